@@ -1,0 +1,42 @@
+# Fonts come from the system's packages: found here, copied into the build
+# folder's share and installed beside the game. Nothing of them is committed.
+function(find_font variable file package)
+  find_file(${variable} ${file}
+    PATHS /usr/share/fonts /usr/local/share/fonts
+    PATH_SUFFIXES opentype/inter truetype/inter inter inter-fonts rsms-inter-fonts OTF TTF
+                  truetype/dejavu dejavu dejavu-sans-fonts
+    DOC "${file} of the package ${package}")
+  if(NOT ${variable})
+    message(FATAL_ERROR "The font ${file} was not found: install ${package} or set -D${variable}=FILE")
+  endif()
+endfunction()
+
+find_font(MP_FONT_REGULAR Inter-Medium.otf fonts-inter)
+find_font(MP_FONT_BOLD Inter-SemiBold.otf fonts-inter)
+find_font(MP_FONT_FALLBACK DejaVuSans.ttf fonts-dejavu-core)
+
+set(MP_FONTS "${MP_FONT_REGULAR}=regular.otf" "${MP_FONT_BOLD}=bold.otf" "${MP_FONT_FALLBACK}=fallback.ttf")
+foreach(pair ${MP_FONTS})
+  string(REPLACE "=" ";" pair ${pair})
+  list(GET pair 0 from)
+  list(GET pair 1 to)
+  configure_file(${from} ${MP_DATA_DIR}/fonts/${to} COPYONLY)
+  install(FILES ${from} DESTINATION ${CMAKE_INSTALL_DATADIR}/missing-piece/fonts RENAME ${to})
+endforeach()
+
+foreach(folder pictures icons)
+  file(GLOB files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/assets/${folder}/*.svg)
+  foreach(file ${files})
+    get_filename_component(name ${file} NAME)
+    configure_file(${file} ${MP_DATA_DIR}/${folder}/${name} COPYONLY)
+  endforeach()
+  install(FILES ${files} DESTINATION ${CMAKE_INSTALL_DATADIR}/missing-piece/${folder})
+endforeach()
+
+install(TARGETS missing-piece missing-piece-cli)
+install(FILES assets/missing-piece.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
+install(FILES assets/icons/missing-piece.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
+install(FILES assets/missing-piece.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
+install(FILES assets/missing-piece.6 DESTINATION ${CMAKE_INSTALL_MANDIR}/man6)
+install(FILES assets/missing-piece-cli.6 DESTINATION ${CMAKE_INSTALL_MANDIR}/man6)
+install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})

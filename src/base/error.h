@@ -1,0 +1,23 @@
+/* error: one sentence for the player about what failed.
+ *
+ * Every room may include it. A function that can fail returns bool, leaves its
+ * outputs untouched on failure, and fills a struct error that its caller owns.
+ * Any thread may use its own struct error. */
+#ifndef BASE_ERROR_H
+#define BASE_ERROR_H
+
+#include <stdbool.h>
+
+enum { ERROR_TEXT_SIZE = 320 };
+
+struct error {
+	char text[ERROR_TEXT_SIZE]; /* a whole sentence, UTF-8, always ended by NUL */
+};
+
+/* Writes a printf-formatted sentence into error (NULL is allowed: nothing is
+ * written); a longer one is cut at a whole UTF-8 character. Always returns
+ * false, so that a failing function can end with "return error_set(…)". */
+bool error_set(struct error *error, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+
+#endif

@@ -1,0 +1,58 @@
+/* game: a board being played: where it started, every slide since, undo, redo.
+ *
+ * What undo must bring back lives here; looks belong to the view. The history
+ * is kept as slides (a way and a length), not as boards. Pure; one thread at a
+ * time. The caller owns the struct; game_destroy frees what it points to. */
+#ifndef PUZZLE_GAME_H
+#define PUZZLE_GAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/error.h"
+#include "puzzle/board.h"
+
+/* One gesture: `length` tiles go one cell each the same way. One undo step. */
+struct slide {
+	uint8_t direction; /* enum direction */
+	uint8_t length;    /* 1 … BOARD_SIDE_MAX−1 */
+};
+
+struct game {
+	struct board start;    /* the scramble; never changes */
+	struct board board;    /* as it stands; read it, change it only by calls */
+	struct slide *slides;  /* owned: those done, then those undone */
+	size_t done;           /* slides that lead from start to board */
+	size_t count;          /* done and undone slides */
+	size_t capacity;       /* slides that fit */
+	uint64_t moves;        /* single-tile moves of the slides done */
+};
+
+/* Starts a game on a board (copied). It allocates nothing yet. */
+void game_init(struct game *game, const struct board *start);
+
+/* Frees the history; the struct may be initialised again. */
+void game_destroy(struct game *game);
+
+/* Presses the tile in a cell: it and all between slide into the gap, undone
+ * slides are forgotten. Returns the number of tiles that moved; 0, and nothing
+ * changed, if the press is refused; −1, and nothing changed, if there is no
+ * memory for the history. */
+int game_slide(struct game *game, int cell);
+
+/* Moves one tile the given way, as game_slide does. */
+int game_move(struct game *game, enum direction direction);
+
+bool game_can_undo(const struct game *game);
+bool game_can_redo(const struct game *game);
+
+/* Takes back the last slide, or does the last undone one again: all its tiles,
+ * one step. Returns the number of tiles that moved, 0 if there is none. */
+int game_undo(struct game *game);
+int game_redo(struct game *game);
+
+/* True if the board is solved. */
+bool game_solved(const struct game *game);
+
+#endif

@@ -1,0 +1,226 @@
+#include "puzzle/notation.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char letters[] = "UDLR";
+
+/* What a reading of a board's text has found so far. */
+struct board_text {
+	uint16_t tiles[BOARD_CELLS_MAX];
+	int count;       /* numbers read */
+	int rows;        /* rows ended by '/' */
+	int row_start;   /* count at the start of the row being read */
+	int row_length;  /* numbers in the first row, once a '/' was read */
+};
+
+static const char *skip_blanks(const char *text)
+{
+	while (isspace((unsigned char)*text))
+		text++;
+	return text;
+}
+
+/* Reads one number of 0 … 9999 and moves *text behind it. */
+static bool read_number(const char **text, int *number)
+{
+	int value = 0;
+	const char *at = *text;
+
+	if (!isdigit((unsigned char)*at))
+		return false;
+	for (; isdigit((unsigned char)*at); at++) {
+		if (value > 999)
+			return false;
+		value = value * 10 + (*at - '0');
+	}
+	*text = at;
+	*number = value;
+	return true;
+}
+
+static bool end_row(struct board_text *read, struct error *error)
+{
+	int length = read->count - read->row_start;
+
+	if (read->rows == 0)
+		read->row_length = length;
+	read->rows++;
+	if (length == 0 || length != read->row_length)
+		return error_set(error, "Row %d of the board has %d numbers, the first row has %d.",
+		                 read->rows, length, read->row_length);
+	read->row_start = read->count;
+	return true;
+}
+
+static bool read_cells(struct board_text *read, const char *text, struct error *error)
+{
+	int number;
+
+	for (text = skip_blanks(text); *text != '\0'; text = skip_blanks(text)) {
+		if (*text == '/') {
+			if (!end_row(read, error))
+				return false;
+			text++;
+			continue;
+		}
+		if (!read_number(&text, &number))
+			return error_set(error, "“%.20s” is not a tile's number.", text);
+		if (read->count == BOARD_CELLS_MAX)
+			return error_set(error, "A board has at most %d cells.", BOARD_CELLS_MAX);
+		read->tiles[read->count++] = (uint16_t)number;
+	}
+	if (read->count == 0)
+		return error_set(error, "There is no board in an empty text.");
+	return read->rows == 0 || end_row(read, error);
+}
+
+/* Finds the size of a board from its text, where none was given. */
+static bool find_size(const struct board_text *read, int *width, int *height, struct error *error)
+{
+	int side = 1;
+
+	if (read->rows > 0) {
+		*width = read->row_length;
+		*height = read->rows;
+		return true;
+	}
+	while (side * side < read->count)
+		side++;
+	if (side * side != read->count)
+		return error_set(error, "%d numbers do not make a square board: give its size.",
+		                 read->count);
+	*width = *height = side;
+	return true;
+}
+
+bool notation_read_board(struct board *board, const char *text, int width, int height,
+                         struct error *error)
+{
+	struct board_text read = { .count = 0 };
+
+	if (!read_cells(&read, text, error))
+		return false;
+	if (width == 0 && height == 0 && !find_size(&read, &width, &height, error))
+		return false;
+	if (read.rows > 0 && (read.row_length != width || read.rows != height))
+		return error_set(error, "The board is %d×%d, not %d×%d.", read.row_length, read.rows,
+		                 width, height);
+	if (read.count != width * height)
+		return error_set(error, "A %d×%d board has %d numbers, not %d.", width, height,
+		                 width * height, read.count);
+	return board_init_tiles(board, width, height, read.tiles, error);
+}
+
+size_t notation_write_board(const struct board *board, char *text, size_t size)
+{
+	size_t length = 0;
+
+	for (int cell = 0; cell < board_cells(board); cell++) {
+		const char *before = cell == 0 ? "" : cell % board->width == 0 ? "/" : " ";
+		int wrote = snprintf(text + length, size - length, "%s%d", before, board->tiles[cell]);
+
+		if (wrote < 0 || (size_t)wrote >= size - length)
+			break;
+		length += (size_t)wrote;
+	}
+	text[length] = '\0';
+	return length;
+}
+
+bool notation_read_size(int *width, int *height, const char *text, struct error *error)
+{
+	const char *at = skip_blanks(text);
+	int columns, rows;
+
+	if (!read_number(&at, &columns))
+		goto malformed;
+	rows = columns;
+	at = skip_blanks(at);
+	if (*at != '\0') {
+		size_t sign = strncmp(at, "×", strlen("×")) == 0 ? strlen("×") : 1;
+
+		if (sign == 1 && *at != 'x' && *at != 'X')
+			goto malformed;
+		at = skip_blanks(at + sign);
+		if (!read_number(&at, &rows) || *skip_blanks(at) != '\0')
+			goto malformed;
+	}
+	if (!board_size_valid(columns, rows))
+		return error_set(error, "A board has %d to %d columns and rows, not %d×%d.",
+		                 BOARD_SIDE_MIN, BOARD_SIDE_MAX, columns, rows);
+	*width = columns;
+	*height = rows;
+	return true;
+
+malformed:
+	return error_set(error, "“%.20s” is not a size: write it as 4x4 or 5x3.", text);
+}
+
+/* Walks over moves in text; stores them if moves is not NULL. Returns their
+ * number, or −1 with a sentence. */
+static long walk_moves(const char *text, uint8_t *moves, struct error *error)
+{
+	long count = 0;
+
+	for (text = skip_blanks(text); *text != '\0'; text = skip_blanks(text)) {
+		const char *letter = strchr(letters, toupper((unsigned char)*text));
+		int run = 1;
+
+		if (letter == NULL) {
+			error_set(error, "“%.20s” is no move: moves are U, D, L and R.", text);
+			return -1;
+		}
+		text++;
+		if (isdigit((unsigned char)*text) && !read_number(&text, &run)) {
+			error_set(error, "A run of moves is too long at “%.20s”.", text);
+			return -1;
+		}
+		if (count + run > NOTATION_MOVES_MAX) {
+			error_set(error, "These are more than %d moves.", NOTATION_MOVES_MAX);
+			return -1;
+		}
+		if (moves != NULL)
+			memset(moves + count, (int)(letter - letters), (size_t)run);
+		count += run;
+	}
+	return count;
+}
+
+bool notation_read_moves(uint8_t **moves, size_t *count, const char *text, struct error *error)
+{
+	long length = walk_moves(text, NULL, error);
+	uint8_t *made;
+
+	if (length < 0)
+		return false;
+	made = malloc((size_t)length + 1);
+	if (made == NULL)
+		return error_set(error, "There is not enough memory for these moves.");
+	walk_moves(text, made, NULL);
+	*moves = made;
+	*count = (size_t)length;
+	return true;
+}
+
+char *notation_write_moves(const uint8_t *moves, size_t count, bool runs)
+{
+	char *text = malloc(count + 1); /* a run's text is never longer than the run */
+	size_t length = 0;
+	size_t run;
+
+	if (text == NULL)
+		return NULL;
+	for (size_t i = 0; i < count; i += run) {
+		run = 1;
+		while (runs && i + run < count && moves[i + run] == moves[i])
+			run++;
+		text[length++] = letters[moves[i]];
+		if (run > 1)
+			length += (size_t)sprintf(text + length, "%zu", run);
+	}
+	text[length] = '\0';
+	return text;
+}

@@ -1,0 +1,88 @@
+/* worker: long work on SDL threads, so that the window never waits.
+ *
+ * Each job runs on a thread of its own, on copies of its input, and hands its
+ * answers to the main thread as messages inside SDL events. Every function here
+ * is for the main thread. A message belongs to its thread until it is pushed, to
+ * the event queue until worker_take, then to the caller of worker_take. */
+#ifndef WORKER_WORKER_H
+#define WORKER_WORKER_H
+
+#include <SDL.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/error.h"
+#include "puzzle/board.h"
+#include "solver/solver.h"
+
+struct worker;
+
+enum worker_message_kind {
+	WORKER_SOLVE_PROGRESS, /* solve: how far it is; more will come */
+	WORKER_SOLVE_DONE,     /* solve: the result */
+	WORKER_PICTURE_LOADED, /* load: a picture, or an error */
+	WORKER_PICTURE_DRAWN,  /* draw: the pictures at screen size, or an error */
+};
+
+/* The pixels a view needs, each RGBA32 at its exact size on screen. */
+struct worker_drawn {
+	SDL_Surface *board;    /* the cropped picture, as large as the closed board */
+	SDL_Surface *preview;  /* the same, small */
+	SDL_Surface *backdrop; /* blurred and dark, as large as the window */
+};
+
+struct worker_message {
+	enum worker_message_kind kind;
+	uint32_t ticket; /* of the job it answers */
+	union {
+		struct solver_progress progress;
+		struct solver_result solved; /* owned */
+		SDL_Surface *picture;        /* owned; NULL: see error */
+		struct worker_drawn drawn;   /* owned; board is NULL: see error */
+	};
+	struct error error; /* empty if all went well, or the job was cancelled */
+};
+
+/* What a draw job makes, in px. */
+struct worker_draw_sizes {
+	SDL_Rect crop; /* the part of the picture on the board */
+	int board_width, board_height;
+	int preview_width, preview_height;
+	int backdrop_width, backdrop_height;
+};
+
+/* Registers the event type; SDL's events must be up. program: this executable's
+ * path (copied), for picture_load. NULL with a sentence on failure. */
+struct worker *worker_create(const char *program, struct error *error);
+
+/* Cancels all jobs, joins their threads, frees unread messages and the worker.
+ * NULL is allowed. */
+void worker_free(struct worker *worker);
+
+/* Start a job and return its ticket (never 0), or 0 with a sentence. The solve
+ * job copies board and limits (its own cancel flag takes the place of
+ * limits->cancel); the load job copies path. The draw job borrows picture: it
+ * must live until the job's message was taken or worker_join returned. */
+uint32_t worker_solve(struct worker *worker, const struct board *board,
+                      const struct solver_limits *limits, struct error *error);
+uint32_t worker_load(struct worker *worker, const char *path, struct error *error);
+uint32_t worker_draw(struct worker *worker, const SDL_Surface *picture,
+                     const struct worker_draw_sizes *sizes, struct error *error);
+
+/* Sets the job's cancel flag. Its last message still comes. Unknown and ended
+ * tickets are ignored. */
+void worker_cancel(struct worker *worker, uint32_t ticket);
+
+/* Cancels the job and waits for its thread; none of its messages will be seen
+ * any more. Unknown and ended tickets are ignored. */
+void worker_join(struct worker *worker, uint32_t ticket);
+
+/* The message inside an event, which the caller then owns and frees with
+ * worker_message_free; a job's last message also joins its thread. NULL if the
+ * event is not the worker's, or answers a job that was joined. */
+struct worker_message *worker_take(struct worker *worker, const SDL_Event *event);
+
+/* Frees the message and all that it still owns (fields set to NULL are taken). */
+void worker_message_free(struct worker_message *message);
+
+#endif
