@@ -1,0 +1,202 @@
+#include "app/app.h"
+
+#include <SDL.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/random.h>
+#include <time.h>
+
+#include "app/state.h"
+#include "view/theme.h"
+
+enum { FRAME_MS = 16 };
+
+void app_say(struct app *app, const char *sentence)
+{
+	SDL_strlcpy(app->message, sentence, sizeof app->message);
+	app->message_ms = app->now_ms;
+	app->dirty = true;
+}
+
+static uint64_t any_seed(void)
+{
+	uint64_t seed;
+
+	if (getrandom(&seed, sizeof seed, GRND_NONBLOCK) != (ssize_t)sizeof seed)
+		seed = (uint64_t)time(NULL) ^ SDL_GetPerformanceCounter();
+	return seed;
+}
+
+/* A driver that needs no screen must have been asked for by name. */
+static bool has_display(void)
+{
+#if defined(__linux__) || defined(__FreeBSD__)
+	return SDL_getenv("DISPLAY") != NULL || SDL_getenv("WAYLAND_DISPLAY") != NULL ||
+	       SDL_getenv("SDL_VIDEODRIVER") != NULL;
+#else
+	return true;
+#endif
+}
+
+static bool start_sdl(struct error *error)
+{
+	static const char advice[] = "start the game from a desktop session, or set DISPLAY";
+
+	if (!has_display())
+		return error_set(error, "There is no display to open a window on: %s.", advice);
+	SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
+	SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
+	SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, "1");
+	if (SDL_Init(SDL_INIT_VIDEO) != 0)
+		return error_set(error, "No window can be opened (%s): %s.", SDL_GetError(), advice);
+	SDL_EnableScreenSaver();
+	SDL_StopTextInput();
+	return true;
+}
+
+static bool find_files(struct app *app, const char *argv0, struct error *error)
+{
+	return paths_program(app->program, argv0, error) &&
+	       paths_data(app->data_dir, app->program, error) &&
+	       paths_pictures(&app->bundled, app->data_dir, error);
+}
+
+static void start_playing(struct app *app)
+{
+	const struct options *options = app->options;
+
+	random_init(&app->seeds, options->has_seed ? options->seed : any_seed());
+	app->use_seed = options->has_seed;
+	app->auto_size = options->auto_size;
+	app->picture.bundled = app->next.picture.bundled = -1;
+	app->now_ms = SDL_GetTicks();
+	if (options->has_board)
+		app_start_board(app, &options->board);
+	else
+		app_start_game(app, options->columns, options->rows);
+	if (options->picture == NULL || !app_open_file(app, options->picture))
+		app_open_bundled(app, 0);
+}
+
+static void draw_frame(struct app *app)
+{
+	struct scene scene;
+
+	app_scene(app, &scene);
+	app->dirty = false;
+	view_draw(app->view, &scene, app->now_ms);
+	report_frame(app);
+}
+
+/* ms until something must be done without an event; −1: never. */
+static int time_to_wait(const struct app *app)
+{
+	uint32_t now_ms = SDL_GetTicks();
+	int32_t left;
+
+	if (app->dirty || app->moving || view_moving(app->view, now_ms))
+		left = (int32_t)(app->frame_ms + FRAME_MS - now_ms);
+	else if (app->playback.kind != PLAYBACK_NONE)
+		left = (int32_t)(app->playback.next_ms - now_ms);
+	else if (app->message[0] != '\0')
+		left = (int32_t)(app->message_ms + THEME_MESSAGE_MS - now_ms);
+	else
+		return -1;
+	return left > 0 ? left : 0;
+}
+
+static void take_events(struct app *app, int wait_ms)
+{
+	SDL_Event event;
+	int got = wait_ms < 0    ? SDL_WaitEvent(&event)
+	          : wait_ms == 0 ? SDL_PollEvent(&event)
+	                         : SDL_WaitEventTimeout(&event, wait_ms);
+
+	app->now_ms = SDL_GetTicks();
+	while (got != 0 && app->running) {
+		app_event(app, &event);
+		got = SDL_PollEvent(&event);
+	}
+	app->now_ms = SDL_GetTicks();
+}
+
+static void end_message(struct app *app)
+{
+	if (app->message[0] != '\0' && app->now_ms - app->message_ms >= THEME_MESSAGE_MS) {
+		app->message[0] = '\0';
+		app->dirty = true;
+	}
+}
+
+/* Draws at display rate while something moves, once for each change, and not at
+ * all otherwise. */
+static void loop(struct app *app)
+{
+	app->frame_ms = app->now_ms - FRAME_MS;
+	for (app->running = true; app->running; take_events(app, time_to_wait(app))) {
+		bool moving;
+
+		end_message(app);
+		app_play_due(app);
+		app_draw_picture(app);
+		moving = view_moving(app->view, app->now_ms);
+		if (moving || app->moving) /* one frame more shows all at rest */
+			app->dirty = true;
+		app->moving = moving;
+		if (app->dirty && app->now_ms - app->frame_ms >= FRAME_MS) {
+			app->frame_ms = app->now_ms;
+			draw_frame(app);
+		}
+	}
+}
+
+static bool start(struct app *app, const char *argv0, struct error *error)
+{
+	const struct options *options = app->options;
+
+	if (!find_files(app, argv0, error) || !report_open(&app->report, options->report, error) ||
+	    !start_sdl(error))
+		return false;
+	app->view = view_create("Missing Piece", options->window_width, options->window_height,
+	                        app->data_dir, error);
+	if (app->view == NULL)
+		return false;
+	app->worker = worker_create(app->program, error);
+	return app->worker != NULL;
+}
+
+static void stop(struct app *app)
+{
+	worker_free(app->worker); /* first: a cut in progress borrows the picture */
+	app_destroy_pictures(app);
+	playback_stop(&app->playback);
+	free(app->solve.detour);
+	game_destroy(&app->game);
+	view_free(app->view);
+	report_close(&app->report);
+	paths_pictures_destroy(&app->bundled);
+	SDL_Quit();
+}
+
+int app_run(const struct options *options, const char *argv0)
+{
+	struct app *app = calloc(1, sizeof *app);
+	struct error error = { .text = "" };
+	int status = 0;
+
+	if (app == NULL) {
+		fputs("missing-piece: There is not enough memory to start.\n", stderr);
+		return 1;
+	}
+	app->options = options;
+	if (start(app, argv0, &error)) {
+		start_playing(app);
+		loop(app);
+	} else {
+		fprintf(stderr, "missing-piece: %s\n", error.text);
+		status = 1;
+	}
+	stop(app);
+	free(app);
+	return status;
+}

@@ -1,0 +1,244 @@
+/* commands: what each command does, and when it can be given. */
+#include "app/state.h"
+
+#include "picture/picture.h"
+
+bool app_enabled(const struct app *app, enum command command)
+{
+	switch (command) {
+	case COMMAND_UNDO:
+	case COMMAND_UNDO_ALL:
+		return game_can_undo(&app->game);
+	case COMMAND_REDO:
+		return game_can_redo(&app->game);
+	case COMMAND_SOLVE:
+		return !game_solved(&app->game);
+	case COMMAND_FEWER_COLUMNS:
+		return app->chosen_columns > BOARD_SIDE_MIN;
+	case COMMAND_MORE_COLUMNS:
+		return app->chosen_columns < BOARD_SIDE_MAX;
+	case COMMAND_FEWER_ROWS:
+		return app->chosen_rows > BOARD_SIDE_MIN;
+	case COMMAND_MORE_ROWS:
+		return app->chosen_rows < BOARD_SIDE_MAX;
+	default:
+		return true;
+	}
+}
+
+void app_open_panel(struct app *app, enum scene_panel panel)
+{
+	if (app->panel == panel) {
+		app_close_panel(app);
+		return;
+	}
+	app_close_panel(app);
+	app_stop_playback(app);
+	app->panel = panel;
+	view_scroll_home(app->view);
+	if (panel == SCENE_PANEL_SIZE) {
+		app->chosen_columns = app->game.board.width;
+		app->chosen_rows = app->game.board.height;
+		app->chosen_auto = app->auto_size;
+	}
+	if (panel == SCENE_PANEL_OPEN) {
+		view_set_focus(app->view, COMMAND_PATH);
+		SDL_StartTextInput();
+	}
+	app->dirty = true;
+}
+
+void app_close_panel(struct app *app)
+{
+	if (app->panel == SCENE_PANEL_OPEN) {
+		SDL_StopTextInput();
+		app->field_error[0] = '\0';
+		app->load_from_field = false;
+	}
+	if (app->panel != SCENE_PANEL_NONE)
+		view_set_focus(app->view, COMMAND_NONE);
+	app->panel = SCENE_PANEL_NONE;
+	app->dirty = true;
+}
+
+/* The x, Escape, Cancel: whatever lies on top goes. */
+static void close_top(struct app *app)
+{
+	if (app->panel != SCENE_PANEL_NONE)
+		app_close_panel(app);
+	else if (app->solve.ticket != 0)
+		app_cancel_solve(app);
+	else if (app->playback.kind != PLAYBACK_NONE)
+		app_stop_playback(app);
+	else if (app_panel(app) == SCENE_PANEL_CARD)
+		app->card_closed = true;
+	else
+		app->message[0] = '\0';
+	app->dirty = true;
+}
+
+static void open_written_path(struct app *app)
+{
+	char path[PATHS_SIZE];
+
+	app->field_error[0] = '\0';
+	if (!paths_expand(path, app->field.text)) {
+		SDL_strlcpy(app->field_error, "Write the path of a picture first.",
+		            sizeof app->field_error);
+		return;
+	}
+	app->load_from_field = app_open_file(app, path);
+}
+
+static void accept(struct app *app)
+{
+	if (app->panel == SCENE_PANEL_OPEN) {
+		open_written_path(app);
+	} else if (app->panel == SCENE_PANEL_SIZE) {
+		int columns = app->chosen_columns, rows = app->chosen_rows;
+
+		app->auto_size = app->chosen_auto;
+		app_close_panel(app);
+		app_new_game(app, columns, rows);
+	}
+}
+
+static void choose_size(struct app *app, int columns, int rows)
+{
+	app->chosen_columns = columns;
+	app->chosen_rows = rows;
+	app->chosen_auto = false;
+}
+
+static void choose_auto_size(struct app *app)
+{
+	if (app->picture.pixels == NULL)
+		return;
+	picture_auto_size(app->picture.pixels->w, app->picture.pixels->h, &app->chosen_columns,
+	                  &app->chosen_rows);
+	app->chosen_auto = true;
+}
+
+static void next_picture(struct app *app)
+{
+	app_close_panel(app);
+	app->use_seed = false;
+	app_open_bundled(app, (app->picture.bundled + 1) % app->bundled.count);
+}
+
+static void solve(struct app *app)
+{
+	bool busy = app->solve.ticket != 0 || app->playback.kind == PLAYBACK_SOLVE;
+
+	app_close_panel(app);
+	app_cancel_solve(app);
+	app_stop_playback(app);
+	if (!busy)
+		app_solve(app);
+}
+
+/* Commands inside sheets. */
+static void sheet_command(struct app *app, enum command command)
+{
+	int columns = app->chosen_columns, rows = app->chosen_rows;
+
+	switch (command) {
+	case COMMAND_CLOSE:
+	case COMMAND_CANCEL_SOLVE:
+		close_top(app);
+		break;
+	case COMMAND_ACCEPT:
+		accept(app);
+		break;
+	case COMMAND_PATH:
+		view_set_focus(app->view, COMMAND_PATH);
+		break;
+	case COMMAND_AUTO:
+		choose_auto_size(app);
+		break;
+	case COMMAND_SIZE_3:
+	case COMMAND_SIZE_4:
+	case COMMAND_SIZE_5:
+	case COMMAND_SIZE_6:
+		choose_size(app, 3 + (int)(command - COMMAND_SIZE_3),
+		            3 + (int)(command - COMMAND_SIZE_3));
+		break;
+	case COMMAND_FEWER_COLUMNS:
+	case COMMAND_MORE_COLUMNS:
+		choose_size(app, columns + (command == COMMAND_MORE_COLUMNS ? 1 : -1), rows);
+		break;
+	case COMMAND_FEWER_ROWS:
+	case COMMAND_MORE_ROWS:
+		choose_size(app, columns, rows + (command == COMMAND_MORE_ROWS ? 1 : -1));
+		break;
+	default:
+		break;
+	}
+}
+
+/* Commands of the game: an open sheet goes first. */
+static void game_command(struct app *app, enum command command)
+{
+	app_close_panel(app);
+	switch (command) {
+	case COMMAND_NEW:
+		app_new_game(app, app->game.board.width, app->game.board.height);
+		break;
+	case COMMAND_UNDO:
+		app_undo(app);
+		break;
+	case COMMAND_REDO:
+		app_redo(app);
+		break;
+	case COMMAND_UNDO_ALL:
+		if (app->playback.kind == PLAYBACK_UNDO)
+			app_stop_playback(app);
+		else
+			app_undo_all(app);
+		break;
+	default:
+		break;
+	}
+}
+
+void app_command(struct app *app, enum command command)
+{
+	app->dirty = true;
+	if (!app_enabled(app, command))
+		return;
+	switch (command) {
+	case COMMAND_NEW:
+	case COMMAND_UNDO:
+	case COMMAND_REDO:
+	case COMMAND_UNDO_ALL:
+		game_command(app, command);
+		break;
+	case COMMAND_SOLVE:
+		solve(app);
+		break;
+	case COMMAND_OPEN:
+		app_open_panel(app, SCENE_PANEL_OPEN);
+		break;
+	case COMMAND_NEXT:
+		next_picture(app);
+		break;
+	case COMMAND_SIZE:
+		app_open_panel(app, SCENE_PANEL_SIZE);
+		break;
+	case COMMAND_HELP:
+		app_open_panel(app, SCENE_PANEL_HELP);
+		break;
+	case COMMAND_ABOUT:
+		app_open_panel(app, SCENE_PANEL_ABOUT);
+		break;
+	case COMMAND_MENU:
+		app_open_panel(app, SCENE_PANEL_MENU);
+		break;
+	case COMMAND_QUIT:
+		app->running = false;
+		break;
+	default:
+		sheet_command(app, command);
+		break;
+	}
+}

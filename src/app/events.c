@@ -1,0 +1,263 @@
+/* events: what SDL reports → commands and presses. */
+#include "app/state.h"
+
+#include <stdio.h>
+
+enum { SCROLL_UNITS = 48, PAGE_UNITS = 320 };
+
+static void edit_key(struct app *app, SDL_Keycode code, bool control)
+{
+	char *clip;
+
+	switch (code) {
+	case SDLK_BACKSPACE:
+		field_delete_back(&app->field);
+		break;
+	case SDLK_DELETE:
+		field_delete_next(&app->field);
+		break;
+	case SDLK_LEFT:
+		field_move(&app->field, FIELD_LEFT);
+		break;
+	case SDLK_RIGHT:
+		field_move(&app->field, FIELD_RIGHT);
+		break;
+	case SDLK_HOME:
+		field_move(&app->field, FIELD_HOME);
+		break;
+	case SDLK_END:
+		field_move(&app->field, FIELD_END);
+		break;
+	case SDLK_u:
+		if (control)
+			field_set(&app->field, "");
+		break;
+	case SDLK_v:
+		clip = control ? SDL_GetClipboardText() : NULL;
+		if (clip != NULL)
+			field_insert(&app->field, clip);
+		SDL_free(clip);
+		break;
+	default:
+		break;
+	}
+}
+
+/* Enter presses the focused control, or else what the sheet is for. */
+static void press_enter(struct app *app)
+{
+	enum command focus = view_focus(app->view);
+
+	if (focus == COMMAND_PATH)
+		focus = COMMAND_ACCEPT;
+	if (focus == COMMAND_NONE && app->panel == SCENE_PANEL_SIZE)
+		focus = COMMAND_ACCEPT;
+	if (focus == COMMAND_NONE && app->panel == SCENE_PANEL_ABOUT)
+		focus = COMMAND_CLOSE;
+	if (focus != COMMAND_NONE)
+		app_command(app, focus);
+}
+
+/* Arrows go through a sheet; a sheet that scrolls is scrolled. */
+static void sheet_arrow(struct app *app, SDL_Keycode code)
+{
+	bool scrolls = view_items(app->view)->scroll_most > 0;
+
+	if (scrolls && (code == SDLK_UP || code == SDLK_DOWN))
+		view_scroll(app->view, code == SDLK_UP ? -SCROLL_UNITS : SCROLL_UNITS);
+	else
+		view_step_focus(app->view, code == SDLK_UP || code == SDLK_LEFT ? -1 : 1);
+}
+
+static void press_arrow(struct app *app, SDL_Keycode code)
+{
+	enum scene_panel panel = app_panel(app);
+
+	if (panel != SCENE_PANEL_NONE && panel != SCENE_PANEL_SOLVING) {
+		sheet_arrow(app, code);
+		return;
+	}
+	view_set_focus(app->view, COMMAND_NONE);
+	switch (code) {
+	case SDLK_UP:
+		app_press_arrow(app, DIRECTION_UP);
+		break;
+	case SDLK_DOWN:
+		app_press_arrow(app, DIRECTION_DOWN);
+		break;
+	case SDLK_LEFT:
+		app_press_arrow(app, DIRECTION_LEFT);
+		break;
+	default:
+		app_press_arrow(app, DIRECTION_RIGHT);
+		break;
+	}
+}
+
+/* Keys that mean the same everywhere; true if it was one. */
+static bool press_common(struct app *app, SDL_Keycode code, int modifiers)
+{
+	switch (code) {
+	case SDLK_TAB:
+		view_step_focus(app->view, modifiers & KMOD_SHIFT ? -1 : 1);
+		return true;
+	case SDLK_RETURN:
+	case SDLK_KP_ENTER:
+		press_enter(app);
+		return true;
+	case SDLK_ESCAPE:
+		app_command(app, COMMAND_CLOSE);
+		return true;
+	case SDLK_PAGEUP:
+	case SDLK_PAGEDOWN:
+		view_scroll(app->view, code == SDLK_PAGEUP ? -PAGE_UNITS : PAGE_UNITS);
+		return true;
+	default:
+		return false;
+	}
+}
+
+static bool is_arrow(SDL_Keycode code)
+{
+	return code == SDLK_UP || code == SDLK_DOWN || code == SDLK_LEFT || code == SDLK_RIGHT;
+}
+
+static void press_key(struct app *app, const SDL_KeyboardEvent *key)
+{
+	SDL_Keycode code = key->keysym.sym;
+	bool control = (key->keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0;
+	bool writing = app->panel == SCENE_PANEL_OPEN && view_focus(app->view) == COMMAND_PATH;
+	enum command command = command_for_key(code, key->keysym.mod);
+
+	app->dirty = true;
+	app_skip_celebration(app);
+	if (press_common(app, code, key->keysym.mod))
+		return;
+	if (writing && command != COMMAND_QUIT && command != COMMAND_OPEN) {
+		edit_key(app, code, control);
+		return;
+	}
+	if (code == SDLK_SPACE && view_focus(app->view) != COMMAND_NONE)
+		app_command(app, view_focus(app->view));
+	else if (is_arrow(code) && !control)
+		press_arrow(app, code);
+	else if (command != COMMAND_NONE && (key->repeat == 0 || command == COMMAND_UNDO ||
+	                                     command == COMMAND_REDO))
+		app_command(app, command);
+}
+
+/* The board moves when the button goes down: a press never waits. Controls are
+ * pressed when it comes up on them again. */
+static void press_button(struct app *app, const SDL_MouseButtonEvent *button)
+{
+	struct view_hit hit;
+
+	if (button->button != SDL_BUTTON_LEFT)
+		return;
+	app_skip_celebration(app);
+	hit = view_hit(app->view, button->x, button->y);
+	if (view_point(app->view, button->x, button->y, true))
+		app->dirty = true;
+	if (hit.command != COMMAND_NONE)
+		return;
+	view_set_focus(app->view, COMMAND_NONE);
+	if (hit.on_message) {
+		app->message[0] = '\0';
+		app->dirty = true;
+	}
+	if (hit.beside_sheet && app->panel != SCENE_PANEL_NONE)
+		app_close_panel(app);
+	if (hit.cell >= 0)
+		app_press_cell(app, hit.cell);
+}
+
+static void release_button(struct app *app, const SDL_MouseButtonEvent *button)
+{
+	struct view_hit hit = view_hit(app->view, button->x, button->y);
+	enum command held = view_held(app->view);
+
+	if (button->button != SDL_BUTTON_LEFT)
+		return;
+	if (view_point(app->view, button->x, button->y, false))
+		app->dirty = true;
+	if (hit.command != COMMAND_NONE && hit.command == held)
+		app_command(app, hit.command);
+}
+
+static void drop_file(struct app *app, const char *path)
+{
+	if (app->dropped++ == 0)
+		app_open_file(app, path);
+	else
+		app_say(app, "Several files were dropped: the first one is opened.");
+}
+
+static void window_event(struct app *app, const SDL_WindowEvent *window)
+{
+	app->dirty = true;
+	if (window->event == SDL_WINDOWEVENT_LEAVE)
+		view_point(app->view, -1, -1, false);
+}
+
+static void worker_event(struct app *app, const SDL_Event *event)
+{
+	struct worker_message *message = worker_take(app->worker, event);
+
+	if (message == NULL)
+		return;
+	app_solve_message(app, message);
+	app_picture_message(app, message);
+	worker_message_free(message);
+}
+
+void app_event(struct app *app, const SDL_Event *event)
+{
+	switch (event->type) {
+	case SDL_QUIT:
+		app->running = false;
+		break;
+	case SDL_KEYDOWN:
+		press_key(app, &event->key);
+		break;
+	case SDL_TEXTINPUT:
+		if (app->panel == SCENE_PANEL_OPEN && view_focus(app->view) == COMMAND_PATH)
+			field_insert(&app->field, event->text.text);
+		app->dirty = true;
+		break;
+	case SDL_MOUSEMOTION:
+		if (view_point(app->view, event->motion.x, event->motion.y,
+		               (event->motion.state & SDL_BUTTON_LMASK) != 0))
+			app->dirty = true;
+		break;
+	case SDL_MOUSEBUTTONDOWN:
+		press_button(app, &event->button);
+		break;
+	case SDL_MOUSEBUTTONUP:
+		release_button(app, &event->button);
+		break;
+	case SDL_MOUSEWHEEL:
+		view_scroll(app->view, -event->wheel.y * SCROLL_UNITS);
+		app->dirty = true;
+		break;
+	case SDL_DROPBEGIN:
+		app->dropped = 0;
+		break;
+	case SDL_DROPFILE:
+		drop_file(app, event->drop.file);
+		SDL_free(event->drop.file);
+		break;
+	case SDL_DROPTEXT:
+		SDL_free(event->drop.file);
+		break;
+	case SDL_WINDOWEVENT:
+		window_event(app, &event->window);
+		break;
+	case SDL_RENDER_TARGETS_RESET:
+	case SDL_RENDER_DEVICE_RESET:
+		app_lost_textures(app);
+		break;
+	default:
+		worker_event(app, event);
+		break;
+	}
+}

@@ -1,0 +1,212 @@
+#include "app/options.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzle/notation.h"
+
+enum option_code {
+	OPTION_HELP = 'h',
+	OPTION_VERSION = 'v',
+	OPTION_SIZE = 's',
+	OPTION_SEED = 256,
+	OPTION_GAP,
+	OPTION_WALK,
+	OPTION_BOARD,
+	OPTION_REPORT,
+	OPTION_MEMORY,
+	OPTION_WINDOW,
+};
+
+static const struct option words[] = {
+	{ "help", no_argument, NULL, OPTION_HELP },
+	{ "version", no_argument, NULL, OPTION_VERSION },
+	{ "size", required_argument, NULL, OPTION_SIZE },
+	{ "seed", required_argument, NULL, OPTION_SEED },
+	{ "gap", required_argument, NULL, OPTION_GAP },
+	{ "walk", required_argument, NULL, OPTION_WALK },
+	{ "board", required_argument, NULL, OPTION_BOARD },
+	{ "report", required_argument, NULL, OPTION_REPORT },
+	{ "solver-memory", required_argument, NULL, OPTION_MEMORY },
+	{ "window", required_argument, NULL, OPTION_WINDOW },
+	{ NULL, 0, NULL, 0 },
+};
+
+static bool read_count(const char *text, uint64_t *count)
+{
+	char *end;
+	unsigned long long value;
+
+	if (!isdigit((unsigned char)*text))
+		return false;
+	errno = 0;
+	value = strtoull(text, &end, 0);
+	if (errno != 0 || *end != '\0')
+		return false;
+	*count = value;
+	return true;
+}
+
+/* A number of bytes; K, M and G behind it mean KiB, MiB and GiB. */
+static bool read_bytes(const char *text, size_t *bytes)
+{
+	static const char units[] = "KMG";
+	char digits[24];
+	size_t length = strlen(text);
+	const char *unit;
+	uint64_t value;
+	int shift = 0;
+
+	if (length == 0 || length >= sizeof digits)
+		return false;
+	memcpy(digits, text, length + 1);
+	unit = strchr(units, toupper((unsigned char)digits[length - 1]));
+	if (unit != NULL) {
+		shift = 10 * (int)(unit - units + 1);
+		digits[length - 1] = '\0';
+	}
+	if (!read_count(digits, &value) || value == 0 || value > (UINT64_MAX >> 1) >> shift)
+		return false;
+	*bytes = (size_t)(value << shift);
+	return true;
+}
+
+static bool read_window(const char *text, int *width, int *height)
+{
+	int across, down;
+	char rest;
+
+	if (sscanf(text, "%5dx%5d%c", &across, &down, &rest) != 2 || across < 1 || down < 1 ||
+	    across > 16384 || down > 16384)
+		return false;
+	*width = across;
+	*height = down;
+	return true;
+}
+
+static bool read_size(struct options *options, const char *text, struct error *error)
+{
+	options->auto_size = strcmp(text, "auto") == 0;
+	return options->auto_size ||
+	       notation_read_size(&options->columns, &options->rows, text, error);
+}
+
+static bool read_board(struct options *options, const char *text, struct error *error)
+{
+	struct error reason;
+
+	if (!notation_read_board(&options->board, text, 0, 0, &reason))
+		return error_set(error, "--board: %s", reason.text);
+	if (!board_solvable(&options->board))
+		return error_set(error, "--board: no moves solve this board.");
+	if (board_solved(&options->board))
+		return error_set(error, "--board: this board is solved already.");
+	options->has_board = true;
+	options->columns = options->board.width;
+	options->rows = options->board.height;
+	return true;
+}
+
+static bool read_option(struct options *options, int code, const char *text, struct error *error)
+{
+	switch (code) {
+	case OPTION_HELP:
+		options->task = OPTIONS_HELP;
+		return true;
+	case OPTION_VERSION:
+		options->task = OPTIONS_VERSION;
+		return true;
+	case OPTION_SIZE:
+		return read_size(options, text, error);
+	case OPTION_SEED:
+		options->has_seed = true;
+		return read_count(text, &options->seed) ||
+		       error_set(error, "--seed takes a whole number, not “%.40s”.", text);
+	case OPTION_GAP:
+		options->gap = strcmp(text, "any") == 0 ? SHUFFLE_GAP_ANY : SHUFFLE_GAP_HOME;
+		return strcmp(text, "any") == 0 || strcmp(text, "home") == 0 ||
+		       error_set(error, "--gap takes home or any, not “%.40s”.", text);
+	case OPTION_WALK:
+		options->walk = true;
+		return (read_count(text, &options->walk_moves) &&
+		        options->walk_moves <= 1000000000u) ||
+		       error_set(error, "--walk takes a number of moves up to 1000000000, not “%.40s”.",
+		                 text);
+	case OPTION_BOARD:
+		return read_board(options, text, error);
+	case OPTION_REPORT:
+		options->report = text;
+		return true;
+	case OPTION_MEMORY:
+		return read_bytes(text, &options->solver_bytes) ||
+		       error_set(error, "--solver-memory takes bytes such as 512M or 2G, not “%.40s”.",
+		                 text);
+	case OPTION_WINDOW:
+		return read_window(text, &options->window_width, &options->window_height) ||
+		       error_set(error, "--window takes a size such as 1280x800, not “%.40s”.", text);
+	default:
+		return false;
+	}
+}
+
+bool options_read(struct options *options, int argc, char **argv, struct error *error)
+{
+	int code;
+
+	*options = (struct options){ .columns = 4, .rows = 4, .gap = SHUFFLE_GAP_HOME,
+		                     .window_width = 1280, .window_height = 800 };
+	optind = 1;
+	while ((code = getopt_long(argc, argv, ":hvs:", words, NULL)) != -1) {
+		if (code == ':')
+			return error_set(error, "%s needs a value.", argv[optind - 1]);
+		if (code == '?')
+			return error_set(error, "%s is no option of this game: see --help.",
+			                 argv[optind - 1]);
+		if (!read_option(options, code, optarg, error))
+			return false;
+	}
+	if (options->has_board)
+		options->auto_size = false;
+	if (optind < argc)
+		options->picture = argv[optind++];
+	if (optind < argc)
+		return error_set(error, "One picture at a time: “%.80s” is one too many.",
+		                 argv[optind]);
+	return true;
+}
+
+static const char help[] =
+	"Usage: missing-piece [OPTION]… [PICTURE]\n"
+	"\n"
+	"A sliding picture puzzle: slide the tiles until the picture is whole and the\n"
+	"missing piece appears, or watch the puzzle solve itself. PICTURE is a PNG, JPEG,\n"
+	"WebP, GIF, BMP, TIFF or SVG file; without it one of the game's own is played.\n"
+	"\n"
+	"  -s, --size WxH|auto    columns and rows from 2x2 to 32x32 (4x4); auto: about 16\n"
+	"                         tiles, as square as can be for the picture\n"
+	"      --seed N           the scramble with this number, the same everywhere\n"
+	"      --gap home|any     where a scramble leaves the gap (home)\n"
+	"      --walk N           scramble by N random moves, 0: 10 000 for each cell\n"
+	"      --board BOARD      start with this board: \"1 2 3/4 5 6/7 0 8\"\n"
+	"      --window WxH       size of the window (1280x800)\n"
+	"      --solver-memory N  what the solver may use, as 512M or 2G (1G, or a quarter\n"
+	"                         of the machine's memory if that is less)\n"
+	"      --report FILE      append a line for each change of what is on screen, for\n"
+	"                         tests and other programs\n"
+	"  -h, --help             this text\n"
+	"  -v, --version          name and version\n"
+	"\n"
+	"Keys and commands stand in the game's menu (M) and help (F1), and in\n"
+	"missing-piece(6).\n";
+
+void options_print(const struct options *options)
+{
+	if (options->task == OPTIONS_HELP)
+		fputs(help, stdout);
+	else
+		puts("missing-piece " MP_VERSION);
+}

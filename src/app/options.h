@@ -1,0 +1,44 @@
+/* options: the words of the command line, read into plain values. Pure but for
+ * the texts of --help and --version, which options_print writes. */
+#ifndef APP_OPTIONS_H
+#define APP_OPTIONS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/error.h"
+#include "puzzle/board.h"
+#include "puzzle/shuffle.h"
+
+enum options_task {
+	OPTIONS_PLAY,
+	OPTIONS_HELP,
+	OPTIONS_VERSION,
+};
+
+struct options {
+	enum options_task task;
+	const char *picture;      /* path of the picture to start with, or NULL */
+	int columns, rows;        /* of the board */
+	bool auto_size;           /* size by the picture's shape */
+	bool has_seed;
+	uint64_t seed;            /* of the first scramble */
+	enum shuffle_gap gap;
+	bool walk;                /* scramble by a random walk … */
+	uint64_t walk_moves;      /* … of so many moves, 0: the default */
+	bool has_board;
+	struct board board;       /* to start with, instead of a scramble */
+	const char *report;       /* path of the report, or NULL */
+	size_t solver_bytes;      /* 0: the default */
+	int window_width, window_height;
+};
+
+/* Reads the words (argv as main gets it; its strings are borrowed). False with a
+ * sentence if one is wrong. */
+bool options_read(struct options *options, int argc, char **argv, struct error *error);
+
+/* Writes the text of --help or --version to standard output. */
+void options_print(const struct options *options);
+
+#endif

@@ -1,0 +1,143 @@
+#include "app/paths.h"
+
+#include <ctype.h>
+#include <glob.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+bool paths_program(char path[PATHS_SIZE], const char *argv0, struct error *error)
+{
+	char found[PATH_MAX];
+	ssize_t length = readlink("/proc/self/exe", found, sizeof found - 1);
+
+	if (length > 0)
+		found[length] = '\0';
+	else if (realpath(argv0, found) == NULL)
+		return error_set(error, "The game cannot find its own program file.");
+	if (strlen(found) >= PATHS_SIZE)
+		return error_set(error, "The path of the game's program is too long.");
+	strcpy(path, found);
+	return true;
+}
+
+bool paths_data(char path[PATHS_SIZE], const char *program, struct error *error)
+{
+	const char *slash = strrchr(program, '/');
+	int folder = slash != NULL ? (int)(slash - program) : 0;
+	char probe[PATHS_SIZE];
+	int length = snprintf(probe, sizeof probe, "%.*s/../share/missing-piece/fonts/regular.otf",
+	                      folder, program);
+
+	if (length < 0 || (size_t)length >= sizeof probe)
+		return error_set(error, "The path of the game's folder is too long.");
+	if (access(probe, R_OK) != 0)
+		return error_set(error, "The game's data is not where it should be: %s is missing.",
+		                 probe);
+	snprintf(path, PATHS_SIZE, "%.*s/../share/missing-piece", folder, program);
+	return true;
+}
+
+bool paths_pictures(struct paths_pictures *pictures, const char *data_dir, struct error *error)
+{
+	char pattern[PATHS_SIZE];
+	struct paths_pictures made = { .count = 0 };
+	glob_t found;
+
+	if ((size_t)snprintf(pattern, sizeof pattern, "%s/pictures/*.svg", data_dir) >= sizeof pattern)
+		return error_set(error, "The path of the game's folder is too long.");
+	if (glob(pattern, 0, NULL, &found) != 0 || found.gl_pathc == 0) {
+		globfree(&found);
+		return error_set(error, "There are no pictures in %s/pictures.", data_dir);
+	}
+	made.paths = calloc(found.gl_pathc, sizeof *made.paths);
+	for (size_t i = 0; made.paths != NULL && i < found.gl_pathc; i++, made.count++) {
+		made.paths[i] = strdup(found.gl_pathv[i]);
+		if (made.paths[i] == NULL)
+			break;
+	}
+	if (made.paths == NULL || made.count != (int)found.gl_pathc) {
+		globfree(&found);
+		paths_pictures_destroy(&made);
+		return error_set(error, "There is not enough memory for the list of pictures.");
+	}
+	globfree(&found);
+	*pictures = made;
+	return true;
+}
+
+void paths_pictures_destroy(struct paths_pictures *pictures)
+{
+	for (int i = 0; i < pictures->count; i++)
+		free(pictures->paths[i]);
+	free(pictures->paths);
+	*pictures = (struct paths_pictures){ .count = 0 };
+}
+
+static int hex(char c)
+{
+	if (c >= '0' && c <= '9')
+		return c - '0';
+	c = (char)tolower((unsigned char)c);
+	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+/* file://HOST/PATH → /PATH, %-escapes decoded in place. */
+static void decode_uri(char *text)
+{
+	static const char scheme[] = "file://";
+	char *from, *to = text;
+
+	if (strncmp(text, scheme, sizeof scheme - 1) != 0)
+		return;
+	from = strchr(text + sizeof scheme - 1, '/');
+	if (from == NULL)
+		return;
+	for (; *from != '\0'; from++) {
+		if (*from == '%' && hex(from[1]) >= 0 && hex(from[2]) >= 0) {
+			*to++ = (char)(hex(from[1]) * 16 + hex(from[2]));
+			from += 2;
+		} else {
+			*to++ = *from;
+		}
+	}
+	*to = '\0';
+}
+
+bool paths_expand(char path[PATHS_SIZE], const char *text)
+{
+	char trimmed[PATHS_SIZE];
+	const char *home = getenv("HOME");
+	size_t length = strlen(text);
+	int written;
+
+	while (length > 0 && isspace((unsigned char)text[length - 1]))
+		length--;
+	while (length > 0 && isspace((unsigned char)*text)) {
+		text++;
+		length--;
+	}
+	if (length >= 2 && (*text == '"' || *text == '\'') && text[length - 1] == *text) {
+		text++;
+		length -= 2;
+	}
+	if (length == 0 || length >= sizeof trimmed)
+		return false;
+	memcpy(trimmed, text, length);
+	trimmed[length] = '\0';
+	decode_uri(trimmed);
+	if (trimmed[0] == '~' && (trimmed[1] == '/' || trimmed[1] == '\0') && home != NULL)
+		written = snprintf(path, PATHS_SIZE, "%s%s", home, trimmed + 1);
+	else
+		written = snprintf(path, PATHS_SIZE, "%s", trimmed);
+	return written >= 0 && written < PATHS_SIZE;
+}
+
+const char *paths_name(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	return slash != NULL && slash[1] != '\0' ? slash + 1 : path;
+}

@@ -1,0 +1,197 @@
+/* play: the moves of the running game, and its celebration. The model changes at
+ * once; the view is told and follows. */
+#include "app/state.h"
+
+#include <stdlib.h>
+
+#include "view/theme.h"
+
+static const char no_memory[] = "There is not enough memory to go on with this game.";
+
+enum { DEAL_MS = 320 }; /* tiles fly to their places in a new scramble */
+
+static void make_scramble(struct app *app, struct board *board, int columns, int rows)
+{
+	const struct options *options = app->options;
+
+	app->seed = app->use_seed ? options->seed : random_next(&app->seeds);
+	if (options->walk)
+		shuffle_walk(board, columns, rows, options->walk_moves, app->seed);
+	else
+		shuffle_uniform(board, columns, rows, options->gap, app->seed);
+}
+
+void app_start_board(struct app *app, const struct board *board)
+{
+	bool same_size = app->game.board.width == board->width &&
+	                 app->game.board.height == board->height;
+
+	app_cancel_solve(app);
+	app_stop_playback(app);
+	game_destroy(&app->game);
+	game_init(&app->game, board);
+	app->assisted = app->celebrated = app->card_closed = false;
+	view_reopen(app->view);
+	if (same_size)
+		view_follow(app->view, board, app->now_ms, DEAL_MS, false);
+	else
+		view_jump(app->view, board);
+	app->dirty = true;
+}
+
+void app_start_game(struct app *app, int columns, int rows)
+{
+	struct board board;
+
+	make_scramble(app, &board, columns, rows);
+	app_start_board(app, &board);
+}
+
+/* Shows what the game has become; slides from where the tiles are seen. */
+static void show_board(struct app *app, uint32_t duration_ms, bool even)
+{
+	view_follow(app->view, &app->game.board, app->now_ms, duration_ms, even);
+	if (game_solved(&app->game) && !app->celebrated) {
+		app->celebrated = true;
+		app->card_closed = false;
+		app_close_panel(app);
+		app_cancel_solve(app);
+		view_celebrate(app->view, app->now_ms, false);
+	} else if (!game_solved(&app->game) && app->celebrated) {
+		app->celebrated = false;
+		view_reopen(app->view);
+	}
+	app->dirty = true;
+}
+
+/* Presses a cell for the player. */
+static void slide(struct app *app, int cell)
+{
+	enum direction direction = DIRECTION_UP;
+	int length;
+
+	board_slide_length(&app->game.board, cell, &direction);
+	length = game_slide(&app->game, cell);
+	if (length > 0) {
+		app_solve_detour(app, direction, length);
+		show_board(app, THEME_SLIDE_MS, false);
+		return;
+	}
+	if (length < 0)
+		app_say(app, no_memory);
+	view_shake(app->view, app->game.board.tiles[cell], app->now_ms);
+	app->dirty = true;
+}
+
+void app_press_cell(struct app *app, int cell)
+{
+	if (app->celebrated)
+		return;
+	if (app->playback.kind != PLAYBACK_NONE)
+		app_stop_playback(app); /* this press only takes over */
+	else
+		slide(app, cell);
+}
+
+void app_press_arrow(struct app *app, enum direction direction)
+{
+	int cell = board_cell_to_move(&app->game.board, direction);
+
+	if (app->celebrated)
+		return;
+	if (app->playback.kind != PLAYBACK_NONE)
+		app_stop_playback(app);
+	else if (cell >= 0)
+		slide(app, cell);
+}
+
+/* Undo and redo as the solver's detour sees them. */
+static void step_back(struct app *app)
+{
+	struct slide undone = app->game.slides[app->game.done - 1];
+
+	if (game_undo(&app->game) > 0)
+		app_solve_detour(app, (enum direction)(undone.direction ^ 1u), undone.length);
+}
+
+void app_undo(struct app *app)
+{
+	app_stop_playback(app);
+	if (!game_can_undo(&app->game))
+		return;
+	step_back(app);
+	show_board(app, THEME_SLIDE_MS, false);
+}
+
+void app_redo(struct app *app)
+{
+	struct slide redone;
+
+	app_stop_playback(app);
+	if (!game_can_redo(&app->game))
+		return;
+	redone = app->game.slides[app->game.done];
+	if (game_redo(&app->game) > 0)
+		app_solve_detour(app, (enum direction)redone.direction, redone.length);
+	show_board(app, THEME_SLIDE_MS, false);
+}
+
+void app_undo_all(struct app *app)
+{
+	if (!game_can_undo(&app->game))
+		return;
+	playback_start(&app->playback, PLAYBACK_UNDO, NULL, app->game.done, app->now_ms);
+	app->dirty = true;
+}
+
+void app_play_solution(struct app *app, uint8_t *moves, size_t count)
+{
+	app->assisted = app->assisted || count > 0;
+	playback_start(&app->playback, PLAYBACK_SOLVE, moves, count, app->now_ms);
+	app->dirty = true;
+}
+
+void app_stop_playback(struct app *app)
+{
+	app->dirty = app->dirty || app->playback.kind != PLAYBACK_NONE;
+	playback_stop(&app->playback);
+}
+
+static bool play_step(struct app *app, size_t step)
+{
+	if (app->playback.kind == PLAYBACK_UNDO) {
+		step_back(app);
+		return true;
+	}
+	return game_move(&app->game, (enum direction)app->playback.moves[step]) > 0;
+}
+
+void app_play_due(struct app *app)
+{
+	struct playback *playback = &app->playback;
+	size_t first = playback->done;
+	size_t steps = playback_due(playback, app->now_ms);
+	uint32_t duration_ms = playback->interval_ms;
+	bool quick = duration_ms < THEME_SLIDE_MS;
+
+	if (steps == 0)
+		return;
+	for (size_t i = 0; i < steps; i++) {
+		if (!play_step(app, first + i)) {
+			app_say(app, no_memory);
+			app_stop_playback(app);
+			return;
+		}
+	}
+	if (playback_over(playback))
+		app_stop_playback(app);
+	show_board(app, quick ? duration_ms : THEME_SLIDE_MS, quick);
+}
+
+void app_skip_celebration(struct app *app)
+{
+	if (app->celebrated && view_moving(app->view, app->now_ms)) {
+		view_skip_celebration(app->view);
+		app->dirty = true;
+	}
+}

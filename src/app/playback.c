@@ -1,0 +1,77 @@
+#include "app/playback.h"
+
+#include <stdlib.h>
+
+#include "view/theme.h"
+
+void playback_pace(size_t count, uint32_t *interval_ms, size_t *per_shown)
+{
+	size_t most_shown = THEME_PLAYBACK_MS / THEME_PLAYBACK_LEAST_MS;
+	size_t shown;
+
+	*per_shown = count > most_shown ? (count + most_shown - 1) / most_shown : 1;
+	shown = (count + *per_shown - 1) / *per_shown;
+	*interval_ms = THEME_PLAYBACK_STEP_MS;
+	if (shown > 0 && THEME_PLAYBACK_MS / shown < THEME_PLAYBACK_STEP_MS)
+		*interval_ms = (uint32_t)(THEME_PLAYBACK_MS / shown);
+}
+
+void playback_start(struct playback *playback, enum playback_kind kind, uint8_t *moves,
+                    size_t count, uint32_t now_ms)
+{
+	playback_stop(playback);
+	*playback = (struct playback){ .kind = kind, .moves = moves, .count = count,
+		                       .next_ms = now_ms };
+	playback_pace(count, &playback->interval_ms, &playback->per_shown);
+}
+
+void playback_stop(struct playback *playback)
+{
+	free(playback->moves);
+	*playback = (struct playback){ .kind = PLAYBACK_NONE };
+}
+
+size_t playback_due(struct playback *playback, uint32_t now_ms)
+{
+	size_t left = playback->count - playback->done;
+	size_t steps = playback->per_shown < left ? playback->per_shown : left;
+
+	if (playback->kind == PLAYBACK_NONE || (int32_t)(now_ms - playback->next_ms) < 0)
+		return 0;
+	playback->next_ms += playback->interval_ms;
+	/* after a stall go on from here: steps are shown, not jumped over */
+	if ((int32_t)(now_ms - playback->next_ms) > (int32_t)playback->interval_ms)
+		playback->next_ms = now_ms;
+	playback->done += steps;
+	return steps;
+}
+
+bool playback_over(const struct playback *playback)
+{
+	return playback->done >= playback->count;
+}
+
+static void append(uint8_t *moves, size_t *count, uint8_t move)
+{
+	if (*count > 0 && moves[*count - 1] == (move ^ 1u))
+		(*count)--;
+	else
+		moves[(*count)++] = move;
+}
+
+uint8_t *playback_join(const uint8_t *detour, size_t detour_count, const uint8_t *moves,
+                       size_t count, size_t *joined, struct error *error)
+{
+	uint8_t *made = malloc(detour_count + count + 1);
+
+	if (made == NULL) {
+		error_set(error, "There is not enough memory for the solution.");
+		return NULL;
+	}
+	*joined = 0;
+	for (size_t i = detour_count; i > 0; i--)
+		append(made, joined, detour[i - 1] ^ 1u);
+	for (size_t i = 0; i < count; i++)
+		append(made, joined, moves[i]);
+	return made;
+}

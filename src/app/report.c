@@ -1,0 +1,176 @@
+#include "app/report.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/state.h"
+#include "puzzle/notation.h"
+
+bool report_open(struct report *report, const char *path, struct error *error)
+{
+	*report = (struct report){ .file = NULL };
+	if (path == NULL)
+		return true;
+	report->state = calloc(1, REPORT_STATE_SIZE);
+	report->rects = calloc(1, REPORT_RECTS_SIZE);
+	if (report->state == NULL || report->rects == NULL) {
+		report_close(report);
+		return error_set(error, "There is not enough memory for the report.");
+	}
+	report->file = fopen(path, "ae");
+	if (report->file == NULL) {
+		error_set(error, "The report “%.200s” cannot be written: %s.", path, strerror(errno));
+		report_close(report);
+		return false;
+	}
+	return true;
+}
+
+void report_close(struct report *report)
+{
+	if (report->file != NULL)
+		fclose(report->file);
+	free(report->state);
+	free(report->rects);
+	*report = (struct report){ .file = NULL };
+}
+
+/* A line being written. */
+struct line {
+	char *text;
+	size_t length, size;
+};
+
+__attribute__((format(printf, 2, 3))) static void add(struct line *line, const char *format, ...)
+{
+	va_list arguments;
+	int length;
+
+	va_start(arguments, format);
+	length = vsnprintf(line->text + line->length, line->size - line->length, format, arguments);
+	va_end(arguments);
+	if (length > 0 && (size_t)length < line->size - line->length)
+		line->length += (size_t)length;
+	else
+		line->text[line->length] = '\0';
+}
+
+static const char *panel_name(enum scene_panel panel)
+{
+	switch (panel) {
+	case SCENE_PANEL_MENU:
+		return "menu";
+	case SCENE_PANEL_SIZE:
+		return "size";
+	case SCENE_PANEL_OPEN:
+		return "open";
+	case SCENE_PANEL_HELP:
+		return "help";
+	case SCENE_PANEL_ABOUT:
+		return "about";
+	case SCENE_PANEL_SOLVING:
+		return "solving";
+	case SCENE_PANEL_CARD:
+		return "card";
+	case SCENE_PANEL_NONE:
+		break;
+	}
+	return "none";
+}
+
+static const char *playback_name(enum playback_kind kind)
+{
+	static const char *const names[] = { "none", "undo", "solve" };
+
+	return names[kind];
+}
+
+static void add_play(struct line *line, const struct app *app)
+{
+	char board[NOTATION_BOARD_SIZE];
+	const struct game *game = &app->game;
+
+	notation_write_board(&game->board, board, sizeof board);
+	add(line, "\tboard=%s\tsolved=%d\twhole=%d", board, game_solved(game),
+	    app->celebrated && view_whole(app->view, app->now_ms));
+	add(line, "\tmoves=%llu\tcomplexity=%d\tundo=%zu\tredo=%zu", (unsigned long long)game->moves,
+	    board_inversions(&game->board), game->done, game->count - game->done);
+	add(line, "\tplayback=%s\tsolving=%d", playback_name(app->playback.kind),
+	    app->solve.ticket != 0);
+}
+
+static void write_state(struct app *app)
+{
+	struct report *report = &app->report;
+	char text[REPORT_STATE_SIZE];
+	struct line line = { text, 0, sizeof text };
+	enum scene_panel panel = app_panel(app);
+	enum command focus = view_focus(app->view);
+	const struct layout *layout = view_layout(app->view);
+
+	text[0] = '\0';
+	add(&line, "screen=%s\tsheet=%s", app->celebrated ? "solved" : "play", panel_name(panel));
+	add(&line, "\tmoving=%d", view_moving(app->view, app->now_ms) ||
+	                              app->playback.kind != PLAYBACK_NONE);
+	add_play(&line, app);
+	add(&line, "\tpicture=%s\tloading=%d\tmessage=%s", app->picture.name, app_loading(app),
+	    app->message);
+	add(&line, "\twindow=%dx%d\tfocus=%s\tseed=%llu", layout->width, layout->height,
+	    command_info(focus)->name, (unsigned long long)app->seed);
+	add(&line, "\tfield=%s\tfield_error=%s", app->field.text, app->field_error);
+	if (strcmp(text, report->state) == 0)
+		return;
+	memcpy(report->state, text, line.length + 1);
+	fprintf(report->file, "state\tn=%u\t%s\n", ++report->count, text);
+}
+
+static void add_rect(struct line *line, const char *name, SDL_Rect rect)
+{
+	add(line, "\t%s=%d,%d,%d,%d", name, rect.x, rect.y, rect.w, rect.h);
+}
+
+static void write_rects(struct app *app)
+{
+	struct report *report = &app->report;
+	const struct layout *layout = view_layout(app->view);
+	const struct items *items = view_items(app->view);
+	char *text = malloc(REPORT_RECTS_SIZE);
+	struct line line = { text, 0, REPORT_RECTS_SIZE };
+	char name[64];
+
+	if (text == NULL)
+		return;
+	text[0] = '\0';
+	add_rect(&line, "board", layout->board);
+	add_rect(&line, "preview", layout->picture);
+	if (items->sheet.w > 0)
+		add_rect(&line, "sheet", items->sheet);
+	for (int i = 0; i < items->count; i++) {
+		const struct item *item = &items->list[i];
+
+		if (item->command == COMMAND_NONE)
+			continue;
+		items_name(item, app_panel(app), name, sizeof name);
+		add_rect(&line, name, item->rect);
+	}
+	for (int cell = 0; cell < board_cells(&app->game.board); cell++) {
+		snprintf(name, sizeof name, "cell.%d", cell);
+		add_rect(&line, name, layout_cell(layout, cell));
+	}
+	if (strcmp(text, report->rects) != 0) {
+		memcpy(report->rects, text, line.length + 1);
+		fprintf(report->file, "rect%s\n", text);
+	}
+	free(text);
+}
+
+void report_frame(struct app *app)
+{
+	if (app->report.file == NULL)
+		return;
+	write_rects(app);
+	write_state(app);
+	fflush(app->report.file);
+}

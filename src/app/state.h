@@ -1,0 +1,138 @@
+/* state: everything a running game has, for the files of this room alone. */
+#ifndef APP_STATE_H
+#define APP_STATE_H
+
+#include <SDL.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "app/options.h"
+#include "app/paths.h"
+#include "app/playback.h"
+#include "app/report.h"
+#include "puzzle/game.h"
+#include "puzzle/random.h"
+#include "view/field.h"
+#include "view/scene.h"
+#include "view/view.h"
+#include "worker/worker.h"
+
+/* A picture and what it is called. */
+struct app_picture {
+	SDL_Surface *pixels; /* owned, NULL before the first one */
+	char name[256];      /* the file's name; of a bundled one without its ending */
+	int bundled;         /* its index in the list of bundled pictures, −1 if none */
+};
+
+/* A game that begins as soon as its picture is cut to the screen's size. */
+struct app_next {
+	bool waiting;
+	bool new_picture;            /* picture replaces the app's; else that one stays */
+	bool keep_game;              /* only the picture changes: the first one arrives */
+	struct app_picture picture;
+	int columns, rows;
+};
+
+/* The running search. */
+struct app_solve {
+	uint32_t ticket;        /* 0: none */
+	uint8_t *detour;        /* owned: moves the player made since it began */
+	size_t detour_count, detour_room;
+	struct solver_progress progress;
+	uint32_t start_ms;
+};
+
+struct app {
+	const struct options *options; /* borrowed */
+	char program[PATHS_SIZE];
+	char data_dir[PATHS_SIZE];
+	struct paths_pictures bundled;
+	struct view *view;
+	struct worker *worker;
+	struct report report;
+
+	struct game game;
+	struct random seeds;        /* of the scrambles to come */
+	uint64_t seed;              /* of the running game's scramble */
+	bool use_seed;              /* the next scramble is the one of --seed */
+	bool auto_size;             /* the size follows the picture */
+	bool assisted;              /* the solver made moves in this game */
+	bool celebrated;            /* the view shows the picture whole */
+	bool card_closed;           /* the player put the card away */
+
+	struct app_picture picture;
+	struct app_next next;
+	uint32_t load_ticket;       /* 0: nothing is being read */
+	int load_bundled;           /* index of what is being read, −1: a file */
+	char load_name[256];
+	uint32_t draw_ticket;       /* 0: nothing is being cut */
+	bool draw_for_next;         /* it is for the game that waits */
+	struct view_sizes drawing;  /* sizes it is cut to */
+	struct view_sizes drawn;    /* sizes the view has */
+
+	struct app_solve solve;
+	struct playback playback;
+
+	enum scene_panel panel;     /* opened by the player */
+	struct field field;         /* path being written */
+	char field_error[ERROR_TEXT_SIZE];
+	bool load_from_field;       /* a failure is shown in the sheet */
+	int chosen_columns, chosen_rows;
+	bool chosen_auto;
+	char message[ERROR_TEXT_SIZE];
+	uint32_t message_ms;        /* when it came */
+	int dropped;                /* files of the drop going on */
+
+	bool dirty;                 /* the next frame differs */
+	bool moving;                /* the last frame was one of a motion */
+	uint32_t frame_ms;          /* when it was drawn */
+	bool running;
+	uint32_t now_ms;            /* of this turn of the loop */
+};
+
+/* message: a sentence over the board for THEME_MESSAGE_MS. */
+void app_say(struct app *app, const char *sentence);
+
+/* events.c: takes one event; the time after which a message goes by itself. */
+void app_event(struct app *app, const SDL_Event *event);
+
+/* commands.c: does what a command or a key asks. */
+bool app_enabled(const struct app *app, enum command command);
+void app_command(struct app *app, enum command command);
+void app_open_panel(struct app *app, enum scene_panel panel);
+void app_close_panel(struct app *app);
+
+/* play.c: the game's moves. */
+void app_start_game(struct app *app, int columns, int rows);
+void app_start_board(struct app *app, const struct board *board);
+void app_press_cell(struct app *app, int cell);
+void app_press_arrow(struct app *app, enum direction direction);
+void app_undo(struct app *app);
+void app_redo(struct app *app);
+void app_undo_all(struct app *app);
+void app_play_solution(struct app *app, uint8_t *moves, size_t count);
+void app_stop_playback(struct app *app);
+void app_play_due(struct app *app);
+void app_skip_celebration(struct app *app);
+
+/* pictures.c: reading and cutting pictures. */
+bool app_open_file(struct app *app, const char *path);
+bool app_open_bundled(struct app *app, int index);
+void app_new_game(struct app *app, int columns, int rows);
+void app_draw_picture(struct app *app);
+void app_picture_message(struct app *app, struct worker_message *message);
+void app_lost_textures(struct app *app);
+void app_destroy_pictures(struct app *app);
+bool app_loading(const struct app *app);
+
+/* solve.c: the search. */
+void app_solve(struct app *app);
+void app_cancel_solve(struct app *app);
+void app_solve_detour(struct app *app, enum direction direction, int length);
+void app_solve_message(struct app *app, struct worker_message *message);
+
+/* scene.c: what the next frame shows. */
+void app_scene(const struct app *app, struct scene *scene);
+enum scene_panel app_panel(const struct app *app);
+
+#endif

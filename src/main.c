@@ -1,0 +1,26 @@
+/* missing-piece: arguments in, app_run() out. */
+#include <SDL_main.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/app.h"
+#include "app/options.h"
+#include "picture/picture.h"
+
+int main(int argc, char **argv)
+{
+	struct options options;
+	struct error error;
+
+	if (argc == 2 && strcmp(argv[1], PICTURE_DECODE_OPTION) == 0)
+		return picture_decode_main();
+	if (!options_read(&options, argc, argv, &error)) {
+		fprintf(stderr, "missing-piece: %s\n", error.text);
+		return 2;
+	}
+	if (options.task != OPTIONS_PLAY) {
+		options_print(&options);
+		return 0;
+	}
+	return app_run(&options, argv[0]);
+}

@@ -1,0 +1,90 @@
+# packages.sh: what the game and its tests need from the system, and how to get
+# it with apt. Sourced by src/play.sh and tests/run.sh; POSIX sh.
+
+# Debian's names; "a|b": either will do, a is installed if neither is there.
+packages_to_build='gcc libc6-dev cmake make|ninja-build pkg-config|pkgconf libsdl2-dev
+libsdl2-image-dev libsdl2-ttf-dev libexif-dev fonts-inter fonts-dejavu-core'
+packages_to_test='libcmocka-dev clang xvfb xdotool openbox python3 python3-xlib python3-pil
+desktop-file-utils'
+
+# Progress goes to stderr: stdout belongs to the program that is started.
+say() {
+	printf '%s\n' "$*" >&2
+}
+
+# Runs a command and shows what it wrote only if it fails.
+quietly() {
+	quietly_log=$(mktemp)
+	quietly_status=0
+	"$@" >"$quietly_log" 2>&1 || quietly_status=$?
+	[ "$quietly_status" -eq 0 ] || cat "$quietly_log" >&2
+	rm -f "$quietly_log"
+	return "$quietly_status"
+}
+
+is_installed() {
+	dpkg-query -W -f='${db:Status-Status}\n' "$1" 2>/dev/null | grep -qx installed
+}
+
+any_installed() {
+	for package; do
+		! is_installed "$package" || return 0
+	done
+	return 1
+}
+
+# Prints those of the given packages that are not there, in one line.
+missing_packages() {
+	missing=
+	for choice; do
+		# shellcheck disable=SC2046 # the alternatives are words
+		any_installed $(echo "$choice" | tr '|' ' ') || missing="$missing ${choice%%|*}"
+	done
+	echo "${missing# }"
+}
+
+# One shell for both steps, so that sudo asks once. If the lists cannot be
+# renewed (no network), the old ones may do: the installation decides.
+apt_script='apt-get update; DEBIAN_FRONTEND=noninteractive exec apt-get install -y --no-install-recommends "$@"'
+
+apt_install() {
+	say "Installing with apt: $*"
+	if [ "$(id -u)" -eq 0 ]; then
+		quietly sh -c "$apt_script" apt "$@"
+	elif command -v sudo >/dev/null; then
+		quietly sudo sh -c "$apt_script" apt "$@"
+	else
+		say "There is no sudo here. Run this as root, then try again: apt-get install --no-install-recommends $*"
+		return 1
+	fi
+}
+
+# Installs what is missing of the given packages; where there is no apt it only
+# names them, for the build may find the same things under other names.
+need_packages() {
+	if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
+		say "This system has no apt. By Debian's names, these are needed: $*"
+		return 0
+	fi
+	need=$(missing_packages "$@")
+	# shellcheck disable=SC2086 # package names are words
+	[ -z "$need" ] || apt_install $need
+}
+
+# The number of compilers to run at once.
+jobs() {
+	nproc 2>/dev/null || getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2
+}
+
+# configure SOURCE BUILD [cmake's options]: a checkout that was moved starts
+# anew, and a build folder keeps the generator that it was made with.
+configure() {
+	configure_source=$1
+	configure_build=$2
+	shift 2
+	if ! grep -qsxF "CMAKE_HOME_DIRECTORY:INTERNAL=$configure_source" "$configure_build/CMakeCache.txt"; then
+		rm -rf "$configure_build/CMakeCache.txt" "$configure_build/CMakeFiles"
+		! command -v ninja >/dev/null || set -- -G Ninja "$@"
+	fi
+	cmake -S "$configure_source" -B "$configure_build" "$@"
+}

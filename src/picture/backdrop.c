@@ -1,0 +1,276 @@
+/* The picture is shrunk to a few dozen pixels, darkened and blurred there as
+ * light, then spread over the window by a smooth spline with a little noise, so
+ * that neither the cells of the small picture nor the steps between two levels
+ * can be seen. */
+#include "picture/picture.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "picture/resample.h"
+
+enum {
+	SHORT_SIDE = 32,   /* px of the small picture */
+	LONG_SIDE_MAX = 1024,
+	ROWS_PER_CELL = 6, /* source rows that are looked at for each of its rows */
+	BLUR_PASSES = 3,   /* each widens the variance by one cell */
+	CHANNELS = 3,
+	KERNEL = 5,
+};
+
+static const float kernel[KERNEL] = { 1 / 16.0f, 4 / 16.0f, 6 / 16.0f, 4 / 16.0f, 1 / 16.0f };
+
+static const float luminance[CHANNELS] = { 0.2126f, 0.7152f, 0.0722f };
+
+/* Light of 0 … 1 becomes gain·light where there is little of it, and never more
+ * than the ceiling (sRGB level 108). */
+static const float gain = 0.34f;
+static const float ceiling = 0.15f;
+static const float saturation = 0.85f;
+
+/* A small picture as numbers: rows of width·CHANNELS floats. */
+struct field {
+	int width, height;
+	float *values; /* owned: with the spare ones behind */
+	float *spare;  /* as many */
+};
+
+/* Every step-th row of the picture, from the row `top`. */
+struct comb {
+	const SDL_Surface *picture;
+	int top, step;
+};
+
+static const uint8_t *comb_row(void *context, int y)
+{
+	const struct comb *comb = context;
+	size_t row = (size_t)(comb->top + y * comb->step);
+
+	return (const uint8_t *)comb->picture->pixels + row * (size_t)comb->picture->pitch;
+}
+
+/* The size of the small picture for a window of width×height. */
+static void small_size(int width, int height, int *columns, int *rows)
+{
+	bool wide = width > height;
+	double aspect = wide ? (double)width / height : (double)height / width;
+	double longer = fmin(aspect * SHORT_SIDE, LONG_SIDE_MAX);
+
+	*columns = wide ? (int)lround(longer) : SHORT_SIDE;
+	*rows = wide ? SHORT_SIDE : (int)lround(longer);
+}
+
+/* The part of the picture that covers the window, very small, in a new surface.
+ * NULL if memory is short or cancel was set. */
+static SDL_Surface *shrink(const SDL_Surface *picture, int width, int height,
+                           const atomic_bool *cancel)
+{
+	struct comb comb = { picture, 0, 1 };
+	struct resample_source source = { comb_row, &comb };
+	SDL_Surface *small;
+	SDL_Rect crop;
+	int columns, rows;
+
+	picture_crop(picture->w, picture->h, width, height, &crop);
+	small_size(width, height, &columns, &rows);
+	if (crop.h > 2 * rows * ROWS_PER_CELL)
+		comb.step = crop.h / (rows * ROWS_PER_CELL);
+	comb.top = crop.y + comb.step / 2;
+	crop.y = 0;
+	crop.h /= comb.step;
+	small = SDL_CreateRGBSurfaceWithFormat(0, columns, rows, 32, SDL_PIXELFORMAT_RGBA32);
+	if (small == NULL)
+		return NULL;
+	if (!resample_run(&source, &crop, small, cancel)) {
+		SDL_FreeSurface(small);
+		return NULL;
+	}
+	return small;
+}
+
+/* The brightest channel decides for all three, so that the hue stays. */
+static void darken_pixel(const float *amount, const uint8_t *pixel, float *out)
+{
+	float color[CHANNELS], gray = 0, most = 0;
+
+	for (int c = 0; c < CHANNELS; c++) {
+		color[c] = amount[pixel[c]] / LIGHT_FULL;
+		gray += luminance[c] * color[c];
+	}
+	for (int c = 0; c < CHANNELS; c++) {
+		color[c] = gray + saturation * (color[c] - gray);
+		most = color[c] > most ? color[c] : most;
+	}
+	for (int c = 0; c < CHANNELS; c++)
+		out[c] = color[c] * gain * ceiling / (gain * most + ceiling);
+}
+
+static void darken(const SDL_Surface *small, struct field *field)
+{
+	struct light light;
+	float *out = field->values;
+
+	light_init(&light);
+	for (int y = 0; y < small->h; y++) {
+		const uint8_t *pixel = (const uint8_t *)small->pixels + (size_t)y * (size_t)small->pitch;
+
+		for (int x = 0; x < small->w; x++, pixel += 4, out += CHANNELS)
+			darken_pixel(light.amount, pixel, out);
+	}
+}
+
+static int inside(int value, int count)
+{
+	return value < 0 ? 0 : value < count ? value : count - 1;
+}
+
+/* One pass of the kernel along lines of `count` pixels that lie `stride` floats
+ * apart; `lines` of them, `next` floats apart. */
+static void blur_lines(const float *from, float *to, int count, int stride, int lines, int next)
+{
+	for (int line = 0; line < lines; line++) {
+		for (int i = 0; i < count; i++) {
+			float *out = to + line * next + i * stride;
+
+			memset(out, 0, CHANNELS * sizeof *out);
+			for (int k = 0; k < KERNEL; k++) {
+				const float *in =
+					from + line * next + inside(i + k - KERNEL / 2, count) * stride;
+
+				for (int c = 0; c < CHANNELS; c++)
+					out[c] += kernel[k] * in[c];
+			}
+		}
+	}
+}
+
+static void blur(struct field *field)
+{
+	int pitch = field->width * CHANNELS;
+
+	for (int pass = 0; pass < BLUR_PASSES; pass++) {
+		blur_lines(field->values, field->spare, field->width, CHANNELS, field->height, pitch);
+		blur_lines(field->spare, field->values, field->height, pitch, field->width, CHANNELS);
+	}
+}
+
+/* Light to levels of 0 … 255, with fractions. */
+static void to_levels(struct field *field)
+{
+	for (int i = 0; i < field->width * field->height * CHANNELS; i++) {
+		float v = field->values[i];
+
+		field->values[i] =
+			255 * (v <= 0.0031308f ? 12.92f * v : 1.055f * powf(v, 1 / 2.4f) - 0.055f);
+	}
+}
+
+/* Noise of 0 … 1, the same for a pixel on every run. */
+static float noise(uint32_t x, uint32_t y)
+{
+	uint32_t hash = x * 0x9E3779B1u ^ y * 0x85EBCA77u;
+
+	hash = (hash ^ hash >> 15) * 0x2C1B3C6Du;
+	return (float)(hash >> 8) * (1.0f / (1 << 24));
+}
+
+static void spread_row(const struct axis *columns, const float *row, int y, uint8_t *pixel)
+{
+	const float *weights = columns->weights;
+
+	for (int x = 0; x < columns->outputs; x++, weights += columns->taps, pixel += 4) {
+		const float *in = row + (size_t)columns->first[x] * CHANNELS;
+		float lift = noise((uint32_t)x, (uint32_t)y);
+		float red = lift, green = lift, blue = lift;
+
+		for (int k = 0; k < columns->taps; k++, in += CHANNELS) {
+			red += weights[k] * in[0];
+			green += weights[k] * in[1];
+			blue += weights[k] * in[2];
+		}
+		pixel[0] = (uint8_t)red;
+		pixel[1] = (uint8_t)green;
+		pixel[2] = (uint8_t)blue;
+		pixel[3] = 255;
+	}
+}
+
+/* Row y of the target, still as narrow as the field, into the spare values. */
+static const float *blend_rows(struct field *field, const struct axis *rows, int y)
+{
+	const float *weights = rows->weights + (size_t)y * (size_t)rows->taps;
+	int pitch = field->width * CHANNELS;
+
+	memset(field->spare, 0, (size_t)pitch * sizeof *field->spare);
+	for (int k = 0; k < rows->taps; k++) {
+		const float *in = field->values + (size_t)(rows->first[y] + k) * (size_t)pitch;
+
+		for (int i = 0; i < pitch; i++)
+			field->spare[i] += weights[k] * in[i];
+	}
+	return field->spare;
+}
+
+static bool spread(struct field *field, SDL_Surface *target, const atomic_bool *cancel)
+{
+	struct axis columns, rows;
+	bool done = true;
+
+	if (!axis_init(&columns, AXIS_SMOOTH, field->width, target->w))
+		return false;
+	if (!axis_init(&rows, AXIS_SMOOTH, field->height, target->h)) {
+		axis_destroy(&columns);
+		return false;
+	}
+	for (int y = 0; done && y < target->h; y++) {
+		spread_row(&columns, blend_rows(field, &rows, y), y,
+		           (uint8_t *)target->pixels + (size_t)y * (size_t)target->pitch);
+		done = cancel == NULL || !atomic_load(cancel);
+	}
+	axis_destroy(&rows);
+	axis_destroy(&columns);
+	return done;
+}
+
+/* False if memory is short. The field is then empty, and may be destroyed. */
+static bool field_init(struct field *field, const SDL_Surface *small)
+{
+	size_t count = (size_t)small->w * (size_t)small->h * CHANNELS;
+
+	field->width = small->w;
+	field->height = small->h;
+	field->values = malloc(2 * count * sizeof *field->values);
+	field->spare = field->values == NULL ? NULL : field->values + count;
+	return field->values != NULL;
+}
+
+SDL_Surface *picture_backdrop(const SDL_Surface *picture, int width, int height,
+                              const atomic_bool *cancel, struct error *error)
+{
+	SDL_Surface *made =
+		SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
+	SDL_Surface *small = shrink(picture, width, height, cancel);
+	struct field field = { .values = NULL };
+
+	if (made == NULL || small == NULL || !field_init(&field, small))
+		goto failed;
+	darken(small, &field);
+	blur(&field);
+	to_levels(&field);
+	if (!spread(&field, made, cancel))
+		goto failed;
+	free(field.values);
+	SDL_FreeSurface(small);
+	return made;
+
+failed:
+	free(field.values);
+	SDL_FreeSurface(small);
+	SDL_FreeSurface(made);
+	if (cancel != NULL && atomic_load(cancel))
+		error_set(error, "%s", "");
+	else
+		error_set(error, "There is not enough memory for the picture's backdrop.");
+	return NULL;
+}

@@ -1,0 +1,117 @@
+/* The child's side: limits first, then the file, then the answer. */
+#include "picture/picture.h"
+
+#include <errno.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "picture/image.h"
+
+#ifdef __has_feature
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define SANITIZED 1
+#endif
+#endif
+#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
+#define SANITIZED 1
+#endif
+#ifndef SANITIZED
+#define SANITIZED 0
+#endif
+
+enum { PIXELS_MAX = 1 << 28 }; /* 1 GiB as RGBA: the most that the limits below leave room for */
+
+static const rlim_t address_space = 1536u << 20; /* bytes */
+
+static bool limit(__rlimit_resource_t resource, rlim_t value)
+{
+	struct rlimit both = { value, value };
+	struct rlimit old;
+
+	if (getrlimit(resource, &old) != 0)
+		return false;
+	if (old.rlim_max < value)
+		both.rlim_max = both.rlim_cur = old.rlim_max;
+	return setrlimit(resource, &both) == 0;
+}
+
+/* What a decoder in a stranger's hands may take from the machine. Sanitizers
+ * reserve terabytes of addresses for themselves, so there that limit is off. */
+static bool limit_self(void)
+{
+	rlim_t answer_max = sizeof(struct protocol_answer) +
+	                    (rlim_t)PICTURE_SIDE_MAX * PICTURE_SIDE_MAX * 4;
+
+	return limit(RLIMIT_CORE, 0) && limit(RLIMIT_CPU, PROTOCOL_CPU_SECONDS_MAX) &&
+	       limit(RLIMIT_FSIZE, answer_max) &&
+	       (SANITIZED || limit(RLIMIT_AS, address_space));
+}
+
+static bool write_all(const void *bytes, size_t size, off_t at)
+{
+	const char *from = bytes;
+
+	while (size > 0) {
+		ssize_t put = pwrite(STDOUT_FILENO, from, size, at);
+
+		if (put < 0 && errno == EINTR)
+			continue;
+		if (put <= 0)
+			return false;
+		from += put;
+		at += put;
+		size -= (size_t)put;
+	}
+	return true;
+}
+
+static bool write_answer(enum protocol_status status, uint32_t width, uint32_t height)
+{
+	struct protocol_answer answer = { PROTOCOL_MAGIC, status, width, height };
+
+	return write_all(&answer, sizeof answer, 0);
+}
+
+static bool write_picture(const SDL_Surface *picture)
+{
+	size_t size = (size_t)picture->pitch * (size_t)picture->h;
+
+	return write_all(picture->pixels, size, sizeof(struct protocol_answer)) &&
+	       write_answer(PROTOCOL_OK, (uint32_t)picture->w, (uint32_t)picture->h);
+}
+
+/* Decodes; until that is done the answer says "damaged", which is what a crash
+ * on the way means. */
+static bool decode(const struct image *image)
+{
+	const struct format *format = &image->format;
+	enum protocol_status status = PROTOCOL_DAMAGED;
+	SDL_Surface *picture;
+	bool written;
+
+	if (!write_answer(status, format->width, format->height))
+		return false;
+	picture = image_decode(image, &status);
+	if (picture == NULL)
+		return write_answer(status, format->width, format->height);
+	written = write_picture(picture);
+	SDL_FreeSurface(picture);
+	return written;
+}
+
+int picture_decode_main(void)
+{
+	struct image image;
+	enum protocol_status status;
+	bool written;
+
+	if (!limit_self())
+		return 1;
+	status = image_read(&image, STDIN_FILENO, PIXELS_MAX);
+	if (status == PROTOCOL_OK)
+		written = decode(&image);
+	else
+		written = write_answer(status, image.format.width, image.format.height);
+	image_destroy(&image);
+	return written ? 0 : 1;
+}

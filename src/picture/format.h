@@ -1,0 +1,36 @@
+/* format: what kind of picture a file's bytes are and how large they say it is.
+ * Private to the picture room. Pure; any thread.
+ *
+ * The size is looked at before any decoder is let loose: a file of 40 bytes can
+ * ask for gigabytes. It is what the file claims, and may be a lie. */
+#ifndef PICTURE_FORMAT_H
+#define PICTURE_FORMAT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum format_kind {
+	FORMAT_UNKNOWN,
+	FORMAT_PNG,
+	FORMAT_JPEG,
+	FORMAT_WEBP,
+	FORMAT_GIF,
+	FORMAT_BMP,
+	FORMAT_TIFF,
+	FORMAT_SVG,
+};
+
+struct format {
+	enum format_kind kind;
+	uint32_t width;  /* px, 0 if not known; of a GIF the larger of screen and first frame */
+	uint32_t height;
+	bool cmyk;       /* JPEG of four components: comes out of SDL_image as raw C, M, Y, K */
+	bool inverted;   /* … with an Adobe marker: 255 stands for no ink */
+};
+
+/* Looks at the first `size` bytes of a file; the whole file gives the best
+ * answer. Never reads beyond them. */
+void format_sniff(struct format *format, const uint8_t *bytes, size_t size);
+
+#endif

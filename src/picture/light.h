@@ -1,0 +1,32 @@
+/* light: sRGB levels (0 … 255) to amounts of light and back, by tables.
+ * Private to the picture room. Any thread; a plain value, nothing to free.
+ *
+ * Pixels must be averaged as light, not as levels, or fine patterns grow darker
+ * when they shrink (IEC 61966-2-1 has the curve). */
+#ifndef PICTURE_LIGHT_H
+#define PICTURE_LIGHT_H
+
+#include <stdint.h>
+
+enum { LIGHT_FULL = 1 << 14 }; /* the amount that level 255 stands for */
+
+struct light {
+	float amount[256];              /* by level, 0 … LIGHT_FULL */
+	uint8_t level[LIGHT_FULL + 1];  /* by rounded amount */
+};
+
+/* The sRGB curve. */
+void light_init(struct light *light);
+
+/* A straight line, for what is better done on levels. */
+void light_init_straight(struct light *light);
+
+/* The level nearest to an amount, which may lie outside 0 … LIGHT_FULL. */
+static inline uint8_t light_level(const struct light *light, float amount)
+{
+	amount = amount > 0 ? amount : 0;
+	amount = amount < LIGHT_FULL ? amount : LIGHT_FULL;
+	return light->level[(int)(amount + 0.5f)];
+}
+
+#endif

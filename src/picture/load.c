@@ -1,0 +1,290 @@
+/* The parent's side: opens the file, hands it to the child, trusts nothing that
+ * comes back. */
+#include "picture/picture.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "picture/child.h"
+#include "picture/image.h"
+
+enum {
+	PIXELS_MAX_INSIDE = 1 << 26, /* decoded in this process, where no limit guards us */
+	SIDE_MIN = 2,
+	NAME_LENGTH = 96, /* bytes of a file's name in a sentence */
+};
+
+/* A file's name as it stands in a sentence. */
+struct name {
+	char text[NAME_LENGTH + 4];
+};
+
+/* The bytes of the UTF-8 character at text, 0 if it is none or a control
+ * character. Overlong forms pass: the text is only shown. */
+static size_t character_length(const char *text)
+{
+	const unsigned char *at = (const unsigned char *)text;
+	size_t length = at[0] < 0x80 ? 1 : at[0] < 0xC2 ? 0 : at[0] < 0xE0 ? 2 : at[0] < 0xF0 ? 3 : 4;
+
+	if (at[0] < 0x20 || at[0] == 0x7F || at[0] > 0xF4)
+		return 0;
+	for (size_t i = 1; i < length; i++)
+		if ((at[i] & 0xC0) != 0x80)
+			return 0;
+	return length;
+}
+
+/* The last part of a path, cut if long, with '?' for what cannot be shown. */
+static void name_init(struct name *name, const char *path)
+{
+	size_t end = strlen(path);
+	size_t start, length = 0;
+
+	while (end > 1 && path[end - 1] == '/')
+		end--;
+	for (start = end; start > 0 && path[start - 1] != '/'; start--)
+		;
+	while (start < end) {
+		size_t bytes = character_length(path + start);
+
+		if (length + bytes > NAME_LENGTH - 1) {
+			memcpy(name->text + length, "…", strlen("…"));
+			length += strlen("…");
+			break;
+		}
+		memcpy(name->text + length, bytes == 0 ? "?" : path + start, bytes == 0 ? 1 : bytes);
+		length += bytes == 0 ? 1 : bytes;
+		start += bytes == 0 ? 1 : bytes;
+	}
+	name->text[length] = '\0';
+}
+
+static bool open_failure(const char *name, int reason, struct error *error)
+{
+	char text[128];
+
+	switch (reason) {
+	case ENOENT:
+	case ENOTDIR:
+		return error_set(error, "“%s” does not exist.", name);
+	case EACCES:
+	case EPERM:
+		return error_set(error, "“%s” may not be read: permission is missing.", name);
+	case ENXIO:
+	case ENODEV:
+		return error_set(error, "“%s” is not a regular file.", name);
+	default:
+		return error_set(error, "“%s” cannot be opened: %s.", name,
+		                 strerror_r(reason, text, sizeof text));
+	}
+}
+
+static bool check_file(int file, const char *name, struct error *error)
+{
+	struct stat info;
+
+	if (fstat(file, &info) != 0)
+		return open_failure(name, errno, error);
+	if (S_ISDIR(info.st_mode))
+		return error_set(error, "“%s” is a folder, not a picture.", name);
+	if (!S_ISREG(info.st_mode))
+		return error_set(error, "“%s” is not a regular file.", name);
+	if (info.st_size == 0)
+		return error_set(error, "“%s” is empty.", name);
+	if (info.st_size > PROTOCOL_FILE_MAX)
+		return error_set(error, "“%s” is too large: %lld MB.", name,
+		                 (long long)info.st_size >> 20);
+	return true;
+}
+
+/* Moves a file off the numbers 0 … 2, which the child's own files take. It is
+ * closed either way; −1 if there is no other number. */
+static int above_standard(int file)
+{
+	int moved;
+
+	if (file < 0 || file > STDERR_FILENO)
+		return file;
+	moved = fcntl(file, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+	close(file);
+	return moved;
+}
+
+/* The open file, or −1 with a sentence. Opening never blocks, not even on a
+ * FIFO that nobody writes to. */
+static int open_file(const char *path, const char *name, struct error *error)
+{
+	int file = above_standard(open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
+
+	if (file < 0) {
+		open_failure(name, errno, error);
+		return -1;
+	}
+	if (!check_file(file, name, error)) {
+		close(file);
+		return -1;
+	}
+	return file;
+}
+
+static bool status_failure(enum protocol_status status, uint32_t width, uint32_t height,
+                           const char *name, struct error *error)
+{
+	switch (status) {
+	case PROTOCOL_UNKNOWN:
+		return error_set(error, "“%s” is not a picture this game can read (PNG, JPEG, WebP, "
+		                        "GIF, BMP, TIFF, SVG).", name);
+	case PROTOCOL_TOO_LARGE:
+		if (width == 0 || height == 0)
+			return error_set(error, "“%s” is too large.", name);
+		return error_set(error, "“%s” is too large (%u×%u pixels).", name, width, height);
+	case PROTOCOL_TOO_SMALL:
+		return error_set(error, "“%s” is too small: a picture needs 2×2 pixels.", name);
+	case PROTOCOL_TOO_LONG:
+		return error_set(error, "“%s” took too long to read.", name);
+	case PROTOCOL_NO_MEMORY:
+		return error_set(error, "There is not enough memory for “%s”.", name);
+	case PROTOCOL_UNREADABLE:
+		return error_set(error, "“%s” cannot be read.", name);
+	case PROTOCOL_DAMAGED:
+	case PROTOCOL_OK:
+		break;
+	}
+	return error_set(error, "“%s” is damaged.", name);
+}
+
+/* Reads exactly size bytes at an offset. */
+static bool read_exactly(int file, void *bytes, size_t size, off_t at)
+{
+	char *to = bytes;
+
+	while (size > 0) {
+		ssize_t got = pread(file, to, size, at);
+
+		if (got < 0 && errno == EINTR)
+			continue;
+		if (got <= 0)
+			return false;
+		to += got;
+		at += got;
+		size -= (size_t)got;
+	}
+	return true;
+}
+
+static bool side_valid(uint32_t side)
+{
+	return side >= SIDE_MIN && side <= PICTURE_SIDE_MAX;
+}
+
+/* True if an answer that says "OK" can be true: the sizes are allowed, and as
+ * many pixels are there as they ask for. */
+static bool answer_valid(const struct protocol_answer *answer, int file)
+{
+	struct stat info;
+
+	return side_valid(answer->width) && side_valid(answer->height) && fstat(file, &info) == 0 &&
+	       (uint64_t)info.st_size ==
+	               sizeof *answer + (uint64_t)answer->width * answer->height * 4;
+}
+
+static SDL_Surface *read_pixels(const struct protocol_answer *answer, int file)
+{
+	SDL_Surface *picture = SDL_CreateRGBSurfaceWithFormat(
+		0, (int)answer->width, (int)answer->height, 32, SDL_PIXELFORMAT_RGBA32);
+	size_t size = (size_t)answer->width * answer->height * 4;
+
+	if (picture == NULL)
+		return NULL;
+	SDL_assert(picture->pitch == picture->w * 4);
+	if (!read_exactly(file, picture->pixels, size, sizeof *answer)) {
+		SDL_FreeSurface(picture);
+		return NULL;
+	}
+	return picture;
+}
+
+/* The picture in the answer of a child that has ended, or NULL with a sentence. */
+static SDL_Surface *read_answer(int file, const char *name, struct error *error)
+{
+	struct protocol_answer answer;
+	SDL_Surface *picture;
+
+	if (!read_exactly(file, &answer, sizeof answer, 0) || answer.magic != PROTOCOL_MAGIC) {
+		error_set(error, "“%s” could not be read: the decoder gave no answer.", name);
+		return NULL;
+	}
+	if (answer.status != PROTOCOL_OK || !answer_valid(&answer, file)) {
+		status_failure((enum protocol_status)answer.status, answer.width, answer.height,
+		               name, error);
+		return NULL;
+	}
+	picture = read_pixels(&answer, file);
+	if (picture == NULL)
+		status_failure(PROTOCOL_NO_MEMORY, 0, 0, name, error);
+	return picture;
+}
+
+/* Decodes without a child: a file that crashes the decoder ends the game, so
+ * this is for systems that cannot start one. */
+static SDL_Surface *decode_inside(int file, const char *name, struct error *error)
+{
+	struct image image;
+	enum protocol_status status = image_read(&image, file, PIXELS_MAX_INSIDE);
+	SDL_Surface *picture = NULL;
+
+	if (status == PROTOCOL_OK)
+		picture = image_decode(&image, &status);
+	if (picture == NULL)
+		status_failure(status, image.format.width, image.format.height, name, error);
+	image_destroy(&image);
+	return picture;
+}
+
+static SDL_Surface *decode(const char *program, int file, const char *name,
+                           const atomic_bool *cancel, struct error *error)
+{
+	int answer = program == NULL ? -1 : above_standard(memfd_create("picture", MFD_CLOEXEC));
+	SDL_Surface *picture = NULL;
+	enum child_end end = CHILD_NOT_STARTED;
+
+	if (answer >= 0)
+		end = child_run(program, file, answer, cancel);
+	switch (end) {
+	case CHILD_ENDED:
+		picture = read_answer(answer, name, error);
+		break;
+	case CHILD_TIMED_OUT:
+		status_failure(PROTOCOL_TOO_LONG, 0, 0, name, error);
+		break;
+	case CHILD_CANCELLED:
+		error_set(error, "%s", "");
+		break;
+	case CHILD_NOT_STARTED:
+		picture = decode_inside(file, name, error);
+		break;
+	}
+	if (answer >= 0)
+		close(answer);
+	return picture;
+}
+
+SDL_Surface *picture_load(const char *program, const char *path, const atomic_bool *cancel,
+                          struct error *error)
+{
+	struct name name;
+	SDL_Surface *picture;
+	int file;
+
+	name_init(&name, path);
+	file = open_file(path, name.text, error);
+	if (file < 0)
+		return NULL;
+	picture = decode(program, file, name.text, cancel, error);
+	close(file);
+	return picture;
+}

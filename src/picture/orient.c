@@ -1,0 +1,80 @@
+#include "picture/orient.h"
+
+#include <libexif/exif-data.h>
+#include <stdbool.h>
+
+enum { BLOCK = 64 }; /* px: pixels of a block stay in the cache while it is turned */
+
+int orient_read(const uint8_t *jpeg, size_t size)
+{
+	ExifData *data = exif_data_new_from_data(jpeg, (unsigned)size);
+	ExifEntry *entry;
+	int orientation = 1;
+
+	if (data == NULL)
+		return 1;
+	entry = exif_content_get_entry(data->ifd[EXIF_IFD_0], EXIF_TAG_ORIENTATION);
+	if (entry != NULL && entry->format == EXIF_FORMAT_SHORT && entry->size >= 2)
+		orientation = exif_get_short(entry->data, exif_data_get_byte_order(data));
+	exif_data_unref(data);
+	return orientation >= 1 && orientation <= 8 ? orientation : 1;
+}
+
+/* Where the upright picture's pixels come from: pixel (x, y) is the source's
+ * pixel origin + x·right + y·down. */
+struct walk {
+	ptrdiff_t origin, right, down;
+};
+
+static struct walk find_walk(int orientation, int width, int height)
+{
+	ptrdiff_t last_column = width - 1;
+	ptrdiff_t last_row = (ptrdiff_t)(height - 1) * width;
+	ptrdiff_t row = width;
+
+	switch (orientation) {
+	case 2: return (struct walk){ last_column, -1, row };
+	case 3: return (struct walk){ last_row + last_column, -1, -row };
+	case 4: return (struct walk){ last_row, 1, -row };
+	case 5: return (struct walk){ 0, row, 1 };
+	case 6: return (struct walk){ last_row, -row, 1 };
+	case 7: return (struct walk){ last_row + last_column, -row, -1 };
+	case 8: return (struct walk){ last_column, row, -1 };
+	default: return (struct walk){ 0, 1, row };
+	}
+}
+
+static void turn_block(const uint32_t *from, SDL_Surface *to, const struct walk *walk, int left,
+                       int top)
+{
+	int right = left + BLOCK < to->w ? left + BLOCK : to->w;
+	int bottom = top + BLOCK < to->h ? top + BLOCK : to->h;
+
+	for (int y = top; y < bottom; y++) {
+		uint32_t *out = (uint32_t *)to->pixels + (size_t)y * (size_t)to->w;
+		const uint32_t *in = from + walk->origin + y * walk->down;
+
+		for (int x = left; x < right; x++)
+			out[x] = in[x * walk->right];
+	}
+}
+
+SDL_Surface *orient_upright(SDL_Surface *picture, int orientation)
+{
+	struct walk walk = find_walk(orientation, picture->w, picture->h);
+	bool lies = orientation >= 5;
+	SDL_Surface *made;
+
+	if (orientation == 1)
+		return picture;
+	made = SDL_CreateRGBSurfaceWithFormat(0, lies ? picture->h : picture->w,
+	                                      lies ? picture->w : picture->h, 32,
+	                                      picture->format->format);
+	if (made == NULL)
+		return NULL;
+	for (int top = 0; top < made->h; top += BLOCK)
+		for (int left = 0; left < made->w; left += BLOCK)
+			turn_block(picture->pixels, made, &walk, left, top);
+	SDL_FreeSurface(picture);
+	return made;
+}

@@ -1,0 +1,21 @@
+/* orient: which way up a photo was taken, and turning it. Private to the picture
+ * room. Any thread.
+ *
+ * An orientation is EXIF's number of 1 … 8 (CIPA DC-008, tag 0x0112): 1 is
+ * upright, 3 upside down, 6 and 8 lie on a side, 2, 4, 5, 7 are mirrored. */
+#ifndef PICTURE_ORIENT_H
+#define PICTURE_ORIENT_H
+
+#include <SDL.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* The orientation in a JPEG file's EXIF part, 1 if there is none. */
+int orient_read(const uint8_t *jpeg, size_t size);
+
+/* Turns a picture (4 bytes a pixel) that has this orientation upright: picture
+ * itself if it is so already, else a new surface, and picture is freed; NULL if
+ * memory is short, and picture is still the caller's. */
+SDL_Surface *orient_upright(SDL_Surface *picture, int orientation);
+
+#endif

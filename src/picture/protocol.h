@@ -1,0 +1,39 @@
+/* protocol: what the decoding child tells its parent. Private to the picture
+ * room.
+ *
+ * The child's standard output is a memory file that the parent made: a struct
+ * protocol_answer at its start, then, if status is PROTOCOL_OK, width·height
+ * RGBA pixels (4 bytes each, row by row) and nothing more. Both ends are the
+ * same program on the same machine, so the struct goes over as it is; but the
+ * child may be in a stranger's hands by then: the parent checks every field. */
+#ifndef PICTURE_PROTOCOL_H
+#define PICTURE_PROTOCOL_H
+
+#include <stdint.h>
+
+enum {
+	PROTOCOL_MAGIC = 0x4D505044, /* another number whenever the answer changes */
+	PROTOCOL_FILE_MAX = 512 << 20, /* bytes of a picture file */
+	PROTOCOL_SECONDS_MAX = 15,     /* from start to answer */
+	PROTOCOL_CPU_SECONDS_MAX = 10,
+};
+
+enum protocol_status {
+	PROTOCOL_OK,
+	PROTOCOL_UNKNOWN,   /* none of the formats this game reads */
+	PROTOCOL_DAMAGED,   /* also what stands there while the child decodes */
+	PROTOCOL_TOO_LARGE, /* width and height are what the file claims, 0 if not known */
+	PROTOCOL_TOO_SMALL, /* under 2×2 */
+	PROTOCOL_TOO_LONG,  /* never sent: the parent's word for a child that ran out of time */
+	PROTOCOL_NO_MEMORY,
+	PROTOCOL_UNREADABLE, /* reading the file failed */
+};
+
+struct protocol_answer {
+	uint32_t magic;
+	uint32_t status; /* enum protocol_status */
+	uint32_t width;  /* px */
+	uint32_t height;
+};
+
+#endif

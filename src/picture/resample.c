@@ -1,0 +1,156 @@
+#include "picture/resample.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	BYTES = 4,    /* of a pixel */
+	CHANNELS = 3, /* R, G, B */
+	BLOCK = 16,   /* floats added at a time: a fixed count, which compilers unroll */
+	KEPT = 4,     /* source rows kept: windows of two target rows share no more */
+};
+
+struct resampler {
+	struct axis columns, rows;
+	struct light light;
+	const struct resample_source *source;
+	SDL_Rect crop;
+	size_t length;    /* floats in a row, a multiple of BLOCK */
+	float *memory;    /* owned: KEPT rows and the sum */
+	float *sum;       /* the target row in the making */
+	int kept[KEPT];   /* which source row (of the crop) each kept row is, −1: none */
+};
+
+static bool prepare(struct resampler *r, const struct resample_source *source,
+                    const SDL_Rect *crop, const SDL_Surface *target)
+{
+	bool shrinks = target->w < crop->w || target->h < crop->h;
+
+	r->source = source;
+	r->crop = *crop;
+	r->length = ((size_t)target->w * CHANNELS + BLOCK - 1) / BLOCK * BLOCK;
+	if (shrinks)
+		light_init(&r->light);
+	else
+		light_init_straight(&r->light); /* overshoot looks even on levels only */
+	for (int i = 0; i < KEPT; i++)
+		r->kept[i] = -1;
+	if (!axis_init(&r->columns, AXIS_FIT, crop->w, target->w))
+		return false;
+	if (!axis_init(&r->rows, AXIS_FIT, crop->h, target->h))
+		goto no_rows;
+	r->memory = calloc((KEPT + 1) * r->length, sizeof *r->memory);
+	if (r->memory == NULL)
+		goto no_memory;
+	r->sum = r->memory + KEPT * r->length;
+	return true;
+
+no_memory:
+	axis_destroy(&r->rows);
+no_rows:
+	axis_destroy(&r->columns);
+	return false;
+}
+
+static void finish(struct resampler *r)
+{
+	free(r->memory);
+	axis_destroy(&r->rows);
+	axis_destroy(&r->columns);
+}
+
+/* One source row to amounts of light at the target's width. */
+static void narrow_row(const struct resampler *r, const uint8_t *pixels, float *out)
+{
+	const struct axis *axis = &r->columns;
+	const float *amount = r->light.amount;
+	const float *weights = axis->weights;
+
+	for (int x = 0; x < axis->outputs; x++, weights += axis->taps, out += CHANNELS) {
+		const uint8_t *pixel = pixels + (size_t)axis->first[x] * BYTES;
+		float red = 0, green = 0, blue = 0;
+
+		for (int k = 0; k < axis->taps; k++, pixel += BYTES) {
+			red += weights[k] * amount[pixel[0]];
+			green += weights[k] * amount[pixel[1]];
+			blue += weights[k] * amount[pixel[2]];
+		}
+		out[0] = red;
+		out[1] = green;
+		out[2] = blue;
+	}
+}
+
+/* The narrowed source row y of the crop, kept or made now. NULL if the source
+ * failed. */
+static const float *kept_row(struct resampler *r, int y)
+{
+	int slot = y % KEPT;
+	float *row = r->memory + (size_t)slot * r->length;
+	const uint8_t *pixels;
+
+	if (r->kept[slot] == y)
+		return row;
+	pixels = r->source->row(r->source->context, r->crop.y + y);
+	if (pixels == NULL)
+		return NULL;
+	narrow_row(r, pixels + (size_t)r->crop.x * BYTES, row);
+	r->kept[slot] = y;
+	return row;
+}
+
+static void add_row(float *restrict sum, const float *restrict row, float weight, size_t length)
+{
+	for (size_t i = 0; i < length; i += BLOCK)
+		for (size_t k = 0; k < BLOCK; k++)
+			sum[i + k] += weight * row[i + k];
+}
+
+static void write_row(const struct resampler *r, uint8_t *pixels, int width)
+{
+	const float *sum = r->sum;
+
+	for (int x = 0; x < width; x++, pixels += BYTES, sum += CHANNELS) {
+		pixels[0] = light_level(&r->light, sum[0]);
+		pixels[1] = light_level(&r->light, sum[1]);
+		pixels[2] = light_level(&r->light, sum[2]);
+		pixels[3] = 255;
+	}
+}
+
+static bool make_row(struct resampler *r, int y, uint8_t *pixels)
+{
+	const float *weights = r->rows.weights + (size_t)y * (size_t)r->rows.taps;
+
+	memset(r->sum, 0, r->length * sizeof *r->sum);
+	for (int k = 0; k < r->rows.taps; k++) {
+		const float *row;
+
+		if (weights[k] == 0)
+			continue;
+		row = kept_row(r, r->rows.first[y] + k);
+		if (row == NULL)
+			return false;
+		add_row(r->sum, row, weights[k], r->length);
+	}
+	write_row(r, pixels, r->columns.outputs);
+	return true;
+}
+
+bool resample_run(const struct resample_source *source, const SDL_Rect *crop, SDL_Surface *target,
+                  const atomic_bool *cancel)
+{
+	struct resampler r;
+	bool done = true;
+
+	if (!prepare(&r, source, crop, target))
+		return false;
+	for (int y = 0; done && y < target->h; y++) {
+		if (cancel != NULL && atomic_load(cancel))
+			done = false;
+		else
+			done = make_row(&r, y, (uint8_t *)target->pixels + (size_t)y * (size_t)target->pitch);
+	}
+	finish(&r);
+	return done;
+}

@@ -1,0 +1,38 @@
+#!/bin/sh
+# play.sh [the game's arguments]: gets what the game needs, builds it in build/
+# and starts it. Works from any folder.
+set -eu
+
+root=$(cd "$(dirname "$0")/.." && pwd -P)
+. "$root/src/packages.sh"
+
+# True if the game will open a window; then it is better to know before a long
+# build that there is nowhere to show it.
+wants_display() {
+	for argument; do
+		case $argument in
+		-h | --help | --version) return 1 ;;
+		esac
+	done
+	[ -z "${SDL_VIDEODRIVER-}" ]
+}
+
+require_display() {
+	[ -z "${DISPLAY-}${WAYLAND_DISPLAY-}" ] || return 0
+	say 'No display: DISPLAY and WAYLAND_DISPLAY are both unset. Start the game from a desktop session, or over "ssh -X".'
+	exit 1
+}
+
+build() {
+	[ -x "$root/build/bin/missing-piece" ] || say 'Building the game (once; under a minute) …'
+	quietly configure "$root" "$root/build"
+	quietly cmake --build "$root/build" --parallel "$(jobs)"
+}
+
+! wants_display "$@" || require_display
+# shellcheck disable=SC2086 # package names are words
+if command -v apt-get >/dev/null || [ ! -x "$root/build/bin/missing-piece" ]; then
+	need_packages $packages_to_build
+fi
+build
+exec "$root/build/bin/missing-piece" "$@"

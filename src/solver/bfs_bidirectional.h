@@ -1,0 +1,19 @@
+/* bfs_bidirectional: breadth-first search from both ends, for boards of any size.
+ *
+ * Private to the solver. After Pohl, "Bi-directional search" (Machine Intelligence
+ * 6, 1971): whole layers, the smaller frontier first. */
+#ifndef SOLVER_BFS_BIDIRECTIONAL_H
+#define SOLVER_BFS_BIDIRECTIONAL_H
+
+#include <stddef.h>
+
+#include "puzzle/board.h"
+#include "solver/solver.h"
+#include "solver/watch.h"
+
+/* Solves a solvable board that is not solved, within `bytes` and what the watch
+ * allows. Result as bfs_solve has it. */
+void bfs_bidirectional_solve(const struct board *board, size_t bytes, struct watch *watch,
+                             struct solver_result *result);
+
+#endif

@@ -1,0 +1,162 @@
+#include "solver/state_set.h"
+
+#include <stdlib.h>
+
+enum {
+	SHARDS_MAX = 256,
+	SHARD_SLOTS_WANTED = 64, /* fewer shards if a shard could not have these */
+	CACHE_LINE = 64,         /* bytes; a multiple of it in every shard: a bucket of 8 words */
+	SLACK = 256,             /* this part of the bytes is left to malloc's own needs */
+};
+
+/* Slots that may be taken before the shard should grow: full lines are rare
+ * enough up to there, and one slot is always empty, where a search ends. */
+static size_t count_allowed(const struct state_shard *shard)
+{
+	return shard->capacity - shard->capacity / 16 - 1;
+}
+
+/* The slot where the state stands, or the empty one where it belongs. */
+static inline uint64_t *probe(const struct state_shard *shard, const uint64_t *state,
+                              uint64_t hash, int words)
+{
+	size_t slot = state_set_home(shard, hash);
+
+	for (;;) {
+		uint64_t *at = shard->slots + slot * (size_t)words;
+
+		if (at[0] == 0 || state_same(at, state, words))
+			return at;
+		if (++slot == shard->capacity)
+			slot = 0;
+	}
+}
+
+/* Copies all states of a shard into an empty, larger one. */
+static void copy_states(const struct state_shard *from, struct state_shard *to, int words)
+{
+	for (size_t slot = 0; slot < from->capacity; slot++) {
+		const uint64_t *state = from->slots + slot * (size_t)words;
+
+		if (state[0] != 0)
+			memcpy(probe(to, state, state_hash(state, words), words), state,
+			       (size_t)words * sizeof *state);
+	}
+	to->count = from->count;
+}
+
+/* Doubles a shard's capacity, as far as it may. False if it may not, or there is
+ * no memory; the shard is then as before. */
+static bool grow(struct state_set *set, struct state_shard *shard)
+{
+	struct state_shard grown = { .count = 0 };
+	size_t bytes;
+
+	grown.capacity = shard->capacity == 0 ? STATE_SET_BUCKET : shard->capacity * 2;
+	if (grown.capacity > set->capacity_max)
+		grown.capacity = set->capacity_max;
+	if (grown.capacity <= shard->capacity)
+		return false;
+	bytes = grown.capacity * (size_t)set->words * sizeof *grown.slots;
+	grown.slots = aligned_alloc(CACHE_LINE, bytes);
+	if (grown.slots == NULL)
+		return false;
+	memset(grown.slots, 0, bytes);
+	if (set->words == 1)
+		copy_states(shard, &grown, 1);
+	else
+		copy_states(shard, &grown, set->words);
+	free(shard->slots);
+	*shard = grown;
+	return true;
+}
+
+bool state_set_init(struct state_set *set, int words, size_t bytes)
+{
+	size_t state_bytes = (size_t)words * sizeof(uint64_t);
+	size_t shards = SHARDS_MAX;
+	size_t capacity;
+
+	bytes -= bytes / SLACK;
+	while (shards > 1 && bytes / shards < SHARD_SLOTS_WANTED * state_bytes)
+		shards /= 2;
+	if (bytes < shards * sizeof *set->shards)
+		return false;
+	bytes -= shards * sizeof *set->shards;
+	capacity = bytes / (shards + 1) / state_bytes; /* one to spare, for growing */
+	capacity -= capacity % STATE_SET_BUCKET;
+	*set = (struct state_set){ .words = words, .shard_count = shards,
+	                           .capacity_max = capacity };
+	set->shards = calloc(shards, sizeof *set->shards);
+	if (set->shards == NULL)
+		return false;
+	for (size_t i = 0; i < shards; i++) {
+		if (!grow(set, &set->shards[i])) {
+			state_set_destroy(set);
+			return false;
+		}
+	}
+	return true;
+}
+
+void state_set_destroy(struct state_set *set)
+{
+	if (set->shards == NULL)
+		return;
+	for (size_t i = 0; i < set->shard_count; i++)
+		free(set->shards[i].slots);
+	free(set->shards);
+	*set = (struct state_set){ .shards = NULL };
+}
+
+/* Adds one state; false if it is there with the other side's mark. */
+static inline bool add_state(struct state_set *set, const uint64_t *state, uint64_t hash,
+                             int words)
+{
+	struct state_shard *shard = state_set_shard(set, hash);
+	uint64_t *at;
+
+	if (shard->count >= count_allowed(shard))
+		grow(set, shard);
+	at = probe(shard, state, hash, words);
+	if (at[0] != 0)
+		return ((at[0] ^ state[0]) & STATE_SET_SIDE) == 0;
+	if (shard->count >= count_allowed(shard)) {
+		set->full = true;
+		return true;
+	}
+	memcpy(at, state, (size_t)words * sizeof *at);
+	shard->count++;
+	set->count++;
+	return true;
+}
+
+static inline size_t add_states(struct state_set *set, const uint64_t *states,
+                                const uint64_t *hashes, size_t count, int words)
+{
+	for (size_t i = 0; i < count; i++)
+		if (!add_state(set, states + i * (size_t)words, hashes[i], words))
+			return i;
+	return count;
+}
+
+size_t state_set_add(struct state_set *set, const uint64_t *states, const uint64_t *hashes,
+                     size_t count)
+{
+	switch (set->words) {
+	case 1:
+		return add_states(set, states, hashes, count, 1);
+	case 2:
+		return add_states(set, states, hashes, count, 2);
+	default:
+		return add_states(set, states, hashes, count, set->words);
+	}
+}
+
+const uint64_t *state_set_find(const struct state_set *set, const uint64_t *state)
+{
+	uint64_t hash = state_hash(state, set->words);
+	const uint64_t *at = probe(state_set_shard(set, hash), state, hash, set->words);
+
+	return at[0] == 0 ? NULL : at;
+}

@@ -1,0 +1,188 @@
+#include "view/canvas.h"
+
+#include <SDL_image.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum { WINDOW_LEAST = 480 };
+
+/* True if there is hardware behind OpenGL. Without a render node OpenGL is done
+ * on the processor, slower than SDL's own software renderer and with a hundred
+ * megabytes of compiler in the process. */
+static bool has_graphics_processor(void)
+{
+#ifdef __linux__
+	return access("/dev/dri/renderD128", F_OK) == 0 || access("/dev/nvidia0", F_OK) == 0 ||
+	       access("/dev/dxg", F_OK) == 0 || access("/dev/mali0", F_OK) == 0 ||
+	       access("/dev/pvr_sync", F_OK) == 0;
+#else
+	return true;
+#endif
+}
+
+static SDL_Renderer *open_renderer(SDL_Window *window)
+{
+	SDL_Renderer *renderer = NULL;
+	const char *driver = SDL_GetCurrentVideoDriver();
+
+	if (SDL_GetHint(SDL_HINT_RENDER_DRIVER) != NULL || has_graphics_processor())
+		renderer = SDL_CreateRenderer(window, -1, 0);
+	if (renderer != NULL)
+		return renderer;
+	/* on X11 the window's surface is four times quicker than SDL's detour over a
+	   texture; on Wayland the same hint keeps the renderer from being made */
+	if (driver != NULL && SDL_strcmp(driver, "x11") == 0)
+		SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
+	return SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
+}
+
+bool canvas_init(struct canvas *canvas, const char *title, int width, int height,
+                 const char *data_dir, struct error *error)
+{
+	SDL_Window *window;
+	SDL_Renderer *renderer;
+
+	window = SDL_CreateWindow(title, SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, width,
+	                          height, SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
+	if (window == NULL)
+		return error_set(error, "The window could not be opened: %s.", SDL_GetError());
+	SDL_SetWindowMinimumSize(window, WINDOW_LEAST, WINDOW_LEAST);
+	renderer = open_renderer(window);
+	if (renderer == NULL) {
+		error_set(error, "Nothing can be drawn in the window: %s.", SDL_GetError());
+		SDL_DestroyWindow(window);
+		return false;
+	}
+	SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_BLEND);
+	*canvas = (struct canvas){ .window = window, .renderer = renderer, .data_dir = data_dir };
+	return true;
+}
+
+void canvas_forget(struct canvas *canvas)
+{
+	for (int i = 0; i < canvas->shape_count; i++)
+		SDL_DestroyTexture(canvas->shapes[i].texture);
+	canvas->shape_count = 0;
+	for (int i = 0; i < canvas->icon_count; i++)
+		if (canvas->icons[i].texture != NULL)
+			SDL_DestroyTexture(canvas->icons[i].texture);
+	canvas->icon_count = 0;
+}
+
+void canvas_destroy(struct canvas *canvas)
+{
+	canvas_forget(canvas);
+	SDL_DestroyRenderer(canvas->renderer);
+	/* X11 may still send events for the window: without reading them first,
+	   destroying it ends in BadWindow in some runs */
+	SDL_PumpEvents();
+	SDL_PumpEvents();
+	SDL_DestroyWindow(canvas->window);
+	canvas->renderer = NULL;
+	canvas->window = NULL;
+}
+
+void canvas_size(const struct canvas *canvas, int *width, int *height, float *density)
+{
+	int units = 1;
+
+	SDL_GetWindowSize(canvas->window, &units, NULL);
+	if (SDL_GetRendererOutputSize(canvas->renderer, width, height) != 0)
+		SDL_GetWindowSize(canvas->window, width, height);
+	*density = units > 0 ? (float)*width / (float)units : 1.0f;
+}
+
+SDL_Texture *canvas_texture(struct canvas *canvas, SDL_Surface *surface)
+{
+	SDL_Texture *texture = SDL_CreateTextureFromSurface(canvas->renderer, surface);
+
+	if (texture != NULL) {
+		SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND);
+		SDL_SetTextureScaleMode(texture, SDL_ScaleModeLinear);
+	}
+	return texture;
+}
+
+static void set_colour(struct canvas *canvas, uint32_t colour)
+{
+	SDL_SetRenderDrawColor(canvas->renderer, (Uint8)(colour >> 24), (Uint8)(colour >> 16),
+	                       (Uint8)(colour >> 8), (Uint8)colour);
+}
+
+static void tint(SDL_Texture *texture, uint32_t colour)
+{
+	SDL_SetTextureColorMod(texture, (Uint8)(colour >> 24), (Uint8)(colour >> 16),
+	                       (Uint8)(colour >> 8));
+	SDL_SetTextureAlphaMod(texture, (Uint8)colour);
+}
+
+void canvas_fill(struct canvas *canvas, const SDL_Rect *rect, uint32_t colour)
+{
+	set_colour(canvas, colour);
+	SDL_RenderFillRect(canvas->renderer, rect);
+}
+
+static void load_icon(struct canvas *canvas, struct canvas_icon *icon)
+{
+	char path[4096];
+	SDL_RWops *file;
+	SDL_Surface *surface = NULL;
+
+	snprintf(path, sizeof path, "%s/icons/%s.svg", canvas->data_dir, icon->name);
+	file = SDL_RWFromFile(path, "rb");
+	if (file != NULL) {
+		surface = IMG_LoadSizedSVG_RW(file, icon->size, icon->size);
+		SDL_RWclose(file);
+	}
+	if (surface == NULL) {
+		SDL_LogWarn(SDL_LOG_CATEGORY_APPLICATION, "%s: %s", path, SDL_GetError());
+		return;
+	}
+	icon->texture = canvas_texture(canvas, surface);
+	SDL_FreeSurface(surface);
+}
+
+static struct canvas_icon *find_icon(struct canvas *canvas, const char *name, int size)
+{
+	struct canvas_icon *icon;
+
+	for (int i = 0; i < canvas->icon_count; i++) {
+		icon = &canvas->icons[i];
+		if (icon->size == size && SDL_strcmp(icon->name, name) == 0)
+			return icon;
+	}
+	if (canvas->icon_count == CANVAS_ICONS_MAX)
+		canvas_forget(canvas);
+	icon = &canvas->icons[canvas->icon_count++];
+	*icon = (struct canvas_icon){ .size = size };
+	SDL_strlcpy(icon->name, name, sizeof icon->name);
+	load_icon(canvas, icon);
+	return icon;
+}
+
+void canvas_icon(struct canvas *canvas, const char *name, int size, int x, int y,
+                 uint32_t colour)
+{
+	struct canvas_icon *icon = find_icon(canvas, name, size);
+	SDL_Rect to = { x, y, size, size };
+
+	if (icon->texture == NULL)
+		return;
+	tint(icon->texture, colour);
+	SDL_RenderCopy(canvas->renderer, icon->texture, NULL, &to);
+}
+
+void canvas_copy(struct canvas *canvas, SDL_Texture *texture, const SDL_Rect *from,
+                 const SDL_Rect *to, float alpha)
+{
+	SDL_SetTextureAlphaMod(texture, (Uint8)(alpha * 255.0f + 0.5f));
+	SDL_RenderCopy(canvas->renderer, texture, from, to);
+}
+
+uint32_t canvas_fade(uint32_t colour, float alpha)
+{
+	uint32_t faded = (uint32_t)((float)(colour & 0xFFu) * alpha + 0.5f);
+
+	return (colour & 0xFFFFFF00u) | (faded > 255 ? 255 : faded);
+}

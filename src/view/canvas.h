@@ -1,0 +1,81 @@
+/* canvas: the window, its renderer, and the few shapes everything is drawn with.
+ *
+ * Main thread only. Colours are 0xRRGGBBAA, rectangles pixels of the drawing
+ * area. Shapes with round corners are drawn from small textures made once for
+ * each radius and cut in nine, which looks the same on every renderer. */
+#ifndef VIEW_CANVAS_H
+#define VIEW_CANVAS_H
+
+#include <SDL.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/error.h"
+
+enum { CANVAS_SHAPES_MAX = 32, CANVAS_ICONS_MAX = 64 };
+
+enum canvas_shape_kind {
+	CANVAS_SHAPE_ROUND,  /* filled, round corners */
+	CANVAS_SHAPE_RING,   /* its outline */
+	CANVAS_SHAPE_SHADOW, /* soft, round a rounded rectangle */
+};
+
+struct canvas_shape {
+	enum canvas_shape_kind kind;
+	int radius, extent;   /* px; extent: the ring's width, the shadow's reach */
+	SDL_Texture *texture; /* owned, white, (2·edge+1)² px */
+};
+
+struct canvas_icon {
+	char name[32];
+	int size;             /* px */
+	SDL_Texture *texture; /* owned, white; NULL if the file cannot be read */
+};
+
+struct canvas {
+	SDL_Window *window;     /* owned */
+	SDL_Renderer *renderer; /* owned */
+	const char *data_dir;   /* borrowed: the folder with icons */
+	struct canvas_shape shapes[CANVAS_SHAPES_MAX];
+	int shape_count;
+	struct canvas_icon icons[CANVAS_ICONS_MAX];
+	int icon_count;
+};
+
+/* Opens a window of width×height units and a renderer for it. SDL's video must
+ * be up. Without a graphics processor the software renderer is taken: it is
+ * quicker there than OpenGL. False with a sentence on failure; else the caller
+ * ends it with canvas_destroy. */
+bool canvas_init(struct canvas *canvas, const char *title, int width, int height,
+                 const char *data_dir, struct error *error);
+void canvas_destroy(struct canvas *canvas);
+
+/* Frees all textures: after the renderer lost them, or the scale changed. */
+void canvas_forget(struct canvas *canvas);
+
+/* The drawing area in pixels, and pixels a window unit. */
+void canvas_size(const struct canvas *canvas, int *width, int *height, float *density);
+
+/* A texture of a surface, which stays the caller's; blended, NULL if it cannot be made. */
+SDL_Texture *canvas_texture(struct canvas *canvas, SDL_Surface *surface);
+
+void canvas_fill(struct canvas *canvas, const SDL_Rect *rect, uint32_t colour);
+void canvas_round(struct canvas *canvas, const SDL_Rect *rect, int radius, uint32_t colour);
+void canvas_ring(struct canvas *canvas, const SDL_Rect *rect, int radius, int width,
+                 uint32_t colour);
+/* A soft shadow that reaches `reach` px out of rect. */
+void canvas_shadow(struct canvas *canvas, const SDL_Rect *rect, int radius, int reach,
+                   uint32_t colour);
+
+/* Draws icons/NAME.svg, size px square, in one colour. */
+void canvas_icon(struct canvas *canvas, const char *name, int size, int x, int y,
+                 uint32_t colour);
+
+/* Copies a texture (part `from`, NULL: all) to `to` with an alpha of 0 … 1. */
+void canvas_copy(struct canvas *canvas, SDL_Texture *texture, const SDL_Rect *from,
+                 const SDL_Rect *to, float alpha);
+
+/* The colour with its alpha times a number of 0 … 1. */
+uint32_t canvas_fade(uint32_t colour, float alpha);
+
+#endif

@@ -1,0 +1,67 @@
+#include "view/celebrate.h"
+
+#include <math.h>
+
+#include "view/motion.h"
+#include "view/theme.h"
+
+enum { WHOLE_MS = THEME_CLOSE_GAPS_MS + THEME_PIECE_MS };
+
+static float part(uint32_t elapsed_ms, uint32_t start_ms, uint32_t length_ms)
+{
+	if (elapsed_ms <= start_ms)
+		return 0.0f;
+	if (elapsed_ms >= start_ms + length_ms)
+		return 1.0f;
+	return (float)(elapsed_ms - start_ms) / (float)length_ms;
+}
+
+uint32_t celebrate_length_ms(void)
+{
+	return WHOLE_MS + THEME_CONFETTI_MS;
+}
+
+struct celebrate celebrate_at(uint32_t elapsed_ms)
+{
+	float piece = motion_ease_out(part(elapsed_ms, THEME_CLOSE_GAPS_MS, THEME_PIECE_MS));
+	float sweep = part(elapsed_ms, WHOLE_MS, THEME_SWEEP_MS);
+
+	return (struct celebrate){
+		.closed = motion_ease_out(part(elapsed_ms, 0, THEME_CLOSE_GAPS_MS)),
+		.piece = piece,
+		.piece_scale = 1.06f - 0.06f * piece,
+		.sweep = sweep > 0.0f && sweep < 1.0f ? sweep : -1.0f,
+		.confetti = elapsed_ms > WHOLE_MS && elapsed_ms < celebrate_length_ms(),
+		.card = elapsed_ms >= WHOLE_MS,
+		.over = elapsed_ms >= celebrate_length_ms(),
+	};
+}
+
+/* A fixed number of 0 … 1 for each scrap and purpose: the same shower each time. */
+static float scatter(int i, uint32_t purpose)
+{
+	uint32_t z = ((uint32_t)i + 1u) * 0x9E3779B9u ^ (purpose * 0x85EBCA6Bu);
+
+	z = (z ^ (z >> 16)) * 0x7FEB352Du;
+	z = (z ^ (z >> 15)) * 0x846CA68Bu;
+	return (float)((z ^ (z >> 16)) & 0xFFFFu) / 65535.0f;
+}
+
+bool celebrate_scrap(int i, uint32_t elapsed_ms, struct celebrate_scrap *scrap)
+{
+	float t, side, rise;
+
+	if (elapsed_ms <= WHOLE_MS || elapsed_ms >= celebrate_length_ms())
+		return false;
+	t = (float)(elapsed_ms - WHOLE_MS) / (float)THEME_CONFETTI_MS;
+	/* two bursts from the lower corners, falling in a parabola */
+	side = i % 2 == 0 ? 0.0f : 1.0f;
+	rise = 1.2f + 1.5f * scatter(i, 1);
+	scrap->x = side + (side > 0.0f ? -1.0f : 1.0f) * (0.15f + 0.9f * scatter(i, 2)) *
+	                          motion_ease_out(t);
+	scrap->y = 1.0f - rise * t + 1.9f * t * t;
+	scrap->turn = sinf((t * 9.0f + scatter(i, 3) * 6.0f) * (0.6f + scatter(i, 4)));
+	scrap->alpha = t < 0.75f ? 1.0f : (1.0f - t) * 4.0f;
+	scrap->colour = i % 5;
+	return true;
+}

@@ -1,0 +1,90 @@
+#include "view/command.h"
+
+static const struct command_info commands[COMMAND_COUNT] = {
+	[COMMAND_NONE] = { .name = "none", .label = "", .title = "" },
+	[COMMAND_NEW] = { "new", "New", "New scramble", "new", "N",
+	                  "Mixes the tiles anew. Every scramble can be solved.",
+	                  { { SDLK_n, 0 }, { SDLK_n, KMOD_CTRL } } },
+	[COMMAND_UNDO] = { "undo", "Undo", "Undo", "undo", "Ctrl+Z",
+	                   "Takes the last slide back, with all the tiles that went along.",
+	                   { { SDLK_z, KMOD_CTRL }, { SDLK_BACKSPACE, 0 } } },
+	[COMMAND_REDO] = { "redo", "Redo", "Redo", "redo", "Ctrl+Y",
+	                   "Makes the slide again that was taken back last.",
+	                   { { SDLK_y, KMOD_CTRL }, { SDLK_z, KMOD_CTRL | KMOD_SHIFT } } },
+	[COMMAND_UNDO_ALL] = { "undo-all", "Undo all", "Undo all", "undo-all", "Ctrl+U",
+	                       "Walks back step by step to the scramble. A click stops it.",
+	                       { { SDLK_u, KMOD_CTRL }, { SDLK_u, 0 } } },
+	[COMMAND_SOLVE] = { "solve", "Solve", "Solve", "solve", "S",
+	                    "Looks for the shortest way and plays it before your eyes. "
+	                    "A click takes over where it is.",
+	                    { { SDLK_s, 0 }, { 0, 0 } } },
+	[COMMAND_OPEN] = { "open", "Picture", "Open picture…", "picture", "Ctrl+O",
+	                   "Plays with a picture of yours. You can also drop one on the window.",
+	                   { { SDLK_o, KMOD_CTRL }, { SDLK_o, 0 } } },
+	[COMMAND_NEXT] = { "next", "Next picture", "Next picture", "next", "P",
+	                   "Goes on to the next of the game's own pictures.",
+	                   { { SDLK_p, 0 }, { 0, 0 } } },
+	[COMMAND_SIZE] = { "size", "Size", "Size…", "size", "G",
+	                   "Chooses columns and rows, from 2×2 to 32×32.",
+	                   { { SDLK_g, 0 }, { 0, 0 } } },
+	[COMMAND_HELP] = { "help", "Help", "Help", "help", "F1",
+	                   "How to play, and what every command does.",
+	                   { { SDLK_F1, 0 }, { SDLK_QUESTION, KMOD_SHIFT } } },
+	[COMMAND_ABOUT] = { "about", "About", "About", "about", "F2",
+	                    "Name, version and licence of this game.",
+	                    { { SDLK_F2, 0 }, { 0, 0 } } },
+	[COMMAND_QUIT] = { "quit", "Quit", "Quit", "quit", "Ctrl+Q",
+	                   "Ends the game.",
+	                   { { SDLK_q, KMOD_CTRL }, { 0, 0 } } },
+	[COMMAND_MENU] = { "menu", "Menu", "Menu", "menu", "M",
+	                   "Shows every command with its key.",
+	                   { { SDLK_m, 0 }, { SDLK_F10, 0 } } },
+	[COMMAND_CLOSE] = { .name = "close", .label = "Close", .title = "Close", .icon = "close" },
+	[COMMAND_ACCEPT] = { .name = "ok", .label = "OK", .title = "OK" },
+	[COMMAND_CANCEL_SOLVE] = { .name = "cancel", .label = "Cancel", .title = "Cancel" },
+	[COMMAND_PATH] = { .name = "path", .label = "Path of a picture", .title = "Path" },
+	[COMMAND_AUTO] = { .name = "auto", .label = "Auto", .title = "Auto" },
+	[COMMAND_SIZE_3] = { .name = "size-3", .label = "3×3", .title = "3×3" },
+	[COMMAND_SIZE_4] = { .name = "size-4", .label = "4×4", .title = "4×4" },
+	[COMMAND_SIZE_5] = { .name = "size-5", .label = "5×5", .title = "5×5" },
+	[COMMAND_SIZE_6] = { .name = "size-6", .label = "6×6", .title = "6×6" },
+	[COMMAND_FEWER_COLUMNS] = { .name = "width-minus", .label = "", .icon = "minus",
+	                            .title = "Fewer columns" },
+	[COMMAND_MORE_COLUMNS] = { .name = "width-plus", .label = "", .icon = "plus",
+	                           .title = "More columns" },
+	[COMMAND_FEWER_ROWS] = { .name = "height-minus", .label = "", .icon = "minus",
+	                         .title = "Fewer rows" },
+	[COMMAND_MORE_ROWS] = { .name = "height-plus", .label = "", .icon = "plus",
+	                        .title = "More rows" },
+};
+
+const struct command_info *command_info(enum command command)
+{
+	return &commands[command];
+}
+
+/* Left and right modifiers count the same; locks do not count. */
+static int fold_modifiers(int modifiers)
+{
+	int folded = 0;
+
+	if (modifiers & (KMOD_CTRL | KMOD_GUI))
+		folded |= KMOD_CTRL;
+	if (modifiers & KMOD_SHIFT)
+		folded |= KMOD_SHIFT;
+	if (modifiers & KMOD_ALT)
+		folded |= KMOD_ALT;
+	return folded;
+}
+
+enum command command_for_key(SDL_Keycode code, int modifiers)
+{
+	int folded = fold_modifiers(modifiers);
+
+	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU; i++)
+		for (int k = 0; k < 2; k++)
+			if (commands[i].keys[k].code == code && code != 0 &&
+			    commands[i].keys[k].modifiers == folded)
+				return (enum command)i;
+	return COMMAND_NONE;
+}

@@ -1,0 +1,68 @@
+/* command: everything the player can ask for, in one table: the source of the
+ * toolbar, the menu, the help sheet, the keys and the names in reports.
+ * Constant data; any thread. */
+#ifndef VIEW_COMMAND_H
+#define VIEW_COMMAND_H
+
+#include <SDL.h>
+#include <stdbool.h>
+
+enum command {
+	COMMAND_NONE,
+	/* the menu's, in its order */
+	COMMAND_NEW,
+	COMMAND_UNDO,
+	COMMAND_REDO,
+	COMMAND_UNDO_ALL,
+	COMMAND_SOLVE,
+	COMMAND_OPEN,
+	COMMAND_NEXT,
+	COMMAND_SIZE,
+	COMMAND_HELP,
+	COMMAND_ABOUT,
+	COMMAND_QUIT,
+	/* the toolbar only */
+	COMMAND_MENU,
+	/* inside sheets and cards */
+	COMMAND_CLOSE,
+	COMMAND_ACCEPT,
+	COMMAND_CANCEL_SOLVE,
+	COMMAND_PATH,
+	COMMAND_AUTO,
+	COMMAND_SIZE_3,
+	COMMAND_SIZE_4,
+	COMMAND_SIZE_5,
+	COMMAND_SIZE_6,
+	COMMAND_FEWER_COLUMNS,
+	COMMAND_MORE_COLUMNS,
+	COMMAND_FEWER_ROWS,
+	COMMAND_MORE_ROWS,
+	COMMAND_COUNT,
+	COMMAND_MENU_FIRST = COMMAND_NEW,
+	COMMAND_MENU_LAST = COMMAND_QUIT,
+};
+
+/* A key and its modifiers: of KMOD_CTRL, KMOD_SHIFT, KMOD_ALT. */
+struct command_key {
+	SDL_Keycode code; /* 0: none */
+	int modifiers;
+};
+
+struct command_info {
+	const char *name;   /* in reports: "undo-all" */
+	const char *label;  /* on the toolbar and on buttons: one or two words */
+	const char *title;  /* in the menu */
+	const char *icon;   /* file stem in icons, or NULL */
+	const char *key;    /* as shown to the player, or NULL */
+	const char *help;   /* one or two sentences, or NULL */
+	struct command_key keys[2];
+};
+
+/* The row of a command (not COMMAND_COUNT). Static data. */
+const struct command_info *command_info(enum command command);
+
+/* The menu command of a pressed key, or COMMAND_NONE. modifiers: SDL's KMOD_
+ * bits, locks are ignored. */
+enum command command_for_key(SDL_Keycode code, int modifiers);
+
+#endif

@@ -1,0 +1,330 @@
+#include "view/draw.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "view/theme.h"
+
+static int px(const struct draw *draw, int units)
+{
+	return layout_px(draw->layout, units);
+}
+
+static SDL_Rect inset(SDL_Rect rect, int by)
+{
+	return (SDL_Rect){ rect.x + by, rect.y + by, rect.w - 2 * by, rect.h - 2 * by };
+}
+
+static uint32_t text_colour(const struct item *item)
+{
+	return item->enabled ? THEME_TEXT : THEME_TEXT_OFF;
+}
+
+/* The ground of something that can be pressed. */
+static void draw_ground(const struct draw *draw, const struct item *item, uint32_t rest,
+                        uint32_t hover, uint32_t pressed)
+{
+	uint32_t colour = rest;
+
+	if (item->enabled && item->command == draw->hovered)
+		colour = draw->pressed == item->command ? pressed : hover;
+	canvas_round(draw->canvas, &item->rect, px(draw, THEME_RADIUS_BUTTON), colour);
+}
+
+static void draw_focus(const struct draw *draw, const struct item *item)
+{
+	SDL_Rect ring = inset(item->rect, -px(draw, THEME_FOCUS_RING));
+
+	if (item->command != COMMAND_NONE && item->command == draw->focus)
+		canvas_ring(draw->canvas, &ring,
+		            px(draw, THEME_RADIUS_BUTTON + THEME_FOCUS_RING),
+		            px(draw, THEME_FOCUS_RING), THEME_FOCUS);
+}
+
+static void draw_tool(const struct draw *draw, const struct item *item)
+{
+	int icon = px(draw, THEME_ICON);
+	int line = *item->text != '\0' ? text_line(draw->text, THEME_FONT_SMALL) : 0;
+	int space = line > 0 ? px(draw, THEME_SPACE_S) : 0;
+	int top = item->rect.y + (item->rect.h - icon - space - line) / 2;
+	SDL_Rect label = { item->rect.x, top + icon + space, item->rect.w, line };
+
+	draw_ground(draw, item, item->lit ? THEME_BUTTON : 0, THEME_BUTTON_HOVER,
+	            THEME_BUTTON_PRESSED);
+	canvas_icon(draw->canvas, command_info(item->command)->icon, icon,
+	            item->rect.x + (item->rect.w - icon) / 2, top, text_colour(item));
+	text_draw(draw->text, THEME_FONT_SMALL, item->text, &label, TEXT_CENTRE, text_colour(item));
+}
+
+static void draw_figure(const struct draw *draw, const struct item *item)
+{
+	int figure = text_line(draw->text, THEME_FONT_FIGURE);
+	int line = text_line(draw->text, THEME_FONT_SMALL);
+	int top = item->rect.y + (item->rect.h - figure - line) / 2;
+	SDL_Rect number = { item->rect.x, top, item->rect.w, figure };
+	SDL_Rect label = { item->rect.x, top + figure, item->rect.w, line };
+
+	if (draw->layout->beside)
+		canvas_round(draw->canvas, &item->rect, px(draw, THEME_RADIUS_PANEL), THEME_PANEL);
+	text_draw_figure(draw->text, THEME_FONT_FIGURE, item->number, &number, TEXT_CENTRE,
+	                 THEME_TEXT);
+	text_draw(draw->text, THEME_FONT_SMALL, item->text, &label, TEXT_CENTRE, THEME_TEXT_SOFT);
+}
+
+static void draw_preview(const struct draw *draw, const struct item *item)
+{
+	canvas_round(draw->canvas, &item->rect,
+	             px(draw, draw->layout->beside ? THEME_RADIUS_PANEL : THEME_RADIUS_TILE),
+	             THEME_PANEL);
+	if (draw->preview != NULL)
+		canvas_copy(draw->canvas, draw->preview, NULL, &draw->layout->picture, 1.0f);
+}
+
+static void draw_message(const struct draw *draw, const struct item *item)
+{
+	SDL_Rect inner = item->rect;
+	int pad = px(draw, THEME_SPACE_L);
+
+	inner.x += pad;
+	inner.w -= 2 * pad;
+	inner.y += pad / 2;
+	canvas_shadow(draw->canvas, &item->rect, px(draw, THEME_RADIUS_PANEL),
+	              px(draw, THEME_SHADOW_TILE), THEME_SHADOW_COLOUR);
+	canvas_round(draw->canvas, &item->rect, px(draw, THEME_RADIUS_PANEL), THEME_SHEET);
+	text_draw_wrapped(draw->text, THEME_FONT_BODY, item->text, &inner, true, THEME_TEXT);
+}
+
+static void draw_sheet(const struct draw *draw, const struct item *item)
+{
+	canvas_shadow(draw->canvas, &item->rect, px(draw, THEME_RADIUS_PANEL),
+	              px(draw, THEME_SHADOW), THEME_SHADOW_COLOUR);
+	canvas_round(draw->canvas, &item->rect, px(draw, THEME_RADIUS_PANEL), THEME_SHEET);
+}
+
+/* Icon, title and key in one line, for menu and help. */
+static void draw_command_line(const struct draw *draw, enum command command, SDL_Rect line,
+                              enum theme_font font, uint32_t colour)
+{
+	const struct command_info *info = command_info(command);
+	int icon = px(draw, THEME_ICON_SMALL);
+	int key_width = px(draw, 90);
+	SDL_Rect title = line;
+	SDL_Rect key = { line.x + line.w - key_width, line.y, key_width, line.h };
+
+	if (info->icon != NULL)
+		canvas_icon(draw->canvas, info->icon, icon, line.x, line.y + (line.h - icon) / 2,
+		            colour);
+	title.x += icon + px(draw, THEME_SPACE_L);
+	title.w -= icon + px(draw, THEME_SPACE_L) + key_width;
+	text_draw(draw->text, font, info->title, &title, TEXT_LEFT, colour);
+	if (info->key != NULL)
+		text_draw(draw->text, THEME_FONT_SMALL, info->key, &key, TEXT_RIGHT,
+		          canvas_fade(colour, 0.7f));
+}
+
+static void draw_entry(const struct draw *draw, const struct item *item)
+{
+	SDL_Rect line = item->rect;
+	int pad = px(draw, THEME_SPACE_M);
+
+	draw_ground(draw, item, 0, THEME_BUTTON, THEME_BUTTON_PRESSED);
+	line.x += pad;
+	line.w -= 2 * pad;
+	draw_command_line(draw, item->command, line, THEME_FONT_BODY, text_colour(item));
+}
+
+static void draw_lesson(const struct draw *draw, const struct item *item)
+{
+	int indent = px(draw, THEME_ICON_SMALL + THEME_SPACE_L);
+	SDL_Rect line = item->rect;
+	SDL_Rect below = item->rect;
+
+	line.h = text_line(draw->text, THEME_FONT_STRONG);
+	below.x += indent;
+	below.w -= indent;
+	below.y += line.h;
+	draw_command_line(draw, (enum command)item->number, line, THEME_FONT_STRONG, THEME_TEXT);
+	text_draw_wrapped(draw->text, THEME_FONT_BODY, item->value, &below, false, THEME_TEXT_SOFT);
+}
+
+static void draw_button(const struct draw *draw, const struct item *item)
+{
+	SDL_Rect label = inset(item->rect, px(draw, THEME_SPACE_S));
+	bool accent = item->kind == ITEM_PRIMARY || item->lit;
+
+	if (accent && item->enabled)
+		draw_ground(draw, item, THEME_ACCENT, THEME_ACCENT_HOVER, THEME_ACCENT_PRESSED);
+	else
+		draw_ground(draw, item, THEME_BUTTON, THEME_BUTTON_HOVER, THEME_BUTTON_PRESSED);
+	text_draw(draw->text, THEME_FONT_STRONG, item->text, &label, TEXT_CENTRE, text_colour(item));
+}
+
+static void draw_icon_button(const struct draw *draw, const struct item *item)
+{
+	int icon = px(draw, THEME_ICON_SMALL);
+
+	draw_ground(draw, item, item->command == COMMAND_CLOSE ? 0 : THEME_BUTTON,
+	            THEME_BUTTON_HOVER, THEME_BUTTON_PRESSED);
+	canvas_icon(draw->canvas, command_info(item->command)->icon, icon,
+	            item->rect.x + (item->rect.w - icon) / 2,
+	            item->rect.y + (item->rect.h - icon) / 2, text_colour(item));
+}
+
+/* The text moves left so that the cursor is always seen. */
+static void draw_field(const struct draw *draw, const struct item *item)
+{
+	SDL_Rect inner = inset(item->rect, px(draw, THEME_SPACE_M));
+	SDL_Rect line = inner;
+	SDL_Rect cursor = { 0, inner.y, px(draw, 2), inner.h };
+	char before[FIELD_SIZE];
+	int cursor_px, width, height;
+	size_t bytes = (size_t)item->number < sizeof before ? (size_t)item->number : 0;
+
+	canvas_round(draw->canvas, &item->rect, px(draw, THEME_RADIUS_BUTTON), THEME_FIELD);
+	canvas_ring(draw->canvas, &item->rect, px(draw, THEME_RADIUS_BUTTON), px(draw, 1),
+	            THEME_LINE);
+	memcpy(before, item->text, bytes);
+	before[bytes] = '\0';
+	text_measure(draw->text, THEME_FONT_BODY, before, 0, &cursor_px, &height);
+	text_measure(draw->text, THEME_FONT_BODY, item->text, 0, &width, &height);
+	if (cursor_px > inner.w - cursor.w)
+		line.x -= cursor_px - (inner.w - cursor.w);
+	line.w = width + 1;
+	cursor.x = line.x + cursor_px;
+	SDL_RenderSetClipRect(draw->canvas->renderer, &inner);
+	if (width > 0)
+		text_draw(draw->text, THEME_FONT_BODY, item->text, &line, TEXT_LEFT, THEME_TEXT);
+	else
+		text_draw(draw->text, THEME_FONT_BODY, "~/Pictures/holiday.jpg", &inner, TEXT_LEFT,
+		          THEME_TEXT_OFF);
+	if (draw->focus == item->command)
+		canvas_fill(draw->canvas, &cursor, THEME_FOCUS);
+	SDL_RenderSetClipRect(draw->canvas->renderer, NULL);
+}
+
+static void draw_busy(const struct draw *draw, const struct item *item)
+{
+	SDL_Rect bar = item->rect;
+	float t = (float)(draw->now_ms % 2000u) / 1000.0f;
+
+	canvas_round(draw->canvas, &bar, bar.h / 2, THEME_BUTTON);
+	t = t > 1.0f ? 2.0f - t : t;
+	bar.w = item->rect.w / 4;
+	bar.x += (int)((float)(item->rect.w - bar.w) * t * t * (3.0f - 2.0f * t));
+	canvas_round(draw->canvas, &bar, bar.h / 2, THEME_ACCENT);
+}
+
+static void draw_fact(const struct draw *draw, const struct item *item)
+{
+	text_draw(draw->text, THEME_FONT_BODY, item->text, &item->rect, TEXT_LEFT, THEME_TEXT_SOFT);
+	text_draw(draw->text, THEME_FONT_STRONG, item->value, &item->rect, TEXT_RIGHT, THEME_TEXT);
+}
+
+static void draw_words(const struct draw *draw, const struct item *item)
+{
+	switch (item->kind) {
+	case ITEM_HINT:
+		text_draw(draw->text, THEME_FONT_BODY, item->text, &item->rect, TEXT_CENTRE,
+		          THEME_TEXT_SOFT);
+		break;
+	case ITEM_TITLE:
+		text_draw(draw->text, THEME_FONT_TITLE, item->text, &item->rect, TEXT_LEFT, THEME_TEXT);
+		break;
+	case ITEM_SUBTITLE:
+		text_draw(draw->text, THEME_FONT_STRONG, item->text, &item->rect, TEXT_LEFT,
+		          THEME_TEXT);
+		break;
+	case ITEM_COUNT:
+		text_draw_figure(draw->text, THEME_FONT_TITLE, item->number, &item->rect, TEXT_CENTRE,
+		                 THEME_TEXT);
+		break;
+	default:
+		text_draw_wrapped(draw->text, THEME_FONT_BODY, item->text, &item->rect, false,
+		                  item->kind == ITEM_WARNING ? THEME_WARNING : THEME_TEXT_SOFT);
+		break;
+	}
+}
+
+static void draw_item(const struct draw *draw, const struct item *item)
+{
+	switch (item->kind) {
+	case ITEM_TOOLBAR:
+		canvas_round(draw->canvas, &item->rect, px(draw, THEME_RADIUS_PANEL), THEME_PANEL);
+		break;
+	case ITEM_TOOL:
+		draw_tool(draw, item);
+		break;
+	case ITEM_FIGURE:
+		draw_figure(draw, item);
+		break;
+	case ITEM_PREVIEW:
+		draw_preview(draw, item);
+		break;
+	case ITEM_MESSAGE:
+		draw_message(draw, item);
+		break;
+	case ITEM_SHADE:
+		canvas_fill(draw->canvas, &item->rect, THEME_DIM);
+		break;
+	case ITEM_SHEET:
+		draw_sheet(draw, item);
+		break;
+	case ITEM_FACT:
+		draw_fact(draw, item);
+		break;
+	case ITEM_ENTRY:
+		draw_entry(draw, item);
+		break;
+	case ITEM_LESSON:
+		draw_lesson(draw, item);
+		break;
+	case ITEM_BUTTON:
+	case ITEM_PRIMARY:
+		draw_button(draw, item);
+		break;
+	case ITEM_ICON:
+		draw_icon_button(draw, item);
+		break;
+	case ITEM_FIELD:
+		draw_field(draw, item);
+		break;
+	case ITEM_BUSY:
+		draw_busy(draw, item);
+		break;
+	default:
+		draw_words(draw, item);
+		break;
+	}
+	draw_focus(draw, item);
+}
+
+/* A thin bar at the right edge tells how far an overlong sheet is scrolled. */
+static void draw_scroll_bar(const struct draw *draw, const struct items *items, int scrolled)
+{
+	int total = items->scroll.h + items->scroll_most;
+	int space = px(draw, THEME_SPACE_S);
+	SDL_Rect bar = { items->scroll.x + items->scroll.w - 2 * space,
+		         items->scroll.y + items->scroll.h * scrolled / total, space,
+		         items->scroll.h * items->scroll.h / total };
+
+	canvas_round(draw->canvas, &bar, space / 2, THEME_BUTTON_PRESSED);
+}
+
+void draw_items(const struct draw *draw, const struct items *items)
+{
+	int first_y = items->scroll.y;
+
+	for (int i = 0; i < items->count; i++) {
+		const struct item *item = &items->list[i];
+
+		if (item->scrolls) {
+			SDL_RenderSetClipRect(draw->canvas->renderer, &items->scroll);
+			first_y = item->rect.y < first_y ? item->rect.y : first_y;
+		}
+		draw_item(draw, item);
+		if (item->scrolls)
+			SDL_RenderSetClipRect(draw->canvas->renderer, NULL);
+	}
+	if (items->scroll_most > 0)
+		draw_scroll_bar(draw, items, items->scroll.y - first_y);
+}

@@ -1,0 +1,24 @@
+/* draw: draws the items of a frame, one switch. Used by view. */
+#ifndef VIEW_DRAW_H
+#define VIEW_DRAW_H
+
+#include <SDL.h>
+
+#include "view/canvas.h"
+#include "view/items.h"
+#include "view/text.h"
+
+struct draw {
+	struct canvas *canvas;
+	struct text *text;
+	const struct layout *layout;
+	SDL_Texture *preview;  /* of the small picture, NULL before there is one */
+	enum command hovered;  /* control under the pointer */
+	enum command pressed;  /* control held down */
+	enum command focus;    /* control with the keyboard's focus ring */
+	uint32_t now_ms;
+};
+
+void draw_items(const struct draw *draw, const struct items *items);
+
+#endif

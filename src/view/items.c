@@ -1,0 +1,181 @@
+#include "view/items.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "view/sheets.h"
+
+struct item *items_add(struct items *items, enum item_kind kind, SDL_Rect rect)
+{
+	struct item *item;
+
+	if (items->count < ITEMS_MAX)
+		items->count++;
+	item = &items->list[items->count - 1];
+	*item = (struct item){ .kind = kind, .rect = rect, .text = "", .value = "", .enabled = true };
+	return item;
+}
+
+const char *items_format(struct items *items, const char *format, ...)
+{
+	char *start = items->pool + items->pooled;
+	size_t room = sizeof items->pool - items->pooled;
+	va_list arguments;
+	int length;
+
+	va_start(arguments, format);
+	length = vsnprintf(start, room, format, arguments);
+	va_end(arguments);
+	if (length < 0 || (size_t)length >= room)
+		return "";
+	items->pooled += (size_t)length + 1;
+	return start;
+}
+
+static void add_toolbar(struct items *items, const struct layout *layout,
+                        const struct scene *scene)
+{
+	items_add(items, ITEM_TOOLBAR, layout->toolbar);
+	for (int i = 0; i < layout->tool_count; i++) {
+		enum command command = layout->tool_commands[i];
+		struct item *tool = items_add(items, ITEM_TOOL, layout->tools[i]);
+
+		tool->command = command;
+		tool->text = layout->tool_labels ? command_info(command)->label : "";
+		tool->enabled = scene->enabled[command];
+		tool->lit = scene->lit[command];
+	}
+}
+
+static void add_status(struct items *items, const struct layout *layout,
+                       const struct scene *scene)
+{
+	struct item *item = items_add(items, ITEM_FIGURE, layout->figures[0]);
+
+	item->text = "Moves";
+	item->number = scene->moves;
+	item = items_add(items, ITEM_FIGURE, layout->figures[1]);
+	item->text = "Complexity";
+	item->number = (uint64_t)scene->complexity;
+	if (layout->preview.w > 0)
+		items_add(items, ITEM_PREVIEW, layout->preview);
+}
+
+static void add_hint(struct items *items, const struct layout *layout, enum command hinted)
+{
+	const struct command_info *info = command_info(hinted);
+	struct item *item;
+
+	if (layout->hint.w == 0)
+		return;
+	item = items_add(items, ITEM_HINT, layout->hint);
+	if (hinted == COMMAND_NONE)
+		item->text = "Click a tile in the gap’s row or column to slide it";
+	else if (info->key != NULL)
+		item->text = items_format(items, "%s   %s", info->title, info->key);
+	else
+		item->text = info->title;
+}
+
+/* The sentence, over the top of the board. */
+static void add_message(struct items *items, const struct layout *layout,
+                        const struct scene *scene, struct text *text)
+{
+	int pad = layout_px(layout, THEME_SPACE_L);
+	int margin = layout_px(layout, THEME_SPACE_M);
+	int most = layout_px(layout, 560);
+	int room = layout->width - 2 * (pad + margin);
+	int width, height;
+	SDL_Rect rect;
+
+	if (layout->beside && layout->frame.w - 2 * (pad + margin) > layout_px(layout, 240))
+		room = layout->frame.w - 2 * (pad + margin);
+	text_measure(text, THEME_FONT_BODY, scene->message, room < most ? room : most, &width,
+	             &height);
+	rect = (SDL_Rect){ 0, layout->frame.y + margin, width + 2 * pad, height + pad };
+	rect.x = layout->frame.x + (layout->frame.w - rect.w) / 2;
+	if (rect.x < margin)
+		rect.x = margin;
+	items_add(items, ITEM_MESSAGE, rect)->text = scene->message;
+}
+
+void items_build(struct items *items, const struct layout *layout, const struct scene *scene,
+                 struct text *text, int scroll_px, enum command hinted)
+{
+	items->count = 0;
+	items->pooled = 0;
+	items->sheet = items->scroll = (SDL_Rect){ 0, 0, 0, 0 };
+	items->scroll_most = 0;
+	items->covers_board = false;
+	add_status(items, layout, scene);
+	add_hint(items, layout, hinted);
+	add_toolbar(items, layout, scene);
+	if (scene->message != NULL)
+		add_message(items, layout, scene, text);
+	if (scene->panel != SCENE_PANEL_NONE)
+		sheets_build(items, layout, scene, text, scroll_px);
+}
+
+static bool pressable(const struct item *item)
+{
+	return item->command != COMMAND_NONE && item->enabled;
+}
+
+const struct item *items_at(const struct items *items, int x, int y)
+{
+	SDL_Point point = { x, y };
+
+	for (int i = items->count - 1; i >= 0; i--) {
+		const struct item *item = &items->list[i];
+
+		if (item->scrolls && !SDL_PointInRect(&point, &items->scroll))
+			continue;
+		if (SDL_PointInRect(&point, &item->rect)) {
+			if (pressable(item))
+				return item;
+			if (item->kind == ITEM_SHEET)
+				return NULL;
+		}
+	}
+	return NULL;
+}
+
+const struct item *items_find(const struct items *items, enum command command)
+{
+	for (int i = items->count - 1; i >= 0; i--)
+		if (items->list[i].command == command && command != COMMAND_NONE)
+			return &items->list[i];
+	return NULL;
+}
+
+static bool in_focus_order(const struct items *items, const struct item *item)
+{
+	return pressable(item) && item->in_sheet == (items->sheet.w > 0);
+}
+
+enum command items_next(const struct items *items, enum command from, int step)
+{
+	int start = step > 0 ? -1 : items->count;
+
+	for (int i = 0; i < items->count; i++)
+		if (in_focus_order(items, &items->list[i]) && items->list[i].command == from)
+			start = i;
+	for (int i = 1; i <= items->count + 1; i++) {
+		int at = (start + i * step) % (items->count + 1);
+
+		if (at < 0)
+			at += items->count + 1;
+		if (at < items->count && in_focus_order(items, &items->list[at]))
+			return items->list[at].command;
+	}
+	return COMMAND_NONE;
+}
+
+void items_name(const struct item *item, enum scene_panel panel, char *name, size_t size)
+{
+	const char *place = "command";
+
+	if (item->in_sheet)
+		place = panel == SCENE_PANEL_MENU ? "menu" : "sheet";
+	snprintf(name, size, "%s.%s", place, command_info(item->command)->name);
+}

@@ -1,0 +1,55 @@
+/* layout: where everything stands in a window of a given size.
+ *
+ * Pure; all rectangles are in pixels of the drawing area. Two arrangements are
+ * tried, tools beside the board and tools below it, and the one with the larger
+ * board is taken. */
+#ifndef VIEW_LAYOUT_H
+#define VIEW_LAYOUT_H
+
+#include <SDL.h>
+#include <stdbool.h>
+
+#include "view/command.h"
+
+enum {
+	LAYOUT_TOOLS_MAX = 9,
+	LAYOUT_FIGURES = 2, /* moves, complexity */
+};
+
+struct layout {
+	int width, height;  /* of the drawing area */
+	float scale;        /* pixels a unit of the theme */
+	bool beside;        /* tools at the right; else below */
+	int columns, rows;
+	int cell_px;        /* side of a cell, gap included */
+	int gap_px;         /* between two tiles */
+	SDL_Rect frame;     /* the board with its frame */
+	SDL_Rect board;     /* the cells: columns·cell_px × rows·cell_px */
+	SDL_Rect preview;   /* the small picture's panel; empty if there is no room */
+	SDL_Rect picture;   /* the small picture inside it */
+	SDL_Rect figures[LAYOUT_FIGURES];
+	SDL_Rect toolbar;
+	SDL_Rect tools[LAYOUT_TOOLS_MAX];
+	enum command tool_commands[LAYOUT_TOOLS_MAX];
+	int tool_count;
+	bool tool_labels;   /* there is room for the names under the icons */
+	SDL_Rect hint;      /* one line of text below the board; empty if no room */
+	SDL_Rect aside;     /* for cards and sheets: over neither board nor figures; in
+	                       the arrangement below it covers figures and tools */
+};
+
+/* Fills *layout. density: pixels a window unit (1 on a plain display). The size
+ * may be anything from 1×1 up; from 480×480 units nothing overlaps. */
+void layout_compute(struct layout *layout, int width, int height, float density, int columns,
+                    int rows);
+
+/* Units of the theme to whole pixels, at least 1 for a unit or more. */
+int layout_px(const struct layout *layout, int units);
+
+/* The whole cell, gap included, in pixels. */
+SDL_Rect layout_cell(const struct layout *layout, int cell);
+
+/* The cell at a point of the window, −1 if none. */
+int layout_cell_at(const struct layout *layout, int x, int y);
+
+#endif

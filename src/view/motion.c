@@ -1,0 +1,79 @@
+#include "view/motion.h"
+
+#include <math.h>
+
+#include "view/theme.h"
+
+static const float pi = 3.14159265f;
+
+float motion_ease_out(float t)
+{
+	float left = 1.0f - t;
+
+	return 1.0f - left * left * left;
+}
+
+void motion_jump(struct motion *motion, const struct board *board)
+{
+	*motion = (struct motion){ .width = board->width, .height = board->height };
+	for (int cell = 0; cell < board_cells(board); cell++) {
+		struct motion_tween *tween = &motion->tiles[board->tiles[cell]];
+
+		tween->to_x = tween->from_x = (float)(cell % board->width);
+		tween->to_y = tween->from_y = (float)(cell / board->width);
+	}
+}
+
+void motion_follow(struct motion *motion, const struct board *board, uint32_t now_ms,
+                   uint32_t duration_ms, bool even)
+{
+	for (int cell = 0; cell < board_cells(board); cell++) {
+		int tile = board->tiles[cell];
+		struct motion_tween *tween = &motion->tiles[tile];
+		float to_x = (float)(cell % board->width);
+		float to_y = (float)(cell / board->width);
+		float x, y;
+
+		if (tile == 0 || (tween->to_x == to_x && tween->to_y == to_y))
+			continue;
+		motion_place(motion, tile, now_ms, &x, &y);
+		*tween = (struct motion_tween){ x, y, to_x, to_y, now_ms, duration_ms, even };
+		motion->rest_ms = now_ms + duration_ms;
+	}
+}
+
+void motion_shake(struct motion *motion, int tile, uint32_t now_ms)
+{
+	motion->shaken = tile;
+	motion->shake_ms = now_ms;
+}
+
+void motion_place(const struct motion *motion, int tile, uint32_t now_ms, float *x, float *y)
+{
+	const struct motion_tween *tween = &motion->tiles[tile];
+	uint32_t elapsed_ms = now_ms - tween->start_ms;
+	float t = 1.0f;
+
+	if (elapsed_ms < tween->duration_ms)
+		t = (float)elapsed_ms / (float)tween->duration_ms;
+	if (!tween->even)
+		t = motion_ease_out(t);
+	*x = tween->from_x + (tween->to_x - tween->from_x) * t;
+	*y = tween->from_y + (tween->to_y - tween->from_y) * t;
+}
+
+float motion_swing(const struct motion *motion, int tile, uint32_t now_ms)
+{
+	float t = (float)(now_ms - motion->shake_ms) / (float)THEME_SHAKE_MS;
+
+	if (tile == 0 || tile != motion->shaken || t >= 1.0f)
+		return 0.0f;
+	return sinf(t * 4.0f * pi) * (1.0f - t);
+}
+
+bool motion_moving(const struct motion *motion, uint32_t now_ms)
+{
+	if ((int32_t)(motion->rest_ms - now_ms) > 0)
+		return true;
+	return motion->shaken != 0 && now_ms - motion->shake_ms < THEME_SHAKE_MS;
+}

@@ -1,0 +1,55 @@
+/* motion: where each tile is seen while it slides from one board to the next.
+ *
+ * Pure: time comes in as milliseconds of any clock that never runs back. The
+ * model is always ahead; motion only follows it. Every tile has a tween of its
+ * own, so a new board during a tween retargets just the tiles it moves, from
+ * where they are seen at that moment. */
+#ifndef VIEW_MOTION_H
+#define VIEW_MOTION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "puzzle/board.h"
+
+/* One tile's tween, in cells (columns and rows from the top left). */
+struct motion_tween {
+	float from_x, from_y;
+	float to_x, to_y;
+	uint32_t start_ms;
+	uint32_t duration_ms; /* 0: at rest */
+	bool even;            /* constant speed, for quick playback; else ease-out */
+};
+
+struct motion {
+	int width, height;
+	struct motion_tween tiles[BOARD_CELLS_MAX]; /* by tile number; [0] is unused */
+	uint32_t rest_ms;   /* when the last tween ends */
+	int shaken;         /* tile that was refused, 0 if none */
+	uint32_t shake_ms;  /* when it was */
+};
+
+/* Places every tile at rest. */
+void motion_jump(struct motion *motion, const struct board *board);
+
+/* Sends every tile that is not where board has it there, from where it is seen
+ * now. The board has the size of the last motion_jump. */
+void motion_follow(struct motion *motion, const struct board *board, uint32_t now_ms,
+                   uint32_t duration_ms, bool even);
+
+/* Starts the small shake of a refused tile. */
+void motion_shake(struct motion *motion, int tile, uint32_t now_ms);
+
+/* Where a tile is seen, in cells. */
+void motion_place(const struct motion *motion, int tile, uint32_t now_ms, float *x, float *y);
+
+/* How far a tile swings to the side, −1 … 1 of the full swing. */
+float motion_swing(const struct motion *motion, int tile, uint32_t now_ms);
+
+/* True if a tile is on its way or shaken. */
+bool motion_moving(const struct motion *motion, uint32_t now_ms);
+
+/* 0 … 1 → 0 … 1, quick first and slow at the end (cubic). */
+float motion_ease_out(float t);
+
+#endif

@@ -1,0 +1,55 @@
+/* scene: all that one frame shows besides what moves: plain values that the app
+ * fills and the view only reads. Pointers are borrowed for the call. */
+#ifndef VIEW_SCENE_H
+#define VIEW_SCENE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "puzzle/board.h"
+#include "view/command.h"
+#include "view/field.h"
+
+enum scene_panel {
+	SCENE_PANEL_NONE,
+	SCENE_PANEL_MENU,
+	SCENE_PANEL_SIZE,
+	SCENE_PANEL_OPEN,
+	SCENE_PANEL_HELP,
+	SCENE_PANEL_ABOUT,
+	SCENE_PANEL_SOLVING, /* the solver is at work */
+	SCENE_PANEL_CARD,    /* the picture is whole */
+};
+
+struct scene {
+	const struct board *board;
+	uint64_t moves;              /* of the running game */
+	int complexity;              /* of the board as it stands */
+	bool enabled[COMMAND_COUNT]; /* else drawn faint */
+	bool lit[COMMAND_COUNT];     /* at work now */
+	enum scene_panel panel;
+
+	/* SCENE_PANEL_SOLVING */
+	uint64_t states;             /* boards reached */
+	int depth;                   /* moves searched */
+	double seconds;              /* since the search began */
+
+	/* SCENE_PANEL_CARD */
+	uint64_t card_moves;         /* taken */
+	int card_complexity;         /* of the scramble */
+	bool card_assisted;          /* the solver did it, not the player */
+
+	/* SCENE_PANEL_SIZE */
+	int columns, rows;           /* chosen so far */
+	bool auto_size;
+
+	/* SCENE_PANEL_OPEN */
+	const struct field *field;
+	const char *field_error;     /* sentence, or NULL */
+
+	const char *message;         /* sentence over the board, or NULL */
+	const char *picture;         /* name of the picture */
+	const char *version;
+};
+
+#endif

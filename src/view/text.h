@@ -1,0 +1,74 @@
+/* text: words on the canvas, sharp at any scale.
+ *
+ * Main thread only. Inter for all that it has, DejaVu Sans for the rest. Rendered
+ * words are kept as textures until others need their place. Strings are UTF-8. */
+#ifndef VIEW_TEXT_H
+#define VIEW_TEXT_H
+
+#include <SDL.h>
+#include <SDL_ttf.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/error.h"
+#include "view/canvas.h"
+#include "view/theme.h"
+
+enum { TEXT_WORDS_MAX = 192 };
+
+enum text_align { TEXT_LEFT, TEXT_CENTRE, TEXT_RIGHT };
+
+/* One rendered string. */
+struct text_word {
+	char *string;         /* owned */
+	enum theme_font font;
+	int wrap_px;          /* 0: one line */
+	bool centred;         /* lines of a wrapped text */
+	SDL_Texture *texture; /* owned, white */
+	int width, height;    /* px */
+	uint64_t used;        /* stamp of the last use */
+};
+
+struct text {
+	struct canvas *canvas;                 /* borrowed */
+	TTF_Font *fonts[THEME_FONT_COUNT];     /* owned */
+	TTF_Font *fallbacks[THEME_FONT_COUNT]; /* owned */
+	float scale;
+	uint64_t stamp;
+	struct text_word words[TEXT_WORDS_MAX];
+	int word_count;
+};
+
+/* Opens the fonts below the canvas's data folder. False with a sentence on
+ * failure; else the caller ends it with text_destroy, before the canvas. */
+bool text_init(struct text *text, struct canvas *canvas, struct error *error);
+void text_destroy(struct text *text);
+
+/* Sets the pixels a unit; all strings are rendered anew if it changes. */
+void text_set_scale(struct text *text, float scale);
+
+/* Frees all rendered strings: after the renderer lost its textures. */
+void text_forget(struct text *text);
+
+/* The height of a line in px. */
+int text_line(const struct text *text, enum theme_font font);
+
+/* The size of a string in px; wrap_px > 0 breaks its lines at that width. */
+void text_measure(struct text *text, enum theme_font font, const char *string, int wrap_px,
+                  int *width, int *height);
+
+/* Draws one line in a rectangle, in the middle of its height; a string that is
+ * too long ends in "…". */
+void text_draw(struct text *text, enum theme_font font, const char *string, const SDL_Rect *rect,
+               enum text_align align, uint32_t colour);
+
+/* Draws a text in lines, from the top of the rectangle. */
+void text_draw_wrapped(struct text *text, enum theme_font font, const char *string,
+                       const SDL_Rect *rect, bool centred, uint32_t colour);
+
+/* Draws a number with all digits equally wide, so that counting does not make it
+ * tremble. */
+void text_draw_figure(struct text *text, enum theme_font font, uint64_t number,
+                      const SDL_Rect *rect, enum text_align align, uint32_t colour);
+
+#endif

@@ -1,0 +1,259 @@
+#include "view/tiles.h"
+
+#include <math.h>
+
+#include "view/theme.h"
+
+/* The part of a cell that its tile fills; half of the gap is on each side. */
+static SDL_Rect tile_in_cell(SDL_Rect cell, int gap_px)
+{
+	int before = gap_px / 2;
+
+	return (SDL_Rect){ cell.x + before, cell.y + before, cell.w - gap_px, cell.h - gap_px };
+}
+
+/* How much of a pixel's square lies inside the round corners, 0 … 1. */
+static float corner_coverage(int x, int y, int side, int radius)
+{
+	float dx = fmaxf((float)radius - ((float)x + 0.5f), (float)x + 0.5f - (float)(side - radius));
+	float dy = fmaxf((float)radius - ((float)y + 0.5f), (float)y + 0.5f - (float)(side - radius));
+	float inside;
+
+	if (dx <= 0.0f || dy <= 0.0f)
+		return 1.0f;
+	inside = (float)radius + 0.5f - hypotf(dx, dy);
+	return inside < 0.0f ? 0.0f : inside > 1.0f ? 1.0f : inside;
+}
+
+static Uint8 lighter(Uint8 value, int part)
+{
+	return (Uint8)(value + (255 - value) * part / 256);
+}
+
+/* Rounds one tile's corners and puts light on its top edge, shade on its lowest. */
+static void shape_tile(SDL_Surface *surface, SDL_Rect tile, int radius)
+{
+	for (int y = 0; y < tile.h; y++) {
+		Uint8 *pixel = (Uint8 *)surface->pixels + (tile.y + y) * surface->pitch + tile.x * 4;
+
+		for (int x = 0; x < tile.w; x++, pixel += 4) {
+			if (y == 0) {
+				for (int c = 0; c < 3; c++)
+					pixel[c] = lighter(pixel[c], 72);
+			} else if (y == tile.h - 1) {
+				for (int c = 0; c < 3; c++)
+					pixel[c] = (Uint8)(pixel[c] * 3 / 4);
+			}
+			if (y < radius || y >= tile.h - radius)
+				pixel[3] = (Uint8)(255.0f * corner_coverage(x, y, tile.w, radius) + 0.5f);
+		}
+	}
+}
+
+static void shape_all(SDL_Surface *surface, int columns, int rows, int cell_px, int gap_px,
+                      int radius_px)
+{
+	int least = cell_px / 6;
+
+	for (int i = 0; i < columns * rows; i++) {
+		SDL_Rect cell = { i % columns * cell_px, i / columns * cell_px, cell_px, cell_px };
+
+		shape_tile(surface, tile_in_cell(cell, gap_px), radius_px < least ? radius_px : least);
+	}
+}
+
+bool tiles_cut(struct tiles *tiles, struct canvas *canvas, SDL_Surface *picture, int columns,
+               int rows, int cell_px, int gap_px, int radius_px)
+{
+	SDL_Surface *shaped = SDL_DuplicateSurface(picture);
+	SDL_Texture *cut, *whole;
+
+	if (shaped == NULL)
+		return false;
+	shape_all(shaped, columns, rows, cell_px, gap_px, radius_px);
+	cut = canvas_texture(canvas, shaped);
+	SDL_FreeSurface(shaped);
+	if (cut == NULL)
+		return false;
+	whole = canvas_texture(canvas, picture);
+	if (whole == NULL) {
+		SDL_DestroyTexture(cut);
+		return false;
+	}
+	tiles_forget(tiles);
+	*tiles = (struct tiles){ cut, whole, columns, rows, cell_px };
+	return true;
+}
+
+void tiles_forget(struct tiles *tiles)
+{
+	if (tiles->cut != NULL)
+		SDL_DestroyTexture(tiles->cut);
+	if (tiles->whole != NULL)
+		SDL_DestroyTexture(tiles->whole);
+	tiles->cut = tiles->whole = NULL;
+}
+
+/* Everything one board's drawing needs. */
+struct drawing {
+	const struct tiles *tiles;
+	struct canvas *canvas;
+	const struct layout *layout;
+	const struct motion *motion;
+	const struct tiles_frame *frame;
+};
+
+/* A cell of the board in the textures, which may be of another size for a while
+ * after the window's size changed. */
+static SDL_Rect cell_in_texture(const struct drawing *drawing, int cell)
+{
+	int side = drawing->tiles->cell_px;
+	int columns = drawing->tiles->columns;
+
+	return (SDL_Rect){ cell % columns * side, cell / columns * side, side, side };
+}
+
+static bool cut_fits(const struct drawing *drawing)
+{
+	return drawing->tiles->cut != NULL && drawing->tiles->columns == drawing->layout->columns &&
+	       drawing->tiles->rows == drawing->layout->rows;
+}
+
+/* The square on screen in which a tile's cell is seen now. */
+static SDL_Rect seen_cell(const struct drawing *drawing, int tile)
+{
+	const struct layout *layout = drawing->layout;
+	float swing = motion_swing(drawing->motion, tile, drawing->frame->now_ms);
+	float x, y;
+
+	motion_place(drawing->motion, tile, drawing->frame->now_ms, &x, &y);
+	x = x * (float)layout->cell_px + swing * (float)layout_px(layout, THEME_SHAKE);
+	y = y * (float)layout->cell_px;
+	return (SDL_Rect){ layout->board.x + (int)lroundf(x), layout->board.y + (int)lroundf(y),
+		           layout->cell_px, layout->cell_px };
+}
+
+static void draw_tile(const struct drawing *drawing, int tile, bool lifted)
+{
+	const struct layout *layout = drawing->layout;
+	SDL_Rect to = seen_cell(drawing, tile);
+	SDL_Rect from;
+
+	if (lifted) {
+		SDL_Rect body = tile_in_cell(to, layout->gap_px);
+
+		canvas_shadow(drawing->canvas, &body, layout_px(layout, THEME_RADIUS_TILE),
+		              layout_px(layout, THEME_SHADOW_TILE), THEME_SHADOW_COLOUR);
+		to.y -= layout_px(layout, THEME_LIFT);
+	}
+	if (cut_fits(drawing)) {
+		from = cell_in_texture(drawing, tile - 1);
+		canvas_copy(drawing->canvas, drawing->tiles->cut, &from, &to, drawing->frame->shown);
+	} else {
+		to = tile_in_cell(to, layout->gap_px);
+		canvas_round(drawing->canvas, &to, layout_px(layout, THEME_RADIUS_TILE),
+		             THEME_TILE_PLAIN);
+	}
+}
+
+static void draw_tiles(const struct drawing *drawing)
+{
+	const struct board *board = drawing->frame->board;
+	int lifted = drawing->frame->lifted;
+
+	for (int cell = 0; cell < board_cells(board); cell++)
+		if (board->tiles[cell] != 0 && cell != lifted)
+			draw_tile(drawing, board->tiles[cell], false);
+	if (lifted >= 0 && board->tiles[lifted] != 0)
+		draw_tile(drawing, board->tiles[lifted], true);
+}
+
+/* The missing piece settles in: from a little too large to its cell. */
+static void draw_piece(const struct drawing *drawing, const struct celebrate *state)
+{
+	int last = board_cells(drawing->frame->board) - 1;
+	SDL_Rect from = cell_in_texture(drawing, last);
+	SDL_Rect to = layout_cell(drawing->layout, last);
+	int more = (int)lroundf((float)to.w * (state->piece_scale - 1.0f) / 2.0f);
+
+	to = (SDL_Rect){ to.x - more, to.y - more, to.w + 2 * more, to.h + 2 * more };
+	canvas_copy(drawing->canvas, drawing->tiles->whole, &from, &to, state->piece);
+}
+
+/* The tiles' own picture fades in over them: the gaps close. */
+static void draw_closed(const struct drawing *drawing, const struct celebrate *state)
+{
+	const struct board *board = drawing->frame->board;
+
+	for (int cell = 0; cell < board_cells(board) - 1; cell++) {
+		SDL_Rect from = cell_in_texture(drawing, cell);
+		SDL_Rect to = layout_cell(drawing->layout, cell);
+
+		canvas_copy(drawing->canvas, drawing->tiles->whole, &from, &to, state->closed);
+	}
+	draw_piece(drawing, state);
+}
+
+/* A band of light goes over the picture, leaning to the right. */
+static void draw_sweep(const struct drawing *drawing, float t)
+{
+	const SDL_Rect *board = &drawing->layout->board;
+	float band = (float)board->w * 0.22f;
+	float lean = (float)board->h * 0.35f;
+	float way = (float)board->w + band * 2.0f + lean;
+	int step = layout_px(drawing->layout, 4);
+
+	SDL_RenderSetClipRect(drawing->canvas->renderer, board);
+	for (int y = 0; y < board->h; y += step) {
+		float middle = t * way - band - lean * (float)y / (float)board->h;
+
+		for (int i = -4; i <= 4; i++) {
+			SDL_Rect strip = { board->x + (int)(middle + (float)i * band / 9.0f), board->y + y,
+				           (int)(band / 9.0f) + 1, step };
+			float alpha = 0.22f * (1.0f - fabsf((float)i) / 5.0f);
+
+			canvas_fill(drawing->canvas, &strip, canvas_fade(THEME_TEXT, alpha));
+		}
+	}
+	SDL_RenderSetClipRect(drawing->canvas->renderer, NULL);
+}
+
+static void draw_confetti(const struct drawing *drawing)
+{
+	static const uint32_t colours[] = THEME_CONFETTI;
+	const SDL_Rect *board = &drawing->layout->board;
+	int side = layout_px(drawing->layout, 10);
+	struct celebrate_scrap scrap;
+
+	for (int i = 0; i < CELEBRATE_CONFETTI; i++) {
+		SDL_Rect rect;
+
+		if (!celebrate_scrap(i, drawing->frame->whole_ms, &scrap))
+			continue;
+		rect.w = 2 + (int)((float)side * fabsf(scrap.turn));
+		rect.h = side * 2 / 3;
+		rect.x = board->x + (int)(scrap.x * (float)board->w) - rect.w / 2;
+		rect.y = board->y + (int)(scrap.y * (float)board->h);
+		canvas_fill(drawing->canvas, &rect, canvas_fade(colours[scrap.colour], scrap.alpha));
+	}
+}
+
+void tiles_draw(const struct tiles *tiles, struct canvas *canvas, const struct layout *layout,
+                const struct motion *motion, const struct tiles_frame *frame)
+{
+	struct drawing drawing = { tiles, canvas, layout, motion, frame };
+	struct celebrate state = celebrate_at(frame->whole_ms);
+
+	canvas_shadow(canvas, &layout->frame, layout_px(layout, THEME_RADIUS_BUTTON),
+	              layout_px(layout, THEME_SHADOW), THEME_SHADOW_COLOUR);
+	canvas_round(canvas, &layout->frame, layout_px(layout, THEME_RADIUS_BUTTON), THEME_WELL);
+	if (!frame->whole || state.closed < 1.0f || !cut_fits(&drawing))
+		draw_tiles(&drawing);
+	if (!frame->whole || !cut_fits(&drawing))
+		return;
+	draw_closed(&drawing, &state);
+	if (state.sweep >= 0.0f && !frame->quiet)
+		draw_sweep(&drawing, state.sweep);
+	if (state.confetti && !frame->quiet)
+		draw_confetti(&drawing);
+}

@@ -1,0 +1,109 @@
+/* view: what is seen. The app tells it what is so; it draws and says what a
+ * press hits.
+ *
+ * Main thread only. It includes puzzle, SDL, SDL_ttf and SDL_image, never the
+ * solver, the store or the worker. Times are milliseconds of SDL_GetTicks. */
+#ifndef VIEW_VIEW_H
+#define VIEW_VIEW_H
+
+#include <SDL.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/error.h"
+#include "view/items.h"
+#include "view/layout.h"
+#include "view/scene.h"
+
+struct view;
+
+/* The exact sizes at which the view shows the picture, in px. */
+struct view_sizes {
+	int columns, rows, cell_px;
+	int gap_px, radius_px; /* between two tiles, of their corners */
+	int preview_width, preview_height;
+	int backdrop_width, backdrop_height;
+};
+
+/* What a press hits. */
+struct view_hit {
+	enum command command; /* of a control, COMMAND_NONE if none is there */
+	int cell;             /* of the board, −1 if none is there */
+	bool beside_sheet;    /* a sheet is open and the press is outside of it */
+	bool on_message;      /* it hits the message */
+};
+
+/* Opens the window, width×height units. data_dir (copied): the folder with fonts
+ * and icons. NULL with a sentence on failure. */
+struct view *view_create(const char *title, int width, int height, const char *data_dir,
+                         struct error *error);
+
+/* Closes the window; NULL is allowed. */
+void view_free(struct view *view);
+
+/* Shows a board at once, of any size. */
+void view_jump(struct view *view, const struct board *board);
+
+/* Lets the tiles slide to where a board of the same size has them; even: at
+ * constant speed. Takes duration_ms from now_ms, and from where they are seen. */
+void view_follow(struct view *view, const struct board *board, uint32_t now_ms,
+                 uint32_t duration_ms, bool even);
+
+/* Shakes the tile of a refused press. */
+void view_shake(struct view *view, int tile, uint32_t now_ms);
+
+/* Lets the picture become whole once the tiles are at rest; at_once: without the
+ * show. view_reopen takes it back. */
+void view_celebrate(struct view *view, uint32_t now_ms, bool at_once);
+void view_reopen(struct view *view);
+
+/* Ends the show: the whole picture at rest. */
+void view_skip_celebration(struct view *view);
+
+/* True once the missing piece is all there. */
+bool view_whole(const struct view *view, uint32_t now_ms);
+
+/* The sizes that fit the window for a board of that shape. */
+struct view_sizes view_wanted_sizes(struct view *view, int columns, int rows);
+
+/* Takes pictures drawn at sizes (surfaces of RGBA32 that stay the caller's).
+ * fade: a new picture fades in. False, and nothing changed, if memory is short. */
+bool view_set_picture(struct view *view, const struct view_sizes *sizes, SDL_Surface *board,
+                      SDL_Surface *preview, SDL_Surface *backdrop, uint32_t now_ms, bool fade);
+
+/* Forgets all textures, after the renderer lost them; the picture must be set anew. */
+void view_lost_textures(struct view *view);
+
+/* Draws a frame and presents it. */
+void view_draw(struct view *view, const struct scene *scene, uint32_t now_ms);
+
+/* True if the next frame would differ by itself: something is on its way. */
+bool view_moving(const struct view *view, uint32_t now_ms);
+
+/* The pointer is at a point of the window, in its units; pressed: held down. True
+ * if the next frame will show it. */
+bool view_point(struct view *view, int x, int y, bool pressed);
+
+/* The control that is held down, COMMAND_NONE if none is. */
+enum command view_held(const struct view *view);
+
+/* What is at a point, in window units, on the frame drawn last. */
+struct view_hit view_hit(struct view *view, int x, int y);
+
+/* Keyboard focus: a step of ±1 through the controls, none, or a certain one. */
+void view_step_focus(struct view *view, int step);
+void view_set_focus(struct view *view, enum command command);
+enum command view_focus(const struct view *view);
+
+/* Scrolls an overlong sheet by units (down is positive); sheets open unscrolled. */
+void view_scroll(struct view *view, int units);
+void view_scroll_home(struct view *view);
+
+/* What the last frame showed, for reports. Valid until the next call that draws. */
+const struct layout *view_layout(const struct view *view);
+const struct items *view_items(const struct view *view);
+
+/* The window, for text input and its title; stays the view's. */
+SDL_Window *view_window(struct view *view);
+
+#endif

@@ -1,0 +1,150 @@
+#include "worker/job.h"
+
+#include <stdlib.h>
+
+#include "picture/picture.h"
+
+enum {
+	PUSH_TRIES = 200, /* the last message is worth waiting for a full queue to empty */
+	PUSH_PAUSE_MS = 5,
+};
+
+struct worker_message *job_message(const struct job *job, enum worker_message_kind kind)
+{
+	struct worker_message *message = calloc(1, sizeof *message);
+
+	if (message == NULL)
+		return NULL;
+	message->kind = kind;
+	message->ticket = job->ticket;
+	return message;
+}
+
+static int try_push(const struct job *job, struct worker_message *message)
+{
+	SDL_Event event = { .user = { .type = job->event_type, .data1 = message } };
+
+	return SDL_PushEvent(&event);
+}
+
+void job_push(const struct job *job, struct worker_message *message)
+{
+	if (try_push(job, message) != 1)
+		worker_message_free(message);
+}
+
+/* Pushes the last message: without it the main thread would wait for ever. */
+static void push_answer(struct job *job)
+{
+	struct worker_message *answer = job->answer;
+	int pushed = -1;
+
+	job->answer = NULL;
+	for (int i = 0; i < PUSH_TRIES && pushed < 0; i++) {
+		if (i > 0)
+			SDL_Delay(PUSH_PAUSE_MS);
+		pushed = try_push(job, answer);
+	}
+	if (pushed != 1)
+		worker_message_free(answer);
+}
+
+static int thread_main(void *data)
+{
+	struct job *job = data;
+
+	job->run(job);
+	push_answer(job);
+	return 0;
+}
+
+struct job *job_create(job_run_fn *run, enum worker_message_kind kind, struct error *error)
+{
+	struct job *job = calloc(1, sizeof *job);
+
+	if (job == NULL)
+		goto no_job;
+	job->run = run;
+	atomic_init(&job->cancel, false);
+	job->answer = job_message(job, kind);
+	if (job->answer == NULL)
+		goto no_answer;
+	return job;
+
+no_answer:
+	free(job);
+no_job:
+	error_set(error, "There is not enough memory to begin this.");
+	return NULL;
+}
+
+bool job_start(struct job *job, struct error *error)
+{
+	job->answer->ticket = job->ticket;
+	job->thread = SDL_CreateThread(thread_main, "worker", job);
+	if (job->thread == NULL)
+		return error_set(error, "No thread can be started: %s.", SDL_GetError());
+	return true;
+}
+
+void job_free(struct job *job)
+{
+	if (job->thread != NULL)
+		SDL_WaitThread(job->thread, NULL);
+	worker_message_free(job->answer);
+	if (job->run == job_load)
+		free(job->load.path);
+	free(job);
+}
+
+static void report_progress(const struct solver_progress *progress, void *context)
+{
+	const struct job *job = context;
+	struct worker_message *message = job_message(job, WORKER_SOLVE_PROGRESS);
+
+	if (message == NULL)
+		return; /* the next one may find memory */
+	message->progress = *progress;
+	job_push(job, message);
+}
+
+void job_solve(struct job *job)
+{
+	job->solve.limits.cancel = &job->cancel;
+	solver_run(&job->solve.board, &job->solve.limits, report_progress, job,
+	           &job->answer->solved);
+}
+
+void job_load(struct job *job)
+{
+	job->answer->picture = picture_load(job->load.program, job->load.path, &job->cancel,
+	                                    &job->answer->error);
+}
+
+void job_draw(struct job *job)
+{
+	const SDL_Surface *picture = job->draw.picture;
+	const struct worker_draw_sizes *sizes = &job->draw.sizes;
+	struct error *error = &job->answer->error;
+	struct worker_drawn drawn = { .board = NULL };
+
+	drawn.board = picture_scale(picture, &sizes->crop, sizes->board_width,
+	                            sizes->board_height, &job->cancel, error);
+	if (drawn.board == NULL)
+		return;
+	drawn.preview = picture_scale(picture, &sizes->crop, sizes->preview_width,
+	                              sizes->preview_height, &job->cancel, error);
+	if (drawn.preview == NULL)
+		goto no_preview;
+	drawn.backdrop = picture_backdrop(picture, sizes->backdrop_width, sizes->backdrop_height,
+	                                  &job->cancel, error);
+	if (drawn.backdrop == NULL)
+		goto no_backdrop;
+	job->answer->drawn = drawn;
+	return;
+
+no_backdrop:
+	SDL_FreeSurface(drawn.preview);
+no_preview:
+	SDL_FreeSurface(drawn.board);
+}

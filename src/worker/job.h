@@ -1,0 +1,59 @@
+/* job: one piece of work on a thread of its own. Private to the worker room.
+ *
+ * The main thread makes, cancels and joins jobs; the thread in between only
+ * reads its input, sets nothing but its answer, and pushes messages. */
+#ifndef WORKER_JOB_H
+#define WORKER_JOB_H
+
+#include <stdatomic.h>
+
+#include "worker/worker.h"
+
+struct job;
+
+/* The work itself, on the job's thread: reads its input, fills the answer. */
+typedef void job_run_fn(struct job *job);
+
+struct job {
+	struct job *next;   /* main thread only */
+	SDL_Thread *thread; /* main thread only */
+	uint32_t ticket;    /* this and all below but cancel: written before the thread starts */
+	uint32_t event_type;
+	atomic_bool cancel; /* set by the main thread, read by the job's */
+	job_run_fn *run;
+	struct worker_message *answer; /* owned by the thread until pushed: the last message */
+	union {
+		struct {
+			struct board board;
+			struct solver_limits limits;
+		} solve;
+		struct {
+			const char *program; /* borrowed from the worker, may be NULL */
+			char *path;          /* owned */
+		} load;
+		struct {
+			const SDL_Surface *picture; /* borrowed from the caller of worker_draw */
+			struct worker_draw_sizes sizes;
+		} draw;
+	};
+};
+
+/* Makes a job that answers with `kind`; its input is for the caller to fill.
+ * NULL with a sentence if memory is short. */
+struct job *job_create(job_run_fn *run, enum worker_message_kind kind, struct error *error);
+
+/* Starts the thread; every field must be filled. False with a sentence. */
+bool job_start(struct job *job, struct error *error);
+
+/* Waits for the thread, if there is one, and frees the job and its input. */
+void job_free(struct job *job);
+
+/* A new message about the job, or NULL; and pushing it, after which it is the
+ * queue's, or freed if the queue does not take it. On any thread. */
+struct worker_message *job_message(const struct job *job, enum worker_message_kind kind);
+void job_push(const struct job *job, struct worker_message *message);
+
+/* What the jobs do; each fills job->answer. */
+job_run_fn job_solve, job_load, job_draw;
+
+#endif

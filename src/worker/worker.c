@@ -1,0 +1,206 @@
+#include "worker/worker.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "worker/job.h"
+
+struct worker {
+	uint32_t event_type;
+	uint32_t last_ticket;
+	char *program;    /* owned; NULL if none was given */
+	struct job *jobs; /* owned: those whose last message was not taken yet */
+};
+
+struct worker *worker_create(const char *program, struct error *error)
+{
+	struct worker *worker = calloc(1, sizeof *worker);
+
+	if (worker == NULL)
+		goto no_memory;
+	if (program != NULL) {
+		worker->program = strdup(program);
+		if (worker->program == NULL)
+			goto no_memory;
+	}
+	worker->event_type = SDL_RegisterEvents(1);
+	if (worker->event_type == (uint32_t)-1) {
+		error_set(error, "SDL has no event number left for the workers.");
+		goto failed;
+	}
+	return worker;
+
+no_memory:
+	error_set(error, "There is not enough memory for the workers.");
+failed:
+	if (worker != NULL)
+		free(worker->program);
+	free(worker);
+	return NULL;
+}
+
+/* Frees the messages that nobody took. */
+static void drain(const struct worker *worker)
+{
+	SDL_Event event;
+
+	while (SDL_PeepEvents(&event, 1, SDL_GETEVENT, worker->event_type, worker->event_type) > 0)
+		worker_message_free(event.user.data1);
+}
+
+void worker_free(struct worker *worker)
+{
+	if (worker == NULL)
+		return;
+	for (struct job *job = worker->jobs; job != NULL; job = job->next)
+		atomic_store(&job->cancel, true);
+	while (worker->jobs != NULL) {
+		struct job *job = worker->jobs;
+
+		worker->jobs = job->next;
+		job_free(job);
+	}
+	drain(worker);
+	free(worker->program);
+	free(worker);
+}
+
+/* The link that points to the job with this ticket, or to the NULL at the end. */
+static struct job **find(struct worker *worker, uint32_t ticket)
+{
+	struct job **link = &worker->jobs;
+
+	while (*link != NULL && (*link)->ticket != ticket)
+		link = &(*link)->next;
+	return link;
+}
+
+/* A ticket that no job has, never 0. */
+static uint32_t new_ticket(struct worker *worker)
+{
+	do
+		worker->last_ticket++;
+	while (worker->last_ticket == 0 || *find(worker, worker->last_ticket) != NULL);
+	return worker->last_ticket;
+}
+
+/* Starts a job whose input is filled and takes it over. */
+static uint32_t launch(struct worker *worker, struct job *job, struct error *error)
+{
+	job->ticket = new_ticket(worker);
+	job->event_type = worker->event_type;
+	if (!job_start(job, error)) {
+		job_free(job);
+		return 0;
+	}
+	job->next = worker->jobs;
+	worker->jobs = job;
+	return job->ticket;
+}
+
+uint32_t worker_solve(struct worker *worker, const struct board *board,
+                      const struct solver_limits *limits, struct error *error)
+{
+	struct job *job = job_create(job_solve, WORKER_SOLVE_DONE, error);
+
+	if (job == NULL)
+		return 0;
+	job->solve.board = *board;
+	job->solve.limits = *limits;
+	return launch(worker, job, error);
+}
+
+uint32_t worker_load(struct worker *worker, const char *path, struct error *error)
+{
+	struct job *job = job_create(job_load, WORKER_PICTURE_LOADED, error);
+
+	if (job == NULL)
+		return 0;
+	job->load.program = worker->program;
+	job->load.path = strdup(path);
+	if (job->load.path == NULL) {
+		error_set(error, "There is not enough memory to load a picture.");
+		job_free(job);
+		return 0;
+	}
+	return launch(worker, job, error);
+}
+
+uint32_t worker_draw(struct worker *worker, const SDL_Surface *picture,
+                     const struct worker_draw_sizes *sizes, struct error *error)
+{
+	struct job *job = job_create(job_draw, WORKER_PICTURE_DRAWN, error);
+
+	if (job == NULL)
+		return 0;
+	job->draw.picture = picture;
+	job->draw.sizes = *sizes;
+	return launch(worker, job, error);
+}
+
+void worker_cancel(struct worker *worker, uint32_t ticket)
+{
+	struct job *job = *find(worker, ticket);
+
+	if (job != NULL)
+		atomic_store(&job->cancel, true);
+}
+
+/* Takes the job out of the list, waits for its thread and frees it. */
+static void end_job(struct job **link)
+{
+	struct job *job = *link;
+
+	*link = job->next;
+	job_free(job);
+}
+
+void worker_join(struct worker *worker, uint32_t ticket)
+{
+	struct job **link = find(worker, ticket);
+
+	if (*link == NULL)
+		return;
+	atomic_store(&(*link)->cancel, true);
+	end_job(link);
+}
+
+struct worker_message *worker_take(struct worker *worker, const SDL_Event *event)
+{
+	struct worker_message *message;
+	struct job **link;
+
+	if (event->type != worker->event_type)
+		return NULL;
+	message = event->user.data1;
+	link = find(worker, message->ticket);
+	if (*link == NULL) {
+		worker_message_free(message); /* its job was joined meanwhile */
+		return NULL;
+	}
+	if (message->kind != WORKER_SOLVE_PROGRESS)
+		end_job(link);
+	return message;
+}
+
+void worker_message_free(struct worker_message *message)
+{
+	if (message == NULL)
+		return;
+	switch (message->kind) {
+	case WORKER_SOLVE_PROGRESS:
+		break;
+	case WORKER_SOLVE_DONE:
+		solver_result_destroy(&message->solved);
+		break;
+	case WORKER_PICTURE_LOADED:
+		SDL_FreeSurface(message->picture);
+		break;
+	case WORKER_PICTURE_DRAWN:
+		SDL_FreeSurface(message->drawn.board);
+		SDL_FreeSurface(message->drawn.preview);
+		SDL_FreeSurface(message->drawn.backdrop);
+		break;
+	}
+	free(message);
+}

@@ -1,0 +1,72 @@
+"""board: the rules once more, for the tests alone; shares nothing with the game."""
+import collections
+import typing
+
+
+class Board(typing.NamedTuple):
+    width: int
+    height: int
+    tiles: tuple  # by cell, 0 for the gap
+
+    def __str__(self):
+        rows = (self.tiles[row * self.width:][:self.width] for row in range(self.height))
+        return "/".join(" ".join(map(str, row)) for row in rows)
+
+
+def parse(text):
+    rows = [list(map(int, row.split())) for row in text.split("/")]
+    return Board(len(rows[0]), len(rows), tuple(tile for row in rows for tile in row))
+
+
+def solved(width, height):
+    return Board(width, height, (*range(1, width * height), 0))
+
+
+def slide(board, cell):
+    """The board after a press on a cell, and the number of tiles that went; the
+    same board and 0 if the press is refused."""
+    gap = board.tiles.index(0)
+    if cell == gap:
+        return board, 0
+    if cell // board.width == gap // board.width:
+        step = 1 if cell > gap else -1
+    elif cell % board.width == gap % board.width:
+        step = board.width if cell > gap else -board.width
+    else:
+        return board, 0
+    tiles = list(board.tiles)
+    for to in range(gap, cell, step):
+        tiles[to] = tiles[to + step]
+    tiles[cell] = 0
+    return board._replace(tiles=tuple(tiles)), abs(cell - gap) // abs(step)
+
+
+def slides(board, single=False):
+    """Every accepted press as (cell, board after it)."""
+    for cell in range(len(board.tiles)):
+        after, moved = slide(board, cell)
+        if moved == 1 or (moved and not single):
+            yield cell, after
+
+
+def complexity(board):
+    tiles = [tile for tile in board.tiles if tile]
+    return sum(a > b for i, a in enumerate(tiles) for b in tiles[i + 1:])
+
+
+def solution(board, single=False):
+    """The cells of a shortest row of presses (single: of single-tile ones) that
+    solves a small board; breadth-first."""
+    goal = solved(board.width, board.height)
+    came, queue = {board: None}, collections.deque([board])
+    while queue[0] != goal:
+        at = queue.popleft()
+        for cell, after in slides(at, single):
+            if after not in came:
+                came[after] = (at, cell)
+                queue.append(after)
+    cells, at = [], goal
+    while came[at]:
+        at, cell = came[at]
+        cells.insert(0, cell)
+    return cells

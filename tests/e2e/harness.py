@@ -1,0 +1,387 @@
+"""harness: the real program in a real window of a private X server.
+
+Display is an Xvfb with a window manager of its own; Game is one run of the
+program, watched through the lines of its option --report FILE. Nothing here
+waits for a fixed time: every wait polls for what it waits for, and fails with
+one line that says what was expected and what came.
+"""
+import os
+import pathlib
+import shlex
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+import unittest
+
+import Xlib.display
+import Xlib.X
+from PIL import Image
+from Xlib.protocol import event as xevent
+
+import board
+import pixels
+import xdnd
+
+__unittest = True  # leaves this file out of unittest's tracebacks
+
+SCREEN = (2048, 1280)  # room for a window of 1920×1080 and its border
+PATIENCE = 60.0 * float(os.environ.get("MP_TIME_FACTOR", "1"))  # seconds
+POLL = 0.01  # seconds
+PROGRAM = shlex.split(os.environ.get("MP_PROGRAM", "build/bin/missing-piece"))
+ARTIFACTS = pathlib.Path(os.environ.get("MP_ARTIFACTS", tempfile.gettempdir() + "/missing-piece-e2e"))
+
+
+def poll(condition, what, patience=PATIENCE):
+    """Returns the first true answer of condition, or fails."""
+    end = time.monotonic() + patience
+    while not (answer := condition()):
+        if time.monotonic() > end:
+            raise AssertionError(f"expected {what}; it did not come in {patience:.0f} s")
+        time.sleep(POLL)
+    return answer
+
+
+class Display:
+    """A private X server with openbox in it."""
+
+    def __init__(self):
+        self.folder = tempfile.TemporaryDirectory(prefix="mp-display-")
+        reader, writer = os.pipe()
+        self.server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{SCREEN[0]}x{SCREEN[1]}x24", "-nolisten", "tcp", "-noreset"],
+            pass_fds=[writer], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        os.close(writer)
+        with os.fdopen(reader) as pipe:
+            number = pipe.readline().strip()
+        if not number:
+            raise AssertionError("expected Xvfb to start; it ended")
+        self.name = f":{number}"
+        self.x = Xlib.display.Display(self.name)
+        self.root = self.x.screen().root
+        self.manager = subprocess.Popen(
+            ["openbox", "--sm-disable"], env=self.environment(self.folder.name),
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        poll(lambda: self.property("_NET_SUPPORTING_WM_CHECK"), "openbox to manage the windows")
+
+    def close(self):
+        for process in (self.manager, self.server):
+            process.terminate()
+            process.wait()
+        self.folder.cleanup()
+
+    def environment(self, home):
+        """A player's environment with nothing in it, all folders below home."""
+        home = pathlib.Path(home)
+        kept = {key: value for key, value in os.environ.items()
+                if key in ("PATH", "LD_LIBRARY_PATH") or key.endswith("SAN_OPTIONS")}
+        return kept | {
+            "HOME": str(home), "LANG": "C.UTF-8", "DISPLAY": self.name,
+            "XDG_DATA_HOME": str(home / "data"), "XDG_CACHE_HOME": str(home / "cache"),
+            "XDG_CONFIG_HOME": str(home / "config"), "XDG_RUNTIME_DIR": str(home),
+            "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy",
+            "DBUS_SESSION_BUS_ADDRESS": "disabled:"}
+
+    def property(self, name, window=None):
+        found = (window or self.root).get_full_property(self.x.intern_atom(name), Xlib.X.AnyPropertyType)
+        return list(found.value) if found else []
+
+    def window_of(self, process):
+        """The managed window of a process, or None."""
+        for number in self.property("_NET_CLIENT_LIST"):
+            window = self.x.create_resource_object("window", number)
+            if self.property("_NET_WM_PID", window) == [process.pid]:
+                return window
+        return None
+
+    def xdotool(self, *words):
+        subprocess.run(["xdotool", *map(str, words)], check=True, stdout=subprocess.DEVNULL,
+                       env=os.environ | {"DISPLAY": self.name})
+
+
+class State(dict):
+    """The fields of one "state" line, by name; numbers where they are numbers."""
+
+    def __init__(self, fields):
+        super().__init__(field.partition("=")[::2] for field in fields)
+
+    def __getattr__(self, name):
+        if name not in self:
+            raise AssertionError(f"expected the report to tell {name}; it has {' '.join(self)}")
+        value = self[name]
+        return int(value) if value.lstrip("-").isdigit() else value
+
+    @property
+    def tiles(self):
+        return board.parse(self["board"])
+
+    @property
+    def size(self):
+        return tuple(int(side) for side in self["window"].split("x"))
+
+    @property
+    def resting(self):
+        return self["moving"] == "0" and self["loading"] == "0"
+
+
+class Game:
+    """One run of the program. Use it through GameTest.play."""
+
+    def __init__(self, display, arguments, program=PROGRAM, environment=None):
+        self.display = display
+        self.folder = tempfile.TemporaryDirectory(prefix="mp-game-")
+        self.home = pathlib.Path(self.folder.name)
+        self.environment = display.environment(self.home) | (environment or {})
+        self.states, self.rects, self.mark, self.position, self.rest = [], {}, 0, 0, b""
+        self.report, self.errors = self.home / "report", self.home / "stderr"
+        with open(self.errors, "wb") as errors:
+            self.process = subprocess.Popen(
+                [*program, "--report", str(self.report), *map(str, arguments)],
+                stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=errors,
+                env=self.environment, cwd=self.home)
+        self.window = None
+
+    # What the game says.
+
+    def read(self):
+        """Takes in the whole lines that the report got since."""
+        if self.report.exists():
+            with open(self.report, "rb") as file:
+                file.seek(self.position)
+                new = file.read()
+            self.position += len(new)
+            *lines, self.rest = (self.rest + new).split(b"\n")
+            for line in lines:
+                kind, *fields = line.decode().split("\t")
+                if kind == "state":
+                    self.states.append(State(fields))
+                elif kind == "rect":
+                    self.rects = {name: tuple(map(int, rect.split(",")))
+                                  for name, _, rect in (field.partition("=") for field in fields)}
+
+    @property
+    def state(self):
+        self.read()
+        return self.states[-1]
+
+    @property
+    def since(self):
+        """All states since the last thing the test did."""
+        self.read()
+        return self.states[self.mark:]
+
+    def stderr(self):
+        return self.errors.read_text(errors="replace")
+
+    def alive(self, what):
+        if self.process.poll() is not None:
+            raise AssertionError(f"expected {what}; the game ended with {self.process.returncode}: "
+                                 f"{self.stderr().strip()[-2000:]}")
+
+    def wait(self, condition, what, patience=PATIENCE):
+        """Waits until the newest state meets the condition; returns it."""
+        def met():
+            self.read()
+            if self.states and condition(self.states[-1]):
+                return self.states[-1]
+            self.alive(what)
+            return None
+        return poll(met, what, patience)
+
+    def wait_seen(self, condition, what, patience=PATIENCE):
+        """Waits until any state since the last action meets it; returns that."""
+        def met():
+            found = next(filter(condition, self.since), None)
+            if found is None:
+                self.alive(what)
+            return found
+        return poll(met, what, patience)
+
+    def rested(self):
+        return self.wait(lambda state: state.resting, "the picture to come to rest")
+
+    def ready(self):
+        """Waits for the window, its focus and the first sharp picture."""
+        self.wait(lambda state: True, "a first line of the report")
+        self.window = poll(lambda: self.display.window_of(self.process), "a window of the game")
+        poll(lambda: self.display.property("_NET_ACTIVE_WINDOW") == [self.window.id], "the game to have the focus")
+        self.rested()
+        self.park()
+
+    # What the player does.
+
+    def act(self):
+        self.read()
+        self.mark = len(self.states)
+
+    def xdotool(self, *words):
+        self.act()
+        self.display.xdotool(*words)
+
+    def rect(self, name):
+        """x, y, w, h of a cell (by number) or of a control, once it is shown."""
+        name = f"cell.{name}" if isinstance(name, int) else name
+
+        def shown():
+            self.read()
+            self.alive(f"{name} to be shown")
+            return self.rects.get(name)
+        return poll(shown, f"{name} among the shown ones ({' '.join(self.controls())})", PATIENCE / 4)
+
+    def controls(self):
+        return sorted(name for name in self.rects if not name.startswith("cell."))
+
+    def press_words(self, name):
+        x, y, width, height = self.rect(name)
+        # --sync: the server folds quick moves, and a press would hit the old place
+        return ["mousemove", "--sync", "--window", self.window.id, x + width // 2, y + height // 2,
+                "mousedown", "1", "mouseup", "1"]
+
+    def click(self, *names):
+        """Clicks the middle of cells and controls, as fast as xdotool can."""
+        self.xdotool(*(word for name in names for word in self.press_words(name)))
+
+    def keys(self, *names):
+        self.xdotool("key", "--delay", 2, *names)
+
+    def type(self, text):
+        self.xdotool("type", "--delay", 2, text)
+
+    def park(self):
+        """Takes the pointer off the window, so that nothing is hovered."""
+        self.display.xdotool("mousemove", SCREEN[0] - 1, SCREEN[1] - 1)
+
+    def resize(self, width, height):
+        self.xdotool("windowmove", self.window.id, 0, 0, "windowsize", self.window.id, width, height)
+        self.wait(lambda state: state.size == (width, height) and state.resting, f"a window of {width}×{height}")
+        poll(lambda: self.on_screen(width, height), "the window to lie on the screen")
+
+    def on_screen(self, width, height):
+        at = self.display.root.translate_coords(self.window, 0, 0)
+        return 0 <= at.x <= SCREEN[0] - width and 0 <= at.y <= SCREEN[1] - height
+
+    def drop(self, *paths):
+        """Drops files on the middle of the window."""
+        self.act()
+        xdnd.drop(self.display.name, self.window.id, paths, PATIENCE)
+
+    def close_window(self):
+        """What the window manager's close button does."""
+        close = self.display.x.intern_atom("_NET_CLOSE_WINDOW")
+        self.act()
+        self.display.root.send_event(
+            xevent.ClientMessage(window=self.window, client_type=close, data=(32, [0, 2, 0, 0, 0])),
+            event_mask=Xlib.X.SubstructureRedirectMask | Xlib.X.SubstructureNotifyMask)
+        self.display.x.flush()
+
+    def solve_by_clicks(self):
+        """Clicks a shortest way of slides, waiting for the model, not the tween."""
+        for cell in board.solution(self.state.tiles):
+            self.click(cell)
+        self.wait(lambda state: state.solved, "the board to be solved by the clicks")
+
+    # What is seen.
+
+    def screenshot(self):
+        """The window's pixels at rest, as an RGB image."""
+        width, height = self.rested().size
+        image = self.window.get_image(0, 0, width, height, Xlib.X.ZPixmap, 0xFFFFFFFF)
+        return Image.frombytes("RGB", (width, height), image.data, "raw", "BGRX")
+
+    def cells(self):
+        return [self.rect(cell) for cell in range(len(self.state.tiles.tiles))]
+
+    def expect_picture(self, picture, patience=5.0):
+        """Every cell must show its tile of the picture, and the gap must not show
+        the missing piece before all is whole. The last frame may still be on its
+        way to the screen: hence the patience."""
+        self.park()
+
+        def complaint():
+            shot, state = self.screenshot(), self.state
+            return pixels.complaint(shot, self.cells(), state.tiles, state.whole == 1, picture)
+        end = time.monotonic() + patience
+        while (text := complaint()) and time.monotonic() < end:
+            time.sleep(POLL)
+        if text:
+            raise AssertionError(text)
+
+    def save_screenshot(self, name):
+        """Saves what is on screen now, at rest or not; returns the path or why not."""
+        try:
+            ARTIFACTS.mkdir(parents=True, exist_ok=True)
+            shape = self.window.get_geometry()
+            image = self.window.get_image(0, 0, shape.width, shape.height, Xlib.X.ZPixmap, 0xFFFFFFFF)
+            path = ARTIFACTS / f"{name}.png"
+            Image.frombytes("RGB", (shape.width, shape.height), image.data, "raw", "BGRX").save(path)
+            return path
+        except Exception as problem:  # a report of a failure must not fail itself
+            return f"none ({type(problem).__name__})"
+
+    # The end.
+
+    def expect_exit(self, status=0):
+        """Waits for the end and checks status and stderr."""
+        poll(lambda: self.process.poll() is not None, "the game to end")
+        if self.process.returncode != status or "Sanitizer" in self.stderr() or "runtime error" in self.stderr():
+            raise AssertionError(f"expected exit {status} and a clean stderr; came {self.process.returncode}: "
+                                 f"{self.stderr().strip()[-6000:]}")
+
+    def end(self):
+        """Ends it by SIGTERM if it still runs; it must go in peace."""
+        try:
+            if self.process.poll() is None:
+                self.process.send_signal(signal.SIGTERM)
+            self.expect_exit()
+        finally:
+            if self.process.poll() is None:
+                self.process.kill()
+                self.process.wait()
+            self.folder.cleanup()
+
+
+class GameTest(unittest.TestCase):
+    """A test with a display, and games that are ended and checked after it."""
+
+    @classmethod
+    def setUpClass(cls):
+        for tool in ("Xvfb", "openbox", "xdotool"):
+            if not shutil.which(tool):
+                raise AssertionError(f"expected {tool} to be installed")
+        cls.display = Display()
+        cls.addClassCleanup(cls.display.close)
+
+    def setUp(self):
+        self.game = None
+        folder = tempfile.TemporaryDirectory(prefix="mp-test-")
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def play(self, *arguments, **options):
+        """Starts the game and waits until it can be played."""
+        self.game = Game(self.display, arguments, **options)
+        self.addCleanup(self.game.end)
+        self.game.ready()
+        return self.game
+
+    def picture(self, name="mosaic.png", size=(600, 600), seed=1):
+        """Makes a picture file; returns its path and its pixels."""
+        path = self.folder / name
+        image = pixels.mosaic(size, seed)
+        image.save(path, "PNG")
+        return path, image
+
+    def _callTestMethod(self, method):
+        try:
+            super()._callTestMethod(method)
+        except Exception:
+            if self.game:
+                last = dict(self.game.states[-1]) if self.game.states else "none"
+                print(f"{self.id()}: last state: {last}\n"
+                      f"{self.id()}: screenshot: {self.game.save_screenshot(self.id())}", flush=True)
+            raise
+
+
+def main():
+    unittest.main(verbosity=2)

@@ -1,0 +1,160 @@
+"""commands: every command by key, by toolbar and by menu does what its name says."""
+import board
+import harness
+
+SHEETS = {"menu": ("m", "F10"), "size": ("g",), "open": ("ctrl+o",), "help": ("F1",), "about": ("F2",)}
+START = "1 2 3/4 0 6/7 5 8"
+MENU = ("new", "undo", "redo", "undo-all", "solve", "open", "next", "size", "help", "about", "quit")
+
+
+class Commands(harness.GameTest):
+    def choose(self, command, how):
+        """Gives a command by its toolbar button or by its entry in the menu."""
+        if how == "menu":
+            self.game.click("command.menu")
+            self.game.wait(lambda state: state.sheet == "menu", "the menu to open")
+        self.game.click(f"{how}.{command}")
+
+    def wait_board(self, text, what):
+        return self.game.wait(lambda state: state["board"] == text and state.resting, what)
+
+    def test_arrows_move_the_tile_that_way(self):
+        game = self.play("--board", START)
+        at = board.parse(START)
+        for key, cell in (("Up", 7), ("Left", 8), ("Down", 5), ("Right", 4)):
+            at, moved = board.slide(at, cell)
+            self.assertEqual(moved, 1)
+            game.keys(key)
+            self.wait_board(str(at), f"{key} to move the tile of cell {cell}")
+        self.assertEqual(game.state.moves, 4)
+
+    def test_undo_and_redo_by_key(self):
+        game = self.play("--board", START)
+        game.click(3)
+        moved = game.wait(lambda state: state.undo == 1, "a slide")
+        for back, forth in (("ctrl+z", "ctrl+y"), ("BackSpace", "ctrl+shift+z")):
+            game.keys(back)
+            state = self.wait_board(START, f"{back} to undo")
+            self.assertEqual((state.moves, state.undo, state.redo), (0, 0, 1))
+            game.keys(forth)
+            state = self.wait_board(moved["board"], f"{forth} to redo")
+            self.assertEqual((state.moves, state.undo, state.redo), (1, 1, 0))
+
+    def undo_all(self, give):
+        """Some slides, then "undo all": every board on the way back is seen."""
+        path, image = self.picture()
+        game = self.play(path, "--board", START)
+        trail, at = [START], board.parse(START)
+        for cell in (3, 0, 2, 8, 6, 7):
+            at, moved = board.slide(at, cell)
+            self.assertGreater(moved, 0)
+            game.click(cell)
+            trail.append(str(at))
+        self.wait_board(trail[-1], "the slides")
+        give()
+        game.wait_seen(lambda state: state.playback == "undo", "the playback to begin")
+        end = game.wait(lambda state: state["board"] == START and state.playback == "none" and state.resting,
+                        "all to be undone")
+        self.assertEqual((end.moves, end.undo, end.redo), (0, 0, 6))
+        seen = [state["board"] for state in game.since]
+        for text in trail[1:-1]:
+            self.assertIn(text, seen, "each step of the way back must be shown")
+        game.expect_picture(image)
+
+    def test_undo_all_by_key(self):
+        self.undo_all(lambda: self.game.keys("ctrl+u"))
+
+    def test_undo_all_by_menu(self):
+        self.undo_all(lambda: self.choose("undo-all", "menu"))
+
+    def test_click_stops_undo_all(self):
+        game = self.play("--size", "4x4", "--seed", "3")
+        for _ in range(10):
+            for cell in (0, 3, 15, 12):  # round the corners: some are refused, no matter
+                game.click(cell)
+        slides = game.rested().undo
+        self.assertGreater(slides, 20)
+        game.keys("ctrl+u")
+        game.wait_seen(lambda state: state.playback == "undo" and 3 < state.undo < slides - 3, "playback on its way")
+        game.click("board")
+        state = game.wait(lambda state: state.playback == "none" and state.resting, "the click to stop it")
+        self.assertGreater(state.undo, 0)
+
+    def test_sheets_open_and_close_by_key(self):
+        game = self.play()
+        for sheet, keys in SHEETS.items():
+            for key in keys:
+                game.keys(key)
+                game.wait(lambda state: state.sheet == sheet and state.resting, f"{key} to open {sheet}")
+                game.keys("Escape")
+                game.wait(lambda state: state.sheet == "none", f"Escape to close {sheet}")
+
+    def test_sheets_open_and_close_by_mouse(self):
+        game = self.play()
+        for sheet in ("size", "open", "help", "about"):
+            self.choose(sheet, "menu")
+            game.wait(lambda state: state.sheet == sheet and state.resting, f"the menu to open {sheet}")
+            game.click("sheet.close")
+            game.wait(lambda state: state.sheet == "none", f"the button to close {sheet}")
+        game.click("command.menu")
+        game.wait(lambda state: state.sheet == "menu", "the menu to open")
+        game.click("command.menu")
+        game.wait(lambda state: state.sheet == "none", "the button to close the menu again")
+
+    def test_menu_names_every_command(self):
+        game = self.play()
+        game.click("command.menu")
+        for command in MENU:
+            game.rect(f"menu.{command}")
+
+    def every_command(self, how):
+        game = self.play("--board", START)
+        shown = [command for command in MENU if how == "menu" or f"command.{command}" in game.rects]
+        game.click(3)
+        moved = game.wait(lambda state: state.undo == 1 and state.resting, "a slide")["board"]
+        self.choose("undo", how)
+        self.wait_board(START, f"{how}.undo to undo")
+        self.choose("redo", how)
+        self.wait_board(moved, f"{how}.redo to redo")
+        if "undo-all" in shown:
+            self.choose("undo-all", how)
+            self.wait_board(START, f"{how}.undo-all to undo all")
+        for sheet in ("size", "open", "help", "about"):
+            if sheet in shown:
+                self.choose(sheet, how)
+                game.wait(lambda state: state.sheet == sheet and state.resting, f"{how}.{sheet} to open its sheet")
+                game.keys("Escape")
+                game.wait(lambda state: state.sheet == "none", f"{sheet} to close")
+        self.choose("solve", how)
+        game.wait(lambda state: state.screen == "solved" and state.resting, f"{how}.solve to solve", 120)
+        game.keys("Escape")
+        self.choose("new", how)
+        new = game.wait(lambda state: state.screen == "play" and not state.solved and state.resting, f"{how}.new to mix")
+        self.assertEqual((new.moves, new.undo, new.redo), (0, 0, 0))
+        if "next" in shown:
+            self.choose("next", how)
+            game.wait(lambda state: state.picture != new.picture and state.resting, f"{how}.next to change the picture")
+        if "quit" in shown:
+            self.choose("quit", how)
+            game.expect_exit()
+
+    def test_every_toolbar_button(self):
+        self.every_command("command")
+
+    def test_every_menu_entry(self):
+        self.every_command("menu")
+
+    def test_new_by_key_and_next_by_key(self):
+        game = self.play()
+        first = game.state
+        game.keys("n")
+        game.wait(lambda state: state["board"] != first["board"] and state.resting, "N to mix anew")
+        names = [first.picture]
+        for _ in range(3):
+            game.keys("p")
+            names.append(game.wait(lambda state: state.picture != names[-1] and state.resting, "P to change the picture").picture)
+        self.assertGreaterEqual(len(set(names)), 3, "at least three pictures come with the game")
+
+
+if __name__ == "__main__":
+    harness.main()

@@ -1,0 +1,46 @@
+"""install: the installed game, moved elsewhere, and play.sh, from another folder."""
+import os
+import pathlib
+import shlex
+import shutil
+import subprocess
+import unittest
+
+import harness
+
+SOURCE = pathlib.Path(os.environ.get("MP_SOURCE", "."))
+
+
+class Install(harness.GameTest):
+    def start(self, program):
+        """Starts it; the picture is found, and so are fonts and icons, or no state came."""
+        path, image = self.picture()
+        game = self.play(path, "--size", "3x3", program=program)
+        game.expect_picture(image)
+        game.keys("p")
+        game.wait(lambda state: state.picture != path.name and state.resting, "a bundled picture")
+        game.end()
+
+    def test_installed_and_moved(self):
+        first, second = self.folder / "first", self.folder / "second place"
+        subprocess.run(["cmake", "--install", os.environ["MP_BUILD"], "--prefix", first], check=True, stdout=subprocess.DEVNULL)
+        shutil.move(first, second)
+        self.start([str(second / "bin/missing-piece")])
+        for program in ("missing-piece", "missing-piece-cli"):
+            subprocess.run([second / "bin" / program, "--version"], check=True, stdout=subprocess.DEVNULL)
+        for file in ("share/applications/missing-piece.desktop", "share/man/man6/missing-piece.6"):
+            self.assertTrue((second / file).exists(), file)
+
+    def test_play_script(self):
+        """Builds in build/ as a player's first start does."""
+        self.start(["sh", str(SOURCE / "src/play.sh")])
+
+    def test_play_script_without_display(self):
+        environment = {key: os.environ[key] for key in ("PATH",)} | {"HOME": str(self.folder)}
+        done = subprocess.run(["sh", SOURCE / "src/play.sh"], cwd=self.folder, env=environment, capture_output=True, text=True)
+        self.assertEqual((done.returncode, done.stderr.count("\n"), done.stdout), (1, 1, ""), done.stderr)
+        self.assertIn("display", done.stderr.lower())
+
+
+if __name__ == "__main__":
+    harness.main()

@@ -1,0 +1,111 @@
+"""pictures: by argument, by drop, by path; what cannot be read; never stretched."""
+import shutil
+
+import harness
+
+STRANGE = "mit Leerzeichen, Ümläüten # 100%20.png"
+UNTOUCHED = ("board", "moves", "undo", "redo", "picture")
+
+
+class Pictures(harness.GameTest):
+    def changed_to(self, name):
+        return self.game.wait(lambda state: state.picture == name and state.resting, f"the picture {name}")
+
+    def enter_path(self, text):
+        self.game.keys("ctrl+o")
+        self.game.wait(lambda state: state.sheet == "open" and state.resting, "the path entry")
+        self.game.click("sheet.path")
+        self.game.type(text)
+        self.game.keys("Return")
+
+    def test_argument_of_each_shape(self):
+        for number, (size, board) in enumerate((((900, 300), "3x3"), ((300, 1000), "3x3"), ((640, 480), "5x3"),
+                                                ((500, 501), "3x5"), ((80, 60), "4x4"))):
+            path, image = self.picture(f"shape{number}.png", size, number)
+            game = self.play(path, "--size", board)
+            self.assertEqual(game.state.picture, path.name)
+            game.expect_picture(image)
+            game.end()
+
+    def test_argument_of_each_kind(self):
+        _, image = self.picture()
+        for kind in ("jpg", "webp", "gif", "bmp", "tiff"):
+            path = self.folder / f"mosaic.{kind}"
+            image.save(path, **({"quality": 95} if kind in ("jpg", "webp") else {}))
+            game = self.play(path, "--size", "3x3")
+            if kind != "gif":  # its palette is coarse
+                game.expect_picture(image)
+            self.assertEqual(game.state.picture, path.name)
+            game.end()
+
+    def test_drop(self):
+        path, image = self.picture(STRANGE)
+        game = self.play("--size", "3x3")
+        game.drop(path)
+        state = self.changed_to(STRANGE)
+        self.assertEqual((state.moves, state.solved, state.message), (0, 0, ""))
+        game.expect_picture(image)
+
+    def test_drop_while_a_sheet_is_open(self):
+        path, image = self.picture()
+        game = self.play("--size", "3x3")
+        game.keys("ctrl+o")
+        game.wait(lambda state: state.sheet == "open", "the path entry")
+        game.drop(path)
+        self.changed_to(path.name)
+        game.wait(lambda state: state.sheet == "none", "the entry to close")
+        game.expect_picture(image)
+
+    def test_path_entry_with_home(self):
+        path, image = self.picture()
+        game = self.play("--size", "3x3")
+        shutil.copy(path, game.home / "my photo.png")
+        self.enter_path("~/my photo.png")
+        self.changed_to("my photo.png")
+        game.wait(lambda state: state.sheet == "none", "the entry to close")
+        game.expect_picture(image)
+
+    def bad_files(self):
+        text = self.folder / "text.png"
+        text.write_text("This is no picture.\n")
+        folder = self.folder / "folder.png"
+        folder.mkdir()
+        cut = self.folder / "cut.png"
+        cut.write_bytes(self.picture()[0].read_bytes()[:3000])
+        empty = self.folder / "empty.jpg"
+        empty.touch()
+        return text, folder, cut, empty, self.folder / "missing.png"
+
+    def test_bad_file_leaves_the_game_as_it_is(self):
+        path, image = self.picture("good.png")
+        game = self.play(path, "--board", "1 2 3/4 0 6/7 5 8")
+        game.click(3)
+        before = game.wait(lambda state: state.moves == 1 and state.resting, "a move")
+        for bad in self.bad_files():
+            game.drop(bad)
+            told = game.wait_seen(lambda state: bad.name in state["message"], f"a sentence about {bad.name}")
+            self.assertGreater(len(told["message"]), len(bad.name) + 10, "the sentence must tell a reason too")
+            after = game.rested()
+            self.assertEqual([after[key] for key in UNTOUCHED], [before[key] for key in UNTOUCHED])
+            game.keys("Escape")
+            game.wait(lambda state: state.message == "", "the sentence to go")
+        game.expect_picture(image)
+
+    def test_bad_path_is_told_in_the_entry(self):
+        game = self.play("--size", "3x3")
+        before = game.state
+        self.enter_path("/no/such/picture.png")
+        game.wait_seen(lambda state: "picture.png" in state["message"], "a sentence that names the file")
+        game.keys("Escape", "Escape")
+        after = game.wait(lambda state: state.sheet == "none" and state.resting, "the game to go on")
+        self.assertEqual([after[key] for key in UNTOUCHED], [before[key] for key in UNTOUCHED])
+
+    def test_bad_argument_starts_with_a_bundled_picture(self):
+        text = self.bad_files()[0]
+        game = self.play(text)
+        self.assertTrue(any(text.name in state["message"] for state in game.states), "the file must be named")
+        self.assertNotEqual(game.state.picture, text.name)
+
+
+if __name__ == "__main__":
+    harness.main()

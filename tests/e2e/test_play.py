@@ -1,0 +1,95 @@
+"""play: a board solved by the mouse alone, what a press does, what a card offers."""
+import random
+
+import board
+import harness
+
+NEARLY = "1 2 3/4 5 6/7 0 8"
+
+
+class Play(harness.GameTest):
+    def test_solves_3x3_by_clicks(self):
+        path, image = self.picture()
+        game = self.play(path, "--size", "3x3", "--seed", "5", "--gap", "any")
+        start = game.state.tiles
+        game.expect_picture(image)
+        self.assertEqual(game.state.complexity, board.complexity(start))
+        game.solve_by_clicks()
+        solved = game.wait(lambda state: state.whole and state.screen == "solved" and state.resting,
+                           "the whole picture and the card")
+        self.assertEqual((str(solved.tiles), solved.complexity), (str(board.solved(3, 3)), 0))
+        game.expect_picture(image)
+
+    def test_card_offers_new_scramble_and_next_picture(self):
+        path, image = self.picture()
+        game = self.play(path, "--board", NEARLY)
+        game.click(8)
+        game.wait(lambda state: state.whole and state.screen == "solved" and state.resting, "the card")
+        game.expect_picture(image)
+        game.click("sheet.new")
+        again = game.wait(lambda state: state.screen == "play" and not state.solved and state.resting, "a new scramble")
+        self.assertEqual((again.moves, again.undo, again.picture), (0, 0, "mosaic.png"))
+        game.expect_picture(image)
+        game.solve_by_clicks()
+        game.wait(lambda state: state.screen == "solved" and state.resting, "the card again")
+        game.click("sheet.next")
+        after = game.wait(lambda state: state.picture != "mosaic.png" and state.resting, "a picture of the game's own")
+        self.assertEqual((after.screen, after.solved, after.moves), ("play", 0, 0))
+
+    def test_any_key_skips_the_celebration(self):
+        game = self.play("--board", NEARLY)
+        game.click(8)
+        game.wait_seen(lambda state: state.solved and state.moving, "the celebration to begin")
+        game.keys("space")
+        game.wait_seen(lambda state: state.whole and not state.moving, "the celebration to be skipped", 1.2)
+
+    def test_slide_of_many_tiles_is_one_step(self):
+        path, image = self.picture()
+        game = self.play(path, "--board", "0 1 2/4 5 3/7 8 6")
+        game.click(2)
+        moved = game.wait(lambda state: state.moves == 2 and state.resting, "two tiles to slide")
+        self.assertEqual((moved["board"], moved.undo), ("1 2 0/4 5 3/7 8 6", 1))
+        game.expect_picture(image)
+        game.click("command.undo")
+        back = game.wait(lambda state: state.undo == 0, "one undo to take both back")
+        self.assertEqual((back["board"], back.moves, back.redo), ("0 1 2/4 5 3/7 8 6", 0, 1))
+
+    def test_refused_press_shakes_and_changes_nothing(self):
+        path, image = self.picture()
+        game = self.play(path, "--board", NEARLY)
+        before = game.state
+        game.click(0)
+        shaken = game.wait_seen(lambda state: state.moving, "the refused tile to shake")
+        after = game.rested()
+        for state in (shaken, after):
+            self.assertEqual([state[key] for key in ("board", "moves", "undo", "redo")],
+                             [before[key] for key in ("board", "moves", "undo", "redo")])
+        game.expect_picture(image)
+
+    def test_no_rapid_click_is_lost(self):
+        path, image = self.picture()
+        game = self.play(path, "--size", "4x4", "--seed", "9")
+        chance, model, cells, moves = random.Random(4), game.state.tiles, [], 0
+        for _ in range(30):
+            cell, after = chance.choice(list(board.slides(model)))
+            moves += board.slide(model, cell)[1]
+            model = after
+            cells.append(cell)
+        game.click(*cells)
+        state = game.wait(lambda state: state.undo >= 30 or state.moves >= moves, f"30 slides, {moves} moves")
+        self.assertEqual((state.undo, state.moves, str(state.tiles)), (30, moves, str(model)))
+        game.expect_picture(image)
+
+    def test_first_click_counts_without_focus(self):
+        """A click on a window behind is a move too, not only a wish for focus."""
+        game = self.play("--board", NEARLY)
+        self.display.xdotool("key", "--clearmodifiers", "super+d")  # openbox: show the desktop
+        harness.poll(lambda: self.display.property("_NET_ACTIVE_WINDOW") != [game.window.id], "the focus to go")
+        self.display.xdotool("key", "--clearmodifiers", "super+d")
+        harness.poll(lambda: game.window.get_attributes().map_state == 2, "the window to be shown again")
+        game.click(8)
+        game.wait(lambda state: state.solved, "the click to count")
+
+
+if __name__ == "__main__":
+    harness.main()

@@ -1,0 +1,83 @@
+"""xdnd: drops files on a window as a file manager does (XDND, version 5).
+
+https://freedesktop.org/wiki/Specifications/XDND/
+"""
+import os
+import select
+import time
+import urllib.parse
+
+import Xlib.display
+import Xlib.X
+from Xlib.protocol import event as xevent
+
+VERSION = 5
+
+
+class Source:
+    """The window that drags; it lives for one drop."""
+
+    def __init__(self, name, target, paths, patience):
+        self.x = Xlib.display.Display(name)
+        self.target = self.x.create_resource_object("window", target)
+        self.uris = "".join("file://" + urllib.parse.quote(os.fsencode(path)) + "\r\n" for path in paths).encode()
+        self.end = time.monotonic() + patience
+        root = self.x.screen().root
+        self.window = root.create_window(0, 0, 1, 1, 0, Xlib.X.CopyFromParent)
+        shape = self.target.get_geometry()
+        middle = root.translate_coords(self.target, shape.width // 2, shape.height // 2)
+        self.at = (middle.x & 0xFFFF) << 16 | middle.y & 0xFFFF
+
+    def atom(self, name):
+        return self.x.intern_atom(name)
+
+    def send(self, kind, *values):
+        data = (32, [self.window.id, *values, 0, 0, 0, 0][:5])
+        self.target.send_event(
+            xevent.ClientMessage(window=self.target, client_type=self.atom(kind), data=data))
+        self.x.flush()
+
+    def next_event(self, what):
+        while not self.x.pending_events():
+            if time.monotonic() > self.end:
+                raise AssertionError(f"expected {what} from the window; it did not come")
+            select.select([self.x.fileno()], [], [], 0.05)
+        return self.x.next_event()
+
+    def answer(self, request):
+        """Gives the list of files, or refuses another form of it."""
+        known = request.target == self.atom("text/uri-list")
+        if known:
+            request.requestor.change_property(request.property, request.target, 8, self.uris)
+        request.requestor.send_event(xevent.SelectionNotify(
+            time=request.time, requestor=request.requestor, selection=request.selection,
+            target=request.target, property=request.property if known else Xlib.X.NONE))
+        self.x.flush()
+
+    def expect(self, kind):
+        """Waits for a message, serving the selection meanwhile; its numbers."""
+        while True:
+            event = self.next_event(kind)
+            if event.type == Xlib.X.SelectionRequest:
+                self.answer(event)
+            elif event.type == Xlib.X.ClientMessage and event.client_type == self.atom(kind):
+                return event.data[1]
+
+    def drop(self):
+        selection, copy = self.atom("XdndSelection"), self.atom("XdndActionCopy")
+        self.window.set_selection_owner(selection, Xlib.X.CurrentTime)
+        self.send("XdndEnter", VERSION << 24, self.atom("text/uri-list"))
+        self.send("XdndPosition", 0, self.at, Xlib.X.CurrentTime, copy)
+        if not self.expect("XdndStatus")[1] & 1:
+            raise AssertionError("expected the window to take a dropped file; it refused")
+        self.send("XdndDrop", 0, Xlib.X.CurrentTime)
+        self.expect("XdndFinished")
+
+
+def drop(name, target, paths, patience):
+    """Drops files on a window of the display; returns once it has taken them."""
+    source = Source(name, target, paths, patience)
+    try:
+        source.drop()
+    finally:
+        source.x.close()

@@ -1,0 +1,88 @@
+#!/bin/sh
+# run.sh [--quick] [--only REGEX]: gets what the tests need, builds the game four
+# ways and runs everything; exits non-zero at the first step that fails. Works
+# from any folder. The last lines are those of the main run of CTest.
+#   --quick       only the sanitized build and its tests without a window
+#   --only REGEX  only the sanitized build and those of its tests
+set -eu
+
+root=$(cd "$(dirname "$0")/.." && pwd -P)
+. "$root/src/packages.sh"
+
+# In random places of a large address space the sanitizers' runtimes of older
+# compilers find no room for their shadow memory ("unexpected memory mapping").
+with_fixed_addresses() {
+	if setarch "$(uname -m)" -R true 2>/dev/null; then
+		setarch "$(uname -m)" -R "$@"
+	else
+		"$@"
+	fi
+}
+
+# build FOLDER TARGET [cmake's options]. Asserts stay on: no NDEBUG.
+build() {
+	build_folder=$root/$1
+	build_target=$2
+	shift 2
+	quietly configure "$root" "$build_folder" -DMP_TESTS=ON -DMP_WERROR=ON "$@"
+	quietly cmake --build "$build_folder" --parallel "$(jobs)" --target "$build_target"
+}
+
+# run_ctest FOLDER [ctest's options]
+run_ctest() {
+	run_folder=$root/$1
+	shift
+	with_fixed_addresses ctest --test-dir "$run_folder" --output-on-failure --no-tests=error \
+		--parallel "$(jobs)" "$@"
+}
+
+build_sanitized() {
+	say '== gcc with address and undefined behaviour sanitizers'
+	build build-asan all -DCMAKE_C_COMPILER=gcc -DMP_SANITIZE=address,undefined \
+		-DCMAKE_C_FLAGS_RELWITHDEBINFO='-O2 -g'
+}
+
+# The optimised build, as players get it, by the other compiler.
+check_clang() {
+	say '== clang, no sanitizers'
+	build build-clang all -DCMAKE_C_COMPILER=clang
+	run_ctest build-clang --label-exclude e2e
+}
+
+check_threads() {
+	say '== gcc with the thread sanitizer'
+	build build-tsan test_worker -DCMAKE_C_COMPILER=gcc -DMP_SANITIZE=thread \
+		-DCMAKE_C_FLAGS_RELWITHDEBINFO='-O2 -g'
+	quietly cmake --build "$root/build-tsan" --parallel "$(jobs)" --target missing-piece
+	run_ctest build-tsan --tests-regex '^worker$'
+}
+
+usage() {
+	say 'Usage: sh tests/run.sh [--quick] [--only REGEX]'
+	exit 2
+}
+
+quick=no
+only=
+while [ $# -gt 0 ]; do
+	case $1 in
+	--quick) quick=yes ;;
+	--only) shift; only=${1:-}; [ -n "$only" ] || usage ;;
+	*) usage ;;
+	esac
+	shift
+done
+
+# shellcheck disable=SC2086 # package names are words
+need_packages $packages_to_build $packages_to_test
+build_sanitized
+if [ -n "$only" ]; then
+	run_ctest build-asan --tests-regex "$only"
+elif [ "$quick" = yes ]; then
+	run_ctest build-asan --label-exclude e2e
+else
+	check_clang
+	check_threads
+	say '== everything, sanitized'
+	run_ctest build-asan
+fi

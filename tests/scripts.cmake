@@ -1,0 +1,19 @@
+# Tests that are scripts: the rules between the rooms, the desktop entry, and the
+# end-to-end tests, one CTest test per file of tests/e2e.
+add_test(NAME layers COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/layers.sh ${CMAKE_SOURCE_DIR})
+
+find_program(MP_DESKTOP_VALIDATE desktop-file-validate)
+if(MP_DESKTOP_VALIDATE)
+  add_test(NAME desktop COMMAND ${MP_DESKTOP_VALIDATE} ${CMAKE_SOURCE_DIR}/assets/missing-piece.desktop)
+endif()
+
+# The system's Python: the modules Xlib and PIL come with its packages.
+find_program(MP_PYTHON python3 PATHS /usr/bin /bin NO_DEFAULT_PATH REQUIRED)
+file(GLOB e2e CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/e2e/test_*.py)
+foreach(file ${e2e})
+  get_filename_component(name ${file} NAME_WE)
+  string(REPLACE "test_" "e2e_" name ${name})
+  add_test(NAME ${name} COMMAND ${MP_PYTHON} -B ${file})
+  set_tests_properties(${name} PROPERTIES LABELS e2e TIMEOUT 300
+    ENVIRONMENT "MP_PROGRAM=$<TARGET_FILE:missing-piece>;MP_BUILD=${CMAKE_BINARY_DIR};MP_SOURCE=${CMAKE_SOURCE_DIR};MP_ARTIFACTS=${CMAKE_BINARY_DIR}/e2e")
+endforeach()
