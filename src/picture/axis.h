@@ -10,8 +10,9 @@
 #include <stdbool.h>
 
 enum axis_kernel {
-	AXIS_FIT,    /* exact area coverage where the axis shrinks or stays, Catmull–Rom
-	                (Catmull & Rom 1974) where it grows */
+	AXIS_FIT,    /* averages where the axis shrinks to a third or less; above, Catmull–Rom
+	                (Catmull & Rom 1974), stretched where it shrinks; the same length
+	                gives the very same pixels */
 	AXIS_SMOOTH, /* cubic B-spline: no overshoot, and it blurs; meant to grow */
 };
 

@@ -42,10 +42,12 @@ void picture_crop(int width, int height, int columns, int rows, SDL_Rect *crop);
  * width×height picture, would be as square as can be. */
 void picture_auto_size(int width, int height, int *columns, int *rows);
 
-/* Cuts crop out of a picture (RGBA32) and makes it exactly width×height px in a
- * new surface (RGBA32) that the caller frees: area-averaged in linear light where
- * it shrinks, bicubic or better where it grows. NULL with a sentence on failure,
- * NULL with an empty sentence if cancel (may be NULL) was set. Any thread. */
+/* Cuts crop out of a picture (RGBA32, taken as opaque) and makes it exactly
+ * width×height px in a new surface (RGBA32, opaque) that the caller frees:
+ * averaged in linear light where it shrinks, without moiré; bicubic where it
+ * grows; the same pixels where the size stays. Nothing outside crop shows.
+ * NULL with a sentence on failure, NULL with an empty sentence if cancel (may be
+ * NULL) was set. Any thread. */
 SDL_Surface *picture_scale(const SDL_Surface *picture, const SDL_Rect *crop, int width, int height,
                            const atomic_bool *cancel, struct error *error);
 

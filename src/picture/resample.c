@@ -7,7 +7,7 @@ enum {
 	BYTES = 4,    /* of a pixel */
 	CHANNELS = 3, /* R, G, B */
 	BLOCK = 16,   /* floats added at a time: a fixed count, which compilers unroll */
-	KEPT = 4,     /* source rows kept: windows of two target rows share no more */
+	KEPT = 16,    /* source rows kept: windows of two target rows share no more */
 };
 
 struct resampler {

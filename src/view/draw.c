@@ -26,16 +26,17 @@ static void draw_ground(const struct draw *draw, const struct item *item, uint32
 {
 	uint32_t colour = rest;
 
-	if (item->enabled && item->command == draw->hovered)
+	if (item->enabled && item == draw->hovered)
 		colour = draw->pressed == item->command ? pressed : hover;
 	canvas_round(draw->canvas, &item->rect, px(draw, THEME_RADIUS_BUTTON), colour);
 }
 
-static void draw_focus(const struct draw *draw, const struct item *item)
+static void draw_focus(const struct draw *draw, const struct items *items,
+                       const struct item *item)
 {
 	SDL_Rect ring = inset(item->rect, -px(draw, THEME_FOCUS_RING));
 
-	if (item->command != COMMAND_NONE && item->command == draw->focus)
+	if (draw->focus != COMMAND_NONE && item == items_find(items, draw->focus))
 		canvas_ring(draw->canvas, &ring,
 		            px(draw, THEME_RADIUS_BUTTON + THEME_FOCUS_RING),
 		            px(draw, THEME_FOCUS_RING), THEME_FOCUS);
@@ -248,6 +249,8 @@ static void draw_words(const struct draw *draw, const struct item *item)
 static void draw_item(const struct draw *draw, const struct item *item)
 {
 	switch (item->kind) {
+	case ITEM_NOTHING:
+		break;
 	case ITEM_TOOLBAR:
 		canvas_round(draw->canvas, &item->rect, px(draw, THEME_RADIUS_PANEL), THEME_PANEL);
 		break;
@@ -295,7 +298,6 @@ static void draw_item(const struct draw *draw, const struct item *item)
 		draw_words(draw, item);
 		break;
 	}
-	draw_focus(draw, item);
 }
 
 /* A thin bar at the right edge tells how far an overlong sheet is scrolled. */
@@ -322,6 +324,7 @@ void draw_items(const struct draw *draw, const struct items *items)
 			first_y = item->rect.y < first_y ? item->rect.y : first_y;
 		}
 		draw_item(draw, item);
+		draw_focus(draw, items, item);
 		if (item->scrolls)
 			SDL_RenderSetClipRect(draw->canvas->renderer, NULL);
 	}

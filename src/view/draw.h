@@ -13,7 +13,7 @@ struct draw {
 	struct text *text;
 	const struct layout *layout;
 	SDL_Texture *preview;  /* of the small picture, NULL before there is one */
-	enum command hovered;  /* control under the pointer */
+	const struct item *hovered; /* control under the pointer, NULL if none */
 	enum command pressed;  /* control held down */
 	enum command focus;    /* control with the keyboard's focus ring */
 	uint32_t now_ms;

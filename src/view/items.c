@@ -32,6 +32,16 @@ const char *items_format(struct items *items, const char *format, ...)
 	return start;
 }
 
+const char *items_count(struct items *items, uint64_t number)
+{
+	const char *rest;
+
+	if (number < 1000)
+		return items_format(items, "%u", (unsigned)number);
+	rest = items_count(items, number / 1000);
+	return items_format(items, "%s\u2009%03u", rest, (unsigned)(number % 1000));
+}
+
 static void add_toolbar(struct items *items, const struct layout *layout,
                         const struct scene *scene)
 {
@@ -61,7 +71,8 @@ static void add_status(struct items *items, const struct layout *layout,
 		items_add(items, ITEM_PREVIEW, layout->preview);
 }
 
-static void add_hint(struct items *items, const struct layout *layout, enum command hinted)
+static void add_hint(struct items *items, const struct layout *layout,
+                     const struct scene *scene, enum command hinted)
 {
 	const struct command_info *info = command_info(hinted);
 	struct item *item;
@@ -69,8 +80,13 @@ static void add_hint(struct items *items, const struct layout *layout, enum comm
 	if (layout->hint.w == 0)
 		return;
 	item = items_add(items, ITEM_HINT, layout->hint);
-	if (hinted == COMMAND_NONE)
-		item->text = "Click a tile in the gap’s row or column to slide it";
+	if (hinted == COMMAND_NONE && board_solved(scene->board))
+		item->text = scene->picture;
+	else if (hinted == COMMAND_NONE)
+		item->text = layout->hint.w > layout_px(layout, 560)
+		                     ? "Click a tile in the gap’s row or column to slide it      "
+		                       "S  solve      Ctrl+O  open a picture"
+		                     : "Click a tile in the gap’s row or column to slide it";
 	else if (info->key != NULL)
 		item->text = items_format(items, "%s   %s", info->title, info->key);
 	else
@@ -108,7 +124,7 @@ void items_build(struct items *items, const struct layout *layout, const struct 
 	items->scroll_most = 0;
 	items->covers_board = false;
 	add_status(items, layout, scene);
-	add_hint(items, layout, hinted);
+	add_hint(items, layout, scene, hinted);
 	add_toolbar(items, layout, scene);
 	if (scene->message != NULL)
 		add_message(items, layout, scene, text);

@@ -17,6 +17,7 @@
 enum { ITEMS_MAX = 96, ITEMS_POOL = 1024 };
 
 enum item_kind {
+	ITEM_NOTHING,   /* drawn no more */
 	ITEM_TOOLBAR,   /* panel under the tools */
 	ITEM_TOOL,      /* icon and name */
 	ITEM_FIGURE,    /* text: label; number */
@@ -76,6 +77,9 @@ struct item *items_add(struct items *items, enum item_kind kind, SDL_Rect rect);
 /* printf into the list's pool. "" if it is full. */
 const char *items_format(struct items *items, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
+
+/* A number in groups of three digits, in the list's pool. */
+const char *items_count(struct items *items, uint64_t number);
 
 /* The pressable item at a point, NULL if none. */
 const struct item *items_at(const struct items *items, int x, int y);

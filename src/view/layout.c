@@ -12,7 +12,6 @@ enum {
 	TOOL_HEIGHT = 80,
 	TOOL_HEIGHT_LEAST = 46,
 	TOOL_LABEL_HEIGHT = 52, /* a lower button shows its icon alone */
-	SIDE_WIDTH = 264,
 	SIDE_WIDTH_LEAST = 200,
 	FIGURE_HEIGHT = 80,
 	HINT_HEIGHT = 36,
@@ -21,7 +20,8 @@ enum {
 	BELOW_TOOLS = 76,
 	BELOW_TOOLS_LEAST = 60,
 	BELOW_TALL = 640,       /* window height from which the roomy heights are used */
-	TILE_FOR_GAP = 24,      /* px; smaller cells have a gap of one pixel */
+	CELL_FOR_GAP = 24,      /* the gap takes no more than this part of a small cell */
+	HINT_WIDTH_LEAST = 340,
 };
 
 static const enum command wide_tools[] = {
@@ -63,7 +63,7 @@ static void place_board(struct layout *layout, SDL_Rect region)
 	int cell = limit(across < down ? across : down, 1, INT16_MAX);
 
 	layout->cell_px = cell;
-	layout->gap_px = cell < TILE_FOR_GAP ? 1 : layout_px(layout, THEME_TILE_GAP);
+	layout->gap_px = limit(cell / CELL_FOR_GAP, 1, layout_px(layout, THEME_TILE_GAP));
 	layout->board.w = cell * layout->columns;
 	layout->board.h = cell * layout->rows;
 	layout->board.x = region.x + (region.w - layout->board.w) / 2;
@@ -136,20 +136,24 @@ static void arrange_beside(struct layout *layout)
 {
 	int margin = layout_px(layout, THEME_SPACE_L);
 	int hint = layout_px(layout, HINT_HEIGHT);
-	int side_width = limit(layout->width / 5, layout_px(layout, SIDE_WIDTH_LEAST),
-	                       layout_px(layout, SIDE_WIDTH));
+	int height = layout->height - 2 * margin - hint;
+	int side_width;
 	SDL_Rect region, side;
 
 	layout->beside = true;
 	place_tools_beside(layout, margin);
+	/* what a board as high as the window leaves over goes to the side */
+	side_width = limit(layout->toolbar.x - 3 * margin - height * layout->columns / layout->rows,
+	                   layout_px(layout, SIDE_WIDTH_LEAST), layout_px(layout, THEME_SHEET_WIDTH));
 	side = (SDL_Rect){ layout->toolbar.x - margin - side_width, margin, side_width,
 		           layout->height - 2 * margin };
-	region = (SDL_Rect){ margin, margin, side.x - 2 * margin,
-		             layout->height - 2 * margin - hint };
+	region = (SDL_Rect){ margin, margin, side.x - 2 * margin, height };
 	place_board(layout, region);
 	place_side(layout, side);
 	layout->hint = (SDL_Rect){ layout->frame.x, layout->frame.y + layout->frame.h,
 		                   layout->frame.w, hint };
+	if (layout->hint.w < layout_px(layout, HINT_WIDTH_LEAST))
+		layout->hint = (SDL_Rect){ 0, 0, 0, 0 };
 	layout->aside.x = layout->frame.x + layout->frame.w + margin;
 	layout->aside.y = layout->preview.y;
 	layout->aside.w = layout->toolbar.x - margin - layout->aside.x;

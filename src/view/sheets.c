@@ -1,6 +1,7 @@
 #include "view/sheets.h"
 
-#include <stdio.h>
+/* A sheet beside the board is no narrower than this, in units. */
+enum { SHEET_WIDTH_LEAST = 240 };
 
 /* Things are stacked from the top of a sheet of known width; when all stand, the
  * sheet's height is known and everything is moved to where it lies. */
@@ -224,25 +225,41 @@ static void build_about(struct stack *stack)
 	push_buttons(stack, commands, 1, NULL);
 }
 
+/* One row as high as the tools it covers. */
+static void build_solving_low(struct stack *stack)
+{
+	const struct scene *scene = stack->scene;
+	int button = px(stack, 110);
+	int height = px(stack, THEME_BUTTON_HEIGHT);
+	int bar = px(stack, THEME_SPACE_S);
+	SDL_Rect rect = { stack->left + stack->width - button, stack->y, button, height };
+	struct item *item;
+
+	stack->width -= button + px(stack, THEME_SPACE_L);
+	item = push(stack, ITEM_SUBTITLE, height - 2 * bar, 0);
+	item->text = items_format(stack->items, "Solving… %s boards, depth %d, %.0f s",
+	                          items_count(stack->items, scene->states), scene->depth,
+	                          scene->seconds);
+	push(stack, ITEM_BUSY, bar, bar + px(stack, THEME_SPACE_M));
+	item = items_add(stack->items, ITEM_BUTTON, rect);
+	item->in_sheet = true;
+	item->command = COMMAND_CANCEL_SOLVE;
+	item->text = command_info(COMMAND_CANCEL_SOLVE)->label;
+}
+
 static void build_solving(struct stack *stack)
 {
 	static const enum command commands[] = { COMMAND_CANCEL_SOLVE };
 	const struct scene *scene = stack->scene;
-	bool low = !stack->layout->beside && stack->layout->aside.h < px(stack, 240);
 
-	if (low) {
-		push(stack, ITEM_SUBTITLE, text_line(stack->text, THEME_FONT_STRONG),
-		     px(stack, THEME_SPACE_S))
-			->text = items_format(stack->items, "Solving…  %llu boards, depth %d, %.0f s",
-			                      (unsigned long long)scene->states, scene->depth,
-			                      scene->seconds);
-	} else {
-		push_title(stack, "Solving…");
-		push_fact(stack, "Boards explored",
-		          items_format(stack->items, "%llu", (unsigned long long)scene->states));
-		push_fact(stack, "Depth", items_format(stack->items, "%d", scene->depth));
-		push_fact(stack, "Seconds", items_format(stack->items, "%.0f", scene->seconds));
+	if (!stack->layout->beside) {
+		build_solving_low(stack);
+		return;
 	}
+	push_title(stack, "Solving…");
+	push_fact(stack, "Boards explored", items_count(stack->items, scene->states));
+	push_fact(stack, "Depth", items_format(stack->items, "%d", scene->depth));
+	push_fact(stack, "Seconds", items_format(stack->items, "%.0f", scene->seconds));
 	stack->y += px(stack, THEME_SPACE_S);
 	push(stack, ITEM_BUSY, px(stack, THEME_SPACE_S), px(stack, THEME_SPACE_M));
 	push_buttons(stack, commands, 1, NULL);
@@ -254,23 +271,28 @@ static void build_card(struct stack *stack)
 	static const enum command commands[] = { COMMAND_NEXT, COMMAND_NEW };
 	const char *labels[] = { "Next picture", "New scramble" };
 	const struct scene *scene = stack->scene;
-	unsigned long long moves = scene->card_moves;
-	bool low = !stack->layout->beside && stack->layout->aside.h < px(stack, 220);
+	const char *moves = items_format(stack->items, "%s %s",
+	                                 items_count(stack->items, scene->card_moves),
+	                                 scene->card_moves == 1 ? "move" : "moves");
+	bool low = !stack->layout->beside;
 
 	push_close(stack);
-	push_title(stack, "The picture is whole");
 	if (low) {
+		push(stack, ITEM_SUBTITLE, text_line(stack->text, THEME_FONT_STRONG),
+		     px(stack, THEME_SPACE_S))
+			->text = "The picture is whole";
 		push_text(stack, ITEM_TEXT,
-		          items_format(stack->items, "%s %llu moves, complexity %d",
+		          items_format(stack->items, "%s %s, complexity %d",
 		                       scene->card_assisted ? "Solved for you:" : "Well done:", moves,
 		                       scene->card_complexity),
 		          px(stack, THEME_SPACE_M));
 	} else {
+		push_title(stack, "The picture is whole");
 		push_text(stack, ITEM_TEXT,
 		          scene->card_assisted ? "Solved for you. Try the next one yourself?"
 		                               : "Well done! You found the missing piece.",
 		          px(stack, THEME_SPACE_M));
-		push_fact(stack, "Moves", items_format(stack->items, "%llu", moves));
+		push_fact(stack, "Moves", items_count(stack->items, scene->card_moves));
 		push_fact(stack, "Complexity of the scramble",
 		          items_format(stack->items, "%d", scene->card_complexity));
 		stack->y += px(stack, THEME_SPACE_M);
@@ -287,15 +309,20 @@ static bool is_card(enum scene_panel panel)
 /* True if the sheet can stand beside the board. */
 static bool stands_beside(const struct layout *layout, enum scene_panel panel)
 {
-	return is_card(panel) || (layout->beside && layout->aside.w >= layout_px(layout, 240));
+	return is_card(panel) || (layout->beside && layout->aside.w >= layout_px(layout, SHEET_WIDTH_LEAST));
 }
 
 static int sheet_width(const struct layout *layout, enum scene_panel panel)
 {
-	int most = layout_px(layout, layout->beside ? THEME_SHEET_WIDTH : 464);
-	int room = stands_beside(layout, panel) ? layout->aside.w
-	                                        : layout->width - 2 * layout_px(layout, THEME_SPACE_M);
+	int most = layout_px(layout, 464);
+	int room = layout->width - 2 * layout_px(layout, THEME_SPACE_M);
 
+	if (layout->beside) {
+		most = layout_px(layout, SHEET_WIDTH_LEAST);
+		most = layout->preview.w > most ? layout->preview.w : most;
+	}
+	if (stands_beside(layout, panel))
+		room = layout->aside.w;
 	return room < most ? room : most;
 }
 
@@ -305,18 +332,53 @@ static SDL_Rect place(const struct layout *layout, enum scene_panel panel, int w
 	int margin = layout_px(layout, THEME_SPACE_M);
 	SDL_Rect room = { margin, margin, layout->width - 2 * margin, layout->height - 2 * margin };
 	SDL_Rect at = { 0, 0, width, height };
+	int below = layout->preview.y + layout->preview.h + layout_px(layout, THEME_SPACE_L);
+	SDL_Rect below_preview = { layout->aside.x, below, layout->aside.w,
+		                   layout->aside.y + layout->aside.h - below };
 
 	if (stands_beside(layout, panel))
 		room = layout->aside;
 	else if (!layout->beside && layout->figures[0].y - 2 * margin >= height)
 		room.h = layout->figures[0].y - 2 * margin;
+	if (layout->beside && stands_beside(layout, panel) &&
+	    below_preview.y + height <= room.y + room.h)
+		room = below_preview;
 	if (at.h > room.h)
 		at.h = room.h;
-	at.x = layout->beside && stands_beside(layout, panel) ? room.x + room.w - width
-	                                                      : room.x + (room.w - width) / 2;
-	at.y = layout->beside && stands_beside(layout, panel) ? room.y
-	                                                      : room.y + (room.h - at.h) / 2;
+	at.x = room.x + (room.w - width) / 2;
+	at.y = room.y + (room.h - at.h) / 2;
+	if (layout->beside && stands_beside(layout, panel)) {
+		at.x = room.x + room.w - width;
+		at.y = room.y;
+	} else if (is_card(panel)) {
+		at.y = room.y + room.h - at.h; /* over the tools */
+	}
 	return at;
+}
+
+static bool is_tool(const struct item *item)
+{
+	return item->kind == ITEM_TOOL || item->kind == ITEM_TOOLBAR;
+}
+
+/* What a sheet beside the board covers in part is hidden as a whole, and the
+ * toolbar with any of its tools. */
+static void hide_covered(struct items *items, int first)
+{
+	bool tools = false;
+
+	for (int i = 0; i < first; i++)
+		tools = tools || (items->list[i].kind == ITEM_TOOL &&
+		                  SDL_HasIntersection(&items->list[i].rect, &items->sheet));
+	for (int i = 0; i < first; i++) {
+		struct item *item = &items->list[i];
+
+		if (item->kind != ITEM_MESSAGE &&
+		    (is_tool(item) ? tools : SDL_HasIntersection(&item->rect, &items->sheet))) {
+			item->kind = ITEM_NOTHING;
+			item->command = COMMAND_NONE;
+		}
+	}
 }
 
 /* Moves everything to the sheet's place; what lies below body scrolls if the
@@ -339,6 +401,8 @@ static void settle(struct stack *stack, int height, int scroll_px)
 	}
 	items->list[stack->first].rect = sheet;
 	items->sheet = sheet;
+	if (!items->covers_board)
+		hide_covered(items, stack->first);
 	if (most > 0) {
 		int pad = px(stack, THEME_SPACE_S);
 

@@ -55,7 +55,7 @@ enum theme_duration { /* ms */
 #define THEME_GROUND 0x14141AFFu       /* before a picture is there */
 #define THEME_WELL 0x0A0A0EE6u         /* under the tiles */
 #define THEME_PANEL 0x17171CD9u        /* toolbar, figures */
-#define THEME_SHEET 0x1B1B21F5u        /* sheets and cards */
+#define THEME_SHEET 0x1B1B21FFu        /* sheets and cards */
 #define THEME_DIM 0x00000080u          /* over all that a sheet covers */
 #define THEME_TILE_PLAIN 0x3A3A44FFu   /* a tile before its picture is there */
 #define THEME_SHADOW_COLOUR 0x000000A0u

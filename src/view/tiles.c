@@ -50,6 +50,21 @@ static void shape_tile(SDL_Surface *surface, SDL_Rect tile, int radius)
 	}
 }
 
+/* Empties the gap's half on each side of a tile. */
+static void clear_gap(SDL_Surface *surface, const SDL_Rect *cell, const SDL_Rect *tile)
+{
+	SDL_Rect sides[] = {
+		{ cell->x, cell->y, cell->w, tile->y - cell->y },
+		{ cell->x, tile->y + tile->h, cell->w, cell->y + cell->h - tile->y - tile->h },
+		{ cell->x, cell->y, tile->x - cell->x, cell->h },
+		{ tile->x + tile->w, cell->y, cell->x + cell->w - tile->x - tile->w, cell->h },
+	};
+
+	for (int i = 0; i < 4; i++)
+		if (sides[i].w > 0 && sides[i].h > 0)
+			SDL_FillRect(surface, &sides[i], 0);
+}
+
 static void shape_all(SDL_Surface *surface, int columns, int rows, int cell_px, int gap_px,
                       int radius_px)
 {
@@ -57,8 +72,10 @@ static void shape_all(SDL_Surface *surface, int columns, int rows, int cell_px, 
 
 	for (int i = 0; i < columns * rows; i++) {
 		SDL_Rect cell = { i % columns * cell_px, i / columns * cell_px, cell_px, cell_px };
+		SDL_Rect tile = tile_in_cell(cell, gap_px);
 
-		shape_tile(surface, tile_in_cell(cell, gap_px), radius_px < least ? radius_px : least);
+		clear_gap(surface, &cell, &tile);
+		shape_tile(surface, tile, radius_px < least ? radius_px : least);
 	}
 }
 

@@ -289,8 +289,8 @@ void view_draw(struct view *view, const struct scene *scene, uint32_t now_ms)
 	draw_peek(view);
 	hovered = hovered_item(view);
 	draw = (struct draw){ &view->canvas, &view->text, &view->layout, view->preview,
-		              hovered != NULL ? hovered->command : COMMAND_NONE, view->pressed,
-		              view->focus, now_ms };
+		              hovered,
+		              view->pressed, view->focus, now_ms };
 	draw_items(&draw, &view->items);
 	view->busy = runs_by_itself(&view->items);
 	SDL_RenderPresent(view->canvas.renderer);

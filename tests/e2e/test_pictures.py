@@ -95,7 +95,7 @@ class Pictures(harness.GameTest):
         game = self.play("--size", "3x3")
         before = game.state
         self.enter_path("/no/such/picture.png")
-        game.wait_seen(lambda state: "picture.png" in state["message"], "a sentence that names the file")
+        game.wait_seen(lambda state: "picture.png" in state["field_error"], "a sentence that names the file")
         game.keys("Escape", "Escape")
         after = game.wait(lambda state: state.sheet == "none" and state.resting, "the game to go on")
         self.assertEqual([after[key] for key in UNTOUCHED], [before[key] for key in UNTOUCHED])
