@@ -159,7 +159,7 @@ bool options_read(struct options *options, int argc, char **argv, struct error *
 
 	*options = (struct options){ .columns = 4, .rows = 4, .gap = SHUFFLE_GAP_HOME,
 		                     .window_width = 1280, .window_height = 800 };
-	optind = 1;
+	optind = 0; /* starts getopt anew, also after a reading that failed */
 	while ((code = getopt_long(argc, argv, ":hvs:", words, NULL)) != -1) {
 		if (code == ':')
 			return error_set(error, "%s needs a value.", argv[optind - 1]);

@@ -56,7 +56,7 @@ static void show_board(struct app *app, uint32_t duration_ms, bool even)
 		app->card_closed = false;
 		app_close_panel(app);
 		app_cancel_solve(app);
-		view_celebrate(app->view, app->now_ms, false);
+		view_celebrate(app->view, app->now_ms);
 	} else if (!game_solved(&app->game) && app->celebrated) {
 		app->celebrated = false;
 		view_reopen(app->view);

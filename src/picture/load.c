@@ -46,8 +46,9 @@ static void name_init(struct name *name, const char *path)
 
 	while (end > 1 && path[end - 1] == '/')
 		end--;
-	for (start = end; start > 0 && path[start - 1] != '/'; start--)
-		;
+	start = end;
+	while (start > 0 && (path[start - 1] != '/' || end == 1))
+		start--;
 	while (start < end) {
 		size_t bytes = character_length(path + start);
 

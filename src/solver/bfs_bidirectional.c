@@ -29,7 +29,7 @@ enum {
 	BATCH_WORDS = 512, /* states taken from the set at once fill these, or are two */
 };
 
-enum outcome { LAYER_DONE, SIDES_MET, STOPPED };
+enum outcome { LAYER_DONE, SIDES_MET, OVERFULL, STOPPED };
 
 struct side {
 	int depth;         /* layers 0 … depth are whole */
@@ -201,6 +201,15 @@ static inline bool expand_parents(struct search *search, size_t parents, unsigne
 	return false;
 }
 
+/* True if the rest of the layer need not be looked at: the set is full, and paths
+ * that end in this layer cannot be, being odd where solutions are even or so. */
+static bool hopeless(const struct search *search)
+{
+	int length = search->sides[0].depth + search->sides[1].depth + 1;
+
+	return search->set.full && (length - search->manhattan) % 2 != 0;
+}
+
 static inline enum outcome expand_shard(struct search *search, const struct state_shard *shard,
                                         unsigned side, int words)
 {
@@ -214,6 +223,8 @@ static inline enum outcome expand_shard(struct search *search, const struct stat
 			return SIDES_MET;
 		if (shard->capacity != capacity)
 			slot = 0; /* it grew, all have moved; those expanded are closed */
+		if (hopeless(search))
+			return OVERFULL;
 		if (!poll_watch(search))
 			return STOPPED;
 	}

@@ -1,34 +1,76 @@
 #include "solver/state_set.h"
 
 #include <stdlib.h>
+#include <sys/mman.h>
 
 enum {
 	SHARDS_MAX = 256,
 	SHARD_SLOTS_WANTED = 64, /* fewer shards if a shard could not have these */
-	CACHE_LINE = 64,         /* bytes; a multiple of it in every shard: a bucket of 8 words */
-	SLACK = 256,             /* this part of the bytes is left to malloc's own needs */
+	CACHE_LINE = 64,         /* bytes; each shard is a multiple: a bucket of 8 words */
+	MAPPED_BYTES = 1 << 16,  /* a shard from here on has pages of its own */
+	JUMPS = 64,              /* full buckets passed by jumps, then one by one */
+	SLACK = 256,             /* this part of the bytes is left for rounding up to pages */
 };
 
-/* Slots that may be taken before the shard should grow: full lines are rare
- * enough up to there, and one slot is always empty, where a search ends. */
-static size_t count_allowed(const struct state_shard *shard)
+/* Memory for slots, all empty; NULL if there is none. Large shards are mapped: new
+ * pages are zero already, and all go back to the system when the shard has grown. */
+static uint64_t *allocate_slots(size_t bytes)
 {
-	return shard->capacity - shard->capacity / 16 - 1;
+	uint64_t *slots;
+
+	if (bytes >= MAPPED_BYTES) {
+		slots = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+		if (slots == MAP_FAILED)
+			return NULL;
+		madvise(slots, bytes, MADV_HUGEPAGE); /* a wish only: fewer page walks */
+		return slots;
+	}
+	slots = aligned_alloc(CACHE_LINE, bytes);
+	if (slots != NULL)
+		memset(slots, 0, bytes);
+	return slots;
 }
 
-/* The slot where the state stands, or the empty one where it belongs. */
+static void free_slots(const struct state_shard *shard, int words)
+{
+	size_t bytes = shard->capacity * (size_t)words * sizeof *shard->slots;
+
+	if (bytes >= MAPPED_BYTES)
+		munmap(shard->slots, bytes);
+	else
+		free(shard->slots);
+}
+
+/* States that a shard holds before it grows, or is full if it may not. Up to three
+ * quarters most buckets have room and a look-up is one cache line; up to seven
+ * eighths it is under two. An empty slot, where a search ends, is always left. */
+static size_t count_allowed(const struct state_set *set, const struct state_shard *shard)
+{
+	size_t spare = shard->capacity < set->capacity_max ? shard->capacity / 4
+	                                                   : shard->capacity / 8;
+
+	return shard->capacity - spare;
+}
+
+/* The slot where the state stands, or the empty one where it belongs: in its
+ * bucket, or in one that a jump of its own leads to, so that full buckets do not
+ * make their neighbours full; at last in any. */
 static inline uint64_t *probe(const struct state_shard *shard, const uint64_t *state,
                               uint64_t hash, int words)
 {
 	size_t slot = state_set_home(shard, hash);
+	size_t jump = (hash % JUMPS * 2 + 1) * STATE_SET_BUCKET;
 
-	for (;;) {
-		uint64_t *at = shard->slots + slot * (size_t)words;
+	for (int tries = 0;; tries++) {
+		uint64_t *bucket = shard->slots + slot * (size_t)words;
 
-		if (at[0] == 0 || state_same(at, state, words))
-			return at;
-		if (++slot == shard->capacity)
-			slot = 0;
+		for (int i = 0; i < STATE_SET_BUCKET; i++) {
+			uint64_t *at = bucket + i * words;
+
+			if (at[0] == 0 || state_same(at, state, words))
+				return at;
+		}
+		slot = (slot + (tries < JUMPS ? jump : STATE_SET_BUCKET)) % shard->capacity;
 	}
 }
 
@@ -58,15 +100,14 @@ static bool grow(struct state_set *set, struct state_shard *shard)
 	if (grown.capacity <= shard->capacity)
 		return false;
 	bytes = grown.capacity * (size_t)set->words * sizeof *grown.slots;
-	grown.slots = aligned_alloc(CACHE_LINE, bytes);
+	grown.slots = allocate_slots(bytes);
 	if (grown.slots == NULL)
 		return false;
-	memset(grown.slots, 0, bytes);
 	if (set->words == 1)
 		copy_states(shard, &grown, 1);
 	else
 		copy_states(shard, &grown, set->words);
-	free(shard->slots);
+	free_slots(shard, set->words);
 	*shard = grown;
 	return true;
 }
@@ -104,7 +145,7 @@ void state_set_destroy(struct state_set *set)
 	if (set->shards == NULL)
 		return;
 	for (size_t i = 0; i < set->shard_count; i++)
-		free(set->shards[i].slots);
+		free_slots(&set->shards[i], set->words);
 	free(set->shards);
 	*set = (struct state_set){ .shards = NULL };
 }
@@ -116,12 +157,12 @@ static inline bool add_state(struct state_set *set, const uint64_t *state, uint6
 	struct state_shard *shard = state_set_shard(set, hash);
 	uint64_t *at;
 
-	if (shard->count >= count_allowed(shard))
+	if (shard->count >= count_allowed(set, shard))
 		grow(set, shard);
 	at = probe(shard, state, hash, words);
 	if (at[0] != 0)
 		return ((at[0] ^ state[0]) & STATE_SET_SIDE) == 0;
-	if (shard->count >= count_allowed(shard)) {
+	if (shard->count >= count_allowed(set, shard)) {
 		set->full = true;
 		return true;
 	}

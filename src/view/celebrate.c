@@ -29,7 +29,7 @@ struct celebrate celebrate_at(uint32_t elapsed_ms)
 	return (struct celebrate){
 		.closed = motion_ease_out(part(elapsed_ms, 0, THEME_CLOSE_GAPS_MS)),
 		.piece = piece,
-		.piece_scale = 1.06f - 0.06f * piece,
+		.piece_scale = 1.0f + 0.06f * (1.0f - piece),
 		.sweep = sweep > 0.0f && sweep < 1.0f ? sweep : -1.0f,
 		.confetti = elapsed_ms > WHOLE_MS && elapsed_ms < celebrate_length_ms(),
 		.card = elapsed_ms >= WHOLE_MS,

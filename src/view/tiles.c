@@ -269,8 +269,8 @@ void tiles_draw(const struct tiles *tiles, struct canvas *canvas, const struct l
 	if (!frame->whole || !cut_fits(&drawing))
 		return;
 	draw_closed(&drawing, &state);
-	if (state.sweep >= 0.0f && !frame->quiet)
+	if (state.sweep >= 0.0f)
 		draw_sweep(&drawing, state.sweep);
-	if (state.confetti && !frame->quiet)
+	if (state.confetti)
 		draw_confetti(&drawing);
 }

@@ -29,7 +29,6 @@ struct tiles_frame {
 	int lifted;                   /* cell under the pointer that can slide, −1 if none */
 	bool whole;                   /* the board is solved: celebrate counts */
 	uint32_t whole_ms;            /* since the celebration began */
-	bool quiet;                   /* neither sweep nor confetti */
 	float shown;                  /* 0 … 1 fade-in of a new picture */
 };
 

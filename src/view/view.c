@@ -24,7 +24,6 @@ struct view {
 	uint32_t picture_ms;     /* when the picture came; it fades in from then */
 	bool whole;              /* the board is solved */
 	uint32_t whole_ms;       /* when the celebration begins */
-	bool quiet;              /* no sweep and no confetti in this one */
 	int pointer_x, pointer_y; /* px; −1 before it moved */
 	enum command pressed;
 	enum command focus;
@@ -98,15 +97,12 @@ void view_shake(struct view *view, int tile, uint32_t now_ms)
 	motion_shake(&view->motion, tile, now_ms);
 }
 
-void view_celebrate(struct view *view, uint32_t now_ms, bool at_once)
+void view_celebrate(struct view *view, uint32_t now_ms)
 {
 	bool sliding = (int32_t)(view->motion.rest_ms - now_ms) > 0;
 
 	view->whole = true;
-	view->quiet = at_once;
 	view->whole_ms = sliding ? view->motion.rest_ms : now_ms;
-	if (at_once)
-		view_skip_celebration(view);
 }
 
 void view_reopen(struct view *view)
@@ -234,7 +230,6 @@ static void draw_board(struct view *view, uint32_t now_ms)
 		.lifted = lifted_cell(view),
 		.whole = view->whole,
 		.whole_ms = view->whole ? celebrated_ms(view, now_ms) : 0,
-		.quiet = view->quiet,
 		.shown = picture_shown(view, now_ms),
 	};
 

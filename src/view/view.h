@@ -52,9 +52,9 @@ void view_follow(struct view *view, const struct board *board, uint32_t now_ms,
 /* Shakes the tile of a refused press. */
 void view_shake(struct view *view, int tile, uint32_t now_ms);
 
-/* Lets the picture become whole once the tiles are at rest; at_once: without the
- * show. view_reopen takes it back. */
-void view_celebrate(struct view *view, uint32_t now_ms, bool at_once);
+/* Lets the picture become whole once the tiles are at rest. view_reopen takes it
+ * back. */
+void view_celebrate(struct view *view, uint32_t now_ms);
 void view_reopen(struct view *view);
 
 /* Ends the show: the whole picture at rest. */

@@ -324,12 +324,14 @@ class Game:
     def expect_exit(self, status=0):
         """Waits for the end and checks status and stderr."""
         poll(lambda: self.process.poll() is not None, "the game to end")
-        if self.process.returncode != status or "Sanitizer" in self.stderr() or "runtime error" in self.stderr():
-            raise AssertionError(f"expected exit {status} and a clean stderr; came {self.process.returncode}: "
+        if self.process.returncode != status or self.stderr():
+            raise AssertionError(f"expected exit {status} and nothing on stderr; came {self.process.returncode}: "
                                  f"{self.stderr().strip()[-6000:]}")
 
     def end(self):
-        """Ends it by SIGTERM if it still runs; it must go in peace."""
+        """Ends it by SIGTERM if it still runs; it must go in peace. Once is enough."""
+        if not self.home.exists():
+            return
         try:
             if self.process.poll() is None:
                 self.process.send_signal(signal.SIGTERM)

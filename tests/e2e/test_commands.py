@@ -21,7 +21,7 @@ class Commands(harness.GameTest):
     def test_arrows_move_the_tile_that_way(self):
         game = self.play("--board", START)
         at = board.parse(START)
-        for key, cell in (("Up", 7), ("Left", 8), ("Down", 5), ("Right", 4)):
+        for key, cell in (("Left", 5), ("Up", 8), ("Right", 7), ("Down", 4)):
             at, moved = board.slide(at, cell)
             self.assertEqual(moved, 1)
             game.keys(key)

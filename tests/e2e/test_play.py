@@ -1,5 +1,6 @@
 """play: a board solved by the mouse alone, what a press does, what a card offers."""
 import random
+import time
 
 import board
 import harness
@@ -38,11 +39,12 @@ class Play(harness.GameTest):
 
     def test_any_key_skips_the_celebration(self):
         game = self.play("--board", NEARLY)
+        begin = time.monotonic()
         game.click(8)
         game.wait_seen(lambda state: state.solved and state.moving, "the celebration to begin")
         game.keys("space")
-        first = game.wait_seen(lambda state: state.whole, "the celebration to be skipped")
-        self.assertFalse(first.moving, "nothing may move on after a skip")
+        game.wait(lambda state: state.whole and state.resting, "the celebration to be skipped")
+        self.assertLess(time.monotonic() - begin, 2.0, "all of it takes 2.2 s")
 
     def test_slide_of_many_tiles_is_one_step(self):
         path, image = self.picture()

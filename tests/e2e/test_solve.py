@@ -51,9 +51,12 @@ class Solve(harness.GameTest):
         game = self.play("--board", HARD_4X4)
         game.keys("s")
         game.wait(lambda state: state.solving, "the solver to begin")
-        game.resize(1000, 700)
-        self.assertTrue(game.state.solving)
-        game.rect("sheet.cancel")
+        for width, height in ((1000, 700), (700, 1000)):
+            game.xdotool("windowsize", game.window.id, width, height)
+            state = game.wait(lambda state: state.size == (width, height) and not state.loading, "a window of another size")
+            self.assertTrue(state.solving)
+        game.click("sheet.cancel")
+        game.wait(lambda state: not state.solving, "the solver to be cancelled")
 
     def test_too_deep_for_the_memory(self):
         game = self.play("--board", HARD_4X4, "--solver-memory", "4000000")

@@ -155,7 +155,7 @@ class Starts(harness.GameTest):
         self.assertIn("display", errors.lower())
 
     def test_bad_arguments(self):
-        for arguments in (("--size", "1x4"), ("--size", "33x3"), ("--size", "4"), ("--size", "axb"), ("--size",), ("--nonsense",),
+        for arguments in (("--size", "1x4"), ("--size", "33x3"), ("--size", "4x"), ("--size", "axb"), ("--size",), ("--nonsense",),
                           ("--board", "1 2 3/4 5 6/8 7 0"), ("--board", "1 1/2 0"), ("a.png", "b.png")):
             with self.subTest(arguments=arguments):
                 status, output, errors = self.run_program(*arguments)

@@ -1,0 +1,103 @@
+#include <string.h>
+
+#include "app/options.h"
+#include "puzzle/notation.h"
+#include "support/group.h"
+
+enum { WORDS_MAX = 12 };
+
+/* Reads words parted by '|' as a command line. */
+static bool read(struct options *options, const char *words, struct error *error)
+{
+	static char text[256];
+	char *argv[WORDS_MAX + 2] = { "missing-piece" };
+	int argc = 1;
+
+	strncpy(text, words, sizeof text - 1);
+	for (char *word = strtok(text, "|"); word != NULL && argc < WORDS_MAX; word = strtok(NULL, "|"))
+		argv[argc++] = word;
+	return options_read(options, argc, argv, error);
+}
+
+static void nothing_means_a_4x4_board(void **state)
+{
+	struct options options;
+	struct error error;
+
+	(void)state;
+	assert_true(read(&options, "", &error));
+	assert_int_equal(options.task, OPTIONS_PLAY);
+	assert_int_equal(options.columns, 4);
+	assert_int_equal(options.rows, 4);
+	assert_false(options.auto_size || options.has_seed || options.has_board || options.walk);
+	assert_null(options.picture);
+}
+
+static void every_option_is_read(void **state)
+{
+	struct options options;
+	struct error error;
+
+	(void)state;
+	assert_true(read(&options, "--size|5x3|--seed=18446744073709551615|--gap|any|--walk|7|a b.png",
+	                 &error));
+	assert_int_equal(options.columns, 5);
+	assert_int_equal(options.rows, 3);
+	assert_true(options.has_seed && options.seed == UINT64_MAX);
+	assert_int_equal(options.gap, SHUFFLE_GAP_ANY);
+	assert_true(options.walk && options.walk_moves == 7);
+	assert_string_equal(options.picture, "a b.png");
+	assert_true(read(&options, "--solver-memory|2G|--window|480x720|--report|r.txt", &error));
+	assert_true(options.solver_bytes == (size_t)2 << 30);
+	assert_int_equal(options.window_width, 480);
+	assert_int_equal(options.window_height, 720);
+	assert_string_equal(options.report, "r.txt");
+	assert_true(read(&options, "-s|auto", &error) && options.auto_size);
+	assert_true(read(&options, "--board|1 2 3/4 5 6/7 0 8", &error) && options.has_board);
+	assert_int_equal(options.columns, 3);
+	assert_true(read(&options, "--help", &error) && options.task == OPTIONS_HELP);
+	assert_true(read(&options, "-v", &error) && options.task == OPTIONS_VERSION);
+}
+
+static void every_mistake_gets_a_sentence(void **state)
+{
+	static const char *const wrong[][2] = {
+		{ "--size|1x4", "A board has 2 to 32 columns and rows, not 1×4." },
+		{ "--size|33", "A board has 2 to 32 columns and rows, not 33×33." },
+		{ "--size|big", "“big” is not a size: write it as 4x4 or 5x3." },
+		{ "--size", "--size needs a value." },
+		{ "--seed|-1", "--seed takes a whole number, not “-1”." },
+		{ "--seed|18446744073709551616",
+		  "--seed takes a whole number, not “18446744073709551616”." },
+		{ "--gap|left", "--gap takes home or any, not “left”." },
+		{ "--walk|x", "--walk takes a number of moves up to 1000000000, not “x”." },
+		{ "--board|1 2/0 1", "--board: Tile 1 stands on the board twice." },
+		{ "--board|2 1/3 0", "--board: no moves solve this board." },
+		{ "--board|1 2/3 0", "--board: this board is solved already." },
+		{ "--solver-memory|0", "--solver-memory takes bytes such as 512M or 2G, not “0”." },
+		{ "--solver-memory|1T", "--solver-memory takes bytes such as 512M or 2G, not “1T”." },
+		{ "--window|0x10", "--window takes a size such as 1280x800, not “0x10”." },
+		{ "--fast", "--fast is no option of this game: see --help." },
+		{ "a.png|b.png", "One picture at a time: “b.png” is one too many." },
+	};
+	struct options options;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+		struct error error = { .text = "" };
+
+		check(!read(&options, wrong[i][0], &error), "“%s” was taken", wrong[i][0]);
+		assert_string_equal(error.text, wrong[i][1]);
+	}
+}
+
+int test_options(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(nothing_means_a_4x4_board),
+		cmocka_unit_test(every_option_is_read),
+		cmocka_unit_test(every_mistake_gets_a_sentence),
+	};
+
+	return cmocka_run_group_tests_name("options", tests, NULL, NULL);
+}

@@ -1,0 +1,89 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/paths.h"
+#include "support/group.h"
+
+static void what_players_write_becomes_a_path(void **state)
+{
+	static const char *const cases[][2] = {
+		{ "/a/b.png", "/a/b.png" },
+		{ "  /a b.png \n", "/a b.png" },
+		{ "'/a b.png'", "/a b.png" },
+		{ "\"b.png\"", "b.png" },
+		{ "~/x.jpg", "/home/player/x.jpg" },
+		{ "~", "/home/player" },
+		{ "~other/x", "~other/x" },
+		{ "file:///tmp/a%20%23%C3%BC%25.png", "/tmp/a #ü%.png" },
+		{ "file://host/tmp/a.png", "/tmp/a.png" },
+		{ "50%20.png", "50%20.png" },
+	};
+	char path[PATHS_SIZE];
+
+	(void)state;
+	setenv("HOME", "/home/player", 1);
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		assert_true(paths_expand(path, cases[i][0]));
+		assert_string_equal(path, cases[i][1]);
+	}
+}
+
+static void what_is_no_path_is_refused(void **state)
+{
+	static char text[PATHS_SIZE + 8];
+	char path[PATHS_SIZE] = "as it was";
+
+	(void)state;
+	assert_false(paths_expand(path, ""));
+	assert_false(paths_expand(path, " \t\n"));
+	memset(text, 'x', sizeof text - 1);
+	assert_false(paths_expand(path, text));
+	assert_string_equal(path, "as it was");
+}
+
+static void names_are_the_last_part(void **state)
+{
+	(void)state;
+	assert_string_equal(paths_name("/a/b/c.png"), "c.png");
+	assert_string_equal(paths_name("c.png"), "c.png");
+}
+
+static void bundled_pictures_are_found_sorted(void **state)
+{
+	struct paths_pictures pictures;
+	struct error error = { .text = "" };
+
+	(void)state;
+	check(paths_pictures(&pictures, TEST_SHARE, &error), "%s", error.text);
+	check(pictures.count >= 3, "there are %d bundled pictures, at least 3 are asked for",
+	      pictures.count);
+	for (int i = 1; i < pictures.count; i++)
+		assert_true(strcmp(pictures.paths[i - 1], pictures.paths[i]) < 0);
+	paths_pictures_destroy(&pictures);
+	assert_false(paths_pictures(&pictures, "/nowhere", &error));
+	assert_string_equal(error.text, "There are no pictures in /nowhere/pictures.");
+}
+
+static void data_is_found_from_the_program(void **state)
+{
+	char path[PATHS_SIZE];
+	struct error error = { .text = "" };
+
+	(void)state;
+	check(paths_data(path, TEST_PROGRAM, &error), "%s", error.text);
+	assert_false(paths_data(path, "/nowhere/bin/missing-piece", &error));
+	assert_non_null(strstr(error.text, "/nowhere/bin/../share/missing-piece"));
+}
+
+int test_paths(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(what_players_write_becomes_a_path),
+		cmocka_unit_test(what_is_no_path_is_refused),
+		cmocka_unit_test(names_are_the_last_part),
+		cmocka_unit_test(bundled_pictures_are_found_sorted),
+		cmocka_unit_test(data_is_found_from_the_program),
+	};
+
+	return cmocka_run_group_tests_name("paths", tests, NULL, NULL);
+}

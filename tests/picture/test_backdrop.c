@@ -1,0 +1,119 @@
+/* backdrop.c: the ground must cover the window, be dark, and have no edges. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "picture/picture.h"
+#include "tests.h"
+
+enum { LEVEL_MAX = 110 };
+
+/* A picture that is black on the left and of one level on the right. */
+static SDL_Surface *paint_halves(int width, int height, int left, int right)
+{
+	SDL_Surface *surface =
+		SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
+
+	assert_non_null(surface);
+	for (int y = 0; y < height; y++)
+		for (int x = 0; x < width; x++)
+			memset((uint8_t *)surface->pixels + y * surface->pitch + 4 * x,
+			       2 * x < width ? left : right, 4);
+	return surface;
+}
+
+static SDL_Surface *make(SDL_Surface *picture, int width, int height)
+{
+	struct error error = { "" };
+	SDL_Surface *made = picture_backdrop(picture, width, height, NULL, &error);
+
+	if (made == NULL)
+		fail_msg("%s", error.text);
+	assert_int_equal(made->w, width);
+	assert_int_equal(made->h, height);
+	assert_int_equal(made->format->format, SDL_PIXELFORMAT_RGBA32);
+	SDL_FreeSurface(picture);
+	return made;
+}
+
+static const uint8_t *pixel_at(const SDL_Surface *surface, int x, int y)
+{
+	return (const uint8_t *)surface->pixels + y * surface->pitch + 4 * x;
+}
+
+static void test_white_is_dark_enough_for_text(void **state)
+{
+	SDL_Surface *made = make(paint_halves(300, 200, 255, 255), 640, 480);
+
+	(void)state;
+	for (int y = 0; y < 480; y++) {
+		for (int x = 0; x < 640; x++) {
+			const uint8_t *pixel = pixel_at(made, x, y);
+
+			for (int c = 0; c < 3; c++)
+				assert_true(pixel[c] > 60 && pixel[c] < LEVEL_MAX);
+			assert_int_equal(pixel[3], 255);
+		}
+	}
+	SDL_FreeSurface(made);
+}
+
+static void test_black_stays_black(void **state)
+{
+	SDL_Surface *made = make(paint_halves(300, 200, 0, 0), 200, 300);
+
+	(void)state;
+	for (int y = 0; y < 300; y++)
+		for (int x = 0; x < 200; x++)
+			assert_true(pixel_at(made, x, y)[0] <= 1);
+	SDL_FreeSurface(made);
+}
+
+static void test_no_edge_is_left(void **state)
+{
+	SDL_Surface *made = make(paint_halves(2000, 1500, 0, 255), 1280, 800);
+
+	(void)state;
+	for (int x = 1; x < 1280; x++)
+		assert_true(abs(pixel_at(made, x, 400)[0] - pixel_at(made, x - 1, 400)[0]) <= 3);
+	assert_true(pixel_at(made, 20, 400)[0] < 5);
+	assert_true(pixel_at(made, 1260, 400)[0] > 60);
+	SDL_FreeSurface(made);
+}
+
+static void test_any_size(void **state)
+{
+	static const int sizes[][4] = {
+		{ 2, 2, 1280, 800 }, { 2, 4096, 480, 480 }, { 4096, 2, 480, 480 },
+		{ 640, 480, 1, 1 },  { 640, 480, 3000, 2 }, { 640, 480, 2, 3000 },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+		SDL_FreeSurface(make(paint_halves(sizes[i][0], sizes[i][1], 80, 200), sizes[i][2],
+		                     sizes[i][3]));
+}
+
+static void test_cancel(void **state)
+{
+	atomic_bool cancel = true;
+	struct error error = { "something" };
+	SDL_Surface *picture = paint_halves(64, 64, 1, 2);
+
+	(void)state;
+	assert_null(picture_backdrop(picture, 200, 200, &cancel, &error));
+	assert_string_equal(error.text, "");
+	SDL_FreeSurface(picture);
+}
+
+int backdrop_tests(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_white_is_dark_enough_for_text),
+		cmocka_unit_test(test_black_stays_black),
+		cmocka_unit_test(test_no_edge_is_left),
+		cmocka_unit_test(test_any_size),
+		cmocka_unit_test(test_cancel),
+	};
+
+	return cmocka_run_group_tests_name("backdrop", tests, NULL, NULL);
+}

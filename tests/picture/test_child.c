@@ -1,0 +1,240 @@
+/* child.c, load.c: decoding processes that do not do as they should.
+ *
+ * Each stands for a decoder in a stranger's hands; they are shell scripts, so
+ * that several of them can run at once from this one process. */
+#include <SDL.h>
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+
+#include "picture/picture.h"
+#include "picture/protocol.h"
+#include "samples.h"
+#include "tests.h"
+
+/* What all tests of the group share. */
+struct bench {
+	struct files *files;
+	char picture[192];
+	char hang[192];
+	SDL_Thread *waiting; /* loads with a child that hangs, from the first test on */
+	uint32_t waited_ms;
+	struct error waited_error;
+};
+
+static const char *write_script(struct files *files, const char *name, const char *commands)
+{
+	char text[512];
+	const char *path;
+
+	snprintf(text, sizeof text, "#!/bin/sh\n%s\n", commands);
+	path = files_write_text(files, name, text);
+	assert_int_equal(chmod(path, 0700), 0);
+	return path;
+}
+
+static void check_refused(struct bench *bench, const char *commands, const char *sentence)
+{
+	struct error error = { "" };
+	const char *program = write_script(bench->files, "child", commands);
+
+	assert_null(picture_load(program, bench->picture, NULL, &error));
+	assert_string_equal(error.text, sentence);
+}
+
+static void test_crash(void **state)
+{
+	check_refused(*state, "kill -SEGV $$", "“a.png” could not be read: the decoder gave no answer.");
+	check_refused(*state, "kill -KILL $$", "“a.png” could not be read: the decoder gave no answer.");
+	check_refused(*state, "exit 3", "“a.png” could not be read: the decoder gave no answer.");
+	check_refused(*state, "exec >&- 2>&- <&-", "“a.png” could not be read: the decoder gave no answer.");
+	check_refused(*state, "kill -XCPU $$", "“a.png” took too long to read.");
+}
+
+static void test_garbage(void **state)
+{
+	check_refused(*state, "head -c 100000 /dev/urandom",
+	              "“a.png” could not be read: the decoder gave no answer.");
+	check_refused(*state, "printf DPP",
+	              "“a.png” could not be read: the decoder gave no answer.");
+	check_refused(*state, "cat", "“a.png” could not be read: the decoder gave no answer.");
+}
+
+/* A child that says this and sends so many bytes of pixels. */
+static void check_lie(struct bench *bench, struct protocol_answer answer, size_t pixels,
+                      const char *sentence)
+{
+	char commands[256];
+	size_t size = sizeof answer + pixels;
+	unsigned char *bytes = calloc(1, size);
+
+	assert_non_null(bytes);
+	memcpy(bytes, &answer, sizeof answer);
+	snprintf(commands, sizeof commands, "cat '%s'",
+	         files_write(bench->files, "lie", bytes, size));
+	free(bytes);
+	check_refused(bench, commands, sentence);
+}
+
+static void test_lies(void **state)
+{
+	const uint32_t magic = PROTOCOL_MAGIC;
+
+	check_lie(*state, (struct protocol_answer){ magic, PROTOCOL_OK, 10, 10 }, 399,
+	          "“a.png” is damaged.");
+	check_lie(*state, (struct protocol_answer){ magic, PROTOCOL_OK, 10, 10 }, 401,
+	          "“a.png” is damaged.");
+	check_lie(*state, (struct protocol_answer){ magic, PROTOCOL_OK, 1, 10 }, 40,
+	          "“a.png” is damaged.");
+	check_lie(*state, (struct protocol_answer){ magic, PROTOCOL_OK, 0, 0 }, 0,
+	          "“a.png” is damaged.");
+	check_lie(*state, (struct protocol_answer){ magic, PROTOCOL_OK, 4097, 2 }, 4097 * 8,
+	          "“a.png” is damaged.");
+	check_lie(*state, (struct protocol_answer){ magic, PROTOCOL_OK, 0x80000001, 0x80000000 }, 0,
+	          "“a.png” is damaged.");
+	check_lie(*state, (struct protocol_answer){ magic, 77, 10, 10 }, 400, "“a.png” is damaged.");
+	check_lie(*state, (struct protocol_answer){ magic + 1, PROTOCOL_OK, 10, 10 }, 400,
+	          "“a.png” could not be read: the decoder gave no answer.");
+}
+
+/* The truth, told by another program, is believed: so the lies fail for the
+ * reason that they should. */
+static void test_truth(void **state)
+{
+	struct bench *bench = *state;
+	unsigned char bytes[sizeof(struct protocol_answer) + 2 * 3 * 4] = { 0 };
+	struct protocol_answer answer = { PROTOCOL_MAGIC, PROTOCOL_OK, 2, 3 };
+	struct error error = { "" };
+	char commands[256];
+	SDL_Surface *picture;
+
+	memcpy(bytes, &answer, sizeof answer);
+	bytes[sizeof bytes - 4] = 99;
+	snprintf(commands, sizeof commands, "cat '%s'",
+	         files_write(bench->files, "truth", bytes, sizeof bytes));
+	picture = picture_load(write_script(bench->files, "child", commands), bench->picture, NULL,
+	                       &error);
+	assert_non_null(picture);
+	assert_int_equal(((uint8_t *)picture->pixels)[2 * picture->pitch + 4], 99);
+	SDL_FreeSurface(picture);
+}
+
+static int set_after_pause(void *data)
+{
+	SDL_Delay(200);
+	atomic_store((atomic_bool *)data, true);
+	return 0;
+}
+
+static void test_cancel(void **state)
+{
+	struct bench *bench = *state;
+	atomic_bool cancel = false;
+	struct error error = { "something" };
+	uint64_t start = SDL_GetTicks64();
+	SDL_Thread *thread = SDL_CreateThread(set_after_pause, "cancel", &cancel);
+
+	assert_non_null(thread);
+	assert_null(picture_load(bench->hang, bench->picture, &cancel, &error));
+	assert_in_range(SDL_GetTicks64() - start, 200, 250);
+	assert_string_equal(error.text, "");
+	SDL_WaitThread(thread, NULL);
+}
+
+static int load_and_wait(void *data)
+{
+	struct bench *bench = data;
+	uint64_t start = SDL_GetTicks64();
+	SDL_Surface *picture = picture_load(bench->hang, bench->picture, NULL, &bench->waited_error);
+
+	bench->waited_ms = (uint32_t)(SDL_GetTicks64() - start);
+	SDL_FreeSurface(picture);
+	return picture == NULL ? 0 : 1;
+}
+
+static void test_time_out(void **state)
+{
+	struct bench *bench = *state;
+	int loaded;
+
+	SDL_WaitThread(bench->waiting, &loaded);
+	bench->waiting = NULL;
+	assert_int_equal(loaded, 0);
+	assert_string_equal(bench->waited_error.text, "“a.png” took too long to read.");
+	assert_in_range(bench->waited_ms, 1000 * PROTOCOL_SECONDS_MAX,
+	                1000 * PROTOCOL_SECONDS_MAX + 500);
+}
+
+static int count_open_files(void)
+{
+	DIR *folder = opendir("/proc/self/fd");
+	int count = 0;
+
+	assert_non_null(folder);
+	while (readdir(folder) != NULL)
+		count++;
+	closedir(folder);
+	return count;
+}
+
+static void test_nothing_is_left_behind(void **state)
+{
+	struct bench *bench = *state;
+	int open_before = count_open_files();
+	struct error error;
+
+	for (int i = 0; i < 10; i++) {
+		SDL_FreeSurface(picture_load(SELF, bench->picture, NULL, &error));
+		picture_load(SELF, "/no/such/file", NULL, &error);
+		picture_load(SELF, "/", NULL, &error);
+	}
+	assert_int_equal(count_open_files(), open_before);
+	assert_int_equal(waitpid(-1, NULL, WNOHANG), -1); /* no child, dead or alive */
+	assert_int_equal(errno, ECHILD);
+}
+
+static int setup(void **state)
+{
+	struct bench *bench = calloc(1, sizeof *bench);
+	void *files = NULL;
+
+	if (bench == NULL || files_setup(&files) != 0)
+		return -1;
+	bench->files = files;
+	strcpy(bench->picture, samples_png(bench->files, "a.png"));
+	strcpy(bench->hang, write_script(bench->files, "hang", "exec sleep 100"));
+	bench->waiting = SDL_CreateThread(load_and_wait, "hang", bench);
+	*state = bench;
+	return bench->waiting == NULL ? -1 : 0;
+}
+
+static int teardown(void **state)
+{
+	struct bench *bench = *state;
+	void *files = bench->files;
+	int removed;
+
+	SDL_WaitThread(bench->waiting, NULL);
+	removed = files_teardown(&files);
+	free(bench);
+	return removed;
+}
+
+int child_tests(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_crash),
+		cmocka_unit_test(test_garbage),
+		cmocka_unit_test(test_lies),
+		cmocka_unit_test(test_truth),
+		cmocka_unit_test(test_cancel),
+		cmocka_unit_test(test_time_out),
+		cmocka_unit_test(test_nothing_is_left_behind),
+	};
+
+	return cmocka_run_group_tests_name("child", tests, setup, teardown);
+}

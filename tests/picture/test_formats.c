@@ -1,0 +1,150 @@
+/* load.c, decode.c, image.c, orient.c: good files of every kind. */
+#include <SDL_image.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "picture/picture.h"
+#include "samples.h"
+#include "tests.h"
+
+static SDL_Surface *load(const char *program, const char *path)
+{
+	struct error error = { "" };
+	SDL_Surface *picture = picture_load(program, path, NULL, &error);
+
+	if (picture == NULL)
+		fail_msg("expected a picture, got: %s", error.text);
+	assert_string_equal(error.text, "");
+	return picture;
+}
+
+static void check_sample(const char *program, const char *path, int tolerance)
+{
+	SDL_Surface *picture = load(program, path);
+
+	assert_int_equal(picture->w, SAMPLE_WIDTH);
+	assert_int_equal(picture->h, SAMPLE_HEIGHT);
+	samples_check(picture, tolerance);
+	SDL_FreeSurface(picture);
+}
+
+static void test_exact_formats(void **state)
+{
+	check_sample(SELF, samples_png(*state, "a.png"), 0);
+	check_sample(SELF, samples_bmp(*state, "a.bmp"), 0);
+	check_sample(SELF, samples_gif(*state, "a.gif"), 0);
+	check_sample(SELF, samples_tiff(*state, "a.tif"), 0);
+	check_sample(SELF, samples_webp(*state, "a.webp"), 0);
+}
+
+static void test_name_does_not_matter(void **state)
+{
+	check_sample(SELF, samples_png(*state, "photo.jpg"), 0);
+	check_sample(SELF, samples_gif(*state, "no extension"), 0);
+	check_sample(SELF, samples_webp(*state, "ünïcode #%20.png"), 0);
+}
+
+static void test_jpeg_in_all_orientations(void **state)
+{
+	for (int orientation = 1; orientation <= 8; orientation++)
+		check_sample(SELF, samples_jpeg(*state, "a.jpg", orientation), 8);
+}
+
+static void test_strange_orientations_are_ignored(void **state)
+{
+	static const unsigned char values[] = { 0, 9, 60, 255 };
+	size_t size;
+	unsigned char *jpeg = files_read(samples_jpeg(*state, "a.jpg", 1), &size);
+
+	for (size_t i = 0; i < sizeof values; i++) {
+		jpeg[2 + 10 + 8 + 2 + 9] = values[i];
+		check_sample(SELF, files_write(*state, "a.jpg", jpeg, size), 8);
+	}
+	free(jpeg);
+}
+
+static void test_cmyk_jpeg_has_right_colors(void **state)
+{
+	check_sample(SELF, samples_cmyk(*state, "a.jpg"), 8);
+}
+
+static void test_svg_is_drawn_large(void **state)
+{
+	SDL_Surface *picture = load(SELF, samples_svg(*state, "a.svg"));
+
+	assert_int_equal(picture->w, PICTURE_SVG_SIDE);
+	assert_int_equal(picture->h, PICTURE_SVG_SIDE / 2);
+	samples_check(picture, 1);
+	SDL_FreeSurface(picture);
+}
+
+/* Without a program, or with one that cannot be started, it is done inside. */
+static void test_without_a_child(void **state)
+{
+	check_sample(NULL, samples_png(*state, "a.png"), 0);
+	check_sample("/no/such/program", samples_jpeg(*state, "a.jpg", 6), 8);
+}
+
+/* A red picture of 4×4 whose alpha is x·85. */
+static const char *write_alpha(struct files *files, const char *name)
+{
+	SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, 4, 4, 32, SDL_PIXELFORMAT_RGBA32);
+	const char *path = files_path(files, name);
+
+	assert_non_null(surface);
+	for (int i = 0; i < 16; i++) {
+		uint8_t color[4] = { 255, 0, 0, (uint8_t)(i % 4 * 85) };
+
+		memcpy((uint8_t *)surface->pixels + 4 * i, color, 4);
+	}
+	assert_int_equal(IMG_SavePNG(surface, path), 0);
+	SDL_FreeSurface(surface);
+	return path;
+}
+
+static void test_transparent_pixels_lie_on_gray(void **state)
+{
+	static const uint8_t expected[4][4] = {
+		{ 128, 128, 128, 255 }, { 170, 85, 85, 255 }, { 213, 43, 43, 255 }, { 255, 0, 0, 255 },
+	};
+	SDL_Surface *picture = load(SELF, write_alpha(*state, "a.png"));
+
+	for (int x = 0; x < 4; x++)
+		assert_memory_equal((uint8_t *)picture->pixels + 4 * x, expected[x], 4);
+	SDL_FreeSurface(picture);
+}
+
+static void test_long_picture_is_scaled_down(void **state)
+{
+	struct files *files = *state;
+	SDL_Surface *wide = SDL_CreateRGBSurfaceWithFormat(0, 9000, 3, 24, SDL_PIXELFORMAT_RGB24);
+	SDL_Surface *picture;
+
+	assert_non_null(wide);
+	assert_int_equal(SDL_FillRect(wide, NULL, SDL_MapRGB(wide->format, 10, 200, 30)), 0);
+	assert_int_equal(SDL_SaveBMP(wide, files_path(files, "wide.bmp")), 0);
+	SDL_FreeSurface(wide);
+	picture = load(SELF, files->path);
+	assert_int_equal(picture->w, PICTURE_SIDE_MAX);
+	assert_int_equal(picture->h, 2);
+	for (int x = 0; x < picture->w; x++)
+		assert_memory_equal((uint8_t *)picture->pixels + 4 * x, "\x0A\xC8\x1E\xFF", 4);
+	SDL_FreeSurface(picture);
+}
+
+int formats_tests(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_exact_formats),
+		cmocka_unit_test(test_name_does_not_matter),
+		cmocka_unit_test(test_jpeg_in_all_orientations),
+		cmocka_unit_test(test_strange_orientations_are_ignored),
+		cmocka_unit_test(test_cmyk_jpeg_has_right_colors),
+		cmocka_unit_test(test_svg_is_drawn_large),
+		cmocka_unit_test(test_without_a_child),
+		cmocka_unit_test(test_transparent_pixels_lie_on_gray),
+		cmocka_unit_test(test_long_picture_is_scaled_down),
+	};
+
+	return cmocka_run_group_tests_name("formats", tests, files_setup, files_teardown);
+}

@@ -1,0 +1,266 @@
+/* load.c, image.c, format.c: files that are wrong, broken or malicious. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <SDL_image.h>
+
+#include "picture/picture.h"
+#include "samples.h"
+#include "tests.h"
+
+enum { NOBODY = 65534 };
+
+static void check_refused_by(const char *program, const char *path, const char *sentence)
+{
+	struct error error = { "" };
+	SDL_Surface *picture = picture_load(program, path, NULL, &error);
+
+	assert_null(picture);
+	assert_string_equal(error.text, sentence);
+}
+
+static void check_refused(const char *path, const char *sentence)
+{
+	check_refused_by(SELF, path, sentence);
+}
+
+static void test_not_a_picture(void **state)
+{
+	static const char sentence[] = "“text.png” is not a picture this game can read (PNG, JPEG, "
+	                               "WebP, GIF, BMP, TIFF, SVG).";
+
+	check_refused(files_write_text(*state, "text.png", "This is no picture.\n"), sentence);
+	check_refused(files_write_text(*state, "text.png", "\x89PN"), sentence);
+	check_refused(files_write_text(*state, "text.png", "MMXX was a year"), sentence);
+	check_refused(files_write(*state, "text.png", "\0", 1), sentence);
+	check_refused_by(NULL, files_write_text(*state, "text.png", "GIF88a"), sentence);
+}
+
+static void test_empty(void **state)
+{
+	check_refused(files_write(*state, "a.png", "", 0), "“a.png” is empty.");
+}
+
+static void test_no_such_file(void **state)
+{
+	check_refused(files_path(*state, "none.png"), "“none.png” does not exist.");
+	check_refused("", "“” does not exist.");
+	check_refused("no/such/folder/a.png", "“a.png” does not exist.");
+}
+
+static void test_folder(void **state)
+{
+	struct files *files = *state;
+
+	assert_int_equal(mkdir(files_path(files, "Pictures"), 0700), 0);
+	check_refused(files->path, "“Pictures” is a folder, not a picture.");
+	check_refused(files_path(files, "Pictures//"), "“Pictures” is a folder, not a picture.");
+	check_refused("/", "“/” is a folder, not a picture.");
+}
+
+static void test_not_a_regular_file(void **state)
+{
+	struct files *files = *state;
+
+	assert_int_equal(mkfifo(files_path(files, "fifo.png"), 0600), 0);
+	check_refused(files->path, "“fifo.png” is not a regular file.");
+	check_refused("/dev/zero", "“zero” is not a regular file.");
+}
+
+/* A name that no sentence should repeat as it is. */
+static void test_names_are_made_fit_to_show(void **state)
+{
+	char path[301];
+
+	(void)state;
+	check_refused("a\nb\xFF\xC3.png", "“a?b??.png” does not exist.");
+	check_refused("Frühling – 1.jpg", "“Frühling – 1.jpg” does not exist.");
+	memset(path, 'x', sizeof path - 1);
+	path[0] = '/';
+	path[200] = '\0';
+	path[95] = path[96] = '\0';
+	memcpy(path + 95, "ü", 2);
+	path[97] = 'x';
+	check_refused(path, "“xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
+	                    "xxxxxxxxxxxxxxxxxxxxxxxxxxx…” does not exist.");
+}
+
+/* Root may read everything, so there another user tries. */
+static int refused_as_nobody(const char *path, const char *sentence)
+{
+	struct error error = { "" };
+
+	if (geteuid() == 0 && (setgid(NOBODY) != 0 || setuid(NOBODY) != 0))
+		return 2;
+	if (picture_load(NULL, path, NULL, &error) != NULL)
+		return 3;
+	return strcmp(error.text, sentence) == 0 ? 0 : 4;
+}
+
+static void test_no_permission(void **state)
+{
+	struct files *files = *state;
+	pid_t pid;
+	int status;
+
+	samples_png(files, "secret.png");
+	assert_int_equal(chmod(files->path, 0), 0);
+	assert_int_equal(chmod(files->folder, 0711), 0);
+	pid = fork();
+	assert_true(pid >= 0);
+	if (pid == 0)
+		_exit(refused_as_nobody(files->path,
+		                        "“secret.png” may not be read: permission is missing."));
+	assert_int_equal(waitpid(pid, &status, 0), pid);
+	assert_int_equal(status, 0);
+}
+
+static void test_too_small(void **state)
+{
+	static const char sentence[] = "“dot.bmp” is too small: a picture needs 2×2 pixels.";
+	struct files *files = *state;
+	static const int sizes[][2] = { { 1, 1 }, { 1, 50 }, { 50, 1 } };
+
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+		SDL_Surface *dot = SDL_CreateRGBSurfaceWithFormat(0, sizes[i][0], sizes[i][1], 24,
+		                                                  SDL_PIXELFORMAT_RGB24);
+
+		assert_non_null(dot);
+		assert_int_equal(SDL_SaveBMP(dot, files_path(files, "dot.bmp")), 0);
+		SDL_FreeSurface(dot);
+		check_refused(files->path, sentence);
+	}
+}
+
+/* Files of a few bytes that ask for gigabytes. */
+static void test_too_large(void **state)
+{
+	static const char png[] = "\x89PNG\r\n\x1A\n\0\0\0\x0DIHDR\0\0\x75\x30\0\0\x75\x30\x08\x06";
+	static const char bmp[] = "BM\x36\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0\x30\x75\0\0\xD0\x8A\xFF\xFF"
+	                          "\x01\0\x18\0";
+	static const char gif[] = "GIF89a\xFF\xFF\xFF\xFF\x80\0\0abcdef,\0\0\0\0\xFF\xFF\xFF\xFF\0";
+	static const char frame[] = "GIF89a\1\0\1\0\x80\0\0abcdef!\xF9\4abcd\0,\0\0\0\0\xFF\xFF\xFF\xFF\0";
+	static const char webp[] = "RIFF\x1A\0\0\0WEBPVP8X\x0A\0\0\0\0\0\0\0\x2F\x75\0\x2F\x75\0";
+	static const char tiff[] = "MM\0\x2A\0\0\0\x08\0\2\1\0\0\4\0\0\0\1\0\1\0\0\1\1\0\4\0\0\0\1\0\1\0\0";
+	static const char jpeg[] = "\xFF\xD8\xFF\xFE\0\4ab\xFF\xC2\0\x0B\x08\xEA\x60\xEA\x60\1\1\x11\0";
+	const struct {
+		const char *bytes;
+		size_t size;
+		const char *sentence;
+	} files[] = {
+		{ png, sizeof png, "“a” is too large (30000×30000 pixels)." },
+		{ bmp, sizeof bmp, "“a” is too large (30000×30000 pixels)." },
+		{ gif, sizeof gif, "“a” is too large (65535×65535 pixels)." },
+		{ frame, sizeof frame, "“a” is too large (65535×65535 pixels)." },
+		{ webp, sizeof webp, "“a” is too large (30000×30000 pixels)." },
+		{ tiff, sizeof tiff, "“a” is too large (65536×65536 pixels)." },
+		{ jpeg, sizeof jpeg, "“a” is too large (60000×60000 pixels)." },
+	};
+
+	for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+		check_refused(files_write(*state, "a", files[i].bytes, files[i].size), files[i].sentence);
+		check_refused_by(NULL, files_path(*state, "a"), files[i].sentence);
+	}
+}
+
+static void test_too_many_bytes(void **state)
+{
+	struct files *files = *state;
+
+	samples_png(files, "huge.png");
+	assert_int_equal(truncate(files->path, (off_t)600 << 20), 0); /* a hole, no disk */
+	check_refused(files->path, "“huge.png” is too large: 600 MB.");
+}
+
+/* What comes of a file cut at 20 places. For a cut after the header there must
+ * be "damaged" or a picture; before it "not a picture" is right too. */
+static int count_pictures_of_cuts(struct files *files, const char *path, bool sure)
+{
+	size_t size;
+	unsigned char *bytes = files_read(path, &size);
+	int pictures = 0;
+
+	for (size_t i = 1; i <= 20; i++) {
+		struct error error = { "" };
+		const char *cut = files_write(files, "cut", bytes, size * i / 21);
+		SDL_Surface *picture = picture_load(SELF, cut, NULL, &error);
+
+		if (picture != NULL)
+			pictures++;
+		else if (sure)
+			assert_string_equal(error.text, "“cut” is damaged.");
+		else if (strcmp(error.text, "“cut” is damaged.") != 0)
+			assert_string_equal(error.text, "“cut” is not a picture this game can read "
+			                                "(PNG, JPEG, WebP, GIF, BMP, TIFF, SVG).");
+		SDL_FreeSurface(picture);
+	}
+	free(bytes);
+	return pictures;
+}
+
+/* SDL_image shows what there is of a JPEG and a GIF, and fills up the rest; the
+ * last cut of the PNG takes no pixels away. */
+static void test_cut_files(void **state)
+{
+	assert_true(count_pictures_of_cuts(*state, samples_png(*state, "a.png"), false) <= 1);
+	assert_true(count_pictures_of_cuts(*state, samples_jpeg(*state, "a.jpg", 3), true) > 0);
+	assert_int_equal(count_pictures_of_cuts(*state, samples_bmp(*state, "a.bmp"), true), 0);
+	count_pictures_of_cuts(*state, samples_gif(*state, "a.gif"), true);
+	count_pictures_of_cuts(*state, samples_webp(*state, "a.webp"), false);
+	count_pictures_of_cuts(*state, samples_tiff(*state, "a.tif"), true);
+	count_pictures_of_cuts(*state, samples_svg(*state, "a.svg"), false);
+}
+
+/* Broken inside: whatever comes, it is a picture or a sentence. */
+static void test_flipped_bytes(void **state)
+{
+	const char *(*const writers[])(struct files *, const char *) = {
+		samples_png, samples_bmp, samples_cmyk, samples_webp, samples_gif, samples_tiff,
+		samples_svg,
+	};
+	uint32_t random = 1;
+
+	for (size_t kind = 0; kind < sizeof writers / sizeof *writers; kind++) {
+		size_t size;
+		unsigned char *bytes = files_read(writers[kind](*state, "good"), &size);
+
+		for (int i = 0; i < 15; i++) {
+			struct error error = { "" };
+			unsigned char *at;
+			SDL_Surface *picture;
+
+			random = random * 1664525 + 1013904223;
+			at = bytes + 12 + (random >> 8) % (size < 200 ? size - 12 : 188);
+			*at ^= (unsigned char)(1 << (random >> 29));
+			picture = picture_load(SELF, files_write(*state, "bad", bytes, size), NULL, &error);
+			assert_true((picture != NULL) == (error.text[0] == '\0'));
+			SDL_FreeSurface(picture);
+		}
+		free(bytes);
+	}
+}
+
+int hostile_tests(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_not_a_picture),
+		cmocka_unit_test(test_empty),
+		cmocka_unit_test(test_no_such_file),
+		cmocka_unit_test(test_folder),
+		cmocka_unit_test(test_not_a_regular_file),
+		cmocka_unit_test(test_names_are_made_fit_to_show),
+		cmocka_unit_test(test_no_permission),
+		cmocka_unit_test(test_too_small),
+		cmocka_unit_test(test_too_large),
+		cmocka_unit_test(test_too_many_bytes),
+		cmocka_unit_test(test_cut_files),
+		cmocka_unit_test(test_flipped_bytes),
+	};
+
+	return cmocka_run_group_tests_name("hostile", tests, files_setup, files_teardown);
+}

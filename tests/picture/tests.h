@@ -1,0 +1,23 @@
+/* tests: the groups of test_picture. Each returns the number of failed tests. */
+#ifndef TESTS_PICTURE_TESTS_H
+#define TESTS_PICTURE_TESTS_H
+
+/* cmocka.h needs these four before it. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+/* This very program, which is its own decoding child (see main.c). */
+#define SELF "/proc/self/exe"
+
+int backdrop_tests(void);
+int child_tests(void);
+int formats_tests(void);
+int hostile_tests(void);
+int scale_tests(void);
+int shape_tests(void);
+
+#endif

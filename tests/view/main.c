@@ -1,0 +1,14 @@
+/* test_view: layout, motion, celebration, text field, commands, what presses hit. */
+int test_celebrate(void);
+int test_command(void);
+int test_field(void);
+int test_items(void);
+int test_layout(void);
+int test_motion(void);
+int test_window(void);
+
+int main(void)
+{
+	return test_celebrate() + test_command() + test_field() + test_items() + test_layout() +
+	       test_motion() + test_window();
+}

@@ -1,0 +1,175 @@
+/* Sheets and controls, with real fonts on SDL's dummy driver: every text of every
+ * sheet stays inside, at small and large windows. */
+#include <SDL.h>
+#include <stdlib.h>
+
+#include "support/group.h"
+#include "view/items.h"
+
+struct stage {
+	struct canvas canvas;
+	struct text text;
+	struct board board;
+	struct field field;
+	struct scene scene;
+	struct layout layout;
+	struct items items;
+};
+
+static int set_up(void **state)
+{
+	struct stage *stage = calloc(1, sizeof *stage);
+	struct error error = { .text = "" };
+
+	assert_non_null(stage);
+	assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
+	check(canvas_init(&stage->canvas, "test", 480, 480, TEST_SHARE, &error), "%s", error.text);
+	check(text_init(&stage->text, &stage->canvas, &error), "%s", error.text);
+	board_init(&stage->board, 4, 4);
+	board_move(&stage->board, DIRECTION_DOWN);
+	stage->scene = (struct scene){
+		.board = &stage->board, .field = &stage->field, .version = "1.2.3", .columns = 32,
+		.rows = 32, .states = 123456789, .depth = 48, .seconds = 9999, .card_moves = 123456,
+		.card_complexity = 263326, .picture = "picture",
+		.field_error = "“a file whose name is rather long and has blanks.png” is damaged.",
+	};
+	for (int i = 0; i < COMMAND_COUNT; i++)
+		stage->scene.enabled[i] = true;
+	*state = stage;
+	return 0;
+}
+
+static int tear_down(void **state)
+{
+	struct stage *stage = *state;
+
+	text_destroy(&stage->text);
+	canvas_destroy(&stage->canvas);
+	free(stage);
+	SDL_Quit();
+	return 0;
+}
+
+static void build(struct stage *stage, int width, int height, enum scene_panel panel, int scroll)
+{
+	layout_compute(&stage->layout, width, height, 1.0f, 4, 4);
+	text_set_scale(&stage->text, stage->layout.scale);
+	stage->scene.panel = panel;
+	items_build(&stage->items, &stage->layout, &stage->scene, &stage->text, scroll, COMMAND_NONE);
+}
+
+static bool contains(const SDL_Rect *outer, const SDL_Rect *rect)
+{
+	return rect->x >= outer->x && rect->y >= outer->y && rect->x + rect->w <= outer->x + outer->w &&
+	       rect->y + rect->h <= outer->y + outer->h;
+}
+
+static void check_sheet(const struct stage *stage, int width, int height)
+{
+	const struct items *items = &stage->items;
+	SDL_Rect window = { 0, 0, width, height };
+
+	check(items->count < ITEMS_MAX, "the list of items is full");
+	check(contains(&window, &items->sheet), "panel %d leaves a window of %dx%d (view/sheets.c)",
+	      stage->scene.panel, width, height);
+	if (stage->scene.panel == SCENE_PANEL_CARD || stage->scene.panel == SCENE_PANEL_SOLVING)
+		check(!SDL_HasIntersection(&items->sheet, &stage->layout.frame),
+		      "panel %d covers the board at %dx%d", stage->scene.panel, width, height);
+	for (int i = 0; i < items->count; i++) {
+		const struct item *item = &items->list[i];
+
+		if (item->in_sheet && !item->scrolls)
+			check(contains(&items->sheet, &item->rect),
+			      "panel %d, item %d “%s” leaves the sheet at %dx%d", stage->scene.panel, i,
+			      item->text, width, height);
+	}
+}
+
+static void every_sheet_fits_every_window(void **state)
+{
+	static const int windows[][2] = { { 480, 480 }, { 480, 720 }, { 640, 480 }, { 1024, 640 },
+		                          { 1280, 800 }, { 1920, 1080 }, { 3840, 2160 } };
+	struct stage *stage = *state;
+
+	for (size_t i = 0; i < sizeof windows / sizeof *windows; i++)
+		for (int panel = SCENE_PANEL_MENU; panel <= SCENE_PANEL_CARD; panel++) {
+			build(stage, windows[i][0], windows[i][1], (enum scene_panel)panel, 0);
+			check_sheet(stage, windows[i][0], windows[i][1]);
+			if (panel != SCENE_PANEL_HELP && panel != SCENE_PANEL_OPEN)
+				check(stage->items.scroll_most == 0, "panel %d must be scrolled at %dx%d",
+				      panel, windows[i][0], windows[i][1]);
+		}
+}
+
+/* Scrolled to the end, the last line of the help is inside the scrolling part. */
+static void the_help_can_be_read_to_its_end(void **state)
+{
+	struct stage *stage = *state;
+	const struct item *last;
+
+	build(stage, 480, 480, SCENE_PANEL_HELP, 0);
+	assert_true(stage->items.scroll_most > 0);
+	build(stage, 480, 480, SCENE_PANEL_HELP, 100000);
+	last = &stage->items.list[stage->items.count - 1];
+	assert_int_equal(last->number, COMMAND_MENU_LAST);
+	assert_true(contains(&stage->items.scroll, &last->rect));
+}
+
+static void tab_goes_round_and_back(void **state)
+{
+	struct stage *stage = *state;
+	enum command first, at;
+	int count = 0;
+
+	build(stage, 1280, 800, SCENE_PANEL_SIZE, 0);
+	first = at = items_next(&stage->items, COMMAND_NONE, 1);
+	do {
+		enum command next = items_next(&stage->items, at, 1);
+
+		assert_int_equal(items_next(&stage->items, next, -1), at);
+		at = next;
+		count++;
+	} while (at != first && count < 50);
+	check(count == 11, "Tab stops at %d of the 11 controls of the size sheet", count);
+}
+
+static void disabled_controls_are_passed_over(void **state)
+{
+	struct stage *stage = *state;
+	const struct item *item;
+
+	stage->scene.enabled[COMMAND_UNDO] = false;
+	build(stage, 1280, 800, SCENE_PANEL_NONE, 0);
+	item = items_find(&stage->items, COMMAND_UNDO);
+	assert_non_null(item);
+	assert_null(items_at(&stage->items, item->rect.x + 5, item->rect.y + 5));
+	assert_int_equal(items_next(&stage->items, COMMAND_NEW, 1), COMMAND_REDO);
+	stage->scene.enabled[COMMAND_UNDO] = true;
+	build(stage, 1280, 800, SCENE_PANEL_NONE, 0);
+	item = items_find(&stage->items, COMMAND_UNDO);
+	assert_ptr_equal(items_at(&stage->items, item->rect.x + 5, item->rect.y + 5), item);
+}
+
+static void numbers_are_grouped(void **state)
+{
+	struct stage *stage = *state;
+
+	stage->items.pooled = 0;
+	assert_string_equal(items_count(&stage->items, 0), "0");
+	assert_string_equal(items_count(&stage->items, 999), "999");
+	assert_string_equal(items_count(&stage->items, 1000), "1\u2009000");
+	assert_string_equal(items_count(&stage->items, 12030456), "12\u2009030\u2009456");
+}
+
+int test_items(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(every_sheet_fits_every_window),
+		cmocka_unit_test(the_help_can_be_read_to_its_end),
+		cmocka_unit_test(tab_goes_round_and_back),
+		cmocka_unit_test(disabled_controls_are_passed_over),
+		cmocka_unit_test(numbers_are_grouped),
+	};
+
+	return cmocka_run_group_tests_name("items", tests, set_up, tear_down);
+}

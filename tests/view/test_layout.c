@@ -1,0 +1,139 @@
+#include <stdio.h>
+
+#include "support/group.h"
+#include "view/layout.h"
+
+/* One window and board under test, for the messages. */
+struct one {
+	struct layout layout;
+	char name[64];
+};
+
+static void compute(struct one *one, int width, int height, float density, int columns, int rows)
+{
+	layout_compute(&one->layout, width, height, density, columns, rows);
+	snprintf(one->name, sizeof one->name, "%dx%d at %.1f, board %dx%d", width, height,
+	         (double)density, columns, rows);
+}
+
+static void inside(const struct one *one, const SDL_Rect *rect, const char *what)
+{
+	check(rect->x >= 0 && rect->y >= 0 && rect->w > 0 && rect->h > 0 &&
+	              rect->x + rect->w <= one->layout.width &&
+	              rect->y + rect->h <= one->layout.height,
+	      "%s: %s at %d,%d %dx%d leaves the window (view/layout.c)", one->name, what, rect->x,
+	      rect->y, rect->w, rect->h);
+}
+
+static void apart(const struct one *one, const SDL_Rect *a, const SDL_Rect *b, const char *what)
+{
+	check(!SDL_HasIntersection(a, b), "%s: %s overlap: %d,%d %dx%d and %d,%d %dx%d", one->name,
+	      what, a->x, a->y, a->w, a->h, b->x, b->y, b->w, b->h);
+}
+
+static void check_layout(const struct one *one)
+{
+	const struct layout *layout = &one->layout;
+	const SDL_Rect *all[] = { &layout->frame, &layout->toolbar, &layout->preview,
+		                  &layout->figures[0], &layout->figures[1] };
+	const char *names[] = { "frame", "toolbar", "preview", "moves", "complexity" };
+
+	for (int i = 0; i < 5; i++) {
+		inside(one, all[i], names[i]);
+		for (int j = 0; j < i; j++)
+			apart(one, all[i], all[j], names[i]);
+	}
+	for (int i = 0; i < layout->tool_count; i++) {
+		inside(one, &layout->tools[i], "tool");
+		for (int j = 0; j < i; j++)
+			apart(one, &layout->tools[i], &layout->tools[j], "tools");
+	}
+	inside(one, &layout->aside, "aside");
+	apart(one, &layout->frame, &layout->aside, "frame and aside");
+	if (layout->hint.w > 0) {
+		inside(one, &layout->hint, "hint");
+		apart(one, &layout->hint, &layout->frame, "hint and frame");
+	}
+	check(layout->cell_px >= 5, "%s: cells of %d px", one->name, layout->cell_px);
+	check(layout->gap_px >= 1 && layout->gap_px < layout->cell_px, "%s: gap of %d px", one->name,
+	      layout->gap_px);
+}
+
+static void nothing_overlaps_at_any_size(void **state)
+{
+	static const int boards[][2] = { { 2, 2 }, { 4, 4 }, { 5, 3 }, { 3, 5 }, { 10, 10 },
+		                         { 32, 32 }, { 2, 32 }, { 32, 2 }, { 16, 2 } };
+	static const int windows[][2] = { { 480, 480 }, { 480, 720 }, { 720, 480 }, { 640, 480 },
+		                          { 800, 600 }, { 1024, 768 }, { 1280, 800 },
+		                          { 1920, 1080 }, { 2560, 1080 }, { 3840, 2160 },
+		                          { 1080, 1920 }, { 601, 977 } };
+	static const float densities[] = { 1.0f, 1.5f, 2.0f };
+	struct one one;
+
+	(void)state;
+	for (size_t w = 0; w < sizeof windows / sizeof *windows; w++)
+		for (size_t b = 0; b < sizeof boards / sizeof *boards; b++)
+			for (size_t d = 0; d < 3; d++) {
+				compute(&one, (int)((float)windows[w][0] * densities[d]),
+				        (int)((float)windows[w][1] * densities[d]), densities[d],
+				        boards[b][0], boards[b][1]);
+				check_layout(&one);
+			}
+}
+
+static void the_board_is_large(void **state)
+{
+	struct one one;
+
+	(void)state;
+	compute(&one, 1280, 800, 1.0f, 4, 4);
+	assert_true(one.layout.beside);
+	check(one.layout.board.h >= 700, "%s: board of %d px", one.name, one.layout.board.h);
+	compute(&one, 480, 720, 1.0f, 4, 4);
+	assert_false(one.layout.beside);
+	check(one.layout.board.w >= 440, "%s: board of %d px", one.name, one.layout.board.w);
+	compute(&one, 480, 480, 1.0f, 4, 4);
+	check(one.layout.board.w >= 320, "%s: board of %d px", one.name, one.layout.board.w);
+}
+
+static void every_cell_is_found_again(void **state)
+{
+	struct one one;
+	SDL_Rect cell;
+
+	(void)state;
+	compute(&one, 1000, 700, 1.0f, 7, 5);
+	for (int i = 0; i < 35; i++) {
+		cell = layout_cell(&one.layout, i);
+		assert_int_equal(layout_cell_at(&one.layout, cell.x, cell.y), i);
+		assert_int_equal(layout_cell_at(&one.layout, cell.x + cell.w - 1, cell.y + cell.h - 1),
+		                 i);
+	}
+	assert_int_equal(layout_cell_at(&one.layout, one.layout.board.x - 1, one.layout.board.y), -1);
+	assert_int_equal(layout_cell_at(&one.layout, one.layout.board.x,
+	                                one.layout.board.y + one.layout.board.h),
+	                 -1);
+}
+
+static void a_tiny_window_is_survived(void **state)
+{
+	struct one one;
+
+	(void)state;
+	for (int side = 1; side < 480; side += 13) {
+		compute(&one, side, side, 1.0f, 32, 32);
+		assert_true(one.layout.cell_px >= 1);
+	}
+}
+
+int test_layout(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(nothing_overlaps_at_any_size),
+		cmocka_unit_test(the_board_is_large),
+		cmocka_unit_test(every_cell_is_found_again),
+		cmocka_unit_test(a_tiny_window_is_survived),
+	};
+
+	return cmocka_run_group_tests_name("layout", tests, NULL, NULL);
+}

@@ -1,0 +1,137 @@
+#include <math.h>
+
+#include "support/group.h"
+#include "view/motion.h"
+#include "view/theme.h"
+
+static const float near = 0.0005f;
+
+static void place(const struct motion *motion, int tile, uint32_t now_ms, float x, float y)
+{
+	float seen_x, seen_y;
+
+	motion_place(motion, tile, now_ms, &seen_x, &seen_y);
+	check(fabsf(seen_x - x) < near && fabsf(seen_y - y) < near,
+	      "tile %d at %u ms: expected %.3f,%.3f, seen at %.3f,%.3f (view/motion.c)", tile, now_ms,
+	      (double)x, (double)y, (double)seen_x, (double)seen_y);
+}
+
+static void a_slide_starts_and_ends_at_its_cells(void **state)
+{
+	struct board board;
+	struct motion motion;
+
+	(void)state;
+	board_init(&board, 4, 4);
+	motion_jump(&motion, &board);
+	assert_false(motion_moving(&motion, 5000));
+	assert_true(board_move(&board, DIRECTION_RIGHT)); /* tile 15 */
+	motion_follow(&motion, &board, 1000, 110, false);
+	place(&motion, 15, 1000, 2.0f, 3.0f);
+	place(&motion, 15, 1110, 3.0f, 3.0f);
+	place(&motion, 15, 9000, 3.0f, 3.0f);
+	place(&motion, 14, 1050, 1.0f, 3.0f);
+	assert_true(motion_moving(&motion, 1109));
+	assert_false(motion_moving(&motion, 1110));
+}
+
+/* A new slide during a tween goes on from where the tile is seen: no jump. */
+static void retargeting_never_jumps(void **state)
+{
+	struct board board;
+	struct motion motion;
+	float before_x, before_y;
+
+	(void)state;
+	board_init(&board, 3, 3);
+	motion_jump(&motion, &board);
+	board_move(&board, DIRECTION_RIGHT);
+	motion_follow(&motion, &board, 100, 110, false);
+	motion_place(&motion, 8, 140, &before_x, &before_y);
+	assert_true(before_x > 1.0f && before_x < 2.0f);
+	board_move(&board, DIRECTION_LEFT);
+	motion_follow(&motion, &board, 140, 110, false);
+	place(&motion, 8, 140, before_x, before_y);
+	place(&motion, 8, 250, 1.0f, 2.0f);
+}
+
+/* Tiles already on their way are left alone by a board that does not move them. */
+static void other_tiles_keep_their_tween(void **state)
+{
+	struct board board;
+	struct motion motion;
+	float x, y, again_x, again_y;
+
+	(void)state;
+	board_init(&board, 3, 3);
+	motion_jump(&motion, &board);
+	board_move(&board, DIRECTION_RIGHT); /* 8 */
+	motion_follow(&motion, &board, 0, 110, false);
+	motion_place(&motion, 8, 50, &x, &y);
+	board_move(&board, DIRECTION_DOWN); /* 5 */
+	motion_follow(&motion, &board, 20, 110, false);
+	motion_place(&motion, 8, 50, &again_x, &again_y);
+	check(x == again_x && y == again_y, "tile 8 was retargeted by another tile's slide");
+}
+
+static void even_motion_has_constant_speed(void **state)
+{
+	struct board board;
+	struct motion motion;
+
+	(void)state;
+	board_init(&board, 2, 2);
+	motion_jump(&motion, &board);
+	board_move(&board, DIRECTION_DOWN); /* tile 2 */
+	motion_follow(&motion, &board, 0, 100, true);
+	place(&motion, 2, 25, 1.0f, 0.25f);
+	place(&motion, 2, 75, 1.0f, 0.75f);
+}
+
+static void the_clock_may_wrap(void **state)
+{
+	struct board board;
+	struct motion motion;
+	uint32_t start = UINT32_MAX - 49;
+
+	(void)state;
+	board_init(&board, 2, 2);
+	motion_jump(&motion, &board);
+	board_move(&board, DIRECTION_DOWN);
+	motion_follow(&motion, &board, start, 100, true);
+	assert_true(motion_moving(&motion, start + 99));
+	assert_false(motion_moving(&motion, start + 100));
+	place(&motion, 2, start + 50, 1.0f, 0.5f);
+}
+
+static void a_shake_ends_where_it_began(void **state)
+{
+	struct board board;
+	struct motion motion;
+	float most = 0.0f;
+
+	(void)state;
+	board_init(&board, 3, 3);
+	motion_jump(&motion, &board);
+	motion_shake(&motion, 4, 1000);
+	for (uint32_t ms = 1000; ms < 1000 + THEME_SHAKE_MS; ms++)
+		most = fmaxf(most, fabsf(motion_swing(&motion, 4, ms)));
+	check(most > 0.5f && most <= 1.0f, "the shake swings by %.2f of its full swing", (double)most);
+	assert_true(motion_swing(&motion, 4, 1000 + THEME_SHAKE_MS) == 0.0f);
+	assert_true(motion_swing(&motion, 5, 1020) == 0.0f);
+	assert_false(motion_moving(&motion, 1000 + THEME_SHAKE_MS));
+}
+
+int test_motion(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_slide_starts_and_ends_at_its_cells),
+		cmocka_unit_test(retargeting_never_jumps),
+		cmocka_unit_test(other_tiles_keep_their_tween),
+		cmocka_unit_test(even_motion_has_constant_speed),
+		cmocka_unit_test(the_clock_may_wrap),
+		cmocka_unit_test(a_shake_ends_where_it_began),
+	};
+
+	return cmocka_run_group_tests_name("motion", tests, NULL, NULL);
+}

@@ -1,0 +1,80 @@
+#include <SDL_image.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "puzzle/shuffle.h"
+#include "tests.h"
+
+int bench_setup(void **state)
+{
+	struct bench *bench = calloc(1, sizeof *bench);
+	int file;
+
+	if (bench == NULL)
+		return -1;
+	*state = bench;
+	bench->worker = worker_create(SELF, NULL);
+	bench->picture = SDL_CreateRGBSurfaceWithFormat(0, PICTURE_SIDE, PICTURE_SIDE, 32,
+	                                                SDL_PIXELFORMAT_RGBA32);
+	strcpy(bench->path, "/tmp/test_worker.XXXXXX");
+	file = mkstemp(bench->path);
+	if (bench->worker == NULL || bench->picture == NULL || file < 0)
+		return -1;
+	close(file);
+	if (SDL_FillRect(bench->picture, NULL, UINT32_MAX) != 0)
+		return -1;
+	return IMG_SavePNG(bench->picture, bench->path);
+}
+
+int bench_teardown(void **state)
+{
+	struct bench *bench = *state;
+
+	worker_free(bench->worker);
+	SDL_FreeSurface(bench->picture);
+	unlink(bench->path);
+	free(bench);
+	return 0;
+}
+
+struct worker_message *next_message(struct worker *worker, int patience_ms)
+{
+	SDL_Event event;
+
+	while (SDL_WaitEventTimeout(&event, patience_ms)) {
+		struct worker_message *message = worker_take(worker, &event);
+
+		if (message != NULL)
+			return message;
+	}
+	return NULL;
+}
+
+struct worker_message *last_message(struct worker *worker, uint32_t ticket, int *progress)
+{
+	for (;;) {
+		struct worker_message *message = next_message(worker, PATIENCE_MS);
+
+		assert_non_null(message);
+		assert_int_equal(message->ticket, ticket);
+		if (message->kind != WORKER_SOLVE_PROGRESS)
+			return message;
+		assert_true(message->progress.seconds > 0);
+		worker_message_free(message);
+		if (progress != NULL)
+			++*progress;
+	}
+}
+
+uint32_t start_endless_solve(struct worker *worker)
+{
+	struct solver_limits limits = { .method = SOLVER_BFS };
+	struct board board;
+	uint32_t ticket;
+
+	shuffle_uniform(&board, 5, 5, SHUFFLE_GAP_HOME, 1);
+	ticket = worker_solve(worker, &board, &limits, NULL);
+	assert_int_not_equal(ticket, 0);
+	return ticket;
+}

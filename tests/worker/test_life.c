@@ -1,0 +1,167 @@
+/* worker.c, job.c: who owns what when jobs begin, end and are given up. Leaks are
+ * what the sanitizers look for while these run. */
+#include "puzzle/shuffle.h"
+#include "tests.h"
+
+enum { JOBS = 50 };
+
+static const struct worker_draw_sizes sizes = { { 0, 0, 64, 64 }, 300, 300, 50, 50, 640, 400 };
+
+/* Starts one of three kinds of short jobs. */
+static uint32_t start_short(struct bench *bench, struct worker *worker, int kind)
+{
+	const struct solver_limits limits = { .bytes = 64 << 20 };
+	struct board board;
+
+	switch (kind % 3) {
+	case 0:
+		shuffle_uniform(&board, 3, 3, SHUFFLE_GAP_ANY, (uint64_t)kind);
+		return worker_solve(worker, &board, &limits, NULL);
+	case 1:
+		return worker_load(worker, bench->path, NULL);
+	default:
+		return worker_draw(worker, bench->picture, &sizes, NULL);
+	}
+}
+
+static void test_many_jobs_at_once(void **state)
+{
+	struct bench *bench = *state;
+	uint32_t tickets[JOBS];
+	bool ended[JOBS] = { false };
+
+	for (int i = 0; i < JOBS; i++) {
+		tickets[i] = start_short(bench, bench->worker, i);
+		assert_int_not_equal(tickets[i], 0);
+	}
+	for (int left = JOBS; left > 0;) {
+		struct worker_message *message = next_message(bench->worker, PATIENCE_MS);
+		int i = 0;
+
+		assert_non_null(message);
+		assert_string_equal(message->error.text, "");
+		while (i < JOBS && tickets[i] != message->ticket)
+			i++;
+		assert_true(i < JOBS);
+		if (message->kind != WORKER_SOLVE_PROGRESS) {
+			assert_false(ended[i]);
+			ended[i] = true;
+			left--;
+		}
+		worker_message_free(message);
+	}
+	assert_null(next_message(bench->worker, SILENCE_MS));
+}
+
+static void test_join_drops_messages(void **state)
+{
+	struct bench *bench = *state;
+	uint32_t ticket = start_endless_solve(bench->worker);
+
+	SDL_Delay(500); /* progress gathers in the queue */
+	worker_join(bench->worker, ticket);
+	assert_null(next_message(bench->worker, SILENCE_MS));
+	ticket = worker_load(bench->worker, bench->path, NULL);
+	SDL_Delay(300); /* the answer waits in the queue */
+	worker_join(bench->worker, ticket);
+	assert_null(next_message(bench->worker, SILENCE_MS));
+}
+
+static void test_unknown_tickets(void **state)
+{
+	struct bench *bench = *state;
+
+	worker_cancel(bench->worker, 0);
+	worker_cancel(bench->worker, 12345678);
+	worker_join(bench->worker, 0);
+	worker_join(bench->worker, 12345678);
+}
+
+static void test_foreign_events(void **state)
+{
+	struct bench *bench = *state;
+	SDL_Event event = { .user = { .type = SDL_USEREVENT + 1000, .data1 = bench } };
+
+	assert_null(worker_take(bench->worker, &event));
+	event.type = SDL_KEYDOWN;
+	assert_null(worker_take(bench->worker, &event));
+}
+
+/* Two workers do not take each other's messages. */
+static void test_two_workers(void **state)
+{
+	struct bench *bench = *state;
+	struct worker *other = worker_create(NULL, NULL);
+	uint32_t ticket;
+	SDL_Event event;
+
+	assert_non_null(other);
+	ticket = worker_load(other, bench->path, NULL);
+	assert_true(SDL_WaitEventTimeout(&event, PATIENCE_MS));
+	assert_null(worker_take(bench->worker, &event));
+	assert_int_equal(SDL_PushEvent(&event), 1);
+	worker_message_free(last_message(other, ticket, NULL));
+	worker_free(other);
+}
+
+static void test_free_in_the_middle_of_everything(void **state)
+{
+	struct bench *bench = *state;
+
+	for (uint32_t pause_ms = 0; pause_ms <= 200; pause_ms += 50) {
+		struct worker *worker = worker_create(SELF, NULL);
+		uint64_t start;
+		SDL_Event event;
+
+		assert_non_null(worker);
+		start_endless_solve(worker);
+		for (int i = 0; i < 12; i++)
+			assert_int_not_equal(start_short(bench, worker, i), 0);
+		SDL_Delay(pause_ms);
+		start = SDL_GetTicks64();
+		worker_free(worker);
+		assert_true(SDL_GetTicks64() - start < 2000);
+		assert_int_equal(SDL_PeepEvents(&event, 1, SDL_PEEKEVENT, SDL_USEREVENT,
+		                                SDL_LASTEVENT), 0);
+	}
+	worker_free(NULL);
+}
+
+static int refuse_all(void *data, SDL_Event *event)
+{
+	(void)data;
+	(void)event;
+	return 0;
+}
+
+/* A queue that takes nothing: the messages are freed where they were made. */
+static void test_queue_that_takes_nothing(void **state)
+{
+	struct bench *bench = *state;
+	struct worker *worker = worker_create(SELF, NULL);
+
+	assert_non_null(worker);
+	SDL_SetEventFilter(refuse_all, NULL);
+	start_endless_solve(worker);
+	for (int i = 0; i < 6; i++)
+		assert_int_not_equal(start_short(bench, worker, i), 0);
+	SDL_Delay(300);
+	worker_free(worker);
+	SDL_SetEventFilter(NULL, NULL);
+	assert_null(next_message(bench->worker, SILENCE_MS));
+}
+
+int life_tests(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_many_jobs_at_once),
+		cmocka_unit_test(test_join_drops_messages),
+		cmocka_unit_test(test_unknown_tickets),
+		cmocka_unit_test(test_foreign_events),
+		cmocka_unit_test(test_two_workers),
+		cmocka_unit_test(test_free_in_the_middle_of_everything),
+		cmocka_unit_test(test_queue_that_takes_nothing),
+	};
+
+	return cmocka_run_group_tests_name("life", tests, bench_setup, bench_teardown);
+}

@@ -1,0 +1,49 @@
+/* tests: the groups of test_worker, and what they share. */
+#ifndef TESTS_WORKER_TESTS_H
+#define TESTS_WORKER_TESTS_H
+
+/* cmocka.h needs these four before it. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "worker/worker.h"
+
+/* This very program, which is its own decoding child (see main.c). */
+#define SELF "/proc/self/exe"
+
+enum {
+	PATIENCE_MS = 60000, /* for what must come */
+	SILENCE_MS = 200,    /* for what must not */
+	PICTURE_SIDE = 64,   /* px */
+};
+
+struct bench {
+	struct worker *worker;
+	SDL_Surface *picture; /* white */
+	char path[64];        /* of a PNG file of it */
+};
+
+/* cmocka group fixtures: *state becomes a new struct bench. */
+int bench_setup(void **state);
+int bench_teardown(void **state);
+
+/* The next message, which the caller frees; NULL if none comes for that long. */
+struct worker_message *next_message(struct worker *worker, int patience_ms);
+
+/* The last message of the only job, which the caller frees. *progress (may be
+ * NULL) counts those before it. */
+struct worker_message *last_message(struct worker *worker, uint32_t ticket, int *progress);
+
+/* Starts a search that takes far longer than any test. */
+uint32_t start_endless_solve(struct worker *worker);
+
+/* Each group returns the number of failed tests. */
+int life_tests(void);
+int picture_tests(void);
+int solve_tests(void);
+
+#endif
