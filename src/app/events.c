@@ -126,15 +126,16 @@ static void press_key(struct app *app, const SDL_KeyboardEvent *key)
 {
 	SDL_Keycode code = key->keysym.sym;
 	bool control = (key->keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0;
-	bool writing = app->panel == SCENE_PANEL_OPEN && view_focus(app->view) == COMMAND_PATH;
+	bool writing = app->panel == SCENE_PANEL_OPEN;
 	enum command command = command_for_key(code, key->keysym.mod);
 
 	app->dirty = true;
 	app_skip_celebration(app);
 	if (press_common(app, code, key->keysym.mod))
 		return;
-	if (writing && command != COMMAND_QUIT && command != COMMAND_OPEN) {
-		edit_key(app, code, control);
+	if (writing && command != COMMAND_QUIT && (command != COMMAND_OPEN || !control)) {
+		if (view_focus(app->view) == COMMAND_PATH || control)
+			edit_key(app, code, control);
 		return;
 	}
 	if (code == SDLK_SPACE && view_focus(app->view) != COMMAND_NONE)
@@ -161,6 +162,10 @@ static void press_button(struct app *app, const SDL_MouseButtonEvent *button)
 	if (hit.command != COMMAND_NONE)
 		return;
 	view_set_focus(app->view, COMMAND_NONE);
+	if (app->playback.kind != PLAYBACK_NONE) {
+		app_stop_playback(app); /* this press only takes over */
+		return;
+	}
 	if (hit.on_message) {
 		app->message[0] = '\0';
 		app->dirty = true;
@@ -186,6 +191,7 @@ static void release_button(struct app *app, const SDL_MouseButtonEvent *button)
 
 static void drop_file(struct app *app, const char *path)
 {
+	app_close_panel(app);
 	if (app->dropped++ == 0)
 		app_open_file(app, path);
 	else
@@ -220,8 +226,10 @@ void app_event(struct app *app, const SDL_Event *event)
 		press_key(app, &event->key);
 		break;
 	case SDL_TEXTINPUT:
-		if (app->panel == SCENE_PANEL_OPEN && view_focus(app->view) == COMMAND_PATH)
+		if (app->panel == SCENE_PANEL_OPEN) {
+			view_set_focus(app->view, COMMAND_PATH);
 			field_insert(&app->field, event->text.text);
+		}
 		app->dirty = true;
 		break;
 	case SDL_MOUSEMOTION:

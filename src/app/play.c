@@ -85,11 +85,7 @@ static void slide(struct app *app, int cell)
 
 void app_press_cell(struct app *app, int cell)
 {
-	if (app->celebrated)
-		return;
-	if (app->playback.kind != PLAYBACK_NONE)
-		app_stop_playback(app); /* this press only takes over */
-	else
+	if (!app->celebrated)
 		slide(app, cell);
 }
 

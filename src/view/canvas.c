@@ -37,6 +37,20 @@ static SDL_Renderer *open_renderer(SDL_Window *window)
 	return SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
 }
 
+/* A window without an icon is only less pretty, so failures are passed over. */
+static void set_window_icon(SDL_Window *window, const char *data_dir)
+{
+	char path[4096];
+	SDL_Surface *icon;
+
+	snprintf(path, sizeof path, "%s/icons/missing-piece.svg", data_dir);
+	icon = IMG_Load(path);
+	if (icon == NULL)
+		return;
+	SDL_SetWindowIcon(window, icon);
+	SDL_FreeSurface(icon);
+}
+
 bool canvas_init(struct canvas *canvas, const char *title, int width, int height,
                  const char *data_dir, struct error *error)
 {
@@ -48,6 +62,7 @@ bool canvas_init(struct canvas *canvas, const char *title, int width, int height
 	if (window == NULL)
 		return error_set(error, "The window could not be opened: %s.", SDL_GetError());
 	SDL_SetWindowMinimumSize(window, WINDOW_LEAST, WINDOW_LEAST);
+	set_window_icon(window, data_dir);
 	renderer = open_renderer(window);
 	if (renderer == NULL) {
 		error_set(error, "Nothing can be drawn in the window: %s.", SDL_GetError());

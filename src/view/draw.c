@@ -217,7 +217,12 @@ static void draw_busy(const struct draw *draw, const struct item *item)
 
 static void draw_fact(const struct draw *draw, const struct item *item)
 {
-	text_draw(draw->text, THEME_FONT_BODY, item->text, &item->rect, TEXT_LEFT, THEME_TEXT_SOFT);
+	SDL_Rect label = item->rect;
+	int value, height;
+
+	text_measure(draw->text, THEME_FONT_STRONG, item->value, 0, &value, &height);
+	label.w -= value + px(draw, THEME_SPACE_M);
+	text_draw(draw->text, THEME_FONT_BODY, item->text, &label, TEXT_LEFT, THEME_TEXT_SOFT);
 	text_draw(draw->text, THEME_FONT_STRONG, item->value, &item->rect, TEXT_RIGHT, THEME_TEXT);
 }
 

@@ -12,7 +12,7 @@ enum {
 	TOOL_HEIGHT = 80,
 	TOOL_HEIGHT_LEAST = 46,
 	TOOL_LABEL_HEIGHT = 52, /* a lower button shows its icon alone */
-	SIDE_WIDTH_LEAST = 200,
+	SIDE_WIDTH_LEAST = 240,
 	FIGURE_HEIGHT = 80,
 	HINT_HEIGHT = 36,
 	BELOW_FIGURES = 64,

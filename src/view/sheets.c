@@ -1,7 +1,7 @@
 #include "view/sheets.h"
 
 /* A sheet beside the board is no narrower than this, in units. */
-enum { SHEET_WIDTH_LEAST = 240 };
+enum { SHEET_WIDTH_LEAST = 288 };
 
 /* Things are stacked from the top of a sheet of known width; when all stand, the
  * sheet's height is known and everything is moved to where it lies. */
@@ -237,7 +237,7 @@ static void build_solving_low(struct stack *stack)
 
 	stack->width -= button + px(stack, THEME_SPACE_L);
 	item = push(stack, ITEM_SUBTITLE, height - 2 * bar, 0);
-	item->text = items_format(stack->items, "Solving… %s boards, depth %d, %.0f s",
+	item->text = items_format(stack->items, "Solving… %s states, depth %d, %.0f s",
 	                          items_count(stack->items, scene->states), scene->depth,
 	                          scene->seconds);
 	push(stack, ITEM_BUSY, bar, bar + px(stack, THEME_SPACE_M));
@@ -257,7 +257,7 @@ static void build_solving(struct stack *stack)
 		return;
 	}
 	push_title(stack, "Solving…");
-	push_fact(stack, "Boards explored", items_count(stack->items, scene->states));
+	push_fact(stack, "States explored", items_count(stack->items, scene->states));
 	push_fact(stack, "Depth", items_format(stack->items, "%d", scene->depth));
 	push_fact(stack, "Seconds", items_format(stack->items, "%.0f", scene->seconds));
 	stack->y += px(stack, THEME_SPACE_S);
@@ -293,7 +293,7 @@ static void build_card(struct stack *stack)
 		                               : "Well done! You found the missing piece.",
 		          px(stack, THEME_SPACE_M));
 		push_fact(stack, "Moves", items_count(stack->items, scene->card_moves));
-		push_fact(stack, "Complexity of the scramble",
+		push_fact(stack, "Complexity of scramble",
 		          items_format(stack->items, "%d", scene->card_complexity));
 		stack->y += px(stack, THEME_SPACE_M);
 	}
@@ -317,7 +317,7 @@ static int sheet_width(const struct layout *layout, enum scene_panel panel)
 	int most = layout_px(layout, 464);
 	int room = layout->width - 2 * layout_px(layout, THEME_SPACE_M);
 
-	if (layout->beside) {
+	if (layout->beside && stands_beside(layout, panel)) {
 		most = layout_px(layout, SHEET_WIDTH_LEAST);
 		most = layout->preview.w > most ? layout->preview.w : most;
 	}
@@ -446,8 +446,11 @@ void sheets_build(struct items *items, const struct layout *layout, const struct
 {
 	bool menu = scene->panel == SCENE_PANEL_MENU;
 	bool low = is_card(scene->panel) && !layout->beside;
-	int pad = layout_px(layout, menu ? THEME_SPACE_M : low ? THEME_SPACE_M : THEME_SPACE_XL);
 	int width = sheet_width(layout, scene->panel);
+	bool narrow = width < layout_px(layout, SHEET_WIDTH_LEAST);
+	int pad = layout_px(layout, menu || low ? THEME_SPACE_M
+	                            : narrow    ? THEME_SPACE_L
+	                                        : THEME_SPACE_XL);
 	struct stack stack = { .items = items, .layout = layout, .scene = scene, .text = text,
 		               .left = pad, .width = width - 2 * pad, .y = pad };
 

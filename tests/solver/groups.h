@@ -1,0 +1,11 @@
+/* groups: the test groups of the solver room, each run by main.c. Every function
+ * runs its file's tests and returns the number that failed. */
+#ifndef SOLVER_GROUPS_H
+#define SOLVER_GROUPS_H
+
+int test_space_run(void);
+int test_bidirectional_run(void);
+int test_limits_run(void);
+int test_state_run(void);
+
+#endif

@@ -1,0 +1,89 @@
+#include "solver/helpers.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "support/checker.h"
+
+void helpers_board(struct board *board, int width, int height, const uint8_t *cells)
+{
+	uint16_t tiles[BOARD_CELLS_MAX];
+	struct error error;
+
+	for (int cell = 0; cell < width * height; cell++)
+		tiles[cell] = cells[cell];
+	if (!board_init_tiles(board, width, height, tiles, &error))
+		fail_msg("%s", error.text);
+}
+
+int helpers_solve(const struct board *board, size_t bytes)
+{
+	const struct solver_limits limits = { .method = SOLVER_BFS, .bytes = bytes };
+	struct solver_result result;
+	int length;
+
+	solver_run(board, &limits, NULL, NULL, &result);
+	assert_int_equal(result.status, SOLVER_OPTIMAL);
+	assert_int_equal(result.lower_bound, result.length);
+	assert_true(result.length >= 0);
+	assert_true((result.moves == NULL) == (result.length == 0));
+	assert_true(checker_solves(board->tiles, board->width, board->height, result.moves,
+	                           (size_t)result.length));
+	length = result.length;
+	solver_result_destroy(&result);
+	assert_null(result.moves);
+	return length;
+}
+
+static int split_counts(char *line, uint64_t counts[HELPERS_COUNTS_MAX])
+{
+	int count = 0;
+	char *state = NULL;
+
+	strtok_r(line, " \n", &state);
+	for (char *word = strtok_r(NULL, " \n", &state); word != NULL;
+	     word = strtok_r(NULL, " \n", &state)) {
+		assert_true(count < HELPERS_COUNTS_MAX);
+		counts[count++] = strtoull(word, NULL, 10);
+	}
+	return count;
+}
+
+int helpers_read_counts(int width, int height, uint64_t counts[HELPERS_COUNTS_MAX])
+{
+	FILE *file = fopen(TEST_DATA "/depth_counts.txt", "r");
+	char line[2048];
+	char name[16];
+	int count = 0;
+
+	assert_non_null(file);
+	snprintf(name, sizeof name, "%dx%d ", width, height);
+	while (count == 0 && fgets(line, sizeof line, file) != NULL)
+		if (strncmp(line, name, strlen(name)) == 0)
+			count = split_counts(line, counts);
+	fclose(file);
+	assert_true(count > 0);
+	return count;
+}
+
+void helpers_transpose(const struct board *board, struct board *mirrored)
+{
+	int width = board->width;
+	int height = board->height;
+
+	board_init(mirrored, height, width);
+	for (int cell = 0; cell < width * height; cell++) {
+		int to = cell % width * height + cell / width;
+		int home = board->tiles[cell] - 1;
+
+		mirrored->tiles[to] = (uint16_t)(home < 0 ? 0 : home % width * height +
+		                                                    home / width + 1);
+		if (home < 0)
+			mirrored->gap = to;
+	}
+}

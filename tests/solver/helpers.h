@@ -1,0 +1,28 @@
+/* helpers: what several groups of solver tests do the same way. */
+#ifndef SOLVER_HELPERS_H
+#define SOLVER_HELPERS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "puzzle/board.h"
+#include "solver/solver.h"
+
+enum { HELPERS_COUNTS_MAX = 64 };
+
+/* Makes a board of cells given as bytes. Fails the test if they are none. */
+void helpers_board(struct board *board, int width, int height, const uint8_t *cells);
+
+/* Solves a board by breadth-first search within `bytes` (0: the default), fails
+ * the test unless that is optimal and the moves replay, and returns the length. */
+int helpers_solve(const struct board *board, size_t bytes);
+
+/* Reads the published counts of a size from TEST_DATA/depth_counts.txt and returns
+ * how many there are; fails the test if there is no such size. */
+int helpers_read_counts(int width, int height, uint64_t counts[HELPERS_COUNTS_MAX]);
+
+/* The board mirrored on its diagonal: columns become rows, and the tiles change
+ * names so that the solved board stays solved. */
+void helpers_transpose(const struct board *board, struct board *mirrored);
+
+#endif

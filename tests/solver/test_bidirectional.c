@@ -1,0 +1,159 @@
+/* Both ends at once: src/solver/bfs_bidirectional.c, through solver_run. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "puzzle/shuffle.h"
+#include "solver/groups.h"
+#include "solver/helpers.h"
+#include "solver/reference.h"
+
+enum {
+	TOO_LITTLE_FOR_3X3_SPACE = 800000, /* its table takes 907 200 bytes */
+	DEPTH_OF_FLOOD = 10,
+	BOARDS_OF_FLOOD = 3754, /* 4×4 boards of 0 … 10 moves */
+};
+
+static void read_cells(const struct board *board, uint8_t *cells)
+{
+	for (int cell = 0; cell < board_cells(board); cell++)
+		cells[cell] = (uint8_t)board->tiles[cell];
+}
+
+static void test_4x4_against_ida_star(void **state)
+{
+	struct board board;
+
+	(void)state;
+	for (uint64_t seed = 0; seed < 60; seed++) {
+		uint8_t cells[REFERENCE_CELLS_4X4];
+
+		shuffle_walk(&board, 4, 4, 1 + seed * 2 / 3, seed);
+		read_cells(&board, cells);
+		assert_int_equal(helpers_solve(&board, 0), reference_length_4x4(cells));
+	}
+}
+
+/* Every board within 10 moves: as many have each length as published. */
+static void test_4x4_depths_are_published_ones(void **state)
+{
+	uint8_t (*boards)[REFERENCE_CELLS_4X4] = calloc(BOARDS_OF_FLOOD + 1, sizeof *boards);
+	uint64_t published[HELPERS_COUNTS_MAX];
+	uint64_t counted[DEPTH_OF_FLOOD + 1] = { 0 };
+	struct board board;
+
+	(void)state;
+	assert_non_null(boards);
+	assert_true(helpers_read_counts(4, 4, published) > DEPTH_OF_FLOOD);
+	assert_int_equal(reference_flood_4x4(DEPTH_OF_FLOOD, boards), BOARDS_OF_FLOOD);
+	for (int i = 0; i < BOARDS_OF_FLOOD; i++) {
+		int length;
+
+		helpers_board(&board, 4, 4, boards[i]);
+		length = helpers_solve(&board, 1 << 20);
+		assert_in_range(length, 0, DEPTH_OF_FLOOD);
+		counted[length]++;
+	}
+	for (int depth = 0; depth <= DEPTH_OF_FLOOD; depth++)
+		assert_int_equal(counted[depth], published[depth]);
+	free(boards);
+}
+
+/* A budget under the table's size makes small boards go the other way. */
+static void test_3x3_both_methods_agree(void **state)
+{
+	struct board board;
+
+	(void)state;
+	for (uint64_t seed = 0; seed < 50; seed++) {
+		shuffle_uniform(&board, 3, 3, SHUFFLE_GAP_ANY, seed);
+		assert_int_equal(helpers_solve(&board, TOO_LITTLE_FOR_3X3_SPACE),
+		                 helpers_solve(&board, 0));
+	}
+}
+
+static void test_2x2_and_2x3_both_methods_agree(void **state)
+{
+	struct board board;
+
+	(void)state;
+	for (uint64_t seed = 0; seed < 30; seed++) {
+		shuffle_uniform(&board, 2, 2, SHUFFLE_GAP_ANY, seed);
+		assert_int_equal(helpers_solve(&board, 0), helpers_solve(&board, 1 << 20));
+		shuffle_uniform(&board, 2, 3, SHUFFLE_GAP_ANY, seed);
+		assert_int_equal(helpers_solve(&board, 0), helpers_solve(&board, 1 << 20));
+	}
+}
+
+static void test_short_walks_of_every_size(void **state)
+{
+	enum { WALK = 11 }; /* odd, so that no walk comes home and goes on */
+	struct board board;
+
+	(void)state;
+	for (int width = BOARD_SIDE_MIN; width <= BOARD_SIDE_MAX; width++) {
+		for (int height = BOARD_SIDE_MIN; height <= BOARD_SIDE_MAX; height++) {
+			int length;
+
+			shuffle_walk(&board, width, height, WALK, (uint64_t)(width * 100 + height));
+			length = helpers_solve(&board, 0);
+			assert_in_range(length, 1, WALK);
+			assert_int_equal(length % 2, WALK % 2);
+		}
+	}
+}
+
+static void test_longer_walks(void **state)
+{
+	static const struct {
+		int width, height, moves;
+	} walks[] = {
+		{ 2, 6, 60 }, { 6, 2, 60 }, { 3, 4, 60 }, { 2, 8, 40 }, { 3, 5, 36 }, { 5, 5, 24 },
+		{ 2, 13, 26 }, { 6, 6, 22 }, { 8, 8, 20 }, { 2, 32, 22 }, { 12, 11, 18 }, { 32, 32, 14 },
+	};
+	struct board board;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof walks / sizeof walks[0]; i++) {
+		int length;
+
+		shuffle_walk(&board, walks[i].width, walks[i].height, (uint64_t)walks[i].moves, i);
+		length = helpers_solve(&board, 0);
+		assert_in_range(length, 1, walks[i].moves);
+		assert_int_equal(length % 2, walks[i].moves % 2);
+	}
+}
+
+static void test_mirrored_boards_are_as_long(void **state)
+{
+	static const int sizes[][3] = { { 2, 4, 99 }, { 3, 3, 99 }, { 2, 6, 40 }, { 3, 4, 40 },
+	                                { 4, 4, 30 }, { 3, 5, 30 }, { 5, 6, 18 } };
+	struct board board, mirrored;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+		for (uint64_t seed = 1; seed <= 3; seed++) {
+			shuffle_walk(&board, sizes[i][0], sizes[i][1], (uint64_t)sizes[i][2], seed);
+			helpers_transpose(&board, &mirrored);
+			assert_int_equal(helpers_solve(&board, 0), helpers_solve(&mirrored, 0));
+		}
+	}
+}
+
+int test_bidirectional_run(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_4x4_against_ida_star),
+		cmocka_unit_test(test_4x4_depths_are_published_ones),
+		cmocka_unit_test(test_3x3_both_methods_agree),
+		cmocka_unit_test(test_2x2_and_2x3_both_methods_agree),
+		cmocka_unit_test(test_short_walks_of_every_size),
+		cmocka_unit_test(test_longer_walks),
+		cmocka_unit_test(test_mirrored_boards_are_as_long),
+	};
+
+	return cmocka_run_group_tests_name("bfs_bidirectional", tests, NULL, NULL);
+}

@@ -1,0 +1,250 @@
+/* What solver_run keeps to: statuses, budgets, cancel, progress. */
+#include <pthread.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+#include "puzzle/shuffle.h"
+#include "solver/bound.h"
+#include "solver/groups.h"
+#include "solver/helpers.h"
+
+/* One of the 17 hardest 4×4 boards, 80 moves (the list of kociemba.org/fifteen):
+ * out of breadth-first search's reach on any machine. */
+static void make_hard_board(struct board *board)
+{
+	static const uint8_t cells[] = { 0, 12, 9, 13, 15, 11, 10, 14, 3, 7, 6, 2, 4, 8, 5, 1 };
+
+	helpers_board(board, 4, 4, cells);
+	assert_true(board_solvable(board));
+}
+
+static void swap_first_tiles(struct board *board)
+{
+	int a = board->gap == 0 ? 2 : 0;
+	int b = board->gap == 1 ? 2 : 1;
+	uint16_t tile = board->tiles[a];
+
+	board->tiles[a] = board->tiles[b];
+	board->tiles[b] = tile;
+}
+
+static void test_solved_needs_no_moves(void **state)
+{
+	struct board board;
+
+	(void)state;
+	for (int side = BOARD_SIDE_MIN; side <= BOARD_SIDE_MAX; side++) {
+		board_init(&board, side, BOARD_SIDE_MAX + BOARD_SIDE_MIN - side);
+		assert_int_equal(helpers_solve(&board, 1), 0);
+	}
+}
+
+static void test_impossible_is_said_at_every_size(void **state)
+{
+	const struct solver_limits limits = { .method = SOLVER_AUTO };
+	struct solver_result result;
+	struct board board;
+
+	(void)state;
+	for (int width = BOARD_SIDE_MIN; width <= BOARD_SIDE_MAX; width++) {
+		for (int height = BOARD_SIDE_MIN; height <= BOARD_SIDE_MAX; height++) {
+			shuffle_uniform(&board, width, height, SHUFFLE_GAP_ANY, (uint64_t)height);
+			swap_first_tiles(&board);
+			solver_run(&board, &limits, NULL, NULL, &result);
+			assert_int_equal(result.status, SOLVER_IMPOSSIBLE);
+			assert_int_equal(result.length, -1);
+			assert_null(result.moves);
+			assert_int_equal(result.states, 0);
+			solver_result_destroy(&result);
+		}
+	}
+}
+
+static void test_small_budgets_run_out(void **state)
+{
+	struct solver_result result;
+	struct board board;
+
+	(void)state;
+	make_hard_board(&board);
+	for (size_t bytes = 1; bytes <= (size_t)1 << 24; bytes *= 2) {
+		const struct solver_limits limits = { .bytes = bytes };
+
+		solver_run(&board, &limits, NULL, NULL, &result);
+		assert_int_equal(result.status, SOLVER_OUT_OF_BUDGET);
+		assert_int_equal(result.length, -1);
+		assert_null(result.moves);
+		assert_true(result.lower_bound >= bound_manhattan(&board));
+		assert_true(result.states * 8 <= bytes);
+		solver_result_destroy(&result);
+	}
+}
+
+static void test_large_boards_run_out(void **state)
+{
+	const struct solver_limits limits = { .bytes = 1 << 22 };
+	struct solver_result result;
+	struct board board;
+
+	(void)state;
+	for (int side = 5; side <= BOARD_SIDE_MAX; side += 9) {
+		shuffle_uniform(&board, side, side, SHUFFLE_GAP_HOME, 7);
+		solver_run(&board, &limits, NULL, NULL, &result);
+		assert_int_equal(result.status, SOLVER_OUT_OF_BUDGET);
+		assert_true(result.lower_bound >= bound_manhattan(&board));
+		solver_result_destroy(&result);
+	}
+}
+
+/* Found lengths must never be under a bound told with less memory. */
+static void test_bounds_hold(void **state)
+{
+	struct board board;
+
+	(void)state;
+	for (uint64_t seed = 0; seed < 8; seed++) {
+		int length;
+
+		shuffle_walk(&board, 4, 4, 34, seed);
+		length = helpers_solve(&board, 0);
+		for (size_t bytes = 1 << 12; bytes <= 1 << 20; bytes *= 4) {
+			const struct solver_limits limits = { .bytes = bytes };
+			struct solver_result result;
+
+			solver_run(&board, &limits, NULL, NULL, &result);
+			assert_true(result.lower_bound <= length);
+			assert_int_equal(result.lower_bound % 2, length % 2);
+			if (result.status == SOLVER_OPTIMAL)
+				assert_int_equal(result.length, length);
+			solver_result_destroy(&result);
+		}
+	}
+}
+
+static void test_time_runs_out(void **state)
+{
+	const struct solver_limits limits = { .seconds = 0.05 };
+	struct solver_result result;
+	struct board board;
+
+	(void)state;
+	make_hard_board(&board);
+	solver_run(&board, &limits, NULL, NULL, &result);
+	assert_int_equal(result.status, SOLVER_OUT_OF_BUDGET);
+	assert_true(result.seconds >= 0.05 && result.seconds < 5);
+	solver_result_destroy(&result);
+}
+
+static void *set_flag_soon(void *context)
+{
+	const struct timespec wait = { .tv_nsec = 100 * 1000 * 1000 };
+
+	nanosleep(&wait, NULL);
+	atomic_store((atomic_bool *)context, true);
+	return NULL;
+}
+
+static void test_cancel_from_another_thread(void **state)
+{
+	atomic_bool cancel = false;
+	const struct solver_limits limits = { .cancel = &cancel };
+	struct solver_result result;
+	struct board board;
+	pthread_t thread;
+
+	(void)state;
+	make_hard_board(&board);
+	assert_int_equal(pthread_create(&thread, NULL, set_flag_soon, &cancel), 0);
+	solver_run(&board, &limits, NULL, NULL, &result);
+	pthread_join(thread, NULL);
+	assert_int_equal(result.status, SOLVER_CANCELLED);
+	assert_null(result.moves);
+	assert_true(result.lower_bound >= bound_manhattan(&board));
+	assert_true(result.seconds < 5);
+	solver_result_destroy(&result);
+}
+
+static void test_cancelled_before_it_began(void **state)
+{
+	atomic_bool cancel = true;
+	const struct solver_limits limits = { .cancel = &cancel };
+	struct solver_result result;
+	struct board board;
+
+	(void)state;
+	make_hard_board(&board);
+	solver_run(&board, &limits, NULL, NULL, &result);
+	assert_int_equal(result.status, SOLVER_CANCELLED);
+	solver_result_destroy(&result);
+	shuffle_uniform(&board, 2, 5, SHUFFLE_GAP_HOME, 1);
+	solver_run(&board, &limits, NULL, NULL, &result);
+	assert_int_equal(result.status, SOLVER_CANCELLED);
+	solver_result_destroy(&result);
+}
+
+struct told {
+	struct solver_progress last;
+	int calls;
+	bool sane;
+};
+
+static void listen(const struct solver_progress *progress, void *context)
+{
+	struct told *told = context;
+
+	told->calls++;
+	told->sane = told->sane && progress->states >= told->last.states &&
+	             progress->depth >= told->last.depth && progress->best_length == -1 &&
+	             progress->lower_bound >= told->last.lower_bound &&
+	             progress->lower_bound > progress->depth &&
+	             progress->seconds >= told->last.seconds + 0.1;
+	told->last = *progress;
+}
+
+static void test_progress_grows(void **state)
+{
+	const struct solver_limits limits = { .seconds = 0.75 };
+	struct told told = { .sane = true };
+	struct solver_result result;
+	struct board board;
+
+	(void)state;
+	make_hard_board(&board);
+	solver_run(&board, &limits, listen, &told, &result);
+	assert_true(told.sane);
+	assert_in_range(told.calls, 1, 7);
+	assert_true(told.last.states > 0);
+	assert_true(result.states >= told.last.states);
+	assert_true(result.lower_bound >= told.last.lower_bound);
+	solver_result_destroy(&result);
+}
+
+static void test_default_bytes_are_sane(void **state)
+{
+	(void)state;
+	assert_true(solver_default_bytes() > 0);
+	assert_true(solver_default_bytes() <= (size_t)1 << 30);
+}
+
+int test_limits_run(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_solved_needs_no_moves),
+		cmocka_unit_test(test_impossible_is_said_at_every_size),
+		cmocka_unit_test(test_small_budgets_run_out),
+		cmocka_unit_test(test_large_boards_run_out),
+		cmocka_unit_test(test_bounds_hold),
+		cmocka_unit_test(test_time_runs_out),
+		cmocka_unit_test(test_cancel_from_another_thread),
+		cmocka_unit_test(test_cancelled_before_it_began),
+		cmocka_unit_test(test_progress_grows),
+		cmocka_unit_test(test_default_bytes_are_sane),
+	};
+
+	return cmocka_run_group_tests_name("solver_run", tests, NULL, NULL);
+}

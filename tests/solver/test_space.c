@@ -1,0 +1,150 @@
+/* The whole space of small boards: src/solver/bfs_space.c and bfs.c. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "puzzle/shuffle.h"
+#include "solver/bfs.h"
+#include "solver/bfs_space.h"
+#include "solver/groups.h"
+#include "solver/helpers.h"
+#include "solver/reference.h"
+#include "support/checker.h"
+
+static void check_counts(int width, int height)
+{
+	uint64_t published[HELPERS_COUNTS_MAX];
+	uint64_t counted[HELPERS_COUNTS_MAX];
+	int depths = helpers_read_counts(width, height, published);
+
+	assert_int_equal(bfs_count_depths(width, height, counted, HELPERS_COUNTS_MAX), depths);
+	for (int depth = 0; depth < depths; depth++)
+		assert_int_equal(counted[depth], published[depth]);
+}
+
+static void test_counts_are_published_ones(void **state)
+{
+	(void)state;
+	check_counts(2, 2);
+	check_counts(2, 3);
+	check_counts(3, 2);
+	check_counts(2, 4);
+	check_counts(3, 3);
+	check_counts(2, 5);
+}
+
+static void test_counts_refuse_what_does_not_fit(void **state)
+{
+	uint64_t counts[HELPERS_COUNTS_MAX] = { 42 };
+
+	(void)state;
+	assert_int_equal(bfs_count_depths(3, 4, counts, HELPERS_COUNTS_MAX), -1);
+	assert_int_equal(bfs_count_depths(3, 3, counts, 31), -1);
+	assert_int_equal(counts[0], 42);
+	assert_int_equal(bfs_count_depths(3, 3, counts, 32), 32);
+}
+
+/* Holds one board's depth and path in the space against the flood's depth. */
+static void check_board(const struct bfs_space *space, int number, int depth)
+{
+	uint8_t cells[REFERENCE_CELLS_3X3];
+	uint8_t moves[BFS_SPACE_DEPTHS_MAX];
+	struct board board;
+
+	reference_cells_3x3(number, cells);
+	helpers_board(&board, 3, 3, cells);
+	assert_int_equal(bfs_space_depth(space, &board), depth);
+	bfs_space_path(space, &board, moves);
+	assert_true(checker_solves(board.tiles, 3, 3, moves, (size_t)depth));
+}
+
+static void test_all_3x3_boards(void **state)
+{
+	int8_t *depths = malloc(REFERENCE_BOARDS_3X3);
+	struct bfs_space space;
+	int solved = 0;
+
+	(void)state;
+	assert_non_null(depths);
+	reference_flood_3x3(depths);
+	assert_true(bfs_space_init(&space, 3, 3));
+	assert_true(bfs_space_search(&space, NULL, NULL));
+	for (int number = 0; number < REFERENCE_BOARDS_3X3; number++) {
+		if (depths[number] < 0)
+			continue;
+		check_board(&space, number, depths[number]);
+		solved++;
+	}
+	assert_int_equal(solved, 181440);
+	bfs_space_destroy(&space);
+	free(depths);
+}
+
+/* solver_run searches only as far as the board: other depths than the table's. */
+static void test_3x3_boards_by_solver_run(void **state)
+{
+	int8_t *depths = malloc(REFERENCE_BOARDS_3X3);
+	struct board board;
+
+	(void)state;
+	assert_non_null(depths);
+	reference_flood_3x3(depths);
+	for (uint64_t seed = 0; seed < 40; seed++) {
+		uint8_t cells[REFERENCE_CELLS_3X3];
+
+		shuffle_uniform(&board, 3, 3, SHUFFLE_GAP_ANY, seed);
+		for (int cell = 0; cell < REFERENCE_CELLS_3X3; cell++)
+			cells[cell] = (uint8_t)board.tiles[cell];
+		assert_int_equal(helpers_solve(&board, 0), depths[reference_number_3x3(cells)]);
+	}
+	free(depths);
+}
+
+static void test_space_search_can_go_on(void **state)
+{
+	struct bfs_space space;
+	struct board near, far;
+
+	(void)state;
+	shuffle_walk(&near, 2, 4, 3, 1);
+	shuffle_uniform(&far, 2, 4, SHUFFLE_GAP_ANY, 1);
+	assert_true(bfs_space_init(&space, 2, 4));
+	assert_true(bfs_space_search(&space, &near, NULL));
+	assert_true(bfs_space_depth(&space, &near) > 0);
+	assert_int_equal(bfs_space_depth(&space, &far), -1);
+	assert_true(bfs_space_search(&space, &far, NULL));
+	assert_true(bfs_space_depth(&space, &far) > 3);
+	bfs_space_destroy(&space);
+}
+
+static void test_other_small_sizes_replay(void **state)
+{
+	static const int sizes[][2] = { { 2, 2 }, { 2, 3 }, { 3, 2 }, { 2, 4 },
+	                                { 4, 2 }, { 2, 5 }, { 5, 2 } };
+	struct board board;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+		for (uint64_t seed = 0; seed < 3; seed++) {
+			shuffle_uniform(&board, sizes[i][0], sizes[i][1], SHUFFLE_GAP_ANY, seed);
+			assert_true(helpers_solve(&board, 0) > 0);
+		}
+	}
+}
+
+int test_space_run(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_counts_are_published_ones),
+		cmocka_unit_test(test_counts_refuse_what_does_not_fit),
+		cmocka_unit_test(test_all_3x3_boards),
+		cmocka_unit_test(test_3x3_boards_by_solver_run),
+		cmocka_unit_test(test_space_search_can_go_on),
+		cmocka_unit_test(test_other_small_sizes_replay),
+	};
+
+	return cmocka_run_group_tests_name("bfs_space", tests, NULL, NULL);
+}
