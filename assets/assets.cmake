@@ -33,7 +33,7 @@ foreach(folder pictures icons)
   install(FILES ${files} DESTINATION ${CMAKE_INSTALL_DATADIR}/missing-piece/${folder})
 endforeach()
 
-install(TARGETS missing-piece)
+install(TARGETS missing-piece missing-piece-cli)
 install(FILES assets/missing-piece.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
 install(FILES assets/icons/missing-piece.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
 install(FILES assets/missing-piece.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)

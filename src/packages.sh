@@ -12,12 +12,12 @@ say() {
 	printf '%s\n' "$*" >&2
 }
 
-# Runs a command and shows what it wrote only if it fails.
+# Runs a command and shows the end of what it wrote, but only if it fails.
 quietly() {
 	quietly_log=$(mktemp)
 	quietly_status=0
 	"$@" >"$quietly_log" 2>&1 || quietly_status=$?
-	[ "$quietly_status" -eq 0 ] || cat "$quietly_log" >&2
+	[ "$quietly_status" -eq 0 ] || tail -n 60 "$quietly_log" >&2
 	rm -f "$quietly_log"
 	return "$quietly_status"
 }
@@ -63,7 +63,7 @@ apt_install() {
 # names them, for the build may find the same things under other names.
 need_packages() {
 	if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
-		say "This system has no apt. By Debian's names, these are needed: $*"
+		say "This system has no apt. By Debian's names, these are needed: $(echo "$*" | sed 's/|/ or /g')"
 		return 0
 	fi
 	need=$(missing_packages "$@")

@@ -25,7 +25,7 @@ static const float luminance[CHANNELS] = { 0.2126f, 0.7152f, 0.0722f };
 
 /* Light of 0 … 1 becomes gain·light where there is little of it, and never more
  * than the ceiling (sRGB level 108). */
-static const float gain = 0.34f;
+static const float gain = 0.48f;
 static const float ceiling = 0.15f;
 static const float saturation = 0.85f;
 
@@ -113,10 +113,10 @@ static void darken(const SDL_Surface *small, struct field *field)
 
 	light_init(&light);
 	for (int y = 0; y < small->h; y++) {
-		const uint8_t *pixel = (const uint8_t *)small->pixels + (size_t)y * (size_t)small->pitch;
+		const uint8_t *row = (const uint8_t *)small->pixels + y * small->pitch;
 
-		for (int x = 0; x < small->w; x++, pixel += 4, out += CHANNELS)
-			darken_pixel(light.amount, pixel, out);
+		for (int x = 0; x < small->w; x++, out += CHANNELS)
+			darken_pixel(light.amount, row + 4 * x, out);
 	}
 }
 
@@ -129,14 +129,13 @@ static int inside(int value, int count)
  * apart; `lines` of them, `next` floats apart. */
 static void blur_lines(const float *from, float *to, int count, int stride, int lines, int next)
 {
-	for (int line = 0; line < lines; line++) {
+	for (int line = 0; line < lines; line++, from += next, to += next) {
 		for (int i = 0; i < count; i++) {
-			float *out = to + line * next + i * stride;
+			float *out = to + i * stride;
 
 			memset(out, 0, CHANNELS * sizeof *out);
 			for (int k = 0; k < KERNEL; k++) {
-				const float *in =
-					from + line * next + inside(i + k - KERNEL / 2, count) * stride;
+				const float *in = from + inside(i + k - KERNEL / 2, count) * stride;
 
 				for (int c = 0; c < CHANNELS; c++)
 					out[c] += kernel[k] * in[c];
@@ -147,11 +146,12 @@ static void blur_lines(const float *from, float *to, int count, int stride, int 
 
 static void blur(struct field *field)
 {
-	int pitch = field->width * CHANNELS;
+	int width = field->width, height = field->height;
+	int pitch = width * CHANNELS;
 
 	for (int pass = 0; pass < BLUR_PASSES; pass++) {
-		blur_lines(field->values, field->spare, field->width, CHANNELS, field->height, pitch);
-		blur_lines(field->spare, field->values, field->height, pitch, field->width, CHANNELS);
+		blur_lines(field->values, field->spare, width, CHANNELS, height, pitch);
+		blur_lines(field->spare, field->values, height, pitch, width, CHANNELS);
 	}
 }
 

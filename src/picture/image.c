@@ -75,26 +75,31 @@ void image_destroy(struct image *image)
 	image->bytes = NULL;
 }
 
-/* If both sides are given, SDL_image keeps the shape and fits it inside. */
-static SDL_Surface *load_svg(SDL_RWops *source)
+/* Each format by its own decoder: the others that SDL_image knows are never let
+ * loose on a file. A drawing is fitted, in its own shape, into a square. */
+static SDL_Surface *load_kind(enum format_kind kind, SDL_RWops *source)
 {
-	return IMG_LoadSizedSVG_RW(source, PICTURE_SVG_SIDE, PICTURE_SVG_SIDE);
+	switch (kind) {
+	case FORMAT_PNG: return IMG_LoadPNG_RW(source);
+	case FORMAT_JPEG: return IMG_LoadJPG_RW(source);
+	case FORMAT_WEBP: return IMG_LoadWEBP_RW(source);
+	case FORMAT_GIF: return IMG_LoadGIF_RW(source);
+	case FORMAT_BMP: return IMG_LoadBMP_RW(source);
+	case FORMAT_TIFF: return IMG_LoadTIF_RW(source);
+	case FORMAT_SVG: return IMG_LoadSizedSVG_RW(source, PICTURE_SVG_SIDE, PICTURE_SVG_SIDE);
+	case FORMAT_UNKNOWN: break;
+	}
+	return NULL;
 }
 
 static SDL_Surface *load(const struct image *image)
 {
-	static SDL_Surface *(*const loaders[])(SDL_RWops *) = {
-		[FORMAT_PNG] = IMG_LoadPNG_RW,   [FORMAT_JPEG] = IMG_LoadJPG_RW,
-		[FORMAT_WEBP] = IMG_LoadWEBP_RW, [FORMAT_GIF] = IMG_LoadGIF_RW,
-		[FORMAT_BMP] = IMG_LoadBMP_RW,   [FORMAT_TIFF] = IMG_LoadTIF_RW,
-		[FORMAT_SVG] = load_svg,
-	};
 	SDL_RWops *source = SDL_RWFromConstMem(image->bytes, (int)image->size);
 	SDL_Surface *surface;
 
 	if (source == NULL)
 		return NULL;
-	surface = loaders[image->format.kind](source);
+	surface = load_kind(image->format.kind, source);
 	SDL_RWclose(source);
 	return surface;
 }

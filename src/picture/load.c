@@ -28,9 +28,9 @@ struct name {
 static size_t character_length(const char *text)
 {
 	const unsigned char *at = (const unsigned char *)text;
-	size_t length = at[0] < 0x80 ? 1 : at[0] < 0xC2 ? 0 : at[0] < 0xE0 ? 2 : at[0] < 0xF0 ? 3 : 4;
+	size_t length = at[0] < 0x80 ? 1 : at[0] < 0xE0 ? 2 : at[0] < 0xF0 ? 3 : 4;
 
-	if (at[0] < 0x20 || at[0] == 0x7F || at[0] > 0xF4)
+	if (at[0] < 0x20 || at[0] == 0x7F || (at[0] >= 0x80 && at[0] < 0xC2) || at[0] > 0xF4)
 		return 0;
 	for (size_t i = 1; i < length; i++)
 		if ((at[i] & 0xC0) != 0x80)
@@ -51,15 +51,17 @@ static void name_init(struct name *name, const char *path)
 		start--;
 	while (start < end) {
 		size_t bytes = character_length(path + start);
+		const char *shown = bytes == 0 ? "?" : path + start;
 
+		bytes = bytes == 0 ? 1 : bytes;
 		if (length + bytes > NAME_LENGTH - 1) {
 			memcpy(name->text + length, "…", strlen("…"));
 			length += strlen("…");
 			break;
 		}
-		memcpy(name->text + length, bytes == 0 ? "?" : path + start, bytes == 0 ? 1 : bytes);
-		length += bytes == 0 ? 1 : bytes;
-		start += bytes == 0 ? 1 : bytes;
+		memcpy(name->text + length, shown, bytes);
+		length += bytes;
+		start += bytes;
 	}
 	name->text[length] = '\0';
 }
@@ -137,8 +139,8 @@ static bool status_failure(enum protocol_status status, uint32_t width, uint32_t
 {
 	switch (status) {
 	case PROTOCOL_UNKNOWN:
-		return error_set(error, "“%s” is not a picture this game can read (PNG, JPEG, WebP, "
-		                        "GIF, BMP, TIFF, SVG).", name);
+		return error_set(error, "“%s” is not a picture this game can read "
+		                        "(PNG, JPEG, WebP, GIF, BMP, TIFF, SVG).", name);
 	case PROTOCOL_TOO_LARGE:
 		if (width == 0 || height == 0)
 			return error_set(error, "“%s” is too large.", name);

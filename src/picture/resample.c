@@ -141,16 +141,13 @@ bool resample_run(const struct resample_source *source, const SDL_Rect *crop, SD
                   const atomic_bool *cancel)
 {
 	struct resampler r;
+	uint8_t *pixels = target->pixels;
 	bool done = true;
 
 	if (!prepare(&r, source, crop, target))
 		return false;
-	for (int y = 0; done && y < target->h; y++) {
-		if (cancel != NULL && atomic_load(cancel))
-			done = false;
-		else
-			done = make_row(&r, y, (uint8_t *)target->pixels + (size_t)y * (size_t)target->pitch);
-	}
+	for (int y = 0; done && y < target->h; y++, pixels += target->pitch)
+		done = make_row(&r, y, pixels) && (cancel == NULL || !atomic_load(cancel));
 	finish(&r);
 	return done;
 }

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { QUOTED_MAX = 20 }; /* bytes of a wrong text that a sentence repeats */
+
 static const char letters[] = "UDLR";
 
 /* What a reading of a board's text has found so far. */
@@ -21,6 +23,16 @@ static const char *skip_blanks(const char *text)
 	while (isspace((unsigned char)*text))
 		text++;
 	return text;
+}
+
+/* How many bytes of the text a sentence repeats: a few, and whole characters. */
+static int quoted(const char *text)
+{
+	size_t length = strnlen(text, QUOTED_MAX);
+
+	while (length > 0 && ((unsigned char)text[length] & 0xC0) == 0x80)
+		length--;
+	return (int)length;
 }
 
 /* Reads one number of 0 … 9999 and moves *text behind it. */
@@ -67,7 +79,8 @@ static bool read_cells(struct board_text *read, const char *text, struct error *
 			continue;
 		}
 		if (!read_number(&text, &number))
-			return error_set(error, "“%.20s” is not a tile's number.", text);
+			return error_set(error, "“%.*s” is not a tile's number.", quoted(text),
+			                 text);
 		if (read->count == BOARD_CELLS_MAX)
 			return error_set(error, "A board has at most %d cells.", BOARD_CELLS_MAX);
 		read->tiles[read->count++] = (uint16_t)number;
@@ -156,7 +169,8 @@ bool notation_read_size(int *width, int *height, const char *text, struct error 
 	return true;
 
 malformed:
-	return error_set(error, "“%.20s” is not a size: write it as 4x4 or 5x3.", text);
+	return error_set(error, "“%.*s” is not a size: write it as 4x4 or 5x3.", quoted(text),
+	                 text);
 }
 
 /* Walks over moves in text; stores them if moves is not NULL. Returns their
@@ -170,12 +184,14 @@ static long walk_moves(const char *text, uint8_t *moves, struct error *error)
 		int run = 1;
 
 		if (letter == NULL) {
-			error_set(error, "“%.20s” is no move: moves are U, D, L and R.", text);
+			error_set(error, "“%.*s” is no move: moves are U, D, L and R.",
+			          quoted(text), text);
 			return -1;
 		}
 		text++;
 		if (isdigit((unsigned char)*text) && !read_number(&text, &run)) {
-			error_set(error, "A run of moves is too long at “%.20s”.", text);
+			error_set(error, "A run of moves is too long at “%.*s”.", quoted(text),
+			          text);
 			return -1;
 		}
 		if (count + run > NOTATION_MOVES_MAX) {

@@ -4,12 +4,14 @@
 #include <sys/mman.h>
 
 enum {
-	SHARDS_MAX = 256,
-	SHARD_SLOTS_WANTED = 64, /* fewer shards if a shard could not have these */
-	CACHE_LINE = 64,         /* bytes; each shard is a multiple: a bucket of 8 words */
-	MAPPED_BYTES = 1 << 16,  /* a shard from here on has pages of its own */
-	JUMPS = 64,              /* full buckets passed by jumps, then one by one */
-	SLACK = 256,             /* this part of the bytes is left for rounding up to pages */
+	SHARDS = 256,              /* unless they were too small or too large */
+	SHARDS_MAX = 1 << 16,
+	SHARD_BYTES_MAX = 1 << 22, /* growing one must not keep a cancel waiting */
+	SHARD_SLOTS_MIN = 64,
+	CACHE_LINE = 64,           /* bytes; each shard is a multiple: a bucket of 8 words */
+	MAPPED_BYTES = 1 << 16,    /* a shard from here on has pages of its own */
+	JUMPS = 64,                /* full buckets passed by jumps, then one by one */
+	SLACK = 256,               /* this part of the bytes is left for rounding up to pages */
 };
 
 /* Memory for slots, all empty; NULL if there is none. Large shards are mapped: new
@@ -115,12 +117,14 @@ static bool grow(struct state_set *set, struct state_shard *shard)
 bool state_set_init(struct state_set *set, int words, size_t bytes)
 {
 	size_t state_bytes = (size_t)words * sizeof(uint64_t);
-	size_t shards = SHARDS_MAX;
+	size_t shards = SHARDS;
 	size_t capacity;
 
 	bytes -= bytes / SLACK;
-	while (shards > 1 && bytes / shards < SHARD_SLOTS_WANTED * state_bytes)
+	while (shards > 1 && bytes / shards < SHARD_SLOTS_MIN * state_bytes)
 		shards /= 2;
+	while (shards < SHARDS_MAX && bytes / shards > SHARD_BYTES_MAX)
+		shards *= 2;
 	if (bytes < shards * sizeof *set->shards)
 		return false;
 	bytes -= shards * sizeof *set->shards;

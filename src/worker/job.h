@@ -54,6 +54,8 @@ struct worker_message *job_message(const struct job *job, enum worker_message_ki
 void job_push(const struct job *job, struct worker_message *message);
 
 /* What the jobs do; each fills job->answer. */
-job_run_fn job_solve, job_load, job_draw;
+void job_solve(struct job *job);
+void job_load(struct job *job);
+void job_draw(struct job *job);
 
 #endif

@@ -1,10 +1,8 @@
 """install: the installed game, moved elsewhere, and play.sh, from another folder."""
 import os
 import pathlib
-import shlex
 import shutil
 import subprocess
-import unittest
 
 import harness
 
@@ -30,10 +28,20 @@ class Install(harness.GameTest):
             subprocess.run([second / "bin" / program, "--version"], check=True, stdout=subprocess.DEVNULL)
         for file in ("share/applications/missing-piece.desktop", "share/man/man6/missing-piece.6"):
             self.assertTrue((second / file).exists(), file)
+        self.assert_needs_its_share(second)
+
+    def assert_needs_its_share(self, folder):
+        """Without its own share it must not find that of the build folder."""
+        shutil.rmtree(folder / "share/missing-piece")
+        done = subprocess.run([folder / "bin/missing-piece"], env=self.display.environment(self.folder),
+                              capture_output=True, text=True, timeout=harness.PATIENCE)
+        self.assertEqual((done.returncode, done.stderr.count("\n")), (1, 1), done.stderr)
 
     def test_play_script(self):
-        """Builds in build/ as a player's first start does."""
-        self.start(["sh", str(SOURCE / "src/play.sh")])
+        """Builds in build/ as a player's first start does; that may take a while."""
+        script = ["sh", str(SOURCE / "src/play.sh")]
+        subprocess.run([*script, "--version"], cwd=self.folder, check=True, stdout=subprocess.DEVNULL)
+        self.start(script)
 
     def test_play_script_without_display(self):
         environment = {key: os.environ[key] for key in ("PATH",)} | {"HOME": str(self.folder)}

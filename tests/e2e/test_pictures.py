@@ -1,7 +1,10 @@
 """pictures: by argument, by drop, by path; what cannot be read; never stretched."""
 import shutil
 
+from PIL import Image
+
 import harness
+import pixels
 
 STRANGE = "mit Leerzeichen, Ümläüten # 100%20.png"
 UNTOUCHED = ("board", "moves", "undo", "redo", "picture")
@@ -38,12 +41,35 @@ class Pictures(harness.GameTest):
             self.assertEqual(game.state.picture, path.name)
             game.end()
 
+    def test_drawing(self):
+        text, image = pixels.drawing((360, 240))
+        path = self.folder / "fields.svg"
+        path.write_text(text)
+        game = self.play(path, "--size", "3x2")
+        game.expect_picture(image)
+
+    def test_photo_is_turned_upright(self):
+        image = pixels.mosaic((1200, 1600))
+        turn = Image.Exif()
+        turn[0x0112] = 6  # Orientation: the camera was held upright
+        path = self.folder / "IMG 0001.JPG"
+        image.transpose(Image.ROTATE_90).save(path, "JPEG", quality=92, exif=turn)
+        game = self.play(path, "--size", "3x4")
+        game.expect_picture(image)
+
     def test_drop(self):
         path, image = self.picture(STRANGE)
         game = self.play("--size", "3x3")
         game.drop(path)
         state = self.changed_to(STRANGE)
         self.assertEqual((state.moves, state.solved, state.message), (0, 0, ""))
+        game.expect_picture(image)
+
+    def test_drop_of_several_takes_the_first(self):
+        path, image = self.picture()
+        game = self.play("--size", "3x3")
+        game.drop(path, *self.bad_files())
+        self.changed_to(path.name)
         game.expect_picture(image)
 
     def test_drop_while_a_sheet_is_open(self):
@@ -71,7 +97,7 @@ class Pictures(harness.GameTest):
         folder = self.folder / "folder.png"
         folder.mkdir()
         cut = self.folder / "cut.png"
-        cut.write_bytes(self.picture()[0].read_bytes()[:3000])
+        cut.write_bytes(self.picture("whole.png")[0].read_bytes()[:3000])
         empty = self.folder / "empty.jpg"
         empty.touch()
         return text, folder, cut, empty, self.folder / "missing.png"

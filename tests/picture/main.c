@@ -5,10 +5,11 @@
 
 int main(int argc, char **argv)
 {
+	int failed;
+
 	if (argc == 2 && strcmp(argv[1], PICTURE_DECODE_OPTION) == 0)
 		return picture_decode_main();
-	return shape_tests() + scale_tests() + backdrop_tests() + formats_tests() + hostile_tests() +
-	               child_tests() == 0
-	               ? 0
-	               : 1;
+	failed = shape_tests() + scale_tests() + backdrop_tests() + formats_tests();
+	failed += hostile_tests() + child_tests();
+	return failed == 0 ? 0 : 1;
 }

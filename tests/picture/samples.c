@@ -57,8 +57,8 @@ void samples_stored_at(int orientation, int row, int column, int *x, int *y)
 	bool turned = orientation >= 5;
 	int across = turned ? row : column;
 	int down = turned ? column : row;
-	bool from_right = orientation == 2 || orientation == 3 || orientation == 6 || orientation == 7;
-	bool from_bottom = orientation == 3 || orientation == 4 || orientation == 7 || orientation == 8;
+	bool from_right = strchr("2367", '0' + orientation) != NULL;
+	bool from_bottom = strchr("3478", '0' + orientation) != NULL;
 
 	*x = from_right ? SAMPLE_WIDTH - 1 - across : across;
 	*y = from_bottom ? SAMPLE_HEIGHT - 1 - down : down;
@@ -193,14 +193,15 @@ const char *samples_gif(struct files *files, const char *name)
 const char *samples_tiff(struct files *files, const char *name)
 {
 	enum { ENTRIES = 8, DATA = 8 + 2 + ENTRIES * 12 + 4 + 6, SHORT = 3, LONG = 4 };
+	enum { PIXELS = SAMPLE_WIDTH * SAMPLE_HEIGHT * 3 };
 	const uint16_t bits = DATA - 6;
 	const uint16_t entries[ENTRIES][4] = { /* tag, type, count, value */
 		{ 256, SHORT, 1, SAMPLE_WIDTH },  { 257, SHORT, 1, SAMPLE_HEIGHT },
 		{ 258, SHORT, 3, bits },          { 262, SHORT, 1, 2 }, /* RGB */
 		{ 273, LONG, 1, DATA },           { 277, SHORT, 1, 3 },
-		{ 278, SHORT, 1, SAMPLE_HEIGHT }, { 279, LONG, 1, SAMPLE_WIDTH * SAMPLE_HEIGHT * 3 },
+		{ 278, SHORT, 1, SAMPLE_HEIGHT }, { 279, LONG, 1, PIXELS },
 	};
-	uint8_t bytes[DATA + SAMPLE_WIDTH * SAMPLE_HEIGHT * 3] = { 'I', 'I', 42, 0, 8, 0, 0, 0, ENTRIES };
+	uint8_t bytes[DATA + PIXELS] = { 'I', 'I', 42, 0, 8, 0, 0, 0, ENTRIES };
 	uint8_t *at = bytes + 10;
 
 	for (int i = 0; i < ENTRIES; i++, at += 12) {
@@ -223,7 +224,8 @@ const char *samples_svg(struct files *files, const char *name)
 {
 	return files_write_text(
 		files, name,
-		"<?xml version='1.0'?>\n<svg xmlns='http://www.w3.org/2000/svg' width='64' height='32'>"
+		"<?xml version='1.0'?>\n"
+		"<svg xmlns='http://www.w3.org/2000/svg' width='64' height='32'>"
 		"<rect width='32' height='16' fill='#c82828'/>"
 		"<rect x='32' width='32' height='16' fill='#28a03c'/>"
 		"<rect y='16' width='32' height='16' fill='#283cc8'/>"
@@ -250,8 +252,8 @@ void samples_check(const SDL_Surface *picture, int tolerance)
 				continue;
 			for (int c = 0; c < 3; c++)
 				if (abs(pixel[c] - color[c]) > tolerance)
-					fail_msg("pixel (%d, %d), channel %d: expected %d, got %d", x, y,
-					         c, color[c], pixel[c]);
+					fail_msg("pixel (%d, %d), channel %d: expected %d, got %d",
+					         x, y, c, color[c], pixel[c]);
 		}
 	}
 }

@@ -26,6 +26,9 @@ struct bench {
 	struct error waited_error;
 };
 
+static const char no_answer[] = "“a.png” could not be read: the decoder gave no answer.";
+static const char damaged[] = "“a.png” is damaged.";
+
 static const char *write_script(struct files *files, const char *name, const char *commands)
 {
 	char text[512];
@@ -48,32 +51,30 @@ static void check_refused(struct bench *bench, const char *commands, const char 
 
 static void test_crash(void **state)
 {
-	check_refused(*state, "kill -SEGV $$", "“a.png” could not be read: the decoder gave no answer.");
-	check_refused(*state, "kill -KILL $$", "“a.png” could not be read: the decoder gave no answer.");
-	check_refused(*state, "exit 3", "“a.png” could not be read: the decoder gave no answer.");
-	check_refused(*state, "exec >&- 2>&- <&-", "“a.png” could not be read: the decoder gave no answer.");
+	check_refused(*state, "kill -SEGV $$", no_answer);
+	check_refused(*state, "kill -KILL $$", no_answer);
+	check_refused(*state, "exit 3", no_answer);
+	check_refused(*state, "exec >&- 2>&- <&-", no_answer);
 	check_refused(*state, "kill -XCPU $$", "“a.png” took too long to read.");
 }
 
 static void test_garbage(void **state)
 {
-	check_refused(*state, "head -c 100000 /dev/urandom",
-	              "“a.png” could not be read: the decoder gave no answer.");
-	check_refused(*state, "printf DPP",
-	              "“a.png” could not be read: the decoder gave no answer.");
-	check_refused(*state, "cat", "“a.png” could not be read: the decoder gave no answer.");
+	check_refused(*state, "head -c 100000 /dev/urandom", no_answer);
+	check_refused(*state, "printf DPP", no_answer);
+	check_refused(*state, "cat", no_answer);
 }
 
 /* A child that says this and sends so many bytes of pixels. */
-static void check_lie(struct bench *bench, struct protocol_answer answer, size_t pixels,
+static void check_lie(struct bench *bench, const struct protocol_answer *answer, size_t pixels,
                       const char *sentence)
 {
 	char commands[256];
-	size_t size = sizeof answer + pixels;
+	size_t size = sizeof *answer + pixels;
 	unsigned char *bytes = calloc(1, size);
 
 	assert_non_null(bytes);
-	memcpy(bytes, &answer, sizeof answer);
+	memcpy(bytes, answer, sizeof *answer);
 	snprintf(commands, sizeof commands, "cat '%s'",
 	         files_write(bench->files, "lie", bytes, size));
 	free(bytes);
@@ -82,23 +83,23 @@ static void check_lie(struct bench *bench, struct protocol_answer answer, size_t
 
 static void test_lies(void **state)
 {
-	const uint32_t magic = PROTOCOL_MAGIC;
+	static const struct {
+		struct protocol_answer answer;
+		size_t pixels; /* bytes that follow */
+		const char *sentence;
+	} lies[] = {
+		{ { PROTOCOL_MAGIC, PROTOCOL_OK, 10, 10 }, 399, damaged },
+		{ { PROTOCOL_MAGIC, PROTOCOL_OK, 10, 10 }, 401, damaged },
+		{ { PROTOCOL_MAGIC, PROTOCOL_OK, 1, 10 }, 40, damaged },
+		{ { PROTOCOL_MAGIC, PROTOCOL_OK, 0, 0 }, 0, damaged },
+		{ { PROTOCOL_MAGIC, PROTOCOL_OK, 4097, 2 }, 4097 * 8, damaged },
+		{ { PROTOCOL_MAGIC, PROTOCOL_OK, 0x80000001, 0x80000000 }, 0, damaged },
+		{ { PROTOCOL_MAGIC, 77, 10, 10 }, 400, damaged },
+		{ { PROTOCOL_MAGIC + 1, PROTOCOL_OK, 10, 10 }, 400, no_answer },
+	};
 
-	check_lie(*state, (struct protocol_answer){ magic, PROTOCOL_OK, 10, 10 }, 399,
-	          "“a.png” is damaged.");
-	check_lie(*state, (struct protocol_answer){ magic, PROTOCOL_OK, 10, 10 }, 401,
-	          "“a.png” is damaged.");
-	check_lie(*state, (struct protocol_answer){ magic, PROTOCOL_OK, 1, 10 }, 40,
-	          "“a.png” is damaged.");
-	check_lie(*state, (struct protocol_answer){ magic, PROTOCOL_OK, 0, 0 }, 0,
-	          "“a.png” is damaged.");
-	check_lie(*state, (struct protocol_answer){ magic, PROTOCOL_OK, 4097, 2 }, 4097 * 8,
-	          "“a.png” is damaged.");
-	check_lie(*state, (struct protocol_answer){ magic, PROTOCOL_OK, 0x80000001, 0x80000000 }, 0,
-	          "“a.png” is damaged.");
-	check_lie(*state, (struct protocol_answer){ magic, 77, 10, 10 }, 400, "“a.png” is damaged.");
-	check_lie(*state, (struct protocol_answer){ magic + 1, PROTOCOL_OK, 10, 10 }, 400,
-	          "“a.png” could not be read: the decoder gave no answer.");
+	for (size_t i = 0; i < sizeof lies / sizeof *lies; i++)
+		check_lie(*state, &lies[i].answer, lies[i].pixels, lies[i].sentence);
 }
 
 /* The truth, told by another program, is believed: so the lies fail for the
@@ -140,7 +141,7 @@ static void test_cancel(void **state)
 
 	assert_non_null(thread);
 	assert_null(picture_load(bench->hang, bench->picture, &cancel, &error));
-	assert_in_range(SDL_GetTicks64() - start, 200, 250);
+	assert_in_range(SDL_GetTicks64() - start, 200, 500); /* 50 ms, on a machine at rest */
 	assert_string_equal(error.text, "");
 	SDL_WaitThread(thread, NULL);
 }
@@ -148,8 +149,9 @@ static void test_cancel(void **state)
 static int load_and_wait(void *data)
 {
 	struct bench *bench = data;
+	struct error *error = &bench->waited_error;
 	uint64_t start = SDL_GetTicks64();
-	SDL_Surface *picture = picture_load(bench->hang, bench->picture, NULL, &bench->waited_error);
+	SDL_Surface *picture = picture_load(bench->hang, bench->picture, NULL, error);
 
 	bench->waited_ms = (uint32_t)(SDL_GetTicks64() - start);
 	SDL_FreeSurface(picture);
@@ -166,7 +168,7 @@ static void test_time_out(void **state)
 	assert_int_equal(loaded, 0);
 	assert_string_equal(bench->waited_error.text, "“a.png” took too long to read.");
 	assert_in_range(bench->waited_ms, 1000 * PROTOCOL_SECONDS_MAX,
-	                1000 * PROTOCOL_SECONDS_MAX + 500);
+	                1000 * PROTOCOL_SECONDS_MAX + 2000);
 }
 
 static int count_open_files(void)

@@ -105,7 +105,10 @@ static const char *write_alpha(struct files *files, const char *name)
 static void test_transparent_pixels_lie_on_gray(void **state)
 {
 	static const uint8_t expected[4][4] = {
-		{ 128, 128, 128, 255 }, { 170, 85, 85, 255 }, { 213, 43, 43, 255 }, { 255, 0, 0, 255 },
+		{ 128, 128, 128, 255 },
+		{ 170, 85, 85, 255 },
+		{ 213, 43, 43, 255 },
+		{ 255, 0, 0, 255 },
 	};
 	SDL_Surface *picture = load(SELF, write_alpha(*state, "a.png"));
 

@@ -141,13 +141,16 @@ static void test_too_small(void **state)
 static void test_too_large(void **state)
 {
 	static const char png[] = "\x89PNG\r\n\x1A\n\0\0\0\x0DIHDR\0\0\x75\x30\0\0\x75\x30\x08\x06";
-	static const char bmp[] = "BM\x36\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0\x30\x75\0\0\xD0\x8A\xFF\xFF"
-	                          "\x01\0\x18\0";
+	static const char bmp[] = "BM\x36\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0"
+	                          "\x30\x75\0\0\xD0\x8A\xFF\xFF\x01\0\x18\0";
 	static const char gif[] = "GIF89a\xFF\xFF\xFF\xFF\x80\0\0abcdef,\0\0\0\0\xFF\xFF\xFF\xFF\0";
-	static const char frame[] = "GIF89a\1\0\1\0\x80\0\0abcdef!\xF9\4abcd\0,\0\0\0\0\xFF\xFF\xFF\xFF\0";
+	static const char frame[] = "GIF89a\1\0\1\0\x80\0\0abcdef!\xF9\4abcd\0"
+	                            ",\0\0\0\0\xFF\xFF\xFF\xFF\0";
 	static const char webp[] = "RIFF\x1A\0\0\0WEBPVP8X\x0A\0\0\0\0\0\0\0\x2F\x75\0\x2F\x75\0";
-	static const char tiff[] = "MM\0\x2A\0\0\0\x08\0\2\1\0\0\4\0\0\0\1\0\1\0\0\1\1\0\4\0\0\0\1\0\1\0\0";
-	static const char jpeg[] = "\xFF\xD8\xFF\xFE\0\4ab\xFF\xC2\0\x0B\x08\xEA\x60\xEA\x60\1\1\x11\0";
+	static const char tiff[] = "MM\0\x2A\0\0\0\x08\0\2\1\0\0\4\0\0\0\1\0\1\0\0"
+	                           "\1\1\0\4\0\0\0\1\0\1\0\0";
+	static const char jpeg[] = "\xFF\xD8\xFF\xFE\0\4ab\xFF\xC2\0\x0B\x08"
+	                           "\xEA\x60\xEA\x60\1\1\x11\0";
 	const struct {
 		const char *bytes;
 		size_t size;
@@ -163,8 +166,10 @@ static void test_too_large(void **state)
 	};
 
 	for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
-		check_refused(files_write(*state, "a", files[i].bytes, files[i].size), files[i].sentence);
-		check_refused_by(NULL, files_path(*state, "a"), files[i].sentence);
+		const char *path = files_write(*state, "a", files[i].bytes, files[i].size);
+
+		check_refused(path, files[i].sentence);
+		check_refused_by(NULL, path, files[i].sentence);
 	}
 }
 
@@ -231,13 +236,15 @@ static void test_flipped_bytes(void **state)
 
 		for (int i = 0; i < 15; i++) {
 			struct error error = { "" };
-			unsigned char *at;
 			SDL_Surface *picture;
+			const char *path;
+			unsigned char *at;
 
 			random = random * 1664525 + 1013904223;
 			at = bytes + 12 + (random >> 8) % (size < 200 ? size - 12 : 188);
 			*at ^= (unsigned char)(1 << (random >> 29));
-			picture = picture_load(SELF, files_write(*state, "bad", bytes, size), NULL, &error);
+			path = files_write(*state, "bad", bytes, size);
+			picture = picture_load(SELF, path, NULL, &error);
 			assert_true((picture != NULL) == (error.text[0] == '\0'));
 			SDL_FreeSurface(picture);
 		}

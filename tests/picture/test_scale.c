@@ -81,8 +81,8 @@ static void check_even(const SDL_Surface *surface, int margin, int low, int high
 			assert_int_equal(pixel[3], 255);
 			for (int c = 0; c < 3; c++)
 				if (pixel[c] < low || pixel[c] > high)
-					fail_msg("%d×%d: pixel (%d, %d) is %d, not %d … %d", surface->w,
-					         surface->h, x, y, pixel[c], low, high);
+					fail_msg("%d×%d: pixel (%d, %d) is %d, not %d … %d",
+					         surface->w, surface->h, x, y, pixel[c], low, high);
 		}
 	}
 }
@@ -200,9 +200,8 @@ static void test_alpha_is_taken_as_opaque(void **state)
 	SDL_Surface *made;
 
 	(void)state;
-	for (int y = 4; y < 20; y++)
-		for (int x = 8; x < 24; x++)
-			((uint8_t *)picture->pixels)[y * picture->pitch + 4 * x + 3] = (uint8_t)(9 * x);
+	for (int i = 0; i < picture->h * picture->pitch; i += 4)
+		((uint8_t *)picture->pixels)[i + 3] = (uint8_t)(9 * i);
 	made = scale(picture, (SDL_Rect){ 8, 4, 16, 16 }, 5, 5);
 	check_even(made, 0, 90, 90);
 	SDL_FreeSurface(made);

@@ -9,8 +9,8 @@ static void check_crop(int width, int height, int columns, int rows, SDL_Rect ex
 	picture_crop(width, height, columns, rows, &crop);
 	if (!SDL_RectEquals(&crop, &expected))
 		fail_msg("%d×%d px on %d×%d: expected %d,%d %d×%d, got %d,%d %d×%d", width, height,
-		         columns, rows, expected.x, expected.y, expected.w, expected.h, crop.x, crop.y,
-		         crop.w, crop.h);
+		         columns, rows, expected.x, expected.y, expected.w, expected.h, crop.x,
+		         crop.y, crop.w, crop.h);
 }
 
 static void test_crop_is_largest_and_centred(void **state)

@@ -1,0 +1,117 @@
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/command.h"
+#include "cli/lines.h"
+#include "cli/options.h"
+#include "puzzle/notation.h"
+
+static const char usage[] =
+	"Usage: missing-piece-cli check [OPTION]… [FILE]\n"
+	"Read lines of a board, a tab and moves from FILE or the standard input; say for\n"
+	"each whether the moves solve the board, or where they break. Of a board without\n"
+	"moves say how many inversions it has and whether it can be solved. Blank lines\n"
+	"and those that begin with # are skipped. The exit status is 1 if moves do not\n"
+	"solve their board, or a line is wrong.\n"
+	"\n"
+	"  --size WxH  expect boards of this size; needed for a plain list of\n"
+	"              numbers that is not square\n";
+
+struct check_options {
+	int width, height; /* 0: as the line says */
+	const char *path;  /* NULL: stdin */
+	bool help;
+};
+
+static bool read_option(struct options *options, struct check_options *to)
+{
+	if (options_is(options, "--help"))
+		return to->help = true;
+	if (options_is(options, "--size"))
+		return options_size(options, &to->width, &to->height);
+	if (options->plain && to->path == NULL) {
+		to->path = options->value;
+		return true;
+	}
+	options_refuse(options);
+	return false;
+}
+
+static void describe_board(const struct board *board)
+{
+	printf("%s, %d inversions\n", board_solvable(board) ? "solvable" : "impossible",
+	       board_inversions(board));
+}
+
+/* Makes the moves and prints what comes of them; true if the board is solved. */
+static bool replay(struct board *board, const uint8_t *moves, size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		if (!board_move(board, (enum direction)moves[i])) {
+			printf("broken: move %zu of %zu, %c, leaves the board\n", i + 1, count,
+			       "UDLR"[moves[i]]);
+			return false;
+		}
+	}
+	printf("%s after %zu moves\n", board_solved(board) ? "solved" : "not solved", count);
+	return board_solved(board);
+}
+
+/* Parts the line at its tab and reads both halves; *moves stays NULL without a tab. */
+static bool read_line(const struct lines *lines, const struct check_options *options,
+                      struct board *board, uint8_t **moves, size_t *count,
+                      struct error *error)
+{
+	char *tab = strchr(lines->text, '\t');
+
+	if (lines->broken)
+		return error_set(error, "There is a zero byte in the line.");
+	if (tab != NULL)
+		*tab = '\0';
+	if (!notation_read_board(board, lines->text, options->width, options->height, error))
+		return false;
+	return tab == NULL || notation_read_moves(moves, count, tab + 1, error);
+}
+
+static bool check_line(const struct lines *lines, const struct check_options *options)
+{
+	uint8_t *moves = NULL;
+	size_t count = 0;
+	struct board board;
+	struct error error;
+	bool good = true;
+
+	if (!read_line(lines, options, &board, &moves, &count, &error)) {
+		puts("error");
+		options_complain("Line %ld: %s", lines->number, error.text);
+		good = false;
+	} else if (moves == NULL) {
+		describe_board(&board);
+	} else {
+		good = replay(&board, moves, count);
+	}
+	free(moves);
+	fflush(stdout);
+	return good;
+}
+
+int command_check(int count, char **arguments)
+{
+	struct check_options to = { .help = false };
+	struct options options;
+	struct lines lines;
+	bool good = true;
+
+	options_init(&options, count, arguments);
+	while (options_next(&options) && !to.help)
+		if (!read_option(&options, &to))
+			return COMMAND_USAGE;
+	if (to.help)
+		return fputs(usage, stdout) < 0 ? COMMAND_FAILED : COMMAND_OK;
+	if (!lines_open(&lines, to.path))
+		return COMMAND_FAILED;
+	while (lines_next(&lines) && !ferror(stdout))
+		good = check_line(&lines, &to) && good;
+	return lines_close(&lines) && good ? COMMAND_OK : COMMAND_FAILED;
+}

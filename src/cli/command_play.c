@@ -1,0 +1,294 @@
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/command.h"
+#include "cli/options.h"
+#include "puzzle/game.h"
+#include "puzzle/notation.h"
+#include "puzzle/shuffle.h"
+#include "solver/solver.h"
+
+static const char usage[] =
+	"Usage: missing-piece-cli play [OPTION]…\n"
+	"Play as text on the standard input and output.\n"
+	"\n"
+	"  --size WxH    columns and rows, 2 to 32 each (default 4x4)\n"
+	"  --seed N      same seed, same game (default: from the clock)\n"
+	"  --gap WHERE   where a scramble leaves the gap: home (default) or any\n"
+	"  --board TEXT  begin with this board, such as “1 2 3/4 5 6/7 0 8”\n"
+	"\n";
+
+static const char help[] =
+	"  7          slide tile 7 (and all between it and the gap) into the gap\n"
+	"  URDL, U3   move tiles that way: up, right, down, left; three up\n"
+	"  undo redo  take the last slide back; do it again\n"
+	"  hint       a first move of a shortest solution\n"
+	"  solve      all moves of a shortest solution\n"
+	"  new        another scramble\n"
+	"  help quit  this text; the end\n";
+
+enum { SOLVE_SECONDS = 60 };
+
+struct play {
+	struct game game;
+	int width, height;
+	const char *text; /* of --board, or NULL */
+	uint64_t seed;    /* of the next scramble */
+	bool seeded, help;
+	enum shuffle_gap gap;
+	bool over;        /* "quit" was typed */
+};
+
+static bool read_option(struct options *options, struct play *play)
+{
+	if (options_is(options, "--help"))
+		return play->help = true;
+	if (options_is(options, "--size"))
+		return options_size(options, &play->width, &play->height);
+	if (options_is(options, "--seed"))
+		return play->seeded = options_number(options, 0, UINT64_MAX, &play->seed);
+	if (options_is(options, "--gap"))
+		return options_gap(options, &play->gap);
+	if (options_is(options, "--board"))
+		return options_text(options, &play->text);
+	options_refuse(options);
+	return false;
+}
+
+static void print_board(const struct board *board)
+{
+	int digits = snprintf(NULL, 0, "%d", board_cells(board) - 1);
+
+	for (int cell = 0; cell < board_cells(board); cell++) {
+		if (board->tiles[cell] == 0)
+			printf(" %*s", digits, ".");
+		else
+			printf(" %*d", digits, board->tiles[cell]);
+		if (cell % board->width == board->width - 1)
+			putchar('\n');
+	}
+}
+
+static const char *name_moves(uint64_t count)
+{
+	return count == 1 ? "move" : "moves";
+}
+
+static void print_game(const struct game *game)
+{
+	unsigned long long moves = game->moves;
+
+	print_board(&game->board);
+	printf("Moves %llu, complexity %d.\n", moves, board_inversions(&game->board));
+	if (game_solved(game) && moves > 0)
+		printf("Solved, well done! You took %llu %s; the complexity was %d.\n", moves,
+		       name_moves(moves), board_inversions(&game->start));
+}
+
+/* Begins a game on the next scramble and shows it. */
+static void start_scramble(struct play *play)
+{
+	struct board board;
+
+	shuffle_uniform(&board, play->width, play->height, play->gap, play->seed++);
+	game_destroy(&play->game);
+	game_init(&play->game, &board);
+	print_game(&play->game);
+}
+
+static int find_tile(const struct board *board, unsigned long tile)
+{
+	for (int cell = 0; cell < board_cells(board); cell++)
+		if (board->tiles[cell] == tile && tile != 0)
+			return cell;
+	return -1;
+}
+
+static void press_tile(struct play *play, const char *word)
+{
+	unsigned long tile = strlen(word) > 4 ? 0 : strtoul(word, NULL, 10);
+	int cell = find_tile(&play->game.board, tile);
+	int moved = game_slide(&play->game, cell);
+
+	if (cell < 0)
+		printf("There is no tile %s.\n", word);
+	else if (moved == 0)
+		printf("Tile %lu is not in the gap's row or column.\n", tile);
+	else if (moved < 0)
+		printf("There is no memory left for another move.\n");
+	else
+		print_game(&play->game);
+}
+
+static void make_moves(struct play *play, const char *line)
+{
+	struct error error;
+	uint8_t *moves;
+	size_t count, made = 0;
+
+	if (!notation_read_moves(&moves, &count, line, &error)) {
+		printf("%s Type “help” for more.\n", error.text);
+		return;
+	}
+	while (made < count && game_move(&play->game, (enum direction)moves[made]) > 0)
+		made++;
+	if (made < count)
+		printf("Move %zu, %c, is not possible.\n", made + 1, "UDLR"[moves[made]]);
+	if (made > 0)
+		print_game(&play->game);
+	free(moves);
+}
+
+static void step_history(struct play *play, bool back)
+{
+	int moved = back ? game_undo(&play->game) : game_redo(&play->game);
+
+	if (moved == 0)
+		printf("There is nothing to %s.\n", back ? "undo" : "redo");
+	else
+		print_game(&play->game);
+}
+
+static void print_solution(const struct board *board, const struct solver_result *result,
+                           bool only_first)
+{
+	char *text = notation_write_moves(result->moves, (size_t)result->length, true);
+	int cell = board_cell_to_move(board, (enum direction)result->moves[0]);
+
+	if (only_first)
+		printf("Move tile %d (%c). It takes %d %s from here.\n", board->tiles[cell],
+		       "UDLR"[result->moves[0]], result->length,
+		       name_moves((uint64_t)result->length));
+	else if (text != NULL)
+		printf("%d %s: %s\n", result->length, name_moves((uint64_t)result->length), text);
+	free(text);
+}
+
+static void ask_solver(const struct play *play, bool only_first)
+{
+	const struct solver_limits limits = { .seconds = SOLVE_SECONDS };
+	const struct board *board = &play->game.board;
+	struct solver_result result;
+
+	solver_run(board, &limits, NULL, NULL, &result);
+	if (result.length > 0)
+		print_solution(board, &result, only_first);
+	else if (result.length == 0)
+		printf("The board is solved.\n");
+	else if (result.status == SOLVER_IMPOSSIBLE)
+		printf("No moves solve this board.\n");
+	else
+		printf("This board is too deep for the solver: it needs %d moves or more.\n",
+		       result.lower_bound);
+	solver_result_destroy(&result);
+}
+
+/* Does what one line of the player says. */
+static void obey(struct play *play, const char *line)
+{
+	if (isdigit((unsigned char)*line) && line[strspn(line, "0123456789")] == '\0')
+		press_tile(play, line);
+	else if (strcasecmp(line, "undo") == 0)
+		step_history(play, true);
+	else if (strcasecmp(line, "redo") == 0)
+		step_history(play, false);
+	else if (strcasecmp(line, "hint") == 0)
+		ask_solver(play, true);
+	else if (strcasecmp(line, "solve") == 0)
+		ask_solver(play, false);
+	else if (strcasecmp(line, "help") == 0)
+		fputs(help, stdout);
+	else if (strcasecmp(line, "quit") == 0)
+		play->over = true;
+	else if (strcasecmp(line, "new") == 0)
+		start_scramble(play);
+	else if (*line != '\0')
+		make_moves(play, line);
+}
+
+/* Cuts blanks off both ends. */
+static char *trim(char *line)
+{
+	size_t length;
+
+	line += strspn(line, " \t\r\n");
+	length = strlen(line);
+	while (length > 0 && isspace((unsigned char)line[length - 1]))
+		length--;
+	line[length] = '\0';
+	return line;
+}
+
+static void play_lines(struct play *play)
+{
+	bool typed = isatty(STDIN_FILENO) == 1; /* by hand: a prompt helps */
+	char *line = NULL;
+	size_t capacity = 0;
+
+	while (!play->over && !ferror(stdout)) {
+		if (typed)
+			printf("> ");
+		fflush(stdout);
+		if (getline(&line, &capacity, stdin) < 0)
+			break;
+		obey(play, trim(line));
+	}
+	if (typed && !play->over)
+		putchar('\n');
+	free(line);
+}
+
+/* Makes the first board: that of --board, or a scramble. */
+static bool start_game(struct play *play, bool sized)
+{
+	struct board board;
+	struct error error;
+
+	if (!play->seeded) {
+		struct timespec now;
+
+		clock_gettime(CLOCK_REALTIME, &now);
+		play->seed = (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
+	}
+	if (play->text == NULL) {
+		start_scramble(play);
+		return true;
+	}
+	if (!notation_read_board(&board, play->text, sized ? play->width : 0,
+	                         sized ? play->height : 0, &error)) {
+		options_complain("%s", error.text);
+		return false;
+	}
+	play->width = board.width;
+	play->height = board.height;
+	game_init(&play->game, &board);
+	print_game(&play->game);
+	return true;
+}
+
+int command_play(int count, char **arguments)
+{
+	struct play play = { .gap = SHUFFLE_GAP_HOME };
+	struct options options;
+	bool sized;
+
+	options_init(&options, count, arguments);
+	while (options_next(&options) && !play.help)
+		if (!read_option(&options, &play))
+			return COMMAND_USAGE;
+	if (play.help)
+		return printf("%s%s", usage, help) < 0 ? COMMAND_FAILED : COMMAND_OK;
+	sized = play.width != 0;
+	if (!sized)
+		play.width = play.height = 4;
+	if (!start_game(&play, sized))
+		return COMMAND_USAGE;
+	play_lines(&play);
+	game_destroy(&play.game);
+	return fflush(stdout) == 0 && !ferror(stdout) ? COMMAND_OK : COMMAND_FAILED;
+}

@@ -1,0 +1,48 @@
+/* options: reads the arguments of a subcommand, one sentence for each bad one.
+ *
+ * Options are "--name value" or "--name=value"; what does not begin with a dash,
+ * "-" itself and all behind "--" are plain words. The words are borrowed from
+ * main's arguments. */
+#ifndef CLI_OPTIONS_H
+#define CLI_OPTIONS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "puzzle/shuffle.h"
+
+struct options {
+	int count;
+	char **arguments;
+	int next;          /* the argument to be read next */
+	bool only_words;   /* "--" was read */
+	bool plain;        /* the last one read is a plain word */
+	char name[32];     /* the last option, with its dashes; "-h" is "--help" */
+	const char *value; /* behind '=' in the last option, or NULL; or the plain word */
+};
+
+void options_init(struct options *options, int count, char **arguments);
+
+/* Reads the next option or plain word; false at the end. */
+bool options_next(struct options *options);
+
+/* True if the last one read is this option ("--size"). */
+bool options_is(const struct options *options, const char *name);
+
+/* Prints a sentence about the last one read, which is none of the subcommand's. */
+void options_refuse(const struct options *options);
+
+/* Read the value of the last option. False, after a sentence on stderr and with
+ * the output untouched, if there is none or it is wrong. */
+bool options_text(struct options *options, const char **text);
+bool options_number(struct options *options, uint64_t least, uint64_t most, uint64_t *number);
+bool options_bytes(struct options *options, size_t *bytes); /* K, M or G may follow */
+bool options_seconds(struct options *options, double *seconds);
+bool options_size(struct options *options, int *width, int *height);
+bool options_gap(struct options *options, enum shuffle_gap *gap);
+
+/* Prints "missing-piece-cli: …" and a newline to stderr, as printf does. */
+void options_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+#endif

@@ -1,0 +1,13 @@
+/* groups: the test groups of the puzzle and base rooms, each run by main.c. Every
+ * function runs its file's tests and returns the number that failed. */
+#ifndef PUZZLE_GROUPS_H
+#define PUZZLE_GROUPS_H
+
+int test_board_run(void);
+int test_shuffle_run(void);
+int test_random_run(void);
+int test_game_run(void);
+int test_notation_run(void);
+int test_error_run(void);
+
+#endif

@@ -1,0 +1,91 @@
+/* The generator in src/puzzle/random.c. The known answers were computed by a
+ * separate program written from the published algorithms; its SplitMix64 gives
+ * 6457827717110365317, 3203168211198807973, … for the seed 1234567, as published. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include "puzzle/groups.h"
+#include "puzzle/random.h"
+
+static void test_known_answers(void **state)
+{
+	static const struct {
+		uint64_t seed, numbers[4];
+	} known[] = {
+		{ 0, { 0x99EC5F36CB75F2B4, 0xBF6E1F784956452A, 0x1A5F849D4933E6E0,
+		       0x6AA594F1262D2D2C } },
+		{ 1, { 0xB3F2AF6D0FC710C5, 0x853B559647364CEA, 0x92F89756082A4514,
+		       0x642E1C7BC266A3A7 } },
+		{ 2026, { 0x92E011592E98AE15, 0x489F37946D6D18D8, 0xD0009E279D9CDEDA,
+		          0xE4C7DCA786D56702 } },
+		{ UINT64_MAX, { 0x8F5520D52A7EAD08, 0xC476A018CAA1802D, 0x81DE31C0D260469E,
+		                0xBF658D7E065F3C2F } },
+	};
+	struct random random;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+		random_init(&random, known[i].seed);
+		for (int n = 0; n < 4; n++)
+			assert_true(random_next(&random) == known[i].numbers[n]);
+	}
+}
+
+static void test_below_stays_below(void **state)
+{
+	static const uint32_t bounds[] = { 1, 2, 3, 7, 1024, 0x7FFFFFFF, 0x80000001, UINT32_MAX };
+	struct random random;
+
+	(void)state;
+	random_init(&random, 5);
+	for (size_t i = 0; i < sizeof bounds / sizeof bounds[0]; i++)
+		for (int n = 0; n < 2000; n++)
+			assert_true(random_below(&random, bounds[i]) < bounds[i]);
+}
+
+static void test_below_is_uniform(void **state)
+{
+	enum { BOUND = 11, EACH = 10000 };
+	const double chi_square_limit = 29.6; /* 10 degrees of freedom, p = 0.001 */
+	int counts[BOUND] = { 0 };
+	double chi_square = 0;
+	struct random random;
+
+	(void)state;
+	random_init(&random, 6);
+	for (int n = 0; n < BOUND * EACH; n++)
+		counts[random_below(&random, BOUND)]++;
+	for (int i = 0; i < BOUND; i++)
+		chi_square += (double)(counts[i] - EACH) * (counts[i] - EACH) / EACH;
+	assert_true(chi_square < chi_square_limit);
+}
+
+/* Without drawing again, the lower half would come up twice as often. */
+static void test_below_does_not_favour_small_numbers(void **state)
+{
+	enum { DRAWS = 30000 };
+	const uint32_t bound = 0xC0000000;
+	struct random random;
+	int low = 0;
+
+	(void)state;
+	random_init(&random, 7);
+	for (int n = 0; n < DRAWS; n++)
+		low += random_below(&random, bound) < bound / 3;
+	assert_in_range(low, DRAWS / 3 - 400, DRAWS / 3 + 400);
+}
+
+int test_random_run(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_known_answers),
+		cmocka_unit_test(test_below_stays_below),
+		cmocka_unit_test(test_below_is_uniform),
+		cmocka_unit_test(test_below_does_not_favour_small_numbers),
+	};
+
+	return cmocka_run_group_tests_name("random", tests, NULL, NULL);
+}

@@ -1,0 +1,223 @@
+/* The scrambles in src/puzzle/shuffle.c. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "puzzle/groups.h"
+#include "puzzle/notation.h"
+#include "puzzle/shuffle.h"
+
+enum { BOARDS_MAX = 360 };
+
+static void assert_text(const struct board *board, const char *expected)
+{
+	char text[NOTATION_BOARD_SIZE];
+
+	notation_write_board(board, text, sizeof text);
+	assert_string_equal(text, expected);
+}
+
+/* Made by a separate program from the published algorithms. */
+static void test_golden_boards(void **state)
+{
+	struct board board;
+
+	(void)state;
+	shuffle_uniform(&board, 4, 4, SHUFFLE_GAP_HOME, 2026);
+	assert_text(&board, "10 15 11 7/5 13 14 9/1 4 2 8/6 3 12 0");
+	shuffle_uniform(&board, 4, 4, SHUFFLE_GAP_ANY, 2026);
+	assert_text(&board, "1 2 4 11/14 7 8 0/3 13 5 6/9 12 15 10");
+	shuffle_uniform(&board, 5, 3, SHUFFLE_GAP_ANY, 7);
+	assert_text(&board, "2 12 3 7 1/5 9 14 6 4/10 8 11 13 0");
+}
+
+static void test_every_size_is_solvable_and_not_solved(void **state)
+{
+	struct board board;
+
+	(void)state;
+	for (int width = BOARD_SIDE_MIN; width <= BOARD_SIDE_MAX; width++) {
+		for (int height = BOARD_SIDE_MIN; height <= BOARD_SIDE_MAX; height++) {
+			uint64_t seed = (uint64_t)(width * 100 + height);
+
+			shuffle_uniform(&board, width, height, SHUFFLE_GAP_HOME, seed);
+			assert_true(board_solvable(&board) && !board_solved(&board));
+			assert_int_equal(board.gap, width * height - 1);
+			shuffle_uniform(&board, width, height, SHUFFLE_GAP_ANY, seed);
+			assert_true(board_solvable(&board) && !board_solved(&board));
+			assert_int_equal(board.tiles[board.gap], 0);
+			shuffle_walk(&board, width, height, 100, seed);
+			assert_true(board_solvable(&board) && !board_solved(&board));
+		}
+	}
+}
+
+static void test_same_seed_same_board(void **state)
+{
+	struct board a, b, c;
+
+	(void)state;
+	shuffle_uniform(&a, 6, 5, SHUFFLE_GAP_ANY, 3);
+	shuffle_uniform(&b, 6, 5, SHUFFLE_GAP_ANY, 3);
+	shuffle_uniform(&c, 6, 5, SHUFFLE_GAP_ANY, 4);
+	assert_true(board_equal(&a, &b));
+	assert_false(board_equal(&a, &c));
+	shuffle_walk(&a, 6, 5, 300, 3);
+	shuffle_walk(&b, 6, 5, 300, 3);
+	shuffle_walk(&c, 6, 5, 300, 4);
+	assert_true(board_equal(&a, &b));
+	assert_false(board_equal(&a, &c));
+}
+
+static int find_board(const struct board *boards, int count, const struct board *board)
+{
+	for (int i = 0; i < count; i++)
+		if (board_equal(&boards[i], board))
+			return i;
+	return -1;
+}
+
+/* All boards that moves reach from the solved one, which is the first. */
+static int flood(struct board *boards, int width, int height)
+{
+	int count = 1;
+
+	board_init(&boards[0], width, height);
+	for (int next = 0; next < count; next++) {
+		for (int way = 0; way < 4; way++) {
+			struct board child = boards[next];
+
+			if (board_move(&child, (enum direction)way) &&
+			    find_board(boards, count, &child) < 0)
+				boards[count++] = child;
+		}
+	}
+	return count;
+}
+
+/* Draws many scrambles and compares how often each board comes up. `limit` is the
+ * chi-square that uniform draws pass with probability 0.001. */
+static void check_uniform(int width, int height, enum shuffle_gap gap, int expected, double limit)
+{
+	enum { EACH = 200 };
+	struct board *boards = calloc(BOARDS_MAX, sizeof *boards);
+	int counts[BOARDS_MAX] = { 0 };
+	double chi_square = 0;
+	int count, possible = 0;
+
+	assert_non_null(boards);
+	count = flood(boards, width, height);
+	for (int seed = 0; seed < expected * EACH; seed++) {
+		struct board board;
+		int found;
+
+		shuffle_uniform(&board, width, height, gap, (uint64_t)seed);
+		found = find_board(boards, count, &board);
+		assert_true(found > 0); /* reachable, and not the solved one */
+		counts[found]++;
+	}
+	for (int i = 1; i < count; i++) {
+		if (gap == SHUFFLE_GAP_HOME && boards[i].gap != width * height - 1)
+			continue;
+		possible++;
+		chi_square += (double)(counts[i] - EACH) * (counts[i] - EACH) / EACH;
+	}
+	assert_int_equal(possible, expected);
+	assert_true(chi_square < limit);
+	free(boards);
+}
+
+static void test_uniform_by_chi_square(void **state)
+{
+	(void)state;
+	check_uniform(2, 2, SHUFFLE_GAP_ANY, 11, 29.6);    /* 10 degrees of freedom */
+	check_uniform(2, 2, SHUFFLE_GAP_HOME, 2, 10.8);    /* 1 */
+	check_uniform(3, 2, SHUFFLE_GAP_ANY, 359, 446.7);  /* 358 */
+	check_uniform(3, 2, SHUFFLE_GAP_HOME, 59, 97.1);   /* 58 */
+	check_uniform(2, 3, SHUFFLE_GAP_ANY, 359, 446.7);
+	check_uniform(2, 3, SHUFFLE_GAP_HOME, 59, 97.1);
+}
+
+/* How far the gap is from home is odd or even as the walk is. */
+static void test_walk_makes_that_many_moves(void **state)
+{
+	struct board board;
+
+	(void)state;
+	for (uint64_t moves = 1; moves < 60; moves++) {
+		int gap, away;
+
+		shuffle_walk(&board, 7, 6, moves, moves * 31);
+		gap = board.gap;
+		away = 6 - gap % 7 + 5 - gap / 7;
+		assert_int_equal(away % 2, (int)moves % 2);
+		assert_true(away <= (int)moves);
+	}
+}
+
+/* On a 2×2 board a walk that never turns back goes round: after n moves it stands
+ * on one of the two boards n steps away, whatever the seed. */
+static void test_walk_never_steps_back(void **state)
+{
+	struct board clockwise, counter, board;
+
+	(void)state;
+	board_init(&clockwise, 2, 2);
+	board_init(&counter, 2, 2);
+	for (uint64_t moves = 1; moves < 12; moves++) {
+		static const enum direction round[] = { DIRECTION_RIGHT, DIRECTION_DOWN,
+		                                        DIRECTION_LEFT, DIRECTION_UP };
+		int seen[2] = { 0, 0 };
+
+		assert_true(board_move(&clockwise, round[(moves - 1) % 4]));
+		assert_true(board_move(&counter, round[(5 - (moves - 1) % 4) % 4]));
+		for (uint64_t seed = 0; seed < 40; seed++) {
+			shuffle_walk(&board, 2, 2, moves, seed);
+			assert_true(board_equal(&board, &clockwise) || board_equal(&board, &counter));
+			seen[board_equal(&board, &clockwise)]++;
+		}
+		assert_true(seen[1] > 0 && (seen[0] > 0 || board_equal(&clockwise, &counter)));
+	}
+}
+
+/* Twelve moves round a 2×2 board come home: the walk goes on by one. */
+static void test_walk_does_not_end_solved(void **state)
+{
+	struct board board;
+
+	(void)state;
+	for (uint64_t seed = 0; seed < 20; seed++) {
+		shuffle_walk(&board, 2, 2, 12, seed);
+		assert_false(board_solved(&board));
+		assert_int_not_equal(board.gap, 3);
+	}
+}
+
+static void test_walk_default_length(void **state)
+{
+	struct board by_default, by_number;
+
+	(void)state;
+	shuffle_walk(&by_default, 3, 4, 0, 9);
+	shuffle_walk(&by_number, 3, 4, 10000 * 12, 9);
+	assert_true(board_equal(&by_default, &by_number));
+}
+
+int test_shuffle_run(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_golden_boards),
+		cmocka_unit_test(test_every_size_is_solvable_and_not_solved),
+		cmocka_unit_test(test_same_seed_same_board),
+		cmocka_unit_test(test_uniform_by_chi_square),
+		cmocka_unit_test(test_walk_makes_that_many_moves),
+		cmocka_unit_test(test_walk_never_steps_back),
+		cmocka_unit_test(test_walk_does_not_end_solved),
+		cmocka_unit_test(test_walk_default_length),
+	};
+
+	return cmocka_run_group_tests_name("shuffle", tests, NULL, NULL);
+}
