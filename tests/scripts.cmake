@@ -2,13 +2,15 @@
 # end-to-end tests, one CTest test per file of tests/e2e.
 add_test(NAME layers COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/layers.sh ${CMAKE_SOURCE_DIR})
 
-find_program(MP_DESKTOP_VALIDATE desktop-file-validate)
-if(MP_DESKTOP_VALIDATE)
-  add_test(NAME desktop COMMAND ${MP_DESKTOP_VALIDATE} ${CMAKE_SOURCE_DIR}/assets/missing-piece.desktop)
-endif()
+find_program(MP_DESKTOP_VALIDATE desktop-file-validate REQUIRED)
+add_test(NAME desktop COMMAND ${MP_DESKTOP_VALIDATE} ${CMAKE_SOURCE_DIR}/assets/missing-piece.desktop)
 
 # The system's Python: the modules Xlib and PIL come with its packages.
 find_program(MP_PYTHON python3 PATHS /usr/bin /bin NO_DEFAULT_PATH REQUIRED)
+add_test(NAME cli COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/cli/test_cli.py
+         $<TARGET_FILE:missing-piece-cli> ${PROJECT_VERSION})
+set_tests_properties(cli PROPERTIES TIMEOUT 300)
+
 file(GLOB e2e CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/e2e/test_*.py)
 foreach(file ${e2e})
   get_filename_component(name ${file} NAME_WE)

@@ -187,7 +187,7 @@ void app_play_due(struct app *app)
 void app_skip_celebration(struct app *app)
 {
 	if (app->celebrated && view_moving(app->view, app->now_ms)) {
-		view_skip_celebration(app->view);
+		view_skip_celebration(app->view, app->now_ms);
 		app->dirty = true;
 	}
 }

@@ -11,7 +11,7 @@ enum {
 	CACHE_LINE = 64,           /* bytes; each shard is a multiple: a bucket of 8 words */
 	MAPPED_BYTES = 1 << 16,    /* a shard from here on has pages of its own */
 	JUMPS = 64,                /* full buckets passed by jumps, then one by one */
-	SLACK = 256,               /* this part of the bytes is left for rounding up to pages */
+	SLACK = 256,               /* this part of the bytes is left for rounding to pages */
 };
 
 /* Memory for slots, all empty; NULL if there is none. Large shards are mapped: new
@@ -21,7 +21,8 @@ static uint64_t *allocate_slots(size_t bytes)
 	uint64_t *slots;
 
 	if (bytes >= MAPPED_BYTES) {
-		slots = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+		slots = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS,
+		             -1, 0);
 		if (slots == MAP_FAILED)
 			return NULL;
 		madvise(slots, bytes, MADV_HUGEPAGE); /* a wish only: fewer page walks */

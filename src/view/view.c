@@ -110,9 +110,9 @@ void view_reopen(struct view *view)
 	view->whole = false;
 }
 
-void view_skip_celebration(struct view *view)
+void view_skip_celebration(struct view *view, uint32_t now_ms)
 {
-	view->whole_ms -= celebrate_length_ms();
+	view->whole_ms = now_ms - celebrate_length_ms();
 }
 
 /* ms since the celebration began; 0 while the last tile still slides. */

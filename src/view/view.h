@@ -58,7 +58,7 @@ void view_celebrate(struct view *view, uint32_t now_ms);
 void view_reopen(struct view *view);
 
 /* Ends the show: the whole picture at rest. */
-void view_skip_celebration(struct view *view);
+void view_skip_celebration(struct view *view, uint32_t now_ms);
 
 /* True once the missing piece is all there. */
 bool view_whole(const struct view *view, uint32_t now_ms);

@@ -175,10 +175,11 @@ static void test_inversions_of_random_boards(void **state)
 
 static void test_the_example(void **state)
 {
+	static const char text[] = "13 10 11 6/5 7 4 8/1 12 14 9/3 15 2 0";
 	struct board board;
 
 	(void)state;
-	assert_true(notation_read_board(&board, "13 10 11 6/5 7 4 8/1 12 14 9/3 15 2 0", 0, 0, NULL));
+	assert_true(notation_read_board(&board, text, 0, 0, NULL));
 	assert_int_equal(board_inversions(&board), 59);
 	assert_false(board_solvable(&board));
 }

@@ -55,7 +55,8 @@ static void test_cuts_at_whole_characters(void **state)
 				strcat(text, characters[kind]);
 			error_set(&error, "%s", text);
 			assert_whole_characters(error.text);
-			assert_in_range(strlen(error.text), ERROR_TEXT_SIZE - 5, ERROR_TEXT_SIZE - 1);
+			assert_in_range(strlen(error.text), ERROR_TEXT_SIZE - 5,
+			                ERROR_TEXT_SIZE - 1);
 			assert_memory_equal(error.text, text, strlen(error.text));
 		}
 	}

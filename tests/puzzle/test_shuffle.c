@@ -176,7 +176,8 @@ static void test_walk_never_steps_back(void **state)
 		assert_true(board_move(&counter, round[(5 - (moves - 1) % 4) % 4]));
 		for (uint64_t seed = 0; seed < 40; seed++) {
 			shuffle_walk(&board, 2, 2, moves, seed);
-			assert_true(board_equal(&board, &clockwise) || board_equal(&board, &counter));
+			assert_true(board_equal(&board, &clockwise) ||
+			            board_equal(&board, &counter));
 			seen[board_equal(&board, &clockwise)]++;
 		}
 		assert_true(seen[1] > 0 && (seen[0] > 0 || board_equal(&clockwise, &counter)));

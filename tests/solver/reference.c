@@ -111,7 +111,8 @@ static bool deepen(uint8_t *cells, int gap, int distance, int left, int came)
 
 		if (way == (came ^ 1) || !shift_gap(cells, 4, &to, ways[way][0], ways[way][1]))
 			continue;
-		child = distance - distance_home(cells[from], to) + distance_home(cells[from], from);
+		child = distance - distance_home(cells[from], to) +
+		        distance_home(cells[from], from);
 		solved = child <= left - 1 && deepen(cells, to, child, left - 1, way);
 		shift_gap(cells, 4, &to, -ways[way][0], -ways[way][1]);
 		if (solved)

@@ -125,7 +125,7 @@ static void the_missing_piece_appears_only_when_whole(void **state)
 	assert_false(view_whole(stage->view, whole_ms - 1));
 	assert_true(view_whole(stage->view, whole_ms));
 	assert_true(view_moving(stage->view, whole_ms));
-	view_skip_celebration(stage->view);
+	view_skip_celebration(stage->view, whole_ms);
 	assert_false(view_moving(stage->view, whole_ms));
 	view_draw(stage->view, &stage->scene, whole_ms);
 	check(abs(red_in_cell(stage, 8) - 220) <= 2, "the piece has red 220, seen %d",
