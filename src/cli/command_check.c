@@ -74,8 +74,9 @@ static bool read_line(const struct lines *lines, const struct check_options *opt
 	return tab == NULL || notation_read_moves(moves, count, tab + 1, error);
 }
 
-static bool check_line(const struct lines *lines, const struct check_options *options)
+static bool check_line(const struct lines *lines, const void *context)
 {
+	const struct check_options *options = context;
 	uint8_t *moves = NULL;
 	size_t count = 0;
 	struct board board;
@@ -100,8 +101,6 @@ int command_check(int count, char **arguments)
 {
 	struct check_options to = { .help = false };
 	struct options options;
-	struct lines lines;
-	bool good = true;
 
 	options_init(&options, count, arguments);
 	while (options_next(&options) && !to.help)
@@ -109,9 +108,5 @@ int command_check(int count, char **arguments)
 			return COMMAND_USAGE;
 	if (to.help)
 		return fputs(usage, stdout) < 0 ? COMMAND_FAILED : COMMAND_OK;
-	if (!lines_open(&lines, to.path))
-		return COMMAND_FAILED;
-	while (lines_next(&lines) && !ferror(stdout))
-		good = check_line(&lines, &to) && good;
-	return lines_close(&lines) && good ? COMMAND_OK : COMMAND_FAILED;
+	return lines_each(to.path, check_line, &to) ? COMMAND_OK : COMMAND_FAILED;
 }

@@ -100,8 +100,9 @@ static bool print_result(const struct solver_result *result)
 	return true;
 }
 
-static bool solve_line(const struct lines *lines, const struct solve_options *options)
+static bool solve_line(const struct lines *lines, const void *context)
 {
+	const struct solve_options *options = context;
 	struct solver_result result;
 	struct board board;
 	struct error error;
@@ -129,8 +130,6 @@ int command_solve(int count, char **arguments)
 {
 	struct solve_options to = { .help = false };
 	struct options options;
-	struct lines lines;
-	bool good = true;
 
 	options_init(&options, count, arguments);
 	while (options_next(&options) && !to.help)
@@ -138,9 +137,5 @@ int command_solve(int count, char **arguments)
 			return COMMAND_USAGE;
 	if (to.help)
 		return fputs(usage, stdout) < 0 ? COMMAND_FAILED : COMMAND_OK;
-	if (!lines_open(&lines, to.path))
-		return COMMAND_FAILED;
-	while (lines_next(&lines) && !ferror(stdout))
-		good = solve_line(&lines, &to) && good;
-	return lines_close(&lines) && good ? COMMAND_OK : COMMAND_FAILED;
+	return lines_each(to.path, solve_line, &to) ? COMMAND_OK : COMMAND_FAILED;
 }
