@@ -78,8 +78,8 @@ static void say_too_deep(struct app *app, const struct solver_result *result)
 		bytes = solver_default_bytes();
 	snprintf(text, sizeof text,
 	         "This board is too deep for breadth-first search: it takes %d moves or more, and "
-	         "the %zu MiB of memory it may use are full after %llu boards.",
-	         result->lower_bound, bytes >> 20, (unsigned long long)result->states);
+	         "the %zu MiB of memory that the search may use are full.",
+	         result->lower_bound, bytes >> 20);
 	app_say(app, text);
 }
 

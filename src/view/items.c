@@ -5,6 +5,8 @@
 
 #include "view/sheets.h"
 
+enum { MESSAGE_WIDTH = 560 }; /* units at most, over the board */
+
 struct item *items_add(struct items *items, enum item_kind kind, SDL_Rect rect)
 {
 	struct item *item;
@@ -93,25 +95,53 @@ static void add_hint(struct items *items, const struct layout *layout,
 		item->text = info->title;
 }
 
-/* The sentence, over the top of the board. */
-static void add_message(struct items *items, const struct layout *layout,
-                        const struct scene *scene, struct text *text)
+/* Below the small picture, where nothing else stands; empty if there is no room. */
+static SDL_Rect message_aside(const struct layout *layout, const struct scene *scene,
+                              struct text *text)
+{
+	int pad = layout_px(layout, THEME_SPACE_L);
+	SDL_Rect rect = { layout->preview.x, layout->preview.y + layout->preview.h + pad,
+		          layout->preview.w, 0 };
+	int width;
+
+	if (!layout->beside || scene->panel != SCENE_PANEL_NONE)
+		return rect;
+	text_measure(text, THEME_FONT_BODY, scene->message, rect.w - 2 * pad, &width, &rect.h);
+	rect.h += pad;
+	if (rect.y + rect.h > layout->height - pad)
+		rect.h = 0;
+	return rect;
+}
+
+/* Over the top of the board. */
+static SDL_Rect message_above(const struct layout *layout, const struct scene *scene,
+                              struct text *text)
 {
 	int pad = layout_px(layout, THEME_SPACE_L);
 	int margin = layout_px(layout, THEME_SPACE_M);
-	int most = layout_px(layout, 560);
+	int most = layout_px(layout, MESSAGE_WIDTH);
 	int room = layout->width - 2 * (pad + margin);
-	int width, height;
-	SDL_Rect rect;
+	SDL_Rect rect = { 0, layout->frame.y + margin, 0, 0 };
 
-	if (layout->beside && layout->frame.w - 2 * (pad + margin) > layout_px(layout, 240))
+	if (layout->beside && layout->frame.w - 2 * (pad + margin) > most / 2)
 		room = layout->frame.w - 2 * (pad + margin);
-	text_measure(text, THEME_FONT_BODY, scene->message, room < most ? room : most, &width,
-	             &height);
-	rect = (SDL_Rect){ 0, layout->frame.y + margin, width + 2 * pad, height + pad };
+	text_measure(text, THEME_FONT_BODY, scene->message, room < most ? room : most, &rect.w,
+	             &rect.h);
+	rect.w += 2 * pad;
+	rect.h += pad;
 	rect.x = layout->frame.x + (layout->frame.w - rect.w) / 2;
 	if (rect.x < margin)
 		rect.x = margin;
+	return rect;
+}
+
+static void add_message(struct items *items, const struct layout *layout,
+                        const struct scene *scene, struct text *text)
+{
+	SDL_Rect rect = message_aside(layout, scene, text);
+
+	if (rect.h == 0)
+		rect = message_above(layout, scene, text);
 	items_add(items, ITEM_MESSAGE, rect)->text = scene->message;
 }
 
