@@ -63,7 +63,23 @@ class Display:
         self.manager = subprocess.Popen(
             ["openbox", "--sm-disable"], env=self.environment(self.folder.name),
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        poll(lambda: self.property("_NET_SUPPORTING_WM_CHECK"), "openbox to manage the windows")
+        poll(self.manages_windows, "openbox to manage the windows")
+
+    def manages_windows(self):
+        """True once a window that was mapped just now is in the manager's list. While
+        it starts, a request to map a window can be lost, and SDL would wait for it
+        for ever."""
+        probe = self.root.create_window(0, 0, 10, 10, 0, self.x.screen().root_depth)
+        probe.map()
+        self.x.sync()
+        end = time.monotonic() + 0.5
+        managed = False
+        while not managed and time.monotonic() < end:
+            managed = probe.id in self.property("_NET_CLIENT_LIST")
+            time.sleep(POLL)
+        probe.destroy()
+        self.x.sync()
+        return managed
 
     def close(self):
         for process in (self.manager, self.server):
