@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <sys/random.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "app/state.h"
 #include "view/theme.h"
@@ -38,6 +39,16 @@ static bool has_display(void)
 #endif
 }
 
+/* Where the display does not answer, SDL takes a driver that draws into nothing. */
+static bool shows_windows(void)
+{
+	const char *driver = SDL_GetCurrentVideoDriver();
+
+	return SDL_getenv("SDL_VIDEODRIVER") != NULL ||
+	       (SDL_strcmp(driver, "offscreen") != 0 && SDL_strcmp(driver, "dummy") != 0 &&
+	        SDL_strcmp(driver, "evdev") != 0);
+}
+
 static bool start_sdl(struct error *error)
 {
 	static const char advice[] = "start the game from a desktop session, or set DISPLAY";
@@ -49,6 +60,8 @@ static bool start_sdl(struct error *error)
 	SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, "1");
 	if (SDL_Init(SDL_INIT_VIDEO) != 0)
 		return error_set(error, "No window can be opened (%s): %s.", SDL_GetError(), advice);
+	if (!shows_windows())
+		return error_set(error, "The display does not answer: %s.", advice);
 	SDL_EnableScreenSaver();
 	SDL_StopTextInput();
 	return true;
@@ -69,11 +82,11 @@ static void start_playing(struct app *app)
 	app->use_seed = options->has_seed;
 	app->auto_size = options->auto_size;
 	app->picture.bundled = app->next.picture.bundled = -1;
-	app->now_ms = SDL_GetTicks();
+	app->now_ms = SDL_GetTicks64();
 	if (options->has_board)
 		app_start_board(app, &options->board);
 	else
-		app_start_game(app, options->columns, options->rows);
+		app_start_game(app, options->columns, options->rows, false);
 	if (options->picture == NULL || !app_open_file(app, options->picture))
 		app_open_bundled(app, 0);
 }
@@ -91,18 +104,18 @@ static void draw_frame(struct app *app)
 /* ms until something must be done without an event; −1: never. */
 static int time_to_wait(const struct app *app)
 {
-	uint32_t now_ms = SDL_GetTicks();
-	int32_t left;
+	uint64_t now_ms = SDL_GetTicks64();
+	uint64_t due_ms;
 
 	if (app->dirty || app->moving || view_moving(app->view, now_ms))
-		left = (int32_t)(app->frame_ms + FRAME_MS - now_ms);
+		due_ms = app->frame_ms + FRAME_MS;
 	else if (app->playback.kind != PLAYBACK_NONE)
-		left = (int32_t)(app->playback.next_ms - now_ms);
+		due_ms = app->playback.next_ms;
 	else if (app->message[0] != '\0')
-		left = (int32_t)(app->message_ms + THEME_MESSAGE_MS - now_ms);
+		due_ms = app->message_ms + THEME_MESSAGE_MS;
 	else
 		return -1;
-	return left > 0 ? left : 0;
+	return due_ms > now_ms ? (int)(due_ms - now_ms) : 0;
 }
 
 static void take_events(struct app *app, int wait_ms)
@@ -112,12 +125,12 @@ static void take_events(struct app *app, int wait_ms)
 	          : wait_ms == 0 ? SDL_PollEvent(&event)
 	                         : SDL_WaitEventTimeout(&event, wait_ms);
 
-	app->now_ms = SDL_GetTicks();
+	app->now_ms = SDL_GetTicks64();
 	while (got != 0 && app->running) {
 		app_event(app, &event);
 		got = SDL_PollEvent(&event);
 	}
-	app->now_ms = SDL_GetTicks();
+	app->now_ms = SDL_GetTicks64();
 }
 
 static void end_message(struct app *app)
@@ -150,6 +163,15 @@ static void loop(struct app *app)
 	}
 }
 
+/* The program as its children start it: by a name that holds even after an
+ * upgrade has replaced the file. */
+static const char *own_program(const struct app *app)
+{
+	static const char link[] = "/proc/self/exe";
+
+	return access(link, X_OK) == 0 ? link : app->program;
+}
+
 static bool start(struct app *app, const char *argv0, struct error *error)
 {
 	const struct options *options = app->options;
@@ -161,7 +183,7 @@ static bool start(struct app *app, const char *argv0, struct error *error)
 	                        app->data_dir, error);
 	if (app->view == NULL)
 		return false;
-	app->worker = worker_create(app->program, error);
+	app->worker = worker_create(own_program(app), error);
 	return app->worker != NULL;
 }
 
@@ -172,6 +194,7 @@ static void stop(struct app *app)
 	playback_stop(&app->playback);
 	free(app->solve.detour);
 	game_destroy(&app->game);
+	game_destroy(&app->before.game);
 	view_free(app->view);
 	report_close(&app->report);
 	paths_pictures_destroy(&app->bundled);

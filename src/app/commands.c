@@ -7,6 +7,7 @@ bool app_enabled(const struct app *app, enum command command)
 {
 	switch (command) {
 	case COMMAND_UNDO:
+		return app_can_undo(app);
 	case COMMAND_UNDO_ALL:
 		return game_can_undo(&app->game);
 	case COMMAND_REDO:
@@ -36,12 +37,13 @@ void app_open_panel(struct app *app, enum scene_panel panel)
 	app_stop_playback(app);
 	app->panel = panel;
 	view_scroll_home(app->view);
+	view_set_focus(app->view, COMMAND_NONE);
 	if (panel == SCENE_PANEL_SIZE) {
-		app->chosen_columns = app->game.board.width;
-		app->chosen_rows = app->game.board.height;
+		app_current_size(app, &app->chosen_columns, &app->chosen_rows);
 		app->chosen_auto = app->auto_size;
 	}
 	if (panel == SCENE_PANEL_OPEN) {
+		field_select(&app->field);
 		view_set_focus(app->view, COMMAND_PATH);
 		SDL_StartTextInput();
 	}
@@ -74,6 +76,7 @@ static void close_top(struct app *app)
 		app->card_closed = true;
 	else
 		app->message[0] = '\0';
+	view_set_focus(app->view, COMMAND_NONE);
 	app->dirty = true;
 }
 
@@ -83,7 +86,9 @@ static void open_written_path(struct app *app)
 
 	app->field_error[0] = '\0';
 	if (!paths_expand(path, app->field.text)) {
-		SDL_strlcpy(app->field_error, "Write the path of a picture first.",
+		SDL_strlcpy(app->field_error,
+		            app->field.text[0] == '\0' ? "Write the path of a picture first."
+		                                       : "This is no path of a file.",
 		            sizeof app->field_error);
 		return;
 	}
@@ -123,7 +128,7 @@ static void next_picture(struct app *app)
 {
 	app_close_panel(app);
 	app->use_seed = false;
-	app_open_bundled(app, (app->picture.bundled + 1) % app->bundled.count);
+	app_open_bundled(app, (app_current_bundled(app) + 1) % app->bundled.count);
 }
 
 static void solve(struct app *app)
@@ -179,10 +184,13 @@ static void sheet_command(struct app *app, enum command command)
 /* Commands of the game: an open sheet goes first. */
 static void game_command(struct app *app, enum command command)
 {
+	int columns, rows;
+
 	app_close_panel(app);
 	switch (command) {
 	case COMMAND_NEW:
-		app_new_game(app, app->game.board.width, app->game.board.height);
+		app_current_size(app, &columns, &rows);
+		app_new_game(app, columns, rows);
 		break;
 	case COMMAND_UNDO:
 		app_undo(app);

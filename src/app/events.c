@@ -28,9 +28,9 @@ static void edit_key(struct app *app, SDL_Keycode code, bool control)
 	case SDLK_END:
 		field_move(&app->field, FIELD_END);
 		break;
-	case SDLK_u:
+	case SDLK_a:
 		if (control)
-			field_set(&app->field, "");
+			field_select(&app->field);
 		break;
 	case SDLK_v:
 		clip = control ? SDL_GetClipboardText() : NULL;
@@ -48,12 +48,8 @@ static void press_enter(struct app *app)
 {
 	enum command focus = view_focus(app->view);
 
-	if (focus == COMMAND_PATH)
-		focus = COMMAND_ACCEPT;
-	if (focus == COMMAND_NONE && app->panel == SCENE_PANEL_SIZE)
-		focus = COMMAND_ACCEPT;
-	if (focus == COMMAND_NONE && app->panel == SCENE_PANEL_ABOUT)
-		focus = COMMAND_CLOSE;
+	if (focus == COMMAND_NONE || focus == COMMAND_PATH)
+		focus = items_primary(view_items(app->view));
 	if (focus != COMMAND_NONE)
 		app_command(app, focus);
 }
@@ -95,15 +91,18 @@ static void press_arrow(struct app *app, SDL_Keycode code)
 }
 
 /* Keys that mean the same everywhere; true if it was one. */
-static bool press_common(struct app *app, SDL_Keycode code, int modifiers)
+static bool press_common(struct app *app, const SDL_KeyboardEvent *key)
 {
+	SDL_Keycode code = key->keysym.sym;
+
 	switch (code) {
 	case SDLK_TAB:
-		view_step_focus(app->view, modifiers & KMOD_SHIFT ? -1 : 1);
+		view_step_focus(app->view, key->keysym.mod & KMOD_SHIFT ? -1 : 1);
 		return true;
 	case SDLK_RETURN:
 	case SDLK_KP_ENTER:
-		press_enter(app);
+		if (key->repeat == 0)
+			press_enter(app);
 		return true;
 	case SDLK_ESCAPE:
 		app_command(app, COMMAND_CLOSE);
@@ -122,6 +121,23 @@ static bool is_arrow(SDL_Keycode code)
 	return code == SDLK_UP || code == SDLK_DOWN || code == SDLK_LEFT || code == SDLK_RIGHT;
 }
 
+/* A key while a path is being written: to the field, or to a focused button. */
+static void write_key(struct app *app, const SDL_KeyboardEvent *key)
+{
+	enum command focus = view_focus(app->view);
+	bool control = (key->keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0;
+
+	if (key->keysym.sym == SDLK_SPACE && focus != COMMAND_PATH && focus != COMMAND_NONE) {
+		if (key->repeat == 0)
+			app_command(app, focus);
+		return;
+	}
+	if (key->keysym.sym == SDLK_SPACE)
+		return; /* its text event writes it */
+	view_set_focus(app->view, COMMAND_PATH);
+	edit_key(app, key->keysym.sym, control);
+}
+
 static void press_key(struct app *app, const SDL_KeyboardEvent *key)
 {
 	SDL_Keycode code = key->keysym.sym;
@@ -130,15 +146,15 @@ static void press_key(struct app *app, const SDL_KeyboardEvent *key)
 	enum command command = command_for_key(code, key->keysym.mod);
 
 	app->dirty = true;
-	app_skip_celebration(app);
-	if (press_common(app, code, key->keysym.mod))
+	if (app_skip_celebration(app) && command != COMMAND_QUIT)
+		return;
+	if (press_common(app, key))
 		return;
 	if (writing && command != COMMAND_QUIT && (command != COMMAND_OPEN || !control)) {
-		if (view_focus(app->view) == COMMAND_PATH || control)
-			edit_key(app, code, control);
+		write_key(app, key);
 		return;
 	}
-	if (code == SDLK_SPACE && view_focus(app->view) != COMMAND_NONE)
+	if (code == SDLK_SPACE && view_focus(app->view) != COMMAND_NONE && key->repeat == 0)
 		app_command(app, view_focus(app->view));
 	else if (is_arrow(code) && !control)
 		press_arrow(app, code);
@@ -155,10 +171,13 @@ static void press_button(struct app *app, const SDL_MouseButtonEvent *button)
 
 	if (button->button != SDL_BUTTON_LEFT)
 		return;
-	app_skip_celebration(app);
+	view_hold(app->view, COMMAND_NONE);
+	if (app_skip_celebration(app))
+		return;
 	hit = view_hit(app->view, button->x, button->y);
-	if (view_point(app->view, button->x, button->y, true))
-		app->dirty = true;
+	view_point(app->view, button->x, button->y);
+	view_hold(app->view, hit.command);
+	app->dirty = true;
 	if (hit.command != COMMAND_NONE)
 		return;
 	view_set_focus(app->view, COMMAND_NONE);
@@ -166,10 +185,8 @@ static void press_button(struct app *app, const SDL_MouseButtonEvent *button)
 		app_stop_playback(app); /* this press only takes over */
 		return;
 	}
-	if (hit.on_message) {
+	if (hit.on_message)
 		app->message[0] = '\0';
-		app->dirty = true;
-	}
 	if (hit.beside_sheet && app->panel != SCENE_PANEL_NONE)
 		app_close_panel(app);
 	if (hit.cell >= 0)
@@ -183,10 +200,23 @@ static void release_button(struct app *app, const SDL_MouseButtonEvent *button)
 
 	if (button->button != SDL_BUTTON_LEFT)
 		return;
-	if (view_point(app->view, button->x, button->y, false))
-		app->dirty = true;
+	view_point(app->view, button->x, button->y);
+	view_hold(app->view, COMMAND_NONE);
+	app->dirty = true;
 	if (hit.command != COMMAND_NONE && hit.command == held)
 		app_command(app, hit.command);
+}
+
+static void write_text(struct app *app, const char *text)
+{
+	enum command focus = view_focus(app->view);
+	bool presses = focus != COMMAND_PATH && focus != COMMAND_NONE && text[0] == ' ';
+
+	if (app->panel != SCENE_PANEL_OPEN || presses)
+		return;
+	view_set_focus(app->view, COMMAND_PATH);
+	field_insert(&app->field, text);
+	app->dirty = true;
 }
 
 static void drop_file(struct app *app, const char *path)
@@ -202,7 +232,7 @@ static void window_event(struct app *app, const SDL_WindowEvent *window)
 {
 	app->dirty = true;
 	if (window->event == SDL_WINDOWEVENT_LEAVE)
-		view_point(app->view, -1, -1, false);
+		view_point(app->view, -1, -1);
 }
 
 static void worker_event(struct app *app, const SDL_Event *event)
@@ -226,15 +256,10 @@ void app_event(struct app *app, const SDL_Event *event)
 		press_key(app, &event->key);
 		break;
 	case SDL_TEXTINPUT:
-		if (app->panel == SCENE_PANEL_OPEN) {
-			view_set_focus(app->view, COMMAND_PATH);
-			field_insert(&app->field, event->text.text);
-		}
-		app->dirty = true;
+		write_text(app, event->text.text);
 		break;
 	case SDL_MOUSEMOTION:
-		if (view_point(app->view, event->motion.x, event->motion.y,
-		               (event->motion.state & SDL_BUTTON_LMASK) != 0))
+		if (view_point(app->view, event->motion.x, event->motion.y))
 			app->dirty = true;
 		break;
 	case SDL_MOUSEBUTTONDOWN:

@@ -1,12 +1,10 @@
 #include "app/options.h"
 
-#include <ctype.h>
-#include <errno.h>
 #include <getopt.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "puzzle/notation.h"
 
 enum option_code {
@@ -22,6 +20,8 @@ enum option_code {
 	OPTION_WINDOW,
 };
 
+enum { WALK_MAX = 20000000 }; /* it is walked while the window waits: a third of a second */
+
 static const struct option words[] = {
 	{ "help", no_argument, NULL, OPTION_HELP },
 	{ "version", no_argument, NULL, OPTION_VERSION },
@@ -36,45 +36,6 @@ static const struct option words[] = {
 	{ NULL, 0, NULL, 0 },
 };
 
-static bool read_count(const char *text, uint64_t *count)
-{
-	char *end;
-	unsigned long long value;
-
-	if (!isdigit((unsigned char)*text))
-		return false;
-	errno = 0;
-	value = strtoull(text, &end, 0);
-	if (errno != 0 || *end != '\0')
-		return false;
-	*count = value;
-	return true;
-}
-
-/* A number of bytes; K, M and G behind it mean KiB, MiB and GiB. */
-static bool read_bytes(const char *text, size_t *bytes)
-{
-	static const char units[] = "KMG";
-	char digits[24];
-	size_t length = strlen(text);
-	const char *unit;
-	uint64_t value;
-	int shift = 0;
-
-	if (length == 0 || length >= sizeof digits)
-		return false;
-	memcpy(digits, text, length + 1);
-	unit = strchr(units, toupper((unsigned char)digits[length - 1]));
-	if (unit != NULL) {
-		shift = 10 * (int)(unit - units + 1);
-		digits[length - 1] = '\0';
-	}
-	if (!read_count(digits, &value) || value == 0 || value > (UINT64_MAX >> 1) >> shift)
-		return false;
-	*bytes = (size_t)(value << shift);
-	return true;
-}
-
 static bool read_window(const char *text, int *width, int *height)
 {
 	int across, down;
@@ -87,6 +48,11 @@ static bool read_window(const char *text, int *width, int *height)
 	*height = down;
 	return true;
 }
+
+/* Options that were written, whatever their value. */
+struct given {
+	bool size, gap;
+};
 
 static bool read_size(struct options *options, const char *text, struct error *error)
 {
@@ -124,7 +90,7 @@ static bool read_option(struct options *options, int code, const char *text, str
 		return read_size(options, text, error);
 	case OPTION_SEED:
 		options->has_seed = true;
-		return read_count(text, &options->seed) ||
+		return number_read(text, &options->seed) ||
 		       error_set(error, "--seed takes a whole number, not “%.40s”.", text);
 	case OPTION_GAP:
 		options->gap = strcmp(text, "any") == 0 ? SHUFFLE_GAP_ANY : SHUFFLE_GAP_HOME;
@@ -132,17 +98,17 @@ static bool read_option(struct options *options, int code, const char *text, str
 		       error_set(error, "--gap takes home or any, not “%.40s”.", text);
 	case OPTION_WALK:
 		options->walk = true;
-		return (read_count(text, &options->walk_moves) &&
-		        options->walk_moves <= 1000000000u) ||
-		       error_set(error, "--walk takes a number of moves up to 1000000000, not “%.40s”.",
-		                 text);
+		return (number_read(text, &options->walk_moves) &&
+		        options->walk_moves <= WALK_MAX) ||
+		       error_set(error, "--walk takes a number of moves up to %d, not “%.40s”.",
+		                 WALK_MAX, text);
 	case OPTION_BOARD:
 		return read_board(options, text, error);
 	case OPTION_REPORT:
 		options->report = text;
 		return true;
 	case OPTION_MEMORY:
-		return read_bytes(text, &options->solver_bytes) ||
+		return number_read_bytes(text, &options->solver_bytes) ||
 		       error_set(error, "--solver-memory takes bytes such as 512M or 2G, not “%.40s”.",
 		                 text);
 	case OPTION_WINDOW:
@@ -155,6 +121,7 @@ static bool read_option(struct options *options, int code, const char *text, str
 
 bool options_read(struct options *options, int argc, char **argv, struct error *error)
 {
+	struct given given = { false, false };
 	int code;
 
 	*options = (struct options){ .columns = 4, .rows = 4, .gap = SHUFFLE_GAP_HOME,
@@ -163,14 +130,22 @@ bool options_read(struct options *options, int argc, char **argv, struct error *
 	while ((code = getopt_long(argc, argv, ":hvs:", words, NULL)) != -1) {
 		if (code == ':')
 			return error_set(error, "%s needs a value.", argv[optind - 1]);
+		if (code == '?' && optopt != 0)
+			return error_set(error, "-%c is no option of this game: see --help.", optopt);
 		if (code == '?')
 			return error_set(error, "%s is no option of this game: see --help.",
 			                 argv[optind - 1]);
 		if (!read_option(options, code, optarg, error))
 			return false;
+		given.size = given.size || code == OPTION_SIZE;
+		given.gap = given.gap || code == OPTION_GAP;
 	}
-	if (options->has_board)
-		options->auto_size = false;
+	if (options->has_board && (options->walk || options->has_seed || given.size))
+		return error_set(error, "--board tells the whole board: give no --size, --seed or --walk "
+		                        "with it.");
+	if (options->walk && given.gap)
+		return error_set(error, "A random walk leaves the gap where it ends: give no --gap with "
+		                        "--walk.");
 	if (optind < argc)
 		options->picture = argv[optind++];
 	if (optind < argc)

@@ -1,7 +1,7 @@
 #include "app/paths.h"
 
 #include <ctype.h>
-#include <glob.h>
+#include <dirent.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,32 +40,46 @@ bool paths_data(char path[PATHS_SIZE], const char *program, struct error *error)
 	return true;
 }
 
+static int is_drawing(const struct dirent *entry)
+{
+	size_t length = strlen(entry->d_name);
+
+	return length > 4 && strcmp(entry->d_name + length - 4, ".svg") == 0;
+}
+
+static int by_name(const struct dirent **a, const struct dirent **b)
+{
+	return strcmp((*a)->d_name, (*b)->d_name); /* the same order in every language */
+}
+
 bool paths_pictures(struct paths_pictures *pictures, const char *data_dir, struct error *error)
 {
-	char pattern[PATHS_SIZE];
+	char folder[PATHS_SIZE];
 	struct paths_pictures made = { .count = 0 };
-	glob_t found;
+	struct dirent **entries;
+	int found;
 
-	if ((size_t)snprintf(pattern, sizeof pattern, "%s/pictures/*.svg", data_dir) >= sizeof pattern)
+	if ((size_t)snprintf(folder, sizeof folder, "%s/pictures", data_dir) >= sizeof folder)
 		return error_set(error, "The path of the game's folder is too long.");
-	if (glob(pattern, 0, NULL, &found) != 0 || found.gl_pathc == 0) {
-		globfree(&found);
-		return error_set(error, "There are no pictures in %s/pictures.", data_dir);
+	found = scandir(folder, &entries, is_drawing, by_name);
+	if (found < 0)
+		return error_set(error, "There are no pictures in %s.", folder);
+	made.paths = calloc((size_t)found + 1, sizeof *made.paths);
+	for (int i = 0; i < found; i++) {
+		if (made.paths != NULL && made.count == i &&
+		    asprintf(&made.paths[i], "%s/%s", folder, entries[i]->d_name) >= 0)
+			made.count++;
+		free(entries[i]);
 	}
-	made.paths = calloc(found.gl_pathc, sizeof *made.paths);
-	for (size_t i = 0; made.paths != NULL && i < found.gl_pathc; i++, made.count++) {
-		made.paths[i] = strdup(found.gl_pathv[i]);
-		if (made.paths[i] == NULL)
-			break;
+	free(entries);
+	if (made.count > 0 && made.count == found) {
+		*pictures = made;
+		return true;
 	}
-	if (made.paths == NULL || made.count != (int)found.gl_pathc) {
-		globfree(&found);
-		paths_pictures_destroy(&made);
-		return error_set(error, "There is not enough memory for the list of pictures.");
-	}
-	globfree(&found);
-	*pictures = made;
-	return true;
+	paths_pictures_destroy(&made);
+	if (found == 0)
+		return error_set(error, "There are no pictures in %s.", folder);
+	return error_set(error, "There is not enough memory for the list of pictures.");
 }
 
 void paths_pictures_destroy(struct paths_pictures *pictures)
@@ -133,6 +147,14 @@ bool paths_expand(char path[PATHS_SIZE], const char *text)
 	else
 		written = snprintf(path, PATHS_SIZE, "%s", trimmed);
 	return written >= 0 && written < PATHS_SIZE;
+}
+
+void paths_show(char *shown, size_t size, const char *name)
+{
+	snprintf(shown, size, "%s", name);
+	for (; *shown != '\0'; shown++)
+		if (iscntrl((unsigned char)*shown))
+			*shown = '?';
 }
 
 const char *paths_name(const char *path)

@@ -32,6 +32,9 @@ void paths_pictures_destroy(struct paths_pictures *pictures);
  * ~ becomes the home folder, file://… is decoded. False if it does not fit. */
 bool paths_expand(char path[PATHS_SIZE], const char *text);
 
+/* Copies a name as it can be shown in one line: control characters become '?'. */
+void paths_show(char *shown, size_t size, const char *name);
+
 /* The last part of a path; points into it. */
 const char *paths_name(const char *path);
 

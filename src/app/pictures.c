@@ -39,7 +39,7 @@ static bool load(struct app *app, const char *path, int bundled)
 	worker_cancel(app->worker, app->load_ticket);
 	app->load_ticket = ticket;
 	app->load_bundled = bundled;
-	SDL_strlcpy(app->load_name, paths_name(path), sizeof app->load_name);
+	paths_show(app->load_name, sizeof app->load_name, paths_name(path));
 	dot = strrchr(app->load_name, '.');
 	if (bundled >= 0 && dot != NULL)
 		*dot = '\0';
@@ -58,17 +58,34 @@ bool app_open_bundled(struct app *app, int index)
 }
 
 /* The size of the game that waits or, if none does, of the one that runs. */
-static void current_size(const struct app *app, int *columns, int *rows)
+void app_current_size(const struct app *app, int *columns, int *rows)
 {
 	*columns = app->next.waiting ? app->next.columns : app->game.board.width;
 	*rows = app->next.waiting ? app->next.rows : app->game.board.height;
+}
+
+/* The bundled picture that is being read, waits or is played; −1 if it is a file. */
+int app_current_bundled(const struct app *app)
+{
+	if (app->load_ticket != 0)
+		return app->load_bundled;
+	if (app->next.waiting && app->next.new_picture)
+		return app->next.picture.bundled;
+	return app->picture.bundled;
+}
+
+/* The game that waits does not begin. */
+static void give_up_next(struct app *app)
+{
+	free_picture(&app->next.picture);
+	app->next.waiting = app->next.new_picture = false;
 }
 
 static void take_picture(struct app *app, SDL_Surface *pixels)
 {
 	struct app_next next = { .waiting = true, .new_picture = true };
 
-	current_size(app, &next.columns, &next.rows);
+	app_current_size(app, &next.columns, &next.rows);
 	if (app->auto_size)
 		picture_auto_size(pixels->w, pixels->h, &next.columns, &next.rows);
 	next.keep_game = app->picture.pixels == NULL && next.columns == app->game.board.width &&
@@ -83,10 +100,10 @@ static void take_picture(struct app *app, SDL_Surface *pixels)
 void app_new_game(struct app *app, int columns, int rows)
 {
 	app->use_seed = false;
-	if (app->picture.pixels == NULL ||
-	    (!app->next.waiting && columns == app->game.board.width &&
-	     rows == app->game.board.height)) {
-		app_start_game(app, columns, rows);
+	if (!app->next.waiting &&
+	    (app->picture.pixels == NULL ||
+	     (columns == app->game.board.width && rows == app->game.board.height))) {
+		app_start_game(app, columns, rows, app->picture.pixels != NULL);
 		return;
 	}
 	drop_draw(app);
@@ -115,7 +132,7 @@ void app_draw_picture(struct app *app)
 	struct error error;
 	int columns, rows;
 
-	current_size(app, &columns, &rows);
+	app_current_size(app, &columns, &rows);
 	wanted = view_wanted_sizes(app->view, columns, rows);
 	if (picture->pixels == NULL ||
 	    (app->draw_ticket != 0 && same_sizes(&wanted, &app->drawing)) ||
@@ -133,7 +150,7 @@ void app_draw_picture(struct app *app)
 	app->draw_ticket = worker_draw(app->worker, picture->pixels, &sizes, &error);
 	if (app->draw_ticket == 0) {
 		app->drawn = wanted; /* not again until the size changes */
-		app->next.waiting = false;
+		give_up_next(app);
 		app_say(app, error.text);
 	}
 }
@@ -149,28 +166,28 @@ static void begin_next(struct app *app)
 		app->picture = next.picture;
 	}
 	if (!next.keep_game)
-		app_start_game(app, next.columns, next.rows);
+		app_start_game(app, next.columns, next.rows, false);
 	app->use_seed = false;
 }
 
 static void take_drawn(struct app *app, struct worker_message *message)
 {
+	const struct worker_drawn *drawn = &message->drawn;
 	bool fade = app->next.waiting && app->next.new_picture;
 
 	app->draw_ticket = 0;
 	app->drawn = app->drawing;
 	app->dirty = true;
-	if (message->drawn.board == NULL) {
+	if (drawn->board == NULL) {
 		app_say(app, message->error.text);
-		free_picture(&app->next.picture);
-		app->next.waiting = app->next.new_picture = false;
-		return;
-	}
-	if (app->next.waiting)
-		begin_next(app);
-	if (!view_set_picture(app->view, &app->drawing, message->drawn.board,
-	                      message->drawn.preview, message->drawn.backdrop, app->now_ms, fade))
+		give_up_next(app);
+	} else if (!view_set_picture(app->view, &app->drawing, drawn->board, drawn->preview,
+	                             drawn->backdrop, app->now_ms, fade)) {
 		app_say(app, "There is not enough memory to show the picture.");
+		give_up_next(app);
+	} else if (app->next.waiting) {
+		begin_next(app);
+	}
 }
 
 static void take_loaded(struct app *app, struct worker_message *message)

@@ -21,28 +21,74 @@ static void make_scramble(struct app *app, struct board *board, int columns, int
 		shuffle_uniform(board, columns, rows, options->gap, app->seed);
 }
 
+static bool same_size(const struct board *a, const struct board *b)
+{
+	return a->width == b->width && a->height == b->height;
+}
+
+static void forget_before(struct app *app)
+{
+	if (app->before.there)
+		game_destroy(&app->before.game);
+	app->before.there = false;
+}
+
+/* Keeps the game that ends; one without a move, or whole, is not worth it. */
+static void keep_before(struct app *app)
+{
+	struct app_before *before = &app->before;
+
+	forget_before(app);
+	if (!game_can_undo(&app->game) || game_solved(&app->game))
+		return;
+	*before = (struct app_before){ true, app->game, app->seed, app->assisted };
+	game_init(&app->game, &before->game.board); /* its history is before's now */
+}
+
+bool app_can_undo(const struct app *app)
+{
+	return game_can_undo(&app->game) || app->before.there;
+}
+
+/* The game before a new scramble goes on. */
+static void bring_back(struct app *app)
+{
+	game_destroy(&app->game);
+	app->game = app->before.game;
+	app->seed = app->before.seed;
+	app->assisted = app->before.assisted;
+	app->before.there = false;
+	app_cancel_solve(app);
+	view_follow(app->view, &app->game.board, app->now_ms, DEAL_MS, false);
+	app->dirty = true;
+}
+
 void app_start_board(struct app *app, const struct board *board)
 {
-	bool same_size = app->game.board.width == board->width &&
-	                 app->game.board.height == board->height;
+	bool fits = same_size(&app->game.board, board);
 
 	app_cancel_solve(app);
 	app_stop_playback(app);
 	game_destroy(&app->game);
 	game_init(&app->game, board);
 	app->assisted = app->celebrated = app->card_closed = false;
+	view_set_focus(app->view, COMMAND_NONE);
 	view_reopen(app->view);
-	if (same_size)
+	if (fits)
 		view_follow(app->view, board, app->now_ms, DEAL_MS, false);
 	else
 		view_jump(app->view, board);
 	app->dirty = true;
 }
 
-void app_start_game(struct app *app, int columns, int rows)
+void app_start_game(struct app *app, int columns, int rows, bool keep)
 {
 	struct board board;
 
+	if (keep)
+		keep_before(app);
+	else
+		forget_before(app);
 	make_scramble(app, &board, columns, rows);
 	app_start_board(app, &board);
 }
@@ -51,6 +97,8 @@ void app_start_game(struct app *app, int columns, int rows)
 static void show_board(struct app *app, uint32_t duration_ms, bool even)
 {
 	view_follow(app->view, &app->game.board, app->now_ms, duration_ms, even);
+	if (!game_can_undo(&app->game))
+		app->assisted = false; /* back at the scramble, all is the player's again */
 	if (game_solved(&app->game) && !app->celebrated) {
 		app->celebrated = true;
 		app->card_closed = false;
@@ -73,6 +121,7 @@ static void slide(struct app *app, int cell)
 	board_slide_length(&app->game.board, cell, &direction);
 	length = game_slide(&app->game, cell);
 	if (length > 0) {
+		forget_before(app);
 		app_solve_detour(app, direction, length);
 		show_board(app, THEME_SLIDE_MS, false);
 		return;
@@ -113,10 +162,12 @@ static void step_back(struct app *app)
 void app_undo(struct app *app)
 {
 	app_stop_playback(app);
-	if (!game_can_undo(&app->game))
-		return;
-	step_back(app);
-	show_board(app, THEME_SLIDE_MS, false);
+	if (game_can_undo(&app->game)) {
+		step_back(app);
+		show_board(app, THEME_SLIDE_MS, false);
+	} else if (app->before.there) {
+		bring_back(app);
+	}
 }
 
 void app_redo(struct app *app)
@@ -143,6 +194,7 @@ void app_undo_all(struct app *app)
 void app_play_solution(struct app *app, uint8_t *moves, size_t count)
 {
 	app->assisted = app->assisted || count > 0;
+	forget_before(app);
 	playback_start(&app->playback, PLAYBACK_SOLVE, moves, count, app->now_ms);
 	app->dirty = true;
 }
@@ -184,10 +236,14 @@ void app_play_due(struct app *app)
 	show_board(app, quick ? duration_ms : THEME_SLIDE_MS, quick);
 }
 
-void app_skip_celebration(struct app *app)
+/* True if the press was for that and does nothing more: the card is not up yet. */
+bool app_skip_celebration(struct app *app)
 {
-	if (app->celebrated && view_moving(app->view, app->now_ms)) {
-		view_skip_celebration(app->view, app->now_ms);
+	bool before_card = app->celebrated && !view_whole(app->view, app->now_ms);
+
+	if (app->celebrated) {
+		view_skip_celebration(app->view);
 		app->dirty = true;
 	}
+	return before_card;
 }

@@ -17,7 +17,7 @@ void playback_pace(size_t count, uint32_t *interval_ms, size_t *per_shown)
 }
 
 void playback_start(struct playback *playback, enum playback_kind kind, uint8_t *moves,
-                    size_t count, uint32_t now_ms)
+                    size_t count, uint64_t now_ms)
 {
 	playback_stop(playback);
 	*playback = (struct playback){ .kind = kind, .moves = moves, .count = count,
@@ -31,16 +31,16 @@ void playback_stop(struct playback *playback)
 	*playback = (struct playback){ .kind = PLAYBACK_NONE };
 }
 
-size_t playback_due(struct playback *playback, uint32_t now_ms)
+size_t playback_due(struct playback *playback, uint64_t now_ms)
 {
 	size_t left = playback->count - playback->done;
 	size_t steps = playback->per_shown < left ? playback->per_shown : left;
 
-	if (playback->kind == PLAYBACK_NONE || (int32_t)(now_ms - playback->next_ms) < 0)
+	if (playback->kind == PLAYBACK_NONE || now_ms < playback->next_ms)
 		return 0;
 	playback->next_ms += playback->interval_ms;
 	/* after a stall go on from here: steps are shown, not jumped over */
-	if ((int32_t)(now_ms - playback->next_ms) > (int32_t)playback->interval_ms)
+	if (now_ms > playback->next_ms + playback->interval_ms)
 		playback->next_ms = now_ms;
 	playback->done += steps;
 	return steps;

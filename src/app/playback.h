@@ -24,7 +24,7 @@ struct playback {
 	size_t done;          /* steps made */
 	size_t per_shown;     /* steps that are shown as one */
 	uint32_t interval_ms; /* from one shown step to the next */
-	uint32_t next_ms;     /* when the next one is due */
+	uint64_t next_ms;     /* when the next one is due */
 };
 
 /* How fast count steps play: as a whole within THEME_PLAYBACK_MS, a shown step
@@ -33,13 +33,13 @@ void playback_pace(size_t count, uint32_t *interval_ms, size_t *per_shown);
 
 /* Starts to play count steps; moves (NULL for PLAYBACK_UNDO) becomes its own. */
 void playback_start(struct playback *playback, enum playback_kind kind, uint8_t *moves,
-                    size_t count, uint32_t now_ms);
+                    size_t count, uint64_t now_ms);
 
 /* Ends it and frees the moves. */
 void playback_stop(struct playback *playback);
 
 /* The number of steps to make now, 0 if none is due. They count as made. */
-size_t playback_due(struct playback *playback, uint32_t now_ms);
+size_t playback_due(struct playback *playback, uint64_t now_ms);
 
 /* True once all steps are made. */
 bool playback_over(const struct playback *playback);

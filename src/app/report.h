@@ -13,7 +13,7 @@
 
 struct app;
 
-enum { REPORT_STATE_SIZE = 8192, REPORT_RECTS_SIZE = 65536 };
+enum { REPORT_STATE_SIZE = 16384, REPORT_RECTS_SIZE = 65536 };
 
 struct report {
 	FILE *file;      /* owned; NULL: no report is asked for */

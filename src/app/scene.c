@@ -11,6 +11,24 @@ enum scene_panel app_panel(const struct app *app)
 	return SCENE_PANEL_NONE;
 }
 
+static const char *short_hint(const struct app *app)
+{
+	if (app->playback.kind != PLAYBACK_NONE)
+		return "A click takes over";
+	if (app->solve.ticket != 0)
+		return "Escape stops the search";
+	return app->celebrated ? app->picture.name
+	                       : "Click a tile in the gap’s row or column to slide it";
+}
+
+static const char *long_hint(const struct app *app)
+{
+	if (app->playback.kind == PLAYBACK_NONE && app->solve.ticket == 0 && !app->celebrated)
+		return "Click a tile in the gap’s row or column to slide it      "
+		       "S  solve      Ctrl+O  open a picture";
+	return short_hint(app);
+}
+
 void app_scene(const struct app *app, struct scene *scene)
 {
 	const struct solver_progress *progress = &app->solve.progress;
@@ -23,16 +41,15 @@ void app_scene(const struct app *app, struct scene *scene)
 		.states = progress->states,
 		.depth = progress->depth,
 		.seconds = (double)(app->now_ms - app->solve.start_ms) / 1000.0,
-		.card_moves = app->game.moves,
 		.card_complexity = board_inversions(&app->game.start),
 		.card_assisted = app->assisted,
 		.columns = app->chosen_columns,
 		.rows = app->chosen_rows,
-		.auto_size = app->chosen_auto,
 		.field = &app->field,
 		.field_error = app->field_error[0] != '\0' ? app->field_error : NULL,
 		.message = app->message[0] != '\0' ? app->message : NULL,
-		.picture = app->picture.name,
+		.hint = long_hint(app),
+		.short_hint = short_hint(app),
 		.version = MP_VERSION,
 	};
 	for (int i = 0; i < COMMAND_COUNT; i++)
@@ -42,4 +59,7 @@ void app_scene(const struct app *app, struct scene *scene)
 	scene->lit[COMMAND_UNDO_ALL] = app->playback.kind == PLAYBACK_UNDO;
 	scene->lit[COMMAND_OPEN] = app->load_ticket != 0;
 	scene->lit[COMMAND_AUTO] = app->chosen_auto;
+	if (!app->chosen_auto && app->chosen_columns == app->chosen_rows)
+		for (int i = COMMAND_SIZE_3; i <= COMMAND_SIZE_6; i++)
+			scene->lit[i] = app->chosen_columns == 3 + i - COMMAND_SIZE_3;
 }

@@ -4,7 +4,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { DETOUR_FIRST = 64 };
+enum {
+	DETOUR_FIRST = 64,
+	MIB = 1 << 20,
+};
 
 void app_solve(struct app *app)
 {
@@ -77,9 +80,11 @@ static void say_too_deep(struct app *app, const struct solver_result *result)
 	if (bytes == 0)
 		bytes = solver_default_bytes();
 	snprintf(text, sizeof text,
-	         "This board is too deep for breadth-first search: it takes %d moves or more, and "
-	         "the %zu MiB of memory that the search may use are full.",
-	         result->lower_bound, bytes >> 20);
+	         "This board is too deep for breadth-first search: it needs %d moves or more, and "
+	         "the search has used up its %zu %s of memory. Bring it closer first, or take a "
+	         "smaller size.",
+	         result->lower_bound, bytes < MIB ? bytes >> 10 : bytes >> 20,
+	         bytes < MIB ? "KiB" : "MiB");
 	app_say(app, text);
 }
 

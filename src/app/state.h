@@ -33,13 +33,21 @@ struct app_next {
 	int columns, rows;
 };
 
+/* The game that a new scramble took the place of: undo brings it back. */
+struct app_before {
+	bool there;
+	struct game game; /* owned */
+	uint64_t seed;
+	bool assisted;
+};
+
 /* The running search. */
 struct app_solve {
 	uint32_t ticket;        /* 0: none */
 	uint8_t *detour;        /* owned: moves the player made since it began */
 	size_t detour_count, detour_room;
 	struct solver_progress progress;
-	uint32_t start_ms;
+	uint64_t start_ms;
 };
 
 struct app {
@@ -52,6 +60,7 @@ struct app {
 	struct report report;
 
 	struct game game;
+	struct app_before before;
 	struct random seeds;        /* of the scrambles to come */
 	uint64_t seed;              /* of the running game's scramble */
 	bool use_seed;              /* the next scramble is the one of --seed */
@@ -80,20 +89,20 @@ struct app {
 	int chosen_columns, chosen_rows;
 	bool chosen_auto;
 	char message[ERROR_TEXT_SIZE];
-	uint32_t message_ms;        /* when it came */
+	uint64_t message_ms;        /* when it came */
 	int dropped;                /* files of the drop going on */
 
 	bool dirty;                 /* the next frame differs */
 	bool moving;                /* the last frame was one of a motion */
-	uint32_t frame_ms;          /* when it was drawn */
+	uint64_t frame_ms;          /* when it was drawn */
 	bool running;
-	uint32_t now_ms;            /* of this turn of the loop */
+	uint64_t now_ms;            /* of this turn of the loop */
 };
 
 /* message: a sentence over the board for THEME_MESSAGE_MS. */
 void app_say(struct app *app, const char *sentence);
 
-/* events.c: takes one event; the time after which a message goes by itself. */
+/* events.c: takes one event. */
 void app_event(struct app *app, const SDL_Event *event);
 
 /* commands.c: does what a command or a key asks. */
@@ -102,8 +111,9 @@ void app_command(struct app *app, enum command command);
 void app_open_panel(struct app *app, enum scene_panel panel);
 void app_close_panel(struct app *app);
 
-/* play.c: the game's moves. */
-void app_start_game(struct app *app, int columns, int rows);
+/* play.c: the game's moves. keep: undo can bring the game before back. */
+bool app_can_undo(const struct app *app);
+void app_start_game(struct app *app, int columns, int rows, bool keep);
 void app_start_board(struct app *app, const struct board *board);
 void app_press_cell(struct app *app, int cell);
 void app_press_arrow(struct app *app, enum direction direction);
@@ -113,7 +123,7 @@ void app_undo_all(struct app *app);
 void app_play_solution(struct app *app, uint8_t *moves, size_t count);
 void app_stop_playback(struct app *app);
 void app_play_due(struct app *app);
-void app_skip_celebration(struct app *app);
+bool app_skip_celebration(struct app *app);
 
 /* pictures.c: reading and cutting pictures. */
 bool app_open_file(struct app *app, const char *path);
@@ -124,6 +134,8 @@ void app_picture_message(struct app *app, struct worker_message *message);
 void app_lost_textures(struct app *app);
 void app_destroy_pictures(struct app *app);
 bool app_loading(const struct app *app);
+void app_current_size(const struct app *app, int *columns, int *rows);
+int app_current_bundled(const struct app *app);
 
 /* solve.c: the search. */
 void app_solve(struct app *app);

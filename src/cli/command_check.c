@@ -50,7 +50,7 @@ static bool replay(struct board *board, const uint8_t *moves, size_t count)
 	for (size_t i = 0; i < count; i++) {
 		if (!board_move(board, (enum direction)moves[i])) {
 			printf("broken: move %zu of %zu, %c, leaves the board\n", i + 1, count,
-			       "UDLR"[moves[i]]);
+			       notation_letter((enum direction)moves[i]));
 			return false;
 		}
 	}

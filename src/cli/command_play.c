@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "cli/command.h"
@@ -138,7 +137,8 @@ static void make_moves(struct play *play, const char *line)
 	while (made < count && game_move(&play->game, (enum direction)moves[made]) > 0)
 		made++;
 	if (made < count)
-		printf("Move %zu, %c, is not possible.\n", made + 1, "UDLR"[moves[made]]);
+		printf("Move %zu, %c, is not possible.\n", made + 1,
+		       notation_letter((enum direction)moves[made]));
 	if (made > 0)
 		print_game(&play->game);
 	free(moves);
@@ -162,7 +162,7 @@ static void print_solution(const struct board *board, const struct solver_result
 
 	if (only_first)
 		printf("Move tile %d (%c). It takes %d %s from here.\n", board->tiles[cell],
-		       "UDLR"[result->moves[0]], result->length,
+		       notation_letter((enum direction)result->moves[0]), result->length,
 		       name_moves((uint64_t)result->length));
 	else if (text != NULL)
 		printf("%d %s: %s\n", result->length, name_moves((uint64_t)result->length), text);
@@ -249,12 +249,8 @@ static bool start_game(struct play *play, bool sized)
 	struct board board;
 	struct error error;
 
-	if (!play->seeded) {
-		struct timespec now;
-
-		clock_gettime(CLOCK_REALTIME, &now);
-		play->seed = (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
-	}
+	if (!play->seeded)
+		play->seed = options_clock_seed();
 	if (play->text == NULL) {
 		start_scramble(play);
 		return true;

@@ -1,5 +1,4 @@
 #include <stdio.h>
-#include <time.h>
 
 #include "cli/command.h"
 #include "cli/options.h"
@@ -87,10 +86,7 @@ int command_shuffle(int count, char **arguments)
 	if (options.help)
 		return fputs(usage, stdout) < 0 ? COMMAND_FAILED : COMMAND_OK;
 	if (!options.seeded) {
-		struct timespec now;
-
-		clock_gettime(CLOCK_REALTIME, &now);
-		options.seed = (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
+		options.seed = options_clock_seed();
 		fprintf(stderr, "seed %llu\n", (unsigned long long)options.seed);
 	}
 	for (uint64_t i = 0; i < options.count && written; i++)

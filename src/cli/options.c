@@ -6,7 +6,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
+#include "base/number.h"
 #include "puzzle/notation.h"
 
 void options_complain(const char *format, ...)
@@ -85,29 +87,14 @@ bool options_text(struct options *options, const char **text)
 }
 
 /* Reads digits only, no sign, no blanks; *end is what follows them. */
-static bool read_digits(const char *text, uint64_t *number, char **end)
-{
-	unsigned long long value;
-
-	if (text[0] < '0' || text[0] > '9')
-		return false;
-	errno = 0;
-	value = strtoull(text, end, 10);
-	if (errno != 0)
-		return false;
-	*number = value;
-	return true;
-}
-
 bool options_number(struct options *options, uint64_t least, uint64_t most, uint64_t *number)
 {
 	const char *text;
 	uint64_t value;
-	char *end;
 
 	if (!options_text(options, &text))
 		return false;
-	if (!read_digits(text, &value, &end) || *end != '\0' || value < least || value > most) {
+	if (!number_read(text, &value) || value < least || value > most) {
 		options_complain("%s takes a whole number from %llu to %llu, not “%s”.",
 		                 options->name, (unsigned long long)least,
 		                 (unsigned long long)most, text);
@@ -119,31 +106,16 @@ bool options_number(struct options *options, uint64_t least, uint64_t most, uint
 
 bool options_bytes(struct options *options, size_t *bytes)
 {
-	static const char units[] = "KMG";
-	const char *text, *unit;
-	uint64_t value;
-	unsigned shift = 0;
-	char *end;
+	const char *text;
 
 	if (!options_text(options, &text))
 		return false;
-	if (!read_digits(text, &value, &end))
-		goto wrong;
-	if (*end != '\0') {
-		unit = strchr(units, *end++);
-		if (unit == NULL)
-			goto wrong;
-		shift = 10 * (unsigned)(unit - units + 1);
+	if (!number_read_bytes(text, bytes)) {
+		options_complain("%s takes a number of bytes such as 500M or 2G, not “%s”.",
+		                 options->name, text);
+		return false;
 	}
-	if (*end != '\0' || value == 0 || value > SIZE_MAX >> shift)
-		goto wrong;
-	*bytes = (size_t)value << shift;
 	return true;
-
-wrong:
-	options_complain("%s takes a number of bytes such as 500M or 2G, not “%s”.", options->name,
-	                 text);
-	return false;
 }
 
 bool options_seconds(struct options *options, double *seconds)
@@ -193,4 +165,12 @@ bool options_gap(struct options *options, enum shuffle_gap *gap)
 		return false;
 	}
 	return true;
+}
+
+uint64_t options_clock_seed(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_REALTIME, &now);
+	return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }

@@ -42,6 +42,9 @@ bool options_seconds(struct options *options, double *seconds);
 bool options_size(struct options *options, int *width, int *height);
 bool options_gap(struct options *options, enum shuffle_gap *gap);
 
+/* A seed from the clock, for those who gave none. */
+uint64_t options_clock_seed(void);
+
 /* Prints "missing-piece-cli: …" and a newline to stderr, as printf does. */
 void options_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 

@@ -251,10 +251,13 @@ static SDL_Surface *decode_inside(int file, const char *name, struct error *erro
 static SDL_Surface *decode(const char *program, int file, const char *name,
                            const atomic_bool *cancel, struct error *error)
 {
-	int answer = program == NULL ? -1 : above_standard(memfd_create("picture", MFD_CLOEXEC));
+	int answer;
 	SDL_Surface *picture = NULL;
 	enum child_end end = CHILD_NOT_STARTED;
 
+	if (program == NULL)
+		return decode_inside(file, name, error);
+	answer = above_standard(memfd_create("picture", MFD_CLOEXEC));
 	if (answer >= 0)
 		end = child_run(program, file, answer, cancel);
 	switch (end) {
@@ -268,7 +271,7 @@ static SDL_Surface *decode(const char *program, int file, const char *name,
 		error_set(error, "%s", "");
 		break;
 	case CHILD_NOT_STARTED:
-		picture = decode_inside(file, name, error);
+		error_set(error, "“%s” could not be read: the decoder did not start.", name);
 		break;
 	}
 	if (answer >= 0)

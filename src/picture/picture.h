@@ -21,7 +21,7 @@ enum {
 
 /* Reads the picture in the file `path` by a child process. `program` is the path
  * of the executable to start (one whose main() hands PICTURE_DECODE_OPTION to
- * picture_decode_main). Returns a new surface (SDL_PIXELFORMAT_RGBA32, upright,
+ * picture_decode_main); NULL: decode in this thread, where a crash is the game's. Returns a new surface (SDL_PIXELFORMAT_RGBA32, upright,
  * opaque: what was transparent lies on neutral grey, neither side over
  * PICTURE_SIDE_MAX), freed by the caller with SDL_FreeSurface; or NULL with a
  * sentence that names the file and the reason. cancel (may be NULL) is polled:

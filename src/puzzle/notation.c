@@ -173,6 +173,11 @@ malformed:
 	                 text);
 }
 
+char notation_letter(enum direction direction)
+{
+	return letters[direction];
+}
+
 /* Walks over moves in text; stores them if moves is not NULL. Returns their
  * number, or −1 with a sentence. */
 static long walk_moves(const char *text, uint8_t *moves, struct error *error)

@@ -34,6 +34,9 @@ size_t notation_write_board(const struct board *board, char *text, size_t size);
  * the outputs untouched, if it is no valid size. */
 bool notation_read_size(int *width, int *height, const char *text, struct error *error);
 
+/* U, D, L or R. */
+char notation_letter(enum direction direction);
+
 /* Reads moves into a new array of *count directions (enum direction, one byte
  * each) that the caller frees; blanks are skipped, letters of either case are
  * read. False with a sentence, outputs untouched, on anything else, on more than

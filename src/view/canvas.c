@@ -25,8 +25,10 @@ static SDL_Renderer *open_renderer(SDL_Window *window)
 {
 	SDL_Renderer *renderer = NULL;
 	const char *driver = SDL_GetCurrentVideoDriver();
+	const char *wish = SDL_GetHint(SDL_HINT_RENDER_DRIVER);
+	bool software = wish != NULL ? SDL_strcmp(wish, "software") == 0 : !has_graphics_processor();
 
-	if (SDL_GetHint(SDL_HINT_RENDER_DRIVER) != NULL || has_graphics_processor())
+	if (!software)
 		renderer = SDL_CreateRenderer(window, -1, 0);
 	if (renderer != NULL)
 		return renderer;

@@ -7,7 +7,7 @@
 
 enum { WHOLE_MS = THEME_CLOSE_GAPS_MS + THEME_PIECE_MS };
 
-static float part(uint32_t elapsed_ms, uint32_t start_ms, uint32_t length_ms)
+static float part(uint64_t elapsed_ms, uint64_t start_ms, uint64_t length_ms)
 {
 	if (elapsed_ms <= start_ms)
 		return 0.0f;
@@ -16,12 +16,12 @@ static float part(uint32_t elapsed_ms, uint32_t start_ms, uint32_t length_ms)
 	return (float)(elapsed_ms - start_ms) / (float)length_ms;
 }
 
-uint32_t celebrate_length_ms(void)
+uint64_t celebrate_length_ms(void)
 {
 	return WHOLE_MS + THEME_CONFETTI_MS;
 }
 
-struct celebrate celebrate_at(uint32_t elapsed_ms)
+struct celebrate celebrate_at(uint64_t elapsed_ms)
 {
 	float piece = motion_ease_out(part(elapsed_ms, THEME_CLOSE_GAPS_MS, THEME_PIECE_MS));
 	float sweep = part(elapsed_ms, WHOLE_MS, THEME_SWEEP_MS);
@@ -33,7 +33,6 @@ struct celebrate celebrate_at(uint32_t elapsed_ms)
 		.sweep = sweep > 0.0f && sweep < 1.0f ? sweep : -1.0f,
 		.confetti = elapsed_ms > WHOLE_MS && elapsed_ms < celebrate_length_ms(),
 		.card = elapsed_ms >= WHOLE_MS,
-		.over = elapsed_ms >= celebrate_length_ms(),
 	};
 }
 
@@ -47,7 +46,7 @@ static float scatter(int i, uint32_t purpose)
 	return (float)((z ^ (z >> 16)) & 0xFFFFu) / 65535.0f;
 }
 
-bool celebrate_scrap(int i, uint32_t elapsed_ms, struct celebrate_scrap *scrap)
+bool celebrate_scrap(int i, uint64_t elapsed_ms, struct celebrate_scrap *scrap)
 {
 	float t, side, rise;
 

@@ -17,7 +17,6 @@ struct celebrate {
 	float sweep;       /* 0 … 1 the light's way over the picture; < 0: none */
 	bool confetti;     /* some is still in the air */
 	bool card;         /* the card is up */
-	bool over;         /* nothing moves any more */
 };
 
 /* One scrap of confetti, in parts of the board's width and height. */
@@ -29,12 +28,12 @@ struct celebrate_scrap {
 };
 
 /* The state after elapsed_ms. */
-struct celebrate celebrate_at(uint32_t elapsed_ms);
+struct celebrate celebrate_at(uint64_t elapsed_ms);
 
 /* Where scrap number i of CELEBRATE_CONFETTI is; false if it is not in the air. */
-bool celebrate_scrap(int i, uint32_t elapsed_ms, struct celebrate_scrap *scrap);
+bool celebrate_scrap(int i, uint64_t elapsed_ms, struct celebrate_scrap *scrap);
 
 /* ms after which all is at rest. */
-uint32_t celebrate_length_ms(void);
+uint64_t celebrate_length_ms(void);
 
 #endif

@@ -6,7 +6,8 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                  "Mixes the tiles anew. Every scramble can be solved.",
 	                  { { SDLK_n, 0 }, { SDLK_n, KMOD_CTRL } } },
 	[COMMAND_UNDO] = { "undo", "Undo", "Undo", "undo", "Ctrl+Z",
-	                   "Takes the last slide back, with all the tiles that went along.",
+	                   "Takes the last slide back, with all the tiles that went along. "
+	                   "Right after New scramble it brings the game before back.",
 	                   { { SDLK_z, KMOD_CTRL }, { SDLK_BACKSPACE, 0 } } },
 	[COMMAND_REDO] = { "redo", "Redo", "Redo", "redo", "Ctrl+Y",
 	                   "Makes the slide again that was taken back last.",
@@ -29,7 +30,7 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                   { { SDLK_g, 0 }, { 0, 0 } } },
 	[COMMAND_HELP] = { "help", "Help", "Help", "help", "F1",
 	                   "How to play, and what every command does.",
-	                   { { SDLK_F1, 0 }, { SDLK_QUESTION, KMOD_SHIFT } } },
+	                   { { SDLK_F1, 0 }, { SDLK_h, KMOD_CTRL } } },
 	[COMMAND_ABOUT] = { "about", "About", "About", "about", "F2",
 	                    "Name, version and licence of this game.",
 	                    { { SDLK_F2, 0 }, { 0, 0 } } },

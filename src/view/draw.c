@@ -193,6 +193,8 @@ static void draw_field(const struct draw *draw, const struct item *item)
 	line.w = width + 1;
 	cursor.x = line.x + cursor_px;
 	SDL_RenderSetClipRect(draw->canvas->renderer, &inner);
+	if (item->lit)
+		canvas_fill(draw->canvas, &line, THEME_SELECTED);
 	if (width > 0)
 		text_draw(draw->text, THEME_FONT_BODY, item->text, &line, TEXT_LEFT, THEME_TEXT);
 	else

@@ -16,7 +16,7 @@ struct draw {
 	const struct item *hovered; /* control under the pointer, NULL if none */
 	enum command pressed;  /* control held down */
 	enum command focus;    /* control with the keyboard's focus ring */
-	uint32_t now_ms;
+	uint64_t now_ms;
 };
 
 void draw_items(const struct draw *draw, const struct items *items);

@@ -25,21 +25,24 @@ static size_t behind(const struct field *field, size_t at)
 	return at;
 }
 
-bool field_set(struct field *field, const char *text)
+void field_select(struct field *field)
 {
-	struct field empty = { .cursor = 0 };
+	field->cursor = strlen(field->text);
+	field->selected = field->cursor > 0;
+}
 
-	if (!field_insert(&empty, text))
-		return false;
-	*field = empty;
-	return true;
+static void delete_range(struct field *field, size_t from, size_t to)
+{
+	memmove(field->text + from, field->text + to, strlen(field->text + to) + 1);
+	field->cursor = from;
+	field->selected = false;
 }
 
 bool field_insert(struct field *field, const char *text)
 {
 	char clean[FIELD_SIZE];
 	size_t length = 0;
-	size_t old = strlen(field->text);
+	size_t old = field->selected ? 0 : strlen(field->text);
 
 	for (; *text != '\0'; text++) {
 		if ((unsigned char)*text < 0x20 || *text == 0x7F)
@@ -48,6 +51,8 @@ bool field_insert(struct field *field, const char *text)
 			return false;
 		clean[length++] = *text;
 	}
+	if (field->selected)
+		delete_range(field, 0, strlen(field->text));
 	memmove(field->text + field->cursor + length, field->text + field->cursor,
 	        old - field->cursor + 1);
 	memcpy(field->text + field->cursor, clean, length);
@@ -55,24 +60,21 @@ bool field_insert(struct field *field, const char *text)
 	return true;
 }
 
-static void delete_range(struct field *field, size_t from, size_t to)
-{
-	memmove(field->text + from, field->text + to, strlen(field->text + to) + 1);
-	field->cursor = from;
-}
-
 void field_delete_back(struct field *field)
 {
-	delete_range(field, before(field, field->cursor), field->cursor);
+	delete_range(field, field->selected ? 0 : before(field, field->cursor), field->cursor);
 }
 
 void field_delete_next(struct field *field)
 {
-	delete_range(field, field->cursor, behind(field, field->cursor));
+	size_t from = field->selected ? 0 : field->cursor;
+
+	delete_range(field, from, behind(field, field->cursor));
 }
 
 void field_move(struct field *field, enum field_move way)
 {
+	field->selected = false;
 	switch (way) {
 	case FIELD_LEFT:
 		field->cursor = before(field, field->cursor);

@@ -12,10 +12,11 @@ enum field_move { FIELD_LEFT, FIELD_RIGHT, FIELD_HOME, FIELD_END };
 struct field {
 	char text[FIELD_SIZE]; /* ended by NUL */
 	size_t cursor;         /* byte before which the next one is written */
+	bool selected;         /* all of it: the next writing or deleting replaces it */
 };
 
-/* Replaces all; the cursor goes to the end. A longer text is not taken. */
-bool field_set(struct field *field, const char *text);
+/* Selects all, if there is anything; moving the cursor ends it. */
+void field_select(struct field *field);
 
 /* Writes text at the cursor; control characters in it are left out. False, and
  * nothing changed, if there is no room. */

@@ -5,7 +5,10 @@
 
 #include "view/sheets.h"
 
-enum { MESSAGE_WIDTH = 560 }; /* units at most, over the board */
+enum { /* units */
+	MESSAGE_WIDTH = 560,   /* at most, over the board */
+	HINT_WIDTH_LONG = 560, /* room for the long hint */
+};
 
 struct item *items_add(struct items *items, enum item_kind kind, SDL_Rect rect)
 {
@@ -69,8 +72,7 @@ static void add_status(struct items *items, const struct layout *layout,
 	item = items_add(items, ITEM_FIGURE, layout->figures[1]);
 	item->text = "Complexity";
 	item->number = (uint64_t)scene->complexity;
-	if (layout->preview.w > 0)
-		items_add(items, ITEM_PREVIEW, layout->preview);
+	items_add(items, ITEM_PREVIEW, layout->preview);
 }
 
 static void add_hint(struct items *items, const struct layout *layout,
@@ -82,13 +84,9 @@ static void add_hint(struct items *items, const struct layout *layout,
 	if (layout->hint.w == 0)
 		return;
 	item = items_add(items, ITEM_HINT, layout->hint);
-	if (hinted == COMMAND_NONE && board_solved(scene->board))
-		item->text = scene->picture;
-	else if (hinted == COMMAND_NONE)
-		item->text = layout->hint.w > layout_px(layout, 560)
-		                     ? "Click a tile in the gap’s row or column to slide it      "
-		                       "S  solve      Ctrl+O  open a picture"
-		                     : "Click a tile in the gap’s row or column to slide it";
+	if (hinted == COMMAND_NONE)
+		item->text = layout->hint.w > layout_px(layout, HINT_WIDTH_LONG) ? scene->hint
+		                                                                 : scene->short_hint;
 	else if (info->key != NULL)
 		item->text = items_format(items, "%s   %s", info->title, info->key);
 	else
@@ -192,6 +190,14 @@ const struct item *items_find(const struct items *items, enum command command)
 		if (items->list[i].command == command && command != COMMAND_NONE)
 			return &items->list[i];
 	return NULL;
+}
+
+enum command items_primary(const struct items *items)
+{
+	for (int i = 0; i < items->count; i++)
+		if (items->list[i].kind == ITEM_PRIMARY && items->list[i].enabled)
+			return items->list[i].command;
+	return COMMAND_NONE;
 }
 
 static bool in_focus_order(const struct items *items, const struct item *item)

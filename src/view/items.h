@@ -66,7 +66,8 @@ struct items {
 };
 
 /* Makes the list of a frame. scroll_px: how far an overlong sheet is scrolled.
- * hinted: the command whose title and key the hint line shows. */
+ * hinted: the command whose title and key the hint line shows, COMMAND_NONE: what
+ * the scene says. */
 void items_build(struct items *items, const struct layout *layout, const struct scene *scene,
                  struct text *text, int scroll_px, enum command hinted);
 
@@ -86,6 +87,9 @@ const struct item *items_at(const struct items *items, int x, int y);
 
 /* The item of a command, NULL if it is not shown. An open sheet's comes first. */
 const struct item *items_find(const struct items *items, enum command command);
+
+/* The command of the sheet's blue button, COMMAND_NONE if there is none. */
+enum command items_primary(const struct items *items);
 
 /* The next command in focus order after `from` (COMMAND_NONE: the first), step
  * +1 or −1: within the sheet if one is open, else the toolbar. */

@@ -12,7 +12,7 @@ enum {
 	TOOL_HEIGHT = 80,
 	TOOL_HEIGHT_LEAST = 46,
 	TOOL_LABEL_HEIGHT = 52, /* a lower button shows its icon alone */
-	SIDE_WIDTH_LEAST = 240,
+	SIDE_WIDTH_LEAST = 256,
 	FIGURE_HEIGHT = 80,
 	HINT_HEIGHT = 36,
 	BELOW_FIGURES = 64,
@@ -22,6 +22,8 @@ enum {
 	BELOW_TALL = 640,       /* window height from which the roomy heights are used */
 	CELL_FOR_GAP = 24,      /* the gap takes no more than this part of a small cell */
 	HINT_WIDTH_LEAST = 340,
+	BESIDE_PERCENT = 86,    /* a board so much smaller is worth the larger small picture */
+	BELOW_FIGURES_MOST = 168,
 };
 
 static const enum command wide_tools[] = {
@@ -185,7 +187,7 @@ static void place_tools_below(struct layout *layout, int margin, int height)
 
 static void place_figures_below(struct layout *layout, SDL_Rect row)
 {
-	int most = layout_px(layout, 160);
+	int most = layout_px(layout, 128);
 	int width = limit((row.w - row.h) / LAYOUT_FIGURES, 1, most);
 	int space = layout_px(layout, THEME_SPACE_L);
 	int used = row.h + space + LAYOUT_FIGURES * width;
@@ -213,6 +215,11 @@ static void arrange_below(struct layout *layout)
 	region = (SDL_Rect){ margin, margin, layout->width - 2 * margin,
 		             layout->toolbar.y - figures - 3 * margin };
 	place_board(layout, region);
+	/* what height is left goes to the small picture */
+	figures = limit(figures + region.h - layout->frame.h, figures,
+	                layout_px(layout, BELOW_FIGURES_MOST));
+	region.h = layout->toolbar.y - figures - 3 * margin;
+	place_board(layout, region);
 	place_figures_below(layout, (SDL_Rect){ margin, layout->toolbar.y - figures - margin,
 	                                        layout->width - 2 * margin, figures });
 	layout->hint = (SDL_Rect){ 0, 0, 0, 0 };
@@ -233,7 +240,7 @@ void layout_compute(struct layout *layout, int width, int height, float density,
 	arrange_below(&below);
 	arrange_beside(&beside);
 	if (beside.toolbar.h < beside.tool_count * layout_px(&beside, TOOL_HEIGHT_LEAST) ||
-	    beside.cell_px < below.cell_px)
+	    beside.cell_px * 100 < below.cell_px * BESIDE_PERCENT)
 		*layout = below;
 	else
 		*layout = beside;

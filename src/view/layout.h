@@ -1,8 +1,8 @@
 /* layout: where everything stands in a window of a given size.
  *
  * Pure; all rectangles are in pixels of the drawing area. Two arrangements are
- * tried, tools beside the board and tools below it, and the one with the larger
- * board is taken. */
+ * tried, tools beside the board and tools below it; the one with the larger board
+ * is taken, beside if they are close. */
 #ifndef VIEW_LAYOUT_H
 #define VIEW_LAYOUT_H
 
@@ -25,7 +25,7 @@ struct layout {
 	int gap_px;         /* between two tiles */
 	SDL_Rect frame;     /* the board with its frame */
 	SDL_Rect board;     /* the cells: columns·cell_px × rows·cell_px */
-	SDL_Rect preview;   /* the small picture's panel; empty if there is no room */
+	SDL_Rect preview;   /* the small picture's panel */
 	SDL_Rect picture;   /* the small picture inside it */
 	SDL_Rect figures[LAYOUT_FIGURES];
 	SDL_Rect toolbar;

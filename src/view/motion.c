@@ -24,7 +24,7 @@ void motion_jump(struct motion *motion, const struct board *board)
 	}
 }
 
-void motion_follow(struct motion *motion, const struct board *board, uint32_t now_ms,
+void motion_follow(struct motion *motion, const struct board *board, uint64_t now_ms,
                    uint32_t duration_ms, bool even)
 {
 	for (int cell = 0; cell < board_cells(board); cell++) {
@@ -38,20 +38,21 @@ void motion_follow(struct motion *motion, const struct board *board, uint32_t no
 			continue;
 		motion_place(motion, tile, now_ms, &x, &y);
 		*tween = (struct motion_tween){ x, y, to_x, to_y, now_ms, duration_ms, even };
-		motion->rest_ms = now_ms + duration_ms;
+		if (now_ms + duration_ms > motion->rest_ms)
+			motion->rest_ms = now_ms + duration_ms;
 	}
 }
 
-void motion_shake(struct motion *motion, int tile, uint32_t now_ms)
+void motion_shake(struct motion *motion, int tile, uint64_t now_ms)
 {
 	motion->shaken = tile;
 	motion->shake_ms = now_ms;
 }
 
-void motion_place(const struct motion *motion, int tile, uint32_t now_ms, float *x, float *y)
+void motion_place(const struct motion *motion, int tile, uint64_t now_ms, float *x, float *y)
 {
 	const struct motion_tween *tween = &motion->tiles[tile];
-	uint32_t elapsed_ms = now_ms - tween->start_ms;
+	uint64_t elapsed_ms = now_ms - tween->start_ms;
 	float t = 1.0f;
 
 	if (elapsed_ms < tween->duration_ms)
@@ -62,7 +63,7 @@ void motion_place(const struct motion *motion, int tile, uint32_t now_ms, float 
 	*y = tween->from_y + (tween->to_y - tween->from_y) * t;
 }
 
-float motion_swing(const struct motion *motion, int tile, uint32_t now_ms)
+float motion_swing(const struct motion *motion, int tile, uint64_t now_ms)
 {
 	float t = (float)(now_ms - motion->shake_ms) / (float)THEME_SHAKE_MS;
 
@@ -71,9 +72,9 @@ float motion_swing(const struct motion *motion, int tile, uint32_t now_ms)
 	return sinf(t * 4.0f * pi) * (1.0f - t);
 }
 
-bool motion_moving(const struct motion *motion, uint32_t now_ms)
+bool motion_moving(const struct motion *motion, uint64_t now_ms)
 {
-	if ((int32_t)(motion->rest_ms - now_ms) > 0)
+	if (now_ms < motion->rest_ms)
 		return true;
 	return motion->shaken != 0 && now_ms - motion->shake_ms < THEME_SHAKE_MS;
 }

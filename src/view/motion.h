@@ -16,7 +16,7 @@
 struct motion_tween {
 	float from_x, from_y;
 	float to_x, to_y;
-	uint32_t start_ms;
+	uint64_t start_ms;
 	uint32_t duration_ms; /* 0: at rest */
 	bool even;            /* constant speed, for quick playback; else ease-out */
 };
@@ -24,9 +24,9 @@ struct motion_tween {
 struct motion {
 	int width, height;
 	struct motion_tween tiles[BOARD_CELLS_MAX]; /* by tile number; [0] is unused */
-	uint32_t rest_ms;   /* when the last tween ends */
+	uint64_t rest_ms;   /* when the last tween ends */
 	int shaken;         /* tile that was refused, 0 if none */
-	uint32_t shake_ms;  /* when it was */
+	uint64_t shake_ms;  /* when it was */
 };
 
 /* Places every tile at rest. */
@@ -34,20 +34,20 @@ void motion_jump(struct motion *motion, const struct board *board);
 
 /* Sends every tile that is not where board has it there, from where it is seen
  * now. The board has the size of the last motion_jump. */
-void motion_follow(struct motion *motion, const struct board *board, uint32_t now_ms,
+void motion_follow(struct motion *motion, const struct board *board, uint64_t now_ms,
                    uint32_t duration_ms, bool even);
 
 /* Starts the small shake of a refused tile. */
-void motion_shake(struct motion *motion, int tile, uint32_t now_ms);
+void motion_shake(struct motion *motion, int tile, uint64_t now_ms);
 
 /* Where a tile is seen, in cells. */
-void motion_place(const struct motion *motion, int tile, uint32_t now_ms, float *x, float *y);
+void motion_place(const struct motion *motion, int tile, uint64_t now_ms, float *x, float *y);
 
 /* How far a tile swings to the side, −1 … 1 of the full swing. */
-float motion_swing(const struct motion *motion, int tile, uint32_t now_ms);
+float motion_swing(const struct motion *motion, int tile, uint64_t now_ms);
 
 /* True if a tile is on its way or shaken. */
-bool motion_moving(const struct motion *motion, uint32_t now_ms);
+bool motion_moving(const struct motion *motion, uint64_t now_ms);
 
 /* 0 … 1 → 0 … 1, quick first and slow at the end (cubic). */
 float motion_ease_out(float t);

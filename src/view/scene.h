@@ -35,20 +35,19 @@ struct scene {
 	double seconds;              /* since the search began */
 
 	/* SCENE_PANEL_CARD */
-	uint64_t card_moves;         /* taken */
 	int card_complexity;         /* of the scramble */
 	bool card_assisted;          /* the solver did it, not the player */
 
 	/* SCENE_PANEL_SIZE */
 	int columns, rows;           /* chosen so far */
-	bool auto_size;
 
 	/* SCENE_PANEL_OPEN */
 	const struct field *field;
 	const char *field_error;     /* sentence, or NULL */
 
 	const char *message;         /* sentence over the board, or NULL */
-	const char *picture;         /* name of the picture */
+	const char *hint;            /* line under the board, and the same in short */
+	const char *short_hint;
 	const char *version;
 };
 

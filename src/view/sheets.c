@@ -1,7 +1,9 @@
 #include "view/sheets.h"
 
-/* A sheet beside the board is no narrower than this, in units. */
-enum { SHEET_WIDTH_LEAST = 288 };
+enum { /* units */
+	SHEET_WIDTH_LEAST = 288, /* a sheet beside the board is no narrower */
+	TWO_BUTTONS_WIDTH = 280, /* of a content that has room for two buttons in a row */
+};
 
 /* Things are stacked from the top of a sheet of known width; when all stand, the
  * sheet's height is known and everything is moved to where it lies. */
@@ -11,6 +13,7 @@ struct stack {
 	const struct scene *scene;
 	struct text *text;
 	int left, width; /* px of the content, sheet's padding left out */
+	int top;         /* where the first item goes */
 	int y;           /* where the next item goes */
 	int first;       /* index of the sheet's own item */
 	int body;        /* index of the first item that scrolls */
@@ -76,12 +79,12 @@ static void push_buttons(struct stack *stack, const enum command *commands, int 
 	stack->y += height + space;
 }
 
-/* The x at the sheet's top right corner. */
+/* The x at the sheet's top right corner; added last, so that Tab comes to it last. */
 static void push_close(struct stack *stack)
 {
 	int side = px(stack, 32);
-	SDL_Rect rect = { stack->left + stack->width - side + px(stack, THEME_SPACE_S), stack->y, side,
-		          side };
+	SDL_Rect rect = { stack->left + stack->width - side + px(stack, THEME_SPACE_S), stack->top,
+		          side, side };
 	struct item *item = items_add(stack->items, ITEM_ICON, rect);
 
 	item->in_sheet = true;
@@ -132,7 +135,6 @@ static void build_size(struct stack *stack)
 	const char *labels[] = { "Start a new game" };
 	int first;
 
-	push_close(stack);
 	push_title(stack, "Size");
 	first = stack->items->count;
 	push_buttons(stack, sizes, 4, NULL);
@@ -144,6 +146,7 @@ static void build_size(struct stack *stack)
 	             COMMAND_MORE_COLUMNS);
 	push_stepper(stack, "Rows", stack->scene->rows, COMMAND_FEWER_ROWS, COMMAND_MORE_ROWS);
 	push_buttons(stack, accept, 1, labels);
+	push_close(stack);
 }
 
 static void build_open(struct stack *stack)
@@ -160,6 +163,7 @@ static void build_open(struct stack *stack)
 	item->command = COMMAND_PATH;
 	item->text = stack->scene->field->text;
 	item->number = stack->scene->field->cursor;
+	item->lit = stack->scene->field->selected;
 	if (stack->scene->field_error != NULL)
 		push_text(stack, ITEM_WARNING, stack->scene->field_error,
 		          px(stack, THEME_SPACE_M));
@@ -180,14 +184,13 @@ static void push_lesson(struct stack *stack, enum command command)
 	             &height);
 	item = push(stack, ITEM_LESSON, line + height, px(stack, THEME_SPACE_L) * 3 / 4);
 	item->number = (uint64_t)command;
-	item->text = info->title;
 	item->value = info->help;
 }
 
 static void build_help(struct stack *stack)
 {
-	push_close(stack);
 	push_title(stack, "Help");
+	push_close(stack);
 	stack->body = stack->items->count;
 	stack->body_y = stack->y;
 	push_text(stack, ITEM_TEXT,
@@ -237,7 +240,7 @@ static void build_solving_low(struct stack *stack)
 
 	stack->width -= button + px(stack, THEME_SPACE_L);
 	item = push(stack, ITEM_SUBTITLE, height - 2 * bar, 0);
-	item->text = items_format(stack->items, "Solving… %s states, depth %d, %.0f s",
+	item->text = items_format(stack->items, "%s states, depth %d, %.0f s",
 	                          items_count(stack->items, scene->states), scene->depth,
 	                          scene->seconds);
 	push(stack, ITEM_BUSY, bar, bar + px(stack, THEME_SPACE_M));
@@ -266,38 +269,61 @@ static void build_solving(struct stack *stack)
 	stack->items->list[stack->items->count - 1].kind = ITEM_BUTTON;
 }
 
+static void build_card_low(struct stack *stack)
+{
+	const struct scene *scene = stack->scene;
+
+	push(stack, ITEM_SUBTITLE, text_line(stack->text, THEME_FONT_STRONG),
+	     px(stack, THEME_SPACE_S))
+		->text = "The picture is whole";
+	push_text(stack, ITEM_TEXT,
+	          items_format(stack->items, "%s %s %s, complexity %d",
+	                       scene->card_assisted ? "Solved for you:" : "Well done:",
+	                       items_count(stack->items, scene->moves),
+	                       scene->moves == 1 ? "move" : "moves", scene->card_complexity),
+	          px(stack, THEME_SPACE_M));
+}
+
+static void build_card_facts(struct stack *stack)
+{
+	const struct scene *scene = stack->scene;
+
+	push_text(stack, ITEM_TEXT,
+	          scene->card_assisted ? "Solved for you. Try the next one yourself?"
+	                               : "Well done! You found the missing piece.",
+	          px(stack, THEME_SPACE_M));
+	push_fact(stack, "Moves", items_count(stack->items, scene->moves));
+	push_fact(stack, "Complexity of scramble",
+	          items_format(stack->items, "%d", scene->card_complexity));
+	stack->y += px(stack, THEME_SPACE_M);
+}
+
 static void build_card(struct stack *stack)
 {
 	static const enum command commands[] = { COMMAND_NEXT, COMMAND_NEW };
-	const char *labels[] = { "Next picture", "New scramble" };
-	const struct scene *scene = stack->scene;
-	const char *moves = items_format(stack->items, "%s %s",
-	                                 items_count(stack->items, scene->card_moves),
-	                                 scene->card_moves == 1 ? "move" : "moves");
-	bool low = !stack->layout->beside;
+	static const char *const labels[] = { "Next picture", "New scramble" };
+	static const char title[] = "The picture is whole";
+	bool narrow = stack->width < px(stack, TWO_BUTTONS_WIDTH);
 
-	push_close(stack);
-	if (low) {
-		push(stack, ITEM_SUBTITLE, text_line(stack->text, THEME_FONT_STRONG),
-		     px(stack, THEME_SPACE_S))
-			->text = "The picture is whole";
-		push_text(stack, ITEM_TEXT,
-		          items_format(stack->items, "%s %s, complexity %d",
-		                       scene->card_assisted ? "Solved for you:" : "Well done:", moves,
-		                       scene->card_complexity),
-		          px(stack, THEME_SPACE_M));
-	} else {
-		push_title(stack, "The picture is whole");
-		push_text(stack, ITEM_TEXT,
-		          scene->card_assisted ? "Solved for you. Try the next one yourself?"
-		                               : "Well done! You found the missing piece.",
-		          px(stack, THEME_SPACE_M));
-		push_fact(stack, "Moves", items_count(stack->items, scene->card_moves));
-		push_fact(stack, "Complexity of scramble",
-		          items_format(stack->items, "%d", scene->card_complexity));
-		stack->y += px(stack, THEME_SPACE_M);
+	if (!stack->layout->beside) {
+		build_card_low(stack);
+		push_buttons(stack, commands, 2, labels);
+		push_close(stack);
+		return;
 	}
-	push_buttons(stack, commands, 2, labels);
+	if (narrow) /* the large title would not leave room for the x */
+		push(stack, ITEM_SUBTITLE, px(stack, 32), px(stack, THEME_SPACE_S))->text = title;
+	else
+		push_title(stack, title);
+	build_card_facts(stack);
+	if (narrow) {
+		push_buttons(stack, commands, 1, labels);
+		push_buttons(stack, commands + 1, 1, labels + 1);
+		stack->items->list[stack->items->count - 1].kind = ITEM_BUTTON;
+	} else {
+		push_buttons(stack, commands, 2, labels);
+	}
+	push_close(stack);
 }
 
 /* Cards are about the board, so they never cover it. */
@@ -452,7 +478,7 @@ void sheets_build(struct items *items, const struct layout *layout, const struct
 	                            : narrow    ? THEME_SPACE_L
 	                                        : THEME_SPACE_XL);
 	struct stack stack = { .items = items, .layout = layout, .scene = scene, .text = text,
-		               .left = pad, .width = width - 2 * pad, .y = pad };
+		               .left = pad, .width = width - 2 * pad, .top = pad, .y = pad };
 
 	items->covers_board = !stands_beside(layout, scene->panel);
 	if (items->covers_board)

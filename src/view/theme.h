@@ -39,7 +39,6 @@ enum theme_font { /* which face and how large, in units */
 enum theme_duration { /* ms */
 	THEME_SLIDE_MS = 110,
 	THEME_SHAKE_MS = 150,
-	THEME_HOVER_MS = 90,
 	THEME_CLOSE_GAPS_MS = 300,
 	THEME_PIECE_MS = 500,
 	THEME_SWEEP_MS = 700,
@@ -61,7 +60,7 @@ enum theme_duration { /* ms */
 #define THEME_SHADOW_COLOUR 0x000000A0u
 #define THEME_TEXT 0xFFFFFFFFu
 #define THEME_TEXT_SOFT 0xFFFFFFBFu
-#define THEME_TEXT_OFF 0xFFFFFF59u
+#define THEME_TEXT_OFF 0xFFFFFF66u
 #define THEME_BUTTON 0xFFFFFF1Fu
 #define THEME_BUTTON_HOVER 0xFFFFFF33u
 #define THEME_BUTTON_PRESSED 0xFFFFFF47u
@@ -71,6 +70,7 @@ enum theme_duration { /* ms */
 #define THEME_FOCUS 0xFFD166FFu
 #define THEME_WARNING 0xFFB4A2FFu
 #define THEME_FIELD 0x00000073u
+#define THEME_SELECTED 0x4F83EF99u
 #define THEME_LINE 0xFFFFFF24u
 
 /* The confetti's colours. */

@@ -111,6 +111,14 @@ void tiles_forget(struct tiles *tiles)
 	tiles->cut = tiles->whole = NULL;
 }
 
+static int tile_radius(const struct layout *layout)
+{
+	int radius = layout_px(layout, THEME_RADIUS_TILE);
+	int most = layout->cell_px / 6;
+
+	return radius < most ? radius : most;
+}
+
 /* Everything one board's drawing needs. */
 struct drawing {
 	const struct tiles *tiles;
@@ -173,11 +181,21 @@ static void draw_tile(const struct drawing *drawing, int tile, bool lifted)
 	}
 }
 
+/* A faint outline, so that the gap is no black tile among dark ones. */
+static void draw_gap(const struct drawing *drawing)
+{
+	const struct layout *layout = drawing->layout;
+	SDL_Rect gap = tile_in_cell(layout_cell(layout, drawing->frame->board->gap), layout->gap_px);
+
+	canvas_ring(drawing->canvas, &gap, tile_radius(layout), layout_px(layout, 1), THEME_LINE);
+}
+
 static void draw_tiles(const struct drawing *drawing)
 {
 	const struct board *board = drawing->frame->board;
 	int lifted = drawing->frame->lifted;
 
+	draw_gap(drawing);
 	for (int cell = 0; cell < board_cells(board); cell++)
 		if (board->tiles[cell] != 0 && cell != lifted)
 			draw_tile(drawing, board->tiles[cell], false);

@@ -25,10 +25,10 @@ struct tiles {
 /* What a frame of the board shows besides the motion. */
 struct tiles_frame {
 	const struct board *board;
-	uint32_t now_ms;
+	uint64_t now_ms;
 	int lifted;                   /* cell under the pointer that can slide, −1 if none */
 	bool whole;                   /* the board is solved: celebrate counts */
-	uint32_t whole_ms;            /* since the celebration began */
+	uint64_t whole_ms;            /* since the celebration began */
 	float shown;                  /* 0 … 1 fade-in of a new picture */
 };
 

@@ -21,10 +21,12 @@ struct view {
 	struct tiles tiles;
 	SDL_Texture *preview;    /* owned, NULL before a picture */
 	SDL_Texture *backdrop;   /* owned, NULL before a picture */
-	uint32_t picture_ms;     /* when the picture came; it fades in from then */
+	uint64_t picture_ms;     /* when the picture came; it fades in from then */
 	bool whole;              /* the board is solved */
-	uint32_t whole_ms;       /* when the celebration begins */
+	uint64_t whole_ms;       /* when the celebration begins */
+	bool skipped;            /* the player did not want to see it */
 	int pointer_x, pointer_y; /* px; −1 before it moved */
+	bool peeking;            /* the pointer went into the small picture */
 	enum command pressed;
 	enum command focus;
 	int scroll_px;
@@ -86,23 +88,22 @@ void view_jump(struct view *view, const struct board *board)
 	motion_jump(&view->motion, board);
 }
 
-void view_follow(struct view *view, const struct board *board, uint32_t now_ms,
+void view_follow(struct view *view, const struct board *board, uint64_t now_ms,
                  uint32_t duration_ms, bool even)
 {
 	motion_follow(&view->motion, board, now_ms, duration_ms, even);
 }
 
-void view_shake(struct view *view, int tile, uint32_t now_ms)
+void view_shake(struct view *view, int tile, uint64_t now_ms)
 {
 	motion_shake(&view->motion, tile, now_ms);
 }
 
-void view_celebrate(struct view *view, uint32_t now_ms)
+void view_celebrate(struct view *view, uint64_t now_ms)
 {
-	bool sliding = (int32_t)(view->motion.rest_ms - now_ms) > 0;
-
 	view->whole = true;
-	view->whole_ms = sliding ? view->motion.rest_ms : now_ms;
+	view->skipped = false;
+	view->whole_ms = now_ms < view->motion.rest_ms ? view->motion.rest_ms : now_ms;
 }
 
 void view_reopen(struct view *view)
@@ -110,22 +111,20 @@ void view_reopen(struct view *view)
 	view->whole = false;
 }
 
-void view_skip_celebration(struct view *view, uint32_t now_ms)
+void view_skip_celebration(struct view *view)
 {
-	view->whole_ms = now_ms - celebrate_length_ms();
+	view->skipped = true;
 }
 
 /* ms since the celebration began; 0 while the last tile still slides. */
-static uint32_t celebrated_ms(const struct view *view, uint32_t now_ms)
+static uint64_t celebrated_ms(const struct view *view, uint64_t now_ms)
 {
-	uint32_t since = now_ms - view->whole_ms;
-
-	if ((int32_t)since < 0)
-		return 0;
-	return since > celebrate_length_ms() ? celebrate_length_ms() : since;
+	if (view->skipped)
+		return celebrate_length_ms();
+	return now_ms > view->whole_ms ? now_ms - view->whole_ms : 0;
 }
 
-bool view_whole(const struct view *view, uint32_t now_ms)
+bool view_whole(const struct view *view, uint64_t now_ms)
 {
 	return view->whole && celebrate_at(celebrated_ms(view, now_ms)).card;
 }
@@ -145,7 +144,7 @@ struct view_sizes view_wanted_sizes(struct view *view, int columns, int rows)
 }
 
 bool view_set_picture(struct view *view, const struct view_sizes *sizes, SDL_Surface *board,
-                      SDL_Surface *preview, SDL_Surface *backdrop, uint32_t now_ms, bool fade)
+                      SDL_Surface *preview, SDL_Surface *backdrop, uint64_t now_ms, bool fade)
 {
 	SDL_Texture *small = canvas_texture(&view->canvas, preview);
 	SDL_Texture *ground = canvas_texture(&view->canvas, backdrop);
@@ -191,18 +190,19 @@ static void lay_out(struct view *view, const struct scene *scene)
 	text_set_scale(&view->text, view->layout.scale);
 }
 
-static const struct item *hovered_item(const struct view *view)
-{
-	if (view->pointer_x < 0)
-		return NULL;
-	return items_at(&view->items, view->pointer_x, view->pointer_y);
-}
-
 static bool pointer_in(const struct view *view, const SDL_Rect *rect)
 {
 	SDL_Point point = { view->pointer_x, view->pointer_y };
 
 	return SDL_PointInRect(&point, rect);
+}
+
+static const struct item *hovered_item(const struct view *view)
+{
+	if (view->pointer_x < 0 ||
+	    (view->items.covers_board && !pointer_in(view, &view->items.sheet)))
+		return NULL;
+	return items_at(&view->items, view->pointer_x, view->pointer_y);
 }
 
 /* The cell of a tile under the pointer that can slide, −1 if none. */
@@ -215,14 +215,14 @@ static int lifted_cell(const struct view *view)
 	return board_slide_length(&view->board, cell, NULL) > 0 ? cell : -1;
 }
 
-static float picture_shown(const struct view *view, uint32_t now_ms)
+static float picture_shown(const struct view *view, uint64_t now_ms)
 {
-	uint32_t since = now_ms - view->picture_ms;
+	uint64_t since = now_ms - view->picture_ms;
 
 	return since >= THEME_PICTURE_FADE_MS ? 1.0f : (float)since / (float)THEME_PICTURE_FADE_MS;
 }
 
-static void draw_board(struct view *view, uint32_t now_ms)
+static void draw_board(struct view *view, uint64_t now_ms)
 {
 	struct tiles_frame frame = {
 		.board = &view->board,
@@ -251,8 +251,7 @@ static void draw_ground(struct view *view)
 /* The whole picture over the board, while the pointer is on the small one. */
 static void draw_peek(struct view *view)
 {
-	if (view->whole || view->items.covers_board || view->tiles.whole == NULL ||
-	    !pointer_in(view, &view->layout.preview) || pointer_in(view, &view->items.sheet))
+	if (!view->peeking || view->whole || view->items.sheet.w > 0 || view->tiles.whole == NULL)
 		return;
 	canvas_copy(&view->canvas, view->tiles.whole, NULL, &view->layout.board, 1.0f);
 }
@@ -265,18 +264,30 @@ static bool runs_by_itself(const struct items *items)
 	return false;
 }
 
-void view_draw(struct view *view, const struct scene *scene, uint32_t now_ms)
+/* Makes the items; built again if what had the focus or the pointer is gone. */
+static void build_items(struct view *view, const struct scene *scene)
+{
+	const struct item *hovered = hovered_item(view);
+	enum command hinted = hovered != NULL ? hovered->command : view->focus;
+
+	items_build(&view->items, &view->layout, scene, &view->text, view->scroll_px, hinted);
+	if (items_find(&view->items, view->focus) == NULL)
+		view->focus = COMMAND_NONE;
+	hovered = hovered_item(view);
+	if (hinted == (hovered != NULL ? hovered->command : view->focus))
+		return;
+	hinted = hovered != NULL ? hovered->command : view->focus;
+	items_build(&view->items, &view->layout, scene, &view->text, view->scroll_px, hinted);
+}
+
+void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 {
 	const struct item *hovered;
 	struct draw draw;
 
 	view->board = *scene->board;
 	lay_out(view, scene);
-	hovered = hovered_item(view);
-	items_build(&view->items, &view->layout, scene, &view->text, view->scroll_px,
-	            hovered != NULL ? hovered->command : view->focus);
-	if (view->focus != COMMAND_NONE && items_find(&view->items, view->focus) == NULL)
-		view->focus = COMMAND_NONE;
+	build_items(view, scene);
 	if (view->scroll_px > view->items.scroll_most)
 		view->scroll_px = view->items.scroll_most;
 	draw_ground(view);
@@ -291,7 +302,7 @@ void view_draw(struct view *view, const struct scene *scene, uint32_t now_ms)
 	SDL_RenderPresent(view->canvas.renderer);
 }
 
-bool view_moving(const struct view *view, uint32_t now_ms)
+bool view_moving(const struct view *view, uint64_t now_ms)
 {
 	return motion_moving(&view->motion, now_ms) || view->busy ||
 	       picture_shown(view, now_ms) < 1.0f ||
@@ -308,21 +319,26 @@ static void to_pixels(const struct view *view, int *x, int *y)
 	*y = (int)((float)*y * density);
 }
 
-bool view_point(struct view *view, int x, int y, bool pressed)
+bool view_point(struct view *view, int x, int y)
 {
 	const struct item *before = hovered_item(view);
 	int lifted = lifted_cell(view);
-	bool peek = pointer_in(view, &view->layout.preview);
-	const struct item *now;
-	enum command held = view->pressed;
+	bool was_in = pointer_in(view, &view->layout.preview);
+	bool was_peeking = view->peeking;
+	bool is_in;
 
 	to_pixels(view, &x, &y);
 	view->pointer_x = x;
 	view->pointer_y = y;
-	now = hovered_item(view);
-	view->pressed = pressed && now != NULL ? now->command : COMMAND_NONE;
-	return now != before || lifted_cell(view) != lifted || view->pressed != held ||
-	       pointer_in(view, &view->layout.preview) != peek;
+	is_in = pointer_in(view, &view->layout.preview) && view->items.sheet.w == 0;
+	view->peeking = is_in && (view->peeking || !was_in);
+	return hovered_item(view) != before || lifted_cell(view) != lifted ||
+	       view->peeking != was_peeking;
+}
+
+void view_hold(struct view *view, enum command command)
+{
+	view->pressed = command;
 }
 
 enum command view_held(const struct view *view)
@@ -402,9 +418,4 @@ const struct layout *view_layout(const struct view *view)
 const struct items *view_items(const struct view *view)
 {
 	return &view->items;
-}
-
-SDL_Window *view_window(struct view *view)
-{
-	return view->canvas.window;
 }

@@ -46,22 +46,22 @@ void view_jump(struct view *view, const struct board *board);
 
 /* Lets the tiles slide to where a board of the same size has them; even: at
  * constant speed. Takes duration_ms from now_ms, and from where they are seen. */
-void view_follow(struct view *view, const struct board *board, uint32_t now_ms,
+void view_follow(struct view *view, const struct board *board, uint64_t now_ms,
                  uint32_t duration_ms, bool even);
 
 /* Shakes the tile of a refused press. */
-void view_shake(struct view *view, int tile, uint32_t now_ms);
+void view_shake(struct view *view, int tile, uint64_t now_ms);
 
 /* Lets the picture become whole once the tiles are at rest. view_reopen takes it
  * back. */
-void view_celebrate(struct view *view, uint32_t now_ms);
+void view_celebrate(struct view *view, uint64_t now_ms);
 void view_reopen(struct view *view);
 
 /* Ends the show: the whole picture at rest. */
-void view_skip_celebration(struct view *view, uint32_t now_ms);
+void view_skip_celebration(struct view *view);
 
 /* True once the missing piece is all there. */
-bool view_whole(const struct view *view, uint32_t now_ms);
+bool view_whole(const struct view *view, uint64_t now_ms);
 
 /* The sizes that fit the window for a board of that shape. */
 struct view_sizes view_wanted_sizes(struct view *view, int columns, int rows);
@@ -69,22 +69,24 @@ struct view_sizes view_wanted_sizes(struct view *view, int columns, int rows);
 /* Takes pictures drawn at sizes (surfaces of RGBA32 that stay the caller's).
  * fade: a new picture fades in. False, and nothing changed, if memory is short. */
 bool view_set_picture(struct view *view, const struct view_sizes *sizes, SDL_Surface *board,
-                      SDL_Surface *preview, SDL_Surface *backdrop, uint32_t now_ms, bool fade);
+                      SDL_Surface *preview, SDL_Surface *backdrop, uint64_t now_ms, bool fade);
 
 /* Forgets all textures, after the renderer lost them; the picture must be set anew. */
 void view_lost_textures(struct view *view);
 
 /* Draws a frame and presents it. */
-void view_draw(struct view *view, const struct scene *scene, uint32_t now_ms);
+void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms);
 
 /* True if the next frame would differ by itself: something is on its way. */
-bool view_moving(const struct view *view, uint32_t now_ms);
+bool view_moving(const struct view *view, uint64_t now_ms);
 
-/* The pointer is at a point of the window, in its units; pressed: held down. True
- * if the next frame will show it. */
-bool view_point(struct view *view, int x, int y, bool pressed);
+/* The pointer is at a point of the window, in its units. True if the next frame
+ * will show it. */
+bool view_point(struct view *view, int x, int y);
 
-/* The control that is held down, COMMAND_NONE if none is. */
+/* The control on which the button went down, COMMAND_NONE if on none; it is the
+ * only one that the button's coming up presses. */
+void view_hold(struct view *view, enum command command);
 enum command view_held(const struct view *view);
 
 /* What is at a point, in window units, on the frame drawn last. */
@@ -102,8 +104,5 @@ void view_scroll_home(struct view *view);
 /* What the last frame showed, for reports. Valid until the next call that draws. */
 const struct layout *view_layout(const struct view *view);
 const struct items *view_items(const struct view *view);
-
-/* The window, for text input and its title; stays the view's. */
-SDL_Window *view_window(struct view *view);
 
 #endif

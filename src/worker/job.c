@@ -110,7 +110,6 @@ static void report_progress(const struct solver_progress *progress, void *contex
 
 void job_solve(struct job *job)
 {
-	job->solve.limits.cancel = &job->cancel;
 	solver_run(&job->solve.board, &job->solve.limits, report_progress, job,
 	           &job->answer->solved);
 }

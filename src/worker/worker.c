@@ -107,6 +107,7 @@ uint32_t worker_solve(struct worker *worker, const struct board *board,
 		return 0;
 	job->solve.board = *board;
 	job->solve.limits = *limits;
+	job->solve.limits.cancel = &job->cancel;
 	return launch(worker, job, error);
 }
 

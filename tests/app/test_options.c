@@ -39,19 +39,22 @@ static void every_option_is_read(void **state)
 	struct error error;
 
 	(void)state;
-	assert_true(read(&options, "--size|5x3|--seed=18446744073709551615|--gap|any|--walk|7|a b.png",
+	assert_true(read(&options, "--size|5x3|--seed=18446744073709551615|--gap|any|a b.png",
 	                 &error));
 	assert_int_equal(options.columns, 5);
 	assert_int_equal(options.rows, 3);
 	assert_true(options.has_seed && options.seed == UINT64_MAX);
 	assert_int_equal(options.gap, SHUFFLE_GAP_ANY);
-	assert_true(options.walk && options.walk_moves == 7);
 	assert_string_equal(options.picture, "a b.png");
 	assert_true(read(&options, "--solver-memory|2G|--window|480x720|--report|r.txt", &error));
 	assert_true(options.solver_bytes == (size_t)2 << 30);
 	assert_int_equal(options.window_width, 480);
 	assert_int_equal(options.window_height, 720);
 	assert_string_equal(options.report, "r.txt");
+	assert_true(read(&options, "--seed|010|--walk|7", &error));
+	assert_true(options.seed == 10 && options.walk && options.walk_moves == 7);
+	assert_true(read(&options, "--solver-memory|512m", &error));
+	assert_true(options.solver_bytes == (size_t)512 << 20);
 	assert_true(read(&options, "-s|auto", &error) && options.auto_size);
 	assert_true(read(&options, "--board|1 2 3/4 5 6/7 0 8", &error) && options.has_board);
 	assert_int_equal(options.columns, 3);
@@ -70,7 +73,7 @@ static void every_mistake_gets_a_sentence(void **state)
 		{ "--seed|18446744073709551616",
 		  "--seed takes a whole number, not “18446744073709551616”." },
 		{ "--gap|left", "--gap takes home or any, not “left”." },
-		{ "--walk|x", "--walk takes a number of moves up to 1000000000, not “x”." },
+		{ "--walk|x", "--walk takes a number of moves up to 20000000, not “x”." },
 		{ "--board|1 2/0 1", "--board: Tile 1 stands on the board twice." },
 		{ "--board|2 1/3 0", "--board: no moves solve this board." },
 		{ "--board|1 2/3 0", "--board: this board is solved already." },
@@ -78,6 +81,11 @@ static void every_mistake_gets_a_sentence(void **state)
 		{ "--solver-memory|1T", "--solver-memory takes bytes such as 512M or 2G, not “1T”." },
 		{ "--window|0x10", "--window takes a size such as 1280x800, not “0x10”." },
 		{ "--fast", "--fast is no option of this game: see --help." },
+		{ "-x", "-x is no option of this game: see --help." },
+		{ "--walk|5|--gap|any",
+		  "A random walk leaves the gap where it ends: give no --gap with --walk." },
+		{ "--board|1 2/0 3|--size|2x2",
+		  "--board tells the whole board: give no --size, --seed or --walk with it." },
 		{ "a.png|b.png", "One picture at a time: “b.png” is one too many." },
 	};
 	struct options options;

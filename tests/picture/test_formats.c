@@ -82,7 +82,16 @@ static void test_svg_is_drawn_large(void **state)
 static void test_without_a_child(void **state)
 {
 	check_sample(NULL, samples_png(*state, "a.png"), 0);
-	check_sample("/no/such/program", samples_jpeg(*state, "a.jpg", 6), 8);
+}
+
+/* A file is never decoded in the game itself because its child did not start. */
+static void test_a_child_that_does_not_start(void **state)
+{
+	struct error error = { .text = "" };
+	const char *path = samples_jpeg(*state, "a.jpg", 6);
+
+	assert_null(picture_load("/no/such/program", path, NULL, &error));
+	assert_string_equal(error.text, "“a.jpg” could not be read: the decoder did not start.");
 }
 
 /* A red picture of 4×4 whose alpha is x·85. */
@@ -145,6 +154,7 @@ int formats_tests(void)
 		cmocka_unit_test(test_cmyk_jpeg_has_right_colors),
 		cmocka_unit_test(test_svg_is_drawn_large),
 		cmocka_unit_test(test_without_a_child),
+		cmocka_unit_test(test_a_child_that_does_not_start),
 		cmocka_unit_test(test_transparent_pixels_lie_on_gray),
 		cmocka_unit_test(test_long_picture_is_scaled_down),
 	};

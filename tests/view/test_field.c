@@ -28,7 +28,7 @@ static void characters_of_several_bytes_stay_whole(void **state)
 	struct field field = { .cursor = 0 };
 
 	(void)state;
-	assert_true(field_set(&field, "Ü€😀"));
+	assert_true(field_insert(&field, "Ü€😀"));
 	field_move(&field, FIELD_LEFT);
 	assert_int_equal(field.cursor, strlen("Ü€"));
 	field_delete_back(&field);
@@ -54,13 +54,38 @@ static void a_full_field_takes_nothing_more(void **state)
 	(void)state;
 	memset(text, 'x', sizeof text);
 	text[FIELD_SIZE - 1] = '\0';
-	assert_true(field_set(&field, text));
+	assert_true(field_insert(&field, text));
 	assert_false(field_insert(&field, "y"));
 	assert_int_equal(strlen(field.text), FIELD_SIZE - 1);
 	text[FIELD_SIZE - 1] = 'x';
 	text[FIELD_SIZE + 9] = '\0';
-	assert_false(field_set(&field, text));
+	field_select(&field);
+	assert_false(field_insert(&field, text));
 	assert_int_equal(strlen(field.text), FIELD_SIZE - 1);
+}
+
+static void a_selected_text_is_replaced(void **state)
+{
+	struct field field = { .cursor = 0 };
+
+	(void)state;
+	field_select(&field);
+	assert_false(field.selected);
+	assert_true(field_insert(&field, "old"));
+	field_select(&field);
+	assert_true(field_insert(&field, "new"));
+	assert_string_equal(field.text, "new");
+	field_select(&field);
+	field_move(&field, FIELD_LEFT);
+	assert_true(field_insert(&field, "o"));
+	assert_string_equal(field.text, "neow");
+	field_select(&field);
+	field_delete_back(&field);
+	assert_string_equal(field.text, "");
+	assert_true(field_insert(&field, "x"));
+	field_select(&field);
+	field_delete_next(&field);
+	assert_string_equal(field.text, "");
 }
 
 int test_field(void)
@@ -69,6 +94,7 @@ int test_field(void)
 		cmocka_unit_test(text_is_written_at_the_cursor),
 		cmocka_unit_test(characters_of_several_bytes_stay_whole),
 		cmocka_unit_test(control_characters_are_left_out),
+		cmocka_unit_test(a_selected_text_is_replaced),
 		cmocka_unit_test(a_full_field_takes_nothing_more),
 	};
 

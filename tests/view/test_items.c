@@ -29,8 +29,8 @@ static int set_up(void **state)
 	board_move(&stage->board, DIRECTION_DOWN);
 	stage->scene = (struct scene){
 		.board = &stage->board, .field = &stage->field, .version = "1.2.3", .columns = 32,
-		.rows = 32, .states = 123456789, .depth = 48, .seconds = 9999, .card_moves = 123456,
-		.card_complexity = 263326, .picture = "picture",
+		.rows = 32, .states = 123456789, .depth = 48, .seconds = 9999, .moves = 123456,
+		.card_complexity = 263326, .hint = "hint", .short_hint = "hint",
 		.field_error = "“a file whose name is rather long and has blanks.png” is damaged.",
 	};
 	for (int i = 0; i < COMMAND_COUNT; i++)

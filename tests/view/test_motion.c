@@ -6,13 +6,13 @@
 
 static const float near = 0.0005f;
 
-static void place(const struct motion *motion, int tile, uint32_t now_ms, float x, float y)
+static void place(const struct motion *motion, int tile, uint64_t now_ms, float x, float y)
 {
 	float seen_x, seen_y;
 
 	motion_place(motion, tile, now_ms, &seen_x, &seen_y);
 	check(fabsf(seen_x - x) < near && fabsf(seen_y - y) < near,
-	      "tile %d at %u ms: expected %.3f,%.3f, seen at %.3f,%.3f (view/motion.c)", tile, now_ms,
+	      "tile %d at %u ms: expected %.3f,%.3f, seen at %.3f,%.3f (view/motion.c)", tile, (unsigned)now_ms,
 	      (double)x, (double)y, (double)seen_x, (double)seen_y);
 }
 
@@ -88,20 +88,37 @@ static void even_motion_has_constant_speed(void **state)
 	place(&motion, 2, 75, 1.0f, 0.75f);
 }
 
-static void the_clock_may_wrap(void **state)
+/* Tiles still on their way keep the motion going when others come to rest. */
+static void a_short_slide_does_not_end_a_long_one(void **state)
 {
 	struct board board;
 	struct motion motion;
-	uint32_t start = UINT32_MAX - 49;
+
+	(void)state;
+	board_init(&board, 3, 3);
+	motion_jump(&motion, &board);
+	board_move(&board, DIRECTION_RIGHT);
+	motion_follow(&motion, &board, 0, 320, false);
+	board_move(&board, DIRECTION_DOWN);
+	motion_follow(&motion, &board, 50, 110, false);
+	assert_true(motion_moving(&motion, 319));
+	assert_false(motion_moving(&motion, 320));
+}
+
+/* SDL's clock is 64 bits wide; a month later nothing starts by itself. */
+static void a_month_later_all_is_at_rest(void **state)
+{
+	struct board board;
+	struct motion motion;
+	uint64_t month_ms = UINT64_C(1000) * 60 * 60 * 24 * 31;
 
 	(void)state;
 	board_init(&board, 2, 2);
 	motion_jump(&motion, &board);
 	board_move(&board, DIRECTION_DOWN);
-	motion_follow(&motion, &board, start, 100, true);
-	assert_true(motion_moving(&motion, start + 99));
-	assert_false(motion_moving(&motion, start + 100));
-	place(&motion, 2, start + 50, 1.0f, 0.5f);
+	motion_follow(&motion, &board, 1000, 100, true);
+	assert_false(motion_moving(&motion, month_ms));
+	place(&motion, 2, month_ms, 1.0f, 1.0f);
 }
 
 static void a_shake_ends_where_it_began(void **state)
@@ -114,7 +131,7 @@ static void a_shake_ends_where_it_began(void **state)
 	board_init(&board, 3, 3);
 	motion_jump(&motion, &board);
 	motion_shake(&motion, 4, 1000);
-	for (uint32_t ms = 1000; ms < 1000 + THEME_SHAKE_MS; ms++)
+	for (uint64_t ms = 1000; ms < 1000 + THEME_SHAKE_MS; ms++)
 		most = fmaxf(most, fabsf(motion_swing(&motion, 4, ms)));
 	check(most > 0.5f && most <= 1.0f, "the shake swings by %.2f of its full swing", (double)most);
 	assert_true(motion_swing(&motion, 4, 1000 + THEME_SHAKE_MS) == 0.0f);
@@ -129,7 +146,8 @@ int test_motion(void)
 		cmocka_unit_test(retargeting_never_jumps),
 		cmocka_unit_test(other_tiles_keep_their_tween),
 		cmocka_unit_test(even_motion_has_constant_speed),
-		cmocka_unit_test(the_clock_may_wrap),
+		cmocka_unit_test(a_short_slide_does_not_end_a_long_one),
+		cmocka_unit_test(a_month_later_all_is_at_rest),
 		cmocka_unit_test(a_shake_ends_where_it_began),
 	};
 
