@@ -28,12 +28,18 @@ static uint64_t any_seed(void)
 	return seed;
 }
 
+static bool is_set(const char *variable)
+{
+	const char *value = SDL_getenv(variable);
+
+	return value != NULL && *value != '\0';
+}
+
 /* A driver that needs no screen must have been asked for by name. */
 static bool has_display(void)
 {
 #if defined(__linux__) || defined(__FreeBSD__)
-	return SDL_getenv("DISPLAY") != NULL || SDL_getenv("WAYLAND_DISPLAY") != NULL ||
-	       SDL_getenv("SDL_VIDEODRIVER") != NULL;
+	return is_set("DISPLAY") || is_set("WAYLAND_DISPLAY") || is_set("SDL_VIDEODRIVER");
 #else
 	return true;
 #endif
@@ -44,7 +50,7 @@ static bool shows_windows(void)
 {
 	const char *driver = SDL_GetCurrentVideoDriver();
 
-	return SDL_getenv("SDL_VIDEODRIVER") != NULL ||
+	return is_set("SDL_VIDEODRIVER") ||
 	       (SDL_strcmp(driver, "offscreen") != 0 && SDL_strcmp(driver, "dummy") != 0 &&
 	        SDL_strcmp(driver, "evdev") != 0);
 }
@@ -194,7 +200,8 @@ static void stop(struct app *app)
 	playback_stop(&app->playback);
 	free(app->solve.detour);
 	game_destroy(&app->game);
-	game_destroy(&app->before.game);
+	if (app->before.there)
+		game_destroy(&app->before.game);
 	view_free(app->view);
 	report_close(&app->report);
 	paths_pictures_destroy(&app->bundled);

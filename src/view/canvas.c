@@ -127,7 +127,7 @@ static void set_colour(struct canvas *canvas, uint32_t colour)
 	                       (Uint8)(colour >> 8), (Uint8)colour);
 }
 
-static void tint(SDL_Texture *texture, uint32_t colour)
+void canvas_tint(SDL_Texture *texture, uint32_t colour)
 {
 	SDL_SetTextureColorMod(texture, (Uint8)(colour >> 24), (Uint8)(colour >> 16),
 	                       (Uint8)(colour >> 8));
@@ -186,7 +186,7 @@ void canvas_icon(struct canvas *canvas, const char *name, int size, int x, int y
 
 	if (icon->texture == NULL)
 		return;
-	tint(icon->texture, colour);
+	canvas_tint(icon->texture, colour);
 	SDL_RenderCopy(canvas->renderer, icon->texture, NULL, &to);
 }
 

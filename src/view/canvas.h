@@ -75,6 +75,9 @@ void canvas_icon(struct canvas *canvas, const char *name, int size, int x, int y
 void canvas_copy(struct canvas *canvas, SDL_Texture *texture, const SDL_Rect *from,
                  const SDL_Rect *to, float alpha);
 
+/* Draws a white texture in a colour from now on. */
+void canvas_tint(SDL_Texture *texture, uint32_t colour);
+
 /* The colour with its alpha times a number of 0 … 1. */
 uint32_t canvas_fade(uint32_t colour, float alpha);
 

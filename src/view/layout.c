@@ -22,7 +22,7 @@ enum {
 	BELOW_TALL = 640,       /* window height from which the roomy heights are used */
 	CELL_FOR_GAP = 24,      /* the gap takes no more than this part of a small cell */
 	HINT_WIDTH_LEAST = 340,
-	BESIDE_PERCENT = 86,    /* a board so much smaller is worth the larger small picture */
+	BESIDE_PERCENT = 82,    /* a board so much smaller is worth the larger small picture */
 	BELOW_FIGURES_MOST = 168,
 };
 

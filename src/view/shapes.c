@@ -103,9 +103,7 @@ static void copy_nine(struct canvas *canvas, SDL_Texture *texture, int edge, con
 	int across[4] = { rect->x, rect->x + edge, rect->x + rect->w - edge, rect->x + rect->w };
 	int down[4] = { rect->y, rect->y + edge, rect->y + rect->h - edge, rect->y + rect->h };
 
-	SDL_SetTextureColorMod(texture, (Uint8)(colour >> 24), (Uint8)(colour >> 16),
-	                       (Uint8)(colour >> 8));
-	SDL_SetTextureAlphaMod(texture, (Uint8)colour);
+	canvas_tint(texture, colour);
 	for (int row = 0; row < 3; row++) {
 		for (int column = 0; column < 3; column++) {
 			SDL_Rect source = { from[column], from[row], from[column + 1] - from[column],

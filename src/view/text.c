@@ -201,9 +201,7 @@ static void copy_word(struct text *text, const struct text_word *word, int x, in
 {
 	SDL_Rect to = { x, y, word->width, word->height };
 
-	SDL_SetTextureColorMod(word->texture, (Uint8)(colour >> 24), (Uint8)(colour >> 16),
-	                       (Uint8)(colour >> 8));
-	SDL_SetTextureAlphaMod(word->texture, (Uint8)colour);
+	canvas_tint(word->texture, colour);
 	SDL_RenderCopy(text->canvas->renderer, word->texture, NULL, &to);
 }
 

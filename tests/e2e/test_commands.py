@@ -67,6 +67,31 @@ class Commands(harness.GameTest):
     def test_undo_all_by_menu(self):
         self.undo_all(lambda: self.choose("undo-all", "menu"))
 
+    def test_undo_after_new_brings_the_game_back(self):
+        game = self.play("--board", START)
+        game.click(3)
+        before = game.wait(lambda state: state.undo == 1 and state.resting, "a slide")
+        game.keys("n")
+        game.wait(lambda state: state.undo == 0 and state["board"] != before["board"], "a new scramble")
+        game.keys("ctrl+z")
+        after = self.wait_board(before["board"], "undo to bring the game back")
+        self.assertEqual((after.moves, after.undo), (1, 1))
+
+    def test_slide_while_the_tiles_are_dealt(self):
+        path, image = self.picture()
+        game = self.play(path, "--size", "4x4", "--seed", "5")
+        game.keys("n", "Down")  # the gap is at home: the tile above it goes down
+        game.wait(lambda state: state.moves == 1 and state.resting, "the deal and the slide to end")
+        game.expect_picture(image)
+
+    def test_button_needs_the_press_to_begin_on_it(self):
+        game = self.play("--board", START)
+        tile, button = game.rect(0), game.rect("command.new")
+        game.xdotool("mousemove", "--sync", "--window", game.window.id, tile[0] + 9, tile[1] + 9, "mousedown", 1,
+                     "mousemove", "--sync", "--window", game.window.id, button[0] + 9, button[1] + 9, "mouseup", 1)
+        game.keys("Right")  # comes after all of that
+        self.wait_board("1 2 3/0 4 6/7 5 8", "the arrow alone to move a tile")
+
     def test_click_stops_undo_all(self):
         game = self.play("--size", "4x4", "--seed", "3")
         for _ in range(10):

@@ -91,6 +91,16 @@ class Pictures(harness.GameTest):
         game.wait(lambda state: state.sheet == "none", "the entry to close")
         game.expect_picture(image)
 
+    def test_path_entry_selects_what_was_written(self):
+        path, _ = self.picture("second.png", seed=2)
+        self.play("--size", "3x3")
+        self.enter_path("/no/such.png")
+        self.game.wait(lambda state: state.field_error != "", "the entry to complain")
+        self.game.keys("Escape")
+        self.game.wait(lambda state: state.sheet == "none", "the sheet to close")
+        self.enter_path(str(path))
+        self.changed_to("second.png")
+
     def bad_files(self):
         text = self.folder / "text.png"
         text.write_text("This is no picture.\n")

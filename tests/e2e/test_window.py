@@ -154,6 +154,11 @@ class Starts(harness.GameTest):
         self.assertEqual((status, errors.count("\n")), (1, 1), errors)
         self.assertIn("display", errors.lower())
 
+    def test_display_that_does_not_answer(self):
+        status, _, errors = self.run_program(DISPLAY=":9999", WAYLAND_DISPLAY="", SDL_VIDEODRIVER="")
+        self.assertEqual((status, errors.count("\n")), (1, 1), errors)
+        self.assertIn("display", errors.lower())
+
     def test_bad_arguments(self):
         for arguments in (("--size", "1x4"), ("--size", "33x3"), ("--size", "4x"), ("--size", "axb"), ("--size",), ("--nonsense",),
                           ("--board", "1 2 3/4 5 6/8 7 0"), ("--board", "1 1/2 0"), ("a.png", "b.png")):
