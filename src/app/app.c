@@ -115,6 +115,8 @@ static int time_to_wait(const struct app *app)
 
 	if (app->dirty || app->moving || view_moving(app->view, now_ms))
 		due_ms = app->frame_ms + FRAME_MS;
+	else if (app->repeating)
+		due_ms = app->repeat_ms;
 	else if (app->playback.kind != PLAYBACK_NONE)
 		due_ms = app->playback.next_ms;
 	else if (app->message[0] != '\0')
@@ -157,6 +159,7 @@ static void loop(struct app *app)
 
 		end_message(app);
 		app_play_due(app);
+		app_repeat_held(app);
 		app_draw_picture(app);
 		moving = view_moving(app->view, app->now_ms);
 		if (moving || app->moving) /* one frame more shows all at rest */

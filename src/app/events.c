@@ -3,7 +3,12 @@
 
 #include <stdio.h>
 
-enum { SCROLL_UNITS = 48, PAGE_UNITS = 320 };
+enum {
+	SCROLL_UNITS = 48,
+	PAGE_UNITS = 320,
+	REPEAT_FIRST_MS = 400, /* a button is held so long before it repeats */
+	REPEAT_NEXT_MS = 60,
+};
 
 static void edit_key(struct app *app, SDL_Keycode code, bool control)
 {
@@ -101,7 +106,7 @@ static bool press_common(struct app *app, const SDL_KeyboardEvent *key)
 		return true;
 	case SDLK_RETURN:
 	case SDLK_KP_ENTER:
-		if (key->repeat == 0)
+		if (key->repeat == 0 || command_repeats(view_focus(app->view)))
 			press_enter(app);
 		return true;
 	case SDLK_ESCAPE:
@@ -177,6 +182,9 @@ static void press_button(struct app *app, const SDL_MouseButtonEvent *button)
 	hit = view_hit(app->view, button->x, button->y);
 	view_point(app->view, button->x, button->y);
 	view_hold(app->view, hit.command);
+	app->repeating = command_repeats(hit.command);
+	app->repeated = false;
+	app->repeat_ms = app->now_ms + REPEAT_FIRST_MS;
 	app->dirty = true;
 	if (hit.command != COMMAND_NONE)
 		return;
@@ -202,9 +210,20 @@ static void release_button(struct app *app, const SDL_MouseButtonEvent *button)
 		return;
 	view_point(app->view, button->x, button->y);
 	view_hold(app->view, COMMAND_NONE);
+	app->repeating = false;
 	app->dirty = true;
-	if (hit.command != COMMAND_NONE && hit.command == held)
+	if (hit.command != COMMAND_NONE && hit.command == held && !app->repeated)
 		app_command(app, hit.command);
+}
+
+void app_repeat_held(struct app *app)
+{
+	app->repeating = app->repeating && app->panel != SCENE_PANEL_NONE;
+	if (!app->repeating || app->now_ms < app->repeat_ms)
+		return;
+	app->repeated = true;
+	app->repeat_ms = app->now_ms + REPEAT_NEXT_MS;
+	app_command(app, view_held(app->view));
 }
 
 static void write_text(struct app *app, const char *text)

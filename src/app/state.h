@@ -91,6 +91,9 @@ struct app {
 	char message[ERROR_TEXT_SIZE];
 	uint64_t message_ms;        /* when it came */
 	int dropped;                /* files of the drop going on */
+	bool repeating;             /* a button that repeats is held down */
+	bool repeated;              /* it has given its command at least once */
+	uint64_t repeat_ms;         /* when it gives it next */
 
 	bool dirty;                 /* the next frame differs */
 	bool moving;                /* the last frame was one of a motion */
@@ -102,8 +105,9 @@ struct app {
 /* message: a sentence over the board for THEME_MESSAGE_MS. */
 void app_say(struct app *app, const char *sentence);
 
-/* events.c: takes one event. */
+/* events.c: takes one event; and what a button held down gives by itself. */
 void app_event(struct app *app, const SDL_Event *event);
+void app_repeat_held(struct app *app);
 
 /* commands.c: does what a command or a key asks. */
 bool app_enabled(const struct app *app, enum command command);

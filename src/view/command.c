@@ -65,6 +65,11 @@ const struct command_info *command_info(enum command command)
 	return &commands[command];
 }
 
+bool command_repeats(enum command command)
+{
+	return command >= COMMAND_FEWER_COLUMNS && command <= COMMAND_MORE_ROWS;
+}
+
 /* Left and right modifiers count the same; locks do not count. */
 static int fold_modifiers(int modifiers)
 {

@@ -61,6 +61,9 @@ struct command_info {
 /* The row of a command (not COMMAND_COUNT). Static data. */
 const struct command_info *command_info(enum command command);
 
+/* True if holding its button down gives the command again and again. */
+bool command_repeats(enum command command);
+
 /* The menu command of a pressed key, or COMMAND_NONE. modifiers: SDL's KMOD_
  * bits, locks are ignored. */
 enum command command_for_key(SDL_Keycode code, int modifiers);

@@ -66,8 +66,8 @@ void text_draw(struct text *text, enum theme_font font, const char *string, cons
 void text_draw_wrapped(struct text *text, enum theme_font font, const char *string,
                        const SDL_Rect *rect, bool centred, uint32_t colour);
 
-/* Draws a number with all digits equally wide, so that counting does not make it
- * tremble. */
+/* Draws a number in groups of three digits, all equally wide, so that counting does
+ * not make it tremble. */
 void text_draw_figure(struct text *text, enum theme_font font, uint64_t number,
                       const SDL_Rect *rect, enum text_align align, uint32_t colour);
 
