@@ -151,6 +151,8 @@ static void press_key(struct app *app, const SDL_KeyboardEvent *key)
 	enum command command = command_for_key(code, key->keysym.mod);
 
 	app->dirty = true;
+	if (key->repeat != 0 && app->celebrated)
+		return; /* an arrow that is still held from the last move */
 	if (app_skip_celebration(app) && command != COMMAND_QUIT)
 		return;
 	if (press_common(app, key))

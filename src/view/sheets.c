@@ -58,9 +58,9 @@ static void push_fact(struct stack *stack, const char *label, const char *value)
 	item->value = value;
 }
 
-/* A row of buttons of equal width. */
+/* A row of buttons of equal width; primary: Enter presses the first. */
 static void push_buttons(struct stack *stack, const enum command *commands, int count,
-                         const char *const *labels)
+                         const char *const *labels, bool primary)
 {
 	int space = px(stack, THEME_SPACE_M);
 	int width = (stack->width - (count - 1) * space) / count;
@@ -68,7 +68,8 @@ static void push_buttons(struct stack *stack, const enum command *commands, int 
 
 	for (int i = 0; i < count; i++) {
 		SDL_Rect rect = { stack->left + i * (width + space), stack->y, width, height };
-		struct item *item = items_add(stack->items, i == 0 ? ITEM_PRIMARY : ITEM_BUTTON, rect);
+		struct item *item = items_add(
+			stack->items, primary && i == 0 ? ITEM_PRIMARY : ITEM_BUTTON, rect);
 
 		item->in_sheet = true;
 		item->command = commands[i];
@@ -133,19 +134,14 @@ static void build_size(struct stack *stack)
 	static const enum command automatic[] = { COMMAND_AUTO };
 	static const enum command accept[] = { COMMAND_ACCEPT };
 	const char *labels[] = { "Start a new game" };
-	int first;
 
 	push_title(stack, "Size");
-	first = stack->items->count;
-	push_buttons(stack, sizes, 4, NULL);
-	stack->items->list[first].kind = ITEM_BUTTON;
-	first = stack->items->count;
-	push_buttons(stack, automatic, 1, (const char *[]){ "Auto: square tiles, about 16" });
-	stack->items->list[first].kind = ITEM_BUTTON;
+	push_buttons(stack, sizes, 4, NULL, false);
+	push_buttons(stack, automatic, 1, (const char *[]){ "Auto: square tiles, about 16" }, false);
 	push_stepper(stack, "Columns", stack->scene->columns, COMMAND_FEWER_COLUMNS,
 	             COMMAND_MORE_COLUMNS);
 	push_stepper(stack, "Rows", stack->scene->rows, COMMAND_FEWER_ROWS, COMMAND_MORE_ROWS);
-	push_buttons(stack, accept, 1, labels);
+	push_buttons(stack, accept, 1, labels, true);
 	push_close(stack);
 }
 
@@ -169,7 +165,7 @@ static void build_open(struct stack *stack)
 		          px(stack, THEME_SPACE_M));
 	push_text(stack, ITEM_TEXT, "PNG, JPEG, WebP, GIF, BMP, TIFF and SVG.",
 	          px(stack, THEME_SPACE_L));
-	push_buttons(stack, commands, 2, labels);
+	push_buttons(stack, commands, 2, labels, true);
 }
 
 static void push_lesson(struct stack *stack, enum command command)
@@ -225,7 +221,7 @@ static void build_about(struct stack *stack)
 	          "Free software under the MIT licence. The pictures were drawn for this game; the "
 	          "typeface is Inter.",
 	          px(stack, THEME_SPACE_L));
-	push_buttons(stack, commands, 1, NULL);
+	push_buttons(stack, commands, 1, NULL, true);
 }
 
 /* One row as high as the tools it covers. */
@@ -265,8 +261,7 @@ static void build_solving(struct stack *stack)
 	push_fact(stack, "Seconds", items_format(stack->items, "%.0f", scene->seconds));
 	stack->y += px(stack, THEME_SPACE_S);
 	push(stack, ITEM_BUSY, px(stack, THEME_SPACE_S), px(stack, THEME_SPACE_M));
-	push_buttons(stack, commands, 1, NULL);
-	stack->items->list[stack->items->count - 1].kind = ITEM_BUTTON;
+	push_buttons(stack, commands, 1, NULL, false);
 }
 
 static void build_card_low(struct stack *stack)
@@ -307,7 +302,7 @@ static void build_card(struct stack *stack)
 
 	if (!stack->layout->beside) {
 		build_card_low(stack);
-		push_buttons(stack, commands, 2, labels);
+		push_buttons(stack, commands, 2, labels, true);
 		push_close(stack);
 		return;
 	}
@@ -317,11 +312,10 @@ static void build_card(struct stack *stack)
 		push_title(stack, title);
 	build_card_facts(stack);
 	if (narrow) {
-		push_buttons(stack, commands, 1, labels);
-		push_buttons(stack, commands + 1, 1, labels + 1);
-		stack->items->list[stack->items->count - 1].kind = ITEM_BUTTON;
+		push_buttons(stack, commands, 1, labels, true);
+		push_buttons(stack, commands + 1, 1, labels + 1, false);
 	} else {
-		push_buttons(stack, commands, 2, labels);
+		push_buttons(stack, commands, 2, labels, true);
 	}
 	push_close(stack);
 }
