@@ -71,7 +71,6 @@ bool canvas_init(struct canvas *canvas, const char *title, int width, int height
 		SDL_DestroyWindow(window);
 		return false;
 	}
-	SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_BLEND);
 	*canvas = (struct canvas){ .window = window, .renderer = renderer, .data_dir = data_dir };
 	return true;
 }
@@ -136,7 +135,10 @@ void canvas_tint(SDL_Texture *texture, uint32_t colour)
 
 void canvas_fill(struct canvas *canvas, const SDL_Rect *rect, uint32_t colour)
 {
+	bool opaque = (colour & 0xFFu) == 0xFFu;
+
 	set_colour(canvas, colour);
+	SDL_SetRenderDrawBlendMode(canvas->renderer, opaque ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND);
 	SDL_RenderFillRect(canvas->renderer, rect);
 }
 

@@ -63,7 +63,8 @@ void canvas_fill(struct canvas *canvas, const SDL_Rect *rect, uint32_t colour);
 void canvas_round(struct canvas *canvas, const SDL_Rect *rect, int radius, uint32_t colour);
 void canvas_ring(struct canvas *canvas, const SDL_Rect *rect, int radius, int width,
                  uint32_t colour);
-/* A soft shadow that reaches `reach` px out of rect. */
+/* A soft shadow that reaches `reach` px out of rect; its middle is left out, for
+ * something opaque that is drawn over it. */
 void canvas_shadow(struct canvas *canvas, const SDL_Rect *rect, int radius, int reach,
                    uint32_t colour);
 

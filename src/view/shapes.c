@@ -163,5 +163,5 @@ void canvas_shadow(struct canvas *canvas, const SDL_Rect *rect, int radius, int 
 		           rect->h + 2 * reach };
 
 	if (texture != NULL && outer.w > 2 * shape_edge(&shape) && outer.h > 2 * shape_edge(&shape))
-		copy_nine(canvas, texture, shape_edge(&shape), &outer, colour, true);
+		copy_nine(canvas, texture, shape_edge(&shape), &outer, colour, false);
 }
