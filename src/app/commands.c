@@ -156,6 +156,7 @@ static void sheet_command(struct app *app, enum command command)
 		accept(app);
 		break;
 	case COMMAND_PATH:
+		field_move(&app->field, FIELD_END);
 		view_set_focus(app->view, COMMAND_PATH);
 		break;
 	case COMMAND_AUTO:

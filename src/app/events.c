@@ -10,41 +10,66 @@ enum {
 	REPEAT_NEXT_MS = 60,
 };
 
-static void edit_key(struct app *app, SDL_Keycode code, bool control)
+/* Moves in the field and deletions; true if the key is one of those. */
+static bool edit_plain(struct field *field, SDL_Keycode code)
+{
+	switch (code) {
+	case SDLK_BACKSPACE:
+		field_delete_back(field);
+		return true;
+	case SDLK_DELETE:
+		field_delete_next(field);
+		return true;
+	case SDLK_LEFT:
+		field_move(field, FIELD_LEFT);
+		return true;
+	case SDLK_RIGHT:
+		field_move(field, FIELD_RIGHT);
+		return true;
+	case SDLK_HOME:
+		field_move(field, FIELD_HOME);
+		return true;
+	case SDLK_END:
+		field_move(field, FIELD_END);
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* The same with Ctrl held. */
+static bool edit_control(struct field *field, SDL_Keycode code)
 {
 	char *clip;
 
 	switch (code) {
-	case SDLK_BACKSPACE:
-		field_delete_back(&app->field);
-		break;
-	case SDLK_DELETE:
-		field_delete_next(&app->field);
-		break;
-	case SDLK_LEFT:
-		field_move(&app->field, FIELD_LEFT);
-		break;
-	case SDLK_RIGHT:
-		field_move(&app->field, FIELD_RIGHT);
-		break;
-	case SDLK_HOME:
-		field_move(&app->field, FIELD_HOME);
-		break;
-	case SDLK_END:
-		field_move(&app->field, FIELD_END);
-		break;
 	case SDLK_a:
-		if (control)
-			field_select(&app->field);
-		break;
+		field_select(field);
+		return true;
 	case SDLK_v:
-		clip = control ? SDL_GetClipboardText() : NULL;
+		clip = SDL_GetClipboardText();
 		if (clip != NULL)
-			field_insert(&app->field, clip);
+			field_insert(field, clip);
 		SDL_free(clip);
-		break;
+		return true;
 	default:
-		break;
+		return edit_plain(field, code);
+	}
+}
+
+/* What Enter presses on a sheet where nothing has the focus: its blue button. */
+static enum command primary(enum scene_panel panel)
+{
+	switch (panel) {
+	case SCENE_PANEL_SIZE:
+	case SCENE_PANEL_OPEN:
+		return COMMAND_ACCEPT;
+	case SCENE_PANEL_ABOUT:
+		return COMMAND_CLOSE;
+	case SCENE_PANEL_CARD:
+		return COMMAND_NEXT;
+	default:
+		return COMMAND_NONE;
 	}
 }
 
@@ -54,17 +79,15 @@ static void press_enter(struct app *app)
 	enum command focus = view_focus(app->view);
 
 	if (focus == COMMAND_NONE || focus == COMMAND_PATH)
-		focus = items_primary(view_items(app->view));
+		focus = primary(app_panel(app));
 	if (focus != COMMAND_NONE)
 		app_command(app, focus);
 }
 
-/* Arrows go through a sheet; a sheet that scrolls is scrolled. */
+/* Arrows go through a sheet; the help, which is to be read, is scrolled. */
 static void sheet_arrow(struct app *app, SDL_Keycode code)
 {
-	bool scrolls = view_items(app->view)->scroll_most > 0;
-
-	if (scrolls && (code == SDLK_UP || code == SDLK_DOWN))
+	if (app->panel == SCENE_PANEL_HELP && (code == SDLK_UP || code == SDLK_DOWN))
 		view_scroll(app->view, code == SDLK_UP ? -SCROLL_UNITS : SCROLL_UNITS);
 	else
 		view_step_focus(app->view, code == SDLK_UP || code == SDLK_LEFT ? -1 : 1);
@@ -139,8 +162,17 @@ static void write_key(struct app *app, const SDL_KeyboardEvent *key)
 	}
 	if (key->keysym.sym == SDLK_SPACE)
 		return; /* its text event writes it */
-	view_set_focus(app->view, COMMAND_PATH);
-	edit_key(app, key->keysym.sym, control);
+	if (control ? edit_control(&app->field, key->keysym.sym)
+	            : edit_plain(&app->field, key->keysym.sym))
+		view_set_focus(app->view, COMMAND_PATH);
+}
+
+/* Commands that are given while a path is being written: their keys write nothing. */
+static bool leaves_field(enum command command, SDL_Keycode code, bool control)
+{
+	if (command == COMMAND_QUIT || (command == COMMAND_OPEN && control))
+		return true;
+	return command != COMMAND_NONE && code >= SDLK_F1 && code <= SDLK_F12;
 }
 
 static void press_key(struct app *app, const SDL_KeyboardEvent *key)
@@ -149,25 +181,28 @@ static void press_key(struct app *app, const SDL_KeyboardEvent *key)
 	bool control = (key->keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0;
 	bool writing = app->panel == SCENE_PANEL_OPEN;
 	enum command command = command_for_key(code, key->keysym.mod);
+	enum command focus = view_focus(app->view);
 
 	app->dirty = true;
-	if (key->repeat != 0 && app->celebrated)
+	if (key->repeat != 0 && app->celebrated && app->panel == SCENE_PANEL_NONE)
 		return; /* an arrow that is still held from the last move */
 	if (app_skip_celebration(app) && command != COMMAND_QUIT)
 		return;
 	if (press_common(app, key))
 		return;
-	if (writing && command != COMMAND_QUIT && (command != COMMAND_OPEN || !control)) {
+	if (writing && !leaves_field(command, code, control)) {
 		write_key(app, key);
 		return;
 	}
-	if (code == SDLK_SPACE && view_focus(app->view) != COMMAND_NONE && key->repeat == 0)
-		app_command(app, view_focus(app->view));
-	else if (is_arrow(code) && !control)
+	if (code == SDLK_SPACE && focus != COMMAND_NONE) {
+		if (key->repeat == 0 || command_repeats(focus))
+			app_command(app, focus);
+	} else if (is_arrow(code) && !control) {
 		press_arrow(app, code);
-	else if (command != COMMAND_NONE && (key->repeat == 0 || command == COMMAND_UNDO ||
-	                                     command == COMMAND_REDO))
+	} else if (command != COMMAND_NONE && (key->repeat == 0 || command == COMMAND_UNDO ||
+	                                       command == COMMAND_REDO)) {
 		app_command(app, command);
+	}
 }
 
 /* The board moves when the button goes down: a press never waits. Controls are
@@ -220,7 +255,8 @@ static void release_button(struct app *app, const SDL_MouseButtonEvent *button)
 
 void app_repeat_held(struct app *app)
 {
-	app->repeating = app->repeating && app->panel != SCENE_PANEL_NONE;
+	app->repeating = app->repeating && app->panel == SCENE_PANEL_SIZE &&
+	                 view_hovered(app->view) == view_held(app->view);
 	if (!app->repeating || app->now_ms < app->repeat_ms)
 		return;
 	app->repeated = true;

@@ -130,6 +130,8 @@ bool options_read(struct options *options, int argc, char **argv, struct error *
 	while ((code = getopt_long(argc, argv, ":hvs:", words, NULL)) != -1) {
 		if (code == ':')
 			return error_set(error, "%s needs a value.", argv[optind - 1]);
+		if (code == '?' && optopt != 0 && strncmp(argv[optind - 1], "--", 2) == 0)
+			return error_set(error, "%s: this option takes no value.", argv[optind - 1]);
 		if (code == '?' && optopt != 0)
 			return error_set(error, "-%c is no option of this game: see --help.", optopt);
 		if (code == '?')
@@ -165,7 +167,8 @@ static const char help[] =
 	"                         tiles, as square as can be for the picture\n"
 	"      --seed N           the scramble with this number, the same everywhere\n"
 	"      --gap home|any     where a scramble leaves the gap (home)\n"
-	"      --walk N           scramble by N random moves, 0: 10 000 for each cell\n"
+	"      --walk N           scramble by N random moves (20 000 000 at most), 0: 10 000\n"
+	"                         for each cell\n"
 	"      --board BOARD      start with this board: \"1 2 3/4 5 6/7 0 8\"\n"
 	"      --window WxH       size of the window (1280x800)\n"
 	"      --solver-memory N  what the solver may use, as 512M or 2G (1G, or a quarter\n"

@@ -38,6 +38,8 @@ static void keep_before(struct app *app)
 {
 	struct app_before *before = &app->before;
 
+	if (!game_can_undo(&app->game) && before->there)
+		return; /* pressed twice: the game that was played is kept */
 	forget_before(app);
 	if (!game_can_undo(&app->game) || game_solved(&app->game))
 		return;
@@ -72,7 +74,8 @@ void app_start_board(struct app *app, const struct board *board)
 	game_destroy(&app->game);
 	game_init(&app->game, board);
 	app->assisted = app->celebrated = app->card_closed = false;
-	view_set_focus(app->view, COMMAND_NONE);
+	if (app->panel == SCENE_PANEL_NONE)
+		view_set_focus(app->view, COMMAND_NONE);
 	view_reopen(app->view);
 	if (fits)
 		view_follow(app->view, board, app->now_ms, DEAL_MS, false);
@@ -104,6 +107,7 @@ static void show_board(struct app *app, uint32_t duration_ms, bool even)
 		app->card_closed = false;
 		app_close_panel(app);
 		app_cancel_solve(app);
+		view_set_focus(app->view, COMMAND_NONE);
 		view_celebrate(app->view, app->now_ms);
 	} else if (!game_solved(&app->game) && app->celebrated) {
 		app->celebrated = false;

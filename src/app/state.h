@@ -102,7 +102,7 @@ struct app {
 	uint64_t now_ms;            /* of this turn of the loop */
 };
 
-/* message: a sentence over the board for THEME_MESSAGE_MS. */
+/* Shows a sentence for THEME_MESSAGE_MS, beside the board or over it. */
 void app_say(struct app *app, const char *sentence);
 
 /* events.c: takes one event; and what a button held down gives by itself. */

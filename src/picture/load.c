@@ -232,8 +232,8 @@ static SDL_Surface *read_answer(int file, const char *name, struct error *error)
 	return picture;
 }
 
-/* Decodes without a child: a file that crashes the decoder ends the game, so
- * this is for systems that cannot start one. */
+/* Decodes without a child: a file that crashes the decoder ends the program, so
+ * this is for systems that cannot start one, and for the tests' own pictures. */
 static SDL_Surface *decode_inside(int file, const char *name, struct error *error)
 {
 	struct image image;

@@ -51,6 +51,8 @@ bool field_insert(struct field *field, const char *text)
 			return false;
 		clean[length++] = *text;
 	}
+	if (length == 0)
+		return true;
 	if (field->selected)
 		delete_range(field, 0, strlen(field->text));
 	memmove(field->text + field->cursor + length, field->text + field->cursor,

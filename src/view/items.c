@@ -192,17 +192,16 @@ const struct item *items_find(const struct items *items, enum command command)
 	return NULL;
 }
 
-enum command items_primary(const struct items *items)
-{
-	for (int i = 0; i < items->count; i++)
-		if (items->list[i].kind == ITEM_PRIMARY && items->list[i].enabled)
-			return items->list[i].command;
-	return COMMAND_NONE;
-}
-
 static bool in_focus_order(const struct items *items, const struct item *item)
 {
 	return pressable(item) && item->in_sheet == (items->sheet.w > 0);
+}
+
+bool items_focusable(const struct items *items, enum command command)
+{
+	const struct item *item = items_find(items, command);
+
+	return item != NULL && in_focus_order(items, item);
 }
 
 enum command items_next(const struct items *items, enum command from, int step)

@@ -88,12 +88,12 @@ const struct item *items_at(const struct items *items, int x, int y);
 /* The item of a command, NULL if it is not shown. An open sheet's comes first. */
 const struct item *items_find(const struct items *items, enum command command);
 
-/* The command of the sheet's blue button, COMMAND_NONE if there is none. */
-enum command items_primary(const struct items *items);
-
 /* The next command in focus order after `from` (COMMAND_NONE: the first), step
  * +1 or −1: within the sheet if one is open, else the toolbar. */
 enum command items_next(const struct items *items, enum command from, int step);
+
+/* True if the command's control is shown and can have the focus now. */
+bool items_focusable(const struct items *items, enum command command);
 
 /* Its name in reports: "command.undo", "menu.undo", "sheet.ok". */
 void items_name(const struct item *item, enum scene_panel panel, char *name, size_t size);

@@ -197,7 +197,8 @@ static void build_help(struct stack *stack)
 	          "An arrow key moves the tile that can go that way. Tab and Enter press buttons.",
 	          px(stack, THEME_SPACE_M));
 	push_text(stack, ITEM_TEXT,
-	          "Complexity counts the pairs of tiles in the wrong order: 0 when all is in place.",
+	          "The pointer on the small picture shows the whole on the board. Complexity counts "
+	          "the pairs of tiles in the wrong order: 0 when all is in place.",
 	          px(stack, THEME_SPACE_L));
 	push_lesson(stack, COMMAND_MENU);
 	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU_LAST; i++)

@@ -29,6 +29,7 @@ struct view {
 	bool peeking;            /* the pointer went into the small picture */
 	enum command pressed;
 	enum command focus;
+	bool focus_stepped;      /* since the last frame: it must come into sight */
 	int scroll_px;
 	bool busy;               /* the last frame had something that runs by itself */
 };
@@ -251,7 +252,8 @@ static void draw_ground(struct view *view)
 /* The whole picture over the board, while the pointer is on the small one. */
 static void draw_peek(struct view *view)
 {
-	if (!view->peeking || view->whole || view->items.sheet.w > 0 || view->tiles.whole == NULL)
+	if (!view->peeking || !pointer_in(view, &view->layout.preview) || view->whole ||
+	    view->items.sheet.w > 0 || view->tiles.whole == NULL)
 		return;
 	canvas_copy(&view->canvas, view->tiles.whole, NULL, &view->layout.board, 1.0f);
 }
@@ -264,18 +266,35 @@ static bool runs_by_itself(const struct items *items)
 	return false;
 }
 
-/* Makes the items; built again if what had the focus or the pointer is gone. */
+/* Scrolls an overlong sheet so that an item of it is seen. */
+static void scroll_to(struct view *view, const struct item *item)
+{
+	const SDL_Rect *seen = &view->items.scroll;
+
+	if (item == NULL || !item->scrolls)
+		return;
+	if (item->rect.y < seen->y)
+		view->scroll_px -= seen->y - item->rect.y;
+	else if (item->rect.y + item->rect.h > seen->y + seen->h)
+		view->scroll_px += item->rect.y + item->rect.h - seen->y - seen->h;
+}
+
+/* Makes the items; built again if what had the focus or the pointer is gone, or the
+ * sheet scrolls to the focus. */
 static void build_items(struct view *view, const struct scene *scene)
 {
 	const struct item *hovered = hovered_item(view);
 	enum command hinted = hovered != NULL ? hovered->command : view->focus;
 
 	items_build(&view->items, &view->layout, scene, &view->text, view->scroll_px, hinted);
-	if (items_find(&view->items, view->focus) == NULL)
+	if (!items_focusable(&view->items, view->focus))
 		view->focus = COMMAND_NONE;
+	if (view->focus_stepped)
+		scroll_to(view, items_find(&view->items, view->focus));
 	hovered = hovered_item(view);
-	if (hinted == (hovered != NULL ? hovered->command : view->focus))
+	if (!view->focus_stepped && hinted == (hovered != NULL ? hovered->command : view->focus))
 		return;
+	view->focus_stepped = false;
 	hinted = hovered != NULL ? hovered->command : view->focus;
 	items_build(&view->items, &view->layout, scene, &view->text, view->scroll_px, hinted);
 }
@@ -346,6 +365,13 @@ enum command view_held(const struct view *view)
 	return view->pressed;
 }
 
+enum command view_hovered(const struct view *view)
+{
+	const struct item *item = hovered_item(view);
+
+	return item != NULL ? item->command : COMMAND_NONE;
+}
+
 static bool on_message(const struct view *view, int x, int y)
 {
 	SDL_Point point = { x, y };
@@ -384,6 +410,7 @@ struct view_hit view_hit(struct view *view, int x, int y)
 void view_step_focus(struct view *view, int step)
 {
 	view->focus = items_next(&view->items, view->focus, step);
+	view->focus_stepped = true;
 }
 
 void view_set_focus(struct view *view, enum command command)

@@ -89,10 +89,14 @@ bool view_point(struct view *view, int x, int y);
 void view_hold(struct view *view, enum command command);
 enum command view_held(const struct view *view);
 
+/* The control under the pointer, COMMAND_NONE if none is. */
+enum command view_hovered(const struct view *view);
+
 /* What is at a point, in window units, on the frame drawn last. */
 struct view_hit view_hit(struct view *view, int x, int y);
 
-/* Keyboard focus: a step of ±1 through the controls, none, or a certain one. */
+/* Keyboard focus: a step of ±1 through the controls (an overlong sheet scrolls to
+ * it), none, or a certain one. */
 void view_step_focus(struct view *view, int step);
 void view_set_focus(struct view *view, enum command command);
 enum command view_focus(const struct view *view);

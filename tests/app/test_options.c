@@ -81,6 +81,7 @@ static void every_mistake_gets_a_sentence(void **state)
 		{ "--solver-memory|1T", "--solver-memory takes bytes such as 512M or 2G, not “1T”." },
 		{ "--window|0x10", "--window takes a size such as 1280x800, not “0x10”." },
 		{ "--fast", "--fast is no option of this game: see --help." },
+		{ "--help=x", "--help=x: this option takes no value." },
 		{ "-x", "-x is no option of this game: see --help." },
 		{ "--walk|5|--gap|any",
 		  "A random walk leaves the gap where it ends: give no --gap with --walk." },

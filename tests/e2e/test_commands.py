@@ -72,10 +72,33 @@ class Commands(harness.GameTest):
         game.click(3)
         before = game.wait(lambda state: state.undo == 1 and state.resting, "a slide")
         game.keys("n")
-        game.wait(lambda state: state.undo == 0 and state["board"] != before["board"], "a new scramble")
+        new = game.wait(lambda state: state.undo == 0 and state["board"] != before["board"], "a new scramble")
+        game.keys("n")  # twice by mistake
+        game.wait(lambda state: state["board"] not in (before["board"], new["board"]), "another scramble")
         game.keys("ctrl+z")
         after = self.wait_board(before["board"], "undo to bring the game back")
         self.assertEqual((after.moves, after.undo), (1, 1))
+
+    def test_focus_goes_both_ways_and_into_sight(self):
+        game = self.play("--board", START, "--window", "900x480")
+        game.keys("ctrl+o")
+        game.wait(lambda state: state.focus == "path", "the path entry")
+        for key, focus in (("Tab", "ok"), ("Tab", "close"), ("shift+Tab", "ok"), ("shift+Tab", "path"), ("shift+Tab", "close")):
+            game.keys(key)
+            game.wait(lambda state: state.focus == focus, f"{key} to go to {focus}")
+        game.keys("Escape", "m")
+        game.wait(lambda state: state.sheet == "menu", "the menu")
+        game.keys("shift+Tab")
+        game.wait(lambda state: state.focus == "quit" and state.resting, "the last entry")
+        sheet, entry = game.rect("sheet"), game.rect("menu.quit")
+        self.assertLessEqual(entry[1] + entry[3], sheet[1] + sheet[3], "the focused entry must lie inside the menu")
+
+    def test_enter_presses_the_blue_button_at_once(self):
+        game = self.play("--board", START)
+        game.keys("ctrl+o", "Return")
+        game.wait(lambda state: state.field_error != "", "Enter to ask for a path")
+        game.keys("Escape", "g", "Return")
+        game.wait(lambda state: state.sheet == "none" and state["board"] != START, "Enter to start a new game")
 
     def test_slide_while_the_tiles_are_dealt(self):
         path, image = self.picture()

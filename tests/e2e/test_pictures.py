@@ -98,7 +98,10 @@ class Pictures(harness.GameTest):
         self.game.wait(lambda state: state.field_error != "", "the entry to complain")
         self.game.keys("Escape")
         self.game.wait(lambda state: state.sheet == "none", "the sheet to close")
-        self.enter_path(str(path))
+        self.game.keys("ctrl+o")
+        self.game.wait(lambda state: state.sheet == "open" and state.focus == "path", "the path entry")
+        self.game.type(str(path))
+        self.game.keys("Return")
         self.changed_to("second.png")
 
     def bad_files(self):

@@ -73,6 +73,8 @@ static void a_selected_text_is_replaced(void **state)
 	assert_false(field.selected);
 	assert_true(field_insert(&field, "old"));
 	field_select(&field);
+	assert_true(field_insert(&field, ""));
+	assert_string_equal(field.text, "old");
 	assert_true(field_insert(&field, "new"));
 	assert_string_equal(field.text, "new");
 	field_select(&field);
