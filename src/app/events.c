@@ -149,6 +149,11 @@ static bool is_arrow(SDL_Keycode code)
 	return code == SDLK_UP || code == SDLK_DOWN || code == SDLK_LEFT || code == SDLK_RIGHT;
 }
 
+static bool is_modifier(SDL_Keycode code)
+{
+	return code >= SDLK_LCTRL && code <= SDLK_RGUI; /* SDL numbers all eight in a row */
+}
+
 /* A key while a path is being written: to the field, or to a focused button. */
 static void write_key(struct app *app, const SDL_KeyboardEvent *key)
 {
@@ -183,6 +188,8 @@ static void press_key(struct app *app, const SDL_KeyboardEvent *key)
 	enum command command = command_for_key(code, key->keysym.mod);
 	enum command focus = view_focus(app->view);
 
+	if (is_modifier(code))
+		return; /* the key that follows is what the player wants */
 	app->dirty = true;
 	if (key->repeat != 0 && app->celebrated && app->panel == SCENE_PANEL_NONE)
 		return; /* an arrow that is still held from the last move */

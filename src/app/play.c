@@ -100,8 +100,6 @@ void app_start_game(struct app *app, int columns, int rows, bool keep)
 static void show_board(struct app *app, uint32_t duration_ms, bool even)
 {
 	view_follow(app->view, &app->game.board, app->now_ms, duration_ms, even);
-	if (!game_can_undo(&app->game))
-		app->assisted = false; /* back at the scramble, all is the player's again */
 	if (game_solved(&app->game) && !app->celebrated) {
 		app->celebrated = true;
 		app->card_closed = false;
@@ -120,11 +118,14 @@ static void show_board(struct app *app, uint32_t duration_ms, bool even)
 static void slide(struct app *app, int cell)
 {
 	enum direction direction = DIRECTION_UP;
+	bool at_scramble = !game_can_undo(&app->game);
 	int length;
 
 	board_slide_length(&app->game.board, cell, &direction);
 	length = game_slide(&app->game, cell);
 	if (length > 0) {
+		/* from the scramble on nothing is the solver's, nor can be redone */
+		app->assisted = app->assisted && !at_scramble;
 		forget_before(app);
 		app_solve_detour(app, direction, length);
 		show_board(app, THEME_SLIDE_MS, false);

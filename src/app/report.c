@@ -97,8 +97,8 @@ static void add_play(struct line *line, const struct app *app)
 	    app->celebrated && view_whole(app->view, app->now_ms));
 	add(line, "\tmoves=%llu\tcomplexity=%d\tundo=%zu\tredo=%zu", (unsigned long long)game->moves,
 	    board_inversions(&game->board), game->done, game->count - game->done);
-	add(line, "\tplayback=%s\tsolving=%d", playback_name(app->playback.kind),
-	    app->solve.ticket != 0);
+	add(line, "\tplayback=%s\tsolving=%d\tassisted=%d", playback_name(app->playback.kind),
+	    app->solve.ticket != 0, app->assisted);
 }
 
 static void write_state(struct app *app)

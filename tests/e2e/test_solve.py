@@ -36,6 +36,21 @@ class Solve(harness.GameTest):
         game.keys("s")
         game.wait(lambda state: state.screen == "solved", "it to be solved from there", 120)
 
+    def test_solver_s_moves_stay_the_solver_s(self):
+        game = self.play("--board", "1 2 3/4 5 6/0 7 8")
+        game.keys("s")
+        game.wait(lambda state: state.screen == "solved" and state.whole and state.assisted, "a solved card for the solver")
+        game.keys("ctrl+u")
+        game.wait(lambda state: state.undo == 0 and state.playback == "none" and state.resting, "all to be undone")
+        game.keys("ctrl+y", "ctrl+y")
+        game.wait(lambda state: state.screen == "solved" and state.assisted, "redone moves to stay the solver's")
+        game.keys("ctrl+u")  # skips the celebration
+        game.wait(lambda state: state.whole, "the whole picture")
+        game.keys("ctrl+u")
+        game.wait(lambda state: state.undo == 0 and state.playback == "none" and state.resting, "all to be undone again")
+        game.keys("Left", "Left")
+        game.wait(lambda state: state.screen == "solved" and not state.assisted, "the player's own moves to be the player's")
+
     def test_cancel_leaves_the_board(self):
         game = self.play("--board", HARD_4X4)
         before = game.state
