@@ -11,7 +11,7 @@ cd "${1:-$(dirname "$0")/..}"
 table='
 base    |                                       | C                                  | -
 puzzle  |                                       | C                                  | -
-solver  | puzzle                                | C pthread sys/mman unistd          | solver.h
+solver  | puzzle                                | C posix                            | solver.h
 picture |                                       | C posix SDL SDL_image libexif/.*   | picture.h
 worker  | solver picture puzzle                 | C posix SDL                        | worker.h
 view    | puzzle                                | C posix SDL SDL_ttf SDL_image      | -

@@ -11,7 +11,7 @@ enum {
 
 void app_solve(struct app *app)
 {
-	struct solver_limits limits = { .method = SOLVER_AUTO,
+	struct solver_limits limits = { .method = SOLVER_BFS,
 		                        .bytes = app->options->solver_bytes };
 	struct error error;
 

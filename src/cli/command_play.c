@@ -171,11 +171,11 @@ static void print_solution(const struct board *board, const struct solver_result
 
 static void ask_solver(const struct play *play, bool only_first)
 {
-	const struct solver_limits limits = { .seconds = SOLVE_SECONDS };
+	const struct solver_limits limits = { .method = SOLVER_BFS, .seconds = SOLVE_SECONDS };
 	const struct board *board = &play->game.board;
 	struct solver_result result;
 
-	solver_run(board, &limits, NULL, NULL, &result);
+	solver_run(board, &limits, NULL, &result);
 	if (result.length > 0)
 		print_solution(board, &result, only_first);
 	else if (result.length == 0)

@@ -36,7 +36,7 @@ static bool read_method(struct options *options, enum solver_method *method)
 	if (!options_text(options, &name))
 		return false;
 	if (strcmp(name, "auto") == 0) {
-		*method = SOLVER_AUTO;
+		*method = SOLVER_BFS;
 	} else if (strcmp(name, "bfs") == 0) {
 		*method = SOLVER_BFS;
 	} else {
@@ -114,7 +114,7 @@ static bool solve_line(const struct lines *lines, const void *context)
 		good = notation_read_board(&board, lines->text, options->width, options->height,
 		                           &error);
 	if (good) {
-		solver_run(&board, &options->limits, NULL, NULL, &result);
+		solver_run(&board, &options->limits, NULL, &result);
 		good = print_result(&result) || error_set(&error, "There is no memory left.");
 		solver_result_destroy(&result);
 	}
@@ -128,7 +128,7 @@ static bool solve_line(const struct lines *lines, const void *context)
 
 int command_solve(int count, char **arguments)
 {
-	struct solve_options to = { .help = false };
+	struct solve_options to = { .limits.method = SOLVER_BFS };
 	struct options options;
 
 	options_init(&options, count, arguments);

@@ -5,53 +5,43 @@
 
 #include "solver/bfs_bidirectional.h"
 #include "solver/bfs_space.h"
-#include "solver/bound.h"
 
-/* Fills the result from a space that was searched as far as the board. */
-static void read_solution(const struct bfs_space *space, const struct board *board,
-                          struct solver_result *result)
+bool bfs_offer(const struct bfs_space *space, const struct board *board, struct watch *watch)
 {
 	int length = bfs_space_depth(space, board);
 	uint8_t *moves = malloc((size_t)length);
+	bool good;
 
-	result->status = SOLVER_OUT_OF_BUDGET;
-	result->lower_bound = length;
+	watch_raise(watch, length);
 	if (moves == NULL)
-		return;
+		return false;
 	bfs_space_path(space, board, moves);
-	result->status = SOLVER_OPTIMAL;
-	result->moves = moves;
-	result->length = length;
+	good = watch_offer(watch, moves, length);
+	free(moves);
+	return good;
 }
 
-static void solve_in_space(const struct board *board, struct watch *watch,
-                           struct solver_result *result)
+static void solve_in_space(const struct board *board, struct watch *watch)
 {
 	struct bfs_space space;
 
-	if (!bfs_space_init(&space, board->width, board->height)) {
-		result->status = SOLVER_OUT_OF_BUDGET;
+	if (!bfs_space_init(&space, board->width, board->height))
 		return;
-	}
-	if (bfs_space_search(&space, board, watch)) {
-		read_solution(&space, board, result);
-	} else {
-		result->status = watch->stopped;
-		result->lower_bound = bound_combine(result->lower_bound, space.depth + 1);
-	}
-	result->states = space.reached;
+	if (bfs_space_search(&space, board, watch))
+		bfs_offer(&space, board, watch);
+	else
+		watch_raise(watch, space.depth + 1);
 	bfs_space_destroy(&space);
 }
 
-void bfs_solve(const struct board *board, size_t bytes, struct watch *watch,
-               struct solver_result *result)
+void bfs_solve(const struct board *board, size_t bytes, struct watch *watch)
 {
 	size_t space_bytes = bfs_space_bytes(board->width, board->height);
 
 	if (space_bytes > 0 && space_bytes <= bytes)
-		solve_in_space(board, watch, result);
+		solve_in_space(board, watch);
 	else
-		bfs_bidirectional_solve(board, bytes, watch, result);
+		bfs_bidirectional_solve(board, bytes, watch);
 }
 
 int bfs_count_depths(int width, int height, uint64_t *counts, int size)

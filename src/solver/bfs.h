@@ -9,15 +9,16 @@
 #include <stdint.h>
 
 #include "puzzle/board.h"
-#include "solver/solver.h"
+#include "solver/bfs_space.h"
 #include "solver/watch.h"
 
 /* Solves a solvable board that is not solved, within `bytes` and what the watch
- * allows. *result comes with status SOLVER_IMPOSSIBLE, no moves, and the sum of
- * Manhattan distances as lower bound; status, moves, length, lower_bound and
- * states are filled. */
-void bfs_solve(const struct board *board, size_t bytes, struct watch *watch,
-               struct solver_result *result);
+ * allows; offers the solution and raises the bound there. */
+void bfs_solve(const struct board *board, size_t bytes, struct watch *watch);
+
+/* Offers the solution of a solvable board of a space that was searched as far as the
+ * board, and raises the bound to its length. False if memory is short. */
+bool bfs_offer(const struct bfs_space *space, const struct board *board, struct watch *watch);
 
 /* Counts the boards at each distance from the solved one, 0 … depth: counts[d]
  * boards need d moves. Returns how many distances there are, or −1 with counts

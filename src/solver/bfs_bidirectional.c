@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "solver/bound.h"
 #include "solver/state.h"
 #include "solver/state_set.h"
 
@@ -41,7 +40,7 @@ struct search {
 	struct state_layout layout;
 	struct state_set set;
 	struct side sides[2];  /* from the board, from the solved one */
-	int manhattan;         /* of the board */
+	uint64_t told;         /* states that the watch knows of */
 	struct watch *watch;   /* borrowed */
 	size_t batch;          /* states taken at once */
 	uint64_t *parents;     /* owned: batch states being expanded */
@@ -101,7 +100,6 @@ static bool init_search(struct search *search, const struct board *board, size_t
 
 	memset(search, 0, sizeof *search);
 	search->watch = watch;
-	search->manhattan = bound_manhattan(board);
 	state_layout_init(&search->layout, board->width, board->height);
 	board_init(&solved, board->width, board->height);
 	return allocate(search, bytes) && plant_root(search, board, 0) &&
@@ -116,22 +114,17 @@ static void destroy_search(struct search *search)
 	state_set_destroy(&search->set);
 }
 
-static int proven_bound(const struct search *search)
+static int searched_depth(const struct search *search)
 {
-	return bound_combine(search->manhattan,
-	                     search->sides[0].depth + search->sides[1].depth + 1);
+	return search->sides[0].depth + search->sides[1].depth;
 }
 
-static bool poll_watch(const struct search *search)
+static bool poll_watch(struct search *search)
 {
-	const struct solver_progress now = {
-		.states = search->set.count,
-		.depth = search->sides[0].depth + search->sides[1].depth,
-		.best_length = -1,
-		.lower_bound = proven_bound(search),
-	};
+	uint64_t states = search->set.count - search->told;
 
-	return watch_goes_on(search->watch, &now);
+	search->told = search->set.count;
+	return watch_goes_on(search->watch, states, searched_depth(search));
 }
 
 /* Takes open states of a side's frontier from a shard, from *slot on, up to a
@@ -207,7 +200,7 @@ static bool hopeless(const struct search *search)
 {
 	int length = search->sides[0].depth + search->sides[1].depth + 1;
 
-	return search->set.full && (length - search->manhattan) % 2 != 0;
+	return search->set.full && (length - search->watch->manhattan) % 2 != 0;
 }
 
 static inline enum outcome expand_shard(struct search *search, const struct state_shard *shard,
@@ -289,26 +282,24 @@ static void trace(const struct search *search, const uint64_t *state, int depth,
 	}
 }
 
-/* Joins both ways at the meeting that the side has found. */
-static void join_paths(const struct search *search, unsigned side, struct solver_result *result)
+/* Joins both ways at the meeting that the side has found, and offers the whole. */
+static void join_paths(const struct search *search, unsigned side)
 {
 	const uint64_t *other = state_set_find(&search->set, search->meeting);
 	int depths[2] = { search->sides[0].depth, search->sides[1].depth };
 	uint8_t *moves;
 
 	depths[side]++;
-	result->status = SOLVER_OUT_OF_BUDGET;
 	moves = malloc((size_t)(depths[0] + depths[1]));
 	if (moves == NULL)
 		return;
 	trace(search, side == 0 ? search->meeting : other, depths[0], moves + depths[0] - 1, -1);
 	trace(search, side == 1 ? search->meeting : other, depths[1], moves + depths[0], 1);
-	result->status = SOLVER_OPTIMAL;
-	result->moves = moves;
-	result->length = depths[0] + depths[1];
+	watch_offer(search->watch, moves, depths[0] + depths[1]);
+	free(moves);
 }
 
-static void search_layers(struct search *search, struct solver_result *result)
+static void search_layers(struct search *search)
 {
 	enum outcome outcome;
 	unsigned side;
@@ -316,22 +307,18 @@ static void search_layers(struct search *search, struct solver_result *result)
 	do {
 		side = search->sides[0].frontier <= search->sides[1].frontier ? 0 : 1;
 		outcome = expand_layer(search, side);
+		watch_raise(search->watch, searched_depth(search) + 1);
 	} while (outcome == LAYER_DONE && !search->set.full);
-	result->lower_bound = proven_bound(search);
-	result->states = search->set.count;
+	poll_watch(search);
 	if (outcome == SIDES_MET)
-		join_paths(search, side, result);
-	else
-		result->status = outcome == STOPPED ? search->watch->stopped : SOLVER_OUT_OF_BUDGET;
+		join_paths(search, side);
 }
 
-void bfs_bidirectional_solve(const struct board *board, size_t bytes, struct watch *watch,
-                             struct solver_result *result)
+void bfs_bidirectional_solve(const struct board *board, size_t bytes, struct watch *watch)
 {
 	struct search search;
 
-	result->status = SOLVER_OUT_OF_BUDGET;
 	if (init_search(&search, board, bytes, watch))
-		search_layers(&search, result);
+		search_layers(&search);
 	destroy_search(&search);
 }

@@ -8,12 +8,10 @@
 #include <stddef.h>
 
 #include "puzzle/board.h"
-#include "solver/solver.h"
 #include "solver/watch.h"
 
 /* Solves a solvable board that is not solved, within `bytes` and what the watch
- * allows. Result as bfs_solve has it. */
-void bfs_bidirectional_solve(const struct board *board, size_t bytes, struct watch *watch,
-                             struct solver_result *result);
+ * allows; offers the solution and raises the bound there. */
+void bfs_bidirectional_solve(const struct board *board, size_t bytes, struct watch *watch);
 
 #endif

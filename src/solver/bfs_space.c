@@ -199,14 +199,8 @@ static void expand_next(struct bfs_space *space)
 
 static bool poll_watch(const struct bfs_space *space, struct watch *watch)
 {
-	const struct solver_progress now = {
-		.states = space->reached,
-		.depth = space->depth,
-		.best_length = -1,
-		.lower_bound = space->depth + 1,
-	};
-
-	return watch == NULL || space->next % STATES_PER_POLL != 0 || watch_goes_on(watch, &now);
+	return watch == NULL || space->next % STATES_PER_POLL != 0 ||
+	       watch_goes_on(watch, STATES_PER_POLL, space->depth);
 }
 
 bool bfs_space_search(struct bfs_space *space, const struct board *until, struct watch *watch)

@@ -3,8 +3,12 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "solver/anytime.h"
 #include "solver/bfs.h"
+#include "solver/bfs_space.h"
 #include "solver/bound.h"
+#include "solver/prove.h"
+#include "solver/tables.h"
 #include "solver/watch.h"
 
 size_t solver_default_bytes(void)
@@ -20,24 +24,75 @@ size_t solver_default_bytes(void)
 	return quarter < most ? quarter : most;
 }
 
-static void dispatch(const struct board *board, size_t bytes, struct watch *watch,
-                     struct solver_result *result)
+bool solver_proves(int width, int height)
+{
+	return bfs_space_bytes(width, height) > 0 || prove_knows(width, height);
+}
+
+/* Looks a board of a small size up among all of them. */
+static bool look_up(const struct board *board, size_t bytes, struct solver_tables *tables,
+                    struct watch *watch)
+{
+	const struct tables_shelf *shelf;
+
+	if (!tables_fit(tables, board->width, board->height, TABLES_SPACE, bytes, 1))
+		return false;
+	shelf = tables_get(tables, board->width, board->height, TABLES_SPACE, 1, watch);
+	return shelf != NULL && bfs_offer(shelf->space, board, watch);
+}
+
+static bool prove(const struct board *board, size_t bytes, struct solver_tables *tables,
+                  struct watch *watch)
+{
+	return look_up(board, bytes, tables, watch) ||
+	       (prove_knows(board->width, board->height) &&
+	        prove_solve(board, bytes, tables, watch));
+}
+
+static void dispatch(const struct board *board, size_t bytes, struct solver_tables *tables,
+                     struct watch *watch)
 {
 	switch (watch->limits->method) {
-	case SOLVER_AUTO:
 	case SOLVER_BFS:
-		bfs_solve(board, bytes, watch, result);
+		bfs_solve(board, bytes, watch);
 		return;
+	case SOLVER_AUTO:
+	case SOLVER_PROVE:
+		if (prove(board, bytes, tables, watch))
+			return;
+		break;
+	case SOLVER_ANYTIME:
+		break;
 	}
+	if (watch_goes_on(watch, 0, 0))
+		anytime_solve(board, bytes, tables, watch);
+}
+
+/* Searches a solvable board that is not solved. */
+static void search(const struct board *board, const struct solver_limits *limits,
+                   const struct solver_listener *listener, struct solver_result *result)
+{
+	size_t bytes = limits->bytes == 0 ? solver_default_bytes() : limits->bytes;
+	struct solver_tables *tables = limits->tables;
+	struct watch watch;
+
+	result->status = SOLVER_OUT_OF_BUDGET;
+	if (!watch_init(&watch, board, limits, listener))
+		return;
+	if (tables == NULL)
+		tables = solver_tables_create(NULL, NULL, NULL);
+	if (tables != NULL && watch_goes_on(&watch, 0, 0))
+		dispatch(board, bytes, tables, &watch);
+	watch_take(&watch, result);
+	if (limits->tables == NULL)
+		solver_tables_free(tables);
+	result->seconds = watch_seconds(&watch);
+	watch_destroy(&watch);
 }
 
 void solver_run(const struct board *board, const struct solver_limits *limits,
-                solver_progress_fn *progress, void *context, struct solver_result *result)
+                const struct solver_listener *listener, struct solver_result *result)
 {
-	size_t bytes = limits->bytes == 0 ? solver_default_bytes() : limits->bytes;
-	struct watch watch;
-
-	watch_init(&watch, limits, progress, context);
 	*result = (struct solver_result){
 		.status = SOLVER_IMPOSSIBLE,
 		.length = -1,
@@ -47,9 +102,8 @@ void solver_run(const struct board *board, const struct solver_limits *limits,
 		result->status = SOLVER_OPTIMAL;
 		result->length = 0;
 	} else if (board_solvable(board)) {
-		dispatch(board, bytes, &watch, result);
+		search(board, limits, listener, result);
 	}
-	result->seconds = watch_seconds(&watch);
 }
 
 void solver_result_destroy(struct solver_result *result)
@@ -57,4 +111,38 @@ void solver_result_destroy(struct solver_result *result)
 	free(result->moves);
 	result->moves = NULL;
 	result->length = -1;
+}
+
+static bool prepare(struct solver_tables *tables, int width, int height, enum tables_kind kind,
+                    struct watch *watch)
+{
+	int threads = watch->limits->threads;
+
+	return !tables_fit(tables, width, height, kind, SIZE_MAX, threads) ||
+	       tables_get(tables, width, height, kind, threads, watch) != NULL;
+}
+
+bool solver_tables_prepare(struct solver_tables *tables, int width, int height, int threads,
+                           const atomic_bool *cancel)
+{
+	const struct solver_limits limits = { .threads = threads, .cancel = cancel };
+	int longer = width > height ? width : height;
+	int shorter = width > height ? height : width;
+	struct board board;
+	struct watch watch;
+	bool good = true;
+
+	board_init(&board, width, height);
+	if (!watch_init(&watch, &board, &limits, NULL))
+		return false;
+	if (bfs_space_bytes(width, height) > 0)
+		good = prepare(tables, width, height, TABLES_SPACE, &watch);
+	else if (prove_knows(width, height))
+		good = prepare(tables, longer, shorter, TABLES_PDB_SMALL, &watch) &&
+		       prepare(tables, longer, shorter, TABLES_PDB_LARGE, &watch);
+	else if (anytime_uses_tables(width, height))
+		good = prepare(tables, width, height, TABLES_PATTERN_QUICK, &watch) &&
+		       prepare(tables, width, height, TABLES_PATTERN_FULL, &watch);
+	watch_destroy(&watch);
+	return good;
 }

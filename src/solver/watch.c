@@ -1,8 +1,14 @@
 #include "solver/watch.h"
 
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
+#include "solver/bound.h"
+
 static const double report_every_s = 0.1;
+static const double for_ever_s = 1e18;
 
 static double clock_seconds(void)
 {
@@ -12,16 +18,49 @@ static double clock_seconds(void)
 	return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-void watch_init(struct watch *watch, const struct solver_limits *limits,
-                solver_progress_fn *progress, void *context)
+bool watch_init(struct watch *watch, const struct board *board,
+                const struct solver_limits *limits, const struct solver_listener *listener)
 {
 	*watch = (struct watch){
 		.limits = limits,
-		.progress = progress,
-		.context = context,
+		.listener = listener,
 		.start = clock_seconds(),
+		.manhattan = bound_manhattan(board),
 		.next_report = report_every_s,
 	};
+	atomic_init(&watch->stopped, 0);
+	atomic_init(&watch->states, 0);
+	atomic_init(&watch->best_length, INT_MAX);
+	atomic_init(&watch->lower_bound, watch->manhattan);
+	atomic_init(&watch->depth, 0);
+	return pthread_mutex_init(&watch->lock, NULL) == 0;
+}
+
+void watch_take(struct watch *watch, struct solver_result *result)
+{
+	int length = atomic_load(&watch->best_length);
+	int stopped = atomic_load(&watch->stopped);
+
+	result->states = atomic_load(&watch->states);
+	result->lower_bound = atomic_load(&watch->lower_bound);
+	result->status = SOLVER_OUT_OF_BUDGET;
+	if (stopped == 1 + SOLVER_CANCELLED)
+		result->status = SOLVER_CANCELLED;
+	if (length == INT_MAX)
+		return;
+	result->moves = watch->best_moves;
+	result->length = length;
+	watch->best_moves = NULL;
+	if (length <= result->lower_bound)
+		result->status = SOLVER_OPTIMAL;
+	else if (result->status != SOLVER_CANCELLED)
+		result->status = SOLVER_FEASIBLE;
+}
+
+void watch_destroy(struct watch *watch)
+{
+	free(watch->best_moves);
+	pthread_mutex_destroy(&watch->lock);
 }
 
 double watch_seconds(const struct watch *watch)
@@ -29,26 +68,125 @@ double watch_seconds(const struct watch *watch)
 	return clock_seconds() - watch->start;
 }
 
-bool watch_goes_on(struct watch *watch, const struct solver_progress *now)
+double watch_seconds_left(const struct watch *watch)
+{
+	double limit = watch->limits->seconds;
+
+	return limit > 0 ? limit - watch_seconds(watch) : for_ever_s;
+}
+
+int watch_best(struct watch *watch)
+{
+	return atomic_load_explicit(&watch->best_length, memory_order_relaxed);
+}
+
+int watch_bound(struct watch *watch)
+{
+	return atomic_load_explicit(&watch->lower_bound, memory_order_relaxed);
+}
+
+/* The first reason stays. */
+static void stop(struct watch *watch, enum solver_status status)
+{
+	int going = 0;
+
+	atomic_compare_exchange_strong(&watch->stopped, &going, 1 + (int)status);
+}
+
+static void stop_if_proven(struct watch *watch)
+{
+	if (atomic_load(&watch->best_length) <= atomic_load(&watch->lower_bound))
+		stop(watch, SOLVER_OPTIMAL);
+}
+
+static void report(struct watch *watch, double seconds)
+{
+	int best = watch_best(watch);
+	const struct solver_progress progress = {
+		.states = atomic_load(&watch->states),
+		.depth = atomic_load(&watch->depth),
+		.best_length = best == INT_MAX ? -1 : best,
+		.lower_bound = watch_bound(watch),
+		.seconds = seconds,
+	};
+
+	watch->next_report = seconds + report_every_s;
+	watch->listener->progress(&progress, watch->listener->context);
+}
+
+/* Only one thread reports; the others do not wait for it. */
+static void report_if_due(struct watch *watch, double seconds)
+{
+	if (watch->listener == NULL || watch->listener->progress == NULL ||
+	    pthread_mutex_trylock(&watch->lock) != 0)
+		return;
+	if (seconds >= watch->next_report)
+		report(watch, seconds);
+	pthread_mutex_unlock(&watch->lock);
+}
+
+bool watch_goes_on(struct watch *watch, uint64_t states, int depth)
 {
 	const struct solver_limits *limits = watch->limits;
-	double seconds;
+	double seconds = watch_seconds(watch);
 
-	if (limits->cancel != NULL && atomic_load_explicit(limits->cancel, memory_order_relaxed)) {
-		watch->stopped = SOLVER_CANCELLED;
+	atomic_fetch_add_explicit(&watch->states, states, memory_order_relaxed);
+	if (depth > 0)
+		atomic_store_explicit(&watch->depth, depth, memory_order_relaxed);
+	if (limits->cancel != NULL && atomic_load_explicit(limits->cancel, memory_order_relaxed))
+		stop(watch, SOLVER_CANCELLED);
+	else if (limits->seconds > 0 && seconds >= limits->seconds)
+		stop(watch, SOLVER_OUT_OF_BUDGET);
+	if (atomic_load_explicit(&watch->stopped, memory_order_relaxed) != 0)
 		return false;
-	}
-	seconds = watch_seconds(watch);
-	if (limits->seconds > 0 && seconds >= limits->seconds) {
-		watch->stopped = SOLVER_OUT_OF_BUDGET;
-		return false;
-	}
-	if (watch->progress != NULL && seconds >= watch->next_report) {
-		struct solver_progress report = *now;
-
-		report.seconds = seconds;
-		watch->progress(&report, watch->context);
-		watch->next_report = seconds + report_every_s;
-	}
+	report_if_due(watch, seconds);
 	return true;
+}
+
+static void keep(struct watch *watch, uint8_t *moves, int length)
+{
+	free(watch->best_moves);
+	watch->best_moves = moves;
+	atomic_store(&watch->best_length, length);
+	if (watch->listener != NULL && watch->listener->better != NULL) {
+		const struct solver_solution solution = {
+			.moves = moves,
+			.length = length,
+			.lower_bound = watch_bound(watch),
+			.seconds = watch_seconds(watch),
+		};
+
+		watch->listener->better(&solution, watch->listener->context);
+	}
+}
+
+bool watch_offer(struct watch *watch, const uint8_t *moves, int length)
+{
+	uint8_t *copy;
+
+	if (length >= watch_best(watch))
+		return true;
+	copy = malloc((size_t)length);
+	if (copy == NULL)
+		return false;
+	memcpy(copy, moves, (size_t)length);
+	pthread_mutex_lock(&watch->lock);
+	if (length < watch_best(watch)) {
+		keep(watch, copy, length);
+		copy = NULL;
+	}
+	pthread_mutex_unlock(&watch->lock);
+	free(copy);
+	stop_if_proven(watch);
+	return true;
+}
+
+void watch_raise(struct watch *watch, int lower_bound)
+{
+	int raised = bound_combine(watch->manhattan, lower_bound);
+	int old = atomic_load(&watch->lower_bound);
+
+	while (raised > old && !atomic_compare_exchange_weak(&watch->lower_bound, &old, raised))
+		;
+	stop_if_proven(watch);
 }

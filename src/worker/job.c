@@ -110,8 +110,9 @@ static void report_progress(const struct solver_progress *progress, void *contex
 
 void job_solve(struct job *job)
 {
-	solver_run(&job->solve.board, &job->solve.limits, report_progress, job,
-	           &job->answer->solved);
+	const struct solver_listener listener = { .progress = report_progress, .context = job };
+
+	solver_run(&job->solve.board, &job->solve.limits, &listener, &job->answer->solved);
 }
 
 void job_load(struct job *job)

@@ -27,7 +27,7 @@ int helpers_solve(const struct board *board, size_t bytes)
 	struct solver_result result;
 	int length;
 
-	solver_run(board, &limits, NULL, NULL, &result);
+	solver_run(board, &limits, NULL, &result);
 	assert_int_equal(result.status, SOLVER_OPTIMAL);
 	assert_int_equal(result.lower_bound, result.length);
 	assert_true(result.length >= 0);

@@ -55,7 +55,7 @@ static void test_impossible_is_said_at_every_size(void **state)
 		for (int height = BOARD_SIDE_MIN; height <= BOARD_SIDE_MAX; height++) {
 			shuffle_uniform(&board, width, height, SHUFFLE_GAP_ANY, (uint64_t)height);
 			swap_first_tiles(&board);
-			solver_run(&board, &limits, NULL, NULL, &result);
+			solver_run(&board, &limits, NULL, &result);
 			assert_int_equal(result.status, SOLVER_IMPOSSIBLE);
 			assert_int_equal(result.length, -1);
 			assert_null(result.moves);
@@ -73,9 +73,9 @@ static void test_small_budgets_run_out(void **state)
 	(void)state;
 	make_hard_board(&board);
 	for (size_t bytes = 1; bytes <= (size_t)1 << 24; bytes *= 2) {
-		const struct solver_limits limits = { .bytes = bytes };
+		const struct solver_limits limits = { .method = SOLVER_BFS, .bytes = bytes };
 
-		solver_run(&board, &limits, NULL, NULL, &result);
+		solver_run(&board, &limits, NULL, &result);
 		assert_int_equal(result.status, SOLVER_OUT_OF_BUDGET);
 		assert_int_equal(result.length, -1);
 		assert_null(result.moves);
@@ -87,14 +87,14 @@ static void test_small_budgets_run_out(void **state)
 
 static void test_large_boards_run_out(void **state)
 {
-	const struct solver_limits limits = { .bytes = 1 << 22 };
+	const struct solver_limits limits = { .method = SOLVER_BFS, .bytes = 1 << 22 };
 	struct solver_result result;
 	struct board board;
 
 	(void)state;
 	for (int side = 5; side <= BOARD_SIDE_MAX; side += 9) {
 		shuffle_uniform(&board, side, side, SHUFFLE_GAP_HOME, 7);
-		solver_run(&board, &limits, NULL, NULL, &result);
+		solver_run(&board, &limits, NULL, &result);
 		assert_int_equal(result.status, SOLVER_OUT_OF_BUDGET);
 		assert_true(result.lower_bound >= bound_manhattan(&board));
 		solver_result_destroy(&result);
@@ -113,10 +113,10 @@ static void test_bounds_hold(void **state)
 		shuffle_walk(&board, 4, 4, 34, seed);
 		length = helpers_solve(&board, 0);
 		for (size_t bytes = 1 << 12; bytes <= 1 << 20; bytes *= 4) {
-			const struct solver_limits limits = { .bytes = bytes };
+			const struct solver_limits limits = { .method = SOLVER_BFS, .bytes = bytes };
 			struct solver_result result;
 
-			solver_run(&board, &limits, NULL, NULL, &result);
+			solver_run(&board, &limits, NULL, &result);
 			assert_true(result.lower_bound <= length);
 			assert_int_equal(result.lower_bound % 2, length % 2);
 			if (result.status == SOLVER_OPTIMAL)
@@ -128,13 +128,13 @@ static void test_bounds_hold(void **state)
 
 static void test_time_runs_out(void **state)
 {
-	const struct solver_limits limits = { .seconds = 0.05 };
+	const struct solver_limits limits = { .method = SOLVER_BFS, .seconds = 0.05 };
 	struct solver_result result;
 	struct board board;
 
 	(void)state;
 	make_hard_board(&board);
-	solver_run(&board, &limits, NULL, NULL, &result);
+	solver_run(&board, &limits, NULL, &result);
 	assert_int_equal(result.status, SOLVER_OUT_OF_BUDGET);
 	assert_true(result.seconds >= 0.05 && result.seconds < 5);
 	solver_result_destroy(&result);
@@ -152,7 +152,7 @@ static void *set_flag_soon(void *context)
 static void test_cancel_from_another_thread(void **state)
 {
 	atomic_bool cancel = false;
-	const struct solver_limits limits = { .cancel = &cancel };
+	const struct solver_limits limits = { .method = SOLVER_BFS, .cancel = &cancel };
 	struct solver_result result;
 	struct board board;
 	pthread_t thread;
@@ -160,7 +160,7 @@ static void test_cancel_from_another_thread(void **state)
 	(void)state;
 	make_hard_board(&board);
 	assert_int_equal(pthread_create(&thread, NULL, set_flag_soon, &cancel), 0);
-	solver_run(&board, &limits, NULL, NULL, &result);
+	solver_run(&board, &limits, NULL, &result);
 	pthread_join(thread, NULL);
 	assert_int_equal(result.status, SOLVER_CANCELLED);
 	assert_null(result.moves);
@@ -172,17 +172,17 @@ static void test_cancel_from_another_thread(void **state)
 static void test_cancelled_before_it_began(void **state)
 {
 	atomic_bool cancel = true;
-	const struct solver_limits limits = { .cancel = &cancel };
+	const struct solver_limits limits = { .method = SOLVER_BFS, .cancel = &cancel };
 	struct solver_result result;
 	struct board board;
 
 	(void)state;
 	make_hard_board(&board);
-	solver_run(&board, &limits, NULL, NULL, &result);
+	solver_run(&board, &limits, NULL, &result);
 	assert_int_equal(result.status, SOLVER_CANCELLED);
 	solver_result_destroy(&result);
 	shuffle_uniform(&board, 2, 5, SHUFFLE_GAP_HOME, 1);
-	solver_run(&board, &limits, NULL, NULL, &result);
+	solver_run(&board, &limits, NULL, &result);
 	assert_int_equal(result.status, SOLVER_CANCELLED);
 	solver_result_destroy(&result);
 }
@@ -208,14 +208,15 @@ static void listen(const struct solver_progress *progress, void *context)
 
 static void test_progress_grows(void **state)
 {
-	const struct solver_limits limits = { .seconds = 0.75 };
+	const struct solver_limits limits = { .method = SOLVER_BFS, .seconds = 0.75 };
 	struct told told = { .sane = true };
+	const struct solver_listener listener = { .progress = listen, .context = &told };
 	struct solver_result result;
 	struct board board;
 
 	(void)state;
 	make_hard_board(&board);
-	solver_run(&board, &limits, listen, &told, &result);
+	solver_run(&board, &limits, &listener, &result);
 	assert_true(told.sane);
 	assert_in_range(told.calls, 1, 7);
 	assert_true(told.last.states > 0);

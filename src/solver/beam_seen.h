@@ -1,0 +1,69 @@
+/* beam_seen: which boards a beam search met in the layer it makes and the two before.
+ *
+ * Private to beam; one thread at a time. A table of fixed size that forgets: a slot holds
+ * 24 bits of a board's key and when it was met. Two boards may be taken for one, once
+ * in millions; a board may be forgotten where the table is crowded. */
+#ifndef SOLVER_BEAM_SEEN_H
+#define SOLVER_BEAM_SEEN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+	BEAM_SEEN_PROBES = 12,
+	BEAM_SEEN_TIMES = 255, /* times are 1 … 255, 0 is an empty slot */
+	BEAM_SEEN_AGE_MAX = 2,
+};
+
+struct beam_seen {
+	uint32_t *slots; /* owned: 24 bits of the key, 8 of the time */
+	size_t size;     /* up to 2³² */
+	uint32_t time;
+};
+
+/* The bytes of a table of this size. */
+size_t beam_seen_bytes(size_t size);
+
+/* Makes an empty table. False, with nothing to free, if memory is short. */
+bool beam_seen_init(struct beam_seen *seen, size_t size);
+
+void beam_seen_destroy(struct beam_seen *seen);
+
+/* Begins the next layer. */
+static inline void beam_seen_next(struct beam_seen *seen)
+{
+	seen->time = seen->time % BEAM_SEEN_TIMES + 1;
+}
+
+static inline size_t beam_seen_home(const struct beam_seen *seen, uint64_t key)
+{
+	return (size_t)((key >> 32) * seen->size >> 32);
+}
+
+static inline void beam_seen_prefetch(const struct beam_seen *seen, uint64_t key)
+{
+	__builtin_prefetch(seen->slots + beam_seen_home(seen, key), 1);
+}
+
+/* Notes a board. False if it is there already. */
+static inline bool beam_seen_add(struct beam_seen *seen, uint64_t key)
+{
+	uint32_t *slot = seen->slots + beam_seen_home(seen, key);
+	uint32_t mark = (uint32_t)key & ~UINT32_C(255);
+
+	for (int probe = 0; probe < BEAM_SEEN_PROBES; probe++, slot++) {
+		uint32_t time = *slot & 255;
+		uint32_t age = seen->time >= time ? seen->time - time
+		                                  : seen->time + BEAM_SEEN_TIMES - time;
+
+		if (time == 0 || age > BEAM_SEEN_AGE_MAX)
+			break;
+		if ((*slot & ~UINT32_C(255)) == mark)
+			return false;
+	}
+	*slot = mark | seen->time;
+	return true;
+}
+
+#endif

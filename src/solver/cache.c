@@ -1,0 +1,203 @@
+#include "solver/cache.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum {
+	HEADER_BYTES = 4096, /* a page, so that the data begins on one */
+	NAME_BYTES = 32,
+	LANES = 4,           /* of the checksum, so that they are worked out side by side */
+};
+
+struct header {
+	char magic[8];
+	uint32_t version; /* of the format and of what the numbers mean */
+	uint32_t order;   /* tells machines apart that write numbers another way round */
+	char name[NAME_BYTES];
+	uint64_t bytes;
+	uint64_t checksum;
+};
+
+static const struct header expected = {
+	.magic = "MPtable",
+	.version = 1,
+	.order = 0x01020304,
+};
+
+/* FNV-1a (Fowler, Noll & Vo) over 64-bit words in four lanes; the rest by bytes. */
+static uint64_t sum_up(const uint8_t *data, size_t bytes)
+{
+	const uint64_t prime = UINT64_C(0x100000001B3);
+	uint64_t lanes[LANES] = { 1, 2, 3, 4 };
+	uint64_t sum = UINT64_C(0xCBF29CE484222325) ^ bytes;
+	size_t at = 0;
+
+	for (; at + sizeof lanes <= bytes; at += sizeof lanes) {
+		uint64_t words[LANES];
+
+		memcpy(words, data + at, sizeof words);
+		for (int i = 0; i < LANES; i++) {
+			lanes[i] = (lanes[i] ^ words[i]) * prime;
+			lanes[i] ^= lanes[i] >> 32;
+		}
+	}
+	for (int i = 0; i < LANES; i++)
+		sum = ((sum ^ lanes[i]) * prime) ^ sum >> 29;
+	for (; at < bytes; at++)
+		sum = (sum ^ data[at]) * prime;
+	return sum;
+}
+
+static bool join(char *path, const char *folder, const char *name, const char *ending,
+                 struct error *error)
+{
+	int length = snprintf(path, PATH_MAX, "%s/%s%s", folder, name, ending);
+
+	if (length < 0 || length >= PATH_MAX)
+		return error_set(error, "The path of the table cache is too long.");
+	return true;
+}
+
+static bool header_fits(const struct header *header, const char *name, size_t bytes)
+{
+	return memcmp(header->magic, expected.magic, sizeof expected.magic) == 0 &&
+	       header->version == expected.version && header->order == expected.order &&
+	       strncmp(header->name, name, NAME_BYTES) == 0 && header->bytes == bytes;
+}
+
+/* Maps an open file. */
+static bool map_file(int file, const char *name, size_t bytes, struct cache_map *map)
+{
+	struct stat status;
+
+	if (fstat(file, &status) != 0 || !S_ISREG(status.st_mode) ||
+	    (uint64_t)status.st_size != HEADER_BYTES + (uint64_t)bytes)
+		return false;
+	map->bytes = HEADER_BYTES + bytes;
+	map->start = mmap(NULL, map->bytes, PROT_READ, MAP_SHARED | MAP_POPULATE, file, 0);
+	if (map->start == MAP_FAILED) {
+		map->start = NULL;
+		return false;
+	}
+	map->data = (const uint8_t *)map->start + HEADER_BYTES;
+	if (header_fits(map->start, name, bytes) &&
+	    ((const struct header *)map->start)->checksum == sum_up(map->data, bytes))
+		return true;
+	cache_unmap(map);
+	return false;
+}
+
+enum cache_outcome cache_load(const char *folder, const char *name, size_t bytes,
+                              struct cache_map *map, struct error *error)
+{
+	char path[PATH_MAX];
+	bool good;
+	int file;
+
+	*map = (struct cache_map){ .start = NULL };
+	if (!join(path, folder, name, "", error))
+		return CACHE_BAD;
+	file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+	if (file < 0 && (errno == ENOENT || errno == ENOTDIR))
+		return CACHE_ABSENT;
+	if (file < 0) {
+		error_set(error, "The table %s cannot be read (%s); it is made anew.", path,
+		          strerror(errno));
+		return CACHE_BAD;
+	}
+	good = map_file(file, name, bytes, map);
+	close(file);
+	if (!good)
+		error_set(error, "The table %s is damaged or foreign; it is made anew.", path);
+	return good ? CACHE_FOUND : CACHE_BAD;
+}
+
+void cache_unmap(struct cache_map *map)
+{
+	if (map->start != NULL)
+		munmap(map->start, map->bytes);
+	*map = (struct cache_map){ .start = NULL };
+}
+
+/* Makes a folder and those above it. */
+static bool make_folders(const char *folder)
+{
+	char path[PATH_MAX];
+	size_t length = strlen(folder);
+
+	if (length >= sizeof path)
+		return false;
+	memcpy(path, folder, length + 1);
+	for (char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
+		*slash = '\0';
+		if (mkdir(path, 0700) != 0 && errno != EEXIST)
+			return false;
+		*slash = '/';
+	}
+	return mkdir(path, 0700) == 0 || errno == EEXIST;
+}
+
+static bool write_all(int file, const void *data, size_t bytes)
+{
+	const uint8_t *at = data;
+
+	while (bytes > 0) {
+		ssize_t written = write(file, at, bytes);
+
+		if (written < 0 && errno == EINTR)
+			continue;
+		if (written <= 0)
+			return false;
+		at += written;
+		bytes -= (size_t)written;
+	}
+	return true;
+}
+
+static bool write_table(int file, const char *name, const uint8_t *data, size_t bytes)
+{
+	union {
+		struct header header;
+		uint8_t page[HEADER_BYTES];
+	} head = { .page = { 0 } };
+
+	head.header = expected;
+	strncpy(head.header.name, name, NAME_BYTES - 1);
+	head.header.bytes = bytes;
+	head.header.checksum = sum_up(data, bytes);
+	return write_all(file, &head, sizeof head) && write_all(file, data, bytes) &&
+	       fsync(file) == 0;
+}
+
+bool cache_save(const char *folder, const char *name, const uint8_t *data, size_t bytes,
+                struct error *error)
+{
+	char path[PATH_MAX], temporary[PATH_MAX];
+	bool good;
+	int file;
+
+	if (!join(path, folder, name, "", error) ||
+	    !join(temporary, folder, name, ".XXXXXX", error))
+		return false;
+	if (!make_folders(folder))
+		goto failed;
+	file = mkostemp(temporary, O_CLOEXEC);
+	if (file < 0)
+		goto failed;
+	good = write_table(file, name, data, bytes);
+	if (close(file) != 0)
+		good = false;
+	if (good && rename(temporary, path) == 0)
+		return true;
+	unlink(temporary);
+failed:
+	return error_set(error, "The table %s cannot be kept (%s); it will be made again.", path,
+	                 strerror(errno));
+}
