@@ -111,6 +111,12 @@ static bool empty(const uint64_t *set, size_t words)
 	return any == 0;
 }
 
+static bool cancelled(const struct build *build)
+{
+	return build->cancel != NULL &&
+	       atomic_load_explicit(build->cancel, memory_order_relaxed);
+}
+
 /* The entries are 0 before. */
 static void write_entry(const struct build *build, size_t index, unsigned extra)
 {
@@ -162,14 +168,14 @@ static void write_node(struct build *build, uint32_t node, unsigned mask, size_t
  * is written lies close together. */
 static void write_layer(struct build *build)
 {
-	for (size_t word = 0; word < build->words; word += WORDS_AT_ONCE)
+	for (size_t word = 0; word < build->words && !cancelled(build); word += WORDS_AT_ONCE)
 		for (uint32_t node = 0; node < build->space->nodes; node++)
 			write_node(build, node, build->masks[node], word);
 }
 
 static void expand_layer(struct build *build)
 {
-	for (uint32_t node = 0; node < build->space->nodes; node++) {
+	for (uint32_t node = 0; node < build->space->nodes && !cancelled(build); node++) {
 		uint64_t *set = build->layer + node * build->words;
 
 		if (empty(set, build->words))
@@ -191,12 +197,6 @@ static bool settle_layer(struct build *build)
 		any |= build->next[i];
 	}
 	return any != 0;
-}
-
-static bool cancelled(const struct build *build)
-{
-	return build->cancel != NULL &&
-	       atomic_load_explicit(build->cancel, memory_order_relaxed);
 }
 
 static void turn_layer(struct build *build)
@@ -222,16 +222,12 @@ static void plant_root(struct build *build, const struct pdb_pattern *pattern)
 
 static bool search(struct build *build)
 {
-	for (; settle_layer(build); build->depth++) {
-		if (cancelled(build))
-			return false;
+	for (; settle_layer(build) && !cancelled(build); build->depth++) {
 		turn_layer(build);
 		write_layer(build);
-		if (cancelled(build))
-			return false;
 		expand_layer(build);
 	}
-	return true;
+	return !cancelled(build);
 }
 
 /* Notes the mask of each node, and the cells of its region. */

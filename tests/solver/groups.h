@@ -7,5 +7,11 @@ int test_space_run(void);
 int test_bidirectional_run(void);
 int test_limits_run(void);
 int test_state_run(void);
+int test_pdb_run(void);
+int test_prove_run(void);
+int test_pattern_run(void);
+int test_beam_run(void);
+int test_tables_run(void);
+int test_faults_run(void);
 
 #endif

@@ -21,13 +21,12 @@ void helpers_board(struct board *board, int width, int height, const uint8_t *ce
 		fail_msg("%s", error.text);
 }
 
-int helpers_solve(const struct board *board, size_t bytes)
+int helpers_solve_with(const struct board *board, const struct solver_limits *limits)
 {
-	const struct solver_limits limits = { .method = SOLVER_BFS, .bytes = bytes };
 	struct solver_result result;
 	int length;
 
-	solver_run(board, &limits, NULL, &result);
+	solver_run(board, limits, NULL, &result);
 	assert_int_equal(result.status, SOLVER_OPTIMAL);
 	assert_int_equal(result.lower_bound, result.length);
 	assert_true(result.length >= 0);
@@ -38,6 +37,54 @@ int helpers_solve(const struct board *board, size_t bytes)
 	solver_result_destroy(&result);
 	assert_null(result.moves);
 	return length;
+}
+
+int helpers_solve(const struct board *board, size_t bytes)
+{
+	const struct solver_limits limits = { .method = SOLVER_BFS, .bytes = bytes };
+
+	return helpers_solve_with(board, &limits);
+}
+
+static void read_board(struct helpers_boards *boards, const char *line, int width, int height)
+{
+	uint16_t tiles[BOARD_CELLS_MAX];
+	struct error error;
+	char *end;
+
+	for (int cell = 0; cell < width * height; cell++) {
+		tiles[cell] = (uint16_t)strtol(line, &end, 10);
+		line = end;
+	}
+	assert_true(boards->count < HELPERS_BOARDS_MAX);
+	if (!board_init_tiles(&boards->boards[boards->count], width, height, tiles, &error))
+		fail_msg("%s", error.text);
+	assert_non_null(strchr(line, ';'));
+	boards->lengths[boards->count++] = atoi(strchr(line, ';') + 1);
+}
+
+void helpers_read_boards(struct helpers_boards *boards, const char *name, int width, int height)
+{
+	char path[4096];
+	char line[4096];
+	FILE *file;
+
+	boards->count = 0;
+	boards->boards = malloc(HELPERS_BOARDS_MAX * sizeof *boards->boards);
+	assert_non_null(boards->boards);
+	snprintf(path, sizeof path, "%s/%s", TEST_BOARDS, name);
+	file = fopen(path, "r");
+	if (file == NULL)
+		fail_msg("%s is not there", path);
+	while (fgets(line, sizeof line, file) != NULL)
+		if (line[0] != '#' && strchr(line, ';') != NULL)
+			read_board(boards, strchr(line, ';') + 1, width, height);
+	fclose(file);
+}
+
+void helpers_free_boards(struct helpers_boards *boards)
+{
+	free(boards->boards);
 }
 
 static int split_counts(char *line, uint64_t counts[HELPERS_COUNTS_MAX])

@@ -8,7 +8,10 @@
 #include "puzzle/board.h"
 #include "solver/solver.h"
 
-enum { HELPERS_COUNTS_MAX = 64 };
+enum {
+	HELPERS_COUNTS_MAX = 64,
+	HELPERS_BOARDS_MAX = 100,
+};
 
 /* Makes a board of cells given as bytes. Fails the test if they are none. */
 void helpers_board(struct board *board, int width, int height, const uint8_t *cells);
@@ -16,6 +19,20 @@ void helpers_board(struct board *board, int width, int height, const uint8_t *ce
 /* Solves a board by breadth-first search within `bytes` (0: the default), fails
  * the test unless that is optimal and the moves replay, and returns the length. */
 int helpers_solve(const struct board *board, size_t bytes);
+
+/* The same with any limits. */
+int helpers_solve_with(const struct board *board, const struct solver_limits *limits);
+
+/* Published boards with the lengths of their shortest solutions. */
+struct helpers_boards {
+	int count;
+	struct board *boards;             /* owned */
+	int lengths[HELPERS_BOARDS_MAX];
+};
+
+/* Reads a file of TEST_BOARDS; fails the test if it is not there or wrong. */
+void helpers_read_boards(struct helpers_boards *boards, const char *name, int width, int height);
+void helpers_free_boards(struct helpers_boards *boards);
 
 /* Reads the published counts of a size from TEST_DATA/depth_counts.txt and returns
  * how many there are; fails the test if there is no such size. */

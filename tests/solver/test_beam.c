@@ -1,0 +1,230 @@
+/* The beam search: src/solver/beam*.c. */
+#include "support/group.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "puzzle/shuffle.h"
+#include "solver/beam.h"
+#include "solver/beam_seen.h"
+#include "solver/groups.h"
+#include "support/checker.h"
+
+enum { PLENTY_S = 60 };
+
+/* The quick tables of one size. */
+struct shelf {
+	struct pattern_set set;
+	uint8_t *tables;
+};
+
+static void shelf_fill(struct shelf *shelf, int width, int height)
+{
+	pattern_set_init(&shelf->set, width, height, PATTERN_QUICK);
+	shelf->tables = malloc(shelf->set.bytes);
+	assert_non_null(shelf->tables);
+	for (int i = 0; i < shelf->set.count; i++)
+		assert_true(pattern_build(&shelf->set, i,
+		                          shelf->tables + shelf->set.patterns[i].offset, NULL));
+	shelf->set.tables = shelf->tables;
+}
+
+/* What the listener saw: the lengths must fall. */
+struct witness {
+	int solutions;
+	int length;
+	int stop_at;         /* solutions after which `cancel` is set; 0: never */
+	atomic_bool cancel;
+};
+
+static void see_better(const struct solver_solution *solution, void *context)
+{
+	struct witness *witness = context;
+
+	assert_true(solution->length < witness->length);
+	assert_true(solution->lower_bound <= solution->length);
+	witness->length = solution->length;
+	if (++witness->solutions == witness->stop_at)
+		atomic_store(&witness->cancel, true);
+}
+
+/* Runs the beams and fills *result; the caller destroys it. */
+static bool run(const struct board *board, const struct pattern_set *set, double seconds,
+                int threads, size_t bytes, struct witness *witness, struct solver_result *result)
+{
+	const struct solver_limits limits = {
+		.seconds = seconds, .threads = threads, .cancel = &witness->cancel,
+	};
+	const struct solver_listener listener = { .better = see_better, .context = witness };
+	struct watch watch;
+	bool enough;
+
+	*result = (struct solver_result){ .length = -1 };
+	witness->length = INT_MAX;
+	assert_true(watch_init(&watch, board, &limits, &listener));
+	enough = beam_solve(board, set, bytes, &watch);
+	watch_take(&watch, result);
+	watch_destroy(&watch);
+	return enough;
+}
+
+/* Replays the first solution; there is plenty of time for it. */
+static int solve(const struct board *board, const struct pattern_set *set, int threads)
+{
+	struct witness witness = { .stop_at = 1 };
+	struct solver_result result;
+	int length;
+
+	assert_true(run(board, set, PLENTY_S, threads, (size_t)32 << 20, &witness, &result));
+	check(result.length > 0, "%dx%d: no solution", board->width, board->height);
+	assert_true(checker_solves(board->tiles, board->width, board->height, result.moves,
+	                           (size_t)result.length));
+	assert_true(result.lower_bound <= result.length);
+	assert_true(witness.length == result.length);
+	length = result.length;
+	solver_result_destroy(&result);
+	return length;
+}
+
+static void test_many_sizes_replay(void **state)
+{
+	static const int sizes[][2] = { { 5, 5 }, { 4, 5 }, { 5, 4 }, { 3, 8 }, { 8, 3 }, { 2, 12 },
+	                                { 6, 6 }, { 4, 7 }, { 7, 5 } };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+		struct shelf shelf;
+		struct board board;
+
+		shelf_fill(&shelf, sizes[i][0], sizes[i][1]);
+		shuffle_uniform(&board, sizes[i][0], sizes[i][1],
+		                i % 2 == 0 ? SHUFFLE_GAP_ANY : SHUFFLE_GAP_HOME, i);
+		solve(&board, &shelf.set, 1 + (int)(i % 2));
+		free(shelf.tables);
+	}
+}
+
+static void test_near_boards_are_solved_shortest(void **state)
+{
+	struct shelf shelf;
+	struct board board;
+
+	(void)state;
+	shelf_fill(&shelf, 5, 5);
+	for (uint64_t moves = 1; moves <= 16; moves++) {
+		shuffle_walk(&board, 5, 5, moves, moves);
+		check(solve(&board, &shelf.set, 1) <= (int)moves, "walk of %d moves",
+		      (int)moves);
+	}
+	free(shelf.tables);
+}
+
+/* The first solutions of one thread do not hang on the clock. */
+static void test_one_thread_repeats_itself(void **state)
+{
+	struct shelf shelf;
+	struct board board;
+	struct solver_result results[2];
+
+	(void)state;
+	shelf_fill(&shelf, 5, 5);
+	shuffle_uniform(&board, 5, 5, SHUFFLE_GAP_ANY, 7);
+	for (int i = 0; i < 2; i++) {
+		struct witness witness = { .stop_at = 2 };
+
+		assert_true(run(&board, &shelf.set, 0, 1, (size_t)64 << 20, &witness, &results[i]));
+		assert_int_equal(results[i].status, SOLVER_CANCELLED);
+	}
+	assert_int_equal(results[0].length, results[1].length);
+	assert_memory_equal(results[0].moves, results[1].moves, (size_t)results[0].length);
+	solver_result_destroy(&results[0]);
+	solver_result_destroy(&results[1]);
+	free(shelf.tables);
+}
+
+/* From almost nothing up: no memory is an answer, and a little is enough to solve. */
+static void test_tiny_budgets(void **state)
+{
+	struct shelf shelf;
+	struct board board;
+	bool solved = false;
+
+	(void)state;
+	shelf_fill(&shelf, 5, 5);
+	shuffle_uniform(&board, 5, 5, SHUFFLE_GAP_ANY, 3);
+	for (size_t bytes = 1; bytes <= (size_t)4 << 20; bytes *= 2) {
+		struct witness witness = { .stop_at = 1 };
+		struct solver_result result;
+		bool enough = run(&board, &shelf.set, PLENTY_S, 2, bytes, &witness, &result);
+
+		check(enough || result.length < 0, "%zu bytes", bytes);
+		solved = result.length > 0;
+		solver_result_destroy(&result);
+	}
+	assert_true(solved);
+	free(shelf.tables);
+}
+
+static double now_seconds(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+/* Not a measure of speed: the limit is far from what is asked for. */
+static void test_stops_in_time(void **state)
+{
+	struct witness witness = { .stop_at = 0 };
+	struct solver_result result;
+	struct shelf shelf;
+	struct board board;
+	double start;
+
+	(void)state;
+	shelf_fill(&shelf, 6, 6);
+	shuffle_uniform(&board, 6, 6, SHUFFLE_GAP_ANY, 1);
+	start = now_seconds();
+	assert_true(run(&board, &shelf.set, 0.4, 2, (size_t)64 << 20, &witness, &result));
+	assert_true(now_seconds() - start < 2);
+	solver_result_destroy(&result);
+	free(shelf.tables);
+}
+
+static void test_seen_boards(void **state)
+{
+	struct beam_seen seen;
+	const uint64_t key = UINT64_C(0x123456789ABCDEF0);
+
+	(void)state;
+	assert_true(beam_seen_init(&seen, 1000));
+	assert_true(beam_seen_bytes(1000) >= 4000);
+	beam_seen_next(&seen);
+	assert_true(beam_seen_add(&seen, key));
+	assert_false(beam_seen_add(&seen, key));
+	assert_true(beam_seen_add(&seen, key ^ 1 << 20));
+	beam_seen_next(&seen);
+	beam_seen_next(&seen);
+	assert_false(beam_seen_add(&seen, key));
+	beam_seen_next(&seen);
+	assert_true(beam_seen_add(&seen, key));
+	for (uint64_t i = 0; i < 5000; i++)
+		beam_seen_add(&seen, i * UINT64_C(0x9E3779B97F4A7C15));
+	beam_seen_destroy(&seen);
+}
+
+int test_beam_run(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_seen_boards),
+		cmocka_unit_test(test_many_sizes_replay),
+		cmocka_unit_test(test_near_boards_are_solved_shortest),
+		cmocka_unit_test(test_one_thread_repeats_itself),
+		cmocka_unit_test(test_tiny_budgets),
+		cmocka_unit_test(test_stops_in_time),
+	};
+
+	return cmocka_run_group_tests_name("beam", tests, NULL, NULL);
+}

@@ -1,0 +1,81 @@
+/* Short memory: every allocation of solver_run fails once, and all from each on. */
+#include "support/group.h"
+
+#include "puzzle/shuffle.h"
+#include "solver/faults.h"
+#include "solver/groups.h"
+#include "solver/helpers.h"
+#include "support/checker.h"
+
+struct way {
+	const char *name;
+	int width, height;
+	uint64_t moves;     /* of the walk that makes the board */
+	struct solver_limits limits;
+};
+
+static const struct way ways[] = {
+	{ "all boards", 3, 3, 60, { .method = SOLVER_AUTO } },
+	{ "all boards, breadth first", 3, 3, 60, { .method = SOLVER_BFS } },
+	{ "both ends", 4, 4, 16, { .method = SOLVER_BFS, .bytes = 1 << 20 } },
+	{ "proof", 4, 3, 30, { .method = SOLVER_PROVE, .threads = 2 } },
+	{ "proof, turned over", 2, 6, 30, { .method = SOLVER_PROVE } },
+	{ "beam", 4, 3, 60, { .method = SOLVER_ANYTIME, .seconds = 0.02, .threads = 2 } },
+	{ "placing", 9, 7, 500, { .method = SOLVER_ANYTIME, .seconds = 0.02, .threads = 2 } },
+	{ "placing, little memory", 5, 5, 500,
+	  { .method = SOLVER_AUTO, .seconds = 0.02, .bytes = 1 << 20 } },
+};
+
+/* Runs with a fault and checks that the answer is right or honest. Returns how many
+ * calls could have failed. */
+static long run(const struct way *way, long fail, int for_good)
+{
+	struct solver_result result;
+	struct board board;
+	long calls;
+
+	shuffle_walk(&board, way->width, way->height, way->moves, 9);
+	faults_begin(fail, for_good);
+	solver_run(&board, &way->limits, NULL, &result);
+	calls = faults_end();
+	check(result.status == SOLVER_OPTIMAL || result.status == SOLVER_FEASIBLE ||
+	              result.status == SOLVER_OUT_OF_BUDGET,
+	      "%s, fault %ld: status %d", way->name, fail, (int)result.status);
+	check((result.length >= 0) == (result.status != SOLVER_OUT_OF_BUDGET),
+	      "%s, fault %ld: length %d", way->name, fail, result.length);
+	if (result.length >= 0)
+		assert_true(checker_solves(board.tiles, board.width, board.height, result.moves,
+		                           (size_t)result.length));
+	check(faults_left() == (result.moves != NULL), "%s, fault %ld: %ld blocks are left",
+	      way->name, fail, faults_left() - (result.moves != NULL));
+	solver_result_destroy(&result);
+	return calls;
+}
+
+/* Long runs that go on until the time is over repeat themselves: the first calls are
+ * enough there. */
+static void test_every_allocation_may_fail(void **state)
+{
+	enum { FAULTS_MAX = 120 };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+		long calls = run(&ways[i], 0, 0);
+
+		check(calls > 0, "%s: nothing was allocated: is the program linked as it must be?",
+		      ways[i].name);
+		for (long fail = 1; fail <= calls && fail <= FAULTS_MAX; fail++) {
+			run(&ways[i], fail, 0);
+			run(&ways[i], fail, 1);
+		}
+	}
+}
+
+int test_faults_run(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_every_allocation_may_fail),
+	};
+
+	return cmocka_run_group_tests_name("faults", tests, NULL, NULL);
+}

@@ -1,0 +1,262 @@
+/* Pattern databases: src/solver/pdb*.c, against a plain search over placings. */
+#include "support/group.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzle/shuffle.h"
+#include "solver/bound.h"
+#include "solver/groups.h"
+#include "solver/helpers.h"
+#include "solver/pdb_set.h"
+
+/* A placing with the gap: cells of the tiles, then of the gap, as digits. */
+struct flood {
+	int width, cells, count;
+	size_t states;
+	uint8_t *depths;  /* owned: by state, 255 unknown */
+};
+
+static size_t number(const struct flood *flood, const uint8_t *cells)
+{
+	size_t state = 0;
+
+	for (int i = flood->count; i >= 0; i--)
+		state = state * (size_t)flood->cells + cells[i];
+	return state;
+}
+
+static void spell(const struct flood *flood, size_t state, uint8_t *cells)
+{
+	for (int i = 0; i <= flood->count; i++) {
+		cells[i] = (uint8_t)(state % (size_t)flood->cells);
+		state /= (size_t)flood->cells;
+	}
+}
+
+static bool neighbours(const struct flood *flood, int a, int b)
+{
+	int rows = abs(a / flood->width - b / flood->width);
+	int columns = abs(a % flood->width - b % flood->width);
+
+	return rows + columns == 1;
+}
+
+/* Relaxes all moves of a state; true if that changed anything. */
+static bool relax(struct flood *flood, size_t state)
+{
+	uint8_t cells[PDB_CELLS_MAX];
+	uint8_t depth = flood->depths[state];
+	bool changed = false;
+
+	spell(flood, state, cells);
+	for (int to = 0; to < flood->cells; to++) {
+		uint8_t next[PDB_CELLS_MAX];
+		int tile = 0;
+		size_t reached;
+
+		if (!neighbours(flood, cells[flood->count], to))
+			continue;
+		memcpy(next, cells, sizeof next);
+		while (tile < flood->count && cells[tile] != to)
+			tile++;
+		if (tile < flood->count)
+			next[tile] = cells[flood->count];
+		next[flood->count] = (uint8_t)to;
+		reached = number(flood, next);
+		if (flood->depths[reached] > depth + (tile < flood->count)) {
+			flood->depths[reached] = (uint8_t)(depth + (tile < flood->count));
+			changed = true;
+		}
+	}
+	return changed;
+}
+
+/* Moves of the gap alone cost nothing. Sweeps until nothing changes: slow, simple. */
+static void flood_placings(struct flood *flood, int width, int height,
+                           const struct pdb_pattern *pattern)
+{
+	uint8_t cells[PDB_CELLS_MAX] = { 0 };
+	bool changed = true;
+
+	*flood = (struct flood){ .width = width, .cells = width * height, .count = pattern->count };
+	flood->states = 1;
+	for (int i = 0; i <= pattern->count; i++)
+		flood->states *= (size_t)flood->cells;
+	flood->depths = malloc(flood->states);
+	assert_non_null(flood->depths);
+	memset(flood->depths, 255, flood->states);
+	for (int i = 0; i <= pattern->count && i < PDB_CELLS_MAX; i++)
+		cells[i] = (uint8_t)(i < pattern->count ? pattern->tiles[i] - 1 : flood->cells - 1);
+	flood->depths[number(flood, cells)] = 0;
+	while (changed) {
+		changed = false;
+		for (size_t state = 0; state < flood->states; state++)
+			if (flood->depths[state] != 255)
+				changed = relax(flood, state) || changed;
+	}
+}
+
+static int manhattan(const struct flood *flood, const struct pdb_pattern *pattern,
+                     const uint8_t *cells)
+{
+	int sum = 0;
+
+	for (int i = 0; i < pattern->count; i++) {
+		int home = pattern->tiles[i] - 1;
+
+		sum += abs(home / flood->width - cells[i] / flood->width);
+		sum += abs(home % flood->width - cells[i] % flood->width);
+	}
+	return sum;
+}
+
+/* Every entry of the table must be what the plain search says. */
+static void check_table(int width, int height, const struct pdb_pattern *pattern, unsigned bits)
+{
+	struct pdb_space *space = pdb_space_create(width, height, pattern->count, bits);
+	struct flood flood;
+	uint8_t *table;
+	size_t seen = 0;
+
+	assert_non_null(space);
+	table = malloc(pdb_bytes(space));
+	assert_non_null(table);
+	assert_true(pdb_build(space, pattern, table, NULL));
+	flood_placings(&flood, width, height, pattern);
+	for (size_t state = 0; state < flood.states; state++) {
+		uint8_t cells[PDB_CELLS_MAX];
+		unsigned extra, expected, most = (1u << bits) - 1;
+
+		if (flood.depths[state] == 255)
+			continue;
+		spell(&flood, state, cells);
+		extra = pdb_extra(space, table,
+		                  pdb_index(space, pdb_place(space, cells), cells[pattern->count]));
+		expected = (unsigned)(flood.depths[state] - manhattan(&flood, pattern, cells)) / 2;
+		expected = expected < most ? expected : most;
+		check(extra == expected, "%dx%d, %d tiles, state %zu: %u in the table, not %u (see pdb_build.c)",
+		      width, height, pattern->count, state, extra, expected);
+		seen++;
+	}
+	assert_true(seen > 0);
+	free(flood.depths);
+	free(table);
+	pdb_space_free(space);
+}
+
+static void test_tables_are_exact(void **state)
+{
+	static const struct {
+		int width, height;
+		unsigned bits;
+		struct pdb_pattern pattern;
+	} cases[] = {
+		{ 3, 2, 3, { 3, { 1, 3, 5 } } },
+		{ 3, 3, 3, { 4, { 1, 2, 4, 7 } } },
+		{ 3, 3, 2, { 4, { 5, 6, 7, 8 } } },
+		{ 4, 3, 3, { 4, { 3, 8, 10, 11 } } },
+		{ 5, 2, 4, { 4, { 5, 9, 1, 2 } } },
+		{ 8, 2, 4, { 3, { 8, 15, 7 } } },
+		{ 4, 4, 3, { 3, { 2, 3, 4 } } },
+		{ 4, 4, 3, { 4, { 11, 12, 14, 15 } } },
+		{ 4, 4, 3, { 1, { 14 } } },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+		check_table(cases[i].width, cases[i].height, &cases[i].pattern, cases[i].bits);
+}
+
+/* Follows a placing move by move; it must stay what it is when placed anew. */
+static void test_placings_can_be_followed(void **state)
+{
+	const struct pdb_pattern pattern = { 6, { 1, 5, 6, 9, 10, 13 } };
+	struct pdb_space *space = pdb_space_create(4, 4, pattern.count, 3);
+	struct pdb_placing placing;
+	struct board board;
+	uint8_t cells[PDB_TILES_MAX];
+
+	(void)state;
+	assert_non_null(space);
+	shuffle_uniform(&board, 4, 4, SHUFFLE_GAP_ANY, 3);
+	for (int step = 0; step < 2000; step++) {
+		enum direction direction = (enum direction)((step * 7919 + step / 3) % 4);
+		int from = board_cell_to_move(&board, direction);
+		int to = board.gap, slot = 0;
+
+		for (int cell = 0; cell < 16; cell++)
+			for (int i = 0; i < pattern.count; i++)
+				if (board.tiles[cell] == pattern.tiles[i])
+					cells[i] = (uint8_t)cell;
+		placing = pdb_place(space, cells);
+		if (from < 0 || !board_move(&board, direction))
+			continue;
+		while (slot < pattern.count && cells[slot] != from)
+			slot++;
+		if (slot < pattern.count) {
+			const struct pdb_way way = pdb_way((unsigned)from, (unsigned)to);
+			struct pdb_placing anew;
+
+			placing = pdb_move(space, placing, &way);
+			cells[slot] = (uint8_t)to;
+			anew = pdb_place(space, cells);
+			assert_int_equal(placing.mask, anew.mask);
+			assert_int_equal(placing.order, anew.order);
+		}
+	}
+	pdb_space_free(space);
+}
+
+static void test_build_can_be_cancelled(void **state)
+{
+	const struct pdb_pattern pattern = { 6, { 1, 5, 6, 9, 10, 13 } };
+	struct pdb_space *space = pdb_space_create(4, 4, pattern.count, 3);
+	atomic_bool cancel = true;
+	uint8_t *table;
+
+	(void)state;
+	assert_non_null(space);
+	table = malloc(pdb_bytes(space));
+	assert_non_null(table);
+	assert_false(pdb_build(space, &pattern, table, &cancel));
+	free(table);
+	pdb_space_free(space);
+}
+
+static void test_sets_hold_every_tile_once(void **state)
+{
+	(void)state;
+	for (int width = BOARD_SIDE_MIN; width <= BOARD_SIDE_MAX; width++) {
+		for (int height = BOARD_SIDE_MIN; height <= width; height++) {
+			for (int grade = 0; grade < PDB_GRADES; grade++) {
+				int seen[PDB_CELLS_MAX + 1] = { 0 };
+				struct pdb_set *set;
+
+				if (!pdb_set_exists(width, height, (enum pdb_grade)grade))
+					continue;
+				set = pdb_set_create(width, height, (enum pdb_grade)grade);
+				assert_non_null(set);
+				for (int i = 0; i < set->count; i++)
+					for (int slot = 0; slot < set->patterns[i].count; slot++)
+						seen[set->patterns[i].tiles[slot]]++;
+				for (int tile = 1; tile < width * height; tile++)
+					check(seen[tile] == 1, "%dx%d grade %d: tile %d is in %d patterns",
+					      width, height, grade, tile, seen[tile]);
+				pdb_set_free(set);
+			}
+		}
+	}
+}
+
+int test_pdb_run(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_tables_are_exact),
+		cmocka_unit_test(test_placings_can_be_followed),
+		cmocka_unit_test(test_build_can_be_cancelled),
+		cmocka_unit_test(test_sets_hold_every_tile_once),
+	};
+
+	return cmocka_run_group_tests_name("pdb", tests, NULL, NULL);
+}

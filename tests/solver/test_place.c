@@ -1,0 +1,212 @@
+/* Large boards: src/solver/place*.c. */
+#include "support/group.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "puzzle/shuffle.h"
+#include "solver/bound.h"
+#include "solver/groups.h"
+#include "solver/place.h"
+#include "solver/place_beam.h"
+#include "solver/place_first.h"
+#include "support/checker.h"
+
+/* Solves a board within the limits and fails the test unless the moves replay. */
+static int solve(const struct board *board, const struct solver_limits *limits)
+{
+	struct solver_result result = { 0 };
+	struct watch watch;
+	int length;
+
+	assert_true(watch_init(&watch, board, limits, NULL));
+	assert_true(place_solve(board, limits->bytes, &watch));
+	watch_take(&watch, &result);
+	length = result.length;
+	check(length > 0 && checker_solves(board->tiles, board->width, board->height, result.moves,
+	                                   (size_t)length),
+	      "%d×%d: %d moves do not solve the board", board->width, board->height, length);
+	check(result.lower_bound <= length && (length - bound_manhattan(board)) % 2 == 0,
+	      "%d×%d: length %d, bound %d", board->width, board->height, length,
+	      result.lower_bound);
+	solver_result_destroy(&result);
+	watch_destroy(&watch);
+	return length;
+}
+
+static void solve_both_gaps(int width, int height, double seconds, uint64_t seed)
+{
+	const struct solver_limits limits = { .bytes = 1 << 26, .seconds = seconds };
+	struct board board;
+
+	shuffle_uniform(&board, width, height, SHUFFLE_GAP_HOME, seed);
+	solve(&board, &limits);
+	shuffle_uniform(&board, width, height, SHUFFLE_GAP_ANY, seed);
+	solve(&board, &limits);
+}
+
+static void test_small_sizes(void **state)
+{
+	(void)state;
+	for (int width = 2; width <= 10; width++)
+		for (int height = 2; height <= 10; height++)
+			solve_both_gaps(width, height, 0.002, (uint64_t)(width + height));
+}
+
+static void test_large_and_thin_sizes(void **state)
+{
+	static const int sizes[][2] = { { 2, 32 }, { 32, 2 }, { 3, 20 }, { 31, 3 }, { 5, 30 },
+		                        { 16, 32 }, { 17, 12 }, { 25, 24 }, { 32, 32 } };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+		solve_both_gaps(sizes[i][0], sizes[i][1], 0.01, i);
+}
+
+/* Every board of 2×2 and 2×3 that a scramble makes, many times over. */
+static void test_first_solutions(void **state)
+{
+	static const int sizes[][2] = { { 2, 2 }, { 2, 3 }, { 3, 2 }, { 3, 3 }, { 4, 3 }, { 2, 7 },
+		                        { 7, 2 }, { 5, 5 }, { 9, 4 } };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+		int width = sizes[i][0];
+		int height = sizes[i][1];
+		struct place_plan *plan = place_plan_create(width, height, 1, 2, NULL);
+
+		assert_non_null(plan);
+		for (uint64_t seed = 0; seed < 200; seed++) {
+			struct place_path path = { 0 };
+			struct board board;
+
+			shuffle_uniform(&board, width, height, SHUFFLE_GAP_ANY, seed);
+			assert_true(place_first_solve(plan, &board, &path));
+			check(checker_solves(board.tiles, width, height, path.moves,
+			                     (size_t)path.length),
+			      "%d×%d, seed %d", width, height, (int)seed);
+			place_path_destroy(&path);
+		}
+		place_plan_free(plan);
+	}
+}
+
+/* Narrow beams reach the end on every shape, and are shorter than the first. */
+static void check_beam(int width, int height, int beam_width)
+{
+	static const struct place_weights weights = {
+		.flow_power = 1.7, .line_power = 2, .flow_conflict = 4, .line_conflict = 2,
+		.estimate = 2.5, .ebb = 0.25, .flow_quota = 1.5, .line_quota = 30,
+	};
+	const struct solver_limits limits = { 0 };
+	struct place_plan *plan = place_plan_create(width, height, PLACE_GROUP_MAX, 4, NULL);
+	struct place_beam *beam = place_beam_create(width, height, beam_width);
+	struct place_path path = { 0 };
+	struct board board;
+	struct watch watch;
+
+	assert_true(plan != NULL && beam != NULL);
+	shuffle_uniform(&board, width, height, SHUFFLE_GAP_HOME, 3);
+	assert_true(watch_init(&watch, &board, &limits, NULL));
+	check(place_beam_solve(beam, plan, &weights, &board, beam_width, 1 << 26, &watch, &path) ==
+	              PLACE_FOUND,
+	      "%d×%d: nothing found", width, height);
+	assert_true(checker_solves(board.tiles, width, height, path.moves, (size_t)path.length));
+	check(path.length < 2 * width * height * (width + height),
+	      "%d×%d: %d moves", width, height, path.length);
+	watch_destroy(&watch);
+	place_path_destroy(&path);
+	place_beam_free(beam);
+	place_plan_free(plan);
+}
+
+static void test_beams_reach_the_end(void **state)
+{
+	(void)state;
+	check_beam(5, 5, 100);
+	check_beam(4, 8, 100);
+	check_beam(9, 9, 60);
+	check_beam(12, 3, 100);
+	check_beam(2, 9, 100);
+}
+
+static void test_tables_are_bounds_within_their_windows(void **state)
+{
+	struct place_plan *plan = place_plan_create(5, 5, 2, 4, NULL);
+	const struct place_stage *stage;
+	uint16_t tiles[PLACE_GROUP_MAX] = { 0 };
+
+	(void)state;
+	assert_non_null(plan);
+	stage = &plan->stages[plan->stage_count - 2];
+	assert_int_equal(stage->count, 2);
+	for (int i = 0; i < stage->count; i++)
+		tiles[i] = (uint16_t)stage->home[i];
+	assert_int_equal(place_plan_exact(plan, stage, tiles, 24), 0);
+	assert_int_equal(place_plan_estimate(plan, stage, tiles, 24), 0);
+	place_plan_free(plan);
+}
+
+static void test_tiny_budgets_keep_the_first_solution(void **state)
+{
+	struct board board;
+
+	(void)state;
+	shuffle_uniform(&board, 12, 12, SHUFFLE_GAP_HOME, 5);
+	for (size_t bytes = 1; bytes <= 1 << 20; bytes *= 32) {
+		const struct solver_limits limits = { .bytes = bytes, .seconds = 0.01 };
+
+		solve(&board, &limits);
+	}
+}
+
+static void test_more_time_is_no_worse(void **state)
+{
+	const struct solver_limits little = { .bytes = 1 << 26, .seconds = 0.001 };
+	const struct solver_limits more = { .bytes = 1 << 26, .seconds = 0.5, .threads = 2 };
+	struct board board;
+
+	(void)state;
+	shuffle_uniform(&board, 6, 6, SHUFFLE_GAP_ANY, 5);
+	assert_true(solve(&board, &more) <= solve(&board, &little));
+}
+
+static void *set_flag_soon(void *context)
+{
+	const struct timespec wait = { .tv_nsec = 100 * 1000 * 1000 };
+
+	nanosleep(&wait, NULL);
+	atomic_store((atomic_bool *)context, true);
+	return NULL;
+}
+
+static void test_cancel(void **state)
+{
+	atomic_bool cancel = false;
+	const struct solver_limits limits = { .bytes = 1 << 28, .threads = 2, .cancel = &cancel };
+	struct board board;
+	pthread_t thread;
+
+	(void)state;
+	shuffle_uniform(&board, 20, 20, SHUFFLE_GAP_HOME, 5);
+	assert_int_equal(pthread_create(&thread, NULL, set_flag_soon, &cancel), 0);
+	solve(&board, &limits);
+	pthread_join(thread, NULL);
+}
+
+int test_place_run(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_first_solutions),
+		cmocka_unit_test(test_small_sizes),
+		cmocka_unit_test(test_large_and_thin_sizes),
+		cmocka_unit_test(test_tables_are_bounds_within_their_windows),
+		cmocka_unit_test(test_beams_reach_the_end),
+		cmocka_unit_test(test_tiny_budgets_keep_the_first_solution),
+		cmocka_unit_test(test_more_time_is_no_worse),
+		cmocka_unit_test(test_cancel),
+	};
+
+	return cmocka_run_group_tests_name("place", tests, NULL, NULL);
+}

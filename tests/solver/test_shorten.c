@@ -1,0 +1,163 @@
+/* Shortening of paths: src/solver/shorten.c. */
+#include "support/group.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzle/shuffle.h"
+#include "solver/groups.h"
+#include "solver/place_first.h"
+#include "solver/shorten.h"
+#include "support/checker.h"
+
+enum { BYTES = 1 << 24 };
+
+static const double for_ever_s = 1e9;
+
+static int shorten(const struct board *board, uint8_t *moves, int length, size_t bytes,
+                   double until, const struct solver_limits *limits)
+{
+	struct watch watch;
+
+	assert_true(watch_init(&watch, board, limits, NULL));
+	length = shorten_path(board, moves, length, bytes, until, &watch);
+	watch_destroy(&watch);
+	return length;
+}
+
+/* Shortens the first solution of a board; returns the moves saved. */
+static int save(int width, int height, uint64_t seed, size_t bytes, double until)
+{
+	const struct solver_limits limits = { 0 };
+	struct place_plan *plan = place_plan_create(width, height, 1, 2, NULL);
+	struct place_path path = { 0 };
+	struct board board;
+	int length;
+
+	assert_non_null(plan);
+	shuffle_uniform(&board, width, height, SHUFFLE_GAP_ANY, seed);
+	assert_true(place_first_solve(plan, &board, &path));
+	length = shorten(&board, path.moves, path.length, bytes, until, &limits);
+	check(length <= path.length && (path.length - length) % 2 == 0, "%d×%d: %d to %d", width,
+	      height, path.length, length);
+	check(checker_solves(board.tiles, width, height, path.moves, (size_t)length),
+	      "%d×%d: no solution any more", width, height);
+	length = path.length - length;
+	place_path_destroy(&path);
+	place_plan_free(plan);
+	return length;
+}
+
+static void test_solutions_stay_solutions(void **state)
+{
+	(void)state;
+	for (int width = 2; width <= 8; width++)
+		for (int height = 2; height <= 8; height++)
+			save(width, height, 1, BYTES, 0.01);
+	save(2, 32, 1, BYTES, 0.05);
+	save(32, 2, 1, BYTES, 0.05);
+	save(32, 32, 1, BYTES, 0.05);
+}
+
+static void test_long_solutions_become_shorter(void **state)
+{
+	(void)state;
+	assert_true(save(4, 4, 7, BYTES, 0.2) > 0);
+	assert_true(save(12, 9, 7, BYTES, 0.2) > 0);
+}
+
+static void test_short_memory_changes_nothing_for_the_worse(void **state)
+{
+	(void)state;
+	for (size_t bytes = 1; bytes <= 1 << 20; bytes *= 16)
+		save(9, 9, 2, bytes, 0.01);
+}
+
+/* Adds a move to the path and makes it. */
+static int go(struct board *board, uint8_t *moves, int length, enum direction direction)
+{
+	assert_true(board_move(board, direction));
+	moves[length] = (uint8_t)direction;
+	return length + 1;
+}
+
+/* A path that runs around the same 2×2 cells many times and then goes on. */
+static int make_cycles(struct board *board, uint8_t *moves, int times)
+{
+	static const enum direction circle[] = { DIRECTION_RIGHT, DIRECTION_DOWN, DIRECTION_LEFT,
+		                                 DIRECTION_UP };
+	int length = 0;
+
+	for (int i = 0; i < 4 * times; i++)
+		length = go(board, moves, length, circle[i % 4]);
+	length = go(board, moves, length, DIRECTION_DOWN);
+	return go(board, moves, length, DIRECTION_DOWN);
+}
+
+static void test_cycles_are_cut(void **state)
+{
+	const struct solver_limits limits = { 0 };
+	uint8_t moves[200];
+	struct board start;
+	struct board end;
+	int length;
+
+	(void)state;
+	board_init(&start, 6, 5);
+	end = start;
+	length = make_cycles(&end, moves, 9);
+	assert_int_equal(length, 38);
+	assert_int_equal(shorten(&start, moves, length, 0, for_ever_s, &limits), 2);
+	assert_true(board_move(&start, moves[0]) && board_move(&start, moves[1]));
+	assert_true(board_equal(&start, &end));
+}
+
+static void test_it_stops_when_nothing_shortens(void **state)
+{
+	const struct solver_limits limits = { 0 };
+	uint8_t moves[4] = { 0 };
+	struct board board;
+	int length = 0;
+
+	(void)state;
+	board_init(&board, 4, 4);
+	length = go(&board, moves, length, DIRECTION_DOWN);
+	length = go(&board, moves, length, DIRECTION_RIGHT);
+	length = go(&board, moves, length, DIRECTION_DOWN);
+	board_init(&board, 4, 4);
+	assert_int_equal(shorten(&board, moves, length, BYTES, for_ever_s, &limits), 3);
+	assert_int_equal(shorten(&board, moves, 0, BYTES, for_ever_s, &limits), 0);
+}
+
+static void test_cancel_leaves_a_whole_path(void **state)
+{
+	atomic_bool cancel = true;
+	const struct solver_limits limits = { .cancel = &cancel };
+	uint8_t moves[200];
+	struct board start;
+	struct board end;
+	int length;
+
+	(void)state;
+	board_init(&start, 6, 5);
+	end = start;
+	length = make_cycles(&end, moves, 9);
+	length = shorten(&start, moves, length, BYTES, for_ever_s, &limits);
+	for (int i = 0; i < length; i++)
+		assert_true(board_move(&start, (enum direction)moves[i]));
+	assert_true(board_equal(&start, &end));
+}
+
+int test_shorten_run(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_solutions_stay_solutions),
+		cmocka_unit_test(test_long_solutions_become_shorter),
+		cmocka_unit_test(test_short_memory_changes_nothing_for_the_worse),
+		cmocka_unit_test(test_cycles_are_cut),
+		cmocka_unit_test(test_it_stops_when_nothing_shortens),
+		cmocka_unit_test(test_cancel_leaves_a_whole_path),
+	};
+
+	return cmocka_run_group_tests_name("shorten", tests, NULL, NULL);
+}
