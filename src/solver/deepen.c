@@ -88,8 +88,8 @@ static inline bool seen_before(struct search *search)
 typedef bool descend_fn(struct search *search, unsigned back, int depth);
 
 /* Searches on from search->node, not in the direction `back`. True if the board is
- * solved or the round is over. Becomes part of its two callers, which know the number
- * of views; again is the caller. */
+ * solved or the round is over. Becomes part of its callers, which know the number of
+ * views; again is the caller. */
 static inline ALWAYS_INLINE bool descend(struct search *search, unsigned back, int depth,
                                          int views, descend_fn *again)
 {
@@ -131,10 +131,21 @@ static bool descend_two_views(struct search *search, unsigned back, int depth)
 	return descend(search, back, depth, 2, descend_two_views);
 }
 
+static bool descend_four_views(struct search *search, unsigned back, int depth)
+{
+	return descend(search, back, depth, 4, descend_four_views);
+}
+
 static bool descend_any(struct search *search, unsigned back, int depth)
 {
-	return search->field->views == 1 ? descend_one_view(search, back, depth)
-	                                 : descend_two_views(search, back, depth);
+	switch (search->field->views) {
+	case 1:
+		return descend_one_view(search, back, depth);
+	case 2:
+		return descend_two_views(search, back, depth);
+	default:
+		return descend_four_views(search, back, depth);
+	}
 }
 
 /* Makes the moves of a task, as far as the bound allows. */

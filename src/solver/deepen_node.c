@@ -33,24 +33,33 @@ static void fill_routes(struct field *field)
 	}
 }
 
-static void fill_views(struct field *field)
+/* Says which pattern of its partition a view takes each tile to be in. */
+static void fill_patterns(struct field *field, int view)
 {
 	const struct pdb_set *set = field->set;
-	int width = set->width, cells = set->width * set->height;
+	int partition = view / field->images;
 	uint8_t patterns[PDB_CELLS_MAX] = { 0 };
 
-	for (int i = 0; i < set->count; i++)
+	for (int i = set->starts[partition]; i < set->starts[partition + 1]; i++)
 		for (int slot = 0; slot < set->patterns[i].count; slot++)
 			patterns[set->patterns[i].tiles[slot]] = (uint8_t)i;
-	for (int cell = 0; cell < cells; cell++) {
-		field->cell[0][cell] = (uint8_t)cell;
-		field->cell[1][cell] = (uint8_t)(cell % width * width + cell / width);
-	}
+	for (int tile = 1; tile < set->width * set->height; tile++)
+		field->pattern[view][tile] = patterns[field->tile[view][tile]];
+}
+
+static void fill_views(struct field *field)
+{
+	int width = field->set->width, cells = field->set->width * field->set->height;
+
 	for (int view = 0; view < field->views; view++) {
-		for (int tile = 1; tile < cells; tile++) {
+		bool mirrored = view % field->images != 0;
+
+		for (int cell = 0; cell < cells; cell++)
+			field->cell[view][cell] = (uint8_t)(
+				mirrored ? cell % width * width + cell / width : cell);
+		for (int tile = 1; tile < cells; tile++)
 			field->tile[view][tile] = (uint8_t)(field->cell[view][tile - 1] + 1);
-			field->pattern[view][tile] = patterns[field->tile[view][tile]];
-		}
+		fill_patterns(field, view);
 	}
 }
 
@@ -73,7 +82,8 @@ static void fill_numbers(struct field *field)
 
 void field_init(struct field *field, const struct pdb_set *set)
 {
-	*field = (struct field){ .set = set, .views = set->width == set->height ? 2 : 1 };
+	*field = (struct field){ .set = set, .images = set->width == set->height ? 2 : 1 };
+	field->views = field->images * set->partitions;
 	for (int i = 0; i < set->count; i++)
 		field->lenses[i] = (struct lens){
 			.space = pdb_set_space(set, i),
@@ -97,7 +107,9 @@ static void see(const struct field *field, struct node *node, int view, const ui
 {
 	const struct pdb_set *set = field->set;
 
-	for (int i = 0; i < set->count; i++) {
+	int partition = view / field->images;
+
+	for (int i = set->starts[partition]; i < set->starts[partition + 1]; i++) {
 		struct seen *seen = &node->seen[view][i];
 		uint8_t cells[PDB_TILES_MAX];
 

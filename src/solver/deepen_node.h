@@ -1,8 +1,8 @@
 /* deepen_node: a board on the way of the iterative deepening, and a move on it.
  *
- * Private to deepen. A board is looked at in one or two views, as it is and mirrored on
- * its diagonal; each view sums up what the tables of the set add to the Manhattan
- * distance. All of a search with one bound is in a node's slack: every move away from
+ * Private to deepen. A board is looked at in one to four views: by each partition of the
+ * set, and if it is square so is its mirror image on the diagonal. Each view sums up
+ * what the tables of its partition add to the Manhattan distance. All of a search with one bound is in a node's slack: every move away from
  * a tile's home takes one of it, and the sums must never be above it.
  *
  * A field is only read once it is made, by any number of threads; a node is its
@@ -17,7 +17,10 @@
  * of views is known there. */
 #define ALWAYS_INLINE __attribute__((always_inline))
 
-enum { VIEWS = 2 }; /* the board and its mirror image */
+enum {
+	VIEWS = 2 * PDB_SET_PARTITIONS_MAX,
+	EARLY_VIEWS = 2, /* looked up at once; the others only if these let a move pass */
+};
 
 /* What a tile that goes into the gap does. */
 struct route {
@@ -35,7 +38,9 @@ struct lens {
 /* What no search changes. */
 struct field {
 	const struct pdb_set *set;
-	int views;                      /* 1 if the board is not square */
+	int views;                      /* 1, 2 or 4 */
+	int images;                     /* 1 if the board is not square: view % images is the image, */
+	                                /* 0 or 1, view / images the partition */
 	struct lens lenses[PDB_SET_PATTERNS_MAX];
 	uint8_t route_count[PDB_CELLS_MAX];          /* by gap */
 	struct route routes[PDB_CELLS_MAX][4];
@@ -78,6 +83,21 @@ struct step {
 	int spare;               /* what the extras leave of it */
 };
 
+/* Finds the entry of a view's pattern after a move, and asks for it. */
+static inline ALWAYS_INLINE void step_look(const struct field *field, const struct node *node,
+                                           const struct route *route, int view,
+                                           struct step *step)
+{
+	unsigned pattern = field->pattern[view][node->tiles[route->from]];
+	const struct lens *lens = &field->lenses[pattern];
+	const struct pdb_way *way = &route->ways[view];
+	struct seen *seen = &step->seen[view];
+
+	seen->placing = pdb_move(lens->space, node->seen[view][pattern].placing, way);
+	seen->extra = pdb_index(lens->space, seen->placing, way->from);
+	__builtin_prefetch(lens->table + ((size_t)seen->extra * lens->space->bits >> 3));
+}
+
 /* Follows a move as far as the entries in the tables, and asks for these. */
 static inline ALWAYS_INLINE void step_begin(const struct field *field, const struct node *node,
                                             const struct route *route, int views,
@@ -96,16 +116,8 @@ static inline ALWAYS_INLINE void step_begin(const struct field *field, const str
 			return;
 		}
 	}
-	for (int view = 0; view < views; view++) {
-		unsigned pattern = field->pattern[view][tile];
-		const struct lens *lens = &field->lenses[pattern];
-		const struct pdb_way *way = &route->ways[view];
-		struct seen *seen = &step->seen[view];
-
-		seen->placing = pdb_move(lens->space, node->seen[view][pattern].placing, way);
-		seen->extra = pdb_index(lens->space, seen->placing, way->from);
-		__builtin_prefetch(lens->table + ((size_t)seen->extra * lens->space->bits >> 3));
-	}
+	for (int view = 0; view < views && view < EARLY_VIEWS; view++)
+		step_look(field, node, route, view, step);
 }
 
 /* True if the move may lead to a solution within the bound. */
@@ -120,10 +132,15 @@ static inline ALWAYS_INLINE bool step_end(const struct field *field, const struc
 	for (int view = 0; view < views; view++) {
 		unsigned pattern = field->pattern[view][tile];
 		const struct lens *lens = &field->lenses[pattern];
-		unsigned extra = pdb_extra(lens->space, lens->table, step->seen[view].extra);
-		unsigned sum = node->sum[view] - node->seen[view][pattern].extra + extra;
-		int spare = step->slack - (int)sum;
+		unsigned extra, sum;
+		int spare;
 
+		if (view == EARLY_VIEWS)
+			for (int late = view; late < views; late++)
+				step_look(field, node, route, late, step);
+		extra = pdb_extra(lens->space, lens->table, step->seen[view].extra);
+		sum = node->sum[view] - node->seen[view][pattern].extra + extra;
+		spare = step->slack - (int)sum;
 		if (spare < 0)
 			return false;
 		step->spare = spare < step->spare ? spare : step->spare;

@@ -1,5 +1,6 @@
 #include "solver/pdb_set.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "solver/crew.h"
@@ -7,7 +8,8 @@
 enum { TABLE_ALIGNMENT = 64 };
 
 /* Which tiles go together, found by exchanging tiles between patterns as long as the
- * mean of what the tables add grew. */
+ * mean of what the tables add grew. Where the tiles begin again a second partition
+ * does: the larger sum of the two counts. */
 static const struct {
 	int width, height;
 	enum pdb_grade grade;
@@ -40,7 +42,10 @@ static const struct {
 	{ 4, 4, PDB_SMALL, {
 		{ 6, { 1, 5, 6, 9, 10, 13 } },
 		{ 6, { 7, 8, 11, 12, 14, 15 } },
-		{ 3, { 2, 3, 4 } } } },
+		{ 3, { 2, 3, 4 } },
+		{ 6, { 1, 2, 3, 5, 6, 7 } },
+		{ 6, { 4, 8, 11, 12, 14, 15 } },
+		{ 3, { 9, 10, 13 } } } },
 	{ 4, 4, PDB_LARGE, {
 		{ 7, { 1, 2, 5, 6, 9, 10, 13 } },
 		{ 7, { 3, 4, 7, 8, 11, 12, 15 } },
@@ -85,6 +90,25 @@ static bool add_pattern(struct pdb_set *set, const struct pdb_pattern *pattern)
 	return true;
 }
 
+/* Finds where the second partition begins. */
+static void part_patterns(struct pdb_set *set)
+{
+	unsigned seen = 0;
+
+	for (int i = 0; i < set->count; i++) {
+		unsigned tile = 1u << set->patterns[i].tiles[0];
+
+		if (i == 0 || (seen & tile) != 0) {
+			assert(set->partitions < PDB_SET_PARTITIONS_MAX);
+			set->starts[set->partitions++] = i;
+			seen = 0;
+		}
+		for (int slot = 0; slot < set->patterns[i].count; slot++)
+			seen |= 1u << set->patterns[i].tiles[slot];
+	}
+	set->starts[set->partitions] = set->count;
+}
+
 struct pdb_set *pdb_set_create(int width, int height, enum pdb_grade grade)
 {
 	int entry = find(width, height, grade);
@@ -101,6 +125,7 @@ struct pdb_set *pdb_set_create(int width, int height, enum pdb_grade grade)
 			return NULL;
 		}
 	}
+	part_patterns(set);
 	return set;
 }
 

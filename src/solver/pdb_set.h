@@ -9,6 +9,7 @@
 
 enum {
 	PDB_SET_PATTERNS_MAX = 6,
+	PDB_SET_PARTITIONS_MAX = 2,
 };
 
 /* How many moves a table takes to build and how well it guides. */
@@ -21,7 +22,9 @@ enum pdb_grade {
 struct pdb_set {
 	int width, height;          /* width ≥ height: others are searched turned over */
 	enum pdb_grade grade;
-	int count;                  /* patterns: each tile of the board is in one */
+	int count;                  /* patterns */
+	int partitions;             /* each tile of the board is in one pattern of each */
+	int starts[PDB_SET_PARTITIONS_MAX + 1]; /* first patterns of the partitions, and count */
 	struct pdb_pattern patterns[PDB_SET_PATTERNS_MAX];
 	struct pdb_space *spaces[PDB_TILES_MAX + 1]; /* owned: by tiles of a pattern, or NULL */
 	size_t offsets[PDB_SET_PATTERNS_MAX]; /* of the tables in the block */
