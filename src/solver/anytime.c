@@ -3,16 +3,25 @@
 #include <limits.h>
 
 #include "solver/beam.h"
+#include "solver/crew.h"
 #include "solver/place.h"
 #include "solver/tables.h"
 
 enum {
-	CELLS_MAX = 49, /* above, placing tiles is better in the same time */
+	CELLS_MAX = 30, /* above, placing tiles is better in the same time */
 	CELLS_MIN = 6,
-	QUICK_BYTES = 16 << 20,
 };
 
-static const double quick_seconds = 0.1;
+static const double brief_share = 0.3; /* of the time, for placing before the beam */
+static const double brief_seconds = 0.3;
+
+struct anytime {
+	const struct board *board;
+	size_t bytes;
+	struct solver_tables *tables;
+	struct watch *watch;
+	bool found;              /* written by whoever places tiles */
+};
 
 bool anytime_uses_tables(int width, int height)
 {
@@ -20,53 +29,74 @@ bool anytime_uses_tables(int width, int height)
 	       pattern_fits(width, height);
 }
 
-/* Offers what a beam on small tables finds in a moment: the large ones may have to be
- * built first. */
-static void offer_quick(const struct board *board, struct solver_tables *tables,
-                        struct watch *watch)
+bool anytime_offer_briefly(const struct board *board, size_t bytes, double seconds,
+                           struct watch *watch)
 {
 	double left = watch_seconds_left(watch);
 	const struct solver_limits limits = {
-		.seconds = left < quick_seconds ? left : quick_seconds,
+		.seconds = left < seconds ? left : seconds,
 		.cancel = watch->limits->cancel,
 	};
-	const struct tables_shelf *shelf = tables_get(tables, board->width, board->height,
-	                                              TABLES_PATTERN_QUICK, 1, watch);
-	struct watch quick;
+	struct watch brief;
+	bool found;
 
-	if (shelf == NULL || left <= 0 || !watch_init(&quick, board, &limits, NULL))
-		return;
-	beam_solve(board, shelf->patterns, QUICK_BYTES, &quick);
-	watch_raise(watch, watch_bound(&quick));
-	if (watch_best(&quick) != INT_MAX)
-		watch_offer(watch, quick.best_moves, watch_best(&quick));
-	watch_destroy(&quick);
+	if (left <= 0 || !watch_init(&brief, board, &limits, NULL))
+		return false;
+	found = place_solve(board, bytes, 1, &brief) && watch_best(&brief) != INT_MAX &&
+	        watch_offer(watch, brief.best_moves, watch_best(&brief));
+	watch_destroy(&brief);
+	return found;
 }
 
-static bool solve_with_tables(const struct board *board, size_t bytes,
-                              struct solver_tables *tables, struct watch *watch)
+static void search_beams(struct anytime *anytime)
 {
-	int threads = watch->limits->threads;
-	const struct tables_shelf *shelf;
+	const struct board *board = anytime->board;
+	const struct tables_shelf *shelf = tables_get(anytime->tables, board->width, board->height,
+	                                              TABLES_PATTERN, 1, anytime->watch);
 
-	tables_begin(tables, board->width, board->height, TABLES_PATTERN_FULL, threads);
-	if (tables_peek(tables, board->width, board->height, TABLES_PATTERN_FULL) == NULL)
-		offer_quick(board, tables, watch);
-	shelf = tables_get(tables, board->width, board->height, TABLES_PATTERN_FULL, threads,
-	                   watch);
-	return shelf != NULL &&
-	       beam_solve(board, shelf->patterns, bytes - shelf->patterns->bytes, watch);
+	if (shelf != NULL && beam_solve(board, shelf->patterns, anytime->bytes / 2, 1,
+	                                anytime->watch))
+		anytime->found = true;
+}
+
+/* Two ways that find good solutions of different boards: the better one counts. */
+static bool go_one_way(void *context, int number)
+{
+	struct anytime *anytime = context;
+
+	if (number == 0)
+		search_beams(anytime);
+	else if (place_solve(anytime->board, anytime->bytes / 2, 1, anytime->watch))
+		anytime->found = true;
+	return true;
+}
+
+static void go_both_ways(struct anytime *anytime)
+{
+	double left = watch_seconds_left(anytime->watch) * brief_share;
+
+	if (anytime->watch->limits->threads > 1) {
+		crew_run(2, 2, go_one_way, anytime);
+		return;
+	}
+	anytime->found = anytime_offer_briefly(anytime->board, anytime->bytes / 2,
+	                                       left < brief_seconds ? left : brief_seconds,
+	                                       anytime->watch);
+	search_beams(anytime);
 }
 
 bool anytime_solve(const struct board *board, size_t bytes, struct solver_tables *tables,
                    struct watch *watch)
 {
 	int threads = watch->limits->threads;
+	struct anytime anytime = {
+		.board = board, .bytes = bytes, .tables = tables, .watch = watch,
+	};
 
 	if (anytime_uses_tables(board->width, board->height) &&
-	    tables_fit(tables, board->width, board->height, TABLES_PATTERN_QUICK, bytes, threads) &&
-	    tables_fit(tables, board->width, board->height, TABLES_PATTERN_FULL, bytes, threads) &&
-	    solve_with_tables(board, bytes, tables, watch))
-		return true;
-	return watch_goes_on(watch, 0, 0) && place_solve(board, bytes, watch);
+	    tables_fit(tables, board->width, board->height, TABLES_PATTERN, bytes / 2, 1))
+		go_both_ways(&anytime);
+	if (!watch_goes_on(watch, 0, 0))
+		return anytime.found;
+	return place_solve(board, bytes, threads, watch) || anytime.found;
 }

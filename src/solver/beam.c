@@ -124,10 +124,10 @@ static void work_together(struct worker *workers, int count)
 }
 
 bool beam_solve(const struct board *board, const struct pattern_set *set, size_t bytes,
-                struct watch *watch)
+                int threads, struct watch *watch)
 {
 	struct worker workers[THREADS_MAX];
-	int count = watch->limits->threads < 1 ? 1 : watch->limits->threads;
+	int count = threads < 1 ? 1 : threads;
 
 	if (count > THREADS_MAX)
 		count = THREADS_MAX;

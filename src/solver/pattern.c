@@ -2,27 +2,20 @@
 
 #include <assert.h>
 
-/* How the tiles of a kind are parted. */
-struct plan {
-	int tiles;      /* of a pattern */
-	int partitions;
-};
-
 /* What was found to pay: the largest patterns that are built in seconds, and with
  * smaller ones more partitions, whose patterns straddle the borders of the others. A
- * square board is seen from two sides, others need more partitions for that. On 7×7 four partitions of three tiles guide as well as two of four tiles, which take 23
+ * square board is seen from two sides, others need more partitions for that. On 7×7
+ * four partitions of three tiles guide as well as two of four tiles, which take 23
  * times the memory. */
-static struct plan make_plan(int width, int height, enum pattern_kind kind)
+struct pattern_plan pattern_best_plan(int width, int height)
 {
 	int cells = width * height;
 
-	if (kind == PATTERN_QUICK)
-		return (struct plan){ .tiles = 3, .partitions = width == height ? 1 : 2 };
 	if (cells <= 25 && width == height)
-		return (struct plan){ .tiles = 5, .partitions = 1 };
+		return (struct pattern_plan){ .tiles = 5, .partitions = 1 };
 	if (cells <= 36)
-		return (struct plan){ .tiles = 4, .partitions = 2 };
-	return (struct plan){ .tiles = 3, .partitions = 4 };
+		return (struct pattern_plan){ .tiles = 4, .partitions = 2 };
+	return (struct pattern_plan){ .tiles = 3, .partitions = 4 };
 }
 
 bool pattern_fits(int width, int height)
@@ -81,7 +74,7 @@ static void add_pattern(struct pattern_set *set, int partition, const uint8_t *t
 
 /* Each partition begins with a shorter pattern, or with a band of one row, so that
  * its borders are elsewhere. */
-static void add_partition(struct pattern_set *set, const struct plan *plan, int partition)
+static void add_partition(struct pattern_set *set, const struct pattern_plan *plan, int partition)
 {
 	uint8_t order[PATTERN_CELLS_MAX];
 	int leads = plan->partitions < plan->tiles ? plan->partitions : plan->tiles;
@@ -96,10 +89,8 @@ static void add_partition(struct pattern_set *set, const struct plan *plan, int 
 	}
 }
 
-void pattern_set_init(struct pattern_set *set, int width, int height, enum pattern_kind kind)
+void pattern_set_init(struct pattern_set *set, int width, int height, struct pattern_plan plan)
 {
-	const struct plan plan = make_plan(width, height, kind);
-
 	assert(pattern_fits(width, height));
 	*set = (struct pattern_set){
 		.width = width, .height = height, .partitions = plan.partitions,

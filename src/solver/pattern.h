@@ -12,7 +12,7 @@
  * tiles (N cells), so a move changes it by one addition. Placements with two tiles in
  * a cell have entries too, which mean nothing. All tables of a set lie one after
  * another in one block without pointers, fit to be saved and mapped; where they
- * lie follows from width, height and kind alone. The functions are pure; any thread
+ * lie follows from width and height alone. The functions are pure; any thread
  * may call them, and any number may read finished tables. */
 #ifndef SOLVER_PATTERN_H
 #define SOLVER_PATTERN_H
@@ -31,12 +31,11 @@ enum {
 	PATTERN_COUNT_MAX = PATTERN_PARTITIONS_MAX * 33, /* of one set */
 };
 
-enum pattern_kind {
-	PATTERN_QUICK, /* three tiles, one partition, two if not square: a first answer */
-	PATTERN_FULL,  /* the best that pays for the size */
+/* How the tiles are parted. */
+struct pattern_plan {
+	int tiles;      /* of a pattern */
+	int partitions;
 };
-
-enum { PATTERN_KINDS = PATTERN_FULL + 1 };
 
 struct pattern {
 	int partition;
@@ -59,8 +58,11 @@ struct pattern_set {
 /* True if there are tables for this size: at most PATTERN_CELLS_MAX cells. */
 bool pattern_fits(int width, int height);
 
-/* Lays the set of a kind out, without tables. The size must fit. */
-void pattern_set_init(struct pattern_set *set, int width, int height, enum pattern_kind kind);
+/* What pays best for a size that fits. */
+struct pattern_plan pattern_best_plan(int width, int height);
+
+/* Lays a set out, without tables. The size must fit. */
+void pattern_set_init(struct pattern_set *set, int width, int height, struct pattern_plan plan);
 
 /* The bytes that pattern_build allocates for itself at most while it builds this
  * pattern: about 10 times its table for up to 32 cells, 14 times above. */

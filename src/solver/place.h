@@ -14,9 +14,9 @@
 #include "solver/watch.h"
 
 /* Solves a solvable board of any size that is not solved: offers a first solution
- * within milliseconds, then shorter ones until the watch says stop, on as many
- * threads as its limits allow, two at most, within about `bytes`. False if memory
+ * within milliseconds, then shorter ones until the watch says stop, on up to
+ * `threads` threads, two at most, within about `bytes`. False if memory
  * does not do for any solution. Nothing is left behind. */
-bool place_solve(const struct board *board, size_t bytes, struct watch *watch);
+bool place_solve(const struct board *board, size_t bytes, int threads, struct watch *watch);
 
 #endif

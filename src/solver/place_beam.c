@@ -12,7 +12,7 @@ enum {
 	RADIX_BITS = 11,     /* of a pass of the sort */
 	RADIX = 1 << RADIX_BITS,
 	KEYS_PER_BOARD = 64, /* of the table of boards seen, by board kept */
-	STAGE_MOVES = 450,   /* a stage counts more than any estimate within one */
+	EPOCH = 64,          /* moves after which a board may come again: weights change */
 	PATIENCE = 10,       /* moves without progress before the estimate gains weight */
 	IMPATIENCE = 5,      /* moves after which it weighs as much again */
 	WEIGHT_MAX = 32,
@@ -170,7 +170,7 @@ static void find_stage(const struct place_beam *beam, const uint16_t *tiles, int
 static int estimate(const struct place_beam *beam, int stage, const uint16_t *cells, int gap)
 {
 	return place_plan_estimate(beam->plan, &beam->plan->stages[stage], cells, gap) +
-	       STAGE_MOVES * (beam->plan->stage_count - stage);
+	       beam->plan->stage_moves * (beam->plan->stage_count - stage);
 }
 
 /* Follows the stage's tiles through a move of the tile in `source`, and goes on to
@@ -312,21 +312,40 @@ static void keep(struct place_beam *beam, const struct layer *from, struct layer
 	place_history_add(&beam->history, child->parent, child->direction);
 }
 
-/* Keeps the best candidates that are new and within their gap's quota. */
-static void select_best(struct place_beam *beam, const struct layer *from, struct layer *to)
+/* Asks the watch now and then. */
+static bool goes_on(struct place_beam *beam, uint64_t boards)
 {
+	uint64_t states = beam->unchecked + boards;
+
+	beam->unchecked = states;
+	if (states < CHECK_STATES)
+		return true;
+	beam->unchecked = 0;
+	return watch_goes_on(beam->watch, states, 0);
+}
+
+/* Keeps the best candidates that are new and within their gap's quota. False if the watch
+ * says stop. */
+static bool select_best(struct place_beam *beam, const struct layer *from, struct layer *to)
+{
+	const uint64_t epoch = (uint64_t)(beam->length / EPOCH) * 0x9E3779B97F4A7C15u;
+
 	to->count = 0;
 	memset(beam->kept, 0, (size_t)beam->grid.cells * sizeof *beam->kept);
 	for (int i = 0; i < beam->candidate_count && to->count < beam->width; i++) {
 		const struct candidate *child = &beam->candidates[beam->sorted[0][i] & UINT32_MAX];
-		uint64_t *seen = &beam->seen[(child->key ^ child->key >> 40) & beam->seen_mask];
+		uint64_t key = child->key + epoch;
+		uint64_t *seen = &beam->seen[(key ^ key >> 40) & beam->seen_mask];
 
-		if (*seen == child->key || beam->kept[child->gap] >= beam->quota)
+		if (*seen == key || beam->kept[child->gap] >= beam->quota)
 			continue;
-		*seen = child->key;
+		*seen = key;
 		beam->kept[child->gap]++;
 		keep(beam, from, to, child);
+		if (!goes_on(beam, 1))
+			return false;
 	}
+	return true;
 }
 
 static int quota_of(const struct place_beam *beam, double share)
@@ -372,29 +391,20 @@ static void set_weight(struct place_beam *beam)
 	beam->weight = (int32_t)(PLACE_UNIT * (weight > WEIGHT_MAX ? WEIGHT_MAX : weight));
 }
 
-/* Asks the watch now and then. */
-static bool goes_on(struct place_beam *beam)
-{
-	uint64_t states = beam->unchecked + (uint64_t)beam->candidate_count;
-
-	beam->unchecked = states;
-	if (states < CHECK_STATES)
-		return true;
-	beam->unchecked = 0;
-	return watch_goes_on(beam->watch, states, 0);
-}
-
-/* Goes one move on. PLACE_NOT_FOUND: nothing found yet, and boards are left. */
-static bool advance(struct place_beam *beam, const struct layer *from)
+/* Makes the candidates of the next layer, or finds the goal. */
+static bool expand_layer(struct place_beam *beam, const struct layer *from)
 {
 	beam->candidate_count = 0;
 	beam->found = -1;
 	if (beam->placing)
 		set_weight(beam);
-	for (int i = 0; i < from->count && beam->found < 0; i++)
+	for (int i = 0; i < from->count && beam->found < 0; i++) {
 		expand(beam, from, (size_t)i);
+		if (!goes_on(beam, 2))
+			return false;
+	}
 	beam->since++;
-	return beam->candidate_count > 0;
+	return true;
 }
 
 static enum place_outcome search(struct place_beam *beam, struct place_path *path)
@@ -403,22 +413,22 @@ static enum place_outcome search(struct place_beam *beam, struct place_path *pat
 		struct layer *from = &beam->layers[beam->length % 2];
 		struct layer *to = &beam->layers[(beam->length + 1) % 2];
 
-		if (!advance(beam, from))
-			return PLACE_NOT_FOUND;
+		if (!expand_layer(beam, from))
+			return PLACE_STOPPED;
 		if (beam->found >= 0) {
 			const struct candidate *end = &beam->candidates[beam->found];
 
 			return place_history_trace(&beam->history, end->parent, end->direction,
 			                           path) ? PLACE_FOUND : PLACE_NO_MEMORY;
 		}
-		if (!goes_on(beam))
-			return PLACE_STOPPED;
-		if (beam->history.count * sizeof *beam->history.steps > beam->history_max)
+		if (beam->candidate_count == 0 ||
+		    beam->history.count * sizeof *beam->history.steps > beam->history_max)
 			return PLACE_NOT_FOUND;
 		if (!place_history_begin_layer(&beam->history, (size_t)beam->width))
 			return PLACE_NO_MEMORY;
 		sort(beam);
-		select_best(beam, from, to);
+		if (!select_best(beam, from, to))
+			return PLACE_STOPPED;
 		if (beam->plan != NULL && to->count > 0)
 			look_at_ebb(beam, to);
 	}
@@ -455,6 +465,8 @@ enum place_outcome place_beam_solve(struct place_beam *beam, const struct place_
 	struct board solved;
 
 	assert(width <= beam->width_max);
+	assert((int64_t)WEIGHT_MAX * PLACE_UNIT * plan->stage_moves * plan->stage_count <
+	       INT32_MAX);
 	beam->plan = plan;
 	beam->weights = weights;
 	beam->watch = watch;

@@ -34,11 +34,13 @@ static void search_steps(struct first *first, int to, int blocked, int until)
 		const int16_t *next = grid->source[first->queue[i]];
 
 		for (int side = 0; side < 4; side++) {
-			if (next[side] < 0 || next[side] == blocked || first->steps[next[side]] >= 0 ||
-			    !may_enter(first, next[side]))
+			int cell = next[side];
+
+			if (cell < 0 || cell == blocked || first->steps[cell] >= 0 ||
+			    !may_enter(first, cell))
 				continue;
-			first->steps[next[side]] = (int16_t)(first->steps[first->queue[i]] + 1);
-			first->queue[length++] = next[side];
+			first->steps[cell] = (int16_t)(first->steps[first->queue[i]] + 1);
+			first->queue[length++] = (int16_t)cell;
 		}
 	}
 }

@@ -7,7 +7,6 @@
 
 enum {
 	NEVER = UINT16_MAX, /* moves of a tile in a way it does not go */
-	OUTSIDE = 80,       /* more moves than any table holds */
 	CORNER_BEFORE = 4,  /* margin before a pair that ends its line */
 };
 
@@ -23,9 +22,9 @@ static int least(int a, int b)
 	return a < b ? a : b;
 }
 
-/* Finds the table of such a window, or makes it. NULL if memory is short. */
+/* Finds the table of such a window, or makes it. NULL as place_window_fill. */
 static const struct place_window *get_window(struct place_plan *plan, int count, int before,
-                                             int span, int depth)
+                                             int span, int depth, struct watch *watch)
 {
 	struct place_window *window = plan->windows;
 
@@ -33,10 +32,10 @@ static const struct place_window *get_window(struct place_plan *plan, int count,
 		if (window->count == count && window->before == before && window->span == span &&
 		    window->depth == depth)
 			return window;
-	assert(plan->window_count < PLACE_TABLES_MAX);
+	assert(plan->window_count < PLACE_WINDOWS_MAX);
 	*window = (struct place_window){ .count = (uint8_t)count, .before = (uint8_t)before,
 		                         .span = (uint8_t)span, .depth = (uint8_t)depth };
-	if (!place_window_fill(window))
+	if (!place_window_fill(window, watch))
 		return NULL;
 	plan->window_count++;
 	return window;
@@ -52,8 +51,9 @@ struct line {
 	int done;
 };
 
-/* Gives a group of two or more its window. False if memory is short. */
-static bool set_window(struct place_plan *plan, struct place_stage *stage, const struct line *line)
+/* Gives a group of two or more its window. False as place_window_fill. */
+static bool set_window(struct place_plan *plan, struct place_stage *stage, const struct line *line,
+                       struct watch *watch)
 {
 	int left = line->length - line->done - stage->count;
 	int margin = shapes[stage->count].margin;
@@ -62,12 +62,12 @@ static bool set_window(struct place_plan *plan, struct place_stage *stage, const
 	int depth = least(line->across, shapes[stage->count].depth);
 
 	stage->start = (uint8_t)(line->first + line->done - before);
-	stage->window = get_window(plan, stage->count, before, span, depth);
+	stage->window = get_window(plan, stage->count, before, span, depth, watch);
 	return stage->window != NULL;
 }
 
-/* Adds the stage of the line's next tiles. False if memory is short. */
-static bool add_group(struct place_plan *plan, struct line *line, int count)
+/* Adds the stage of the line's next tiles. False as place_window_fill. */
+static bool add_group(struct place_plan *plan, struct line *line, int count, struct watch *watch)
 {
 	const struct place_grid *grid = &plan->grid;
 	struct place_stage *stage = &plan->stages[plan->stage_count];
@@ -84,7 +84,7 @@ static bool add_group(struct place_plan *plan, struct line *line, int count)
 		plan->lock[cell] = (uint16_t)plan->stage_count;
 	}
 	if (count > 1)
-		ok = set_window(plan, stage, line);
+		ok = set_window(plan, stage, line, watch);
 	plan->stage_count++;
 	line->done += count;
 	return ok;
@@ -101,7 +101,8 @@ static int next_group(int left, int group)
 	return group;
 }
 
-static bool add_line(struct place_plan *plan, int row, int left, bool column, int group)
+static bool add_line(struct place_plan *plan, int row, int left, bool column, int group,
+                     struct watch *watch)
 {
 	const struct place_grid *grid = &plan->grid;
 	struct line line = {
@@ -113,12 +114,13 @@ static bool add_line(struct place_plan *plan, int row, int left, bool column, in
 	};
 
 	while (line.done < line.length)
-		if (!add_group(plan, &line, next_group(line.length - line.done, group)))
+		if (!add_group(plan, &line, next_group(line.length - line.done, group),
+		               watch))
 			return false;
 	return true;
 }
 
-static bool add_stages(struct place_plan *plan, int group, int rest)
+static bool add_stages(struct place_plan *plan, int group, int rest, struct watch *watch)
 {
 	const struct place_grid *grid = &plan->grid;
 	int row = 0;
@@ -127,7 +129,7 @@ static bool add_stages(struct place_plan *plan, int group, int rest)
 	while (grid->height - row > rest || grid->width - left > rest) {
 		bool column = grid->height - row < grid->width - left;
 
-		if (!add_line(plan, row, left, column, group))
+		if (!add_line(plan, row, left, column, group, watch))
 			return false;
 		if (column)
 			left++;
@@ -166,7 +168,8 @@ static void fill_transport(struct place_plan *plan)
 	}
 }
 
-struct place_plan *place_plan_create(int width, int height, int group, int rest)
+struct place_plan *place_plan_create(int width, int height, int group, int rest,
+                                     struct watch *watch)
 {
 	struct place_plan *plan = calloc(1, sizeof *plan);
 
@@ -174,8 +177,10 @@ struct place_plan *place_plan_create(int width, int height, int group, int rest)
 	if (plan == NULL)
 		return NULL;
 	place_grid_init(&plan->grid, width, height);
+	plan->moves_max = 6 * (width + height) + 60;
+	plan->stage_moves = (PLACE_GROUP_MAX + 1) * plan->moves_max;
 	fill_transport(plan);
-	if (!add_stages(plan, group, rest)) {
+	if (!add_stages(plan, group, rest, watch)) {
 		place_plan_free(plan);
 		return NULL;
 	}
@@ -316,7 +321,7 @@ static int estimate_group(const struct place_plan *plan, const struct place_stag
 		}
 	}
 	if (outside > 0)
-		return outside * OUTSIDE +
+		return outside * plan->moves_max +
 		       estimate_single(plan, tiles[far], gap, stage->home[far]);
 	places[stage->count] = near_place(plan, stage, gap, &walk);
 	return walk + place_window_moves(stage->window, places);

@@ -14,10 +14,11 @@
 #include <stdint.h>
 
 #include "solver/place_grid.h"
+#include "solver/watch.h"
 
 enum {
 	PLACE_GROUP_MAX = 4,  /* tiles that are placed together */
-	PLACE_TABLES_MAX = 24,
+	PLACE_WINDOWS_MAX = 24,
 };
 
 /* A group's tiles and the cells around it: what one table is good for. Its cells
@@ -43,18 +44,21 @@ struct place_stage {
 struct place_plan {
 	struct place_grid grid;
 	int stage_count;  /* the last one is the rest */
+	int moves_max;    /* no estimate for one tile is more, nor is any window's */
+	int stage_moves;  /* no estimate is more */
 	struct place_stage stages[BOARD_CELLS_MAX];
 	uint16_t lock[BOARD_CELLS_MAX]; /* by cell: free in this stage and before it */
 	uint16_t transport[2][BOARD_SIDE_MAX][BOARD_SIDE_MAX]; /* moves for one tile, see .c */
-	struct place_window windows[PLACE_TABLES_MAX];
+	struct place_window windows[PLACE_WINDOWS_MAX];
 	int window_count;
 };
 
-/* Makes the plan that places up to `group` tiles together (1 or PLACE_GROUP_MAX; the
+/* Makes the plan that places up to `group` tiles together (1 … PLACE_GROUP_MAX; the
  * last two of a line always go together) and leaves a rectangle of at most rest×rest
- * cells (rest ≥ 2). NULL if memory is short; else to be freed with
- * place_plan_free. */
-struct place_plan *place_plan_create(int width, int height, int group, int rest);
+ * cells (rest ≥ 2). NULL if memory is short or the watch (may be NULL) says stop; else
+ * to be freed with place_plan_free. */
+struct place_plan *place_plan_create(int width, int height, int group, int rest,
+                                     struct watch *watch);
 
 /* NULL is allowed. */
 void place_plan_free(struct place_plan *plan);

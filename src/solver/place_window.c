@@ -3,12 +3,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { UNREACHED = UINT8_MAX, BLOCKED = 60 };
+enum {
+	UNREACHED = UINT8_MAX,
+	BLOCKED = 60,
+	CELLS_MAX = 32,        /* of a window */
+	PLACE_BITS = 5,        /* of a place in a packed state: tiles first, then the gap */
+	CHECK_STATES = 1 << 15, /* states between two looks at the watch */
+};
 
-static bool is_free(const struct place_window *window, int place)
-{
-	return place >= window->before;
-}
+struct search {
+	const struct place_window *window;
+	int8_t next[CELLS_MAX][4]; /* the places beside each, −1: none is free there */
+	int factor[PLACE_GROUP_MAX + 1]; /* of each place in the table's index */
+	uint32_t *queue;           /* packed states */
+	int length;
+};
 
 /* The place next to this one on one of four sides, −1 if none is free there. */
 static int next_place(const struct place_window *window, int place, int side)
@@ -19,17 +28,7 @@ static int next_place(const struct place_window *window, int place, int side)
 
 	if (along < 0 || along >= window->span || across < 0 || across >= window->depth)
 		return -1;
-	return is_free(window, next) ? next : -1;
-}
-
-static void split_index(const struct place_window *window, int index, int *places)
-{
-	int cells = window->span * window->depth;
-
-	for (int i = window->count; i >= 0; i--) {
-		places[i] = index % cells;
-		index /= cells;
-	}
+	return next >= window->before ? next : -1;
 }
 
 /* The tile in a place, `count` if none of the group is there. */
@@ -42,73 +41,108 @@ static int tile_at(const struct place_window *window, const int *places, int pla
 	return tile;
 }
 
-/* Adds all that one move makes of a state to the queue; returns its new length. */
-static int spread(const struct place_window *window, int index, int *queue, int length)
+static void prepare(struct search *search)
 {
-	int places[PLACE_GROUP_MAX + 1];
-	int gap;
+	const struct place_window *window = search->window;
+	int cells = window->span * window->depth;
 
-	split_index(window, index, places);
-	gap = places[window->count];
+	for (int place = 0; place < cells; place++)
+		for (int side = 0; side < 4; side++)
+			search->next[place][side] = (int8_t)next_place(window, place, side);
+	search->factor[window->count] = 1;
+	for (int i = window->count; i > 0; i--)
+		search->factor[i - 1] = search->factor[i] * cells;
+}
+
+/* Adds a state to the queue if it is new. */
+static void reach(struct search *search, int index, uint32_t state, int moves)
+{
+	uint8_t *entry = &search->window->moves[index];
+
+	if (*entry != UNREACHED)
+		return;
+	*entry = (uint8_t)moves;
+	search->queue[search->length++] = state;
+}
+
+/* Adds all that one move makes of a state. */
+static void spread(struct search *search, uint32_t state)
+{
+	const struct place_window *window = search->window;
+	int gap = (int)(state & (CELLS_MAX - 1));
+	int places[PLACE_GROUP_MAX];
+	int index = gap;
+	int moves;
+
+	for (int i = window->count - 1, shift = PLACE_BITS; i >= 0; i--, shift += PLACE_BITS) {
+		places[i] = (int)(state >> shift & (CELLS_MAX - 1));
+		index += places[i] * search->factor[i];
+	}
+	moves = window->moves[index] + 1;
 	for (int side = 0; side < 4; side++) {
-		int next = next_place(window, gap, side);
+		int next = search->next[gap][side];
+		int change = gap ^ next;
 		int tile;
-		int reached;
 
 		if (next < 0)
 			continue;
 		tile = tile_at(window, places, next);
-		places[tile] = gap;
-		places[window->count] = next;
-		reached = place_window_index(window, places);
-		places[tile] = next;
-		places[window->count] = gap;
-		if (window->moves[reached] != UNREACHED)
-			continue;
-		window->moves[reached] = (uint8_t)(window->moves[index] + 1);
-		queue[length++] = reached;
+		if (tile < window->count)
+			reach(search, index + (next - gap) * (1 - search->factor[tile]),
+			      state ^ (uint32_t)change ^
+			              (uint32_t)change << PLACE_BITS * (window->count - tile),
+			      moves);
+		else
+			reach(search, index + next - gap, state ^ (uint32_t)change, moves);
 	}
-	return length;
 }
 
-static void search(const struct place_window *window, int *queue)
+/* False if the watch stopped it. */
+static bool run(struct search *search, struct watch *watch)
 {
+	const struct place_window *window = search->window;
 	int places[PLACE_GROUP_MAX + 1];
-	int cells = window->span * window->depth;
-	int length = 0;
+	uint32_t home = 0;
 
-	for (int i = 0; i < window->count; i++)
+	for (int i = 0; i < window->count; i++) {
 		places[i] = window->before + i;
-	for (int gap = window->before; gap < cells; gap++) {
-		if (tile_at(window, places, gap) < window->count)
-			continue;
-		places[window->count] = gap;
-		queue[length] = place_window_index(window, places);
-		window->moves[queue[length++]] = 0;
+		home = (home | (uint32_t)places[i]) << PLACE_BITS;
 	}
-	for (int i = 0; i < length; i++)
-		length = spread(window, queue[i], queue, length);
+	for (int gap = window->before; gap < window->span * window->depth; gap++) {
+		places[window->count] = gap;
+		if (tile_at(window, places, gap) == window->count)
+			reach(search, place_window_index(window, places), home | (uint32_t)gap, 0);
+	}
+	for (int i = 0; i < search->length; i++) {
+		if (i % CHECK_STATES == 0 && watch != NULL && !watch_goes_on(watch, 0, 0))
+			return false;
+		spread(search, search->queue[i]);
+	}
+	return true;
 }
 
-bool place_window_fill(struct place_window *window)
+bool place_window_fill(struct place_window *window, struct watch *watch)
 {
+	struct search search = { .window = window };
 	size_t size = 1;
-	int *queue;
+	bool ok;
 
 	for (int i = 0; i <= window->count; i++)
 		size *= (size_t)(window->span * window->depth);
-	queue = malloc(size * sizeof *queue);
+	search.queue = malloc(size * sizeof *search.queue);
 	window->moves = malloc(size);
-	if (queue != NULL && window->moves != NULL) {
+	ok = search.queue != NULL && window->moves != NULL;
+	if (ok) {
 		memset(window->moves, UNREACHED, size);
-		search(window, queue);
-		free(queue);
-		return true;
+		prepare(&search);
+		ok = run(&search, watch);
 	}
-	free(queue);
-	free(window->moves);
-	window->moves = NULL;
-	return false;
+	free(search.queue);
+	if (!ok) {
+		free(window->moves);
+		window->moves = NULL;
+	}
+	return ok;
 }
 
 int place_window_moves(const struct place_window *window, const int *places)

@@ -9,10 +9,12 @@
 #include <stdbool.h>
 
 #include "solver/place_plan.h"
+#include "solver/watch.h"
 
 /* Makes the table of a window whose other fields are set, by breadth-first search
- * back from the states with all tiles at home. False if memory is short. */
-bool place_window_fill(struct place_window *window);
+ * back from the states with all tiles at home. False, with nothing to free, if memory
+ * is short or the watch (may be NULL) says stop. */
+bool place_window_fill(struct place_window *window, struct watch *watch);
 
 /* Where a state is in the table: places of the tiles, then of the gap. */
 static inline int place_window_index(const struct place_window *window, const int *places)

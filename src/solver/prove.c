@@ -1,18 +1,16 @@
 #include "solver/prove.h"
 
-#include <limits.h>
-
-#include "solver/beam.h"
+#include "solver/anytime.h"
 #include "solver/deepen.h"
 #include "solver/tables.h"
 
 enum {
 	LONG_NODES = 1000000,    /* after a search of so many nodes any solution is welcome */
 	WAIT_NODES = 4000000,    /* after one of so many it is quicker to wait for large tables */
-	QUICK_BYTES = 16 << 20,
+	BRIEF_BYTES = 16 << 20,
 };
 
-static const double quick_seconds = 0.08;
+static const double brief_seconds = 0.08;
 
 struct proof {
 	const struct board *board;
@@ -29,37 +27,15 @@ bool prove_knows(int width, int height)
 	                       : pdb_set_exists(height, width, PDB_SMALL);
 }
 
-/* Looks for a solution of any length for a moment. */
-static void offer_early(struct proof *proof)
-{
-	const struct solver_limits limits = {
-		.seconds = quick_seconds,
-		.cancel = proof->watch->limits->cancel,
-	};
-	const struct tables_shelf *shelf;
-	struct watch quick;
-
-	proof->offered = true;
-	if (!tables_fit(proof->tables, proof->board->width, proof->board->height,
-	                TABLES_PATTERN_QUICK, QUICK_BYTES, 1))
-		return;
-	shelf = tables_get(proof->tables, proof->board->width, proof->board->height,
-	                   TABLES_PATTERN_QUICK, 1, proof->watch);
-	if (shelf == NULL || !watch_init(&quick, proof->board, &limits, NULL))
-		return;
-	beam_solve(proof->board, shelf->patterns, QUICK_BYTES, &quick);
-	if (watch_best(&quick) != INT_MAX)
-		watch_offer(proof->watch, quick.best_moves, watch_best(&quick));
-	watch_destroy(&quick);
-}
-
 static const struct pdb_set *improve(void *context, uint64_t nodes)
 {
 	struct proof *proof = context;
 	const struct tables_shelf *shelf = NULL;
 
-	if (nodes > LONG_NODES && !proof->offered)
-		offer_early(proof);
+	if (nodes > LONG_NODES && !proof->offered) {
+		proof->offered = true;
+		anytime_offer_briefly(proof->board, BRIEF_BYTES, brief_seconds, proof->watch);
+	}
 	if (proof->large && nodes > WAIT_NODES)
 		shelf = tables_get(proof->tables, proof->width, proof->height, TABLES_PDB_LARGE,
 		                   proof->watch->limits->threads, proof->watch);

@@ -11,6 +11,8 @@
 #include "solver/tables.h"
 #include "solver/watch.h"
 
+static const double short_of_memory_seconds = 1;
+
 size_t solver_default_bytes(void)
 {
 	const size_t most = (size_t)1 << 30;
@@ -60,7 +62,11 @@ static void dispatch(const struct board *board, size_t bytes, struct solver_tabl
 	case SOLVER_PROVE:
 		if (prove(board, bytes, tables, watch))
 			return;
-		break;
+		if (!solver_proves(board->width, board->height))
+			break;
+		/* Memory is short. The call must end by itself, so any solution will do. */
+		anytime_offer_briefly(board, bytes, short_of_memory_seconds, watch);
+		return;
 	case SOLVER_ANYTIME:
 		break;
 	}
@@ -141,8 +147,7 @@ bool solver_tables_prepare(struct solver_tables *tables, int width, int height, 
 		good = prepare(tables, longer, shorter, TABLES_PDB_SMALL, &watch) &&
 		       prepare(tables, longer, shorter, TABLES_PDB_LARGE, &watch);
 	else if (anytime_uses_tables(width, height))
-		good = prepare(tables, width, height, TABLES_PATTERN_QUICK, &watch) &&
-		       prepare(tables, width, height, TABLES_PATTERN_FULL, &watch);
+		good = prepare(tables, width, height, TABLES_PATTERN, &watch);
 	watch_destroy(&watch);
 	return good;
 }

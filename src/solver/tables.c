@@ -57,11 +57,6 @@ static enum pdb_grade grade_of(enum tables_kind kind)
 	return kind == TABLES_PDB_LARGE ? PDB_LARGE : PDB_SMALL;
 }
 
-static enum pattern_kind pattern_kind_of(enum tables_kind kind)
-{
-	return kind == TABLES_PATTERN_FULL ? PATTERN_FULL : PATTERN_QUICK;
-}
-
 static void tell(struct solver_tables *tables, const struct error *error)
 {
 	if (tables->note == NULL)
@@ -149,8 +144,7 @@ static bool fill_patterns(struct shelf *shelf)
 {
 	char name[32];
 
-	snprintf(name, sizeof name, "%dx%d-guide-%d.table", shelf->width, shelf->height,
-	         (int)pattern_kind_of(shelf->kind) + 1);
+	snprintf(name, sizeof name, "%dx%d-guide.table", shelf->width, shelf->height);
 	shelf->patterns->tables = fill_block(shelf, name, shelf->patterns->bytes);
 	shelf->full.patterns = shelf->patterns;
 	return shelf->patterns->tables != NULL;
@@ -173,8 +167,7 @@ static bool fill(struct shelf *shelf)
 	case TABLES_PDB_SMALL:
 	case TABLES_PDB_LARGE:
 		return fill_pdb(shelf);
-	case TABLES_PATTERN_QUICK:
-	case TABLES_PATTERN_FULL:
+	case TABLES_PATTERN:
 		return fill_patterns(shelf);
 	}
 	return false;
@@ -186,7 +179,7 @@ static void *fill_shelf(void *context)
 	struct solver_tables *tables = shelf->owner;
 	bool full;
 
-	if (shelf->kind == TABLES_PDB_LARGE || shelf->kind == TABLES_PATTERN_FULL)
+	if (shelf->kind == TABLES_PDB_LARGE || shelf->kind == TABLES_PATTERN)
 		(void)setpriority(PRIO_PROCESS, (id_t)gettid(), BACKGROUND_NICENESS);
 	full = fill(shelf);
 	pthread_mutex_lock(&tables->lock);
@@ -226,15 +219,14 @@ static bool plan_shelf(struct shelf *shelf)
 		shelf->table_bytes = shelf->pdb->bytes;
 		shelf->build_bytes = pdb_set_build_bytes(shelf->pdb, 1);
 		return true;
-	case TABLES_PATTERN_QUICK:
-	case TABLES_PATTERN_FULL:
+	case TABLES_PATTERN:
 		if (!pattern_fits(shelf->width, shelf->height))
 			return true;
 		shelf->patterns = malloc(sizeof *shelf->patterns);
 		if (shelf->patterns == NULL)
 			return false;
 		pattern_set_init(shelf->patterns, shelf->width, shelf->height,
-		                 pattern_kind_of(shelf->kind));
+		                 pattern_best_plan(shelf->width, shelf->height));
 		shelf->table_bytes = shelf->patterns->bytes;
 		for (int i = 0; i < shelf->patterns->count; i++) {
 			size_t bytes = pattern_build_bytes(shelf->patterns, i);

@@ -11,6 +11,8 @@ int test_pdb_run(void);
 int test_prove_run(void);
 int test_pattern_run(void);
 int test_beam_run(void);
+int test_place_run(void);
+int test_shorten_run(void);
 int test_tables_run(void);
 int test_faults_run(void);
 

@@ -12,6 +12,8 @@ int main(void)
 	failures += test_prove_run();
 	failures += test_pattern_run();
 	failures += test_beam_run();
+	failures += test_place_run();
+	failures += test_shorten_run();
 	failures += test_tables_run();
 	failures += test_faults_run();
 	return failures == 0 ? 0 : 1;

@@ -11,6 +11,8 @@
 #include "solver/groups.h"
 #include "support/checker.h"
 
+static const struct pattern_plan quick = { .tiles = 3, .partitions = 1 };
+
 enum { PLENTY_S = 60 };
 
 /* The quick tables of one size. */
@@ -21,7 +23,7 @@ struct shelf {
 
 static void shelf_fill(struct shelf *shelf, int width, int height)
 {
-	pattern_set_init(&shelf->set, width, height, PATTERN_QUICK);
+	pattern_set_init(&shelf->set, width, height, quick);
 	shelf->tables = malloc(shelf->set.bytes);
 	assert_non_null(shelf->tables);
 	for (int i = 0; i < shelf->set.count; i++)
@@ -54,7 +56,7 @@ static bool run(const struct board *board, const struct pattern_set *set, double
                 int threads, size_t bytes, struct witness *witness, struct solver_result *result)
 {
 	const struct solver_limits limits = {
-		.seconds = seconds, .threads = threads, .cancel = &witness->cancel,
+		.seconds = seconds, .cancel = &witness->cancel,
 	};
 	const struct solver_listener listener = { .better = see_better, .context = witness };
 	struct watch watch;
@@ -63,7 +65,7 @@ static bool run(const struct board *board, const struct pattern_set *set, double
 	*result = (struct solver_result){ .length = -1 };
 	witness->length = INT_MAX;
 	assert_true(watch_init(&watch, board, &limits, &listener));
-	enough = beam_solve(board, set, bytes, &watch);
+	enough = beam_solve(board, set, bytes, threads, &watch);
 	watch_take(&watch, result);
 	watch_destroy(&watch);
 	return enough;

@@ -18,8 +18,8 @@ static const struct way ways[] = {
 	{ "all boards", 3, 3, 60, { .method = SOLVER_AUTO } },
 	{ "all boards, breadth first", 3, 3, 60, { .method = SOLVER_BFS } },
 	{ "both ends", 4, 4, 16, { .method = SOLVER_BFS, .bytes = 1 << 20 } },
-	{ "proof", 4, 3, 30, { .method = SOLVER_PROVE, .threads = 2 } },
-	{ "proof, turned over", 2, 6, 30, { .method = SOLVER_PROVE } },
+	{ "proof", 4, 3, 30, { .method = SOLVER_PROVE, .seconds = 0.3, .threads = 2 } },
+	{ "proof, turned over", 2, 6, 30, { .method = SOLVER_PROVE, .seconds = 0.3 } },
 	{ "beam", 4, 3, 60, { .method = SOLVER_ANYTIME, .seconds = 0.02, .threads = 2 } },
 	{ "placing", 9, 7, 500, { .method = SOLVER_ANYTIME, .seconds = 0.02, .threads = 2 } },
 	{ "placing, little memory", 5, 5, 500,
@@ -56,7 +56,7 @@ static long run(const struct way *way, long fail, int for_good)
  * enough there. */
 static void test_every_allocation_may_fail(void **state)
 {
-	enum { FAULTS_MAX = 120 };
+	enum { FAULTS_MAX = 60 };
 
 	(void)state;
 	for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {

@@ -11,6 +11,8 @@
 #include "solver/helpers.h"
 #include "solver/pattern.h"
 
+static const struct pattern_plan quick = { .tiles = 3, .partitions = 1 };
+
 enum { UNKNOWN = 255 };
 
 /* Lays out a set of one pattern, whatever the planner thinks of it. */
@@ -160,13 +162,13 @@ static void test_tables_equal_slow_search(void **state)
 }
 
 /* Every partition holds every tile once, and the tables lie without gaps. */
-static void check_plan(int width, int height, enum pattern_kind kind)
+static void check_plan(int width, int height, struct pattern_plan plan)
 {
 	struct pattern_set set;
 	int seen[PATTERN_PARTITIONS_MAX][PATTERN_CELLS_MAX] = { { 0 } };
 	size_t bytes = 0;
 
-	pattern_set_init(&set, width, height, kind);
+	pattern_set_init(&set, width, height, plan);
 	assert_null(set.tables);
 	for (int i = 0; i < set.count; i++) {
 		const struct pattern *pattern = &set.patterns[i];
@@ -192,21 +194,21 @@ static void test_plans_part_all_tiles(void **state)
 		for (int height = 2; height <= 32; height++) {
 			if (!pattern_fits(width, height))
 				continue;
-			check_plan(width, height, PATTERN_QUICK);
-			check_plan(width, height, PATTERN_FULL);
+			check_plan(width, height, quick);
+			check_plan(width, height, pattern_best_plan(width, height));
 		}
 	}
 }
 
 /* Random boards of a size, held against their true distances. */
-static void check_bounds(int width, int height, enum pattern_kind kind)
+static void check_bounds(int width, int height, struct pattern_plan plan)
 {
 	struct bfs_space space;
 	struct pattern_set set;
 	struct board board;
 	uint8_t *tables;
 
-	pattern_set_init(&set, width, height, kind);
+	pattern_set_init(&set, width, height, plan);
 	tables = build_all(&set);
 	assert_true(bfs_space_init(&space, width, height));
 	assert_true(bfs_space_search(&space, NULL, NULL));
@@ -228,10 +230,10 @@ static void check_bounds(int width, int height, enum pattern_kind kind)
 static void test_bounds_are_never_too_large(void **state)
 {
 	(void)state;
-	check_bounds(3, 3, PATTERN_QUICK);
-	check_bounds(3, 3, PATTERN_FULL);
-	check_bounds(2, 5, PATTERN_QUICK);
-	check_bounds(5, 2, PATTERN_FULL);
+	check_bounds(3, 3, quick);
+	check_bounds(3, 3, pattern_best_plan(3, 3));
+	check_bounds(2, 5, quick);
+	check_bounds(5, 2, pattern_best_plan(5, 2));
 }
 
 /* No bound exceeds the moves made from home, and each is odd or even as they are: a
@@ -265,7 +267,7 @@ static void test_bounds_fit_walks(void **state)
 		struct pattern_set set;
 		uint8_t *tables;
 
-		pattern_set_init(&set, sizes[i][0], sizes[i][1], PATTERN_QUICK);
+		pattern_set_init(&set, sizes[i][0], sizes[i][1], quick);
 		tables = build_all(&set);
 		for (uint64_t seed = 0; seed < 5; seed++)
 			check_walk(&set, seed);
@@ -280,7 +282,7 @@ static void test_mirror_has_the_same_bound(void **state)
 	uint8_t *tables;
 
 	(void)state;
-	pattern_set_init(&set, 5, 5, PATTERN_QUICK);
+	pattern_set_init(&set, 5, 5, quick);
 	tables = build_all(&set);
 	for (uint64_t seed = 0; seed < 50; seed++) {
 		shuffle_uniform(&board, 5, 5, SHUFFLE_GAP_ANY, seed);
@@ -297,7 +299,7 @@ static void test_cancelled_build_fails(void **state)
 	uint8_t *table;
 
 	(void)state;
-	pattern_set_init(&set, 5, 5, PATTERN_QUICK);
+	pattern_set_init(&set, 5, 5, quick);
 	table = malloc(set.patterns[0].size);
 	assert_non_null(table);
 	assert_false(pattern_build(&set, 0, table, &cancel));

@@ -21,7 +21,7 @@ static int solve(const struct board *board, const struct solver_limits *limits)
 	int length;
 
 	assert_true(watch_init(&watch, board, limits, NULL));
-	assert_true(place_solve(board, limits->bytes, &watch));
+	assert_true(place_solve(board, limits->bytes, limits->threads, &watch));
 	watch_take(&watch, &result);
 	length = result.length;
 	check(length > 0 && checker_solves(board->tiles, board->width, board->height, result.moves,
