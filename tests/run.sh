@@ -53,8 +53,8 @@ check_threads() {
 	say '== gcc with the thread sanitizer'
 	build build-tsan test_worker -DCMAKE_C_COMPILER=gcc -DMP_SANITIZE=thread \
 		-DCMAKE_C_FLAGS_RELWITHDEBINFO='-O2 -g'
-	quietly cmake --build "$root/build-tsan" --parallel "$(jobs)" --target missing-piece
-	run_ctest build-tsan --tests-regex '^worker$'
+	quietly cmake --build "$root/build-tsan" --parallel "$(jobs)" --target missing-piece test_solver
+	run_ctest build-tsan --tests-regex '^(worker|solver)$'
 }
 
 usage() {

@@ -6,6 +6,7 @@
 
 #include "solver/crew.h"
 #include "solver/deepen_node.h"
+#include "solver/mirror.h"
 
 enum {
 	NODES_PER_POLL = 1 << 14,
@@ -275,28 +276,10 @@ static void offer(struct deepening *deepening, bool turned)
 {
 	struct round *round = &deepening->round;
 
-	for (int i = 0; turned && i < round->length; i++)
-		round->path[i] ^= 2; /* up and left, down and right change places */
+	if (turned)
+		mirror_moves(round->path, round->length);
 	if (round->length > 0)
 		watch_offer(round->watch, round->path, round->length);
-}
-
-/* The board mirrored on its diagonal, with the tiles' names changed to match. */
-static void turn_over(struct board *turned, const struct board *board)
-{
-	turned->width = board->height;
-	turned->height = board->width;
-	for (int cell = 0; cell < board_cells(board); cell++) {
-		int home = board->tiles[cell] - 1;
-		int to = cell % board->width * board->height + cell / board->width;
-
-		turned->tiles[to] = 0;
-		if (home < 0)
-			turned->gap = to;
-		else
-			turned->tiles[to] = (uint16_t)(home % board->width * board->height +
-			                               home / board->width + 1);
-	}
 }
 
 static bool allocate(struct deepening *deepening)
@@ -354,7 +337,7 @@ bool deepen_solve(const struct board *board, const struct pdb_set *set, int thre
 	if (pthread_mutex_init(&deepening.round.lock, NULL) != 0)
 		return false;
 	if (turned)
-		turn_over(&deepening.board, board);
+		mirror_board(&deepening.board, board);
 	good = allocate(&deepening);
 	if (good) {
 		begin(&deepening, set);

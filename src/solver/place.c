@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "solver/mirror.h"
 #include "solver/place_beam.h"
 #include "solver/place_first.h"
 #include "solver/shorten.h"
@@ -40,32 +41,6 @@ struct worker {
 	int attempts;
 	pthread_t thread;
 };
-
-static void mirror(const struct board *board, struct board *mirrored)
-{
-	int width = board->width;
-	int height = board->height;
-
-	board_init(mirrored, height, width);
-	for (int cell = 0; cell < width * height; cell++) {
-		int to = cell % width * height + cell / width;
-		int home = board->tiles[cell] - 1;
-
-		mirrored->tiles[to] = 0;
-		if (home >= 0)
-			mirrored->tiles[to] =
-			        (uint16_t)(home % width * height + home / width + 1);
-		else
-			mirrored->gap = to;
-	}
-}
-
-/* Up changes with left and down with right. */
-static void mirror_moves(uint8_t *moves, int length)
-{
-	for (int i = 0; i < length; i++)
-		moves[i] ^= 2;
-}
 
 /* Offers the worker's path. False if memory is short. */
 static bool offer(struct worker *worker)
@@ -178,7 +153,7 @@ static void init_worker(struct worker *worker, const struct board *board, bool m
 		                   .bytes = bytes < BYTES_MAX ? bytes : BYTES_MAX,
 		                   .attempts = mirrored ? 1 : 0 };
 	if (mirrored)
-		mirror(board, &worker->board);
+		mirror_board(&worker->board, board);
 	set_first_width(worker);
 }
 

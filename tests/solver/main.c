@@ -1,20 +1,49 @@
+/* Runs all groups, or those that are named: test_solver tables place */
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
 #include "solver/groups.h"
 
-int main(void)
-{
-	int failures = 0;
+static const struct {
+	const char *name;
+	int (*run)(void);
+} groups[] = {
+	{ "state", test_state_run },
+	{ "space", test_space_run },
+	{ "bidirectional", test_bidirectional_run },
+	{ "limits", test_limits_run },
+	{ "pdb", test_pdb_run },
+	{ "prove", test_prove_run },
+	{ "pattern", test_pattern_run },
+	{ "beam", test_beam_run },
+	{ "place", test_place_run },
+	{ "shorten", test_shorten_run },
+	{ "tables", test_tables_run },
+	{ "faults", test_faults_run },
+};
 
-	failures += test_state_run();
-	failures += test_space_run();
-	failures += test_bidirectional_run();
-	failures += test_limits_run();
-	failures += test_pdb_run();
-	failures += test_prove_run();
-	failures += test_pattern_run();
-	failures += test_beam_run();
-	failures += test_place_run();
-	failures += test_shorten_run();
-	failures += test_tables_run();
-	failures += test_faults_run();
+static bool named(const char *name, int count, char **names)
+{
+	for (int i = 0; i < count; i++)
+		if (strcmp(names[i], name) == 0)
+			return true;
+	return count == 0;
+}
+
+int main(int argc, char **argv)
+{
+	int failures = 0, ran = 0;
+
+	for (size_t i = 0; i < sizeof groups / sizeof groups[0]; i++) {
+		if (!named(groups[i].name, argc - 1, argv + 1))
+			continue;
+		failures += groups[i].run();
+		ran++;
+	}
+	if (argc > 1 && ran < argc - 1) {
+		fprintf(stderr, "test_solver: no such group\n");
+		return 1;
+	}
 	return failures == 0 ? 0 : 1;
 }
