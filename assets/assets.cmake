@@ -33,6 +33,14 @@ foreach(folder pictures icons)
   install(FILES ${files} DESTINATION ${CMAKE_INSTALL_DATADIR}/missing-piece/${folder})
 endforeach()
 
+# The boards that missing-piece-cli bench measures the solver with.
+file(GLOB files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/assets/boards/*.txt)
+foreach(file ${files})
+  get_filename_component(name ${file} NAME)
+  configure_file(${file} ${MP_DATA_DIR}/boards/${name} COPYONLY)
+endforeach()
+install(FILES ${files} DESTINATION ${CMAKE_INSTALL_DATADIR}/missing-piece/boards)
+
 install(TARGETS missing-piece missing-piece-cli)
 install(FILES assets/missing-piece.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
 install(FILES assets/icons/missing-piece.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)

@@ -11,9 +11,10 @@ static const char usage[] =
 	"The sliding puzzle in a terminal.\n"
 	"\n"
 	"  play     play as text\n"
-	"  solve    find the fewest moves for boards, one a line\n"
+	"  solve    find the fewest moves, or few, for boards, one a line\n"
 	"  shuffle  make scrambles, one a line\n"
 	"  check    test boards and solutions, one a line\n"
+	"  bench    measure the solver\n"
 	"\n"
 	"  --help     say this, or all about a COMMAND: missing-piece-cli COMMAND --help\n"
 	"  --version  say which version this is\n"
@@ -29,6 +30,7 @@ static const struct {
 	{ "solve", command_solve },
 	{ "shuffle", command_shuffle },
 	{ "check", command_check },
+	{ "bench", command_bench },
 };
 
 static int finish(void)

@@ -10,10 +10,10 @@
 static const char usage[] =
 	"Usage: missing-piece-cli check [OPTION]… [FILE]\n"
 	"Read lines of a board, a tab and moves from FILE or the standard input; say for\n"
-	"each whether the moves solve the board, or where they break. Of a board without\n"
-	"moves say how many inversions it has and whether it can be solved. Blank lines\n"
-	"and those that begin with # are skipped. The exit status is 1 if moves do not\n"
-	"solve their board, or a line is wrong.\n"
+	"each whether the moves solve the board, or where they break; then whether the\n"
+	"board can be solved at all, and its inversions. Of a line without moves only the\n"
+	"latter is said. Blank lines and those that begin with # are skipped. The exit\n"
+	"status is 1 if moves do not solve their board, or a line is wrong.\n"
 	"\n"
 	"  --size WxH  expect boards of this size; needed for a plain list of\n"
 	"              numbers that is not square\n";
@@ -45,17 +45,17 @@ static void describe_board(const struct board *board)
 }
 
 /* Makes the moves and prints what comes of them; true if the board is solved. */
-static bool replay(struct board *board, const uint8_t *moves, size_t count)
+static bool replay(struct board board, const uint8_t *moves, size_t count)
 {
 	for (size_t i = 0; i < count; i++) {
-		if (!board_move(board, (enum direction)moves[i])) {
-			printf("broken: move %zu of %zu, %c, leaves the board\n", i + 1, count,
+		if (!board_move(&board, (enum direction)moves[i])) {
+			printf("broken: move %zu of %zu, %c, leaves the board; ", i + 1, count,
 			       notation_letter((enum direction)moves[i]));
 			return false;
 		}
 	}
-	printf("%s after %zu moves\n", board_solved(board) ? "solved" : "not solved", count);
-	return board_solved(board);
+	printf("%s after %zu moves; ", board_solved(&board) ? "solved" : "not solved", count);
+	return board_solved(&board);
 }
 
 /* Parts the line at its tab and reads both halves; *moves stays NULL without a tab. */
@@ -87,10 +87,9 @@ static bool check_line(const struct lines *lines, const void *context)
 		puts("error");
 		options_complain("Line %ld: %s", lines->number, error.text);
 		good = false;
-	} else if (moves == NULL) {
-		describe_board(&board);
 	} else {
-		good = replay(&board, moves, count);
+		good = moves == NULL || replay(board, moves, count);
+		describe_board(&board);
 	}
 	free(moves);
 	fflush(stdout);

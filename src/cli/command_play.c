@@ -7,6 +7,7 @@
 
 #include "cli/command.h"
 #include "cli/options.h"
+#include "cli/tables_option.h"
 #include "puzzle/game.h"
 #include "puzzle/notation.h"
 #include "puzzle/shuffle.h"
@@ -20,18 +21,23 @@ static const char usage[] =
 	"  --seed N      same seed, same game (default: from the clock)\n"
 	"  --gap WHERE   where a scramble leaves the gap: home (default) or any\n"
 	"  --board TEXT  begin with this board, such as “1 2 3/4 5 6/7 0 8”\n"
+	"  --cache DIR   where the solver's tables are kept from run to run (default:\n"
+	"                $XDG_CACHE_HOME/missing-piece or ~/.cache/missing-piece)\n"
+	"  --no-cache    make tables anew, keep none\n"
 	"\n";
 
 static const char help[] =
 	"  7          slide tile 7 (and all between it and the gap) into the gap\n"
 	"  URDL, U3   move tiles that way: up, right, down, left; three up\n"
 	"  undo redo  take the last slide back; do it again\n"
-	"  hint       a first move of a shortest solution\n"
-	"  solve      all moves of a shortest solution\n"
+	"  hint       a first move of a shortest solution; on boards from about 5x5 up\n"
+	"             of a short one\n"
+	"  solve      all moves of such a solution\n"
 	"  new        another scramble\n"
 	"  help quit  this text; the end\n";
 
-enum { SOLVE_SECONDS = 60 };
+static const double proof_seconds = 60;
+static const double anytime_seconds = 5; /* it uses them all */
 
 struct play {
 	struct game game;
@@ -41,6 +47,8 @@ struct play {
 	bool seeded, help;
 	enum shuffle_gap gap;
 	bool over;        /* "quit" was typed */
+	struct tables_option tables_option;
+	struct solver_tables *tables; /* owned; NULL until the solver is first asked */
 };
 
 static bool read_option(struct options *options, struct play *play)
@@ -55,6 +63,8 @@ static bool read_option(struct options *options, struct play *play)
 		return options_gap(options, &play->gap);
 	if (options_is(options, "--board"))
 		return options_text(options, &play->text);
+	if (tables_option_is(options))
+		return tables_option_read(options, &play->tables_option);
 	options_refuse(options);
 	return false;
 }
@@ -154,27 +164,47 @@ static void step_history(struct play *play, bool back)
 		print_game(&play->game);
 }
 
+/* “It takes 5 moves from here”, or what is known instead. */
+static void print_length(const struct solver_result *result)
+{
+	const char *name = name_moves((uint64_t)result->length);
+
+	if (result->status == SOLVER_OPTIMAL)
+		printf("It takes %d %s from here.\n", result->length, name);
+	else
+		printf("It takes %d %s from here this way, and at least %d.\n", result->length,
+		       name, result->lower_bound);
+}
+
 static void print_solution(const struct board *board, const struct solver_result *result,
                            bool only_first)
 {
 	char *text = notation_write_moves(result->moves, (size_t)result->length, true);
 	int cell = board_cell_to_move(board, (enum direction)result->moves[0]);
 
-	if (only_first)
-		printf("Move tile %d (%c). It takes %d %s from here.\n", board->tiles[cell],
-		       notation_letter((enum direction)result->moves[0]), result->length,
-		       name_moves((uint64_t)result->length));
-	else if (text != NULL)
+	if (only_first) {
+		printf("Move tile %d (%c). ", board->tiles[cell],
+		       notation_letter((enum direction)result->moves[0]));
+		print_length(result);
+	} else if (text != NULL) {
 		printf("%d %s: %s\n", result->length, name_moves((uint64_t)result->length), text);
+		if (result->status != SOLVER_OPTIMAL)
+			printf("At least %d are needed.\n", result->lower_bound);
+	}
 	free(text);
 }
 
-static void ask_solver(const struct play *play, bool only_first)
+static void ask_solver(struct play *play, bool only_first)
 {
-	const struct solver_limits limits = { .method = SOLVER_BFS, .seconds = SOLVE_SECONDS };
 	const struct board *board = &play->game.board;
+	struct solver_limits limits = { .threads = options_usual_threads() };
 	struct solver_result result;
 
+	if (play->tables == NULL)
+		play->tables = tables_option_open(&play->tables_option, tables_option_note, NULL);
+	limits.tables = play->tables;
+	limits.seconds = solver_proves(board->width, board->height) ? proof_seconds
+	                                                            : anytime_seconds;
 	solver_run(board, &limits, NULL, &result);
 	if (result.length > 0)
 		print_solution(board, &result, only_first);
@@ -285,6 +315,7 @@ int command_play(int count, char **arguments)
 	if (!start_game(&play, sized))
 		return COMMAND_USAGE;
 	play_lines(&play);
+	solver_tables_free(play.tables);
 	game_destroy(&play.game);
 	return fflush(stdout) == 0 && !ferror(stdout) ? COMMAND_OK : COMMAND_FAILED;
 }

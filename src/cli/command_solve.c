@@ -3,47 +3,84 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "cli/interrupt.h"
 #include "cli/lines.h"
 #include "cli/options.h"
+#include "cli/progress.h"
+#include "cli/tables_option.h"
 #include "puzzle/notation.h"
 #include "solver/solver.h"
 
 static const char usage[] =
-	"Usage: missing-piece-cli solve [OPTION]… [FILE]\n"
+	"Usage: missing-piece-cli solve [OPTION]… [FILE|-]\n"
 	"Read boards, one a line, from FILE or the standard input and print for each\n"
-	"line one of tab-separated fields: length, status (optimal, feasible, impossible,\n"
-	"out-of-budget or error), lower bound, seconds, boards reached, moves. A field\n"
-	"that is not known is “-”. Blank lines and those that begin with # are skipped.\n"
+	"line, at once, one of tab-separated fields: length, status (optimal, feasible,\n"
+	"impossible, out-of-budget or error), lower bound, seconds, boards reached,\n"
+	"moves. A field that is not known is “-”. Blank lines and those that begin with #\n"
+	"are skipped. Ctrl+C ends the search: the best moves so far are printed.\n"
 	"\n"
 	"  --size WxH       expect boards of this size; needed for a plain list of\n"
 	"                   numbers that is not square\n"
-	"  --method NAME    auto (default) or bfs, breadth-first search\n"
+	"  --method NAME    auto (default): optimal on small boards, anytime on others\n"
+	"                   bfs: breadth-first search, as far as memory reaches\n"
+	"                   optimal: moves that are proven to be the fewest\n"
+	"                   anytime: moves at once, fewer until the time is over\n"
+	"  --time SECONDS   time for each board at most (default: 10 where fewer moves\n"
+	"                   are looked for until then: --method anytime, boards\n"
+	"                   from about 5x5 up, and --memory under 32M; else, and always\n"
+	"                   with --method bfs, no limit)\n"
+	"  --threads N      threads at most (default: as many as there are processors,\n"
+	"                   16 at most)\n"
 	"  --memory BYTES   memory at most, such as 500M or 2G (default: 1G, or a quarter\n"
 	"                   of this machine's if that is less)\n"
-	"  --time SECONDS   time for each board at most (default: no limit)\n";
+	"  --cache DIR      where tables are kept from run to run (default:\n"
+	"                   $XDG_CACHE_HOME/missing-piece or ~/.cache/missing-piece)\n"
+	"  --no-cache       make tables anew, keep none\n";
+
+enum { PROOF_BYTES = 32 << 20 }; /* enough for a proof's first tables */
+
+/* Where nothing else would end the search. */
+static const double usual_seconds = 10;
 
 struct solve_options {
-	struct solver_limits limits;
-	int width, height; /* 0: as the line says */
-	const char *path;  /* NULL: stdin */
+	struct solver_limits limits; /* seconds: 0 if not given */
+	struct tables_option tables;
+	int width, height;           /* 0: as the line says */
+	const char *path;            /* NULL: stdin */
 	bool help;
+};
+
+/* What the lines of one run share. */
+struct solve {
+	const struct solve_options *options;
+	struct solver_tables *tables;
+	struct interrupt interrupt;
+	struct progress progress;
 };
 
 static bool read_method(struct options *options, enum solver_method *method)
 {
+	static const struct {
+		const char *name;
+		enum solver_method method;
+	} methods[] = {
+		{ "auto", SOLVER_AUTO },
+		{ "bfs", SOLVER_BFS },
+		{ "optimal", SOLVER_PROVE },
+		{ "anytime", SOLVER_ANYTIME },
+	};
 	const char *name;
 
 	if (!options_text(options, &name))
 		return false;
-	if (strcmp(name, "auto") == 0) {
-		*method = SOLVER_BFS;
-	} else if (strcmp(name, "bfs") == 0) {
-		*method = SOLVER_BFS;
-	} else {
-		options_complain("--method is auto or bfs, not “%s”.", name);
-		return false;
+	for (size_t i = 0; i < sizeof methods / sizeof methods[0]; i++) {
+		if (strcmp(name, methods[i].name) == 0) {
+			*method = methods[i].method;
+			return true;
+		}
 	}
-	return true;
+	options_complain("--method is auto, bfs, optimal or anytime, not “%s”.", name);
+	return false;
 }
 
 static bool read_option(struct options *options, struct solve_options *to)
@@ -58,6 +95,10 @@ static bool read_option(struct options *options, struct solve_options *to)
 		return options_bytes(options, &to->limits.bytes);
 	if (options_is(options, "--time"))
 		return options_seconds(options, &to->limits.seconds);
+	if (options_is(options, "--threads"))
+		return options_threads(options, &to->limits.threads);
+	if (tables_option_is(options))
+		return tables_option_read(options, &to->tables);
 	if (options->plain && to->path == NULL) {
 		to->path = options->value;
 		return true;
@@ -66,9 +107,9 @@ static bool read_option(struct options *options, struct solve_options *to)
 	return false;
 }
 
-static const char *name_status(enum solver_status status)
+static const char *name_status(const struct solver_result *result)
 {
-	switch (status) {
+	switch (result->status) {
 	case SOLVER_OPTIMAL:
 		return "optimal";
 	case SOLVER_FEASIBLE:
@@ -76,8 +117,9 @@ static const char *name_status(enum solver_status status)
 	case SOLVER_IMPOSSIBLE:
 		return "impossible";
 	case SOLVER_OUT_OF_BUDGET:
-	case SOLVER_CANCELLED: /* nobody cancels here */
 		return "out-of-budget";
+	case SOLVER_CANCELLED:
+		return result->length >= 0 ? "feasible" : "out-of-budget";
 	}
 	return "error";
 }
@@ -93,31 +135,59 @@ static bool print_result(const struct solver_result *result)
 		printf("%d\t", result->length);
 	else
 		printf("-\t");
-	printf("%s\t%d\t%.6f\t%llu\t%s\n", name_status(result->status), result->lower_bound,
+	printf("%s\t%d\t%.6f\t%llu\t%s\n", name_status(result), result->lower_bound,
 	       result->seconds, (unsigned long long)result->states,
 	       result->length >= 0 ? moves : "-");
 	free(moves);
 	return true;
 }
 
-static bool solve_line(const struct lines *lines, const void *context)
+/* Proofs end by themselves, breadth-first search where memory does. A proof that has no
+ * room for its tables becomes a search that does not end. */
+static double seconds_for(const struct solver_limits *limits, const struct board *board)
 {
-	const struct solve_options *options = context;
+	bool little = limits->bytes > 0 && limits->bytes < PROOF_BYTES;
+	bool proves = limits->method != SOLVER_ANYTIME && !little &&
+	              solver_proves(board->width, board->height);
+
+	if (limits->seconds > 0)
+		return limits->seconds;
+	return proves || limits->method == SOLVER_BFS ? 0 : usual_seconds;
+}
+
+static bool solve_board(struct solve *solve, const struct board *board, struct error *error)
+{
+	const struct solver_listener listener = {
+		.progress = progress_search,
+		.context = &solve->progress,
+	};
+	struct solver_limits limits = solve->options->limits;
 	struct solver_result result;
+	bool good;
+
+	limits.seconds = solve->progress.limit = seconds_for(&limits, board);
+	limits.cancel = &solve->interrupt.asked;
+	limits.tables = solve->tables;
+	solver_run(board, &limits, &listener, &result);
+	progress_clear(&solve->progress);
+	good = print_result(&result) || error_set(error, "There is no memory left.");
+	solver_result_destroy(&result);
+	return good;
+}
+
+static bool solve_line(struct solve *solve, const struct lines *lines)
+{
+	const struct solve_options *options = solve->options;
 	struct board board;
 	struct error error;
-	bool good = true;
+	bool good;
 
 	if (lines->broken)
 		good = error_set(&error, "There is a zero byte in the line.");
 	else
 		good = notation_read_board(&board, lines->text, options->width, options->height,
-		                           &error);
-	if (good) {
-		solver_run(&board, &options->limits, NULL, &result);
-		good = print_result(&result) || error_set(&error, "There is no memory left.");
-		solver_result_destroy(&result);
-	}
+		                           &error) &&
+		       solve_board(solve, &board, &error);
 	if (!good) {
 		puts("-\terror\t-\t-\t-\t-");
 		options_complain("Line %ld: %s", lines->number, error.text);
@@ -126,9 +196,42 @@ static bool solve_line(const struct lines *lines, const void *context)
 	return good;
 }
 
+static bool solve_lines(struct solve *solve)
+{
+	struct lines lines;
+	bool good = true;
+
+	if (!lines_open(&lines, solve->options->path))
+		return false;
+	while (lines_next(&lines) && !ferror(stdout) && interrupt_begin(&solve->interrupt)) {
+		good = solve_line(solve, &lines) && good;
+		interrupt_end(&solve->interrupt);
+		if (atomic_load(&solve->interrupt.asked))
+			break;
+	}
+	return lines_close(&lines) && good;
+}
+
+static int solve_all(const struct solve_options *options)
+{
+	struct solve solve = { .options = options };
+	int status;
+
+	interrupt_start(&solve.interrupt);
+	progress_init(&solve.progress);
+	solve.tables = tables_option_open(&options->tables, progress_note, &solve.progress);
+	status = solve_lines(&solve) ? COMMAND_OK : COMMAND_FAILED;
+	if (atomic_load(&solve.interrupt.asked))
+		status = COMMAND_INTERRUPTED;
+	solver_tables_free(solve.tables);
+	progress_destroy(&solve.progress);
+	interrupt_finish(&solve.interrupt);
+	return status;
+}
+
 int command_solve(int count, char **arguments)
 {
-	struct solve_options to = { .limits.method = SOLVER_BFS };
+	struct solve_options to = { .limits.threads = options_usual_threads() };
 	struct options options;
 
 	options_init(&options, count, arguments);
@@ -137,5 +240,5 @@ int command_solve(int count, char **arguments)
 			return COMMAND_USAGE;
 	if (to.help)
 		return fputs(usage, stdout) < 0 ? COMMAND_FAILED : COMMAND_OK;
-	return lines_each(to.path, solve_line, &to) ? COMMAND_OK : COMMAND_FAILED;
+	return solve_all(&to);
 }

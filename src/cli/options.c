@@ -7,19 +7,24 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "base/number.h"
 #include "puzzle/notation.h"
+
+enum { USUAL_THREADS_MAX = 16 };
 
 void options_complain(const char *format, ...)
 {
 	va_list arguments;
 
+	flockfile(stderr); /* the solver's threads have something to say at times */
 	fputs("missing-piece-cli: ", stderr);
 	va_start(arguments, format);
 	vfprintf(stderr, format, arguments);
 	va_end(arguments);
 	fputc('\n', stderr);
+	funlockfile(stderr);
 }
 
 void options_init(struct options *options, int count, char **arguments)
@@ -165,6 +170,25 @@ bool options_gap(struct options *options, enum shuffle_gap *gap)
 		return false;
 	}
 	return true;
+}
+
+bool options_threads(struct options *options, int *threads)
+{
+	uint64_t number;
+
+	if (!options_number(options, 1, OPTIONS_THREADS_MAX, &number))
+		return false;
+	*threads = (int)number;
+	return true;
+}
+
+int options_usual_threads(void)
+{
+	long processors = sysconf(_SC_NPROCESSORS_ONLN);
+
+	if (processors < 1)
+		return 1;
+	return processors < USUAL_THREADS_MAX ? (int)processors : USUAL_THREADS_MAX;
 }
 
 uint64_t options_clock_seed(void)

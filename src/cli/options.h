@@ -12,6 +12,8 @@
 
 #include "puzzle/shuffle.h"
 
+enum { OPTIONS_THREADS_MAX = 64 };
+
 struct options {
 	int count;
 	char **arguments;
@@ -40,7 +42,11 @@ bool options_number(struct options *options, uint64_t least, uint64_t most, uint
 bool options_bytes(struct options *options, size_t *bytes); /* K, M or G may follow */
 bool options_seconds(struct options *options, double *seconds);
 bool options_size(struct options *options, int *width, int *height);
+bool options_threads(struct options *options, int *threads);
 bool options_gap(struct options *options, enum shuffle_gap *gap);
+
+/* As many threads as the machine has processors on line, but not more than 16. */
+int options_usual_threads(void);
 
 /* A seed from the clock, for those who gave none. */
 uint64_t options_clock_seed(void);

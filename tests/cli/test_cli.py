@@ -2,17 +2,26 @@
 """Drives the terminal program from outside: every command, every kind of error.
 
 Usage: test_cli.py PROGRAM VERSION
-Standard library only; replays solutions by rules of its own."""
+Standard library only; replays solutions by rules of its own. The solver's tables go to
+a cache folder of its own, which all cases share."""
+import fcntl
 import os
+import pty
 import re
+import signal
+import struct
 import subprocess
 import sys
 import tempfile
+import termios
+import time
 import unittest
 
 PROGRAM = sys.argv[1]
 VERSION = sys.argv[2]
 SOLVED_3X3 = "1 2 3/4 5 6/7 8 0"
+DEEPEST_4X4 = "0 12 9 13/15 11 10 14/3 7 6 2/4 8 5 1"
+MIDDLING_4X4 = "10 15 11 7/5 13 14 9/1 4 2 8/6 3 12 0"
 
 
 def run(*arguments, text="", **options):
@@ -41,6 +50,33 @@ def is_solved(rows):
     return cells == list(range(1, len(cells))) + [0]
 
 
+def fields_of(output):
+    """The fields of each line of solve's output."""
+    return [line.split("\t") for line in output.splitlines()]
+
+
+def default_sigint():
+    """For a child: a shell in the background may have left the signal ignored."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+class SolutionCase(unittest.TestCase):
+    def check_solution(self, board, fields, status=None):
+        """Replays one line of solve's output on its board; returns the length."""
+        length, found, bound, seconds, states, moves = fields
+        self.assertIn(found, ("optimal", "feasible"))
+        if status is not None:
+            self.assertEqual(found, status)
+        self.assertEqual(int(length), len(moves))
+        self.assertLessEqual(int(bound), int(length))
+        if found == "optimal":
+            self.assertEqual(bound, length)
+        self.assertRegex(seconds, r"^\d+\.\d+$")
+        self.assertRegex(states, r"^\d+$")
+        self.assertTrue(is_solved(replay(board, moves)))
+        return int(length)
+
+
 class Program(unittest.TestCase):
     def test_links_no_sdl(self):
         libraries = subprocess.run(["ldd", PROGRAM], capture_output=True, text=True).stdout
@@ -49,11 +85,13 @@ class Program(unittest.TestCase):
 
     def test_help(self):
         for arguments in (["--help"], ["-h"], ["play", "--help"], ["solve", "-h"],
-                          ["shuffle", "--help"], ["check", "--help"]):
+                          ["shuffle", "--help"], ["check", "--help"], ["bench", "--help"]):
             done = run(*arguments)
             self.assertEqual((done.returncode, done.stderr), (0, ""), arguments)
             self.assertTrue(done.stdout.startswith("Usage: missing-piece-cli"), arguments)
             self.assertLessEqual(max(map(len, done.stdout.splitlines())), 80, arguments)
+        for command in ("play", "solve", "shuffle", "check", "bench"):
+            self.assertIn(f"\n  {command} ", run("--help").stdout)
 
     def test_version(self):
         self.assertEqual(run("--version").stdout, f"missing-piece-cli {VERSION}\n")
@@ -73,6 +111,17 @@ class Program(unittest.TestCase):
                 (["solve", "--memory", "99999999999G"], "bytes"),
                 (["solve", "--time", "0"], "not “0”"),
                 (["solve", "--time", "nan"], "not “nan”"),
+                (["solve", "--threads", "0"], "from 1 to 64, not “0”"),
+                (["solve", "--threads", "65"], "from 1 to 64, not “65”"),
+                (["solve", "--cache"], "--cache needs a value"),
+                (["solve", "--cache="], "--cache takes a folder"),
+                (["solve", "--cache", "a", "--no-cache"], "do not go together"),
+                (["solve", "--no-cache", "--cache", "a"], "do not go together"),
+                (["play", "--no-cache", "--cache", "a"], "do not go together"),
+                (["bench", "9x9"], "no section “9x9”"),
+                (["bench", "--limit", "0"], "not “0”"),
+                (["bench", "--threads", "x"], "not “x”"),
+                (["bench", "--dance"], "no option --dance"),
                 (["shuffle"], "needs --size"),
                 (["shuffle", "--size", "4x4", "--seed", "-1"], "not “-1”"),
                 (["shuffle", "--size", "4x4", "--seed", "18446744073709551616"], "whole"),
@@ -110,10 +159,10 @@ class Program(unittest.TestCase):
             self.assertIn("Cannot write", done.stderr, arguments)
 
 
-class Solve(unittest.TestCase):
+class Solve(SolutionCase):
     def test_fields(self):
         done = run("solve", text=f"{SOLVED_3X3}\n1 2 3/4 5 6/7 0 8\n1 2 3/4 5 6/8 7 0\n")
-        lines = [line.split("\t") for line in done.stdout.splitlines()]
+        lines = fields_of(done.stdout)
         self.assertEqual(done.returncode, 0)
         self.assertEqual([len(line) for line in lines], [6, 6, 6])
         self.assertEqual(lines[0][:3] + lines[0][5:], ["0", "optimal", "0", ""])
@@ -123,19 +172,65 @@ class Solve(unittest.TestCase):
             self.assertRegex(line[3], r"^\d+\.\d+$")
             self.assertRegex(line[4], r"^\d+$")
 
-    def test_solutions_replay(self):
-        for size, more in (("2x3", []), ("3x3", []), ("2x5", []), ("5x5", ["--walk", "18"]),
-                           ("4x4", ["--walk", "30"]), ("32x32", ["--walk", "9"])):
-            boards = run("shuffle", "--size", size, "--count", "5", "--seed", "3", *more).stdout
-            done = run("solve", "--size", size, "--method", "bfs", text=boards)
-            self.assertEqual(done.returncode, 0, done.stderr)
-            checks = ""
-            for board, line in zip(boards.splitlines(), done.stdout.splitlines(), strict=True):
-                length, status, bound, _, _, moves = line.split("\t")
-                self.assertEqual((status, bound, int(length)), ("optimal", length, len(moves)))
-                self.assertTrue(is_solved(replay(board, moves)))
-                checks += f"{board}\t{moves}\n"
-            self.assertEqual(run("check", text=checks).returncode, 0)
+    def solve_scrambles(self, size, count, *arguments, walk=None, status=None):
+        """Replays the solutions of scrambles, and lets check do the same."""
+        more = [] if walk is None else ["--walk", str(walk)]
+        boards = run("shuffle", "--size", size, "--count", str(count), "--seed", "3", *more).stdout
+        done = run("solve", "--size", size, *arguments, text=boards)
+        self.assertEqual((done.returncode, done.stderr), (0, ""), arguments)
+        checks, lengths = "", []
+        for board, fields in zip(boards.splitlines(), fields_of(done.stdout), strict=True):
+            lengths.append(self.check_solution(board, fields, status))
+            checks += f"{board}\t{fields[5]}\n"
+        checked = run("check", text=checks)
+        self.assertEqual(checked.returncode, 0)
+        self.assertEqual(checked.stdout.count("solved after"), count)
+        return lengths
+
+    def test_breadth_first_solutions_replay(self):
+        for size, walk in (("2x3", None), ("3x3", None), ("2x5", None), ("5x5", 18), ("4x4", 30),
+                           ("32x32", 9)):
+            self.solve_scrambles(size, 5, "--method", "bfs", walk=walk, status="optimal")
+
+    def test_proven_solutions_replay(self):
+        for size in ("2x2", "3x3", "4x3", "3x4", "2x6"):
+            self.solve_scrambles(size, 3, status="optimal")
+        auto = self.solve_scrambles("4x4", 3, "--threads", "2", status="optimal")
+        proven = self.solve_scrambles("4x4", 3, "--method=optimal", "--threads=1", status="optimal")
+        self.assertEqual(auto, proven)
+
+    def test_methods_agree(self):
+        lengths = [self.solve_scrambles("3x3", 4, "--method", method, "--time", "5")
+                   for method in ("auto", "bfs", "optimal")]
+        self.assertEqual(lengths[0], lengths[1])
+        self.assertEqual(lengths[0], lengths[2])
+        anytime = self.solve_scrambles("3x3", 4, "--method", "anytime", "--time", "0.3")
+        self.assertTrue(all(a >= b for a, b in zip(anytime, lengths[0])))
+
+    def test_large_boards_get_a_solution_in_time(self):
+        for size in ("8x8", "12x9", "32x32"):
+            begin = time.monotonic()
+            self.solve_scrambles(size, 1, "--time", "1")
+            self.assertLess(time.monotonic() - begin, 20, size)
+
+    def test_time_ends_the_search_and_memory_is_kept_to(self):
+        self.solve_scrambles("5x5", 1, "--time", "3")
+        done = run("solve", "--time", "1", "--memory", "1M", text=DEEPEST_4X4)
+        self.check_solution(DEEPEST_4X4, fields_of(done.stdout)[0], "feasible")
+
+    def test_breadth_first_search_says_when_memory_ends(self):
+        for budget in (["--memory", "1M"], ["--memory=100K"], ["--time", "0.05"]):
+            done = run("solve", "--method", "bfs", *budget, text=DEEPEST_4X4)
+            fields = fields_of(done.stdout)[0]
+            self.assertEqual(done.returncode, 0)
+            self.assertEqual(fields[:2] + fields[5:], ["-", "out-of-budget", "-"])
+            self.assertGreaterEqual(int(fields[2]), 58)
+
+    def test_impossible_boards_are_told_at_once(self):
+        for size in (2, 3, 4, 5, 7, 16, 32):
+            cells = list(range(1, size * size - 2)) + [size * size - 1, size * size - 2, 0]
+            done = run("solve", text=" ".join(map(str, cells)))
+            self.assertEqual(fields_of(done.stdout)[0][:2], ["-", "impossible"])
 
     def test_bad_lines_do_not_stop_it(self):
         text = f"# boards\n\n  \n1 2/3 3\nno board\n{SOLVED_3X3}\n1 2 3 4 5 0"
@@ -155,15 +250,6 @@ class Solve(unittest.TestCase):
         self.assertEqual(run("solve", "--size", "3x2", text="1 2 3 4 5 0\r\n").returncode, 0)
         self.assertEqual(run("solve", "--size", "2x2", text="1 2 3 4 5 0\n").returncode, 1)
 
-    def test_budgets(self):
-        hard = "0 12 9 13/15 11 10 14/3 7 6 2/4 8 5 1"
-        for budget in (["--memory", "1M"], ["--memory=100K"], ["--time", "0.05"]):
-            done = run("solve", *budget, text=hard)
-            fields = done.stdout.rstrip("\n").split("\t")
-            self.assertEqual(done.returncode, 0)
-            self.assertEqual(fields[:2] + fields[5:], ["-", "out-of-budget", "-"])
-            self.assertGreaterEqual(int(fields[2]), 46)
-
     def test_a_file_and_a_dash(self):
         with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
             file.write(SOLVED_3X3 + "\n")
@@ -173,15 +259,208 @@ class Solve(unittest.TestCase):
         self.assertEqual(by_file.split("\t")[:2], ["0", "optimal"])
         self.assertEqual(by_dash.split("\t")[:2], ["0", "optimal"])
 
-    def test_each_line_is_flushed(self):
+    def test_each_line_is_flushed_in_order(self):
+        boards = (SOLVED_3X3, "8 6 7/2 5 4/3 0 1", "no board", "1 2 3/4 5 6/7 0 8")
         with subprocess.Popen([PROGRAM, "solve"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                              text=True) as process:
-            for _ in range(3):
-                process.stdin.write(SOLVED_3X3 + "\n")
+                              stderr=subprocess.DEVNULL, text=True) as process:
+            for board, begins in zip(boards, ("0\toptimal", "31\toptimal", "-\terror", "1\topt")):
+                process.stdin.write(board + "\n")
                 process.stdin.flush()
-                self.assertTrue(process.stdout.readline().startswith("0\toptimal"))
+                self.assertTrue(process.stdout.readline().startswith(begins), board)
             process.stdin.close()
-            self.assertEqual(process.wait(timeout=20), 0)
+            self.assertEqual(process.wait(timeout=20), 1)
+
+
+class Cache(SolutionCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+
+    def solve(self, *arguments, board=MIDDLING_4X4, env=None):
+        """Solves a board by proof and returns what came on stderr."""
+        done = run("solve", *arguments, text=board, env={**os.environ, **(env or {})})
+        self.assertEqual(done.returncode, 0)
+        self.check_solution(board, fields_of(done.stdout)[0], "optimal")
+        return done.stderr
+
+    def files(self, *parts):
+        return sorted(os.listdir(os.path.join(self.folder, *parts)))
+
+    def test_tables_are_kept(self):
+        cache = os.path.join(self.folder, "a", "b")
+        self.assertEqual(self.solve("--cache", cache), "")
+        kept = self.files("a", "b")
+        self.assertTrue(kept)
+        self.assertEqual([name for name in kept if not name.endswith(".table")], [])
+        self.assertEqual(self.solve(f"--cache={cache}"), "")
+
+    def test_the_usual_places(self):
+        self.solve(env={"XDG_CACHE_HOME": self.folder})
+        self.assertTrue(self.files("missing-piece"))
+        with tempfile.TemporaryDirectory() as home:
+            self.folder = home
+            for cache in ("", "relative"):
+                self.solve(env={"XDG_CACHE_HOME": cache, "HOME": home})
+                self.assertEqual(self.files(), [".cache"])
+                self.assertTrue(self.files(".cache", "missing-piece"))
+        self.assertEqual(self.solve(env={"XDG_CACHE_HOME": "", "HOME": ""}), "")
+
+    def test_no_cache_writes_nothing(self):
+        self.solve("--no-cache", env={"XDG_CACHE_HOME": self.folder, "HOME": self.folder})
+        self.assertEqual(self.files(), [])
+
+    def test_a_damaged_file_is_made_anew(self):
+        self.solve("--cache", self.folder)
+        name = self.files()[0]
+        path = os.path.join(self.folder, name)
+        with open(path, "rb") as file:
+            good = file.read()
+        middle = len(good) // 2
+        for bad in (b"", good[:100], good[:-1], good[::-1],
+                    good[:middle] + bytes([good[middle] ^ 1]) + good[middle + 1:]):
+            with open(path, "wb") as file:
+                file.write(bad)
+            said = self.solve("--cache", self.folder)
+            self.assertEqual(said.count("\n"), 1, said)
+            self.assertIn(name, said)
+            with open(path, "rb") as file:
+                self.assertEqual(file.read(), good)
+
+    def test_a_folder_that_cannot_be_written(self):
+        path = os.path.join(self.folder, "file")
+        open(path, "w").close()
+        said = self.solve("--cache", path)
+        self.assertRegex(said, r"\Amissing-piece-cli: .*\n\Z")
+        self.assertIn("file", said)
+
+    def test_play_uses_it(self):
+        done = run("play", "--cache", self.folder, "--board", MIDDLING_4X4, text="hint\nquit\n")
+        self.assertRegex(done.stdout, r"Move tile \d+ \([UDLR]\)\. It takes \d+ moves from here\.")
+        self.assertTrue(self.files())
+
+
+class Terminal(SolutionCase):
+    def on_terminal(self, *arguments, text="", interrupts=(), columns=0):
+        """Runs with stderr on a terminal: status, stdout, what the terminal got. The
+        interrupts are seconds after which Ctrl+C is pressed."""
+        mine, theirs = pty.openpty()
+        if columns:
+            fcntl.ioctl(mine, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+        with subprocess.Popen([PROGRAM, *arguments], stdin=subprocess.PIPE, text=True,
+                              stdout=subprocess.PIPE, stderr=theirs,
+                              preexec_fn=default_sigint) as process:
+            os.close(theirs)
+            process.stdin.write(text)
+            process.stdin.close()
+            for seconds in interrupts:
+                time.sleep(seconds)
+                process.send_signal(signal.SIGINT)
+            shown = self.drain(mine)
+            output = process.stdout.read()
+            os.close(mine)
+            return process.wait(timeout=60), output, shown
+
+    @staticmethod
+    def drain(terminal):
+        shown = b""
+        while True:
+            try:
+                more = os.read(terminal, 4096)
+            except OSError:  # the other side is closed
+                break
+            if not more:
+                break
+            shown += more
+        return shown.decode()
+
+    def test_progress_is_one_line_that_goes_away(self):
+        _, output, shown = self.on_terminal("solve", "--method", "anytime", "--time", "1.2",
+                                            text=MIDDLING_4X4)
+        self.check_solution(MIDDLING_4X4, fields_of(output)[0])
+        self.assertRegex(shown, r"\[#+\.+\] \d\.\d of 1\.2 s, best \d+, at least \d+")
+        self.assertNotIn("\n", shown)
+        self.assertTrue(shown.endswith("\r\033[K"))
+
+    def test_progress_fits_the_terminal(self):
+        _, _, shown = self.on_terminal("solve", "--method=anytime", "--time=1", columns=30,
+                                       text=MIDDLING_4X4)
+        lines = shown.replace("\033[K", "").split("\r")
+        self.assertEqual(max(map(len, lines)), 29)
+
+    def test_short_work_and_pipes_have_no_progress(self):
+        _, output, shown = self.on_terminal("solve", text=SOLVED_3X3)
+        self.assertEqual((shown, output[:9]), ("", "0\toptimal"))
+        done = run("solve", "--method", "anytime", "--time", "0.8", text=MIDDLING_4X4)
+        self.assertEqual(done.stderr, "")
+
+    def test_ctrl_c_prints_the_best_so_far(self):
+        board = run("shuffle", "--size", "9x9", "--seed", "1").stdout
+        begin = time.monotonic()
+        status, output, _ = self.on_terminal("solve", "--time", "60", text=board * 2,
+                                             interrupts=[2])
+        self.assertLess(time.monotonic() - begin, 30)
+        self.assertEqual(status, 130)
+        self.check_solution(board, fields_of(output)[0], "feasible")
+        self.assertEqual(len(output.splitlines()), 1)
+
+    def test_ctrl_c_without_a_solution(self):
+        status, output, _ = self.on_terminal("solve", "--method", "bfs", interrupts=[0.5],
+                                             text=DEEPEST_4X4)
+        self.assertEqual(status, 130)
+        self.assertEqual(fields_of(output)[0][:2], ["-", "out-of-budget"])
+
+    def test_ctrl_c_while_waiting_for_a_line(self):
+        with subprocess.Popen([PROGRAM, "solve"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                              preexec_fn=default_sigint, text=True) as process:
+            process.stdin.write(SOLVED_3X3 + "\n")
+            process.stdin.flush()
+            self.assertTrue(process.stdout.readline().startswith("0\toptimal"))
+            time.sleep(0.1)
+            process.send_signal(signal.SIGINT)
+            self.assertEqual(process.wait(timeout=20), 130)
+
+
+class Bench(unittest.TestCase):
+    HEAD = ["| work | must | aim | measured | reached |", "|---|---|---|---|---|"]
+
+    def rows(self, *arguments):
+        done = run("bench", *arguments)
+        self.assertEqual((done.returncode, done.stderr), (0, ""), arguments)
+        lines = done.stdout.splitlines()
+        self.assertEqual(lines[:2], self.HEAD)
+        for line in lines[2:]:
+            self.assertRegex(line, r"^\|( [^|]+ \|){4} (aim|must|no) \|$")
+        return lines[2:]
+
+    def test_sections_are_listed(self):
+        listed = [line.split()[0] for line in run("bench", "--list").stdout.splitlines()]
+        self.assertEqual(listed, ["3x3", "tables", "korf", "antipodes", "small", "5x5", "6x6",
+                                  "7x7", "large", "huge", "cancel"])
+
+    def test_small_sections(self):
+        self.assertIn("3 of 3 boards optimal", self.rows("3x3", "--limit", "3")[0])
+        rows = self.rows("large", "3x3", "--limit=1", "--threads", "1")
+        self.assertIn("3×3, any board", rows[0])  # in the table's order
+        self.assertEqual(len(rows), 5)
+
+    def test_boards_are_found_or_named(self):
+        with tempfile.TemporaryDirectory() as folder:
+            done = run("bench", "korf", "--data", folder)
+            self.assertEqual((done.returncode, done.stdout.splitlines()), (1, self.HEAD))
+            self.assertIn(f"{folder}/korf15_100.txt", done.stderr)
+            with open(os.path.join(folder, "korf15_100.txt"), "w") as file:
+                file.write("# nothing\n1 ; 1 2 3 ; 4\n")
+            done = run("bench", "korf", "--data", folder)
+            self.assertEqual(done.returncode, 1)
+            self.assertRegex(done.stderr, "korf15_100.txt, line 2: ")
+
+    def test_ctrl_c_ends_it(self):
+        with subprocess.Popen([PROGRAM, "bench", "huge"], stdout=subprocess.PIPE,
+                              start_new_session=True, preexec_fn=default_sigint) as process:
+            time.sleep(1)
+            os.killpg(process.pid, signal.SIGINT)
+            self.assertEqual(process.wait(timeout=20), 130)
 
 
 class Shuffle(unittest.TestCase):
@@ -224,12 +503,15 @@ class Check(unittest.TestCase):
 
     def test_moves(self):
         board = "1 2 3/4 0 6/7 5 8"
-        self.assertEqual(self.check(f"{board}\tUL\n"), (0, "solved after 2 moves\n"))
+        self.assertEqual(self.check(f"{board}\tUL\n"), (0, "solved after 2 moves; solvable, 2 inversions\n"))
         self.assertEqual(self.check(f"{board}\tU2\n"),
-                         (1, "broken: move 2 of 2, U, leaves the board\n"))
-        self.assertEqual(self.check(f"{board}\tUR\n"), (1, "not solved after 2 moves\n"))
-        self.assertEqual(self.check(f"{board}\t\n"), (1, "not solved after 0 moves\n"))
-        self.assertEqual(self.check(f"{SOLVED_3X3}\t\n"), (0, "solved after 0 moves\n"))
+                         (1, "broken: move 2 of 2, U, leaves the board; "
+                          "solvable, 2 inversions\n"))
+        self.assertEqual(self.check(f"{board}\tUR\n"), (1, "not solved after 2 moves; solvable, 2 inversions\n"))
+        self.assertEqual(self.check(f"{board}\t\n"), (1, "not solved after 0 moves; solvable, 2 inversions\n"))
+        self.assertEqual(self.check(f"{SOLVED_3X3}\t\n"), (0, "solved after 0 moves; solvable, 0 inversions\n"))
+        self.assertEqual(self.check("2 1/3 0\tR\n"),
+                         (1, "not solved after 1 moves; impossible, 1 inversions\n"))
 
     def test_bad_lines(self):
         done = run("check", text=f"1 2\n{SOLVED_3X3}\tUX\n{SOLVED_3X3}\n")
@@ -274,6 +556,16 @@ class Play(unittest.TestCase):
         self.assertIn("No moves solve this board.", self.play(["hint"], "--board", "2 1/3 0"))
         self.assertIn("The board is solved.", self.play(["solve"], "--board", SOLVED_3X3))
 
+    def test_hint_on_a_large_board(self):
+        board = run("shuffle", "--size", "9x9", "--seed", "4").stdout.strip()
+        said = self.play(["solve"], "--no-cache", "--board", board)
+        length, moves, least = re.search(r"(\d+) moves: (\S+)\nAt least (\d+) are needed",
+                                         said).groups()
+        plain = re.sub(r"([UDLR])(\d+)", lambda run_of: run_of[1] * int(run_of[2]), moves)
+        self.assertEqual(int(length), len(plain))
+        self.assertLessEqual(int(least), len(plain))
+        self.assertTrue(is_solved(replay(board, plain)))
+
     def test_what_cannot_be_done_is_said(self):
         said = self.play(["99", "0", "1", "L", "undo", "redo", "dance", "99999999999999999999",
                           "▲▲▲▲▲▲▲▲", ""], "--board", SOLVED_3X3)
@@ -297,4 +589,6 @@ class Play(unittest.TestCase):
 
 if __name__ == "__main__":
     os.environ["LC_ALL"] = "C.UTF-8"
-    unittest.main(argv=sys.argv[:1], verbosity=1)
+    with tempfile.TemporaryDirectory() as own_cache:
+        os.environ["XDG_CACHE_HOME"] = own_cache
+        unittest.main(argv=sys.argv[:1], verbosity=1)

@@ -1,0 +1,200 @@
+/* How long the solver goes on after it was told to stop, whatever it does. */
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "cli/bench.h"
+#include "puzzle/board.h"
+#include "puzzle/shuffle.h"
+
+enum { TRIES = 3 }; /* a slow return is tried again: others use the machine too */
+
+static const double must_seconds = 0.05;
+
+struct cancel_case {
+	const char *name;
+	int width, height;
+	enum solver_method method;
+	bool prepare;      /* solver_tables_prepare instead of solver_run */
+	bool tables_first; /* the tables are there before; else they are made meanwhile */
+	double after;      /* seconds until the flag is set */
+};
+
+static const struct cancel_case cases[] = {
+	{ "bfs 4×4", 4, 4, SOLVER_BFS, false, false, 0.1 },
+	{ "bfs 4×4", 4, 4, SOLVER_BFS, false, false, 1 },
+	{ "bfs 7×7", 7, 7, SOLVER_BFS, false, false, 0.1 },
+	{ "bfs 32×32", 32, 32, SOLVER_BFS, false, false, 0.1 },
+	{ "optimal 4×4, first tables being built", 4, 4, SOLVER_PROVE, false, false, 0.1 },
+	{ "optimal 4×4, large tables being built", 4, 4, SOLVER_PROVE, false, false, 1 },
+	{ "optimal 4×4", 4, 4, SOLVER_PROVE, false, true, 0.1 },
+	{ "optimal 5×3, tables being built", 5, 3, SOLVER_PROVE, false, false, 0.1 },
+	{ "optimal 5×5", 5, 5, SOLVER_PROVE, false, true, 0.1 },
+	{ "preparing 4×4", 4, 4, SOLVER_AUTO, true, false, 0.1 },
+	{ "preparing 4×4", 4, 4, SOLVER_AUTO, true, false, 1 },
+	{ "preparing 5×5", 5, 5, SOLVER_AUTO, true, false, 0.1 },
+	{ "preparing 5×5", 5, 5, SOLVER_AUTO, true, false, 1 },
+	{ "preparing 7×7", 7, 7, SOLVER_AUTO, true, false, 0.1 },
+	{ "anytime 4×4, tables being built", 4, 4, SOLVER_ANYTIME, false, false, 0.1 },
+	{ "anytime 5×5, tables being built", 5, 5, SOLVER_ANYTIME, false, false, 0.1 },
+	{ "anytime 5×5, tables being built", 5, 5, SOLVER_ANYTIME, false, false, 0.6 },
+	{ "anytime 5×5", 5, 5, SOLVER_ANYTIME, false, true, 0.1 },
+	{ "anytime 5×5", 5, 5, SOLVER_ANYTIME, false, true, 3 },
+	{ "anytime 7×7, tables being built", 7, 7, SOLVER_ANYTIME, false, false, 0.1 },
+	{ "anytime 7×7", 7, 7, SOLVER_ANYTIME, false, true, 1 },
+	{ "anytime 9×9", 9, 9, SOLVER_ANYTIME, false, false, 0.1 },
+	{ "anytime 16×16", 16, 16, SOLVER_ANYTIME, false, false, 0.1 },
+	{ "anytime 24×30", 24, 30, SOLVER_ANYTIME, false, false, 0.1 },
+	{ "anytime 32×2", 32, 2, SOLVER_ANYTIME, false, false, 0.1 },
+	{ "anytime 32×32", 32, 32, SOLVER_ANYTIME, false, false, 0.02 },
+	{ "anytime 32×32", 32, 32, SOLVER_ANYTIME, false, false, 0.1 },
+	{ "anytime 32×32", 32, 32, SOLVER_ANYTIME, false, false, 2 },
+};
+
+struct cancel_job {
+	const struct cancel_case *what;
+	int threads;
+};
+
+struct cancel_figures {
+	bool counts;    /* the work was not done before */
+	double seconds; /* from the flag to the return */
+};
+
+/* Sets the flag when it is time. */
+struct alarm {
+	double after;
+	atomic_bool rung;
+	double when; /* read after the join */
+};
+
+static void *ring(void *context)
+{
+	struct alarm *alarm = context;
+	struct timespec wait = {
+		.tv_sec = (time_t)alarm->after,
+		.tv_nsec = (long)((alarm->after - (double)(time_t)alarm->after) * 1e9),
+	};
+
+	nanosleep(&wait, NULL);
+	alarm->when = bench_now();
+	atomic_store(&alarm->rung, true);
+	return NULL;
+}
+
+/* One of the deepest boards of 4×4 (80 moves), so that no method is done too early; others
+ * are drawn. */
+static void make_board(const struct cancel_case *what, struct board *board)
+{
+	static const uint16_t deepest[] = { 0, 12, 9, 13, 15, 11, 10, 14, 3, 7, 6, 2, 4, 8, 5, 1 };
+
+	if (what->width != 4 || !board_init_tiles(board, 4, 4, deepest, NULL))
+		shuffle_uniform(board, what->width, what->height, SHUFFLE_GAP_ANY, 1);
+}
+
+static void work(const struct cancel_job *job, const struct board *board,
+                 struct solver_tables *tables, const atomic_bool *cancel)
+{
+	const struct solver_limits limits = {
+		.method = job->what->method,
+		.threads = job->threads,
+		.tables = tables,
+		.cancel = cancel,
+	};
+	struct solver_result result;
+
+	if (job->what->prepare) {
+		solver_tables_prepare(tables, board->width, board->height, job->threads, cancel);
+		return;
+	}
+	solver_run(board, &limits, NULL, &result);
+	solver_result_destroy(&result);
+}
+
+static void measure(const void *context, void *to)
+{
+	const struct cancel_job *job = context;
+	struct cancel_figures *figures = to;
+	struct alarm alarm = { .after = job->what->after };
+	struct solver_tables *tables = solver_tables_create(NULL, NULL, NULL);
+	struct board board;
+	pthread_t thread;
+	double end;
+
+	atomic_init(&alarm.rung, false);
+	make_board(job->what, &board);
+	if (job->what->tables_first)
+		solver_tables_prepare(tables, board.width, board.height, job->threads, NULL);
+	if (pthread_create(&thread, NULL, ring, &alarm) != 0)
+		return;
+	work(job, &board, tables, &alarm.rung);
+	end = bench_now();
+	pthread_join(thread, NULL);
+	figures->counts = end >= alarm.when;
+	figures->seconds = end - alarm.when;
+}
+
+/* The worst so far. */
+struct worst {
+	double seconds;
+	const char *name;
+	int threads, count, late;
+};
+
+/* Measures up to TRIES times, until it is quick enough; the best counts. */
+static bool measure_case(struct bench *bench, const struct cancel_job *job,
+                         struct cancel_figures *best)
+{
+	for (int i = 0; i < TRIES; i++) {
+		struct cancel_figures figures;
+
+		if (!bench_apart(bench, measure, job, &figures, sizeof figures))
+			return false;
+		if (i == 0 || figures.seconds < best->seconds)
+			*best = figures;
+		if (best->seconds <= must_seconds)
+			break;
+	}
+	return true;
+}
+
+static bool try_case(struct bench *bench, const struct cancel_case *what, int threads,
+                     struct worst *worst)
+{
+	const struct cancel_job job = { .what = what, .threads = threads };
+	struct cancel_figures figures;
+
+	if (!measure_case(bench, &job, &figures))
+		return false;
+	if (!figures.counts)
+		return true;
+	worst->count++;
+	worst->late += figures.seconds > must_seconds;
+	if (figures.seconds > worst->seconds) {
+		worst->seconds = figures.seconds;
+		worst->name = what->name;
+		worst->threads = threads;
+	}
+	return true;
+}
+
+bool bench_cancel(struct bench *bench)
+{
+	const int count = sizeof cases / sizeof cases[0];
+	struct worst worst = { .name = "none" };
+
+	for (int i = 0; i < count && i < bench->limit; i++) {
+		progress_count(&bench->progress, "cancel", i, count);
+		if (!try_case(bench, &cases[i], 1, &worst) ||
+		    (bench->threads > 1 && !try_case(bench, &cases[i], bench->threads, &worst)))
+			return false;
+	}
+	bench_row(bench, "cancel, any method", "returns within 50 ms", "–",
+	          bench_judge(worst.count > 0 && worst.seconds <= must_seconds, false),
+	          "%d of %d cases in time; worst %.1f ms (%s, threads: %d)",
+	          worst.count - worst.late, worst.count, worst.seconds * 1e3, worst.name,
+	          worst.threads);
+	return true;
+}

@@ -1,0 +1,131 @@
+/* Boards that are solved by proof: Korf's 100, the deepest ones of 4×4, small sizes. */
+#include <stdio.h>
+
+#include "cli/bench_set.h"
+
+enum {
+	FIRST_BYTES = 32 << 20, /* the first tables fit, the large ones do not */
+	SMALL_BOARDS = 50,
+};
+
+static bool korf(struct bench *bench, const struct bench_boards *boards, bool large)
+{
+	const struct bench_set set = {
+		.name = "korf",
+		.boards = boards,
+		.known_optimal = true,
+		.first = large ? BENCH_ALL_TABLES : BENCH_FIRST_TABLES,
+		.limits = { .bytes = large ? 0 : FIRST_BYTES, .threads = 1 },
+	};
+	char remark[BENCH_REMARK_SIZE];
+	struct bench_sum sum;
+	double mean;
+	bool must;
+
+	if (!bench_set_run(bench, &set, &sum))
+		return false;
+	mean = bench_mean_ms(&sum);
+	must = large ? mean <= 2.5 && sum.longest <= 0.04 : mean <= 10;
+	bench_row(bench, large ? "Korf's 100, one thread, large tables"
+	                       : "Korf's 100, one thread, first tables",
+	          large ? "all optimal, sum 5305; mean ≤ 2.5 ms, max ≤ 40 ms"
+	                : "all optimal, sum 5305; mean ≤ 10 ms",
+	          "mean ≤ 1 ms", bench_judge(bench_all_proven(&sum) && must, mean <= 1),
+	          "%d of %d optimal, sum %ld (known %ld); mean %.2f ms, max %.1f ms%s", sum.proven,
+	          sum.boards, sum.length, boards->known, mean, sum.longest * 1e3,
+	          bench_remark(&sum, remark));
+	return true;
+}
+
+bool bench_korf(struct bench *bench)
+{
+	struct bench_boards boards;
+	bool good;
+
+	if (!bench_boards_read(&boards, bench, "korf15_100.txt", 4, 4))
+		return false;
+	good = korf(bench, &boards, false) && korf(bench, &boards, true);
+	bench_boards_destroy(&boards);
+	return good;
+}
+
+static bool antipodes(struct bench *bench, const struct bench_boards *boards, bool large)
+{
+	const struct bench_set set = {
+		.name = "antipodes",
+		.boards = boards,
+		.known_optimal = true,
+		.first = large ? BENCH_ALL_TABLES : BENCH_FIRST_TABLES,
+		.limits = { .bytes = large ? 0 : FIRST_BYTES, .threads = bench->threads },
+	};
+	double most = large ? 2 : 15;
+	char remark[BENCH_REMARK_SIZE];
+	struct bench_sum sum;
+
+	if (!bench_set_run(bench, &set, &sum))
+		return false;
+	bench_row(bench, large ? "4×4, 80-move boards, large tables"
+	                       : "4×4, 80-move boards, first tables",
+	          large ? "proven optimal in ≤ 2 s each; a feasible answer within 1 s"
+	                : "proven optimal in ≤ 15 s each; a feasible answer within 1 s",
+	          "≤ 0.5 s",
+	          bench_judge(bench_all_proven(&sum) && sum.longest <= most && sum.solution <= 1,
+	                      sum.longest <= 0.5),
+	          "%d of %d optimal; mean %.2f s, max %.2f s on %d threads; a feasible answer after "
+	          "%.2f s at most%s",
+	          sum.proven, sum.boards, bench_mean_ms(&sum) / 1e3, sum.longest, bench->threads,
+	          sum.solution, bench_remark(&sum, remark));
+	return true;
+}
+
+bool bench_antipodes(struct bench *bench)
+{
+	struct bench_boards boards;
+	bool good;
+
+	if (!bench_boards_read(&boards, bench, "antipodes80_3.txt", 4, 4))
+		return false;
+	good = antipodes(bench, &boards, false) && antipodes(bench, &boards, true);
+	bench_boards_destroy(&boards);
+	return good;
+}
+
+static bool small_size(struct bench *bench, int width, int height)
+{
+	char name[32], remark[BENCH_REMARK_SIZE];
+	struct bench_boards boards;
+	struct bench_set set = {
+		.name = name,
+		.boards = &boards,
+		.first = BENCH_FIRST_TABLES,
+		.limits = { .threads = bench->threads },
+	};
+	struct bench_sum sum;
+	bool good;
+
+	snprintf(name, sizeof name, "%d×%d", width, height);
+	if (!bench_boards_draw(&boards, bench, width, height, SMALL_BOARDS))
+		return false;
+	good = bench_set_run(bench, &set, &sum);
+	bench_boards_destroy(&boards);
+	if (!good)
+		return false;
+	bench_row(bench, name, "optimal, mean ≤ 0.5 s", "≤ 50 ms",
+	          bench_judge(bench_all_proven(&sum) && bench_mean_ms(&sum) <= 500,
+	                      bench_mean_ms(&sum) <= 50),
+	          "%d of %d optimal; mean %.3f ms, max %.2f ms; first tables %.0f ms%s",
+	          sum.proven, sum.boards, bench_mean_ms(&sum), sum.longest * 1e3,
+	          sum.first_seconds * 1e3, bench_remark(&sum, remark));
+	return true;
+}
+
+bool bench_small(struct bench *bench)
+{
+	static const int sizes[][2] = { { 4, 3 }, { 5, 3 }, { 3, 5 }, { 2, 4 }, { 2, 5 },
+		                        { 2, 6 }, { 2, 7 }, { 2, 8 }, { 8, 2 } };
+
+	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++)
+		if (!small_size(bench, sizes[i][0], sizes[i][1]))
+			return false;
+	return true;
+}

@@ -1,0 +1,224 @@
+/* How long tables take to be there, and how much memory they fill; and all boards of 3×3. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/bench.h"
+#include "puzzle/board.h"
+#include "puzzle/shuffle.h"
+
+enum {
+	SIDE_3 = 3,
+	CELLS_3 = 9,
+	BOARDS_3 = 181440, /* half of 9!, the solved one among them */
+	DEEPEST_3 = 31,
+	TRIES = 3,         /* a slow answer is asked for again: others use the machine too */
+	EASY_MOVES = 30,
+	FIRST_BYTES = 32 << 20, /* the first tables fit, the large ones do not */
+	MEGABYTE = 1000000,
+};
+
+static const double slow_seconds = 0.0005;
+
+struct table_job {
+	const struct bench *bench;
+	const char *cache; /* NULL: none */
+	bool large;
+};
+
+struct table_figures {
+	double seconds;
+	double resident, peak; /* bytes that came in */
+	bool good;
+};
+
+static double solve_timed(const struct board *board, const struct solver_limits *limits,
+                          struct solver_result *result)
+{
+	double start = bench_now();
+
+	solver_run(board, limits, NULL, result);
+	return bench_now() - start;
+}
+
+static bool solve_easy(const struct table_job *job, struct solver_tables *tables)
+{
+	const struct solver_limits limits = {
+		.bytes = FIRST_BYTES,
+		.threads = job->bench->threads,
+		.tables = tables,
+	};
+	struct solver_result result;
+	struct board easy;
+	bool good;
+
+	shuffle_walk(&easy, 4, 4, EASY_MOVES, 1);
+	solver_run(&easy, &limits, NULL, &result);
+	good = result.status == SOLVER_OPTIMAL;
+	solver_result_destroy(&result);
+	return good;
+}
+
+static void measure_tables(const void *context, void *to)
+{
+	const struct table_job *job = context;
+	struct table_figures *figures = to;
+	double resident = (double)bench_resident();
+	double start = bench_now();
+	struct solver_tables *tables = solver_tables_create(job->cache, NULL, NULL);
+
+	if (job->large)
+		figures->good = solver_tables_prepare(tables, 4, 4, job->bench->threads, NULL);
+	else
+		figures->good = solve_easy(job, tables);
+	figures->seconds = bench_now() - start;
+	figures->resident = (double)bench_resident() - resident;
+	figures->peak = (double)bench_resident_peak() - resident;
+	solver_tables_free(tables); /* ends what is still written to the cache */
+}
+
+/* Measures tables built from nothing, and loaded from a cache that another process filled. */
+static bool measure_both(struct bench *bench, bool large, struct table_figures *built,
+                         struct table_figures *loaded)
+{
+	char folder[BENCH_PATH_SIZE];
+	struct table_job job = { .bench = bench, .large = large };
+	bool good;
+
+	if (!bench_apart(bench, measure_tables, &job, built, sizeof *built) ||
+	    !bench_folder_make(folder))
+		return false;
+	job.cache = folder;
+	good = bench_apart(bench, measure_tables, &job, loaded, sizeof *loaded) &&
+	       bench_apart(bench, measure_tables, &job, loaded, sizeof *loaded);
+	bench_folder_remove(folder);
+	return good;
+}
+
+static bool first_tables(struct bench *bench)
+{
+	struct table_figures built, loaded;
+	double megabytes;
+
+	if (!measure_both(bench, false, &built, &loaded))
+		return false;
+	megabytes = built.resident / MEGABYTE;
+	bench_row(bench, "4×4 first tables: built from nothing / loaded from cache",
+	          "≤ 1 s / ≤ 50 ms, ≤ 32 MB resident", "≤ 0.3 s",
+	          bench_judge(built.good && loaded.good && built.seconds <= 1 &&
+	                              loaded.seconds <= 0.05 && megabytes <= 32,
+	                      built.seconds <= 0.3),
+	          "%.2f s on %d threads / %.1f ms; %.1f MB resident (%.1f MB at most while built)",
+	          built.seconds, bench->threads, loaded.seconds * 1e3, megabytes,
+	          built.peak / MEGABYTE);
+	return true;
+}
+
+static bool large_tables(struct bench *bench)
+{
+	struct table_figures built, loaded;
+	double megabytes;
+
+	if (!measure_both(bench, true, &built, &loaded))
+		return false;
+	megabytes = built.resident / MEGABYTE;
+	bench_row(bench, "4×4 large tables (the first ones with them): built / loaded from cache",
+	          "≤ 20 s on 2 threads, ≤ 128 MB resident, cached", "≤ 6 s, 64 MB",
+	          bench_judge(built.good && loaded.good && built.seconds <= 20 &&
+	                              megabytes <= 128,
+	                      built.seconds <= 6 && megabytes <= 64),
+	          "%.2f s on %d threads / %.1f ms; %.1f MB resident (%.1f MB at most while built)",
+	          built.seconds, bench->threads, loaded.seconds * 1e3, megabytes,
+	          built.peak / MEGABYTE);
+	return true;
+}
+
+bool bench_tables(struct bench *bench)
+{
+	return first_tables(bench) && large_tables(bench);
+}
+
+struct all_figures {
+	double table_seconds; /* the first call */
+	double total, longest;
+	int boards, proven, deepest;
+};
+
+/* Makes the next arrangement in the order of the dictionary; false after the last. */
+static bool next_arrangement(uint16_t tiles[CELLS_3])
+{
+	int i = CELLS_3 - 2, j = CELLS_3 - 1;
+
+	while (i >= 0 && tiles[i] > tiles[i + 1])
+		i--;
+	if (i < 0)
+		return false;
+	while (tiles[j] < tiles[i])
+		j--;
+	for (int k = CELLS_3 - 1; i < j; i++, j = k--) {
+		uint16_t tile = tiles[i];
+
+		tiles[i] = tiles[j];
+		tiles[j] = tile;
+	}
+	return true;
+}
+
+static void solve_3x3(const struct board *board, const struct solver_limits *limits,
+                      struct all_figures *figures)
+{
+	double best = slow_seconds;
+
+	for (int i = 0; i < TRIES && best >= slow_seconds; i++) {
+		struct solver_result result;
+		double seconds = solve_timed(board, limits, &result);
+
+		if (i == 0) {
+			figures->boards++;
+			figures->proven += result.status == SOLVER_OPTIMAL;
+			figures->total += seconds;
+			if (result.length > figures->deepest)
+				figures->deepest = result.length;
+		}
+		best = i == 0 || seconds < best ? seconds : best;
+		solver_result_destroy(&result);
+	}
+	if (best > figures->longest)
+		figures->longest = best;
+}
+
+static void measure_3x3(const void *context, void *to)
+{
+	const struct bench *bench = context;
+	struct solver_limits limits = { .threads = bench->threads };
+	struct all_figures *figures = to;
+	struct solver_result result;
+	uint16_t tiles[CELLS_3] = { 0, 1, 2, 3, 4, 5, 6, 7, 8 };
+	struct board board;
+
+	limits.tables = solver_tables_create(NULL, NULL, NULL);
+	shuffle_uniform(&board, SIDE_3, SIDE_3, SHUFFLE_GAP_ANY, 1);
+	figures->table_seconds = solve_timed(&board, &limits, &result);
+	solver_result_destroy(&result);
+	do {
+		if (board_init_tiles(&board, SIDE_3, SIDE_3, tiles, NULL) && board_solvable(&board))
+			solve_3x3(&board, &limits, figures);
+	} while (figures->boards < bench->limit && next_arrangement(tiles));
+}
+
+bool bench_3x3(struct bench *bench)
+{
+	struct all_figures figures;
+	bool right;
+
+	if (!bench_apart(bench, measure_3x3, bench, &figures, sizeof figures))
+		return false;
+	right = figures.proven == figures.boards &&
+	        (figures.boards < BOARDS_3 || figures.deepest == DEEPEST_3);
+	bench_row(bench, "3×3, any board", "optimal in ≤ 1 ms after a table built in ≤ 30 ms", "–",
+	          bench_judge(right && figures.longest <= 1e-3 && figures.table_seconds <= 0.03,
+	                      false),
+	          "%d of %d boards optimal, mean %.4f ms, max %.3f ms; table %.1f ms",
+	          figures.proven, figures.boards, figures.total * 1e3 / figures.boards,
+	          figures.longest * 1e3, figures.table_seconds * 1e3);
+	return true;
+}

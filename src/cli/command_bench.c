@@ -1,0 +1,173 @@
+#include <limits.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/bench.h"
+#include "cli/command.h"
+#include "cli/options.h"
+#include "cli/tables_option.h"
+
+static const char usage[] =
+	"Usage: missing-piece-cli bench [OPTION]… [SECTION]…\n"
+	"Measure the solver on this machine, row by row against what it must and should\n"
+	"reach, and print a table in Markdown. All sections take about half an hour. The\n"
+	"exit status does not tell what was reached.\n"
+	"\n"
+	"  --list        say which sections there are\n"
+	"  --limit N     take the first N boards of each set only\n"
+	"  --threads N   threads, where the row does not ask for one (default: as many as\n"
+	"                there are processors, 16 at most)\n"
+	"  --data DIR    where the files of boards are (default: beside the program, in\n"
+	"                ../share/missing-piece/boards)\n"
+	"  --cache DIR   keep tables there from section to section, and from run to run\n"
+	"  --no-cache    make tables anew for each section, as it is without --cache\n";
+
+static const struct {
+	const char *name, *what;
+	bool (*run)(struct bench *bench);
+} sections[] = {
+	{ "3x3", "all boards of 3×3", bench_3x3 },
+	{ "tables", "time and memory of the tables of 4×4", bench_tables },
+	{ "korf", "Korf's 100 boards of 4×4, proven", bench_korf },
+	{ "antipodes", "the deepest boards of 4×4, proven", bench_antipodes },
+	{ "small", "4×3, 5×3, 2×4 to 2×8, proven", bench_small },
+	{ "5x5", "Korf & Felner's boards, 1 s and 10 s each", bench_5x5 },
+	{ "6x6", "DeepCubeA's boards, 4 s each", bench_6x6 },
+	{ "7x7", "DeepCubeA's boards, 14 s each", bench_7x7 },
+	{ "large", "8×8 to 16×16, 1 s each", bench_large },
+	{ "huge", "sizes up to 32×32, 5 s each", bench_huge },
+	{ "cancel", "how soon all this ends when it is told to", bench_cancel },
+};
+
+enum { SECTIONS = sizeof sections / sizeof sections[0] };
+
+struct bench_options {
+	struct bench bench;
+	struct tables_option tables;
+	bool chosen[SECTIONS], any; /* any: sections were named */
+	bool list, help;
+};
+
+static bool choose(const char *name, struct bench_options *to)
+{
+	for (int i = 0; i < SECTIONS; i++)
+		if (strcmp(name, sections[i].name) == 0)
+			return to->any = to->chosen[i] = true;
+	options_complain("There is no section “%s”; try --list.", name);
+	return false;
+}
+
+static bool read_limit(struct options *options, int *limit)
+{
+	uint64_t number;
+
+	if (!options_number(options, 1, INT_MAX, &number))
+		return false;
+	*limit = (int)number;
+	return true;
+}
+
+static bool read_option(struct options *options, struct bench_options *to)
+{
+	if (options->plain)
+		return choose(options->value, to);
+	if (options_is(options, "--help"))
+		return to->help = true;
+	if (options_is(options, "--list"))
+		return to->list = true;
+	if (options_is(options, "--limit"))
+		return read_limit(options, &to->bench.limit);
+	if (options_is(options, "--threads"))
+		return options_threads(options, &to->bench.threads);
+	if (options_is(options, "--data"))
+		return options_text(options, &to->bench.data);
+	if (tables_option_is(options))
+		return tables_option_read(options, &to->tables);
+	options_refuse(options);
+	return false;
+}
+
+/* The boards' folder, found from the program's as the game finds its pictures. */
+static bool find_data(char data[BENCH_PATH_SIZE])
+{
+	char program[BENCH_PATH_SIZE - 64];
+	ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+	char *slash;
+
+	if (length <= 0) {
+		options_complain("The program cannot find its own file; try --data.");
+		return false;
+	}
+	program[length] = '\0';
+	slash = strrchr(program, '/');
+	if (slash != NULL)
+		*slash = '\0';
+	snprintf(data, BENCH_PATH_SIZE, "%s/../share/missing-piece/boards", program);
+	return true;
+}
+
+static int list_sections(void)
+{
+	for (int i = 0; i < SECTIONS; i++)
+		printf("%-10s %s\n", sections[i].name, sections[i].what);
+	return fflush(stdout) == 0 ? COMMAND_OK : COMMAND_FAILED;
+}
+
+static bool run_sections(const struct bench_options *options, struct bench *bench)
+{
+	bench_head();
+	for (int i = 0; i < SECTIONS; i++)
+		if ((options->chosen[i] || !options->any) && !sections[i].run(bench))
+			return false;
+	if (fflush(stdout) == 0 && !ferror(stdout))
+		return true;
+	options_complain("Cannot write the results.");
+	return false;
+}
+
+static int measure(const struct bench_options *options)
+{
+	char data[BENCH_PATH_SIZE];
+	struct bench bench = options->bench;
+	const struct timespec at_once = { 0 };
+	sigset_t signals, before;
+	bool good;
+
+	if (bench.data == NULL) {
+		if (!find_data(data))
+			return COMMAND_FAILED;
+		bench.data = data;
+	}
+	bench.cache = options->tables.folder;
+	progress_init(&bench.progress);
+	sigemptyset(&signals);
+	sigaddset(&signals, SIGINT);
+	pthread_sigmask(SIG_BLOCK, &signals, &before);
+	good = run_sections(options, &bench);
+	progress_clear(&bench.progress);
+	progress_destroy(&bench.progress);
+	if (bench.interrupted)
+		sigtimedwait(&signals, NULL, &at_once); /* the one that waits here too */
+	pthread_sigmask(SIG_SETMASK, &before, NULL);
+	if (bench.interrupted)
+		return COMMAND_INTERRUPTED;
+	return good ? COMMAND_OK : COMMAND_FAILED;
+}
+
+int command_bench(int count, char **arguments)
+{
+	struct bench_options to = {
+		.bench = { .limit = INT_MAX, .threads = options_usual_threads() },
+	};
+	struct options options;
+
+	options_init(&options, count, arguments);
+	while (options_next(&options) && !to.help)
+		if (!read_option(&options, &to))
+			return COMMAND_USAGE;
+	if (to.help)
+		return fputs(usage, stdout) < 0 ? COMMAND_FAILED : COMMAND_OK;
+	return to.list ? list_sections() : measure(&to);
+}

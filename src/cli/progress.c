@@ -1,0 +1,141 @@
+#include "cli/progress.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "cli/options.h"
+
+enum {
+	BAR_CELLS = 24,
+	BLOCK_CELLS = 4,     /* of the bar that runs to and fro where there is no limit */
+	BLOCK_SPEED = 10,    /* cells a second */
+	LINE_SIZE = 160,
+	USUAL_COLUMNS = 80,
+};
+
+static const double shown_after = 0.5;
+
+void progress_init(struct progress *progress)
+{
+	*progress = (struct progress){ .terminal = isatty(STDERR_FILENO) == 1 };
+	pthread_mutex_init(&progress->lock, NULL);
+}
+
+void progress_destroy(struct progress *progress)
+{
+	pthread_mutex_destroy(&progress->lock);
+}
+
+/* Fills cells from `from` to `to` of the bar. */
+static void fill_bar(char bar[BAR_CELLS + 1], int from, int to)
+{
+	for (int i = 0; i < BAR_CELLS; i++)
+		bar[i] = i >= from && i < to ? '#' : '.';
+	bar[BAR_CELLS] = '\0';
+}
+
+static void draw_bar(char bar[BAR_CELLS + 1], double seconds, double limit)
+{
+	const int way = BAR_CELLS - BLOCK_CELLS;
+	int place;
+
+	if (limit > 0) {
+		fill_bar(bar, 0, seconds < limit ? (int)(BAR_CELLS * seconds / limit) : BAR_CELLS);
+		return;
+	}
+	place = (int)((long long)(seconds * BLOCK_SPEED) % (2 * way));
+	place = place > way ? 2 * way - place : place;
+	fill_bar(bar, place, place + BLOCK_CELLS);
+}
+
+/* Puts printf-formatted text behind what is in the line, as far as there is room. */
+__attribute__((format(printf, 2, 3))) static void add(char line[LINE_SIZE], const char *format, ...)
+{
+	size_t used = strlen(line);
+	va_list arguments;
+
+	va_start(arguments, format);
+	vsnprintf(line + used, LINE_SIZE - used, format, arguments);
+	va_end(arguments);
+}
+
+static void add_speed(char line[LINE_SIZE], double speed)
+{
+	if (speed >= 1e6)
+		add(line, ", %.1f M boards/s", speed / 1e6);
+	else if (speed >= 1e3)
+		add(line, ", %.0f k boards/s", speed / 1e3);
+	else if (speed > 0)
+		add(line, ", %.0f boards/s", speed);
+}
+
+static void describe(char line[LINE_SIZE], const struct solver_progress *search, double limit)
+{
+	char bar[BAR_CELLS + 1];
+
+	draw_bar(bar, search->seconds, limit);
+	add(line, "[%s] %.1f", bar, search->seconds);
+	if (limit > 0)
+		add(line, " of %g", limit);
+	add(line, " s");
+	if (search->best_length >= 0)
+		add(line, ", best %d", search->best_length);
+	add(line, ", at least %d", search->lower_bound);
+	add_speed(line, (double)search->states / search->seconds);
+}
+
+static int terminal_columns(void)
+{
+	struct winsize size;
+
+	return ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1 ? size.ws_col
+	                                                                       : USUAL_COLUMNS;
+}
+
+/* A line as wide as the terminal would wrap, and then could not be rewritten. */
+static void show(struct progress *progress, const char *line)
+{
+	pthread_mutex_lock(&progress->lock);
+	progress->drawn = true;
+	fprintf(stderr, "\r%.*s\033[K", terminal_columns() - 1, line);
+	pthread_mutex_unlock(&progress->lock);
+}
+
+void progress_search(const struct solver_progress *search, void *context)
+{
+	struct progress *progress = context;
+	char line[LINE_SIZE] = "";
+
+	if (!progress->terminal || search->seconds < shown_after)
+		return;
+	describe(line, search, progress->limit);
+	show(progress, line);
+}
+
+void progress_count(struct progress *progress, const char *name, int done, int count)
+{
+	char line[LINE_SIZE] = "";
+
+	if (!progress->terminal)
+		return;
+	add(line, "%s: %d of %d", name, done, count);
+	show(progress, line);
+}
+
+void progress_clear(struct progress *progress)
+{
+	pthread_mutex_lock(&progress->lock);
+	if (progress->drawn)
+		fputs("\r\033[K", stderr);
+	progress->drawn = false;
+	pthread_mutex_unlock(&progress->lock);
+}
+
+void progress_note(const char *sentence, void *context)
+{
+	progress_clear(context);
+	options_complain("%s", sentence);
+}

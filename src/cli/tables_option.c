@@ -1,0 +1,69 @@
+#include "cli/tables_option.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+bool tables_option_is(const struct options *options)
+{
+	return options_is(options, "--cache") || options_is(options, "--no-cache");
+}
+
+bool tables_option_read(struct options *options, struct tables_option *to)
+{
+	if (options_is(options, "--no-cache"))
+		to->off = true;
+	else if (!options_text(options, &to->folder))
+		return false;
+	if (to->folder != NULL && *to->folder == '\0') {
+		options_complain("--cache takes a folder, not “”.");
+		return false;
+	}
+	if (to->off && to->folder != NULL) {
+		options_complain("--cache and --no-cache do not go together.");
+		return false;
+	}
+	return true;
+}
+
+/* The base directory specification has relative paths ignored. */
+static bool is_absolute(const char *path)
+{
+	return path != NULL && *path == '/';
+}
+
+/* Writes the usual folder; false if there is none. */
+static bool usual_folder(char folder[PATH_MAX])
+{
+	const char *cache = getenv("XDG_CACHE_HOME");
+	const char *home = getenv("HOME");
+	int length;
+
+	if (is_absolute(cache))
+		length = snprintf(folder, PATH_MAX, "%s/missing-piece", cache);
+	else if (is_absolute(home))
+		length = snprintf(folder, PATH_MAX, "%s/.cache/missing-piece", home);
+	else
+		return false;
+	return length > 0 && length < PATH_MAX;
+}
+
+struct solver_tables *tables_option_open(const struct tables_option *option,
+                                         void (*note)(const char *sentence, void *context),
+                                         void *context)
+{
+	char usual[PATH_MAX];
+	const char *folder = NULL;
+
+	if (option->folder != NULL)
+		folder = option->folder;
+	else if (!option->off && usual_folder(usual))
+		folder = usual;
+	return solver_tables_create(folder, note, context);
+}
+
+void tables_option_note(const char *sentence, void *context)
+{
+	(void)context;
+	options_complain("%s", sentence);
+}
