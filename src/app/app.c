@@ -149,26 +149,39 @@ static void end_message(struct app *app)
 	}
 }
 
+/* Draws the frame that is due, if there is one. begun: SDL's performance counter when
+ * this turn of the loop began its work. */
+static void draw_due(struct app *app, uint64_t begun)
+{
+	bool moving = view_moving(app->view, app->now_ms);
+
+	if (moving || app->moving) /* one frame more shows all at rest */
+		app->dirty = true;
+	app->moving = moving;
+	if (!app->dirty || app->now_ms - app->frame_ms < FRAME_MS)
+		return;
+	app->frame_ms = app->now_ms;
+	draw_frame(app);
+	if (app->bench != NULL)
+		bench_frame(app->bench, SDL_GetPerformanceCounter() - begun);
+}
+
 /* Draws at display rate while something moves, once for each change, and not at
  * all otherwise. */
 static void loop(struct app *app)
 {
 	app->frame_ms = app->now_ms - FRAME_MS;
 	for (app->running = true; app->running; take_events(app, time_to_wait(app))) {
-		bool moving;
+		uint64_t begun = SDL_GetPerformanceCounter();
 
+		if (app->bench != NULL)
+			bench_turn(app->bench, app);
 		end_message(app);
 		app_play_due(app);
 		app_repeat_held(app);
 		app_draw_picture(app);
-		moving = view_moving(app->view, app->now_ms);
-		if (moving || app->moving) /* one frame more shows all at rest */
-			app->dirty = true;
-		app->moving = moving;
-		if (app->dirty && app->now_ms - app->frame_ms >= FRAME_MS) {
-			app->frame_ms = app->now_ms;
-			draw_frame(app);
-		}
+		app_measure_due(app);
+		draw_due(app, begun);
 	}
 }
 
@@ -179,6 +192,24 @@ static const char *own_program(const struct app *app)
 	static const char link[] = "/proc/self/exe";
 
 	return access(link, X_OK) == 0 ? link : app->program;
+}
+
+static void note(const char *sentence, void *context)
+{
+	(void)context;
+	fprintf(stderr, "missing-piece: %s\n", sentence);
+}
+
+static struct worker *start_worker(const struct app *app, struct error *error)
+{
+	char cache[PATHS_SIZE];
+	const struct worker_setup setup = {
+		.program = own_program(app),
+		.cache = paths_cache(cache) ? cache : NULL,
+		.note = note,
+	};
+
+	return worker_create(&setup, error);
 }
 
 static bool start(struct app *app, const char *argv0, struct error *error)
@@ -192,8 +223,12 @@ static bool start(struct app *app, const char *argv0, struct error *error)
 	                        app->data_dir, error);
 	if (app->view == NULL)
 		return false;
-	app->worker = worker_create(own_program(app), error);
-	return app->worker != NULL;
+	app->worker = start_worker(app, error);
+	if (app->worker == NULL)
+		return false;
+	if (options->bench_frames)
+		app->bench = bench_create(error);
+	return !options->bench_frames || app->bench != NULL;
 }
 
 static void stop(struct app *app)
@@ -206,6 +241,7 @@ static void stop(struct app *app)
 	if (app->before.there)
 		game_destroy(&app->before.game);
 	view_free(app->view);
+	bench_free(app->bench);
 	report_close(&app->report);
 	paths_pictures_destroy(&app->bundled);
 	SDL_Quit();
@@ -225,6 +261,8 @@ int app_run(const struct options *options, const char *argv0)
 	if (start(app, argv0, &error)) {
 		start_playing(app);
 		loop(app);
+		if (app->bench != NULL)
+			bench_print(app->bench);
 	} else {
 		fprintf(stderr, "missing-piece: %s\n", error.text);
 		status = 1;

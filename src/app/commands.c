@@ -14,6 +14,8 @@ bool app_enabled(const struct app *app, enum command command)
 		return game_can_redo(&app->game);
 	case COMMAND_SOLVE:
 		return !game_solved(&app->game);
+	case COMMAND_PLAY_NOW:
+		return app_can_play_now(app);
 	case COMMAND_FEWER_COLUMNS:
 		return app->chosen_columns > BOARD_SIDE_MIN;
 	case COMMAND_MORE_COLUMNS:
@@ -131,14 +133,16 @@ static void next_picture(struct app *app)
 	app_open_bundled(app, (app_current_bundled(app) + 1) % app->bundled.count);
 }
 
+/* Given again, it wants the answer now; given once more, no more of it. */
 static void solve(struct app *app)
 {
-	bool busy = app->solve.ticket != 0 || app->playback.kind == PLAYBACK_SOLVE;
+	bool playing = app->playback.kind == PLAYBACK_SOLVE;
 
 	app_close_panel(app);
-	app_cancel_solve(app);
 	app_stop_playback(app);
-	if (!busy)
+	if (app->solve.ticket != 0)
+		app_play_now(app);
+	else if (!playing)
 		app_solve(app);
 }
 
@@ -224,6 +228,10 @@ void app_command(struct app *app, enum command command)
 		break;
 	case COMMAND_SOLVE:
 		solve(app);
+		break;
+	case COMMAND_PLAY_NOW:
+		app_close_panel(app);
+		app_play_now(app);
 		break;
 	case COMMAND_OPEN:
 		app_open_panel(app, SCENE_PANEL_OPEN);

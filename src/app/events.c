@@ -66,6 +66,8 @@ static enum command primary(enum scene_panel panel)
 		return COMMAND_ACCEPT;
 	case SCENE_PANEL_ABOUT:
 		return COMMAND_CLOSE;
+	case SCENE_PANEL_SOLVING:
+		return COMMAND_PLAY_NOW;
 	case SCENE_PANEL_CARD:
 		return COMMAND_NEXT;
 	default:
@@ -306,6 +308,7 @@ static void worker_event(struct app *app, const SDL_Event *event)
 	if (message == NULL)
 		return;
 	app_solve_message(app, message);
+	app_measure_message(app, message);
 	app_picture_message(app, message);
 	worker_message_free(message);
 }

@@ -18,7 +18,10 @@ enum option_code {
 	OPTION_REPORT,
 	OPTION_MEMORY,
 	OPTION_WINDOW,
+	OPTION_BENCH,
 };
+
+enum { BENCH_SIDE = 10 }; /* of the board on which frames are measured */
 
 enum { WALK_MAX = 20000000 }; /* it is walked while the window waits: a third of a second */
 
@@ -33,6 +36,7 @@ static const struct option words[] = {
 	{ "report", required_argument, NULL, OPTION_REPORT },
 	{ "solver-memory", required_argument, NULL, OPTION_MEMORY },
 	{ "window", required_argument, NULL, OPTION_WINDOW },
+	{ "bench-frames", no_argument, NULL, OPTION_BENCH },
 	{ NULL, 0, NULL, 0 },
 };
 
@@ -114,9 +118,20 @@ static bool read_option(struct options *options, int code, const char *text, str
 	case OPTION_WINDOW:
 		return read_window(text, &options->window_width, &options->window_height) ||
 		       error_set(error, "--window takes a size such as 1280x800, not “%.40s”.", text);
+	case OPTION_BENCH:
+		options->bench_frames = true;
+		return true;
 	default:
 		return false;
 	}
+}
+
+/* The script plays the same game each time, on a large board if none is asked for. */
+static void fix_script(struct options *options, const struct given *given)
+{
+	options->has_seed = true;
+	if (!given->size && !options->has_board)
+		options->columns = options->rows = BENCH_SIDE;
 }
 
 bool options_read(struct options *options, int argc, char **argv, struct error *error)
@@ -145,6 +160,8 @@ bool options_read(struct options *options, int argc, char **argv, struct error *
 	if (options->has_board && (options->walk || options->has_seed || given.size))
 		return error_set(error, "--board tells the whole board: give no --size, --seed or --walk "
 		                        "with it.");
+	if (options->bench_frames)
+		fix_script(options, &given);
 	if (options->walk && given.gap)
 		return error_set(error, "A random walk leaves the gap where it ends: give no --gap with "
 		                        "--walk.");
@@ -175,6 +192,8 @@ static const char help[] =
 	"                         of the machine's memory if that is less)\n"
 	"      --report FILE      append a line for each change of what is on screen, for\n"
 	"                         tests and other programs\n"
+	"      --bench-frames     play a script (on 10x10) while the solver runs, print how long\n"
+	"                         the frames took, and quit\n"
 	"  -h, --help             this text\n"
 	"  -v, --version          name and version\n"
 	"\n"

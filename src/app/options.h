@@ -32,6 +32,7 @@ struct options {
 	const char *report;       /* path of the report, or NULL */
 	size_t solver_bytes;      /* 0: the default */
 	int window_width, window_height;
+	bool bench_frames;        /* play the script that measures frames, then end */
 };
 
 /* Reads the words (argv as main gets it; its strings are borrowed). False with a

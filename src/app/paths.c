@@ -40,6 +40,21 @@ bool paths_data(char path[PATHS_SIZE], const char *program, struct error *error)
 	return true;
 }
 
+bool paths_cache(char path[PATHS_SIZE])
+{
+	const char *cache = getenv("XDG_CACHE_HOME");
+	const char *home = getenv("HOME");
+	int written;
+
+	if (cache != NULL && cache[0] == '/') /* a relative one is to be ignored */
+		written = snprintf(path, PATHS_SIZE, "%s/missing-piece", cache);
+	else if (home != NULL && home[0] == '/')
+		written = snprintf(path, PATHS_SIZE, "%s/.cache/missing-piece", home);
+	else
+		return false;
+	return written >= 0 && written < PATHS_SIZE;
+}
+
 static int is_drawing(const struct dirent *entry)
 {
 	size_t length = strlen(entry->d_name);

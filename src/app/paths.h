@@ -24,6 +24,10 @@ bool paths_program(char path[PATHS_SIZE], const char *argv0, struct error *error
  * moved. False with a sentence if it is not there. */
 bool paths_data(char path[PATHS_SIZE], const char *program, struct error *error);
 
+/* Writes the folder for what can be made again: $XDG_CACHE_HOME/missing-piece, else
+ * ~/.cache/missing-piece. It need not be there. False if neither is known. */
+bool paths_cache(char path[PATHS_SIZE]);
+
 /* Lists pictures/\*.svg of the data folder; ended by paths_pictures_destroy. */
 bool paths_pictures(struct paths_pictures *pictures, const char *data_dir, struct error *error);
 void paths_pictures_destroy(struct paths_pictures *pictures);

@@ -43,7 +43,8 @@ static void keep_before(struct app *app)
 	forget_before(app);
 	if (!game_can_undo(&app->game) || game_solved(&app->game))
 		return;
-	*before = (struct app_before){ true, app->game, app->seed, app->assisted };
+	*before = (struct app_before){ true, app->game, app->seed, app->assisted,
+		                       app->measure.shortest };
 	game_init(&app->game, &before->game.board); /* its history is before's now */
 }
 
@@ -60,7 +61,9 @@ static void bring_back(struct app *app)
 	app->seed = app->before.seed;
 	app->assisted = app->before.assisted;
 	app->before.there = false;
-	app_cancel_solve(app);
+	app_forget_solve(app);
+	app_measure_forget(app);
+	app->measure.shortest = app->before.shortest;
 	view_follow(app->view, &app->game.board, app->now_ms, DEAL_MS, false);
 	app->dirty = true;
 }
@@ -69,7 +72,8 @@ void app_start_board(struct app *app, const struct board *board)
 {
 	bool fits = same_size(&app->game.board, board);
 
-	app_cancel_solve(app);
+	app_forget_solve(app);
+	app_measure_forget(app);
 	app_stop_playback(app);
 	game_destroy(&app->game);
 	game_init(&app->game, board);

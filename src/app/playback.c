@@ -51,7 +51,7 @@ bool playback_over(const struct playback *playback)
 	return playback->done >= playback->count;
 }
 
-static void append(uint8_t *moves, size_t *count, uint8_t move)
+void playback_append(uint8_t *moves, size_t *count, uint8_t move)
 {
 	if (*count > 0 && moves[*count - 1] == (move ^ 1u))
 		(*count)--;
@@ -70,8 +70,8 @@ uint8_t *playback_join(const uint8_t *detour, size_t detour_count, const uint8_t
 	}
 	*joined = 0;
 	for (size_t i = detour_count; i > 0; i--)
-		append(made, joined, detour[i - 1] ^ 1u);
+		playback_append(made, joined, detour[i - 1] ^ 1u);
 	for (size_t i = 0; i < count; i++)
-		append(made, joined, moves[i]);
+		playback_append(made, joined, moves[i]);
 	return made;
 }

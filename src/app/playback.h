@@ -44,6 +44,10 @@ size_t playback_due(struct playback *playback, uint64_t now_ms);
 /* True once all steps are made. */
 bool playback_over(const struct playback *playback);
 
+/* Adds a move to *count directions, which have room for it; if it takes the last one
+ * back, that goes instead. */
+void playback_append(uint8_t *moves, size_t *count, uint8_t move);
+
 /* The shortest text for "first undo these, then do those": detour is what the
  * player did since the board that `moves` solve (count directions each); adjacent
  * moves that undo each other are dropped. Returns a new array of *joined

@@ -101,6 +101,21 @@ static void add_play(struct line *line, const struct app *app)
 	    app->solve.ticket != 0, app->assisted);
 }
 
+/* The running search or the answer that was played last: lengths, −1 if none. */
+static void add_solve(struct line *line, const struct app *app)
+{
+	const struct app_solve *solve = &app->solve;
+	bool runs = solve->ticket != 0;
+	char status[SCENE_STATUS_SIZE];
+
+	app_status(app, status, sizeof status);
+	add(line, "\tbest_length=%d\tlower_bound=%d",
+	    runs ? solve->progress.best_length : solve->played_length,
+	    runs ? solve->progress.lower_bound : solve->played_bound);
+	add(line, "\tmeasuring=%d\tshortest=%d\tstatus=%s", app->measure.ticket != 0,
+	    app->measure.shortest, status);
+}
+
 static void write_state(struct app *app)
 {
 	struct report *report = &app->report;
@@ -115,6 +130,7 @@ static void write_state(struct app *app)
 	add(&line, "\tmoving=%d", view_moving(app->view, app->now_ms) ||
 	                              app->playback.kind != PLAYBACK_NONE);
 	add_play(&line, app);
+	add_solve(&line, app);
 	add(&line, "\tpicture=%s\tloading=%d\tmessage=%s", app->picture.name, app_loading(app),
 	    app->message);
 	add(&line, "\twindow=%dx%d\tfocus=%s\tseed=%llu", layout->width, layout->height,

@@ -1,5 +1,9 @@
 #include "app/state.h"
 
+#include <stdio.h>
+
+#include "app/status.h"
+
 enum scene_panel app_panel(const struct app *app)
 {
 	if (app->panel != SCENE_PANEL_NONE)
@@ -11,22 +15,44 @@ enum scene_panel app_panel(const struct app *app)
 	return SCENE_PANEL_NONE;
 }
 
-static const char *short_hint(const struct app *app)
+void app_status(const struct app *app, char *text, size_t size)
+{
+	const struct app_solve *solve = &app->solve;
+
+	if (solve->ticket != 0)
+		status_write(text, size, solve->progress.best_length, solve->progress.lower_bound,
+		             true);
+	else
+		status_write(text, size, solve->played_length, solve->played_bound, false);
+}
+
+/* What the player can do meanwhile. */
+static const char *advice(const struct app *app)
 {
 	if (app->playback.kind != PLAYBACK_NONE)
 		return "A click takes over";
 	if (app->solve.ticket != 0)
-		return "Escape stops the search";
-	return app->celebrated ? app->picture.name
-	                       : "Click a tile in the gap’s row or column to slide it";
+		return app_can_play_now(app) ? "Enter  play it now      Escape  stop" : "Escape  stop";
+	return NULL;
 }
 
-static const char *long_hint(const struct app *app)
+static void write_hints(const struct app *app, struct scene *scene)
 {
-	if (app->playback.kind == PLAYBACK_NONE && app->solve.ticket == 0 && !app->celebrated)
-		return "Click a tile in the gap’s row or column to slide it      "
-		       "S  solve      Ctrl+O  open a picture";
-	return short_hint(app);
+	const char *now = advice(app);
+
+	scene->hint = "Click a tile in the gap’s row or column to slide it      "
+	              "S  solve      Ctrl+O  open a picture";
+	scene->short_hint = "Click a tile in the gap’s row or column to slide it";
+	if (scene->status[0] != '\0') {
+		snprintf(scene->status_hint, sizeof scene->status_hint, "%s%s%s", scene->status,
+		         now != NULL ? "      " : "", now != NULL ? now : "");
+		scene->hint = scene->status_hint;
+		scene->short_hint = scene->status;
+	} else if (now != NULL) {
+		scene->hint = scene->short_hint = now;
+	} else if (app->celebrated) {
+		scene->hint = scene->short_hint = app->picture.name;
+	}
 }
 
 void app_scene(const struct app *app, struct scene *scene)
@@ -39,19 +65,21 @@ void app_scene(const struct app *app, struct scene *scene)
 		.complexity = board_inversions(&app->game.board),
 		.panel = app_panel(app),
 		.states = progress->states,
-		.depth = progress->depth,
+		.best_length = progress->best_length,
+		.lower_bound = progress->lower_bound,
 		.seconds = (double)(app->now_ms - app->solve.start_ms) / 1000.0,
 		.card_complexity = board_inversions(&app->game.start),
 		.card_assisted = app->assisted,
+		.card_shortest = app->measure.shortest,
 		.columns = app->chosen_columns,
 		.rows = app->chosen_rows,
 		.field = &app->field,
 		.field_error = app->field_error[0] != '\0' ? app->field_error : NULL,
 		.message = app->message[0] != '\0' ? app->message : NULL,
-		.hint = long_hint(app),
-		.short_hint = short_hint(app),
 		.version = MP_VERSION,
 	};
+	app_status(app, scene->status, sizeof scene->status);
+	write_hints(app, scene);
 	for (int i = 0; i < COMMAND_COUNT; i++)
 		scene->enabled[i] = app_enabled(app, (enum command)i);
 	scene->lit[COMMAND_SOLVE] = app->solve.ticket != 0 ||

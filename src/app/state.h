@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "app/bench.h"
 #include "app/options.h"
 #include "app/paths.h"
 #include "app/playback.h"
@@ -39,15 +40,27 @@ struct app_before {
 	struct game game; /* owned */
 	uint64_t seed;
 	bool assisted;
+	int shortest;
 };
 
-/* The running search. */
+/* The running search, and its answer. */
 struct app_solve {
 	uint32_t ticket;        /* 0: none */
-	uint8_t *detour;        /* owned: moves the player made since it began */
+	uint8_t *detour;        /* owned: where the player went since it began; no move in it
+	                           takes the one before back */
 	size_t detour_count, detour_room;
+	bool from_start;        /* it is about the scramble as it was */
 	struct solver_progress progress;
 	uint64_t start_ms;
+	int played_length;      /* of the answer, −1 if the player went on by himself */
+	int played_bound;       /* moves that were needed in any case */
+};
+
+/* The shortest length of the running scramble. */
+struct app_measure {
+	uint32_t ticket;        /* 0: it is not being worked out now */
+	bool tried;             /* no need to begin again */
+	int shortest;           /* −1: not known */
 };
 
 struct app {
@@ -58,6 +71,7 @@ struct app {
 	struct view *view;
 	struct worker *worker;
 	struct report report;
+	struct bench *bench;        /* owned; NULL if nothing is measured */
 
 	struct game game;
 	struct app_before before;
@@ -80,6 +94,7 @@ struct app {
 	struct view_sizes drawn;    /* sizes the view has */
 
 	struct app_solve solve;
+	struct app_measure measure;
 	struct playback playback;
 
 	enum scene_panel panel;     /* opened by the player */
@@ -141,13 +156,26 @@ bool app_loading(const struct app *app);
 void app_current_size(const struct app *app, int *columns, int *rows);
 int app_current_bundled(const struct app *app);
 
-/* solve.c: the search. */
+/* solve.c: the search. app_play_now: its best so far is played; app_forget_solve:
+ * another game begins. */
 void app_solve(struct app *app);
 void app_cancel_solve(struct app *app);
+void app_forget_solve(struct app *app);
+bool app_can_play_now(const struct app *app);
+void app_play_now(struct app *app);
 void app_solve_detour(struct app *app, enum direction direction, int length);
 void app_solve_message(struct app *app, struct worker_message *message);
 
-/* scene.c: what the next frame shows. */
+/* measure.c: the shortest length of the scramble. app_measure_due: begins if nothing
+ * else is going on; stop: until it is due again; forget: another scramble. */
+void app_measure_due(struct app *app);
+void app_measure_stop(struct app *app);
+void app_measure_forget(struct app *app);
+void app_measure_message(struct app *app, const struct worker_message *message);
+
+/* scene.c: what the next frame shows. app_status: what is known of the way that is
+ * looked for, or was played last; empty if there is none. */
+void app_status(const struct app *app, char *text, size_t size);
 void app_scene(const struct app *app, struct scene *scene);
 enum scene_panel app_panel(const struct app *app);
 

@@ -19,6 +19,10 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                    "Looks for the shortest way and plays it before your eyes. "
 	                    "A click takes over where it is.",
 	                    { { SDLK_s, 0 }, { 0, 0 } } },
+	[COMMAND_PLAY_NOW] = { "play-now", "Play now", "Play now", "play-now", "Enter",
+	                       "While a shorter way is looked for: plays the best so far. "
+	                       "S does the same.",
+	                       { { SDLK_RETURN, 0 }, { SDLK_KP_ENTER, 0 } } },
 	[COMMAND_OPEN] = { "open", "Picture", "Open picture…", "picture", "Ctrl+O",
 	                   "Plays with a picture of yours. You can also drop one on the window.",
 	                   { { SDLK_o, KMOD_CTRL }, { SDLK_o, 0 } } },

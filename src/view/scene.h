@@ -21,6 +21,8 @@ enum scene_panel {
 	SCENE_PANEL_CARD,    /* the picture is whole */
 };
 
+enum { SCENE_STATUS_SIZE = 96, SCENE_HINT_SIZE = 160 };
+
 struct scene {
 	const struct board *board;
 	uint64_t moves;              /* of the running game */
@@ -31,12 +33,14 @@ struct scene {
 
 	/* SCENE_PANEL_SOLVING */
 	uint64_t states;             /* boards reached */
-	int depth;                   /* moves searched */
+	int best_length;             /* moves of the shortest way so far, −1 if none */
+	int lower_bound;             /* moves that are needed in any case */
 	double seconds;              /* since the search began */
 
 	/* SCENE_PANEL_CARD */
 	int card_complexity;         /* of the scramble */
 	bool card_assisted;          /* the solver did it, not the player */
+	int card_shortest;           /* moves of the shortest way, −1 if it is not known */
 
 	/* SCENE_PANEL_SIZE */
 	int columns, rows;           /* chosen so far */
@@ -46,6 +50,8 @@ struct scene {
 	const char *field_error;     /* sentence, or NULL */
 
 	const char *message;         /* sentence over the board, or NULL */
+	char status[SCENE_STATUS_SIZE]; /* of the search, or of what it played; or empty */
+	char status_hint[SCENE_HINT_SIZE]; /* room for a hint with the status in it */
 	const char *hint;            /* line under the board, and the same in short */
 	const char *short_hint;
 	const char *version;

@@ -1,12 +1,15 @@
 #include "worker/job.h"
 
 #include <stdlib.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include "picture/picture.h"
 
 enum {
 	PUSH_TRIES = 200, /* the last message is worth waiting for a full queue to empty */
 	PUSH_PAUSE_MS = 5,
+	SEARCH_NICENESS = 10, /* of all searches: one may wait for tables that another builds */
 };
 
 struct worker_message *job_message(const struct job *job, enum worker_message_kind kind)
@@ -108,10 +111,28 @@ static void report_progress(const struct solver_progress *progress, void *contex
 	job_push(job, message);
 }
 
+/* Gives this thread, and those it starts, less of the processor than the main thread,
+ * so that frames do not wait for them. Only Linux counts niceness by the thread. */
+static void lower_priority(void)
+{
+#ifdef __linux__
+	(void)setpriority(PRIO_PROCESS, (id_t)gettid(), SEARCH_NICENESS);
+#else
+	(void)SDL_SetThreadPriority(SDL_THREAD_PRIORITY_LOW);
+#endif
+}
+
+void job_measure(struct job *job)
+{
+	lower_priority();
+	solver_run(&job->solve.board, &job->solve.limits, NULL, &job->answer->solved);
+}
+
 void job_solve(struct job *job)
 {
 	const struct solver_listener listener = { .progress = report_progress, .context = job };
 
+	lower_priority();
 	solver_run(&job->solve.board, &job->solve.limits, &listener, &job->answer->solved);
 }
 

@@ -26,7 +26,7 @@ struct job {
 		struct {
 			struct board board;
 			struct solver_limits limits;
-		} solve;
+		} solve; /* and measure */
 		struct {
 			const char *program; /* borrowed from the worker, may be NULL */
 			char *path;          /* owned */
@@ -55,6 +55,7 @@ void job_push(const struct job *job, struct worker_message *message);
 
 /* What the jobs do; each fills job->answer. */
 void job_solve(struct job *job);
+void job_measure(struct job *job);
 void job_load(struct job *job);
 void job_draw(struct job *job);
 

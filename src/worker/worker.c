@@ -9,22 +9,27 @@ struct worker {
 	uint32_t event_type;
 	uint32_t last_ticket;
 	char *program;    /* owned; NULL if none was given */
+	struct solver_tables *tables; /* owned; used by jobs */
 	struct job *jobs; /* owned: those whose last message was not taken yet */
 };
 
-struct worker *worker_create(const char *program, struct error *error)
+struct worker *worker_create(const struct worker_setup *setup, struct error *error)
 {
 	struct worker *worker = calloc(1, sizeof *worker);
 
 	if (worker == NULL)
 		goto no_memory;
-	if (program != NULL) {
-		worker->program = strdup(program);
+	if (setup->program != NULL) {
+		worker->program = strdup(setup->program);
 		if (worker->program == NULL)
 			goto no_memory;
 	}
+	worker->tables = solver_tables_create(setup->cache, setup->note, setup->context);
+	if (worker->tables == NULL)
+		goto no_memory;
 	worker->event_type = SDL_RegisterEvents(1);
 	if (worker->event_type == (uint32_t)-1) {
+		worker->event_type = 0;
 		error_set(error, "SDL has no event number left for the workers.");
 		goto failed;
 	}
@@ -33,9 +38,7 @@ struct worker *worker_create(const char *program, struct error *error)
 no_memory:
 	error_set(error, "There is not enough memory for the workers.");
 failed:
-	if (worker != NULL)
-		free(worker->program);
-	free(worker);
+	worker_free(worker);
 	return NULL;
 }
 
@@ -60,7 +63,9 @@ void worker_free(struct worker *worker)
 		worker->jobs = job->next;
 		job_free(job);
 	}
-	drain(worker);
+	if (worker->event_type != 0)
+		drain(worker);
+	solver_tables_free(worker->tables); /* after the jobs that used them */
 	free(worker->program);
 	free(worker);
 }
@@ -98,17 +103,31 @@ static uint32_t launch(struct worker *worker, struct job *job, struct error *err
 	return job->ticket;
 }
 
-uint32_t worker_solve(struct worker *worker, const struct board *board,
-                      const struct solver_limits *limits, struct error *error)
+/* Fills in what to search, and launches the job; NULL is passed on. */
+static uint32_t launch_search(struct worker *worker, struct job *job, const struct board *board,
+                              const struct solver_limits *limits, struct error *error)
 {
-	struct job *job = job_create(job_solve, WORKER_SOLVE_DONE, error);
-
 	if (job == NULL)
 		return 0;
 	job->solve.board = *board;
 	job->solve.limits = *limits;
 	job->solve.limits.cancel = &job->cancel;
+	job->solve.limits.tables = worker->tables;
 	return launch(worker, job, error);
+}
+
+uint32_t worker_solve(struct worker *worker, const struct board *board,
+                      const struct solver_limits *limits, struct error *error)
+{
+	return launch_search(worker, job_create(job_solve, WORKER_SOLVE_DONE, error), board,
+	                     limits, error);
+}
+
+uint32_t worker_measure(struct worker *worker, const struct board *board,
+                        const struct solver_limits *limits, struct error *error)
+{
+	return launch_search(worker, job_create(job_measure, WORKER_MEASURED, error), board, limits,
+	                     error);
 }
 
 uint32_t worker_load(struct worker *worker, const char *path, struct error *error)
@@ -192,6 +211,7 @@ void worker_message_free(struct worker_message *message)
 	case WORKER_SOLVE_PROGRESS:
 		break;
 	case WORKER_SOLVE_DONE:
+	case WORKER_MEASURED:
 		solver_result_destroy(&message->solved);
 		break;
 	case WORKER_PICTURE_LOADED:

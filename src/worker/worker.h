@@ -20,6 +20,7 @@ struct worker;
 enum worker_message_kind {
 	WORKER_SOLVE_PROGRESS, /* solve: how far it is; more will come */
 	WORKER_SOLVE_DONE,     /* solve: the result */
+	WORKER_MEASURED,       /* measure: the result */
 	WORKER_PICTURE_LOADED, /* load: a picture, or an error */
 	WORKER_PICTURE_DRAWN,  /* draw: the pictures at screen size, or an error */
 };
@@ -36,7 +37,7 @@ struct worker_message {
 	uint32_t ticket; /* of the job it answers */
 	union {
 		struct solver_progress progress;
-		struct solver_result solved; /* owned */
+		struct solver_result solved; /* owned; of solve and measure jobs */
 		SDL_Surface *picture;        /* owned; NULL: see error */
 		struct worker_drawn drawn;   /* owned; board is NULL: see error */
 	};
@@ -51,20 +52,33 @@ struct worker_draw_sizes {
 	int backdrop_width, backdrop_height;
 };
 
-/* Registers the event type; SDL's events must be up. program: this executable's
- * path (copied), for picture_load. NULL with a sentence on failure. */
-struct worker *worker_create(const char *program, struct error *error);
+/* What the jobs need of the world; the strings are copied. */
+struct worker_setup {
+	const char *program; /* this executable's path, for picture_load; may be NULL */
+	const char *cache;   /* folder that keeps the solver's tables from run to run, or
+	                        NULL for none */
+	/* may be NULL; hears one sentence about each file of the cache that is no good or
+	   cannot be written, from any thread, never two at once */
+	void (*note)(const char *sentence, void *context);
+	void *context;
+};
 
-/* Cancels all jobs, joins their threads, frees unread messages and the worker.
- * NULL is allowed. */
+/* Registers the event type; SDL's events must be up. NULL with a sentence on failure. */
+struct worker *worker_create(const struct worker_setup *setup, struct error *error);
+
+/* Cancels all jobs, joins their threads, frees unread messages, the solver's tables
+ * and the worker. NULL is allowed. */
 void worker_free(struct worker *worker);
 
-/* Start a job and return its ticket (never 0), or 0 with a sentence. The solve
- * job copies board and limits (its own cancel flag takes the place of
- * limits->cancel); the load job copies path. The draw job borrows picture: it
- * must live until the job's message was taken or worker_join returned. */
+/* Start a job and return its ticket (never 0), or 0 with a sentence. The solve and
+ * measure jobs copy board and limits (cancel flag and tables are the worker's own in
+ * place of those in limits) and run below the main thread's priority; measure tells no
+ * progress. The load job copies path. The draw job borrows picture: it must live until
+ * the job's message was taken or worker_join returned. */
 uint32_t worker_solve(struct worker *worker, const struct board *board,
                       const struct solver_limits *limits, struct error *error);
+uint32_t worker_measure(struct worker *worker, const struct board *board,
+                        const struct solver_limits *limits, struct error *error);
 uint32_t worker_load(struct worker *worker, const char *path, struct error *error);
 uint32_t worker_draw(struct worker *worker, const SDL_Surface *picture,
                      const struct worker_draw_sizes *sizes, struct error *error);

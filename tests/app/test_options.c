@@ -55,6 +55,10 @@ static void every_option_is_read(void **state)
 	assert_true(options.seed == 10 && options.walk && options.walk_moves == 7);
 	assert_true(read(&options, "--solver-memory|512m", &error));
 	assert_true(options.solver_bytes == (size_t)512 << 20);
+	assert_true(read(&options, "--bench-frames", &error) && options.bench_frames);
+	assert_int_equal(options.columns, 10);
+	assert_true(read(&options, "--bench-frames|--size|6x5", &error) && options.has_seed);
+	assert_int_equal(options.columns, 6);
 	assert_true(read(&options, "-s|auto", &error) && options.auto_size);
 	assert_true(read(&options, "--board|1 2 3/4 5 6/7 0 8", &error) && options.has_board);
 	assert_int_equal(options.columns, 3);

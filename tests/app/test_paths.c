@@ -64,6 +64,33 @@ static void bundled_pictures_are_found_sorted(void **state)
 	assert_string_equal(error.text, "There are no pictures in /nowhere/pictures.");
 }
 
+static void check_cache(const char *cache, const char *home, const char *expected)
+{
+	char path[PATHS_SIZE] = "none";
+
+	if (cache != NULL)
+		setenv("XDG_CACHE_HOME", cache, 1);
+	else
+		unsetenv("XDG_CACHE_HOME");
+	if (home != NULL)
+		setenv("HOME", home, 1);
+	else
+		unsetenv("HOME");
+	check(paths_cache(path) == (strcmp(expected, "none") != 0), "%s is not the answer", path);
+	assert_string_equal(path, expected);
+}
+
+static void the_cache_is_where_the_player_keeps_caches(void **state)
+{
+	(void)state;
+	check_cache("/c", "/home/player", "/c/missing-piece");
+	check_cache(NULL, "/home/player", "/home/player/.cache/missing-piece");
+	check_cache("", "/home/player", "/home/player/.cache/missing-piece");
+	check_cache("relative", "/home/player", "/home/player/.cache/missing-piece");
+	check_cache(NULL, NULL, "none");
+	check_cache("relative", "", "none");
+}
+
 static void data_is_found_from_the_program(void **state)
 {
 	char path[PATHS_SIZE];
@@ -82,6 +109,7 @@ int test_paths(void)
 		cmocka_unit_test(what_is_no_path_is_refused),
 		cmocka_unit_test(names_are_the_last_part),
 		cmocka_unit_test(bundled_pictures_are_found_sorted),
+		cmocka_unit_test(the_cache_is_where_the_player_keeps_caches),
 		cmocka_unit_test(data_is_found_from_the_program),
 	};
 

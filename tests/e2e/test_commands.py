@@ -4,7 +4,7 @@ import harness
 
 SHEETS = {"menu": ("m", "F10"), "size": ("g",), "open": ("ctrl+o",), "help": ("F1",), "about": ("F2",)}
 START = "1 2 3/4 0 6/7 5 8"
-MENU = ("new", "undo", "redo", "undo-all", "solve", "open", "next", "size", "help", "about", "quit")
+MENU = ("new", "undo", "redo", "undo-all", "solve", "play-now", "open", "next", "size", "help", "about", "quit")
 
 
 class Commands(harness.GameTest):

@@ -1,9 +1,15 @@
-"""solve: the solver's thread, its playback, Cancel, and a board that is too deep."""
+"""solve: the solver's thread, what it says, Play now, its playback, Cancel, and the
+shortest length of the scramble."""
+import re
+
 import board
 import harness
 
 HARD_3X3 = "8 6 7/2 5 4/3 0 1"  # 31 moves, the most there are
-HARD_4X4 = "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1"  # far too deep
+HARD_4X4 = "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1"  # 80 moves, the most there are
+EASY_4X4 = "1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15"  # 3 moves
+LOOKING = re.compile(r"[\d\u2009]+ moves, at least [\d\u2009]+ needed, still looking…")
+PLAYED = re.compile(r"[\d\u2009]+ moves, (shortest possible|at least [\d\u2009]+ needed)")
 UNTOUCHED = ("board", "moves", "undo", "redo")
 
 
@@ -73,14 +79,105 @@ class Solve(harness.GameTest):
         game.click("sheet.cancel")
         game.wait(lambda state: not state.solving, "the solver to be cancelled")
 
-    def test_too_deep_for_the_memory(self):
+    def test_little_memory_still_gives_an_answer(self):
+        """Too little for a proof: after a moment the best so far is played by itself."""
         game = self.play("--board", HARD_4X4, "--solver-memory", "4000000")
-        before = game.state
         game.keys("s")
-        told = game.wait_seen(lambda state: "too deep" in state["message"], "a sentence that it is too deep")
-        after = game.wait(lambda state: not state.solving and state.resting, "the game to go on")
-        self.assertIn("breadth-first", told["message"])
+        playing = game.wait_seen(lambda state: state.playback == "solve", "a way to be played")
+        self.assertRegex(playing.status, PLAYED)
+        self.whole()
+
+    def whole(self, patience=120):
+        """Waits until the board is solved, skips the celebration, returns the state at rest."""
+        self.game.wait(lambda state: state.solved, "the board to be solved", patience)
+        self.game.keys("space")
+        return self.game.wait(lambda state: state.whole and state.resting, "the whole picture")
+
+    def play_now(self, key):
+        """Solves a board that takes long: the best so far is told and then played."""
+        game = self.game
+        game.keys("s")
+        looking = game.wait(lambda state: state.best_length > 0 and state.sheet == "solving", "a first way")
+        if looking.best_length > looking.lower_bound:
+            self.assertRegex(looking.status, LOOKING)
+        if key.startswith("sheet."):
+            game.click(key)
+        else:
+            game.keys(key)
+        playing = game.wait_seen(lambda state: state.playback == "solve", "the best so far to be played")
+        self.assertLessEqual(playing.best_length, looking.best_length)
+        self.assertGreaterEqual(playing.best_length, playing.lower_bound)
+        self.assertRegex(playing.status, PLAYED)
+        end = self.whole()
+        self.assertEqual((end.moves, end.solving, end.assisted, end.status), (playing.best_length, 0, 1, playing.status))
+
+    def test_proven_4x4(self):
+        game = self.play("--board", EASY_4X4)
+        game.keys("s")
+        end = game.wait(lambda state: state.whole and state.resting, "the solved card", 120)
+        self.assertEqual((end.moves, end.status, end.shortest), (3, "3 moves, shortest possible", 3))
+
+    def test_play_now_by_enter_5x5(self):
+        self.play("--size", "5x5", "--seed", "3")
+        self.play_now("Return")
+
+    def test_play_now_by_s_10x10(self):
+        self.play("--size", "10x10", "--seed", "3")
+        self.play_now("s")
+
+    def test_play_now_by_button_32x32(self):
+        self.play("--size", "32x32", "--seed", "3")
+        self.play_now("sheet.play-now")
+
+    def test_play_now_is_off_without_a_search(self):
+        game = self.play("--board", HARD_4X4)
+        before = game.state
+        game.keys("Return")
+        game.click("command.menu")
+        game.wait(lambda state: state.sheet == "menu" and state.resting, "the menu")
+        game.click("menu.play-now")
+        game.keys("Escape")
+        after = game.wait(lambda state: state.sheet == "none" and state.resting, "the menu to close")
         self.assertEqual([after[key] for key in UNTOUCHED], [before[key] for key in UNTOUCHED])
+        self.assertEqual((after.playback, after.solving), ("none", 0))
+
+    def test_answer_fits_where_the_player_has_gone(self):
+        """The player moves on while 6×6 is looked at; what is played begins there."""
+        game = self.play("--size", "6x6", "--seed", "3")
+        game.keys("s")
+        game.wait(lambda state: state.best_length > 0, "a first way")
+        at = game.state.tiles
+        for cell in (at.tiles.index(0) // 6 * 6, 2 * 6, 2 * 6 + 4, 4):  # round the board
+            at, moved = board.slide(at, cell)
+            if moved:
+                game.click(cell)
+        gone = game.wait(lambda state: state["board"] == str(at) and state.solving, "the player's slides")
+        game.keys("Return")
+        playing = game.wait_seen(lambda state: state.playback == "solve", "the best so far to be played")
+        end = self.whole()
+        self.assertEqual(end.moves, gone.moves + playing.best_length)
+
+    def test_card_names_the_shortest_way(self):
+        game = self.play("--board", "1 2 3/4 5 6/0 7 8")
+        game.wait(lambda state: state.shortest == 2, "the shortest length to be worked out")
+        game.keys("Left", "Left")
+        end = game.wait(lambda state: state.sheet == "card" and state.resting, "the card")
+        self.assertEqual((end.moves, end.shortest, end.assisted), (2, 2, 0))
+        game.click("sheet.new")
+        other = game.wait(lambda state: state.screen == "play" and not state.solved and state.shortest > 0, "that of a new scramble")
+        self.assertEqual(other.shortest, len(board.solution(other.tiles, single=True)))
+
+    def test_shortest_length_comes_back_with_the_game(self):
+        game = self.play("--board", "1 2 3/4 5 6/0 7 8")
+        game.wait(lambda state: state.shortest == 2, "the shortest length to be worked out")
+        game.keys("Left", "n")
+        game.wait(lambda state: state.undo == 0 and state.shortest not in (-1, 2), "a new scramble and its length")
+        game.keys("ctrl+z")
+        game.wait(lambda state: state.undo == 1 and state.shortest == 2, "the game before and its length")
+
+    def test_no_shortest_length_where_nothing_is_proven(self):
+        game = self.play("--size", "6x6", "--seed", "1")
+        self.assertEqual({(state.measuring, state.shortest) for state in game.states}, {(0, -1)})
 
     def test_quit_while_solving(self):
         game = self.play("--board", HARD_4X4)

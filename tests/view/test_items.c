@@ -2,6 +2,7 @@
  * sheet stays inside, at small and large windows. */
 #include <SDL.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "support/group.h"
 #include "view/items.h"
@@ -29,7 +30,8 @@ static int set_up(void **state)
 	board_move(&stage->board, DIRECTION_DOWN);
 	stage->scene = (struct scene){
 		.board = &stage->board, .field = &stage->field, .version = "1.2.3", .columns = 32,
-		.rows = 32, .states = 123456789, .depth = 48, .seconds = 9999, .moves = 123456,
+		.rows = 32, .states = 12345678901, .best_length = 123456, .lower_bound = 21854,
+		.seconds = 9999, .moves = 123456, .card_shortest = 80,
 		.card_complexity = 263326, .hint = "hint", .short_hint = "hint",
 		.field_error = "“a file whose name is rather long and has blanks.png” is damaged.",
 	};
@@ -101,6 +103,61 @@ static void every_sheet_fits_every_window(void **state)
 		}
 }
 
+/* What a card says depends on who solved it and on what is known. */
+static void every_card_fits_every_window(void **state)
+{
+	static const int windows[][2] = { { 480, 480 }, { 640, 480 }, { 1280, 800 },
+		                          { 1920, 1080 } };
+	static const char *const statuses[] = { "", "100\u2009258 moves, shortest possible",
+		                                "100\u2009258 moves, at least 21\u2009854 needed" };
+	struct stage *stage = *state;
+	struct scene before = stage->scene;
+
+	for (int i = 0; i < 4 * 3 * 2 * 3; i++) {
+		const int *window = windows[i / 18];
+
+		strcpy(stage->scene.status, statuses[i / 6 % 3]);
+		stage->scene.card_assisted = i / 3 % 2 == 1;
+		stage->scene.card_shortest = i % 3 == 0 ? -1 : i % 3 == 1 ? 80 : 123456;
+		stage->scene.best_length = i % 3 == 0 ? -1 : 123456;
+		build(stage, window[0], window[1], SCENE_PANEL_CARD, 0);
+		check_sheet(stage, window[0], window[1]);
+		check(stage->items.scroll_most == 0, "the card must be scrolled at %dx%d",
+		      window[0], window[1]);
+		build(stage, window[0], window[1], SCENE_PANEL_SOLVING, 0);
+		check_sheet(stage, window[0], window[1]);
+		check(stage->items.scroll_most == 0, "the panel must be scrolled at %dx%d",
+		      window[0], window[1]);
+	}
+	stage->scene = before;
+}
+
+/* The value of the fact with this label, NULL if the sheet has none. */
+static const char *fact(const struct stage *stage, const char *label)
+{
+	for (int i = 0; i < stage->items.count; i++)
+		if (stage->items.list[i].kind == ITEM_FACT &&
+		    strcmp(stage->items.list[i].text, label) == 0)
+			return stage->items.list[i].value;
+	return NULL;
+}
+
+static void the_card_names_the_shortest_way_if_it_is_known(void **state)
+{
+	struct stage *stage = *state;
+	struct scene before = stage->scene;
+
+	stage->scene.moves = 131;
+	stage->scene.card_shortest = 52;
+	build(stage, 1280, 800, SCENE_PANEL_CARD, 0);
+	assert_string_equal(fact(stage, "Your moves"), "131");
+	assert_string_equal(fact(stage, "Shortest possible"), "52");
+	stage->scene.card_shortest = -1;
+	build(stage, 1280, 800, SCENE_PANEL_CARD, 0);
+	assert_null(fact(stage, "Shortest possible"));
+	stage->scene = before;
+}
+
 /* Scrolled to the end, the last line of the help is inside the scrolling part. */
 static void the_help_can_be_read_to_its_end(void **state)
 {
@@ -165,6 +222,8 @@ int test_items(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(every_sheet_fits_every_window),
+		cmocka_unit_test(every_card_fits_every_window),
+		cmocka_unit_test(the_card_names_the_shortest_way_if_it_is_known),
 		cmocka_unit_test(the_help_can_be_read_to_its_end),
 		cmocka_unit_test(tab_goes_round_and_back),
 		cmocka_unit_test(disabled_controls_are_passed_over),

@@ -87,6 +87,136 @@ static void test_progress_then_cancel(void **state)
 	assert_null(next_message(bench->worker, SILENCE_MS));
 }
 
+static void check_optimal(const struct worker_message *message, const struct board *board)
+{
+	assert_int_equal(message->solved.status, SOLVER_OPTIMAL);
+	assert_int_equal(message->solved.lower_bound, message->solved.length);
+	assert_true(checker_solves(board->tiles, board->width, board->height,
+	                           message->solved.moves, (size_t)message->solved.length));
+}
+
+/* Two jobs at once need the same tables; a third finds them made. */
+static void test_jobs_share_tables(void **state)
+{
+	const struct solver_limits limits = { .threads = 2 };
+	struct bench *bench = *state;
+	uint32_t tickets[3];
+	struct board board;
+
+	shuffle_walk(&board, 4, 4, 60, 3);
+	for (int i = 0; i < 2; i++)
+		tickets[i] = worker_solve(bench->worker, &board, &limits, NULL);
+	for (int left = 2; left > 0;) {
+		struct worker_message *message = next_message(bench->worker, PATIENCE_MS);
+
+		assert_non_null(message);
+		assert_true(message->ticket == tickets[0] || message->ticket == tickets[1]);
+		if (message->kind == WORKER_SOLVE_DONE) {
+			check_optimal(message, &board);
+			left--;
+		}
+		worker_message_free(message);
+	}
+	tickets[2] = worker_solve(bench->worker, &board, &limits, NULL);
+	worker_message_free(last_message(bench->worker, tickets[2], NULL));
+}
+
+/* A search that is cancelled hands over the best that its progress told of. */
+static void test_best_so_far(void **state)
+{
+	const struct solver_limits limits = { .method = SOLVER_ANYTIME, .threads = 2 };
+	struct bench *bench = *state;
+	struct worker_message *message;
+	struct board board;
+	uint32_t ticket;
+	int told = -1;
+
+	shuffle_uniform(&board, 6, 6, SHUFFLE_GAP_HOME, 4);
+	ticket = worker_solve(bench->worker, &board, &limits, NULL);
+	while (told < 0) {
+		message = next_message(bench->worker, PATIENCE_MS);
+		assert_non_null(message);
+		assert_int_equal(message->kind, WORKER_SOLVE_PROGRESS);
+		told = message->progress.best_length;
+		worker_message_free(message);
+	}
+	worker_cancel(bench->worker, ticket);
+	message = last_message(bench->worker, ticket, NULL);
+	assert_int_equal(message->solved.status, SOLVER_CANCELLED);
+	assert_true(message->solved.length > 0 && message->solved.length <= told);
+	assert_true(message->solved.lower_bound <= message->solved.length);
+	assert_true(checker_solves(board.tiles, 6, 6, message->solved.moves,
+	                           (size_t)message->solved.length));
+	worker_message_free(message);
+}
+
+/* One message only, and the same length as a solve job finds. */
+static void test_measure(void **state)
+{
+	struct bench *bench = *state;
+	struct worker_message *message;
+	struct board board;
+	uint32_t ticket;
+	int length;
+
+	shuffle_uniform(&board, 3, 3, SHUFFLE_GAP_ANY, 11);
+	ticket = worker_measure(bench->worker, &board, &no_limits, NULL);
+	message = next_message(bench->worker, PATIENCE_MS);
+	assert_non_null(message);
+	assert_int_equal(message->ticket, ticket);
+	assert_int_equal(message->kind, WORKER_MEASURED);
+	check_optimal(message, &board);
+	length = message->solved.length;
+	worker_message_free(message);
+	ticket = worker_solve(bench->worker, &board, &no_limits, NULL);
+	message = last_message(bench->worker, ticket, NULL);
+	assert_int_equal(message->solved.length, length);
+	worker_message_free(message);
+}
+
+static void test_cancelled_measure(void **state)
+{
+	struct bench *bench = *state;
+	struct worker_message *message;
+	struct board board;
+	uint32_t ticket;
+
+	shuffle_uniform(&board, 5, 5, SHUFFLE_GAP_HOME, 4);
+	ticket = worker_measure(bench->worker, &board, &no_limits, NULL);
+	assert_null(next_message(bench->worker, SILENCE_MS));
+	worker_cancel(bench->worker, ticket);
+	message = last_message(bench->worker, ticket, NULL);
+	assert_int_equal(message->kind, WORKER_MEASURED);
+	assert_int_equal(message->solved.status, SOLVER_CANCELLED);
+	worker_message_free(message);
+}
+
+static void count_notes(const char *sentence, void *context)
+{
+	assert_true(sentence[0] != '\0');
+	atomic_fetch_add((atomic_int *)context, 1);
+}
+
+/* The search goes on where the cache cannot be written, and the app hears of it. */
+static void test_notes(void **state)
+{
+	atomic_int notes = 0;
+	const struct worker_setup setup = { .cache = "/dev/null/cache", .note = count_notes,
+		                            .context = &notes };
+	struct worker *worker = worker_create(&setup, NULL);
+	struct worker_message *message;
+	struct board board;
+
+	(void)state;
+	assert_non_null(worker);
+	shuffle_walk(&board, 4, 4, 40, 5);
+	message = last_message(worker, worker_solve(worker, &board, &no_limits, NULL), NULL);
+	check_optimal(message, &board);
+	worker_message_free(message);
+	worker_free(worker);
+	assert_true(atomic_load(&notes) > 0);
+}
+
 int solve_tests(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -94,6 +224,11 @@ int solve_tests(void)
 		cmocka_unit_test(test_impossible),
 		cmocka_unit_test(test_moves_can_be_taken_out),
 		cmocka_unit_test(test_progress_then_cancel),
+		cmocka_unit_test(test_jobs_share_tables),
+		cmocka_unit_test(test_best_so_far),
+		cmocka_unit_test(test_measure),
+		cmocka_unit_test(test_cancelled_measure),
+		cmocka_unit_test(test_notes),
 	};
 
 	return cmocka_run_group_tests_name("solve", tests, bench_setup, bench_teardown);

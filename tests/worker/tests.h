@@ -13,7 +13,7 @@
 #include "worker/worker.h"
 
 /* This very program, which is its own decoding child (see main.c). */
-#define SELF "/proc/self/exe"
+static const struct worker_setup self = { .program = "/proc/self/exe" };
 
 enum {
 	PATIENCE_MS = 60000, /* for what must come */

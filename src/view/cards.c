@@ -1,0 +1,130 @@
+#include "view/cards.h"
+
+enum { TWO_BUTTONS_WIDTH = 280 }; /* units of a content that has room for a row of two */
+
+static const enum command solving_commands[] = { COMMAND_PLAY_NOW, COMMAND_CANCEL_SOLVE };
+
+/* The status, and a row of buttons over the tools. */
+static void build_solving_low(struct stack *stack)
+{
+	int bar = stack_px(stack, THEME_SPACE_S);
+
+	stack_push(stack, ITEM_SUBTITLE, text_line(stack->text, THEME_FONT_STRONG), bar)->text =
+		stack->scene->status;
+	stack_push(stack, ITEM_BUSY, bar, stack_px(stack, THEME_SPACE_M));
+	stack_buttons(stack, solving_commands, 2, NULL, true);
+}
+
+/* The rows are the same from the first moment on, so that nothing jumps. */
+static void build_solving_facts(struct stack *stack)
+{
+	const struct scene *scene = stack->scene;
+	struct items *items = stack->items;
+	bool found = scene->best_length >= 0;
+
+	stack_fact(stack, "Shortest so far",
+	           found ? items_count(items, (uint64_t)scene->best_length) : "–");
+	stack_fact(stack, "Needed at least",
+	           scene->lower_bound > 0 ? items_count(items, (uint64_t)scene->lower_bound) : "–");
+	stack_fact(stack, "Boards tried", items_count(items, scene->states));
+	stack_fact(stack, "Seconds", items_format(items, "%.0f", scene->seconds));
+}
+
+void cards_solving(struct stack *stack)
+{
+	if (!stack->layout->beside) {
+		build_solving_low(stack);
+		return;
+	}
+	stack_title(stack, "Solving…");
+	build_solving_facts(stack);
+	stack->y += stack_px(stack, THEME_SPACE_M);
+	stack_push(stack, ITEM_BUSY, stack_px(stack, THEME_SPACE_S), stack_px(stack, THEME_SPACE_L));
+	stack_buttons(stack, solving_commands, 2, NULL, true);
+}
+
+/* The player found a shortest way. */
+static bool is_perfect(const struct scene *scene)
+{
+	return !scene->card_assisted && scene->card_shortest >= 0 &&
+	       scene->moves == (uint64_t)scene->card_shortest;
+}
+
+/* One line: who did it, in how many moves, and what the best is. */
+static const char *card_line(struct stack *stack)
+{
+	const struct scene *scene = stack->scene;
+	const char *moves = items_count(stack->items, scene->moves);
+	const char *unit = scene->moves == 1 ? "move" : "moves";
+
+	if (scene->card_assisted && scene->status[0] != '\0')
+		return items_format(stack->items, "Solved for you: %s", scene->status);
+	if (is_perfect(scene))
+		return items_format(stack->items, "Perfect: %s %s, shortest possible", moves, unit);
+	if (!scene->card_assisted && scene->card_shortest >= 0)
+		return items_format(stack->items, "Well done: you %s, shortest %d, complexity %d",
+		                    moves, scene->card_shortest, scene->card_complexity);
+	return items_format(stack->items, "%s %s %s, complexity %d",
+	                    scene->card_assisted ? "Solved for you:" : "Well done:", moves, unit,
+	                    scene->card_complexity);
+}
+
+static void build_whole_low(struct stack *stack)
+{
+	stack_push(stack, ITEM_SUBTITLE, text_line(stack->text, THEME_FONT_STRONG),
+	           stack_px(stack, THEME_SPACE_S))
+		->text = "The picture is whole";
+	stack_text(stack, ITEM_TEXT, card_line(stack), stack_px(stack, THEME_SPACE_M));
+}
+
+static const char *card_praise(const struct scene *scene)
+{
+	if (scene->card_assisted)
+		return "Solved for you. Try the next one yourself?";
+	return is_perfect(scene) ? "Perfect! No way is shorter than yours."
+	                         : "Well done! You found the missing piece.";
+}
+
+static void build_whole_facts(struct stack *stack)
+{
+	const struct scene *scene = stack->scene;
+
+	stack_text(stack, ITEM_TEXT, card_praise(scene), stack_px(stack, THEME_SPACE_M));
+	stack_fact(stack, scene->card_assisted ? "Moves" : "Your moves",
+	           items_count(stack->items, scene->moves));
+	if (scene->card_shortest >= 0)
+		stack_fact(stack, "Shortest possible",
+		           items_count(stack->items, (uint64_t)scene->card_shortest));
+	stack_fact(stack, "Complexity of scramble",
+	           items_format(stack->items, "%d", scene->card_complexity));
+	stack->y += stack_px(stack, THEME_SPACE_M);
+}
+
+void cards_whole(struct stack *stack)
+{
+	static const enum command commands[] = { COMMAND_NEXT, COMMAND_NEW };
+	static const char *const labels[] = { "Next picture", "New scramble" };
+	static const char title[] = "The picture is whole";
+	bool narrow = stack->width < stack_px(stack, TWO_BUTTONS_WIDTH);
+
+	if (!stack->layout->beside) {
+		build_whole_low(stack);
+		stack_buttons(stack, commands, 2, labels, true);
+		stack_close(stack);
+		return;
+	}
+	if (narrow) /* the large title would not leave room for the x */
+		stack_push(stack, ITEM_SUBTITLE, stack_px(stack, 32),
+		           stack_px(stack, THEME_SPACE_S))
+			->text = title;
+	else
+		stack_title(stack, title);
+	build_whole_facts(stack);
+	if (narrow) {
+		stack_buttons(stack, commands, 1, labels, true);
+		stack_buttons(stack, commands + 1, 1, labels + 1, false);
+	} else {
+		stack_buttons(stack, commands, 2, labels, true);
+	}
+	stack_close(stack);
+}

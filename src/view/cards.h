@@ -1,0 +1,12 @@
+/* cards: what stands beside the board, or over the tools below it, and never covers the
+ * picture: the panel of a running search, and the card of a picture made whole. */
+#ifndef VIEW_CARDS_H
+#define VIEW_CARDS_H
+
+#include "view/stack.h"
+
+/* Put the items on an empty stack. */
+void cards_solving(struct stack *stack);
+void cards_whole(struct stack *stack);
+
+#endif

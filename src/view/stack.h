@@ -1,0 +1,44 @@
+/* stack: the items of a sheet, put below each other. Private to the view's sheets.
+ *
+ * Main thread only (it measures texts). Things are stacked from the top of a sheet of
+ * known width; when all stand, the sheet's height is known and everything is moved to
+ * where it lies. Texts are borrowed as in items.h. */
+#ifndef VIEW_STACK_H
+#define VIEW_STACK_H
+
+#include "view/items.h"
+
+struct stack {
+	struct items *items;
+	const struct layout *layout;
+	const struct scene *scene;
+	struct text *text;
+	int left, width; /* px of the content, sheet's padding left out */
+	int top;         /* where the first item goes */
+	int y;           /* where the next item goes */
+	int first;       /* index of the sheet's own item */
+	int body;        /* index of the first item that scrolls */
+	int body_y;
+};
+
+/* Units of the theme to pixels. */
+int stack_px(const struct stack *stack, int units);
+
+/* Adds an item as wide as the content, height px high, with space px below it; returns
+ * it for the caller to fill. */
+struct item *stack_push(struct stack *stack, enum item_kind kind, int height, int space);
+
+/* A title; a wrapped text; a line with a label at the left and a value at the right. */
+void stack_title(struct stack *stack, const char *title);
+void stack_text(struct stack *stack, enum item_kind kind, const char *text, int space);
+void stack_fact(struct stack *stack, const char *label, const char *value);
+
+/* A row of buttons of equal width; labels NULL: the commands' own; primary: Enter
+ * presses the first. */
+void stack_buttons(struct stack *stack, const enum command *commands, int count,
+                   const char *const *labels, bool primary);
+
+/* The x at the sheet's top right corner; added last, so that Tab comes to it last. */
+void stack_close(struct stack *stack);
+
+#endif
