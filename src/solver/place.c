@@ -18,9 +18,9 @@ enum {
 	SPEED = 15 * 1000 * 1000, /* boards that a beam keeps in a second, roughly */
 };
 
-static const double first_share = 0.05; /* of the time, for the first beam */
+static const double first_share = 0.05;   /* of the time, for the first beam */
 static const double next_share = 0.7;  /* of the time left, for the next one */
-static const double first_seconds = 0.05; /* for the first beam if there is no limit */
+static const double first_seconds = 0.1;  /* for it at most: somebody may be waiting */
 
 static const struct place_weights weights[] = {
 	{ .flow_power = 1.7, .line_power = 2, .flow_conflict = 4, .line_conflict = 2,
@@ -92,7 +92,9 @@ static void set_first_width(struct worker *worker)
 	double side = (worker->board.width + worker->board.height) / 2.0;
 	double limit = worker->watch->limits->seconds;
 
-	set_width(worker, (limit > 0 ? limit * first_share : first_seconds) * SPEED /
+	double seconds = limit > 0 ? limit * first_share : first_seconds;
+
+	set_width(worker, (seconds < first_seconds ? seconds : first_seconds) * SPEED /
 	                          (side * side * side));
 }
 

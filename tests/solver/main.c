@@ -19,6 +19,7 @@ static const struct {
 	{ "beam", test_beam_run },
 	{ "place", test_place_run },
 	{ "shorten", test_shorten_run },
+	{ "anytime", test_anytime_run },
 	{ "tables", test_tables_run },
 	{ "faults", test_faults_run },
 };
