@@ -306,7 +306,7 @@ static void wait_a_little(struct solver_tables *tables)
 
 /* Waits for a busy shelf. The watch is asked without the lock: its listener may take
  * its time. */
-static void wait_for(struct shelf *shelf, struct watch *watch)
+static bool wait_for(struct shelf *shelf, struct watch *watch)
 {
 	struct solver_tables *tables = shelf->owner;
 	bool going = true;
@@ -319,8 +319,9 @@ static void wait_for(struct shelf *shelf, struct watch *watch)
 		pthread_mutex_lock(&tables->lock);
 	}
 	shelf->waiting--;
-	if (shelf->waiting == 0 && !shelf->background)
+	if (shelf->waiting == 0 && !shelf->background && shelf->state == SHELF_BUSY)
 		atomic_store(&shelf->stop, true);
+	return going;
 }
 
 bool tables_fit(struct solver_tables *tables, int width, int height, enum tables_kind kind,
@@ -345,14 +346,15 @@ const struct tables_shelf *tables_get(struct solver_tables *tables, int width, i
 {
 	const struct tables_shelf *full = NULL;
 	struct shelf *shelf;
+	bool going;
 
 	pthread_mutex_lock(&tables->lock);
-	shelf = need_shelf(tables, width, height, kind, threads);
-	if (shelf != NULL) {
-		wait_for(shelf, watch);
-		if (shelf->state == SHELF_FULL)
-			full = &shelf->full;
-	}
+	do { /* again if it was just being stopped, as those who waited before had gone */
+		shelf = need_shelf(tables, width, height, kind, threads);
+		going = shelf != NULL && wait_for(shelf, watch);
+	} while (going && shelf->state == SHELF_EMPTY && atomic_load(&shelf->stop));
+	if (shelf != NULL && shelf->state == SHELF_FULL)
+		full = &shelf->full;
 	pthread_mutex_unlock(&tables->lock);
 	return full;
 }

@@ -272,6 +272,42 @@ static void test_building_can_be_cancelled(void **state)
 	solver_tables_free(tables);
 }
 
+static void *give_up_soon(void *context)
+{
+	struct user *user = context;
+	atomic_bool cancel = false;
+	const struct solver_limits limits = { .tables = user->tables, .cancel = &cancel };
+	struct solver_result result;
+	pthread_t thread;
+
+	if (pthread_create(&thread, NULL, set_flag_soon, &cancel) != 0)
+		return NULL;
+	solver_run(&user->board, &limits, NULL, &result);
+	pthread_join(thread, NULL);
+	solver_result_destroy(&result);
+	return NULL;
+}
+
+/* Who comes just when the one before gives up still gets the tables. */
+static void test_another_call_gets_what_one_gave_up(void **state)
+{
+	(void)state;
+	for (int i = 0; i < 10; i++) {
+		const struct timespec wait = { .tv_nsec = (55 + i) * 1000 * 1000 };
+		struct user user = { .tables = solver_tables_create(NULL, NULL, NULL) };
+		const struct solver_limits limits = { .tables = user.tables, .bytes = 40 << 20 };
+		pthread_t thread;
+
+		assert_non_null(user.tables);
+		shuffle_walk(&user.board, 4, 4, 20, 6);
+		assert_int_equal(pthread_create(&thread, NULL, give_up_soon, &user), 0);
+		nanosleep(&wait, NULL);
+		helpers_solve_with(&user.board, &limits);
+		pthread_join(thread, NULL);
+		solver_tables_free(user.tables);
+	}
+}
+
 static void test_preparing_can_be_cancelled(void **state)
 {
 	struct solver_tables *tables = solver_tables_create(NULL, NULL, NULL);
@@ -296,6 +332,7 @@ int test_tables_run(void)
 		cmocka_unit_test(test_works_without_a_cache),
 		cmocka_unit_test(test_threads_share_tables),
 		cmocka_unit_test(test_building_can_be_cancelled),
+		cmocka_unit_test(test_another_call_gets_what_one_gave_up),
 		cmocka_unit_test(test_preparing_can_be_cancelled),
 	};
 
