@@ -29,7 +29,7 @@ static void drop_draw(struct app *app)
 static bool load(struct app *app, const char *path, int bundled)
 {
 	struct error error;
-	uint32_t ticket = worker_load(app->worker, path, &error);
+	uint32_t ticket = worker_load(app->worker, path, NULL, &error);
 	char *dot;
 
 	if (ticket == 0) {

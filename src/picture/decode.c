@@ -65,53 +65,90 @@ static bool write_all(const void *bytes, size_t size, off_t at)
 	return true;
 }
 
-static bool write_answer(enum protocol_status status, uint32_t width, uint32_t height)
+static bool side_valid(uint32_t side)
 {
-	struct protocol_answer answer = { PROTOCOL_MAGIC, status, width, height };
+	return side >= 2 && side <= PICTURE_SIDE_MAX;
+}
+
+static bool read_wish(struct picture_wish *wish)
+{
+	struct protocol_question question;
+
+	if (pread(STDOUT_FILENO, &question, sizeof question, 0) != (ssize_t)sizeof question ||
+	    question.magic != PROTOCOL_QUESTION_MAGIC || !side_valid(question.side) ||
+	    !side_valid(question.drawing_side))
+		return false;
+	*wish = (struct picture_wish){ (int)question.side, (int)question.drawing_side };
+	return true;
+}
+
+/* An answer without pixels. */
+static bool write_failure(enum protocol_status status, const struct format *format)
+{
+	struct protocol_answer answer = {
+		.magic = PROTOCOL_MAGIC,
+		.status = status,
+		.file_width = format->width,
+		.file_height = format->height,
+		.format = format->kind,
+	};
 
 	return write_all(&answer, sizeof answer, 0);
 }
 
-static bool write_picture(const SDL_Surface *picture)
+static bool write_picture(const SDL_Surface *picture, const struct picture_facts *facts,
+                          enum format_kind kind)
 {
 	size_t size = (size_t)picture->pitch * (size_t)picture->h;
+	struct protocol_answer answer = {
+		.magic = PROTOCOL_MAGIC,
+		.status = PROTOCOL_OK,
+		.width = (uint32_t)picture->w,
+		.height = (uint32_t)picture->h,
+		.file_width = (uint32_t)facts->width,
+		.file_height = (uint32_t)facts->height,
+		.format = kind,
+		.incomplete = facts->incomplete,
+	};
 
-	return write_all(picture->pixels, size, sizeof(struct protocol_answer)) &&
-	       write_answer(PROTOCOL_OK, (uint32_t)picture->w, (uint32_t)picture->h);
+	return write_all(picture->pixels, size, sizeof answer) &&
+	       write_all(&answer, sizeof answer, 0);
 }
 
 /* Decodes; until that is done the answer says "damaged", which is what a crash
  * on the way means. */
-static bool decode(const struct image *image)
+static bool decode(const struct image *image, const struct picture_wish *wish)
 {
 	const struct format *format = &image->format;
 	enum protocol_status status = PROTOCOL_DAMAGED;
+	struct picture_facts facts;
 	SDL_Surface *picture;
 	bool written;
 
-	if (!write_answer(status, format->width, format->height))
+	if (!write_failure(status, format))
 		return false;
-	picture = image_decode(image, &status);
+	picture = image_decode(image, wish, &facts, &status);
 	if (picture == NULL)
-		return write_answer(status, format->width, format->height);
-	written = write_picture(picture);
+		return write_failure(status, format);
+	written = write_picture(picture, &facts, format->kind);
 	SDL_FreeSurface(picture);
 	return written;
 }
 
 int picture_decode_main(void)
 {
+	struct picture_wish wish;
 	struct image image;
 	enum protocol_status status;
 	bool written;
 
-	if (!limit_self())
+	if (!limit_self() || !read_wish(&wish))
 		return 1;
 	status = image_read(&image, STDIN_FILENO, PIXELS_MAX);
 	if (status == PROTOCOL_OK)
-		written = decode(&image);
+		written = decode(&image, &wish);
 	else
-		written = write_answer(status, image.format.width, image.format.height);
+		written = write_failure(status, &image.format);
 	image_destroy(&image);
 	return written ? 0 : 1;
 }

@@ -188,3 +188,14 @@ void format_sniff(struct format *format, const uint8_t *bytes, size_t size)
 		return;
 	}
 }
+
+const char *format_name(enum format_kind kind)
+{
+	static const char *const names[] = {
+		[FORMAT_UNKNOWN] = "picture", [FORMAT_PNG] = "PNG",   [FORMAT_JPEG] = "JPEG",
+		[FORMAT_WEBP] = "WebP",       [FORMAT_GIF] = "GIF",   [FORMAT_BMP] = "BMP",
+		[FORMAT_TIFF] = "TIFF",       [FORMAT_SVG] = "SVG",
+	};
+
+	return (size_t)kind < sizeof names / sizeof *names ? names[kind] : names[FORMAT_UNKNOWN];
+}

@@ -77,7 +77,7 @@ void image_destroy(struct image *image)
 
 /* Each format by its own decoder: the others that SDL_image knows are never let
  * loose on a file. A drawing is fitted, in its own shape, into a square. */
-static SDL_Surface *load_kind(enum format_kind kind, SDL_RWops *source)
+static SDL_Surface *load_kind(enum format_kind kind, SDL_RWops *source, int side)
 {
 	switch (kind) {
 	case FORMAT_PNG: return IMG_LoadPNG_RW(source);
@@ -86,20 +86,20 @@ static SDL_Surface *load_kind(enum format_kind kind, SDL_RWops *source)
 	case FORMAT_GIF: return IMG_LoadGIF_RW(source);
 	case FORMAT_BMP: return IMG_LoadBMP_RW(source);
 	case FORMAT_TIFF: return IMG_LoadTIF_RW(source);
-	case FORMAT_SVG: return IMG_LoadSizedSVG_RW(source, PICTURE_SVG_SIDE, PICTURE_SVG_SIDE);
+	case FORMAT_SVG: return IMG_LoadSizedSVG_RW(source, side, side);
 	case FORMAT_UNKNOWN: break;
 	}
 	return NULL;
 }
 
-static SDL_Surface *load(const struct image *image)
+static SDL_Surface *load(const struct image *image, const struct picture_wish *wish)
 {
 	SDL_RWops *source = SDL_RWFromConstMem(image->bytes, (int)image->size);
 	SDL_Surface *surface;
 
 	if (source == NULL)
 		return NULL;
-	surface = load_kind(image->format.kind, source);
+	surface = load_kind(image->format.kind, source, wish->drawing_side);
 	SDL_RWclose(source);
 	return surface;
 }
@@ -200,26 +200,26 @@ static bool copy_rows(const struct resample_source *source, SDL_Surface *target)
 	return true;
 }
 
-/* length·PICTURE_SIDE_MAX/longest, rounded, at least SIDE_MIN. */
-static int shrunk(int length, int longest)
+/* length·most/longest, rounded, at least SIDE_MIN. */
+static int shrunk(int length, int most, int longest)
 {
-	int64_t side = ((int64_t)length * PICTURE_SIDE_MAX + longest / 2) / longest;
+	int64_t side = ((int64_t)length * most + longest / 2) / longest;
 
 	return side < SIDE_MIN ? SIDE_MIN : (int)side;
 }
 
 /* The surface as opaque RGBA, in a new surface, scaled down if it is too long. */
-static SDL_Surface *to_rgba(SDL_Surface *surface, const struct format *format)
+static SDL_Surface *to_rgba(SDL_Surface *surface, const struct format *format, int most)
 {
 	struct bands bands = { .surface = surface, .format = format };
 	struct resample_source source = { band_row, &bands };
 	SDL_Rect whole = { 0, 0, surface->w, surface->h };
 	int longest = surface->w > surface->h ? surface->w : surface->h;
-	bool fits = longest <= PICTURE_SIDE_MAX;
+	bool fits = longest <= most;
 	bool done = false;
 	SDL_Surface *made = SDL_CreateRGBSurfaceWithFormat(
-		0, fits ? surface->w : shrunk(surface->w, longest),
-		fits ? surface->h : shrunk(surface->h, longest), 32, SDL_PIXELFORMAT_RGBA32);
+		0, fits ? surface->w : shrunk(surface->w, most, longest),
+		fits ? surface->h : shrunk(surface->h, most, longest), 32, SDL_PIXELFORMAT_RGBA32);
 
 	bands.transparent = SDL_HasColorKey(surface) || surface->format->palette != NULL ||
 	                    surface->format->Amask != 0;
@@ -241,9 +241,10 @@ static enum protocol_status load_failure(const struct format *format)
 	                                                        : PROTOCOL_DAMAGED;
 }
 
-SDL_Surface *image_decode(const struct image *image, enum protocol_status *status)
+SDL_Surface *image_decode(const struct image *image, const struct picture_wish *wish,
+                          struct picture_facts *facts, enum protocol_status *status)
 {
-	SDL_Surface *surface = load(image);
+	SDL_Surface *surface = load(image, wish);
 	SDL_Surface *picture, *upright;
 	int orientation = 1;
 
@@ -256,10 +257,19 @@ SDL_Surface *image_decode(const struct image *image, enum protocol_status *statu
 		*status = PROTOCOL_TOO_SMALL;
 		return NULL;
 	}
-	picture = to_rgba(surface, &image->format);
+	*facts = (struct picture_facts){
+		.format = format_name(image->format.kind),
+		.width = surface->w,
+		.height = surface->h,
+		.drawing = image->format.kind == FORMAT_SVG,
+	};
+	picture = to_rgba(surface, &image->format, wish->side);
 	SDL_FreeSurface(surface);
 	if (picture != NULL && image->format.kind == FORMAT_JPEG)
 		orientation = orient_read(image->bytes, image->size);
+	if (orientation >= 5)
+		*facts = (struct picture_facts){ facts->format, facts->height, facts->width,
+			                         facts->drawing, facts->incomplete };
 	upright = picture == NULL ? NULL : orient_upright(picture, orientation);
 	if (upright == NULL) {
 		SDL_FreeSurface(picture);

@@ -9,6 +9,7 @@
 #include <SDL.h>
 
 #include "picture/format.h"
+#include "picture/picture.h"
 #include "picture/protocol.h"
 
 struct image {
@@ -22,9 +23,10 @@ struct image {
  * pixels_max pixels are PROTOCOL_TOO_LARGE. image_destroy in every case. */
 enum protocol_status image_read(struct image *image, int file, uint64_t pixels_max);
 
-/* Decodes it into a new surface (RGBA32, at most PICTURE_SIDE_MAX a side), freed
- * by the caller. NULL with the reason in *status. */
-SDL_Surface *image_decode(const struct image *image, enum protocol_status *status);
+/* Decodes it into a new surface (RGBA32, as large as wish allows), freed by the
+ * caller, and fills *facts. NULL with the reason in *status. */
+SDL_Surface *image_decode(const struct image *image, const struct picture_wish *wish,
+                          struct picture_facts *facts, enum protocol_status *status);
 
 /* Frees the bytes. */
 void image_destroy(struct image *image);

@@ -211,8 +211,21 @@ static SDL_Surface *read_pixels(const struct protocol_answer *answer, int file)
 	return picture;
 }
 
+/* Only sizes that the game could have asked for are shown to the player. */
+static void tell_facts(struct picture_facts *facts, const struct protocol_answer *answer)
+{
+	*facts = (struct picture_facts){
+		.format = format_name((enum format_kind)answer->format),
+		.width = answer->file_width <= INT32_MAX ? (int)answer->file_width : 0,
+		.height = answer->file_height <= INT32_MAX ? (int)answer->file_height : 0,
+		.drawing = answer->format == FORMAT_SVG,
+		.incomplete = answer->incomplete != 0,
+	};
+}
+
 /* The picture in the answer of a child that has ended, or NULL with a sentence. */
-static SDL_Surface *read_answer(int file, const char *name, struct error *error)
+static SDL_Surface *read_answer(int file, const char *name, struct picture_facts *facts,
+                                struct error *error)
 {
 	struct protocol_answer answer;
 	SDL_Surface *picture;
@@ -222,56 +235,86 @@ static SDL_Surface *read_answer(int file, const char *name, struct error *error)
 		return NULL;
 	}
 	if (answer.status != PROTOCOL_OK || !answer_valid(&answer, file)) {
-		status_failure((enum protocol_status)answer.status, answer.width, answer.height,
-		               name, error);
+		status_failure((enum protocol_status)answer.status, answer.file_width,
+		               answer.file_height, name, error);
 		return NULL;
 	}
 	picture = read_pixels(&answer, file);
 	if (picture == NULL)
 		status_failure(PROTOCOL_NO_MEMORY, 0, 0, name, error);
+	else
+		tell_facts(facts, &answer);
 	return picture;
 }
 
 /* Decodes without a child: a file that crashes the decoder ends the program, so
  * this is for systems that cannot start one, and for the tests' own pictures. */
-static SDL_Surface *decode_inside(int file, const char *name, struct error *error)
+static SDL_Surface *decode_inside(int file, const char *name, const struct picture_wish *wish,
+                                  struct picture_facts *facts, struct error *error)
 {
 	struct image image;
 	enum protocol_status status = image_read(&image, file, PIXELS_MAX_INSIDE);
 	SDL_Surface *picture = NULL;
 
 	if (status == PROTOCOL_OK)
-		picture = image_decode(&image, &status);
+		picture = image_decode(&image, wish, facts, &status);
 	if (picture == NULL)
 		status_failure(status, image.format.width, image.format.height, name, error);
 	image_destroy(&image);
 	return picture;
 }
 
-static SDL_Surface *decode(const char *program, int file, const char *name,
-                           const atomic_bool *cancel, struct error *error)
+/* An empty memory file for the answer with the question in it, or −1. */
+static int make_answer_file(const struct picture_wish *wish)
+{
+	const struct protocol_question question = {
+		.magic = PROTOCOL_QUESTION_MAGIC,
+		.side = (uint32_t)wish->side,
+		.drawing_side = (uint32_t)wish->drawing_side,
+	};
+	int file = above_standard(memfd_create("picture", MFD_CLOEXEC));
+
+	if (file >= 0 &&
+	    pwrite(file, &question, sizeof question, 0) != (ssize_t)sizeof question) {
+		close(file);
+		return -1;
+	}
+	return file;
+}
+
+/* A file to be decoded. */
+struct job {
+	const char *program;
+	int file;
+	const char *name;
+	const struct picture_wish *wish;
+	const atomic_bool *cancel;
+};
+
+static SDL_Surface *decode(const struct job *job, struct picture_facts *facts,
+                           struct error *error)
 {
 	int answer;
 	SDL_Surface *picture = NULL;
 	enum child_end end = CHILD_NOT_STARTED;
 
-	if (program == NULL)
-		return decode_inside(file, name, error);
-	answer = above_standard(memfd_create("picture", MFD_CLOEXEC));
+	if (job->program == NULL)
+		return decode_inside(job->file, job->name, job->wish, facts, error);
+	answer = make_answer_file(job->wish);
 	if (answer >= 0)
-		end = child_run(program, file, answer, cancel);
+		end = child_run(job->program, job->file, answer, job->cancel);
 	switch (end) {
 	case CHILD_ENDED:
-		picture = read_answer(answer, name, error);
+		picture = read_answer(answer, job->name, facts, error);
 		break;
 	case CHILD_TIMED_OUT:
-		status_failure(PROTOCOL_TOO_LONG, 0, 0, name, error);
+		status_failure(PROTOCOL_TOO_LONG, 0, 0, job->name, error);
 		break;
 	case CHILD_CANCELLED:
 		error_set(error, "%s", "");
 		break;
 	case CHILD_NOT_STARTED:
-		error_set(error, "“%s” could not be read: the decoder did not start.", name);
+		error_set(error, "“%s” could not be read: the decoder did not start.", job->name);
 		break;
 	}
 	if (answer >= 0)
@@ -279,9 +322,12 @@ static SDL_Surface *decode(const char *program, int file, const char *name,
 	return picture;
 }
 
-SDL_Surface *picture_load(const char *program, const char *path, const atomic_bool *cancel,
+SDL_Surface *picture_load(const char *program, const char *path, const struct picture_wish *wish,
+                          struct picture_facts *facts, const atomic_bool *cancel,
                           struct error *error)
 {
+	static const struct picture_wish usual = { PICTURE_SIDE_MAX, PICTURE_SVG_SIDE };
+	struct picture_facts unused;
 	struct name name;
 	SDL_Surface *picture;
 	int file;
@@ -290,7 +336,9 @@ SDL_Surface *picture_load(const char *program, const char *path, const atomic_bo
 	file = open_file(path, name.text, error);
 	if (file < 0)
 		return NULL;
-	picture = decode(program, file, name.text, cancel, error);
+	picture = decode(&(struct job){ program, file, name.text, wish != NULL ? wish : &usual,
+	                                cancel },
+	                 facts != NULL ? facts : &unused, error);
 	close(file);
 	return picture;
 }

@@ -19,15 +19,32 @@ enum {
 	PICTURE_SVG_SIDE = 2048, /* px; the longest side a drawing is rendered at */
 };
 
+/* What is wanted of a file, in px; each 2 … PICTURE_SIDE_MAX. */
+struct picture_wish {
+	int side;         /* a picture with a longer side is scaled down to it */
+	int drawing_side; /* the longest side that a drawing (SVG) is rendered at; no more than side */
+};
+
+/* What a file turned out to be. */
+struct picture_facts {
+	const char *format; /* "JPEG"; static */
+	int width, height;  /* px as the file has it, upright; of a drawing as rendered */
+	bool drawing;       /* lines and areas: it can be had sharp at any size */
+	bool incomplete;    /* the file is cut short: a part of the picture is missing */
+};
+
 /* Reads the picture in the file `path` by a child process. `program` is the path
  * of the executable to start (one whose main() hands PICTURE_DECODE_OPTION to
- * picture_decode_main); NULL: decode in this thread, where a crash is the game's. Returns a new surface (SDL_PIXELFORMAT_RGBA32, upright,
- * opaque: what was transparent lies on neutral grey, neither side over
- * PICTURE_SIDE_MAX), freed by the caller with SDL_FreeSurface; or NULL with a
- * sentence that names the file and the reason. cancel (may be NULL) is polled:
- * once it is set the child is killed and NULL comes back within 50 ms.
+ * picture_decode_main); NULL: decode in
+ * this thread, where a crash is the game's. Returns a new surface (SDL_PIXELFORMAT_RGBA32, upright,
+ * opaque: what was transparent lies on neutral grey; as large as wish allows, NULL:
+ * PICTURE_SIDE_MAX, drawings PICTURE_SVG_SIDE), freed by the caller with
+ * SDL_FreeSurface, and fills *facts (may be NULL); or NULL with a sentence that
+ * names the file and the reason. cancel (may be NULL) is polled: once it is set the
+ * child is killed and NULL comes back, with an empty sentence, within 50 ms.
  * Any thread. */
-SDL_Surface *picture_load(const char *program, const char *path, const atomic_bool *cancel,
+SDL_Surface *picture_load(const char *program, const char *path, const struct picture_wish *wish,
+                          struct picture_facts *facts, const atomic_bool *cancel,
                           struct error *error);
 
 /* What the child does: reads the file on standard input, writes header and

@@ -1,9 +1,10 @@
 /* protocol: what the decoding child tells its parent. Private to the picture
  * room.
  *
- * The child's standard output is a memory file that the parent made: a struct
- * protocol_answer at its start, then, if status is PROTOCOL_OK, width·height
- * RGBA pixels (4 bytes each, row by row) and nothing more. Both ends are the
+ * The child's standard output is a memory file that the parent made, with a struct
+ * protocol_question in it. The child writes over it: a struct protocol_answer at
+ * the start, then, if status is PROTOCOL_OK, width·height RGBA pixels (4 bytes
+ * each, row by row) and nothing more. Both ends are the
  * same program on the same machine, so the struct goes over as it is; but the
  * child may be in a stranger's hands by then: the parent checks every field. */
 #ifndef PICTURE_PROTOCOL_H
@@ -12,7 +13,8 @@
 #include <stdint.h>
 
 enum {
-	PROTOCOL_MAGIC = 0x4D505044, /* another number whenever the answer changes */
+	PROTOCOL_MAGIC = 0x4D505045, /* another number whenever question or answer change */
+	PROTOCOL_QUESTION_MAGIC = 0x4D505051,
 	PROTOCOL_FILE_MAX = 512 << 20, /* bytes of a picture file */
 	PROTOCOL_SECONDS_MAX = 15,     /* from start to answer */
 	PROTOCOL_CPU_SECONDS_MAX = 10,
@@ -29,11 +31,22 @@ enum protocol_status {
 	PROTOCOL_UNREADABLE, /* reading the file failed */
 };
 
+/* What is wanted, as in struct picture_wish. */
+struct protocol_question {
+	uint32_t magic;
+	uint32_t side;
+	uint32_t drawing_side;
+};
+
 struct protocol_answer {
 	uint32_t magic;
 	uint32_t status; /* enum protocol_status */
 	uint32_t width;  /* px */
 	uint32_t height;
+	uint32_t file_width; /* px, as in struct picture_facts; 0 if not known */
+	uint32_t file_height;
+	uint32_t format;     /* enum format_kind */
+	uint32_t incomplete; /* 0 or 1 */
 };
 
 #endif

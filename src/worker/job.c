@@ -138,7 +138,9 @@ void job_solve(struct job *job)
 
 void job_load(struct job *job)
 {
-	job->answer->picture = picture_load(job->load.program, job->load.path, &job->cancel,
+	job->answer->picture = picture_load(job->load.program, job->load.path,
+	                                    job->load.has_wish ? &job->load.wish : NULL,
+	                                    &job->answer->facts, &job->cancel,
 	                                    &job->answer->error);
 }
 

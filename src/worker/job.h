@@ -30,6 +30,8 @@ struct job {
 		struct {
 			const char *program; /* borrowed from the worker, may be NULL */
 			char *path;          /* owned */
+			bool has_wish;
+			struct picture_wish wish;
 		} load;
 		struct {
 			const SDL_Surface *picture; /* borrowed from the caller of worker_draw */

@@ -130,13 +130,17 @@ uint32_t worker_measure(struct worker *worker, const struct board *board,
 	                     error);
 }
 
-uint32_t worker_load(struct worker *worker, const char *path, struct error *error)
+uint32_t worker_load(struct worker *worker, const char *path, const struct picture_wish *wish,
+                     struct error *error)
 {
 	struct job *job = job_create(job_load, WORKER_PICTURE_LOADED, error);
 
 	if (job == NULL)
 		return 0;
 	job->load.program = worker->program;
+	job->load.has_wish = wish != NULL;
+	if (wish != NULL)
+		job->load.wish = *wish;
 	job->load.path = strdup(path);
 	if (job->load.path == NULL) {
 		error_set(error, "There is not enough memory to load a picture.");

@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "base/error.h"
+#include "picture/picture.h"
 #include "puzzle/board.h"
 #include "solver/solver.h"
 
@@ -38,7 +39,10 @@ struct worker_message {
 	union {
 		struct solver_progress progress;
 		struct solver_result solved; /* owned; of solve and measure jobs */
-		SDL_Surface *picture;        /* owned; NULL: see error */
+		struct {
+			SDL_Surface *picture; /* owned; NULL: see error */
+			struct picture_facts facts;
+		};
 		struct worker_drawn drawn;   /* owned; board is NULL: see error */
 	};
 	struct error error; /* empty if all went well, or the job was cancelled */
@@ -73,13 +77,14 @@ void worker_free(struct worker *worker);
 /* Start a job and return its ticket (never 0), or 0 with a sentence. The solve and
  * measure jobs copy board and limits (cancel flag and tables are the worker's own in
  * place of those in limits) and run below the main thread's priority; measure tells no
- * progress. The load job copies path. The draw job borrows picture: it must live until
+ * progress. The load job copies path and wish (NULL: the usual). The draw job borrows picture: it must live until
  * the job's message was taken or worker_join returned. */
 uint32_t worker_solve(struct worker *worker, const struct board *board,
                       const struct solver_limits *limits, struct error *error);
 uint32_t worker_measure(struct worker *worker, const struct board *board,
                         const struct solver_limits *limits, struct error *error);
-uint32_t worker_load(struct worker *worker, const char *path, struct error *error);
+uint32_t worker_load(struct worker *worker, const char *path, const struct picture_wish *wish,
+                     struct error *error);
 uint32_t worker_draw(struct worker *worker, const SDL_Surface *picture,
                      const struct worker_draw_sizes *sizes, struct error *error);
 

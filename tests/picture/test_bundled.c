@@ -34,7 +34,7 @@ static double difference(const SDL_Surface *board, int a, int b)
 static void check_tiles(const char *path)
 {
 	struct error error = { .text = "" };
-	SDL_Surface *picture = picture_load(NULL, path, NULL, &error);
+	SDL_Surface *picture = picture_load(NULL, path, NULL, NULL, NULL, &error);
 	SDL_Surface *board;
 	SDL_Rect crop;
 

@@ -45,7 +45,7 @@ static void check_refused(struct bench *bench, const char *commands, const char 
 	struct error error = { "" };
 	const char *program = write_script(bench->files, "child", commands);
 
-	assert_null(picture_load(program, bench->picture, NULL, &error));
+	assert_null(picture_load(program, bench->picture, NULL, NULL, NULL, &error));
 	assert_string_equal(error.text, sentence);
 }
 
@@ -88,14 +88,14 @@ static void test_lies(void **state)
 		size_t pixels; /* bytes that follow */
 		const char *sentence;
 	} lies[] = {
-		{ { PROTOCOL_MAGIC, PROTOCOL_OK, 10, 10 }, 399, damaged },
-		{ { PROTOCOL_MAGIC, PROTOCOL_OK, 10, 10 }, 401, damaged },
-		{ { PROTOCOL_MAGIC, PROTOCOL_OK, 1, 10 }, 40, damaged },
-		{ { PROTOCOL_MAGIC, PROTOCOL_OK, 0, 0 }, 0, damaged },
-		{ { PROTOCOL_MAGIC, PROTOCOL_OK, 4097, 2 }, 4097 * 8, damaged },
-		{ { PROTOCOL_MAGIC, PROTOCOL_OK, 0x80000001, 0x80000000 }, 0, damaged },
-		{ { PROTOCOL_MAGIC, 77, 10, 10 }, 400, damaged },
-		{ { PROTOCOL_MAGIC + 1, PROTOCOL_OK, 10, 10 }, 400, no_answer },
+		{ { PROTOCOL_MAGIC, PROTOCOL_OK, 10, 10, 0, 0, 0, 0 }, 399, damaged },
+		{ { PROTOCOL_MAGIC, PROTOCOL_OK, 10, 10, 0, 0, 0, 0 }, 401, damaged },
+		{ { PROTOCOL_MAGIC, PROTOCOL_OK, 1, 10, 0, 0, 0, 0 }, 40, damaged },
+		{ { PROTOCOL_MAGIC, PROTOCOL_OK, 0, 0, 0, 0, 0, 0 }, 0, damaged },
+		{ { PROTOCOL_MAGIC, PROTOCOL_OK, 4097, 2, 0, 0, 0, 0 }, 4097 * 8, damaged },
+		{ { PROTOCOL_MAGIC, PROTOCOL_OK, 0x80000001, 0x80000000, 0, 0, 0, 0 }, 0, damaged },
+		{ { PROTOCOL_MAGIC, 77, 10, 10, 0, 0, 0, 0 }, 400, damaged },
+		{ { PROTOCOL_MAGIC + 1, PROTOCOL_OK, 10, 10, 0, 0, 0, 0 }, 400, no_answer },
 	};
 
 	for (size_t i = 0; i < sizeof lies / sizeof *lies; i++)
@@ -108,7 +108,7 @@ static void test_truth(void **state)
 {
 	struct bench *bench = *state;
 	unsigned char bytes[sizeof(struct protocol_answer) + 2 * 3 * 4] = { 0 };
-	struct protocol_answer answer = { PROTOCOL_MAGIC, PROTOCOL_OK, 2, 3 };
+	struct protocol_answer answer = { PROTOCOL_MAGIC, PROTOCOL_OK, 2, 3, 2, 3, 0, 0 };
 	struct error error = { "" };
 	char commands[256];
 	SDL_Surface *picture;
@@ -117,8 +117,8 @@ static void test_truth(void **state)
 	bytes[sizeof bytes - 4] = 99;
 	snprintf(commands, sizeof commands, "cat '%s'",
 	         files_write(bench->files, "truth", bytes, sizeof bytes));
-	picture = picture_load(write_script(bench->files, "child", commands), bench->picture, NULL,
-	                       &error);
+	picture = picture_load(write_script(bench->files, "child", commands), bench->picture,
+	                       NULL, NULL, NULL, &error);
 	assert_non_null(picture);
 	assert_int_equal(((uint8_t *)picture->pixels)[2 * picture->pitch + 4], 99);
 	SDL_FreeSurface(picture);
@@ -140,7 +140,7 @@ static void test_cancel(void **state)
 	SDL_Thread *thread = SDL_CreateThread(set_after_pause, "cancel", &cancel);
 
 	assert_non_null(thread);
-	assert_null(picture_load(bench->hang, bench->picture, &cancel, &error));
+	assert_null(picture_load(bench->hang, bench->picture, NULL, NULL, &cancel, &error));
 	assert_in_range(SDL_GetTicks64() - start, 200, 500); /* 50 ms, on a machine at rest */
 	assert_string_equal(error.text, "");
 	SDL_WaitThread(thread, NULL);
@@ -151,7 +151,7 @@ static int load_and_wait(void *data)
 	struct bench *bench = data;
 	struct error *error = &bench->waited_error;
 	uint64_t start = SDL_GetTicks64();
-	SDL_Surface *picture = picture_load(bench->hang, bench->picture, NULL, error);
+	SDL_Surface *picture = picture_load(bench->hang, bench->picture, NULL, NULL, NULL, error);
 
 	bench->waited_ms = (uint32_t)(SDL_GetTicks64() - start);
 	SDL_FreeSurface(picture);
@@ -190,9 +190,9 @@ static void test_nothing_is_left_behind(void **state)
 	struct error error;
 
 	for (int i = 0; i < 10; i++) {
-		SDL_FreeSurface(picture_load(SELF, bench->picture, NULL, &error));
-		picture_load(SELF, "/no/such/file", NULL, &error);
-		picture_load(SELF, "/", NULL, &error);
+		SDL_FreeSurface(picture_load(SELF, bench->picture, NULL, NULL, NULL, &error));
+		picture_load(SELF, "/no/such/file", NULL, NULL, NULL, &error);
+		picture_load(SELF, "/", NULL, NULL, NULL, &error);
 	}
 	assert_int_equal(count_open_files(), open_before);
 	assert_int_equal(waitpid(-1, NULL, WNOHANG), -1); /* no child, dead or alive */

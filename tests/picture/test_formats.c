@@ -10,7 +10,7 @@
 static SDL_Surface *load(const char *program, const char *path)
 {
 	struct error error = { "" };
-	SDL_Surface *picture = picture_load(program, path, NULL, &error);
+	SDL_Surface *picture = picture_load(program, path, NULL, NULL, NULL, &error);
 
 	if (picture == NULL)
 		fail_msg("expected a picture, got: %s", error.text);
@@ -90,7 +90,7 @@ static void test_a_child_that_does_not_start(void **state)
 	struct error error = { .text = "" };
 	const char *path = samples_jpeg(*state, "a.jpg", 6);
 
-	assert_null(picture_load("/no/such/program", path, NULL, &error));
+	assert_null(picture_load("/no/such/program", path, NULL, NULL, NULL, &error));
 	assert_string_equal(error.text, "“a.jpg” could not be read: the decoder did not start.");
 }
 

@@ -18,7 +18,7 @@ enum { NOBODY = 65534 };
 static void check_refused_by(const char *program, const char *path, const char *sentence)
 {
 	struct error error = { "" };
-	SDL_Surface *picture = picture_load(program, path, NULL, &error);
+	SDL_Surface *picture = picture_load(program, path, NULL, NULL, NULL, &error);
 
 	assert_null(picture);
 	assert_string_equal(error.text, sentence);
@@ -97,7 +97,7 @@ static int refused_as_nobody(const char *path, const char *sentence)
 
 	if (geteuid() == 0 && (setgid(NOBODY) != 0 || setuid(NOBODY) != 0))
 		return 2;
-	if (picture_load(NULL, path, NULL, &error) != NULL)
+	if (picture_load(NULL, path, NULL, NULL, NULL, &error) != NULL)
 		return 3;
 	return strcmp(error.text, sentence) == 0 ? 0 : 4;
 }
@@ -193,7 +193,7 @@ static int count_pictures_of_cuts(struct files *files, const char *path, bool su
 	for (size_t i = 1; i <= 20; i++) {
 		struct error error = { "" };
 		const char *cut = files_write(files, "cut", bytes, size * i / 21);
-		SDL_Surface *picture = picture_load(SELF, cut, NULL, &error);
+		SDL_Surface *picture = picture_load(SELF, cut, NULL, NULL, NULL, &error);
 
 		if (picture != NULL)
 			pictures++;
@@ -244,7 +244,7 @@ static void test_flipped_bytes(void **state)
 			at = bytes + 12 + (random >> 8) % (size < 200 ? size - 12 : 188);
 			*at ^= (unsigned char)(1 << (random >> 29));
 			path = files_write(*state, "bad", bytes, size);
-			picture = picture_load(SELF, path, NULL, &error);
+			picture = picture_load(SELF, path, NULL, NULL, NULL, &error);
 			assert_true((picture != NULL) == (error.text[0] == '\0'));
 			SDL_FreeSurface(picture);
 		}

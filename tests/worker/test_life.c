@@ -18,7 +18,7 @@ static uint32_t start_short(struct bench *bench, struct worker *worker, int kind
 		shuffle_uniform(&board, 3, 3, SHUFFLE_GAP_ANY, (uint64_t)kind);
 		return worker_solve(worker, &board, &limits, NULL);
 	case 1:
-		return worker_load(worker, bench->path, NULL);
+		return worker_load(worker, bench->path, NULL, NULL);
 	default:
 		return worker_draw(worker, bench->picture, &sizes, NULL);
 	}
@@ -61,7 +61,7 @@ static void test_join_drops_messages(void **state)
 	SDL_Delay(500); /* progress gathers in the queue */
 	worker_join(bench->worker, ticket);
 	assert_null(next_message(bench->worker, SILENCE_MS));
-	ticket = worker_load(bench->worker, bench->path, NULL);
+	ticket = worker_load(bench->worker, bench->path, NULL, NULL);
 	SDL_Delay(300); /* the answer waits in the queue */
 	worker_join(bench->worker, ticket);
 	assert_null(next_message(bench->worker, SILENCE_MS));
@@ -96,7 +96,7 @@ static void test_two_workers(void **state)
 	SDL_Event event;
 
 	assert_non_null(other);
-	ticket = worker_load(other, bench->path, NULL);
+	ticket = worker_load(other, bench->path, NULL, NULL);
 	assert_true(SDL_WaitEventTimeout(&event, PATIENCE_MS));
 	assert_null(worker_take(bench->worker, &event));
 	assert_int_equal(SDL_PushEvent(&event), 1);

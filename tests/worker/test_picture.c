@@ -8,7 +8,7 @@
 static void test_load(void **state)
 {
 	struct bench *bench = *state;
-	uint32_t ticket = worker_load(bench->worker, bench->path, NULL);
+	uint32_t ticket = worker_load(bench->worker, bench->path, NULL, NULL);
 	struct worker_message *message = last_message(bench->worker, ticket, NULL);
 
 	assert_int_equal(message->kind, WORKER_PICTURE_LOADED);
@@ -22,7 +22,7 @@ static void test_load(void **state)
 static void test_load_failure(void **state)
 {
 	struct bench *bench = *state;
-	uint32_t ticket = worker_load(bench->worker, "/no/such/picture.png", NULL);
+	uint32_t ticket = worker_load(bench->worker, "/no/such/picture.png", NULL, NULL);
 	struct worker_message *message = last_message(bench->worker, ticket, NULL);
 
 	assert_int_equal(message->kind, WORKER_PICTURE_LOADED);
@@ -48,7 +48,7 @@ static void test_cancelled_load(void **state)
 	assert_int_equal(fclose(file), 0);
 	worker = worker_create(&(struct worker_setup){ .program = program }, NULL);
 	assert_non_null(worker);
-	ticket = worker_load(worker, bench->path, NULL);
+	ticket = worker_load(worker, bench->path, NULL, NULL);
 	assert_null(next_message(worker, SILENCE_MS));
 	worker_cancel(worker, ticket);
 	message = last_message(worker, ticket, NULL);
