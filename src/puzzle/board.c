@@ -70,6 +70,18 @@ bool board_solved(const struct board *board)
 	return true;
 }
 
+bool board_solved_as_seen(const struct board *board, const uint16_t *alike)
+{
+	int last = board_cells(board) - 1;
+
+	if (board->gap != last)
+		return false;
+	for (int cell = 0; cell < last; cell++)
+		if (alike[board->tiles[cell]] != alike[cell + 1])
+			return false;
+	return true;
+}
+
 int board_inversions(const struct board *board)
 {
 	uint16_t counts[BOARD_CELLS_MAX + 1] = { 0 }; /* Fenwick tree over tile numbers */

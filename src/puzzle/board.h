@@ -54,6 +54,10 @@ bool board_equal(const struct board *a, const struct board *b);
 /* True if every tile and the gap are at home. */
 bool board_solved(const struct board *board);
 
+/* True if the board looks solved although some tiles look the same: alike[t] is the lowest
+ * tile that tile t cannot be told from (t itself if there is none), for t from 1 on. */
+bool board_solved_as_seen(const struct board *board, const uint16_t *alike);
+
 /* The complexity: pairs of tiles in the wrong order, row by row, gap left out.
  * O(n log n) by counting with a binary indexed tree (Fenwick 1994). */
 int board_inversions(const struct board *board);

@@ -17,8 +17,10 @@ int backdrop_tests(void);
 int bundled_tests(void);
 int child_tests(void);
 int formats_tests(void);
+int framing_tests(void);
 int hostile_tests(void);
 int scale_tests(void);
 int shape_tests(void);
+int tell_tests(void);
 
 #endif

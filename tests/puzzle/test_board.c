@@ -285,6 +285,26 @@ static void test_equal(void **state)
 	assert_false(board_equal(&a, &b));
 }
 
+/* Of a 3×3 picture 2 and 5 look the same, and 7 and 8. */
+static void test_solved_as_seen(void **state)
+{
+	static const uint16_t alike[] = { 0, 1, 2, 3, 4, 2, 6, 7, 7 };
+	static const uint16_t swapped[] = { 1, 5, 3, 4, 2, 6, 8, 7, 0 };
+	static const uint16_t wrong[] = { 1, 7, 3, 4, 5, 6, 2, 8, 0 };
+	struct board board;
+
+	(void)state;
+	board_init(&board, 3, 3);
+	assert_true(board_solved_as_seen(&board, alike));
+	board_move(&board, DIRECTION_DOWN);
+	assert_false(board_solved_as_seen(&board, alike));
+	assert_true(board_init_tiles(&board, 3, 3, swapped, NULL));
+	assert_true(board_solved_as_seen(&board, alike));
+	assert_false(board_solved(&board));
+	assert_true(board_init_tiles(&board, 3, 3, wrong, NULL));
+	assert_false(board_solved_as_seen(&board, alike));
+}
+
 int test_board_run(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -297,6 +317,7 @@ int test_board_run(void)
 		cmocka_unit_test(test_the_example),
 		cmocka_unit_test(test_solvable_means_reachable),
 		cmocka_unit_test(test_equal),
+		cmocka_unit_test(test_solved_as_seen),
 	};
 
 	return cmocka_run_group_tests_name("board", tests, NULL, NULL);

@@ -1,0 +1,346 @@
+/* Which tiles are hard to tell apart: all pairs are compared in CIELAB (CIE 15:2018),
+ * where distances are about what people see. */
+#include "picture/picture.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "picture/light.h"
+
+enum {
+	DETAIL = 16,            /* px a tile is scaled to, across and down */
+	GLANCE = 8,             /* fields of it that are compared, across and down */
+	FIELDS = GLANCE * GLANCE,
+	ALIKE_LEVELS = 2,       /* of 255, that tiles may differ and be the same to the eye */
+	SEARCH_SIDE = 640,      /* px the picture is scaled to while parts are tried */
+	SEARCH_TILES_MAX = 400, /* from more tiles on fewer parts are tried */
+};
+
+/* RMS distance in CIELAB under which two tiles are hard to tell apart. */
+static const float hard_distance = 6.0f;
+
+/* A tile as it is compared. */
+struct look {
+	float lab[FIELDS][3];
+	float mean[3];
+};
+
+/* The tiles of one part of a picture. */
+struct tiles {
+	int columns, rows, count; /* count: without the missing piece */
+	SDL_Surface *scaled;      /* owned; columns·DETAIL × rows·DETAIL px */
+	struct look *looks;       /* owned; count */
+};
+
+static float lab_curve(float t)
+{
+	return t > 0.008856f ? cbrtf(t) : 7.787f * t + 16.0f / 116.0f;
+}
+
+/* Linear sRGB, each 0 … 1, to CIELAB with the white point D65. */
+static void to_lab(const float rgb[3], float lab[3])
+{
+	float x = (0.4124f * rgb[0] + 0.3576f * rgb[1] + 0.1805f * rgb[2]) / 0.9505f;
+	float y = 0.2126f * rgb[0] + 0.7152f * rgb[1] + 0.0722f * rgb[2];
+	float z = (0.0193f * rgb[0] + 0.1192f * rgb[1] + 0.9505f * rgb[2]) / 1.089f;
+	float fx = lab_curve(x), fy = lab_curve(y), fz = lab_curve(z);
+
+	lab[0] = 116.0f * fy - 16.0f;
+	lab[1] = 500.0f * (fx - fy);
+	lab[2] = 200.0f * (fy - fz);
+}
+
+static const uint8_t *pixel_at(const struct tiles *tiles, int tile, int x, int y)
+{
+	const SDL_Surface *scaled = tiles->scaled;
+	int left = tile % tiles->columns * DETAIL + x;
+	int top = tile / tiles->columns * DETAIL + y;
+
+	return (const uint8_t *)scaled->pixels + (size_t)top * (size_t)scaled->pitch +
+	       (size_t)left * 4;
+}
+
+/* One field: the mean light of its pixels. */
+static void see_field(const struct tiles *tiles, const struct light *light, int tile, int field,
+                      float lab[3])
+{
+	enum { SIDE = DETAIL / GLANCE };
+	int x = field % GLANCE * SIDE, y = field / GLANCE * SIDE;
+	float rgb[3] = { 0.0f, 0.0f, 0.0f };
+
+	for (int i = 0; i < SIDE * SIDE; i++) {
+		const uint8_t *pixel = pixel_at(tiles, tile, x + i % SIDE, y + i / SIDE);
+
+		for (int c = 0; c < 3; c++)
+			rgb[c] += light->amount[pixel[c]] / (float)(LIGHT_FULL * SIDE * SIDE);
+	}
+	to_lab(rgb, lab);
+}
+
+static void see_tile(const struct tiles *tiles, const struct light *light, int tile)
+{
+	struct look *look = &tiles->looks[tile];
+
+	memset(look->mean, 0, sizeof look->mean);
+	for (int field = 0; field < FIELDS; field++) {
+		see_field(tiles, light, tile, field, look->lab[field]);
+		for (int c = 0; c < 3; c++)
+			look->mean[c] += look->lab[field][c] / FIELDS;
+	}
+}
+
+static void tiles_destroy(struct tiles *tiles)
+{
+	SDL_FreeSurface(tiles->scaled);
+	free(tiles->looks);
+}
+
+static bool tiles_init(struct tiles *tiles, const SDL_Surface *picture, const SDL_Rect *crop,
+                       int columns, int rows, const atomic_bool *cancel, struct error *error)
+{
+	struct light *light = malloc(sizeof *light);
+
+	*tiles = (struct tiles){ .columns = columns, .rows = rows, .count = columns * rows - 1 };
+	tiles->looks = malloc((size_t)tiles->count * sizeof *tiles->looks);
+	if (light == NULL || tiles->looks == NULL) {
+		error_set(error, "There is not enough memory to compare the tiles.");
+		goto failed;
+	}
+	tiles->scaled = picture_scale(picture, crop, columns * DETAIL, rows * DETAIL, cancel, error);
+	if (tiles->scaled == NULL)
+		goto failed;
+	light_init(light);
+	for (int tile = 0; tile < tiles->count; tile++)
+		see_tile(tiles, light, tile);
+	free(light);
+	return true;
+
+failed:
+	free(light);
+	tiles_destroy(tiles);
+	return false;
+}
+
+static float square(float x)
+{
+	return x * x;
+}
+
+/* True if two tiles are hard to tell apart. The distance of the means is never more
+ * than that of the tiles, and much quicker. */
+static bool is_hard(const struct look *a, const struct look *b)
+{
+	const float limit = square(hard_distance);
+	float sum = 0.0f;
+
+	for (int c = 0; c < 3; c++)
+		sum += square(a->mean[c] - b->mean[c]);
+	if (sum >= limit)
+		return false;
+	sum = 0.0f;
+	for (int field = 0; field < FIELDS && sum < limit * FIELDS; field++)
+		for (int c = 0; c < 3; c++)
+			sum += square(a->lab[field][c] - b->lab[field][c]);
+	return sum < limit * FIELDS;
+}
+
+/* Marks the tiles that have a partner; false if cancelled. */
+static bool mark_hard(const struct tiles *tiles, bool *hard, const atomic_bool *cancel)
+{
+	memset(hard, 0, (size_t)tiles->count * sizeof *hard);
+	for (int a = 1; a < tiles->count; a++) {
+		if (cancel != NULL && atomic_load(cancel))
+			return false;
+		for (int b = 0; b < a; b++)
+			if (!(hard[a] && hard[b]) && is_hard(&tiles->looks[a], &tiles->looks[b]))
+				hard[a] = hard[b] = true;
+	}
+	return true;
+}
+
+/* A tile by itself, without a trace of its neighbours at the edges. */
+struct sample {
+	uint8_t bytes[DETAIL * DETAIL * 4];
+};
+
+static int portion(int length, int part, int parts)
+{
+	return (int)((int64_t)length * part / parts);
+}
+
+/* Where the picture has a tile, px. */
+static SDL_Rect tile_crop(const SDL_Rect *crop, int columns, int rows, int tile)
+{
+	int column = tile % columns, row = tile / columns;
+	SDL_Rect made = { crop->x + portion(crop->w, column, columns),
+		          crop->y + portion(crop->h, row, rows), portion(crop->w, 1, columns),
+		          portion(crop->h, 1, rows) };
+
+	made.w = made.w < 1 ? 1 : made.w;
+	made.h = made.h < 1 ? 1 : made.h;
+	return made;
+}
+
+static bool take_sample(struct sample *sample, const SDL_Surface *picture, const SDL_Rect *crop,
+                        const atomic_bool *cancel, struct error *error)
+{
+	SDL_Surface *scaled = picture_scale(picture, crop, DETAIL, DETAIL, cancel, error);
+
+	if (scaled == NULL)
+		return false;
+	for (int y = 0; y < DETAIL; y++)
+		memcpy(sample->bytes + y * DETAIL * 4,
+		       (const uint8_t *)scaled->pixels + (size_t)y * (size_t)scaled->pitch,
+		       (size_t)DETAIL * 4);
+	SDL_FreeSurface(scaled);
+	return true;
+}
+
+static bool is_alike(const struct sample *a, const struct sample *b)
+{
+	for (size_t i = 0; i < sizeof a->bytes; i++)
+		if (abs(a->bytes[i] - b->bytes[i]) > ALIKE_LEVELS)
+			return false;
+	return true;
+}
+
+/* Fills tell->alike: only tiles that are hard to tell apart can be alike. */
+static bool find_alike(const SDL_Surface *picture, const SDL_Rect *crop, int columns, int rows,
+                       struct picture_tell *tell, const atomic_bool *cancel,
+                       struct error *error)
+{
+	struct sample *samples = malloc((size_t)(tell->hard_count + 1) * sizeof *samples);
+
+	if (samples == NULL)
+		return error_set(error, "There is not enough memory to compare the tiles.");
+	for (int i = 0; i < tell->hard_count; i++) {
+		SDL_Rect part = tile_crop(crop, columns, rows, tell->hard[i] - 1);
+
+		if (!take_sample(&samples[i], picture, &part, cancel, error)) {
+			free(samples);
+			return false;
+		}
+		for (int k = 0; k < i && tell->alike[tell->hard[i]] == tell->hard[i]; k++)
+			if (tell->alike[tell->hard[k]] == tell->hard[k] &&
+			    is_alike(&samples[k], &samples[i])) {
+				tell->alike[tell->hard[i]] = tell->hard[k];
+				tell->has_alike = true;
+			}
+	}
+	free(samples);
+	return true;
+}
+
+bool picture_tell(const SDL_Surface *picture, const SDL_Rect *crop, int columns, int rows,
+                  struct picture_tell *tell, const atomic_bool *cancel, struct error *error)
+{
+	bool hard[PICTURE_TILES_MAX];
+	struct tiles tiles;
+	bool done;
+
+	if (!tiles_init(&tiles, picture, crop, columns, rows, cancel, error))
+		return false;
+	done = mark_hard(&tiles, hard, cancel);
+	*tell = (struct picture_tell){ .tiles = tiles.count };
+	for (int tile = 0; done && tile < tiles.count; tile++) {
+		tell->alike[tile + 1] = (uint16_t)(tile + 1);
+		if (hard[tile])
+			tell->hard[tell->hard_count++] = (uint16_t)(tile + 1);
+	}
+	tiles_destroy(&tiles);
+	if (!done)
+		return error_set(error, "%s", "");
+	return find_alike(picture, crop, columns, rows, tell, cancel, error);
+}
+
+/* The picture in small, for trying parts; NULL on failure. */
+static SDL_Surface *shrink(const SDL_Surface *picture, const atomic_bool *cancel)
+{
+	const SDL_Rect all = { 0, 0, picture->w, picture->h };
+	int longest = picture->w > picture->h ? picture->w : picture->h;
+	int most = longest < SEARCH_SIDE ? longest : SEARCH_SIDE;
+	int width = picture->w * most / longest, height = picture->h * most / longest;
+	struct error unused;
+
+	return picture_scale(picture, &all, width > 0 ? width : 1, height > 0 ? height : 1, cancel,
+	                     &unused);
+}
+
+/* What a search for a better part holds. */
+struct search {
+	const SDL_Surface *picture;
+	int columns, rows;
+	const atomic_bool *cancel;
+	struct picture_framing from, best;
+	int fewest;
+	double nearest;
+};
+
+/* The hard tiles of a part, −1 if that cannot be said. */
+static int count_hard(const struct search *search, const struct picture_framing *framing)
+{
+	bool hard[PICTURE_TILES_MAX];
+	struct tiles tiles;
+	struct error unused;
+	SDL_Rect crop;
+	int count = 0;
+
+	picture_frame(search->picture->w, search->picture->h, search->columns, search->rows, framing,
+	              &crop);
+	if (!tiles_init(&tiles, search->picture, &crop, search->columns, search->rows,
+	                search->cancel, &unused))
+		return -1;
+	if (!mark_hard(&tiles, hard, search->cancel))
+		count = -1;
+	for (int tile = 0; count >= 0 && tile < tiles.count; tile++)
+		count += hard[tile];
+	tiles_destroy(&tiles);
+	return count;
+}
+
+/* Takes a part if it has fewer hard tiles, or as many and is nearer to what the player
+ * has chosen. */
+static void try_part(struct search *search, struct picture_framing framing)
+{
+	int count;
+	double distance;
+
+	picture_framing_fit(&framing, search->picture->w, search->picture->h, search->columns,
+	                    search->rows);
+	count = count_hard(search, &framing);
+	distance = hypot(framing.x - search->from.x, framing.y - search->from.y) +
+	           fabs(log(framing.zoom / search->from.zoom));
+	if (count < 0 || count > search->fewest ||
+	    (count == search->fewest && distance >= search->nearest))
+		return;
+	search->fewest = count;
+	search->nearest = distance;
+	search->best = framing;
+}
+
+bool picture_better(const SDL_Surface *picture, int columns, int rows,
+                    const struct picture_framing *now, struct picture_framing *better,
+                    const atomic_bool *cancel)
+{
+	static const double zooms[] = { 1.0, 1.2, 1.45, 1.75, 2.2 };
+	static const double places[] = { 0.5, 0.0, 1.0, 0.25, 0.75 };
+	int place_count = columns * rows > SEARCH_TILES_MAX ? 1 : 5;
+	struct search search = { .columns = columns, .rows = rows, .cancel = cancel, .from = *now };
+	SDL_Surface *small = shrink(picture, cancel);
+	int before;
+
+	if (small == NULL)
+		return false;
+	search.picture = small;
+	before = search.fewest = count_hard(&search, now);
+	for (int i = 0; i < 5 * place_count * place_count && before > 0; i++)
+		try_part(&search, (struct picture_framing){ places[i / 5 % place_count],
+		                                            places[i / 5 / place_count],
+		                                            zooms[i % 5] });
+	SDL_FreeSurface(small);
+	if (before <= 0 || search.fewest >= before || (cancel != NULL && atomic_load(cancel)))
+		return false;
+	*better = search.best;
+	return true;
+}

@@ -1,0 +1,245 @@
+/* tell.c: tiles that are hard to tell apart, on pictures whose answer is known. */
+#include <stdlib.h>
+
+#include "picture/picture.h"
+#include "tests.h"
+
+enum { TILE = 40, COLUMNS = 4, ROWS = 3, TILES = COLUMNS * ROWS - 1 };
+
+typedef uint32_t paint_fn(int x, int y);
+
+static SDL_Surface *make(paint_fn *paint)
+{
+	SDL_Surface *made = SDL_CreateRGBSurfaceWithFormat(0, COLUMNS * TILE, ROWS * TILE, 32,
+	                                                   SDL_PIXELFORMAT_RGBA32);
+
+	assert_non_null(made);
+	for (int y = 0; y < made->h; y++) {
+		uint32_t *row = (uint32_t *)((uint8_t *)made->pixels + y * made->pitch);
+
+		for (int x = 0; x < made->w; x++) {
+			uint32_t colour = paint(x, y);
+
+			row[x] = SDL_MapRGBA(made->format, (Uint8)(colour >> 16), (Uint8)(colour >> 8),
+			                     (Uint8)colour, 255);
+		}
+	}
+	return made;
+}
+
+static int tile_at(int x, int y)
+{
+	return y / TILE * COLUMNS + x / TILE + 1;
+}
+
+/* A colour of its own for each tile. */
+static uint32_t colours(int x, int y)
+{
+	static const uint32_t list[] = { 0x000000, 0xFF0000, 0x00C000, 0x0000FF, 0xFFFF00, 0xFF00FF,
+		                         0x00FFFF, 0xFFFFFF, 0x808080, 0x804000, 0x004080, 0x808000 };
+
+	return list[tile_at(x, y) - 1];
+}
+
+static uint32_t one_colour(int x, int y)
+{
+	(void)x, (void)y;
+	return 0x7FA8D0;
+}
+
+static uint32_t checks(int x, int y)
+{
+	return (x / 10 + y / 10) % 2 == 0 ? 0xFFFFFF : 0x202020;
+}
+
+/* Sky above, colours below; but 2 has a dark mark and 3 is a little lighter. */
+static uint32_t sky(int x, int y)
+{
+	if (y >= TILE)
+		return colours(x, y);
+	if (tile_at(x, y) == 2 && x % TILE < TILE / 3 && y < TILE / 2)
+		return 0x201008;
+	return tile_at(x, y) == 3 ? 0x84ADD5 : 0x7FA8D0;
+}
+
+/* Every tile flat and a bit lighter than the one before: two steps are told apart. */
+static uint32_t steps(int x, int y)
+{
+	uint32_t level = 10 + 12 * (uint32_t)tile_at(x, y);
+
+	return level << 16 | level << 8 | level;
+}
+
+static uint32_t noise(int x, int y)
+{
+	uint32_t mixed = (uint32_t)(x / 5) * 2654435761u ^ (uint32_t)(y / 5) * 2246822519u;
+
+	mixed ^= mixed >> 15;
+	mixed *= 2654435769u;
+	return (mixed >> 8) & 0xFFFFFF;
+}
+
+static void check(paint_fn *paint, const uint16_t *hard, int count, bool has_alike)
+{
+	SDL_Surface *picture = make(paint);
+	const SDL_Rect all = { 0, 0, picture->w, picture->h };
+	struct picture_tell tell;
+	struct error error = { "" };
+
+	assert_true(picture_tell(picture, &all, COLUMNS, ROWS, &tell, NULL, &error));
+	assert_int_equal(tell.tiles, TILES);
+	assert_int_equal(tell.hard_count, count);
+	for (int i = 0; i < count; i++)
+		assert_int_equal(tell.hard[i], hard[i]);
+	assert_int_equal(tell.has_alike, has_alike);
+	SDL_FreeSurface(picture);
+}
+
+static const uint16_t all_tiles[] = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 };
+
+static void test_different_tiles_are_easy(void **state)
+{
+	(void)state;
+	check(colours, NULL, 0, false);
+	check(noise, NULL, 0, false);
+}
+
+static void test_flat_and_periodic_pictures_are_hard(void **state)
+{
+	(void)state;
+	check(one_colour, all_tiles, TILES, true);
+	check(checks, all_tiles, TILES, true);
+	check(steps, all_tiles, TILES, false);
+}
+
+/* 1 and 4 look the same, 3 is only a shade lighter; the marked tile is easy. */
+static void test_a_sky(void **state)
+{
+	static const uint16_t hard[] = { 1, 3, 4 };
+	SDL_Surface *picture = make(sky);
+	const SDL_Rect all = { 0, 0, picture->w, picture->h };
+	struct picture_tell tell;
+
+	(void)state;
+	check(sky, hard, 3, true);
+	assert_true(picture_tell(picture, &all, COLUMNS, ROWS, &tell, NULL, NULL));
+	assert_int_equal(tell.alike[1], 1);
+	assert_int_equal(tell.alike[2], 2);
+	assert_int_equal(tell.alike[3], 3);
+	assert_int_equal(tell.alike[4], 1);
+	assert_int_equal(tell.alike[11], 11);
+	SDL_FreeSurface(picture);
+}
+
+/* The same picture twice and three times as large gives the same answer. */
+static void test_size_does_not_matter(void **state)
+{
+	SDL_Surface *picture = make(sky);
+	const SDL_Rect all = { 0, 0, picture->w, picture->h };
+
+	(void)state;
+	for (int times = 2; times <= 3; times++) {
+		SDL_Surface *large = picture_scale(picture, &all, picture->w * times,
+		                                   picture->h * times, NULL, NULL);
+		const SDL_Rect whole = { 0, 0, large->w, large->h };
+		struct picture_tell tell;
+
+		assert_true(picture_tell(large, &whole, COLUMNS, ROWS, &tell, NULL, NULL));
+		assert_int_equal(tell.hard_count, 3);
+		SDL_FreeSurface(large);
+	}
+	SDL_FreeSurface(picture);
+}
+
+static void test_the_largest_board(void **state)
+{
+	SDL_Surface *picture = make(one_colour);
+	const SDL_Rect all = { 0, 0, picture->w, picture->h };
+	struct picture_tell *tell = malloc(sizeof *tell);
+
+	(void)state;
+	assert_true(picture_tell(picture, &all, 32, 32, tell, NULL, NULL));
+	assert_int_equal(tell->hard_count, 1023);
+	for (int tile = 1; tile <= 1023; tile++)
+		assert_int_equal(tell->alike[tile], 1);
+	free(tell);
+	SDL_FreeSurface(picture);
+}
+
+static void test_cancel(void **state)
+{
+	SDL_Surface *picture = make(sky);
+	const SDL_Rect all = { 0, 0, picture->w, picture->h };
+	const struct picture_framing now = PICTURE_FRAMING_CENTRED;
+	struct picture_framing better;
+	atomic_bool cancel = true;
+	struct picture_tell tell;
+	struct error error = { "x" };
+
+	(void)state;
+	assert_false(picture_tell(picture, &all, COLUMNS, ROWS, &tell, &cancel, &error));
+	assert_string_equal(error.text, "");
+	assert_false(picture_better(picture, COLUMNS, ROWS, &now, &better, &cancel));
+	SDL_FreeSurface(picture);
+}
+
+/* A wide picture, sky in the middle, noise at the right. */
+static uint32_t right_is_better(int x, int y)
+{
+	return x < COLUMNS * TILE * 55 / 100 ? 0x7FA8D0 : noise(x, y);
+}
+
+static int hard_tiles(const SDL_Surface *picture, int side, const struct picture_framing *framing)
+{
+	struct picture_tell tell;
+	SDL_Rect crop;
+
+	picture_frame(picture->w, picture->h, side, side, framing, &crop);
+	assert_true(picture_tell(picture, &crop, side, side, &tell, NULL, NULL));
+	return tell.hard_count;
+}
+
+static void test_a_better_part_is_found(void **state)
+{
+	SDL_Surface *picture = make(right_is_better);
+	const struct picture_framing now = PICTURE_FRAMING_CENTRED;
+	struct picture_framing better;
+
+	(void)state;
+	assert_int_equal(hard_tiles(picture, 4, &now), 8);
+	assert_true(picture_better(picture, 4, 4, &now, &better, NULL));
+	assert_true(better.x > 0.6);
+	assert_int_equal(hard_tiles(picture, 4, &better), 0);
+	SDL_FreeSurface(picture);
+}
+
+static void test_nothing_is_better_than_good_or_hopeless(void **state)
+{
+	static paint_fn *const paints[] = { colours, one_colour };
+	const struct picture_framing now = PICTURE_FRAMING_CENTRED;
+	struct picture_framing better;
+
+	(void)state;
+	for (int i = 0; i < 2; i++) {
+		SDL_Surface *picture = make(paints[i]);
+
+		assert_false(picture_better(picture, COLUMNS, ROWS, &now, &better, NULL));
+		SDL_FreeSurface(picture);
+	}
+}
+
+int tell_tests(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_different_tiles_are_easy),
+		cmocka_unit_test(test_flat_and_periodic_pictures_are_hard),
+		cmocka_unit_test(test_a_sky),
+		cmocka_unit_test(test_size_does_not_matter),
+		cmocka_unit_test(test_the_largest_board),
+		cmocka_unit_test(test_cancel),
+		cmocka_unit_test(test_a_better_part_is_found),
+		cmocka_unit_test(test_nothing_is_better_than_good_or_hopeless),
+	};
+
+	return cmocka_run_group_tests_name("tell", tests, NULL, NULL);
+}
