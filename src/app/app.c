@@ -87,7 +87,7 @@ static void start_playing(struct app *app)
 	random_init(&app->seeds, options->has_seed ? options->seed : any_seed());
 	app->use_seed = options->has_seed;
 	app->auto_size = options->auto_size;
-	app->picture.bundled = app->next.picture.bundled = -1;
+	app_init_pictures(app);
 	app->now_ms = SDL_GetTicks64();
 	if (options->has_board)
 		app_start_board(app, &options->board);
@@ -119,6 +119,8 @@ static int time_to_wait(const struct app *app)
 		due_ms = app->repeat_ms;
 	else if (app->playback.kind != PLAYBACK_NONE)
 		due_ms = app->playback.next_ms;
+	else if (app_framing_due_ms(app) != 0 && !app->framing.dragging)
+		due_ms = app_framing_due_ms(app);
 	else if (app->message[0] != '\0')
 		due_ms = app->message_ms + THEME_MESSAGE_MS;
 	else
@@ -179,7 +181,9 @@ static void loop(struct app *app)
 		end_message(app);
 		app_play_due(app);
 		app_repeat_held(app);
+		app_framing_settle(app);
 		app_draw_picture(app);
+		app_tell_due(app);
 		app_measure_due(app);
 		draw_due(app, begun);
 	}

@@ -13,9 +13,17 @@ bool app_enabled(const struct app *app, enum command command)
 	case COMMAND_REDO:
 		return game_can_redo(&app->game);
 	case COMMAND_SOLVE:
-		return !game_solved(&app->game);
+		return !app_whole(app);
 	case COMMAND_PLAY_NOW:
 		return app_can_play_now(app);
+	case COMMAND_PICTURE:
+		return app->picture.pixels != NULL && !app->next.waiting;
+	case COMMAND_ZOOM_OUT:
+		return app->picture.framing.zoom > 1.0;
+	case COMMAND_ZOOM_IN:
+		return app->picture.framing.zoom < PICTURE_ZOOM_MAX;
+	case COMMAND_BETTER:
+		return app->tell.has_better;
 	case COMMAND_FEWER_COLUMNS:
 		return app->chosen_columns > BOARD_SIDE_MIN;
 	case COMMAND_MORE_COLUMNS:
@@ -44,6 +52,8 @@ void app_open_panel(struct app *app, enum scene_panel panel)
 		app_current_size(app, &app->chosen_columns, &app->chosen_rows);
 		app->chosen_auto = app->auto_size;
 	}
+	if (panel == SCENE_PANEL_PICTURE)
+		app_framing_open(app);
 	if (panel == SCENE_PANEL_OPEN) {
 		field_select(&app->field);
 		view_set_focus(app->view, COMMAND_PATH);
@@ -59,6 +69,8 @@ void app_close_panel(struct app *app)
 		app->field_error[0] = '\0';
 		app->load_from_field = false;
 	}
+	if (app->panel == SCENE_PANEL_PICTURE)
+		app_framing_close(app);
 	if (app->panel != SCENE_PANEL_NONE)
 		view_set_focus(app->view, COMMAND_NONE);
 	app->panel = SCENE_PANEL_NONE;
@@ -68,6 +80,8 @@ void app_close_panel(struct app *app)
 /* The x, Escape, Cancel: whatever lies on top goes. */
 static void close_top(struct app *app)
 {
+	if (app->panel == SCENE_PANEL_PICTURE)
+		app_framing_cancel(app);
 	if (app->panel != SCENE_PANEL_NONE)
 		app_close_panel(app);
 	else if (app->solve.ticket != 0)
@@ -101,6 +115,8 @@ static void accept(struct app *app)
 {
 	if (app->panel == SCENE_PANEL_OPEN) {
 		open_written_path(app);
+	} else if (app->panel == SCENE_PANEL_PICTURE) {
+		app_close_panel(app);
 	} else if (app->panel == SCENE_PANEL_SIZE) {
 		int columns = app->chosen_columns, rows = app->chosen_rows;
 
@@ -181,7 +197,13 @@ static void sheet_command(struct app *app, enum command command)
 	case COMMAND_MORE_ROWS:
 		choose_size(app, columns, rows + (command == COMMAND_MORE_ROWS ? 1 : -1));
 		break;
+	case COMMAND_NUMBERS_OFF:
+	case COMMAND_NUMBERS_CORNER:
+	case COMMAND_NUMBERS_LARGE:
+		app->numbers = (enum scene_numbers)(command - COMMAND_NUMBERS_OFF);
+		break;
 	default:
+		app_framing_command(app, command);
 		break;
 	}
 }
@@ -241,6 +263,12 @@ void app_command(struct app *app, enum command command)
 		break;
 	case COMMAND_SIZE:
 		app_open_panel(app, SCENE_PANEL_SIZE);
+		break;
+	case COMMAND_PICTURE:
+		app_open_panel(app, SCENE_PANEL_PICTURE);
+		break;
+	case COMMAND_NUMBERS:
+		app->numbers = (enum scene_numbers)((app->numbers + 1) % (SCENE_NUMBERS_LARGE + 1));
 		break;
 	case COMMAND_HELP:
 		app_open_panel(app, SCENE_PANEL_HELP);

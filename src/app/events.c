@@ -63,6 +63,7 @@ static enum command primary(enum scene_panel panel)
 	switch (panel) {
 	case SCENE_PANEL_SIZE:
 	case SCENE_PANEL_OPEN:
+	case SCENE_PANEL_PICTURE:
 		return COMMAND_ACCEPT;
 	case SCENE_PANEL_ABOUT:
 		return COMMAND_CLOSE;
@@ -197,7 +198,7 @@ static void press_key(struct app *app, const SDL_KeyboardEvent *key)
 		return; /* an arrow that is still held from the last move */
 	if (app_skip_celebration(app) && command != COMMAND_QUIT)
 		return;
-	if (press_common(app, key))
+	if (app_framing_key(app, code) || press_common(app, key))
 		return;
 	if (writing && !leaves_field(command, code, control)) {
 		write_key(app, key);
@@ -232,7 +233,7 @@ static void press_button(struct app *app, const SDL_MouseButtonEvent *button)
 	app->repeated = false;
 	app->repeat_ms = app->now_ms + REPEAT_FIRST_MS;
 	app->dirty = true;
-	if (hit.command != COMMAND_NONE)
+	if (hit.command != COMMAND_NONE || app_framing_press(app, button->x, button->y))
 		return;
 	view_set_focus(app->view, COMMAND_NONE);
 	if (app->playback.kind != PLAYBACK_NONE) {
@@ -256,6 +257,7 @@ static void release_button(struct app *app, const SDL_MouseButtonEvent *button)
 		return;
 	view_point(app->view, button->x, button->y);
 	view_hold(app->view, COMMAND_NONE);
+	app_framing_release(app);
 	app->repeating = false;
 	app->dirty = true;
 	if (hit.command != COMMAND_NONE && hit.command == held && !app->repeated)
@@ -264,7 +266,8 @@ static void release_button(struct app *app, const SDL_MouseButtonEvent *button)
 
 void app_repeat_held(struct app *app)
 {
-	app->repeating = app->repeating && app->panel == SCENE_PANEL_SIZE &&
+	app->repeating = app->repeating &&
+	                 (app->panel == SCENE_PANEL_SIZE || app->panel == SCENE_PANEL_PICTURE) &&
 	                 view_hovered(app->view) == view_held(app->view);
 	if (!app->repeating || app->now_ms < app->repeat_ms)
 		return;
@@ -294,6 +297,13 @@ static void drop_file(struct app *app, const char *path)
 		app_say(app, "Several files were dropped: the first one is opened.");
 }
 
+static void turn_wheel(struct app *app, const SDL_MouseWheelEvent *wheel)
+{
+	if (!app_framing_wheel(app, wheel->mouseX, wheel->mouseY, wheel->y))
+		view_scroll(app->view, -wheel->y * SCROLL_UNITS);
+	app->dirty = true;
+}
+
 static void window_event(struct app *app, const SDL_WindowEvent *window)
 {
 	app->dirty = true;
@@ -310,6 +320,7 @@ static void worker_event(struct app *app, const SDL_Event *event)
 	app_solve_message(app, message);
 	app_measure_message(app, message);
 	app_picture_message(app, message);
+	app_tell_message(app, message);
 	worker_message_free(message);
 }
 
@@ -326,7 +337,8 @@ void app_event(struct app *app, const SDL_Event *event)
 		write_text(app, event->text.text);
 		break;
 	case SDL_MOUSEMOTION:
-		if (view_point(app->view, event->motion.x, event->motion.y))
+		if (view_point(app->view, event->motion.x, event->motion.y) ||
+		    app_framing_drag(app, event->motion.x, event->motion.y))
 			app->dirty = true;
 		break;
 	case SDL_MOUSEBUTTONDOWN:
@@ -336,8 +348,7 @@ void app_event(struct app *app, const SDL_Event *event)
 		release_button(app, &event->button);
 		break;
 	case SDL_MOUSEWHEEL:
-		view_scroll(app->view, -event->wheel.y * SCROLL_UNITS);
-		app->dirty = true;
+		turn_wheel(app, &event->wheel);
 		break;
 	case SDL_DROPBEGIN:
 		app->dropped = 0;

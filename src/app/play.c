@@ -41,7 +41,7 @@ static void keep_before(struct app *app)
 	if (!game_can_undo(&app->game) && before->there)
 		return; /* pressed twice: the game that was played is kept */
 	forget_before(app);
-	if (!game_can_undo(&app->game) || game_solved(&app->game))
+	if (!game_can_undo(&app->game) || app_whole(app))
 		return;
 	*before = (struct app_before){ true, app->game, app->seed, app->assisted,
 		                       app->measure.shortest };
@@ -104,14 +104,14 @@ void app_start_game(struct app *app, int columns, int rows, bool keep)
 static void show_board(struct app *app, uint32_t duration_ms, bool even)
 {
 	view_follow(app->view, &app->game.board, app->now_ms, duration_ms, even);
-	if (game_solved(&app->game) && !app->celebrated) {
+	if (app_whole(app) && !app->celebrated) {
 		app->celebrated = true;
 		app->card_closed = false;
 		app_close_panel(app);
 		app_cancel_solve(app);
 		view_set_focus(app->view, COMMAND_NONE);
 		view_celebrate(app->view, app->now_ms);
-	} else if (!game_solved(&app->game) && app->celebrated) {
+	} else if (!app_whole(app) && app->celebrated) {
 		app->celebrated = false;
 		view_reopen(app->view);
 	}
@@ -238,6 +238,10 @@ void app_play_due(struct app *app)
 			app_say(app, no_memory);
 			app_stop_playback(app);
 			return;
+		}
+		if (app_whole(app) && playback->kind == PLAYBACK_SOLVE) {
+			app_stop_playback(app); /* tiles that look the same may lie otherwise */
+			break;
 		}
 	}
 	if (playback_over(playback))

@@ -66,6 +66,8 @@ static const char *panel_name(enum scene_panel panel)
 		return "size";
 	case SCENE_PANEL_OPEN:
 		return "open";
+	case SCENE_PANEL_PICTURE:
+		return "picture";
 	case SCENE_PANEL_HELP:
 		return "help";
 	case SCENE_PANEL_ABOUT:
@@ -93,7 +95,7 @@ static void add_play(struct line *line, const struct app *app)
 	const struct game *game = &app->game;
 
 	notation_write_board(&game->board, board, sizeof board);
-	add(line, "\tboard=%s\tsolved=%d\twhole=%d", board, game_solved(game),
+	add(line, "\tboard=%s\tsolved=%d\twhole=%d", board, app_whole(app),
 	    app->celebrated && view_whole(app->view, app->now_ms));
 	add(line, "\tmoves=%llu\tcomplexity=%d\tundo=%zu\tredo=%zu", (unsigned long long)game->moves,
 	    board_inversions(&game->board), game->done, game->count - game->done);
@@ -116,6 +118,19 @@ static void add_solve(struct line *line, const struct app *app)
 	    app->measure.shortest, status);
 }
 
+/* The part of the picture that is on the board, as fractions of it, and the numbers. */
+static void add_part(struct line *line, const struct app *app)
+{
+	static const char *const numbers[] = { "off", "corner", "large" };
+	struct scene_part part;
+
+	app_part(app, &part);
+	add(line, "\tpart=%.3f,%.3f,%.3f,%.3f\tzoom=%d", part.x, part.y, part.w, part.h,
+	    (int)(app->picture.framing.zoom * 100.0 + 0.5));
+	add(line, "\tnumbers=%s\ttelling=%d\thard=%d\tbetter=%d", numbers[app->numbers],
+	    app->tell.ticket != 0, app->tell.found.hard_count, app->tell.has_better);
+}
+
 static void write_state(struct app *app)
 {
 	struct report *report = &app->report;
@@ -135,6 +150,7 @@ static void write_state(struct app *app)
 	    app->message);
 	add(&line, "\twindow=%dx%d\tfocus=%s\tseed=%llu", layout->width, layout->height,
 	    command_info(focus)->name, (unsigned long long)app->seed);
+	add_part(&line, app);
 	add(&line, "\tfield=%s\tfield_error=%s", app->field.text, app->field_error);
 	if (strcmp(text, report->state) == 0)
 		return;
@@ -166,7 +182,8 @@ static void write_rects(struct app *app)
 	for (int i = 0; i < items->count; i++) {
 		const struct item *item = &items->list[i];
 
-		if (item->command == COMMAND_NONE)
+		if (item->command == COMMAND_NONE ||
+		    (item->scrolls && !SDL_HasIntersection(&item->rect, &items->scroll)))
 			continue;
 		items_name(item, app_panel(app), name, sizeof name);
 		add_rect(&line, name, item->rect);

@@ -40,6 +40,11 @@ static void write_hints(const struct app *app, struct scene *scene)
 {
 	const char *now = advice(app);
 
+	if (app->panel == SCENE_PANEL_PICTURE) {
+		scene->hint = "Drag  move      Wheel, + and −  zoom      Enter  done      Escape  as before";
+		scene->short_hint = "Drag to move, wheel to zoom";
+		return;
+	}
 	scene->hint = "Click a tile in the gap’s row or column to slide it      "
 	              "S  solve      Ctrl+O  open a picture";
 	scene->short_hint = "Click a tile in the gap’s row or column to slide it";
@@ -64,13 +69,14 @@ void app_scene(const struct app *app, struct scene *scene)
 		.moves = app->game.moves,
 		.complexity = board_inversions(&app->game.board),
 		.panel = app_panel(app),
+		.numbers = app->numbers,
 		.states = progress->states,
 		.best_length = progress->best_length,
 		.lower_bound = progress->lower_bound,
 		.seconds = (double)(app->now_ms - app->solve.start_ms) / 1000.0,
 		.card_complexity = board_inversions(&app->game.start),
 		.card_assisted = app->assisted,
-		.card_shortest = app->measure.shortest,
+		.card_shortest = app_has_alike(app) ? -1 : app->measure.shortest,
 		.columns = app->chosen_columns,
 		.rows = app->chosen_rows,
 		.field = &app->field,
@@ -78,6 +84,8 @@ void app_scene(const struct app *app, struct scene *scene)
 		.message = app->message[0] != '\0' ? app->message : NULL,
 		.version = MP_VERSION,
 	};
+	app_framing_scene(app, scene);
+	app_tell_scene(app, scene);
 	app_status(app, scene->status, sizeof scene->status);
 	write_hints(app, scene);
 	for (int i = 0; i < COMMAND_COUNT; i++)
@@ -87,6 +95,7 @@ void app_scene(const struct app *app, struct scene *scene)
 	scene->lit[COMMAND_UNDO_ALL] = app->playback.kind == PLAYBACK_UNDO;
 	scene->lit[COMMAND_OPEN] = app->load_ticket != 0;
 	scene->lit[COMMAND_AUTO] = app->chosen_auto;
+	scene->lit[COMMAND_NUMBERS_OFF + (int)app->numbers] = true;
 	if (!app->chosen_auto && app->chosen_columns == app->chosen_rows)
 		for (int i = COMMAND_SIZE_3; i <= COMMAND_SIZE_6; i++)
 			scene->lit[i] = app->chosen_columns == 3 + i - COMMAND_SIZE_3;

@@ -11,6 +11,7 @@
 #include "app/paths.h"
 #include "app/playback.h"
 #include "app/report.h"
+#include "picture/picture.h"
 #include "puzzle/game.h"
 #include "puzzle/random.h"
 #include "view/field.h"
@@ -23,6 +24,32 @@ struct app_picture {
 	SDL_Surface *pixels; /* owned, NULL before the first one */
 	char name[256];      /* the file's name; of a bundled one without its ending */
 	int bundled;         /* its index in the list of bundled pictures, −1 if none */
+	char path[PATHS_SIZE];
+	bool drawing;        /* it can be rendered anew at any size */
+	uint32_t serial;     /* no other pixels have this number */
+	struct picture_framing framing;
+};
+
+/* What a cut is made of: if one of these changes it is made anew. Only ints. */
+struct app_cut_key {
+	struct view_sizes sizes;
+	SDL_Rect crop;       /* px of the picture */
+	uint32_t serial;     /* of the picture */
+	int whole;           /* 1: the uncropped picture too */
+};
+
+/* The picture cut to the board's size on screen. */
+struct app_cut {
+	uint32_t ticket;     /* 0: nothing is being cut */
+	struct app_cut_key doing;
+	struct app_cut_key done; /* what the view has */
+};
+
+/* A drawing being rendered at another size. */
+struct app_refine {
+	uint32_t ticket;     /* 0: none */
+	uint32_t serial;     /* of the picture it takes the place of */
+	int side;
 };
 
 /* A game that begins as soon as its picture is cut to the screen's size. */
@@ -63,6 +90,28 @@ struct app_measure {
 	int shortest;           /* −1: not known */
 };
 
+/* The part of the picture being chosen, while that sheet is open. */
+struct app_framing {
+	struct picture_framing before; /* when the sheet was opened */
+	bool dragging;
+	float x, y;          /* where the pointer was, fractions of the board */
+	uint64_t moved_ms;   /* when the part changed last; 0: not yet */
+};
+
+/* Which tiles of the picture on the board are hard to tell apart. */
+struct app_tell {
+	uint32_t ticket;     /* 0: it is not being measured */
+	struct app_tell_key {
+		uint32_t serial; /* of the picture; 0: nothing */
+		SDL_Rect crop;
+		int columns, rows;
+	} doing, done;       /* only ints */
+	struct picture_tell found; /* of done */
+	bool has_better;
+	struct picture_framing better;
+	char said_path[PATHS_SIZE]; /* the picture that the player was told about last */
+};
+
 struct app {
 	const struct options *options; /* borrowed */
 	char program[PATHS_SIZE];
@@ -88,10 +137,13 @@ struct app {
 	uint32_t load_ticket;       /* 0: nothing is being read */
 	int load_bundled;           /* index of what is being read, −1: a file */
 	char load_name[256];
-	uint32_t draw_ticket;       /* 0: nothing is being cut */
-	bool draw_for_next;         /* it is for the game that waits */
-	struct view_sizes drawing;  /* sizes it is cut to */
-	struct view_sizes drawn;    /* sizes the view has */
+	char load_path[PATHS_SIZE];
+	uint32_t last_serial;       /* of a picture's pixels */
+	struct app_cut cut;
+	struct app_refine refine;
+	struct app_framing framing;
+	struct app_tell tell;
+	enum scene_numbers numbers;
 
 	struct app_solve solve;
 	struct app_measure measure;
@@ -145,16 +197,53 @@ void app_play_due(struct app *app);
 bool app_skip_celebration(struct app *app);
 
 /* pictures.c: reading and cutting pictures. */
+void app_init_pictures(struct app *app);
 bool app_open_file(struct app *app, const char *path);
 bool app_open_bundled(struct app *app, int index);
 void app_new_game(struct app *app, int columns, int rows);
-void app_draw_picture(struct app *app);
+void app_give_up_next(struct app *app);
+void app_begin_next(struct app *app);
 void app_picture_message(struct app *app, struct worker_message *message);
-void app_lost_textures(struct app *app);
 void app_destroy_pictures(struct app *app);
 bool app_loading(const struct app *app);
 void app_current_size(const struct app *app, int *columns, int *rows);
 int app_current_bundled(const struct app *app);
+
+/* cut.c: the picture at the screen's size. app_likely_side: the longest side of a
+ * drawing of common shape that fits the board, px. */
+void app_draw_picture(struct app *app);
+void app_drop_cut(struct app *app);
+int app_likely_side(struct app *app);
+void app_cut_message(struct app *app, struct worker_message *message);
+void app_lost_textures(struct app *app);
+
+/* framing.c: the part of the picture, while its sheet is open. The functions that take
+ * a press, a wheel or a key tell whether it was for them. app_framing_moves: it is not
+ * worth cutting yet; due_ms: when it will be, 0: it does not move; settle: ends that. */
+void app_framing_open(struct app *app);
+void app_framing_close(struct app *app);
+void app_framing_cancel(struct app *app);
+bool app_framing_moves(const struct app *app);
+uint64_t app_framing_due_ms(const struct app *app);
+void app_framing_settle(struct app *app);
+bool app_framing_press(struct app *app, int x, int y);
+bool app_framing_drag(struct app *app, int x, int y);
+void app_framing_release(struct app *app);
+bool app_framing_wheel(struct app *app, int x, int y, int steps);
+bool app_framing_key(struct app *app, SDL_Keycode code);
+void app_framing_command(struct app *app, enum command command);
+void app_framing_scene(const struct app *app, struct scene *scene);
+
+/* The part of the running game's picture that is on its board; zeros without one. */
+void app_part(const struct app *app, struct scene_part *part);
+
+/* tell.c: which tiles are hard to tell apart. due: measures what was cut last. whole: the
+ * board is solved, or looks as if it were; has_alike: some tiles look the same. */
+bool app_whole(const struct app *app);
+bool app_has_alike(const struct app *app);
+void app_tell_due(struct app *app);
+void app_tell_message(struct app *app, struct worker_message *message);
+void app_tell_scene(const struct app *app, struct scene *scene);
 
 /* solve.c: the search. app_play_now: its best so far is played; app_forget_solve:
  * another game begins. */

@@ -21,12 +21,23 @@ static bool has_graphics_processor(void)
 #endif
 }
 
+/* The software renderer draws at the window's units, which a dense display blurs. */
+static bool is_dense(SDL_Window *window)
+{
+	int units, px;
+
+	SDL_GetWindowSize(window, &units, NULL);
+	SDL_GetWindowSizeInPixels(window, &px, NULL);
+	return px > units;
+}
+
 static SDL_Renderer *open_renderer(SDL_Window *window)
 {
 	SDL_Renderer *renderer = NULL;
 	const char *driver = SDL_GetCurrentVideoDriver();
 	const char *wish = SDL_GetHint(SDL_HINT_RENDER_DRIVER);
-	bool software = wish != NULL ? SDL_strcmp(wish, "software") == 0 : !has_graphics_processor();
+	bool software = wish != NULL ? SDL_strcmp(wish, "software") == 0
+	                             : !has_graphics_processor() && !is_dense(window);
 
 	if (!software)
 		renderer = SDL_CreateRenderer(window, -1, 0);

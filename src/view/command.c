@@ -32,6 +32,13 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	[COMMAND_SIZE] = { "size", "Size", "Size…", "size", "G",
 	                   "Chooses columns and rows, from 2×2 to 32×32.",
 	                   { { SDLK_g, 0 }, { 0, 0 } } },
+	[COMMAND_PICTURE] = { "frame", "Part", "Part of the picture…", "frame", "C",
+	                      "Drags and zooms the picture on the board: choose the part that is "
+	                      "cut. Says which tiles are hard to tell apart.",
+	                      { { SDLK_c, 0 }, { 0, 0 } } },
+	[COMMAND_NUMBERS] = { "numbers", "Numbers", "Numbers on the tiles", "numbers", "L",
+	                      "Shows each tile’s number in its corner, then large, then not at all.",
+	                      { { SDLK_l, 0 }, { 0, 0 } } },
 	[COMMAND_HELP] = { "help", "Help", "Help", "help", "F1",
 	                   "How to play, and what every command does.",
 	                   { { SDLK_F1, 0 }, { SDLK_h, KMOD_CTRL } } },
@@ -62,6 +69,19 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                         .title = "Fewer rows" },
 	[COMMAND_MORE_ROWS] = { .name = "height-plus", .label = "", .icon = "plus",
 	                        .title = "More rows" },
+	[COMMAND_ZOOM_OUT] = { .name = "zoom-out", .label = "", .icon = "minus",
+	                       .title = "Show more of the picture   −" },
+	[COMMAND_ZOOM_IN] = { .name = "zoom-in", .label = "", .icon = "plus",
+	                      .title = "Show less of the picture   +" },
+	[COMMAND_NUMBERS_OFF] = { .name = "numbers-off", .label = "Off", .title = "No numbers" },
+	[COMMAND_NUMBERS_CORNER] = { .name = "numbers-corner", .label = "Corner",
+	                             .title = "Small numbers in the corners" },
+	[COMMAND_NUMBERS_LARGE] = { .name = "numbers-large", .label = "Large",
+	                            .title = "Large numbers" },
+	[COMMAND_BETTER] = { .name = "better", .label = "Better part",
+	                     .title = "A part whose tiles are easier to tell apart" },
+	[COMMAND_CENTRE] = { .name = "centre", .label = "Centre",
+	                     .title = "The largest part around the middle" },
 };
 
 const struct command_info *command_info(enum command command)
@@ -71,7 +91,7 @@ const struct command_info *command_info(enum command command)
 
 bool command_repeats(enum command command)
 {
-	return command >= COMMAND_FEWER_COLUMNS && command <= COMMAND_MORE_ROWS;
+	return command >= COMMAND_FEWER_COLUMNS && command <= COMMAND_ZOOM_IN;
 }
 
 /* Left and right modifiers count the same; locks do not count. */

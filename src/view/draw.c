@@ -72,6 +72,33 @@ static void draw_figure(const struct draw *draw, const struct item *item)
 	text_draw(draw->text, THEME_FONT_SMALL, item->text, &label, TEXT_CENTRE, THEME_TEXT_SOFT);
 }
 
+/* The uncropped picture, dark but for the part that is on the board. */
+static void draw_map(const struct draw *draw, const struct item *item)
+{
+	SDL_Rect room = item->rect;
+	int width, height, ring = px(draw, 2);
+	SDL_Rect to = room, part, from;
+
+	if (draw->whole == NULL)
+		return;
+	SDL_QueryTexture(draw->whole, NULL, NULL, &width, &height);
+	to.h = room.w * height / width;
+	if (to.h > room.h) {
+		to.h = room.h;
+		to.w = room.h * width / height;
+	}
+	to.x += (room.w - to.w) / 2;
+	to.y += (room.h - to.h) / 2;
+	canvas_copy(draw->canvas, draw->whole, NULL, &to, 0.35f);
+	part = (SDL_Rect){ to.x + (int)(draw->part.x * (float)to.w),
+		           to.y + (int)(draw->part.y * (float)to.h),
+		           (int)(draw->part.w * (float)to.w), (int)(draw->part.h * (float)to.h) };
+	from = (SDL_Rect){ (int)(draw->part.x * (float)width), (int)(draw->part.y * (float)height),
+		           (int)(draw->part.w * (float)width), (int)(draw->part.h * (float)height) };
+	canvas_copy(draw->canvas, draw->whole, &from, &part, 1.0f);
+	canvas_ring(draw->canvas, &part, ring, ring, THEME_TEXT);
+}
+
 static void draw_preview(const struct draw *draw, const struct item *item)
 {
 	canvas_round(draw->canvas, &item->rect,
@@ -242,6 +269,10 @@ static void draw_words(const struct draw *draw, const struct item *item)
 		text_draw(draw->text, THEME_FONT_STRONG, item->text, &item->rect, TEXT_LEFT,
 		          THEME_TEXT);
 		break;
+	case ITEM_VALUE:
+		text_draw(draw->text, THEME_FONT_STRONG, item->text, &item->rect, TEXT_CENTRE,
+		          THEME_TEXT);
+		break;
 	case ITEM_COUNT:
 		text_draw_figure(draw->text, THEME_FONT_TITLE, item->number, &item->rect, TEXT_CENTRE,
 		                 THEME_TEXT);
@@ -269,6 +300,9 @@ static void draw_item(const struct draw *draw, const struct item *item)
 		break;
 	case ITEM_PREVIEW:
 		draw_preview(draw, item);
+		break;
+	case ITEM_MAP:
+		draw_map(draw, item);
 		break;
 	case ITEM_MESSAGE:
 		draw_message(draw, item);

@@ -12,6 +12,8 @@ struct draw {
 	struct canvas *canvas;
 	struct text *text;
 	const struct layout *layout;
+	SDL_Texture *whole;       /* the uncropped picture while it is framed, else NULL */
+	struct scene_part part;   /* of it, that is on the board */
 	SDL_Texture *preview;  /* of the small picture, NULL before there is one */
 	const struct item *hovered; /* control under the pointer, NULL if none */
 	enum command pressed;  /* control held down */

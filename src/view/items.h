@@ -22,6 +22,7 @@ enum item_kind {
 	ITEM_TOOL,      /* icon and name */
 	ITEM_FIGURE,    /* text: label; number */
 	ITEM_PREVIEW,   /* the small picture */
+	ITEM_MAP,       /* the uncropped picture, and which part of it is on the board */
 	ITEM_HINT,      /* one soft line */
 	ITEM_MESSAGE,   /* sentence in a pill */
 	ITEM_SHADE,     /* dims what a sheet covers */
@@ -37,6 +38,7 @@ enum item_kind {
 	ITEM_PRIMARY,   /* the button that Enter presses */
 	ITEM_ICON,      /* button with an icon alone */
 	ITEM_COUNT,     /* number between two steppers */
+	ITEM_VALUE,     /* the same as a text */
 	ITEM_FIELD,     /* text entry */
 	ITEM_BUSY,      /* a bar that runs to and fro */
 };

@@ -15,13 +15,25 @@ enum scene_panel {
 	SCENE_PANEL_MENU,
 	SCENE_PANEL_SIZE,
 	SCENE_PANEL_OPEN,
+	SCENE_PANEL_PICTURE, /* the part of the picture is chosen, on the board */
 	SCENE_PANEL_HELP,
 	SCENE_PANEL_ABOUT,
 	SCENE_PANEL_SOLVING, /* the solver is at work */
 	SCENE_PANEL_CARD,    /* the picture is whole */
 };
 
-enum { SCENE_STATUS_SIZE = 96, SCENE_HINT_SIZE = 160 };
+enum { SCENE_STATUS_SIZE = 96, SCENE_HINT_SIZE = 160, SCENE_WARNING_SIZE = 192 };
+
+enum scene_numbers { /* over the tiles */
+	SCENE_NUMBERS_OFF,
+	SCENE_NUMBERS_CORNER,
+	SCENE_NUMBERS_LARGE,
+};
+
+/* A rectangle as fractions (0 … 1) of the uncropped picture. */
+struct scene_part {
+	float x, y, w, h;
+};
 
 struct scene {
 	const struct board *board;
@@ -30,6 +42,7 @@ struct scene {
 	bool enabled[COMMAND_COUNT]; /* else drawn faint */
 	bool lit[COMMAND_COUNT];     /* at work now */
 	enum scene_panel panel;
+	enum scene_numbers numbers;
 
 	/* SCENE_PANEL_SOLVING */
 	uint64_t states;             /* boards reached */
@@ -44,6 +57,13 @@ struct scene {
 
 	/* SCENE_PANEL_SIZE */
 	int columns, rows;           /* chosen so far */
+
+	/* SCENE_PANEL_PICTURE */
+	struct scene_part part;      /* what is on the board */
+	bool part_moves;             /* and the cut is not up to date */
+	int zoom_percent;
+	char warning[SCENE_WARNING_SIZE]; /* tiles that are hard to tell apart; or empty */
+	char short_warning[SCENE_WARNING_SIZE];
 
 	/* SCENE_PANEL_OPEN */
 	const struct field *field;

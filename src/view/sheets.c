@@ -1,13 +1,22 @@
 #include "view/sheets.h"
 
 #include "view/cards.h"
+#include "view/framer.h"
 
 enum { SHEET_WIDTH_LEAST = 288 }; /* units: a sheet beside the board is no narrower */
 
 static void build_menu(struct stack *stack)
 {
+	int count = COMMAND_MENU_LAST - COMMAND_MENU_FIRST + 1;
+	int whole = stack->items->covers_board ? stack->layout->height - stack_px(stack, 2 * THEME_SPACE_M)
+	                                       : stack->layout->aside.h;
+	int room = (whole - stack_px(stack, 2 * THEME_SPACE_M)) / count;
+	int least = stack_px(stack, THEME_ROW_HEIGHT_LEAST);
+	int most = stack_px(stack, THEME_ROW_HEIGHT);
+	int height = room > most ? most : room < least ? least : room;
+
 	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU_LAST; i++) {
-		struct item *item = stack_push(stack, ITEM_ENTRY, stack_px(stack, THEME_ROW_HEIGHT), 0);
+		struct item *item = stack_push(stack, ITEM_ENTRY, height, 0);
 
 		item->command = (enum command)i;
 		item->text = command_info(item->command)->title;
@@ -141,7 +150,8 @@ static void build_about(struct stack *stack)
 /* Cards are about the board, so they never cover it. */
 static bool is_card(enum scene_panel panel)
 {
-	return panel == SCENE_PANEL_CARD || panel == SCENE_PANEL_SOLVING;
+	return panel == SCENE_PANEL_CARD || panel == SCENE_PANEL_SOLVING ||
+	       panel == SCENE_PANEL_PICTURE;
 }
 
 /* True if the sheet can stand beside the board. */
@@ -262,6 +272,9 @@ static void build_content(struct stack *stack)
 		break;
 	case SCENE_PANEL_OPEN:
 		build_open(stack);
+		break;
+	case SCENE_PANEL_PICTURE:
+		framer_build(stack);
 		break;
 	case SCENE_PANEL_HELP:
 		build_help(stack);

@@ -24,6 +24,7 @@ enum theme_size { /* units */
 	THEME_ICON_SMALL = 18,
 	THEME_BUTTON_HEIGHT = 44,
 	THEME_ROW_HEIGHT = 36,
+	THEME_ROW_HEIGHT_LEAST = 26,
 	THEME_SHEET_WIDTH = 344,
 };
 
@@ -57,6 +58,8 @@ enum theme_duration { /* ms */
 #define THEME_SHEET 0x1B1B21FFu        /* sheets and cards */
 #define THEME_DIM 0x00000080u          /* over all that a sheet covers */
 #define THEME_TILE_PLAIN 0x3A3A44FFu   /* a tile before its picture is there */
+#define THEME_NUMBER_PLATE 0x0C0C10A6u /* under a number in a tile's corner */
+#define THEME_MISSING 0x0C0C10C0u      /* over what will be the missing piece */
 #define THEME_SHADOW_COLOUR 0x000000A0u
 #define THEME_TEXT 0xFFFFFFFFu
 #define THEME_TEXT_SOFT 0xFFFFFFBFu

@@ -158,6 +158,52 @@ static SDL_Rect seen_cell(const struct drawing *drawing, int tile)
 		           layout->cell_px, layout->cell_px };
 }
 
+int tiles_numeral_height(const struct layout *layout, enum scene_numbers numbers)
+{
+	int last = layout->columns * layout->rows - 1;
+	int digits = last < 10 ? 1 : last < 100 ? 2 : last < 1000 ? 3 : 4;
+	int wide = layout->cell_px * 5 / (4 * digits); /* so high that the digits just fit */
+	int height = layout->cell_px / 5;
+	int most = layout_px(layout, 22);
+	int least = layout_px(layout, 13);
+
+	if (numbers == SCENE_NUMBERS_LARGE)
+		height = layout->cell_px / 2;
+	else
+		height = height > most ? most : height < least ? least : height;
+	height = height > wide ? wide : height;
+	return height < 6 ? 6 : height;
+}
+
+/* A dark plate in the corner under the number, unless the tile is hardly larger. */
+static void draw_plate(const struct drawing *drawing, const SDL_Rect *body, int width, int height,
+                       SDL_Point *middle)
+{
+	int space = layout_px(drawing->layout, THEME_SPACE_S);
+	SDL_Rect plate = { body->x + space, body->y + space, width + 3 * space, height + space };
+
+	if (plate.w * 2 > body->w || plate.h * 2 > body->h)
+		return;
+	canvas_round(drawing->canvas, &plate, plate.h / 2 < space * 2 ? plate.h / 2 : space * 2,
+	             canvas_fade(THEME_NUMBER_PLATE, drawing->frame->shown));
+	*middle = (SDL_Point){ plate.x + plate.w / 2, plate.y + plate.h / 2 };
+}
+
+static void draw_number(const struct drawing *drawing, int number, const SDL_Rect *cell)
+{
+	const struct numerals *numerals = drawing->frame->numerals;
+	SDL_Rect body = tile_in_cell(*cell, drawing->layout->gap_px);
+	SDL_Point middle = { body.x + body.w / 2, body.y + body.h / 2 };
+
+	if (drawing->frame->numbers == SCENE_NUMBERS_OFF || numerals == NULL)
+		return;
+	if (drawing->frame->numbers == SCENE_NUMBERS_CORNER)
+		draw_plate(drawing, &body, numerals_width(numerals, number), numerals->height_px,
+		           &middle);
+	numerals_draw(numerals, drawing->canvas, number, middle.x, middle.y,
+	              drawing->frame->shown);
+}
+
 static void draw_tile(const struct drawing *drawing, int tile, bool lifted)
 {
 	const struct layout *layout = drawing->layout;
@@ -175,17 +221,30 @@ static void draw_tile(const struct drawing *drawing, int tile, bool lifted)
 		from = cell_in_texture(drawing, tile - 1);
 		canvas_copy(drawing->canvas, drawing->tiles->cut, &from, &to, drawing->frame->shown);
 	} else {
-		to = tile_in_cell(to, layout->gap_px);
-		canvas_round(drawing->canvas, &to, layout_px(layout, THEME_RADIUS_TILE),
+		SDL_Rect body = tile_in_cell(to, layout->gap_px);
+
+		canvas_round(drawing->canvas, &body, layout_px(layout, THEME_RADIUS_TILE),
 		             THEME_TILE_PLAIN);
 	}
+	draw_number(drawing, tile, &to);
+}
+
+/* The well that the tiles lie in. */
+static void draw_frame(const struct drawing *drawing)
+{
+	const struct layout *layout = drawing->layout;
+
+	canvas_shadow(drawing->canvas, &layout->frame, layout_px(layout, THEME_RADIUS_BUTTON),
+	              layout_px(layout, THEME_SHADOW), THEME_SHADOW_COLOUR);
+	canvas_round(drawing->canvas, &layout->frame, layout_px(layout, THEME_RADIUS_BUTTON),
+	             THEME_WELL);
 }
 
 /* A faint outline, so that the gap is no black tile among dark ones. */
-static void draw_gap(const struct drawing *drawing)
+static void draw_gap_at(const struct drawing *drawing, int cell)
 {
 	const struct layout *layout = drawing->layout;
-	SDL_Rect gap = tile_in_cell(layout_cell(layout, drawing->frame->board->gap), layout->gap_px);
+	SDL_Rect gap = tile_in_cell(layout_cell(layout, cell), layout->gap_px);
 
 	canvas_ring(drawing->canvas, &gap, tile_radius(layout), layout_px(layout, 1), THEME_LINE);
 }
@@ -195,7 +254,7 @@ static void draw_tiles(const struct drawing *drawing)
 	const struct board *board = drawing->frame->board;
 	int lifted = drawing->frame->lifted;
 
-	draw_gap(drawing);
+	draw_gap_at(drawing, board->gap);
 	for (int cell = 0; cell < board_cells(board); cell++)
 		if (board->tiles[cell] != 0 && cell != lifted)
 			draw_tile(drawing, board->tiles[cell], false);
@@ -273,15 +332,67 @@ static void draw_confetti(const struct drawing *drawing)
 	}
 }
 
+/* The part of the uncropped picture that a cell shows, and where on screen; a few
+ * pixels of rounding do not matter while it moves. */
+static void draw_rough_cell(const struct drawing *drawing, SDL_Texture *whole,
+                            const struct scene_part *part, int cell)
+{
+	const struct layout *layout = drawing->layout;
+	SDL_Rect to = tile_in_cell(layout_cell(layout, cell), layout->gap_px);
+	float x = (float)(to.x - layout->board.x) / (float)layout->board.w;
+	float y = (float)(to.y - layout->board.y) / (float)layout->board.h;
+	int width, height;
+	SDL_Rect from;
+
+	SDL_QueryTexture(whole, NULL, NULL, &width, &height);
+	from.x = (int)((part->x + x * part->w) * (float)width);
+	from.y = (int)((part->y + y * part->h) * (float)height);
+	from.w = (int)(part->w * (float)to.w / (float)layout->board.w * (float)width) + 1;
+	from.h = (int)(part->h * (float)to.h / (float)layout->board.h * (float)height) + 1;
+	canvas_copy(drawing->canvas, whole, &from, &to, 1.0f);
+}
+
+static void draw_framed_cell(const struct drawing *drawing, const struct tiles_framing *framing,
+                             int cell)
+{
+	SDL_Rect to = layout_cell(drawing->layout, cell);
+	SDL_Rect from;
+
+	if (framing->moving && framing->whole != NULL) {
+		draw_rough_cell(drawing, framing->whole, &framing->part, cell);
+	} else if (cut_fits(drawing)) {
+		from = cell_in_texture(drawing, cell);
+		canvas_copy(drawing->canvas, drawing->tiles->cut, &from, &to, 1.0f);
+	}
+}
+
+void tiles_draw_framing(const struct tiles *tiles, struct canvas *canvas,
+                        const struct layout *layout, const struct tiles_frame *frame,
+                        const struct tiles_framing *framing)
+{
+	struct drawing drawing = { tiles, canvas, layout, NULL, frame };
+	int cells = layout->columns * layout->rows;
+	SDL_Rect last = layout_cell(layout, cells - 1);
+
+	draw_frame(&drawing);
+	for (int cell = 0; cell < cells; cell++) {
+		SDL_Rect at = layout_cell(layout, cell);
+
+		draw_framed_cell(&drawing, framing, cell);
+		if (cell < cells - 1)
+			draw_number(&drawing, cell + 1, &at);
+	}
+	canvas_fill(canvas, &last, THEME_MISSING); /* this one will be the missing piece */
+	draw_gap_at(&drawing, cells - 1);
+}
+
 void tiles_draw(const struct tiles *tiles, struct canvas *canvas, const struct layout *layout,
                 const struct motion *motion, const struct tiles_frame *frame)
 {
 	struct drawing drawing = { tiles, canvas, layout, motion, frame };
 	struct celebrate state = celebrate_at(frame->whole_ms);
 
-	canvas_shadow(canvas, &layout->frame, layout_px(layout, THEME_RADIUS_BUTTON),
-	              layout_px(layout, THEME_SHADOW), THEME_SHADOW_COLOUR);
-	canvas_round(canvas, &layout->frame, layout_px(layout, THEME_RADIUS_BUTTON), THEME_WELL);
+	draw_frame(&drawing);
 	if (!frame->whole || state.closed < 1.0f || !cut_fits(&drawing))
 		draw_tiles(&drawing);
 	if (!frame->whole || !cut_fits(&drawing))

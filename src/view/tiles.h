@@ -14,6 +14,8 @@
 #include "view/celebrate.h"
 #include "view/layout.h"
 #include "view/motion.h"
+#include "view/numerals.h"
+#include "view/scene.h"
 
 struct tiles {
 	SDL_Texture *cut;      /* owned; all tiles where they belong, NULL before a picture */
@@ -30,6 +32,8 @@ struct tiles_frame {
 	bool whole;                   /* the board is solved: celebrate counts */
 	uint64_t whole_ms;            /* since the celebration began */
 	float shown;                  /* 0 … 1 fade-in of a new picture */
+	enum scene_numbers numbers;
+	const struct numerals *numerals; /* made for tiles_numeral_height; NULL: no numbers */
 };
 
 /* Cuts a surface (RGBA32, columns·cell_px × rows·cell_px px, stays the caller's).
@@ -39,6 +43,22 @@ bool tiles_cut(struct tiles *tiles, struct canvas *canvas, SDL_Surface *picture,
 
 /* Frees the textures. */
 void tiles_forget(struct tiles *tiles);
+
+/* How high the numerals are on a board laid out like that, px. */
+int tiles_numeral_height(const struct layout *layout, enum scene_numbers numbers);
+
+/* What part of the picture is being chosen. */
+struct tiles_framing {
+	struct scene_part part;
+	bool moving;         /* the cut is not up to date: `whole` is shown instead */
+	SDL_Texture *whole;  /* the uncropped picture; NULL: not there yet */
+};
+
+/* Draws every tile where it belongs, as the player will see it, the missing piece
+ * darkened. frame's board and motion are not looked at. */
+void tiles_draw_framing(const struct tiles *tiles, struct canvas *canvas,
+                        const struct layout *layout, const struct tiles_frame *frame,
+                        const struct tiles_framing *framing);
 
 /* Draws the board in its frame. */
 void tiles_draw(const struct tiles *tiles, struct canvas *canvas, const struct layout *layout,

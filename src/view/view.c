@@ -3,36 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "view/canvas.h"
 #include "view/draw.h"
-#include "view/motion.h"
-#include "view/text.h"
+#include "view/state.h"
 #include "view/theme.h"
-#include "view/tiles.h"
 
-struct view {
-	char *data_dir; /* owned */
-	struct canvas canvas;
-	struct text text;
-	struct layout layout;    /* of the last frame */
-	struct items items;      /* of the last frame */
-	struct board board;      /* of the last frame */
-	struct motion motion;
-	struct tiles tiles;
-	SDL_Texture *preview;    /* owned, NULL before a picture */
-	SDL_Texture *backdrop;   /* owned, NULL before a picture */
-	uint64_t picture_ms;     /* when the picture came; it fades in from then */
-	bool whole;              /* the board is solved */
-	uint64_t whole_ms;       /* when the celebration begins */
-	bool skipped;            /* the player did not want to see it */
-	int pointer_x, pointer_y; /* px; −1 before it moved */
-	bool peeking;            /* the pointer went into the small picture */
-	enum command pressed;
-	enum command focus;
-	bool focus_stepped;      /* since the last frame: it must come into sight */
-	int scroll_px;
-	bool busy;               /* the last frame had something that runs by itself */
-};
 
 struct view *view_create(const char *title, int width, int height, const char *data_dir,
                          struct error *error)
@@ -63,14 +37,27 @@ no_memory:
 	return NULL;
 }
 
+/* Puts a new texture in the place of an old one. */
+static void replace(SDL_Texture **texture, SDL_Texture *by)
+{
+	if (*texture != NULL)
+		SDL_DestroyTexture(*texture);
+	*texture = by;
+}
+
+static void destroy(SDL_Texture *texture)
+{
+	if (texture != NULL)
+		SDL_DestroyTexture(texture);
+}
+
 static void forget_picture(struct view *view)
 {
 	tiles_forget(&view->tiles);
-	if (view->preview != NULL)
-		SDL_DestroyTexture(view->preview);
-	if (view->backdrop != NULL)
-		SDL_DestroyTexture(view->backdrop);
-	view->preview = view->backdrop = NULL;
+	numerals_forget(&view->numerals);
+	replace(&view->preview, NULL);
+	replace(&view->backdrop, NULL);
+	replace(&view->whole, NULL);
 }
 
 void view_free(struct view *view)
@@ -102,14 +89,14 @@ void view_shake(struct view *view, int tile, uint64_t now_ms)
 
 void view_celebrate(struct view *view, uint64_t now_ms)
 {
-	view->whole = true;
+	view->solved = true;
 	view->skipped = false;
 	view->whole_ms = now_ms < view->motion.rest_ms ? view->motion.rest_ms : now_ms;
 }
 
 void view_reopen(struct view *view)
 {
-	view->whole = false;
+	view->solved = false;
 }
 
 void view_skip_celebration(struct view *view)
@@ -127,7 +114,7 @@ static uint64_t celebrated_ms(const struct view *view, uint64_t now_ms)
 
 bool view_whole(const struct view *view, uint64_t now_ms)
 {
-	return view->whole && celebrate_at(celebrated_ms(view, now_ms)).card;
+	return view->solved && celebrate_at(celebrated_ms(view, now_ms)).card;
 }
 
 struct view_sizes view_wanted_sizes(struct view *view, int columns, int rows)
@@ -144,30 +131,34 @@ struct view_sizes view_wanted_sizes(struct view *view, int columns, int rows)
 	};
 }
 
-bool view_set_picture(struct view *view, const struct view_sizes *sizes, SDL_Surface *board,
-                      SDL_Surface *preview, SDL_Surface *backdrop, uint64_t now_ms, bool fade)
+bool view_set_picture(struct view *view, const struct view_sizes *sizes,
+                      const struct view_picture *picture, uint64_t now_ms, bool fade)
 {
-	SDL_Texture *small = canvas_texture(&view->canvas, preview);
-	SDL_Texture *ground = canvas_texture(&view->canvas, backdrop);
+	SDL_Texture *preview = canvas_texture(&view->canvas, picture->preview);
+	SDL_Texture *backdrop = canvas_texture(&view->canvas, picture->backdrop);
+	SDL_Texture *whole = NULL;
 
-	if (small == NULL || ground == NULL ||
-	    !tiles_cut(&view->tiles, &view->canvas, board, sizes->columns, sizes->rows,
+	if (picture->whole != NULL)
+		whole = canvas_texture(&view->canvas, picture->whole);
+	if (preview == NULL || backdrop == NULL || (picture->whole != NULL && whole == NULL) ||
+	    !tiles_cut(&view->tiles, &view->canvas, picture->board, sizes->columns, sizes->rows,
 	               sizes->cell_px, sizes->gap_px, sizes->radius_px)) {
-		if (small != NULL)
-			SDL_DestroyTexture(small);
-		if (ground != NULL)
-			SDL_DestroyTexture(ground);
+		destroy(preview);
+		destroy(backdrop);
+		destroy(whole);
 		return false;
 	}
-	if (view->preview != NULL)
-		SDL_DestroyTexture(view->preview);
-	if (view->backdrop != NULL)
-		SDL_DestroyTexture(view->backdrop);
-	view->preview = small;
-	view->backdrop = ground;
-	SDL_SetTextureBlendMode(ground, SDL_BLENDMODE_NONE);
+	replace(&view->preview, preview);
+	replace(&view->backdrop, backdrop);
+	replace(&view->whole, whole);
+	SDL_SetTextureBlendMode(backdrop, SDL_BLENDMODE_NONE);
 	view->picture_ms = fade ? now_ms : now_ms - THEME_PICTURE_FADE_MS;
 	return true;
+}
+
+void view_forget_whole(struct view *view)
+{
+	replace(&view->whole, NULL);
 }
 
 void view_lost_textures(struct view *view)
@@ -191,31 +182,6 @@ static void lay_out(struct view *view, const struct scene *scene)
 	text_set_scale(&view->text, view->layout.scale);
 }
 
-static bool pointer_in(const struct view *view, const SDL_Rect *rect)
-{
-	SDL_Point point = { view->pointer_x, view->pointer_y };
-
-	return SDL_PointInRect(&point, rect);
-}
-
-static const struct item *hovered_item(const struct view *view)
-{
-	if (view->pointer_x < 0 ||
-	    (view->items.covers_board && !pointer_in(view, &view->items.sheet)))
-		return NULL;
-	return items_at(&view->items, view->pointer_x, view->pointer_y);
-}
-
-/* The cell of a tile under the pointer that can slide, −1 if none. */
-static int lifted_cell(const struct view *view)
-{
-	int cell = layout_cell_at(&view->layout, view->pointer_x, view->pointer_y);
-
-	if (view->whole || view->items.covers_board)
-		return -1;
-	return board_slide_length(&view->board, cell, NULL) > 0 ? cell : -1;
-}
-
 static float picture_shown(const struct view *view, uint64_t now_ms)
 {
 	uint64_t since = now_ms - view->picture_ms;
@@ -223,14 +189,40 @@ static float picture_shown(const struct view *view, uint64_t now_ms)
 	return since >= THEME_PICTURE_FADE_MS ? 1.0f : (float)since / (float)THEME_PICTURE_FADE_MS;
 }
 
-static void draw_board(struct view *view, uint64_t now_ms)
+/* The numerals for this frame, NULL if no numbers are wanted. */
+static const struct numerals *find_numerals(struct view *view, enum scene_numbers numbers)
+{
+	int height_px = tiles_numeral_height(&view->layout, numbers);
+
+	if (numbers == SCENE_NUMBERS_OFF ||
+	    !numerals_prepare(&view->numerals, &view->canvas, height_px))
+		return NULL;
+	return &view->numerals;
+}
+
+/* The part of the picture that is being chosen. */
+static void draw_framing(struct view *view, const struct scene *scene)
 {
 	struct tiles_frame frame = {
+		.shown = 1.0f,
+		.numbers = scene->numbers,
+		.numerals = find_numerals(view, scene->numbers),
+	};
+	struct tiles_framing framing = { scene->part, scene->part_moves, view->whole };
+
+	tiles_draw_framing(&view->tiles, &view->canvas, &view->layout, &frame, &framing);
+}
+
+static void draw_board(struct view *view, const struct scene *scene, uint64_t now_ms)
+{
+	struct tiles_frame frame = {
+		.numbers = scene->numbers,
+		.numerals = find_numerals(view, scene->numbers),
 		.board = &view->board,
 		.now_ms = now_ms,
-		.lifted = lifted_cell(view),
-		.whole = view->whole,
-		.whole_ms = view->whole ? celebrated_ms(view, now_ms) : 0,
+		.lifted = view_lifted_cell(view),
+		.whole = view->solved,
+		.whole_ms = view->solved ? celebrated_ms(view, now_ms) : 0,
 		.shown = picture_shown(view, now_ms),
 	};
 
@@ -252,7 +244,7 @@ static void draw_ground(struct view *view)
 /* The whole picture over the board, while the pointer is on the small one. */
 static void draw_peek(struct view *view)
 {
-	if (!view->peeking || !pointer_in(view, &view->layout.preview) || view->whole ||
+	if (!view->peeking || !view_pointer_in(view, &view->layout.preview) || view->solved ||
 	    view->items.sheet.w > 0 || view->tiles.whole == NULL)
 		return;
 	canvas_copy(&view->canvas, view->tiles.whole, NULL, &view->layout.board, 1.0f);
@@ -283,7 +275,7 @@ static void scroll_to(struct view *view, const struct item *item)
  * sheet scrolls to the focus. */
 static void build_items(struct view *view, const struct scene *scene)
 {
-	const struct item *hovered = hovered_item(view);
+	const struct item *hovered = view_hovered_item(view);
 	enum command hinted = hovered != NULL ? hovered->command : view->focus;
 
 	items_build(&view->items, &view->layout, scene, &view->text, view->scroll_px, hinted);
@@ -291,7 +283,7 @@ static void build_items(struct view *view, const struct scene *scene)
 		view->focus = COMMAND_NONE;
 	if (view->focus_stepped)
 		scroll_to(view, items_find(&view->items, view->focus));
-	hovered = hovered_item(view);
+	hovered = view_hovered_item(view);
 	if (!view->focus_stepped && hinted == (hovered != NULL ? hovered->command : view->focus))
 		return;
 	view->focus_stepped = false;
@@ -301,6 +293,7 @@ static void build_items(struct view *view, const struct scene *scene)
 
 void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 {
+	bool framing = scene->panel == SCENE_PANEL_PICTURE;
 	const struct item *hovered;
 	struct draw draw;
 
@@ -310,12 +303,15 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 	if (view->scroll_px > view->items.scroll_most)
 		view->scroll_px = view->items.scroll_most;
 	draw_ground(view);
-	draw_board(view, now_ms);
+	if (framing)
+		draw_framing(view, scene);
+	else
+		draw_board(view, scene, now_ms);
 	draw_peek(view);
-	hovered = hovered_item(view);
-	draw = (struct draw){ &view->canvas, &view->text, &view->layout, view->preview,
-		              hovered,
-		              view->pressed, view->focus, now_ms };
+	hovered = view_hovered_item(view);
+	draw = (struct draw){ &view->canvas, &view->text, &view->layout, framing ? view->whole : NULL,
+		              scene->part, view->preview, hovered, view->pressed, view->focus,
+		              now_ms };
 	draw_items(&draw, &view->items);
 	view->busy = runs_by_itself(&view->items);
 	SDL_RenderPresent(view->canvas.renderer);
@@ -325,116 +321,7 @@ bool view_moving(const struct view *view, uint64_t now_ms)
 {
 	return motion_moving(&view->motion, now_ms) || view->busy ||
 	       picture_shown(view, now_ms) < 1.0f ||
-	       (view->whole && celebrated_ms(view, now_ms) < celebrate_length_ms());
-}
-
-static void to_pixels(const struct view *view, int *x, int *y)
-{
-	int width, height;
-	float density;
-
-	canvas_size(&view->canvas, &width, &height, &density);
-	*x = (int)((float)*x * density);
-	*y = (int)((float)*y * density);
-}
-
-bool view_point(struct view *view, int x, int y)
-{
-	const struct item *before = hovered_item(view);
-	int lifted = lifted_cell(view);
-	bool was_in = pointer_in(view, &view->layout.preview);
-	bool was_peeking = view->peeking;
-	bool is_in;
-
-	to_pixels(view, &x, &y);
-	view->pointer_x = x;
-	view->pointer_y = y;
-	is_in = pointer_in(view, &view->layout.preview) && view->items.sheet.w == 0;
-	view->peeking = is_in && (view->peeking || !was_in);
-	return hovered_item(view) != before || lifted_cell(view) != lifted ||
-	       view->peeking != was_peeking;
-}
-
-void view_hold(struct view *view, enum command command)
-{
-	view->pressed = command;
-}
-
-enum command view_held(const struct view *view)
-{
-	return view->pressed;
-}
-
-enum command view_hovered(const struct view *view)
-{
-	const struct item *item = hovered_item(view);
-
-	return item != NULL ? item->command : COMMAND_NONE;
-}
-
-static bool on_message(const struct view *view, int x, int y)
-{
-	SDL_Point point = { x, y };
-
-	for (int i = 0; i < view->items.count; i++)
-		if (view->items.list[i].kind == ITEM_MESSAGE &&
-		    SDL_PointInRect(&point, &view->items.list[i].rect))
-			return true;
-	return false;
-}
-
-struct view_hit view_hit(struct view *view, int x, int y)
-{
-	struct view_hit hit = { .command = COMMAND_NONE, .cell = -1 };
-	const struct item *item;
-	SDL_Point point;
-
-	to_pixels(view, &x, &y);
-	point = (SDL_Point){ x, y };
-	item = items_at(&view->items, x, y);
-	if (view->items.sheet.w > 0 && SDL_PointInRect(&point, &view->items.sheet)) {
-		hit.command = item != NULL ? item->command : COMMAND_NONE;
-		return hit;
-	}
-	hit.beside_sheet = view->items.sheet.w > 0;
-	if (view->items.covers_board)
-		return hit;
-	hit.on_message = on_message(view, x, y);
-	if (item != NULL)
-		hit.command = item->command;
-	else if (!hit.on_message)
-		hit.cell = layout_cell_at(&view->layout, x, y);
-	return hit;
-}
-
-void view_step_focus(struct view *view, int step)
-{
-	view->focus = items_next(&view->items, view->focus, step);
-	view->focus_stepped = true;
-}
-
-void view_set_focus(struct view *view, enum command command)
-{
-	view->focus = command;
-}
-
-enum command view_focus(const struct view *view)
-{
-	return view->focus;
-}
-
-void view_scroll(struct view *view, int units)
-{
-	view->scroll_px += (int)((float)units * view->layout.scale);
-	if (view->scroll_px < 0)
-		view->scroll_px = 0;
-	if (view->scroll_px > view->items.scroll_most)
-		view->scroll_px = view->items.scroll_most;
-}
-
-void view_scroll_home(struct view *view)
-{
-	view->scroll_px = 0;
+	       (view->solved && celebrated_ms(view, now_ms) < celebrate_length_ms());
 }
 
 const struct layout *view_layout(const struct view *view)

@@ -25,6 +25,12 @@ struct view_sizes {
 	int backdrop_width, backdrop_height;
 };
 
+/* A picture at those sizes: surfaces of RGBA32. */
+struct view_picture {
+	SDL_Surface *board, *preview, *backdrop;
+	SDL_Surface *whole; /* uncropped, of any size, for the sheet that frames it; NULL: none */
+};
+
 /* What a press hits. */
 struct view_hit {
 	enum command command; /* of a control, COMMAND_NONE if none is there */
@@ -66,10 +72,17 @@ bool view_whole(const struct view *view, uint64_t now_ms);
 /* The sizes that fit the window for a board of that shape. */
 struct view_sizes view_wanted_sizes(struct view *view, int columns, int rows);
 
-/* Takes pictures drawn at sizes (surfaces of RGBA32 that stay the caller's).
- * fade: a new picture fades in. False, and nothing changed, if memory is short. */
-bool view_set_picture(struct view *view, const struct view_sizes *sizes, SDL_Surface *board,
-                      SDL_Surface *preview, SDL_Surface *backdrop, uint64_t now_ms, bool fade);
+/* Takes pictures drawn at sizes (they stay the caller's). fade: a new picture fades
+ * in. False, and nothing changed, if memory is short. */
+bool view_set_picture(struct view *view, const struct view_sizes *sizes,
+                      const struct view_picture *picture, uint64_t now_ms, bool fade);
+
+/* Frees the uncropped picture: it is no longer framed. */
+void view_forget_whole(struct view *view);
+
+/* A point of the window as fractions of the board's width and height (0 … 1 on the
+ * board); false if it is beside it. */
+bool view_board_point(struct view *view, int x, int y, float *across, float *down);
 
 /* Forgets all textures, after the renderer lost them; the picture must be set anew. */
 void view_lost_textures(struct view *view);

@@ -97,6 +97,10 @@ void job_free(struct job *job)
 	worker_message_free(job->answer);
 	if (job->run == job_load)
 		free(job->load.path);
+	if (job->run == job_draw)
+		SDL_FreeSurface(job->draw.picture);
+	if (job->run == job_tell)
+		SDL_FreeSurface(job->tell.picture);
 	free(job);
 }
 
@@ -150,6 +154,7 @@ void job_draw(struct job *job)
 	const struct worker_draw_sizes *sizes = &job->draw.sizes;
 	struct error *error = &job->answer->error;
 	struct worker_drawn drawn = { .board = NULL };
+	const SDL_Rect all = { 0, 0, picture->w, picture->h };
 
 	drawn.board = picture_scale(picture, &sizes->crop, sizes->board_width,
 	                            sizes->board_height, &job->cancel, error);
@@ -163,11 +168,36 @@ void job_draw(struct job *job)
 	                                  &job->cancel, error);
 	if (drawn.backdrop == NULL)
 		goto no_backdrop;
+	if (sizes->whole_width > 0) {
+		drawn.whole = picture_scale(picture, &all, sizes->whole_width,
+		                            sizes->whole_height, &job->cancel, error);
+		if (drawn.whole == NULL)
+			goto no_whole;
+	}
 	job->answer->drawn = drawn;
 	return;
 
+no_whole:
+	SDL_FreeSurface(drawn.backdrop);
 no_backdrop:
 	SDL_FreeSurface(drawn.preview);
 no_preview:
 	SDL_FreeSurface(drawn.board);
+}
+
+void job_tell(struct job *job)
+{
+	struct worker_message *answer = job->answer;
+	const SDL_Surface *picture = job->tell.picture;
+	SDL_Rect crop;
+
+	lower_priority();
+	picture_frame(picture->w, picture->h, job->tell.columns, job->tell.rows, &job->tell.framing,
+	              &crop);
+	if (picture_tell(picture, &crop, job->tell.columns, job->tell.rows, &answer->told.tell,
+	                 &job->cancel, &answer->error) &&
+	    answer->told.tell.hard_count > 0)
+		answer->told.has_better =
+			picture_better(picture, job->tell.columns, job->tell.rows,
+			               &job->tell.framing, &answer->told.better, &job->cancel);
 }

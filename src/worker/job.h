@@ -34,9 +34,14 @@ struct job {
 			struct picture_wish wish;
 		} load;
 		struct {
-			const SDL_Surface *picture; /* borrowed from the caller of worker_draw */
+			SDL_Surface *picture; /* a reference of its own */
 			struct worker_draw_sizes sizes;
 		} draw;
+		struct {
+			SDL_Surface *picture; /* a reference of its own */
+			int columns, rows;
+			struct picture_framing framing;
+		} tell;
 	};
 };
 
@@ -60,5 +65,6 @@ void job_solve(struct job *job);
 void job_measure(struct job *job);
 void job_load(struct job *job);
 void job_draw(struct job *job);
+void job_tell(struct job *job);
 
 #endif

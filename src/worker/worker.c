@@ -150,15 +150,31 @@ uint32_t worker_load(struct worker *worker, const char *path, const struct pictu
 	return launch(worker, job, error);
 }
 
-uint32_t worker_draw(struct worker *worker, const SDL_Surface *picture,
+uint32_t worker_draw(struct worker *worker, SDL_Surface *picture,
                      const struct worker_draw_sizes *sizes, struct error *error)
 {
 	struct job *job = job_create(job_draw, WORKER_PICTURE_DRAWN, error);
 
 	if (job == NULL)
 		return 0;
+	picture->refcount++; /* taken back by job_free, on this same thread */
 	job->draw.picture = picture;
 	job->draw.sizes = *sizes;
+	return launch(worker, job, error);
+}
+
+uint32_t worker_tell(struct worker *worker, SDL_Surface *picture, int columns, int rows,
+                     const struct picture_framing *framing, struct error *error)
+{
+	struct job *job = job_create(job_tell, WORKER_TOLD, error);
+
+	if (job == NULL)
+		return 0;
+	picture->refcount++;
+	job->tell.picture = picture;
+	job->tell.columns = columns;
+	job->tell.rows = rows;
+	job->tell.framing = *framing;
 	return launch(worker, job, error);
 }
 
@@ -218,6 +234,8 @@ void worker_message_free(struct worker_message *message)
 	case WORKER_MEASURED:
 		solver_result_destroy(&message->solved);
 		break;
+	case WORKER_TOLD:
+		break;
 	case WORKER_PICTURE_LOADED:
 		SDL_FreeSurface(message->picture);
 		break;
@@ -225,6 +243,7 @@ void worker_message_free(struct worker_message *message)
 		SDL_FreeSurface(message->drawn.board);
 		SDL_FreeSurface(message->drawn.preview);
 		SDL_FreeSurface(message->drawn.backdrop);
+		SDL_FreeSurface(message->drawn.whole);
 		break;
 	}
 	free(message);

@@ -23,6 +23,7 @@ enum worker_message_kind {
 	WORKER_SOLVE_DONE,     /* solve: the result */
 	WORKER_MEASURED,       /* measure: the result */
 	WORKER_PICTURE_LOADED, /* load: a picture, or an error */
+	WORKER_TOLD,           /* tell: how well the tiles can be told apart, or an error */
 	WORKER_PICTURE_DRAWN,  /* draw: the pictures at screen size, or an error */
 };
 
@@ -31,6 +32,7 @@ struct worker_drawn {
 	SDL_Surface *board;    /* the cropped picture, as large as the closed board */
 	SDL_Surface *preview;  /* the same, small */
 	SDL_Surface *backdrop; /* blurred and dark, as large as the window */
+	SDL_Surface *whole;    /* the picture uncropped; NULL if it was not asked for */
 };
 
 struct worker_message {
@@ -44,6 +46,11 @@ struct worker_message {
 			struct picture_facts facts;
 		};
 		struct worker_drawn drawn;   /* owned; board is NULL: see error */
+		struct {
+			struct picture_tell tell; /* tiles is 0: see error */
+			bool has_better;          /* a part with fewer hard tiles was found */
+			struct picture_framing better;
+		} told;
 	};
 	struct error error; /* empty if all went well, or the job was cancelled */
 };
@@ -54,6 +61,7 @@ struct worker_draw_sizes {
 	int board_width, board_height;
 	int preview_width, preview_height;
 	int backdrop_width, backdrop_height;
+	int whole_width, whole_height; /* 0: not wanted */
 };
 
 /* What the jobs need of the world; the strings are copied. */
@@ -77,16 +85,20 @@ void worker_free(struct worker *worker);
 /* Start a job and return its ticket (never 0), or 0 with a sentence. The solve and
  * measure jobs copy board and limits (cancel flag and tables are the worker's own in
  * place of those in limits) and run below the main thread's priority; measure tells no
- * progress. The load job copies path and wish (NULL: the usual). The draw job borrows picture: it must live until
- * the job's message was taken or worker_join returned. */
+ * progress. The load job copies path and wish (NULL: the usual). The draw and
+ * tell jobs hold a reference to picture (SDL_Surface.refcount) and only read its pixels;
+ * tell copies the framing, and looks for a better one if any tile is hard to tell apart. */
 uint32_t worker_solve(struct worker *worker, const struct board *board,
                       const struct solver_limits *limits, struct error *error);
 uint32_t worker_measure(struct worker *worker, const struct board *board,
                         const struct solver_limits *limits, struct error *error);
 uint32_t worker_load(struct worker *worker, const char *path, const struct picture_wish *wish,
                      struct error *error);
-uint32_t worker_draw(struct worker *worker, const SDL_Surface *picture,
+uint32_t worker_draw(struct worker *worker, SDL_Surface *picture,
                      const struct worker_draw_sizes *sizes, struct error *error);
+
+uint32_t worker_tell(struct worker *worker, SDL_Surface *picture, int columns, int rows,
+                     const struct picture_framing *framing, struct error *error);
 
 /* Sets the job's cancel flag. Its last message still comes. Unknown and ended
  * tickets are ignored. */

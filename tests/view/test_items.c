@@ -74,7 +74,8 @@ static void check_sheet(const struct stage *stage, int width, int height)
 	check(items->count < ITEMS_MAX, "the list of items is full");
 	check(contains(&window, &items->sheet), "panel %d leaves a window of %dx%d (view/sheets.c)",
 	      stage->scene.panel, width, height);
-	if (stage->scene.panel == SCENE_PANEL_CARD || stage->scene.panel == SCENE_PANEL_SOLVING)
+	if (stage->scene.panel == SCENE_PANEL_CARD || stage->scene.panel == SCENE_PANEL_SOLVING ||
+	    stage->scene.panel == SCENE_PANEL_PICTURE)
 		check(!SDL_HasIntersection(&items->sheet, &stage->layout.frame),
 		      "panel %d covers the board at %dx%d", stage->scene.panel, width, height);
 	for (int i = 0; i < items->count; i++) {

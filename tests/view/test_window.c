@@ -38,7 +38,9 @@ static void set_picture(struct stage *stage)
 	SDL_Surface *preview = make_surface(sizes.preview_width, sizes.preview_height, 3, 3);
 	SDL_Surface *ground = make_surface(sizes.backdrop_width, sizes.backdrop_height, 1, 1);
 
-	assert_true(view_set_picture(stage->view, &sizes, board, preview, ground, 0, false));
+	assert_true(view_set_picture(stage->view, &sizes,
+	                             &(struct view_picture){ board, preview, ground, NULL }, 0,
+	                             false));
 	stage->sizes = sizes;
 	SDL_FreeSurface(board);
 	SDL_FreeSurface(preview);

@@ -5,7 +5,13 @@
 
 enum { JOBS = 50 };
 
-static const struct worker_draw_sizes sizes = { { 0, 0, 64, 64 }, 300, 300, 50, 50, 640, 400 };
+static const struct worker_draw_sizes sizes = {
+	.crop = { 0, 0, 64, 64 },
+	.board_width = 300, .board_height = 300,
+	.preview_width = 50, .preview_height = 50,
+	.backdrop_width = 640, .backdrop_height = 400,
+	.whole_width = 64, .whole_height = 64,
+};
 
 /* Starts one of three kinds of short jobs. */
 static uint32_t start_short(struct bench *bench, struct worker *worker, int kind)

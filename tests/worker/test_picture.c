@@ -103,6 +103,43 @@ static void test_cancelled_draw(void **state)
 	worker_message_free(message);
 }
 
+static void test_tell(void **state)
+{
+	struct bench *bench = *state;
+	const struct picture_framing framing = PICTURE_FRAMING_CENTRED;
+	uint32_t ticket = worker_tell(bench->worker, bench->picture, 3, 3, &framing, NULL);
+	struct worker_message *message = last_message(bench->worker, ticket, NULL);
+
+	assert_int_equal(message->kind, WORKER_TOLD);
+	assert_string_equal(message->error.text, "");
+	assert_int_equal(message->told.tell.hard_count, 8); /* the picture is all white */
+	assert_true(message->told.tell.has_alike);
+	assert_false(message->told.has_better);
+	worker_message_free(message);
+}
+
+/* The jobs hold references of their own: the caller may free the picture at once. */
+static void test_pictures_are_held(void **state)
+{
+	struct bench *bench = *state;
+	const struct picture_framing framing = PICTURE_FRAMING_CENTRED;
+	SDL_Surface *picture = SDL_DuplicateSurface(bench->picture);
+	uint32_t tickets[2];
+
+	assert_non_null(picture);
+	tickets[0] = worker_draw(bench->worker, picture, &sizes, NULL);
+	tickets[1] = worker_tell(bench->worker, picture, 16, 16, &framing, NULL);
+	SDL_FreeSurface(picture);
+	for (int i = 0; i < 2; i++) {
+		struct worker_message *message = next_message(bench->worker, PATIENCE_MS);
+
+		assert_non_null(message);
+		assert_true(message->ticket == tickets[0] || message->ticket == tickets[1]);
+		assert_string_equal(message->error.text, "");
+		worker_message_free(message);
+	}
+}
+
 int picture_tests(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -111,6 +148,8 @@ int picture_tests(void)
 		cmocka_unit_test(test_cancelled_load),
 		cmocka_unit_test(test_draw),
 		cmocka_unit_test(test_cancelled_draw),
+		cmocka_unit_test(test_tell),
+		cmocka_unit_test(test_pictures_are_held),
 	};
 
 	return cmocka_run_group_tests_name("picture", tests, bench_setup, bench_teardown);

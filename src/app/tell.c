@@ -1,0 +1,134 @@
+/* tell: which tiles of the picture on the board are hard to tell apart, and which look
+ * the same: those may lie in each other's places when the picture is whole. */
+#include "app/state.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "picture/picture.h"
+
+enum { NAMED_MOST = 8 }; /* tiles named in a sentence; of more it tells how many */
+
+static bool same(const struct app_tell_key *a, const struct app_tell_key *b)
+{
+	return memcmp(a, b, sizeof *a) == 0; /* only ints: no padding */
+}
+
+/* What is on the board, or will be as soon as it is cut. */
+static struct app_tell_key current_key(const struct app *app)
+{
+	const SDL_Surface *pixels = app->picture.pixels;
+	struct app_tell_key key = { .columns = app->game.board.width,
+		                    .rows = app->game.board.height };
+
+	if (pixels == NULL)
+		return key;
+	key.serial = app->picture.serial;
+	picture_frame(pixels->w, pixels->h, key.columns, key.rows, &app->picture.framing, &key.crop);
+	return key;
+}
+
+void app_tell_due(struct app *app)
+{
+	struct app_tell_key key;
+	struct error error;
+
+	if (app_loading(app))
+		return; /* first what the player waits for */
+	key = current_key(app);
+	if (key.serial == 0 || same(&key, app->tell.ticket != 0 ? &app->tell.doing : &app->tell.done))
+		return;
+	worker_cancel(app->worker, app->tell.ticket);
+	app->tell.doing = key;
+	app->tell.ticket = worker_tell(app->worker, app->picture.pixels, key.columns, key.rows,
+	                               &app->picture.framing, &error);
+	if (app->tell.ticket == 0)
+		app->tell.done = key; /* the game can do without */
+}
+
+/* What is known of the board as it is now; NULL if nothing is. */
+static const struct picture_tell *known(const struct app *app)
+{
+	struct app_tell_key key = current_key(app);
+
+	return key.serial != 0 && same(&key, &app->tell.done) ? &app->tell.found : NULL;
+}
+
+bool app_whole(const struct app *app)
+{
+	const struct picture_tell *tell = known(app);
+
+	return game_solved(&app->game) ||
+	       (tell != NULL && tell->has_alike &&
+	        board_solved_as_seen(&app->game.board, tell->alike));
+}
+
+bool app_has_alike(const struct app *app)
+{
+	const struct picture_tell *tell = known(app);
+
+	return tell != NULL && tell->has_alike;
+}
+
+/* "1, 2 and 5", or "23 of 35" if they are too many to name. */
+static void name_tiles(const struct picture_tell *tell, char *text, size_t size)
+{
+	size_t length = 0;
+
+	if (tell->hard_count > NAMED_MOST) {
+		snprintf(text, size, "%d of %d tiles", tell->hard_count, tell->tiles);
+		return;
+	}
+	length = (size_t)snprintf(text, size, "tiles ");
+	for (int i = 0; i < tell->hard_count && length < size; i++) {
+		bool last = i == tell->hard_count - 1;
+
+		length += (size_t)snprintf(text + length, size - length, "%s%d",
+		                           i == 0 ? "" : last ? " and " : ", ", tell->hard[i]);
+	}
+}
+
+/* Once for each picture: the player may want to do something about it. */
+static void say_hard(struct app *app)
+{
+	char tiles[SCENE_WARNING_SIZE], text[ERROR_TEXT_SIZE];
+
+	if (app->tell.said_path[0] != '\0' && strcmp(app->tell.said_path, app->picture.path) == 0)
+		return;
+	SDL_strlcpy(app->tell.said_path, app->picture.path, sizeof app->tell.said_path);
+	if (app->tell.found.hard_count == 0 || app->panel != SCENE_PANEL_NONE ||
+	    app->message[0] != '\0' || app->numbers != SCENE_NUMBERS_OFF)
+		return;
+	name_tiles(&app->tell.found, tiles, sizeof tiles);
+	snprintf(text, sizeof text, "Hard to tell apart: %s. L shows numbers, C chooses another part.",
+	         tiles);
+	app_say(app, text);
+}
+
+void app_tell_message(struct app *app, struct worker_message *message)
+{
+	if (message->kind != WORKER_TOLD || message->ticket != app->tell.ticket)
+		return;
+	app->tell.ticket = 0;
+	app->tell.done = app->tell.doing;
+	app->tell.found = message->told.tell;
+	app->tell.has_better = message->told.has_better;
+	app->tell.better = message->told.better;
+	app->dirty = true;
+	say_hard(app);
+}
+
+void app_tell_scene(const struct app *app, struct scene *scene)
+{
+	const struct picture_tell *tell = known(app);
+	char tiles[SCENE_WARNING_SIZE / 2];
+
+	if (tell == NULL || tell->hard_count == 0)
+		return;
+	name_tiles(tell, tiles, sizeof tiles);
+	snprintf(scene->short_warning, sizeof scene->short_warning, "Hard to tell apart: %s.", tiles);
+	snprintf(scene->warning, sizeof scene->warning, "Hard to tell apart: %s. %s", tiles,
+	         app->numbers != SCENE_NUMBERS_OFF ? "Their numbers help."
+	         : app->tell.has_better            ? "Numbers help, or a better part."
+	                                           : "Numbers help.");
+}

@@ -1,0 +1,147 @@
+/* pointer: what the pointer is over and what a press hits; keyboard focus; scrolling. */
+#include "view/state.h"
+
+bool view_pointer_in(const struct view *view, const SDL_Rect *rect)
+{
+	SDL_Point point = { view->pointer_x, view->pointer_y };
+
+	return SDL_PointInRect(&point, rect);
+}
+
+const struct item *view_hovered_item(const struct view *view)
+{
+	if (view->pointer_x < 0 ||
+	    (view->items.covers_board && !view_pointer_in(view, &view->items.sheet)))
+		return NULL;
+	return items_at(&view->items, view->pointer_x, view->pointer_y);
+}
+
+int view_lifted_cell(const struct view *view)
+{
+	int cell = layout_cell_at(&view->layout, view->pointer_x, view->pointer_y);
+
+	if (view->solved || view->items.covers_board)
+		return -1;
+	return board_slide_length(&view->board, cell, NULL) > 0 ? cell : -1;
+}
+
+static void to_pixels(const struct view *view, int *x, int *y)
+{
+	int width, height;
+	float density;
+
+	canvas_size(&view->canvas, &width, &height, &density);
+	*x = (int)((float)*x * density);
+	*y = (int)((float)*y * density);
+}
+
+bool view_board_point(struct view *view, int x, int y, float *across, float *down)
+{
+	const SDL_Rect *board = &view->layout.board;
+	SDL_Point point;
+
+	to_pixels(view, &x, &y);
+	point = (SDL_Point){ x, y };
+	*across = (float)(x - board->x) / (float)board->w;
+	*down = (float)(y - board->y) / (float)board->h;
+	return SDL_PointInRect(&point, board);
+}
+
+bool view_point(struct view *view, int x, int y)
+{
+	const struct item *before = view_hovered_item(view);
+	int lifted = view_lifted_cell(view);
+	bool was_in = view_pointer_in(view, &view->layout.preview);
+	bool was_peeking = view->peeking;
+	bool is_in;
+
+	to_pixels(view, &x, &y);
+	view->pointer_x = x;
+	view->pointer_y = y;
+	is_in = view_pointer_in(view, &view->layout.preview) && view->items.sheet.w == 0;
+	view->peeking = is_in && (view->peeking || !was_in);
+	return view_hovered_item(view) != before || view_lifted_cell(view) != lifted ||
+	       view->peeking != was_peeking;
+}
+
+void view_hold(struct view *view, enum command command)
+{
+	view->pressed = command;
+}
+
+enum command view_held(const struct view *view)
+{
+	return view->pressed;
+}
+
+enum command view_hovered(const struct view *view)
+{
+	const struct item *item = view_hovered_item(view);
+
+	return item != NULL ? item->command : COMMAND_NONE;
+}
+
+static bool on_message(const struct view *view, int x, int y)
+{
+	SDL_Point point = { x, y };
+
+	for (int i = 0; i < view->items.count; i++)
+		if (view->items.list[i].kind == ITEM_MESSAGE &&
+		    SDL_PointInRect(&point, &view->items.list[i].rect))
+			return true;
+	return false;
+}
+
+struct view_hit view_hit(struct view *view, int x, int y)
+{
+	struct view_hit hit = { .command = COMMAND_NONE, .cell = -1 };
+	const struct item *item;
+	SDL_Point point;
+
+	to_pixels(view, &x, &y);
+	point = (SDL_Point){ x, y };
+	item = items_at(&view->items, x, y);
+	if (view->items.sheet.w > 0 && SDL_PointInRect(&point, &view->items.sheet)) {
+		hit.command = item != NULL ? item->command : COMMAND_NONE;
+		return hit;
+	}
+	hit.beside_sheet = view->items.sheet.w > 0;
+	if (view->items.covers_board)
+		return hit;
+	hit.on_message = on_message(view, x, y);
+	if (item != NULL)
+		hit.command = item->command;
+	else if (!hit.on_message)
+		hit.cell = layout_cell_at(&view->layout, x, y);
+	return hit;
+}
+
+void view_step_focus(struct view *view, int step)
+{
+	view->focus = items_next(&view->items, view->focus, step);
+	view->focus_stepped = true;
+}
+
+void view_set_focus(struct view *view, enum command command)
+{
+	view->focus = command;
+}
+
+enum command view_focus(const struct view *view)
+{
+	return view->focus;
+}
+
+void view_scroll(struct view *view, int units)
+{
+	view->scroll_px += (int)((float)units * view->layout.scale);
+	if (view->scroll_px < 0)
+		view->scroll_px = 0;
+	if (view->scroll_px > view->items.scroll_most)
+		view->scroll_px = view->items.scroll_most;
+}
+
+void view_scroll_home(struct view *view)
+{
+	view->scroll_px = 0;
+}

@@ -1,0 +1,208 @@
+"""framing: the part of the picture that is cut, chosen on the board; numbers on the tiles."""
+from PIL import Image, ImageChops, ImageStat
+
+import harness
+import pixels
+
+
+class Framing(harness.GameTest):
+    def open_sheet(self, size="3x3", picture_size=(900, 600)):
+        path, image = self.picture(size=picture_size)
+        game = self.play(path, "--size", size)
+        game.keys("c")
+        game.wait(lambda state: state.sheet == "picture" and state.resting, "the sheet")
+        return game, image
+
+    def part(self):
+        """The part that the board shows, as fractions of the picture: x, y, w, h."""
+        return tuple(map(float, self.game.state["part"].split(",")))
+
+    def moved(self, before):
+        return self.game.wait(lambda state: state["part"] != before and state.resting, "another part")
+
+    def drag(self, dx, dy):
+        x, y, width, height = self.game.rect("board")
+        x, y = x + width // 2, y + height // 2
+        window = self.game.window.id
+        self.game.xdotool("mousemove", "--sync", "--window", window, x, y, "mousedown", "1",
+                          "mousemove", "--sync", "--window", window, x + dx // 2, y + dy // 2,
+                          "mousemove", "--sync", "--window", window, x + dx, y + dy, "mouseup", "1")
+
+    def turn_wheel(self, button, count):
+        x, y, width, height = self.game.rect("board")
+        self.game.xdotool("mousemove", "--sync", "--window", self.game.window.id, x + width // 2, y + height // 2,
+                          "click", "--repeat", count, button)
+
+    def expect_part(self, image):
+        """The board shows the part, each tile where it belongs but for the missing piece."""
+        x, y, width, height = self.part()
+        box = (x * image.width, y * image.height, (x + width) * image.width, (y + height) * image.height)
+        left, top, side, tall = self.game.rect("board")
+        expected = image.resize((side, tall), Image.BICUBIC, box=box)
+        self.game.park()
+        shot = self.game.screenshot().crop((left, top, left + side, top + tall))
+        cell = side // self.game.state.tiles.width
+        off = ImageStat.Stat(ImageChops.difference(shot.crop((8, 8, cell - 8, cell - 8)),
+                                                   expected.crop((8, 8, cell - 8, cell - 8)))).mean
+        self.assertLess(max(off), pixels.LIMIT, f"the first tile of the part {self.part()} is {off} of 255 off")
+
+    def test_drag_chooses_the_part(self):
+        game, image = self.open_sheet()
+        before, board = game.state["part"], game.state["board"]
+        self.assertEqual([round(number, 2) for number in self.part()], [0.17, 0.0, 0.67, 1.0])
+        self.expect_part(image)
+        self.drag(200, 0)
+        self.moved(before)
+        self.assertLess(self.part()[0], 0.16, "dragged to the right, the board must show more of the left")
+        self.expect_part(image)
+        game.click("sheet.ok")
+        state = game.wait(lambda state: state.sheet == "none" and state.resting, "the sheet to close")
+        self.assertEqual((state["board"], state.moves), (board, 0), "the game must go on")
+
+    def test_the_drag_ends_at_the_edge(self):
+        game, image = self.open_sheet()
+        for direction, edge in ((-1, 1 - 2 / 3), (1, 0.0)):
+            before = game.state["part"]
+            for _ in range(3):
+                self.drag(direction * 300, 300)
+            self.moved(before)
+            self.assertAlmostEqual(self.part()[0], edge, delta=0.01)
+            self.assertEqual(self.part()[1], 0.0)
+        self.expect_part(image)
+
+    def test_zoom_by_wheel_keys_and_buttons(self):
+        game, image = self.open_sheet()
+        widths = [self.part()[2]]
+        for act in (lambda: self.turn_wheel(4, 3), lambda: game.keys("plus"), lambda: game.click("sheet.zoom-in")):
+            before = game.state["part"]
+            act()
+            self.moved(before)
+            widths.append(self.part()[2])
+            self.expect_part(image)
+        self.assertEqual(widths, sorted(widths, reverse=True))
+        for act in (lambda: self.turn_wheel(5, 2), lambda: game.keys("minus"), lambda: game.click("sheet.zoom-out")):
+            before = game.state["part"]
+            act()
+            self.moved(before)
+        self.turn_wheel(5, 20)
+        game.wait(lambda state: state["zoom"] == "100" and state.resting, "the largest part")
+        self.assertAlmostEqual(self.part()[2], widths[0], delta=0.01)
+
+    def test_keys_alone(self):
+        game, _ = self.open_sheet()
+        before = game.state["part"]
+        game.keys("plus", "plus", "Left", "Up", "Up")
+        self.moved(before)
+        after = game.state["part"]
+        game.keys("Return")
+        game.wait(lambda state: state.sheet == "none" and state.resting, "Enter to close the sheet")
+        game.keys("c")
+        game.wait(lambda state: state.sheet == "picture" and state.resting, "the sheet again")
+        self.assertEqual(game.state["part"], after, "what was chosen must be kept")
+
+    def test_escape_takes_it_back(self):
+        game, image = self.open_sheet()
+        before = game.state["part"]
+        self.turn_wheel(4, 4)
+        self.moved(before)
+        game.keys("Escape")
+        game.wait(lambda state: state.sheet == "none" and state.resting, "the sheet to close")
+        game.expect_picture(image)
+
+    def test_the_game_is_played_with_the_new_part(self):
+        path, image = self.picture(size=(600, 600))
+        game = self.play(path, "--board", "1 2 3/4 5 6/7 0 8")
+        game.keys("c")
+        game.wait(lambda state: state.sheet == "picture" and state.resting, "the sheet")
+        before = game.state["part"]
+        self.turn_wheel(4, 3)
+        self.moved(before)
+        x, y, width, height = self.part()
+        game.keys("Return")
+        game.wait(lambda state: state.sheet == "none" and state.resting, "the sheet to close")
+        box = tuple(round(number * 600) for number in (x, y, x + width, y + height))
+        game.expect_picture(image.crop(box))
+        game.click(8)
+        game.wait(lambda state: state.whole == 1 and state.resting, "the picture to be whole")
+        game.expect_picture(image.crop(box))
+
+    def numbered(self, game):
+        """Mean difference of the cells' upper left corners to those without numbers."""
+        return game.screenshot()
+
+    def test_numbers(self):
+        path, image = self.picture(size=(600, 600))
+        game = self.play(path, "--board", "1 2 3/4 0 6/7 5 8")
+        plain = game.screenshot()
+        x, y, width, height = game.rect(0)
+        shots = {}
+        for wanted in ("corner", "large", "off"):
+            game.keys("l")
+            game.wait(lambda state: state["numbers"] == wanted and state.resting, f"numbers: {wanted}")
+            shots[wanted] = game.screenshot()
+        corner = (x + 4, y + 4, x + width // 4, y + height // 4)
+        middle = (x + width // 3, y + height // 3, x + 2 * width // 3, y + 2 * height // 3)
+
+        def changed(name, box):
+            return max(ImageStat.Stat(ImageChops.difference(plain.crop(box), shots[name].crop(box))).mean)
+        self.assertGreater(changed("corner", corner), 5)
+        self.assertLess(changed("corner", middle), 1)
+        self.assertGreater(changed("large", middle), 20)
+        self.assertEqual(changed("off", (x, y, x + width, y + height)), 0)
+
+
+class Tell(harness.GameTest):
+    """Tiles that are hard to tell apart."""
+
+    def half_sky(self):
+        """Left half the same blue, right half different in every tile of any board."""
+        image = pixels.mosaic((1200, 600))
+        image.paste((127, 168, 208), (0, 0, 600, 600))
+        path = self.folder / "sky.png"
+        image.save(path)
+        return path
+
+    def told(self, condition=lambda state: True):
+        return self.game.wait(lambda state: state["telling"] == "0" and state.resting and condition(state), "the measure")
+
+    def test_a_warning_and_a_better_part(self):
+        game = self.play(self.half_sky(), "--size", "4x4")
+        state = self.told(lambda state: state.hard > 0)
+        self.assertIn("Hard to tell apart", state.message)
+        self.assertEqual(state.hard, 8)
+        game.keys("c")
+        game.wait(lambda state: state.sheet == "picture" and state.resting, "the sheet")
+        game.click("sheet.better")
+        state = self.told(lambda state: state.hard < 8)
+        self.assertEqual(state.hard, 0)
+        self.assertGreater(float(state["part"].split(",")[0]), 0.45)
+        self.assertNotIn("sheet.better", game.controls())
+
+    def test_numbers_by_one_press(self):
+        game = self.play(self.half_sky(), "--size", "4x4")
+        self.told(lambda state: state.hard == 8)
+        game.keys("c")
+        game.wait(lambda state: state.sheet == "picture" and state.resting, "the sheet")
+        game.click("sheet.numbers-large")
+        game.wait(lambda state: state["numbers"] == "large", "large numbers")
+
+    def test_no_warning_where_all_are_different(self):
+        path, _ = self.picture()
+        self.play(path, "--size", "4x4")
+        state = self.told()
+        self.assertEqual((state.hard, state.message), (0, ""))
+
+    def test_tiles_that_look_the_same_may_change_places(self):
+        image = pixels.mosaic((900, 900))
+        image.paste((127, 168, 208), (0, 0, 900, 300))  # tiles 1, 2, 3
+        path = self.folder / "sky.png"
+        image.save(path)
+        game = self.play(path, "--board", "2 3 1/4 5 6/7 0 8")
+        self.told(lambda state: state.hard == 3)
+        game.click(8)
+        game.wait(lambda state: state.whole == 1, "the picture to be whole")
+        game.expect_picture(image)
+
+
+if __name__ == "__main__":
+    harness.main()
