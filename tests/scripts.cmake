@@ -3,7 +3,7 @@
 add_test(NAME layers COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/layers.sh ${CMAKE_SOURCE_DIR})
 
 find_program(MP_DESKTOP_VALIDATE desktop-file-validate REQUIRED)
-add_test(NAME desktop COMMAND ${MP_DESKTOP_VALIDATE} ${CMAKE_SOURCE_DIR}/assets/missing-piece.desktop)
+add_test(NAME desktop_entry COMMAND ${MP_DESKTOP_VALIDATE} ${CMAKE_SOURCE_DIR}/assets/missing-piece.desktop)
 
 # The system's Python: the modules Xlib and PIL come with its packages.
 find_program(MP_PYTHON python3 PATHS /usr/bin /bin NO_DEFAULT_PATH REQUIRED)

@@ -1,0 +1,153 @@
+#include "desktop/bus.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+	ADDRESS_SIZE = 4096,
+	WAIT_MS = 40,
+	FLUSH_TURNS = 5,
+	FLUSH_MS = 20,
+};
+
+int64_t bus_now_ms(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+bool bus_cancelled(const struct bus *bus)
+{
+	return bus->cancel != NULL && atomic_load(bus->cancel);
+}
+
+/* The bus that systemd keeps for the user. */
+static bool user_address(char address[ADDRESS_SIZE])
+{
+	const char *folder = getenv("XDG_RUNTIME_DIR");
+	char path[ADDRESS_SIZE];
+	char *escaped;
+	int written;
+
+	if (folder == NULL || folder[0] != '/' ||
+	    snprintf(path, sizeof path, "%s/bus", folder) >= (int)sizeof path ||
+	    access(path, F_OK) != 0)
+		return false;
+	escaped = dbus_address_escape_value(path);
+	if (escaped == NULL)
+		return false;
+	written = snprintf(address, ADDRESS_SIZE, "unix:path=%s", escaped);
+	dbus_free(escaped);
+	return written >= 0 && written < ADDRESS_SIZE;
+}
+
+/* False if there is no bus but one that would have to be started. */
+static bool find_address(char address[ADDRESS_SIZE])
+{
+	const char *given = getenv("DBUS_SESSION_BUS_ADDRESS");
+
+	if (given == NULL || given[0] == '\0')
+		return user_address(address);
+	if (strstr(given, "autolaunch:") != NULL || strlen(given) >= ADDRESS_SIZE)
+		return false;
+	strcpy(address, given);
+	return true;
+}
+
+uint32_t bus_send(struct bus *bus, DBusMessage *message)
+{
+	dbus_uint32_t serial = 0;
+
+	if (message == NULL || !dbus_connection_send(bus->connection, message, &serial))
+		return 0;
+	return serial;
+}
+
+DBusMessage *bus_next(struct bus *bus, bool *lost)
+{
+	DBusMessage *message = dbus_connection_pop_message(bus->connection);
+
+	*lost = false;
+	if (message != NULL)
+		return message;
+	*lost = !dbus_connection_read_write(bus->connection, WAIT_MS);
+	message = dbus_connection_pop_message(bus->connection);
+	if (message != NULL)
+		*lost = false;
+	return message;
+}
+
+DBusMessage *bus_answer(struct bus *bus, uint32_t serial, int64_t deadline_ms)
+{
+	bool lost = serial == 0;
+
+	while (!lost && !bus_cancelled(bus) && bus_now_ms() < deadline_ms) {
+		DBusMessage *message = bus_next(bus, &lost);
+
+		if (message == NULL)
+			continue;
+		if (dbus_message_get_reply_serial(message) == serial) {
+			if (dbus_message_get_type(message) == DBUS_MESSAGE_TYPE_METHOD_RETURN)
+				return message;
+			lost = true; /* an error: there will be no other answer */
+		}
+		dbus_message_unref(message);
+	}
+	return NULL;
+}
+
+/* The first call on a connection, by hand: the library's own waits for 25 seconds. */
+static bool say_hello(struct bus *bus, int64_t deadline_ms)
+{
+	DBusMessage *hello = dbus_message_new_method_call(DBUS_SERVICE_DBUS, DBUS_PATH_DBUS,
+	                                                  DBUS_INTERFACE_DBUS, "Hello");
+	DBusMessage *answer = bus_answer(bus, bus_send(bus, hello), deadline_ms);
+	const char *name = NULL;
+	bool named = false;
+
+	if (answer != NULL && dbus_message_get_args(answer, NULL, DBUS_TYPE_STRING, &name,
+	                                            DBUS_TYPE_INVALID))
+		named = dbus_bus_set_unique_name(bus->connection, name);
+	if (answer != NULL)
+		dbus_message_unref(answer);
+	if (hello != NULL)
+		dbus_message_unref(hello);
+	return named;
+}
+
+bool bus_open(struct bus *bus, const atomic_bool *cancel, int64_t deadline_ms)
+{
+	char address[ADDRESS_SIZE];
+
+	*bus = (struct bus){ .cancel = cancel };
+	if (!dbus_threads_init_default() || !find_address(address))
+		return false;
+	dbus_connection_set_change_sigpipe(false); /* signals are the program's, not a library's */
+	bus->connection = dbus_connection_open_private(address, NULL);
+	if (bus->connection == NULL)
+		return false;
+	dbus_connection_set_exit_on_disconnect(bus->connection, false);
+	if (say_hello(bus, deadline_ms))
+		return true;
+	bus_close(bus);
+	return false;
+}
+
+void bus_close(struct bus *bus)
+{
+	dbus_connection_close(bus->connection);
+	dbus_connection_unref(bus->connection);
+	bus->connection = NULL;
+}
+
+void bus_flush(struct bus *bus)
+{
+	for (int i = 0; i < FLUSH_TURNS && dbus_connection_has_messages_to_send(bus->connection); i++)
+		if (!dbus_connection_read_write(bus->connection, FLUSH_MS))
+			return;
+}

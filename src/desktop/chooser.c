@@ -1,0 +1,33 @@
+#include "desktop/chooser.h"
+
+#include "desktop/portal.h"
+#include "desktop/program.h"
+
+bool chooser_present(const atomic_bool *cancel)
+{
+	for (int i = 0; i < PROGRAM_COUNT; i++)
+		if (program_present((enum program_kind)i))
+			return true;
+	return portal_present(cancel);
+}
+
+enum chooser_end chooser_run(const struct chooser_wish *wish, const atomic_bool *cancel, char *path,
+                             size_t size, struct error *error)
+{
+	struct error why = { .text = "This system has no file chooser: drop a picture on the "
+		                     "window, or write its path." };
+	enum chooser_end end = portal_run(wish, cancel, path, size, &why);
+	bool failed = false;
+
+	for (int i = 0; i < PROGRAM_COUNT && end == CHOOSER_ABSENT; i++) {
+		end = program_run((enum program_kind)i, wish, cancel, path, size, &why);
+		failed = failed || end == CHOOSER_FAILED;
+		if (end == CHOOSER_FAILED)
+			end = CHOOSER_ABSENT; /* the next one may do */
+	}
+	if (end == CHOOSER_ABSENT && failed)
+		end = CHOOSER_FAILED;
+	if ((end == CHOOSER_ABSENT || end == CHOOSER_FAILED) && error != NULL)
+		*error = why;
+	return end;
+}

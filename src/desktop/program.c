@@ -1,0 +1,364 @@
+#include "desktop/program.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "desktop/filter.h"
+
+enum {
+	POLL_MS = 20,
+	PATH_SIZE = 4096,
+	WORD_SIZE = CHOOSER_FOLDER_SIZE + 32,
+	PATTERNS_SIZE = 2048,
+	WORDS_MAX = 12,
+};
+
+/* The words of a command line. */
+struct words {
+	char *list[WORDS_MAX]; /* each points to a text below, or is a constant; ended by NULL */
+	int count;
+	char title[CHOOSER_TITLE_SIZE + 16];
+	char folder[WORD_SIZE];
+	char patterns[PATTERNS_SIZE];
+	char parent[32];
+};
+
+/* A dialog that runs, and what it has said. */
+struct dialog {
+	pid_t pid;
+	int answer;  /* its standard output */
+	char *said;  /* owned */
+	size_t length, room;
+	bool closed; /* it will say no more */
+	bool failed; /* it says more than a path can be, or memory is short */
+};
+
+static const char *program_name(enum program_kind kind)
+{
+	return kind == PROGRAM_ZENITY ? "zenity" : "kdialog";
+}
+
+/* Writes where on the PATH it is. */
+static bool find(const char *name, char path[PATH_SIZE])
+{
+	const char *folder = getenv("PATH");
+	struct stat facts;
+
+	while (folder != NULL && *folder != '\0') {
+		size_t length = strcspn(folder, ":");
+		int written = snprintf(path, PATH_SIZE, "%.*s/%s", (int)length, folder, name);
+
+		if (length > 0 && length < PATH_SIZE && written < PATH_SIZE &&
+		    access(path, X_OK) == 0 && stat(path, &facts) == 0 && S_ISREG(facts.st_mode))
+			return true;
+		folder += length;
+		folder += *folder == ':';
+	}
+	return false;
+}
+
+bool program_present(enum program_kind kind)
+{
+	char path[PATH_SIZE];
+
+	return find(program_name(kind), path);
+}
+
+/* posix_spawn takes words that are not const, though it writes into none. */
+static char *word_of(const char *text)
+{
+	return (char *)(uintptr_t)text;
+}
+
+static void add_word(struct words *words, const char *word)
+{
+	words->list[words->count++] = word_of(word);
+	words->list[words->count] = NULL;
+}
+
+static void write_patterns(struct words *words, const char *before, const struct chooser_wish *wish,
+                           const char *after)
+{
+	size_t at = (size_t)snprintf(words->patterns, sizeof words->patterns, "%s", before);
+
+	for (int i = 0; wish->endings[i] != NULL; i++) {
+		char pattern[FILTER_PATTERN_SIZE];
+
+		filter_pattern(pattern, wish->endings[i]);
+		if (at + strlen(pattern) + strlen(after) + 2 > sizeof words->patterns)
+			break;
+		at += (size_t)snprintf(words->patterns + at, sizeof words->patterns - at, "%s%s",
+		                       i > 0 ? " " : "", pattern);
+	}
+	snprintf(words->patterns + at, sizeof words->patterns - at, "%s", after);
+}
+
+/* The number of the parent's X window, 0 if there is none. */
+static unsigned long parent_window(const struct chooser_wish *wish)
+{
+	return strncmp(wish->parent, "x11:", 4) == 0 ? strtoul(wish->parent + 4, NULL, 16) : 0;
+}
+
+static void zenity_words(struct words *words, const struct chooser_wish *wish, const char *folder)
+{
+	char before[64];
+
+	add_word(words, "zenity");
+	add_word(words, "--file-selection");
+	snprintf(words->title, sizeof words->title, "--title=%s", wish->title);
+	add_word(words, words->title);
+	if (folder != NULL) {
+		snprintf(words->folder, sizeof words->folder, "--filename=%s/", folder);
+		add_word(words, words->folder);
+	}
+	if (parent_window(wish) != 0) {
+		snprintf(words->parent, sizeof words->parent, "--attach=%lu", parent_window(wish));
+		add_word(words, words->parent);
+	}
+	snprintf(before, sizeof before, "--file-filter=%s | ", wish->kind);
+	write_patterns(words, before, wish, "");
+	add_word(words, words->patterns);
+	add_word(words, "--file-filter=All files | *");
+}
+
+static void kdialog_words(struct words *words, const struct chooser_wish *wish, const char *folder)
+{
+	char after[64];
+
+	add_word(words, "kdialog");
+	add_word(words, "--title");
+	snprintf(words->title, sizeof words->title, "%s", wish->title);
+	add_word(words, words->title);
+	if (parent_window(wish) != 0) {
+		snprintf(words->parent, sizeof words->parent, "%lu", parent_window(wish));
+		add_word(words, "--attach");
+		add_word(words, words->parent);
+	}
+	add_word(words, "--getopenfilename");
+	add_word(words, folder != NULL ? folder : ".");
+	snprintf(after, sizeof after, "|%s\n*|All files", wish->kind);
+	write_patterns(words, "", wish, after);
+	add_word(words, words->patterns);
+}
+
+/* The folder to start in, NULL if it is not there. */
+static const char *start_folder(const struct chooser_wish *wish)
+{
+	struct stat facts;
+
+	return wish->folder[0] == '/' && stat(wish->folder, &facts) == 0 && S_ISDIR(facts.st_mode)
+	               ? wish->folder
+	               : NULL;
+}
+
+static void fill_words(struct words *words, enum program_kind kind, const struct chooser_wish *wish)
+{
+	words->count = 0;
+	if (kind == PROGRAM_ZENITY)
+		zenity_words(words, wish, start_folder(wish));
+	else
+		kdialog_words(words, wish, start_folder(wish));
+}
+
+/* The environment and two variables more. By them GLib, in any locale, writes names as
+ * they are: in the locale "C" zenity would print '?' for every umlaut. The caller frees
+ * the list, the strings stay whose they are. */
+static char **make_environment(void)
+{
+	size_t count = 0;
+	char **list;
+
+	while (environ[count] != NULL)
+		count++;
+	list = calloc(count + 3, sizeof *list);
+	if (list == NULL)
+		return NULL;
+	list[0] = word_of("CHARSET=UTF-8");
+	list[1] = word_of("G_FILENAME_ENCODING=UTF-8");
+	memcpy(list + 2, environ, count * sizeof *list);
+	return list;
+}
+
+static bool fill_actions(posix_spawn_file_actions_t *actions, int answer)
+{
+	return posix_spawn_file_actions_addopen(actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0) ==
+	               0 &&
+	       posix_spawn_file_actions_adddup2(actions, answer, STDOUT_FILENO) == 0 &&
+	       posix_spawn_file_actions_addopen(actions, STDERR_FILENO, "/dev/null", O_WRONLY,
+	                                        0) == 0;
+}
+
+/* Signals as at the start of a session, and a process group of its own: what the
+ * program starts is ended with it. */
+static bool fill_attributes(posix_spawnattr_t *attributes)
+{
+	sigset_t none, all;
+
+	sigemptyset(&none);
+	sigfillset(&all);
+	return posix_spawnattr_setsigmask(attributes, &none) == 0 &&
+	       posix_spawnattr_setsigdefault(attributes, &all) == 0 &&
+	       posix_spawnattr_setpgroup(attributes, 0) == 0 &&
+	       posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSIGMASK |
+	                                                    POSIX_SPAWN_SETSIGDEF |
+	                                                    POSIX_SPAWN_SETPGROUP) == 0;
+}
+
+/* The new process, or −1. */
+static pid_t spawn(const char *path, char **words, int answer)
+{
+	posix_spawn_file_actions_t actions;
+	posix_spawnattr_t attributes;
+	char **environment = make_environment();
+	pid_t pid = -1;
+
+	if (environment == NULL)
+		return -1;
+	if (posix_spawn_file_actions_init(&actions) != 0)
+		goto no_actions;
+	if (posix_spawnattr_init(&attributes) != 0)
+		goto no_attributes;
+	if (fill_actions(&actions, answer) && fill_attributes(&attributes) &&
+	    posix_spawn(&pid, path, &actions, &attributes, words, environment) != 0)
+		pid = -1;
+	posix_spawnattr_destroy(&attributes);
+no_attributes:
+	posix_spawn_file_actions_destroy(&actions);
+no_actions:
+	free(environment);
+	return pid;
+}
+
+static bool start(struct dialog *dialog, const char *path, char **words)
+{
+	int ends[2];
+
+	if (pipe2(ends, O_CLOEXEC) != 0)
+		return false;
+	dialog->pid = fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0 ? spawn(path, words, ends[1]) : -1;
+	close(ends[1]);
+	if (dialog->pid < 0) {
+		close(ends[0]);
+		return false;
+	}
+	dialog->answer = ends[0];
+	return true;
+}
+
+/* Takes in what the dialog has said since. */
+static void hear(struct dialog *dialog)
+{
+	char rest[256];
+
+	while (!dialog->closed) {
+		size_t room = dialog->room - dialog->length;
+		ssize_t got = read(dialog->answer, room > 0 ? dialog->said + dialog->length : rest,
+		                   room > 0 ? room : sizeof rest);
+
+		if (got < 0 && errno == EINTR)
+			continue;
+		if (got < 0 && errno == EAGAIN)
+			return;
+		if (got <= 0)
+			dialog->closed = true;
+		else if (room > 0)
+			dialog->length += (size_t)got;
+		else
+			dialog->failed = true;
+	}
+}
+
+/* True once the dialog is gone and reaped; block waits for that. *status is −1 if
+ * somebody else has reaped it. */
+static bool reap(pid_t pid, int *status, bool block)
+{
+	pid_t got;
+
+	*status = -1;
+	do
+		got = waitpid(pid, status, block ? 0 : WNOHANG);
+	while (got < 0 && errno == EINTR);
+	return got != 0;
+}
+
+static void end_group(const struct dialog *dialog)
+{
+	if (kill(-dialog->pid, SIGKILL) != 0)
+		kill(dialog->pid, SIGKILL);
+}
+
+/* Waits for its end; false if it was cancelled. *status is as waitpid has it. */
+static bool wait_for(struct dialog *dialog, const atomic_bool *cancel, int *status)
+{
+	while (!reap(dialog->pid, status, false)) {
+		struct pollfd said = { .fd = dialog->closed ? -1 : dialog->answer, .events = POLLIN };
+
+		if (cancel != NULL && atomic_load(cancel)) {
+			end_group(dialog);
+			reap(dialog->pid, status, true);
+			return false;
+		}
+		poll(&said, 1, POLL_MS);
+		hear(dialog);
+	}
+	hear(dialog);
+	return true;
+}
+
+/* What it said is a path and a newline. */
+static enum chooser_end take_path(const struct dialog *dialog, char *path, size_t size,
+                                  struct error *error)
+{
+	size_t length = dialog->length;
+
+	if (length > 0 && dialog->said[length - 1] == '\n')
+		length--;
+	if (dialog->failed || length >= size || length == 0 || dialog->said[0] != '/' ||
+	    memchr(dialog->said, '\0', length) != NULL) {
+		error_set(error, "The file chooser named no file on this computer.");
+		return CHOOSER_FAILED;
+	}
+	memcpy(path, dialog->said, length);
+	path[length] = '\0';
+	return CHOOSER_CHOSEN;
+}
+
+enum chooser_end program_run(enum program_kind kind, const struct chooser_wish *wish,
+                             const atomic_bool *cancel, char *path, size_t size,
+                             struct error *error)
+{
+	struct dialog dialog = { .room = size + 1 };
+	char program[PATH_SIZE];
+	struct words words;
+	enum chooser_end end = CHOOSER_FAILED;
+	int status;
+
+	if (!find(program_name(kind), program))
+		return CHOOSER_ABSENT;
+	fill_words(&words, kind, wish);
+	dialog.said = malloc(dialog.room);
+	if (dialog.said == NULL || !start(&dialog, program, words.list)) {
+		error_set(error, "The file chooser cannot be started.");
+		goto out;
+	}
+	if (!wait_for(&dialog, cancel, &status) || (WIFEXITED(status) && WEXITSTATUS(status) == 1))
+		end = CHOOSER_CANCELLED;
+	else if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
+		end = take_path(&dialog, path, size, error);
+	else
+		error_set(error, "The file chooser failed.");
+	close(dialog.answer);
+out:
+	free(dialog.said);
+	return end;
+}

@@ -1,0 +1,9 @@
+/* groups: of test_desktop. Each returns the number of failed tests. */
+#ifndef TESTS_DESKTOP_GROUPS_H
+#define TESTS_DESKTOP_GROUPS_H
+
+int test_portal(void);
+int test_program(void);
+int test_uri(void);
+
+#endif

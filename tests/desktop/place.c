@@ -1,0 +1,239 @@
+#include "place.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "support/group.h"
+
+enum {
+	PATIENCE_MS = 60000,
+	PAUSE_MS = 10,
+};
+
+static int64_t now_ms(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static void pause_ms(int64_t ms)
+{
+	struct timespec time = { ms / 1000, ms % 1000 * 1000000 };
+
+	nanosleep(&time, NULL);
+}
+
+static int open_files(void)
+{
+	DIR *folder = opendir("/proc/self/fd");
+	int count = 0;
+
+	assert_non_null(folder);
+	while (readdir(folder) != NULL)
+		count++;
+	closedir(folder);
+	return count;
+}
+
+int place_setup(void **state)
+{
+	struct place *place = calloc(1, sizeof *place);
+
+	assert_non_null(place);
+	strcpy(place->folder, "/tmp/test_desktop.XXXXXX");
+	assert_non_null(mkdtemp(place->folder));
+	atomic_init(&place->cancel, false);
+	setenv("PATH", place->folder, 1);
+	setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", 1);
+	place->files = open_files();
+	*state = place;
+	return 0;
+}
+
+static void end_child(pid_t *child)
+{
+	if (*child == 0)
+		return;
+	kill(*child, SIGKILL);
+	waitpid(*child, NULL, 0);
+	*child = 0;
+}
+
+static void remove_folder(const char *path)
+{
+	DIR *folder = opendir(path);
+	struct dirent *entry;
+
+	while (folder != NULL && (entry = readdir(folder)) != NULL)
+		unlinkat(dirfd(folder), entry->d_name, 0);
+	if (folder != NULL)
+		closedir(folder);
+	rmdir(path);
+}
+
+int place_teardown(void **state)
+{
+	struct place *place = *state;
+	int left;
+
+	end_child(&place->portal);
+	end_child(&place->bus);
+	left = waitpid(-1, NULL, WNOHANG) == -1 && errno == ECHILD ? 0 : 1;
+	left += open_files() != place->files ? 2 : 0;
+	remove_folder(place->folder);
+	free(place);
+	if (left != 0)
+		fprintf(stderr, "left behind: %s%s\n", left & 1 ? "a child " : "",
+		        left & 2 ? "an open file" : "");
+	return left == 0 ? 0 : -1;
+}
+
+struct chooser_wish place_wish(const struct place *place)
+{
+	static const char *const endings[] = { "png", "jpeg", NULL };
+	struct chooser_wish wish = { .title = "Open a “picture”", .parent = "x11:1c00007",
+		                     .kind = "Pictures", .endings = endings };
+
+	snprintf(wish.folder, sizeof wish.folder, "%s", place->folder);
+	return wish;
+}
+
+static void path_in(const struct place *place, const char *name, char path[PLACE_PATH_SIZE])
+{
+	assert_true(snprintf(path, PLACE_PATH_SIZE, "%s/%s", place->folder, name) < PLACE_PATH_SIZE);
+}
+
+void place_script(const struct place *place, const char *name, const char *text)
+{
+	char path[PLACE_PATH_SIZE];
+	FILE *file;
+
+	path_in(place, name, path);
+	file = fopen(path, "we");
+	assert_non_null(file);
+	assert_true(fprintf(file, "#!/bin/sh\ncd %s\nPATH=/usr/bin:/bin\n%s\n", place->folder, text) >
+	            0);
+	assert_int_equal(fclose(file), 0);
+	assert_int_equal(chmod(path, 0700), 0);
+}
+
+const char *place_text(const struct place *place, const char *name)
+{
+	static char text[8192];
+	char path[PLACE_PATH_SIZE];
+	FILE *file;
+	size_t length = 0;
+
+	path_in(place, name, path);
+	file = fopen(path, "re");
+	if (file != NULL) {
+		length = fread(text, 1, sizeof text - 1, file);
+		fclose(file);
+	}
+	text[length] = '\0';
+	return text;
+}
+
+void place_await(const struct place *place, const char *name, const char *words)
+{
+	int64_t end = now_ms() + PATIENCE_MS;
+
+	while (strstr(place_text(place, name), words) == NULL) {
+		check(now_ms() < end, "%s never had “%s” in it: %s", name, words,
+		      place_text(place, name));
+		pause_ms(PAUSE_MS);
+	}
+}
+
+/* Runs a program of the system; output (may be −1) becomes its standard output, and
+ * what it complains of (limits it cannot raise) is not shown then. */
+static pid_t start(const char *const *words, int output)
+{
+	pid_t child = fork();
+
+	assert_true(child >= 0);
+	if (child > 0)
+		return child;
+	if (output >= 0) {
+		dup2(output, STDOUT_FILENO);
+		close(STDERR_FILENO);
+	}
+	setenv("PATH", "/usr/bin:/bin", 1);
+	execvp(words[0], (char *const *)(uintptr_t)words);
+	_exit(127);
+}
+
+void place_bus(struct place *place)
+{
+	const char *words[] = { "dbus-daemon", "--nofork", "--nosyslog", "--print-address",
+		                "--config-file=" TEST_HERE "/bus.conf", NULL };
+	int ends[2];
+	ssize_t got;
+
+	assert_int_equal(pipe2(ends, O_CLOEXEC), 0);
+	place->bus = start(words, ends[1]);
+	close(ends[1]);
+	got = read(ends[0], place->address, sizeof place->address - 1);
+	close(ends[0]);
+	check(got > 1, "dbus-daemon tells no address");
+	place->address[got - 1] = '\0'; /* the newline */
+	setenv("DBUS_SESSION_BUS_ADDRESS", place->address, 1);
+}
+
+void place_portal(struct place *place, const char *mode, const char *uri)
+{
+	char log[PLACE_PATH_SIZE];
+	const char *words[] = { "/usr/bin/python3", "-B", TEST_HERE "/fake_portal.py", mode, log, uri,
+		                NULL };
+
+	path_in(place, "portal.log", log);
+	if (place->bus == 0)
+		place_bus(place);
+	place->portal = start(words, -1);
+	place_await(place, "portal.log", "ready");
+}
+
+static void *cancel_later(void *data)
+{
+	struct place *place = data;
+
+	pause_ms(place->cancel_after_ms);
+	atomic_store(&place->cancel, true);
+	return NULL;
+}
+
+enum chooser_end place_run(struct place *place, char path[PLACE_PATH_SIZE], struct error *error,
+                           int64_t *took_ms)
+{
+	struct chooser_wish wish = place_wish(place);
+	int64_t begun = now_ms();
+	enum chooser_end end;
+	pthread_t thread;
+
+	strcpy(path, "as it was");
+	error->text[0] = '\0';
+	if (place->cancel_after_ms > 0)
+		assert_int_equal(pthread_create(&thread, NULL, cancel_later, place), 0);
+	end = chooser_run(&wish, &place->cancel, path, PLACE_PATH_SIZE, error);
+	if (took_ms != NULL)
+		*took_ms = now_ms() - begun;
+	if (place->cancel_after_ms > 0)
+		pthread_join(thread, NULL);
+	if (end != CHOOSER_CHOSEN)
+		assert_string_equal(path, "as it was");
+	assert_true((error->text[0] != '\0') ==
+	            (end == CHOOSER_ABSENT || end == CHOOSER_FAILED));
+	return end;
+}

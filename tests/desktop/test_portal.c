@@ -1,0 +1,236 @@
+/* portal.c, bus.c, options.c: against fake_portal.py on a private bus. */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "groups.h"
+#include "place.h"
+#include "support/group.h"
+
+/* A portal of that mode leads to that end; a path may be expected. zenity, where the
+ * portal is of no use, would choose /zenity.png. */
+static void expect(void **state, const char *mode, const char *uri, enum chooser_end expected,
+                   const char *path)
+{
+	struct place *place = *state;
+	char got[PLACE_PATH_SIZE];
+	struct error error;
+	enum chooser_end end;
+
+	place_script(place, "zenity", "echo /zenity.png");
+	place_portal(place, mode, uri);
+	end = place_run(place, got, &error, NULL);
+	check(end == expected, "%s: end %d, expected %d (%s)", mode, (int)end, (int)expected,
+	      error.text);
+	if (path != NULL)
+		assert_string_equal(got, path);
+}
+
+static void its_file_is_chosen(void **state)
+{
+	struct place *place = *state;
+	char folder[PLACE_PATH_SIZE + 32];
+
+	expect(state, "choose", "file:///a%20%C3%BC%23%25.png", CHOOSER_CHOSEN, "/a ü#%.png");
+	snprintf(folder, sizeof folder, "\"folder\": \"%s\\u0000\"", place->folder);
+	check(strstr(place_text(place, "portal.log"), folder) != NULL, "no %s in %s", folder,
+	      place_text(place, "portal.log"));
+	assert_non_null(strstr(place_text(place, "portal.log"), "\"parent\": \"x11:1c00007\""));
+	assert_non_null(strstr(place_text(place, "portal.log"), "\"modal\": true"));
+	assert_non_null(strstr(place_text(place, "portal.log"),
+	                       "\"filters\": [[\"Pictures\", [[0, \"*.[pP][nN][gG]\"], "
+	                       "[0, \"*.[jJ][pP][eE][gG]\"]]], [\"All files\", [[0, \"*\"]]]]"));
+	assert_true(chooser_present(NULL));
+}
+
+static void an_answer_before_the_reply_counts(void **state)
+{
+	expect(state, "early", "file:///a.png", CHOOSER_CHOSEN, "/a.png");
+}
+
+static void a_handle_of_its_own_counts(void **state)
+{
+	expect(state, "odd", "file:///a.png", CHOOSER_CHOSEN, "/a.png");
+}
+
+static void cancel_by_the_player(void **state)
+{
+	expect(state, "cancel", NULL, CHOOSER_CANCELLED, NULL);
+}
+
+static void refusal_leads_on(void **state)
+{
+	expect(state, "deny", NULL, CHOOSER_CHOSEN, "/zenity.png");
+}
+
+static void a_broken_dialog_leads_on(void **state)
+{
+	expect(state, "broken", NULL, CHOOSER_CHOSEN, "/zenity.png");
+}
+
+static void garbage_leads_on(void **state)
+{
+	expect(state, "garbage", NULL, CHOOSER_CHOSEN, "/zenity.png");
+}
+
+static void vanishing_at_once_leads_on(void **state)
+{
+	expect(state, "vanish", NULL, CHOOSER_CHOSEN, "/zenity.png");
+}
+
+static void failing_later_is_told(void **state)
+{
+	expect(state, "late", NULL, CHOOSER_FAILED, NULL);
+}
+
+static void vanishing_later_is_told(void **state)
+{
+	expect(state, "leave", NULL, CHOOSER_FAILED, NULL);
+}
+
+static void a_file_elsewhere_is_told(void **state)
+{
+	expect(state, "choose", "sftp://host/a.png", CHOOSER_FAILED, NULL);
+}
+
+static void no_file_is_told(void **state)
+{
+	expect(state, "choose", NULL, CHOOSER_FAILED, NULL);
+}
+
+static void no_portal_on_the_bus_leads_on(void **state)
+{
+	struct place *place = *state;
+	char path[PLACE_PATH_SIZE];
+	struct error error;
+	int64_t took_ms;
+
+	place_bus(place);
+	assert_false(chooser_present(&place->cancel));
+	place_script(place, "zenity", "echo /zenity.png");
+	assert_int_equal(place_run(place, path, &error, &took_ms), CHOOSER_CHOSEN);
+	assert_string_equal(path, "/zenity.png");
+	check(took_ms < 2000, "it took %d ms", (int)took_ms);
+}
+
+static void presence_is_what_it_says_itself(void **state)
+{
+	struct place *place = *state;
+
+	place_portal(place, "old", NULL);
+	assert_false(chooser_present(&place->cancel));
+}
+
+static void cancel_closes_the_dialog(void **state)
+{
+	struct place *place = *state;
+
+	place->cancel_after_ms = 500;
+	expect(state, "wait", NULL, CHOOSER_CANCELLED, NULL);
+	place_await(place, "portal.log", "close /org/freedesktop/portal/desktop/request/");
+}
+
+static void cancel_ends_the_wait_for_a_silent_portal(void **state)
+{
+	struct place *place = *state;
+
+	place->cancel_after_ms = 500;
+	expect(state, "silent", NULL, CHOOSER_CANCELLED, NULL);
+	assert_true(chooser_present(NULL)); /* zenity is */
+}
+
+/* The whole bus goes away while the dialog is open. */
+static void a_bus_that_ends_leads_on(void **state)
+{
+	struct place *place = *state;
+	char path[PLACE_PATH_SIZE];
+	struct error error;
+	pid_t killer;
+
+	place_portal(place, "wait", NULL);
+	place_script(place, "zenity", "echo /zenity.png");
+	killer = fork();
+	if (killer == 0) {
+		sleep(1);
+		_exit(kill(place->bus, SIGKILL) == 0 ? 0 : 1);
+	}
+	assert_int_equal(place_run(place, path, &error, NULL), CHOOSER_CHOSEN);
+	assert_int_equal(waitpid(killer, NULL, 0), killer);
+	assert_string_equal(path, "/zenity.png");
+}
+
+/* A socket that takes everybody and says nothing. */
+static void a_bus_that_never_answers_is_given_up(void **state)
+{
+	struct place *place = *state;
+	struct sockaddr_un at = { .sun_family = AF_UNIX };
+	int listener = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+	char address[PLACE_PATH_SIZE + 16], path[PLACE_PATH_SIZE];
+	struct error error;
+	int64_t took_ms;
+
+	snprintf(at.sun_path, sizeof at.sun_path, "%.90s/bus", place->folder);
+	assert_int_equal(bind(listener, (struct sockaddr *)&at, sizeof at), 0);
+	assert_int_equal(listen(listener, 5), 0);
+	snprintf(address, sizeof address, "unix:path=%s", at.sun_path);
+	setenv("DBUS_SESSION_BUS_ADDRESS", address, 1);
+	assert_int_equal(place_run(place, path, &error, &took_ms), CHOOSER_ABSENT);
+	check(took_ms < 3000, "it took %d ms", (int)took_ms);
+	unsetenv("DBUS_SESSION_BUS_ADDRESS"); /* it is the one of XDG_RUNTIME_DIR too */
+	setenv("XDG_RUNTIME_DIR", place->folder, 1);
+	assert_int_equal(place_run(place, path, &error, &took_ms), CHOOSER_ABSENT);
+	check(took_ms >= 500 && took_ms < 3000, "it took %d ms", (int)took_ms);
+	close(listener);
+}
+
+/* None of these starts a bus or takes long. */
+static void odd_addresses_are_no_bus(void **state)
+{
+	static const char *const addresses[] = { "disabled:", "autolaunch:", "", "nonsense",
+		                                 "unix:path=/nowhere", "unix:runtime=yes;autolaunch:" };
+	struct place *place = *state;
+	char path[PLACE_PATH_SIZE];
+	struct error error;
+	int64_t took_ms;
+
+	setenv("XDG_RUNTIME_DIR", place->folder, 1);
+	for (size_t i = 0; i < sizeof addresses / sizeof *addresses; i++) {
+		setenv("DBUS_SESSION_BUS_ADDRESS", addresses[i], 1);
+		assert_int_equal(place_run(place, path, &error, &took_ms), CHOOSER_ABSENT);
+		check(took_ms < 500, "%s took %d ms", addresses[i], (int)took_ms);
+	}
+}
+
+#define in_place(test) cmocka_unit_test_setup_teardown(test, place_setup, place_teardown)
+
+int test_portal(void)
+{
+	const struct CMUnitTest tests[] = {
+		in_place(its_file_is_chosen),
+		in_place(an_answer_before_the_reply_counts),
+		in_place(a_handle_of_its_own_counts),
+		in_place(cancel_by_the_player),
+		in_place(refusal_leads_on),
+		in_place(a_broken_dialog_leads_on),
+		in_place(garbage_leads_on),
+		in_place(vanishing_at_once_leads_on),
+		in_place(failing_later_is_told),
+		in_place(vanishing_later_is_told),
+		in_place(a_file_elsewhere_is_told),
+		in_place(no_file_is_told),
+		in_place(no_portal_on_the_bus_leads_on),
+		in_place(presence_is_what_it_says_itself),
+		in_place(cancel_closes_the_dialog),
+		in_place(cancel_ends_the_wait_for_a_silent_portal),
+		in_place(a_bus_that_ends_leads_on),
+		in_place(a_bus_that_never_answers_is_given_up),
+		in_place(odd_addresses_are_no_bus),
+	};
+
+	return cmocka_run_group_tests_name("portal", tests, NULL, NULL);
+}
