@@ -42,6 +42,7 @@ struct job {
 			int columns, rows;
 			struct picture_framing framing;
 		} tell;
+		struct chooser_wish choose;
 	};
 };
 
@@ -66,5 +67,7 @@ void job_measure(struct job *job);
 void job_load(struct job *job);
 void job_draw(struct job *job);
 void job_tell(struct job *job);
+void job_choose(struct job *job);
+void job_find_chooser(struct job *job);
 
 #endif

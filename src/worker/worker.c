@@ -178,6 +178,23 @@ uint32_t worker_tell(struct worker *worker, SDL_Surface *picture, int columns, i
 	return launch(worker, job, error);
 }
 
+uint32_t worker_choose(struct worker *worker, const struct chooser_wish *wish, struct error *error)
+{
+	struct job *job = job_create(job_choose, WORKER_FILE_CHOSEN, error);
+
+	if (job == NULL)
+		return 0;
+	job->choose = *wish;
+	return launch(worker, job, error);
+}
+
+uint32_t worker_find_chooser(struct worker *worker, struct error *error)
+{
+	struct job *job = job_create(job_find_chooser, WORKER_CHOOSER_FOUND, error);
+
+	return job != NULL ? launch(worker, job, error) : 0;
+}
+
 void worker_cancel(struct worker *worker, uint32_t ticket)
 {
 	struct job *job = *find(worker, ticket);
@@ -244,6 +261,11 @@ void worker_message_free(struct worker_message *message)
 		SDL_FreeSurface(message->drawn.preview);
 		SDL_FreeSurface(message->drawn.backdrop);
 		SDL_FreeSurface(message->drawn.whole);
+		break;
+	case WORKER_FILE_CHOSEN:
+		free(message->chosen.path);
+		break;
+	case WORKER_CHOOSER_FOUND:
 		break;
 	}
 	free(message);

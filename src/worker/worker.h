@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "base/error.h"
+#include "desktop/chooser.h"
 #include "picture/picture.h"
 #include "puzzle/board.h"
 #include "solver/solver.h"
@@ -25,6 +26,8 @@ enum worker_message_kind {
 	WORKER_PICTURE_LOADED, /* load: a picture, or an error */
 	WORKER_TOLD,           /* tell: how well the tiles can be told apart, or an error */
 	WORKER_PICTURE_DRAWN,  /* draw: the pictures at screen size, or an error */
+	WORKER_FILE_CHOSEN,    /* choose: how the dialog ended; an error, if it failed */
+	WORKER_CHOOSER_FOUND,  /* find chooser: whether there is one */
 };
 
 /* The pixels a view needs, each RGBA32 at its exact size on screen. */
@@ -51,6 +54,11 @@ struct worker_message {
 			bool has_better;          /* a part with fewer hard tiles was found */
 			struct picture_framing better;
 		} told;
+		struct {
+			enum chooser_end end;
+			char *path; /* owned; NULL unless chosen */
+		} chosen;
+		bool chooser_present;
 	};
 	struct error error; /* empty if all went well, or the job was cancelled */
 };
@@ -99,6 +107,10 @@ uint32_t worker_draw(struct worker *worker, SDL_Surface *picture,
 
 uint32_t worker_tell(struct worker *worker, SDL_Surface *picture, int columns, int rows,
                      const struct picture_framing *framing, struct error *error);
+/* Start a job as above: the system's file chooser, whose dialog a cancel closes; and the
+ * look whether there is one. The wish is copied. */
+uint32_t worker_choose(struct worker *worker, const struct chooser_wish *wish, struct error *error);
+uint32_t worker_find_chooser(struct worker *worker, struct error *error);
 
 /* Sets the job's cancel flag. Its last message still comes. Unknown and ended
  * tickets are ignored. */

@@ -1,0 +1,28 @@
+/* What the desktop is asked for: its file chooser. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "worker/job.h"
+
+enum { CHOSEN_SIZE = 4096 }; /* of a path, as the system takes it */
+
+void job_choose(struct job *job)
+{
+	struct worker_message *answer = job->answer;
+	char path[CHOSEN_SIZE];
+
+	answer->chosen.end = chooser_run(&job->choose, &job->cancel, path, sizeof path,
+	                                 &answer->error);
+	if (answer->chosen.end != CHOOSER_CHOSEN)
+		return;
+	answer->chosen.path = strdup(path);
+	if (answer->chosen.path != NULL)
+		return;
+	answer->chosen.end = CHOOSER_FAILED;
+	error_set(&answer->error, "There is not enough memory to open the chosen file.");
+}
+
+void job_find_chooser(struct job *job)
+{
+	job->answer->chooser_present = chooser_present(&job->cancel);
+}
