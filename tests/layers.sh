@@ -15,7 +15,7 @@ solver  | puzzle                                | C posix                       
 picture |                                       | C posix SDL SDL_image libexif/.*   | picture.h
 desktop |                                       | C posix dbus/dbus                  | -
 worker  | solver picture puzzle desktop         | C posix SDL                        | worker.h
-view    | puzzle                                | C posix SDL SDL_ttf SDL_image      | -
+view    | puzzle                                | C posix SDL SDL_syswm SDL_ttf SDL_image      | -
 store   | puzzle                                | C posix sqlite3                    | -
 cli     | puzzle solver                         | C posix                            | -
 app     | puzzle solver worker picture desktop view store | C posix SDL SDL_ttf SDL_image    | -

@@ -239,6 +239,7 @@ static void stop(struct app *app)
 {
 	worker_free(app->worker); /* first: a cut in progress borrows the picture */
 	app_destroy_pictures(app);
+	app_offer_forget(app);
 	playback_stop(&app->playback);
 	free(app->solve.detour);
 	game_destroy(&app->game);
@@ -264,6 +265,7 @@ int app_run(const struct options *options, const char *argv0)
 	app->options = options;
 	if (start(app, argv0, &error)) {
 		start_playing(app);
+		app_find_chooser(app);
 		loop(app);
 		if (app->bench != NULL)
 			bench_print(app->bench);

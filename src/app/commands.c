@@ -24,6 +24,8 @@ bool app_enabled(const struct app *app, enum command command)
 		return app->picture.framing.zoom < PICTURE_ZOOM_MAX;
 	case COMMAND_BETTER:
 		return app->tell.has_better;
+	case COMMAND_BROWSE:
+		return app->chooser_present;
 	case COMMAND_FEWER_COLUMNS:
 		return app->chosen_columns > BOARD_SIDE_MIN;
 	case COMMAND_MORE_COLUMNS:
@@ -257,6 +259,13 @@ void app_command(struct app *app, enum command command)
 		break;
 	case COMMAND_OPEN:
 		app_open_panel(app, SCENE_PANEL_OPEN);
+		break;
+	case COMMAND_BROWSE:
+		app_browse(app);
+		break;
+	case COMMAND_PASTE:
+		app_close_panel(app);
+		app_paste(app);
 		break;
 	case COMMAND_NEXT:
 		next_picture(app);

@@ -178,7 +178,8 @@ static void write_key(struct app *app, const SDL_KeyboardEvent *key)
 /* Commands that are given while a path is being written: their keys write nothing. */
 static bool leaves_field(enum command command, SDL_Keycode code, bool control)
 {
-	if (command == COMMAND_QUIT || (command == COMMAND_OPEN && control))
+	if (command == COMMAND_QUIT || command == COMMAND_BROWSE ||
+	    (command == COMMAND_OPEN && control))
 		return true;
 	return command != COMMAND_NONE && code >= SDLK_F1 && code <= SDLK_F12;
 }
@@ -288,13 +289,25 @@ static void write_text(struct app *app, const char *text)
 	app->dirty = true;
 }
 
-static void drop_file(struct app *app, const char *path)
+/* What is dropped comes piece by piece; the last event has no file. */
+static void drop(struct app *app, const SDL_DropEvent *drop)
 {
-	app_close_panel(app);
-	if (app->dropped++ == 0)
-		app_open_file(app, path);
-	else
-		app_say(app, "Several files were dropped: the first one is opened.");
+	switch (drop->type) {
+	case SDL_DROPBEGIN:
+		app_offer_begin(app, "dropped");
+		break;
+	case SDL_DROPFILE:
+		app_offer_file(app, drop->file);
+		break;
+	case SDL_DROPTEXT:
+		app_offer_text(app, drop->file);
+		break;
+	default:
+		app_close_panel(app);
+		app_offer_take(app);
+		break;
+	}
+	SDL_free(drop->file);
 }
 
 static void turn_wheel(struct app *app, const SDL_MouseWheelEvent *wheel)
@@ -321,6 +334,7 @@ static void worker_event(struct app *app, const SDL_Event *event)
 	app_measure_message(app, message);
 	app_picture_message(app, message);
 	app_tell_message(app, message);
+	app_choose_message(app, message);
 	worker_message_free(message);
 }
 
@@ -351,14 +365,10 @@ void app_event(struct app *app, const SDL_Event *event)
 		turn_wheel(app, &event->wheel);
 		break;
 	case SDL_DROPBEGIN:
-		app->dropped = 0;
-		break;
 	case SDL_DROPFILE:
-		drop_file(app, event->drop.file);
-		SDL_free(event->drop.file);
-		break;
 	case SDL_DROPTEXT:
-		SDL_free(event->drop.file);
+	case SDL_DROPCOMPLETE:
+		drop(app, &event->drop);
 		break;
 	case SDL_WINDOWEVENT:
 		window_event(app, &event->window);

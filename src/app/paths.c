@@ -105,42 +105,23 @@ void paths_pictures_destroy(struct paths_pictures *pictures)
 	*pictures = (struct paths_pictures){ .count = 0 };
 }
 
-static int hex(char c)
+enum uri_kind paths_next(char path[PATHS_SIZE], const char **text)
 {
-	if (c >= '0' && c <= '9')
-		return c - '0';
-	c = (char)tolower((unsigned char)c);
-	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+	const char *again = *text;
+	char strict[PATHS_SIZE];
+	enum uri_kind kind = uri_to_path(text, URI_WHOLE, path, PATHS_SIZE);
+
+	/* the disk is asked only where the two differ: it may be slow */
+	if (kind == URI_PATH && uri_to_path(&again, URI_STRICT, strict, PATHS_SIZE) == URI_PATH &&
+	    strcmp(strict, path) != 0 && access(path, F_OK) != 0 && access(strict, F_OK) == 0)
+		strcpy(path, strict);
+	return kind;
 }
 
-/* file://HOST/PATH → /PATH, %-escapes decoded in place. */
-static void decode_uri(char *text)
+/* The text without blanks and quotes round it. */
+static bool trim(char path[PATHS_SIZE], const char *text)
 {
-	static const char scheme[] = "file://";
-	char *from, *to = text;
-
-	if (strncmp(text, scheme, sizeof scheme - 1) != 0)
-		return;
-	from = strchr(text + sizeof scheme - 1, '/');
-	if (from == NULL)
-		return;
-	for (; *from != '\0'; from++) {
-		if (*from == '%' && hex(from[1]) >= 0 && hex(from[2]) >= 0) {
-			*to++ = (char)(hex(from[1]) * 16 + hex(from[2]));
-			from += 2;
-		} else {
-			*to++ = *from;
-		}
-	}
-	*to = '\0';
-}
-
-bool paths_expand(char path[PATHS_SIZE], const char *text)
-{
-	char trimmed[PATHS_SIZE];
-	const char *home = getenv("HOME");
 	size_t length = strlen(text);
-	int written;
 
 	while (length > 0 && isspace((unsigned char)text[length - 1]))
 		length--;
@@ -152,16 +133,25 @@ bool paths_expand(char path[PATHS_SIZE], const char *text)
 		text++;
 		length -= 2;
 	}
-	if (length == 0 || length >= sizeof trimmed)
+	if (length == 0 || length >= PATHS_SIZE)
 		return false;
-	memcpy(trimmed, text, length);
-	trimmed[length] = '\0';
-	decode_uri(trimmed);
-	if (trimmed[0] == '~' && (trimmed[1] == '/' || trimmed[1] == '\0') && home != NULL)
-		written = snprintf(path, PATHS_SIZE, "%s%s", home, trimmed + 1);
-	else
-		written = snprintf(path, PATHS_SIZE, "%s", trimmed);
-	return written >= 0 && written < PATHS_SIZE;
+	memcpy(path, text, length);
+	path[length] = '\0';
+	return true;
+}
+
+bool paths_expand(char path[PATHS_SIZE], const char *text)
+{
+	const char *at = text;
+
+	switch (paths_next(path, &at)) {
+	case URI_PATH:
+		return true;
+	case URI_NO_PATH:
+		return trim(path, text);
+	default:
+		return false;
+	}
 }
 
 void paths_show(char *shown, size_t size, const char *name)

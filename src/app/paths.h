@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 #include "base/error.h"
+#include "desktop/uri.h"
 
 enum { PATHS_SIZE = 4096 };
 
@@ -32,8 +33,12 @@ bool paths_cache(char path[PATHS_SIZE]);
 bool paths_pictures(struct paths_pictures *pictures, const char *data_dir, struct error *error);
 void paths_pictures_destroy(struct paths_pictures *pictures);
 
-/* Turns what a player may write or drop into a path: blanks and quotes round it go,
- * ~ becomes the home folder, file://… is decoded. False if it does not fit. */
+/* uri_to_path for this program: where a file address has '#' or '?' in it, the reading
+ * under which there is such a file counts; if there is none, all of it is the path. */
+enum uri_kind paths_next(char path[PATHS_SIZE], const char **text);
+
+/* Turns what a player writes into a path: as paths_next, but a relative path will do
+ * too. False if it does not fit, or is an address elsewhere. */
 bool paths_expand(char path[PATHS_SIZE], const char *text);
 
 /* Copies a name as it can be shown in one line: control characters become '?'. */

@@ -162,8 +162,11 @@ static void take_loaded(struct app *app, struct worker_message *message)
 		app->load_from_field = false;
 		if (message->facts.incomplete)
 			say_incomplete(app);
+		app_offer_loaded(app, message->ticket);
 		return;
 	}
+	if (app_offer_failed(app, message->ticket, &message->error))
+		return;
 	if (app->load_from_field && app->panel == SCENE_PANEL_OPEN)
 		SDL_strlcpy(app->field_error, message->error.text, sizeof app->field_error);
 	else

@@ -151,6 +151,9 @@ static void write_state(struct app *app)
 	add(&line, "\twindow=%dx%d\tfocus=%s\tseed=%llu", layout->width, layout->height,
 	    command_info(focus)->name, (unsigned long long)app->seed);
 	add_part(&line, app);
+	add(&line, "\tchooser=%s", !app->chooser_present     ? "absent"
+	                           : app->choose_ticket != 0 ? "open"
+	                                                     : "closed");
 	add(&line, "\tfield=%s\tfield_error=%s", app->field.text, app->field_error);
 	if (strcmp(text, report->state) == 0)
 		return;

@@ -93,6 +93,8 @@ void app_scene(const struct app *app, struct scene *scene)
 	scene->lit[COMMAND_SOLVE] = app->solve.ticket != 0 ||
 	                            app->playback.kind == PLAYBACK_SOLVE;
 	scene->lit[COMMAND_UNDO_ALL] = app->playback.kind == PLAYBACK_UNDO;
+	scene->hidden[COMMAND_BROWSE] = !app->chooser_present;
+	scene->lit[COMMAND_BROWSE] = app->choose_ticket != 0;
 	scene->lit[COMMAND_OPEN] = app->load_ticket != 0;
 	scene->lit[COMMAND_AUTO] = app->chosen_auto;
 	scene->lit[COMMAND_NUMBERS_OFF + (int)app->numbers] = true;

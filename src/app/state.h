@@ -19,6 +19,8 @@
 #include "view/view.h"
 #include "worker/worker.h"
 
+enum { APP_OFFER_MAX = 32 };
+
 /* A picture and what it is called. */
 struct app_picture {
 	SDL_Surface *pixels; /* owned, NULL before the first one */
@@ -112,6 +114,16 @@ struct app_tell {
 	char said_path[PATHS_SIZE]; /* the picture that the player was told about last */
 };
 
+/* Files that were dropped or pasted at once: the first that can be shown is opened. */
+struct app_offer {
+	char *paths[APP_OFFER_MAX]; /* owned */
+	int count;
+	int tried;          /* how many of them have been begun to be read */
+	uint32_t ticket;    /* of the one being read; 0: none */
+	const char *how;    /* "dropped", "pasted" */
+	bool elsewhere;     /* there was an address that is not of a file here */
+};
+
 struct app {
 	const struct options *options; /* borrowed */
 	char program[PATHS_SIZE];
@@ -157,7 +169,10 @@ struct app {
 	bool chosen_auto;
 	char message[ERROR_TEXT_SIZE];
 	uint64_t message_ms;        /* when it came */
-	int dropped;                /* files of the drop going on */
+	struct app_offer offer;
+	bool chooser_present;       /* the desktop has a file chooser */
+	uint32_t choose_ticket;     /* 0: it is not open */
+	char choose_folder[PATHS_SIZE]; /* of the file chosen last; "" before */
 	bool repeating;             /* a button that repeats is held down */
 	bool repeated;              /* it has given its command at least once */
 	uint64_t repeat_ms;         /* when it gives it next */
@@ -244,6 +259,24 @@ bool app_has_alike(const struct app *app);
 void app_tell_due(struct app *app);
 void app_tell_message(struct app *app, struct worker_message *message);
 void app_tell_scene(const struct app *app, struct scene *scene);
+
+/* offer.c: files that were dropped or pasted. A drop begins, its files and texts come
+ * one by one, then it is taken. app_offer_loaded, app_offer_failed: the file that was
+ * read under the ticket is shown, or cannot be; the latter is true if the next one is
+ * being read now, else the error tells of all of them. */
+void app_offer_begin(struct app *app, const char *how);
+void app_offer_file(struct app *app, const char *path);
+void app_offer_text(struct app *app, const char *text);
+void app_offer_take(struct app *app);
+void app_paste(struct app *app);
+void app_offer_loaded(struct app *app, uint32_t ticket);
+bool app_offer_failed(struct app *app, uint32_t ticket, struct error *error);
+void app_offer_forget(struct app *app);
+
+/* choose.c: the desktop's file chooser. app_browse: opens it, once at a time. */
+void app_find_chooser(struct app *app);
+void app_browse(struct app *app);
+void app_choose_message(struct app *app, const struct worker_message *message);
 
 /* solve.c: the search. app_play_now: its best so far is played; app_forget_solve:
  * another game begins. */

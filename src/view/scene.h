@@ -41,6 +41,7 @@ struct scene {
 	int complexity;              /* of the board as it stands */
 	bool enabled[COMMAND_COUNT]; /* else drawn faint */
 	bool lit[COMMAND_COUNT];     /* at work now */
+	bool hidden[COMMAND_COUNT];  /* not to be had here: shown nowhere */
 	enum scene_panel panel;
 	enum scene_numbers numbers;
 

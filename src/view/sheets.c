@@ -3,21 +3,38 @@
 #include "view/cards.h"
 #include "view/framer.h"
 
-enum { SHEET_WIDTH_LEAST = 288 }; /* units: a sheet beside the board is no narrower */
+enum { /* units */
+	SHEET_WIDTH_LEAST = 288, /* a sheet beside the board is no narrower */
+	MENU_ROW_LEAST = 26,
+};
+
+/* Rows are lower in a low window, so that the menu need not be scrolled. */
+static int menu_row(const struct stack *stack)
+{
+	int margin = stack_px(stack, THEME_SPACE_M);
+	int room = stack->items->covers_board ? stack->layout->height - 2 * margin
+	                                      : stack->layout->aside.h;
+	int row = stack_px(stack, THEME_ROW_HEIGHT), least = stack_px(stack, MENU_ROW_LEAST);
+	int count = 0;
+
+	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU_LAST; i++)
+		count += !stack->scene->hidden[i];
+	room -= 2 * margin; /* inside the sheet */
+	if (room / count < row)
+		row = room / count;
+	return row > least ? row : least;
+}
 
 static void build_menu(struct stack *stack)
 {
-	int count = COMMAND_MENU_LAST - COMMAND_MENU_FIRST + 1;
-	int whole = stack->items->covers_board ? stack->layout->height - stack_px(stack, 2 * THEME_SPACE_M)
-	                                       : stack->layout->aside.h;
-	int room = (whole - stack_px(stack, 2 * THEME_SPACE_M)) / count;
-	int least = stack_px(stack, THEME_ROW_HEIGHT_LEAST);
-	int most = stack_px(stack, THEME_ROW_HEIGHT);
-	int height = room > most ? most : room < least ? least : room;
+	int row = menu_row(stack);
 
 	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU_LAST; i++) {
-		struct item *item = stack_push(stack, ITEM_ENTRY, height, 0);
+		struct item *item;
 
+		if (stack->scene->hidden[i])
+			continue;
+		item = stack_push(stack, ITEM_ENTRY, row, 0);
 		item->command = (enum command)i;
 		item->text = command_info(item->command)->title;
 		item->enabled = stack->scene->enabled[i];
@@ -69,6 +86,7 @@ static void build_size(struct stack *stack)
 static void build_open(struct stack *stack)
 {
 	static const enum command commands[] = { COMMAND_ACCEPT, COMMAND_CLOSE };
+	static const enum command browse[] = { COMMAND_BROWSE };
 	const char *labels[] = { "Open", "Cancel" };
 	struct item *item;
 
@@ -87,6 +105,8 @@ static void build_open(struct stack *stack)
 		          stack_px(stack, THEME_SPACE_M));
 	stack_text(stack, ITEM_TEXT, "PNG, JPEG, WebP, GIF, BMP, TIFF and SVG.",
 	          stack_px(stack, THEME_SPACE_L));
+	if (!stack->scene->hidden[COMMAND_BROWSE])
+		stack_buttons(stack, browse, 1, NULL, false);
 	stack_buttons(stack, commands, 2, labels, true);
 }
 
@@ -124,7 +144,8 @@ static void build_help(struct stack *stack)
 	          stack_px(stack, THEME_SPACE_L));
 	push_lesson(stack, COMMAND_MENU);
 	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU_LAST; i++)
-		push_lesson(stack, (enum command)i);
+		if (!stack->scene->hidden[i])
+			push_lesson(stack, (enum command)i);
 }
 
 static void build_about(struct stack *stack)

@@ -6,6 +6,7 @@
 #include "view/draw.h"
 #include "view/state.h"
 #include "view/theme.h"
+#include "view/window.h"
 
 
 struct view *view_create(const char *title, int width, int height, const char *data_dir,
@@ -159,6 +160,11 @@ bool view_set_picture(struct view *view, const struct view_sizes *sizes,
 void view_forget_whole(struct view *view)
 {
 	replace(&view->whole, NULL);
+}
+
+void view_window_name(const struct view *view, char *name, size_t size)
+{
+	window_name(view->canvas.window, name, size);
 }
 
 void view_lost_textures(struct view *view)

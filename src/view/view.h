@@ -87,6 +87,10 @@ bool view_board_point(struct view *view, int x, int y, float *across, float *dow
 /* Forgets all textures, after the renderer lost them; the picture must be set anew. */
 void view_lost_textures(struct view *view);
 
+/* Writes what the desktop calls the window, for dialogs to lie over it: "x11:1c00007";
+ * "" where it has no such name. */
+void view_window_name(const struct view *view, char *name, size_t size);
+
 /* Draws a frame and presents it. */
 void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms);
 

@@ -15,7 +15,10 @@ static void what_players_write_becomes_a_path(void **state)
 		{ "~", "/home/player" },
 		{ "~other/x", "~other/x" },
 		{ "file:///tmp/a%20%23%C3%BC%25.png", "/tmp/a #ü%.png" },
-		{ "file://host/tmp/a.png", "/tmp/a.png" },
+		{ "file://localhost/tmp/a.png", "/tmp/a.png" },
+		{ "file:///no/such#b?c", "/no/such#b?c" },
+		{ "file:///#b", "/" },
+		{ " 'a b.png' ", "a b.png" },
 		{ "50%20.png", "50%20.png" },
 	};
 	char path[PATHS_SIZE];
@@ -36,6 +39,8 @@ static void what_is_no_path_is_refused(void **state)
 	(void)state;
 	assert_false(paths_expand(path, ""));
 	assert_false(paths_expand(path, " \t\n"));
+	assert_false(paths_expand(path, "file://other.example/a.png"));
+	assert_false(paths_expand(path, "https://example.org/a.png"));
 	memset(text, 'x', sizeof text - 1);
 	assert_false(paths_expand(path, text));
 	assert_string_equal(path, "as it was");

@@ -4,7 +4,7 @@ import harness
 
 SHEETS = {"menu": ("m", "F10"), "size": ("g",), "open": ("ctrl+o",), "help": ("F1",), "about": ("F2",)}
 START = "1 2 3/4 0 6/7 5 8"
-MENU = ("new", "undo", "redo", "undo-all", "solve", "play-now", "open", "next", "size", "help", "about", "quit")
+MENU = ("new", "undo", "redo", "undo-all", "solve", "play-now", "open", "browse", "paste", "next", "size", "help", "about", "quit")
 
 
 class Commands(harness.GameTest):
@@ -81,9 +81,11 @@ class Commands(harness.GameTest):
 
     def test_focus_goes_both_ways_and_into_sight(self):
         game = self.play("--board", START, "--window", "900x480")
+        game.wait(lambda state: state.chooser == "closed", "a file chooser to be found")
         game.keys("ctrl+o")
         game.wait(lambda state: state.focus == "path", "the path entry")
-        for key, focus in (("Tab", "ok"), ("Tab", "close"), ("shift+Tab", "ok"), ("shift+Tab", "path"), ("shift+Tab", "close")):
+        for key, focus in (("Tab", "browse"), ("Tab", "ok"), ("Tab", "close"), ("shift+Tab", "ok"), ("shift+Tab", "browse"),
+                           ("shift+Tab", "path"), ("shift+Tab", "close")):
             game.keys(key)
             game.wait(lambda state: state.focus == focus, f"{key} to go to {focus}")
         game.keys("Escape", "m")

@@ -1,0 +1,80 @@
+/* choose: the desktop's own file chooser. The game goes on while it is open. */
+#include "app/state.h"
+
+#include <string.h>
+
+/* What the game shows; the player may have all files shown too. */
+static const char *const endings[] = {
+	"png", "jpg", "jpeg", "jpe", "jfif", "webp", "gif", "bmp", "tif", "tiff", "svg",
+	"qoi", "pnm", "pbm", "pgm", "ppm", "heic", "heif", "avif", NULL,
+};
+
+void app_find_chooser(struct app *app)
+{
+	(void)worker_find_chooser(app->worker, NULL); /* if that fails, there is none */
+}
+
+/* Where the last picture was chosen; before, the folder that most desktops keep for
+ * them (the chooser takes another where there is none). */
+static void write_folder(const struct app *app, char *folder, size_t size)
+{
+	const char *home = SDL_getenv("HOME");
+
+	if (app->choose_folder[0] != '\0')
+		SDL_strlcpy(folder, app->choose_folder, size);
+	else if (home != NULL)
+		SDL_snprintf(folder, size, "%s/Pictures", home);
+}
+
+void app_browse(struct app *app)
+{
+	struct chooser_wish wish = { .title = "Open a picture", .kind = "Pictures",
+		                     .endings = endings };
+	struct error error;
+
+	if (app->panel != SCENE_PANEL_OPEN)
+		app_close_panel(app);
+	if (app->choose_ticket != 0) {
+		app_say(app, "The file chooser is already open.");
+		return;
+	}
+	write_folder(app, wish.folder, sizeof wish.folder);
+	view_window_name(app->view, wish.parent, sizeof wish.parent);
+	app->choose_ticket = worker_choose(app->worker, &wish, &error);
+	if (app->choose_ticket == 0)
+		app_say(app, error.text);
+}
+
+static void open_chosen(struct app *app, const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	SDL_strlcpy(app->choose_folder, path, sizeof app->choose_folder);
+	if (slash != NULL && (size_t)(slash - path) < sizeof app->choose_folder)
+		app->choose_folder[slash > path ? slash - path : 1] = '\0';
+	if (app->panel == SCENE_PANEL_OPEN)
+		app_close_panel(app);
+	app_open_file(app, path);
+}
+
+static void take_chosen(struct app *app, const struct worker_message *message)
+{
+	app->choose_ticket = 0;
+	app->dirty = true;
+	if (message->chosen.end == CHOOSER_CHOSEN)
+		open_chosen(app, message->chosen.path);
+	else if (message->chosen.end != CHOOSER_CANCELLED)
+		app_say(app, message->error.text);
+	if (message->chosen.end == CHOOSER_ABSENT)
+		app->chooser_present = false;
+}
+
+void app_choose_message(struct app *app, const struct worker_message *message)
+{
+	if (message->kind == WORKER_FILE_CHOSEN && message->ticket == app->choose_ticket)
+		take_chosen(app, message);
+	if (message->kind == WORKER_CHOOSER_FOUND) {
+		app->chooser_present = message->chooser_present;
+		app->dirty = true;
+	}
+}
