@@ -4,42 +4,14 @@
 
 #include <string.h>
 
-/* Bytes with an end: every read beyond it gives 0. */
-struct bytes {
-	const uint8_t *at;
-	size_t size;
-	bool big_endian;
-};
-
-static uint32_t byte(const struct bytes *b, size_t i)
-{
-	return i < b->size ? b->at[i] : 0;
-}
-
-static uint32_t number(const struct bytes *b, size_t i, int length)
-{
-	uint32_t value = 0;
-
-	for (int k = 0; k < length; k++) {
-		size_t from = b->big_endian ? i + (size_t)k : i + (size_t)(length - 1 - k);
-
-		value = value << 8 | byte(b, from);
-	}
-	return value;
-}
-
-static bool has(const struct bytes *b, size_t i, const char *text)
-{
-	size_t length = strlen(text);
-
-	return i <= b->size && length <= b->size - i && memcmp(b->at + i, text, length) == 0;
-}
+#include "picture/bytes.h"
 
 static void png_size(struct format *format, struct bytes b)
 {
 	b.big_endian = true;
-	format->width = number(&b, 16, 4);
-	format->height = number(&b, 20, 4);
+	format->width = bytes_number(&b, 16, 4);
+	format->height = bytes_number(&b, 20, 4);
+	format->gray = (bytes_get(&b, 25) & 3) == 0; /* neither a palette nor colours */
 }
 
 /* Bytes that a GIF palette takes, by the flags before it. */
@@ -51,49 +23,59 @@ static size_t palette_bytes(uint32_t flags)
 /* The first byte behind a GIF's extensions that begin at i. */
 static size_t skip_extensions(const struct bytes *b, size_t i)
 {
-	while (byte(b, i) == '!') {
+	while (bytes_get(b, i) == '!') {
 		i += 2;
-		while (byte(b, i) != 0)
-			i += byte(b, i) + 1;
+		while (bytes_get(b, i) != 0)
+			i += bytes_get(b, i) + 1;
 		i++;
 	}
 	return i;
 }
 
+/* True if the first frame's blocks of data, from i on, end before the file does. */
+static bool has_all_blocks(const struct bytes *b, size_t i)
+{
+	while (i < b->size && bytes_get(b, i) != 0)
+		i += bytes_get(b, i) + 1;
+	return i < b->size;
+}
+
 static void gif_size(struct format *format, struct bytes b)
 {
-	size_t frame = skip_extensions(&b, 13 + palette_bytes(byte(&b, 10)));
+	size_t frame = skip_extensions(&b, 13 + palette_bytes(bytes_get(&b, 10)));
 
-	format->width = number(&b, 6, 2);
-	format->height = number(&b, 8, 2);
-	if (byte(&b, frame) != ',')
+	format->width = bytes_number(&b, 6, 2);
+	format->height = bytes_number(&b, 8, 2);
+	if (bytes_get(&b, frame) != ',')
 		return;
-	if (number(&b, frame + 5, 2) > format->width)
-		format->width = number(&b, frame + 5, 2);
-	if (number(&b, frame + 7, 2) > format->height)
-		format->height = number(&b, frame + 7, 2);
+	format->incomplete =
+		!has_all_blocks(&b, frame + 11 + palette_bytes(bytes_get(&b, frame + 9)));
+	if (bytes_number(&b, frame + 5, 2) > format->width)
+		format->width = bytes_number(&b, frame + 5, 2);
+	if (bytes_number(&b, frame + 7, 2) > format->height)
+		format->height = bytes_number(&b, frame + 7, 2);
 }
 
 static void bmp_size(struct format *format, struct bytes b)
 {
-	bool old = number(&b, 14, 4) == 12;
-	uint32_t height = old ? number(&b, 20, 2) : number(&b, 22, 4);
+	bool old = bytes_number(&b, 14, 4) == 12;
+	uint32_t height = old ? bytes_number(&b, 20, 2) : bytes_number(&b, 22, 4);
 
-	format->width = old ? number(&b, 18, 2) : number(&b, 18, 4);
+	format->width = old ? bytes_number(&b, 18, 2) : bytes_number(&b, 18, 4);
 	format->height = height > INT32_MAX ? 0 - height : height; /* rows from the top */
 }
 
 static void webp_size(struct format *format, struct bytes b)
 {
-	if (has(&b, 12, "VP8X")) {
-		format->width = number(&b, 24, 3) + 1;
-		format->height = number(&b, 27, 3) + 1;
-	} else if (has(&b, 12, "VP8L")) {
-		format->width = (number(&b, 21, 4) & 0x3FFF) + 1;
-		format->height = (number(&b, 21, 4) >> 14 & 0x3FFF) + 1;
+	if (bytes_have(&b, 12, "VP8X")) {
+		format->width = bytes_number(&b, 24, 3) + 1;
+		format->height = bytes_number(&b, 27, 3) + 1;
+	} else if (bytes_have(&b, 12, "VP8L")) {
+		format->width = (bytes_number(&b, 21, 4) & 0x3FFF) + 1;
+		format->height = (bytes_number(&b, 21, 4) >> 14 & 0x3FFF) + 1;
 	} else {
-		format->width = number(&b, 26, 2) & 0x3FFF;
-		format->height = number(&b, 28, 2) & 0x3FFF;
+		format->width = bytes_number(&b, 26, 2) & 0x3FFF;
+		format->height = bytes_number(&b, 28, 2) & 0x3FFF;
 	}
 }
 
@@ -103,13 +85,13 @@ static void tiff_size(struct format *format, struct bytes b)
 	size_t entry;
 	uint32_t count;
 
-	b.big_endian = byte(&b, 0) == 'M';
-	entry = number(&b, 4, 4);
-	count = number(&b, entry, 2);
+	b.big_endian = bytes_get(&b, 0) == 'M';
+	entry = bytes_number(&b, 4, 4);
+	count = bytes_number(&b, entry, 2);
 	entry += 2;
 	for (uint32_t i = 0; i < count && entry < b.size; i++, entry += ENTRY) {
-		uint32_t tag = number(&b, entry, 2);
-		uint32_t value = number(&b, entry + 8, number(&b, entry + 2, 2) == SHORT ? 2 : 4);
+		uint32_t tag = bytes_number(&b, entry, 2);
+		uint32_t value = bytes_number(&b, entry + 8, bytes_number(&b, entry + 2, 2) == SHORT ? 2 : 4);
 
 		if (tag == WIDTH)
 			format->width = value;
@@ -131,22 +113,87 @@ static void jpeg_size(struct format *format, struct bytes b)
 
 	b.big_endian = true;
 	while (at < b.size) {
-		uint32_t marker = byte(&b, at + 1);
+		uint32_t marker = bytes_get(&b, at + 1);
 
-		if (byte(&b, at) != 0xFF || marker == 0xFF) {
+		if (bytes_get(&b, at) != 0xFF || marker == 0xFF) {
 			at++; /* filling between segments */
 			continue;
 		}
 		if (frame_marker(marker)) {
-			format->height = number(&b, at + 5, 2);
-			format->width = number(&b, at + 7, 2);
-			format->cmyk = byte(&b, at + 9) == 4;
+			format->height = bytes_number(&b, at + 5, 2);
+			format->width = bytes_number(&b, at + 7, 2);
+			format->cmyk = bytes_get(&b, at + 9) == 4;
+			format->gray = bytes_get(&b, at + 9) == 1;
 			return;
 		}
-		if (marker == 0xEE && has(&b, at + 4, "Adobe"))
-			format->inverted = true;
-		at += 2 + number(&b, at + 2, 2);
+		at += 2 + bytes_number(&b, at + 2, 2);
 	}
+}
+
+static void qoi_size(struct format *format, struct bytes b)
+{
+	b.big_endian = true;
+	format->width = bytes_number(&b, 4, 4);
+	format->height = bytes_number(&b, 8, 4);
+	format->incomplete = b.size < 22 || bytes_number(&b, b.size - 4, 4) != 1;
+}
+
+/* The decimal number after blanks and comments from *at on; *at moves behind it. */
+static uint32_t pnm_number(const struct bytes *b, size_t *at)
+{
+	uint32_t value = 0;
+
+	while (*at < b->size && (bytes_get(b, *at) <= ' ' || bytes_get(b, *at) == '#')) {
+		if (bytes_get(b, *at) == '#')
+			while (*at < b->size && bytes_get(b, *at) != '\n')
+				++*at;
+		++*at;
+	}
+	while (bytes_get(b, *at) >= '0' && bytes_get(b, *at) <= '9' && value < 100000000)
+		value = value * 10 + bytes_get(b, (*at)++) - '0';
+	return value;
+}
+
+static void pnm_size(struct format *format, struct bytes b)
+{
+	size_t at = 2;
+
+	format->width = pnm_number(&b, &at);
+	format->height = pnm_number(&b, &at);
+}
+
+/* "P1" … "P6" and a blank. */
+static bool is_pnm(const struct bytes *b)
+{
+	uint32_t kind = bytes_get(b, 1), after = bytes_get(b, 2);
+
+	return bytes_get(b, 0) == 'P' && kind >= '1' && kind <= '6' &&
+	       (after == '#' || (after <= ' ' && after >= '\t'));
+}
+
+/* Files of boxes (ISO 14496-12) tell what they are by the brand in their first box; the
+ * pictures among them may have it among the compatible brands. */
+static enum format_kind find_brand(const struct bytes *b)
+{
+	static const struct {
+		const char *brand;
+		enum format_kind kind;
+	} brands[] = {
+		{ "avif", FORMAT_AVIF }, { "avis", FORMAT_AVIF }, { "heic", FORMAT_HEIC },
+		{ "heix", FORMAT_HEIC }, { "hevc", FORMAT_HEIC }, { "hevx", FORMAT_HEIC },
+		{ "heim", FORMAT_HEIC }, { "heis", FORMAT_HEIC }, { "mif1", FORMAT_HEIC },
+		{ "msf1", FORMAT_HEIC },
+	};
+	struct bytes box = { b->at, b->size, true };
+	size_t end = bytes_number(&box, 0, 4);
+
+	if (!bytes_have(b, 4, "ftyp"))
+		return FORMAT_UNKNOWN;
+	for (size_t i = 0; i < sizeof brands / sizeof *brands; i++)
+		for (size_t at = 8; at < end && at < 256; at += 4)
+			if (bytes_have(b, at, brands[i].brand))
+				return brands[i].kind;
+	return FORMAT_VIDEO;
 }
 
 /* SVG has no signature: SDL_image too looks for its root element at the start. */
@@ -155,6 +202,28 @@ static bool is_svg(const struct bytes *b)
 	size_t length = b->size < 4096 ? b->size : 4096;
 
 	return memmem(b->at, length, "<svg", 4) != NULL;
+}
+
+/* What has no size that one could read here. */
+static enum format_kind find_other(const struct bytes *b)
+{
+	static const struct {
+		const char *text;
+		size_t offset;
+		enum format_kind kind;
+	} others[] = {
+		{ "\xFF\x0A", 0, FORMAT_JPEG_XL },         { "JXL \r\n\x87\n", 4, FORMAT_JPEG_XL },
+		{ "jP  \r\n\x87\n", 4, FORMAT_JPEG_2000 }, { "\xFF\x4F\xFF\x51", 0, FORMAT_JPEG_2000 },
+		{ "gimp xcf ", 0, FORMAT_XCF },            { "8BPS", 0, FORMAT_PSD },
+		{ "%PDF-", 0, FORMAT_PDF },                { "\x1A\x45\xDF\xA3", 0, FORMAT_VIDEO },
+	};
+
+	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+		if (bytes_have(b, others[i].offset, others[i].text))
+			return others[i].kind;
+	if (bytes_number(b, 0, 4) == 0x10000 && b->size > 22) /* little-endian: 0, 1 */
+		return FORMAT_ICON;
+	return is_svg(b) ? FORMAT_SVG : find_brand(b);
 }
 
 void format_sniff(struct format *format, const uint8_t *bytes, size_t size)
@@ -171,17 +240,21 @@ void format_sniff(struct format *format, const uint8_t *bytes, size_t size)
 		{ "GIF87a", 0, FORMAT_GIF, gif_size },
 		{ "GIF89a", 0, FORMAT_GIF, gif_size },
 		{ "BM", 0, FORMAT_BMP, bmp_size },
+		{ "qoif", 0, FORMAT_QOI, qoi_size },
+		{ "P", 0, FORMAT_PNM, pnm_size },
 		{ "II*", 0, FORMAT_TIFF, tiff_size },
 		{ "MM", 0, FORMAT_TIFF, tiff_size },
 	};
 	struct bytes b = { bytes, size, false };
 
-	*format = (struct format){ .kind = is_svg(&b) ? FORMAT_SVG : FORMAT_UNKNOWN };
+	*format = (struct format){ .kind = find_other(&b) };
 	for (size_t i = 0; i < sizeof signatures / sizeof *signatures; i++) {
-		if (!has(&b, signatures[i].offset, signatures[i].text))
+		if (!bytes_have(&b, signatures[i].offset, signatures[i].text))
 			continue;
-		if (signatures[i].measure == tiff_size && number(&b, 2, 2) != 0x002A &&
-		    number(&b, 2, 2) != 0x2A00)
+		if (signatures[i].measure == tiff_size && bytes_number(&b, 2, 2) != 0x002A &&
+		    bytes_number(&b, 2, 2) != 0x2A00)
+			continue;
+		if (signatures[i].measure == pnm_size && !is_pnm(&b))
 			continue;
 		format->kind = signatures[i].kind;
 		signatures[i].measure(format, b);
@@ -191,11 +264,18 @@ void format_sniff(struct format *format, const uint8_t *bytes, size_t size)
 
 const char *format_name(enum format_kind kind)
 {
-	static const char *const names[] = {
-		[FORMAT_UNKNOWN] = "picture", [FORMAT_PNG] = "PNG",   [FORMAT_JPEG] = "JPEG",
-		[FORMAT_WEBP] = "WebP",       [FORMAT_GIF] = "GIF",   [FORMAT_BMP] = "BMP",
+	static const char *const names[FORMAT_COUNT] = {
+		[FORMAT_UNKNOWN] = "unknown", [FORMAT_PNG] = "PNG",
+		[FORMAT_JPEG] = "JPEG",       [FORMAT_WEBP] = "WebP",
+		[FORMAT_GIF] = "GIF",         [FORMAT_BMP] = "BMP",
 		[FORMAT_TIFF] = "TIFF",       [FORMAT_SVG] = "SVG",
+		[FORMAT_QOI] = "QOI",         [FORMAT_PNM] = "PNM",
+		[FORMAT_HEIC] = "HEIC",       [FORMAT_AVIF] = "AVIF",
+		[FORMAT_JPEG_XL] = "JPEG XL", [FORMAT_JPEG_2000] = "JPEG 2000",
+		[FORMAT_XCF] = "GIMP",        [FORMAT_PSD] = "Photoshop",
+		[FORMAT_ICON] = "icon",       [FORMAT_PDF] = "PDF",
+		[FORMAT_VIDEO] = "video",
 	};
 
-	return (size_t)kind < sizeof names / sizeof *names ? names[kind] : names[FORMAT_UNKNOWN];
+	return (size_t)kind < FORMAT_COUNT ? names[kind] : names[FORMAT_UNKNOWN];
 }

@@ -19,14 +19,27 @@ enum format_kind {
 	FORMAT_BMP,
 	FORMAT_TIFF,
 	FORMAT_SVG,
+	FORMAT_QOI,
+	FORMAT_PNM,
+	FORMAT_HEIC,      /* this and the next: if the build has libheif */
+	FORMAT_AVIF,
+	FORMAT_JPEG_XL,   /* this and all below are known by name only */
+	FORMAT_JPEG_2000,
+	FORMAT_XCF,
+	FORMAT_PSD,
+	FORMAT_ICON,
+	FORMAT_PDF,
+	FORMAT_VIDEO,
+	FORMAT_COUNT,
 };
 
 struct format {
 	enum format_kind kind;
 	uint32_t width;  /* px, 0 if not known; of a GIF the larger of screen and first frame */
 	uint32_t height;
-	bool cmyk;       /* JPEG of four components: comes out of SDL_image as raw C, M, Y, K */
-	bool inverted;   /* … with an Adobe marker: 255 stands for no ink */
+	bool incomplete; /* GIF and QOI: their ends are missing */
+	bool cmyk;       /* JPEG of four components */
+	bool gray;       /* JPEG and PNG: of one component */
 };
 
 /* Looks at the first `size` bytes of a file; the whole file gives the best

@@ -7,9 +7,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "picture/colour.h"
+#include "picture/heif.h"
+#include "picture/jpeg.h"
+#include "picture/metadata.h"
 #include "picture/orient.h"
 #include "picture/picture.h"
 #include "picture/resample.h"
+#include "picture/webp.h"
 
 enum {
 	BAND_ROWS = 64, /* rows converted to RGBA at a time */
@@ -20,10 +25,17 @@ enum {
 /* A decoded surface of any format that is read as opaque RGBA rows. */
 struct bands {
 	SDL_Surface *surface;
-	const struct format *format;
 	bool transparent;
 	SDL_Surface *band; /* owned: rows first … first + BAND_ROWS − 1, or NULL */
 	int first;
+};
+
+/* What comes out of a file. */
+struct loaded {
+	SDL_Surface *surface;  /* owned; NULL if it could not be decoded */
+	struct colour *colour; /* owned; NULL if the surface is sRGB */
+	bool incomplete;
+	bool opaque;           /* the surface is RGBA32 without anything transparent */
 };
 
 static enum protocol_status read_all(struct image *image, int file)
@@ -53,6 +65,16 @@ static enum protocol_status read_all(struct image *image, int file)
 	return PROTOCOL_OK;
 }
 
+static bool is_supported(enum format_kind kind)
+{
+	return kind < FORMAT_HEIC || (kind <= FORMAT_AVIF && heif_supported());
+}
+
+void image_prepare(void)
+{
+	heif_prepare();
+}
+
 enum protocol_status image_read(struct image *image, int file, uint64_t pixels_max)
 {
 	enum protocol_status status;
@@ -64,6 +86,8 @@ enum protocol_status image_read(struct image *image, int file, uint64_t pixels_m
 	format_sniff(&image->format, image->bytes, image->size);
 	if (image->format.kind == FORMAT_UNKNOWN)
 		return PROTOCOL_UNKNOWN;
+	if (!is_supported(image->format.kind))
+		return PROTOCOL_UNSUPPORTED;
 	if ((uint64_t)image->format.width * image->format.height > pixels_max)
 		return PROTOCOL_TOO_LARGE;
 	return PROTOCOL_OK;
@@ -75,33 +99,93 @@ void image_destroy(struct image *image)
 	image->bytes = NULL;
 }
 
-/* Each format by its own decoder: the others that SDL_image knows are never let
- * loose on a file. A drawing is fitted, in its own shape, into a square. */
-static SDL_Surface *load_kind(enum format_kind kind, SDL_RWops *source, int side)
-{
-	switch (kind) {
-	case FORMAT_PNG: return IMG_LoadPNG_RW(source);
-	case FORMAT_JPEG: return IMG_LoadJPG_RW(source);
-	case FORMAT_WEBP: return IMG_LoadWEBP_RW(source);
-	case FORMAT_GIF: return IMG_LoadGIF_RW(source);
-	case FORMAT_BMP: return IMG_LoadBMP_RW(source);
-	case FORMAT_TIFF: return IMG_LoadTIF_RW(source);
-	case FORMAT_SVG: return IMG_LoadSizedSVG_RW(source, side, side);
-	case FORMAT_UNKNOWN: break;
-	}
-	return NULL;
-}
-
-static SDL_Surface *load(const struct image *image, const struct picture_wish *wish)
+/* Each format by its own decoder: the others that SDL_image knows are never let loose on
+ * a file. A drawing is fitted, in its own shape, into a square. */
+static SDL_Surface *load_by_sdl(const struct image *image, int drawing_side)
 {
 	SDL_RWops *source = SDL_RWFromConstMem(image->bytes, (int)image->size);
-	SDL_Surface *surface;
+	SDL_Surface *made = NULL;
 
 	if (source == NULL)
 		return NULL;
-	surface = load_kind(image->format.kind, source, wish->drawing_side);
+	switch (image->format.kind) {
+	case FORMAT_PNG: made = IMG_LoadPNG_RW(source); break;
+	case FORMAT_WEBP: made = IMG_LoadWEBP_RW(source); break;
+	case FORMAT_GIF: made = IMG_LoadGIF_RW(source); break;
+	case FORMAT_BMP: made = IMG_LoadBMP_RW(source); break;
+	case FORMAT_TIFF: made = IMG_LoadTIF_RW(source); break;
+	case FORMAT_QOI: made = IMG_LoadQOI_RW(source); break;
+	case FORMAT_PNM: made = IMG_LoadPNM_RW(source); break;
+	case FORMAT_SVG: made = IMG_LoadSizedSVG_RW(source, drawing_side, drawing_side); break;
+	default: break;
+	}
 	SDL_RWclose(source);
-	return surface;
+	return made;
+}
+
+/* What the picture's numbers mean, by the profile in its file. */
+static struct colour *read_colour(const struct image *image)
+{
+	const struct format *format = &image->format;
+	size_t length = 0;
+	uint8_t *profile = metadata_profile(format->kind, image->bytes, image->size, &length);
+	struct colour *made = NULL;
+
+	if (profile != NULL)
+		made = colour_create(profile, length, format->cmyk   ? COLOUR_CMYK
+		                                      : format->gray ? COLOUR_GRAY
+		                                                     : COLOUR_RGB);
+	free(profile);
+	return made;
+}
+
+static void load_jpeg(const struct image *image, int side, struct loaded *loaded)
+{
+	struct colour *colour = read_colour(image);
+
+	loaded->opaque = true;
+	loaded->surface = jpeg_decode(image->bytes, image->size, side,
+	                              image->format.cmyk ? colour : NULL, &loaded->incomplete);
+	if (image->format.cmyk)
+		colour_free(colour); /* it has been applied */
+	else
+		loaded->colour = colour;
+}
+
+static void load_heif(const struct image *image, struct loaded *loaded)
+{
+	uint8_t *profile;
+	size_t length = 0;
+
+	loaded->surface = heif_decode(image->bytes, image->size, &profile, &length);
+	if (profile != NULL)
+		loaded->colour = colour_create(profile, length, COLOUR_RGB);
+	free(profile);
+}
+
+static void load(const struct image *image, const struct picture_wish *wish,
+                 struct loaded *loaded)
+{
+	enum format_kind kind = image->format.kind;
+
+	*loaded = (struct loaded){ .incomplete = image->format.incomplete };
+	if (kind == FORMAT_JPEG) {
+		load_jpeg(image, wish->side, loaded);
+	} else if (kind == FORMAT_HEIC || kind == FORMAT_AVIF) {
+		load_heif(image, loaded);
+	} else {
+		if (kind == FORMAT_WEBP && webp_moves(image->bytes, image->size))
+			loaded->surface = webp_decode_first(image->bytes, image->size);
+		else
+			loaded->surface = load_by_sdl(image, wish->drawing_side);
+		loaded->colour = read_colour(image);
+	}
+}
+
+static void unload(struct loaded *loaded)
+{
+	SDL_FreeSurface(loaded->surface);
+	colour_free(loaded->colour);
 }
 
 /* Rows of the surface as RGBA, in a new surface; NULL if memory is short. */
@@ -142,33 +226,6 @@ static void lay_on_ground(uint8_t *pixel, size_t count)
 	}
 }
 
-/* Ink to light. SDL_image hands out C, M, Y, K in this order as if it were BGRA,
- * so that after the conversion M is green, C blue, Y red and K alpha. */
-static void ink_to_light(uint8_t *pixel, size_t count, bool inverted)
-{
-	unsigned flip = inverted ? 0 : 255;
-
-	for (size_t i = 0; i < count; i++, pixel += 4) {
-		unsigned cyan = pixel[2] ^ flip, magenta = pixel[1] ^ flip;
-		unsigned yellow = pixel[0] ^ flip, black = pixel[3] ^ flip;
-
-		pixel[0] = (uint8_t)((cyan * black + 127) / 255);
-		pixel[1] = (uint8_t)((magenta * black + 127) / 255);
-		pixel[2] = (uint8_t)((yellow * black + 127) / 255);
-		pixel[3] = 255;
-	}
-}
-
-static void make_opaque(const struct bands *bands, SDL_Surface *band)
-{
-	size_t count = (size_t)band->w * (size_t)band->h;
-
-	if (bands->format->cmyk)
-		ink_to_light(band->pixels, count, bands->format->inverted);
-	else if (bands->transparent)
-		lay_on_ground(band->pixels, count);
-}
-
 static const uint8_t *band_row(void *context, int y)
 {
 	struct bands *bands = context;
@@ -181,10 +238,20 @@ static const uint8_t *band_row(void *context, int y)
 		if (bands->band == NULL)
 			return NULL;
 		bands->first = first;
-		make_opaque(bands, bands->band);
+		if (bands->transparent)
+			lay_on_ground(bands->band->pixels,
+			              (size_t)bands->band->w * (size_t)bands->band->h);
 	}
 	return (const uint8_t *)bands->band->pixels +
 	       (size_t)(y - first) * (size_t)bands->band->pitch;
+}
+
+/* Of a surface that is opaque RGBA already. */
+static const uint8_t *plain_row(void *context, int y)
+{
+	const struct bands *bands = context;
+
+	return (const uint8_t *)bands->surface->pixels + (size_t)y * (size_t)bands->surface->pitch;
 }
 
 static bool copy_rows(const struct resample_source *source, SDL_Surface *target)
@@ -209,10 +276,11 @@ static int shrunk(int length, int most, int longest)
 }
 
 /* The surface as opaque RGBA, in a new surface, scaled down if it is too long. */
-static SDL_Surface *to_rgba(SDL_Surface *surface, const struct format *format, int most)
+static SDL_Surface *to_rgba(const struct loaded *loaded, int most)
 {
-	struct bands bands = { .surface = surface, .format = format };
-	struct resample_source source = { band_row, &bands };
+	SDL_Surface *surface = loaded->surface;
+	struct bands bands = { .surface = surface };
+	struct resample_source source = { loaded->opaque ? plain_row : band_row, &bands };
 	SDL_Rect whole = { 0, 0, surface->w, surface->h };
 	int longest = surface->w > surface->h ? surface->w : surface->h;
 	bool fits = longest <= most;
@@ -241,39 +309,64 @@ static enum protocol_status load_failure(const struct format *format)
 	                                                        : PROTOCOL_DAMAGED;
 }
 
+/* The size of the file's picture as it is stored; of a drawing as it was rendered. */
+static void find_facts(const struct image *image, const struct loaded *loaded,
+                       struct picture_facts *facts)
+{
+	bool known = image->format.kind == FORMAT_JPEG; /* it may have been decoded smaller */
+
+	*facts = (struct picture_facts){
+		.format = format_name(image->format.kind),
+		.width = known ? (int)image->format.width : loaded->surface->w,
+		.height = known ? (int)image->format.height : loaded->surface->h,
+		.drawing = image->format.kind == FORMAT_SVG,
+		.incomplete = loaded->incomplete,
+	};
+}
+
+static void swap(int *a, int *b)
+{
+	int kept = *a;
+
+	*a = *b;
+	*b = kept;
+}
+
+/* The loaded surface in sRGB, opaque, upright and small enough; NULL if memory is short. */
+static SDL_Surface *finish(const struct image *image, const struct loaded *loaded, int side,
+                           struct picture_facts *facts)
+{
+	int orientation = metadata_orientation(image->format.kind, image->bytes, image->size);
+	SDL_Surface *made = to_rgba(loaded, side);
+	SDL_Surface *upright;
+
+	if (made == NULL)
+		return NULL;
+	colour_convert(loaded->colour, made->pixels, (size_t)made->w * (size_t)made->h);
+	if (orientation >= 5)
+		swap(&facts->width, &facts->height);
+	upright = orient_upright(made, orientation);
+	if (upright == NULL)
+		SDL_FreeSurface(made);
+	return upright;
+}
+
 SDL_Surface *image_decode(const struct image *image, const struct picture_wish *wish,
                           struct picture_facts *facts, enum protocol_status *status)
 {
-	SDL_Surface *surface = load(image, wish);
-	SDL_Surface *picture, *upright;
-	int orientation = 1;
+	struct loaded loaded;
+	SDL_Surface *made = NULL;
 
-	if (surface == NULL) {
+	load(image, wish, &loaded);
+	if (loaded.surface == NULL) {
 		*status = load_failure(&image->format);
-		return NULL;
-	}
-	if (surface->w < SIDE_MIN || surface->h < SIDE_MIN) {
-		SDL_FreeSurface(surface);
+	} else if (loaded.surface->w < SIDE_MIN || loaded.surface->h < SIDE_MIN) {
 		*status = PROTOCOL_TOO_SMALL;
-		return NULL;
-	}
-	*facts = (struct picture_facts){
-		.format = format_name(image->format.kind),
-		.width = surface->w,
-		.height = surface->h,
-		.drawing = image->format.kind == FORMAT_SVG,
-	};
-	picture = to_rgba(surface, &image->format, wish->side);
-	SDL_FreeSurface(surface);
-	if (picture != NULL && image->format.kind == FORMAT_JPEG)
-		orientation = orient_read(image->bytes, image->size);
-	if (orientation >= 5)
-		*facts = (struct picture_facts){ facts->format, facts->height, facts->width,
-			                         facts->drawing, facts->incomplete };
-	upright = picture == NULL ? NULL : orient_upright(picture, orientation);
-	if (upright == NULL) {
-		SDL_FreeSurface(picture);
+	} else {
+		find_facts(image, &loaded, facts);
 		*status = PROTOCOL_NO_MEMORY;
+		made = finish(image, &loaded, wish->side, facts);
 	}
-	return upright;
+	unload(&loaded);
+	return made;
 }

@@ -134,13 +134,26 @@ static int open_file(const char *path, const char *name, struct error *error)
 	return file;
 }
 
-static bool status_failure(enum protocol_status status, uint32_t width, uint32_t height,
+static bool unsupported(enum format_kind kind, const char *name, struct error *error)
+{
+	const char *format = format_name(kind);
+
+	if (kind == FORMAT_VIDEO || kind == FORMAT_PDF || kind == FORMAT_ICON)
+		return error_set(error, "“%s” is a file of the kind %s, not a picture.", name, format);
+	return error_set(error, "“%s” is a %s picture, which this game cannot read.", name, format);
+}
+
+/* format: what the file is or claims. */
+static bool status_failure(enum protocol_status status, const struct format *format,
                            const char *name, struct error *error)
 {
+	uint32_t width = format->width, height = format->height;
+
 	switch (status) {
 	case PROTOCOL_UNKNOWN:
-		return error_set(error, "“%s” is not a picture this game can read "
-		                        "(PNG, JPEG, WebP, GIF, BMP, TIFF, SVG).", name);
+		return error_set(error, "“%s” is not a picture this game can read.", name);
+	case PROTOCOL_UNSUPPORTED:
+		return unsupported(format->kind, name, error);
 	case PROTOCOL_TOO_LARGE:
 		if (width == 0 || height == 0)
 			return error_set(error, "“%s” is too large.", name);
@@ -235,13 +248,16 @@ static SDL_Surface *read_answer(int file, const char *name, struct picture_facts
 		return NULL;
 	}
 	if (answer.status != PROTOCOL_OK || !answer_valid(&answer, file)) {
-		status_failure((enum protocol_status)answer.status, answer.file_width,
-		               answer.file_height, name, error);
+		status_failure((enum protocol_status)answer.status,
+		               &(struct format){ .kind = (enum format_kind)answer.format,
+		                                 .width = answer.file_width,
+		                                 .height = answer.file_height },
+		               name, error);
 		return NULL;
 	}
 	picture = read_pixels(&answer, file);
 	if (picture == NULL)
-		status_failure(PROTOCOL_NO_MEMORY, 0, 0, name, error);
+		status_failure(PROTOCOL_NO_MEMORY, &(struct format){ .width = 0 }, name, error);
 	else
 		tell_facts(facts, &answer);
 	return picture;
@@ -259,7 +275,7 @@ static SDL_Surface *decode_inside(int file, const char *name, const struct pictu
 	if (status == PROTOCOL_OK)
 		picture = image_decode(&image, wish, facts, &status);
 	if (picture == NULL)
-		status_failure(status, image.format.width, image.format.height, name, error);
+		status_failure(status, &image.format, name, error);
 	image_destroy(&image);
 	return picture;
 }
@@ -308,7 +324,7 @@ static SDL_Surface *decode(const struct job *job, struct picture_facts *facts,
 		picture = read_answer(answer, job->name, facts, error);
 		break;
 	case CHILD_TIMED_OUT:
-		status_failure(PROTOCOL_TOO_LONG, 0, 0, job->name, error);
+		status_failure(PROTOCOL_TOO_LONG, &(struct format){ .width = 0 }, job->name, error);
 		break;
 	case CHILD_CANCELLED:
 		error_set(error, "%s", "");

@@ -1,24 +1,9 @@
 #include "picture/orient.h"
 
-#include <libexif/exif-data.h>
 #include <stdbool.h>
+#include <stdint.h>
 
 enum { BLOCK = 64 }; /* px: pixels of a block stay in the cache while it is turned */
-
-int orient_read(const uint8_t *jpeg, size_t size)
-{
-	ExifData *data = exif_data_new_from_data(jpeg, (unsigned)size);
-	ExifEntry *entry;
-	int orientation = 1;
-
-	if (data == NULL)
-		return 1;
-	entry = exif_content_get_entry(data->ifd[EXIF_IFD_0], EXIF_TAG_ORIENTATION);
-	if (entry != NULL && entry->format == EXIF_FORMAT_SHORT && entry->size >= 2)
-		orientation = exif_get_short(entry->data, exif_data_get_byte_order(data));
-	exif_data_unref(data);
-	return orientation >= 1 && orientation <= 8 ? orientation : 1;
-}
 
 /* Where the upright picture's pixels come from: pixel (x, y) is the source's
  * pixel origin + x·right + y·down. */

@@ -1,4 +1,4 @@
-/* orient: which way up a photo was taken, and turning it. Private to the picture
+/* orient: turning a photo upright. Private to the picture
  * room. Any thread.
  *
  * An orientation is EXIF's number of 1 … 8 (CIPA DC-008, tag 0x0112): 1 is
@@ -7,11 +7,6 @@
 #define PICTURE_ORIENT_H
 
 #include <SDL.h>
-#include <stddef.h>
-#include <stdint.h>
-
-/* The orientation in a JPEG file's EXIF part, 1 if there is none. */
-int orient_read(const uint8_t *jpeg, size_t size);
 
 /* Turns a picture (4 bytes a pixel) that has this orientation upright: picture
  * itself if it is so already, else a new surface, and picture is freed; NULL if

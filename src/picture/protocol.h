@@ -13,7 +13,7 @@
 #include <stdint.h>
 
 enum {
-	PROTOCOL_MAGIC = 0x4D505045, /* another number whenever question or answer change */
+	PROTOCOL_MAGIC = 0x4D505046, /* another number whenever question or answer change */
 	PROTOCOL_QUESTION_MAGIC = 0x4D505051,
 	PROTOCOL_FILE_MAX = 512 << 20, /* bytes of a picture file */
 	PROTOCOL_SECONDS_MAX = 15,     /* from start to answer */
@@ -23,6 +23,7 @@ enum {
 enum protocol_status {
 	PROTOCOL_OK,
 	PROTOCOL_UNKNOWN,   /* none of the formats this game reads */
+	PROTOCOL_UNSUPPORTED, /* one it knows by name only: format tells which */
 	PROTOCOL_DAMAGED,   /* also what stands there while the child decodes */
 	PROTOCOL_TOO_LARGE, /* width and height are what the file claims, 0 if not known */
 	PROTOCOL_TOO_SMALL, /* under 2×2 */

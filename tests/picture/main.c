@@ -10,6 +10,6 @@ int main(int argc, char **argv)
 	if (argc == 2 && strcmp(argv[1], PICTURE_DECODE_OPTION) == 0)
 		return picture_decode_main();
 	failed = shape_tests() + framing_tests() + tell_tests() + scale_tests() + backdrop_tests();
-	failed += formats_tests() + hostile_tests() + child_tests() + bundled_tests();
+	failed += formats_tests() + colour_tests() + hostile_tests() + child_tests() + bundled_tests();
 	return failed == 0 ? 0 : 1;
 }

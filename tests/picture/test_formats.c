@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "picture/picture.h"
+#include "more_samples.h"
 #include "samples.h"
 #include "tests.h"
 
@@ -35,6 +36,70 @@ static void test_exact_formats(void **state)
 	check_sample(SELF, samples_gif(*state, "a.gif"), 0);
 	check_sample(SELF, samples_tiff(*state, "a.tif"), 0);
 	check_sample(SELF, samples_webp(*state, "a.webp"), 0);
+}
+
+static void test_rarer_formats(void **state)
+{
+	check_sample(SELF, samples_qoi(*state, "a.qoi"), 0);
+	check_sample(SELF, samples_pnm(*state, "a.ppm", false), 0);
+	check_sample(SELF, samples_pnm(*state, "a.ppm", true), 0);
+	check_sample(SELF, samples_moving_webp(*state, "a.webp"), 0);
+	check_sample(SELF, samples_other_jpeg(*state, "a.jpg", true, false), 8);
+}
+
+/* Where the build has libheif; elsewhere test_hostile.c looks at the sentence. */
+static void test_heif(void **state)
+{
+#ifdef MP_HEIF
+	check_sample(SELF, samples_avif(*state, "a.avif"), 4);
+	check_sample(SELF, samples_heic(*state, "a.heic"), 4);
+#else
+	(void)state;
+	skip();
+#endif
+}
+
+/* The levels of a gray sample in the quadrants' middles. */
+static void check_gray(const char *path, const int levels[4])
+{
+	SDL_Surface *picture = load(SELF, path);
+
+	for (int q = 0; q < 4; q++) {
+		int x = picture->w * (1 + 2 * (q % 2)) / 4, y = picture->h * (1 + 2 * (q / 2)) / 4;
+		const uint8_t *pixel = (uint8_t *)picture->pixels + y * picture->pitch + 4 * x;
+
+		for (int c = 0; c < 3; c++)
+			assert_in_range(pixel[c], levels[q] > 2 ? levels[q] - 2 : 0, levels[q] + 2);
+	}
+	SDL_FreeSurface(picture);
+}
+
+static void test_png_of_every_kind(void **state)
+{
+	static const struct samples_png_kind kinds[] = {
+		{ 8, 2, false }, { 16, 2, false }, { 8, 6, false }, { 16, 6, false },
+		{ 2, 3, false }, { 4, 3, false },  { 8, 3, false },
+	};
+	static const struct samples_png_kind grays[] = {
+		{ 2, 0, false }, { 4, 0, false }, { 8, 0, false }, { 16, 0, false },
+		{ 8, 4, false }, { 16, 4, false }, { 1, 0, false },
+	};
+	static const int levels[] = { 0, 85, 170, 255 }, bits[] = { 0, 255, 0, 255 };
+
+	for (int i = 0; i < 14; i++) {
+		struct samples_png_kind kind = kinds[i % 7], gray = grays[i % 7];
+
+		kind.interlaced = gray.interlaced = i >= 7;
+		check_sample(SELF, samples_png_of(*state, "a.png", &kind), 0);
+		check_gray(samples_png_of(*state, "a.png", &gray), gray.depth == 1 ? bits : levels);
+	}
+}
+
+static void test_gray_jpeg(void **state)
+{
+	static const int levels[] = { 88, 113, 70, 205 }; /* by ITU-R BT.601 */
+
+	check_gray(samples_other_jpeg(*state, "a.jpg", false, true), levels);
 }
 
 static void test_name_does_not_matter(void **state)
@@ -148,6 +213,10 @@ int formats_tests(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_exact_formats),
+		cmocka_unit_test(test_rarer_formats),
+		cmocka_unit_test(test_heif),
+		cmocka_unit_test(test_png_of_every_kind),
+		cmocka_unit_test(test_gray_jpeg),
 		cmocka_unit_test(test_name_does_not_matter),
 		cmocka_unit_test(test_jpeg_in_all_orientations),
 		cmocka_unit_test(test_strange_orientations_are_ignored),

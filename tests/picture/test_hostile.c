@@ -31,8 +31,7 @@ static void check_refused(const char *path, const char *sentence)
 
 static void test_not_a_picture(void **state)
 {
-	static const char sentence[] = "“text.png” is not a picture this game can read (PNG, JPEG, "
-	                               "WebP, GIF, BMP, TIFF, SVG).";
+	static const char sentence[] = "“text.png” is not a picture this game can read.";
 
 	check_refused(files_write_text(*state, "text.png", "This is no picture.\n"), sentence);
 	check_refused(files_write_text(*state, "text.png", "\x89PN"), sentence);
@@ -200,8 +199,7 @@ static int count_pictures_of_cuts(struct files *files, const char *path, bool su
 		else if (sure)
 			assert_string_equal(error.text, "“cut” is damaged.");
 		else if (strcmp(error.text, "“cut” is damaged.") != 0)
-			assert_string_equal(error.text, "“cut” is not a picture this game can read "
-			                                "(PNG, JPEG, WebP, GIF, BMP, TIFF, SVG).");
+			assert_string_equal(error.text, "“cut” is not a picture this game can read.");
 		SDL_FreeSurface(picture);
 	}
 	free(bytes);

@@ -1,0 +1,50 @@
+/* bytes: reading numbers and texts from a file's bytes without ever leaving them. Private
+ * to the picture room. Pure; any thread. */
+#ifndef PICTURE_BYTES_H
+#define PICTURE_BYTES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+/* Bytes with an end: every read beyond it gives 0. */
+struct bytes {
+	const uint8_t *at;
+	size_t size;
+	bool big_endian;
+};
+
+static inline uint32_t bytes_get(const struct bytes *b, size_t i)
+{
+	return i < b->size ? b->at[i] : 0;
+}
+
+/* A number of 1 … 4 bytes. */
+static inline uint32_t bytes_number(const struct bytes *b, size_t i, int length)
+{
+	uint32_t value = 0;
+
+	for (int k = 0; k < length; k++) {
+		size_t from = b->big_endian ? i + (size_t)k : i + (size_t)(length - 1 - k);
+
+		value = value << 8 | bytes_get(b, from);
+	}
+	return value;
+}
+
+/* True if all `length` bytes from i on are there. */
+static inline bool bytes_reach(const struct bytes *b, size_t i, size_t length)
+{
+	return i <= b->size && length <= b->size - i;
+}
+
+/* True if this text stands at i. */
+static inline bool bytes_have(const struct bytes *b, size_t i, const char *text)
+{
+	size_t length = strlen(text);
+
+	return bytes_reach(b, i, length) && memcmp(b->at + i, text, length) == 0;
+}
+
+#endif

@@ -1,0 +1,151 @@
+#include "picture/colour.h"
+
+#include <lcms2.h>
+#include <stdlib.h>
+
+enum {
+	BYTES = 4,
+	STEPS = 6,     /* samples along each channel when a profile is tried out */
+	UNSEEN = 2,    /* levels a profile may change them by and still be taken for sRGB */
+	LEVELS = 256,
+};
+
+struct colour {
+	cmsHTRANSFORM transform; /* owned; NULL for gray */
+	uint8_t levels[LEVELS];  /* for gray: level to level */
+};
+
+static cmsColorSpaceSignature signature(enum colour_space space)
+{
+	return space == COLOUR_RGB ? cmsSigRgbData : space == COLOUR_GRAY ? cmsSigGrayData
+	                                                                  : cmsSigCmykData;
+}
+
+static cmsHTRANSFORM make_transform(cmsHPROFILE profile, enum colour_space space)
+{
+	cmsUInt32Number from = space == COLOUR_RGB    ? TYPE_RGBA_8
+	                       : space == COLOUR_GRAY ? TYPE_GRAY_8
+	                                              : TYPE_CMYK_8;
+	cmsHPROFILE srgb = cmsCreate_sRGBProfile();
+	cmsHTRANSFORM made;
+
+	if (srgb == NULL)
+		return NULL;
+	made = cmsCreateTransform(profile, from, srgb, TYPE_RGBA_8, INTENT_RELATIVE_COLORIMETRIC,
+	                          cmsFLAGS_BLACKPOINTCOMPENSATION);
+	cmsCloseProfile(srgb);
+	return made;
+}
+
+static cmsHTRANSFORM open_transform(const uint8_t *bytes, size_t size, enum colour_space space)
+{
+	cmsHPROFILE profile;
+	cmsHTRANSFORM made = NULL;
+
+	if (bytes == NULL || size == 0 || size > UINT32_MAX)
+		return NULL;
+	profile = cmsOpenProfileFromMem(bytes, (cmsUInt32Number)size);
+	if (profile == NULL)
+		return NULL;
+	if (cmsGetColorSpace(profile) == signature(space))
+		made = make_transform(profile, space);
+	cmsCloseProfile(profile);
+	return made;
+}
+
+/* Colours all over the cube. */
+static void fill_cube(uint8_t *pixels)
+{
+	for (int i = 0; i < STEPS * STEPS * STEPS; i++) {
+		pixels[BYTES * i] = (uint8_t)(i % STEPS * 51);
+		pixels[BYTES * i + 1] = (uint8_t)(i / STEPS % STEPS * 51);
+		pixels[BYTES * i + 2] = (uint8_t)(i / STEPS / STEPS * 51);
+		pixels[BYTES * i + 3] = 255;
+	}
+}
+
+/* True if the transform changes no colour so that one could see it. */
+static bool changes_nothing(cmsHTRANSFORM transform)
+{
+	uint8_t before[STEPS * STEPS * STEPS * BYTES];
+	uint8_t after[sizeof before];
+
+	fill_cube(before);
+	fill_cube(after);
+	cmsDoTransform(transform, before, after, sizeof before / BYTES);
+	for (size_t i = 0; i < sizeof before; i++)
+		if (i % BYTES != 3 && abs(before[i] - after[i]) > UNSEEN)
+			return false;
+	return true;
+}
+
+/* Gray needs no more than a table. */
+static void read_levels(struct colour *colour, cmsHTRANSFORM transform)
+{
+	for (int level = 0; level < LEVELS; level++) {
+		uint8_t from = (uint8_t)level;
+		uint8_t to[BYTES];
+
+		cmsDoTransform(transform, &from, to, 1);
+		colour->levels[level] = to[1];
+	}
+}
+
+struct colour *colour_create(const uint8_t *profile, size_t size, enum colour_space space)
+{
+	struct colour *colour = NULL;
+	cmsHTRANSFORM transform;
+
+	cmsSetLogErrorHandler(NULL);
+	transform = open_transform(profile, size, space);
+	if (transform == NULL)
+		return NULL;
+	if (space != COLOUR_RGB || !changes_nothing(transform))
+		colour = calloc(1, sizeof *colour);
+	if (colour == NULL || space == COLOUR_GRAY) {
+		if (colour != NULL)
+			read_levels(colour, transform);
+		cmsDeleteTransform(transform);
+		return colour;
+	}
+	colour->transform = transform;
+	return colour;
+}
+
+void colour_free(struct colour *colour)
+{
+	if (colour == NULL)
+		return;
+	if (colour->transform != NULL)
+		cmsDeleteTransform(colour->transform);
+	free(colour);
+}
+
+void colour_convert(const struct colour *colour, uint8_t *pixels, size_t count)
+{
+	if (colour == NULL)
+		return;
+	if (colour->transform != NULL) {
+		cmsDoTransform(colour->transform, pixels, pixels, (cmsUInt32Number)count);
+		return;
+	}
+	for (size_t i = 0; i < count * BYTES; i++)
+		if (i % BYTES != 3)
+			pixels[i] = colour->levels[pixels[i]];
+}
+
+void colour_from_ink(const struct colour *colour, uint8_t *ink, bool inverted, uint8_t *rgba,
+                     size_t count)
+{
+	uint8_t flip = inverted ? 255 : 0;
+
+	for (size_t i = 0; i < count * BYTES; i++)
+		ink[i] ^= flip;
+	if (colour != NULL)
+		cmsDoTransform(colour->transform, ink, rgba, (cmsUInt32Number)count);
+	for (size_t i = 0; i < count; i++, ink += BYTES, rgba += BYTES) {
+		for (int c = 0; colour == NULL && c < 3; c++)
+			rgba[c] = (uint8_t)(((255 - ink[c]) * (255 - ink[3]) + 127) / 255);
+		rgba[3] = 255;
+	}
+}

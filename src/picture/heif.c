@@ -1,0 +1,115 @@
+#include "picture/heif.h"
+
+#ifdef MP_HEIF
+
+#include <libheif/heif.h>
+#include <stdlib.h>
+
+enum {
+	PIXELS_MAX = 1 << 27, /* the library's own limit is not on pixels alone */
+	PROFILE_MOST = 16 << 20,
+};
+
+bool heif_supported(void)
+{
+	return true;
+}
+
+void heif_prepare(void)
+{
+	heif_init(NULL); /* it fails only if it was told to load a plugin that is not there */
+}
+
+static SDL_Surface *copy_pixels(const struct heif_image *image)
+{
+	int stride;
+	const uint8_t *from = heif_image_get_plane_readonly(image, heif_channel_interleaved, &stride);
+	int width = heif_image_get_width(image, heif_channel_interleaved);
+	int height = heif_image_get_height(image, heif_channel_interleaved);
+	SDL_Surface *view, *made;
+
+	if (from == NULL || width < 1 || height < 1)
+		return NULL;
+	view = SDL_CreateRGBSurfaceWithFormatFrom((void *)(uintptr_t)from, width, height, 32, stride,
+	                                          SDL_PIXELFORMAT_RGBA32);
+	if (view == NULL)
+		return NULL;
+	made = SDL_ConvertSurfaceFormat(view, SDL_PIXELFORMAT_RGBA32, 0);
+	SDL_FreeSurface(view);
+	return made;
+}
+
+static void read_profile(const struct heif_image_handle *handle, uint8_t **profile, size_t *length)
+{
+	size_t size = heif_image_handle_get_raw_color_profile_size(handle);
+
+	if (size == 0 || size > PROFILE_MOST)
+		return;
+	*profile = malloc(size);
+	if (*profile == NULL)
+		return;
+	*length = size;
+	if (heif_image_handle_get_raw_color_profile(handle, *profile).code != heif_error_Ok) {
+		free(*profile);
+		*profile = NULL;
+	}
+}
+
+static SDL_Surface *decode_handle(const struct heif_image_handle *handle, uint8_t **profile,
+                                  size_t *length)
+{
+	int64_t width = heif_image_handle_get_width(handle);
+	int64_t height = heif_image_handle_get_height(handle);
+	struct heif_image *image = NULL;
+	SDL_Surface *made = NULL;
+
+	if (width * height > PIXELS_MAX)
+		return NULL;
+	if (heif_decode_image(handle, &image, heif_colorspace_RGB, heif_chroma_interleaved_RGBA,
+	                      NULL).code == heif_error_Ok)
+		made = copy_pixels(image);
+	if (image != NULL)
+		heif_image_release(image);
+	if (made != NULL)
+		read_profile(handle, profile, length);
+	return made;
+}
+
+SDL_Surface *heif_decode(const uint8_t *bytes, size_t size, uint8_t **profile, size_t *length)
+{
+	struct heif_context *context = heif_context_alloc();
+	struct heif_image_handle *handle = NULL;
+	SDL_Surface *made = NULL;
+
+	*profile = NULL;
+	if (context == NULL)
+		return NULL;
+	if (heif_context_read_from_memory_without_copy(context, bytes, size, NULL).code ==
+	            heif_error_Ok &&
+	    heif_context_get_primary_image_handle(context, &handle).code == heif_error_Ok)
+		made = decode_handle(handle, profile, length);
+	if (handle != NULL)
+		heif_image_handle_release(handle);
+	heif_context_free(context);
+	return made;
+}
+
+#else
+
+bool heif_supported(void)
+{
+	return false;
+}
+
+void heif_prepare(void)
+{
+}
+
+SDL_Surface *heif_decode(const uint8_t *bytes, size_t size, uint8_t **profile, size_t *length)
+{
+	(void)bytes, (void)size, (void)length;
+	*profile = NULL;
+	return NULL;
+}
+
+#endif

@@ -1,0 +1,261 @@
+/* Sources: EXIF (CIPA DC-008), ICC.1 (annex B: profiles in files), PNG (RFC 2083, and the
+ * extensions for eXIf), RIFF and WebP (RFC 9649), TIFF 6.0. */
+#include "picture/metadata.h"
+
+#include <libexif/exif-data.h>
+#include <stdlib.h>
+
+#include <zlib.h>
+
+#include "picture/bytes.h"
+
+enum { PROFILE_MOST = 16 << 20 };
+
+/* A part of the file; NULL: it is not there. */
+struct part {
+	const uint8_t *at;
+	size_t size;
+};
+
+/* The first chunk of a PNG with this name. */
+static struct part png_chunk(const struct bytes *file, const char *name)
+{
+	size_t at = 8;
+
+	while (bytes_reach(file, at, 12)) {
+		size_t length = bytes_number(file, at, 4);
+
+		if (!bytes_reach(file, at + 8, length))
+			break;
+		if (bytes_have(file, at + 4, name))
+			return (struct part){ file->at + at + 8, length };
+		at += 12 + length;
+	}
+	return (struct part){ NULL, 0 };
+}
+
+/* The first chunk of a WebP with this name. */
+static struct part webp_chunk(const struct bytes *file, const char *name)
+{
+	size_t at = 12;
+
+	while (bytes_reach(file, at, 8)) {
+		size_t length = bytes_number(file, at + 4, 4);
+
+		if (!bytes_reach(file, at + 8, length))
+			break;
+		if (bytes_have(file, at, name))
+			return (struct part){ file->at + at + 8, length };
+		at += 8 + length + length % 2;
+	}
+	return (struct part){ NULL, 0 };
+}
+
+/* Where the entry of a tag begins in the first directory of a TIFF; 0: nowhere. */
+static size_t tiff_entry(const struct bytes *file, uint32_t tag)
+{
+	size_t at = bytes_number(file, 4, 4);
+	uint32_t count = bytes_number(file, at, 2);
+
+	at += 2;
+	for (uint32_t i = 0; i < count && bytes_reach(file, at, 12); i++, at += 12)
+		if (bytes_number(file, at, 2) == tag)
+			return at;
+	return 0;
+}
+
+static int valid(int orientation)
+{
+	return orientation >= 1 && orientation <= 8 ? orientation : 1;
+}
+
+static int read_exif(ExifData *data)
+{
+	ExifEntry *entry;
+	int orientation = 1;
+
+	if (data == NULL)
+		return 1;
+	entry = exif_content_get_entry(data->ifd[EXIF_IFD_0], EXIF_TAG_ORIENTATION);
+	if (entry != NULL && entry->format == EXIF_FORMAT_SHORT && entry->size >= 2)
+		orientation = exif_get_short(entry->data, exif_data_get_byte_order(data));
+	exif_data_unref(data);
+	return valid(orientation);
+}
+
+/* What EXIF in a chunk says. The library wants a mark before it, that some writers put
+ * there and others do not. */
+static int read_chunk(struct part part)
+{
+	static const uint8_t mark[6] = "Exif\0";
+	uint8_t *marked;
+	int orientation;
+
+	if (part.at == NULL || part.size < 8 || part.size > PROFILE_MOST)
+		return 1;
+	if (memcmp(part.at, mark, sizeof mark) == 0)
+		return read_exif(exif_data_new_from_data(part.at, (unsigned)part.size));
+	marked = malloc(sizeof mark + part.size);
+	if (marked == NULL)
+		return 1;
+	memcpy(marked, mark, sizeof mark);
+	memcpy(marked + sizeof mark, part.at, part.size);
+	orientation = read_exif(exif_data_new_from_data(marked,
+	                                                (unsigned)(sizeof mark + part.size)));
+	free(marked);
+	return orientation;
+}
+
+/* The TIFF library mirrors a picture as its orientation asks, but never lays it on its
+ * side: of 6, mirrored as if it were 2, 7 is left to be done, and so on. */
+static int tiff_orientation(const struct bytes *file)
+{
+	static const int left[9] = { 1, 1, 1, 1, 1, 5, 7, 5, 7 };
+	size_t entry = tiff_entry(file, 274);
+
+	return entry == 0 ? 1 : left[valid((int)bytes_number(file, entry + 8, 2))];
+}
+
+int metadata_orientation(enum format_kind kind, const uint8_t *bytes, size_t size)
+{
+	struct bytes file = { bytes, size, kind == FORMAT_PNG };
+
+	switch (kind) {
+	case FORMAT_JPEG:
+		return read_exif(exif_data_new_from_data(bytes, (unsigned)size));
+	case FORMAT_PNG:
+		return read_chunk(png_chunk(&file, "eXIf"));
+	case FORMAT_WEBP:
+		return read_chunk(webp_chunk(&file, "EXIF"));
+	case FORMAT_TIFF:
+		file.big_endian = bytes_get(&file, 0) == 'M';
+		return tiff_orientation(&file);
+	default:
+		return 1;
+	}
+}
+
+/* A copy of a part. */
+static uint8_t *copy(struct part part, size_t *length)
+{
+	uint8_t *made;
+
+	if (part.at == NULL || part.size == 0 || part.size > PROFILE_MOST)
+		return NULL;
+	made = malloc(part.size);
+	if (made == NULL)
+		return NULL;
+	memcpy(made, part.at, part.size);
+	*length = part.size;
+	return made;
+}
+
+/* iCCP: a name, a zero, a method (0), and the profile packed by zlib. */
+static uint8_t *png_profile(const struct bytes *file, size_t *length)
+{
+	struct part part = png_chunk(file, "iCCP");
+	const uint8_t *name_end = part.at == NULL ? NULL : memchr(part.at, 0, part.size);
+	uLongf unpacked = PROFILE_MOST;
+	uint8_t *made;
+	size_t head;
+
+	if (name_end == NULL)
+		return NULL;
+	head = (size_t)(name_end - part.at) + 2;
+	if (head >= part.size)
+		return NULL;
+	made = malloc(PROFILE_MOST);
+	if (made == NULL)
+		return NULL;
+	if (uncompress(made, &unpacked, part.at + head, (uLong)(part.size - head)) != Z_OK) {
+		free(made);
+		return NULL;
+	}
+	*length = unpacked;
+	return made;
+}
+
+/* The next APP2 segment with a piece of a profile from *at on, which moves behind it. */
+static struct part next_piece(const struct bytes *file, size_t *at)
+{
+	static const size_t head = 4 + 12 + 2; /* marker and length, name, number and count */
+
+	while (bytes_reach(file, *at, 4) && bytes_get(file, *at) == 0xFF) {
+		size_t start = *at;
+		uint32_t marker = bytes_get(file, start + 1);
+		size_t length = bytes_number(file, start + 2, 2);
+
+		if (marker == 0xFF) { /* filling */
+			++*at;
+			continue;
+		}
+		if (marker == 0xDA || length < 2 || !bytes_reach(file, start, 2 + length))
+			break;
+		*at = start + 2 + length;
+		if (marker == 0xE2 && 2 + length > head && bytes_have(file, start + 4, "ICC_PROFILE"))
+			return (struct part){ file->at + start + head, 2 + length - head };
+	}
+	return (struct part){ NULL, 0 };
+}
+
+/* The pieces stand in order in every file that is not meant to confuse; the profile's own
+ * length, in its first four bytes, tells if one is missing. */
+static uint8_t *jpeg_profile(const struct bytes *file, size_t *length)
+{
+	uint8_t *made = NULL;
+	size_t at = 2, sum = 0;
+	struct bytes profile;
+
+	for (;;) {
+		struct part piece = next_piece(file, &at);
+		uint8_t *grown;
+
+		if (piece.at == NULL)
+			break;
+		grown = sum + piece.size > PROFILE_MOST ? NULL : realloc(made, sum + piece.size);
+		if (grown == NULL) {
+			free(made);
+			return NULL;
+		}
+		made = grown;
+		memcpy(made + sum, piece.at, piece.size);
+		sum += piece.size;
+	}
+	profile = (struct bytes){ made, sum, true };
+	if (made == NULL || bytes_number(&profile, 0, 4) > sum) {
+		free(made);
+		return NULL;
+	}
+	*length = sum;
+	return made;
+}
+
+static struct part tiff_profile(const struct bytes *file)
+{
+	size_t entry = tiff_entry(file, 34675);
+	size_t length = bytes_number(file, entry + 4, 4), at = bytes_number(file, entry + 8, 4);
+
+	if (entry == 0 || !bytes_reach(file, at, length))
+		return (struct part){ NULL, 0 };
+	return (struct part){ file->at + at, length };
+}
+
+uint8_t *metadata_profile(enum format_kind kind, const uint8_t *bytes, size_t size,
+                          size_t *length)
+{
+	struct bytes file = { bytes, size, kind == FORMAT_PNG || kind == FORMAT_JPEG };
+
+	switch (kind) {
+	case FORMAT_JPEG:
+		return jpeg_profile(&file, length);
+	case FORMAT_PNG:
+		return png_profile(&file, length);
+	case FORMAT_WEBP:
+		return copy(webp_chunk(&file, "ICCP"), length);
+	case FORMAT_TIFF:
+		file.big_endian = bytes_get(&file, 0) == 'M';
+		return copy(tiff_profile(&file), length);
+	default:
+		return NULL;
+	}
+}

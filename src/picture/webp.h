@@ -1,0 +1,18 @@
+/* webp: the first frame of a WebP animation, which SDL_image does not read as a picture.
+ * Private to the picture room; for the decoding child. Any thread. */
+#ifndef PICTURE_WEBP_H
+#define PICTURE_WEBP_H
+
+#include <SDL.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* True if the file is an animation. */
+bool webp_moves(const uint8_t *bytes, size_t size);
+
+/* Decodes its first frame into a new surface (RGBA32) that the caller frees; NULL if it is
+ * damaged or memory is short. */
+SDL_Surface *webp_decode_first(const uint8_t *bytes, size_t size);
+
+#endif

@@ -1,0 +1,211 @@
+/* colour.c, metadata.c: profiles and orientations inside of files. The expected levels are
+ * worked out here from the definitions of the colour spaces, without the library. */
+#include <lcms2.h>
+#include <math.h>
+#include <stdlib.h>
+
+#include "more_samples.h"
+#include "picture/metadata.h"
+#include "picture/picture.h"
+#include "samples.h"
+#include "tests.h"
+
+struct space {
+	const char *name;
+	cmsCIExyYTRIPLE primaries;
+	double to_xyz[9]; /* linear light to XYZ under D65 */
+	double gamma;     /* 0: the curve of sRGB */
+};
+
+/* Adobe RGB (1998), section 4.3; Display P3 with the primaries of SMPTE EG 432-1. */
+static const struct space spaces[] = {
+	{ "Adobe RGB", { { 0.64, 0.33, 1 }, { 0.21, 0.71, 1 }, { 0.15, 0.06, 1 } },
+	  { 0.57667, 0.18556, 0.18823, 0.29734, 0.62736, 0.07529, 0.02703, 0.07069, 0.99134 },
+	  563.0 / 256 },
+	{ "Display P3", { { 0.68, 0.32, 1 }, { 0.265, 0.69, 1 }, { 0.15, 0.06, 1 } },
+	  { 0.48657, 0.26567, 0.19822, 0.22897, 0.69174, 0.07929, 0.00000, 0.04511, 1.04394 }, 0 },
+};
+
+static const double xyz_to_srgb[9] = { 3.24045, -1.53714, -0.49853, -0.96927, 1.87601,
+	                               0.04156, 0.05564,  -0.20403, 1.05723 };
+
+static const uint8_t colours[4][3] = { { 200, 40, 40 }, { 40, 160, 60 }, { 40, 60, 200 },
+	                               { 230, 220, 60 } };
+
+/* A profile as bytes in new memory. */
+static uint8_t *make_profile(const struct space *space, size_t *size)
+{
+	const cmsCIExyY white = { 0.3127, 0.3290, 1 };
+	cmsFloat64Number srgb_curve[] = { 2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045 };
+	cmsToneCurve *curve = space->gamma > 0 ? cmsBuildGamma(NULL, space->gamma)
+	                                       : cmsBuildParametricToneCurve(NULL, 4, srgb_curve);
+	cmsToneCurve *curves[] = { curve, curve, curve };
+	cmsHPROFILE profile = cmsCreateRGBProfile(&white, &space->primaries, curves);
+	cmsUInt32Number length = 0;
+	uint8_t *bytes;
+
+	assert_non_null(profile);
+	assert_true(cmsSaveProfileToMem(profile, NULL, &length));
+	bytes = malloc(length);
+	assert_non_null(bytes);
+	assert_true(cmsSaveProfileToMem(profile, bytes, &length));
+	cmsCloseProfile(profile);
+	cmsFreeToneCurve(curve);
+	*size = length;
+	return bytes;
+}
+
+static double decoded(double level, double gamma)
+{
+	if (gamma > 0)
+		return pow(level, gamma);
+	return level <= 0.04045 ? level / 12.92 : pow((level + 0.055) / 1.055, 2.4);
+}
+
+static double encoded(double light)
+{
+	light = fmin(fmax(light, 0), 1);
+	return light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055;
+}
+
+static void multiply(const double matrix[9], const double in[3], double out[3])
+{
+	for (int row = 0; row < 3; row++)
+		out[row] = matrix[3 * row] * in[0] + matrix[3 * row + 1] * in[1] +
+		           matrix[3 * row + 2] * in[2];
+}
+
+static void expect(const struct space *space, const uint8_t level[3], double srgb[3])
+{
+	double light[3], xyz[3];
+
+	for (int c = 0; c < 3; c++)
+		light[c] = decoded(level[c] / 255.0, space->gamma);
+	multiply(space->to_xyz, light, xyz);
+	multiply(xyz_to_srgb, xyz, srgb);
+	for (int c = 0; c < 3; c++)
+		srgb[c] = 255 * encoded(srgb[c]);
+}
+
+static SDL_Surface *load(const char *path)
+{
+	struct error error = { "" };
+	SDL_Surface *picture = picture_load(SELF, path, NULL, NULL, NULL, &error);
+
+	if (picture == NULL)
+		fail_msg("expected a picture, got: %s", error.text);
+	return picture;
+}
+
+/* The middle of each quadrant, within so many levels of what the space means. */
+static void check_quadrants(const char *path, const struct space *space, int tolerance)
+{
+	SDL_Surface *picture = load(path);
+
+	for (int q = 0; q < 4; q++) {
+		int x = picture->w * (1 + 2 * (q % 2)) / 4, y = picture->h * (1 + 2 * (q / 2)) / 4;
+		const uint8_t *pixel = (uint8_t *)picture->pixels + y * picture->pitch + 4 * x;
+		double srgb[3];
+
+		expect(space, colours[q], srgb);
+		for (int c = 0; c < 3; c++)
+			if (fabs(pixel[c] - srgb[c]) > tolerance)
+				fail_msg("%s, %s, quadrant %d, channel %d: expected %.1f, got %d",
+				         path, space->name, q, c, srgb[c], pixel[c]);
+	}
+	SDL_FreeSurface(picture);
+}
+
+static void test_profiles_in_every_format(void **state)
+{
+	struct files *files = *state;
+
+	for (size_t i = 0; i < sizeof spaces / sizeof *spaces; i++) {
+		size_t size;
+		uint8_t *profile = make_profile(&spaces[i], &size);
+		char jpeg[192];
+
+		snprintf(jpeg, sizeof jpeg, "%s", samples_jpeg(files, "plain.jpg", 1));
+		check_quadrants(samples_png_with(files, "a.png", 1, profile, size), &spaces[i], 2);
+		check_quadrants(samples_webp_with(files, "a.webp", profile, size), &spaces[i], 2);
+		check_quadrants(samples_jpeg_with(files, "a.jpg", jpeg, profile, size, 60000),
+		                &spaces[i], 4);
+		check_quadrants(samples_jpeg_with(files, "a.jpg", jpeg, profile, size, 100),
+		                &spaces[i], 4);
+		free(profile);
+	}
+}
+
+/* What a photo in a wide space looks dull without: its colours are further from gray. */
+static void test_wide_colours_are_not_dull(void **state)
+{
+	size_t size;
+	uint8_t *profile = make_profile(&spaces[0], &size);
+	SDL_Surface *picture = load(samples_png_with(*state, "a.png", 1, profile, size));
+	const uint8_t *pixel = picture->pixels;
+
+	assert_true(pixel[0] - pixel[1] > colours[0][0] - colours[0][1] + 20);
+	SDL_FreeSurface(picture);
+	free(profile);
+}
+
+/* sRGB's own profile, a broken one, a part of one and one of another space: as if none
+ * were there. */
+static void test_profiles_that_change_nothing(void **state)
+{
+	struct files *files = *state;
+	static const struct space srgb = {
+		"sRGB", { { 0.64, 0.33, 1 }, { 0.30, 0.60, 1 }, { 0.15, 0.06, 1 } }, { 0 }, 0
+	};
+	size_t size;
+	uint8_t *profile = make_profile(&srgb, &size);
+	SDL_Surface *picture = load(samples_png_with(files, "a.png", 1, profile, size));
+	char jpeg[192];
+
+	samples_check(picture, 0);
+	SDL_FreeSurface(picture);
+	free(profile);
+	profile = make_profile(&spaces[0], &size);
+	snprintf(jpeg, sizeof jpeg, "%s", samples_jpeg(files, "plain.jpg", 1));
+	picture = load(samples_jpeg_with(files, "a.jpg", jpeg, profile, size - 20, 60000));
+	samples_check(picture, 8);
+	SDL_FreeSurface(picture);
+	memcpy(profile + 16, "CMYK", 4);
+	picture = load(samples_png_with(files, "a.png", 1, profile, size));
+	samples_check(picture, 0);
+	SDL_FreeSurface(picture);
+	memset(profile + 4, 0xFF, size - 4);
+	picture = load(samples_png_with(files, "a.png", 1, profile, size));
+	samples_check(picture, 0);
+	SDL_FreeSurface(picture);
+	free(profile);
+}
+
+static void test_png_in_all_orientations(void **state)
+{
+	for (int orientation = 1; orientation <= 8; orientation++) {
+		struct picture_facts facts;
+		SDL_Surface *picture = picture_load(SELF,
+		                                    samples_png_with(*state, "a.png", orientation,
+		                                                     NULL, 0),
+		                                    NULL, &facts, NULL, NULL);
+
+		assert_non_null(picture);
+		samples_check(picture, 0);
+		assert_int_equal(facts.width, SAMPLE_WIDTH);
+		assert_int_equal(facts.height, SAMPLE_HEIGHT);
+		SDL_FreeSurface(picture);
+	}
+}
+
+int colour_tests(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_profiles_in_every_format),
+		cmocka_unit_test(test_wide_colours_are_not_dull),
+		cmocka_unit_test(test_profiles_that_change_nothing),
+		cmocka_unit_test(test_png_in_all_orientations),
+	};
+
+	return cmocka_run_group_tests_name("colour", tests, files_setup, files_teardown);
+}
