@@ -10,7 +10,7 @@
 enum {
 	SIDE = 6,     /* tiles across and down */
 	DETAIL = 16,  /* px a tile is shrunk to before it is compared */
-	PICTURES_LEAST = 3,
+	PICTURES_LEAST = 12,
 };
 
 static const double least_difference = 14.0; /* RMS of all channels, of 255 */
