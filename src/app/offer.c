@@ -24,8 +24,8 @@ void app_offer_file(struct app *app, const char *path)
 {
 	struct app_offer *offer = &app->offer;
 
-	if (offer->count == APP_OFFER_MAX)
-		return;
+	if (offer->count == APP_OFFER_MAX || path[0] != '/')
+		return; /* SDL takes comments in a dropped list for names */
 	offer->paths[offer->count] = strdup(path);
 	if (offer->paths[offer->count] != NULL)
 		offer->count++;

@@ -280,7 +280,12 @@ class Game:
     def drop(self, *paths):
         """Drops files on the middle of the window."""
         self.act()
-        xdnd.drop(self.display.name, self.window.id, paths, PATIENCE)
+        xdnd.drop(self.display.name, self.window.id, xdnd.uri_list(paths), "text/uri-list", PATIENCE)
+
+    def drop_text(self, text, kind="text/plain"):
+        """Drops a text, or a list of addresses as it stands (text/uri-list)."""
+        self.act()
+        xdnd.drop(self.display.name, self.window.id, text.encode(), kind, PATIENCE)
 
     def close_window(self):
         """What the window manager's close button does."""

@@ -1,4 +1,4 @@
-"""xdnd: drops files on a window as a file manager does (XDND, version 5).
+"""xdnd: drops files and texts on a window as a file manager does (XDND, version 5).
 
 https://freedesktop.org/wiki/Specifications/XDND/
 """
@@ -17,10 +17,10 @@ VERSION = 5
 class Source:
     """The window that drags; it lives for one drop."""
 
-    def __init__(self, name, target, paths, patience):
+    def __init__(self, name, target, data, kind, patience):
         self.x = Xlib.display.Display(name)
         self.target = self.x.create_resource_object("window", target)
-        self.uris = "".join("file://" + urllib.parse.quote(os.fsencode(path)) + "\r\n" for path in paths).encode()
+        self.data, self.kind = data, kind
         self.end = time.monotonic() + patience
         root = self.x.screen().root
         self.window = root.create_window(0, 0, 1, 1, 0, Xlib.X.CopyFromParent)
@@ -45,10 +45,10 @@ class Source:
         return self.x.next_event()
 
     def answer(self, request):
-        """Gives the list of files, or refuses another form of it."""
-        known = request.target == self.atom("text/uri-list")
+        """Gives what is dragged, or refuses another form of it."""
+        known = request.target == self.atom(self.kind)
         if known:
-            request.requestor.change_property(request.property, request.target, 8, self.uris)
+            request.requestor.change_property(request.property, request.target, 8, self.data)
         request.requestor.send_event(xevent.SelectionNotify(
             time=request.time, requestor=request.requestor, selection=request.selection,
             target=request.target, property=request.property if known else Xlib.X.NONE))
@@ -66,7 +66,7 @@ class Source:
     def drop(self):
         selection, copy = self.atom("XdndSelection"), self.atom("XdndActionCopy")
         self.window.set_selection_owner(selection, Xlib.X.CurrentTime)
-        self.send("XdndEnter", VERSION << 24, self.atom("text/uri-list"))
+        self.send("XdndEnter", VERSION << 24, self.atom(self.kind))
         self.send("XdndPosition", 0, self.at, Xlib.X.CurrentTime, copy)
         if not self.expect("XdndStatus")[1] & 1:
             raise AssertionError("expected the window to take a dropped file; it refused")
@@ -74,9 +74,15 @@ class Source:
         self.expect("XdndFinished")
 
 
-def drop(name, target, paths, patience):
-    """Drops files on a window of the display; returns once it has taken them."""
-    source = Source(name, target, paths, patience)
+def uri_list(paths):
+    """The files as a file manager names them."""
+    return "".join("file://" + urllib.parse.quote(os.fsencode(path)) + "\r\n" for path in paths).encode()
+
+
+def drop(name, target, data, kind, patience):
+    """Drops data of a kind ("text/uri-list", "text/plain") on a window of the display;
+    returns once it has taken it."""
+    source = Source(name, target, data, kind, patience)
     try:
         source.drop()
     finally:

@@ -1,0 +1,49 @@
+"""clipboard: another program that owns the clipboard of a display.
+
+https://tronche.com/gui/x/icccm/sec-2.html
+"""
+import select
+import threading
+
+import Xlib.display
+import Xlib.X
+from Xlib.protocol import event as xevent
+
+
+class Clipboard:
+    """Holds a text (None: refuses every form of it) until close."""
+
+    def __init__(self, name, text):
+        self.x = Xlib.display.Display(name)
+        self.data = None if text is None else text.encode("utf-8", "surrogateescape")
+        self.window = self.x.screen().root.create_window(0, 0, 1, 1, 0, Xlib.X.CopyFromParent)
+        selection = self.x.intern_atom("CLIPBOARD")
+        self.window.set_selection_owner(selection, Xlib.X.CurrentTime)
+        self.x.sync()
+        if self.x.get_selection_owner(selection) != self.window:
+            raise AssertionError("expected to own the clipboard; another program does")
+        self.ended = threading.Event()
+        self.thread = threading.Thread(target=self.serve)
+        self.thread.start()
+
+    def answer(self, request):
+        known = request.target == self.x.intern_atom("UTF8_STRING") and self.data is not None
+        if known:
+            request.requestor.change_property(request.property, request.target, 8, self.data)
+        request.requestor.send_event(xevent.SelectionNotify(
+            time=request.time, requestor=request.requestor, selection=request.selection,
+            target=request.target, property=request.property if known else Xlib.X.NONE))
+        self.x.flush()
+
+    def serve(self):
+        while not self.ended.is_set():
+            while self.x.pending_events():
+                event = self.x.next_event()
+                if event.type == Xlib.X.SelectionRequest:
+                    self.answer(event)
+            select.select([self.x.fileno()], [], [], 0.02)
+
+    def close(self):
+        self.ended.set()
+        self.thread.join()
+        self.x.close()

@@ -1,0 +1,184 @@
+"""offer: files and addresses that are dropped or pasted, one and several."""
+import socket
+import urllib.parse
+
+import clipboard
+import harness
+
+STRANGE = "mit Leerzeichen, Ümläüten #1 ?x=%20 & 100%.png"
+BESIDE = "What was {} is no file on this computer: save the picture first."
+
+
+def uri(path):
+    return "file://" + urllib.parse.quote(str(path))
+
+
+class Offer(harness.GameTest):
+    def opened(self, name):
+        return self.game.wait(lambda state: state.picture == name and state.resting, f"the picture {name}")
+
+    def copy(self, text):
+        owner = clipboard.Clipboard(self.display.name, text)
+        self.addCleanup(owner.close)
+
+    def paste(self, text, keys="ctrl+v"):
+        self.copy(text)
+        self.game.keys(keys)
+
+    def told(self, sentence):
+        return self.game.wait_seen(lambda state: state["message"] == sentence, f"the sentence “{sentence}”")
+
+    def text_file(self, name="text.png"):
+        path = self.folder / name
+        path.write_text("This is no picture.\n")
+        return path
+
+    # Pasting.
+
+    def test_pasted_forms(self):
+        game = self.play("--size", "3x3")
+        forms = (("plain.png", str), ("two words.png", lambda path: f"  {path}\n"),
+                 ("quoted one.png", lambda path: f"'{path}'"), (STRANGE, uri),
+                 ("host.png", lambda path: f"file://{socket.gethostname()}{path}"),
+                 ("a#b?c.png", lambda path: f"file://{path}"),  # as programs write that escape nothing
+                 ("frag.png", lambda path: f"file:{path}#top"),
+                 ("cut.png", lambda path: f"x-special/nautilus-clipboard\ncopy\n{uri(path)}"))
+        for seed, (name, form) in enumerate(forms):
+            path, image = self.picture(name, seed=seed)
+            self.paste(form(path))
+            self.opened(name)
+            game.expect_picture(image)
+            self.assertEqual(game.state.message, "")
+
+    def test_pasted_home(self):
+        game = self.play("--size", "3x3")
+        self.picture("home.png")[0].rename(game.home / "at home.png")
+        self.paste("~/at home.png", "shift+Insert")
+        self.opened("at home.png")
+
+    def test_pasted_by_menu(self):
+        path, _ = self.picture()
+        game = self.play("--size", "3x3")
+        self.copy(str(path))
+        game.click("command.menu")
+        game.click("menu.paste")
+        self.opened(path.name)
+        self.assertEqual(game.state.sheet, "none")
+
+    def test_pasted_text_is_no_path(self):
+        game = self.play("--board", "1 2 3/4 0 6/7 5 8")
+        before = game.state
+        for text in ("Hello, World", "b.png", "", "C:\\b.png", None, "12 / 4"):
+            self.paste(text)
+            self.told("The clipboard holds no path of a picture.")
+            game.keys("Escape")
+            game.wait(lambda state: state.message == "", "the sentence to go")
+        self.paste("https://example.org/a.png")
+        self.told(BESIDE.format("pasted"))
+        after = game.rested()
+        self.assertEqual([after[key] for key in ("board", "picture", "moves")], [before[key] for key in ("board", "picture", "moves")])
+
+    def test_pasted_path_of_no_picture(self):
+        self.play("--size", "3x3")
+        self.paste("/no/such/picture.png")
+        self.game.wait_seen(lambda state: "“picture.png”" in state["message"], "a sentence that names the file")
+
+    def test_pasted_several(self):
+        path, image = self.picture("second.png")
+        game = self.play("--size", "3x3")
+        self.paste(f"{self.text_file()}\n{path}\n/no/such.png\n")
+        self.told("Several files were pasted: “second.png” is opened.")
+        self.opened("second.png")
+        game.expect_picture(image)
+
+    def test_paste_into_the_field_and_enter(self):
+        path, image = self.picture(STRANGE)
+        game = self.play("--size", "3x3")
+        game.keys("ctrl+o")
+        game.wait(lambda state: state.focus == "path", "the path entry")
+        self.paste(uri(path))
+        game.wait(lambda state: state.field == uri(path), "the address in the entry")
+        self.assertNotEqual(game.state.picture, STRANGE)
+        game.keys("Return")
+        self.opened(STRANGE)
+        game.wait(lambda state: state.sheet == "none", "the entry to close")
+        game.expect_picture(image)
+
+    # Dropping.
+
+    def test_dropped_addresses(self):
+        game = self.play("--size", "3x3")
+        forms = ((STRANGE, lambda path: f"{uri(path)}\r\n"),
+                 ("raw ü.png", lambda path: f"file://{str(path).replace(' ', '%20')}\r\n"),
+                 # not file://localhost/…, which SDL 2.26 takes for another computer
+                 ("host.png", lambda path: f"file://{socket.gethostname()}{path}\r\n# a comment\r\n"),
+                 ("slash.png", lambda path: f"file:{path}\r\n"),
+                 ("plus+and%41.png", lambda path: f"{uri(path)}\n"))
+        for seed, (name, form) in enumerate(forms):
+            path, image = self.picture(name, seed=seed)
+            game.drop_text(form(path), "text/uri-list")
+            self.opened(name)
+            game.expect_picture(image)
+            self.assertEqual(game.state.message, "")
+
+    def test_dropped_texts(self):
+        game = self.play("--size", "3x3")
+        for seed, (name, form) in enumerate((("text ü.png", str), (STRANGE, uri), ("quoted.png", lambda path: f"\"{path}\""))):
+            path, image = self.picture(name, seed=seed)
+            game.drop_text(form(path))
+            self.opened(name)
+            game.expect_picture(image)
+
+    def test_dropped_text_is_no_file(self):
+        game = self.play("--size", "3x3")
+        for text, sentence in (("Hello, World", "What was dropped is no file."),
+                               ("https://example.org/a.png", BESIDE.format("dropped"))):
+            game.drop_text(text)
+            self.told(sentence)
+        game.drop_text("https://example.org/a.png\r\n", "text/uri-list")
+        game.wait_seen(lambda state: "is no file" in state["message"], "a sentence about the address")
+
+    def test_dropped_several(self):
+        game = self.play("--size", "3x3")
+        first, _ = self.picture("a.png", seed=1)
+        second, image = self.picture("b.png", seed=2)
+        folder = self.folder / "folder"
+        folder.mkdir()
+        game.drop(self.text_file(), folder, second, first)
+        self.told("Several files were dropped: “b.png” is opened.")
+        self.opened("b.png")
+        game.expect_picture(image)
+        game.drop(first, second)
+        self.told("Several files were dropped: “a.png” is opened.")
+        self.opened("a.png")
+
+    def test_dropped_several_and_none_is_a_picture(self):
+        game = self.play("--board", "1 2 3/4 0 6/7 5 8")
+        before = game.state
+        game.drop(self.text_file("a.txt"), self.text_file("b.txt"), self.folder / "gone.png")
+        self.told("None of the 3 files that were dropped is a picture that can be shown.")
+        after = game.rested()
+        self.assertEqual([after[key] for key in ("board", "picture")], [before[key] for key in ("board", "picture")])
+
+    def test_dropped_many(self):
+        """At most 32 are looked at, so that a whole disk's files end some time."""
+        game = self.play("--size", "3x3")
+        texts = [self.text_file(f"{number:03}.txt") for number in range(100)]
+        path, _ = self.picture("last.png")
+        game.drop(*texts[:31], path)
+        self.opened("last.png")
+        game.drop(*texts, path)
+        self.told("None of the 32 files that were dropped is a picture that can be shown.")
+
+    def test_drop_takes_the_place_of_the_one_before(self):
+        game = self.play("--size", "3x3")
+        first, _ = self.picture("a.png", size=(3000, 3000), seed=1)
+        second, image = self.picture("b.png", seed=2)
+        game.drop(first, self.text_file())
+        game.drop(second)
+        self.opened("b.png")
+        game.expect_picture(image)
+
+
+if __name__ == "__main__":
+    harness.main()
