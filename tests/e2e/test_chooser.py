@@ -1,0 +1,288 @@
+"""chooser: "Browse…" by zenity, by a portal that is none (desktop/fake_portal.py, on
+a bus of the test), by scripts in zenity's place, and where there is nothing at all."""
+import pathlib
+import shutil
+import signal
+import subprocess
+import sys
+import time
+
+import Xlib.error
+
+import harness
+
+DESKTOP = pathlib.Path(__file__).resolve().parent.parent / "desktop"
+START = "1 2 3/4 0 6/7 5 8"
+MOVED = "1 2 3/0 4 6/7 5 8"  # after a press on cell 3
+STRANGE = "mit Leerzeichen, Ümläüten # 100%20.png"
+
+
+class Chooser(harness.GameTest):
+    def begin(self, environment, *arguments, chooser="closed"):
+        """A game with that chooser; "absent" is what it says too before it has looked."""
+        game = self.play("--board", START, *arguments, environment=environment)
+        game.wait(lambda state: state.chooser == chooser, f"the chooser to be {chooser}")
+        return game
+
+    def opened(self, name):
+        return self.game.wait(lambda state: state.picture == name and state.resting, f"the picture {name}")
+
+    def browse(self):
+        self.game.keys("ctrl+shift+o")
+        self.game.wait(lambda state: state.chooser == "open", "the chooser to be open")
+
+    def closed(self):
+        return self.game.wait(lambda state: state.chooser == "closed" and state.resting, "the chooser to be closed")
+
+    def move(self):
+        """Plays while the chooser is open."""
+        self.game.click(3)
+        self.game.wait(lambda state: state["board"] == MOVED and state.resting, "a move while the chooser is open")
+        self.assertEqual(self.game.state.chooser, "open")
+
+    # zenity itself.
+
+    def zenity(self):
+        """Its window, once it can be typed into, beside the game's."""
+        def window():
+            for number in self.display.property("_NET_CLIENT_LIST"):
+                found = self.display.x.create_resource_object("window", number)
+                try:
+                    name = (found.get_wm_class() or ("",))[0]
+                except Xlib.error.XError:  # it has gone since
+                    continue
+                if "zenity" in name.lower():
+                    return found
+            return None
+        window = harness.poll(window, "a window of zenity")
+        harness.poll(lambda: self.display.property("_NET_ACTIVE_WINDOW") == [window.id], "zenity to have the focus")
+        self.display.xdotool("windowmove", "--sync", window.id, 1000, 660)
+        return window
+
+    def real(self, environment=None):
+        if not shutil.which("zenity"):
+            self.fail("expected zenity to be installed")
+        game = self.begin(environment)
+        game.resize(900, 640)
+        return game
+
+    def test_zenity_chooses(self):
+        pictures = self.folder / "Köln" / "Pictures"
+        pictures.mkdir(parents=True)
+        path, image = self.picture("two words #1 100%20.png")
+        path.rename(pictures / path.name)
+        # in the locale "C" zenity by itself would write '?' for an umlaut
+        game = self.real({"HOME": str(pictures.parent), "LANG": "C"})
+        self.browse()
+        window = self.zenity()
+        self.move()
+        harness.poll(lambda: self.entered(window, path.name), "zenity to take the path")
+        self.opened(path.name)
+        self.closed()
+        game.expect_picture(image)
+
+    def test_zenity_cancels(self):
+        game = self.real()
+        before = game.state
+        self.browse()
+        window = self.zenity()
+        self.assertEqual(window.get_wm_name(), "Open a picture")
+        self.move()
+        game.click("command.menu")
+        game.click("menu.browse")
+        game.wait(lambda state: state["message"] == "The file chooser is already open.", "a word that it is open")
+        self.display.xdotool("windowfocus", window.id, "key", "Escape")
+        after = self.closed()
+        self.assertEqual((after.picture, after.moves), (before.picture, 1))
+
+    def test_quitting_closes_zenity(self):
+        game = self.real()
+        self.browse()
+        window = self.zenity().id
+        game.close_window()
+        game.expect_exit()
+        harness.poll(lambda: window not in self.display.property("_NET_CLIENT_LIST"), "zenity to go with the game")
+
+    def entered(self, window, name):
+        """Types a name into the dialog; true once that was taken. GTK drops keys while it
+        still builds its list, and Enter while it looks for names to complete."""
+        self.display.xdotool("windowfocus", window.id, "key", "ctrl+l", "key", "ctrl+a")
+        self.display.xdotool("type", "--delay", 5, name)
+        end = time.monotonic() + 2
+        while self.game.state.chooser == "open" and time.monotonic() < end:
+            self.display.xdotool("key", "Return")
+            time.sleep(0.2)
+        return self.game.state.chooser == "closed"
+
+    # Scripts in its place.
+
+    def script(self, text, name="zenity"):
+        """The environment where that script is all that can be found."""
+        folder = self.folder / "bin"
+        folder.mkdir(exist_ok=True)
+        path = folder / name
+        path.write_text(f"#!/bin/sh\nPATH=/usr/bin:/bin\ncd {self.folder}\n{text}\n")
+        path.chmod(0o700)
+        return {"PATH": str(folder)}
+
+    def wait_script(self, words):
+        """A script that says these words once the file "go" is there."""
+        return self.script(f"until [ -e go ]; do sleep 0.05; done; {words}")
+
+    def go(self):
+        (self.folder / "go").touch()
+
+    def test_strange_name(self):
+        path, image = self.picture(STRANGE)
+        game = self.begin(self.wait_script(f"echo '{path}'"))
+        self.browse()
+        self.move()
+        self.go()
+        self.opened(STRANGE)
+        self.closed()
+        game.expect_picture(image)
+
+    def test_from_the_sheet(self):
+        path, _ = self.picture()
+        game = self.begin(self.wait_script(f"echo '{path}'"))
+        game.keys("ctrl+o")
+        game.click("sheet.browse")
+        game.wait(lambda state: state.chooser == "open" and state.sheet == "open", "the chooser beside the sheet")
+        self.go()
+        self.opened(path.name)
+        game.wait(lambda state: state.sheet == "none", "the sheet to close")
+
+    def test_second_time_begins_where_the_first_was(self):
+        path, _ = self.picture()
+        game = self.begin(self.script(f"printf '%s\\n' \"$@\" >>words; echo '{path}'"))
+        pictures = game.home / "Pictures"
+        pictures.mkdir()
+        for folder in (pictures, path.parent):
+            self.game.keys("ctrl+shift+o")
+            self.opened(path.name)
+            self.closed()
+            harness.poll(lambda: f"--filename={folder}/\n" in (self.folder / "words").read_text(), f"it to begin in {folder}")
+            game.keys("p")
+            game.wait(lambda state: state.picture != path.name and state.resting, "another picture")
+        self.assertIn(f"--attach={game.window.id}\n", (self.folder / "words").read_text())
+
+    def failing(self, environment, sentence):
+        game = self.begin(environment)
+        before = game.state
+        game.keys("ctrl+shift+o")
+        game.wait_seen(lambda state: sentence in state["message"], f"the sentence “{sentence}”")
+        after = self.closed()
+        self.assertEqual(after.picture, before.picture)
+        game.click(3)
+        game.wait(lambda state: state["board"] == MOVED, "the game to go on")
+
+    def test_failure_is_told(self):
+        self.failing(self.script("exit 255"), "The file chooser failed.")
+
+    def test_no_file_is_told(self):
+        self.failing(self.script("echo trash:///a.png"), "The file chooser named no file on this computer.")
+
+    def test_no_picture_is_told(self):
+        self.failing(self.script("echo /no/such/picture.png"), "“picture.png”")
+
+    def test_gone_since_is_told(self):
+        environment = self.script("exit 255")
+        game = self.begin(environment)
+        shutil.rmtree(environment["PATH"])
+        game.keys("ctrl+shift+o")
+        game.wait_seen(lambda state: "no file chooser" in state["message"], "a sentence that it is gone")
+        game.wait(lambda state: state.chooser == "absent", "it to be absent now")
+
+    def test_nothing_there(self):
+        game = self.begin({"PATH": str(self.folder)}, chooser="absent")
+        for _ in range(3):  # it stays so when all has been looked for
+            game.keys("n", "ctrl+shift+o")
+            self.assertEqual(game.rested().chooser, "absent")
+        game.keys("ctrl+o")
+        game.rect("sheet.ok")
+        self.assertNotIn("sheet.browse", game.rects)
+        game.keys("Escape")
+        game.click("command.menu")
+        game.rect("menu.open")
+        self.assertNotIn("menu.browse", game.rects)
+        self.assertIn("menu.paste", game.rects)
+
+    def test_killed_while_it_is_open(self):
+        """A game that is stopped by a signal closes the dialog and ends well."""
+        game = self.begin(self.script("echo $$ >pid; exec sleep 100"))
+        self.browse()
+        pid = harness.poll(lambda: (self.folder / "pid").exists() and (self.folder / "pid").read_text().strip(), "the script to run")
+        game.process.send_signal(signal.SIGTERM)
+        game.expect_exit()
+        self.assertFalse(pathlib.Path(f"/proc/{pid}").exists(), "the dialog must be gone")
+
+    # The portal.
+
+    def portal(self, mode, *uris, script="exit 255"):
+        """The environment with a bus and such a portal, and with a script for zenity."""
+        bus = subprocess.Popen(["dbus-daemon", "--nofork", "--print-address", f"--config-file={DESKTOP}/bus.conf"],
+                               stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.addCleanup(bus.stdout.close)
+        self.addCleanup(bus.wait)
+        self.addCleanup(bus.kill)
+        environment = {"DBUS_SESSION_BUS_ADDRESS": bus.stdout.readline().strip()}
+        self.log = self.folder / "portal.log"
+        service = subprocess.Popen([sys.executable, "-B", DESKTOP / "fake_portal.py", mode, self.log, *uris], env=environment)
+        self.addCleanup(service.wait)
+        self.addCleanup(service.kill)
+        harness.poll(lambda: "ready" in self.logged(), "the portal to be ready")
+        if script:
+            environment |= self.script(script)
+        else:
+            environment["PATH"] = str(self.folder)
+        return environment
+
+    def logged(self):
+        return self.log.read_text() if self.log.exists() else ""
+
+    def test_portal_chooses(self):
+        path, image = self.picture(STRANGE)
+        game = self.begin(self.portal("choose", path.as_uri(), script=None))
+        game.keys("ctrl+shift+o")
+        self.opened(STRANGE)
+        self.closed()
+        game.expect_picture(image)
+        self.assertIn(f'"parent": "x11:{game.window.id:x}", "title": "Open a picture"', self.logged())
+        self.assertIn('[0, "*.[jJ][pP][gG]"]', self.logged())
+
+    def test_portal_cancels(self):
+        game = self.begin(self.portal("cancel"))
+        game.keys("ctrl+shift+o")
+        game.wait_seen(lambda state: state.chooser == "open", "the chooser to open")
+        self.assertEqual(self.closed()["message"], "")
+
+    def test_portal_denies_and_zenity_is_next(self):
+        path, _ = self.picture()
+        self.begin(self.portal("deny", script=f"echo '{path}'"))
+        self.game.keys("ctrl+shift+o")
+        self.opened(path.name)
+        self.assertIn("open", self.logged())
+
+    def test_portal_vanishes(self):
+        self.failing(self.portal("leave"), "The file chooser ended before a file was chosen.")
+
+    def test_portal_alone_is_of_no_use(self):
+        self.failing(self.portal("broken"), "The file chooser failed.")
+
+    def test_portal_without_file_chooser(self):
+        game = self.begin(self.portal("old", script=None), chooser="absent")
+        game.keys("n")
+        self.assertEqual(game.rested().chooser, "absent")
+
+    def test_portal_while_one_plays_and_quits(self):
+        game = self.begin(self.portal("wait"))
+        self.browse()
+        harness.poll(lambda: "open" in self.logged(), "the portal to be asked")
+        self.move()
+        game.keys("ctrl+q")
+        game.expect_exit()
+        harness.poll(lambda: "close /org" in self.logged(), "the dialog to be closed with the game")
+
+
+if __name__ == "__main__":
+    harness.main()
