@@ -51,10 +51,10 @@ check_clang() {
 
 check_threads() {
 	say '== gcc with the thread sanitizer'
-	build build-tsan test_worker -DCMAKE_C_COMPILER=gcc -DMP_SANITIZE=thread \
+	build build-tsan test_desktop -DCMAKE_C_COMPILER=gcc -DMP_SANITIZE=thread \
 		-DCMAKE_C_FLAGS_RELWITHDEBINFO='-O2 -g'
-	quietly cmake --build "$root/build-tsan" --parallel "$(jobs)" --target missing-piece test_solver
-	run_ctest build-tsan --tests-regex '^(worker|solver)$'
+	quietly cmake --build "$root/build-tsan" --parallel "$(jobs)" --target missing-piece test_worker test_solver
+	run_ctest build-tsan --tests-regex '^(desktop|worker|solver)$'
 }
 
 usage() {
