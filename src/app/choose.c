@@ -26,23 +26,34 @@ static void write_folder(const struct app *app, char *folder, size_t size)
 		SDL_snprintf(folder, size, "%s/Pictures", home);
 }
 
+/* In the sheet where one was asked for, which may cover a message. */
+static void tell(struct app *app, const char *sentence)
+{
+	if (app->panel == SCENE_PANEL_OPEN)
+		SDL_strlcpy(app->field_error, sentence, sizeof app->field_error);
+	else
+		app_say(app, sentence);
+	app->dirty = true;
+}
+
 void app_browse(struct app *app)
 {
 	struct chooser_wish wish = { .title = "Open a picture", .kind = "Pictures",
 		                     .endings = endings };
 	struct error error;
 
+	app->field_error[0] = '\0'; /* it was about a path that was written before */
 	if (app->panel != SCENE_PANEL_OPEN)
 		app_close_panel(app);
 	if (app->choose_ticket != 0) {
-		app_say(app, "The file chooser is already open.");
+		tell(app, "The file chooser is already open.");
 		return;
 	}
 	write_folder(app, wish.folder, sizeof wish.folder);
 	view_window_name(app->view, wish.parent, sizeof wish.parent);
 	app->choose_ticket = worker_choose(app->worker, &wish, &error);
 	if (app->choose_ticket == 0)
-		app_say(app, error.text);
+		tell(app, error.text);
 }
 
 static void open_chosen(struct app *app, const char *path)
@@ -64,7 +75,7 @@ static void take_chosen(struct app *app, const struct worker_message *message)
 	if (message->chosen.end == CHOOSER_CHOSEN)
 		open_chosen(app, message->chosen.path);
 	else if (message->chosen.end != CHOOSER_CANCELLED)
-		app_say(app, message->error.text);
+		tell(app, message->error.text);
 	if (message->chosen.end == CHOOSER_ABSENT)
 		app->chooser_present = false;
 }

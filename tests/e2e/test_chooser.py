@@ -179,6 +179,13 @@ class Chooser(harness.GameTest):
     def test_failure_is_told(self):
         self.failing(self.script("exit 255"), "The file chooser failed.")
 
+    def test_failure_is_told_in_the_sheet(self):
+        game = self.begin(self.script("exit 255"))
+        game.keys("ctrl+o")
+        game.click("sheet.browse")
+        state = game.wait_seen(lambda state: "failed" in state.field_error, "the sheet to tell it")
+        self.assertEqual((state.sheet, state["message"]), ("open", ""))
+
     def test_no_file_is_told(self):
         self.failing(self.script("echo trash:///a.png"), "The file chooser named no file on this computer.")
 
