@@ -88,6 +88,7 @@ static void start_playing(struct app *app)
 	app->use_seed = options->has_seed;
 	app->auto_size = options->auto_size;
 	app_init_pictures(app);
+	app_gallery_init(app);
 	app->now_ms = SDL_GetTicks64();
 	if (options->has_board)
 		app_start_board(app, &options->board);
@@ -184,6 +185,7 @@ static void loop(struct app *app)
 		app_framing_settle(app);
 		app_draw_picture(app);
 		app_tell_due(app);
+		app_gallery_due(app);
 		app_measure_due(app);
 		draw_due(app, begun);
 	}
@@ -240,6 +242,7 @@ static void stop(struct app *app)
 	worker_free(app->worker); /* first: a cut in progress borrows the picture */
 	app_destroy_pictures(app);
 	app_offer_forget(app);
+	app_gallery_destroy(app);
 	playback_stop(&app->playback);
 	free(app->solve.detour);
 	game_destroy(&app->game);

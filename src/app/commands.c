@@ -1,6 +1,8 @@
 /* commands: what each command does, and when it can be given. */
 #include "app/state.h"
 
+#include <sys/stat.h>
+
 #include "picture/picture.h"
 
 bool app_enabled(const struct app *app, enum command command)
@@ -34,6 +36,8 @@ bool app_enabled(const struct app *app, enum command command)
 		return app->chosen_rows > BOARD_SIDE_MIN;
 	case COMMAND_MORE_ROWS:
 		return app->chosen_rows < BOARD_SIDE_MAX;
+	case COMMAND_UP:
+		return app_gallery_enabled(app, command);
 	default:
 		return true;
 	}
@@ -58,7 +62,7 @@ void app_open_panel(struct app *app, enum scene_panel panel)
 		app_framing_open(app);
 	if (panel == SCENE_PANEL_OPEN) {
 		field_select(&app->field);
-		view_set_focus(app->view, COMMAND_PATH);
+		app_gallery_open(app);
 		SDL_StartTextInput();
 	}
 	app->dirty = true;
@@ -68,6 +72,7 @@ void app_close_panel(struct app *app)
 {
 	if (app->panel == SCENE_PANEL_OPEN) {
 		SDL_StopTextInput();
+		app_gallery_close(app);
 		app->field_error[0] = '\0';
 		app->load_from_field = false;
 	}
@@ -98,6 +103,13 @@ static void close_top(struct app *app)
 	app->dirty = true;
 }
 
+static bool is_folder(const char *path)
+{
+	struct stat found;
+
+	return stat(path, &found) == 0 && S_ISDIR(found.st_mode);
+}
+
 static void open_written_path(struct app *app)
 {
 	char path[PATHS_SIZE];
@@ -110,7 +122,13 @@ static void open_written_path(struct app *app)
 		            sizeof app->field_error);
 		return;
 	}
-	app->load_from_field = app_open_file(app, path);
+	if (is_folder(path)) {
+		app_command(app, COMMAND_TAB_FOLDER);
+		app_gallery_go(app, path, NULL);
+		view_set_focus(app->view, COMMAND_PICK);
+	} else {
+		app->load_from_field = app_open_file(app, path);
+	}
 }
 
 static void accept(struct app *app)
@@ -180,6 +198,13 @@ static void sheet_command(struct app *app, enum command command)
 	case COMMAND_PATH:
 		field_move(&app->field, FIELD_END);
 		view_set_focus(app->view, COMMAND_PATH);
+		break;
+	case COMMAND_PICK:
+	case COMMAND_TAB_SCENES:
+	case COMMAND_TAB_RECENT:
+	case COMMAND_TAB_FOLDER:
+	case COMMAND_UP:
+		app_gallery_command(app, command);
 		break;
 	case COMMAND_AUTO:
 		choose_auto_size(app);

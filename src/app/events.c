@@ -61,8 +61,9 @@ static bool edit_control(struct field *field, SDL_Keycode code)
 static enum command primary(enum scene_panel panel)
 {
 	switch (panel) {
-	case SCENE_PANEL_SIZE:
 	case SCENE_PANEL_OPEN:
+		return COMMAND_PICK;
+	case SCENE_PANEL_SIZE:
 	case SCENE_PANEL_PICTURE:
 		return COMMAND_ACCEPT;
 	case SCENE_PANEL_ABOUT:
@@ -81,7 +82,9 @@ static void press_enter(struct app *app)
 {
 	enum command focus = view_focus(app->view);
 
-	if (focus == COMMAND_NONE || focus == COMMAND_PATH)
+	if (focus == COMMAND_PATH)
+		focus = COMMAND_ACCEPT;
+	if (focus == COMMAND_NONE)
 		focus = primary(app_panel(app));
 	if (focus != COMMAND_NONE)
 		app_command(app, focus);
@@ -199,7 +202,7 @@ static void press_key(struct app *app, const SDL_KeyboardEvent *key)
 		return; /* an arrow that is still held from the last move */
 	if (app_skip_celebration(app) && command != COMMAND_QUIT)
 		return;
-	if (app_framing_key(app, code) || press_common(app, key))
+	if (app_framing_key(app, code) || app_gallery_key(app, key) || press_common(app, key))
 		return;
 	if (writing && !leaves_field(command, code, control)) {
 		write_key(app, key);
@@ -234,7 +237,8 @@ static void press_button(struct app *app, const SDL_MouseButtonEvent *button)
 	app->repeated = false;
 	app->repeat_ms = app->now_ms + REPEAT_FIRST_MS;
 	app->dirty = true;
-	if (hit.command != COMMAND_NONE || app_framing_press(app, button->x, button->y))
+	if (app_gallery_press(app, button->y, &hit) || hit.command != COMMAND_NONE ||
+	    app_framing_press(app, button->x, button->y))
 		return;
 	view_set_focus(app->view, COMMAND_NONE);
 	if (app->playback.kind != PLAYBACK_NONE) {
@@ -261,6 +265,8 @@ static void release_button(struct app *app, const SDL_MouseButtonEvent *button)
 	app_framing_release(app);
 	app->repeating = false;
 	app->dirty = true;
+	if (app_gallery_release(app, &hit))
+		return;
 	if (hit.command != COMMAND_NONE && hit.command == held && !app->repeated)
 		app_command(app, hit.command);
 }
@@ -282,7 +288,7 @@ static void write_text(struct app *app, const char *text)
 	enum command focus = view_focus(app->view);
 	bool presses = focus != COMMAND_PATH && focus != COMMAND_NONE && text[0] == ' ';
 
-	if (app->panel != SCENE_PANEL_OPEN || presses)
+	if (app_gallery_text(app, text) || app->panel != SCENE_PANEL_OPEN || presses)
 		return;
 	view_set_focus(app->view, COMMAND_PATH);
 	field_insert(&app->field, text);
@@ -312,7 +318,8 @@ static void drop(struct app *app, const SDL_DropEvent *drop)
 
 static void turn_wheel(struct app *app, const SDL_MouseWheelEvent *wheel)
 {
-	if (!app_framing_wheel(app, wheel->mouseX, wheel->mouseY, wheel->y))
+	if (!app_framing_wheel(app, wheel->mouseX, wheel->mouseY, wheel->y) &&
+	    !app_gallery_wheel(app, wheel->preciseY))
 		view_scroll(app->view, -wheel->y * SCROLL_UNITS);
 	app->dirty = true;
 }
@@ -335,6 +342,7 @@ static void worker_event(struct app *app, const SDL_Event *event)
 	app_picture_message(app, message);
 	app_tell_message(app, message);
 	app_choose_message(app, message);
+	app_gallery_message(app, message);
 	worker_message_free(message);
 }
 
@@ -352,7 +360,8 @@ void app_event(struct app *app, const SDL_Event *event)
 		break;
 	case SDL_MOUSEMOTION:
 		if (view_point(app->view, event->motion.x, event->motion.y) ||
-		    app_framing_drag(app, event->motion.x, event->motion.y))
+		    app_framing_drag(app, event->motion.x, event->motion.y) ||
+		    app_gallery_drag(app, event->motion.y))
 			app->dirty = true;
 		break;
 	case SDL_MOUSEBUTTONDOWN:

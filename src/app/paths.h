@@ -29,6 +29,17 @@ bool paths_data(char path[PATHS_SIZE], const char *program, struct error *error)
  * ~/.cache/missing-piece. It need not be there. False if neither is known. */
 bool paths_cache(char path[PATHS_SIZE]);
 
+/* Writes the player's folder of pictures: XDG_PICTURES_DIR of the desktop's
+ * user-dirs.dirs, else ~/Pictures, else the home folder; "/" if none is there. */
+void paths_player_pictures(char path[PATHS_SIZE]);
+
+/* Writes the folder above one, without a slash at its end; false at the top, and
+ * where it is not known. Both may be the same. */
+bool paths_above(char above[PATHS_SIZE], const char *path);
+
+/* Copies a path as it is shown: ~ for the home folder, control characters as '?'. */
+void paths_show_folder(char *shown, size_t size, const char *path);
+
 /* Lists pictures/\*.svg of the data folder; ended by paths_pictures_destroy. */
 bool paths_pictures(struct paths_pictures *pictures, const char *data_dir, struct error *error);
 void paths_pictures_destroy(struct paths_pictures *pictures);

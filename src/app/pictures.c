@@ -157,6 +157,7 @@ static void take_loaded(struct app *app, struct worker_message *message)
 	if (message->picture != NULL) {
 		take_picture(app, message->picture, &message->facts);
 		message->picture = NULL;
+		app_gallery_opened(app, tried < 0 ? app->load_path : NULL);
 		if (app->load_from_field)
 			app_close_panel(app);
 		app->load_from_field = false;

@@ -131,6 +131,25 @@ static void add_part(struct line *line, const struct app *app)
 	    app->tell.ticket != 0, app->tell.found.hard_count, app->tell.has_better);
 }
 
+/* The open gallery: cells are counted from 0; last: the last one that is seen. */
+static void add_gallery(struct line *line, const struct app *app)
+{
+	static const char *const tabs[] = { "scenes", "recent", "folder" };
+	const struct app_gallery *gallery = &app->gallery;
+	const struct gallery *show = &gallery->show;
+
+	if (app->panel != SCENE_PANEL_OPEN)
+		return;
+	add(line, "\ttab=%s\tentries=%d\tselected=%d\tscroll=%d\tcolumns=%d", tabs[show->tab],
+	    show->count, show->selected, show->scroll, gallery->grid.columns);
+	add(line, "\tfirst=%d\tlast=%d\tready=%d\tthumbnails=%d\tlisting=%d", show->first,
+	    show->end - 1, gallery->ready, gallery->thumbnails.count, gallery->list_ticket != 0);
+	add(line, "\tfolder=%s\twords=%s\tghost=%s", show->folder,
+	    show->words != NULL && show->count == 0 ? show->words : "", show->ghost);
+	if (show->selected >= show->first && show->selected < show->end)
+		add(line, "\tname=%s", show->cells[show->selected - show->first].name);
+}
+
 static void write_state(struct app *app)
 {
 	struct report *report = &app->report;
@@ -142,7 +161,7 @@ static void write_state(struct app *app)
 
 	text[0] = '\0';
 	add(&line, "screen=%s\tsheet=%s", app->celebrated ? "solved" : "play", panel_name(panel));
-	add(&line, "\tmoving=%d", view_moving(app->view, app->now_ms) ||
+	add(&line, "\tmoving=%d", view_moving(app->view, app->now_ms) || app_gallery_moves(app) ||
 	                              app->playback.kind != PLAYBACK_NONE);
 	add_play(&line, app);
 	add_solve(&line, app);
@@ -155,6 +174,7 @@ static void write_state(struct app *app)
 	                           : app->choose_ticket != 0 ? "open"
 	                                                     : "closed");
 	add(&line, "\tfield=%s\tfield_error=%s", app->field.text, app->field_error);
+	add_gallery(&line, app);
 	if (strcmp(text, report->state) == 0)
 		return;
 	memcpy(report->state, text, line.length + 1);
@@ -164,6 +184,27 @@ static void write_state(struct app *app)
 static void add_rect(struct line *line, const char *name, SDL_Rect rect)
 {
 	add(line, "\t%s=%d,%d,%d,%d", name, rect.x, rect.y, rect.w, rect.h);
+}
+
+/* What is seen of the open gallery's cells, and its scroll bar. */
+static void add_picks(struct line *line, const struct app *app)
+{
+	const struct items *items = view_items(app->view);
+	const struct gallery *show = &app->gallery.show;
+	SDL_Rect handle = grid_handle(&items->grid, items->grid_scroll);
+	char name[64];
+
+	if (app->panel != SCENE_PANEL_OPEN)
+		return;
+	for (int i = show->first; i < show->end; i++) {
+		SDL_Rect cell = grid_cell(&items->grid, i, items->grid_scroll);
+
+		snprintf(name, sizeof name, "pick.%d", i);
+		if (SDL_IntersectRect(&cell, &items->grid.area, &cell))
+			add_rect(line, name, cell);
+	}
+	if (handle.h > 0)
+		add_rect(line, "handle", handle);
 }
 
 static void write_rects(struct app *app)
@@ -191,6 +232,7 @@ static void write_rects(struct app *app)
 		items_name(item, app_panel(app), name, sizeof name);
 		add_rect(&line, name, item->rect);
 	}
+	add_picks(&line, app);
 	for (int cell = 0; cell < board_cells(&app->game.board); cell++) {
 		snprintf(name, sizeof name, "cell.%d", cell);
 		add_rect(&line, name, layout_cell(layout, cell));

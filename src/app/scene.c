@@ -80,7 +80,7 @@ void app_scene(const struct app *app, struct scene *scene)
 		.columns = app->chosen_columns,
 		.rows = app->chosen_rows,
 		.field = &app->field,
-		.field_error = app->field_error[0] != '\0' ? app->field_error : NULL,
+		.gallery = &app->gallery.show,
 		.message = app->message[0] != '\0' ? app->message : NULL,
 		.version = MP_VERSION,
 	};

@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "app/bench.h"
+#include "app/gallery.h"
 #include "app/options.h"
 #include "app/paths.h"
 #include "app/playback.h"
@@ -161,6 +162,7 @@ struct app {
 	struct app_measure measure;
 	struct playback playback;
 
+	struct app_gallery gallery;
 	enum scene_panel panel;     /* opened by the player */
 	struct field field;         /* path being written */
 	char field_error[ERROR_TEXT_SIZE];

@@ -11,6 +11,7 @@
 #include <stdbool.h>
 
 #include "base/error.h"
+#include "picture/folder.h"
 
 #define PICTURE_DECODE_OPTION "--decode"
 

@@ -36,6 +36,8 @@ static void draw_focus(const struct draw *draw, const struct items *items,
 {
 	SDL_Rect ring = inset(item->rect, -px(draw, THEME_FOCUS_RING));
 
+	if (item->kind == ITEM_GRID)
+		return; /* one of its cells shows it */
 	if (draw->focus != COMMAND_NONE && item == items_find(items, draw->focus))
 		canvas_ring(draw->canvas, &ring,
 		            px(draw, THEME_RADIUS_BUTTON + THEME_FOCUS_RING),
@@ -198,6 +200,17 @@ static void draw_icon_button(const struct draw *draw, const struct item *item)
 	            item->rect.y + (item->rect.h - icon) / 2, text_colour(item));
 }
 
+/* What Tab would write, behind what is written. */
+static void draw_ghost(const struct draw *draw, const struct item *item, const SDL_Rect *line,
+                       const SDL_Rect *inner)
+{
+	SDL_Rect ghost = { line->x + line->w - 1, inner->y, inner->w, inner->h };
+
+	if (item->value[0] != '\0')
+		text_draw(draw->text, THEME_FONT_BODY, item->value, &ghost, TEXT_LEFT,
+		          THEME_TEXT_OFF);
+}
+
 /* The text moves left so that the cursor is always seen. */
 static void draw_field(const struct draw *draw, const struct item *item)
 {
@@ -227,8 +240,10 @@ static void draw_field(const struct draw *draw, const struct item *item)
 	else
 		text_draw(draw->text, THEME_FONT_BODY, "~/Pictures/holiday.jpg", &inner, TEXT_LEFT,
 		          THEME_TEXT_OFF);
-	if (draw->focus == item->command)
+	if (draw->focus == item->command) {
+		draw_ghost(draw, item, &line, &inner);
 		canvas_fill(draw->canvas, &cursor, THEME_FOCUS);
+	}
 	SDL_RenderSetClipRect(draw->canvas->renderer, NULL);
 }
 
@@ -255,12 +270,32 @@ static void draw_fact(const struct draw *draw, const struct item *item)
 	text_draw(draw->text, THEME_FONT_STRONG, item->value, &item->rect, TEXT_RIGHT, THEME_TEXT);
 }
 
+/* In the middle of its rectangle. */
+static void draw_note(const struct draw *draw, const struct item *item)
+{
+	SDL_Rect lines = item->rect;
+	int width, height;
+
+	text_measure(draw->text, THEME_FONT_BODY, item->text, lines.w, &width, &height);
+	lines.y += (lines.h - height) / 2;
+	text_draw_wrapped(draw->text, THEME_FONT_BODY, item->text, &lines, true, THEME_TEXT_SOFT);
+}
+
 static void draw_words(const struct draw *draw, const struct item *item)
 {
+	char fit[TEXT_FIT_SIZE];
+
 	switch (item->kind) {
 	case ITEM_HINT:
 		text_draw(draw->text, THEME_FONT_BODY, item->text, &item->rect, TEXT_CENTRE,
 		          THEME_TEXT_SOFT);
+		break;
+	case ITEM_PLACE:
+		text_fit(draw->text, THEME_FONT_BODY, item->text, item->rect.w, TEXT_CUT_START, fit);
+		text_draw(draw->text, THEME_FONT_BODY, fit, &item->rect, TEXT_LEFT, THEME_TEXT_SOFT);
+		break;
+	case ITEM_NOTE:
+		draw_note(draw, item);
 		break;
 	case ITEM_TITLE:
 		text_draw(draw->text, THEME_FONT_TITLE, item->text, &item->rect, TEXT_LEFT, THEME_TEXT);
@@ -353,9 +388,10 @@ static void draw_scroll_bar(const struct draw *draw, const struct items *items, 
 	canvas_round(draw->canvas, &bar, space / 2, THEME_BUTTON_PRESSED);
 }
 
-void draw_items(const struct draw *draw, const struct items *items)
+bool draw_items(const struct draw *draw, const struct items *items)
 {
 	int first_y = items->scroll.y;
+	bool more = false;
 
 	for (int i = 0; i < items->count; i++) {
 		const struct item *item = &items->list[i];
@@ -364,11 +400,15 @@ void draw_items(const struct draw *draw, const struct items *items)
 			SDL_RenderSetClipRect(draw->canvas->renderer, &items->scroll);
 			first_y = item->rect.y < first_y ? item->rect.y : first_y;
 		}
-		draw_item(draw, item);
+		if (item->kind == ITEM_GRID)
+			more = gallery_draw(draw, items, draw->hovered_cell);
+		else
+			draw_item(draw, item);
 		draw_focus(draw, items, item);
 		if (item->scrolls)
 			SDL_RenderSetClipRect(draw->canvas->renderer, NULL);
 	}
 	if (items->scroll_most > 0)
 		draw_scroll_bar(draw, items, items->scroll.y - first_y);
+	return more;
 }

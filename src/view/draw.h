@@ -7,6 +7,7 @@
 #include "view/canvas.h"
 #include "view/items.h"
 #include "view/text.h"
+#include "view/thumbs.h"
 
 struct draw {
 	struct canvas *canvas;
@@ -19,8 +20,12 @@ struct draw {
 	enum command pressed;  /* control held down */
 	enum command focus;    /* control with the keyboard's focus ring */
 	uint64_t now_ms;
+	const struct gallery *gallery; /* of SCENE_PANEL_OPEN */
+	struct thumbs *thumbs; /* its textures */
+	int hovered_cell;      /* of its cells, −1 if none */
 };
 
-void draw_items(const struct draw *draw, const struct items *items);
+/* True if something is left for the next frame, so that this one is not late. */
+bool draw_items(const struct draw *draw, const struct items *items);
 
 #endif

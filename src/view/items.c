@@ -150,13 +150,16 @@ void items_build(struct items *items, const struct layout *layout, const struct 
 	items->pooled = 0;
 	items->sheet = items->scroll = (SDL_Rect){ 0, 0, 0, 0 };
 	items->scroll_most = 0;
+	items->grid = (struct grid){ .columns = 1 };
 	items->covers_board = false;
 	add_status(items, layout, scene);
 	add_hint(items, layout, scene, hinted);
 	add_toolbar(items, layout, scene);
 	if (scene->message != NULL)
 		add_message(items, layout, scene, text);
-	if (scene->panel != SCENE_PANEL_NONE)
+	if (scene->panel == SCENE_PANEL_OPEN)
+		gallery_build(items, layout, scene, text);
+	else if (scene->panel != SCENE_PANEL_NONE)
 		sheets_build(items, layout, scene, text, scroll_px);
 }
 

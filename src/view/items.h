@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "view/grid.h"
 #include "view/layout.h"
 #include "view/scene.h"
 #include "view/text.h"
@@ -41,6 +42,9 @@ enum item_kind {
 	ITEM_VALUE,     /* the same as a text */
 	ITEM_FIELD,     /* text entry */
 	ITEM_BUSY,      /* a bar that runs to and fro */
+	ITEM_GRID,      /* the gallery's thumbnails */
+	ITEM_PLACE,     /* the folder that they are in */
+	ITEM_NOTE,      /* a sentence in the middle of where they would be */
 };
 
 struct item {
@@ -64,6 +68,8 @@ struct items {
 	SDL_Rect sheet;      /* empty if none is open */
 	SDL_Rect scroll;     /* the part of it that scrolls; empty if nothing does */
 	int scroll_most;     /* px that it can be scrolled */
+	struct grid grid;    /* of ITEM_GRID, and how far it is scrolled */
+	int grid_scroll;
 	bool covers_board;   /* the sheet lies over the board: presses beside it close it */
 };
 

@@ -16,6 +16,16 @@ const struct item *view_hovered_item(const struct view *view)
 	return items_at(&view->items, view->pointer_x, view->pointer_y);
 }
 
+int view_hovered_pick(const struct view *view)
+{
+	const struct item *item = view_hovered_item(view);
+
+	if (item == NULL || item->kind != ITEM_GRID)
+		return -1;
+	return grid_at(&view->items.grid, view->pointer_x, view->pointer_y,
+	               view->items.grid_scroll);
+}
+
 int view_lifted_cell(const struct view *view)
 {
 	int cell = layout_cell_at(&view->layout, view->pointer_x, view->pointer_y);
@@ -50,7 +60,7 @@ bool view_board_point(struct view *view, int x, int y, float *across, float *dow
 bool view_point(struct view *view, int x, int y)
 {
 	const struct item *before = view_hovered_item(view);
-	int lifted = view_lifted_cell(view);
+	int lifted = view_lifted_cell(view), pick = view_hovered_pick(view);
 	bool was_in = view_pointer_in(view, &view->layout.preview);
 	bool was_peeking = view->peeking;
 	bool is_in;
@@ -61,6 +71,7 @@ bool view_point(struct view *view, int x, int y)
 	is_in = view_pointer_in(view, &view->layout.preview) && view->items.sheet.w == 0;
 	view->peeking = is_in && (view->peeking || !was_in);
 	return view_hovered_item(view) != before || view_lifted_cell(view) != lifted ||
+	       view_hovered_pick(view) != pick ||
 	       view->peeking != was_peeking;
 }
 
@@ -92,9 +103,20 @@ static bool on_message(const struct view *view, int x, int y)
 	return false;
 }
 
+static void hit_grid(const struct view *view, int x, int y, struct view_hit *hit)
+{
+	const struct items *items = &view->items;
+	SDL_Rect bar = grid_bar(&items->grid);
+	SDL_Point point = { x, y };
+
+	hit->on_bar = SDL_PointInRect(&point, &bar);
+	if (!hit->on_bar)
+		hit->pick = grid_at(&items->grid, x, y, items->grid_scroll);
+}
+
 struct view_hit view_hit(struct view *view, int x, int y)
 {
-	struct view_hit hit = { .command = COMMAND_NONE, .cell = -1 };
+	struct view_hit hit = { .command = COMMAND_NONE, .cell = -1, .pick = -1 };
 	const struct item *item;
 	SDL_Point point;
 
@@ -103,6 +125,8 @@ struct view_hit view_hit(struct view *view, int x, int y)
 	item = items_at(&view->items, x, y);
 	if (view->items.sheet.w > 0 && SDL_PointInRect(&point, &view->items.sheet)) {
 		hit.command = item != NULL ? item->command : COMMAND_NONE;
+		if (hit.command == COMMAND_PICK)
+			hit_grid(view, x, y, &hit);
 		return hit;
 	}
 	hit.beside_sheet = view->items.sheet.w > 0;

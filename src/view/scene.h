@@ -9,6 +9,7 @@
 #include "puzzle/board.h"
 #include "view/command.h"
 #include "view/field.h"
+#include "view/gallery.h"
 
 enum scene_panel {
 	SCENE_PANEL_NONE,
@@ -68,7 +69,7 @@ struct scene {
 
 	/* SCENE_PANEL_OPEN */
 	const struct field *field;
-	const char *field_error;     /* sentence, or NULL */
+	const struct gallery *gallery;
 
 	const char *message;         /* sentence over the board, or NULL */
 	char status[SCENE_STATUS_SIZE]; /* of the search, or of what it played; or empty */

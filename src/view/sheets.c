@@ -83,33 +83,6 @@ static void build_size(struct stack *stack)
 	stack_close(stack);
 }
 
-static void build_open(struct stack *stack)
-{
-	static const enum command commands[] = { COMMAND_ACCEPT, COMMAND_CLOSE };
-	static const enum command browse[] = { COMMAND_BROWSE };
-	const char *labels[] = { "Open", "Cancel" };
-	struct item *item;
-
-	stack_title(stack, "Open a picture");
-	stack_text(stack, ITEM_TEXT,
-	          "Drop a picture on this window, or write its path. ~ is your home folder.",
-	          stack_px(stack, THEME_SPACE_M));
-	item = stack_push(stack, ITEM_FIELD, stack_px(stack, THEME_BUTTON_HEIGHT),
-	                  stack_px(stack, THEME_SPACE_M));
-	item->command = COMMAND_PATH;
-	item->text = stack->scene->field->text;
-	item->number = stack->scene->field->cursor;
-	item->lit = stack->scene->field->selected;
-	if (stack->scene->field_error != NULL)
-		stack_text(stack, ITEM_WARNING, stack->scene->field_error,
-		          stack_px(stack, THEME_SPACE_M));
-	stack_text(stack, ITEM_TEXT, "PNG, JPEG, WebP, GIF, BMP, TIFF and SVG.",
-	          stack_px(stack, THEME_SPACE_L));
-	if (!stack->scene->hidden[COMMAND_BROWSE])
-		stack_buttons(stack, browse, 1, NULL, false);
-	stack_buttons(stack, commands, 2, labels, true);
-}
-
 static void push_lesson(struct stack *stack, enum command command)
 {
 	const struct command_info *info = command_info(command);
@@ -291,9 +264,6 @@ static void build_content(struct stack *stack)
 	case SCENE_PANEL_SIZE:
 		build_size(stack);
 		break;
-	case SCENE_PANEL_OPEN:
-		build_open(stack);
-		break;
 	case SCENE_PANEL_PICTURE:
 		framer_build(stack);
 		break;
@@ -309,6 +279,7 @@ static void build_content(struct stack *stack)
 	case SCENE_PANEL_CARD:
 		cards_whole(stack);
 		break;
+	case SCENE_PANEL_OPEN: /* has a way of its own */
 	case SCENE_PANEL_NONE:
 		break;
 	}

@@ -6,6 +6,7 @@
 #include "view/motion.h"
 #include "view/numerals.h"
 #include "view/text.h"
+#include "view/thumbs.h"
 #include "view/tiles.h"
 #include "view/view.h"
 
@@ -18,6 +19,7 @@ struct view {
 	struct board board;      /* of the last frame */
 	struct motion motion;
 	struct tiles tiles;
+	struct thumbs thumbs;    /* of the gallery, while it is open */
 	struct numerals numerals;
 	SDL_Texture *preview;    /* owned, NULL before a picture */
 	SDL_Texture *backdrop;   /* owned, NULL before a picture */
@@ -40,6 +42,9 @@ const struct item *view_hovered_item(const struct view *view);
 
 /* The cell of a tile under the pointer that can slide, −1 if none. */
 int view_lifted_cell(const struct view *view);
+
+/* The gallery's cell under the pointer, −1 if none. */
+int view_hovered_pick(const struct view *view);
 
 /* True if the pointer is in a rectangle, px. */
 bool view_pointer_in(const struct view *view, const SDL_Rect *rect);

@@ -71,4 +71,17 @@ void text_draw_wrapped(struct text *text, enum theme_font font, const char *stri
 void text_draw_figure(struct text *text, enum theme_font font, uint64_t number,
                       const SDL_Rect *rect, enum text_align align, uint32_t colour);
 
+/* Where a string that is too long is cut. */
+enum text_cut {
+	TEXT_CUT_MIDDLE, /* of a file's name: both its ends tell it from others */
+	TEXT_CUT_START,  /* of a path: its end matters */
+};
+
+enum { TEXT_FIT_SIZE = 512 };
+
+/* Writes the string, or as much of it as is no wider than width_px, with "…" for the
+ * rest. */
+void text_fit(struct text *text, enum theme_font font, const char *string, int width_px,
+              enum text_cut cut, char fit[TEXT_FIT_SIZE]);
+
 #endif

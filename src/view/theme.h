@@ -74,6 +74,7 @@ enum theme_duration { /* ms */
 #define THEME_FIELD 0x00000073u
 #define THEME_SELECTED 0x4F83EF99u
 #define THEME_LINE 0xFFFFFF24u
+#define THEME_PLACEHOLDER 0xFFFFFF12u  /* where a thumbnail will be */
 
 /* The confetti's colours. */
 #define THEME_CONFETTI { 0xFFD166FFu, 0x4F83EFFFu, 0xEF6F6CFFu, 0x6BCB77FFu, 0xC77DFFFFu }

@@ -66,6 +66,7 @@ void view_free(struct view *view)
 	if (view == NULL)
 		return;
 	forget_picture(view);
+	thumbs_forget(&view->thumbs);
 	text_destroy(&view->text);
 	canvas_destroy(&view->canvas);
 	free(view->data_dir);
@@ -170,6 +171,7 @@ void view_window_name(const struct view *view, char *name, size_t size)
 void view_lost_textures(struct view *view)
 {
 	forget_picture(view);
+	thumbs_forget(&view->thumbs);
 	canvas_forget(&view->canvas);
 	text_forget(&view->text);
 }
@@ -317,9 +319,10 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 	hovered = view_hovered_item(view);
 	draw = (struct draw){ &view->canvas, &view->text, &view->layout, framing ? view->whole : NULL,
 		              scene->part, view->preview, hovered, view->pressed, view->focus,
-		              now_ms };
-	draw_items(&draw, &view->items);
-	view->busy = runs_by_itself(&view->items);
+		              now_ms, scene->gallery, &view->thumbs, view_hovered_pick(view) };
+	view->busy = draw_items(&draw, &view->items) || runs_by_itself(&view->items);
+	if (scene->panel != SCENE_PANEL_OPEN)
+		thumbs_forget(&view->thumbs);
 	SDL_RenderPresent(view->canvas.renderer);
 }
 
@@ -328,6 +331,29 @@ bool view_moving(const struct view *view, uint64_t now_ms)
 	return motion_moving(&view->motion, now_ms) || view->busy ||
 	       picture_shown(view, now_ms) < 1.0f ||
 	       (view->solved && celebrated_ms(view, now_ms) < celebrate_length_ms());
+}
+
+void view_gallery_grid(struct view *view, const struct gallery *gallery, struct grid *grid)
+{
+	struct layout layout;
+	struct gallery_place place;
+	int width, height;
+	float density;
+
+	canvas_size(&view->canvas, &width, &height, &density);
+	layout_compute(&layout, width, height, density, view->board.width, view->board.height);
+	text_set_scale(&view->text, layout.scale);
+	gallery_place(&place, &layout, gallery, &view->text);
+	*grid = place.grid;
+}
+
+int view_px(const struct view *view, int units)
+{
+	int width, height;
+	float density;
+
+	canvas_size(&view->canvas, &width, &height, &density);
+	return (int)((float)units * density);
 }
 
 const struct layout *view_layout(const struct view *view)

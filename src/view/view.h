@@ -35,6 +35,8 @@ struct view_picture {
 struct view_hit {
 	enum command command; /* of a control, COMMAND_NONE if none is there */
 	int cell;             /* of the board, −1 if none is there */
+	int pick;             /* of the gallery's cells, −1 if none is there */
+	bool on_bar;          /* it hits the gallery's scroll bar */
 	bool beside_sheet;    /* a sheet is open and the press is outside of it */
 	bool on_message;      /* it hits the message */
 };
@@ -121,6 +123,10 @@ enum command view_focus(const struct view *view);
 /* Scrolls an overlong sheet by units (down is positive); sheets open unscrolled. */
 void view_scroll(struct view *view, int units);
 void view_scroll_home(struct view *view);
+
+/* The grid that a gallery has in the window as it is; and window units in px. */
+void view_gallery_grid(struct view *view, const struct gallery *gallery, struct grid *grid);
+int view_px(const struct view *view, int units);
 
 /* What the last frame showed, for reports. Valid until the next call that draws. */
 const struct layout *view_layout(const struct view *view);

@@ -101,6 +101,7 @@ void job_free(struct job *job)
 		SDL_FreeSurface(job->draw.picture);
 	if (job->run == job_tell)
 		SDL_FreeSurface(job->tell.picture);
+	free(job->path);
 	free(job);
 }
 
@@ -200,4 +201,42 @@ void job_tell(struct job *job)
 		answer->told.has_better =
 			picture_better(picture, job->tell.columns, job->tell.rows,
 			               &job->tell.framing, &answer->told.better, &job->cancel);
+}
+
+/* The part of a picture that a thumbnail of a shape shows: as large as can be, in its
+ * middle. */
+static SDL_Rect middle(const SDL_Surface *picture, int width, int height)
+{
+	SDL_Rect part = { 0, 0, picture->w, picture->h };
+
+	if ((long)picture->w * height > (long)picture->h * width)
+		part.w = SDL_max(1, (int)((long)picture->h * width / height));
+	else
+		part.h = SDL_max(1, (int)((long)picture->w * height / width));
+	part.x = (picture->w - part.w) / 2;
+	part.y = (picture->h - part.h) / 2;
+	return part;
+}
+
+void job_thumbnail(struct job *job)
+{
+	int width = job->thumbnail.width, height = job->thumbnail.height;
+	int side = 2 * SDL_max(width, height); /* enough pixels in the middle of a long one */
+	const struct picture_wish wish = { side, side };
+	struct error *error = &job->answer->error;
+	SDL_Surface *picture;
+	SDL_Rect part;
+
+	lower_priority(); /* the child that decodes inherits it */
+	picture = picture_load(job->thumbnail.program, job->path, &wish, NULL, &job->cancel, error);
+	if (picture == NULL)
+		return;
+	part = middle(picture, width, height);
+	job->answer->thumbnail = picture_scale(picture, &part, width, height, &job->cancel, error);
+	SDL_FreeSurface(picture);
+}
+
+void job_list(struct job *job)
+{
+	job->answer->folder = folder_list(job->path, &job->cancel, &job->answer->error);
 }

@@ -22,6 +22,7 @@ struct job {
 	atomic_bool cancel; /* set by the main thread, read by the job's */
 	job_run_fn *run;
 	struct worker_message *answer; /* owned by the thread until pushed: the last message */
+	char *path; /* owned; of thumbnail and list jobs, else NULL */
 	union {
 		struct {
 			struct board board;
@@ -43,6 +44,10 @@ struct job {
 			struct picture_framing framing;
 		} tell;
 		struct chooser_wish choose;
+		struct {
+			const char *program; /* borrowed from the worker, may be NULL */
+			int width, height;
+		} thumbnail;
 	};
 };
 
@@ -69,5 +74,7 @@ void job_draw(struct job *job);
 void job_tell(struct job *job);
 void job_choose(struct job *job);
 void job_find_chooser(struct job *job);
+void job_thumbnail(struct job *job);
+void job_list(struct job *job);
 
 #endif

@@ -150,6 +150,39 @@ uint32_t worker_load(struct worker *worker, const char *path, const struct pictu
 	return launch(worker, job, error);
 }
 
+/* Gives a job its path, and launches it; NULL is passed on. */
+static uint32_t launch_path(struct worker *worker, struct job *job, const char *path,
+                            struct error *error)
+{
+	if (job == NULL)
+		return 0;
+	job->path = strdup(path);
+	if (job->path == NULL) {
+		error_set(error, "There is not enough memory to read “%.200s”.", path);
+		job_free(job);
+		return 0;
+	}
+	return launch(worker, job, error);
+}
+
+uint32_t worker_thumbnail(struct worker *worker, const char *path, int width, int height,
+                          struct error *error)
+{
+	struct job *job = job_create(job_thumbnail, WORKER_THUMBNAIL_MADE, error);
+
+	if (job != NULL) {
+		job->thumbnail.program = worker->program;
+		job->thumbnail.width = width;
+		job->thumbnail.height = height;
+	}
+	return launch_path(worker, job, path, error);
+}
+
+uint32_t worker_list(struct worker *worker, const char *path, struct error *error)
+{
+	return launch_path(worker, job_create(job_list, WORKER_FOLDER_LISTED, error), path, error);
+}
+
 uint32_t worker_draw(struct worker *worker, SDL_Surface *picture,
                      const struct worker_draw_sizes *sizes, struct error *error)
 {
@@ -266,6 +299,12 @@ void worker_message_free(struct worker_message *message)
 		free(message->chosen.path);
 		break;
 	case WORKER_CHOOSER_FOUND:
+		break;
+	case WORKER_THUMBNAIL_MADE:
+		SDL_FreeSurface(message->thumbnail);
+		break;
+	case WORKER_FOLDER_LISTED:
+		folder_free(message->folder);
 		break;
 	}
 	free(message);

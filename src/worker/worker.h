@@ -28,6 +28,8 @@ enum worker_message_kind {
 	WORKER_PICTURE_DRAWN,  /* draw: the pictures at screen size, or an error */
 	WORKER_FILE_CHOSEN,    /* choose: how the dialog ended; an error, if it failed */
 	WORKER_CHOOSER_FOUND,  /* find chooser: whether there is one */
+	WORKER_THUMBNAIL_MADE, /* thumbnail: a small picture, or an error */
+	WORKER_FOLDER_LISTED,  /* list: what a folder holds, or an error */
 };
 
 /* The pixels a view needs, each RGBA32 at its exact size on screen. */
@@ -59,6 +61,8 @@ struct worker_message {
 			char *path; /* owned; NULL unless chosen */
 		} chosen;
 		bool chooser_present;
+		SDL_Surface *thumbnail;      /* owned; NULL: see error */
+		struct folder *folder;       /* owned; NULL: see error */
 	};
 	struct error error; /* empty if all went well, or the job was cancelled */
 };
@@ -104,13 +108,20 @@ uint32_t worker_load(struct worker *worker, const char *path, const struct pictu
                      struct error *error);
 uint32_t worker_draw(struct worker *worker, SDL_Surface *picture,
                      const struct worker_draw_sizes *sizes, struct error *error);
-
 uint32_t worker_tell(struct worker *worker, SDL_Surface *picture, int columns, int rows,
                      const struct picture_framing *framing, struct error *error);
+
 /* Start a job as above: the system's file chooser, whose dialog a cancel closes; and the
  * look whether there is one. The wish is copied. */
 uint32_t worker_choose(struct worker *worker, const struct chooser_wish *wish, struct error *error);
 uint32_t worker_find_chooser(struct worker *worker, struct error *error);
+
+/* Two more, which copy path too. A thumbnail is the middle of the picture, exactly
+ * width×height px (each at most PICTURE_SIDE_MAX / 2); it is made below the main
+ * thread's priority. */
+uint32_t worker_thumbnail(struct worker *worker, const char *path, int width, int height,
+                          struct error *error);
+uint32_t worker_list(struct worker *worker, const char *path, struct error *error);
 
 /* Sets the job's cancel flag. Its last message still comes. Unknown and ended
  * tickets are ignored. */

@@ -1,0 +1,113 @@
+/* gallery: choosing a picture: the model behind the view's sheet of that name. For the
+ * files of this room alone; main thread.
+ *
+ * gallery.c holds the tabs, folders and what is picked; gallery_input.c what keys and
+ * the pointer do; gallery_show.c what is shown, and the thumbnails made for it. */
+#ifndef APP_GALLERY_H
+#define APP_GALLERY_H
+
+#include <SDL.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "app/complete.h"
+#include "app/paths.h"
+#include "app/recent.h"
+#include "app/shelf.h"
+#include "app/thumbnails.h"
+#include "view/gallery.h"
+#include "view/grid.h"
+
+struct app;
+struct scene;
+struct view_hit;
+struct worker_message;
+
+enum { GALLERY_CELLS_MAX = 128, GALLERY_TYPED_SIZE = 64 };
+
+struct app_gallery {
+	enum gallery_tab tab;
+	int selected[GALLERY_TABS]; /* −1: none */
+	int scroll[GALLERY_TABS];   /* px, where it is going */
+	double seen_scroll;         /* px, where it is now */
+	uint64_t seen_ms;           /* when it was there */
+
+	/* the folder */
+	struct folder *folder;      /* owned; what is shown; NULL before the first, or if the
+	                               last could not be read */
+	char path[PATHS_SIZE];      /* of what is shown; "" before the first */
+	char going[PATHS_SIZE];     /* what is being listed */
+	char arriving[SHELF_NAME_SIZE]; /* the name that is selected there */
+	uint32_t list_ticket;       /* 0: none is being listed */
+	char folder_error[ERROR_TEXT_SIZE];
+
+	struct recent recent;
+	struct thumbnails thumbnails;
+	char playing[PATHS_SIZE];   /* the file of the running game, "" if it is a scene */
+
+	/* what was typed to find a name, while the grid has the focus */
+	char typed[GALLERY_TYPED_SIZE];
+	uint64_t typed_ms;
+
+	/* the pointer, while its button is down */
+	bool pressed, dragging, on_bar;
+	int press_pick;             /* the cell that it went down on */
+	int press_y;                /* window units */
+	int press_scroll;           /* px */
+
+	/* completion of the path entry */
+	char text[FIELD_SIZE];      /* what the rest is about */
+	char complete_path[PATHS_SIZE]; /* the folder that it is in, "" if none */
+	uint32_t complete_ticket;   /* 0: it is not being listed */
+	struct folder *complete_folder; /* owned; NULL: not listed */
+	char completed[FIELD_SIZE];
+	const char *ghost;          /* in completed; "" if there is nothing to add */
+
+	/* of the next frame */
+	struct grid grid;
+	struct gallery show;
+	struct gallery_cell cells[GALLERY_CELLS_MAX];
+	char names[GALLERY_CELLS_MAX][SHELF_NAME_SIZE];
+	char shown_path[PATHS_SIZE];
+	int ready;                  /* seen cells whose thumbnail is there */
+};
+
+void app_gallery_init(struct app *app);
+void app_gallery_destroy(struct app *app);
+
+/* The sheet was opened, or is being closed. */
+void app_gallery_open(struct app *app);
+void app_gallery_close(struct app *app);
+
+/* A picture was opened from a file; path NULL: it is one of the game's own. */
+void app_gallery_opened(struct app *app, const char *path);
+
+/* Shows a folder; name (may be NULL) is selected once it is listed. */
+void app_gallery_go(struct app *app, const char *path, const char *name);
+
+/* Does what a command asks, if it is one of the gallery's. */
+bool app_gallery_enabled(const struct app *app, enum command command);
+void app_gallery_command(struct app *app, enum command command);
+
+/* What the shown tab offers; selects one of it and brings it into sight. */
+struct shelf app_gallery_shelf(const struct app *app);
+void app_gallery_select(struct app *app, int index);
+
+/* Keys and pointer, in window units. True if it was for the gallery and is done. */
+bool app_gallery_key(struct app *app, const SDL_KeyboardEvent *key);
+bool app_gallery_text(struct app *app, const char *text);
+bool app_gallery_press(struct app *app, int y, const struct view_hit *hit);
+bool app_gallery_drag(struct app *app, int y);
+bool app_gallery_release(struct app *app, const struct view_hit *hit);
+bool app_gallery_wheel(struct app *app, float notches);
+
+/* Takes the answers of its jobs. */
+void app_gallery_message(struct app *app, struct worker_message *message);
+
+/* Makes ready what the next frame shows, and starts what jobs that needs. */
+void app_gallery_due(struct app *app);
+
+/* True while it scrolls by itself. */
+bool app_gallery_moves(const struct app *app);
+
+#endif

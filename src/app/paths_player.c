@@ -1,0 +1,114 @@
+/* paths_player: the part of paths.h about the player's own folders. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "app/paths.h"
+
+static bool is_folder(const char *path)
+{
+	struct stat found;
+
+	return stat(path, &found) == 0 && S_ISDIR(found.st_mode);
+}
+
+/* Reads a value as user-dirs.dirs has it, in double quotes with \\ before what is
+ * special, either $HOME/… or /…; see xdg-user-dirs. */
+static bool read_value(char path[PATHS_SIZE], const char *text, const char *home)
+{
+	size_t length = 0;
+
+	if (*text++ != '"')
+		return false;
+	if (strncmp(text, "$HOME", 5) == 0 && (text[5] == '/' || text[5] == '"')) {
+		length = (size_t)snprintf(path, PATHS_SIZE, "%s", home);
+		text += 5;
+	} else if (*text != '/') {
+		return false;
+	}
+	for (; *text != '"'; text++) {
+		if (*text == '\\')
+			text++;
+		if (*text == '\0' || *text == '\n' || length + 1 >= PATHS_SIZE)
+			return false;
+		path[length++] = *text;
+	}
+	path[length] = '\0';
+	return length > 0;
+}
+
+static bool find_value(char path[PATHS_SIZE], FILE *file, const char *home)
+{
+	static const char name[] = "XDG_PICTURES_DIR=";
+	char line[PATHS_SIZE];
+	bool found = false;
+
+	while (fgets(line, sizeof line, file) != NULL) {
+		const char *text = line + strspn(line, " \t");
+
+		if (strncmp(text, name, sizeof name - 1) == 0)
+			found = read_value(path, text + sizeof name - 1, home);
+	}
+	return found;
+}
+
+static bool from_user_dirs(char path[PATHS_SIZE], const char *home)
+{
+	const char *config = getenv("XDG_CONFIG_HOME");
+	char name[PATHS_SIZE];
+	int length = config != NULL && config[0] == '/'
+	                     ? snprintf(name, sizeof name, "%s/user-dirs.dirs", config)
+	                     : snprintf(name, sizeof name, "%s/.config/user-dirs.dirs", home);
+	FILE *file = length > 0 && (size_t)length < sizeof name ? fopen(name, "re") : NULL;
+	bool found = file != NULL && find_value(path, file, home);
+
+	if (file != NULL)
+		fclose(file);
+	return found && is_folder(path);
+}
+
+void paths_player_pictures(char path[PATHS_SIZE])
+{
+	const char *home = getenv("HOME");
+
+	if (home == NULL || home[0] != '/')
+		home = "/";
+	if (from_user_dirs(path, home))
+		return;
+	if (snprintf(path, PATHS_SIZE, "%s/Pictures", home) < PATHS_SIZE && is_folder(path))
+		return;
+	if (snprintf(path, PATHS_SIZE, "%s", home) >= PATHS_SIZE || !is_folder(path))
+		strcpy(path, "/");
+}
+
+bool paths_above(char above[PATHS_SIZE], const char *path)
+{
+	size_t length = strlen(path);
+
+	while (length > 1 && path[length - 1] == '/')
+		length--;
+	if (length <= 1 || path[0] != '/')
+		return false;
+	while (path[length - 1] != '/')
+		length--;
+	while (length > 1 && path[length - 1] == '/')
+		length--;
+	memmove(above, path, length);
+	above[length] = '\0';
+	return true;
+}
+
+void paths_show_folder(char *shown, size_t size, const char *path)
+{
+	const char *home = getenv("HOME");
+	size_t length = home != NULL ? strlen(home) : 0;
+
+	if (length > 1 && strncmp(path, home, length) == 0 &&
+	    (path[length] == '/' || path[length] == '\0') && size > 1) {
+		shown[0] = '~';
+		paths_show(shown + 1, size - 1, path + length);
+	} else {
+		paths_show(shown, size, path);
+	}
+}

@@ -1,0 +1,38 @@
+#include "app/recent.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static int find(const struct recent *recent, const char *path)
+{
+	int at = 0;
+
+	while (at < recent->count && strcmp(recent->list[at].path, path) != 0)
+		at++;
+	return at;
+}
+
+bool recent_use(struct recent *recent, const char *path)
+{
+	char *copy = strdup(path); /* first: path may be one of the list */
+	int at = find(recent, path);
+
+	if (copy == NULL)
+		return false;
+	if (at == RECENT_MAX)
+		at--;
+	if (at < recent->count)
+		free(recent->list[at].path);
+	else
+		recent->count++;
+	memmove(recent->list + 1, recent->list, (size_t)at * sizeof *recent->list);
+	recent->list[0] = (struct recent_one){ copy, ++recent->last_used };
+	return true;
+}
+
+void recent_destroy(struct recent *recent)
+{
+	for (int i = 0; i < recent->count; i++)
+		free(recent->list[i].path);
+	*recent = (struct recent){ .count = 0 };
+}

@@ -1,0 +1,143 @@
+#include "app/shelf.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+int shelf_count(const struct shelf *shelf)
+{
+	switch (shelf->tab) {
+	case GALLERY_SCENES:
+		return shelf->scenes->count;
+	case GALLERY_RECENT:
+		return shelf->recent->count;
+	case GALLERY_FOLDER:
+		return shelf->folder != NULL ? shelf->folder->count : 0;
+	case GALLERY_TABS:
+		break;
+	}
+	return 0;
+}
+
+void shelf_scene_name(char name[SHELF_NAME_SIZE], const char *path)
+{
+	char *dot;
+
+	paths_show(name, SHELF_NAME_SIZE, paths_name(path));
+	dot = strrchr(name, '.');
+	if (dot != NULL)
+		*dot = '\0';
+	for (char *at = name; *at != '\0'; at++)
+		if (*at == '-' || *at == '_')
+			*at = ' ';
+	name[0] = (char)toupper((unsigned char)name[0]);
+}
+
+/* FNV-1a (Fowler, Noll, Vo); a collision would show a wrong thumbnail, no more. */
+static uint64_t hash(uint64_t sum, const void *data, size_t size)
+{
+	const unsigned char *bytes = data;
+
+	for (size_t i = 0; i < size; i++)
+		sum = (sum ^ bytes[i]) * 0x100000001B3u;
+	return sum;
+}
+
+static uint64_t key_of(const char *path, int64_t state)
+{
+	return hash(hash(0xCBF29CE484222325u, path, strlen(path)), &state, sizeof state);
+}
+
+static bool join(char path[PATHS_SIZE], const char *folder, const char *name)
+{
+	size_t length = strlen(folder);
+	const char *slash = length > 0 && folder[length - 1] == '/' ? "" : "/";
+
+	return (size_t)snprintf(path, PATHS_SIZE, "%s%s%s", folder, slash, name) < PATHS_SIZE;
+}
+
+static bool folder_entry(const struct folder *folder, int index, struct shelf_entry *entry)
+{
+	const struct folder_entry *found = &folder->entries[index];
+
+	if (!join(entry->path, folder->path, found->name))
+		return false;
+	paths_show(entry->name, sizeof entry->name, found->name);
+	entry->is_folder = found->is_folder;
+	entry->key = key_of(entry->path, found->changed);
+	return true;
+}
+
+bool shelf_entry(const struct shelf *shelf, int index, struct shelf_entry *entry)
+{
+	const struct recent_one *one;
+
+	entry->is_folder = false;
+	switch (shelf->tab) {
+	case GALLERY_SCENES:
+		if (snprintf(entry->path, PATHS_SIZE, "%s", shelf->scenes->paths[index]) >= PATHS_SIZE)
+			return false;
+		shelf_scene_name(entry->name, entry->path);
+		entry->key = key_of(entry->path, 0);
+		return true;
+	case GALLERY_RECENT:
+		one = &shelf->recent->list[index];
+		if (snprintf(entry->path, PATHS_SIZE, "%s", one->path) >= PATHS_SIZE)
+			return false;
+		paths_show(entry->name, sizeof entry->name, paths_name(entry->path));
+		entry->key = key_of(entry->path, one->used);
+		return true;
+	case GALLERY_FOLDER:
+		return folder_entry(shelf->folder, index, entry);
+	case GALLERY_TABS:
+		break;
+	}
+	return false;
+}
+
+/* Is the entry the one that is looked for? */
+typedef bool shelf_match_fn(const struct shelf_entry *entry, const char *text);
+
+static int find(const struct shelf *shelf, int from, shelf_match_fn *matches, const char *text)
+{
+	int count = shelf_count(shelf);
+	struct shelf_entry entry;
+
+	for (int i = 0; i < count; i++) {
+		int at = (from + i) % count;
+
+		if (shelf_entry(shelf, at, &entry) && matches(&entry, text))
+			return at;
+	}
+	return -1;
+}
+
+static bool has_path(const struct shelf_entry *entry, const char *path)
+{
+	return strcmp(entry->path, path) == 0;
+}
+
+static bool has_name(const struct shelf_entry *entry, const char *name)
+{
+	return strcmp(paths_name(entry->path), name) == 0;
+}
+
+static bool has_start(const struct shelf_entry *entry, const char *text)
+{
+	return folder_match(entry->name, text) > 0;
+}
+
+int shelf_find_path(const struct shelf *shelf, const char *path)
+{
+	return find(shelf, 0, has_path, path);
+}
+
+int shelf_find_name(const struct shelf *shelf, const char *name)
+{
+	return find(shelf, 0, has_name, name);
+}
+
+int shelf_find_start(const struct shelf *shelf, int from, const char *text)
+{
+	return find(shelf, from < 0 ? 0 : from, has_start, text);
+}

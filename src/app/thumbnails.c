@@ -1,0 +1,126 @@
+#include "app/thumbnails.h"
+
+static size_t bytes_of(const SDL_Surface *surface)
+{
+	return surface != NULL ? (size_t)surface->pitch * (size_t)surface->h : 0;
+}
+
+static struct thumbnail *find(struct thumbnails *thumbnails, uint64_t key)
+{
+	for (int i = 0; i < thumbnails->count; i++)
+		if (thumbnails->list[i].key == key)
+			return &thumbnails->list[i];
+	return NULL;
+}
+
+const struct thumbnail *thumbnails_find(struct thumbnails *thumbnails, uint64_t key)
+{
+	struct thumbnail *found = find(thumbnails, key);
+
+	if (found != NULL)
+		found->used = ++thumbnails->stamp;
+	return found;
+}
+
+static void drop(struct thumbnails *thumbnails, struct thumbnail *one)
+{
+	thumbnails->bytes -= bytes_of(one->surface);
+	SDL_FreeSurface(one->surface);
+	*one = thumbnails->list[--thumbnails->count];
+}
+
+static void drop_oldest(struct thumbnails *thumbnails)
+{
+	struct thumbnail *oldest = &thumbnails->list[0];
+
+	for (int i = 1; i < thumbnails->count; i++)
+		if (thumbnails->list[i].used < oldest->used)
+			oldest = &thumbnails->list[i];
+	drop(thumbnails, oldest);
+}
+
+void thumbnails_trim(struct thumbnails *thumbnails, size_t bytes)
+{
+	while (thumbnails->bytes > bytes)
+		drop_oldest(thumbnails);
+}
+
+void thumbnails_put(struct thumbnails *thumbnails, uint64_t key, SDL_Surface *surface)
+{
+	struct thumbnail *old = find(thumbnails, key);
+	size_t bytes = bytes_of(surface);
+
+	if (old != NULL)
+		drop(thumbnails, old);
+	if (thumbnails->count == THUMBNAILS_MAX)
+		drop_oldest(thumbnails);
+	thumbnails_trim(thumbnails, bytes < THUMBNAILS_BYTES ? THUMBNAILS_BYTES - bytes : 0);
+	thumbnails->list[thumbnails->count++] =
+		(struct thumbnail){ key, surface, ++thumbnails->stamp };
+	thumbnails->bytes += bytes;
+}
+
+void thumbnails_resize(struct thumbnails *thumbnails, int width, int height)
+{
+	if (width == thumbnails->width && height == thumbnails->height)
+		return;
+	thumbnails_destroy(thumbnails);
+	thumbnails->width = width;
+	thumbnails->height = height;
+}
+
+int thumbnails_room(const struct thumbnails *thumbnails)
+{
+	size_t bytes = (size_t)thumbnails->width * (size_t)thumbnails->height * 4;
+	size_t room = THUMBNAILS_BYTES / (bytes > 0 ? bytes : 1);
+
+	return room < THUMBNAILS_MAX ? (int)room : THUMBNAILS_MAX;
+}
+
+static bool is_running(const struct thumbnails *thumbnails, uint64_t key)
+{
+	for (int i = 0; i < THUMBNAILS_RUNNING; i++)
+		if (thumbnails->running[i].ticket != 0 && thumbnails->running[i].key == key)
+			return true;
+	return false;
+}
+
+int thumbnails_next(struct thumbnails *thumbnails, const uint64_t *keys, int count)
+{
+	bool free_place = false;
+
+	for (int i = 0; i < THUMBNAILS_RUNNING; i++)
+		free_place = free_place || thumbnails->running[i].ticket == 0;
+	for (int i = 0; i < count && free_place; i++)
+		if (find(thumbnails, keys[i]) == NULL && !is_running(thumbnails, keys[i]))
+			return i;
+	return -1;
+}
+
+void thumbnails_begin(struct thumbnails *thumbnails, uint32_t ticket, uint64_t key)
+{
+	int place = 0;
+
+	while (place < THUMBNAILS_RUNNING - 1 && thumbnails->running[place].ticket != 0)
+		place++;
+	thumbnails->running[place].ticket = ticket;
+	thumbnails->running[place].key = key;
+}
+
+bool thumbnails_end(struct thumbnails *thumbnails, uint32_t ticket, uint64_t *key)
+{
+	for (int i = 0; i < THUMBNAILS_RUNNING; i++) {
+		if (ticket == 0 || thumbnails->running[i].ticket != ticket)
+			continue;
+		*key = thumbnails->running[i].key;
+		thumbnails->running[i].ticket = 0;
+		return true;
+	}
+	return false;
+}
+
+void thumbnails_destroy(struct thumbnails *thumbnails)
+{
+	while (thumbnails->count > 0)
+		drop(thumbnails, &thumbnails->list[0]);
+}

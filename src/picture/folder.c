@@ -1,0 +1,182 @@
+#include "picture/folder.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const char *const endings[] = {
+	"png", "jpg", "jpeg", "jpe", "jfif", "webp", "gif",  "bmp",  "dib",  "tif", "tiff", "qoi",
+	"pnm", "pbm", "pgm",  "ppm", "pam",  "svg",  "svgz", "heic", "heif", "avif", "jxl",
+};
+
+bool folder_is_picture(const char *name)
+{
+	const char *dot = strrchr(name, '.');
+
+	if (dot == NULL || dot == name)
+		return false;
+	for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
+		if (strcasecmp(dot + 1, endings[i]) == 0)
+			return true;
+	return false;
+}
+
+static const char *base_name(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	return slash != NULL && slash[1] != '\0' ? slash + 1 : path;
+}
+
+static bool fail(struct error *error, const char *path, int reason)
+{
+	const char *name = base_name(path);
+
+	switch (reason) {
+	case ENOENT:
+		return error_set(error, "There is no folder “%.200s”.", name);
+	case ENOTDIR:
+		return error_set(error, "“%.200s” is not a folder.", name);
+	case EACCES:
+	case EPERM:
+		return error_set(error, "You may not look into the folder “%.200s”.", name);
+	case ENOMEM:
+		return error_set(error, "There is not enough memory to list “%.200s”.", name);
+	default:
+		return error_set(error, "The folder “%.200s” cannot be read: %s.", name,
+		                 strerror(reason));
+	}
+}
+
+/* A folder being listed. */
+struct reading {
+	DIR *stream;
+	struct folder *folder;
+	int room; /* entries there is memory for */
+};
+
+/* True if the entry is one to show; fills in what is known of it but its name. */
+static bool look_at(const struct reading *reading, const char *name, struct folder_entry *entry)
+{
+	struct stat found;
+
+	if (name[0] == '.' || fstatat(dirfd(reading->stream), name, &found, 0) != 0)
+		return false;
+	entry->is_folder = S_ISDIR(found.st_mode);
+	entry->changed = (int64_t)found.st_mtim.tv_sec * 1000000000 + found.st_mtim.tv_nsec;
+	return entry->is_folder || (S_ISREG(found.st_mode) && folder_is_picture(name));
+}
+
+static bool append(struct reading *reading, struct folder_entry entry, const char *name)
+{
+	struct folder *folder = reading->folder;
+
+	if (folder->count == reading->room) {
+		int room = reading->room > 0 ? 2 * reading->room : 64;
+		struct folder_entry *grown = realloc(folder->entries, (size_t)room * sizeof entry);
+
+		if (grown == NULL)
+			return false;
+		folder->entries = grown;
+		reading->room = room;
+	}
+	entry.name = strdup(name);
+	if (entry.name == NULL)
+		return false;
+	folder->entries[folder->count++] = entry;
+	return true;
+}
+
+/* Reads all entries; 0, or why not. */
+static int read_entries(struct reading *reading, const atomic_bool *cancel)
+{
+	struct folder_entry entry = { .name = NULL };
+	const struct dirent *found;
+
+	while (cancel == NULL || !atomic_load(cancel)) {
+		errno = 0;
+		found = readdir(reading->stream);
+		if (found == NULL)
+			return errno;
+		if (!look_at(reading, found->d_name, &entry))
+			continue;
+		if (reading->folder->count == FOLDER_ENTRIES_MAX) {
+			reading->folder->more = true;
+			return 0;
+		}
+		if (!append(reading, entry, found->d_name))
+			return ENOMEM;
+	}
+	return ECANCELED;
+}
+
+static int by_kind_and_name(const void *a, const void *b)
+{
+	const struct folder_entry *left = a, *right = b;
+
+	if (left->is_folder != right->is_folder)
+		return left->is_folder ? -1 : 1;
+	return folder_compare(left->name, right->name);
+}
+
+static DIR *open_stream(const char *path)
+{
+	/* without O_NONBLOCK a FIFO of that name would be waited for */
+	int file = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK);
+	DIR *stream = file >= 0 ? fdopendir(file) : NULL;
+
+	if (stream == NULL && file >= 0)
+		close(file);
+	return stream;
+}
+
+struct folder *folder_list(const char *path, const atomic_bool *cancel, struct error *error)
+{
+	struct reading reading = { .stream = open_stream(path) };
+	int reason = errno;
+
+	if (reading.stream == NULL) {
+		fail(error, path, reason);
+		return NULL;
+	}
+	reason = ENOMEM;
+	reading.folder = calloc(1, sizeof *reading.folder);
+	if (reading.folder == NULL)
+		goto failed;
+	reading.folder->path = strdup(path);
+	if (reading.folder->path == NULL)
+		goto failed;
+	reason = read_entries(&reading, cancel);
+	if (reason != 0)
+		goto failed;
+	closedir(reading.stream);
+	if (reading.folder->count > 1)
+		qsort(reading.folder->entries, (size_t)reading.folder->count,
+		      sizeof *reading.folder->entries, by_kind_and_name);
+	return reading.folder;
+
+failed:
+	folder_free(reading.folder);
+	closedir(reading.stream);
+	if (reason == ECANCELED)
+		error_set(error, "%s", "");
+	else
+		fail(error, path, reason);
+	return NULL;
+}
+
+void folder_free(struct folder *folder)
+{
+	if (folder == NULL)
+		return;
+	for (int i = 0; i < folder->count; i++)
+		free(folder->entries[i].name);
+	free(folder->entries);
+	free(folder->path);
+	free(folder);
+}

@@ -1,0 +1,111 @@
+/* folder_names: the part of folder.h about how people read names. */
+#include <string.h>
+
+#include "picture/folder.h"
+
+/* U+00C0 … U+00FF as the letters they are sorted with. */
+static const char latin[] = "aaaaaaaceeeeiiiidnooooo*ouuuuypsaaaaaaaceeeeiiiidnooooo/ouuuuypy";
+
+/* The next character of a UTF-8 string, which is not at its end; a byte that is part of
+ * none counts as itself. */
+static uint32_t next_character(const char **string)
+{
+	const unsigned char *at = (const unsigned char *)*string;
+	uint32_t character = *at++;
+	int more = character >= 0xF0 ? 3 : character >= 0xE0 ? 2 : character >= 0xC0 ? 1 : 0;
+
+	if (more > 0)
+		character &= 0x3Fu >> more;
+	for (; more > 0 && (*at & 0xC0) == 0x80; more--)
+		character = character << 6 | (*at++ & 0x3Fu);
+	*string = (const char *)at;
+	return character;
+}
+
+/* A character as it is sorted and looked for. */
+static uint32_t fold(uint32_t c)
+{
+	if (c < 0x80)
+		return c >= 'A' && c <= 'Z' ? c + 32 : c;
+	if (c >= 0xC0 && c <= 0xFF)
+		return (uint32_t)(unsigned char)latin[c - 0xC0];
+	if (c >= 0x100 && c <= 0x17F && (c & 1) == 0)
+		return c + 1; /* Latin Extended-A pairs its cases, nearly always so */
+	if (c >= 0x391 && c <= 0x3A9)
+		return c + 32; /* Greek */
+	if (c >= 0x410 && c <= 0x42F)
+		return c + 32; /* Cyrillic */
+	return c >= 0x400 && c <= 0x40F ? c + 80 : c;
+}
+
+/* Like its character, but a composing accent (as file systems of other makes store
+ * them) counts as nothing. 0 at the end. */
+static uint32_t next_folded(const char **string)
+{
+	while (**string != '\0') {
+		uint32_t c = next_character(string);
+
+		if (c < 0x300 || c > 0x36F)
+			return fold(c);
+	}
+	return 0;
+}
+
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+/* Compares the runs of digits at two places by value and moves behind them. */
+static int compare_numbers(const char **a, const char **b)
+{
+	size_t left, right;
+	int order;
+
+	while (**a == '0')
+		++*a;
+	while (**b == '0')
+		++*b;
+	left = strspn(*a, "0123456789");
+	right = strspn(*b, "0123456789");
+	if (left != right)
+		return left < right ? -1 : 1;
+	order = strncmp(*a, *b, left);
+	*a += left;
+	*b += right;
+	return order;
+}
+
+int folder_compare(const char *a, const char *b)
+{
+	const char *left = a, *right = b;
+
+	while (*left != '\0' || *right != '\0') {
+		uint32_t x, y;
+
+		if (is_digit(*left) && is_digit(*right)) {
+			int order = compare_numbers(&left, &right);
+
+			if (order != 0)
+				return order;
+			continue;
+		}
+		x = next_folded(&left);
+		y = next_folded(&right);
+		if (x != y)
+			return x < y ? -1 : 1;
+	}
+	return strcmp(a, b);
+}
+
+int folder_match(const char *name, const char *start)
+{
+	const char *at = name;
+
+	if (*start == '\0')
+		return 0;
+	while (*start != '\0')
+		if (next_folded(&at) != next_folded(&start))
+			return 0;
+	return (int)(at - name);
+}
