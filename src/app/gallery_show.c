@@ -5,8 +5,8 @@
 #include "app/state.h"
 
 enum {
-	THUMBNAIL_WIDTH = 192,   /* units: hardly ever is a cell wider */
-	THUMBNAIL_HEIGHT = 144,
+	THUMBNAIL_WIDTH = 256,   /* units: hardly ever is one shown larger */
+	THUMBNAIL_HEIGHT = 192,
 	GLIDE_MS = 60,           /* in that time a scroll comes 63 % nearer to its end */
 };
 

@@ -9,6 +9,8 @@ enum { /* units */
 	LOW = 600,          /* lower, and there is no room for advice */
 	CELL_LEAST = 158,
 	CELL_LEAST_NARROW = 130,
+	CELL_MOST = 264,
+	CELL_PAD = 6,       /* of gallery_draw: the thumbnails stand in line with the rest */
 	TAB_WIDTH = 104,
 	CLOSE = 32,
 	BAR = 12,
@@ -125,6 +127,28 @@ static void place_entry(struct filling *filling, struct gallery_place *place)
 	}
 }
 
+static void place_grid(struct filling *filling, struct gallery_place *place, int count)
+{
+	int pad = px(filling, CELL_PAD);
+	int bar = px(filling, BAR);
+	const struct grid_wish wish = {
+		.least_w = px(filling, filling->narrow ? CELL_LEAST_NARROW : CELL_LEAST),
+		.most_w = px(filling, CELL_MOST),
+		/* the name, its space, and the edges that the thumbnail does not fill */
+		.extra_h = text_line(filling->text, THEME_FONT_SMALL) + px(filling, THEME_SPACE_M) +
+		           px(filling, CELL_PAD) / 2,
+		.gap = px(filling, THEME_SPACE_S),
+		.bar_w = bar,
+	};
+	SDL_Rect area = filling->room;
+
+	area.x -= pad;
+	area.w += pad + SDL_min(bar, place->sheet.x + place->sheet.w - area.x - pad - area.w);
+	if (area.h < 1)
+		area.h = 1;
+	place->grid = grid_make(area, count, &wish);
+}
+
 void gallery_place(struct gallery_place *place, const struct layout *layout,
                    const struct gallery *gallery, struct text *text)
 {
@@ -135,19 +159,13 @@ void gallery_place(struct gallery_place *place, const struct layout *layout,
 	struct filling filling = { layout, text, narrow,
 		                   { sheet.x + pad, sheet.y + pad, sheet.w - 2 * pad,
 		                     sheet.h - 2 * pad } };
-	int name = text_line(text, THEME_FONT_SMALL);
 
 	*place = (struct gallery_place){ .sheet = sheet };
 	place_head(&filling, place);
 	place_tabs(&filling, place, gallery->tab == GALLERY_FOLDER);
 	place_note(&filling, place, gallery->error);
 	place_entry(&filling, place);
-	if (filling.room.h < 1)
-		filling.room.h = 1;
-	place->grid = grid_make(filling.room, gallery->count,
-	                        layout_px(layout, narrow ? CELL_LEAST_NARROW : CELL_LEAST),
-	                        name + layout_px(layout, THEME_SPACE_M), /* of gallery_draw */
-	                        layout_px(layout, THEME_SPACE_S), layout_px(layout, BAR));
+	place_grid(&filling, place, gallery->count);
 }
 
 static struct item *add(struct items *items, enum item_kind kind, SDL_Rect rect,

@@ -129,6 +129,21 @@ static void draw_bar(const struct draw *draw, const struct items *items)
 	canvas_round(draw->canvas, &handle, handle.w / 2, THEME_BUTTON_PRESSED);
 }
 
+/* Thin lines where there is more above or below. */
+static void draw_edges(const struct draw *draw, const struct items *items)
+{
+	const SDL_Rect *area = &items->grid.area;
+	int height = px(draw, 1);
+	SDL_Rect line = { area->x + px(draw, PAD), area->y - height, area->w - 2 * px(draw, PAD),
+		          height };
+
+	if (items->grid_scroll > 0)
+		canvas_fill(draw->canvas, &line, THEME_LINE);
+	line.y = area->y + area->h;
+	if (items->grid_scroll < grid_scroll_most(&items->grid))
+		canvas_fill(draw->canvas, &line, THEME_LINE);
+}
+
 bool gallery_draw(const struct draw *draw, const struct items *items, int hovered)
 {
 	const struct gallery *gallery = draw->gallery;
@@ -143,5 +158,6 @@ bool gallery_draw(const struct draw *draw, const struct items *items, int hovere
 			more = true;
 	draw_bar(draw, items);
 	SDL_RenderSetClipRect(draw->canvas->renderer, NULL);
+	draw_edges(draw, items);
 	return more;
 }

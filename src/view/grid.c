@@ -1,5 +1,7 @@
 #include "view/grid.h"
 
+enum { WORTH_PERCENT = 108 }; /* so much larger cells are worth a row that is not full */
+
 static int rows(const struct grid *grid)
 {
 	return (grid->count + grid->columns - 1) / grid->columns;
@@ -11,18 +13,57 @@ static int row_px(const struct grid *grid)
 	return grid->cell_h + grid->gap;
 }
 
-struct grid grid_make(SDL_Rect area, int count, int least_w, int extra_h, int gap, int bar_w)
+/* How many cells of a width go into a row, 1 at least. */
+static int columns_of(int width, int cell_w, int gap)
 {
-	struct grid grid = { .area = area, .count = count, .gap = gap, .bar_w = bar_w };
-	int width = area.w - bar_w - gap;
+	int columns = cell_w > 0 ? (width + gap) / (cell_w + gap) : 1;
 
-	grid.columns = least_w > 0 ? (width + gap) / (least_w + gap) : 1;
-	if (grid.columns < 1)
-		grid.columns = 1;
-	grid.cell_w = (width + gap) / grid.columns - gap;
+	return columns > 1 ? columns : 1;
+}
+
+static int least_of(int a, int b)
+{
+	return a < b ? a : b;
+}
+
+/* How wide the cells of so many columns can be, to fill the width; and so that all
+ * rows are seen. */
+static int width_to_fill(const struct grid *grid, int columns, int width)
+{
+	return (width + grid->gap) / columns - grid->gap;
+}
+
+static int width_to_see_all(const struct grid *grid, int columns, int extra_h)
+{
+	int row_count = (grid->count + columns - 1) / columns;
+
+	if (row_count == 0)
+		return grid->area.w;
+	return ((grid->area.h + grid->gap) / row_count - grid->gap - extra_h) * 4 / 3;
+}
+
+struct grid grid_make(SDL_Rect area, int count, const struct grid_wish *wish)
+{
+	struct grid grid = { .area = area, .count = count, .gap = wish->gap,
+		             .bar_w = wish->bar_w };
+	int width = area.w - wish->bar_w - wish->gap;
+	int most = columns_of(width, wish->least_w, wish->gap);
+
+	grid.columns = most;
+	grid.cell_w = least_of(width_to_fill(&grid, most, width), wish->most_w);
+	for (int columns = most, best = 0; columns > 0; columns--) {
+		int wide = least_of(width_to_fill(&grid, columns, width),
+		                    width_to_see_all(&grid, columns, wish->extra_h));
+
+		wide = least_of(wide, wish->most_w);
+		if (wide < wish->least_w || wide * 100 < best * WORTH_PERCENT)
+			continue;
+		grid.columns = columns;
+		grid.cell_w = best = wide;
+	}
 	if (grid.cell_w < 1)
 		grid.cell_w = 1;
-	grid.cell_h = grid.cell_w * 3 / 4 + extra_h;
+	grid.cell_h = grid.cell_w * 3 / 4 + wish->extra_h;
 	return grid;
 }
 

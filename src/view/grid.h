@@ -28,10 +28,19 @@ struct grid {
 	int bar_w;     /* of the scroll bar */
 };
 
-/* A grid for count cells in an area: as many columns as cells of least_w px fit in, the
- * cells as wide as that leaves room for. A cell is as high as three quarters of its
- * width and extra_h px. */
-struct grid grid_make(SDL_Rect area, int count, int least_w, int extra_h, int gap, int bar_w);
+/* How large cells can be, in px. A cell is as high as three quarters of its width and
+ * extra_h. */
+struct grid_wish {
+	int least_w, most_w;
+	int extra_h;
+	int gap;
+	int bar_w;
+};
+
+/* A grid for count cells in an area. The cells are as large as lets all of them be seen
+ * at once; if not even the least do, they are that small, and a little wider to fill
+ * the rows. */
+struct grid grid_make(SDL_Rect area, int count, const struct grid_wish *wish);
 
 /* The most that it can be scrolled; and scroll, brought within that. */
 int grid_scroll_most(const struct grid *grid);

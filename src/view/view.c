@@ -341,7 +341,7 @@ void view_gallery_grid(struct view *view, const struct gallery *gallery, struct 
 	float density;
 
 	canvas_size(&view->canvas, &width, &height, &density);
-	layout_compute(&layout, width, height, density, view->board.width, view->board.height);
+	layout_compute(&layout, width, height, density, 4, 4); /* any: the board is not asked for */
 	text_set_scale(&view->text, layout.scale);
 	gallery_place(&place, &layout, gallery, &view->text);
 	*grid = place.grid;

@@ -1,4 +1,7 @@
-/* test_app: options, paths, playback, status. The rest of the room is tested end to end. */
+/* test_app: options, paths and their completion, the gallery's lists, playback, status.
+ * The rest of the room is tested end to end. */
+int test_complete(void);
+int test_gallery(void);
 int test_options(void);
 int test_paths(void);
 int test_playback(void);
@@ -6,5 +9,6 @@ int test_status(void);
 
 int main(void)
 {
-	return test_options() + test_paths() + test_playback() + test_status();
+	return test_complete() + test_gallery() + test_options() + test_paths() +
+	       test_playback() + test_status();
 }

@@ -17,6 +17,7 @@ int backdrop_tests(void);
 int bundled_tests(void);
 int child_tests(void);
 int colour_tests(void);
+int folder_tests(void);
 int formats_tests(void);
 int framing_tests(void);
 int hostile_tests(void);

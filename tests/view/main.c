@@ -1,7 +1,10 @@
-/* test_view: layout, motion, celebration, text field, commands, what presses hit. */
+/* test_view: layout, motion, celebration, text field, the gallery and
+ * its grid, commands, what presses hit. */
 int test_celebrate(void);
 int test_command(void);
 int test_field(void);
+int test_gallery(void);
+int test_grid(void);
 int test_items(void);
 int test_layout(void);
 int test_motion(void);
@@ -9,6 +12,6 @@ int test_window(void);
 
 int main(void)
 {
-	return test_celebrate() + test_command() + test_field() + test_items() + test_layout() +
-	       test_motion() + test_window();
+	return test_celebrate() + test_command() + test_field() + test_gallery() + test_grid() +
+	       test_items() + test_layout() + test_motion() + test_window();
 }

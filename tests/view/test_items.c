@@ -12,6 +12,7 @@ struct stage {
 	struct text text;
 	struct board board;
 	struct field field;
+	struct gallery gallery;
 	struct scene scene;
 	struct layout layout;
 	struct items items;
@@ -28,12 +29,16 @@ static int set_up(void **state)
 	check(text_init(&stage->text, &stage->canvas, &error), "%s", error.text);
 	board_init(&stage->board, 4, 4);
 	board_move(&stage->board, DIRECTION_DOWN);
+	stage->gallery = (struct gallery){
+		.tab = GALLERY_FOLDER, .folder = "/home/player/Pictures", .ghost = "", .count = 100,
+		.error = "“a file whose name is rather long and has blanks.png” is damaged.",
+	};
 	stage->scene = (struct scene){
 		.board = &stage->board, .field = &stage->field, .version = "1.2.3", .columns = 32,
 		.rows = 32, .states = 12345678901, .best_length = 123456, .lower_bound = 21854,
 		.seconds = 9999, .moves = 123456, .card_shortest = 80,
 		.card_complexity = 263326, .hint = "hint", .short_hint = "hint",
-		.field_error = "“a file whose name is rather long and has blanks.png” is damaged.",
+		.gallery = &stage->gallery,
 	};
 	for (int i = 0; i < COMMAND_COUNT; i++)
 		stage->scene.enabled[i] = true;

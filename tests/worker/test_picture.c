@@ -1,4 +1,4 @@
-/* worker.c, job.c: load and draw jobs. */
+/* worker.c, job.c: load, draw, thumbnail and list jobs. */
 #include <stdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -140,6 +140,72 @@ static void test_pictures_are_held(void **state)
 	}
 }
 
+static void test_thumbnail(void **state)
+{
+	struct bench *bench = *state;
+	uint32_t ticket = worker_thumbnail(bench->worker, bench->path, 40, 30, NULL);
+	struct worker_message *message = last_message(bench->worker, ticket, NULL);
+
+	assert_int_equal(message->kind, WORKER_THUMBNAIL_MADE);
+	assert_string_equal(message->error.text, "");
+	check_surface(message->thumbnail, 40, 30);
+	assert_int_equal(*(uint32_t *)message->thumbnail->pixels, UINT32_MAX);
+	worker_message_free(message);
+	ticket = worker_thumbnail(bench->worker, "/no/such/picture.png", 40, 30, NULL);
+	message = last_message(bench->worker, ticket, NULL);
+	assert_null(message->thumbnail);
+	assert_string_equal(message->error.text, "“picture.png” does not exist.");
+	worker_message_free(message);
+}
+
+/* The middle of long pictures, upright and lying. */
+static void test_thumbnail_of_a_long_picture(void **state)
+{
+	static const int sizes_of[][2] = { { 900, 90 }, { 90, 900 }, { 2, 900 }, { 40, 30 } };
+	struct bench *bench = *state;
+	char path[] = "/tmp/test_thumbnail.XXXXXX";
+	int descriptor = mkstemp(path);
+
+	assert_true(descriptor >= 0);
+	assert_int_equal(close(descriptor), 0);
+	for (size_t i = 0; i < sizeof sizes_of / sizeof *sizes_of; i++) {
+		SDL_Surface *made = SDL_CreateRGBSurfaceWithFormat(0, sizes_of[i][0], sizes_of[i][1],
+		                                                   32, SDL_PIXELFORMAT_RGBA32);
+		struct worker_message *message;
+		uint32_t ticket;
+
+		assert_non_null(made);
+		SDL_FillRect(made, NULL, SDL_MapRGB(made->format, 9, 200, 9));
+		assert_int_equal(SDL_SaveBMP(made, path), 0);
+		ticket = worker_thumbnail(bench->worker, path, 40, 30, NULL);
+		message = last_message(bench->worker, ticket, NULL);
+		assert_string_equal(message->error.text, "");
+		check_surface(message->thumbnail, 40, 30);
+		assert_int_equal(((const Uint8 *)message->thumbnail->pixels)[1], 200);
+		worker_message_free(message);
+		SDL_FreeSurface(made);
+	}
+	assert_int_equal(unlink(path), 0);
+}
+
+static void test_list(void **state)
+{
+	struct bench *bench = *state;
+	uint32_t ticket = worker_list(bench->worker, "/", NULL);
+	struct worker_message *message = last_message(bench->worker, ticket, NULL);
+
+	assert_int_equal(message->kind, WORKER_FOLDER_LISTED);
+	assert_string_equal(message->error.text, "");
+	assert_non_null(message->folder);
+	assert_true(message->folder->count > 0);
+	worker_message_free(message);
+	ticket = worker_list(bench->worker, "/no/such/folder", NULL);
+	message = last_message(bench->worker, ticket, NULL);
+	assert_null(message->folder);
+	assert_string_equal(message->error.text, "There is no folder “folder”.");
+	worker_message_free(message);
+}
+
 int picture_tests(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -150,6 +216,9 @@ int picture_tests(void)
 		cmocka_unit_test(test_cancelled_draw),
 		cmocka_unit_test(test_tell),
 		cmocka_unit_test(test_pictures_are_held),
+		cmocka_unit_test(test_thumbnail),
+		cmocka_unit_test(test_thumbnail_of_a_long_picture),
+		cmocka_unit_test(test_list),
 	};
 
 	return cmocka_run_group_tests_name("picture", tests, bench_setup, bench_teardown);

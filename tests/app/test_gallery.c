@@ -1,0 +1,174 @@
+/* The gallery's parts that need no window: recent pictures, what a tab offers, which
+ * thumbnails are made and kept. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/recent.h"
+#include "app/shelf.h"
+#include "app/thumbnails.h"
+#include "support/group.h"
+
+static void the_newest_comes_first_and_once(void **state)
+{
+	struct recent recent = { .count = 0 };
+	int64_t before;
+
+	(void)state;
+	assert_true(recent_use(&recent, "/a"));
+	assert_true(recent_use(&recent, "/b"));
+	before = recent.list[1].used;
+	assert_true(recent_use(&recent, recent.list[1].path));
+	assert_int_equal(recent.count, 2);
+	assert_string_equal(recent.list[0].path, "/a");
+	assert_string_equal(recent.list[1].path, "/b");
+	assert_true(recent.list[0].used != before);
+	recent_destroy(&recent);
+}
+
+static void the_oldest_is_forgotten(void **state)
+{
+	struct recent recent = { .count = 0 };
+	char path[16];
+
+	(void)state;
+	for (int i = 0; i < RECENT_MAX + 5; i++) {
+		snprintf(path, sizeof path, "/%d", i);
+		assert_true(recent_use(&recent, path));
+	}
+	assert_int_equal(recent.count, RECENT_MAX);
+	assert_string_equal(recent.list[0].path, "/28");
+	assert_string_equal(recent.list[RECENT_MAX - 1].path, "/5");
+	recent_destroy(&recent);
+}
+
+static struct folder_entry entries[] = {
+	{ (char[]){ "Ferien" }, true, 1 },   { (char[]){ "auto.png" }, false, 2 },
+	{ (char[]){ "bahn.png" }, false, 3 }, { (char[]){ "Ball.png" }, false, 4 },
+	{ (char[]){ "baum\n.png" }, false, 5 },
+};
+static const struct folder folder = { (char[]){ "/home/player/Bilder" }, entries, 5, false };
+static const struct shelf shelf = { GALLERY_FOLDER, NULL, NULL, &folder };
+
+static void a_folders_entries(void **state)
+{
+	struct shelf_entry entry, again;
+
+	(void)state;
+	assert_int_equal(shelf_count(&shelf), 5);
+	assert_true(shelf_entry(&shelf, 0, &entry));
+	assert_true(entry.is_folder);
+	assert_true(shelf_entry(&shelf, 4, &entry));
+	assert_string_equal(entry.path, "/home/player/Bilder/baum\n.png");
+	assert_string_equal(entry.name, "baum?.png");
+	entries[4].changed = 6;
+	assert_true(shelf_entry(&shelf, 4, &again));
+	assert_true(entry.key != again.key);
+	entries[4].changed = 5;
+	assert_int_equal(shelf_find_path(&shelf, "/home/player/Bilder/Ball.png"), 3);
+	assert_int_equal(shelf_find_path(&shelf, "Ball.png"), -1);
+	assert_int_equal(shelf_find_name(&shelf, "Ball.png"), 3);
+}
+
+static void names_are_found_by_their_beginnings(void **state)
+{
+	(void)state;
+	assert_int_equal(shelf_find_start(&shelf, 0, "b"), 2);
+	assert_int_equal(shelf_find_start(&shelf, 3, "b"), 3);
+	assert_int_equal(shelf_find_start(&shelf, 5, "B"), 2);
+	assert_int_equal(shelf_find_start(&shelf, -1, "bau"), 4);
+	assert_int_equal(shelf_find_start(&shelf, 0, "x"), -1);
+	assert_int_equal(shelf_find_start(&(struct shelf){ GALLERY_FOLDER, NULL, NULL, NULL }, 0, "x"),
+	                 -1);
+}
+
+static void scenes_have_readable_names(void **state)
+{
+	char *paths[] = { (char[]){ "/usr/share/x/old-harbour.svg" } };
+	const struct paths_pictures scenes = { paths, 1 };
+	const struct shelf own = { GALLERY_SCENES, &scenes, NULL, NULL };
+	struct shelf_entry entry;
+
+	(void)state;
+	assert_int_equal(shelf_count(&own), 1);
+	assert_true(shelf_entry(&own, 0, &entry));
+	assert_string_equal(entry.name, "Old harbour");
+}
+
+static SDL_Surface *surface(int width, int height)
+{
+	SDL_Surface *made = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32,
+	                                                   SDL_PIXELFORMAT_RGBA32);
+
+	assert_non_null(made);
+	return made;
+}
+
+/* Two at once, the most urgent first; a failed one is not tried again. */
+static void what_is_seen_is_made_first(void **state)
+{
+	static const uint64_t keys[] = { 11, 12, 13, 14 }, others[] = { 14, 15 };
+	struct thumbnails thumbnails = { .count = 0 };
+	uint64_t key = 0;
+
+	(void)state;
+	assert_int_equal(thumbnails_next(&thumbnails, keys, 4), 0);
+	thumbnails_begin(&thumbnails, 1, 11);
+	assert_int_equal(thumbnails_next(&thumbnails, keys, 4), 1);
+	thumbnails_begin(&thumbnails, 2, 12);
+	assert_int_equal(thumbnails_next(&thumbnails, keys, 4), -1);
+	assert_false(thumbnails_end(&thumbnails, 3, &key));
+	assert_false(thumbnails_end(&thumbnails, 0, &key));
+	assert_true(thumbnails_end(&thumbnails, 1, &key));
+	assert_int_equal(key, 11);
+	thumbnails_put(&thumbnails, 11, surface(4, 3));
+	assert_int_equal(thumbnails_next(&thumbnails, others, 2), 0);
+	assert_int_equal(thumbnails_next(&thumbnails, keys, 4), 2);
+	thumbnails_put(&thumbnails, 13, NULL);
+	assert_int_equal(thumbnails_next(&thumbnails, keys, 4), 3);
+	assert_null(thumbnails_find(&thumbnails, 13)->surface);
+	assert_null(thumbnails_find(&thumbnails, 14));
+	thumbnails_destroy(&thumbnails);
+}
+
+/* All that can be wanted at once is kept: else it would be made again for ever. */
+static void memory_is_bounded(void **state)
+{
+	struct thumbnails thumbnails = { .count = 0 };
+	int room;
+
+	(void)state;
+	thumbnails_resize(&thumbnails, 512, 384);
+	room = thumbnails_room(&thumbnails);
+	assert_in_range(room, 30, THUMBNAILS_MAX);
+	for (int i = 1; i <= 2 * room; i++) {
+		thumbnails_put(&thumbnails, (uint64_t)i, surface(512, 384));
+		assert_true(thumbnails.bytes <= THUMBNAILS_BYTES);
+		assert_non_null(thumbnails_find(&thumbnails, 1)); /* wanted always */
+	}
+	for (int i = room + 2; i <= 2 * room; i++)
+		assert_non_null(thumbnails_find(&thumbnails, (uint64_t)i));
+	thumbnails_trim(&thumbnails, 1 << 20);
+	assert_true(thumbnails.bytes <= 1 << 20);
+	thumbnails_resize(&thumbnails, 256, 192);
+	assert_int_equal(thumbnails.count, 0);
+	for (int i = 1; i <= 2 * THUMBNAILS_MAX; i++)
+		thumbnails_put(&thumbnails, (uint64_t)i, NULL);
+	assert_int_equal(thumbnails.count, THUMBNAILS_MAX);
+	thumbnails_destroy(&thumbnails);
+}
+
+int test_gallery(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(the_newest_comes_first_and_once),
+		cmocka_unit_test(the_oldest_is_forgotten),
+		cmocka_unit_test(a_folders_entries),
+		cmocka_unit_test(names_are_found_by_their_beginnings),
+		cmocka_unit_test(scenes_have_readable_names),
+		cmocka_unit_test(what_is_seen_is_made_first),
+		cmocka_unit_test(memory_is_bounded),
+	};
+
+	return cmocka_run_group_tests_name("gallery", tests, NULL, NULL);
+}

@@ -1,0 +1,206 @@
+/* folder.c, folder_names.c: what is listed, in which order, and what cannot be. */
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "picture/picture.h"
+#include "support/group.h"
+#include "tests.h"
+
+static char place[64];
+
+static const char *in_place(const char *name)
+{
+	static char path[512];
+
+	snprintf(path, sizeof path, "%s/%s", place, name);
+	return path;
+}
+
+static void make_file(const char *name)
+{
+	FILE *file = fopen(in_place(name), "w");
+
+	assert_non_null(file);
+	assert_int_equal(fclose(file), 0);
+}
+
+static int set_up(void **state)
+{
+	(void)state;
+	strcpy(place, "/tmp/test_folder.XXXXXX");
+	return mkdtemp(place) != NULL ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+	char command[128];
+
+	(void)state;
+	snprintf(command, sizeof command, "rm -rf '%s'", place);
+	return system(command);
+}
+
+static void folders_come_first_then_pictures_by_number(void **state)
+{
+	static const char *const expected[] = { "alben", "Zoo", "IMG2.JPG", "img10.png", "ümlaut.webp",
+		                                "x.svg" };
+	struct error error;
+	struct folder *folder;
+
+	(void)state;
+	make_file("img10.png");
+	make_file("IMG2.JPG");
+	make_file("notes.txt");
+	make_file(".hidden.png");
+	make_file("png");
+	make_file("x.svg");
+	make_file("ümlaut.webp");
+	assert_int_equal(mkdir(in_place("Zoo"), 0700), 0);
+	assert_int_equal(mkdir(in_place("alben"), 0700), 0);
+	assert_int_equal(mkdir(in_place(".secret"), 0700), 0);
+	assert_int_equal(mkfifo(in_place("fifo.png"), 0600), 0);
+	assert_int_equal(symlink("nowhere.png", in_place("broken.png")), 0);
+	folder = folder_list(place, NULL, &error);
+	check(folder != NULL, "%s", error.text);
+	assert_string_equal(folder->path, place);
+	assert_int_equal(folder->count, 6);
+	assert_false(folder->more);
+	for (int i = 0; i < folder->count; i++) {
+		assert_string_equal(folder->entries[i].name, expected[i]);
+		assert_int_equal(folder->entries[i].is_folder, i < 2);
+		assert_true(folder->entries[i].changed > 0);
+	}
+	folder_free(folder);
+}
+
+static void a_changed_file_has_another_number(void **state)
+{
+	const struct timespec times[2] = { { 1000, 5 }, { 1000, 5 } };
+	struct folder *folder;
+
+	(void)state;
+	make_file("a.png");
+	assert_int_equal(utimensat(AT_FDCWD, in_place("a.png"), times, 0), 0);
+	folder = folder_list(place, NULL, NULL);
+	assert_non_null(folder);
+	assert_int_equal(folder->count, 1);
+	assert_true(folder->entries[0].changed == 1000000000005);
+	folder_free(folder);
+}
+
+static void a_folder_that_is_too_full_is_cut_short(void **state)
+{
+	struct folder *folder;
+	char name[32];
+
+	(void)state;
+	for (int i = 0; i < FOLDER_ENTRIES_MAX + 5; i++) {
+		snprintf(name, sizeof name, "%d.png", i);
+		make_file(name);
+	}
+	folder = folder_list(place, NULL, NULL);
+	assert_non_null(folder);
+	assert_int_equal(folder->count, FOLDER_ENTRIES_MAX);
+	assert_true(folder->more);
+	folder_free(folder);
+}
+
+static void what_cannot_be_listed_is_said(void **state)
+{
+	struct error error;
+
+	(void)state;
+	make_file("a.png");
+	assert_int_equal(mkfifo(in_place("fifo"), 0600), 0);
+	assert_null(folder_list(in_place("none"), NULL, &error));
+	assert_string_equal(error.text, "There is no folder “none”.");
+	assert_null(folder_list(in_place("a.png"), NULL, &error));
+	assert_string_equal(error.text, "“a.png” is not a folder.");
+	assert_null(folder_list(in_place("fifo"), NULL, &error));
+	assert_string_equal(error.text, "“fifo” is not a folder.");
+	if (geteuid() == 0)
+		return; /* root may look everywhere */
+	assert_int_equal(mkdir(in_place("closed"), 0000), 0);
+	assert_null(folder_list(in_place("closed"), NULL, &error));
+	assert_string_equal(error.text, "You may not look into the folder “closed”.");
+}
+
+static void a_cancelled_listing_says_nothing(void **state)
+{
+	atomic_bool cancel = true;
+	struct error error = { .text = "as it was" };
+
+	(void)state;
+	assert_null(folder_list(place, &cancel, &error));
+	assert_string_equal(error.text, "");
+}
+
+static void names_are_sorted_as_people_do(void **state)
+{
+	static const char *const sorted[] = {
+		"",           "1.png",        "2.png",       "02.png~",  "10.png",   "a b",
+		"a-b",        "Äpfel.jpg",    "apfel2.jpg",  "b9",       "b10",      "b10a",
+		"b0100",      "Éclair",       "ou",          "Ölberg",   "zebra",    "дом",
+		"Дом2",
+	};
+	size_t count = sizeof sorted / sizeof *sorted;
+
+	(void)state;
+	for (size_t i = 0; i < count; i++)
+		for (size_t k = 0; k < count; k++) {
+			int order = folder_compare(sorted[i], sorted[k]);
+
+			if (strstr(sorted[i], "lberg") != NULL || strstr(sorted[k], "lberg") != NULL)
+				continue; /* "ol" comes before "ou": checked below */
+			check((order > 0) - (order < 0) == (i > k) - (i < k), "“%s” and “%s”: %d",
+			      sorted[i], sorted[k], order);
+		}
+	assert_true(folder_compare("Ölberg", "ou") < 0);
+	assert_true(folder_compare("Ölberg", "oA") > 0);
+	assert_int_equal(folder_compare("a", "a"), 0);
+	assert_true(folder_compare("a1", "a01") != 0); /* one order for all */
+}
+
+static void beginnings_are_found(void **state)
+{
+	(void)state;
+	assert_int_equal(folder_match("Übung.png", "ub"), 3);
+	assert_int_equal(folder_match("U\xCC\x88" "bung.png", "Üb"), 4); /* in two characters */
+	assert_int_equal(folder_match("abc", "abcd"), 0);
+	assert_int_equal(folder_match("abc", ""), 0);
+	assert_int_equal(folder_match("", "a"), 0);
+	assert_int_equal(folder_match("IMG_2.png", "img_"), 4);
+}
+
+static void pictures_are_told_by_their_endings(void **state)
+{
+	(void)state;
+	assert_true(folder_is_picture("a.JPeG"));
+	assert_true(folder_is_picture("a.b.heic"));
+	assert_false(folder_is_picture("a.txt"));
+	assert_false(folder_is_picture("png"));
+	assert_false(folder_is_picture(".png"));
+	assert_false(folder_is_picture("a.png.txt"));
+}
+
+int folder_tests(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup_teardown(folders_come_first_then_pictures_by_number, set_up,
+		                                tear_down),
+		cmocka_unit_test_setup_teardown(a_changed_file_has_another_number, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(a_folder_that_is_too_full_is_cut_short, set_up,
+		                                tear_down),
+		cmocka_unit_test_setup_teardown(what_cannot_be_listed_is_said, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(a_cancelled_listing_says_nothing, set_up, tear_down),
+		cmocka_unit_test(names_are_sorted_as_people_do),
+		cmocka_unit_test(beginnings_are_found),
+		cmocka_unit_test(pictures_are_told_by_their_endings),
+	};
+
+	return cmocka_run_group_tests_name("folder", tests, NULL, NULL);
+}
