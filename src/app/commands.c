@@ -1,6 +1,7 @@
 /* commands: what each command does, and when it can be given. */
 #include "app/state.h"
 
+#include <stdlib.h>
 #include <sys/stat.h>
 
 #include "picture/picture.h"
@@ -110,9 +111,10 @@ static bool is_folder(const char *path)
 	return stat(path, &found) == 0 && S_ISDIR(found.st_mode);
 }
 
+/* A picture is opened, a folder is shown. */
 static void open_written_path(struct app *app)
 {
-	char path[PATHS_SIZE];
+	char path[PATHS_SIZE], whole[PATHS_SIZE];
 
 	app->field_error[0] = '\0';
 	if (!paths_expand(path, app->field.text)) {
@@ -124,7 +126,8 @@ static void open_written_path(struct app *app)
 	}
 	if (is_folder(path)) {
 		app_command(app, COMMAND_TAB_FOLDER);
-		app_gallery_go(app, path, NULL);
+		app_gallery_go(app, path[0] != '/' && realpath(path, whole) != NULL ? whole : path,
+		               NULL);
 		view_set_focus(app->view, COMMAND_PICK);
 	} else {
 		app->load_from_field = app_open_file(app, path);

@@ -1,6 +1,6 @@
 #include "app/gallery.h"
 
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -48,6 +48,15 @@ void app_gallery_select(struct app *app, int index)
 	app->dirty = true;
 }
 
+/* "/a/b/" is shown as "/a/b". */
+static void drop_slashes(char *path)
+{
+	size_t length = strlen(path);
+
+	while (length > 1 && path[length - 1] == '/')
+		path[--length] = '\0';
+}
+
 void app_gallery_go(struct app *app, const char *path, const char *name)
 {
 	struct app_gallery *gallery = &app->gallery;
@@ -61,6 +70,7 @@ void app_gallery_go(struct app *app, const char *path, const char *name)
 	worker_cancel(app->worker, gallery->list_ticket);
 	gallery->list_ticket = ticket;
 	memmove(gallery->going, path, strlen(path) + 1); /* it may be the same */
+	drop_slashes(gallery->going);
 	SDL_strlcpy(gallery->arriving, name != NULL ? name : "", sizeof gallery->arriving);
 	app->dirty = true;
 }

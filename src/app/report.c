@@ -137,6 +137,8 @@ static void add_gallery(struct line *line, const struct app *app)
 	static const char *const tabs[] = { "scenes", "recent", "folder" };
 	const struct app_gallery *gallery = &app->gallery;
 	const struct gallery *show = &gallery->show;
+	struct shelf shelf = app_gallery_shelf(app);
+	struct shelf_entry entry;
 
 	if (app->panel != SCENE_PANEL_OPEN)
 		return;
@@ -146,8 +148,9 @@ static void add_gallery(struct line *line, const struct app *app)
 	    show->end - 1, gallery->ready, gallery->thumbnails.count, gallery->list_ticket != 0);
 	add(line, "\tfolder=%s\twords=%s\tghost=%s", show->folder,
 	    show->words != NULL && show->count == 0 ? show->words : "", show->ghost);
-	if (show->selected >= show->first && show->selected < show->end)
-		add(line, "\tname=%s", show->cells[show->selected - show->first].name);
+	if (show->selected >= 0 && show->selected < show->count &&
+	    shelf_entry(&shelf, show->selected, &entry))
+		add(line, "\tname=%s", entry.name);
 }
 
 static void write_state(struct app *app)

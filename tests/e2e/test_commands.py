@@ -83,9 +83,9 @@ class Commands(harness.GameTest):
         game = self.play("--board", START, "--window", "900x480")
         game.wait(lambda state: state.chooser == "closed", "a file chooser to be found")
         game.keys("ctrl+o")
-        game.wait(lambda state: state.focus == "path", "the path entry")
-        for key, focus in (("Tab", "browse"), ("Tab", "ok"), ("Tab", "close"), ("shift+Tab", "ok"), ("shift+Tab", "browse"),
-                           ("shift+Tab", "path"), ("shift+Tab", "close")):
+        game.wait(lambda state: state.focus == "pick", "the pictures to choose from")
+        for key, focus in (("Tab", "tab-scenes"), ("shift+Tab", "pick"), ("shift+Tab", "close"), ("shift+Tab", "browse"), ("shift+Tab", "ok"),
+                           ("shift+Tab", "path")):
             game.keys(key)
             game.wait(lambda state: state.focus == focus, f"{key} to go to {focus}")
         game.keys("Escape", "m")
@@ -97,7 +97,10 @@ class Commands(harness.GameTest):
 
     def test_enter_presses_the_blue_button_at_once(self):
         game = self.play("--board", START)
-        game.keys("ctrl+o", "Return")
+        game.keys("ctrl+o")
+        game.wait(lambda state: state.sheet == "open", "the gallery")
+        game.click("sheet.path")
+        game.keys("Return")
         game.wait(lambda state: state.field_error != "", "Enter to ask for a path")
         game.keys("Escape", "g", "Return")
         game.wait(lambda state: state.sheet == "none" and state["board"] != START, "Enter to start a new game")

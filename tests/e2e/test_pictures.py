@@ -99,8 +99,8 @@ class Pictures(harness.GameTest):
         self.game.keys("Escape")
         self.game.wait(lambda state: state.sheet == "none", "the sheet to close")
         self.game.keys("ctrl+o")
-        self.game.wait(lambda state: state.sheet == "open" and state.focus == "path", "the path entry")
-        self.game.type(str(path))
+        self.game.wait(lambda state: state.sheet == "open" and state.focus == "pick", "the gallery")
+        self.game.type(str(path))  # its slash goes to the entry
         self.game.keys("Return")
         self.changed_to("second.png")
 

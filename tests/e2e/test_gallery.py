@@ -1,0 +1,325 @@
+"""gallery: choosing a picture by mouse and by keys: scenes, recent ones, folders."""
+import os
+import shutil
+import unittest
+
+from PIL import Image
+
+import harness
+import pixels
+
+MANY = 1000
+
+
+class Gallery(harness.GameTest):
+    def open(self, tab=None, *arguments):
+        """Opens the gallery of a new game, its folder ~/Pictures filled by self.fill."""
+        game = self.play("--size", "3x3", "--window", "1000x800", *arguments)
+        self.pictures = game.home / "Pictures"
+        self.pictures.mkdir()
+        self.fill()
+        self.reopen(tab)
+        return game
+
+    def reopen(self, tab=None):
+        self.game.keys("ctrl+o")
+        self.game.wait(lambda state: state.sheet == "open" and state.focus == "pick", "the gallery")
+        if tab:
+            self.game.click(f"sheet.tab-{tab}")
+            self.game.park()
+            self.wait_tab(tab)
+
+    def wait_tab(self, tab):
+        return self.game.wait(lambda state: state.tab == tab and state.listing == 0 and state.resting, f"the tab {tab}")
+
+    def fill(self):
+        (self.pictures / "Zoo").mkdir()
+        (self.pictures / "alben" / "Sommer 2019").mkdir(parents=True)
+        (self.pictures / "notes.txt").touch()
+        (self.pictures / ".hidden.png").touch()
+        for number in (10, 9, 1):
+            pixels.mosaic((90, 60), number).save(self.pictures / f"Img {number}.png")
+        self.image = pixels.mosaic((400, 300), 7)
+        self.image.save(self.pictures / "alben" / "Sommer 2019" / "Übung.png")
+
+    def names(self, *expected):
+        """The names, read by walking over them with the arrow."""
+        found = []
+        self.game.keys("Home")
+        for number in range(len(expected)):
+            if number:
+                self.game.keys("Right")
+            found.append(self.game.wait(lambda state: state.selected == number, f"entry {number} to be selected").name)
+        self.assertEqual(found, list(expected))
+
+    def changed_to(self, name):
+        self.game.wait(lambda state: state.picture == name and state.sheet == "none" and state.resting, f"the picture {name}")
+
+    def wait_ready(self, what="all thumbnails that are seen"):
+        return self.game.wait(lambda state: state.resting and state.ready == state.last - state.first + 1, what)
+
+    def pick_point(self, index):
+        x, y, width, height = self.game.rect(f"pick.{index}")
+        return x + width // 2, y + height // 2
+
+    def middle(self, index):
+        """The mean colour in the middle of a thumbnail."""
+        self.wait_ready()
+        x, y = self.pick_point(index)
+        return self.game.screenshot().crop((x - 8, y - 18, x + 8, y - 2)).resize((1, 1), Image.BOX).getpixel((0, 0))
+
+    # The game's own pictures.
+
+    def test_scenes_by_mouse(self):
+        game = self.open()
+        state = self.wait_ready()
+        self.assertEqual((state.tab, state.selected), ("scenes", 0))
+        self.assertGreaterEqual(state.entries, 6)
+        first = state.picture
+        game.click("pick.2")
+        game.wait(lambda state: state.sheet == "none" and state.picture != first and state.resting, "the third scene")
+        self.reopen()
+        self.assertEqual(self.wait_tab("scenes").selected, 2, "what is played must be selected")
+
+    def test_scenes_by_keys(self):
+        game = self.open()
+        first = game.state.picture
+        game.keys("Right", "Left", "Right", "Right", "Return")
+        game.wait(lambda state: state.sheet == "none" and state.picture != first and state.resting, "the third scene")
+        self.reopen()
+        self.assertEqual(self.wait_tab("scenes").selected, 2)
+        game.keys("Home", "space")
+        game.wait(lambda state: state.picture == first and state.sheet == "none", "the first scene again")
+
+    # Folders.
+
+    def test_folders_by_mouse(self):
+        game = self.open("folder")
+        self.assertEqual((game.state.folder, game.state.entries), ("~/Pictures", 5))
+        self.names("alben", "Zoo", "Img 1.png", "Img 9.png", "Img 10.png")
+        game.click("pick.0")
+        game.wait(lambda state: state.folder == "~/Pictures/alben", "the folder to be entered")
+        game.click("pick.0")
+        game.wait(lambda state: state.folder == "~/Pictures/alben/Sommer 2019", "the next one")
+        game.click("sheet.up")
+        state = game.wait(lambda state: state.folder == "~/Pictures/alben", "the folder above")
+        self.assertEqual(state.name, "Sommer 2019", "where one comes from must be selected")
+        game.click("pick.0")
+        game.wait(lambda state: state.folder == "~/Pictures/alben/Sommer 2019", "the folder again")
+        self.wait_ready()
+        game.click("pick.0")
+        self.changed_to("Übung.png")
+        game.expect_picture(self.image)
+        self.reopen()
+        state = self.wait_tab("folder")
+        self.assertEqual((state.folder, state.selected), ("~/Pictures/alben/Sommer 2019", 0))
+
+    def test_folders_by_keys(self):
+        game = self.open()
+        game.keys("Tab", "Right", "Right")
+        self.wait_tab("folder")
+        game.keys("Down", "Return")
+        game.wait(lambda state: state.folder == "~/Pictures/alben", "Enter to enter the folder")
+        game.keys("Return")
+        game.wait(lambda state: state.folder == "~/Pictures/alben/Sommer 2019", "Enter to enter the next one")
+        game.keys("BackSpace")
+        game.wait(lambda state: state.folder == "~/Pictures/alben", "Backspace to leave it")
+        game.keys("BackSpace")
+        game.wait(lambda state: state.folder == "~/Pictures" and state.name == "alben", "Backspace to leave that one")
+        game.keys("BackSpace")
+        game.wait(lambda state: state.folder == "~", "Backspace to go home")
+        game.type("pict")
+        game.wait(lambda state: state.name == "Pictures", "the name to be found")
+        game.keys("Return")
+        game.wait(lambda state: state.folder == "~/Pictures", "Enter to enter it")
+        game.keys("End", "Return")
+        self.changed_to("Img 10.png")
+
+    def test_letters_find_names(self):
+        game = self.open("folder")
+        for typed, name in (("z", "Zoo"), ("i", "Img 1.png")):
+            game.type(typed)
+            game.wait(lambda state: state.name == name, f"{typed} to find {name}")
+            game.keys("Home")  # ends the word
+            game.wait(lambda state: state.selected == 0, "Home")
+        game.type("img 9")
+        game.wait(lambda state: state.name == "Img 9.png", "a word with a blank to be found")
+        game.keys("Home")
+        game.type("iii")
+        game.wait(lambda state: state.name == "Img 10.png", "the same letter to go on")
+        self.assertEqual(game.state.sheet, "open", "letters must give no commands")
+
+    def test_thumbnails_show_their_pictures(self):
+        game = self.open("folder")
+        for number, colour in enumerate(((200, 30, 30), (30, 200, 30), (30, 30, 200))):
+            Image.new("RGB", (300, 100 + 200 * number), colour).save(self.pictures / f"plain {number}.png")
+        game.click("sheet.tab-folder")
+        game.wait(lambda state: state.entries == 8, "the new files")
+        for number, colour in enumerate(((200, 30, 30), (30, 200, 30), (30, 30, 200))):
+            self.assertEqual(self.middle(5 + number), colour)
+
+    def test_player_has_another_folder(self):
+        game = self.play("--size", "3x3")
+        (game.home / "config").mkdir()
+        (game.home / "Meine Bilder").mkdir()
+        (game.home / "config" / "user-dirs.dirs").write_text('XDG_PICTURES_DIR="$HOME/Meine Bilder"\n')
+        self.reopen("folder")
+        state = self.wait_tab("folder")
+        self.assertEqual((state.folder, state.entries, state.words), ("~/Meine Bilder", 0, "No pictures in this folder."))
+
+    def test_folder_that_is_gone(self):
+        game = self.open("folder")
+        shutil.rmtree(self.pictures / "Zoo")
+        game.click("pick.1")
+        state = game.wait(lambda state: state.folder == "~/Pictures/Zoo", "the folder that is gone")
+        self.assertEqual((state.entries, state.words), (0, "There is no folder “Zoo”."))
+        game.click("sheet.up")
+        game.wait(lambda state: state.folder == "~/Pictures" and state.entries == 4, "the folder above")
+
+    @unittest.skipIf(os.geteuid() == 0, "root may look into every folder")
+    def test_folder_that_may_not_be_read(self):
+        game = self.open("folder")
+        (self.pictures / "Zoo").chmod(0)
+        game.click("pick.1")
+        state = game.wait(lambda state: state.folder == "~/Pictures/Zoo", "the closed folder")
+        self.assertEqual(state.words, "You may not look into the folder “Zoo”.")
+
+    def test_file_that_is_no_picture(self):
+        game = self.open()
+        (self.pictures / "text.png").write_text("This is no picture.\n")
+        game.keys("Escape")
+        self.reopen("folder")
+        before = self.wait_ready("the plain tile too")
+        game.click("pick.5")
+        state = game.wait(lambda state: "text.png" in state["field_error"], "a sentence about the file")
+        self.assertEqual((state.sheet, state["board"]), ("open", before["board"]))
+        game.click("pick.2")
+        self.changed_to("Img 1.png")
+
+    # Recent ones.
+
+    def test_recent(self):
+        game = self.open("recent")
+        self.assertEqual((game.state.entries, game.state.words), (0, "Pictures that you open will be found here again."))
+        game.keys("Escape")
+        path, image = self.picture("first.png")
+        game.drop(path)
+        self.changed_to("first.png")
+        self.reopen("folder")
+        game.click("pick.2")
+        self.changed_to("Img 1.png")
+        self.reopen("recent")
+        state = self.wait_ready()
+        self.assertEqual((state.entries, state.name), (2, "Img 1.png"))
+        game.keys("Right", "Return")
+        self.changed_to("first.png")
+        game.expect_picture(image)
+        path.unlink()
+        self.reopen()
+        state = self.wait_tab("recent")
+        self.assertEqual((state.entries, state.name), (2, "first.png"))
+        game.keys("Return")
+        game.wait(lambda state: "first.png" in state["field_error"], "a sentence about the file that is gone")
+
+    # The path entry.
+
+    def test_completion(self):
+        game = self.open("folder")
+        game.type("~/Pi")
+        game.wait(lambda state: state.focus == "path" and state.ghost == "ctures/", "the rest of the name to be offered")
+        game.keys("Tab")
+        game.wait(lambda state: state.field == "~/Pictures/" and state.ghost == "", "Tab to write it")
+        game.type("al")
+        game.wait(lambda state: state.ghost == "ben/", "the folder to be offered")
+        game.keys("Tab")
+        game.wait(lambda state: state.ghost == "Sommer 2019/", "the only folder to be offered")
+        game.keys("Tab", "Return")
+        game.wait(lambda state: state.folder == "~/Pictures/alben/Sommer 2019" and state.focus == "pick", "the folder to be shown")
+        game.keys("BackSpace", "BackSpace", "BackSpace")
+        game.click("sheet.path")
+        game.keys("ctrl+a")
+        game.type("~/pictures/img 9")
+        game.wait(lambda state: state.ghost == "", "no folder of that name: nothing is offered")
+        game.keys("ctrl+a")
+        game.type("~/Pictures/img 9")
+        game.wait(lambda state: state.ghost == ".png", "the picture to be offered")
+        game.keys("Tab")
+        game.wait(lambda state: state.field == "~/Pictures/Img 9.png", "the name as it is written")
+        game.keys("Tab")
+        game.wait(lambda state: state.focus == "ok", "Tab to go on, where there is nothing to add")
+        game.keys("shift+Tab", "Return")
+        self.changed_to("Img 9.png")
+
+    # Many.
+
+    def many(self):
+        game = self.open()
+        for number in range(MANY):
+            Image.new("RGB", (40, 30), (number % 256, number // 4 % 256, 99)).save(self.pictures / f"x{number}.png")
+        game.click("sheet.tab-folder")
+        game.wait(lambda state: state.tab == "folder" and state.entries == MANY + 5, "all files to be listed")
+        return game
+
+    def drag(self, name, dy):
+        """Drags from the middle of something, in steps, and lets it go."""
+        x, y, width, height = self.game.rect(name)
+        x, y = x + width // 2, y + height // 2
+        steps = [word for part in range(1, 6)
+                 for word in ("mousemove", "--sync", "--window", self.game.window.id, x, y + dy * part // 5)]
+        self.game.xdotool("mousemove", "--sync", "--window", self.game.window.id, x, y, "mousedown", 1, *steps, "mouseup", 1)
+
+    def test_many_by_wheel_and_drag(self):
+        game = self.many()
+        picture = game.state.picture
+        game.xdotool("mousemove", "--window", game.window.id, 400, 400, "click", "--repeat", 10, "--delay", 5, 5)
+        down = game.wait(lambda state: state.scroll >= 1000 and state.resting, "the wheel to scroll")
+        game.xdotool("click", "--repeat", 10, "--delay", 5, 4)
+        game.wait(lambda state: state.scroll == 0 and state.resting, "the wheel to scroll back")
+        self.assertGreater(down.first, 0)
+        self.drag("pick.8", -150)
+        state = game.wait(lambda state: 140 <= state.scroll <= 160, "the drag to scroll")
+        self.assertEqual((state.sheet, state.picture), ("open", picture), "a drag is no click")
+        self.drag("handle", 1000)
+        state = self.wait_ready("the thumbnails at the end")
+        self.assertEqual(state.last, MANY + 4)
+        self.drag("handle", -1000)
+        game.wait(lambda state: state.scroll == 0, "the handle to go back")
+
+    def test_many_by_keys(self):
+        game = self.many()
+        game.keys("Next")
+        state = game.wait(lambda state: state.selected > 0 and state.resting, "a page down")
+        self.assertEqual(state.selected % state.columns, 0)
+        game.keys("Next", "Next", "Prior", "Right", "Down")
+        game.keys("End")
+        state = game.wait(lambda state: state.selected == MANY + 4 and state.resting, "the last one")
+        self.assertEqual((state.last, state.name), (MANY + 4, f"x{MANY - 1}.png"))
+        game.type("x500")
+        state = game.wait(lambda state: state.name == "x500.png" and state.resting, "a name in the middle")
+        self.assertTrue(state.first <= state.selected <= state.last)
+        game.keys("Return")
+        self.changed_to("x500.png")
+
+    def test_what_is_seen_comes_first(self):
+        game = self.many()
+        made = self.wait_ready().thumbnails
+        game.keys("End")
+        state = game.wait_seen(lambda state: state.last == MANY + 4 and state["moving"] == "0" and
+                               state.ready == state.last - state.first + 1, "the thumbnails at the end")
+        seen = state.last - state.first + 1
+        pages = 6  # what was wanted before, in passing, and the neighbours
+        self.assertLess(state.thumbnails, made + pages * seen)
+        self.assertLess(state.thumbnails, 301)
+
+    def test_window_becomes_small(self):
+        game = self.many()
+        game.keys("End", "Prior")
+        before = self.wait_ready()
+        game.resize(480, 480)
+        state = self.wait_ready()
+        self.assertNotEqual(state.columns, before.columns)
+        self.assertTrue(state.first <= before.first <= state.last, "what was seen must be seen still")
+
+
+if __name__ == "__main__":
+    harness.main()
