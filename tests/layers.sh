@@ -22,7 +22,7 @@ app     | puzzle solver worker picture desktop view store | C posix SDL SDL_ttf 
 main.c  | app picture                           | C SDL SDL_main                     | -
 '
 iso_c='assert|ctype|errno|float|inttypes|limits|locale|math|setjmp|signal|stdalign|stdarg|stdatomic|stdbool|stddef|stdint|stdio|stdlib|stdnoreturn|string|threads|time|wchar'
-posix='dirent|fcntl|getopt|glob|poll|pthread|pwd|spawn|strings|sys/[a-z_]*|termios|unistd|linux/[a-z_]*'
+posix='dirent|fcntl|getopt|glob|malloc|poll|pthread|pwd|spawn|strings|sys/[a-z_]*|termios|unistd|linux/[a-z_]*'
 root_entries='CMakeLists.txt LICENSE README.md assets src tests'
 files_max=500
 functions_max=80

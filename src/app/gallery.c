@@ -1,12 +1,15 @@
 #include "app/gallery.h"
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "app/state.h"
 
-enum { KEPT_BYTES = 8 << 20 }; /* of thumbnails, for the next time */
+enum { KEPT_BYTES = 4 << 20 }; /* of thumbnails, for the next time */
 
 void app_gallery_init(struct app *app)
 {
@@ -128,6 +131,15 @@ void app_gallery_open(struct app *app)
 	view_set_focus(app->view, COMMAND_PICK);
 }
 
+/* Hundreds of thumbnails leave holes in the heap, tens of megabytes of them, which the
+ * GNU library keeps unless it is asked. */
+static void give_memory_back(void)
+{
+#ifdef __GLIBC__
+	(void)malloc_trim(0);
+#endif
+}
+
 void app_gallery_close(struct app *app)
 {
 	struct app_gallery *gallery = &app->gallery;
@@ -143,6 +155,7 @@ void app_gallery_close(struct app *app)
 	gallery->ghost = "";
 	gallery->pressed = false;
 	thumbnails_trim(&gallery->thumbnails, KEPT_BYTES);
+	give_memory_back();
 }
 
 void app_gallery_opened(struct app *app, const char *path)
@@ -253,8 +266,6 @@ static void take_thumbnail(struct app *app, struct worker_message *message, uint
 
 	if (made == NULL && message->error.text[0] == '\0')
 		return; /* cancelled */
-	if (made != NULL && (made->w != thumbnails->width || made->h != thumbnails->height))
-		return; /* the display's density changed meanwhile */
 	thumbnails_put(thumbnails, key, made);
 	message->thumbnail = NULL;
 }

@@ -5,8 +5,8 @@
 #include "app/state.h"
 
 enum {
-	THUMBNAIL_WIDTH = 256,   /* units: hardly ever is one shown larger */
-	THUMBNAIL_HEIGHT = 192,
+	THUMBNAIL_WIDTH = 192,   /* units; a third more for those shown larger */
+	THUMBNAIL_HEIGHT = 144,
 	GLIDE_MS = 60,           /* in that time a scroll comes 63 % nearer to its end */
 };
 
@@ -69,6 +69,18 @@ static void lay_out(struct app *app)
 	gallery->show.scroll = (int)gallery->seen_scroll;
 }
 
+/* Few large ones or many small ones: each as sharp as it is shown, in little memory. */
+static void size_thumbnails(struct app *app)
+{
+	struct app_gallery *gallery = &app->gallery;
+	int width = view_px(app->view, THUMBNAIL_WIDTH);
+	int height = view_px(app->view, THUMBNAIL_HEIGHT);
+	bool large = gallery->grid.cell_w > width * 11 / 10;
+
+	thumbnails_resize(&gallery->thumbnails, large ? width * 4 / 3 : width,
+	                  large ? height * 4 / 3 : height);
+}
+
 static bool is_playing(const struct app *app, const struct shelf_entry *entry, int index)
 {
 	if (app->gallery.tab == GALLERY_SCENES)
@@ -89,11 +101,13 @@ static void show_cell(struct app *app, const struct shelf *shelf, int index)
 	struct gallery_cell *cell = &gallery->cells[at];
 	const struct thumbnail *thumbnail;
 	struct shelf_entry entry;
+	uint64_t key;
 
 	*cell = (struct gallery_cell){ .name = "", .broken = true };
 	if (!shelf_entry(shelf, index, &entry))
 		return;
-	thumbnail = entry.is_folder ? NULL : thumbnails_find(&gallery->thumbnails, entry.key);
+	key = thumbnails_key(&gallery->thumbnails, entry.key);
+	thumbnail = entry.is_folder ? NULL : thumbnails_find(&gallery->thumbnails, key);
 	SDL_strlcpy(gallery->names[at], entry.name, sizeof gallery->names[at]);
 	*cell = (struct gallery_cell){
 		.name = gallery->names[at],
@@ -102,7 +116,7 @@ static void show_cell(struct app *app, const struct shelf *shelf, int index)
 		.playing = is_playing(app, &entry, index),
 		.opening = is_opening(app, &entry),
 		.thumbnail = thumbnail != NULL ? thumbnail->surface : NULL,
-		.key = entry.key,
+		.key = key,
 	};
 	if (thumbnail != NULL || entry.is_folder)
 		gallery->ready++;
@@ -124,9 +138,12 @@ static void show_cells(struct app *app, const struct shelf *shelf)
 }
 
 /* The keys of pictures from … end, added to those wanted. */
-static int want(const struct shelf *shelf, int from, int end, uint64_t *keys, int *indices,
-                int count, int most)
+static int want(const struct app *app, const struct shelf *shelf, int from, int end,
+                uint64_t *keys, int *indices, int count)
 {
+	const struct thumbnails *thumbnails = &app->gallery.thumbnails;
+	int most = thumbnails_room(thumbnails);
+
 	struct shelf_entry entry;
 
 	from = from < 0 ? 0 : from;
@@ -134,7 +151,7 @@ static int want(const struct shelf *shelf, int from, int end, uint64_t *keys, in
 	for (int i = from; i < end && count < most; i++) {
 		if (!shelf_entry(shelf, i, &entry) || entry.is_folder)
 			continue;
-		keys[count] = entry.key;
+		keys[count] = thumbnails_key(thumbnails, entry.key);
 		indices[count++] = i;
 	}
 	return count;
@@ -164,12 +181,11 @@ static void make_thumbnails(struct app *app, const struct shelf *shelf)
 	int page = show->end - show->first;
 	uint64_t keys[THUMBNAILS_MAX];
 	int indices[THUMBNAILS_MAX];
-	int most = thumbnails_room(&gallery->thumbnails);
-	int count = want(shelf, show->first, show->end, keys, indices, 0, most);
+	int count = want(app, shelf, show->first, show->end, keys, indices, 0);
 	int next;
 
-	count = want(shelf, show->end, show->end + page, keys, indices, count, most);
-	count = want(shelf, show->first - page, show->first, keys, indices, count, most);
+	count = want(app, shelf, show->end, show->end + page, keys, indices, count);
+	count = want(app, shelf, show->first - page, show->first, keys, indices, count);
 	cancel_unwanted(app, keys, count);
 	while ((next = thumbnails_next(&gallery->thumbnails, keys, count)) >= 0) {
 		struct shelf_entry entry;
@@ -242,9 +258,8 @@ void app_gallery_due(struct app *app)
 		.count = shelf_count(&shelf),
 		.selected = gallery->selected[gallery->tab],
 	};
-	thumbnails_resize(&gallery->thumbnails, view_px(app->view, THUMBNAIL_WIDTH),
-	                  view_px(app->view, THUMBNAIL_HEIGHT));
 	lay_out(app);
+	size_thumbnails(app);
 	show_cells(app, &shelf);
 	make_thumbnails(app, &shelf);
 	if (app_gallery_moves(app))

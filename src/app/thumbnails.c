@@ -62,11 +62,13 @@ void thumbnails_put(struct thumbnails *thumbnails, uint64_t key, SDL_Surface *su
 
 void thumbnails_resize(struct thumbnails *thumbnails, int width, int height)
 {
-	if (width == thumbnails->width && height == thumbnails->height)
-		return;
-	thumbnails_destroy(thumbnails);
 	thumbnails->width = width;
 	thumbnails->height = height;
+}
+
+uint64_t thumbnails_key(const struct thumbnails *thumbnails, uint64_t picture)
+{
+	return picture ^ (uint64_t)thumbnails->width * 0x9E3779B97F4A7C15u; /* spreads the bits */
 }
 
 int thumbnails_room(const struct thumbnails *thumbnails)
@@ -88,13 +90,14 @@ static bool is_running(const struct thumbnails *thumbnails, uint64_t key)
 int thumbnails_next(struct thumbnails *thumbnails, const uint64_t *keys, int count)
 {
 	bool free_place = false;
+	int next = -1;
 
 	for (int i = 0; i < THUMBNAILS_RUNNING; i++)
 		free_place = free_place || thumbnails->running[i].ticket == 0;
-	for (int i = 0; i < count && free_place; i++)
-		if (find(thumbnails, keys[i]) == NULL && !is_running(thumbnails, keys[i]))
-			return i;
-	return -1;
+	for (int i = count - 1; i >= 0; i--) /* so that the most urgent was wanted last */
+		if (thumbnails_find(thumbnails, keys[i]) == NULL && !is_running(thumbnails, keys[i]))
+			next = i;
+	return free_place ? next : -1;
 }
 
 void thumbnails_begin(struct thumbnails *thumbnails, uint32_t ticket, uint64_t key)

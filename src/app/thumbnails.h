@@ -15,7 +15,7 @@
 
 enum {
 	THUMBNAILS_MAX = 300,
-	THUMBNAILS_BYTES = 48 << 20,
+	THUMBNAILS_BYTES = 24 << 20,
 	THUMBNAILS_RUNNING = 2,
 };
 
@@ -43,14 +43,16 @@ const struct thumbnail *thumbnails_find(struct thumbnails *thumbnails, uint64_t 
 /* Keeps a thumbnail (NULL: there is none to be had), which is then owned here. */
 void thumbnails_put(struct thumbnails *thumbnails, uint64_t key, SDL_Surface *surface);
 
-/* The size to make them at; those of another size go. */
+/* Sets the size to make them at. Those of another size are other thumbnails, which
+ * have other keys: this is the key of a picture's at that size. */
 void thumbnails_resize(struct thumbnails *thumbnails, int width, int height);
+uint64_t thumbnails_key(const struct thumbnails *thumbnails, uint64_t picture);
 
 /* How many can be wanted at once and all be kept. */
 int thumbnails_room(const struct thumbnails *thumbnails);
 
 /* The first of the keys that is neither made nor being made, −1 if there is none or
- * enough are being made. */
+ * enough are being made. All of them count as wanted now. */
 int thumbnails_next(struct thumbnails *thumbnails, const uint64_t *keys, int count);
 
 /* A job for a key began; the job with that ticket ended: true, and its key, if it was
