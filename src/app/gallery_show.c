@@ -73,8 +73,8 @@ static void lay_out(struct app *app)
 static void size_thumbnails(struct app *app)
 {
 	struct app_gallery *gallery = &app->gallery;
-	int width = view_px(app->view, THUMBNAIL_WIDTH);
-	int height = view_px(app->view, THUMBNAIL_HEIGHT);
+	int width = layout_px(view_layout(app->view), THUMBNAIL_WIDTH);
+	int height = layout_px(view_layout(app->view), THUMBNAIL_HEIGHT);
 	bool large = gallery->grid.cell_w > width * 11 / 10;
 
 	thumbnails_resize(&gallery->thumbnails, large ? width * 4 / 3 : width,

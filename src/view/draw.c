@@ -204,7 +204,7 @@ static void draw_icon_button(const struct draw *draw, const struct item *item)
 static void draw_ghost(const struct draw *draw, const struct item *item, const SDL_Rect *line,
                        const SDL_Rect *inner)
 {
-	SDL_Rect ghost = { line->x + line->w - 1, inner->y, inner->w, inner->h };
+	SDL_Rect ghost = { line->x + line->w + px(draw, 2), inner->y, inner->w, inner->h };
 
 	if (item->value[0] != '\0')
 		text_draw(draw->text, THEME_FONT_BODY, item->value, &ghost, TEXT_LEFT,

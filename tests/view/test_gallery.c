@@ -107,6 +107,40 @@ static void nothing_lies_over_anything_else(void **state)
 	stage->gallery.error = NULL;
 }
 
+/* All of it inside the sheet, at twice the pixels a unit too. */
+static void everything_stays_inside(void **state)
+{
+	static const int windows[][2] = { { 480, 480 }, { 1280, 800 }, { 1920, 1080 } };
+	struct gallery gallery = { .tab = GALLERY_FOLDER, .count = CELLS };
+	struct canvas canvas = { .data_dir = TEST_SHARE };
+	struct layout layout;
+	struct gallery_place place;
+	struct text text;
+	struct error error;
+
+	(void)state;
+	check(text_init(&text, &canvas, &error), "%s", error.text);
+	for (int i = 0; i < 6; i++) {
+		int density = 1 + i % 2;
+		SDL_Rect both;
+
+		layout_compute(&layout, windows[i / 2][0] * density, windows[i / 2][1] * density,
+		               (float)density, 4, 4);
+		text_set_scale(&text, layout.scale);
+		gallery_place(&place, &layout, &gallery, &text);
+		SDL_UnionRect(&place.sheet, &place.title, &both);
+		SDL_UnionRect(&both, &place.folder, &both);
+		SDL_UnionRect(&both, &place.grid.area, &both);
+		SDL_UnionRect(&both, &place.buttons[place.button_count - 1], &both);
+		SDL_UnionRect(&both, &place.note, &both);
+		assert_true(SDL_RectEquals(&both, &place.sheet));
+		assert_in_range(place.grid.columns, 3, 7);
+		assert_true(place.folder.w > layout_px(&layout, 200));
+		assert_true(place.field.w > layout_px(&layout, 200));
+	}
+	text_destroy(&text);
+}
+
 static void presses_hit_cells_and_the_bar(void **state)
 {
 	struct stage *stage = *state;
@@ -246,6 +280,7 @@ int test_gallery(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(nothing_lies_over_anything_else),
+		cmocka_unit_test(everything_stays_inside),
 		cmocka_unit_test(presses_hit_cells_and_the_bar),
 		cmocka_unit_test(thumbnails_are_seen_after_a_few_frames),
 		cmocka_unit_test(without_cells_there_is_a_sentence),
