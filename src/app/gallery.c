@@ -253,6 +253,8 @@ static void take_folder(struct app *app, struct worker_message *message)
 		index = index < 0 ? 0 : index;
 	}
 	gallery->selected[GALLERY_FOLDER] = index;
+	if (app->panel == SCENE_PANEL_OPEN && view_focus(app->view) == COMMAND_NONE)
+		view_set_focus(app->view, COMMAND_PICK); /* there were no cells before */
 	if (gallery->tab == GALLERY_FOLDER && !same) {
 		app_gallery_select(app, index);
 		gallery->seen_scroll = gallery->scroll[GALLERY_FOLDER];

@@ -173,7 +173,7 @@ static void cancel_unwanted(struct app *app, const uint64_t *keys, int count)
 }
 
 /* Begins what thumbnails there is room for: those seen first, then a page below and a
- * page above. */
+ * page above. A picture that is being opened comes before all of them. */
 static void make_thumbnails(struct app *app, const struct shelf *shelf)
 {
 	struct app_gallery *gallery = &app->gallery;
@@ -187,6 +187,8 @@ static void make_thumbnails(struct app *app, const struct shelf *shelf)
 	count = want(app, shelf, show->end, show->end + page, keys, indices, count);
 	count = want(app, shelf, show->first - page, show->first, keys, indices, count);
 	cancel_unwanted(app, keys, count);
+	if (app->load_ticket != 0)
+		return;
 	while ((next = thumbnails_next(&gallery->thumbnails, keys, count)) >= 0) {
 		struct shelf_entry entry;
 		uint32_t ticket = 0;

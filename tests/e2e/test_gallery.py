@@ -280,8 +280,8 @@ class Gallery(harness.GameTest):
         state = game.wait(lambda state: 140 <= state.scroll <= 160, "the drag to scroll")
         self.assertEqual((state.sheet, state.picture), ("open", picture), "a drag is no click")
         self.drag("handle", 1000)
-        state = self.wait_ready("the thumbnails at the end")
-        self.assertEqual(state.last, MANY + 4)
+        game.wait(lambda state: state.last == MANY + 4, "the handle to reach the end")
+        self.wait_ready("the thumbnails there")
         self.drag("handle", -1000)
         game.wait(lambda state: state.scroll == 0, "the handle to go back")
 
@@ -314,6 +314,7 @@ class Gallery(harness.GameTest):
     def test_window_becomes_small(self):
         game = self.many()
         game.keys("End", "Prior")
+        game.wait(lambda state: MANY // 2 < state.selected < MANY and state.resting, "the last page but one")
         before = self.wait_ready()
         game.resize(480, 480)
         state = self.wait_ready()
