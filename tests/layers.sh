@@ -12,7 +12,7 @@ table='
 base    |                                       | C                                  | -
 puzzle  |                                       | C                                  | -
 solver  | puzzle                                | C posix                            | solver.h
-picture |                                       | C posix SDL SDL_image libexif/.* libheif/.* webp/.* lcms2 jpeglib jerror zlib | picture.h
+picture |                                       | C posix SDL SDL_image libexif/.* libheif/.* webp/.* lcms2 jpeglib jerror zlib seccomp | picture.h
 desktop |                                       | C posix dbus/dbus                  | -
 worker  | solver picture puzzle desktop         | C posix SDL                        | worker.h
 view    | puzzle                                | C posix SDL SDL_syswm SDL_ttf SDL_image      | -

@@ -2,50 +2,15 @@
 #include "picture/picture.h"
 
 #include <errno.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
 #include "picture/image.h"
+#include "picture/sandbox.h"
 
-#ifdef __has_feature
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define SANITIZED 1
-#endif
-#endif
-#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
-#define SANITIZED 1
-#endif
-#ifndef SANITIZED
-#define SANITIZED 0
-#endif
+static const size_t answer_max =
+	sizeof(struct protocol_answer) + (size_t)PICTURE_SIDE_MAX * PICTURE_SIDE_MAX * 4;
 
-enum { PIXELS_MAX = 1 << 28 }; /* 1 GiB as RGBA: the most that the limits below leave room for */
-
-static const rlim_t address_space = 1536u << 20; /* bytes */
-
-static bool limit(__rlimit_resource_t resource, rlim_t value)
-{
-	struct rlimit both = { value, value };
-	struct rlimit old;
-
-	if (getrlimit(resource, &old) != 0)
-		return false;
-	if (old.rlim_max < value)
-		both.rlim_max = both.rlim_cur = old.rlim_max;
-	return setrlimit(resource, &both) == 0;
-}
-
-/* What a decoder in a stranger's hands may take from the machine. Sanitizers
- * reserve terabytes of addresses for themselves, so there that limit is off. */
-static bool limit_self(void)
-{
-	rlim_t answer_max = sizeof(struct protocol_answer) +
-	                    (rlim_t)PICTURE_SIDE_MAX * PICTURE_SIDE_MAX * 4;
-
-	return limit(RLIMIT_CORE, 0) && limit(RLIMIT_CPU, PROTOCOL_CPU_SECONDS_MAX) &&
-	       limit(RLIMIT_FSIZE, answer_max) &&
-	       (SANITIZED || limit(RLIMIT_AS, address_space));
-}
+enum { PIXELS_MAX = 1 << 28 }; /* 1 GiB as RGBA: the most that the sandbox leaves room for */
 
 static bool write_all(const void *bytes, size_t size, off_t at)
 {
@@ -142,7 +107,7 @@ int picture_decode_main(void)
 	enum protocol_status status;
 	bool written;
 
-	if (!limit_self() || !read_wish(&wish))
+	if (!sandbox_enter(answer_max) || !read_wish(&wish))
 		return 1;
 	status = image_read(&image, STDIN_FILENO, PIXELS_MAX);
 	if (status == PROTOCOL_OK)

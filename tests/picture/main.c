@@ -11,6 +11,6 @@ int main(int argc, char **argv)
 		return picture_decode_main();
 	failed = shape_tests() + framing_tests() + tell_tests() + scale_tests() + backdrop_tests();
 	failed += formats_tests() + colour_tests() + hostile_tests() + child_tests() + bundled_tests();
-	failed += folder_tests();
+	failed += folder_tests() + sandbox_tests();
 	return failed == 0 ? 0 : 1;
 }

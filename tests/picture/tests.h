@@ -21,6 +21,7 @@ int folder_tests(void);
 int formats_tests(void);
 int framing_tests(void);
 int hostile_tests(void);
+int sandbox_tests(void);
 int scale_tests(void);
 int shape_tests(void);
 int tell_tests(void);

@@ -1,0 +1,163 @@
+#include "picture/sandbox.h"
+
+#include <errno.h>
+#include <linux/sched.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "picture/protocol.h"
+
+#if MP_SECCOMP
+#include <fcntl.h>
+#include <seccomp.h>
+#endif
+
+static const rlim_t address_space = 1536u << 20; /* bytes */
+
+/* The hard limit lies one above: at the limit of processor time there is then a
+ * signal that tells the parent why. */
+static bool limit(__rlimit_resource_t resource, rlim_t value)
+{
+	struct rlimit both = { value, value + 1 };
+	struct rlimit old;
+
+	if (getrlimit(resource, &old) != 0)
+		return false;
+	if (old.rlim_max < both.rlim_max)
+		both.rlim_max = old.rlim_max;
+	if (old.rlim_max < both.rlim_cur)
+		both.rlim_cur = old.rlim_max;
+	return setrlimit(resource, &both) == 0;
+}
+
+/* Sanitizers reserve terabytes of addresses for themselves and open files when
+ * they report, so there these limits are off. */
+static bool limit_self(size_t output_max)
+{
+	return limit(RLIMIT_CORE, 0) && limit(RLIMIT_CPU, PROTOCOL_CPU_SECONDS_MAX) &&
+	       limit(RLIMIT_FSIZE, output_max) &&
+	       (SANDBOX_SANITIZED || (limit(RLIMIT_AS, address_space) &&
+	                      limit(RLIMIT_NOFILE, STDERR_FILENO + 1)));
+}
+
+#if MP_SECCOMP
+
+/* What may be done freely: reading and writing what is open, memory, waiting for
+ * one's own threads, and the end. */
+static const int allowed[] = {
+	SCMP_SYS(read), SCMP_SYS(pread64), SCMP_SYS(readv), SCMP_SYS(write), SCMP_SYS(pwrite64),
+	SCMP_SYS(writev), SCMP_SYS(lseek), SCMP_SYS(fstat), SCMP_SYS(close),
+	SCMP_SYS(munmap), SCMP_SYS(mremap), SCMP_SYS(brk), SCMP_SYS(madvise),
+	SCMP_SYS(futex), SCMP_SYS(set_robust_list), SCMP_SYS(rseq), SCMP_SYS(sched_yield),
+	SCMP_SYS(sched_getaffinity), SCMP_SYS(nanosleep), SCMP_SYS(clock_nanosleep),
+	SCMP_SYS(restart_syscall), SCMP_SYS(clock_gettime), SCMP_SYS(clock_getres),
+	SCMP_SYS(gettimeofday), SCMP_SYS(time), SCMP_SYS(getrandom), SCMP_SYS(sysinfo),
+	SCMP_SYS(getpid), SCMP_SYS(gettid), SCMP_SYS(getcpu),
+	SCMP_SYS(rt_sigaction), SCMP_SYS(rt_sigprocmask), SCMP_SYS(rt_sigreturn),
+	SCMP_SYS(sigaltstack), SCMP_SYS(exit), SCMP_SYS(exit_group),
+};
+
+/* What libraries try and can do without: they get an error. Anything else ends
+ * the process. */
+static const int refused[] = {
+	SCMP_SYS(open), SCMP_SYS(openat), SCMP_SYS(access), SCMP_SYS(faccessat),
+	SCMP_SYS(faccessat2), SCMP_SYS(stat), SCMP_SYS(lstat), SCMP_SYS(statx),
+	SCMP_SYS(readlink), SCMP_SYS(readlinkat), SCMP_SYS(getcwd), SCMP_SYS(ioctl),
+	SCMP_SYS(prctl), SCMP_SYS(prlimit64), SCMP_SYS(getrlimit), SCMP_SYS(uname),
+};
+
+/* What the sanitizers need to look at their own process when they report, and
+ * for the search for leaks, which stops it from a process of its own. */
+static const int for_sanitizers[] = {
+	SCMP_SYS(open), SCMP_SYS(openat), SCMP_SYS(readlink), SCMP_SYS(readlinkat),
+	SCMP_SYS(getdents), SCMP_SYS(getdents64), SCMP_SYS(stat), SCMP_SYS(lstat), SCMP_SYS(newfstatat),
+	SCMP_SYS(prctl), SCMP_SYS(prlimit64), SCMP_SYS(getrlimit), SCMP_SYS(clone),
+	SCMP_SYS(ptrace), SCMP_SYS(wait4), SCMP_SYS(getppid), SCMP_SYS(mprotect), SCMP_SYS(mmap),
+	SCMP_SYS(process_vm_readv), SCMP_SYS(tgkill), SCMP_SYS(dup), SCMP_SYS(pipe), SCMP_SYS(pipe2),
+	SCMP_SYS(ioctl), SCMP_SYS(uname), SCMP_SYS(access), SCMP_SYS(tkill), SCMP_SYS(kill),
+};
+
+static bool add(scmp_filter_ctx filter, uint32_t action, const int *calls, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		if (seccomp_rule_add(filter, action, calls[i], 0) != 0)
+			return false;
+	return true;
+}
+
+/* What is allowed in one way only: memory that is not code, threads but no
+ * processes (clone3 keeps its flags where no filter can see them; the C library
+ * then takes clone), the status of what is open, and abort(). */
+static bool add_conditions(scmp_filter_ctx filter)
+{
+	const struct scmp_arg_cmp no_code = { 2, SCMP_CMP_MASKED_EQ, PROT_EXEC, 0 };
+	const struct scmp_arg_cmp thread = { 0, SCMP_CMP_MASKED_EQ, CLONE_THREAD,
+	                                     CLONE_THREAD };
+	const struct scmp_arg_cmp self = { 0, SCMP_CMP_EQ, (scmp_datum_t)getpid(), 0 };
+	const struct scmp_arg_cmp open_file = { 3, SCMP_CMP_EQ, AT_EMPTY_PATH, 0 };
+	const uint32_t none = SCMP_ACT_ERRNO(EACCES);
+	const struct scmp_arg_cmp by_path = { 3, SCMP_CMP_NE, AT_EMPTY_PATH, 0 };
+
+	return seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(mmap), 1, &no_code) == 0 &&
+	       seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(mprotect), 1, &no_code) == 0 &&
+	       seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(clone), 1, &thread) == 0 &&
+	       seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 1, &self) == 0 &&
+	       seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(newfstatat), 1,
+	                              &open_file) == 0 &&
+	       seccomp_rule_add_array(filter, none, SCMP_SYS(newfstatat), 1, &by_path) == 0 &&
+	       seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0) == 0;
+}
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static bool fill(scmp_filter_ctx filter)
+{
+	if (!add(filter, SCMP_ACT_ALLOW, allowed, COUNT(allowed)))
+		return false;
+	if (SANDBOX_SANITIZED)
+		return add(filter, SCMP_ACT_ALLOW, for_sanitizers, COUNT(for_sanitizers)) &&
+		       seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0) == 0;
+	return add(filter, SCMP_ACT_ERRNO(EACCES), refused, COUNT(refused)) &&
+	       add_conditions(filter);
+}
+
+static bool put_up_filter(void)
+{
+	scmp_filter_ctx filter = seccomp_init(SANDBOX_SANITIZED ? SCMP_ACT_ERRNO(EACCES)
+	                                                    : SCMP_ACT_KILL_PROCESS);
+	bool up;
+
+	if (filter == NULL)
+		return false;
+	up = seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1) == 0 && fill(filter) &&
+	     seccomp_load(filter) == 0;
+	seccomp_release(filter);
+	return up;
+}
+
+bool sandbox_has_filter(void)
+{
+	return prctl(PR_GET_SECCOMP, 0, 0, 0, 0) >= 0;
+}
+
+#else
+
+static bool put_up_filter(void)
+{
+	return true;
+}
+
+bool sandbox_has_filter(void)
+{
+	return false;
+}
+
+#endif
+
+bool sandbox_enter(size_t output_max)
+{
+	return limit_self(output_max) && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+	       (!sandbox_has_filter() || put_up_filter());
+}
