@@ -3,27 +3,18 @@
 
 #include <string.h>
 
-/* What the game shows; the player may have all files shown too. */
-static const char *const endings[] = {
-	"png", "jpg", "jpeg", "jpe", "jfif", "webp", "gif", "bmp", "tif", "tiff", "svg",
-	"qoi", "pnm", "pbm", "pgm", "ppm", "heic", "heif", "avif", NULL,
-};
-
 void app_find_chooser(struct app *app)
 {
 	(void)worker_find_chooser(app->worker, NULL); /* if that fails, there is none */
 }
 
-/* Where the last picture was chosen; before, the folder that most desktops keep for
- * them (the chooser takes another where there is none). */
+/* Where the last picture was chosen; before, the player's own. */
 static void write_folder(const struct app *app, char *folder, size_t size)
 {
-	const char *home = SDL_getenv("HOME");
+	char pictures[PATHS_SIZE];
 
-	if (app->choose_folder[0] != '\0')
-		SDL_strlcpy(folder, app->choose_folder, size);
-	else if (home != NULL)
-		SDL_snprintf(folder, size, "%s/Pictures", home);
+	paths_player_pictures(pictures);
+	SDL_strlcpy(folder, app->choose_folder[0] != '\0' ? app->choose_folder : pictures, size);
 }
 
 /* In the sheet where one was asked for, which may cover a message. */
@@ -39,7 +30,7 @@ static void tell(struct app *app, const char *sentence)
 void app_browse(struct app *app)
 {
 	struct chooser_wish wish = { .title = "Open a picture", .kind = "Pictures",
-		                     .endings = endings };
+		                     .endings = folder_endings() };
 	struct error error;
 
 	app->field_error[0] = '\0'; /* it was about a path that was written before */

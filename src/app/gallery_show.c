@@ -257,6 +257,7 @@ void app_gallery_due(struct app *app)
 		.words = words(app),
 		.error = app->field_error[0] != '\0' ? app->field_error : NULL,
 		.ghost = gallery->ghost,
+		.browse = app->chooser_present,
 		.count = shelf_count(&shelf),
 		.selected = gallery->selected[gallery->tab],
 	};

@@ -107,6 +107,7 @@ int picture_decode_main(void)
 	enum protocol_status status;
 	bool written;
 
+	image_prepare();
 	if (!sandbox_enter(answer_max) || !read_wish(&wish))
 		return 1;
 	status = image_read(&image, STDIN_FILENO, PIXELS_MAX);

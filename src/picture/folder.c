@@ -11,8 +11,13 @@
 
 static const char *const endings[] = {
 	"png", "jpg", "jpeg", "jpe", "jfif", "webp", "gif",  "bmp",  "dib",  "tif", "tiff", "qoi",
-	"pnm", "pbm", "pgm",  "ppm", "pam",  "svg",  "svgz", "heic", "heif", "avif", "jxl",
+	"pnm", "pbm", "pgm",  "ppm", "svg",  "heic", "heif", "avif", NULL,
 };
+
+const char *const *folder_endings(void)
+{
+	return endings;
+}
 
 bool folder_is_picture(const char *name)
 {
@@ -20,7 +25,7 @@ bool folder_is_picture(const char *name)
 
 	if (dot == NULL || dot == name)
 		return false;
-	for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
+	for (size_t i = 0; endings[i] != NULL; i++)
 		if (strcasecmp(dot + 1, endings[i]) == 0)
 			return true;
 	return false;

@@ -40,6 +40,10 @@ void folder_free(struct folder *folder);
 /* True if a file of that name may be a picture of a kind that can be read. */
 bool folder_is_picture(const char *name);
 
+/* What such names end with, without the dot, in small letters; NULL behind the last.
+ * Static. */
+const char *const *folder_endings(void);
+
 /* How people sort: without regard to case and accents, runs of digits by their value
  * ("img2" before "img10"). As strcmp; 0 only for equal strings. */
 int folder_compare(const char *a, const char *b);

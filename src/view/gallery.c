@@ -110,14 +110,14 @@ static void place_note(struct filling *filling, struct gallery_place *place, con
 }
 
 /* The path entry and the buttons behind it. */
-static void place_entry(struct filling *filling, struct gallery_place *place)
+static void place_entry(struct filling *filling, struct gallery_place *place, bool browse)
 {
-	static const enum command commands[] = { COMMAND_ACCEPT };
+	static const enum command commands[] = { COMMAND_ACCEPT, COMMAND_BROWSE };
 	int space = px(filling, THEME_SPACE_M);
 	int width = px(filling, TAB_WIDTH);
 
 	place->field = take_bottom(filling, px(filling, THEME_BUTTON_HEIGHT), space);
-	place->button_count = (int)(sizeof commands / sizeof *commands);
+	place->button_count = browse ? 2 : 1;
 	place->field.w -= place->button_count * (width + space);
 	for (int i = 0; i < place->button_count; i++) {
 		place->commands[i] = commands[i];
@@ -164,7 +164,7 @@ void gallery_place(struct gallery_place *place, const struct layout *layout,
 	place_head(&filling, place);
 	place_tabs(&filling, place, gallery->tab == GALLERY_FOLDER);
 	place_note(&filling, place, gallery->error);
-	place_entry(&filling, place);
+	place_entry(&filling, place, gallery->browse);
 	place_grid(&filling, place, gallery->count);
 }
 

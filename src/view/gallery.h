@@ -46,6 +46,7 @@ struct gallery {
 	const char *words;     /* a sentence where there are no cells, or NULL */
 	const char *error;     /* a sentence about what was chosen, or NULL */
 	const char *ghost;     /* what Tab would write into the path entry, or "" */
+	bool browse;           /* the desktop has a file chooser */
 	int count;             /* of all cells */
 	int selected;          /* −1: none */
 	int scroll;            /* px */
@@ -66,7 +67,7 @@ struct gallery_place {
 	SDL_Rect note;
 };
 
-/* Finds the places for a gallery (of which tab, error and count matter). */
+/* Finds the places for a gallery (of which tab, error, browse and count matter). */
 void gallery_place(struct gallery_place *place, const struct layout *layout,
                    const struct gallery *gallery, struct text *text);
 
