@@ -40,19 +40,31 @@ bool paths_data(char path[PATHS_SIZE], const char *program, struct error *error)
 	return true;
 }
 
-bool paths_cache(char path[PATHS_SIZE])
+/* $variable/tail, else ~/home_folder/tail. */
+static bool in_base_folder(char path[PATHS_SIZE], const char *variable, const char *home_folder,
+                           const char *tail)
 {
-	const char *cache = getenv("XDG_CACHE_HOME");
+	const char *base = getenv(variable);
 	const char *home = getenv("HOME");
 	int written;
 
-	if (cache != NULL && cache[0] == '/') /* a relative one is to be ignored */
-		written = snprintf(path, PATHS_SIZE, "%s/missing-piece", cache);
+	if (base != NULL && base[0] == '/') /* a relative one is to be ignored */
+		written = snprintf(path, PATHS_SIZE, "%s/%s", base, tail);
 	else if (home != NULL && home[0] == '/')
-		written = snprintf(path, PATHS_SIZE, "%s/.cache/missing-piece", home);
+		written = snprintf(path, PATHS_SIZE, "%s/%s/%s", home, home_folder, tail);
 	else
 		return false;
 	return written >= 0 && written < PATHS_SIZE;
+}
+
+bool paths_cache(char path[PATHS_SIZE])
+{
+	return in_base_folder(path, "XDG_CACHE_HOME", ".cache", "missing-piece");
+}
+
+bool paths_store(char path[PATHS_SIZE])
+{
+	return in_base_folder(path, "XDG_DATA_HOME", ".local/share", "missing-piece/store.db");
 }
 
 static int is_drawing(const struct dirent *entry)

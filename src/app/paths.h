@@ -40,6 +40,11 @@ bool paths_above(char above[PATHS_SIZE], const char *path);
 /* Copies a path as it is shown: ~ for the home folder, control characters as '?'. */
 void paths_show_folder(char *shown, size_t size, const char *path);
 
+/* Writes the path of the file for what the game remembers (store/store.h):
+ * $XDG_DATA_HOME/missing-piece/store.db, else ~/.local/share/missing-piece/store.db. It need
+ * not be there, nor its folders. False if neither is known. */
+bool paths_store(char path[PATHS_SIZE]);
+
 /* Lists pictures/\*.svg of the data folder; ended by paths_pictures_destroy. */
 bool paths_pictures(struct paths_pictures *pictures, const char *data_dir, struct error *error);
 void paths_pictures_destroy(struct paths_pictures *pictures);

@@ -69,31 +69,47 @@ static void bundled_pictures_are_found_sorted(void **state)
 	assert_string_equal(error.text, "There are no pictures in /nowhere/pictures.");
 }
 
-static void check_cache(const char *cache, const char *home, const char *expected)
+static void set_or_unset(const char *variable, const char *value)
+{
+	if (value != NULL)
+		setenv(variable, value, 1);
+	else
+		unsetenv(variable);
+}
+
+/* Under these values of $XDG_CACHE_HOME (cache) or $XDG_DATA_HOME, and of $HOME. */
+static void check_base(bool cache, const char *base, const char *home, const char *expected)
 {
 	char path[PATHS_SIZE] = "none";
+	bool found;
 
-	if (cache != NULL)
-		setenv("XDG_CACHE_HOME", cache, 1);
-	else
-		unsetenv("XDG_CACHE_HOME");
-	if (home != NULL)
-		setenv("HOME", home, 1);
-	else
-		unsetenv("HOME");
-	check(paths_cache(path) == (strcmp(expected, "none") != 0), "%s is not the answer", path);
+	set_or_unset(cache ? "XDG_CACHE_HOME" : "XDG_DATA_HOME", base);
+	set_or_unset("HOME", home);
+	found = cache ? paths_cache(path) : paths_store(path);
+	check(found == (strcmp(expected, "none") != 0), "%s is not the answer", path);
 	assert_string_equal(path, expected);
 }
 
 static void the_cache_is_where_the_player_keeps_caches(void **state)
 {
 	(void)state;
-	check_cache("/c", "/home/player", "/c/missing-piece");
-	check_cache(NULL, "/home/player", "/home/player/.cache/missing-piece");
-	check_cache("", "/home/player", "/home/player/.cache/missing-piece");
-	check_cache("relative", "/home/player", "/home/player/.cache/missing-piece");
-	check_cache(NULL, NULL, "none");
-	check_cache("relative", "", "none");
+	check_base(true, "/c", "/home/player", "/c/missing-piece");
+	check_base(true, NULL, "/home/player", "/home/player/.cache/missing-piece");
+	check_base(true, "", "/home/player", "/home/player/.cache/missing-piece");
+	check_base(true, "relative", "/home/player", "/home/player/.cache/missing-piece");
+	check_base(true, NULL, NULL, "none");
+	check_base(true, "relative", "", "none");
+}
+
+static void the_store_is_where_the_player_keeps_data(void **state)
+{
+	static const char at_home[] = "/home/player/.local/share/missing-piece/store.db";
+
+	(void)state;
+	check_base(false, "/d", "/home/player", "/d/missing-piece/store.db");
+	check_base(false, NULL, "/home/player", at_home);
+	check_base(false, "relative", "/home/player", at_home);
+	check_base(false, NULL, NULL, "none");
 }
 
 static void data_is_found_from_the_program(void **state)
@@ -115,6 +131,7 @@ int test_paths(void)
 		cmocka_unit_test(names_are_the_last_part),
 		cmocka_unit_test(bundled_pictures_are_found_sorted),
 		cmocka_unit_test(the_cache_is_where_the_player_keeps_caches),
+		cmocka_unit_test(the_store_is_where_the_player_keeps_data),
 		cmocka_unit_test(data_is_found_from_the_program),
 	};
 

@@ -1,0 +1,338 @@
+#include "store/database.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include "store/store.h"
+
+enum {
+	APPLICATION_ID = 0x4D506331, /* "MPc1": says that a file is ours */
+	OPEN_MS = 1000,              /* how long a file is tried that others hold: SQLite does */
+	OPEN_WAIT_MS = 10,           /* not wait at every lock by itself */
+	ASIDE_NAMES = 100,
+};
+
+/* Step i brings the tables from version i (user_version) to i + 1. Never change a step
+ * that was published: add one. */
+static const char *const steps[] = {
+	"CREATE TABLE settings (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) WITHOUT ROWID;"
+	/* used: rises with each use, whatever the clock does; path: bytes of any encoding */
+	"CREATE TABLE pictures (path BLOB PRIMARY KEY NOT NULL, used INTEGER NOT NULL,"
+	"  x REAL, y REAL, zoom REAL) WITHOUT ROWID;"
+	"CREATE INDEX pictures_by_use ON pictures (used);",
+};
+
+enum { VERSION = sizeof steps / sizeof *steps };
+
+static const char *const texts[STATEMENT_COUNT] = {
+	[STATEMENT_SET] = "INSERT INTO settings (key, value) VALUES (?1, ?2)"
+	                  " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+	[STATEMENT_UNSET] = "DELETE FROM settings WHERE key = ?1",
+	[STATEMENT_GET] = "SELECT value FROM settings WHERE key = ?1",
+	[STATEMENT_USED] = "INSERT INTO pictures (path, used, x, y, zoom) VALUES"
+	                   " (?1, (SELECT coalesce(max(used), 0) + 1 FROM pictures), ?2, ?3, ?4)"
+	                   " ON CONFLICT (path) DO UPDATE SET used = excluded.used,"
+	                   " x = excluded.x, y = excluded.y, zoom = excluded.zoom",
+	[STATEMENT_TRIM] = "DELETE FROM pictures WHERE used <="
+	                   " (SELECT used FROM pictures ORDER BY used DESC LIMIT 1 OFFSET ?1)",
+	[STATEMENT_PICTURES] = "SELECT path, x, y, zoom FROM pictures ORDER BY used DESC LIMIT ?1",
+	[STATEMENT_FRAMING] = "SELECT x, y, zoom FROM pictures WHERE path = ?1",
+	[STATEMENT_FORGET] = "DELETE FROM pictures WHERE path = ?1",
+};
+
+enum database_state database_state(int code)
+{
+	switch (code & 0xff) {
+	case SQLITE_OK:
+	case SQLITE_ROW:
+	case SQLITE_DONE: return DATABASE_GOOD;
+	case SQLITE_ERROR: /* our SQL is right, so what it is about is not */
+	case SQLITE_CORRUPT:
+	case SQLITE_FORMAT:
+	case SQLITE_NOTADB:
+	case SQLITE_TOOBIG: return DATABASE_BROKEN;
+	case SQLITE_BUSY:
+	case SQLITE_LOCKED:
+	case SQLITE_PROTOCOL: return DATABASE_LOCKED;
+	case SQLITE_AUTH:
+	case SQLITE_CANTOPEN:
+	case SQLITE_PERM:
+	case SQLITE_READONLY: return DATABASE_UNWRITABLE;
+	case SQLITE_FULL: return DATABASE_FULL;
+	case SQLITE_NOMEM: return DATABASE_NO_MEMORY;
+	default: return DATABASE_FAILED;
+	}
+}
+
+const char *database_reason(enum database_state state)
+{
+	switch (state) {
+	case DATABASE_BROKEN: return "the file is damaged";
+	case DATABASE_NEWER: return "the file was made by a newer version of the game";
+	case DATABASE_LOCKED: return "another program holds the file";
+	case DATABASE_UNWRITABLE: return "the file cannot be written";
+	case DATABASE_FULL: return "the disk is full";
+	case DATABASE_NO_MEMORY: return "there is not enough memory";
+	case DATABASE_GOOD:
+	case DATABASE_FAILED: break;
+	}
+	return "the disk does not do what it should";
+}
+
+static enum database_state run(const struct store *store, const char *sql)
+{
+	return database_state(sqlite3_exec(store->db, sql, NULL, NULL, NULL));
+}
+
+/* The one number or, as `text`, the one word that a query answers with. */
+static enum database_state ask(const struct store *store, const char *sql, int *number,
+                               char *text, size_t size)
+{
+	sqlite3_stmt *query = NULL;
+	int code = sqlite3_prepare_v2(store->db, sql, -1, &query, NULL);
+
+	if (code == SQLITE_OK)
+		code = sqlite3_step(query);
+	if (code == SQLITE_ROW && number != NULL)
+		*number = sqlite3_column_int(query, 0);
+	if (code == SQLITE_ROW && text != NULL)
+		snprintf(text, size, "%s", (const char *)sqlite3_column_text(query, 0));
+	sqlite3_finalize(query);
+	return database_state(code);
+}
+
+/* Whether closing leaves the log beside the file, as is right for a file that is not ours
+ * to change, or works it in. */
+static void keep_log(const struct store *store, bool keep)
+{
+	sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, (int)keep, NULL);
+}
+
+/* Opens without changing anything; SQLite itself only looks into the file later. */
+static enum database_state attach(struct store *store, const char *path)
+{
+	int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+	int code = sqlite3_open_v2(path != NULL ? path : ":memory:", &store->db, flags, NULL);
+
+	if (code != SQLITE_OK)
+		return database_state(code);
+	if (sqlite3_db_readonly(store->db, "main") == 1)
+		return DATABASE_UNWRITABLE;
+	sqlite3_extended_result_codes(store->db, 1);
+	sqlite3_busy_timeout(store->db, STORE_BUSY_MS);
+	keep_log(store, true);
+	/* No mapped reads: a file cut short meanwhile would be a SIGBUS. */
+	return run(store, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;"
+	                  "PRAGMA mmap_size = 0; PRAGMA temp_store = MEMORY;");
+}
+
+/* Whose the file is, and how old: *version becomes 0 … VERSION. An empty file is ours. */
+static enum database_state recognise(const struct store *store, int *version)
+{
+	int id = 0, tables = 0;
+	enum database_state state = ask(store, "PRAGMA application_id", &id, NULL, 0);
+
+	if (state == DATABASE_GOOD)
+		state = ask(store, "PRAGMA user_version", version, NULL, 0);
+	if (state == DATABASE_GOOD)
+		state = ask(store, "SELECT count(*) FROM sqlite_schema", &tables, NULL, 0);
+	if (state != DATABASE_GOOD || (id == 0 && *version == 0 && tables == 0))
+		return state;
+	if (id != APPLICATION_ID || *version < 1)
+		return DATABASE_BROKEN;
+	if (sqlite3_db_readonly(store->db, "main") == 1)
+		return DATABASE_BROKEN; /* the head asks for a later SQLite: there is none */
+	return *version > VERSION ? DATABASE_NEWER : DATABASE_GOOD;
+}
+
+/* All of the file is read: it is small, and a damaged page should not come to light in
+ * the middle of a game. */
+static enum database_state inspect(const struct store *store)
+{
+	char verdict[8] = "";
+	enum database_state state =
+		ask(store, "PRAGMA integrity_check(1)", NULL, verdict, sizeof verdict);
+
+	if (state == DATABASE_GOOD && strcmp(verdict, "ok") != 0)
+		return DATABASE_BROKEN;
+	return state;
+}
+
+static enum database_state upgrade(const struct store *store)
+{
+	char sql[64];
+	int version = 0;
+	enum database_state state = recognise(store, &version); /* again, now that it is ours */
+
+	for (; state == DATABASE_GOOD && version < VERSION; version++)
+		state = run(store, steps[version]);
+	if (state != DATABASE_GOOD)
+		return state;
+	snprintf(sql, sizeof sql, "PRAGMA application_id = %d; PRAGMA user_version = %d",
+	         APPLICATION_ID, VERSION);
+	return run(store, sql);
+}
+
+/* The write-ahead log: games do not wait for each other's reads, and a killed one has
+ * lost nothing. (A power cut may cost the last writes, never the file.) Taking the
+ * write lock shows that the file can be written. */
+static enum database_state prepare_tables(const struct store *store, int version)
+{
+	enum database_state state =
+		run(store, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
+		           "BEGIN IMMEDIATE");
+
+	if (state != DATABASE_GOOD)
+		return state;
+	if (version < VERSION)
+		state = upgrade(store);
+	if (state == DATABASE_GOOD)
+		state = run(store, "COMMIT");
+	if (state != DATABASE_GOOD)
+		(void)run(store, "ROLLBACK"); /* closing would do it too */
+	return state;
+}
+
+/* Tables of the right version that do not know a statement's columns are not ours. */
+static enum database_state prepare_statements(struct store *store)
+{
+	for (int i = 0; i < STATEMENT_COUNT; i++) {
+		int code = sqlite3_prepare_v3(store->db, texts[i], -1, SQLITE_PREPARE_PERSISTENT,
+		                              &store->statements[i], NULL);
+
+		if (code != SQLITE_OK)
+			return database_state(code);
+	}
+	return DATABASE_GOOD;
+}
+
+static enum database_state attempt(struct store *store, const char *path)
+{
+	int version = 0;
+	enum database_state state;
+
+	*store = (struct store){ .keeps = path != NULL };
+	state = attach(store, path);
+	if (state == DATABASE_GOOD)
+		state = recognise(store, &version);
+	if (state == DATABASE_GOOD)
+		state = inspect(store);
+	if (state == DATABASE_GOOD)
+		state = prepare_tables(store, version);
+	if (state == DATABASE_GOOD)
+		state = prepare_statements(store);
+	if (state == DATABASE_GOOD)
+		keep_log(store, false);
+	else
+		database_close(store);
+	return state;
+}
+
+static int64_t clock_ms(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return now.tv_sec * INT64_C(1000) + now.tv_nsec / 1000000;
+}
+
+enum database_state database_open(struct store *store, const char *path)
+{
+	int64_t start_ms = clock_ms();
+	enum database_state state = attempt(store, path);
+
+	while (state == DATABASE_LOCKED && clock_ms() - start_ms < OPEN_MS) {
+		sqlite3_sleep(OPEN_WAIT_MS);
+		state = attempt(store, path);
+	}
+	return state;
+}
+
+void database_close(struct store *store)
+{
+	int code;
+
+	for (int i = 0; i < STATEMENT_COUNT; i++)
+		sqlite3_finalize(store->statements[i]); /* its code is that of the last step */
+	code = sqlite3_close(store->db);
+	assert(code == SQLITE_OK); /* anything else: a statement is still there */
+	(void)code;
+	*store = (struct store){ .db = NULL };
+}
+
+void database_end(struct store *store, enum statement statement)
+{
+	sqlite3_reset(store->statements[statement]); /* its code is that of the last step */
+	sqlite3_clear_bindings(store->statements[statement]);
+}
+
+bool database_write(struct store *store, enum statement statement, struct error *error)
+{
+	int code = sqlite3_step(store->statements[statement]);
+
+	database_end(store, statement);
+	if (code == SQLITE_DONE)
+		return true;
+	return error_set(error, "The game cannot remember this, because %s.",
+	                 database_reason(database_state(code)));
+}
+
+/* True if all three names fit and none is taken. */
+static bool is_free(const char *name)
+{
+	static const char *const endings[] = { "", "-wal", "-shm" };
+	char file[PATH_MAX];
+	struct stat info;
+
+	for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+		if (snprintf(file, sizeof file, "%s%s", name, endings[i]) >= (int)sizeof file)
+			return false;
+		if (lstat(file, &info) == 0 || errno != ENOENT)
+			return false;
+	}
+	return true;
+}
+
+static bool find_name(const char *path, char name[PATH_MAX])
+{
+	for (int i = 1; i < ASIDE_NAMES; i++) {
+		int length = i == 1 ? snprintf(name, PATH_MAX, "%s.broken", path)
+		                    : snprintf(name, PATH_MAX, "%s.broken-%d", path, i);
+
+		if (length < PATH_MAX && is_free(name))
+			return true;
+	}
+	return false;
+}
+
+/* Renames from+ending to to+ending; one that is not there is fine. */
+static bool move(const char *from, const char *to, const char *ending)
+{
+	char old[PATH_MAX], new[PATH_MAX];
+
+	if (snprintf(old, sizeof old, "%s%s", from, ending) >= (int)sizeof old ||
+	    snprintf(new, sizeof new, "%s%s", to, ending) >= (int)sizeof new)
+		return false;
+	return rename(old, new) == 0 || errno == ENOENT;
+}
+
+/* The log goes first: left beside a new file it would be taken for that one's. */
+bool database_set_aside(const char *path, char name[PATH_MAX])
+{
+	if (!find_name(path, name) || !move(path, name, "-wal"))
+		return false;
+	if (!move(path, name, "-shm"))
+		goto failed;
+	if (move(path, name, ""))
+		return true;
+
+	(void)move(name, path, "-shm");
+failed:
+	(void)move(name, path, "-wal");
+	return false;
+}

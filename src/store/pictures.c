@@ -1,0 +1,130 @@
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "store/database.h"
+#include "store/store.h"
+
+static bool no_memory(struct error *error)
+{
+	return error_set(error, "There is not enough memory for the recent pictures.");
+}
+
+static bool bind_path(sqlite3_stmt *statement, const char *path)
+{
+	return sqlite3_bind_blob64(statement, 1, path, strlen(path), SQLITE_STATIC) == SQLITE_OK;
+}
+
+bool store_picture_used(struct store *store, const char *path,
+                        const struct store_framing *framing, struct error *error)
+{
+	sqlite3_stmt *statement = store->statements[STATEMENT_USED];
+
+	assert(isfinite(framing->x) && isfinite(framing->y) && isfinite(framing->zoom));
+	if (!bind_path(statement, path) ||
+	    sqlite3_bind_double(statement, 2, framing->x) != SQLITE_OK ||
+	    sqlite3_bind_double(statement, 3, framing->y) != SQLITE_OK ||
+	    sqlite3_bind_double(statement, 4, framing->zoom) != SQLITE_OK) {
+		database_end(store, STATEMENT_USED);
+		return no_memory(error);
+	}
+	if (!database_write(store, STATEMENT_USED, error))
+		return false;
+	/* If this fails there is one picture too many, until the next is used. */
+	if (sqlite3_bind_int(store->statements[STATEMENT_TRIM], 1, STORE_PICTURES_MAX) == SQLITE_OK)
+		(void)database_write(store, STATEMENT_TRIM, NULL);
+	return true;
+}
+
+bool store_picture_forget(struct store *store, const char *path, struct error *error)
+{
+	if (!bind_path(store->statements[STATEMENT_FORGET], path)) {
+		database_end(store, STATEMENT_FORGET);
+		return no_memory(error);
+	}
+	return database_write(store, STATEMENT_FORGET, error);
+}
+
+/* Columns first … first + 2; false if one is no number. */
+static bool read_framing(sqlite3_stmt *row, int first, struct store_framing *framing)
+{
+	for (int i = first; i < first + 3; i++) {
+		int type = sqlite3_column_type(row, i);
+
+		if (type != SQLITE_FLOAT && type != SQLITE_INTEGER)
+			return false;
+	}
+	*framing = (struct store_framing){ sqlite3_column_double(row, first),
+		                           sqlite3_column_double(row, first + 1),
+		                           sqlite3_column_double(row, first + 2) };
+	return true;
+}
+
+bool store_picture_framing(struct store *store, const char *path, struct store_framing *framing)
+{
+	sqlite3_stmt *statement = store->statements[STATEMENT_FRAMING];
+	bool found = bind_path(statement, path) && sqlite3_step(statement) == SQLITE_ROW &&
+	             read_framing(statement, 0, framing);
+
+	database_end(store, STATEMENT_FRAMING);
+	return found;
+}
+
+/* A row as an item. What this game never wrote (no path, a NUL within, a framing that is no
+ * number) is passed over; false if memory is short. */
+static bool take(sqlite3_stmt *row, struct store_pictures *pictures)
+{
+	struct store_picture *item = &pictures->items[pictures->count];
+	const char *bytes = sqlite3_column_blob(row, 0);
+	size_t length = (size_t)sqlite3_column_bytes(row, 0);
+
+	if (length == 0)
+		return true;
+	if (bytes == NULL)
+		return false;
+	if (memchr(bytes, '\0', length) != NULL || !read_framing(row, 1, &item->framing))
+		return true;
+	item->path = strndup(bytes, length);
+	if (item->path == NULL)
+		return false;
+	pictures->count++;
+	return true;
+}
+
+bool store_pictures(struct store *store, int most, struct store_pictures *pictures,
+                    struct error *error)
+{
+	sqlite3_stmt *statement = store->statements[STATEMENT_PICTURES];
+	struct store_pictures made = { .items = NULL };
+	int code;
+
+	most = most < 0 ? 0 : most < STORE_PICTURES_MAX ? most : STORE_PICTURES_MAX;
+	made.items = calloc((size_t)most + 1, sizeof *made.items);
+	if (made.items == NULL || sqlite3_bind_int(statement, 1, most) != SQLITE_OK)
+		goto no_memory;
+	while ((code = sqlite3_step(statement)) == SQLITE_ROW)
+		if (!take(statement, &made))
+			goto no_memory;
+	database_end(store, STATEMENT_PICTURES);
+	if (code == SQLITE_DONE) {
+		*pictures = made;
+		return true;
+	}
+	store_pictures_destroy(&made);
+	return error_set(error, "The recent pictures cannot be read, because %s.",
+	                 database_reason(database_state(code)));
+
+no_memory:
+	database_end(store, STATEMENT_PICTURES);
+	store_pictures_destroy(&made);
+	return no_memory(error);
+}
+
+void store_pictures_destroy(struct store_pictures *pictures)
+{
+	for (int i = 0; i < pictures->count; i++)
+		free(pictures->items[i].path);
+	free(pictures->items);
+	*pictures = (struct store_pictures){ .items = NULL };
+}

@@ -1,0 +1,142 @@
+/* Opening and closing: a store that always works, and a sentence where it does not
+ * keep. */
+#include "store/store.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "store/database.h"
+
+enum {
+	LOCK_TRIES = 100,
+	LOCK_WAIT_MS = 10,
+	FOLDER_MODE = 0700,
+};
+
+/* Makes every folder of the path that is not there. What fails shows at the file. */
+static void make_folders(char *path)
+{
+	for (char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
+		*slash = '\0';
+		(void)mkdir(path, FOLDER_MODE);
+		*slash = '/';
+	}
+}
+
+/* Opens the folder of a path; −1 if that cannot be done. */
+static int open_folder(char *path)
+{
+	char *slash = strrchr(path, '/');
+	int folder;
+
+	if (slash == NULL)
+		return open(".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	*slash = '\0';
+	folder = open(path[0] != '\0' ? path : "/", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	*slash = '/';
+	return folder;
+}
+
+/* False if another game does not come to an end with what it does. A file system without
+ * locks is no reason to wait. */
+static bool lock(int folder)
+{
+	for (int i = 0; i < LOCK_TRIES; i++) {
+		if (flock(folder, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK)
+			return true;
+		sqlite3_sleep(LOCK_WAIT_MS);
+	}
+	return false;
+}
+
+/* SQLite would read from a pipe or a device for ever. */
+static bool is_file_or_nothing(const char *path)
+{
+	struct stat info;
+
+	return stat(path, &info) == 0 ? S_ISREG(info.st_mode) : errno == ENOENT;
+}
+
+/* Opens the file, anew if it was damaged; *error says what the player should know. */
+static enum database_state open_file(struct store *store, const char *path, struct error *error)
+{
+	char aside[PATH_MAX];
+	enum database_state state;
+
+	if (!is_file_or_nothing(path))
+		return DATABASE_UNWRITABLE;
+	state = database_open(store, path);
+	if (state != DATABASE_BROKEN || !database_set_aside(path, aside))
+		return state;
+	state = database_open(store, path);
+	if (state == DATABASE_GOOD)
+		error_set(error,
+		          "What the game remembered was damaged. It begins anew; the old file is "
+		          "now %s", aside);
+	return state;
+}
+
+/* Only one game at a time opens a store or sets one aside: else one could take the new file
+ * of another for the damaged one it has just seen. */
+static enum database_state open_alone(struct store *store, const char *path, struct error *error)
+{
+	char *copy = strdup(path);
+	enum database_state state = DATABASE_LOCKED;
+	int folder;
+
+	if (copy == NULL)
+		return DATABASE_NO_MEMORY;
+	make_folders(copy);
+	folder = open_folder(copy);
+	if (folder < 0)
+		state = DATABASE_UNWRITABLE;
+	else if (lock(folder))
+		state = open_file(store, path, error);
+	if (folder >= 0)
+		close(folder); /* which unlocks it */
+	free(copy);
+	return state;
+}
+
+struct store *store_open(const char *path, struct error *error)
+{
+	struct store *store = malloc(sizeof *store);
+	enum database_state state = DATABASE_FAILED;
+
+	error_set(error, "%s", "");
+	if (store == NULL)
+		goto failed;
+	if (path != NULL) {
+		state = open_alone(store, path, error);
+		if (state == DATABASE_GOOD)
+			return store;
+		error_set(error,
+		          "Settings and recent pictures will not be kept, because %s: %s",
+		          database_reason(state), path);
+	}
+	if (database_open(store, NULL) == DATABASE_GOOD)
+		return store;
+
+failed:
+	free(store);
+	error_set(error, "There is not enough memory for settings and recent pictures.");
+	return NULL;
+}
+
+bool store_keeps(const struct store *store)
+{
+	return store->keeps;
+}
+
+void store_close(struct store *store)
+{
+	if (store != NULL)
+		database_close(store);
+	free(store);
+}

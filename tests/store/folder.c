@@ -1,0 +1,114 @@
+#include "folder.h"
+
+#include <dirent.h>
+#include <ftw.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "support/group.h"
+
+void folder_make(struct folder *folder)
+{
+	/* A memory disk if there is one: hundreds of files are written through to it. */
+	snprintf(folder->path, sizeof folder->path, "%s/missing-piece-store-XXXXXX",
+	         access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
+	assert_non_null(mkdtemp(folder->path));
+	snprintf(folder->file, sizeof folder->file, "%s/data/missing-piece/store.db", folder->path);
+}
+
+void folder_deepen(const struct folder *folder)
+{
+	char path[320];
+
+	snprintf(path, sizeof path, "%s/data", folder->path);
+	assert_int_equal(mkdir(path, 0700), 0);
+	strcat(path, "/missing-piece");
+	assert_int_equal(mkdir(path, 0700), 0);
+}
+
+static int remove_one(const char *path, const struct stat *info, int type, struct FTW *place)
+{
+	(void)info;
+	(void)type;
+	(void)place;
+	return remove(path);
+}
+
+void folder_remove(const struct folder *folder)
+{
+	assert_int_equal(nftw(folder->path, remove_one, 16, FTW_DEPTH | FTW_PHYS), 0);
+}
+
+struct store *folder_open(const struct folder *folder, const char *sentence)
+{
+	struct error error = { .text = "untouched" };
+	struct store *store = store_open(folder->file, &error);
+
+	assert_non_null(store);
+	check(strncmp(error.text, sentence, strlen(sentence)) == 0 &&
+	              (*sentence != '\0' || error.text[0] == '\0'),
+	      "expected “%s…”, got “%s”", sentence, error.text);
+	return store;
+}
+
+void folder_fill(const struct folder *folder, int pictures)
+{
+	struct store *store = folder_open(folder, "");
+	struct store_framing framing = { 0.25, 0.75, 2 };
+	struct error error;
+	char path[64];
+
+	check(store_set(store, "name", "value", &error), "%s", error.text);
+	for (int i = 0; i < pictures; i++) {
+		snprintf(path, sizeof path, "/home/player/Pictures/picture number %d.jpeg", i);
+		check(store_picture_used(store, path, &framing, &error), "%s", error.text);
+	}
+	store_close(store);
+}
+
+uint8_t *folder_read(const char *file, size_t *size)
+{
+	FILE *stream = fopen(file, "rb");
+	uint8_t *bytes;
+	long length;
+
+	assert_non_null(stream);
+	assert_int_equal(fseek(stream, 0, SEEK_END), 0);
+	length = ftell(stream);
+	assert_true(length >= 0);
+	rewind(stream);
+	bytes = malloc((size_t)length + 1);
+	assert_non_null(bytes);
+	*size = fread(bytes, 1, (size_t)length, stream);
+	assert_int_equal(*size, length);
+	fclose(stream);
+	return bytes;
+}
+
+void folder_write(const char *file, const uint8_t *bytes, size_t size)
+{
+	FILE *stream = fopen(file, "wb");
+
+	assert_non_null(stream);
+	assert_int_equal(fwrite(bytes, 1, size, stream), size);
+	assert_int_equal(fclose(stream), 0);
+}
+
+int folder_broken(const struct folder *folder)
+{
+	char path[320];
+	struct dirent *entry;
+	DIR *directory;
+	int count = 0;
+
+	snprintf(path, sizeof path, "%s/data/missing-piece", folder->path);
+	directory = opendir(path);
+	assert_non_null(directory);
+	while ((entry = readdir(directory)) != NULL)
+		count += strstr(entry->d_name, ".broken") != NULL;
+	closedir(directory);
+	return count;
+}

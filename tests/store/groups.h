@@ -1,0 +1,11 @@
+/* groups: the groups of test_store. Each returns the number of failed tests. */
+#ifndef TESTS_STORE_GROUPS_H
+#define TESTS_STORE_GROUPS_H
+
+int test_damage(void);
+int test_pictures(void);
+int test_refused(void);
+int test_settings(void);
+int test_shared(void);
+
+#endif

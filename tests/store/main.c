@@ -1,0 +1,8 @@
+#include "groups.h"
+
+int main(void)
+{
+	int failed = test_settings() + test_pictures() + test_damage() + test_refused() + test_shared();
+
+	return failed == 0 ? 0 : 1;
+}

@@ -1,0 +1,285 @@
+/* Files that are damaged or not ours: set aside, never in the way. */
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "folder.h"
+#include "groups.h"
+#include "store/store.h"
+#include "support/group.h"
+
+enum { PICTURES = 60, FLIPPED_FILES = 300, CUTS = 97 };
+
+/* The same numbers on every run. */
+static uint32_t next(uint32_t *seed)
+{
+	*seed = *seed * 1664525u + 1013904223u;
+	return *seed >> 8;
+}
+
+static void check_same(const char *file, const uint8_t *bytes, size_t size)
+{
+	size_t got;
+	uint8_t *read = folder_read(file, &got);
+
+	check(got == size && memcmp(read, bytes, size) == 0, "%s is not what was damaged", file);
+	free(read);
+}
+
+/* Everything may be called, and what is written is there. */
+static void check_works(struct store *store)
+{
+	struct store_framing framing = { 0.5, 0.5, 1 };
+	struct store_pictures pictures;
+	struct error error;
+	char text[16];
+
+	check(store_set(store, "after", "well", &error), "%s", error.text);
+	assert_true(store_get(store, "after", text, sizeof text, ""));
+	assert_string_equal(text, "well");
+	check(store_picture_used(store, "/after", &framing, &error), "%s", error.text);
+	check(store_pictures(store, 100, &pictures, &error), "%s", error.text);
+	assert_true(pictures.count >= 1);
+	assert_string_equal(pictures.items[0].path, "/after");
+	store_pictures_destroy(&pictures);
+}
+
+/* Opens a store whose file holds these bytes. Either it is as good as any, or the bytes lie
+ * aside, all of them, and the player is told. Returns whether they do. */
+static bool open_damaged(const uint8_t *bytes, size_t size)
+{
+	struct folder folder;
+	struct error error;
+	struct store *store;
+	char aside[320];
+	bool broken;
+
+	folder_make(&folder);
+	folder_deepen(&folder);
+	folder_write(folder.file, bytes, size);
+	store = store_open(folder.file, &error);
+	assert_non_null(store);
+	broken = folder_broken(&folder) > 0;
+	if (store_keeps(store)) {
+		check_works(store);
+		check(broken == (error.text[0] != '\0'), "“%s”", error.text);
+	} else {
+		check(strstr(error.text, "newer version") != NULL, "%s", error.text);
+		check_same(folder.file, bytes, size);
+	}
+	snprintf(aside, sizeof aside, "%s.broken", folder.file);
+	if (broken) {
+		check(strstr(error.text, aside) != NULL, "“%s” does not name %s", error.text, aside);
+		check_same(aside, bytes, size);
+	}
+	store_close(store);
+	folder_remove(&folder);
+	return broken;
+}
+
+static uint8_t *good_file(size_t *size)
+{
+	struct folder folder;
+	uint8_t *bytes;
+
+	folder_make(&folder);
+	folder_fill(&folder, PICTURES);
+	bytes = folder_read(folder.file, size);
+	assert_true(*size > 4096);
+	folder_remove(&folder);
+	return bytes;
+}
+
+static void flipped_bytes(void **state)
+{
+	size_t size;
+	uint8_t *good = good_file(&size);
+	uint8_t *bad = malloc(size);
+	uint32_t seed = 1;
+	int broken = 0;
+
+	(void)state;
+	assert_non_null(bad);
+	for (int i = 0; i < FLIPPED_FILES; i++) {
+		int flips = 1 << next(&seed) % 8;
+
+		memcpy(bad, good, size);
+		for (int k = 0; k < flips; k++)
+			bad[next(&seed) % (i % 2 == 0 ? size : 200)] ^= (uint8_t)(1 + next(&seed) % 255);
+		broken += open_damaged(bad, size);
+	}
+	check(broken > FLIPPED_FILES / 4, "only %d of %d were seen to be damaged", broken,
+	      FLIPPED_FILES);
+	free(bad);
+	free(good);
+}
+
+static void cut_files(void **state)
+{
+	size_t size;
+	uint8_t *good = good_file(&size);
+
+	(void)state;
+	assert_false(open_damaged(good, 0)); /* an empty file is a new one */
+	assert_false(open_damaged(good, size));
+	for (size_t i = 1; i < CUTS; i++) { /* a last page that is not whole may pass */
+		size_t cut = size * i / CUTS;
+
+		check(open_damaged(good, cut) || cut > size - 4096, "cut at %zu of %zu bytes: not seen",
+		      cut, size);
+	}
+	for (size_t i = 2; i < 120; i += 7) /* SQLite takes one byte for none */
+		check(open_damaged(good, i), "cut at %zu bytes: not seen", i);
+	free(good);
+}
+
+static void other_files(void **state)
+{
+	static const uint8_t text[] = "a text that the player keeps under this name";
+	static uint8_t zeros[8192];
+
+	(void)state;
+	assert_true(open_damaged(text, sizeof text));
+	assert_true(open_damaged(zeros, sizeof zeros));
+}
+
+/* Its 19th byte (the "file format write version") makes SQLite take it for one that may
+ * be read, but not written. */
+static void a_head_that_forbids_writing(void **state)
+{
+	size_t size;
+	uint8_t *bytes = good_file(&size);
+
+	(void)state;
+	bytes[18] = 3;
+	assert_true(open_damaged(bytes, size));
+	free(bytes);
+}
+
+static void run_sql(const char *file, const char *sql)
+{
+	sqlite3 *db;
+
+	assert_int_equal(sqlite3_open(file, &db), SQLITE_OK);
+	assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+	assert_int_equal(sqlite3_close(db), SQLITE_OK);
+}
+
+static void check_set_aside(const char *sql)
+{
+	struct folder folder;
+	struct store *store;
+
+	folder_make(&folder);
+	folder_fill(&folder, 1);
+	run_sql(folder.file, sql);
+	store = folder_open(&folder, "What the game remembered was damaged.");
+	assert_true(store_keeps(store));
+	check_works(store);
+	store_close(store);
+	folder_remove(&folder);
+}
+
+static void databases_of_others(void **state)
+{
+	(void)state;
+	check_set_aside("DROP TABLE settings");
+	check_set_aside("ALTER TABLE pictures RENAME COLUMN zoom TO size");
+	check_set_aside("PRAGMA application_id = 17");
+	check_set_aside("PRAGMA user_version = 0");
+	check_set_aside("PRAGMA user_version = -1");
+}
+
+static void no_file_set_aside_covers_another(void **state)
+{
+	static const char *const names[] = { "", "-2", "-3" };
+	struct folder folder;
+	char aside[320], content[32];
+
+	(void)state;
+	folder_make(&folder);
+	folder_fill(&folder, 0);
+	for (int i = 0; i < 3; i++) {
+		snprintf(content, sizeof content, "bad %d", i);
+		folder_write(folder.file, (const uint8_t *)content, strlen(content));
+		store_close(folder_open(&folder, "What the game remembered was damaged."));
+	}
+	for (int i = 0; i < 3; i++) {
+		snprintf(content, sizeof content, "bad %d", i);
+		snprintf(aside, sizeof aside, "%s.broken%s", folder.file, names[i]);
+		check_same(aside, (const uint8_t *)content, strlen(content));
+	}
+	folder_remove(&folder);
+}
+
+/* A game that was killed leaves a log with its last writes: it belongs to the old file. */
+static void the_log_goes_along(void **state)
+{
+	static const char *const endings[] = { "-wal", "-shm" };
+	struct folder folder;
+	char log[320], aside[320];
+	uint8_t bytes[2][40];
+
+	(void)state;
+	folder_make(&folder);
+	folder_fill(&folder, 0);
+	folder_write(folder.file, (const uint8_t *)"bad", 3);
+	snprintf(log, sizeof log, "%s-wal", folder.file);
+	memset(bytes, 0x5A, sizeof bytes);
+	folder_write(log, bytes[0], sizeof bytes[0]);
+	store_close(folder_open(&folder, "What the game remembered was damaged."));
+	for (int i = 0; i < 2; i++) {
+		snprintf(log, sizeof log, "%s%s", folder.file, endings[i]);
+		assert_int_not_equal(access(log, F_OK), 0);
+	}
+	snprintf(aside, sizeof aside, "%s.broken-wal", folder.file);
+	assert_int_equal(access(aside, F_OK), 0);
+	folder_remove(&folder);
+}
+
+/* What no game has written, in a file that is whole. */
+static void odd_rows_are_passed_over(void **state)
+{
+	struct store_framing framing = { 1, 2, 3 };
+	struct store_pictures pictures;
+	struct folder folder;
+	struct store *store;
+	char text[16];
+
+	(void)state;
+	folder_make(&folder);
+	folder_fill(&folder, 1);
+	run_sql(folder.file, "INSERT INTO pictures VALUES (x'2f6100', 8, 1, 1, 1), ('', 9, 1, 1, 1),"
+	                     "(x'2f62', 10, NULL, 'x', 1), (x'2f63', 9223372036854775807, 1, 1, 1);"
+	                     "INSERT INTO settings VALUES ('nul', CAST(x'610062' AS TEXT));");
+	store = folder_open(&folder, "");
+	assert_true(store_pictures(store, 10, &pictures, NULL));
+	assert_int_equal(pictures.count, 2);
+	assert_string_equal(pictures.items[0].path, "/c");
+	store_pictures_destroy(&pictures);
+	assert_false(store_picture_framing(store, "/b", &framing));
+	assert_true(framing.zoom == 3);
+	assert_false(store_get(store, "nul", text, sizeof text, "fallback"));
+	assert_true(store_picture_used(store, "/d", &framing, NULL));
+	store_close(store);
+	folder_remove(&folder);
+}
+
+int test_damage(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(flipped_bytes),
+		cmocka_unit_test(cut_files),
+		cmocka_unit_test(other_files),
+		cmocka_unit_test(a_head_that_forbids_writing),
+		cmocka_unit_test(databases_of_others),
+		cmocka_unit_test(no_file_set_aside_covers_another),
+		cmocka_unit_test(the_log_goes_along),
+		cmocka_unit_test(odd_rows_are_passed_over),
+	};
+
+	return cmocka_run_group_tests_name("damage", tests, NULL, NULL);
+}

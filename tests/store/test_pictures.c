@@ -1,0 +1,138 @@
+/* pictures.c */
+#include <stdio.h>
+#include <string.h>
+
+#include "folder.h"
+#include "groups.h"
+#include "store/store.h"
+#include "support/group.h"
+
+static const struct store_framing middle = { 0.5, 0.5, 1 };
+static const struct store_framing corner = { 0.1, 1.0 / 3, 7.25 };
+
+static void use(struct store *store, const char *path, const struct store_framing *framing)
+{
+	struct error error;
+
+	check(store_picture_used(store, path, framing, &error), "%s", error.text);
+}
+
+/* Compares the list with paths parted by blanks. */
+static void check_list(struct store *store, int most, const char *expected)
+{
+	struct store_pictures pictures;
+	struct error error;
+	char line[256] = "";
+
+	check(store_pictures(store, most, &pictures, &error), "%s", error.text);
+	for (int i = 0; i < pictures.count; i++) {
+		if (i > 0)
+			strcat(line, " ");
+		strcat(line, pictures.items[i].path);
+	}
+	store_pictures_destroy(&pictures);
+	check(strcmp(line, expected) == 0, "expected “%s”, got “%s”", expected, line);
+}
+
+static void check_framing(struct store *store, const char *path,
+                          const struct store_framing *expected)
+{
+	struct store_framing got = { -1, -1, -1 };
+
+	check(store_picture_framing(store, path, &got), "%s is not known", path);
+	check(got.x == expected->x && got.y == expected->y && got.zoom == expected->zoom,
+	      "%s: expected %g %g %g, got %g %g %g", path, expected->x, expected->y,
+	      expected->zoom, got.x, got.y, got.zoom);
+}
+
+static void the_newest_comes_first(void **state)
+{
+	struct store *store = store_open(NULL, NULL);
+
+	(void)state;
+	check_list(store, 10, "");
+	use(store, "/a", &middle);
+	use(store, "/b", &middle);
+	use(store, "/c", &middle);
+	check_list(store, 10, "/c /b /a");
+	use(store, "/a", &corner);
+	check_list(store, 10, "/a /c /b");
+	check_list(store, 2, "/a /c");
+	check_list(store, 0, "");
+	check_list(store, -1, "");
+	assert_true(store_picture_forget(store, "/c", NULL));
+	assert_true(store_picture_forget(store, "/c", NULL));
+	check_list(store, 1 << 30, "/a /b");
+	store_close(store);
+}
+
+static void the_part_that_was_cut_is_known(void **state)
+{
+	struct store *store = store_open(NULL, NULL);
+	struct store_framing framing = { 1, 2, 3 };
+
+	(void)state;
+	assert_false(store_picture_framing(store, "/a", &framing));
+	assert_true(framing.x == 1 && framing.y == 2 && framing.zoom == 3);
+	use(store, "/a", &middle);
+	check_framing(store, "/a", &middle);
+	use(store, "/a", &corner);
+	check_framing(store, "/a", &corner);
+	store_close(store);
+}
+
+static void paths_are_bytes(void **state)
+{
+	static const char *const paths[] = { "/latin-1/\xFC.png", "/utf-8/\xC3\xBC.png", "/a\nb", "/%20",
+		                             "/A", "/a" };
+	struct store_pictures pictures;
+	struct folder folder;
+	struct store *store;
+
+	(void)state;
+	folder_make(&folder);
+	store = folder_open(&folder, "");
+	for (int i = 0; i < 6; i++)
+		use(store, paths[i], &middle);
+	store_close(store);
+	store = folder_open(&folder, "");
+	assert_true(store_pictures(store, 10, &pictures, NULL));
+	assert_int_equal(pictures.count, 6);
+	for (int i = 0; i < 6; i++)
+		assert_string_equal(pictures.items[i].path, paths[5 - i]);
+	store_pictures_destroy(&pictures);
+	store_close(store);
+	folder_remove(&folder);
+}
+
+static void old_pictures_are_forgotten(void **state)
+{
+	struct store *store = store_open(NULL, NULL);
+	struct store_pictures pictures;
+	struct store_framing framing;
+	char path[32];
+
+	(void)state;
+	for (int i = 0; i < STORE_PICTURES_MAX + 5; i++) {
+		snprintf(path, sizeof path, "/%d", i);
+		use(store, path, &middle);
+	}
+	assert_true(store_pictures(store, 1 << 30, &pictures, NULL));
+	assert_int_equal(pictures.count, STORE_PICTURES_MAX);
+	assert_string_equal(pictures.items[STORE_PICTURES_MAX - 1].path, "/5");
+	store_pictures_destroy(&pictures);
+	assert_false(store_picture_framing(store, "/4", &framing));
+	store_close(store);
+}
+
+int test_pictures(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(the_newest_comes_first),
+		cmocka_unit_test(the_part_that_was_cut_is_known),
+		cmocka_unit_test(paths_are_bytes),
+		cmocka_unit_test(old_pictures_are_forgotten),
+	};
+
+	return cmocka_run_group_tests_name("pictures", tests, NULL, NULL);
+}

@@ -1,0 +1,296 @@
+/* Files that cannot be used and must be left as they are: the game plays on without. */
+#include <sched.h>
+#include <signal.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mount.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "folder.h"
+#include "groups.h"
+#include "store/store.h"
+#include "support/group.h"
+
+enum {
+	NOBODY = 65534,
+	FILE_MOST = 256 * 1024, /* bytes */
+	SKIPPED = 77,
+};
+
+/* Expects a store that works and keeps nothing, and the reason in the sentence. */
+static void check_not_kept(const char *file, const char *reason)
+{
+	struct error error = { .text = "" };
+	struct store *store = store_open(file, &error);
+	char expected[ERROR_TEXT_SIZE], text[16];
+
+	assert_non_null(store);
+	snprintf(expected, sizeof expected,
+	         "Settings and recent pictures will not be kept, because %s: %s", reason, file);
+	check(strcmp(error.text, expected) == 0, "expected “%s”, got “%s”", expected, error.text);
+	assert_false(store_keeps(store));
+	check(store_set(store, "key", "text", &error), "%s", error.text);
+	assert_true(store_get(store, "key", text, sizeof text, ""));
+	store_close(store);
+}
+
+/* Runs check in a process of its own, which may give up its rights. A failing check ends
+ * it otherwise than by its return. */
+static void in_a_child(int (*run)(const struct folder *folder), const struct folder *folder)
+{
+	int status;
+	pid_t child = fork();
+
+	assert_true(child >= 0);
+	if (child == 0)
+		_exit(run(folder));
+	assert_int_equal(waitpid(child, &status, 0), child);
+	if (WIFEXITED(status) && WEXITSTATUS(status) == SKIPPED)
+		print_message("skipped: this needs rights that are not given here\n");
+	else
+		check(WIFEXITED(status) && WEXITSTATUS(status) == 0, "the child ended with 0x%x",
+		      (unsigned)status);
+}
+
+/* True if this is, or has become, an ordinary user's process. */
+static bool become_ordinary(void)
+{
+	return geteuid() != 0 || (setgid(NOBODY) == 0 && setuid(NOBODY) == 0);
+}
+
+/* Opens and expects a reason; what check_not_kept does, without cmocka's jumps, for its
+ * setup is the parent's. */
+static int expect(const struct folder *folder, const char *reason)
+{
+	struct error error = { .text = "" };
+	struct store *store = store_open(folder->file, &error);
+	int result = store != NULL && !store_keeps(store) && strstr(error.text, reason) != NULL &&
+	             store_set(store, "key", "text", &error);
+
+	if (!result)
+		fprintf(stderr, "expected “%s”, got “%s”\n", reason, error.text);
+	store_close(store);
+	return result ? 0 : 1;
+}
+
+static int open_unwritable(const struct folder *folder)
+{
+	return become_ordinary() ? expect(folder, "because the file cannot be written: ") : SKIPPED;
+}
+
+static void open_up(const struct folder *folder, mode_t folders, mode_t file)
+{
+	char path[320];
+
+	assert_int_equal(chmod(folder->path, 0755), 0);
+	snprintf(path, sizeof path, "%s/data", folder->path);
+	assert_int_equal(chmod(path, 0755), 0);
+	snprintf(path, sizeof path, "%s/data/missing-piece", folder->path);
+	assert_int_equal(chmod(path, folders), 0);
+	assert_int_equal(chmod(folder->file, file), 0);
+}
+
+static void a_folder_without_write_permission(void **state)
+{
+	struct folder folder;
+
+	(void)state;
+	folder_make(&folder);
+	assert_int_equal(chmod(folder.path, 0555), 0);
+	in_a_child(open_unwritable, &folder); /* where folders are to be made */
+	assert_int_equal(chmod(folder.path, 0755), 0);
+	folder_fill(&folder, 1);
+	open_up(&folder, 0555, 0666);
+	in_a_child(open_unwritable, &folder); /* where the log is to be made */
+	assert_int_equal(folder_broken(&folder), 0);
+	open_up(&folder, 0755, 0644);
+	folder_remove(&folder);
+}
+
+static void a_file_without_write_permission(void **state)
+{
+	struct folder folder;
+	struct store *store;
+	char text[16];
+
+	(void)state;
+	folder_make(&folder);
+	folder_fill(&folder, 1);
+	open_up(&folder, 0777, 0444);
+	in_a_child(open_unwritable, &folder);
+	open_up(&folder, 0555, 0444);
+	in_a_child(open_unwritable, &folder);
+	open_up(&folder, 0777, 0000);
+	in_a_child(open_unwritable, &folder);
+	assert_int_equal(folder_broken(&folder), 0);
+	open_up(&folder, 0755, 0644);
+	store = folder_open(&folder, "");
+	assert_true(store_get(store, "name", text, sizeof text, ""));
+	store_close(store);
+	folder_remove(&folder);
+}
+
+static void what_is_no_file(void **state)
+{
+	struct folder folder;
+	char path[320];
+
+	(void)state;
+	folder_make(&folder);
+	check_not_kept(folder.path, "the file cannot be written");
+	snprintf(path, sizeof path, "%s/pipe", folder.path);
+	assert_int_equal(mkfifo(path, 0600), 0);
+	check_not_kept(path, "the file cannot be written");
+	check_not_kept("/dev/zero", "the file cannot be written");
+	check_not_kept("/dev/null/store.db", "the file cannot be written");
+	check_not_kept("/proc/nothing/store.db", "the file cannot be written");
+	folder_remove(&folder);
+}
+
+static void a_newer_version(void **state)
+{
+	struct folder folder;
+	uint8_t *before, *after;
+	size_t size, size_after;
+	sqlite3 *db;
+
+	(void)state;
+	folder_make(&folder);
+	folder_fill(&folder, 3);
+	assert_int_equal(sqlite3_open(folder.file, &db), SQLITE_OK);
+	assert_int_equal(sqlite3_exec(db, "PRAGMA user_version = 1000", NULL, NULL, NULL), SQLITE_OK);
+	assert_int_equal(sqlite3_close(db), SQLITE_OK);
+	before = folder_read(folder.file, &size);
+	check_not_kept(folder.file, "the file was made by a newer version of the game");
+	after = folder_read(folder.file, &size_after);
+	assert_int_equal(size, size_after);
+	assert_memory_equal(before, after, size);
+	assert_int_equal(folder_broken(&folder), 0);
+	free(before);
+	free(after);
+	folder_remove(&folder);
+}
+
+static void a_locked_file(void **state)
+{
+	struct folder folder;
+	sqlite3 *db;
+
+	(void)state;
+	folder_make(&folder);
+	folder_fill(&folder, 3);
+	assert_int_equal(sqlite3_open(folder.file, &db), SQLITE_OK);
+	assert_int_equal(sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
+	check_not_kept(folder.file, "another program holds the file");
+	assert_int_equal(sqlite3_exec(db, "ROLLBACK; PRAGMA locking_mode = EXCLUSIVE;"
+	                                  "PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE",
+	                              NULL, NULL, NULL), SQLITE_OK);
+	check_not_kept(folder.file, "another program holds the file");
+	assert_int_equal(sqlite3_close(db), SQLITE_OK);
+	assert_int_equal(folder_broken(&folder), 0);
+	store_close(folder_open(&folder, ""));
+	folder_remove(&folder);
+}
+
+/* Writes until it fails, with this in the sentence; what was written before must be there,
+ * now and for the next. */
+static int fill_up(const struct folder *folder, const char *reason)
+{
+	static char long_text[2000];
+	struct error error = { .text = "" };
+	struct store *store = store_open(folder->file, &error);
+	char key[16], text[sizeof long_text];
+	int written = 0;
+
+	memset(long_text, 'x', sizeof long_text - 1);
+	if (store == NULL || !store_keeps(store)) {
+		fprintf(stderr, "%s\n", error.text);
+		return 1;
+	}
+	for (; written < 1000; written++) {
+		snprintf(key, sizeof key, "%d", written);
+		if (!store_set(store, key, long_text, &error))
+			break;
+	}
+	for (int i = 0; i < 2 * written; i++) {
+		snprintf(key, sizeof key, "%d", i % written);
+		if (!store_get(store, key, text, sizeof text, ""))
+			return 2;
+		if (i == written - 1) {
+			store_close(store);
+			store = store_open(folder->file, NULL);
+		}
+	}
+	store_close(store);
+	if (written > 3 && written < 1000 && strstr(error.text, reason) != NULL)
+		return 0;
+	fprintf(stderr, "after %d settings: %s\n", written, error.text);
+	return 3;
+}
+
+static int fill_up_to_a_limit(const struct folder *folder)
+{
+	struct rlimit limit = { FILE_MOST, FILE_MOST };
+
+	signal(SIGXFSZ, SIG_IGN);
+	if (setrlimit(RLIMIT_FSIZE, &limit) != 0)
+		return SKIPPED;
+	return fill_up(folder, "because the disk does not do what it should.");
+}
+
+static int fill_up_a_disk(const struct folder *folder)
+{
+	if (unshare(CLONE_NEWNS) != 0 || mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0 ||
+	    mount("tmpfs", folder->path, "tmpfs", 0, "size=256k") != 0)
+		return SKIPPED;
+	return fill_up(folder, "because the disk is full.");
+}
+
+static int open_on_a_full_disk(const struct folder *folder)
+{
+	char path[320];
+	FILE *stream;
+
+	if (unshare(CLONE_NEWNS) != 0 || mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0 ||
+	    mount("tmpfs", folder->path, "tmpfs", 0, "size=64k") != 0)
+		return SKIPPED;
+	snprintf(path, sizeof path, "%s/filler", folder->path);
+	stream = fopen(path, "wb");
+	if (stream == NULL)
+		return 1;
+	while (putc('x', stream) != EOF && fflush(stream) != EOF)
+		continue;
+	(void)fclose(stream);
+	return expect(folder, "because the disk is full: ");
+}
+
+static void a_full_disk(void **state)
+{
+	struct folder folder;
+
+	(void)state;
+	folder_make(&folder);
+	in_a_child(fill_up_to_a_limit, &folder);
+	in_a_child(fill_up_a_disk, &folder);
+	in_a_child(open_on_a_full_disk, &folder);
+	folder_remove(&folder);
+}
+
+int test_refused(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_folder_without_write_permission),
+		cmocka_unit_test(a_file_without_write_permission),
+		cmocka_unit_test(what_is_no_file),
+		cmocka_unit_test(a_newer_version),
+		cmocka_unit_test(a_locked_file),
+		cmocka_unit_test(a_full_disk),
+	};
+
+	return cmocka_run_group_tests_name("refused", tests, NULL, NULL);
+}

@@ -1,0 +1,207 @@
+/* Several games with one file. */
+#include <signal.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "folder.h"
+#include "groups.h"
+#include "store/store.h"
+#include "support/group.h"
+
+enum { GAMES = 6, ROUNDS = 5, PICTURES = 20 };
+
+static const struct store_framing middle = { 0.5, 0.5, 1 };
+
+static void two_stores_see_each_other(void **state)
+{
+	struct folder folder;
+	struct store *a, *b;
+	struct store_pictures pictures;
+	char text[16];
+
+	(void)state;
+	folder_make(&folder);
+	a = folder_open(&folder, "");
+	b = folder_open(&folder, "");
+	assert_true(store_set(a, "key", "a", NULL));
+	assert_true(store_get(b, "key", text, sizeof text, ""));
+	assert_string_equal(text, "a");
+	assert_true(store_picture_used(a, "/1", &middle, NULL));
+	assert_true(store_picture_used(b, "/2", &middle, NULL));
+	assert_true(store_picture_used(a, "/3", &middle, NULL));
+	assert_true(store_pictures(b, 10, &pictures, NULL));
+	assert_int_equal(pictures.count, 3);
+	assert_string_equal(pictures.items[0].path, "/3");
+	assert_string_equal(pictures.items[2].path, "/1");
+	store_pictures_destroy(&pictures);
+	store_close(a);
+	assert_true(store_set(b, "key", "b", NULL));
+	store_close(b);
+	folder_remove(&folder);
+}
+
+/* One game of several: opens the store again and again and writes its pictures. */
+static int play(const struct folder *folder, int game)
+{
+	struct error error;
+	char path[64];
+
+	for (int round = 0; round < ROUNDS; round++) {
+		struct store *store = store_open(folder->file, &error);
+
+		if (store == NULL || !store_keeps(store)) {
+			fprintf(stderr, "game %d: %s\n", game, error.text);
+			return 1;
+		}
+		for (int i = 0; i < PICTURES; i++) {
+			snprintf(path, sizeof path, "/%d/%d/%d", game, round, i);
+			if (!store_picture_used(store, path, &middle, &error)) {
+				fprintf(stderr, "game %d: %s\n", game, error.text);
+				return 1;
+			}
+		}
+		store_close(store);
+	}
+	return 0;
+}
+
+static void play_all(const struct folder *folder)
+{
+	int failed = 0;
+
+	for (int game = 0; game < GAMES; game++) {
+		pid_t child = fork();
+
+		assert_true(child >= 0);
+		if (child == 0)
+			_exit(play(folder, game));
+	}
+	for (int game = 0; game < GAMES; game++) {
+		int status;
+
+		assert_true(wait(&status) > 0);
+		failed += !WIFEXITED(status) || WEXITSTATUS(status) != 0;
+	}
+	check(failed == 0, "%d of %d games failed", failed, GAMES);
+}
+
+static void check_all(const struct folder *folder)
+{
+	struct store *store = folder_open(folder, "");
+	struct store_pictures pictures;
+
+	assert_true(store_pictures(store, STORE_PICTURES_MAX, &pictures, NULL));
+	check(pictures.count == GAMES * ROUNDS * PICTURES, "expected %d pictures, got %d",
+	      GAMES * ROUNDS * PICTURES, pictures.count);
+	store_pictures_destroy(&pictures);
+	store_close(store);
+}
+
+static void many_games_at_once(void **state)
+{
+	struct folder folder;
+
+	(void)state;
+	folder_make(&folder);
+	play_all(&folder); /* all of them make the file */
+	check_all(&folder);
+	folder_remove(&folder);
+}
+
+static void many_games_find_one_damaged_file(void **state)
+{
+	struct folder folder;
+
+	(void)state;
+	folder_make(&folder);
+	folder_fill(&folder, 1);
+	folder_write(folder.file, (const uint8_t *)"damaged", 7);
+	play_all(&folder);
+	check_all(&folder);
+	assert_int_equal(folder_broken(&folder), 1);
+	folder_remove(&folder);
+}
+
+/* Holds the file longer than SQLite waits, and tells through the pipe when it does. */
+static int hold(const struct folder *folder, int told)
+{
+	sqlite3 *db;
+
+	if (sqlite3_open(folder->file, &db) != SQLITE_OK ||
+	    sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) != SQLITE_OK ||
+	    write(told, "!", 1) != 1)
+		return 1;
+	sqlite3_sleep(STORE_BUSY_MS + 150);
+	return sqlite3_close(db) == SQLITE_OK ? 0 : 1;
+}
+
+static void a_file_held_for_a_while_is_waited_for(void **state)
+{
+	struct folder folder;
+	struct store *store;
+	int ends[2], status;
+	char byte;
+	pid_t child;
+
+	(void)state;
+	folder_make(&folder);
+	folder_fill(&folder, 1);
+	assert_int_equal(pipe(ends), 0);
+	child = fork();
+	assert_true(child >= 0);
+	if (child == 0)
+		_exit(hold(&folder, ends[1]));
+	assert_int_equal(read(ends[0], &byte, 1), 1);
+	store = folder_open(&folder, "");
+	assert_true(store_keeps(store));
+	store_close(store);
+	assert_int_equal(waitpid(child, &status, 0), child);
+	assert_int_equal(status, 0);
+	close(ends[0]);
+	close(ends[1]);
+	folder_remove(&folder);
+}
+
+static void a_killed_game_has_lost_nothing(void **state)
+{
+	struct folder folder;
+	struct store *store;
+	char text[16];
+	int status;
+	pid_t child;
+
+	(void)state;
+	folder_make(&folder);
+	child = fork();
+	assert_true(child >= 0);
+	if (child == 0) {
+		store = store_open(folder.file, NULL);
+		if (store == NULL || !store_set(store, "last", "word", NULL))
+			_exit(1);
+		kill(getpid(), SIGKILL);
+	}
+	assert_int_equal(waitpid(child, &status, 0), child);
+	assert_true(WIFSIGNALED(status));
+	store = folder_open(&folder, "");
+	assert_true(store_get(store, "last", text, sizeof text, ""));
+	assert_string_equal(text, "word");
+	store_close(store);
+	folder_remove(&folder);
+}
+
+int test_shared(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(two_stores_see_each_other),
+		cmocka_unit_test(many_games_at_once),
+		cmocka_unit_test(many_games_find_one_damaged_file),
+		cmocka_unit_test(a_file_held_for_a_while_is_waited_for),
+		cmocka_unit_test(a_killed_game_has_lost_nothing),
+	};
+
+	return cmocka_run_group_tests_name("shared", tests, NULL, NULL);
+}
