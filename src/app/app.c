@@ -89,6 +89,7 @@ static void start_playing(struct app *app)
 	app->auto_size = options->auto_size;
 	app_init_pictures(app);
 	app_gallery_init(app);
+	app_keep_open(app);
 	app->now_ms = SDL_GetTicks64();
 	if (options->has_board)
 		app_start_board(app, &options->board);
@@ -243,6 +244,7 @@ static void stop(struct app *app)
 	app_destroy_pictures(app);
 	app_offer_forget(app);
 	app_gallery_destroy(app);
+	app_keep_close(app);
 	playback_stop(&app->playback);
 	free(app->solve.detour);
 	game_destroy(&app->game);

@@ -230,7 +230,7 @@ static void sheet_command(struct app *app, enum command command)
 	case COMMAND_NUMBERS_OFF:
 	case COMMAND_NUMBERS_CORNER:
 	case COMMAND_NUMBERS_LARGE:
-		app->numbers = (enum scene_numbers)(command - COMMAND_NUMBERS_OFF);
+		app_keep_numbers(app, (enum scene_numbers)(command - COMMAND_NUMBERS_OFF));
 		break;
 	default:
 		app_framing_command(app, command);
@@ -305,7 +305,8 @@ void app_command(struct app *app, enum command command)
 		app_open_panel(app, SCENE_PANEL_PICTURE);
 		break;
 	case COMMAND_NUMBERS:
-		app->numbers = (enum scene_numbers)((app->numbers + 1) % (SCENE_NUMBERS_LARGE + 1));
+		app_keep_numbers(app, (enum scene_numbers)((app->numbers + 1) %
+		                                           (SCENE_NUMBERS_LARGE + 1)));
 		break;
 	case COMMAND_HELP:
 		app_open_panel(app, SCENE_PANEL_HELP);

@@ -46,6 +46,7 @@ void app_framing_open(struct app *app)
 void app_framing_close(struct app *app)
 {
 	app->framing.dragging = false;
+	app_keep_picture(app);
 	app->cut.done.whole = 0;
 	view_forget_whole(app->view);
 }

@@ -161,17 +161,13 @@ void app_gallery_close(struct app *app)
 void app_gallery_opened(struct app *app, const char *path)
 {
 	struct app_gallery *gallery = &app->gallery;
-	char whole[PATHS_SIZE];
 
 	if (path == NULL) {
 		gallery->playing[0] = '\0';
 		return;
 	}
-	/* a path from the command line may be meant from where the game was started */
-	if (path[0] == '/' || realpath(path, whole) == NULL)
-		SDL_strlcpy(whole, path, sizeof whole);
-	SDL_strlcpy(gallery->playing, whole, sizeof gallery->playing);
-	(void)recent_use(&gallery->recent, whole); /* without memory the list is shorter */
+	SDL_strlcpy(gallery->playing, path, sizeof gallery->playing);
+	(void)recent_use(&gallery->recent, path); /* without memory the list is shorter */
 }
 
 /* The selected entry is opened, or entered if it is a folder. */

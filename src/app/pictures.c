@@ -4,6 +4,7 @@
 #include "app/state.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "picture/picture.h"
@@ -42,7 +43,9 @@ static bool load(struct app *app, const char *path, int bundled)
 	worker_cancel(app->worker, app->load_ticket);
 	app->load_ticket = ticket;
 	app->load_bundled = bundled;
-	SDL_strlcpy(app->load_path, path, sizeof app->load_path);
+	/* a path from the command line may be meant from where the game was started */
+	if (path[0] == '/' || realpath(path, app->load_path) == NULL)
+		SDL_strlcpy(app->load_path, path, sizeof app->load_path);
 	paths_show(app->load_name, sizeof app->load_name, paths_name(path));
 	dot = strrchr(app->load_name, '.');
 	if (bundled >= 0 && dot != NULL)
@@ -98,7 +101,8 @@ static void take_picture(struct app *app, SDL_Surface *pixels, const struct pict
 		.pixels = pixels,
 		.bundled = app->load_bundled,
 		.drawing = facts->drawing,
-		.framing = PICTURE_FRAMING_CENTRED,
+		.framing = app->load_bundled >= 0 ? PICTURE_FRAMING_CENTRED
+		                                  : app_kept_framing(app, app->load_path),
 		.serial = ++app->last_serial,
 	};
 	SDL_strlcpy(next.picture.path, app->load_path, sizeof next.picture.path);
@@ -133,6 +137,7 @@ void app_begin_next(struct app *app)
 	if (next.new_picture) {
 		free_picture(&app->picture);
 		app->picture = next.picture;
+		app_keep_picture(app);
 	}
 	if (!next.keep_game)
 		app_start_game(app, next.columns, next.rows, false);

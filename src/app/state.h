@@ -156,7 +156,9 @@ struct app {
 	struct app_refine refine;
 	struct app_framing framing;
 	struct app_tell tell;
-	enum scene_numbers numbers;
+	enum scene_numbers numbers; /* changed by app_keep_numbers alone */
+	struct store *store;        /* owned; NULL if there was no memory even for that */
+	bool keep_failed;           /* the player knows that nothing is kept */
 
 	struct app_solve solve;
 	struct app_measure measure;
@@ -233,6 +235,14 @@ void app_drop_cut(struct app *app);
 int app_likely_side(struct app *app);
 void app_cut_message(struct app *app, struct worker_message *message);
 void app_lost_textures(struct app *app);
+
+/* keep.c: what is remembered. app_keep_picture: the running game's picture with its part;
+ * app_kept_framing: the part that was cut from a picture last, centred if it is new. */
+void app_keep_open(struct app *app);
+void app_keep_close(struct app *app);
+void app_keep_numbers(struct app *app, enum scene_numbers numbers);
+void app_keep_picture(struct app *app);
+struct picture_framing app_kept_framing(const struct app *app, const char *path);
 
 /* framing.c: the part of the picture, while its sheet is open. The functions that take
  * a press, a wheel or a key tell whether it was for them. app_framing_moves: it is not

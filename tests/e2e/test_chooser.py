@@ -209,6 +209,7 @@ class Chooser(harness.GameTest):
         game.rect("sheet.ok")
         self.assertNotIn("sheet.browse", game.rects)
         game.keys("Escape")
+        game.wait(lambda state: state.sheet == "none" and state.resting, "the gallery to close")
         game.click("command.menu")
         game.rect("menu.open")
         self.assertNotIn("menu.browse", game.rects)

@@ -95,6 +95,7 @@ class Offer(harness.GameTest):
         path, image = self.picture(STRANGE)
         game = self.play("--size", "3x3")
         game.keys("ctrl+o")
+        game.click("sheet.path")
         game.wait(lambda state: state.focus == "path", "the path entry")
         self.paste(uri(path))
         game.wait(lambda state: state.field == uri(path), "the address in the entry")
