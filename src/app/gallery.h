@@ -31,6 +31,7 @@ struct app_gallery {
 	int scroll[GALLERY_TABS];   /* px, where it is going */
 	double seen_scroll;         /* px, where it is now */
 	uint64_t seen_ms;           /* when it was there */
+	bool gliding;               /* it was on its way then */
 
 	/* the folder */
 	struct folder *folder;      /* owned; what is shown; NULL before the first, or if the

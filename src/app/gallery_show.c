@@ -7,6 +7,7 @@
 enum {
 	THUMBNAIL_WIDTH = 192,   /* units; a third more for those shown larger */
 	THUMBNAIL_HEIGHT = 144,
+	FIRST_MS = 16,           /* that the first frame of a scroll counts for */
 	GLIDE_MS = 60,           /* in that time a scroll comes 63 % nearer to its end */
 };
 
@@ -23,14 +24,12 @@ static void glide(struct app *app)
 {
 	struct app_gallery *gallery = &app->gallery;
 	double to = gallery->scroll[gallery->tab];
-	double since_ms = (double)(app->now_ms - gallery->seen_ms);
-	double left = to - gallery->seen_scroll;
+	double since_ms = gallery->gliding ? (double)(app->now_ms - gallery->seen_ms) : FIRST_MS;
+	double left = (to - gallery->seen_scroll) * exp(-since_ms / GLIDE_MS);
 
 	gallery->seen_ms = app->now_ms;
-	if (since_ms > 50.0)
-		since_ms = 16.0; /* it has just begun to move */
-	left *= exp(-since_ms / GLIDE_MS);
-	gallery->seen_scroll = fabs(left) < 1.0 ? to : to - left;
+	gallery->gliding = fabs(left) >= 1.0;
+	gallery->seen_scroll = gallery->gliding ? to - left : to;
 }
 
 /* What is there to say where cells would be. */
@@ -254,6 +253,7 @@ void app_gallery_due(struct app *app)
 	gallery->show = (struct gallery){
 		.tab = gallery->tab,
 		.folder = gallery->shown_path,
+		.more = gallery->folder != NULL && gallery->folder->more,
 		.words = words(app),
 		.error = app->field_error[0] != '\0' ? app->field_error : NULL,
 		.ghost = gallery->ghost,

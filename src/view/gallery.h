@@ -43,6 +43,7 @@ struct gallery_cell {
 struct gallery {
 	enum gallery_tab tab;
 	const char *folder;    /* its path as it is shown; of GALLERY_FOLDER */
+	bool more;             /* there are more files in it than cells */
 	const char *words;     /* a sentence where there are no cells, or NULL */
 	const char *error;     /* a sentence about what was chosen, or NULL */
 	const char *ghost;     /* what Tab would write into the path entry, or "" */

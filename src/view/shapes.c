@@ -94,10 +94,28 @@ static SDL_Texture *find_shape(struct canvas *canvas, struct canvas_shape wanted
 	return wanted.texture;
 }
 
-/* Copies a shape's texture in nine parts; the middle is one flat colour, so it
- * is filled if the shape has one. */
+/* Fills the part of a straight edge that is of one flat colour, band px from the
+ * outside. */
+static void fill_edge(struct canvas *canvas, SDL_Rect edge, int row, int column, int band,
+                      uint32_t colour)
+{
+	if (column == 2)
+		edge.x += edge.w - band;
+	if (row == 2)
+		edge.y += edge.h - band;
+	if (column != 1)
+		edge.w = band;
+	else
+		edge.h = band;
+	canvas_fill(canvas, &edge, colour);
+}
+
+/* Copies a shape's texture in nine parts; the middle is one flat colour, so it is filled
+ * if the shape has one. So are the edges, if they are flat for band px (0: they are not):
+ * a stretched copy of which little is inside the clip is dropped by SDL's software
+ * renderer. */
 static void copy_nine(struct canvas *canvas, SDL_Texture *texture, int edge, const SDL_Rect *rect,
-                      uint32_t colour, bool middle)
+                      uint32_t colour, bool middle, int band)
 {
 	int from[4] = { 0, edge, edge + 1, 2 * edge + 1 };
 	int across[4] = { rect->x, rect->x + edge, rect->x + rect->w - edge, rect->x + rect->w };
@@ -119,6 +137,10 @@ static void copy_nine(struct canvas *canvas, SDL_Texture *texture, int edge, con
 					canvas_fill(canvas, &to, colour);
 				continue;
 			}
+			if (band > 0 && (row == 1 || column == 1)) {
+				fill_edge(canvas, to, row, column, band, colour);
+				continue;
+			}
 			SDL_RenderCopy(canvas->renderer, texture, &source, &to);
 		}
 	}
@@ -138,7 +160,7 @@ void canvas_round(struct canvas *canvas, const SDL_Rect *rect, int radius, uint3
 	SDL_Texture *texture = find_shape(canvas, shape);
 
 	if (texture != NULL)
-		copy_nine(canvas, texture, shape_edge(&shape), rect, colour, true);
+		copy_nine(canvas, texture, shape_edge(&shape), rect, colour, true, shape_edge(&shape));
 }
 
 void canvas_ring(struct canvas *canvas, const SDL_Rect *rect, int radius, int width,
@@ -150,7 +172,7 @@ void canvas_ring(struct canvas *canvas, const SDL_Rect *rect, int radius, int wi
 	SDL_Texture *texture = find_shape(canvas, shape);
 
 	if (texture != NULL)
-		copy_nine(canvas, texture, shape_edge(&shape), rect, colour, false);
+		copy_nine(canvas, texture, shape_edge(&shape), rect, colour, false, width);
 }
 
 void canvas_shadow(struct canvas *canvas, const SDL_Rect *rect, int radius, int reach,
@@ -163,5 +185,5 @@ void canvas_shadow(struct canvas *canvas, const SDL_Rect *rect, int radius, int 
 		           rect->h + 2 * reach };
 
 	if (texture != NULL && outer.w > 2 * shape_edge(&shape) && outer.h > 2 * shape_edge(&shape))
-		copy_nine(canvas, texture, shape_edge(&shape), &outer, colour, false);
+		copy_nine(canvas, texture, shape_edge(&shape), &outer, colour, false, 0);
 }
