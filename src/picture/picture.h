@@ -112,11 +112,13 @@ struct picture_tell {
 };
 
 /* Cuts crop out of a picture into columns×rows tiles and fills *tell. Each tile is seen as
- * 8×8 fields; two tiles are hard to tell apart if the root mean square of the fields'
- * distances in CIELAB is under 6 (about 2 can just be seen side by side, but the tiles lie
- * apart and have to be found). A flat tile of a colour of its own is thus easy, two of the
- * same sky are not. Tiles look the same if no channel of their 16×16 px differs by more
- * than 2 of 255. The window's size does not matter. False with a sentence on failure, with
+ * 8×8 fields; two tiles are hard to tell apart if the fourth root of the mean of the
+ * fourth powers of the fields' distances in CIELAB is under 8: about 2 can just be seen
+ * side by side, but the tiles lie apart and have to be found; and a mark in one place helps
+ * more than the same difference all over. A flat tile of a colour of its own is thus easy,
+ * two of the same sky are not. Tiles look the same if, at about the size they have on a
+ * board of 1024 px, no channel of a pixel differs by more than 2 of 255. The window's size
+ * does not matter. False with a sentence on failure, with
  * an empty one if cancel (may be NULL) was set. Any thread. */
 bool picture_tell(const SDL_Surface *picture, const SDL_Rect *crop, int columns, int rows,
                   struct picture_tell *tell, const atomic_bool *cancel, struct error *error);

@@ -13,12 +13,15 @@ enum {
 	GLANCE = 8,             /* fields of it that are compared, across and down */
 	FIELDS = GLANCE * GLANCE,
 	ALIKE_LEVELS = 2,       /* of 255, that tiles may differ and be the same to the eye */
+	SAMPLE_LEAST = 16,      /* px of a tile, across and down, when tiles are compared */
+	SAMPLE_MOST = 128,      /* exactly: about what they are on a board of … */
+	SAMPLED_BOARD = 1024,   /* … so many px */
 	SEARCH_SIDE = 640,      /* px the picture is scaled to while parts are tried */
 	SEARCH_TILES_MAX = 400, /* from more tiles on fewer parts are tried */
 };
 
-/* RMS distance in CIELAB under which two tiles are hard to tell apart. */
-static const float hard_distance = 6.0f;
+/* Distance in CIELAB under which two tiles are hard to tell apart. */
+static const float hard_distance = 8.0f;
 
 /* A tile as it is compared. */
 struct look {
@@ -127,22 +130,23 @@ static float square(float x)
 	return x * x;
 }
 
+static float distance_squared(const float a[3], const float b[3])
+{
+	return square(a[0] - b[0]) + square(a[1] - b[1]) + square(a[2] - b[2]);
+}
+
 /* True if two tiles are hard to tell apart. The distance of the means is never more
  * than that of the tiles, and much quicker. */
 static bool is_hard(const struct look *a, const struct look *b)
 {
-	const float limit = square(hard_distance);
+	const float limit = square(square(hard_distance)) * FIELDS;
 	float sum = 0.0f;
 
-	for (int c = 0; c < 3; c++)
-		sum += square(a->mean[c] - b->mean[c]);
-	if (sum >= limit)
+	if (distance_squared(a->mean, b->mean) >= square(hard_distance))
 		return false;
-	sum = 0.0f;
-	for (int field = 0; field < FIELDS && sum < limit * FIELDS; field++)
-		for (int c = 0; c < 3; c++)
-			sum += square(a->lab[field][c] - b->lab[field][c]);
-	return sum < limit * FIELDS;
+	for (int field = 0; field < FIELDS && sum < limit; field++)
+		sum += square(distance_squared(a->lab[field], b->lab[field]));
+	return sum < limit;
 }
 
 /* Marks the tiles that have a partner; false if cancelled. */
@@ -159,10 +163,18 @@ static bool mark_hard(const struct tiles *tiles, bool *hard, const atomic_bool *
 	return true;
 }
 
-/* A tile by itself, without a trace of its neighbours at the edges. */
-struct sample {
-	uint8_t bytes[DETAIL * DETAIL * 4];
+/* Tiles by themselves, without a trace of their neighbours at the edges. */
+struct samples {
+	SDL_Surface **tiles; /* owned, and each of them; NULL if it was not made */
+	int count, side;
 };
+
+static void samples_free(struct samples *samples)
+{
+	for (int i = 0; i < samples->count; i++)
+		SDL_FreeSurface(samples->tiles[i]);
+	free(samples->tiles);
+}
 
 static int portion(int length, int part, int parts)
 {
@@ -182,27 +194,35 @@ static SDL_Rect tile_crop(const SDL_Rect *crop, int columns, int rows, int tile)
 	return made;
 }
 
-static bool take_sample(struct sample *sample, const SDL_Surface *picture, const SDL_Rect *crop,
-                        const atomic_bool *cancel, struct error *error)
+static bool is_alike(const SDL_Surface *a, const SDL_Surface *b)
 {
-	SDL_Surface *scaled = picture_scale(picture, crop, DETAIL, DETAIL, cancel, error);
+	for (int y = 0; y < a->h; y++) {
+		const uint8_t *in_a = (const uint8_t *)a->pixels + (size_t)y * (size_t)a->pitch;
+		const uint8_t *in_b = (const uint8_t *)b->pixels + (size_t)y * (size_t)b->pitch;
 
-	if (scaled == NULL)
-		return false;
-	for (int y = 0; y < DETAIL; y++)
-		memcpy(sample->bytes + y * DETAIL * 4,
-		       (const uint8_t *)scaled->pixels + (size_t)y * (size_t)scaled->pitch,
-		       (size_t)DETAIL * 4);
-	SDL_FreeSurface(scaled);
+		for (int i = 0; i < a->w * 4; i++)
+			if (abs(in_a[i] - in_b[i]) > ALIKE_LEVELS)
+				return false;
+	}
 	return true;
 }
 
-static bool is_alike(const struct sample *a, const struct sample *b)
+/* Finds the first of the samples before the last one that looks the same. */
+static void find_same(const struct samples *samples, struct picture_tell *tell)
 {
-	for (size_t i = 0; i < sizeof a->bytes; i++)
-		if (abs(a->bytes[i] - b->bytes[i]) > ALIKE_LEVELS)
-			return false;
-	return true;
+	int last = samples->count - 1;
+	uint16_t tile = tell->hard[last];
+
+	for (int k = 0; k < last; k++) {
+		uint16_t other = tell->hard[k];
+
+		if (tell->alike[other] == other &&
+		    is_alike(samples->tiles[k], samples->tiles[last])) {
+			tell->alike[tile] = other;
+			tell->has_alike = true;
+			return;
+		}
+	}
 }
 
 /* Fills tell->alike: only tiles that are hard to tell apart can be alike. */
@@ -210,26 +230,27 @@ static bool find_alike(const SDL_Surface *picture, const SDL_Rect *crop, int col
                        struct picture_tell *tell, const atomic_bool *cancel,
                        struct error *error)
 {
-	struct sample *samples = malloc((size_t)(tell->hard_count + 1) * sizeof *samples);
+	int side = SAMPLED_BOARD / (columns > rows ? columns : rows);
+	struct samples samples = {
+		.tiles = calloc((size_t)tell->hard_count + 1, sizeof(SDL_Surface *)),
+		.side = side > SAMPLE_MOST ? SAMPLE_MOST : side < SAMPLE_LEAST ? SAMPLE_LEAST : side,
+	};
+	bool done = samples.tiles != NULL;
 
-	if (samples == NULL)
+	if (!done)
 		return error_set(error, "There is not enough memory to compare the tiles.");
-	for (int i = 0; i < tell->hard_count; i++) {
+	for (int i = 0; done && i < tell->hard_count; i++) {
 		SDL_Rect part = tile_crop(crop, columns, rows, tell->hard[i] - 1);
 
-		if (!take_sample(&samples[i], picture, &part, cancel, error)) {
-			free(samples);
-			return false;
-		}
-		for (int k = 0; k < i && tell->alike[tell->hard[i]] == tell->hard[i]; k++)
-			if (tell->alike[tell->hard[k]] == tell->hard[k] &&
-			    is_alike(&samples[k], &samples[i])) {
-				tell->alike[tell->hard[i]] = tell->hard[k];
-				tell->has_alike = true;
-			}
+		samples.tiles[i] =
+			picture_scale(picture, &part, samples.side, samples.side, cancel, error);
+		done = samples.tiles[i] != NULL;
+		samples.count += done;
+		if (done)
+			find_same(&samples, tell);
 	}
-	free(samples);
-	return true;
+	samples_free(&samples);
+	return done;
 }
 
 bool picture_tell(const SDL_Surface *picture, const SDL_Rect *crop, int columns, int rows,

@@ -204,5 +204,39 @@ class Tell(harness.GameTest):
         game.expect_picture(image)
 
 
+class Kept(harness.GameTest):
+    """What the next start still knows."""
+
+    def test_part_numbers_and_recent_pictures_are_kept(self):
+        data = {"XDG_DATA_HOME": str(self.folder / "data")}
+        path, image = self.picture("my #1 ü.png", size=(900, 600))
+        game = self.play(path, "--size", "3x3", environment=data)
+        game.keys("c", "plus", "plus", "Left")
+        game.wait(lambda state: state["zoom"] == "132" and state.resting, "another part")
+        game.keys("Return", "l")
+        state = game.wait(lambda state: state["numbers"] == "corner" and state.sheet == "none" and state.resting, "numbers")
+        part = state["part"]
+        game.end()
+        game = self.play("--size", "3x3", environment=data)
+        self.assertEqual(game.state["numbers"], "corner")
+        game.keys("ctrl+o")
+        game.wait(lambda state: state.sheet == "open", "the gallery")
+        game.click("sheet.tab-recent")
+        game.wait(lambda state: state["tab"] == "recent" and state.entries == 1, "the recent picture")
+        game.click("pick.0")
+        state = game.wait(lambda state: state.picture == path.name and state.resting, "the picture to be played again")
+        self.assertEqual(state["part"], part, "the same part must be cut")
+
+    def test_a_broken_file_is_told_and_the_game_goes_on(self):
+        folder = self.folder / "data" / "missing-piece"
+        folder.mkdir(parents=True)
+        (folder / "store.db").write_bytes(b"This is no database. " * 500)
+        game = self.play("--size", "3x3", environment={"XDG_DATA_HOME": str(self.folder / "data")})
+        self.assertTrue(any("store.db" in state["message"] for state in game.states), "the file must be named")
+        self.assertTrue(list(folder.glob("*broken*")), "it must be set aside")
+        game.keys("l")
+        game.wait(lambda state: state["numbers"] == "corner", "the game to go on")
+
+
 if __name__ == "__main__":
     harness.main()

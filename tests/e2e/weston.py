@@ -22,8 +22,12 @@ class Desktop:
             ["weston", "--backend=x11-backend.so", "--shell=kiosk-shell.so", "--use-pixman", f"--scale={scale}",
              f"--width={width}", f"--height={height}", "--socket=test", "--idle-time=0", "--no-config"],
             env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        harness.poll((self.folder / "test").exists, "weston to open its socket")
-        self.window = harness.poll(self.find_window, "weston's window")
+        try:
+            harness.poll((self.folder / "test").exists, "weston to open its socket")
+            self.window = harness.poll(self.find_window, "weston's window")
+        except AssertionError:
+            self.close()
+            raise
 
     def find_window(self):
         for number in self.display.property("_NET_CLIENT_LIST"):

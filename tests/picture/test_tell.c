@@ -131,6 +131,33 @@ static void test_a_sky(void **state)
 	SDL_FreeSurface(picture);
 }
 
+/* A flat picture of 400 px a tile but for a square of so many px in tile 6. */
+static void check_mark(int side, bool hard, bool alike)
+{
+	SDL_Surface *picture = SDL_CreateRGBSurfaceWithFormat(0, 1600, 1200, 32,
+	                                                      SDL_PIXELFORMAT_RGBA32);
+	const SDL_Rect all = { 0, 0, 1600, 1200 }, mark = { 570, 530, side, side };
+	struct picture_tell tell;
+	bool found = false;
+
+	assert_int_equal(SDL_FillRect(picture, NULL, SDL_MapRGB(picture->format, 127, 168, 208)), 0);
+	assert_int_equal(SDL_FillRect(picture, &mark, SDL_MapRGB(picture->format, 32, 16, 8)), 0);
+	assert_true(picture_tell(picture, &all, COLUMNS, ROWS, &tell, NULL, NULL));
+	for (int i = 0; i < tell.hard_count; i++)
+		found = found || tell.hard[i] == 6;
+	assert_int_equal(found, hard);
+	assert_int_equal(tell.alike[6] == 1, alike);
+	SDL_FreeSurface(picture);
+}
+
+static void test_marks(void **state)
+{
+	(void)state;
+	check_mark(80, false, false);
+	check_mark(4, true, false); /* it can be seen, if one looks for it */
+	check_mark(0, true, true);
+}
+
 /* The same picture twice and three times as large gives the same answer. */
 static void test_size_does_not_matter(void **state)
 {
@@ -234,6 +261,7 @@ int tell_tests(void)
 		cmocka_unit_test(test_different_tiles_are_easy),
 		cmocka_unit_test(test_flat_and_periodic_pictures_are_hard),
 		cmocka_unit_test(test_a_sky),
+		cmocka_unit_test(test_marks),
 		cmocka_unit_test(test_size_does_not_matter),
 		cmocka_unit_test(test_the_largest_board),
 		cmocka_unit_test(test_cancel),
