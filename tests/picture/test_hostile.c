@@ -181,75 +181,6 @@ static void test_too_many_bytes(void **state)
 	check_refused(files->path, "“huge.png” is too large: 600 MB.");
 }
 
-/* What comes of a file cut at 20 places. For a cut after the header there must
- * be "damaged" or a picture; before it "not a picture" is right too. */
-static int count_pictures_of_cuts(struct files *files, const char *path, bool sure)
-{
-	size_t size;
-	unsigned char *bytes = files_read(path, &size);
-	int pictures = 0;
-
-	for (size_t i = 1; i <= 20; i++) {
-		struct error error = { "" };
-		const char *cut = files_write(files, "cut", bytes, size * i / 21);
-		SDL_Surface *picture = picture_load(SELF, cut, NULL, NULL, NULL, &error);
-
-		if (picture != NULL)
-			pictures++;
-		else if (sure)
-			assert_string_equal(error.text, "“cut” is damaged.");
-		else if (strcmp(error.text, "“cut” is damaged.") != 0)
-			assert_string_equal(error.text, "“cut” is not a picture this game can read.");
-		SDL_FreeSurface(picture);
-	}
-	free(bytes);
-	return pictures;
-}
-
-/* SDL_image shows what there is of a JPEG and a GIF, and fills up the rest; the
- * last cut of the PNG takes no pixels away. */
-static void test_cut_files(void **state)
-{
-	assert_true(count_pictures_of_cuts(*state, samples_png(*state, "a.png"), false) <= 1);
-	assert_true(count_pictures_of_cuts(*state, samples_jpeg(*state, "a.jpg", 3), true) > 0);
-	assert_int_equal(count_pictures_of_cuts(*state, samples_bmp(*state, "a.bmp"), true), 0);
-	count_pictures_of_cuts(*state, samples_gif(*state, "a.gif"), true);
-	count_pictures_of_cuts(*state, samples_webp(*state, "a.webp"), false);
-	count_pictures_of_cuts(*state, samples_tiff(*state, "a.tif"), true);
-	count_pictures_of_cuts(*state, samples_svg(*state, "a.svg"), false);
-}
-
-/* Broken inside: whatever comes, it is a picture or a sentence. */
-static void test_flipped_bytes(void **state)
-{
-	const char *(*const writers[])(struct files *, const char *) = {
-		samples_png, samples_bmp, samples_cmyk, samples_webp, samples_gif, samples_tiff,
-		samples_svg,
-	};
-	uint32_t random = 1;
-
-	for (size_t kind = 0; kind < sizeof writers / sizeof *writers; kind++) {
-		size_t size;
-		unsigned char *bytes = files_read(writers[kind](*state, "good"), &size);
-
-		for (int i = 0; i < 15; i++) {
-			struct error error = { "" };
-			SDL_Surface *picture;
-			const char *path;
-			unsigned char *at;
-
-			random = random * 1664525 + 1013904223;
-			at = bytes + 12 + (random >> 8) % (size < 200 ? size - 12 : 188);
-			*at ^= (unsigned char)(1 << (random >> 29));
-			path = files_write(*state, "bad", bytes, size);
-			picture = picture_load(SELF, path, NULL, NULL, NULL, &error);
-			assert_true((picture != NULL) == (error.text[0] == '\0'));
-			SDL_FreeSurface(picture);
-		}
-		free(bytes);
-	}
-}
-
 int hostile_tests(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -263,8 +194,6 @@ int hostile_tests(void)
 		cmocka_unit_test(test_too_small),
 		cmocka_unit_test(test_too_large),
 		cmocka_unit_test(test_too_many_bytes),
-		cmocka_unit_test(test_cut_files),
-		cmocka_unit_test(test_flipped_bytes),
 	};
 
 	return cmocka_run_group_tests_name("hostile", tests, files_setup, files_teardown);

@@ -1,0 +1,313 @@
+/* load.c and all behind it: pictures that are cut off, changed at random, or that
+ * shrink while they are read. Whatever comes of them is a picture or a sentence,
+ * within 15 seconds, and leaves nothing behind in this process.
+ *
+ * MP_FLIPS sets how many changed files of each kind are tried, 40 if not set;
+ * tests/run.sh --long tries 2300, which are 10 000 changed bytes of each kind. */
+#include <SDL.h>
+#include <malloc.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "kinds.h"
+#include "picture/picture.h"
+#include "picture/protocol.h"
+#include "picture/sandbox.h"
+#include "samples.h"
+#include "tests.h"
+
+enum {
+	CUTS = 20,
+	TAIL = 20,         /* bytes: an end without pixels is no longer */
+	FLIPS_USUAL = 40,
+	FLIPS_AT_ONCE = 8, /* bytes changed in one file, at most */
+	THREADS = 2,
+	LATE_MS = 2000,    /* beyond PROTOCOL_SECONDS_MAX, on a busy machine */
+	GROWTH_MAX = 8 << 20,
+	SHRINKS = 30,
+};
+
+/* Sentences about a file that is no good, with its name left out. */
+static bool is_apology(const char *text)
+{
+	static const char *const ends[] = {
+		" is damaged.", " is not a picture this game can read.", " is empty.",
+		" is too small: a picture needs 2×2 pixels.", " took too long to read.",
+		" pixels).", " is too large.", ", which this game cannot read.", ", not a picture.",
+	};
+	size_t length = strlen(text);
+
+	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+		if (length > strlen(ends[i]) &&
+		    strcmp(text + length - strlen(ends[i]), ends[i]) == 0)
+			return true;
+	return strncmp(text, "There is not enough memory for ", 31) == 0;
+}
+
+/* True if loading gives a picture or an apology, in time; *shown: which. Else what
+ * went wrong stands in *error. */
+static bool load_broken(const char *path, bool *shown, struct picture_facts *facts,
+                        struct error *error)
+{
+	uint64_t start = SDL_GetTicks64();
+	struct error told = { "" };
+	SDL_Surface *picture = picture_load(SELF, path, NULL, facts, NULL, &told);
+	uint64_t took_ms = SDL_GetTicks64() - start;
+
+	*shown = picture != NULL;
+	SDL_FreeSurface(picture);
+	if (took_ms > 1000 * PROTOCOL_SECONDS_MAX + LATE_MS)
+		return error_set(error, "it took %u ms", (unsigned)took_ms);
+	if (*shown != (told.text[0] == '\0') || (!*shown && !is_apology(told.text)))
+		return error_set(error, "%s, and “%s”", *shown ? "a picture" : "no picture",
+		                 told.text);
+	return true;
+}
+
+/* Cuts the file at 20 places. Returns how many that take pixels away gave a picture, and
+ * in *incomplete how many pictures were said to be incomplete. */
+static int count_cuts(struct files *files, const struct kind *kind, int *incomplete)
+{
+	size_t size;
+	unsigned char *bytes = files_read(kind->write(files, "whole"), &size);
+	int pictures = 0;
+
+	*incomplete = 0;
+	for (size_t i = 1; i <= CUTS; i++) {
+		size_t left = size * i / (CUTS + 1);
+		const char *path = files_write(files, "cut", bytes, left);
+		struct error error = { "" };
+		struct picture_facts facts = { .incomplete = false };
+		bool shown;
+
+		if (!load_broken(path, &shown, &facts, &error))
+			fail_msg("%s, cut %zu: %s", kind->name, i, error.text);
+		pictures += shown && left + TAIL < size ? 1 : 0;
+		*incomplete += shown && facts.incomplete ? 1 : 0;
+	}
+	free(bytes);
+	return pictures;
+}
+
+static void test_cut_files(void **state)
+{
+	size_t count;
+	const struct kind *kinds = kinds_all(&count);
+
+	for (size_t i = 0; i < count; i++) {
+		int incomplete, shown = count_cuts(*state, &kinds[i], &incomplete);
+
+		if (!kinds[i].shows_parts && shown > 0)
+			fail_msg("%s: %d cut files were shown", kinds[i].name, shown);
+	}
+}
+
+static void test_cut_photos_are_shown_and_told(void **state)
+{
+	size_t count;
+	const struct kind *kinds = kinds_all(&count);
+
+	for (size_t i = 0; i < count; i++) {
+		int incomplete, shown;
+
+		if (strstr(kinds[i].name, "JPEG") == NULL)
+			continue;
+		shown = count_cuts(*state, &kinds[i], &incomplete);
+		if (shown == 0 || incomplete < shown)
+			fail_msg("%s: %d shown, %d of them told to be incomplete", kinds[i].name,
+			         shown, incomplete);
+	}
+}
+
+static uint32_t next_random(uint64_t *random)
+{
+	*random = *random * 6364136223846793005u + 1442695040888963407u;
+	return (uint32_t)(*random >> 33);
+}
+
+/* Half of the changes are made to the first bytes, where the numbers are that decide. */
+static void change(unsigned char *bytes, size_t size, uint64_t *random)
+{
+	uint32_t changes = 1 + next_random(random) % FLIPS_AT_ONCE;
+
+	for (uint32_t i = 0; i < changes; i++) {
+		bool early = next_random(random) % 2 == 0;
+		size_t at = next_random(random) % (early && size > 256 ? 256 : size);
+
+		if (next_random(random) % 2 == 0)
+			bytes[at] ^= (unsigned char)(1 << next_random(random) % 8);
+		else
+			bytes[at] = (unsigned char)next_random(random);
+	}
+}
+
+/* One thread's share of the changed files of a kind. */
+struct flipping {
+	const struct kind *kind;
+	const unsigned char *bytes;
+	size_t size;
+	char path[192];  /* ends with /bad */
+	int first, count; /* trials first, first + THREADS, … below count */
+	int shown;
+	struct error error; /* of the first trial that went wrong */
+};
+
+static bool write_file(const char *path, const unsigned char *bytes, size_t size)
+{
+	FILE *file = fopen(path, "wb");
+	bool written = file != NULL && fwrite(bytes, 1, size, file) == size;
+
+	return file != NULL && fclose(file) == 0 && written;
+}
+
+static int flip(void *data)
+{
+	struct flipping *flipping = data;
+	unsigned char *bytes = malloc(flipping->size);
+
+	for (int i = flipping->first; bytes != NULL && i < flipping->count; i += THREADS) {
+		uint64_t random = (uint64_t)i;
+		struct picture_facts facts;
+		struct error error = { "" };
+		bool shown = false;
+
+		next_random(&random);
+		memcpy(bytes, flipping->bytes, flipping->size);
+		change(bytes, flipping->size, &random);
+		if (!write_file(flipping->path, bytes, flipping->size) ||
+		    !load_broken(flipping->path, &shown, &facts, &error)) {
+			error_set(&flipping->error, "trial %d: %s", i, error.text);
+			break;
+		}
+		flipping->shown += shown ? 1 : 0;
+	}
+	free(bytes);
+	return 0;
+}
+
+static int flips_wanted(void)
+{
+	const char *text = getenv("MP_FLIPS");
+	int wanted = text == NULL ? 0 : atoi(text);
+
+	return wanted > 0 ? wanted : FLIPS_USUAL;
+}
+
+/* The threads' own folders keep their files, all of the same name, apart. */
+static void flip_kind(struct files *files, const struct kind *kind)
+{
+	struct flipping flippings[THREADS];
+	SDL_Thread *threads[THREADS];
+	size_t size;
+	unsigned char *bytes = files_read(kind->write(files, "whole"), &size);
+
+	for (int i = 0; i < THREADS; i++) {
+		flippings[i] = (struct flipping){ kind, bytes, size, .first = i,
+			                          .count = flips_wanted() };
+		snprintf(flippings[i].path, sizeof flippings[i].path, "%s/bad",
+		         i == 0 ? files->folder : files_path(files, "other"));
+		threads[i] = SDL_CreateThread(flip, "flip", &flippings[i]);
+		assert_non_null(threads[i]);
+	}
+	for (int i = 0; i < THREADS; i++)
+		SDL_WaitThread(threads[i], NULL);
+	free(bytes);
+	for (int i = 0; i < THREADS; i++)
+		if (flippings[i].error.text[0] != '\0')
+			fail_msg("%s, %s", kind->name, flippings[i].error.text);
+	if (flips_wanted() != FLIPS_USUAL)
+		print_message("%s: %d of %d changed files were pictures\n", kind->name,
+		              flippings[0].shown + flippings[1].shown, flips_wanted());
+}
+
+/* What this process holds, in bytes. */
+static long resident(void)
+{
+	FILE *file = fopen("/proc/self/statm", "r");
+	long pages, held;
+
+	assert_non_null(file);
+	assert_int_equal(fscanf(file, "%ld %ld", &pages, &held), 2);
+	fclose(file);
+	return held * sysconf(_SC_PAGESIZE);
+}
+
+static void test_changed_files(void **state)
+{
+	size_t count;
+	const struct kind *kinds = kinds_all(&count);
+	long before;
+
+	if (!SANDBOX_SANITIZED) /* what is freed shall go back at once */
+		assert_int_equal(mallopt(M_MMAP_THRESHOLD, 1 << 20), 1);
+	assert_int_equal(mkdir(files_path(*state, "other"), 0700), 0);
+	flip_kind(*state, &kinds[0]); /* so that threads and libraries have what they keep */
+	before = resident();
+	for (size_t i = 0; i < count; i++)
+		flip_kind(*state, &kinds[i]);
+	if (!SANDBOX_SANITIZED && resident() > before + GROWTH_MAX)
+		fail_msg("%ld bytes more are held than before", resident() - before);
+}
+
+/* A file whose end comes and goes until stop is set. */
+struct shrinking {
+	char path[192];
+	long size;
+	atomic_bool stop;
+};
+
+static int shrink(void *data)
+{
+	struct shrinking *shrinking = data;
+
+	for (int i = 0; !atomic_load(&shrinking->stop); i++) {
+		if (truncate(shrinking->path, shrinking->size / (1 << i % 8)) != 0)
+			return 1;
+		if (truncate(shrinking->path, shrinking->size) != 0)
+			return 1;
+	}
+	return 0;
+}
+
+static void test_file_that_shrinks_while_it_is_read(void **state)
+{
+	struct shrinking shrinking = { .size = 1600 * 1600 * 3 + 54 };
+	SDL_Surface *large = SDL_CreateRGBSurfaceWithFormat(0, 1600, 1600, 24, SDL_PIXELFORMAT_BGR24);
+	SDL_Thread *thread;
+	int failed;
+
+	assert_non_null(large);
+	strcpy(shrinking.path, files_path(*state, "bad"));
+	assert_int_equal(SDL_SaveBMP(large, shrinking.path), 0);
+	SDL_FreeSurface(large);
+	thread = SDL_CreateThread(shrink, "shrink", &shrinking);
+	assert_non_null(thread);
+	for (int i = 0; i < SHRINKS; i++) {
+		struct picture_facts facts;
+		struct error error = { "" };
+		bool shown;
+
+		if (!load_broken(shrinking.path, &shown, &facts, &error)) {
+			atomic_store(&shrinking.stop, true);
+			fail_msg("%s", error.text);
+		}
+	}
+	atomic_store(&shrinking.stop, true);
+	SDL_WaitThread(thread, &failed);
+	assert_int_equal(failed, 0);
+}
+
+int broken_tests(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_cut_files),
+		cmocka_unit_test(test_cut_photos_are_shown_and_told),
+		cmocka_unit_test(test_changed_files),
+		cmocka_unit_test(test_file_that_shrinks_while_it_is_read),
+	};
+
+	return cmocka_run_group_tests_name("broken", tests, files_setup, files_teardown);
+}
