@@ -140,7 +140,8 @@ static bool unsupported(enum format_kind kind, const char *name, struct error *e
 
 	if (kind == FORMAT_VIDEO || kind == FORMAT_PDF || kind == FORMAT_ICON)
 		return error_set(error, "“%s” is a file of the kind %s, not a picture.", name, format);
-	return error_set(error, "“%s” is a %s picture, which this game cannot read.", name, format);
+	return error_set(error, "“%s” is %s %s picture, which this game cannot read.", name,
+	                 kind == FORMAT_AVIF ? "an" : "a", format);
 }
 
 /* format: what the file is or claims. */

@@ -150,11 +150,15 @@ static void test_too_large(void **state)
 	                           "\1\1\0\4\0\0\0\1\0\1\0\0";
 	static const char jpeg[] = "\xFF\xD8\xFF\xFE\0\4ab\xFF\xC2\0\x0B\x08"
 	                           "\xEA\x60\xEA\x60\1\1\x11\0";
+	static const char qoi[] = "qoif\0\0\x75\x30\0\0\x75\x30\4\0";
+	static const char pnm[] = "P6 # a comment\n30000\n30000 255\n";
 	const struct {
 		const char *bytes;
 		size_t size;
 		const char *sentence;
 	} files[] = {
+		{ qoi, sizeof qoi, "“a” is too large (30000×30000 pixels)." },
+		{ pnm, sizeof pnm, "“a” is too large (30000×30000 pixels)." },
 		{ png, sizeof png, "“a” is too large (30000×30000 pixels)." },
 		{ bmp, sizeof bmp, "“a” is too large (30000×30000 pixels)." },
 		{ gif, sizeof gif, "“a” is too large (65535×65535 pixels)." },
@@ -170,6 +174,72 @@ static void test_too_large(void **state)
 		check_refused(path, files[i].sentence);
 		check_refused_by(NULL, path, files[i].sentence);
 	}
+}
+
+/* Known by name, and never decoded, whatever size they claim. */
+static void test_not_supported(void **state)
+{
+	static const char xcf[] = "gimp xcf file\0\0\0\xFF\xFF\0\0\xFF\xFF\0\0\0";
+	static const char psd[] = "8BPS\0\1\0\0\0\0\0\0\0\4\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\0";
+	static const char jxl[] = "\xFF\x0A\xFF\xFF\xFF\xFF\xFF";
+	static const char boxed[] = "\0\0\0\x0CJXL \r\n\x87\n";
+	static const char jp2[] = "\0\0\0\x0CjP  \r\n\x87\n";
+	static const char pdf[] = "%PDF-1.7\n";
+	static const char video[] = "\0\0\0\x18" "ftypisom\0\0\2\0isommp42";
+	static const char icon[] = "\0\0\1\0\1\0\0\0\0\0\1\0\x20\0\xFF\xFF\xFF\xFF\x16\0\0\0\0";
+	const struct {
+		const char *bytes;
+		size_t size;
+		const char *sentence;
+	} files[] = {
+		{ xcf, sizeof xcf, "“a” is a GIMP picture, which this game cannot read." },
+		{ psd, sizeof psd, "“a” is a Photoshop picture, which this game cannot read." },
+		{ jxl, sizeof jxl, "“a” is a JPEG XL picture, which this game cannot read." },
+		{ boxed, sizeof boxed, "“a” is a JPEG XL picture, which this game cannot read." },
+		{ jp2, sizeof jp2, "“a” is a JPEG 2000 picture, which this game cannot read." },
+		{ pdf, sizeof pdf, "“a” is a file of the kind PDF, not a picture." },
+		{ video, sizeof video, "“a” is a file of the kind video, not a picture." },
+		{ icon, sizeof icon, "“a” is a file of the kind icon, not a picture." },
+#ifndef MP_HEIF
+		{ "\0\0\0\x10" "ftypheic\0\0\0", 16,
+		  "“a” is a HEIC picture, which this game cannot read." },
+		{ "\0\0\0\x10" "ftypavif\0\0\0", 16,
+		  "“a” is an AVIF picture, which this game cannot read." },
+#endif
+	};
+
+	for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+		const char *path = files_write(*state, "a", files[i].bytes, files[i].size);
+
+		check_refused(path, files[i].sentence);
+		check_refused_by(NULL, path, files[i].sentence);
+	}
+}
+
+/* HEIC and AVIF tell their size to the library only. */
+static void test_boxes_with_nothing_in_them(void **state)
+{
+#ifdef MP_HEIF
+	check_refused(files_write(*state, "a", "\0\0\0\x10" "ftypheic\0\0\0", 16),
+	              "“a” is damaged.");
+	check_refused(files_write(*state, "a", "\0\0\0\x10" "ftypavif\0\0\0", 16),
+	              "“a” is damaged.");
+#else
+	(void)state;
+	skip();
+#endif
+}
+
+static void test_a_path_with_a_line_feed(void **state)
+{
+	struct error error = { "" };
+	SDL_Surface *picture =
+		picture_load(SELF, samples_png(*state, "a\nb.png"), NULL, NULL, NULL, &error);
+
+	assert_string_equal(error.text, "");
+	SDL_FreeSurface(picture);
+	check_refused(files_write_text(*state, "c\nd.png", "no picture"),
+	              "“c?d.png” is not a picture this game can read.");
 }
 
 static void test_too_many_bytes(void **state)
@@ -193,6 +263,9 @@ int hostile_tests(void)
 		cmocka_unit_test(test_no_permission),
 		cmocka_unit_test(test_too_small),
 		cmocka_unit_test(test_too_large),
+		cmocka_unit_test(test_not_supported),
+		cmocka_unit_test(test_boxes_with_nothing_in_them),
+		cmocka_unit_test(test_a_path_with_a_line_feed),
 		cmocka_unit_test(test_too_many_bytes),
 	};
 

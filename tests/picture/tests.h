@@ -14,6 +14,7 @@
 #define SELF "/proc/self/exe"
 
 int backdrop_tests(void);
+int bombs_tests(void);
 int broken_tests(void);
 int bundled_tests(void);
 int child_tests(void);

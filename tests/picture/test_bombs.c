@@ -1,0 +1,197 @@
+/* image.c, sandbox.c: small files that ask for much memory or time when they are decoded. */
+#include <SDL.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <zlib.h>
+
+#include "picture/picture.h"
+#include "picture/protocol.h"
+#include "samples.h"
+#include "tests.h"
+
+enum {
+	SIDE = 16384,      /* px: the largest square that is let through */
+	BOMB = 200 << 20,  /* bytes that a profile unpacks to */
+	ZEROS = 1 << 16,   /* packed at a time */
+	PARTS = 200000,    /* of a drawing */
+	LATE_MS = 2000,
+};
+
+/* A file in the making. */
+struct output {
+	uint8_t *bytes; /* owned */
+	size_t size, room;
+};
+
+static void put(struct output *output, const void *bytes, size_t size)
+{
+	if (output->size + size > output->room) {
+		output->room = 2 * (output->size + size);
+		output->bytes = realloc(output->bytes, output->room);
+		assert_non_null(output->bytes);
+	}
+	if (size > 0)
+		memcpy(output->bytes + output->size, bytes, size);
+	output->size += size;
+}
+
+static void put_number(struct output *output, uint32_t value)
+{
+	const uint8_t bytes[4] = { (uint8_t)(value >> 24), (uint8_t)(value >> 16),
+		                   (uint8_t)(value >> 8), (uint8_t)value };
+
+	put(output, bytes, sizeof bytes);
+}
+
+static void put_chunk(struct output *output, const char *name, const void *bytes, size_t size)
+{
+	uLong sum = crc32(crc32(0, NULL, 0), (const uint8_t *)name, 4);
+
+	put_number(output, (uint32_t)size);
+	put(output, name, 4);
+	put(output, bytes, size);
+	put_number(output, (uint32_t)(size == 0 ? sum : crc32(sum, bytes, (uInt)size)));
+}
+
+/* As many zero bytes, packed, behind what head holds. */
+static struct output pack_zeros(size_t count, const void *head, size_t head_size)
+{
+	uint8_t *zeros = calloc(1, ZEROS); /* the library's pointer is not to constants */
+	struct output packed = { NULL, 0, 0 };
+	uint8_t buffer[1 << 12];
+	z_stream stream = { .next_in = NULL };
+	int state = Z_OK;
+
+	assert_non_null(zeros);
+	put(&packed, head, head_size);
+	assert_int_equal(deflateInit(&stream, 9), Z_OK);
+	while (state != Z_STREAM_END) {
+		if (stream.avail_in == 0 && count > 0) {
+			stream.next_in = zeros;
+			stream.avail_in = (uInt)(count < ZEROS ? count : ZEROS);
+			count -= stream.avail_in;
+		}
+		stream.next_out = buffer;
+		stream.avail_out = sizeof buffer;
+		state = deflate(&stream, count == 0 ? Z_FINISH : Z_NO_FLUSH);
+		assert_true(state == Z_OK || state == Z_STREAM_END);
+		put(&packed, buffer, sizeof buffer - stream.avail_out);
+	}
+	deflateEnd(&stream);
+	free(zeros);
+	return packed;
+}
+
+/* A black PNG of one bit a pixel, with a profile in its iCCP unless that is empty. */
+static const char *write_png(struct files *files, int side, const struct output *profile)
+{
+	struct output file = { NULL, 0, 0 }, header = { NULL, 0, 0 };
+	struct output rows = pack_zeros((size_t)side * ((size_t)side / 8 + 1), "", 0);
+	const char *path;
+
+	put_number(&header, (uint32_t)side);
+	put_number(&header, (uint32_t)side);
+	put(&header, "\1\0\0\0\0", 5);
+	put(&file, "\x89PNG\r\n\x1A\n", 8);
+	put_chunk(&file, "IHDR", header.bytes, header.size);
+	if (profile->size > 0)
+		put_chunk(&file, "iCCP", profile->bytes, profile->size);
+	put_chunk(&file, "IDAT", rows.bytes, rows.size);
+	put_chunk(&file, "IEND", NULL, 0);
+	path = files_write(files, "bomb.png", file.bytes, file.size);
+	free(file.bytes);
+	free(header.bytes);
+	free(rows.bytes);
+	return path;
+}
+
+/* What loading it gives, in time. */
+static SDL_Surface *load_in_time(const char *path, struct error *error)
+{
+	uint64_t start = SDL_GetTicks64();
+	SDL_Surface *picture = picture_load(SELF, path, NULL, NULL, NULL, error);
+	uint64_t took_ms = SDL_GetTicks64() - start;
+
+	assert_in_range(took_ms, 0, 1000 * PROTOCOL_SECONDS_MAX + LATE_MS);
+	return picture;
+}
+
+static void test_the_largest_picture_fits(void **state)
+{
+	struct error error = { "" };
+	const struct output none = { NULL, 0, 0 };
+	SDL_Surface *picture = load_in_time(write_png(*state, SIDE, &none), &error);
+
+	assert_string_equal(error.text, "");
+	assert_int_equal(picture->w, PICTURE_SIDE_MAX);
+	assert_int_equal(picture->h, PICTURE_SIDE_MAX);
+	SDL_FreeSurface(picture);
+}
+
+/* The profile is left out, the picture stays. */
+static void test_profile_that_unpacks_to_much(void **state)
+{
+	struct error error = { "" };
+	struct output profile = pack_zeros(BOMB, "bomb\0", 6);
+	SDL_Surface *picture = load_in_time(write_png(*state, 64, &profile), &error);
+
+	free(profile.bytes);
+	assert_string_equal(error.text, "");
+	assert_int_equal(picture->w, 64);
+	SDL_FreeSurface(picture);
+}
+
+static void test_drawing_without_end(void **state)
+{
+	static const char head[] = "<svg xmlns='http://www.w3.org/2000/svg' "
+	                           "width='900' height='900'>";
+	static const char part[] = "<circle cx='450' cy='450' r='440' fill-opacity='.01'/>";
+	struct output file = { NULL, 0, 0 };
+	struct error error = { "" };
+	SDL_Surface *picture;
+
+	put(&file, head, sizeof head - 1);
+	for (int i = 0; i < PARTS; i++)
+		put(&file, part, sizeof part - 1);
+	put(&file, "</svg>", 6);
+	picture = load_in_time(files_write(*state, "bomb.svg", file.bytes, file.size), &error);
+	free(file.bytes);
+	assert_null(picture);
+	assert_string_equal(error.text, "“bomb.svg” took too long to read.");
+}
+
+/* Drawings of absurd sizes. */
+static void test_drawing_of_any_size(void **state)
+{
+	static const char *const sizes[] = {
+		"width='1e30' height='1e30'", "width='-5' height='5'", "width='1e9' height='1'",
+		"width='nan' height='inf'", "viewBox='0 0 1e-30 1e-30'", "",
+	};
+
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+		char text[256];
+		struct error error = { "" };
+		SDL_Surface *picture;
+
+		snprintf(text, sizeof text, "<svg %s><rect width='9' height='9'/></svg>", sizes[i]);
+		picture = load_in_time(files_write_text(*state, "a.svg", text), &error);
+		if (picture == NULL && strcmp(error.text, "“a.svg” is damaged.") != 0)
+			assert_string_equal(error.text,
+			                    "“a.svg” is too small: a picture needs 2×2 pixels.");
+		SDL_FreeSurface(picture);
+	}
+}
+
+int bombs_tests(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_the_largest_picture_fits),
+		cmocka_unit_test(test_profile_that_unpacks_to_much),
+		cmocka_unit_test(test_drawing_without_end),
+		cmocka_unit_test(test_drawing_of_any_size),
+	};
+
+	return cmocka_run_group_tests_name("bombs", tests, files_setup, files_teardown);
+}
