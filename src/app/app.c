@@ -157,7 +157,7 @@ static void end_message(struct app *app)
  * this turn of the loop began its work. */
 static void draw_due(struct app *app, uint64_t begun)
 {
-	bool moving = view_moving(app->view, app->now_ms);
+	bool moving = view_moving(app->view, app->now_ms) || app_gallery_moves(app);
 
 	if (moving || app->moving) /* one frame more shows all at rest */
 		app->dirty = true;
