@@ -1,26 +1,11 @@
 /* folder_names: the part of folder.h about how people read names. */
 #include <string.h>
 
+#include "base/utf8.h"
 #include "picture/folder.h"
 
 /* U+00C0 … U+00FF as the letters they are sorted with. */
 static const char latin[] = "aaaaaaaceeeeiiiidnooooo*ouuuuypsaaaaaaaceeeeiiiidnooooo/ouuuuypy";
-
-/* The next character of a UTF-8 string, which is not at its end; a byte that is part of
- * none counts as itself. */
-static uint32_t next_character(const char **string)
-{
-	const unsigned char *at = (const unsigned char *)*string;
-	uint32_t character = *at++;
-	int more = character >= 0xF0 ? 3 : character >= 0xE0 ? 2 : character >= 0xC0 ? 1 : 0;
-
-	if (more > 0)
-		character &= 0x3Fu >> more;
-	for (; more > 0 && (*at & 0xC0) == 0x80; more--)
-		character = character << 6 | (*at++ & 0x3Fu);
-	*string = (const char *)at;
-	return character;
-}
 
 /* A character as it is sorted and looked for. */
 static uint32_t fold(uint32_t c)
@@ -43,7 +28,7 @@ static uint32_t fold(uint32_t c)
 static uint32_t next_folded(const char **string)
 {
 	while (**string != '\0') {
-		uint32_t c = next_character(string);
+		uint32_t c = utf8_next(string);
 
 		if (c < 0x300 || c > 0x36F)
 			return fold(c);

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
+
 /* The faces: which file, how many units high. */
 static const struct {
 	const char *file;
@@ -91,25 +93,10 @@ int text_line(const struct text *text, enum theme_font font)
 	return TTF_FontHeight(text->fonts[font]);
 }
 
-/* The next character of a UTF-8 string; a byte that is none counts as itself. */
-static uint32_t next_character(const char **string)
-{
-	const unsigned char *at = (const unsigned char *)*string;
-	uint32_t character = *at++;
-	int more = character >= 0xF0 ? 3 : character >= 0xE0 ? 2 : character >= 0xC0 ? 1 : 0;
-
-	if (more > 0)
-		character &= 0x3Fu >> more;
-	for (; more > 0 && (*at & 0xC0) == 0x80; more--)
-		character = character << 6 | (*at++ & 0x3Fu);
-	*string = (const char *)at;
-	return character;
-}
-
 static TTF_Font *font_for(struct text *text, enum theme_font font, const char *string)
 {
 	while (*string != '\0')
-		if (!TTF_GlyphIsProvided32(text->fonts[font], next_character(&string)))
+		if (!TTF_GlyphIsProvided32(text->fonts[font], utf8_next(&string)))
 			return text->fallbacks[font];
 	return text->fonts[font];
 }
@@ -218,7 +205,7 @@ static void shorten(struct text *text, enum theme_font font, const char *string,
 	if (TTF_MeasureUTF8(face, string, width_px - mark_px, &extent, &count) != 0)
 		count = 0;
 	for (int i = 0; i < count && *end != '\0'; i++)
-		next_character(&end);
+		utf8_next(&end);
 	snprintf(cut, size, "%.*s%s", (int)(end - string), string, mark);
 }
 

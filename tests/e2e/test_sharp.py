@@ -5,7 +5,6 @@ import random
 from PIL import Image, ImageChops, ImageStat
 
 import harness
-import pixels
 import weston
 
 GRAY = 188       # the level that half the light of white has (sRGB)
