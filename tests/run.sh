@@ -1,8 +1,9 @@
 #!/bin/sh
-# run.sh [--quick] [--only REGEX]: gets what the tests need, builds the game four
+# run.sh [--quick | --long] [--only REGEX]: gets what the tests need, builds the game five
 # ways and runs everything; exits non-zero at the first step that fails. Works
 # from any folder. The last lines are those of the main run of CTest.
 #   --quick       only the sanitized build and its tests without a window
+#   --long        more of what is tried at random: half an hour
 #   --only REGEX  only the sanitized build and those of its tests
 set -eu
 
@@ -57,16 +58,33 @@ check_threads() {
 	run_ctest build-tsan --tests-regex '^(desktop|worker|solver)$'
 }
 
+# What reads strangers' bytes, on bytes made to break it.
+check_fuzz() {
+	say "== clang with libFuzzer, $fuzz_seconds s for each parser"
+	build build-fuzz fuzz -DCMAKE_C_COMPILER=clang -DMP_FUZZ=ON -DMP_FUZZ_SECONDS="$fuzz_seconds" \
+		-DMP_SANITIZE=address,undefined -DCMAKE_C_FLAGS_RELWITHDEBINFO='-O1 -g'
+	run_ctest build-fuzz --label-regex '^fuzz$'
+}
+
+# 10 000 changed bytes in each kind of picture, about four in a file.
+check_broken() {
+	say '== changed pictures'
+	SDL_VIDEODRIVER=dummy MP_FLIPS=2300 quietly "$root/build-clang/bin/test_picture" broken
+}
+
 usage() {
-	say 'Usage: sh tests/run.sh [--quick] [--only REGEX]'
+	say 'Usage: sh tests/run.sh [--quick | --long] [--only REGEX]'
 	exit 2
 }
 
 quick=no
+long=no
+fuzz_seconds=60
 only=
 while [ $# -gt 0 ]; do
 	case $1 in
 	--quick) quick=yes ;;
+	--long) long=yes; fuzz_seconds=300 ;;
 	--only) shift; only=${1:-}; [ -n "$only" ] || usage ;;
 	*) usage ;;
 	esac
@@ -83,6 +101,8 @@ elif [ "$quick" = yes ]; then
 else
 	check_clang
 	check_threads
+	check_fuzz
+	[ "$long" = no ] || check_broken
 	say '== everything, sanitized'
 	run_ctest build-asan
 fi

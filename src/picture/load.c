@@ -9,12 +9,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "picture/answer.h"
 #include "picture/child.h"
 #include "picture/image.h"
 
 enum {
 	PIXELS_MAX_INSIDE = 1 << 26, /* decoded in this process, where no limit guards us */
-	SIDE_MIN = 2,
 	NAME_LENGTH = 96, /* bytes of a file's name in a sentence */
 };
 
@@ -167,6 +167,8 @@ static bool status_failure(enum protocol_status status, const struct format *for
 		return error_set(error, "There is not enough memory for “%s”.", name);
 	case PROTOCOL_UNREADABLE:
 		return error_set(error, "“%s” cannot be read.", name);
+	case PROTOCOL_SILENT:
+		return error_set(error, "“%s” could not be read: the decoder gave no answer.", name);
 	case PROTOCOL_DAMAGED:
 	case PROTOCOL_OK:
 		break;
@@ -174,94 +176,18 @@ static bool status_failure(enum protocol_status status, const struct format *for
 	return error_set(error, "“%s” is damaged.", name);
 }
 
-/* Reads exactly size bytes at an offset. */
-static bool read_exactly(int file, void *bytes, size_t size, off_t at)
-{
-	char *to = bytes;
-
-	while (size > 0) {
-		ssize_t got = pread(file, to, size, at);
-
-		if (got < 0 && errno == EINTR)
-			continue;
-		if (got <= 0)
-			return false;
-		to += got;
-		at += got;
-		size -= (size_t)got;
-	}
-	return true;
-}
-
-static bool side_valid(uint32_t side)
-{
-	return side >= SIDE_MIN && side <= PICTURE_SIDE_MAX;
-}
-
-/* True if an answer that says "OK" can be true: the sizes are allowed, and as
- * many pixels are there as they ask for. */
-static bool answer_valid(const struct protocol_answer *answer, int file)
-{
-	struct stat info;
-
-	return side_valid(answer->width) && side_valid(answer->height) && fstat(file, &info) == 0 &&
-	       (uint64_t)info.st_size ==
-	               sizeof *answer + (uint64_t)answer->width * answer->height * 4;
-}
-
-static SDL_Surface *read_pixels(const struct protocol_answer *answer, int file)
-{
-	SDL_Surface *picture = SDL_CreateRGBSurfaceWithFormat(
-		0, (int)answer->width, (int)answer->height, 32, SDL_PIXELFORMAT_RGBA32);
-	size_t size = (size_t)answer->width * answer->height * 4;
-
-	if (picture == NULL)
-		return NULL;
-	SDL_assert(picture->pitch == picture->w * 4);
-	if (!read_exactly(file, picture->pixels, size, sizeof *answer)) {
-		SDL_FreeSurface(picture);
-		return NULL;
-	}
-	return picture;
-}
-
-/* Only sizes that the game could have asked for are shown to the player. */
-static void tell_facts(struct picture_facts *facts, const struct protocol_answer *answer)
-{
-	*facts = (struct picture_facts){
-		.format = format_name((enum format_kind)answer->format),
-		.width = answer->file_width <= INT32_MAX ? (int)answer->file_width : 0,
-		.height = answer->file_height <= INT32_MAX ? (int)answer->file_height : 0,
-		.drawing = answer->format == FORMAT_SVG,
-		.incomplete = answer->incomplete != 0,
-	};
-}
-
 /* The picture in the answer of a child that has ended, or NULL with a sentence. */
 static SDL_Surface *read_answer(int file, const char *name, struct picture_facts *facts,
                                 struct error *error)
 {
-	struct protocol_answer answer;
+	struct format claimed;
 	SDL_Surface *picture;
+	enum protocol_status status = answer_read(file, &picture, facts, &claimed);
 
-	if (!read_exactly(file, &answer, sizeof answer, 0) || answer.magic != PROTOCOL_MAGIC) {
-		error_set(error, "“%s” could not be read: the decoder gave no answer.", name);
-		return NULL;
-	}
-	if (answer.status != PROTOCOL_OK || !answer_valid(&answer, file)) {
-		status_failure((enum protocol_status)answer.status,
-		               &(struct format){ .kind = (enum format_kind)answer.format,
-		                                 .width = answer.file_width,
-		                                 .height = answer.file_height },
-		               name, error);
-		return NULL;
-	}
-	picture = read_pixels(&answer, file);
-	if (picture == NULL)
-		status_failure(PROTOCOL_NO_MEMORY, &(struct format){ .width = 0 }, name, error);
-	else
-		tell_facts(facts, &answer);
-	return picture;
+	if (status == PROTOCOL_OK)
+		return picture;
+	status_failure(status, &claimed, name, error);
+	return NULL;
 }
 
 /* Decodes without a child: a file that crashes the decoder ends the program, so

@@ -30,6 +30,7 @@ enum protocol_status {
 	PROTOCOL_TOO_LONG,  /* never sent: the parent's word for a child that ran out of time */
 	PROTOCOL_NO_MEMORY,
 	PROTOCOL_UNREADABLE, /* reading the file failed */
+	PROTOCOL_SILENT,     /* never sent: there is no answer */
 };
 
 /* What is wanted, as in struct picture_wish. */

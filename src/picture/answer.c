@@ -1,0 +1,113 @@
+#include "picture/answer.h"
+
+#include <errno.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { SIDE_MIN = 2 };
+
+/* Reads exactly size bytes at an offset. */
+static bool read_exactly(int file, void *bytes, size_t size, off_t at)
+{
+	char *to = bytes;
+
+	while (size > 0) {
+		ssize_t got = pread(file, to, size, at);
+
+		if (got < 0 && errno == EINTR)
+			continue;
+		if (got <= 0)
+			return false;
+		to += got;
+		at += got;
+		size -= (size_t)got;
+	}
+	return true;
+}
+
+static bool side_valid(uint32_t side)
+{
+	return side >= SIDE_MIN && side <= PICTURE_SIDE_MAX;
+}
+
+/* True if an answer that says "OK" can be true: the sizes are allowed, and as
+ * many pixels are there as they ask for. */
+static bool answer_valid(const struct protocol_answer *answer, int file)
+{
+	struct stat info;
+
+	return side_valid(answer->width) && side_valid(answer->height) && fstat(file, &info) == 0 &&
+	       (uint64_t)info.st_size ==
+	               sizeof *answer + (uint64_t)answer->width * answer->height * 4;
+}
+
+static SDL_Surface *read_pixels(const struct protocol_answer *answer, int file)
+{
+	SDL_Surface *picture = SDL_CreateRGBSurfaceWithFormat(
+		0, (int)answer->width, (int)answer->height, 32, SDL_PIXELFORMAT_RGBA32);
+	size_t size = (size_t)answer->width * answer->height * 4;
+
+	if (picture == NULL)
+		return NULL;
+	SDL_assert(picture->pitch == picture->w * 4);
+	if (!read_exactly(file, picture->pixels, size, sizeof *answer)) {
+		SDL_FreeSurface(picture);
+		return NULL;
+	}
+	return picture;
+}
+
+/* Only sizes that the game could have asked for are shown to the player. */
+static void tell_facts(struct picture_facts *facts, const struct protocol_answer *answer)
+{
+	*facts = (struct picture_facts){
+		.format = format_name((enum format_kind)answer->format),
+		.width = answer->file_width <= INT32_MAX ? (int)answer->file_width : 0,
+		.height = answer->file_height <= INT32_MAX ? (int)answer->file_height : 0,
+		.drawing = answer->format == FORMAT_SVG,
+		.incomplete = answer->incomplete != 0,
+	};
+}
+
+static struct format read_claims(const struct protocol_answer *answer)
+{
+	return (struct format){
+		.kind = answer->format < FORMAT_COUNT ? (enum format_kind)answer->format
+		                                      : FORMAT_UNKNOWN,
+		.width = answer->file_width,
+		.height = answer->file_height,
+	};
+}
+
+/* What the child may say; anything else is a lie. */
+static enum protocol_status read_status(const struct protocol_answer *answer, int file)
+{
+	if (answer->status == PROTOCOL_OK && answer_valid(answer, file))
+		return PROTOCOL_OK;
+	if (answer->status == PROTOCOL_OK || answer->status > PROTOCOL_UNREADABLE)
+		return PROTOCOL_DAMAGED;
+	return (enum protocol_status)answer->status;
+}
+
+enum protocol_status answer_read(int file, SDL_Surface **picture, struct picture_facts *facts,
+                                 struct format *claimed)
+{
+	struct protocol_answer answer;
+	enum protocol_status status;
+	SDL_Surface *made;
+
+	*claimed = (struct format){ .kind = FORMAT_UNKNOWN };
+	if (!read_exactly(file, &answer, sizeof answer, 0) || answer.magic != PROTOCOL_MAGIC)
+		return PROTOCOL_SILENT;
+	status = read_status(&answer, file);
+	if (status != PROTOCOL_OK) {
+		*claimed = read_claims(&answer);
+		return status;
+	}
+	made = read_pixels(&answer, file);
+	if (made == NULL)
+		return PROTOCOL_NO_MEMORY;
+	tell_facts(facts, &answer);
+	*picture = made;
+	return PROTOCOL_OK;
+}

@@ -1,0 +1,41 @@
+/* fuzz_answer: whatever a child leaves behind is a whole picture or a reason. */
+#include <assert.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "picture/answer.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void check_picture(const SDL_Surface *picture, const struct picture_facts *facts)
+{
+	const uint8_t *pixels = picture->pixels;
+
+	assert(picture->w >= 2 && picture->w <= PICTURE_SIDE_MAX);
+	assert(picture->h >= 2 && picture->h <= PICTURE_SIDE_MAX);
+	assert(picture->format->format == SDL_PIXELFORMAT_RGBA32);
+	assert(pixels[0] + pixels[picture->h * picture->pitch - 1] >= 0);
+	assert(facts->width >= 0 && facts->height >= 0 && facts->format != NULL);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	int file = memfd_create("answer", MFD_CLOEXEC);
+	SDL_Surface *picture = NULL;
+	struct picture_facts facts;
+	struct format claimed;
+	enum protocol_status status;
+
+	if (file < 0 || write(file, data, size) != (ssize_t)size)
+		abort();
+	status = answer_read(file, &picture, &facts, &claimed);
+	assert((status == PROTOCOL_OK) == (picture != NULL));
+	assert(claimed.kind < FORMAT_COUNT);
+	if (picture != NULL)
+		check_picture(picture, &facts);
+	SDL_FreeSurface(picture);
+	close(file);
+	return 0;
+}

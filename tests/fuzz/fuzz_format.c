@@ -1,0 +1,18 @@
+/* fuzz_format: a file's bytes never lead the reading of its kind and size astray. */
+#include <assert.h>
+#include <stdint.h>
+
+#include "picture/format.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct format format;
+
+	format_sniff(&format, data, size);
+	assert(format.kind < FORMAT_COUNT && format_name(format.kind) != NULL);
+	if (format.kind == FORMAT_UNKNOWN)
+		assert(format.width == 0 && format.height == 0);
+	return 0;
+}

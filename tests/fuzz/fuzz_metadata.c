@@ -1,0 +1,35 @@
+/* fuzz_metadata: the search for orientation and profile stays inside the file, ends, and
+ * finds nothing impossible, also if the file is taken for one of another kind. */
+#include <assert.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include "picture/metadata.h"
+
+enum { PROFILE_MAX = 16 << 20 };
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void search(enum format_kind kind, const uint8_t *data, size_t size)
+{
+	int orientation = metadata_orientation(kind, data, size);
+	size_t length = 0;
+	uint8_t *profile = metadata_profile(kind, data, size, &length);
+
+	assert(orientation >= 1 && orientation <= 8);
+	assert(length <= PROFILE_MAX);
+	if (profile != NULL && length > 0)
+		assert(profile[0] + profile[length - 1] >= 0); /* all of it is there */
+	free(profile);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct format format;
+
+	format_sniff(&format, data, size);
+	search(format.kind, data, size);
+	if (size > 0)
+		search((enum format_kind)(data[size - 1] % FORMAT_COUNT), data, size);
+	return 0;
+}
