@@ -130,6 +130,26 @@ class Pictures(harness.GameTest):
             game.wait(lambda state: state.message == "", "the sentence to go")
         game.expect_picture(image)
 
+    def test_cut_photo_is_shown_with_a_word(self):
+        _, image = self.picture(size=(900, 900))
+        path = self.folder / "cut.jpg"
+        image.save(path, quality=95)
+        path.write_bytes(path.read_bytes()[:path.stat().st_size // 2])
+        game = self.play("--size", "3x3")
+        game.drop(path)
+        state = self.changed_to("cut.jpg")
+        self.assertEqual(state.message, "“cut.jpg” is incomplete: a part of the picture is missing.")
+
+    def test_a_later_picture_overtakes(self):
+        slow, fast = self.folder / "slow.png", self.folder / "fast.png"
+        Image.effect_noise((4000, 4000), 90).save(slow, compress_level=1)
+        pixels.mosaic((300, 300)).save(fast)
+        game = self.play("--size", "3x3")
+        game.drop(slow)
+        game.drop(fast)
+        self.changed_to("fast.png")
+        self.assertNotIn("slow.png", [state.picture for state in game.states])
+
     def test_bad_path_is_told_in_the_entry(self):
         game = self.play("--size", "3x3")
         before = game.state

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include <jpeglib.h>
+#include <webp/encode.h>
 #include <zlib.h>
 
 #include "samples.h"
@@ -400,24 +401,35 @@ static size_t put_riff(uint8_t *at, const char *name, const uint8_t *data, size_
 	return 8 + size + size % 2;
 }
 
-const char *samples_webp_with(struct files *files, const char *name, const uint8_t *profile,
-                              size_t profile_size)
+const char *samples_webp_with(struct files *files, const char *name, int orientation,
+                              const uint8_t *profile, size_t profile_size)
 {
-	static const uint8_t extended[10] = { 0x20, 0, 0, 0, SAMPLE_WIDTH - 1, 0, 0, SAMPLE_HEIGHT - 1 };
-	size_t size, made_size = 12;
-	uint8_t *bytes = files_read(samples_webp(files, "plain.webp"), &size);
-	uint8_t *made = malloc(size + profile_size + 64);
+	uint8_t extended[10] = { 0x28, 0, 0, 0, 0, 0, 0, 0 };
+	uint8_t exif[] = { 'I', 'I', 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, 0, 0,
+		           0,   0,   0,  0, 0, 0 };
+	SDL_Surface *surface = samples_surface(orientation);
+	uint8_t *bytes;
+	size_t size = WebPEncodeLosslessRGBA(surface->pixels, surface->w, surface->h,
+	                                     surface->pitch, &bytes);
+	size_t made_size = 12;
+	uint8_t *made = malloc(size + profile_size + 128);
 
-	assert_non_null(made);
+	assert_true(size > 12 && made != NULL);
+	exif[18] = (uint8_t)orientation;
+	extended[4] = (uint8_t)(surface->w - 1);
+	extended[7] = (uint8_t)(surface->h - 1);
 	memcpy(made, "RIFF    WEBP", 12);
 	made_size += put_riff(made + made_size, "VP8X", extended, sizeof extended);
-	made_size += put_riff(made + made_size, "ICCP", profile, profile_size);
+	if (profile != NULL)
+		made_size += put_riff(made + made_size, "ICCP", profile, profile_size);
 	memcpy(made + made_size, bytes + 12, size - 12);
 	made_size += size - 12;
+	made_size += put_riff(made + made_size, "EXIF", exif, sizeof exif);
 	for (int i = 0; i < 4; i++)
 		made[4 + i] = (uint8_t)((made_size - 8) >> 8 * i);
 	files_write(files, name, made, made_size);
-	free(bytes);
+	WebPFree(bytes);
 	free(made);
+	SDL_FreeSurface(surface);
 	return files->path;
 }

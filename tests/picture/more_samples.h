@@ -26,13 +26,13 @@ struct samples_png_kind {
 const char *samples_png_of(struct files *files, const char *name,
                            const struct samples_png_kind *kind);
 
-/* PNG stored under an orientation that its eXIf tells, with a profile unless it is NULL;
- * a JPEG file again with a profile in pieces of so many bytes; WebP with a profile. */
+/* PNG and WebP stored under an orientation that their EXIF tells, with a profile unless it
+ * is NULL; a JPEG file again with a profile in pieces of so many bytes. */
 const char *samples_png_with(struct files *files, const char *name, int orientation,
                              const uint8_t *profile, size_t profile_size);
 const char *samples_jpeg_with(struct files *files, const char *name, const char *jpeg,
                               const uint8_t *profile, size_t profile_size, size_t piece);
-const char *samples_webp_with(struct files *files, const char *name, const uint8_t *profile,
-                              size_t profile_size);
+const char *samples_webp_with(struct files *files, const char *name, int orientation,
+                              const uint8_t *profile, size_t profile_size);
 
 #endif

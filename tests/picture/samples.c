@@ -190,16 +190,19 @@ const char *samples_gif(struct files *files, const char *name)
 	return files_write(files, name, bytes, (size_t)(at - bytes));
 }
 
-const char *samples_tiff(struct files *files, const char *name)
+const char *samples_tiff_turned(struct files *files, const char *name, int orientation)
 {
-	enum { ENTRIES = 8, DATA = 8 + 2 + ENTRIES * 12 + 4 + 6, SHORT = 3, LONG = 4 };
+	enum { ENTRIES = 9, DATA = 8 + 2 + ENTRIES * 12 + 4 + 6, SHORT = 3, LONG = 4 };
 	enum { PIXELS = SAMPLE_WIDTH * SAMPLE_HEIGHT * 3 };
 	const uint16_t bits = DATA - 6;
+	SDL_Surface *surface = samples_surface(orientation);
+	const uint16_t width = (uint16_t)surface->w, height = (uint16_t)surface->h;
 	const uint16_t entries[ENTRIES][4] = { /* tag, type, count, value */
-		{ 256, SHORT, 1, SAMPLE_WIDTH },  { 257, SHORT, 1, SAMPLE_HEIGHT },
-		{ 258, SHORT, 3, bits },          { 262, SHORT, 1, 2 }, /* RGB */
-		{ 273, LONG, 1, DATA },           { 277, SHORT, 1, 3 },
-		{ 278, SHORT, 1, SAMPLE_HEIGHT }, { 279, LONG, 1, PIXELS },
+		{ 256, SHORT, 1, width },        { 257, SHORT, 1, height },
+		{ 258, SHORT, 3, bits },         { 262, SHORT, 1, 2 }, /* RGB */
+		{ 273, LONG, 1, DATA },          { 274, SHORT, 1, (uint16_t)orientation },
+		{ 277, SHORT, 1, 3 },            { 278, SHORT, 1, height },
+		{ 279, LONG, 1, PIXELS },
 	};
 	uint8_t bytes[DATA + PIXELS] = { 'I', 'I', 42, 0, 8, 0, 0, 0, ENTRIES };
 	uint8_t *at = bytes + 10;
@@ -214,10 +217,16 @@ const char *samples_tiff(struct files *files, const char *name)
 	}
 	bytes[bits] = bytes[bits + 2] = bytes[bits + 4] = 8;
 	at = bytes + DATA;
-	for (int y = 0; y < SAMPLE_HEIGHT; y++)
-		for (int x = 0; x < SAMPLE_WIDTH; x++, at += 3)
-			memcpy(at, colors[quadrant(x, y, SAMPLE_WIDTH, SAMPLE_HEIGHT)], 3);
+	for (int y = 0; y < height; y++)
+		for (int x = 0; x < width; x++, at += 3)
+			memcpy(at, (uint8_t *)surface->pixels + y * surface->pitch + 4 * x, 3);
+	SDL_FreeSurface(surface);
 	return files_write(files, name, bytes, sizeof bytes);
+}
+
+const char *samples_tiff(struct files *files, const char *name)
+{
+	return samples_tiff_turned(files, name, 1);
 }
 
 const char *samples_svg(struct files *files, const char *name)

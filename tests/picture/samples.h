@@ -31,6 +31,7 @@ const char *samples_cmyk(struct files *files, const char *name);
 const char *samples_webp(struct files *files, const char *name);
 const char *samples_gif(struct files *files, const char *name);
 const char *samples_tiff(struct files *files, const char *name);
+const char *samples_tiff_turned(struct files *files, const char *name, int orientation);
 const char *samples_svg(struct files *files, const char *name);
 
 /* Checks that a picture is the sample, scaled as a whole to any size, each level

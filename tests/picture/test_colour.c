@@ -127,7 +127,7 @@ static void test_profiles_in_every_format(void **state)
 
 		snprintf(jpeg, sizeof jpeg, "%s", samples_jpeg(files, "plain.jpg", 1));
 		check_quadrants(samples_png_with(files, "a.png", 1, profile, size), &spaces[i], 2);
-		check_quadrants(samples_webp_with(files, "a.webp", profile, size), &spaces[i], 2);
+		check_quadrants(samples_webp_with(files, "a.webp", 1, profile, size), &spaces[i], 2);
 		check_quadrants(samples_jpeg_with(files, "a.jpg", jpeg, profile, size, 60000),
 		                &spaces[i], 4);
 		check_quadrants(samples_jpeg_with(files, "a.jpg", jpeg, profile, size, 100),
@@ -181,20 +181,24 @@ static void test_profiles_that_change_nothing(void **state)
 	free(profile);
 }
 
-static void test_png_in_all_orientations(void **state)
+static void check_upright(const char *path)
+{
+	struct picture_facts facts;
+	SDL_Surface *picture = picture_load(SELF, path, NULL, &facts, NULL, NULL);
+
+	assert_non_null(picture);
+	samples_check(picture, 0);
+	assert_int_equal(facts.width, SAMPLE_WIDTH);
+	assert_int_equal(facts.height, SAMPLE_HEIGHT);
+	SDL_FreeSurface(picture);
+}
+
+static void test_all_orientations(void **state)
 {
 	for (int orientation = 1; orientation <= 8; orientation++) {
-		struct picture_facts facts;
-		SDL_Surface *picture = picture_load(SELF,
-		                                    samples_png_with(*state, "a.png", orientation,
-		                                                     NULL, 0),
-		                                    NULL, &facts, NULL, NULL);
-
-		assert_non_null(picture);
-		samples_check(picture, 0);
-		assert_int_equal(facts.width, SAMPLE_WIDTH);
-		assert_int_equal(facts.height, SAMPLE_HEIGHT);
-		SDL_FreeSurface(picture);
+		check_upright(samples_png_with(*state, "a.png", orientation, NULL, 0));
+		check_upright(samples_webp_with(*state, "a.webp", orientation, NULL, 0));
+		check_upright(samples_tiff_turned(*state, "a.tif", orientation));
 	}
 }
 
@@ -204,7 +208,7 @@ int colour_tests(void)
 		cmocka_unit_test(test_profiles_in_every_format),
 		cmocka_unit_test(test_wide_colours_are_not_dull),
 		cmocka_unit_test(test_profiles_that_change_nothing),
-		cmocka_unit_test(test_png_in_all_orientations),
+		cmocka_unit_test(test_all_orientations),
 	};
 
 	return cmocka_run_group_tests_name("colour", tests, files_setup, files_teardown);
