@@ -1,6 +1,7 @@
 #include "app/app.h"
 
 #include <SDL.h>
+#include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/random.h>
@@ -10,7 +11,7 @@
 #include "app/state.h"
 #include "view/theme.h"
 
-enum { FRAME_MS = 16 };
+enum { FRAME_MS = 16, MMAP_THRESHOLD = 1 << 20 /* bytes */ };
 
 void app_say(struct app *app, const char *sentence)
 {
@@ -263,6 +264,10 @@ int app_run(const struct options *options, const char *argv0)
 	struct error error = { .text = "" };
 	int status = 0;
 
+#ifdef M_MMAP_THRESHOLD
+	/* pictures go back to the system when they are freed, on whatever thread */
+	(void)mallopt(M_MMAP_THRESHOLD, MMAP_THRESHOLD);
+#endif
 	if (app == NULL) {
 		fputs("missing-piece: There is not enough memory to start.\n", stderr);
 		return 1;

@@ -26,7 +26,7 @@ bool app_enabled(const struct app *app, enum command command)
 	case COMMAND_ZOOM_IN:
 		return app->picture.framing.zoom < PICTURE_ZOOM_MAX;
 	case COMMAND_BETTER:
-		return app->tell.has_better;
+		return app_has_better(app);
 	case COMMAND_BROWSE:
 		return app->chooser_present;
 	case COMMAND_FEWER_COLUMNS:

@@ -43,7 +43,8 @@ struct common {
 	int count;
 };
 
-static bool begins(const struct folder_entry *entry, const char *part, bool exactly, size_t *matched)
+static bool begins(const struct folder_entry *entry, const char *part, bool exactly,
+                   size_t *matched)
 {
 	*matched = strlen(part);
 	if (exactly || *part == '\0')

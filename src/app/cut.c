@@ -91,14 +91,14 @@ static void refine(struct app *app, struct app_picture *picture, const struct ap
 	struct picture_wish wish = { PICTURE_SIDE_MAX, exact_side(picture, key) };
 	struct error error;
 
-	if (!picture->drawing || key->crop.w == width ||
+	if (!picture->drawing || key->crop.w == width || wish.drawing_side == picture->wished_side ||
 	    wish.drawing_side == longest(picture->pixels->w, picture->pixels->h) ||
 	    (app->refine.ticket != 0 && app->refine.serial == picture->serial &&
 	     app->refine.side == wish.drawing_side))
 		return;
 	worker_cancel(app->worker, app->refine.ticket);
 	app->refine.serial = picture->serial;
-	app->refine.side = wish.drawing_side;
+	app->refine.side = picture->wished_side = wish.drawing_side;
 	app->refine.ticket = worker_load(app->worker, picture->path, &wish, &error);
 }
 

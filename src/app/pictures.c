@@ -105,6 +105,7 @@ static void take_picture(struct app *app, SDL_Surface *pixels, const struct pict
 		                                  : app_kept_framing(app, app->load_path),
 		.serial = ++app->last_serial,
 	};
+	picture_framing_fit(&next.picture.framing, pixels->w, pixels->h, next.columns, next.rows);
 	SDL_strlcpy(next.picture.path, app->load_path, sizeof next.picture.path);
 	SDL_strlcpy(next.picture.name, app->load_name, sizeof next.picture.name);
 	app_drop_cut(app);
@@ -138,6 +139,8 @@ void app_begin_next(struct app *app)
 		free_picture(&app->picture);
 		app->picture = next.picture;
 		app_keep_picture(app);
+		if (app->panel == SCENE_PANEL_PICTURE)
+			app_framing_open(app); /* what was before is another picture's */
 	}
 	if (!next.keep_game)
 		app_start_game(app, next.columns, next.rows, false);

@@ -128,7 +128,7 @@ static void add_part(struct line *line, const struct app *app)
 	add(line, "\tpart=%.3f,%.3f,%.3f,%.3f\tzoom=%d", part.x, part.y, part.w, part.h,
 	    (int)(app->picture.framing.zoom * 100.0 + 0.5));
 	add(line, "\tnumbers=%s\ttelling=%d\thard=%d\tbetter=%d", numbers[app->numbers],
-	    app->tell.ticket != 0, app->tell.found.hard_count, app->tell.has_better);
+	    app->tell.ticket != 0, app->tell.found.hard_count, app_has_better(app));
 }
 
 /* The open gallery: cells are counted from 0; last: the last one that is seen. */

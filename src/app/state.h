@@ -31,6 +31,7 @@ struct app_picture {
 	bool drawing;        /* it can be rendered anew at any size */
 	uint32_t serial;     /* no other pixels have this number */
 	struct picture_framing framing;
+	int wished_side;     /* px that a drawing was last asked for at; not asked for twice */
 };
 
 /* What a cut is made of: if one of these changes it is made anew. Only ints. */
@@ -265,9 +266,11 @@ void app_framing_scene(const struct app *app, struct scene *scene);
 void app_part(const struct app *app, struct scene_part *part);
 
 /* tell.c: which tiles are hard to tell apart. due: measures what was cut last. whole: the
- * board is solved, or looks as if it were; has_alike: some tiles look the same. */
+ * board is solved, or looks as if it were; has_alike: some tiles look the same; has_better:
+ * another part has fewer that are hard to tell apart. */
 bool app_whole(const struct app *app);
 bool app_has_alike(const struct app *app);
+bool app_has_better(const struct app *app);
 void app_tell_due(struct app *app);
 void app_tell_message(struct app *app, struct worker_message *message);
 void app_tell_scene(const struct app *app, struct scene *scene);

@@ -70,6 +70,11 @@ bool app_has_alike(const struct app *app)
 	return tell != NULL && tell->has_alike;
 }
 
+bool app_has_better(const struct app *app)
+{
+	return known(app) != NULL && app->tell.has_better;
+}
+
 /* "1, 2 and 5", or "23 of 35" if they are too many to name. */
 static void name_tiles(const struct picture_tell *tell, char *text, size_t size)
 {
@@ -129,6 +134,6 @@ void app_tell_scene(const struct app *app, struct scene *scene)
 	snprintf(scene->short_warning, sizeof scene->short_warning, "Hard to tell apart: %s.", tiles);
 	snprintf(scene->warning, sizeof scene->warning, "Hard to tell apart: %s. %s", tiles,
 	         app->numbers != SCENE_NUMBERS_OFF ? "Their numbers help."
-	         : app->tell.has_better            ? "Numbers help, or a better part."
+	         : app_has_better(app)             ? "Numbers help, or a better part."
 	                                           : "Numbers help.");
 }

@@ -46,7 +46,7 @@ struct format {
  * answer. Never reads beyond them. */
 void format_sniff(struct format *format, const uint8_t *bytes, size_t size);
 
-/* The kind as players call it, "picture" for FORMAT_UNKNOWN; static. */
+/* The kind as players call it, "unknown" for FORMAT_UNKNOWN; static. */
 const char *format_name(enum format_kind kind);
 
 #endif

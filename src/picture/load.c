@@ -244,6 +244,8 @@ static SDL_Surface *decode(const struct job *job, struct picture_facts *facts,
 	if (job->program == NULL)
 		return decode_inside(job->file, job->name, job->wish, facts, error);
 	answer = make_answer_file(job->wish);
+	if (answer < 0 && errno == ENOSYS) /* a system without memory files */
+		return decode_inside(job->file, job->name, job->wish, facts, error);
 	if (answer >= 0)
 		end = child_run(job->program, job->file, answer, job->cancel);
 	switch (end) {

@@ -51,6 +51,37 @@ static struct part webp_chunk(const struct bytes *file, const char *name)
 	return (struct part){ NULL, 0 };
 }
 
+/* What the next segment of a JPEG holds that has this marker and begins with this text,
+ * from *at on, which moves behind it. */
+static struct part jpeg_segment(const struct bytes *file, size_t *at, uint32_t wanted,
+                                const char *text)
+{
+	while (bytes_reach(file, *at, 4) && bytes_get(file, *at) == 0xFF) {
+		size_t start = *at;
+		uint32_t marker = bytes_get(file, start + 1);
+		size_t length = bytes_number(file, start + 2, 2);
+
+		if (marker == 0xFF) { /* filling */
+			++*at;
+			continue;
+		}
+		if (marker == 0xDA || length < 2 || !bytes_reach(file, start, 2 + length))
+			break;
+		*at = start + 2 + length;
+		if (marker == wanted && bytes_have(file, start + 4, text))
+			return (struct part){ file->at + start + 4, length - 2 };
+	}
+	return (struct part){ NULL, 0 };
+}
+
+/* libexif goes no further than to the first segment it does not know. */
+static struct part jpeg_exif(const struct bytes *file)
+{
+	size_t at = 2;
+
+	return jpeg_segment(file, &at, 0xE1, "Exif");
+}
+
 /* Where the entry of a tag begins in the first directory of a TIFF; 0: nowhere. */
 static size_t tiff_entry(const struct bytes *file, uint32_t tag)
 {
@@ -118,11 +149,11 @@ static int tiff_orientation(const struct bytes *file)
 
 int metadata_orientation(enum format_kind kind, const uint8_t *bytes, size_t size)
 {
-	struct bytes file = { bytes, size, kind == FORMAT_PNG };
+	struct bytes file = { bytes, size, kind == FORMAT_PNG || kind == FORMAT_JPEG };
 
 	switch (kind) {
 	case FORMAT_JPEG:
-		return read_exif(exif_data_new_from_data(bytes, (unsigned)size));
+		return read_chunk(jpeg_exif(&file));
 	case FORMAT_PNG:
 		return read_chunk(png_chunk(&file, "eXIf"));
 	case FORMAT_WEBP:
@@ -175,27 +206,17 @@ static uint8_t *png_profile(const struct bytes *file, size_t *length)
 	return made;
 }
 
-/* The next APP2 segment with a piece of a profile from *at on, which moves behind it. */
+/* The next piece of a profile in a JPEG. */
 static struct part next_piece(const struct bytes *file, size_t *at)
 {
-	static const size_t head = 4 + 12 + 2; /* marker and length, name, number and count */
+	enum { HEAD = 12 + 2 }; /* name, number and count */
+	struct part part = jpeg_segment(file, at, 0xE2, "ICC_PROFILE");
 
-	while (bytes_reach(file, *at, 4) && bytes_get(file, *at) == 0xFF) {
-		size_t start = *at;
-		uint32_t marker = bytes_get(file, start + 1);
-		size_t length = bytes_number(file, start + 2, 2);
-
-		if (marker == 0xFF) { /* filling */
-			++*at;
-			continue;
-		}
-		if (marker == 0xDA || length < 2 || !bytes_reach(file, start, 2 + length))
-			break;
-		*at = start + 2 + length;
-		if (marker == 0xE2 && 2 + length > head && bytes_have(file, start + 4, "ICC_PROFILE"))
-			return (struct part){ file->at + start + head, 2 + length - head };
-	}
-	return (struct part){ NULL, 0 };
+	while (part.at != NULL && part.size <= HEAD)
+		part = jpeg_segment(file, at, 0xE2, "ICC_PROFILE");
+	if (part.at == NULL)
+		return part;
+	return (struct part){ part.at + HEAD, part.size - HEAD };
 }
 
 /* The pieces stand in order in every file that is not meant to confuse; the profile's own

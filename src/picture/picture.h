@@ -41,7 +41,7 @@ struct picture_facts {
  * opaque: what was transparent lies on neutral grey; as large as wish allows, NULL:
  * PICTURE_SIDE_MAX, drawings PICTURE_SVG_SIDE), freed by the caller with
  * SDL_FreeSurface, and fills *facts (may be NULL); or NULL with a sentence that
- * names the file and the reason. cancel (may be NULL) is polled: once it is set the
+ * names the file and the reason. With a program, cancel (may be NULL) is polled: once it is set the
  * child is killed and NULL comes back, with an empty sentence, within 50 ms.
  * Any thread. */
 SDL_Surface *picture_load(const char *program, const char *path, const struct picture_wish *wish,

@@ -20,7 +20,7 @@
 #include "base/error.h"
 
 enum {
-	STORE_BUSY_MS = 250,       /* how long a call waits for another program */
+	STORE_BUSY_MS = 40,        /* how long a call waits for another program */
 	STORE_PICTURES_MAX = 1000, /* the longest unused are forgotten */
 };
 

@@ -204,6 +204,27 @@ static void test_all_orientations(void **state)
 	}
 }
 
+/* A comment and what other programs write may stand before the EXIF. */
+static void test_exif_behind_other_segments(void **state)
+{
+	static const uint8_t before[] = "\xFF\xFE\0\x07hello\xFF\xE1\0\x0Bhttp://x\0";
+	struct files *files = *state;
+	size_t size;
+	uint8_t *jpeg = files_read(samples_jpeg(files, "a.jpg", 6), &size);
+	uint8_t *made = malloc(size + sizeof before);
+	SDL_Surface *picture;
+
+	assert_non_null(made);
+	memcpy(made, jpeg, 2);
+	memcpy(made + 2, before, sizeof before - 1);
+	memcpy(made + 2 + sizeof before - 1, jpeg + 2, size - 2);
+	picture = load(files_write(files, "b.jpg", made, size + sizeof before - 1));
+	samples_check(picture, 8);
+	SDL_FreeSurface(picture);
+	free(made);
+	free(jpeg);
+}
+
 int colour_tests(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -211,6 +232,7 @@ int colour_tests(void)
 		cmocka_unit_test(test_wide_colours_are_not_dull),
 		cmocka_unit_test(test_profiles_that_change_nothing),
 		cmocka_unit_test(test_all_orientations),
+		cmocka_unit_test(test_exif_behind_other_segments),
 	};
 
 	return cmocka_run_group_tests_name("colour", tests, files_setup, files_teardown);
