@@ -31,7 +31,7 @@ static void write_pictures(struct files *files)
 	for (size_t i = 0; i < count; i++)
 		kinds[i].write(files, kinds[i].name);
 	samples_png_with(files, "PNG with parts", 6, profile, PROFILE_SIZE);
-	samples_webp_with(files, "WebP with parts", profile, PROFILE_SIZE);
+	samples_webp_with(files, "WebP with parts", 6, profile, PROFILE_SIZE);
 	strcpy(jpeg, files_path(files, "JPEG"));
 	samples_jpeg_with(files, "JPEG with parts", jpeg, profile, PROFILE_SIZE, 100);
 }
