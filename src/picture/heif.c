@@ -75,21 +75,55 @@ static SDL_Surface *decode_handle(const struct heif_image_handle *handle, uint8_
 	return made;
 }
 
+/* The file's main picture, to be released; NULL if it is damaged. */
+static struct heif_image_handle *open_main(struct heif_context *context, const uint8_t *bytes,
+                                           size_t size)
+{
+	struct heif_image_handle *handle = NULL;
+
+	if (heif_context_read_from_memory_without_copy(context, bytes, size, NULL).code !=
+	            heif_error_Ok ||
+	    heif_context_get_primary_image_handle(context, &handle).code != heif_error_Ok)
+		return NULL;
+	return handle;
+}
+
+bool heif_size(const uint8_t *bytes, size_t size, uint32_t *width, uint32_t *height)
+{
+	struct heif_context *context = heif_context_alloc();
+	struct heif_image_handle *handle;
+	int w = 0, h = 0;
+
+	if (context == NULL)
+		return false;
+	handle = open_main(context, bytes, size);
+	if (handle != NULL) {
+		w = heif_image_handle_get_width(handle);
+		h = heif_image_handle_get_height(handle);
+		heif_image_handle_release(handle);
+	}
+	heif_context_free(context);
+	if (w < 1 || h < 1)
+		return false;
+	*width = (uint32_t)w;
+	*height = (uint32_t)h;
+	return true;
+}
+
 SDL_Surface *heif_decode(const uint8_t *bytes, size_t size, uint8_t **profile, size_t *length)
 {
 	struct heif_context *context = heif_context_alloc();
-	struct heif_image_handle *handle = NULL;
+	struct heif_image_handle *handle;
 	SDL_Surface *made = NULL;
 
 	*profile = NULL;
 	if (context == NULL)
 		return NULL;
-	if (heif_context_read_from_memory_without_copy(context, bytes, size, NULL).code ==
-	            heif_error_Ok &&
-	    heif_context_get_primary_image_handle(context, &handle).code == heif_error_Ok)
+	handle = open_main(context, bytes, size);
+	if (handle != NULL) {
 		made = decode_handle(handle, profile, length);
-	if (handle != NULL)
 		heif_image_handle_release(handle);
+	}
 	heif_context_free(context);
 	return made;
 }
@@ -103,6 +137,12 @@ bool heif_supported(void)
 
 void heif_prepare(void)
 {
+}
+
+bool heif_size(const uint8_t *bytes, size_t size, uint32_t *width, uint32_t *height)
+{
+	(void)bytes, (void)size, (void)width, (void)height;
+	return false;
 }
 
 SDL_Surface *heif_decode(const uint8_t *bytes, size_t size, uint8_t **profile, size_t *length)

@@ -88,6 +88,9 @@ enum protocol_status image_read(struct image *image, int file, uint64_t pixels_m
 		return PROTOCOL_UNKNOWN;
 	if (!is_supported(image->format.kind))
 		return PROTOCOL_UNSUPPORTED;
+	/* their boxes are for the library to read; what is damaged shows when it is decoded */
+	if (image->format.kind == FORMAT_HEIC || image->format.kind == FORMAT_AVIF)
+		heif_size(image->bytes, image->size, &image->format.width, &image->format.height);
 	if ((uint64_t)image->format.width * image->format.height > pixels_max)
 		return PROTOCOL_TOO_LARGE;
 	return PROTOCOL_OK;

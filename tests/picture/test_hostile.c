@@ -9,6 +9,7 @@
 
 #include <SDL_image.h>
 
+#include "more_samples.h"
 #include "picture/picture.h"
 #include "samples.h"
 #include "tests.h"
@@ -230,6 +231,39 @@ static void test_boxes_with_nothing_in_them(void **state)
 #endif
 }
 
+#ifdef MP_HEIF
+/* The good AVIF sample, its size changed to side × side in the box that tells it. */
+static const char *avif_that_claims(struct files *files, unsigned side)
+{
+	const uint8_t high = (uint8_t)(side >> 8), low = (uint8_t)side;
+	const uint8_t sides[] = { 0, 0, high, low, 0, 0, high, low };
+	size_t size;
+	unsigned char *bytes = files_read(samples_avif(files, "a"), &size);
+	unsigned char *box = memmem(bytes, size, "ispe", 4);
+	const char *path;
+
+	assert_non_null(box);
+	memcpy(box + 8, sides, sizeof sides); /* behind the name, version and flags */
+	path = files_write(files, "a", bytes, size);
+	free(bytes);
+	return path;
+}
+#endif
+
+/* Refused before the decoder is asked, and by its own limit. */
+static void test_a_large_avif(void **state)
+{
+#ifdef MP_HEIF
+	check_refused(avif_that_claims(*state, 30000),
+	              "“a” is too large (30000×30000 pixels).");
+	check_refused(avif_that_claims(*state, 12000),
+	              "“a” is too large (12000×12000 pixels).");
+#else
+	(void)state;
+	skip();
+#endif
+}
+
 static void test_a_path_with_a_line_feed(void **state)
 {
 	struct error error = { "" };
@@ -265,6 +299,7 @@ int hostile_tests(void)
 		cmocka_unit_test(test_too_large),
 		cmocka_unit_test(test_not_supported),
 		cmocka_unit_test(test_boxes_with_nothing_in_them),
+		cmocka_unit_test(test_a_large_avif),
 		cmocka_unit_test(test_a_path_with_a_line_feed),
 		cmocka_unit_test(test_too_many_bytes),
 	};
