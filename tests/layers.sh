@@ -9,7 +9,7 @@ cd "${1:-$(dirname "$0")/..}"
 # The table of the design: room | rooms it may include besides itself and base |
 # outside headers (C: of ISO C, posix: of the system) | its header for others (-: all).
 table='
-base    |                                       | C                                  | -
+base    |                                       | C posix                            | -
 puzzle  |                                       | C                                  | -
 solver  | puzzle                                | C posix                            | solver.h
 picture |                                       | C posix SDL SDL_image libexif/.* libheif/.* webp/.* lcms2 jpeglib jerror zlib seccomp | picture.h

@@ -56,12 +56,32 @@ static bool shows_windows(void)
 	        SDL_strcmp(driver, "evdev") != 0);
 }
 
+/* SDL's own handler would not wake a loop that is about to wait for events. */
+static void quit_by_signal(int number, void *context)
+{
+	struct app *app = context;
+	SDL_Event event = { .type = SDL_QUIT };
+
+	(void)number;
+	atomic_store(&app->told_to_quit, true); /* for a loop that has not begun */
+	SDL_PushEvent(&event);
+}
+
+static void start_signals(struct app *app)
+{
+	static const int numbers[] = { SIGHUP, SIGINT, SIGTERM };
+
+	atomic_init(&app->told_to_quit, false);
+	signals_start(&app->signals, numbers, (int)SDL_arraysize(numbers), quit_by_signal, app);
+}
+
 static bool start_sdl(struct error *error)
 {
 	static const char advice[] = "start the game from a desktop session, or set DISPLAY";
 
 	if (!has_display())
 		return error_set(error, "There is no display to open a window on: %s.", advice);
+	SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1"); /* quit_by_signal does their work */
 	SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
 	SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
 	SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, "1");
@@ -139,9 +159,10 @@ static void take_events(struct app *app, int wait_ms)
 	                         : SDL_WaitEventTimeout(&event, wait_ms);
 
 	app->now_ms = SDL_GetTicks64();
-	while (got != 0 && app->running) {
+	while (got != 0) {
 		app_event(app, &event);
-		got = SDL_PollEvent(&event);
+		/* after the end, answers of jobs stay in the queue: the worker frees them */
+		got = app->running ? SDL_PollEvent(&event) : 0;
 	}
 	app->now_ms = SDL_GetTicks64();
 }
@@ -176,7 +197,8 @@ static void draw_due(struct app *app, uint64_t begun)
 static void loop(struct app *app)
 {
 	app->frame_ms = app->now_ms - FRAME_MS;
-	for (app->running = true; app->running; take_events(app, time_to_wait(app))) {
+	app->running = !atomic_load(&app->told_to_quit);
+	for (; app->running; take_events(app, time_to_wait(app))) {
 		uint64_t begun = SDL_GetPerformanceCounter();
 
 		if (app->bench != NULL)
@@ -255,6 +277,7 @@ static void stop(struct app *app)
 	bench_free(app->bench);
 	report_close(&app->report);
 	paths_pictures_destroy(&app->bundled);
+	signals_stop(&app->signals);
 	SDL_Quit();
 }
 
@@ -273,6 +296,7 @@ int app_run(const struct options *options, const char *argv0)
 		return 1;
 	}
 	app->options = options;
+	start_signals(app); /* before there is any other thread */
 	if (start(app, argv0, &error)) {
 		start_playing(app);
 		app_find_chooser(app);

@@ -12,6 +12,7 @@
 #include "app/paths.h"
 #include "app/playback.h"
 #include "app/report.h"
+#include "base/signals.h"
 #include "picture/picture.h"
 #include "puzzle/game.h"
 #include "puzzle/random.h"
@@ -128,6 +129,8 @@ struct app_offer {
 
 struct app {
 	const struct options *options; /* borrowed */
+	struct signals signals;
+	atomic_bool told_to_quit;   /* by a signal */
 	char program[PATHS_SIZE];
 	char data_dir[PATHS_SIZE];
 	struct paths_pictures bundled;

@@ -1,0 +1,52 @@
+#include "base/signals.h"
+
+#include <string.h>
+
+enum { WAKE = SIGUSR1 }; /* only wakes the thread, to be joined */
+
+static void *wait_for_them(void *context)
+{
+	struct signals *signals = context;
+	int number = 0;
+
+	while (!atomic_load(&signals->over))
+		if (sigwait(&signals->waited, &number) == 0 && number != WAKE)
+			signals->take(number, signals->context);
+	return NULL;
+}
+
+static bool is_ignored(int number)
+{
+	struct sigaction action;
+
+	return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+void signals_start(struct signals *signals, const int *numbers, int count, signals_taker *take,
+                   void *context)
+{
+	memset(signals, 0, sizeof *signals);
+	atomic_init(&signals->over, false);
+	signals->take = take;
+	signals->context = context;
+	sigemptyset(&signals->waited);
+	sigaddset(&signals->waited, WAKE);
+	for (int i = 0; i < count; i++)
+		if (!is_ignored(numbers[i]))
+			sigaddset(&signals->waited, numbers[i]);
+	pthread_sigmask(SIG_BLOCK, &signals->waited, &signals->before);
+	signals->begun = pthread_create(&signals->thread, NULL, wait_for_them, signals) == 0;
+	if (!signals->begun)
+		pthread_sigmask(SIG_SETMASK, &signals->before, NULL);
+}
+
+void signals_stop(struct signals *signals)
+{
+	if (!signals->begun)
+		return;
+	atomic_store(&signals->over, true);
+	pthread_kill(signals->thread, WAKE);
+	pthread_join(signals->thread, NULL);
+	pthread_sigmask(SIG_SETMASK, &signals->before, NULL);
+	signals->begun = false;
+}
