@@ -295,6 +295,14 @@ static void write_text(struct app *app, const char *text)
 	app->dirty = true;
 }
 
+static void move_pointer(struct app *app, int x, int y)
+{
+	bool hovers = view_point(app->view, x, y);
+	bool drags = app_framing_drag(app, x, y) || app_gallery_drag(app, y);
+
+	app->dirty = app->dirty || hovers || drags;
+}
+
 /* What is dropped comes piece by piece; the last event has no file. */
 static void drop(struct app *app, const SDL_DropEvent *drop)
 {
@@ -359,10 +367,7 @@ void app_event(struct app *app, const SDL_Event *event)
 		write_text(app, event->text.text);
 		break;
 	case SDL_MOUSEMOTION:
-		if (view_point(app->view, event->motion.x, event->motion.y) ||
-		    app_framing_drag(app, event->motion.x, event->motion.y) ||
-		    app_gallery_drag(app, event->motion.y))
-			app->dirty = true;
+		move_pointer(app, event->motion.x, event->motion.y);
 		break;
 	case SDL_MOUSEBUTTONDOWN:
 		press_button(app, &event->button);

@@ -260,12 +260,12 @@ class Gallery(harness.GameTest):
         game.wait(lambda state: state.tab == "folder" and state.entries == MANY + 5, "all files to be listed")
         return game
 
-    def drag(self, name, dy):
-        """Drags from the middle of something, in steps, and lets it go."""
+    def drag(self, name, dy, count=5):
+        """Drags from the middle of something, in so many steps, and lets it go."""
         x, y, width, height = self.game.rect(name)
         x, y = x + width // 2, y + height // 2
-        steps = [word for part in range(1, 6)
-                 for word in ("mousemove", "--sync", "--window", self.game.window.id, x, y + dy * part // 5)]
+        steps = [word for part in range(1, count + 1)
+                 for word in ("mousemove", "--sync", "--window", self.game.window.id, x, y + dy * part // count)]
         self.game.xdotool("mousemove", "--sync", "--window", self.game.window.id, x, y, "mousedown", 1, *steps, "mouseup", 1)
 
     def test_many_by_wheel_and_drag(self):
@@ -279,6 +279,8 @@ class Gallery(harness.GameTest):
         self.drag("pick.8", -150)
         state = game.wait(lambda state: 140 <= state.scroll <= 160, "the drag to scroll")
         self.assertEqual((state.sheet, state.picture), ("open", picture), "a drag is no click")
+        self.drag("pick.8", 150, count=1)  # from one picture on to another
+        game.wait(lambda state: state.scroll == 0, "a drag of a single step to scroll back")
         self.drag("handle", 1000)
         game.wait(lambda state: state.last == MANY + 4, "the handle to reach the end")
         self.wait_ready("the thumbnails there")
