@@ -4,7 +4,6 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,6 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/process.h"
 #include "desktop/filter.h"
 
 enum {
@@ -189,52 +189,19 @@ static char **make_environment(void)
 	return list;
 }
 
-static bool fill_actions(posix_spawn_file_actions_t *actions, int answer)
-{
-	return posix_spawn_file_actions_addopen(actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0) ==
-	               0 &&
-	       posix_spawn_file_actions_adddup2(actions, answer, STDOUT_FILENO) == 0 &&
-	       posix_spawn_file_actions_addopen(actions, STDERR_FILENO, "/dev/null", O_WRONLY,
-	                                        0) == 0;
-}
-
-/* Signals as at the start of a session, and a process group of its own: what the
- * program starts is ended with it. */
-static bool fill_attributes(posix_spawnattr_t *attributes)
-{
-	sigset_t none, all;
-
-	sigemptyset(&none);
-	sigfillset(&all);
-	return posix_spawnattr_setsigmask(attributes, &none) == 0 &&
-	       posix_spawnattr_setsigdefault(attributes, &all) == 0 &&
-	       posix_spawnattr_setpgroup(attributes, 0) == 0 &&
-	       posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSIGMASK |
-	                                                    POSIX_SPAWN_SETSIGDEF |
-	                                                    POSIX_SPAWN_SETPGROUP) == 0;
-}
-
 /* The new process, or −1. */
 static pid_t spawn(const char *path, char **words, int answer)
 {
-	posix_spawn_file_actions_t actions;
-	posix_spawnattr_t attributes;
 	char **environment = make_environment();
 	pid_t pid = -1;
 
-	if (environment == NULL)
-		return -1;
-	if (posix_spawn_file_actions_init(&actions) != 0)
-		goto no_actions;
-	if (posix_spawnattr_init(&attributes) != 0)
-		goto no_attributes;
-	if (fill_actions(&actions, answer) && fill_attributes(&attributes) &&
-	    posix_spawn(&pid, path, &actions, &attributes, words, environment) != 0)
-		pid = -1;
-	posix_spawnattr_destroy(&attributes);
-no_attributes:
-	posix_spawn_file_actions_destroy(&actions);
-no_actions:
+	if (environment != NULL)
+		pid = process_start(&(struct process_setup){ .path = path,
+		                                             .words = words,
+		                                             .environment = environment,
+		                                             .input = -1,
+		                                             .output = answer,
+		                                             .own_group = true });
 	free(environment);
 	return pid;
 }
@@ -278,19 +245,6 @@ static void hear(struct dialog *dialog)
 	}
 }
 
-/* True once the dialog is gone and reaped; block waits for that. *status is −1 if
- * somebody else has reaped it. */
-static bool reap(pid_t pid, int *status, bool block)
-{
-	pid_t got;
-
-	*status = -1;
-	do
-		got = waitpid(pid, status, block ? 0 : WNOHANG);
-	while (got < 0 && errno == EINTR);
-	return got != 0;
-}
-
 static void end_group(const struct dialog *dialog)
 {
 	if (kill(-dialog->pid, SIGKILL) != 0)
@@ -300,12 +254,12 @@ static void end_group(const struct dialog *dialog)
 /* Waits for its end; false if it was cancelled. *status is as waitpid has it. */
 static bool wait_for(struct dialog *dialog, const atomic_bool *cancel, int *status)
 {
-	while (!reap(dialog->pid, status, false)) {
+	while (!process_reap(dialog->pid, status, false)) {
 		struct pollfd said = { .fd = dialog->closed ? -1 : dialog->answer, .events = POLLIN };
 
 		if (cancel != NULL && atomic_load(cancel)) {
 			end_group(dialog);
-			reap(dialog->pid, status, true);
+			process_reap(dialog->pid, status, true);
 			return false;
 		}
 		poll(&said, 1, POLL_MS);

@@ -1,15 +1,13 @@
 #include "picture/child.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "base/process.h"
 #include "picture/picture.h"
 #include "picture/protocol.h"
 
@@ -26,61 +24,18 @@ static int64_t now_ms(void)
 	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* Which files the child gets. */
-static bool fill_actions(posix_spawn_file_actions_t *actions, int file, int answer)
-{
-	return posix_spawn_file_actions_adddup2(actions, file, STDIN_FILENO) == 0 &&
-	       posix_spawn_file_actions_adddup2(actions, answer, STDOUT_FILENO) == 0 &&
-	       posix_spawn_file_actions_addopen(actions, STDERR_FILENO, "/dev/null", O_WRONLY,
-	                                        0) == 0;
-}
-
-/* A clean slate of signals, whatever the game or its parent ignores. */
-static bool fill_attributes(posix_spawnattr_t *attributes)
-{
-	sigset_t none, all;
-
-	sigemptyset(&none);
-	sigfillset(&all);
-	return posix_spawnattr_setsigmask(attributes, &none) == 0 &&
-	       posix_spawnattr_setsigdefault(attributes, &all) == 0 &&
-	       posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSIGMASK |
-	                                                    POSIX_SPAWN_SETSIGDEF) == 0;
-}
-
 /* The new process, or −1. */
 static pid_t start(const char *program, int file, int answer)
 {
 	char option[] = PICTURE_DECODE_OPTION;
 	char name[] = "missing-piece";
-	char *arguments[] = { name, option, NULL };
-	posix_spawn_file_actions_t actions;
-	posix_spawnattr_t attributes;
-	pid_t pid = -1;
+	char *words[] = { name, option, NULL };
 
-	if (posix_spawn_file_actions_init(&actions) != 0)
-		return -1;
-	if (posix_spawnattr_init(&attributes) != 0)
-		goto no_attributes;
-	if (fill_actions(&actions, file, answer) && fill_attributes(&attributes) &&
-	    posix_spawn(&pid, program, &actions, &attributes, arguments, environ) != 0)
-		pid = -1;
-	posix_spawnattr_destroy(&attributes);
-no_attributes:
-	posix_spawn_file_actions_destroy(&actions);
-	return pid;
-}
-
-/* True once the child is gone and reaped; block waits for that. *status stays as
- * it was if somebody else has reaped it. */
-static bool reap(pid_t pid, int *status, bool block)
-{
-	pid_t got;
-
-	do
-		got = waitpid(pid, status, block ? 0 : WNOHANG);
-	while (got < 0 && errno == EINTR);
-	return got != 0;
+	return process_start(&(struct process_setup){ .path = program,
+	                                              .words = words,
+	                                              .environment = environ,
+	                                              .input = file,
+	                                              .output = answer });
 }
 
 static enum child_end wait_for(pid_t pid, const atomic_bool *cancel)
@@ -91,7 +46,7 @@ static enum child_end wait_for(pid_t pid, const atomic_bool *cancel)
 	enum child_end end = CHILD_ENDED;
 	int status = 0;
 
-	while (!reap(pid, &status, false)) {
+	while (!process_reap(pid, &status, false)) {
 		struct pollfd ended = { .fd = handle, .events = POLLIN };
 
 		if (cancel != NULL && atomic_load(cancel))
@@ -100,7 +55,7 @@ static enum child_end wait_for(pid_t pid, const atomic_bool *cancel)
 			end = CHILD_TIMED_OUT;
 		if (end != CHILD_ENDED) {
 			kill(pid, SIGKILL);
-			reap(pid, &status, true);
+			process_reap(pid, &status, true);
 			break;
 		}
 		poll(&ended, 1, pause_ms);

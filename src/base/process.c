@@ -1,0 +1,70 @@
+#include "base/process.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static const char nothing[] = "/dev/null";
+
+static bool fill_files(posix_spawn_file_actions_t *actions, const struct process_setup *setup)
+{
+	int failed = setup->input < 0
+	                     ? posix_spawn_file_actions_addopen(actions, STDIN_FILENO, nothing,
+	                                                        O_RDONLY, 0)
+	                     : posix_spawn_file_actions_adddup2(actions, setup->input,
+	                                                        STDIN_FILENO);
+
+	return failed == 0 &&
+	       posix_spawn_file_actions_adddup2(actions, setup->output, STDOUT_FILENO) == 0 &&
+	       posix_spawn_file_actions_addopen(actions, STDERR_FILENO, nothing, O_WRONLY, 0) == 0;
+}
+
+/* A clean slate of signals, whatever the game or its parent ignores. */
+static bool fill_attributes(posix_spawnattr_t *attributes, const struct process_setup *setup)
+{
+	int flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
+	sigset_t none, all;
+
+	if (setup->own_group)
+		flags |= POSIX_SPAWN_SETPGROUP;
+	sigemptyset(&none);
+	sigfillset(&all);
+	return posix_spawnattr_setsigmask(attributes, &none) == 0 &&
+	       posix_spawnattr_setsigdefault(attributes, &all) == 0 &&
+	       posix_spawnattr_setpgroup(attributes, 0) == 0 &&
+	       posix_spawnattr_setflags(attributes, (short)flags) == 0;
+}
+
+pid_t process_start(const struct process_setup *setup)
+{
+	posix_spawn_file_actions_t actions;
+	posix_spawnattr_t attributes;
+	pid_t pid = -1;
+
+	if (posix_spawn_file_actions_init(&actions) != 0)
+		return -1;
+	if (posix_spawnattr_init(&attributes) != 0)
+		goto no_attributes;
+	if (fill_files(&actions, setup) && fill_attributes(&attributes, setup) &&
+	    posix_spawn(&pid, setup->path, &actions, &attributes, setup->words,
+	                setup->environment) != 0)
+		pid = -1;
+	posix_spawnattr_destroy(&attributes);
+no_attributes:
+	posix_spawn_file_actions_destroy(&actions);
+	return pid;
+}
+
+bool process_reap(pid_t pid, int *status, bool block)
+{
+	pid_t got;
+
+	*status = -1;
+	do
+		got = waitpid(pid, status, block ? 0 : WNOHANG);
+	while (got < 0 && errno == EINTR);
+	return got != 0;
+}
