@@ -15,8 +15,8 @@ bool app_enabled(const struct app *app, enum command command)
 		return game_can_undo(&app->game);
 	case COMMAND_REDO:
 		return game_can_redo(&app->game);
-	case COMMAND_SOLVE:
-		return !app_whole(app);
+	case COMMAND_SOLVE: /* also where the picture only seems whole from the start */
+		return !game_solved(&app->game) && !app->celebrated;
 	case COMMAND_PLAY_NOW:
 		return app_can_play_now(app);
 	case COMMAND_PICTURE:
@@ -181,6 +181,8 @@ static void solve(struct app *app)
 	app_stop_playback(app);
 	if (app->solve.ticket != 0)
 		app_play_now(app);
+	else if (!playing && app_whole(app))
+		app_say_seems_whole(app);
 	else if (!playing)
 		app_solve(app);
 }

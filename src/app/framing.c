@@ -39,7 +39,9 @@ void app_framing_settle(struct app *app)
 
 void app_framing_open(struct app *app)
 {
-	app->framing = (struct app_framing){ .before = app->picture.framing };
+	app->framing = (struct app_framing){ .before = app->picture.framing,
+		                             .numbers_before = app->numbers };
+	app->message[0] = '\0'; /* it would lie on the picture that is framed */
 }
 
 /* The view need not keep the uncropped picture. */
@@ -54,6 +56,7 @@ void app_framing_close(struct app *app)
 void app_framing_cancel(struct app *app)
 {
 	app->picture.framing = app->framing.before;
+	app_keep_numbers(app, app->framing.numbers_before);
 }
 
 static void moved(struct app *app)

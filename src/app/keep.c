@@ -52,7 +52,10 @@ void app_keep_numbers(struct app *app, enum scene_numbers numbers)
 {
 	struct error error;
 
+	if (app->numbers == numbers)
+		return;
 	app->numbers = numbers;
+	app_look_again(app); /* tiles that look alike without numbers do not with them */
 	if (app->store != NULL)
 		tell_failure(app, store_set_number(app->store, numbers_key, (long)numbers, &error),
 		             &error);

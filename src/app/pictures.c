@@ -163,6 +163,8 @@ static void take_loaded(struct app *app, struct worker_message *message)
 	app->load_ticket = 0;
 	app->dirty = true;
 	if (message->picture != NULL) {
+		if (app->picture.pixels != NULL)
+			app->message[0] = '\0'; /* it was about the picture before */
 		take_picture(app, message->picture, &message->facts);
 		message->picture = NULL;
 		app_gallery_opened(app, tried < 0 ? app->load_path : NULL);

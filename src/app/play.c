@@ -100,6 +100,19 @@ void app_start_game(struct app *app, int columns, int rows, bool keep)
 	app_start_board(app, &board);
 }
 
+static void reopen(struct app *app)
+{
+	app->celebrated = false;
+	view_reopen(app->view);
+	app->dirty = true;
+}
+
+void app_look_again(struct app *app)
+{
+	if (app->celebrated && !app_whole(app))
+		reopen(app);
+}
+
 /* Shows what the game has become; slides from where the tiles are seen. */
 static void show_board(struct app *app, uint32_t duration_ms, bool even)
 {
@@ -111,9 +124,8 @@ static void show_board(struct app *app, uint32_t duration_ms, bool even)
 		app_cancel_solve(app);
 		view_set_focus(app->view, COMMAND_NONE);
 		view_celebrate(app->view, app->now_ms);
-	} else if (!app_whole(app) && app->celebrated) {
-		app->celebrated = false;
-		view_reopen(app->view);
+	} else {
+		app_look_again(app);
 	}
 	app->dirty = true;
 }

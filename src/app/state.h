@@ -98,6 +98,7 @@ struct app_measure {
 /* The part of the picture being chosen, while that sheet is open. */
 struct app_framing {
 	struct picture_framing before; /* when the sheet was opened */
+	enum scene_numbers numbers_before;
 	bool dragging;
 	float x, y;          /* where the pointer was, fractions of the board */
 	uint64_t moved_ms;   /* when the part changed last; 0: not yet */
@@ -214,6 +215,7 @@ void app_press_arrow(struct app *app, enum direction direction);
 void app_undo(struct app *app);
 void app_redo(struct app *app);
 void app_undo_all(struct app *app);
+void app_look_again(struct app *app); /* a picture that seemed whole may not any more */
 void app_play_solution(struct app *app, uint8_t *moves, size_t count);
 void app_stop_playback(struct app *app);
 void app_play_due(struct app *app);
@@ -274,6 +276,7 @@ void app_part(const struct app *app, struct scene_part *part);
 bool app_whole(const struct app *app);
 bool app_has_alike(const struct app *app);
 bool app_has_better(const struct app *app);
+void app_say_seems_whole(struct app *app);
 void app_tell_due(struct app *app);
 void app_tell_message(struct app *app, struct worker_message *message);
 void app_tell_scene(const struct app *app, struct scene *scene);

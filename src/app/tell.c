@@ -28,24 +28,6 @@ static struct app_tell_key current_key(const struct app *app)
 	return key;
 }
 
-void app_tell_due(struct app *app)
-{
-	struct app_tell_key key;
-	struct error error;
-
-	if (app_loading(app))
-		return; /* first what the player waits for */
-	key = current_key(app);
-	if (key.serial == 0 || same(&key, app->tell.ticket != 0 ? &app->tell.doing : &app->tell.done))
-		return;
-	worker_cancel(app->worker, app->tell.ticket);
-	app->tell.doing = key;
-	app->tell.ticket = worker_tell(app->worker, app->picture.pixels, key.columns, key.rows,
-	                               &app->picture.framing, &error);
-	if (app->tell.ticket == 0)
-		app->tell.done = key; /* the game can do without */
-}
-
 /* What is known of the board as it is now; NULL if nothing is. */
 static const struct picture_tell *known(const struct app *app)
 {
@@ -54,13 +36,29 @@ static const struct picture_tell *known(const struct app *app)
 	return key.serial != 0 && same(&key, &app->tell.done) ? &app->tell.found : NULL;
 }
 
+/* The same, or what was known before the part was changed: what is shown in the sheet, and
+ * where, stays until more is known. */
+static const struct picture_tell *known_lately(const struct app *app)
+{
+	struct app_tell_key key = current_key(app);
+
+	if (app->panel == SCENE_PANEL_PICTURE)
+		key.crop = app->tell.done.crop;
+	return key.serial != 0 && same(&key, &app->tell.done) ? &app->tell.found : NULL;
+}
+
+/* True if the tiles look right, whichever they are. */
+static bool seems_whole(const struct app *app, const struct picture_tell *tell)
+{
+	return tell->has_alike && app->numbers == SCENE_NUMBERS_OFF &&
+	       board_solved_as_seen(&app->game.board, tell->alike);
+}
+
 bool app_whole(const struct app *app)
 {
 	const struct picture_tell *tell = known(app);
 
-	return game_solved(&app->game) ||
-	       (tell != NULL && tell->has_alike &&
-	        board_solved_as_seen(&app->game.board, tell->alike));
+	return game_solved(&app->game) || (tell != NULL && seems_whole(app, tell));
 }
 
 bool app_has_alike(const struct app *app)
@@ -72,7 +70,7 @@ bool app_has_alike(const struct app *app)
 
 bool app_has_better(const struct app *app)
 {
-	return known(app) != NULL && app->tell.has_better;
+	return known_lately(app) != NULL && app->tell.has_better;
 }
 
 /* "1, 2 and 5", or "23 of 35" if they are too many to name. */
@@ -93,21 +91,51 @@ static void name_tiles(const struct picture_tell *tell, char *text, size_t size)
 	}
 }
 
-/* Once for each picture: the player may want to do something about it. */
-static void say_hard(struct app *app)
+/* Once for each picture: the player may want to do something about it. What else is being
+ * said is said first. */
+static void say_hard(struct app *app, const struct picture_tell *tell)
 {
 	char tiles[SCENE_WARNING_SIZE], text[ERROR_TEXT_SIZE];
 
-	if (app->tell.said_path[0] != '\0' && strcmp(app->tell.said_path, app->picture.path) == 0)
+	if (app->message[0] != '\0' || strcmp(app->tell.said_path, app->picture.path) == 0)
 		return;
 	SDL_strlcpy(app->tell.said_path, app->picture.path, sizeof app->tell.said_path);
-	if (app->tell.found.hard_count == 0 || app->panel != SCENE_PANEL_NONE ||
-	    app->message[0] != '\0' || app->numbers != SCENE_NUMBERS_OFF)
+	if (tell->hard_count == 0 || app->panel != SCENE_PANEL_NONE ||
+	    app->numbers != SCENE_NUMBERS_OFF)
 		return;
-	name_tiles(&app->tell.found, tiles, sizeof tiles);
+	if (seems_whole(app, tell) && !game_solved(&app->game)) {
+		app_say_seems_whole(app);
+		return;
+	}
+	name_tiles(tell, tiles, sizeof tiles);
 	snprintf(text, sizeof text, "Hard to tell apart: %s. L shows numbers, C chooses another part.",
 	         tiles);
 	app_say(app, text);
+}
+
+void app_say_seems_whole(struct app *app)
+{
+	app_say(app, "Tiles look alike here, so the picture seems whole. L shows their numbers.");
+}
+
+void app_tell_due(struct app *app)
+{
+	struct app_tell_key key;
+	struct error error;
+
+	if (app_loading(app))
+		return; /* first what the player waits for */
+	if (known(app) != NULL)
+		say_hard(app, known(app));
+	key = current_key(app);
+	if (key.serial == 0 || same(&key, app->tell.ticket != 0 ? &app->tell.doing : &app->tell.done))
+		return;
+	worker_cancel(app->worker, app->tell.ticket);
+	app->tell.doing = key;
+	app->tell.ticket = worker_tell(app->worker, app->picture.pixels, key.columns, key.rows,
+	                               &app->picture.framing, &error);
+	if (app->tell.ticket == 0)
+		app->tell.done = key; /* the game can do without */
 }
 
 void app_tell_message(struct app *app, struct worker_message *message)
@@ -120,12 +148,11 @@ void app_tell_message(struct app *app, struct worker_message *message)
 	app->tell.has_better = message->told.has_better;
 	app->tell.better = message->told.better;
 	app->dirty = true;
-	say_hard(app);
 }
 
 void app_tell_scene(const struct app *app, struct scene *scene)
 {
-	const struct picture_tell *tell = known(app);
+	const struct picture_tell *tell = known_lately(app);
 	char tiles[SCENE_WARNING_SIZE / 2];
 
 	if (tell == NULL || tell->hard_count == 0)

@@ -18,6 +18,7 @@ enum {
 	SAMPLED_BOARD = 1024,   /* … so many px */
 	SEARCH_SIDE = 640,      /* px the picture is scaled to while parts are tried */
 	SEARCH_TILES_MAX = 400, /* from more tiles on fewer parts are tried */
+	SURE_MOST = 12,         /* parts that are looked at in the whole picture, not in small */
 };
 
 /* Distance in CIELAB under which two tiles are hard to tell apart. */
@@ -290,16 +291,19 @@ static SDL_Surface *shrink(const SDL_Surface *picture, const atomic_bool *cancel
 
 /* What a search for a better part holds. */
 struct search {
-	const SDL_Surface *picture;
+	const SDL_Surface *picture, *small;
 	int columns, rows;
 	const atomic_bool *cancel;
 	struct picture_framing from, best;
-	int fewest;
+	int fewest; /* hard tiles of the best one, in the whole picture */
+	int sure;   /* parts that were looked at there */
 	double nearest;
 };
 
-/* The hard tiles of a part, −1 if that cannot be said. */
-static int count_hard(const struct search *search, const struct picture_framing *framing)
+/* The hard tiles of a part of the picture, or of the same in small; −1 if that cannot be
+ * said. */
+static int count_hard(const struct search *search, const SDL_Surface *picture,
+                      const struct picture_framing *framing)
 {
 	bool hard[PICTURE_TILES_MAX];
 	struct tiles tiles;
@@ -307,9 +311,8 @@ static int count_hard(const struct search *search, const struct picture_framing 
 	SDL_Rect crop;
 	int count = 0;
 
-	picture_frame(search->picture->w, search->picture->h, search->columns, search->rows, framing,
-	              &crop);
-	if (!tiles_init(&tiles, search->picture, &crop, search->columns, search->rows,
+	picture_frame(picture->w, picture->h, search->columns, search->rows, framing, &crop);
+	if (!tiles_init(&tiles, picture, &crop, search->columns, search->rows,
 	                search->cancel, &unused))
 		return -1;
 	if (!mark_hard(&tiles, hard, search->cancel))
@@ -320,8 +323,15 @@ static int count_hard(const struct search *search, const struct picture_framing 
 	return count;
 }
 
+static bool is_better(const struct search *search, int count, double distance)
+{
+	return count >= 0 && (count < search->fewest ||
+	                      (count == search->fewest && distance < search->nearest));
+}
+
 /* Takes a part if it has fewer hard tiles, or as many and is nearer to what the player
- * has chosen. */
+ * has chosen. The picture in small tells which are worth a closer look: a tile near the
+ * limit may be hard in one and not in the other. */
 static void try_part(struct search *search, struct picture_framing framing)
 {
 	int count;
@@ -329,11 +339,14 @@ static void try_part(struct search *search, struct picture_framing framing)
 
 	picture_framing_fit(&framing, search->picture->w, search->picture->h, search->columns,
 	                    search->rows);
-	count = count_hard(search, &framing);
+	count = count_hard(search, search->small, &framing);
 	distance = hypot(framing.x - search->from.x, framing.y - search->from.y) +
 	           fabs(log(framing.zoom / search->from.zoom));
-	if (count < 0 || count > search->fewest ||
-	    (count == search->fewest && distance >= search->nearest))
+	if (!is_better(search, count, distance) || search->sure >= SURE_MOST)
+		return;
+	search->sure++;
+	count = count_hard(search, search->picture, &framing);
+	if (!is_better(search, count, distance))
 		return;
 	search->fewest = count;
 	search->nearest = distance;
@@ -347,14 +360,18 @@ bool picture_better(const SDL_Surface *picture, int columns, int rows,
 	static const double zooms[] = { 1.0, 1.2, 1.45, 1.75, 2.2 };
 	static const double places[] = { 0.5, 0.0, 1.0, 0.25, 0.75 };
 	int place_count = columns * rows > SEARCH_TILES_MAX ? 1 : 5;
-	struct search search = { .columns = columns, .rows = rows, .cancel = cancel, .from = *now };
 	SDL_Surface *small = shrink(picture, cancel);
+	struct search search = { .picture = picture,
+		                 .small = small,
+		                 .columns = columns,
+		                 .rows = rows,
+		                 .cancel = cancel,
+		                 .from = *now };
 	int before;
 
 	if (small == NULL)
 		return false;
-	search.picture = small;
-	before = search.fewest = count_hard(&search, now);
+	before = search.fewest = count_hard(&search, picture, now);
 	for (int i = 0; i < 5 * place_count * place_count && before > 0; i++)
 		try_part(&search, (struct picture_framing){ places[i / 5 % place_count],
 		                                            places[i / 5 / place_count],

@@ -1,5 +1,7 @@
 #include "view/framer.h"
 
+enum { LOW_HEIGHT = 560 }; /* units: where not all has room that may be said */
+
 static const enum command numbers[] = { COMMAND_NUMBERS_OFF, COMMAND_NUMBERS_CORNER,
 	                                COMMAND_NUMBERS_LARGE };
 
@@ -72,21 +74,25 @@ void framer_build(struct stack *stack)
 {
 	static const enum command accept[] = { COMMAND_ACCEPT };
 	int space = stack_px(stack, THEME_SPACE_M);
+	bool low = stack->layout->aside.h < stack_px(stack, LOW_HEIGHT);
 
 	if (!stack->layout->beside) {
 		build_low(stack);
 		return;
 	}
-	stack_title(stack, "Picture");
-	stack_text(stack, ITEM_TEXT,
-	           "Drag the picture on the board to choose the part that is cut. The wheel zooms.",
-	           space);
+	stack_title(stack, "Part of the picture");
+	if (!low)
+		stack_text(stack, ITEM_TEXT,
+		           "Drag the picture on the board to choose the part that is cut. "
+		           "The wheel zooms.",
+		           space);
 	push_zoom(stack);
 	stack_push(stack, ITEM_SUBTITLE, text_line(stack->text, THEME_FONT_STRONG), space)->text =
 		"Numbers on the tiles";
 	stack_buttons(stack, numbers, 3, NULL, false);
 	if (stack->scene->warning[0] != '\0')
-		stack_text(stack, ITEM_WARNING, stack->scene->warning, space);
+		stack_text(stack, ITEM_WARNING,
+		           low ? stack->scene->short_warning : stack->scene->warning, space);
 	push_parts(stack);
 	push_map(stack);
 	stack_buttons(stack, accept, 1, (const char *const[]){ "Done" }, true);

@@ -105,8 +105,11 @@ class Framing(harness.GameTest):
         before = game.state["part"]
         self.turn_wheel(4, 4)
         self.moved(before)
+        game.click("sheet.numbers-large")
+        game.wait(lambda state: state["numbers"] == "large", "large numbers")
         game.keys("Escape")
-        game.wait(lambda state: state.sheet == "none" and state.resting, "the sheet to close")
+        state = game.wait(lambda state: state.sheet == "none" and state.resting, "the sheet to close")
+        self.assertEqual(state["numbers"], "off")
         game.expect_picture(image)
 
     def test_the_game_is_played_with_the_new_part(self):
@@ -193,15 +196,66 @@ class Tell(harness.GameTest):
         self.assertEqual((state.hard, state.message), (0, ""))
 
     def test_tiles_that_look_the_same_may_change_places(self):
-        image = pixels.mosaic((900, 900))
-        image.paste((127, 168, 208), (0, 0, 900, 300))  # tiles 1, 2, 3
-        path = self.folder / "sky.png"
-        image.save(path)
+        path, image = self.row_of_sky()
         game = self.play(path, "--board", "2 3 1/4 5 6/7 0 8")
         self.told(lambda state: state.hard == 3)
         game.click(8)
         game.wait(lambda state: state.whole == 1, "the picture to be whole")
         game.expect_picture(image)
+
+
+    def row_of_sky(self):
+        """The tiles 1, 2 and 3 of a 3×3 board look the same."""
+        image = pixels.mosaic((900, 900))
+        image.paste((127, 168, 208), (0, 0, 900, 300))
+        path = self.folder / "sky.png"
+        image.save(path)
+        return path, image
+
+    def test_numbers_tell_them_apart(self):
+        path, image = self.row_of_sky()
+        game = self.play(path, "--board", "2 3 1/4 5 6/7 0 8")
+        self.told(lambda state: state.hard == 3)
+        game.keys("l")
+        game.click(8)
+        state = game.wait(lambda state: state.moves == 1 and state.resting, "the move")
+        self.assertEqual((state.solved, state.screen), (0, "play"), "with numbers 2, 3, 1 is not the right order")
+        game.keys("s")
+        game.wait(lambda state: state.solved and state.whole and state.resting, "the solver to end with 1, 2, 3")
+        self.assertEqual(game.state["board"], "1 2 3/4 5 6/7 8 0")
+
+    def test_a_scramble_that_seems_whole(self):
+        path, _ = self.row_of_sky()
+        game = self.play(path, "--board", "2 3 1/4 5 6/7 8 0")
+        state = self.told(lambda state: state.hard == 3 and state.message)
+        self.assertIn("seems whole", state.message)
+        game.keys("l", "s")
+        game.wait(lambda state: state.solved and state.whole and state.resting, "the solver to end")
+        game.keys("l", "l")  # off again
+        self.assertEqual(game.rested().screen, "solved")
+
+    def test_numbers_after_alike_tiles_won(self):
+        path, _ = self.row_of_sky()
+        game = self.play(path, "--board", "2 3 1/4 5 6/7 0 8")
+        self.told(lambda state: state.hard == 3)
+        game.click(8)
+        game.wait(lambda state: state.whole and state.resting, "the picture to be whole")
+        game.keys("l")
+        state = game.wait(lambda state: state.screen == "play" and state.resting, "the game to go on")
+        self.assertEqual((state.solved, state.whole), (0, 0))
+
+    def test_the_warning_waits_for_what_is_said_before(self):
+        cut = self.folder / "cut.jpg"
+        pixels.mosaic((900, 900)).save(cut)
+        cut.write_bytes(cut.read_bytes()[:9000])
+        game = self.play(cut, "--size", "4x4")
+        game.wait(lambda state: "incomplete" in state.message, "a word about the cut file")
+        sky = self.half_sky()
+        game.drop(sky)
+        state = self.told(lambda state: state.picture == "sky.png" and state.message)
+        self.assertIn("Hard to tell apart", state.message)
+        game.keys("c")
+        game.wait(lambda state: state.sheet == "picture" and state.message == "", "no word over the sheet")
 
 
 class Kept(harness.GameTest):

@@ -8,10 +8,10 @@ enum { TILE = 40, COLUMNS = 4, ROWS = 3, TILES = COLUMNS * ROWS - 1 };
 
 typedef uint32_t paint_fn(int x, int y);
 
-static SDL_Surface *make(paint_fn *paint)
+static SDL_Surface *make_of_size(paint_fn *paint, int width, int height)
 {
-	SDL_Surface *made = SDL_CreateRGBSurfaceWithFormat(0, COLUMNS * TILE, ROWS * TILE, 32,
-	                                                   SDL_PIXELFORMAT_RGBA32);
+	SDL_Surface *made =
+		SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
 
 	assert_non_null(made);
 	for (int y = 0; y < made->h; y++) {
@@ -25,6 +25,11 @@ static SDL_Surface *make(paint_fn *paint)
 		}
 	}
 	return made;
+}
+
+static SDL_Surface *make(paint_fn *paint)
+{
+	return make_of_size(paint, COLUMNS * TILE, ROWS * TILE);
 }
 
 static int tile_at(int x, int y)
@@ -240,6 +245,37 @@ static void test_a_better_part_is_found(void **state)
 	SDL_FreeSurface(picture);
 }
 
+/* Flat sky, sun, hill and meadow: what is hard is so by the edge of something in a tile. */
+static uint32_t landscape(int x, int y)
+{
+	bool sun = (x - 960) * (x - 960) + (y - 120) * (y - 120) < 60 * 60;
+	bool hill = abs(x - 400) * 3 < (y - 350) * 2;
+
+	return y >= 650 ? 0x3C7832 : sun ? 0xFFF078 : hill ? 0x6E5A50 : 0x78AAE6;
+}
+
+/* Also where many tiles are near the limit, which in small they may be on the other side of. */
+static void test_a_better_part_has_fewer_hard_tiles(void **state)
+{
+	SDL_Surface *picture = make_of_size(landscape, 1200, 800);
+	int found = 0;
+
+	(void)state;
+	for (int side = 3; side <= 9; side++)
+		for (int i = 0; i < 6; i++) {
+			struct picture_framing now = { 0.5, 0.5, 1.0 + 0.13 * i }, better;
+
+			picture_framing_fit(&now, picture->w, picture->h, side, side);
+			if (!picture_better(picture, side, side, &now, &better, NULL))
+				continue;
+			found++;
+			assert_in_range(hard_tiles(picture, side, &better), 0,
+			                hard_tiles(picture, side, &now) - 1);
+		}
+	assert_true(found > 5);
+	SDL_FreeSurface(picture);
+}
+
 static void test_nothing_is_better_than_good_or_hopeless(void **state)
 {
 	static paint_fn *const paints[] = { colours, one_colour };
@@ -266,6 +302,7 @@ int tell_tests(void)
 		cmocka_unit_test(test_the_largest_board),
 		cmocka_unit_test(test_cancel),
 		cmocka_unit_test(test_a_better_part_is_found),
+		cmocka_unit_test(test_a_better_part_has_fewer_hard_tiles),
 		cmocka_unit_test(test_nothing_is_better_than_good_or_hopeless),
 	};
 
