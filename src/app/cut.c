@@ -144,6 +144,7 @@ static void start_cut(struct app *app, const struct app_picture *picture,
 		.preview_height = key->sizes.preview_height,
 		.backdrop_width = key->sizes.backdrop_width,
 		.backdrop_height = key->sizes.backdrop_height,
+		.backdrop_bright = key->sizes.bright_backdrop != 0,
 	};
 	struct error error;
 

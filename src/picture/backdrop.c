@@ -1,4 +1,4 @@
-/* The picture is shrunk to a few dozen pixels, darkened and blurred there as
+/* The picture is shrunk to a few dozen pixels, darkened (or lightened) and blurred there as
  * light, then spread over the window by a smooth spline with a little noise, so
  * that neither the cells of the small picture nor the steps between two levels
  * can be seen. */
@@ -89,6 +89,11 @@ static SDL_Surface *shrink(const SDL_Surface *picture, int width, int height,
 	return small;
 }
 
+/* For a light backdrop what lies between the colour, made stronger, and white is
+ * made less. */
+static const float wash = 0.36f;
+static const float strength = 1.5f;
+
 /* The brightest channel decides for all three, so that the hue stays. */
 static void darken_pixel(const float *amount, const uint8_t *pixel, float *out)
 {
@@ -106,7 +111,21 @@ static void darken_pixel(const float *amount, const uint8_t *pixel, float *out)
 		out[c] = color[c] * gain * ceiling / (gain * most + ceiling);
 }
 
-static void darken(const SDL_Surface *small, struct field *field)
+/* Light colours on which dark words can be read: most of it is white. */
+static void lighten_pixel(const float *amount, const uint8_t *pixel, float *out)
+{
+	float gray = 0;
+
+	for (int c = 0; c < CHANNELS; c++)
+		gray += luminance[c] * amount[pixel[c]] / LIGHT_FULL;
+	for (int c = 0; c < CHANNELS; c++) {
+		float color = gray + strength * (amount[pixel[c]] / LIGHT_FULL - gray);
+
+		out[c] = 1.0f - wash * (1.0f - fminf(fmaxf(color, 0.0f), 1.0f));
+	}
+}
+
+static void tone(const SDL_Surface *small, bool bright, struct field *field)
 {
 	struct light light;
 	float *out = field->values;
@@ -116,7 +135,7 @@ static void darken(const SDL_Surface *small, struct field *field)
 		const uint8_t *row = (const uint8_t *)small->pixels + y * small->pitch;
 
 		for (int x = 0; x < small->w; x++, out += CHANNELS)
-			darken_pixel(light.amount, row + 4 * x, out);
+			(bright ? lighten_pixel : darken_pixel)(light.amount, row + 4 * x, out);
 	}
 }
 
@@ -245,7 +264,7 @@ static bool field_init(struct field *field, const SDL_Surface *small)
 	return field->values != NULL;
 }
 
-SDL_Surface *picture_backdrop(const SDL_Surface *picture, int width, int height,
+SDL_Surface *picture_backdrop(const SDL_Surface *picture, int width, int height, bool bright,
                               const atomic_bool *cancel, struct error *error)
 {
 	SDL_Surface *made =
@@ -255,7 +274,7 @@ SDL_Surface *picture_backdrop(const SDL_Surface *picture, int width, int height,
 
 	if (made == NULL || small == NULL || !field_init(&field, small))
 		goto failed;
-	darken(small, &field);
+	tone(small, bright, &field);
 	blur(&field);
 	to_levels(&field);
 	if (!spread(&field, made, cancel))

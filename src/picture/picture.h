@@ -129,9 +129,9 @@ bool picture_better(const SDL_Surface *picture, int columns, int rows,
                     const struct picture_framing *now, struct picture_framing *better,
                     const atomic_bool *cancel);
 
-/* The ground behind the board: a very blurred, darkened copy of the picture that
- * covers width×height px. Otherwise as picture_scale. */
-SDL_Surface *picture_backdrop(const SDL_Surface *picture, int width, int height,
+/* The ground behind the board: a very blurred, darkened (or, if bright, lightened) copy
+ * of the picture that covers width×height px. Otherwise as picture_scale. */
+SDL_Surface *picture_backdrop(const SDL_Surface *picture, int width, int height, bool bright,
                               const atomic_bool *cancel, struct error *error);
 
 #endif

@@ -82,7 +82,8 @@ bool canvas_init(struct canvas *canvas, const char *title, int width, int height
 		SDL_DestroyWindow(window);
 		return false;
 	}
-	*canvas = (struct canvas){ .window = window, .renderer = renderer, .data_dir = data_dir };
+	*canvas = (struct canvas){ .window = window, .renderer = renderer, .data_dir = data_dir,
+		                    .theme = theme_of(THEME_DARK) };
 	return true;
 }
 
@@ -208,6 +209,11 @@ void canvas_copy(struct canvas *canvas, SDL_Texture *texture, const SDL_Rect *fr
 {
 	SDL_SetTextureAlphaMod(texture, (Uint8)(alpha * 255.0f + 0.5f));
 	SDL_RenderCopy(canvas->renderer, texture, from, to);
+}
+
+uint32_t canvas_colour(const struct canvas *canvas, enum theme_colour colour)
+{
+	return canvas->theme->colours[colour];
 }
 
 uint32_t canvas_fade(uint32_t colour, float alpha)

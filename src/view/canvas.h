@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "base/error.h"
+#include "view/theme.h"
 
 enum { CANVAS_SHAPES_MAX = 32, CANVAS_ICONS_MAX = 64 };
 
@@ -36,6 +37,7 @@ struct canvas {
 	SDL_Window *window;     /* owned */
 	SDL_Renderer *renderer; /* owned */
 	const char *data_dir;   /* borrowed: the folder with icons */
+	const struct theme *theme; /* constant data */
 	struct canvas_shape shapes[CANVAS_SHAPES_MAX];
 	int shape_count;
 	struct canvas_icon icons[CANVAS_ICONS_MAX];
@@ -78,6 +80,9 @@ void canvas_copy(struct canvas *canvas, SDL_Texture *texture, const SDL_Rect *fr
 
 /* Draws a white texture in a colour from now on. */
 void canvas_tint(SDL_Texture *texture, uint32_t colour);
+
+/* What the theme has for a purpose. */
+uint32_t canvas_colour(const struct canvas *canvas, enum theme_colour colour);
 
 /* The colour with its alpha times a number of 0 … 1. */
 uint32_t canvas_fade(uint32_t colour, float alpha);

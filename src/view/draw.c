@@ -10,14 +10,34 @@ static int px(const struct draw *draw, int units)
 	return layout_px(draw->layout, units);
 }
 
+uint32_t draw_colour(const struct draw *draw, enum theme_colour which)
+{
+	return canvas_colour(draw->canvas, which);
+}
+
 static SDL_Rect inset(SDL_Rect rect, int by)
 {
 	return (SDL_Rect){ rect.x + by, rect.y + by, rect.w - 2 * by, rect.h - 2 * by };
 }
 
-static uint32_t text_colour(const struct item *item)
+/* Where the theme has edges. */
+static void draw_outline(const struct draw *draw, const SDL_Rect *rect, int radius)
 {
-	return item->enabled ? THEME_TEXT : THEME_TEXT_OFF;
+	if (draw->canvas->theme->outlined)
+		canvas_ring(draw->canvas, rect, px(draw, radius), px(draw, 1),
+		            draw_colour(draw, THEME_LINE));
+}
+
+static void draw_panel(const struct draw *draw, const SDL_Rect *rect, int radius,
+                       enum theme_colour colour)
+{
+	canvas_round(draw->canvas, rect, px(draw, radius), draw_colour(draw, colour));
+	draw_outline(draw, rect, radius);
+}
+
+static uint32_t text_colour(const struct draw *draw, const struct item *item)
+{
+	return item->enabled ? draw_colour(draw, THEME_TEXT) : draw_colour(draw, THEME_TEXT_OFF);
 }
 
 /* The ground of something that can be pressed. */
@@ -29,6 +49,8 @@ static void draw_ground(const struct draw *draw, const struct item *item, uint32
 	if (item->enabled && item == draw->hovered)
 		colour = draw->pressed == item->command ? pressed : hover;
 	canvas_round(draw->canvas, &item->rect, px(draw, THEME_RADIUS_BUTTON), colour);
+	if (rest != 0)
+		draw_outline(draw, &item->rect, THEME_RADIUS_BUTTON);
 }
 
 static void draw_focus(const struct draw *draw, const struct items *items,
@@ -39,9 +61,8 @@ static void draw_focus(const struct draw *draw, const struct items *items,
 	if (item->kind == ITEM_GRID)
 		return; /* one of its cells shows it */
 	if (draw->focus != COMMAND_NONE && item == items_find(items, draw->focus))
-		canvas_ring(draw->canvas, &ring,
-		            px(draw, THEME_RADIUS_BUTTON + THEME_FOCUS_RING),
-		            px(draw, THEME_FOCUS_RING), THEME_FOCUS);
+		canvas_ring(draw->canvas, &ring, px(draw, THEME_RADIUS_BUTTON + THEME_FOCUS_RING),
+		            px(draw, THEME_FOCUS_RING), draw_colour(draw, THEME_FOCUS));
 }
 
 static void draw_tool(const struct draw *draw, const struct item *item)
@@ -52,11 +73,12 @@ static void draw_tool(const struct draw *draw, const struct item *item)
 	int top = item->rect.y + (item->rect.h - icon - space - line) / 2;
 	SDL_Rect label = { item->rect.x, top + icon + space, item->rect.w, line };
 
-	draw_ground(draw, item, item->lit ? THEME_BUTTON : 0, THEME_BUTTON_HOVER,
-	            THEME_BUTTON_PRESSED);
+	draw_ground(draw, item, item->lit ? draw_colour(draw, THEME_BUTTON) : 0,
+	            draw_colour(draw, THEME_BUTTON_HOVER), draw_colour(draw, THEME_BUTTON_PRESSED));
 	canvas_icon(draw->canvas, command_info(item->command)->icon, icon,
-	            item->rect.x + (item->rect.w - icon) / 2, top, text_colour(item));
-	text_draw(draw->text, THEME_FONT_SMALL, item->text, &label, TEXT_CENTRE, text_colour(item));
+	            item->rect.x + (item->rect.w - icon) / 2, top, text_colour(draw, item));
+	text_draw(draw->text, THEME_FONT_SMALL, item->text, &label, TEXT_CENTRE,
+	          text_colour(draw, item));
 }
 
 static void draw_figure(const struct draw *draw, const struct item *item)
@@ -68,10 +90,11 @@ static void draw_figure(const struct draw *draw, const struct item *item)
 	SDL_Rect label = { item->rect.x, top + figure, item->rect.w, line };
 
 	if (draw->layout->beside)
-		canvas_round(draw->canvas, &item->rect, px(draw, THEME_RADIUS_PANEL), THEME_PANEL);
+		draw_panel(draw, &item->rect, THEME_RADIUS_PANEL, THEME_PANEL);
 	text_draw_figure(draw->text, THEME_FONT_FIGURE, item->number, &number, TEXT_CENTRE,
-	                 THEME_TEXT);
-	text_draw(draw->text, THEME_FONT_SMALL, item->text, &label, TEXT_CENTRE, THEME_TEXT_SOFT);
+	                 draw_colour(draw, THEME_TEXT));
+	text_draw(draw->text, THEME_FONT_SMALL, item->text, &label, TEXT_CENTRE,
+	          draw_colour(draw, THEME_TEXT_SOFT));
 }
 
 /* The uncropped picture, dark but for the part that is on the board. */
@@ -98,14 +121,13 @@ static void draw_map(const struct draw *draw, const struct item *item)
 	from = (SDL_Rect){ (int)(draw->part.x * (float)width), (int)(draw->part.y * (float)height),
 		           (int)(draw->part.w * (float)width), (int)(draw->part.h * (float)height) };
 	canvas_copy(draw->canvas, draw->whole, &from, &part, 1.0f);
-	canvas_ring(draw->canvas, &part, ring, ring, THEME_TEXT);
+	canvas_ring(draw->canvas, &part, ring, ring, draw_colour(draw, THEME_TEXT));
 }
 
 static void draw_preview(const struct draw *draw, const struct item *item)
 {
-	canvas_round(draw->canvas, &item->rect,
-	             px(draw, draw->layout->beside ? THEME_RADIUS_PANEL : THEME_RADIUS_TILE),
-	             THEME_PANEL);
+	draw_panel(draw, &item->rect, draw->layout->beside ? THEME_RADIUS_PANEL : THEME_RADIUS_TILE,
+	           THEME_PANEL);
 	if (draw->preview != NULL)
 		canvas_copy(draw->canvas, draw->preview, NULL, &draw->layout->picture, 1.0f);
 }
@@ -119,16 +141,17 @@ static void draw_message(const struct draw *draw, const struct item *item)
 	inner.w -= 2 * pad;
 	inner.y += pad / 2;
 	canvas_shadow(draw->canvas, &item->rect, px(draw, THEME_RADIUS_PANEL),
-	              px(draw, THEME_SHADOW_TILE), THEME_SHADOW_COLOUR);
-	canvas_round(draw->canvas, &item->rect, px(draw, THEME_RADIUS_PANEL), THEME_SHEET);
-	text_draw_wrapped(draw->text, THEME_FONT_BODY, item->text, &inner, true, THEME_TEXT);
+	              px(draw, THEME_SHADOW_TILE), draw_colour(draw, THEME_SHADOW_COLOUR));
+	draw_panel(draw, &item->rect, THEME_RADIUS_PANEL, THEME_SHEET);
+	text_draw_wrapped(draw->text, THEME_FONT_BODY, item->text, &inner, true,
+	                  draw_colour(draw, THEME_TEXT));
 }
 
 static void draw_sheet(const struct draw *draw, const struct item *item)
 {
 	canvas_shadow(draw->canvas, &item->rect, px(draw, THEME_RADIUS_PANEL),
-	              px(draw, THEME_SHADOW), THEME_SHADOW_COLOUR);
-	canvas_round(draw->canvas, &item->rect, px(draw, THEME_RADIUS_PANEL), THEME_SHEET);
+	              px(draw, THEME_SHADOW), draw_colour(draw, THEME_SHADOW_COLOUR));
+	draw_panel(draw, &item->rect, THEME_RADIUS_PANEL, THEME_SHEET);
 }
 
 /* Icon, title and key in one line, for menu and help. */
@@ -157,10 +180,11 @@ static void draw_entry(const struct draw *draw, const struct item *item)
 	SDL_Rect line = item->rect;
 	int pad = px(draw, THEME_SPACE_M);
 
-	draw_ground(draw, item, 0, THEME_BUTTON, THEME_BUTTON_PRESSED);
+	draw_ground(draw, item, 0, draw_colour(draw, THEME_BUTTON),
+	            draw_colour(draw, THEME_BUTTON_PRESSED));
 	line.x += pad;
 	line.w -= 2 * pad;
-	draw_command_line(draw, item->command, line, THEME_FONT_BODY, text_colour(item));
+	draw_command_line(draw, item->command, line, THEME_FONT_BODY, text_colour(draw, item));
 }
 
 static void draw_lesson(const struct draw *draw, const struct item *item)
@@ -173,8 +197,10 @@ static void draw_lesson(const struct draw *draw, const struct item *item)
 	below.x += indent;
 	below.w -= indent;
 	below.y += line.h;
-	draw_command_line(draw, (enum command)item->number, line, THEME_FONT_STRONG, THEME_TEXT);
-	text_draw_wrapped(draw->text, THEME_FONT_BODY, item->value, &below, false, THEME_TEXT_SOFT);
+	draw_command_line(draw, (enum command)item->number, line, THEME_FONT_STRONG,
+	                  draw_colour(draw, THEME_TEXT));
+	text_draw_wrapped(draw->text, THEME_FONT_BODY, item->value, &below, false,
+	                  draw_colour(draw, THEME_TEXT_SOFT));
 }
 
 static void draw_button(const struct draw *draw, const struct item *item)
@@ -183,21 +209,28 @@ static void draw_button(const struct draw *draw, const struct item *item)
 	bool accent = item->kind == ITEM_PRIMARY || item->lit;
 
 	if (accent && item->enabled)
-		draw_ground(draw, item, THEME_ACCENT, THEME_ACCENT_HOVER, THEME_ACCENT_PRESSED);
+		draw_ground(draw, item, draw_colour(draw, THEME_ACCENT),
+		            draw_colour(draw, THEME_ACCENT_HOVER),
+		            draw_colour(draw, THEME_ACCENT_PRESSED));
 	else
-		draw_ground(draw, item, THEME_BUTTON, THEME_BUTTON_HOVER, THEME_BUTTON_PRESSED);
-	text_draw(draw->text, THEME_FONT_STRONG, item->text, &label, TEXT_CENTRE, text_colour(item));
+		draw_ground(draw, item, draw_colour(draw, THEME_BUTTON),
+		            draw_colour(draw, THEME_BUTTON_HOVER),
+		            draw_colour(draw, THEME_BUTTON_PRESSED));
+	text_draw(draw->text, THEME_FONT_STRONG, item->text, &label, TEXT_CENTRE,
+	          accent && item->enabled ? draw_colour(draw, THEME_TEXT_ACCENT)
+	                                  : text_colour(draw, item));
 }
 
 static void draw_icon_button(const struct draw *draw, const struct item *item)
 {
 	int icon = px(draw, THEME_ICON_SMALL);
 
-	draw_ground(draw, item, item->command == COMMAND_CLOSE ? 0 : THEME_BUTTON,
-	            THEME_BUTTON_HOVER, THEME_BUTTON_PRESSED);
+	draw_ground(draw, item,
+	            item->command == COMMAND_CLOSE ? 0 : draw_colour(draw, THEME_BUTTON),
+	            draw_colour(draw, THEME_BUTTON_HOVER), draw_colour(draw, THEME_BUTTON_PRESSED));
 	canvas_icon(draw->canvas, command_info(item->command)->icon, icon,
 	            item->rect.x + (item->rect.w - icon) / 2,
-	            item->rect.y + (item->rect.h - icon) / 2, text_colour(item));
+	            item->rect.y + (item->rect.h - icon) / 2, text_colour(draw, item));
 }
 
 /* What Tab would write, behind what is written. */
@@ -208,7 +241,7 @@ static void draw_ghost(const struct draw *draw, const struct item *item, const S
 
 	if (item->value[0] != '\0')
 		text_draw(draw->text, THEME_FONT_BODY, item->value, &ghost, TEXT_LEFT,
-		          THEME_TEXT_OFF);
+		          draw_colour(draw, THEME_TEXT_OFF));
 }
 
 /* The text moves left so that the cursor is always seen. */
@@ -221,9 +254,10 @@ static void draw_field(const struct draw *draw, const struct item *item)
 	int cursor_px, width, height;
 	size_t bytes = (size_t)item->number < sizeof before ? (size_t)item->number : 0;
 
-	canvas_round(draw->canvas, &item->rect, px(draw, THEME_RADIUS_BUTTON), THEME_FIELD);
+	canvas_round(draw->canvas, &item->rect, px(draw, THEME_RADIUS_BUTTON),
+	             draw_colour(draw, THEME_FIELD));
 	canvas_ring(draw->canvas, &item->rect, px(draw, THEME_RADIUS_BUTTON), px(draw, 1),
-	            THEME_LINE);
+	            draw_colour(draw, THEME_LINE));
 	memcpy(before, item->text, bytes);
 	before[bytes] = '\0';
 	text_measure(draw->text, THEME_FONT_BODY, before, 0, &cursor_px, &height);
@@ -234,15 +268,16 @@ static void draw_field(const struct draw *draw, const struct item *item)
 	cursor.x = line.x + cursor_px;
 	SDL_RenderSetClipRect(draw->canvas->renderer, &inner);
 	if (item->lit)
-		canvas_fill(draw->canvas, &line, THEME_SELECTED);
+		canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_SELECTED));
 	if (width > 0)
-		text_draw(draw->text, THEME_FONT_BODY, item->text, &line, TEXT_LEFT, THEME_TEXT);
+		text_draw(draw->text, THEME_FONT_BODY, item->text, &line, TEXT_LEFT,
+		          draw_colour(draw, THEME_TEXT));
 	else
 		text_draw(draw->text, THEME_FONT_BODY, "~/Pictures/holiday.jpg", &inner, TEXT_LEFT,
-		          THEME_TEXT_OFF);
+		          draw_colour(draw, THEME_TEXT_OFF));
 	if (draw->focus == item->command) {
 		draw_ghost(draw, item, &line, &inner);
-		canvas_fill(draw->canvas, &cursor, THEME_FOCUS);
+		canvas_fill(draw->canvas, &cursor, draw_colour(draw, THEME_FOCUS));
 	}
 	SDL_RenderSetClipRect(draw->canvas->renderer, NULL);
 }
@@ -252,11 +287,11 @@ static void draw_busy(const struct draw *draw, const struct item *item)
 	SDL_Rect bar = item->rect;
 	float t = (float)(draw->now_ms % 2000u) / 1000.0f;
 
-	canvas_round(draw->canvas, &bar, bar.h / 2, THEME_BUTTON);
+	canvas_round(draw->canvas, &bar, bar.h / 2, draw_colour(draw, THEME_BUTTON));
 	t = t > 1.0f ? 2.0f - t : t;
 	bar.w = item->rect.w / 4;
 	bar.x += (int)((float)(item->rect.w - bar.w) * t * t * (3.0f - 2.0f * t));
-	canvas_round(draw->canvas, &bar, bar.h / 2, THEME_ACCENT);
+	canvas_round(draw->canvas, &bar, bar.h / 2, draw_colour(draw, THEME_ACCENT));
 }
 
 static void draw_fact(const struct draw *draw, const struct item *item)
@@ -266,8 +301,10 @@ static void draw_fact(const struct draw *draw, const struct item *item)
 
 	text_measure(draw->text, THEME_FONT_STRONG, item->value, 0, &value, &height);
 	label.w -= value + px(draw, THEME_SPACE_M);
-	text_draw(draw->text, THEME_FONT_BODY, item->text, &label, TEXT_LEFT, THEME_TEXT_SOFT);
-	text_draw(draw->text, THEME_FONT_STRONG, item->value, &item->rect, TEXT_RIGHT, THEME_TEXT);
+	text_draw(draw->text, THEME_FONT_BODY, item->text, &label, TEXT_LEFT,
+	          draw_colour(draw, THEME_TEXT_SOFT));
+	text_draw(draw->text, THEME_FONT_STRONG, item->value, &item->rect, TEXT_RIGHT,
+	          draw_colour(draw, THEME_TEXT));
 }
 
 /* In the middle of its rectangle. */
@@ -278,7 +315,8 @@ static void draw_note(const struct draw *draw, const struct item *item)
 
 	text_measure(draw->text, THEME_FONT_BODY, item->text, lines.w, &width, &height);
 	lines.y += (lines.h - height) / 2;
-	text_draw_wrapped(draw->text, THEME_FONT_BODY, item->text, &lines, true, THEME_TEXT_SOFT);
+	text_draw_wrapped(draw->text, THEME_FONT_BODY, item->text, &lines, true,
+	                  draw_colour(draw, THEME_TEXT_SOFT));
 }
 
 static void draw_words(const struct draw *draw, const struct item *item)
@@ -288,33 +326,36 @@ static void draw_words(const struct draw *draw, const struct item *item)
 	switch (item->kind) {
 	case ITEM_HINT:
 		text_draw(draw->text, THEME_FONT_BODY, item->text, &item->rect, TEXT_CENTRE,
-		          THEME_TEXT_SOFT);
+		          draw_colour(draw, THEME_TEXT_SOFT));
 		break;
 	case ITEM_PLACE:
 		text_fit(draw->text, THEME_FONT_BODY, item->text, item->rect.w, TEXT_CUT_START, fit);
-		text_draw(draw->text, THEME_FONT_BODY, fit, &item->rect, TEXT_LEFT, THEME_TEXT_SOFT);
+		text_draw(draw->text, THEME_FONT_BODY, fit, &item->rect, TEXT_LEFT,
+		          draw_colour(draw, THEME_TEXT_SOFT));
 		break;
 	case ITEM_NOTE:
 		draw_note(draw, item);
 		break;
 	case ITEM_TITLE:
-		text_draw(draw->text, THEME_FONT_TITLE, item->text, &item->rect, TEXT_LEFT, THEME_TEXT);
+		text_draw(draw->text, THEME_FONT_TITLE, item->text, &item->rect, TEXT_LEFT,
+		          draw_colour(draw, THEME_TEXT));
 		break;
 	case ITEM_SUBTITLE:
 		text_draw(draw->text, THEME_FONT_STRONG, item->text, &item->rect, TEXT_LEFT,
-		          THEME_TEXT);
+		          draw_colour(draw, THEME_TEXT));
 		break;
 	case ITEM_VALUE:
 		text_draw(draw->text, THEME_FONT_STRONG, item->text, &item->rect, TEXT_CENTRE,
-		          THEME_TEXT);
+		          draw_colour(draw, THEME_TEXT));
 		break;
 	case ITEM_COUNT:
-		text_draw_figure(draw->text, THEME_FONT_TITLE, item->number, &item->rect, TEXT_CENTRE,
-		                 THEME_TEXT);
+		text_draw_figure(draw->text, THEME_FONT_TITLE, item->number, &item->rect,
+		                 TEXT_CENTRE, draw_colour(draw, THEME_TEXT));
 		break;
 	default:
 		text_draw_wrapped(draw->text, THEME_FONT_BODY, item->text, &item->rect, false,
-		                  item->kind == ITEM_WARNING ? THEME_WARNING : THEME_TEXT_SOFT);
+		                  item->kind == ITEM_WARNING ? draw_colour(draw, THEME_WARNING)
+		                                             : draw_colour(draw, THEME_TEXT_SOFT));
 		break;
 	}
 }
@@ -325,7 +366,7 @@ static void draw_item(const struct draw *draw, const struct item *item)
 	case ITEM_NOTHING:
 		break;
 	case ITEM_TOOLBAR:
-		canvas_round(draw->canvas, &item->rect, px(draw, THEME_RADIUS_PANEL), THEME_PANEL);
+		draw_panel(draw, &item->rect, THEME_RADIUS_PANEL, THEME_PANEL);
 		break;
 	case ITEM_TOOL:
 		draw_tool(draw, item);
@@ -343,7 +384,7 @@ static void draw_item(const struct draw *draw, const struct item *item)
 		draw_message(draw, item);
 		break;
 	case ITEM_SHADE:
-		canvas_fill(draw->canvas, &item->rect, THEME_DIM);
+		canvas_fill(draw->canvas, &item->rect, draw_colour(draw, THEME_DIM));
 		break;
 	case ITEM_SHEET:
 		draw_sheet(draw, item);
@@ -385,7 +426,7 @@ static void draw_scroll_bar(const struct draw *draw, const struct items *items, 
 		         items->scroll.y + items->scroll.h * scrolled / total, space,
 		         items->scroll.h * items->scroll.h / total };
 
-	canvas_round(draw->canvas, &bar, space / 2, THEME_BUTTON_PRESSED);
+	canvas_round(draw->canvas, &bar, space / 2, draw_colour(draw, THEME_BUTTON_PRESSED));
 }
 
 bool draw_items(const struct draw *draw, const struct items *items)

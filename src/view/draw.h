@@ -25,6 +25,9 @@ struct draw {
 	int hovered_cell;      /* of its cells, −1 if none */
 };
 
+/* What the theme has for a purpose. */
+uint32_t draw_colour(const struct draw *draw, enum theme_colour which);
+
 /* True if something is left for the next frame, so that this one is not late. */
 bool draw_items(const struct draw *draw, const struct items *items);
 

@@ -39,11 +39,11 @@ static bool draw_thumbnail(const struct draw *draw, const struct gallery_cell *c
 		canvas_copy(draw->canvas, texture, NULL, rect, 1.0f);
 		return true;
 	}
-	canvas_round(draw->canvas, rect, radius, THEME_PLACEHOLDER);
+	canvas_round(draw->canvas, rect, radius, draw_colour(draw, THEME_PLACEHOLDER));
 	if (cell->is_folder)
-		draw_icon_in(draw, "folder", ICON_FOLDER, rect, THEME_TEXT_SOFT);
+		draw_icon_in(draw, "folder", ICON_FOLDER, rect, draw_colour(draw, THEME_TEXT_SOFT));
 	else if (cell->broken)
-		draw_icon_in(draw, "broken", ICON_BROKEN, rect, THEME_TEXT_OFF);
+		draw_icon_in(draw, "broken", ICON_BROKEN, rect, draw_colour(draw, THEME_TEXT_OFF));
 	return cell->thumbnail == NULL;
 }
 
@@ -55,11 +55,13 @@ static void draw_cell_ground(const struct draw *draw, const SDL_Rect *rect, bool
 
 	if (hovered)
 		canvas_round(draw->canvas, rect, radius,
-		             draw->pressed == COMMAND_PICK ? THEME_BUTTON_PRESSED : THEME_BUTTON_HOVER);
+		             draw->pressed == COMMAND_PICK ? draw_colour(draw, THEME_BUTTON_PRESSED)
+		                                           : draw_colour(draw, THEME_BUTTON_HOVER));
 	else if (selected)
-		canvas_round(draw->canvas, rect, radius, THEME_BUTTON);
+		canvas_round(draw->canvas, rect, radius, draw_colour(draw, THEME_BUTTON));
 	if (focused)
-		canvas_ring(draw->canvas, rect, radius, px(draw, THEME_FOCUS_RING), THEME_FOCUS);
+		canvas_ring(draw->canvas, rect, radius, px(draw, THEME_FOCUS_RING),
+		            draw_colour(draw, THEME_FOCUS));
 }
 
 /* The mark of the picture that is being played. */
@@ -70,9 +72,10 @@ static void draw_badge(const struct draw *draw, const SDL_Rect *thumbnail)
 	SDL_Rect badge = { thumbnail->x + thumbnail->w - side - space, thumbnail->y + space, side,
 		           side };
 
-	canvas_ring(draw->canvas, thumbnail, px(draw, THEME_RADIUS_TILE), px(draw, 2), THEME_ACCENT);
-	canvas_round(draw->canvas, &badge, side / 2, THEME_ACCENT);
-	draw_icon_in(draw, "check", BADGE - 6, &badge, THEME_TEXT);
+	canvas_ring(draw->canvas, thumbnail, px(draw, THEME_RADIUS_TILE), px(draw, 2),
+	            draw_colour(draw, THEME_ACCENT));
+	canvas_round(draw->canvas, &badge, side / 2, draw_colour(draw, THEME_ACCENT));
+	draw_icon_in(draw, "check", BADGE - 6, &badge, draw_colour(draw, THEME_TEXT_ACCENT));
 }
 
 /* A bar that runs to and fro while the picture is read. */
@@ -84,11 +87,11 @@ static void draw_opening(const struct draw *draw, const SDL_Rect *thumbnail)
 	float t = (float)(draw->now_ms % 1600u) / 800.0f;
 	int way = bar.w - bar.w / 4;
 
-	canvas_round(draw->canvas, &bar, height / 2, THEME_DIM);
+	canvas_round(draw->canvas, &bar, height / 2, draw_colour(draw, THEME_DIM));
 	t = t > 1.0f ? 2.0f - t : t;
 	bar.w /= 4;
 	bar.x += (int)((float)way * t * t * (3.0f - 2.0f * t));
-	canvas_round(draw->canvas, &bar, height / 2, THEME_ACCENT_HOVER);
+	canvas_round(draw->canvas, &bar, height / 2, draw_colour(draw, THEME_ACCENT_HOVER));
 }
 
 static bool draw_cell(const struct draw *draw, const struct gallery_cell *cell, SDL_Rect rect,
@@ -111,9 +114,9 @@ static bool draw_cell(const struct draw *draw, const struct gallery_cell *cell, 
 		draw_opening(draw, &thumbnail);
 	text_fit(draw->text, THEME_FONT_SMALL, cell->name, name.w, TEXT_CUT_MIDDLE, shown);
 	text_draw(draw->text, THEME_FONT_SMALL, shown, &name, TEXT_CENTRE,
-	          cell->broken           ? THEME_TEXT_OFF
-	          : hovered || selected ? THEME_TEXT
-	                                 : THEME_TEXT_SOFT);
+	          cell->broken          ? draw_colour(draw, THEME_TEXT_OFF)
+	          : hovered || selected ? draw_colour(draw, THEME_TEXT)
+	                                : draw_colour(draw, THEME_TEXT_SOFT));
 	return done && !cell->opening;
 }
 
@@ -126,7 +129,7 @@ static void draw_bar(const struct draw *draw, const struct items *items)
 		return;
 	handle.x += inset;
 	handle.w -= 2 * inset;
-	canvas_round(draw->canvas, &handle, handle.w / 2, THEME_BUTTON_PRESSED);
+	canvas_round(draw->canvas, &handle, handle.w / 2, draw_colour(draw, THEME_BUTTON_PRESSED));
 }
 
 /* Thin lines where there is more above or below. */
@@ -138,10 +141,10 @@ static void draw_edges(const struct draw *draw, const struct items *items)
 		          height };
 
 	if (items->grid_scroll > 0)
-		canvas_fill(draw->canvas, &line, THEME_LINE);
+		canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_LINE));
 	line.y = area->y + area->h;
 	if (items->grid_scroll < grid_scroll_most(&items->grid))
-		canvas_fill(draw->canvas, &line, THEME_LINE);
+		canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_LINE));
 }
 
 bool gallery_draw(const struct draw *draw, const struct items *items, int hovered)

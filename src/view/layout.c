@@ -43,6 +43,11 @@ int layout_px(const struct layout *layout, int units)
 	return px < 1 && units > 0 ? 1 : px;
 }
 
+int layout_text_px(const struct layout *layout, int units)
+{
+	return (int)lroundf((float)units * layout->text_scale);
+}
+
 static int limit(int value, int least, int most)
 {
 	return value > most ? most : value < least ? least : value;
@@ -229,14 +234,16 @@ static void arrange_below(struct layout *layout)
 	layout->aside.h = layout->height - margin - layout->aside.y;
 }
 
-void layout_compute(struct layout *layout, int width, int height, float density, int columns,
-                    int rows)
+void layout_compute(struct layout *layout, int width, int height, float density,
+                    int text_percent, int columns, int rows)
 {
 	struct layout below = { .width = width, .height = height,
 		                .scale = scale_for(width, height, density),
 		                .columns = columns, .rows = rows };
-	struct layout beside = below;
+	struct layout beside;
 
+	below.text_scale = below.scale * (float)text_percent / 100.0f;
+	beside = below;
 	arrange_below(&below);
 	arrange_beside(&beside);
 	if (beside.toolbar.h < beside.tool_count * layout_px(&beside, TOOL_HEIGHT_LEAST) ||

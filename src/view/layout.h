@@ -19,6 +19,7 @@ enum {
 struct layout {
 	int width, height;  /* of the drawing area */
 	float scale;        /* pixels a unit of the theme */
+	float text_scale;   /* the same for words: larger if the player wants larger words */
 	bool beside;        /* tools at the right; else below */
 	int columns, rows;
 	int cell_px;        /* side of a cell, gap included */
@@ -38,13 +39,17 @@ struct layout {
 	                       the arrangement below it covers figures and tools */
 };
 
-/* Fills *layout. density: pixels a window unit (1 on a plain display). The size
- * may be anything from 1×1 up; from 480×480 units nothing overlaps. */
-void layout_compute(struct layout *layout, int width, int height, float density, int columns,
-                    int rows);
+/* Fills *layout. density: pixels a window unit (1 on a plain display); text_percent: of
+ * the usual size of words. The size may be anything from 1×1 up; from 480×480 units
+ * nothing overlaps. */
+void layout_compute(struct layout *layout, int width, int height, float density,
+                    int text_percent, int columns, int rows);
 
 /* Units of the theme to whole pixels, at least 1 for a unit or more. */
 int layout_px(const struct layout *layout, int units);
+
+/* The same for what grows with the words in it. */
+int layout_text_px(const struct layout *layout, int units);
 
 /* The whole cell, gap included, in pixels. */
 SDL_Rect layout_cell(const struct layout *layout, int cell);

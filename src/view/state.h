@@ -14,6 +14,7 @@ struct view {
 	char *data_dir; /* owned */
 	struct canvas canvas;
 	struct text text;
+	struct theme_look look;
 	struct layout layout;    /* of the last frame */
 	struct items items;      /* of the last frame */
 	struct board board;      /* of the last frame */

@@ -1,8 +1,10 @@
 /* theme: the one visual language. Sizes in units (a unit is one pixel at scale
- * 1), durations in milliseconds, colours as 0xRRGGBBAA. Nothing ad hoc elsewhere. */
+ * 1), durations in milliseconds, colours as 0xRRGGBBAA. Nothing ad hoc elsewhere.
+ * Constant data; any thread. */
 #ifndef VIEW_THEME_H
 #define VIEW_THEME_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum theme_size { /* units */
@@ -50,33 +52,61 @@ enum theme_duration { /* ms */
 	THEME_PLAYBACK_LEAST_MS = 20, /* … and no shorter than this */
 };
 
-/* Colours: 0xRRGGBBAA. */
-#define THEME_GROUND 0x14141AFFu       /* before a picture is there */
-#define THEME_WELL 0x0C0C10FFu         /* under the tiles; like sheets opaque: quicker to draw */
-#define THEME_PANEL 0x17171CD9u        /* toolbar, figures */
-#define THEME_SHEET 0x1B1B21FFu        /* sheets and cards */
-#define THEME_DIM 0x00000080u          /* over all that a sheet covers */
-#define THEME_TILE_PLAIN 0x3A3A44FFu   /* a tile before its picture is there */
-#define THEME_NUMBER_PLATE 0x0C0C10A6u /* under a number in a tile's corner */
-#define THEME_MISSING 0x0C0C10C0u      /* over what will be the missing piece */
-#define THEME_SHADOW_COLOUR 0x000000A0u
-#define THEME_TEXT 0xFFFFFFFFu
-#define THEME_TEXT_SOFT 0xFFFFFFBFu
-#define THEME_TEXT_OFF 0xFFFFFF66u
-#define THEME_BUTTON 0xFFFFFF1Fu
-#define THEME_BUTTON_HOVER 0xFFFFFF33u
-#define THEME_BUTTON_PRESSED 0xFFFFFF47u
-#define THEME_ACCENT 0x4F83EFFFu
-#define THEME_ACCENT_HOVER 0x6A97F3FFu
-#define THEME_ACCENT_PRESSED 0x3E70D9FFu
-#define THEME_FOCUS 0xFFD166FFu
-#define THEME_WARNING 0xFFB4A2FFu
-#define THEME_FIELD 0x00000073u
-#define THEME_SELECTED 0x4F83EF99u
-#define THEME_LINE 0xFFFFFF24u
-#define THEME_PLACEHOLDER 0xFFFFFF12u  /* where a thumbnail will be */
+enum theme_colour {
+	THEME_GROUND,         /* before a picture is there */
+	THEME_WELL,           /* under the tiles; like sheets opaque: quicker to draw */
+	THEME_PANEL,          /* toolbar, figures */
+	THEME_SHEET,          /* sheets and cards */
+	THEME_DIM,            /* over all that a sheet covers */
+	THEME_TILE_PLAIN,     /* a tile before its picture is there */
+	THEME_NUMBER_PLATE,   /* under a number in a tile's corner */
+	THEME_MISSING,        /* over what will be the missing piece */
+	THEME_SHADOW_COLOUR,
+	THEME_TEXT,
+	THEME_TEXT_SOFT,
+	THEME_TEXT_OFF,
+	THEME_TEXT_ACCENT,    /* on what has the accent's colour */
+	THEME_BUTTON,
+	THEME_BUTTON_HOVER,
+	THEME_BUTTON_PRESSED,
+	THEME_ACCENT,
+	THEME_ACCENT_HOVER,
+	THEME_ACCENT_PRESSED,
+	THEME_FOCUS,          /* ring of the keyboard's focus, and of a hint */
+	THEME_WARNING,
+	THEME_FIELD,
+	THEME_SELECTED,
+	THEME_LINE,
+	THEME_PLACEHOLDER,    /* where a thumbnail will be */
+	THEME_LIGHT,          /* of the sweep over a whole picture */
+	THEME_COLOUR_COUNT,
+};
 
-/* The confetti's colours. */
-#define THEME_CONFETTI { 0xFFD166FFu, 0x4F83EFFFu, 0xEF6F6CFFu, 0x6BCB77FFu, 0xC77DFFFFu }
+enum theme_kind {
+	THEME_DARK,
+	THEME_BRIGHT,
+	THEME_CONTRAST, /* high contrast: plain grounds, outlines */
+	THEME_KIND_COUNT,
+};
+
+enum { THEME_CONFETTI_COLOURS = 5 };
+
+struct theme {
+	bool bright_backdrop; /* behind the board a light copy of the picture; else a dark one */
+	bool plain_backdrop;  /* nothing but THEME_GROUND behind the board */
+	bool outlined;        /* panels, buttons and tiles have an edge of THEME_LINE */
+	uint32_t colours[THEME_COLOUR_COUNT]; /* 0xRRGGBBAA */
+	uint32_t confetti[THEME_CONFETTI_COLOURS];
+};
+
+/* How the player wants to see the game. */
+struct theme_look {
+	enum theme_kind kind;
+	int text_percent;    /* size of all words, 100 … 200 */
+	bool reduced_motion; /* fades in place of slides; no shake, sweep or confetti */
+};
+
+/* Constant data. */
+const struct theme *theme_of(enum theme_kind kind);
 
 #endif

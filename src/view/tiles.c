@@ -185,7 +185,8 @@ static void draw_plate(const struct drawing *drawing, const SDL_Rect *body, int 
 	if (plate.w * 2 > body->w || plate.h * 2 > body->h)
 		return;
 	canvas_round(drawing->canvas, &plate, plate.h / 2 < space * 2 ? plate.h / 2 : space * 2,
-	             canvas_fade(THEME_NUMBER_PLATE, drawing->frame->shown));
+	             canvas_fade(canvas_colour(drawing->canvas, THEME_NUMBER_PLATE),
+	                         drawing->frame->shown));
 	*middle = (SDL_Point){ plate.x + plate.w / 2, plate.y + plate.h / 2 };
 }
 
@@ -214,7 +215,8 @@ static void draw_tile(const struct drawing *drawing, int tile, bool lifted)
 		SDL_Rect body = tile_in_cell(to, layout->gap_px);
 
 		canvas_shadow(drawing->canvas, &body, layout_px(layout, THEME_RADIUS_TILE),
-		              layout_px(layout, THEME_SHADOW_TILE), THEME_SHADOW_COLOUR);
+		              layout_px(layout, THEME_SHADOW_TILE),
+		              canvas_colour(drawing->canvas, THEME_SHADOW_COLOUR));
 		to.y -= layout_px(layout, THEME_LIFT);
 	}
 	if (cut_fits(drawing)) {
@@ -224,7 +226,7 @@ static void draw_tile(const struct drawing *drawing, int tile, bool lifted)
 		SDL_Rect body = tile_in_cell(to, layout->gap_px);
 
 		canvas_round(drawing->canvas, &body, layout_px(layout, THEME_RADIUS_TILE),
-		             THEME_TILE_PLAIN);
+		             canvas_colour(drawing->canvas, THEME_TILE_PLAIN));
 	}
 	draw_number(drawing, tile, &to);
 }
@@ -235,9 +237,10 @@ static void draw_frame(const struct drawing *drawing)
 	const struct layout *layout = drawing->layout;
 
 	canvas_shadow(drawing->canvas, &layout->frame, layout_px(layout, THEME_RADIUS_BUTTON),
-	              layout_px(layout, THEME_SHADOW), THEME_SHADOW_COLOUR);
+	              layout_px(layout, THEME_SHADOW),
+	              canvas_colour(drawing->canvas, THEME_SHADOW_COLOUR));
 	canvas_round(drawing->canvas, &layout->frame, layout_px(layout, THEME_RADIUS_BUTTON),
-	             THEME_WELL);
+	             canvas_colour(drawing->canvas, THEME_WELL));
 }
 
 /* A faint outline, so that the gap is no black tile among dark ones. */
@@ -246,7 +249,8 @@ static void draw_gap_at(const struct drawing *drawing, int cell)
 	const struct layout *layout = drawing->layout;
 	SDL_Rect gap = tile_in_cell(layout_cell(layout, cell), layout->gap_px);
 
-	canvas_ring(drawing->canvas, &gap, tile_radius(layout), layout_px(layout, 1), THEME_LINE);
+	canvas_ring(drawing->canvas, &gap, tile_radius(layout), layout_px(layout, 1),
+	            canvas_colour(drawing->canvas, THEME_LINE));
 }
 
 static void draw_tiles(const struct drawing *drawing)
@@ -306,7 +310,9 @@ static void draw_sweep(const struct drawing *drawing, float t)
 				           (int)(band / 9.0f) + 1, step };
 			float alpha = 0.22f * (1.0f - fabsf((float)i) / 5.0f);
 
-			canvas_fill(drawing->canvas, &strip, canvas_fade(THEME_TEXT, alpha));
+			canvas_fill(
+				drawing->canvas, &strip,
+				canvas_fade(canvas_colour(drawing->canvas, THEME_LIGHT), alpha));
 		}
 	}
 	SDL_RenderSetClipRect(drawing->canvas->renderer, NULL);
@@ -314,7 +320,7 @@ static void draw_sweep(const struct drawing *drawing, float t)
 
 static void draw_confetti(const struct drawing *drawing)
 {
-	static const uint32_t colours[] = THEME_CONFETTI;
+	const uint32_t *colours = drawing->canvas->theme->confetti;
 	const SDL_Rect *board = &drawing->layout->board;
 	int side = layout_px(drawing->layout, 10);
 	struct celebrate_scrap scrap;
@@ -382,7 +388,8 @@ void tiles_draw_framing(const struct tiles *tiles, struct canvas *canvas,
 		if (cell < cells - 1)
 			draw_number(&drawing, cell + 1, &at);
 	}
-	canvas_fill(canvas, &last, THEME_MISSING); /* this one will be the missing piece */
+	canvas_fill(canvas, &last,
+	            canvas_colour(canvas, THEME_MISSING)); /* it will be the missing piece */
 	draw_gap_at(&drawing, cells - 1);
 }
 

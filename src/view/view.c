@@ -24,6 +24,7 @@ struct view *view_create(const char *title, int width, int height, const char *d
 	if (!text_init(&view->text, &view->canvas, error))
 		goto no_text;
 	view->pointer_x = view->pointer_y = -1;
+	view_set_look(view, &(struct theme_look){ THEME_DARK, 100, false });
 	return view;
 
 no_text:
@@ -36,6 +37,12 @@ no_memory:
 	free(view);
 	error_set(error, "There is not enough memory for the window.");
 	return NULL;
+}
+
+void view_set_look(struct view *view, const struct theme_look *look)
+{
+	view->look = *look;
+	view->canvas.theme = theme_of(look->kind);
 }
 
 /* Puts a new texture in the place of an old one. */
@@ -126,10 +133,11 @@ struct view_sizes view_wanted_sizes(struct view *view, int columns, int rows)
 	float density;
 
 	canvas_size(&view->canvas, &width, &height, &density);
-	layout_compute(&layout, width, height, density, columns, rows);
+	layout_compute(&layout, width, height, density, view->look.text_percent, columns, rows);
 	return (struct view_sizes){
 		columns, rows, layout.cell_px, layout.gap_px, layout_px(&layout, THEME_RADIUS_TILE),
 		layout.picture.w, layout.picture.h, width, height,
+		view->canvas.theme->bright_backdrop,
 	};
 }
 
@@ -183,11 +191,11 @@ static void lay_out(struct view *view, const struct scene *scene)
 	float density, scale = view->layout.scale;
 
 	canvas_size(&view->canvas, &width, &height, &density);
-	layout_compute(&view->layout, width, height, density, scene->board->width,
-	               scene->board->height);
+	layout_compute(&view->layout, width, height, density, view->look.text_percent,
+	               scene->board->width, scene->board->height);
 	if (view->layout.scale != scale)
 		canvas_forget(&view->canvas);
-	text_set_scale(&view->text, view->layout.scale);
+	text_set_scale(&view->text, view->layout.text_scale);
 }
 
 static float picture_shown(const struct view *view, uint64_t now_ms)
@@ -243,10 +251,10 @@ static void draw_ground(struct view *view)
 {
 	SDL_Rect all = { 0, 0, view->layout.width, view->layout.height };
 
-	if (view->backdrop != NULL)
+	if (view->backdrop != NULL && !view->canvas.theme->plain_backdrop)
 		canvas_copy(&view->canvas, view->backdrop, NULL, &all, 1.0f);
 	else
-		canvas_fill(&view->canvas, &all, THEME_GROUND);
+		canvas_fill(&view->canvas, &all, canvas_colour(&view->canvas, THEME_GROUND));
 }
 
 /* The whole picture over the board, while the pointer is on the small one. */
@@ -341,8 +349,9 @@ void view_gallery_grid(struct view *view, const struct gallery *gallery, struct 
 	float density;
 
 	canvas_size(&view->canvas, &width, &height, &density);
-	layout_compute(&layout, width, height, density, 4, 4); /* any: the board is not asked for */
-	text_set_scale(&view->text, layout.scale);
+	/* any size of board: it is not asked for */
+	layout_compute(&layout, width, height, density, view->look.text_percent, 4, 4);
+	text_set_scale(&view->text, layout.text_scale);
 	gallery_place(&place, &layout, gallery, &view->text);
 	*grid = place.grid;
 }

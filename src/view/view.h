@@ -14,6 +14,7 @@
 #include "view/items.h"
 #include "view/layout.h"
 #include "view/scene.h"
+#include "view/theme.h"
 
 struct view;
 
@@ -23,6 +24,7 @@ struct view_sizes {
 	int gap_px, radius_px; /* between two tiles, of their corners */
 	int preview_width, preview_height;
 	int backdrop_width, backdrop_height;
+	int bright_backdrop; /* 1: a light one */
 };
 
 /* A picture at those sizes: surfaces of RGBA32. */
@@ -48,6 +50,10 @@ struct view *view_create(const char *title, int width, int height, const char *d
 
 /* Closes the window; NULL is allowed. */
 void view_free(struct view *view);
+
+/* Sets theme, size of words and motion, from the next frame on; view_wanted_sizes may
+ * differ then. A new view is dark, at 100 %, with all its motion. */
+void view_set_look(struct view *view, const struct theme_look *look);
 
 /* Shows a board at once, of any size. */
 void view_jump(struct view *view, const struct board *board);

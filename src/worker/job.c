@@ -166,7 +166,7 @@ void job_draw(struct job *job)
 	if (drawn.preview == NULL)
 		goto no_preview;
 	drawn.backdrop = picture_backdrop(picture, sizes->backdrop_width, sizes->backdrop_height,
-	                                  &job->cancel, error);
+	                                  sizes->backdrop_bright, &job->cancel, error);
 	if (drawn.backdrop == NULL)
 		goto no_backdrop;
 	if (sizes->whole_width > 0) {

@@ -36,7 +36,7 @@ enum worker_message_kind {
 struct worker_drawn {
 	SDL_Surface *board;    /* the cropped picture, as large as the closed board */
 	SDL_Surface *preview;  /* the same, small */
-	SDL_Surface *backdrop; /* blurred and dark, as large as the window */
+	SDL_Surface *backdrop; /* blurred and dark or bright, as large as the window */
 	SDL_Surface *whole;    /* the picture uncropped; NULL if it was not asked for */
 };
 
@@ -73,6 +73,7 @@ struct worker_draw_sizes {
 	int board_width, board_height;
 	int preview_width, preview_height;
 	int backdrop_width, backdrop_height;
+	bool backdrop_bright;
 	int whole_width, whole_height; /* 0: not wanted */
 };
 

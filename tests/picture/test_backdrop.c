@@ -5,7 +5,7 @@
 #include "picture/picture.h"
 #include "tests.h"
 
-enum { LEVEL_MAX = 110 };
+enum { LEVEL_MAX = 110, BRIGHT_LEVEL_MIN = 190 };
 
 /* A picture that is black on the left and of one level on the right. */
 static SDL_Surface *paint_halves(int width, int height, int left, int right)
@@ -21,10 +21,10 @@ static SDL_Surface *paint_halves(int width, int height, int left, int right)
 	return surface;
 }
 
-static SDL_Surface *make(SDL_Surface *picture, int width, int height)
+static SDL_Surface *make_toned(SDL_Surface *picture, int width, int height, bool bright)
 {
 	struct error error = { "" };
-	SDL_Surface *made = picture_backdrop(picture, width, height, NULL, &error);
+	SDL_Surface *made = picture_backdrop(picture, width, height, bright, NULL, &error);
 
 	if (made == NULL)
 		fail_msg("%s", error.text);
@@ -33,6 +33,11 @@ static SDL_Surface *make(SDL_Surface *picture, int width, int height)
 	assert_int_equal(made->format->format, SDL_PIXELFORMAT_RGBA32);
 	SDL_FreeSurface(picture);
 	return made;
+}
+
+static SDL_Surface *make(SDL_Surface *picture, int width, int height)
+{
+	return make_toned(picture, width, height, false);
 }
 
 static const uint8_t *pixel_at(const SDL_Surface *surface, int x, int y)
@@ -68,6 +73,18 @@ static void test_black_stays_black(void **state)
 	SDL_FreeSurface(made);
 }
 
+static void test_a_bright_one_stays_bright(void **state)
+{
+	SDL_Surface *black = make_toned(paint_halves(300, 200, 0, 0), 200, 300, true);
+	SDL_Surface *white = make_toned(paint_halves(300, 200, 255, 255), 200, 300, true);
+
+	(void)state;
+	assert_in_range(pixel_at(black, 100, 150)[0], BRIGHT_LEVEL_MIN, 230);
+	assert_true(pixel_at(white, 100, 150)[0] >= 254);
+	SDL_FreeSurface(black);
+	SDL_FreeSurface(white);
+}
+
 static void test_no_edge_is_left(void **state)
 {
 	SDL_Surface *made = make(paint_halves(2000, 1500, 0, 255), 1280, 800);
@@ -100,7 +117,7 @@ static void test_cancel(void **state)
 	SDL_Surface *picture = paint_halves(64, 64, 1, 2);
 
 	(void)state;
-	assert_null(picture_backdrop(picture, 200, 200, &cancel, &error));
+	assert_null(picture_backdrop(picture, 200, 200, false, &cancel, &error));
 	assert_string_equal(error.text, "");
 	SDL_FreeSurface(picture);
 }
@@ -110,6 +127,7 @@ int backdrop_tests(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_white_is_dark_enough_for_text),
 		cmocka_unit_test(test_black_stays_black),
+		cmocka_unit_test(test_a_bright_one_stays_bright),
 		cmocka_unit_test(test_no_edge_is_left),
 		cmocka_unit_test(test_any_size),
 		cmocka_unit_test(test_cancel),

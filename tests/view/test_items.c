@@ -59,8 +59,8 @@ static int tear_down(void **state)
 
 static void build(struct stage *stage, int width, int height, enum scene_panel panel, int scroll)
 {
-	layout_compute(&stage->layout, width, height, 1.0f, 4, 4);
-	text_set_scale(&stage->text, stage->layout.scale);
+	layout_compute(&stage->layout, width, height, 1.0f, 100, 4, 4);
+	text_set_scale(&stage->text, stage->layout.text_scale);
 	stage->scene.panel = panel;
 	items_build(&stage->items, &stage->layout, &stage->scene, &stage->text, scroll, COMMAND_NONE);
 }

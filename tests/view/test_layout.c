@@ -11,7 +11,7 @@ struct one {
 
 static void compute(struct one *one, int width, int height, float density, int columns, int rows)
 {
-	layout_compute(&one->layout, width, height, density, columns, rows);
+	layout_compute(&one->layout, width, height, density, 100, columns, rows);
 	snprintf(one->name, sizeof one->name, "%dx%d at %.1f, board %dx%d", width, height,
 	         (double)density, columns, rows);
 }
