@@ -196,8 +196,18 @@ struct app {
 /* Shows a sentence for THEME_MESSAGE_MS, beside the board or over it. */
 void app_say(struct app *app, const char *sentence);
 
-/* events.c: takes one event; and what a button held down gives by itself. */
+/* events.c: takes one event. */
 void app_event(struct app *app, const SDL_Event *event);
+
+/* keys.c: a key goes down, or repeats; a text is written. */
+void app_key(struct app *app, const SDL_KeyboardEvent *key);
+void app_text(struct app *app, const char *text);
+
+/* pointer.c: the mouse; and what a button held down gives by itself. */
+void app_press(struct app *app, const SDL_MouseButtonEvent *button);
+void app_release(struct app *app, const SDL_MouseButtonEvent *button);
+void app_point(struct app *app, int x, int y);
+void app_wheel(struct app *app, const SDL_MouseWheelEvent *wheel);
 void app_repeat_held(struct app *app);
 
 /* commands.c: does what a command or a key asks. */

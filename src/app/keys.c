@@ -1,0 +1,228 @@
+/* keys: what is pressed and written on the keyboard. */
+#include "app/state.h"
+
+enum {
+	SCROLL_UNITS = 48, /* of a press of an arrow key */
+	PAGE_UNITS = 320,
+};
+
+/* Moves in the field and deletions; true if the key is one of those. */
+static bool edit_plain(struct field *field, SDL_Keycode code)
+{
+	switch (code) {
+	case SDLK_BACKSPACE:
+		field_delete_back(field);
+		return true;
+	case SDLK_DELETE:
+		field_delete_next(field);
+		return true;
+	case SDLK_LEFT:
+		field_move(field, FIELD_LEFT);
+		return true;
+	case SDLK_RIGHT:
+		field_move(field, FIELD_RIGHT);
+		return true;
+	case SDLK_HOME:
+		field_move(field, FIELD_HOME);
+		return true;
+	case SDLK_END:
+		field_move(field, FIELD_END);
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* The same with Ctrl held. */
+static bool edit_control(struct field *field, SDL_Keycode code)
+{
+	char *clip;
+
+	switch (code) {
+	case SDLK_a:
+		field_select(field);
+		return true;
+	case SDLK_v:
+		clip = SDL_GetClipboardText();
+		if (clip != NULL)
+			field_insert(field, clip);
+		SDL_free(clip);
+		return true;
+	default:
+		return edit_plain(field, code);
+	}
+}
+
+/* What Enter presses on a sheet where nothing has the focus: its blue button. */
+static enum command primary(enum scene_panel panel)
+{
+	switch (panel) {
+	case SCENE_PANEL_OPEN:
+		return COMMAND_PICK;
+	case SCENE_PANEL_SIZE:
+	case SCENE_PANEL_PICTURE:
+		return COMMAND_ACCEPT;
+	case SCENE_PANEL_ABOUT:
+		return COMMAND_CLOSE;
+	case SCENE_PANEL_SOLVING:
+		return COMMAND_PLAY_NOW;
+	case SCENE_PANEL_CARD:
+		return COMMAND_NEXT;
+	default:
+		return COMMAND_NONE;
+	}
+}
+
+/* Enter presses the focused control, or else what the sheet is for. */
+static void press_enter(struct app *app)
+{
+	enum command focus = view_focus(app->view);
+
+	if (focus == COMMAND_PATH)
+		focus = COMMAND_ACCEPT;
+	if (focus == COMMAND_NONE)
+		focus = primary(app_panel(app));
+	if (focus != COMMAND_NONE)
+		app_command(app, focus);
+}
+
+/* Arrows go through a sheet; the help, which is to be read, is scrolled. */
+static void sheet_arrow(struct app *app, SDL_Keycode code)
+{
+	if (app->panel == SCENE_PANEL_HELP && (code == SDLK_UP || code == SDLK_DOWN))
+		view_scroll(app->view, code == SDLK_UP ? -SCROLL_UNITS : SCROLL_UNITS);
+	else
+		view_step_focus(app->view, code == SDLK_UP || code == SDLK_LEFT ? -1 : 1);
+}
+
+static void press_arrow(struct app *app, SDL_Keycode code)
+{
+	enum scene_panel panel = app_panel(app);
+
+	if (panel != SCENE_PANEL_NONE && panel != SCENE_PANEL_SOLVING) {
+		sheet_arrow(app, code);
+		return;
+	}
+	view_set_focus(app->view, COMMAND_NONE);
+	switch (code) {
+	case SDLK_UP:
+		app_press_arrow(app, DIRECTION_UP);
+		break;
+	case SDLK_DOWN:
+		app_press_arrow(app, DIRECTION_DOWN);
+		break;
+	case SDLK_LEFT:
+		app_press_arrow(app, DIRECTION_LEFT);
+		break;
+	default:
+		app_press_arrow(app, DIRECTION_RIGHT);
+		break;
+	}
+}
+
+/* Keys that mean the same everywhere; true if it was one. */
+static bool press_common(struct app *app, const SDL_KeyboardEvent *key)
+{
+	SDL_Keycode code = key->keysym.sym;
+
+	switch (code) {
+	case SDLK_TAB:
+		view_step_focus(app->view, key->keysym.mod & KMOD_SHIFT ? -1 : 1);
+		return true;
+	case SDLK_RETURN:
+	case SDLK_KP_ENTER:
+		if (key->repeat == 0 || command_repeats(view_focus(app->view)))
+			press_enter(app);
+		return true;
+	case SDLK_ESCAPE:
+		app_command(app, COMMAND_CLOSE);
+		return true;
+	case SDLK_PAGEUP:
+	case SDLK_PAGEDOWN:
+		view_scroll(app->view, code == SDLK_PAGEUP ? -PAGE_UNITS : PAGE_UNITS);
+		return true;
+	default:
+		return false;
+	}
+}
+
+static bool is_arrow(SDL_Keycode code)
+{
+	return code == SDLK_UP || code == SDLK_DOWN || code == SDLK_LEFT || code == SDLK_RIGHT;
+}
+
+static bool is_modifier(SDL_Keycode code)
+{
+	return code >= SDLK_LCTRL && code <= SDLK_RGUI; /* SDL numbers all eight in a row */
+}
+
+/* A key while a path is being written: to the field, or to a focused button. */
+static void write_key(struct app *app, const SDL_KeyboardEvent *key)
+{
+	enum command focus = view_focus(app->view);
+	bool control = (key->keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0;
+
+	if (key->keysym.sym == SDLK_SPACE && focus != COMMAND_PATH && focus != COMMAND_NONE) {
+		if (key->repeat == 0)
+			app_command(app, focus);
+		return;
+	}
+	if (key->keysym.sym == SDLK_SPACE)
+		return; /* its text event writes it */
+	if (control ? edit_control(&app->field, key->keysym.sym)
+	            : edit_plain(&app->field, key->keysym.sym))
+		view_set_focus(app->view, COMMAND_PATH);
+}
+
+/* Commands that are given while a path is being written: their keys write nothing. */
+static bool leaves_field(enum command command, SDL_Keycode code, bool control)
+{
+	if (command == COMMAND_QUIT || command == COMMAND_BROWSE ||
+	    (command == COMMAND_OPEN && control))
+		return true;
+	return command != COMMAND_NONE && code >= SDLK_F1 && code <= SDLK_F12;
+}
+
+void app_key(struct app *app, const SDL_KeyboardEvent *key)
+{
+	SDL_Keycode code = key->keysym.sym;
+	bool control = (key->keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0;
+	bool writing = app->panel == SCENE_PANEL_OPEN;
+	enum command command = command_for_key(code, key->keysym.mod);
+	enum command focus = view_focus(app->view);
+
+	if (is_modifier(code))
+		return; /* the key that follows is what the player wants */
+	app->dirty = true;
+	if (key->repeat != 0 && app->celebrated && app->panel == SCENE_PANEL_NONE)
+		return; /* an arrow that is still held from the last move */
+	if (app_skip_celebration(app) && command != COMMAND_QUIT)
+		return;
+	if (app_framing_key(app, code) || app_gallery_key(app, key) || press_common(app, key))
+		return;
+	if (writing && !leaves_field(command, code, control)) {
+		write_key(app, key);
+		return;
+	}
+	if (code == SDLK_SPACE && focus != COMMAND_NONE) {
+		if (key->repeat == 0 || command_repeats(focus))
+			app_command(app, focus);
+	} else if (is_arrow(code) && !control) {
+		press_arrow(app, code);
+	} else if (command != COMMAND_NONE && (key->repeat == 0 || command == COMMAND_UNDO ||
+	                                       command == COMMAND_REDO)) {
+		app_command(app, command);
+	}
+}
+
+void app_text(struct app *app, const char *text)
+{
+	enum command focus = view_focus(app->view);
+	bool presses = focus != COMMAND_PATH && focus != COMMAND_NONE && text[0] == ' ';
+
+	if (app_gallery_text(app, text) || app->panel != SCENE_PANEL_OPEN || presses)
+		return;
+	view_set_focus(app->view, COMMAND_PATH);
+	field_insert(&app->field, text);
+	app->dirty = true;
+}
