@@ -111,6 +111,7 @@ static void start_playing(struct app *app)
 	app_init_pictures(app);
 	app_gallery_init(app);
 	app_keep_open(app);
+	app_look_open(app);
 	app->now_ms = SDL_GetTicks64();
 	if (options->has_board)
 		app_start_board(app, &options->board);
@@ -140,14 +141,18 @@ static int time_to_wait(const struct app *app)
 		due_ms = app->frame_ms + FRAME_MS;
 	else if (app->repeating)
 		due_ms = app->repeat_ms;
-	else if (app->playback.kind != PLAYBACK_NONE)
+	else if (app->playback.kind != PLAYBACK_NONE && !app->playback.held)
 		due_ms = app->playback.next_ms;
 	else if (app_framing_due_ms(app) != 0 && !app->framing.dragging)
 		due_ms = app_framing_due_ms(app);
 	else if (app->message[0] != '\0')
 		due_ms = app->message_ms + THEME_MESSAGE_MS;
+	else if (app->clock.runs)
+		due_ms = app->second_ms;
 	else
 		return -1;
+	if (app->clock.runs && app->second_ms < due_ms)
+		due_ms = app->second_ms;
 	return due_ms > now_ms ? (int)(due_ms - now_ms) : 0;
 }
 
@@ -211,6 +216,7 @@ static void loop(struct app *app)
 		app_tell_due(app);
 		app_gallery_due(app);
 		app_measure_due(app);
+		app_clock_due(app);
 		draw_due(app, begun);
 	}
 }
@@ -270,6 +276,7 @@ static void stop(struct app *app)
 	app_keep_close(app);
 	playback_stop(&app->playback);
 	free(app->solve.detour);
+	free(app->hint.moves);
 	game_destroy(&app->game);
 	if (app->before.there)
 		game_destroy(&app->before.game);

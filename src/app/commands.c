@@ -19,6 +19,10 @@ bool app_enabled(const struct app *app, enum command command)
 		return !game_solved(&app->game) && !app->celebrated;
 	case COMMAND_PLAY_NOW:
 		return app_can_play_now(app);
+	case COMMAND_HINT:
+		return !app->celebrated && app->solve.ticket == 0;
+	case COMMAND_PAUSE:
+		return !app->celebrated;
 	case COMMAND_PICTURE:
 		return app->picture.pixels != NULL && !app->next.waiting;
 	case COMMAND_ZOOM_OUT:
@@ -98,8 +102,10 @@ static void close_top(struct app *app)
 		app_stop_playback(app);
 	else if (app_panel(app) == SCENE_PANEL_CARD)
 		app->card_closed = true;
-	else
+	else if (app->message[0] != '\0')
 		app->message[0] = '\0';
+	else if (!app_resume(app))
+		view_fill_screen(app->view, false);
 	view_set_focus(app->view, COMMAND_NONE);
 	app->dirty = true;
 }
@@ -178,6 +184,7 @@ static void solve(struct app *app)
 	bool playing = app->playback.kind == PLAYBACK_SOLVE;
 
 	app_close_panel(app);
+	app_resume(app);
 	app_stop_playback(app);
 	if (app->solve.ticket != 0)
 		app_play_now(app);
@@ -235,7 +242,8 @@ static void sheet_command(struct app *app, enum command command)
 		app_keep_numbers(app, (enum scene_numbers)(command - COMMAND_NUMBERS_OFF));
 		break;
 	default:
-		app_framing_command(app, command);
+		if (!app_look_command(app, command))
+			app_framing_command(app, command);
 		break;
 	}
 }
@@ -246,6 +254,7 @@ static void game_command(struct app *app, enum command command)
 	int columns, rows;
 
 	app_close_panel(app);
+	app_resume(app);
 	switch (command) {
 	case COMMAND_NEW:
 		app_current_size(app, &columns, &rows);
@@ -263,6 +272,10 @@ static void game_command(struct app *app, enum command command)
 		else
 			app_undo_all(app);
 		break;
+	case COMMAND_HINT:
+		app_stop_playback(app);
+		app_hint(app);
+		break;
 	default:
 		break;
 	}
@@ -278,7 +291,12 @@ void app_command(struct app *app, enum command command)
 	case COMMAND_UNDO:
 	case COMMAND_REDO:
 	case COMMAND_UNDO_ALL:
+	case COMMAND_HINT:
 		game_command(app, command);
+		break;
+	case COMMAND_PAUSE:
+		app_close_panel(app);
+		app_pause(app);
 		break;
 	case COMMAND_SOLVE:
 		solve(app);
@@ -309,6 +327,12 @@ void app_command(struct app *app, enum command command)
 	case COMMAND_NUMBERS:
 		app_keep_numbers(app, (enum scene_numbers)((app->numbers + 1) %
 		                                           (SCENE_NUMBERS_LARGE + 1)));
+		break;
+	case COMMAND_FULLSCREEN:
+		view_fill_screen(app->view, !view_fills_screen(app->view));
+		break;
+	case COMMAND_SETTINGS:
+		app_open_panel(app, SCENE_PANEL_SETTINGS);
 		break;
 	case COMMAND_HELP:
 		app_open_panel(app, SCENE_PANEL_HELP);

@@ -27,6 +27,11 @@ static void window_event(struct app *app, const SDL_WindowEvent *window)
 	app->dirty = true;
 	if (window->event == SDL_WINDOWEVENT_LEAVE)
 		view_point(app->view, -1, -1);
+	else if (window->event == SDL_WINDOWEVENT_MINIMIZED)
+		app->minimised = true;
+	else if (window->event == SDL_WINDOWEVENT_RESTORED ||
+	         window->event == SDL_WINDOWEVENT_MAXIMIZED)
+		app->minimised = false;
 }
 
 static void worker_event(struct app *app, const SDL_Event *event)
@@ -37,6 +42,7 @@ static void worker_event(struct app *app, const SDL_Event *event)
 		return;
 	app_solve_message(app, message);
 	app_measure_message(app, message);
+	app_hint_message(app, message);
 	app_picture_message(app, message);
 	app_tell_message(app, message);
 	app_choose_message(app, message);

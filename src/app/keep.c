@@ -48,17 +48,21 @@ static void tell_failure(struct app *app, bool kept, const struct error *error)
 	app_say(app, error->text);
 }
 
-void app_keep_numbers(struct app *app, enum scene_numbers numbers)
+void app_keep_number(struct app *app, const char *key, long number)
 {
 	struct error error;
 
+	if (app->store != NULL)
+		tell_failure(app, store_set_number(app->store, key, number, &error), &error);
+}
+
+void app_keep_numbers(struct app *app, enum scene_numbers numbers)
+{
 	if (app->numbers == numbers)
 		return;
 	app->numbers = numbers;
 	app_look_again(app); /* tiles that look alike without numbers do not with them */
-	if (app->store != NULL)
-		tell_failure(app, store_set_number(app->store, numbers_key, (long)numbers, &error),
-		             &error);
+	app_keep_number(app, numbers_key, (long)numbers);
 }
 
 void app_keep_picture(struct app *app)

@@ -64,6 +64,8 @@ static enum command primary(enum scene_panel panel)
 		return COMMAND_ACCEPT;
 	case SCENE_PANEL_ABOUT:
 		return COMMAND_CLOSE;
+	case SCENE_PANEL_PAUSE:
+		return COMMAND_PAUSE;
 	case SCENE_PANEL_SOLVING:
 		return COMMAND_PLAY_NOW;
 	case SCENE_PANEL_CARD:
@@ -99,7 +101,8 @@ static void press_arrow(struct app *app, SDL_Keycode code)
 {
 	enum scene_panel panel = app_panel(app);
 
-	if (panel != SCENE_PANEL_NONE && panel != SCENE_PANEL_SOLVING) {
+	if (panel != SCENE_PANEL_NONE && panel != SCENE_PANEL_SOLVING &&
+	    panel != SCENE_PANEL_PAUSE) {
 		sheet_arrow(app, code);
 		return;
 	}
@@ -131,6 +134,8 @@ static bool press_common(struct app *app, const SDL_KeyboardEvent *key)
 		return true;
 	case SDLK_RETURN:
 	case SDLK_KP_ENTER:
+		if (key->keysym.mod & KMOD_ALT)
+			return false;
 		if (key->repeat == 0 || command_repeats(view_focus(app->view)))
 			press_enter(app);
 		return true;
@@ -183,6 +188,36 @@ static bool leaves_field(enum command command, SDL_Keycode code, bool control)
 	return command != COMMAND_NONE && code >= SDLK_F1 && code <= SDLK_F12;
 }
 
+/* W, A, S and D by their place on the keyboard. S solves until another of them, which
+ * mean nothing else, or the settings say that letters slide tiles. */
+static bool press_letter(struct app *app, const SDL_KeyboardEvent *key)
+{
+	static const struct {
+		SDL_Scancode code;
+		SDL_Keycode arrow;
+	} letters[] = { { SDL_SCANCODE_W, SDLK_UP }, { SDL_SCANCODE_A, SDLK_LEFT },
+		        { SDL_SCANCODE_D, SDLK_RIGHT }, { SDL_SCANCODE_S, SDLK_DOWN } };
+	enum scene_panel panel = app_panel(app);
+	bool on = app->settings[SETTING_LETTERS] != 0;
+	const int held = KMOD_CTRL | KMOD_ALT | KMOD_GUI;
+
+	if ((panel != SCENE_PANEL_NONE && panel != SCENE_PANEL_SOLVING) ||
+	    (key->keysym.mod & held) != 0)
+		return false;
+	for (int i = 0; i < (on ? 4 : 3); i++) {
+		if (key->keysym.scancode != letters[i].code)
+			continue;
+		if (!on) {
+			app_set(app, SETTING_LETTERS, 1);
+			app_say(app, "W, A, S and D slide tiles from now on; Ctrl+S solves. "
+			             "The settings (Ctrl+,) take it back.");
+		}
+		press_arrow(app, letters[i].arrow);
+		return true;
+	}
+	return false;
+}
+
 void app_key(struct app *app, const SDL_KeyboardEvent *key)
 {
 	SDL_Keycode code = key->keysym.sym;
@@ -204,6 +239,8 @@ void app_key(struct app *app, const SDL_KeyboardEvent *key)
 		write_key(app, key);
 		return;
 	}
+	if (press_letter(app, key))
+		return;
 	if (code == SDLK_SPACE && focus != COMMAND_NONE) {
 		if (key->repeat == 0 || command_repeats(focus))
 			app_command(app, focus);

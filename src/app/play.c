@@ -43,8 +43,9 @@ static void keep_before(struct app *app)
 	forget_before(app);
 	if (!game_can_undo(&app->game) || app_whole(app))
 		return;
+	clock_run(&app->clock, false, app->now_ms);
 	*before = (struct app_before){ true, app->game, app->seed, app->assisted,
-		                       app->measure.shortest };
+		                       app->measure.shortest, app->clock };
 	game_init(&app->game, &before->game.board); /* its history is before's now */
 }
 
@@ -62,7 +63,11 @@ static void bring_back(struct app *app)
 	app->assisted = app->before.assisted;
 	app->before.there = false;
 	app_forget_solve(app);
+	app_hint_forget(app);
 	app_measure_forget(app);
+	app_clock_restart(app);
+	app->clock = app->before.clock;
+	app->begun = true;
 	app->measure.shortest = app->before.shortest;
 	view_follow(app->view, &app->game.board, app->now_ms, DEAL_MS, false);
 	app->dirty = true;
@@ -73,7 +78,9 @@ void app_start_board(struct app *app, const struct board *board)
 	bool fits = same_size(&app->game.board, board);
 
 	app_forget_solve(app);
+	app_hint_forget(app);
 	app_measure_forget(app);
+	app_clock_restart(app);
 	app_stop_playback(app);
 	game_destroy(&app->game);
 	game_init(&app->game, board);
@@ -117,6 +124,8 @@ void app_look_again(struct app *app)
 static void show_board(struct app *app, uint32_t duration_ms, bool even)
 {
 	view_follow(app->view, &app->game.board, app->now_ms, duration_ms, even);
+	app_hint_moved(app);
+	app->begun = true;
 	if (app_whole(app) && !app->celebrated) {
 		app->celebrated = true;
 		app->card_closed = false;
@@ -155,7 +164,7 @@ static void slide(struct app *app, int cell)
 
 void app_press_cell(struct app *app, int cell)
 {
-	if (!app->celebrated)
+	if (!app->celebrated && !app_resume(app))
 		slide(app, cell);
 }
 
@@ -163,7 +172,7 @@ void app_press_arrow(struct app *app, enum direction direction)
 {
 	int cell = board_cell_to_move(&app->game.board, direction);
 
-	if (app->celebrated)
+	if (app->celebrated || app_resume(app))
 		return;
 	if (app->playback.kind != PLAYBACK_NONE)
 		app_stop_playback(app);

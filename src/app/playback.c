@@ -25,6 +25,12 @@ void playback_start(struct playback *playback, enum playback_kind kind, uint8_t 
 	playback_pace(count, &playback->interval_ms, &playback->per_shown);
 }
 
+void playback_hold(struct playback *playback, bool held, uint64_t now_ms)
+{
+	playback->held = held;
+	playback->next_ms = now_ms;
+}
+
 void playback_stop(struct playback *playback)
 {
 	free(playback->moves);
@@ -36,7 +42,7 @@ size_t playback_due(struct playback *playback, uint64_t now_ms)
 	size_t left = playback->count - playback->done;
 	size_t steps = playback->per_shown < left ? playback->per_shown : left;
 
-	if (playback->kind == PLAYBACK_NONE || now_ms < playback->next_ms)
+	if (playback->kind == PLAYBACK_NONE || playback->held || now_ms < playback->next_ms)
 		return 0;
 	playback->next_ms += playback->interval_ms;
 	/* after a stall go on from here: steps are shown, not jumped over */

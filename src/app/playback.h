@@ -25,6 +25,7 @@ struct playback {
 	size_t per_shown;     /* steps that are shown as one */
 	uint32_t interval_ms; /* from one shown step to the next */
 	uint64_t next_ms;     /* when the next one is due */
+	bool held;            /* by the player */
 };
 
 /* How fast count steps play: as a whole within THEME_PLAYBACK_MS, a shown step
@@ -34,6 +35,9 @@ void playback_pace(size_t count, uint32_t *interval_ms, size_t *per_shown);
 /* Starts to play count steps; moves (NULL for PLAYBACK_UNDO) becomes its own. */
 void playback_start(struct playback *playback, enum playback_kind kind, uint8_t *moves,
                     size_t count, uint64_t now_ms);
+
+/* Holds it where it is, or lets it go on. */
+void playback_hold(struct playback *playback, bool held, uint64_t now_ms);
 
 /* Ends it and frees the moves. */
 void playback_stop(struct playback *playback);

@@ -37,6 +37,9 @@ void app_press(struct app *app, const SDL_MouseButtonEvent *button)
 		app->message[0] = '\0';
 	if (hit.beside_sheet && app->panel != SCENE_PANEL_NONE)
 		app_close_panel(app);
+	if (hit.cell < 0 && hit.pick < 0 && !hit.on_message && app_panel(app) == SCENE_PANEL_NONE &&
+	    button->clicks == 2)
+		app_command(app, COMMAND_FULLSCREEN);
 	if (hit.cell >= 0)
 		app_press_cell(app, hit.cell);
 }

@@ -72,6 +72,10 @@ static const char *panel_name(enum scene_panel panel)
 		return "help";
 	case SCENE_PANEL_ABOUT:
 		return "about";
+	case SCENE_PANEL_SETTINGS:
+		return "settings";
+	case SCENE_PANEL_PAUSE:
+		return "pause";
 	case SCENE_PANEL_SOLVING:
 		return "solving";
 	case SCENE_PANEL_CARD:
@@ -99,6 +103,8 @@ static void add_play(struct line *line, const struct app *app)
 	    app->celebrated && view_whole(app->view, app->now_ms));
 	add(line, "\tmoves=%llu\tcomplexity=%d\tundo=%zu\tredo=%zu", (unsigned long long)game->moves,
 	    board_inversions(&game->board), game->done, game->count - game->done);
+	add(line, "\thint=%d\thinting=%d\tpaused=%d\theld=%d", app->hint.level, app->hint.ticket != 0,
+	    app->paused, app->playback.held);
 	add(line, "\tplayback=%s\tsolving=%d\tassisted=%d", playback_name(app->playback.kind),
 	    app->solve.ticket != 0, app->assisted);
 }
@@ -165,7 +171,7 @@ static void write_state(struct app *app)
 	text[0] = '\0';
 	add(&line, "screen=%s\tsheet=%s", app->celebrated ? "solved" : "play", panel_name(panel));
 	add(&line, "\tmoving=%d", view_moving(app->view, app->now_ms) || app_gallery_moves(app) ||
-	                              app->playback.kind != PLAYBACK_NONE);
+	                              (app->playback.kind != PLAYBACK_NONE && !app->playback.held));
 	add_play(&line, app);
 	add_solve(&line, app);
 	add(&line, "\tpicture=%s\tloading=%d\tmessage=%s", app->picture.name, app_loading(app),

@@ -10,6 +10,8 @@ enum scene_panel app_panel(const struct app *app)
 		return app->panel;
 	if (app->solve.ticket != 0)
 		return SCENE_PANEL_SOLVING;
+	if (app->paused && !app->celebrated)
+		return SCENE_PANEL_PAUSE;
 	if (app->celebrated && !app->card_closed && view_whole(app->view, app->now_ms))
 		return SCENE_PANEL_CARD;
 	return SCENE_PANEL_NONE;
@@ -30,7 +32,8 @@ void app_status(const struct app *app, char *text, size_t size)
 static const char *advice(const struct app *app)
 {
 	if (app->playback.kind != PLAYBACK_NONE)
-		return "A click takes over";
+		return app->playback.held ? "Space  goes on      A click takes over"
+		                          : "Space  pause      A click takes over";
 	if (app->solve.ticket != 0)
 		return app_can_play_now(app) ? "Enter  play it now      Escape  stop" : "Escape  stop";
 	return NULL;
@@ -67,6 +70,7 @@ void app_scene(const struct app *app, struct scene *scene)
 	*scene = (struct scene){
 		.board = &app->game.board,
 		.moves = app->game.moves,
+		.seconds_played = clock_ms(&app->clock, app->now_ms) / 1000,
 		.complexity = board_inversions(&app->game.board),
 		.panel = app_panel(app),
 		.numbers = app->numbers,
@@ -90,11 +94,15 @@ void app_scene(const struct app *app, struct scene *scene)
 	write_hints(app, scene);
 	for (int i = 0; i < COMMAND_COUNT; i++)
 		scene->enabled[i] = app_enabled(app, (enum command)i);
+	app_look_scene(app, scene);
+	app_hint_scene(app, scene);
+	scene->lit[COMMAND_PAUSE] = app->playback.held;
 	scene->lit[COMMAND_SOLVE] = app->solve.ticket != 0 ||
 	                            app->playback.kind == PLAYBACK_SOLVE;
 	scene->lit[COMMAND_UNDO_ALL] = app->playback.kind == PLAYBACK_UNDO;
 	scene->hidden[COMMAND_BROWSE] = !app->chooser_present;
 	scene->lit[COMMAND_BROWSE] = app->choose_ticket != 0;
+	scene->lit[COMMAND_FULLSCREEN] = view_fills_screen(app->view);
 	scene->lit[COMMAND_OPEN] = app->load_ticket != 0;
 	scene->lit[COMMAND_AUTO] = app->chosen_auto;
 	scene->lit[COMMAND_NUMBERS_OFF + (int)app->numbers] = true;

@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "app/bench.h"
+#include "app/clock.h"
 #include "app/gallery.h"
 #include "app/options.h"
 #include "app/paths.h"
@@ -73,6 +74,7 @@ struct app_before {
 	uint64_t seed;
 	bool assisted;
 	int shortest;
+	struct clock clock;
 };
 
 /* The running search, and its answer. */
@@ -86,6 +88,17 @@ struct app_solve {
 	uint64_t start_ms;
 	int played_length;      /* of the answer, −1 if the player went on by himself */
 	int played_bound;       /* moves that were needed in any case */
+};
+
+/* The next move, for a player who asks. */
+enum app_hint_level { APP_HINT_NONE, APP_HINT_TILE, APP_HINT_ARROW };
+
+struct app_hint {
+	uint32_t ticket;    /* 0: nothing is looked for */
+	struct board board; /* that was asked about; moved on along the way */
+	uint8_t *moves;     /* owned, NULL: no way is known; enum direction each */
+	int count, done;
+	enum app_hint_level level;
 };
 
 /* The shortest length of the running scramble. */
@@ -118,6 +131,19 @@ struct app_tell {
 	char said_path[PATHS_SIZE]; /* the picture that the player was told about last */
 };
 
+/* What the player chose in the settings; the store keeps each number. */
+enum app_setting {
+	SETTING_THEME,   /* enum theme_wish */
+	SETTING_MOTION,  /* enum motion_wish */
+	SETTING_TEXT,    /* percent of the usual size of words; 0: as the desktop */
+	SETTING_HOVER,   /* 1: tiles slide under the pointer */
+	SETTING_LETTERS, /* 1: W, A, S and D slide tiles */
+	SETTING_COUNT,
+};
+
+enum theme_wish { WISH_THEME_DESKTOP, WISH_THEME_DARK, WISH_THEME_BRIGHT, WISH_THEME_CONTRAST };
+enum motion_wish { WISH_MOTION_DESKTOP, WISH_MOTION_ALL, WISH_MOTION_LESS };
+
 /* Files that were dropped or pasted at once: the first that can be shown is opened. */
 struct app_offer {
 	char *paths[APP_OFFER_MAX]; /* owned */
@@ -149,6 +175,11 @@ struct app {
 	bool assisted;              /* the solver made moves in this game */
 	bool celebrated;            /* the view shows the picture whole */
 	bool card_closed;           /* the player put the card away */
+	struct clock clock;
+	uint64_t second_ms;         /* when it shows another second */
+	bool begun;                 /* the first move was made */
+	bool paused;
+	bool minimised;             /* the window */
 
 	struct app_picture picture;
 	struct app_next next;
@@ -162,11 +193,14 @@ struct app {
 	struct app_framing framing;
 	struct app_tell tell;
 	enum scene_numbers numbers; /* changed by app_keep_numbers alone */
+	int settings[SETTING_COUNT];  /* changed by app_set alone */
+	struct theme_look look;       /* what the view has */
 	struct store *store;        /* owned; NULL if there was no memory even for that */
 	bool keep_failed;           /* the player knows that nothing is kept */
 
 	struct app_solve solve;
 	struct app_measure measure;
+	struct app_hint hint;
 	struct playback playback;
 
 	struct app_gallery gallery;
@@ -256,9 +290,19 @@ void app_lost_textures(struct app *app);
  * app_kept_framing: the part that was cut from a picture last, centred if it is new. */
 void app_keep_open(struct app *app);
 void app_keep_close(struct app *app);
+void app_keep_number(struct app *app, const char *key, long number);
 void app_keep_numbers(struct app *app, enum scene_numbers numbers);
 void app_keep_picture(struct app *app);
 struct picture_framing app_kept_framing(const struct app *app, const char *path);
+
+/* look.c: the settings, and what the view makes of them. open: reads them, after
+ * app_keep_open; update: the desktop's wishes may have changed; command: of the sheet
+ * Settings, false if it is none. */
+void app_look_open(struct app *app);
+void app_look_update(struct app *app);
+void app_set(struct app *app, enum app_setting setting, int value);
+bool app_look_command(struct app *app, enum command command);
+void app_look_scene(const struct app *app, struct scene *scene);
 
 /* framing.c: the part of the picture, while its sheet is open. The functions that take
  * a press, a wheel or a key tell whether it was for them. app_framing_moves: it is not
@@ -318,6 +362,21 @@ bool app_can_play_now(const struct app *app);
 void app_play_now(struct app *app);
 void app_solve_detour(struct app *app, enum direction direction, int length);
 void app_solve_message(struct app *app, struct worker_message *message);
+
+/* hint.c: the next move. app_hint: a step of the ladder; moved: the board changed;
+ * forget: another game begins. */
+void app_hint(struct app *app);
+void app_hint_moved(struct app *app);
+void app_hint_forget(struct app *app);
+void app_hint_message(struct app *app, struct worker_message *message);
+void app_hint_scene(const struct app *app, struct scene *scene);
+
+/* time.c: the clock and the pause. restart: for another game; resume: true if the game was
+ * paused. */
+void app_clock_due(struct app *app);
+void app_clock_restart(struct app *app);
+void app_pause(struct app *app);
+bool app_resume(struct app *app);
 
 /* measure.c: the shortest length of the scramble. app_measure_due: begins if nothing
  * else is going on; stop: until it is due again; forget: another scramble. */

@@ -128,3 +128,19 @@ void cards_whole(struct stack *stack)
 	}
 	stack_close(stack);
 }
+
+void cards_pause(struct stack *stack)
+{
+	static const enum command commands[] = { COMMAND_PAUSE };
+	static const char *const labels[] = { "Go on" };
+
+	if (stack->layout->beside)
+		stack_title(stack, "Paused");
+	else
+		stack_push(stack, ITEM_SUBTITLE, text_line(stack->text, THEME_FONT_STRONG),
+		           stack_px(stack, THEME_SPACE_S))
+			->text = "Paused";
+	stack_text(stack, ITEM_TEXT, "The clock stands until you go on.",
+	           stack_px(stack, THEME_SPACE_M));
+	stack_buttons(stack, commands, 1, labels, true);
+}

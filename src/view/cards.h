@@ -9,4 +9,7 @@
 void cards_solving(struct stack *stack);
 void cards_whole(struct stack *stack);
 
+/* The clock stands and the tiles are blank. */
+void cards_pause(struct stack *stack);
+
 #endif

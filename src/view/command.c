@@ -9,20 +9,28 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                   "Takes the last slide back, with all the tiles that went along. "
 	                   "Right after New scramble it brings the game before back.",
 	                   { { SDLK_z, KMOD_CTRL }, { SDLK_BACKSPACE, 0 } } },
-	[COMMAND_REDO] = { "redo", "Redo", "Redo", "redo", "Ctrl+Y",
+	[COMMAND_REDO] = { "redo", "Redo", "Redo", "redo", "Ctrl+Shift+Z",
 	                   "Makes the slide again that was taken back last.",
-	                   { { SDLK_y, KMOD_CTRL }, { SDLK_z, KMOD_CTRL | KMOD_SHIFT } } },
+	                   { { SDLK_z, KMOD_CTRL | KMOD_SHIFT }, { SDLK_y, KMOD_CTRL } } },
 	[COMMAND_UNDO_ALL] = { "undo-all", "Undo all", "Undo all", "undo-all", "Ctrl+U",
 	                       "Walks back step by step to the scramble. A click stops it.",
 	                       { { SDLK_u, KMOD_CTRL }, { SDLK_u, 0 } } },
+	[COMMAND_HINT] = { "hint", "Hint", "Hint", "hint", "H",
+	                   "Lights the tile to move next on the shortest way known. Again: an arrow "
+	                   "shows the way it goes. Once more: it goes.",
+	                   { { SDLK_h, 0 }, { 0, 0 } } },
 	[COMMAND_SOLVE] = { "solve", "Solve", "Solve", "solve", "S",
 	                    "Looks for the shortest way and plays it before your eyes. "
 	                    "A click takes over where it is.",
-	                    { { SDLK_s, 0 }, { 0, 0 } } },
+	                    { { SDLK_s, 0 }, { SDLK_s, KMOD_CTRL } } },
 	[COMMAND_PLAY_NOW] = { "play-now", "Play now", "Play now", "play-now", "Enter",
 	                       "While a shorter way is looked for: plays the best so far. "
 	                       "S does the same.",
 	                       { { SDLK_RETURN, 0 }, { SDLK_KP_ENTER, 0 } } },
+	[COMMAND_PAUSE] = { "pause", "Pause", "Pause", "pause", "Space",
+	                    "Stops the clock and hides the picture until you go on. Holds what is "
+	                    "being played, too.",
+	                    { { SDLK_SPACE, 0 }, { SDLK_PAUSE, 0 } } },
 	[COMMAND_OPEN] = { "open", "Picture", "Choose a picture…", "picture", "Ctrl+O",
 	                   "Shows the game’s own pictures and yours to choose from. You can also drop "
 	                   "one on the window.",
@@ -46,6 +54,14 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	[COMMAND_NUMBERS] = { "numbers", "Numbers", "Numbers on the tiles", "numbers", "L",
 	                      "Shows each tile’s number in its corner, then large, then not at all.",
 	                      { { SDLK_l, 0 }, { 0, 0 } } },
+	[COMMAND_FULLSCREEN] = { "fullscreen", "Full screen", "Full screen", "fullscreen", "F11",
+	                         "Fills the whole screen, and goes back. So does a double click "
+	                         "beside the board.",
+	                         { { SDLK_F11, 0 }, { SDLK_RETURN, KMOD_ALT } } },
+	[COMMAND_SETTINGS] = { "settings", "Settings", "Settings…", "settings", "Ctrl+,",
+	                       "Chooses dark, bright or high contrast, larger words, less motion, "
+	                       "and how tiles are moved.",
+	                       { { SDLK_COMMA, KMOD_CTRL }, { SDLK_F3, 0 } } },
 	[COMMAND_HELP] = { "help", "Help", "Help", "help", "F1",
 	                   "How to play, and what every command does.",
 	                   { { SDLK_F1, 0 }, { SDLK_h, KMOD_CTRL } } },
@@ -98,6 +114,25 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                     .title = "A part whose tiles are easier to tell apart" },
 	[COMMAND_CENTRE] = { .name = "centre", .label = "Centre",
 	                     .title = "The largest part around the middle" },
+	[COMMAND_THEME_DESKTOP] = { .name = "theme-desktop", .label = "Desktop",
+	                            .title = "Dark or bright as the desktop is" },
+	[COMMAND_THEME_DARK] = { .name = "theme-dark", .label = "Dark", .title = "Dark" },
+	[COMMAND_THEME_BRIGHT] = { .name = "theme-bright", .label = "Bright", .title = "Bright" },
+	[COMMAND_THEME_CONTRAST] = { .name = "theme-contrast", .label = "Contrast",
+	                             .title = "High contrast" },
+	[COMMAND_SMALLER_TEXT] = { .name = "text-minus", .label = "", .icon = "minus",
+	                           .title = "Smaller words" },
+	[COMMAND_LARGER_TEXT] = { .name = "text-plus", .label = "", .icon = "plus",
+	                          .title = "Larger words" },
+	[COMMAND_MOTION_DESKTOP] = { .name = "motion-desktop", .label = "Desktop",
+	                             .title = "As much motion as the desktop has" },
+	[COMMAND_MOTION_ALL] = { .name = "motion-all", .label = "All", .title = "All motion" },
+	[COMMAND_MOTION_LESS] = { .name = "motion-less", .label = "Less",
+	                          .title = "Fades in place of slides, no confetti" },
+	[COMMAND_HOVER] = { .name = "hover", .label = "Slide under the pointer",
+	                    .title = "Tiles slide where the pointer goes, without a click" },
+	[COMMAND_LETTERS] = { .name = "letters", .label = "Slide with W A S D",
+	                      .title = "The letters slide tiles; Ctrl+S solves" },
 };
 
 const struct command_info *command_info(enum command command)

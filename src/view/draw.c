@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "view/figure.h"
 #include "view/theme.h"
 
 static int px(const struct draw *draw, int units)
@@ -87,12 +88,16 @@ static void draw_figure(const struct draw *draw, const struct item *item)
 	int line = text_line(draw->text, THEME_FONT_SMALL);
 	int top = item->rect.y + (item->rect.h - figure - line) / 2;
 	SDL_Rect number = { item->rect.x, top, item->rect.w, figure };
+	char digits[FIGURE_SIZE];
 	SDL_Rect label = { item->rect.x, top + figure, item->rect.w, line };
 
 	if (draw->layout->beside)
 		draw_panel(draw, &item->rect, THEME_RADIUS_PANEL, THEME_PANEL);
-	text_draw_figure(draw->text, THEME_FONT_FIGURE, item->number, &number, TEXT_CENTRE,
-	                 draw_colour(draw, THEME_TEXT));
+	if (item->kind == ITEM_CLOCK)
+		figure_write_time(digits, item->number);
+	else
+		figure_write_number(digits, item->number);
+	figure_draw(draw->text, THEME_FONT_FIGURE, digits, &number, draw_colour(draw, THEME_TEXT));
 	text_draw(draw->text, THEME_FONT_SMALL, item->text, &label, TEXT_CENTRE,
 	          draw_colour(draw, THEME_TEXT_SOFT));
 }
@@ -348,10 +353,6 @@ static void draw_words(const struct draw *draw, const struct item *item)
 		text_draw(draw->text, THEME_FONT_STRONG, item->text, &item->rect, TEXT_CENTRE,
 		          draw_colour(draw, THEME_TEXT));
 		break;
-	case ITEM_COUNT:
-		text_draw_figure(draw->text, THEME_FONT_TITLE, item->number, &item->rect,
-		                 TEXT_CENTRE, draw_colour(draw, THEME_TEXT));
-		break;
 	default:
 		text_draw_wrapped(draw->text, THEME_FONT_BODY, item->text, &item->rect, false,
 		                  item->kind == ITEM_WARNING ? draw_colour(draw, THEME_WARNING)
@@ -372,6 +373,7 @@ static void draw_item(const struct draw *draw, const struct item *item)
 		draw_tool(draw, item);
 		break;
 	case ITEM_FIGURE:
+	case ITEM_CLOCK:
 		draw_figure(draw, item);
 		break;
 	case ITEM_PREVIEW:

@@ -5,26 +5,10 @@ enum { LOW_HEIGHT = 560 }; /* units: where not all has room that may be said */
 static const enum command numbers[] = { COMMAND_NUMBERS_OFF, COMMAND_NUMBERS_CORNER,
 	                                COMMAND_NUMBERS_LARGE };
 
-/* A subtitle at the left, minus, percents and plus at the right. */
 static void push_zoom(struct stack *stack)
 {
-	int height = stack_px(stack, THEME_BUTTON_HEIGHT);
-	int count = stack_px(stack, 72);
-	int x = stack->left + stack->width - 2 * height - count;
-	struct item *item = stack_push(stack, ITEM_SUBTITLE, height, stack_px(stack, THEME_SPACE_M));
-	SDL_Rect rect = { x, item->rect.y, height, height };
-
-	item->rect.w = x - stack->left;
-	item->text = "Zoom";
-	for (int i = 0; i < 3; i++) {
-		rect.w = i == 1 ? count : height;
-		item = items_add(stack->items, i == 1 ? ITEM_VALUE : ITEM_ICON, rect);
-		item->in_sheet = true;
-		item->command = i == 0 ? COMMAND_ZOOM_OUT : i == 2 ? COMMAND_ZOOM_IN : COMMAND_NONE;
-		item->enabled = stack->scene->enabled[item->command] || i == 1;
-		item->text = items_format(stack->items, "%d %%", stack->scene->zoom_percent);
-		rect.x += rect.w;
-	}
+	stack_stepper(stack, "Zoom", items_format(stack->items, "%d %%", stack->scene->zoom_percent),
+	              COMMAND_ZOOM_OUT, COMMAND_ZOOM_IN);
 }
 
 /* What helps where tiles are hard to tell apart: another part, if one is better. */

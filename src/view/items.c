@@ -69,7 +69,10 @@ static void add_status(struct items *items, const struct layout *layout,
 
 	item->text = "Moves";
 	item->number = scene->moves;
-	item = items_add(items, ITEM_FIGURE, layout->figures[1]);
+	item = items_add(items, ITEM_CLOCK, layout->figures[1]);
+	item->text = "Time";
+	item->number = scene->seconds_played;
+	item = items_add(items, ITEM_FIGURE, layout->figures[2]);
 	item->text = "Complexity";
 	item->number = (uint64_t)scene->complexity;
 	items_add(items, ITEM_PREVIEW, layout->preview);

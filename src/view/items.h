@@ -22,6 +22,7 @@ enum item_kind {
 	ITEM_TOOLBAR,   /* panel under the tools */
 	ITEM_TOOL,      /* icon and name */
 	ITEM_FIGURE,    /* text: label; number */
+	ITEM_CLOCK,     /* the same; number: of seconds */
 	ITEM_PREVIEW,   /* the small picture */
 	ITEM_MAP,       /* the uncropped picture, and which part of it is on the board */
 	ITEM_HINT,      /* one soft line */
@@ -38,8 +39,7 @@ enum item_kind {
 	ITEM_BUTTON,
 	ITEM_PRIMARY,   /* the button that Enter presses */
 	ITEM_ICON,      /* button with an icon alone */
-	ITEM_COUNT,     /* number between two steppers */
-	ITEM_VALUE,     /* the same as a text */
+	ITEM_VALUE,     /* a text between two steppers */
 	ITEM_FIELD,     /* text entry */
 	ITEM_BUSY,      /* a bar that runs to and fro */
 	ITEM_GRID,      /* the gallery's thumbnails */

@@ -12,8 +12,8 @@
 #include "view/command.h"
 
 enum {
-	LAYOUT_TOOLS_MAX = 9,
-	LAYOUT_FIGURES = 2, /* moves, complexity */
+	LAYOUT_TOOLS_MAX = 10,
+	LAYOUT_FIGURES = 3, /* moves, time, complexity */
 };
 
 struct layout {

@@ -49,7 +49,7 @@ void motion_shake(struct motion *motion, int tile, uint64_t now_ms)
 	motion->shake_ms = now_ms;
 }
 
-void motion_place(const struct motion *motion, int tile, uint64_t now_ms, float *x, float *y)
+float motion_part(const struct motion *motion, int tile, uint64_t now_ms)
 {
 	const struct motion_tween *tween = &motion->tiles[tile];
 	uint64_t elapsed_ms = now_ms - tween->start_ms;
@@ -57,8 +57,14 @@ void motion_place(const struct motion *motion, int tile, uint64_t now_ms, float 
 
 	if (elapsed_ms < tween->duration_ms)
 		t = (float)elapsed_ms / (float)tween->duration_ms;
-	if (!tween->even)
-		t = motion_ease_out(t);
+	return tween->even ? t : motion_ease_out(t);
+}
+
+void motion_place(const struct motion *motion, int tile, uint64_t now_ms, float *x, float *y)
+{
+	const struct motion_tween *tween = &motion->tiles[tile];
+	float t = motion_part(motion, tile, now_ms);
+
 	*x = tween->from_x + (tween->to_x - tween->from_x) * t;
 	*y = tween->from_y + (tween->to_y - tween->from_y) * t;
 }

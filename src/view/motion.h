@@ -43,6 +43,9 @@ void motion_shake(struct motion *motion, int tile, uint64_t now_ms);
 /* Where a tile is seen, in cells. */
 void motion_place(const struct motion *motion, int tile, uint64_t now_ms, float *x, float *y);
 
+/* How much of its way is behind a tile, 0 … 1 (1: at rest). */
+float motion_part(const struct motion *motion, int tile, uint64_t now_ms);
+
 /* How far a tile swings to the side, −1 … 1 of the full swing. */
 float motion_swing(const struct motion *motion, int tile, uint64_t now_ms);
 

@@ -19,6 +19,8 @@ enum scene_panel {
 	SCENE_PANEL_PICTURE, /* the part of the picture is chosen, on the board */
 	SCENE_PANEL_HELP,
 	SCENE_PANEL_ABOUT,
+	SCENE_PANEL_SETTINGS,
+	SCENE_PANEL_PAUSE,   /* a card; the tiles are blank meanwhile */
 	SCENE_PANEL_SOLVING, /* the solver is at work */
 	SCENE_PANEL_CARD,    /* the picture is whole */
 };
@@ -39,6 +41,9 @@ struct scene_part {
 struct scene {
 	const struct board *board;
 	uint64_t moves;              /* of the running game */
+	uint64_t seconds_played;     /* of the running game */
+	int hint_tile;               /* the tile to move next, 0: none is shown */
+	int hint_direction;          /* the way it goes (enum direction), −1: not shown */
 	int complexity;              /* of the board as it stands */
 	bool enabled[COMMAND_COUNT]; /* else drawn faint */
 	bool lit[COMMAND_COUNT];     /* at work now */
@@ -59,6 +64,9 @@ struct scene {
 
 	/* SCENE_PANEL_SIZE */
 	int columns, rows;           /* chosen so far */
+
+	/* SCENE_PANEL_SETTINGS */
+	int text_percent;            /* of the usual size of words */
 
 	/* SCENE_PANEL_PICTURE */
 	struct scene_part part;      /* what is on the board */

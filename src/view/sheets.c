@@ -2,10 +2,11 @@
 
 #include "view/cards.h"
 #include "view/framer.h"
+#include "view/preferences.h"
 
 enum { /* units */
 	SHEET_WIDTH_LEAST = 288, /* a sheet beside the board is no narrower */
-	MENU_ROW_LEAST = 26,
+	MENU_ROW_LEAST = 23,
 };
 
 /* Rows are lower in a low window, so that the menu need not be scrolled. */
@@ -42,29 +43,6 @@ static void build_menu(struct stack *stack)
 	stack->y += stack_px(stack, THEME_SPACE_M);
 }
 
-static void push_stepper(struct stack *stack, const char *label, int number, enum command fewer,
-                         enum command more)
-{
-	int height = stack_px(stack, THEME_BUTTON_HEIGHT);
-	int count = stack_px(stack, 56);
-	int x = stack->left + stack->width - 2 * height - count;
-	SDL_Rect rects[3] = { { x, stack->y, height, height },
-		              { x + height, stack->y, count, height },
-		              { x + height + count, stack->y, height, height } };
-	struct item *item;
-
-	item = stack_push(stack, ITEM_SUBTITLE, height, stack_px(stack, THEME_SPACE_M));
-	item->rect.w = x - stack->left;
-	item->text = label;
-	for (int i = 0; i < 3; i++) {
-		item = items_add(stack->items, i == 1 ? ITEM_COUNT : ITEM_ICON, rects[i]);
-		item->in_sheet = true;
-		item->command = i == 0 ? fewer : i == 2 ? more : COMMAND_NONE;
-		item->enabled = stack->scene->enabled[item->command] || i == 1;
-		item->number = (uint64_t)number;
-	}
-}
-
 static void build_size(struct stack *stack)
 {
 	static const enum command sizes[] = { COMMAND_SIZE_3, COMMAND_SIZE_4, COMMAND_SIZE_5,
@@ -76,9 +54,10 @@ static void build_size(struct stack *stack)
 	stack_title(stack, "Size");
 	stack_buttons(stack, sizes, 4, NULL, false);
 	stack_buttons(stack, automatic, 1, (const char *[]){ "Auto: square tiles, about 16" }, false);
-	push_stepper(stack, "Columns", stack->scene->columns, COMMAND_FEWER_COLUMNS,
-	             COMMAND_MORE_COLUMNS);
-	push_stepper(stack, "Rows", stack->scene->rows, COMMAND_FEWER_ROWS, COMMAND_MORE_ROWS);
+	stack_stepper(stack, "Columns", items_count(stack->items, (uint64_t)stack->scene->columns),
+	              COMMAND_FEWER_COLUMNS, COMMAND_MORE_COLUMNS);
+	stack_stepper(stack, "Rows", items_count(stack->items, (uint64_t)stack->scene->rows),
+	              COMMAND_FEWER_ROWS, COMMAND_MORE_ROWS);
 	stack_buttons(stack, accept, 1, labels, true);
 	stack_close(stack);
 }
@@ -145,7 +124,7 @@ static void build_about(struct stack *stack)
 static bool is_card(enum scene_panel panel)
 {
 	return panel == SCENE_PANEL_CARD || panel == SCENE_PANEL_SOLVING ||
-	       panel == SCENE_PANEL_PICTURE;
+	       panel == SCENE_PANEL_PICTURE || panel == SCENE_PANEL_PAUSE;
 }
 
 /* True if the sheet can stand beside the board. */
@@ -272,6 +251,12 @@ static void build_content(struct stack *stack)
 		break;
 	case SCENE_PANEL_ABOUT:
 		build_about(stack);
+		break;
+	case SCENE_PANEL_SETTINGS:
+		preferences_build(stack);
+		break;
+	case SCENE_PANEL_PAUSE:
+		cards_pause(stack);
 		break;
 	case SCENE_PANEL_SOLVING:
 		cards_solving(stack);

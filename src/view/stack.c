@@ -59,6 +59,28 @@ void stack_buttons(struct stack *stack, const enum command *commands, int count,
 	stack->y += height + space;
 }
 
+void stack_stepper(struct stack *stack, const char *label, const char *value, enum command less,
+                   enum command more)
+{
+	int height = stack_px(stack, THEME_BUTTON_HEIGHT);
+	int count = stack_px(stack, 72);
+	int x = stack->left + stack->width - 2 * height - count;
+	struct item *item = stack_push(stack, ITEM_SUBTITLE, height, stack_px(stack, THEME_SPACE_M));
+	SDL_Rect rect = { x, item->rect.y, height, height };
+
+	item->rect.w = x - stack->left;
+	item->text = label;
+	for (int i = 0; i < 3; i++) {
+		rect.w = i == 1 ? count : height;
+		item = items_add(stack->items, i == 1 ? ITEM_VALUE : ITEM_ICON, rect);
+		item->in_sheet = true;
+		item->command = i == 0 ? less : i == 2 ? more : COMMAND_NONE;
+		item->enabled = stack->scene->enabled[item->command] || i == 1;
+		item->text = value;
+		rect.x += rect.w;
+	}
+}
+
 void stack_close(struct stack *stack)
 {
 	int side = stack_px(stack, 32);

@@ -39,6 +39,10 @@ void stack_buttons(struct stack *stack, const enum command *commands, int count,
                    const char *const *labels, bool primary);
 
 /* The x at the sheet's top right corner; added last, so that Tab comes to it last. */
+/* A name at the left; minus, a value and plus at the right. */
+void stack_stepper(struct stack *stack, const char *label, const char *value, enum command less,
+                   enum command more);
+
 void stack_close(struct stack *stack);
 
 #endif

@@ -239,39 +239,3 @@ void text_draw_wrapped(struct text *text, enum theme_font font, const char *stri
 	copy_word(text, word, centred ? rect->x + (rect->w - word->width) / 2 : rect->x, rect->y,
 	          colour);
 }
-
-/* The widest digit's advance in px. */
-static int digit_width(struct text *text, enum theme_font font)
-{
-	int widest = 0;
-
-	for (char c = '0'; c <= '9'; c++) {
-		int width = 0;
-
-		TTF_SizeUTF8(text->fonts[font], (char[]){ c, '\0' }, &width, NULL);
-		widest = width > widest ? width : widest;
-	}
-	return widest;
-}
-
-void text_draw_figure(struct text *text, enum theme_font font, uint64_t number,
-                      const SDL_Rect *rect, enum text_align align, uint32_t colour)
-{
-	char digits[24];
-	int count = snprintf(digits, sizeof digits, "%llu", (unsigned long long)number);
-	int widest = digit_width(text, font);
-	int space = widest / 3; /* between groups of three */
-	int total = count * widest + (count - 1) / 3 * space;
-	SDL_Rect cell = *rect;
-
-	if (align == TEXT_CENTRE)
-		cell.x += (rect->w - total) / 2;
-	else if (align == TEXT_RIGHT)
-		cell.x += rect->w - total;
-	cell.x -= widest / 2; /* room for a glyph that reaches out of its advance */
-	cell.w = widest * 2;
-	for (int i = 0; i < count; i++) {
-		text_draw(text, font, (char[]){ digits[i], '\0' }, &cell, TEXT_CENTRE, colour);
-		cell.x += widest + ((count - 1 - i) % 3 == 0 ? space : 0);
-	}
-}

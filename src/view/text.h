@@ -66,11 +66,6 @@ void text_draw(struct text *text, enum theme_font font, const char *string, cons
 void text_draw_wrapped(struct text *text, enum theme_font font, const char *string,
                        const SDL_Rect *rect, bool centred, uint32_t colour);
 
-/* Draws a number in groups of three digits, all equally wide, so that counting does
- * not make it tremble. */
-void text_draw_figure(struct text *text, enum theme_font font, uint64_t number,
-                      const SDL_Rect *rect, enum text_align align, uint32_t colour);
-
 /* Where a string that is too long is cut. */
 enum text_cut {
 	TEXT_CUT_MIDDLE, /* of a file's name: both its ends tell it from others */

@@ -73,6 +73,7 @@ enum theme_colour {
 	THEME_ACCENT_HOVER,
 	THEME_ACCENT_PRESSED,
 	THEME_FOCUS,          /* ring of the keyboard's focus, and of a hint */
+	THEME_TEXT_FOCUS,     /* on what has that colour */
 	THEME_WARNING,
 	THEME_FIELD,
 	THEME_SELECTED,

@@ -2,6 +2,7 @@
 
 #include <math.h>
 
+#include "view/marks.h"
 #include "view/theme.h"
 
 /* The part of a cell that its tile fills; half of the gap is on each side. */
@@ -140,8 +141,16 @@ static SDL_Rect cell_in_texture(const struct drawing *drawing, int cell)
 
 static bool cut_fits(const struct drawing *drawing)
 {
-	return drawing->tiles->cut != NULL && drawing->tiles->columns == drawing->layout->columns &&
+	return !drawing->frame->blank && drawing->tiles->cut != NULL && drawing->tiles->columns == drawing->layout->columns &&
 	       drawing->tiles->rows == drawing->layout->rows;
+}
+
+/* The square on screen of a place in cells. */
+static SDL_Rect square_at(const struct layout *layout, float x, float y)
+{
+	return (SDL_Rect){ layout->board.x + (int)lroundf(x * (float)layout->cell_px),
+		           layout->board.y + (int)lroundf(y * (float)layout->cell_px),
+		           layout->cell_px, layout->cell_px };
 }
 
 /* The square on screen in which a tile's cell is seen now. */
@@ -152,10 +161,8 @@ static SDL_Rect seen_cell(const struct drawing *drawing, int tile)
 	float x, y;
 
 	motion_place(drawing->motion, tile, drawing->frame->now_ms, &x, &y);
-	x = x * (float)layout->cell_px + swing * (float)layout_px(layout, THEME_SHAKE);
-	y = y * (float)layout->cell_px;
-	return (SDL_Rect){ layout->board.x + (int)lroundf(x), layout->board.y + (int)lroundf(y),
-		           layout->cell_px, layout->cell_px };
+	swing *= (float)layout_px(layout, THEME_SHAKE) / (float)layout->cell_px;
+	return square_at(layout, x + swing, y);
 }
 
 int tiles_numeral_height(const struct layout *layout, enum scene_numbers numbers)
@@ -196,7 +203,8 @@ static void draw_number(const struct drawing *drawing, int number, const SDL_Rec
 	SDL_Rect body = tile_in_cell(*cell, drawing->layout->gap_px);
 	SDL_Point middle = { body.x + body.w / 2, body.y + body.h / 2 };
 
-	if (drawing->frame->numbers == SCENE_NUMBERS_OFF || numerals == NULL)
+	if (drawing->frame->numbers == SCENE_NUMBERS_OFF || numerals == NULL ||
+	    drawing->frame->blank)
 		return;
 	if (drawing->frame->numbers == SCENE_NUMBERS_CORNER)
 		draw_plate(drawing, &body, numerals_width(numerals, number), numerals->height_px,
@@ -205,11 +213,55 @@ static void draw_number(const struct drawing *drawing, int number, const SDL_Rec
 	              drawing->frame->shown);
 }
 
+/* A tile in its square, `shown` of it (0 … 1). */
+static void draw_tile_at(const struct drawing *drawing, int tile, SDL_Rect to, float shown)
+{
+	const struct layout *layout = drawing->layout;
+	SDL_Rect from;
+
+	if (cut_fits(drawing)) {
+		from = cell_in_texture(drawing, tile - 1);
+		canvas_copy(drawing->canvas, drawing->tiles->cut, &from, &to,
+		            drawing->frame->shown * shown);
+	} else {
+		SDL_Rect body = tile_in_cell(to, layout->gap_px);
+
+		canvas_round(drawing->canvas, &body, tile_radius(layout),
+		             canvas_fade(canvas_colour(drawing->canvas, THEME_TILE_PLAIN), shown));
+	}
+}
+
+/* With reduced motion a tile leaves one place while it comes to the other. */
+static bool draw_fading(const struct drawing *drawing, int tile)
+{
+	const struct motion_tween *tween = &drawing->motion->tiles[tile];
+	float t = motion_part(drawing->motion, tile, drawing->frame->now_ms);
+	const struct layout *layout = drawing->layout;
+
+	if (!drawing->frame->fades || t >= 1.0f)
+		return false;
+	draw_tile_at(drawing, tile, square_at(layout, tween->from_x, tween->from_y), 1.0f - t);
+	draw_tile_at(drawing, tile, square_at(layout, tween->to_x, tween->to_y), t);
+	return true;
+}
+
+static void draw_marks(const struct drawing *drawing, int tile, SDL_Rect cell)
+{
+	const struct tiles_frame *frame = drawing->frame;
+	SDL_Rect body = tile_in_cell(cell, drawing->layout->gap_px);
+
+	if (tile == frame->hint_tile && !frame->blank)
+		marks_draw_hint(drawing->canvas, drawing->layout, &body,
+		                tile_radius(drawing->layout), frame->hint_direction);
+}
+
 static void draw_tile(const struct drawing *drawing, int tile, bool lifted)
 {
 	const struct layout *layout = drawing->layout;
 	SDL_Rect to = seen_cell(drawing, tile);
-	SDL_Rect from;
+
+	if (draw_fading(drawing, tile))
+		return;
 
 	if (lifted) {
 		SDL_Rect body = tile_in_cell(to, layout->gap_px);
@@ -219,16 +271,9 @@ static void draw_tile(const struct drawing *drawing, int tile, bool lifted)
 		              canvas_colour(drawing->canvas, THEME_SHADOW_COLOUR));
 		to.y -= layout_px(layout, THEME_LIFT);
 	}
-	if (cut_fits(drawing)) {
-		from = cell_in_texture(drawing, tile - 1);
-		canvas_copy(drawing->canvas, drawing->tiles->cut, &from, &to, drawing->frame->shown);
-	} else {
-		SDL_Rect body = tile_in_cell(to, layout->gap_px);
-
-		canvas_round(drawing->canvas, &body, layout_px(layout, THEME_RADIUS_TILE),
-		             canvas_colour(drawing->canvas, THEME_TILE_PLAIN));
-	}
+	draw_tile_at(drawing, tile, to, 1.0f);
 	draw_number(drawing, tile, &to);
+	draw_marks(drawing, tile, to);
 }
 
 /* The well that the tiles lie in. */
@@ -405,6 +450,8 @@ void tiles_draw(const struct tiles *tiles, struct canvas *canvas, const struct l
 	if (!frame->whole || !cut_fits(&drawing))
 		return;
 	draw_closed(&drawing, &state);
+	if (frame->fades)
+		return;
 	if (state.sweep >= 0.0f)
 		draw_sweep(&drawing, state.sweep);
 	if (state.confetti)

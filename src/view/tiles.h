@@ -32,6 +32,10 @@ struct tiles_frame {
 	bool whole;                   /* the board is solved: celebrate counts */
 	uint64_t whole_ms;            /* since the celebration began */
 	float shown;                  /* 0 … 1 fade-in of a new picture */
+	bool blank;                   /* the tiles hide their picture: a pause */
+	bool fades;                   /* reduced motion: tiles fade to where they go */
+	int hint_tile;                /* 0: none */
+	int hint_direction;           /* −1: no arrow */
 	enum scene_numbers numbers;
 	const struct numerals *numerals; /* made for tiles_numeral_height; NULL: no numbers */
 };

@@ -93,7 +93,8 @@ void view_follow(struct view *view, const struct board *board, uint64_t now_ms,
 
 void view_shake(struct view *view, int tile, uint64_t now_ms)
 {
-	motion_shake(&view->motion, tile, now_ms);
+	if (!view->look.reduced_motion)
+		motion_shake(&view->motion, tile, now_ms);
 }
 
 void view_celebrate(struct view *view, uint64_t now_ms)
@@ -166,6 +167,16 @@ bool view_set_picture(struct view *view, const struct view_sizes *sizes,
 	return true;
 }
 
+void view_fill_screen(struct view *view, bool fill)
+{
+	SDL_SetWindowFullscreen(view->canvas.window, fill ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+}
+
+bool view_fills_screen(const struct view *view)
+{
+	return (SDL_GetWindowFlags(view->canvas.window) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+}
+
 void view_forget_whole(struct view *view)
 {
 	replace(&view->whole, NULL);
@@ -234,6 +245,10 @@ static void draw_board(struct view *view, const struct scene *scene, uint64_t no
 	struct tiles_frame frame = {
 		.numbers = scene->numbers,
 		.numerals = find_numerals(view, scene->numbers),
+		.blank = scene->panel == SCENE_PANEL_PAUSE,
+		.fades = view->look.reduced_motion,
+		.hint_tile = scene->hint_tile,
+		.hint_direction = scene->hint_direction,
 		.board = &view->board,
 		.now_ms = now_ms,
 		.lifted = view_lifted_cell(view),

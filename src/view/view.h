@@ -134,6 +134,10 @@ void view_scroll_home(struct view *view);
 void view_gallery_grid(struct view *view, const struct gallery *gallery, struct grid *grid);
 int view_px(const struct view *view, int units);
 
+/* Lets the window fill its screen, or takes that back. */
+void view_fill_screen(struct view *view, bool fill);
+bool view_fills_screen(const struct view *view);
+
 /* What the last frame showed, for reports. Valid until the next call that draws. */
 const struct layout *view_layout(const struct view *view);
 const struct items *view_items(const struct view *view);

@@ -1,0 +1,106 @@
+/* look: the settings, and what they and the desktop's wishes make of the view. */
+#include "app/state.h"
+
+#include "store/store.h"
+
+enum {
+	TEXT_LEAST = 100, /* percent */
+	TEXT_MOST = 200,
+	TEXT_STEP = 25,
+};
+
+static const struct {
+	const char *key; /* in the store */
+	int most;
+} rows[SETTING_COUNT] = {
+	[SETTING_THEME] = { "theme", WISH_THEME_CONTRAST },
+	[SETTING_MOTION] = { "motion", WISH_MOTION_LESS },
+	[SETTING_TEXT] = { "text-percent", TEXT_MOST },
+	[SETTING_HOVER] = { "hover", 1 },
+	[SETTING_LETTERS] = { "letters", 1 },
+};
+
+static enum theme_kind theme(const struct app *app)
+{
+	switch (app->settings[SETTING_THEME]) {
+	case WISH_THEME_DARK:
+		return THEME_DARK;
+	case WISH_THEME_BRIGHT:
+		return THEME_BRIGHT;
+	case WISH_THEME_CONTRAST:
+		return THEME_CONTRAST;
+	default:
+		return THEME_DARK;
+	}
+}
+
+static bool reduced_motion(const struct app *app)
+{
+	return app->settings[SETTING_MOTION] == WISH_MOTION_LESS;
+}
+
+static int text_percent(const struct app *app)
+{
+	int wish = app->settings[SETTING_TEXT];
+
+	return wish < TEXT_LEAST ? TEXT_LEAST : wish > TEXT_MOST ? TEXT_MOST : wish;
+}
+
+void app_look_update(struct app *app)
+{
+	app->look = (struct theme_look){ theme(app), text_percent(app), reduced_motion(app) };
+	view_set_look(app->view, &app->look);
+	app->dirty = true;
+}
+
+void app_look_open(struct app *app)
+{
+	for (int i = 0; i < SETTING_COUNT && app->store != NULL; i++)
+		app->settings[i] = (int)store_get_number(app->store, rows[i].key, 0, rows[i].most, 0);
+	app_look_update(app);
+}
+
+void app_set(struct app *app, enum app_setting setting, int value)
+{
+	if (app->settings[setting] == value)
+		return;
+	app->settings[setting] = value;
+	app_keep_number(app, rows[setting].key, value);
+	app_look_update(app);
+}
+
+static void step_text(struct app *app, int step)
+{
+	int percent = text_percent(app) / TEXT_STEP * TEXT_STEP + step;
+
+	if (percent >= TEXT_LEAST && percent <= TEXT_MOST)
+		app_set(app, SETTING_TEXT, percent);
+}
+
+bool app_look_command(struct app *app, enum command command)
+{
+	if (command >= COMMAND_THEME_DESKTOP && command <= COMMAND_THEME_CONTRAST)
+		app_set(app, SETTING_THEME, (int)(command - COMMAND_THEME_DESKTOP));
+	else if (command >= COMMAND_MOTION_DESKTOP && command <= COMMAND_MOTION_LESS)
+		app_set(app, SETTING_MOTION, (int)(command - COMMAND_MOTION_DESKTOP));
+	else if (command == COMMAND_SMALLER_TEXT || command == COMMAND_LARGER_TEXT)
+		step_text(app, command == COMMAND_LARGER_TEXT ? TEXT_STEP : -TEXT_STEP);
+	else if (command == COMMAND_HOVER)
+		app_set(app, SETTING_HOVER, !app->settings[SETTING_HOVER]);
+	else if (command == COMMAND_LETTERS)
+		app_set(app, SETTING_LETTERS, !app->settings[SETTING_LETTERS]);
+	else
+		return false;
+	return true;
+}
+
+void app_look_scene(const struct app *app, struct scene *scene)
+{
+	scene->text_percent = app->look.text_percent;
+	scene->enabled[COMMAND_SMALLER_TEXT] = app->look.text_percent > TEXT_LEAST;
+	scene->enabled[COMMAND_LARGER_TEXT] = app->look.text_percent < TEXT_MOST;
+	scene->lit[COMMAND_THEME_DESKTOP + app->settings[SETTING_THEME]] = true;
+	scene->lit[COMMAND_MOTION_DESKTOP + app->settings[SETTING_MOTION]] = true;
+	scene->lit[COMMAND_HOVER] = app->settings[SETTING_HOVER] != 0;
+	scene->lit[COMMAND_LETTERS] = app->settings[SETTING_LETTERS] != 0;
+}

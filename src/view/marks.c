@@ -1,0 +1,36 @@
+#include "view/marks.h"
+
+#include "puzzle/board.h"
+#include "view/theme.h"
+
+enum { RING = 3, ARROW_MOST = 64 }; /* units */
+
+static void draw_arrow(struct canvas *canvas, const struct layout *layout, const SDL_Rect *body,
+                       int direction)
+{
+	static const char *const names[] = {
+		[DIRECTION_UP] = "arrow-up",
+		[DIRECTION_DOWN] = "arrow-down",
+		[DIRECTION_LEFT] = "arrow-left",
+		[DIRECTION_RIGHT] = "arrow-right",
+	};
+	int most = layout_px(layout, ARROW_MOST);
+	int side = body->w / 2 < most ? body->w / 2 : most;
+	SDL_Rect plate = { body->x + (body->w - side) / 2, body->y + (body->h - side) / 2, side,
+		           side };
+	int icon = side * 3 / 4;
+
+	canvas_round(canvas, &plate, side / 2, canvas_colour(canvas, THEME_FOCUS));
+	canvas_icon(canvas, names[direction], icon, plate.x + (side - icon) / 2,
+	            plate.y + (side - icon) / 2, canvas_colour(canvas, THEME_TEXT_FOCUS));
+}
+
+void marks_draw_hint(struct canvas *canvas, const struct layout *layout, const SDL_Rect *body,
+                     int radius, int direction)
+{
+	int ring = layout_px(layout, RING);
+
+	canvas_ring(canvas, body, radius, ring, canvas_colour(canvas, THEME_FOCUS));
+	if (direction >= 0)
+		draw_arrow(canvas, layout, body, direction);
+}
