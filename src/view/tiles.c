@@ -141,7 +141,8 @@ static SDL_Rect cell_in_texture(const struct drawing *drawing, int cell)
 
 static bool cut_fits(const struct drawing *drawing)
 {
-	return !drawing->frame->blank && drawing->tiles->cut != NULL && drawing->tiles->columns == drawing->layout->columns &&
+	return !drawing->frame->blank && drawing->tiles->cut != NULL &&
+	       drawing->tiles->columns == drawing->layout->columns &&
 	       drawing->tiles->rows == drawing->layout->rows;
 }
 
