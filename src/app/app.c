@@ -84,6 +84,8 @@ static bool start_sdl(struct error *error)
 	SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1"); /* quit_by_signal does their work */
 	SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
 	SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
+	SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* fingers are taken as such */
+	SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
 	SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, "1");
 	if (SDL_Init(SDL_INIT_VIDEO) != 0)
 		return error_set(error, "No window can be opened (%s): %s.", SDL_GetError(), advice);
@@ -113,6 +115,7 @@ static void start_playing(struct app *app)
 	app_keep_open(app);
 	app_look_open(app);
 	app->now_ms = SDL_GetTicks64();
+	app->point_x = app->point_y = -1;
 	if (options->has_board)
 		app_start_board(app, &options->board);
 	else

@@ -26,7 +26,7 @@ static void window_event(struct app *app, const SDL_WindowEvent *window)
 {
 	app->dirty = true;
 	if (window->event == SDL_WINDOWEVENT_LEAVE)
-		view_point(app->view, -1, -1);
+		app_point_away(app);
 	else if (window->event == SDL_WINDOWEVENT_MINIMIZED)
 		app->minimised = true;
 	else if (window->event == SDL_WINDOWEVENT_RESTORED ||
@@ -66,10 +66,17 @@ void app_event(struct app *app, const SDL_Event *event)
 		app_point(app, event->motion.x, event->motion.y);
 		break;
 	case SDL_MOUSEBUTTONDOWN:
-		app_press(app, &event->button);
+		if (event->button.button == SDL_BUTTON_LEFT)
+			app_press(app, event->button.x, event->button.y, event->button.clicks);
 		break;
 	case SDL_MOUSEBUTTONUP:
-		app_release(app, &event->button);
+		if (event->button.button == SDL_BUTTON_LEFT)
+			app_release(app, event->button.x, event->button.y);
+		break;
+	case SDL_FINGERDOWN:
+	case SDL_FINGERMOTION:
+	case SDL_FINGERUP:
+		app_finger(app, &event->tfinger);
 		break;
 	case SDL_MOUSEWHEEL:
 		app_wheel(app, &event->wheel);

@@ -233,7 +233,8 @@ void app_key(struct app *app, const SDL_KeyboardEvent *key)
 		return; /* an arrow that is still held from the last move */
 	if (app_skip_celebration(app) && command != COMMAND_QUIT)
 		return;
-	if (app_framing_key(app, code) || app_gallery_key(app, key) || press_common(app, key))
+	if (app_timeline_key(app, code) || app_framing_key(app, code) ||
+	    app_gallery_key(app, key) || press_common(app, key))
 		return;
 	if (writing && !leaves_field(command, code, control)) {
 		write_key(app, key);
@@ -241,7 +242,7 @@ void app_key(struct app *app, const SDL_KeyboardEvent *key)
 	}
 	if (press_letter(app, key))
 		return;
-	if (code == SDLK_SPACE && focus != COMMAND_NONE) {
+	if (code == SDLK_SPACE && focus != COMMAND_NONE && focus != COMMAND_TIMELINE) {
 		if (key->repeat == 0 || command_repeats(focus))
 			app_command(app, focus);
 	} else if (is_arrow(code) && !control) {

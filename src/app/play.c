@@ -189,6 +189,18 @@ static void step_back(struct app *app)
 		app_solve_detour(app, (enum direction)(undone.direction ^ 1u), undone.length);
 }
 
+static bool step_again(struct app *app)
+{
+	struct slide redone;
+
+	if (!game_can_redo(&app->game))
+		return false;
+	redone = app->game.slides[app->game.done];
+	if (game_redo(&app->game) > 0)
+		app_solve_detour(app, (enum direction)redone.direction, redone.length);
+	return true;
+}
+
 void app_undo(struct app *app)
 {
 	app_stop_playback(app);
@@ -202,14 +214,22 @@ void app_undo(struct app *app)
 
 void app_redo(struct app *app)
 {
-	struct slide redone;
+	app_stop_playback(app);
+	if (step_again(app))
+		show_board(app, THEME_SLIDE_MS, false);
+}
+
+void app_go_to(struct app *app, size_t done)
+{
+	struct game *game = &app->game;
 
 	app_stop_playback(app);
-	if (!game_can_redo(&app->game))
+	if (done == game->done)
 		return;
-	redone = app->game.slides[app->game.done];
-	if (game_redo(&app->game) > 0)
-		app_solve_detour(app, (enum direction)redone.direction, redone.length);
+	while (game->done > done)
+		step_back(app);
+	while (game->done < done && step_again(app))
+		continue;
 	show_board(app, THEME_SLIDE_MS, false);
 }
 

@@ -71,6 +71,8 @@ void app_scene(const struct app *app, struct scene *scene)
 		.board = &app->game.board,
 		.moves = app->game.moves,
 		.seconds_played = clock_ms(&app->clock, app->now_ms) / 1000,
+		.timeline_at = app->game.done,
+		.timeline_count = app->game.count,
 		.complexity = board_inversions(&app->game.board),
 		.panel = app_panel(app),
 		.numbers = app->numbers,

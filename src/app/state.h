@@ -144,6 +144,32 @@ enum app_setting {
 enum theme_wish { WISH_THEME_DESKTOP, WISH_THEME_DARK, WISH_THEME_BRIGHT, WISH_THEME_CONTRAST };
 enum motion_wish { WISH_MOTION_DESKTOP, WISH_MOTION_ALL, WISH_MOTION_LESS };
 
+/* A tile that is held down. */
+struct app_grip {
+	bool held;
+	int cell, tile, gap;      /* as they were when it was pressed */
+	enum direction direction; /* the way it can go */
+	float across, down;       /* where it was pressed, cells */
+	float slipped;            /* cells: how far from there the pointer was */
+	bool moved;               /* it follows the pointer: no click any more */
+	float part;               /* 0 … 1 of the way to the next cell */
+	float sampled, speed;     /* the part at moved_ms; cells a second */
+	uint64_t moved_ms;
+};
+
+/* A finger on a touch screen. */
+struct app_finger {
+	bool down;
+	SDL_FingerID id;
+	int x, y; /* units */
+};
+
+/* A sheet that is held, to scroll it. */
+struct app_sheet_drag {
+	bool held, moved;
+	int y; /* units: where the pointer was */
+};
+
 /* Files that were dropped or pasted at once: the first that can be shown is opened. */
 struct app_offer {
 	char *paths[APP_OFFER_MAX]; /* owned */
@@ -216,6 +242,11 @@ struct app {
 	bool chooser_present;       /* the desktop has a file chooser */
 	uint32_t choose_ticket;     /* 0: it is not open */
 	char choose_folder[PATHS_SIZE]; /* of the file chosen last; "" before */
+	struct app_grip grip;
+	struct app_finger finger;
+	struct app_sheet_drag sheet_drag;
+	bool timeline_held;
+	int point_x, point_y;       /* units: where the pointer was; −1: nowhere */
 	bool repeating;             /* a button that repeats is held down */
 	bool repeated;              /* it has given its command at least once */
 	uint64_t repeat_ms;         /* when it gives it next */
@@ -237,12 +268,28 @@ void app_event(struct app *app, const SDL_Event *event);
 void app_key(struct app *app, const SDL_KeyboardEvent *key);
 void app_text(struct app *app, const char *text);
 
-/* pointer.c: the mouse; and what a button held down gives by itself. */
-void app_press(struct app *app, const SDL_MouseButtonEvent *button);
-void app_release(struct app *app, const SDL_MouseButtonEvent *button);
+/* pointer.c: the mouse and fingers, at points in window units; and what a button held
+ * down gives by itself. */
+void app_press(struct app *app, int x, int y, int clicks);
+void app_release(struct app *app, int x, int y);
 void app_point(struct app *app, int x, int y);
+void app_point_away(struct app *app);
+void app_finger(struct app *app, const SDL_TouchFingerEvent *finger);
 void app_wheel(struct app *app, const SDL_MouseWheelEvent *wheel);
 void app_repeat_held(struct app *app);
+
+/* grip.c: a tile that is held. press: false if the tile of the cell cannot slide; drag: true
+ * if it moved. */
+bool app_grip_press(struct app *app, int cell, int x, int y);
+bool app_grip_drag(struct app *app, int x, int y);
+void app_grip_release(struct app *app);
+
+/* timeline.c: the line below the board. All but release tell whether it was for it. */
+bool app_timeline_press(struct app *app, int x, const struct view_hit *hit);
+bool app_timeline_drag(struct app *app, int x);
+void app_timeline_release(struct app *app);
+bool app_timeline_wheel(struct app *app, int x, int y, int notches);
+bool app_timeline_key(struct app *app, SDL_Keycode code);
 
 /* commands.c: does what a command or a key asks. */
 bool app_enabled(const struct app *app, enum command command);
@@ -259,6 +306,7 @@ void app_press_arrow(struct app *app, enum direction direction);
 void app_undo(struct app *app);
 void app_redo(struct app *app);
 void app_undo_all(struct app *app);
+void app_go_to(struct app *app, size_t done); /* so many slides of the game are done */
 void app_look_again(struct app *app); /* a picture that seemed whole may not any more */
 void app_play_solution(struct app *app, uint8_t *moves, size_t count);
 void app_stop_playback(struct app *app);

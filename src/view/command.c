@@ -74,6 +74,8 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	[COMMAND_MENU] = { "menu", "Menu", "Menu", "menu", "M",
 	                   "Shows every command with its key.",
 	                   { { SDLK_m, 0 }, { SDLK_F10, 0 } } },
+	[COMMAND_TIMELINE] = { .name = "timeline", .label = "Timeline",
+	                       .title = "Your game: drag along it, or turn the wheel" },
 	[COMMAND_CLOSE] = { .name = "close", .label = "Close", .title = "Close", .icon = "close" },
 	[COMMAND_ACCEPT] = { .name = "ok", .label = "OK", .title = "OK" },
 	[COMMAND_CANCEL_SOLVE] = { .name = "cancel", .label = "Cancel", .title = "Cancel" },

@@ -30,8 +30,9 @@ enum command {
 	COMMAND_HELP,
 	COMMAND_ABOUT,
 	COMMAND_QUIT,
-	/* the toolbar only */
+	/* outside the menu */
 	COMMAND_MENU,
+	COMMAND_TIMELINE,
 	/* inside sheets and cards */
 	COMMAND_CLOSE,
 	COMMAND_ACCEPT,

@@ -361,6 +361,23 @@ static void draw_words(const struct draw *draw, const struct item *item)
 	}
 }
 
+/* A thin line in the frame; a knob where the game stands. */
+static void draw_timeline(const struct draw *draw, const struct item *item)
+{
+	bool hovered = item == draw->hovered || draw->pressed == item->command;
+	int frame = px(draw, THEME_FRAME);
+	int height = px(draw, hovered ? THEME_SPACE_S : THEME_SPACE_S / 2);
+	int knob = px(draw, hovered ? 12 : 8);
+	SDL_Rect line = { item->rect.x, item->rect.y + (frame - height) / 2, item->rect.w, height };
+	int at = (int)((uint64_t)(line.w - knob) * item->number / 1000);
+	SDL_Rect dot = { line.x + at, item->rect.y + (frame - knob) / 2, knob, knob };
+
+	canvas_round(draw->canvas, &line, height / 2, draw_colour(draw, THEME_BUTTON_PRESSED));
+	line.w = at + knob / 2;
+	canvas_round(draw->canvas, &line, height / 2, draw_colour(draw, THEME_ACCENT));
+	canvas_round(draw->canvas, &dot, knob / 2, draw_colour(draw, THEME_TEXT));
+}
+
 static void draw_item(const struct draw *draw, const struct item *item)
 {
 	switch (item->kind) {
@@ -375,6 +392,9 @@ static void draw_item(const struct draw *draw, const struct item *item)
 	case ITEM_FIGURE:
 	case ITEM_CLOCK:
 		draw_figure(draw, item);
+		break;
+	case ITEM_TIMELINE:
+		draw_timeline(draw, item);
 		break;
 	case ITEM_PREVIEW:
 		draw_preview(draw, item);

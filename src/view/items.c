@@ -78,6 +78,18 @@ static void add_status(struct items *items, const struct layout *layout,
 	items_add(items, ITEM_PREVIEW, layout->preview);
 }
 
+static void add_timeline(struct items *items, const struct layout *layout,
+                         const struct scene *scene)
+{
+	struct item *item;
+
+	if (scene->timeline_count == 0 || scene->panel == SCENE_PANEL_PICTURE)
+		return;
+	item = items_add(items, ITEM_TIMELINE, layout->timeline);
+	item->command = COMMAND_TIMELINE;
+	item->number = (uint64_t)(scene->timeline_at * 1000 / scene->timeline_count);
+}
+
 static void add_hint(struct items *items, const struct layout *layout,
                      const struct scene *scene, enum command hinted)
 {
@@ -156,6 +168,7 @@ void items_build(struct items *items, const struct layout *layout, const struct 
 	items->grid = (struct grid){ .columns = 1 };
 	items->covers_board = false;
 	add_status(items, layout, scene);
+	add_timeline(items, layout, scene);
 	add_hint(items, layout, scene, hinted);
 	add_toolbar(items, layout, scene);
 	if (scene->message != NULL)

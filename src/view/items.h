@@ -23,6 +23,7 @@ enum item_kind {
 	ITEM_TOOL,      /* icon and name */
 	ITEM_FIGURE,    /* text: label; number */
 	ITEM_CLOCK,     /* the same; number: of seconds */
+	ITEM_TIMELINE,  /* the player's game, to walk along; number: of 1000 that is done */
 	ITEM_PREVIEW,   /* the small picture */
 	ITEM_MAP,       /* the uncropped picture, and which part of it is on the board */
 	ITEM_HINT,      /* one soft line */

@@ -77,6 +77,8 @@ static void place_board(struct layout *layout, SDL_Rect region)
 	layout->board.y = region.y + (region.h - layout->board.h) / 2;
 	layout->frame = (SDL_Rect){ layout->board.x - frame, layout->board.y - frame,
 		                    layout->board.w + 2 * frame, layout->board.h + 2 * frame };
+	layout->timeline = (SDL_Rect){ layout->board.x, layout->board.y + layout->board.h,
+		                       layout->board.w, frame + layout_px(layout, THEME_SPACE_S) };
 }
 
 static void set_tools(struct layout *layout, const enum command *commands, int count)

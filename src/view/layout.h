@@ -34,6 +34,7 @@ struct layout {
 	enum command tool_commands[LAYOUT_TOOLS_MAX];
 	int tool_count;
 	bool tool_labels;   /* there is room for the names under the icons */
+	SDL_Rect timeline;  /* along the lower edge of the frame */
 	SDL_Rect hint;      /* one line of text below the board; empty if no room */
 	SDL_Rect aside;     /* for cards and sheets: over neither board nor figures; in
 	                       the arrangement below it covers figures and tools */

@@ -43,6 +43,26 @@ void motion_follow(struct motion *motion, const struct board *board, uint64_t no
 	}
 }
 
+void motion_drag(struct motion *motion, const struct board *board, int cell, float part)
+{
+	enum direction direction = DIRECTION_UP;
+	int length = board_slide_length(board, cell, &direction);
+	bool across = direction == DIRECTION_LEFT || direction == DIRECTION_RIGHT;
+	int sign = direction == DIRECTION_UP || direction == DIRECTION_LEFT ? -1 : 1;
+	int step = sign * (across ? 1 : board->width);
+
+	for (int i = 0; i < length; i++, cell += step) {
+		struct motion_tween *tween = &motion->tiles[board->tiles[cell]];
+		float moved = part * (float)sign;
+
+		*tween = (struct motion_tween){ .duration_ms = 0 };
+		tween->from_x = tween->to_x =
+			(float)(cell % board->width) + (across ? moved : 0.0f);
+		tween->from_y = tween->to_y =
+			(float)(cell / board->width) + (across ? 0.0f : moved);
+	}
+}
+
 void motion_shake(struct motion *motion, int tile, uint64_t now_ms)
 {
 	motion->shaken = tile;

@@ -37,6 +37,10 @@ void motion_jump(struct motion *motion, const struct board *board);
 void motion_follow(struct motion *motion, const struct board *board, uint64_t now_ms,
                    uint32_t duration_ms, bool even);
 
+/* Places the tiles from the cell to the gap, which are in one row or column, at part (0 … 1)
+ * of their way by one cell, at rest. */
+void motion_drag(struct motion *motion, const struct board *board, int cell, float part);
+
 /* Starts the small shake of a refused tile. */
 void motion_shake(struct motion *motion, int tile, uint64_t now_ms);
 

@@ -57,6 +57,24 @@ bool view_board_point(struct view *view, int x, int y, float *across, float *dow
 	return SDL_PointInRect(&point, board);
 }
 
+float view_timeline_part(struct view *view, int x)
+{
+	const SDL_Rect *line = &view->layout.timeline;
+	int y = 0;
+
+	to_pixels(view, &x, &y);
+	return line->w > 0 ? (float)(x - line->x) / (float)line->w : 0.0f;
+}
+
+void view_window_point(const struct view *view, float across, float down, int *x, int *y)
+{
+	int width, height;
+
+	SDL_GetWindowSize(view->canvas.window, &width, &height);
+	*x = (int)(across * (float)width);
+	*y = (int)(down * (float)height);
+}
+
 bool view_point(struct view *view, int x, int y)
 {
 	const struct item *before = view_hovered_item(view);
@@ -124,6 +142,7 @@ struct view_hit view_hit(struct view *view, int x, int y)
 	point = (SDL_Point){ x, y };
 	item = items_at(&view->items, x, y);
 	if (view->items.sheet.w > 0 && SDL_PointInRect(&point, &view->items.sheet)) {
+		hit.in_sheet = true;
 		hit.command = item != NULL ? item->command : COMMAND_NONE;
 		if (hit.command == COMMAND_PICK)
 			hit_grid(view, x, y, &hit);
@@ -156,13 +175,14 @@ enum command view_focus(const struct view *view)
 	return view->focus;
 }
 
-void view_scroll(struct view *view, int units)
+bool view_scroll(struct view *view, int units)
 {
 	view->scroll_px += (int)((float)units * view->layout.scale);
 	if (view->scroll_px < 0)
 		view->scroll_px = 0;
 	if (view->scroll_px > view->items.scroll_most)
 		view->scroll_px = view->items.scroll_most;
+	return view->items.scroll_most > 0;
 }
 
 void view_scroll_home(struct view *view)

@@ -4,6 +4,7 @@
 #define VIEW_SCENE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "puzzle/board.h"
@@ -41,6 +42,8 @@ struct scene_part {
 struct scene {
 	const struct board *board;
 	uint64_t moves;              /* of the running game */
+	size_t timeline_at;          /* slides of the game that are done … */
+	size_t timeline_count;       /* … of all that are known; 0: there is no timeline */
 	uint64_t seconds_played;     /* of the running game */
 	int hint_tile;               /* the tile to move next, 0: none is shown */
 	int hint_direction;          /* the way it goes (enum direction), −1: not shown */

@@ -91,6 +91,11 @@ void view_follow(struct view *view, const struct board *board, uint64_t now_ms,
 	motion_follow(&view->motion, board, now_ms, duration_ms, even);
 }
 
+void view_drag(struct view *view, const struct board *board, int cell, float part)
+{
+	motion_drag(&view->motion, board, cell, part);
+}
+
 void view_shake(struct view *view, int tile, uint64_t now_ms)
 {
 	if (!view->look.reduced_motion)

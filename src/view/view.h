@@ -39,6 +39,7 @@ struct view_hit {
 	int cell;             /* of the board, −1 if none is there */
 	int pick;             /* of the gallery's cells, −1 if none is there */
 	bool on_bar;          /* it hits the gallery's scroll bar */
+	bool in_sheet;        /* it hits the open sheet */
 	bool beside_sheet;    /* a sheet is open and the press is outside of it */
 	bool on_message;      /* it hits the message */
 };
@@ -62,6 +63,10 @@ void view_jump(struct view *view, const struct board *board);
  * constant speed. Takes duration_ms from now_ms, and from where they are seen. */
 void view_follow(struct view *view, const struct board *board, uint64_t now_ms,
                  uint32_t duration_ms, bool even);
+
+/* Shows the tiles from the cell to the gap at part (0 … 1) of their way, at rest; the next
+ * view_follow takes them on from there. */
+void view_drag(struct view *view, const struct board *board, int cell, float part);
 
 /* Shakes the tile of a refused press. */
 void view_shake(struct view *view, int tile, uint64_t now_ms);
@@ -91,6 +96,12 @@ void view_forget_whole(struct view *view);
 /* A point of the window as fractions of the board's width and height (0 … 1 on the
  * board); false if it is beside it. */
 bool view_board_point(struct view *view, int x, int y, float *across, float *down);
+
+/* How far along the timeline a point is, 0 … 1. */
+float view_timeline_part(struct view *view, int x);
+
+/* A point in fractions of the window as one in its units. */
+void view_window_point(const struct view *view, float across, float down, int *x, int *y);
 
 /* Forgets all textures, after the renderer lost them; the picture must be set anew. */
 void view_lost_textures(struct view *view);
@@ -126,8 +137,9 @@ void view_step_focus(struct view *view, int step);
 void view_set_focus(struct view *view, enum command command);
 enum command view_focus(const struct view *view);
 
-/* Scrolls an overlong sheet by units (down is positive); sheets open unscrolled. */
-void view_scroll(struct view *view, int units);
+/* Scrolls an overlong sheet by units (down is positive), false if it is not overlong;
+ * sheets open unscrolled. */
+bool view_scroll(struct view *view, int units);
 void view_scroll_home(struct view *view);
 
 /* The grid that a gallery has in the window as it is; and window units in px. */
