@@ -2,76 +2,76 @@
 
 static const struct command_info commands[COMMAND_COUNT] = {
 	[COMMAND_NONE] = { .name = "none", .label = "", .title = "" },
-	[COMMAND_NEW] = { "new", "New", "New scramble", "new", "N",
+	[COMMAND_NEW] = { "new", "New", "New scramble", "new",
 	                  "Mixes the tiles anew. Every scramble can be solved.",
 	                  { { SDLK_n, 0 }, { SDLK_n, KMOD_CTRL } } },
-	[COMMAND_UNDO] = { "undo", "Undo", "Undo", "undo", "Ctrl+Z",
+	[COMMAND_UNDO] = { "undo", "Undo", "Undo", "undo",
 	                   "Takes the last slide back, with all the tiles that went along. "
 	                   "Right after New scramble it brings the game before back.",
 	                   { { SDLK_z, KMOD_CTRL }, { SDLK_BACKSPACE, 0 } } },
-	[COMMAND_REDO] = { "redo", "Redo", "Redo", "redo", "Ctrl+Shift+Z",
+	[COMMAND_REDO] = { "redo", "Redo", "Redo", "redo",
 	                   "Makes the slide again that was taken back last.",
 	                   { { SDLK_z, KMOD_CTRL | KMOD_SHIFT }, { SDLK_y, KMOD_CTRL } } },
-	[COMMAND_UNDO_ALL] = { "undo-all", "Undo all", "Undo all", "undo-all", "Ctrl+U",
+	[COMMAND_UNDO_ALL] = { "undo-all", "Undo all", "Undo all", "undo-all",
 	                       "Walks back step by step to the scramble. A click stops it.",
 	                       { { SDLK_u, KMOD_CTRL }, { SDLK_u, 0 } } },
-	[COMMAND_HINT] = { "hint", "Hint", "Hint", "hint", "H",
+	[COMMAND_HINT] = { "hint", "Hint", "Hint", "hint",
 	                   "Lights the tile to move next on the shortest way known. Again: an arrow "
 	                   "shows the way it goes. Once more: it goes.",
 	                   { { SDLK_h, 0 }, { 0, 0 } } },
-	[COMMAND_SOLVE] = { "solve", "Solve", "Solve", "solve", "S",
+	[COMMAND_SOLVE] = { "solve", "Solve", "Solve", "solve",
 	                    "Looks for the shortest way and plays it before your eyes. "
 	                    "A click takes over where it is.",
 	                    { { SDLK_s, 0 }, { SDLK_s, KMOD_CTRL } } },
-	[COMMAND_PLAY_NOW] = { "play-now", "Play now", "Play now", "play-now", "Enter",
+	[COMMAND_PLAY_NOW] = { "play-now", "Play now", "Play now", "play-now",
 	                       "While a shorter way is looked for: plays the best so far. "
 	                       "S does the same.",
 	                       { { SDLK_RETURN, 0 }, { SDLK_KP_ENTER, 0 } } },
-	[COMMAND_PAUSE] = { "pause", "Pause", "Pause", "pause", "Space",
+	[COMMAND_PAUSE] = { "pause", "Pause", "Pause", "pause",
 	                    "Stops the clock and hides the picture until you go on. Holds what is "
 	                    "being played, too.",
 	                    { { SDLK_SPACE, 0 }, { SDLK_PAUSE, 0 } } },
-	[COMMAND_OPEN] = { "open", "Picture", "Choose a picture…", "picture", "Ctrl+O",
+	[COMMAND_OPEN] = { "open", "Picture", "Choose a picture…", "picture",
 	                   "Shows the game’s own pictures and yours to choose from. You can also drop "
 	                   "one on the window.",
 	                   { { SDLK_o, KMOD_CTRL }, { SDLK_o, 0 } } },
-	[COMMAND_BROWSE] = { "browse", "Browse…", "Browse…", "browse", "Ctrl+Shift+O",
+	[COMMAND_BROWSE] = { "browse", "Browse…", "Browse…", "browse",
 	                     "Looks for a picture with the file chooser of your desktop.",
 	                     { { SDLK_o, KMOD_CTRL | KMOD_SHIFT }, { 0, 0 } } },
-	[COMMAND_PASTE] = { "paste", "Paste", "Paste path", "paste", "Ctrl+V",
+	[COMMAND_PASTE] = { "paste", "Paste", "Paste path", "paste",
 	                    "Opens the picture whose path or file address was copied elsewhere.",
 	                    { { SDLK_v, KMOD_CTRL }, { SDLK_INSERT, KMOD_SHIFT } } },
-	[COMMAND_NEXT] = { "next", "Next picture", "Next picture", "next", "P",
+	[COMMAND_NEXT] = { "next", "Next picture", "Next picture", "next",
 	                   "Goes on to the next of the game's own pictures.",
 	                   { { SDLK_p, 0 }, { 0, 0 } } },
-	[COMMAND_SIZE] = { "size", "Size", "Size…", "size", "G",
+	[COMMAND_SIZE] = { "size", "Size", "Size…", "size",
 	                   "Chooses columns and rows, from 2×2 to 32×32.",
 	                   { { SDLK_g, 0 }, { 0, 0 } } },
-	[COMMAND_PICTURE] = { "frame", "Part", "Part of the picture…", "frame", "C",
+	[COMMAND_PICTURE] = { "frame", "Part", "Part of the picture…", "frame",
 	                      "Drags and zooms the picture on the board: choose the part that is "
 	                      "cut. Says which tiles are hard to tell apart.",
 	                      { { SDLK_c, 0 }, { 0, 0 } } },
-	[COMMAND_NUMBERS] = { "numbers", "Numbers", "Numbers on the tiles", "numbers", "L",
+	[COMMAND_NUMBERS] = { "numbers", "Numbers", "Numbers on the tiles", "numbers",
 	                      "Shows each tile’s number in its corner, then large, then not at all.",
 	                      { { SDLK_l, 0 }, { 0, 0 } } },
-	[COMMAND_FULLSCREEN] = { "fullscreen", "Full screen", "Full screen", "fullscreen", "F11",
+	[COMMAND_FULLSCREEN] = { "fullscreen", "Full screen", "Full screen", "fullscreen",
 	                         "Fills the whole screen, and goes back. So does a double click "
 	                         "beside the board.",
 	                         { { SDLK_F11, 0 }, { SDLK_RETURN, KMOD_ALT } } },
-	[COMMAND_SETTINGS] = { "settings", "Settings", "Settings…", "settings", "Ctrl+,",
+	[COMMAND_SETTINGS] = { "settings", "Settings", "Settings…", "settings",
 	                       "Chooses dark, bright or high contrast, larger words, less motion, "
 	                       "and how tiles are moved.",
 	                       { { SDLK_COMMA, KMOD_CTRL }, { SDLK_F3, 0 } } },
-	[COMMAND_HELP] = { "help", "Help", "Help", "help", "F1",
+	[COMMAND_HELP] = { "help", "Help", "Help", "help",
 	                   "How to play, and what every command does.",
 	                   { { SDLK_F1, 0 }, { SDLK_h, KMOD_CTRL } } },
-	[COMMAND_ABOUT] = { "about", "About", "About", "about", "F2",
+	[COMMAND_ABOUT] = { "about", "About", "About", "about",
 	                    "Name, version and licence of this game.",
 	                    { { SDLK_F2, 0 }, { 0, 0 } } },
-	[COMMAND_QUIT] = { "quit", "Quit", "Quit", "quit", "Ctrl+Q",
+	[COMMAND_QUIT] = { "quit", "Quit", "Quit", "quit",
 	                   "Ends the game.",
 	                   { { SDLK_q, KMOD_CTRL }, { 0, 0 } } },
-	[COMMAND_MENU] = { "menu", "Menu", "Menu", "menu", "M",
+	[COMMAND_MENU] = { "menu", "Menu", "Menu", "menu",
 	                   "Shows every command with its key.",
 	                   { { SDLK_m, 0 }, { SDLK_F10, 0 } } },
 	[COMMAND_TIMELINE] = { .name = "timeline", .label = "Timeline",
@@ -166,7 +166,7 @@ enum command command_for_key(SDL_Keycode code, int modifiers)
 	int folded = fold_modifiers(modifiers);
 
 	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU; i++)
-		for (int k = 0; k < 2; k++)
+		for (int k = 0; k < COMMAND_KEYS; k++)
 			if (commands[i].keys[k].code == code && code != 0 &&
 			    commands[i].keys[k].modifiers == folded)
 				return (enum command)i;

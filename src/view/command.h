@@ -75,6 +75,11 @@ enum command {
 	COMMAND_MENU_LAST = COMMAND_QUIT,
 };
 
+enum {
+	COMMAND_KEYS = 2,      /* that one command can have */
+	COMMAND_KEY_SIZE = 32, /* bytes of a key's name */
+};
+
 /* A key and its modifiers: of KMOD_CTRL, KMOD_SHIFT, KMOD_ALT. */
 struct command_key {
 	SDL_Keycode code; /* 0: none */
@@ -86,9 +91,8 @@ struct command_info {
 	const char *label;  /* on the toolbar and on buttons: one or two words */
 	const char *title;  /* in the menu */
 	const char *icon;   /* file stem in icons, or NULL */
-	const char *key;    /* as shown to the player, or NULL */
 	const char *help;   /* one or two sentences, or NULL */
-	struct command_key keys[2];
+	struct command_key keys[COMMAND_KEYS]; /* the first is the one that is shown */
 };
 
 /* The row of a command (not COMMAND_COUNT). Static data. */
@@ -96,6 +100,10 @@ const struct command_info *command_info(enum command command);
 
 /* True if holding its button down gives the command again and again. */
 bool command_repeats(enum command command);
+
+/* Writes the name of a command's key for the player: "Ctrl+Z"; "" if there is none. which:
+ * 0 is the one that menu and help show, below COMMAND_KEYS. */
+void command_key_name(enum command command, int which, char name[COMMAND_KEY_SIZE]);
 
 /* The menu command of a pressed key, or COMMAND_NONE. modifiers: SDL's KMOD_
  * bits, locks are ignored. */

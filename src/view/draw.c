@@ -166,6 +166,7 @@ static void draw_command_line(const struct draw *draw, enum command command, SDL
 	const struct command_info *info = command_info(command);
 	int icon = px(draw, THEME_ICON_SMALL);
 	int key_width = px(draw, 90);
+	char name[COMMAND_KEY_SIZE];
 	SDL_Rect title = line;
 	SDL_Rect key = { line.x + line.w - key_width, line.y, key_width, line.h };
 
@@ -175,9 +176,8 @@ static void draw_command_line(const struct draw *draw, enum command command, SDL
 	title.x += icon + px(draw, THEME_SPACE_L);
 	title.w -= icon + px(draw, THEME_SPACE_L) + key_width;
 	text_draw(draw->text, font, info->title, &title, TEXT_LEFT, colour);
-	if (info->key != NULL)
-		text_draw(draw->text, THEME_FONT_SMALL, info->key, &key, TEXT_RIGHT,
-		          canvas_fade(colour, 0.7f));
+	command_key_name(command, 0, name);
+	text_draw(draw->text, THEME_FONT_SMALL, name, &key, TEXT_RIGHT, canvas_fade(colour, 0.7f));
 }
 
 static void draw_entry(const struct draw *draw, const struct item *item)

@@ -94,16 +94,18 @@ static void add_hint(struct items *items, const struct layout *layout,
                      const struct scene *scene, enum command hinted)
 {
 	const struct command_info *info = command_info(hinted);
+	char key[COMMAND_KEY_SIZE];
 	struct item *item;
 
 	if (layout->hint.w == 0)
 		return;
 	item = items_add(items, ITEM_HINT, layout->hint);
+	command_key_name(hinted, 0, key);
 	if (hinted == COMMAND_NONE)
 		item->text = layout->hint.w > layout_px(layout, HINT_WIDTH_LONG) ? scene->hint
 		                                                                 : scene->short_hint;
-	else if (info->key != NULL)
-		item->text = items_format(items, "%s   %s", info->title, info->key);
+	else if (key[0] != '\0')
+		item->text = items_format(items, "%s   %s", info->title, key);
 	else
 		item->text = info->title;
 }
