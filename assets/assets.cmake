@@ -45,6 +45,22 @@ install(TARGETS missing-piece missing-piece-cli)
 install(FILES assets/missing-piece.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
 install(FILES assets/icons/missing-piece.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
 install(FILES assets/missing-piece.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
-install(FILES assets/missing-piece.6 DESTINATION ${CMAKE_INSTALL_MANDIR}/man6)
+# The manual page's table of commands comes from the table in the code. What writes it runs
+# while building, so without sanitizers: their runtimes may not start here.
+add_executable(man_commands assets/man_commands.c src/view/command.c src/view/command_key.c)
+target_include_directories(man_commands PRIVATE
+  src $<TARGET_PROPERTY:SDL2::SDL2,INTERFACE_INCLUDE_DIRECTORIES>)
+target_compile_options(man_commands PRIVATE -fno-sanitize=all)
+target_link_options(man_commands PRIVATE -fno-sanitize=all)
+set_target_properties(man_commands PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tools)
+set(MP_MANUAL ${CMAKE_BINARY_DIR}/share/man/man6/missing-piece.6)
+file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/share/man/man6)
+add_custom_command(OUTPUT ${MP_MANUAL}
+  COMMAND man_commands ${CMAKE_SOURCE_DIR}/assets/missing-piece.6.in ${MP_MANUAL}
+  DEPENDS man_commands ${CMAKE_SOURCE_DIR}/assets/missing-piece.6.in
+  COMMENT "Writing missing-piece.6" VERBATIM)
+add_custom_target(manual ALL DEPENDS ${MP_MANUAL})
+
+install(FILES ${MP_MANUAL} DESTINATION ${CMAKE_INSTALL_MANDIR}/man6)
 install(FILES assets/missing-piece-cli.6 DESTINATION ${CMAKE_INSTALL_MANDIR}/man6)
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})

@@ -5,6 +5,12 @@ add_test(NAME layers COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/layers.sh ${CMAKE_SO
 find_program(MP_DESKTOP_VALIDATE desktop-file-validate REQUIRED)
 add_test(NAME desktop_entry COMMAND ${MP_DESKTOP_VALIDATE} ${CMAKE_SOURCE_DIR}/assets/missing-piece.desktop)
 
+# Where there is no mandoc, only tests/view looks at the pages.
+find_program(MP_MANDOC mandoc)
+if(MP_MANDOC)
+  add_test(NAME manual COMMAND ${MP_MANDOC} -T lint -W warning ${MP_MANUAL} ${CMAKE_SOURCE_DIR}/assets/missing-piece-cli.6)
+endif()
+
 # The system's Python: the modules Xlib and PIL come with its packages.
 find_program(MP_PYTHON python3 PATHS /usr/bin /bin NO_DEFAULT_PATH REQUIRED)
 add_test(NAME cli COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/cli/test_cli.py

@@ -42,7 +42,7 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                    "Opens the picture whose path or file address was copied elsewhere.",
 	                    { { SDLK_v, KMOD_CTRL }, { SDLK_INSERT, KMOD_SHIFT } } },
 	[COMMAND_NEXT] = { "next", "Next picture", "Next picture", "next",
-	                   "Goes on to the next of the game's own pictures.",
+	                   "Goes on to the next of the game’s own pictures.",
 	                   { { SDLK_p, 0 }, { 0, 0 } } },
 	[COMMAND_SIZE] = { "size", "Size", "Size…", "size",
 	                   "Chooses columns and rows, from 2×2 to 32×32.",

@@ -1,5 +1,6 @@
-/* test_view: layout, motion, celebration, text field, the gallery and
- * its grid, commands, what presses hit. */
+/* test_view: layout, motion, celebration, text field, the gallery and its
+ * grid, commands, what presses hit,
+ * the manual page. */
 int test_celebrate(void);
 int test_command(void);
 int test_field(void);
@@ -7,11 +8,12 @@ int test_gallery(void);
 int test_grid(void);
 int test_items(void);
 int test_layout(void);
+int test_manual(void);
 int test_motion(void);
 int test_window(void);
 
 int main(void)
 {
 	return test_celebrate() + test_command() + test_field() + test_gallery() + test_grid() +
-	       test_items() + test_layout() + test_motion() + test_window();
+	       test_items() + test_layout() + test_manual() + test_motion() + test_window();
 }
