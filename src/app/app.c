@@ -140,7 +140,8 @@ static int time_to_wait(const struct app *app)
 	uint64_t now_ms = SDL_GetTicks64();
 	uint64_t due_ms;
 
-	if (app->dirty || app->moving || view_moving(app->view, now_ms))
+	if (app->dirty || app->moving || view_moving(app->view, now_ms) ||
+	    view_playing(app->view, now_ms))
 		due_ms = app->frame_ms + FRAME_MS;
 	else if (app->repeating)
 		due_ms = app->repeat_ms;
@@ -187,7 +188,8 @@ static void end_message(struct app *app)
  * this turn of the loop began its work. */
 static void draw_due(struct app *app, uint64_t begun)
 {
-	bool moving = view_moving(app->view, app->now_ms) || app_gallery_moves(app);
+	bool moving = view_moving(app->view, app->now_ms) || app_gallery_moves(app) ||
+	              view_playing(app->view, app->now_ms);
 
 	if (moving || app->moving) /* one frame more shows all at rest */
 		app->dirty = true;

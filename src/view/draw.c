@@ -420,6 +420,10 @@ static void draw_item(const struct draw *draw, const struct item *item)
 	case ITEM_LESSON:
 		draw_lesson(draw, item);
 		break;
+	case ITEM_DEMO:
+		demo_draw(draw->demo, draw->canvas, draw->layout, &item->rect,
+		          (enum demo_kind)item->number, draw->demo_ms);
+		break;
 	case ITEM_BUTTON:
 	case ITEM_PRIMARY:
 		draw_button(draw, item);

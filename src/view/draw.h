@@ -5,6 +5,7 @@
 #include <SDL.h>
 
 #include "view/canvas.h"
+#include "view/demo.h"
 #include "view/items.h"
 #include "view/text.h"
 #include "view/thumbs.h"
@@ -22,6 +23,8 @@ struct draw {
 	uint64_t now_ms;
 	const struct gallery *gallery; /* of SCENE_PANEL_OPEN */
 	struct thumbs *thumbs; /* its textures */
+	struct demo *demo;     /* the help sheet's small boards … */
+	uint64_t demo_ms;      /* … and how long it is open */
 	int hovered_cell;      /* of its cells, −1 if none */
 };
 

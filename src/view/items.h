@@ -37,6 +37,7 @@ enum item_kind {
 	ITEM_FACT,      /* text left, value right */
 	ITEM_ENTRY,     /* menu: icon, title, key */
 	ITEM_LESSON,    /* help: icon, title, key, and lines below */
+	ITEM_DEMO,      /* help: a small board that plays; number: which (demo.h) */
 	ITEM_BUTTON,
 	ITEM_PRIMARY,   /* the button that Enter presses */
 	ITEM_ICON,      /* button with an icon alone */

@@ -2,6 +2,7 @@
 
 #include "view/cards.h"
 #include "view/framer.h"
+#include "view/help.h"
 #include "view/preferences.h"
 
 enum { /* units */
@@ -60,44 +61,6 @@ static void build_size(struct stack *stack)
 	              COMMAND_FEWER_ROWS, COMMAND_MORE_ROWS);
 	stack_buttons(stack, accept, 1, labels, true);
 	stack_close(stack);
-}
-
-static void push_lesson(struct stack *stack, enum command command)
-{
-	const struct command_info *info = command_info(command);
-	int indent = stack_px(stack, THEME_ICON_SMALL + THEME_SPACE_L);
-	int line = text_line(stack->text, THEME_FONT_STRONG);
-	int width, height;
-	struct item *item;
-
-	text_measure(stack->text, THEME_FONT_BODY, info->help, stack->width - indent, &width,
-	             &height);
-	item = stack_push(stack, ITEM_LESSON, line + height, stack_px(stack, THEME_SPACE_L) * 3 / 4);
-	item->number = (uint64_t)command;
-	item->value = info->help;
-}
-
-static void build_help(struct stack *stack)
-{
-	stack_title(stack, "Help");
-	stack_close(stack);
-	stack->body = stack->items->count;
-	stack->body_y = stack->y;
-	stack_text(stack, ITEM_TEXT,
-	          "Slide the tiles until the picture is whole. Then the missing piece appears.",
-	          stack_px(stack, THEME_SPACE_M));
-	stack_text(stack, ITEM_TEXT,
-	          "Press a tile in the gap’s row or column: it and all tiles between slide along. "
-	          "An arrow key moves the tile that can go that way. Tab and Enter press buttons.",
-	          stack_px(stack, THEME_SPACE_M));
-	stack_text(stack, ITEM_TEXT,
-	          "The pointer on the small picture shows the whole on the board. Complexity counts "
-	          "the pairs of tiles in the wrong order: 0 when all is in place.",
-	          stack_px(stack, THEME_SPACE_L));
-	push_lesson(stack, COMMAND_MENU);
-	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU_LAST; i++)
-		if (!stack->scene->hidden[i])
-			push_lesson(stack, (enum command)i);
 }
 
 static void build_about(struct stack *stack)
@@ -247,7 +210,7 @@ static void build_content(struct stack *stack)
 		framer_build(stack);
 		break;
 	case SCENE_PANEL_HELP:
-		build_help(stack);
+		help_build(stack);
 		break;
 	case SCENE_PANEL_ABOUT:
 		build_about(stack);

@@ -3,6 +3,7 @@
 #define VIEW_STATE_H
 
 #include "view/canvas.h"
+#include "view/demo.h"
 #include "view/motion.h"
 #include "view/numerals.h"
 #include "view/text.h"
@@ -22,6 +23,8 @@ struct view {
 	struct tiles tiles;
 	struct thumbs thumbs;    /* of the gallery, while it is open */
 	struct numerals numerals;
+	struct demo demo;        /* of the help sheet, while it is open */
+	uint64_t help_ms;        /* when it opened, 0: it is closed */
 	SDL_Texture *preview;    /* owned, NULL before a picture */
 	SDL_Texture *backdrop;   /* owned, NULL before a picture */
 	SDL_Texture *whole;      /* owned; uncropped, while it is being framed, else NULL */

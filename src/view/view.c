@@ -74,6 +74,7 @@ void view_free(struct view *view)
 		return;
 	forget_picture(view);
 	thumbs_forget(&view->thumbs);
+	demo_forget(&view->demo);
 	text_destroy(&view->text);
 	canvas_destroy(&view->canvas);
 	free(view->data_dir);
@@ -196,6 +197,7 @@ void view_lost_textures(struct view *view)
 {
 	forget_picture(view);
 	thumbs_forget(&view->thumbs);
+	demo_forget(&view->demo);
 	canvas_forget(&view->canvas);
 	text_forget(&view->text);
 }
@@ -327,6 +329,25 @@ static void build_items(struct view *view, const struct scene *scene)
 	items_build(&view->items, &view->layout, scene, &view->text, view->scroll_px, hinted);
 }
 
+/* The help sheet's small boards play from when it opened on. */
+static void tend_help(struct view *view, const struct scene *scene, uint64_t now_ms)
+{
+	if (scene->panel != SCENE_PANEL_HELP) {
+		demo_forget(&view->demo);
+		view->help_ms = 0;
+	} else if (view->help_ms == 0) {
+		view->help_ms = now_ms;
+	}
+}
+
+/* How long they have played; with reduced motion they are at rest from the start. */
+static uint64_t demo_ms(const struct view *view, uint64_t now_ms)
+{
+	if (view->help_ms == 0 || view->look.reduced_motion || now_ms - view->help_ms > DEMO_OVER_MS)
+		return DEMO_OVER_MS;
+	return now_ms - view->help_ms;
+}
+
 void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 {
 	bool framing = scene->panel == SCENE_PANEL_PICTURE;
@@ -335,6 +356,7 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 
 	view->board = *scene->board;
 	lay_out(view, scene);
+	tend_help(view, scene, now_ms);
 	build_items(view, scene);
 	if (view->scroll_px > view->items.scroll_most)
 		view->scroll_px = view->items.scroll_most;
@@ -347,7 +369,8 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 	hovered = view_hovered_item(view);
 	draw = (struct draw){ &view->canvas, &view->text, &view->layout, framing ? view->whole : NULL,
 		              scene->part, view->preview, hovered, view->pressed, view->focus,
-		              now_ms, scene->gallery, &view->thumbs, view_hovered_pick(view) };
+		              now_ms, scene->gallery, &view->thumbs, &view->demo, demo_ms(view, now_ms),
+		              view_hovered_pick(view) };
 	view->busy = draw_items(&draw, &view->items) || runs_by_itself(&view->items);
 	if (scene->panel != SCENE_PANEL_OPEN)
 		thumbs_forget(&view->thumbs);
@@ -359,6 +382,11 @@ bool view_moving(const struct view *view, uint64_t now_ms)
 	return motion_moving(&view->motion, now_ms) || view->busy ||
 	       picture_shown(view, now_ms) < 1.0f ||
 	       (view->solved && celebrated_ms(view, now_ms) < celebrate_length_ms());
+}
+
+bool view_playing(const struct view *view, uint64_t now_ms)
+{
+	return demo_ms(view, now_ms) < DEMO_OVER_MS;
 }
 
 void view_gallery_grid(struct view *view, const struct gallery *gallery, struct grid *grid)

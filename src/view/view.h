@@ -116,6 +116,10 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms);
 /* True if the next frame would differ by itself: something is on its way. */
 bool view_moving(const struct view *view, uint64_t now_ms);
 
+/* True if the next frame differs although nothing is on its way that one would wait for:
+ * the help sheet's small boards play. */
+bool view_playing(const struct view *view, uint64_t now_ms);
+
 /* The pointer is at a point of the window, in its units. True if the next frame
  * will show it. */
 bool view_point(struct view *view, int x, int y);

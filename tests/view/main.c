@@ -1,8 +1,8 @@
-/* test_view: layout, motion, celebration, text field, the gallery and its
- * grid, commands, what presses hit,
- * the manual page. */
+/* test_view: layout, motion, celebration, text field, the gallery and its grid,
+ * commands and their manual page, the help's small boards, what presses hit. */
 int test_celebrate(void);
 int test_command(void);
+int test_demo(void);
 int test_field(void);
 int test_gallery(void);
 int test_grid(void);
@@ -14,6 +14,7 @@ int test_window(void);
 
 int main(void)
 {
-	return test_celebrate() + test_command() + test_field() + test_gallery() + test_grid() +
-	       test_items() + test_layout() + test_manual() + test_motion() + test_window();
+	return test_celebrate() + test_command() + test_demo() + test_field() + test_gallery() +
+	       test_grid() + test_items() + test_layout() + test_manual() + test_motion() +
+	       test_window();
 }

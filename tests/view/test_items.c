@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "support/group.h"
+#include "view/demo.h"
 #include "view/items.h"
 
 struct stage {
@@ -179,6 +180,45 @@ static void the_help_can_be_read_to_its_end(void **state)
 	assert_true(contains(&stage->items.scroll, &last->rect));
 }
 
+/* The help's pictures and words stand apart, inside the sheet, whatever the display. */
+static void the_help_shows_its_pictures_whole(void **state)
+{
+	static const int windows[][2] = { { 480, 480 }, { 480, 720 }, { 1280, 800 },
+		                          { 1920, 1080 }, { 3840, 2160 } };
+	struct stage *stage = *state;
+
+	for (int i = 0; i < 5 * 2 * 3; i++) {
+		const int *window = windows[i / 6];
+		int density = 1 + i / 3 % 2, percent = 100 + 50 * (i % 3), demos = 0;
+		const struct items *items = &stage->items;
+
+		layout_compute(&stage->layout, window[0] * density, window[1] * density,
+		               (float)density, percent, 4, 4);
+		text_set_scale(&stage->text, stage->layout.text_scale);
+		stage->scene.panel = SCENE_PANEL_HELP;
+		items_build(&stage->items, &stage->layout, &stage->scene, &stage->text, 0,
+		            COMMAND_NONE);
+		for (int k = 0; k < items->count; k++) {
+			const struct item *item = &items->list[k];
+
+			demos += item->kind == ITEM_DEMO;
+			if (!item->scrolls)
+				continue;
+			check(item->rect.x >= items->sheet.x &&
+			              item->rect.x + item->rect.w <= items->sheet.x + items->sheet.w,
+			      "item %d of the help leaves its sheet at %dx%d, density %d, words %d %%",
+			      k, window[0], window[1], density, percent);
+			for (int j = 0; j < k; j++)
+				check(!items->list[j].scrolls ||
+				              !SDL_HasIntersection(&items->list[j].rect, &item->rect),
+				      "items %d and %d of the help overlap at %dx%d, density %d, words %d %%",
+				      j, k, window[0], window[1], density, percent);
+		}
+		check(demos == DEMO_COUNT, "expected %d pictures in the help, came %d", DEMO_COUNT,
+		      demos);
+	}
+}
+
 static void tab_goes_round_and_back(void **state)
 {
 	struct stage *stage = *state;
@@ -232,6 +272,7 @@ int test_items(void)
 		cmocka_unit_test(every_card_fits_every_window),
 		cmocka_unit_test(the_card_names_the_shortest_way_if_it_is_known),
 		cmocka_unit_test(the_help_can_be_read_to_its_end),
+		cmocka_unit_test(the_help_shows_its_pictures_whole),
 		cmocka_unit_test(tab_goes_round_and_back),
 		cmocka_unit_test(disabled_controls_are_passed_over),
 		cmocka_unit_test(numbers_are_grouped),
