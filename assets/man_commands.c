@@ -45,7 +45,8 @@ static int spell_character(unsigned code, char *spelt, size_t size)
 	return snprintf(spelt, size, "%c", (char)code);
 }
 
-/* One word in roff's spelling, at most LINE_SIZE bytes of it. */
+/* One word in roff's spelling, at most LINE_SIZE bytes of it; a comma at the end of a
+ * macro's line would be set apart from the key that it is. */
 static void spell(const char *word, size_t length, bool on_macro_line, char spelt[LINE_SIZE])
 {
 	const char *end = word + length;
@@ -57,6 +58,8 @@ static void spell(const char *word, size_t length, bool on_macro_line, char spel
 	while (word < end && used + 16 < LINE_SIZE)
 		used += (size_t)spell_character(next_character(&word), spelt + used,
 		                                LINE_SIZE - used);
+	if (on_macro_line && end[-1] == ',')
+		snprintf(spelt + used, LINE_SIZE - used, "\\&");
 }
 
 static bool ends_sentence(const char *word, size_t length)
@@ -113,7 +116,7 @@ static void write_command(FILE *page, enum command command)
 		command_key_name(command, k, key);
 		if (key[0] == '\0')
 			continue;
-		fputs(written++ > 0 ? " ," : " Ic", page);
+		fputs(written++ > 0 ? " No or Ic" : " Ic", page);
 		write_words(page, key);
 	}
 	if (written == 0)

@@ -1,8 +1,6 @@
 /* demo: what the help sheet's small boards show when. Drawing is in demo_draw.c. */
 #include "view/demo.h"
 
-#include <math.h>
-
 enum {
 	SIDE = 3,             /* cells across and down */
 	STEPS_MAX = 12,
@@ -13,8 +11,13 @@ enum {
 	CROSSED_MS = 1450,
 	LEAVE_MS = 1900,      /* … and leaves */
 	LEFT_MS = 2150,
-	PULSE_MS = 800,
-	REST_MS = 2400,       /* a turn, but for the longer one that solves */
+	PRESSES_MS = 2400,    /* the whole turn */
+	LIT_MS = 400,         /* a hint: the tile is lit … */
+	ARROW_MS = 1000,      /* … shown the way … */
+	GOES_MS = 1700,       /* … goes … */
+	BACK_MS = 2500,       /* … and is back for the next time */
+	HINT_MS = 2900,
+	SOLVE_MS = 4800,
 };
 
 /* A press at a moment of the turn. */
@@ -29,12 +32,13 @@ struct script {
 };
 
 static const struct script scripts[DEMO_COUNT] = {
-	[DEMO_SLIDE] = { { 1, 2, 3, 4, 5, 0, 7, 8, 6 }, REST_MS, 2,
+	[DEMO_SLIDE] = { { 1, 2, 3, 4, 5, 0, 7, 8, 6 }, PRESSES_MS, 2,
 	                 { { 650, 240, 4 }, { 1550, 240, 5 } } },
-	[DEMO_ROW] = { { 1, 2, 3, 4, 5, 0, 7, 8, 6 }, REST_MS, 2,
+	[DEMO_ROW] = { { 1, 2, 3, 4, 5, 0, 7, 8, 6 }, PRESSES_MS, 2,
 	               { { 650, 240, 3 }, { 1550, 240, 5 } } },
-	[DEMO_HINT] = { { 1, 2, 3, 4, 5, 6, 7, 8, 0 }, REST_MS, 0, { { 0, 0, 0 } } },
-	[DEMO_SOLVE] = { { 1, 2, 3, 4, 5, 6, 7, 8, 0 }, 4800, 12,
+	[DEMO_HINT] = { { 1, 2, 3, 4, 5, 0, 7, 8, 6 }, HINT_MS, 2,
+	                { { GOES_MS, 240, 8 }, { BACK_MS, 240, 5 } } },
+	[DEMO_SOLVE] = { { 1, 2, 3, 4, 5, 6, 7, 8, 0 }, SOLVE_MS, 12,
 	                 /* mixes it quickly … */
 	                 { { 350, 100, 6 }, { 450, 100, 0 }, { 550, 100, 1 }, { 650, 100, 4 },
 	                   { 750, 100, 3 }, { 850, 100, 5 },
@@ -79,17 +83,13 @@ static void slide(struct board *board, int cell)
 			return;
 }
 
-/* The arrows point from the pressed tile to the gap of the board at rest. */
+/* The arrows go from the pressed tile to the gap of the board at rest. */
 static void point_arrows(struct demo_pose *pose, int cell)
 {
-	int step;
+	int length = board_slide_length(&pose->board, cell, NULL);
 
-	pose->arrows = board_slide_length(&pose->board, cell, &pose->arrow_way);
-	if (pose->arrows == 0)
-		return;
-	step = (pose->board.gap - cell) / pose->arrows;
-	for (int i = 0; i < pose->arrows; i++)
-		pose->arrow_cells[i] = cell + i * step;
+	for (int i = 0; i < length && i < SIDE - 1; i++)
+		pose->arrow_cells[pose->arrows++] = cell + i;
 }
 
 /* The pointer comes from below, presses the one tile, then the other, and leaves. */
@@ -106,7 +106,7 @@ static void move_pointer(const struct script *script, int now_ms, struct demo_po
 	pose->pointer_alpha = ramp(now_ms, 0, ENTER_MS / 2) * (1.0f - leave);
 	pose->pointer_x = from_x + (to_x - from_x) * cross + 0.5f * come;
 	pose->pointer_y = from_y + 1.1f * come + 0.3f * leave;
-	pose->arrow_alpha = 1.0f - ramp(now_ms, 0, ENTER_MS) + ramp(now_ms, LEFT_MS, REST_MS);
+	pose->arrow_alpha = 1.0f - ramp(now_ms, 0, ENTER_MS) + ramp(now_ms, LEFT_MS, PRESSES_MS);
 	for (int i = 0; i < script->steps; i++) {
 		int since_ms = now_ms - script->list[i].at_ms;
 
@@ -116,14 +116,16 @@ static void move_pointer(const struct script *script, int now_ms, struct demo_po
 	}
 }
 
-static void pulse(int now_ms, struct demo_pose *pose)
+/* The hint as the board shows it: pressed once, twice, and the third time the tile goes. */
+static void give_hint(const struct script *script, int now_ms, struct demo_pose *pose)
 {
-	float wave = sinf((float)now_ms / (float)PULSE_MS * 3.14159265f);
+	bool back = now_ms == 0 || now_ms >= BACK_MS + script->list[1].slide_ms;
 
-	wave *= wave;
-	pose->arrow_alpha = 1.0f;
-	pose->arrow_nudge = 0.16f * wave;
-	pose->light = 1.0f - 0.55f * wave;
+	if (!back && (now_ms < LIT_MS || now_ms >= GOES_MS))
+		return;
+	pose->hint_tile = script->tiles[script->list[0].cell];
+	if (back || now_ms >= ARROW_MS)
+		pose->hint_direction = DIRECTION_UP;
 }
 
 /* It falls apart, is mixed and put together again. */
@@ -158,17 +160,16 @@ void demo_pose(enum demo_kind kind, uint64_t turn_ms, struct demo_pose *pose)
 	int now_ms = turn_ms < (uint64_t)script->length_ms ? (int)turn_ms : 0;
 	struct error error;
 
-	*pose = (struct demo_pose){ .motion_ms = (uint64_t)now_ms, .lifted = -1 };
+	*pose = (struct demo_pose){ .motion_ms = (uint64_t)now_ms, .lifted = -1,
+		                    .hint_direction = -1 };
 	if (!board_init_tiles(&pose->board, SIDE, SIDE, script->tiles, &error))
 		board_init(&pose->board, SIDE, SIDE); /* not with the tables above */
 	motion_jump(&pose->motion, &pose->board);
-	if (kind == DEMO_HINT)
-		point_arrows(pose, 5);
-	else if (kind != DEMO_SOLVE)
+	if (kind == DEMO_SLIDE || kind == DEMO_ROW)
 		point_arrows(pose, script->list[0].cell);
 	play_steps(script, now_ms, pose);
 	if (kind == DEMO_HINT)
-		pulse(now_ms, pose);
+		give_hint(script, now_ms, pose);
 	else if (kind == DEMO_SOLVE)
 		become_whole(script, now_ms, pose);
 	else

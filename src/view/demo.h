@@ -19,14 +19,14 @@
 enum demo_kind {
 	DEMO_SLIDE, /* a tile beside the gap is pressed */
 	DEMO_ROW,   /* one further away is */
-	DEMO_HINT,  /* a tile is lit, with an arrow */
+	DEMO_HINT,  /* a tile is lit, shown the way, goes */
 	DEMO_SOLVE, /* the picture becomes whole */
 	DEMO_COUNT,
 };
 
 enum { /* ms since the sheet opened */
 	DEMO_FIRST_MS = 600,    /* the first turn begins */
-	DEMO_ROUND_MS = 12000,
+	DEMO_ROUND_MS = 13000,
 	DEMO_OVER_MS = DEMO_FIRST_MS + 3 * DEMO_ROUND_MS, /* all rest from now on */
 };
 
@@ -43,12 +43,11 @@ struct demo_pose {
 	uint64_t motion_ms;      /* the moment, by the motion's clock */
 	bool whole;              /* the picture is whole, or becomes it … */
 	uint64_t whole_ms;       /* … since */
-	int arrows;              /* tiles with an arrow, from the first cell on to the gap */
-	int arrow_cells[3];
-	enum direction arrow_way;
+	int arrows;              /* tiles with an arrow to the right, up to the gap */
+	int arrow_cells[2];
 	float arrow_alpha;       /* 0 … 1 */
-	float arrow_nudge;       /* the arrow stands so far ahead */
-	float light;             /* 0 … 1: of the ring round the tile with the arrow */
+	int hint_tile;           /* lit, 0: none */
+	int hint_direction;      /* of its arrow, −1: none */
 	float pointer_alpha;     /* 0: none */
 	float pointer_x, pointer_y;
 	bool pointer_down;

@@ -67,11 +67,6 @@ static struct layout lay_out(const struct layout *layout, const SDL_Rect *rect, 
 	return small;
 }
 
-static const char *arrow_icon(enum direction way)
-{
-	return way == DIRECTION_DOWN ? "arrow-down" : "arrow-right";
-}
-
 /* A disc with an arrow on a tile. */
 static void draw_arrow(struct canvas *canvas, const struct layout *small,
                        const struct demo_pose *pose, int cell)
@@ -79,26 +74,15 @@ static void draw_arrow(struct canvas *canvas, const struct layout *small,
 	SDL_Rect disc = layout_cell(small, cell);
 	int size = small->cell_px * 2 / 3;
 	int icon = size * 2 / 3;
-	int ahead = (int)lroundf((float)small->cell_px * pose->arrow_nudge);
 
-	disc.x += (disc.w - size) / 2 + (pose->arrow_way == DIRECTION_RIGHT ? ahead : 0);
-	disc.y += (disc.h - size) / 2 + (pose->arrow_way == DIRECTION_DOWN ? ahead : 0);
+	disc.x += (disc.w - size) / 2;
+	disc.y += (disc.h - size) / 2;
 	disc.w = disc.h = size;
 	canvas_round(canvas, &disc, size / 2,
 	             canvas_fade(canvas_colour(canvas, THEME_ACCENT), pose->arrow_alpha));
-	canvas_icon(canvas, arrow_icon(pose->arrow_way), icon, disc.x + (size - icon) / 2,
+	canvas_icon(canvas, "arrow-right", icon, disc.x + (size - icon) / 2,
 	            disc.y + (size - icon) / 2,
 	            canvas_fade(canvas_colour(canvas, THEME_TEXT_ACCENT), pose->arrow_alpha));
-}
-
-static void draw_light(struct canvas *canvas, const struct layout *small,
-                       const struct demo_pose *pose)
-{
-	SDL_Rect ring = layout_cell(small, pose->arrow_cells[0]);
-
-	canvas_ring(canvas, &ring, layout_px(small, THEME_RADIUS_TILE + THEME_FOCUS_RING),
-	            layout_px(small, 2 * THEME_FOCUS_RING),
-	            canvas_fade(canvas_colour(canvas, THEME_FOCUS), pose->light));
 }
 
 /* Its tip is in the icon's middle; pressing, it is a little smaller. */
@@ -126,10 +110,9 @@ void demo_draw(struct demo *demo, struct canvas *canvas, const struct layout *la
 	frame = (struct tiles_frame){
 		.board = &pose.board, .now_ms = pose.motion_ms, .lifted = pose.lifted,
 		.whole = pose.whole, .whole_ms = pose.whole_ms, .shown = 1.0f,
+		.hint_tile = pose.hint_tile, .hint_direction = pose.hint_direction,
 	};
 	tiles_draw(&demo->tiles, canvas, &small, &pose.motion, &frame);
-	if (pose.light > 0.0f)
-		draw_light(canvas, &small, &pose);
 	if (pose.arrow_alpha > 0.0f)
 		for (int i = 0; i < pose.arrows; i++)
 			draw_arrow(canvas, &small, &pose, pose.arrow_cells[i]);

@@ -19,7 +19,9 @@ static const char *words(struct stack *stack, enum demo_kind kind)
 	case DEMO_ROW:
 		return "Press one further away: all between go along.";
 	case DEMO_HINT:
-		return "A hint lights the tile to press.";
+		command_key_name(COMMAND_HINT, 0, key);
+		return items_format(stack->items, "%s lights the tile to move, then shows its way.",
+		                    key);
 	default:
 		command_key_name(COMMAND_SOLVE, 0, key);
 		return items_format(stack->items, "%s solves it: there is the missing piece.", key);

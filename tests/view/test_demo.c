@@ -57,7 +57,6 @@ static void nothing_jumps(void **state)
 			      (double)way);
 			expect_near(a->arrow_alpha, b->arrow_alpha, "an arrow", kind, at);
 			expect_near(a->pointer_alpha, b->pointer_alpha, "the pointer", kind, at);
-			expect_near(a->light, b->light, "the light", kind, at);
 			free(a);
 			free(b);
 		}
@@ -78,7 +77,10 @@ static void every_turn_ends_as_it_began(void **state)
 		      "demo %d is whole at its end or its beginning, but not at both", kind);
 		check(first->pointer_alpha < 0.01f && last->pointer_alpha < 0.01f,
 		      "demo %d rests with the pointer on it", kind);
-		check(kind == DEMO_SOLVE ? first->whole : first->arrow_alpha == 1.0f,
+		check(first->hint_tile == last->hint_tile &&
+		              first->hint_direction == last->hint_direction,
+		      "demo %d ends with another hint", kind);
+		check(first->whole || first->arrow_alpha == 1.0f || first->hint_tile != 0,
 		      "demo %d shows nothing while it rests", kind);
 		free(first);
 		free(last);
@@ -88,7 +90,7 @@ static void every_turn_ends_as_it_began(void **state)
 /* Each press slides as many tiles as the demo is to show. */
 static void presses_slide_what_they_show(void **state)
 {
-	static const int tiles[DEMO_COUNT] = { 1, 2, 1, 0 };
+	static const int tiles[DEMO_COUNT] = { 1, 2, 0, 0 };
 
 	(void)state;
 	for (int kind = 0; kind < DEMO_COUNT; kind++) {
@@ -100,22 +102,47 @@ static void presses_slide_what_they_show(void **state)
 			enum direction way;
 			int length = board_slide_length(&pose->board, pose->arrow_cells[i], &way);
 
-			check(length == pose->arrows - i && way == pose->arrow_way,
+			check(length == pose->arrows - i && way == DIRECTION_RIGHT,
 			      "demo %d: arrow %d does not point along its slide", kind, i);
 		}
 		free(pose);
 	}
 }
 
-/* The board that solves is mixed in the middle of its turn, all others show two slides. */
+/* A tile is lit, then shown its way, then it goes, and that way is right. */
+static void the_hint_has_three_steps(void **state)
+{
+	int steps = 0, lit = -1, way = -1;
+
+	(void)state;
+	for (uint64_t at = FRAME_MS; at < 2000; at += FRAME_MS) {
+		struct demo_pose *pose = pose_at(DEMO_HINT, at);
+
+		if (pose->hint_tile > 0 && steps == 0)
+			lit = pose->hint_tile, steps = 1;
+		if (pose->hint_direction >= 0 && steps == 1)
+			way = pose->hint_direction, steps = 2;
+		if (pose->hint_tile == 0 && steps == 2) {
+			check(board_solved(&pose->board), "the hint did not make the picture whole");
+			steps = 3;
+		}
+		free(pose);
+	}
+	check(steps == 3 && lit == 6 && way == DIRECTION_UP,
+	      "expected tile 6 lit, shown the way up and gone; came tile %d, way %d, step %d", lit,
+	      way, steps);
+}
+
+/* No demo shows the same board all its turn. */
 static void boards_change_on_the_way(void **state)
 {
 	(void)state;
 	for (int kind = 0; kind < DEMO_COUNT; kind++) {
 		struct demo_pose *first = pose_at((enum demo_kind)kind, 0);
-		struct demo_pose *middle = pose_at((enum demo_kind)kind, 1200);
+		struct demo_pose *middle = pose_at((enum demo_kind)kind,
+		                                   kind == DEMO_HINT ? 2000 : 1200);
 
-		check(board_equal(&first->board, &middle->board) == (kind == DEMO_HINT),
+		check(!board_equal(&first->board, &middle->board),
 		      "demo %d: expected another board in the middle of its turn", kind);
 		check(!middle->whole, "demo %d is whole all the time", kind);
 		free(first);
@@ -151,6 +178,7 @@ int test_demo(void)
 		cmocka_unit_test(nothing_jumps),
 		cmocka_unit_test(every_turn_ends_as_it_began),
 		cmocka_unit_test(presses_slide_what_they_show),
+		cmocka_unit_test(the_hint_has_three_steps),
 		cmocka_unit_test(boards_change_on_the_way),
 		cmocka_unit_test(one_plays_at_a_time_and_all_rest_at_last),
 	};

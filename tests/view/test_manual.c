@@ -29,7 +29,7 @@ static size_t put_utf8(char *to, unsigned code)
 }
 
 /* Takes roff's spelling back, in place: lines are joined by blanks, macros of text and
- * guards go, a comma stands at its word. */
+ * guards go. */
 static void unfold(char *page)
 {
 	char *from = page, *to = page;
@@ -45,8 +45,10 @@ static void unfold(char *page)
 		} else if (strncmp(from, "\\e", 2) == 0) {
 			*to++ = '\\';
 			from += 2;
-		} else if (strncmp(from, " ,", 2) == 0) {
-			from++;
+		} else if (strncmp(from, " No or Ic ", 10) == 0) {
+			memcpy(to, " or ", 4);
+			to += 4;
+			from += 10;
 		} else if (strncmp(from, "\n.Sy ", 5) == 0) {
 			*to++ = '\n';
 			from += 5;
@@ -73,17 +75,17 @@ static void read_page(char page[PAGE_BYTES])
 	unfold(page);
 }
 
-/* ".It Ic Ctrl+Z, Backspace Undo – Takes …" */
+/* ".It Ic Ctrl+Z or Backspace Undo – Takes …" */
 static void expected_item(enum command command, char *item, size_t size)
 {
 	const struct command_info *info = command_info(command);
-	char keys[COMMAND_KEYS * (COMMAND_KEY_SIZE + 2)] = "";
+	char keys[COMMAND_KEYS * (COMMAND_KEY_SIZE + 4)] = "";
 	char key[COMMAND_KEY_SIZE];
 
 	for (int k = 0; k < COMMAND_KEYS; k++) {
 		command_key_name(command, k, key);
 		if (key[0] != '\0') {
-			strcat(keys, keys[0] == '\0' ? "" : ", ");
+			strcat(keys, keys[0] == '\0' ? "" : " or ");
 			strcat(keys, key);
 		}
 	}
