@@ -15,7 +15,7 @@ static const char *words(struct stack *stack, enum demo_kind kind)
 
 	switch (kind) {
 	case DEMO_SLIDE:
-		return "Press a tile beside the gap: it slides in.";
+		return "Press a tile beside the gap, or drag it: it slides in.";
 	case DEMO_ROW:
 		return "Press one further away: all between go along.";
 	case DEMO_HINT:
@@ -23,7 +23,8 @@ static const char *words(struct stack *stack, enum demo_kind kind)
 		return items_format(stack->items, "%s lights the tile to move, then shows its way.",
 		                    key);
 	default:
-		command_key_name(COMMAND_SOLVE, 0, key);
+		/* S alone slides a tile once letters do */
+		command_key_name(COMMAND_SOLVE, stack->scene->lit[COMMAND_LETTERS] ? 1 : 0, key);
 		return items_format(stack->items, "%s solves it: there is the missing piece.", key);
 	}
 }
@@ -135,7 +136,8 @@ void help_build(struct stack *stack)
 	           stack_px(stack, THEME_SPACE_L));
 	add_demos(stack);
 	stack_text(stack, ITEM_TEXT,
-	           "An arrow key moves the tile that can go that way. Tab and Enter press buttons.",
+	           "An arrow key moves the tile that can go that way. Tab and Enter press buttons. "
+	           "The line below the board is your game so far: drag along it to go back and on.",
 	           stack_px(stack, THEME_SPACE_M));
 	stack_text(stack, ITEM_TEXT,
 	           "The pointer on the small picture shows the whole on the board. Complexity counts "

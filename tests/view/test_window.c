@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "support/group.h"
+#include "view/demo.h"
 #include "view/theme.h"
 #include "view/view.h"
 
@@ -194,6 +195,29 @@ static void lost_textures_are_made_anew(void **state)
 	each_cell_shows_its_tile(state);
 }
 
+/* What plays in the help is no motion that one waits for, ends by itself, and is not there
+ * with reduced motion. */
+static void the_help_plays_for_a_while(void **state)
+{
+	struct stage *stage = *state;
+	struct theme_look look = { THEME_DARK, 100, true };
+
+	assert_false(view_playing(stage->view, 50000));
+	stage->scene.panel = SCENE_PANEL_HELP;
+	view_draw(stage->view, &stage->scene, 50000);
+	assert_true(view_playing(stage->view, 50000));
+	assert_false(view_moving(stage->view, 50000));
+	assert_true(view_playing(stage->view, 50000 + DEMO_OVER_MS - 1));
+	assert_false(view_playing(stage->view, 50000 + DEMO_OVER_MS));
+	view_set_look(stage->view, &look);
+	assert_false(view_playing(stage->view, 50000));
+	look.reduced_motion = false;
+	view_set_look(stage->view, &look);
+	stage->scene.panel = SCENE_PANEL_NONE;
+	view_draw(stage->view, &stage->scene, 51000);
+	assert_false(view_playing(stage->view, 51000));
+}
+
 int test_window(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -202,6 +226,7 @@ int test_window(void)
 		cmocka_unit_test(presses_find_cells_and_tools),
 		cmocka_unit_test(a_sheet_over_the_board_keeps_presses_from_it),
 		cmocka_unit_test(lost_textures_are_made_anew),
+		cmocka_unit_test(the_help_plays_for_a_while),
 	};
 
 	return cmocka_run_group_tests_name("window", tests, set_up, tear_down);
