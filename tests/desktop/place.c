@@ -2,9 +2,7 @@
 
 #include <dirent.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -62,15 +60,6 @@ int place_setup(void **state)
 	return 0;
 }
 
-static void end_child(pid_t *child)
-{
-	if (*child == 0)
-		return;
-	kill(*child, SIGKILL);
-	waitpid(*child, NULL, 0);
-	*child = 0;
-}
-
 static void remove_folder(const char *path)
 {
 	DIR *folder = opendir(path);
@@ -88,8 +77,7 @@ int place_teardown(void **state)
 	struct place *place = *state;
 	int left;
 
-	end_child(&place->portal);
-	end_child(&place->bus);
+	session_end(&place->session);
 	left = waitpid(-1, NULL, WNOHANG) == -1 && errno == ECHILD ? 0 : 1;
 	left += open_files() != place->files ? 2 : 0;
 	remove_folder(place->folder);
@@ -157,52 +145,26 @@ void place_await(const struct place *place, const char *name, const char *words)
 	}
 }
 
-/* Runs a program of the system; output (may be −1) becomes its standard output, and
- * what it complains of (limits it cannot raise) is not shown then. */
-static pid_t start(const char *const *words, int output)
-{
-	pid_t child = fork();
-
-	assert_true(child >= 0);
-	if (child > 0)
-		return child;
-	if (output >= 0) {
-		dup2(output, STDOUT_FILENO);
-		close(STDERR_FILENO);
-	}
-	setenv("PATH", "/usr/bin:/bin", 1);
-	execvp(words[0], (char *const *)(uintptr_t)words);
-	_exit(127);
-}
-
 void place_bus(struct place *place)
 {
-	const char *words[] = { "dbus-daemon", "--nofork", "--nosyslog", "--print-address",
-		                "--config-file=" TEST_HERE "/bus.conf", NULL };
-	int ends[2];
-	ssize_t got;
+	session_start_bus(&place->session);
+}
 
-	assert_int_equal(pipe2(ends, O_CLOEXEC), 0);
-	place->bus = start(words, ends[1]);
-	close(ends[1]);
-	got = read(ends[0], place->address, sizeof place->address - 1);
-	close(ends[0]);
-	check(got > 1, "dbus-daemon tells no address");
-	place->address[got - 1] = '\0'; /* the newline */
-	setenv("DBUS_SESSION_BUS_ADDRESS", place->address, 1);
+void place_settings(struct place *place, const char *mode, const char *const *words)
+{
+	char log[PLACE_PATH_SIZE];
+
+	path_in(place, "portal.log", log);
+	unlink(log);
+	if (place->session.bus == 0)
+		place_bus(place);
+	session_start_portal(&place->session, mode, log, words);
+	place_await(place, "portal.log", "ready");
 }
 
 void place_portal(struct place *place, const char *mode, const char *uri)
 {
-	char log[PLACE_PATH_SIZE];
-	const char *words[] = { "/usr/bin/python3", "-B", TEST_HERE "/fake_portal.py", mode, log, uri,
-		                NULL };
-
-	path_in(place, "portal.log", log);
-	if (place->bus == 0)
-		place_bus(place);
-	place->portal = start(words, -1);
-	place_await(place, "portal.log", "ready");
+	place_settings(place, mode, (const char *const[]){ uri, NULL });
 }
 
 static void *cancel_later(void *data)

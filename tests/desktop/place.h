@@ -5,16 +5,15 @@
 
 #include <stdatomic.h>
 #include <stdint.h>
-#include <sys/types.h>
 
 #include "desktop/chooser.h"
+#include "support/session.h"
 
 enum { PLACE_PATH_SIZE = 256 };
 
 struct place {
 	char folder[PLACE_PATH_SIZE];
-	pid_t bus, portal; /* 0: none */
-	char address[512]; /* of the bus */
+	struct session session;
 	int files;         /* open at the start */
 	atomic_bool cancel;
 	int64_t cancel_after_ms; /* see place_run */
@@ -34,8 +33,10 @@ void place_script(const struct place *place, const char *name, const char *text)
 /* The first bytes of a file of the place; "" if it is not there. Static storage. */
 const char *place_text(const struct place *place, const char *name);
 
-/* Starts a private bus; and a portal on it, as fake_portal.py has it. */
+/* Starts a private bus; and a portal on it (the bus too, if there is none yet), as
+ * fake_portal.py has it, with other arguments, NULL at the end, or with one. */
 void place_bus(struct place *place);
+void place_settings(struct place *place, const char *mode, const char *const *words);
 void place_portal(struct place *place, const char *mode, const char *uri);
 
 /* chooser_run, with the cancel flag set after cancel_after_ms (0: never). The path is

@@ -157,7 +157,7 @@ static void a_bus_that_ends_leads_on(void **state)
 	killer = fork();
 	if (killer == 0) {
 		sleep(1);
-		_exit(kill(place->bus, SIGKILL) == 0 ? 0 : 1);
+		_exit(kill(place->session.bus, SIGKILL) == 0 ? 0 : 1);
 	}
 	assert_int_equal(place_run(place, path, &error, NULL), CHOOSER_CHOSEN);
 	assert_int_equal(waitpid(killer, NULL, 0), killer);
