@@ -1,5 +1,7 @@
 #include "desktop/bus.h"
 
+#include <errno.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -79,6 +81,35 @@ DBusMessage *bus_next(struct bus *bus, bool *lost)
 	message = dbus_connection_pop_message(bus->connection);
 	if (message != NULL)
 		*lost = false;
+	return message;
+}
+
+/* Sleeps until the bus or wake has something. False if that was wake, or if one cannot
+ * sleep: a loop must not spin then. */
+static bool sleep_on(struct bus *bus, int wake)
+{
+	struct pollfd files[] = { { .events = POLLIN }, { .fd = wake, .events = POLLIN } };
+
+	if (!dbus_connection_get_is_connected(bus->connection))
+		return true; /* there is no file left; reading says that it is lost */
+	if (!dbus_connection_get_unix_fd(bus->connection, &files[0].fd))
+		return false;
+	if (dbus_connection_has_messages_to_send(bus->connection))
+		files[0].events |= POLLOUT;
+	if (poll(files, sizeof files / sizeof *files, -1) < 0)
+		return errno == EINTR;
+	return files[1].revents == 0;
+}
+
+DBusMessage *bus_sleep(struct bus *bus, int wake, bool *over)
+{
+	DBusMessage *message;
+
+	*over = false;
+	while ((message = dbus_connection_pop_message(bus->connection)) == NULL && !*over)
+		*over = !sleep_on(bus, wake) || !dbus_connection_read_write(bus->connection, 0);
+	if (message != NULL)
+		*over = false;
 	return message;
 }
 

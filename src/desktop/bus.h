@@ -1,5 +1,5 @@
 /* bus: a connection of our own to the session bus that never waits for longer than it
- * is told to. Private to the desktop room.
+ * is told to, and does not wake for nothing. Private to the desktop room.
  *
  * A struct bus belongs to one thread at a time. Never starts a bus: where none is
  * known, there is none. */
@@ -34,6 +34,11 @@ uint32_t bus_send(struct bus *bus, DBusMessage *message);
 /* The next message that comes, for the caller to unref; NULL if none came within about
  * 50 ms. *lost: the bus is gone. */
 DBusMessage *bus_next(struct bus *bus, bool *lost);
+
+/* The next message, for the caller to unref, however long it takes: sleeps until then,
+ * without waking in between. NULL, and *over is true, if there is none: the bus is gone,
+ * or the file descriptor wake has become readable. */
+DBusMessage *bus_sleep(struct bus *bus, int wake, bool *over);
 
 /* Waits for the answer to the message of that number and drops all that comes before
  * it. The answer (no error), for the caller to unref; else NULL. */

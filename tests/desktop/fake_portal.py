@@ -2,7 +2,9 @@
 DBUS_SESSION_BUS_ADDRESS, and shows no dialog: it answers as MODE says.
 
     fake_portal.py MODE LOG [URI…]
+    fake_portal.py MODE LOG ["SPACE KEY TYPE VALUE"…]
 
+The first chooses files:
   choose   the URIs were chosen              wait     until somebody calls Close
   early    the same, before the call itself is answered
   odd      the same, on a handle of its own making, as portals before 0.9 did
@@ -12,7 +14,18 @@ DBUS_SESSION_BUS_ADDRESS, and shows no dialog: it answers as MODE says.
   silent   the call is never answered        old      there is no FileChooser here
   garbage  an answer of the wrong form
 
-LOG gets a line for each thing that happens: "ready", "open {JSON}", "close".
+The second tells these settings, such as "org.freedesktop.appearance color-scheme u 1":
+  settings as they are                   twice    each in a variant in a variant
+  slow     what they were when it was    forms    first in wrong forms, another one each
+           asked first, once Answer is            time, and then as they are
+           called; after that at once    (old     there are no Settings here
+                                          silent  the call is never answered)
+
+Whatever the mode, the tests can call: Set(space, key, variant), which changes a setting
+and sends the signal; Garble(), which sends signals of wrong forms and types; Answer();
+and Restart(), which gives the service's name away and takes it back.
+
+LOG gets a line for each thing that happens: "ready", "open {JSON}", "close", "read [SPACE…]".
 """
 import json
 import os
@@ -25,11 +38,21 @@ import dbus.service
 from gi.repository import GLib
 
 MODE, LOG, *URIS = sys.argv[1:]
+TELLS = MODE in ("settings", "twice", "slow", "forms")
 SERVICE = "org.freedesktop.portal.Desktop"
 OBJECT = "/org/freedesktop/portal/desktop"
 CHOOSER = "org.freedesktop.portal.FileChooser"
 REQUEST = "org.freedesktop.portal.Request"
+SETTINGS = "org.freedesktop.portal.Settings"
 LATE_MS = 3500  # longer than what chooser_run takes for a dialog nobody saw
+TYPES = {"u": dbus.UInt32, "i": dbus.Int32, "d": dbus.Double, "s": dbus.String, "b": lambda text: dbus.Boolean(text == "true"),
+         "as": lambda text: dbus.Array([text], signature="s"), "v": lambda text: dbus.UInt32(text, variant_level=3)}
+OURS = [("org.freedesktop.appearance", "color-scheme"), ("org.freedesktop.appearance", "contrast"),
+        ("org.freedesktop.appearance", "reduced-motion"), ("org.gnome.desktop.interface", "enable-animations"),
+        ("org.gnome.desktop.interface", "text-scaling-factor"), ("org.gnome.desktop.a11y.interface", "high-contrast")]
+FORMS = [("s", "no"), ("as", ["no"]), ("a{ss}", {OURS[0][0]: "no"}), ("a{sv}", {OURS[0][0]: dbus.UInt32(1)}), ("", None),
+         ("a{sa{ss}}", {OURS[0][0]: {OURS[0][1]: "1"}}), ("a{ua{sv}}", {1: {OURS[0][1]: dbus.UInt32(1)}}),
+         ("v", dbus.UInt32(1, variant_level=1)), ("u", 1), ("a(sa{sv})", [(OURS[0][0], {OURS[0][1]: dbus.UInt32(1)})])]
 
 
 def log(*words):
@@ -44,12 +67,18 @@ def later(delay_ms, action, *values):
 class Portal:
     def __init__(self, bus):
         self.bus = bus
+        self.forms = list(FORMS) if MODE == "forms" else []
+        self.held = None  # the answer that Answer sends
+        self.settings = {}
+        for space, key, kind, value in (words.split(" ", 3) for words in (URIS if TELLS else [])):
+            self.settings.setdefault(space, {})[key] = TYPES[kind](value)
         bus.add_message_filter(self.take)
 
     def take(self, _, message):
         if message.get_type() != dbus.lowlevel.MESSAGE_TYPE_METHOD_CALL:
             return dbus.lowlevel.HANDLER_RESULT_NOT_YET_HANDLED
-        call = {"OpenFile": self.open_file, "Close": self.close, "Get": self.get}.get(message.get_member())
+        call = {"OpenFile": self.open_file, "Close": self.close, "Get": self.get, "ReadAll": self.read_all, "Set": self.set,
+                "Garble": self.garble, "Answer": self.answer_held, "Restart": self.restart}.get(message.get_member())
         if call:
             call(message)
         return dbus.lowlevel.HANDLER_RESULT_HANDLED
@@ -60,12 +89,72 @@ class Portal:
         if MODE == "old":
             self.refuse(message, "org.freedesktop.DBus.Error.InvalidArgs")
             return
-        answer = dbus.lowlevel.MethodReturnMessage(message)
-        answer.append(dbus.UInt32(3, variant_level=1), signature="v")
-        self.bus.send_message(answer)
+        self.bus.send_message(self.reply(message, dbus.UInt32(3, variant_level=1), signature="v"))
 
     def refuse(self, message, name):
         self.bus.send_message(dbus.lowlevel.ErrorMessage(message, name, "No."))
+
+    def reply(self, message, *values, signature=None):
+        answer = dbus.lowlevel.MethodReturnMessage(message)
+        if signature:
+            answer.append(*values, signature=signature)
+        return answer
+
+    def read_all(self, message):
+        log("read", json.dumps(message.get_args_list()[0]))
+        if MODE == "silent":
+            return
+        if MODE == "old":
+            self.refuse(message, "org.freedesktop.DBus.Error.UnknownMethod")
+            return
+        if self.forms:
+            signature, value = self.forms.pop(0)
+            self.bus.send_message(self.reply(message, value, signature=signature))
+            return
+        level = 2 if MODE == "twice" else 1
+        told = {space: {key: type(value)(value, variant_level=level) for key, value in keys.items()}
+                for space, keys in self.settings.items()}
+        answer = self.reply(message, dbus.Dictionary(told, signature="sa{sv}"), signature="a{sa{sv}}")
+        if MODE == "slow" and self.held is None:
+            self.held = answer
+        else:
+            self.bus.send_message(answer)
+
+    def answer_held(self, message):
+        self.bus.send_message(self.held)
+        self.bus.send_message(self.reply(message))
+
+    def signal(self, signature, *values):
+        signal = dbus.lowlevel.SignalMessage(OBJECT, SETTINGS, "SettingChanged")
+        if signature:
+            signal.append(*values, signature=signature)
+        self.bus.send_message(signal)
+
+    def set(self, message):
+        space, key, value = message.get_args_list()
+        self.settings.setdefault(space, {})[key] = value
+        self.signal("ssv", space, key, value)
+        self.bus.send_message(self.reply(message))
+
+    def garble(self, message):
+        for space, key in OURS:
+            for value in (dbus.String("dark"), dbus.Int32(-1), dbus.Byte(1), dbus.Array([1], signature="u"), dbus.Int64(1 << 40),
+                          dbus.Struct((1.0, 1.0, 1.0)), dbus.Dictionary({"a": 1}, signature="su"), dbus.ObjectPath("/a"),
+                          dbus.String("", variant_level=9)):
+                self.signal("ssv", space, key, value)
+            self.signal("ss", space, key)
+            self.signal("ssu", space, key, 1)
+            self.signal("s", space)
+            self.signal("sas", space, [key])
+            self.signal("ssvv", space, key, dbus.UInt32(1), dbus.UInt32(1))
+            self.signal("ssv", space, key + "s", dbus.UInt32(1))
+        self.signal("")
+        self.bus.send_message(self.reply(message))
+
+    def restart(self, message):
+        self.bus.release_name(SERVICE)
+        self.bus.request_name(SERVICE)
+        self.bus.send_message(self.reply(message))
 
     def open_file(self, message):
         parent, title, options = message.get_args_list()
@@ -85,9 +174,7 @@ class Portal:
             return
         if MODE == "early":
             self.respond(sender, handle, 0)
-        answer = dbus.lowlevel.MethodReturnMessage(message)
-        answer.append(dbus.ObjectPath(handle), signature="o")
-        self.bus.send_message(answer)
+        self.bus.send_message(self.reply(message, dbus.ObjectPath(handle), signature="o"))
         self.go_on(sender, handle)
 
     def go_on(self, sender, handle):

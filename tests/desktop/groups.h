@@ -2,6 +2,7 @@
 #ifndef TESTS_DESKTOP_GROUPS_H
 #define TESTS_DESKTOP_GROUPS_H
 
+int test_appearance(void);
 int test_portal(void);
 int test_program(void);
 int test_uri(void);

@@ -1,0 +1,298 @@
+/* https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.Settings.html */
+#include "desktop/appearance.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "desktop/bus.h"
+
+enum {
+	HELLO_MS = 1000,
+	RULE_SIZE = 512,
+};
+
+static const char service[] = "org.freedesktop.portal.Desktop";
+static const char object[] = "/org/freedesktop/portal/desktop";
+static const char settings[] = "org.freedesktop.portal.Settings";
+
+/* The groups of settings that are asked for, and heard of. */
+static const char *const spaces[] = {
+	"org.freedesktop.appearance",
+	"org.gnome.desktop.interface",
+	"org.gnome.desktop.a11y.interface",
+};
+
+enum { SPACE_COUNT = sizeof spaces / sizeof *spaces };
+
+enum setting {
+	SCHEME,
+	CONTRAST,
+	MOTION,
+	ANIMATIONS,
+	TEXT_SCALE,
+	HIGH_CONTRAST,
+	SETTING_COUNT,
+};
+
+/* Where each setting is found, and the one type it may have. */
+static const struct key {
+	const char *space, *name;
+	int type;
+} keys[SETTING_COUNT] = {
+	[SCHEME] = { "org.freedesktop.appearance", "color-scheme", DBUS_TYPE_UINT32 },
+	[CONTRAST] = { "org.freedesktop.appearance", "contrast", DBUS_TYPE_UINT32 },
+	[MOTION] = { "org.freedesktop.appearance", "reduced-motion", DBUS_TYPE_UINT32 },
+	[ANIMATIONS] = { "org.gnome.desktop.interface", "enable-animations", DBUS_TYPE_BOOLEAN },
+	[TEXT_SCALE] = { "org.gnome.desktop.interface", "text-scaling-factor", DBUS_TYPE_DOUBLE },
+	[HIGH_CONTRAST] = { "org.gnome.desktop.a11y.interface", "high-contrast",
+		            DBUS_TYPE_BOOLEAN },
+};
+
+static const double unset = -1;
+
+struct watch {
+	struct bus bus;
+	appearance_taker *taker;
+	void *context;
+	uint32_t reading;             /* number of the call that asks for all; 0: none */
+	bool has_read;                /* such a call was answered */
+	bool is_stale;                /* something changed while it was */
+	bool ended;
+	double values[SETTING_COUNT]; /* unset: not said */
+	bool has_told;
+	struct appearance told;       /* last */
+};
+
+static void forget_all(struct watch *watch)
+{
+	for (int i = 0; i < SETTING_COUNT; i++)
+		watch->values[i] = unset;
+}
+
+/* The newer settings of all desktops have "no preference" where the older ones of GNOME
+ * may have one: whichever asks for something gets it. */
+static struct appearance resolve(const double values[SETTING_COUNT])
+{
+	double scale = values[TEXT_SCALE];
+
+	return (struct appearance){
+		.scheme = values[SCHEME] == 1   ? APPEARANCE_DARK
+		          : values[SCHEME] == 2 ? APPEARANCE_LIGHT
+		                                : APPEARANCE_NONE,
+		.high_contrast = values[CONTRAST] == 1 || values[HIGH_CONTRAST] == 1,
+		.reduced_motion = values[MOTION] == 1 || values[ANIMATIONS] == 0,
+		.text_percent = scale >= 0.5 && scale <= 3 ? (int)(scale * 100 + 0.5) : 0,
+	};
+}
+
+static bool is_same(const struct appearance *a, const struct appearance *b)
+{
+	return a->scheme == b->scheme && a->high_contrast == b->high_contrast &&
+	       a->reduced_motion == b->reduced_motion && a->text_percent == b->text_percent;
+}
+
+/* Tells what is new. */
+static void tell(struct watch *watch)
+{
+	struct appearance appearance = resolve(watch->values);
+
+	if (watch->has_told && is_same(&appearance, &watch->told))
+		return;
+	watch->has_told = true;
+	watch->told = appearance;
+	watch->taker(&appearance, watch->context);
+}
+
+/* Asks for the news of settings, and for those of a portal that starts anew; of nothing
+ * else, so that nothing else wakes us. */
+static void listen(const struct watch *watch)
+{
+	char rule[RULE_SIZE];
+
+	for (int i = 0; i < SPACE_COUNT; i++) {
+		snprintf(rule, sizeof rule,
+		         "type='signal',sender='%s',interface='%s',member='SettingChanged',"
+		         "path='%s',arg0='%s'",
+		         service, settings, object, spaces[i]);
+		dbus_bus_add_match(watch->bus.connection, rule, NULL); /* does not wait */
+	}
+	snprintf(rule, sizeof rule,
+	         "type='signal',sender='%s',interface='%s',member='NameOwnerChanged',arg0='%s'",
+	         DBUS_SERVICE_DBUS, DBUS_INTERFACE_DBUS, service);
+	dbus_bus_add_match(watch->bus.connection, rule, NULL);
+}
+
+/* Asks for all settings; without memory there is no reading. */
+static void ask(struct watch *watch)
+{
+	const char *const *names = spaces;
+	DBusMessage *call = dbus_message_new_method_call(service, object, settings, "ReadAll");
+
+	watch->is_stale = false;
+	watch->reading = 0;
+	if (call == NULL)
+		return;
+	if (dbus_message_append_args(call, DBUS_TYPE_ARRAY, DBUS_TYPE_STRING, &names, SPACE_COUNT,
+	                             DBUS_TYPE_INVALID))
+		watch->reading = bus_send(&watch->bus, call);
+	dbus_message_unref(call);
+}
+
+/* The number in a variant, or in one within another, as old portals have it; false if
+ * there is none of that type. */
+static bool read_number(const DBusMessageIter *at, int type, double *number)
+{
+	DBusMessageIter value = *at, inner;
+	DBusBasicValue basic;
+
+	while (dbus_message_iter_get_arg_type(&value) == DBUS_TYPE_VARIANT) {
+		dbus_message_iter_recurse(&value, &inner);
+		value = inner;
+	}
+	if (dbus_message_iter_get_arg_type(&value) != type)
+		return false;
+	dbus_message_iter_get_basic(&value, &basic);
+	*number = type == DBUS_TYPE_DOUBLE    ? basic.dbl
+	          : type == DBUS_TYPE_BOOLEAN ? (basic.bool_val ? 1 : 0)
+	                                      : basic.u32;
+	return true;
+}
+
+/* Keeps a setting, if it is one of ours and of the right type. */
+static void keep(struct watch *watch, const char *space, const char *name,
+                 const DBusMessageIter *value)
+{
+	for (int i = 0; i < SETTING_COUNT; i++)
+		if (strcmp(keys[i].space, space) == 0 && strcmp(keys[i].name, name) == 0)
+			(void)read_number(value, keys[i].type, &watch->values[i]); /* else: not said */
+}
+
+/* Goes to the value of a dictionary's entry, whose form is known; its name. */
+static const char *open_entry(DBusMessageIter *entries, DBusMessageIter *value)
+{
+	const char *name;
+
+	dbus_message_iter_recurse(entries, value);
+	dbus_message_iter_get_basic(value, &name);
+	dbus_message_iter_next(value);
+	return name;
+}
+
+static void keep_space(struct watch *watch, const char *space, DBusMessageIter *names)
+{
+	DBusMessageIter entries, value;
+
+	dbus_message_iter_recurse(names, &entries);
+	for (; dbus_message_iter_get_arg_type(&entries) == DBUS_TYPE_DICT_ENTRY;
+	     dbus_message_iter_next(&entries)) {
+		const char *name = open_entry(&entries, &value);
+
+		keep(watch, space, name, &value);
+	}
+}
+
+/* Keeps all settings: space → name → value. */
+static void keep_all(struct watch *watch, DBusMessage *answer)
+{
+	DBusMessageIter all, entries, names;
+
+	if (!dbus_message_has_signature(answer, "a{sa{sv}}") ||
+	    !dbus_message_iter_init(answer, &all))
+		return;
+	forget_all(watch);
+	dbus_message_iter_recurse(&all, &entries);
+	for (; dbus_message_iter_get_arg_type(&entries) == DBUS_TYPE_DICT_ENTRY;
+	     dbus_message_iter_next(&entries)) {
+		const char *space = open_entry(&entries, &names);
+
+		keep_space(watch, space, &names);
+	}
+}
+
+/* An error to the first call says that there is no portal with settings; one to a later
+ * call, that it is not ready again: what it told once stays. */
+static void take_answer(struct watch *watch, DBusMessage *message)
+{
+	bool is_good = dbus_message_get_type(message) == DBUS_MESSAGE_TYPE_METHOD_RETURN;
+
+	watch->reading = 0;
+	watch->ended = !is_good && !watch->has_read;
+	if (!is_good)
+		return;
+	watch->has_read = true;
+	keep_all(watch, message);
+	tell(watch);
+	if (watch->is_stale)
+		ask(watch);
+}
+
+static void take_change(struct watch *watch, DBusMessage *message)
+{
+	DBusMessageIter at;
+	const char *space, *name;
+
+	if (watch->reading != 0) {
+		watch->is_stale = true; /* the answer may have been made before or after */
+		return;
+	}
+	if (!dbus_message_has_signature(message, "ssv") || !dbus_message_iter_init(message, &at))
+		return;
+	dbus_message_iter_get_basic(&at, &space);
+	dbus_message_iter_next(&at);
+	dbus_message_iter_get_basic(&at, &name);
+	dbus_message_iter_next(&at);
+	keep(watch, space, name, &at);
+	tell(watch);
+}
+
+/* True if the portal's name has a new owner. */
+static bool says_started(DBusMessage *message)
+{
+	const char *name, *before, *after;
+
+	return dbus_message_is_signal(message, DBUS_INTERFACE_DBUS, "NameOwnerChanged") &&
+	       dbus_message_get_args(message, NULL, DBUS_TYPE_STRING, &name, DBUS_TYPE_STRING,
+	                             &before, DBUS_TYPE_STRING, &after, DBUS_TYPE_INVALID) &&
+	       strcmp(name, service) == 0 && after[0] != '\0';
+}
+
+static void take(struct watch *watch, DBusMessage *message)
+{
+	if (watch->reading != 0 && dbus_message_get_reply_serial(message) == watch->reading)
+		take_answer(watch, message);
+	else if (dbus_message_is_signal(message, settings, "SettingChanged"))
+		take_change(watch, message);
+	else if (watch->has_read && says_started(message))
+		ask(watch);
+}
+
+static void wait_for_news(struct watch *watch, int wake)
+{
+	listen(watch); /* before asking: no change falls in between */
+	ask(watch);
+	watch->ended = watch->reading == 0;
+	while (!watch->ended && !bus_cancelled(&watch->bus)) {
+		bool over;
+		DBusMessage *message = bus_sleep(&watch->bus, wake, &over);
+
+		watch->ended = over;
+		if (message == NULL)
+			continue;
+		take(watch, message);
+		dbus_message_unref(message);
+	}
+}
+
+void appearance_watch(const atomic_bool *cancel, int wake, appearance_taker *taker, void *context)
+{
+	struct watch watch = { .taker = taker, .context = context };
+
+	forget_all(&watch);
+	if (bus_open(&watch.bus, cancel, bus_now_ms() + HELLO_MS)) {
+		wait_for_news(&watch, wake);
+		bus_close(&watch.bus);
+	}
+	if (!watch.has_told && !bus_cancelled(&watch.bus))
+		tell(&watch);
+}

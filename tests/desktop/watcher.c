@@ -1,0 +1,224 @@
+#include "watcher.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "support/group.h"
+
+enum {
+	PATIENCE_MS = 60000,
+	PAUSE_MS = 5,
+	SETTLE_MS = 300,
+	IDLE_MS = 1500,
+	IDLE_WAKINGS = 3, /* to sleep for 50 ms at a time would be 30 */
+};
+
+static int64_t now_ms(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static void pause_ms(int64_t ms)
+{
+	struct timespec time = { ms / 1000, ms % 1000 * 1000000 };
+
+	nanosleep(&time, NULL);
+}
+
+void watcher_settle(void)
+{
+	pause_ms(SETTLE_MS);
+}
+
+static void hear(const struct appearance *appearance, void *context)
+{
+	struct watcher *watcher = context;
+
+	pthread_mutex_lock(&watcher->mutex);
+	watcher->heard = *appearance;
+	watcher->count++;
+	pthread_mutex_unlock(&watcher->mutex);
+}
+
+static void *watch(void *data)
+{
+	struct watcher *watcher = data;
+
+	pthread_mutex_lock(&watcher->mutex);
+	watcher->number = gettid();
+	pthread_mutex_unlock(&watcher->mutex);
+	appearance_watch(&watcher->cancel, watcher->wake, hear, watcher);
+	pthread_mutex_lock(&watcher->mutex);
+	watcher->ended = true;
+	pthread_mutex_unlock(&watcher->mutex);
+	return NULL;
+}
+
+int watcher_setup(void **state)
+{
+	struct watcher *watcher = calloc(1, sizeof *watcher);
+	void *place;
+
+	assert_non_null(watcher);
+	assert_int_equal(place_setup(&place), 0);
+	watcher->place = place;
+	watcher->wake = eventfd(0, EFD_CLOEXEC);
+	assert_true(watcher->wake >= 0);
+	pthread_mutex_init(&watcher->mutex, NULL);
+	*state = watcher;
+	return 0;
+}
+
+void watcher_begin(struct watcher *watcher)
+{
+	assert_int_equal(pthread_create(&watcher->thread, NULL, watch, watcher), 0);
+	watcher->started = true;
+}
+
+int64_t watcher_end(struct watcher *watcher)
+{
+	int64_t begun = now_ms();
+
+	if (!watcher->started)
+		return 0;
+	atomic_store(&watcher->cancel, true);
+	eventfd_write(watcher->wake, 1);
+	assert_int_equal(pthread_join(watcher->thread, NULL), 0);
+	watcher->started = false;
+	return now_ms() - begun;
+}
+
+int watcher_teardown(void **state)
+{
+	struct watcher *watcher = *state;
+	void *place = watcher->place;
+
+	watcher_end(watcher);
+	close(watcher->wake);
+	pthread_mutex_destroy(&watcher->mutex);
+	free(watcher);
+	return place_teardown(&place);
+}
+
+struct watcher watcher_look(struct watcher *watcher)
+{
+	struct watcher copy = { .place = NULL };
+
+	pthread_mutex_lock(&watcher->mutex);
+	copy.number = watcher->number;
+	copy.heard = watcher->heard;
+	copy.count = watcher->count;
+	copy.ended = watcher->ended;
+	pthread_mutex_unlock(&watcher->mutex);
+	return copy;
+}
+
+void watcher_expect(struct watcher *watcher, int count, enum appearance_scheme scheme,
+                    bool contrast, bool motion, int percent)
+{
+	int64_t until = now_ms() + PATIENCE_MS;
+
+	for (;;) {
+		struct watcher got = watcher_look(watcher);
+
+		if (got.count >= count && got.heard.scheme == scheme &&
+		    got.heard.high_contrast == contrast && got.heard.reduced_motion == motion &&
+		    got.heard.text_percent == percent)
+			return;
+		check(now_ms() < until && !got.ended,
+		      "heard %d: scheme %d contrast %d motion %d text %d; expected %d: %d %d %d %d%s",
+		      got.count, (int)got.heard.scheme, got.heard.high_contrast,
+		      got.heard.reduced_motion, got.heard.text_percent, count, (int)scheme, contrast,
+		      motion, percent, got.ended ? " (it ended)" : "");
+		pause_ms(PAUSE_MS);
+	}
+}
+
+void watcher_expect_count(struct watcher *watcher, int count)
+{
+	struct watcher got = watcher_look(watcher);
+
+	check(got.count == count, "heard %d, expected %d", got.count, count);
+}
+
+void watcher_join(struct watcher *watcher)
+{
+	int64_t until = now_ms() + PATIENCE_MS;
+
+	while (!watcher_look(watcher).ended) {
+		check(now_ms() < until, "the watch did not end by itself");
+		pause_ms(PAUSE_MS);
+	}
+	assert_int_equal(pthread_join(watcher->thread, NULL), 0);
+	watcher->started = false;
+}
+
+void watcher_expect_nothing(struct watcher *watcher)
+{
+	struct watcher got;
+
+	watcher_join(watcher);
+	got = watcher_look(watcher);
+	check(got.count == 1, "heard %d, expected 1", got.count);
+	check(got.heard.scheme == APPEARANCE_NONE && !got.heard.high_contrast &&
+	              !got.heard.reduced_motion && got.heard.text_percent == 0,
+	      "it told something where nothing is known");
+}
+
+static int count_of(const char *text, const char *words)
+{
+	int count = 0;
+
+	for (; (text = strstr(text, words)) != NULL; text++)
+		count++;
+	return count;
+}
+
+void watcher_await_readings(const struct watcher *watcher, int count)
+{
+	int64_t until = now_ms() + PATIENCE_MS;
+
+	while (count_of(place_text(watcher->place, "portal.log"), "read [") < count) {
+		check(now_ms() < until, "the settings were read less than %d times: %s", count,
+		      place_text(watcher->place, "portal.log"));
+		pause_ms(PAUSE_MS);
+	}
+}
+
+/* How often a thread of this process went to sleep. */
+static long sleeps(pid_t number)
+{
+	char path[64], line[256];
+	long count = -1;
+	FILE *file;
+
+	snprintf(path, sizeof path, "/proc/self/task/%d/status", (int)number);
+	file = fopen(path, "re");
+	assert_non_null(file);
+	while (fgets(line, sizeof line, file) != NULL)
+		if (sscanf(line, "voluntary_ctxt_switches: %ld", &count) == 1)
+			break;
+	fclose(file);
+	assert_true(count >= 0);
+	return count;
+}
+
+void watcher_expect_sleep(struct watcher *watcher)
+{
+	long before, after;
+
+	watcher_settle();
+	before = sleeps(watcher_look(watcher).number);
+	pause_ms(IDLE_MS);
+	after = sleeps(watcher_look(watcher).number);
+	check(after - before <= IDLE_WAKINGS, "it woke %ld times in %d ms, expected %d at most",
+	      after - before, IDLE_MS, IDLE_WAKINGS);
+}
+

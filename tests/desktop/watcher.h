@@ -1,0 +1,58 @@
+/* watcher: a thread that watches the desktop's appearance in a place of its own, and what
+ * it heard. All functions are for the test's thread. */
+#ifndef TESTS_DESKTOP_WATCHER_H
+#define TESTS_DESKTOP_WATCHER_H
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "desktop/appearance.h"
+#include "place.h"
+
+struct watcher {
+	struct place *place;
+	pthread_t thread;
+	bool started; /* and not joined */
+	atomic_bool cancel;
+	int wake;
+	pthread_mutex_t mutex; /* guards all below */
+	pid_t number;          /* of the thread */
+	struct appearance heard;
+	int count;
+	bool ended;
+};
+
+/* cmocka fixtures: *state becomes a new struct watcher, which does not run yet. The end
+ * cancels it, and checks what place_teardown does. */
+int watcher_setup(void **state);
+int watcher_teardown(void **state);
+
+void watcher_begin(struct watcher *watcher);
+
+/* Cancels and joins; the time it took, in ms. Or joins what ends by itself. */
+int64_t watcher_end(struct watcher *watcher);
+void watcher_join(struct watcher *watcher);
+
+/* What is guarded, as it is now. */
+struct watcher watcher_look(struct watcher *watcher);
+
+/* Waits until that many appearances were heard, or more, and the last was this. */
+void watcher_expect(struct watcher *watcher, int count, enum appearance_scheme scheme,
+                    bool contrast, bool motion, int percent);
+void watcher_expect_count(struct watcher *watcher, int count);
+
+/* Waits for the end of a watch that nobody cancelled, which told just defaults. */
+void watcher_expect_nothing(struct watcher *watcher);
+
+/* Waits until the portal was asked for its settings that many times. */
+void watcher_await_readings(const struct watcher *watcher, int count);
+
+/* Gives what must not come a while to come. */
+void watcher_settle(void);
+
+/* Checks that the thread does not wake while nothing happens. */
+void watcher_expect_sleep(struct watcher *watcher);
+
+#endif
