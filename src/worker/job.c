@@ -1,6 +1,9 @@
 #include "worker/job.h"
 
+#include <errno.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/eventfd.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -68,6 +71,7 @@ struct job *job_create(job_run_fn *run, enum worker_message_kind kind, struct er
 	if (job == NULL)
 		goto no_job;
 	job->run = run;
+	job->wake = -1;
 	atomic_init(&job->cancel, false);
 	job->answer = job_message(job, kind);
 	if (job->answer == NULL)
@@ -79,6 +83,21 @@ no_answer:
 no_job:
 	error_set(error, "There is not enough memory to begin this.");
 	return NULL;
+}
+
+bool job_let_sleep(struct job *job, struct error *error)
+{
+	job->wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+	if (job->wake < 0)
+		return error_set(error, "Nothing can be waited for: %s.", strerror(errno));
+	return true;
+}
+
+void job_cancel(struct job *job)
+{
+	atomic_store(&job->cancel, true);
+	if (job->wake >= 0)
+		(void)eventfd_write(job->wake, 1); /* fails only if it is readable already */
 }
 
 bool job_start(struct job *job, struct error *error)
@@ -94,6 +113,8 @@ void job_free(struct job *job)
 {
 	if (job->thread != NULL)
 		SDL_WaitThread(job->thread, NULL);
+	if (job->wake >= 0)
+		close(job->wake);
 	worker_message_free(job->answer);
 	if (job->run == job_load)
 		free(job->load.path);

@@ -20,6 +20,8 @@ struct job {
 	uint32_t ticket;    /* this and all below but cancel: written before the thread starts */
 	uint32_t event_type;
 	atomic_bool cancel; /* set by the main thread, read by the job's */
+	int wake;           /* owned; an eventfd made readable after cancel was set, for a job
+	                       that sleeps instead of looking at cancel; else −1 */
 	job_run_fn *run;
 	struct worker_message *answer; /* owned by the thread until pushed: the last message */
 	char *path; /* owned; of thumbnail and list jobs, else NULL */
@@ -55,8 +57,14 @@ struct job {
  * NULL with a sentence if memory is short. */
 struct job *job_create(job_run_fn *run, enum worker_message_kind kind, struct error *error);
 
+/* Gives the job its wake. False with a sentence. Before job_start. */
+bool job_let_sleep(struct job *job, struct error *error);
+
 /* Starts the thread; every field must be filled. False with a sentence. */
 bool job_start(struct job *job, struct error *error);
+
+/* Sets the cancel flag and wakes the job. Main thread only. */
+void job_cancel(struct job *job);
 
 /* Waits for the thread, if there is one, and frees the job and its input. */
 void job_free(struct job *job);
@@ -74,6 +82,7 @@ void job_draw(struct job *job);
 void job_tell(struct job *job);
 void job_choose(struct job *job);
 void job_find_chooser(struct job *job);
+void job_watch_appearance(struct job *job);
 void job_thumbnail(struct job *job);
 void job_list(struct job *job);
 

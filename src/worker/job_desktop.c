@@ -1,4 +1,4 @@
-/* What the desktop is asked for: its file chooser. */
+/* What the desktop is asked for: its file chooser, and how it likes things to look. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,4 +25,20 @@ void job_choose(struct job *job)
 void job_find_chooser(struct job *job)
 {
 	job->answer->chooser_present = chooser_present(&job->cancel);
+}
+
+static void report_appearance(const struct appearance *appearance, void *context)
+{
+	const struct job *job = context;
+	struct worker_message *message = job_message(job, WORKER_APPEARANCE);
+
+	if (message == NULL)
+		return; /* the next change may find memory */
+	message->appearance = *appearance;
+	job_push(job, message);
+}
+
+void job_watch_appearance(struct job *job)
+{
+	appearance_watch(&job->cancel, job->wake, report_appearance, job);
 }

@@ -56,7 +56,7 @@ void worker_free(struct worker *worker)
 	if (worker == NULL)
 		return;
 	for (struct job *job = worker->jobs; job != NULL; job = job->next)
-		atomic_store(&job->cancel, true);
+		job_cancel(job);
 	while (worker->jobs != NULL) {
 		struct job *job = worker->jobs;
 
@@ -228,12 +228,25 @@ uint32_t worker_find_chooser(struct worker *worker, struct error *error)
 	return job != NULL ? launch(worker, job, error) : 0;
 }
 
+uint32_t worker_watch_appearance(struct worker *worker, struct error *error)
+{
+	struct job *job = job_create(job_watch_appearance, WORKER_APPEARANCE_ENDED, error);
+
+	if (job == NULL)
+		return 0;
+	if (!job_let_sleep(job, error)) {
+		job_free(job);
+		return 0;
+	}
+	return launch(worker, job, error);
+}
+
 void worker_cancel(struct worker *worker, uint32_t ticket)
 {
 	struct job *job = *find(worker, ticket);
 
 	if (job != NULL)
-		atomic_store(&job->cancel, true);
+		job_cancel(job);
 }
 
 /* Takes the job out of the list, waits for its thread and frees it. */
@@ -251,8 +264,14 @@ void worker_join(struct worker *worker, uint32_t ticket)
 
 	if (*link == NULL)
 		return;
-	atomic_store(&(*link)->cancel, true);
+	job_cancel(*link);
 	end_job(link);
+}
+
+/* True of a message that is its job's last. */
+static bool is_last(const struct worker_message *message)
+{
+	return message->kind != WORKER_SOLVE_PROGRESS && message->kind != WORKER_APPEARANCE;
 }
 
 struct worker_message *worker_take(struct worker *worker, const SDL_Event *event)
@@ -268,7 +287,7 @@ struct worker_message *worker_take(struct worker *worker, const SDL_Event *event
 		worker_message_free(message); /* its job was joined meanwhile */
 		return NULL;
 	}
-	if (message->kind != WORKER_SOLVE_PROGRESS)
+	if (is_last(message))
 		end_job(link);
 	return message;
 }
@@ -305,6 +324,9 @@ void worker_message_free(struct worker_message *message)
 		break;
 	case WORKER_FOLDER_LISTED:
 		folder_free(message->folder);
+		break;
+	case WORKER_APPEARANCE:
+	case WORKER_APPEARANCE_ENDED:
 		break;
 	}
 	free(message);

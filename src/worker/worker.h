@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "base/error.h"
+#include "desktop/appearance.h"
 #include "desktop/chooser.h"
 #include "picture/picture.h"
 #include "puzzle/board.h"
@@ -30,6 +31,8 @@ enum worker_message_kind {
 	WORKER_CHOOSER_FOUND,  /* find chooser: whether there is one */
 	WORKER_THUMBNAIL_MADE, /* thumbnail: a small picture, or an error */
 	WORKER_FOLDER_LISTED,  /* list: what a folder holds, or an error */
+	WORKER_APPEARANCE,     /* watch appearance: as it is now; more will come */
+	WORKER_APPEARANCE_ENDED, /* watch appearance: no more will come; it says nothing else */
 };
 
 /* The pixels a view needs, each RGBA32 at its exact size on screen. */
@@ -63,6 +66,7 @@ struct worker_message {
 		bool chooser_present;
 		SDL_Surface *thumbnail;      /* owned; NULL: see error */
 		struct folder *folder;       /* owned; NULL: see error */
+		struct appearance appearance;
 	};
 	struct error error; /* empty if all went well, or the job was cancelled */
 };
@@ -116,6 +120,11 @@ uint32_t worker_tell(struct worker *worker, SDL_Surface *picture, int columns, i
  * look whether there is one. The wish is copied. */
 uint32_t worker_choose(struct worker *worker, const struct chooser_wish *wish, struct error *error);
 uint32_t worker_find_chooser(struct worker *worker, struct error *error);
+
+/* Starts a job as above that tells how the desktop likes things to look, at once or when
+ * its portal is ready, and then each change; it sleeps in between, until it is cancelled.
+ * A desktop that says nothing is told once, as an appearance of all zeros. */
+uint32_t worker_watch_appearance(struct worker *worker, struct error *error);
 
 /* Two more, which copy path too. A thumbnail is the middle of the picture, exactly
  * width×height px (each at most PICTURE_SIDE_MAX / 2); it is made below the main

@@ -42,6 +42,7 @@ struct worker_message *last_message(struct worker *worker, uint32_t ticket, int 
 uint32_t start_endless_solve(struct worker *worker);
 
 /* Each group returns the number of failed tests. */
+int appearance_tests(void);
 int desktop_tests(void);
 int life_tests(void);
 int picture_tests(void);

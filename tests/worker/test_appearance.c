@@ -1,0 +1,172 @@
+/* worker.c, job_desktop.c: the watch of the desktop's appearance. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "support/group.h"
+#include "support/session.h"
+#include "tests.h"
+
+enum { PROMPT_MS = 1000 }; /* 50 and what a loaded machine adds */
+
+/* A bus with a portal, which is asked for its settings by a worker. */
+struct scene {
+	struct session session;
+	struct worker *worker;
+	char log[64]; /* the portal's, a file */
+};
+
+static int setup(void **state)
+{
+	struct scene *scene = calloc(1, sizeof *scene);
+	int file;
+
+	assert_non_null(scene);
+	*state = scene;
+	strcpy(scene->log, "/tmp/test_worker.XXXXXX");
+	file = mkstemp(scene->log);
+	assert_true(file >= 0);
+	close(file);
+	scene->worker = worker_create(&self, NULL);
+	assert_non_null(scene->worker);
+	return 0;
+}
+
+static int teardown(void **state)
+{
+	struct scene *scene = *state;
+
+	worker_free(scene->worker);
+	session_end(&scene->session);
+	setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", 1);
+	unlink(scene->log);
+	free(scene);
+	return 0;
+}
+
+/* Waits until the portal's log has the words in it. */
+static void await(const struct scene *scene, const char *words)
+{
+	uint64_t until = SDL_GetTicks64() + PATIENCE_MS;
+	char text[1024] = "";
+
+	while (strstr(text, words) == NULL) {
+		FILE *file = fopen(scene->log, "re");
+
+		assert_non_null(file);
+		text[fread(text, 1, sizeof text - 1, file)] = '\0';
+		fclose(file);
+		check(SDL_GetTicks64() < until, "the portal never wrote “%s”: %s", words, text);
+		SDL_Delay(10);
+	}
+}
+
+static void place_portal(struct scene *scene, const char *mode, const char *setting)
+{
+	session_start_bus(&scene->session);
+	session_start_portal(&scene->session, mode, scene->log,
+	                     (const char *const[]){ setting, NULL });
+	await(scene, "ready");
+}
+
+/* The next message is of that kind, and an appearance of that scheme. */
+static void expect(struct scene *scene, uint32_t ticket, enum worker_message_kind kind,
+                   enum appearance_scheme scheme)
+{
+	struct worker_message *message = next_message(scene->worker, PATIENCE_MS);
+
+	assert_non_null(message);
+	assert_int_equal(message->ticket, ticket);
+	assert_string_equal(message->error.text, "");
+	check(message->kind == kind, "message of kind %d, expected %d", (int)message->kind,
+	      (int)kind);
+	if (kind == WORKER_APPEARANCE)
+		check(message->appearance.scheme == scheme, "scheme %d, expected %d",
+		      (int)message->appearance.scheme, (int)scheme);
+	worker_message_free(message);
+}
+
+static void test_changes_are_told(void **state)
+{
+	struct scene *scene = *state;
+	uint32_t ticket;
+
+	place_portal(scene, "settings", "org.freedesktop.appearance color-scheme u 1");
+	ticket = worker_watch_appearance(scene->worker, NULL);
+	assert_int_not_equal(ticket, 0);
+	expect(scene, ticket, WORKER_APPEARANCE, APPEARANCE_DARK);
+	session_call("Set", (const char *const[]){ "string:org.freedesktop.appearance",
+	                                           "string:color-scheme", "variant:uint32:2",
+	                                           NULL });
+	expect(scene, ticket, WORKER_APPEARANCE, APPEARANCE_LIGHT);
+	assert_null(next_message(scene->worker, SILENCE_MS));
+	worker_cancel(scene->worker, ticket);
+	expect(scene, ticket, WORKER_APPEARANCE_ENDED, APPEARANCE_NONE);
+	assert_null(next_message(scene->worker, SILENCE_MS));
+}
+
+static void test_nothing_to_watch(void **state)
+{
+	struct scene *scene = *state;
+	uint32_t ticket = worker_watch_appearance(scene->worker, NULL);
+
+	assert_int_not_equal(ticket, 0);
+	expect(scene, ticket, WORKER_APPEARANCE, APPEARANCE_NONE);
+	expect(scene, ticket, WORKER_APPEARANCE_ENDED, APPEARANCE_NONE);
+	assert_null(next_message(scene->worker, SILENCE_MS));
+}
+
+/* A watch that sleeps, for its portal never answers. */
+static uint32_t start_sleeper(struct scene *scene)
+{
+	uint32_t ticket;
+
+	place_portal(scene, "silent", NULL);
+	ticket = worker_watch_appearance(scene->worker, NULL);
+	assert_int_not_equal(ticket, 0);
+	await(scene, "read [");
+	SDL_Delay(SILENCE_MS);
+	return ticket;
+}
+
+static void test_join_wakes_it(void **state)
+{
+	struct scene *scene = *state;
+	uint32_t ticket = start_sleeper(scene);
+	uint64_t begun = SDL_GetTicks64();
+
+	worker_join(scene->worker, ticket);
+	check(SDL_GetTicks64() - begun < PROMPT_MS, "it took %d ms",
+	      (int)(SDL_GetTicks64() - begun));
+	assert_null(next_message(scene->worker, SILENCE_MS));
+}
+
+static void test_the_workers_end_wakes_it(void **state)
+{
+	struct scene *scene = *state;
+	uint64_t begun;
+
+	start_sleeper(scene);
+	for (int i = 0; i < 5; i++)
+		assert_int_not_equal(worker_watch_appearance(scene->worker, NULL), 0);
+	begun = SDL_GetTicks64();
+	worker_free(scene->worker);
+	scene->worker = NULL;
+	check(SDL_GetTicks64() - begun < PROMPT_MS, "it took %d ms",
+	      (int)(SDL_GetTicks64() - begun));
+}
+
+#define in_scene(test) cmocka_unit_test_setup_teardown(test, setup, teardown)
+
+int appearance_tests(void)
+{
+	const struct CMUnitTest tests[] = {
+		in_scene(test_changes_are_told),
+		in_scene(test_nothing_to_watch),
+		in_scene(test_join_wakes_it),
+		in_scene(test_the_workers_end_wakes_it),
+	};
+
+	return cmocka_run_group_tests_name("appearance", tests, NULL, NULL);
+}
