@@ -312,6 +312,7 @@ int app_run(const struct options *options, const char *argv0)
 	if (start(app, argv0, &error)) {
 		start_playing(app);
 		app_find_chooser(app);
+		app_look_watch(app);
 		loop(app);
 		if (app->bench != NULL)
 			bench_print(app->bench);

@@ -69,7 +69,7 @@ static void measure_speed(struct app_grip *grip, float part, uint64_t now_ms)
 {
 	uint64_t since_ms = now_ms - grip->moved_ms;
 
-	if (since_ms < SAMPLE_MS)
+	if (since_ms < SAMPLE_MS || part == grip->sampled)
 		return;
 	grip->speed = (part - grip->sampled) * 1000.0f / (float)since_ms;
 	grip->sampled = part;

@@ -30,19 +30,26 @@ static enum theme_kind theme(const struct app *app)
 	case WISH_THEME_CONTRAST:
 		return THEME_CONTRAST;
 	default:
-		return THEME_DARK;
+		return app->appearance.high_contrast                   ? THEME_CONTRAST
+		       : app->appearance.scheme == APPEARANCE_LIGHT ? THEME_BRIGHT
+		                                                    : THEME_DARK;
 	}
 }
 
 static bool reduced_motion(const struct app *app)
 {
-	return app->settings[SETTING_MOTION] == WISH_MOTION_LESS;
+	int wish = app->settings[SETTING_MOTION];
+
+	return wish == WISH_MOTION_LESS ||
+	       (wish == WISH_MOTION_DESKTOP && app->appearance.reduced_motion);
 }
 
 static int text_percent(const struct app *app)
 {
 	int wish = app->settings[SETTING_TEXT];
 
+	if (wish == 0)
+		wish = app->appearance.text_percent;
 	return wish < TEXT_LEAST ? TEXT_LEAST : wish > TEXT_MOST ? TEXT_MOST : wish;
 }
 
@@ -51,6 +58,21 @@ void app_look_update(struct app *app)
 	app->look = (struct theme_look){ theme(app), text_percent(app), reduced_motion(app) };
 	view_set_look(app->view, &app->look);
 	app->dirty = true;
+}
+
+void app_look_watch(struct app *app)
+{
+	struct error error;
+
+	(void)worker_watch_appearance(app->worker, &error); /* else it looks as it always does */
+}
+
+void app_look_message(struct app *app, const struct worker_message *message)
+{
+	if (message->kind != WORKER_APPEARANCE)
+		return;
+	app->appearance = message->appearance;
+	app_look_update(app);
 }
 
 void app_look_open(struct app *app)

@@ -138,6 +138,17 @@ static void add_part(struct line *line, const struct app *app)
 	    app->tell.ticket != 0, app->tell.found.hard_count, app_has_better(app));
 }
 
+/* The settings, and what they make of the look. */
+static void add_look(struct line *line, const struct app *app)
+{
+	static const char *const themes[] = { "dark", "bright", "contrast" };
+
+	add(line, "\ttheme=%s\ttext=%d\treduced=%d", themes[app->look.kind], app->look.text_percent,
+	    app->look.reduced_motion);
+	add(line, "\thover=%d\tletters=%d\ttime=%d", app->settings[SETTING_HOVER],
+	    app->settings[SETTING_LETTERS], (int)(clock_ms(&app->clock, app->now_ms) / 1000));
+}
+
 /* The open gallery: cells are counted from 0; last: the last one that is seen. */
 static void add_gallery(struct line *line, const struct app *app)
 {
@@ -180,6 +191,7 @@ static void write_state(struct app *app)
 	add(&line, "\twindow=%dx%d\tfocus=%s\tseed=%llu", layout->width, layout->height,
 	    command_info(focus)->name, (unsigned long long)app->seed);
 	add_part(&line, app);
+	add_look(&line, app);
 	add(&line, "\tchooser=%s", !app->chooser_present     ? "absent"
 	                           : app->choose_ticket != 0 ? "open"
 	                                                     : "closed");

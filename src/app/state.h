@@ -14,6 +14,7 @@
 #include "app/playback.h"
 #include "app/report.h"
 #include "base/signals.h"
+#include "desktop/appearance.h"
 #include "picture/picture.h"
 #include "puzzle/game.h"
 #include "puzzle/random.h"
@@ -220,6 +221,7 @@ struct app {
 	struct app_tell tell;
 	enum scene_numbers numbers; /* changed by app_keep_numbers alone */
 	int settings[SETTING_COUNT];  /* changed by app_set alone */
+	struct appearance appearance; /* what the desktop wishes */
 	struct theme_look look;       /* what the view has */
 	struct store *store;        /* owned; NULL if there was no memory even for that */
 	bool keep_failed;           /* the player knows that nothing is kept */
@@ -344,10 +346,12 @@ void app_keep_picture(struct app *app);
 struct picture_framing app_kept_framing(const struct app *app, const char *path);
 
 /* look.c: the settings, and what the view makes of them. open: reads them, after
- * app_keep_open; update: the desktop's wishes may have changed; command: of the sheet
- * Settings, false if it is none. */
+ * app_keep_open; watch: asks the desktop, message: its answers; update: one of both may
+ * have changed; command: of the sheet Settings, false if it is none. */
 void app_look_open(struct app *app);
 void app_look_update(struct app *app);
+void app_look_watch(struct app *app);
+void app_look_message(struct app *app, const struct worker_message *message);
 void app_set(struct app *app, enum app_setting setting, int value);
 bool app_look_command(struct app *app, enum command command);
 void app_look_scene(const struct app *app, struct scene *scene);

@@ -30,6 +30,8 @@ int view_lifted_cell(const struct view *view)
 {
 	int cell = layout_cell_at(&view->layout, view->pointer_x, view->pointer_y);
 
+	if (view->dragged >= 0)
+		return view->dragged;
 	if (view->solved || view->items.covers_board)
 		return -1;
 	return board_slide_length(&view->board, cell, NULL) > 0 ? cell : -1;

@@ -20,6 +20,7 @@ struct view {
 	struct items items;      /* of the last frame */
 	struct board board;      /* of the last frame */
 	struct motion motion;
+	int dragged;             /* cell of the tile that is dragged, −1 if none */
 	struct tiles tiles;
 	struct thumbs thumbs;    /* of the gallery, while it is open */
 	struct numerals numerals;

@@ -23,7 +23,7 @@ struct view *view_create(const char *title, int width, int height, const char *d
 		goto no_canvas;
 	if (!text_init(&view->text, &view->canvas, error))
 		goto no_text;
-	view->pointer_x = view->pointer_y = -1;
+	view->pointer_x = view->pointer_y = view->dragged = -1;
 	view_set_look(view, &(struct theme_look){ THEME_DARK, 100, false });
 	return view;
 
@@ -84,17 +84,20 @@ void view_free(struct view *view)
 void view_jump(struct view *view, const struct board *board)
 {
 	motion_jump(&view->motion, board);
+	view->dragged = -1;
 }
 
 void view_follow(struct view *view, const struct board *board, uint64_t now_ms,
                  uint32_t duration_ms, bool even)
 {
 	motion_follow(&view->motion, board, now_ms, duration_ms, even);
+	view->dragged = -1;
 }
 
 void view_drag(struct view *view, const struct board *board, int cell, float part)
 {
 	motion_drag(&view->motion, board, cell, part);
+	view->dragged = cell;
 }
 
 void view_shake(struct view *view, int tile, uint64_t now_ms)

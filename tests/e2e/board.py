@@ -49,6 +49,19 @@ def slides(board, single=False):
             yield cell, after
 
 
+DIRECTIONS = {"U": (0, 1), "D": (0, -1), "L": (1, 0), "R": (-1, 0)}  # where the tile comes from
+
+
+def move(board, name):
+    """The board after one tile went U, D, L or R into the gap; None if none can."""
+    across, down = DIRECTIONS[name]
+    gap = board.tiles.index(0)
+    column, row = gap % board.width + across, gap // board.width + down
+    if not (0 <= column < board.width and 0 <= row < board.height):
+        return None
+    return slide(board, row * board.width + column)[0]
+
+
 def complexity(board):
     tiles = [tile for tile in board.tiles if tile]
     return sum(a > b for i, a in enumerate(tiles) for b in tiles[i + 1:])

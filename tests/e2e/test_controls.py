@@ -1,0 +1,268 @@
+"""controls: tiles dragged, slid under the pointer and by letters; the timeline; the hint,
+the pause, the clock, the settings; full screen."""
+import random
+import time
+
+import board
+import harness
+
+NEARLY = "1 2 3/4 5 6/7 0 8"
+ROW = "0 1 2/4 5 3/7 8 6"  # a press on the 2 solves the first row
+
+
+class Drag(harness.GameTest):
+    def start(self, cell, arguments=("--board", ROW)):
+        game = self.play(*arguments)
+        x, y, width, height = game.rect(cell)
+        self.at = [x + width // 2, y + height // 2]
+        self.cell = width
+        self.point("mousedown", "1")
+        return game
+
+    def point(self, *more):
+        self.game.xdotool("mousemove", "--sync", "--window", self.game.window.id, *self.at, *more)
+
+    def move(self, across, down=0.0):
+        """Moves on by a part of a cell."""
+        self.at[0] += round(across * self.cell)
+        self.at[1] += round(down * self.cell)
+        self.point()
+
+    def dragged(self, part):
+        return self.game.wait(lambda state: abs(float(state["drag"]) - part) < 0.03, f"the tile at {part} of its way")
+
+    def hold(self, seconds=0.2):
+        """A pause is what tells a drag from a flick."""
+        time.sleep(seconds)
+
+    def test_row_follows_the_pointer_and_snaps_on(self):
+        game = self.start(2)
+        shot = game.screenshot()
+        self.move(-0.3)
+        self.dragged(0.3)
+        self.move(-0.35)
+        state = self.dragged(0.65)
+        self.assertEqual((state.moves, state["board"]), (0, ROW))
+        first = game.rect(1)
+        inside = (first[0] + 6, first[1] + 20, first[0] + self.cell // 4, first[1] + self.cell // 2)
+        shift = game.rect(2)[0] + self.cell // 2 - self.at[0]
+        came = (inside[0] - shift, inside[1], inside[2] - shift, inside[3])
+        harness.poll(lambda: list(game.screenshot().crop(came).getdata()) == list(shot.crop(inside).getdata()),
+                     "the first tile of the row to be seen where the drag has it")
+        self.hold()
+        self.point("mouseup", "1")
+        state = game.wait(lambda state: state.moves == 2 and state.resting, "both tiles to slide on")
+        self.assertEqual((state["board"], state.undo), ("1 2 0/4 5 3/7 8 6", 1))
+
+    def test_column_snaps_back_before_the_middle(self):
+        game = self.start(6)
+        self.move(0.05, -0.4)
+        self.dragged(0.4)
+        self.hold()
+        self.point("mouseup", "1")
+        state = game.rested()
+        self.assertEqual((state.moves, state["board"]), (0, ROW))
+
+    def test_flick_sends_it_on(self):
+        game = self.play("--board", ROW)
+        x, y, width, height = game.rect(1)
+        place = ["mousemove", "--window", game.window.id]
+        for _ in range(8):  # a loaded machine makes a slow hand of a quick one
+            way = [word for part in (0.15, 0.3, 0.45) for word in
+                   (*place, round(x + width * (0.5 - part)), y + height // 2, "sleep", "0.02")]
+            game.xdotool(*place, x + width // 2, y + height // 2, "mousedown", "1", "sleep", "0.02", *way, "mouseup", "1")
+            if game.rested().moves:
+                break
+        self.assertEqual(game.rested().moves, 1, "tiles that a flick slides")
+
+    def test_drag_there_and_back_is_no_move(self):
+        game = self.start(1)
+        self.move(-0.8)
+        self.dragged(0.8)
+        self.move(0.7)
+        self.dragged(0.1)
+        self.hold()
+        self.point("mouseup", "1")
+        self.assertEqual(game.rested().moves, 0)
+
+    def test_a_click_that_trembles_is_a_click(self):
+        game = self.start(1)
+        self.at[0] += 2
+        self.at[1] += 5
+        self.point("mouseup", "1")
+        game.wait(lambda state: state.moves == 1, "the click to count")
+
+    def test_a_key_during_a_drag_wins(self):
+        game = self.start(1)
+        self.move(-0.4)
+        self.dragged(0.4)
+        game.keys("Up")
+        game.wait(lambda state: state.moves == 1, "the key to move a tile")
+        self.move(-0.4)
+        self.point("mouseup", "1")
+        state = game.rested()
+        self.assertEqual((state.moves, state["board"]), (1, "4 1 2/0 5 3/7 8 6"))
+
+
+class Pointer(harness.GameTest):
+    def test_tiles_slide_under_the_moving_pointer(self):
+        game = self.play("--board", ROW)
+        game.keys("ctrl+comma")
+        game.click("sheet.hover")
+        game.keys("Escape")
+        game.wait(lambda state: state.hover == 1 and state.sheet == "none", "the setting")
+        x, y, width, height = game.rect(0)
+        game.xdotool("mousemove", "--window", game.window.id, x + width // 2, y + height // 2)
+        game.xdotool("mousemove", "--window", game.window.id, x + 5 * width // 2, y + height // 2)
+        game.wait(lambda state: state.moves == 2, "the row to slide as the pointer passed it")
+        game.xdotool("mousemove", "--window", game.window.id, x + 5 * width // 2, y + 5 * height // 2)
+        game.wait(lambda state: state.whole, "the column to slide under the pointer, and all to be whole")
+
+    def test_hover_is_off_at_first(self):
+        game = self.play("--board", ROW)
+        x, y, width, height = game.rect(2)
+        game.xdotool("mousemove", "--sync", "--window", game.window.id, x + width // 2, y + height // 2)
+        self.assertEqual(game.rested().moves, 0)
+
+    def test_timeline_is_wheeled_and_dragged(self):
+        game = self.play("--board", ROW)
+        game.keys("Left", "Left", "Up", "Up", "Right")
+        game.wait(lambda state: state.undo == 5, "five slides")
+        x, y, width, height = game.rect("command.timeline")
+        game.xdotool("mousemove", "--sync", "--window", game.window.id, x + width // 2, y + height // 2,
+                     "click", "4", "click", "4")
+        game.wait(lambda state: (state.undo, state.redo) == (3, 2), "the wheel to take two slides back")
+        game.xdotool("click", "5")
+        game.wait(lambda state: (state.undo, state.redo) == (4, 1), "the wheel to do one again")
+        game.xdotool("mousedown", "1")
+        game.xdotool("mousemove", "--sync", "--window", game.window.id, x, y + height // 2)
+        state = game.wait(lambda state: state.undo == 0, "the drag to walk back to the scramble")
+        self.assertEqual((state["board"], state.redo, state.moves), (ROW, 5, 0))
+        game.xdotool("mousemove", "--sync", "--window", game.window.id, x + width - 1, y + height // 2, "mouseup", "1")
+        game.wait(lambda state: (state.undo, state.redo) == (5, 0), "the drag to go to the end")
+
+    def test_double_click_beside_the_board_fills_the_screen(self):
+        game = self.play("--board", NEARLY)
+        size = game.state.size
+        for expected in (harness.SCREEN, size):
+            game.xdotool("mousemove", "--sync", "--window", game.window.id, 4, 4, "click", "--repeat", 2, "--delay", 60, 1)
+            game.wait(lambda state: state.size == expected, f"a window of {expected}")
+        game.keys("F11")
+        game.wait(lambda state: state.size == harness.SCREEN, "F11 to fill the screen")
+        game.keys("Escape")
+        game.wait(lambda state: state.size == size, "Escape to go back")
+
+
+class Keys(harness.GameTest):
+    def test_200_presses_at_20_a_second_are_200_slides_in_order(self):
+        game = self.play("--size", "4x4", "--seed", "3")
+        chance, model, names, previous = random.Random(8), game.state.tiles, [], None
+        for _ in range(200):
+            name = chance.choice([name for name in board.DIRECTIONS if board.move(model, name)])
+            model = board.move(model, name)
+            names.append({"U": "Up", "D": "Down", "L": "Left", "R": "Right"}[name])
+        game.act()
+        self.display.xdotool("key", "--delay", 50, *names)
+        state = game.wait(lambda state: state.undo >= 200, "200 slides")
+        self.assertEqual((state.undo, state.moves, str(state.tiles)), (200, 200, str(model)))
+        game.wait(lambda state: state.resting, "the picture to catch up")
+
+    def test_letters_slide_tiles_once_one_of_them_did(self):
+        game = self.play("--board", ROW)
+        game.keys("w")
+        state = game.wait(lambda state: state.moves == 1, "W to slide a tile up")
+        self.assertEqual((state["board"], state.letters), ("4 1 2/0 5 3/7 8 6", 1))
+        self.assertIn("Ctrl+S", state.message)
+        game.keys("a", "s")
+        state = game.wait(lambda state: state.moves == 3, "A and S to slide tiles")
+        self.assertEqual((state["board"], state.solving), ("4 0 2/5 1 3/7 8 6", 0))
+        game.keys("ctrl+s")
+        game.wait(lambda state: state.whole and state.assisted, "Ctrl+S to solve")
+
+    def test_s_solves_while_letters_do_not_slide(self):
+        game = self.play("--board", ROW)
+        game.keys("s")
+        game.wait(lambda state: state.whole and state.assisted, "S to solve")
+
+    def test_hint_lights_then_shows_then_goes(self):
+        game = self.play("--board", ROW)
+        for moves in range(4):
+            for level in (1, 2):
+                game.keys("h")
+                state = game.wait(lambda state: state.hint == level, f"level {level} of the hint")
+                self.assertEqual(state.moves, moves)
+            game.keys("h")
+            state = game.wait(lambda state: state.moves == moves + 1, "the hinted tile to go")
+            self.assertEqual((state.hint, state.hinting), (0, 0), "the way is known: no search between")
+        game.wait(lambda state: state.whole, "hints to lead to the whole picture")
+
+    def test_hint_follows_a_player_who_moves_meanwhile(self):
+        game = self.play("--size", "4x4", "--seed", "12")
+        game.keys("h")
+        game.keys("Right" if board.move(game.state.tiles, "R") else "Down")
+        state = game.wait(lambda state: state.hint == 1 and not state.hinting, "a hint for the board as it is")
+        before = state.tiles
+        game.keys("h", "h")
+        moved = game.wait(lambda state: state.moves == 2, "the hinted move")
+        self.assertIn(str(moved.tiles), [str(board.move(before, name)) for name in board.DIRECTIONS])
+
+    def test_pause_stops_the_clock_and_hides_the_picture(self):
+        path, image = self.picture()
+        game = self.play(path, "--board", ROW)
+        game.keys("Left")
+        game.wait(lambda state: state.time >= 1, "the clock to run")
+        shown = game.screenshot()
+        game.keys("space")
+        paused = game.wait(lambda state: state.paused == 1 and state.sheet == "pause", "the pause")
+        x, y, width, height = game.rect(4)
+        middle = (x + width // 4, y + height // 4, x + width // 2, y + height // 2)
+        harness.poll(lambda: len(set(game.screenshot().crop(middle).getdata())) == 1, "a blank tile")
+        self.assertGreater(len(set(shown.crop(middle).getdata())), 1)
+        time.sleep(1.2)  # a clock that runs on would show it
+        game.keys("Up")
+        state = game.wait(lambda state: state.paused == 0, "a key to end the pause")
+        self.assertEqual((state.moves, state.time), (1, paused.time))
+        game.keys("Up")
+        game.wait(lambda state: state.moves == 2, "the next one to move")
+
+    def test_space_holds_a_playback(self):
+        game = self.play("--size", "4x4", "--seed", "5")
+        game.keys("s")
+        game.wait(lambda state: state.playback == "solve" and state.moves > 2, "the solution to be played")
+        game.keys("space")
+        held = game.wait(lambda state: state.held == 1 and state.resting, "the playback to be held")
+        game.keys("space")
+        game.wait(lambda state: state.whole and state.moves > held.moves, "it to go on to the end")
+
+
+class Settings(harness.GameTest):
+    def test_they_are_kept(self):
+        game = self.play("--board", NEARLY)
+        home = game.environment
+        dark = game.screenshot().getpixel((3, 3))
+        game.keys("ctrl+comma")
+        game.click("sheet.theme-bright", "sheet.motion-less", "sheet.letters")
+        game.click("sheet.text-plus", "sheet.text-plus")
+        state = game.wait(lambda state: state.text == 150, "larger words")
+        self.assertEqual((state.theme, state.reduced, state.letters, state.hover), ("bright", 1, 1, 0))
+        game.keys("Escape")
+        harness.poll(lambda: sum(game.screenshot().getpixel((3, 3))) > sum(dark) + 200, "a bright ground")
+        game.keys("ctrl+q")
+        game.expect_exit()
+        again = self.play("--board", NEARLY, environment={key: value for key, value in home.items() if key.startswith("XDG_D")})
+        state = again.state
+        self.assertEqual((state.theme, state.text, state.reduced, state.letters), ("bright", 150, 1, 1))
+
+    def test_reduced_motion_fades_in_place_of_slides(self):
+        game = self.play("--board", NEARLY)
+        game.keys("ctrl+comma")
+        game.click("sheet.motion-less")
+        game.keys("Escape")
+        game.click(0)  # refused: nothing shakes
+        self.assertFalse([state for state in game.since if state.moving])
+        game.click(8)
+        game.wait(lambda state: state.whole and state.sheet == "card", "the card")
+
+
+if __name__ == "__main__":
+    harness.main()
