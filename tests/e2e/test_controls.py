@@ -11,8 +11,10 @@ ROW = "0 1 2/4 5 3/7 8 6"  # a press on the 2 solves the first row
 
 
 class Drag(harness.GameTest):
-    def start(self, cell, arguments=("--board", ROW)):
-        game = self.play(*arguments)
+    def start(self, cell):
+        path, image = self.picture()
+        game = self.play(path, "--board", ROW)
+        game.expect_picture(image)
         x, y, width, height = game.rect(cell)
         self.at = [x + width // 2, y + height // 2]
         self.cell = width
