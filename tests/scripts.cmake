@@ -23,5 +23,5 @@ foreach(file ${e2e})
   string(REPLACE "test_" "e2e_" name ${name})
   add_test(NAME ${name} COMMAND ${MP_PYTHON} -B ${file})
   set_tests_properties(${name} PROPERTIES LABELS e2e TIMEOUT 300
-    ENVIRONMENT "MP_PROGRAM=$<TARGET_FILE:missing-piece>;MP_BUILD=${CMAKE_BINARY_DIR};MP_SOURCE=${CMAKE_SOURCE_DIR};MP_ARTIFACTS=${CMAKE_BINARY_DIR}/e2e")
+    ENVIRONMENT "MP_PROGRAM=$<TARGET_FILE:missing-piece>;MP_DRIVER=$<TARGET_FILE:game_driver>;MP_BUILD=${CMAKE_BINARY_DIR};MP_SOURCE=${CMAKE_SOURCE_DIR};MP_ARTIFACTS=${CMAKE_BINARY_DIR}/e2e")
 endforeach()

@@ -208,7 +208,7 @@ static void loop(struct app *app)
 {
 	app->frame_ms = app->now_ms - FRAME_MS;
 	app->running = !atomic_load(&app->told_to_quit);
-	for (; app->running; take_events(app, time_to_wait(app))) {
+	for (; app->running; take_events(app, app_pad_wait(app, time_to_wait(app)))) {
 		uint64_t begun = SDL_GetPerformanceCounter();
 
 		if (app->bench != NULL)
@@ -223,6 +223,7 @@ static void loop(struct app *app)
 		app_measure_due(app);
 		app_clock_due(app);
 		draw_due(app, begun);
+		app_pad_due(app);
 	}
 }
 
@@ -278,6 +279,7 @@ static void stop(struct app *app)
 	app_destroy_pictures(app);
 	app_offer_forget(app);
 	app_gallery_destroy(app);
+	app_pad_close(app);
 	app_keep_close(app);
 	playback_stop(&app->playback);
 	free(app->solve.detour);

@@ -96,7 +96,8 @@ void app_event(struct app *app, const SDL_Event *event)
 		app_lost_textures(app);
 		break;
 	default:
-		worker_event(app, event);
+		if (!app_pad_event(app, event))
+			worker_event(app, event);
 		break;
 	}
 }

@@ -106,8 +106,9 @@ static void add_play(struct line *line, const struct app *app)
 	add(line, "\tdrag=%.2f", app->grip.held ? (double)app->grip.part : 0.0);
 	add(line, "\thint=%d\thinting=%d\tpaused=%d\theld=%d", app->hint.level, app->hint.ticket != 0,
 	    app->paused, app->playback.held);
-	add(line, "\tplayback=%s\tsolving=%d\tassisted=%d", playback_name(app->playback.kind),
-	    app->solve.ticket != 0, app->assisted);
+	add(line, "\tplayback=%s\tsolving=%d\tassisted=%d\tpads=%d",
+	    playback_name(app->playback.kind), app->solve.ticket != 0, app->assisted,
+	    app->pad.count);
 }
 
 /* The running search or the answer that was played last: lengths, −1 if none. */

@@ -10,6 +10,7 @@
 #include "app/clock.h"
 #include "app/gallery.h"
 #include "app/options.h"
+#include "app/pad.h"
 #include "app/paths.h"
 #include "app/playback.h"
 #include "app/report.h"
@@ -249,6 +250,7 @@ struct app {
 	struct app_sheet_drag sheet_drag;
 	bool timeline_held;
 	int point_x, point_y;       /* units: where the pointer was; −1: nowhere */
+	struct pad pad;
 	bool repeating;             /* a button that repeats is held down */
 	bool repeated;              /* it has given its command at least once */
 	uint64_t repeat_ms;         /* when it gives it next */

@@ -140,6 +140,10 @@ void help_build(struct stack *stack)
 	           "The line below the board is your game so far: drag along it to go back and on.",
 	           stack_px(stack, THEME_SPACE_M));
 	stack_text(stack, ITEM_TEXT,
+	           "A game controller plays too: pad or stick slides, A presses, B goes back or "
+	           "undoes, Y gives a hint, X solves, Start opens the menu.",
+	           stack_px(stack, THEME_SPACE_M));
+	stack_text(stack, ITEM_TEXT,
 	           "The pointer on the small picture shows the whole on the board. Complexity counts "
 	           "the pairs of tiles in the wrong order: 0 when all is in place.",
 	           stack_px(stack, THEME_SPACE_L));

@@ -1,4 +1,5 @@
-/* test_app: options, paths and their completion, the gallery's lists, playback, status.
+/* test_app: options, paths and their completion, the gallery's lists, playback, status,
+ * the stick of a controller.
  * The rest of the room is tested end to end. */
 int test_complete(void);
 int test_gallery(void);
@@ -6,9 +7,10 @@ int test_options(void);
 int test_paths(void);
 int test_playback(void);
 int test_status(void);
+int test_stick(void);
 
 int main(void)
 {
 	return test_complete() + test_gallery() + test_options() + test_paths() +
-	       test_playback() + test_status();
+	       test_playback() + test_status() + test_stick();
 }

@@ -7,6 +7,7 @@ one line that says what was expected and what came.
 """
 import os
 import pathlib
+import select
 import shlex
 import shutil
 import signal
@@ -30,6 +31,7 @@ SCREEN = (2048, 1280)  # room for a window of 1920×1080 and its border
 PATIENCE = 60.0 * float(os.environ.get("MP_TIME_FACTOR", "1"))  # seconds
 POLL = 0.01  # seconds
 PROGRAM = shlex.split(os.environ.get("MP_PROGRAM", "build/bin/missing-piece"))
+DRIVER = shlex.split(os.environ.get("MP_DRIVER", "build/bin/game_driver"))  # see driver/main.c
 ARTIFACTS = pathlib.Path(os.environ.get("MP_ARTIFACTS", tempfile.gettempdir() + "/missing-piece-e2e"))
 
 
@@ -151,11 +153,11 @@ class Game:
         self.environment = display.environment(self.home) | (environment or {})
         self.states, self.rects, self.mark, self.position, self.rest = [], {}, 0, 0, b""
         self.report, self.errors = self.home / "report", self.home / "stderr"
+        pipe = subprocess.PIPE if program == DRIVER else subprocess.DEVNULL
         with open(self.errors, "wb") as errors:
             self.process = subprocess.Popen(
                 [*program, "--report", str(self.report), *map(str, arguments)],
-                stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=errors,
-                env=self.environment, cwd=self.home)
+                stdin=pipe, stdout=pipe, stderr=errors, env=self.environment, cwd=self.home)
         self.window = None
 
     # What the game says.
@@ -261,6 +263,19 @@ class Game:
     def keys(self, *names):
         self.xdotool("key", "--delay", 2, *names)
 
+    def tell(self, *lines):
+        """Gives lines to the driver of a game that is played by program=DRIVER, and
+        returns when it has done them, or the game is over."""
+        self.act()
+        self.process.stdin.write("".join(f"{line}\n" for line in lines).encode())
+        self.process.stdin.flush()
+        answers = 0
+        while answers < len(lines):
+            if not select.select([self.process.stdout], [], [], PATIENCE)[0]:
+                raise AssertionError(f"expected {lines[answers]} to be done; it was not in {PATIENCE:.0f} s")
+            answer = os.read(self.process.stdout.fileno(), 1000)
+            answers = answers + answer.count(b"\n") if answer else len(lines)
+
     def type(self, text):
         self.xdotool("type", "--delay", 2, text)
 
@@ -361,6 +376,8 @@ class Game:
             if self.process.poll() is None:
                 self.process.kill()
                 self.process.wait()
+            for pipe in filter(None, (self.process.stdin, self.process.stdout)):
+                pipe.close()
             self.folder.cleanup()
 
 

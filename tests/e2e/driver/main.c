@@ -1,0 +1,291 @@
+/* game_driver: the game itself, and a thread that does what no program outside can: it
+ * reads lines from standard input and plays a game controller, fingers and a graphics
+ * card that forgets. What comes back is seen on the screen and in --report.
+ *
+ *   attach [PAD]                   plugs a virtual controller in, PAD 0 … 3 (0)
+ *   detach [PAD]                   unplugs it
+ *   button NAME down|up [PAD]      SDL's names: a b x y dpup leftshoulder …
+ *   axis NAME VALUE [PAD]          leftx lefty …, VALUE −32768 … 32767
+ *   finger ID down|move|up X Y     X, Y as fractions of the window
+ *   reset targets|device           the renderer has lost its textures
+ *   quit                           as by closing the window
+ *
+ * A line is done before the next is read, and answered by "done"; the first one waits for
+ * the game. A button or an axis is done when the game has looked at it, so that none is
+ * missed. What cannot be done is said on standard error. GAME_DRIVER_PADS=N plugs N controllers in before the
+ * game starts. */
+#include <SDL.h>
+#include <SDL_main.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/app.h"
+#include "app/options.h"
+#include "picture/picture.h"
+
+enum {
+	PADS = 4,
+	FINGERS = 10,
+	LINE_SIZE = 256,
+	NAP_MS = 2,
+	PATIENCE_MS = 30000, /* for what the game should do at once */
+	TOUCH_DEVICE = 1,
+};
+
+/* The thread's own, but for the pipe; pads are made before it starts. */
+struct driver {
+	SDL_Joystick *pads[PADS];
+	SDL_FPoint fingers[FINGERS]; /* where they were */
+	int end[2];                  /* its closing tells the thread to end */
+};
+
+/* False if the thread is to end. */
+static bool nap(const struct driver *driver)
+{
+	struct pollfd end = { .fd = driver->end[0] };
+
+	return poll(&end, 1, NAP_MS) == 0;
+}
+
+static bool wait_for_game(const struct driver *driver, Uint32 systems)
+{
+	for (int ms = 0; SDL_WasInit(systems) != systems; ms += NAP_MS)
+		if (ms > PATIENCE_MS || !nap(driver))
+			return false;
+	return true;
+}
+
+static bool attach(struct driver *driver, int pad)
+{
+	int index;
+
+	if (driver->pads[pad] != NULL)
+		return false;
+	SDL_LockJoysticks();
+	index = SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER,
+	                                  SDL_CONTROLLER_AXIS_MAX, SDL_CONTROLLER_BUTTON_MAX, 0);
+	if (index >= 0)
+		driver->pads[pad] = SDL_JoystickOpen(index);
+	/* what an axis tells first is taken for its middle */
+	SDL_JoystickUpdate();
+	SDL_UnlockJoysticks();
+	return driver->pads[pad] != NULL;
+}
+
+static bool detach(struct driver *driver, int pad)
+{
+	SDL_JoystickID id;
+	int done = -1;
+
+	if (driver->pads[pad] == NULL)
+		return false;
+	SDL_LockJoysticks();
+	id = SDL_JoystickInstanceID(driver->pads[pad]);
+	SDL_JoystickClose(driver->pads[pad]);
+	driver->pads[pad] = NULL;
+	for (int i = SDL_NumJoysticks() - 1; i >= 0 && done < 0; i--)
+		if (SDL_JoystickGetDeviceInstanceID(i) == id)
+			done = SDL_JoystickDetachVirtual(i);
+	SDL_UnlockJoysticks();
+	return done == 0;
+}
+
+/* The virtual controller only knows how it is now: the game must have seen it. */
+static bool press(struct driver *driver, int pad, const char *name, bool down)
+{
+	int button = SDL_GameControllerGetButtonFromString(name);
+	SDL_Joystick *joystick = driver->pads[pad];
+
+	if (button < 0 || joystick == NULL ||
+	    SDL_JoystickSetVirtualButton(joystick, button, down) != 0)
+		return false;
+	for (int ms = 0; SDL_JoystickGetButton(joystick, button) != down; ms += NAP_MS)
+		if (ms > PATIENCE_MS || !nap(driver))
+			return false;
+	return true;
+}
+
+static bool push(struct driver *driver, int pad, const char *name, int value)
+{
+	int axis = SDL_GameControllerGetAxisFromString(name);
+	SDL_Joystick *joystick = driver->pads[pad];
+
+	if (axis < 0 || joystick == NULL ||
+	    SDL_JoystickSetVirtualAxis(joystick, axis, (Sint16)value) != 0)
+		return false;
+	for (int ms = 0; SDL_JoystickGetAxis(joystick, axis) != value; ms += NAP_MS)
+		if (ms > PATIENCE_MS || !nap(driver))
+			return false;
+	return true;
+}
+
+static bool touch(struct driver *driver, int finger, const char *how, SDL_FPoint at)
+{
+	static const struct {
+		const char *how;
+		Uint32 type;
+	} ways[] = { { "down", SDL_FINGERDOWN }, { "move", SDL_FINGERMOTION }, { "up", SDL_FINGERUP } };
+	SDL_FPoint before = driver->fingers[finger];
+
+	driver->fingers[finger] = at;
+	for (size_t i = 0; i < SDL_arraysize(ways); i++) {
+		SDL_Event event = { .tfinger = { .type = ways[i].type, .touchId = TOUCH_DEVICE,
+			                         .fingerId = finger, .x = at.x, .y = at.y,
+			                         .pressure = i < 2 ? 1.0f : 0.0f, .windowID = 1 } };
+
+		if (i > 0) {
+			event.tfinger.dx = at.x - before.x;
+			event.tfinger.dy = at.y - before.y;
+		}
+		if (strcmp(ways[i].how, how) == 0)
+			return SDL_PushEvent(&event) > 0;
+	}
+	return false;
+}
+
+static bool push_event(Uint32 type)
+{
+	SDL_Event event = { .type = type };
+
+	return SDL_PushEvent(&event) > 0;
+}
+
+static bool reset(const char *what)
+{
+	if (strcmp(what, "targets") == 0)
+		return push_event(SDL_RENDER_TARGETS_RESET);
+	return strcmp(what, "device") == 0 && push_event(SDL_RENDER_DEVICE_RESET);
+}
+
+/* The line is of pads; done: and was done. */
+static bool do_pad_line(struct driver *driver, const char *line, bool *done)
+{
+	char name[16], how[8];
+	int value, pad = 0;
+
+	if (sscanf(line, "button %15s %7s %d", name, how, &pad) >= 2)
+		*done = (unsigned)pad < PADS && press(driver, pad, name, strcmp(how, "down") == 0);
+	else if (sscanf(line, "axis %15s %d %d", name, &value, &pad) >= 2)
+		*done = (unsigned)pad < PADS && push(driver, pad, name, value);
+	else if (strncmp(line, "attach", 6) == 0 && sscanf(line, "attach %d", &pad) != 0)
+		*done = (unsigned)pad < PADS && attach(driver, pad);
+	else if (strncmp(line, "detach", 6) == 0 && sscanf(line, "detach %d", &pad) != 0)
+		*done = (unsigned)pad < PADS && detach(driver, pad);
+	else
+		return false;
+	return true;
+}
+
+static bool do_line(struct driver *driver, const char *line)
+{
+	bool of_pads = strchr("abd", line[0]) != NULL;
+	SDL_FPoint at;
+	char word[8];
+	bool done = false;
+	int finger;
+
+	if (!wait_for_game(driver, of_pads ? SDL_INIT_VIDEO | SDL_INIT_GAMECONTROLLER
+	                                   : SDL_INIT_VIDEO))
+		return false;
+	if (do_pad_line(driver, line, &done))
+		return done;
+	if (sscanf(line, "finger %d %7s %f %f", &finger, word, &at.x, &at.y) == 4)
+		return (unsigned)finger < FINGERS && touch(driver, finger, word, at);
+	if (sscanf(line, "reset %7s", word) == 1)
+		return reset(word);
+	return strcmp(line, "quit") == 0 && push_event(SDL_QUIT);
+}
+
+/* Does the whole lines in text, and keeps what is left. */
+static void do_lines(struct driver *driver, char *text)
+{
+	char *end;
+
+	while ((end = strchr(text, '\n')) != NULL) {
+		*end = '\0';
+		if (!do_line(driver, text) && nap(driver)) /* no wonder once the game is over */
+			fprintf(stderr, "game_driver: \"%s\" could not be done.\n", text);
+		puts("done");
+		fflush(stdout);
+		memmove(text, end + 1, strlen(end + 1) + 1);
+	}
+}
+
+static void *drive(void *context)
+{
+	struct driver *driver = context;
+	struct pollfd sources[] = { { .fd = STDIN_FILENO, .events = POLLIN },
+		                    { .fd = driver->end[0] } };
+	char text[LINE_SIZE] = "";
+	size_t length;
+	ssize_t got;
+
+	while (poll(sources, 2, -1) > 0 && sources[1].revents == 0) {
+		length = strlen(text);
+		got = read(STDIN_FILENO, text + length, sizeof text - 1 - length);
+		if (got <= 0)
+			break;
+		text[length + (size_t)got] = '\0';
+		do_lines(driver, text);
+	}
+	return NULL;
+}
+
+/* SDL's own locks must be there before the thread is. The game asks for controllers
+ * later; those that are there by then count as plugged in at start. */
+static bool start(struct driver *driver)
+{
+	const char *count = getenv("GAME_DRIVER_PADS");
+
+	SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
+	if (SDL_Init(SDL_INIT_JOYSTICK) != 0)
+		return false;
+	for (int pad = 0; count != NULL && pad < PADS && pad < atoi(count); pad++)
+		if (!attach(driver, pad))
+			return false;
+	return true;
+}
+
+static int play(struct driver *driver, const struct options *options, const char *argv0)
+{
+	sigset_t all, before;
+	pthread_t thread;
+	int status;
+
+	sigfillset(&all);
+	pthread_sigmask(SIG_SETMASK, &all, &before); /* signals are the game's */
+	status = pthread_create(&thread, NULL, drive, driver);
+	pthread_sigmask(SIG_SETMASK, &before, NULL);
+	if (status != 0)
+		return 3;
+	status = app_run(options, argv0);
+	close(driver->end[1]);
+	pthread_join(thread, NULL);
+	close(driver->end[0]);
+	return status;
+}
+
+int main(int argc, char **argv)
+{
+	struct driver driver = { .pads = { NULL } };
+	struct options options;
+	struct error error;
+
+	if (argc == 2 && strcmp(argv[1], PICTURE_DECODE_OPTION) == 0)
+		return picture_decode_main();
+	if (!options_read(&options, argc, argv, &error)) {
+		fprintf(stderr, "game_driver: %s\n", error.text);
+		return 2;
+	}
+	if (pipe(driver.end) != 0 || !start(&driver)) {
+		fputs("game_driver: It cannot start.\n", stderr);
+		return 3;
+	}
+	return play(&driver, &options, argv[0]);
+}

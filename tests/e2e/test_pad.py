@@ -1,0 +1,284 @@
+"""pad: the game played with a (virtual) controller and nothing else."""
+import board
+import harness
+
+START = "1 2 3/4 0 6/7 5 8"
+LONG = 31  # columns of a board on which a held direction goes a long way
+ROW = " ".join(map(str, range(1, LONG))), f"{LONG} " + " ".join(map(str, range(LONG + 1, 2 * LONG)))
+ARROWS = {"Left": ("dpleft", "leftx", -1), "Right": ("dpright", "leftx", 1), "Up": ("dpup", "lefty", -1), "Down": ("dpdown", "lefty", 1)}
+PUSHED = 32000  # of a stick
+
+
+class PadTest(harness.GameTest):
+    def play_pad(self, *arguments):
+        game = self.play(*arguments, program=harness.DRIVER)
+        game.tell("attach")
+        game.wait(lambda state: state.pads == 1, "the controller to be plugged in")
+        return game
+
+    def tap(self, *buttons):
+        self.game.tell(*(f"button {button} {way}" for button in buttons for way in ("down", "up")))
+
+    def wait_board(self, text, what):
+        return self.game.wait(lambda state: state["board"] == str(text) and state.resting, what)
+
+    def wait_sheet(self, sheet, what):
+        return self.game.wait(lambda state: state.sheet == sheet and state.resting, what)
+
+    def wait_focus(self, focus, what):
+        return self.game.wait(lambda state: state.focus == focus and state.resting, what)
+
+
+class Plug(PadTest):
+    def test_plugged_in_at_start(self):
+        game = self.play("--board", START, program=harness.DRIVER, environment={"GAME_DRIVER_PADS": "2"})
+        game.wait(lambda state: state.pads == 2, "both controllers to be found")
+        game.tell("button dpleft down 0", "button dpleft up 0", "button dpup down 1", "button dpup up 1")
+        self.wait_board("1 2 3/4 6 8/7 5 0", "a slide by each controller")
+
+    def test_plugged_in_and_out_at_any_time(self):
+        game = self.play_pad("--board", START)
+        game.tell("attach 1")
+        game.wait(lambda state: state.pads == 2, "a second controller")
+        game.tell("detach 0")
+        game.wait(lambda state: state.pads == 1, "the first one to be gone")
+        game.tell("button dpleft down 1", "button dpleft up 1")
+        game.wait(lambda state: state.moves == 1, "a slide by the one that is left")
+        game.tell("detach 1")
+        game.wait(lambda state: state.pads == 0, "none to be left")
+        game.tell("attach 0")
+        game.wait(lambda state: state.pads == 1, "the first one to be back")
+        self.tap("dpup")
+        self.wait_board("1 2 3/4 6 8/7 5 0", "a slide by it")
+
+    def hold(self, line):
+        """A board of 2 rows; the direction that line presses goes on by itself."""
+        game = self.play_pad("--board", "/".join((ROW[0] + " 0", ROW[1])))
+        game.tell(line)
+        game.wait(lambda state: state.moves >= 3, "the held direction to repeat")
+        return game
+
+    def expect_no_more(self, why):
+        """Something that the game itself ends after many repeats: a message."""
+        game = self.game
+        before = game.state.moves
+        game.keys("ctrl+v")  # there is nothing to paste
+        game.wait(lambda state: state.message != "", "a message")
+        after = game.wait(lambda state: state.message == "", "the message to go")
+        self.assertLess(before, LONG - 1, "the test must stop it before the border does")
+        self.assertEqual(after.moves, before, f"no move must follow {why}")
+
+    def test_unplugged_while_a_direction_is_held(self):
+        for line in ("button dpright down", f"axis leftx {PUSHED}"):
+            with self.subTest(line=line):
+                game = self.hold(line)
+                game.tell("detach")
+                game.wait(lambda state: state.pads == 0, "the controller to be gone")
+                self.expect_no_more("once it is unplugged")
+                game.end()
+
+    def test_let_go(self):
+        for line, end in (("button dpright down", "button dpright up"), (f"axis leftx {PUSHED}", "axis leftx 0")):
+            with self.subTest(line=line):
+                game = self.hold(line)
+                game.tell(end, "attach 1")
+                game.wait(lambda state: state.pads == 2, "what comes after letting go")
+                self.expect_no_more("once it is let go")
+                game.end()
+
+
+class Board(PadTest):
+    def test_arrows_by_pad_and_by_stick(self):
+        game = self.play_pad("--board", START)
+        at = board.parse(START)
+        for by_stick in (False, True):
+            for way, cell in (("Left", 5), ("Up", 8), ("Right", 7), ("Down", 4)):
+                button, axis, sign = ARROWS[way]
+                at, moved = board.slide(at, cell)
+                self.assertEqual(moved, 1)
+                if by_stick:
+                    game.tell(f"axis {axis} {sign * PUSHED}", f"axis {axis} {sign * 300}")
+                else:
+                    self.tap(button)
+                self.wait_board(at, f"{way} by {'stick' if by_stick else 'pad'} to move the tile of cell {cell}")
+        self.assertEqual(game.state.moves, 8)
+
+    def test_every_quick_tap_lands(self):
+        game = self.play_pad("--size", "4x4", "--seed", "3")
+        self.tap(*("dpdown", "dpright", "dpup", "dpleft") * 10)
+        game.wait(lambda state: state.moves == 40 and state.resting, "40 slides for 40 taps")
+
+    def test_undo_redo_undo_all_new(self):
+        game = self.play_pad("--board", START)
+        self.tap("dpleft")
+        one = game.wait(lambda state: state.moves == 1 and state.resting, "a slide")["board"]
+        self.tap("b")
+        self.wait_board(START, "B to undo")
+        self.tap("rightshoulder")
+        self.wait_board(one, "the right shoulder to redo")
+        self.tap("dpup", "dpright")
+        three = game.wait(lambda state: state.moves == 3 and state.resting, "two more slides")["board"]
+        self.tap("back")
+        new = game.wait(lambda state: state.undo == 0 and state["board"] != three and state.resting, "Back to mix anew")
+        self.assertNotEqual(new["board"], START)
+        self.tap("b")
+        self.wait_board(three, "undo to bring the game back")
+        self.tap("leftshoulder")
+        game.wait(lambda state: state["board"] == START and state.playback == "none" and state.resting, "the left shoulder to undo all")
+
+    def test_b_stops_a_playback_and_undoes_nothing(self):
+        game = self.play_pad("--size", "4x4", "--seed", "3")
+        self.tap(*("dpdown", "dpright", "dpup", "dpleft") * 10)
+        slides = game.wait(lambda state: state.undo == 40 and state.resting, "40 slides").undo
+        self.tap("leftshoulder")
+        game.wait_seen(lambda state: state.playback == "undo" and 3 < state.undo < slides - 3, "a playback on its way")
+        self.tap("b")
+        state = game.wait(lambda state: state.playback == "none" and state.resting, "B to stop it")
+        boards = [seen.undo for seen in game.since]
+        self.assertEqual(min(boards), state.undo, "B must only stop it")
+
+    def test_a_does_nothing_on_the_board(self):
+        game = self.play_pad("--board", START)
+        self.tap("a", "dpleft")
+        self.wait_board("1 2 3/4 6 0/7 5 8", "the slide alone")
+        self.assertEqual((game.state.moves, game.state.sheet), (1, "none"))
+
+    def test_hint(self):
+        game = self.play_pad("--board", START)
+        for level in (1, 2):
+            self.tap("y")
+            game.wait(lambda state: state.hint == level and state.resting, f"hint {level}")
+        self.tap("y")
+        game.wait(lambda state: state.moves == 1 and state.resting, "the third hint to move the tile")
+
+    def test_solve(self):
+        game = self.play_pad("--size", "3x3", "--seed", "7")
+        self.tap("x")
+        game.wait(lambda state: state.sheet == "card" and state.resting, "X to solve it")
+
+    def test_solved_by_hand_up_to_the_card(self):
+        path, image = self.picture()
+        game = self.play_pad(path, "--size", "3x3", "--seed", "5")
+        for cell in board.solution(game.state.tiles, single=True):
+            at = game.state.tiles
+            gap = at.tiles.index(0)
+            way = {gap - 1: "dpright", gap + 1: "dpleft", gap - 3: "dpdown", gap + 3: "dpup"}[cell]
+            self.tap(way)
+            game.wait(lambda state: state.tiles != at, f"{way} to move the tile of cell {cell}")
+        state = self.wait_sheet("card", "the card of the whole picture")
+        self.assertEqual((state.whole, state.assisted), (1, 0))
+        game.expect_picture(image)
+
+    def test_a_skips_the_show_only(self):
+        game = self.play_pad("--board", "1 2 3/4 5 6/7 0 8")
+        before = game.state.picture
+        game.tell("button dpleft down", "button dpleft up", "button a down")
+        state = game.wait(lambda state: state.sheet == "card" and state.resting, "the card")
+        self.assertEqual((state.picture, state.whole), (before, 1))
+        game.tell("button a up")
+        self.tap("a")
+        game.wait(lambda state: state.picture != before and state.screen == "play" and state.resting, "A to press Next picture")
+
+    def test_held_direction_leaves_the_card_alone(self):
+        game = self.play_pad("--board", "1 2 3/4 5 6/7 0 8")
+        game.tell("button dpleft down")
+        game.wait(lambda state: state.sheet == "card" and state.resting, "the card")
+        game.keys("ctrl+v")  # it is held as long as the message is there that nothing can be pasted
+        game.wait(lambda state: state.message != "", "a message")
+        state = game.wait(lambda state: state.message == "", "the message to go")
+        self.assertEqual(state.focus, "none", "a direction held since the last move must not go through the card")
+
+    def test_b_closes_the_card(self):
+        game = self.play_pad("--board", "1 2 3/4 5 6/7 0 8")
+        self.tap("dpleft")
+        game.wait(lambda state: state.sheet == "card" and state.resting, "the card")
+        self.tap("b")
+        state = self.wait_sheet("none", "B to close the card")
+        self.assertEqual((state.screen, state.moves), ("solved", 1))
+
+
+class Sheets(PadTest):
+    def test_menu(self):
+        game = self.play_pad("--board", START)
+        self.tap("start")
+        self.wait_sheet("menu", "Start to open the menu")
+        self.tap("dpdown", "dpdown", "dpup")
+        self.wait_focus("new", "the pad to go through the menu")
+        self.tap("x", "back", "b")
+        state = self.wait_sheet("none", "B to close the menu")
+        self.assertEqual((state["board"], state.moves, state.solving), (START, 0, 0), "other buttons must do nothing below a sheet")
+        self.tap("start", "start")
+        game.tell("attach 1")
+        self.assertEqual(game.wait(lambda state: state.pads == 2, "another controller").sheet, "none", "Start must close the menu again")
+
+    def focus_on(self, wanted):
+        """Goes down the menu to an entry."""
+        for _ in range(40):
+            before = self.game.state.focus
+            if before == wanted:
+                return
+            self.tap("dpdown")
+            self.game.wait(lambda state: state.focus != before, f"the focus to leave {before}")
+        self.fail(f"expected {wanted} in the menu")
+
+    def open(self, command, sheet):
+        self.tap("start")
+        self.wait_sheet("menu", "the menu")
+        self.focus_on(command)
+        self.tap("a")
+        self.wait_sheet(sheet, f"A to open {sheet}")
+
+    def test_pause(self):
+        game = self.play_pad("--board", START)
+        self.open("pause", "pause")
+        self.tap("a")
+        self.wait_sheet("none", "A to go on")
+        self.assertEqual((game.state.paused, game.state.moves), (0, 0))
+
+    def test_every_sheet_opens_and_closes(self):
+        self.play_pad("--board", START)
+        for command, sheet in (("size", "size"), ("frame", "picture"), ("help", "help"), ("about", "about"), ("open", "open")):
+            self.open(command, sheet)
+            self.tap("b")
+            state = self.wait_sheet("none", f"B to close {sheet}")
+            self.assertEqual((state["board"], state.moves), (START, 0))
+
+    def test_size(self):
+        game = self.play_pad("--size", "4x4")
+        self.open("size", "size")
+        self.focus_on("size-3")
+        self.tap("a")
+        self.focus_on("ok")
+        self.tap("a")
+        state = self.wait_sheet("none", "A to start a new game")
+        self.assertEqual((state.tiles.width, state.tiles.height), (3, 3))
+        self.assertEqual(game.state.moves, 0)
+
+    def test_gallery(self):
+        game = self.play_pad("--size", "3x3")
+        before = game.state.picture
+        self.open("open", "open")
+        game.wait(lambda state: state.focus == "pick" and state.ready == 1, "the pictures to choose from")
+        first = game.state.selected
+        game.tell(f"axis leftx {PUSHED}", "axis leftx 0")
+        game.wait(lambda state: state.selected != first, "the stick to go to another picture")
+        self.tap("a")
+        game.wait(lambda state: state.sheet == "none" and state.picture != before and state.resting, "A to open it")
+
+    def test_shoulders_go_where_arrows_drag(self):
+        game = self.play_pad("--board", START)
+        self.open("frame", "picture")
+        game.keys("plus")  # so that there is something to drag
+        part = game.wait(lambda state: state.zoom > 100 and state.resting, "a smaller part").part
+        self.tap("dpleft")
+        game.wait(lambda state: state.part != part and state.resting, "the pad to drag the picture")
+        self.tap("rightshoulder")
+        first = game.wait(lambda state: state.focus != "none", "the right shoulder to go to a control").focus
+        self.tap("rightshoulder")
+        game.wait(lambda state: state.focus not in ("none", first), "and to the next one")
+        self.tap("leftshoulder")
+        self.wait_focus(first, "the left shoulder to go back")
+
+
+if __name__ == "__main__":
+    harness.main()
