@@ -286,6 +286,8 @@ void app_command(struct app *app, enum command command)
 	app->dirty = true;
 	if (!app_enabled(app, command))
 		return;
+	if (app->panel == SCENE_PANEL_MENU && command <= COMMAND_MENU_LAST)
+		app_close_panel(app);
 	switch (command) {
 	case COMMAND_NEW:
 	case COMMAND_UNDO:

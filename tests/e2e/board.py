@@ -67,6 +67,12 @@ def complexity(board):
     return sum(a > b for i, a in enumerate(tiles) for b in tiles[i + 1:])
 
 
+def solvable(board):
+    """Johnson & Story 1879."""
+    row = board.tiles.index(0) // board.width
+    return (complexity(board) + (0 if board.width % 2 else board.height - 1 - row)) % 2 == 0
+
+
 def solution(board, single=False):
     """The cells of a shortest row of presses (single: of single-tile ones) that
     solves a small board; breadth-first."""

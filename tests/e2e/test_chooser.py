@@ -10,8 +10,8 @@ import time
 import Xlib.error
 
 import harness
+import portal
 
-DESKTOP = pathlib.Path(__file__).resolve().parent.parent / "desktop"
 START = "1 2 3/4 0 6/7 5 8"
 MOVED = "1 2 3/0 4 6/7 5 8"  # after a press on cell 3
 STRANGE = "mit Leerzeichen, Ümläüten # 100%20.png"
@@ -228,17 +228,8 @@ class Chooser(harness.GameTest):
 
     def portal(self, mode, *uris, script="exit 255"):
         """The environment with a bus and such a portal, and with a script for zenity."""
-        bus = subprocess.Popen(["dbus-daemon", "--nofork", "--print-address", f"--config-file={DESKTOP}/bus.conf"],
-                               stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        self.addCleanup(bus.stdout.close)
-        self.addCleanup(bus.wait)
-        self.addCleanup(bus.kill)
-        environment = {"DBUS_SESSION_BUS_ADDRESS": bus.stdout.readline().strip()}
-        self.log = self.folder / "portal.log"
-        service = subprocess.Popen([sys.executable, "-B", DESKTOP / "fake_portal.py", mode, self.log, *uris], env=environment)
-        self.addCleanup(service.wait)
-        self.addCleanup(service.kill)
-        harness.poll(lambda: "ready" in self.logged(), "the portal to be ready")
+        self.desktop = portal.Portal(self, mode, *uris)
+        environment = dict(self.desktop.environment)
         if script:
             environment |= self.script(script)
         else:
@@ -246,7 +237,7 @@ class Chooser(harness.GameTest):
         return environment
 
     def logged(self):
-        return self.log.read_text() if self.log.exists() else ""
+        return self.desktop.logged()
 
     def test_portal_chooses(self):
         path, image = self.picture(STRANGE)

@@ -5,6 +5,7 @@ import time
 
 import board
 import harness
+import portal
 
 NEARLY = "1 2 3/4 5 6/7 0 8"
 ROW = "0 1 2/4 5 3/7 8 6"  # a press on the 2 solves the first row
@@ -254,6 +255,24 @@ class Settings(harness.GameTest):
         again = self.play("--board", NEARLY, environment={key: value for key, value in home.items() if key.startswith("XDG_D")})
         state = again.state
         self.assertEqual((state.theme, state.text, state.reduced, state.letters), ("bright", 150, 1, 1))
+
+    def test_the_desktop_is_followed(self):
+        spaces = {"color-scheme": "org.freedesktop.appearance", "contrast": "org.freedesktop.appearance",
+                  "enable-animations": "org.gnome.desktop.interface", "text-scaling-factor": "org.gnome.desktop.interface"}
+        desktop = portal.Portal(self, "settings", "org.freedesktop.appearance color-scheme u 2")
+        game = self.play("--board", NEARLY, environment=desktop.environment)
+        game.wait(lambda state: state.theme == "bright", "the bright theme of the desktop")
+        for key, kind, value, met, what in (
+                ("color-scheme", "uint32", "1", lambda state: state.theme == "dark", "dark with the desktop"),
+                ("contrast", "uint32", "1", lambda state: state.theme == "contrast", "high contrast with the desktop"),
+                ("contrast", "uint32", "0", lambda state: state.theme == "dark", "usual contrast again"),
+                ("enable-animations", "boolean", "false", lambda state: state.reduced == 1, "less motion"),
+                ("text-scaling-factor", "double", "1.5", lambda state: state.text == 150, "larger words")):
+            desktop.set(spaces[key], key, kind, value)
+            game.wait(met, what)
+        game.keys("ctrl+comma")
+        game.click("sheet.theme-bright", "sheet.motion-all")
+        game.wait(lambda state: state.theme == "bright" and state.reduced == 0, "the player's own choice to count")
 
     def test_reduced_motion_fades_in_place_of_slides(self):
         game = self.play("--board", NEARLY)

@@ -1,0 +1,119 @@
+"""keyboard: everything without a pointer: each button of each sheet is reached and shows that
+it is, each command is given, and a puzzle is solved."""
+import board
+import harness
+
+ROW = "0 1 2/4 5 3/7 8 6"
+SHEETS = {"menu": "m", "size": "g", "picture": "c", "open": "ctrl+o", "settings": "ctrl+comma", "help": "F1", "about": "F2"}
+# The focus a button of the sheet shows by a ring of this colour (dark theme).
+RING = (0xFF, 0xD1, 0x66)
+
+
+class Keyboard(harness.GameTest):
+    def step(self, key="Tab"):
+        """The control that gets the focus by the key."""
+        before = self.game.rested().focus
+        self.game.keys(key)
+        return self.game.wait(lambda state: state.focus != before and state.resting, f"{key} to move the focus").focus
+
+    def walk(self, key):
+        """Presses key until the focus has come round; all that had it, in order."""
+        seen = []
+        while True:
+            focus = self.step(key)
+            if focus in seen:
+                return seen
+            seen.append(focus)
+
+    def go_to(self, name, key="Tab"):
+        while self.game.rested().focus != name:
+            self.step(key)
+
+    def ring_around(self, name):
+        def shown():
+            shot = self.game.screenshot()
+            x, y, width, height = self.game.rect(name)
+            band = shot.crop((max(x - 4, 0), y, x + 4, y + height))
+            return RING in set(band.getdata())
+        harness.poll(shown, f"a ring around {name}")
+
+    def buttons(self, prefix):
+        self.game.rested()
+        self.game.read()
+        return {name.partition(".")[2] for name in self.game.rects if name.startswith(prefix)}
+
+    def test_tab_goes_through_every_sheet_and_back(self):
+        game = self.play("--board", ROW, "--window", "1280x1000")
+        game.resize(1280, 1000)
+        for sheet, key in SHEETS.items():
+            game.keys(key)
+            game.wait(lambda state: state.sheet == sheet and state.resting, f"the sheet {sheet}")
+            if sheet in ("help", "about"):
+                self.assertEqual(self.step(), "close")
+            else:
+                forth, back = self.walk("Tab"), self.walk("shift+Tab")
+                self.assertEqual(set(forth), set(back), f"what Tab reaches both ways in {sheet}")
+                self.assertGreater(len(forth), 5)
+            game.keys("Escape")
+            game.wait(lambda state: state.sheet == "none", f"{sheet} to close")
+
+    def test_the_focus_is_seen(self):
+        game = self.play("--board", ROW)
+        for sheet, key, prefix in (("size", "g", "sheet."), ("menu", "m", "menu."), ("settings", "ctrl+comma", "sheet.")):
+            game.keys(key)
+            game.wait(lambda state: state.sheet == sheet and state.resting, f"the sheet {sheet}")
+            for _ in range(4):
+                self.ring_around(prefix + self.step())
+            game.keys("Escape")
+            game.wait(lambda state: state.sheet == "none" and state.focus == "none", f"{sheet} to close")
+        self.ring_around("command." + self.step())
+
+    def test_every_enabled_menu_entry_by_arrows_and_enter(self):
+        """Each is chosen in the menu by the keyboard; none is dead."""
+        game = self.play("--board", ROW)
+        game.keys("Left", "Left", "ctrl+z")
+        game.wait(lambda state: (state.undo, state.redo) == (1, 1), "something to undo and to redo")
+        game.keys("m")
+        game.wait(lambda state: state.sheet == "menu", "the menu")
+        for name in self.buttons("menu.") - {"quit", "solve", "play-now", "browse", "paste", "next", "fullscreen"}:
+            if game.state.sheet != "menu":
+                game.keys("m")
+                game.wait(lambda state: state.sheet == "menu" and state.resting, "the menu again")
+            self.go_to(name, "Down")
+            before = game.state
+            game.keys("Return")
+            watched = ("sheet", "board", "undo", "redo", "hint", "hinting", "paused", "numbers", "playback")
+            game.wait(lambda state: state.sheet != "menu" and
+                      any(state[field] != before[field] for field in watched), f"{name} to do something")
+            game.wait(lambda state: state.resting, f"{name} to be done")
+            if game.state.sheet != "none":
+                game.keys("Escape")
+                game.wait(lambda state: state.sheet == "none", f"the sheet of {name} to close")
+
+    def test_a_puzzle_from_start_to_card(self):
+        """Size, picture and board by keys alone, then the puzzle, then the next one."""
+        game = self.play("--size", "4x4", "--seed", "2")
+        game.keys("g")
+        game.wait(lambda state: state.sheet == "size", "the sheet Size")
+        self.go_to("size-3")
+        game.keys("Return")
+        self.go_to("ok", "Down")
+        game.keys("space")
+        state = game.wait(lambda state: state.tiles.width == 3 and state.sheet == "none" and state.resting, "a 3×3 board")
+        names = {"U": "Up", "D": "Down", "L": "Left", "R": "Right"}
+        at = state.tiles
+        for cell in board.solution(at, single=True):
+            after = board.slide(at, cell)[0]
+            name = next(name for name in board.DIRECTIONS if board.move(at, name) == after)
+            game.keys(names[name])
+            game.wait(lambda state: str(state.tiles) == str(after), f"the move {name}")
+            at = after
+        card = game.wait(lambda state: state.whole and state.sheet == "card" and state.resting, "the card")
+        self.assertEqual(card.assisted, 0)
+        self.go_to("new")
+        game.keys("Return")
+        game.wait(lambda state: state.screen == "play" and state.moves == 0 and state.resting, "a new scramble")
+
+
+if __name__ == "__main__":
+    harness.main()

@@ -1,0 +1,164 @@
+"""soak: thousands of random events while the solver works; then the game must hold what it
+held, in as much memory as before. MP_SOAK=N sets how many (2000; run.sh --long: 20 000)."""
+import os
+import random
+import subprocess
+import time
+
+import Xlib.display
+import Xlib.error
+import Xlib.ext.xtest
+import Xlib.X
+import Xlib.XK
+
+import board
+import harness
+
+EVENTS = int(os.environ.get("MP_SOAK", "2000"))
+BLOCK = 250          # events between two looks at the game
+GROWTH = 48 << 20    # bytes that the second half may add: pictures and tables differ in size
+# What the player's fingers find; nothing that quits, or opens dialogs of the desktop.
+KEYS = ["Up", "Down", "Left", "Right"] * 6 + ["n", "h", "s", "c", "l", "m", "p", "u", "w", "a", "d", "space", "Tab",
+        "Escape", "Escape", "Escape", "Return", "F1", "F2", "F3", "F11", "plus", "minus", "Home", "End", "Prior", "Next", "BackSpace"]
+CONTROL = ["z", "y", "u", "o", "comma", "s", "n"]
+
+
+class Soak(harness.GameTest):
+    def setUp(self):
+        super().setUp()
+        self.chance = random.Random(20)
+        self.x = Xlib.display.Display(self.display.name)
+        self.addCleanup(self.x.close)
+
+    def fake(self, kind, detail=0, **more):
+        Xlib.ext.xtest.fake_input(self.x, kind, detail, **more)
+
+    def key(self, name):
+        code = self.x.keysym_to_keycode(Xlib.XK.string_to_keysym(name))
+        self.fake(Xlib.X.KeyPress, code)
+        self.fake(Xlib.X.KeyRelease, code)
+
+    def control_key(self):
+        held = self.x.keysym_to_keycode(Xlib.XK.XK_Control_L)
+        self.fake(Xlib.X.KeyPress, held)
+        self.key(self.chance.choice(CONTROL))
+        self.fake(Xlib.X.KeyRelease, held)
+
+    def point(self):
+        """Anywhere in the window, mostly on the board."""
+        game = self.game
+        shape = game.window.get_geometry()
+        x, y, width, height = 0, 0, shape.width, shape.height
+        if self.chance.random() < 0.7 and "board" in game.rects:
+            x, y, width, height = game.rects["board"]
+        at = self.display.root.translate_coords(game.window, 0, 0)
+        # never on the window's frame, which has a button that closes it
+        self.fake(Xlib.X.MotionNotify, x=at.x + min(x + self.chance.randrange(width), shape.width - 1),
+                  y=at.y + min(y + self.chance.randrange(height), shape.height - 1))
+
+    def button(self, number):
+        self.fake(Xlib.X.ButtonPress, number)
+        if self.chance.random() < 0.3:
+            self.point()  # a drag
+        self.fake(Xlib.X.ButtonRelease, number)
+
+    def event(self):
+        kind = self.chance.random()
+        if kind < 0.4:
+            self.key(self.chance.choice(KEYS))
+        elif kind < 0.5:
+            self.control_key()
+        elif kind < 0.7:
+            self.point()
+        elif kind < 0.92:
+            self.button(1)
+        else:
+            self.button(self.chance.choice((4, 5)))
+
+    def resize(self):
+        width, height = self.chance.choice(((480, 480), (480, 720), (900, 600), (1280, 800), (1500, 900)))
+        self.display.xdotool("windowmove", self.game.window.id, 0, 0, "windowsize", self.game.window.id, width, height)
+
+    def focus(self):
+        """A click may have met the desktop beside the window."""
+        if self.display.property("_NET_ACTIVE_WINDOW") != [self.game.window.id]:
+            self.display.xdotool("key", "Escape", "windowactivate", self.game.window.id)
+
+    def memory(self):
+        status = open(f"/proc/{self.game.process.pid}/status").read()
+        return int(status.partition("VmRSS:")[2].split()[0]) * 1024
+
+    def press_until(self, key, met, what):
+        for _ in range(20):
+            self.focus()
+            self.game.keys(key)
+            try:
+                return self.game.wait(met, what, harness.PATIENCE / 20)
+            except AssertionError:
+                self.game.alive(what)
+        return self.game.wait(met, what)
+
+    def answers(self):
+        """Opens a sheet that is not there yet and closes it: all events before are done."""
+        self.x.sync()
+        self.press_until("Escape", lambda state: state.sheet == "none", "all sheets to close")
+        self.press_until("F2", lambda state: state.sheet == "about", "the game to answer")
+        return self.press_until("Escape", lambda state: state.sheet == "none", "the sheet to close")
+
+    def look(self, done):
+        tiles = self.answers().tiles
+        self.assertEqual(sorted(tiles.tiles), list(range(tiles.width * tiles.height)), f"the tiles after {done} events")
+        self.assertTrue(board.solvable(tiles), f"the board after {done} events, {tiles}, can be solved")
+
+    def begin(self):
+        """A game whose memory is not hidden by the sanitizer's store of freed blocks."""
+        options = os.environ.get("ASAN_OPTIONS", "")
+        self.play("--size", "4x4", "--seed", "7",
+                  environment={"ASAN_OPTIONS": f"{options}:quarantine_size_mb=4:thread_local_quarantine_size_kb=64"})
+        self.memories = []
+
+    def events(self, count):
+        for i in range(count):
+            self.event()
+            if i % 10 == 0:
+                self.x.sync()
+                time.sleep(0.02)  # no test of how fast X is: some frames come between
+                self.game.read()
+                self.focus()
+
+    def block(self, done):
+        """Some events and a look; a game that was told to quit does so in peace, and the
+        next one begins."""
+        try:
+            self.resize()
+            self.events(BLOCK)
+            self.look(done)
+            self.memories.append(self.memory())
+        except (Xlib.error.XError, subprocess.CalledProcessError, AssertionError, FileNotFoundError):
+            if not self.quits():
+                raise
+            self.game.expect_exit()
+            self.begin()
+
+    def quits(self):
+        """The menu has an entry for that, and events come upon it."""
+        end = time.monotonic() + 5
+        while self.game.process.poll() is None and time.monotonic() < end:
+            time.sleep(0.1)
+        return self.game.process.poll() == 0
+
+    def test_random_events(self):
+        self.begin()
+        solving = 0
+        for done in range(BLOCK, EVENTS + 1, BLOCK):
+            self.block(done)
+            solving += sum(state.solving or state.hinting for state in self.game.states[-1000:])
+        self.assertGreater(solving, 0, "states with the solver at work")
+        if len(self.memories) > 1:
+            half = max(self.memories[:len(self.memories) // 2])
+            self.assertLess(self.memories[-1] - half, GROWTH,
+                            f"bytes that the second half added; after each block: {self.memories}")
+
+
+if __name__ == "__main__":
+    harness.main()
