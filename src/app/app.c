@@ -285,8 +285,6 @@ static void stop(struct app *app)
 	free(app->solve.detour);
 	free(app->hint.moves);
 	game_destroy(&app->game);
-	if (app->before.there)
-		game_destroy(&app->before.game);
 	view_free(app->view);
 	bench_free(app->bench);
 	report_close(&app->report);

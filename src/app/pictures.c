@@ -9,7 +9,7 @@
 
 #include "picture/picture.h"
 
-static void free_picture(struct app_picture *picture)
+void app_free_picture(struct app_picture *picture)
 {
 	if (picture->pixels != NULL)
 		SDL_FreeSurface(picture->pixels);
@@ -18,8 +18,9 @@ static void free_picture(struct app_picture *picture)
 
 void app_init_pictures(struct app *app)
 {
-	free_picture(&app->picture);
-	free_picture(&app->next.picture);
+	app_free_picture(&app->before.picture);
+	app_free_picture(&app->picture);
+	app_free_picture(&app->next.picture);
 }
 
 bool app_loading(const struct app *app)
@@ -84,8 +85,11 @@ int app_current_bundled(const struct app *app)
 /* The game that waits does not begin. */
 void app_give_up_next(struct app *app)
 {
-	free_picture(&app->next.picture);
-	app->next.waiting = app->next.new_picture = false;
+	if (app->next.brings_back && app->next.new_picture)
+		app->before.picture = app->next.picture; /* it may be wanted again */
+	else
+		app_free_picture(&app->next.picture);
+	app->next = (struct app_next){ .picture = { .bundled = -1 } };
 }
 
 static void take_picture(struct app *app, SDL_Surface *pixels, const struct picture_facts *facts)
@@ -109,13 +113,15 @@ static void take_picture(struct app *app, SDL_Surface *pixels, const struct pict
 	SDL_strlcpy(next.picture.path, app->load_path, sizeof next.picture.path);
 	SDL_strlcpy(next.picture.name, app->load_name, sizeof next.picture.name);
 	app_drop_cut(app);
-	free_picture(&app->next.picture);
+	app_give_up_next(app);
 	app->next = next;
 }
 
 void app_new_game(struct app *app, int columns, int rows)
 {
 	app->use_seed = false;
+	if (app->next.brings_back)
+		app_give_up_next(app);
 	if (!app->next.waiting &&
 	    (app->picture.pixels == NULL ||
 	     (columns == app->game.board.width && rows == app->game.board.height))) {
@@ -133,17 +139,21 @@ void app_new_game(struct app *app, int columns, int rows)
 void app_begin_next(struct app *app)
 {
 	struct app_next next = app->next;
+	struct app_picture played = app->picture;
 
 	app->next = (struct app_next){ .picture = { .bundled = -1 } };
 	if (next.new_picture) {
-		free_picture(&app->picture);
 		app->picture = next.picture;
 		app_keep_picture(app);
 		if (app->panel == SCENE_PANEL_PICTURE)
 			app_framing_open(app); /* what was before is another picture's */
 	}
-	if (!next.keep_game)
-		app_start_game(app, next.columns, next.rows, false);
+	if (next.brings_back)
+		app_before_go_on(app);
+	else if (!next.keep_game)
+		app_start_game(app, next.columns, next.rows, true);
+	if (next.new_picture)
+		app_before_keep_picture(app, &played);
 	app->use_seed = false;
 }
 
@@ -197,6 +207,7 @@ void app_picture_message(struct app *app, struct worker_message *message)
 
 void app_destroy_pictures(struct app *app)
 {
-	free_picture(&app->next.picture);
-	free_picture(&app->picture);
+	app_free_picture(&app->next.picture);
+	app_free_picture(&app->picture);
+	app_before_forget(app);
 }

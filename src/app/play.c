@@ -8,8 +8,6 @@
 
 static const char no_memory[] = "There is not enough memory to go on with this game.";
 
-enum { DEAL_MS = 320 }; /* tiles fly to their places in a new scramble */
-
 static void make_scramble(struct app *app, struct board *board, int columns, int rows)
 {
 	const struct options *options = app->options;
@@ -26,51 +24,9 @@ static bool same_size(const struct board *a, const struct board *b)
 	return a->width == b->width && a->height == b->height;
 }
 
-static void forget_before(struct app *app)
-{
-	if (app->before.there)
-		game_destroy(&app->before.game);
-	app->before.there = false;
-}
-
-/* Keeps the game that ends; one without a move, or whole, is not worth it. */
-static void keep_before(struct app *app)
-{
-	struct app_before *before = &app->before;
-
-	if (!game_can_undo(&app->game) && before->there)
-		return; /* pressed twice: the game that was played is kept */
-	forget_before(app);
-	if (!game_can_undo(&app->game) || app_whole(app))
-		return;
-	clock_run(&app->clock, false, app->now_ms);
-	*before = (struct app_before){ true, app->game, app->seed, app->assisted,
-		                       app->measure.shortest, app->clock };
-	game_init(&app->game, &before->game.board); /* its history is before's now */
-}
-
 bool app_can_undo(const struct app *app)
 {
-	return game_can_undo(&app->game) || app->before.there;
-}
-
-/* The game before a new scramble goes on. */
-static void bring_back(struct app *app)
-{
-	game_destroy(&app->game);
-	app->game = app->before.game;
-	app->seed = app->before.seed;
-	app->assisted = app->before.assisted;
-	app->before.there = false;
-	app_forget_solve(app);
-	app_hint_forget(app);
-	app_measure_forget(app);
-	app_clock_restart(app);
-	app->clock = app->before.clock;
-	app->begun = true;
-	app->measure.shortest = app->before.shortest;
-	view_follow(app->view, &app->game.board, app->now_ms, DEAL_MS, false);
-	app->dirty = true;
+	return game_can_undo(&app->game) || app_before_there(app);
 }
 
 void app_start_board(struct app *app, const struct board *board)
@@ -89,7 +45,7 @@ void app_start_board(struct app *app, const struct board *board)
 		view_set_focus(app->view, COMMAND_NONE);
 	view_reopen(app->view);
 	if (fits)
-		view_follow(app->view, board, app->now_ms, DEAL_MS, false);
+		view_follow(app->view, board, app->now_ms, THEME_DEAL_MS, false);
 	else
 		view_jump(app->view, board);
 	app->dirty = true;
@@ -100,9 +56,9 @@ void app_start_game(struct app *app, int columns, int rows, bool keep)
 	struct board board;
 
 	if (keep)
-		keep_before(app);
+		app_before_keep(app);
 	else
-		forget_before(app);
+		app_before_forget(app);
 	make_scramble(app, &board, columns, rows);
 	app_start_board(app, &board);
 }
@@ -151,7 +107,7 @@ static void slide(struct app *app, int cell)
 	if (length > 0) {
 		/* from the scramble on nothing is the solver's, nor can be redone */
 		app->assisted = app->assisted && !at_scramble;
-		forget_before(app);
+		app_before_forget(app);
 		app_solve_detour(app, direction, length);
 		show_board(app, THEME_SLIDE_MS, false);
 		return;
@@ -207,8 +163,8 @@ void app_undo(struct app *app)
 	if (game_can_undo(&app->game)) {
 		step_back(app);
 		show_board(app, THEME_SLIDE_MS, false);
-	} else if (app->before.there) {
-		bring_back(app);
+	} else {
+		app_before_recall(app);
 	}
 }
 
@@ -244,7 +200,7 @@ void app_undo_all(struct app *app)
 void app_play_solution(struct app *app, uint8_t *moves, size_t count)
 {
 	app->assisted = app->assisted || count > 0;
-	forget_before(app);
+	app_before_forget(app);
 	playback_start(&app->playback, PLAYBACK_SOLVE, moves, count, app->now_ms);
 	app->dirty = true;
 }

@@ -58,6 +58,9 @@ static void write_hints(const struct app *app, struct scene *scene)
 		scene->short_hint = scene->status;
 	} else if (now != NULL) {
 		scene->hint = scene->short_hint = now;
+	} else if (app_before_there(app) && !game_can_undo(&app->game)) {
+		scene->hint = "Undo (Ctrl+Z) brings the game before back";
+		scene->short_hint = "Undo brings the game before back";
 	} else if (app->celebrated) {
 		scene->hint = scene->short_hint = app->picture.name;
 	}

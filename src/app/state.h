@@ -64,6 +64,7 @@ struct app_refine {
 struct app_next {
 	bool waiting;
 	bool new_picture;            /* picture replaces the app's; else that one stays */
+	bool brings_back;            /* it is the game before: undo wants it */
 	bool keep_game;              /* only the picture changes: the first one arrives */
 	struct app_picture picture;
 	int columns, rows;
@@ -77,6 +78,7 @@ struct app_before {
 	bool assisted;
 	int shortest;
 	struct clock clock;
+	struct app_picture picture; /* pixels NULL: it is the running game's too */
 };
 
 /* The running search, and its answer. */
@@ -317,8 +319,19 @@ void app_stop_playback(struct app *app);
 void app_play_due(struct app *app);
 bool app_skip_celebration(struct app *app);
 
+/* before.c: the game before the running one. keep: the running one becomes that;
+ * keep_picture: takes the picture that was played till now; recall: it is to come back;
+ * go_on: it does, now that its picture is there. */
+bool app_before_there(const struct app *app);
+void app_before_keep(struct app *app);
+void app_before_keep_picture(struct app *app, struct app_picture *picture);
+void app_before_forget(struct app *app);
+void app_before_recall(struct app *app);
+void app_before_go_on(struct app *app);
+
 /* pictures.c: reading and cutting pictures. */
 void app_init_pictures(struct app *app);
+void app_free_picture(struct app_picture *picture);
 bool app_open_file(struct app *app, const char *path);
 bool app_open_bundled(struct app *app, int index);
 void app_new_game(struct app *app, int columns, int rows);

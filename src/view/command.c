@@ -7,7 +7,7 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                  { { SDLK_n, 0 }, { SDLK_n, KMOD_CTRL } } },
 	[COMMAND_UNDO] = { "undo", "Undo", "Undo", "undo",
 	                   "Takes the last slide back, with all the tiles that went along. "
-	                   "Right after New scramble it brings the game before back.",
+	                   "Right after a new scramble, picture or size it brings the game before back.",
 	                   { { SDLK_z, KMOD_CTRL }, { SDLK_BACKSPACE, 0 } } },
 	[COMMAND_REDO] = { "redo", "Redo", "Redo", "redo",
 	                   "Makes the slide again that was taken back last.",

@@ -40,6 +40,7 @@ enum theme_font { /* which face and how large, in units */
 
 enum theme_duration { /* ms */
 	THEME_SLIDE_MS = 110,
+	THEME_DEAL_MS = 320, /* tiles fly to their places in a new scramble */
 	THEME_SHAKE_MS = 150,
 	THEME_CLOSE_GAPS_MS = 300,
 	THEME_PIECE_MS = 500,

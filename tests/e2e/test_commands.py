@@ -79,6 +79,22 @@ class Commands(harness.GameTest):
         after = self.wait_board(before["board"], "undo to bring the game back")
         self.assertEqual((after.moves, after.undo), (1, 1))
 
+    def test_undo_after_another_picture_and_size_brings_the_game_back(self):
+        path, image = self.picture()
+        game = self.play(path, "--board", START)
+        game.click(3)
+        before = game.wait(lambda state: state.undo == 1 and state.resting, "a slide")
+        game.keys("p")
+        game.wait(lambda state: state.picture != path.name and state.undo == 0 and state.resting, "another picture")
+        game.keys("g")
+        game.click("sheet.size-5", "sheet.ok")
+        game.wait(lambda state: state.tiles.width == 5 and state.resting, "another size")
+        game.keys("p")
+        game.keys("ctrl+z")
+        after = game.wait(lambda state: state.picture == path.name and state.resting, "undo to bring the picture back")
+        self.assertEqual((after["board"], after.moves, after.undo), (before["board"], 1, 1))
+        game.expect_picture(image)
+
     def test_focus_goes_both_ways_and_into_sight(self):
         game = self.play("--board", START, "--window", "900x480")
         game.wait(lambda state: state.chooser == "closed", "a file chooser to be found")

@@ -1,0 +1,101 @@
+/* before: the game that another one took the place of. Undo brings it back, with its
+ * picture, until the first move of the new one. */
+#include "app/state.h"
+
+#include "view/theme.h"
+
+bool app_before_there(const struct app *app)
+{
+	return app->before.there && !app->next.brings_back;
+}
+
+void app_before_forget(struct app *app)
+{
+	if (app->before.there)
+		game_destroy(&app->before.game);
+	app_free_picture(&app->before.picture);
+	app->before.there = false;
+}
+
+/* One without a move, or whole, is not worth it. */
+void app_before_keep(struct app *app)
+{
+	struct app_before *before = &app->before;
+
+	if (!game_can_undo(&app->game) && before->there)
+		return; /* pressed twice: the game that was played is kept */
+	app_before_forget(app);
+	if (!game_can_undo(&app->game) || app_whole(app))
+		return;
+	clock_run(&app->clock, false, app->now_ms);
+	*before = (struct app_before){ true, app->game, app->seed, app->assisted,
+		                       app->measure.shortest, app->clock, before->picture };
+	game_init(&app->game, &before->game.board); /* its history is before's now */
+}
+
+void app_before_keep_picture(struct app *app, struct app_picture *picture)
+{
+	struct app_before *before = &app->before;
+
+	if (before->there && before->picture.pixels == NULL)
+		before->picture = *picture;
+	else
+		app_free_picture(picture);
+}
+
+static bool same_size(const struct board *a, const struct board *b)
+{
+	return a->width == b->width && a->height == b->height;
+}
+
+void app_before_go_on(struct app *app)
+{
+	struct app_before *before = &app->before;
+	bool fits = same_size(&app->game.board, &before->game.board);
+
+	app_forget_solve(app);
+	app_hint_forget(app);
+	app_measure_forget(app);
+	app_clock_restart(app);
+	game_destroy(&app->game);
+	app->game = before->game;
+	app->seed = before->seed;
+	app->assisted = before->assisted;
+	app->clock = before->clock;
+	app->begun = true;
+	app->measure.shortest = before->shortest;
+	before->there = false;
+	app->celebrated = app->card_closed = false;
+	view_reopen(app->view);
+	if (fits)
+		view_follow(app->view, &app->game.board, app->now_ms, THEME_DEAL_MS, false);
+	else
+		view_jump(app->view, &app->game.board);
+	app->dirty = true;
+}
+
+void app_before_recall(struct app *app)
+{
+	struct app_before *before = &app->before;
+
+	if (!app_before_there(app))
+		return;
+	worker_cancel(app->worker, app->load_ticket); /* what is still read is not wanted now */
+	app->load_ticket = 0;
+	if (before->picture.pixels == NULL && same_size(&app->game.board, &before->game.board)) {
+		app_before_go_on(app);
+		return;
+	}
+	app_give_up_next(app);
+	app_drop_cut(app);
+	app->next = (struct app_next){
+		.waiting = true,
+		.brings_back = true,
+		.new_picture = before->picture.pixels != NULL,
+		.picture = before->picture,
+		.columns = before->game.board.width,
+		.rows = before->game.board.height,
+	};
+	before->picture.pixels = NULL; /* it waits now */
+	app->dirty = true;
+}
