@@ -71,6 +71,9 @@ static void start_signals(struct app *app)
 {
 	static const int numbers[] = { SIGHUP, SIGINT, SIGTERM };
 
+	/* the queue first, which the thread writes to; if that fails, so will the window */
+	SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1"); /* quit_by_signal does their work */
+	(void)SDL_Init(SDL_INIT_EVENTS);
 	atomic_init(&app->told_to_quit, false);
 	signals_start(&app->signals, numbers, (int)SDL_arraysize(numbers), quit_by_signal, app);
 }
@@ -81,7 +84,6 @@ static bool start_sdl(struct error *error)
 
 	if (!has_display())
 		return error_set(error, "There is no display to open a window on: %s.", advice);
-	SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1"); /* quit_by_signal does their work */
 	SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
 	SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
 	SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* fingers are taken as such */
