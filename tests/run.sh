@@ -79,12 +79,12 @@ usage() {
 
 quick=no
 long=no
-fuzz_seconds=60
+fuzz_seconds=30
 only=
 while [ $# -gt 0 ]; do
 	case $1 in
 	--quick) quick=yes ;;
-	--long) long=yes; fuzz_seconds=300 ;;
+	--long) long=yes; fuzz_seconds=300; export MP_SOAK=20000 ;;
 	--only) shift; only=${1:-}; [ -n "$only" ] || usage ;;
 	*) usage ;;
 	esac
