@@ -81,6 +81,11 @@ void view_free(struct view *view)
 	free(view);
 }
 
+void view_assume_density(struct view *view, float density)
+{
+	view->canvas.density = density;
+}
+
 void view_jump(struct view *view, const struct board *board)
 {
 	motion_jump(&view->motion, board);
