@@ -25,3 +25,11 @@ foreach(file ${e2e})
   set_tests_properties(${name} PROPERTIES LABELS e2e TIMEOUT 300
     ENVIRONMENT "MP_PROGRAM=$<TARGET_FILE:missing-piece>;MP_DRIVER=$<TARGET_FILE:game_driver>;MP_BUILD=${CMAKE_BINARY_DIR};MP_SOURCE=${CMAKE_SOURCE_DIR};MP_ARTIFACTS=${CMAKE_BINARY_DIR}/e2e")
 endforeach()
+
+# Every screen as it should look; and whether the comparison sees what it must.
+set(golden ${CMAKE_CURRENT_SOURCE_DIR}/golden)
+add_test(NAME golden COMMAND ${MP_PYTHON} -B ${golden}/compare.py $<TARGET_FILE:golden>
+         ${MP_DATA_DIR} ${CMAKE_BINARY_DIR}/golden)
+add_test(NAME golden_compare COMMAND ${MP_PYTHON} -B ${golden}/test_compare.py
+         $<TARGET_FILE:golden> ${MP_DATA_DIR})
+set_tests_properties(golden golden_compare PROPERTIES TIMEOUT 300)

@@ -119,6 +119,8 @@ void canvas_size(const struct canvas *canvas, int *width, int *height, float *de
 	if (SDL_GetRendererOutputSize(canvas->renderer, width, height) != 0)
 		SDL_GetWindowSize(canvas->window, width, height);
 	*density = units > 0 ? (float)*width / (float)units : 1.0f;
+	if (canvas->density > 0.0f)
+		*density = canvas->density;
 }
 
 SDL_Texture *canvas_texture(struct canvas *canvas, SDL_Surface *surface)

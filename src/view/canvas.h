@@ -38,6 +38,7 @@ struct canvas {
 	SDL_Renderer *renderer; /* owned */
 	const char *data_dir;   /* borrowed: the folder with icons */
 	const struct theme *theme; /* constant data */
+	float density;          /* assumed pixels a unit, for tests; 0: what the window has */
 	struct canvas_shape shapes[CANVAS_SHAPES_MAX];
 	int shape_count;
 	struct canvas_icon icons[CANVAS_ICONS_MAX];

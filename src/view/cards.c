@@ -1,7 +1,5 @@
 #include "view/cards.h"
 
-enum { TWO_BUTTONS_WIDTH = 280 }; /* units of a content that has room for a row of two */
-
 static const enum command solving_commands[] = { COMMAND_PLAY_NOW, COMMAND_CANCEL_SOLVE };
 
 /* The status, and a row of buttons over the tools. */
@@ -9,8 +7,7 @@ static void build_solving_low(struct stack *stack)
 {
 	int bar = stack_px(stack, THEME_SPACE_S);
 
-	stack_push(stack, ITEM_SUBTITLE, text_line(stack->text, THEME_FONT_STRONG), bar)->text =
-		stack->scene->status;
+	stack_heading(stack, stack->scene->status);
 	stack_push(stack, ITEM_BUSY, bar, stack_px(stack, THEME_SPACE_M));
 	stack_buttons(stack, solving_commands, 2, NULL, true);
 }
@@ -69,12 +66,22 @@ static const char *card_line(struct stack *stack)
 	                    scene->card_complexity);
 }
 
+/* With large words there is room for one of the two: that which is not seen anyway. */
 static void build_whole_low(struct stack *stack)
 {
-	stack_push(stack, ITEM_SUBTITLE, text_line(stack->text, THEME_FONT_STRONG),
-	           stack_px(stack, THEME_SPACE_S))
-		->text = "The picture is whole";
-	stack_text(stack, ITEM_TEXT, card_line(stack), stack_px(stack, THEME_SPACE_M));
+	const char *line = card_line(stack);
+	int used = stack->y + stack_heading_height(stack) + stack_button_height(stack) +
+	           text_height(stack->text, THEME_FONT_BODY, line, stack->width) +
+	           stack_px(stack, 2 * THEME_SPACE_L);
+
+	if (used > stack->layout->aside.h) {
+		stack_small_title(stack, line);
+		stack->body = stack->first + 1; /* it is too long to stay while the rest scrolls */
+		stack->body_y = stack->top;
+		return;
+	}
+	stack_small_title(stack, "The picture is whole");
+	stack_text(stack, ITEM_TEXT, line, stack_px(stack, THEME_SPACE_M));
 }
 
 static const char *card_praise(const struct scene *scene)
@@ -104,8 +111,8 @@ void cards_whole(struct stack *stack)
 {
 	static const enum command commands[] = { COMMAND_NEXT, COMMAND_NEW };
 	static const char *const labels[] = { "Next picture", "New scramble" };
-	static const char title[] = "The picture is whole";
-	bool narrow = stack->width < stack_px(stack, TWO_BUTTONS_WIDTH);
+	int button = stack_button_height(stack) + stack_px(stack, THEME_SPACE_M);
+	int first, y;
 
 	if (!stack->layout->beside) {
 		build_whole_low(stack);
@@ -113,19 +120,16 @@ void cards_whole(struct stack *stack)
 		stack_close(stack);
 		return;
 	}
-	if (narrow) /* the large title would not leave room for the x */
-		stack_push(stack, ITEM_SUBTITLE, stack_px(stack, 32),
-		           stack_px(stack, THEME_SPACE_S))
-			->text = title;
-	else
-		stack_title(stack, title);
+	stack_title(stack, "The picture is whole");
+	first = stack->items->count;
+	y = stack->y;
 	build_whole_facts(stack);
-	if (narrow) {
-		stack_buttons(stack, commands, 1, labels, true);
-		stack_buttons(stack, commands + 1, 1, labels + 1, false);
-	} else {
-		stack_buttons(stack, commands, 2, labels, true);
+	if (stack->y + 2 * button > stack->layout->aside.h) { /* the buttons matter more */
+		stack->items->count = first;
+		stack->y = y;
+		stack_text(stack, ITEM_TEXT, card_line(stack), stack_px(stack, THEME_SPACE_L));
 	}
+	stack_buttons(stack, commands, 2, labels, true);
 	stack_close(stack);
 }
 
@@ -137,9 +141,7 @@ void cards_pause(struct stack *stack)
 	if (stack->layout->beside)
 		stack_title(stack, "Paused");
 	else
-		stack_push(stack, ITEM_SUBTITLE, text_line(stack->text, THEME_FONT_STRONG),
-		           stack_px(stack, THEME_SPACE_S))
-			->text = "Paused";
+		stack_heading(stack, "Paused");
 	stack_text(stack, ITEM_TEXT, "The clock stands until you go on.",
 	           stack_px(stack, THEME_SPACE_M));
 	stack_buttons(stack, commands, 1, labels, true);

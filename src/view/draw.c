@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "view/figure.h"
+#include "view/draw_words.h"
 #include "view/theme.h"
 
 static int px(const struct draw *draw, int units)
@@ -66,9 +66,22 @@ static void draw_focus(const struct draw *draw, const struct items *items,
 		            px(draw, THEME_FOCUS_RING), draw_colour(draw, THEME_FOCUS));
 }
 
+/* An icon grows with the words, as far as there is room for both. */
+static int tool_icon(const struct draw *draw, const struct item *item)
+{
+	int icon = layout_text_px(draw->layout, THEME_ICON);
+	int most = SDL_min(item->rect.w, item->rect.h) * 2 / 3;
+	int room = item->rect.h - text_line(draw->text, THEME_FONT_SMALL) - px(draw, THEME_SPACE_M);
+
+	if (*item->text != '\0')
+		most = SDL_max(SDL_min(most, room), px(draw, THEME_ICON));
+
+	return icon < most ? icon : most;
+}
+
 static void draw_tool(const struct draw *draw, const struct item *item)
 {
-	int icon = px(draw, THEME_ICON);
+	int icon = tool_icon(draw, item);
 	int line = *item->text != '\0' ? text_line(draw->text, THEME_FONT_SMALL) : 0;
 	int space = line > 0 ? px(draw, THEME_SPACE_S) : 0;
 	int top = item->rect.y + (item->rect.h - icon - space - line) / 2;
@@ -80,26 +93,6 @@ static void draw_tool(const struct draw *draw, const struct item *item)
 	            item->rect.x + (item->rect.w - icon) / 2, top, text_colour(draw, item));
 	text_draw(draw->text, THEME_FONT_SMALL, item->text, &label, TEXT_CENTRE,
 	          text_colour(draw, item));
-}
-
-static void draw_figure(const struct draw *draw, const struct item *item)
-{
-	int figure = text_line(draw->text, THEME_FONT_FIGURE);
-	int line = text_line(draw->text, THEME_FONT_SMALL);
-	int top = item->rect.y + (item->rect.h - figure - line) / 2;
-	SDL_Rect number = { item->rect.x, top, item->rect.w, figure };
-	char digits[FIGURE_SIZE];
-	SDL_Rect label = { item->rect.x, top + figure, item->rect.w, line };
-
-	if (draw->layout->beside)
-		draw_panel(draw, &item->rect, THEME_RADIUS_PANEL, THEME_PANEL);
-	if (item->kind == ITEM_CLOCK)
-		figure_write_time(digits, item->number);
-	else
-		figure_write_number(digits, item->number);
-	figure_draw(draw->text, THEME_FONT_FIGURE, digits, &number, draw_colour(draw, THEME_TEXT));
-	text_draw(draw->text, THEME_FONT_SMALL, item->text, &label, TEXT_CENTRE,
-	          draw_colour(draw, THEME_TEXT_SOFT));
 }
 
 /* The uncropped picture, dark but for the part that is on the board. */
@@ -145,6 +138,7 @@ static void draw_message(const struct draw *draw, const struct item *item)
 	inner.x += pad;
 	inner.w -= 2 * pad;
 	inner.y += pad / 2;
+	inner.h -= pad / 2;
 	canvas_shadow(draw->canvas, &item->rect, px(draw, THEME_RADIUS_PANEL),
 	              px(draw, THEME_SHADOW_TILE), draw_colour(draw, THEME_SHADOW_COLOUR));
 	draw_panel(draw, &item->rect, THEME_RADIUS_PANEL, THEME_SHEET);
@@ -164,19 +158,21 @@ static void draw_command_line(const struct draw *draw, enum command command, SDL
                               enum theme_font font, uint32_t colour)
 {
 	const struct command_info *info = command_info(command);
-	int icon = px(draw, THEME_ICON_SMALL);
-	int key_width = px(draw, 90);
+	int icon = layout_text_px(draw->layout, THEME_ICON_SMALL);
+	int indent = icon + px(draw, THEME_SPACE_L), key_px;
 	char name[COMMAND_KEY_SIZE];
-	SDL_Rect title = line;
-	SDL_Rect key = { line.x + line.w - key_width, line.y, key_width, line.h };
+	SDL_Rect title = line, key = line;
 
 	if (info->icon != NULL)
 		canvas_icon(draw->canvas, info->icon, icon, line.x, line.y + (line.h - icon) / 2,
 		            colour);
-	title.x += icon + px(draw, THEME_SPACE_L);
-	title.w -= icon + px(draw, THEME_SPACE_L) + key_width;
-	text_draw(draw->text, font, info->title, &title, TEXT_LEFT, colour);
 	command_key_name(command, 0, name);
+	key_px = text_width(draw->text, THEME_FONT_SMALL, name);
+	key.x += line.w - key_px;
+	key.w = key_px;
+	title.x += indent;
+	title.w -= indent + key_px;
+	text_draw(draw->text, font, info->title, &title, TEXT_LEFT, colour);
 	text_draw(draw->text, THEME_FONT_SMALL, name, &key, TEXT_RIGHT, canvas_fade(colour, 0.7f));
 }
 
@@ -194,7 +190,7 @@ static void draw_entry(const struct draw *draw, const struct item *item)
 
 static void draw_lesson(const struct draw *draw, const struct item *item)
 {
-	int indent = px(draw, THEME_ICON_SMALL + THEME_SPACE_L);
+	int indent = layout_text_px(draw->layout, THEME_ICON_SMALL) + px(draw, THEME_SPACE_L);
 	SDL_Rect line = item->rect;
 	SDL_Rect below = item->rect;
 
@@ -202,6 +198,7 @@ static void draw_lesson(const struct draw *draw, const struct item *item)
 	below.x += indent;
 	below.w -= indent;
 	below.y += line.h;
+	below.h -= line.h;
 	draw_command_line(draw, (enum command)item->number, line, THEME_FONT_STRONG,
 	                  draw_colour(draw, THEME_TEXT));
 	text_draw_wrapped(draw->text, THEME_FONT_BODY, item->value, &below, false,
@@ -211,6 +208,7 @@ static void draw_lesson(const struct draw *draw, const struct item *item)
 static void draw_button(const struct draw *draw, const struct item *item)
 {
 	SDL_Rect label = inset(item->rect, px(draw, THEME_SPACE_S));
+	uint32_t colour;
 	bool accent = item->kind == ITEM_PRIMARY || item->lit;
 
 	if (accent && item->enabled)
@@ -221,14 +219,14 @@ static void draw_button(const struct draw *draw, const struct item *item)
 		draw_ground(draw, item, draw_colour(draw, THEME_BUTTON),
 		            draw_colour(draw, THEME_BUTTON_HOVER),
 		            draw_colour(draw, THEME_BUTTON_PRESSED));
-	text_draw(draw->text, THEME_FONT_STRONG, item->text, &label, TEXT_CENTRE,
-	          accent && item->enabled ? draw_colour(draw, THEME_TEXT_ACCENT)
-	                                  : text_colour(draw, item));
+	colour = accent && item->enabled ? draw_colour(draw, THEME_TEXT_ACCENT)
+	                                 : text_colour(draw, item);
+	draw_words_strong(draw, item->text, label, TEXT_CENTRE, colour);
 }
 
 static void draw_icon_button(const struct draw *draw, const struct item *item)
 {
-	int icon = px(draw, THEME_ICON_SMALL);
+	int icon = SDL_min(layout_text_px(draw->layout, THEME_ICON_SMALL), item->rect.w * 2 / 3);
 
 	draw_ground(draw, item,
 	            item->command == COMMAND_CLOSE ? 0 : draw_colour(draw, THEME_BUTTON),
@@ -242,7 +240,8 @@ static void draw_icon_button(const struct draw *draw, const struct item *item)
 static void draw_ghost(const struct draw *draw, const struct item *item, const SDL_Rect *line,
                        const SDL_Rect *inner)
 {
-	SDL_Rect ghost = { line->x + line->w + px(draw, 2), inner->y, inner->w, inner->h };
+	SDL_Rect ghost = { line->x + line->w + px(draw, 2), inner->y,
+		           text_width(draw->text, THEME_FONT_BODY, item->value), inner->h };
 
 	if (item->value[0] != '\0')
 		text_draw(draw->text, THEME_FONT_BODY, item->value, &ghost, TEXT_LEFT,
@@ -278,8 +277,8 @@ static void draw_field(const struct draw *draw, const struct item *item)
 		text_draw(draw->text, THEME_FONT_BODY, item->text, &line, TEXT_LEFT,
 		          draw_colour(draw, THEME_TEXT));
 	else
-		text_draw(draw->text, THEME_FONT_BODY, "~/Pictures/holiday.jpg", &inner, TEXT_LEFT,
-		          draw_colour(draw, THEME_TEXT_OFF));
+		draw_words_fitting(draw, "~/Pictures/holiday.jpg", &inner, TEXT_LEFT, TEXT_CUT_END,
+		                   draw_colour(draw, THEME_TEXT_OFF));
 	if (draw->focus == item->command) {
 		draw_ghost(draw, item, &line, &inner);
 		canvas_fill(draw->canvas, &cursor, draw_colour(draw, THEME_FOCUS));
@@ -297,68 +296,6 @@ static void draw_busy(const struct draw *draw, const struct item *item)
 	bar.w = item->rect.w / 4;
 	bar.x += (int)((float)(item->rect.w - bar.w) * t * t * (3.0f - 2.0f * t));
 	canvas_round(draw->canvas, &bar, bar.h / 2, draw_colour(draw, THEME_ACCENT));
-}
-
-static void draw_fact(const struct draw *draw, const struct item *item)
-{
-	SDL_Rect label = item->rect;
-	int value, height;
-
-	text_measure(draw->text, THEME_FONT_STRONG, item->value, 0, &value, &height);
-	label.w -= value + px(draw, THEME_SPACE_M);
-	text_draw(draw->text, THEME_FONT_BODY, item->text, &label, TEXT_LEFT,
-	          draw_colour(draw, THEME_TEXT_SOFT));
-	text_draw(draw->text, THEME_FONT_STRONG, item->value, &item->rect, TEXT_RIGHT,
-	          draw_colour(draw, THEME_TEXT));
-}
-
-/* In the middle of its rectangle. */
-static void draw_note(const struct draw *draw, const struct item *item)
-{
-	SDL_Rect lines = item->rect;
-	int width, height;
-
-	text_measure(draw->text, THEME_FONT_BODY, item->text, lines.w, &width, &height);
-	lines.y += (lines.h - height) / 2;
-	text_draw_wrapped(draw->text, THEME_FONT_BODY, item->text, &lines, true,
-	                  draw_colour(draw, THEME_TEXT_SOFT));
-}
-
-static void draw_words(const struct draw *draw, const struct item *item)
-{
-	char fit[TEXT_FIT_SIZE];
-
-	switch (item->kind) {
-	case ITEM_HINT:
-		text_draw(draw->text, THEME_FONT_BODY, item->text, &item->rect, TEXT_CENTRE,
-		          draw_colour(draw, THEME_TEXT_SOFT));
-		break;
-	case ITEM_PLACE:
-		text_fit(draw->text, THEME_FONT_BODY, item->text, item->rect.w, TEXT_CUT_START, fit);
-		text_draw(draw->text, THEME_FONT_BODY, fit, &item->rect, TEXT_LEFT,
-		          draw_colour(draw, THEME_TEXT_SOFT));
-		break;
-	case ITEM_NOTE:
-		draw_note(draw, item);
-		break;
-	case ITEM_TITLE:
-		text_draw(draw->text, THEME_FONT_TITLE, item->text, &item->rect, TEXT_LEFT,
-		          draw_colour(draw, THEME_TEXT));
-		break;
-	case ITEM_SUBTITLE:
-		text_draw(draw->text, THEME_FONT_STRONG, item->text, &item->rect, TEXT_LEFT,
-		          draw_colour(draw, THEME_TEXT));
-		break;
-	case ITEM_VALUE:
-		text_draw(draw->text, THEME_FONT_STRONG, item->text, &item->rect, TEXT_CENTRE,
-		          draw_colour(draw, THEME_TEXT));
-		break;
-	default:
-		text_draw_wrapped(draw->text, THEME_FONT_BODY, item->text, &item->rect, false,
-		                  item->kind == ITEM_WARNING ? draw_colour(draw, THEME_WARNING)
-		                                             : draw_colour(draw, THEME_TEXT_SOFT));
-		break;
-	}
 }
 
 /* A thin line in the frame; a knob where the game stands. */
@@ -391,7 +328,9 @@ static void draw_item(const struct draw *draw, const struct item *item)
 		break;
 	case ITEM_FIGURE:
 	case ITEM_CLOCK:
-		draw_figure(draw, item);
+		if (draw->layout->beside)
+			draw_panel(draw, &item->rect, THEME_RADIUS_PANEL, THEME_PANEL);
+		draw_words_figure(draw, item);
 		break;
 	case ITEM_TIMELINE:
 		draw_timeline(draw, item);
@@ -412,7 +351,7 @@ static void draw_item(const struct draw *draw, const struct item *item)
 		draw_sheet(draw, item);
 		break;
 	case ITEM_FACT:
-		draw_fact(draw, item);
+		draw_words_fact(draw, item);
 		break;
 	case ITEM_ENTRY:
 		draw_entry(draw, item);

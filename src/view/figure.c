@@ -1,5 +1,6 @@
 #include "view/figure.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 
 void figure_write_number(char figure[FIGURE_SIZE], uint64_t number)
@@ -56,6 +57,11 @@ static int width(const char *figure, int digit)
 	return sum;
 }
 
+int figure_width(struct text *text, enum theme_font font, const char *figure)
+{
+	return width(figure, digit_width(text, font));
+}
+
 /* Smaller and smaller. */
 static enum theme_font next_font(enum theme_font font)
 {
@@ -64,17 +70,33 @@ static enum theme_font next_font(enum theme_font font)
 	                                  : THEME_FONT_SMALL;
 }
 
+/* A line has air above and below its digits, which may stand out. */
+static bool too_high(const struct text *text, enum theme_font font, int height)
+{
+	return text_line(text, font) * 4 / 5 > height;
+}
+
+enum theme_font figure_fit(struct text *text, enum theme_font font, const char *figure,
+                           int width_px, int height)
+{
+	while (font != THEME_FONT_SMALL && (figure_width(text, font, figure) > width_px ||
+	                                    too_high(text, font, height)))
+		font = next_font(font);
+	return font;
+}
+
 void figure_draw(struct text *text, enum theme_font font, const char *figure,
-                 const SDL_Rect *rect, uint32_t colour)
+                 const SDL_Rect *rect, enum text_align align, uint32_t colour)
 {
 	int digit = digit_width(text, font);
 	SDL_Rect cell = *rect;
 
-	while (width(figure, digit) > rect->w && font != THEME_FONT_SMALL) {
-		font = next_font(font);
-		digit = digit_width(text, font);
-	}
-	cell.x += (rect->w - width(figure, digit)) / 2;
+	if (width(figure, digit) > rect->w)
+		text_note_cut(text, figure);
+	if (align == TEXT_CENTRE)
+		cell.x += (rect->w - width(figure, digit)) / 2;
+	else if (align == TEXT_RIGHT)
+		cell.x += rect->w - width(figure, digit);
 	for (; *figure != '\0'; figure++) {
 		int wide = advance(*figure, digit);
 		SDL_Rect glyph = { cell.x - digit / 2, cell.y, wide + digit, cell.h };

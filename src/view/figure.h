@@ -16,9 +16,16 @@ enum { FIGURE_SIZE = 32 };
 void figure_write_number(char figure[FIGURE_SIZE], uint64_t number);
 void figure_write_time(char figure[FIGURE_SIZE], uint64_t seconds);
 
-/* Draws a figure in the middle of a rectangle, in the font, or in a smaller one if it is
- * too wide. */
+/* How wide a figure is in a font, px. */
+int figure_width(struct text *text, enum theme_font font, const char *figure);
+
+/* The font, or the largest smaller one in which a figure is no wider and no higher. */
+enum theme_font figure_fit(struct text *text, enum theme_font font, const char *figure,
+                           int width_px, int height);
+
+/* Draws a figure in the middle of a rectangle's height; one that is wider than the rectangle
+ * is counted as cut. */
 void figure_draw(struct text *text, enum theme_font font, const char *figure,
-                 const SDL_Rect *rect, uint32_t colour);
+                 const SDL_Rect *rect, enum text_align align, uint32_t colour);
 
 #endif

@@ -1,6 +1,6 @@
 #include "view/framer.h"
 
-enum { LOW_HEIGHT = 560 }; /* units: where not all has room that may be said */
+enum { LOW_HEIGHT = 560 }; /* units of words: where not all has room that may be said */
 
 static const enum command numbers[] = { COMMAND_NUMBERS_OFF, COMMAND_NUMBERS_CORNER,
 	                                COMMAND_NUMBERS_LARGE };
@@ -23,7 +23,7 @@ static void push_parts(struct stack *stack)
 /* The whole picture in small, if the height is there for it. */
 static void push_map(struct stack *stack)
 {
-	int used = stack->y + stack_px(stack, THEME_BUTTON_HEIGHT + 2 * THEME_SPACE_XL);
+	int used = stack->y + stack_button_height(stack) + stack_px(stack, 2 * THEME_SPACE_XL);
 	int room = stack->layout->aside.h - used;
 	int most = stack_px(stack, 200);
 
@@ -58,7 +58,7 @@ void framer_build(struct stack *stack)
 {
 	static const enum command accept[] = { COMMAND_ACCEPT };
 	int space = stack_px(stack, THEME_SPACE_M);
-	bool low = stack->layout->aside.h < stack_px(stack, LOW_HEIGHT);
+	bool low = stack->layout->aside.h < layout_text_px(stack->layout, LOW_HEIGHT);
 
 	if (!stack->layout->beside) {
 		build_low(stack);
@@ -71,8 +71,7 @@ void framer_build(struct stack *stack)
 		           "The wheel zooms.",
 		           space);
 	push_zoom(stack);
-	stack_push(stack, ITEM_SUBTITLE, text_line(stack->text, THEME_FONT_STRONG), space)->text =
-		"Numbers on the tiles";
+	stack_heading(stack, "Numbers on the tiles");
 	stack_buttons(stack, numbers, 3, NULL, false);
 	if (stack->scene->warning[0] != '\0')
 		stack_text(stack, ITEM_WARNING,

@@ -11,7 +11,7 @@ enum { /* units */
 	CELL_LEAST_NARROW = 130,
 	CELL_MOST = 264,
 	CELL_PAD = 6,       /* of gallery_draw: the thumbnails stand in line with the rest */
-	TAB_WIDTH = 104,
+	BUTTON_WIDTH = 104,
 	CLOSE = 32,
 	BAR = 12,
 };
@@ -30,6 +30,25 @@ struct filling {
 static int px(const struct filling *filling, int units)
 {
 	return layout_px(filling->layout, units);
+}
+
+/* The height of a line of buttons. */
+static int line_height(const struct filling *filling, int units)
+{
+	return SDL_max(px(filling, units), text_line(filling->text, THEME_FONT_STRONG) +
+	                                           px(filling, THEME_SPACE_L));
+}
+
+/* The width of a button with any of these labels. */
+static int button_width(const struct filling *filling, const enum command *commands, int count)
+{
+	int width = px(filling, BUTTON_WIDTH);
+
+	for (int i = 0; i < count; i++)
+		width = SDL_max(width, text_width(filling->text, THEME_FONT_STRONG,
+		                                  command_info(commands[i])->label) +
+		                               2 * px(filling, THEME_SPACE_M));
+	return width;
 }
 
 static SDL_Rect take_top(struct filling *filling, int height, int space)
@@ -61,7 +80,8 @@ static SDL_Rect sheet_rect(const struct layout *layout, bool narrow)
 
 static void place_head(struct filling *filling, struct gallery_place *place)
 {
-	int side = px(filling, CLOSE);
+	int side = SDL_max(px(filling, CLOSE), text_line(filling->text, THEME_FONT_BODY) +
+	                                               px(filling, THEME_SPACE_M));
 	SDL_Rect line = take_top(filling, SDL_max(text_line(filling->text, THEME_FONT_TITLE), side),
 	                         px(filling, filling->narrow ? THEME_SPACE_S : THEME_SPACE_M));
 
@@ -75,9 +95,11 @@ static void place_head(struct filling *filling, struct gallery_place *place)
 static void place_tabs(struct filling *filling, struct gallery_place *place, bool folder)
 {
 	int space = px(filling, THEME_SPACE_M);
-	int height = px(filling, THEME_ROW_HEIGHT);
+	int height = line_height(filling, THEME_ROW_HEIGHT);
+	static const enum command tabs[GALLERY_TABS] = { COMMAND_TAB_SCENES, COMMAND_TAB_RECENT,
+		                                         COMMAND_TAB_FOLDER };
 	SDL_Rect line = take_top(filling, height, space);
-	int width = SDL_min(px(filling, TAB_WIDTH),
+	int width = SDL_min(button_width(filling, tabs, GALLERY_TABS),
 	                    (line.w - (GALLERY_TABS - 1) * space) / GALLERY_TABS);
 	int used = GALLERY_TABS * (width + space) + space;
 
@@ -113,7 +135,7 @@ static void place_note(struct filling *filling, struct gallery_place *place,
 	const char *note = note_of(gallery);
 	int width, height;
 
-	if (note == advice && filling->layout->height < px(filling, LOW))
+	if (note == advice && filling->layout->height < layout_text_px(filling->layout, LOW))
 		return;
 	text_measure(filling->text, THEME_FONT_BODY, note, filling->room.w, &width, &height);
 	place->note = take_bottom(filling, height, px(filling, THEME_SPACE_M));
@@ -124,10 +146,11 @@ static void place_entry(struct filling *filling, struct gallery_place *place, bo
 {
 	static const enum command commands[] = { COMMAND_ACCEPT, COMMAND_BROWSE };
 	int space = px(filling, THEME_SPACE_M);
-	int width = px(filling, TAB_WIDTH);
+	int width;
 
-	place->field = take_bottom(filling, px(filling, THEME_BUTTON_HEIGHT), space);
+	place->field = take_bottom(filling, line_height(filling, THEME_BUTTON_HEIGHT), space);
 	place->button_count = browse ? 2 : 1;
+	width = button_width(filling, commands, place->button_count);
 	place->field.w -= place->button_count * (width + space);
 	for (int i = 0; i < place->button_count; i++) {
 		place->commands[i] = commands[i];
@@ -257,15 +280,19 @@ static void add_shade(struct items *items, const struct layout *layout, SDL_Rect
 void gallery_build(struct items *items, const struct layout *layout, const struct scene *scene,
                    struct text *text)
 {
+	static const char title[] = "Choose a picture";
 	const struct gallery *gallery = scene->gallery;
 	struct gallery_place place;
+	bool fits;
 
 	gallery_place(&place, layout, gallery, text);
 	items->covers_board = true;
 	items->sheet = place.sheet;
 	add_shade(items, layout, place.sheet);
 	add(items, ITEM_SHEET, place.sheet, COMMAND_NONE, scene);
-	add(items, ITEM_TITLE, place.title, COMMAND_NONE, scene)->text = "Choose a picture";
+	fits = text_width(text, THEME_FONT_TITLE, title) <= place.title.w;
+	add(items, fits ? ITEM_TITLE : ITEM_SUBTITLE, place.title, COMMAND_NONE, scene)->text =
+		title;
 	add_grid(items, &place, gallery, scene);
 	add_tabs(items, &place, gallery, scene);
 	add_entry(items, &place, gallery, scene);

@@ -115,7 +115,8 @@ static void add_demos(struct stack *stack)
 static void add_lesson(struct stack *stack, enum command command)
 {
 	const struct command_info *info = command_info(command);
-	int indent = stack_px(stack, THEME_ICON_SMALL + THEME_SPACE_L);
+	int indent = layout_text_px(stack->layout, THEME_ICON_SMALL) +
+	             stack_px(stack, THEME_SPACE_L);
 	int line = text_line(stack->text, THEME_FONT_STRONG);
 	int height = words_height(stack, info->help, stack->width - indent);
 	struct item *item;
@@ -129,8 +130,6 @@ void help_build(struct stack *stack)
 {
 	stack_title(stack, "Help");
 	stack_close(stack);
-	stack->body = stack->items->count;
-	stack->body_y = stack->y;
 	stack_text(stack, ITEM_TEXT,
 	           "Slide the tiles until the picture is whole. Then the missing piece appears.",
 	           stack_px(stack, THEME_SPACE_L));

@@ -3,11 +3,11 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "view/figure.h"
 #include "view/sheets.h"
 
 enum { /* units */
-	MESSAGE_WIDTH = 560,   /* at most, over the board */
-	HINT_WIDTH_LONG = 560, /* room for the long hint */
+	MESSAGE_WIDTH = 560, /* at most, over the board */
 };
 
 struct item *items_add(struct items *items, enum item_kind kind, SDL_Rect rect)
@@ -62,19 +62,49 @@ static void add_toolbar(struct items *items, const struct layout *layout,
 	}
 }
 
-static void add_status(struct items *items, const struct layout *layout,
-                       const struct scene *scene)
+/* Moves, time, complexity. */
+static bool is_time(int figure)
 {
-	struct item *item = items_add(items, ITEM_FIGURE, layout->figures[0]);
+	return figure == 1;
+}
 
-	item->text = "Moves";
-	item->number = scene->moves;
-	item = items_add(items, ITEM_CLOCK, layout->figures[1]);
-	item->text = "Time";
-	item->number = scene->seconds_played;
-	item = items_add(items, ITEM_FIGURE, layout->figures[2]);
-	item->text = "Complexity";
-	item->number = (uint64_t)scene->complexity;
+/* The largest font that suits all figures. */
+static enum theme_font figure_font(const struct layout *layout, struct text *text,
+                                   const uint64_t numbers[LAYOUT_FIGURES])
+{
+	enum theme_font font = layout->figure_rows ? THEME_FONT_TITLE : THEME_FONT_FIGURE;
+	char digits[FIGURE_SIZE];
+
+	for (int i = 0; i < LAYOUT_FIGURES; i++) {
+		SDL_Rect room, label;
+
+		layout_figure_parts(layout, text, &layout->figures[i], font, layout_figure_name(i),
+		                    &room, &label);
+		if (is_time(i))
+			figure_write_time(digits, numbers[i]);
+		else
+			figure_write_number(digits, numbers[i]);
+		font = figure_fit(text, font, digits, room.w, room.h);
+	}
+	return font;
+}
+
+static void add_status(struct items *items, const struct layout *layout,
+                       const struct scene *scene, struct text *text)
+{
+	const uint64_t numbers[LAYOUT_FIGURES] = { scene->moves, scene->seconds_played,
+		                                   (uint64_t)scene->complexity };
+
+	enum theme_font font = figure_font(layout, text, numbers);
+
+	for (int i = 0; i < LAYOUT_FIGURES; i++) {
+		struct item *item = items_add(items, is_time(i) ? ITEM_CLOCK : ITEM_FIGURE,
+		                              layout->figures[i]);
+
+		item->text = layout_figure_name(i);
+		item->number = numbers[i];
+		item->font = font;
+	}
 	items_add(items, ITEM_PREVIEW, layout->preview);
 }
 
@@ -91,7 +121,7 @@ static void add_timeline(struct items *items, const struct layout *layout,
 }
 
 static void add_hint(struct items *items, const struct layout *layout,
-                     const struct scene *scene, enum command hinted)
+                     const struct scene *scene, struct text *text, enum command hinted)
 {
 	const struct command_info *info = command_info(hinted);
 	char key[COMMAND_KEY_SIZE];
@@ -102,8 +132,9 @@ static void add_hint(struct items *items, const struct layout *layout,
 	item = items_add(items, ITEM_HINT, layout->hint);
 	command_key_name(hinted, 0, key);
 	if (hinted == COMMAND_NONE)
-		item->text = layout->hint.w > layout_px(layout, HINT_WIDTH_LONG) ? scene->hint
-		                                                                 : scene->short_hint;
+		item->text = text_width(text, THEME_FONT_BODY, scene->hint) <= layout->hint.w
+		                     ? scene->hint
+		                     : scene->short_hint;
 	else if (key[0] != '\0')
 		item->text = items_format(items, "%s   %s", info->title, key);
 	else
@@ -117,15 +148,32 @@ static SDL_Rect message_aside(const struct layout *layout, const struct scene *s
 	int pad = layout_px(layout, THEME_SPACE_L);
 	SDL_Rect rect = { layout->preview.x, layout->preview.y + layout->preview.h + pad,
 		          layout->preview.w, 0 };
-	int width;
 
 	if (!layout->beside || scene->panel != SCENE_PANEL_NONE)
 		return rect;
-	text_measure(text, THEME_FONT_BODY, scene->message, rect.w - 2 * pad, &width, &rect.h);
+	rect.h = text_height(text, THEME_FONT_BODY, scene->message, rect.w - 2 * pad);
 	rect.h += pad;
 	if (rect.y + rect.h > layout->height - pad)
 		rect.h = 0;
 	return rect;
+}
+
+/* The size of a text in lines no wider than `most`, and about as long as each other, if that
+ * takes no more of them. */
+static void measure_even(struct text *text, const char *string, int most, SDL_Rect *rect)
+{
+	int lines, even, width, height;
+
+	text_measure(text, THEME_FONT_BODY, string, most, &rect->w, &rect->h);
+	lines = rect->h / text_line(text, THEME_FONT_BODY);
+	if (lines < 2)
+		return;
+	even = text_width(text, THEME_FONT_BODY, string) / lines * 9 / 8;
+	if (even >= most)
+		return;
+	text_measure(text, THEME_FONT_BODY, string, even, &width, &height);
+	if (height <= rect->h && width <= most)
+		rect->w = width;
 }
 
 /* Over the top of the board. */
@@ -134,14 +182,13 @@ static SDL_Rect message_above(const struct layout *layout, const struct scene *s
 {
 	int pad = layout_px(layout, THEME_SPACE_L);
 	int margin = layout_px(layout, THEME_SPACE_M);
-	int most = layout_px(layout, MESSAGE_WIDTH);
+	int most = layout_text_px(layout, MESSAGE_WIDTH);
 	int room = layout->width - 2 * (pad + margin);
 	SDL_Rect rect = { 0, layout->frame.y + margin, 0, 0 };
 
-	if (layout->beside && layout->frame.w - 2 * (pad + margin) > most / 2)
+	if (layout->beside && layout->frame.w > layout_px(layout, MESSAGE_WIDTH / 2))
 		room = layout->frame.w - 2 * (pad + margin);
-	text_measure(text, THEME_FONT_BODY, scene->message, room < most ? room : most, &rect.w,
-	             &rect.h);
+	measure_even(text, scene->message, room < most ? room : most, &rect);
 	rect.w += 2 * pad;
 	rect.h += pad;
 	rect.x = layout->frame.x + (layout->frame.w - rect.w) / 2;
@@ -169,9 +216,9 @@ void items_build(struct items *items, const struct layout *layout, const struct 
 	items->scroll_most = 0;
 	items->grid = (struct grid){ .columns = 1 };
 	items->covers_board = false;
-	add_status(items, layout, scene);
+	add_status(items, layout, scene, text);
 	add_timeline(items, layout, scene);
-	add_hint(items, layout, scene, hinted);
+	add_hint(items, layout, scene, text, hinted);
 	add_toolbar(items, layout, scene);
 	if (scene->message != NULL)
 		add_message(items, layout, scene, text);

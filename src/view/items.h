@@ -56,6 +56,7 @@ struct item {
 	const char *text;
 	const char *value;
 	uint64_t number;
+	enum theme_font font; /* of a figure's digits: the same for all figures */
 	bool enabled;
 	bool lit;
 	bool in_sheet;

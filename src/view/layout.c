@@ -3,15 +3,16 @@
 #include <math.h>
 #include <string.h>
 
+#include "view/figure.h"
 #include "view/theme.h"
 
 /* Measures of the two arrangements, in units. */
 enum {
 	COMFORTABLE_SIDE = 800, /* the smaller window side from which all is drawn larger */
 	TOOL_WIDTH = 76,
+	TOOL_WIDTH_LEAST = 60,  /* of an icon alone */
 	TOOL_HEIGHT = 80,
 	TOOL_HEIGHT_LEAST = 46,
-	TOOL_LABEL_HEIGHT = 52, /* a lower button shows its icon alone */
 	SIDE_WIDTH_LEAST = 256,
 	FIGURE_HEIGHT = 80,
 	HINT_HEIGHT = 36,
@@ -23,8 +24,14 @@ enum {
 	CELL_FOR_GAP = 24,      /* the gap takes no more than this part of a small cell */
 	HINT_WIDTH_LEAST = 340,
 	BESIDE_PERCENT = 82,    /* a board so much smaller is worth the larger small picture */
+	ROWS_PERCENT = 105,     /* with figures in rows there is little height for anything else */
 	BELOW_FIGURES_MOST = 168,
+	BELOW_FIGURE_WIDTH = 128,
 };
+
+/* What a figure must have room for, if need be in small digits. */
+static const char *const figure_names[LAYOUT_FIGURES] = { "Moves", "Time", "Complexity" };
+static const char *const figure_samples[LAYOUT_FIGURES] = { "100 000", "0:00:00", "100 000" };
 
 static const enum command wide_tools[] = {
 	COMMAND_NEW,   COMMAND_UNDO, COMMAND_REDO, COMMAND_UNDO_ALL, COMMAND_HINT,
@@ -43,6 +50,11 @@ int layout_px(const struct layout *layout, int units)
 	return px < 1 && units > 0 ? 1 : px;
 }
 
+const char *layout_figure_name(int figure)
+{
+	return figure_names[figure];
+}
+
 int layout_text_px(const struct layout *layout, int units)
 {
 	return (int)lroundf((float)units * layout->text_scale);
@@ -53,12 +65,17 @@ static int limit(int value, int least, int most)
 	return value > most ? most : value < least ? least : value;
 }
 
+static int larger(int a, int b)
+{
+	return a > b ? a : b;
+}
+
 static float scale_for(int width, int height, float density)
 {
 	float side = (float)(width < height ? width : height) / density;
-	float larger = side / (float)COMFORTABLE_SIDE;
+	float times = side / (float)COMFORTABLE_SIDE;
 
-	return density * (larger < 1.0f ? 1.0f : larger > 2.4f ? 2.4f : larger);
+	return density * (times < 1.0f ? 1.0f : times > 2.4f ? 2.4f : times);
 }
 
 /* Puts the largest board into the middle of a region. */
@@ -87,6 +104,54 @@ static void set_tools(struct layout *layout, const enum command *commands, int c
 	layout->tool_count = count;
 }
 
+/* The width of the widest name of some tools. */
+static int widest_name(struct text *text, const enum command *commands, int count)
+{
+	int widest = 0;
+
+	for (int i = 0; i < count; i++)
+		widest = larger(widest, text_width(text, THEME_FONT_SMALL,
+		                                   command_info(commands[i])->label));
+	return widest;
+}
+
+/* The height of an icon with its name below. */
+static int named_height(const struct layout *layout, const struct text *text)
+{
+	return layout_px(layout, THEME_ICON + THEME_SPACE_S) + text_line(text, THEME_FONT_SMALL);
+}
+
+/* The least width of a figure, its name below its digits. */
+static int figure_room(const struct layout *layout, struct text *text, int figure)
+{
+	int name = text_width(text, THEME_FONT_SMALL, figure_names[figure]);
+
+	return larger(name, figure_width(text, THEME_FONT_SMALL, figure_samples[figure])) +
+	       layout_px(layout, layout->beside ? THEME_SPACE_M : THEME_SPACE_S);
+}
+
+/* Figures in a row: as wide as each other, if each has room for its words then; else what
+ * is left over is shared out. False if there is not that much room. */
+static bool place_figure_row(struct layout *layout, struct text *text, SDL_Rect row, int space)
+{
+	int room = row.w - (LAYOUT_FIGURES - 1) * space;
+	int even = room / LAYOUT_FIGURES, least[LAYOUT_FIGURES], sum = 0, x = row.x;
+	bool fit = true;
+
+	for (int i = 0; i < LAYOUT_FIGURES; i++) {
+		least[i] = figure_room(layout, text, i);
+		sum += least[i];
+		fit = fit && least[i] <= even;
+	}
+	for (int i = 0; i < LAYOUT_FIGURES; i++) {
+		int width = fit ? even : least[i] + (room - sum) / LAYOUT_FIGURES;
+
+		layout->figures[i] = (SDL_Rect){ x, row.y, limit(width, 1, INT16_MAX), row.h };
+		x += width + space;
+	}
+	return sum <= room;
+}
+
 /* The small picture as large as fits into its panel, in the board's shape. */
 static void place_picture(struct layout *layout, int padding)
 {
@@ -105,16 +170,20 @@ static void place_picture(struct layout *layout, int padding)
 		                      height };
 }
 
-static void place_tools_beside(struct layout *layout, int margin)
+static void place_tools_beside(struct layout *layout, struct text *text, int margin)
 {
 	int pad = layout_px(layout, THEME_SPACE_M);
-	int width = layout_px(layout, TOOL_WIDTH);
-	int room, height;
+	int count = (int)SDL_arraysize(wide_tools);
+	int room = (layout->height - 2 * margin - 2 * pad) / count;
+	int named = named_height(layout, text) + pad;
+	int name = widest_name(text, wide_tools, count) + 3 * pad;
+	int height, width;
 
-	set_tools(layout, wide_tools, (int)SDL_arraysize(wide_tools));
-	room = (layout->height - 2 * margin - 2 * pad) / layout->tool_count;
-	height = limit(room, 1, layout_px(layout, TOOL_HEIGHT));
-	layout->tool_labels = height >= layout_px(layout, TOOL_LABEL_HEIGHT);
+	set_tools(layout, wide_tools, count);
+	layout->tool_labels = room >= named;
+	height = limit(room, 1, larger(layout_px(layout, TOOL_HEIGHT), named + pad));
+	width = layout->tool_labels ? larger(layout_px(layout, TOOL_WIDTH), name)
+	                            : layout_px(layout, TOOL_WIDTH_LEAST);
 	layout->toolbar = (SDL_Rect){ layout->width - margin - width, margin, width,
 		                      layout->height - 2 * margin };
 	for (int i = 0; i < layout->tool_count; i++)
@@ -123,45 +192,81 @@ static void place_tools_beside(struct layout *layout, int margin)
 			                       height - pad / 2 };
 }
 
-/* The figures side by side, the small picture below them. */
-static void place_side(struct layout *layout, SDL_Rect side)
+/* The height of a figure whose name stands at its left, and the width all need then. */
+static int figure_row_height(const struct layout *layout, const struct text *text)
 {
-	int space = layout_px(layout, THEME_SPACE_M) + layout_px(layout, THEME_SPACE_S);
-	int figure = layout_px(layout, FIGURE_HEIGHT);
-	int width = (side.w - (LAYOUT_FIGURES - 1) * space) / LAYOUT_FIGURES;
-	int shape = (side.w - 2 * space) * layout->rows / layout->columns + 2 * space;
-	int room = side.h - figure - space;
+	return text_line(text, THEME_FONT_TITLE) + layout_px(layout, THEME_SPACE_L);
+}
+
+static int figure_row_width(const struct layout *layout, struct text *text)
+{
+	int widest = 0;
 
 	for (int i = 0; i < LAYOUT_FIGURES; i++)
-		layout->figures[i] = (SDL_Rect){ side.x + i * (width + space), side.y, width, figure };
-	layout->preview = (SDL_Rect){ side.x, side.y + figure + space, side.w,
+		widest = larger(widest, text_width(text, THEME_FONT_SMALL, figure_names[i]) +
+		                                figure_width(text, THEME_FONT_STRONG,
+		                                             figure_samples[i]));
+	return widest + layout_px(layout, 3 * THEME_SPACE_M);
+}
+
+/* The figures at the top of the side; returns the px they take, space below included. */
+static int place_figures_beside(struct layout *layout, struct text *text, SDL_Rect side,
+                                int space)
+{
+	SDL_Rect row = side;
+
+	row.h = larger(layout_px(layout, FIGURE_HEIGHT), text_line(text, THEME_FONT_FIGURE) +
+	                                                         text_line(text, THEME_FONT_SMALL) +
+	                                                         space);
+	layout->figure_rows = !place_figure_row(layout, text, row, space);
+	if (!layout->figure_rows)
+		return row.h + space;
+	row.h = figure_row_height(layout, text);
+	for (int i = 0; i < LAYOUT_FIGURES; i++) {
+		layout->figures[i] = row;
+		row.y += row.h + space;
+	}
+	return row.y - side.y;
+}
+
+/* The figures above, the small picture below them. */
+static void place_side(struct layout *layout, struct text *text, SDL_Rect side)
+{
+	int space = layout_px(layout, THEME_SPACE_M) + layout_px(layout, THEME_SPACE_S);
+	int shape = (side.w - 2 * space) * layout->rows / layout->columns + 2 * space;
+	int used = place_figures_beside(layout, text, side, space);
+	int room = side.h - used;
+
+	layout->preview = (SDL_Rect){ side.x, side.y + used, side.w,
 		                      limit(shape, 1, side.w * 3 / 2) };
 	if (layout->preview.h > room)
 		layout->preview.h = limit(room, 1, INT16_MAX);
 	place_picture(layout, space);
 }
 
-static void arrange_beside(struct layout *layout)
+static void arrange_beside(struct layout *layout, struct text *text)
 {
 	int margin = layout_px(layout, THEME_SPACE_L);
-	int hint = layout_px(layout, HINT_HEIGHT);
+	int hint = larger(layout_px(layout, HINT_HEIGHT),
+	                  text_line(text, THEME_FONT_BODY) + layout_px(layout, THEME_SPACE_M));
 	int height = layout->height - 2 * margin - hint;
 	int side_width;
 	SDL_Rect region, side;
 
 	layout->beside = true;
-	place_tools_beside(layout, margin);
+	place_tools_beside(layout, text, margin);
 	/* what a board as high as the window leaves over goes to the side */
 	side_width = limit(layout->toolbar.x - 3 * margin - height * layout->columns / layout->rows,
-	                   layout_px(layout, SIDE_WIDTH_LEAST), layout_px(layout, THEME_SHEET_WIDTH));
+	                   larger(layout_px(layout, SIDE_WIDTH_LEAST), figure_row_width(layout, text)),
+	                   layout_text_px(layout, THEME_SHEET_WIDTH));
 	side = (SDL_Rect){ layout->toolbar.x - margin - side_width, margin, side_width,
 		           layout->height - 2 * margin };
 	region = (SDL_Rect){ margin, margin, side.x - 2 * margin, height };
 	place_board(layout, region);
-	place_side(layout, side);
+	place_side(layout, text, side);
 	layout->hint = (SDL_Rect){ layout->frame.x, layout->frame.y + layout->frame.h,
 		                   layout->frame.w, hint };
-	if (layout->hint.w < layout_px(layout, HINT_WIDTH_LEAST))
+	if (layout->hint.w < layout_text_px(layout, HINT_WIDTH_LEAST))
 		layout->hint = (SDL_Rect){ 0, 0, 0, 0 };
 	layout->aside.x = layout->frame.x + layout->frame.w + margin;
 	layout->aside.y = layout->preview.y;
@@ -169,19 +274,38 @@ static void arrange_beside(struct layout *layout)
 	layout->aside.h = layout->height - margin - layout->aside.y;
 }
 
-static void place_tools_below(struct layout *layout, int margin, int height)
+/* Which tools, and whether with their names: rather fewer tools than none with its name. */
+static void choose_tools_below(struct layout *layout, struct text *text, int room, int height)
+{
+	int wide = (int)SDL_arraysize(wide_tools), narrow = (int)SDL_arraysize(narrow_tools);
+	int space = layout_px(layout, THEME_SPACE_M);
+	int name_wide = widest_name(text, wide_tools, wide) + space;
+	int name_narrow = widest_name(text, narrow_tools, narrow) + space;
+	bool high = height >= named_height(layout, text) + space;
+
+	layout->tool_labels = true;
+	set_tools(layout, wide_tools, wide);
+	if (high && room >= wide * larger(name_wide, layout_px(layout, TOOL_WIDTH)))
+		return;
+	set_tools(layout, narrow_tools, narrow);
+	if (high && room >= narrow * name_narrow)
+		return;
+	layout->tool_labels = false;
+	if (room >= wide * layout_px(layout, TOOL_WIDTH_LEAST))
+		set_tools(layout, wide_tools, wide);
+}
+
+static void place_tools_below(struct layout *layout, struct text *text, int margin, int height)
 {
 	int pad = layout_px(layout, THEME_SPACE_S);
-	int most = layout_px(layout, TOOL_WIDTH + 2 * THEME_SPACE_L);
-	int width, left;
+	int room = layout->width - 2 * margin - 2 * pad;
+	int most, width, left;
 
-	if (layout->width >= (int)SDL_arraysize(wide_tools) * layout_px(layout, TOOL_WIDTH) +
-	                             4 * margin)
-		set_tools(layout, wide_tools, (int)SDL_arraysize(wide_tools));
-	else
-		set_tools(layout, narrow_tools, (int)SDL_arraysize(narrow_tools));
-	width = limit((layout->width - 2 * margin - 2 * pad) / layout->tool_count, 1, most);
-	layout->tool_labels = height >= layout_px(layout, TOOL_LABEL_HEIGHT);
+	choose_tools_below(layout, text, room, height);
+	most = larger(layout_px(layout, TOOL_WIDTH),
+	              widest_name(text, layout->tool_commands, layout->tool_count)) +
+	       layout_px(layout, 2 * THEME_SPACE_L);
+	width = limit(room / layout->tool_count, 1, most);
 	layout->toolbar.w = width * layout->tool_count + 2 * pad;
 	layout->toolbar.x = (layout->width - layout->toolbar.w) / 2;
 	layout->toolbar.y = layout->height - margin - height;
@@ -192,43 +316,55 @@ static void place_tools_below(struct layout *layout, int margin, int height)
 			                       height - 2 * pad };
 }
 
-static void place_figures_below(struct layout *layout, SDL_Rect row)
+/* The largest side of the small picture that leaves room for the figures beside it. */
+static int preview_most_below(const struct layout *layout, struct text *text, int margin)
 {
-	int most = layout_px(layout, 128);
-	int width = limit((row.w - row.h) / LAYOUT_FIGURES, 1, most);
+	int most = layout_px(layout, BELOW_FIGURES_MOST);
+	int room = layout->width - 2 * margin - layout_px(layout, THEME_SPACE_L);
+
+	for (int i = 0; i < LAYOUT_FIGURES; i++)
+		room -= figure_room(layout, text, i);
+	return room < most ? room : most;
+}
+
+/* The small picture at the left, the figures beside it, all in the middle. */
+static void place_figures_below(struct layout *layout, struct text *text, SDL_Rect row)
+{
+	int most = LAYOUT_FIGURES * layout_text_px(layout, BELOW_FIGURE_WIDTH);
 	int space = layout_px(layout, THEME_SPACE_L);
-	int used = row.h + space + LAYOUT_FIGURES * width;
-	int x = row.x + (row.w - used) / 2;
+	SDL_Rect figures = { 0, row.y, limit(row.w - row.h - space, 1, most), row.h };
+	int x = row.x + (row.w - row.h - space - figures.w) / 2;
 
 	if (x < row.x)
 		x = row.x;
 	layout->preview = (SDL_Rect){ x, row.y, row.h, row.h };
 	place_picture(layout, layout_px(layout, THEME_SPACE_S));
-	x += row.h + space;
-	for (int i = 0; i < LAYOUT_FIGURES; i++)
-		layout->figures[i] = (SDL_Rect){ x + i * width, row.y, width, row.h };
+	figures.x = x + row.h + space;
+	(void)place_figure_row(layout, text, figures, 0);
 }
 
-static void arrange_below(struct layout *layout)
+static void arrange_below(struct layout *layout, struct text *text)
 {
 	bool tall = layout->height >= layout_px(layout, BELOW_TALL);
 	int margin = layout_px(layout, THEME_SPACE_M);
 	int tools = layout_px(layout, tall ? BELOW_TOOLS : BELOW_TOOLS_LEAST);
-	int figures = layout_px(layout, tall ? BELOW_FIGURES : BELOW_FIGURES_LEAST);
+	int figures = larger(layout_px(layout, tall ? BELOW_FIGURES : BELOW_FIGURES_LEAST),
+	                     text_line(text, THEME_FONT_TITLE) + text_line(text, THEME_FONT_SMALL));
 	SDL_Rect region;
 
 	layout->beside = false;
-	place_tools_below(layout, margin, tools);
+	place_tools_below(layout, text, margin, tools);
 	region = (SDL_Rect){ margin, margin, layout->width - 2 * margin,
 		             layout->toolbar.y - figures - 3 * margin };
 	place_board(layout, region);
-	/* what height is left goes to the small picture */
+	/* what height is left goes to the small picture, and what width the figures leave */
 	figures = limit(figures + region.h - layout->frame.h, figures,
-	                layout_px(layout, BELOW_FIGURES_MOST));
+	                larger(figures, preview_most_below(layout, text, margin)));
 	region.h = layout->toolbar.y - figures - 3 * margin;
 	place_board(layout, region);
-	place_figures_below(layout, (SDL_Rect){ margin, layout->toolbar.y - figures - margin,
-	                                        layout->width - 2 * margin, figures });
+	place_figures_below(layout, text,
+	                    (SDL_Rect){ margin, layout->toolbar.y - figures - margin,
+	                                layout->width - 2 * margin, figures });
 	layout->hint = (SDL_Rect){ 0, 0, 0, 0 };
 	layout->aside.x = margin;
 	layout->aside.w = layout->width - 2 * margin;
@@ -236,23 +372,57 @@ static void arrange_below(struct layout *layout)
 	layout->aside.h = layout->height - margin - layout->aside.y;
 }
 
-void layout_compute(struct layout *layout, int width, int height, float density,
-                    int text_percent, int columns, int rows)
+bool layout_is_for(const struct layout *layout, int width, int height, float density,
+                   int text_percent, int columns, int rows)
+{
+	return layout->width == width && layout->height == height &&
+	       fabsf(layout->density - density) < 0.001f && layout->text_percent == text_percent &&
+	       layout->columns == columns && layout->rows == rows;
+}
+
+void layout_compute(struct layout *layout, struct text *text, int width, int height,
+                    float density, int text_percent, int columns, int rows)
 {
 	struct layout below = { .width = width, .height = height,
 		                .scale = scale_for(width, height, density),
+		                .density = density, .text_percent = text_percent,
 		                .columns = columns, .rows = rows };
 	struct layout beside;
+	int percent;
 
 	below.text_scale = below.scale * (float)text_percent / 100.0f;
+	text_set_scale(text, below.text_scale);
 	beside = below;
-	arrange_below(&below);
-	arrange_beside(&beside);
+	arrange_below(&below, text);
+	arrange_beside(&beside, text);
+	percent = beside.figure_rows ? ROWS_PERCENT : BESIDE_PERCENT;
 	if (beside.toolbar.h < beside.tool_count * layout_px(&beside, TOOL_HEIGHT_LEAST) ||
-	    beside.cell_px * 100 < below.cell_px * BESIDE_PERCENT)
+	    beside.cell_px * 100 < below.cell_px * percent)
 		*layout = below;
 	else
 		*layout = beside;
+}
+
+void layout_figure_parts(const struct layout *layout, struct text *text, const SDL_Rect *figure,
+                         enum theme_font font, const char *name, SDL_Rect *digits,
+                         SDL_Rect *label)
+{
+	int high = text_line(text, font), line = text_line(text, THEME_FONT_SMALL);
+	int pad = layout_px(layout, THEME_SPACE_M);
+	int top = (figure->h - high - line) / 2;
+
+	*digits = *label = *figure;
+	if (layout->figure_rows) {
+		label->x += pad;
+		label->w = text_width(text, THEME_FONT_SMALL, name);
+		digits->x += label->w + 2 * pad;
+		digits->w -= label->w + 3 * pad;
+		return;
+	}
+	digits->y += top > 0 ? top : 0;
+	digits->h = figure->h - line < high ? figure->h - line : high;
+	label->y = digits->y + digits->h;
+	label->h = line;
 }
 
 SDL_Rect layout_cell(const struct layout *layout, int cell)

@@ -1,8 +1,9 @@
 /* layout: where everything stands in a window of a given size.
  *
- * Pure; all rectangles are in pixels of the drawing area. Two arrangements are
- * tried, tools beside the board and tools below it; the one with the larger board
- * is taken, beside if they are close. */
+ * Main thread only (it measures texts). All rectangles are in pixels of the drawing area.
+ * Two arrangements are tried, tools beside the board and tools below it; the one with the
+ * larger board is taken, beside if they are close. Tools have their names under their icons
+ * where the names have room, as wide as they are. */
 #ifndef VIEW_LAYOUT_H
 #define VIEW_LAYOUT_H
 
@@ -10,6 +11,7 @@
 #include <stdbool.h>
 
 #include "view/command.h"
+#include "view/text.h"
 
 enum {
 	LAYOUT_TOOLS_MAX = 10,
@@ -18,6 +20,8 @@ enum {
 
 struct layout {
 	int width, height;  /* of the drawing area */
+	float density;      /* pixels a window unit */
+	int text_percent;   /* of the usual size of words */
 	float scale;        /* pixels a unit of the theme */
 	float text_scale;   /* the same for words: larger if the player wants larger words */
 	bool beside;        /* tools at the right; else below */
@@ -29,6 +33,7 @@ struct layout {
 	SDL_Rect preview;   /* the small picture's panel */
 	SDL_Rect picture;   /* the small picture inside it */
 	SDL_Rect figures[LAYOUT_FIGURES];
+	bool figure_rows;   /* below each other, names at the left; else names below */
 	SDL_Rect toolbar;
 	SDL_Rect tools[LAYOUT_TOOLS_MAX];
 	enum command tool_commands[LAYOUT_TOOLS_MAX];
@@ -40,11 +45,24 @@ struct layout {
 	                       the arrangement below it covers figures and tools */
 };
 
-/* Fills *layout. density: pixels a window unit (1 on a plain display); text_percent: of
- * the usual size of words. The size may be anything from 1×1 up; from 480×480 units
- * nothing overlaps. */
-void layout_compute(struct layout *layout, int width, int height, float density,
-                    int text_percent, int columns, int rows);
+/* Fills *layout, and sets the text's scale to what belongs to it. density: pixels a window
+ * unit (1 on a plain display); text_percent: of the usual size of words. The size may be
+ * anything from 1×1 up; from 480×480 units nothing overlaps. */
+void layout_compute(struct layout *layout, struct text *text, int width, int height,
+                    float density, int text_percent, int columns, int rows);
+
+/* True if it is filled for these already. */
+bool layout_is_for(const struct layout *layout, int width, int height, float density,
+                   int text_percent, int columns, int rows);
+
+/* The name of a figure (0 … LAYOUT_FIGURES − 1). */
+const char *layout_figure_name(int figure);
+
+/* Where a figure's digits in a font and its name stand in its rectangle: below each other, or
+ * at the two ends of a row. */
+void layout_figure_parts(const struct layout *layout, struct text *text, const SDL_Rect *figure,
+                         enum theme_font font, const char *name, SDL_Rect *digits,
+                         SDL_Rect *label);
 
 /* Units of the theme to whole pixels, at least 1 for a unit or more. */
 int layout_px(const struct layout *layout, int units);

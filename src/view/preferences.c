@@ -1,12 +1,5 @@
 #include "view/preferences.h"
 
-static void push_heading(struct stack *stack, const char *text)
-{
-	stack_push(stack, ITEM_SUBTITLE, text_line(stack->text, THEME_FONT_STRONG),
-	           stack_px(stack, THEME_SPACE_S))
-		->text = text;
-}
-
 void preferences_build(struct stack *stack)
 {
 	static const enum command themes[] = { COMMAND_THEME_DESKTOP, COMMAND_THEME_DARK,
@@ -15,19 +8,21 @@ void preferences_build(struct stack *stack)
 		                                COMMAND_MOTION_LESS };
 	static const enum command hover[] = { COMMAND_HOVER };
 	static const enum command letters[] = { COMMAND_LETTERS };
+	int space = stack_px(stack, THEME_SPACE_M);
 
 	stack_title(stack, "Settings");
 	stack_close(stack);
-	stack->body = stack->items->count;
-	stack->body_y = stack->y;
-	push_heading(stack, "Colours");
+	stack_heading(stack, "Colours");
 	stack_buttons(stack, themes, 4, NULL, false);
-	push_heading(stack, "Motion");
+	stack->y += space;
+	stack_heading(stack, "Motion");
 	stack_buttons(stack, motions, 3, NULL, false);
+	stack->y += space;
 	stack_stepper(stack, "Size of words",
 	              items_format(stack->items, "%d %%", stack->scene->text_percent),
 	              COMMAND_SMALLER_TEXT, COMMAND_LARGER_TEXT);
-	push_heading(stack, "Moving tiles");
+	stack->y += space;
+	stack_heading(stack, "Moving tiles");
 	stack_buttons(stack, hover, 1, NULL, false);
 	stack_buttons(stack, letters, 1, NULL, false);
 }

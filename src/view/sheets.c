@@ -7,7 +7,9 @@
 
 enum { /* units */
 	SHEET_WIDTH_LEAST = 288, /* a sheet beside the board is no narrower */
-	MENU_ROW_LEAST = 23,
+	SHEET_WIDTH_MOST = 464,
+	MENU_ROW = 19,           /* a row is so much higher than its words … */
+	MENU_ROW_LEAST = 5,      /* … and no less */
 };
 
 /* Rows are lower in a low window, so that the menu need not be scrolled. */
@@ -16,7 +18,8 @@ static int menu_row(const struct stack *stack)
 	int margin = stack_px(stack, THEME_SPACE_M);
 	int room = stack->items->covers_board ? stack->layout->height - 2 * margin
 	                                      : stack->layout->aside.h;
-	int row = stack_px(stack, THEME_ROW_HEIGHT), least = stack_px(stack, MENU_ROW_LEAST);
+	int line = text_line(stack->text, THEME_FONT_BODY);
+	int row = line + stack_px(stack, MENU_ROW), least = line + stack_px(stack, MENU_ROW_LEAST);
 	int count = 0;
 
 	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU_LAST; i++)
@@ -94,16 +97,16 @@ static bool is_card(enum scene_panel panel)
 static bool stands_beside(const struct layout *layout, enum scene_panel panel)
 {
 	return is_card(panel) ||
-	       (layout->beside && layout->aside.w >= layout_px(layout, SHEET_WIDTH_LEAST));
+	       (layout->beside && layout->aside.w >= layout_text_px(layout, SHEET_WIDTH_LEAST));
 }
 
 static int sheet_width(const struct layout *layout, enum scene_panel panel)
 {
-	int most = layout_px(layout, 464);
+	int most = layout_text_px(layout, SHEET_WIDTH_MOST);
 	int room = layout->width - 2 * layout_px(layout, THEME_SPACE_M);
 
 	if (layout->beside && stands_beside(layout, panel)) {
-		most = layout_px(layout, SHEET_WIDTH_LEAST);
+		most = layout_text_px(layout, SHEET_WIDTH_LEAST);
 		most = layout->preview.w > most ? layout->preview.w : most;
 	}
 	if (stands_beside(layout, panel))
@@ -135,8 +138,8 @@ static SDL_Rect place(const struct layout *layout, enum scene_panel panel, int w
 	if (layout->beside && stands_beside(layout, panel)) {
 		at.x = room.x + room.w - width;
 		at.y = room.y;
-	} else if (is_card(panel)) {
-		at.y = room.y + room.h - at.h; /* over the tools */
+	} else if (is_card(panel) || (!layout->beside && at.y + at.h > layout->toolbar.y)) {
+		at.y = room.y + room.h - at.h; /* over the tools, none of which peeps out */
 	}
 	return at;
 }
@@ -166,6 +169,12 @@ static void hide_covered(struct items *items, int first)
 	}
 }
 
+/* The x stays at the top of a sheet that scrolls, whenever it was added. */
+static bool is_close(const struct item *item)
+{
+	return item->kind == ITEM_ICON && item->command == COMMAND_CLOSE;
+}
+
 /* Moves everything to the sheet's place; what lies below body scrolls if the
  * sheet is higher than its place. */
 static void settle(struct stack *stack, int height, int scroll_px)
@@ -179,7 +188,7 @@ static void settle(struct stack *stack, int height, int scroll_px)
 	for (int i = stack->first; i < items->count; i++) {
 		items->list[i].rect.x += sheet.x;
 		items->list[i].rect.y += sheet.y;
-		if (most > 0 && i >= stack->body) {
+		if (most > 0 && i >= stack->body && !is_close(&items->list[i])) {
 			items->list[i].rect.y -= scroll;
 			items->list[i].scrolls = true;
 		}
@@ -239,7 +248,7 @@ void sheets_build(struct items *items, const struct layout *layout, const struct
 	bool menu = scene->panel == SCENE_PANEL_MENU;
 	bool low = is_card(scene->panel) && !layout->beside;
 	int width = sheet_width(layout, scene->panel);
-	bool narrow = width < layout_px(layout, SHEET_WIDTH_LEAST);
+	bool narrow = width < layout_text_px(layout, SHEET_WIDTH_LEAST);
 	int pad = layout_px(layout, menu || low ? THEME_SPACE_M
 	                            : narrow    ? THEME_SPACE_L
 	                                        : THEME_SPACE_XL);

@@ -1,5 +1,10 @@
 #include "view/stack.h"
 
+enum { /* units */
+	CLOSE_SIDE = 32,
+	STEPPER_VALUE = 72, /* room for the value between two steppers */
+};
+
 int stack_px(const struct stack *stack, int units)
 {
 	return layout_px(stack->layout, units);
@@ -15,61 +20,218 @@ struct item *stack_push(struct stack *stack, enum item_kind kind, int height, in
 	return item;
 }
 
+static int larger(int a, int b)
+{
+	return a > b ? a : b;
+}
+
+int stack_button_height(const struct stack *stack)
+{
+	return larger(stack_px(stack, THEME_BUTTON_HEIGHT),
+	              text_line(stack->text, THEME_FONT_STRONG) + stack_px(stack, THEME_SPACE_XL));
+}
+
+int stack_heading_height(const struct stack *stack)
+{
+	return text_line(stack->text, THEME_FONT_STRONG);
+}
+
+static int close_side(const struct stack *stack)
+{
+	return larger(stack_px(stack, CLOSE_SIDE),
+	              text_line(stack->text, THEME_FONT_BODY) + stack_px(stack, THEME_SPACE_M));
+}
+
+/* Where the x stands: its middle on the title's first line, if the sheet's edge allows. */
+static int close_y(const struct stack *stack)
+{
+	int y = stack->top + (stack->title_line - close_side(stack)) / 2;
+
+	return larger(y, stack_px(stack, THEME_SPACE_S));
+}
+
+/* A line or more of words, beside them room for the x; what follows scrolls. */
+static void push_title(struct stack *stack, enum theme_font font, const char *title)
+{
+	int width = stack->width - close_side(stack);
+	int height = text_height(stack->text, font, title, width);
+	struct item *item = stack_push(stack, font == THEME_FONT_TITLE ? ITEM_TITLE : ITEM_SUBTITLE,
+	                               height, stack_px(stack, THEME_SPACE_M));
+
+	item->text = title;
+	item->rect.w = width;
+	stack->title_line = text_line(stack->text, font);
+	stack->y = larger(stack->y, close_y(stack) + close_side(stack));
+	stack->body = stack->items->count;
+	stack->body_y = stack->y;
+}
+
+/* One too long for its size is in smaller letters: one that is cut says less. */
 void stack_title(struct stack *stack, const char *title)
 {
-	int height = text_line(stack->text, THEME_FONT_TITLE);
+	bool fits = text_width(stack->text, THEME_FONT_TITLE, title) <=
+	            stack->width - close_side(stack);
 
-	stack_push(stack, ITEM_TITLE, height, stack_px(stack, THEME_SPACE_M))->text = title;
+	push_title(stack, fits ? THEME_FONT_TITLE : THEME_FONT_STRONG, title);
+}
+
+void stack_small_title(struct stack *stack, const char *title)
+{
+	push_title(stack, THEME_FONT_STRONG, title);
+}
+
+void stack_heading(struct stack *stack, const char *text)
+{
+	int height = text_height(stack->text, THEME_FONT_STRONG, text, stack->width);
+
+	stack_push(stack, ITEM_SUBTITLE, height, stack_px(stack, THEME_SPACE_S))->text = text;
 }
 
 void stack_text(struct stack *stack, enum item_kind kind, const char *text, int space)
 {
-	int width, height;
+	int height = text_height(stack->text, THEME_FONT_BODY, text, stack->width);
 
-	text_measure(stack->text, THEME_FONT_BODY, text, stack->width, &width, &height);
 	stack_push(stack, kind, height, space)->text = text;
 }
 
 void stack_fact(struct stack *stack, const char *label, const char *value)
 {
-	struct item *item = stack_push(stack, ITEM_FACT, stack_px(stack, 30), 0);
+	int needed = text_width(stack->text, THEME_FONT_BODY, label) +
+	             text_width(stack->text, THEME_FONT_STRONG, value) +
+	             stack_px(stack, THEME_SPACE_M);
+	int space = stack_px(stack, THEME_SPACE_L) * 3 / 4;
+	int line = text_line(stack->text, THEME_FONT_STRONG);
+	struct item *item;
 
+	if (needed <= stack->width)
+		item = stack_push(stack, ITEM_FACT, line + space, 0);
+	else
+		item = stack_push(stack, ITEM_FACT,
+		                  text_height(stack->text, THEME_FONT_BODY, label, stack->width) +
+		                          line,
+		                  space);
 	item->text = label;
 	item->value = value;
+}
+
+/* The buttons that are being put up. */
+struct row {
+	const enum command *commands;
+	const char *labels[STACK_BUTTONS_MAX];
+	int wide[STACK_BUTTONS_MAX]; /* px that each needs for its label */
+	int count;
+};
+
+static void measure_row(struct stack *stack, struct row *row, const char *const *labels)
+{
+	for (int i = 0; i < row->count; i++) {
+		row->labels[i] = labels != NULL ? labels[i] : command_info(row->commands[i])->label;
+		row->wide[i] = text_width(stack->text, THEME_FONT_STRONG, row->labels[i]) +
+		               2 * stack_px(stack, THEME_SPACE_M);
+	}
+}
+
+/* True if buttons first … first + count − 1 have room for their labels in a row. */
+static bool row_fits(const struct stack *stack, const struct row *row, int first, int count,
+                     bool even)
+{
+	int room = stack->width - (count - 1) * stack_px(stack, THEME_SPACE_M);
+	int sum = 0, widest = 0;
+
+	for (int i = first; i < first + count; i++) {
+		sum += row->wide[i];
+		widest = larger(widest, row->wide[i]);
+	}
+	return (even ? widest * count : sum) <= room;
+}
+
+/* Adds one row; a label too long for the whole width is broken in lines. */
+static void push_row(struct stack *stack, const struct row *row, int first, int count, bool even,
+                     bool primary)
+{
+	int space = stack_px(stack, THEME_SPACE_M);
+	int room = stack->width - (count - 1) * space;
+	int height = stack_button_height(stack), left = room;
+	SDL_Rect rect = { stack->left, stack->y, stack->width, height };
+
+	for (int i = first; i < first + count; i++)
+		left -= row->wide[i];
+	if (count == 1 && left < 0)
+		rect.h += text_height(stack->text, THEME_FONT_STRONG, row->labels[first],
+		                      stack->width - 2 * space) -
+		          text_line(stack->text, THEME_FONT_STRONG);
+	for (int i = first; i < first + count; i++) {
+		struct item *item;
+
+		rect.w = even ? room / count : row->wide[i] + left / count;
+		item = items_add(stack->items, primary && i == 0 ? ITEM_PRIMARY : ITEM_BUTTON, rect);
+		item->in_sheet = true;
+		item->command = row->commands[i];
+		item->text = row->labels[i];
+		item->enabled = stack->scene->enabled[row->commands[i]];
+		item->lit = stack->scene->lit[row->commands[i]];
+		rect.x += rect.w + space;
+	}
+	stack->y += rect.h + space;
+}
+
+/* How many of `count` buttons go into a row, so that every row holds its labels and the
+ * rows are as full as each other. */
+static int buttons_a_row(const struct stack *stack, const struct row *row)
+{
+	for (int rows = 1; rows < row->count; rows++) {
+		int across = (row->count + rows - 1) / rows;
+		bool fit = true;
+
+		for (int i = 0; i < row->count && fit; i += across)
+			fit = row_fits(stack, row, i,
+			               row->count - i < across ? row->count - i : across, false);
+		if (fit)
+			return across;
+	}
+	return 1;
 }
 
 void stack_buttons(struct stack *stack, const enum command *commands, int count,
                    const char *const *labels, bool primary)
 {
-	int space = stack_px(stack, THEME_SPACE_M);
-	int width = (stack->width - (count - 1) * space) / count;
-	int height = stack_px(stack, THEME_BUTTON_HEIGHT);
+	struct row row = { .commands = commands, .count = count };
+	int across;
 
-	for (int i = 0; i < count; i++) {
-		SDL_Rect rect = { stack->left + i * (width + space), stack->y, width, height };
-		struct item *item = items_add(
-			stack->items, primary && i == 0 ? ITEM_PRIMARY : ITEM_BUTTON, rect);
+	measure_row(stack, &row, labels);
+	across = buttons_a_row(stack, &row);
+	for (int i = 0; i < count; i += across) {
+		int some = count - i < across ? count - i : across;
 
-		item->in_sheet = true;
-		item->command = commands[i];
-		item->text = labels != NULL ? labels[i] : command_info(commands[i])->label;
-		item->enabled = stack->scene->enabled[commands[i]];
-		item->lit = stack->scene->lit[commands[i]];
+		push_row(stack, &row, i, some, row_fits(stack, &row, i, some, true), primary);
 	}
-	stack->y += height + space;
 }
 
 void stack_stepper(struct stack *stack, const char *label, const char *value, enum command less,
                    enum command more)
 {
-	int height = stack_px(stack, THEME_BUTTON_HEIGHT);
-	int count = stack_px(stack, 72);
+	int height = stack_button_height(stack);
+	int count = larger(stack_px(stack, STEPPER_VALUE),
+	                   text_width(stack->text, THEME_FONT_STRONG, value) +
+	                           stack_px(stack, THEME_SPACE_L));
 	int x = stack->left + stack->width - 2 * height - count;
-	struct item *item = stack_push(stack, ITEM_SUBTITLE, height, stack_px(stack, THEME_SPACE_M));
-	SDL_Rect rect = { x, item->rect.y, height, height };
+	int room = x - stack->left - stack_px(stack, THEME_SPACE_M);
+	struct item *item;
+	SDL_Rect rect;
 
-	item->rect.w = x - stack->left;
-	item->text = label;
+	if (text_width(stack->text, THEME_FONT_STRONG, label) > room) {
+		stack_heading(stack, label);
+		x = stack->left;
+		count = stack->width - 2 * height;
+	} else {
+		item = items_add(stack->items, ITEM_SUBTITLE,
+		                 (SDL_Rect){ stack->left, stack->y +
+		                             (height - stack_heading_height(stack)) / 2,
+		                             room, stack_heading_height(stack) });
+		item->in_sheet = true;
+		item->text = label;
+	}
+	rect = (SDL_Rect){ x, stack->y, height, height };
 	for (int i = 0; i < 3; i++) {
 		rect.w = i == 1 ? count : height;
 		item = items_add(stack->items, i == 1 ? ITEM_VALUE : ITEM_ICON, rect);
@@ -79,13 +241,14 @@ void stack_stepper(struct stack *stack, const char *label, const char *value, en
 		item->text = value;
 		rect.x += rect.w;
 	}
+	stack->y += height + stack_px(stack, THEME_SPACE_M);
 }
 
 void stack_close(struct stack *stack)
 {
-	int side = stack_px(stack, 32);
+	int side = close_side(stack);
 	int x = stack->left + stack->width - side + stack_px(stack, THEME_SPACE_S);
-	SDL_Rect rect = { x, stack->top, side, side };
+	SDL_Rect rect = { x, close_y(stack), side, side };
 	struct item *item = items_add(stack->items, ITEM_ICON, rect);
 
 	item->in_sheet = true;

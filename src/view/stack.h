@@ -8,6 +8,8 @@
 
 #include "view/items.h"
 
+enum { STACK_BUTTONS_MAX = 6 };
+
 struct stack {
 	struct items *items;
 	const struct layout *layout;
@@ -15,6 +17,7 @@ struct stack {
 	struct text *text;
 	int left, width; /* px of the content, sheet's padding left out */
 	int top;         /* where the first item goes */
+	int title_line;  /* height of a line of the title, 0 before it stands */
 	int y;           /* where the next item goes */
 	int first;       /* index of the sheet's own item */
 	int body;        /* index of the first item that scrolls */
@@ -24,25 +27,35 @@ struct stack {
 /* Units of the theme to pixels. */
 int stack_px(const struct stack *stack, int units);
 
+/* The height of a button, and that of a line that says something in strong letters. */
+int stack_button_height(const struct stack *stack);
+int stack_heading_height(const struct stack *stack);
+
 /* Adds an item as wide as the content, height px high, with space px below it; returns
  * it for the caller to fill. */
 struct item *stack_push(struct stack *stack, enum item_kind kind, int height, int space);
 
-/* A title; a wrapped text; a line with a label at the left and a value at the right. */
+/* A title, which does not scroll, in large or in smaller letters; a strong line; a wrapped
+ * text; a label at the left and a value at the right, below it if there is not room for both.
+ * Titles and headings break their lines where they must. */
 void stack_title(struct stack *stack, const char *title);
+void stack_small_title(struct stack *stack, const char *title);
+void stack_heading(struct stack *stack, const char *text);
 void stack_text(struct stack *stack, enum item_kind kind, const char *text, int space);
 void stack_fact(struct stack *stack, const char *label, const char *value);
 
-/* A row of buttons of equal width; labels NULL: the commands' own; primary: Enter
- * presses the first. */
+/* Buttons, at most STACK_BUTTONS_MAX: a row of equal width if that holds their labels; else
+ * as wide as their labels are; else in more rows. labels NULL: the commands' own; primary:
+ * Enter presses the first. */
 void stack_buttons(struct stack *stack, const enum command *commands, int count,
                    const char *const *labels, bool primary);
 
-/* The x at the sheet's top right corner; added last, so that Tab comes to it last. */
-/* A name at the left; minus, a value and plus at the right. */
+/* A name at the left (above, if there is not room for it); minus, a value and plus at the
+ * right. */
 void stack_stepper(struct stack *stack, const char *label, const char *value, enum command less,
                    enum command more);
 
+/* The x at the sheet's top right corner; added last, so that Tab comes to it last. */
 void stack_close(struct stack *stack);
 
 #endif

@@ -183,6 +183,28 @@ void text_measure(struct text *text, enum theme_font font, const char *string, i
 	*height = word != NULL ? word->height : 0;
 }
 
+int text_width(struct text *text, enum theme_font font, const char *string)
+{
+	int width, height;
+
+	text_measure(text, font, string, 0, &width, &height);
+	return width;
+}
+
+int text_height(struct text *text, enum theme_font font, const char *string, int wrap_px)
+{
+	int width, height;
+
+	text_measure(text, font, string, wrap_px, &width, &height);
+	return height;
+}
+
+void text_note_cut(struct text *text, const char *string)
+{
+	text->cut_count++;
+	snprintf(text->cut_last, sizeof text->cut_last, "%s", string);
+}
+
 static void copy_word(struct text *text, const struct text_word *word, int x, int y,
                       uint32_t colour)
 {
@@ -217,6 +239,7 @@ void text_draw(struct text *text, enum theme_font font, const char *string, cons
 	int x = rect->x;
 
 	if (word != NULL && word->width > rect->w) {
+		text_note_cut(text, string);
 		shorten(text, font, string, rect->w, cut, sizeof cut);
 		word = find_word(text, font, cut, 0, false);
 	}
@@ -236,6 +259,8 @@ void text_draw_wrapped(struct text *text, enum theme_font font, const char *stri
 
 	if (word == NULL)
 		return;
+	if (word->width > rect->w || word->height > rect->h)
+		text_note_cut(text, string);
 	copy_word(text, word, centred ? rect->x + (rect->w - word->width) / 2 : rect->x, rect->y,
 	          colour);
 }

@@ -14,7 +14,7 @@
 #include "view/canvas.h"
 #include "view/theme.h"
 
-enum { TEXT_WORDS_MAX = 192 };
+enum { TEXT_WORDS_MAX = 192, TEXT_CUT_SIZE = 64 };
 
 enum text_align { TEXT_LEFT, TEXT_CENTRE, TEXT_RIGHT };
 
@@ -37,6 +37,8 @@ struct text {
 	uint64_t stamp;
 	struct text_word words[TEXT_WORDS_MAX];
 	int word_count;
+	unsigned cut_count;           /* strings that did not fit where they were drawn … */
+	char cut_last[TEXT_CUT_SIZE]; /* … and the beginning of the last one; for tests */
 };
 
 /* Opens the fonts below the canvas's data folder. False with a sentence on
@@ -57,12 +59,18 @@ int text_line(const struct text *text, enum theme_font font);
 void text_measure(struct text *text, enum theme_font font, const char *string, int wrap_px,
                   int *width, int *height);
 
+/* Its width alone, in one line. */
+int text_width(struct text *text, enum theme_font font, const char *string);
+
+/* The height of its lines, broken at a width. */
+int text_height(struct text *text, enum theme_font font, const char *string, int wrap_px);
+
 /* Draws one line in a rectangle, in the middle of its height; a string that is
- * too long ends in "…". */
+ * too long ends in "…" and is counted as cut. */
 void text_draw(struct text *text, enum theme_font font, const char *string, const SDL_Rect *rect,
                enum text_align align, uint32_t colour);
 
-/* Draws a text in lines, from the top of the rectangle. */
+/* Draws a text in lines, from the top of the rectangle; one that is higher is counted as cut. */
 void text_draw_wrapped(struct text *text, enum theme_font font, const char *string,
                        const SDL_Rect *rect, bool centred, uint32_t colour);
 
@@ -70,6 +78,7 @@ void text_draw_wrapped(struct text *text, enum theme_font font, const char *stri
 enum text_cut {
 	TEXT_CUT_MIDDLE, /* of a file's name: both its ends tell it from others */
 	TEXT_CUT_START,  /* of a path: its end matters */
+	TEXT_CUT_END,    /* of a sentence */
 };
 
 enum { TEXT_FIT_SIZE = 512 };
@@ -78,5 +87,8 @@ enum { TEXT_FIT_SIZE = 512 };
  * rest. */
 void text_fit(struct text *text, enum theme_font font, const char *string, int width_px,
               enum text_cut cut, char fit[TEXT_FIT_SIZE]);
+
+/* Counts a string as cut: whoever draws one in parts says so. */
+void text_note_cut(struct text *text, const char *string);
 
 #endif

@@ -46,11 +46,10 @@ static size_t tail_start(const char *string)
 	return at;
 }
 
-/* With less of the beginning until it fits; found by halving. */
-static void cut_middle(struct text *text, enum theme_font font, const char *string, int width_px,
-                       char fit[TEXT_FIT_SIZE])
+/* With less of what is before the tail until it fits; found by halving. */
+static void cut_before(struct text *text, enum theme_font font, const char *string, int width_px,
+                       size_t tail, char fit[TEXT_FIT_SIZE])
 {
-	size_t tail = tail_start(string);
 	size_t low = 0, high = tail;
 
 	while (low < high) {
@@ -95,8 +94,9 @@ void text_fit(struct text *text, enum theme_font font, const char *string, int w
 
 	if (whole && fits(text, font, fit, width_px))
 		return;
-	if (cut == TEXT_CUT_MIDDLE)
-		cut_middle(text, font, string, width_px, fit);
+	if (cut != TEXT_CUT_START)
+		cut_before(text, font, string, width_px,
+		           cut == TEXT_CUT_MIDDLE ? tail_start(string) : strlen(string), fit);
 	else
 		cut_start(text, font, string, width_px, fit);
 }

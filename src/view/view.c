@@ -81,6 +81,11 @@ void view_free(struct view *view)
 	free(view);
 }
 
+void view_assume_density(struct view *view, float density)
+{
+	view->canvas.density = density;
+}
+
 void view_jump(struct view *view, const struct board *board)
 {
 	motion_jump(&view->motion, board);
@@ -143,7 +148,8 @@ struct view_sizes view_wanted_sizes(struct view *view, int columns, int rows)
 	float density;
 
 	canvas_size(&view->canvas, &width, &height, &density);
-	layout_compute(&layout, width, height, density, view->look.text_percent, columns, rows);
+	layout_compute(&layout, &view->text, width, height, density, view->look.text_percent,
+	               columns, rows);
 	return (struct view_sizes){
 		columns, rows, layout.cell_px, layout.gap_px, layout_px(&layout, THEME_RADIUS_TILE),
 		layout.picture.w, layout.picture.h, width, height,
@@ -205,18 +211,20 @@ void view_lost_textures(struct view *view)
 	text_forget(&view->text);
 }
 
-/* Lays the frame out anew; everything that depends on the scale follows. */
+/* Lays the frame out anew, if it must; everything that depends on the scale follows. */
 static void lay_out(struct view *view, const struct scene *scene)
 {
-	int width, height;
+	int width, height, percent = view->look.text_percent;
 	float density, scale = view->layout.scale;
 
 	canvas_size(&view->canvas, &width, &height, &density);
-	layout_compute(&view->layout, width, height, density, view->look.text_percent,
+	if (layout_is_for(&view->layout, width, height, density, percent, scene->board->width,
+	                  scene->board->height))
+		return;
+	layout_compute(&view->layout, &view->text, width, height, density, percent,
 	               scene->board->width, scene->board->height);
 	if (view->layout.scale != scale)
 		canvas_forget(&view->canvas);
-	text_set_scale(&view->text, view->layout.text_scale);
 }
 
 static float picture_shown(const struct view *view, uint64_t now_ms)
@@ -401,8 +409,8 @@ void view_gallery_grid(struct view *view, const struct gallery *gallery, struct 
 
 	canvas_size(&view->canvas, &width, &height, &density);
 	/* any size of board: it is not asked for */
-	layout_compute(&layout, width, height, density, view->look.text_percent, 4, 4);
-	text_set_scale(&view->text, layout.text_scale);
+	layout_compute(&layout, &view->text, width, height, density, view->look.text_percent, 4,
+	               4);
 	gallery_place(&place, &layout, gallery, &view->text);
 	*grid = place.grid;
 }

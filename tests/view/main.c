@@ -1,9 +1,10 @@
-/* test_view: layout, motion, celebration, text field, the gallery and its grid,
- * commands and their manual page, the help's small boards, what presses hit. */
+/* test_view: layout, motion, celebration, text field, whether all words fit, the gallery and
+ * its grid, commands and their manual page, the help's small boards, what presses hit. */
 int test_celebrate(void);
 int test_command(void);
 int test_demo(void);
 int test_field(void);
+int test_fit(void);
 int test_gallery(void);
 int test_grid(void);
 int test_items(void);
@@ -14,7 +15,7 @@ int test_window(void);
 
 int main(void)
 {
-	return test_celebrate() + test_command() + test_demo() + test_field() + test_gallery() +
-	       test_grid() + test_items() + test_layout() + test_manual() + test_motion() +
-	       test_window();
+	return test_celebrate() + test_command() + test_demo() + test_field() + test_fit() +
+	       test_gallery() + test_grid() + test_items() + test_layout() + test_manual() +
+	       test_motion() + test_window();
 }

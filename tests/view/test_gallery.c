@@ -124,9 +124,8 @@ static void everything_stays_inside(void **state)
 		int density = 1 + i % 2;
 		SDL_Rect both;
 
-		layout_compute(&layout, windows[i / 2][0] * density, windows[i / 2][1] * density,
+		layout_compute(&layout, &text, windows[i / 2][0] * density, windows[i / 2][1] * density,
 		               (float)density, 100, 4, 4);
-		text_set_scale(&text, layout.text_scale);
 		gallery_place(&place, &layout, &gallery, &text);
 		SDL_UnionRect(&place.sheet, &place.title, &both);
 		SDL_UnionRect(&both, &place.folder, &both);

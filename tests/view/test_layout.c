@@ -1,17 +1,39 @@
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "support/group.h"
 #include "view/layout.h"
 
 /* One window and board under test, for the messages. */
 struct one {
+	struct text *text;
 	struct layout layout;
 	char name[64];
 };
 
+static int set_up(void **state)
+{
+	struct canvas canvas = { .data_dir = TEST_SHARE };
+	struct text *text = calloc(1, sizeof *text);
+	struct error error = { .text = "" };
+
+	assert_non_null(text);
+	check(text_init(text, &canvas, &error), "%s", error.text);
+	text->canvas = NULL; /* nothing is drawn, only measured */
+	*state = text;
+	return 0;
+}
+
+static int tear_down(void **state)
+{
+	text_destroy(*state);
+	free(*state);
+	return 0;
+}
+
 static void compute(struct one *one, int width, int height, float density, int columns, int rows)
 {
-	layout_compute(&one->layout, width, height, density, 100, columns, rows);
+	layout_compute(&one->layout, one->text, width, height, density, 100, columns, rows);
 	snprintf(one->name, sizeof one->name, "%dx%d at %.1f, board %dx%d", width, height,
 	         (double)density, columns, rows);
 }
@@ -68,9 +90,8 @@ static void nothing_overlaps_at_any_size(void **state)
 		                          { 1920, 1080 }, { 2560, 1080 }, { 3840, 2160 },
 		                          { 1080, 1920 }, { 601, 977 } };
 	static const float densities[] = { 1.0f, 1.5f, 2.0f };
-	struct one one;
+	struct one one = { .text = *state };
 
-	(void)state;
 	for (size_t w = 0; w < sizeof windows / sizeof *windows; w++)
 		for (size_t b = 0; b < sizeof boards / sizeof *boards; b++)
 			for (size_t d = 0; d < 3; d++) {
@@ -83,9 +104,8 @@ static void nothing_overlaps_at_any_size(void **state)
 
 static void the_board_is_large(void **state)
 {
-	struct one one;
+	struct one one = { .text = *state };
 
-	(void)state;
 	compute(&one, 1280, 800, 1.0f, 4, 4);
 	assert_true(one.layout.beside);
 	check(one.layout.board.h >= 700, "%s: board of %d px", one.name, one.layout.board.h);
@@ -98,10 +118,9 @@ static void the_board_is_large(void **state)
 
 static void every_cell_is_found_again(void **state)
 {
-	struct one one;
+	struct one one = { .text = *state };
 	SDL_Rect cell;
 
-	(void)state;
 	compute(&one, 1000, 700, 1.0f, 7, 5);
 	for (int i = 0; i < 35; i++) {
 		cell = layout_cell(&one.layout, i);
@@ -117,9 +136,8 @@ static void every_cell_is_found_again(void **state)
 
 static void a_tiny_window_is_survived(void **state)
 {
-	struct one one;
+	struct one one = { .text = *state };
 
-	(void)state;
 	for (int side = 1; side < 480; side += 13) {
 		compute(&one, side, side, 1.0f, 32, 32);
 		assert_true(one.layout.cell_px >= 1);
@@ -135,5 +153,5 @@ int test_layout(void)
 		cmocka_unit_test(a_tiny_window_is_survived),
 	};
 
-	return cmocka_run_group_tests_name("layout", tests, NULL, NULL);
+	return cmocka_run_group_tests_name("layout", tests, set_up, tear_down);
 }

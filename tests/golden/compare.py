@@ -1,0 +1,222 @@
+"""Compares every screen of the game with the stored picture of it.
+
+    compare.py GOLDEN DATA OUT [--update] [--only NAME]
+
+GOLDEN: the program of this folder; DATA: the game's data folder; OUT: where differences are
+shown. --update stores the screens as they are now. --only: just this screen, no update.
+
+A screen is compared in blocks of 8x8 units of the window, each as the mean of its colours:
+the antialiasing of a letter may differ a little, a letter may not be missing. Stored are
+means too, of 4x4 pixels at density 1 and of 16x16 at density 2, in steps of 4 levels,
+losslessly: one file for each theme, window and density, its screens below each other.
+Sharpness is for test_sharp.py; here it is told what stands where in which colour.
+
+Wrong screens are shown as OUT/NAME.png (stored | now | their difference, eight times as
+strong) and OUT/NAME-now.png (as the player sees it)."""
+
+import argparse
+import concurrent.futures
+import os
+import subprocess
+import sys
+
+from PIL import Image, ImageChops
+
+THEMES = ("dark", "bright", "contrast")
+WINDOWS = ((480, 480), (1280, 800), (1920, 1080))
+REDUCE = {1: 4, 2: 16}  # density: pixels that become one
+BLOCK = 8               # units
+STEP = 4                # levels between two that are stored
+TOLERANCE = 5           # levels that the mean of a block may differ by; STEP / 2 are due to STEP
+SHEET_HEIGHT = 16000    # WebP's limit is 16383
+SHOWN = 30              # differences that are shown as pictures
+
+STORED = os.path.join(os.path.dirname(os.path.abspath(__file__)), "pictures")
+NAMES = os.path.join(STORED, "names.txt")
+
+
+class Failure(Exception):
+    pass
+
+
+class Variant:
+    """One theme, window and density."""
+
+    def __init__(self, theme, window, density):
+        self.theme, self.window, self.density = theme, window, density
+        self.reduce = REDUCE[density]
+        self.name = "%s-%dx%d%s" % (theme, *window, "" if density == 1 else "@%d" % density)
+        self.path = os.path.join(STORED, self.name + ".webp")
+
+    def size(self):
+        return tuple(side * self.density // self.reduce for side in self.window)
+
+
+class Screen:
+    """A drawn screen: its name, its picture, and where a button and a figure stand on it."""
+
+    def __init__(self, line, stream):
+        words = line.split()
+        numbers = [int(word) for word in words[1:]]
+        self.name = words[0].decode()
+        width, height = numbers[:2]
+        self.button, self.figure = numbers[2:6], numbers[6:10]
+        pixels = stream.read(width * height * 3)
+        if len(pixels) != width * height * 3:
+            raise Failure("%s ends too early" % self.name)
+        self.picture = Image.frombytes("RGB", (width, height), pixels)
+
+
+def draw(golden, data, variant, reduce=None, name=None):
+    """The screens as they are drawn now."""
+    words = [golden, data, variant.theme, *map(str, variant.window), str(variant.density),
+             str(reduce or variant.reduce)] + ([name] if name else [])
+    environment = dict(os.environ, DBUS_SESSION_BUS_ADDRESS="disabled:", SDL_VIDEODRIVER="dummy",
+                       SDL_AUDIODRIVER="dummy")
+    screens = []
+    with subprocess.Popen(words, stdout=subprocess.PIPE, env=environment) as process:
+        for line in process.stdout:
+            screens.append(Screen(line, process.stdout))
+    if process.returncode != 0:
+        raise Failure("%s ended with %d" % (" ".join(words), process.returncode))
+    return screens
+
+
+def place(variant, count, i):
+    """Where screen number i of `count` stands on the variant's sheet."""
+    width, height = variant.size()
+    rows = min(count, SHEET_HEIGHT // height)
+    return i // rows * width, i % rows * height
+
+
+def store(variant, screens):
+    width, height = variant.size()
+    places = [place(variant, len(screens), i) for i in range(len(screens))]
+    sheet = Image.new("RGB", (max(x for x, _ in places) + width,
+                              max(y for _, y in places) + height))
+    for screen, at in zip(screens, places):
+        sheet.paste(screen.picture.point(lambda v: min(255, (v + STEP // 2) // STEP * STEP)), at)
+    sheet.save(variant.path, "WEBP", lossless=True, quality=100, method=6)
+
+
+def load(variant, names):
+    """The stored screens by name."""
+    width, height = variant.size()
+    try:
+        sheet = Image.open(variant.path).convert("RGB")
+    except OSError as error:
+        raise Failure("%s cannot be read: %s" % (variant.path, error)) from error
+    places = {name: place(variant, len(names), i) for i, name in enumerate(names)}
+    return {name: sheet.crop((x, y, x + width, y + height)) for name, (x, y) in places.items()}
+
+
+def blocks(picture, reduce, density):
+    """Means of blocks of a picture whose pixels are means of reduce x reduce."""
+    side = BLOCK * density // reduce
+    size = tuple(length // side for length in picture.size)
+    return picture.crop((0, 0, size[0] * side, size[1] * side)).resize(size, Image.BOX)
+
+
+def difference(stored, now, variant):
+    """(levels, box): the largest difference of a block, and the window's units in which
+    blocks differ too much; box None if none does."""
+    both = [blocks(picture, variant.reduce, variant.density) for picture in (stored, now)]
+    apart = ImageChops.difference(*both)
+    levels = max(most for _, most in apart.getextrema())
+    box = apart.point(lambda v: 255 if v > TOLERANCE else 0).getbbox()
+    return levels, box and tuple(side * BLOCK for side in box)
+
+
+def show(out, name, stored, now):
+    """Writes stored | now | difference."""
+    apart = ImageChops.difference(stored, now).point(lambda v: min(255, v * 8))
+    width, height = stored.size
+    times = max(1, 640 // width)
+    picture = Image.new("RGB", (3 * width + 2, height), (255, 0, 255))
+    for i, part in enumerate((stored, now, apart)):
+        picture.paste(part, (i * (width + 1), 0))
+    picture.resize((picture.width * times, height * times), Image.NEAREST).save(
+        os.path.join(out, name + ".png"))
+
+
+def compare(arguments, variant, names):
+    """Compares one variant; returns (name, line, stored, now) for each wrong screen."""
+    screens = draw(arguments.golden, arguments.data, variant, name=arguments.only)
+    stored = load(variant, names)
+    wrong = []
+    for screen in screens:
+        name = "%s-%s" % (screen.name, variant.name)
+        if screen.name not in stored:
+            raise Failure("%s has no stored picture" % screen.name)
+        levels, box = difference(stored[screen.name], screen.picture, variant)
+        if box:
+            wrong.append((name, "%s: expected no block to differ by more than %d levels, came %d, "
+                          "in %d,%d to %d,%d of the window" % (name, TOLERANCE, levels, *box),
+                          stored[screen.name], screen.picture))
+    missing = set(names) - {screen.name for screen in screens}
+    if missing and not arguments.only:
+        raise Failure("%s: %s was stored and is drawn no more"
+                      % (variant.name, ", ".join(sorted(missing))))
+    return wrong
+
+
+def show_wrong(arguments, variant, wrong):
+    for name, _, stored, now in wrong:
+        show(arguments.out, name, stored, now)
+        screen = name[:-len(variant.name) - 1]
+        whole = draw(arguments.golden, arguments.data, variant, reduce=1, name=screen)
+        whole[0].picture.save(os.path.join(arguments.out, name + "-now.png"))
+
+
+def compare_all(arguments, pool, variants):
+    with open(NAMES, encoding="utf-8") as file:
+        names = file.read().split()
+    results = list(pool.map(lambda variant: compare(arguments, variant, names), variants))
+    shown = 0
+    for variant, wrong in zip(variants, results):
+        for _, line, _, _ in wrong:
+            print(line)
+        show_wrong(arguments, variant, wrong[:max(0, SHOWN - shown)])
+        shown += len(wrong)
+    if shown:
+        print("%d screens differ; see %s. If they are right as they are now: "
+              "sh tests/golden/update.sh" % (shown, arguments.out))
+    return shown == 0
+
+
+def update_all(arguments, pool, variants):
+    os.makedirs(STORED, exist_ok=True)
+    results = list(pool.map(lambda variant: draw(arguments.golden, arguments.data, variant),
+                            variants))
+    with open(NAMES, "w", encoding="utf-8") as file:
+        file.write("".join(screen.name + "\n" for screen in results[0]))
+    list(pool.map(store, variants, results))
+    total = sum(os.path.getsize(variant.path) for variant in variants)
+    print("%d screens in %d variants stored, %d kB" % (len(results[0]), len(variants),
+                                                       total // 1024))
+    return True
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("golden")
+    parser.add_argument("data")
+    parser.add_argument("out")
+    parser.add_argument("--update", action="store_true")
+    parser.add_argument("--only")
+    arguments = parser.parse_args()
+    os.makedirs(arguments.out, exist_ok=True)
+    variants = [Variant(theme, window, density)
+                for density in REDUCE for window in WINDOWS for theme in THEMES]
+    variants.reverse()  # the longest first
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        try:
+            done = (update_all if arguments.update else compare_all)(arguments, pool, variants)
+        except Failure as failure:
+            print("golden: %s (new screens are stored by tests/golden/update.sh)" % failure)
+            done = False
+    return 0 if done else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,180 @@
+/* golden: draws every screen of the game and writes it to standard output, for compare.py:
+ *     golden DATA-FOLDER THEME WIDTH HEIGHT DENSITY REDUCE [NAME]
+ * THEME: dark, bright or contrast; WIDTH, HEIGHT: of the window in units; DENSITY: pixels a
+ * unit; REDUCE: pixels that become one, across and down, as their mean; NAME: of one screen,
+ * else all are drawn. Each screen is a line and rows of RGB bytes; the line is its name, its
+ * width and height, and where a button and a figure stand on it (x y width height each, of
+ * the window's pixels; 0 0 0 0: nowhere).
+ *
+ * SDL's dummy driver and software renderer draw the same bytes on every run. */
+#include <SDL.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "golden/screens.h"
+
+/* What is asked for. */
+struct wish {
+	const char *data;
+	enum theme_kind theme;
+	int width, height; /* px */
+	float density;
+	int reduce;
+	const char *name;  /* of one screen, NULL: all */
+};
+
+/* SDL numbers windows from 1 up; there is just one. */
+static SDL_Surface *window_surface(void)
+{
+	for (Uint32 id = 1; id < 100; id++)
+		if (SDL_GetWindowFromID(id) != NULL)
+			return SDL_GetWindowSurface(SDL_GetWindowFromID(id));
+	return NULL;
+}
+
+/* One row of means of reduce×reduce pixels. */
+static void write_row(const SDL_Surface *surface, int row, int reduce, Uint8 *line)
+{
+	const SDL_PixelFormat *format = surface->format;
+	int width = surface->w / reduce, area = reduce * reduce;
+
+	for (int x = 0; x < width; x++) {
+		int red = 0, green = 0, blue = 0;
+
+		for (int j = 0; j < reduce; j++) {
+			const Uint8 *bytes = (const Uint8 *)surface->pixels +
+			                     (row * reduce + j) * surface->pitch;
+
+			for (int i = 0; i < reduce; i++) {
+				Uint32 pixel;
+
+				memcpy(&pixel, bytes + (x * reduce + i) * 4, sizeof pixel);
+				red += (int)(pixel >> format->Rshift & 0xFF);
+				green += (int)(pixel >> format->Gshift & 0xFF);
+				blue += (int)(pixel >> format->Bshift & 0xFF);
+			}
+		}
+		line[3 * x] = (Uint8)((red + area / 2) / area);
+		line[3 * x + 1] = (Uint8)((green + area / 2) / area);
+		line[3 * x + 2] = (Uint8)((blue + area / 2) / area);
+	}
+}
+
+/* Where the last item of a kind stands. */
+static SDL_Rect find(const struct items *items, enum item_kind kind)
+{
+	SDL_Rect rect = { 0, 0, 0, 0 };
+
+	for (int i = 0; i < items->count; i++)
+		if (items->list[i].kind == kind)
+			rect = items->list[i].rect;
+	return rect;
+}
+
+static bool write_line(const char *name, int width, int height, const struct items *items)
+{
+	SDL_Rect button = find(items, ITEM_BUTTON), figure = find(items, ITEM_FIGURE);
+
+	return printf("%s %d %d %d %d %d %d %d %d %d %d\n", name, width, height, button.x,
+	              button.y, button.w, button.h, figure.x, figure.y, figure.w, figure.h) > 0;
+}
+
+static bool write_screen(const char *name, const SDL_Surface *surface, const struct items *items,
+                         int reduce)
+{
+	int width = surface->w / reduce, height = surface->h / reduce;
+	Uint8 *line = malloc((size_t)width * 3);
+	bool ok = line != NULL && surface->format->BytesPerPixel == 4;
+
+	ok = ok && write_line(name, width, height, items);
+	for (int row = 0; row < height && ok; row++) {
+		write_row(surface, row, reduce, line);
+		ok = fwrite(line, 3, (size_t)width, stdout) == (size_t)width;
+	}
+	free(line);
+	return ok && fflush(stdout) == 0;
+}
+
+static bool read_wish(struct wish *wish, int count, char **words)
+{
+	static const char *const themes[] = { "dark", "bright", "contrast" };
+
+	if (count != 7 && count != 8)
+		return false;
+	*wish = (struct wish){ .data = words[1], .theme = THEME_KIND_COUNT,
+		               .density = strtof(words[5], NULL), .reduce = atoi(words[6]),
+		               .name = count == 8 ? words[7] : NULL };
+	for (int i = 0; i < THEME_KIND_COUNT; i++)
+		if (strcmp(words[2], themes[i]) == 0)
+			wish->theme = (enum theme_kind)i;
+	if (wish->theme == THEME_KIND_COUNT || wish->density <= 0.0f || wish->reduce < 1)
+		return false;
+	wish->width = (int)((float)atoi(words[3]) * wish->density);
+	wish->height = (int)((float)atoi(words[4]) * wish->density);
+	return wish->width >= wish->reduce && wish->height >= wish->reduce;
+}
+
+/* Draws and writes the screens; how many, −1 on failure. */
+static int write_screens(struct screens *screens, const struct wish *wish)
+{
+	const struct screens_one *one;
+	int written = 0;
+
+	for (int i = 0; (one = screens_at(i)) != NULL; i++) {
+		if (wish->name != NULL && strcmp(wish->name, one->name) != 0)
+			continue;
+		if (!screens_draw(screens, one) || window_surface() == NULL ||
+		    !write_screen(one->name, window_surface(), view_items(screens->view),
+		                  wish->reduce)) {
+			fprintf(stderr, "golden: %s cannot be drawn: %s\n", one->name,
+			        SDL_GetError());
+			return -1;
+		}
+		written++;
+	}
+	return written;
+}
+
+static int run(const struct wish *wish)
+{
+	struct error error = { .text = "" };
+	struct screens screens;
+	struct view *view;
+	char folder[4096];
+	int written = 0;
+
+	view = view_create("golden", wish->width, wish->height, wish->data, &error);
+	if (view == NULL) {
+		fprintf(stderr, "golden: %s\n", error.text);
+		return 1;
+	}
+	view_assume_density(view, wish->density);
+	snprintf(folder, sizeof folder, "%s/pictures", wish->data);
+	if (screens_init(&screens, view, wish->density, wish->theme, folder)) {
+		written = write_screens(&screens, wish);
+		screens_destroy(&screens);
+	}
+	view_free(view);
+	return written > 0 ? 0 : 1;
+}
+
+int main(int count, char **words)
+{
+	struct wish wish;
+	int status;
+
+	if (!read_wish(&wish, count, words)) {
+		fprintf(stderr, "Usage: golden DATA-FOLDER THEME WIDTH HEIGHT DENSITY REDUCE [NAME]\n");
+		return 2;
+	}
+	SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
+	SDL_SetHint(SDL_HINT_RENDER_DRIVER, "software");
+	if (SDL_Init(SDL_INIT_VIDEO) != 0) {
+		fprintf(stderr, "golden: %s\n", SDL_GetError());
+		return 1;
+	}
+	status = run(&wish);
+	SDL_Quit();
+	return status;
+}

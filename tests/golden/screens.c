@@ -1,0 +1,374 @@
+#include "golden/screens.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "puzzle/notation.h"
+#include "view/demo.h"
+
+enum { COLUMNS = 4, ROWS = 4, NOW_MS = 100000 };
+
+static const char *const names[SCREENS_THUMBNAILS] = {
+	"Attic library", "Aurora lake",   "Autumn fox", "Balloons",        "Coral reef",
+	"Koi pond",      "Lighthouse",    "Old harbour", "Rice terraces",  "Tiled courtyard",
+	"Toucan jungle", "Winter train",
+};
+
+static void draw_at(struct screens *screens, uint64_t now_ms)
+{
+	view_draw(screens->view, &screens->scene, now_ms);
+}
+
+static void draw_play(struct screens *screens)
+{
+	draw_at(screens, NOW_MS);
+}
+
+static void draw_hint(struct screens *screens)
+{
+	screens->scene.hint_tile = 11;
+	screens->scene.hint_direction = -1;
+	draw_at(screens, NOW_MS);
+}
+
+static void draw_hint_arrow(struct screens *screens)
+{
+	screens->scene.hint_tile = 11;
+	screens->scene.hint_direction = DIRECTION_DOWN;
+	draw_at(screens, NOW_MS);
+}
+
+static void draw_corner(struct screens *screens)
+{
+	screens->scene.numbers = SCENE_NUMBERS_CORNER;
+	draw_at(screens, NOW_MS);
+}
+
+static void draw_large(struct screens *screens)
+{
+	screens->scene.numbers = SCENE_NUMBERS_LARGE;
+	draw_at(screens, NOW_MS);
+}
+
+/* The pointer on a tile that can slide, the focus on Undo. */
+static void draw_hover(struct screens *screens)
+{
+	SDL_Rect cell;
+
+	draw_at(screens, NOW_MS);
+	cell = layout_cell(view_layout(screens->view), 13);
+	view_point(screens->view, (int)((float)(cell.x + cell.w / 2) / screens->density),
+	           (int)((float)(cell.y + cell.h / 2) / screens->density));
+	view_set_focus(screens->view, COMMAND_UNDO);
+	draw_at(screens, NOW_MS);
+}
+
+static void draw_message(struct screens *screens)
+{
+	screens->scene.message = "“holiday.png” is no picture that can be read here. "
+	                         "The one before stays.";
+	draw_at(screens, NOW_MS);
+}
+
+static void draw_menu(struct screens *screens)
+{
+	screens->scene.panel = SCENE_PANEL_MENU;
+	screens->scene.enabled[COMMAND_REDO] = false;
+	draw_at(screens, NOW_MS);
+}
+
+static void draw_size(struct screens *screens)
+{
+	screens->scene.panel = SCENE_PANEL_SIZE;
+	screens->scene.columns = screens->scene.rows = 5;
+	screens->scene.lit[COMMAND_SIZE_5] = true;
+	draw_at(screens, NOW_MS);
+}
+
+/* As many frames as the thumbnails need, a few being made in each. */
+static void draw_cells(struct screens *screens, int count)
+{
+	struct gallery *gallery = &screens->gallery;
+	struct grid grid;
+
+	screens->scene.panel = SCENE_PANEL_OPEN;
+	gallery->count = count;
+	view_gallery_grid(screens->view, gallery, &grid);
+	grid_seen(&grid, 0, &gallery->first, &gallery->end);
+	if (gallery->end > SCREENS_CELLS)
+		gallery->end = SCREENS_CELLS;
+	for (int i = 0; i < 6; i++)
+		draw_at(screens, NOW_MS);
+}
+
+static void draw_gallery(struct screens *screens)
+{
+	screens->gallery = (struct gallery){
+		.tab = GALLERY_SCENES, .folder = "", .ghost = "", .browse = true, .selected = 2,
+		.cells = screens->cells };
+	for (int i = 0; i < SCREENS_THUMBNAILS; i++)
+		screens->cells[i] = (struct gallery_cell){ .name = names[i], .key = (uint64_t)i + 1,
+			                                   .thumbnail = screens->thumbnails[i],
+			                                   .playing = i == 6 };
+	view_set_focus(screens->view, COMMAND_PICK);
+	draw_cells(screens, SCREENS_THUMBNAILS);
+}
+
+static void draw_folder(struct screens *screens)
+{
+	screens->gallery = (struct gallery){
+		.tab = GALLERY_FOLDER, .folder = "~/Pictures/Holidays by the sea", .browse = true,
+		.ghost = "day.jpg", .selected = -1, .cells = screens->cells,
+		.error = "“notes.txt” is no picture." };
+	for (int i = 0; i < SCREENS_CELLS; i++)
+		screens->cells[i] = (struct gallery_cell){
+			.name = i == 0 ? "Last year" : "IMG_2019-07-01_the harbour at night.jpeg",
+			.key = (uint64_t)i % SCREENS_THUMBNAILS + 1, .is_folder = i == 0,
+			.broken = i == 3,
+			.thumbnail = i == 0 || i == 3 ? NULL
+			                              : screens->thumbnails[i % SCREENS_THUMBNAILS] };
+	snprintf(screens->field.text, sizeof screens->field.text, "~/Pictures/holi");
+	screens->field.cursor = strlen(screens->field.text);
+	view_set_focus(screens->view, COMMAND_PATH);
+	draw_cells(screens, SCREENS_CELLS);
+}
+
+static void draw_part(struct screens *screens)
+{
+	struct scene *scene = &screens->scene;
+
+	scene->panel = SCENE_PANEL_PICTURE;
+	scene->part = (struct scene_part){ 0.125f, 0.0f, 0.75f, 1.0f };
+	scene->zoom_percent = 100;
+	scene->numbers = SCENE_NUMBERS_CORNER;
+	scene->lit[COMMAND_NUMBERS_CORNER] = true;
+	snprintf(scene->warning, sizeof scene->warning,
+	         "5 of 16 tiles look alike: 1, 2, 3, 5 and 6. Another part of the picture, or "
+	         "numbers, would help.");
+	snprintf(scene->short_warning, sizeof scene->short_warning, "5 of 16 tiles look alike.");
+	scene->hint = scene->short_hint = "Drag to move, wheel to zoom";
+	draw_at(screens, NOW_MS);
+}
+
+/* The small boards a little after the second began to play. */
+static void draw_help(struct screens *screens)
+{
+	screens->scene.panel = SCENE_PANEL_HELP;
+	draw_at(screens, NOW_MS);
+	draw_at(screens, NOW_MS + DEMO_FIRST_MS + 4200);
+}
+
+static void draw_help_end(struct screens *screens)
+{
+	screens->scene.panel = SCENE_PANEL_HELP;
+	draw_at(screens, NOW_MS);
+	view_scroll(screens->view, 100000);
+	draw_at(screens, NOW_MS + DEMO_OVER_MS);
+}
+
+static void draw_about(struct screens *screens)
+{
+	screens->scene.panel = SCENE_PANEL_ABOUT;
+	draw_at(screens, NOW_MS);
+}
+
+static void draw_settings(struct screens *screens)
+{
+	screens->scene.panel = SCENE_PANEL_SETTINGS;
+	screens->scene.lit[COMMAND_THEME_DARK] = screens->theme == THEME_DARK;
+	screens->scene.lit[COMMAND_THEME_BRIGHT] = screens->theme == THEME_BRIGHT;
+	screens->scene.lit[COMMAND_THEME_CONTRAST] = screens->theme == THEME_CONTRAST;
+	screens->scene.lit[COMMAND_MOTION_DESKTOP] = true;
+	screens->scene.lit[COMMAND_LETTERS] = true;
+	draw_at(screens, NOW_MS);
+}
+
+static void draw_pause(struct screens *screens)
+{
+	screens->scene.panel = SCENE_PANEL_PAUSE;
+	draw_at(screens, NOW_MS);
+}
+
+static void draw_solving(struct screens *screens)
+{
+	struct scene *scene = &screens->scene;
+
+	scene->panel = SCENE_PANEL_SOLVING;
+	scene->states = 12345678;
+	scene->best_length = 64;
+	scene->lower_bound = 48;
+	scene->seconds = 12.3;
+	scene->lit[COMMAND_SOLVE] = true;
+	snprintf(scene->status, sizeof scene->status, "64 moves, at least 48 needed");
+	scene->hint = scene->short_hint = "Enter  play it now      Escape  stop";
+	draw_at(screens, NOW_MS);
+}
+
+/* The board whole, elapsed_ms after the last tile came home. */
+static void draw_whole(struct screens *screens, uint64_t elapsed_ms)
+{
+	screens->scene.board = &screens->solved;
+	screens->scene.complexity = 0;
+	view_jump(screens->view, &screens->solved);
+	view_celebrate(screens->view, NOW_MS);
+	draw_at(screens, NOW_MS + elapsed_ms);
+}
+
+static void draw_closing(struct screens *screens)
+{
+	draw_whole(screens, THEME_CLOSE_GAPS_MS / 2);
+}
+
+static void draw_settling(struct screens *screens)
+{
+	draw_whole(screens, THEME_CLOSE_GAPS_MS + THEME_PIECE_MS / 3);
+}
+
+static void draw_confetti(struct screens *screens)
+{
+	draw_whole(screens, THEME_CLOSE_GAPS_MS + THEME_PIECE_MS + 400);
+}
+
+static void draw_card(struct screens *screens)
+{
+	screens->scene.panel = SCENE_PANEL_CARD;
+	screens->scene.card_complexity = 52;
+	screens->scene.card_shortest = 48;
+	screens->scene.hint = screens->scene.short_hint = "Lighthouse at dusk";
+	draw_whole(screens, 10000);
+}
+
+static void draw_solver_card(struct screens *screens)
+{
+	screens->scene.card_assisted = true;
+	snprintf(screens->scene.status, sizeof screens->scene.status, "48 moves, shortest possible");
+	draw_card(screens);
+}
+
+/* Reduced motion: a row of tiles half way, fading. */
+static void draw_fading(struct screens *screens)
+{
+	struct board after = screens->board;
+
+	for (int i = 0; i < 3; i++)
+		board_move(&after, DIRECTION_RIGHT);
+	screens->scene.board = &after;
+	view_follow(screens->view, &after, NOW_MS, THEME_SLIDE_MS, false);
+	draw_at(screens, NOW_MS + THEME_SLIDE_MS / 2);
+	screens->scene.board = &screens->board;
+}
+
+static const struct screens_one all[] = {
+	{ "play", draw_play, PICTURES_SCENE, 100, false },
+	{ "part", draw_part, PICTURES_SCENE, 100, false },
+	{ "closing", draw_closing, PICTURES_SCENE, 100, false },
+	{ "settling", draw_settling, PICTURES_SCENE, 100, false },
+	{ "confetti", draw_confetti, PICTURES_SCENE, 100, false },
+	{ "card", draw_card, PICTURES_SCENE, 100, false },
+	{ "hint", draw_hint, PICTURES_PLAIN, 100, false },
+	{ "hint-arrow", draw_hint_arrow, PICTURES_PLAIN, 100, false },
+	{ "numbers-corner", draw_corner, PICTURES_PLAIN, 100, false },
+	{ "numbers-large", draw_large, PICTURES_PLAIN, 100, false },
+	{ "hover", draw_hover, PICTURES_PLAIN, 100, false },
+	{ "message", draw_message, PICTURES_PLAIN, 100, false },
+	{ "menu", draw_menu, PICTURES_PLAIN, 100, false },
+	{ "size", draw_size, PICTURES_PLAIN, 100, false },
+	{ "gallery", draw_gallery, PICTURES_PLAIN, 100, false },
+	{ "gallery-folder", draw_folder, PICTURES_PLAIN, 100, false },
+	{ "help", draw_help, PICTURES_PLAIN, 100, false },
+	{ "help-end", draw_help_end, PICTURES_PLAIN, 100, false },
+	{ "about", draw_about, PICTURES_PLAIN, 100, false },
+	{ "settings", draw_settings, PICTURES_PLAIN, 100, false },
+	{ "pause", draw_pause, PICTURES_PLAIN, 100, false },
+	{ "solving", draw_solving, PICTURES_PLAIN, 100, false },
+	{ "card-solver", draw_solver_card, PICTURES_PLAIN, 100, false },
+	{ "fading", draw_fading, PICTURES_PLAIN, 100, true },
+	{ "large-play", draw_message, PICTURES_PLAIN, 200, false },
+	{ "large-settings", draw_settings, PICTURES_PLAIN, 200, false },
+	{ "large-gallery", draw_folder, PICTURES_PLAIN, 200, false },
+	{ "large-card", draw_card, PICTURES_PLAIN, 200, false },
+};
+
+const struct screens_one *screens_at(int i)
+{
+	return i >= 0 && i < (int)SDL_arraysize(all) ? &all[i] : NULL;
+}
+
+bool screens_init(struct screens *screens, struct view *view, float density,
+                  enum theme_kind theme, const char *folder)
+{
+	static const char tiles[] = "5 1 2 4/9 6 3 8/13 10 7 11/14 15 12 0";
+	struct error error;
+
+	*screens = (struct screens){ .view = view, .density = density, .theme = theme,
+		                     .folder = folder };
+	board_init(&screens->solved, COLUMNS, ROWS);
+	if (!notation_read_board(&screens->board, tiles, COLUMNS, ROWS, &error))
+		return false;
+	for (int i = 0; i < SCREENS_THUMBNAILS; i++) {
+		screens->thumbnails[i] = pictures_thumbnail(i);
+		if (screens->thumbnails[i] == NULL) {
+			screens_destroy(screens);
+			return false;
+		}
+	}
+	return true;
+}
+
+void screens_destroy(struct screens *screens)
+{
+	for (int i = 0; i < SCREENS_THUMBNAILS; i++) {
+		SDL_FreeSurface(screens->thumbnails[i]);
+		screens->thumbnails[i] = NULL;
+	}
+}
+
+/* A game some way on, nothing open. */
+static void begin(struct screens *screens, const struct screens_one *one)
+{
+	screens->field = (struct field){ .text = "" };
+	screens->scene = (struct scene){
+		.board = &screens->board, .field = &screens->field, .gallery = &screens->gallery,
+		.version = "1.0", .moves = 1284, .seconds_played = 754,
+		.complexity = board_inversions(&screens->board), .hint_direction = -1,
+		.timeline_at = 12, .timeline_count = 40, .text_percent = one->text_percent,
+		.columns = COLUMNS, .rows = ROWS, .best_length = -1, .card_shortest = -1,
+		.hint = "Click a tile in the gap’s row or column to slide it      "
+		        "S  solve      Ctrl+O  open a picture",
+		.short_hint = "Click a tile in the gap’s row or column to slide it",
+	};
+	for (int i = 0; i < COMMAND_COUNT; i++)
+		screens->scene.enabled[i] = true;
+	view_set_look(screens->view, &(struct theme_look){ screens->theme, one->text_percent,
+		                                           one->reduced_motion });
+	view_point(screens->view, -1, -1);
+	view_set_focus(screens->view, COMMAND_NONE);
+	view_scroll_home(screens->view);
+	view_reopen(screens->view);
+	view_jump(screens->view, &screens->board);
+}
+
+/* The board's size depends on that of the words; a picture is made anew only if it must. */
+static bool fit_picture(struct screens *screens, const struct screens_one *one)
+{
+	struct view_sizes sizes = view_wanted_sizes(screens->view, COLUMNS, ROWS);
+
+	if (screens->picture == one->picture && memcmp(&sizes, &screens->sizes, sizeof sizes) == 0)
+		return true;
+	screens->picture = one->picture;
+	screens->sizes = sizes;
+	return pictures_set(screens->view, screens->folder, one->picture, COLUMNS, ROWS,
+	                    one->picture == PICTURES_SCENE);
+}
+
+bool screens_draw(struct screens *screens, const struct screens_one *one)
+{
+	begin(screens, one);
+	if (!fit_picture(screens, one))
+		return false;
+	/* a frame with no sheet open: the next one opens it */
+	if (one->draw == draw_help || one->draw == draw_help_end)
+		draw_at(screens, NOW_MS);
+	one->draw(screens);
+	return true;
+}

@@ -1,0 +1,10 @@
+#!/bin/sh
+# update.sh [BUILD]: stores all screens as they are now, for the test golden. BUILD: a build
+# folder with tests (build-asan if left out).
+set -eu
+
+here=$(cd "$(dirname "$0")" && pwd -P)
+build=${1:-$here/../../build-asan}
+cmake --build "$build" --target golden
+exec /usr/bin/python3 -B "$here/compare.py" "$build/bin/golden" "$build/share/missing-piece" \
+	"$build/golden" --update
