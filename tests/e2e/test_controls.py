@@ -129,7 +129,7 @@ class Pointer(harness.GameTest):
 
     def test_timeline_is_wheeled_and_dragged(self):
         game = self.play("--board", ROW)
-        game.keys("Left", "Left", "Up", "Up", "Right")
+        game.keys("Up", "Up", "Left", "Down", "Left")
         game.wait(lambda state: state.undo == 5, "five slides")
         x, y, width, height = game.rect("command.timeline")
         game.xdotool("mousemove", "--sync", "--window", game.window.id, x + width // 2, y + height // 2,
@@ -203,9 +203,13 @@ class Keys(harness.GameTest):
         game = self.play("--size", "4x4", "--seed", "12")
         game.keys("h")
         game.keys("Right" if board.move(game.state.tiles, "R") else "Down")
-        state = game.wait(lambda state: state.hint == 1 and not state.hinting, "a hint for the board as it is")
-        before = state.tiles
-        game.keys("h", "h")
+        game.wait(lambda state: state.moves == 1, "the player's move")
+        game.wait(lambda state: not state.hinting, "the search to end")
+        for level in (1, 2):
+            if game.state.hint < level:
+                game.keys("h")
+            before = game.wait(lambda state: state.hint == level, "a hint for the board as it is").tiles
+        game.keys("h")
         moved = game.wait(lambda state: state.moves == 2, "the hinted move")
         self.assertIn(str(moved.tiles), [str(board.move(before, name)) for name in board.DIRECTIONS])
 
