@@ -29,7 +29,7 @@ void app_before_keep(struct app *app)
 		return;
 	clock_run(&app->clock, false, app->now_ms);
 	*before = (struct app_before){ true, app->game, app->seed, app->assisted,
-		                       app->measure.shortest, app->clock, before->picture };
+		                       app->hinted, app->measure.shortest, app->clock, before->picture };
 	game_init(&app->game, &before->game.board); /* its history is before's now */
 }
 
@@ -61,6 +61,7 @@ void app_before_go_on(struct app *app)
 	app->game = before->game;
 	app->seed = before->seed;
 	app->assisted = before->assisted;
+	app->hinted = before->hinted;
 	app->clock = before->clock;
 	app->begun = true;
 	app->measure.shortest = before->shortest;

@@ -124,6 +124,7 @@ void app_hint_message(struct app *app, struct worker_message *message)
 		hint->count = result->length;
 		result->moves = NULL;
 		hint->level = APP_HINT_TILE;
+		app->hinted = true;
 	}
 }
 

@@ -2,6 +2,9 @@
  * the part of each, and how it likes to be looked at. */
 #include "app/state.h"
 
+#include <limits.h>
+#include <stdio.h>
+
 #include "store/store.h"
 
 static const char numbers_key[] = "numbers";
@@ -63,6 +66,22 @@ void app_keep_numbers(struct app *app, enum scene_numbers numbers)
 	app->numbers = numbers;
 	app_look_again(app); /* tiles that look alike without numbers do not with them */
 	app_keep_number(app, numbers_key, (long)numbers);
+}
+
+void app_keep_best(struct app *app)
+{
+	const struct board *board = &app->game.board;
+	long moves = app->game.moves < INT_MAX ? (long)app->game.moves : INT_MAX;
+	char key[32];
+
+	snprintf(key, sizeof key, "best-%dx%d", board->width, board->height);
+	app->best.moves = app->store == NULL
+	                          ? 0
+	                          : (int)store_get_number(app->store, key, 1, INT_MAX, 0);
+	app->best.beaten = !app->assisted && !app->hinted && moves > 0 &&
+	                   (app->best.moves == 0 || moves < app->best.moves);
+	if (app->best.beaten)
+		app_keep_number(app, key, moves);
 }
 
 void app_keep_picture(struct app *app)

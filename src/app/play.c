@@ -40,7 +40,7 @@ void app_start_board(struct app *app, const struct board *board)
 	app_stop_playback(app);
 	game_destroy(&app->game);
 	game_init(&app->game, board);
-	app->assisted = app->celebrated = app->card_closed = false;
+	app->assisted = app->hinted = app->celebrated = app->card_closed = false;
 	if (app->panel == SCENE_PANEL_NONE)
 		view_set_focus(app->view, COMMAND_NONE);
 	view_reopen(app->view);
@@ -84,6 +84,7 @@ static void show_board(struct app *app, uint32_t duration_ms, bool even)
 	app->begun = true;
 	if (app_whole(app) && !app->celebrated) {
 		app->celebrated = true;
+		app_keep_best(app);
 		app->card_closed = false;
 		app_close_panel(app);
 		app_cancel_solve(app);

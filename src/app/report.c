@@ -103,6 +103,7 @@ static void add_play(struct line *line, const struct app *app)
 	    app->celebrated && view_whole(app->view, app->now_ms));
 	add(line, "\tmoves=%llu\tcomplexity=%d\tundo=%zu\tredo=%zu", (unsigned long long)game->moves,
 	    board_inversions(&game->board), game->done, game->count - game->done);
+	add(line, "\tbest=%d\trecord=%d", app->best.moves, app->celebrated && app->best.beaten);
 	add(line, "\tdrag=%.2f", app->grip.held ? (double)app->grip.part : 0.0);
 	add(line, "\thint=%d\thinting=%d\tpaused=%d\theld=%d", app->hint.level, app->hint.ticket != 0,
 	    app->paused, app->playback.held);

@@ -85,6 +85,8 @@ void app_scene(const struct app *app, struct scene *scene)
 		.seconds = (double)(app->now_ms - app->solve.start_ms) / 1000.0,
 		.card_complexity = board_inversions(&app->game.start),
 		.card_assisted = app->assisted,
+		.card_best = app->best.moves,
+		.card_record = app->best.beaten,
 		.card_shortest = app_has_alike(app) ? -1 : app->measure.shortest,
 		.columns = app->chosen_columns,
 		.rows = app->chosen_rows,

@@ -75,7 +75,7 @@ struct app_before {
 	bool there;
 	struct game game; /* owned */
 	uint64_t seed;
-	bool assisted;
+	bool assisted, hinted;
 	int shortest;
 	struct clock clock;
 	struct app_picture picture; /* pixels NULL: it is the running game's too */
@@ -205,6 +205,11 @@ struct app {
 	bool assisted;              /* the solver made moves in this game */
 	bool celebrated;            /* the view shows the picture whole */
 	bool card_closed;           /* the player put the card away */
+	bool hinted;                /* a hint was shown in this game */
+	struct {
+		int moves;          /* of the best game of this size before this one, 0: none */
+		bool beaten;        /* by this one */
+	} best;                     /* once it is celebrated */
 	struct clock clock;
 	uint64_t second_ms;         /* when it shows another second */
 	bool begun;                 /* the first move was made */
@@ -352,11 +357,13 @@ void app_cut_message(struct app *app, struct worker_message *message);
 void app_lost_textures(struct app *app);
 
 /* keep.c: what is remembered. app_keep_picture: the running game's picture with its part;
+ * app_keep_best: the game is won; if nobody helped, it may be the best of its size;
  * app_kept_framing: the part that was cut from a picture last, centred if it is new. */
 void app_keep_open(struct app *app);
 void app_keep_close(struct app *app);
 void app_keep_number(struct app *app, const char *key, long number);
 void app_keep_numbers(struct app *app, enum scene_numbers numbers);
+void app_keep_best(struct app *app);
 void app_keep_picture(struct app *app);
 struct picture_framing app_kept_framing(const struct app *app, const char *path);
 

@@ -1,5 +1,7 @@
 #include "view/cards.h"
 
+#include "view/figure.h"
+
 static const enum command solving_commands[] = { COMMAND_PLAY_NOW, COMMAND_CANCEL_SOLVE };
 
 /* The status, and a row of buttons over the tools. */
@@ -84,10 +86,20 @@ static void build_whole_low(struct stack *stack)
 	stack_text(stack, ITEM_TEXT, line, stack_px(stack, THEME_SPACE_M));
 }
 
+static const char *figure_time(struct stack *stack)
+{
+	char time[FIGURE_SIZE];
+
+	figure_write_time(time, stack->scene->seconds_played);
+	return items_format(stack->items, "%s", time);
+}
+
 static const char *card_praise(const struct scene *scene)
 {
 	if (scene->card_assisted)
 		return "Solved for you. Try the next one yourself?";
+	if (!is_perfect(scene) && scene->card_record)
+		return "Well done! That is your best at this size.";
 	return is_perfect(scene) ? "Perfect! No way is shorter than yours."
 	                         : "Well done! You found the missing piece.";
 }
@@ -102,6 +114,10 @@ static void build_whole_facts(struct stack *stack)
 	if (scene->card_shortest >= 0)
 		stack_fact(stack, "Shortest possible",
 		           items_count(stack->items, (uint64_t)scene->card_shortest));
+	stack_fact(stack, "Time", figure_time(stack));
+	if (scene->card_best > 0)
+		stack_fact(stack, scene->card_record ? "Best before" : "Best so far",
+		           items_count(stack->items, (uint64_t)scene->card_best));
 	stack_fact(stack, "Complexity of scramble",
 	           items_format(stack->items, "%d", scene->card_complexity));
 	stack->y += stack_px(stack, THEME_SPACE_M);

@@ -63,6 +63,8 @@ struct scene {
 	/* SCENE_PANEL_CARD */
 	int card_complexity;         /* of the scramble */
 	bool card_assisted;          /* the solver did it, not the player */
+	int card_best;               /* moves of the player's best at this size before, 0: none */
+	bool card_record;            /* this one is better */
 	int card_shortest;           /* moves of the shortest way, −1 if it is not known */
 
 	/* SCENE_PANEL_SIZE */

@@ -46,6 +46,24 @@ class Play(harness.GameTest):
         game.wait(lambda state: state.whole and state.resting, "the celebration to be skipped")
         self.assertLess(time.monotonic() - begin, 2.0, "all of it takes 2.2 s")
 
+    def test_the_best_of_a_size_counts_without_help_alone(self):
+        game = self.play("--board", "1 2 3/4 5 6/0 7 8")
+        game.keys("h")
+        game.wait(lambda state: state.hint == 1, "a hint")
+        game.click(8)
+        state = game.wait(lambda state: state.whole and state.sheet == "card", "the card")
+        self.assertEqual((state.best, state.record), (0, 0), "a game with a hint is no best")
+        game.keys("n")
+        game.wait(lambda state: state.screen == "play" and state.undo == 0 and state.resting, "a new scramble")
+        game.solve_by_clicks()
+        first = game.wait(lambda state: state.whole and state.sheet == "card", "the card")
+        self.assertEqual((first.best, first.record), (0, 1))
+        game.keys("n")
+        game.wait(lambda state: state.screen == "play" and state.undo == 0 and state.resting, "another scramble")
+        game.solve_by_clicks()
+        second = game.wait(lambda state: state.whole and state.sheet == "card", "the card")
+        self.assertEqual((second.best, second.record), (first.moves, int(second.moves < first.moves)))
+
     def test_slide_of_many_tiles_is_one_step(self):
         path, image = self.picture()
         game = self.play(path, "--board", "0 1 2/4 5 3/7 8 6")

@@ -232,6 +232,7 @@ static void draw_confetti(struct screens *screens)
 static void draw_card(struct screens *screens)
 {
 	screens->scene.panel = SCENE_PANEL_CARD;
+	screens->scene.card_best = 96;
 	screens->scene.card_complexity = 52;
 	screens->scene.card_shortest = 48;
 	screens->scene.hint = screens->scene.short_hint = "Lighthouse at dusk";

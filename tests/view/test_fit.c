@@ -44,7 +44,7 @@ static void fill_scene(struct stage *stage)
 		.columns = 32, .rows = 32, .states = 12345678901, .best_length = 123456,
 		.lower_bound = 21854, .seconds = 9999, .seconds_played = 4 * 3600 + 44 * 60 + 44,
 		.moves = 100444, .complexity = 263344, .card_shortest = 100444,
-		.card_complexity = 263326, .zoom_percent = 1000, .text_percent = 200,
+		.card_complexity = 263326, .card_best = 123456, .card_record = true, .zoom_percent = 1000, .text_percent = 200,
 		.hint_direction = -1, .timeline_at = 1, .timeline_count = 2,
 		.gallery = &stage->gallery,
 		.hint = "Click a tile in the gap’s row or column to slide it      S  solve",
