@@ -22,9 +22,19 @@ static void drop(struct app *app, const SDL_DropEvent *drop)
 	SDL_free(drop->file);
 }
 
+/* True unless it is sure that the window still shows what was drawn. */
+static bool loses_content(Uint8 event)
+{
+	return event != SDL_WINDOWEVENT_ENTER && event != SDL_WINDOWEVENT_LEAVE &&
+	       event != SDL_WINDOWEVENT_FOCUS_GAINED && event != SDL_WINDOWEVENT_FOCUS_LOST &&
+	       event != SDL_WINDOWEVENT_TAKE_FOCUS && event != SDL_WINDOWEVENT_MOVED;
+}
+
 static void window_event(struct app *app, const SDL_WindowEvent *window)
 {
 	app->dirty = true;
+	if (loses_content(window->event))
+		view_expose(app->view);
 	if (window->event == SDL_WINDOWEVENT_LEAVE)
 		app_point_away(app);
 	else if (window->event == SDL_WINDOWEVENT_MINIMIZED)

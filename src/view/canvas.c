@@ -84,23 +84,30 @@ bool canvas_init(struct canvas *canvas, const char *title, int width, int height
 	}
 	*canvas = (struct canvas){ .window = window, .renderer = renderer, .data_dir = data_dir,
 		                    .theme = theme_of(THEME_DARK) };
+	painter_init(&canvas->painter, window, renderer);
 	return true;
 }
 
 void canvas_forget(struct canvas *canvas)
 {
 	for (int i = 0; i < canvas->shape_count; i++)
-		SDL_DestroyTexture(canvas->shapes[i].texture);
+		canvas_drop(canvas, canvas->shapes[i].texture);
 	canvas->shape_count = 0;
 	for (int i = 0; i < canvas->icon_count; i++)
-		if (canvas->icons[i].texture != NULL)
-			SDL_DestroyTexture(canvas->icons[i].texture);
+		canvas_drop(canvas, canvas->icons[i].texture);
 	canvas->icon_count = 0;
+}
+
+void canvas_lose(struct canvas *canvas)
+{
+	canvas_forget(canvas);
+	painter_lose(&canvas->painter);
 }
 
 void canvas_destroy(struct canvas *canvas)
 {
 	canvas_forget(canvas);
+	painter_destroy(&canvas->painter);
 	SDL_DestroyRenderer(canvas->renderer);
 	/* X11 may still send events for the window: without reading them first,
 	   destroying it ends in BadWindow in some runs */
@@ -123,6 +130,25 @@ void canvas_size(const struct canvas *canvas, int *width, int *height, float *de
 		*density = canvas->density;
 }
 
+void canvas_begin(struct canvas *canvas)
+{
+	int width, height;
+	float density;
+
+	canvas_size(canvas, &width, &height, &density);
+	painter_begin(&canvas->painter, width, height);
+}
+
+void canvas_end(struct canvas *canvas)
+{
+	painter_end(&canvas->painter);
+}
+
+void canvas_clip(struct canvas *canvas, const SDL_Rect *rect)
+{
+	painter_clip(&canvas->painter, rect);
+}
+
 SDL_Texture *canvas_texture(struct canvas *canvas, SDL_Surface *surface)
 {
 	SDL_Texture *texture = SDL_CreateTextureFromSurface(canvas->renderer, surface);
@@ -130,30 +156,20 @@ SDL_Texture *canvas_texture(struct canvas *canvas, SDL_Surface *surface)
 	if (texture != NULL) {
 		SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND);
 		SDL_SetTextureScaleMode(texture, SDL_ScaleModeLinear);
+		SDL_SetTextureUserData(texture, (void *)(uintptr_t)++canvas->last_serial);
 	}
 	return texture;
 }
 
-static void set_colour(struct canvas *canvas, uint32_t colour)
+void canvas_drop(struct canvas *canvas, SDL_Texture *texture)
 {
-	SDL_SetRenderDrawColor(canvas->renderer, (Uint8)(colour >> 24), (Uint8)(colour >> 16),
-	                       (Uint8)(colour >> 8), (Uint8)colour);
-}
-
-void canvas_tint(SDL_Texture *texture, uint32_t colour)
-{
-	SDL_SetTextureColorMod(texture, (Uint8)(colour >> 24), (Uint8)(colour >> 16),
-	                       (Uint8)(colour >> 8));
-	SDL_SetTextureAlphaMod(texture, (Uint8)colour);
+	painter_drop(&canvas->painter, texture);
 }
 
 void canvas_fill(struct canvas *canvas, const SDL_Rect *rect, uint32_t colour)
 {
-	bool opaque = (colour & 0xFFu) == 0xFFu;
-
-	set_colour(canvas, colour);
-	SDL_SetRenderDrawBlendMode(canvas->renderer, opaque ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND);
-	SDL_RenderFillRect(canvas->renderer, rect);
+	painter_add(&canvas->painter, (struct stroke){ .to = *rect, .colour = colour,
+		                                       .blended = (colour & 0xFFu) != 0xFFu });
 }
 
 static void load_icon(struct canvas *canvas, struct canvas_icon *icon)
@@ -202,15 +218,28 @@ void canvas_icon(struct canvas *canvas, const char *name, int size, int x, int y
 
 	if (icon->texture == NULL)
 		return;
-	canvas_tint(icon->texture, colour);
-	SDL_RenderCopy(canvas->renderer, icon->texture, NULL, &to);
+	canvas_stamp(canvas, icon->texture, NULL, &to, colour);
+}
+
+void canvas_stamp(struct canvas *canvas, SDL_Texture *texture, const SDL_Rect *from,
+                  const SDL_Rect *to, uint32_t colour)
+{
+	struct stroke stroke = { .texture = texture, .to = *to, .colour = colour };
+	SDL_BlendMode blend = SDL_BLENDMODE_BLEND;
+
+	if (from != NULL)
+		stroke.from = *from;
+	else
+		SDL_QueryTexture(texture, NULL, NULL, &stroke.from.w, &stroke.from.h);
+	SDL_GetTextureBlendMode(texture, &blend);
+	stroke.blended = blend != SDL_BLENDMODE_NONE;
+	painter_add(&canvas->painter, stroke);
 }
 
 void canvas_copy(struct canvas *canvas, SDL_Texture *texture, const SDL_Rect *from,
                  const SDL_Rect *to, float alpha)
 {
-	SDL_SetTextureAlphaMod(texture, (Uint8)(alpha * 255.0f + 0.5f));
-	SDL_RenderCopy(canvas->renderer, texture, from, to);
+	canvas_stamp(canvas, texture, from, to, canvas_fade(0xFFFFFFFFu, alpha));
 }
 
 uint32_t canvas_colour(const struct canvas *canvas, enum theme_colour colour)

@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "base/error.h"
+#include "view/painter.h"
 #include "view/theme.h"
 
 enum { CANVAS_SHAPES_MAX = 32, CANVAS_ICONS_MAX = 64 };
@@ -39,6 +40,8 @@ struct canvas {
 	const char *data_dir;   /* borrowed: the folder with icons */
 	const struct theme *theme; /* constant data */
 	float density;          /* assumed pixels a unit, for tests; 0: what the window has */
+	struct painter painter;
+	uint32_t last_serial;   /* of a texture; kept as its user data, for the painter */
 	struct canvas_shape shapes[CANVAS_SHAPES_MAX];
 	int shape_count;
 	struct canvas_icon icons[CANVAS_ICONS_MAX];
@@ -53,14 +56,27 @@ bool canvas_init(struct canvas *canvas, const char *title, int width, int height
                  const char *data_dir, struct error *error);
 void canvas_destroy(struct canvas *canvas);
 
-/* Frees all textures: after the renderer lost them, or the scale changed. */
+/* Frees all textures: the scale changed. canvas_lose: the renderer lost them, or the
+ * window its content; the next frame is painted whole. */
 void canvas_forget(struct canvas *canvas);
+void canvas_lose(struct canvas *canvas);
+
+/* What is drawn between the two is the next frame. It is painted at the end, as far as
+ * it differs from the last one; it must begin with something opaque over the whole area. */
+void canvas_begin(struct canvas *canvas);
+void canvas_end(struct canvas *canvas);
+
+/* Draws no further than in a rectangle from now on; NULL: anywhere. */
+void canvas_clip(struct canvas *canvas, const SDL_Rect *rect);
 
 /* The drawing area in pixels, and pixels a window unit. */
 void canvas_size(const struct canvas *canvas, int *width, int *height, float *density);
 
 /* A texture of a surface, which stays the caller's; blended, NULL if it cannot be made. */
 SDL_Texture *canvas_texture(struct canvas *canvas, SDL_Surface *surface);
+
+/* Destroys a texture that the frame being drawn may have used; NULL is allowed. */
+void canvas_drop(struct canvas *canvas, SDL_Texture *texture);
 
 void canvas_fill(struct canvas *canvas, const SDL_Rect *rect, uint32_t colour);
 void canvas_round(struct canvas *canvas, const SDL_Rect *rect, int radius, uint32_t colour);
@@ -79,8 +95,9 @@ void canvas_icon(struct canvas *canvas, const char *name, int size, int x, int y
 void canvas_copy(struct canvas *canvas, SDL_Texture *texture, const SDL_Rect *from,
                  const SDL_Rect *to, float alpha);
 
-/* Draws a white texture in a colour from now on. */
-void canvas_tint(SDL_Texture *texture, uint32_t colour);
+/* The same of a white texture, in a colour. */
+void canvas_stamp(struct canvas *canvas, SDL_Texture *texture, const SDL_Rect *from,
+                  const SDL_Rect *to, uint32_t colour);
 
 /* What the theme has for a purpose. */
 uint32_t canvas_colour(const struct canvas *canvas, enum theme_colour colour);

@@ -270,7 +270,7 @@ static void draw_field(const struct draw *draw, const struct item *item)
 		line.x -= cursor_px - (inner.w - cursor.w);
 	line.w = width + 1;
 	cursor.x = line.x + cursor_px;
-	SDL_RenderSetClipRect(draw->canvas->renderer, &inner);
+	canvas_clip(draw->canvas, &inner);
 	if (item->lit)
 		canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_SELECTED));
 	if (width > 0)
@@ -283,7 +283,7 @@ static void draw_field(const struct draw *draw, const struct item *item)
 		draw_ghost(draw, item, &line, &inner);
 		canvas_fill(draw->canvas, &cursor, draw_colour(draw, THEME_FOCUS));
 	}
-	SDL_RenderSetClipRect(draw->canvas->renderer, NULL);
+	canvas_clip(draw->canvas, NULL);
 }
 
 static void draw_busy(const struct draw *draw, const struct item *item)
@@ -403,7 +403,7 @@ bool draw_items(const struct draw *draw, const struct items *items)
 		const struct item *item = &items->list[i];
 
 		if (item->scrolls) {
-			SDL_RenderSetClipRect(draw->canvas->renderer, &items->scroll);
+			canvas_clip(draw->canvas, &items->scroll);
 			first_y = item->rect.y < first_y ? item->rect.y : first_y;
 		}
 		if (item->kind == ITEM_GRID)
@@ -412,7 +412,7 @@ bool draw_items(const struct draw *draw, const struct items *items)
 			draw_item(draw, item);
 		draw_focus(draw, items, item);
 		if (item->scrolls)
-			SDL_RenderSetClipRect(draw->canvas->renderer, NULL);
+			canvas_clip(draw->canvas, NULL);
 	}
 	if (items->scroll_most > 0)
 		draw_scroll_bar(draw, items, items->scroll.y - first_y);

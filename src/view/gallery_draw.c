@@ -153,14 +153,14 @@ bool gallery_draw(const struct draw *draw, const struct items *items, int hovere
 	int textures = TEXTURES;
 	bool more = false;
 
-	SDL_RenderSetClipRect(draw->canvas->renderer, &items->grid.area);
+	canvas_clip(draw->canvas, &items->grid.area);
 	for (int i = gallery->first; i < gallery->end; i++)
 		if (!draw_cell(draw, &gallery->cells[i - gallery->first],
 		               grid_cell(&items->grid, i, items->grid_scroll), i == hovered,
 		               i == gallery->selected, &textures))
 			more = true;
 	draw_bar(draw, items);
-	SDL_RenderSetClipRect(draw->canvas->renderer, NULL);
+	canvas_clip(draw->canvas, NULL);
 	draw_edges(draw, items);
 	return more;
 }

@@ -121,7 +121,6 @@ static void copy_nine(struct canvas *canvas, SDL_Texture *texture, int edge, con
 	int across[4] = { rect->x, rect->x + edge, rect->x + rect->w - edge, rect->x + rect->w };
 	int down[4] = { rect->y, rect->y + edge, rect->y + rect->h - edge, rect->y + rect->h };
 
-	canvas_tint(texture, colour);
 	for (int row = 0; row < 3; row++) {
 		for (int column = 0; column < 3; column++) {
 			SDL_Rect source = { from[column], from[row], from[column + 1] - from[column],
@@ -141,7 +140,7 @@ static void copy_nine(struct canvas *canvas, SDL_Texture *texture, int edge, con
 				fill_edge(canvas, to, row, column, band, colour);
 				continue;
 			}
-			SDL_RenderCopy(canvas->renderer, texture, &source, &to);
+			canvas_stamp(canvas, texture, &source, &to, colour);
 		}
 	}
 }

@@ -48,16 +48,16 @@ bool text_init(struct text *text, struct canvas *canvas, struct error *error)
 	return true;
 }
 
-static void free_word(struct text_word *word)
+static void free_word(struct text *text, struct text_word *word)
 {
-	SDL_DestroyTexture(word->texture);
+	canvas_drop(text->canvas, word->texture);
 	free(word->string);
 }
 
 void text_forget(struct text *text)
 {
 	for (int i = 0; i < text->word_count; i++)
-		free_word(&text->words[i]);
+		free_word(text, &text->words[i]);
 	text->word_count = 0;
 }
 
@@ -134,7 +134,7 @@ static struct text_word *free_place(struct text *text)
 	for (int i = 1; i < text->word_count; i++)
 		if (text->words[i].used < oldest->used)
 			oldest = &text->words[i];
-	free_word(oldest);
+	free_word(text, oldest);
 	return oldest;
 }
 
@@ -210,8 +210,7 @@ static void copy_word(struct text *text, const struct text_word *word, int x, in
 {
 	SDL_Rect to = { x, y, word->width, word->height };
 
-	canvas_tint(word->texture, colour);
-	SDL_RenderCopy(text->canvas->renderer, word->texture, NULL, &to);
+	canvas_stamp(text->canvas, word->texture, NULL, &to, colour);
 }
 
 /* Copies as much of string as fits, with "…" behind it, into cut. */

@@ -14,7 +14,7 @@ static struct thumbs_one *find(struct thumbs *thumbs, uint64_t key, int width, i
 }
 
 /* A place for one more: a free one, or that of the one unused longest. */
-static struct thumbs_one *free_place(struct thumbs *thumbs)
+static struct thumbs_one *free_place(struct thumbs *thumbs, struct canvas *canvas)
 {
 	struct thumbs_one *oldest = &thumbs->list[0];
 
@@ -23,7 +23,7 @@ static struct thumbs_one *free_place(struct thumbs *thumbs)
 	for (int i = 1; i < thumbs->count; i++)
 		if (thumbs->list[i].used < oldest->used)
 			oldest = &thumbs->list[i];
-	SDL_DestroyTexture(oldest->texture);
+	canvas_drop(canvas, oldest->texture);
 	return oldest;
 }
 
@@ -83,7 +83,7 @@ SDL_Texture *thumbs_texture(struct thumbs *thumbs, struct canvas *canvas, SDL_Su
 		texture = make(canvas, surface, width, height, radius);
 		if (texture == NULL)
 			return NULL;
-		one = free_place(thumbs);
+		one = free_place(thumbs, canvas);
 		*one = (struct thumbs_one){ .key = key, .texture = texture, .width = width,
 			                    .height = height };
 	}

@@ -347,7 +347,7 @@ static void draw_sweep(const struct drawing *drawing, float t)
 	float way = (float)board->w + band * 2.0f + lean;
 	int step = layout_px(drawing->layout, 4);
 
-	SDL_RenderSetClipRect(drawing->canvas->renderer, board);
+	canvas_clip(drawing->canvas, board);
 	for (int y = 0; y < board->h; y += step) {
 		float middle = t * way - band - lean * (float)y / (float)board->h;
 
@@ -361,7 +361,7 @@ static void draw_sweep(const struct drawing *drawing, float t)
 				canvas_fade(canvas_colour(drawing->canvas, THEME_LIGHT), alpha));
 		}
 	}
-	SDL_RenderSetClipRect(drawing->canvas->renderer, NULL);
+	canvas_clip(drawing->canvas, NULL);
 }
 
 static void draw_confetti(const struct drawing *drawing)

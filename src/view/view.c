@@ -202,12 +202,17 @@ void view_window_name(const struct view *view, char *name, size_t size)
 	window_name(view->canvas.window, name, size);
 }
 
+void view_expose(struct view *view)
+{
+	painter_lose(&view->canvas.painter);
+}
+
 void view_lost_textures(struct view *view)
 {
 	forget_picture(view);
 	thumbs_forget(&view->thumbs);
 	demo_forget(&view->demo);
-	canvas_forget(&view->canvas);
+	canvas_lose(&view->canvas);
 	text_forget(&view->text);
 }
 
@@ -371,6 +376,7 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 	build_items(view, scene);
 	if (view->scroll_px > view->items.scroll_most)
 		view->scroll_px = view->items.scroll_most;
+	canvas_begin(&view->canvas);
 	draw_ground(view);
 	if (framing)
 		draw_framing(view, scene);
@@ -385,7 +391,7 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 	view->busy = draw_items(&draw, &view->items) || runs_by_itself(&view->items);
 	if (scene->panel != SCENE_PANEL_OPEN)
 		thumbs_forget(&view->thumbs);
-	SDL_RenderPresent(view->canvas.renderer);
+	canvas_end(&view->canvas);
 }
 
 bool view_moving(const struct view *view, uint64_t now_ms)

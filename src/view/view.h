@@ -114,7 +114,10 @@ void view_lost_textures(struct view *view);
  * "" where it has no such name. */
 void view_window_name(const struct view *view, char *name, size_t size);
 
-/* Draws a frame and presents it. */
+/* The window lost what it showed: the next frame is painted whole. */
+void view_expose(struct view *view);
+
+/* Draws a frame and presents it. Nothing is painted where it is like the last one. */
 void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms);
 
 /* True if the next frame would differ by itself: something is on its way. */
