@@ -98,7 +98,8 @@ bool tiles_cut(struct tiles *tiles, struct canvas *canvas, SDL_Surface *picture,
 		SDL_DestroyTexture(cut);
 		return false;
 	}
-	tiles_forget(tiles);
+	canvas_drop(canvas, tiles->cut);
+	canvas_drop(canvas, tiles->whole);
 	*tiles = (struct tiles){ cut, whole, columns, rows, cell_px };
 	return true;
 }
