@@ -8,6 +8,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "app/bench_all.h"
 #include "app/state.h"
 #include "view/theme.h"
 
@@ -186,9 +187,8 @@ static void end_message(struct app *app)
 	}
 }
 
-/* Draws the frame that is due, if there is one. begun: SDL's performance counter when
- * this turn of the loop began its work. */
-static void draw_due(struct app *app, uint64_t begun)
+/* Draws the frame that is due, if there is one. */
+static void draw_due(struct app *app)
 {
 	bool moving = view_moving(app->view, app->now_ms) || app_gallery_moves(app) ||
 	              view_playing(app->view, app->now_ms);
@@ -200,8 +200,7 @@ static void draw_due(struct app *app, uint64_t begun)
 		return;
 	app->frame_ms = app->now_ms;
 	draw_frame(app);
-	if (app->bench != NULL)
-		bench_frame(app->bench, SDL_GetPerformanceCounter() - begun);
+	bench_drawn(app->bench, app);
 }
 
 /* Draws at display rate while something moves, once for each change, and not at
@@ -211,10 +210,7 @@ static void loop(struct app *app)
 	app->frame_ms = app->now_ms - FRAME_MS;
 	app->running = !atomic_load(&app->told_to_quit);
 	for (; app->running; take_events(app, app_pad_wait(app, time_to_wait(app)))) {
-		uint64_t begun = SDL_GetPerformanceCounter();
-
-		if (app->bench != NULL)
-			bench_turn(app->bench, app);
+		bench_turn(app->bench, app);
 		end_message(app);
 		app_play_due(app);
 		app_repeat_held(app);
@@ -224,7 +220,7 @@ static void loop(struct app *app)
 		app_gallery_due(app);
 		app_measure_due(app);
 		app_clock_due(app);
-		draw_due(app, begun);
+		draw_due(app);
 		app_pad_due(app);
 	}
 }
@@ -260,19 +256,16 @@ static bool start(struct app *app, const char *argv0, struct error *error)
 {
 	const struct options *options = app->options;
 
-	if (!find_files(app, argv0, error) || !report_open(&app->report, options->report, error) ||
-	    !start_sdl(error))
+	if (!bench_create(&app->bench, options->bench, error) || !find_files(app, argv0, error) ||
+	    !report_open(&app->report, options->report, error) || !start_sdl(error))
 		return false;
 	app->view = view_create("Missing Piece", options->window_width, options->window_height,
 	                        app->data_dir, error);
 	if (app->view == NULL)
 		return false;
+	bench_reach(app->bench, BENCH_WINDOW);
 	app->worker = start_worker(app, error);
-	if (app->worker == NULL)
-		return false;
-	if (options->bench_frames)
-		app->bench = bench_create(error);
-	return !options->bench_frames || app->bench != NULL;
+	return app->worker != NULL;
 }
 
 static void stop(struct app *app)
@@ -295,7 +288,7 @@ static void stop(struct app *app)
 	SDL_Quit();
 }
 
-int app_run(const struct options *options, const char *argv0)
+static int play(const struct options *options, const char *argv0)
 {
 	struct app *app = calloc(1, sizeof *app);
 	struct error error = { .text = "" };
@@ -316,8 +309,7 @@ int app_run(const struct options *options, const char *argv0)
 		app_find_chooser(app);
 		app_look_watch(app);
 		loop(app);
-		if (app->bench != NULL)
-			bench_print(app->bench);
+		bench_print(app->bench, app);
 	} else {
 		fprintf(stderr, "missing-piece: %s\n", error.text);
 		status = 1;
@@ -325,4 +317,13 @@ int app_run(const struct options *options, const char *argv0)
 	stop(app);
 	free(app);
 	return status;
+}
+
+int app_run(const struct options *options, const char *argv0)
+{
+	uint64_t started_ns;
+
+	if (options->bench != OPTIONS_BENCH_NONE && !bench_is_inner(&started_ns))
+		return bench_all(options);
+	return play(options, argv0);
 }

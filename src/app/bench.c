@@ -2,15 +2,17 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
+#include "app/bench_all.h"
+#include "app/bench_times.h"
 #include "app/state.h"
 
 enum {
-	FRAMES_MAX = 1 << 14,
 	SLIDE_EVERY_MS = 130,
-	SLIDES_MS = 5000,
-	SEARCH_MS = 4000,
-	CARD_MS = 3500,       /* the confetti, and the card at rest */
+	SLIDES_MS = 3500,
+	SEARCH_MS = 3000,
+	CARD_MS = 3000,       /* the confetti, and the card at rest */
 	SEARCH_THREADS = 2,
 	SEARCH_SIDE = 10,
 	SEED = 7,
@@ -19,39 +21,68 @@ enum {
 enum part {
 	PART_START,  /* until the picture is there; its frames are not counted */
 	PART_SLIDES, /* the player slides tiles */
-	PART_SEARCH, /* … and sees the panel of his own search */
+	PART_UNDO,   /* they all go back */
+	PART_SEARCH, /* he slides, and sees the panel of his own search */
 	PART_PLAY,   /* its best is played */
-	PART_CARD,
+	PART_CARD,   /* the celebration, then the card */
 	PART_END,
 };
 
+static const char *const part_names[] = {
+	[PART_SLIDES] = "slides", [PART_UNDO] = "undo", [PART_SEARCH] = "search",
+	[PART_PLAY] = "play",     [PART_CARD] = "card",
+};
+
 struct bench {
+	enum options_bench kind;
+	uint64_t started_ns;           /* by CLOCK_MONOTONIC, as all that ends in _ns */
+	float marks_ms[BENCH_MARKS];   /* since then; 0: not reached */
 	enum part part;
 	uint64_t part_ms;   /* when it began */
 	uint64_t slide_ms;  /* when the next slide is due */
 	struct random random;
 	uint32_t ticket;    /* of the search that runs beside, 0: none */
-	int count;          /* frames measured */
-	float frames_ms[FRAMES_MAX];
-	float sorted_ms[FRAMES_MAX]; /* those being printed */
-	uint8_t parts[FRAMES_MAX];
+	uint64_t turn_ns, turn_cpu_ns; /* when this turn of the loop began */
+	struct bench_times times;
 };
 
-struct bench *bench_create(struct error *error)
+static uint64_t cpu_ns(void)
 {
-	struct bench *bench = calloc(1, sizeof *bench);
+	struct timespec worked;
 
-	if (bench == NULL) {
-		error_set(error, "There is not enough memory to measure frames.");
-		return NULL;
-	}
-	random_init(&bench->random, SEED);
-	return bench;
+	clock_gettime(CLOCK_THREAD_CPUTIME_ID, &worked);
+	return (uint64_t)worked.tv_sec * 1000000000u + (uint64_t)worked.tv_nsec;
+}
+
+static float ms_between(uint64_t from_ns, uint64_t to_ns)
+{
+	return (float)(to_ns - from_ns) / 1e6f;
+}
+
+bool bench_create(struct bench **bench, enum options_bench kind, struct error *error)
+{
+	if (kind == OPTIONS_BENCH_NONE)
+		return true;
+	*bench = calloc(1, sizeof **bench);
+	if (*bench == NULL)
+		return error_set(error, "There is not enough memory to measure anything.");
+	(*bench)->kind = kind;
+	random_init(&(*bench)->random, SEED);
+	if (!bench_is_inner(&(*bench)->started_ns))
+		(*bench)->started_ns = bench_now_ns();
+	bench_reach(*bench, BENCH_MAIN);
+	return true;
 }
 
 void bench_free(struct bench *bench)
 {
 	free(bench);
+}
+
+void bench_reach(struct bench *bench, enum bench_mark mark)
+{
+	if (bench != NULL && bench->marks_ms[mark] == 0.0f)
+		bench->marks_ms[mark] = ms_between(bench->started_ns, bench_now_ns());
 }
 
 /* A search of another board, which nobody waits for. */
@@ -93,15 +124,18 @@ static void begin(struct bench *bench, struct app *app, enum part part)
 	bench->part = part;
 	bench->part_ms = app->now_ms;
 	switch (part) {
+	case PART_SLIDES:
+		search_beside(bench, app);
+		break;
+	case PART_UNDO:
+		app_command(app, COMMAND_UNDO_ALL);
+		break;
 	case PART_SEARCH: /* two threads in all */
 		worker_join(app->worker, bench->ticket);
 		app_command(app, COMMAND_SOLVE);
 		break;
 	case PART_PLAY:
 		app_command(app, COMMAND_PLAY_NOW);
-		search_beside(bench, app);
-		break;
-	case PART_SLIDES:
 		search_beside(bench, app);
 		break;
 	case PART_END:
@@ -112,19 +146,23 @@ static void begin(struct bench *bench, struct app *app, enum part part)
 	}
 }
 
-void bench_turn(struct bench *bench, struct app *app)
+static void play_script(struct bench *bench, struct app *app)
 {
 	uint64_t since_ms = app->now_ms - bench->part_ms;
 
 	app->dirty = true; /* frames without end */
 	switch (bench->part) {
 	case PART_START:
-		if (!app_loading(app) && app->picture.pixels != NULL)
+		if (bench->marks_ms[BENCH_PICTURE] > 0.0f)
 			begin(bench, app, PART_SLIDES);
 		break;
 	case PART_SLIDES:
 		slide_if_due(bench, app);
 		if (since_ms >= SLIDES_MS)
+			begin(bench, app, PART_UNDO);
+		break;
+	case PART_UNDO:
+		if (app->playback.kind == PLAYBACK_NONE)
 			begin(bench, app, PART_SEARCH);
 		break;
 	case PART_SEARCH:
@@ -145,49 +183,65 @@ void bench_turn(struct bench *bench, struct app *app)
 	}
 }
 
-void bench_frame(struct bench *bench, uint64_t counts)
+/* Where the wished renderer cannot be had the game takes another: that is not measured. */
+static bool has_wished_renderer(const struct app *app)
 {
-	if (bench->part == PART_START || bench->count == FRAMES_MAX)
+	const char *wish = SDL_GetHint(SDL_HINT_RENDER_DRIVER);
+
+	return wish == NULL || SDL_strcmp(wish, view_renderer(app->view)) == 0;
+}
+
+void bench_turn(struct bench *bench, struct app *app)
+{
+	if (bench == NULL)
 		return;
-	bench->frames_ms[bench->count] =
-		(float)counts * 1000.0f / (float)SDL_GetPerformanceFrequency();
-	bench->parts[bench->count++] = (uint8_t)bench->part;
+	if (bench->kind == OPTIONS_BENCH_START)
+		app->running = bench->marks_ms[BENCH_PICTURE] == 0.0f;
+	else if (!has_wished_renderer(app))
+		app->running = false;
+	else
+		play_script(bench, app);
+	bench->turn_ns = bench_now_ns();
+	bench->turn_cpu_ns = cpu_ns();
 }
 
-static int by_size(const void *a, const void *b)
+void bench_drawn(struct bench *bench, const struct app *app)
 {
-	float left = *(const float *)a, right = *(const float *)b;
+	struct bench_frame frame;
 
-	return (left > right) - (left < right);
-}
-
-static void print_sorted(const char *name, const float *sorted, int count)
-{
-	if (count == 0)
+	if (bench == NULL)
 		return;
-	printf("%-7s %5d frames  p50 %5.2f  p95 %5.2f  p99 %5.2f  max %5.2f ms\n", name, count,
-	       sorted[count / 2], sorted[count * 95 / 100], sorted[count * 99 / 100],
-	       sorted[count - 1]);
+	frame.ms = ms_between(bench->turn_ns, bench_now_ns());
+	frame.cpu_ms = ms_between(bench->turn_cpu_ns, cpu_ns());
+	frame.part = (int)bench->part;
+	if (bench->part != PART_START)
+		bench_times_add(&bench->times, &frame);
+	bench_reach(bench, BENCH_FRAME);
+	if (!app_loading(app) && app->picture.pixels != NULL)
+		bench_reach(bench, BENCH_PICTURE);
 }
 
-/* part: PART_START for the frames of all. */
-static void print_part(struct bench *bench, const char *name, enum part part)
+static void print_rows(struct bench *bench, const struct app *app)
 {
-	float *sorted = bench->sorted_ms;
-	int count = 0;
+	const char *renderer = view_renderer(app->view);
+	const struct layout *layout = view_layout(app->view);
 
-	for (int i = 0; i < bench->count; i++)
-		if (part == PART_START || bench->parts[i] == part)
-			sorted[count++] = bench->frames_ms[i];
-	qsort(sorted, (size_t)count, sizeof *sorted, by_size);
-	print_sorted(name, sorted, count);
+	if (!has_wished_renderer(app))
+		printf("%-10s cannot be had here\n", SDL_GetHint(SDL_HINT_RENDER_DRIVER));
+	for (int part = PART_SLIDES; part < PART_END; part++)
+		bench_times_row(&bench->times, renderer, layout->width, layout->height,
+		                part_names[part], part);
+	bench_times_row(&bench->times, renderer, layout->width, layout->height, "all", -1);
 }
 
-void bench_print(struct bench *bench)
+void bench_print(struct bench *bench, const struct app *app)
 {
-	print_part(bench, "slides", PART_SLIDES);
-	print_part(bench, "search", PART_SEARCH);
-	print_part(bench, "play", PART_PLAY);
-	print_part(bench, "card", PART_CARD);
-	print_part(bench, "all", PART_START);
+	if (bench == NULL)
+		return;
+	if (bench->kind == OPTIONS_BENCH_FRAMES)
+		print_rows(bench, app);
+	else
+		printf("%.1f %.1f %.1f %.1f\n", bench->marks_ms[BENCH_MAIN],
+		       bench->marks_ms[BENCH_WINDOW], bench->marks_ms[BENCH_FRAME],
+		       bench->marks_ms[BENCH_PICTURE]);
 }

@@ -18,7 +18,8 @@ enum option_code {
 	OPTION_REPORT,
 	OPTION_MEMORY,
 	OPTION_WINDOW,
-	OPTION_BENCH,
+	OPTION_BENCH_FRAMES,
+	OPTION_BENCH_START,
 };
 
 enum { BENCH_SIDE = 10 }; /* of the board on which frames are measured */
@@ -36,7 +37,8 @@ static const struct option words[] = {
 	{ "report", required_argument, NULL, OPTION_REPORT },
 	{ "solver-memory", required_argument, NULL, OPTION_MEMORY },
 	{ "window", required_argument, NULL, OPTION_WINDOW },
-	{ "bench-frames", no_argument, NULL, OPTION_BENCH },
+	{ "bench-frames", no_argument, NULL, OPTION_BENCH_FRAMES },
+	{ "bench-start", no_argument, NULL, OPTION_BENCH_START },
 	{ NULL, 0, NULL, 0 },
 };
 
@@ -116,10 +118,14 @@ static bool read_option(struct options *options, int code, const char *text, str
 		       error_set(error, "--solver-memory takes bytes such as 512M or 2G, not “%.40s”.",
 		                 text);
 	case OPTION_WINDOW:
+		options->has_window = true;
 		return read_window(text, &options->window_width, &options->window_height) ||
 		       error_set(error, "--window takes a size such as 1280x800, not “%.40s”.", text);
-	case OPTION_BENCH:
-		options->bench_frames = true;
+	case OPTION_BENCH_FRAMES:
+		options->bench = OPTIONS_BENCH_FRAMES;
+		return true;
+	case OPTION_BENCH_START:
+		options->bench = OPTIONS_BENCH_START;
 		return true;
 	default:
 		return false;
@@ -140,7 +146,8 @@ bool options_read(struct options *options, int argc, char **argv, struct error *
 	int code;
 
 	*options = (struct options){ .columns = 4, .rows = 4, .gap = SHUFFLE_GAP_HOME,
-		                     .window_width = 1280, .window_height = 800 };
+		                     .window_width = 1280, .window_height = 800,
+		                     .words = argv, .word_count = argc };
 	optind = 0; /* starts getopt anew, also after a reading that failed */
 	while ((code = getopt_long(argc, argv, ":hvs:", words, NULL)) != -1) {
 		if (code == ':')
@@ -160,7 +167,7 @@ bool options_read(struct options *options, int argc, char **argv, struct error *
 	if (options->has_board && (options->walk || options->has_seed || given.size))
 		return error_set(error, "--board tells the whole board: give no --size, --seed or --walk "
 		                        "with it.");
-	if (options->bench_frames)
+	if (options->bench == OPTIONS_BENCH_FRAMES)
 		fix_script(options, &given);
 	if (options->walk && given.gap)
 		return error_set(error, "A random walk leaves the gap where it ends: give no --gap with "
@@ -193,8 +200,10 @@ static const char help[] =
 	"                         of the machine's memory if that is less)\n"
 	"      --report FILE      append a line for each change of what is on screen, for\n"
 	"                         tests and other programs\n"
-	"      --bench-frames     play a script (on 10x10) while the solver runs, print how long\n"
-	"                         the frames took, and quit\n"
+	"      --bench-frames     play a script (on 10x10) while the solver runs, with each\n"
+	"                         renderer at 1280x800 and 1920x1080 (or in --window), and\n"
+	"                         print how long the frames took\n"
+	"      --bench-start      start ten times and print how long that takes\n"
 	"  -h, --help             this text\n"
 	"  -v, --version          name and version\n"
 	"\n"

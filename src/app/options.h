@@ -17,6 +17,13 @@ enum options_task {
 	OPTIONS_VERSION,
 };
 
+/* What the game measures of itself, instead of being played. */
+enum options_bench {
+	OPTIONS_BENCH_NONE,
+	OPTIONS_BENCH_FRAMES, /* how long frames take, while a script is played */
+	OPTIONS_BENCH_START,  /* how long it takes to be there */
+};
+
 struct options {
 	enum options_task task;
 	const char *picture;      /* path of the picture to start with, or NULL */
@@ -32,7 +39,10 @@ struct options {
 	const char *report;       /* path of the report, or NULL */
 	size_t solver_bytes;      /* 0: the default */
 	int window_width, window_height;
-	bool bench_frames;        /* play the script that measures frames, then end */
+	bool has_window;          /* their size was asked for */
+	enum options_bench bench;
+	char **words;             /* as they were read; borrowed */
+	int word_count;
 };
 
 /* Reads the words (argv as main gets it; its strings are borrowed). False with a

@@ -19,7 +19,8 @@ static bool fill_files(posix_spawn_file_actions_t *actions, const struct process
 
 	return failed == 0 &&
 	       posix_spawn_file_actions_adddup2(actions, setup->output, STDOUT_FILENO) == 0 &&
-	       posix_spawn_file_actions_addopen(actions, STDERR_FILENO, nothing, O_WRONLY, 0) == 0;
+	       (setup->keep_errors ||
+	        posix_spawn_file_actions_addopen(actions, STDERR_FILENO, nothing, O_WRONLY, 0) == 0);
 }
 
 /* A clean slate of signals, whatever the game or its parent ignores. */

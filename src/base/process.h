@@ -12,11 +12,11 @@ struct process_setup {
 	char **environment; /* ended by NULL; borrowed */
 	int input;          /* its standard input; −1: /dev/null */
 	int output;         /* its standard output */
+	bool keep_errors;   /* its standard error is this one's; else it is thrown away */
 	bool own_group;     /* it leads a process group: what it starts can be ended with it */
 };
 
-/* Starts it with no signal blocked or ignored, its standard error thrown away. The new
- * process, or −1. */
+/* Starts it with no signal blocked or ignored. The new process, or −1. */
 pid_t process_start(const struct process_setup *setup);
 
 /* True once the process is gone and reaped; block waits for that. *status is as waitpid has

@@ -202,6 +202,13 @@ void view_window_name(const struct view *view, char *name, size_t size)
 	window_name(view->canvas.window, name, size);
 }
 
+const char *view_renderer(const struct view *view)
+{
+	SDL_RendererInfo info;
+
+	return SDL_GetRendererInfo(view->canvas.renderer, &info) == 0 ? info.name : "none";
+}
+
 void view_expose(struct view *view)
 {
 	painter_lose(&view->canvas.painter);

@@ -114,6 +114,9 @@ void view_lost_textures(struct view *view);
  * "" where it has no such name. */
 void view_window_name(const struct view *view, char *name, size_t size);
 
+/* What SDL calls the renderer: "software", "opengl" … */
+const char *view_renderer(const struct view *view);
+
 /* The window lost what it showed: the next frame is painted whole. */
 void view_expose(struct view *view);
 

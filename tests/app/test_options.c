@@ -10,9 +10,11 @@ enum { WORDS_MAX = 12 };
 static bool read(struct options *options, const char *words, struct error *error)
 {
 	static char text[256];
-	char *argv[WORDS_MAX + 2] = { "missing-piece" };
+	static char *argv[WORDS_MAX + 2]; /* the options keep it */
 	int argc = 1;
 
+	memset(argv, 0, sizeof argv);
+	argv[0] = "missing-piece";
 	strncpy(text, words, sizeof text - 1);
 	for (char *word = strtok(text, "|"); word != NULL && argc < WORDS_MAX; word = strtok(NULL, "|"))
 		argv[argc++] = word;
@@ -55,10 +57,18 @@ static void every_option_is_read(void **state)
 	assert_true(options.seed == 10 && options.walk && options.walk_moves == 7);
 	assert_true(read(&options, "--solver-memory|512m", &error));
 	assert_true(options.solver_bytes == (size_t)512 << 20);
-	assert_true(read(&options, "--bench-frames", &error) && options.bench_frames);
+	assert_false(options.has_window);
+	assert_int_equal(options.bench, OPTIONS_BENCH_NONE);
+	assert_true(read(&options, "--bench-frames", &error));
+	assert_int_equal(options.bench, OPTIONS_BENCH_FRAMES);
+	assert_int_equal(options.word_count, 2);
+	assert_string_equal(options.words[1], "--bench-frames");
 	assert_int_equal(options.columns, 10);
 	assert_true(read(&options, "--bench-frames|--size|6x5", &error) && options.has_seed);
 	assert_int_equal(options.columns, 6);
+	assert_true(read(&options, "--bench-start|--window|800x600", &error));
+	assert_true(options.bench == OPTIONS_BENCH_START && options.has_window);
+	assert_int_equal(options.columns, 4);
 	assert_true(read(&options, "-s|auto", &error) && options.auto_size);
 	assert_true(read(&options, "--board|1 2 3/4 5 6/7 0 8", &error) && options.has_board);
 	assert_int_equal(options.columns, 3);
