@@ -1,0 +1,119 @@
+"""What stands on the screen after many small changes is what a whole frame shows, on X11
+and Wayland, with and without OpenGL; and a game at rest sleeps."""
+import pathlib
+import time
+
+from PIL import ImageChops
+
+import harness
+import weston
+
+QUIET = 2.0  # seconds for which a game at rest is watched
+WAKES = 4    # a second: it may wake; a game that draws wakes sixty times
+
+
+class Paint(harness.GameTest):
+    def scribble(self):
+        """Draws over the game's window, as if its content were lost."""
+        shape = self.game.window.get_geometry()
+        pen = self.game.window.create_gc(foreground=0xFF00FF)
+        self.game.window.fill_rectangle(pen, 0, 0, shape.width, shape.height)
+        self.display.x.sync()
+
+    def expect_whole_frame(self, after):
+        """The game is told that its content was lost: it must come back as it was."""
+        before = self.game.screenshot()
+        self.scribble()
+        self.assertEqual(self.game.screenshot().getpixel((5, 5)), (255, 0, 255), "the window must be painted over")
+        self.game.window.clear_area(0, 0, 0, 0, True)
+        self.display.x.sync()
+
+        def differs():
+            return ImageChops.difference(self.game.screenshot(), before).getbbox()
+        try:
+            harness.poll(lambda: not differs(), "the whole frame", patience=harness.PATIENCE / 6)
+        except AssertionError:
+            self.game.save_screenshot(self.id())
+            raise AssertionError(f"{after}: expected the whole frame to look like the changes before it; "
+                                 f"it differs in {differs()}") from None
+
+    def play_about(self):
+        """Things that change small parts of the window."""
+        game = self.game
+        gap = game.state.tiles.tiles.index(0)
+        column = gap % 5
+        yield "at the start", lambda: None
+        yield "after a slide", lambda: game.click(gap - column + (column + 2) % 5)
+        yield "after a slide back", lambda: game.keys("ctrl+z")
+        yield "with a tile lifted", lambda: game.xdotool(*game.press_words(game.state.tiles.tiles.index(0) - 5)[:6])
+        yield "with numbers", lambda: game.keys("n")
+        yield "with the menu", lambda: game.keys("m")
+        yield "with the focus on an entry", lambda: game.keys("Tab", "Tab")
+        yield "without the menu", lambda: game.keys("Escape")
+        yield "paused", lambda: game.keys("space")
+        yield "with the pause over", lambda: game.keys("space")
+
+    def expect_whole_frames(self):
+        for after, act in self.play_about():
+            act()
+            self.settle()
+            self.expect_whole_frame(after)
+
+    def settle(self):
+        """The last frame may still be on its way to the screen."""
+        end = time.monotonic() + harness.PATIENCE
+        last, same = None, 0
+        while same < 10 and time.monotonic() < end:
+            shot = self.game.screenshot()
+            same = same + 1 if last and not ImageChops.difference(shot, last).getbbox() else 0
+            last = shot
+            time.sleep(harness.POLL)
+
+    def test_changes_add_up_to_the_whole_frame(self):
+        self.play("--size", "5x5", "--seed", "3")
+        self.expect_whole_frames()
+
+    def test_they_do_with_opengl(self):
+        self.play("--size", "5x5", "--seed", "3",
+                  environment={"SDL_RENDER_DRIVER": "opengl", "LIBGL_ALWAYS_SOFTWARE": "1",
+                               "ASAN_OPTIONS": "detect_leaks=0"})  # its driver leaves memory behind
+        self.expect_whole_frames()
+
+    def test_wayland_shows_the_same(self):
+        """Without OpenGL too, where SDL has another way to the window."""
+        desktop = weston.Desktop(self.display, 900, 600, 1)
+        self.addCleanup(desktop.close)
+        self.game = harness.Game(self.display, ["--size", "5x5", "--seed", "3"],
+                                 environment=desktop.environment() | {"SDL_RENDER_DRIVER": "software",
+                                                                      "ASAN_OPTIONS": "detect_leaks=0"})
+        self.addCleanup(self.game.end)
+        self.game.window = desktop.window
+        self.game.wait(lambda state: state.resting and state.picture != "", "the picture")
+        self.settle()
+        there = self.game.screenshot()
+        here = self.play("--size", "5x5", "--seed", "3", "--window", "{}x{}".format(*there.size))
+        self.settle()
+        cell = here.rect(12)
+        area = (cell[0] - cell[2], cell[1] - cell[3], cell[0] + 2 * cell[2], cell[1] + 2 * cell[3])
+        self.assertIsNone(ImageChops.difference(here.screenshot().crop(area), there.crop(area)).getbbox(),
+                          "the middle of the board must look the same on both")
+
+    def test_a_game_at_rest_sleeps(self):
+        """Besides a look for controllers, and the clock's redraw, once a second."""
+        game = self.play("--size", "4x4")
+        game.wait(lambda state: state.resting and state.measuring == 0 and state.telling == 0, "all jobs to be done")
+        status = pathlib.Path(f"/proc/{game.process.pid}/task/{game.process.pid}/status")
+
+        def wakes():
+            return next(int(line.split()[1]) for line in status.read_text().splitlines()
+                        if line.startswith("voluntary"))
+
+        def slept():
+            before, began = wakes(), time.monotonic()
+            time.sleep(QUIET)
+            return wakes() - before <= WAKES * (time.monotonic() - began)
+        harness.poll(slept, f"the game to wake at most {WAKES} times a second", patience=harness.PATIENCE / 3)
+
+
+if __name__ == "__main__":
+    harness.main()
