@@ -101,7 +101,7 @@ void canvas_forget(struct canvas *canvas)
 void canvas_lose(struct canvas *canvas)
 {
 	canvas_forget(canvas);
-	painter_lose(&canvas->painter);
+	painter_lose_textures(&canvas->painter);
 }
 
 void canvas_destroy(struct canvas *canvas)

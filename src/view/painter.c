@@ -18,9 +18,17 @@ static void free_dropped(struct painter *painter)
 	painter->dropped_count = 0;
 }
 
+static void forget_kept(struct painter *painter)
+{
+	if (painter->kept != NULL)
+		SDL_DestroyTexture(painter->kept);
+	painter->kept = NULL;
+}
+
 void painter_destroy(struct painter *painter)
 {
 	free_dropped(painter);
+	forget_kept(painter);
 	strokes_destroy(&painter->now);
 	strokes_destroy(&painter->before);
 }
@@ -28,7 +36,7 @@ void painter_destroy(struct painter *painter)
 void painter_begin(struct painter *painter, int width, int height)
 {
 	if (painter->area.w != width || painter->area.h != height)
-		painter->stale = true;
+		painter_lose_textures(painter);
 	painter->area = painter->clip = (SDL_Rect){ 0, 0, width, height };
 	painter->now.count = 0;
 	painter->open = true;
@@ -146,27 +154,81 @@ static bool grow_once(const struct strokes *strokes, SDL_Rect *rects, int count)
 	return grown;
 }
 
-/* Paints what differs into the window's surface and shows it. */
-static bool paint_damage(struct painter *painter)
+/* Paints what differs; *count: how many rectangles that was. */
+static bool paint_damage(struct painter *painter, SDL_Rect rects[DAMAGE_RECTS_MAX], int *count)
 {
-	SDL_Rect rects[DAMAGE_RECTS_MAX];
-	int count = damage_rects(&painter->damage, rects);
 	bool painted = true;
 
-	while (grow_once(&painter->now, rects, count))
+	*count = damage_rects(&painter->damage, rects);
+	while (grow_once(&painter->now, rects, *count))
 		continue; /* it ends: they only grow, over one stroke more each time */
-	for (int i = 0; i < count; i++)
+	for (int i = 0; i < *count; i++)
 		painted = paint(painter, &rects[i]) && painted;
+	return painted;
+}
+
+/* Into the window's surface. */
+static bool show_damage(struct painter *painter)
+{
+	SDL_Rect rects[DAMAGE_RECTS_MAX];
+	int count;
+	bool painted = paint_damage(painter, rects, &count);
+
 	return SDL_RenderFlush(painter->renderer) == 0 &&
 	       SDL_UpdateWindowSurfaceRects(painter->window, rects, count) == 0 && painted;
 }
 
-static bool paint_all(struct painter *painter)
+/* A texture for what is drawn, nothing of which is in it yet. */
+static void make_kept(struct painter *painter)
+{
+	painter->kept = SDL_CreateTexture(painter->renderer, SDL_PIXELFORMAT_ARGB8888,
+	                                  SDL_TEXTUREACCESS_TARGET, painter->area.w,
+	                                  painter->area.h);
+	damage_mark(&painter->damage, &painter->area);
+}
+
+/* Draws into the kept texture from now on; false if there can be none. */
+static bool aim_at_kept(struct painter *painter)
+{
+	if (painter->cannot_keep)
+		return false;
+	if (painter->kept == NULL)
+		make_kept(painter);
+	return painter->kept != NULL &&
+	       SDL_SetTextureBlendMode(painter->kept, SDL_BLENDMODE_NONE) == 0 &&
+	       SDL_SetRenderTarget(painter->renderer, painter->kept) == 0;
+}
+
+/* Into the kept texture, and that into the window. */
+static bool show_kept(struct painter *painter)
+{
+	SDL_Rect rects[DAMAGE_RECTS_MAX];
+	int count;
+	bool painted = paint_damage(painter, rects, &count);
+
+	painted = SDL_SetRenderTarget(painter->renderer, NULL) == 0 && painted;
+	painted = SDL_RenderCopy(painter->renderer, painter->kept, NULL, NULL) == 0 && painted;
+	SDL_RenderPresent(painter->renderer);
+	return painted;
+}
+
+static bool show_all(struct painter *painter)
 {
 	bool painted = paint(painter, &painter->area);
 
 	SDL_RenderPresent(painter->renderer);
 	return painted;
+}
+
+static bool show(struct painter *painter)
+{
+	if (painter->keeps)
+		return show_damage(painter);
+	if (aim_at_kept(painter))
+		return show_kept(painter);
+	forget_kept(painter);
+	painter->cannot_keep = true;
+	return show_all(painter);
 }
 
 static void find_damage(struct painter *painter)
@@ -185,7 +247,7 @@ void painter_end(struct painter *painter)
 
 	find_damage(painter);
 	if (painter->damage.any)
-		painted = painter->keeps ? paint_damage(painter) : paint_all(painter);
+		painted = show(painter);
 	painter->stale = painter->missing || !painted;
 	painter->now = painter->before;
 	painter->before = strokes;
@@ -196,6 +258,12 @@ void painter_end(struct painter *painter)
 void painter_lose(struct painter *painter)
 {
 	painter->stale = true;
+}
+
+void painter_lose_textures(struct painter *painter)
+{
+	forget_kept(painter);
+	painter_lose(painter);
 }
 
 void painter_drop(struct painter *painter, SDL_Texture *texture)

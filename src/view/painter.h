@@ -2,8 +2,9 @@
  * the last frame's if the renderer keeps what was drawn.
  *
  * SDL's software renderer does: it draws into the window's own surface. What others
- * leave behind is undefined, so they draw every frame whole; but none draws a frame
- * that is like the last one. Main thread only. */
+ * leave behind is undefined, so they draw into a texture that is copied to the window
+ * (which where OpenGL is done by the processor is worth more than it costs), or, if there
+ * can be none, every frame whole. Main thread only. */
 #ifndef VIEW_PAINTER_H
 #define VIEW_PAINTER_H
 
@@ -19,6 +20,8 @@ struct painter {
 	SDL_Window *window;     /* borrowed */
 	SDL_Renderer *renderer; /* borrowed */
 	bool keeps;             /* the renderer keeps what was drawn */
+	SDL_Texture *kept;      /* owned: what was drawn, where it does not; NULL: none yet */
+	bool cannot_keep;       /* there can be none */
 	bool stale;             /* what the window shows is not what was drawn last */
 	bool open;              /* a frame is being drawn */
 	bool missing;           /* a stroke of it could not be kept */
@@ -46,8 +49,10 @@ void painter_add(struct painter *painter, struct stroke stroke);
 /* The frame is complete: paints and presents it. */
 void painter_end(struct painter *painter);
 
-/* The next frame is painted whole: the window's content, or textures, were lost. */
+/* The next frame is painted whole: the window's content was lost. painter_lose_textures:
+ * all textures were. */
 void painter_lose(struct painter *painter);
+void painter_lose_textures(struct painter *painter);
 
 /* Destroys a texture as soon as no stroke of this frame needs it; NULL is allowed. */
 void painter_drop(struct painter *painter, SDL_Texture *texture);
