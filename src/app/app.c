@@ -259,8 +259,9 @@ static bool start(struct app *app, const char *argv0, struct error *error)
 	if (!bench_create(&app->bench, options->bench, error) || !find_files(app, argv0, error) ||
 	    !report_open(&app->report, options->report, error) || !start_sdl(error))
 		return false;
-	app->view = view_create("Missing Piece", options->window_width, options->window_height,
-	                        app->data_dir, error);
+	app->place = (struct window_place){ SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED,
+		                            options->window_width, options->window_height, false };
+	app->view = view_create("Missing Piece", &app->place, app->data_dir, error);
 	if (app->view == NULL)
 		return false;
 	bench_reach(app->bench, BENCH_WINDOW);

@@ -35,6 +35,8 @@ static void window_event(struct app *app, const SDL_WindowEvent *window)
 	app->dirty = true;
 	if (loses_content(window->event))
 		view_expose(app->view);
+	if (window->event == SDL_WINDOWEVENT_MOVED || window->event == SDL_WINDOWEVENT_SIZE_CHANGED)
+		view_window_place(app->view, &app->place);
 	if (window->event == SDL_WINDOWEVENT_LEAVE)
 		app_point_away(app);
 	else if (window->event == SDL_WINDOWEVENT_MINIMIZED)

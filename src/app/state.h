@@ -215,6 +215,7 @@ struct app {
 	bool begun;                 /* the first move was made */
 	bool paused;
 	bool minimised;             /* the window */
+	struct window_place place;  /* of the window, for the next time it is opened */
 
 	struct app_picture picture;
 	struct app_next next;

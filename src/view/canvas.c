@@ -64,14 +64,13 @@ static void set_window_icon(SDL_Window *window, const char *data_dir)
 	SDL_FreeSurface(icon);
 }
 
-bool canvas_init(struct canvas *canvas, const char *title, int width, int height,
+bool canvas_init(struct canvas *canvas, const char *title, const struct window_place *place,
                  const char *data_dir, struct error *error)
 {
 	SDL_Window *window;
 	SDL_Renderer *renderer;
 
-	window = SDL_CreateWindow(title, SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, width,
-	                          height, SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
+	window = window_open(title, place);
 	if (window == NULL)
 		return error_set(error, "The window could not be opened: %s.", SDL_GetError());
 	SDL_SetWindowMinimumSize(window, WINDOW_LEAST, WINDOW_LEAST);

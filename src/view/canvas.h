@@ -13,6 +13,7 @@
 #include "base/error.h"
 #include "view/painter.h"
 #include "view/theme.h"
+#include "view/window.h"
 
 enum { CANVAS_SHAPES_MAX = 32, CANVAS_ICONS_MAX = 64 };
 
@@ -48,11 +49,11 @@ struct canvas {
 	int icon_count;
 };
 
-/* Opens a window of width×height units and a renderer for it. SDL's video must
+/* Opens a window at a place and a renderer for it. SDL's video must
  * be up. Without a graphics processor the software renderer is taken: it is
  * quicker there than OpenGL. False with a sentence on failure; else the caller
  * ends it with canvas_destroy. */
-bool canvas_init(struct canvas *canvas, const char *title, int width, int height,
+bool canvas_init(struct canvas *canvas, const char *title, const struct window_place *place,
                  const char *data_dir, struct error *error);
 void canvas_destroy(struct canvas *canvas);
 

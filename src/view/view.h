@@ -15,6 +15,7 @@
 #include "view/layout.h"
 #include "view/scene.h"
 #include "view/theme.h"
+#include "view/window.h"
 
 struct view;
 
@@ -44,10 +45,10 @@ struct view_hit {
 	bool on_message;      /* it hits the message */
 };
 
-/* Opens the window, width×height units. data_dir (copied): the folder with fonts
+/* Opens the window at a place. data_dir (copied): the folder with fonts
  * and icons. NULL with a sentence on failure. */
-struct view *view_create(const char *title, int width, int height, const char *data_dir,
-                         struct error *error);
+struct view *view_create(const char *title, const struct window_place *place,
+                         const char *data_dir, struct error *error);
 
 /* Closes the window; NULL is allowed. */
 void view_free(struct view *view);
@@ -159,6 +160,9 @@ void view_scroll_home(struct view *view);
 /* The grid that a gallery has in the window as it is; and window units in px. */
 void view_gallery_grid(struct view *view, const struct gallery *gallery, struct grid *grid);
 int view_px(const struct view *view, int units);
+
+/* Where the window is now; see window_find. */
+void view_window_place(const struct view *view, struct window_place *place);
 
 /* Lets the window fill its screen, or takes that back. */
 void view_fill_screen(struct view *view, bool fill);

@@ -19,3 +19,21 @@ void window_name(SDL_Window *window, char *name, size_t size)
 	(void)size;
 #endif
 }
+
+SDL_Window *window_open(const char *title, const struct window_place *place)
+{
+	Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
+
+	if (place->fills_screen)
+		flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
+	return SDL_CreateWindow(title, place->x, place->y, place->width, place->height, flags);
+}
+
+void window_find(SDL_Window *window, struct window_place *place)
+{
+	place->fills_screen = (SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+	if (place->fills_screen)
+		return;
+	SDL_GetWindowPosition(window, &place->x, &place->y);
+	SDL_GetWindowSize(window, &place->width, &place->height);
+}
