@@ -114,6 +114,7 @@ class Pointer(harness.GameTest):
         game.click("sheet.hover")
         game.keys("Escape")
         game.wait(lambda state: state.hover == 1 and state.sheet == "none", "the setting")
+        game.park()  # else it would pass other tiles on its way to the first
         x, y, width, height = game.rect(0)
         game.xdotool("mousemove", "--window", game.window.id, x + width // 2, y + height // 2)
         game.xdotool("mousemove", "--window", game.window.id, x + 5 * width // 2, y + height // 2)
