@@ -50,6 +50,9 @@ static void write_hints(const struct app *app, struct scene *scene)
 	}
 	scene->hint = "Click a tile in the gap’s row or column to slide it      "
 	              "H  hint      S  solve      Ctrl+O  open a picture";
+	if (app->settings[SETTING_LETTERS])
+		scene->hint = "Click a tile in the gap’s row or column to slide it      "
+		              "H  hint      Ctrl+S  solve      Ctrl+O  open a picture";
 	scene->short_hint = "Click a tile in the gap’s row or column to slide it";
 	if (scene->status[0] != '\0') {
 		snprintf(scene->status_hint, sizeof scene->status_hint, "%s%s%s", scene->status,

@@ -105,6 +105,9 @@ bool command_repeats(enum command command);
  * 0 is the one that menu and help show, below COMMAND_KEYS. */
 void command_key_name(enum command command, int which, char name[COMMAND_KEY_SIZE]);
 
+/* Which of its keys gives the command now: S alone slides a tile once letters do. */
+int command_key_now(enum command command, bool letters);
+
 /* The menu command of a pressed key, or COMMAND_NONE. modifiers: SDL's KMOD_
  * bits, locks are ignored. */
 enum command command_for_key(SDL_Keycode code, int modifiers);

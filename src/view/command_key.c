@@ -54,3 +54,8 @@ void command_key_name(enum command command, int which, char name[COMMAND_KEY_SIZ
 	         key.modifiers & KMOD_SHIFT ? "Shift+" : "", key.modifiers & KMOD_ALT ? "Alt+" : "",
 	         code);
 }
+
+int command_key_now(enum command command, bool letters)
+{
+	return letters && command == COMMAND_SOLVE ? 1 : 0;
+}

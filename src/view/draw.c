@@ -166,7 +166,7 @@ static void draw_command_line(const struct draw *draw, enum command command, SDL
 	if (info->icon != NULL)
 		canvas_icon(draw->canvas, info->icon, icon, line.x, line.y + (line.h - icon) / 2,
 		            colour);
-	command_key_name(command, 0, name);
+	command_key_name(command, command_key_now(command, draw->letters), name);
 	key_px = text_width(draw->text, THEME_FONT_SMALL, name);
 	key.x += line.w - key_px;
 	key.w = key_px;

@@ -26,6 +26,7 @@ struct draw {
 	struct demo *demo;     /* the help sheet's small boards … */
 	uint64_t demo_ms;      /* … and how long it is open */
 	int hovered_cell;      /* of its cells, −1 if none */
+	bool letters;          /* W, A, S and D slide tiles */
 };
 
 /* What the theme has for a purpose. */

@@ -23,8 +23,9 @@ static const char *words(struct stack *stack, enum demo_kind kind)
 		return items_format(stack->items, "%s lights the tile to move, then shows its way.",
 		                    key);
 	default:
-		/* S alone slides a tile once letters do */
-		command_key_name(COMMAND_SOLVE, stack->scene->lit[COMMAND_LETTERS] ? 1 : 0, key);
+		command_key_name(COMMAND_SOLVE,
+		                 command_key_now(COMMAND_SOLVE, stack->scene->lit[COMMAND_LETTERS]),
+		                 key);
 		return items_format(stack->items, "%s solves it: there is the missing piece.", key);
 	}
 }

@@ -130,7 +130,7 @@ static void add_hint(struct items *items, const struct layout *layout,
 	if (layout->hint.w == 0)
 		return;
 	item = items_add(items, ITEM_HINT, layout->hint);
-	command_key_name(hinted, 0, key);
+	command_key_name(hinted, command_key_now(hinted, scene->lit[COMMAND_LETTERS]), key);
 	if (hinted == COMMAND_NONE)
 		item->text = text_width(text, THEME_FONT_BODY, scene->hint) <= layout->hint.w
 		                     ? scene->hint
