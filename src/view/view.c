@@ -141,18 +141,30 @@ bool view_whole(const struct view *view, uint64_t now_ms)
 	return view->solved && celebrate_at(celebrated_ms(view, now_ms)).card;
 }
 
-struct view_sizes view_wanted_sizes(struct view *view, int columns, int rows)
+/* Lays the window as it is out for a board of a shape. Mostly the last frame did: measuring
+ * the words anew would cost more than drawing a frame. */
+static void find_layout(struct view *view, int columns, int rows, struct layout *layout)
 {
-	struct layout layout;
-	int width, height;
+	int width, height, percent = view->look.text_percent;
 	float density;
 
 	canvas_size(&view->canvas, &width, &height, &density);
-	layout_compute(&layout, &view->text, width, height, density, view->look.text_percent,
-	               columns, rows);
+	if (layout_is_for(&view->layout, width, height, density, percent, columns, rows)) {
+		*layout = view->layout;
+		text_set_scale(&view->text, layout->text_scale);
+		return;
+	}
+	layout_compute(layout, &view->text, width, height, density, percent, columns, rows);
+}
+
+struct view_sizes view_wanted_sizes(struct view *view, int columns, int rows)
+{
+	struct layout layout;
+
+	find_layout(view, columns, rows, &layout);
 	return (struct view_sizes){
 		columns, rows, layout.cell_px, layout.gap_px, layout_px(&layout, THEME_RADIUS_TILE),
-		layout.picture.w, layout.picture.h, width, height,
+		layout.picture.w, layout.picture.h, layout.width, layout.height,
 		view->canvas.theme->bright_backdrop,
 	};
 }
@@ -228,20 +240,15 @@ void view_lost_textures(struct view *view)
 	text_forget(&view->text);
 }
 
-/* Lays the frame out anew, if it must; everything that depends on the scale follows. */
+/* Everything that depends on the scale follows the layout. */
 static void lay_out(struct view *view, const struct scene *scene)
 {
-	int width, height, percent = view->look.text_percent;
-	float density, scale = view->layout.scale;
+	struct layout layout;
 
-	canvas_size(&view->canvas, &width, &height, &density);
-	if (layout_is_for(&view->layout, width, height, density, percent, scene->board->width,
-	                  scene->board->height))
-		return;
-	layout_compute(&view->layout, &view->text, width, height, density, percent,
-	               scene->board->width, scene->board->height);
-	if (view->layout.scale != scale)
+	find_layout(view, scene->board->width, scene->board->height, &layout);
+	if (view->layout.scale != layout.scale)
 		canvas_forget(&view->canvas);
+	view->layout = layout;
 }
 
 static float picture_shown(const struct view *view, uint64_t now_ms)
@@ -422,13 +429,10 @@ void view_gallery_grid(struct view *view, const struct gallery *gallery, struct 
 {
 	struct layout layout;
 	struct gallery_place place;
-	int width, height;
-	float density;
 
-	canvas_size(&view->canvas, &width, &height, &density);
-	/* any size of board: it is not asked for */
-	layout_compute(&layout, &view->text, width, height, density, view->look.text_percent, 4,
-	               4);
+	/* any size of board: it is not asked for, so that of the last frame if there was one */
+	find_layout(view, view->board.width > 0 ? view->board.width : 4,
+	            view->board.height > 0 ? view->board.height : 4, &layout);
 	gallery_place(&place, &layout, gallery, &view->text);
 	*grid = place.grid;
 }
