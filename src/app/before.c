@@ -2,6 +2,8 @@
  * picture, until the first move of the new one. */
 #include "app/state.h"
 
+#include <assert.h>
+
 #include "view/theme.h"
 
 bool app_before_there(const struct app *app)
@@ -11,6 +13,10 @@ bool app_before_there(const struct app *app)
 
 void app_before_forget(struct app *app)
 {
+	if (app->next.brings_back) { /* the player went on with the other one */
+		app_drop_cut(app);
+		app_give_up_next(app);
+	}
 	if (app->before.there)
 		game_destroy(&app->before.game);
 	app_free_picture(&app->before.picture);
@@ -53,6 +59,8 @@ void app_before_go_on(struct app *app)
 	struct app_before *before = &app->before;
 	bool fits = same_size(&app->game.board, &before->game.board);
 
+	assert(before->there);
+	app_stop_playback(app);
 	app_forget_solve(app);
 	app_hint_forget(app);
 	app_measure_forget(app);
@@ -66,7 +74,7 @@ void app_before_go_on(struct app *app)
 	app->begun = true;
 	app->measure.shortest = before->shortest;
 	before->there = false;
-	app->celebrated = app->card_closed = false;
+	app->celebrated = app->card_closed = app->best.known = false;
 	view_reopen(app->view);
 	if (fits)
 		view_follow(app->view, &app->game.board, app->now_ms, THEME_DEAL_MS, false);
@@ -83,12 +91,14 @@ void app_before_recall(struct app *app)
 		return;
 	worker_cancel(app->worker, app->load_ticket); /* what is still read is not wanted now */
 	app->load_ticket = 0;
+	app->load_from_field = false;
+	app_offer_forget(app);
+	app_drop_cut(app);
+	app_give_up_next(app);
 	if (before->picture.pixels == NULL && same_size(&app->game.board, &before->game.board)) {
 		app_before_go_on(app);
 		return;
 	}
-	app_give_up_next(app);
-	app_drop_cut(app);
 	app->next = (struct app_next){
 		.waiting = true,
 		.brings_back = true,

@@ -56,6 +56,7 @@ void app_open_panel(struct app *app, enum scene_panel panel)
 	}
 	app_close_panel(app);
 	app_stop_playback(app);
+	app_grip_drop(app);
 	app->panel = panel;
 	view_scroll_home(app->view);
 	view_set_focus(app->view, COMMAND_NONE);

@@ -76,6 +76,14 @@ static void measure_speed(struct app_grip *grip, float part, uint64_t now_ms)
 	grip->moved_ms = now_ms;
 }
 
+void app_grip_drop(struct app *app)
+{
+	if (app->grip.held)
+		view_follow(app->view, &app->game.board, app->now_ms, THEME_SLIDE_MS, false);
+	app->grip.held = false;
+	app->dirty = true;
+}
+
 bool app_grip_drag(struct app *app, int x, int y)
 {
 	struct app_grip *grip = &app->grip;
@@ -85,7 +93,7 @@ bool app_grip_drag(struct app *app, int x, int y)
 	if (!grip->held)
 		return false;
 	if (is_lost(app)) {
-		grip->held = false;
+		app_grip_drop(app);
 		return false;
 	}
 	find_point(app, x, y, &across, &down);
@@ -113,12 +121,10 @@ void app_grip_release(struct app *app)
 {
 	struct app_grip *grip = &app->grip;
 
-	if (!grip->held)
+	if (!grip->held || is_lost(app) || !goes_on(grip, app->now_ms)) {
+		app_grip_drop(app);
 		return;
+	}
 	grip->held = false;
-	app->dirty = true;
-	if (!is_lost(app) && goes_on(grip, app->now_ms))
-		app_press_cell(app, grip->cell);
-	else
-		view_follow(app->view, &app->game.board, app->now_ms, THEME_SLIDE_MS, false);
+	app_press_cell(app, grip->cell);
 }

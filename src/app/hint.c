@@ -113,7 +113,7 @@ void app_hint_message(struct app *app, struct worker_message *message)
 		return;
 	hint->ticket = 0;
 	app->dirty = true;
-	if (app_whole(app))
+	if (app_whole(app) || app->playback.kind != PLAYBACK_NONE || app->solve.ticket != 0)
 		return;
 	if (!same_board(&hint->board, &app->game.board)) {
 		look(app); /* the player moved on meanwhile */

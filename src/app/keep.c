@@ -73,14 +73,16 @@ void app_keep_best(struct app *app)
 	const struct board *board = &app->game.board;
 	long moves = app->game.moves < INT_MAX ? (long)app->game.moves : INT_MAX;
 	char key[32];
+	int stored;
 
 	snprintf(key, sizeof key, "best-%dx%d", board->width, board->height);
-	app->best.moves = app->store == NULL
-	                          ? 0
-	                          : (int)store_get_number(app->store, key, 1, INT_MAX, 0);
+	stored = app->store == NULL ? 0 : (int)store_get_number(app->store, key, 1, INT_MAX, 0);
+	if (!app->best.known) /* else walked back and on again: the best before is the same */
+		app->best.moves = stored;
+	app->best.known = true;
 	app->best.beaten = !app->assisted && !app->hinted && moves > 0 &&
 	                   (app->best.moves == 0 || moves < app->best.moves);
-	if (app->best.beaten)
+	if (app->best.beaten && (stored == 0 || moves < stored))
 		app_keep_number(app, key, moves);
 }
 

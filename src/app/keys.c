@@ -201,12 +201,18 @@ static bool press_letter(struct app *app, const SDL_KeyboardEvent *key)
 	bool on = app->settings[SETTING_LETTERS] != 0;
 	const int held = KMOD_CTRL | KMOD_ALT | KMOD_GUI;
 
-	if ((panel != SCENE_PANEL_NONE && panel != SCENE_PANEL_SOLVING) ||
-	    (key->keysym.mod & held) != 0)
+	bool on_board = panel == SCENE_PANEL_NONE || panel == SCENE_PANEL_SOLVING ||
+	                panel == SCENE_PANEL_PAUSE;
+
+	if ((key->keysym.mod & held) != 0)
 		return false;
 	for (int i = 0; i < (on ? 4 : 3); i++) {
 		if (key->keysym.scancode != letters[i].code)
 			continue;
+		if (!on_board)
+			return on; /* they are no commands any more */
+		if (!on && command_for_key(key->keysym.sym, key->keysym.mod) != COMMAND_NONE)
+			return false; /* on keyboards of another order */
 		if (!on) {
 			app_set(app, SETTING_LETTERS, 1);
 			app_say(app, "W, A, S and D slide tiles from now on; Ctrl+S solves. "

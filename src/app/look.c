@@ -93,10 +93,13 @@ void app_set(struct app *app, enum app_setting setting, int value)
 
 static void step_text(struct app *app, int step)
 {
-	int percent = text_percent(app) / TEXT_STEP * TEXT_STEP + step;
+	int now = text_percent(app);
+	int below = (now - 1) / TEXT_STEP * TEXT_STEP, above = now / TEXT_STEP * TEXT_STEP + TEXT_STEP;
+	int percent = step < 0 ? below : above;
 
-	if (percent >= TEXT_LEAST && percent <= TEXT_MOST)
-		app_set(app, SETTING_TEXT, percent);
+	app_set(app, SETTING_TEXT, percent < TEXT_LEAST  ? TEXT_LEAST
+	                           : percent > TEXT_MOST ? TEXT_MOST
+	                                                 : percent);
 }
 
 bool app_look_command(struct app *app, enum command command)
@@ -106,7 +109,7 @@ bool app_look_command(struct app *app, enum command command)
 	else if (command >= COMMAND_MOTION_DESKTOP && command <= COMMAND_MOTION_LESS)
 		app_set(app, SETTING_MOTION, (int)(command - COMMAND_MOTION_DESKTOP));
 	else if (command == COMMAND_SMALLER_TEXT || command == COMMAND_LARGER_TEXT)
-		step_text(app, command == COMMAND_LARGER_TEXT ? TEXT_STEP : -TEXT_STEP);
+		step_text(app, command == COMMAND_LARGER_TEXT ? 1 : -1);
 	else if (command == COMMAND_HOVER)
 		app_set(app, SETTING_HOVER, !app->settings[SETTING_HOVER]);
 	else if (command == COMMAND_LETTERS)

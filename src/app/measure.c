@@ -39,6 +39,7 @@ void app_measure_due(struct app *app)
 	struct app_measure *measure = &app->measure;
 
 	if (measure->tried || measure->shortest >= 0 || app->solve.ticket != 0 ||
+	    app->hint.ticket != 0 ||
 	    app_loading(app) || !can_measure(app))
 		return;
 	measure->tried = true;

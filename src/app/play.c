@@ -40,6 +40,7 @@ void app_start_board(struct app *app, const struct board *board)
 	app_stop_playback(app);
 	game_destroy(&app->game);
 	game_init(&app->game, board);
+	app->best.known = false;
 	app->assisted = app->hinted = app->celebrated = app->card_closed = false;
 	if (app->panel == SCENE_PANEL_NONE)
 		view_set_focus(app->view, COMMAND_NONE);
@@ -203,6 +204,8 @@ void app_play_solution(struct app *app, uint8_t *moves, size_t count)
 	app->assisted = app->assisted || count > 0;
 	app_before_forget(app);
 	playback_start(&app->playback, PLAYBACK_SOLVE, moves, count, app->now_ms);
+	/* under a sheet or in a pause it would not be seen */
+	playback_hold(&app->playback, app->paused || app->panel != SCENE_PANEL_NONE, app->now_ms);
 	app->dirty = true;
 }
 

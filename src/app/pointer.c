@@ -114,7 +114,8 @@ static void hover(struct app *app, int from_x, int from_y, int x, int y)
 	int steps = from_x < 0 ? 1 : way / STEP_UNITS + 1;
 
 	if (!app->settings[SETTING_HOVER] || app->grip.held || app->paused || app->celebrated ||
-	    app->playback.kind != PLAYBACK_NONE)
+	    app->panel != SCENE_PANEL_NONE || app->next.waiting ||
+	    app->playback.kind != PLAYBACK_NONE || view_held(app->view) != COMMAND_NONE)
 		return;
 	for (int i = 1; i <= steps; i++) {
 		int at_x = x - (x - from_x) * (steps - i) / steps;

@@ -8,10 +8,10 @@ enum scene_panel app_panel(const struct app *app)
 {
 	if (app->panel != SCENE_PANEL_NONE)
 		return app->panel;
-	if (app->solve.ticket != 0)
-		return SCENE_PANEL_SOLVING;
 	if (app->paused && !app->celebrated)
 		return SCENE_PANEL_PAUSE;
+	if (app->solve.ticket != 0)
+		return SCENE_PANEL_SOLVING;
 	if (app->celebrated && !app->card_closed && view_whole(app->view, app->now_ms))
 		return SCENE_PANEL_CARD;
 	return SCENE_PANEL_NONE;

@@ -28,6 +28,7 @@ void app_solve(struct app *app)
 	struct app_solve *solve = &app->solve;
 	struct error error;
 
+	app_hint_forget(app);
 	app_measure_stop(app); /* goes on when this is over */
 	solve->ticket = worker_solve(app->worker, board, &limits, &error);
 	if (solve->ticket == 0) {

@@ -207,6 +207,7 @@ struct app {
 	bool card_closed;           /* the player put the card away */
 	bool hinted;                /* a hint was shown in this game */
 	struct {
+		bool known;         /* this game was whole already */
 		int moves;          /* of the best game of this size before this one, 0: none */
 		bool beaten;        /* by this one */
 	} best;                     /* once it is celebrated */
@@ -295,6 +296,7 @@ void app_repeat_held(struct app *app);
 bool app_grip_press(struct app *app, int cell, int x, int y);
 bool app_grip_drag(struct app *app, int x, int y);
 void app_grip_release(struct app *app);
+void app_grip_drop(struct app *app); /* it goes back to where it was */
 
 /* timeline.c: the line below the board. All but release tell whether it was for it. */
 bool app_timeline_press(struct app *app, int x, const struct view_hit *hit);

@@ -6,7 +6,7 @@
 static bool clock_should_run(const struct app *app)
 {
 	return app->begun && !app->celebrated && !app->paused && !app->minimised &&
-	       app->panel == SCENE_PANEL_NONE;
+	       !app->playback.held && app->panel == SCENE_PANEL_NONE;
 }
 
 void app_clock_due(struct app *app)
@@ -40,10 +40,12 @@ bool app_resume(struct app *app)
 
 void app_pause(struct app *app)
 {
-	if (app->playback.kind != PLAYBACK_NONE)
+	if (app_resume(app))
+		playback_hold(&app->playback, false, app->now_ms);
+	else if (app->playback.kind != PLAYBACK_NONE)
 		playback_hold(&app->playback, !app->playback.held, app->now_ms);
 	else
-		app->paused = !app->paused;
+		app->paused = true;
 	view_set_focus(app->view, COMMAND_NONE);
 	app->dirty = true;
 }

@@ -15,6 +15,8 @@ bool app_timeline_press(struct app *app, int x, const struct view_hit *hit)
 {
 	if (hit->command != COMMAND_TIMELINE)
 		return false;
+	if (app_resume(app) || app->panel != SCENE_PANEL_NONE)
+		return true; /* the press did that, or is not for what a sheet lies beside */
 	app->timeline_held = true;
 	app_stop_playback(app);
 	go_to(app, view_timeline_part(app->view, x));
@@ -39,7 +41,7 @@ bool app_timeline_wheel(struct app *app, int x, int y, int notches)
 {
 	struct view_hit hit = view_hit(app->view, x, y);
 
-	if (hit.command != COMMAND_TIMELINE)
+	if (hit.command != COMMAND_TIMELINE || app_panel(app) != SCENE_PANEL_NONE)
 		return false;
 	for (; notches > 0; notches--)
 		app_undo(app);
@@ -50,7 +52,8 @@ bool app_timeline_wheel(struct app *app, int x, int y, int notches)
 
 bool app_timeline_key(struct app *app, SDL_Keycode code)
 {
-	if (view_focus(app->view) != COMMAND_TIMELINE)
+	if (view_focus(app->view) != COMMAND_TIMELINE || app->panel != SCENE_PANEL_NONE ||
+	    app->paused)
 		return false;
 	switch (code) {
 	case SDLK_LEFT:

@@ -154,6 +154,20 @@ static bool grow_once(const struct strokes *strokes, SDL_Rect *rects, int count)
 	return grown;
 }
 
+/* Rectangles that came to overlap become one, lest a place be painted twice. */
+static void unite(SDL_Rect *rects, int *count)
+{
+	for (int i = 0; i < *count; i++) {
+		for (int k = i + 1; k < *count; k++) {
+			if (!SDL_HasIntersection(&rects[i], &rects[k]))
+				continue;
+			SDL_UnionRect(&rects[i], &rects[k], &rects[i]);
+			rects[k] = rects[--*count];
+			k = i; /* it is larger now: all the others once more */
+		}
+	}
+}
+
 /* Paints what differs; *count: how many rectangles that was. */
 static bool paint_damage(struct painter *painter, SDL_Rect rects[DAMAGE_RECTS_MAX], int *count)
 {
@@ -161,7 +175,7 @@ static bool paint_damage(struct painter *painter, SDL_Rect rects[DAMAGE_RECTS_MA
 
 	*count = damage_rects(&painter->damage, rects);
 	while (grow_once(&painter->now, rects, *count))
-		continue; /* it ends: they only grow, over one stroke more each time */
+		unite(rects, count); /* it ends: they only grow, over one stroke more each time */
 	for (int i = 0; i < *count; i++)
 		painted = paint(painter, &rects[i]) && painted;
 	return painted;
