@@ -28,10 +28,10 @@ void app_before_keep(struct app *app)
 {
 	struct app_before *before = &app->before;
 
-	if (!game_can_undo(&app->game) && before->there)
+	if (app->game.count == 0 && before->there)
 		return; /* pressed twice: the game that was played is kept */
 	app_before_forget(app);
-	if (!game_can_undo(&app->game) || app_whole(app))
+	if (app->game.count == 0 || app_whole(app))
 		return;
 	clock_run(&app->clock, false, app->now_ms);
 	*before = (struct app_before){ true, app->game, app->seed, app->assisted,

@@ -97,6 +97,11 @@ static void step_text(struct app *app, int step)
 	int below = (now - 1) / TEXT_STEP * TEXT_STEP, above = now / TEXT_STEP * TEXT_STEP + TEXT_STEP;
 	int percent = step < 0 ? below : above;
 
+	/* the focus does not stay on a button that can do no more */
+	if (percent <= TEXT_LEAST && view_focus(app->view) == COMMAND_SMALLER_TEXT)
+		view_set_focus(app->view, COMMAND_LARGER_TEXT);
+	else if (percent >= TEXT_MOST && view_focus(app->view) == COMMAND_LARGER_TEXT)
+		view_set_focus(app->view, COMMAND_SMALLER_TEXT);
 	app_set(app, SETTING_TEXT, percent < TEXT_LEAST  ? TEXT_LEAST
 	                           : percent > TEXT_MOST ? TEXT_MOST
 	                                                 : percent);

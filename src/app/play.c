@@ -212,6 +212,8 @@ void app_play_solution(struct app *app, uint8_t *moves, size_t count)
 void app_stop_playback(struct app *app)
 {
 	app->dirty = app->dirty || app->playback.kind != PLAYBACK_NONE;
+	if (app->playback.kind == PLAYBACK_SOLVE && !playback_over(&app->playback))
+		app->solve.played_length = -1; /* the player goes on another way */
 	playback_stop(&app->playback);
 }
 

@@ -33,6 +33,7 @@ static void press_board(struct app *app, int x, int y, const struct view_hit *hi
 void app_press(struct app *app, int x, int y, int clicks)
 {
 	struct view_hit hit;
+	bool beside, was_beside;
 
 	view_hold(app->view, COMMAND_NONE);
 	if (app_skip_celebration(app))
@@ -42,6 +43,9 @@ void app_press(struct app *app, int x, int y, int clicks)
 	app->dirty = true;
 	if (press_control(app, x, y, &hit))
 		return;
+	/* a click that closed a sheet is not the first of two */
+	was_beside = app->pressed_beside;
+	beside = hit.cell < 0 && !hit.on_message && !hit.in_sheet && app->panel == SCENE_PANEL_NONE;
 	view_set_focus(app->view, COMMAND_NONE);
 	if (app->playback.kind != PLAYBACK_NONE) {
 		app_stop_playback(app); /* this press only takes over */
@@ -51,8 +55,9 @@ void app_press(struct app *app, int x, int y, int clicks)
 		app->message[0] = '\0';
 	if (hit.beside_sheet && app->panel != SCENE_PANEL_NONE)
 		app_close_panel(app);
-	else if (hit.cell < 0 && !hit.on_message && !hit.in_sheet && clicks == 2)
+	else if (beside && was_beside && clicks == 2)
 		app_command(app, COMMAND_FULLSCREEN);
+	app->pressed_beside = beside;
 	press_board(app, x, y, &hit);
 }
 

@@ -258,6 +258,7 @@ struct app {
 	struct app_finger finger;
 	struct app_sheet_drag sheet_drag;
 	bool timeline_held;
+	bool pressed_beside;        /* the last press met neither board nor sheet */
 	int point_x, point_y;       /* units: where the pointer was; −1: nowhere */
 	struct pad pad;
 	bool repeating;             /* a button that repeats is held down */

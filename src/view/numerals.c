@@ -119,6 +119,16 @@ int numerals_width(const struct numerals *numerals, int number)
 	return width;
 }
 
+int numerals_widest(const struct numerals *numerals, int most)
+{
+	int digits[NUMBER_DIGITS_MAX];
+	int widest = 0;
+
+	for (int i = 0; i < 10; i++)
+		widest = numerals->glyphs[i].w > widest ? numerals->glyphs[i].w : widest;
+	return split(most, digits) * (widest - 2 * numerals->rim_px);
+}
+
 void numerals_draw(const struct numerals *numerals, struct canvas *canvas, int number, int x, int y,
                    float alpha)
 {

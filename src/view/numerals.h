@@ -27,6 +27,9 @@ void numerals_forget(struct numerals *numerals);
 /* How wide a number is, px, rims left out. */
 int numerals_width(const struct numerals *numerals, int number);
 
+/* How wide the widest number up to most may be. */
+int numerals_widest(const struct numerals *numerals, int most);
+
 /* Draws a number ≥ 0 whose middle is at x, y, with an alpha of 0 … 1. */
 void numerals_draw(const struct numerals *numerals, struct canvas *canvas, int number, int x, int y,
                    float alpha);

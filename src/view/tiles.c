@@ -184,14 +184,18 @@ int tiles_numeral_height(const struct layout *layout, enum scene_numbers numbers
 	return height < 6 ? 6 : height;
 }
 
-/* A dark plate in the corner under the number, unless the tile is hardly larger. */
+/* A dark plate in the corner under the number, unless the tiles are hardly larger than the
+ * widest of their numbers: all stand in the same place. */
 static void draw_plate(const struct drawing *drawing, const SDL_Rect *body, int width, int height,
                        SDL_Point *middle)
 {
 	int space = layout_px(drawing->layout, THEME_SPACE_S);
 	SDL_Rect plate = { body->x + space, body->y + space, width + 3 * space, height + space };
 
-	if (plate.w * 2 > body->w || plate.h * 2 > body->h)
+	int widest = numerals_widest(drawing->frame->numerals,
+	                             drawing->layout->columns * drawing->layout->rows - 1);
+
+	if ((widest + 3 * space) * 2 > body->w || plate.h * 2 > body->h)
 		return;
 	canvas_round(drawing->canvas, &plate, plate.h / 2 < space * 2 ? plate.h / 2 : space * 2,
 	             canvas_fade(canvas_colour(drawing->canvas, THEME_NUMBER_PLATE),
