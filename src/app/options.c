@@ -6,6 +6,7 @@
 
 #include "base/number.h"
 #include "puzzle/notation.h"
+#include "puzzle/scramble.h"
 
 enum option_code {
 	OPTION_HELP = 'h',
@@ -23,8 +24,6 @@ enum option_code {
 };
 
 enum { BENCH_SIDE = 10 }; /* of the board on which frames are measured */
-
-enum { WALK_MAX = 20000000 }; /* it is walked while the window waits: a third of a second */
 
 static const struct option words[] = {
 	{ "help", no_argument, NULL, OPTION_HELP },
@@ -105,9 +104,9 @@ static bool read_option(struct options *options, int code, const char *text, str
 	case OPTION_WALK:
 		options->walk = true;
 		return (number_read(text, &options->walk_moves) &&
-		        options->walk_moves <= WALK_MAX) ||
+		        options->walk_moves <= SCRAMBLE_WALK_MAX) ||
 		       error_set(error, "--walk takes a number of moves up to %d, not “%.40s”.",
-		                 WALK_MAX, text);
+		                 SCRAMBLE_WALK_MAX, text);
 	case OPTION_BOARD:
 		return read_board(options, text, error);
 	case OPTION_REPORT:

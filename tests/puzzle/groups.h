@@ -8,6 +8,7 @@ int test_shuffle_run(void);
 int test_random_run(void);
 int test_game_run(void);
 int test_notation_run(void);
+int test_code_run(void);
 int test_error_run(void);
 
 #endif

@@ -10,5 +10,6 @@ int main(void)
 	failures += test_shuffle_run();
 	failures += test_game_run();
 	failures += test_notation_run();
+	failures += test_code_run();
 	return failures == 0 ? 0 : 1;
 }

@@ -1,0 +1,135 @@
+/* Finds a share code in a message. */
+#include <ctype.h>
+#include <string.h>
+
+#include "base/utf8.h"
+#include "puzzle/code.h"
+
+enum {
+	SIZE_MAX_CHARACTERS = 6, /* "32x32" and one more by mistake */
+	GROUP = 5,
+	MEANT_MIN = 7, /* characters behind the size; no code has fewer */
+};
+
+static bool dash(uint32_t character)
+{
+	return character == '-' || (character >= 0x2010 && character <= 0x2015) ||
+	       character == 0x2212;
+}
+
+/* What a character of a word stands for: letters and digits for themselves, '-', 'x', or
+ * 0 if no code has it. */
+static char plain(uint32_t character)
+{
+	if (character < 0x80 && isalnum((int)character))
+		return (char)character;
+	if (dash(character))
+		return '-';
+	return character == 0xD7 ? 'x' : '\0';
+}
+
+/* Takes the word at *text, in plain characters, and moves *text behind it. A line that ends
+ * with a dash goes on in the next one: mail programs break long words there. */
+static size_t take_word(const char **text, char word[CODE_SIZE])
+{
+	size_t length = 0;
+
+	for (const char *next = *text; *next != '\0'; *text = next) {
+		uint32_t character = utf8_next(&next);
+		char letter = plain(character);
+
+		if (length > 0 && word[length - 1] == '-' && (character == '\r' || character == '\n'))
+			continue;
+		if (letter == '\0' || length == CODE_SIZE - 1)
+			break;
+		if (length > 0 || letter != '-')
+			word[length++] = letter;
+	}
+	word[length] = '\0';
+	return length;
+}
+
+/* True if the first `length` characters can have been meant as a size. */
+static bool like_size(const char *word, size_t length)
+{
+	bool digit = false, sign = false;
+
+	for (size_t i = 0; i < length; i++) {
+		digit = digit || isdigit((unsigned char)word[i]);
+		sign = sign || word[i] == 'x' || word[i] == 'X';
+	}
+	return digit && sign && length <= SIZE_MAX_CHARACTERS;
+}
+
+/* True if a text looks like groups of five of which one may have lost or won a character. */
+static bool like_groups(const char *text)
+{
+	size_t characters = 0;
+	int odd = 0;
+	bool digit = strpbrk(text, "0123456789") != NULL; /* "4x4-house-party" has none */
+
+	while (*text != '\0') {
+		size_t length = strcspn(text, "-");
+		bool last = text[length] == '\0';
+
+		if (length > GROUP + 1 || (!last && length < GROUP - 1))
+			return false;
+		odd += length > GROUP || (!last && length < GROUP) ? 1 : 0;
+		characters += length;
+		text += length + (last ? 0 : 1);
+	}
+	return digit && odd <= 1 && characters >= MEANT_MIN;
+}
+
+static bool meant(const char *word)
+{
+	size_t size = strcspn(word, "-");
+
+	return word[size] == '-' && like_size(word, size) && like_groups(word + size + 1);
+}
+
+/* True if a word between these two characters is part of a path or of a file's name. */
+static bool in_path(uint32_t before, const char *after)
+{
+	if (before == '/' || before == '\\' || before == '.' || before == '_' || before == '~')
+		return true;
+	if (*after == '/' || *after == '\\' || *after == '_')
+		return true;
+	return *after == '.' && isalnum((unsigned char)after[1]);
+}
+
+/* Writes the code that a text is, as code_write does. */
+static bool rewrite(const char *text, char found[CODE_SIZE])
+{
+	struct code code;
+
+	if (!code_read(&code, text, NULL))
+		return false;
+	(void)code_write(&code, found);
+	return true;
+}
+
+bool code_find(const char *text, char found[CODE_SIZE])
+{
+	char word[CODE_SIZE];
+	uint32_t before = ' ';
+	bool damaged = false;
+
+	if (rewrite(text, found))
+		return true;
+	while (*text != '\0') {
+		size_t length = take_word(&text, word);
+
+		if (length > 0 && !in_path(before, text)) {
+			if (rewrite(word, found))
+				return true;
+			if (!damaged && meant(word)) {
+				memcpy(found, word, length + 1);
+				damaged = true;
+			}
+		}
+		if (*text != '\0')
+			before = utf8_next(&text);
+	}
+	return damaged;
+}
