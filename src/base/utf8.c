@@ -13,3 +13,40 @@ uint32_t utf8_next(const char **string)
 	*string = (const char *)at;
 	return character;
 }
+
+/* How many bytes the character has whose first byte this is, 0 if none begins with it. */
+static size_t length_of(unsigned char first)
+{
+	if (first < 0x80)
+		return 1;
+	if (first < 0xC2) /* within a character, or a longer form of ASCII */
+		return 0;
+	return first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0;
+}
+
+/* True for a second byte that makes the form too long, a surrogate, or over U+10FFFF. */
+static bool second_wrong(unsigned char first, unsigned char second)
+{
+	return (first == 0xE0 && second < 0xA0) || (first == 0xED && second > 0x9F) ||
+	       (first == 0xF0 && second < 0x90) || (first == 0xF4 && second > 0x8F);
+}
+
+bool utf8_valid(const char *bytes, size_t length)
+{
+	const unsigned char *at = (const unsigned char *)bytes;
+	const unsigned char *end = at + length;
+
+	while (at < end) {
+		size_t count = length_of(*at);
+
+		if (count == 0 || count > (size_t)(end - at))
+			return false;
+		if (count > 1 && second_wrong(at[0], at[1]))
+			return false;
+		for (size_t i = 1; i < count; i++)
+			if ((at[i] & 0xC0) != 0x80)
+				return false;
+		at += count;
+	}
+	return true;
+}

@@ -1,0 +1,388 @@
+#include "puzzle/boards.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "base/utf8.h"
+#include "puzzle/notation.h"
+
+enum field {
+	FIELD_NAME,
+	FIELD_SIZE,
+	FIELD_BOARD,
+	FIELD_OPTIMAL,
+	FIELDS,
+};
+
+enum {
+	FIRST_ROWS = 16,
+	NAME_SLOTS = 32768, /* a power of two, over twice as many as there are rows */
+	OPTIMAL_MAX = 1000000, /* 32×32 needs some 70 000 */
+	SENTENCE_SIZE = ERROR_TEXT_SIZE + 32,
+};
+
+static const char *const titles[FIELDS] = { "name", "size", "board", "optimal" };
+
+/* A reading of a list, from its first to its last line. */
+struct reader {
+	const char *next, *end;     /* what is not read yet */
+	size_t line;                /* number of the line read last, from 1 */
+	char text[BOARDS_LINE_MAX + 1]; /* that line, cut into its fields */
+	char *fields[FIELDS];       /* in text, without quotes, without blanks around */
+	struct boards boards;
+	int capacity;               /* rows that boards.rows has room for */
+	int *slots;                 /* names met: hash table of row + 1, 0: free; NAME_SLOTS */
+	void (*complain)(const char *sentence, void *context);
+	void *context;
+};
+
+static void complain(const struct reader *reader, const char *sentence)
+{
+	char text[SENTENCE_SIZE];
+
+	if (reader->complain == NULL)
+		return;
+	snprintf(text, sizeof text, "Line %zu: %s", reader->line, sentence);
+	reader->complain(text, reader->context);
+}
+
+/* Copies the next line into reader->text, without its end. False, with a sentence, if it
+ * is none that text can have. */
+static bool take_line(struct reader *reader, struct error *error)
+{
+	const char *start = reader->next;
+	size_t rest = (size_t)(reader->end - start);
+	const char *feed = memchr(start, '\n', rest);
+	size_t length = feed == NULL ? rest : (size_t)(feed - start);
+
+	reader->next += feed == NULL ? length : length + 1;
+	reader->line++;
+	reader->text[0] = '\0';
+	if (length > 0 && start[length - 1] == '\r')
+		length--;
+	if (length > 0 && start[0] == '#')
+		return true; /* nobody reads it: it may be as it likes */
+	if (length > BOARDS_LINE_MAX)
+		return error_set(error, "This line is too long.");
+	if (memchr(start, '\0', length) != NULL || !utf8_valid(start, length))
+		return error_set(error, "This line is not text in UTF-8.");
+	memcpy(reader->text, start, length);
+	reader->text[length] = '\0';
+	return true;
+}
+
+static bool blank(char character)
+{
+	return character == ' ' || character == '\t';
+}
+
+/* True if a line has nothing to tell; take_line has emptied comments. */
+static bool empty(const char *line)
+{
+	while (blank(*line))
+		line++;
+	return *line == '\0';
+}
+
+static char *trim(char *text)
+{
+	size_t length;
+
+	while (blank(*text))
+		text++;
+	length = strlen(text);
+	while (length > 0 && blank(text[length - 1]))
+		length--;
+	text[length] = '\0';
+	return text;
+}
+
+/* Takes the quotes off a field that begins with one, in place; *at moves to what follows,
+ * which is left as it was. */
+static bool unquote(char **at, struct error *error)
+{
+	const char *from = *at + 1;
+	char *to = *at;
+
+	for (; *from != '"' || from[1] == '"'; from++) {
+		if (*from == '\0')
+			return error_set(error, "A quotation mark is not closed in this line.");
+		if (*from == '"')
+			from++;
+		*to++ = *from;
+	}
+	*at += from + 1 - *at;
+	*to = '\0'; /* two quotes are gone, so this is before *at */
+	return true;
+}
+
+/* Ends the field that begins at *at; *at moves to the next one, or to NULL behind the last. */
+static bool end_field(char **at, struct error *error)
+{
+	char *end = *at;
+	bool last;
+
+	if (*end != '"')
+		end += strcspn(end, ",\"");
+	else if (!unquote(&end, error))
+		return false;
+	else if (*end != ',' && *end != '\0')
+		return error_set(error, "A comma is missing behind a closing quotation mark.");
+	if (*end == '"')
+		return error_set(error, "A field with a quotation mark in it must stand in quotes.");
+	last = *end == '\0';
+	*end = '\0';
+	*at = last ? NULL : end + 1;
+	return true;
+}
+
+static bool cut_fields(struct reader *reader, struct error *error)
+{
+	char *at = reader->text;
+	int count = 0;
+
+	for (; at != NULL; count++) {
+		char *field = at;
+
+		if (!end_field(&at, error))
+			return false;
+		if (count < FIELDS)
+			reader->fields[count] = trim(field);
+	}
+	return count == FIELDS ||
+	       error_set(error, "A row has 4 fields (name, size, board, optimal), this one has %d.",
+	                 count);
+}
+
+/* Control characters, and those that turn or break the line they stand in. */
+static bool unprintable(uint32_t character)
+{
+	return character < 0x20 || (character >= 0x7F && character < 0xA0) ||
+	       character == 0x200E || character == 0x200F || character == 0xFEFF ||
+	       (character >= 0x2028 && character <= 0x202E) ||
+	       (character >= 0x2066 && character <= 0x2069);
+}
+
+static bool check_name(const char *name, struct error *error)
+{
+	int characters = 0;
+
+	while (*name != '\0') {
+		if (unprintable(utf8_next(&name)))
+			return error_set(error, "The name has a character that cannot be shown.");
+		if (++characters > BOARDS_NAME_MAX)
+			return error_set(error, "The name is longer than %d characters.",
+			                 BOARDS_NAME_MAX);
+	}
+	return characters > 0 || error_set(error, "The name is missing.");
+}
+
+/* The slot of a name: where it is, or where it would go. */
+static int *slot_of(const struct reader *reader, const char *name)
+{
+	uint32_t hash = 2166136261u; /* FNV-1a (Fowler, Noll & Vo) */
+	int *slot;
+
+	for (const char *at = name; *at != '\0'; at++)
+		hash = (hash ^ (unsigned char)*at) * 16777619u;
+	do
+		slot = &reader->slots[hash++ % NAME_SLOTS];
+	while (*slot != 0 && strcmp(reader->boards.rows[*slot - 1].name, name) != 0);
+	return slot;
+}
+
+/* The sum of how far the tiles are from home, in rows and columns: no solution is shorter. */
+static int distance(const struct board *board)
+{
+	int sum = 0;
+
+	for (int cell = 0; cell < board_cells(board); cell++) {
+		int home = board->tiles[cell] - 1;
+
+		if (home >= 0)
+			sum += abs(home % board->width - cell % board->width) +
+			       abs(home / board->width - cell / board->width);
+	}
+	return sum;
+}
+
+/* Each move takes the gap one cell on, so its way home is odd or even as the solution is. */
+static bool odd_solution(const struct board *board)
+{
+	int gap = board->gap;
+
+	return (board->width - 1 - gap % board->width + board->height - 1 - gap / board->width) %
+	       2 != 0;
+}
+
+static bool read_optimal(int *optimal, const char *text, const struct board *board,
+                         struct error *error)
+{
+	uint64_t moves;
+
+	if (*text == '\0') {
+		*optimal = -1;
+		return true;
+	}
+	if (!number_read(text, &moves) || moves > OPTIMAL_MAX)
+		return error_set(error, "“%.20s” is not a number of moves.", text);
+	if (moves < (uint64_t)distance(board))
+		return error_set(error, "No %d moves solve this board: its tiles are %d cells from "
+		                        "home.",
+		                 (int)moves, distance(board));
+	if (odd_solution(board) != (moves % 2 != 0))
+		return error_set(error, "This board takes an %s number of moves, not %d.",
+		                 odd_solution(board) ? "odd" : "even", (int)moves);
+	*optimal = (int)moves;
+	return true;
+}
+
+/* Reads the fields into row and board; the row's name and tiles are left out. */
+static bool read_row(struct reader *reader, struct boards_row *row, struct board *board,
+                     struct error *error)
+{
+	if (!cut_fields(reader, error) || !check_name(reader->fields[FIELD_NAME], error))
+		return false;
+	if (*slot_of(reader, reader->fields[FIELD_NAME]) != 0)
+		return error_set(error, "The name “%s” was there before.",
+		                 reader->fields[FIELD_NAME]);
+	if (!notation_read_size(&row->width, &row->height, reader->fields[FIELD_SIZE], error) ||
+	    !notation_read_board(board, reader->fields[FIELD_BOARD], row->width, row->height, error))
+		return false;
+	if (!board_solvable(board))
+		return error_set(error, "No moves solve this board.");
+	if (board_solved(board))
+		return error_set(error, "This board is solved already.");
+	return read_optimal(&row->optimal, reader->fields[FIELD_OPTIMAL], board, error);
+}
+
+static bool grow(struct reader *reader)
+{
+	int capacity = reader->capacity == 0 ? FIRST_ROWS : 2 * reader->capacity;
+	struct boards_row *rows =
+		realloc(reader->boards.rows, (size_t)capacity * sizeof *rows);
+
+	if (rows == NULL)
+		return false;
+	reader->boards.rows = rows;
+	reader->capacity = capacity;
+	return true;
+}
+
+/* Adds a row with copies of its name and tiles. False if memory is short. */
+static bool add_row(struct reader *reader, struct boards_row row, const struct board *board)
+{
+	const char *name = reader->fields[FIELD_NAME];
+	size_t name_bytes = strlen(name) + 1;
+	size_t tiles_bytes = (size_t)board_cells(board) * sizeof *row.tiles;
+
+	if (reader->boards.count == reader->capacity && !grow(reader))
+		return false;
+	row.name = malloc(name_bytes);
+	row.tiles = malloc(tiles_bytes);
+	if (row.name == NULL || row.tiles == NULL) {
+		free(row.name);
+		free(row.tiles);
+		return false;
+	}
+	memcpy(row.name, name, name_bytes);
+	memcpy(row.tiles, board->tiles, tiles_bytes);
+	*slot_of(reader, name) = reader->boards.count + 1;
+	reader->boards.rows[reader->boards.count++] = row;
+	return true;
+}
+
+/* Reads one line and keeps it or complains of it. False if memory is short. */
+static bool read_line(struct reader *reader)
+{
+	struct boards_row row;
+	struct board board;
+	struct error reason;
+
+	if (take_line(reader, &reason)) {
+		if (empty(reader->text))
+			return true;
+		if (read_row(reader, &row, &board, &reason)) {
+			if (reader->boards.count < BOARDS_ROWS_MAX)
+				return add_row(reader, row, &board);
+			error_set(&reason, "A list has at most %d boards: the rest is left out.",
+			          BOARDS_ROWS_MAX);
+			reader->next = reader->end;
+		}
+	}
+	complain(reader, reason.text);
+	return true;
+}
+
+/* Reads the first line that is not empty: the titles of the columns. */
+static bool read_titles(struct reader *reader, struct error *error)
+{
+	bool right = false;
+
+	while (reader->next < reader->end && take_line(reader, NULL)) {
+		if (empty(reader->text))
+			continue;
+		right = cut_fields(reader, NULL);
+		for (int i = 0; right && i < FIELDS; i++)
+			right = strcmp(reader->fields[i], titles[i]) == 0;
+		break;
+	}
+	return right || error_set(error, "This is no list of boards: its first line must be "
+	                                 "“name,size,board,optimal”.");
+}
+
+static bool read_rows(struct reader *reader, struct error *error)
+{
+	if (!read_titles(reader, error))
+		return false;
+	while (reader->next < reader->end)
+		if (!read_line(reader))
+			return error_set(error, "There is not enough memory for this list of boards.");
+	return reader->boards.count > 0 ||
+	       error_set(error, "There is no board in this list that can be played.");
+}
+
+bool boards_read(struct boards *boards, const char *text, size_t length,
+                 void (*complain_to)(const char *sentence, void *context), void *context,
+                 struct error *error)
+{
+	static const char mark[] = "\xEF\xBB\xBF"; /* U+FEFF, the byte order mark */
+	struct reader reader = { .next = text, .end = text + length, .complain = complain_to,
+		                 .context = context,
+		                 .slots = calloc(NAME_SLOTS, sizeof *reader.slots) };
+	bool read;
+
+	if (reader.slots == NULL)
+		return error_set(error, "There is not enough memory for this list of boards.");
+	if (length >= strlen(mark) && memcmp(text, mark, strlen(mark)) == 0)
+		reader.next += strlen(mark);
+	read = read_rows(&reader, error);
+	free(reader.slots);
+	if (read)
+		*boards = reader.boards;
+	else
+		boards_destroy(&reader.boards);
+	return read;
+}
+
+void boards_destroy(struct boards *boards)
+{
+	for (int i = 0; i < boards->count; i++) {
+		free(boards->rows[i].name);
+		free(boards->rows[i].tiles);
+	}
+	free(boards->rows);
+	*boards = (struct boards){ .rows = NULL };
+}
+
+void boards_board(const struct boards_row *row, struct board *board)
+{
+	struct error error;
+	bool right = board_init_tiles(board, row->width, row->height, row->tiles, &error);
+
+	assert(right);
+	(void)right;
+}
