@@ -106,9 +106,25 @@ static bool find_files(struct app *app, const char *argv0, struct error *error)
 	       paths_pictures(&app->bundled, app->data_dir, error);
 }
 
+/* The board of the command line; returns the index of the picture it wants. */
+static int plan_first(struct app *app)
+{
+	const struct options *options = app->options;
+	struct scramble scramble = { .kind = SCRAMBLE_BOARD, .width = options->columns,
+		                     .height = options->rows, .board = options->board };
+	int bundled = 0;
+
+	if (options->has_board)
+		app_plan(&app->plan, &scramble, "", -1);
+	if (options->has_code)
+		bundled = app_share_plan(app, &options->code, &app->plan);
+	return bundled >= 0 ? bundled : 0;
+}
+
 static void start_playing(struct app *app)
 {
 	const struct options *options = app->options;
+	int bundled;
 
 	random_init(&app->seeds, options->has_seed ? options->seed : any_seed());
 	app->use_seed = options->has_seed;
@@ -119,12 +135,11 @@ static void start_playing(struct app *app)
 	app_look_open(app);
 	app->now_ms = SDL_GetTicks64();
 	app->point_x = app->point_y = -1;
-	if (options->has_board)
-		app_start_board(app, &options->board);
-	else
-		app_start_game(app, options->columns, options->rows, false);
+	app_list_open(app);
+	bundled = plan_first(app);
+	app_start_game(app, options->columns, options->rows, false);
 	if (options->picture == NULL || !app_open_file(app, options->picture))
-		app_open_bundled(app, 0);
+		app_open_bundled(app, bundled);
 }
 
 static void draw_frame(struct app *app)
@@ -220,6 +235,7 @@ static void loop(struct app *app)
 		app_gallery_due(app);
 		app_measure_due(app);
 		app_clock_due(app);
+		app_challenge_due(app);
 		draw_due(app);
 		app_pad_due(app);
 	}
@@ -277,6 +293,7 @@ static void stop(struct app *app)
 	app_gallery_destroy(app);
 	app_pad_close(app);
 	app_keep_close(app);
+	app_list_close(app);
 	playback_stop(&app->playback);
 	free(app->solve.detour);
 	free(app->hint.moves);

@@ -34,8 +34,8 @@ void app_before_keep(struct app *app)
 	if (app->game.count == 0 || app_whole(app))
 		return;
 	clock_run(&app->clock, false, app->now_ms);
-	*before = (struct app_before){ true, app->game, app->seed, app->assisted,
-		                       app->hinted, app->measure.shortest, app->clock, before->picture };
+	*before = (struct app_before){ true, app->game, app->round, app->measure.shortest,
+		                       app->clock, before->picture };
 	game_init(&app->game, &before->game.board); /* its history is before's now */
 }
 
@@ -67,9 +67,7 @@ void app_before_go_on(struct app *app)
 	app_clock_restart(app);
 	game_destroy(&app->game);
 	app->game = before->game;
-	app->seed = before->seed;
-	app->assisted = before->assisted;
-	app->hinted = before->hinted;
+	app->round = before->round;
 	app->clock = before->clock;
 	app->begun = true;
 	app->measure.shortest = before->shortest;

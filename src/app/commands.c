@@ -10,19 +10,19 @@ bool app_enabled(const struct app *app, enum command command)
 {
 	switch (command) {
 	case COMMAND_UNDO:
-		return app_can_undo(app);
+		return app_can_undo(app) && !app_challenge_over(app);
 	case COMMAND_UNDO_ALL:
-		return game_can_undo(&app->game);
+		return game_can_undo(&app->game) && !app_challenge_over(app);
 	case COMMAND_REDO:
-		return game_can_redo(&app->game);
+		return game_can_redo(&app->game) && !app_challenge_over(app);
 	case COMMAND_SOLVE: /* also where the picture only seems whole from the start */
 		return !game_solved(&app->game) && !app->celebrated;
 	case COMMAND_PLAY_NOW:
 		return app_can_play_now(app);
 	case COMMAND_HINT:
-		return !app->celebrated && app->solve.ticket == 0;
+		return !app->celebrated && app->solve.ticket == 0 && !app_challenge_over(app);
 	case COMMAND_PAUSE:
-		return !app->celebrated;
+		return !app->celebrated && !app_challenge_over(app);
 	case COMMAND_PICTURE:
 		return app->picture.pixels != NULL && !app->next.waiting;
 	case COMMAND_ZOOM_OUT:
@@ -44,7 +44,7 @@ bool app_enabled(const struct app *app, enum command command)
 	case COMMAND_UP:
 		return app_gallery_enabled(app, command);
 	default:
-		return true;
+		return app_challenge_enabled(app, command);
 	}
 }
 
@@ -66,6 +66,13 @@ void app_open_panel(struct app *app, enum scene_panel panel)
 	}
 	if (panel == SCENE_PANEL_PICTURE)
 		app_framing_open(app);
+	if (panel == SCENE_PANEL_CHALLENGES)
+		app_challenge_open(app);
+	if (panel == SCENE_PANEL_CODE) {
+		app_share_open(app);
+		view_set_focus(app->view, COMMAND_CODE_FIELD);
+		SDL_StartTextInput();
+	}
 	if (panel == SCENE_PANEL_OPEN) {
 		field_select(&app->field);
 		app_gallery_open(app);
@@ -82,6 +89,8 @@ void app_close_panel(struct app *app)
 		app->field_error[0] = '\0';
 		app->load_from_field = false;
 	}
+	if (app->panel == SCENE_PANEL_CODE)
+		SDL_StopTextInput();
 	if (app->panel == SCENE_PANEL_PICTURE)
 		app_framing_close(app);
 	if (app->panel != SCENE_PANEL_NONE)
@@ -103,6 +112,8 @@ static void close_top(struct app *app)
 		app_stop_playback(app);
 	else if (app_panel(app) == SCENE_PANEL_CARD)
 		app->card_closed = true;
+	else if (app_panel(app) == SCENE_PANEL_OVER)
+		app_challenge_drop(app);
 	else if (app->message[0] != '\0')
 		app->message[0] = '\0';
 	else if (!app_resume(app))
@@ -147,6 +158,10 @@ static void accept(struct app *app)
 		open_written_path(app);
 	} else if (app->panel == SCENE_PANEL_PICTURE) {
 		app_close_panel(app);
+	} else if (app->panel == SCENE_PANEL_CHALLENGES) {
+		app_challenge_accept(app);
+	} else if (app->panel == SCENE_PANEL_CODE) {
+		app_share_accept(app);
 	} else if (app->panel == SCENE_PANEL_SIZE) {
 		int columns = app->chosen_columns, rows = app->chosen_rows;
 
@@ -175,7 +190,7 @@ static void choose_auto_size(struct app *app)
 static void next_picture(struct app *app)
 {
 	app_close_panel(app);
-	app->use_seed = false;
+	app_start_forget(app);
 	app_open_bundled(app, (app_current_bundled(app) + 1) % app->bundled.count);
 }
 
@@ -186,6 +201,8 @@ static void solve(struct app *app)
 
 	app_close_panel(app);
 	app_resume(app);
+	if (app_challenge_over(app))
+		app_challenge_drop(app);
 	app_stop_playback(app);
 	if (app->solve.ticket != 0)
 		app_play_now(app);
@@ -211,6 +228,10 @@ static void sheet_command(struct app *app, enum command command)
 	case COMMAND_PATH:
 		field_move(&app->field, FIELD_END);
 		view_set_focus(app->view, COMMAND_PATH);
+		break;
+	case COMMAND_CODE_FIELD:
+		field_move(&app->share.field, FIELD_END);
+		view_set_focus(app->view, COMMAND_CODE_FIELD);
 		break;
 	case COMMAND_PICK:
 	case COMMAND_TAB_SCENES:
@@ -243,7 +264,7 @@ static void sheet_command(struct app *app, enum command command)
 		app_keep_numbers(app, (enum scene_numbers)(command - COMMAND_NUMBERS_OFF));
 		break;
 	default:
-		if (!app_look_command(app, command))
+		if (!app_look_command(app, command) && !app_challenge_command(app, command))
 			app_framing_command(app, command);
 		break;
 	}
@@ -260,6 +281,9 @@ static void game_command(struct app *app, enum command command)
 	case COMMAND_NEW:
 		app_current_size(app, &columns, &rows);
 		app_new_game(app, columns, rows);
+		break;
+	case COMMAND_AGAIN:
+		app_start_again(app);
 		break;
 	case COMMAND_UNDO:
 		app_undo(app);
@@ -291,6 +315,7 @@ void app_command(struct app *app, enum command command)
 		app_close_panel(app);
 	switch (command) {
 	case COMMAND_NEW:
+	case COMMAND_AGAIN:
 	case COMMAND_UNDO:
 	case COMMAND_REDO:
 	case COMMAND_UNDO_ALL:
@@ -323,6 +348,15 @@ void app_command(struct app *app, enum command command)
 		break;
 	case COMMAND_SIZE:
 		app_open_panel(app, SCENE_PANEL_SIZE);
+		break;
+	case COMMAND_CHALLENGES:
+		app_open_panel(app, SCENE_PANEL_CHALLENGES);
+		break;
+	case COMMAND_CODE:
+		app_open_panel(app, SCENE_PANEL_CODE);
+		break;
+	case COMMAND_SHARE:
+		app_share(app);
 		break;
 	case COMMAND_PICTURE:
 		app_open_panel(app, SCENE_PANEL_PICTURE);

@@ -59,6 +59,13 @@ static void look(struct app *app)
 		app_say(app, error.text);
 }
 
+/* The first time: this is what counts as a hint. */
+static void light(struct app *app)
+{
+	app->hint.level = APP_HINT_TILE;
+	app->round.hints++;
+}
+
 /* The third time the tile goes by itself. */
 static void make_move(struct app *app)
 {
@@ -80,6 +87,8 @@ void app_hint(struct app *app)
 	}
 	if (hint->level == APP_HINT_ARROW)
 		make_move(app);
+	else if (hint->level == APP_HINT_NONE)
+		light(app);
 	else
 		hint->level++;
 }
@@ -123,8 +132,7 @@ void app_hint_message(struct app *app, struct worker_message *message)
 		hint->moves = result->moves; /* ours from now on */
 		hint->count = result->length;
 		result->moves = NULL;
-		hint->level = APP_HINT_TILE;
-		app->hinted = true;
+		light(app);
 	}
 }
 

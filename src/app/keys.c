@@ -33,23 +33,42 @@ static bool edit_plain(struct field *field, SDL_Keycode code)
 	}
 }
 
-/* The same with Ctrl held. */
-static bool edit_control(struct field *field, SDL_Keycode code)
+/* What is being written in the open sheet, NULL if nothing is; its control. */
+static struct field *written(struct app *app)
 {
-	char *clip;
+	return app->panel == SCENE_PANEL_OPEN   ? &app->field
+	       : app->panel == SCENE_PANEL_CODE ? &app->share.field
+	                                        : NULL;
+}
 
+static enum command written_command(const struct app *app)
+{
+	return app->panel == SCENE_PANEL_CODE ? COMMAND_CODE_FIELD : COMMAND_PATH;
+}
+
+static void paste(struct app *app)
+{
+	char *clip = SDL_GetClipboardText();
+
+	if (clip != NULL && app->panel == SCENE_PANEL_CODE)
+		app_share_paste(app, clip);
+	else if (clip != NULL)
+		field_insert(&app->field, clip);
+	SDL_free(clip);
+}
+
+/* The same with Ctrl held. */
+static bool edit_control(struct app *app, SDL_Keycode code)
+{
 	switch (code) {
 	case SDLK_a:
-		field_select(field);
+		field_select(written(app));
 		return true;
 	case SDLK_v:
-		clip = SDL_GetClipboardText();
-		if (clip != NULL)
-			field_insert(field, clip);
-		SDL_free(clip);
+		paste(app);
 		return true;
 	default:
-		return edit_plain(field, code);
+		return edit_plain(written(app), code);
 	}
 }
 
@@ -61,7 +80,11 @@ static enum command primary(enum scene_panel panel)
 		return COMMAND_PICK;
 	case SCENE_PANEL_SIZE:
 	case SCENE_PANEL_PICTURE:
+	case SCENE_PANEL_CHALLENGES:
+	case SCENE_PANEL_CODE:
 		return COMMAND_ACCEPT;
+	case SCENE_PANEL_OVER:
+		return COMMAND_AGAIN;
 	case SCENE_PANEL_ABOUT:
 		return COMMAND_CLOSE;
 	case SCENE_PANEL_PAUSE:
@@ -80,7 +103,7 @@ static void press_enter(struct app *app)
 {
 	enum command focus = view_focus(app->view);
 
-	if (focus == COMMAND_PATH)
+	if (focus == COMMAND_PATH || focus == COMMAND_CODE_FIELD)
 		focus = COMMAND_ACCEPT;
 	if (focus == COMMAND_NONE)
 		focus = primary(app_panel(app));
@@ -161,29 +184,41 @@ static bool is_modifier(SDL_Keycode code)
 	return code >= SDLK_LCTRL && code <= SDLK_RGUI; /* SDL numbers all eight in a row */
 }
 
+/* On the sheet of share codes arrows go through its controls, but within what is written. */
+static bool steps_focus(const struct app *app, SDL_Keycode code)
+{
+	return app->panel == SCENE_PANEL_CODE &&
+	       (code == SDLK_UP || code == SDLK_DOWN ||
+	        (is_arrow(code) && view_focus(app->view) != COMMAND_CODE_FIELD));
+}
+
 /* A key while a path is being written: to the field, or to a focused button. */
 static void write_key(struct app *app, const SDL_KeyboardEvent *key)
 {
 	enum command focus = view_focus(app->view);
 	bool control = (key->keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0;
 
-	if (key->keysym.sym == SDLK_SPACE && focus != COMMAND_PATH && focus != COMMAND_NONE) {
+	if (key->keysym.sym == SDLK_SPACE && focus != written_command(app) && focus != COMMAND_NONE) {
 		if (key->repeat == 0)
 			app_command(app, focus);
 		return;
 	}
 	if (key->keysym.sym == SDLK_SPACE)
 		return; /* its text event writes it */
-	if (control ? edit_control(&app->field, key->keysym.sym)
-	            : edit_plain(&app->field, key->keysym.sym))
-		view_set_focus(app->view, COMMAND_PATH);
+	if (steps_focus(app, key->keysym.sym)) {
+		sheet_arrow(app, key->keysym.sym);
+		return;
+	}
+	if (control ? edit_control(app, key->keysym.sym)
+	            : edit_plain(written(app), key->keysym.sym))
+		view_set_focus(app->view, written_command(app));
 }
 
 /* Commands that are given while a path is being written: their keys write nothing. */
 static bool leaves_field(enum command command, SDL_Keycode code, bool control)
 {
 	if (command == COMMAND_QUIT || command == COMMAND_BROWSE ||
-	    (command == COMMAND_OPEN && control))
+	    ((command == COMMAND_OPEN || command == COMMAND_SHARE) && control))
 		return true;
 	return command != COMMAND_NONE && code >= SDLK_F1 && code <= SDLK_F12;
 }
@@ -228,7 +263,7 @@ void app_key(struct app *app, const SDL_KeyboardEvent *key)
 {
 	SDL_Keycode code = key->keysym.sym;
 	bool control = (key->keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0;
-	bool writing = app->panel == SCENE_PANEL_OPEN;
+	bool writing = written(app) != NULL;
 	enum command command = command_for_key(code, key->keysym.mod);
 	enum command focus = view_focus(app->view);
 
@@ -262,11 +297,11 @@ void app_key(struct app *app, const SDL_KeyboardEvent *key)
 void app_text(struct app *app, const char *text)
 {
 	enum command focus = view_focus(app->view);
-	bool presses = focus != COMMAND_PATH && focus != COMMAND_NONE && text[0] == ' ';
+	bool presses = focus != written_command(app) && focus != COMMAND_NONE && text[0] == ' ';
 
-	if (app_gallery_text(app, text) || app->panel != SCENE_PANEL_OPEN || presses)
+	if (app_gallery_text(app, text) || written(app) == NULL || presses)
 		return;
-	view_set_focus(app->view, COMMAND_PATH);
-	field_insert(&app->field, text);
+	view_set_focus(app->view, written_command(app));
+	field_insert(written(app), text);
 	app->dirty = true;
 }

@@ -69,7 +69,7 @@ static void say_nothing_there(struct app *app)
 		snprintf(text, sizeof text,
 		         "What was %s is no file on this computer: save the picture first.", how);
 	else if (strcmp(how, "pasted") == 0)
-		snprintf(text, sizeof text, "The clipboard holds no path of a picture.");
+		snprintf(text, sizeof text, "The clipboard holds neither a picture’s path nor a share code.");
 	else
 		snprintf(text, sizeof text, "What was %s is no file.", how);
 	app_say(app, text);
@@ -85,10 +85,27 @@ void app_offer_take(struct app *app)
 		app_offer_forget(app);
 }
 
+/* A share code begins its game. True if the clipboard had one, also a damaged one. */
+static bool paste_code(struct app *app, const char *clip)
+{
+	struct error error;
+	bool none;
+
+	if (app_share_start(app, clip, &none, &error))
+		return true;
+	if (!none)
+		app_say(app, error.text);
+	return !none;
+}
+
 void app_paste(struct app *app)
 {
 	char *clip = SDL_GetClipboardText();
 
+	if (clip != NULL && paste_code(app, clip)) {
+		SDL_free(clip);
+		return;
+	}
 	app_offer_begin(app, "pasted");
 	if (clip != NULL)
 		app_offer_text(app, clip);

@@ -16,6 +16,8 @@ enum option_code {
 	OPTION_GAP,
 	OPTION_WALK,
 	OPTION_BOARD,
+	OPTION_CODE,
+	OPTION_BOARDS,
 	OPTION_REPORT,
 	OPTION_MEMORY,
 	OPTION_WINDOW,
@@ -33,6 +35,8 @@ static const struct option words[] = {
 	{ "gap", required_argument, NULL, OPTION_GAP },
 	{ "walk", required_argument, NULL, OPTION_WALK },
 	{ "board", required_argument, NULL, OPTION_BOARD },
+	{ "code", required_argument, NULL, OPTION_CODE },
+	{ "boards", required_argument, NULL, OPTION_BOARDS },
 	{ "report", required_argument, NULL, OPTION_REPORT },
 	{ "solver-memory", required_argument, NULL, OPTION_MEMORY },
 	{ "window", required_argument, NULL, OPTION_WINDOW },
@@ -82,6 +86,18 @@ static bool read_board(struct options *options, const char *text, struct error *
 	return true;
 }
 
+static bool read_code(struct options *options, const char *text, struct error *error)
+{
+	struct error reason;
+
+	if (!code_read(&options->code, text, &reason))
+		return error_set(error, "--code: %s", reason.text);
+	options->has_code = true;
+	options->columns = options->code.scramble.width;
+	options->rows = options->code.scramble.height;
+	return true;
+}
+
 static bool read_option(struct options *options, int code, const char *text, struct error *error)
 {
 	switch (code) {
@@ -109,6 +125,11 @@ static bool read_option(struct options *options, int code, const char *text, str
 		                 SCRAMBLE_WALK_MAX, text);
 	case OPTION_BOARD:
 		return read_board(options, text, error);
+	case OPTION_CODE:
+		return read_code(options, text, error);
+	case OPTION_BOARDS:
+		options->boards = text;
+		return true;
 	case OPTION_REPORT:
 		options->report = text;
 		return true;
@@ -166,6 +187,10 @@ bool options_read(struct options *options, int argc, char **argv, struct error *
 	if (options->has_board && (options->walk || options->has_seed || given.size))
 		return error_set(error, "--board tells the whole board: give no --size, --seed or --walk "
 		                        "with it.");
+	if (options->has_code &&
+	    (options->has_board || options->walk || options->has_seed || given.size || given.gap))
+		return error_set(error, "--code tells the whole scramble: give no --size, --seed, --gap, "
+		                        "--walk or --board with it.");
 	if (options->bench == OPTIONS_BENCH_FRAMES)
 		fix_script(options, &given);
 	if (options->walk && given.gap)
@@ -194,6 +219,9 @@ static const char help[] =
 	"      --walk N           scramble by N random moves (20 000 000 at most), 0: 10 000\n"
 	"                         for each cell\n"
 	"      --board BOARD      start with this board: \"1 2 3/4 5 6/7 0 8\"\n"
+	"      --code CODE        start the game of a share code: 4x4-H3K7Q-…\n"
+	"      --boards FILE      the list of boards to choose from, in place of the game's\n"
+	"                         own: name,size,board,optimal in each line\n"
 	"      --window WxH       size of the window (1280x800)\n"
 	"      --solver-memory N  what the solver may use, as 512M or 2G (1G, or a quarter\n"
 	"                         of the machine's memory if that is less)\n"

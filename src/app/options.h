@@ -9,6 +9,7 @@
 
 #include "base/error.h"
 #include "puzzle/board.h"
+#include "puzzle/code.h"
 #include "puzzle/shuffle.h"
 
 enum options_task {
@@ -36,6 +37,9 @@ struct options {
 	uint64_t walk_moves;      /* … of so many moves, 0: the default */
 	bool has_board;
 	struct board board;       /* to start with, instead of a scramble */
+	bool has_code;
+	struct code code;         /* share code of the game to start with */
+	const char *boards;       /* path of the list of boards, or NULL: the game's own */
 	const char *report;       /* path of the report, or NULL */
 	size_t solver_bytes;      /* 0: the default */
 	int window_width, window_height;

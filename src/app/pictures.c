@@ -57,11 +57,13 @@ static bool load(struct app *app, const char *path, int bundled)
 
 bool app_open_file(struct app *app, const char *path)
 {
+	app->plan.there = false; /* it waited for another picture */
 	return load(app, path, -1);
 }
 
 bool app_open_bundled(struct app *app, int index)
 {
+	app->plan.there = false;
 	return load(app, app->bundled.paths[index], index);
 }
 
@@ -97,9 +99,13 @@ static void take_picture(struct app *app, SDL_Surface *pixels, const struct pict
 	struct app_next next = { .waiting = true, .new_picture = true };
 
 	app_current_size(app, &next.columns, &next.rows);
-	if (app->auto_size)
+	if (app->auto_size && !app->plan.there)
 		picture_auto_size(pixels->w, pixels->h, &next.columns, &next.rows);
-	next.keep_game = app->picture.pixels == NULL && next.columns == app->game.board.width &&
+	if (app->plan.there) {
+		next.columns = app->plan.scramble.width;
+		next.rows = app->plan.scramble.height;
+	}
+	next.keep_game = app->picture.pixels == NULL && !app->plan.there && next.columns == app->game.board.width &&
 	                 next.rows == app->game.board.height;
 	next.picture = (struct app_picture){
 		.pixels = pixels,
@@ -117,9 +123,8 @@ static void take_picture(struct app *app, SDL_Surface *pixels, const struct pict
 	app->next = next;
 }
 
-void app_new_game(struct app *app, int columns, int rows)
+void app_next_game(struct app *app, int columns, int rows)
 {
-	app->use_seed = false;
 	if (app->next.brings_back)
 		app_give_up_next(app);
 	if (!app->next.waiting &&
@@ -133,6 +138,12 @@ void app_new_game(struct app *app, int columns, int rows)
 	app->next.keep_game = false;
 	app->next.columns = columns;
 	app->next.rows = rows;
+}
+
+void app_new_game(struct app *app, int columns, int rows)
+{
+	app_start_forget(app);
+	app_next_game(app, columns, rows);
 }
 
 /* The waiting game begins. */

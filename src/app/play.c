@@ -8,60 +8,9 @@
 
 static const char no_memory[] = "There is not enough memory to go on with this game.";
 
-static void make_scramble(struct app *app, struct board *board, int columns, int rows)
-{
-	const struct options *options = app->options;
-
-	app->seed = app->use_seed ? options->seed : random_next(&app->seeds);
-	if (options->walk)
-		shuffle_walk(board, columns, rows, options->walk_moves, app->seed);
-	else
-		shuffle_uniform(board, columns, rows, options->gap, app->seed);
-}
-
-static bool same_size(const struct board *a, const struct board *b)
-{
-	return a->width == b->width && a->height == b->height;
-}
-
 bool app_can_undo(const struct app *app)
 {
 	return game_can_undo(&app->game) || app_before_there(app);
-}
-
-void app_start_board(struct app *app, const struct board *board)
-{
-	bool fits = same_size(&app->game.board, board);
-
-	app_forget_solve(app);
-	app_hint_forget(app);
-	app_measure_forget(app);
-	app_clock_restart(app);
-	app_stop_playback(app);
-	game_destroy(&app->game);
-	game_init(&app->game, board);
-	app->best.known = false;
-	app->assisted = app->hinted = app->celebrated = app->card_closed = false;
-	if (app->panel == SCENE_PANEL_NONE)
-		view_set_focus(app->view, COMMAND_NONE);
-	view_reopen(app->view);
-	if (fits)
-		view_follow(app->view, board, app->now_ms, THEME_DEAL_MS, false);
-	else
-		view_jump(app->view, board);
-	app->dirty = true;
-}
-
-void app_start_game(struct app *app, int columns, int rows, bool keep)
-{
-	struct board board;
-
-	if (keep)
-		app_before_keep(app);
-	else
-		app_before_forget(app);
-	make_scramble(app, &board, columns, rows);
-	app_start_board(app, &board);
 }
 
 static void reopen(struct app *app)
@@ -93,6 +42,7 @@ static void show_board(struct app *app, uint32_t duration_ms, bool even)
 		view_celebrate(app->view, app->now_ms);
 	} else {
 		app_look_again(app);
+		app_challenge_due(app);
 	}
 	app->dirty = true;
 }
@@ -101,14 +51,11 @@ static void show_board(struct app *app, uint32_t duration_ms, bool even)
 static void slide(struct app *app, int cell)
 {
 	enum direction direction = DIRECTION_UP;
-	bool at_scramble = !game_can_undo(&app->game);
 	int length;
 
 	board_slide_length(&app->game.board, cell, &direction);
 	length = game_slide(&app->game, cell);
 	if (length > 0) {
-		/* from the scramble on nothing is the solver's, nor can be redone */
-		app->assisted = app->assisted && !at_scramble;
 		app_before_forget(app);
 		app_solve_detour(app, direction, length);
 		show_board(app, THEME_SLIDE_MS, false);
@@ -122,7 +69,7 @@ static void slide(struct app *app, int cell)
 
 void app_press_cell(struct app *app, int cell)
 {
-	if (!app->celebrated && !app_resume(app))
+	if (!app->celebrated && !app_challenge_over(app) && !app_resume(app))
 		slide(app, cell);
 }
 
@@ -130,7 +77,7 @@ void app_press_arrow(struct app *app, enum direction direction)
 {
 	int cell = board_cell_to_move(&app->game.board, direction);
 
-	if (app->celebrated || app_resume(app))
+	if (app->celebrated || app_challenge_over(app) || app_resume(app))
 		return;
 	if (app->playback.kind != PLAYBACK_NONE)
 		app_stop_playback(app);
@@ -182,7 +129,7 @@ void app_go_to(struct app *app, size_t done)
 	struct game *game = &app->game;
 
 	app_stop_playback(app);
-	if (done == game->done)
+	if (done == game->done || app_challenge_over(app))
 		return;
 	while (game->done > done)
 		step_back(app);
@@ -201,7 +148,8 @@ void app_undo_all(struct app *app)
 
 void app_play_solution(struct app *app, uint8_t *moves, size_t count)
 {
-	app->assisted = app->assisted || count > 0;
+	app_challenge_drop(app); /* nobody is to beat it now */
+	app->round.assisted = app->round.assisted || count > 0;
 	app_before_forget(app);
 	playback_start(&app->playback, PLAYBACK_SOLVE, moves, count, app->now_ms);
 	/* under a sheet or in a pause it would not be seen */

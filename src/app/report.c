@@ -74,6 +74,12 @@ static const char *panel_name(enum scene_panel panel)
 		return "about";
 	case SCENE_PANEL_SETTINGS:
 		return "settings";
+	case SCENE_PANEL_CHALLENGES:
+		return "challenges";
+	case SCENE_PANEL_CODE:
+		return "code";
+	case SCENE_PANEL_OVER:
+		return "over";
 	case SCENE_PANEL_PAUSE:
 		return "pause";
 	case SCENE_PANEL_SOLVING:
@@ -108,8 +114,28 @@ static void add_play(struct line *line, const struct app *app)
 	add(line, "\thint=%d\thinting=%d\tpaused=%d\theld=%d", app->hint.level, app->hint.ticket != 0,
 	    app->paused, app->playback.held);
 	add(line, "\tplayback=%s\tsolving=%d\tassisted=%d\tpads=%d",
-	    playback_name(app->playback.kind), app->solve.ticket != 0, app->assisted,
+	    playback_name(app->playback.kind), app->solve.ticket != 0, app->round.assisted,
 	    app->pad.count);
+}
+
+/* How the game came to be, and its limits. */
+static void add_round(struct line *line, const struct app *app)
+{
+	static const char *const ends[] = { "none", "moves", "time" };
+	const struct start_round *round = &app->round;
+	char code[CODE_SIZE];
+
+	app_share_code(app, code);
+	add(line, "\tseed=%llu\tcode=%s\tname=%s\thints=%d", (unsigned long long)round->scramble.seed,
+	    code, round->name, round->hints);
+	add(line, "\tmoves_most=%llu\tseconds_most=%llu\tover=%s",
+	    (unsigned long long)round->limit.moves, (unsigned long long)round->limit.seconds,
+	    ends[round->over]);
+	add(line, "\tchosen_moves=%llu\tchosen_seconds=%llu\tlisted=%d\tlist_first=%d",
+	    (unsigned long long)app->challenge.chosen.moves,
+	    (unsigned long long)app->challenge.chosen.seconds, app->list.boards.count,
+	    app->list.first);
+	add(line, "\tcode_field=%s\tcode_error=%s", app->share.field.text, app->share.error);
 }
 
 /* The running search or the answer that was played last: lengths, −1 if none. */
@@ -190,8 +216,9 @@ static void write_state(struct app *app)
 	add_solve(&line, app);
 	add(&line, "\tpicture=%s\tloading=%d\tmessage=%s", app->picture.name, app_loading(app),
 	    app->message);
-	add(&line, "\twindow=%dx%d\tfocus=%s\tseed=%llu", layout->width, layout->height,
-	    command_info(focus)->name, (unsigned long long)app->seed);
+	add(&line, "\twindow=%dx%d\tfocus=%s", layout->width, layout->height,
+	    command_info(focus)->name);
+	add_round(&line, app);
 	add_part(&line, app);
 	add_look(&line, app);
 	add(&line, "\tchooser=%s", !app->chooser_present     ? "absent"

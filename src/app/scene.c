@@ -8,6 +8,8 @@ enum scene_panel app_panel(const struct app *app)
 {
 	if (app->panel != SCENE_PANEL_NONE)
 		return app->panel;
+	if (app_challenge_over(app) && !app->celebrated)
+		return SCENE_PANEL_OVER;
 	if (app->paused && !app->celebrated)
 		return SCENE_PANEL_PAUSE;
 	if (app->solve.ticket != 0)
@@ -69,6 +71,15 @@ static void write_hints(const struct app *app, struct scene *scene)
 	}
 }
 
+/* Of the scramble: as it was proven, else as it is said of its board; −1 if not known, or if
+ * tiles that look the same make a shorter way possible. */
+static int shortest(const struct app *app)
+{
+	if (app_has_alike(app))
+		return -1;
+	return app->measure.shortest >= 0 ? app->measure.shortest : app->round.shortest;
+}
+
 void app_scene(const struct app *app, struct scene *scene)
 {
 	const struct solver_progress *progress = &app->solve.progress;
@@ -87,10 +98,14 @@ void app_scene(const struct app *app, struct scene *scene)
 		.lower_bound = progress->lower_bound,
 		.seconds = (double)(app->now_ms - app->solve.start_ms) / 1000.0,
 		.card_complexity = board_inversions(&app->game.start),
-		.card_assisted = app->assisted,
+		.card_name = app->round.name,
+		.card_assisted = app->round.assisted,
+		.card_watched = app->round.assisted && app->solve.played_length >= 0,
+		.card_hints = app->round.hints,
+		.card_ms = clock_ms(&app->clock, app->now_ms),
 		.card_best = app->best.moves,
 		.card_record = app->best.beaten,
-		.card_shortest = app_has_alike(app) ? -1 : app->measure.shortest,
+		.card_shortest = shortest(app),
 		.columns = app->chosen_columns,
 		.rows = app->chosen_rows,
 		.field = &app->field,
@@ -106,6 +121,8 @@ void app_scene(const struct app *app, struct scene *scene)
 		scene->enabled[i] = app_enabled(app, (enum command)i);
 	app_look_scene(app, scene);
 	app_hint_scene(app, scene);
+	app_challenge_scene(app, scene);
+	app_share_scene(app, scene);
 	scene->lit[COMMAND_PAUSE] = app->playback.held;
 	scene->lit[COMMAND_SOLVE] = app->solve.ticket != 0 ||
 	                            app->playback.kind == PLAYBACK_SOLVE;

@@ -7,13 +7,17 @@
 #include <stdint.h>
 
 #include "app/bench.h"
+#include "app/challenge.h"
 #include "app/clock.h"
 #include "app/gallery.h"
+#include "app/list.h"
 #include "app/options.h"
 #include "app/pad.h"
 #include "app/paths.h"
 #include "app/playback.h"
 #include "app/report.h"
+#include "app/share.h"
+#include "app/start.h"
 #include "base/signals.h"
 #include "desktop/appearance.h"
 #include "picture/picture.h"
@@ -74,8 +78,7 @@ struct app_next {
 struct app_before {
 	bool there;
 	struct game game; /* owned */
-	uint64_t seed;
-	bool assisted, hinted;
+	struct start_round round;
 	int shortest;
 	struct clock clock;
 	struct app_picture picture; /* pixels NULL: it is the running game's too */
@@ -199,13 +202,15 @@ struct app {
 	struct game game;
 	struct app_before before;
 	struct random seeds;        /* of the scrambles to come */
-	uint64_t seed;              /* of the running game's scramble */
+	struct start_round round;   /* of the running game */
+	struct start_plan plan;     /* of one to come */
+	struct limit limit;         /* of those to come */
+	struct app_challenge challenge; /* its sheet */
+	struct app_list list;       /* of boards */
 	bool use_seed;              /* the next scramble is the one of --seed */
 	bool auto_size;             /* the size follows the picture */
-	bool assisted;              /* the solver made moves in this game */
 	bool celebrated;            /* the view shows the picture whole */
 	bool card_closed;           /* the player put the card away */
-	bool hinted;                /* a hint was shown in this game */
 	struct {
 		bool known;         /* this game was whole already */
 		int moves;          /* of the best game of this size before this one, 0: none */
@@ -245,6 +250,7 @@ struct app {
 	enum scene_panel panel;     /* opened by the player */
 	struct field field;         /* path being written */
 	char field_error[ERROR_TEXT_SIZE];
+	struct app_share share;     /* the sheet of share codes */
 	bool load_from_field;       /* a failure is shown in the sheet */
 	int chosen_columns, chosen_rows;
 	bool chosen_auto;
@@ -312,10 +318,8 @@ void app_command(struct app *app, enum command command);
 void app_open_panel(struct app *app, enum scene_panel panel);
 void app_close_panel(struct app *app);
 
-/* play.c: the game's moves. keep: undo can bring the game before back. */
+/* play.c: the game's moves. */
 bool app_can_undo(const struct app *app);
-void app_start_game(struct app *app, int columns, int rows, bool keep);
-void app_start_board(struct app *app, const struct board *board);
 void app_press_cell(struct app *app, int cell);
 void app_press_arrow(struct app *app, enum direction direction);
 void app_undo(struct app *app);
@@ -338,12 +342,14 @@ void app_before_forget(struct app *app);
 void app_before_recall(struct app *app);
 void app_before_go_on(struct app *app);
 
-/* pictures.c: reading and cutting pictures. */
+/* pictures.c: reading and cutting pictures. new_game: on a new scramble; next_game: on the
+ * one that is planned, if any is. */
 void app_init_pictures(struct app *app);
 void app_free_picture(struct app_picture *picture);
 bool app_open_file(struct app *app, const char *path);
 bool app_open_bundled(struct app *app, int index);
 void app_new_game(struct app *app, int columns, int rows);
+void app_next_game(struct app *app, int columns, int rows);
 void app_give_up_next(struct app *app);
 void app_begin_next(struct app *app);
 void app_picture_message(struct app *app, struct worker_message *message);

@@ -5,7 +5,7 @@
  * when there is nothing more to do. */
 static bool clock_should_run(const struct app *app)
 {
-	return app->begun && !app->celebrated && !app->paused && !app->minimised &&
+	return app->begun && !app->celebrated && !app_challenge_over(app) && !app->paused && !app->minimised &&
 	       !app->playback.held && app->panel == SCENE_PANEL_NONE;
 }
 

@@ -45,7 +45,7 @@ void cards_solving(struct stack *stack)
 /* The player found a shortest way. */
 static bool is_perfect(const struct scene *scene)
 {
-	return !scene->card_assisted && scene->card_shortest >= 0 &&
+	return !scene->card_assisted && scene->card_hints == 0 && scene->card_shortest >= 0 &&
 	       scene->moves == (uint64_t)scene->card_shortest;
 }
 
@@ -53,18 +53,25 @@ static bool is_perfect(const struct scene *scene)
 static const char *card_line(struct stack *stack)
 {
 	const struct scene *scene = stack->scene;
-	const char *moves = items_count(stack->items, scene->moves);
+	struct items *items = stack->items;
+	const char *moves = items_count(items, scene->moves);
 	const char *unit = scene->moves == 1 ? "move" : "moves";
 
-	if (scene->card_assisted && scene->status[0] != '\0')
-		return items_format(stack->items, "Solved for you: %s", scene->status);
+	if (scene->card_watched && scene->status[0] != '\0')
+		return items_format(items, "Solved for you: %s", scene->status);
+	if (scene->card_assisted)
+		return items_format(items, "Solved with help: %s %s, complexity %d", moves, unit,
+		                    scene->card_complexity);
 	if (is_perfect(scene))
-		return items_format(stack->items, "Perfect: %s %s, shortest possible", moves, unit);
-	if (!scene->card_assisted && scene->card_shortest >= 0)
-		return items_format(stack->items, "Well done: you %s, shortest %d, complexity %d",
-		                    moves, scene->card_shortest, scene->card_complexity);
-	return items_format(stack->items, "%s %s %s, complexity %d",
-	                    scene->card_assisted ? "Solved for you:" : "Well done:", moves, unit,
+		return items_format(items, "Perfect: %s %s, shortest possible", moves, unit);
+	if (scene->card_hints > 0)
+		return items_format(items, "Well done: %s %s with %d %s, complexity %d", moves, unit,
+		                    scene->card_hints, scene->card_hints == 1 ? "hint" : "hints",
+		                    scene->card_complexity);
+	if (scene->card_shortest >= 0)
+		return items_format(items, "Well done: you %s, shortest %d, complexity %d", moves,
+		                    scene->card_shortest, scene->card_complexity);
+	return items_format(items, "Well done: %s %s, complexity %d", moves, unit,
 	                    scene->card_complexity);
 }
 
@@ -86,22 +93,44 @@ static void build_whole_low(struct stack *stack)
 	stack_text(stack, ITEM_TEXT, line, stack_px(stack, THEME_SPACE_M));
 }
 
+static const char *card_praise(const struct scene *scene)
+{
+	if (scene->card_watched)
+		return "Solved for you. Try the next one yourself?";
+	if (scene->card_assisted)
+		return "Solved with the solver’s help. Try the next one yourself?";
+	if (is_perfect(scene))
+		return "Perfect! No way is shorter than yours.";
+	if (scene->card_hints > 0)
+		return "Well done! With hints it does not count as a best.";
+	return scene->card_record ? "Well done! That is your best at this size."
+	                          : "Well done! You found the missing piece.";
+}
+
 static const char *figure_time(struct stack *stack)
 {
 	char time[FIGURE_SIZE];
 
-	figure_write_time(time, stack->scene->seconds_played);
+	figure_write_time(time, stack->scene->card_ms / 1000);
 	return items_format(stack->items, "%s", time);
 }
 
-static const char *card_praise(const struct scene *scene)
+/* Who moved how far, how quickly. */
+static void build_moves_facts(struct stack *stack)
 {
-	if (scene->card_assisted)
-		return "Solved for you. Try the next one yourself?";
-	if (!is_perfect(scene) && scene->card_record)
-		return "Well done! That is your best at this size.";
-	return is_perfect(scene) ? "Perfect! No way is shorter than yours."
-	                         : "Well done! You found the missing piece.";
+	const struct scene *scene = stack->scene;
+	struct items *items = stack->items;
+
+	stack_fact(stack, scene->card_assisted ? "Moves" : "Your moves",
+	           items_count(items, scene->moves));
+	if (scene->card_shortest >= 0)
+		stack_fact(stack, "Shortest possible",
+		           items_count(items, (uint64_t)scene->card_shortest));
+	stack_fact(stack, "Time", figure_time(stack));
+	if (scene->card_ms > 0 && !scene->card_assisted)
+		stack_fact(stack, "Moves a second",
+		           items_format(items, "%.1f",
+		                        (double)scene->moves * 1000.0 / (double)scene->card_ms));
 }
 
 static void build_whole_facts(struct stack *stack)
@@ -109,30 +138,30 @@ static void build_whole_facts(struct stack *stack)
 	const struct scene *scene = stack->scene;
 
 	stack_text(stack, ITEM_TEXT, card_praise(scene), stack_px(stack, THEME_SPACE_M));
-	stack_fact(stack, scene->card_assisted ? "Moves" : "Your moves",
-	           items_count(stack->items, scene->moves));
-	if (scene->card_shortest >= 0)
-		stack_fact(stack, "Shortest possible",
-		           items_count(stack->items, (uint64_t)scene->card_shortest));
-	stack_fact(stack, "Time", figure_time(stack));
+	if (scene->card_name[0] != '\0')
+		stack_heading(stack, scene->card_name);
+	build_moves_facts(stack);
 	if (scene->card_best > 0)
 		stack_fact(stack, scene->card_record ? "Best before" : "Best so far",
 		           items_count(stack->items, (uint64_t)scene->card_best));
 	stack_fact(stack, "Complexity of scramble",
 	           items_format(stack->items, "%d", scene->card_complexity));
+	stack_fact(stack, "Hints used", items_format(stack->items, "%d", scene->card_hints));
 	stack->y += stack_px(stack, THEME_SPACE_M);
 }
 
 void cards_whole(struct stack *stack)
 {
-	static const enum command commands[] = { COMMAND_NEXT, COMMAND_NEW };
-	static const char *const labels[] = { "Next picture", "New scramble" };
+	static const enum command commands[] = { COMMAND_NEXT, COMMAND_NEW, COMMAND_AGAIN,
+		                                 COMMAND_SHARE };
+	static const char *const labels[] = { "Next picture", "New scramble", "Same again", "Share" };
+	static const char *const low_labels[] = { "Next", "New", "Again", "Share" };
 	int button = stack_button_height(stack) + stack_px(stack, THEME_SPACE_M);
 	int first, y;
 
 	if (!stack->layout->beside) {
 		build_whole_low(stack);
-		stack_buttons(stack, commands, 2, labels, true);
+		stack_buttons(stack, commands, 4, low_labels, true);
 		stack_close(stack);
 		return;
 	}
@@ -145,7 +174,7 @@ void cards_whole(struct stack *stack)
 		stack->y = y;
 		stack_text(stack, ITEM_TEXT, card_line(stack), stack_px(stack, THEME_SPACE_L));
 	}
-	stack_buttons(stack, commands, 2, labels, true);
+	stack_buttons(stack, commands, 4, labels, true);
 	stack_close(stack);
 }
 

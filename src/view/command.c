@@ -1,10 +1,18 @@
 #include "view/command.h"
 
+#define ROW(n)                                               \
+	[COMMAND_ROW_FIRST + (n)] = { .name = "row-" #n, .label = "", \
+	                              .title = "Play this board" }
+
 static const struct command_info commands[COMMAND_COUNT] = {
 	[COMMAND_NONE] = { .name = "none", .label = "", .title = "" },
 	[COMMAND_NEW] = { "new", "New", "New scramble", "new",
 	                  "Mixes the tiles anew. Every scramble can be solved.",
 	                  { { SDLK_n, 0 }, { SDLK_n, KMOD_CTRL } } },
+	[COMMAND_AGAIN] = { "again", "Again", "Same scramble again", "again",
+	                    "Begins this scramble anew, to do better. Undo brings the game before "
+	                    "back.",
+	                    { { SDLK_r, 0 }, { SDLK_r, KMOD_CTRL } } },
 	[COMMAND_UNDO] = { "undo", "Undo", "Undo", "undo",
 	                   "Takes the last slide back, with all the tiles that went along. "
 	                   "Right after a new scramble, picture or size it brings the game before back.",
@@ -47,6 +55,17 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	[COMMAND_SIZE] = { "size", "Size", "Size…", "size",
 	                   "Chooses columns and rows, from 2×2 to 32×32.",
 	                   { { SDLK_g, 0 }, { 0, 0 } } },
+	[COMMAND_CHALLENGES] = { "challenges", "Challenges", "Challenges…", "challenge",
+	                         "A limit of moves or time, the board of the day, and boards that "
+	                         "others have tried.",
+	                         { { SDLK_t, 0 }, { SDLK_F4, 0 } } },
+	[COMMAND_CODE] = { "code", "Share code", "Share code…", "code",
+	                   "Shows the short text that stands for this scramble, and starts the game "
+	                   "of another one.",
+	                   { { SDLK_e, 0 }, { SDLK_e, KMOD_CTRL } } },
+	[COMMAND_SHARE] = { "share", "Share", "Copy a text to share", "share",
+	                    "Puts size, moves, time and share code on the clipboard, for a friend.",
+	                    { { SDLK_c, KMOD_CTRL }, { 0, 0 } } },
 	[COMMAND_PICTURE] = { "frame", "Part", "Part of the picture…", "frame",
 	                      "Drags and zooms the picture on the board: choose the part that is "
 	                      "cut. Says which tiles are hard to tell apart.",
@@ -135,6 +154,24 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                    .title = "Tiles slide where the pointer goes, without a click" },
 	[COMMAND_LETTERS] = { .name = "letters", .label = "Slide with W A S D",
 	                      .title = "The letters slide tiles; Ctrl+S solves" },
+	[COMMAND_FEWER_MOVES] = { .name = "moves-minus", .label = "", .icon = "minus",
+	                          .title = "Fewer moves" },
+	[COMMAND_MORE_MOVES] = { .name = "moves-plus", .label = "", .icon = "plus",
+	                         .title = "More moves" },
+	[COMMAND_LESS_TIME] = { .name = "time-minus", .label = "", .icon = "minus",
+	                        .title = "Less time" },
+	[COMMAND_MORE_TIME] = { .name = "time-plus", .label = "", .icon = "plus",
+	                        .title = "More time" },
+	[COMMAND_NO_LIMIT] = { .name = "no-limit", .label = "Go on without limit",
+	                       .title = "Goes on with this game, without its limit" },
+	[COMMAND_DAILY] = { .name = "daily", .label = "Board of the day",
+	                    .title = "The same board for everyone today" },
+	ROW(0), ROW(1), ROW(2), ROW(3), ROW(4), ROW(5),
+	ROW(6), ROW(7), ROW(8), ROW(9), ROW(10), ROW(11),
+	[COMMAND_ROWS_BACK] = { .name = "rows-back", .label = "Easier", .title = "Boards before" },
+	[COMMAND_ROWS_ON] = { .name = "rows-on", .label = "More", .title = "More boards" },
+	[COMMAND_CODE_FIELD] = { .name = "code-field", .label = "Share code",
+	                         .title = "Write a share code, then press Enter" },
 };
 
 const struct command_info *command_info(enum command command)
@@ -142,9 +179,15 @@ const struct command_info *command_info(enum command command)
 	return &commands[command];
 }
 
+bool command_is_row(enum command command)
+{
+	return command >= COMMAND_ROW_FIRST && command <= COMMAND_ROW_LAST;
+}
+
 bool command_repeats(enum command command)
 {
-	return command >= COMMAND_FEWER_COLUMNS && command <= COMMAND_ZOOM_IN;
+	return (command >= COMMAND_FEWER_COLUMNS && command <= COMMAND_ZOOM_IN) ||
+	       (command >= COMMAND_FEWER_MOVES && command <= COMMAND_MORE_TIME);
 }
 
 /* Left and right modifiers count the same; locks do not count. */

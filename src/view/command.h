@@ -7,10 +7,13 @@
 #include <SDL.h>
 #include <stdbool.h>
 
+enum { COMMAND_ROWS = 12 }; /* of a list that are seen at once */
+
 enum command {
 	COMMAND_NONE,
 	/* the menu's, in its order */
 	COMMAND_NEW,
+	COMMAND_AGAIN,
 	COMMAND_UNDO,
 	COMMAND_REDO,
 	COMMAND_UNDO_ALL,
@@ -23,6 +26,9 @@ enum command {
 	COMMAND_PASTE,
 	COMMAND_NEXT,
 	COMMAND_SIZE,
+	COMMAND_CHALLENGES,
+	COMMAND_CODE,
+	COMMAND_SHARE,
 	COMMAND_PICTURE,
 	COMMAND_NUMBERS,
 	COMMAND_FULLSCREEN,
@@ -70,6 +76,17 @@ enum command {
 	COMMAND_MOTION_LESS,
 	COMMAND_HOVER,
 	COMMAND_LETTERS,
+	COMMAND_FEWER_MOVES,
+	COMMAND_MORE_MOVES,
+	COMMAND_LESS_TIME,
+	COMMAND_MORE_TIME,
+	COMMAND_NO_LIMIT,
+	COMMAND_DAILY,
+	COMMAND_ROW_FIRST,
+	COMMAND_ROW_LAST = COMMAND_ROW_FIRST + COMMAND_ROWS - 1,
+	COMMAND_ROWS_BACK,
+	COMMAND_ROWS_ON,
+	COMMAND_CODE_FIELD,
 	COMMAND_COUNT,
 	COMMAND_MENU_FIRST = COMMAND_NEW,
 	COMMAND_MENU_LAST = COMMAND_QUIT,
@@ -97,6 +114,9 @@ struct command_info {
 
 /* The row of a command (not COMMAND_COUNT). Static data. */
 const struct command_info *command_info(enum command command);
+
+/* True if a command is a row of a list. */
+bool command_is_row(enum command command);
 
 /* True if holding its button down gives the command again and again. */
 bool command_repeats(enum command command);

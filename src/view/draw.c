@@ -188,6 +188,23 @@ static void draw_entry(const struct draw *draw, const struct item *item)
 	draw_command_line(draw, item->command, line, THEME_FONT_BODY, text_colour(draw, item));
 }
 
+/* One of a list; the name gives way to what is said about it. */
+static void draw_row(const struct draw *draw, const struct item *item)
+{
+	int pad = px(draw, THEME_SPACE_M);
+	SDL_Rect name = { item->rect.x + pad, item->rect.y, item->rect.w - 2 * pad, item->rect.h };
+	SDL_Rect about = name;
+
+	draw_ground(draw, item, item->lit ? draw_colour(draw, THEME_BUTTON) : 0,
+	            draw_colour(draw, THEME_BUTTON_HOVER), draw_colour(draw, THEME_BUTTON_PRESSED));
+	about.w = text_width(draw->text, THEME_FONT_SMALL, item->value);
+	about.x += name.w - about.w;
+	name.w -= about.w + pad;
+	draw_words_fitting(draw, item->text, &name, TEXT_LEFT, TEXT_CUT_END, text_colour(draw, item));
+	text_draw(draw->text, THEME_FONT_SMALL, item->value, &about, TEXT_RIGHT,
+	          draw_colour(draw, THEME_TEXT_SOFT));
+}
+
 static void draw_lesson(const struct draw *draw, const struct item *item)
 {
 	int indent = layout_text_px(draw->layout, THEME_ICON_SMALL) + px(draw, THEME_SPACE_L);
@@ -248,6 +265,11 @@ static void draw_ghost(const struct draw *draw, const struct item *item, const S
 		          draw_colour(draw, THEME_TEXT_OFF));
 }
 
+static const char *field_example(enum command command)
+{
+	return command == COMMAND_CODE_FIELD ? "4x4-H…" : "~/Pictures/holiday.jpg";
+}
+
 /* The text moves left so that the cursor is always seen. */
 static void draw_field(const struct draw *draw, const struct item *item)
 {
@@ -277,8 +299,8 @@ static void draw_field(const struct draw *draw, const struct item *item)
 		text_draw(draw->text, THEME_FONT_BODY, item->text, &line, TEXT_LEFT,
 		          draw_colour(draw, THEME_TEXT));
 	else
-		draw_words_fitting(draw, "~/Pictures/holiday.jpg", &inner, TEXT_LEFT, TEXT_CUT_END,
-		                   draw_colour(draw, THEME_TEXT_OFF));
+		draw_words_fitting(draw, field_example(item->command), &inner, TEXT_LEFT,
+		                   TEXT_CUT_END, draw_colour(draw, THEME_TEXT_OFF));
 	if (draw->focus == item->command) {
 		draw_ghost(draw, item, &line, &inner);
 		canvas_fill(draw->canvas, &cursor, draw_colour(draw, THEME_FOCUS));
@@ -355,6 +377,9 @@ static void draw_item(const struct draw *draw, const struct item *item)
 		break;
 	case ITEM_ENTRY:
 		draw_entry(draw, item);
+		break;
+	case ITEM_ROW:
+		draw_row(draw, item);
 		break;
 	case ITEM_LESSON:
 		draw_lesson(draw, item);

@@ -82,6 +82,8 @@ static void draw_note(const struct draw *draw, const struct item *item)
 
 void draw_words(const struct draw *draw, const struct item *item)
 {
+	char fit[TEXT_FIT_SIZE];
+
 	switch (item->kind) {
 	case ITEM_HINT:
 		draw_words_fitting(draw, item->text, &item->rect, TEXT_CENTRE, TEXT_CUT_END,
@@ -101,6 +103,11 @@ void draw_words(const struct draw *draw, const struct item *item)
 	case ITEM_SUBTITLE:
 		draw_words_strong(draw, item->text, item->rect, TEXT_LEFT,
 		                  draw_colour(draw, THEME_TEXT));
+		break;
+	case ITEM_CODE:
+		text_fit(draw->text, THEME_FONT_STRONG, item->text, item->rect.w, TEXT_CUT_MIDDLE, fit);
+		text_draw(draw->text, THEME_FONT_STRONG, fit, &item->rect, TEXT_LEFT,
+		          draw_colour(draw, THEME_TEXT));
 		break;
 	case ITEM_VALUE:
 		text_draw(draw->text, THEME_FONT_STRONG, item->text, &item->rect, TEXT_CENTRE,

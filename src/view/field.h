@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { FIELD_SIZE = 2048 };
+enum { FIELD_SIZE = 4096 };
 
 enum field_move { FIELD_LEFT, FIELD_RIGHT, FIELD_HOME, FIELD_END };
 

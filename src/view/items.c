@@ -68,6 +68,19 @@ static bool is_time(int figure)
 	return figure == 1;
 }
 
+/* With a limit a figure tells what is left of it. */
+static uint64_t left_of(uint64_t used, uint64_t most)
+{
+	return most == 0 ? used : used < most ? most - used : 0;
+}
+
+static const char *figure_label(const struct scene *scene, int figure)
+{
+	if (is_time(figure))
+		return scene->seconds_most > 0 ? "Time left" : layout_figure_name(figure);
+	return figure == 0 && scene->moves_most > 0 ? "Moves left" : layout_figure_name(figure);
+}
+
 /* The largest font that suits all figures. */
 static enum theme_font figure_font(const struct layout *layout, struct text *text,
                                    const uint64_t numbers[LAYOUT_FIGURES])
@@ -92,8 +105,11 @@ static enum theme_font figure_font(const struct layout *layout, struct text *tex
 static void add_status(struct items *items, const struct layout *layout,
                        const struct scene *scene, struct text *text)
 {
-	const uint64_t numbers[LAYOUT_FIGURES] = { scene->moves, scene->seconds_played,
-		                                   (uint64_t)scene->complexity };
+	const uint64_t numbers[LAYOUT_FIGURES] = {
+		left_of(scene->moves, scene->moves_most),
+		left_of(scene->seconds_played, scene->seconds_most),
+		(uint64_t)scene->complexity,
+	};
 
 	enum theme_font font = figure_font(layout, text, numbers);
 
@@ -101,7 +117,7 @@ static void add_status(struct items *items, const struct layout *layout,
 		struct item *item = items_add(items, is_time(i) ? ITEM_CLOCK : ITEM_FIGURE,
 		                              layout->figures[i]);
 
-		item->text = layout_figure_name(i);
+		item->text = figure_label(scene, i);
 		item->number = numbers[i];
 		item->font = font;
 	}

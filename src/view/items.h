@@ -15,7 +15,7 @@
 #include "view/scene.h"
 #include "view/text.h"
 
-enum { ITEMS_MAX = 96, ITEMS_POOL = 1024 };
+enum { ITEMS_MAX = 96, ITEMS_POOL = 2048 };
 
 enum item_kind {
 	ITEM_NOTHING,   /* drawn no more */
@@ -36,6 +36,8 @@ enum item_kind {
 	ITEM_SUBTITLE,  /* one strong line */
 	ITEM_FACT,      /* text left, value right */
 	ITEM_ENTRY,     /* menu: icon, title, key */
+	ITEM_ROW,       /* of a list: text left, value right */
+	ITEM_CODE,      /* one strong line, cut in the middle if it is too long */
 	ITEM_LESSON,    /* help: icon, title, key, and lines below */
 	ITEM_DEMO,      /* help: a small board that plays; number: which (demo.h) */
 	ITEM_BUTTON,

@@ -21,17 +21,27 @@ enum scene_panel {
 	SCENE_PANEL_HELP,
 	SCENE_PANEL_ABOUT,
 	SCENE_PANEL_SETTINGS,
+	SCENE_PANEL_CHALLENGES,
+	SCENE_PANEL_CODE,    /* this game's share code, or another one */
 	SCENE_PANEL_PAUSE,   /* a card; the tiles are blank meanwhile */
 	SCENE_PANEL_SOLVING, /* the solver is at work */
 	SCENE_PANEL_CARD,    /* the picture is whole */
+	SCENE_PANEL_OVER,    /* a card; a limit ran out */
 };
 
-enum { SCENE_STATUS_SIZE = 96, SCENE_HINT_SIZE = 160, SCENE_WARNING_SIZE = 192 };
+enum { SCENE_STATUS_SIZE = 96, SCENE_HINT_SIZE = 160, SCENE_WARNING_SIZE = 192,
+       SCENE_ABOUT_SIZE = 48 };
 
 enum scene_numbers { /* over the tiles */
 	SCENE_NUMBERS_OFF,
 	SCENE_NUMBERS_CORNER,
 	SCENE_NUMBERS_LARGE,
+};
+
+/* One of a list to choose from. */
+struct scene_row {
+	const char *name;
+	char about[SCENE_ABOUT_SIZE]; /* beside it: size, shortest length */
 };
 
 /* A rectangle as fractions (0 … 1) of the uncropped picture. */
@@ -45,6 +55,8 @@ struct scene {
 	size_t timeline_at;          /* slides of the game that are done … */
 	size_t timeline_count;       /* … of all that are known; 0: there is no timeline */
 	uint64_t seconds_played;     /* of the running game */
+	uint64_t moves_most;         /* its limits, 0: none */
+	uint64_t seconds_most;
 	int hint_tile;               /* the tile to move next, 0: none is shown */
 	int hint_direction;          /* the way it goes (enum direction), −1: not shown */
 	int complexity;              /* of the board as it stands */
@@ -62,10 +74,30 @@ struct scene {
 
 	/* SCENE_PANEL_CARD */
 	int card_complexity;         /* of the scramble */
-	bool card_assisted;          /* the solver did it, not the player */
+	const char *card_name;       /* of the board, or "" */
+	bool card_assisted;          /* the solver made moves of it … */
+	bool card_watched;           /* … the last ones too */
+	int card_hints;              /* that the player was given */
+	uint64_t card_ms;            /* that it took */
 	int card_best;               /* moves of the player's best at this size before, 0: none */
 	bool card_record;            /* this one is better */
 	int card_shortest;           /* moves of the shortest way, −1 if it is not known */
+
+	/* SCENE_PANEL_OVER */
+	bool over_time;              /* the time is up; else the moves are */
+
+	/* SCENE_PANEL_CHALLENGES */
+	uint64_t chosen_moves;       /* limits chosen so far, 0: none */
+	uint64_t chosen_seconds;
+	const char *today;           /* the date, in words */
+	const struct scene_row *list; /* the boards that are seen … */
+	int row_count;               /* … at most COMMAND_ROWS of them … */
+	int list_first, list_count;  /* … from this one on of so many */
+
+	/* SCENE_PANEL_CODE */
+	const char *code;            /* of the running game */
+	const struct field *code_field;
+	const char *code_error;      /* a sentence about what was written, or "" */
 
 	/* SCENE_PANEL_SIZE */
 	int columns, rows;           /* chosen so far */

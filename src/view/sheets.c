@@ -1,9 +1,11 @@
 #include "view/sheets.h"
 
 #include "view/cards.h"
+#include "view/challenges.h"
 #include "view/framer.h"
 #include "view/help.h"
 #include "view/preferences.h"
+#include "view/sharing.h"
 
 enum { /* units */
 	SHEET_WIDTH_LEAST = 288, /* a sheet beside the board is no narrower */
@@ -90,7 +92,8 @@ static void build_about(struct stack *stack)
 static bool is_card(enum scene_panel panel)
 {
 	return panel == SCENE_PANEL_CARD || panel == SCENE_PANEL_SOLVING ||
-	       panel == SCENE_PANEL_PICTURE || panel == SCENE_PANEL_PAUSE;
+	       panel == SCENE_PANEL_PICTURE || panel == SCENE_PANEL_PAUSE ||
+	       panel == SCENE_PANEL_OVER;
 }
 
 /* True if the sheet can stand beside the board. */
@@ -226,6 +229,15 @@ static void build_content(struct stack *stack)
 		break;
 	case SCENE_PANEL_SETTINGS:
 		preferences_build(stack);
+		break;
+	case SCENE_PANEL_CHALLENGES:
+		challenges_build(stack);
+		break;
+	case SCENE_PANEL_CODE:
+		sharing_build(stack);
+		break;
+	case SCENE_PANEL_OVER:
+		challenges_over(stack);
 		break;
 	case SCENE_PANEL_PAUSE:
 		cards_pause(stack);

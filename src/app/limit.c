@@ -1,0 +1,51 @@
+#include "app/limit.h"
+
+#include <stddef.h>
+
+static const uint64_t all_moves[] = { 0,   5,   10,  15,  20,  30,  40,  50,   60,   80,
+	                              100, 120, 150, 200, 300, 500, 800, 1000, 2000, 5000 };
+static const uint64_t all_seconds[] = { 0,   10,  20,  30,  45,   60,   90,   120,
+	                                180, 240, 300, 600, 900, 1800, 3600, 7200 };
+
+enum {
+	MOVES = sizeof all_moves / sizeof *all_moves,
+	SECONDS = sizeof all_seconds / sizeof *all_seconds,
+};
+
+enum limit_end limit_end(const struct limit *limit, uint64_t moves, uint64_t ms)
+{
+	if (limit->moves > 0 && moves >= limit->moves)
+		return LIMIT_MOVES;
+	return limit->seconds > 0 && ms / 1000 >= limit->seconds ? LIMIT_TIME : LIMIT_KEPT;
+}
+
+static uint64_t step_in(const uint64_t *all, size_t count, uint64_t now, int step)
+{
+	size_t at = 0;
+
+	while (at + 1 < count && all[at + 1] <= now)
+		at++;
+	if (step > 0)
+		return all[at + 1 < count ? at + 1 : at];
+	return all[all[at] < now || at == 0 ? at : at - 1];
+}
+
+uint64_t limit_step_moves(uint64_t moves, int step)
+{
+	return step_in(all_moves, MOVES, moves, step);
+}
+
+uint64_t limit_step_seconds(uint64_t seconds, int step)
+{
+	return step_in(all_seconds, SECONDS, seconds, step);
+}
+
+bool limit_can_step_moves(uint64_t moves, int step)
+{
+	return limit_step_moves(moves, step) != moves;
+}
+
+bool limit_can_step_seconds(uint64_t seconds, int step)
+{
+	return limit_step_seconds(seconds, step) != seconds;
+}

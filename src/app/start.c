@@ -1,0 +1,112 @@
+#include "app/start.h"
+
+#include <stdio.h>
+
+#include "app/state.h"
+#include "view/theme.h"
+
+void app_plan(struct start_plan *plan, const struct scramble *scramble, const char *name,
+              int shortest)
+{
+	*plan = (struct start_plan){ .there = true, .scramble = *scramble, .shortest = shortest };
+	snprintf(plan->name, sizeof plan->name, "%s", name);
+}
+
+void app_start_forget(struct app *app)
+{
+	app->plan.there = false;
+	app->use_seed = false;
+}
+
+static void mix(struct app *app, struct scramble *scramble, int columns, int rows)
+{
+	const struct options *options = app->options;
+	uint64_t seed = random_next(&app->seeds) >> (64 - START_SEED_BITS);
+
+	*scramble = (struct scramble){
+		.kind = options->walk                          ? SCRAMBLE_WALK
+		        : options->gap == SHUFFLE_GAP_HOME ? SCRAMBLE_GAP_HOME
+		                                           : SCRAMBLE_GAP_ANY,
+		.width = columns,
+		.height = rows,
+		.seed = app->use_seed ? options->seed : seed,
+		.walk_moves = options->walk_moves,
+	};
+}
+
+/* The board that was planned, if it has the size, or else a new one. */
+static void find_plan(struct app *app, struct start_plan *plan, int columns, int rows)
+{
+	struct scramble scramble;
+
+	if (app->plan.there && app->plan.scramble.width == columns &&
+	    app->plan.scramble.height == rows) {
+		*plan = app->plan;
+	} else {
+		mix(app, &scramble, columns, rows);
+		app_plan(plan, &scramble, "", -1);
+	}
+	app->plan.there = false;
+}
+
+static void deal(struct app *app, const struct board *board)
+{
+	bool fits = app->game.board.width == board->width &&
+	            app->game.board.height == board->height;
+
+	app_forget_solve(app);
+	app_hint_forget(app);
+	app_measure_forget(app);
+	app_clock_restart(app);
+	app_stop_playback(app);
+	game_destroy(&app->game);
+	game_init(&app->game, board);
+	app->best.known = false;
+	app->celebrated = app->card_closed = false;
+	if (app->panel == SCENE_PANEL_NONE)
+		view_set_focus(app->view, COMMAND_NONE);
+	view_reopen(app->view);
+	if (fits)
+		view_follow(app->view, board, app->now_ms, THEME_DEAL_MS, false);
+	else
+		view_jump(app->view, board);
+	app->dirty = true;
+}
+
+void app_start_game(struct app *app, int columns, int rows, bool keep)
+{
+	struct start_plan plan;
+	struct board board;
+
+	if (keep)
+		app_before_keep(app);
+	else
+		app_before_forget(app);
+	find_plan(app, &plan, columns, rows);
+	scramble_make(&plan.scramble, &board);
+	app->round = (struct start_round){ .scramble = plan.scramble, .shortest = plan.shortest,
+		                           .limit = app->limit };
+	snprintf(app->round.name, sizeof app->round.name, "%s", plan.name);
+	deal(app, &board);
+}
+
+void app_start_plan(struct app *app, const struct start_plan *plan, int bundled)
+{
+	const struct scramble *scramble = &plan->scramble;
+
+	app_start_forget(app);
+	if (bundled >= 0 && bundled != app_current_bundled(app) && app_open_bundled(app, bundled)) {
+		app->plan = *plan; /* until the picture is there */
+		return;
+	}
+	app->plan = *plan;
+	app_next_game(app, scramble->width, scramble->height);
+}
+
+void app_start_again(struct app *app)
+{
+	struct start_plan plan;
+
+	app_plan(&plan, &app->round.scramble, app->round.name, app->round.shortest);
+	app_start_plan(app, &plan, START_PICTURE_STAYS);
+}
