@@ -80,7 +80,7 @@ void app_keep_best(struct app *app)
 	if (!app->best.known) /* else walked back and on again: the best before is the same */
 		app->best.moves = stored;
 	app->best.known = true;
-	app->best.beaten = !app->round.assisted && app->round.hints == 0 && moves > 0 &&
+	app->best.beaten = start_counts(&app->round) && moves > 0 &&
 	                   (app->best.moves == 0 || moves < app->best.moves);
 	if (app->best.beaten && (stored == 0 || moves < stored))
 		app_keep_number(app, key, moves);

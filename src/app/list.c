@@ -134,8 +134,8 @@ static void fill_rows(struct app_list *list)
 
 		to->name = from->name;
 		if (from->optimal >= 0)
-			snprintf(to->about, sizeof to->about, "%d×%d  ·  %d moves", from->width,
-			         from->height, from->optimal);
+			snprintf(to->about, sizeof to->about, "%d×%d  ·  %d %s", from->width,
+			         from->height, from->optimal, from->optimal == 1 ? "move" : "moves");
 		else
 			snprintf(to->about, sizeof to->about, "%d×%d", from->width, from->height);
 	}

@@ -12,6 +12,11 @@ void app_plan(struct start_plan *plan, const struct scramble *scramble, const ch
 	snprintf(plan->name, sizeof plan->name, "%s", name);
 }
 
+bool start_counts(const struct start_round *round)
+{
+	return !round->assisted && round->hints == 0;
+}
+
 void app_start_forget(struct app *app)
 {
 	app->plan.there = false;

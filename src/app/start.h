@@ -34,6 +34,9 @@ struct start_round {
 	enum limit_end over;  /* which of the limits ran out */
 };
 
+/* True if the game may be a best one: nobody helped. */
+bool start_counts(const struct start_round *round);
+
 struct app;
 
 /* A game on a new scramble; keep: undo can bring the game before back. */

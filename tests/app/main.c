@@ -1,8 +1,10 @@
-/* test_app: options, paths and their completion, the gallery's lists, playback, status,
+/* test_app: the clock, limits, options, paths and their completion, the gallery's lists, playback, status,
  * the stick of a controller.
  * The rest of the room is tested end to end. */
+int test_clock(void);
 int test_complete(void);
 int test_gallery(void);
+int test_limit(void);
 int test_options(void);
 int test_paths(void);
 int test_playback(void);
@@ -11,6 +13,6 @@ int test_stick(void);
 
 int main(void)
 {
-	return test_complete() + test_gallery() + test_options() + test_paths() +
-	       test_playback() + test_status() + test_stick();
+	return test_clock() + test_complete() + test_gallery() + test_limit() + test_options() +
+	       test_paths() + test_playback() + test_status() + test_stick();
 }

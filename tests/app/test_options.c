@@ -74,6 +74,12 @@ static void every_option_is_read(void **state)
 	assert_int_equal(options.columns, 3);
 	assert_true(read(&options, "--help", &error) && options.task == OPTIONS_HELP);
 	assert_true(read(&options, "-v", &error) && options.task == OPTIONS_VERSION);
+	assert_true(read(&options, "--code|4x4-ht454 ddqjd-fjyt8|--boards|b.csv", &error));
+	assert_true(options.has_code && options.columns == 4 && options.rows == 4);
+	assert_int_equal(options.code.scramble.seed, 176544270767);
+	assert_string_equal(options.boards, "b.csv");
+	assert_false(read(&options, "--code|4x4-HT454-DDQJD-FJYT9", &error));
+	check(strncmp(error.text, "--code: ", 8) == 0, "%s", error.text);
 }
 
 static void every_mistake_gets_a_sentence(void **state)
@@ -99,6 +105,9 @@ static void every_mistake_gets_a_sentence(void **state)
 		{ "-x", "-x is no option of this game: see --help." },
 		{ "--walk|5|--gap|any",
 		  "A random walk leaves the gap where it ends: give no --gap with --walk." },
+		{ "--code|4x4-HT454-DDQJD-FJYT8|--size|4x4",
+		  "--code tells the whole scramble: give no --size, --seed, --gap, --walk or "
+		  "--board with it." },
 		{ "--board|1 2/0 3|--size|2x2",
 		  "--board tells the whole board: give no --size, --seed or --walk with it." },
 		{ "a.png|b.png", "One picture at a time: “b.png” is one too many." },

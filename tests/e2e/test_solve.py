@@ -55,7 +55,12 @@ class Solve(harness.GameTest):
         game.keys("ctrl+u")
         game.wait(lambda state: state.undo == 0 and state.playback == "none" and state.resting, "all to be undone again")
         game.keys("Left", "Left")
-        game.wait(lambda state: state.screen == "solved" and not state.assisted, "the player's own moves to be the player's")
+        game.wait(lambda state: state.screen == "solved" and state.assisted, "a game that used the solver to stay one")
+        game.wait(lambda state: state.whole, "the whole picture")
+        game.keys("r")
+        game.wait(lambda state: state.screen == "play" and state.moves == 0 and state.resting, "the same scramble once more")
+        game.keys("Left", "Left")
+        game.wait(lambda state: state.screen == "solved" and not state.assisted, "a new game to be the player's own")
 
     def test_cancel_leaves_the_board(self):
         game = self.play("--board", HARD_4X4)

@@ -1,0 +1,46 @@
+#include "app/clock.h"
+#include "support/group.h"
+
+static void it_runs_only_while_it_is_let(void **state)
+{
+	struct clock clock = { .runs = false };
+
+	(void)state;
+	assert_int_equal(clock_ms(&clock, 5000), 0);
+	clock_run(&clock, true, 5000);
+	assert_int_equal(clock_ms(&clock, 6500), 1500);
+	clock_run(&clock, true, 7000); /* twice is once */
+	assert_int_equal(clock_ms(&clock, 8000), 3000);
+	clock_run(&clock, false, 8000);
+	assert_int_equal(clock_ms(&clock, 60000), 3000);
+	clock_run(&clock, false, 61000);
+	clock_run(&clock, true, 70000);
+	assert_int_equal(clock_ms(&clock, 70250), 3250);
+}
+
+static void it_tells_when_the_next_second_begins(void **state)
+{
+	struct clock clock = { .ran_ms = 2300 };
+
+	(void)state;
+	clock_run(&clock, true, 10000);
+	assert_int_equal(clock_next_ms(&clock, 10000), 10700);
+	assert_int_equal(clock_next_ms(&clock, 10699), 10700);
+	assert_int_equal(clock_next_ms(&clock, 10700), 11700);
+	for (uint64_t now = 10000; now < 15000; now++) {
+		uint64_t next = clock_next_ms(&clock, now);
+
+		check(clock_ms(&clock, next) / 1000 == clock_ms(&clock, now) / 1000 + 1,
+		      "at %d ms the next second is not the next one", (int)now);
+	}
+}
+
+int test_clock(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(it_runs_only_while_it_is_let),
+		cmocka_unit_test(it_tells_when_the_next_second_begins),
+	};
+
+	return cmocka_run_group_tests_name("clock", tests, NULL, NULL);
+}

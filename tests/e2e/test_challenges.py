@@ -1,0 +1,227 @@
+"""challenges: limits that run out, the board of the day, the list of boards, the same again."""
+import datetime
+import os
+import time
+
+import board
+import harness
+
+NEAR = "1 2 3/4 5 6/0 7 8"  # two moves from solved
+BOARDS = '''name,size,board,optimal
+"First steps, ""easy""",3x3,1 2 3/4 0 6/7 5 8,2
+broken,3x3,1 2 3,4
+Corner,2x2,0 1/3 2,4
+unsolvable,3x3,1 2 3/4 5 6/8 7 0,
+No length,3x3,1 2 3/4 5 6/0 7 8,
+'''
+
+
+def date_in(zone):
+    """The date where the clock is so many hours ahead of the universal one."""
+    return (datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(hours=zone)).date()
+
+
+class Sheet(harness.GameTest):
+    def open(self, game):
+        game.keys("t")
+        return game.wait(lambda state: state.sheet == "challenges" and state.resting, "the sheet of challenges")
+
+    def over(self, game, what):
+        return game.wait(lambda state: state.sheet == "over" and state["over"] == what, f"the card that the {what} ran out")
+
+    def wander(self, game, moves):
+        """So many single moves by clicks that do not lead home."""
+        for _ in range(moves):
+            state = game.state
+            cell, after = next((cell, after) for cell, after in board.slides(state.tiles, single=True)
+                               if after != board.solved(after.width, after.height))
+            game.click(cell)
+            game.wait(lambda now, after=after: now.tiles == after, "a move by a click")
+
+
+class Limits(Sheet):
+    def test_moves_run_out(self):
+        game = self.play("--size", "3x3", "--seed", 5)
+        self.assertEqual((game.state.moves_most, game.state.seconds_most), (0, 0), "limits are off by default")
+        self.open(game)
+        game.click("sheet.moves-plus")
+        game.wait(lambda state: state.chosen_moves == 5, "a limit of 5 moves to be chosen")
+        game.click("sheet.ok")
+        start = game.wait(lambda state: state.sheet == "none" and state.moves_most == 5 and state.resting, "a game with it")
+        self.wander(game, 5)
+        state = self.over(game, "moves")
+        game.click(next(cell for cell, _ in board.slides(state.tiles)))
+        game.keys("Down", "h", "ctrl+z")
+        self.assertEqual(game.rested()["board"], state["board"], "tiles stand once the moves have run out")
+        self.assertEqual(game.state.sheet, "over")
+        game.click("sheet.again")
+        again = game.wait(lambda state: state["over"] == "none" and state.moves == 0 and state.resting, "the scramble again")
+        self.assertEqual((again["board"], again.moves_most), (start["board"], 5))
+        self.wander(game, 5)
+        self.over(game, "moves")
+        game.click("sheet.no-limit")
+        game.wait(lambda state: state.sheet == "none" and state.moves_most == 0, "the limit to be gone")
+        self.wander(game, 1)
+        self.assertEqual(game.state.moves, 6)
+
+    def test_closed_sheet_changes_nothing(self):
+        game = self.play("--size", "3x3", "--seed", 5)
+        self.open(game)
+        game.click("sheet.moves-plus")
+        game.wait(lambda state: state.chosen_moves == 5, "a limit chosen")
+        game.keys("Escape")
+        game.wait(lambda state: state.sheet == "none", "the sheet to close")
+        game.keys("n")
+        game.wait(lambda state: state["code"] != "" and state.resting, "another scramble")
+        self.assertEqual(game.state.moves_most, 0)
+
+    def test_solved_with_the_last_move(self):
+        game = self.play("--boards", self.list(), "--size", "3x3")
+        self.open(game)
+        game.click("sheet.moves-plus")
+        game.wait(lambda state: state.chosen_moves == 5, "a limit")
+        game.click("sheet.row-0")
+        game.wait(lambda state: state.sheet == "none" and state["board"] == "1 2 3/4 0 6/7 5 8" and state.resting,
+                  "the board of the list")
+        for cell in (5, 4, 5, 4):  # there and back is four moves; the fifth and sixth would solve it
+            before = game.state.moves
+            game.click(cell)
+            game.wait(lambda state, before=before: state.moves == before + 1, "a move")
+        game.keys("ctrl+u")
+        game.wait(lambda state: state.moves == 0 and state.resting and state.playback == "none", "undo to give the moves back")
+        game.solve_by_clicks()
+        game.wait(lambda state: state.whole and state.sheet == "card", "the card of the picture")
+        self.assertEqual(game.state["over"], "none")
+
+    def list(self):
+        path = self.folder / "boards.csv"
+        path.write_text("name,size,board,optimal\nNear,3x3,1 2 3/4 0 6/7 5 8,2\n")
+        return path
+
+    def test_time_runs_out_by_keyboard_alone(self):
+        game = self.play("--size", "3x3", "--seed", 5)
+        self.open(game)
+        for _ in range(12):
+            if game.state.focus == "time-plus":
+                break
+            focus = game.state.focus
+            game.keys("Tab")
+            game.wait(lambda state, focus=focus: state.focus != focus, "the focus to move on")
+        game.keys("space")
+        game.wait(lambda state: state.chosen_seconds == 10, "a limit of 10 s")
+        game.keys("Tab")
+        game.wait(lambda state: state.focus == "ok", "the focus on the button that starts")
+        game.keys("Return")
+        game.wait(lambda state: state.sheet == "none" and state.seconds_most == 10 and state.resting, "a game with it")
+        self.wander(game, 1)
+        self.open(game)  # the clock stands meanwhile
+        stands = game.state.time
+        time.sleep(1.5)
+        game.keys("Escape")
+        self.assertLessEqual(game.wait(lambda state: state.sheet == "none", "the sheet to close").time, stands + 1)
+        state = self.over(game, "time")
+        self.assertEqual(state.time, 10)
+        game.keys("Return")
+        game.wait(lambda state: state["over"] == "none" and state.moves == 0 and state.time == 0, "the same once more")
+
+    def test_solve_takes_the_limit_away(self):
+        game = self.play("--boards", self.list(), "--size", "3x3")
+        self.open(game)
+        game.click("sheet.moves-plus", "sheet.row-0")
+        game.wait(lambda state: state.moves_most == 5 and state.resting, "a game with a limit")
+        game.keys("s")
+        state = game.wait(lambda state: state.whole, "the solver to solve it")
+        self.assertEqual((state.assisted, state.moves_most, state["over"]), (1, 0, "none"))
+
+
+class List(Sheet):
+    def quit(self, game):
+        game.process.terminate()
+        self.assertEqual(game.process.wait(harness.PATIENCE), 0)
+        game.folder.cleanup()
+
+    def complaining(self, path):
+        """A game that may write on standard error."""
+        self.game = harness.Game(self.display, ["--boards", path])
+
+        self.addCleanup(self.quit, self.game)
+        self.game.ready()
+        return self.game
+
+    def test_bad_rows_are_told_and_the_rest_is_used(self):
+        path = self.folder / "mine.csv"
+        path.write_text(BOARDS)
+        game = self.complaining(path)
+        self.assertEqual(game.state.listed, 3)
+        self.assertIn("2 rows are wrong", game.state.message)
+        self.assertIn("Line 3", game.state.message)
+        lines = game.stderr().splitlines()
+        self.assertEqual(len(lines), 2, lines)
+        self.assertTrue("Line 3: " in lines[0] and "Line 5: " in lines[1], lines)
+        self.open(game)
+        game.click("sheet.row-1")
+        state = game.wait(lambda state: state.sheet == "none" and state["name"] == "Corner" and state.resting, "the second board")
+        self.assertEqual(state["board"], "0 1/3 2")
+        game.solve_by_clicks()
+        game.wait(lambda state: state.sheet == "card", "the card")
+        game.keys("r")
+        state = game.wait(lambda state: state.moves == 0 and state.screen == "play" and state.resting, "the same once more")
+        self.assertEqual((state["board"], state["name"]), ("0 1/3 2", "Corner"))
+        game.keys("n")
+        state = game.wait(lambda state: state["name"] == "" and state.resting, "a scramble of no name")
+
+    def test_no_list_at_all_leaves_the_games_own(self):
+        for path in (self.folder / "absent.csv", self.folder, self.fifo(), self.pictures()):
+            game = self.complaining(path)
+            self.assertGreaterEqual(game.state.listed, 20, f"the game's own boards in place of {path.name}")
+            self.assertNotEqual(game.state.message, "", f"a sentence about {path.name}")
+
+    def fifo(self):
+        path = self.folder / "fifo.csv"
+        os.mkfifo(path)
+        return path
+
+    def pictures(self):
+        path, _ = self.picture("picture.csv.png")
+        return path
+
+    def test_own_list_has_pages(self):
+        game = self.play()
+        self.open(game)
+        game.rect("sheet.row-11")
+        game.click("sheet.rows-on")
+        game.wait(lambda state: state.list_first == 12 and state.resting, "the next page")
+        game.click("sheet.row-0")
+        state = game.wait(lambda state: state.sheet == "none" and state["name"] != "" and state.resting, "its first board")
+        self.open(game)
+        self.assertEqual(game.state.list_first, 12, "the page on which the running board stands")
+        name = state["name"]
+        game.keys("Escape", "ctrl+z")
+        game.wait(lambda state: state.sheet == "none" and state["name"] == name, "nothing to come back: no move was lost")
+
+
+class Daily(Sheet):
+    def daily(self, zone):
+        """The board of the day where the clock is so many hours ahead, and its date."""
+        while True:
+            day = date_in(zone)
+            game = self.play("--size", "5x5", environment={"TZ": f"XXX{-zone:+d}"})
+            self.open(game)
+            game.click("sheet.daily")
+            state = game.wait(lambda state: state["name"].startswith("Board of the day") and state.resting, "the board of the day")
+            game.end()
+            if date_in(zone) == day:
+                self.assertIn(f", {day.day} {day:%B}", state["name"])
+                return day, state["code"], state["board"]
+
+    def test_same_in_every_time_zone_at_its_date(self):
+        boards = {}
+        for zone in (14, -11, 0, 13, -10):
+            day, *found = self.daily(zone)
+            self.assertEqual(boards.setdefault(day, found), found, f"the board of {day} where the clock is {zone} hours ahead")
+        self.assertGreaterEqual(len(boards), 2)
+        self.assertEqual(len({code for code, _ in boards.values()}), len(boards), "another day has another board")
+
+
+if __name__ == "__main__":
+    harness.main()

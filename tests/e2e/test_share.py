@@ -1,0 +1,102 @@
+"""share: a code copied from one game and given to another, by every way in."""
+
+import clipboard
+import harness
+
+NEARLY = "1 2 3/4 5 6/7 0 8"
+
+
+class Share(harness.GameTest):
+    def other(self, *arguments):
+        """A second game beside the first."""
+        game = harness.Game(self.display, arguments)
+        self.addCleanup(game.end)
+        game.ready()
+        return game
+
+    def same(self, game, state):
+        came = game.wait(lambda now: now["code"] == state["code"] and now.resting, f"the game of {state['code']}")
+        self.assertEqual((came["board"], came["picture"]), (state["board"], state["picture"]))
+
+    def test_copied_from_one_game_and_pasted_into_another(self):
+        one = self.play("--size", "5x3", "--seed", 12345)
+        one.keys("p")
+        state = one.wait(lambda state: state["picture"] != "attic-library" and state.resting, "another picture")
+        one.keys("ctrl+c")
+        one.wait(lambda state: state.message.startswith("Copied"), "the text to be copied")
+        two = self.other("--size", "4x4")
+        two.keys("ctrl+v")
+        self.same(two, state)
+
+    def test_pasted_and_typed_into_the_sheet(self):
+        one = self.play("--size", "6x4")
+        state = one.state
+        two = self.other("--size", "4x4")
+        two.keys("e")
+        two.wait(lambda now: now.sheet == "code" and now.focus == "code-field", "the sheet of share codes")
+        own = two.state["code"]
+        two.type("4x4-hello")
+        two.keys("Return")
+        two.wait(lambda now: now["code_error"] != "", "a sentence about a wrong code")
+        self.assertEqual((two.state["code"], two.state.sheet), (own, "code"), "the running game stays")
+        clip = clipboard.Clipboard(self.display.name, f"Try this one:\n{state['code'].lower()}, it is hard.")
+        self.addCleanup(clip.close)
+        two.keys("ctrl+a", "ctrl+v")
+        two.wait(lambda now: now["code_field"].upper() == state["code"].upper(), "the code alone in the entry")
+        two.keys("Return")
+        self.same(two, state)
+        two.keys("e")
+        two.wait(lambda now: now.sheet == "code" and now.focus == "code-field", "the sheet again")
+        two.keys("ctrl+a")
+        two.type(own.replace("-", " "))
+        two.click("sheet.ok")
+        two.wait(lambda now: now["code"] == own and now.sheet == "none", "the first game by its typed code")
+
+    def test_damaged_code_pasted_gets_a_sentence(self):
+        game = self.play("--size", "4x4")
+        code = game.state["code"]
+        damaged = code[:-1] + ("0" if code[-1] != "0" else "1")
+        clip = clipboard.Clipboard(self.display.name, damaged)
+        self.addCleanup(clip.close)
+        game.keys("ctrl+v")
+        state = game.wait(lambda state: state.message != "", "a sentence about it")
+        self.assertIn("share code", state.message)
+        self.assertEqual(state["code"], code)
+
+    def test_code_of_the_command_line(self):
+        one = self.play("--board", NEARLY)
+        self.assertTrue(one.state["code"].startswith("3x3-B"), one.state["code"])
+        two = self.other("--code", one.state["code"])
+        self.assertEqual((two.state["board"], two.state["picture"]), (NEARLY, one.state["picture"]))
+
+    def test_solved_game_is_told_with_its_figures(self):
+        game = self.play("--board", NEARLY)
+        code = game.state["code"]
+        game.solve_by_clicks()
+        game.wait(lambda state: state.sheet == "card", "the card")
+        game.click("sheet.share")
+        game.wait(lambda state: state.message.startswith("Copied"), "the text to be copied")
+        two = self.other("--size", "4x4")
+        two.keys("e")
+        two.wait(lambda state: state.sheet == "code", "the sheet of share codes")
+        two.keys("ctrl+v")
+        two.wait(lambda state: state["code_field"] == code, "the code out of the whole text")
+
+    def test_game_before_comes_back_from_a_pasted_one(self):
+        game = self.play("--board", NEARLY)
+        clip = clipboard.Clipboard(self.display.name, game.state["code"])
+        self.addCleanup(clip.close)
+        game.keys("n")
+        game.wait(lambda state: state["board"] != NEARLY and state.resting, "another scramble")
+        cell = next(iter(harness.board.slides(game.state.tiles, single=True)))[0]
+        game.click(cell)
+        mine = game.wait(lambda state: state.moves == 1 and state.resting, "a move in it")
+        game.keys("ctrl+v")
+        game.wait(lambda state: state["board"] == NEARLY and state.resting, "the pasted game")
+        game.keys("ctrl+z")
+        back = game.wait(lambda state: state["board"] == mine["board"] and state.resting, "the game before")
+        self.assertEqual((back["code"], back.moves), (mine["code"], 1))
+
+
+if __name__ == "__main__":
+    harness.main()
