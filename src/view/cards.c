@@ -49,13 +49,38 @@ static bool is_perfect(const struct scene *scene)
 	       scene->moves == (uint64_t)scene->card_shortest;
 }
 
-/* One line: who did it, in how many moves, and what the best is. */
+static const char *figure_time(struct stack *stack)
+{
+	char time[FIGURE_SIZE];
+
+	figure_write_time(time, stack->scene->card_ms / 1000);
+	return items_format(stack->items, "%s", time);
+}
+
+static const char *figure_rate(struct stack *stack)
+{
+	const struct scene *scene = stack->scene;
+
+	return items_format(stack->items, "%.1f",
+	                    (double)scene->moves * 1000.0 / (double)scene->card_ms);
+}
+
+/* "2 hints, ", or nothing where none was used. */
+static const char *hints_used(struct stack *stack)
+{
+	int hints = stack->scene->card_hints;
+
+	return hints == 0 ? "" : items_format(stack->items, "%d %s, ", hints, hints == 1 ? "hint" : "hints");
+}
+
+/* All in a sentence: who did it, in how many moves and how long, and what the best is. */
 static const char *card_line(struct stack *stack)
 {
 	const struct scene *scene = stack->scene;
 	struct items *items = stack->items;
 	const char *moves = items_count(items, scene->moves);
 	const char *unit = scene->moves == 1 ? "move" : "moves";
+	const char *shortest = "";
 
 	if (scene->card_watched && scene->status[0] != '\0')
 		return items_format(items, "Solved for you: %s", scene->status);
@@ -63,16 +88,13 @@ static const char *card_line(struct stack *stack)
 		return items_format(items, "Solved with help: %s %s, complexity %d", moves, unit,
 		                    scene->card_complexity);
 	if (is_perfect(scene))
-		return items_format(items, "Perfect: %s %s, shortest possible", moves, unit);
-	if (scene->card_hints > 0)
-		return items_format(items, "Well done: %s %s with %d %s, complexity %d", moves, unit,
-		                    scene->card_hints, scene->card_hints == 1 ? "hint" : "hints",
-		                    scene->card_complexity);
-	if (scene->card_shortest >= 0)
-		return items_format(items, "Well done: you %s, shortest %d, complexity %d", moves,
-		                    scene->card_shortest, scene->card_complexity);
-	return items_format(items, "Well done: %s %s, complexity %d", moves, unit,
-	                    scene->card_complexity);
+		shortest = " (no way is shorter)";
+	else if (scene->card_shortest >= 0)
+		shortest = items_format(items, " (shortest %d)", scene->card_shortest);
+	return items_format(items, "%s: %s %s%s in %s, %s a second, %scomplexity %d",
+	                    is_perfect(scene) ? "Perfect" : "Well done", moves, unit, shortest,
+	                    figure_time(stack), scene->card_ms > 0 ? figure_rate(stack) : "–",
+	                    hints_used(stack), scene->card_complexity);
 }
 
 /* With large words there is room for one of the two: that which is not seen anyway. */
@@ -107,14 +129,6 @@ static const char *card_praise(const struct scene *scene)
 	                          : "Well done! You found the missing piece.";
 }
 
-static const char *figure_time(struct stack *stack)
-{
-	char time[FIGURE_SIZE];
-
-	figure_write_time(time, stack->scene->card_ms / 1000);
-	return items_format(stack->items, "%s", time);
-}
-
 /* Who moved how far, how quickly. */
 static void build_moves_facts(struct stack *stack)
 {
@@ -128,9 +142,7 @@ static void build_moves_facts(struct stack *stack)
 		           items_count(items, (uint64_t)scene->card_shortest));
 	stack_fact(stack, "Time", figure_time(stack));
 	if (scene->card_ms > 0 && !scene->card_assisted)
-		stack_fact(stack, "Moves a second",
-		           items_format(items, "%.1f",
-		                        (double)scene->moves * 1000.0 / (double)scene->card_ms));
+		stack_fact(stack, "Moves a second", figure_rate(stack));
 }
 
 static void build_whole_facts(struct stack *stack)
@@ -148,6 +160,18 @@ static void build_whole_facts(struct stack *stack)
 	           items_format(stack->items, "%d", scene->card_complexity));
 	stack_fact(stack, "Hints used", items_format(stack->items, "%d", scene->card_hints));
 	stack->y += stack_px(stack, THEME_SPACE_M);
+}
+
+/* Two of the buttons have room beside each other with their whole names. */
+static bool has_room(const struct stack *stack, const char *const *labels, int count)
+{
+	int room = (stack->width - stack_px(stack, THEME_SPACE_M)) / 2;
+	bool fit = true;
+
+	for (int i = 0; i < count; i++)
+		fit = fit && text_width(stack->text, THEME_FONT_STRONG, labels[i]) +
+		                             2 * stack_px(stack, THEME_SPACE_M) <= room;
+	return fit;
 }
 
 void cards_whole(struct stack *stack)
@@ -174,7 +198,7 @@ void cards_whole(struct stack *stack)
 		stack->y = y;
 		stack_text(stack, ITEM_TEXT, card_line(stack), stack_px(stack, THEME_SPACE_L));
 	}
-	stack_buttons(stack, commands, 4, labels, true);
+	stack_buttons(stack, commands, 4, has_room(stack, labels, 4) ? labels : low_labels, true);
 	stack_close(stack);
 }
 
