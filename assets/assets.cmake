@@ -33,6 +33,10 @@ foreach(folder pictures icons)
   install(FILES ${files} DESTINATION ${CMAKE_INSTALL_DATADIR}/missing-piece/${folder})
 endforeach()
 
+# The boards to be played as challenges.
+configure_file(${CMAKE_SOURCE_DIR}/assets/boards.csv ${MP_DATA_DIR}/boards.csv COPYONLY)
+install(FILES assets/boards.csv DESTINATION ${CMAKE_INSTALL_DATADIR}/missing-piece)
+
 # The boards that missing-piece-cli bench measures the solver with.
 file(GLOB files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/assets/boards/*.txt)
 foreach(file ${files})

@@ -228,11 +228,10 @@ static bool read_optimal(int *optimal, const char *text, const struct board *boa
 		return true;
 	}
 	if (!number_read(text, &moves) || moves > OPTIMAL_MAX)
-		return error_set(error, "“%.20s” is not a number of moves.", text);
+		return error_set(error, "The optimal length is not a number of moves.");
 	if (moves < (uint64_t)distance(board))
-		return error_set(error, "No %d moves solve this board: its tiles are %d cells from "
-		                        "home.",
-		                 (int)moves, distance(board));
+		return error_set(error, "This board takes %d moves or more, not %d.",
+		                 distance(board), (int)moves);
 	if (odd_solution(board) != (moves % 2 != 0))
 		return error_set(error, "This board takes an %s number of moves, not %d.",
 		                 odd_solution(board) ? "odd" : "even", (int)moves);

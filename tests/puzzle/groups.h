@@ -9,6 +9,9 @@ int test_random_run(void);
 int test_game_run(void);
 int test_notation_run(void);
 int test_code_run(void);
+int test_code_read_run(void);
+int test_boards_run(void);
+int test_daily_run(void);
 int test_error_run(void);
 
 #endif

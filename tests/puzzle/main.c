@@ -11,5 +11,8 @@ int main(void)
 	failures += test_game_run();
 	failures += test_notation_run();
 	failures += test_code_run();
+	failures += test_code_read_run();
+	failures += test_boards_run();
+	failures += test_daily_run();
 	return failures == 0 ? 0 : 1;
 }

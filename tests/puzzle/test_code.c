@@ -73,10 +73,223 @@ static void test_codes_come_back(void **state)
 	}
 }
 
+/* What happens to a text on its way. */
+enum damage {
+	DAMAGE_CHANGED,
+	DAMAGE_SWAPPED,
+	DAMAGE_MISSING,
+	DAMAGE_ADDED,
+	DAMAGE_TWO,
+	DAMAGES,
+};
+
+static const char alphabet[] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+static char draw_character(struct random *random)
+{
+	return alphabet[below(random, 32)];
+}
+
+static void damage_text(struct random *random, char *text, enum damage damage)
+{
+	size_t length = strlen(text);
+	size_t at = below(random, (uint32_t)length);
+	char kept;
+
+	switch (damage) {
+	case DAMAGE_CHANGED:
+		text[at] = draw_character(random);
+		return;
+	case DAMAGE_SWAPPED:
+		at = below(random, (uint32_t)length - 1);
+		kept = text[at];
+		text[at] = text[at + 1];
+		text[at + 1] = kept;
+		return;
+	case DAMAGE_MISSING:
+		memmove(text + at, text + at + 1, length - at);
+		return;
+	case DAMAGE_ADDED:
+		memmove(text + at + 1, text + at, length - at + 1);
+		text[at] = draw_character(random);
+		return;
+	case DAMAGE_TWO:
+	default:
+		text[at] = draw_character(random);
+		text[below(random, (uint32_t)length)] = draw_character(random);
+	}
+}
+
+/* A damaged code is refused, or still tells the same game, as if only a dash was lost. */
+static void test_no_damaged_code_is_another_game(void **state)
+{
+	int refused = 0;
+	struct random random;
+
+	(void)state;
+	random_init(&random, 7);
+	for (int i = 0; i < ROUNDS; i++) {
+		char text[CODE_SIZE], damaged[CODE_SIZE + 1];
+		struct code code, read;
+		struct error error = { "" };
+
+		draw_code(&random, &code);
+		code_write(&code, text);
+		strcpy(damaged, text);
+		damage_text(&random, damaged, (enum damage)(i % DAMAGES));
+		memset(&read, 0x55, sizeof read);
+		if (code_read(&read, damaged, &error)) {
+			check(same_code(&read, &code), "%s is read as another game than %s",
+			      damaged, text);
+		} else {
+			check(error.text[0] != '\0', "%s is refused without a sentence", damaged);
+			assert_int_equal(read.picture, 0x5555);
+			refused++;
+		}
+	}
+	/* The rest lost or swapped a dash, or got the characters it had. */
+	check(refused > ROUNDS * 7 / 10, "only %d of %d are refused", refused, ROUNDS);
+}
+
+/* A code whose every place is tried. */
+static void write_example(char text[CODE_SIZE], enum scramble_kind kind)
+{
+	struct code code = { .scramble = { .kind = kind, .width = 4, .height = 3,
+		                           .seed = 0x5DEECE66D, .walk_moves = 300 },
+		             .picture = 77 };
+
+	if (kind == SCRAMBLE_BOARD)
+		shuffle_uniform(&code.scramble.board, 4, 3, SHUFFLE_GAP_ANY, 9);
+	code_write(&code, text);
+}
+
+static bool same_text(const char *text, const char *as)
+{
+	char again[CODE_SIZE];
+	struct code code;
+
+	if (!code_read(&code, text, NULL))
+		return false;
+	code_write(&code, again);
+	return strcmp(again, as) == 0;
+}
+
+static void test_every_wrong_character_is_found(void **state)
+{
+	(void)state;
+	for (int kind = SCRAMBLE_GAP_HOME; kind <= SCRAMBLE_BOARD; kind++) {
+		char text[CODE_SIZE];
+
+		write_example(text, (enum scramble_kind)kind);
+		for (char *at = text; *at != '\0'; at++) {
+			char right = *at;
+
+			for (const char *wrong = alphabet; *wrong != '\0' && right != '-'; wrong++) {
+				bool same = *wrong == right || (right == 'x' && *wrong == 'X');
+
+				*at = *wrong;
+				check(code_read(&(struct code){ 0 }, text, NULL) == same,
+				      "%s is %s", text, same ? "refused" : "read");
+			}
+			*at = right;
+		}
+	}
+}
+
+static void test_every_swap_is_found(void **state)
+{
+	(void)state;
+	for (int kind = SCRAMBLE_GAP_HOME; kind <= SCRAMBLE_BOARD; kind++) {
+		char text[CODE_SIZE], swapped[CODE_SIZE];
+
+		write_example(text, (enum scramble_kind)kind);
+		for (size_t i = 0; text[i + 1] != '\0'; i++) {
+			size_t j = text[i + 1] == '-' && text[i + 2] != '\0' ? i + 2 : i + 1;
+
+			strcpy(swapped, text);
+			swapped[i] = text[j];
+			swapped[j] = text[i];
+			check(!code_read(&(struct code){ 0 }, swapped, NULL) ||
+			              same_text(swapped, text),
+			      "%s is read, with two characters of %s swapped", swapped, text);
+		}
+	}
+}
+
+/* Four wrong characters anywhere behind the size of a code that is typed. */
+static void test_four_wrong_characters_are_found(void **state)
+{
+	struct random random;
+	char text[CODE_SIZE];
+
+	(void)state;
+	random_init(&random, 8);
+	write_example(text, SCRAMBLE_WALK);
+	for (int i = 0; i < ROUNDS; i++) {
+		char wrong[CODE_SIZE];
+
+		strcpy(wrong, text);
+		for (int changes = 0; changes < 4; changes++) {
+			size_t at = 4 + below(&random, (uint32_t)strlen(text) - 4);
+
+			if (wrong[at] != '-')
+				wrong[at] = draw_character(&random);
+		}
+		check(strcmp(wrong, text) == 0 || !code_read(&(struct code){ 0 }, wrong, NULL),
+		      "%s is read", wrong);
+	}
+}
+
+/* A code of long ago must tell its game for ever. These were made by a program of its own. */
+static void test_fixed_codes(void **state)
+{
+	struct code code = { .scramble = { .kind = SCRAMBLE_GAP_HOME, .width = 4, .height = 4,
+		                           .seed = 2026 } };
+	char text[CODE_SIZE];
+
+	(void)state;
+	code_write(&code, text);
+	assert_string_equal(text, "4x4-H001Z-AWANV");
+	code.picture = code_picture_key("koi-pond");
+	code.scramble.kind = SCRAMBLE_GAP_ANY;
+	code.scramble.seed = UINT64_MAX;
+	code_write(&code, text);
+	assert_string_equal(text, "4x4-A9KFZ-ZZZZZ-ZZZZZ-Z8NDM");
+	code.scramble = (struct scramble){ .kind = SCRAMBLE_WALK, .width = 5, .height = 3,
+		                           .walk_moves = SCRAMBLE_WALK_MAX };
+	code_write(&code, text);
+	assert_string_equal(text, "5x3-W9KK2-B80EM-QH");
+	code.scramble = (struct scramble){ .kind = SCRAMBLE_BOARD, .width = 4, .height = 4 };
+	shuffle_uniform(&code.scramble.board, 4, 4, SHUFFLE_GAP_HOME, 2026);
+	code_write(&code, text);
+	assert_string_equal(text, "4x4-B9KNT-KNK5S-CQ6BQ-4N");
+}
+
+static void test_largest_code_fits(void **state)
+{
+	struct code code = { .scramble = { .kind = SCRAMBLE_BOARD, .width = BOARD_SIDE_MAX,
+		                           .height = BOARD_SIDE_MAX },
+		             .picture = 1023 };
+	char text[CODE_SIZE];
+	struct code read;
+
+	(void)state;
+	shuffle_uniform(&code.scramble.board, BOARD_SIDE_MAX, BOARD_SIDE_MAX, SHUFFLE_GAP_ANY, 1);
+	assert_int_equal(code_write(&code, text), 2227);
+	assert_true(code_read(&read, text, NULL));
+	assert_true(same_code(&read, &code));
+}
+
 int test_code_run(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_codes_come_back),
+		cmocka_unit_test(test_no_damaged_code_is_another_game),
+		cmocka_unit_test(test_every_wrong_character_is_found),
+		cmocka_unit_test(test_every_swap_is_found),
+		cmocka_unit_test(test_four_wrong_characters_are_found),
+		cmocka_unit_test(test_fixed_codes),
+		cmocka_unit_test(test_largest_code_fits),
 	};
 
 	return cmocka_run_group_tests_name("code", tests, NULL, NULL);

@@ -1,0 +1,358 @@
+/* Lists of boards: src/puzzle/boards.c, and the one that comes with the game. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzle/boards.h"
+#include "puzzle/groups.h"
+#include "puzzle/notation.h"
+#include "puzzle/shuffle.h"
+#include "support/group.h"
+#include "support/shortest.h"
+
+enum {
+	COMPLAINTS_SIZE = 4096,
+	FILE_MAX = 1 << 16,
+	PROVEN_MAX = 20, /* moves up to which the tests prove a length */
+	EASY = 16,
+	KORF = 10,
+	DEEPEST = 3,
+};
+
+static const char titles[] = "name,size,board,optimal\n";
+
+/* What a list was complained of, a sentence a line. */
+struct complaints {
+	char text[COMPLAINTS_SIZE];
+	size_t length;
+	int count;
+};
+
+static void note(const char *sentence, void *context)
+{
+	struct complaints *complaints = context;
+	size_t room = sizeof complaints->text - complaints->length;
+	int wrote = snprintf(complaints->text + complaints->length, room, "%s\n", sentence);
+
+	complaints->count++;
+	if (wrote > 0 && (size_t)wrote < room)
+		complaints->length += (size_t)wrote;
+}
+
+/* Reads a list from memory of just its length, so that sanitizers see its end. */
+static bool read_bytes(struct boards *boards, const char *text, size_t length,
+                       struct complaints *complaints, struct error *error)
+{
+	char *bytes = malloc(length + 1);
+	bool read;
+
+	assert_non_null(bytes);
+	memcpy(bytes + 1, text, length);
+	memset(complaints, 0, sizeof *complaints);
+	read = boards_read(boards, bytes + 1, length, note, complaints, error);
+	free(bytes);
+	return read;
+}
+
+static void check_row(const struct boards_row *row, const char *name, const char *cells, int optimal)
+{
+	char text[NOTATION_BOARD_SIZE];
+	struct board board;
+
+	boards_board(row, &board);
+	assert_int_equal(board.width, row->width);
+	assert_int_equal(board.height, row->height);
+	notation_write_board(&board, text, sizeof text);
+	assert_string_equal(row->name, name);
+	assert_string_equal(text, cells);
+	assert_int_equal(row->optimal, optimal);
+}
+
+static void test_rows_are_read(void **state)
+{
+	static const char list[] = "\xEF\xBB\xBF# a comment \xFF\r\n"
+	                           "name,\"size\",board, optimal \r\n"
+	                           "\r\n"
+	                           "One,3x3,1 2 3/4 5 6/7 0 8,1\r\n"
+	                           " \t\r\n"
+	                           "\"Two, with \"\"quotes\"\"\",\"3×2\",\"1 2 3 0 4 5\",2\r\n"
+	                           "#One,3x3\r\n"
+	                           " Drei ä ▲ 𝄞 , 2 , 3 1/2 0 ,\r\n"
+	                           "Four,2x2,1 0/3 2,1";
+	struct complaints complaints;
+	struct boards boards;
+	struct error error;
+
+	(void)state;
+	check(read_bytes(&boards, list, strlen(list), &complaints, &error), "refused: %s",
+	      error.text);
+	assert_string_equal(complaints.text, "");
+	assert_int_equal(boards.count, 4);
+	check_row(&boards.rows[0], "One", "1 2 3/4 5 6/7 0 8", 1);
+	check_row(&boards.rows[1], "Two, with \"quotes\"", "1 2 3/0 4 5", 2);
+	check_row(&boards.rows[2], "Drei ä ▲ 𝄞", "3 1/2 0", -1);
+	check_row(&boards.rows[3], "Four", "1 0/3 2", 1);
+	boards_destroy(&boards);
+	assert_int_equal(boards.count, 0);
+	assert_null(boards.rows);
+}
+
+/* Reads a list of one good row, this bad one in line 3, and another good one in line 4. */
+static void refuse_bytes(const char *row, size_t length, const char *sentence)
+{
+	static const char before[] = "name,size,board,optimal\nFirst,2x2,1 0/3 2,1\n";
+	static const char after[] = "\nThird,2x2,1 0/3 2,\n";
+	struct complaints complaints;
+	struct boards boards;
+	struct error error;
+	char expected[ERROR_TEXT_SIZE + 32];
+	size_t size = strlen(before) + length + strlen(after);
+	char *list = malloc(size);
+
+	assert_non_null(list);
+	memcpy(list, before, strlen(before));
+	memcpy(list + strlen(before), row, length);
+	memcpy(list + strlen(before) + length, after, strlen(after));
+	check(read_bytes(&boards, list, size, &complaints, &error), "nothing is read: %s",
+	      error.text);
+	snprintf(expected, sizeof expected, "Line 3: %s\n", sentence);
+	assert_string_equal(complaints.text, expected);
+	assert_int_equal(boards.count, 2);
+	check_row(&boards.rows[1], "Third", "1 0/3 2", -1);
+	boards_destroy(&boards);
+	free(list);
+}
+
+static void refuse(const char *row, const char *sentence)
+{
+	refuse_bytes(row, strlen(row), sentence);
+}
+
+static void test_bad_fields_get_their_sentence(void **state)
+{
+	(void)state;
+	refuse("A,2x2,1 0/3 2", "A row has 4 fields (name, size, board, optimal), this one has 3.");
+	refuse("A", "A row has 4 fields (name, size, board, optimal), this one has 1.");
+	refuse("A,2x2,1 0/3 2,1,",
+	       "A row has 4 fields (name, size, board, optimal), this one has 5.");
+	refuse("A,B,2x2,1 0/3 2,1,2,3",
+	       "A row has 4 fields (name, size, board, optimal), this one has 7.");
+	refuse("\"A,2x2,1 0/3 2,1", "A quotation mark is not closed in this line.");
+	refuse("A,2x2,1 0/3 2,\"", "A quotation mark is not closed in this line.");
+	refuse("\"A\"\",2x2,1 0/3 2,1", "A quotation mark is not closed in this line.");
+	refuse("\"A\"b,2x2,1 0/3 2,1", "A comma is missing behind a closing quotation mark.");
+	refuse("\"A\" ,2x2,1 0/3 2,1", "A comma is missing behind a closing quotation mark.");
+	refuse("A \"b\",2x2,1 0/3 2,1",
+	       "A field with a quotation mark in it must stand in quotes.");
+}
+
+static void test_bad_names_get_their_sentence(void **state)
+{
+	static const char ten[] = "äöüßéèêñçø";
+	char row[512] = "";
+
+	(void)state;
+	refuse(",2x2,1 0/3 2,1", "The name is missing.");
+	refuse("  ,2x2,1 0/3 2,1", "The name is missing.");
+	refuse("\"\",2x2,1 0/3 2,1", "The name is missing.");
+	refuse("First,3x3,1 2 3/4 5 6/7 0 8,1", "The name “First” was there before.");
+	refuse("A\tb,2x2,1 0/3 2,1", "The name has a character that cannot be shown.");
+	refuse("A\rb,2x2,1 0/3 2,1", "The name has a character that cannot be shown.");
+	refuse("A\x7F,2x2,1 0/3 2,1", "The name has a character that cannot be shown.");
+	refuse("A\xC2\x85,2x2,1 0/3 2,1", "The name has a character that cannot be shown.");
+	refuse("A\u202E,2x2,1 0/3 2,1", "The name has a character that cannot be shown.");
+	for (int i = 0; i < BOARDS_NAME_MAX / 10; i++)
+		strcat(row, ten);
+	strcat(row, "a,2x2,1 0/3 2,1");
+	refuse(row, "The name is longer than 60 characters.");
+	refuse("A\xFF,2x2,1 0/3 2,1", "This line is not text in UTF-8.");
+	refuse("A\xC3,2x2,1 0/3 2,1", "This line is not text in UTF-8.");
+	refuse("A\xC0\xAF,2x2,1 0/3 2,1", "This line is not text in UTF-8.");
+	refuse("A\xED\xA0\x80,2x2,1 0/3 2,1", "This line is not text in UTF-8.");
+	refuse("A\xF4\x90\x80\x80,2x2,1 0/3 2,1", "This line is not text in UTF-8.");
+	refuse_bytes("A\0,2x2,1 0/3 2,1", 16, "This line is not text in UTF-8.");
+	refuse_bytes("\0", 1, "This line is not text in UTF-8.");
+}
+
+static void test_bad_boards_get_their_sentence(void **state)
+{
+	(void)state;
+	refuse("A,,1 0/3 2,1", "“” is not a size: write it as 4x4 or 5x3.");
+	refuse("A,1x4,1 2 3 0,1", "A board has 2 to 32 columns and rows, not 1×4.");
+	refuse("A,2x33,1 2 3 0,1", "A board has 2 to 32 columns and rows, not 2×33.");
+	refuse("A,2x2,,1", "There is no board in an empty text.");
+	refuse("A,2x2,1 2 3/4 5 0,1", "The board is 3×2, not 2×2.");
+	refuse("A,3x2,1 2 3 0,1", "A 3×2 board has 6 numbers, not 4.");
+	refuse("A,2x2,1 1/3 0,1", "Tile 1 stands on the board twice.");
+	refuse("A,2x2,1 7/3 0,1", "A 2×2 board has no tile 7.");
+	refuse("A,2x2,1 b/3 0,1", "“b/3 0” is not a tile's number.");
+	refuse("A,2x2,2 1/3 0,2", "No moves solve this board.");
+	refuse("A,2x2,1 2/3 0,0", "This board is solved already.");
+}
+
+static void test_bad_lengths_get_their_sentence(void **state)
+{
+	(void)state;
+	refuse("A,2x2,1 0/3 2,x", "The optimal length is not a number of moves.");
+	refuse("A,2x2,1 0/3 2,-1", "The optimal length is not a number of moves.");
+	refuse("A,2x2,1 0/3 2,1.0", "The optimal length is not a number of moves.");
+	refuse("A,2x2,1 0/3 2,99999999999999999999", "The optimal length is not a number of moves.");
+	refuse("A,2x2,1 0/3 2,1000001", "The optimal length is not a number of moves.");
+	refuse("A,2x2,1 0/3 2,0", "This board takes 1 moves or more, not 0.");
+	refuse("A,2x2,1 0/3 2,2", "This board takes an odd number of moves, not 2.");
+	refuse("A,3x3,8 7 6/5 4 3/2 1 0,14", "This board takes 16 moves or more, not 14.");
+	refuse("A,3x2,1 2 3/0 4 5,3", "This board takes an even number of moves, not 3.");
+}
+
+static void test_long_lines_are_left_out(void **state)
+{
+	char row[BOARDS_LINE_MAX + 2];
+
+	(void)state;
+	memset(row, ' ', sizeof row);
+	memcpy(row, "A,2x2,1 0/3 2,1", 15);
+	refuse_bytes(row, sizeof row - 1, "This line is too long.");
+	memcpy(row, "First", 5);
+	memcpy(row + 5, ",2x2,1 0/3 2,1", 14);
+	refuse_bytes(row, BOARDS_LINE_MAX, "The name “First” was there before."); /* is read */
+}
+
+static void refuse_list(const char *list, const char *sentence, int complaints)
+{
+	struct complaints noted;
+	struct boards boards = { .count = 7 };
+	struct error error;
+
+	assert_false(read_bytes(&boards, list, strlen(list), &noted, &error));
+	assert_string_equal(error.text, sentence);
+	assert_int_equal(boards.count, 7);
+	assert_int_equal(noted.count, complaints);
+	assert_false(boards_read(&boards, list, strlen(list), NULL, NULL, NULL));
+}
+
+static void test_lists_without_boards(void **state)
+{
+	static const char none[] =
+		"This is no list of boards: its first line must be “name,size,board,optimal”.";
+	static const char empty[] = "There is no board in this list that can be played.";
+
+	(void)state;
+	refuse_list("", none, 0);
+	refuse_list("# nothing\n\n", none, 0);
+	refuse_list("A,2x2,1 0/3 2,1\n", none, 0);
+	refuse_list("name,size,board\n", none, 0);
+	refuse_list("name,size,optimal,board\n", none, 0);
+	refuse_list("\x89PNG\r\n\x1A\n", none, 0);
+	refuse_list(titles, empty, 0);
+	refuse_list("name,size,board,optimal", empty, 0);
+	refuse_list("name,size,board,optimal\nA,2x2,1 2/3 0,0\nB\n", empty, 2);
+}
+
+static void test_too_many_rows(void **state)
+{
+	enum { ROW_SIZE = 32, TOO_MANY = BOARDS_ROWS_MAX + 3 };
+	char *list = malloc(sizeof titles + (size_t)TOO_MANY * ROW_SIZE);
+	size_t length = strlen(titles);
+	struct complaints complaints;
+	struct boards boards;
+
+	(void)state;
+	assert_non_null(list);
+	memcpy(list, titles, length);
+	for (int i = 0; i < TOO_MANY; i++)
+		length += (size_t)sprintf(list + length, "Board %d,2x2,1 0/3 2,1\n", i);
+	assert_true(read_bytes(&boards, list, length, &complaints, NULL));
+	assert_int_equal(boards.count, BOARDS_ROWS_MAX);
+	assert_string_equal(boards.rows[BOARDS_ROWS_MAX - 1].name, "Board 9999");
+	assert_string_equal(complaints.text, "Line 10002: A list has at most 10000 boards: the "
+	                                     "rest is left out.\n");
+	boards_destroy(&boards);
+	free(list);
+}
+
+static void test_largest_boards_fit(void **state)
+{
+	char list[sizeof titles + NOTATION_BOARD_SIZE + 32];
+	size_t length;
+	struct complaints complaints;
+	struct boards boards;
+	struct board board, read;
+
+	(void)state;
+	shuffle_uniform(&board, BOARD_SIDE_MAX, BOARD_SIDE_MAX, SHUFFLE_GAP_ANY, 5);
+	length = (size_t)sprintf(list, "%sLarge,32x32,", titles);
+	length += notation_write_board(&board, list + length, NOTATION_BOARD_SIZE);
+	list[length++] = ',';
+	assert_true(read_bytes(&boards, list, length, &complaints, NULL));
+	assert_string_equal(complaints.text, "");
+	boards_board(&boards.rows[0], &read);
+	assert_true(board_equal(&read, &board) && read.gap == board.gap);
+	boards_destroy(&boards);
+}
+
+static void read_bundled(struct boards *boards)
+{
+	FILE *file = fopen(TEST_SHARE "/boards.csv", "rb");
+	char *text = malloc(FILE_MAX);
+	struct complaints complaints;
+	struct error error;
+	size_t length;
+
+	assert_non_null(file);
+	assert_non_null(text);
+	length = fread(text, 1, FILE_MAX, file);
+	assert_true(length > 0 && length < FILE_MAX);
+	fclose(file);
+	check(read_bytes(boards, text, length, &complaints, &error), "boards.csv: %s", error.text);
+	assert_string_equal(complaints.text, "");
+	free(text);
+}
+
+/* The list of the game: every length up to 20 proven here, the easiest first. */
+static void test_bundled_list(void **state)
+{
+	int easy = 0, korf = 0, deepest = 0;
+	struct boards boards;
+
+	(void)state;
+	read_bundled(&boards);
+	for (int i = 0; i < boards.count; i++) {
+		const struct boards_row *row = &boards.rows[i];
+		struct board board;
+		int shortest;
+
+		check(i == 0 || row->optimal >= row[-1].optimal, "%s stands behind a harder one",
+		      row->name);
+		korf += strncmp(row->name, "Korf", 4) == 0 ? 1 : 0;
+		deepest += row->optimal == 80 ? 1 : 0;
+		if (row->optimal > PROVEN_MAX)
+			continue;
+		boards_board(row, &board);
+		shortest = shortest_length(&board, PROVEN_MAX);
+		check(shortest == row->optimal, "%s: %d moves in the list, %d found", row->name,
+		      row->optimal, shortest);
+		easy++;
+	}
+	assert_int_equal(easy, EASY);
+	assert_int_equal(korf, KORF);
+	assert_int_equal(deepest, DEEPEST);
+	boards_destroy(&boards);
+}
+
+int test_boards_run(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_rows_are_read),
+		cmocka_unit_test(test_bad_fields_get_their_sentence),
+		cmocka_unit_test(test_bad_names_get_their_sentence),
+		cmocka_unit_test(test_bad_boards_get_their_sentence),
+		cmocka_unit_test(test_bad_lengths_get_their_sentence),
+		cmocka_unit_test(test_long_lines_are_left_out),
+		cmocka_unit_test(test_lists_without_boards),
+		cmocka_unit_test(test_too_many_rows),
+		cmocka_unit_test(test_largest_boards_fit),
+		cmocka_unit_test(test_bundled_list),
+	};
+
+	return cmocka_run_group_tests_name("boards", tests, NULL, NULL);
+}
