@@ -65,6 +65,13 @@ static const char *figure_rate(struct stack *stack)
 	                    (double)scene->moves * 1000.0 / (double)scene->card_ms);
 }
 
+static const char *figure_pace(struct stack *stack)
+{
+	return stack->scene->card_ms == 0
+	               ? ""
+	               : items_format(stack->items, ", %s a second", figure_rate(stack));
+}
+
 /* "2 hints, ", or nothing where none was used. */
 static const char *hints_used(struct stack *stack)
 {
@@ -91,10 +98,10 @@ static const char *card_line(struct stack *stack)
 		shortest = " (no way is shorter)";
 	else if (scene->card_shortest >= 0)
 		shortest = items_format(items, " (shortest %d)", scene->card_shortest);
-	return items_format(items, "%s: %s %s%s in %s, %s a second, %scomplexity %d",
+	return items_format(items, "%s: %s %s%s in %s%s, %scomplexity %d",
 	                    is_perfect(scene) ? "Perfect" : "Well done", moves, unit, shortest,
-	                    figure_time(stack), scene->card_ms > 0 ? figure_rate(stack) : "–",
-	                    hints_used(stack), scene->card_complexity);
+	                    figure_time(stack), figure_pace(stack), hints_used(stack),
+	                    scene->card_complexity);
 }
 
 /* With large words there is room for one of the two: that which is not seen anyway. */

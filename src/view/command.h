@@ -7,7 +7,7 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-enum { COMMAND_ROWS = 12 }; /* of a list that are seen at once */
+enum { COMMAND_ROWS = 8 }; /* of a list that are seen at once */
 
 enum command {
 	COMMAND_NONE,

@@ -74,16 +74,23 @@ static uint64_t left_of(uint64_t used, uint64_t most)
 	return most == 0 ? used : used < most ? most - used : 0;
 }
 
-static const char *figure_label(const struct scene *scene, int figure)
+/* In short where the whole name has no room. */
+static const char *figure_label(const struct layout *layout, struct text *text,
+                                const struct scene *scene, int figure)
 {
-	if (is_time(figure))
-		return scene->seconds_most > 0 ? "Time left" : layout_figure_name(figure);
-	return figure == 0 && scene->moves_most > 0 ? "Moves left" : layout_figure_name(figure);
+	bool limited = is_time(figure) ? scene->seconds_most > 0
+	                               : figure == 0 && scene->moves_most > 0;
+	const char *name = is_time(figure) ? "Time left" : "Moves left";
+
+	if (!limited)
+		return layout_figure_name(figure);
+	return text_width(text, THEME_FONT_SMALL, name) <= layout->figures[figure].w ? name : "Left";
 }
 
 /* The largest font that suits all figures. */
 static enum theme_font figure_font(const struct layout *layout, struct text *text,
-                                   const uint64_t numbers[LAYOUT_FIGURES])
+                                   const uint64_t numbers[LAYOUT_FIGURES],
+                                   const char *const labels[LAYOUT_FIGURES])
 {
 	enum theme_font font = layout->figure_rows ? THEME_FONT_TITLE : THEME_FONT_FIGURE;
 	char digits[FIGURE_SIZE];
@@ -91,8 +98,8 @@ static enum theme_font figure_font(const struct layout *layout, struct text *tex
 	for (int i = 0; i < LAYOUT_FIGURES; i++) {
 		SDL_Rect room, label;
 
-		layout_figure_parts(layout, text, &layout->figures[i], font, layout_figure_name(i),
-		                    &room, &label);
+		layout_figure_parts(layout, text, &layout->figures[i], font, labels[i], &room,
+		                    &label);
 		if (is_time(i))
 			figure_write_time(digits, numbers[i]);
 		else
@@ -111,13 +118,17 @@ static void add_status(struct items *items, const struct layout *layout,
 		(uint64_t)scene->complexity,
 	};
 
-	enum theme_font font = figure_font(layout, text, numbers);
+	const char *labels[LAYOUT_FIGURES];
+	enum theme_font font;
 
+	for (int i = 0; i < LAYOUT_FIGURES; i++)
+		labels[i] = figure_label(layout, text, scene, i);
+	font = figure_font(layout, text, numbers, labels);
 	for (int i = 0; i < LAYOUT_FIGURES; i++) {
 		struct item *item = items_add(items, is_time(i) ? ITEM_CLOCK : ITEM_FIGURE,
 		                              layout->figures[i]);
 
-		item->text = figure_label(scene, i);
+		item->text = labels[i];
 		item->number = numbers[i];
 		item->font = font;
 	}

@@ -188,13 +188,13 @@ class List(Sheet):
     def test_own_list_has_pages(self):
         game = self.play()
         self.open(game)
-        game.rect("sheet.row-11")
+        game.rect("sheet.row-7")
         game.click("sheet.rows-on")
-        game.wait(lambda state: state.list_first == 12 and state.resting, "the next page")
+        game.wait(lambda state: state.list_first == 8 and state.resting, "the next page")
         game.click("sheet.row-0")
         state = game.wait(lambda state: state.sheet == "none" and state["name"] != "" and state.resting, "its first board")
         self.open(game)
-        self.assertEqual(game.state.list_first, 12, "the page on which the running board stands")
+        self.assertEqual(game.state.list_first, 8, "the page on which the running board stands")
         name = state["name"]
         game.keys("Escape", "ctrl+z")
         game.wait(lambda state: state.sheet == "none" and state["name"] == name, "nothing to come back: no move was lost")

@@ -183,6 +183,47 @@ static void draw_settings(struct screens *screens)
 	draw_at(screens, NOW_MS);
 }
 
+static void draw_challenges(struct screens *screens)
+{
+	static const struct scene_row rows[] = {
+		{ "First steps", "3×3  ·  5 moves" }, { "Corner to corner", "4×4  ·  10 moves" },
+		{ "Two loops", "4×4  ·  15 moves" },  { "Korf’s board 9", "4×4  ·  46 moves" },
+		{ "As far as can be", "4×4  ·  80 moves" },
+	};
+	struct scene *scene = &screens->scene;
+
+	scene->panel = SCENE_PANEL_CHALLENGES;
+	scene->today = "21 November";
+	scene->chosen_moves = 80;
+	scene->enabled[COMMAND_LESS_TIME] = scene->enabled[COMMAND_ROWS_BACK] = false;
+	scene->list = rows;
+	scene->row_count = (int)SDL_arraysize(rows);
+	scene->list_count = 29;
+	scene->lit[COMMAND_ROW_FIRST + 3] = true;
+	draw_at(screens, NOW_MS);
+}
+
+static void draw_code(struct screens *screens)
+{
+	screens->scene.panel = SCENE_PANEL_CODE;
+	screens->scene.code = "4x4-H3K7Q-9DMX2-4T8W1";
+	screens->scene.code_field = &screens->field;
+	screens->scene.code_error = "A character of this share code is wrong: please check it.";
+	snprintf(screens->field.text, sizeof screens->field.text, "4x4-HT454-DDQJD-FJYT9");
+	screens->field.cursor = strlen(screens->field.text);
+	view_set_focus(screens->view, COMMAND_CODE_FIELD);
+	draw_at(screens, NOW_MS);
+}
+
+/* All moves are made; the figure tells so. */
+static void draw_over(struct screens *screens)
+{
+	screens->scene.panel = SCENE_PANEL_OVER;
+	screens->scene.moves = screens->scene.moves_most = 80;
+	screens->scene.seconds_most = 900;
+	draw_at(screens, NOW_MS);
+}
+
 static void draw_pause(struct screens *screens)
 {
 	screens->scene.panel = SCENE_PANEL_PAUSE;
@@ -234,6 +275,8 @@ static void draw_card(struct screens *screens)
 	screens->scene.panel = SCENE_PANEL_CARD;
 	screens->scene.card_best = 96;
 	screens->scene.card_complexity = 52;
+	screens->scene.card_name = "Korf’s board 9";
+	screens->scene.card_ms = 754000;
 	screens->scene.card_shortest = 48;
 	screens->scene.hint = screens->scene.short_hint = "Lighthouse at dusk";
 	draw_whole(screens, 10000);
@@ -241,7 +284,8 @@ static void draw_card(struct screens *screens)
 
 static void draw_solver_card(struct screens *screens)
 {
-	screens->scene.card_assisted = true;
+	screens->scene.card_assisted = screens->scene.card_watched = true;
+	screens->scene.card_hints = 2;
 	snprintf(screens->scene.status, sizeof screens->scene.status, "48 moves, shortest possible");
 	draw_card(screens);
 }
@@ -280,6 +324,9 @@ static const struct screens_one all[] = {
 	{ "help-end", draw_help_end, PICTURES_PLAIN, 100, false },
 	{ "about", draw_about, PICTURES_PLAIN, 100, false },
 	{ "settings", draw_settings, PICTURES_PLAIN, 100, false },
+	{ "challenges", draw_challenges, PICTURES_PLAIN, 100, false },
+	{ "code", draw_code, PICTURES_PLAIN, 100, false },
+	{ "over", draw_over, PICTURES_PLAIN, 100, false },
 	{ "pause", draw_pause, PICTURES_PLAIN, 100, false },
 	{ "solving", draw_solving, PICTURES_PLAIN, 100, false },
 	{ "card-solver", draw_solver_card, PICTURES_PLAIN, 100, false },
@@ -333,7 +380,7 @@ static void begin(struct screens *screens, const struct screens_one *one)
 		.version = "1.0", .moves = 1284, .seconds_played = 754,
 		.complexity = board_inversions(&screens->board), .hint_direction = -1,
 		.timeline_at = 12, .timeline_count = 40, .text_percent = one->text_percent,
-		.columns = COLUMNS, .rows = ROWS, .best_length = -1, .card_shortest = -1,
+		.columns = COLUMNS, .rows = ROWS, .card_name = "", .best_length = -1, .card_shortest = -1,
 		.hint = "Click a tile in the gap’s row or column to slide it      "
 		        "S  solve      Ctrl+O  open a picture",
 		.short_hint = "Click a tile in the gap’s row or column to slide it",

@@ -29,10 +29,17 @@ struct stage {
 };
 
 static const char *const panels[] = { "board", "menu", "size",     "gallery", "picture", "help",
-	                              "about", "settings", "pause", "solving", "card" };
+	                              "about", "settings", "challenges", "code", "pause",
+	                              "solving", "card", "over" };
 
 static void fill_scene(struct stage *stage)
 {
+	static const struct scene_row rows[COMMAND_ROWS] = {
+		{ "First steps", "3×3  ·  5 moves" }, { "Korf’s board 10", "4×4  ·  59 moves" },
+		{ "A name that is so long that it gives way", "32×32  ·  100000 moves" },
+		{ "d", "4×4" }, { "e", "4×4" }, { "f", "4×4" }, { "g", "4×4" }, { "h", "4×4" },
+	};
+
 	for (int i = 0; i < CELLS; i++)
 		stage->cells[i] = (struct gallery_cell){ .name = "A rather long name of a file.jpeg" };
 	stage->gallery = (struct gallery){
@@ -47,6 +54,11 @@ static void fill_scene(struct stage *stage)
 		.card_complexity = 263326, .card_best = 123456, .card_record = true, .zoom_percent = 1000, .text_percent = 200,
 		.hint_direction = -1, .timeline_at = 1, .timeline_count = 2,
 		.gallery = &stage->gallery,
+		.card_name = "As far as can be III", .card_hints = 12, .card_ms = 17084000,
+		.moves_most = 5000, .seconds_most = 7200, .chosen_moves = 5000,
+		.chosen_seconds = 7200, .today = "28 September", .list = rows, .row_count = COMMAND_ROWS,
+		.list_count = 29, .code = "4x4-H3K7Q-9DMX2-4T8W1", .code_field = &stage->field,
+		.code_error = "A character of this share code is wrong: please check it.",
 		.hint = "Click a tile in the gap’s row or column to slide it      S  solve",
 		.short_hint = "Click a tile in the gap’s row or column to slide it",
 	};
@@ -208,6 +220,10 @@ static void check_variants(struct stage *stage, enum scene_panel panel)
 	scene->message = "“holiday.png” is no picture that can be read here. The one before stays.";
 	check_scene(stage);
 	scene->card_assisted = false;
+	scene->over_time = true;
+	scene->card_hints = 0;
+	scene->card_name = "";
+	scene->row_count = 0;
 	scene->card_shortest = -1;
 	scene->best_length = -1;
 	check_scene(stage);
@@ -219,7 +235,7 @@ static void check_window(struct stage *stage, const int *window, float density, 
 {
 	layout_compute(&stage->layout, &stage->text, (int)((float)window[0] * density),
 	               (int)((float)window[1] * density), density, percent, 4, 4);
-	for (int panel = SCENE_PANEL_NONE; panel <= SCENE_PANEL_CARD; panel++) {
+	for (int panel = SCENE_PANEL_NONE; panel <= SCENE_PANEL_OVER; panel++) {
 		snprintf(stage->name, sizeof stage->name, "%s, %dx%d at density %.1f, words %d %%",
 		         panels[panel], window[0], window[1], (double)density, percent);
 		expect(stage, stage->layout.board.w >= (int)(BOARD_LEAST * density),

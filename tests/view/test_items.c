@@ -42,7 +42,9 @@ static int set_up(void **state)
 		.rows = 32, .states = 12345678901, .best_length = 123456, .lower_bound = 21854,
 		.seconds = 9999, .moves = 123456, .card_shortest = 80,
 		.card_complexity = 263326, .hint = "hint", .short_hint = "hint",
-		.gallery = &stage->gallery,
+		.gallery = &stage->gallery, .card_name = "", .today = "21 November",
+		.code = "4x4-H3K7Q-9DMX2-4T8W1", .code_field = &stage->field, .code_error = "",
+		.moves_most = 80,
 	};
 	for (int i = 0; i < COMMAND_COUNT; i++)
 		stage->scene.enabled[i] = true;
@@ -82,7 +84,8 @@ static void check_sheet(const struct stage *stage, int width, int height)
 	check(items->count < ITEMS_MAX, "the list of items is full");
 	check(contains(&window, &items->sheet), "panel %d leaves a window of %dx%d (view/sheets.c)",
 	      stage->scene.panel, width, height);
-	if (stage->scene.panel == SCENE_PANEL_CARD || stage->scene.panel == SCENE_PANEL_SOLVING ||
+	if (stage->scene.panel == SCENE_PANEL_CARD || stage->scene.panel == SCENE_PANEL_OVER ||
+	    stage->scene.panel == SCENE_PANEL_SOLVING ||
 	    stage->scene.panel == SCENE_PANEL_PICTURE)
 		check(!SDL_HasIntersection(&items->sheet, &stage->layout.frame),
 		      "panel %d covers the board at %dx%d", stage->scene.panel, width, height);
@@ -103,7 +106,7 @@ static void every_sheet_fits_every_window(void **state)
 	struct stage *stage = *state;
 
 	for (size_t i = 0; i < sizeof windows / sizeof *windows; i++)
-		for (int panel = SCENE_PANEL_MENU; panel <= SCENE_PANEL_CARD; panel++) {
+		for (int panel = SCENE_PANEL_MENU; panel <= SCENE_PANEL_OVER; panel++) {
 			build(stage, windows[i][0], windows[i][1], (enum scene_panel)panel, 0);
 			check_sheet(stage, windows[i][0], windows[i][1]);
 			if (panel != SCENE_PANEL_HELP && panel != SCENE_PANEL_OPEN &&
@@ -165,6 +168,41 @@ static void the_card_names_the_shortest_way_if_it_is_known(void **state)
 	stage->scene.card_shortest = -1;
 	build(stage, 1280, 800, SCENE_PANEL_CARD, 0);
 	assert_null(fact(stage, "Shortest possible"));
+	stage->scene = before;
+}
+
+static void the_card_tells_pace_and_help(void **state)
+{
+	struct stage *stage = *state;
+	struct scene before = stage->scene;
+
+	stage->scene.moves = 150;
+	stage->scene.card_ms = 100400;
+	stage->scene.card_hints = 3;
+	build(stage, 1280, 800, SCENE_PANEL_CARD, 0);
+	assert_string_equal(fact(stage, "Time"), "1:40");
+	assert_string_equal(fact(stage, "Moves a second"), "1.5");
+	assert_string_equal(fact(stage, "Hints used"), "3");
+	stage->scene.card_assisted = true;
+	build(stage, 1280, 800, SCENE_PANEL_CARD, 0);
+	assert_null(fact(stage, "Your moves"));
+	assert_null(fact(stage, "Moves a second"));
+	stage->scene = before;
+}
+
+static void a_limit_counts_down(void **state)
+{
+	struct stage *stage = *state;
+	struct scene before = stage->scene;
+
+	stage->scene.moves = 70;
+	stage->scene.seconds_played = 100;
+	stage->scene.seconds_most = 60;
+	build(stage, 1280, 800, SCENE_PANEL_NONE, 0);
+	assert_string_equal(stage->items.list[0].text, "Moves left");
+	assert_int_equal(stage->items.list[0].number, 10);
+	assert_string_equal(stage->items.list[1].text, "Time left");
+	assert_int_equal(stage->items.list[1].number, 0);
 	stage->scene = before;
 }
 
@@ -272,6 +310,8 @@ int test_items(void)
 		cmocka_unit_test(every_sheet_fits_every_window),
 		cmocka_unit_test(every_card_fits_every_window),
 		cmocka_unit_test(the_card_names_the_shortest_way_if_it_is_known),
+		cmocka_unit_test(the_card_tells_pace_and_help),
+		cmocka_unit_test(a_limit_counts_down),
 		cmocka_unit_test(the_help_can_be_read_to_its_end),
 		cmocka_unit_test(the_help_shows_its_pictures_whole),
 		cmocka_unit_test(tab_goes_round_and_back),
