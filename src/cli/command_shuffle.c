@@ -2,11 +2,13 @@
 
 #include "cli/command.h"
 #include "cli/options.h"
+#include "puzzle/code.h"
 #include "puzzle/notation.h"
-#include "puzzle/shuffle.h"
+#include "puzzle/scramble.h"
 
 static const char usage[] =
 	"Usage: missing-piece-cli shuffle --size WxH [OPTION]…\n"
+	"       missing-piece-cli shuffle --code CODE\n"
 	"Print scrambles, one a line, each solvable and none solved.\n"
 	"\n"
 	"  --size WxH   columns and rows, 2 to 32 each\n"
@@ -15,19 +17,29 @@ static const char usage[] =
 	"  --count M    how many boards (default 1)\n"
 	"  --walk N     by N moves from the solved board, 0 for 10000 a cell;\n"
 	"               without it each board is equally likely\n"
-	"  --gap WHERE  home: in the last cell (default), any: anywhere; not with --walk\n";
+	"  --gap WHERE  home: in the last cell (default), any: anywhere; not with --walk\n"
+	"  --codes      print share codes, which the game reads, instead of boards\n"
+	"  --code CODE  the board of a share code\n";
 
 struct shuffle_options {
 	int width, height; /* 0: not given */
 	uint64_t seed, count, moves;
 	bool seeded, walk, gap_given, help;
 	enum shuffle_gap gap;
+	bool codes;       /* print them in place of boards */
+	const char *code; /* to print the board of, or NULL; borrowed */
+	bool others;      /* an option that does not go with a code */
 };
 
 static bool read_option(struct options *options, struct shuffle_options *to)
 {
 	if (options_is(options, "--help"))
 		return to->help = true;
+	if (options_is(options, "--code"))
+		return options_text(options, &to->code);
+	to->others = true;
+	if (options_is(options, "--codes"))
+		return to->codes = true;
 	if (options_is(options, "--size"))
 		return options_size(options, &to->width, &to->height);
 	if (options_is(options, "--seed"))
@@ -42,6 +54,22 @@ static bool read_option(struct options *options, struct shuffle_options *to)
 	return false;
 }
 
+/* Complains of options that do not go together, or are missing. */
+static bool options_fit(const struct shuffle_options *options)
+{
+	if (options->code != NULL && options->others)
+		options_complain("--code tells the whole board: give no other option with it.");
+	else if (options->code == NULL && options->width == 0)
+		options_complain("shuffle needs --size, such as --size 4x4.");
+	else if (options->walk && options->gap_given)
+		options_complain("--gap and --walk do not go together.");
+	else if (options->walk && options->codes && options->moves > SCRAMBLE_WALK_MAX)
+		options_complain("A share code tells a walk of %d moves at most.", SCRAMBLE_WALK_MAX);
+	else
+		return true;
+	return false;
+}
+
 static bool read_options(int count, char **arguments, struct shuffle_options *to)
 {
 	struct options options;
@@ -50,47 +78,74 @@ static bool read_options(int count, char **arguments, struct shuffle_options *to
 	while (options_next(&options) && !to->help)
 		if (!read_option(&options, to))
 			return false;
-	if (to->help)
-		return true;
-	if (to->width == 0) {
-		options_complain("shuffle needs --size, such as --size 4x4.");
-		return false;
-	}
-	if (to->walk && to->gap_given) {
-		options_complain("--gap and --walk do not go together.");
-		return false;
-	}
-	return true;
+	return to->help || options_fit(to);
 }
 
-static bool print_scramble(const struct shuffle_options *options, uint64_t seed)
+static struct scramble scramble_of(const struct shuffle_options *options, uint64_t seed)
+{
+	struct scramble scramble = { .kind = options->gap == SHUFFLE_GAP_ANY ? SCRAMBLE_GAP_ANY
+		                                                             : SCRAMBLE_GAP_HOME,
+		                     .width = options->width, .height = options->height,
+		                     .seed = seed };
+
+	if (options->walk) {
+		scramble.kind = SCRAMBLE_WALK;
+		scramble.walk_moves = options->moves;
+	}
+	return scramble;
+}
+
+static bool print_board(const struct scramble *scramble)
 {
 	char text[NOTATION_BOARD_SIZE];
 	struct board board;
 
-	if (options->walk)
-		shuffle_walk(&board, options->width, options->height, options->moves, seed);
-	else
-		shuffle_uniform(&board, options->width, options->height, options->gap, seed);
+	scramble_make(scramble, &board);
 	notation_write_board(&board, text, sizeof text);
 	return puts(text) >= 0;
+}
+
+static bool print_code(const struct scramble *scramble)
+{
+	const struct code code = { .scramble = *scramble };
+	char text[CODE_SIZE];
+
+	code_write(&code, text);
+	return puts(text) >= 0;
+}
+
+static bool print_scrambles(const struct shuffle_options *options)
+{
+	bool written = true;
+
+	for (uint64_t i = 0; i < options->count && written; i++) {
+		struct scramble scramble = scramble_of(options, options->seed + i);
+
+		written = options->codes ? print_code(&scramble) : print_board(&scramble);
+	}
+	return written;
 }
 
 int command_shuffle(int count, char **arguments)
 {
 	struct shuffle_options options = { .count = 1 };
-	bool written = true;
+	struct error error;
+	struct code code;
+	bool written;
 
 	if (!read_options(count, arguments, &options))
 		return COMMAND_USAGE;
 	if (options.help)
 		return fputs(usage, stdout) < 0 ? COMMAND_FAILED : COMMAND_OK;
-	if (!options.seeded) {
+	if (options.code != NULL && !code_read(&code, options.code, &error)) {
+		options_complain("%s", error.text);
+		return COMMAND_USAGE;
+	}
+	if (options.code == NULL && !options.seeded) {
 		options.seed = options_clock_seed();
 		fprintf(stderr, "seed %llu\n", (unsigned long long)options.seed);
 	}
-	for (uint64_t i = 0; i < options.count && written; i++)
-		written = print_scramble(&options, options.seed + i);
+	written = options.code != NULL ? print_board(&code.scramble) : print_scrambles(&options);
 	if (fflush(stdout) == 0 && written)
 		return COMMAND_OK;
 	options_complain("Cannot write the boards.");

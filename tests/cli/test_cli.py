@@ -129,6 +129,11 @@ class Program(unittest.TestCase):
                 (["shuffle", "--size", "4x4", "--gap", "away"], "not “away”"),
                 (["shuffle", "--size", "4x4", "--gap", "any", "--walk", "9"], "together"),
                 (["shuffle", "--size", "4x4", "file"], "too many"),
+                (["shuffle", "--code"], "needs a value"),
+                (["shuffle", "--code", "4x4-H001Z-AWANW"], "please check it"),
+                (["shuffle", "--code", "hello"], "no share code"),
+                (["shuffle", "--code", "4x4-H001Z-AWANV", "--size", "4x4"], "no other option"),
+                (["shuffle", "--size", "4x4", "--codes", "--walk", "20000001"], "20000000"),
                 (["check", "--seed", "1"], "no option --seed"),
                 (["play", "--size", "99x99"], "2 to 32"),
                 (["play", "--board", "1 2/3 3"], "twice"),
@@ -489,6 +494,23 @@ class Shuffle(unittest.TestCase):
         done = run("shuffle", "--size", "6x6")
         seed = re.fullmatch(r"seed (\d+)\n", done.stderr).group(1)
         self.assertEqual(run("shuffle", "--size", "6x6", "--seed", seed).stdout, done.stdout)
+
+
+    def test_codes_tell_the_same_boards(self):
+        for more in ([], ["--gap", "any"], ["--walk", "0"], ["--walk", "70"]):
+            arguments = ["shuffle", "--size", "4x3", "--count", "3", "--seed", "2026", *more]
+            boards = run(*arguments).stdout.splitlines()
+            codes = run(*arguments, "--codes").stdout.splitlines()
+            self.assertEqual(len(codes), 3)
+            for board, code in zip(boards, codes):
+                self.assertRegex(code, "^4x3-[HAW]")
+                done = run("shuffle", "--code", code.lower())
+                self.assertEqual((done.returncode, done.stdout), (0, board + "\n"), code)
+                self.assertEqual(done.stderr, "")
+
+    def test_a_code_of_a_board(self):
+        done = run("shuffle", "--code=4x4-B9KNT-KNK5S-CQ6BQ-4N")
+        self.assertEqual(done.stdout, "10 15 11 7/5 13 14 9/1 4 2 8/6 3 12 0\n")
 
 
 class Check(unittest.TestCase):

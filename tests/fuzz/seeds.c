@@ -1,5 +1,6 @@
 /* seeds FOLDER: writes what the fuzz targets start from: FOLDER/pictures, a small file of
- * every kind; FOLDER/answers, a picture and a refusal; FOLDER/uris. */
+ * every kind; FOLDER/answers, a picture and a refusal; FOLDER/uris; FOLDER/codes, a share
+ * code of every kind; FOLDER/boards. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -56,6 +57,23 @@ static void write_uris(struct files *files)
 	files_write_text(files, "path", "~/Pictures/a b.png\n\"/tmp/c\"\n");
 }
 
+static void write_codes(struct files *files)
+{
+	files_write_text(files, "home", "4x4-H001Z-AWANV");
+	files_write_text(files, "any", "4×4-A9KFZ-ZZZZZ-ZZZZZ-Z8NDM");
+	files_write_text(files, "walk", "Play this: 5x3-W9KK2-B80EM-QH, it is hard!");
+	files_write_text(files, "board", "3x2-B004N-0BF8B");
+	files_write_text(files, "damaged", "4x4-B9KNT-KNK5S-CQ6BQ-4M");
+}
+
+static void write_boards(struct files *files)
+{
+	files_write_text(files, "good", "\xEF\xBB\xBFname,size,board,optimal\r\n"
+	                                "\"One, \"\"two\"\"\",3x3,1 2 3/4 5 6/7 0 8,1\r\n");
+	files_write_text(files, "bad", "# a comment\nname,size,board,optimal\nA,2x2,1 0/3 2,\n"
+	                               "A,2x2,1 0/3 2,1\nB,2x2,2 1/3 0,2\n\"C,4x4,1,1,1\n");
+}
+
 int main(int argc, char **argv)
 {
 	struct files files;
@@ -70,5 +88,9 @@ int main(int argc, char **argv)
 	write_answers(&files);
 	enter(&files, argv[1], "uris");
 	write_uris(&files);
+	enter(&files, argv[1], "codes");
+	write_codes(&files);
+	enter(&files, argv[1], "boards");
+	write_boards(&files);
 	return 0;
 }
