@@ -8,6 +8,7 @@ import harness
 import portal
 
 NEARLY = "1 2 3/4 5 6/7 0 8"
+FAR, FAR_MOVES = "1 2 7 3/13 5 6 8/0 11 4 12/10 9 14 15", 20  # assets/boards.csv: "Last lesson"
 ROW = "0 1 2/4 5 3/7 8 6"  # a press on the 2 solves the first row
 
 
@@ -199,6 +200,21 @@ class Keys(harness.GameTest):
             state = game.wait(lambda state: state.moves == moves + 1, "the hinted tile to go")
             self.assertEqual((state.hint, state.hinting), (0, 0), "the way is known: no search between")
         game.wait(lambda state: state.whole, "hints to lead to the whole picture")
+
+    def test_hints_lead_to_the_end_of_a_4x4_the_shortest_way(self):
+        game = self.play("--board", FAR)
+        for moves in range(FAR_MOVES):
+            for level in (1, 2):
+                game.keys("h")
+                game.wait(lambda state, level=level: state.hint == level, f"level {level} of hint {moves + 1}")
+            game.keys("h")
+            state = game.wait(lambda state, moves=moves: state.moves == moves + 1, f"hinted move {moves + 1}")
+            self.assertEqual(state.hints, moves + 1)
+        card = game.wait(lambda state: state.sheet == "card", "the card")
+        self.assertEqual((card.moves, card.hints, card.assisted), (FAR_MOVES, FAR_MOVES, 0))
+        self.assertEqual((card.best, card.record), (0, 0), "a game with hints is no best")
+        game.keys("r")
+        game.wait(lambda state: state.moves == 0 and state.hints == 0 and state.resting, "a game without hints")
 
     def test_hint_follows_a_player_who_moves_meanwhile(self):
         game = self.play("--size", "4x4", "--seed", "12")
