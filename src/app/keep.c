@@ -5,7 +5,10 @@
 #include <limits.h>
 #include <stdio.h>
 
+#include "puzzle/notation.h"
 #include "store/store.h"
+
+enum { BEST_KEY_SIZE = 64 };
 
 static const char numbers_key[] = "numbers";
 
@@ -68,14 +71,34 @@ void app_keep_numbers(struct app *app, enum scene_numbers numbers)
 	app_keep_number(app, numbers_key, (long)numbers);
 }
 
+/* What a best game is compared with: those on scrambles of its size, those of walks as long,
+ * or, on one certain board, those on that board: an easy one is no measure for others. */
+static void best_key(const struct app *app, char key[BEST_KEY_SIZE])
+{
+	const struct scramble *scramble = &app->round.scramble;
+	char board[NOTATION_BOARD_SIZE];
+	uint64_t hash = 0xCBF29CE484222325; /* FNV-1a, http://isthe.com/chongo/tech/comp/fnv */
+	int length = snprintf(key, BEST_KEY_SIZE, "best-%dx%d", scramble->width, scramble->height);
+
+	if (scramble->kind == SCRAMBLE_WALK)
+		snprintf(key + length, (size_t)(BEST_KEY_SIZE - length), "-walk-%llu",
+		         (unsigned long long)scramble->walk_moves);
+	if (scramble->kind != SCRAMBLE_BOARD)
+		return;
+	notation_write_board(&scramble->board, board, sizeof board);
+	for (const char *at = board; *at != '\0'; at++)
+		hash = (hash ^ (unsigned char)*at) * 0x100000001B3;
+	snprintf(key + length, (size_t)(BEST_KEY_SIZE - length), "-board-%016llx",
+	         (unsigned long long)hash);
+}
+
 void app_keep_best(struct app *app)
 {
-	const struct board *board = &app->game.board;
 	long moves = app->game.moves < INT_MAX ? (long)app->game.moves : INT_MAX;
-	char key[32];
+	char key[BEST_KEY_SIZE];
 	int stored;
 
-	snprintf(key, sizeof key, "best-%dx%d", board->width, board->height);
+	best_key(app, key);
 	stored = app->store == NULL ? 0 : (int)store_get_number(app->store, key, 1, INT_MAX, 0);
 	if (!app->best.known) /* else walked back and on again: the best before is the same */
 		app->best.moves = stored;

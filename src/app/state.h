@@ -213,7 +213,7 @@ struct app {
 	bool card_closed;           /* the player put the card away */
 	struct {
 		bool known;         /* this game was whole already */
-		int moves;          /* of the best game of this size before this one, 0: none */
+		int moves;          /* of the best game of this kind before this one, 0: none */
 		bool beaten;        /* by this one */
 	} best;                     /* once it is celebrated */
 	struct clock clock;
@@ -367,7 +367,7 @@ void app_cut_message(struct app *app, struct worker_message *message);
 void app_lost_textures(struct app *app);
 
 /* keep.c: what is remembered. app_keep_picture: the running game's picture with its part;
- * app_keep_best: the game is won; if nobody helped, it may be the best of its size;
+ * app_keep_best: the game is won; if nobody helped, it may be the best of its kind;
  * app_kept_framing: the part that was cut from a picture last, centred if it is new. */
 void app_keep_open(struct app *app);
 void app_keep_close(struct app *app);

@@ -132,8 +132,10 @@ static const char *card_praise(const struct scene *scene)
 		return "Perfect! No way is shorter than yours.";
 	if (scene->card_hints > 0)
 		return "Well done! With hints it does not count as a best.";
-	return scene->card_record ? "Well done! That is your best at this size."
-	                          : "Well done! You found the missing piece.";
+	if (!scene->card_record)
+		return "Well done! You found the missing piece.";
+	return scene->card_name[0] != '\0' ? "Well done! That is your best on this board."
+	                                   : "Well done! That is your best at this size.";
 }
 
 /* Who moved how far, how quickly. */

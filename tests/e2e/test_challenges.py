@@ -200,6 +200,31 @@ class List(Sheet):
         game.wait(lambda state: state.sheet == "none" and state["name"] == name, "nothing to come back: no move was lost")
 
 
+class Controller(Sheet):
+    def tap(self, button):
+        before = self.game.state
+        self.game.tell(f"button {button} down", f"button {button} up")
+        return self.game.wait(lambda state: (state.focus, state.sheet, state["code"]) !=
+                              (before.focus, before.sheet, before["code"]), f"{button} to do something")
+
+    def go_to(self, focus):
+        for _ in range(60):
+            if self.tap("dpdown").focus == focus:
+                return
+        self.fail(f"the pad comes to {focus}; it was at {self.game.state.focus} last")
+
+    def test_a_board_of_the_list_is_chosen_with_it(self):
+        game = self.play(program=harness.DRIVER)
+        game.tell("attach")
+        game.wait(lambda state: state.pads == 1, "the controller to be plugged in")
+        self.tap("start")
+        self.go_to("challenges")
+        self.assertEqual(self.tap("a").sheet, "challenges")
+        self.go_to("row-1")
+        self.tap("a")
+        game.wait(lambda state: state["name"] != "" and state.sheet == "none" and state.resting, "a board of the list")
+
+
 class Daily(Sheet):
     def daily(self, zone):
         """The board of the day where the clock is so many hours ahead, and its date."""
