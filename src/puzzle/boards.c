@@ -230,8 +230,9 @@ static bool read_optimal(int *optimal, const char *text, const struct board *boa
 	if (!number_read(text, &moves) || moves > OPTIMAL_MAX)
 		return error_set(error, "The optimal length is not a number of moves.");
 	if (moves < (uint64_t)distance(board))
-		return error_set(error, "This board takes %d moves or more, not %d.",
-		                 distance(board), (int)moves);
+		return error_set(error, "No solution is as short as %d: the tiles are farther from "
+		                        "home.",
+		                 (int)moves);
 	if (odd_solution(board) != (moves % 2 != 0))
 		return error_set(error, "This board takes an %s number of moves, not %d.",
 		                 odd_solution(board) ? "odd" : "even", (int)moves);
