@@ -54,7 +54,8 @@ static bool read_bytes(struct boards *boards, const char *text, size_t length,
 	return read;
 }
 
-static void check_row(const struct boards_row *row, const char *name, const char *cells, int optimal)
+static void check_row(const struct boards_row *row, const char *name, const char *cells,
+                      int optimal)
 {
 	char text[NOTATION_BOARD_SIZE];
 	struct board board;
@@ -143,7 +144,7 @@ static void test_bad_fields_get_their_sentence(void **state)
 	refuse("\"A\"b,2x2,1 0/3 2,1", "A comma is missing behind a closing quotation mark.");
 	refuse("\"A\" ,2x2,1 0/3 2,1", "A comma is missing behind a closing quotation mark.");
 	refuse("A \"b\",2x2,1 0/3 2,1",
-	       "A field with a quotation mark in it must stand in quotes.");
+	       "A field with a quotation mark must stand in quotes.");
 }
 
 static void test_bad_names_get_their_sentence(void **state)
@@ -196,7 +197,8 @@ static void test_bad_lengths_get_their_sentence(void **state)
 	refuse("A,2x2,1 0/3 2,x", "The optimal length is not a number of moves.");
 	refuse("A,2x2,1 0/3 2,-1", "The optimal length is not a number of moves.");
 	refuse("A,2x2,1 0/3 2,1.0", "The optimal length is not a number of moves.");
-	refuse("A,2x2,1 0/3 2,99999999999999999999", "The optimal length is not a number of moves.");
+	refuse("A,2x2,1 0/3 2,99999999999999999999",
+	       "The optimal length is not a number of moves.");
 	refuse("A,2x2,1 0/3 2,1000001", "The optimal length is not a number of moves.");
 	refuse("A,2x2,1 0/3 2,0",
 	       "No solution is as short as 0: the tiles are farther from home.");
