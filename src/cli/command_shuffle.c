@@ -64,7 +64,8 @@ static bool options_fit(const struct shuffle_options *options)
 	else if (options->walk && options->gap_given)
 		options_complain("--gap and --walk do not go together.");
 	else if (options->walk && options->codes && options->moves > SCRAMBLE_WALK_MAX)
-		options_complain("A share code tells a walk of %d moves at most.", SCRAMBLE_WALK_MAX);
+		options_complain("A share code tells a walk of %d moves at most.",
+		                 SCRAMBLE_WALK_MAX);
 	else
 		return true;
 	return false;

@@ -39,6 +39,11 @@ struct reader {
 	void *context;
 };
 
+static bool refuse_memory(struct error *error)
+{
+	return error_set(error, "There is not enough memory for this list of boards.");
+}
+
 static void complain(const struct reader *reader, const char *sentence)
 {
 	char text[SENTENCE_SIZE];
@@ -132,7 +137,7 @@ static bool end_field(char **at, struct error *error)
 	else if (*end != ',' && *end != '\0')
 		return error_set(error, "A comma is missing behind a closing quotation mark.");
 	if (*end == '"')
-		return error_set(error, "A field with a quotation mark in it must stand in quotes.");
+		return error_set(error, "A field with a quotation mark must stand in quotes.");
 	last = *end == '\0';
 	*end = '\0';
 	*at = last ? NULL : end + 1;
@@ -230,8 +235,9 @@ static bool read_optimal(int *optimal, const char *text, const struct board *boa
 	if (!number_read(text, &moves) || moves > OPTIMAL_MAX)
 		return error_set(error, "The optimal length is not a number of moves.");
 	if (moves < (uint64_t)distance(board))
-		return error_set(error, "This board takes %d moves or more, not %d.",
-		                 distance(board), (int)moves);
+		return error_set(error, "No solution is as short as %d: the tiles are farther from "
+		                        "home.",
+		                 (int)moves);
 	if (odd_solution(board) != (moves % 2 != 0))
 		return error_set(error, "This board takes an %s number of moves, not %d.",
 		                 odd_solution(board) ? "odd" : "even", (int)moves);
@@ -249,7 +255,8 @@ static bool read_row(struct reader *reader, struct boards_row *row, struct board
 		return error_set(error, "The name “%s” was there before.",
 		                 reader->fields[FIELD_NAME]);
 	if (!notation_read_size(&row->width, &row->height, reader->fields[FIELD_SIZE], error) ||
-	    !notation_read_board(board, reader->fields[FIELD_BOARD], row->width, row->height, error))
+	    !notation_read_board(board, reader->fields[FIELD_BOARD], row->width, row->height,
+	                         error))
 		return false;
 	if (!board_solvable(board))
 		return error_set(error, "No moves solve this board.");
@@ -339,7 +346,7 @@ static bool read_rows(struct reader *reader, struct error *error)
 		return false;
 	while (reader->next < reader->end)
 		if (!read_line(reader))
-			return error_set(error, "There is not enough memory for this list of boards.");
+			return refuse_memory(error);
 	return reader->boards.count > 0 ||
 	       error_set(error, "There is no board in this list that can be played.");
 }
@@ -355,7 +362,7 @@ bool boards_read(struct boards *boards, const char *text, size_t length,
 	bool read;
 
 	if (reader.slots == NULL)
-		return error_set(error, "There is not enough memory for this list of boards.");
+		return refuse_memory(error);
 	if (length >= strlen(mark) && memcmp(text, mark, strlen(mark)) == 0)
 		reader.next += strlen(mark);
 	read = read_rows(&reader, error);

@@ -201,12 +201,17 @@ static bool read_size(const char **text, int *width, int *height)
 	return true;
 }
 
+static bool refuse_check(struct error *error)
+{
+	return error_set(error, "A character of this share code is wrong: please check it.");
+}
+
 static bool refuse_character(uint32_t character, struct error *error)
 {
 	if (character < 0x80 && isgraph((int)character))
 		return error_set(error, "“%c” is in no share code: please check it.",
 		                 (int)character);
-	return error_set(error, "A character of this share code is wrong: please check it.");
+	return refuse_check(error);
 }
 
 static bool read_symbols(struct symbols *symbols, const char *text, struct error *error)
@@ -302,7 +307,7 @@ bool code_read(struct code *code, const char *text, struct error *error)
 		return error_set(error, "A board has %d to %d columns and rows, not %d×%d.",
 		                 BOARD_SIDE_MIN, BOARD_SIDE_MAX, width, height);
 	if (!check_right(width, height, &symbols))
-		return error_set(error, "A character of this share code is wrong: please check it.");
+		return refuse_check(error);
 	read.scramble.width = width;
 	read.scramble.height = height;
 	if (!read_game(&read, &symbols))

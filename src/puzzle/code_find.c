@@ -37,8 +37,9 @@ static size_t take_word(const char **text, char word[CODE_SIZE])
 	for (const char *next = *text; *next != '\0'; *text = next) {
 		uint32_t character = utf8_next(&next);
 		char letter = plain(character);
+		bool broken = character == '\r' || character == '\n';
 
-		if (length > 0 && word[length - 1] == '-' && (character == '\r' || character == '\n'))
+		if (broken && length > 0 && word[length - 1] == '-')
 			continue;
 		if (letter == '\0' || length == CODE_SIZE - 1)
 			break;

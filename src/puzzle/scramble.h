@@ -23,7 +23,7 @@ struct scramble {
 	enum scramble_kind kind;
 	int width, height;   /* a valid size, of the board too */
 	uint64_t seed;       /* not of SCRAMBLE_BOARD */
-	uint64_t walk_moves; /* of SCRAMBLE_WALK: up to SCRAMBLE_WALK_MAX, 0: shuffle_walk's default */
+	uint64_t walk_moves; /* of SCRAMBLE_WALK, 0 … SCRAMBLE_WALK_MAX; 0: its default */
 	struct board board;  /* of SCRAMBLE_BOARD: solvable and not solved */
 };
 

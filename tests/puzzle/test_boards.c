@@ -54,7 +54,8 @@ static bool read_bytes(struct boards *boards, const char *text, size_t length,
 	return read;
 }
 
-static void check_row(const struct boards_row *row, const char *name, const char *cells, int optimal)
+static void check_row(const struct boards_row *row, const char *name, const char *cells,
+                      int optimal)
 {
 	char text[NOTATION_BOARD_SIZE];
 	struct board board;
@@ -143,7 +144,7 @@ static void test_bad_fields_get_their_sentence(void **state)
 	refuse("\"A\"b,2x2,1 0/3 2,1", "A comma is missing behind a closing quotation mark.");
 	refuse("\"A\" ,2x2,1 0/3 2,1", "A comma is missing behind a closing quotation mark.");
 	refuse("A \"b\",2x2,1 0/3 2,1",
-	       "A field with a quotation mark in it must stand in quotes.");
+	       "A field with a quotation mark must stand in quotes.");
 }
 
 static void test_bad_names_get_their_sentence(void **state)
@@ -196,11 +197,14 @@ static void test_bad_lengths_get_their_sentence(void **state)
 	refuse("A,2x2,1 0/3 2,x", "The optimal length is not a number of moves.");
 	refuse("A,2x2,1 0/3 2,-1", "The optimal length is not a number of moves.");
 	refuse("A,2x2,1 0/3 2,1.0", "The optimal length is not a number of moves.");
-	refuse("A,2x2,1 0/3 2,99999999999999999999", "The optimal length is not a number of moves.");
+	refuse("A,2x2,1 0/3 2,99999999999999999999",
+	       "The optimal length is not a number of moves.");
 	refuse("A,2x2,1 0/3 2,1000001", "The optimal length is not a number of moves.");
-	refuse("A,2x2,1 0/3 2,0", "This board takes 1 moves or more, not 0.");
+	refuse("A,2x2,1 0/3 2,0",
+	       "No solution is as short as 0: the tiles are farther from home.");
 	refuse("A,2x2,1 0/3 2,2", "This board takes an odd number of moves, not 2.");
-	refuse("A,3x3,8 7 6/5 4 3/2 1 0,14", "This board takes 16 moves or more, not 14.");
+	refuse("A,3x3,8 7 6/5 4 3/2 1 0,14",
+	       "No solution is as short as 14: the tiles are farther from home.");
 	refuse("A,3x2,1 2 3/0 4 5,3", "This board takes an even number of moves, not 3.");
 }
 
@@ -245,6 +249,7 @@ static void test_lists_without_boards(void **state)
 	refuse_list("\x89PNG\r\n\x1A\n", none, 0);
 	refuse_list(titles, empty, 0);
 	refuse_list("name,size,board,optimal", empty, 0);
+	refuse_list("name,size,board,optimal\nA\xC3", empty, 1); /* ends within a character */
 	refuse_list("name,size,board,optimal\nA,2x2,1 2/3 0,0\nB\n", empty, 2);
 }
 

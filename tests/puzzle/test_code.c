@@ -5,6 +5,7 @@
 
 #include "puzzle/code.h"
 #include "puzzle/groups.h"
+#include "puzzle/lehmer.h"
 #include "puzzle/random.h"
 #include "puzzle/shuffle.h"
 #include "support/group.h"
@@ -152,15 +153,30 @@ static void test_no_damaged_code_is_another_game(void **state)
 }
 
 /* A code whose every place is tried. */
-static void write_example(char text[CODE_SIZE], enum scramble_kind kind)
+static void write_example(char text[CODE_SIZE], enum scramble_kind kind, int width, int height)
 {
-	struct code code = { .scramble = { .kind = kind, .width = 4, .height = 3,
+	struct code code = { .scramble = { .kind = kind, .width = width, .height = height,
 		                           .seed = 0x5DEECE66D, .walk_moves = 300 },
 		             .picture = 77 };
 
 	if (kind == SCRAMBLE_BOARD)
-		shuffle_uniform(&code.scramble.board, 4, 3, SHUFFLE_GAP_ANY, 9);
+		shuffle_uniform(&code.scramble.board, width, height, SHUFFLE_GAP_ANY, 9);
 	code_write(&code, text);
+}
+
+/* Tries codes of all kinds, and of sizes with one digit and with two in many ways. */
+static void try_examples(void (*try)(char text[CODE_SIZE]))
+{
+	char text[CODE_SIZE];
+
+	for (int kind = SCRAMBLE_GAP_HOME; kind <= SCRAMBLE_BOARD; kind++) {
+		write_example(text, (enum scramble_kind)kind, 4, 3);
+		try(text);
+	}
+	for (int width = BOARD_SIDE_MIN; width <= BOARD_SIDE_MAX; width++) {
+		write_example(text, SCRAMBLE_GAP_ANY, width, 2 + width * 7 % 31);
+		try(text);
+	}
 }
 
 static bool same_text(const char *text, const char *as)
@@ -174,38 +190,39 @@ static bool same_text(const char *text, const char *as)
 	return strcmp(again, as) == 0;
 }
 
-static void test_every_wrong_character_is_found(void **state)
+static void try_wrong_characters(char text[CODE_SIZE])
 {
-	(void)state;
-	for (int kind = SCRAMBLE_GAP_HOME; kind <= SCRAMBLE_BOARD; kind++) {
-		char text[CODE_SIZE];
+	for (char *at = text; *at != '\0'; at++) {
+		char right = *at;
 
-		write_example(text, (enum scramble_kind)kind);
-		for (char *at = text; *at != '\0'; at++) {
-			char right = *at;
+		for (const char *wrong = alphabet; *wrong != '\0' && right != '-'; wrong++) {
+			bool same = *wrong == right || (right == 'x' && *wrong == 'X');
 
-			for (const char *wrong = alphabet; *wrong != '\0' && right != '-'; wrong++) {
-				bool same = *wrong == right || (right == 'x' && *wrong == 'X');
-
-				*at = *wrong;
-				check(code_read(&(struct code){ 0 }, text, NULL) == same,
-				      "%s is %s", text, same ? "refused" : "read");
-			}
-			*at = right;
+			*at = *wrong;
+			check(code_read(&(struct code){ 0 }, text, NULL) == same, "%s is %s", text,
+			      same ? "refused" : "read");
 		}
+		*at = right;
 	}
 }
 
-static void test_every_swap_is_found(void **state)
+static void test_every_wrong_character_is_found(void **state)
 {
 	(void)state;
-	for (int kind = SCRAMBLE_GAP_HOME; kind <= SCRAMBLE_BOARD; kind++) {
-		char text[CODE_SIZE], swapped[CODE_SIZE];
+	try_examples(try_wrong_characters);
+}
 
-		write_example(text, (enum scramble_kind)kind);
-		for (size_t i = 0; text[i + 1] != '\0'; i++) {
-			size_t j = text[i + 1] == '-' && text[i + 2] != '\0' ? i + 2 : i + 1;
+/* Neighbours are swapped, across a dash too, and with it. */
+static void try_swaps(char text[CODE_SIZE])
+{
+	size_t length = strlen(text);
 
+	for (size_t i = 0; i < length; i++) {
+		for (size_t j = i + 1; j < length && j <= i + 2; j++) {
+			char swapped[CODE_SIZE];
+
+			if (j == i + 2 && text[i + 1] != '-')
+				continue;
 			strcpy(swapped, text);
 			swapped[i] = text[j];
 			swapped[j] = text[i];
@@ -216,6 +233,12 @@ static void test_every_swap_is_found(void **state)
 	}
 }
 
+static void test_every_swap_is_found(void **state)
+{
+	(void)state;
+	try_examples(try_swaps);
+}
+
 /* Four wrong characters anywhere behind the size of a code that is typed. */
 static void test_four_wrong_characters_are_found(void **state)
 {
@@ -224,7 +247,7 @@ static void test_four_wrong_characters_are_found(void **state)
 
 	(void)state;
 	random_init(&random, 8);
-	write_example(text, SCRAMBLE_WALK);
+	write_example(text, SCRAMBLE_WALK, 4, 3);
 	for (int i = 0; i < ROUNDS; i++) {
 		char wrong[CODE_SIZE];
 
@@ -265,6 +288,26 @@ static void test_fixed_codes(void **state)
 	assert_string_equal(text, "4x4-B9KNT-KNK5S-CQ6BQ-4N");
 }
 
+/* Three numbers take 2 + 1 bits of one symbol: the six orders and nothing else are read. */
+static void test_one_symbol_for_an_order(void **state)
+{
+	int orders = 0;
+
+	(void)state;
+	assert_int_equal(lehmer_symbols(3), 1);
+	for (int symbol = 0; symbol < 32; symbol++) {
+		uint8_t read = (uint8_t)symbol, written;
+		uint16_t numbers[3];
+
+		if (!lehmer_read(numbers, 3, &read))
+			continue;
+		lehmer_write(numbers, 3, &written);
+		assert_int_equal(written, symbol);
+		orders++;
+	}
+	assert_int_equal(orders, 6);
+}
+
 static void test_largest_code_fits(void **state)
 {
 	struct code code = { .scramble = { .kind = SCRAMBLE_BOARD, .width = BOARD_SIDE_MAX,
@@ -289,6 +332,7 @@ int test_code_run(void)
 		cmocka_unit_test(test_every_swap_is_found),
 		cmocka_unit_test(test_four_wrong_characters_are_found),
 		cmocka_unit_test(test_fixed_codes),
+		cmocka_unit_test(test_one_symbol_for_an_order),
 		cmocka_unit_test(test_largest_code_fits),
 	};
 
