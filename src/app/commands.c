@@ -114,9 +114,11 @@ static void close_top(struct app *app)
 		app->card_closed = true;
 	else if (app_panel(app) == SCENE_PANEL_OVER)
 		app_challenge_drop(app);
+	else if (app_resume(app))
+		app->dirty = true;
 	else if (app->message[0] != '\0')
 		app->message[0] = '\0';
-	else if (!app_resume(app))
+	else
 		view_fill_screen(app->view, false);
 	view_set_focus(app->view, COMMAND_NONE);
 	app->dirty = true;
