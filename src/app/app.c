@@ -133,6 +133,7 @@ static void start_playing(struct app *app)
 	app_gallery_init(app);
 	app_keep_open(app);
 	app_look_open(app);
+	app_size_init(app);
 	app->now_ms = SDL_GetTicks64();
 	app->point_x = app->point_y = -1;
 	app_list_open(app);

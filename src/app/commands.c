@@ -33,18 +33,11 @@ bool app_enabled(const struct app *app, enum command command)
 		return app_has_better(app);
 	case COMMAND_BROWSE:
 		return app->chooser_present;
-	case COMMAND_FEWER_COLUMNS:
-		return app->chosen_columns > BOARD_SIDE_MIN;
-	case COMMAND_MORE_COLUMNS:
-		return app->chosen_columns < BOARD_SIDE_MAX;
-	case COMMAND_FEWER_ROWS:
-		return app->chosen_rows > BOARD_SIDE_MIN;
-	case COMMAND_MORE_ROWS:
-		return app->chosen_rows < BOARD_SIDE_MAX;
 	case COMMAND_UP:
 		return app_gallery_enabled(app, command);
 	default:
-		return app_challenge_enabled(app, command);
+		return app->panel == SCENE_PANEL_SIZE ? app_size_enabled(app, command)
+		                                      : app_challenge_enabled(app, command);
 	}
 }
 
@@ -60,10 +53,8 @@ void app_open_panel(struct app *app, enum scene_panel panel)
 	app->panel = panel;
 	view_scroll_home(app->view);
 	view_set_focus(app->view, COMMAND_NONE);
-	if (panel == SCENE_PANEL_SIZE) {
-		app_current_size(app, &app->chosen_columns, &app->chosen_rows);
-		app->chosen_auto = app->auto_size;
-	}
+	if (panel == SCENE_PANEL_SIZE)
+		app_size_open(app);
 	if (panel == SCENE_PANEL_PICTURE)
 		app_framing_open(app);
 	if (panel == SCENE_PANEL_CHALLENGES)
@@ -165,28 +156,8 @@ static void accept(struct app *app)
 	} else if (app->panel == SCENE_PANEL_CODE) {
 		app_share_accept(app);
 	} else if (app->panel == SCENE_PANEL_SIZE) {
-		int columns = app->chosen_columns, rows = app->chosen_rows;
-
-		app->auto_size = app->chosen_auto;
-		app_close_panel(app);
-		app_new_game(app, columns, rows);
+		app_size_accept(app);
 	}
-}
-
-static void choose_size(struct app *app, int columns, int rows)
-{
-	app->chosen_columns = columns;
-	app->chosen_rows = rows;
-	app->chosen_auto = false;
-}
-
-static void choose_auto_size(struct app *app)
-{
-	if (app->picture.pixels == NULL)
-		return;
-	picture_auto_size(app->picture.pixels->w, app->picture.pixels->h, &app->chosen_columns,
-	                  &app->chosen_rows);
-	app->chosen_auto = true;
 }
 
 static void next_picture(struct app *app)
@@ -217,8 +188,6 @@ static void solve(struct app *app)
 /* Commands inside sheets. */
 static void sheet_command(struct app *app, enum command command)
 {
-	int columns = app->chosen_columns, rows = app->chosen_rows;
-
 	switch (command) {
 	case COMMAND_CLOSE:
 	case COMMAND_CANCEL_SOLVE:
@@ -242,31 +211,14 @@ static void sheet_command(struct app *app, enum command command)
 	case COMMAND_UP:
 		app_gallery_command(app, command);
 		break;
-	case COMMAND_AUTO:
-		choose_auto_size(app);
-		break;
-	case COMMAND_SIZE_3:
-	case COMMAND_SIZE_4:
-	case COMMAND_SIZE_5:
-	case COMMAND_SIZE_6:
-		choose_size(app, 3 + (int)(command - COMMAND_SIZE_3),
-		            3 + (int)(command - COMMAND_SIZE_3));
-		break;
-	case COMMAND_FEWER_COLUMNS:
-	case COMMAND_MORE_COLUMNS:
-		choose_size(app, columns + (command == COMMAND_MORE_COLUMNS ? 1 : -1), rows);
-		break;
-	case COMMAND_FEWER_ROWS:
-	case COMMAND_MORE_ROWS:
-		choose_size(app, columns, rows + (command == COMMAND_MORE_ROWS ? 1 : -1));
-		break;
 	case COMMAND_NUMBERS_OFF:
 	case COMMAND_NUMBERS_CORNER:
 	case COMMAND_NUMBERS_LARGE:
 		app_keep_numbers(app, (enum scene_numbers)(command - COMMAND_NUMBERS_OFF));
 		break;
 	default:
-		if (!app_look_command(app, command) && !app_challenge_command(app, command))
+		if (!app_size_command(app, command) && !app_look_command(app, command) &&
+		    !app_challenge_command(app, command))
 			app_framing_command(app, command);
 		break;
 	}

@@ -105,7 +105,7 @@ static void press_enter(struct app *app)
 
 	if (focus == COMMAND_PATH || focus == COMMAND_CODE_FIELD)
 		focus = COMMAND_ACCEPT;
-	if (focus == COMMAND_NONE)
+	if (focus == COMMAND_NONE || focus == COMMAND_SWEEP)
 		focus = primary(app_panel(app));
 	if (focus != COMMAND_NONE)
 		app_command(app, focus);
@@ -274,7 +274,7 @@ void app_key(struct app *app, const SDL_KeyboardEvent *key)
 		return; /* an arrow that is still held from the last move */
 	if (app_skip_celebration(app) && command != COMMAND_QUIT)
 		return;
-	if (app_timeline_key(app, code) || app_framing_key(app, code) ||
+	if (app_timeline_key(app, code) || app_framing_key(app, code) || app_size_key(app, code) ||
 	    app_gallery_key(app, key) || press_common(app, key))
 		return;
 	if (writing && !leaves_field(command, code, control)) {

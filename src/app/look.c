@@ -18,6 +18,9 @@ static const struct {
 	[SETTING_TEXT] = { "text-percent", TEXT_MOST },
 	[SETTING_HOVER] = { "hover", 1 },
 	[SETTING_LETTERS] = { "letters", 1 },
+	[SETTING_HIDE_MOVES] = { "hide-moves", 1 },
+	[SETTING_HIDE_TIME] = { "hide-time", 1 },
+	[SETTING_HIDE_COMPLEXITY] = { "hide-complexity", 1 },
 };
 
 static enum theme_kind theme(const struct app *app)
@@ -53,9 +56,20 @@ static int text_percent(const struct app *app)
 	return wish < TEXT_LEAST ? TEXT_LEAST : wish > TEXT_MOST ? TEXT_MOST : wish;
 }
 
+static unsigned hidden_figures(const struct app *app)
+{
+	unsigned hidden = 0;
+
+	for (int i = 0; i < LAYOUT_FIGURES; i++)
+		if (app->settings[SETTING_HIDE_MOVES + i])
+			hidden |= 1u << i;
+	return hidden;
+}
+
 void app_look_update(struct app *app)
 {
-	app->look = (struct theme_look){ theme(app), text_percent(app), reduced_motion(app) };
+	app->look = (struct theme_look){ theme(app), text_percent(app), reduced_motion(app),
+		                         hidden_figures(app) };
 	view_set_look(app->view, &app->look);
 	app->dirty = true;
 }
@@ -107,6 +121,12 @@ static void step_text(struct app *app, int step)
 	                                                 : percent);
 }
 
+/* One of several that are on or off. */
+static void toggle(struct app *app, enum app_setting setting)
+{
+	app_set(app, setting, !app->settings[setting]);
+}
+
 bool app_look_command(struct app *app, enum command command)
 {
 	if (command >= COMMAND_THEME_DESKTOP && command <= COMMAND_THEME_CONTRAST)
@@ -116,9 +136,11 @@ bool app_look_command(struct app *app, enum command command)
 	else if (command == COMMAND_SMALLER_TEXT || command == COMMAND_LARGER_TEXT)
 		step_text(app, command == COMMAND_LARGER_TEXT ? 1 : -1);
 	else if (command == COMMAND_HOVER)
-		app_set(app, SETTING_HOVER, !app->settings[SETTING_HOVER]);
+		toggle(app, SETTING_HOVER);
 	else if (command == COMMAND_LETTERS)
-		app_set(app, SETTING_LETTERS, !app->settings[SETTING_LETTERS]);
+		toggle(app, SETTING_LETTERS);
+	else if (command >= COMMAND_SHOW_MOVES && command <= COMMAND_SHOW_COMPLEXITY)
+		toggle(app, SETTING_HIDE_MOVES + (command - COMMAND_SHOW_MOVES));
 	else
 		return false;
 	return true;
@@ -133,4 +155,6 @@ void app_look_scene(const struct app *app, struct scene *scene)
 	scene->lit[COMMAND_MOTION_DESKTOP + app->settings[SETTING_MOTION]] = true;
 	scene->lit[COMMAND_HOVER] = app->settings[SETTING_HOVER] != 0;
 	scene->lit[COMMAND_LETTERS] = app->settings[SETTING_LETTERS] != 0;
+	for (int i = 0; i < LAYOUT_FIGURES; i++)
+		scene->lit[COMMAND_SHOW_MOVES + i] = app->settings[SETTING_HIDE_MOVES + i] == 0;
 }

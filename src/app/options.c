@@ -60,7 +60,7 @@ static bool read_window(const char *text, int *width, int *height)
 
 /* Options that were written, whatever their value. */
 struct given {
-	bool size, gap;
+	bool size;
 };
 
 static bool read_size(struct options *options, const char *text, struct error *error)
@@ -114,6 +114,7 @@ static bool read_option(struct options *options, int code, const char *text, str
 		return number_read(text, &options->seed) ||
 		       error_set(error, "--seed takes a whole number, not “%.40s”.", text);
 	case OPTION_GAP:
+		options->has_gap = true;
 		options->gap = strcmp(text, "any") == 0 ? SHUFFLE_GAP_ANY : SHUFFLE_GAP_HOME;
 		return strcmp(text, "any") == 0 || strcmp(text, "home") == 0 ||
 		       error_set(error, "--gap takes home or any, not “%.40s”.", text);
@@ -162,7 +163,7 @@ static void fix_script(struct options *options, const struct given *given)
 
 bool options_read(struct options *options, int argc, char **argv, struct error *error)
 {
-	struct given given = { false, false };
+	struct given given = { false };
 	int code;
 
 	*options = (struct options){ .columns = 4, .rows = 4, .gap = SHUFFLE_GAP_HOME,
@@ -182,18 +183,18 @@ bool options_read(struct options *options, int argc, char **argv, struct error *
 		if (!read_option(options, code, optarg, error))
 			return false;
 		given.size = given.size || code == OPTION_SIZE;
-		given.gap = given.gap || code == OPTION_GAP;
 	}
 	if (options->has_board && (options->walk || options->has_seed || given.size))
 		return error_set(error, "--board tells the whole board: give no --size, --seed or --walk "
 		                        "with it.");
 	if (options->has_code &&
-	    (options->has_board || options->walk || options->has_seed || given.size || given.gap))
+	    (options->has_board || options->walk || options->has_seed || given.size ||
+	     options->has_gap))
 		return error_set(error, "--code tells the whole scramble: give no --size, --seed, --gap, "
 		                        "--walk or --board with it.");
 	if (options->bench == OPTIONS_BENCH_FRAMES)
 		fix_script(options, &given);
-	if (options->walk && given.gap)
+	if (options->walk && options->has_gap)
 		return error_set(error, "A random walk leaves the gap where it ends: give no --gap with "
 		                        "--walk.");
 	if (optind < argc)

@@ -32,6 +32,7 @@ struct options {
 	bool auto_size;           /* size by the picture's shape */
 	bool has_seed;
 	uint64_t seed;            /* of the first scramble */
+	bool has_gap;             /* it says where the gap is left */
 	enum shuffle_gap gap;
 	bool walk;                /* scramble by a random walk … */
 	uint64_t walk_moves;      /* … of so many moves, 0: the default */

@@ -19,6 +19,7 @@ static bool press_control(struct app *app, int x, int y, const struct view_hit *
 	app->repeat_ms = app->now_ms + REPEAT_FIRST_MS;
 	app->sheet_drag = (struct app_sheet_drag){ .held = hit->in_sheet, .y = y };
 	return app_gallery_press(app, y, hit) || app_timeline_press(app, x, hit) ||
+	       app_size_press(app, x, y, hit) ||
 	       hit->command != COMMAND_NONE || app_framing_press(app, x, y);
 }
 
@@ -72,6 +73,7 @@ void app_release(struct app *app, int x, int y)
 	app_grip_drag(app, x, y);
 	app_grip_release(app);
 	app_timeline_release(app);
+	app_size_release(app);
 	app->sheet_drag.held = false;
 	app->repeating = false;
 	app->dirty = true;
@@ -136,7 +138,8 @@ void app_point(struct app *app, int x, int y)
 {
 	bool hovers = view_point(app->view, x, y);
 	bool drags = app_framing_drag(app, x, y) || app_gallery_drag(app, y) ||
-	             app_grip_drag(app, x, y) || app_timeline_drag(app, x) || drag_sheet(app, y);
+	             app_grip_drag(app, x, y) || app_timeline_drag(app, x) ||
+	             app_size_drag(app, x, y) || drag_sheet(app, y);
 
 	if (!drags)
 		hover(app, app->point_x, app->point_y, x, y);

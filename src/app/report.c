@@ -177,6 +177,24 @@ static void add_look(struct line *line, const struct app *app)
 	    app->settings[SETTING_LETTERS], (int)(clock_ms(&app->clock, app->now_ms) / 1000));
 }
 
+/* The size and kind of the next scramble, as far as they are chosen; sweep: what the pointer
+ * is over; and the figures that are shown. */
+static void add_size(struct line *line, const struct app *app)
+{
+	const struct wish *wish = app_size_wish(app);
+	int columns, rows;
+
+	view_swept(app->view, &columns, &rows);
+	add(line, "\tkind=%s\twalk=%llu", wish_name(wish->kind),
+	    (unsigned long long)wish->walk_moves);
+	if (app->panel == SCENE_PANEL_SIZE)
+		add(line, "\tchosen=%dx%d\tauto=%d\tsweep=%dx%d", app->size.columns, app->size.rows,
+		    app->size.automatic, columns, rows);
+	add(line, "\tfigures=%s%s%s", app->settings[SETTING_HIDE_MOVES] ? "" : "m",
+	    app->settings[SETTING_HIDE_TIME] ? "" : "t",
+	    app->settings[SETTING_HIDE_COMPLEXITY] ? "" : "c");
+}
+
 /* The open gallery: cells are counted from 0; last: the last one that is seen. */
 static void add_gallery(struct line *line, const struct app *app)
 {
@@ -221,6 +239,7 @@ static void write_state(struct app *app)
 	add_round(&line, app);
 	add_part(&line, app);
 	add_look(&line, app);
+	add_size(&line, app);
 	add(&line, "\tchooser=%s", !app->chooser_present     ? "absent"
 	                           : app->choose_ticket != 0 ? "open"
 	                                                     : "closed");

@@ -106,8 +106,6 @@ void app_scene(const struct app *app, struct scene *scene)
 		.card_best = app->best.moves,
 		.card_record = app->best.beaten,
 		.card_shortest = shortest(app),
-		.columns = app->chosen_columns,
-		.rows = app->chosen_rows,
 		.field = &app->field,
 		.gallery = &app->gallery.show,
 		.message = app->message[0] != '\0' ? app->message : NULL,
@@ -119,6 +117,7 @@ void app_scene(const struct app *app, struct scene *scene)
 	write_hints(app, scene);
 	for (int i = 0; i < COMMAND_COUNT; i++)
 		scene->enabled[i] = app_enabled(app, (enum command)i);
+	app_size_scene(app, scene);
 	app_look_scene(app, scene);
 	app_hint_scene(app, scene);
 	app_challenge_scene(app, scene);
@@ -131,9 +130,5 @@ void app_scene(const struct app *app, struct scene *scene)
 	scene->lit[COMMAND_BROWSE] = app->choose_ticket != 0;
 	scene->lit[COMMAND_FULLSCREEN] = view_fills_screen(app->view);
 	scene->lit[COMMAND_OPEN] = app->load_ticket != 0;
-	scene->lit[COMMAND_AUTO] = app->chosen_auto;
 	scene->lit[COMMAND_NUMBERS_OFF + (int)app->numbers] = true;
-	if (!app->chosen_auto && app->chosen_columns == app->chosen_rows)
-		for (int i = COMMAND_SIZE_3; i <= COMMAND_SIZE_6; i++)
-			scene->lit[i] = app->chosen_columns == 3 + i - COMMAND_SIZE_3;
 }

@@ -25,21 +25,22 @@ void app_start_forget(struct app *app)
 
 static void mix(struct app *app, struct scramble *scramble, int columns, int rows)
 {
-	const struct options *options = app->options;
+	const struct wish *wish = &app->size.wish;
 	uint64_t seed = random_next(&app->seeds) >> (64 - START_SEED_BITS);
 
 	*scramble = (struct scramble){
-		.kind = options->walk                          ? SCRAMBLE_WALK
-		        : options->gap == SHUFFLE_GAP_HOME ? SCRAMBLE_GAP_HOME
-		                                           : SCRAMBLE_GAP_ANY,
+		.kind = wish->kind == WISH_WALK  ? SCRAMBLE_WALK
+		        : wish->kind == WISH_ANY ? SCRAMBLE_GAP_ANY
+		                                 : SCRAMBLE_GAP_HOME,
 		.width = columns,
 		.height = rows,
-		.seed = app->use_seed ? options->seed : seed,
-		.walk_moves = options->walk_moves,
+		.seed = app->use_seed ? app->options->seed : seed,
+		.walk_moves = wish->walk_moves,
 	};
 }
 
-/* The board that was planned, if it has the size, or else a new one. */
+/* The board that was planned, if it has the size; or else one of the list, if the player
+ * wishes for those; or else a new one. */
 static void find_plan(struct app *app, struct start_plan *plan, int columns, int rows)
 {
 	struct scramble scramble;
@@ -47,7 +48,8 @@ static void find_plan(struct app *app, struct start_plan *plan, int columns, int
 	if (app->plan.there && app->plan.scramble.width == columns &&
 	    app->plan.scramble.height == rows) {
 		*plan = app->plan;
-	} else {
+	} else if (app->size.wish.kind != WISH_LIST ||
+	           !app_list_plan_any(app, columns, rows, plan)) {
 		mix(app, &scramble, columns, rows);
 		app_plan(plan, &scramble, "", -1);
 	}

@@ -17,6 +17,7 @@
 #include "app/playback.h"
 #include "app/report.h"
 #include "app/share.h"
+#include "app/size.h"
 #include "app/start.h"
 #include "base/signals.h"
 #include "desktop/appearance.h"
@@ -145,6 +146,9 @@ enum app_setting {
 	SETTING_TEXT,    /* percent of the usual size of words; 0: as the desktop */
 	SETTING_HOVER,   /* 1: tiles slide under the pointer */
 	SETTING_LETTERS, /* 1: W, A, S and D slide tiles */
+	SETTING_HIDE_MOVES, /* 1: that figure is not shown; in the order of the figures */
+	SETTING_HIDE_TIME,
+	SETTING_HIDE_COMPLEXITY,
 	SETTING_COUNT,
 };
 
@@ -252,8 +256,7 @@ struct app {
 	char field_error[ERROR_TEXT_SIZE];
 	struct app_share share;     /* the sheet of share codes */
 	bool load_from_field;       /* a failure is shown in the sheet */
-	int chosen_columns, chosen_rows;
-	bool chosen_auto;
+	struct size size;           /* and kind of the scrambles to come */
 	char message[ERROR_TEXT_SIZE];
 	uint64_t message_ms;        /* when it came */
 	struct app_offer offer;

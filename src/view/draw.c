@@ -4,7 +4,14 @@
 #include <string.h>
 
 #include "view/draw_words.h"
+#include "view/sweep.h"
 #include "view/theme.h"
+
+enum { /* units */
+	BADGE = 16,
+	FADE = 36,       /* the height in which what scrolls fades out … */
+	FADE_STEPS = 12, /* … in so many steps */
+};
 
 static int px(const struct draw *draw, int units)
 {
@@ -222,11 +229,26 @@ static void draw_lesson(const struct draw *draw, const struct item *item)
 	                  draw_colour(draw, THEME_TEXT_SOFT));
 }
 
+/* What is chosen has a ring and a tick at its corner, where no words are: not the ground of
+ * the button that Enter presses. */
+static void draw_chosen(const struct draw *draw, const struct item *item)
+{
+	int side = layout_text_px(draw->layout, BADGE), icon = side * 3 / 4;
+	int out = px(draw, THEME_SPACE_S);
+	SDL_Rect badge = { item->rect.x + item->rect.w - side + out, item->rect.y - out, side, side };
+
+	canvas_ring(draw->canvas, &item->rect, px(draw, THEME_RADIUS_BUTTON),
+	            px(draw, THEME_FOCUS_RING), draw_colour(draw, THEME_ACCENT));
+	canvas_round(draw->canvas, &badge, side / 2, draw_colour(draw, THEME_ACCENT));
+	canvas_icon(draw->canvas, "check", icon, badge.x + (side - icon) / 2,
+	            badge.y + (side - icon) / 2, draw_colour(draw, THEME_TEXT_ACCENT));
+}
+
 static void draw_button(const struct draw *draw, const struct item *item)
 {
 	SDL_Rect label = inset(item->rect, px(draw, THEME_SPACE_S));
 	uint32_t colour;
-	bool accent = item->kind == ITEM_PRIMARY || item->lit;
+	bool accent = item->kind == ITEM_PRIMARY;
 
 	if (accent && item->enabled)
 		draw_ground(draw, item, draw_colour(draw, THEME_ACCENT),
@@ -239,6 +261,8 @@ static void draw_button(const struct draw *draw, const struct item *item)
 	colour = accent && item->enabled ? draw_colour(draw, THEME_TEXT_ACCENT)
 	                                 : text_colour(draw, item);
 	draw_words_strong(draw, item->text, label, TEXT_CENTRE, colour);
+	if (item->lit && !accent)
+		draw_chosen(draw, item);
 }
 
 static void draw_icon_button(const struct draw *draw, const struct item *item)
@@ -392,6 +416,12 @@ static void draw_item(const struct draw *draw, const struct item *item)
 	case ITEM_PRIMARY:
 		draw_button(draw, item);
 		break;
+	case ITEM_SWEEP:
+		sweep_draw(draw, item);
+		break;
+	case ITEM_SWEPT:
+		sweep_draw_words(draw, item);
+		break;
 	case ITEM_ICON:
 		draw_icon_button(draw, item);
 		break;
@@ -407,13 +437,30 @@ static void draw_item(const struct draw *draw, const struct item *item)
 	}
 }
 
+/* What goes on beyond an edge fades into the sheet there, over at most `most` px. */
+static void draw_fade(const struct draw *draw, const SDL_Rect *area, bool upper, int most)
+{
+	uint32_t colour = draw_colour(draw, THEME_SHEET);
+	int space = px(draw, THEME_SPACE_S), high = SDL_min(px(draw, FADE), most);
+
+	for (int i = 0; i < FADE_STEPS; i++) {
+		int from = high * i / FADE_STEPS, to = high * (i + 1) / FADE_STEPS;
+		float part = 1.0f - ((float)i + 0.5f) / (float)FADE_STEPS;
+		SDL_Rect strip = { area->x + space, upper ? area->y + from : area->y + area->h - to,
+			           area->w - 2 * space, to - from };
+
+		if (strip.h > 0)
+			canvas_fill(draw->canvas, &strip, canvas_fade(colour, part * part));
+	}
+}
+
 /* A thin bar at the right edge tells how far an overlong sheet is scrolled. */
-static void draw_scroll_bar(const struct draw *draw, const struct items *items, int scrolled)
+static void draw_scroll_bar(const struct draw *draw, const struct items *items)
 {
 	int total = items->scroll.h + items->scroll_most;
 	int space = px(draw, THEME_SPACE_S);
 	SDL_Rect bar = { items->scroll.x + items->scroll.w - 2 * space,
-		         items->scroll.y + items->scroll.h * scrolled / total, space,
+		         items->scroll.y + items->scroll.h * items->scrolled / total, space,
 		         items->scroll.h * items->scroll.h / total };
 
 	canvas_round(draw->canvas, &bar, space / 2, draw_colour(draw, THEME_BUTTON_PRESSED));
@@ -421,16 +468,13 @@ static void draw_scroll_bar(const struct draw *draw, const struct items *items, 
 
 bool draw_items(const struct draw *draw, const struct items *items)
 {
-	int first_y = items->scroll.y;
 	bool more = false;
 
 	for (int i = 0; i < items->count; i++) {
 		const struct item *item = &items->list[i];
 
-		if (item->scrolls) {
+		if (item->scrolls)
 			canvas_clip(draw->canvas, &items->scroll);
-			first_y = item->rect.y < first_y ? item->rect.y : first_y;
-		}
 		if (item->kind == ITEM_GRID)
 			more = gallery_draw(draw, items, draw->hovered_cell);
 		else
@@ -439,7 +483,10 @@ bool draw_items(const struct draw *draw, const struct items *items)
 		if (item->scrolls)
 			canvas_clip(draw->canvas, NULL);
 	}
-	if (items->scroll_most > 0)
-		draw_scroll_bar(draw, items, items->scroll.y - first_y);
+	if (items->scroll_most > 0) {
+		draw_fade(draw, &items->scroll, true, items->scrolled);
+		draw_fade(draw, &items->scroll, false, items->scroll_most - items->scrolled);
+		draw_scroll_bar(draw, items);
+	}
 	return more;
 }

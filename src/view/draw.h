@@ -26,6 +26,7 @@ struct draw {
 	struct demo *demo;     /* the help sheet's small boards … */
 	uint64_t demo_ms;      /* … and how long it is open */
 	int hovered_cell;      /* of its cells, −1 if none */
+	uint64_t swept;        /* size under the pointer that sweeps (sweep_pack), 0: none */
 	bool letters;          /* W, A, S and D slide tiles */
 };
 

@@ -98,6 +98,8 @@ static enum theme_font figure_font(const struct layout *layout, struct text *tex
 	for (int i = 0; i < LAYOUT_FIGURES; i++) {
 		SDL_Rect room, label;
 
+		if (!layout_shows(layout, i))
+			continue;
 		layout_figure_parts(layout, text, &layout->figures[i], font, labels[i], &room,
 		                    &label);
 		if (is_time(i))
@@ -122,12 +124,14 @@ static void add_status(struct items *items, const struct layout *layout,
 	enum theme_font font;
 
 	for (int i = 0; i < LAYOUT_FIGURES; i++)
-		labels[i] = figure_label(layout, text, scene, i);
+		labels[i] = layout_shows(layout, i) ? figure_label(layout, text, scene, i) : "";
 	font = figure_font(layout, text, numbers, labels);
 	for (int i = 0; i < LAYOUT_FIGURES; i++) {
-		struct item *item = items_add(items, is_time(i) ? ITEM_CLOCK : ITEM_FIGURE,
-		                              layout->figures[i]);
+		struct item *item;
 
+		if (!layout_shows(layout, i))
+			continue;
+		item = items_add(items, is_time(i) ? ITEM_CLOCK : ITEM_FIGURE, layout->figures[i]);
 		item->text = labels[i];
 		item->number = numbers[i];
 		item->font = font;
@@ -240,7 +244,7 @@ void items_build(struct items *items, const struct layout *layout, const struct 
 	items->count = 0;
 	items->pooled = 0;
 	items->sheet = items->scroll = (SDL_Rect){ 0, 0, 0, 0 };
-	items->scroll_most = 0;
+	items->scroll_most = items->scrolled = 0;
 	items->grid = (struct grid){ .columns = 1 };
 	items->covers_board = false;
 	add_status(items, layout, scene, text);

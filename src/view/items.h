@@ -42,6 +42,8 @@ enum item_kind {
 	ITEM_DEMO,      /* help: a small board that plays; number: which (demo.h) */
 	ITEM_BUTTON,
 	ITEM_PRIMARY,   /* the button that Enter presses */
+	ITEM_SWEEP,     /* small cells to sweep over (sweep.h); number: see sweep_pack */
+	ITEM_SWEPT,     /* the size that they show, in words; number: the same */
 	ITEM_ICON,      /* button with an icon alone */
 	ITEM_VALUE,     /* a text between two steppers */
 	ITEM_FIELD,     /* text entry */
@@ -72,7 +74,8 @@ struct items {
 	size_t pooled;
 	SDL_Rect sheet;      /* empty if none is open */
 	SDL_Rect scroll;     /* the part of it that scrolls; empty if nothing does */
-	int scroll_most;     /* px that it can be scrolled */
+	int scroll_most;     /* px that it can be scrolled … */
+	int scrolled;        /* … and is */
 	struct grid grid;    /* of ITEM_GRID, and how far it is scrolled */
 	int grid_scroll;
 	bool covers_board;   /* the sheet lies over the board: presses beside it close it */

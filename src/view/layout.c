@@ -55,6 +55,20 @@ const char *layout_figure_name(int figure)
 	return figure_names[figure];
 }
 
+bool layout_shows(const struct layout *layout, int figure)
+{
+	return (layout->hidden_figures >> figure & 1u) == 0;
+}
+
+int layout_figure_count(const struct layout *layout)
+{
+	int count = 0;
+
+	for (int i = 0; i < LAYOUT_FIGURES; i++)
+		count += layout_shows(layout, i);
+	return count;
+}
+
 int layout_text_px(const struct layout *layout, int units)
 {
 	return (int)lroundf((float)units * layout->text_scale);
@@ -121,11 +135,14 @@ static int named_height(const struct layout *layout, const struct text *text)
 	return layout_px(layout, THEME_ICON + THEME_SPACE_S) + text_line(text, THEME_FONT_SMALL);
 }
 
-/* The least width of a figure, its name below its digits. */
+/* The least width of a figure, its name below its digits; 0 if it is hidden. */
 static int figure_room(const struct layout *layout, struct text *text, int figure)
 {
-	int name = text_width(text, THEME_FONT_SMALL, figure_names[figure]);
+	int name;
 
+	if (!layout_shows(layout, figure))
+		return 0;
+	name = text_width(text, THEME_FONT_SMALL, figure_names[figure]);
 	return larger(name, figure_width(text, THEME_FONT_SMALL, figure_samples[figure])) +
 	       layout_px(layout, layout->beside ? THEME_SPACE_M : THEME_SPACE_S);
 }
@@ -134,8 +151,9 @@ static int figure_room(const struct layout *layout, struct text *text, int figur
  * is left over is shared out. False if there is not that much room. */
 static bool place_figure_row(struct layout *layout, struct text *text, SDL_Rect row, int space)
 {
-	int room = row.w - (LAYOUT_FIGURES - 1) * space;
-	int even = room / LAYOUT_FIGURES, least[LAYOUT_FIGURES], sum = 0, x = row.x;
+	int count = larger(layout_figure_count(layout), 1);
+	int room = row.w - (count - 1) * space;
+	int even = room / count, least[LAYOUT_FIGURES], sum = 0, x = row.x;
 	bool fit = true;
 
 	for (int i = 0; i < LAYOUT_FIGURES; i++) {
@@ -144,8 +162,10 @@ static bool place_figure_row(struct layout *layout, struct text *text, SDL_Rect 
 		fit = fit && least[i] <= even;
 	}
 	for (int i = 0; i < LAYOUT_FIGURES; i++) {
-		int width = fit ? even : least[i] + (room - sum) / LAYOUT_FIGURES;
+		int width = fit ? even : least[i] + (room - sum) / count;
 
+		if (!layout_shows(layout, i))
+			continue;
 		layout->figures[i] = (SDL_Rect){ x, row.y, limit(width, 1, INT16_MAX), row.h };
 		x += width + space;
 	}
@@ -202,10 +222,13 @@ static int figure_row_width(const struct layout *layout, struct text *text)
 {
 	int widest = 0;
 
-	for (int i = 0; i < LAYOUT_FIGURES; i++)
+	for (int i = 0; i < LAYOUT_FIGURES; i++) {
+		if (!layout_shows(layout, i))
+			continue;
 		widest = larger(widest, text_width(text, THEME_FONT_SMALL, figure_names[i]) +
 		                                figure_width(text, THEME_FONT_STRONG,
 		                                             figure_samples[i]));
+	}
 	return widest + layout_px(layout, 3 * THEME_SPACE_M);
 }
 
@@ -215,6 +238,8 @@ static int place_figures_beside(struct layout *layout, struct text *text, SDL_Re
 {
 	SDL_Rect row = side;
 
+	if (layout_figure_count(layout) == 0)
+		return 0;
 	row.h = larger(layout_px(layout, FIGURE_HEIGHT), text_line(text, THEME_FONT_FIGURE) +
 	                                                         text_line(text, THEME_FONT_SMALL) +
 	                                                         space);
@@ -223,6 +248,8 @@ static int place_figures_beside(struct layout *layout, struct text *text, SDL_Re
 		return row.h + space;
 	row.h = figure_row_height(layout, text);
 	for (int i = 0; i < LAYOUT_FIGURES; i++) {
+		if (!layout_shows(layout, i))
+			continue;
 		layout->figures[i] = row;
 		row.y += row.h + space;
 	}
@@ -330,9 +357,10 @@ static int preview_most_below(const struct layout *layout, struct text *text, in
 /* The small picture at the left, the figures beside it, all in the middle. */
 static void place_figures_below(struct layout *layout, struct text *text, SDL_Rect row)
 {
-	int most = LAYOUT_FIGURES * layout_text_px(layout, BELOW_FIGURE_WIDTH);
-	int space = layout_px(layout, THEME_SPACE_L);
-	SDL_Rect figures = { 0, row.y, limit(row.w - row.h - space, 1, most), row.h };
+	int count = layout_figure_count(layout);
+	int most = count * layout_text_px(layout, BELOW_FIGURE_WIDTH);
+	int space = count == 0 ? 0 : layout_px(layout, THEME_SPACE_L);
+	SDL_Rect figures = { 0, row.y, limit(row.w - row.h - space, 0, most), row.h };
 	int x = row.x + (row.w - row.h - space - figures.w) / 2;
 
 	if (x < row.x)
@@ -349,7 +377,10 @@ static void arrange_below(struct layout *layout, struct text *text)
 	int margin = layout_px(layout, THEME_SPACE_M);
 	int tools = layout_px(layout, tall ? BELOW_TOOLS : BELOW_TOOLS_LEAST);
 	int figures = larger(layout_px(layout, tall ? BELOW_FIGURES : BELOW_FIGURES_LEAST),
-	                     text_line(text, THEME_FONT_TITLE) + text_line(text, THEME_FONT_SMALL));
+	                     layout_figure_count(layout) == 0
+	                             ? 0
+	                             : text_line(text, THEME_FONT_TITLE) +
+	                                       text_line(text, THEME_FONT_SMALL));
 	SDL_Rect region;
 
 	layout->beside = false;
@@ -373,19 +404,22 @@ static void arrange_below(struct layout *layout, struct text *text)
 }
 
 bool layout_is_for(const struct layout *layout, int width, int height, float density,
-                   int text_percent, int columns, int rows)
+                   int text_percent, unsigned hidden_figures, int columns, int rows)
 {
 	return layout->width == width && layout->height == height &&
 	       fabsf(layout->density - density) < 0.001f && layout->text_percent == text_percent &&
+	       layout->hidden_figures == hidden_figures &&
 	       layout->columns == columns && layout->rows == rows;
 }
 
 void layout_compute(struct layout *layout, struct text *text, int width, int height,
-                    float density, int text_percent, int columns, int rows)
+                    float density, int text_percent, unsigned hidden_figures, int columns,
+                    int rows)
 {
 	struct layout below = { .width = width, .height = height,
 		                .scale = scale_for(width, height, density),
 		                .density = density, .text_percent = text_percent,
+		                .hidden_figures = hidden_figures,
 		                .columns = columns, .rows = rows };
 	struct layout beside;
 	int percent;

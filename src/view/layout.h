@@ -25,6 +25,7 @@ struct layout {
 	float scale;        /* pixels a unit of the theme */
 	float text_scale;   /* the same for words: larger if the player wants larger words */
 	bool beside;        /* tools at the right; else below */
+	unsigned hidden_figures; /* a bit for each, the lowest for the first */
 	int columns, rows;
 	int cell_px;        /* side of a cell, gap included */
 	int gap_px;         /* between two tiles */
@@ -32,7 +33,7 @@ struct layout {
 	SDL_Rect board;     /* the cells: columns·cell_px × rows·cell_px */
 	SDL_Rect preview;   /* the small picture's panel */
 	SDL_Rect picture;   /* the small picture inside it */
-	SDL_Rect figures[LAYOUT_FIGURES];
+	SDL_Rect figures[LAYOUT_FIGURES]; /* zeros: hidden */
 	bool figure_rows;   /* below each other, names at the left; else names below */
 	SDL_Rect toolbar;
 	SDL_Rect tools[LAYOUT_TOOLS_MAX];
@@ -46,14 +47,20 @@ struct layout {
 };
 
 /* Fills *layout, and sets the text's scale to what belongs to it. density: pixels a window
- * unit (1 on a plain display); text_percent: of the usual size of words. The size may be
- * anything from 1×1 up; from 480×480 units nothing overlaps. */
+ * unit (1 on a plain display); text_percent: of the usual size of words; hidden_figures: what
+ * is not shown, its room goes to the others. The size may be anything from 1×1 up; from
+ * 480×480 units nothing overlaps. */
 void layout_compute(struct layout *layout, struct text *text, int width, int height,
-                    float density, int text_percent, int columns, int rows);
+                    float density, int text_percent, unsigned hidden_figures, int columns,
+                    int rows);
 
 /* True if it is filled for these already. */
 bool layout_is_for(const struct layout *layout, int width, int height, float density,
-                   int text_percent, int columns, int rows);
+                   int text_percent, unsigned hidden_figures, int columns, int rows);
+
+/* True if a figure (0 … LAYOUT_FIGURES − 1) is shown; and how many are. */
+bool layout_shows(const struct layout *layout, int figure);
+int layout_figure_count(const struct layout *layout);
 
 /* The name of a figure (0 … LAYOUT_FIGURES − 1). */
 const char *layout_figure_name(int figure);

@@ -1,5 +1,6 @@
 /* pointer: what the pointer is over and what a press hits; keyboard focus; scrolling. */
 #include "view/state.h"
+#include "view/sweep.h"
 
 bool view_pointer_in(const struct view *view, const SDL_Rect *rect)
 {
@@ -24,6 +25,17 @@ int view_hovered_pick(const struct view *view)
 		return -1;
 	return grid_at(&view->items.grid, view->pointer_x, view->pointer_y,
 	               view->items.grid_scroll);
+}
+
+uint64_t view_hovered_size(const struct view *view)
+{
+	const struct item *item = view_hovered_item(view);
+	int columns, rows;
+
+	if (item == NULL || item->kind != ITEM_SWEEP)
+		return 0;
+	sweep_at(&item->rect, view->pointer_x, view->pointer_y, &columns, &rows);
+	return sweep_pack(columns, rows);
 }
 
 int view_lifted_cell(const struct view *view)
@@ -77,10 +89,27 @@ void view_window_point(const struct view *view, float across, float down, int *x
 	*y = (int)(down * (float)height);
 }
 
+void view_sweep_at(struct view *view, int x, int y, int *columns, int *rows)
+{
+	const struct item *item = items_find(&view->items, COMMAND_SWEEP);
+
+	*columns = *rows = 0;
+	if (item == NULL)
+		return;
+	to_pixels(view, &x, &y);
+	sweep_at(&item->rect, x, y, columns, rows);
+}
+
+void view_swept(const struct view *view, int *columns, int *rows)
+{
+	sweep_unpack(view_hovered_size(view), columns, rows);
+}
+
 bool view_point(struct view *view, int x, int y)
 {
 	const struct item *before = view_hovered_item(view);
 	int lifted = view_lifted_cell(view), pick = view_hovered_pick(view);
+	uint64_t size = view_hovered_size(view);
 	bool was_in = view_pointer_in(view, &view->layout.preview);
 	bool was_peeking = view->peeking;
 	bool is_in;
@@ -91,7 +120,7 @@ bool view_point(struct view *view, int x, int y)
 	is_in = view_pointer_in(view, &view->layout.preview) && view->items.sheet.w == 0;
 	view->peeking = is_in && (view->peeking || !was_in);
 	return view_hovered_item(view) != before || view_lifted_cell(view) != lifted ||
-	       view_hovered_pick(view) != pick ||
+	       view_hovered_pick(view) != pick || view_hovered_size(view) != size ||
 	       view->peeking != was_peeking;
 }
 

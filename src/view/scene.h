@@ -101,6 +101,8 @@ struct scene {
 
 	/* SCENE_PANEL_SIZE */
 	int columns, rows;           /* chosen so far */
+	uint64_t walk_moves;         /* of a random walk, 0: as many as mix it well */
+	bool list_lacks;             /* boards of the list are wanted; it has none of that size */
 
 	/* SCENE_PANEL_SETTINGS */
 	int text_percent;            /* of the usual size of words */

@@ -6,6 +6,7 @@
 #include "view/help.h"
 #include "view/preferences.h"
 #include "view/sharing.h"
+#include "view/size.h"
 
 enum { /* units */
 	SHEET_WIDTH_LEAST = 288, /* a sheet beside the board is no narrower */
@@ -47,25 +48,6 @@ static void build_menu(struct stack *stack)
 		item->enabled = stack->scene->enabled[i];
 	}
 	stack->y += stack_px(stack, THEME_SPACE_M);
-}
-
-static void build_size(struct stack *stack)
-{
-	static const enum command sizes[] = { COMMAND_SIZE_3, COMMAND_SIZE_4, COMMAND_SIZE_5,
-		                              COMMAND_SIZE_6 };
-	static const enum command automatic[] = { COMMAND_AUTO };
-	static const enum command accept[] = { COMMAND_ACCEPT };
-	const char *labels[] = { "Start a new game" };
-
-	stack_title(stack, "Size");
-	stack_buttons(stack, sizes, 4, NULL, false);
-	stack_buttons(stack, automatic, 1, (const char *[]){ "Auto: square tiles, about 16" }, false);
-	stack_stepper(stack, "Columns", items_count(stack->items, (uint64_t)stack->scene->columns),
-	              COMMAND_FEWER_COLUMNS, COMMAND_MORE_COLUMNS);
-	stack_stepper(stack, "Rows", items_count(stack->items, (uint64_t)stack->scene->rows),
-	              COMMAND_FEWER_ROWS, COMMAND_MORE_ROWS);
-	stack_buttons(stack, accept, 1, labels, true);
-	stack_close(stack);
 }
 
 static void build_about(struct stack *stack)
@@ -129,8 +111,8 @@ static SDL_Rect place(const struct layout *layout, enum scene_panel panel, int w
 
 	if (stands_beside(layout, panel))
 		room = layout->aside;
-	else if (!layout->beside && layout->figures[0].y - 2 * margin >= height)
-		room.h = layout->figures[0].y - 2 * margin;
+	else if (!layout->beside && layout->preview.y - 2 * margin >= height)
+		room.h = layout->preview.y - 2 * margin;
 	if (layout->beside && stands_beside(layout, panel) &&
 	    below_preview.y + height <= room.y + room.h)
 		room = below_preview;
@@ -178,8 +160,14 @@ static bool is_close(const struct item *item)
 	return item->kind == ITEM_ICON && item->command == COMMAND_CLOSE;
 }
 
-/* Moves everything to the sheet's place; what lies below body scrolls if the
- * sheet is higher than its place. */
+/* True if the item stays at the lower edge of a sheet that scrolls. */
+static bool in_foot(const struct stack *stack, int i)
+{
+	return stack->foot > 0 && i >= stack->foot;
+}
+
+/* Moves everything to the sheet's place; what lies below body, and above the foot, scrolls
+ * if the sheet is higher than its place. */
 static void settle(struct stack *stack, int height, int scroll_px)
 {
 	struct items *items = stack->items;
@@ -191,7 +179,9 @@ static void settle(struct stack *stack, int height, int scroll_px)
 	for (int i = stack->first; i < items->count; i++) {
 		items->list[i].rect.x += sheet.x;
 		items->list[i].rect.y += sheet.y;
-		if (most > 0 && i >= stack->body && !is_close(&items->list[i])) {
+		if (most > 0 && in_foot(stack, i) && !is_close(&items->list[i])) {
+			items->list[i].rect.y -= most;
+		} else if (most > 0 && i >= stack->body && !is_close(&items->list[i])) {
 			items->list[i].rect.y -= scroll;
 			items->list[i].scrolls = true;
 		}
@@ -201,11 +191,12 @@ static void settle(struct stack *stack, int height, int scroll_px)
 	if (!items->covers_board)
 		hide_covered(items, stack->first);
 	if (most > 0) {
-		int pad = stack_px(stack, THEME_SPACE_S);
+		int below = stack->foot > 0 ? height - stack->foot_y : stack_px(stack, THEME_SPACE_S);
 
 		items->scroll_most = most;
+		items->scrolled = scroll;
 		items->scroll = (SDL_Rect){ sheet.x, sheet.y + stack->body_y, sheet.w,
-			                    sheet.h - stack->body_y - pad };
+			                    sheet.h - stack->body_y - below };
 	}
 }
 
@@ -216,7 +207,7 @@ static void build_content(struct stack *stack)
 		build_menu(stack);
 		break;
 	case SCENE_PANEL_SIZE:
-		build_size(stack);
+		size_build(stack);
 		break;
 	case SCENE_PANEL_PICTURE:
 		framer_build(stack);

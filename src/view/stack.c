@@ -244,6 +244,44 @@ void stack_stepper(struct stack *stack, const char *label, const char *value, en
 	stack->y += height + stack_px(stack, THEME_SPACE_M);
 }
 
+int stack_stepper_least(const struct stack *stack, const char *label, const char *value)
+{
+	int name = text_width(stack->text, THEME_FONT_STRONG, label);
+	int count = text_width(stack->text, THEME_FONT_STRONG, value) +
+	            stack_px(stack, THEME_SPACE_L);
+
+	return larger(name, 2 * stack_button_height(stack) + count);
+}
+
+void stack_foot(struct stack *stack)
+{
+	stack->foot = stack->items->count;
+	stack->foot_y = stack->y;
+}
+
+void stack_split(struct stack *stack, struct stack_split *split, int first_px)
+{
+	*split = (struct stack_split){ stack->left, stack->width, stack->y, stack->y };
+	stack->width = first_px;
+}
+
+void stack_second(struct stack *stack, struct stack_split *split)
+{
+	int indent = stack->width + stack_px(stack, THEME_SPACE_L);
+
+	split->low = stack->y;
+	stack->y = split->y;
+	stack->left = split->left + indent;
+	stack->width = split->width - indent;
+}
+
+void stack_join(struct stack *stack, const struct stack_split *split)
+{
+	stack->left = split->left;
+	stack->width = split->width;
+	stack->y = larger(stack->y, split->low);
+}
+
 void stack_close(struct stack *stack)
 {
 	int side = close_side(stack);

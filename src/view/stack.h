@@ -22,6 +22,8 @@ struct stack {
 	int first;       /* index of the sheet's own item */
 	int body;        /* index of the first item that scrolls */
 	int body_y;
+	int foot;        /* index of the first item that stays at the lower edge; 0: none does */
+	int foot_y;
 };
 
 /* Units of the theme to pixels. */
@@ -54,6 +56,23 @@ void stack_buttons(struct stack *stack, const enum command *commands, int count,
  * right. */
 void stack_stepper(struct stack *stack, const char *label, const char *value, enum command less,
                    enum command more);
+
+/* What follows stays in sight, at the lower edge, where the sheet scrolls. */
+void stack_foot(struct stack *stack);
+
+/* Two columns: what follows stands in the first one, first_px wide; after stack_second in the
+ * rest of the width; after stack_join below both, over the whole width again. */
+struct stack_split {
+	int left, width, y; /* as they were */
+	int low;            /* where the first column ended */
+};
+
+void stack_split(struct stack *stack, struct stack_split *split, int first_px);
+void stack_second(struct stack *stack, struct stack_split *split);
+void stack_join(struct stack *stack, const struct stack_split *split);
+
+/* The least width of a stepper that shows `value`, its name above it. */
+int stack_stepper_least(const struct stack *stack, const char *label, const char *value);
 
 /* The x at the sheet's top right corner; added last, so that Tab comes to it last. */
 void stack_close(struct stack *stack);

@@ -51,6 +51,9 @@ int view_lifted_cell(const struct view *view);
 /* The gallery's cell under the pointer, −1 if none. */
 int view_hovered_pick(const struct view *view);
 
+/* The size that is swept over (sweep_pack), 0 if none. */
+uint64_t view_hovered_size(const struct view *view);
+
 /* True if the pointer is in a rectangle, px. */
 bool view_pointer_in(const struct view *view, const SDL_Rect *rect);
 

@@ -24,7 +24,7 @@ struct view *view_create(const char *title, const struct window_place *place,
 	if (!text_init(&view->text, &view->canvas, error))
 		goto no_text;
 	view->pointer_x = view->pointer_y = view->dragged = -1;
-	view_set_look(view, &(struct theme_look){ THEME_DARK, 100, false });
+	view_set_look(view, &(struct theme_look){ THEME_DARK, 100, false, 0 });
 	return view;
 
 no_text:
@@ -146,15 +146,17 @@ bool view_whole(const struct view *view, uint64_t now_ms)
 static void find_layout(struct view *view, int columns, int rows, struct layout *layout)
 {
 	int width, height, percent = view->look.text_percent;
+	unsigned hidden = view->look.hidden_figures;
 	float density;
 
 	canvas_size(&view->canvas, &width, &height, &density);
-	if (layout_is_for(&view->layout, width, height, density, percent, columns, rows)) {
+	if (layout_is_for(&view->layout, width, height, density, percent, hidden, columns,
+	                  rows)) {
 		*layout = view->layout;
 		text_set_scale(&view->text, layout->text_scale);
 		return;
 	}
-	layout_compute(layout, &view->text, width, height, density, percent, columns, rows);
+	layout_compute(layout, &view->text, width, height, density, percent, hidden, columns, rows);
 }
 
 struct view_sizes view_wanted_sizes(struct view *view, int columns, int rows)
@@ -406,7 +408,8 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 	draw = (struct draw){ &view->canvas, &view->text, &view->layout, framing ? view->whole : NULL,
 		              scene->part, view->preview, hovered, view->pressed, view->focus,
 		              now_ms, scene->gallery, &view->thumbs, &view->demo, demo_ms(view, now_ms),
-		              view_hovered_pick(view), scene->lit[COMMAND_LETTERS] };
+		              view_hovered_pick(view), view_hovered_size(view),
+		              scene->lit[COMMAND_LETTERS] };
 	view->busy = draw_items(&draw, &view->items) || runs_by_itself(&view->items);
 	if (scene->panel != SCENE_PANEL_OPEN)
 		thumbs_forget(&view->thumbs);

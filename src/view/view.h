@@ -105,6 +105,13 @@ bool view_board_point(struct view *view, int x, int y, float *across, float *dow
 /* How far along the timeline a point is, 0 … 1. */
 float view_timeline_part(struct view *view, int x);
 
+/* The size that a point sweeps to, the nearest if it is beside the grid of the sheet Size;
+ * zeros if that is not open. */
+void view_sweep_at(struct view *view, int x, int y, int *columns, int *rows);
+
+/* The size that the pointer is over, zeros if none. */
+void view_swept(const struct view *view, int *columns, int *rows);
+
 /* A point in fractions of the window as one in its units. */
 void view_window_point(const struct view *view, float across, float down, int *x, int *y);
 

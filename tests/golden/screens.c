@@ -81,7 +81,7 @@ static void draw_size(struct screens *screens)
 {
 	screens->scene.panel = SCENE_PANEL_SIZE;
 	screens->scene.columns = screens->scene.rows = 5;
-	screens->scene.lit[COMMAND_SIZE_5] = true;
+	screens->scene.lit[COMMAND_SIZE_5] = screens->scene.lit[COMMAND_KIND_HOME] = true;
 	draw_at(screens, NOW_MS);
 }
 
@@ -388,7 +388,7 @@ static void begin(struct screens *screens, const struct screens_one *one)
 	for (int i = 0; i < COMMAND_COUNT; i++)
 		screens->scene.enabled[i] = true;
 	view_set_look(screens->view, &(struct theme_look){ screens->theme, one->text_percent,
-		                                           one->reduced_motion });
+		                                           one->reduced_motion, 0 });
 	view_point(screens->view, -1, -1);
 	view_set_focus(screens->view, COMMAND_NONE);
 	view_scroll_home(screens->view);

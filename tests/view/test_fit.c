@@ -234,7 +234,7 @@ static void check_variants(struct stage *stage, enum scene_panel panel)
 static void check_window(struct stage *stage, const int *window, float density, int percent)
 {
 	layout_compute(&stage->layout, &stage->text, (int)((float)window[0] * density),
-	               (int)((float)window[1] * density), density, percent, 4, 4);
+	               (int)((float)window[1] * density), density, percent, 0, 4, 4);
 	for (int panel = SCENE_PANEL_NONE; panel <= SCENE_PANEL_OVER; panel++) {
 		snprintf(stage->name, sizeof stage->name, "%s, %dx%d at density %.1f, words %d %%",
 		         panels[panel], window[0], window[1], (double)density, percent);

@@ -126,7 +126,7 @@ static void everything_stays_inside(void **state)
 		SDL_Rect both;
 
 		layout_compute(&layout, &text, windows[i / 2][0] * density, windows[i / 2][1] * density,
-		               (float)density, 100, 4, 4);
+		               (float)density, 100, 0, 4, 4);
 		gallery_place(&place, &layout, &gallery, &text);
 		SDL_UnionRect(&place.sheet, &place.title, &both);
 		SDL_UnionRect(&both, &place.folder, &both);

@@ -65,7 +65,7 @@ static int tear_down(void **state)
 
 static void build(struct stage *stage, int width, int height, enum scene_panel panel, int scroll)
 {
-	layout_compute(&stage->layout, &stage->text, width, height, 1.0f, 100, 4, 4);
+	layout_compute(&stage->layout, &stage->text, width, height, 1.0f, 100, 0, 4, 4);
 	stage->scene.panel = panel;
 	items_build(&stage->items, &stage->layout, &stage->scene, &stage->text, scroll, COMMAND_NONE);
 }
@@ -233,7 +233,7 @@ static void the_help_shows_its_pictures_whole(void **state)
 		const struct items *items = &stage->items;
 
 		layout_compute(&stage->layout, &stage->text, window[0] * density, window[1] * density,
-		               (float)density, percent, 4, 4);
+		               (float)density, percent, 0, 4, 4);
 		stage->scene.panel = SCENE_PANEL_HELP;
 		items_build(&stage->items, &stage->layout, &stage->scene, &stage->text, 0,
 		            COMMAND_NONE);

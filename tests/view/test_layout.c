@@ -33,7 +33,7 @@ static int tear_down(void **state)
 
 static void compute(struct one *one, int width, int height, float density, int columns, int rows)
 {
-	layout_compute(&one->layout, one->text, width, height, density, 100, columns, rows);
+	layout_compute(&one->layout, one->text, width, height, density, 100, 0, columns, rows);
 	snprintf(one->name, sizeof one->name, "%dx%d at %.1f, board %dx%d", width, height,
 	         (double)density, columns, rows);
 }

@@ -76,7 +76,7 @@ static int set_up(void **state)
 	random_init(&stage->random, 5);
 	board_init(&stage->board, SIDE, SIDE);
 	stage->now_ms = 1000;
-	stage->look = (struct theme_look){ THEME_DARK, 100, false };
+	stage->look = (struct theme_look){ THEME_DARK, 100, false, 0 };
 	stage->scene = (struct scene){ .board = &stage->board, .version = "1", .hint = "words",
 		                       .short_hint = "words", .columns = 4, .rows = 4,
 		                       .best_length = -1, .card_shortest = -1 };

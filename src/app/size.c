@@ -1,0 +1,235 @@
+#include "app/size.h"
+
+#include "app/list.h"
+#include "app/state.h"
+#include "store/store.h"
+
+static const char kind_key[] = "scramble-kind", walk_key[] = "walk-moves";
+
+void app_size_init(struct app *app)
+{
+	struct wish *wish = &app->size.wish;
+
+	*wish = wish_of_options(app->options);
+	/* what is measured must not depend on what was played before */
+	if (wish_is_told(app->options) || app->store == NULL || app->bench != NULL)
+		return;
+	wish->kind = (enum wish_kind)store_get_number(app->store, kind_key, 0, WISH_COUNT - 1,
+	                                              (long)wish->kind);
+	wish->walk_moves = (uint64_t)store_get_number(app->store, walk_key, 0, SCRAMBLE_WALK_MAX,
+	                                              (long)wish->walk_moves);
+}
+
+const struct wish *app_size_wish(const struct app *app)
+{
+	return app->panel == SCENE_PANEL_SIZE ? &app->size.chosen : &app->size.wish;
+}
+
+void app_size_open(struct app *app)
+{
+	struct size *size = &app->size;
+
+	app_current_size(app, &size->columns, &size->rows);
+	size->automatic = app->auto_size;
+	size->chosen = size->wish;
+	size->swept = false;
+}
+
+static bool list_lacks(const struct app *app)
+{
+	const struct size *size = &app->size;
+
+	return size->chosen.kind == WISH_LIST && !app_list_has(app, size->columns, size->rows);
+}
+
+void app_size_accept(struct app *app)
+{
+	struct size *size = &app->size;
+	int columns = size->columns, rows = size->rows;
+
+	app->auto_size = size->automatic;
+	if (size->chosen.kind != size->wish.kind)
+		app_keep_number(app, kind_key, (long)size->chosen.kind);
+	if (size->chosen.walk_moves != size->wish.walk_moves)
+		app_keep_number(app, walk_key, (long)size->chosen.walk_moves);
+	size->wish = size->chosen;
+	app_close_panel(app);
+	app_new_game(app, columns, rows);
+}
+
+static int limit(int side)
+{
+	return side < BOARD_SIDE_MIN ? BOARD_SIDE_MIN : side > BOARD_SIDE_MAX ? BOARD_SIDE_MAX : side;
+}
+
+static void choose(struct app *app, int columns, int rows)
+{
+	app->size.columns = limit(columns);
+	app->size.rows = limit(rows);
+	app->size.automatic = false;
+	app->dirty = true;
+}
+
+static void choose_automatic(struct app *app)
+{
+	struct size *size = &app->size;
+
+	if (app->picture.pixels == NULL)
+		return;
+	picture_auto_size(app->picture.pixels->w, app->picture.pixels->h, &size->columns,
+	                  &size->rows);
+	size->automatic = true;
+}
+
+/* The focus does not stay on a stepper that can do no more: Enter would start the game. */
+static void keep_focus(struct app *app, enum command command)
+{
+	bool less = command == COMMAND_FEWER_COLUMNS || command == COMMAND_FEWER_ROWS ||
+	            command == COMMAND_FEWER_STEPS;
+
+	if (view_focus(app->view) == command && !app_size_enabled(app, command))
+		view_set_focus(app->view, (enum command)((int)command + (less ? 1 : -1)));
+}
+
+/* One of the six steppers; false if it is none. */
+static bool step(struct app *app, enum command command)
+{
+	struct size *size = &app->size;
+
+	switch (command) {
+	case COMMAND_FEWER_COLUMNS:
+	case COMMAND_MORE_COLUMNS:
+		choose(app, size->columns + (command == COMMAND_MORE_COLUMNS ? 1 : -1), size->rows);
+		break;
+	case COMMAND_FEWER_ROWS:
+	case COMMAND_MORE_ROWS:
+		choose(app, size->columns, size->rows + (command == COMMAND_MORE_ROWS ? 1 : -1));
+		break;
+	case COMMAND_FEWER_STEPS:
+	case COMMAND_MORE_STEPS:
+		size->chosen.walk_moves = wish_step(size->chosen.walk_moves,
+		                                    command == COMMAND_MORE_STEPS ? 1 : -1);
+		break;
+	default:
+		return false;
+	}
+	keep_focus(app, command);
+	return true;
+}
+
+bool app_size_command(struct app *app, enum command command)
+{
+	if (command >= COMMAND_SIZE_3 && command <= COMMAND_SIZE_5) {
+		int side = 3 + (int)(command - COMMAND_SIZE_3);
+
+		choose(app, side, side);
+	} else if (command >= COMMAND_KIND_HOME && command <= COMMAND_KIND_LIST) {
+		app->size.chosen.kind = (enum wish_kind)(command - COMMAND_KIND_HOME);
+	} else if (command == COMMAND_AUTO) {
+		choose_automatic(app);
+	} else if (command != COMMAND_SWEEP) { /* the press did all there is to do */
+		return step(app, command);
+	}
+	return true;
+}
+
+bool app_size_enabled(const struct app *app, enum command command)
+{
+	const struct size *size = &app->size;
+
+	switch (command) {
+	case COMMAND_FEWER_COLUMNS:
+		return size->columns > BOARD_SIDE_MIN;
+	case COMMAND_MORE_COLUMNS:
+		return size->columns < BOARD_SIDE_MAX;
+	case COMMAND_FEWER_ROWS:
+		return size->rows > BOARD_SIDE_MIN;
+	case COMMAND_MORE_ROWS:
+		return size->rows < BOARD_SIDE_MAX;
+	case COMMAND_FEWER_STEPS:
+		return wish_step(size->chosen.walk_moves, -1) != size->chosen.walk_moves;
+	case COMMAND_MORE_STEPS:
+		return size->chosen.walk_moves != 0;
+	case COMMAND_ACCEPT:
+		return !list_lacks(app);
+	default:
+		return true;
+	}
+}
+
+static void sweep_to(struct app *app, int x, int y)
+{
+	int columns, rows;
+
+	view_sweep_at(app->view, x, y, &columns, &rows);
+	if (columns != 0)
+		choose(app, columns, rows);
+}
+
+bool app_size_press(struct app *app, int x, int y, const struct view_hit *hit)
+{
+	app->size.swept = hit->command == COMMAND_SWEEP;
+	if (app->size.swept)
+		sweep_to(app, x, y);
+	return app->size.swept;
+}
+
+bool app_size_drag(struct app *app, int x, int y)
+{
+	if (!app->size.swept || app->panel != SCENE_PANEL_SIZE)
+		return false;
+	sweep_to(app, x, y);
+	return true;
+}
+
+void app_size_release(struct app *app)
+{
+	app->size.swept = false;
+}
+
+bool app_size_key(struct app *app, SDL_Keycode code)
+{
+	const struct size *size = &app->size;
+	enum command focus = view_focus(app->view);
+	int columns = size->columns, rows = size->rows;
+
+	if (app->panel != SCENE_PANEL_SIZE || (focus != COMMAND_SWEEP && focus != COMMAND_NONE))
+		return false;
+	switch (code) {
+	case SDLK_LEFT:
+		columns--;
+		break;
+	case SDLK_RIGHT:
+		columns++;
+		break;
+	case SDLK_UP:
+		rows--;
+		break;
+	case SDLK_DOWN:
+		rows++;
+		break;
+	default:
+		return false;
+	}
+	view_set_focus(app->view, COMMAND_SWEEP);
+	(void)view_point(app->view, -1, -1); /* a pointer that rests there does not count now */
+	choose(app, columns, rows);
+	return true;
+}
+
+void app_size_scene(const struct app *app, struct scene *scene)
+{
+	const struct size *size = &app->size;
+
+	if (app->panel != SCENE_PANEL_SIZE)
+		return;
+	scene->columns = size->columns;
+	scene->rows = size->rows;
+	scene->walk_moves = size->chosen.walk_moves;
+	scene->list_lacks = list_lacks(app);
+	scene->lit[COMMAND_AUTO] = size->automatic;
+	scene->lit[COMMAND_KIND_HOME + (int)size->chosen.kind] = true;
+	if (!size->automatic && size->columns == size->rows)
+		for (int i = COMMAND_SIZE_3; i <= COMMAND_SIZE_5; i++)
+			scene->lit[i] = size->columns == 3 + i - COMMAND_SIZE_3;
+}
