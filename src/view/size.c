@@ -2,7 +2,7 @@
 
 #include "view/sweep.h"
 
-enum { GRID_SIDE = 180 }; /* units */
+enum { GRID_SIDE = 180, GRID_SIDE_LEAST = 140 }; /* units */
 
 static const char columns_name[] = "Columns", rows_name[] = "Rows";
 static const char widest_side[] = "32";
@@ -61,12 +61,21 @@ static void push_presets(struct stack *stack)
 	stack_buttons(stack, presets, 4, NULL, false);
 }
 
+/* A little smaller if the words have room beside it then. */
+static int grid_side(const struct stack *stack, int words)
+{
+	int room = stack->width - stack_px(stack, THEME_SPACE_L) - words;
+	bool beside = room >= stack_px(stack, GRID_SIDE_LEAST);
+
+	return sweep_side(stack_px(stack, GRID_SIDE), beside ? room : stack->width);
+}
+
 /* The grid at the left, and beside it as much as has room there. */
 static void push_grid(struct stack *stack)
 {
-	int side = sweep_side(stack_px(stack, GRID_SIDE), stack->width);
-	int beside = stack->width - side - stack_px(stack, THEME_SPACE_L);
 	int words = sweep_words_width(stack->layout, stack->text);
+	int side = grid_side(stack, words);
+	int beside = stack->width - side - stack_px(stack, THEME_SPACE_L);
 	int lines = sweep_words_height(stack->text);
 	int stepper = stack_stepper_least(stack, columns_name, widest_side);
 	struct stack_split split;
@@ -107,12 +116,18 @@ static void push_kinds(struct stack *stack)
 		              scene->walk_moves == 0 ? "Full"
 		                                     : items_count(stack->items, scene->walk_moves),
 		              COMMAND_FEWER_STEPS, COMMAND_MORE_STEPS);
-	if (scene->list_lacks)
-		stack_text(stack, ITEM_WARNING,
-		           items_format(stack->items,
-		                        "The list has no board of %d × %d: choose another size or kind.",
-		                        scene->columns, scene->rows),
-		           stack_px(stack, THEME_SPACE_M));
+}
+
+/* Why the button below cannot be pressed. */
+static void push_warning(struct stack *stack)
+{
+	const struct scene *scene = stack->scene;
+
+	stack_text(stack, ITEM_WARNING,
+	           items_format(stack->items,
+	                        "The list has no board of %d × %d: choose another size or kind.",
+	                        scene->columns, scene->rows),
+	           stack_px(stack, THEME_SPACE_M));
 }
 
 void size_build(struct stack *stack)
@@ -124,6 +139,8 @@ void size_build(struct stack *stack)
 	push_grid(stack);
 	push_kinds(stack);
 	stack_foot(stack);
+	if (stack->scene->list_lacks)
+		push_warning(stack);
 	stack_buttons(stack, accept, 1, labels, true);
 	stack_close(stack);
 }

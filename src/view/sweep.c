@@ -85,7 +85,7 @@ static void draw_cell(const struct draw *draw, SDL_Rect cell, bool chosen)
 	SDL_Rect edge = { cell.x, cell.y, cell.w, layout_px(draw->layout, 1) };
 
 	if (!chosen) {
-		canvas_fill(draw->canvas, &cell, draw_colour(draw, THEME_BUTTON_HOVER));
+		canvas_fill(draw->canvas, &cell, draw_colour(draw, THEME_BUTTON));
 		return;
 	}
 	canvas_fill(draw->canvas, &cell, draw_colour(draw, THEME_ACCENT));

@@ -52,6 +52,7 @@ static void fill_scene(struct stage *stage)
 		.lower_bound = 21854, .seconds = 9999, .seconds_played = 4 * 3600 + 44 * 60 + 44,
 		.moves = 100444, .complexity = 263344, .card_shortest = 100444,
 		.card_complexity = 263326, .card_best = 123456, .card_record = true, .zoom_percent = 1000, .text_percent = 200,
+		.walk_moves = 20000000,
 		.hint_direction = -1, .timeline_at = 1, .timeline_count = 2,
 		.gallery = &stage->gallery,
 		.card_name = "As far as can be III", .card_hints = 12, .card_ms = 17084000,
@@ -216,6 +217,7 @@ static void check_variants(struct stage *stage, enum scene_panel panel)
 	                       "of the picture, or numbers, would help.");
 	strcpy(scene->short_warning, "8 of 16 tiles look alike.");
 	scene->card_assisted = true;
+	scene->list_lacks = scene->lit[COMMAND_KIND_LIST] = true;
 	stage->gallery.error = "“a file whose name is long and has blanks.png” is damaged.";
 	scene->message = "“holiday.png” is no picture that can be read here. The one before stays.";
 	check_scene(stage);
@@ -226,9 +228,25 @@ static void check_variants(struct stage *stage, enum scene_panel panel)
 	scene->row_count = 0;
 	scene->card_shortest = -1;
 	scene->best_length = -1;
+	scene->list_lacks = scene->lit[COMMAND_KIND_LIST] = false;
+	scene->lit[COMMAND_KIND_WALK] = true;
 	check_scene(stage);
 	*scene = before;
 	stage->gallery.error = NULL;
+}
+
+/* Whatever figures are hidden, the others and the rest have room. */
+static void check_figures(struct stage *stage, const int *window, float density, int percent)
+{
+	stage->scene.panel = SCENE_PANEL_NONE;
+	for (unsigned hidden = 1; hidden < 8; hidden++) {
+		layout_compute(&stage->layout, &stage->text, (int)((float)window[0] * density),
+		               (int)((float)window[1] * density), density, percent, hidden, 4, 4);
+		snprintf(stage->name, sizeof stage->name,
+		         "figures %u hidden, %dx%d at density %.1f, words %d %%", hidden, window[0],
+		         window[1], (double)density, percent);
+		check_scene(stage);
+	}
 }
 
 static void check_window(struct stage *stage, const int *window, float density, int percent)
@@ -252,6 +270,8 @@ static void check_density(struct stage *stage, float density)
 
 	stage->complaints = 0;
 	for (size_t i = 0; i < sizeof windows / sizeof *windows; i++) {
+		check_figures(stage, windows[i], density, 100);
+		check_figures(stage, windows[i], density, 200);
 		check_window(stage, windows[i], density, 100);
 		check_window(stage, windows[i], density, 125);
 		check_window(stage, windows[i], density, 150);

@@ -99,6 +99,22 @@ static void check_sheet(const struct stage *stage, int width, int height)
 	}
 }
 
+static bool may_scroll(enum scene_panel panel, int height)
+{
+	switch (panel) {
+	case SCENE_PANEL_HELP:
+	case SCENE_PANEL_OPEN:
+		return true;
+	case SCENE_PANEL_MENU:
+		return height < 640;
+	case SCENE_PANEL_SIZE:
+	case SCENE_PANEL_SETTINGS:
+		return height < 720;
+	default:
+		return false;
+	}
+}
+
 static void every_sheet_fits_every_window(void **state)
 {
 	static const int windows[][2] = { { 480, 480 }, { 480, 720 }, { 640, 480 }, { 1024, 640 },
@@ -109,8 +125,7 @@ static void every_sheet_fits_every_window(void **state)
 		for (int panel = SCENE_PANEL_MENU; panel <= SCENE_PANEL_OVER; panel++) {
 			build(stage, windows[i][0], windows[i][1], (enum scene_panel)panel, 0);
 			check_sheet(stage, windows[i][0], windows[i][1]);
-			if (panel != SCENE_PANEL_HELP && panel != SCENE_PANEL_OPEN &&
-			    (panel != SCENE_PANEL_MENU || windows[i][1] >= 640))
+			if (!may_scroll((enum scene_panel)panel, windows[i][1]))
 				check(stage->items.scroll_most == 0, "panel %d must be scrolled at %dx%d",
 				      panel, windows[i][0], windows[i][1]);
 		}
@@ -258,6 +273,57 @@ static void the_help_shows_its_pictures_whole(void **state)
 	}
 }
 
+/* However the sheet Size is scrolled, its main button, and why it cannot be pressed, stand
+ * below what scrolls. */
+static void the_main_button_stays_in_sight(void **state)
+{
+	struct stage *stage = *state;
+	struct scene before = stage->scene;
+	const struct item *accept;
+
+	stage->scene.list_lacks = true;
+	for (int i = 0; i < 3; i++) {
+		const struct items *items = &stage->items;
+
+		build(stage, 480, 480, SCENE_PANEL_SIZE, i * 40);
+		accept = items_find(items, COMMAND_ACCEPT);
+		assert_non_null(accept);
+		check(items->scroll_most > 0 && items->scrolled == (i * 40 < items->scroll_most
+		                                                            ? i * 40
+		                                                            : items->scroll_most),
+		      "scrolled by %d px: expected %d of at most %d", items->scrolled, i * 40,
+		      items->scroll_most);
+		check(!accept->scrolls && contains(&items->sheet, &accept->rect) &&
+		              !SDL_HasIntersection(&items->scroll, &accept->rect) &&
+		              accept[-1].kind == ITEM_WARNING && !accept[-1].scrolls,
+		      "the button is not below what scrolls (src/view/sheets.c, stack_foot)");
+	}
+	stage->scene = before;
+}
+
+/* A figure that is hidden leaves no item. */
+static void hidden_figures_are_not_there(void **state)
+{
+	struct stage *stage = *state;
+
+	stage->scene.panel = SCENE_PANEL_NONE;
+	for (unsigned hidden = 0; hidden < 8; hidden++) {
+		unsigned found = 0;
+
+		layout_compute(&stage->layout, &stage->text, 1280, 800, 1.0f, 100, hidden, 4, 4);
+		items_build(&stage->items, &stage->layout, &stage->scene, &stage->text, 0,
+		            COMMAND_NONE);
+		for (int i = 0; i < stage->items.count; i++)
+			for (int k = 0; k < LAYOUT_FIGURES; k++)
+				if ((stage->items.list[i].kind == ITEM_FIGURE ||
+				     stage->items.list[i].kind == ITEM_CLOCK) &&
+				    strcmp(stage->items.list[i].text, layout_figure_name(k)) == 0)
+					found |= 1u << k;
+		check(found == (~hidden & 7u), "figures %u hidden: expected %u, came %u", hidden,
+		      ~hidden & 7u, found);
+	}
+}
+
 static void tab_goes_round_and_back(void **state)
 {
 	struct stage *stage = *state;
@@ -273,7 +339,7 @@ static void tab_goes_round_and_back(void **state)
 		at = next;
 		count++;
 	} while (at != first && count < 50);
-	check(count == 11, "Tab stops at %d of the 11 controls of the size sheet", count);
+	check(count == 15, "Tab stops at %d of the 15 controls of the size sheet", count);
 }
 
 static void disabled_controls_are_passed_over(void **state)
@@ -314,6 +380,8 @@ int test_items(void)
 		cmocka_unit_test(a_limit_counts_down),
 		cmocka_unit_test(the_help_can_be_read_to_its_end),
 		cmocka_unit_test(the_help_shows_its_pictures_whole),
+		cmocka_unit_test(the_main_button_stays_in_sight),
+		cmocka_unit_test(hidden_figures_are_not_there),
 		cmocka_unit_test(tab_goes_round_and_back),
 		cmocka_unit_test(disabled_controls_are_passed_over),
 		cmocka_unit_test(numbers_are_grouped),

@@ -31,11 +31,17 @@ static int tear_down(void **state)
 	return 0;
 }
 
+static void compute_without(struct one *one, unsigned hidden, int width, int height, float density,
+                            int columns, int rows)
+{
+	layout_compute(&one->layout, one->text, width, height, density, 100, hidden, columns, rows);
+	snprintf(one->name, sizeof one->name, "%dx%d at %.1f, board %dx%d, figures %u hidden", width,
+	         height, (double)density, columns, rows, hidden);
+}
+
 static void compute(struct one *one, int width, int height, float density, int columns, int rows)
 {
-	layout_compute(&one->layout, one->text, width, height, density, 100, 0, columns, rows);
-	snprintf(one->name, sizeof one->name, "%dx%d at %.1f, board %dx%d", width, height,
-	         (double)density, columns, rows);
+	compute_without(one, 0, width, height, density, columns, rows);
 }
 
 static void inside(const struct one *one, const SDL_Rect *rect, const char *what)
@@ -56,11 +62,21 @@ static void apart(const struct one *one, const SDL_Rect *a, const SDL_Rect *b, c
 static void check_layout(const struct one *one)
 {
 	const struct layout *layout = &one->layout;
-	const SDL_Rect *all[] = { &layout->frame, &layout->toolbar, &layout->preview,
-		                  &layout->figures[0], &layout->figures[1] };
-	const char *names[] = { "frame", "toolbar", "preview", "moves", "complexity" };
+	const SDL_Rect *all[3 + LAYOUT_FIGURES] = { &layout->frame, &layout->toolbar,
+		                                    &layout->preview };
+	const char *names[3 + LAYOUT_FIGURES] = { "frame", "toolbar", "preview" };
+	int count = 3;
 
-	for (int i = 0; i < 5; i++) {
+	for (int i = 0; i < LAYOUT_FIGURES; i++) {
+		if (layout_shows(layout, i)) {
+			all[count] = &layout->figures[i];
+			names[count++] = layout_figure_name(i);
+		} else {
+			check(SDL_RectEmpty(&layout->figures[i]), "%s: %s has room though it is hidden",
+			      one->name, layout_figure_name(i));
+		}
+	}
+	for (int i = 0; i < count; i++) {
 		inside(one, all[i], names[i]);
 		for (int j = 0; j < i; j++)
 			apart(one, all[i], all[j], names[i]);
@@ -100,6 +116,35 @@ static void nothing_overlaps_at_any_size(void **state)
 				        boards[b][0], boards[b][1]);
 				check_layout(&one);
 			}
+}
+
+/* What is hidden gives its room to the others, or to the small picture or the board. */
+static void hidden_figures_take_no_room(void **state)
+{
+	static const int windows[][2] = { { 480, 480 }, { 480, 720 }, { 1024, 640 },
+		                          { 1280, 800 }, { 1920, 1080 } };
+	struct one one = { .text = *state };
+
+	for (size_t i = 0; i < sizeof windows / sizeof *windows; i++) {
+		int width, height, board, picture;
+
+		compute(&one, windows[i][0], windows[i][1], 1.0f, 4, 4);
+		width = one.layout.figures[1].w;
+		height = one.layout.figures[1].h;
+		board = one.layout.board.w;
+		picture = one.layout.picture.h;
+		for (unsigned hidden = 1; hidden < 8; hidden++) {
+			compute_without(&one, hidden, windows[i][0], windows[i][1], 1.0f, 4, 4);
+			check_layout(&one);
+			check(one.layout.board.w >= board && one.layout.picture.h >= picture,
+			      "%s: board of %d px and picture of %d px, with all figures %d and %d",
+			      one.name, one.layout.board.w, one.layout.picture.h, board, picture);
+		}
+		compute_without(&one, 5, windows[i][0], windows[i][1], 1.0f, 4, 4);
+		check(one.layout.figures[1].w >= width && one.layout.figures[1].h >= height,
+		      "%s: the time alone has %d×%d px, among three %d×%d", one.name,
+		      one.layout.figures[1].w, one.layout.figures[1].h, width, height);
+	}
 }
 
 static void the_board_is_large(void **state)
@@ -148,6 +193,7 @@ int test_layout(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(nothing_overlaps_at_any_size),
+		cmocka_unit_test(hidden_figures_take_no_room),
 		cmocka_unit_test(the_board_is_large),
 		cmocka_unit_test(every_cell_is_found_again),
 		cmocka_unit_test(a_tiny_window_is_survived),

@@ -1,0 +1,258 @@
+"""size: the sheet Size by mouse, keys, controller and fingers; and the figures that are shown."""
+import pathlib
+import subprocess
+
+import harness
+
+SIDE = 10  # cells of the grid across and down
+CLI = pathlib.Path(harness.PROGRAM[-1]).with_name("missing-piece-cli")
+
+
+class SizeTest(harness.GameTest):
+    def open(self, *arguments, **options):
+        game = self.play(*arguments, **options)
+        game.keys("g")
+        game.wait(lambda state: state.sheet == "size" and state.resting, "the sheet Size")
+        return game
+
+    def point(self, columns, rows):
+        """The middle of the cell that means this size."""
+        x, y, width, height = self.game.rect("sheet.sweep")
+        return x + (2 * columns - 1) * width // (2 * SIDE), y + (2 * rows - 1) * height // (2 * SIDE)
+
+    def move_words(self, columns, rows):
+        return ["mousemove", "--sync", "--window", self.game.window.id, *self.point(columns, rows)]
+
+    def wait_chosen(self, size, what):
+        return self.game.wait(lambda state: state.chosen == size and state.resting, f"{what}: {size}")
+
+    def start(self, what):
+        self.game.click("sheet.ok")
+        return self.game.wait(lambda state: state.sheet == "none" and state.moves == 0 and state.resting, what)
+
+    def again(self, *arguments):
+        """The same player starts the game once more."""
+        home = {key: value for key, value in self.game.environment.items() if key.startswith("XDG_D")}
+        self.game.keys("Escape", "ctrl+q")
+        self.game.expect_exit()
+        return self.play(*arguments, environment=home)
+
+
+class Sweep(SizeTest):
+    def test_hover_press_drag_release(self):
+        game = self.open("--size", "4x4")
+        game.xdotool(*self.move_words(7, 3))
+        state = game.wait(lambda state: state.sweep == "7x3", "the cells up to the pointer to be lit")
+        self.assertEqual(state.chosen, "4x4", "the pointer alone must choose nothing")
+        game.xdotool("mousedown", "1")
+        self.wait_chosen("7x3", "the press to choose")
+        game.xdotool(*self.move_words(5, 6))
+        self.wait_chosen("5x6", "the drag to follow")
+        game.xdotool("mousemove", "--sync", "--window", game.window.id, 2, 2)
+        self.wait_chosen("2x2", "a drag beside the cells to take the nearest")
+        game.xdotool(*self.move_words(9, 2), "mouseup", "1")
+        self.wait_chosen("9x2", "the release to keep it")
+        game.xdotool(*self.move_words(3, 3))
+        game.wait(lambda state: state.sweep == "3x3", "the pointer to go on")
+        self.assertEqual(game.state.chosen, "9x2", "nothing is chosen any more")
+        state = self.start("a game of that size")
+        self.assertEqual((state.tiles.width, state.tiles.height), (9, 2))
+
+    def test_every_corner(self):
+        game = self.open("--size", "4x4", "--window", "480x720")
+        for columns, rows in ((1, 1), (10, 1), (1, 10), (10, 10), (2, 3)):
+            game.xdotool(*self.move_words(columns, rows), "mousedown", "1", "mouseup", "1")
+            self.wait_chosen(f"{max(columns, 2)}x{max(rows, 2)}", "the click to choose")
+
+    def test_arrow_keys(self):
+        game = self.open("--size", "4x4")
+        game.keys("Right", "Right", "Up", "Down", "Down", "Left")
+        state = self.wait_chosen("5x5", "the arrow keys to choose")
+        self.assertEqual(state.focus, "sweep")
+        game.keys(*["Left"] * 6, *["Up"] * 6)
+        self.wait_chosen("2x2", "no size below the least")
+        game.keys("Right", "Return")
+        state = game.wait(lambda state: state.sheet == "none" and state.tiles.width == 3 and state.resting, "Enter to start")
+        self.assertEqual(state.tiles.height, 2)
+
+    def test_keys_count_where_the_pointer_rests(self):
+        game = self.open("--size", "4x4")
+        game.xdotool(*self.move_words(8, 8))
+        game.wait(lambda state: state.sweep == "8x8", "the pointer to sweep")
+        game.keys("Right")
+        state = self.wait_chosen("5x4", "the key to choose")
+        self.assertEqual(state.sweep, "0x0", "what the keys choose must be seen")
+
+    def test_controller(self):
+        game = self.play("--size", "4x4", program=harness.DRIVER)
+        game.tell("attach")
+        game.wait(lambda state: state.pads == 1, "the controller to be plugged in")
+        game.keys("g")
+        game.wait(lambda state: state.sheet == "size" and state.resting, "the sheet Size")
+        for button in ("dpright", "dpdown", "dpdown"):
+            game.tell(f"button {button} down", f"button {button} up")
+        self.wait_chosen("5x6", "the pad to choose")
+        game.tell("button a down", "button a up")
+        state = game.wait(lambda state: state.sheet == "none" and state.resting, "A to start")
+        self.assertEqual((state.tiles.width, state.tiles.height), (5, 6))
+
+    def test_finger(self):
+        game = self.open("--size", "4x4", "--window", "480x480", program=harness.DRIVER)
+        width, height = game.state.size
+        at = lambda size: "{:.5f} {:.5f}".format(*(place / side for place, side in zip(self.point(*size), (width, height))))
+        before = game.rect("sheet.sweep")
+        game.tell(f"finger 0 down {at((3, 3))}")
+        self.wait_chosen("3x3", "a finger to choose")
+        game.tell(f"finger 0 move {at((5, 9))}")
+        self.wait_chosen("5x9", "the finger to sweep")
+        game.tell(f"finger 0 up {at((5, 9))}")
+        state = self.wait_chosen("5x9", "it to stay")
+        self.assertEqual(state.sweep, "0x0", "a finger that is gone points at nothing")
+        self.assertEqual(game.rect("sheet.sweep"), before, "the sheet must not be scrolled by it")
+
+
+class Size(SizeTest):
+    def test_presets_and_auto(self):
+        path, image = self.picture(size=(900, 300))
+        game = self.open(path, "--size", "4x3")
+        for side in (3, 4, 5):
+            game.click(f"sheet.size-{side}")
+            state = self.wait_chosen(f"{side}x{side}", "the preset")
+            self.assertEqual(state.auto, 0)
+        game.click("sheet.auto")
+        state = game.wait(lambda state: state.auto == 1, "Auto")
+        columns, rows = map(int, state.chosen.split("x"))
+        self.assertTrue(12 <= columns * rows <= 20 and columns > rows, f"{columns}×{rows} for a wide picture")
+        state = self.start("a game of that size")
+        self.assertEqual((state.tiles.width, state.tiles.height), (columns, rows))
+        game.expect_picture(image)
+
+    def test_steppers_to_32(self):
+        game = self.open("--size", "9x4")
+        game.click("sheet.width-plus", "sheet.width-plus", "sheet.height-minus")
+        self.wait_chosen("11x3", "the steppers")
+        game.xdotool(*game.press_words("sheet.width-plus")[:-2])
+        self.wait_chosen("32x3", "a stepper that is held")
+        game.xdotool("mouseup", "1")
+        game.click("sheet.width-plus")
+        state = self.start("a wide board")
+        self.assertEqual((state.tiles.width, state.tiles.height), (32, 3))
+
+    def test_focus_leaves_a_stepper_that_can_do_no_more(self):
+        game = self.open("--size", "31x2")
+        for _ in range(20):
+            if game.state.focus == "width-plus":
+                break
+            focus = game.state.focus
+            game.keys("Tab")
+            game.wait(lambda state: state.focus != focus, "the focus to move")
+        game.keys("Return")
+        state = self.wait_chosen("32x2", "the stepper")
+        self.assertEqual((state.focus, state.sheet), ("width-minus", "size"))
+
+
+class Kind(SizeTest):
+    def boards(self, kind, count, what):
+        """Starts games of a kind; returns their boards."""
+        game, boards = self.game, []
+        for i in range(count):
+            before = game.state.seed
+            if i:
+                game.keys("n")
+            else:
+                game.click(f"sheet.kind-{kind}")
+                game.wait(lambda state: state.kind == kind, f"the kind {kind} to be chosen")
+                game.click("sheet.ok")
+            state = game.wait(lambda state: state.sheet == "none" and state.seed != before and state.resting, what)
+            self.assertEqual(state.kind, kind)
+            boards.append(state["board"])
+        return boards
+
+    def test_gap_at_home_or_anywhere(self):
+        self.open("--size", "4x4", "--gap", "any")
+        self.assertEqual(self.game.state.kind, "any", "the command line must count")
+        for text in self.boards("home", 4, "a game with the gap at home"):
+            self.assertTrue(text.endswith(" 0"), f"the gap of {text} is not at home")
+        self.game.keys("g")
+        self.game.wait(lambda state: state.sheet == "size" and state.resting, "the sheet Size")
+        texts = self.boards("any", 12, "a game with the gap anywhere")  # all at home: 1 in 16^12
+        self.assertTrue(any(not text.endswith(" 0") for text in texts), "the gap is always at home")
+
+    def test_random_walk(self):
+        game = self.open("--size", "4x4")
+        game.click("sheet.kind-walk")
+        for walk in (10, 5):
+            game.click("sheet.walk-minus")
+            game.wait(lambda state: state.walk == walk, f"a walk of {walk}")
+        for text in self.boards("walk", 3, "a game a few moves from home"):
+            length = self.length(text)
+            self.assertTrue(1 <= length <= 5, f"{text} is {length} moves from home")
+        game.keys("g")
+        game.wait(lambda state: state.sheet == "size" and state.resting, "the sheet Size")
+        for walk in (10, 20, 50, 100, 200, 500, 1000, 10000, 0):
+            game.click("sheet.walk-plus")
+            game.wait(lambda state: state.walk == walk, f"a walk of {walk}")
+
+    def length(self, text):
+        """Of the shortest way, by the program that solves in a terminal."""
+        done = subprocess.run([CLI, "solve", "--method", "bfs"], input=text, capture_output=True, text=True, timeout=120)
+        length, status = done.stdout.split("\t")[:2]
+        self.assertEqual(status, "optimal", done.stdout + done.stderr)
+        return int(length)
+
+    def test_list_without_such_a_board(self):
+        game = self.open("--size", "7x7")
+        game.click("sheet.kind-list")
+        game.wait(lambda state: state.kind == "list", "the list to be chosen")
+        game.click("sheet.ok")
+        game.keys("Return")
+        game.click("sheet.kind-home")
+        state = game.wait(lambda state: state.kind == "home", "another kind")
+        self.assertEqual(state.sheet, "size", "there was nothing to start")
+        self.start("a game")
+
+    def test_kind_is_kept(self):
+        game = self.open("--size", "4x4")
+        game.click("sheet.kind-walk", "sheet.walk-plus")
+        game.wait(lambda state: (state.kind, state.walk) == ("walk", 50), "a walk of 50")
+        game.keys("Escape")
+        game.wait(lambda state: state.kind == "home", "a sheet that was closed to change nothing")
+        game.keys("g")
+        game.click("sheet.kind-walk", "sheet.walk-plus")
+        game.wait(lambda state: (state.kind, state.walk) == ("walk", 50), "a walk of 50")
+        self.start("a game")
+        state = self.again("--size", "4x4").state
+        self.assertEqual((state.kind, state.walk), ("walk", 50))
+        state = self.again("--size", "4x4", "--gap", "any").state
+        self.assertEqual(state.kind, "any", "the command line must win")
+
+
+class Figures(SizeTest):
+    def test_hidden_figures_stay_hidden(self):
+        game = self.play("--board", "1 2 3/4 0 6/7 5 8")
+        self.assertEqual(game.state.figures, "mtc")
+        size = game.rect("preview")
+        game.keys("ctrl+comma")
+        for name, left in (("time", "mc"), ("complexity", "m"), ("moves", "")):
+            game.click(f"sheet.show-{name}")
+            game.wait(lambda state: state["figures"] == left and state.resting, f"{name} to be hidden")
+        game.keys("Escape")
+        game.wait(lambda state: state.sheet == "none" and state.resting, "the sheet to close")
+        self.assertLess(game.rect("preview")[1], size[1], "the small picture must take the room")
+        game = self.again("--board", "1 2 3/4 0 6/7 5 8")
+        self.assertEqual(game.state["figures"], "")
+        game.keys("ctrl+comma")
+        game.click("sheet.show-moves")
+        game.wait(lambda state: state["figures"] == "m" and state.resting, "the moves to be shown again")
+
+    def test_game_is_played_without_them(self):
+        game = self.play("--board", "1 2 3/4 5 6/7 0 8")
+        game.keys("ctrl+comma")
+        game.click("sheet.show-moves", "sheet.show-time", "sheet.show-complexity")
+        game.keys("Escape", "Left")
+        state = game.wait(lambda state: state.whole and state.sheet == "card", "the card")
+        self.assertEqual(state.moves, 1)
+
+
+if __name__ == "__main__":
+    harness.main()
