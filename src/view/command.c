@@ -115,7 +115,7 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	[COMMAND_SIZE_4] = { .name = "size-4", .label = "4×4", .title = "4×4" },
 	[COMMAND_SIZE_5] = { .name = "size-5", .label = "5×5", .title = "5×5" },
 	[COMMAND_SWEEP] = { .name = "sweep", .label = "",
-	                    .title = "Sweep over it, or use the arrow keys; Tab goes on" },
+	                    .title = "Sweep over it, or press arrow keys; Tab goes on" },
 	[COMMAND_KIND_HOME] = { .name = "kind-home", .label = "Gap at home",
 	                        .title = "Every scramble alike, the gap at the bottom right" },
 	[COMMAND_KIND_ANY] = { .name = "kind-any", .label = "Gap anywhere",

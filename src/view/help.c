@@ -141,7 +141,8 @@ void help_build(struct stack *stack)
 	           stack_px(stack, THEME_SPACE_M));
 	stack_text(stack, ITEM_TEXT,
 	           "A game controller plays too: pad or stick slides, A presses, B goes back or "
-	           "undoes, Y gives a hint, X solves, Start opens the menu.",
+	           "undoes, Y gives a hint, X solves, Start opens the menu. On sheets the shoulder "
+	           "buttons go from button to button.",
 	           stack_px(stack, THEME_SPACE_M));
 	stack_text(stack, ITEM_TEXT,
 	           "The pointer on the small picture shows the whole on the board. Complexity counts "

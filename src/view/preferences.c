@@ -21,12 +21,13 @@ void preferences_build(struct stack *stack)
 
 	stack_title(stack, "Settings");
 	stack_close(stack);
-	push_group(stack, "Colours", themes, 4);
-	push_group(stack, "Motion", motions, 3);
+	/* first, so that it stays under the pointer while all that is above it grows */
 	stack_stepper(stack, "Size of words",
 	              items_format(stack->items, "%d %%", stack->scene->text_percent),
 	              COMMAND_SMALLER_TEXT, COMMAND_LARGER_TEXT);
 	stack->y += stack_px(stack, THEME_SPACE_M);
+	push_group(stack, "Colours", themes, 4);
+	push_group(stack, "Motion", motions, 3);
 	push_group(stack, "Show", figures, 3);
 	stack_heading(stack, "Moving tiles");
 	stack_buttons(stack, hover, 1, NULL, false);

@@ -158,7 +158,7 @@ class Game:
             self.process = subprocess.Popen(
                 [*program, "--report", str(self.report), *map(str, arguments)],
                 stdin=pipe, stdout=pipe, stderr=errors, env=self.environment, cwd=self.home)
-        self.window = None
+        self.window, self.presses = None, 0
 
     # What the game says.
 
@@ -252,8 +252,10 @@ class Game:
 
     def press_words(self, name):
         x, y, width, height = self.rect(name)
-        # --sync: the server folds quick moves, and a press would hit the old place
-        return ["mousemove", "--sync", "--window", self.window.id, x + width // 2, y + height // 2,
+        self.presses += 1
+        # --sync: the server folds quick moves, and a press would hit the old place. Twice the
+        # same place would be no move, for which xdotool waits 15 s
+        return ["mousemove", "--sync", "--window", self.window.id, x + width // 2 + self.presses % 2, y + height // 2,
                 "mousedown", "1", "mouseup", "1"]
 
     def click(self, *names):

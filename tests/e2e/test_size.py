@@ -1,11 +1,7 @@
-"""size: the sheet Size by mouse, keys, controller and fingers; and the figures that are shown."""
-import pathlib
-import subprocess
-
+"""size: the sheet Size by mouse, keys, controller and fingers."""
 import harness
 
 SIDE = 10  # cells of the grid across and down
-CLI = pathlib.Path(harness.PROGRAM[-1]).with_name("missing-piece-cli")
 
 
 class SizeTest(harness.GameTest):
@@ -106,8 +102,8 @@ class Sweep(SizeTest):
         game.tell(f"finger 0 move {at((5, 9))}")
         self.wait_chosen("5x9", "the finger to sweep")
         game.tell(f"finger 0 up {at((5, 9))}")
-        state = self.wait_chosen("5x9", "it to stay")
-        self.assertEqual(state.sweep, "0x0", "a finger that is gone points at nothing")
+        state = game.wait(lambda state: state.sweep == "0x0", "a finger that is gone to point at nothing")
+        self.assertEqual(state.chosen, "5x9")
         self.assertEqual(game.rect("sheet.sweep"), before, "the sheet must not be scrolled by it")
 
 
@@ -149,109 +145,6 @@ class Size(SizeTest):
         game.keys("Return")
         state = self.wait_chosen("32x2", "the stepper")
         self.assertEqual((state.focus, state.sheet), ("width-minus", "size"))
-
-
-class Kind(SizeTest):
-    def boards(self, kind, count, what):
-        """Starts games of a kind; returns their boards."""
-        game, boards = self.game, []
-        for i in range(count):
-            before = game.state.seed
-            if i:
-                game.keys("n")
-            else:
-                game.click(f"sheet.kind-{kind}")
-                game.wait(lambda state: state.kind == kind, f"the kind {kind} to be chosen")
-                game.click("sheet.ok")
-            state = game.wait(lambda state: state.sheet == "none" and state.seed != before and state.resting, what)
-            self.assertEqual(state.kind, kind)
-            boards.append(state["board"])
-        return boards
-
-    def test_gap_at_home_or_anywhere(self):
-        self.open("--size", "4x4", "--gap", "any")
-        self.assertEqual(self.game.state.kind, "any", "the command line must count")
-        for text in self.boards("home", 4, "a game with the gap at home"):
-            self.assertTrue(text.endswith(" 0"), f"the gap of {text} is not at home")
-        self.game.keys("g")
-        self.game.wait(lambda state: state.sheet == "size" and state.resting, "the sheet Size")
-        texts = self.boards("any", 12, "a game with the gap anywhere")  # all at home: 1 in 16^12
-        self.assertTrue(any(not text.endswith(" 0") for text in texts), "the gap is always at home")
-
-    def test_random_walk(self):
-        game = self.open("--size", "4x4")
-        game.click("sheet.kind-walk")
-        for walk in (10, 5):
-            game.click("sheet.walk-minus")
-            game.wait(lambda state: state.walk == walk, f"a walk of {walk}")
-        for text in self.boards("walk", 3, "a game a few moves from home"):
-            length = self.length(text)
-            self.assertTrue(1 <= length <= 5, f"{text} is {length} moves from home")
-        game.keys("g")
-        game.wait(lambda state: state.sheet == "size" and state.resting, "the sheet Size")
-        for walk in (10, 20, 50, 100, 200, 500, 1000, 10000, 0):
-            game.click("sheet.walk-plus")
-            game.wait(lambda state: state.walk == walk, f"a walk of {walk}")
-
-    def length(self, text):
-        """Of the shortest way, by the program that solves in a terminal."""
-        done = subprocess.run([CLI, "solve", "--method", "bfs"], input=text, capture_output=True, text=True, timeout=120)
-        length, status = done.stdout.split("\t")[:2]
-        self.assertEqual(status, "optimal", done.stdout + done.stderr)
-        return int(length)
-
-    def test_list_without_such_a_board(self):
-        game = self.open("--size", "7x7")
-        game.click("sheet.kind-list")
-        game.wait(lambda state: state.kind == "list", "the list to be chosen")
-        game.click("sheet.ok")
-        game.keys("Return")
-        game.click("sheet.kind-home")
-        state = game.wait(lambda state: state.kind == "home", "another kind")
-        self.assertEqual(state.sheet, "size", "there was nothing to start")
-        self.start("a game")
-
-    def test_kind_is_kept(self):
-        game = self.open("--size", "4x4")
-        game.click("sheet.kind-walk", "sheet.walk-plus")
-        game.wait(lambda state: (state.kind, state.walk) == ("walk", 50), "a walk of 50")
-        game.keys("Escape")
-        game.wait(lambda state: state.kind == "home", "a sheet that was closed to change nothing")
-        game.keys("g")
-        game.click("sheet.kind-walk", "sheet.walk-plus")
-        game.wait(lambda state: (state.kind, state.walk) == ("walk", 50), "a walk of 50")
-        self.start("a game")
-        state = self.again("--size", "4x4").state
-        self.assertEqual((state.kind, state.walk), ("walk", 50))
-        state = self.again("--size", "4x4", "--gap", "any").state
-        self.assertEqual(state.kind, "any", "the command line must win")
-
-
-class Figures(SizeTest):
-    def test_hidden_figures_stay_hidden(self):
-        game = self.play("--board", "1 2 3/4 0 6/7 5 8")
-        self.assertEqual(game.state.figures, "mtc")
-        size = game.rect("preview")
-        game.keys("ctrl+comma")
-        for name, left in (("time", "mc"), ("complexity", "m"), ("moves", "")):
-            game.click(f"sheet.show-{name}")
-            game.wait(lambda state: state["figures"] == left and state.resting, f"{name} to be hidden")
-        game.keys("Escape")
-        game.wait(lambda state: state.sheet == "none" and state.resting, "the sheet to close")
-        self.assertLess(game.rect("preview")[1], size[1], "the small picture must take the room")
-        game = self.again("--board", "1 2 3/4 0 6/7 5 8")
-        self.assertEqual(game.state["figures"], "")
-        game.keys("ctrl+comma")
-        game.click("sheet.show-moves")
-        game.wait(lambda state: state["figures"] == "m" and state.resting, "the moves to be shown again")
-
-    def test_game_is_played_without_them(self):
-        game = self.play("--board", "1 2 3/4 5 6/7 0 8")
-        game.keys("ctrl+comma")
-        game.click("sheet.show-moves", "sheet.show-time", "sheet.show-complexity")
-        game.keys("Escape", "Left")
-        state = game.wait(lambda state: state.whole and state.sheet == "card", "the card")
-        self.assertEqual(state.moves, 1)
 
 
 if __name__ == "__main__":
