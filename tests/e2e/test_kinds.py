@@ -13,14 +13,14 @@ class Kind(test_size.SizeTest):
         """Starts games of a kind; returns their boards."""
         game, boards = self.game, []
         for i in range(count):
-            before = game.state.seed
+            before = game.state["board"]
             if i:
                 game.keys("n")
             else:
                 game.click(f"sheet.kind-{kind}")
                 game.wait(lambda state: state.kind == kind, f"the kind {kind} to be chosen")
                 game.click("sheet.ok")
-            state = game.wait(lambda state: state.sheet == "none" and state.seed != before and state.resting, what)
+            state = game.wait(lambda state: state.sheet == "none" and state["board"] != before and state.resting, what)
             self.assertEqual(state.kind, kind)
             boards.append(state["board"])
         return boards
@@ -57,16 +57,22 @@ class Kind(test_size.SizeTest):
         self.assertEqual(status, "optimal", done.stdout + done.stderr)
         return int(length)
 
-    def test_list_without_such_a_board(self):
-        game = self.open("--size", "7x7")
+    def test_from_the_list(self):
+        path = self.folder / "boards.csv"
+        listed = ("2 1 3 4/5 6 7 8/9 10 11 12/13 15 14 0", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15", "1 2 3/4 5 6/7 0 8")
+        path.write_text("name,size,board,optimal\n" + "".join(f"{i},{text.count('/') + 1}x{text.count('/') + 1},{text},\n"
+                                                              for i, text in enumerate(listed)))
+        game = self.open("--size", "7x7", "--boards", path)
         game.click("sheet.kind-list")
         game.wait(lambda state: state.kind == "list", "the list to be chosen")
         game.click("sheet.ok")
         game.keys("Return")
-        game.click("sheet.kind-home")
-        state = game.wait(lambda state: state.kind == "home", "another kind")
+        game.click("sheet.size-4")
+        state = game.wait(lambda state: state.chosen == "4x4", "another size")
         self.assertEqual(state.sheet, "size", "there was nothing to start")
-        self.start("a game")
+        boards = self.boards("list", 3, "a board of the list")
+        self.assertEqual(set(boards), set(listed[:2]))
+        self.assertEqual(boards[0], boards[2], "the two boards of that size must take turns")
 
     def test_kind_is_kept(self):
         game = self.open("--size", "4x4")
