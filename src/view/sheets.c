@@ -191,12 +191,14 @@ static void settle(struct stack *stack, int height, int scroll_px)
 	if (!items->covers_board)
 		hide_covered(items, stack->first);
 	if (most > 0) {
+		/* rings and ticks of the first row reach out of it */
+		int above = stack->body_y - stack_px(stack, THEME_SPACE_S);
 		int below = stack->foot > 0 ? height - stack->foot_y : stack_px(stack, THEME_SPACE_S);
 
 		items->scroll_most = most;
 		items->scrolled = scroll;
-		items->scroll = (SDL_Rect){ sheet.x, sheet.y + stack->body_y, sheet.w,
-			                    sheet.h - stack->body_y - below };
+		items->scroll = (SDL_Rect){ sheet.x, sheet.y + above, sheet.w,
+			                    sheet.h - above - below };
 	}
 }
 

@@ -42,8 +42,10 @@ static void push_steppers(struct stack *stack)
 	int half = (stack->width - stack_px(stack, THEME_SPACE_L)) / 2;
 
 	if (half < stack_stepper_least(stack, columns_name, widest_side)) {
+		stack->value_px = stack_value_width(stack, columns_name, widest_side);
 		push_columns(stack);
 		push_rows(stack);
+		stack->value_px = 0;
 		return;
 	}
 	stack_split(stack, &split, half);

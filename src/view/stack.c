@@ -207,15 +207,15 @@ void stack_buttons(struct stack *stack, const enum command *commands, int count,
 	}
 }
 
-/* The room for a stepper's value, its name at the left; a long name takes of it what it can.
- * 0: the name has no room there. */
-static int value_width(const struct stack *stack, const char *label, const char *value)
+/* A long name takes of the room what it can. */
+int stack_value_width(const struct stack *stack, const char *label, const char *value)
 {
 	int least = text_width(stack->text, THEME_FONT_STRONG, value) +
 	            stack_px(stack, THEME_SPACE_L);
 	int left = stack->width - 2 * stack_button_height(stack) - stack_px(stack, THEME_SPACE_M) -
 	           text_width(stack->text, THEME_FONT_STRONG, label);
-	int usual = larger(stack_px(stack, STEPPER_VALUE), least);
+	int usual = larger(stack->value_px > 0 ? stack->value_px : stack_px(stack, STEPPER_VALUE),
+	                   least);
 
 	return left >= usual ? usual : left >= least ? left : 0;
 }
@@ -224,7 +224,7 @@ void stack_stepper(struct stack *stack, const char *label, const char *value, en
                    enum command more)
 {
 	int height = stack_button_height(stack);
-	int count = value_width(stack, label, value);
+	int count = stack_value_width(stack, label, value);
 	int x = stack->left + stack->width - 2 * height - count;
 	int room = x - stack->left - stack_px(stack, THEME_SPACE_M);
 	struct item *item;

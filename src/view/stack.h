@@ -24,6 +24,7 @@ struct stack {
 	int body_y;
 	int foot;        /* index of the first item that stays at the lower edge; 0: none does */
 	int foot_y;
+	int value_px;    /* room for a stepper's value; 0: the usual */
 };
 
 /* Units of the theme to pixels. */
@@ -70,6 +71,10 @@ struct stack_split {
 void stack_split(struct stack *stack, struct stack_split *split, int first_px);
 void stack_second(struct stack *stack, struct stack_split *split);
 void stack_join(struct stack *stack, const struct stack_split *split);
+
+/* The room that a stepper has for its value, its name at the left; 0: there is none. As
+ * stack->value_px it lets others below each other have as much. */
+int stack_value_width(const struct stack *stack, const char *label, const char *value);
 
 /* The least width of a stepper that shows `value`, its name above it. */
 int stack_stepper_least(const struct stack *stack, const char *label, const char *value);
