@@ -147,6 +147,7 @@ static void draw_frame(struct app *app)
 {
 	struct scene scene;
 
+	app_look_due(app);
 	app_scene(app, &scene);
 	app->dirty = false;
 	view_draw(app->view, &scene, app->now_ms);

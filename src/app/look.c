@@ -56,14 +56,25 @@ static int text_percent(const struct app *app)
 	return wish < TEXT_LEAST ? TEXT_LEAST : wish > TEXT_MOST ? TEXT_MOST : wish;
 }
 
+/* What runs out is shown in any case. */
 static unsigned hidden_figures(const struct app *app)
 {
+	const struct limit *limit = &app->round.limit;
 	unsigned hidden = 0;
 
-	for (int i = 0; i < LAYOUT_FIGURES; i++)
-		if (app->settings[SETTING_HIDE_MOVES + i])
-			hidden |= 1u << i;
+	if (app->settings[SETTING_HIDE_MOVES] && limit->moves == 0)
+		hidden |= LAYOUT_MOVES;
+	if (app->settings[SETTING_HIDE_TIME] && limit->seconds == 0)
+		hidden |= LAYOUT_TIME;
+	if (app->settings[SETTING_HIDE_COMPLEXITY])
+		hidden |= LAYOUT_COMPLEXITY;
 	return hidden;
+}
+
+void app_look_due(struct app *app)
+{
+	if (app->look.hidden_figures != hidden_figures(app))
+		app_look_update(app);
 }
 
 void app_look_update(struct app *app)

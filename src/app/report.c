@@ -182,6 +182,7 @@ static void add_look(struct line *line, const struct app *app)
 static void add_size(struct line *line, const struct app *app)
 {
 	const struct wish *wish = app_size_wish(app);
+	unsigned hidden = app->look.hidden_figures;
 	int columns, rows;
 
 	view_swept(app->view, &columns, &rows);
@@ -190,9 +191,8 @@ static void add_size(struct line *line, const struct app *app)
 	if (app->panel == SCENE_PANEL_SIZE)
 		add(line, "\tchosen=%dx%d\tauto=%d\tsweep=%dx%d", app->size.columns, app->size.rows,
 		    app->size.automatic, columns, rows);
-	add(line, "\tfigures=%s%s%s", app->settings[SETTING_HIDE_MOVES] ? "" : "m",
-	    app->settings[SETTING_HIDE_TIME] ? "" : "t",
-	    app->settings[SETTING_HIDE_COMPLEXITY] ? "" : "c");
+	add(line, "\tfigures=%s%s%s", hidden & LAYOUT_MOVES ? "" : "m",
+	    hidden & LAYOUT_TIME ? "" : "t", hidden & LAYOUT_COMPLEXITY ? "" : "c");
 }
 
 /* The open gallery: cells are counted from 0; last: the last one that is seen. */

@@ -385,6 +385,7 @@ struct picture_framing app_kept_framing(const struct app *app, const char *path)
  * have changed; command: of the sheet Settings, false if it is none. */
 void app_look_open(struct app *app);
 void app_look_update(struct app *app);
+void app_look_due(struct app *app); /* before a frame: another game may show other figures */
 void app_look_watch(struct app *app);
 void app_look_message(struct app *app, const struct worker_message *message);
 void app_set(struct app *app, enum app_setting setting, int value);

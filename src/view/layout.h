@@ -16,6 +16,9 @@
 enum {
 	LAYOUT_TOOLS_MAX = 10,
 	LAYOUT_FIGURES = 3, /* moves, time, complexity */
+	LAYOUT_MOVES = 1,   /* their bits in hidden_figures */
+	LAYOUT_TIME = 2,
+	LAYOUT_COMPLEXITY = 4,
 };
 
 struct layout {
@@ -25,7 +28,7 @@ struct layout {
 	float scale;        /* pixels a unit of the theme */
 	float text_scale;   /* the same for words: larger if the player wants larger words */
 	bool beside;        /* tools at the right; else below */
-	unsigned hidden_figures; /* a bit for each, the lowest for the first */
+	unsigned hidden_figures; /* LAYOUT_MOVES … */
 	int columns, rows;
 	int cell_px;        /* side of a cell, gap included */
 	int gap_px;         /* between two tiles */

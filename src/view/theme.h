@@ -106,7 +106,7 @@ struct theme_look {
 	enum theme_kind kind;
 	int text_percent;    /* size of all words, 100 … 200 */
 	bool reduced_motion; /* fades in place of slides; no shake, sweep or confetti */
-	unsigned hidden_figures; /* a bit for each: moves, time, complexity */
+	unsigned hidden_figures; /* LAYOUT_MOVES … */
 };
 
 /* Constant data. */

@@ -110,6 +110,18 @@ class Figures(test_size.SizeTest):
         game.click("sheet.show-moves")
         game.wait(lambda state: state["figures"] == "m" and state.resting, "the moves to be shown again")
 
+    def test_what_runs_out_is_shown(self):
+        game = self.play("--size", "3x3")
+        game.keys("ctrl+comma")
+        game.click("sheet.show-moves", "sheet.show-time")
+        game.keys("Escape", "t")
+        game.wait(lambda state: state.sheet == "challenges" and state["figures"] == "c" and state.resting,
+                  "the challenges, with two figures hidden")
+        game.click("sheet.moves-plus")
+        game.wait(lambda state: state.chosen_moves > 0, "a limit to be chosen")
+        game.click("sheet.ok")
+        game.wait(lambda state: state.sheet == "none" and state.moves_most > 0 and state["figures"] == "mc", "the moves that are left")
+
     def test_game_is_played_without_them(self):
         game = self.play("--board", "1 2 3/4 5 6/7 0 8")
         game.keys("ctrl+comma")
