@@ -233,8 +233,9 @@ static void draw_lesson(const struct draw *draw, const struct item *item)
  * the button that Enter presses. */
 static void draw_chosen(const struct draw *draw, const struct item *item)
 {
-	int side = layout_text_px(draw->layout, BADGE), icon = side * 3 / 4;
-	int out = px(draw, THEME_SPACE_S);
+	/* half of what the words grow by: it must not reach them */
+	int side = (px(draw, BADGE) + layout_text_px(draw->layout, BADGE)) / 2;
+	int icon = side * 3 / 4, out = side / 3;
 	SDL_Rect badge = { item->rect.x + item->rect.w - side + out, item->rect.y - out, side, side };
 
 	canvas_ring(draw->canvas, &item->rect, px(draw, THEME_RADIUS_BUTTON),
@@ -437,11 +438,14 @@ static void draw_item(const struct draw *draw, const struct item *item)
 	}
 }
 
-/* What goes on beyond an edge fades into the sheet there, over at most `most` px. */
+/* What goes on beyond an edge fades into the sheet there, over at most `most` px; a line says
+ * so even where the edge lies between two rows. */
 static void draw_fade(const struct draw *draw, const SDL_Rect *area, bool upper, int most)
 {
 	uint32_t colour = draw_colour(draw, THEME_SHEET);
 	int space = px(draw, THEME_SPACE_S), high = SDL_min(px(draw, FADE), most);
+	SDL_Rect line = { area->x + space, upper ? area->y : area->y + area->h - px(draw, 1),
+		          area->w - 2 * space, px(draw, 1) };
 
 	for (int i = 0; i < FADE_STEPS; i++) {
 		int from = high * i / FADE_STEPS, to = high * (i + 1) / FADE_STEPS;
@@ -452,6 +456,8 @@ static void draw_fade(const struct draw *draw, const SDL_Rect *area, bool upper,
 		if (strip.h > 0)
 			canvas_fill(draw->canvas, &strip, canvas_fade(colour, part * part));
 	}
+	if (most > 0)
+		canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_LINE));
 }
 
 /* A thin bar at the right edge tells how far an overlong sheet is scrolled. */

@@ -193,7 +193,8 @@ static void settle(struct stack *stack, int height, int scroll_px)
 	if (most > 0) {
 		/* rings and ticks of the first row reach out of it */
 		int above = stack->body_y - stack_px(stack, THEME_SPACE_S);
-		int below = stack->foot > 0 ? height - stack->foot_y : stack_px(stack, THEME_SPACE_S);
+		int below = stack_px(stack, THEME_SPACE_S) +
+			    (stack->foot > 0 ? height - stack->foot_y : 0);
 
 		items->scroll_most = most;
 		items->scrolled = scroll;
