@@ -18,6 +18,7 @@ static const struct {
 	[SETTING_TEXT] = { "text-percent", TEXT_MOST },
 	[SETTING_HOVER] = { "hover", 1 },
 	[SETTING_LETTERS] = { "letters", 1 },
+	[SETTING_SPEED] = { "speed-percent", 800 },
 };
 
 static enum theme_kind theme(const struct app *app)

@@ -18,6 +18,7 @@
 #include "app/report.h"
 #include "app/share.h"
 #include "app/start.h"
+#include "app/walk.h"
 #include "base/signals.h"
 #include "desktop/appearance.h"
 #include "picture/picture.h"
@@ -145,6 +146,7 @@ enum app_setting {
 	SETTING_TEXT,    /* percent of the usual size of words; 0: as the desktop */
 	SETTING_HOVER,   /* 1: tiles slide under the pointer */
 	SETTING_LETTERS, /* 1: W, A, S and D slide tiles */
+	SETTING_SPEED,   /* percent at which solutions play; 0: the usual one */
 	SETTING_COUNT,
 };
 
@@ -325,7 +327,9 @@ void app_press_arrow(struct app *app, enum direction direction);
 void app_undo(struct app *app);
 void app_redo(struct app *app);
 void app_undo_all(struct app *app);
+void app_redo_all(struct app *app);
 void app_go_to(struct app *app, size_t done); /* so many slides of the game are done */
+void app_show_board(struct app *app, uint32_t duration_ms, bool even); /* it has changed */
 void app_look_again(struct app *app); /* a picture that seemed whole may not any more */
 void app_play_solution(struct app *app, uint8_t *moves, size_t count);
 void app_stop_playback(struct app *app);

@@ -12,7 +12,7 @@ static void the_whole_takes_six_seconds_at_most(void **state)
 
 	(void)state;
 	for (size_t count = 1; count < 20000; count++) {
-		playback_pace(count, &interval_ms, &per_shown);
+		playback_pace(count, PLAYBACK_SPEED_USUAL, &interval_ms, &per_shown);
 		shown = (count + per_shown - 1) / per_shown;
 		check(shown * interval_ms <= THEME_PLAYBACK_MS, "%zu steps take %zu ms", count,
 		      shown * interval_ms);
