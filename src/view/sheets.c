@@ -26,6 +26,16 @@ static bool in_menu(const struct scene *scene, enum command command)
 	return plays || !command_of_solution(command);
 }
 
+/* Beside the board with the figures' place too, for a sheet that is too high without. */
+static SDL_Rect whole_side(const struct layout *layout)
+{
+	SDL_Rect side = layout->aside;
+
+	side.y = layout->figures[0].y;
+	side.h += layout->aside.y - side.y;
+	return side;
+}
+
 /* Rows are lower in a low window, so that the menu need not be scrolled. */
 static int menu_row(const struct stack *stack)
 {
@@ -38,6 +48,8 @@ static int menu_row(const struct stack *stack)
 
 	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU_LAST; i++)
 		count += in_menu(stack->scene, (enum command)i);
+	if (!stack->items->covers_board && (room - 2 * margin) / count < least)
+		room = whole_side(stack->layout).h;
 	room -= 2 * margin; /* inside the sheet */
 	if (room / count < row)
 		row = room / count;
@@ -143,6 +155,8 @@ static SDL_Rect place(const struct layout *layout, enum scene_panel panel, int w
 		room = layout->aside;
 	else if (!layout->beside && layout->figures[0].y - 2 * margin >= height)
 		room.h = layout->figures[0].y - 2 * margin;
+	if (layout->beside && stands_beside(layout, panel) && !is_card(panel) && height > room.h)
+		room = whole_side(layout);
 	if (layout->beside && stands_beside(layout, panel) &&
 	    below_preview.y + height <= room.y + room.h)
 		room = below_preview;
