@@ -69,7 +69,10 @@ static enum command back_command(const struct app *app)
 /* A solution plays, and none of its buttons has the focus. */
 static bool rests_on_card(const struct app *app)
 {
-	return app_panel(app) == SCENE_PANEL_PLAYING && view_focus(app->view) == COMMAND_NONE;
+	enum command focus = view_focus(app->view);
+
+	return app_panel(app) == SCENE_PANEL_PLAYING &&
+	       (focus == COMMAND_NONE || focus == COMMAND_TIMELINE);
 }
 
 static bool is_shoulder(int button)
