@@ -7,7 +7,7 @@
 enum { /* units */
 	KNOB = 8,
 	KNOB_HOVERED = 12,
-	MARK_HEIGHT = 6,
+	MARK_ABOVE = 2,  /* it ends so far above and below the line */
 	MARKS_APART = 3, /* at least; px of a plain display */
 };
 
@@ -39,7 +39,7 @@ static void draw_marks(const struct draw *draw, const struct item *item, const s
 {
 	uint64_t every = marks_every(draw, line, item->all);
 	int width = (int)lroundf(draw->layout->density);
-	int height = layout_px(draw->layout, MARK_HEIGHT);
+	int height = line->rect.h + 2 * layout_px(draw->layout, MARK_ABOVE);
 	SDL_Rect mark = { 0, line->middle - height / 2, width, height };
 
 	for (uint64_t step = 0; step <= item->all; step += every) {

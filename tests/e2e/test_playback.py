@@ -21,10 +21,17 @@ class PlaybackTest(harness.GameTest):
         return self.game.wait(lambda state: state.sheet == "playing" and state.held and state.resting and step in (None, state.step),
                               what if step is None else f"{what}: {step}")
 
+    def press(self, name):
+        """Clicks a control, also again: xdotool would wait long for a pointer that is there already."""
+        self.game.park()
+        self.game.click(name)
+
     def point(self, part):
-        """A point of the line below the board; as in the game, ends count as such."""
+        """A point of the line below the board, never the same one twice running; for the
+        game both of its ends belong to it."""
         x, y, width, height = self.game.rect("command.timeline")
-        return x + min(round(width * part), width - 1), y + height // 2
+        self.odd = not getattr(self, "odd", False)
+        return x + min(round(width * part), width - 1), y + height // 2 + self.odd
 
     def pointer(self, *words):
         self.game.xdotool(*(word for part in words for word in (
@@ -60,7 +67,7 @@ class Steps(PlaybackTest):
         self.step_through(lambda: self.game.keys("period"), lambda: self.game.keys("comma"))
 
     def test_by_button(self):
-        self.step_through(lambda: self.game.click("sheet.step-forward"), lambda: self.game.click("sheet.step-back"))
+        self.step_through(lambda: self.press("sheet.step-forward"), lambda: self.press("sheet.step-back"))
 
     def test_by_wheel(self):
         self.step_through(lambda: self.pointer(0.5, ["click", 5]), lambda: self.pointer(0.5, ["click", 4]))
@@ -69,7 +76,7 @@ class Steps(PlaybackTest):
         game = self.play("--board", HARD, "--window", "480x480")
         step = self.hold().step
         for name, then in (("step-forward", step + 1), ("step-forward", step + 2), ("step-back", step + 1)):
-            game.click(f"sheet.{name}")
+            self.press(f"sheet.{name}")
             self.at(then)
         sheet, line = game.rect("sheet"), game.rect("command.timeline")
         self.assertGreaterEqual(sheet[1], line[1] + line[3], "the card must leave board and line free")
@@ -86,9 +93,9 @@ class Steps(PlaybackTest):
         game.keys("ctrl+z")
         game.wait(lambda state: state.undo == LENGTH - 1 and state.resting, "its moves to be undo steps of the game")
 
-    def test_space_plays_on_and_holds(self):
+    def test_the_button_lets_it_go_on(self):
         game = self.play("--board", HARD)
-        game.keys("space") if not self.hold().held else None
+        self.hold()
         game.click("sheet.pause")
         game.wait_seen(lambda state: state.held == 0 and state.playback == "solve", "the button to let it go on")
         self.assertEqual(self.wait_solved().moves, LENGTH)
@@ -154,7 +161,7 @@ class Speed(PlaybackTest):
         game.keys("bracketright", "Tab")
         self.assertEqual(game.wait(lambda state: state.focus != "none", "the focus").speed, 800, "faster than the fastest")
         game.click("sheet.slower")
-        game.wait(lambda state: state.speed == 400 and state.step == 0 or state.speed == 400, "the button to give 400 %")
+        game.wait(lambda state: state.speed == 400, "the button to give 400 %")
         game.keys("space")
         self.assertEqual(self.wait_solved().moves, LENGTH)
         home = game.environment
@@ -165,7 +172,7 @@ class Speed(PlaybackTest):
 
     def test_no_speed_without_a_solution(self):
         game = self.play("--board", HARD)
-        game.keys("bracketright", "period", "b", "Up")
+        game.keys("bracketright", "period", "b", "Down")
         state = game.wait(lambda state: state.moves == 1 and state.resting, "the arrow's slide")
         self.assertEqual((state.speed, state.playback, state.undo), (100, "none", 1))
 
@@ -198,14 +205,13 @@ class Leave(PlaybackTest):
         game.keys(*["period"] * (24 - step))
         state = self.at(24)
         take(state)
-        after = game.wait(lambda state: state.playback == "none" and state.sheet == "none" and state.moves != 24 - (not slides) and state.resting
-                          or not slides and state.playback == "none" and state.resting, "the player to take over")
-        self.assertEqual(after.moves, 24 + slides)
+        after = game.wait(lambda state: state.playback == "none" and state.moves == 24 + slides and state.resting,
+                          f"the player to take over, with {slides:+} moves")
+        self.assertEqual(after.sheet, "none")
         game.expect_picture(image)
         return after
 
     def a_slide(self, state):
-        """Presses a tile that does not lead on the solution."""
         cell, _ = next(board.slides(state.tiles, single=True))
         self.game.click(cell)
 
@@ -247,8 +253,7 @@ class Own(PlaybackTest):
         return trail
 
     def walk(self, back, on):
-        game, trail = None, self.slides()
-        game = self.game
+        trail, game = self.slides(), self.game
         for give, kind, to in ((back, "undo", trail[0]), (on, "redo", trail[-1])):
             give()
             game.wait_seen(lambda state: state.playback == kind, f"{kind}-all to begin")
@@ -273,7 +278,7 @@ class Own(PlaybackTest):
             for cell in (0, 3, 15, 12):  # round the corners: some are refused, no matter
                 game.click(cell)
         slides = game.rested().undo
-        game.keys("Home") if game.state.focus == "timeline" else game.keys("ctrl+u")
+        game.keys("ctrl+u")
         game.wait(lambda state: state.undo == 0 and state.playback == "none" and state.resting, "all to be undone")
         game.keys("ctrl+shift+u")
         game.wait_seen(lambda state: state.playback == "redo" and 3 < state.undo < slides - 3, "redo-all on its way")
