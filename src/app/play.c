@@ -165,7 +165,6 @@ void app_play_solution(struct app *app, uint8_t *moves, size_t count)
 {
 	app_challenge_drop(app); /* nobody is to beat it now */
 	app->round.assisted = app->round.assisted || count > 0;
-	app_before_forget(app);
 	app_walk_start(app, moves, count);
 	app->dirty = true;
 }
