@@ -276,7 +276,8 @@ static void sheet_command(struct app *app, enum command command)
 		app_keep_numbers(app, (enum scene_numbers)(command - COMMAND_NUMBERS_OFF));
 		break;
 	default:
-		if (!app_look_command(app, command) && !app_challenge_command(app, command))
+		if (!app_walk_command(app, command) && !app_look_command(app, command) &&
+		    !app_challenge_command(app, command))
 			app_framing_command(app, command);
 		break;
 	}
@@ -340,14 +341,6 @@ void app_command(struct app *app, enum command command)
 	case COMMAND_REDO_ALL:
 	case COMMAND_HINT:
 		game_command(app, command);
-		break;
-	case COMMAND_STEP_BACK:
-	case COMMAND_STEP_FORWARD:
-	case COMMAND_SLOWER:
-	case COMMAND_FASTER:
-	case COMMAND_MY_POSITION:
-		app_close_panel(app);
-		app_walk_command(app, command);
 		break;
 	case COMMAND_PAUSE:
 		app_close_panel(app);

@@ -152,8 +152,11 @@ static void move_focus(struct app *app, enum command from, enum command to)
 		view_set_focus(app->view, to);
 }
 
-void app_walk_command(struct app *app, enum command command)
+bool app_walk_command(struct app *app, enum command command)
 {
+	if (!command_of_solution(command))
+		return false;
+	app_close_panel(app);
 	switch (command) {
 	case COMMAND_STEP_BACK:
 	case COMMAND_STEP_FORWARD:
@@ -170,6 +173,7 @@ void app_walk_command(struct app *app, enum command command)
 		go_back(app);
 		break;
 	}
+	return true;
 }
 
 void app_walk_scene(const struct app *app, struct scene *scene)

@@ -31,9 +31,10 @@ void app_walk_release(struct app *app);
 /* Makes the next moves that are due; false without memory for them: it has ended then. */
 bool app_walk_due(struct app *app, size_t steps);
 
-/* The commands that are of use while a solution plays (command_of_solution). */
+/* The commands that are of use while a solution plays (command_of_solution); an open sheet
+ * goes first. app_walk_command: false if it is none of them. */
 bool app_walk_enabled(const struct app *app, enum command command);
-void app_walk_command(struct app *app, enum command command);
+bool app_walk_command(struct app *app, enum command command);
 
 /* What the card and the line below the board show of it. */
 void app_walk_scene(const struct app *app, struct scene *scene);

@@ -12,7 +12,7 @@ enum { /* units */
 	SHEET_WIDTH_LEAST = 288, /* a sheet beside the board is no narrower */
 	SHEET_WIDTH_MOST = 464,
 	MENU_ROW = 19,           /* a row is so much higher than its words … */
-	MENU_ROW_LEAST = 4,      /* … and no less */
+	MENU_ROW_LEAST = 2,      /* … and no less */
 };
 
 /* What is only of use while a solution plays comes while one does, in the place of what is
