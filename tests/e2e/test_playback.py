@@ -198,6 +198,18 @@ class Leave(PlaybackTest):
             self.assertEqual(game.wait(lambda state: state.undo == 3 and state.resting, "the undone slide again")["board"], "1 2 3/4 6 8/7 0 5")
             game.end()
 
+    def test_the_game_before_is_still_there(self):
+        game = self.play("--board", START)
+        game.keys("Left")
+        mine = game.wait(lambda state: state.undo == 1 and state.resting, "a slide")
+        game.keys("n")
+        game.wait(lambda state: state.undo == 0 and state["board"] != START and state.resting, "a new scramble")
+        self.hold()
+        game.keys("period", "b")
+        game.wait(lambda state: state.playback == "none" and state.undo == 0 and state.resting, "the player's position")
+        game.keys("ctrl+z")
+        game.wait(lambda state: state["board"] == mine["board"] and state.undo == 1, "undo to bring the game before back")
+
     def taken_over(self, take, slides):
         path, image = self.picture()
         game = self.play(path, "--board", HARD)
