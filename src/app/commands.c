@@ -14,7 +14,14 @@ bool app_enabled(const struct app *app, enum command command)
 	case COMMAND_UNDO_ALL:
 		return game_can_undo(&app->game) && !app_challenge_over(app);
 	case COMMAND_REDO:
+	case COMMAND_REDO_ALL:
 		return game_can_redo(&app->game) && !app_challenge_over(app);
+	case COMMAND_STEP_BACK:
+	case COMMAND_STEP_FORWARD:
+	case COMMAND_SLOWER:
+	case COMMAND_FASTER:
+	case COMMAND_MY_POSITION:
+		return app_walk_enabled(app, command);
 	case COMMAND_SOLVE: /* also where the picture only seems whole from the start */
 		return !game_solved(&app->game) && !app->celebrated;
 	case COMMAND_PLAY_NOW:
@@ -48,7 +55,10 @@ void app_open_panel(struct app *app, enum scene_panel panel)
 		return;
 	}
 	app_close_panel(app);
-	app_stop_playback(app);
+	if (app_walks(app))
+		playback_hold(&app->playback, true, app->now_ms); /* it would not be seen */
+	else
+		app_stop_playback(app);
 	app_grip_drop(app);
 	app->panel = panel;
 	view_scroll_home(app->view);
@@ -217,7 +227,8 @@ static void sheet_command(struct app *app, enum command command)
 		app_keep_numbers(app, (enum scene_numbers)(command - COMMAND_NUMBERS_OFF));
 		break;
 	default:
-		if (!app_size_command(app, command) && !app_look_command(app, command) &&
+		if (!app_walk_command(app, command) && !app_size_command(app, command) &&
+		    !app_look_command(app, command) &&
 		    !app_challenge_command(app, command))
 			app_framing_command(app, command);
 		break;
@@ -251,6 +262,12 @@ static void game_command(struct app *app, enum command command)
 		else
 			app_undo_all(app);
 		break;
+	case COMMAND_REDO_ALL:
+		if (app->playback.kind == PLAYBACK_REDO)
+			app_stop_playback(app);
+		else
+			app_redo_all(app);
+		break;
 	case COMMAND_HINT:
 		app_stop_playback(app);
 		app_hint(app);
@@ -273,6 +290,7 @@ void app_command(struct app *app, enum command command)
 	case COMMAND_UNDO:
 	case COMMAND_REDO:
 	case COMMAND_UNDO_ALL:
+	case COMMAND_REDO_ALL:
 	case COMMAND_HINT:
 		game_command(app, command);
 		break;

@@ -111,6 +111,13 @@ static void press_enter(struct app *app)
 		app_command(app, focus);
 }
 
+/* Cards that leave the board to the player. */
+static bool plays_below(enum scene_panel panel)
+{
+	return panel == SCENE_PANEL_NONE || panel == SCENE_PANEL_SOLVING ||
+	       panel == SCENE_PANEL_PLAYING || panel == SCENE_PANEL_PAUSE;
+}
+
 /* Arrows go through a sheet; the help, which is to be read, is scrolled. */
 static void sheet_arrow(struct app *app, SDL_Keycode code)
 {
@@ -122,10 +129,7 @@ static void sheet_arrow(struct app *app, SDL_Keycode code)
 
 static void press_arrow(struct app *app, SDL_Keycode code)
 {
-	enum scene_panel panel = app_panel(app);
-
-	if (panel != SCENE_PANEL_NONE && panel != SCENE_PANEL_SOLVING &&
-	    panel != SCENE_PANEL_PAUSE) {
+	if (!plays_below(app_panel(app))) {
 		sheet_arrow(app, code);
 		return;
 	}
@@ -232,19 +236,15 @@ static bool press_letter(struct app *app, const SDL_KeyboardEvent *key)
 		SDL_Keycode arrow;
 	} letters[] = { { SDL_SCANCODE_W, SDLK_UP }, { SDL_SCANCODE_A, SDLK_LEFT },
 		        { SDL_SCANCODE_D, SDLK_RIGHT }, { SDL_SCANCODE_S, SDLK_DOWN } };
-	enum scene_panel panel = app_panel(app);
 	bool on = app->settings[SETTING_LETTERS] != 0;
 	const int held = KMOD_CTRL | KMOD_ALT | KMOD_GUI;
-
-	bool on_board = panel == SCENE_PANEL_NONE || panel == SCENE_PANEL_SOLVING ||
-	                panel == SCENE_PANEL_PAUSE;
 
 	if ((key->keysym.mod & held) != 0)
 		return false;
 	for (int i = 0; i < (on ? 4 : 3); i++) {
 		if (key->keysym.scancode != letters[i].code)
 			continue;
-		if (!on_board)
+		if (!plays_below(app_panel(app)))
 			return on; /* they are no commands any more */
 		if (!on && command_for_key(key->keysym.sym, key->keysym.mod) != COMMAND_NONE)
 			return false; /* on keyboards of another order */
@@ -288,8 +288,9 @@ void app_key(struct app *app, const SDL_KeyboardEvent *key)
 			app_command(app, focus);
 	} else if (is_arrow(code) && !control) {
 		press_arrow(app, code);
-	} else if (command != COMMAND_NONE && (key->repeat == 0 || command == COMMAND_UNDO ||
-	                                       command == COMMAND_REDO)) {
+	} else if (command != COMMAND_NONE &&
+	           (key->repeat == 0 || command == COMMAND_UNDO || command == COMMAND_REDO ||
+	            command_repeats(command))) {
 		app_command(app, command);
 	}
 }

@@ -21,6 +21,7 @@ static const struct {
 	[SETTING_HIDE_MOVES] = { "hide-moves", 1 },
 	[SETTING_HIDE_TIME] = { "hide-time", 1 },
 	[SETTING_HIDE_COMPLEXITY] = { "hide-complexity", 1 },
+	[SETTING_SPEED] = { "speed-percent", 800 },
 };
 
 static enum theme_kind theme(const struct app *app)

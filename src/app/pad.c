@@ -66,6 +66,21 @@ static enum command back_command(const struct app *app)
 	return on_top ? COMMAND_CLOSE : COMMAND_UNDO;
 }
 
+/* A solution plays, and none of its buttons has the focus. */
+static bool rests_on_card(const struct app *app)
+{
+	enum command focus = view_focus(app->view);
+
+	return app_panel(app) == SCENE_PANEL_PLAYING &&
+	       (focus == COMMAND_NONE || focus == COMMAND_TIMELINE);
+}
+
+static bool is_shoulder(int button)
+{
+	return button == SDL_CONTROLLER_BUTTON_LEFTSHOULDER ||
+	       button == SDL_CONTROLLER_BUTTON_RIGHTSHOULDER;
+}
+
 /* What a button means while a sheet is open; nothing that goes on below it. */
 static void press_in_sheet(struct app *app, int button)
 {
@@ -118,11 +133,14 @@ static void press_button(struct app *app, const SDL_ControllerButtonEvent *butto
 	app->pad.held.way = STICK_REST; /* it must not go on where this leads to */
 	if (way != STICK_REST) {
 		hold(app, button->which, way, false);
+	} else if (button->button == SDL_CONTROLLER_BUTTON_A && rests_on_card(app)) {
+		app_command(app, COMMAND_PAUSE);
 	} else if (button->button == SDL_CONTROLLER_BUTTON_A) {
 		press_key(app, SDLK_RETURN, false);
 	} else if (app_skip_celebration(app)) {
 		return;
-	} else if (app->panel != SCENE_PANEL_NONE) {
+	} else if (app->panel != SCENE_PANEL_NONE ||
+	           (app_panel(app) == SCENE_PANEL_PLAYING && is_shoulder(button->button))) {
 		press_in_sheet(app, button->button);
 	} else {
 		command = board_command(app, button->button);

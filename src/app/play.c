@@ -27,12 +27,12 @@ void app_look_again(struct app *app)
 }
 
 /* Shows what the game has become; slides from where the tiles are seen. */
-static void show_board(struct app *app, uint32_t duration_ms, bool even)
+void app_show_board(struct app *app, uint32_t duration_ms, bool even)
 {
 	view_follow(app->view, &app->game.board, app->now_ms, duration_ms, even);
 	app_hint_moved(app);
 	app->begun = true;
-	if (app_whole(app) && !app->celebrated) {
+	if (app_whole(app) && !app->celebrated && !app_walks(app)) {
 		app->celebrated = true;
 		app_keep_best(app);
 		app->card_closed = false;
@@ -58,7 +58,7 @@ static void slide(struct app *app, int cell)
 	if (length > 0) {
 		app_before_forget(app);
 		app_solve_detour(app, direction, length);
-		show_board(app, THEME_SLIDE_MS, false);
+		app_show_board(app, THEME_SLIDE_MS, false);
 		return;
 	}
 	if (length < 0)
@@ -79,9 +79,12 @@ void app_press_arrow(struct app *app, enum direction direction)
 
 	if (app->celebrated || app_challenge_over(app) || app_resume(app))
 		return;
-	if (app->playback.kind != PLAYBACK_NONE)
-		app_stop_playback(app);
-	else if (cell >= 0)
+	if (app->playback.kind != PLAYBACK_NONE && !app->playback.held) {
+		app_stop_playback(app); /* what moves is only stopped */
+		return;
+	}
+	app_stop_playback(app);
+	if (cell >= 0)
 		slide(app, cell);
 }
 
@@ -111,7 +114,7 @@ void app_undo(struct app *app)
 	app_stop_playback(app);
 	if (game_can_undo(&app->game)) {
 		step_back(app);
-		show_board(app, THEME_SLIDE_MS, false);
+		app_show_board(app, THEME_SLIDE_MS, false);
 	} else {
 		app_before_recall(app);
 	}
@@ -121,7 +124,7 @@ void app_redo(struct app *app)
 {
 	app_stop_playback(app);
 	if (step_again(app))
-		show_board(app, THEME_SLIDE_MS, false);
+		app_show_board(app, THEME_SLIDE_MS, false);
 }
 
 void app_go_to(struct app *app, size_t done)
@@ -135,14 +138,26 @@ void app_go_to(struct app *app, size_t done)
 		step_back(app);
 	while (game->done < done && step_again(app))
 		continue;
-	show_board(app, THEME_SLIDE_MS, false);
+	app_show_board(app, THEME_SLIDE_MS, false);
 }
 
 void app_undo_all(struct app *app)
 {
 	if (!game_can_undo(&app->game))
 		return;
+	app_stop_playback(app);
 	playback_start(&app->playback, PLAYBACK_UNDO, NULL, app->game.done, app->now_ms);
+	app->dirty = true;
+}
+
+void app_redo_all(struct app *app)
+{
+	size_t count = app->game.count - app->game.done;
+
+	if (count == 0)
+		return;
+	app_stop_playback(app);
+	playback_start(&app->playback, PLAYBACK_REDO, NULL, count, app->now_ms);
 	app->dirty = true;
 }
 
@@ -150,10 +165,7 @@ void app_play_solution(struct app *app, uint8_t *moves, size_t count)
 {
 	app_challenge_drop(app); /* nobody is to beat it now */
 	app->round.assisted = app->round.assisted || count > 0;
-	app_before_forget(app);
-	playback_start(&app->playback, PLAYBACK_SOLVE, moves, count, app->now_ms);
-	/* under a sheet or in a pause it would not be seen */
-	playback_hold(&app->playback, app->paused || app->panel != SCENE_PANEL_NONE, app->now_ms);
+	app_walk_start(app, moves, count);
 	app->dirty = true;
 }
 
@@ -165,39 +177,32 @@ void app_stop_playback(struct app *app)
 	playback_stop(&app->playback);
 }
 
-static bool play_step(struct app *app, size_t step)
+/* Walks along the player's own game. */
+static void walk_own(struct app *app, size_t steps)
 {
-	if (app->playback.kind == PLAYBACK_UNDO) {
-		step_back(app);
-		return true;
+	for (; steps > 0; steps--) {
+		if (app->playback.kind == PLAYBACK_UNDO)
+			step_back(app);
+		else
+			(void)step_again(app);
 	}
-	return game_move(&app->game, (enum direction)app->playback.moves[step]) > 0;
+	if (playback_over(&app->playback))
+		app_stop_playback(app);
 }
 
 void app_play_due(struct app *app)
 {
-	struct playback *playback = &app->playback;
-	size_t first = playback->done;
-	size_t steps = playback_due(playback, app->now_ms);
-	uint32_t duration_ms = playback->interval_ms;
+	size_t steps = playback_due(&app->playback, app->now_ms);
+	uint32_t duration_ms = app->playback.interval_ms;
 	bool quick = duration_ms < THEME_SLIDE_MS;
 
 	if (steps == 0)
 		return;
-	for (size_t i = 0; i < steps; i++) {
-		if (!play_step(app, first + i)) {
-			app_say(app, no_memory);
-			app_stop_playback(app);
-			return;
-		}
-		if (app_whole(app) && playback->kind == PLAYBACK_SOLVE) {
-			app_stop_playback(app); /* tiles that look the same may lie otherwise */
-			break;
-		}
-	}
-	if (playback_over(playback))
-		app_stop_playback(app);
-	show_board(app, quick ? duration_ms : THEME_SLIDE_MS, quick);
+	if (!app_walks(app))
+		walk_own(app, steps);
+	else if (!app_walk_due(app, steps))
+		return;
+	app_show_board(app, quick ? duration_ms : THEME_SLIDE_MS, quick);
 }
 
 /* True if the press was for that and does nothing more: the card is not up yet. */

@@ -4,16 +4,42 @@
 
 #include "view/theme.h"
 
-void playback_pace(size_t count, uint32_t *interval_ms, size_t *per_shown)
+static const int speeds[] = { 50, PLAYBACK_SPEED_USUAL, 200, 400, 800 };
+
+enum { SPEEDS = sizeof speeds / sizeof *speeds };
+
+static int speed_index(int percent)
 {
-	size_t most_shown = THEME_PLAYBACK_MS / THEME_PLAYBACK_LEAST_MS;
+	for (int i = 0; i < SPEEDS; i++)
+		if (speeds[i] == percent)
+			return i;
+	return 1;
+}
+
+int playback_speed(int percent)
+{
+	return speeds[speed_index(percent)];
+}
+
+int playback_speed_next(int percent, int step)
+{
+	int index = speed_index(percent) + step;
+
+	return speeds[index < 0 ? 0 : index < SPEEDS ? index : SPEEDS - 1];
+}
+
+void playback_pace(size_t count, int speed_percent, uint32_t *interval_ms, size_t *per_shown)
+{
+	size_t whole_ms = THEME_PLAYBACK_MS * 100 / (size_t)speed_percent;
+	size_t step_ms = THEME_PLAYBACK_STEP_MS * 100 / (size_t)speed_percent;
+	size_t most_shown = whole_ms / THEME_PLAYBACK_LEAST_MS;
 	size_t shown;
 
 	*per_shown = count > most_shown ? (count + most_shown - 1) / most_shown : 1;
 	shown = (count + *per_shown - 1) / *per_shown;
-	*interval_ms = THEME_PLAYBACK_STEP_MS;
-	if (shown > 0 && THEME_PLAYBACK_MS / shown < THEME_PLAYBACK_STEP_MS)
-		*interval_ms = (uint32_t)(THEME_PLAYBACK_MS / shown);
+	*interval_ms = (uint32_t)step_ms;
+	if (shown > 0 && whole_ms / shown < step_ms)
+		*interval_ms = (uint32_t)(whole_ms / shown);
 }
 
 void playback_start(struct playback *playback, enum playback_kind kind, uint8_t *moves,
@@ -22,7 +48,15 @@ void playback_start(struct playback *playback, enum playback_kind kind, uint8_t 
 	playback_stop(playback);
 	*playback = (struct playback){ .kind = kind, .moves = moves, .count = count,
 		                       .next_ms = now_ms };
-	playback_pace(count, &playback->interval_ms, &playback->per_shown);
+	playback_set_speed(playback, PLAYBACK_SPEED_USUAL, now_ms);
+}
+
+void playback_set_speed(struct playback *playback, int speed_percent, uint64_t now_ms)
+{
+	playback_pace(playback->count, speed_percent, &playback->interval_ms,
+	              &playback->per_shown);
+	if (playback->next_ms > now_ms + playback->interval_ms)
+		playback->next_ms = now_ms + playback->interval_ms;
 }
 
 void playback_hold(struct playback *playback, bool held, uint64_t now_ms)
@@ -34,6 +68,7 @@ void playback_hold(struct playback *playback, bool held, uint64_t now_ms)
 void playback_stop(struct playback *playback)
 {
 	free(playback->moves);
+	game_mark_destroy(&playback->mark);
 	*playback = (struct playback){ .kind = PLAYBACK_NONE };
 }
 

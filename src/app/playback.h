@@ -1,4 +1,4 @@
-/* playback: moves shown one after the other: undo-all and the solver's solution.
+/* playback: moves shown one after the other: undo-all, redo-all and the solver's solution.
  *
  * Pure: time comes in. It only says how many steps are due; the app makes them,
  * so that every shown board is a real one. */
@@ -10,10 +10,12 @@
 #include <stdint.h>
 
 #include "base/error.h"
+#include "puzzle/game.h"
 
 enum playback_kind {
 	PLAYBACK_NONE,
 	PLAYBACK_UNDO,  /* the game's own slides, backwards */
+	PLAYBACK_REDO,  /* those that were undone, forwards */
 	PLAYBACK_SOLVE, /* moves of a solution */
 };
 
@@ -26,20 +28,35 @@ struct playback {
 	uint32_t interval_ms; /* from one shown step to the next */
 	uint64_t next_ms;     /* when the next one is due */
 	bool held;            /* by the player */
+	struct game_mark mark; /* owned; PLAYBACK_SOLVE: where the player was */
+	bool begun;            /* and whether the clock had begun there */
 };
 
-/* How fast count steps play: as a whole within THEME_PLAYBACK_MS, a shown step
- * never under THEME_PLAYBACK_LEAST_MS; if that is too slow, several at once. */
-void playback_pace(size_t count, uint32_t *interval_ms, size_t *per_shown);
+/* Speeds are percents of the usual one: 50, 100, 200, 400, 800. */
+enum { PLAYBACK_SPEED_USUAL = 100 };
 
-/* Starts to play count steps; moves (NULL for PLAYBACK_UNDO) becomes its own. */
+/* The speed that a kept number stands for; 0, or one that is none of them: the usual one. */
+int playback_speed(int percent);
+
+/* The next slower (step −1) or faster (+1) speed; the same at the end. */
+int playback_speed_next(int percent, int step);
+
+/* How fast count steps play: at the usual speed as a whole within THEME_PLAYBACK_MS, a
+ * shown step never under THEME_PLAYBACK_LEAST_MS; if that is too slow, several at once. */
+void playback_pace(size_t count, int speed_percent, uint32_t *interval_ms, size_t *per_shown);
+
+/* Starts to play count steps at the usual speed; moves (for PLAYBACK_SOLVE, else NULL)
+ * becomes its own. */
 void playback_start(struct playback *playback, enum playback_kind kind, uint8_t *moves,
                     size_t count, uint64_t now_ms);
+
+/* Goes on at a speed; a step that would be due later than the speed's next one comes then. */
+void playback_set_speed(struct playback *playback, int speed_percent, uint64_t now_ms);
 
 /* Holds it where it is, or lets it go on. */
 void playback_hold(struct playback *playback, bool held, uint64_t now_ms);
 
-/* Ends it and frees the moves. */
+/* Ends it and frees moves and mark. */
 void playback_stop(struct playback *playback);
 
 /* The number of steps to make now, 0 if none is due. They count as made. */

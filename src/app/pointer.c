@@ -48,10 +48,13 @@ void app_press(struct app *app, int x, int y, int clicks)
 	was_beside = app->pressed_beside;
 	beside = hit.cell < 0 && !hit.on_message && !hit.in_sheet && app->panel == SCENE_PANEL_NONE;
 	view_set_focus(app->view, COMMAND_NONE);
-	if (app->playback.kind != PLAYBACK_NONE) {
+	if (hit.in_sheet && app_walks(app))
+		return; /* beside the buttons of its card */
+	if (app->playback.kind != PLAYBACK_NONE && !app->playback.held) {
 		app_stop_playback(app); /* this press only takes over */
 		return;
 	}
+	app_stop_playback(app); /* a board at rest: the press slides, too */
 	if (hit.on_message)
 		app->message[0] = '\0';
 	if (hit.beside_sheet && app->panel != SCENE_PANEL_NONE)
@@ -86,7 +89,8 @@ void app_release(struct app *app, int x, int y)
 void app_repeat_held(struct app *app)
 {
 	app->repeating = app->repeating &&
-	                 (app->panel == SCENE_PANEL_SIZE || app->panel == SCENE_PANEL_PICTURE) &&
+	                 (app->panel == SCENE_PANEL_SIZE || app->panel == SCENE_PANEL_PICTURE ||
+	                  app_walks(app)) &&
 	                 view_hovered(app->view) == view_held(app->view);
 	if (!app->repeating || app->now_ms < app->repeat_ms)
 		return;

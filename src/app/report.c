@@ -84,6 +84,8 @@ static const char *panel_name(enum scene_panel panel)
 		return "pause";
 	case SCENE_PANEL_SOLVING:
 		return "solving";
+	case SCENE_PANEL_PLAYING:
+		return "playing";
 	case SCENE_PANEL_CARD:
 		return "card";
 	case SCENE_PANEL_NONE:
@@ -94,7 +96,7 @@ static const char *panel_name(enum scene_panel panel)
 
 static const char *playback_name(enum playback_kind kind)
 {
-	static const char *const names[] = { "none", "undo", "solve" };
+	static const char *const names[] = { "none", "undo", "redo", "solve" };
 
 	return names[kind];
 }
@@ -116,6 +118,8 @@ static void add_play(struct line *line, const struct app *app)
 	add(line, "\tplayback=%s\tsolving=%d\tassisted=%d\tpads=%d",
 	    playback_name(app->playback.kind), app->solve.ticket != 0, app->round.assisted,
 	    app->pad.count);
+	add(line, "\tstep=%zu\tsteps=%zu\tspeed=%d", app->playback.done, app->playback.count,
+	    playback_speed(app->settings[SETTING_SPEED]));
 }
 
 /* How the game came to be, and its limits. */

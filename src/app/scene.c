@@ -14,6 +14,8 @@ enum scene_panel app_panel(const struct app *app)
 		return SCENE_PANEL_PAUSE;
 	if (app->solve.ticket != 0)
 		return SCENE_PANEL_SOLVING;
+	if (app_walks(app))
+		return SCENE_PANEL_PLAYING;
 	if (app->celebrated && !app->card_closed && view_whole(app->view, app->now_ms))
 		return SCENE_PANEL_CARD;
 	return SCENE_PANEL_NONE;
@@ -34,7 +36,7 @@ void app_status(const struct app *app, char *text, size_t size)
 static const char *advice(const struct app *app)
 {
 	if (app->playback.kind != PLAYBACK_NONE)
-		return app->playback.held ? "Space  goes on      A click takes over"
+		return app->playback.held ? "Space  goes on      , .  step      A click takes over"
 		                          : "Space  pause      A click takes over";
 	if (app->solve.ticket != 0)
 		return app_can_play_now(app) ? "Enter  play it now      Escape  stop" : "Escape  stop";
@@ -111,6 +113,7 @@ void app_scene(const struct app *app, struct scene *scene)
 		.message = app->message[0] != '\0' ? app->message : NULL,
 		.version = MP_VERSION,
 	};
+	app_walk_scene(app, scene);
 	app_framing_scene(app, scene);
 	app_tell_scene(app, scene);
 	app_status(app, scene->status, sizeof scene->status);
@@ -125,6 +128,7 @@ void app_scene(const struct app *app, struct scene *scene)
 	scene->lit[COMMAND_PAUSE] = app->playback.held;
 	scene->lit[COMMAND_SOLVE] = app->solve.ticket != 0 ||
 	                            app->playback.kind == PLAYBACK_SOLVE;
+	scene->lit[COMMAND_REDO_ALL] = app->playback.kind == PLAYBACK_REDO;
 	scene->lit[COMMAND_UNDO_ALL] = app->playback.kind == PLAYBACK_UNDO;
 	scene->hidden[COMMAND_BROWSE] = !app->chooser_present;
 	scene->lit[COMMAND_BROWSE] = app->choose_ticket != 0;

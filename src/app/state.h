@@ -19,6 +19,7 @@
 #include "app/share.h"
 #include "app/size.h"
 #include "app/start.h"
+#include "app/walk.h"
 #include "base/signals.h"
 #include "desktop/appearance.h"
 #include "picture/picture.h"
@@ -149,6 +150,7 @@ enum app_setting {
 	SETTING_HIDE_MOVES, /* 1: that figure is not shown; in the order of the figures */
 	SETTING_HIDE_TIME,
 	SETTING_HIDE_COMPLEXITY,
+	SETTING_SPEED,   /* percent at which solutions play; 0: the usual one */
 	SETTING_COUNT,
 };
 
@@ -328,7 +330,9 @@ void app_press_arrow(struct app *app, enum direction direction);
 void app_undo(struct app *app);
 void app_redo(struct app *app);
 void app_undo_all(struct app *app);
+void app_redo_all(struct app *app);
 void app_go_to(struct app *app, size_t done); /* so many slides of the game are done */
+void app_show_board(struct app *app, uint32_t duration_ms, bool even); /* it has changed */
 void app_look_again(struct app *app); /* a picture that seemed whole may not any more */
 void app_play_solution(struct app *app, uint8_t *moves, size_t count);
 void app_stop_playback(struct app *app);

@@ -2,11 +2,12 @@
 #include "app/state.h"
 
 /* It stands until the first move, while the picture is hidden or covered by a sheet, and
- * when there is nothing more to do. */
+ * when there is nothing more to do; nor is the solution's time the player's. */
 static bool clock_should_run(const struct app *app)
 {
-	return app->begun && !app->celebrated && !app_challenge_over(app) && !app->paused && !app->minimised &&
-	       !app->playback.held && app->panel == SCENE_PANEL_NONE;
+	return app->begun && !app->celebrated && !app_challenge_over(app) && !app->paused &&
+	       !app->minimised && !app->playback.held && !app_walks(app) &&
+	       app->panel == SCENE_PANEL_NONE;
 }
 
 void app_clock_due(struct app *app)
@@ -40,12 +41,15 @@ bool app_resume(struct app *app)
 
 void app_pause(struct app *app)
 {
+	bool playing = app->playback.kind != PLAYBACK_NONE;
+
+	app->dirty = true;
 	if (app_resume(app))
 		playback_hold(&app->playback, false, app->now_ms);
-	else if (app->playback.kind != PLAYBACK_NONE)
+	else if (playing)
 		playback_hold(&app->playback, !app->playback.held, app->now_ms);
 	else
 		app->paused = true;
-	view_set_focus(app->view, COMMAND_NONE);
-	app->dirty = true;
+	if (!playing) /* a solution's button is often pressed again */
+		view_set_focus(app->view, COMMAND_NONE);
 }

@@ -1,14 +1,29 @@
-/* timeline: the player's own game as a line below the board, to walk along. */
+/* timeline: the player's own game as a line below the board, to walk along; while a
+ * solution plays, that. */
 #include "app/state.h"
 
 #include <math.h>
 
 static void go_to(struct app *app, float part)
 {
-	size_t count = app->game.count;
+	size_t count = app_walks(app) ? app->playback.count : app->game.count;
 	float at = part * (float)count;
+	size_t done = at < 0.0f ? 0 : at > (float)count ? count : (size_t)lroundf(at);
 
-	app_go_to(app, at < 0.0f ? 0 : at > (float)count ? count : (size_t)lroundf(at));
+	if (app_walks(app))
+		app_walk_to(app, done);
+	else
+		app_go_to(app, done);
+}
+
+static void step(struct app *app, int by)
+{
+	if (app_walks(app))
+		app_walk_step(app, by);
+	else if (by < 0)
+		app_undo(app);
+	else
+		app_redo(app);
 }
 
 bool app_timeline_press(struct app *app, int x, const struct view_hit *hit)
@@ -18,7 +33,8 @@ bool app_timeline_press(struct app *app, int x, const struct view_hit *hit)
 	if (app_resume(app) || app->panel != SCENE_PANEL_NONE)
 		return true; /* the press did that, or is not for what a sheet lies beside */
 	app->timeline_held = true;
-	app_stop_playback(app);
+	if (!app_walks(app))
+		app_stop_playback(app);
 	go_to(app, view_timeline_part(app->view, x));
 	return true;
 }
@@ -33,7 +49,11 @@ bool app_timeline_drag(struct app *app, int x)
 
 void app_timeline_release(struct app *app)
 {
+	bool held = app->timeline_held;
+
 	app->timeline_held = false;
+	if (held)
+		app_walk_release(app);
 }
 
 /* Towards the player is later. */
@@ -41,12 +61,13 @@ bool app_timeline_wheel(struct app *app, int x, int y, int notches)
 {
 	struct view_hit hit = view_hit(app->view, x, y);
 
-	if (hit.command != COMMAND_TIMELINE || app_panel(app) != SCENE_PANEL_NONE)
+	if (hit.command != COMMAND_TIMELINE ||
+	    (app_panel(app) != SCENE_PANEL_NONE && app_panel(app) != SCENE_PANEL_PLAYING))
 		return false;
 	for (; notches > 0; notches--)
-		app_undo(app);
+		step(app, -1);
 	for (; notches < 0; notches++)
-		app_redo(app);
+		step(app, 1);
 	return true;
 }
 
@@ -57,16 +78,16 @@ bool app_timeline_key(struct app *app, SDL_Keycode code)
 		return false;
 	switch (code) {
 	case SDLK_LEFT:
-		app_undo(app);
+		step(app, -1);
 		return true;
 	case SDLK_RIGHT:
-		app_redo(app);
+		step(app, 1);
 		return true;
 	case SDLK_HOME:
-		app_go_to(app, 0);
+		go_to(app, 0.0f);
 		return true;
 	case SDLK_END:
-		app_go_to(app, app->game.count);
+		go_to(app, 1.0f);
 		return true;
 	default:
 		return false;

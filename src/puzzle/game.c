@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { HISTORY_FIRST = 64 };
 
@@ -96,6 +97,38 @@ int game_redo(struct game *game)
 	move_tiles(&game->board, slide.direction, slide.length);
 	game->moves += slide.length;
 	return slide.length;
+}
+
+bool game_mark_set(const struct game *game, struct game_mark *mark)
+{
+	size_t count = game->count - game->done;
+	struct slide *undone = NULL;
+
+	if (count > 0) {
+		undone = malloc(count * sizeof *undone);
+		if (undone == NULL)
+			return false;
+		memcpy(undone, game->slides + game->done, count * sizeof *undone);
+	}
+	*mark = (struct game_mark){ game->done, undone, count };
+	return true;
+}
+
+void game_mark_return(struct game *game, const struct game_mark *mark)
+{
+	assert(game->done >= mark->done);
+	assert(game->capacity >= mark->done + mark->count); /* it held them once */
+	while (game->done > mark->done)
+		game_undo(game);
+	if (mark->count > 0)
+		memcpy(game->slides + game->done, mark->undone, mark->count * sizeof *mark->undone);
+	game->count = game->done + mark->count;
+}
+
+void game_mark_destroy(struct game_mark *mark)
+{
+	free(mark->undone);
+	*mark = (struct game_mark){ .undone = NULL };
 }
 
 bool game_solved(const struct game *game)

@@ -52,6 +52,24 @@ bool game_can_redo(const struct game *game);
 int game_undo(struct game *game);
 int game_redo(struct game *game);
 
+/* A point in a game to come back to. */
+struct game_mark {
+	size_t done;          /* slides that were done */
+	struct slide *undone; /* owned: those that could be done again, NULL if none */
+	size_t count;         /* of those */
+};
+
+/* Marks where the game is; ended with game_mark_destroy. False, and *mark untouched, if
+ * memory is short. */
+bool game_mark_set(const struct game *game, struct game_mark *mark);
+
+/* Takes the game back to the mark: board, moves, undo and redo are as they were there. Since
+ * then it must only have gone on: never further back than the mark. It cannot fail. */
+void game_mark_return(struct game *game, const struct game_mark *mark);
+
+/* Frees what it holds; a zeroed mark is allowed. */
+void game_mark_destroy(struct game_mark *mark);
+
 /* True if the board is solved. */
 bool game_solved(const struct game *game);
 

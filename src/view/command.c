@@ -23,6 +23,10 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	[COMMAND_UNDO_ALL] = { "undo-all", "Undo all", "Undo all", "undo-all",
 	                       "Walks back step by step to the scramble. A click stops it.",
 	                       { { SDLK_u, KMOD_CTRL }, { SDLK_u, 0 } } },
+	[COMMAND_REDO_ALL] = { "redo-all", "Redo all", "Redo all", "redo-all",
+	                       "Walks on step by step to where you were before you undid. A click "
+	                       "stops it.",
+	                       { { SDLK_u, KMOD_CTRL | KMOD_SHIFT }, { 0, 0 } } },
 	[COMMAND_HINT] = { "hint", "Hint", "Hint", "hint",
 	                   "Lights the tile to move next on the shortest way known. Again: an arrow "
 	                   "shows the way it goes. Once more: it goes.",
@@ -39,6 +43,22 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                    "Stops the clock and hides the picture until you go on. Holds what is "
 	                    "being played, too.",
 	                    { { SDLK_SPACE, 0 }, { SDLK_PAUSE, 0 } } },
+	[COMMAND_STEP_BACK] = { "step-back", "Back", "One step back", "step-back",
+	                        "While a solution plays: holds it and takes its last move back.",
+	                        { { SDLK_COMMA, 0 }, { 0, 0 } } },
+	[COMMAND_STEP_FORWARD] = { "step-forward", "On", "One step on", "step-forward",
+	                           "While a solution plays: holds it and makes its next move.",
+	                           { { SDLK_PERIOD, 0 }, { 0, 0 } } },
+	[COMMAND_SLOWER] = { "slower", "Slower", "Slower", "slower",
+	                     "Plays a solution half as fast.",
+	                     { { SDLK_LEFTBRACKET, 0 }, { SDLK_MINUS, 0 } } },
+	[COMMAND_FASTER] = { "faster", "Faster", "Faster", "faster",
+	                     "Plays a solution twice as fast.",
+	                     { { SDLK_RIGHTBRACKET, 0 }, { SDLK_PLUS, 0 } } },
+	[COMMAND_MY_POSITION] = { "my-position", "Mine", "Back to my position", "my-position",
+	                          "Takes all moves of the solution back: the game is where you left "
+	                          "it, to go on by yourself.",
+	                          { { SDLK_b, 0 }, { 0, 0 } } },
 	[COMMAND_OPEN] = { "open", "Picture", "Choose a picture…", "picture",
 	                   "Shows the game’s own pictures and yours to choose from. You can also drop "
 	                   "one on the window.",
@@ -203,9 +223,15 @@ bool command_is_row(enum command command)
 	return command >= COMMAND_ROW_FIRST && command <= COMMAND_ROW_LAST;
 }
 
+bool command_of_solution(enum command command)
+{
+	return command >= COMMAND_STEP_BACK && command <= COMMAND_MY_POSITION;
+}
+
 bool command_repeats(enum command command)
 {
-	return (command >= COMMAND_FEWER_COLUMNS && command <= COMMAND_ZOOM_IN) ||
+	return command == COMMAND_STEP_BACK || command == COMMAND_STEP_FORWARD ||
+	       (command >= COMMAND_FEWER_COLUMNS && command <= COMMAND_ZOOM_IN) ||
 	       (command >= COMMAND_FEWER_MOVES && command <= COMMAND_MORE_TIME);
 }
 

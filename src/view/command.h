@@ -17,10 +17,18 @@ enum command {
 	COMMAND_UNDO,
 	COMMAND_REDO,
 	COMMAND_UNDO_ALL,
+	COMMAND_REDO_ALL,
 	COMMAND_HINT,
 	COMMAND_SOLVE,
 	COMMAND_PLAY_NOW,
 	COMMAND_PAUSE,
+	/* while a solution plays */
+	COMMAND_STEP_BACK,
+	COMMAND_STEP_FORWARD,
+	COMMAND_SLOWER,
+	COMMAND_FASTER,
+	COMMAND_MY_POSITION,
+	/* always again */
 	COMMAND_OPEN,
 	COMMAND_BROWSE,
 	COMMAND_PASTE,
@@ -126,6 +134,9 @@ const struct command_info *command_info(enum command command);
 
 /* True if a command is a row of a list. */
 bool command_is_row(enum command command);
+
+/* True if it is only of use while a solution plays. */
+bool command_of_solution(enum command command);
 
 /* True if holding its button down gives the command again and again. */
 bool command_repeats(enum command command);

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "view/draw_timeline.h"
 #include "view/draw_words.h"
 #include "view/sweep.h"
 #include "view/theme.h"
@@ -273,7 +274,8 @@ static void draw_icon_button(const struct draw *draw, const struct item *item)
 	draw_ground(draw, item,
 	            item->command == COMMAND_CLOSE ? 0 : draw_colour(draw, THEME_BUTTON),
 	            draw_colour(draw, THEME_BUTTON_HOVER), draw_colour(draw, THEME_BUTTON_PRESSED));
-	canvas_icon(draw->canvas, command_info(item->command)->icon, icon,
+	canvas_icon(draw->canvas,
+	            item->icon != NULL ? item->icon : command_info(item->command)->icon, icon,
 	            item->rect.x + (item->rect.w - icon) / 2,
 	            item->rect.y + (item->rect.h - icon) / 2, text_colour(draw, item));
 }
@@ -343,23 +345,6 @@ static void draw_busy(const struct draw *draw, const struct item *item)
 	bar.w = item->rect.w / 4;
 	bar.x += (int)((float)(item->rect.w - bar.w) * t * t * (3.0f - 2.0f * t));
 	canvas_round(draw->canvas, &bar, bar.h / 2, draw_colour(draw, THEME_ACCENT));
-}
-
-/* A thin line in the frame; a knob where the game stands. */
-static void draw_timeline(const struct draw *draw, const struct item *item)
-{
-	bool hovered = item == draw->hovered || draw->pressed == item->command;
-	int frame = px(draw, THEME_FRAME);
-	int height = px(draw, hovered ? THEME_SPACE_S : THEME_SPACE_S / 2);
-	int knob = px(draw, hovered ? 12 : 8);
-	SDL_Rect line = { item->rect.x, item->rect.y + (frame - height) / 2, item->rect.w, height };
-	int at = (int)((uint64_t)(line.w - knob) * item->number / 1000);
-	SDL_Rect dot = { line.x + at, item->rect.y + (frame - knob) / 2, knob, knob };
-
-	canvas_round(draw->canvas, &line, height / 2, draw_colour(draw, THEME_BUTTON_PRESSED));
-	line.w = at + knob / 2;
-	canvas_round(draw->canvas, &line, height / 2, draw_colour(draw, THEME_ACCENT));
-	canvas_round(draw->canvas, &dot, knob / 2, draw_colour(draw, THEME_TEXT));
 }
 
 static void draw_item(const struct draw *draw, const struct item *item)

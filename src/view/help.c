@@ -137,7 +137,8 @@ void help_build(struct stack *stack)
 	add_demos(stack);
 	stack_text(stack, ITEM_TEXT,
 	           "An arrow key moves the tile that can go that way. Tab and Enter press buttons. "
-	           "The line below the board is your game so far: drag along it to go back and on.",
+	           "The line below the board is your game so far, or the solution that plays: drag "
+	           "along it to go back and on.",
 	           stack_px(stack, THEME_SPACE_M));
 	stack_text(stack, ITEM_TEXT,
 	           "A game controller plays too: pad or stick slides, A presses, B goes back or "

@@ -148,13 +148,24 @@ static void add_timeline(struct items *items, const struct layout *layout,
 		return;
 	item = items_add(items, ITEM_TIMELINE, layout->timeline);
 	item->command = COMMAND_TIMELINE;
-	item->number = (uint64_t)(scene->timeline_at * 1000 / scene->timeline_count);
+	item->number = scene->timeline_at;
+	item->all = scene->timeline_count;
+	item->lit = scene->timeline_mine;
+}
+
+/* What the hint line calls a control; two of them mean something else while a solution plays. */
+static const char *hinted_title(const struct scene *scene, enum command hinted)
+{
+	if (hinted == COMMAND_TIMELINE && scene->panel == SCENE_PANEL_PLAYING)
+		return "The solution: drag along it, or turn the wheel";
+	if (hinted == COMMAND_PAUSE && scene->lit[COMMAND_PAUSE])
+		return "Go on";
+	return command_info(hinted)->title;
 }
 
 static void add_hint(struct items *items, const struct layout *layout,
                      const struct scene *scene, struct text *text, enum command hinted)
 {
-	const struct command_info *info = command_info(hinted);
 	char key[COMMAND_KEY_SIZE];
 	struct item *item;
 
@@ -167,9 +178,9 @@ static void add_hint(struct items *items, const struct layout *layout,
 		                     ? scene->hint
 		                     : scene->short_hint;
 	else if (key[0] != '\0')
-		item->text = items_format(items, "%s   %s", info->title, key);
+		item->text = items_format(items, "%s   %s", hinted_title(scene, hinted), key);
 	else
-		item->text = info->title;
+		item->text = hinted_title(scene, hinted);
 }
 
 /* Below the small picture, where nothing else stands; empty if there is no room. */
@@ -247,6 +258,7 @@ void items_build(struct items *items, const struct layout *layout, const struct 
 	items->scroll_most = items->scrolled = 0;
 	items->grid = (struct grid){ .columns = 1 };
 	items->covers_board = false;
+	items->with_timeline = scene->panel == SCENE_PANEL_PLAYING;
 	add_status(items, layout, scene, text);
 	add_timeline(items, layout, scene);
 	add_hint(items, layout, scene, text, hinted);
@@ -293,6 +305,8 @@ const struct item *items_find(const struct items *items, enum command command)
 
 static bool in_focus_order(const struct items *items, const struct item *item)
 {
+	if (items->with_timeline && item->kind == ITEM_TIMELINE)
+		return pressable(item);
 	return pressable(item) && item->in_sheet == (items->sheet.w > 0);
 }
 

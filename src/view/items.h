@@ -23,7 +23,8 @@ enum item_kind {
 	ITEM_TOOL,      /* icon and name */
 	ITEM_FIGURE,    /* text: label; number */
 	ITEM_CLOCK,     /* the same; number: of seconds */
-	ITEM_TIMELINE,  /* the player's game, to walk along; number: of 1000 that is done */
+	ITEM_TIMELINE,  /* the player's game, to walk along; number: done, of all;
+	                   lit: the player's own slides come before */
 	ITEM_PREVIEW,   /* the small picture */
 	ITEM_MAP,       /* the uncropped picture, and which part of it is on the board */
 	ITEM_HINT,      /* one soft line */
@@ -60,6 +61,8 @@ struct item {
 	const char *text;
 	const char *value;
 	uint64_t number;
+	uint64_t all;         /* of a timeline */
+	const char *icon;     /* in place of the command's own; NULL: that */
 	enum theme_font font; /* of a figure's digits: the same for all figures */
 	bool enabled;
 	bool lit;
@@ -78,6 +81,7 @@ struct items {
 	int scrolled;        /* … and is */
 	struct grid grid;    /* of ITEM_GRID, and how far it is scrolled */
 	int grid_scroll;
+	bool with_timeline;  /* the focus goes to it from the sheet, too */
 	bool covers_board;   /* the sheet lies over the board: presses beside it close it */
 };
 

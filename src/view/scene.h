@@ -25,6 +25,7 @@ enum scene_panel {
 	SCENE_PANEL_CODE,    /* this game's share code, or another one */
 	SCENE_PANEL_PAUSE,   /* a card; the tiles are blank meanwhile */
 	SCENE_PANEL_SOLVING, /* the solver is at work */
+	SCENE_PANEL_PLAYING, /* a solution plays, or is held */
 	SCENE_PANEL_CARD,    /* the picture is whole */
 	SCENE_PANEL_OVER,    /* a card; a limit ran out */
 };
@@ -52,8 +53,10 @@ struct scene_part {
 struct scene {
 	const struct board *board;
 	uint64_t moves;              /* of the running game */
-	size_t timeline_at;          /* slides of the game that are done … */
+	size_t timeline_at;          /* slides of the game that are done (moves of the solution
+	                                that plays) … */
 	size_t timeline_count;       /* … of all that are known; 0: there is no timeline */
+	bool timeline_mine;          /* before the solution the player had made slides */
 	uint64_t seconds_played;     /* of the running game */
 	uint64_t moves_most;         /* its limits, 0: none */
 	uint64_t seconds_most;
@@ -66,11 +69,14 @@ struct scene {
 	enum scene_panel panel;
 	enum scene_numbers numbers;
 
-	/* SCENE_PANEL_SOLVING */
+	/* SCENE_PANEL_SOLVING, SCENE_PANEL_PLAYING */
 	uint64_t states;             /* boards reached */
-	int best_length;             /* moves of the shortest way so far, −1 if none */
+	int best_length;             /* moves of the shortest way so far, −1 if none; of what plays */
 	int lower_bound;             /* moves that are needed in any case */
 	double seconds;              /* since the search began */
+
+	/* SCENE_PANEL_PLAYING */
+	int speed_percent;           /* of the usual speed */
 
 	/* SCENE_PANEL_CARD */
 	int card_complexity;         /* of the scramble */

@@ -4,6 +4,7 @@
 #include "view/challenges.h"
 #include "view/framer.h"
 #include "view/help.h"
+#include "view/playing.h"
 #include "view/preferences.h"
 #include "view/sharing.h"
 #include "view/size.h"
@@ -12,8 +13,29 @@ enum { /* units */
 	SHEET_WIDTH_LEAST = 288, /* a sheet beside the board is no narrower */
 	SHEET_WIDTH_MOST = 464,
 	MENU_ROW = 19,           /* a row is so much higher than its words … */
-	MENU_ROW_LEAST = 5,      /* … and no less */
+	MENU_ROW_LEAST = 2,      /* … and no less */
 };
+
+/* What is only of use while a solution plays comes while one does, in the place of what is
+ * only of use before. */
+static bool in_menu(const struct scene *scene, enum command command)
+{
+	bool plays = scene->enabled[COMMAND_MY_POSITION];
+
+	if (scene->hidden[command] || (plays && command == COMMAND_PLAY_NOW))
+		return false;
+	return plays || !command_of_solution(command);
+}
+
+/* Beside the board with the figures' place too, for a sheet that is too high without. */
+static SDL_Rect whole_side(const struct layout *layout)
+{
+	SDL_Rect side = layout->aside;
+
+	side.y = layout->figures[0].y;
+	side.h += layout->aside.y - side.y;
+	return side;
+}
 
 /* Rows are lower in a low window, so that the menu need not be scrolled. */
 static int menu_row(const struct stack *stack)
@@ -26,7 +48,9 @@ static int menu_row(const struct stack *stack)
 	int count = 0;
 
 	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU_LAST; i++)
-		count += !stack->scene->hidden[i];
+		count += in_menu(stack->scene, (enum command)i);
+	if (!stack->items->covers_board && (room - 2 * margin) / count < least)
+		room = whole_side(stack->layout).h;
 	room -= 2 * margin; /* inside the sheet */
 	if (room / count < row)
 		row = room / count;
@@ -40,7 +64,7 @@ static void build_menu(struct stack *stack)
 	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU_LAST; i++) {
 		struct item *item;
 
-		if (stack->scene->hidden[i])
+		if (!in_menu(stack->scene, (enum command)i))
 			continue;
 		item = stack_push(stack, ITEM_ENTRY, row, 0);
 		item->command = (enum command)i;
@@ -74,8 +98,8 @@ static void build_about(struct stack *stack)
 static bool is_card(enum scene_panel panel)
 {
 	return panel == SCENE_PANEL_CARD || panel == SCENE_PANEL_SOLVING ||
-	       panel == SCENE_PANEL_PICTURE || panel == SCENE_PANEL_PAUSE ||
-	       panel == SCENE_PANEL_OVER;
+	       panel == SCENE_PANEL_PLAYING || panel == SCENE_PANEL_PICTURE ||
+	       panel == SCENE_PANEL_PAUSE || panel == SCENE_PANEL_OVER;
 }
 
 /* True if the sheet can stand beside the board. */
@@ -113,6 +137,8 @@ static SDL_Rect place(const struct layout *layout, enum scene_panel panel, int w
 		room = layout->aside;
 	else if (!layout->beside && layout->preview.y - 2 * margin >= height)
 		room.h = layout->preview.y - 2 * margin;
+	if (layout->beside && stands_beside(layout, panel) && !is_card(panel) && height > room.h)
+		room = whole_side(layout);
 	if (layout->beside && stands_beside(layout, panel) &&
 	    below_preview.y + height <= room.y + room.h)
 		room = below_preview;
@@ -238,6 +264,9 @@ static void build_content(struct stack *stack)
 		break;
 	case SCENE_PANEL_SOLVING:
 		cards_solving(stack);
+		break;
+	case SCENE_PANEL_PLAYING:
+		playing_build(stack);
 		break;
 	case SCENE_PANEL_CARD:
 		cards_whole(stack);

@@ -12,7 +12,7 @@ static void the_whole_takes_six_seconds_at_most(void **state)
 
 	(void)state;
 	for (size_t count = 1; count < 20000; count++) {
-		playback_pace(count, &interval_ms, &per_shown);
+		playback_pace(count, PLAYBACK_SPEED_USUAL, &interval_ms, &per_shown);
 		shown = (count + per_shown - 1) / per_shown;
 		check(shown * interval_ms <= THEME_PLAYBACK_MS, "%zu steps take %zu ms", count,
 		      shown * interval_ms);
@@ -21,6 +21,65 @@ static void the_whole_takes_six_seconds_at_most(void **state)
 		check(per_shown == 1 || count > 300, "%zu steps are shown %zu at once", count,
 		      per_shown);
 	}
+}
+
+static void every_speed_keeps_its_time(void **state)
+{
+	static const int speeds[] = { 50, 100, 200, 400, 800 };
+	uint32_t interval_ms;
+	size_t per_shown;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof speeds / sizeof *speeds; i++)
+		for (size_t count = 1; count < 60000; count = count * 5 / 4 + 1) {
+			size_t whole_ms = THEME_PLAYBACK_MS * 100 / (size_t)speeds[i];
+			size_t shown;
+
+			playback_pace(count, speeds[i], &interval_ms, &per_shown);
+			shown = (count + per_shown - 1) / per_shown;
+			check(shown * interval_ms <= whole_ms && interval_ms >= THEME_PLAYBACK_LEAST_MS,
+			      "at %d %%: %zu steps take %zu ms, expected %zu at most; %u ms each",
+			      speeds[i], count, shown * interval_ms, whole_ms, interval_ms);
+		}
+	playback_pace(10, 50, &interval_ms, &per_shown);
+	assert_int_equal(interval_ms, 2 * THEME_PLAYBACK_STEP_MS);
+	playback_pace(10, 800, &interval_ms, &per_shown);
+	assert_int_equal(interval_ms, THEME_PLAYBACK_STEP_MS / 8);
+}
+
+static void speeds_go_from_half_to_eight_times(void **state)
+{
+	int percent = playback_speed(0), steps = 0;
+
+	(void)state;
+	assert_int_equal(percent, 100);
+	assert_int_equal(playback_speed(77), 100); /* a kept number that means nothing */
+	assert_int_equal(playback_speed(400), 400);
+	assert_int_equal(playback_speed_next(100, -1), 50);
+	assert_int_equal(playback_speed_next(50, -1), 50);
+	for (; playback_speed_next(percent, 1) != percent; steps++)
+		percent = playback_speed_next(percent, 1);
+	assert_int_equal(percent, 800);
+	assert_int_equal(steps, 3);
+}
+
+/* A step that was to come late comes as soon as the new speed has it. */
+static void another_speed_counts_at_once(void **state)
+{
+	struct playback playback = { .kind = PLAYBACK_NONE };
+
+	(void)state;
+	playback_start(&playback, PLAYBACK_UNDO, NULL, 10, 0);
+	playback_set_speed(&playback, 50, 0);
+	assert_int_equal(playback_due(&playback, 0), 1);
+	assert_int_equal(playback_due(&playback, 100), 0);
+	playback_set_speed(&playback, 800, 100);
+	assert_int_equal(playback_due(&playback, 100 + THEME_PLAYBACK_STEP_MS / 8), 1);
+	playback_hold(&playback, true, 200);
+	assert_int_equal(playback_due(&playback, 10000), 0);
+	playback_hold(&playback, false, 10000);
+	assert_int_equal(playback_due(&playback, 10000), 1);
+	playback_stop(&playback);
 }
 
 static void every_step_comes_once_and_in_time(void **state)
@@ -89,6 +148,9 @@ int test_playback(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_whole_takes_six_seconds_at_most),
+		cmocka_unit_test(every_speed_keeps_its_time),
+		cmocka_unit_test(speeds_go_from_half_to_eight_times),
+		cmocka_unit_test(another_speed_counts_at_once),
 		cmocka_unit_test(every_step_comes_once_and_in_time),
 		cmocka_unit_test(a_stall_skips_nothing),
 		cmocka_unit_test(a_detour_is_taken_back_first),

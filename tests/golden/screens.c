@@ -245,6 +245,25 @@ static void draw_solving(struct screens *screens)
 	draw_at(screens, NOW_MS);
 }
 
+/* A solution, held in the middle; the player had made slides before. */
+static void draw_playing(struct screens *screens)
+{
+	struct scene *scene = &screens->scene;
+
+	scene->panel = SCENE_PANEL_PLAYING;
+	scene->best_length = scene->lower_bound = 52;
+	scene->timeline_at = 17;
+	scene->timeline_count = 52;
+	scene->timeline_mine = true;
+	scene->speed_percent = 50;
+	for (int i = 0; i < COMMAND_COUNT; i++)
+		scene->enabled[i] = i != COMMAND_SLOWER;
+	scene->lit[COMMAND_SOLVE] = scene->lit[COMMAND_PAUSE] = true;
+	snprintf(scene->status, sizeof scene->status, "52 moves, shortest possible");
+	scene->hint = scene->short_hint = "Space  goes on      , .  step      A click takes over";
+	draw_at(screens, NOW_MS);
+}
+
 /* The board whole, elapsed_ms after the last tile came home. */
 static void draw_whole(struct screens *screens, uint64_t elapsed_ms)
 {
@@ -329,11 +348,13 @@ static const struct screens_one all[] = {
 	{ "over", draw_over, PICTURES_PLAIN, 100, false },
 	{ "pause", draw_pause, PICTURES_PLAIN, 100, false },
 	{ "solving", draw_solving, PICTURES_PLAIN, 100, false },
+	{ "playing", draw_playing, PICTURES_PLAIN, 100, false },
 	{ "card-solver", draw_solver_card, PICTURES_PLAIN, 100, false },
 	{ "fading", draw_fading, PICTURES_PLAIN, 100, true },
 	{ "large-play", draw_message, PICTURES_PLAIN, 200, false },
 	{ "large-settings", draw_settings, PICTURES_PLAIN, 200, false },
 	{ "large-gallery", draw_folder, PICTURES_PLAIN, 200, false },
+	{ "large-playing", draw_playing, PICTURES_PLAIN, 200, false },
 	{ "large-card", draw_card, PICTURES_PLAIN, 200, false },
 };
 
@@ -386,7 +407,7 @@ static void begin(struct screens *screens, const struct screens_one *one)
 		.short_hint = "Click a tile in the gap’s row or column to slide it",
 	};
 	for (int i = 0; i < COMMAND_COUNT; i++)
-		screens->scene.enabled[i] = true;
+		screens->scene.enabled[i] = !command_of_solution((enum command)i);
 	view_set_look(screens->view, &(struct theme_look){ screens->theme, one->text_percent,
 		                                           one->reduced_motion, 0 });
 	view_point(screens->view, -1, -1);

@@ -80,6 +80,49 @@ static void test_a_slide_forgets_redo(void **state)
 	game_destroy(&game);
 }
 
+/* Some slides, some of them undone; from there another way and back. */
+static void test_a_mark_is_come_back_to(void **state)
+{
+	struct game game;
+	struct board start, marked, last;
+	struct game_mark mark = { .undone = NULL };
+
+	(void)state;
+	game_mark_destroy(&mark); /* a zeroed one */
+	board_init(&start, 4, 4);
+	game_init(&game, &start);
+	assert_true(game_mark_set(&game, &mark)); /* where nothing was done yet */
+	game_slide(&game, 3);
+	game_mark_return(&game, &mark);
+	assert_true(board_equal(&game.board, &start));
+	assert_false(game_can_undo(&game) || game_can_redo(&game));
+	game_mark_destroy(&mark);
+	game_slide(&game, 3);
+	game_slide(&game, 0);
+	game_slide(&game, 12);
+	last = game.board;
+	game_undo(&game);
+	game_undo(&game);
+	marked = game.board;
+	assert_true(game_mark_set(&game, &mark));
+	for (int i = 0; i < 500; i++) /* more than the history had room for */
+		game_move(&game, i % 2 == 0 ? DIRECTION_UP : DIRECTION_DOWN);
+	game_undo(&game);
+	for (int times = 0; times < 2; times++) { /* the mark can be used again */
+		game_mark_return(&game, &mark);
+		assert_true(board_equal(&game.board, &marked));
+		assert_int_equal(game.moves, 3);
+		assert_int_equal(game.done, 1);
+		assert_int_equal(game.count, 3);
+	}
+	assert_int_equal(game_redo(&game), 3);
+	assert_int_equal(game_redo(&game), 3);
+	assert_true(board_equal(&game.board, &last));
+	assert_false(game_can_redo(&game));
+	game_mark_destroy(&mark);
+	game_destroy(&game);
+}
+
 static void test_undo_of_all_and_redo_of_all(void **state)
 {
 	struct game game;
@@ -205,6 +248,7 @@ int test_game_run(void)
 		cmocka_unit_test(test_a_slide_is_one_step),
 		cmocka_unit_test(test_refused_presses_change_nothing),
 		cmocka_unit_test(test_a_slide_forgets_redo),
+		cmocka_unit_test(test_a_mark_is_come_back_to),
 		cmocka_unit_test(test_undo_of_all_and_redo_of_all),
 		cmocka_unit_test(test_random_play_against_a_model),
 	};

@@ -86,7 +86,7 @@ static void check_sheet(const struct stage *stage, int width, int height)
 	      stage->scene.panel, width, height);
 	if (stage->scene.panel == SCENE_PANEL_CARD || stage->scene.panel == SCENE_PANEL_OVER ||
 	    stage->scene.panel == SCENE_PANEL_SOLVING ||
-	    stage->scene.panel == SCENE_PANEL_PICTURE)
+	    stage->scene.panel == SCENE_PANEL_PLAYING || stage->scene.panel == SCENE_PANEL_PICTURE)
 		check(!SDL_HasIntersection(&items->sheet, &stage->layout.frame),
 		      "panel %d covers the board at %dx%d", stage->scene.panel, width, height);
 	for (int i = 0; i < items->count; i++) {

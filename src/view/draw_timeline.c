@@ -1,0 +1,77 @@
+#include "view/draw_timeline.h"
+
+#include <math.h>
+
+#include "view/theme.h"
+
+enum { /* units */
+	KNOB = 8,
+	KNOB_HOVERED = 12,
+	MARK_ABOVE = 2,  /* it ends so far above and below the line */
+	MARKS_APART = 3, /* at least; px of a plain display */
+};
+
+/* Where the knob's middle can be. */
+struct line {
+	SDL_Rect rect;
+	int first, length; /* px: of the knob's middle */
+	int middle;        /* of the line's height */
+};
+
+static int at(const struct line *line, uint64_t step, uint64_t all)
+{
+	return line->first + (int)((uint64_t)line->length * step / all);
+}
+
+/* How many steps there are from a mark to the next. */
+static uint64_t marks_every(const struct draw *draw, const struct line *line, uint64_t all)
+{
+	float least = (float)MARKS_APART * draw->layout->density;
+	uint64_t every = 1;
+
+	while (every < all && (float)line->length * (float)every / (float)all < least)
+		every *= 10;
+	return every;
+}
+
+static void draw_marks(const struct draw *draw, const struct item *item, const struct line *line,
+                       uint32_t done, uint32_t ahead)
+{
+	uint64_t every = marks_every(draw, line, item->all);
+	int width = (int)lroundf(draw->layout->density);
+	int height = line->rect.h + 2 * layout_px(draw->layout, MARK_ABOVE);
+	SDL_Rect mark = { 0, line->middle - height / 2, width, height };
+
+	for (uint64_t step = 0; step <= item->all; step += every) {
+		mark.x = at(line, step, item->all) - width / 2;
+		canvas_fill(draw->canvas, &mark, step <= item->number ? done : ahead);
+	}
+}
+
+void draw_timeline(const struct draw *draw, const struct item *item)
+{
+	const struct layout *layout = draw->layout;
+	bool hovered = item == draw->hovered || draw->pressed == item->command;
+	int frame = layout_px(layout, THEME_FRAME);
+	int height = layout_px(layout, hovered ? THEME_SPACE_S : THEME_SPACE_S / 2);
+	int knob = layout_px(layout, hovered ? KNOB_HOVERED : KNOB);
+	uint32_t done = draw_colour(draw, THEME_ACCENT), text = draw_colour(draw, THEME_TEXT);
+	uint32_t ahead = draw_colour(draw, THEME_BUTTON_PRESSED);
+	struct line line = { .rect = { item->rect.x, item->rect.y + (frame - height) / 2,
+		                       item->rect.w, height },
+		             .first = item->rect.x + knob / 2, .length = item->rect.w - knob,
+		             .middle = item->rect.y + frame / 2 };
+	SDL_Rect dot = { 0, line.middle - knob / 2, knob, knob };
+
+	dot.x = at(&line, item->number, item->all) - knob / 2;
+	canvas_round(draw->canvas, &line.rect, height / 2, ahead);
+	line.rect.w = dot.x + knob / 2 - line.rect.x;
+	canvas_round(draw->canvas, &line.rect, height / 2, done);
+	draw_marks(draw, item, &line, done, ahead);
+	if (item->lit) { /* where the player was */
+		SDL_Rect mine = { line.first - knob / 2, line.middle - frame / 2, knob / 2, frame };
+
+		canvas_round(draw->canvas, &mine, knob / 4, draw_colour(draw, THEME_FOCUS));
+	}
+	canvas_round(draw->canvas, &dot, knob / 2, text);
+}

@@ -1,0 +1,364 @@
+"""playback: a solution held, stepped, dragged, paced and left; undo-all and redo-all walk."""
+import board
+import harness
+
+HARD = "8 6 7/2 5 4/3 0 1"  # 31 moves, the most there are
+LENGTH = 31
+START = "1 2 3/4 0 6/7 5 8"
+
+
+class PlaybackTest(harness.GameTest):
+    def hold(self):
+        """Solves; a sheet that is opened meanwhile holds the solution, however slow all is."""
+        game = self.game
+        game.keys("s", "F1")
+        game.wait(lambda state: state.playback == "solve" and state.held and state.sheet == "help", "the solution to be held")
+        game.keys("Escape")
+        return self.at(None)
+
+    def at(self, step, what="the step"):
+        """Waits until so many moves of the solution are made and the card is there."""
+        return self.game.wait(lambda state: state.sheet == "playing" and state.held and state.resting and step in (None, state.step),
+                              what if step is None else f"{what}: {step}")
+
+    def press(self, name):
+        """Clicks a control, also again: xdotool would wait long for a pointer that is there already."""
+        self.game.park()
+        self.game.click(name)
+
+    def point(self, part):
+        """A point of the line below the board, never the same one twice running; for the
+        game both of its ends belong to it."""
+        x, y, width, height = self.game.rect("command.timeline")
+        self.odd = not getattr(self, "odd", False)
+        return x + min(round(width * part), width - 1), y + height // 2 + self.odd
+
+    def pointer(self, *words):
+        self.game.xdotool(*(word for part in words for word in (
+            part if isinstance(part, list) else ["mousemove", "--sync", "--window", self.game.window.id, *self.point(part)])))
+
+    def wait_solved(self, patience=120):
+        self.game.wait(lambda state: state.solved and state.playback == "none", "the board to be solved", patience)
+        return self.game.wait(lambda state: state.whole and state.sheet == "card" and state.resting, "the card")
+
+    def next_to(self, before, after, what):
+        self.assertIn(str(after.tiles), [str(to) for _, to in board.slides(before.tiles, single=True)], what)
+
+
+class Steps(PlaybackTest):
+    def step_through(self, forward, back):
+        path, image = self.picture()
+        game = self.play(path, "--board", HARD)
+        state = self.hold()
+        self.assertEqual(state.steps, LENGTH)
+        seen = {state.step: state}
+        for _ in range(5):
+            forward()
+            after = self.at(state.step + 1)
+            self.next_to(state, after, "each step on must be one move")
+            self.assertEqual((after.moves, after.undo, after.assisted), (after.step, after.step, 1))
+            state = seen[after.step] = after
+        for step in range(state.step - 1, state.step - 4, -1):
+            back()
+            self.assertEqual(self.at(step)["board"], seen[step]["board"], "each step back must be the way that was gone")
+        game.expect_picture(image)
+
+    def test_by_key(self):
+        self.step_through(lambda: self.game.keys("period"), lambda: self.game.keys("comma"))
+
+    def test_by_button(self):
+        self.step_through(lambda: self.press("sheet.step-forward"), lambda: self.press("sheet.step-back"))
+
+    def test_by_wheel(self):
+        self.step_through(lambda: self.pointer(0.5, ["click", 5]), lambda: self.pointer(0.5, ["click", 4]))
+
+    def test_in_the_smallest_window(self):
+        game = self.play("--board", HARD, "--window", "480x480")
+        step = self.hold().step
+        for name, then in (("step-forward", step + 1), ("step-forward", step + 2), ("step-back", step + 1)):
+            self.press(f"sheet.{name}")
+            self.at(then)
+        sheet, line = game.rect("sheet"), game.rect("command.timeline")
+        self.assertGreaterEqual(sheet[1], line[1] + line[3], "the card must leave board and line free")
+
+    def test_the_last_step_ends_it(self):
+        game = self.play("--board", HARD)
+        step = self.hold().step
+        game.keys(*["period"] * (LENGTH - 1 - step))
+        state = self.at(LENGTH - 1)
+        self.assertEqual((state.screen, state.solved), ("play", 0))
+        game.keys("period")
+        end = self.wait_solved()
+        self.assertEqual((end.moves, end.assisted, end.status), (LENGTH, 1, f"{LENGTH} moves, shortest possible"))
+        game.keys("ctrl+z")
+        game.wait(lambda state: state.undo == LENGTH - 1 and state.resting, "its moves to be undo steps of the game")
+
+    def test_the_button_lets_it_go_on(self):
+        game = self.play("--board", HARD)
+        self.hold()
+        game.click("sheet.pause")
+        game.wait_seen(lambda state: state.held == 0 and state.playback == "solve", "the button to let it go on")
+        self.assertEqual(self.wait_solved().moves, LENGTH)
+
+
+class Line(PlaybackTest):
+    def test_dragged(self):
+        path, image = self.picture()
+        game = self.play(path, "--board", HARD)
+        self.hold()
+        boards = {}
+        self.pointer(0.0, ["mousedown", 1])
+        self.at(0)
+        for part in (0.25, 0.75, 0.5):
+            self.pointer(part)
+            step = round(LENGTH * part)
+            state = game.wait(lambda state: abs(state.step - step) <= 1 and state.resting, f"the drag to about {step} of {LENGTH}")
+            self.assertEqual((state.moves, state.undo), (state.step, state.step))
+            boards[state.step] = state["board"]
+        self.pointer(1.0)
+        state = self.at(LENGTH)
+        self.assertEqual((state.solved, state.screen), (1, "play"), "it does not end under the pointer")
+        self.pointer(0.5, ["mouseup", 1])
+        state = game.wait(lambda state: state.step in boards and state.step > 10 and state.resting, "back to the middle")
+        self.assertEqual((state["board"], state.held), (boards[state.step], 1), "the line must lead to the same boards")
+        game.expect_picture(image)
+        self.pointer(0.5, ["mousedown", 1], 1.0, ["mouseup", 1])
+        self.assertEqual(self.wait_solved().moves, LENGTH)
+
+    def test_by_keyboard(self):
+        game = self.play("--board", HARD)
+        step = self.hold().step
+        game.keys("Tab")
+        game.wait(lambda state: state.focus == "timeline", "Tab to go to the line")
+        game.keys("Right", "Right", "Left", "Right")
+        self.at(step + 2)
+        game.keys("Home")
+        self.assertEqual(self.at(0)["board"], HARD)
+        game.keys("End")
+        self.wait_solved()
+
+    def test_a_drag_holds_what_plays(self):
+        game = self.play("--size", "10x10", "--seed", "1")
+        game.keys("s")
+        game.wait(lambda state: state.best_length > 0, "a first way")
+        game.keys("Return", "F1")
+        game.wait(lambda state: state.playback == "solve" and state.held, "it to be played")
+        game.keys("Escape", "bracketleft", "space")
+        game.wait(lambda state: state.playback == "solve" and not state.held, "it to go on")
+        self.pointer(0.5, ["mousedown", 1, "mouseup", 1])
+        state = game.wait(lambda state: state.held == 1 and state.resting, "the press to hold it")
+        self.assertTrue(abs(state.step - state.steps / 2) < state.steps / 20, f"{state.step} of {state.steps} is not the middle")
+        self.assertEqual(state.undo, state.step)
+
+
+class Speed(PlaybackTest):
+    def test_slower_and_faster_and_kept(self):
+        game = self.play("--board", HARD)
+        self.assertEqual(self.hold().speed, 100)
+        for key, speed in (("bracketleft", 50), ("bracketright", 100), ("bracketright", 200), ("bracketright", 400), ("bracketright", 800)):
+            game.keys(key)
+            game.wait(lambda state: state.speed == speed, f"{key} to give {speed} %")
+        game.keys("bracketright", "Tab")
+        self.assertEqual(game.wait(lambda state: state.focus != "none", "the focus").speed, 800, "faster than the fastest")
+        game.click("sheet.slower")
+        game.wait(lambda state: state.speed == 400, "the button to give 400 %")
+        game.keys("space")
+        self.assertEqual(self.wait_solved().moves, LENGTH)
+        home = game.environment
+        game.keys("ctrl+q")
+        game.expect_exit()
+        again = self.play("--board", HARD, environment={key: value for key, value in home.items() if key.startswith("XDG_D")})
+        self.assertEqual(again.state.speed, 400)
+
+    def test_no_speed_without_a_solution(self):
+        game = self.play("--board", HARD)
+        game.keys("bracketright", "period", "b", "Down")
+        state = game.wait(lambda state: state.moves == 1 and state.resting, "the arrow's slide")
+        self.assertEqual((state.speed, state.playback, state.undo), (100, "none", 1))
+
+
+class Leave(PlaybackTest):
+    def test_back_to_my_position(self):
+        for leave in (lambda: self.game.keys("b"), lambda: self.game.click("sheet.my-position")):
+            path, image = self.picture()
+            game = self.play(path, "--board", START)
+            game.keys("Left", "Up", "Right", "ctrl+z")
+            mine = game.wait(lambda state: (state.undo, state.redo) == (2, 1) and state.resting, "slides, one of them undone")
+            self.hold()
+            game.keys("period", "period", "comma", "period")
+            state = game.wait(lambda state: state.undo >= 4 and state.resting, "steps of the solution")
+            self.assertEqual(state.redo, 0)
+            leave()
+            back = game.wait(lambda state: state.playback == "none" and state.sheet == "none" and state.resting, "the player's position")
+            for field in ("board", "moves", "undo", "redo", "complexity"):
+                self.assertEqual(back[field], mine[field], f"{field} must be what it was")
+            self.assertEqual(back.assisted, 1)
+            game.expect_picture(image)
+            game.keys("ctrl+y")
+            self.assertEqual(game.wait(lambda state: state.undo == 3 and state.resting, "the undone slide again")["board"], "1 2 3/4 6 8/7 0 5")
+            game.end()
+
+    def test_the_game_before_is_still_there(self):
+        game = self.play("--board", START)
+        game.keys("Left")
+        mine = game.wait(lambda state: state.undo == 1 and state.resting, "a slide")
+        game.keys("n")
+        game.wait(lambda state: state.undo == 0 and state["board"] != START and state.resting, "a new scramble")
+        self.hold()
+        game.keys("period", "b")
+        game.wait(lambda state: state.playback == "none" and state.undo == 0 and state.resting, "the player's position")
+        game.keys("ctrl+z")
+        game.wait(lambda state: state["board"] == mine["board"] and state.undo == 1, "undo to bring the game before back")
+
+    def taken_over(self, take, slides):
+        path, image = self.picture()
+        game = self.play(path, "--board", HARD)
+        step = self.hold().step
+        game.keys(*["period"] * (24 - step))
+        state = self.at(24)
+        take(state)
+        after = game.wait(lambda state: state.playback == "none" and state.moves == 24 + slides and state.resting,
+                          f"the player to take over, with {slides:+} moves")
+        self.assertEqual(after.sheet, "none")
+        game.expect_picture(image)
+        return after
+
+    def a_slide(self, state):
+        cell, _ = next(board.slides(state.tiles, single=True))
+        self.game.click(cell)
+
+    def test_taken_over_by_a_click_and_solved_by_hand(self):
+        self.taken_over(self.a_slide, 1)
+        self.game.solve_by_clicks()
+        self.wait_solved()
+
+    def test_taken_over_by_a_click_and_solved_again(self):
+        state = self.taken_over(self.a_slide, 1)
+        self.game.keys("s")
+        self.assertEqual(self.wait_solved().moves, state.moves + len(board.solution(state.tiles, single=True)))
+
+    def test_taken_over_by_undo(self):
+        self.taken_over(lambda state: self.game.keys("ctrl+z"), -1)
+
+    def test_taken_over_by_escape(self):
+        self.taken_over(lambda state: self.game.keys("Escape"), 0)
+
+    def test_a_press_beside_the_buttons_leaves_it_playing(self):
+        game = self.play("--board", HARD)
+        step = self.hold().step
+        x, y, width, height = game.rect("sheet")
+        game.xdotool("mousemove", "--sync", "--window", game.window.id, x + 4, y + height // 2, "mousedown", 1, "mouseup", 1)
+        game.keys("period")
+        self.at(step + 1)
+
+
+class Own(PlaybackTest):
+    def slides(self):
+        game = self.play("--board", START)
+        trail, at = [START], board.parse(START)
+        for cell in (3, 0, 2, 8, 6, 7):
+            at, moved = board.slide(at, cell)
+            self.assertGreater(moved, 0)
+            game.click(cell)
+            trail.append(str(at))
+        game.wait(lambda state: state["board"] == trail[-1] and state.resting, "the slides")
+        return trail
+
+    def walk(self, back, on):
+        trail, game = self.slides(), self.game
+        for give, kind, to in ((back, "undo", trail[0]), (on, "redo", trail[-1])):
+            give()
+            game.wait_seen(lambda state: state.playback == kind, f"{kind}-all to begin")
+            end = game.wait(lambda state: state["board"] == to and state.playback == "none" and state.resting, f"{kind}-all to arrive")
+            seen = [state["board"] for state in game.since]
+            self.assertEqual([text for text in trail[1:-1] if text not in seen], [], "each step of the way must be shown")
+        self.assertEqual((end.undo, end.redo, end.assisted), (6, 0, 0))
+
+    def test_undo_all_and_redo_all_by_key(self):
+        self.walk(lambda: self.game.keys("ctrl+u"), lambda: self.game.keys("ctrl+shift+u"))
+
+    def test_undo_all_and_redo_all_by_menu(self):
+        def choose(name):
+            self.game.click("command.menu")
+            self.game.wait(lambda state: state.sheet == "menu", "the menu")
+            self.game.click(f"menu.{name}")
+        self.walk(lambda: choose("undo-all"), lambda: choose("redo-all"))
+
+    def test_a_click_stops_redo_all(self):
+        game = self.play("--size", "4x4", "--seed", "3")
+        for _ in range(10):
+            for cell in (0, 3, 15, 12):  # round the corners: some are refused, no matter
+                game.click(cell)
+        slides = game.rested().undo
+        game.keys("ctrl+u")
+        game.wait(lambda state: state.undo == 0 and state.playback == "none" and state.resting, "all to be undone")
+        game.keys("ctrl+shift+u")
+        game.wait_seen(lambda state: state.playback == "redo" and 3 < state.undo < slides - 3, "redo-all on its way")
+        game.click("board")
+        state = game.wait(lambda state: state.playback == "none" and state.resting, "the click to stop it")
+        self.assertEqual(state.undo + state.redo, slides)
+        self.assertGreater(state.redo, 0)
+
+
+class Buttons(PlaybackTest):
+    def press_all(self, focus, press):
+        """Every button of the card, by a way of moving the focus and one of pressing."""
+        game, step = self.game, self.hold().step
+
+        def go_to(name):
+            for _ in range(12):
+                before = game.state.focus
+                if before == name:
+                    return
+                focus()
+                game.wait(lambda state: state.focus != before, f"the focus to leave {before}")
+            self.fail(f"expected {name} among the card's buttons")
+        for name, met in (("step-forward", lambda state: state.step == step + 1), ("step-back", lambda state: state.step == step),
+                          ("slower", lambda state: state.speed == 50), ("faster", lambda state: state.speed == 100)):
+            go_to(name)
+            press()
+            game.wait(lambda state: met(state) and state.resting, f"{name} to be pressed")
+        go_to("pause")
+        press()
+        game.wait_seen(lambda state: state.playback == "solve" and not state.held, "it to go on")
+        game.keys("F1")
+        game.wait(lambda state: state.held and state.sheet == "help", "a sheet to hold it")
+        game.keys("Escape")
+        self.at(None)
+        go_to("my-position")
+        press()
+        state = game.wait(lambda state: state.playback == "none" and state.resting, "the player's position")
+        self.assertEqual((state["board"], state.undo, state.redo), (HARD, 0, 0))
+
+    def test_by_keyboard(self):
+        self.play("--board", HARD)
+        self.press_all(lambda: self.game.keys("Tab"), lambda: self.game.keys("Return"))
+
+    def test_by_controller(self):
+        game = self.play("--board", HARD, program=harness.DRIVER)
+        game.tell("attach")
+        game.wait(lambda state: state.pads == 1, "the controller to be plugged in")
+
+        def tap(button):
+            game.tell(f"button {button} down", f"button {button} up")
+        self.press_all(lambda: tap("rightshoulder"), lambda: tap("a"))
+
+    def test_controller_without_focus(self):
+        """A holds and goes on, the pad walks on the line, B takes over."""
+        game = self.play("--board", HARD, program=harness.DRIVER)
+        game.tell("attach")
+        game.wait(lambda state: state.pads == 1, "the controller to be plugged in")
+        step = self.hold().step
+        game.tell("button rightshoulder down", "button rightshoulder up")
+        game.wait(lambda state: state.focus == "timeline", "the line to have the focus")
+        game.tell("button dpright down", "button dpright up")
+        self.at(step + 1)
+        game.tell("button a down", "button a up")
+        game.wait_seen(lambda state: state.playback == "solve" and not state.held, "A to let it go on")
+        game.tell("button b down", "button b up")
+        state = game.wait(lambda state: state.playback == "none" and state.resting, "B to take over")
+        self.assertEqual(state.solved, 0)
+
+
+if __name__ == "__main__":
+    harness.main()
