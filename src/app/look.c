@@ -12,12 +12,15 @@ enum {
 static const struct {
 	const char *key; /* in the store */
 	int most;
+	int first; /* what it is until the player chooses */
 } rows[SETTING_COUNT] = {
-	[SETTING_THEME] = { "theme", WISH_THEME_CONTRAST },
-	[SETTING_MOTION] = { "motion", WISH_MOTION_LESS },
-	[SETTING_TEXT] = { "text-percent", TEXT_MOST },
-	[SETTING_HOVER] = { "hover", 1 },
-	[SETTING_LETTERS] = { "letters", 1 },
+	[SETTING_THEME] = { "theme", WISH_THEME_CONTRAST, 0 },
+	[SETTING_MOTION] = { "motion", WISH_MOTION_LESS, 0 },
+	[SETTING_TEXT] = { "text-percent", TEXT_MOST, 0 },
+	[SETTING_HOVER] = { "hover", 1, 0 },
+	[SETTING_LETTERS] = { "letters", 1, 0 },
+	[SETTING_VOLUME] = { "volume", 100, 60 },
+	[SETTING_MUTED] = { "muted", 1, 0 },
 };
 
 static enum theme_kind theme(const struct app *app)
@@ -57,6 +60,7 @@ void app_look_update(struct app *app)
 {
 	app->look = (struct theme_look){ theme(app), text_percent(app), reduced_motion(app) };
 	view_set_look(app->view, &app->look);
+	app_noise_update(app);
 	app->dirty = true;
 }
 
@@ -77,8 +81,11 @@ void app_look_message(struct app *app, const struct worker_message *message)
 
 void app_look_open(struct app *app)
 {
-	for (int i = 0; i < SETTING_COUNT && app->store != NULL; i++)
-		app->settings[i] = (int)store_get_number(app->store, rows[i].key, 0, rows[i].most, 0);
+	for (int i = 0; i < SETTING_COUNT; i++)
+		app->settings[i] = app->store == NULL
+		                           ? rows[i].first
+		                           : (int)store_get_number(app->store, rows[i].key, 0,
+		                                                   rows[i].most, rows[i].first);
 	app_look_update(app);
 }
 
@@ -120,7 +127,7 @@ bool app_look_command(struct app *app, enum command command)
 	else if (command == COMMAND_LETTERS)
 		app_set(app, SETTING_LETTERS, !app->settings[SETTING_LETTERS]);
 	else
-		return false;
+		return app_noise_command(app, command);
 	return true;
 }
 
@@ -133,4 +140,5 @@ void app_look_scene(const struct app *app, struct scene *scene)
 	scene->lit[COMMAND_MOTION_DESKTOP + app->settings[SETTING_MOTION]] = true;
 	scene->lit[COMMAND_HOVER] = app->settings[SETTING_HOVER] != 0;
 	scene->lit[COMMAND_LETTERS] = app->settings[SETTING_LETTERS] != 0;
+	app_noise_scene(app, scene);
 }

@@ -11,6 +11,7 @@
 #include "app/clock.h"
 #include "app/gallery.h"
 #include "app/list.h"
+#include "app/noise.h"
 #include "app/options.h"
 #include "app/pad.h"
 #include "app/paths.h"
@@ -145,6 +146,8 @@ enum app_setting {
 	SETTING_TEXT,    /* percent of the usual size of words; 0: as the desktop */
 	SETTING_HOVER,   /* 1: tiles slide under the pointer */
 	SETTING_LETTERS, /* 1: W, A, S and D slide tiles */
+	SETTING_VOLUME,  /* percent */
+	SETTING_MUTED,   /* 1: no sound */
 	SETTING_COUNT,
 };
 
@@ -245,6 +248,7 @@ struct app {
 	struct app_measure measure;
 	struct app_hint hint;
 	struct playback playback;
+	struct noise noise;
 
 	struct app_gallery gallery;
 	enum scene_panel panel;     /* opened by the player */

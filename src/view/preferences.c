@@ -8,6 +8,7 @@ void preferences_build(struct stack *stack)
 		                                COMMAND_MOTION_LESS };
 	static const enum command hover[] = { COMMAND_HOVER };
 	static const enum command letters[] = { COMMAND_LETTERS };
+	static const enum command mute[] = { COMMAND_MUTE };
 	int space = stack_px(stack, THEME_SPACE_M);
 
 	stack_title(stack, "Settings");
@@ -25,4 +26,10 @@ void preferences_build(struct stack *stack)
 	stack_heading(stack, "Moving tiles");
 	stack_buttons(stack, hover, 1, NULL, false);
 	stack_buttons(stack, letters, 1, NULL, false);
+	stack->y += space;
+	stack_heading(stack, "Sound");
+	stack_stepper(stack, "Volume",
+	              items_format(stack->items, "%d %%", stack->scene->volume_percent),
+	              COMMAND_QUIETER, COMMAND_LOUDER);
+	stack_buttons(stack, mute, 1, NULL, false);
 }
