@@ -111,14 +111,15 @@ static void make_slide(int step, int weight, float *out, size_t frames)
 	for (size_t i = 0; i < sizeof partials / sizeof partials[0]; i++)
 		add_partial(out, frames, &partials[i]);
 	add_noise(out, frames, 0.25f + 0.05f * heavy, 2.5f, 0.6f);
-	finish(out, frames, 0.30f + 0.035f * heavy);
+	/* the ear takes higher ones for louder */
+	finish(out, frames, (0.32f + 0.035f * heavy) * (1.0f - 0.03f * (float)step));
 }
 
 static void make_refused(float *out, size_t frames)
 {
 	static const struct partial partials[] = {
-		{ 98.0f, 1.0f, 0.0f, 3.0f, 34.0f, 0.7f },
-		{ 205.0f, 0.45f, 0.0f, 2.0f, 18.0f, 0.4f },
+		{ 110.0f, 1.0f, 0.0f, 3.0f, 34.0f, 0.6f },
+		{ 247.0f, 0.55f, 0.0f, 2.0f, 20.0f, 0.3f },
 	};
 
 	for (size_t i = 0; i < sizeof partials / sizeof partials[0]; i++)

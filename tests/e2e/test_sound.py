@@ -1,0 +1,240 @@
+"""What is heard: SDL's disk driver writes the samples of the real game into a pipe, where they
+are listened to. A file would be begun anew each time the device is opened."""
+import array
+import math
+import os
+import pathlib
+import threading
+
+import harness
+from harness import poll
+
+RATE = 48000
+SILENCE = RATE // 50  # samples of 0 that part two sounds
+KNOCK = 0  # a cell that cannot slide on the boards used here
+
+
+class Ear:
+    """Reads the pipe as fast as it comes."""
+
+    def __init__(self, path):
+        self.pipe = os.open(path, os.O_RDWR)  # both ways: never at its end
+        self.data, self.done = bytearray(), 0
+        self.thread = threading.Thread(target=self.listen, daemon=True)
+        self.thread.start()
+
+    def listen(self):
+        while data := os.read(self.pipe, 65536):
+            if data == b"end":
+                return
+            self.data += data
+
+    def close(self):
+        os.write(self.pipe, b"end")
+        self.thread.join()
+        os.close(self.pipe)
+
+    def samples(self):
+        data = bytes(self.data)
+        return array.array("f", data[:len(data) // 4 * 4])
+
+    def sound(self):
+        """The next sound that is over, or None."""
+        samples = self.samples()
+        start = next((i for i in range(self.done, len(samples)) if samples[i]), None)
+        if start is None:
+            self.done = len(samples)
+            return None
+        silent = 0
+        for i in range(start, len(samples)):
+            silent = 0 if samples[i] else silent + 1
+            if silent == SILENCE:
+                self.done = i + 1
+                return samples[start:i + 1 - silent]
+        return None
+
+    def hear(self, what):
+        return poll(self.sound, f"{what} to be heard")
+
+
+def milliseconds(sound):
+    return 1000 * len(sound) // RATE
+
+
+def peak(sound):
+    return max(map(abs, sound))
+
+
+def tone(sound, hertz):
+    """The share of a tone, by Goertzel's method."""
+    factor, before, last = 2 * math.cos(2 * math.pi * hertz / RATE), 0.0, 0.0
+    for sample in sound:
+        before, last = last, sample + factor * last - before
+    return last * last + before * before - factor * last * before
+
+
+def pitch(sound):
+    """Its strongest tone in Hz, a quarter tone or so apart."""
+    part = sound[:RATE // 10]
+    return max((80 * 2 ** (step / 24) for step in range(108)), key=lambda hertz: tone(part, hertz))
+
+
+def audio_threads(game):
+    """How many threads of SDL's audio the game has."""
+    names = []
+    for path in pathlib.Path(f"/proc/{game.process.pid}/task").glob("*/comm"):
+        try:
+            names.append(path.read_text())
+        except OSError:  # it ended just now
+            pass
+    return sum(name.startswith("SDLAudio") for name in names)
+
+
+class Sound(harness.GameTest):
+    def play_heard(self, *arguments, listen=True, **environment):
+        path = self.folder / "pipe"
+        if not path.exists():
+            os.mkfifo(path)
+        if listen:
+            self.ear = Ear(path)
+            self.addCleanup(self.ear.close)
+        game = self.play(*arguments, environment={"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(path)} | environment)
+        # the disk driver says on stderr that it is used
+        said = game.stderr
+        game.stderr = lambda: "".join(line for line in said().splitlines(True) if not line.startswith("CRITICAL: "))
+        return game
+
+    def warm(self, game):
+        """A device that is slow to open drops the sound that it was opened for."""
+        sounds = game.state.sounds
+
+        def heard():
+            game.click(KNOCK)
+            game.wait(lambda state: state.sounds > sounds and state.resting, "the tile to be refused")
+            return any(self.ear.samples())
+        poll(heard, "any sound")
+        self.settle()
+
+    def settle(self):
+        """Waits until everything that was asked for is over."""
+        poll(lambda: len(samples := self.ear.samples()) > RATE // 4 and not any(samples[-RATE // 4:]), "silence")
+        while self.ear.sound():
+            pass
+
+    def slide(self, game, cell):
+        moves = game.state.moves
+        game.click(cell)
+        game.wait(lambda state: state.moves > moves, f"cell {cell} to slide")
+        return self.ear.hear(f"the slide of cell {cell}")
+
+    def test_each_event_sounds(self):
+        game = self.play_heard("--board", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15")
+        self.warm(game)
+        game.click(KNOCK)
+        knock = self.ear.hear("a knock")
+        self.assertTrue(120 <= milliseconds(knock) <= 200, f"the knock takes {milliseconds(knock)} ms")
+        self.assertLess(pitch(knock), 200, "Hz of a refused press")
+        slide = self.slide(game, 13)
+        self.assertTrue(60 <= milliseconds(slide) <= 120, f"the slide takes {milliseconds(slide)} ms")
+        self.assertGreater(pitch(slide), 300, "Hz of a slide")
+        game.click("command.size")
+        tap = self.ear.hear("a tap")
+        self.assertTrue(20 <= milliseconds(tap) <= 60, f"the tap takes {milliseconds(tap)} ms")
+        self.assertLess(peak(tap), peak(slide) / 2, "loudness of a button")
+        game.keys("Escape")
+        self.slide(game, 14)
+        game.click(15)
+        solved = self.ear.hear("the end")
+        self.assertTrue(600 <= milliseconds(solved) <= 1400, f"the end takes {milliseconds(solved)} ms")
+        self.assertLess(max(map(peak, (knock, slide, tap, solved))), 0.5, "loudness")
+        poll(lambda: audio_threads(game) == 0, "the device to be closed again")
+        self.assertIsNone(self.ear.sound())
+        game.keys("ctrl+q")
+        game.expect_exit()
+
+    def test_pitch_by_row_and_distance(self):
+        game = self.play_heard("--size", "4x4", "--seed", 7)
+        self.warm(game)
+        pitches, lengths = [], []
+        for row in (3, 2, 1):
+            far = self.slide(game, 4 * row)  # three tiles to the right
+            near = self.slide(game, 4 * row + 1)  # and one back
+            pitches.append(pitch(near))
+            lengths.append((milliseconds(near), milliseconds(far)))
+            self.slide(game, 4 * row + 3)
+            self.slide(game, 4 * row - 1)  # down, so that the gap goes up
+        self.assertTrue(pitches[0] * 1.05 < pitches[1] < pitches[2] / 1.05, f"higher rows sound higher, not {pitches} Hz")
+        self.assertTrue(all(near + 10 < far for near, far in lengths), f"more tiles sound longer, not {lengths} ms")
+
+    def test_a_playback_is_heard(self):
+        game = self.play_heard("--board", "1 2 3/4 5 6/7 0 8")
+        self.warm(game)
+        game.keys("s")
+        game.wait(lambda state: state.whole, "the picture to be whole")
+        self.assertGreater(milliseconds(self.ear.hear("the end")), 600)
+
+    def test_muted(self):
+        store = {"XDG_DATA_HOME": str(self.folder / "data")}
+        game = self.play_heard("--board", "1 2 3/4 5 6/7 0 8", **store)
+        self.assertEqual((game.state.volume, game.state.muted), (60, 0))
+        game.keys("ctrl+m")
+        game.wait(lambda state: state.muted, "the sounds to be off")
+        game.click(KNOCK, "command.menu")
+        game.keys("Escape")
+        game.click(8)
+        game.wait(lambda state: state.whole and state.resting, "the picture to be whole")
+        self.assertEqual(game.state.sounds, 0)
+        self.assertEqual((len(self.ear.data), audio_threads(game)), (0, 0), "bytes and threads of a muted game")
+        game.end()
+        game = self.play_heard("--board", "1 2 3/4 5 6/7 0 8", **store)
+        self.assertEqual(game.state.muted, 1)
+        game.keys("ctrl+m")
+        game.wait(lambda state: not state.muted and state.sounds, "the sounds to be on")
+        self.warm(game)
+
+    def test_volume(self):
+        game = self.play_heard("--board", "1 2 3/4 5 6/7 0 8")
+        self.warm(game)
+        game.keys("ctrl+comma")
+        game.wait(lambda state: state.sheet == "settings" and state.resting, "the settings")
+        peaks = []
+        for volume in (70, 80, 90, 100):
+            game.click("sheet.louder")
+            game.wait(lambda state: state.volume == volume, f"a volume of {volume} %")
+            peaks.append(peak(self.ear.hear(f"a sample at {volume} %")))
+        self.assertEqual(peaks, sorted(peaks), "peaks at higher volumes")
+        for volume in range(90, -1, -10):
+            game.click("sheet.quieter")
+            game.wait(lambda state: state.volume == volume, f"a volume of {volume} %")
+        self.settle()
+        sounds = game.state.sounds
+        game.click("sheet.quieter")
+        game.keys("Escape")
+        game.click(KNOCK)
+        game.click(8)
+        game.wait(lambda state: state.whole and state.resting, "the picture to be whole")
+        self.assertEqual((game.state.volume, game.state.sounds), (0, sounds))
+        self.assertIsNone(self.ear.sound())
+
+    def play_on(self, game):
+        game.click(KNOCK)
+        game.click(8)
+        game.wait(lambda state: state.whole and state.resting, "the picture to be whole")
+        game.keys("ctrl+q")
+        game.expect_exit()
+
+    def test_without_a_driver(self):
+        game = self.play("--board", "1 2 3/4 5 6/7 0 8", environment={"SDL_AUDIODRIVER": "nonexistent"})
+        self.play_on(game)
+
+    def test_without_a_device(self):
+        game = self.play("--board", "1 2 3/4 5 6/7 0 8", environment={"SDL_AUDIODRIVER": "alsa", "ALSA_CONFIG_PATH": "/dev/null"})
+        self.play_on(game)
+
+    def test_a_sound_system_that_hangs(self):
+        """Nobody reads the pipe: whoever opens it waits for ever."""
+        self.play_on(self.play_heard("--board", "1 2 3/4 5 6/7 0 8", listen=False))
+
+
+if __name__ == "__main__":
+    harness.main()
