@@ -14,11 +14,12 @@ puzzle  |                                       | C                             
 solver  | puzzle                                | C posix                            | solver.h
 picture |                                       | C posix SDL SDL_image libexif/.* libheif/.* webp/.* lcms2 jpeglib jerror zlib seccomp | picture.h
 desktop |                                       | C posix dbus/dbus                  | -
+sound   |                                       | C SDL                              | -
 worker  | solver picture puzzle desktop         | C posix SDL                        | worker.h
 view    | puzzle                                | C posix SDL SDL_syswm SDL_ttf SDL_image      | -
 store   | puzzle                                | C posix sqlite3                    | -
 cli     | puzzle solver                         | C posix                            | -
-app     | puzzle solver worker picture desktop view store | C posix SDL SDL_ttf SDL_image    | -
+app     | puzzle solver worker picture desktop sound view store | C posix SDL SDL_ttf SDL_image    | -
 main.c  | app picture                           | C SDL SDL_main                     | -
 '
 iso_c='assert|ctype|errno|float|inttypes|limits|locale|math|setjmp|signal|stdalign|stdarg|stdatomic|stdbool|stddef|stdint|stdio|stdlib|stdnoreturn|string|threads|time|wchar'

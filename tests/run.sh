@@ -54,8 +54,8 @@ check_threads() {
 	say '== gcc with the thread sanitizer'
 	build build-tsan test_desktop -DCMAKE_C_COMPILER=gcc -DMP_SANITIZE=thread \
 		-DCMAKE_C_FLAGS_RELWITHDEBINFO='-O2 -g'
-	quietly cmake --build "$root/build-tsan" --parallel "$(jobs)" --target missing-piece test_worker test_solver
-	run_ctest build-tsan --tests-regex '^(desktop|worker|solver)$'
+	quietly cmake --build "$root/build-tsan" --parallel "$(jobs)" --target missing-piece test_sound test_worker test_solver
+	run_ctest build-tsan --tests-regex '^(desktop|sound|worker|solver)$'
 }
 
 # What reads strangers' bytes, on bytes made to break it.

@@ -68,6 +68,7 @@ void app_before_go_on(struct app *app)
 	game_destroy(&app->game);
 	app->game = before->game;
 	app->round = before->round;
+	app_noise_still(app);
 	app->clock = before->clock;
 	app->begun = true;
 	app->measure.shortest = before->shortest;

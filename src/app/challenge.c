@@ -138,6 +138,7 @@ void app_challenge_due(struct app *app)
 	                        clock_ms(&app->clock, app->now_ms));
 	if (round->over == LIMIT_KEPT)
 		return;
+	app_noise(app, GRAIN_OVER);
 	app_stop_playback(app);
 	app_cancel_solve(app);
 	app_hint_forget(app);

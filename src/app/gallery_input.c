@@ -226,7 +226,7 @@ bool app_gallery_release(struct app *app, const struct view_hit *hit)
 		return true;
 	if (same) {
 		app_gallery_select(app, hit->pick);
-		app_command(app, COMMAND_PICK);
+		app_press_control(app, COMMAND_PICK);
 	}
 	return true;
 }

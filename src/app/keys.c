@@ -108,7 +108,7 @@ static void press_enter(struct app *app)
 	if (focus == COMMAND_NONE || focus == COMMAND_SWEEP)
 		focus = primary(app_panel(app));
 	if (focus != COMMAND_NONE)
-		app_command(app, focus);
+		app_press_control(app, focus);
 }
 
 /* Cards that leave the board to the player. */
@@ -204,7 +204,7 @@ static void write_key(struct app *app, const SDL_KeyboardEvent *key)
 
 	if (key->keysym.sym == SDLK_SPACE && focus != written_command(app) && focus != COMMAND_NONE) {
 		if (key->repeat == 0)
-			app_command(app, focus);
+			app_press_control(app, focus);
 		return;
 	}
 	if (key->keysym.sym == SDLK_SPACE)
@@ -285,7 +285,7 @@ void app_key(struct app *app, const SDL_KeyboardEvent *key)
 		return;
 	if (code == SDLK_SPACE && focus != COMMAND_NONE && focus != COMMAND_TIMELINE) {
 		if (key->repeat == 0 || command_repeats(focus))
-			app_command(app, focus);
+			app_press_control(app, focus);
 	} else if (is_arrow(code) && !control) {
 		press_arrow(app, code);
 	} else if (command != COMMAND_NONE &&

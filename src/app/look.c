@@ -12,16 +12,19 @@ enum {
 static const struct {
 	const char *key; /* in the store */
 	int most;
+	int first; /* what it is until the player chooses */
 } rows[SETTING_COUNT] = {
-	[SETTING_THEME] = { "theme", WISH_THEME_CONTRAST },
-	[SETTING_MOTION] = { "motion", WISH_MOTION_LESS },
-	[SETTING_TEXT] = { "text-percent", TEXT_MOST },
-	[SETTING_HOVER] = { "hover", 1 },
-	[SETTING_LETTERS] = { "letters", 1 },
-	[SETTING_HIDE_MOVES] = { "hide-moves", 1 },
-	[SETTING_HIDE_TIME] = { "hide-time", 1 },
-	[SETTING_HIDE_COMPLEXITY] = { "hide-complexity", 1 },
-	[SETTING_SPEED] = { "speed-percent", 800 },
+	[SETTING_THEME] = { "theme", WISH_THEME_CONTRAST, 0 },
+	[SETTING_MOTION] = { "motion", WISH_MOTION_LESS, 0 },
+	[SETTING_TEXT] = { "text-percent", TEXT_MOST, 0 },
+	[SETTING_HOVER] = { "hover", 1, 0 },
+	[SETTING_LETTERS] = { "letters", 1, 0 },
+	[SETTING_HIDE_MOVES] = { "hide-moves", 1, 0 },
+	[SETTING_HIDE_TIME] = { "hide-time", 1, 0 },
+	[SETTING_HIDE_COMPLEXITY] = { "hide-complexity", 1, 0 },
+	[SETTING_SPEED] = { "speed-percent", 800, 0 },
+	[SETTING_VOLUME] = { "volume", 100, 60 },
+	[SETTING_MUTED] = { "muted", 1, 0 },
 };
 
 static enum theme_kind theme(const struct app *app)
@@ -83,6 +86,7 @@ void app_look_update(struct app *app)
 	app->look = (struct theme_look){ theme(app), text_percent(app), reduced_motion(app),
 		                         hidden_figures(app) };
 	view_set_look(app->view, &app->look);
+	app_noise_update(app);
 	app->dirty = true;
 }
 
@@ -103,8 +107,11 @@ void app_look_message(struct app *app, const struct worker_message *message)
 
 void app_look_open(struct app *app)
 {
-	for (int i = 0; i < SETTING_COUNT && app->store != NULL; i++)
-		app->settings[i] = (int)store_get_number(app->store, rows[i].key, 0, rows[i].most, 0);
+	for (int i = 0; i < SETTING_COUNT; i++)
+		app->settings[i] = app->store == NULL
+		                           ? rows[i].first
+		                           : (int)store_get_number(app->store, rows[i].key, 0,
+		                                                   rows[i].most, rows[i].first);
 	app_look_update(app);
 }
 
@@ -154,7 +161,7 @@ bool app_look_command(struct app *app, enum command command)
 	else if (command >= COMMAND_SHOW_MOVES && command <= COMMAND_SHOW_COMPLEXITY)
 		toggle(app, SETTING_HIDE_MOVES + (command - COMMAND_SHOW_MOVES));
 	else
-		return false;
+		return app_noise_command(app, command);
 	return true;
 }
 
@@ -169,4 +176,5 @@ void app_look_scene(const struct app *app, struct scene *scene)
 	scene->lit[COMMAND_LETTERS] = app->settings[SETTING_LETTERS] != 0;
 	for (int i = 0; i < LAYOUT_FIGURES; i++)
 		scene->lit[COMMAND_SHOW_MOVES + i] = app->settings[SETTING_HIDE_MOVES + i] == 0;
+	app_noise_scene(app, scene);
 }

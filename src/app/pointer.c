@@ -83,7 +83,7 @@ void app_release(struct app *app, int x, int y)
 	if (app_gallery_release(app, &hit))
 		return;
 	if (hit.command != COMMAND_NONE && hit.command == held && !app->repeated)
-		app_command(app, hit.command);
+		app_press_control(app, hit.command);
 }
 
 void app_repeat_held(struct app *app)
@@ -96,7 +96,7 @@ void app_repeat_held(struct app *app)
 		return;
 	app->repeated = true;
 	app->repeat_ms = app->now_ms + REPEAT_NEXT_MS;
-	app_command(app, view_held(app->view));
+	app_press_control(app, view_held(app->view));
 }
 
 /* An overlong sheet follows the pointer that holds it. */

@@ -179,6 +179,8 @@ static void add_look(struct line *line, const struct app *app)
 	    app->look.reduced_motion);
 	add(line, "\thover=%d\tletters=%d\ttime=%d", app->settings[SETTING_HOVER],
 	    app->settings[SETTING_LETTERS], (int)(clock_ms(&app->clock, app->now_ms) / 1000));
+	add(line, "\tvolume=%d\tmuted=%d\tsounds=%u", app->settings[SETTING_VOLUME],
+	    app->settings[SETTING_MUTED], sound_count(app->noise.sound));
 }
 
 /* The size and kind of the next scramble, as far as they are chosen; sweep: what the pointer

@@ -68,6 +68,7 @@ static void deal(struct app *app, const struct board *board)
 	app_stop_playback(app);
 	game_destroy(&app->game);
 	game_init(&app->game, board);
+	app_noise_still(app);
 	app->best.known = false;
 	app->celebrated = app->card_closed = false;
 	if (app->panel == SCENE_PANEL_NONE)

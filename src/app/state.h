@@ -11,6 +11,7 @@
 #include "app/clock.h"
 #include "app/gallery.h"
 #include "app/list.h"
+#include "app/noise.h"
 #include "app/options.h"
 #include "app/pad.h"
 #include "app/paths.h"
@@ -151,6 +152,8 @@ enum app_setting {
 	SETTING_HIDE_TIME,
 	SETTING_HIDE_COMPLEXITY,
 	SETTING_SPEED,   /* percent at which solutions play; 0: the usual one */
+	SETTING_VOLUME,  /* percent */
+	SETTING_MUTED,   /* 1: no sound */
 	SETTING_COUNT,
 };
 
@@ -251,6 +254,7 @@ struct app {
 	struct app_measure measure;
 	struct app_hint hint;
 	struct playback playback;
+	struct noise noise;
 
 	struct app_gallery gallery;
 	enum scene_panel panel;     /* opened by the player */

@@ -93,13 +93,17 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	[COMMAND_NUMBERS] = { "numbers", "Numbers", "Numbers on the tiles", "numbers",
 	                      "Shows each tile’s number in its corner, then large, then not at all.",
 	                      { { SDLK_l, 0 }, { 0, 0 } } },
+	[COMMAND_MUTE] = { "mute", "Mute", "Mute", "mute",
+	                   "Turns all sounds off, and on again. How loud they are is chosen in the "
+	                   "settings.",
+	                   { { SDLK_m, KMOD_CTRL }, { 0, 0 } } },
 	[COMMAND_FULLSCREEN] = { "fullscreen", "Full screen", "Full screen", "fullscreen",
 	                         "Fills the whole screen, and goes back. So does a double click "
 	                         "beside the board.",
 	                         { { SDLK_F11, 0 }, { SDLK_RETURN, KMOD_ALT } } },
 	[COMMAND_SETTINGS] = { "settings", "Settings", "Settings…", "settings",
 	                       "Chooses dark, bright or high contrast, larger words, less motion, "
-	                       "and how tiles are moved.",
+	                       "how tiles are moved, and how loud sounds are.",
 	                       { { SDLK_COMMA, KMOD_CTRL }, { SDLK_F3, 0 } } },
 	[COMMAND_HELP] = { "help", "Help", "Help", "help",
 	                   "How to play, and what every command does.",
@@ -211,6 +215,8 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	[COMMAND_ROWS_ON] = { .name = "rows-on", .label = "More", .title = "More boards" },
 	[COMMAND_CODE_FIELD] = { .name = "code-field", .label = "Share code",
 	                         .title = "Write a share code, then press Enter" },
+	[COMMAND_QUIETER] = { .name = "quieter", .label = "", .icon = "minus", .title = "Quieter" },
+	[COMMAND_LOUDER] = { .name = "louder", .label = "", .icon = "plus", .title = "Louder" },
 };
 
 const struct command_info *command_info(enum command command)

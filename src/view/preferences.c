@@ -18,6 +18,7 @@ void preferences_build(struct stack *stack)
 		                                COMMAND_SHOW_COMPLEXITY };
 	static const enum command hover[] = { COMMAND_HOVER };
 	static const enum command letters[] = { COMMAND_LETTERS };
+	static const enum command mute[] = { COMMAND_MUTE };
 
 	stack_title(stack, "Settings");
 	stack_close(stack);
@@ -32,4 +33,10 @@ void preferences_build(struct stack *stack)
 	stack_heading(stack, "Moving tiles");
 	stack_buttons(stack, hover, 1, NULL, false);
 	stack_buttons(stack, letters, 1, NULL, false);
+	stack->y += stack_px(stack, THEME_SPACE_M);
+	stack_heading(stack, "Sound");
+	stack_stepper(stack, "Volume",
+	              items_format(stack->items, "%d %%", stack->scene->volume_percent),
+	              COMMAND_QUIETER, COMMAND_LOUDER);
+	stack_buttons(stack, mute, 1, NULL, false);
 }

@@ -112,6 +112,7 @@ struct scene {
 
 	/* SCENE_PANEL_SETTINGS */
 	int text_percent;            /* of the usual size of words */
+	int volume_percent;          /* of sounds */
 
 	/* SCENE_PANEL_PICTURE */
 	struct scene_part part;      /* what is on the board */

@@ -401,6 +401,7 @@ static void begin(struct screens *screens, const struct screens_one *one)
 		.version = "1.0", .moves = 1284, .seconds_played = 754,
 		.complexity = board_inversions(&screens->board), .hint_direction = -1,
 		.timeline_at = 12, .timeline_count = 40, .text_percent = one->text_percent,
+		.volume_percent = 60,
 		.columns = COLUMNS, .rows = ROWS, .card_name = "", .best_length = -1, .card_shortest = -1,
 		.hint = "Click a tile in the gap’s row or column to slide it      "
 		        "S  solve      Ctrl+O  open a picture",

@@ -52,7 +52,7 @@ static void fill_scene(struct stage *stage)
 		.lower_bound = 21854, .seconds = 9999, .seconds_played = 4 * 3600 + 44 * 60 + 44,
 		.moves = 100444, .complexity = 263344, .card_shortest = 100444,
 		.card_complexity = 263326, .card_best = 123456, .card_record = true, .zoom_percent = 1000, .text_percent = 200,
-		.walk_moves = 20000000, .speed_percent = 50,
+		.walk_moves = 20000000, .speed_percent = 50, .volume_percent = 100,
 		.hint_direction = -1, .timeline_at = 1, .timeline_count = 2,
 		.gallery = &stage->gallery,
 		.card_name = "As far as can be III", .card_hints = 12, .card_ms = 17084000,

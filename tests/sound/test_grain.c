@@ -1,0 +1,219 @@
+/* grain.c: how every sound begins, ends, how loud and how high it is. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "groups.h"
+#include "sound/grain.h"
+#include "support/group.h"
+
+static const char *const names[GRAIN_KINDS] = { "slide", "refused", "solved", "button", "over" };
+
+static float *make(enum grain_kind kind, int step, int weight)
+{
+	float *samples = malloc(grain_frames(kind, weight) * sizeof *samples);
+
+	assert_non_null(samples);
+	grain_make(kind, step, weight, samples);
+	return samples;
+}
+
+static float loudest(const float *samples, size_t frames)
+{
+	float most = 0.0f;
+
+	for (size_t i = 0; i < frames; i++)
+		most = fmaxf(most, fabsf(samples[i]));
+	return most;
+}
+
+/* How loud it is in all: the mean square. */
+static float power(const float *samples, size_t frames)
+{
+	float sum = 0.0f;
+
+	for (size_t i = 0; i < frames; i++)
+		sum += samples[i] * samples[i];
+	return sum / (float)frames;
+}
+
+/* The share of a tone in samples, by Goertzel's method. */
+static float tone(const float *samples, size_t frames, float hertz)
+{
+	double turn = 6.283185307 * (double)hertz / GRAIN_RATE;
+	double before = 0.0, last = 0.0;
+
+	for (size_t i = 0; i < frames; i++) {
+		double next = (double)samples[i] + 2.0 * cos(turn) * last - before;
+
+		before = last;
+		last = next;
+	}
+	return (float)(last * last + before * before - 2.0 * cos(turn) * last * before);
+}
+
+/* The strongest tone from 60 to 2000 Hz, a 24th of an octave apart. */
+static float pitch(const float *samples, size_t frames)
+{
+	float best = 0.0f, most = -1.0f;
+
+	for (float hertz = 60.0f; hertz < 2000.0f; hertz *= 1.02930224f) {
+		float share = tone(samples, frames, hertz);
+
+		if (share > most) {
+			most = share;
+			best = hertz;
+		}
+	}
+	return best;
+}
+
+static void check_shape(enum grain_kind kind, int step, int weight)
+{
+	size_t frames = grain_frames(kind, weight);
+	float *samples = make(kind, step, weight);
+	float most = loudest(samples, frames);
+
+	check(frames >= GRAIN_RATE / 50 && frames <= GRAIN_FRAMES_MAX,
+	      "%s: expected 20 … 1200 ms, came %zu samples", names[kind], frames);
+	for (size_t i = 0; i < frames; i++)
+		check(isfinite(samples[i]), "%s: sample %zu is no number", names[kind], i);
+	check(most > 0.05f && most <= GRAIN_PEAK, "%s: expected a peak of 0.05 … %.2f, came %.3f",
+	      names[kind], (double)GRAIN_PEAK, (double)most);
+	check(samples[0] == 0.0f && fabsf(samples[frames - 1]) < 1e-4f,
+	      "%s: expected 0 at both ends, came %g and %g", names[kind], (double)samples[0],
+	      (double)samples[frames - 1]);
+	/* no step that would be heard as a click of its own */
+	check(loudest(samples, 8) < 0.15f * most && loudest(samples + frames - 48, 48) < 0.02f * most,
+	      "%s %d %d: it does not swell (%g) or fade (%g)", names[kind], step, weight,
+	      (double)loudest(samples, 8), (double)loudest(samples + frames - 48, 48));
+	free(samples);
+}
+
+static void every_grain_is_well_shaped(void **state)
+{
+	(void)state;
+	for (int kind = 0; kind < GRAIN_KINDS; kind++)
+		check_shape((enum grain_kind)kind, 0, 0);
+	for (int step = 0; step < GRAIN_STEPS; step++)
+		for (int weight = 0; weight < GRAIN_WEIGHTS; weight++)
+			check_shape(GRAIN_SLIDE, step, weight);
+}
+
+static void the_same_is_the_same(void **state)
+{
+	(void)state;
+	for (int kind = 0; kind < GRAIN_KINDS; kind++) {
+		float *one = make((enum grain_kind)kind, 3, 1);
+		float *other = make((enum grain_kind)kind, 3, 1);
+
+		assert_memory_equal(one, other,
+		                    grain_frames((enum grain_kind)kind, 1) * sizeof *one);
+		free(one);
+		free(other);
+	}
+}
+
+static void higher_rows_are_higher(void **state)
+{
+	float below = 0.0f;
+
+	(void)state;
+	for (int step = 0; step < GRAIN_STEPS; step++) {
+		float *samples = make(GRAIN_SLIDE, step, 0);
+		float hertz = pitch(samples, grain_frames(GRAIN_SLIDE, 0));
+
+		check(hertz > below * 1.05f, "step %d: expected above %.0f Hz, came %.0f", step,
+		      (double)below, (double)hertz);
+		free(samples);
+		below = hertz;
+	}
+}
+
+static void more_tiles_are_longer_and_heavier(void **state)
+{
+	(void)state;
+	for (int weight = 1; weight < GRAIN_WEIGHTS; weight++) {
+		size_t light_frames = grain_frames(GRAIN_SLIDE, weight - 1);
+		size_t heavy_frames = grain_frames(GRAIN_SLIDE, weight);
+		float *light = make(GRAIN_SLIDE, 4, weight - 1);
+		float *heavy = make(GRAIN_SLIDE, 4, weight);
+
+		check(heavy_frames > light_frames, "weight %d: it is not longer", weight);
+		check(power(heavy, light_frames) > power(light, light_frames),
+		      "weight %d: it is not louder", weight);
+		free(light);
+		free(heavy);
+	}
+}
+
+static void refused_is_low_and_a_button_faint(void **state)
+{
+	float *refused = make(GRAIN_REFUSED, 0, 0), *button = make(GRAIN_BUTTON, 0, 0);
+	float *slide = make(GRAIN_SLIDE, 0, 0);
+	float hertz = pitch(refused, grain_frames(GRAIN_REFUSED, 0));
+
+	(void)state;
+	check(hertz < 200.0f, "refused: expected below 200 Hz, came %.0f", (double)hertz);
+	check(loudest(button, grain_frames(GRAIN_BUTTON, 0)) <
+	              0.5f * loudest(slide, grain_frames(GRAIN_SLIDE, 0)),
+	      "a button is not half as loud as a slide");
+	free(refused);
+	free(button);
+	free(slide);
+}
+
+/* The loudest tone of each part, against the one of the part before. */
+static void solved_rises_and_over_falls(void **state)
+{
+	float *solved = make(GRAIN_SOLVED, 0, 0), *over = make(GRAIN_OVER, 0, 0);
+	const size_t ms = GRAIN_RATE / 1000;
+
+	(void)state;
+	check(pitch(solved + 90 * ms, 85 * ms) < pitch(solved + 180 * ms, 85 * ms) &&
+	              pitch(solved + 180 * ms, 85 * ms) < pitch(solved + 270 * ms, 85 * ms) &&
+	              pitch(solved + 270 * ms, 85 * ms) < pitch(solved + 360 * ms, 200 * ms),
+	      "solved does not rise: %.0f %.0f %.0f %.0f Hz",
+	      (double)pitch(solved + 90 * ms, 85 * ms), (double)pitch(solved + 180 * ms, 85 * ms),
+	      (double)pitch(solved + 270 * ms, 85 * ms), (double)pitch(solved + 360 * ms, 200 * ms));
+	check(pitch(over, 160 * ms) > pitch(over + 200 * ms, 300 * ms), "over does not fall");
+	free(solved);
+	free(over);
+}
+
+static void rows_and_distances_have_a_place(void **state)
+{
+	(void)state;
+	for (int rows = 1; rows <= 32; rows++)
+		for (int row = -1; row <= rows; row++) {
+			int step = grain_step(row, rows);
+
+			check(step >= 0 && step < GRAIN_STEPS, "row %d of %d: step %d", row, rows,
+			      step);
+			check(row < 1 || row >= rows || step <= grain_step(row - 1, rows),
+			      "row %d of %d is higher than the one above", row, rows);
+			check(row < 1 || row >= rows || rows > GRAIN_STEPS ||
+			              step < grain_step(row - 1, rows),
+			      "row %d of %d is as high as the one above", row, rows);
+		}
+	assert_int_equal(grain_step(0, 0), grain_step(0, 1));
+	assert_int_equal(grain_weight(-3), 0);
+	assert_int_equal(grain_weight(1), 0);
+	assert_int_equal(grain_weight(2), 1);
+	assert_int_equal(grain_weight(31), GRAIN_WEIGHTS - 1);
+}
+
+int test_grain(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(every_grain_is_well_shaped),
+		cmocka_unit_test(the_same_is_the_same),
+		cmocka_unit_test(higher_rows_are_higher),
+		cmocka_unit_test(more_tiles_are_longer_and_heavier),
+		cmocka_unit_test(refused_is_low_and_a_button_faint),
+		cmocka_unit_test(solved_rises_and_over_falls),
+		cmocka_unit_test(rows_and_distances_have_a_place),
+	};
+
+	return cmocka_run_group_tests_name("grain", tests, NULL, NULL);
+}

@@ -1,0 +1,102 @@
+/* mixer.c: many sounds at once are neither too loud nor do they click. */
+#include <math.h>
+
+#include "groups.h"
+#include "sound/grain.h"
+#include "sound/mixer.h"
+#include "support/group.h"
+
+enum { BUFFER = 512 };
+
+static void silence_is_silent(void **state)
+{
+	struct mixer mixer;
+	float out[BUFFER];
+
+	(void)state;
+	mixer_init(&mixer, 1.0f);
+	assert_false(mixer_sounds(&mixer));
+	mixer_mix(&mixer, out, BUFFER);
+	for (int i = 0; i < BUFFER; i++)
+		assert_true(out[i] == 0.0f);
+}
+
+static void a_grain_comes_out_as_it_is(void **state)
+{
+	static float grain[1000];
+	float out[BUFFER * 2];
+	struct mixer mixer;
+
+	(void)state;
+	for (int i = 0; i < 1000; i++)
+		grain[i] = 0.5f * sinf((float)i * 0.05f);
+	mixer_init(&mixer, 0.5f);
+	assert_true(mixer_start(&mixer, grain, 1000, 0.8f));
+	assert_true(mixer_sounds(&mixer));
+	mixer_mix(&mixer, out, BUFFER);
+	mixer_mix(&mixer, out + BUFFER, BUFFER);
+	assert_false(mixer_sounds(&mixer));
+	for (int i = 0; i < BUFFER * 2; i++) {
+		float expected = i < 1000 ? 0.4f * grain[i] : 0.0f;
+
+		check(fabsf(out[i] - expected) < 1e-5f, "sample %d: expected %g, came %g", i,
+		      (double)expected, (double)out[i]);
+	}
+}
+
+/* As many loud grains as it takes, all in step: bent, not cut. */
+static void nothing_clips(void **state)
+{
+	static float grain[BUFFER];
+	float out[BUFFER], most = 0.0f;
+	struct mixer mixer;
+	int started = 0;
+
+	(void)state;
+	for (int i = 0; i < BUFFER; i++)
+		grain[i] = GRAIN_PEAK * sinf((float)i * 0.0123f);
+	mixer_init(&mixer, 1.0f);
+	while (mixer_start(&mixer, grain, BUFFER, 1.0f))
+		started++;
+	assert_int_equal(started, MIXER_VOICES);
+	mixer_mix(&mixer, out, BUFFER);
+	for (int i = 0; i < BUFFER; i++)
+		most = fmaxf(most, fabsf(out[i]));
+	check(most > 0.9f && most <= 1.0f, "expected a peak of 0.9 … 1, came %g", (double)most);
+	assert_true(mixer_start(&mixer, grain, BUFFER, 1.0f));
+}
+
+static void the_loudness_never_jumps(void **state)
+{
+	static float grain[4 * BUFFER];
+	float out[4 * BUFFER];
+	struct mixer mixer;
+
+	(void)state;
+	for (int i = 0; i < 4 * BUFFER; i++)
+		grain[i] = 0.5f;
+	mixer_init(&mixer, 1.0f);
+	assert_true(mixer_start(&mixer, grain, 4 * BUFFER, 1.0f));
+	mixer_mix(&mixer, out, BUFFER);
+	mixer_set_gain(&mixer, 0.0f);
+	mixer_mix(&mixer, out + BUFFER, BUFFER);
+	mixer_set_gain(&mixer, 0.7f);
+	mixer_mix(&mixer, out + 2 * BUFFER, 2 * BUFFER);
+	for (int i = 1; i < 4 * BUFFER; i++)
+		check(fabsf(out[i] - out[i - 1]) <= 0.5f / MIXER_RAMP_FRAMES + 1e-6f,
+		      "sample %d: it jumps from %g to %g", i, (double)out[i - 1], (double)out[i]);
+	assert_true(out[2 * BUFFER - 1] == 0.0f);
+	assert_true(fabsf(out[4 * BUFFER - 1] - 0.35f) < 1e-5f);
+}
+
+int test_mixer(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(silence_is_silent),
+		cmocka_unit_test(a_grain_comes_out_as_it_is),
+		cmocka_unit_test(nothing_clips),
+		cmocka_unit_test(the_loudness_never_jumps),
+	};
+
+	return cmocka_run_group_tests_name("mixer", tests, NULL, NULL);
+}

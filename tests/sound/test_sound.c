@@ -1,0 +1,322 @@
+/* sound.c, output.c: when the device is opened and closed, and what happens if there is none,
+ * if it is lost, and if the sound system hangs. SDL's audio functions and its clock are
+ * wrapped here (tests/CMakeLists.txt); the real ones use SDL's dummy driver. */
+#include <SDL.h>
+#include <math.h>
+#include <stdatomic.h>
+
+#include "groups.h"
+#include "sound/output.h"
+#include "sound/sound.h"
+#include "support/group.h"
+
+enum { PATIENCE_MS = 20000 };
+
+static struct {
+	/* what the sound system does */
+	atomic_bool none, lost, hangs;
+	/* what happened to it */
+	atomic_int tried, inits, quits, heard; /* heard: buffers that were not silent */
+	atomic_int buffers;
+	/* SDL's clock stands there, so that nothing is late on a busy machine; 0: it goes on */
+	atomic_ullong still_ms;
+	SDL_AudioCallback callback; /* written before the device runs */
+} fake;
+
+int __real_SDL_AudioInit(const char *driver);
+int __wrap_SDL_AudioInit(const char *driver);
+void __real_SDL_AudioQuit(void);
+void __wrap_SDL_AudioQuit(void);
+SDL_AudioDeviceID __real_SDL_OpenAudioDevice(const char *device, int capture,
+                                             const SDL_AudioSpec *wish, SDL_AudioSpec *got,
+                                             int changes);
+SDL_AudioDeviceID __wrap_SDL_OpenAudioDevice(const char *device, int capture,
+                                             const SDL_AudioSpec *wish, SDL_AudioSpec *got,
+                                             int changes);
+SDL_AudioStatus __real_SDL_GetAudioDeviceStatus(SDL_AudioDeviceID device);
+SDL_AudioStatus __wrap_SDL_GetAudioDeviceStatus(SDL_AudioDeviceID device);
+Uint64 __real_SDL_GetTicks64(void);
+Uint64 __wrap_SDL_GetTicks64(void);
+
+int __wrap_SDL_AudioInit(const char *driver)
+{
+	atomic_fetch_add(&fake.tried, 1);
+	while (atomic_load(&fake.hangs))
+		SDL_Delay(1);
+	if (atomic_load(&fake.none))
+		return SDL_SetError("no sound here");
+	if (__real_SDL_AudioInit(driver) != 0)
+		return -1;
+	atomic_fetch_add(&fake.inits, 1);
+	return 0;
+}
+
+void __wrap_SDL_AudioQuit(void)
+{
+	__real_SDL_AudioQuit();
+	atomic_fetch_add(&fake.quits, 1);
+}
+
+static void SDLCALL listen(void *context, Uint8 *stream, int bytes)
+{
+	const float *samples = (const float *)(const void *)stream;
+	bool silent = true;
+
+	fake.callback(context, stream, bytes);
+	for (int i = 0; i < bytes / (int)sizeof *samples; i++)
+		silent = silent && samples[i] == 0.0f;
+	if (!silent)
+		atomic_fetch_add(&fake.heard, 1);
+	atomic_fetch_add(&fake.buffers, 1);
+}
+
+SDL_AudioDeviceID __wrap_SDL_OpenAudioDevice(const char *device, int capture,
+                                             const SDL_AudioSpec *wish, SDL_AudioSpec *got,
+                                             int changes)
+{
+	SDL_AudioSpec heard = *wish;
+
+	fake.callback = wish->callback;
+	heard.callback = listen;
+	return __real_SDL_OpenAudioDevice(device, capture, &heard, got, changes);
+}
+
+SDL_AudioStatus __wrap_SDL_GetAudioDeviceStatus(SDL_AudioDeviceID device)
+{
+	return atomic_load(&fake.lost) ? SDL_AUDIO_STOPPED : __real_SDL_GetAudioDeviceStatus(device);
+}
+
+Uint64 __wrap_SDL_GetTicks64(void)
+{
+	Uint64 still_ms = atomic_load(&fake.still_ms);
+
+	return still_ms != 0 ? still_ms : __real_SDL_GetTicks64();
+}
+
+static int set_up(void **state)
+{
+	struct error error = { .text = "" };
+
+	atomic_store(&fake.none, false);
+	atomic_store(&fake.lost, false);
+	atomic_store(&fake.hangs, false);
+	atomic_store(&fake.tried, 0);
+	atomic_store(&fake.inits, 0);
+	atomic_store(&fake.quits, 0);
+	atomic_store(&fake.heard, 0);
+	atomic_store(&fake.buffers, 0);
+	atomic_store(&fake.still_ms, 1000000);
+	*state = sound_create(&error);
+	check(*state != NULL, "%s", error.text);
+	sound_set_volume(*state, 100);
+	return 0;
+}
+
+static int tear_down(void **state)
+{
+	sound_free(*state);
+	check(atomic_load(&fake.inits) <= atomic_load(&fake.quits), "audio is still on");
+	return 0;
+}
+
+/* Waits until a count is at least so much. */
+static void expect(const atomic_int *count, int least, const char *what)
+{
+	Uint64 until_ms = __real_SDL_GetTicks64() + PATIENCE_MS;
+
+	while (atomic_load(count) < least && __real_SDL_GetTicks64() < until_ms)
+		SDL_Delay(1);
+	check(atomic_load(count) >= least, "expected %d %s, came %d", least, what,
+	      atomic_load(count));
+}
+
+static void refuse(struct sound *sound)
+{
+	sound_play(sound, GRAIN_REFUSED, 0, 1, 1);
+}
+
+static void nothing_is_opened_without_need(void **state)
+{
+	struct sound *sound = *state;
+
+	sound_set_volume(sound, 0);
+	refuse(sound);
+	sound_set_volume(sound, 50);
+	sound_mute(sound, true);
+	refuse(sound);
+	sound_set_volume(sound, 100);
+	sound_play(sound, GRAIN_SOLVED, 0, 1, 1);
+	SDL_Delay(50);
+	assert_int_equal(sound_count(sound), 0);
+	assert_int_equal(atomic_load(&fake.tried), 0);
+}
+
+static void the_first_sound_opens_and_is_heard(void **state)
+{
+	struct sound *sound = *state;
+
+	assert_int_equal(atomic_load(&fake.tried), 0);
+	for (int kind = 0; kind < GRAIN_KINDS; kind++) {
+		int heard = atomic_load(&fake.heard);
+
+		sound_play(sound, (enum grain_kind)kind, 1, 4, 2);
+		expect(&fake.heard, heard + 1, "buffer with sound in it");
+	}
+	assert_int_equal(sound_count(sound), GRAIN_KINDS);
+	assert_int_equal(atomic_load(&fake.tried), 1);
+}
+
+static void muted_is_silent_at_once(void **state)
+{
+	struct sound *sound = *state;
+	int heard, buffers;
+
+	sound_play(sound, GRAIN_SOLVED, 0, 1, 1);
+	expect(&fake.heard, 1, "buffer with sound in it");
+	sound_mute(sound, true);
+	buffers = atomic_load(&fake.buffers); /* the thread may take a moment on a busy machine */
+	expect(&fake.buffers, buffers + 10, "buffers");
+	heard = atomic_load(&fake.heard);
+	expect(&fake.buffers, buffers + 30, "buffers");
+	check(atomic_load(&fake.heard) == heard, "it sounds while it is muted");
+}
+
+static void the_device_is_closed_at_rest(void **state)
+{
+	struct sound *sound = *state;
+
+	atomic_store(&fake.still_ms, 0);
+	refuse(sound);
+	expect(&fake.inits, 1, "device");
+	expect(&fake.quits, 1, "device closed at rest");
+	refuse(sound);
+	expect(&fake.inits, 2, "devices");
+}
+
+static void without_a_device_it_is_silent(void **state)
+{
+	struct sound *sound = *state;
+
+	atomic_store(&fake.none, true);
+	for (int i = 0; i < 50; i++) {
+		refuse(sound);
+		SDL_Delay(1);
+	}
+	expect(&fake.tried, 1, "attempt");
+	atomic_store(&fake.none, false);
+	refuse(sound);
+	SDL_Delay(50);
+	assert_int_equal(atomic_load(&fake.tried), 1);
+	atomic_fetch_add(&fake.still_ms, SOUND_RETRY_MS);
+	refuse(sound);
+	expect(&fake.heard, 1, "buffer after the device came");
+	assert_int_equal(atomic_load(&fake.tried), 2);
+}
+
+static void a_lost_device_is_closed(void **state)
+{
+	struct sound *sound = *state;
+
+	refuse(sound);
+	expect(&fake.heard, 1, "buffer with sound in it");
+	atomic_store(&fake.lost, true);
+	refuse(sound);
+	expect(&fake.quits, 1, "device closed");
+	atomic_store(&fake.lost, false);
+	refuse(sound);
+	SDL_Delay(50);
+	assert_int_equal(atomic_load(&fake.tried), 1);
+	atomic_fetch_add(&fake.still_ms, SOUND_RETRY_MS);
+	refuse(sound);
+	expect(&fake.inits, 2, "devices");
+}
+
+/* What waits too long for the device is not heard any more; what comes then is. */
+static void late_sounds_are_left_out(void **state)
+{
+	struct sound *sound = *state;
+
+	atomic_store(&fake.hangs, true);
+	for (int i = 0; i < 40; i++) /* more than wait */
+		refuse(sound);
+	expect(&fake.tried, 1, "attempt");
+	atomic_fetch_add(&fake.still_ms, SOUND_LATE_MS + 1);
+	atomic_store(&fake.hangs, false);
+	expect(&fake.buffers, 20, "buffers");
+	assert_int_equal(atomic_load(&fake.heard), 0);
+	refuse(sound);
+	expect(&fake.heard, 1, "buffer with sound in it");
+}
+
+static void quick_slides_are_one(void **state)
+{
+	struct sound *sound = *state;
+
+	for (int i = 0; i < 20; i++)
+		sound_play(sound, GRAIN_SLIDE, i, 20, 1);
+	assert_int_equal(sound_count(sound), 1);
+	atomic_fetch_add(&fake.still_ms, SOUND_APART_MS - 1);
+	sound_play(sound, GRAIN_SLIDE, 1, 4, 1);
+	assert_int_equal(sound_count(sound), 1);
+	atomic_fetch_add(&fake.still_ms, 1);
+	sound_play(sound, GRAIN_SLIDE, 1, 4, 1);
+	assert_int_equal(sound_count(sound), 2);
+	refuse(sound);
+	assert_int_equal(sound_count(sound), 3);
+}
+
+/* The main thread never waits for it, and the end waits only a moment. */
+static void a_sound_system_that_hangs_holds_nothing_up(void **state)
+{
+	struct sound *sound = *state;
+	Uint64 began_ms, took_ms;
+
+	atomic_store(&fake.still_ms, 0);
+	atomic_store(&fake.hangs, true);
+	refuse(sound);
+	expect(&fake.tried, 1, "attempt");
+	refuse(sound);
+	sound_mute(sound, true);
+	sound_mute(sound, false);
+	began_ms = __real_SDL_GetTicks64();
+	sound_free(sound);
+	took_ms = __real_SDL_GetTicks64() - began_ms;
+	check(took_ms < SOUND_END_MS + 5000, "the end took %d ms", (int)took_ms);
+	atomic_store(&fake.hangs, false); /* the thread frees all */
+	expect(&fake.quits, 1, "device closed");
+	*state = NULL;
+}
+
+static void it_ends_in_the_middle_of_a_sound(void **state)
+{
+	struct error error;
+
+	for (int i = 0; i < 20; i++) {
+		sound_play(*state, GRAIN_SOLVED, 0, 1, 1);
+		SDL_Delay((Uint32)i);
+		sound_free(*state);
+		*state = sound_create(&error);
+		assert_non_null(*state);
+		sound_set_volume(*state, 100);
+	}
+}
+
+#define ONE(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
+
+int test_sound(void)
+{
+	const struct CMUnitTest tests[] = {
+		ONE(nothing_is_opened_without_need),
+		ONE(the_first_sound_opens_and_is_heard),
+		ONE(muted_is_silent_at_once),
+		ONE(the_device_is_closed_at_rest),
+		ONE(without_a_device_it_is_silent),
+		ONE(a_lost_device_is_closed),
+		ONE(late_sounds_are_left_out),
+		ONE(quick_slides_are_one),
+		ONE(a_sound_system_that_hangs_holds_nothing_up),
+		ONE(it_ends_in_the_middle_of_a_sound),
+	};
+
+	return cmocka_run_group_tests_name("sound", tests, NULL, NULL);
+}
