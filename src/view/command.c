@@ -66,8 +66,9 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	[COMMAND_BROWSE] = { "browse", "Browse…", "Browse…", "browse",
 	                     "Looks for a picture with the file chooser of your desktop.",
 	                     { { SDLK_o, KMOD_CTRL | KMOD_SHIFT }, { 0, 0 } } },
-	[COMMAND_PASTE] = { "paste", "Paste", "Paste path", "paste",
-	                    "Opens the picture whose path or file address was copied elsewhere.",
+	[COMMAND_PASTE] = { "paste", "Paste", "Paste path or code", "paste",
+	                    "Opens the picture whose path or file address was copied elsewhere, or "
+	                    "starts the game of a copied share code.",
 	                    { { SDLK_v, KMOD_CTRL }, { SDLK_INSERT, KMOD_SHIFT } } },
 	[COMMAND_NEXT] = { "next", "Next picture", "Next picture", "next",
 	                   "Goes on to the next of the game’s own pictures.",
