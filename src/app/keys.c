@@ -272,7 +272,7 @@ void app_key(struct app *app, const SDL_KeyboardEvent *key)
 	app->dirty = true;
 	if (key->repeat != 0 && app->celebrated && app->panel == SCENE_PANEL_NONE)
 		return; /* an arrow that is still held from the last move */
-	if (app_skip_celebration(app) && command != COMMAND_QUIT)
+	if (app_skip_celebration(app) && command != COMMAND_QUIT && command != COMMAND_MUTE)
 		return;
 	if (app_timeline_key(app, code) || app_framing_key(app, code) || app_size_key(app, code) ||
 	    app_gallery_key(app, key) || press_common(app, key))
