@@ -113,8 +113,12 @@ class Figures(test_size.SizeTest):
     def test_what_runs_out_is_shown(self):
         game = self.play("--size", "3x3")
         game.keys("ctrl+comma")
-        game.click("sheet.show-moves", "sheet.show-time")
-        game.keys("Escape", "t")
+        for name, left in (("moves", "tc"), ("time", "c")):
+            game.click(f"sheet.show-{name}")
+            game.wait(lambda state: state["figures"] == left and state.resting, f"{name} to be hidden")
+        game.keys("Escape")
+        game.wait(lambda state: state.sheet == "none" and state.resting, "the sheet to close")
+        game.keys("t")
         game.wait(lambda state: state.sheet == "challenges" and state["figures"] == "c" and state.resting,
                   "the challenges, with two figures hidden")
         game.click("sheet.moves-plus")
