@@ -23,13 +23,12 @@ static int at(const struct line *line, uint64_t step, uint64_t all)
 	return line->first + (int)((uint64_t)line->length * step / all);
 }
 
-/* How many steps there are from a mark to the next. */
-static uint64_t marks_every(const struct draw *draw, const struct line *line, uint64_t all)
+uint64_t draw_timeline_every(int length_px, float density, uint64_t all)
 {
-	float least = (float)MARKS_APART * draw->layout->density;
+	float least = (float)MARKS_APART * density;
 	uint64_t every = 1;
 
-	while (every < all && (float)line->length * (float)every / (float)all < least)
+	while (every < all && (float)length_px * (float)every / (float)all < least)
 		every *= 10;
 	return every;
 }
@@ -37,7 +36,8 @@ static uint64_t marks_every(const struct draw *draw, const struct line *line, ui
 static void draw_marks(const struct draw *draw, const struct item *item, const struct line *line,
                        uint32_t done, uint32_t ahead)
 {
-	uint64_t every = marks_every(draw, line, item->all);
+	uint64_t every = draw_timeline_every(line->length, draw->layout->density,
+	                                     item->all);
 	int width = (int)lroundf(draw->layout->density);
 	int height = line->rect.h + 2 * layout_px(draw->layout, MARK_ABOVE);
 	SDL_Rect mark = { 0, line->middle - height / 2, width, height };

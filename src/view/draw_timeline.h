@@ -9,4 +9,8 @@
  * every tenth, hundredth …), a knob where the game stands. item: an ITEM_TIMELINE. */
 void draw_timeline(const struct draw *draw, const struct item *item);
 
+/* How many of `all` steps there are from a mark to the next on a line so many px long: 1, 10,
+ * 100 … */
+uint64_t draw_timeline_every(int length_px, float density, uint64_t all);
+
 #endif

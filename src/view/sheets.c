@@ -32,7 +32,7 @@ static SDL_Rect whole_side(const struct layout *layout)
 {
 	SDL_Rect side = layout->aside;
 
-	side.y = layout->toolbar.y;
+	side.y = layout->toolbar.y; /* the figures begin there, if any are shown */
 	side.h += layout->aside.y - side.y;
 	return side;
 }

@@ -6,6 +6,7 @@
 
 #include "support/group.h"
 #include "view/demo.h"
+#include "view/draw_timeline.h"
 #include "view/items.h"
 
 struct stage {
@@ -373,9 +374,33 @@ static void numbers_are_grouped(void **state)
 	assert_string_equal(items_count(&stage->items, 12030456), "12\u2009030\u2009456");
 }
 
+/* As many marks as can be told apart, and a power of ten from one to the next. */
+static void marks_stand_three_pixels_apart(void **state)
+{
+	static const struct {
+		int length_px;
+		float density;
+		uint64_t all, every;
+	} rows[] = { { 700, 1.0f, 1, 1 },     { 700, 1.0f, 233, 1 },   { 700, 1.0f, 234, 10 },
+		     { 700, 2.0f, 116, 1 },   { 700, 2.0f, 117, 10 },  { 700, 1.0f, 2333, 10 },
+		     { 700, 1.0f, 2334, 100 }, { 300, 1.0f, 100044, 10000 }, { 2, 1.0f, 5, 10 } };
+
+	(void)state;
+	for (size_t i = 0; i < SDL_arraysize(rows); i++) {
+		uint64_t every = draw_timeline_every(rows[i].length_px, rows[i].density,
+		                                     rows[i].all);
+
+		check(every == rows[i].every,
+		      "%d steps on %d px at density %.0f: expected a mark every %d, came %d",
+		      (int)rows[i].all, rows[i].length_px, (double)rows[i].density,
+		      (int)rows[i].every, (int)every);
+	}
+}
+
 int test_items(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(marks_stand_three_pixels_apart),
 		cmocka_unit_test(every_sheet_fits_every_window),
 		cmocka_unit_test(every_card_fits_every_window),
 		cmocka_unit_test(the_card_names_the_shortest_way_if_it_is_known),
