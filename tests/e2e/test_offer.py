@@ -70,7 +70,7 @@ class Offer(harness.GameTest):
         before = game.state
         for text in ("Hello, World", "b.png", "", "C:\\b.png", None, "12 / 4"):
             self.paste(text)
-            self.told("The clipboard holds no path of a picture.")
+            self.told("The clipboard holds neither a picture’s path nor a share code.")
             game.keys("Escape")
             game.wait(lambda state: state.message == "", "the sentence to go")
         self.paste("https://example.org/a.png")
