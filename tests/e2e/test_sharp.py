@@ -61,6 +61,12 @@ class Sharp(harness.GameTest):
                 self.assertTrue(GRAY - GRAY_LIMIT <= low and high <= GRAY + GRAY_LIMIT,
                                 f"expected even gray of {GRAY} on tile {tile}; its levels are {low} to {high}")
 
+    def put_sentence_away(self):
+        """That the tiles look alike is said as soon as it is found out, in a low window over them."""
+        self.game.wait(lambda state: state["message"] != "", "the sentence about tiles that look alike")
+        self.game.keys("Escape")
+        self.game.wait(lambda state: state["message"] == "", "the sentence to be put away")
+
     def expect_edges(self, shot, fields):
         """Hard-edged fields, each pixel where it must be but for the edges' own."""
         board = self.game.state.tiles
@@ -79,6 +85,7 @@ class Sharp(harness.GameTest):
         for size, board in (((3000, 3000), "4x4"), ((2222, 1666), "4x3"), ((1500, 1999), "3x4")):
             checkerboard(size).save(path)
             game = self.play(path, "--size", board)
+            self.put_sentence_away()
             self.expect_even_gray(game.screenshot())
             game.end()
 
@@ -108,6 +115,7 @@ class Sharp(harness.GameTest):
         path = self.folder / "checks.png"
         checkerboard((3000, 3000)).save(path)
         game = self.play(path, "--size", "4x4")
+        self.put_sentence_away()
         for size in ((640, 700), (1600, 1000)):
             game.resize(*size)
             self.expect_even_gray(game.screenshot())
