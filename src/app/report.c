@@ -301,12 +301,13 @@ static void write_rects(struct app *app)
 		add_rect(&line, "sheet", items->sheet);
 	for (int i = 0; i < items->count; i++) {
 		const struct item *item = &items->list[i];
+		SDL_Rect seen = item->rect;
 
 		if (item->command == COMMAND_NONE ||
-		    (item->scrolls && !SDL_HasIntersection(&item->rect, &items->scroll)))
+		    (item->scrolls && !SDL_IntersectRect(&item->rect, &items->scroll, &seen)))
 			continue;
 		items_name(item, app_panel(app), name, sizeof name);
-		add_rect(&line, name, item->rect);
+		add_rect(&line, name, seen);
 	}
 	add_picks(&line, app);
 	for (int cell = 0; cell < board_cells(&app->game.board); cell++) {
