@@ -104,6 +104,29 @@ static const char *card_line(struct stack *stack)
 	                    scene->card_complexity);
 }
 
+/* As much of it as is worth most. */
+static const char *brief_line(struct stack *stack)
+{
+	const struct scene *scene = stack->scene;
+	const char *done = scene->card_watched    ? "Solved for you"
+	                   : scene->card_assisted ? "Solved with help"
+	                   : is_perfect(scene)    ? "Perfect"
+	                                          : "Well done";
+
+	return items_format(stack->items, "%s: %s %s", done, items_count(stack->items, scene->moves),
+	                    scene->moves == 1 ? "move" : "moves");
+}
+
+/* Over the buttons, both in sight. */
+static bool title_fits(const struct stack *stack, const char *title)
+{
+	int beside_close = stack->width - stack_button_height(stack);
+	int used = stack->y + text_height(stack->text, THEME_FONT_STRONG, title, beside_close) +
+	           stack_button_height(stack) + stack_px(stack, 2 * THEME_SPACE_M);
+
+	return used <= stack->layout->aside.h;
+}
+
 /* With large words there is room for one of the two: that which is not seen anyway. */
 static void build_whole_low(struct stack *stack)
 {
@@ -113,7 +136,7 @@ static void build_whole_low(struct stack *stack)
 	           stack_px(stack, 2 * THEME_SPACE_L);
 
 	if (used > stack->layout->aside.h) {
-		stack_small_title(stack, line);
+		stack_small_title(stack, title_fits(stack, line) ? line : brief_line(stack));
 		stack->body = stack->first + 1; /* it is too long to stay while the rest scrolls */
 		stack->body_y = stack->top;
 		return;
