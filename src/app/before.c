@@ -61,6 +61,7 @@ void app_before_go_on(struct app *app)
 
 	assert(before->there);
 	app_stop_playback(app);
+	app->timeline_held = false;
 	app_forget_solve(app);
 	app_hint_forget(app);
 	app_measure_forget(app);
@@ -74,6 +75,7 @@ void app_before_go_on(struct app *app)
 	app->measure.shortest = before->shortest;
 	before->there = false;
 	app->celebrated = app->card_closed = app->best.known = false;
+	app_share_update(app);
 	view_reopen(app->view);
 	if (fits)
 		view_follow(app->view, &app->game.board, app->now_ms, THEME_DEAL_MS, false);

@@ -139,6 +139,7 @@ void app_challenge_due(struct app *app)
 	if (round->over == LIMIT_KEPT)
 		return;
 	app_noise(app, GRAIN_OVER);
+	clock_run(&app->clock, false, app->now_ms);
 	app_stop_playback(app);
 	app_cancel_solve(app);
 	app_hint_forget(app);
@@ -159,12 +160,24 @@ void app_challenge_drop(struct app *app)
 	app->dirty = true;
 }
 
+void app_challenge_help(struct app *app)
+{
+	const struct limit *limit = &app->round.limit;
+
+	if (limit->moves == 0 && limit->seconds == 0)
+		return;
+	app_challenge_drop(app);
+	app_say(app, "With the solver’s help the limit no longer counts.");
+}
+
 void app_challenge_scene(const struct app *app, struct scene *scene)
 {
 	const struct start_round *round = &app->round;
 
 	scene->moves_most = round->limit.moves;
 	scene->seconds_most = round->limit.seconds;
+	if (app_challenge_over(app) && !app->celebrated)
+		scene->timeline_count = 0; /* the tiles stand */
 	scene->over_time = round->over == LIMIT_TIME;
 	scene->chosen_moves = app->challenge.chosen.moves;
 	scene->chosen_seconds = app->challenge.chosen.seconds;

@@ -33,8 +33,9 @@ void app_challenge_due(struct app *app);
 /* True if one has: the tiles stand until the player has chosen how to go on. */
 bool app_challenge_over(const struct app *app);
 
-/* The running game has no limit any more. */
+/* The running game has no limit any more. help: because the solver was asked; says so. */
 void app_challenge_drop(struct app *app);
+void app_challenge_help(struct app *app);
 
 void app_challenge_scene(const struct app *app, struct scene *scene);
 

@@ -184,8 +184,8 @@ static void solve(struct app *app)
 
 	app_close_panel(app);
 	app_resume(app);
-	if (app_challenge_over(app))
-		app_challenge_drop(app);
+	if (!playing && !app->celebrated)
+		app_challenge_help(app);
 	app_stop_playback(app);
 	if (app->solve.ticket != 0)
 		app_play_now(app);
@@ -277,6 +277,24 @@ static void game_command(struct app *app, enum command command)
 	}
 }
 
+/* The sheet that a command opens, or closes again. */
+static enum scene_panel panel_of(enum command command)
+{
+	static const enum scene_panel panels[COMMAND_COUNT] = {
+		[COMMAND_OPEN] = SCENE_PANEL_OPEN,
+		[COMMAND_SIZE] = SCENE_PANEL_SIZE,
+		[COMMAND_CHALLENGES] = SCENE_PANEL_CHALLENGES,
+		[COMMAND_CODE] = SCENE_PANEL_CODE,
+		[COMMAND_PICTURE] = SCENE_PANEL_PICTURE,
+		[COMMAND_SETTINGS] = SCENE_PANEL_SETTINGS,
+		[COMMAND_HELP] = SCENE_PANEL_HELP,
+		[COMMAND_ABOUT] = SCENE_PANEL_ABOUT,
+		[COMMAND_MENU] = SCENE_PANEL_MENU,
+	};
+
+	return panels[command];
+}
+
 void app_command(struct app *app, enum command command)
 {
 	app->dirty = true;
@@ -305,9 +323,6 @@ void app_command(struct app *app, enum command command)
 		app_close_panel(app);
 		app_play_now(app);
 		break;
-	case COMMAND_OPEN:
-		app_open_panel(app, SCENE_PANEL_OPEN);
-		break;
 	case COMMAND_BROWSE:
 		app_browse(app);
 		break;
@@ -318,20 +333,8 @@ void app_command(struct app *app, enum command command)
 	case COMMAND_NEXT:
 		next_picture(app);
 		break;
-	case COMMAND_SIZE:
-		app_open_panel(app, SCENE_PANEL_SIZE);
-		break;
-	case COMMAND_CHALLENGES:
-		app_open_panel(app, SCENE_PANEL_CHALLENGES);
-		break;
-	case COMMAND_CODE:
-		app_open_panel(app, SCENE_PANEL_CODE);
-		break;
 	case COMMAND_SHARE:
 		app_share(app);
-		break;
-	case COMMAND_PICTURE:
-		app_open_panel(app, SCENE_PANEL_PICTURE);
 		break;
 	case COMMAND_NUMBERS:
 		app_keep_numbers(app, (enum scene_numbers)((app->numbers + 1) %
@@ -340,23 +343,14 @@ void app_command(struct app *app, enum command command)
 	case COMMAND_FULLSCREEN:
 		view_fill_screen(app->view, !view_fills_screen(app->view));
 		break;
-	case COMMAND_SETTINGS:
-		app_open_panel(app, SCENE_PANEL_SETTINGS);
-		break;
-	case COMMAND_HELP:
-		app_open_panel(app, SCENE_PANEL_HELP);
-		break;
-	case COMMAND_ABOUT:
-		app_open_panel(app, SCENE_PANEL_ABOUT);
-		break;
-	case COMMAND_MENU:
-		app_open_panel(app, SCENE_PANEL_MENU);
-		break;
 	case COMMAND_QUIT:
 		app->running = false;
 		break;
 	default:
-		sheet_command(app, command);
+		if (panel_of(command) != SCENE_PANEL_NONE)
+			app_open_panel(app, panel_of(command));
+		else
+			sheet_command(app, command);
 		break;
 	}
 }

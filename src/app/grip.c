@@ -29,7 +29,8 @@ bool app_grip_press(struct app *app, int cell, int x, int y)
 	const struct board *board = &app->game.board;
 	enum direction direction;
 
-	if (app->celebrated || app->paused || board_slide_length(board, cell, &direction) == 0)
+	if (app->celebrated || app->paused || app_challenge_over(app) ||
+	    board_slide_length(board, cell, &direction) == 0)
 		return false;
 	*grip = (struct app_grip){ .held = true, .cell = cell, .tile = board->tiles[cell],
 		                   .gap = board->gap, .direction = direction,
@@ -45,7 +46,8 @@ static bool is_lost(const struct app *app)
 	const struct app_grip *grip = &app->grip;
 
 	return board->gap != grip->gap || grip->cell >= board_cells(board) ||
-	       board->tiles[grip->cell] != grip->tile || app->celebrated || app->paused;
+	       board->tiles[grip->cell] != grip->tile || app->celebrated || app->paused ||
+	       app_challenge_over(app);
 }
 
 /* How far the pointer went the tile's way, cells. */

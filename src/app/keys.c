@@ -221,7 +221,7 @@ static void write_key(struct app *app, const SDL_KeyboardEvent *key)
 /* Commands that are given while a path is being written: their keys write nothing. */
 static bool leaves_field(enum command command, SDL_Keycode code, bool control)
 {
-	if (command == COMMAND_QUIT || command == COMMAND_BROWSE ||
+	if (command == COMMAND_QUIT || command == COMMAND_BROWSE || command == COMMAND_MUTE ||
 	    ((command == COMMAND_OPEN || command == COMMAND_SHARE) && control))
 		return true;
 	return command != COMMAND_NONE && code >= SDLK_F1 && code <= SDLK_F12;
@@ -270,6 +270,7 @@ void app_key(struct app *app, const SDL_KeyboardEvent *key)
 	if (is_modifier(code))
 		return; /* the key that follows is what the player wants */
 	app->dirty = true;
+	view_end_peek(app->view);
 	if (key->repeat != 0 && app->celebrated && app->panel == SCENE_PANEL_NONE)
 		return; /* an arrow that is still held from the last move */
 	if (app_skip_celebration(app) && command != COMMAND_QUIT && command != COMMAND_MUTE)

@@ -10,7 +10,10 @@
 
 #include "app/state.h"
 
-enum { FILE_MOST = 32 << 20 }; /* bytes: 10 000 boards of usual sizes are 2 MB */
+enum {
+	FILE_MOST = 32 << 20, /* bytes: 10 000 boards of usual sizes are 2 MB */
+	COMPLAINTS_MOST = 20, /* that are written on standard error */
+};
 
 /* Reads size bytes, or as many as there are; the number of those, −1 on failure. */
 static ssize_t read_bytes(int file, char *text, size_t size)
@@ -35,20 +38,21 @@ static ssize_t read_bytes(int file, char *text, size_t size)
  * not waited for. */
 static char *read_file(const char *path, size_t *length, struct error *error)
 {
+	const char *name = paths_name(path);
 	int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
 	struct stat found;
 	char *text = NULL;
 	ssize_t got;
 
 	if (file < 0 || fstat(file, &found) != 0) {
-		error_set(error, "The list of boards “%.120s” cannot be read: %s.", path,
+		error_set(error, "The list of boards “%s” cannot be read: %s.", name,
 		          strerror(errno));
 	} else if (!S_ISREG(found.st_mode) || found.st_size > FILE_MOST) {
-		error_set(error, "“%.120s” is no list of boards.", path);
+		error_set(error, "“%s” is no list of boards.", name);
 	} else if ((text = malloc((size_t)found.st_size + 1)) == NULL) {
 		error_set(error, "There is not enough memory for the list of boards.");
 	} else if ((got = read_bytes(file, text, (size_t)found.st_size)) < 0) {
-		error_set(error, "The list of boards “%.120s” cannot be read: %s.", path,
+		error_set(error, "The list of boards “%s” cannot be read: %s.", name,
 		          strerror(errno));
 		free(text);
 		text = NULL;
@@ -70,25 +74,28 @@ static void complain(const char *sentence, void *context)
 {
 	struct complaints *complaints = context;
 
-	if (complaints->count++ == 0)
+	if (complaints->count == 0)
 		error_set(&complaints->first, "%s", sentence);
-	fprintf(stderr, "missing-piece: boards: %s\n", sentence);
+	if (complaints->count++ < COMPLAINTS_MOST)
+		fprintf(stderr, "missing-piece: boards: %s\n", sentence);
 }
 
 static void tell_complaints(struct app *app, const struct complaints *complaints)
 {
-	char text[ERROR_TEXT_SIZE];
+	struct error text;
 
 	if (complaints->count == 0)
 		return;
+	if (complaints->count > COMPLAINTS_MOST)
+		fprintf(stderr, "missing-piece: boards: … and %d rows more.\n",
+		        complaints->count - COMPLAINTS_MOST);
 	if (complaints->count == 1)
-		snprintf(text, sizeof text, "In the list of boards: %.200s The rest is used.",
-		         complaints->first.text);
+		error_set(&text, "In the list of boards a row is left out. %s",
+		          complaints->first.text);
 	else
-		snprintf(text, sizeof text,
-		         "In the list of boards %d rows are wrong, and the rest is used. %.180s",
-		         complaints->count, complaints->first.text);
-	app_say(app, text);
+		error_set(&text, "In the list of boards %d rows are left out. %s",
+		          complaints->count, complaints->first.text);
+	app_say(app, text.text);
 }
 
 static bool read_list(struct app *app, const char *path)

@@ -47,6 +47,14 @@ void app_measure_due(struct app *app)
 	measure->ticket = worker_measure(app->worker, &app->game.start, &limits, NULL);
 }
 
+int app_shortest(const struct app *app, bool *proven)
+{
+	*proven = app->measure.shortest >= 0;
+	if (app_has_alike(app))
+		return -1; /* a shorter way may lead to a picture that is whole as well */
+	return *proven ? app->measure.shortest : app->round.shortest;
+}
+
 void app_measure_message(struct app *app, const struct worker_message *message)
 {
 	if (message->kind != WORKER_MEASURED || message->ticket != app->measure.ticket)

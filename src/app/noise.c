@@ -31,7 +31,8 @@ void app_noise_still(struct app *app)
 /* What is heard by itself needs no tap. */
 static bool sounds_itself(enum command command)
 {
-	return command == COMMAND_MUTE || command == COMMAND_QUIETER || command == COMMAND_LOUDER;
+	return command == COMMAND_MUTE || command == COMMAND_QUIETER || command == COMMAND_LOUDER ||
+	       command == COMMAND_TIMELINE;
 }
 
 void app_press_control(struct app *app, enum command command)
@@ -60,7 +61,9 @@ static void mute(struct app *app)
 	app_set(app, SETTING_MUTED, !app->settings[SETTING_MUTED]);
 	if (app->panel != SCENE_PANEL_SETTINGS)
 		app_say(app, app->settings[SETTING_MUTED] ? "Sounds are off. Ctrl+M turns them on."
-		                                          : "Sounds are on.");
+		             : app->settings[SETTING_VOLUME] == 0
+		                     ? "Sounds are on, at volume 0: the settings have it."
+		                     : "Sounds are on.");
 	play_sample(app);
 }
 
@@ -80,6 +83,8 @@ static void step_volume(struct app *app, int step)
 		view_set_focus(app->view, COMMAND_LOUDER);
 	else if (percent == VOLUME_MOST && view_focus(app->view) == COMMAND_LOUDER)
 		view_set_focus(app->view, COMMAND_QUIETER);
+	if (app->settings[SETTING_MUTED])
+		app->message[0] = '\0'; /* it may say that sounds are off */
 	app_set(app, SETTING_MUTED, 0);
 	app_set(app, SETTING_VOLUME, percent);
 	play_sample(app);

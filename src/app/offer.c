@@ -69,7 +69,8 @@ static void say_nothing_there(struct app *app)
 		snprintf(text, sizeof text,
 		         "What was %s is no file on this computer: save the picture first.", how);
 	else if (strcmp(how, "pasted") == 0)
-		snprintf(text, sizeof text, "The clipboard holds neither a picture’s path nor a share code.");
+		snprintf(text, sizeof text,
+		         "The clipboard holds neither a picture’s path nor a share code.");
 	else
 		snprintf(text, sizeof text, "What was %s is no file.", how);
 	app_say(app, text);

@@ -105,7 +105,8 @@ static void take_picture(struct app *app, SDL_Surface *pixels, const struct pict
 		next.columns = app->plan.scramble.width;
 		next.rows = app->plan.scramble.height;
 	}
-	next.keep_game = app->picture.pixels == NULL && !app->plan.there && next.columns == app->game.board.width &&
+	next.keep_game = app->picture.pixels == NULL && !app->plan.there &&
+	                 next.columns == app->game.board.width &&
 	                 next.rows == app->game.board.height;
 	next.picture = (struct app_picture){
 		.pixels = pixels,
@@ -204,6 +205,8 @@ static void take_loaded(struct app *app, struct worker_message *message)
 	else
 		app_say(app, message->error.text);
 	app->load_from_field = false;
+	if (app->plan.there) /* the board is worth playing with another picture, too */
+		app_next_game(app, app->plan.scramble.width, app->plan.scramble.height);
 	/* at the start there must be some picture */
 	if (app->picture.pixels == NULL && tried + 1 < app->bundled.count)
 		app_open_bundled(app, tried + 1);
@@ -218,7 +221,7 @@ void app_picture_message(struct app *app, struct worker_message *message)
 
 void app_destroy_pictures(struct app *app)
 {
-	app_free_picture(&app->next.picture);
+	app_give_up_next(app); /* first: what comes back needs the worker, which is gone */
 	app_free_picture(&app->picture);
 	app_before_forget(app);
 }

@@ -203,8 +203,8 @@ void app_play_due(struct app *app)
 		return;
 	if (!app_walks(app))
 		walk_own(app, steps);
-	else if (!app_walk_due(app, steps))
-		return;
+	else
+		app_walk_due(app, steps);
 	app_show_board(app, quick ? duration_ms : THEME_SLIDE_MS, quick);
 }
 

@@ -50,6 +50,10 @@ void app_press(struct app *app, int x, int y, int clicks)
 	view_set_focus(app->view, COMMAND_NONE);
 	if (hit.in_sheet && app_walks(app))
 		return; /* beside the buttons of its card */
+	if (hit.beside_sheet && app->panel != SCENE_PANEL_NONE && app_walks(app)) {
+		app_close_panel(app); /* this press only does that: what is held stays */
+		return;
+	}
 	if (app->playback.kind != PLAYBACK_NONE && !app->playback.held) {
 		app_stop_playback(app); /* this press only takes over */
 		return;
@@ -90,7 +94,8 @@ void app_repeat_held(struct app *app)
 {
 	app->repeating = app->repeating &&
 	                 (app->panel == SCENE_PANEL_SIZE || app->panel == SCENE_PANEL_PICTURE ||
-	                  app_walks(app)) &&
+	                  app->panel == SCENE_PANEL_CHALLENGES ||
+	                  app->panel == SCENE_PANEL_SETTINGS || app_walks(app)) &&
 	                 view_hovered(app->view) == view_held(app->view);
 	if (!app->repeating || app->now_ms < app->repeat_ms)
 		return;

@@ -28,6 +28,8 @@ void app_status(const struct app *app, char *text, size_t size)
 	if (solve->ticket != 0)
 		status_write(text, size, solve->progress.best_length, solve->progress.lower_bound,
 		             true);
+	else if (app->celebrated && app->game.moves != (uint64_t)solve->played_length)
+		status_write(text, size, -1, 0, false); /* it was only a part of the game */
 	else
 		status_write(text, size, solve->played_length, solve->played_bound, false);
 }
@@ -35,12 +37,30 @@ void app_status(const struct app *app, char *text, size_t size)
 /* What the player can do meanwhile. */
 static const char *advice(const struct app *app)
 {
+	if (app->paused && !app->celebrated)
+		return "Space or a click goes on";
 	if (app->playback.kind != PLAYBACK_NONE)
 		return app->playback.held ? "Space  goes on      , .  step      A click takes over"
 		                          : "Space  pause      A click takes over";
+	if (app_challenge_over(app))
+		return "Enter  try again      Escape  go on without the limit";
 	if (app->solve.ticket != 0)
 		return app_can_play_now(app) ? "Enter  play it now      Escape  stop" : "Escape  stop";
 	return NULL;
+}
+
+/* What is known of a board that has a name. */
+static void write_name(const struct app *app, struct scene *scene)
+{
+	const struct start_round *round = &app->round;
+
+	if (round->shortest >= 0)
+		snprintf(scene->status_hint, sizeof scene->status_hint, "%s: %d %s enough",
+		         round->name, round->shortest,
+		         round->shortest == 1 ? "move is" : "moves are");
+	else
+		snprintf(scene->status_hint, sizeof scene->status_hint, "%s", round->name);
+	scene->hint = scene->short_hint = scene->status_hint;
 }
 
 static void write_hints(const struct app *app, struct scene *scene)
@@ -65,6 +85,8 @@ static void write_hints(const struct app *app, struct scene *scene)
 		scene->short_hint = scene->status;
 	} else if (now != NULL) {
 		scene->hint = scene->short_hint = now;
+	} else if (app->round.name[0] != '\0' && app->game.count == 0) {
+		write_name(app, scene);
 	} else if (app_before_there(app) && !game_can_undo(&app->game)) {
 		scene->hint = "Undo (Ctrl+Z) brings the game before back";
 		scene->short_hint = "Undo brings the game before back";
@@ -73,18 +95,10 @@ static void write_hints(const struct app *app, struct scene *scene)
 	}
 }
 
-/* Of the scramble: as it was proven, else as it is said of its board; −1 if not known, or if
- * tiles that look the same make a shorter way possible. */
-static int shortest(const struct app *app)
-{
-	if (app_has_alike(app))
-		return -1;
-	return app->measure.shortest >= 0 ? app->measure.shortest : app->round.shortest;
-}
-
 void app_scene(const struct app *app, struct scene *scene)
 {
 	const struct solver_progress *progress = &app->solve.progress;
+	bool proven;
 
 	*scene = (struct scene){
 		.board = &app->game.board,
@@ -107,13 +121,14 @@ void app_scene(const struct app *app, struct scene *scene)
 		.card_ms = clock_ms(&app->clock, app->now_ms),
 		.card_best = app->best.moves,
 		.card_record = app->best.beaten,
-		.card_shortest = shortest(app),
+		.card_shortest = app_shortest(app, &proven),
 		.field = &app->field,
 		.gallery = &app->gallery.show,
 		.message = app->message[0] != '\0' ? app->message : NULL,
 		.version = MP_VERSION,
 	};
 	app_walk_scene(app, scene);
+	scene->card_proven = proven;
 	app_framing_scene(app, scene);
 	app_tell_scene(app, scene);
 	app_status(app, scene->status, sizeof scene->status);

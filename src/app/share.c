@@ -27,9 +27,15 @@ void app_share_code(const struct app *app, char text[CODE_SIZE])
 	code_write(&code, text);
 }
 
+void app_share_update(struct app *app)
+{
+	if (app->panel == SCENE_PANEL_CODE)
+		app_share_code(app, app->share.code);
+}
+
 void app_share_open(struct app *app)
 {
-	app_share_code(app, app->share.code);
+	app_share_update(app);
 	app->share.error[0] = '\0';
 	field_select(&app->share.field);
 }
@@ -45,7 +51,7 @@ int app_share_plan(const struct app *app, const struct code *code, struct start_
 
 bool app_share_start(struct app *app, const char *text, bool *none, struct error *error)
 {
-	char found[CODE_SIZE];
+	char found[CODE_SIZE], own[CODE_SIZE];
 	struct start_plan plan;
 	struct code code;
 
@@ -54,6 +60,10 @@ bool app_share_start(struct app *app, const char *text, bool *none, struct error
 		return error_set(error, "There is no share code in this text.");
 	if (!code_read(&code, found, error))
 		return false;
+	app_share_code(app, own);
+	code_write(&code, found);
+	if (strcmp(own, found) == 0 && !app->celebrated && !app_challenge_over(app))
+		return error_set(error, "This is the game that you are playing.");
 	app_close_panel(app);
 	app_start_plan(app, &plan, app_share_plan(app, &code, &plan));
 	return true;
@@ -70,6 +80,7 @@ void app_share_accept(struct app *app)
 	else if (app_share_start(app, share->field.text, &none, &error))
 		return;
 	SDL_strlcpy(share->error, error.text, sizeof share->error);
+	view_scroll_end(app->view); /* it stands at the end */
 	app->dirty = true;
 }
 
@@ -86,7 +97,7 @@ void app_share_paste(struct app *app, const char *text)
 	}
 }
 
-/* "112 moves, shortest possible, in 2:31": what was reached. */
+/* "solved in 112 moves (shortest possible: 52) and 2:31 …": what was reached. */
 static void write_result(const struct app *app, char *text, size_t size)
 {
 	uint64_t seconds = clock_ms(&app->clock, app->now_ms) / 1000;
@@ -94,31 +105,39 @@ static void write_result(const struct app *app, char *text, size_t size)
 	const char *help = app->round.assisted    ? " with the solver’s help"
 	                   : app->round.hints > 0 ? " with hints"
 	                                          : "";
+	bool proven;
+	int least = app_shortest(app, &proven);
 	char shortest[64] = "";
 
-	if (app->measure.shortest >= 0 && moves == (uint64_t)app->measure.shortest)
+	if (proven && least >= 0 && moves == (uint64_t)least)
 		snprintf(shortest, sizeof shortest, ", the shortest possible,");
-	else if (app->measure.shortest >= 0)
-		snprintf(shortest, sizeof shortest, " (shortest possible: %d)", app->measure.shortest);
-	snprintf(text, size, "solved in %llu %s%s and %llu:%02llu%s. Can you do better?",
+	else if (least >= 0)
+		snprintf(shortest, sizeof shortest, " (shortest %s: %d)",
+		         proven ? "possible" : "known", least);
+	snprintf(text, size, "solved in %llu %s%s and %llu:%02llu%s. %s",
 	         (unsigned long long)moves, moves == 1 ? "move" : "moves", shortest,
-	         (unsigned long long)(seconds / 60), (unsigned long long)(seconds % 60), help);
+	         (unsigned long long)(seconds / 60), (unsigned long long)(seconds % 60), help,
+	         app->round.assisted           ? "Can you solve it yourself?"
+	         : proven && shortest[0] == ',' ? "Can you do as well?"
+	                                       : "Can you do better?");
 }
 
 void app_share(struct app *app)
 {
 	const struct board *board = &app->game.board;
-	char code[CODE_SIZE], result[192], text[CODE_SIZE + 512];
+	char code[CODE_SIZE], result[256], text[CODE_SIZE + START_NAME_SIZE + 512];
 
 	if (app->celebrated)
 		write_result(app, result, sizeof result);
 	else
 		snprintf(result, sizeof result, "can you solve this scramble?");
 	app_share_code(app, code);
-	snprintf(text, sizeof text, "Missing Piece %d×%d: %s\nShare code: %s\n", board->width,
-	         board->height, result, code);
+	snprintf(text, sizeof text, "Missing Piece %d×%d%s%s: %s\nShare code: %s\n", board->width,
+	         board->height, app->round.name[0] != '\0' ? ", " : "", app->round.name, result, code);
 	if (SDL_SetClipboardText(text) == 0)
-		app_say(app, "Copied: size, moves, time and share code. Paste them for a friend.");
+		app_say(app, app->celebrated
+		                     ? "Copied: moves, time and share code. Paste them for a friend."
+		                     : "Copied: the share code. Paste it for a friend.");
 	else
 		app_say(app, "The clipboard cannot be written.");
 }

@@ -25,6 +25,9 @@ struct app_share {
 void app_share_open(struct app *app);
 void app_share_accept(struct app *app);
 
+/* Another game has begun: the open sheet shows its code. */
+void app_share_update(struct app *app);
+
 /* Writes into the sheet's entry what was pasted: a code alone if there is one in it. */
 void app_share_paste(struct app *app, const char *text);
 
@@ -35,7 +38,7 @@ void app_share_code(const struct app *app, char text[CODE_SIZE]);
 void app_share(struct app *app);
 
 /* Begins the game of a text that has a code in it. False, with a sentence, if the code is
- * damaged; *none is true if there is none at all. */
+ * damaged or the running game's; *none is true if there is none at all. */
 bool app_share_start(struct app *app, const char *text, bool *none, struct error *error);
 
 /* Fills the plan of a code and returns which bundled picture it wants, START_PICTURE_STAYS if none. */

@@ -66,6 +66,7 @@ static void deal(struct app *app, const struct board *board)
 	app_measure_forget(app);
 	app_clock_restart(app);
 	app_stop_playback(app);
+	app->timeline_held = false;
 	game_destroy(&app->game);
 	game_init(&app->game, board);
 	app_noise_still(app);
@@ -73,6 +74,7 @@ static void deal(struct app *app, const struct board *board)
 	app->celebrated = app->card_closed = false;
 	if (app->panel == SCENE_PANEL_NONE)
 		view_set_focus(app->view, COMMAND_NONE);
+	app_share_update(app);
 	view_reopen(app->view);
 	if (fits)
 		view_follow(app->view, board, app->now_ms, THEME_DEAL_MS, false);
@@ -101,14 +103,14 @@ void app_start_game(struct app *app, int columns, int rows, bool keep)
 void app_start_plan(struct app *app, const struct start_plan *plan, int bundled)
 {
 	const struct scramble *scramble = &plan->scramble;
+	bool waits = app->load_ticket != 0; /* for the picture that is read already */
 
 	app_start_forget(app);
-	if (bundled >= 0 && bundled != app_current_bundled(app) && app_open_bundled(app, bundled)) {
-		app->plan = *plan; /* until the picture is there */
-		return;
-	}
+	if (bundled >= 0 && bundled != app_current_bundled(app))
+		waits = app_open_bundled(app, bundled);
 	app->plan = *plan;
-	app_next_game(app, scramble->width, scramble->height);
+	if (!waits)
+		app_next_game(app, scramble->width, scramble->height);
 }
 
 void app_start_again(struct app *app)

@@ -7,10 +7,11 @@
 #include <stdint.h>
 
 #include "app/limit.h"
+#include "puzzle/boards.h"
 #include "puzzle/scramble.h"
 
 enum {
-	START_NAME_SIZE = 64 * 4,
+	START_NAME_SIZE = BOARDS_NAME_MAX * 4 + 1, /* bytes; characters have up to 4 */
 	START_PICTURE_STAYS = -1,
 	START_SEED_BITS = 40, /* of a new scramble's seed: its share code stays short */
 };

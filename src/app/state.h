@@ -475,10 +475,12 @@ void app_pause(struct app *app);
 bool app_resume(struct app *app);
 
 /* measure.c: the shortest length of the scramble. app_measure_due: begins if nothing
- * else is going on; stop: until it is due again; forget: another scramble. */
+ * else is going on; stop: until it is due again; forget: another scramble. app_shortest: that
+ * length, or what the list of boards says of it; −1: not known. */
 void app_measure_due(struct app *app);
 void app_measure_stop(struct app *app);
 void app_measure_forget(struct app *app);
+int app_shortest(const struct app *app, bool *proven);
 void app_measure_message(struct app *app, const struct worker_message *message);
 
 /* scene.c: what the next frame shows. app_status: what is known of the way that is

@@ -23,6 +23,7 @@ void app_walk_start(struct app *app, uint8_t *moves, size_t count)
 	struct game_mark mark;
 
 	app_stop_playback(app);
+	app->timeline_held = false; /* it was the player's own line */
 	if (!game_mark_set(&app->game, &mark)) {
 		free(moves);
 		app->solve.played_length = -1;
@@ -62,18 +63,15 @@ static void give_up(struct app *app)
 	app_stop_playback(app);
 }
 
-bool app_walk_due(struct app *app, size_t steps)
+void app_walk_due(struct app *app, size_t steps)
 {
 	struct playback *playback = &app->playback;
 
 	playback->done -= steps; /* playback_due has counted them */
-	if (!make_moves(app, playback->done + steps)) {
+	if (!make_moves(app, playback->done + steps))
 		give_up(app);
-		return false;
-	}
-	if (arrived(app))
+	else if (arrived(app))
 		app_stop_playback(app);
-	return true;
 }
 
 void app_walk_to(struct app *app, size_t done)

@@ -28,8 +28,8 @@ void app_walk_to(struct app *app, size_t done);
 void app_walk_step(struct app *app, int step);
 void app_walk_release(struct app *app);
 
-/* Makes the next moves that are due; false without memory for them: it has ended then. */
-bool app_walk_due(struct app *app, size_t steps);
+/* Makes the next moves that are due. */
+void app_walk_due(struct app *app, size_t steps);
 
 /* The commands that are of use while a solution plays (command_of_solution); an open sheet
  * goes first. app_walk_command: false if it is none of them. */

@@ -45,7 +45,8 @@ void cards_solving(struct stack *stack)
 /* The player found a shortest way. */
 static bool is_perfect(const struct scene *scene)
 {
-	return !scene->card_assisted && scene->card_hints == 0 && scene->card_shortest >= 0 &&
+	return !scene->card_assisted && scene->card_hints == 0 && scene->card_proven &&
+	       scene->card_shortest >= 0 &&
 	       scene->moves == (uint64_t)scene->card_shortest;
 }
 
@@ -170,7 +171,7 @@ static void build_moves_facts(struct stack *stack)
 	stack_fact(stack, scene->card_assisted ? "Moves" : "Your moves",
 	           items_count(items, scene->moves));
 	if (scene->card_shortest >= 0)
-		stack_fact(stack, "Shortest possible",
+		stack_fact(stack, scene->card_proven ? "Shortest possible" : "Shortest known",
 		           items_count(items, (uint64_t)scene->card_shortest));
 	stack_fact(stack, "Time", figure_time(stack));
 	if (scene->card_ms > 0 && !scene->card_assisted)
@@ -192,6 +193,16 @@ static void build_whole_facts(struct stack *stack)
 	           items_format(stack->items, "%d", scene->card_complexity));
 	stack_fact(stack, "Hints used", items_format(stack->items, "%d", scene->card_hints));
 	stack->y += stack_px(stack, THEME_SPACE_M);
+}
+
+/* As many of the last facts go as must, for what comes below them to be seen. */
+static void drop_facts(struct stack *stack, int first, int below)
+{
+	struct items *items = stack->items;
+
+	while (stack->y + below > stack->layout->aside.h && items->count > first + 2 &&
+	       items->list[items->count - 1].kind == ITEM_FACT)
+		stack->y = items->list[--items->count].rect.y + stack_px(stack, THEME_SPACE_M);
 }
 
 /* Two of the buttons have room beside each other with their whole names. */
@@ -225,6 +236,7 @@ void cards_whole(struct stack *stack)
 	first = stack->items->count;
 	y = stack->y;
 	build_whole_facts(stack);
+	drop_facts(stack, first, 2 * button);
 	if (stack->y + 2 * button > stack->layout->aside.h) { /* the buttons matter more */
 		stack->items->count = first;
 		stack->y = y;
@@ -238,12 +250,13 @@ void cards_pause(struct stack *stack)
 {
 	static const enum command commands[] = { COMMAND_PAUSE };
 	static const char *const labels[] = { "Go on" };
+	static const char text[] = "The clock stands until you go on.";
 
 	if (stack->layout->beside)
 		stack_title(stack, "Paused");
 	else
 		stack_heading(stack, "Paused");
-	stack_text(stack, ITEM_TEXT, "The clock stands until you go on.",
-	           stack_px(stack, THEME_SPACE_M));
+	if (stack->layout->beside || title_fits(stack, text))
+		stack_text(stack, ITEM_TEXT, text, stack_px(stack, THEME_SPACE_M));
 	stack_buttons(stack, commands, 1, labels, true);
 }

@@ -70,26 +70,34 @@ void challenges_build(struct stack *stack)
 	stack_close(stack);
 }
 
+/* Without the sentence where that would push the buttons out of sight. */
+static bool has_room(const struct stack *stack, const char *text)
+{
+	int used = stack->y + text_height(stack->text, THEME_FONT_BODY, text, stack->width) +
+	           stack_button_height(stack) + 2 * stack_px(stack, THEME_SPACE_M);
+
+	return stack->layout->beside || used <= stack->layout->aside.h;
+}
+
 void challenges_over(struct stack *stack)
 {
 	static const enum command commands[] = { COMMAND_AGAIN, COMMAND_NO_LIMIT, COMMAND_NEW };
 	static const char *const labels[] = { "Same again", "Go on", "New scramble" };
+	static const char *const low_labels[] = { "Again", "Go on", "New" };
 	const struct scene *scene = stack->scene;
 	const char *title = scene->over_time ? "The time is up" : "No moves are left";
-	const char *text = scene->over_time
-	                           ? items_format(stack->items,
-	                                          "%s have passed. Go on without the limit, or "
-	                                          "try again?",
-	                                          time_of(stack, scene->seconds_most))
-	                           : items_format(stack->items,
-	                                          "All %s are made. Go on without the limit, or "
-	                                          "try again?",
-	                                          items_count(stack->items, scene->moves_most));
+	const char *limit = scene->over_time
+	                            ? time_of(stack, scene->seconds_most)
+	                            : items_format(stack->items, "%s moves",
+	                                           items_count(stack->items, scene->moves_most));
+	const char *text = items_format(stack->items,
+	                                "The limit was %s. Go on without it, or try again?", limit);
 
 	if (stack->layout->beside)
 		stack_title(stack, title);
 	else
 		stack_small_title(stack, title);
-	stack_text(stack, ITEM_TEXT, text, stack_px(stack, THEME_SPACE_M));
-	stack_buttons(stack, commands, 3, labels, true);
+	if (has_room(stack, text))
+		stack_text(stack, ITEM_TEXT, text, stack_px(stack, THEME_SPACE_M));
+	stack_buttons(stack, commands, 3, stack->layout->beside ? labels : low_labels, true);
 }

@@ -10,8 +10,8 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                  "Mixes the tiles anew. Every scramble can be solved.",
 	                  { { SDLK_n, 0 }, { SDLK_n, KMOD_CTRL } } },
 	[COMMAND_AGAIN] = { "again", "Again", "Same scramble again", "again",
-	                    "Begins this scramble anew, to do better. Undo brings the game before "
-	                    "back.",
+	                    "Begins this scramble anew, to do better. Undo brings a game that was "
+	                    "not over back.",
 	                    { { SDLK_r, 0 }, { SDLK_r, KMOD_CTRL } } },
 	[COMMAND_UNDO] = { "undo", "Undo", "Undo", "undo",
 	                   "Takes the last slide back, with all the tiles that went along. "
@@ -74,7 +74,7 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                   "Goes on to the next of the game’s own pictures.",
 	                   { { SDLK_p, 0 }, { 0, 0 } } },
 	[COMMAND_SIZE] = { "size", "Size", "Size…", "size",
-	                   "Chooses columns and rows, from 2×2 to 32×32.",
+	                   "Chooses columns and rows, from 2×2 to 32×32, and how the tiles are mixed.",
 	                   { { SDLK_g, 0 }, { 0, 0 } } },
 	[COMMAND_CHALLENGES] = { "challenges", "Challenges", "Challenges…", "challenge",
 	                         "A limit of moves or time, the board of the day, and boards that "
@@ -142,9 +142,9 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	[COMMAND_SWEEP] = { .name = "sweep", .label = "",
 	                    .title = "Sweep over it, or press arrow keys; Tab goes on" },
 	[COMMAND_KIND_HOME] = { .name = "kind-home", .label = "Gap at home",
-	                        .title = "Every scramble alike, the gap at the bottom right" },
+	                        .title = "Every scramble equally likely, the gap at the bottom right" },
 	[COMMAND_KIND_ANY] = { .name = "kind-any", .label = "Gap anywhere",
-	                       .title = "Every scramble alike, the gap wherever it falls" },
+	                       .title = "Every scramble equally likely, the gap wherever it falls" },
 	[COMMAND_KIND_WALK] = { .name = "kind-walk", .label = "Random walk",
 	                        .title = "So many random moves: a few make it easy" },
 	[COMMAND_KIND_LIST] = { .name = "kind-list", .label = "From the list",
@@ -238,6 +238,7 @@ bool command_of_solution(enum command command)
 bool command_repeats(enum command command)
 {
 	return command == COMMAND_STEP_BACK || command == COMMAND_STEP_FORWARD ||
+	       command == COMMAND_QUIETER || command == COMMAND_LOUDER ||
 	       (command >= COMMAND_FEWER_COLUMNS && command <= COMMAND_ZOOM_IN) ||
 	       (command >= COMMAND_FEWER_MOVES && command <= COMMAND_MORE_TIME);
 }

@@ -173,7 +173,7 @@ static void add_hint(struct items *items, const struct layout *layout,
 		return;
 	item = items_add(items, ITEM_HINT, layout->hint);
 	command_key_name(hinted, command_key_now(hinted, scene->lit[COMMAND_LETTERS]), key);
-	if (hinted == COMMAND_NONE)
+	if (hinted == COMMAND_NONE || hinted == COMMAND_ACCEPT) /* whose words say enough */
 		item->text = text_width(text, THEME_FONT_BODY, scene->hint) <= layout->hint.w
 		                     ? scene->hint
 		                     : scene->short_hint;

@@ -44,7 +44,7 @@ int view_lifted_cell(const struct view *view)
 
 	if (view->dragged >= 0)
 		return view->dragged;
-	if (view->solved || view->items.covers_board)
+	if (view->solved || view->stands || view->items.covers_board)
 		return -1;
 	return board_slide_length(&view->board, cell, NULL) > 0 ? cell : -1;
 }
@@ -122,6 +122,11 @@ bool view_point(struct view *view, int x, int y)
 	return view_hovered_item(view) != before || view_lifted_cell(view) != lifted ||
 	       view_hovered_pick(view) != pick || view_hovered_size(view) != size ||
 	       view->peeking != was_peeking;
+}
+
+void view_end_peek(struct view *view)
+{
+	view->peeking = false;
 }
 
 void view_hold(struct view *view, enum command command)
@@ -214,6 +219,11 @@ bool view_scroll(struct view *view, int units)
 	if (view->scroll_px > view->items.scroll_most)
 		view->scroll_px = view->items.scroll_most;
 	return view->items.scroll_most > 0;
+}
+
+void view_scroll_end(struct view *view)
+{
+	view->scroll_px = SDL_MAX_SINT16; /* the next frame takes what there is */
 }
 
 void view_scroll_home(struct view *view)

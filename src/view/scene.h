@@ -30,7 +30,7 @@ enum scene_panel {
 	SCENE_PANEL_OVER,    /* a card; a limit ran out */
 };
 
-enum { SCENE_STATUS_SIZE = 96, SCENE_HINT_SIZE = 160, SCENE_WARNING_SIZE = 192,
+enum { SCENE_STATUS_SIZE = 96, SCENE_HINT_SIZE = 320, SCENE_WARNING_SIZE = 192,
        SCENE_ABOUT_SIZE = 48 };
 
 enum scene_numbers { /* over the tiles */
@@ -88,6 +88,7 @@ struct scene {
 	int card_best;               /* moves of the player's best at this size before, 0: none */
 	bool card_record;            /* this one is better */
 	int card_shortest;           /* moves of the shortest way, −1 if it is not known */
+	bool card_proven;            /* it is; else somebody says so */
 
 	/* SCENE_PANEL_OVER */
 	bool over_time;              /* the time is up; else the moves are */

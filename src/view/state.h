@@ -34,6 +34,7 @@ struct view {
 	uint64_t whole_ms;       /* when the celebration begins */
 	bool skipped;            /* the player did not want to see it */
 	int pointer_x, pointer_y; /* px; −1 before it moved */
+	bool stands;             /* no tile can slide now */
 	bool peeking;            /* the pointer went into the small picture */
 	enum command pressed;
 	enum command focus;

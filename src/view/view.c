@@ -392,6 +392,7 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 	struct draw draw;
 
 	view->board = *scene->board;
+	view->stands = scene->panel == SCENE_PANEL_OVER || scene->panel == SCENE_PANEL_PAUSE;
 	lay_out(view, scene);
 	tend_help(view, scene, now_ms);
 	build_items(view, scene);

@@ -142,6 +142,9 @@ bool view_playing(const struct view *view, uint64_t now_ms);
  * will show it. */
 bool view_point(struct view *view, int x, int y);
 
+/* Ends the look at the whole picture until the pointer comes to the small one again. */
+void view_end_peek(struct view *view);
+
 /* The control on which the button went down, COMMAND_NONE if on none; it is the
  * only one that the button's coming up presses. */
 void view_hold(struct view *view, enum command command);
@@ -160,9 +163,10 @@ void view_set_focus(struct view *view, enum command command);
 enum command view_focus(const struct view *view);
 
 /* Scrolls an overlong sheet by units (down is positive), false if it is not overlong;
- * sheets open unscrolled. */
+ * sheets open unscrolled. end: as far as the next frame's sheet goes. */
 bool view_scroll(struct view *view, int units);
 void view_scroll_home(struct view *view);
+void view_scroll_end(struct view *view);
 
 /* The grid that a gallery has in the window as it is; and window units in px. */
 void view_gallery_grid(struct view *view, const struct gallery *gallery, struct grid *grid);

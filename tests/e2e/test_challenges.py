@@ -153,7 +153,7 @@ class List(Sheet):
         path.write_text(BOARDS)
         game = self.complaining(path)
         self.assertEqual(game.state.listed, 3)
-        self.assertIn("2 rows are wrong", game.state.message)
+        self.assertIn("2 rows are left out", game.state.message)
         self.assertIn("Line 3", game.state.message)
         lines = game.stderr().splitlines()
         self.assertEqual(len(lines), 2, lines)
