@@ -29,6 +29,18 @@ class Sheet(harness.GameTest):
     def over(self, game, what):
         return game.wait(lambda state: state.sheet == "over" and state["over"] == what, f"the card that the {what} ran out")
 
+    def drag(self, game, cell):
+        """Tries to drag the tile of a cell into the gap; it must not follow."""
+        x, y, width, height = game.rect(cell)
+        to = game.rect(game.state.tiles.tiles.index(0))
+        before = game.screenshot()
+        game.xdotool("mousemove", "--sync", "--window", game.window.id, x + width // 2, y + height // 2, "mousedown", 1,
+                     "mousemove", "--sync", "--window", game.window.id, (x + to[0] + width) // 2, (y + to[1] + height) // 2)
+        self.assertEqual(float(game.rested()["drag"]), 0)
+        game.xdotool("mouseup", 1)
+        game.park()
+        harness.poll(lambda: game.screenshot().tobytes() == before.tobytes(), "the board as it was before the drag")
+
     def wander(self, game, moves):
         """So many single moves by clicks that do not lead home."""
         for _ in range(moves):
@@ -51,6 +63,7 @@ class Limits(Sheet):
         self.wander(game, 5)
         state = self.over(game, "moves")
         game.click(next(cell for cell, _ in board.slides(state.tiles)))
+        self.drag(game, next(cell for cell, _ in board.slides(state.tiles, single=True)))
         game.keys("Down", "h", "ctrl+z")
         self.assertEqual(game.rested()["board"], state["board"], "tiles stand once the moves have run out")
         self.assertEqual(game.state.sheet, "over")
@@ -71,9 +84,10 @@ class Limits(Sheet):
         game.wait(lambda state: state.chosen_moves == 5, "a limit chosen")
         game.keys("Escape")
         game.wait(lambda state: state.sheet == "none", "the sheet to close")
+        code = game.state["code"]
         game.keys("n")
-        game.wait(lambda state: state["code"] != "" and state.resting, "another scramble")
-        self.assertEqual(game.state.moves_most, 0)
+        state = game.wait(lambda state: state["code"] != code and state.resting, "another scramble")
+        self.assertEqual(state.moves_most, 0)
 
     def test_solved_with_the_last_move(self):
         game = self.play("--boards", self.list(), "--size", "3x3")
@@ -116,7 +130,7 @@ class Limits(Sheet):
         self.wander(game, 1)
         self.open(game)  # the clock stands meanwhile
         stands = game.state.time
-        time.sleep(1.5)
+        time.sleep(3)
         game.keys("Escape")
         self.assertLessEqual(game.wait(lambda state: state.sheet == "none", "the sheet to close").time, stands + 1)
         state = self.over(game, "time")
@@ -130,6 +144,7 @@ class Limits(Sheet):
         game.click("sheet.moves-plus", "sheet.row-0")
         game.wait(lambda state: state.moves_most == 5 and state.resting, "a game with a limit")
         game.keys("s")
+        game.wait_seen(lambda state: "limit no longer counts" in state.message, "to be told what that means for the limit")
         state = game.wait(lambda state: state.whole, "the solver to solve it")
         self.assertEqual((state.assisted, state.moves_most, state["over"]), (1, 0, "none"))
 
@@ -196,8 +211,14 @@ class List(Sheet):
         self.open(game)
         self.assertEqual(game.state.list_first, 8, "the page on which the running board stands")
         name = state["name"]
-        game.keys("Escape", "ctrl+z")
-        game.wait(lambda state: state.sheet == "none" and state["name"] == name, "nothing to come back: no move was lost")
+        game.keys("Escape")
+        game.wait(lambda state: state.sheet == "none", "the sheet to close")
+        game.keys("n")
+        game.wait(lambda state: state["name"] == "" and state.resting, "a scramble without a name")
+        self.open(game)
+        game.click("sheet.row-1")
+        self.assertNotEqual(game.wait(lambda state: state.sheet == "none" and state["name"] != "" and state.resting,
+                                      "a board of the first page")["name"], name)
 
 
 class Controller(Sheet):
@@ -223,6 +244,43 @@ class Controller(Sheet):
         self.go_to("row-1")
         self.tap("a")
         game.wait(lambda state: state["name"] != "" and state.sheet == "none" and state.resting, "a board of the list")
+
+    def test_a_game_that_is_over_goes_on_with_it(self):
+        game = self.play("--size", "3x3", "--seed", 5, program=harness.DRIVER)
+        game.tell("attach")
+        game.wait(lambda state: state.pads == 1, "the controller to be plugged in")
+        self.open(game)
+        self.go_to("moves-plus")
+        self.game.tell("button a down", "button a up")
+        game.wait(lambda state: state.chosen_moves == 5, "a limit")
+        self.go_to("ok")
+        self.tap("a")
+        self.wander(game, 5)
+        self.over(game, "moves")
+        self.go_to("no-limit")
+        self.tap("a")
+        game.wait(lambda state: state["over"] == "none" and state.moves == 5, "the game to go on")
+
+
+class Finger(Sheet):
+    def tap(self, name):
+        x, y, width, height = self.game.rect(name)
+        at = f"{(x + width / 2) / self.game.state.size[0]:.5f} {(y + height / 2) / self.game.state.size[1]:.5f}"
+        self.game.tell(f"finger 0 down {at}", f"finger 0 up {at}")
+
+    def test_a_board_of_the_list_and_a_limit_are_tapped(self):
+        game = self.play("--window", "480x720", "--size", "3x3", program=harness.DRIVER)
+        self.open(game)
+        self.tap("sheet.time-plus")
+        game.wait(lambda state: state.chosen_seconds == 10, "a limit of time")
+        self.tap("sheet.row-1")
+        game.wait(lambda state: state["name"] != "" and state.seconds_most == 10 and state.resting, "a board of the list")
+        cell, after = next(iter(board.slides(game.state.tiles, single=True)))
+        self.tap(f"cell.{cell}")
+        game.wait(lambda state: state.tiles == after, "a move")
+        self.over(game, "time")
+        self.tap("sheet.again")
+        game.wait(lambda state: state["over"] == "none" and state.moves == 0, "the same once more")
 
 
 class Daily(Sheet):

@@ -152,6 +152,7 @@ class Pointer(harness.GameTest):
         for expected in (harness.SCREEN, size):
             game.xdotool("mousemove", "--sync", "--window", game.window.id, 4, 4, "click", "--repeat", 2, "--delay", 60, 1)
             game.wait(lambda state: state.size == expected, f"a window of {expected}")
+            time.sleep(0.6)  # a click that comes sooner would be the third of three
         game.keys("F11")
         game.wait(lambda state: state.size == harness.SCREEN, "F11 to fill the screen")
         game.keys("Escape")
@@ -248,6 +249,18 @@ class Keys(harness.GameTest):
         self.assertEqual((state.moves, state.time), (1, paused.time))
         game.keys("Up")
         game.wait(lambda state: state.moves == 2, "the next one to move")
+
+    def test_clock_stands_while_the_window_is_minimised(self):
+        game = self.play("--board", ROW)
+        game.keys("Left")
+        game.wait(lambda state: state.time >= 1, "the clock to run")
+        before = game.state.time
+        game.xdotool("windowminimize", game.window.id)
+        harness.poll(lambda: self.display.property("_NET_ACTIVE_WINDOW") != [game.window.id], "the window to go")
+        time.sleep(3)
+        game.xdotool("windowmap", game.window.id, "windowactivate", game.window.id)
+        state = game.wait(lambda state: state.time > before, "the clock to go on")
+        self.assertLessEqual(state.time, before + 2)
 
     def test_space_holds_a_playback(self):
         game = self.play("--size", "4x4", "--seed", "5")

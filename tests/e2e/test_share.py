@@ -82,6 +82,37 @@ class Share(harness.GameTest):
         two.keys("ctrl+v")
         two.wait(lambda state: state["code_field"] == code, "the code out of the whole text")
 
+    def test_pasted_while_its_picture_is_being_read(self):
+        one = self.play("--size", "4x4", "--seed", 77)
+        one.keys("p")
+        state = one.wait(lambda state: state["picture"] != "attic-library" and state.resting, "the second picture")
+        clip = clipboard.Clipboard(self.display.name, state["code"])
+        self.addCleanup(clip.close)
+        two = self.other("--size", "4x4", "--seed", 78)
+        two.keys("p", "ctrl+v")
+        self.same(two, state)
+        self.assertEqual(two.rested()["code"], state["code"], "it must not be dealt anew when the picture is there")
+
+    def test_own_code_pasted_changes_nothing(self):
+        game = self.play("--board", NEARLY)
+        clip = clipboard.Clipboard(self.display.name, game.state["code"])
+        self.addCleanup(clip.close)
+        game.click(4)
+        game.wait(lambda state: state.moves == 1, "a move")
+        game.keys("ctrl+v")
+        state = game.wait(lambda state: state.message != "", "a sentence about it")
+        self.assertEqual((state.moves, state.message), (1, "This is the game that you are playing."))
+
+    def test_quit_while_the_game_before_comes_back(self):
+        game = self.play("--size", "4x4", "--seed", 77)
+        cell = next(iter(harness.board.slides(game.state.tiles, single=True)))[0]
+        game.click(cell)
+        game.wait(lambda state: state.moves == 1 and state.resting, "a move")
+        game.keys("p")
+        game.wait(lambda state: state["picture"] != "attic-library" and state.resting, "another picture")
+        game.keys("ctrl+z", "ctrl+q")
+        game.expect_exit()
+
     def test_game_before_comes_back_from_a_pasted_one(self):
         game = self.play("--board", NEARLY)
         clip = clipboard.Clipboard(self.display.name, game.state["code"])

@@ -19,8 +19,9 @@ BLOCK = 250          # events between two looks at the game
 GROWTH = 48 << 20    # bytes that the second half may add: pictures and tables differ in size
 # What the player's fingers find; nothing that quits, or opens dialogs of the desktop.
 KEYS = ["Up", "Down", "Left", "Right"] * 6 + ["n", "h", "s", "c", "l", "m", "p", "u", "w", "a", "d", "space", "Tab",
-        "Escape", "Escape", "Escape", "Return", "F1", "F2", "F3", "F11", "plus", "minus", "Home", "End", "Prior", "Next", "BackSpace"]
-CONTROL = ["z", "y", "u", "o", "comma", "s", "n"]
+        "Escape", "Escape", "Escape", "Return", "F1", "F2", "F3", "F11", "plus", "minus", "Home", "End", "Prior", "Next", "BackSpace",
+        "t", "e", "r", "g", "b", "comma", "period", "bracketleft", "bracketright"]
+CONTROL = ["z", "y", "u", "o", "comma", "s", "n", "c", "v", "e", "m"]
 
 
 class Soak(harness.GameTest):

@@ -85,6 +85,28 @@ static void draw_size(struct screens *screens)
 	draw_at(screens, NOW_MS);
 }
 
+/* A walk of some moves; or a list without a board of the size. */
+static void draw_size_walk(struct screens *screens)
+{
+	screens->scene.panel = SCENE_PANEL_SIZE;
+	screens->scene.columns = 12;
+	screens->scene.rows = 7;
+	screens->scene.walk_moves = 500;
+	screens->scene.lit[COMMAND_KIND_WALK] = true;
+	draw_at(screens, NOW_MS);
+}
+
+static void draw_size_list(struct screens *screens)
+{
+	screens->scene.panel = SCENE_PANEL_SIZE;
+	screens->scene.columns = 7;
+	screens->scene.rows = 7;
+	screens->scene.list_lacks = true;
+	screens->scene.lit[COMMAND_KIND_LIST] = true;
+	screens->scene.enabled[COMMAND_ACCEPT] = false;
+	draw_at(screens, NOW_MS);
+}
+
 /* As many frames as the thumbnails need, a few being made in each. */
 static void draw_cells(struct screens *screens, int count)
 {
@@ -224,6 +246,14 @@ static void draw_over(struct screens *screens)
 	draw_at(screens, NOW_MS);
 }
 
+static void draw_over_time(struct screens *screens)
+{
+	screens->scene.panel = SCENE_PANEL_OVER;
+	screens->scene.over_time = true;
+	screens->scene.seconds_played = screens->scene.seconds_most = 120;
+	draw_at(screens, NOW_MS);
+}
+
 static void draw_pause(struct screens *screens)
 {
 	screens->scene.panel = SCENE_PANEL_PAUSE;
@@ -297,8 +327,15 @@ static void draw_card(struct screens *screens)
 	screens->scene.card_name = "Korf’s board 9";
 	screens->scene.card_ms = 754000;
 	screens->scene.card_shortest = 48;
+	screens->scene.card_proven = true;
 	screens->scene.hint = screens->scene.short_hint = "Lighthouse at dusk";
 	draw_whole(screens, 10000);
+}
+
+static void draw_hints_card(struct screens *screens)
+{
+	screens->scene.card_hints = 3;
+	draw_card(screens);
 }
 
 static void draw_solver_card(struct screens *screens)
@@ -337,6 +374,8 @@ static const struct screens_one all[] = {
 	{ "message", draw_message, PICTURES_PLAIN, 100, false },
 	{ "menu", draw_menu, PICTURES_PLAIN, 100, false },
 	{ "size", draw_size, PICTURES_PLAIN, 100, false },
+	{ "size-walk", draw_size_walk, PICTURES_PLAIN, 100, false },
+	{ "size-list", draw_size_list, PICTURES_PLAIN, 100, false },
 	{ "gallery", draw_gallery, PICTURES_PLAIN, 100, false },
 	{ "gallery-folder", draw_folder, PICTURES_PLAIN, 100, false },
 	{ "help", draw_help, PICTURES_PLAIN, 100, false },
@@ -346,9 +385,11 @@ static const struct screens_one all[] = {
 	{ "challenges", draw_challenges, PICTURES_PLAIN, 100, false },
 	{ "code", draw_code, PICTURES_PLAIN, 100, false },
 	{ "over", draw_over, PICTURES_PLAIN, 100, false },
+	{ "over-time", draw_over_time, PICTURES_PLAIN, 100, false },
 	{ "pause", draw_pause, PICTURES_PLAIN, 100, false },
 	{ "solving", draw_solving, PICTURES_PLAIN, 100, false },
 	{ "playing", draw_playing, PICTURES_PLAIN, 100, false },
+	{ "card-hints", draw_hints_card, PICTURES_PLAIN, 100, false },
 	{ "card-solver", draw_solver_card, PICTURES_PLAIN, 100, false },
 	{ "fading", draw_fading, PICTURES_PLAIN, 100, true },
 	{ "large-play", draw_message, PICTURES_PLAIN, 200, false },

@@ -178,12 +178,17 @@ static void the_card_names_the_shortest_way_if_it_is_known(void **state)
 
 	stage->scene.moves = 131;
 	stage->scene.card_shortest = 52;
+	stage->scene.card_proven = true;
 	build(stage, 1280, 800, SCENE_PANEL_CARD, 0);
 	assert_string_equal(fact(stage, "Your moves"), "131");
 	assert_string_equal(fact(stage, "Shortest possible"), "52");
+	stage->scene.card_proven = false; /* a list of boards says so */
+	build(stage, 1280, 800, SCENE_PANEL_CARD, 0);
+	assert_string_equal(fact(stage, "Shortest known"), "52");
 	stage->scene.card_shortest = -1;
 	build(stage, 1280, 800, SCENE_PANEL_CARD, 0);
 	assert_null(fact(stage, "Shortest possible"));
+	assert_null(fact(stage, "Shortest known"));
 	stage->scene = before;
 }
 
