@@ -79,7 +79,7 @@ usage() {
 
 quick=no
 long=no
-fuzz_seconds=30
+fuzz_seconds=20
 only=
 while [ $# -gt 0 ]; do
 	case $1 in
