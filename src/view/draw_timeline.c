@@ -59,7 +59,8 @@ void draw_timeline(const struct draw *draw, const struct item *item)
 	uint32_t ahead = draw_colour(draw, THEME_BUTTON_PRESSED);
 	struct line line = { .rect = { item->rect.x, item->rect.y + (frame - height) / 2,
 		                       item->rect.w, height },
-		             .first = item->rect.x + knob / 2, .length = item->rect.w - knob,
+		             .first = item->rect.x + knob / 2,
+		             .length = item->rect.w > knob ? item->rect.w - knob : 0,
 		             .middle = item->rect.y + frame / 2 };
 	SDL_Rect dot = { 0, line.middle - knob / 2, knob, knob };
 

@@ -240,6 +240,8 @@ class Game:
     def moves_only(self, words):
         """The words without moves to where the pointer is: --sync would wait 15 s for them."""
         words, kept = list(map(str, words)), []
+        if self.window is None:  # in weston it has none here
+            return words
         at = self.window.query_pointer()
         at = [str(at.win_x), str(at.win_y)]
         while words:
