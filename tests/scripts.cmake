@@ -26,6 +26,10 @@ foreach(file ${e2e})
     ENVIRONMENT "MP_PROGRAM=$<TARGET_FILE:missing-piece>;MP_DRIVER=$<TARGET_FILE:game_driver>;MP_BUILD=${CMAKE_BINARY_DIR};MP_SOURCE=${CMAKE_SOURCE_DIR};MP_ARTIFACTS=${CMAKE_BINARY_DIR}/e2e")
 endforeach()
 
+# The longest ones begin first, for none to run alone at the end.
+set_tests_properties(solver picture e2e_pad e2e_playback e2e_solve e2e_controls e2e_challenges cli
+  PROPERTIES COST 100)
+
 # Every screen as it should look; and whether the comparison sees what it must.
 set(golden ${CMAKE_CURRENT_SOURCE_DIR}/golden)
 add_test(NAME golden COMMAND ${MP_PYTHON} -B ${golden}/compare.py $<TARGET_FILE:golden>
