@@ -63,9 +63,19 @@ class Display:
         self.x = Xlib.display.Display(self.name)
         self.root = self.x.screen().root
         self.manager = subprocess.Popen(
-            ["openbox", "--sm-disable"], env=self.environment(self.folder.name),
+            ["openbox", "--sm-disable", "--config-file", self.manager_config()], env=self.environment(self.folder.name),
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         poll(self.manages_windows, "openbox to manage the windows")
+
+    def manager_config(self):
+        """Without bindings of the mouse: for those the manager would hold each press back
+        until it has looked at it, and a key that follows could overtake the click."""
+        path = pathlib.Path(self.folder.name) / "rc.xml"
+        path.write_text('<?xml version="1.0"?>\n<openbox_config xmlns="http://openbox.org/3.4/rc">'
+                        "<focus><focusNew>yes</focusNew></focus><mouse></mouse>"
+                        '<keyboard><keybind key="W-d"><action name="ToggleShowDesktop"/></keybind></keyboard>'
+                        "</openbox_config>\n")
+        return path
 
     def manages_windows(self):
         """True once a window that was mapped just now is in the manager's list. While
