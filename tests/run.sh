@@ -41,7 +41,7 @@ run_ctest() {
 build_sanitized() {
 	say '== gcc with address and undefined behaviour sanitizers'
 	build build-asan all -DCMAKE_C_COMPILER=gcc -DMP_SANITIZE=address,undefined \
-		-DCMAKE_C_FLAGS_RELWITHDEBINFO='-O2 -g'
+		-DCMAKE_C_FLAGS_RELWITHDEBINFO='-O2 -g1'
 }
 
 # The optimised build, as players get it, by the other compiler: what computes and draws.
@@ -55,7 +55,7 @@ check_clang() {
 check_threads() {
 	say '== gcc with the thread sanitizer'
 	build build-tsan test_desktop -DCMAKE_C_COMPILER=gcc -DMP_SANITIZE=thread \
-		-DCMAKE_C_FLAGS_RELWITHDEBINFO='-O2 -g'
+		-DCMAKE_C_FLAGS_RELWITHDEBINFO='-O2 -g1'
 	quietly cmake --build "$root/build-tsan" --parallel "$(jobs)" --target missing-piece test_sound test_worker test_solver
 	run_ctest build-tsan --tests-regex '^(desktop|sound|worker|solver)$'
 }
@@ -64,7 +64,7 @@ check_threads() {
 check_fuzz() {
 	say "== clang with libFuzzer, $fuzz_seconds s for each parser"
 	build build-fuzz fuzz -DCMAKE_C_COMPILER=clang -DMP_FUZZ=ON -DMP_FUZZ_SECONDS="$fuzz_seconds" \
-		-DMP_SANITIZE=address,undefined -DCMAKE_C_FLAGS_RELWITHDEBINFO='-O1 -g'
+		-DMP_SANITIZE=address,undefined -DCMAKE_C_FLAGS_RELWITHDEBINFO='-O1 -g1'
 	run_ctest build-fuzz --label-regex '^fuzz$'
 }
 
@@ -81,7 +81,7 @@ usage() {
 
 quick=no
 long=no
-fuzz_seconds=20
+fuzz_seconds=15
 only=
 while [ $# -gt 0 ]; do
 	case $1 in

@@ -27,7 +27,7 @@ foreach(file ${e2e})
 endforeach()
 
 # The longest ones begin first, for none to run alone at the end.
-set_tests_properties(solver picture e2e_pad e2e_playback e2e_solve e2e_controls e2e_challenges cli
+set_tests_properties(solver picture worker e2e_pad e2e_playback e2e_solve e2e_controls e2e_challenges cli
   PROPERTIES COST 100)
 
 # Every screen as it should look; and whether the comparison sees what it must.
