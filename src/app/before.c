@@ -4,8 +4,6 @@
 
 #include <assert.h>
 
-#include "view/theme.h"
-
 bool app_before_there(const struct app *app)
 {
 	return app->before.there && !app->next.brings_back;
@@ -57,31 +55,14 @@ static bool same_size(const struct board *a, const struct board *b)
 void app_before_go_on(struct app *app)
 {
 	struct app_before *before = &app->before;
-	bool fits = same_size(&app->game.board, &before->game.board);
 
 	assert(before->there);
-	app_stop_playback(app);
-	app->timeline_held = false;
-	app_forget_solve(app);
-	app_hint_forget(app);
-	app_measure_forget(app);
-	app_clock_restart(app);
-	game_destroy(&app->game);
-	app->game = before->game;
+	before->there = false;
 	app->round = before->round;
-	app_noise_still(app);
+	app_put_game(app, &before->game);
 	app->clock = before->clock;
 	app->begun = true;
 	app->measure.shortest = before->shortest;
-	before->there = false;
-	app->celebrated = app->card_closed = app->best.known = false;
-	app_share_update(app);
-	view_reopen(app->view);
-	if (fits)
-		view_follow(app->view, &app->game.board, app->now_ms, THEME_DEAL_MS, false);
-	else
-		view_jump(app->view, &app->game.board);
-	app->dirty = true;
 }
 
 void app_before_recall(struct app *app)

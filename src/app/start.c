@@ -56,30 +56,29 @@ static void find_plan(struct app *app, struct start_plan *plan, int columns, int
 	app->plan.there = false;
 }
 
-static void deal(struct app *app, const struct board *board)
+void app_put_game(struct app *app, const struct game *game)
 {
-	bool fits = app->game.board.width == board->width &&
-	            app->game.board.height == board->height;
+	bool fits = app->game.board.width == game->board.width &&
+	            app->game.board.height == game->board.height;
 
+	app_stop_playback(app);
+	app->timeline_held = false;
 	app_forget_solve(app);
 	app_hint_forget(app);
 	app_measure_forget(app);
 	app_clock_restart(app);
-	app_stop_playback(app);
-	app->timeline_held = false;
 	game_destroy(&app->game);
-	game_init(&app->game, board);
+	app->game = *game;
 	app_noise_still(app);
-	app->best.known = false;
-	app->celebrated = app->card_closed = false;
+	app->best.known = app->celebrated = app->card_closed = false;
 	if (app->panel == SCENE_PANEL_NONE)
 		view_set_focus(app->view, COMMAND_NONE);
 	app_share_update(app);
 	view_reopen(app->view);
 	if (fits)
-		view_follow(app->view, board, app->now_ms, THEME_DEAL_MS, false);
+		view_follow(app->view, &app->game.board, app->now_ms, THEME_DEAL_MS, false);
 	else
-		view_jump(app->view, board);
+		view_jump(app->view, &app->game.board);
 	app->dirty = true;
 }
 
@@ -87,6 +86,7 @@ void app_start_game(struct app *app, int columns, int rows, bool keep)
 {
 	struct start_plan plan;
 	struct board board;
+	struct game game;
 
 	if (keep)
 		app_before_keep(app);
@@ -97,7 +97,8 @@ void app_start_game(struct app *app, int columns, int rows, bool keep)
 	app->round = (struct start_round){ .scramble = plan.scramble, .shortest = plan.shortest,
 		                           .limit = app->limit };
 	snprintf(app->round.name, sizeof app->round.name, "%s", plan.name);
-	deal(app, &board);
+	game_init(&game, &board);
+	app_put_game(app, &game);
 }
 
 void app_start_plan(struct app *app, const struct start_plan *plan, int bundled)

@@ -8,6 +8,7 @@
 
 #include "app/limit.h"
 #include "puzzle/boards.h"
+#include "puzzle/game.h"
 #include "puzzle/scramble.h"
 
 enum {
@@ -42,6 +43,10 @@ struct app;
 
 /* A game on a new scramble; keep: undo can bring the game before back. */
 void app_start_game(struct app *app, int columns, int rows, bool keep);
+
+/* The game takes the place of the running one, which is freed; its history is the app's from
+ * here on. app->round tells of it already. */
+void app_put_game(struct app *app, const struct game *game);
 
 /* A game on a board: of the plan; of the running game once more. bundled: index of the
  * picture to play it with, or START_PICTURE_STAYS. */

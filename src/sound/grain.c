@@ -40,6 +40,12 @@ static void add_partial(float *out, size_t frames, const struct partial *partial
 	}
 }
 
+static void add_partials(float *out, size_t frames, const struct partial *partials, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		add_partial(out, frames, &partials[i]);
+}
+
 /* What a touch adds to a tone: noise with its highest part taken off. softness: 0 … 1. */
 static void add_noise(float *out, size_t frames, float level, float decay_ms, float softness)
 {
@@ -108,8 +114,7 @@ static void make_slide(int step, int weight, float *out, size_t frames)
 		{ hertz * 5.40f, 0.10f, 0.0f, 1.0f, 3.5f, 0.0f },
 	};
 
-	for (size_t i = 0; i < sizeof partials / sizeof partials[0]; i++)
-		add_partial(out, frames, &partials[i]);
+	add_partials(out, frames, partials, sizeof partials / sizeof partials[0]);
 	add_noise(out, frames, 0.25f + 0.05f * heavy, 2.5f, 0.6f);
 	/* the ear takes higher ones for louder */
 	finish(out, frames, (0.32f + 0.035f * heavy) * (1.0f - 0.03f * (float)step));
@@ -122,8 +127,7 @@ static void make_refused(float *out, size_t frames)
 		{ 247.0f, 0.55f, 0.0f, 2.0f, 20.0f, 0.3f },
 	};
 
-	for (size_t i = 0; i < sizeof partials / sizeof partials[0]; i++)
-		add_partial(out, frames, &partials[i]);
+	add_partials(out, frames, partials, sizeof partials / sizeof partials[0]);
 	add_noise(out, frames, 0.4f, 6.0f, 0.93f);
 	finish(out, frames, 0.38f);
 }
@@ -135,8 +139,7 @@ static void make_button(float *out, size_t frames)
 		{ 523.25f, 0.5f, 0.0f, 1.5f, 8.0f, 0.0f },
 	};
 
-	for (size_t i = 0; i < sizeof partials / sizeof partials[0]; i++)
-		add_partial(out, frames, &partials[i]);
+	add_partials(out, frames, partials, sizeof partials / sizeof partials[0]);
 	add_noise(out, frames, 0.3f, 1.5f, 0.5f);
 	finish(out, frames, 0.11f);
 }
@@ -151,8 +154,7 @@ static void add_note(float *out, size_t frames, float hertz, float start_ms, flo
 		{ hertz * 3.0f, level * 0.09f, start_ms, 4.0f, decay_ms * 0.35f, 0.0f },
 	};
 
-	for (size_t i = 0; i < sizeof partials / sizeof partials[0]; i++)
-		add_partial(out, frames, &partials[i]);
+	add_partials(out, frames, partials, sizeof partials / sizeof partials[0]);
 }
 
 /* The chord of the scale's first tone; it begins when the last tile has come to rest. */
