@@ -300,7 +300,7 @@ bool code_read(struct code *code, const char *text, struct error *error)
 
 	memset(&read, 0, sizeof read);
 	if (!read_size(&text, &width, &height))
-		return error_set(error, "This is no share code: they begin with a size, as 4x4-….");
+		return error_set(error, "This is no share code: one begins with a size, such as 4x4.");
 	if (!read_symbols(&symbols, text, error))
 		return false;
 	if (!board_size_valid(width, height))

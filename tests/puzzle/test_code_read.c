@@ -53,7 +53,7 @@ static void refuse(const char *text, const char *sentence)
 
 static void test_refusals_have_their_sentence(void **state)
 {
-	static const char none[] = "This is no share code: they begin with a size, as 4x4-….";
+	static const char none[] = "This is no share code: one begins with a size, such as 4x4.";
 	static const char brief[] = "This share code is too short: a part of it is missing.";
 	static const char wrong[] = "A character of this share code is wrong: please check it.";
 	char text[4000];
