@@ -22,7 +22,10 @@ static bool read_value(char path[PATHS_SIZE], const char *text, const char *home
 	if (*text++ != '"')
 		return false;
 	if (strncmp(text, "$HOME", 5) == 0 && (text[5] == '/' || text[5] == '"')) {
-		length = (size_t)snprintf(path, PATHS_SIZE, "%s", home);
+		length = strlen(home);
+		if (length >= PATHS_SIZE)
+			return false;
+		memcpy(path, home, length);
 		text += 5;
 	} else if (*text != '/') {
 		return false;

@@ -1,5 +1,7 @@
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "app/paths.h"
 #include "support/group.h"
@@ -112,6 +114,31 @@ static void the_store_is_where_the_player_keeps_data(void **state)
 	check_base(false, NULL, NULL, "none");
 }
 
+static void a_home_longer_than_a_path_is_not_used(void **state)
+{
+	char config[] = "/tmp/test_paths.XXXXXX", name[64];
+	char home[PATHS_SIZE + 100], path[PATHS_SIZE];
+	FILE *file;
+
+	(void)state;
+	assert_non_null(mkdtemp(config));
+	snprintf(name, sizeof name, "%s/user-dirs.dirs", config);
+	file = fopen(name, "w");
+	assert_non_null(file);
+	assert_true(fputs("XDG_PICTURES_DIR=\"$HOME\"\n", file) >= 0);
+	assert_int_equal(fclose(file), 0);
+	memset(home, '/', sizeof home - 1);
+	home[sizeof home - 1] = '\0';
+	setenv("HOME", home, 1);
+	setenv("XDG_CONFIG_HOME", config, 1);
+	paths_player_pictures(path);
+	assert_string_equal(path, "/");
+	assert_int_equal(unlink(name), 0);
+	assert_int_equal(rmdir(config), 0);
+	unsetenv("XDG_CONFIG_HOME");
+	setenv("HOME", "/home/player", 1);
+}
+
 static void data_is_found_from_the_program(void **state)
 {
 	char path[PATHS_SIZE];
@@ -132,6 +159,7 @@ int test_paths(void)
 		cmocka_unit_test(bundled_pictures_are_found_sorted),
 		cmocka_unit_test(the_cache_is_where_the_player_keeps_caches),
 		cmocka_unit_test(the_store_is_where_the_player_keeps_data),
+		cmocka_unit_test(a_home_longer_than_a_path_is_not_used),
 		cmocka_unit_test(data_is_found_from_the_program),
 	};
 
