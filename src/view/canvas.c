@@ -184,7 +184,7 @@ static void load_icon(struct canvas *canvas, struct canvas_icon *icon)
 		SDL_RWclose(file);
 	}
 	if (surface == NULL) {
-		SDL_LogWarn(SDL_LOG_CATEGORY_APPLICATION, "%s: %s", path, SDL_GetError());
+		fprintf(stderr, "missing-piece: %s: %s\n", path, SDL_GetError());
 		return;
 	}
 	icon->texture = canvas_texture(canvas, surface);

@@ -7,6 +7,7 @@ one line that says what was expected and what came.
 """
 import os
 import pathlib
+import re
 import select
 import shlex
 import shutil
@@ -32,7 +33,15 @@ PATIENCE = 60.0 * float(os.environ.get("MP_TIME_FACTOR", "1"))  # seconds
 POLL = 0.01  # seconds
 PROGRAM = shlex.split(os.environ.get("MP_PROGRAM", "build/bin/missing-piece"))
 DRIVER = shlex.split(os.environ.get("MP_DRIVER", "build/bin/game_driver"))  # see driver/main.c
+# What counts on stderr: the program's own lines and what a sanitizer reports. The rest is
+# what libraries say about the machine they run on.
+COMPLAINT = re.compile(r"missing-piece: |.*(runtime error: |(Address|Leak|Thread|UndefinedBehavior)Sanitizer)")
 ARTIFACTS = pathlib.Path(os.environ.get("MP_ARTIFACTS", tempfile.gettempdir() + "/missing-piece-e2e"))
+
+
+def complaints(text):
+    """The lines of a program's stderr that are its own, or of a sanitizer."""
+    return [line for line in text.splitlines() if COMPLAINT.match(line)]
 
 
 def poll(condition, what, patience=PATIENCE):
@@ -385,10 +394,10 @@ class Game:
     # The end.
 
     def expect_exit(self, status=0):
-        """Waits for the end and checks status and stderr."""
+        """Waits for the end and checks status and what it complained of."""
         poll(lambda: self.process.poll() is not None, "the game to end")
-        if self.process.returncode != status or self.stderr():
-            raise AssertionError(f"expected exit {status} and nothing on stderr; came {self.process.returncode}: "
+        if self.process.returncode != status or complaints(self.stderr()):
+            raise AssertionError(f"expected exit {status} and no complaint on stderr; came {self.process.returncode}: "
                                  f"{self.stderr().strip()[-6000:]}")
 
     def end(self):

@@ -170,7 +170,7 @@ class List(Sheet):
         self.assertEqual(game.state.listed, 3)
         self.assertIn("2 rows are left out", game.state.message)
         self.assertIn("Line 3", game.state.message)
-        lines = game.stderr().splitlines()
+        lines = harness.complaints(game.stderr())
         self.assertEqual(len(lines), 2, lines)
         self.assertTrue("Line 3: " in lines[0] and "Line 5: " in lines[1], lines)
         self.open(game)

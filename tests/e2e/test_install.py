@@ -35,7 +35,7 @@ class Install(harness.GameTest):
         shutil.rmtree(folder / "share/missing-piece")
         done = subprocess.run([folder / "bin/missing-piece"], env=self.display.environment(self.folder),
                               capture_output=True, text=True, timeout=harness.PATIENCE)
-        self.assertEqual((done.returncode, done.stderr.count("\n")), (1, 1), done.stderr)
+        self.assertEqual((done.returncode, len(harness.complaints(done.stderr))), (1, 1), done.stderr)
 
     def test_play_script(self):
         """Builds in build/ as a player's first start does; that may take a while."""
