@@ -8,6 +8,12 @@
 #include <sys/stat.h>
 
 #include "app/state.h"
+#include "base/path.h"
+
+/* the sheet and its lists name the tabs alike */
+_Static_assert((int)SHELF_SCENES == (int)GALLERY_SCENES && (int)SHELF_RECENT == (int)GALLERY_RECENT &&
+               (int)SHELF_FOLDER == (int)GALLERY_FOLDER, "tabs");
+_Static_assert((int)FIELD_SIZE == (int)PATHS_SIZE, "a completed path fits the field");
 
 enum { KEPT_BYTES = 4 << 20 }; /* of thumbnails, for the next time */
 
@@ -36,7 +42,8 @@ struct shelf app_gallery_shelf(const struct app *app)
 {
 	const struct app_gallery *gallery = &app->gallery;
 
-	return (struct shelf){ gallery->tab, &app->bundled, &gallery->recent, gallery->folder };
+	return (struct shelf){ (enum shelf_tab)gallery->tab, &app->bundled, &gallery->recent,
+		               gallery->folder };
 }
 
 void app_gallery_select(struct app *app, int index)
@@ -44,8 +51,9 @@ void app_gallery_select(struct app *app, int index)
 	struct app_gallery *gallery = &app->gallery;
 	int *scroll = &gallery->scroll[gallery->tab];
 
-	gallery->grid.count = shelf_count(&(struct shelf){ gallery->tab, &app->bundled,
-	                                                   &gallery->recent, gallery->folder });
+	struct shelf shelf = app_gallery_shelf(app);
+
+	gallery->grid.count = shelf_count(&shelf);
 	gallery->selected[gallery->tab] = index;
 	*scroll = grid_scroll_to(&gallery->grid, index, *scroll);
 	app->dirty = true;
@@ -82,7 +90,7 @@ void app_gallery_go(struct app *app, const char *path, const char *name)
 static void renew_folder(struct app *app)
 {
 	struct app_gallery *gallery = &app->gallery;
-	struct shelf shelf = { GALLERY_FOLDER, NULL, NULL, gallery->folder };
+	struct shelf shelf = { SHELF_FOLDER, NULL, NULL, gallery->folder };
 	int selected = gallery->selected[GALLERY_FOLDER];
 	struct shelf_entry entry;
 
@@ -90,7 +98,7 @@ static void renew_folder(struct app *app)
 		paths_player_pictures(gallery->path);
 	if (selected >= 0 && selected < shelf_count(&shelf) &&
 	    shelf_entry(&shelf, selected, &entry))
-		app_gallery_go(app, gallery->path, paths_name(entry.path));
+		app_gallery_go(app, gallery->path, path_name(entry.path));
 	else
 		app_gallery_go(app, gallery->path, NULL);
 }
@@ -194,15 +202,15 @@ static void go_up(struct app *app)
 {
 	char above[PATHS_SIZE];
 
-	if (paths_above(above, app->gallery.path))
-		app_gallery_go(app, above, paths_name(app->gallery.path));
+	if (path_above(above, app->gallery.path))
+		app_gallery_go(app, above, path_name(app->gallery.path));
 }
 
 bool app_gallery_enabled(const struct app *app, enum command command)
 {
 	char above[PATHS_SIZE];
 
-	return command != COMMAND_UP || paths_above(above, app->gallery.path);
+	return command != COMMAND_UP || path_above(above, app->gallery.path);
 }
 
 void app_gallery_command(struct app *app, enum command command)
@@ -243,7 +251,7 @@ static void take_folder(struct app *app, struct worker_message *message)
 	if (!same)
 		gallery->seen_scroll = gallery->scroll[GALLERY_FOLDER] = 0;
 	if (gallery->folder != NULL && gallery->folder->count > 0) {
-		struct shelf shelf = { GALLERY_FOLDER, NULL, NULL, gallery->folder };
+		struct shelf shelf = { SHELF_FOLDER, NULL, NULL, gallery->folder };
 
 		index = shelf_find_name(&shelf, gallery->arriving);
 		index = index < 0 ? 0 : index;

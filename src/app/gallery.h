@@ -10,11 +10,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "app/complete.h"
-#include "app/paths.h"
-#include "app/recent.h"
-#include "app/shelf.h"
-#include "app/thumbnails.h"
+#include "photos/complete.h"
+#include "desktop/paths.h"
+#include "photos/recent.h"
+#include "photos/shelf.h"
+#include "photos/thumbnails.h"
+#include "view/field.h"
 #include "view/gallery.h"
 #include "view/grid.h"
 
@@ -61,7 +62,7 @@ struct app_gallery {
 	char complete_path[PATHS_SIZE]; /* the folder that it is in, "" if none */
 	uint32_t complete_ticket;   /* 0: it is not being listed */
 	struct folder *complete_folder; /* owned; NULL: not listed */
-	char completed[FIELD_SIZE];
+	char completed[PATHS_SIZE];
 	const char *ghost;          /* in completed; "" if there is nothing to add */
 
 	/* of the next frame */

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "app/state.h"
+#include "base/path.h"
 
 enum {
 	FILE_MOST = 32 << 20, /* bytes: 10 000 boards of usual sizes are 2 MB */
@@ -38,7 +39,7 @@ static ssize_t read_bytes(int file, char *text, size_t size)
  * not waited for. */
 static char *read_file(const char *path, size_t *length, struct error *error)
 {
-	const char *name = paths_name(path);
+	const char *name = path_name(path);
 	int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
 	struct stat found;
 	char *text = NULL;

@@ -2,6 +2,7 @@
  * picture or of another size waits until its tiles are cut, so that no frame shows it
  * without them. */
 #include "app/state.h"
+#include "base/path.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -47,7 +48,7 @@ static bool load(struct app *app, const char *path, int bundled)
 	/* a path from the command line may be meant from where the game was started */
 	if (path[0] == '/' || realpath(path, app->load_path) == NULL)
 		SDL_strlcpy(app->load_path, path, sizeof app->load_path);
-	paths_show(app->load_name, sizeof app->load_name, paths_name(path));
+	path_show(app->load_name, sizeof app->load_name, path_name(path));
 	dot = strrchr(app->load_name, '.');
 	if (bundled >= 0 && dot != NULL)
 		*dot = '\0';

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/state.h"
+#include "base/path.h"
 
 /* The name of a bundled picture: its file's without the ending. */
 static uint16_t picture_key(const char *path)
@@ -11,7 +12,7 @@ static uint16_t picture_key(const char *path)
 	char name[PATHS_SIZE];
 	char *dot;
 
-	SDL_strlcpy(name, paths_name(path), sizeof name);
+	SDL_strlcpy(name, path_name(path), sizeof name);
 	dot = strrchr(name, '.');
 	if (dot != NULL)
 		*dot = '\0';

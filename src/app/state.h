@@ -14,7 +14,7 @@
 #include "app/noise.h"
 #include "app/options.h"
 #include "app/pad.h"
-#include "app/paths.h"
+#include "desktop/paths.h"
 #include "app/playback.h"
 #include "app/report.h"
 #include "app/share.h"

@@ -1,12 +1,12 @@
-/* The gallery's parts that need no window: recent pictures, what a tab offers, which
+/* What the gallery lists: recent pictures, what a tab offers, which
  * thumbnails are made and kept. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/recent.h"
-#include "app/shelf.h"
-#include "app/thumbnails.h"
+#include "photos/recent.h"
+#include "photos/shelf.h"
+#include "photos/thumbnails.h"
 #include "support/group.h"
 
 static void the_newest_comes_first_and_once(void **state)
@@ -48,7 +48,7 @@ static struct folder_entry entries[] = {
 	{ (char[]){ "baum\n.png" }, false, 5 },
 };
 static const struct folder folder = { (char[]){ "/home/player/Bilder" }, entries, 5, false };
-static const struct shelf shelf = { GALLERY_FOLDER, NULL, NULL, &folder };
+static const struct shelf shelf = { SHELF_FOLDER, NULL, NULL, &folder };
 
 static void a_folders_entries(void **state)
 {
@@ -78,7 +78,7 @@ static void names_are_found_by_their_beginnings(void **state)
 	assert_int_equal(shelf_find_start(&shelf, 5, "B"), 2);
 	assert_int_equal(shelf_find_start(&shelf, -1, "bau"), 4);
 	assert_int_equal(shelf_find_start(&shelf, 0, "x"), -1);
-	assert_int_equal(shelf_find_start(&(struct shelf){ GALLERY_FOLDER, NULL, NULL, NULL }, 0, "x"),
+	assert_int_equal(shelf_find_start(&(struct shelf){ SHELF_FOLDER, NULL, NULL, NULL }, 0, "x"),
 	                 -1);
 }
 
@@ -86,7 +86,7 @@ static void scenes_have_readable_names(void **state)
 {
 	char *paths[] = { (char[]){ "/usr/share/x/old-harbour.svg" } };
 	const struct paths_pictures scenes = { paths, 1 };
-	const struct shelf own = { GALLERY_SCENES, &scenes, NULL, NULL };
+	const struct shelf own = { SHELF_SCENES, &scenes, NULL, NULL };
 	struct shelf_entry entry;
 
 	(void)state;
@@ -157,7 +157,7 @@ static void memory_is_bounded(void **state)
 	thumbnails_destroy(&thumbnails);
 }
 
-int test_gallery(void)
+int test_lists(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_newest_comes_first_and_once),
@@ -169,5 +169,5 @@ int test_gallery(void)
 		cmocka_unit_test(memory_is_bounded),
 	};
 
-	return cmocka_run_group_tests_name("gallery", tests, NULL, NULL);
+	return cmocka_run_group_tests_name("lists", tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
-#include "app/complete.h"
+/* complete: completes a path from what its folder holds. */
+#include "photos/complete.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -13,7 +14,7 @@ static const char *last_part(const char *text)
 
 bool complete_folder(char folder[PATHS_SIZE], const char *text)
 {
-	char head[FIELD_SIZE];
+	char head[PATHS_SIZE];
 	int length = (int)(last_part(text) - text);
 
 	if (text[0] == '\0' || text[0] == '"' || text[0] == '\'' || text[0] == ' ' ||
@@ -74,7 +75,7 @@ static struct common find_common(const struct folder *folder, const char *part, 
 	return common;
 }
 
-bool complete_text(char completed[FIELD_SIZE], const char **ghost, const struct folder *folder,
+bool complete_text(char completed[PATHS_SIZE], const char **ghost, const struct folder *folder,
                    const char *text)
 {
 	const char *part = last_part(text);
@@ -87,9 +88,9 @@ bool complete_text(char completed[FIELD_SIZE], const char **ghost, const struct 
 	if (common.count == 0 || common.length < common.matched)
 		return false;
 	end = common.count == 1 && common.first->is_folder ? "/" : "";
-	written = snprintf(completed, FIELD_SIZE, "%.*s%.*s%s", (int)(part - text), text,
+	written = snprintf(completed, PATHS_SIZE, "%.*s%.*s%s", (int)(part - text), text,
 	                   (int)common.length, common.first->name, end);
-	if (written < 0 || written >= FIELD_SIZE)
+	if (written < 0 || written >= PATHS_SIZE)
 		return false;
 	*ghost = completed + (part - text) + common.matched;
 	return **ghost != '\0';

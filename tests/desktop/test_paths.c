@@ -1,9 +1,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-#include "app/paths.h"
+#include "base/path.h"
+#include "desktop/paths.h"
 #include "support/group.h"
 
 static void what_players_write_becomes_a_path(void **state)
@@ -51,8 +53,8 @@ static void what_is_no_path_is_refused(void **state)
 static void names_are_the_last_part(void **state)
 {
 	(void)state;
-	assert_string_equal(paths_name("/a/b/c.png"), "c.png");
-	assert_string_equal(paths_name("c.png"), "c.png");
+	assert_string_equal(path_name("/a/b/c.png"), "c.png");
+	assert_string_equal(path_name("c.png"), "c.png");
 }
 
 static void bundled_pictures_are_found_sorted(void **state)
@@ -150,6 +152,84 @@ static void data_is_found_from_the_program(void **state)
 	assert_non_null(strstr(error.text, "/nowhere/bin/../share/missing-piece"));
 }
 
+/* Writes user-dirs.dirs into a home of its own. */
+static void write_dirs(const char *home, const char *line)
+{
+	char path[256];
+	FILE *file;
+
+	snprintf(path, sizeof path, "%s/user-dirs.dirs", home);
+	file = fopen(path, "w");
+	assert_non_null(file);
+	fprintf(file, "# written by a test\nXDG_MUSIC_DIR=\"$HOME/Musik\"\n%s\n", line);
+	assert_int_equal(fclose(file), 0);
+}
+
+static void the_players_pictures(void **state)
+{
+	char home[] = "/tmp/test_home.XXXXXX";
+	char path[PATHS_SIZE], expected[PATHS_SIZE];
+
+	(void)state;
+	assert_non_null(mkdtemp(home));
+	setenv("HOME", home, 1);
+	setenv("XDG_CONFIG_HOME", home, 1);
+	paths_player_pictures(path);
+	assert_string_equal(path, home);
+	snprintf(expected, sizeof expected, "%s/Meine \"Bilder\"", home);
+	assert_int_equal(mkdir(expected, 0700), 0);
+	write_dirs(home, "XDG_PICTURES_DIR=\"$HOME/Meine \\\"Bilder\\\"\"");
+	paths_player_pictures(path);
+	assert_string_equal(path, expected);
+	write_dirs(home, "XDG_PICTURES_DIR=\"/tmp\"");
+	paths_player_pictures(path);
+	assert_string_equal(path, "/tmp");
+	snprintf(expected, sizeof expected, "%s/Pictures", home);
+	assert_int_equal(mkdir(expected, 0700), 0);
+	for (int i = 0; i < 4; i++) {
+		static const char *const bad[] = { "XDG_PICTURES_DIR=\"/no/such\"", "XDG_PICTURES_DIR=x",
+			                           "XDG_PICTURES_DIR=\"$HOME/unended", "" };
+
+		write_dirs(home, bad[i]);
+		paths_player_pictures(path);
+		assert_string_equal(path, expected);
+	}
+	snprintf(expected, sizeof expected, "rm -r '%s'", home);
+	assert_int_equal(system(expected), 0);
+	paths_player_pictures(path);
+	assert_string_equal(path, "/");
+	setenv("HOME", "/home/player", 1);
+	unsetenv("XDG_CONFIG_HOME");
+}
+
+static void folders_above(void **state)
+{
+	char above[PATHS_SIZE];
+
+	(void)state;
+	assert_true(path_above(above, "/a/b c/"));
+	assert_string_equal(above, "/a");
+	assert_true(path_above(above, "/a"));
+	assert_string_equal(above, "/");
+	assert_false(path_above(above, "/"));
+	assert_false(path_above(above, "a"));
+	assert_false(path_above(above, ""));
+}
+
+static void folders_as_they_are_shown(void **state)
+{
+	char shown[64];
+
+	(void)state;
+	setenv("HOME", "/home/player", 1);
+	paths_show_folder(shown, sizeof shown, "/home/player/Bil\nder");
+	assert_string_equal(shown, "~/Bil?der");
+	paths_show_folder(shown, sizeof shown, "/home/player");
+	assert_string_equal(shown, "~");
+	paths_show_folder(shown, sizeof shown, "/home/players");
+	assert_string_equal(shown, "/home/players");
+}
+
 int test_paths(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -161,6 +241,9 @@ int test_paths(void)
 		cmocka_unit_test(the_store_is_where_the_player_keeps_data),
 		cmocka_unit_test(a_home_longer_than_a_path_is_not_used),
 		cmocka_unit_test(data_is_found_from_the_program),
+		cmocka_unit_test(the_players_pictures),
+		cmocka_unit_test(folders_above),
+		cmocka_unit_test(folders_as_they_are_shown),
 	};
 
 	return cmocka_run_group_tests_name("paths", tests, NULL, NULL);

@@ -1,6 +1,6 @@
 /* paths: where the game's own files are, and the player's. Main thread. */
-#ifndef APP_PATHS_H
-#define APP_PATHS_H
+#ifndef DESKTOP_PATHS_H
+#define DESKTOP_PATHS_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -33,10 +33,6 @@ bool paths_cache(char path[PATHS_SIZE]);
  * user-dirs.dirs, else ~/Pictures, else the home folder; "/" if none is there. */
 void paths_player_pictures(char path[PATHS_SIZE]);
 
-/* Writes the folder above one, without a slash at its end; false at the top, and
- * where it is not known. Both may be the same. */
-bool paths_above(char above[PATHS_SIZE], const char *path);
-
 /* Copies a path as it is shown: ~ for the home folder, control characters as '?'. */
 void paths_show_folder(char *shown, size_t size, const char *path);
 
@@ -56,11 +52,5 @@ enum uri_kind paths_next(char path[PATHS_SIZE], const char **text);
 /* Turns what a player writes into a path: as paths_next, but a relative path will do
  * too. False if it does not fit, or is an address elsewhere. */
 bool paths_expand(char path[PATHS_SIZE], const char *text);
-
-/* Copies a name as it can be shown in one line: control characters become '?'. */
-void paths_show(char *shown, size_t size, const char *name);
-
-/* The last part of a path; points into it. */
-const char *paths_name(const char *path);
 
 #endif

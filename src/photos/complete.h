@@ -1,14 +1,13 @@
 /* complete: what Tab would write behind a path that is being written.
  *
  * Pure; main thread. The folder that the path leads to is listed by someone else. */
-#ifndef APP_COMPLETE_H
-#define APP_COMPLETE_H
+#ifndef PHOTOS_COMPLETE_H
+#define PHOTOS_COMPLETE_H
 
 #include <stdbool.h>
 
-#include "app/paths.h"
+#include "desktop/paths.h"
 #include "picture/picture.h"
-#include "view/field.h"
 
 /* Writes the folder that holds what the text names so far ("~/Pic" → /home/player/).
  * False if the text is of a kind that is not completed: empty, a URI, quoted. */
@@ -18,7 +17,7 @@ bool complete_folder(char folder[PATHS_SIZE], const char *text);
  * that begin like it go on in the same way; a folder that is the only one ends with
  * "/". Writes the whole completed text, and into *ghost where in it the new part
  * begins. False if there is nothing to add. */
-bool complete_text(char completed[FIELD_SIZE], const char **ghost, const struct folder *folder,
+bool complete_text(char completed[PATHS_SIZE], const char **ghost, const struct folder *folder,
                    const char *text);
 
 #endif

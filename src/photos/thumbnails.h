@@ -5,8 +5,8 @@
  * THUMBNAILS_RUNNING are being made at once. What is wanted is told anew each
  * time, the most urgent first, so that nothing waits in a queue that nobody wants any
  * more. */
-#ifndef APP_THUMBNAILS_H
-#define APP_THUMBNAILS_H
+#ifndef PHOTOS_THUMBNAILS_H
+#define PHOTOS_THUMBNAILS_H
 
 #include <SDL.h>
 #include <stdbool.h>

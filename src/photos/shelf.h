@@ -1,21 +1,27 @@
 /* shelf: what one tab of the gallery offers, in order. Pure but for memory it is given;
  * main thread. */
-#ifndef APP_SHELF_H
-#define APP_SHELF_H
+#ifndef PHOTOS_SHELF_H
+#define PHOTOS_SHELF_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "app/paths.h"
-#include "app/recent.h"
+#include "desktop/paths.h"
+#include "photos/recent.h"
 #include "picture/picture.h"
-#include "view/gallery.h"
 
 enum { SHELF_NAME_SIZE = 256 };
 
+enum shelf_tab {
+	SHELF_SCENES, /* the game's own pictures */
+	SHELF_RECENT, /* those opened before */
+	SHELF_FOLDER, /* a folder of the player's */
+	SHELF_TABS,
+};
+
 /* Where the entries come from; all borrowed. */
 struct shelf {
-	enum gallery_tab tab;
+	enum shelf_tab tab;
 	const struct paths_pictures *scenes;
 	const struct recent *recent;
 	const struct folder *folder; /* NULL: none is listed */

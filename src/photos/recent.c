@@ -1,4 +1,5 @@
-#include "app/recent.h"
+/* recent: the pictures opened before, the newest first. */
+#include "photos/recent.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "app/paths.h"
+#include "base/path.h"
+#include "desktop/paths.h"
 
 static bool is_folder(const char *path)
 {
@@ -85,23 +86,6 @@ void paths_player_pictures(char path[PATHS_SIZE])
 		strcpy(path, "/");
 }
 
-bool paths_above(char above[PATHS_SIZE], const char *path)
-{
-	size_t length = strlen(path);
-
-	while (length > 1 && path[length - 1] == '/')
-		length--;
-	if (length <= 1 || path[0] != '/')
-		return false;
-	while (path[length - 1] != '/')
-		length--;
-	while (length > 1 && path[length - 1] == '/')
-		length--;
-	memmove(above, path, length);
-	above[length] = '\0';
-	return true;
-}
-
 void paths_show_folder(char *shown, size_t size, const char *path)
 {
 	const char *home = getenv("HOME");
@@ -110,8 +94,8 @@ void paths_show_folder(char *shown, size_t size, const char *path)
 	if (length > 1 && strncmp(path, home, length) == 0 &&
 	    (path[length] == '/' || path[length] == '\0') && size > 1) {
 		shown[0] = '~';
-		paths_show(shown + 1, size - 1, path + length);
+		path_show(shown + 1, size - 1, path + length);
 	} else {
-		paths_show(shown, size, path);
+		path_show(shown, size, path);
 	}
 }

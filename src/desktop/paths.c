@@ -1,4 +1,5 @@
-#include "app/paths.h"
+/* paths: finds the game's own files and reads what a player writes as a path. */
+#include "desktop/paths.h"
 
 #include <ctype.h>
 #include <dirent.h>
@@ -164,19 +165,4 @@ bool paths_expand(char path[PATHS_SIZE], const char *text)
 	default:
 		return false;
 	}
-}
-
-void paths_show(char *shown, size_t size, const char *name)
-{
-	snprintf(shown, size, "%s", name);
-	for (; *shown != '\0'; shown++)
-		if (iscntrl((unsigned char)*shown))
-			*shown = '?';
-}
-
-const char *paths_name(const char *path)
-{
-	const char *slash = strrchr(path, '/');
-
-	return slash != NULL && slash[1] != '\0' ? slash + 1 : path;
 }

@@ -1,4 +1,5 @@
-#include "app/thumbnails.h"
+/* thumbnails: keeps thumbnails by key and picks the next one to make. */
+#include "photos/thumbnails.h"
 
 static size_t bytes_of(const SDL_Surface *surface)
 {

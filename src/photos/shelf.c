@@ -1,19 +1,22 @@
-#include "app/shelf.h"
+/* shelf: lists scenes, recent pictures and folders as entries of one kind. */
+#include "photos/shelf.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "base/path.h"
+
 int shelf_count(const struct shelf *shelf)
 {
 	switch (shelf->tab) {
-	case GALLERY_SCENES:
+	case SHELF_SCENES:
 		return shelf->scenes->count;
-	case GALLERY_RECENT:
+	case SHELF_RECENT:
 		return shelf->recent->count;
-	case GALLERY_FOLDER:
+	case SHELF_FOLDER:
 		return shelf->folder != NULL ? shelf->folder->count : 0;
-	case GALLERY_TABS:
+	case SHELF_TABS:
 		break;
 	}
 	return 0;
@@ -23,7 +26,7 @@ void shelf_scene_name(char name[SHELF_NAME_SIZE], const char *path)
 {
 	char *dot;
 
-	paths_show(name, SHELF_NAME_SIZE, paths_name(path));
+	path_show(name, SHELF_NAME_SIZE, path_name(path));
 	dot = strrchr(name, '.');
 	if (dot != NULL)
 		*dot = '\0';
@@ -62,7 +65,7 @@ static bool folder_entry(const struct folder *folder, int index, struct shelf_en
 
 	if (!join(entry->path, folder->path, found->name))
 		return false;
-	paths_show(entry->name, sizeof entry->name, found->name);
+	path_show(entry->name, sizeof entry->name, found->name);
 	entry->is_folder = found->is_folder;
 	entry->key = key_of(entry->path, found->changed);
 	return true;
@@ -74,22 +77,22 @@ bool shelf_entry(const struct shelf *shelf, int index, struct shelf_entry *entry
 
 	entry->is_folder = false;
 	switch (shelf->tab) {
-	case GALLERY_SCENES:
+	case SHELF_SCENES:
 		if (snprintf(entry->path, PATHS_SIZE, "%s", shelf->scenes->paths[index]) >= PATHS_SIZE)
 			return false;
 		shelf_scene_name(entry->name, entry->path);
 		entry->key = key_of(entry->path, 0);
 		return true;
-	case GALLERY_RECENT:
+	case SHELF_RECENT:
 		one = &shelf->recent->list[index];
 		if (snprintf(entry->path, PATHS_SIZE, "%s", one->path) >= PATHS_SIZE)
 			return false;
-		paths_show(entry->name, sizeof entry->name, paths_name(entry->path));
+		path_show(entry->name, sizeof entry->name, path_name(entry->path));
 		entry->key = key_of(entry->path, one->used);
 		return true;
-	case GALLERY_FOLDER:
+	case SHELF_FOLDER:
 		return folder_entry(shelf->folder, index, entry);
-	case GALLERY_TABS:
+	case SHELF_TABS:
 		break;
 	}
 	return false;
@@ -119,7 +122,7 @@ static bool has_path(const struct shelf_entry *entry, const char *path)
 
 static bool has_name(const struct shelf_entry *entry, const char *name)
 {
-	return strcmp(paths_name(entry->path), name) == 0;
+	return strcmp(path_name(entry->path), name) == 0;
 }
 
 static bool has_start(const struct shelf_entry *entry, const char *text)

@@ -1,6 +1,6 @@
 /* recent: the pictures opened before, the newest first. Main thread. */
-#ifndef APP_RECENT_H
-#define APP_RECENT_H
+#ifndef PHOTOS_RECENT_H
+#define PHOTOS_RECENT_H
 
 #include <stdbool.h>
 #include <stdint.h>
