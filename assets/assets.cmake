@@ -51,7 +51,7 @@ install(FILES assets/icons/missing-piece.svg DESTINATION ${CMAKE_INSTALL_DATADIR
 install(FILES assets/missing-piece.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
 # The manual page's table of commands comes from the table in the code. What writes it runs
 # while building, so without sanitizers: their runtimes may not start here.
-add_executable(man_commands assets/man_commands.c src/view/command.c src/view/command_key.c)
+add_executable(man_commands assets/man_commands.c src/ui/command.c src/ui/command_key.c)
 target_include_directories(man_commands PRIVATE
   src $<TARGET_PROPERTY:SDL2::SDL2,INTERFACE_INCLUDE_DIRECTORIES>)
 target_compile_options(man_commands PRIVATE -fno-sanitize=all)

@@ -1,6 +1,6 @@
 /* man_commands TEMPLATE PAGE: writes the manual page from its template; the line @COMMANDS@
  * becomes the list items of all commands and their keys, from the table that the menu and
- * the help sheet are made of (src/view/command.c). Run by the build; links no SDL.
+ * the help sheet are made of (src/ui/command.c). Run by the build; links no SDL.
  *
  * The page is plain ASCII, other characters are written as groff's \[uXXXX], and the same
  * table gives the same bytes. Exit 1 after one line on standard error if it fails. */
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "view/command.h"
+#include "ui/command.h"
 
 enum { LINE_SIZE = 4096, COLUMNS = 78 /* of the page's source */ };
 

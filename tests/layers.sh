@@ -17,10 +17,12 @@ desktop |                                       | C posix dbus/dbus             
 sound   |                                       | C SDL                              | -
 worker  | solver picture puzzle desktop         | C posix SDL                        | worker.h
 photos  | worker picture desktop                | C posix SDL                        | -
-view    | puzzle                                | C posix SDL SDL_syswm SDL_ttf SDL_image      | -
+ui      | puzzle view sheets                    | C posix SDL SDL_syswm SDL_ttf SDL_image      | -
+view    | ui sheets puzzle                      | C SDL                              | -
+sheets  | ui view puzzle                        | C SDL SDL_image                    | -
 store   | puzzle                                | C posix sqlite3                    | -
 cli     | puzzle solver                         | C posix                            | -
-app     | puzzle solver worker picture photos desktop sound view store | C posix SDL SDL_ttf SDL_image    | -
+app     | puzzle solver worker picture photos desktop sound ui view sheets store | C posix SDL SDL_ttf SDL_image    | -
 main.c  | app picture                           | C SDL SDL_main                     | -
 '
 iso_c='assert|ctype|errno|float|inttypes|limits|locale|math|setjmp|signal|stdalign|stdarg|stdatomic|stdbool|stddef|stdint|stdio|stdlib|stdnoreturn|string|threads|time|wchar'

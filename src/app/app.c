@@ -10,7 +10,7 @@
 
 #include "app/bench_all.h"
 #include "app/state.h"
-#include "view/theme.h"
+#include "ui/theme.h"
 
 enum { FRAME_MS = 16, MMAP_THRESHOLD = 1 << 20 /* bytes */ };
 

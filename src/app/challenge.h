@@ -6,7 +6,7 @@
 #include <stdbool.h>
 
 #include "app/limit.h"
-#include "view/command.h"
+#include "ui/command.h"
 
 struct app;
 struct scene;

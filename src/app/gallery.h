@@ -10,14 +10,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "photos/complete.h"
 #include "desktop/paths.h"
+#include "photos/complete.h"
 #include "photos/recent.h"
 #include "photos/shelf.h"
 #include "photos/thumbnails.h"
-#include "view/field.h"
-#include "view/gallery.h"
-#include "view/grid.h"
+#include "sheets/gallery.h"
+#include "ui/field.h"
+#include "ui/grid.h"
 
 struct app;
 struct scene;

@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-#include "view/theme.h"
+#include "ui/theme.h"
 
 enum {
 	DRAG_UNITS = 6,       /* along its way: from here on it is no click */

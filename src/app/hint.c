@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "view/theme.h"
+#include "ui/theme.h"
 
 enum {
 	PROVE_SECONDS = 5,   /* for the shortest way, where that can be proven */

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 
 #include "sound/sound.h"
-#include "view/command.h"
+#include "ui/command.h"
 #include "view/scene.h"
 
 struct app;

@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-#include "view/theme.h"
+#include "ui/theme.h"
 
 static const char no_memory[] = "There is not enough memory to go on with this game.";
 

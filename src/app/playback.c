@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "view/theme.h"
+#include "ui/theme.h"
 
 static const int speeds[] = { 50, PLAYBACK_SPEED_USUAL, 200, 400, 800 };
 

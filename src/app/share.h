@@ -7,7 +7,7 @@
 
 #include "base/error.h"
 #include "puzzle/code.h"
-#include "view/field.h"
+#include "ui/field.h"
 
 struct app;
 struct scene;

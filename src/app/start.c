@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "app/state.h"
-#include "view/theme.h"
+#include "ui/theme.h"
 
 void app_plan(struct start_plan *plan, const struct scramble *scramble, const char *name,
               int shortest)

@@ -26,7 +26,7 @@
 #include "picture/picture.h"
 #include "puzzle/game.h"
 #include "puzzle/random.h"
-#include "view/field.h"
+#include "ui/field.h"
 #include "view/scene.h"
 #include "view/view.h"
 #include "worker/worker.h"

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "app/state.h"
-#include "view/theme.h"
+#include "ui/theme.h"
 
 static const char no_memory[] = "There is not enough memory to go on with this solution.";
 

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "view/command.h"
+#include "ui/command.h"
 #include "view/scene.h"
 
 struct app;

@@ -2,8 +2,8 @@
 
 #include <math.h>
 
+#include "ui/theme.h"
 #include "view/motion.h"
-#include "view/theme.h"
 
 enum { WHOLE_MS = THEME_CLOSE_GAPS_MS + THEME_PIECE_MS };
 

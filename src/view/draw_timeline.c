@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-#include "view/theme.h"
+#include "ui/theme.h"
 
 enum { /* units */
 	KNOB = 8,

@@ -3,7 +3,7 @@
 #ifndef VIEW_DRAW_TIMELINE_H
 #define VIEW_DRAW_TIMELINE_H
 
-#include "view/draw.h"
+#include "ui/draw.h"
 
 /* A thin line in the frame, a mark for every step (where they would stand too close: for
  * every tenth, hundredth …), a knob where the game stands. item: an ITEM_TIMELINE. */

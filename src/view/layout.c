@@ -3,8 +3,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "view/figure.h"
-#include "view/theme.h"
+#include "ui/figure.h"
+#include "ui/theme.h"
 
 /* Measures of the two arrangements, in units. */
 enum {

@@ -10,8 +10,8 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-#include "view/command.h"
-#include "view/text.h"
+#include "ui/command.h"
+#include "ui/text.h"
 
 enum {
 	LAYOUT_TOOLS_MAX = 10,

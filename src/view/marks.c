@@ -1,7 +1,7 @@
 #include "view/marks.h"
 
 #include "puzzle/board.h"
-#include "view/theme.h"
+#include "ui/theme.h"
 
 enum { RING = 3, ARROW_MOST = 64 }; /* units */
 

@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-#include "view/theme.h"
+#include "ui/theme.h"
 
 static const float pi = 3.14159265f;
 

@@ -1,6 +1,6 @@
 /* pointer: what the pointer is over and what a press hits; keyboard focus; scrolling. */
+#include "sheets/sweep.h"
 #include "view/state.h"
-#include "view/sweep.h"
 
 bool view_pointer_in(const struct view *view, const SDL_Rect *rect)
 {

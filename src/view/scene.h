@@ -8,9 +8,9 @@
 #include <stdint.h>
 
 #include "puzzle/board.h"
-#include "view/command.h"
-#include "view/field.h"
-#include "view/gallery.h"
+#include "sheets/gallery.h"
+#include "ui/command.h"
+#include "ui/field.h"
 
 enum scene_panel {
 	SCENE_PANEL_NONE,

@@ -2,12 +2,12 @@
 #ifndef VIEW_STATE_H
 #define VIEW_STATE_H
 
-#include "view/canvas.h"
-#include "view/demo.h"
+#include "sheets/demo.h"
+#include "ui/canvas.h"
+#include "ui/numerals.h"
+#include "ui/text.h"
+#include "ui/thumbs.h"
 #include "view/motion.h"
-#include "view/numerals.h"
-#include "view/text.h"
-#include "view/thumbs.h"
 #include "view/tiles.h"
 #include "view/view.h"
 

@@ -2,8 +2,8 @@
 
 #include <math.h>
 
+#include "ui/theme.h"
 #include "view/marks.h"
-#include "view/theme.h"
 
 /* The part of a cell that its tile fills; half of the gap is on each side. */
 static SDL_Rect tile_in_cell(SDL_Rect cell, int gap_px)

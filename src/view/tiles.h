@@ -10,11 +10,11 @@
 #include <stdint.h>
 
 #include "puzzle/board.h"
-#include "view/canvas.h"
+#include "ui/canvas.h"
+#include "ui/numerals.h"
 #include "view/celebrate.h"
 #include "view/layout.h"
 #include "view/motion.h"
-#include "view/numerals.h"
 #include "view/scene.h"
 
 struct tiles {

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "view/draw.h"
+#include "ui/draw.h"
+#include "ui/theme.h"
+#include "ui/window.h"
 #include "view/state.h"
-#include "view/theme.h"
-#include "view/window.h"
 
 
 struct view *view_create(const char *title, const struct window_place *place,

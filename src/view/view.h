@@ -11,11 +11,11 @@
 #include <stdint.h>
 
 #include "base/error.h"
-#include "view/items.h"
+#include "ui/items.h"
+#include "ui/theme.h"
+#include "ui/window.h"
 #include "view/layout.h"
 #include "view/scene.h"
-#include "view/theme.h"
-#include "view/window.h"
 
 struct view;
 

@@ -3,7 +3,7 @@
 
 #include "app/playback.h"
 #include "support/group.h"
-#include "view/theme.h"
+#include "ui/theme.h"
 
 static void the_whole_takes_six_seconds_at_most(void **state)
 {

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "puzzle/notation.h"
-#include "view/demo.h"
+#include "sheets/demo.h"
 
 enum { COLUMNS = 4, ROWS = 4, NOW_MS = 100000 };
 

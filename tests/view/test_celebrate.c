@@ -1,6 +1,6 @@
 #include "support/group.h"
+#include "ui/theme.h"
 #include "view/celebrate.h"
-#include "view/theme.h"
 
 static void gaps_close_then_the_piece_settles(void **state)
 {

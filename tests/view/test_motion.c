@@ -1,8 +1,8 @@
 #include <math.h>
 
 #include "support/group.h"
+#include "ui/theme.h"
 #include "view/motion.h"
-#include "view/theme.h"
 
 static const float near = 0.0005f;
 

@@ -1,0 +1,121 @@
+/* demo_draw: draws the demos of demo.h. */
+#include <SDL_image.h>
+#include <math.h>
+#include <stdio.h>
+
+#include "sheets/demo.h"
+
+enum { FRAME = 4 /* units, from the frame to the cells */ };
+
+/* Everything round the tiles is smaller than on the board, as they are. */
+static const float scale = 0.6f;
+
+static SDL_Surface *load_picture(const struct canvas *canvas, int side_px)
+{
+	char path[4096];
+	SDL_RWops *file;
+	SDL_Surface *loaded, *picture = NULL;
+
+	snprintf(path, sizeof path, "%s/icons/demo.svg", canvas->data_dir);
+	file = SDL_RWFromFile(path, "rb");
+	if (file == NULL)
+		return NULL;
+	loaded = IMG_LoadSizedSVG_RW(file, side_px, side_px);
+	SDL_RWclose(file);
+	if (loaded != NULL)
+		picture = SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_RGBA32, 0);
+	SDL_FreeSurface(loaded);
+	return picture;
+}
+
+/* Cuts the picture anew if the demos' size changed; tried once for each size. */
+static void prepare(struct demo *demo, struct canvas *canvas, const struct layout *small)
+{
+	SDL_Surface *picture;
+
+	if (demo->cell_px == small->cell_px)
+		return;
+	demo_forget(demo);
+	demo->cell_px = small->cell_px;
+	picture = load_picture(canvas, small->board.w);
+	if (picture != NULL && picture->w == small->board.w && picture->h == small->board.h)
+		(void)tiles_cut(&demo->tiles, canvas, picture, small->columns, small->rows,
+		                small->cell_px, small->gap_px,
+		                layout_px(small, THEME_RADIUS_TILE));
+	SDL_FreeSurface(picture);
+}
+
+void demo_forget(struct demo *demo)
+{
+	tiles_forget(&demo->tiles);
+	demo->cell_px = 0;
+}
+
+/* A layout that has nothing but the small board. */
+static struct layout lay_out(const struct layout *layout, const SDL_Rect *rect, int side)
+{
+	int frame = layout_px(layout, FRAME);
+	struct layout small = { .scale = layout->scale * scale, .columns = side, .rows = side };
+
+	small.cell_px = (rect->w - 2 * frame) / side;
+	small.gap_px = layout_px(&small, THEME_TILE_GAP);
+	small.board = (SDL_Rect){ 0, 0, side * small.cell_px, side * small.cell_px };
+	small.board.x = rect->x + (rect->w - small.board.w) / 2;
+	small.board.y = rect->y + (rect->h - small.board.h) / 2;
+	small.frame = (SDL_Rect){ small.board.x - frame, small.board.y - frame,
+		                  small.board.w + 2 * frame, small.board.h + 2 * frame };
+	return small;
+}
+
+/* A disc with an arrow on a tile. */
+static void draw_arrow(struct canvas *canvas, const struct layout *small,
+                       const struct demo_pose *pose, int cell)
+{
+	SDL_Rect disc = layout_cell(small, cell);
+	int size = small->cell_px * 2 / 3;
+	int icon = size * 2 / 3;
+
+	disc.x += (disc.w - size) / 2;
+	disc.y += (disc.h - size) / 2;
+	disc.w = disc.h = size;
+	canvas_round(canvas, &disc, size / 2,
+	             canvas_fade(canvas_colour(canvas, THEME_ACCENT), pose->arrow_alpha));
+	canvas_icon(canvas, "arrow-right", icon, disc.x + (size - icon) / 2,
+	            disc.y + (size - icon) / 2,
+	            canvas_fade(canvas_colour(canvas, THEME_TEXT_ACCENT), pose->arrow_alpha));
+}
+
+/* Its tip is in the icon's middle; pressing, it is a little smaller. */
+static void draw_pointer(struct canvas *canvas, const struct layout *small,
+                         const struct demo_pose *pose)
+{
+	int size = small->cell_px * (pose->pointer_down ? 12 : 14) / 10;
+	int x = small->board.x + (int)lroundf(pose->pointer_x * (float)small->cell_px);
+	int y = small->board.y + (int)lroundf(pose->pointer_y * (float)small->cell_px);
+
+	canvas_icon(canvas, "pointer", size, x - size / 2, y - size / 2,
+	            canvas_fade(canvas_colour(canvas, THEME_LIGHT), pose->pointer_alpha));
+}
+
+void demo_draw(struct demo *demo, struct canvas *canvas, const struct layout *layout,
+               const SDL_Rect *rect, enum demo_kind kind, uint64_t elapsed_ms)
+{
+	struct demo_pose pose;
+	struct layout small;
+	struct tiles_frame frame;
+
+	demo_pose(kind, demo_turn_ms(kind, elapsed_ms), &pose);
+	small = lay_out(layout, rect, pose.board.width);
+	prepare(demo, canvas, &small);
+	frame = (struct tiles_frame){
+		.board = &pose.board, .now_ms = pose.motion_ms, .lifted = pose.lifted,
+		.whole = pose.whole, .whole_ms = pose.whole_ms, .shown = 1.0f,
+		.hint_tile = pose.hint_tile, .hint_direction = pose.hint_direction,
+	};
+	tiles_draw(&demo->tiles, canvas, &small, &pose.motion, &frame);
+	if (pose.arrow_alpha > 0.0f)
+		for (int i = 0; i < pose.arrows; i++)
+			draw_arrow(canvas, &small, &pose, pose.arrow_cells[i]);
+	if (pose.pointer_alpha > 0.0f)
+		draw_pointer(canvas, &small, &pose);
+}

@@ -1,0 +1,300 @@
+#include "sheets/gallery.h"
+
+#include "ui/items.h"
+
+enum { /* units */
+	WIDTH = 1100,
+	HEIGHT = 800,
+	NARROW = 640,       /* a window narrower or lower is all gallery */
+	LOW = 600,          /* lower, and there is no room for advice */
+	CELL_LEAST = 158,
+	CELL_LEAST_NARROW = 130,
+	CELL_MOST = 264,
+	CELL_PAD = 6,       /* of gallery_draw: the thumbnails stand in line with the rest */
+	BUTTON_WIDTH = 104,
+	CLOSE = 32,
+	BAR = 12,
+};
+
+static const char *const advice = "A picture can also be dropped on the window.";
+static const char *const too_many = "There are more files in this folder than can be shown here.";
+
+/* Places things from the top and from the bottom of what is left. */
+struct filling {
+	const struct layout *layout;
+	struct text *text;
+	bool narrow;
+	SDL_Rect room;
+};
+
+static int px(const struct filling *filling, int units)
+{
+	return layout_px(filling->layout, units);
+}
+
+/* The height of a line of buttons. */
+static int line_height(const struct filling *filling, int units)
+{
+	return SDL_max(px(filling, units), text_line(filling->text, THEME_FONT_STRONG) +
+	                                           px(filling, THEME_SPACE_L));
+}
+
+/* The width of a button with any of these labels. */
+static int button_width(const struct filling *filling, const enum command *commands, int count)
+{
+	int width = px(filling, BUTTON_WIDTH);
+
+	for (int i = 0; i < count; i++)
+		width = SDL_max(width, text_width(filling->text, THEME_FONT_STRONG,
+		                                  command_info(commands[i])->label) +
+		                               2 * px(filling, THEME_SPACE_M));
+	return width;
+}
+
+static SDL_Rect take_top(struct filling *filling, int height, int space)
+{
+	SDL_Rect taken = { filling->room.x, filling->room.y, filling->room.w, height };
+
+	filling->room.y += height + space;
+	filling->room.h -= height + space;
+	return taken;
+}
+
+static SDL_Rect take_bottom(struct filling *filling, int height, int space)
+{
+	SDL_Rect *room = &filling->room;
+
+	room->h -= height + space;
+	return (SDL_Rect){ room->x, room->y + room->h + space, room->w, height };
+}
+
+static SDL_Rect sheet_rect(const struct layout *layout, bool narrow)
+{
+	int margin = narrow ? 0 : layout_px(layout, THEME_SPACE_XL);
+	int width = SDL_min(layout_px(layout, WIDTH), layout->width - 2 * margin);
+	int height = SDL_min(layout_px(layout, HEIGHT), layout->height - 2 * margin);
+
+	return (SDL_Rect){ (layout->width - width) / 2, (layout->height - height) / 2, width,
+		           height };
+}
+
+static void place_head(struct filling *filling, struct gallery_place *place)
+{
+	int side = SDL_max(px(filling, CLOSE), text_line(filling->text, THEME_FONT_BODY) +
+	                                               px(filling, THEME_SPACE_M));
+	SDL_Rect line = take_top(filling, SDL_max(text_line(filling->text, THEME_FONT_TITLE), side),
+	                         px(filling, filling->narrow ? THEME_SPACE_S : THEME_SPACE_M));
+
+	place->title = line;
+	place->title.w -= side;
+	place->close = (SDL_Rect){ line.x + line.w - side + px(filling, THEME_SPACE_S),
+		                   line.y + (line.h - side) / 2, side, side };
+}
+
+/* The tabs; the folder's line stands beside them, or below where it is narrow. */
+static void place_tabs(struct filling *filling, struct gallery_place *place, bool folder)
+{
+	int space = px(filling, THEME_SPACE_M);
+	int height = line_height(filling, THEME_ROW_HEIGHT);
+	static const enum command tabs[GALLERY_TABS] = { COMMAND_TAB_SCENES, COMMAND_TAB_RECENT,
+		                                         COMMAND_TAB_FOLDER };
+	SDL_Rect line = take_top(filling, height, space);
+	int width = SDL_min(button_width(filling, tabs, GALLERY_TABS),
+	                    (line.w - (GALLERY_TABS - 1) * space) / GALLERY_TABS);
+	int used = GALLERY_TABS * (width + space) + space;
+
+	if (filling->narrow)
+		width = (line.w - (GALLERY_TABS - 1) * space) / GALLERY_TABS;
+	for (int i = 0; i < GALLERY_TABS; i++)
+		place->tabs[i] = (SDL_Rect){ line.x + i * (width + space), line.y, width, height };
+	if (!folder)
+		return;
+	if (filling->narrow) {
+		line = take_top(filling, height, space);
+	} else {
+		line.x += used;
+		line.w -= used;
+	}
+	place->up = (SDL_Rect){ line.x, line.y, height, height };
+	place->folder = line;
+	place->folder.x += height + space;
+	place->folder.w -= height + space;
+}
+
+/* The line at the bottom; there is always room for what is no mere advice. */
+static const char *note_of(const struct gallery *gallery)
+{
+	if (gallery->error != NULL)
+		return gallery->error;
+	return gallery->tab == GALLERY_FOLDER && gallery->more ? too_many : advice;
+}
+
+static void place_note(struct filling *filling, struct gallery_place *place,
+                       const struct gallery *gallery)
+{
+	const char *note = note_of(gallery);
+	int width, height;
+
+	if (note == advice && filling->layout->height < layout_text_px(filling->layout, LOW))
+		return;
+	text_measure(filling->text, THEME_FONT_BODY, note, filling->room.w, &width, &height);
+	place->note = take_bottom(filling, height, px(filling, THEME_SPACE_M));
+}
+
+/* The path entry and the buttons behind it. */
+static void place_entry(struct filling *filling, struct gallery_place *place, bool browse)
+{
+	static const enum command commands[] = { COMMAND_ACCEPT, COMMAND_BROWSE };
+	int space = px(filling, THEME_SPACE_M);
+	int width;
+
+	place->field = take_bottom(filling, line_height(filling, THEME_BUTTON_HEIGHT), space);
+	place->button_count = browse ? 2 : 1;
+	width = button_width(filling, commands, place->button_count);
+	place->field.w -= place->button_count * (width + space);
+	for (int i = 0; i < place->button_count; i++) {
+		place->commands[i] = commands[i];
+		place->buttons[i] = (SDL_Rect){
+			place->field.x + place->field.w + space + i * (width + space),
+			place->field.y, width, place->field.h };
+	}
+}
+
+static void place_grid(struct filling *filling, struct gallery_place *place, int count)
+{
+	int pad = px(filling, CELL_PAD);
+	int bar = px(filling, BAR);
+	const struct grid_wish wish = {
+		.least_w = px(filling, filling->narrow ? CELL_LEAST_NARROW : CELL_LEAST),
+		.most_w = px(filling, CELL_MOST),
+		/* the name, its space, and the edges that the thumbnail does not fill */
+		.extra_h = text_line(filling->text, THEME_FONT_SMALL) + px(filling, THEME_SPACE_M) +
+		           px(filling, CELL_PAD) / 2,
+		.gap = px(filling, THEME_SPACE_S),
+		.bar_w = bar,
+	};
+	SDL_Rect area = filling->room;
+
+	area.x -= pad;
+	area.w += pad + SDL_min(bar, place->sheet.x + place->sheet.w - area.x - pad - area.w);
+	if (area.h < 1)
+		area.h = 1;
+	place->grid = grid_make(area, count, &wish);
+}
+
+void gallery_place(struct gallery_place *place, const struct layout *layout,
+                   const struct gallery *gallery, struct text *text)
+{
+	bool narrow = layout->width < layout_px(layout, NARROW) ||
+	              layout->height < layout_px(layout, NARROW);
+	SDL_Rect sheet = sheet_rect(layout, narrow);
+	int pad = layout_px(layout, narrow ? THEME_SPACE_M + THEME_SPACE_S : THEME_SPACE_XL);
+	struct filling filling = { layout, text, narrow,
+		                   { sheet.x + pad, sheet.y + pad, sheet.w - 2 * pad,
+		                     sheet.h - 2 * pad } };
+
+	*place = (struct gallery_place){ .sheet = sheet };
+	place_head(&filling, place);
+	place_tabs(&filling, place, gallery->tab == GALLERY_FOLDER);
+	place_note(&filling, place, gallery);
+	place_entry(&filling, place, gallery->browse);
+	place_grid(&filling, place, gallery->count);
+}
+
+static struct item *add(struct items *items, enum item_kind kind, SDL_Rect rect,
+                        enum command command, const struct scene *scene)
+{
+	struct item *item = items_add(items, kind, rect);
+
+	item->in_sheet = true;
+	item->command = command;
+	item->enabled = command == COMMAND_NONE || scene->enabled[command];
+	item->text = command_info(command)->label;
+	return item;
+}
+
+static void add_grid(struct items *items, const struct gallery_place *place,
+                     const struct gallery *gallery, const struct scene *scene)
+{
+	SDL_Rect middle = place->grid.area;
+
+	items->grid = place->grid;
+	items->grid_scroll = gallery->scroll;
+	if (gallery->count > 0) {
+		add(items, ITEM_GRID, place->grid.area, COMMAND_PICK, scene);
+	} else if (gallery->words != NULL) {
+		middle.h = middle.h * 4 / 5; /* where the eye rests */
+		add(items, ITEM_NOTE, middle, COMMAND_NONE, scene)->text = gallery->words;
+	}
+}
+
+static void add_tabs(struct items *items, const struct gallery_place *place,
+                     const struct gallery *gallery, const struct scene *scene)
+{
+	for (int i = 0; i < GALLERY_TABS; i++) {
+		enum command command = (enum command)(COMMAND_TAB_SCENES + i);
+
+		add(items, ITEM_BUTTON, place->tabs[i], command, scene)->lit =
+			gallery->tab == (enum gallery_tab)i;
+	}
+	if (place->up.w == 0)
+		return;
+	add(items, ITEM_ICON, place->up, COMMAND_UP, scene);
+	add(items, ITEM_PLACE, place->folder, COMMAND_NONE, scene)->text = gallery->folder;
+}
+
+static void add_entry(struct items *items, const struct gallery_place *place,
+                      const struct gallery *gallery, const struct scene *scene)
+{
+	struct item *item = add(items, ITEM_FIELD, place->field, COMMAND_PATH, scene);
+
+	item->text = scene->field->text;
+	item->value = gallery->ghost;
+	item->number = scene->field->cursor;
+	item->lit = scene->field->selected;
+	for (int i = 0; i < place->button_count; i++) {
+		item = add(items, ITEM_BUTTON, place->buttons[i], place->commands[i], scene);
+		if (item->command == COMMAND_ACCEPT)
+			item->text = "Open";
+	}
+	if (place->note.h == 0)
+		return;
+	item = add(items, gallery->error != NULL ? ITEM_WARNING : ITEM_TEXT, place->note,
+	           COMMAND_NONE, scene);
+	item->text = note_of(gallery);
+}
+
+/* Dims all but what the sheet hides anyway: a sixth of a frame's time is saved. */
+static void add_shade(struct items *items, const struct layout *layout, SDL_Rect sheet)
+{
+	int corner = layout_px(layout, THEME_RADIUS_PANEL);
+	int left = sheet.x + corner, right = sheet.x + sheet.w - corner;
+	int top = sheet.y + corner, bottom = sheet.y + sheet.h - corner;
+
+	items_add(items, ITEM_SHADE, (SDL_Rect){ 0, 0, layout->width, top });
+	items_add(items, ITEM_SHADE, (SDL_Rect){ 0, top, left, bottom - top });
+	items_add(items, ITEM_SHADE, (SDL_Rect){ right, top, layout->width - right, bottom - top });
+	items_add(items, ITEM_SHADE, (SDL_Rect){ 0, bottom, layout->width, layout->height - bottom });
+}
+
+void gallery_build(struct items *items, const struct layout *layout, const struct scene *scene,
+                   struct text *text)
+{
+	static const char title[] = "Choose a picture";
+	const struct gallery *gallery = scene->gallery;
+	struct gallery_place place;
+	bool fits;
+
+	gallery_place(&place, layout, gallery, text);
+	items->covers_board = true;
+	items->sheet = place.sheet;
+	add_shade(items, layout, place.sheet);
+	add(items, ITEM_SHEET, place.sheet, COMMAND_NONE, scene);
+	fits = text_width(text, THEME_FONT_TITLE, title) <= place.title.w;
+	add(items, fits ? ITEM_TITLE : ITEM_SUBTITLE, place.title, COMMAND_NONE, scene)->text =
+		title;
+	add_grid(items, &place, gallery, scene);
+	add_tabs(items, &place, gallery, scene);
+	add_entry(items, &place, gallery, scene);
+	add(items, ITEM_ICON, place.close, COMMAND_CLOSE, scene);
+}

@@ -1,0 +1,166 @@
+/* gallery_draw: the part of gallery.h that draws the grid. */
+#include "sheets/gallery.h"
+#include "ui/draw.h"
+#include "ui/thumbs.h"
+
+enum {
+	PAD = 6,         /* units: from a cell's edge to its thumbnail */
+	ICON_FOLDER = 44,
+	ICON_BROKEN = 32,
+	BADGE = 22,
+	TEXTURES = 10,   /* made in a frame at most */
+};
+
+static int px(const struct draw *draw, int units)
+{
+	return layout_px(draw->layout, units);
+}
+
+static void draw_icon_in(const struct draw *draw, const char *name, int units,
+                         const SDL_Rect *rect, uint32_t colour)
+{
+	int side = px(draw, units);
+
+	canvas_icon(draw->canvas, name, side, rect->x + (rect->w - side) / 2,
+	            rect->y + (rect->h - side) / 2, colour);
+}
+
+/* A thumbnail or what stands for it; false if its texture has to wait for a frame. */
+static bool draw_thumbnail(const struct draw *draw, const struct gallery_cell *cell,
+                           const SDL_Rect *rect, int *textures)
+{
+	int radius = px(draw, THEME_RADIUS_TILE);
+	SDL_Texture *texture = NULL;
+
+	if (cell->thumbnail != NULL)
+		texture = thumbs_texture(draw->thumbs, draw->canvas, cell->thumbnail, cell->key,
+		                         rect->w, rect->h, radius, textures);
+	if (texture != NULL) {
+		canvas_copy(draw->canvas, texture, NULL, rect, 1.0f);
+		return true;
+	}
+	canvas_round(draw->canvas, rect, radius, draw_colour(draw, THEME_PLACEHOLDER));
+	if (cell->is_folder)
+		draw_icon_in(draw, "folder", ICON_FOLDER, rect, draw_colour(draw, THEME_TEXT_SOFT));
+	else if (cell->broken)
+		draw_icon_in(draw, "broken", ICON_BROKEN, rect, draw_colour(draw, THEME_TEXT_OFF));
+	return cell->thumbnail == NULL;
+}
+
+static void draw_cell_ground(const struct draw *draw, const SDL_Rect *rect, bool hovered,
+                             bool selected)
+{
+	int radius = px(draw, THEME_RADIUS_BUTTON);
+	bool focused = selected && draw->focus == COMMAND_PICK;
+
+	if (hovered)
+		canvas_round(draw->canvas, rect, radius,
+		             draw->pressed == COMMAND_PICK ? draw_colour(draw, THEME_BUTTON_PRESSED)
+		                                           : draw_colour(draw, THEME_BUTTON_HOVER));
+	else if (selected)
+		canvas_round(draw->canvas, rect, radius, draw_colour(draw, THEME_BUTTON));
+	if (focused)
+		canvas_ring(draw->canvas, rect, radius, px(draw, THEME_FOCUS_RING),
+		            draw_colour(draw, THEME_FOCUS));
+}
+
+/* The mark of the picture that is being played. */
+static void draw_badge(const struct draw *draw, const SDL_Rect *thumbnail)
+{
+	int side = px(draw, BADGE);
+	int space = px(draw, THEME_SPACE_S);
+	SDL_Rect badge = { thumbnail->x + thumbnail->w - side - space, thumbnail->y + space, side,
+		           side };
+
+	canvas_ring(draw->canvas, thumbnail, px(draw, THEME_RADIUS_TILE), px(draw, 2),
+	            draw_colour(draw, THEME_ACCENT));
+	canvas_round(draw->canvas, &badge, side / 2, draw_colour(draw, THEME_ACCENT));
+	draw_icon_in(draw, "check", BADGE - 6, &badge, draw_colour(draw, THEME_TEXT_ACCENT));
+}
+
+/* A bar that runs to and fro while the picture is read. */
+static void draw_opening(const struct draw *draw, const SDL_Rect *thumbnail)
+{
+	int height = px(draw, THEME_SPACE_S);
+	SDL_Rect bar = { thumbnail->x + height, thumbnail->y + thumbnail->h - 3 * height / 2,
+		         thumbnail->w - 2 * height, height };
+	float t = (float)(draw->now_ms % 1600u) / 800.0f;
+	int way = bar.w - bar.w / 4;
+
+	canvas_round(draw->canvas, &bar, height / 2, draw_colour(draw, THEME_DIM));
+	t = t > 1.0f ? 2.0f - t : t;
+	bar.w /= 4;
+	bar.x += (int)((float)way * t * t * (3.0f - 2.0f * t));
+	canvas_round(draw->canvas, &bar, height / 2, draw_colour(draw, THEME_ACCENT_HOVER));
+}
+
+static bool draw_cell(const struct draw *draw, const struct gallery_cell *cell, SDL_Rect rect,
+                      bool hovered, bool selected, int *textures)
+{
+	int pad = px(draw, PAD);
+	int line = text_line(draw->text, THEME_FONT_SMALL);
+	SDL_Rect thumbnail = { rect.x + pad, rect.y + pad, rect.w - 2 * pad,
+		               (rect.w - 2 * pad) * 3 / 4 };
+	SDL_Rect name = { thumbnail.x, rect.y + rect.h - line - px(draw, THEME_SPACE_S),
+		          thumbnail.w, line };
+	char shown[TEXT_FIT_SIZE];
+	bool done;
+
+	draw_cell_ground(draw, &rect, hovered, selected);
+	done = draw_thumbnail(draw, cell, &thumbnail, textures);
+	if (cell->playing)
+		draw_badge(draw, &thumbnail);
+	if (cell->opening)
+		draw_opening(draw, &thumbnail);
+	text_fit(draw->text, THEME_FONT_SMALL, cell->name, name.w, TEXT_CUT_MIDDLE, shown);
+	text_draw(draw->text, THEME_FONT_SMALL, shown, &name, TEXT_CENTRE,
+	          cell->broken          ? draw_colour(draw, THEME_TEXT_OFF)
+	          : hovered || selected ? draw_colour(draw, THEME_TEXT)
+	                                : draw_colour(draw, THEME_TEXT_SOFT));
+	return done && !cell->opening;
+}
+
+static void draw_bar(const struct draw *draw, const struct items *items)
+{
+	SDL_Rect handle = grid_handle(&items->grid, items->grid_scroll);
+	int inset = px(draw, THEME_SPACE_S) / 2 + 1;
+
+	if (handle.h == 0)
+		return;
+	handle.x += inset;
+	handle.w -= 2 * inset;
+	canvas_round(draw->canvas, &handle, handle.w / 2, draw_colour(draw, THEME_BUTTON_PRESSED));
+}
+
+/* Thin lines where there is more above or below. */
+static void draw_edges(const struct draw *draw, const struct items *items)
+{
+	const SDL_Rect *area = &items->grid.area;
+	int height = px(draw, 1);
+	SDL_Rect line = { area->x + px(draw, PAD), area->y - height, area->w - 2 * px(draw, PAD),
+		          height };
+
+	if (items->grid_scroll > 0)
+		canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_LINE));
+	line.y = area->y + area->h;
+	if (items->grid_scroll < grid_scroll_most(&items->grid))
+		canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_LINE));
+}
+
+bool gallery_draw(const struct draw *draw, const struct items *items, int hovered)
+{
+	const struct gallery *gallery = draw->gallery;
+	int textures = TEXTURES;
+	bool more = false;
+
+	canvas_clip(draw->canvas, &items->grid.area);
+	for (int i = gallery->first; i < gallery->end; i++)
+		if (!draw_cell(draw, &gallery->cells[i - gallery->first],
+		               grid_cell(&items->grid, i, items->grid_scroll), i == hovered,
+		               i == gallery->selected, &textures))
+			more = true;
+	draw_bar(draw, items);
+	canvas_clip(draw->canvas, NULL);
+	draw_edges(draw, items);
+	return more;
+}

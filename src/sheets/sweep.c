@@ -1,0 +1,133 @@
+#include "sheets/sweep.h"
+
+#include <stdio.h>
+
+#include "ui/theme.h"
+
+enum {
+	PACK = 256,         /* a side is less than this */
+	CELL_FOR_GAP = 9,   /* the gap between two cells takes this part of them */
+	SIZE_TEXT = 32,     /* bytes */
+};
+
+uint64_t sweep_pack(int columns, int rows)
+{
+	return (uint64_t)(columns * PACK + rows);
+}
+
+void sweep_unpack(uint64_t number, int *columns, int *rows)
+{
+	*columns = (int)(number / PACK);
+	*rows = (int)(number % PACK);
+}
+
+int sweep_side(int wanted_px, int most_px)
+{
+	int side = wanted_px < most_px ? wanted_px : most_px;
+
+	return side < SWEEP_SIDE ? SWEEP_SIDE : side / SWEEP_SIDE * SWEEP_SIDE;
+}
+
+static int limit(int value, int least, int most)
+{
+	return value < least ? least : value > most ? most : value;
+}
+
+void sweep_at(const SDL_Rect *grid, int x, int y, int *columns, int *rows)
+{
+	int cell = grid->w / SWEEP_SIDE;
+
+	*columns = limit((x - grid->x) / cell + 1, BOARD_SIDE_MIN, SWEEP_SIDE);
+	*rows = limit((y - grid->y) / cell + 1, BOARD_SIDE_MIN, SWEEP_SIDE);
+}
+
+static void write_size(char *text, int columns, int rows)
+{
+	snprintf(text, SIZE_TEXT, "%d × %d", columns, rows);
+}
+
+static void write_tiles(char *text, int columns, int rows)
+{
+	int tiles = columns * rows - 1;
+
+	if (tiles < 1000)
+		snprintf(text, SIZE_TEXT, "%d tiles", tiles);
+	else
+		snprintf(text, SIZE_TEXT, "%d\u2009%03d tiles", tiles / 1000, tiles % 1000);
+}
+
+int sweep_words_width(const struct layout *layout, struct text *text)
+{
+	char size[SIZE_TEXT], tiles[SIZE_TEXT];
+	int a, b;
+
+	write_size(size, BOARD_SIDE_MAX, BOARD_SIDE_MAX);
+	write_tiles(tiles, BOARD_SIDE_MAX, BOARD_SIDE_MAX);
+	a = text_width(text, THEME_FONT_TITLE, size);
+	b = text_width(text, THEME_FONT_BODY, tiles);
+	return (a > b ? a : b) + layout_px(layout, THEME_SPACE_S); /* digits differ in width */
+}
+
+int sweep_words_height(const struct text *text)
+{
+	return text_line(text, THEME_FONT_TITLE) + text_line(text, THEME_FONT_BODY);
+}
+
+/* What is seen: what the pointer is over, else what is chosen. */
+static void shown(const struct draw *draw, const struct item *item, int *columns, int *rows)
+{
+	sweep_unpack(draw->swept != 0 ? draw->swept : item->number, columns, rows);
+}
+
+/* A small tile with a light top edge, or one that is left out. */
+static void draw_cell(const struct draw *draw, SDL_Rect cell, bool chosen)
+{
+	SDL_Rect edge = { cell.x, cell.y, cell.w, layout_px(draw->layout, 1) };
+
+	if (!chosen) {
+		canvas_fill(draw->canvas, &cell, draw_colour(draw, THEME_BUTTON));
+		return;
+	}
+	canvas_fill(draw->canvas, &cell, draw_colour(draw, THEME_ACCENT));
+	canvas_fill(draw->canvas, &edge, canvas_fade(draw_colour(draw, THEME_LIGHT), 0.35f));
+}
+
+void sweep_draw(const struct draw *draw, const struct item *item)
+{
+	int columns, rows, side = item->rect.w / SWEEP_SIDE;
+	int gap = limit(side / CELL_FOR_GAP, 1, side);
+
+	shown(draw, item, &columns, &rows);
+	for (int i = 0; i < SWEEP_SIDE * SWEEP_SIDE; i++) {
+		int column = i % SWEEP_SIDE, row = i / SWEEP_SIDE;
+		SDL_Rect cell = { item->rect.x + column * side + gap / 2,
+			          item->rect.y + row * side + gap / 2, side - gap, side - gap };
+
+		if (column == columns - 1 && row == rows - 1) {
+			canvas_fill(draw->canvas, &cell, draw_colour(draw, THEME_WELL));
+			canvas_ring(draw->canvas, &cell, 0, layout_px(draw->layout, 1),
+			            draw_colour(draw, THEME_ACCENT));
+		} else {
+			draw_cell(draw, cell, column < columns && row < rows);
+		}
+	}
+}
+
+void sweep_draw_words(const struct draw *draw, const struct item *item)
+{
+	char text[SIZE_TEXT];
+	int columns, rows, high = text_line(draw->text, THEME_FONT_TITLE);
+	SDL_Rect size = item->rect, tiles = item->rect;
+
+	shown(draw, item, &columns, &rows);
+	size.y += (item->rect.h - sweep_words_height(draw->text)) / 2;
+	size.h = high;
+	tiles.y = size.y + high;
+	tiles.h = text_line(draw->text, THEME_FONT_BODY);
+	write_size(text, columns, rows);
+	text_draw(draw->text, THEME_FONT_TITLE, text, &size, TEXT_LEFT,
+	          draw_colour(draw, THEME_TEXT));
+	write_tiles(text, columns, rows);
+	text_draw(draw->text, THEME_FONT_BODY, text, &tiles, TEXT_LEFT,
+	          draw_colour(draw, THEME_TEXT_SOFT));
+}

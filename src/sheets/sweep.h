@@ -1,0 +1,31 @@
+/* sweep: a grid of small cells; sweeping over them chooses columns and rows. A size is shown
+ * as a rectangle from the top left, its last cell, where the gap is at home, left dark.
+ *
+ * Main thread only (it measures texts and draws); sizes and places are pure. */
+#ifndef SHEETS_SWEEP_H
+#define SHEETS_SWEEP_H
+
+#include "ui/draw.h"
+
+enum { SWEEP_SIDE = 10 }; /* cells across and down; larger sizes show it full */
+
+/* Columns and rows of a board (1 … 32) as the number of an item, and back; 0: none. */
+uint64_t sweep_pack(int columns, int rows);
+void sweep_unpack(uint64_t number, int *columns, int *rows);
+
+/* The side of a grid of whole cells, about wanted_px and not over most_px. */
+int sweep_side(int wanted_px, int most_px);
+
+/* The room that the words for any size need. */
+int sweep_words_width(const struct layout *layout, struct text *text);
+int sweep_words_height(const struct text *text);
+
+/* The size that ends at a point of the window, the nearest one if the point is beside the
+ * grid; never less than a board can have. */
+void sweep_at(const SDL_Rect *grid, int x, int y, int *columns, int *rows);
+
+/* Draws ITEM_SWEEP and ITEM_SWEPT. */
+void sweep_draw(const struct draw *draw, const struct item *item);
+void sweep_draw_words(const struct draw *draw, const struct item *item);
+
+#endif

@@ -1,0 +1,254 @@
+#include "ui/canvas.h"
+
+#include <SDL_image.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum { WINDOW_LEAST = 480 };
+
+/* True if there is hardware behind OpenGL. Without a render node OpenGL is done
+ * on the processor, slower than SDL's own software renderer and with a hundred
+ * megabytes of compiler in the process. */
+static bool has_graphics_processor(void)
+{
+#ifdef __linux__
+	return access("/dev/dri/renderD128", F_OK) == 0 || access("/dev/nvidia0", F_OK) == 0 ||
+	       access("/dev/dxg", F_OK) == 0 || access("/dev/mali0", F_OK) == 0 ||
+	       access("/dev/pvr_sync", F_OK) == 0;
+#else
+	return true;
+#endif
+}
+
+/* The software renderer draws at the window's units, which a dense display blurs. */
+static bool is_dense(SDL_Window *window)
+{
+	int units, px;
+
+	SDL_GetWindowSize(window, &units, NULL);
+	SDL_GetWindowSizeInPixels(window, &px, NULL);
+	return px > units;
+}
+
+static SDL_Renderer *open_renderer(SDL_Window *window)
+{
+	SDL_Renderer *renderer = NULL;
+	const char *driver = SDL_GetCurrentVideoDriver();
+	const char *wish = SDL_GetHint(SDL_HINT_RENDER_DRIVER);
+	bool software = wish != NULL ? SDL_strcmp(wish, "software") == 0
+	                             : !has_graphics_processor() && !is_dense(window);
+
+	if (!software)
+		renderer = SDL_CreateRenderer(window, -1, 0);
+	if (renderer != NULL)
+		return renderer;
+	/* on X11 the window's surface is four times quicker than SDL's detour over a
+	   texture; on Wayland the same hint keeps the renderer from being made */
+	if (driver != NULL && SDL_strcmp(driver, "x11") == 0)
+		SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
+	return SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
+}
+
+/* A window without an icon is only less pretty, so failures are passed over. */
+static void set_window_icon(SDL_Window *window, const char *data_dir)
+{
+	char path[4096];
+	SDL_Surface *icon;
+
+	snprintf(path, sizeof path, "%s/icons/missing-piece.svg", data_dir);
+	icon = IMG_Load(path);
+	if (icon == NULL)
+		return;
+	SDL_SetWindowIcon(window, icon);
+	SDL_FreeSurface(icon);
+}
+
+bool canvas_init(struct canvas *canvas, const char *title, const struct window_place *place,
+                 const char *data_dir, struct error *error)
+{
+	SDL_Window *window;
+	SDL_Renderer *renderer;
+
+	window = window_open(title, place);
+	if (window == NULL)
+		return error_set(error, "The window could not be opened: %s.", SDL_GetError());
+	SDL_SetWindowMinimumSize(window, WINDOW_LEAST, WINDOW_LEAST);
+	set_window_icon(window, data_dir);
+	renderer = open_renderer(window);
+	if (renderer == NULL) {
+		error_set(error, "Nothing can be drawn in the window: %s.", SDL_GetError());
+		SDL_DestroyWindow(window);
+		return false;
+	}
+	*canvas = (struct canvas){ .window = window, .renderer = renderer, .data_dir = data_dir,
+		                    .theme = theme_of(THEME_DARK) };
+	painter_init(&canvas->painter, window, renderer);
+	return true;
+}
+
+void canvas_forget(struct canvas *canvas)
+{
+	for (int i = 0; i < canvas->shape_count; i++)
+		canvas_drop(canvas, canvas->shapes[i].texture);
+	canvas->shape_count = 0;
+	for (int i = 0; i < canvas->icon_count; i++)
+		canvas_drop(canvas, canvas->icons[i].texture);
+	canvas->icon_count = 0;
+}
+
+void canvas_lose(struct canvas *canvas)
+{
+	canvas_forget(canvas);
+	painter_lose_textures(&canvas->painter);
+}
+
+void canvas_destroy(struct canvas *canvas)
+{
+	canvas_forget(canvas);
+	painter_destroy(&canvas->painter);
+	SDL_DestroyRenderer(canvas->renderer);
+	/* X11 may still send events for the window: without reading them first,
+	   destroying it ends in BadWindow in some runs */
+	SDL_PumpEvents();
+	SDL_PumpEvents();
+	SDL_DestroyWindow(canvas->window);
+	canvas->renderer = NULL;
+	canvas->window = NULL;
+}
+
+void canvas_size(const struct canvas *canvas, int *width, int *height, float *density)
+{
+	int units = 1;
+
+	SDL_GetWindowSize(canvas->window, &units, NULL);
+	if (SDL_GetRendererOutputSize(canvas->renderer, width, height) != 0)
+		SDL_GetWindowSize(canvas->window, width, height);
+	*density = units > 0 ? (float)*width / (float)units : 1.0f;
+	if (canvas->density > 0.0f)
+		*density = canvas->density;
+}
+
+void canvas_begin(struct canvas *canvas)
+{
+	int width, height;
+	float density;
+
+	canvas_size(canvas, &width, &height, &density);
+	painter_begin(&canvas->painter, width, height);
+}
+
+void canvas_end(struct canvas *canvas)
+{
+	painter_end(&canvas->painter);
+}
+
+void canvas_clip(struct canvas *canvas, const SDL_Rect *rect)
+{
+	painter_clip(&canvas->painter, rect);
+}
+
+SDL_Texture *canvas_texture(struct canvas *canvas, SDL_Surface *surface)
+{
+	SDL_Texture *texture = SDL_CreateTextureFromSurface(canvas->renderer, surface);
+
+	if (texture != NULL) {
+		SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND);
+		SDL_SetTextureScaleMode(texture, SDL_ScaleModeLinear);
+		SDL_SetTextureUserData(texture, (void *)(uintptr_t)++canvas->last_serial);
+	}
+	return texture;
+}
+
+void canvas_drop(struct canvas *canvas, SDL_Texture *texture)
+{
+	painter_drop(&canvas->painter, texture);
+}
+
+void canvas_fill(struct canvas *canvas, const SDL_Rect *rect, uint32_t colour)
+{
+	painter_add(&canvas->painter, (struct stroke){ .to = *rect, .colour = colour,
+		                                       .blended = (colour & 0xFFu) != 0xFFu });
+}
+
+static void load_icon(struct canvas *canvas, struct canvas_icon *icon)
+{
+	char path[4096];
+	SDL_RWops *file;
+	SDL_Surface *surface = NULL;
+
+	snprintf(path, sizeof path, "%s/icons/%s.svg", canvas->data_dir, icon->name);
+	file = SDL_RWFromFile(path, "rb");
+	if (file != NULL) {
+		surface = IMG_LoadSizedSVG_RW(file, icon->size, icon->size);
+		SDL_RWclose(file);
+	}
+	if (surface == NULL) {
+		fprintf(stderr, "missing-piece: %s: %s\n", path, SDL_GetError());
+		return;
+	}
+	icon->texture = canvas_texture(canvas, surface);
+	SDL_FreeSurface(surface);
+}
+
+static struct canvas_icon *find_icon(struct canvas *canvas, const char *name, int size)
+{
+	struct canvas_icon *icon;
+
+	for (int i = 0; i < canvas->icon_count; i++) {
+		icon = &canvas->icons[i];
+		if (icon->size == size && SDL_strcmp(icon->name, name) == 0)
+			return icon;
+	}
+	if (canvas->icon_count == CANVAS_ICONS_MAX)
+		canvas_forget(canvas);
+	icon = &canvas->icons[canvas->icon_count++];
+	*icon = (struct canvas_icon){ .size = size };
+	SDL_strlcpy(icon->name, name, sizeof icon->name);
+	load_icon(canvas, icon);
+	return icon;
+}
+
+void canvas_icon(struct canvas *canvas, const char *name, int size, int x, int y,
+                 uint32_t colour)
+{
+	struct canvas_icon *icon = find_icon(canvas, name, size);
+	SDL_Rect to = { x, y, size, size };
+
+	if (icon->texture == NULL)
+		return;
+	canvas_stamp(canvas, icon->texture, NULL, &to, colour);
+}
+
+void canvas_stamp(struct canvas *canvas, SDL_Texture *texture, const SDL_Rect *from,
+                  const SDL_Rect *to, uint32_t colour)
+{
+	struct stroke stroke = { .texture = texture, .to = *to, .colour = colour };
+	SDL_BlendMode blend = SDL_BLENDMODE_BLEND;
+
+	if (from != NULL)
+		stroke.from = *from;
+	else
+		SDL_QueryTexture(texture, NULL, NULL, &stroke.from.w, &stroke.from.h);
+	SDL_GetTextureBlendMode(texture, &blend);
+	stroke.blended = blend != SDL_BLENDMODE_NONE;
+	painter_add(&canvas->painter, stroke);
+}
+
+void canvas_copy(struct canvas *canvas, SDL_Texture *texture, const SDL_Rect *from,
+                 const SDL_Rect *to, float alpha)
+{
+	canvas_stamp(canvas, texture, from, to, canvas_fade(0xFFFFFFFFu, alpha));
+}
+
+uint32_t canvas_colour(const struct canvas *canvas, enum theme_colour colour)
+{
+	return canvas->theme->colours[colour];
+}
+
+uint32_t canvas_fade(uint32_t colour, float alpha)
+{
+	uint32_t faded = (uint32_t)((float)(colour & 0xFFu) * alpha + 0.5f);
+
+	return (colour & 0xFFFFFF00u) | (faded > 255 ? 255 : faded);
+}

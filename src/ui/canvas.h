@@ -1,0 +1,109 @@
+/* canvas: the window, its renderer, and the few shapes everything is drawn with.
+ *
+ * Main thread only. Colours are 0xRRGGBBAA, rectangles pixels of the drawing
+ * area. Shapes with round corners are drawn from small textures made once for
+ * each radius and cut in nine, which looks the same on every renderer. */
+#ifndef UI_CANVAS_H
+#define UI_CANVAS_H
+
+#include <SDL.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/error.h"
+#include "ui/painter.h"
+#include "ui/theme.h"
+#include "ui/window.h"
+
+enum { CANVAS_SHAPES_MAX = 32, CANVAS_ICONS_MAX = 64 };
+
+enum canvas_shape_kind {
+	CANVAS_SHAPE_ROUND,  /* filled, round corners */
+	CANVAS_SHAPE_RING,   /* its outline */
+	CANVAS_SHAPE_SHADOW, /* soft, round a rounded rectangle */
+};
+
+struct canvas_shape {
+	enum canvas_shape_kind kind;
+	int radius, extent;   /* px; extent: the ring's width, the shadow's reach */
+	SDL_Texture *texture; /* owned, white, (2·edge+1)² px */
+};
+
+struct canvas_icon {
+	char name[32];
+	int size;             /* px */
+	SDL_Texture *texture; /* owned, white; NULL if the file cannot be read */
+};
+
+struct canvas {
+	SDL_Window *window;     /* owned */
+	SDL_Renderer *renderer; /* owned */
+	const char *data_dir;   /* borrowed: the folder with icons */
+	const struct theme *theme; /* constant data */
+	float density;          /* assumed pixels a unit, for tests; 0: what the window has */
+	struct painter painter;
+	uint32_t last_serial;   /* of a texture; kept as its user data, for the painter */
+	struct canvas_shape shapes[CANVAS_SHAPES_MAX];
+	int shape_count;
+	struct canvas_icon icons[CANVAS_ICONS_MAX];
+	int icon_count;
+};
+
+/* Opens a window at a place and a renderer for it. SDL's video must
+ * be up. Without a graphics processor the software renderer is taken: it is
+ * quicker there than OpenGL. False with a sentence on failure; else the caller
+ * ends it with canvas_destroy. */
+bool canvas_init(struct canvas *canvas, const char *title, const struct window_place *place,
+                 const char *data_dir, struct error *error);
+void canvas_destroy(struct canvas *canvas);
+
+/* Frees all textures: the scale changed. canvas_lose: the renderer lost them, or the
+ * window its content; the next frame is painted whole. */
+void canvas_forget(struct canvas *canvas);
+void canvas_lose(struct canvas *canvas);
+
+/* What is drawn between the two is the next frame. It is painted at the end, as far as
+ * it differs from the last one; it must begin with something opaque over the whole area. */
+void canvas_begin(struct canvas *canvas);
+void canvas_end(struct canvas *canvas);
+
+/* Draws no further than in a rectangle from now on; NULL: anywhere. */
+void canvas_clip(struct canvas *canvas, const SDL_Rect *rect);
+
+/* The drawing area in pixels, and pixels a window unit. */
+void canvas_size(const struct canvas *canvas, int *width, int *height, float *density);
+
+/* A texture of a surface, which stays the caller's; blended, NULL if it cannot be made. */
+SDL_Texture *canvas_texture(struct canvas *canvas, SDL_Surface *surface);
+
+/* Destroys a texture that the frame being drawn may have used; NULL is allowed. */
+void canvas_drop(struct canvas *canvas, SDL_Texture *texture);
+
+void canvas_fill(struct canvas *canvas, const SDL_Rect *rect, uint32_t colour);
+void canvas_round(struct canvas *canvas, const SDL_Rect *rect, int radius, uint32_t colour);
+void canvas_ring(struct canvas *canvas, const SDL_Rect *rect, int radius, int width,
+                 uint32_t colour);
+/* A soft shadow that reaches `reach` px out of rect; its middle is left out, for
+ * something opaque that is drawn over it. */
+void canvas_shadow(struct canvas *canvas, const SDL_Rect *rect, int radius, int reach,
+                   uint32_t colour);
+
+/* Draws icons/NAME.svg, size px square, in one colour. */
+void canvas_icon(struct canvas *canvas, const char *name, int size, int x, int y,
+                 uint32_t colour);
+
+/* Copies a texture (part `from`, NULL: all) to `to` with an alpha of 0 … 1. */
+void canvas_copy(struct canvas *canvas, SDL_Texture *texture, const SDL_Rect *from,
+                 const SDL_Rect *to, float alpha);
+
+/* The same of a white texture, in a colour. */
+void canvas_stamp(struct canvas *canvas, SDL_Texture *texture, const SDL_Rect *from,
+                  const SDL_Rect *to, uint32_t colour);
+
+/* What the theme has for a purpose. */
+uint32_t canvas_colour(const struct canvas *canvas, enum theme_colour colour);
+
+/* The colour with its alpha times a number of 0 … 1. */
+uint32_t canvas_fade(uint32_t colour, float alpha);
+
+#endif

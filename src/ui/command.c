@@ -1,0 +1,270 @@
+#include "ui/command.h"
+
+#define ROW(n)                                               \
+	[COMMAND_ROW_FIRST + (n)] = { .name = "row-" #n, .label = "", \
+	                              .title = "Play this board" }
+
+static const struct command_info commands[COMMAND_COUNT] = {
+	[COMMAND_NONE] = { .name = "none", .label = "", .title = "" },
+	[COMMAND_NEW] = { "new", "New", "New scramble", "new",
+	                  "Mixes the tiles anew. Every scramble can be solved.",
+	                  { { SDLK_n, 0 }, { SDLK_n, KMOD_CTRL } } },
+	[COMMAND_AGAIN] = { "again", "Again", "Same scramble again", "again",
+	                    "Begins this scramble anew, to do better. Undo brings a game that was "
+	                    "not over back.",
+	                    { { SDLK_r, 0 }, { SDLK_r, KMOD_CTRL } } },
+	[COMMAND_UNDO] = { "undo", "Undo", "Undo", "undo",
+	                   "Takes the last slide back, with all the tiles that went along. "
+	                   "Right after a new scramble, picture or size it brings the game before back.",
+	                   { { SDLK_z, KMOD_CTRL }, { SDLK_BACKSPACE, 0 } } },
+	[COMMAND_REDO] = { "redo", "Redo", "Redo", "redo",
+	                   "Makes the slide again that was taken back last.",
+	                   { { SDLK_z, KMOD_CTRL | KMOD_SHIFT }, { SDLK_y, KMOD_CTRL } } },
+	[COMMAND_UNDO_ALL] = { "undo-all", "Undo all", "Undo all", "undo-all",
+	                       "Walks back step by step to the scramble. A click stops it.",
+	                       { { SDLK_u, KMOD_CTRL }, { SDLK_u, 0 } } },
+	[COMMAND_REDO_ALL] = { "redo-all", "Redo all", "Redo all", "redo-all",
+	                       "Walks on step by step to where you were before you undid. A click "
+	                       "stops it.",
+	                       { { SDLK_u, KMOD_CTRL | KMOD_SHIFT }, { 0, 0 } } },
+	[COMMAND_HINT] = { "hint", "Hint", "Hint", "hint",
+	                   "Lights the tile to move next on the shortest way known. Again: an arrow "
+	                   "shows the way it goes. Once more: it goes.",
+	                   { { SDLK_h, 0 }, { 0, 0 } } },
+	[COMMAND_SOLVE] = { "solve", "Solve", "Solve", "solve",
+	                    "Looks for the shortest way and plays it before your eyes. "
+	                    "A click takes over where it is.",
+	                    { { SDLK_s, 0 }, { SDLK_s, KMOD_CTRL } } },
+	[COMMAND_PLAY_NOW] = { "play-now", "Play now", "Play now", "play-now",
+	                       "While a shorter way is looked for: plays the best so far. "
+	                       "S does the same.",
+	                       { { SDLK_RETURN, 0 }, { SDLK_KP_ENTER, 0 } } },
+	[COMMAND_PAUSE] = { "pause", "Pause", "Pause", "pause",
+	                    "Stops the clock and hides the picture until you go on. Holds what is "
+	                    "being played, too.",
+	                    { { SDLK_SPACE, 0 }, { SDLK_PAUSE, 0 } } },
+	[COMMAND_STEP_BACK] = { "step-back", "Back", "One step back", "step-back",
+	                        "While a solution plays: holds it and takes its last move back.",
+	                        { { SDLK_COMMA, 0 }, { 0, 0 } } },
+	[COMMAND_STEP_FORWARD] = { "step-forward", "On", "One step on", "step-forward",
+	                           "While a solution plays: holds it and makes its next move.",
+	                           { { SDLK_PERIOD, 0 }, { 0, 0 } } },
+	[COMMAND_SLOWER] = { "slower", "Slower", "Slower", "slower",
+	                     "Plays a solution half as fast.",
+	                     { { SDLK_LEFTBRACKET, 0 }, { SDLK_MINUS, 0 } } },
+	[COMMAND_FASTER] = { "faster", "Faster", "Faster", "faster",
+	                     "Plays a solution twice as fast.",
+	                     { { SDLK_RIGHTBRACKET, 0 }, { SDLK_PLUS, 0 } } },
+	[COMMAND_MY_POSITION] = { "my-position", "Mine", "Back to my position", "my-position",
+	                          "Takes all moves of the solution back: the game is where you left "
+	                          "it, to go on by yourself.",
+	                          { { SDLK_b, 0 }, { 0, 0 } } },
+	[COMMAND_OPEN] = { "open", "Picture", "Choose a picture…", "picture",
+	                   "Shows the game’s own pictures and yours to choose from. You can also drop "
+	                   "one on the window.",
+	                   { { SDLK_o, KMOD_CTRL }, { SDLK_o, 0 } } },
+	[COMMAND_BROWSE] = { "browse", "Browse…", "Browse…", "browse",
+	                     "Looks for a picture with the file chooser of your desktop.",
+	                     { { SDLK_o, KMOD_CTRL | KMOD_SHIFT }, { 0, 0 } } },
+	[COMMAND_PASTE] = { "paste", "Paste", "Paste path or code", "paste",
+	                    "Opens the picture whose path or file address was copied elsewhere, or "
+	                    "starts the game of a copied share code.",
+	                    { { SDLK_v, KMOD_CTRL }, { SDLK_INSERT, KMOD_SHIFT } } },
+	[COMMAND_NEXT] = { "next", "Next picture", "Next picture", "next",
+	                   "Goes on to the next of the game’s own pictures.",
+	                   { { SDLK_p, 0 }, { 0, 0 } } },
+	[COMMAND_SIZE] = { "size", "Size", "Size…", "size",
+	                   "Chooses columns and rows, from 2×2 to 32×32, and how the tiles are mixed.",
+	                   { { SDLK_g, 0 }, { 0, 0 } } },
+	[COMMAND_CHALLENGES] = { "challenges", "Challenges", "Challenges…", "challenge",
+	                         "A limit of moves or time, the board of the day, and boards that "
+	                         "others have tried.",
+	                         { { SDLK_t, 0 }, { SDLK_F4, 0 } } },
+	[COMMAND_CODE] = { "code", "Share code", "Share code…", "code",
+	                   "Shows the short text that stands for this scramble, and starts the game "
+	                   "of another one.",
+	                   { { SDLK_e, 0 }, { SDLK_e, KMOD_CTRL } } },
+	[COMMAND_SHARE] = { "share", "Share", "Copy a text to share", "share",
+	                    "Puts size, moves, time and share code on the clipboard, for a friend.",
+	                    { { SDLK_c, KMOD_CTRL }, { 0, 0 } } },
+	[COMMAND_PICTURE] = { "frame", "Part", "Part of the picture…", "frame",
+	                      "Drags and zooms the picture on the board: choose the part that is "
+	                      "cut. Says which tiles are hard to tell apart.",
+	                      { { SDLK_c, 0 }, { 0, 0 } } },
+	[COMMAND_NUMBERS] = { "numbers", "Numbers", "Numbers on the tiles", "numbers",
+	                      "Shows each tile’s number in its corner, then large, then not at all.",
+	                      { { SDLK_l, 0 }, { 0, 0 } } },
+	[COMMAND_MUTE] = { "mute", "Mute", "Mute", "mute",
+	                   "Turns all sounds off, and on again. How loud they are is chosen in the "
+	                   "settings.",
+	                   { { SDLK_m, KMOD_CTRL }, { 0, 0 } } },
+	[COMMAND_FULLSCREEN] = { "fullscreen", "Full screen", "Full screen", "fullscreen",
+	                         "Fills the whole screen, and goes back. So does a double click "
+	                         "beside the board.",
+	                         { { SDLK_F11, 0 }, { SDLK_RETURN, KMOD_ALT } } },
+	[COMMAND_SETTINGS] = { "settings", "Settings", "Settings…", "settings",
+	                       "Chooses dark, bright or high contrast, larger words, less motion, "
+	                       "how tiles are moved, and how loud sounds are.",
+	                       { { SDLK_COMMA, KMOD_CTRL }, { SDLK_F3, 0 } } },
+	[COMMAND_HELP] = { "help", "Help", "Help", "help",
+	                   "How to play, and what every command does.",
+	                   { { SDLK_F1, 0 }, { SDLK_h, KMOD_CTRL } } },
+	[COMMAND_ABOUT] = { "about", "About", "About", "about",
+	                    "Name, version and licence of this game.",
+	                    { { SDLK_F2, 0 }, { 0, 0 } } },
+	[COMMAND_QUIT] = { "quit", "Quit", "Quit", "quit",
+	                   "Ends the game.",
+	                   { { SDLK_q, KMOD_CTRL }, { 0, 0 } } },
+	[COMMAND_MENU] = { "menu", "Menu", "Menu", "menu",
+	                   "Shows every command with its key.",
+	                   { { SDLK_m, 0 }, { SDLK_F10, 0 } } },
+	[COMMAND_TIMELINE] = { .name = "timeline", .label = "Timeline",
+	                       .title = "Your game: drag along it, or turn the wheel" },
+	[COMMAND_CLOSE] = { .name = "close", .label = "Close", .title = "Close", .icon = "close" },
+	[COMMAND_ACCEPT] = { .name = "ok", .label = "OK", .title = "OK" },
+	[COMMAND_CANCEL_SOLVE] = { .name = "cancel", .label = "Cancel", .title = "Cancel" },
+	[COMMAND_PATH] = { .name = "path", .label = "Path of a picture",
+	                   .title = "Write a path, then press Enter" },
+	[COMMAND_PICK] = { .name = "pick", .label = "", .title = "Choose a picture" },
+	[COMMAND_TAB_SCENES] = { .name = "tab-scenes", .label = "Scenes",
+	                         .title = "The game’s own pictures" },
+	[COMMAND_TAB_RECENT] = { .name = "tab-recent", .label = "Recent",
+	                         .title = "Pictures opened before" },
+	[COMMAND_TAB_FOLDER] = { .name = "tab-folder", .label = "Folder",
+	                         .title = "Pictures in a folder" },
+	[COMMAND_UP] = { .name = "up", .label = "Up", .title = "To the folder above",
+	                 .icon = "up" },
+	[COMMAND_AUTO] = { .name = "auto", .label = "Auto",
+	                   .title = "About 16 tiles, as square as can be for the picture" },
+	[COMMAND_SIZE_3] = { .name = "size-3", .label = "3×3", .title = "3×3" },
+	[COMMAND_SIZE_4] = { .name = "size-4", .label = "4×4", .title = "4×4" },
+	[COMMAND_SIZE_5] = { .name = "size-5", .label = "5×5", .title = "5×5" },
+	[COMMAND_SWEEP] = { .name = "sweep", .label = "",
+	                    .title = "Sweep over it, or press arrow keys; Tab goes on" },
+	[COMMAND_KIND_HOME] = { .name = "kind-home", .label = "Gap at home",
+	                        .title = "Every scramble equally likely, the gap at the bottom right" },
+	[COMMAND_KIND_ANY] = { .name = "kind-any", .label = "Gap anywhere",
+	                       .title = "Every scramble equally likely, the gap wherever it falls" },
+	[COMMAND_KIND_WALK] = { .name = "kind-walk", .label = "Random walk",
+	                        .title = "So many random moves: a few make it easy" },
+	[COMMAND_KIND_LIST] = { .name = "kind-list", .label = "From the list",
+	                        .title = "A board of that size from the list of boards" },
+	[COMMAND_FEWER_COLUMNS] = { .name = "width-minus", .label = "", .icon = "minus",
+	                            .title = "Fewer columns" },
+	[COMMAND_MORE_COLUMNS] = { .name = "width-plus", .label = "", .icon = "plus",
+	                           .title = "More columns" },
+	[COMMAND_FEWER_ROWS] = { .name = "height-minus", .label = "", .icon = "minus",
+	                         .title = "Fewer rows" },
+	[COMMAND_MORE_ROWS] = { .name = "height-plus", .label = "", .icon = "plus",
+	                        .title = "More rows" },
+	[COMMAND_FEWER_STEPS] = { .name = "walk-minus", .label = "", .icon = "minus",
+	                          .title = "A shorter walk" },
+	[COMMAND_MORE_STEPS] = { .name = "walk-plus", .label = "", .icon = "plus",
+	                         .title = "A longer walk" },
+	[COMMAND_ZOOM_OUT] = { .name = "zoom-out", .label = "", .icon = "minus",
+	                       .title = "Show more of the picture   −" },
+	[COMMAND_ZOOM_IN] = { .name = "zoom-in", .label = "", .icon = "plus",
+	                      .title = "Show less of the picture   +" },
+	[COMMAND_NUMBERS_OFF] = { .name = "numbers-off", .label = "Off", .title = "No numbers" },
+	[COMMAND_NUMBERS_CORNER] = { .name = "numbers-corner", .label = "Corner",
+	                             .title = "Small numbers in the corners" },
+	[COMMAND_NUMBERS_LARGE] = { .name = "numbers-large", .label = "Large",
+	                            .title = "Large numbers" },
+	[COMMAND_BETTER] = { .name = "better", .label = "Better part",
+	                     .title = "A part whose tiles are easier to tell apart" },
+	[COMMAND_CENTRE] = { .name = "centre", .label = "Centre",
+	                     .title = "The largest part around the middle" },
+	[COMMAND_THEME_DESKTOP] = { .name = "theme-desktop", .label = "As desktop",
+	                            .title = "Dark or bright as the desktop is" },
+	[COMMAND_THEME_DARK] = { .name = "theme-dark", .label = "Dark", .title = "Dark" },
+	[COMMAND_THEME_BRIGHT] = { .name = "theme-bright", .label = "Bright", .title = "Bright" },
+	[COMMAND_THEME_CONTRAST] = { .name = "theme-contrast", .label = "Contrast",
+	                             .title = "High contrast" },
+	[COMMAND_SMALLER_TEXT] = { .name = "text-minus", .label = "", .icon = "minus",
+	                           .title = "Smaller words" },
+	[COMMAND_LARGER_TEXT] = { .name = "text-plus", .label = "", .icon = "plus",
+	                          .title = "Larger words" },
+	[COMMAND_MOTION_DESKTOP] = { .name = "motion-desktop", .label = "As desktop",
+	                             .title = "As much motion as the desktop has" },
+	[COMMAND_MOTION_ALL] = { .name = "motion-all", .label = "Full", .title = "All motion" },
+	[COMMAND_MOTION_LESS] = { .name = "motion-less", .label = "Less",
+	                          .title = "Fades in place of slides, no confetti" },
+	[COMMAND_HOVER] = { .name = "hover", .label = "Slide under the pointer",
+	                    .title = "Tiles slide where the pointer goes, without a click" },
+	[COMMAND_LETTERS] = { .name = "letters", .label = "Slide with W A S D",
+	                      .title = "The letters slide tiles; Ctrl+S solves" },
+	[COMMAND_SHOW_MOVES] = { .name = "show-moves", .label = "Moves",
+	                         .title = "How many moves you made" },
+	[COMMAND_SHOW_TIME] = { .name = "show-time", .label = "Time",
+	                        .title = "How long you played" },
+	[COMMAND_SHOW_COMPLEXITY] = { .name = "show-complexity", .label = "Complexity",
+	                              .title = "How many pairs of tiles are in the wrong order" },
+	[COMMAND_FEWER_MOVES] = { .name = "moves-minus", .label = "", .icon = "minus",
+	                          .title = "Fewer moves" },
+	[COMMAND_MORE_MOVES] = { .name = "moves-plus", .label = "", .icon = "plus",
+	                         .title = "More moves" },
+	[COMMAND_LESS_TIME] = { .name = "time-minus", .label = "", .icon = "minus",
+	                        .title = "Less time" },
+	[COMMAND_MORE_TIME] = { .name = "time-plus", .label = "", .icon = "plus",
+	                        .title = "More time" },
+	[COMMAND_NO_LIMIT] = { .name = "no-limit", .label = "Go on without limit",
+	                       .title = "Goes on with this game, without its limit" },
+	[COMMAND_DAILY] = { .name = "daily", .label = "Board of the day",
+	                    .title = "The same board for everyone today" },
+	ROW(0), ROW(1), ROW(2), ROW(3), ROW(4), ROW(5), ROW(6), ROW(7),
+	[COMMAND_ROWS_BACK] = { .name = "rows-back", .label = "Easier", .title = "Boards before" },
+	[COMMAND_ROWS_ON] = { .name = "rows-on", .label = "More", .title = "More boards" },
+	[COMMAND_CODE_FIELD] = { .name = "code-field", .label = "Share code",
+	                         .title = "Write a share code, then press Enter" },
+	[COMMAND_QUIETER] = { .name = "quieter", .label = "", .icon = "minus", .title = "Quieter" },
+	[COMMAND_LOUDER] = { .name = "louder", .label = "", .icon = "plus", .title = "Louder" },
+};
+
+const struct command_info *command_info(enum command command)
+{
+	return &commands[command];
+}
+
+bool command_is_row(enum command command)
+{
+	return command >= COMMAND_ROW_FIRST && command <= COMMAND_ROW_LAST;
+}
+
+bool command_of_solution(enum command command)
+{
+	return command >= COMMAND_STEP_BACK && command <= COMMAND_MY_POSITION;
+}
+
+bool command_repeats(enum command command)
+{
+	return command == COMMAND_STEP_BACK || command == COMMAND_STEP_FORWARD ||
+	       command == COMMAND_QUIETER || command == COMMAND_LOUDER ||
+	       (command >= COMMAND_FEWER_COLUMNS && command <= COMMAND_ZOOM_IN) ||
+	       (command >= COMMAND_FEWER_MOVES && command <= COMMAND_MORE_TIME);
+}
+
+/* Left and right modifiers count the same; locks do not count. */
+static int fold_modifiers(int modifiers)
+{
+	int folded = 0;
+
+	if (modifiers & (KMOD_CTRL | KMOD_GUI))
+		folded |= KMOD_CTRL;
+	if (modifiers & KMOD_SHIFT)
+		folded |= KMOD_SHIFT;
+	if (modifiers & KMOD_ALT)
+		folded |= KMOD_ALT;
+	return folded;
+}
+
+enum command command_for_key(SDL_Keycode code, int modifiers)
+{
+	int folded = fold_modifiers(modifiers);
+
+	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU; i++)
+		for (int k = 0; k < COMMAND_KEYS; k++)
+			if (commands[i].keys[k].code == code && code != 0 &&
+			    commands[i].keys[k].modifiers == folded)
+				return (enum command)i;
+	return COMMAND_NONE;
+}

@@ -1,0 +1,158 @@
+/* command: everything the player can ask for, in one table: the source of the
+ * toolbar, the menu, the help sheet, the keys and the names in reports.
+ * Constant data; any thread. */
+#ifndef UI_COMMAND_H
+#define UI_COMMAND_H
+
+#include <SDL.h>
+#include <stdbool.h>
+
+enum { COMMAND_ROWS = 8 }; /* of a list that are seen at once */
+
+enum command {
+	COMMAND_NONE,
+	/* the menu's, in its order */
+	COMMAND_NEW,
+	COMMAND_AGAIN,
+	COMMAND_UNDO,
+	COMMAND_REDO,
+	COMMAND_UNDO_ALL,
+	COMMAND_REDO_ALL,
+	COMMAND_HINT,
+	COMMAND_SOLVE,
+	COMMAND_PLAY_NOW,
+	COMMAND_PAUSE,
+	/* while a solution plays */
+	COMMAND_STEP_BACK,
+	COMMAND_STEP_FORWARD,
+	COMMAND_SLOWER,
+	COMMAND_FASTER,
+	COMMAND_MY_POSITION,
+	/* always again */
+	COMMAND_OPEN,
+	COMMAND_BROWSE,
+	COMMAND_PASTE,
+	COMMAND_NEXT,
+	COMMAND_SIZE,
+	COMMAND_CHALLENGES,
+	COMMAND_CODE,
+	COMMAND_SHARE,
+	COMMAND_PICTURE,
+	COMMAND_NUMBERS,
+	COMMAND_MUTE,
+	COMMAND_FULLSCREEN,
+	COMMAND_SETTINGS,
+	COMMAND_HELP,
+	COMMAND_ABOUT,
+	COMMAND_QUIT,
+	/* outside the menu */
+	COMMAND_MENU,
+	COMMAND_TIMELINE,
+	/* inside sheets and cards */
+	COMMAND_CLOSE,
+	COMMAND_ACCEPT,
+	COMMAND_CANCEL_SOLVE,
+	COMMAND_PATH,
+	COMMAND_PICK,
+	COMMAND_TAB_SCENES,
+	COMMAND_TAB_RECENT,
+	COMMAND_TAB_FOLDER,
+	COMMAND_UP,
+	COMMAND_AUTO,
+	COMMAND_SIZE_3,
+	COMMAND_SIZE_4,
+	COMMAND_SIZE_5,
+	COMMAND_SWEEP,
+	COMMAND_KIND_HOME,
+	COMMAND_KIND_ANY,
+	COMMAND_KIND_WALK,
+	COMMAND_KIND_LIST,
+	COMMAND_FEWER_COLUMNS,
+	COMMAND_MORE_COLUMNS,
+	COMMAND_FEWER_ROWS,
+	COMMAND_MORE_ROWS,
+	COMMAND_FEWER_STEPS,
+	COMMAND_MORE_STEPS,
+	COMMAND_ZOOM_OUT,
+	COMMAND_ZOOM_IN,
+	COMMAND_NUMBERS_OFF,
+	COMMAND_NUMBERS_CORNER,
+	COMMAND_NUMBERS_LARGE,
+	COMMAND_BETTER,
+	COMMAND_CENTRE,
+	COMMAND_THEME_DESKTOP,
+	COMMAND_THEME_DARK,
+	COMMAND_THEME_BRIGHT,
+	COMMAND_THEME_CONTRAST,
+	COMMAND_SMALLER_TEXT,
+	COMMAND_LARGER_TEXT,
+	COMMAND_MOTION_DESKTOP,
+	COMMAND_MOTION_ALL,
+	COMMAND_MOTION_LESS,
+	COMMAND_HOVER,
+	COMMAND_LETTERS,
+	COMMAND_SHOW_MOVES,
+	COMMAND_SHOW_TIME,
+	COMMAND_SHOW_COMPLEXITY,
+	COMMAND_FEWER_MOVES,
+	COMMAND_MORE_MOVES,
+	COMMAND_LESS_TIME,
+	COMMAND_MORE_TIME,
+	COMMAND_NO_LIMIT,
+	COMMAND_DAILY,
+	COMMAND_ROW_FIRST,
+	COMMAND_ROW_LAST = COMMAND_ROW_FIRST + COMMAND_ROWS - 1,
+	COMMAND_ROWS_BACK,
+	COMMAND_ROWS_ON,
+	COMMAND_CODE_FIELD,
+	COMMAND_QUIETER,
+	COMMAND_LOUDER,
+	COMMAND_COUNT,
+	COMMAND_MENU_FIRST = COMMAND_NEW,
+	COMMAND_MENU_LAST = COMMAND_QUIT,
+};
+
+enum {
+	COMMAND_KEYS = 2,      /* that one command can have */
+	COMMAND_KEY_SIZE = 32, /* bytes of a key's name */
+};
+
+/* A key and its modifiers: of KMOD_CTRL, KMOD_SHIFT, KMOD_ALT. */
+struct command_key {
+	SDL_Keycode code; /* 0: none */
+	int modifiers;
+};
+
+struct command_info {
+	const char *name;   /* in reports: "undo-all" */
+	const char *label;  /* on the toolbar and on buttons: one or two words */
+	const char *title;  /* in the menu */
+	const char *icon;   /* file stem in icons, or NULL */
+	const char *help;   /* one or two sentences, or NULL */
+	struct command_key keys[COMMAND_KEYS]; /* the first is the one that is shown */
+};
+
+/* The row of a command (not COMMAND_COUNT). Static data. */
+const struct command_info *command_info(enum command command);
+
+/* True if a command is a row of a list. */
+bool command_is_row(enum command command);
+
+/* True if it is only of use while a solution plays. */
+bool command_of_solution(enum command command);
+
+/* True if holding its button down gives the command again and again. */
+bool command_repeats(enum command command);
+
+/* Writes the name of a command's key for the player: "Ctrl+Z"; "" if there is none. which:
+ * 0 is the one that menu and help show, below COMMAND_KEYS. */
+void command_key_name(enum command command, int which, char name[COMMAND_KEY_SIZE]);
+
+/* Which of its keys gives the command now: S alone slides a tile once letters do. */
+int command_key_now(enum command command, bool letters);
+
+/* The menu command of a pressed key, or COMMAND_NONE. modifiers: SDL's KMOD_
+ * bits, locks are ignored. */
+enum command command_for_key(SDL_Keycode code, int modifiers);
+
+#endif

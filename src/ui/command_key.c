@@ -1,0 +1,61 @@
+/* command_key: the keys' names of command.h. SDL_GetKeyName is left alone: it names keys
+ * otherwise ("Return", "Left Ctrl"), and what writes the manual page links no SDL. */
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/command.h"
+
+static const struct {
+	SDL_Keycode code;
+	const char *name;
+} named[] = {
+	{ SDLK_RETURN, "Enter" },       { SDLK_KP_ENTER, "Keypad Enter" },
+	{ SDLK_ESCAPE, "Escape" },      { SDLK_BACKSPACE, "Backspace" },
+	{ SDLK_TAB, "Tab" },            { SDLK_SPACE, "Space" },
+	{ SDLK_INSERT, "Insert" },      { SDLK_DELETE, "Delete" },
+	{ SDLK_HOME, "Home" },          { SDLK_END, "End" },
+	{ SDLK_PAGEUP, "Page Up" },     { SDLK_PAGEDOWN, "Page Down" },
+	{ SDLK_LEFT, "Left" },          { SDLK_RIGHT, "Right" },
+	{ SDLK_UP, "Up" },              { SDLK_DOWN, "Down" },
+	{ SDLK_PAUSE, "Pause" },        { SDLK_PRINTSCREEN, "Print Screen" },
+	{ SDLK_KP_PLUS, "Keypad +" },   { SDLK_KP_MINUS, "Keypad −" },
+	{ SDLK_MINUS, "−" },            { SDLK_MENU, "Menu" },
+};
+
+/* The key alone: "Z", "F11", "Page Up"; a code that has no name here: its number. */
+static void write_code(SDL_Keycode code, char name[COMMAND_KEY_SIZE])
+{
+	for (size_t i = 0; i < SDL_arraysize(named); i++) {
+		if (named[i].code == code) {
+			snprintf(name, COMMAND_KEY_SIZE, "%s", named[i].name);
+			return;
+		}
+	}
+	if (code >= SDLK_F1 && code <= SDLK_F12) /* SDL numbers these in a row */
+		snprintf(name, COMMAND_KEY_SIZE, "F%d", (int)(code - SDLK_F1) + 1);
+	else if (code >= 'a' && code <= 'z')
+		snprintf(name, COMMAND_KEY_SIZE, "%c", (char)(code - 'a' + 'A'));
+	else if (code > ' ' && code < 0x7F)
+		snprintf(name, COMMAND_KEY_SIZE, "%c", (char)code);
+	else
+		snprintf(name, COMMAND_KEY_SIZE, "#%d", (int)code);
+}
+
+void command_key_name(enum command command, int which, char name[COMMAND_KEY_SIZE])
+{
+	struct command_key key = command_info(command)->keys[which];
+	char code[COMMAND_KEY_SIZE];
+
+	name[0] = '\0';
+	if (key.code == 0)
+		return;
+	write_code(key.code, code);
+	snprintf(name, COMMAND_KEY_SIZE, "%s%s%s%.14s", key.modifiers & KMOD_CTRL ? "Ctrl+" : "",
+	         key.modifiers & KMOD_SHIFT ? "Shift+" : "", key.modifiers & KMOD_ALT ? "Alt+" : "",
+	         code);
+}
+
+int command_key_now(enum command command, bool letters)
+{
+	return letters && command == COMMAND_SOLVE ? 1 : 0;
+}

@@ -1,0 +1,56 @@
+#include "ui/draw_scroll.h"
+
+#include "ui/theme.h"
+
+enum {
+	FADE = 36,       /* units: the height in which what scrolls fades out … */
+	FADE_STEPS = 12, /* … in so many steps */
+};
+
+static int px(const struct draw *draw, int units)
+{
+	return layout_px(draw->layout, units);
+}
+
+/* What goes on beyond an edge fades into the sheet there, over at most `most` px; a line says
+ * so even where the edge lies between two rows. */
+static void draw_fade(const struct draw *draw, const SDL_Rect *area, bool upper, int most)
+{
+	uint32_t colour = draw_colour(draw, THEME_SHEET);
+	int space = px(draw, THEME_SPACE_S), high = SDL_min(px(draw, FADE), most);
+	SDL_Rect line = { area->x + space, upper ? area->y : area->y + area->h - px(draw, 1),
+		          area->w - 2 * space, px(draw, 1) };
+
+	for (int i = 0; i < FADE_STEPS; i++) {
+		int from = high * i / FADE_STEPS, to = high * (i + 1) / FADE_STEPS;
+		float part = 1.0f - ((float)i + 0.5f) / (float)FADE_STEPS;
+		SDL_Rect strip = { area->x + space, upper ? area->y + from : area->y + area->h - to,
+			           area->w - 2 * space, to - from };
+
+		if (strip.h > 0)
+			canvas_fill(draw->canvas, &strip, canvas_fade(colour, part * part));
+	}
+	if (most > 0)
+		canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_LINE));
+}
+
+/* A thin bar at the right edge tells how far an overlong sheet is scrolled. */
+static void draw_scroll_bar(const struct draw *draw, const struct items *items)
+{
+	int total = items->scroll.h + items->scroll_most;
+	int space = px(draw, THEME_SPACE_S);
+	SDL_Rect bar = { items->scroll.x + items->scroll.w - 2 * space,
+		         items->scroll.y + items->scroll.h * items->scrolled / total, space,
+		         items->scroll.h * items->scroll.h / total };
+
+	canvas_round(draw->canvas, &bar, space / 2, draw_colour(draw, THEME_BUTTON_PRESSED));
+}
+
+void draw_scroll(const struct draw *draw, const struct items *items)
+{
+	if (items->scroll_most == 0)
+		return;
+	draw_fade(draw, &items->scroll, true, items->scrolled);
+	draw_fade(draw, &items->scroll, false, items->scroll_most - items->scrolled);
+	draw_scroll_bar(draw, items);
+}

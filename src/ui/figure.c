@@ -1,0 +1,108 @@
+#include "ui/figure.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+
+void figure_write_number(char figure[FIGURE_SIZE], uint64_t number)
+{
+	char digits[24];
+	int count = snprintf(digits, sizeof digits, "%llu", (unsigned long long)number);
+	int at = 0;
+
+	for (int i = 0; i < count; i++) {
+		if (i > 0 && (count - i) % 3 == 0)
+			figure[at++] = ' ';
+		figure[at++] = digits[i];
+	}
+	figure[at] = '\0';
+}
+
+void figure_write_time(char figure[FIGURE_SIZE], uint64_t seconds)
+{
+	unsigned long long hours = seconds / 3600;
+	unsigned minutes = (unsigned)(seconds / 60 % 60), rest = (unsigned)(seconds % 60);
+
+	if (hours > 0)
+		snprintf(figure, FIGURE_SIZE, "%llu:%02u:%02u", hours, minutes, rest);
+	else
+		snprintf(figure, FIGURE_SIZE, "%u:%02u", minutes, rest);
+}
+
+/* The widest digit's advance in px. */
+static int digit_width(struct text *text, enum theme_font font)
+{
+	int widest = 0;
+
+	for (char c = '0'; c <= '9'; c++) {
+		int width, height;
+
+		text_measure(text, font, (char[]){ c, '\0' }, 0, &width, &height);
+		widest = width > widest ? width : widest;
+	}
+	return widest;
+}
+
+/* What stands between digits is narrower than they are. */
+static int advance(char c, int digit)
+{
+	return c == ' ' ? digit / 3 : c == ':' ? digit / 2 : digit;
+}
+
+static int width(const char *figure, int digit)
+{
+	int sum = 0;
+
+	for (; *figure != '\0'; figure++)
+		sum += advance(*figure, digit);
+	return sum;
+}
+
+int figure_width(struct text *text, enum theme_font font, const char *figure)
+{
+	return width(figure, digit_width(text, font));
+}
+
+/* Smaller and smaller. */
+static enum theme_font next_font(enum theme_font font)
+{
+	return font == THEME_FONT_FIGURE  ? THEME_FONT_TITLE
+	       : font == THEME_FONT_TITLE ? THEME_FONT_STRONG
+	                                  : THEME_FONT_SMALL;
+}
+
+/* A line has air above and below its digits, which may stand out. */
+static bool too_high(const struct text *text, enum theme_font font, int height)
+{
+	return text_line(text, font) * 4 / 5 > height;
+}
+
+enum theme_font figure_fit(struct text *text, enum theme_font font, const char *figure,
+                           int width_px, int height)
+{
+	while (font != THEME_FONT_SMALL && (figure_width(text, font, figure) > width_px ||
+	                                    too_high(text, font, height)))
+		font = next_font(font);
+	return font;
+}
+
+void figure_draw(struct text *text, enum theme_font font, const char *figure,
+                 const SDL_Rect *rect, enum text_align align, uint32_t colour)
+{
+	int digit = digit_width(text, font);
+	SDL_Rect cell = *rect;
+
+	if (width(figure, digit) > rect->w)
+		text_note_cut(text, figure);
+	if (align == TEXT_CENTRE)
+		cell.x += (rect->w - width(figure, digit)) / 2;
+	else if (align == TEXT_RIGHT)
+		cell.x += rect->w - width(figure, digit);
+	for (; *figure != '\0'; figure++) {
+		int wide = advance(*figure, digit);
+		SDL_Rect glyph = { cell.x - digit / 2, cell.y, wide + digit, cell.h };
+
+		if (*figure != ' ')
+			text_draw(text, font, (char[]){ *figure, '\0' }, &glyph, TEXT_CENTRE, colour);
+		cell.x += wide;
+	}
+}

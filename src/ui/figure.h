@@ -1,0 +1,31 @@
+/* figure: numbers and times in large digits, all equally wide, so that counting does not
+ * make them tremble.
+ *
+ * Main thread only. */
+#ifndef UI_FIGURE_H
+#define UI_FIGURE_H
+
+#include <SDL.h>
+#include <stdint.h>
+
+#include "ui/text.h"
+
+enum { FIGURE_SIZE = 32 };
+
+/* A number in groups of three digits; seconds as 0:07, 12:34 or 1:23:45. */
+void figure_write_number(char figure[FIGURE_SIZE], uint64_t number);
+void figure_write_time(char figure[FIGURE_SIZE], uint64_t seconds);
+
+/* How wide a figure is in a font, px. */
+int figure_width(struct text *text, enum theme_font font, const char *figure);
+
+/* The font, or the largest smaller one in which a figure is no wider and no higher. */
+enum theme_font figure_fit(struct text *text, enum theme_font font, const char *figure,
+                           int width_px, int height);
+
+/* Draws a figure in the middle of a rectangle's height; one that is wider than the rectangle
+ * is counted as cut. */
+void figure_draw(struct text *text, enum theme_font font, const char *figure,
+                 const SDL_Rect *rect, enum text_align align, uint32_t colour);
+
+#endif

@@ -1,0 +1,223 @@
+#include "ui/grid.h"
+
+enum { WORTH_PERCENT = 108 }; /* so much larger cells are worth a row that is not full */
+
+static int rows(const struct grid *grid)
+{
+	return (grid->count + grid->columns - 1) / grid->columns;
+}
+
+/* From one row's top to the next one's. */
+static int row_px(const struct grid *grid)
+{
+	return grid->cell_h + grid->gap;
+}
+
+/* How many cells of a width go into a row, 1 at least. */
+static int columns_of(int width, int cell_w, int gap)
+{
+	int columns = cell_w > 0 ? (width + gap) / (cell_w + gap) : 1;
+
+	return columns > 1 ? columns : 1;
+}
+
+static int least_of(int a, int b)
+{
+	return a < b ? a : b;
+}
+
+/* How wide the cells of so many columns can be, to fill the width; and so that all
+ * rows are seen. */
+static int width_to_fill(const struct grid *grid, int columns, int width)
+{
+	return (width + grid->gap) / columns - grid->gap;
+}
+
+static int width_to_see_all(const struct grid *grid, int columns, int extra_h)
+{
+	int row_count = (grid->count + columns - 1) / columns;
+
+	if (row_count == 0)
+		return grid->area.w;
+	return ((grid->area.h + grid->gap) / row_count - grid->gap - extra_h) * 4 / 3;
+}
+
+struct grid grid_make(SDL_Rect area, int count, const struct grid_wish *wish)
+{
+	struct grid grid = { .area = area, .count = count, .gap = wish->gap,
+		             .bar_w = wish->bar_w };
+	int width = area.w - wish->bar_w - wish->gap;
+	int most = columns_of(width, wish->least_w, wish->gap);
+
+	grid.columns = most;
+	grid.cell_w = least_of(width_to_fill(&grid, most, width), wish->most_w);
+	for (int columns = most, best = 0; columns > 0; columns--) {
+		int wide = least_of(width_to_fill(&grid, columns, width),
+		                    width_to_see_all(&grid, columns, wish->extra_h));
+
+		wide = least_of(wide, wish->most_w);
+		if (wide < wish->least_w || wide * 100 < best * WORTH_PERCENT)
+			continue;
+		grid.columns = columns;
+		grid.cell_w = best = wide;
+	}
+	if (grid.cell_w < 1)
+		grid.cell_w = 1;
+	grid.cell_h = grid.cell_w * 3 / 4 + wish->extra_h;
+	return grid;
+}
+
+int grid_scroll_most(const struct grid *grid)
+{
+	int height = rows(grid) * row_px(grid) - grid->gap;
+
+	return height > grid->area.h ? height - grid->area.h : 0;
+}
+
+int grid_scroll_within(const struct grid *grid, int scroll)
+{
+	int most = grid_scroll_most(grid);
+
+	return scroll < 0 ? 0 : scroll > most ? most : scroll;
+}
+
+int grid_scroll_to(const struct grid *grid, int index, int scroll)
+{
+	int top;
+
+	if (index < 0 || index >= grid->count)
+		return grid_scroll_within(grid, scroll);
+	top = index / grid->columns * row_px(grid);
+	if (top + grid->cell_h > scroll + grid->area.h)
+		scroll = top + grid->cell_h - grid->area.h;
+	if (top < scroll)
+		scroll = top;
+	return grid_scroll_within(grid, scroll);
+}
+
+SDL_Rect grid_cell(const struct grid *grid, int index, int scroll)
+{
+	return (SDL_Rect){ grid->area.x + index % grid->columns * (grid->cell_w + grid->gap),
+		           grid->area.y + index / grid->columns * row_px(grid) - scroll,
+		           grid->cell_w, grid->cell_h };
+}
+
+int grid_at(const struct grid *grid, int x, int y, int scroll)
+{
+	SDL_Point point = { x, y };
+	int column, row, index;
+	SDL_Rect cell;
+
+	if (!SDL_PointInRect(&point, &grid->area))
+		return -1;
+	column = (x - grid->area.x) / (grid->cell_w + grid->gap);
+	row = (y - grid->area.y + scroll) / row_px(grid);
+	index = row * grid->columns + column;
+	if (column >= grid->columns || index >= grid->count)
+		return -1;
+	cell = grid_cell(grid, index, scroll);
+	return SDL_PointInRect(&point, &cell) ? index : -1;
+}
+
+void grid_seen(const struct grid *grid, int scroll, int *first, int *end)
+{
+	int top = (scroll + grid->gap) / row_px(grid);
+	int bottom = (scroll + grid->area.h + row_px(grid) - 1) / row_px(grid);
+
+	*first = top * grid->columns;
+	*end = bottom * grid->columns;
+	if (*first > grid->count)
+		*first = grid->count;
+	if (*end > grid->count)
+		*end = grid->count;
+	if (*end < *first)
+		*end = *first;
+}
+
+/* Rows that a page key passes: those that are seen whole, but one. */
+static int page_rows(const struct grid *grid)
+{
+	int whole = (grid->area.h + grid->gap) / row_px(grid);
+
+	return whole > 2 ? whole - 1 : 1;
+}
+
+/* Up or down by rows, as far as there are any in the column; a row that is not full
+ * counts for all columns. */
+static int step_rows(const struct grid *grid, int index, int by)
+{
+	int to = index + by * grid->columns;
+	int last_row = rows(grid) - 1;
+
+	while (to < 0)
+		to += grid->columns;
+	if (to < grid->count)
+		return to;
+	if (index / grid->columns == last_row)
+		return index;
+	to = last_row * grid->columns + index % grid->columns;
+	return to < grid->count ? to : grid->count - 1;
+}
+
+int grid_step(const struct grid *grid, int index, enum grid_key key)
+{
+	int last = grid->count - 1;
+
+	if (last < 0)
+		return -1;
+	if (index < 0 || index > last)
+		return key == GRID_END ? last : 0;
+	switch (key) {
+	case GRID_LEFT:
+		return index > 0 ? index - 1 : 0;
+	case GRID_RIGHT:
+		return index < last ? index + 1 : last;
+	case GRID_UP:
+		return step_rows(grid, index, -1);
+	case GRID_DOWN:
+		return step_rows(grid, index, 1);
+	case GRID_PAGE_UP:
+		return step_rows(grid, index, -page_rows(grid));
+	case GRID_PAGE_DOWN:
+		return step_rows(grid, index, page_rows(grid));
+	case GRID_HOME:
+		return 0;
+	case GRID_END:
+		return last;
+	}
+	return index;
+}
+
+SDL_Rect grid_bar(const struct grid *grid)
+{
+	SDL_Rect bar = { grid->area.x + grid->area.w - grid->bar_w, grid->area.y, grid->bar_w,
+		         grid->area.h };
+
+	return grid_scroll_most(grid) > 0 ? bar : (SDL_Rect){ 0, 0, 0, 0 };
+}
+
+SDL_Rect grid_handle(const struct grid *grid, int scroll)
+{
+	SDL_Rect bar = grid_bar(grid);
+	int most = grid_scroll_most(grid);
+	int least = 3 * grid->bar_w;
+	int height;
+
+	if (most == 0)
+		return bar;
+	height = (int)((long)bar.h * grid->area.h / (grid->area.h + most));
+	if (height < least)
+		height = least < bar.h ? least : bar.h;
+	bar.y += (int)((long)(bar.h - height) * grid_scroll_within(grid, scroll) / most);
+	bar.h = height;
+	return bar;
+}
+
+int grid_drag_handle(const struct grid *grid, int scroll, int dy)
+{
+	int way = grid_bar(grid).h - grid_handle(grid, scroll).h;
+
+	if (way <= 0)
+		return grid_scroll_within(grid, scroll);
+	return grid_scroll_within(grid, scroll + (int)((long)dy * grid_scroll_most(grid) / way));
+}

@@ -1,0 +1,188 @@
+/* shapes: the round-cornered part of canvas.h. */
+#include <math.h>
+
+#include "ui/canvas.h"
+
+/* Signed distance in px from the edge of a square with round corners (Quilez,
+ * "2D distance functions"); negative inside. */
+static float edge_distance(float x, float y, float half, float radius)
+{
+	float qx = fabsf(x) - half + radius;
+	float qy = fabsf(y) - half + radius;
+	float outside = hypotf(fmaxf(qx, 0.0f), fmaxf(qy, 0.0f));
+
+	return outside + fminf(fmaxf(qx, qy), 0.0f) - radius;
+}
+
+static float clamp01(float value)
+{
+	return value < 0.0f ? 0.0f : value > 1.0f ? 1.0f : value;
+}
+
+static float coverage(const struct canvas_shape *shape, float x, float y, float half)
+{
+	float extent = (float)shape->extent;
+	float radius = (float)shape->radius;
+	float d, t;
+
+	switch (shape->kind) {
+	case CANVAS_SHAPE_ROUND:
+		return clamp01(0.5f - edge_distance(x, y, half, radius));
+	case CANVAS_SHAPE_RING:
+		d = edge_distance(x, y, half, radius);
+		return clamp01(0.5f - d) * clamp01(d + extent + 0.5f);
+	case CANVAS_SHAPE_SHADOW:
+		d = edge_distance(x, y, half - extent, radius);
+		t = clamp01(1.0f - (d + extent * 0.5f) / (extent * 1.5f));
+		return t * t * (3.0f - 2.0f * t);
+	}
+	return 0.0f;
+}
+
+/* From the corner to where the edges are straight. */
+static int shape_edge(const struct canvas_shape *shape)
+{
+	switch (shape->kind) {
+	case CANVAS_SHAPE_RING:
+		return shape->radius > shape->extent ? shape->radius : shape->extent;
+	case CANVAS_SHAPE_SHADOW:
+		return shape->radius + shape->extent * 2;
+	default:
+		return shape->radius;
+	}
+}
+
+static void draw_shape(const struct canvas_shape *shape, SDL_Surface *surface)
+{
+	float half = (float)surface->w / 2.0f;
+
+	for (int y = 0; y < surface->h; y++) {
+		Uint8 *pixel = (Uint8 *)surface->pixels + y * surface->pitch;
+
+		for (int x = 0; x < surface->w; x++, pixel += 4) {
+			float alpha = coverage(shape, (float)x + 0.5f - half,
+			                       (float)y + 0.5f - half, half);
+
+			pixel[0] = pixel[1] = pixel[2] = 255;
+			pixel[3] = (Uint8)(alpha * 255.0f + 0.5f);
+		}
+	}
+}
+
+static SDL_Texture *find_shape(struct canvas *canvas, struct canvas_shape wanted)
+{
+	int side = 2 * shape_edge(&wanted) + 1;
+	SDL_Surface *surface;
+
+	for (int i = 0; i < canvas->shape_count; i++) {
+		const struct canvas_shape *shape = &canvas->shapes[i];
+
+		if (shape->kind == wanted.kind && shape->radius == wanted.radius &&
+		    shape->extent == wanted.extent)
+			return shape->texture;
+	}
+	if (canvas->shape_count == CANVAS_SHAPES_MAX)
+		canvas_forget(canvas);
+	surface = SDL_CreateRGBSurfaceWithFormat(0, side, side, 32, SDL_PIXELFORMAT_RGBA32);
+	if (surface == NULL)
+		return NULL;
+	draw_shape(&wanted, surface);
+	wanted.texture = canvas_texture(canvas, surface);
+	SDL_FreeSurface(surface);
+	if (wanted.texture != NULL)
+		canvas->shapes[canvas->shape_count++] = wanted;
+	return wanted.texture;
+}
+
+/* Fills the part of a straight edge that is of one flat colour, band px from the
+ * outside. */
+static void fill_edge(struct canvas *canvas, SDL_Rect edge, int row, int column, int band,
+                      uint32_t colour)
+{
+	if (column == 2)
+		edge.x += edge.w - band;
+	if (row == 2)
+		edge.y += edge.h - band;
+	if (column != 1)
+		edge.w = band;
+	else
+		edge.h = band;
+	canvas_fill(canvas, &edge, colour);
+}
+
+/* Copies a shape's texture in nine parts; the middle is one flat colour, so it is filled
+ * if the shape has one. So are the edges, if they are flat for band px (0: they are not):
+ * a stretched copy of which little is inside the clip is dropped by SDL's software
+ * renderer. */
+static void copy_nine(struct canvas *canvas, SDL_Texture *texture, int edge, const SDL_Rect *rect,
+                      uint32_t colour, bool middle, int band)
+{
+	int from[4] = { 0, edge, edge + 1, 2 * edge + 1 };
+	int across[4] = { rect->x, rect->x + edge, rect->x + rect->w - edge, rect->x + rect->w };
+	int down[4] = { rect->y, rect->y + edge, rect->y + rect->h - edge, rect->y + rect->h };
+
+	for (int row = 0; row < 3; row++) {
+		for (int column = 0; column < 3; column++) {
+			SDL_Rect source = { from[column], from[row], from[column + 1] - from[column],
+				            from[row + 1] - from[row] };
+			SDL_Rect to = { across[column], down[row],
+				        across[column + 1] - across[column],
+				        down[row + 1] - down[row] };
+
+			if (to.w <= 0 || to.h <= 0)
+				continue;
+			if (row == 1 && column == 1) {
+				if (middle)
+					canvas_fill(canvas, &to, colour);
+				continue;
+			}
+			if (band > 0 && (row == 1 || column == 1)) {
+				fill_edge(canvas, to, row, column, band, colour);
+				continue;
+			}
+			canvas_stamp(canvas, texture, &source, &to, colour);
+		}
+	}
+}
+
+static int fitting_radius(const SDL_Rect *rect, int radius)
+{
+	int most = (rect->w < rect->h ? rect->w : rect->h) / 2;
+
+	return radius < most ? radius : most;
+}
+
+void canvas_round(struct canvas *canvas, const SDL_Rect *rect, int radius, uint32_t colour)
+{
+	struct canvas_shape shape = { .kind = CANVAS_SHAPE_ROUND,
+		                      .radius = fitting_radius(rect, radius) };
+	SDL_Texture *texture = find_shape(canvas, shape);
+
+	if (texture != NULL)
+		copy_nine(canvas, texture, shape_edge(&shape), rect, colour, true, shape_edge(&shape));
+}
+
+void canvas_ring(struct canvas *canvas, const SDL_Rect *rect, int radius, int width,
+                 uint32_t colour)
+{
+	struct canvas_shape shape = { .kind = CANVAS_SHAPE_RING,
+		                      .radius = fitting_radius(rect, radius),
+		                      .extent = width };
+	SDL_Texture *texture = find_shape(canvas, shape);
+
+	if (texture != NULL)
+		copy_nine(canvas, texture, shape_edge(&shape), rect, colour, false, width);
+}
+
+void canvas_shadow(struct canvas *canvas, const SDL_Rect *rect, int radius, int reach,
+                   uint32_t colour)
+{
+	struct canvas_shape shape = { .kind = CANVAS_SHAPE_SHADOW, .radius = radius,
+		                      .extent = reach };
+	SDL_Texture *texture = find_shape(canvas, shape);
+	SDL_Rect outer = { rect->x - reach, rect->y - reach, rect->w + 2 * reach,
+		           rect->h + 2 * reach };
+
+	if (texture != NULL && outer.w > 2 * shape_edge(&shape) && outer.h > 2 * shape_edge(&shape))
+		copy_nine(canvas, texture, shape_edge(&shape), &outer, colour, false, 0);
+}

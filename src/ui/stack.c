@@ -1,0 +1,305 @@
+#include "ui/stack.h"
+
+enum { /* units */
+	CLOSE_SIDE = 32,
+	STEPPER_VALUE = 72, /* room for the value between two steppers */
+};
+
+int stack_px(const struct stack *stack, int units)
+{
+	return layout_px(stack->layout, units);
+}
+
+struct item *stack_push(struct stack *stack, enum item_kind kind, int height, int space)
+{
+	SDL_Rect rect = { stack->left, stack->y, stack->width, height };
+	struct item *item = items_add(stack->items, kind, rect);
+
+	item->in_sheet = true;
+	stack->y += height + space;
+	return item;
+}
+
+static int larger(int a, int b)
+{
+	return a > b ? a : b;
+}
+
+int stack_button_height(const struct stack *stack)
+{
+	return larger(stack_px(stack, THEME_BUTTON_HEIGHT),
+	              text_line(stack->text, THEME_FONT_STRONG) + stack_px(stack, THEME_SPACE_XL));
+}
+
+int stack_heading_height(const struct stack *stack)
+{
+	return text_line(stack->text, THEME_FONT_STRONG);
+}
+
+static int close_side(const struct stack *stack)
+{
+	return larger(stack_px(stack, CLOSE_SIDE),
+	              text_line(stack->text, THEME_FONT_BODY) + stack_px(stack, THEME_SPACE_M));
+}
+
+/* Where the x stands: its middle on the title's first line, if the sheet's edge allows. */
+static int close_y(const struct stack *stack)
+{
+	int y = stack->top + (stack->title_line - close_side(stack)) / 2;
+
+	return larger(y, stack_px(stack, THEME_SPACE_S));
+}
+
+/* A line or more of words, beside them room for the x; what follows scrolls. */
+static void push_title(struct stack *stack, enum theme_font font, const char *title)
+{
+	int width = stack->width - close_side(stack);
+	int height = text_height(stack->text, font, title, width);
+	struct item *item = stack_push(stack, font == THEME_FONT_TITLE ? ITEM_TITLE : ITEM_SUBTITLE,
+	                               height, stack_px(stack, THEME_SPACE_M));
+
+	item->text = title;
+	item->rect.w = width;
+	stack->title_line = text_line(stack->text, font);
+	stack->y = larger(stack->y, close_y(stack) + close_side(stack));
+	stack->body = stack->items->count;
+	stack->body_y = stack->y;
+}
+
+/* One too long for its size is in smaller letters: one that is cut says less. */
+void stack_title(struct stack *stack, const char *title)
+{
+	bool fits = text_width(stack->text, THEME_FONT_TITLE, title) <=
+	            stack->width - close_side(stack);
+
+	push_title(stack, fits ? THEME_FONT_TITLE : THEME_FONT_STRONG, title);
+}
+
+void stack_small_title(struct stack *stack, const char *title)
+{
+	push_title(stack, THEME_FONT_STRONG, title);
+}
+
+void stack_heading(struct stack *stack, const char *text)
+{
+	int height = text_height(stack->text, THEME_FONT_STRONG, text, stack->width);
+
+	stack_push(stack, ITEM_SUBTITLE, height, stack_px(stack, THEME_SPACE_S))->text = text;
+}
+
+void stack_text(struct stack *stack, enum item_kind kind, const char *text, int space)
+{
+	int height = text_height(stack->text, THEME_FONT_BODY, text, stack->width);
+
+	stack_push(stack, kind, height, space)->text = text;
+}
+
+void stack_fact(struct stack *stack, const char *label, const char *value)
+{
+	int needed = text_width(stack->text, THEME_FONT_BODY, label) +
+	             text_width(stack->text, THEME_FONT_STRONG, value) +
+	             stack_px(stack, THEME_SPACE_M);
+	int space = stack_px(stack, THEME_SPACE_L) * 3 / 4;
+	int line = text_line(stack->text, THEME_FONT_STRONG);
+	struct item *item;
+
+	if (needed <= stack->width)
+		item = stack_push(stack, ITEM_FACT, line + space, 0);
+	else
+		item = stack_push(stack, ITEM_FACT,
+		                  text_height(stack->text, THEME_FONT_BODY, label, stack->width) +
+		                          line,
+		                  space);
+	item->text = label;
+	item->value = value;
+}
+
+/* The buttons that are being put up. */
+struct row {
+	const enum command *commands;
+	const char *labels[STACK_BUTTONS_MAX];
+	int wide[STACK_BUTTONS_MAX]; /* px that each needs for its label */
+	int count;
+};
+
+static void measure_row(struct stack *stack, struct row *row, const char *const *labels)
+{
+	for (int i = 0; i < row->count; i++) {
+		row->labels[i] = labels != NULL ? labels[i] : command_info(row->commands[i])->label;
+		row->wide[i] = text_width(stack->text, THEME_FONT_STRONG, row->labels[i]) +
+		               2 * stack_px(stack, THEME_SPACE_M);
+	}
+}
+
+/* True if buttons first … first + count − 1 have room for their labels in a row. */
+static bool row_fits(const struct stack *stack, const struct row *row, int first, int count,
+                     bool even)
+{
+	int room = stack->width - (count - 1) * stack_px(stack, THEME_SPACE_M);
+	int sum = 0, widest = 0;
+
+	for (int i = first; i < first + count; i++) {
+		sum += row->wide[i];
+		widest = larger(widest, row->wide[i]);
+	}
+	return (even ? widest * count : sum) <= room;
+}
+
+/* Adds one row; a label too long for the whole width is broken in lines. */
+static void push_row(struct stack *stack, const struct row *row, int first, int count, bool even,
+                     bool primary)
+{
+	int space = stack_px(stack, THEME_SPACE_M);
+	int room = stack->width - (count - 1) * space;
+	int height = stack_button_height(stack), left = room;
+	SDL_Rect rect = { stack->left, stack->y, stack->width, height };
+
+	for (int i = first; i < first + count; i++)
+		left -= row->wide[i];
+	if (count == 1 && left < 0)
+		rect.h += text_height(stack->text, THEME_FONT_STRONG, row->labels[first],
+		                      stack->width - 2 * space) -
+		          text_line(stack->text, THEME_FONT_STRONG);
+	for (int i = first; i < first + count; i++) {
+		struct item *item;
+
+		rect.w = even ? room / count : row->wide[i] + left / count;
+		item = items_add(stack->items, primary && i == 0 ? ITEM_PRIMARY : ITEM_BUTTON, rect);
+		item->in_sheet = true;
+		item->command = row->commands[i];
+		item->text = row->labels[i];
+		item->enabled = stack->scene->enabled[row->commands[i]];
+		item->lit = stack->scene->lit[row->commands[i]];
+		rect.x += rect.w + space;
+	}
+	stack->y += rect.h + space;
+}
+
+/* How many of `count` buttons go into a row, so that every row holds its labels and the
+ * rows are as full as each other. */
+static int buttons_a_row(const struct stack *stack, const struct row *row)
+{
+	for (int rows = 1; rows < row->count; rows++) {
+		int across = (row->count + rows - 1) / rows;
+		bool fit = true;
+
+		for (int i = 0; i < row->count && fit; i += across)
+			fit = row_fits(stack, row, i,
+			               row->count - i < across ? row->count - i : across, false);
+		if (fit)
+			return across;
+	}
+	return 1;
+}
+
+void stack_buttons(struct stack *stack, const enum command *commands, int count,
+                   const char *const *labels, bool primary)
+{
+	struct row row = { .commands = commands, .count = count };
+	int across;
+
+	measure_row(stack, &row, labels);
+	across = buttons_a_row(stack, &row);
+	for (int i = 0; i < count; i += across) {
+		int some = count - i < across ? count - i : across;
+
+		push_row(stack, &row, i, some, row_fits(stack, &row, i, some, true), primary);
+	}
+}
+
+/* A long name takes of the room what it can. */
+int stack_value_width(const struct stack *stack, const char *label, const char *value)
+{
+	int least = text_width(stack->text, THEME_FONT_STRONG, value) +
+	            stack_px(stack, THEME_SPACE_L);
+	int left = stack->width - 2 * stack_button_height(stack) - stack_px(stack, THEME_SPACE_M) -
+	           text_width(stack->text, THEME_FONT_STRONG, label);
+	int usual = larger(stack->value_px > 0 ? stack->value_px : stack_px(stack, STEPPER_VALUE),
+	                   least);
+
+	return left >= usual ? usual : left >= least ? left : 0;
+}
+
+void stack_stepper(struct stack *stack, const char *label, const char *value, enum command less,
+                   enum command more)
+{
+	int height = stack_button_height(stack);
+	int count = stack_value_width(stack, label, value);
+	int x = stack->left + stack->width - 2 * height - count;
+	int room = x - stack->left - stack_px(stack, THEME_SPACE_M);
+	struct item *item;
+	SDL_Rect rect;
+
+	if (count == 0) {
+		stack_heading(stack, label);
+		x = stack->left;
+		count = stack->width - 2 * height;
+	} else {
+		item = items_add(stack->items, ITEM_SUBTITLE,
+		                 (SDL_Rect){ stack->left, stack->y +
+		                             (height - stack_heading_height(stack)) / 2,
+		                             room, stack_heading_height(stack) });
+		item->in_sheet = true;
+		item->text = label;
+	}
+	rect = (SDL_Rect){ x, stack->y, height, height };
+	for (int i = 0; i < 3; i++) {
+		rect.w = i == 1 ? count : height;
+		item = items_add(stack->items, i == 1 ? ITEM_VALUE : ITEM_ICON, rect);
+		item->in_sheet = true;
+		item->command = i == 0 ? less : i == 2 ? more : COMMAND_NONE;
+		item->enabled = stack->scene->enabled[item->command] || i == 1;
+		item->text = value;
+		rect.x += rect.w;
+	}
+	stack->y += height + stack_px(stack, THEME_SPACE_M);
+}
+
+int stack_stepper_least(const struct stack *stack, const char *label, const char *value)
+{
+	int name = text_width(stack->text, THEME_FONT_STRONG, label);
+	int count = text_width(stack->text, THEME_FONT_STRONG, value) +
+	            stack_px(stack, THEME_SPACE_L);
+
+	return larger(name, 2 * stack_button_height(stack) + count);
+}
+
+void stack_foot(struct stack *stack)
+{
+	stack->foot = stack->items->count;
+	stack->foot_y = stack->y;
+}
+
+void stack_split(struct stack *stack, struct stack_split *split, int first_px)
+{
+	*split = (struct stack_split){ stack->left, stack->width, stack->y, stack->y };
+	stack->width = first_px;
+}
+
+void stack_second(struct stack *stack, struct stack_split *split)
+{
+	int indent = stack->width + stack_px(stack, THEME_SPACE_L);
+
+	split->low = stack->y;
+	stack->y = split->y;
+	stack->left = split->left + indent;
+	stack->width = split->width - indent;
+}
+
+void stack_join(struct stack *stack, const struct stack_split *split)
+{
+	stack->left = split->left;
+	stack->width = split->width;
+	stack->y = larger(stack->y, split->low);
+}
+
+void stack_close(struct stack *stack)
+{
+	int side = close_side(stack);
+	int x = stack->left + stack->width - side + stack_px(stack, THEME_SPACE_S);
+	SDL_Rect rect = { x, close_y(stack), side, side };
+	struct item *item = items_add(stack->items, ITEM_ICON, rect);
+
+	item->in_sheet = true;
+	item->command = COMMAND_CLOSE;
+}

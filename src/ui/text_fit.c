@@ -1,0 +1,102 @@
+/* text_fit: the part of text.h about strings that are too long for their place. */
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/text.h"
+
+enum { TAIL_CHARACTERS = 7 }; /* of a name that are worth keeping: a number, the ending */
+
+static const char mark[] = "…";
+
+static bool inside_character(char c)
+{
+	return ((unsigned char)c & 0xC0) == 0x80;
+}
+
+/* The byte at or before `at` where a character begins. */
+static size_t boundary(const char *string, size_t at)
+{
+	while (at > 0 && inside_character(string[at]))
+		at--;
+	return at;
+}
+
+static bool fits(struct text *text, enum theme_font font, const char *string, int width_px)
+{
+	int width, height;
+
+	text_measure(text, font, string, 0, &width, &height);
+	return width <= width_px;
+}
+
+/* The string without the bytes from … to, marked; false if that is too long to write. */
+static bool leave_out(const char *string, size_t from, size_t to, char fit[TEXT_FIT_SIZE])
+{
+	int written = snprintf(fit, TEXT_FIT_SIZE, "%.*s%s%s", (int)from, string, mark, string + to);
+
+	return written >= 0 && written < TEXT_FIT_SIZE;
+}
+
+static size_t tail_start(const char *string)
+{
+	size_t at = strlen(string);
+
+	for (int i = 0; i < TAIL_CHARACTERS && at > 0; i++)
+		at = boundary(string, at - 1);
+	return at;
+}
+
+/* With less of what is before the tail until it fits; found by halving. */
+static void cut_before(struct text *text, enum theme_font font, const char *string, int width_px,
+                       size_t tail, char fit[TEXT_FIT_SIZE])
+{
+	size_t low = 0, high = tail;
+
+	while (low < high) {
+		size_t middle = boundary(string, (low + high + 1) / 2);
+
+		if (middle <= low)
+			break;
+		if (leave_out(string, middle, tail, fit) && fits(text, font, fit, width_px))
+			low = middle;
+		else
+			high = middle - 1;
+	}
+	if (!leave_out(string, boundary(string, low), tail, fit))
+		fit[0] = '\0';
+}
+
+/* With less of the beginning until it fits; found by halving. */
+static void cut_start(struct text *text, enum theme_font font, const char *string, int width_px,
+                      char fit[TEXT_FIT_SIZE])
+{
+	size_t low = 0, high = strlen(string);
+
+	while (low < high) {
+		size_t middle = (low + high) / 2;
+
+		if (leave_out(string, 0, boundary(string, middle), fit) &&
+		    fits(text, font, fit, width_px))
+			high = middle;
+		else
+			low = middle + 1;
+	}
+	while (inside_character(string[low]))
+		low++;
+	if (!leave_out(string, 0, low, fit))
+		fit[0] = '\0';
+}
+
+void text_fit(struct text *text, enum theme_font font, const char *string, int width_px,
+              enum text_cut cut, char fit[TEXT_FIT_SIZE])
+{
+	bool whole = snprintf(fit, TEXT_FIT_SIZE, "%s", string) < TEXT_FIT_SIZE;
+
+	if (whole && fits(text, font, fit, width_px))
+		return;
+	if (cut != TEXT_CUT_START)
+		cut_before(text, font, string, width_px,
+		           cut == TEXT_CUT_MIDDLE ? tail_start(string) : strlen(string), fit);
+	else
+		cut_start(text, font, string, width_px, fit);
+}

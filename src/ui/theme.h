@@ -1,0 +1,115 @@
+/* theme: the one visual language. Sizes in units (a unit is one pixel at scale
+ * 1), durations in milliseconds, colours as 0xRRGGBBAA. Nothing ad hoc elsewhere.
+ * Constant data; any thread. */
+#ifndef UI_THEME_H
+#define UI_THEME_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum theme_size { /* units */
+	THEME_SPACE_S = 4,
+	THEME_SPACE_M = 8,
+	THEME_SPACE_L = 16,
+	THEME_SPACE_XL = 24,
+	THEME_RADIUS_TILE = 6,
+	THEME_RADIUS_BUTTON = 10,
+	THEME_RADIUS_PANEL = 14,
+	THEME_TILE_GAP = 2,
+	THEME_FRAME = 8,         /* from the board's frame to its cells */
+	THEME_SHADOW = 18,       /* reach of a panel's soft shadow */
+	THEME_SHADOW_TILE = 6,
+	THEME_FOCUS_RING = 2,
+	THEME_LIFT = 2,          /* a hovered tile rises by this */
+	THEME_SHAKE = 4,         /* a refused tile swings by this */
+	THEME_ICON = 24,
+	THEME_ICON_SMALL = 18,
+	THEME_BUTTON_HEIGHT = 44,
+	THEME_ROW_HEIGHT = 36,
+	THEME_SHEET_WIDTH = 344,
+};
+
+enum theme_font { /* which face and how large, in units */
+	THEME_FONT_SMALL,
+	THEME_FONT_BODY,
+	THEME_FONT_STRONG,
+	THEME_FONT_TITLE,
+	THEME_FONT_FIGURE,
+	THEME_FONT_COUNT,
+};
+
+enum theme_duration { /* ms */
+	THEME_SLIDE_MS = 110,
+	THEME_DEAL_MS = 320, /* tiles fly to their places in a new scramble */
+	THEME_SHAKE_MS = 150,
+	THEME_CLOSE_GAPS_MS = 300,
+	THEME_PIECE_MS = 500,
+	THEME_SWEEP_MS = 700,
+	THEME_CONFETTI_MS = 1400,
+	THEME_PICTURE_FADE_MS = 180,
+	THEME_MESSAGE_MS = 8000,
+	THEME_PLAYBACK_MS = 6000,     /* a whole playback takes no longer … */
+	THEME_PLAYBACK_STEP_MS = 170, /* … its steps no longer than this … */
+	THEME_PLAYBACK_LEAST_MS = 20, /* … and no shorter than this */
+};
+
+enum theme_colour {
+	THEME_GROUND,         /* before a picture is there */
+	THEME_WELL,           /* under the tiles; like sheets opaque: quicker to draw */
+	THEME_PANEL,          /* toolbar, figures */
+	THEME_SHEET,          /* sheets and cards */
+	THEME_DIM,            /* over all that a sheet covers */
+	THEME_TILE_PLAIN,     /* a tile before its picture is there */
+	THEME_NUMBER_PLATE,   /* under a number in a tile's corner */
+	THEME_MISSING,        /* over what will be the missing piece */
+	THEME_SHADOW_COLOUR,
+	THEME_TEXT,
+	THEME_TEXT_SOFT,
+	THEME_TEXT_OFF,
+	THEME_TEXT_ACCENT,    /* on what has the accent's colour */
+	THEME_BUTTON,
+	THEME_BUTTON_HOVER,
+	THEME_BUTTON_PRESSED,
+	THEME_ACCENT,
+	THEME_ACCENT_HOVER,
+	THEME_ACCENT_PRESSED,
+	THEME_FOCUS,          /* ring of the keyboard's focus, and of a hint */
+	THEME_TEXT_FOCUS,     /* on what has that colour */
+	THEME_WARNING,
+	THEME_FIELD,
+	THEME_SELECTED,
+	THEME_LINE,
+	THEME_PLACEHOLDER,    /* where a thumbnail will be */
+	THEME_LIGHT,          /* of the sweep over a whole picture */
+	THEME_COLOUR_COUNT,
+};
+
+enum theme_kind {
+	THEME_DARK,
+	THEME_BRIGHT,
+	THEME_CONTRAST, /* high contrast: plain grounds, outlines */
+	THEME_KIND_COUNT,
+};
+
+enum { THEME_CONFETTI_COLOURS = 5 };
+
+struct theme {
+	bool bright_backdrop; /* behind the board a light copy of the picture; else a dark one */
+	bool plain_backdrop;  /* nothing but THEME_GROUND behind the board */
+	bool outlined;        /* panels, buttons and tiles have an edge of THEME_LINE */
+	uint32_t colours[THEME_COLOUR_COUNT]; /* 0xRRGGBBAA */
+	uint32_t confetti[THEME_CONFETTI_COLOURS];
+};
+
+/* How the player wants to see the game. */
+struct theme_look {
+	enum theme_kind kind;
+	int text_percent;    /* size of all words, 100 … 200 */
+	bool reduced_motion; /* fades in place of slides; no shake, sweep or confetti */
+	unsigned hidden_figures; /* LAYOUT_MOVES … */
+};
+
+/* Constant data. */
+const struct theme *theme_of(enum theme_kind kind);
+
+#endif

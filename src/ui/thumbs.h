@@ -1,0 +1,36 @@
+/* thumbs: thumbnails as textures, made once for each surface and size, and kept until
+ * others need their place. Main thread only. */
+#ifndef UI_THUMBS_H
+#define UI_THUMBS_H
+
+#include <SDL.h>
+#include <stdint.h>
+
+#include "ui/canvas.h"
+
+enum { THUMBS_MAX = 160 }; /* more than any window shows at once */
+
+struct thumbs_one {
+	uint64_t key;
+	SDL_Texture *texture; /* owned */
+	int width, height;
+	uint64_t used;        /* stamp of the last use */
+};
+
+struct thumbs {
+	struct thumbs_one list[THUMBS_MAX];
+	int count;
+	uint64_t stamp;
+};
+
+/* The texture of a surface (RGBA32, opaque) at a size, with round corners. key: the same
+ * for the same pixels. Makes it if there is none yet and *budget is above 0, which it
+ * lowers by one; NULL if it may not, or memory is short. The texture stays the
+ * thumbs'. */
+SDL_Texture *thumbs_texture(struct thumbs *thumbs, struct canvas *canvas, SDL_Surface *surface,
+                            uint64_t key, int width, int height, int radius, int *budget);
+
+/* Frees all textures. */
+void thumbs_forget(struct thumbs *thumbs);
+
+#endif

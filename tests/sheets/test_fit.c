@@ -1,0 +1,328 @@
+/* Words are complete: every panel is built and drawn at many sizes of window, pixel
+ * densities and sizes of words; no string is cut, no word broken, nothing lies over
+ * anything else or leaves its sheet. */
+#include <SDL.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sheets/gallery.h"
+#include "support/group.h"
+#include "ui/draw.h"
+
+enum { BOARD_LEAST = 200, SEEN_LEAST = 64 /* units */, CELLS = 40, COMPLAINTS_MOST = 40 };
+
+struct stage {
+	struct canvas canvas;
+	struct text text;
+	struct thumbs thumbs;
+	struct demo demo;
+	struct board board;
+	struct field field;
+	struct gallery gallery;
+	struct gallery_cell cells[CELLS];
+	struct scene scene;
+	struct layout layout;
+	struct items items;
+	char name[96]; /* of what is being looked at */
+	int complaints;
+};
+
+static const char *const panels[] = { "board", "menu", "size",     "gallery", "picture", "help",
+	                              "about", "settings", "challenges", "code", "pause",
+	                              "solving", "playing", "card", "over" };
+
+static void fill_scene(struct stage *stage)
+{
+	static const struct scene_row rows[COMMAND_ROWS] = {
+		{ "First steps", "3×3  ·  5 moves" }, { "Korf’s board 10", "4×4  ·  59 moves" },
+		{ "A name that is so long that it gives way", "32×32  ·  100000 moves" },
+		{ "d", "4×4" }, { "e", "4×4" }, { "f", "4×4" }, { "g", "4×4" }, { "h", "4×4" },
+	};
+
+	for (int i = 0; i < CELLS; i++)
+		stage->cells[i] = (struct gallery_cell){ .name = "A rather long name of a file.jpeg" };
+	stage->gallery = (struct gallery){
+		.tab = GALLERY_FOLDER, .folder = "/home/player/Pictures/2019/Holidays by the sea",
+		.ghost = "", .count = CELLS, .cells = stage->cells, .end = CELLS, .browse = true,
+	};
+	stage->scene = (struct scene){
+		.board = &stage->board, .field = &stage->field, .version = "1.2.3",
+		.columns = 32, .rows = 32, .states = 12345678901, .best_length = 123456,
+		.lower_bound = 21854, .seconds = 9999, .seconds_played = 4 * 3600 + 44 * 60 + 44,
+		.moves = 100444, .complexity = 263344, .card_shortest = 100444,
+		.card_complexity = 263326, .card_best = 123456, .card_record = true, .zoom_percent = 1000, .text_percent = 200,
+		.walk_moves = 20000000, .speed_percent = 50, .volume_percent = 100,
+		.hint_direction = -1, .timeline_at = 1, .timeline_count = 2,
+		.gallery = &stage->gallery,
+		.card_name = "As far as can be III", .card_hints = 12, .card_ms = 17084000,
+		.moves_most = 5000, .seconds_most = 7200, .chosen_moves = 5000,
+		.chosen_seconds = 7200, .today = "28 September", .list = rows, .row_count = COMMAND_ROWS,
+		.list_count = 29, .code = "4x4-H3K7Q-9DMX2-4T8W1", .code_field = &stage->field,
+		.code_error = "A character of this share code is wrong: please check it.",
+		.hint = "Click a tile in the gap’s row or column to slide it      S  solve",
+		.short_hint = "Click a tile in the gap’s row or column to slide it",
+	};
+	for (int i = 0; i < COMMAND_COUNT; i++)
+		stage->scene.enabled[i] = true;
+}
+
+static int set_up(void **state)
+{
+	struct stage *stage = calloc(1, sizeof *stage);
+	struct error error = { .text = "" };
+
+	assert_non_null(stage);
+	assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
+	check(canvas_init(&stage->canvas, "test",
+	                  &(struct window_place){ .width = 480, .height = 480 }, TEST_SHARE,
+	                  &error),
+	      "%s", error.text);
+	check(text_init(&stage->text, &stage->canvas, &error), "%s", error.text);
+	board_init(&stage->board, 4, 4);
+	fill_scene(stage);
+	*state = stage;
+	return 0;
+}
+
+static int tear_down(void **state)
+{
+	struct stage *stage = *state;
+
+	thumbs_forget(&stage->thumbs);
+	demo_forget(&stage->demo);
+	text_destroy(&stage->text);
+	canvas_destroy(&stage->canvas);
+	free(stage);
+	SDL_Quit();
+	return 0;
+}
+
+/* Prints what is wrong, and goes on: what else is wrong is worth knowing. */
+#define expect(stage, condition, ...)                                                              \
+	do {                                                                                       \
+		if (!(condition) && (stage)->complaints++ < COMPLAINTS_MOST) {                     \
+			print_error("%s: ", (stage)->name);                                        \
+			print_error(__VA_ARGS__);                                                  \
+			print_error("\n");                                                         \
+		}                                                                                  \
+	} while (0)
+
+static bool contains(const SDL_Rect *outer, const SDL_Rect *rect)
+{
+	return rect->x >= outer->x && rect->y >= outer->y && rect->x + rect->w <= outer->x + outer->w &&
+	       rect->y + rect->h <= outer->y + outer->h;
+}
+
+/* Grounds lie under other things, and a message over them; the timeline may be grabbed a
+ * little below where it is seen. */
+static bool lies_apart(const struct item *item)
+{
+	return item->kind != ITEM_NOTHING && item->kind != ITEM_SHADE && item->kind != ITEM_SHEET &&
+	       item->kind != ITEM_TOOLBAR && item->kind != ITEM_MESSAGE &&
+	       item->kind != ITEM_TIMELINE;
+}
+
+static void check_apart(struct stage *stage, const struct item *item,
+                        const struct item *other)
+{
+	if (item->in_sheet != other->in_sheet || !lies_apart(item) || !lies_apart(other) ||
+	    item->scrolls != other->scrolls)
+		return;
+	expect(stage, !SDL_HasIntersection(&item->rect, &other->rect),
+	       "“%s%s” (kind %d) at %d,%d %dx%d lies over “%s%s” (kind %d) at %d,%d %dx%d",
+	       item->text, item->value, item->kind, item->rect.x, item->rect.y, item->rect.w,
+	       item->rect.h, other->text, other->value, other->kind, other->rect.x, other->rect.y,
+	       other->rect.w, other->rect.h);
+}
+
+/* Inside the sheet; what scrolls inside what can be scrolled to. */
+static void check_inside(struct stage *stage, const struct item *item)
+{
+	SDL_Rect room = { 0, 0, stage->layout.width, stage->layout.height };
+
+	if (item->scrolls) {
+		room = stage->items.scroll;
+		room.h += stage->items.scroll_most;
+	} else if (item->in_sheet) {
+		room = stage->items.sheet;
+	}
+	expect(stage, contains(&room, &item->rect),
+	       "“%s%s” (kind %d) at %d,%d %dx%d leaves %d,%d %dx%d", item->text, item->value,
+	       item->kind, item->rect.x, item->rect.y, item->rect.w, item->rect.h, room.x, room.y,
+	       room.w, room.h);
+}
+
+/* Every word of what is broken in lines has room in one of them. */
+static void check_words(struct stage *stage, const struct item *item)
+{
+	bool strong = item->kind == ITEM_SUBTITLE || item->kind == ITEM_BUTTON ||
+	              item->kind == ITEM_PRIMARY;
+	enum theme_font font = strong ? THEME_FONT_STRONG : THEME_FONT_BODY;
+	char words[512], *rest = words;
+
+	if (!strong && item->kind != ITEM_TEXT && item->kind != ITEM_WARNING &&
+	    item->kind != ITEM_FACT)
+		return;
+	snprintf(words, sizeof words, "%s", item->text);
+	for (char *word = strtok_r(words, " ", &rest); word; word = strtok_r(NULL, " ", &rest))
+		expect(stage, text_width(&stage->text, font, word) <= item->rect.w,
+		       "“%s” is broken in the middle of “%s”", item->text, word);
+}
+
+static void check_items(struct stage *stage)
+{
+	const struct items *items = &stage->items;
+
+	expect(stage, items->count < ITEMS_MAX, "the list of items is full");
+	for (int i = 0; i < items->count; i++) {
+		check_inside(stage, &items->list[i]);
+		check_words(stage, &items->list[i]);
+		for (int k = 0; k < i; k++)
+			check_apart(stage, &items->list[i], &items->list[k]);
+	}
+	if (items->scroll_most > 0)
+		expect(stage, items->scroll.h >= layout_px(&stage->layout, SEEN_LEAST),
+		       "only %d px of what scrolls are seen", items->scroll.h);
+	if (items->sheet.w > 0 && !items->covers_board)
+		expect(stage, !SDL_HasIntersection(&items->sheet, &stage->layout.frame),
+		       "the sheet covers the board");
+}
+
+/* Builds and draws the scene, and looks whether all of it is there. */
+static void check_scene(struct stage *stage)
+{
+	struct draw draw = { .canvas = &stage->canvas, .text = &stage->text,
+		             .layout = &stage->layout, .thumbs = &stage->thumbs,
+		             .gallery = &stage->gallery, .hovered_cell = -1,
+		             .demo = &stage->demo };
+	unsigned before = stage->text.cut_count;
+
+	items_build(&stage->items, &stage->layout, &stage->scene, &stage->text, 0, COMMAND_NONE);
+	check_items(stage);
+	draw_items(&draw, &stage->items);
+	expect(stage, stage->text.cut_count == before, "“%s” is cut", stage->text.cut_last);
+}
+
+/* What a panel says at most and at least. */
+static void check_variants(struct stage *stage, enum scene_panel panel)
+{
+	struct scene before = stage->scene;
+	struct scene *scene = &stage->scene;
+
+	scene->panel = panel;
+	check_scene(stage);
+	strcpy(scene->status, "100\u2009258 moves, at least 21\u2009854 needed");
+	strcpy(scene->warning, "8 of 16 tiles look alike: 3, 4, 7, 8, 11, 12 and others. Another part "
+	                       "of the picture, or numbers, would help.");
+	strcpy(scene->short_warning, "8 of 16 tiles look alike.");
+	scene->card_assisted = true;
+	scene->list_lacks = scene->lit[COMMAND_KIND_LIST] = true;
+	stage->gallery.error = "“a file whose name is long and has blanks.png” is damaged.";
+	scene->message = "“holiday.png” is no picture that can be read here. The one before stays.";
+	check_scene(stage);
+	scene->card_assisted = false;
+	scene->over_time = true;
+	scene->card_hints = 0;
+	scene->card_name = "";
+	scene->row_count = 0;
+	scene->card_shortest = -1;
+	scene->best_length = -1;
+	scene->list_lacks = scene->lit[COMMAND_KIND_LIST] = false;
+	scene->lit[COMMAND_KIND_WALK] = true;
+	check_scene(stage);
+	*scene = before;
+	stage->gallery.error = NULL;
+}
+
+/* Whatever figures are hidden, the others and the rest have room. */
+static void check_figures(struct stage *stage, const int *window, float density, int percent)
+{
+	stage->scene.panel = SCENE_PANEL_NONE;
+	for (unsigned hidden = 1; hidden < 8; hidden++) {
+		layout_compute(&stage->layout, &stage->text, (int)((float)window[0] * density),
+		               (int)((float)window[1] * density), density, percent, hidden, 4, 4);
+		snprintf(stage->name, sizeof stage->name,
+		         "figures %u hidden, %dx%d at density %.1f, words %d %%", hidden, window[0],
+		         window[1], (double)density, percent);
+		check_scene(stage);
+	}
+}
+
+static void check_window(struct stage *stage, const int *window, float density, int percent)
+{
+	layout_compute(&stage->layout, &stage->text, (int)((float)window[0] * density),
+	               (int)((float)window[1] * density), density, percent, 0, 4, 4);
+	for (int panel = SCENE_PANEL_NONE; panel <= SCENE_PANEL_OVER; panel++) {
+		snprintf(stage->name, sizeof stage->name, "%s, %dx%d at density %.1f, words %d %%",
+		         panels[panel], window[0], window[1], (double)density, percent);
+		expect(stage, stage->layout.board.w >= (int)(BOARD_LEAST * density),
+		       "the board is %d px wide", stage->layout.board.w);
+		check_variants(stage, (enum scene_panel)panel);
+	}
+}
+
+static void check_density(struct stage *stage, float density)
+{
+	static const int windows[][2] = { { 480, 480 },  { 480, 720 },  { 640, 480 },
+		                          { 800, 600 },  { 1024, 640 }, { 1280, 800 },
+		                          { 1920, 1080 }, { 3840, 2160 } };
+
+	stage->complaints = 0;
+	for (size_t i = 0; i < sizeof windows / sizeof *windows; i++) {
+		check_figures(stage, windows[i], density, 100);
+		check_figures(stage, windows[i], density, 200);
+		check_window(stage, windows[i], density, 100);
+		check_window(stage, windows[i], density, 125);
+		check_window(stage, windows[i], density, 150);
+		check_window(stage, windows[i], density, 200);
+	}
+	check(stage->complaints == 0, "%d complaints (src/view/layout.c, stack.c, sheets.c)",
+	      stage->complaints);
+}
+
+static void all_words_fit_at_density_1(void **state)
+{
+	check_density(*state, 1.0f);
+}
+
+static void all_words_fit_at_density_1_5(void **state)
+{
+	check_density(*state, 1.5f);
+}
+
+static void all_words_fit_at_density_2(void **state)
+{
+	check_density(*state, 2.0f);
+}
+
+/* The check itself can fail. */
+static void what_is_cut_is_counted(void **state)
+{
+	struct stage *stage = *state;
+	const SDL_Rect narrow = { 0, 0, 40, 40 }, wide = { 0, 0, 400, 40 };
+	unsigned before = stage->text.cut_count;
+
+	text_set_scale(&stage->text, 1.0f);
+	text_draw(&stage->text, THEME_FONT_BODY, "long enough", &wide, TEXT_LEFT, 0xFFFFFFFFu);
+	text_draw_wrapped(&stage->text, THEME_FONT_BODY, "a b c", &wide, false, 0xFFFFFFFFu);
+	assert_int_equal(stage->text.cut_count, before);
+	text_draw(&stage->text, THEME_FONT_BODY, "far too long", &narrow, TEXT_LEFT, 0xFFFFFFFFu);
+	assert_int_equal(stage->text.cut_count, before + 1);
+	assert_string_equal(stage->text.cut_last, "far too long");
+	text_draw_wrapped(&stage->text, THEME_FONT_BODY, "too many lines", &narrow, false,
+	                  0xFFFFFFFFu);
+	assert_int_equal(stage->text.cut_count, before + 2);
+}
+
+int test_fit(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(what_is_cut_is_counted),
+		cmocka_unit_test(all_words_fit_at_density_1),
+		cmocka_unit_test(all_words_fit_at_density_1_5),
+		cmocka_unit_test(all_words_fit_at_density_2),
+	};
+
+	return cmocka_run_group_tests_name("fit", tests, set_up, tear_down);
+}

@@ -1,0 +1,293 @@
+/* The gallery's sheet on SDL's dummy driver: nothing lies over anything else, what is
+ * pressed is what is there, thumbnails are seen where their cells are. */
+#include <SDL.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/group.h"
+#include "ui/thumbs.h"
+#include "view/view.h"
+
+enum { CELLS = 200, SHOWN = 64, NOT_THERE = -1 };
+
+struct stage {
+	struct view *view;
+	struct board board;
+	struct field field;
+	struct gallery gallery;
+	struct gallery_cell cells[SHOWN];
+	SDL_Surface *thumbnail; /* red */
+	struct scene scene;
+	struct grid grid;
+};
+
+static void resize(int width, int height)
+{
+	for (Uint32 id = 1; id < 100; id++)
+		if (SDL_GetWindowFromID(id) != NULL)
+			SDL_SetWindowSize(SDL_GetWindowFromID(id), width, height);
+	SDL_PumpEvents();
+}
+
+static void draw(struct stage *stage, int scroll)
+{
+	struct gallery *gallery = &stage->gallery;
+
+	gallery->scroll = scroll;
+	view_gallery_grid(stage->view, gallery, &stage->grid);
+	grid_seen(&stage->grid, scroll, &gallery->first, &gallery->end);
+	for (int i = gallery->first; i < gallery->end && i < gallery->first + SHOWN; i++)
+		stage->cells[i - gallery->first] = (struct gallery_cell){
+			.name = "IMG_2019-07-01_a rather long name.jpg", .thumbnail = stage->thumbnail,
+			.is_folder = i == 0, .broken = i == 1, .playing = i == 2, .opening = i == 3,
+			.key = (uint64_t)i };
+	view_draw(stage->view, &stage->scene, 1000);
+}
+
+static int set_up(void **state)
+{
+	struct stage *stage = calloc(1, sizeof *stage);
+	struct error error = { .text = "" };
+
+	assert_non_null(stage);
+	assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
+	stage->view = view_create("test", &(struct window_place){ .width = 640, .height = 480 },
+	                          TEST_SHARE, &error);
+	check(stage->view != NULL, "%s", error.text);
+	stage->thumbnail = SDL_CreateRGBSurfaceWithFormat(0, 256, 192, 32, SDL_PIXELFORMAT_RGBA32);
+	assert_non_null(stage->thumbnail);
+	SDL_FillRect(stage->thumbnail, NULL, SDL_MapRGB(stage->thumbnail->format, 250, 10, 20));
+	board_init(&stage->board, 3, 3);
+	stage->gallery = (struct gallery){
+		.tab = GALLERY_FOLDER, .folder = "~/Pictures", .ghost = "", .count = CELLS,
+		.cells = stage->cells,
+	};
+	stage->scene = (struct scene){
+		.board = &stage->board, .version = "1", .hint = "", .short_hint = "",
+		.field = &stage->field, .gallery = &stage->gallery, .panel = SCENE_PANEL_OPEN };
+	for (int i = 0; i < COMMAND_COUNT; i++)
+		stage->scene.enabled[i] = true;
+	*state = stage;
+	return 0;
+}
+
+static int tear_down(void **state)
+{
+	struct stage *stage = *state;
+
+	view_free(stage->view);
+	SDL_FreeSurface(stage->thumbnail);
+	free(stage);
+	SDL_Quit();
+	return 0;
+}
+
+static void nothing_lies_over_anything_else(void **state)
+{
+	static const int windows[][2] = { { 480, 480 },  { 480, 720 },   { 640, 480 },  { 640, 640 },
+		                          { 1000, 800 }, { 1280, 800 },  { 1920, 1080 } };
+	struct stage *stage = *state;
+	const struct items *items;
+
+	for (size_t w = 0; w < sizeof windows / sizeof *windows * 2; w++) {
+		stage->gallery.error = w % 2 == 0 ? NULL : "“a rather long name of a file that cannot be "
+		                                           "read.png” is not a picture.";
+		resize(windows[w / 2][0], windows[w / 2][1]);
+		draw(stage, 0);
+		items = view_items(stage->view);
+		for (int i = 0; i < items->count; i++)
+			for (int k = 0; k < i; k++)
+				check(!items->list[i].in_sheet || !items->list[k].in_sheet ||
+				      items->list[k].kind == ITEM_SHEET ||
+				      !SDL_HasIntersection(&items->list[i].rect, &items->list[k].rect),
+				      "“%s” lies over “%s” at %dx%d", items->list[i].text,
+				      items->list[k].text, windows[w / 2][0], windows[w / 2][1]);
+		check(items->grid.area.h >= items->grid.cell_h, "no row is seen whole at %dx%d",
+		      windows[w / 2][0], windows[w / 2][1]);
+	}
+	stage->gallery.error = NULL;
+}
+
+/* All of it inside the sheet, at twice the pixels a unit too. */
+static void everything_stays_inside(void **state)
+{
+	static const int windows[][2] = { { 480, 480 }, { 1280, 800 }, { 1920, 1080 } };
+	struct gallery gallery = { .tab = GALLERY_FOLDER, .count = CELLS };
+	struct canvas canvas = { .data_dir = TEST_SHARE };
+	struct layout layout;
+	struct gallery_place place;
+	struct text text;
+	struct error error;
+
+	(void)state;
+	check(text_init(&text, &canvas, &error), "%s", error.text);
+	for (int i = 0; i < 6; i++) {
+		int density = 1 + i % 2;
+		SDL_Rect both;
+
+		layout_compute(&layout, &text, windows[i / 2][0] * density, windows[i / 2][1] * density,
+		               (float)density, 100, 0, 4, 4);
+		gallery_place(&place, &layout, &gallery, &text);
+		SDL_UnionRect(&place.sheet, &place.title, &both);
+		SDL_UnionRect(&both, &place.folder, &both);
+		SDL_UnionRect(&both, &place.grid.area, &both);
+		SDL_UnionRect(&both, &place.buttons[place.button_count - 1], &both);
+		SDL_UnionRect(&both, &place.note, &both);
+		assert_true(SDL_RectEquals(&both, &place.sheet));
+		assert_in_range(place.grid.columns, 3, 7);
+		assert_true(place.folder.w > layout_px(&layout, 200));
+		assert_true(place.field.w > layout_px(&layout, 200));
+	}
+	text_destroy(&text);
+}
+
+static void presses_hit_cells_and_the_bar(void **state)
+{
+	struct stage *stage = *state;
+	SDL_Rect cell, bar;
+	struct view_hit hit;
+
+	resize(1000, 800);
+	draw(stage, 55);
+	cell = grid_cell(&stage->grid, 7, 55);
+	hit = view_hit(stage->view, cell.x + 9, cell.y + 9);
+	assert_int_equal(hit.command, COMMAND_PICK);
+	assert_int_equal(hit.pick, 7);
+	assert_false(hit.on_bar);
+	bar = grid_bar(&stage->grid);
+	hit = view_hit(stage->view, bar.x + 2, bar.y + 2);
+	assert_int_equal(hit.command, COMMAND_PICK);
+	assert_int_equal(hit.pick, NOT_THERE);
+	assert_true(hit.on_bar);
+	hit = view_hit(stage->view, 1, 1);
+	assert_int_equal(hit.command, COMMAND_NONE);
+	assert_true(hit.beside_sheet);
+}
+
+static Uint32 pixel(int x, int y)
+{
+	SDL_Surface *surface = NULL;
+	Uint8 r, g, b;
+
+	for (Uint32 id = 1; id < 100 && surface == NULL; id++)
+		if (SDL_GetWindowFromID(id) != NULL)
+			surface = SDL_GetWindowSurface(SDL_GetWindowFromID(id));
+	assert_non_null(surface);
+	SDL_GetRGB(((Uint32 *)surface->pixels)[y * surface->pitch / 4 + x], surface->format, &r, &g,
+	           &b);
+	return (Uint32)r << 16 | (Uint32)g << 8 | b;
+}
+
+static void thumbnails_are_seen_after_a_few_frames(void **state)
+{
+	struct stage *stage = *state;
+	SDL_Rect cell;
+
+	resize(1000, 800);
+	for (int frame = 0; frame < 6; frame++)
+		draw(stage, 0);
+	for (int index = 4; index < stage->gallery.end; index++) {
+		cell = grid_cell(&stage->grid, index, 0);
+		if (cell.y + cell.h / 4 < stage->grid.area.y + stage->grid.area.h)
+			check(pixel(cell.x + cell.w / 2, cell.y + cell.h / 4) == 0xFA0A14,
+			      "cell %d shows %06x", index,
+			      pixel(cell.x + cell.w / 2, cell.y + cell.h / 4));
+	}
+}
+
+static void without_cells_there_is_a_sentence(void **state)
+{
+	struct stage *stage = *state;
+	struct gallery before = stage->gallery;
+
+	stage->gallery.count = 0;
+	stage->gallery.words = "No pictures in this folder.";
+	draw(stage, 0);
+	assert_null(items_find(view_items(stage->view), COMMAND_PICK));
+	stage->gallery = before;
+}
+
+static void tab_goes_from_the_grid_to_the_tabs(void **state)
+{
+	struct stage *stage = *state;
+	const struct items *items;
+
+	draw(stage, 0);
+	items = view_items(stage->view);
+	assert_int_equal(items_next(items, COMMAND_NONE, 1), COMMAND_PICK);
+	assert_int_equal(items_next(items, COMMAND_PICK, 1), COMMAND_TAB_SCENES);
+	assert_int_equal(items_next(items, COMMAND_TAB_FOLDER, 1), COMMAND_UP);
+	assert_int_equal(items_next(items, COMMAND_UP, 1), COMMAND_PATH);
+	assert_int_equal(items_next(items, COMMAND_PICK, -1), COMMAND_CLOSE);
+}
+
+static void textures_are_made_once_and_within_the_budget(void **state)
+{
+	struct stage *stage = *state;
+	struct canvas canvas = { .window = NULL };
+	struct thumbs thumbs = { .count = 0 };
+	int budget = 2;
+	SDL_Texture *first;
+
+	canvas.renderer = SDL_CreateSoftwareRenderer(stage->thumbnail);
+	assert_non_null(canvas.renderer);
+	first = thumbs_texture(&thumbs, &canvas, stage->thumbnail, 1, 90, 60, 6, &budget);
+	assert_non_null(first);
+	assert_ptr_equal(thumbs_texture(&thumbs, &canvas, stage->thumbnail, 1, 90, 60, 6, &budget),
+	                 first);
+	assert_non_null(thumbs_texture(&thumbs, &canvas, stage->thumbnail, 1, 80, 60, 6, &budget));
+	assert_null(thumbs_texture(&thumbs, &canvas, stage->thumbnail, 2, 90, 60, 6, &budget));
+	for (uint64_t key = 2; key < 2 * THUMBS_MAX; key++) {
+		budget = 1;
+		assert_non_null(thumbs_texture(&thumbs, &canvas, stage->thumbnail, key, 9, 6, 6,
+		                               &budget));
+	}
+	assert_int_equal(thumbs.count, THUMBS_MAX);
+	thumbs_forget(&thumbs);
+	SDL_DestroyRenderer(canvas.renderer);
+}
+
+/* Whatever the width: no wider, and both ends (or the end) as they were. */
+static void long_names_are_cut(void **state)
+{
+	static const char name[] = "Ein Föto mit längerem Namen – Übung №12345.jpeg";
+	struct canvas canvas = { .data_dir = TEST_SHARE };
+	struct text text;
+	struct error error;
+	char fit[TEXT_FIT_SIZE];
+	int width, height;
+
+	(void)state;
+	check(text_init(&text, &canvas, &error), "%s", error.text);
+	text_set_scale(&text, 1.0f);
+	text_fit(&text, THEME_FONT_SMALL, name, 9999, TEXT_CUT_MIDDLE, fit);
+	assert_string_equal(fit, name);
+	for (int px = 90; px < 300; px += 7) {
+		text_fit(&text, THEME_FONT_SMALL, name, px, TEXT_CUT_MIDDLE, fit);
+		text_measure(&text, THEME_FONT_SMALL, fit, 0, &width, &height);
+		check(width <= px && width > px - 30, "“%s” is %d px wide for %d", fit, width, px);
+		assert_string_equal(fit + strlen(fit) - 5, ".jpeg");
+		text_fit(&text, THEME_FONT_SMALL, name, px, TEXT_CUT_START, fit);
+		text_measure(&text, THEME_FONT_SMALL, fit, 0, &width, &height);
+		check(width <= px && width > px - 30, "“%s” is %d px wide for %d", fit, width, px);
+		assert_memory_equal(fit, "…", strlen("…"));
+		assert_string_equal(fit + strlen("…"), name + strlen(name) - strlen(fit) + strlen("…"));
+	}
+	text_destroy(&text);
+}
+
+int test_gallery(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(nothing_lies_over_anything_else),
+		cmocka_unit_test(everything_stays_inside),
+		cmocka_unit_test(presses_hit_cells_and_the_bar),
+		cmocka_unit_test(thumbnails_are_seen_after_a_few_frames),
+		cmocka_unit_test(without_cells_there_is_a_sentence),
+		cmocka_unit_test(tab_goes_from_the_grid_to_the_tabs),
+		cmocka_unit_test(textures_are_made_once_and_within_the_budget),
+		cmocka_unit_test(long_names_are_cut),
+	};
+
+	return cmocka_run_group_tests_name("gallery", tests, set_up, tear_down);
+}

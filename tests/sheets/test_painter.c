@@ -1,0 +1,426 @@
+/* Frames of which only the changes were painted, against the same frames painted whole. */
+#include <SDL.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzle/random.h"
+#include "support/group.h"
+#include "ui/canvas.h"
+#include "ui/damage.h"
+#include "ui/strokes.h"
+#include "view/view.h"
+
+enum { WIDTH = 900, HEIGHT = 600, SIDE = 5, FRAMES = 600 };
+
+struct stage {
+	struct view *view;
+	struct random random;
+	struct board board;
+	struct scene scene;
+	struct theme_look look;
+	uint64_t now_ms;
+	bool solved;
+	char message[40];
+	Uint8 *pixels; /* owned: a copy of the window's */
+};
+
+/* Colours that change from pixel to pixel, so that nothing is drawn a pixel beside its place
+ * without being seen. */
+static SDL_Surface *make_surface(int width, int height, uint32_t seed)
+{
+	SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32,
+	                                                      SDL_PIXELFORMAT_RGBA32);
+
+	assert_non_null(surface);
+	for (int y = 0; y < height; y++)
+		for (int x = 0; x < width; x++) {
+			Uint8 *pixel = (Uint8 *)surface->pixels + y * surface->pitch + x * 4;
+
+			pixel[0] = (Uint8)(x * 7 + (int)seed);
+			pixel[1] = (Uint8)(y * 5 + x);
+			pixel[2] = (Uint8)((x ^ y) * 3);
+			pixel[3] = 255;
+		}
+	return surface;
+}
+
+static void set_picture(struct stage *stage, bool fade)
+{
+	struct view_sizes sizes = view_wanted_sizes(stage->view, SIDE, SIDE);
+	uint32_t seed = random_below(&stage->random, 200);
+	SDL_Surface *board = make_surface(sizes.cell_px * SIDE, sizes.cell_px * SIDE, seed);
+	SDL_Surface *preview = make_surface(sizes.preview_width, sizes.preview_height, seed);
+	SDL_Surface *ground = make_surface(sizes.backdrop_width, sizes.backdrop_height, seed + 90);
+	SDL_Surface *whole = make_surface(700, 500, seed);
+
+	assert_true(view_set_picture(stage->view, &sizes,
+	                             &(struct view_picture){ board, preview, ground, whole },
+	                             stage->now_ms, fade));
+	SDL_FreeSurface(board);
+	SDL_FreeSurface(preview);
+	SDL_FreeSurface(ground);
+	SDL_FreeSurface(whole);
+}
+
+static int set_up(void **state)
+{
+	struct stage *stage = calloc(1, sizeof *stage);
+	struct error error = { .text = "" };
+
+	assert_non_null(stage);
+	assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
+	stage->view =
+		view_create("test", &(struct window_place){ .width = WIDTH, .height = HEIGHT },
+	                    TEST_SHARE, &error);
+	check(stage->view != NULL, "%s", error.text);
+	random_init(&stage->random, 5);
+	board_init(&stage->board, SIDE, SIDE);
+	stage->now_ms = 1000;
+	stage->look = (struct theme_look){ THEME_DARK, 100, false, 0 };
+	stage->scene = (struct scene){ .board = &stage->board, .version = "1", .hint = "words",
+		                       .short_hint = "words", .columns = 4, .rows = 4,
+		                       .best_length = -1, .card_shortest = -1 };
+	for (int i = 0; i < COMMAND_COUNT; i++)
+		stage->scene.enabled[i] = true;
+	view_jump(stage->view, &stage->board);
+	set_picture(stage, false);
+	*state = stage;
+	return 0;
+}
+
+static int tear_down(void **state)
+{
+	struct stage *stage = *state;
+
+	view_free(stage->view);
+	free(stage->pixels);
+	free(stage);
+	SDL_Quit();
+	return 0;
+}
+
+static SDL_Surface *seen(void)
+{
+	SDL_Window *window = NULL;
+
+	for (Uint32 id = 1; id < 100 && window == NULL; id++)
+		window = SDL_GetWindowFromID(id);
+	assert_non_null(window);
+	return SDL_GetWindowSurface(window);
+}
+
+static int below(struct stage *stage, int bound)
+{
+	return (int)random_below(&stage->random, (uint32_t)bound);
+}
+
+static void slide(struct stage *stage)
+{
+	if (stage->solved)
+		view_reopen(stage->view);
+	stage->solved = false;
+	for (int i = below(stage, 3); i >= 0; i--)
+		board_move(&stage->board, (enum direction)below(stage, 4));
+	view_follow(stage->view, &stage->board, stage->now_ms, (uint32_t)below(stage, 200), false);
+	stage->scene.moves++;
+}
+
+static void become_whole(struct stage *stage)
+{
+	board_init(&stage->board, SIDE, SIDE);
+	view_follow(stage->view, &stage->board, stage->now_ms, 100, false);
+	view_celebrate(stage->view, stage->now_ms);
+	stage->solved = true;
+}
+
+static void say(struct stage *stage)
+{
+	snprintf(stage->message, sizeof stage->message, "Message number %d.", below(stage, 50));
+	stage->scene.message = below(stage, 3) > 0 ? stage->message : NULL;
+}
+
+static void look_different(struct stage *stage)
+{
+	stage->look.kind = (enum theme_kind)below(stage, 3);
+	stage->look.text_percent = 100 + 25 * below(stage, 3);
+	view_set_look(stage->view, &stage->look);
+}
+
+static void open_sheet(struct stage *stage)
+{
+	static const enum scene_panel panels[] = {
+		SCENE_PANEL_NONE, SCENE_PANEL_MENU, SCENE_PANEL_SIZE, SCENE_PANEL_PICTURE,
+		SCENE_PANEL_HELP, SCENE_PANEL_ABOUT, SCENE_PANEL_SOLVING, SCENE_PANEL_PAUSE,
+		SCENE_PANEL_NONE,
+	};
+
+	stage->scene.panel = panels[below(stage, (int)SDL_arraysize(panels))];
+	stage->scene.part = (struct scene_part){ 0.1f, 0.2f, 0.5f, 0.6f };
+	stage->scene.part_moves = below(stage, 2) == 0;
+	view_scroll_home(stage->view);
+}
+
+/* Something that may happen between two frames. */
+static void change(struct stage *stage)
+{
+	switch (below(stage, 14)) {
+	case 0:
+	case 1:
+	case 2:
+		slide(stage);
+		break;
+	case 3:
+		view_shake(stage->view, 1 + below(stage, SIDE * SIDE - 1), stage->now_ms);
+		break;
+	case 4:
+	case 5:
+		view_point(stage->view, below(stage, WIDTH), below(stage, HEIGHT));
+		break;
+	case 6:
+		say(stage);
+		break;
+	case 7:
+		open_sheet(stage);
+		break;
+	case 8:
+		stage->scene.numbers = (enum scene_numbers)below(stage, SCENE_NUMBERS_LARGE + 1);
+		break;
+	case 9:
+		view_step_focus(stage->view, below(stage, 2) * 2 - 1);
+		break;
+	case 10:
+		view_scroll(stage->view, below(stage, 200) - 100);
+		break;
+	case 11:
+		if (below(stage, 4) == 0)
+			look_different(stage);
+		break;
+	case 12:
+		if (below(stage, 2) == 0)
+			become_whole(stage);
+		break;
+	default:
+		if (below(stage, 6) == 0)
+			set_picture(stage, below(stage, 2) == 0);
+		break;
+	}
+}
+
+/* The first pixel that differs, as y·width + x; −1 if none does. */
+static int find_difference(const SDL_Surface *surface, const Uint8 *pixels)
+{
+	const Uint8 *now = surface->pixels;
+
+	for (int y = 0; y < surface->h; y++)
+		for (int x = 0; x < surface->w; x++)
+			for (int i = 0; i < 4; i++) {
+				int at = y * surface->pitch + x * 4 + i;
+
+				if (surface->format->Amask == 0 && i == 3)
+					continue;
+				if (now[at] != pixels[at])
+					return y * surface->w + x;
+			}
+	return -1;
+}
+
+static uint32_t pixel_at(const SDL_Surface *surface, const Uint8 *pixels, int at)
+{
+	uint32_t pixel;
+
+	memcpy(&pixel, pixels + at / surface->w * surface->pitch + at % surface->w * 4, sizeof pixel);
+	return pixel;
+}
+
+/* Draws a frame twice, the second time whole. */
+static void compare_frame(struct stage *stage, int frame)
+{
+	SDL_Surface *surface = seen();
+	int at;
+
+	view_draw(stage->view, &stage->scene, stage->now_ms);
+	memcpy(stage->pixels, surface->pixels, (size_t)surface->h * (size_t)surface->pitch);
+	view_expose(stage->view);
+	view_draw(stage->view, &stage->scene, stage->now_ms);
+	at = find_difference(surface, stage->pixels);
+	if (at >= 0)
+		fail_msg("frame %d, sheet %d: %d, %d is %06x, in the whole frame %06x", frame,
+		         (int)stage->scene.panel, at % surface->w, at / surface->w,
+		         pixel_at(surface, stage->pixels, at),
+		         pixel_at(surface, surface->pixels, at));
+}
+
+static void changes_alone_look_like_the_whole_frame(void **state)
+{
+	struct stage *stage = *state;
+	SDL_Surface *surface = seen();
+
+	assert_int_equal(surface->format->BytesPerPixel, 4);
+	stage->pixels = malloc((size_t)surface->h * (size_t)surface->pitch);
+	assert_non_null(stage->pixels);
+	for (int frame = 0; frame < FRAMES; frame++) {
+		stage->now_ms += (uint64_t)below(stage, 60);
+		for (int i = below(stage, 3); i > 0; i--)
+			change(stage);
+		compare_frame(stage, frame);
+	}
+}
+
+/* Scribbles over the window and tells whether the next frame painted over that place. */
+static bool paints_at(struct stage *stage, int x, int y)
+{
+	SDL_Surface *surface = seen();
+	SDL_Rect dot = { x, y, 1, 1 };
+	Uint32 pink = SDL_MapRGB(surface->format, 255, 0, 255), pixel;
+
+	SDL_FillRect(surface, &dot, pink);
+	view_draw(stage->view, &stage->scene, stage->now_ms);
+	memcpy(&pixel, (Uint8 *)surface->pixels + y * surface->pitch + x * 4, sizeof pixel);
+	return pixel != pink;
+}
+
+static void what_stays_is_not_painted(void **state)
+{
+	struct stage *stage = *state;
+	SDL_Rect cell, far;
+
+	view_draw(stage->view, &stage->scene, stage->now_ms);
+	cell = layout_cell(view_layout(stage->view), SIDE * SIDE - 2);
+	far = layout_cell(view_layout(stage->view), 0);
+	assert_false(paints_at(stage, cell.x + cell.w / 2, cell.y + cell.h / 2));
+	view_expose(stage->view);
+	assert_true(paints_at(stage, cell.x + cell.w / 2, cell.y + cell.h / 2));
+	view_draw(stage->view, &stage->scene, stage->now_ms);
+	board_move(&stage->board, DIRECTION_RIGHT);
+	view_jump(stage->view, &stage->board);
+	assert_false(paints_at(stage, far.x + far.w / 2, far.y + far.h / 2));
+	board_move(&stage->board, DIRECTION_LEFT);
+	view_jump(stage->view, &stage->board);
+	assert_true(paints_at(stage, cell.x + cell.w / 2, cell.y + cell.h / 2));
+}
+
+/* Nothing of what the renderer lost, or the painter remembers, is used again. */
+static void lost_textures_leave_nothing_behind(void **state)
+{
+	struct stage *stage = *state;
+
+	view_draw(stage->view, &stage->scene, stage->now_ms);
+	view_lost_textures(stage->view);
+	assert_true(paints_at(stage, 1, 1));
+	set_picture(stage, false);
+	assert_true(paints_at(stage, 1, 1));
+	assert_false(paints_at(stage, 1, 1));
+}
+
+/* A small square on its way over a picture that is drawn larger than it is. */
+static void draw_stretched(struct canvas *canvas, SDL_Texture *texture, int step, bool whole)
+{
+	SDL_Rect all = { 0, 0, 640, 480 }, large = { 51, 33, 311, 217 };
+	SDL_Rect small = { 40 + step * 7, 30 + step * 5, 3, 3 };
+
+	if (whole)
+		painter_lose(&canvas->painter);
+	canvas_begin(canvas);
+	canvas_fill(canvas, &all, 0x203040FFu);
+	canvas_copy(canvas, texture, NULL, &large, 0.8f);
+	canvas_fill(canvas, &small, 0xFF8000A0u);
+	canvas_end(canvas);
+}
+
+/* keeps: as a renderer whose window keeps what is drawn, or as one that needs a texture
+ * for that. Returns how many frames differ from the whole ones. */
+static int draw_both_ways(struct stage *stage, struct canvas *canvas, bool keeps)
+{
+	SDL_Surface *picture = make_surface(37, 23, 4), *surface;
+	SDL_Texture *texture = canvas_texture(canvas, picture);
+	int different = 0;
+
+	SDL_FreeSurface(picture);
+	assert_non_null(texture);
+	canvas->painter.keeps = keeps;
+	surface = SDL_GetWindowSurface(canvas->window);
+	for (int step = 0; step < 50; step++) {
+		if (step == 25)
+			canvas_lose(canvas);
+		draw_stretched(canvas, texture, step, false);
+		memcpy(stage->pixels, surface->pixels, (size_t)surface->h * (size_t)surface->pitch);
+		draw_stretched(canvas, texture, step, true);
+		different += find_difference(surface, stage->pixels) >= 0;
+	}
+	assert_true(keeps == (canvas->painter.kept == NULL));
+	SDL_DestroyTexture(texture);
+	return different;
+}
+
+static void stretched_copies_come_out_the_same(void **state)
+{
+	struct stage *stage = *state;
+	struct canvas canvas;
+	struct error error = { .text = "" };
+	int different, more;
+
+	check(canvas_init(&canvas, "stretched",
+	                  &(struct window_place){ .width = 640, .height = 480 }, TEST_SHARE,
+	                  &error),
+	      "%s", error.text);
+	free(stage->pixels);
+	stage->pixels = malloc(640 * 480 * 4);
+	assert_non_null(stage->pixels);
+	different = draw_both_ways(stage, &canvas, true);
+	more = draw_both_ways(stage, &canvas, false);
+	canvas_destroy(&canvas);
+	check(different + more == 0, "%d and %d of 50 frames differ from the whole ones", different,
+	      more);
+}
+
+static bool covered(const SDL_Rect *rects, int count, int x, int y)
+{
+	for (int i = 0; i < count; i++)
+		if (SDL_PointInRect(&(SDL_Point){ x, y }, &rects[i]))
+			return true;
+	return false;
+}
+
+static void damage_is_covered_by_few_rectangles(void **state)
+{
+	static struct damage damage;
+	struct stage *stage = *state;
+	SDL_Rect rects[DAMAGE_RECTS_MAX];
+
+	for (int round = 0; round < 200; round++) {
+		SDL_Rect marks[6];
+		int marked = below(stage, 7), count;
+
+		damage_init(&damage, 500 + below(stage, 3000), 480 + below(stage, 1500));
+		for (int i = 0; i < marked; i++) {
+			marks[i] = (SDL_Rect){ below(stage, 3000) - 100, below(stage, 1500) - 100,
+				               1 + below(stage, 300), 1 + below(stage, 300) };
+			damage_mark(&damage, &marks[i]);
+		}
+		count = damage_rects(&damage, rects);
+		for (int i = 0; i < marked; i++) {
+			int x = marks[i].x + marks[i].w - 1, y = marks[i].y + marks[i].h / 2;
+
+			if (x >= 0 && y >= 0 && x < damage.width && y < damage.height)
+				check(covered(rects, count, x, y), "round %d: %d, %d is left out", round, x,
+				      y);
+		}
+		for (int i = 0; i < count; i++)
+			for (int k = 0; k < i; k++)
+				check(!SDL_HasIntersection(&rects[i], &rects[k]),
+				      "round %d: rectangles %d and %d overlap", round, i, k);
+	}
+}
+
+int test_painter(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(changes_alone_look_like_the_whole_frame),
+		cmocka_unit_test(what_stays_is_not_painted),
+		cmocka_unit_test(lost_textures_leave_nothing_behind),
+		cmocka_unit_test(stretched_copies_come_out_the_same),
+		cmocka_unit_test(damage_is_covered_by_few_rectangles),
+	};
+
+	return cmocka_run_group_tests_name("painter", tests, set_up, tear_down);
+}

@@ -1,0 +1,234 @@
+/* The whole view on SDL's dummy driver: frames are drawn and read back. */
+#include <SDL.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sheets/demo.h"
+#include "support/group.h"
+#include "ui/theme.h"
+#include "view/view.h"
+
+struct stage {
+	struct view *view;
+	struct board board;
+	struct scene scene;
+	struct view_sizes sizes;
+};
+
+/* A picture whose every cell has a colour of its own. */
+static SDL_Surface *make_surface(int width, int height, int columns, int rows)
+{
+	SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32,
+	                                                      SDL_PIXELFORMAT_RGBA32);
+
+	assert_non_null(surface);
+	for (int cell = 0; cell < columns * rows; cell++) {
+		SDL_Rect rect = { cell % columns * width / columns, cell / columns * height / rows,
+			          width / columns + 1, height / rows + 1 };
+
+		SDL_FillRect(surface, &rect,
+		             SDL_MapRGB(surface->format, (Uint8)(20 + cell * 25), 200, 90));
+	}
+	return surface;
+}
+
+static void set_picture(struct stage *stage)
+{
+	struct view_sizes sizes = view_wanted_sizes(stage->view, 3, 3);
+	SDL_Surface *board = make_surface(sizes.cell_px * 3, sizes.cell_px * 3, 3, 3);
+	SDL_Surface *preview = make_surface(sizes.preview_width, sizes.preview_height, 3, 3);
+	SDL_Surface *ground = make_surface(sizes.backdrop_width, sizes.backdrop_height, 1, 1);
+
+	assert_true(view_set_picture(stage->view, &sizes,
+	                             &(struct view_picture){ board, preview, ground, NULL }, 0,
+	                             false));
+	stage->sizes = sizes;
+	SDL_FreeSurface(board);
+	SDL_FreeSurface(preview);
+	SDL_FreeSurface(ground);
+}
+
+static int set_up(void **state)
+{
+	struct stage *stage = calloc(1, sizeof *stage);
+	struct error error = { .text = "" };
+
+	assert_non_null(stage);
+	assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
+	stage->view = view_create("test", &(struct window_place){ .width = 640, .height = 480 },
+	                          TEST_SHARE, &error);
+	check(stage->view != NULL, "%s", error.text);
+	board_init(&stage->board, 3, 3);
+	board_move(&stage->board, DIRECTION_RIGHT);
+	stage->scene = (struct scene){ .board = &stage->board, .version = "1", .hint = "", .short_hint = "" };
+	for (int i = 0; i < COMMAND_COUNT; i++)
+		stage->scene.enabled[i] = true;
+	view_jump(stage->view, &stage->board);
+	set_picture(stage);
+	*state = stage;
+	return 0;
+}
+
+static int tear_down(void **state)
+{
+	struct stage *stage = *state;
+
+	view_free(stage->view);
+	free(stage);
+	SDL_Quit();
+	return 0;
+}
+
+/* SDL numbers windows from 1 up; there is just one. */
+static SDL_Window *only_window(void)
+{
+	SDL_Window *window = NULL;
+
+	for (Uint32 id = 1; id < 100 && window == NULL; id++)
+		window = SDL_GetWindowFromID(id);
+	assert_non_null(window);
+	return window;
+}
+
+/* The red of the pixel in the middle of a cell; the window's surface holds what
+ * the software renderer drew. */
+static int red_in_cell(struct stage *stage, int cell)
+{
+	SDL_Surface *surface = SDL_GetWindowSurface(only_window());
+	SDL_Rect rect = layout_cell(view_layout(stage->view), cell);
+	Uint8 red, green, blue;
+	Uint32 pixel;
+
+	assert_non_null(surface);
+	memcpy(&pixel,
+	       (Uint8 *)surface->pixels + (rect.y + rect.h / 2) * surface->pitch +
+	               (rect.x + rect.w / 2) * surface->format->BytesPerPixel,
+	       sizeof pixel);
+	SDL_GetRGB(pixel, surface->format, &red, &green, &blue);
+	return red;
+}
+
+static void each_cell_shows_its_tile(void **state)
+{
+	struct stage *stage = *state;
+
+	view_draw(stage->view, &stage->scene, 1000);
+	for (int cell = 0; cell < 9; cell++) {
+		int tile = stage->board.tiles[cell];
+		int expected = tile > 0 ? 20 + (tile - 1) * 25 : -1;
+		int seen = red_in_cell(stage, cell);
+
+		if (tile > 0)
+			check(abs(seen - expected) <= 2, "cell %d: tile %d has red %d, seen %d", cell,
+			      tile, expected, seen);
+		else
+			check(seen < 40, "the gap shows red %d", seen);
+	}
+}
+
+static void the_missing_piece_appears_only_when_whole(void **state)
+{
+	struct stage *stage = *state;
+	uint32_t whole_ms = 2000 + THEME_SLIDE_MS + THEME_CLOSE_GAPS_MS + THEME_PIECE_MS;
+
+	board_move(&stage->board, DIRECTION_LEFT);
+	assert_true(board_solved(&stage->board));
+	view_follow(stage->view, &stage->board, 2000, THEME_SLIDE_MS, false);
+	view_celebrate(stage->view, 2000);
+	view_draw(stage->view, &stage->scene, 2000 + THEME_SLIDE_MS);
+	check(red_in_cell(stage, 8) < 40, "the piece is there before the gaps closed");
+	assert_false(view_whole(stage->view, whole_ms - 1));
+	assert_true(view_whole(stage->view, whole_ms));
+	assert_true(view_moving(stage->view, whole_ms));
+	view_skip_celebration(stage->view);
+	assert_false(view_moving(stage->view, whole_ms));
+	view_draw(stage->view, &stage->scene, whole_ms);
+	check(abs(red_in_cell(stage, 8) - 220) <= 2, "the piece has red 220, seen %d",
+	      red_in_cell(stage, 8));
+	view_reopen(stage->view);
+	assert_false(view_whole(stage->view, whole_ms));
+	board_move(&stage->board, DIRECTION_RIGHT);
+	view_jump(stage->view, &stage->board);
+}
+
+static void presses_find_cells_and_tools(void **state)
+{
+	struct stage *stage = *state;
+	const struct layout *layout;
+	struct view_hit hit;
+	SDL_Rect rect;
+
+	view_draw(stage->view, &stage->scene, 9000);
+	layout = view_layout(stage->view);
+	rect = layout_cell(layout, 4);
+	hit = view_hit(stage->view, rect.x + 3, rect.y + 3);
+	assert_int_equal(hit.cell, 4);
+	assert_int_equal(hit.command, COMMAND_NONE);
+	rect = layout->tools[0];
+	hit = view_hit(stage->view, rect.x + 3, rect.y + 3);
+	assert_int_equal(hit.cell, -1);
+	assert_int_equal(hit.command, COMMAND_NEW);
+}
+
+static void a_sheet_over_the_board_keeps_presses_from_it(void **state)
+{
+	struct stage *stage = *state;
+	SDL_Rect cell;
+	struct view_hit hit;
+
+	stage->scene.panel = SCENE_PANEL_ABOUT;
+	view_draw(stage->view, &stage->scene, 9000);
+	stage->scene.panel = SCENE_PANEL_NONE;
+	assert_true(view_items(stage->view)->covers_board);
+	cell = layout_cell(view_layout(stage->view), 0);
+	hit = view_hit(stage->view, cell.x + 2, 1);
+	assert_true(hit.beside_sheet);
+	assert_int_equal(hit.cell, -1);
+}
+
+static void lost_textures_are_made_anew(void **state)
+{
+	struct stage *stage = *state;
+
+	view_lost_textures(stage->view);
+	view_draw(stage->view, &stage->scene, 10000);
+	set_picture(stage);
+	each_cell_shows_its_tile(state);
+}
+
+/* What plays in the help is no motion that one waits for, ends by itself, and is not there
+ * with reduced motion. */
+static void the_help_plays_for_a_while(void **state)
+{
+	struct stage *stage = *state;
+	struct theme_look look = { THEME_DARK, 100, true, 0 };
+
+	assert_false(view_playing(stage->view, 50000));
+	stage->scene.panel = SCENE_PANEL_HELP;
+	view_draw(stage->view, &stage->scene, 50000);
+	assert_true(view_playing(stage->view, 50000));
+	assert_false(view_moving(stage->view, 50000));
+	assert_true(view_playing(stage->view, 50000 + DEMO_OVER_MS - 1));
+	assert_false(view_playing(stage->view, 50000 + DEMO_OVER_MS));
+	view_set_look(stage->view, &look);
+	assert_false(view_playing(stage->view, 50000));
+	look.reduced_motion = false;
+	view_set_look(stage->view, &look);
+	stage->scene.panel = SCENE_PANEL_NONE;
+	view_draw(stage->view, &stage->scene, 51000);
+	assert_false(view_playing(stage->view, 51000));
+}
+
+int test_window(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(each_cell_shows_its_tile),
+		cmocka_unit_test(the_missing_piece_appears_only_when_whole),
+		cmocka_unit_test(presses_find_cells_and_tools),
+		cmocka_unit_test(a_sheet_over_the_board_keeps_presses_from_it),
+		cmocka_unit_test(lost_textures_are_made_anew),
+		cmocka_unit_test(the_help_plays_for_a_while),
+	};
+
+	return cmocka_run_group_tests_name("window", tests, set_up, tear_down);
+}

@@ -1,0 +1,11 @@
+/* test_ui: commands and their manual page, text field, grid, themes. */
+int test_command(void);
+int test_field(void);
+int test_grid(void);
+int test_manual(void);
+int test_theme(void);
+
+int main(void)
+{
+	return test_command() + test_field() + test_grid() + test_manual() + test_theme();
+}

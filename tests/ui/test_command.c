@@ -1,0 +1,97 @@
+#include <string.h>
+
+#include "support/group.h"
+#include "ui/command.h"
+
+static void every_menu_command_is_whole(void **state)
+{
+	(void)state;
+	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU; i++) {
+		const struct command_info *info = command_info((enum command)i);
+
+		check(info->name != NULL && info->label != NULL && info->title != NULL &&
+		              info->icon != NULL && info->help != NULL &&
+		              info->keys[0].code != 0,
+		      "command %d has a gap in its row (view/command.c)", i);
+	}
+	for (int i = COMMAND_NONE; i < COMMAND_COUNT; i++)
+		check(command_info((enum command)i)->name != NULL &&
+		              command_info((enum command)i)->label != NULL,
+		      "command %d has no name", i);
+}
+
+static void names_and_keys_are_different(void **state)
+{
+	(void)state;
+	for (int i = 1; i < COMMAND_COUNT; i++)
+		for (int j = 1; j < i; j++)
+			check(strcmp(command_info((enum command)i)->name,
+			             command_info((enum command)j)->name) != 0,
+			      "commands %d and %d are both named %s", i, j,
+			      command_info((enum command)i)->name);
+	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU; i++)
+		for (int k = 0; k < COMMAND_KEYS; k++) {
+			struct command_key key = command_info((enum command)i)->keys[k];
+
+			if (key.code != 0)
+				check(command_for_key(key.code, key.modifiers) == (enum command)i,
+				      "key %d of %s belongs to another command", k,
+				      command_info((enum command)i)->name);
+		}
+}
+
+static void expect_key(enum command command, int which, const char *expected)
+{
+	char name[COMMAND_KEY_SIZE];
+
+	command_key_name(command, which, name);
+	check(strcmp(name, expected) == 0, "key %d of %s: expected “%s”, came “%s”", which,
+	      command_info(command)->name, expected, name);
+}
+
+/* A key without a name of its own would be shown by its number. */
+static void every_key_has_a_name(void **state)
+{
+	char name[COMMAND_KEY_SIZE];
+
+	(void)state;
+	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU; i++)
+		for (int k = 0; k < COMMAND_KEYS; k++) {
+			bool there = command_info((enum command)i)->keys[k].code != 0;
+
+			command_key_name((enum command)i, k, name);
+			check((name[0] != '\0') == there && strchr(name, '#') == NULL,
+			      "key %d of %s is called “%s” (view/command_key.c)", k,
+			      command_info((enum command)i)->name, name);
+		}
+	expect_key(COMMAND_NEW, 0, "N");
+	expect_key(COMMAND_UNDO, 0, "Ctrl+Z");
+	expect_key(COMMAND_UNDO, 1, "Backspace");
+	expect_key(COMMAND_REDO, 0, "Ctrl+Shift+Z");
+	expect_key(COMMAND_HELP, 0, "F1");
+	expect_key(COMMAND_MENU, 1, "F10");
+	expect_key(COMMAND_CLOSE, 0, "");
+}
+
+static void modifiers_count_and_locks_do_not(void **state)
+{
+	(void)state;
+	assert_int_equal(command_for_key(SDLK_z, KMOD_RCTRL), COMMAND_UNDO);
+	assert_int_equal(command_for_key(SDLK_z, KMOD_LCTRL | KMOD_NUM | KMOD_CAPS), COMMAND_UNDO);
+	assert_int_equal(command_for_key(SDLK_z, KMOD_LCTRL | KMOD_RSHIFT), COMMAND_REDO);
+	assert_int_equal(command_for_key(SDLK_z, 0), COMMAND_NONE);
+	assert_int_equal(command_for_key(SDLK_k, KMOD_CTRL), COMMAND_NONE);
+	assert_int_equal(command_for_key(0, 0), COMMAND_NONE);
+}
+
+int test_command(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(every_menu_command_is_whole),
+		cmocka_unit_test(names_and_keys_are_different),
+		cmocka_unit_test(every_key_has_a_name),
+		cmocka_unit_test(modifiers_count_and_locks_do_not),
+	};
+
+	return cmocka_run_group_tests_name("command", tests, NULL, NULL);
+}

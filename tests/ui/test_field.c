@@ -1,0 +1,104 @@
+#include <string.h>
+
+#include "support/group.h"
+#include "ui/field.h"
+
+static void text_is_written_at_the_cursor(void **state)
+{
+	struct field field = { .cursor = 0 };
+
+	(void)state;
+	assert_true(field_insert(&field, "ac"));
+	field_move(&field, FIELD_LEFT);
+	assert_true(field_insert(&field, "b"));
+	assert_string_equal(field.text, "abc");
+	field_move(&field, FIELD_HOME);
+	field_delete_back(&field);
+	assert_string_equal(field.text, "abc");
+	field_delete_next(&field);
+	assert_string_equal(field.text, "bc");
+	field_move(&field, FIELD_END);
+	field_delete_next(&field);
+	field_delete_back(&field);
+	assert_string_equal(field.text, "b");
+}
+
+static void characters_of_several_bytes_stay_whole(void **state)
+{
+	struct field field = { .cursor = 0 };
+
+	(void)state;
+	assert_true(field_insert(&field, "Ü€😀"));
+	field_move(&field, FIELD_LEFT);
+	assert_int_equal(field.cursor, strlen("Ü€"));
+	field_delete_back(&field);
+	assert_string_equal(field.text, "Ü😀");
+	field_delete_next(&field);
+	assert_string_equal(field.text, "Ü");
+}
+
+static void control_characters_are_left_out(void **state)
+{
+	struct field field = { .cursor = 0 };
+
+	(void)state;
+	assert_true(field_insert(&field, "a\nb\tc\x7F\r\n"));
+	assert_string_equal(field.text, "abc");
+}
+
+static void a_full_field_takes_nothing_more(void **state)
+{
+	struct field field = { .cursor = 0 };
+	char text[FIELD_SIZE + 10];
+
+	(void)state;
+	memset(text, 'x', sizeof text);
+	text[FIELD_SIZE - 1] = '\0';
+	assert_true(field_insert(&field, text));
+	assert_false(field_insert(&field, "y"));
+	assert_int_equal(strlen(field.text), FIELD_SIZE - 1);
+	text[FIELD_SIZE - 1] = 'x';
+	text[FIELD_SIZE + 9] = '\0';
+	field_select(&field);
+	assert_false(field_insert(&field, text));
+	assert_int_equal(strlen(field.text), FIELD_SIZE - 1);
+}
+
+static void a_selected_text_is_replaced(void **state)
+{
+	struct field field = { .cursor = 0 };
+
+	(void)state;
+	field_select(&field);
+	assert_false(field.selected);
+	assert_true(field_insert(&field, "old"));
+	field_select(&field);
+	assert_true(field_insert(&field, ""));
+	assert_string_equal(field.text, "old");
+	assert_true(field_insert(&field, "new"));
+	assert_string_equal(field.text, "new");
+	field_select(&field);
+	field_move(&field, FIELD_LEFT);
+	assert_true(field_insert(&field, "o"));
+	assert_string_equal(field.text, "neow");
+	field_select(&field);
+	field_delete_back(&field);
+	assert_string_equal(field.text, "");
+	assert_true(field_insert(&field, "x"));
+	field_select(&field);
+	field_delete_next(&field);
+	assert_string_equal(field.text, "");
+}
+
+int test_field(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(text_is_written_at_the_cursor),
+		cmocka_unit_test(characters_of_several_bytes_stay_whole),
+		cmocka_unit_test(control_characters_are_left_out),
+		cmocka_unit_test(a_selected_text_is_replaced),
+		cmocka_unit_test(a_full_field_takes_nothing_more),
+	};
+
+	return cmocka_run_group_tests_name("field", tests, NULL, NULL);
+}

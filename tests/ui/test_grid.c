@@ -1,0 +1,155 @@
+/* The gallery's grid: where cells stand, what is seen, where keys lead. */
+#include "support/group.h"
+#include "ui/grid.h"
+
+static const struct grid_wish wish = { .least_w = 100, .most_w = 200, .extra_h = 20, .gap = 10,
+	                               .bar_w = 12 };
+static const SDL_Rect area = { 30, 40, 462, 400 };
+
+/* Four columns of 102 px (96 high), rows of 106. */
+static struct grid many(int count)
+{
+	return grid_make(area, count, &wish);
+}
+
+static void small_cells_where_not_all_are_seen(void **state)
+{
+	struct grid grid = many(1000);
+
+	(void)state;
+	assert_int_equal(grid.columns, 4);
+	assert_int_equal(grid.cell_w, 102);
+	assert_int_equal(grid.cell_h, 96);
+	assert_int_equal(grid_scroll_most(&grid), 250 * 106 - 10 - 400);
+}
+
+/* Whatever the count: within the area, and all of them seen if that can be. */
+static void few_cells_are_large(void **state)
+{
+	(void)state;
+	for (int count = 0; count <= 12; count++) {
+		struct grid grid = many(count);
+
+		assert_int_equal(grid_scroll_most(&grid), 0);
+		assert_in_range(grid.cell_w, wish.least_w, wish.most_w);
+		assert_int_equal(grid_bar(&grid).h, 0);
+	}
+	assert_true(many(1).cell_w > many(12).cell_w);
+}
+
+static void no_window_is_too_small(void **state)
+{
+	(void)state;
+	for (int side = 1; side < 60; side += 7) {
+		struct grid grid = grid_make((SDL_Rect){ 0, 0, side, side }, 5, &wish);
+
+		assert_true(grid.columns >= 1 && grid.cell_w >= 1);
+		assert_true(grid_scroll_to(&grid, 4, 0) >= 0);
+	}
+}
+
+static void points_hit_the_cells_they_are_on(void **state)
+{
+	struct grid grid = many(1000);
+
+	(void)state;
+	for (int scroll = 0; scroll < 300; scroll += 37)
+		for (int index = 0; index < 24; index++) {
+			SDL_Rect cell = grid_cell(&grid, index, scroll);
+			int x = cell.x + cell.w / 2, y = cell.y + cell.h / 2;
+			bool seen = y >= area.y && y < area.y + area.h;
+
+			assert_int_equal(grid_at(&grid, x, y, scroll), seen ? index : -1);
+		}
+	assert_int_equal(grid_at(&grid, area.x + 104, area.y + 5, 0), -1);  /* a gap */
+	assert_int_equal(grid_at(&grid, area.x + 460, area.y + 5, 0), -1);  /* the bar */
+	assert_int_equal(grid_at(&grid, area.x + 5, area.y - 1, 50), -1);
+}
+
+/* Compared with asking every cell. */
+static void what_is_seen(void **state)
+{
+	struct grid grid = many(101);
+
+	(void)state;
+	for (int scroll = 0; scroll <= grid_scroll_most(&grid); scroll += 13) {
+		int first, end;
+
+		grid_seen(&grid, scroll, &first, &end);
+		for (int index = 0; index < 101; index++) {
+			SDL_Rect cell = grid_cell(&grid, index, scroll);
+
+			check((index >= first && index < end) == SDL_HasIntersection(&cell, &area),
+			      "cell %d at scroll %d: seen are %d to %d", index, scroll, first, end);
+		}
+	}
+}
+
+static void scrolling_brings_a_cell_into_sight(void **state)
+{
+	struct grid grid = many(101);
+
+	(void)state;
+	for (int index = 0; index < 101; index++) {
+		SDL_Rect cell = grid_cell(&grid, index, grid_scroll_to(&grid, index, 900));
+
+		assert_true(cell.y >= area.y && cell.y + cell.h <= area.y + area.h);
+	}
+	assert_int_equal(grid_scroll_to(&grid, 40, 900), 900); /* it is seen: nothing moves */
+	assert_int_equal(grid_scroll_within(&grid, -5), 0);
+	assert_int_equal(grid_scroll_within(&grid, 99999), grid_scroll_most(&grid));
+}
+
+static void keys(void **state)
+{
+	static const struct {
+		int from;
+		enum grid_key key;
+		int to;
+	} cases[] = {
+		{ -1, GRID_DOWN, 0 },     { -1, GRID_END, 100 },     { 0, GRID_LEFT, 0 },
+		{ 3, GRID_RIGHT, 4 },     { 100, GRID_RIGHT, 100 },  { 2, GRID_UP, 2 },
+		{ 6, GRID_UP, 2 },        { 2, GRID_DOWN, 6 },       { 96, GRID_DOWN, 100 },
+		{ 98, GRID_DOWN, 100 },   { 100, GRID_DOWN, 100 },   { 50, GRID_HOME, 0 },
+		{ 50, GRID_END, 100 },    { 1, GRID_PAGE_DOWN, 9 },  { 9, GRID_PAGE_UP, 1 },
+		{ 5, GRID_PAGE_UP, 1 },   { 95, GRID_PAGE_DOWN, 100 },
+	};
+	struct grid grid = many(101), empty = many(0);
+
+	(void)state;
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+		check(grid_step(&grid, cases[i].from, cases[i].key) == cases[i].to,
+		      "key %d from %d: expected %d, came %d", cases[i].key, cases[i].from, cases[i].to,
+		      grid_step(&grid, cases[i].from, cases[i].key));
+	assert_int_equal(grid_step(&empty, -1, GRID_DOWN), -1);
+}
+
+static void the_handle_reaches_both_ends(void **state)
+{
+	struct grid grid = many(1000);
+	SDL_Rect bar = grid_bar(&grid), top = grid_handle(&grid, 0);
+	int most = grid_scroll_most(&grid);
+	SDL_Rect bottom = grid_handle(&grid, most);
+
+	(void)state;
+	assert_int_equal(top.y, bar.y);
+	assert_int_equal(bottom.y + bottom.h, bar.y + bar.h);
+	assert_int_equal(grid_drag_handle(&grid, 0, bar.h - top.h), most);
+	assert_int_equal(grid_drag_handle(&grid, most, top.h - bar.h), 0);
+}
+
+int test_grid(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(small_cells_where_not_all_are_seen),
+		cmocka_unit_test(few_cells_are_large),
+		cmocka_unit_test(no_window_is_too_small),
+		cmocka_unit_test(points_hit_the_cells_they_are_on),
+		cmocka_unit_test(what_is_seen),
+		cmocka_unit_test(scrolling_brings_a_cell_into_sight),
+		cmocka_unit_test(keys),
+		cmocka_unit_test(the_handle_reaches_both_ends),
+	};
+
+	return cmocka_run_group_tests_name("grid", tests, NULL, NULL);
+}
