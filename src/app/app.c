@@ -302,7 +302,7 @@ static void stop(struct app *app)
 	playback_stop(&app->playback);
 	free(app->solve.detour);
 	free(app->hint.moves);
-	game_destroy(&app->game);
+	history_destroy(&app->game);
 	view_free(app->view);
 	sound_free(app->noise.sound); /* behind the window: it may take a second */
 	bench_free(app->bench);

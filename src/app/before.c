@@ -16,7 +16,7 @@ void app_before_forget(struct app *app)
 		app_give_up_next(app);
 	}
 	if (app->before.there)
-		game_destroy(&app->before.game);
+		history_destroy(&app->before.game);
 	app_free_picture(&app->before.picture);
 	app->before.there = false;
 }
@@ -34,7 +34,7 @@ void app_before_keep(struct app *app)
 	clock_run(&app->clock, false, app->now_ms);
 	*before = (struct app_before){ true, app->game, app->round, app->measure.shortest,
 		                       app->clock, before->picture };
-	game_init(&app->game, &before->game.board); /* its history is before's now */
+	history_init(&app->game, &before->game.board); /* its history is before's now */
 }
 
 void app_before_keep_picture(struct app *app, struct app_picture *picture)

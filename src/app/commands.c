@@ -12,10 +12,10 @@ bool app_enabled(const struct app *app, enum command command)
 	case COMMAND_UNDO:
 		return app_can_undo(app) && !app_challenge_over(app);
 	case COMMAND_UNDO_ALL:
-		return game_can_undo(&app->game) && !app_challenge_over(app);
+		return history_can_undo(&app->game) && !app_challenge_over(app);
 	case COMMAND_REDO:
 	case COMMAND_REDO_ALL:
-		return game_can_redo(&app->game) && !app_challenge_over(app);
+		return history_can_redo(&app->game) && !app_challenge_over(app);
 	case COMMAND_STEP_BACK:
 	case COMMAND_STEP_FORWARD:
 	case COMMAND_SLOWER:
@@ -23,7 +23,7 @@ bool app_enabled(const struct app *app, enum command command)
 	case COMMAND_MY_POSITION:
 		return app_walk_enabled(app, command);
 	case COMMAND_SOLVE: /* also where the picture only seems whole from the start */
-		return !game_solved(&app->game) && !app->celebrated;
+		return !history_solved(&app->game) && !app->celebrated;
 	case COMMAND_PLAY_NOW:
 		return app_can_play_now(app);
 	case COMMAND_HINT:

@@ -10,7 +10,7 @@ static const char no_memory[] = "There is not enough memory to go on with this g
 
 bool app_can_undo(const struct app *app)
 {
-	return game_can_undo(&app->game) || app_before_there(app);
+	return history_can_undo(&app->game) || app_before_there(app);
 }
 
 static void reopen(struct app *app)
@@ -56,7 +56,7 @@ static void slide(struct app *app, int cell)
 	int length;
 
 	board_slide_length(&app->game.board, cell, &direction);
-	length = game_slide(&app->game, cell);
+	length = history_slide(&app->game, cell);
 	if (length > 0) {
 		app_before_forget(app);
 		app_solve_detour(app, direction, length);
@@ -96,7 +96,7 @@ static void step_back(struct app *app)
 {
 	struct slide undone = app->game.slides[app->game.done - 1];
 
-	if (game_undo(&app->game) > 0)
+	if (history_undo(&app->game) > 0)
 		app_solve_detour(app, (enum direction)(undone.direction ^ 1u), undone.length);
 }
 
@@ -104,10 +104,10 @@ static bool step_again(struct app *app)
 {
 	struct slide redone;
 
-	if (!game_can_redo(&app->game))
+	if (!history_can_redo(&app->game))
 		return false;
 	redone = app->game.slides[app->game.done];
-	if (game_redo(&app->game) > 0)
+	if (history_redo(&app->game) > 0)
 		app_solve_detour(app, (enum direction)redone.direction, redone.length);
 	return true;
 }
@@ -115,7 +115,7 @@ static bool step_again(struct app *app)
 void app_undo(struct app *app)
 {
 	app_stop_playback(app);
-	if (game_can_undo(&app->game)) {
+	if (history_can_undo(&app->game)) {
 		step_back(app);
 		app_show_board(app, THEME_SLIDE_MS, false);
 	} else {
@@ -132,7 +132,7 @@ void app_redo(struct app *app)
 
 void app_go_to(struct app *app, size_t done)
 {
-	struct game *game = &app->game;
+	struct history *game = &app->game;
 
 	app_stop_playback(app);
 	if (done == game->done || app_challenge_over(app))
@@ -146,7 +146,7 @@ void app_go_to(struct app *app, size_t done)
 
 void app_undo_all(struct app *app)
 {
-	if (!game_can_undo(&app->game))
+	if (!history_can_undo(&app->game))
 		return;
 	app_stop_playback(app);
 	playback_start(&app->playback, PLAYBACK_UNDO, NULL, app->game.done, app->now_ms);

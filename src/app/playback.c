@@ -68,7 +68,7 @@ void playback_hold(struct playback *playback, bool held, uint64_t now_ms)
 void playback_stop(struct playback *playback)
 {
 	free(playback->moves);
-	game_mark_destroy(&playback->mark);
+	history_mark_destroy(&playback->mark);
 	*playback = (struct playback){ .kind = PLAYBACK_NONE };
 }
 

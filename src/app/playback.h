@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 #include "base/error.h"
-#include "puzzle/game.h"
+#include "puzzle/history.h"
 
 enum playback_kind {
 	PLAYBACK_NONE,
@@ -28,7 +28,7 @@ struct playback {
 	uint32_t interval_ms; /* from one shown step to the next */
 	uint64_t next_ms;     /* when the next one is due */
 	bool held;            /* by the player */
-	struct game_mark mark; /* owned; PLAYBACK_SOLVE: where the player was */
+	struct history_mark mark; /* owned; PLAYBACK_SOLVE: where the player was */
 	bool begun;            /* and whether the clock had begun there */
 };
 

@@ -104,7 +104,7 @@ static const char *playback_name(enum playback_kind kind)
 static void add_play(struct line *line, const struct app *app)
 {
 	char board[NOTATION_BOARD_SIZE];
-	const struct game *game = &app->game;
+	const struct history *game = &app->game;
 
 	notation_write_board(&game->board, board, sizeof board);
 	add(line, "\tboard=%s\tsolved=%d\twhole=%d", board, app_whole(app),

@@ -87,7 +87,7 @@ static void write_hints(const struct app *app, struct scene *scene)
 		scene->hint = scene->short_hint = now;
 	} else if (app->round.name[0] != '\0' && app->game.count == 0) {
 		write_name(app, scene);
-	} else if (app_before_there(app) && !game_can_undo(&app->game)) {
+	} else if (app_before_there(app) && !history_can_undo(&app->game)) {
 		scene->hint = "Undo (Ctrl+Z) brings the game before back";
 		scene->short_hint = "Undo brings the game before back";
 	} else if (app->celebrated) {

@@ -37,7 +37,7 @@ void app_solve(struct app *app)
 	}
 	solve->progress = (struct solver_progress){ .best_length = -1 };
 	solve->detour_count = 0;
-	solve->from_start = !game_can_undo(&app->game);
+	solve->from_start = !history_can_undo(&app->game);
 	solve->played_length = -1;
 	solve->start_ms = app->now_ms;
 	app->dirty = true;
@@ -156,6 +156,6 @@ void app_solve_message(struct app *app, struct worker_message *message)
 		return;
 	}
 	app->solve.ticket = 0;
-	if (!game_solved(&app->game))
+	if (!history_solved(&app->game))
 		answer(app, &message->solved);
 }

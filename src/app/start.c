@@ -56,7 +56,7 @@ static void find_plan(struct app *app, struct start_plan *plan, int columns, int
 	app->plan.there = false;
 }
 
-void app_put_game(struct app *app, const struct game *game)
+void app_put_game(struct app *app, const struct history *game)
 {
 	bool fits = app->game.board.width == game->board.width &&
 	            app->game.board.height == game->board.height;
@@ -67,7 +67,7 @@ void app_put_game(struct app *app, const struct game *game)
 	app_hint_forget(app);
 	app_measure_forget(app);
 	app_clock_restart(app);
-	game_destroy(&app->game);
+	history_destroy(&app->game);
 	app->game = *game;
 	app_noise_still(app);
 	app->best.known = app->celebrated = app->card_closed = false;
@@ -86,7 +86,7 @@ void app_start_game(struct app *app, int columns, int rows, bool keep)
 {
 	struct start_plan plan;
 	struct board board;
-	struct game game;
+	struct history game;
 
 	if (keep)
 		app_before_keep(app);
@@ -97,7 +97,7 @@ void app_start_game(struct app *app, int columns, int rows, bool keep)
 	app->round = (struct start_round){ .scramble = plan.scramble, .shortest = plan.shortest,
 		                           .limit = app->limit };
 	snprintf(app->round.name, sizeof app->round.name, "%s", plan.name);
-	game_init(&game, &board);
+	history_init(&game, &board);
 	app_put_game(app, &game);
 }
 

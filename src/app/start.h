@@ -8,7 +8,7 @@
 
 #include "app/limit.h"
 #include "puzzle/boards.h"
-#include "puzzle/game.h"
+#include "puzzle/history.h"
 #include "puzzle/scramble.h"
 
 enum {
@@ -46,7 +46,7 @@ void app_start_game(struct app *app, int columns, int rows, bool keep);
 
 /* The game takes the place of the running one, which is freed; its history is the app's from
  * here on. app->round tells of it already. */
-void app_put_game(struct app *app, const struct game *game);
+void app_put_game(struct app *app, const struct history *game);
 
 /* A game on a board: of the plan; of the running game once more. bundled: index of the
  * picture to play it with, or START_PICTURE_STAYS. */

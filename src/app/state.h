@@ -24,7 +24,7 @@
 #include "base/signals.h"
 #include "desktop/appearance.h"
 #include "picture/picture.h"
-#include "puzzle/game.h"
+#include "puzzle/history.h"
 #include "puzzle/random.h"
 #include "ui/field.h"
 #include "view/scene.h"
@@ -80,7 +80,7 @@ struct app_next {
 /* The game that a new scramble took the place of: undo brings it back. */
 struct app_before {
 	bool there;
-	struct game game; /* owned */
+	struct history game; /* owned */
 	struct start_round round;
 	int shortest;
 	struct clock clock;
@@ -208,7 +208,7 @@ struct app {
 	struct report report;
 	struct bench *bench;        /* owned; NULL if nothing is measured */
 
-	struct game game;
+	struct history game;
 	struct app_before before;
 	struct random seeds;        /* of the scrambles to come */
 	struct start_round round;   /* of the running game */

@@ -58,7 +58,7 @@ bool app_whole(const struct app *app)
 {
 	const struct picture_tell *tell = known(app);
 
-	return game_solved(&app->game) || (tell != NULL && seems_whole(app, tell));
+	return history_solved(&app->game) || (tell != NULL && seems_whole(app, tell));
 }
 
 bool app_has_alike(const struct app *app)
@@ -103,7 +103,7 @@ static void say_hard(struct app *app, const struct picture_tell *tell)
 	if (tell->hard_count == 0 || app->panel != SCENE_PANEL_NONE ||
 	    app->numbers != SCENE_NUMBERS_OFF)
 		return;
-	if (seems_whole(app, tell) && !game_solved(&app->game)) {
+	if (seems_whole(app, tell) && !history_solved(&app->game)) {
 		app_say_seems_whole(app);
 		return;
 	}

@@ -20,11 +20,11 @@ static int speed(const struct app *app)
 void app_walk_start(struct app *app, uint8_t *moves, size_t count)
 {
 	struct playback *playback = &app->playback;
-	struct game_mark mark;
+	struct history_mark mark;
 
 	app_stop_playback(app);
 	app->timeline_held = false; /* it was the player's own line */
-	if (!game_mark_set(&app->game, &mark)) {
+	if (!history_mark_set(&app->game, &mark)) {
 		free(moves);
 		app->solve.played_length = -1;
 		app_say(app, no_memory);
@@ -50,7 +50,7 @@ static bool make_moves(struct app *app, size_t done)
 	struct playback *playback = &app->playback;
 
 	while (playback->done < done && !app_whole(app)) {
-		if (game_move(&app->game, (enum direction)playback->moves[playback->done]) <= 0)
+		if (history_move(&app->game, (enum direction)playback->moves[playback->done]) <= 0)
 			return false;
 		playback->done++;
 	}
@@ -82,7 +82,7 @@ void app_walk_to(struct app *app, size_t done)
 	playback_hold(playback, true, app->now_ms);
 	app->dirty = true;
 	for (; playback->done > done; playback->done--)
-		game_undo(&app->game);
+		history_undo(&app->game);
 	if (!make_moves(app, done < playback->count ? done : playback->count)) {
 		give_up(app);
 	} else {
@@ -115,7 +115,7 @@ static void go_back(struct app *app)
 {
 	bool begun = app->playback.begun;
 
-	game_mark_return(&app->game, &app->playback.mark);
+	history_mark_return(&app->game, &app->playback.mark);
 	app_stop_playback(app);
 	app_show_board(app, THEME_DEAL_MS, false);
 	app->begun = begun;

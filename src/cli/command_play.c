@@ -8,7 +8,7 @@
 #include "cli/command.h"
 #include "cli/options.h"
 #include "cli/tables_option.h"
-#include "puzzle/game.h"
+#include "puzzle/history.h"
 #include "puzzle/notation.h"
 #include "puzzle/shuffle.h"
 #include "solver/solver.h"
@@ -40,7 +40,7 @@ static const double proof_seconds = 60;
 static const double anytime_seconds = 5; /* it uses them all */
 
 struct play {
-	struct game game;
+	struct history history;
 	int width, height;
 	const char *text; /* of --board, or NULL */
 	uint64_t seed;    /* of the next scramble */
@@ -88,15 +88,15 @@ static const char *name_moves(uint64_t count)
 	return count == 1 ? "move" : "moves";
 }
 
-static void print_game(const struct game *game)
+static void print_game(const struct history *history)
 {
-	unsigned long long moves = game->moves;
+	unsigned long long moves = history->moves;
 
-	print_board(&game->board);
-	printf("Moves %llu, complexity %d.\n", moves, board_inversions(&game->board));
-	if (game_solved(game) && moves > 0)
+	print_board(&history->board);
+	printf("Moves %llu, complexity %d.\n", moves, board_inversions(&history->board));
+	if (history_solved(history) && moves > 0)
 		printf("Solved, well done! You took %llu %s; the complexity was %d.\n", moves,
-		       name_moves(moves), board_inversions(&game->start));
+		       name_moves(moves), board_inversions(&history->start));
 }
 
 /* Begins a game on the next scramble and shows it. */
@@ -105,9 +105,9 @@ static void start_scramble(struct play *play)
 	struct board board;
 
 	shuffle_uniform(&board, play->width, play->height, play->gap, play->seed++);
-	game_destroy(&play->game);
-	game_init(&play->game, &board);
-	print_game(&play->game);
+	history_destroy(&play->history);
+	history_init(&play->history, &board);
+	print_game(&play->history);
 }
 
 static int find_tile(const struct board *board, unsigned long tile)
@@ -121,8 +121,8 @@ static int find_tile(const struct board *board, unsigned long tile)
 static void press_tile(struct play *play, const char *word)
 {
 	unsigned long tile = strlen(word) > 4 ? 0 : strtoul(word, NULL, 10);
-	int cell = find_tile(&play->game.board, tile);
-	int moved = game_slide(&play->game, cell);
+	int cell = find_tile(&play->history.board, tile);
+	int moved = history_slide(&play->history, cell);
 
 	if (cell < 0)
 		printf("There is no tile %s.\n", word);
@@ -131,7 +131,7 @@ static void press_tile(struct play *play, const char *word)
 	else if (moved < 0)
 		printf("There is no memory left for another move.\n");
 	else
-		print_game(&play->game);
+		print_game(&play->history);
 }
 
 static void make_moves(struct play *play, const char *line)
@@ -144,24 +144,24 @@ static void make_moves(struct play *play, const char *line)
 		printf("%s Type “help” for more.\n", error.text);
 		return;
 	}
-	while (made < count && game_move(&play->game, (enum direction)moves[made]) > 0)
+	while (made < count && history_move(&play->history, (enum direction)moves[made]) > 0)
 		made++;
 	if (made < count)
 		printf("Move %zu, %c, is not possible.\n", made + 1,
 		       notation_letter((enum direction)moves[made]));
 	if (made > 0)
-		print_game(&play->game);
+		print_game(&play->history);
 	free(moves);
 }
 
 static void step_history(struct play *play, bool back)
 {
-	int moved = back ? game_undo(&play->game) : game_redo(&play->game);
+	int moved = back ? history_undo(&play->history) : history_redo(&play->history);
 
 	if (moved == 0)
 		printf("There is nothing to %s.\n", back ? "undo" : "redo");
 	else
-		print_game(&play->game);
+		print_game(&play->history);
 }
 
 /* “It takes 5 moves from here”, or what is known instead. */
@@ -196,7 +196,7 @@ static void print_solution(const struct board *board, const struct solver_result
 
 static void ask_solver(struct play *play, bool only_first)
 {
-	const struct board *board = &play->game.board;
+	const struct board *board = &play->history.board;
 	struct solver_limits limits = { .threads = options_usual_threads() };
 	struct solver_result result;
 
@@ -292,8 +292,8 @@ static bool start_game(struct play *play, bool sized)
 	}
 	play->width = board.width;
 	play->height = board.height;
-	game_init(&play->game, &board);
-	print_game(&play->game);
+	history_init(&play->history, &board);
+	print_game(&play->history);
 	return true;
 }
 
@@ -316,6 +316,6 @@ int command_play(int count, char **arguments)
 		return COMMAND_USAGE;
 	play_lines(&play);
 	solver_tables_free(play.tables);
-	game_destroy(&play.game);
+	history_destroy(&play.history);
 	return fflush(stdout) == 0 && !ferror(stdout) ? COMMAND_OK : COMMAND_FAILED;
 }

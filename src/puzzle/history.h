@@ -1,10 +1,10 @@
-/* game: a board being played: where it started, every slide since, undo, redo.
+/* history: a board being played: where it started, every slide since, undo, redo.
  *
  * What undo must bring back lives here; looks belong to the view. The history
  * is kept as slides (a way and a length), not as boards. Pure; one thread at a
- * time. The caller owns the struct; game_destroy frees what it points to. */
-#ifndef PUZZLE_GAME_H
-#define PUZZLE_GAME_H
+ * time. The caller owns the struct; history_destroy frees what it points to. */
+#ifndef PUZZLE_HISTORY_H
+#define PUZZLE_HISTORY_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -19,7 +19,7 @@ struct slide {
 	uint8_t length;    /* 1 … BOARD_SIDE_MAX−1 */
 };
 
-struct game {
+struct history {
 	struct board start;    /* the scramble; never changes */
 	struct board board;    /* as it stands; read it, change it only by calls */
 	struct slide *slides;  /* owned: those done, then those undone */
@@ -29,48 +29,48 @@ struct game {
 	uint64_t moves;        /* single-tile moves of the slides done */
 };
 
-/* Starts a game on a board (copied). It allocates nothing yet. */
-void game_init(struct game *game, const struct board *start);
+/* Starts a history on a board (copied). It allocates nothing yet. */
+void history_init(struct history *history, const struct board *start);
 
 /* Frees the history; the struct may be initialised again. */
-void game_destroy(struct game *game);
+void history_destroy(struct history *history);
 
 /* Presses the tile in a cell: it and all between slide into the gap, undone
  * slides are forgotten. Returns the number of tiles that moved; 0, and nothing
  * changed, if the press is refused; −1, and nothing changed, if there is no
  * memory for the history. */
-int game_slide(struct game *game, int cell);
+int history_slide(struct history *history, int cell);
 
-/* Moves one tile the given way, as game_slide does. */
-int game_move(struct game *game, enum direction direction);
+/* Moves one tile the given way, as history_slide does. */
+int history_move(struct history *history, enum direction direction);
 
-bool game_can_undo(const struct game *game);
-bool game_can_redo(const struct game *game);
+bool history_can_undo(const struct history *history);
+bool history_can_redo(const struct history *history);
 
 /* Takes back the last slide, or does the last undone one again: all its tiles,
  * one step. Returns the number of tiles that moved, 0 if there is none. */
-int game_undo(struct game *game);
-int game_redo(struct game *game);
+int history_undo(struct history *history);
+int history_redo(struct history *history);
 
-/* A point in a game to come back to. */
-struct game_mark {
+/* A point in a history to come back to. */
+struct history_mark {
 	size_t done;          /* slides that were done */
 	struct slide *undone; /* owned: those that could be done again, NULL if none */
 	size_t count;         /* of those */
 };
 
-/* Marks where the game is; ended with game_mark_destroy. False, and *mark untouched, if
+/* Marks where the history is; ended with history_mark_destroy. False, and *mark untouched, if
  * memory is short. */
-bool game_mark_set(const struct game *game, struct game_mark *mark);
+bool history_mark_set(const struct history *history, struct history_mark *mark);
 
-/* Takes the game back to the mark: board, moves, undo and redo are as they were there. Since
+/* Takes the history back to the mark: board, moves, undo and redo are as they were there. Since
  * then it must only have gone on: never further back than the mark. It cannot fail. */
-void game_mark_return(struct game *game, const struct game_mark *mark);
+void history_mark_return(struct history *history, const struct history_mark *mark);
 
 /* Frees what it holds; a zeroed mark is allowed. */
-void game_mark_destroy(struct game_mark *mark);
+void history_mark_destroy(struct history_mark *mark);
 
 /* True if the board is solved. */
-bool game_solved(const struct game *game);
+bool history_solved(const struct history *history);
 
 #endif

@@ -1,0 +1,138 @@
+/* history: slides made, undone and redone on one board. */
+#include "puzzle/history.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { HISTORY_FIRST = 64 };
+
+void history_init(struct history *history, const struct board *start)
+{
+	*history = (struct history){ .start = *start, .board = *start };
+}
+
+void history_destroy(struct history *history)
+{
+	free(history->slides);
+	history->slides = NULL;
+	history->done = history->count = history->capacity = 0;
+	history->moves = 0;
+}
+
+static bool reserve_slide(struct history *history)
+{
+	size_t capacity = history->capacity == 0 ? HISTORY_FIRST : history->capacity * 2;
+	struct slide *slides;
+
+	if (history->done < history->capacity)
+		return true;
+	slides = realloc(history->slides, capacity * sizeof *slides);
+	if (slides == NULL)
+		return false;
+	history->slides = slides;
+	history->capacity = capacity;
+	return true;
+}
+
+static void move_tiles(struct board *board, unsigned direction, int length)
+{
+	for (int i = 0; i < length; i++) {
+		bool moved = board_move(board, (enum direction)direction);
+
+		assert(moved);
+		(void)moved;
+	}
+}
+
+int history_slide(struct history *history, int cell)
+{
+	enum direction direction = DIRECTION_UP;
+	int length = board_slide_length(&history->board, cell, &direction);
+
+	if (length == 0)
+		return 0;
+	if (!reserve_slide(history))
+		return -1;
+	move_tiles(&history->board, direction, length);
+	history->slides[history->done++] = (struct slide){ (uint8_t)direction, (uint8_t)length };
+	history->count = history->done;
+	history->moves += (uint64_t)length;
+	return length;
+}
+
+int history_move(struct history *history, enum direction direction)
+{
+	return history_slide(history, board_cell_to_move(&history->board, direction));
+}
+
+bool history_can_undo(const struct history *history)
+{
+	return history->done > 0;
+}
+
+bool history_can_redo(const struct history *history)
+{
+	return history->done < history->count;
+}
+
+int history_undo(struct history *history)
+{
+	struct slide slide;
+
+	if (!history_can_undo(history))
+		return 0;
+	slide = history->slides[--history->done];
+	move_tiles(&history->board, slide.direction ^ 1u, slide.length);
+	history->moves -= slide.length;
+	return slide.length;
+}
+
+int history_redo(struct history *history)
+{
+	struct slide slide;
+
+	if (!history_can_redo(history))
+		return 0;
+	slide = history->slides[history->done++];
+	move_tiles(&history->board, slide.direction, slide.length);
+	history->moves += slide.length;
+	return slide.length;
+}
+
+bool history_mark_set(const struct history *history, struct history_mark *mark)
+{
+	size_t count = history->count - history->done;
+	struct slide *undone = NULL;
+
+	if (count > 0) {
+		undone = malloc(count * sizeof *undone);
+		if (undone == NULL)
+			return false;
+		memcpy(undone, history->slides + history->done, count * sizeof *undone);
+	}
+	*mark = (struct history_mark){ history->done, undone, count };
+	return true;
+}
+
+void history_mark_return(struct history *history, const struct history_mark *mark)
+{
+	assert(history->done >= mark->done);
+	assert(history->capacity >= mark->done + mark->count); /* it held them once */
+	while (history->done > mark->done)
+		history_undo(history);
+	if (mark->count > 0)
+		memcpy(history->slides + history->done, mark->undone, mark->count * sizeof *mark->undone);
+	history->count = history->done + mark->count;
+}
+
+void history_mark_destroy(struct history_mark *mark)
+{
+	free(mark->undone);
+	*mark = (struct history_mark){ .undone = NULL };
+}
+
+bool history_solved(const struct history *history)
+{
+	return board_solved(&history->board);
+}

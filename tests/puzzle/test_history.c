@@ -1,0 +1,257 @@
+/* Playing, undo and redo in src/puzzle/history.c. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "puzzle/history.h"
+#include "puzzle/groups.h"
+#include "puzzle/random.h"
+#include "puzzle/shuffle.h"
+
+static void test_a_slide_is_one_step(void **state)
+{
+	struct history history;
+	struct board start, after;
+
+	(void)state;
+	board_init(&start, 4, 4);
+	history_init(&history, &start);
+	assert_true(history_solved(&history));
+	assert_int_equal(history_slide(&history, 12), 3);
+	assert_int_equal(history.moves, 3);
+	assert_int_equal(history.board.gap, 12);
+	assert_int_equal(history.board.tiles[13], 13);
+	assert_false(history_solved(&history));
+	after = history.board;
+	assert_true(history_can_undo(&history));
+	assert_int_equal(history_undo(&history), 3);
+	assert_int_equal(history.moves, 0);
+	assert_true(board_equal(&history.board, &start));
+	assert_false(history_can_undo(&history));
+	assert_int_equal(history_redo(&history), 3);
+	assert_int_equal(history.moves, 3);
+	assert_true(board_equal(&history.board, &after));
+	assert_true(board_equal(&history.start, &start));
+	history_destroy(&history);
+}
+
+static void test_refused_presses_change_nothing(void **state)
+{
+	static const int refused[] = { -1, 0, 5, 10, 15, 16, 1000 };
+	struct history history;
+	struct board start;
+
+	(void)state;
+	board_init(&start, 4, 4);
+	history_init(&history, &start);
+	history_slide(&history, 3);
+	history_undo(&history);
+	for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
+		assert_int_equal(history_slide(&history, refused[i]), 0);
+		assert_true(board_equal(&history.board, &start));
+		assert_true(history_can_redo(&history));
+		assert_int_equal(history.moves, 0);
+	}
+	assert_int_equal(history_move(&history, DIRECTION_UP), 0);
+	assert_int_equal(history_move(&history, DIRECTION_LEFT), 0);
+	assert_true(history_can_redo(&history));
+	history_destroy(&history);
+}
+
+static void test_a_slide_forgets_redo(void **state)
+{
+	struct history history;
+	struct board start;
+
+	(void)state;
+	board_init(&start, 3, 3);
+	history_init(&history, &start);
+	history_move(&history, DIRECTION_DOWN);
+	history_move(&history, DIRECTION_RIGHT);
+	history_undo(&history);
+	assert_true(history_can_redo(&history));
+	assert_int_equal(history_move(&history, DIRECTION_DOWN), 1);
+	assert_false(history_can_redo(&history));
+	assert_int_equal(history_redo(&history), 0);
+	assert_int_equal(history.moves, 2);
+	history_destroy(&history);
+}
+
+/* Some slides, some of them undone; from there another way and back. */
+static void test_a_mark_is_come_back_to(void **state)
+{
+	struct history history;
+	struct board start, marked, last;
+	struct history_mark mark = { .undone = NULL };
+
+	(void)state;
+	history_mark_destroy(&mark); /* a zeroed one */
+	board_init(&start, 4, 4);
+	history_init(&history, &start);
+	assert_true(history_mark_set(&history, &mark)); /* where nothing was done yet */
+	history_slide(&history, 3);
+	history_mark_return(&history, &mark);
+	assert_true(board_equal(&history.board, &start));
+	assert_false(history_can_undo(&history) || history_can_redo(&history));
+	history_mark_destroy(&mark);
+	history_slide(&history, 3);
+	history_slide(&history, 0);
+	history_slide(&history, 12);
+	last = history.board;
+	history_undo(&history);
+	history_undo(&history);
+	marked = history.board;
+	assert_true(history_mark_set(&history, &mark));
+	for (int i = 0; i < 500; i++) /* more than the history had room for */
+		history_move(&history, i % 2 == 0 ? DIRECTION_UP : DIRECTION_DOWN);
+	history_undo(&history);
+	for (int times = 0; times < 2; times++) { /* the mark can be used again */
+		history_mark_return(&history, &mark);
+		assert_true(board_equal(&history.board, &marked));
+		assert_int_equal(history.moves, 3);
+		assert_int_equal(history.done, 1);
+		assert_int_equal(history.count, 3);
+	}
+	assert_int_equal(history_redo(&history), 3);
+	assert_int_equal(history_redo(&history), 3);
+	assert_true(board_equal(&history.board, &last));
+	assert_false(history_can_redo(&history));
+	history_mark_destroy(&mark);
+	history_destroy(&history);
+}
+
+static void test_undo_of_all_and_redo_of_all(void **state)
+{
+	struct history history;
+	struct board start, end;
+	struct random random;
+	uint64_t moves;
+
+	(void)state;
+	random_init(&random, 2);
+	shuffle_uniform(&start, 9, 5, SHUFFLE_GAP_ANY, 2);
+	history_init(&history, &start);
+	for (int i = 0; i < 1000; i++)
+		history_slide(&history, (int)random_below(&random, 45));
+	end = history.board;
+	moves = history.moves;
+	assert_true(moves > 0);
+	while (history_undo(&history) > 0)
+		continue;
+	assert_true(board_equal(&history.board, &start));
+	assert_int_equal(history.moves, 0);
+	while (history_redo(&history) > 0)
+		continue;
+	assert_true(board_equal(&history.board, &end));
+	assert_int_equal(history.moves, moves);
+	history_destroy(&history);
+	assert_false(history_can_undo(&history));
+}
+
+enum { COLUMNS = 5, ROWS = 4, CELLS = COLUMNS * ROWS, OPERATIONS = 100000 };
+
+/* A game as a pile of whole boards: nothing to get wrong. */
+struct model {
+	struct snapshot {
+		int moves;
+		uint16_t tiles[CELLS];
+	} *snapshots;
+	int at, count;
+};
+
+static int gap_of(const uint16_t *tiles)
+{
+	int gap = 0;
+
+	while (tiles[gap] != 0)
+		gap++;
+	return gap;
+}
+
+static int model_slide(struct model *model, int cell)
+{
+	struct snapshot next = model->snapshots[model->at];
+	int gap = gap_of(next.tiles);
+	int step = cell % COLUMNS == gap % COLUMNS ? COLUMNS : 1;
+	int length = 0;
+
+	if (cell == gap || (cell % COLUMNS != gap % COLUMNS && cell / COLUMNS != gap / COLUMNS))
+		return 0;
+	if (cell < gap)
+		step = -step;
+	for (; gap != cell; gap += step, length++)
+		next.tiles[gap] = next.tiles[gap + step];
+	next.tiles[cell] = 0;
+	next.moves += length;
+	model->snapshots[++model->at] = next;
+	model->count = model->at + 1;
+	return length;
+}
+
+static int model_go(struct model *model, int by)
+{
+	int before = model->snapshots[model->at].moves;
+
+	if (model->at + by < 0 || model->at + by >= model->count)
+		return 0;
+	model->at += by;
+	return abs(model->snapshots[model->at].moves - before);
+}
+
+static void assert_same(const struct history *history, const struct model *model)
+{
+	const struct snapshot *now = &model->snapshots[model->at];
+
+	assert_int_equal(history->moves, now->moves);
+	assert_memory_equal(history->board.tiles, now->tiles, sizeof now->tiles);
+	assert_int_equal(history->board.gap, gap_of(now->tiles));
+	assert_int_equal(history_can_undo(history), model->at > 0);
+	assert_int_equal(history_can_redo(history), model->at + 1 < model->count);
+}
+
+static void test_random_play_against_a_model(void **state)
+{
+	struct model model = { .count = 1 };
+	struct random random;
+	struct board start;
+	struct history history;
+
+	(void)state;
+	model.snapshots = calloc(OPERATIONS + 1, sizeof *model.snapshots);
+	assert_non_null(model.snapshots);
+	random_init(&random, 11);
+	shuffle_uniform(&start, COLUMNS, ROWS, SHUFFLE_GAP_ANY, 11);
+	memcpy(model.snapshots[0].tiles, start.tiles, sizeof model.snapshots[0].tiles);
+	history_init(&history, &start);
+	for (int i = 0; i < OPERATIONS; i++) {
+		uint32_t choice = random_below(&random, 10);
+		int cell = (int)random_below(&random, CELLS);
+
+		if (choice < 6)
+			assert_int_equal(history_slide(&history, cell), model_slide(&model, cell));
+		else if (choice < 8)
+			assert_int_equal(history_undo(&history), model_go(&model, -1));
+		else
+			assert_int_equal(history_redo(&history), model_go(&model, 1));
+		assert_same(&history, &model);
+	}
+	history_destroy(&history);
+	free(model.snapshots);
+}
+
+int test_game_run(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_a_slide_is_one_step),
+		cmocka_unit_test(test_refused_presses_change_nothing),
+		cmocka_unit_test(test_a_slide_forgets_redo),
+		cmocka_unit_test(test_a_mark_is_come_back_to),
+		cmocka_unit_test(test_undo_of_all_and_redo_of_all),
+		cmocka_unit_test(test_random_play_against_a_model),
+	};
+
+	return cmocka_run_group_tests_name("history", tests, NULL, NULL);
+}
