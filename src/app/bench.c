@@ -7,6 +7,7 @@
 #include "app/bench_all.h"
 #include "app/bench_times.h"
 #include "app/state.h"
+#include "puzzle/shuffle.h"
 
 enum {
 	SLIDE_EVERY_MS = 130,
@@ -92,7 +93,7 @@ static void search_beside(struct bench *bench, struct app *app)
 		                              .threads = SEARCH_THREADS };
 	struct board board;
 
-	shuffle_uniform(&board, SEARCH_SIDE, SEARCH_SIDE, SHUFFLE_GAP_HOME, SEED);
+	shuffle_uniform(&board, SEARCH_SIDE, SEARCH_SIDE, SCRAMBLE_GAP_HOME, SEED);
 	bench->ticket = worker_solve(app->worker, &board, &limits, NULL);
 }
 

@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "app/limit.h"
+#include "game/limit.h"
 #include "ui/command.h"
 
 struct app;

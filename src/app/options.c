@@ -115,13 +115,15 @@ static bool read_option(struct options *options, int code, const char *text, str
 		       error_set(error, "--seed takes a whole number, not “%.40s”.", text);
 	case OPTION_GAP:
 		options->has_gap = true;
-		options->gap = strcmp(text, "any") == 0 ? SHUFFLE_GAP_ANY : SHUFFLE_GAP_HOME;
+		options->scramble.kind =
+			strcmp(text, "any") == 0 ? SCRAMBLE_GAP_ANY : SCRAMBLE_GAP_HOME;
 		return strcmp(text, "any") == 0 || strcmp(text, "home") == 0 ||
 		       error_set(error, "--gap takes home or any, not “%.40s”.", text);
 	case OPTION_WALK:
 		options->walk = true;
-		return (number_read(text, &options->walk_moves) &&
-		        options->walk_moves <= SCRAMBLE_WALK_MAX) ||
+		options->scramble.kind = SCRAMBLE_WALK;
+		return (number_read(text, &options->scramble.walk_moves) &&
+		        options->scramble.walk_moves <= SCRAMBLE_WALK_MAX) ||
 		       error_set(error, "--walk takes a number of moves up to %d, not “%.40s”.",
 		                 SCRAMBLE_WALK_MAX, text);
 	case OPTION_BOARD:
@@ -166,7 +168,8 @@ bool options_read(struct options *options, int argc, char **argv, struct error *
 	struct given given = { false };
 	int code;
 
-	*options = (struct options){ .columns = 4, .rows = 4, .gap = SHUFFLE_GAP_HOME,
+	*options = (struct options){ .columns = 4, .rows = 4,
+		                     .scramble.walk_moves = SCRAMBLE_CHOICE_MOVES,
 		                     .window_width = 1280, .window_height = 800,
 		                     .words = argv, .word_count = argc };
 	optind = 0; /* starts getopt anew, also after a reading that failed */
@@ -203,6 +206,11 @@ bool options_read(struct options *options, int argc, char **argv, struct error *
 		return error_set(error, "One picture at a time: “%.80s” is one too many.",
 		                 argv[optind]);
 	return true;
+}
+
+bool options_choose_scramble(const struct options *options)
+{
+	return options->walk || options->has_gap || options->has_seed;
 }
 
 static const char help[] =

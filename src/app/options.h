@@ -8,9 +8,9 @@
 #include <stdint.h>
 
 #include "base/error.h"
+#include "game/scramble_choice.h"
 #include "puzzle/board.h"
 #include "puzzle/code.h"
-#include "puzzle/shuffle.h"
 
 enum options_task {
 	OPTIONS_PLAY,
@@ -33,9 +33,8 @@ struct options {
 	bool has_seed;
 	uint64_t seed;            /* of the first scramble */
 	bool has_gap;             /* it says where the gap is left */
-	enum shuffle_gap gap;
-	bool walk;                /* scramble by a random walk … */
-	uint64_t walk_moves;      /* … of so many moves, 0: the default */
+	bool walk;                /* it asks for a random walk */
+	struct scramble_choice scramble;
 	bool has_board;
 	struct board board;       /* to start with, instead of a scramble */
 	bool has_code;
@@ -53,6 +52,10 @@ struct options {
 /* Reads the words (argv as main gets it; its strings are borrowed). False with a
  * sentence if one is wrong. */
 bool options_read(struct options *options, int argc, char **argv, struct error *error);
+
+/* True if the command line decides how boards are scrambled: it names a kind, or a seed,
+ * whose scramble is the same everywhere. */
+bool options_choose_scramble(const struct options *options);
 
 /* Writes the text of --help or --version to standard output. */
 void options_print(const struct options *options);

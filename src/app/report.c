@@ -187,13 +187,13 @@ static void add_look(struct line *line, const struct app *app)
  * is over; and the figures that are shown. */
 static void add_size(struct line *line, const struct app *app)
 {
-	const struct wish *wish = app_size_wish(app);
+	const struct scramble_choice *choice = app_size_choice(app);
 	unsigned hidden = app->look.hidden_figures;
 	int columns, rows;
 
 	view_swept(app->view, &columns, &rows);
-	add(line, "\tkind=%s\twalk=%llu", wish_name(wish->kind),
-	    (unsigned long long)wish->walk_moves);
+	add(line, "\tkind=%s\twalk=%llu", scramble_choice_name(choice->kind),
+	    (unsigned long long)choice->walk_moves);
 	if (app->panel == SCENE_PANEL_SIZE)
 		add(line, "\tchosen=%dx%d\tauto=%d\tsweep=%dx%d", app->size.columns, app->size.rows,
 		    app->size.automatic, columns, rows);

@@ -4,25 +4,32 @@
 #include "app/state.h"
 #include "store/store.h"
 
+static const enum command kind_commands[SCRAMBLE_KINDS] = {
+	[SCRAMBLE_GAP_HOME] = COMMAND_KIND_HOME,
+	[SCRAMBLE_GAP_ANY] = COMMAND_KIND_ANY,
+	[SCRAMBLE_WALK] = COMMAND_KIND_WALK,
+	[SCRAMBLE_BOARD] = COMMAND_KIND_LIST,
+};
+
 static const char kind_key[] = "scramble-kind", walk_key[] = "walk-moves";
 
 void app_size_init(struct app *app)
 {
-	struct wish *wish = &app->size.wish;
+	struct scramble_choice *choice = &app->size.choice;
 
-	*wish = wish_of_options(app->options);
+	*choice = app->options->scramble;
 	/* what is measured must not depend on what was played before */
-	if (wish_is_told(app->options) || app->store == NULL || app->bench != NULL)
+	if (options_choose_scramble(app->options) || app->store == NULL || app->bench != NULL)
 		return;
-	wish->kind = (enum wish_kind)store_get_number(app->store, kind_key, 0, WISH_COUNT - 1,
-	                                              (long)wish->kind);
-	wish->walk_moves = (uint64_t)store_get_number(app->store, walk_key, 0, SCRAMBLE_WALK_MAX,
-	                                              (long)wish->walk_moves);
+	choice->kind = (enum scramble_kind)store_get_number(app->store, kind_key, 0, SCRAMBLE_KINDS - 1,
+	                                              (long)choice->kind);
+	choice->walk_moves = (uint64_t)store_get_number(app->store, walk_key, 0, SCRAMBLE_WALK_MAX,
+	                                              (long)choice->walk_moves);
 }
 
-const struct wish *app_size_wish(const struct app *app)
+const struct scramble_choice *app_size_choice(const struct app *app)
 {
-	return app->panel == SCENE_PANEL_SIZE ? &app->size.chosen : &app->size.wish;
+	return app->panel == SCENE_PANEL_SIZE ? &app->size.chosen : &app->size.choice;
 }
 
 void app_size_open(struct app *app)
@@ -31,7 +38,7 @@ void app_size_open(struct app *app)
 
 	app_current_size(app, &size->columns, &size->rows);
 	size->automatic = app->auto_size;
-	size->chosen = size->wish;
+	size->chosen = size->choice;
 	size->swept = false;
 }
 
@@ -39,7 +46,7 @@ static bool list_lacks(const struct app *app)
 {
 	const struct size *size = &app->size;
 
-	return size->chosen.kind == WISH_LIST && !app_list_has(app, size->columns, size->rows);
+	return size->chosen.kind == SCRAMBLE_BOARD && !app_list_has(app, size->columns, size->rows);
 }
 
 void app_size_accept(struct app *app)
@@ -48,11 +55,11 @@ void app_size_accept(struct app *app)
 	int columns = size->columns, rows = size->rows;
 
 	app->auto_size = size->automatic;
-	if (size->chosen.kind != size->wish.kind)
+	if (size->chosen.kind != size->choice.kind)
 		app_keep_number(app, kind_key, (long)size->chosen.kind);
-	if (size->chosen.walk_moves != size->wish.walk_moves)
+	if (size->chosen.walk_moves != size->choice.walk_moves)
 		app_keep_number(app, walk_key, (long)size->chosen.walk_moves);
-	size->wish = size->chosen;
+	size->choice = size->chosen;
 	app_close_panel(app);
 	app_new_game(app, columns, rows);
 }
@@ -81,6 +88,17 @@ static void choose_automatic(struct app *app)
 	size->automatic = true;
 }
 
+/* False if the command is none of a kind. */
+static bool choose_kind(struct app *app, enum command command)
+{
+	for (int i = 0; i < SCRAMBLE_KINDS; i++)
+		if (kind_commands[i] == command) {
+			app->size.chosen.kind = (enum scramble_kind)i;
+			return true;
+		}
+	return false;
+}
+
 /* The focus does not stay on a stepper that can do no more: Enter would start the game. */
 static void keep_focus(struct app *app, enum command command)
 {
@@ -107,7 +125,7 @@ static bool step(struct app *app, enum command command)
 		break;
 	case COMMAND_FEWER_STEPS:
 	case COMMAND_MORE_STEPS:
-		size->chosen.walk_moves = wish_step(size->chosen.walk_moves,
+		size->chosen.walk_moves = scramble_choice_step(size->chosen.walk_moves,
 		                                    command == COMMAND_MORE_STEPS ? 1 : -1);
 		break;
 	default:
@@ -123,8 +141,8 @@ bool app_size_command(struct app *app, enum command command)
 		int side = 3 + (int)(command - COMMAND_SIZE_3);
 
 		choose(app, side, side);
-	} else if (command >= COMMAND_KIND_HOME && command <= COMMAND_KIND_LIST) {
-		app->size.chosen.kind = (enum wish_kind)(command - COMMAND_KIND_HOME);
+	} else if (choose_kind(app, command)) {
+		return true;
 	} else if (command == COMMAND_AUTO) {
 		choose_automatic(app);
 	} else if (command != COMMAND_SWEEP) { /* the press did all there is to do */
@@ -147,7 +165,7 @@ bool app_size_enabled(const struct app *app, enum command command)
 	case COMMAND_MORE_ROWS:
 		return size->rows < BOARD_SIDE_MAX;
 	case COMMAND_FEWER_STEPS:
-		return wish_step(size->chosen.walk_moves, -1) != size->chosen.walk_moves;
+		return scramble_choice_step(size->chosen.walk_moves, -1) != size->chosen.walk_moves;
 	case COMMAND_MORE_STEPS:
 		return size->chosen.walk_moves != 0;
 	case COMMAND_ACCEPT:
@@ -228,7 +246,7 @@ void app_size_scene(const struct app *app, struct scene *scene)
 	scene->walk_moves = size->chosen.walk_moves;
 	scene->list_lacks = list_lacks(app);
 	scene->lit[COMMAND_AUTO] = size->automatic;
-	scene->lit[COMMAND_KIND_HOME + (int)size->chosen.kind] = true;
+	scene->lit[kind_commands[size->chosen.kind]] = true;
 	if (!size->automatic && size->columns == size->rows)
 		for (int i = COMMAND_SIZE_3; i <= COMMAND_SIZE_5; i++)
 			scene->lit[i] = size->columns == 3 + i - COMMAND_SIZE_3;

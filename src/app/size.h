@@ -5,22 +5,22 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-#include "app/wish.h"
+#include "game/scramble_choice.h"
 #include "view/scene.h"
 #include "view/view.h"
 
 struct app;
 
 struct size {
-	struct wish wish;   /* of the scrambles to come */
+	struct scramble_choice choice; /* of the scrambles to come */
 	/* while the sheet is open */
 	int columns, rows;  /* chosen so far */
 	bool automatic;     /* by the picture's shape */
-	struct wish chosen;
+	struct scramble_choice chosen;
 	bool swept;         /* the pointer sweeps over the cells */
 };
 
-/* Takes the wish from the command line, else from the store, if there is one. */
+/* Takes the choice from the command line, else from the store, if there is one. */
 void app_size_init(struct app *app);
 
 /* The sheet was opened; it is accepted: a game of that size and kind begins. */
@@ -40,7 +40,7 @@ bool app_size_key(struct app *app, SDL_Keycode code);
 
 void app_size_scene(const struct app *app, struct scene *scene);
 
-/* The wish that is in force: of the open sheet, else of the scrambles to come. */
-const struct wish *app_size_wish(const struct app *app);
+/* The choice that is in force: of the open sheet, else of the scrambles to come. */
+const struct scramble_choice *app_size_choice(const struct app *app);
 
 #endif

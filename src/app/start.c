@@ -25,17 +25,15 @@ void app_start_forget(struct app *app)
 
 static void mix(struct app *app, struct scramble *scramble, int columns, int rows)
 {
-	const struct wish *wish = &app->size.wish;
+	const struct scramble_choice *choice = &app->size.choice;
 	uint64_t seed = random_next(&app->seeds) >> (64 - START_SEED_BITS);
 
 	*scramble = (struct scramble){
-		.kind = wish->kind == WISH_WALK  ? SCRAMBLE_WALK
-		        : wish->kind == WISH_ANY ? SCRAMBLE_GAP_ANY
-		                                 : SCRAMBLE_GAP_HOME,
+		.kind = choice->kind == SCRAMBLE_BOARD ? SCRAMBLE_GAP_HOME : choice->kind,
 		.width = columns,
 		.height = rows,
 		.seed = app->use_seed ? app->options->seed : seed,
-		.walk_moves = wish->walk_moves,
+		.walk_moves = choice->walk_moves,
 	};
 }
 
@@ -48,7 +46,7 @@ static void find_plan(struct app *app, struct start_plan *plan, int columns, int
 	if (app->plan.there && app->plan.scramble.width == columns &&
 	    app->plan.scramble.height == rows) {
 		*plan = app->plan;
-	} else if (app->size.wish.kind != WISH_LIST ||
+	} else if (app->size.choice.kind != SCRAMBLE_BOARD ||
 	           !app_list_plan_any(app, columns, rows, plan)) {
 		mix(app, &scramble, columns, rows);
 		app_plan(plan, &scramble, "", -1);

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "app/limit.h"
+#include "game/limit.h"
 #include "puzzle/boards.h"
 #include "puzzle/history.h"
 #include "puzzle/scramble.h"

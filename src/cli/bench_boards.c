@@ -89,7 +89,7 @@ bool bench_boards_draw(struct bench_boards *boards, const struct bench *bench, i
 	for (int i = 0; i < count && i < bench->limit; i++) {
 		struct bench_board board = { .known = 0 };
 
-		shuffle_uniform(&board.board, width, height, SHUFFLE_GAP_ANY, (uint64_t)i + 1);
+		shuffle_uniform(&board.board, width, height, SCRAMBLE_GAP_ANY, (uint64_t)i + 1);
 		if (!add(boards, &board)) {
 			bench_boards_destroy(boards);
 			return false;

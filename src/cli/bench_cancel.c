@@ -91,7 +91,7 @@ static void make_board(const struct cancel_case *what, struct board *board)
 	static const uint16_t deepest[] = { 0, 12, 9, 13, 15, 11, 10, 14, 3, 7, 6, 2, 4, 8, 5, 1 };
 
 	if (what->width != 4 || !board_init_tiles(board, 4, 4, deepest, NULL))
-		shuffle_uniform(board, what->width, what->height, SHUFFLE_GAP_ANY, 1);
+		shuffle_uniform(board, what->width, what->height, SCRAMBLE_GAP_ANY, 1);
 }
 
 static void work(const struct cancel_job *job, const struct board *board,

@@ -196,7 +196,7 @@ static void measure_3x3(const void *context, void *to)
 	struct board board;
 
 	limits.tables = solver_tables_create(NULL, NULL, NULL);
-	shuffle_uniform(&board, SIDE_3, SIDE_3, SHUFFLE_GAP_ANY, 1);
+	shuffle_uniform(&board, SIDE_3, SIDE_3, SCRAMBLE_GAP_ANY, 1);
 	figures->table_seconds = solve_timed(&board, &limits, &result);
 	solver_result_destroy(&result);
 	do {

@@ -45,7 +45,7 @@ struct play {
 	const char *text; /* of --board, or NULL */
 	uint64_t seed;    /* of the next scramble */
 	bool seeded, help;
-	enum shuffle_gap gap;
+	enum scramble_kind gap;
 	bool over;        /* "quit" was typed */
 	struct tables_option tables_option;
 	struct solver_tables *tables; /* owned; NULL until the solver is first asked */
@@ -299,7 +299,7 @@ static bool start_game(struct play *play, bool sized)
 
 int command_play(int count, char **arguments)
 {
-	struct play play = { .gap = SHUFFLE_GAP_HOME };
+	struct play play = { .gap = SCRAMBLE_GAP_HOME };
 	struct options options;
 	bool sized;
 

@@ -25,7 +25,7 @@ struct shuffle_options {
 	int width, height; /* 0: not given */
 	uint64_t seed, count, moves;
 	bool seeded, walk, gap_given, help;
-	enum shuffle_gap gap;
+	enum scramble_kind gap;
 	bool codes;       /* print them in place of boards */
 	const char *code; /* to print the board of, or NULL; borrowed */
 	bool others;      /* an option that does not go with a code */
@@ -84,8 +84,7 @@ static bool read_options(int count, char **arguments, struct shuffle_options *to
 
 static struct scramble scramble_of(const struct shuffle_options *options, uint64_t seed)
 {
-	struct scramble scramble = { .kind = options->gap == SHUFFLE_GAP_ANY ? SCRAMBLE_GAP_ANY
-		                                                             : SCRAMBLE_GAP_HOME,
+	struct scramble scramble = { .kind = options->gap,
 		                     .width = options->width, .height = options->height,
 		                     .seed = seed };
 

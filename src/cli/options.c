@@ -155,16 +155,16 @@ bool options_size(struct options *options, int *width, int *height)
 	return true;
 }
 
-bool options_gap(struct options *options, enum shuffle_gap *gap)
+bool options_gap(struct options *options, enum scramble_kind *gap)
 {
 	const char *text;
 
 	if (!options_text(options, &text))
 		return false;
 	if (strcmp(text, "home") == 0) {
-		*gap = SHUFFLE_GAP_HOME;
+		*gap = SCRAMBLE_GAP_HOME;
 	} else if (strcmp(text, "any") == 0) {
-		*gap = SHUFFLE_GAP_ANY;
+		*gap = SCRAMBLE_GAP_ANY;
 	} else {
 		options_complain("--gap is home or any, not “%s”.", text);
 		return false;

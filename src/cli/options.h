@@ -43,7 +43,7 @@ bool options_bytes(struct options *options, size_t *bytes); /* K, M or G may fol
 bool options_seconds(struct options *options, double *seconds);
 bool options_size(struct options *options, int *width, int *height);
 bool options_threads(struct options *options, int *threads);
-bool options_gap(struct options *options, enum shuffle_gap *gap);
+bool options_gap(struct options *options, enum scramble_kind *gap);
 
 /* As many threads as the machine has processors on line, but not more than 16. */
 int options_usual_threads(void);

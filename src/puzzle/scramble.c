@@ -1,3 +1,4 @@
+/* scramble: makes the board that a scramble describes. */
 #include "puzzle/scramble.h"
 
 #include "puzzle/shuffle.h"
@@ -9,10 +10,8 @@ void scramble_make(const struct scramble *scramble, struct board *board)
 
 	switch (scramble->kind) {
 	case SCRAMBLE_GAP_HOME:
-		shuffle_uniform(board, width, height, SHUFFLE_GAP_HOME, scramble->seed);
-		return;
 	case SCRAMBLE_GAP_ANY:
-		shuffle_uniform(board, width, height, SHUFFLE_GAP_ANY, scramble->seed);
+		shuffle_uniform(board, width, height, scramble->kind, scramble->seed);
 		return;
 	case SCRAMBLE_WALK:
 		shuffle_walk(board, width, height, scramble->walk_moves, scramble->seed);

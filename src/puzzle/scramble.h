@@ -9,12 +9,15 @@
 
 #include "puzzle/board.h"
 
+/* Share codes and the store keep these numbers. */
 enum scramble_kind {
 	SCRAMBLE_GAP_HOME, /* drawn uniformly, the gap in the last cell */
 	SCRAMBLE_GAP_ANY,  /* drawn uniformly, the gap anywhere */
 	SCRAMBLE_WALK,     /* a random walk from the solved board */
-	SCRAMBLE_BOARD,    /* told cell by cell */
+	SCRAMBLE_BOARD,    /* one certain board: told cell by cell, or out of a list */
 };
+
+enum { SCRAMBLE_KINDS = SCRAMBLE_BOARD + 1 };
 
 /* The longest walk: it is walked while the window waits, a third of a second. */
 enum { SCRAMBLE_WALK_MAX = 20000000 };

@@ -1,3 +1,4 @@
+/* shuffle: uniform draws and random walks. */
 #include "puzzle/shuffle.h"
 
 #include "puzzle/random.h"
@@ -24,11 +25,11 @@ static void mend_parity(struct board *board)
 	swap_cells(board, first, second);
 }
 
-void shuffle_uniform(struct board *board, int width, int height, enum shuffle_gap gap,
+void shuffle_uniform(struct board *board, int width, int height, enum scramble_kind gap,
                      uint64_t seed)
 {
 	struct random random;
-	int drawn = width * height - (gap == SHUFFLE_GAP_HOME ? 1 : 0);
+	int drawn = width * height - (gap == SCRAMBLE_GAP_HOME ? 1 : 0);
 
 	random_init(&random, seed);
 	board_init(board, width, height);

@@ -7,19 +7,15 @@
 #include <stdint.h>
 
 #include "puzzle/board.h"
-
-/* Where a uniform scramble leaves the gap. */
-enum shuffle_gap {
-	SHUFFLE_GAP_HOME, /* in the last cell, as the classic puzzle asks */
-	SHUFFLE_GAP_ANY,
-};
+#include "puzzle/scramble.h"
 
 enum { SHUFFLE_WALK_MOVES_PER_CELL = 10000 };
 
 /* Makes board (of a valid size) one of all solvable boards but the solved one,
  * each equally likely: Fisher–Yates (Durstenfeld, CACM 7, 1964), then, if the
- * parity is odd, two tiles that are not the gap are swapped. */
-void shuffle_uniform(struct board *board, int width, int height, enum shuffle_gap gap,
+ * parity is odd, two tiles that are not the gap are swapped. gap: SCRAMBLE_GAP_HOME or
+ * SCRAMBLE_GAP_ANY. */
+void shuffle_uniform(struct board *board, int width, int height, enum scramble_kind gap,
                      uint64_t seed);
 
 /* Makes board by `moves` legal moves from the solved one, none straight back;

@@ -48,9 +48,6 @@ enum theme_duration { /* ms */
 	THEME_CONFETTI_MS = 1400,
 	THEME_PICTURE_FADE_MS = 180,
 	THEME_MESSAGE_MS = 8000,
-	THEME_PLAYBACK_MS = 6000,     /* a whole playback takes no longer … */
-	THEME_PLAYBACK_STEP_MS = 170, /* … its steps no longer than this … */
-	THEME_PLAYBACK_LEAST_MS = 20, /* … and no shorter than this */
 };
 
 enum theme_colour {

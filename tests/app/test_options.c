@@ -46,7 +46,7 @@ static void every_option_is_read(void **state)
 	assert_int_equal(options.columns, 5);
 	assert_int_equal(options.rows, 3);
 	assert_true(options.has_seed && options.seed == UINT64_MAX);
-	assert_int_equal(options.gap, SHUFFLE_GAP_ANY);
+	assert_int_equal(options.scramble.kind, SCRAMBLE_GAP_ANY);
 	assert_string_equal(options.picture, "a b.png");
 	assert_true(read(&options, "--solver-memory|2G|--window|480x720|--report|r.txt", &error));
 	assert_true(options.solver_bytes == (size_t)2 << 30);
@@ -54,7 +54,7 @@ static void every_option_is_read(void **state)
 	assert_int_equal(options.window_height, 720);
 	assert_string_equal(options.report, "r.txt");
 	assert_true(read(&options, "--seed|010|--walk|7", &error));
-	assert_true(options.seed == 10 && options.walk && options.walk_moves == 7);
+	assert_true(options.seed == 10 && options.walk && options.scramble.walk_moves == 7);
 	assert_true(read(&options, "--solver-memory|512m", &error));
 	assert_true(options.solver_bytes == (size_t)512 << 20);
 	assert_false(options.has_window);
@@ -80,6 +80,31 @@ static void every_option_is_read(void **state)
 	assert_string_equal(options.boards, "b.csv");
 	assert_false(read(&options, "--code|4x4-HT454-DDQJD-FJYT9", &error));
 	check(strncmp(error.text, "--code: ", 8) == 0, "%s", error.text);
+}
+
+static void expect_scramble(const char *words, enum scramble_kind kind, uint64_t moves, bool chosen)
+{
+	struct options options;
+	struct error error = { .text = "" };
+
+	check(read(&options, words, &error), "%s", error.text);
+	check(options.scramble.kind == kind && options.scramble.walk_moves == moves &&
+	              options_choose_scramble(&options) == chosen,
+	      "%s: expected kind %d, %d moves, chosen %d; came %d, %d, %d", words, (int)kind,
+	      (int)moves, chosen, (int)options.scramble.kind, (int)options.scramble.walk_moves,
+	      options_choose_scramble(&options));
+}
+
+static void the_command_line_chooses_the_scramble(void **state)
+{
+	(void)state;
+	expect_scramble("", SCRAMBLE_GAP_HOME, SCRAMBLE_CHOICE_MOVES, false);
+	expect_scramble("--gap=home", SCRAMBLE_GAP_HOME, SCRAMBLE_CHOICE_MOVES, true);
+	expect_scramble("--gap=any", SCRAMBLE_GAP_ANY, SCRAMBLE_CHOICE_MOVES, true);
+	expect_scramble("--walk=7", SCRAMBLE_WALK, 7, true);
+	expect_scramble("--walk=0", SCRAMBLE_WALK, 0, true);
+	expect_scramble("--seed=3", SCRAMBLE_GAP_HOME, SCRAMBLE_CHOICE_MOVES, true);
+	expect_scramble("--size=5x5", SCRAMBLE_GAP_HOME, SCRAMBLE_CHOICE_MOVES, false);
 }
 
 static void every_mistake_gets_a_sentence(void **state)
@@ -128,6 +153,7 @@ int test_options(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(nothing_means_a_4x4_board),
 		cmocka_unit_test(every_option_is_read),
+		cmocka_unit_test(the_command_line_chooses_the_scramble),
 		cmocka_unit_test(every_mistake_gets_a_sentence),
 	};
 

@@ -284,7 +284,7 @@ static void test_largest_boards_fit(void **state)
 	struct board board, read;
 
 	(void)state;
-	shuffle_uniform(&board, BOARD_SIDE_MAX, BOARD_SIDE_MAX, SHUFFLE_GAP_ANY, 5);
+	shuffle_uniform(&board, BOARD_SIDE_MAX, BOARD_SIDE_MAX, SCRAMBLE_GAP_ANY, 5);
 	length = (size_t)sprintf(list, "%sLarge,32x32,", titles);
 	length += notation_write_board(&board, list + length, NOTATION_BOARD_SIZE);
 	list[length++] = ',';

@@ -34,7 +34,7 @@ static void draw_code(struct random *random, struct code *code)
 	code->picture = (uint16_t)below(random, 1024);
 	if (scramble->kind == SCRAMBLE_BOARD)
 		shuffle_uniform(&scramble->board, scramble->width, scramble->height,
-		                SHUFFLE_GAP_ANY, random_next(random));
+		                SCRAMBLE_GAP_ANY, random_next(random));
 	else
 		scramble->seed = random_next(random) >> below(random, 64);
 	if (scramble->kind == SCRAMBLE_WALK)
@@ -160,7 +160,7 @@ static void write_example(char text[CODE_SIZE], enum scramble_kind kind, int wid
 		             .picture = 77 };
 
 	if (kind == SCRAMBLE_BOARD)
-		shuffle_uniform(&code.scramble.board, width, height, SHUFFLE_GAP_ANY, 9);
+		shuffle_uniform(&code.scramble.board, width, height, SCRAMBLE_GAP_ANY, 9);
 	code_write(&code, text);
 }
 
@@ -283,7 +283,7 @@ static void test_fixed_codes(void **state)
 	code_write(&code, text);
 	assert_string_equal(text, "5x3-W9KK2-B80EM-QH");
 	code.scramble = (struct scramble){ .kind = SCRAMBLE_BOARD, .width = 4, .height = 4 };
-	shuffle_uniform(&code.scramble.board, 4, 4, SHUFFLE_GAP_HOME, 2026);
+	shuffle_uniform(&code.scramble.board, 4, 4, SCRAMBLE_GAP_HOME, 2026);
 	code_write(&code, text);
 	assert_string_equal(text, "4x4-B9KNT-KNK5S-CQ6BQ-4N");
 }
@@ -317,7 +317,7 @@ static void test_largest_code_fits(void **state)
 	struct code read;
 
 	(void)state;
-	shuffle_uniform(&code.scramble.board, BOARD_SIDE_MAX, BOARD_SIDE_MAX, SHUFFLE_GAP_ANY, 1);
+	shuffle_uniform(&code.scramble.board, BOARD_SIDE_MAX, BOARD_SIDE_MAX, SCRAMBLE_GAP_ANY, 1);
 	assert_int_equal(code_write(&code, text), 2227);
 	assert_true(code_read(&read, text, NULL));
 	assert_true(same_code(&read, &code));

@@ -132,7 +132,7 @@ static void test_undo_of_all_and_redo_of_all(void **state)
 
 	(void)state;
 	random_init(&random, 2);
-	shuffle_uniform(&start, 9, 5, SHUFFLE_GAP_ANY, 2);
+	shuffle_uniform(&start, 9, 5, SCRAMBLE_GAP_ANY, 2);
 	history_init(&history, &start);
 	for (int i = 0; i < 1000; i++)
 		history_slide(&history, (int)random_below(&random, 45));
@@ -223,7 +223,7 @@ static void test_random_play_against_a_model(void **state)
 	model.snapshots = calloc(OPERATIONS + 1, sizeof *model.snapshots);
 	assert_non_null(model.snapshots);
 	random_init(&random, 11);
-	shuffle_uniform(&start, COLUMNS, ROWS, SHUFFLE_GAP_ANY, 11);
+	shuffle_uniform(&start, COLUMNS, ROWS, SCRAMBLE_GAP_ANY, 11);
 	memcpy(model.snapshots[0].tiles, start.tiles, sizeof model.snapshots[0].tiles);
 	history_init(&history, &start);
 	for (int i = 0; i < OPERATIONS; i++) {

@@ -31,7 +31,7 @@ static void test_boards_come_back(void **state)
 		for (int height = BOARD_SIDE_MIN; height <= BOARD_SIDE_MAX; height++) {
 			size_t length;
 
-			shuffle_uniform(&board, width, height, SHUFFLE_GAP_ANY, 1);
+			shuffle_uniform(&board, width, height, SCRAMBLE_GAP_ANY, 1);
 			length = notation_write_board(&board, text, sizeof text);
 			assert_int_equal(length, strlen(text));
 			assert_true(notation_read_board(&read, text, 0, 0, NULL));

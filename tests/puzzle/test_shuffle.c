@@ -26,11 +26,11 @@ static void test_golden_boards(void **state)
 	struct board board;
 
 	(void)state;
-	shuffle_uniform(&board, 4, 4, SHUFFLE_GAP_HOME, 2026);
+	shuffle_uniform(&board, 4, 4, SCRAMBLE_GAP_HOME, 2026);
 	assert_text(&board, "10 15 11 7/5 13 14 9/1 4 2 8/6 3 12 0");
-	shuffle_uniform(&board, 4, 4, SHUFFLE_GAP_ANY, 2026);
+	shuffle_uniform(&board, 4, 4, SCRAMBLE_GAP_ANY, 2026);
 	assert_text(&board, "1 2 4 11/14 7 8 0/3 13 5 6/9 12 15 10");
-	shuffle_uniform(&board, 5, 3, SHUFFLE_GAP_ANY, 7);
+	shuffle_uniform(&board, 5, 3, SCRAMBLE_GAP_ANY, 7);
 	assert_text(&board, "2 12 3 7 1/5 9 14 6 4/10 8 11 13 0");
 }
 
@@ -43,10 +43,10 @@ static void test_every_size_is_solvable_and_not_solved(void **state)
 		for (int height = BOARD_SIDE_MIN; height <= BOARD_SIDE_MAX; height++) {
 			uint64_t seed = (uint64_t)(width * 100 + height);
 
-			shuffle_uniform(&board, width, height, SHUFFLE_GAP_HOME, seed);
+			shuffle_uniform(&board, width, height, SCRAMBLE_GAP_HOME, seed);
 			assert_true(board_solvable(&board) && !board_solved(&board));
 			assert_int_equal(board.gap, width * height - 1);
-			shuffle_uniform(&board, width, height, SHUFFLE_GAP_ANY, seed);
+			shuffle_uniform(&board, width, height, SCRAMBLE_GAP_ANY, seed);
 			assert_true(board_solvable(&board) && !board_solved(&board));
 			assert_int_equal(board.tiles[board.gap], 0);
 			shuffle_walk(&board, width, height, 100, seed);
@@ -60,9 +60,9 @@ static void test_same_seed_same_board(void **state)
 	struct board a, b, c;
 
 	(void)state;
-	shuffle_uniform(&a, 6, 5, SHUFFLE_GAP_ANY, 3);
-	shuffle_uniform(&b, 6, 5, SHUFFLE_GAP_ANY, 3);
-	shuffle_uniform(&c, 6, 5, SHUFFLE_GAP_ANY, 4);
+	shuffle_uniform(&a, 6, 5, SCRAMBLE_GAP_ANY, 3);
+	shuffle_uniform(&b, 6, 5, SCRAMBLE_GAP_ANY, 3);
+	shuffle_uniform(&c, 6, 5, SCRAMBLE_GAP_ANY, 4);
 	assert_true(board_equal(&a, &b));
 	assert_false(board_equal(&a, &c));
 	shuffle_walk(&a, 6, 5, 300, 3);
@@ -100,7 +100,7 @@ static int flood(struct board *boards, int width, int height)
 
 /* Draws many scrambles and compares how often each board comes up. `limit` is the
  * chi-square that uniform draws pass with probability 0.001. */
-static void check_uniform(int width, int height, enum shuffle_gap gap, int expected, double limit)
+static void check_uniform(int width, int height, enum scramble_kind gap, int expected, double limit)
 {
 	enum { EACH = 200 };
 	struct board *boards = calloc(BOARDS_MAX, sizeof *boards);
@@ -120,7 +120,7 @@ static void check_uniform(int width, int height, enum shuffle_gap gap, int expec
 		counts[found]++;
 	}
 	for (int i = 1; i < count; i++) {
-		if (gap == SHUFFLE_GAP_HOME && boards[i].gap != width * height - 1)
+		if (gap == SCRAMBLE_GAP_HOME && boards[i].gap != width * height - 1)
 			continue;
 		possible++;
 		chi_square += (double)(counts[i] - EACH) * (counts[i] - EACH) / EACH;
@@ -133,12 +133,12 @@ static void check_uniform(int width, int height, enum shuffle_gap gap, int expec
 static void test_uniform_by_chi_square(void **state)
 {
 	(void)state;
-	check_uniform(2, 2, SHUFFLE_GAP_ANY, 11, 29.6);    /* 10 degrees of freedom */
-	check_uniform(2, 2, SHUFFLE_GAP_HOME, 2, 10.8);    /* 1 */
-	check_uniform(3, 2, SHUFFLE_GAP_ANY, 359, 446.7);  /* 358 */
-	check_uniform(3, 2, SHUFFLE_GAP_HOME, 59, 97.1);   /* 58 */
-	check_uniform(2, 3, SHUFFLE_GAP_ANY, 359, 446.7);
-	check_uniform(2, 3, SHUFFLE_GAP_HOME, 59, 97.1);
+	check_uniform(2, 2, SCRAMBLE_GAP_ANY, 11, 29.6);    /* 10 degrees of freedom */
+	check_uniform(2, 2, SCRAMBLE_GAP_HOME, 2, 10.8);    /* 1 */
+	check_uniform(3, 2, SCRAMBLE_GAP_ANY, 359, 446.7);  /* 358 */
+	check_uniform(3, 2, SCRAMBLE_GAP_HOME, 59, 97.1);   /* 58 */
+	check_uniform(2, 3, SCRAMBLE_GAP_ANY, 359, 446.7);
+	check_uniform(2, 3, SCRAMBLE_GAP_HOME, 59, 97.1);
 }
 
 /* How far the gap is from home is odd or even as the walk is. */

@@ -44,7 +44,7 @@ static void test_every_size_is_solved(void **state)
 			struct board board;
 			int bound;
 
-			shuffle_uniform(&board, width, height, SHUFFLE_GAP_ANY,
+			shuffle_uniform(&board, width, height, SCRAMBLE_GAP_ANY,
 			                (uint64_t)(width * 100 + height));
 			run(&board, proves ? &limits : &brief, &bound);
 			assert_true(bound >= bound_manhattan(&board));

@@ -101,7 +101,7 @@ static void test_many_sizes_replay(void **state)
 
 		shelf_fill(&shelf, sizes[i][0], sizes[i][1]);
 		shuffle_uniform(&board, sizes[i][0], sizes[i][1],
-		                i % 2 == 0 ? SHUFFLE_GAP_ANY : SHUFFLE_GAP_HOME, i);
+		                i % 2 == 0 ? SCRAMBLE_GAP_ANY : SCRAMBLE_GAP_HOME, i);
 		solve(&board, &shelf.set, 1 + (int)(i % 2));
 		free(shelf.tables);
 	}
@@ -131,7 +131,7 @@ static void test_one_thread_repeats_itself(void **state)
 
 	(void)state;
 	shelf_fill(&shelf, 5, 5);
-	shuffle_uniform(&board, 5, 5, SHUFFLE_GAP_ANY, 7);
+	shuffle_uniform(&board, 5, 5, SCRAMBLE_GAP_ANY, 7);
 	for (int i = 0; i < 2; i++) {
 		struct witness witness = { .stop_at = 2 };
 
@@ -154,7 +154,7 @@ static void test_tiny_budgets(void **state)
 
 	(void)state;
 	shelf_fill(&shelf, 5, 5);
-	shuffle_uniform(&board, 5, 5, SHUFFLE_GAP_ANY, 3);
+	shuffle_uniform(&board, 5, 5, SCRAMBLE_GAP_ANY, 3);
 	for (size_t bytes = 1; bytes <= (size_t)4 << 20; bytes *= 2) {
 		struct witness witness = { .stop_at = 1 };
 		struct solver_result result;
@@ -187,7 +187,7 @@ static void test_stops_in_time(void **state)
 
 	(void)state;
 	shelf_fill(&shelf, 6, 6);
-	shuffle_uniform(&board, 6, 6, SHUFFLE_GAP_ANY, 1);
+	shuffle_uniform(&board, 6, 6, SCRAMBLE_GAP_ANY, 1);
 	start = now_seconds();
 	assert_true(run(&board, &shelf.set, 0.4, 2, (size_t)64 << 20, &witness, &result));
 	assert_true(now_seconds() - start < 2);

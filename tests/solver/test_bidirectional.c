@@ -69,7 +69,7 @@ static void test_3x3_both_methods_agree(void **state)
 
 	(void)state;
 	for (uint64_t seed = 0; seed < 50; seed++) {
-		shuffle_uniform(&board, 3, 3, SHUFFLE_GAP_ANY, seed);
+		shuffle_uniform(&board, 3, 3, SCRAMBLE_GAP_ANY, seed);
 		assert_int_equal(helpers_solve(&board, TOO_LITTLE_FOR_3X3_SPACE),
 		                 helpers_solve(&board, 0));
 	}
@@ -81,9 +81,9 @@ static void test_2x2_and_2x3_both_methods_agree(void **state)
 
 	(void)state;
 	for (uint64_t seed = 0; seed < 30; seed++) {
-		shuffle_uniform(&board, 2, 2, SHUFFLE_GAP_ANY, seed);
+		shuffle_uniform(&board, 2, 2, SCRAMBLE_GAP_ANY, seed);
 		assert_int_equal(helpers_solve(&board, 0), helpers_solve(&board, 1 << 20));
-		shuffle_uniform(&board, 2, 3, SHUFFLE_GAP_ANY, seed);
+		shuffle_uniform(&board, 2, 3, SCRAMBLE_GAP_ANY, seed);
 		assert_int_equal(helpers_solve(&board, 0), helpers_solve(&board, 1 << 20));
 	}
 }

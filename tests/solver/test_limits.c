@@ -53,7 +53,7 @@ static void test_impossible_is_said_at_every_size(void **state)
 	(void)state;
 	for (int width = BOARD_SIDE_MIN; width <= BOARD_SIDE_MAX; width++) {
 		for (int height = BOARD_SIDE_MIN; height <= BOARD_SIDE_MAX; height++) {
-			shuffle_uniform(&board, width, height, SHUFFLE_GAP_ANY, (uint64_t)height);
+			shuffle_uniform(&board, width, height, SCRAMBLE_GAP_ANY, (uint64_t)height);
 			swap_first_tiles(&board);
 			solver_run(&board, &limits, NULL, &result);
 			assert_int_equal(result.status, SOLVER_IMPOSSIBLE);
@@ -93,7 +93,7 @@ static void test_large_boards_run_out(void **state)
 
 	(void)state;
 	for (int side = 5; side <= BOARD_SIDE_MAX; side += 9) {
-		shuffle_uniform(&board, side, side, SHUFFLE_GAP_HOME, 7);
+		shuffle_uniform(&board, side, side, SCRAMBLE_GAP_HOME, 7);
 		solver_run(&board, &limits, NULL, &result);
 		assert_int_equal(result.status, SOLVER_OUT_OF_BUDGET);
 		assert_true(result.lower_bound >= bound_manhattan(&board));
@@ -181,7 +181,7 @@ static void test_cancelled_before_it_began(void **state)
 	solver_run(&board, &limits, NULL, &result);
 	assert_int_equal(result.status, SOLVER_CANCELLED);
 	solver_result_destroy(&result);
-	shuffle_uniform(&board, 2, 5, SHUFFLE_GAP_HOME, 1);
+	shuffle_uniform(&board, 2, 5, SCRAMBLE_GAP_HOME, 1);
 	solver_run(&board, &limits, NULL, &result);
 	assert_int_equal(result.status, SOLVER_CANCELLED);
 	solver_result_destroy(&result);

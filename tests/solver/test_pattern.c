@@ -215,7 +215,7 @@ static void check_bounds(int width, int height, struct pattern_plan plan)
 	for (uint64_t seed = 0; seed < 2000; seed++) {
 		int bound, distance;
 
-		shuffle_uniform(&board, width, height, SHUFFLE_GAP_ANY, seed);
+		shuffle_uniform(&board, width, height, SCRAMBLE_GAP_ANY, seed);
 		bound = pattern_bound(&set, &board);
 		distance = bfs_space_depth(&space, &board);
 		check(bound <= distance && bound > 0, "%dx%d seed %d: bound %d, distance %d", width,
@@ -285,7 +285,7 @@ static void test_mirror_has_the_same_bound(void **state)
 	pattern_set_init(&set, 5, 5, quick);
 	tables = build_all(&set);
 	for (uint64_t seed = 0; seed < 50; seed++) {
-		shuffle_uniform(&board, 5, 5, SHUFFLE_GAP_ANY, seed);
+		shuffle_uniform(&board, 5, 5, SCRAMBLE_GAP_ANY, seed);
 		helpers_transpose(&board, &mirrored);
 		assert_int_equal(pattern_bound(&set, &board), pattern_bound(&set, &mirrored));
 	}

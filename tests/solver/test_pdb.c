@@ -179,7 +179,7 @@ static void test_placings_can_be_followed(void **state)
 
 	(void)state;
 	assert_non_null(space);
-	shuffle_uniform(&board, 4, 4, SHUFFLE_GAP_ANY, 3);
+	shuffle_uniform(&board, 4, 4, SCRAMBLE_GAP_ANY, 3);
 	for (int step = 0; step < 2000; step++) {
 		enum direction direction = (enum direction)((step * 7919 + step / 3) % 4);
 		int from = board_cell_to_move(&board, direction);

@@ -40,9 +40,9 @@ static void solve_both_gaps(int width, int height, double seconds, uint64_t seed
 	const struct solver_limits limits = { .bytes = 1 << 26, .seconds = seconds };
 	struct board board;
 
-	shuffle_uniform(&board, width, height, SHUFFLE_GAP_HOME, seed);
+	shuffle_uniform(&board, width, height, SCRAMBLE_GAP_HOME, seed);
 	solve(&board, &limits);
-	shuffle_uniform(&board, width, height, SHUFFLE_GAP_ANY, seed);
+	shuffle_uniform(&board, width, height, SCRAMBLE_GAP_ANY, seed);
 	solve(&board, &limits);
 }
 
@@ -81,7 +81,7 @@ static void test_first_solutions(void **state)
 			struct place_path path = { 0 };
 			struct board board;
 
-			shuffle_uniform(&board, width, height, SHUFFLE_GAP_ANY, seed);
+			shuffle_uniform(&board, width, height, SCRAMBLE_GAP_ANY, seed);
 			assert_true(place_first_solve(plan, &board, &path));
 			check(checker_solves(board.tiles, width, height, path.moves,
 			                     (size_t)path.length),
@@ -107,7 +107,7 @@ static void check_beam(int width, int height, int beam_width)
 	struct watch watch;
 
 	assert_true(plan != NULL && beam != NULL);
-	shuffle_uniform(&board, width, height, SHUFFLE_GAP_HOME, 3);
+	shuffle_uniform(&board, width, height, SCRAMBLE_GAP_HOME, 3);
 	assert_true(watch_init(&watch, &board, &limits, NULL));
 	check(place_beam_solve(beam, plan, &weights, &board, beam_width, 1 << 26, &watch, &path) ==
 	              PLACE_FOUND,
@@ -153,7 +153,7 @@ static void test_tiny_budgets_keep_the_first_solution(void **state)
 	struct board board;
 
 	(void)state;
-	shuffle_uniform(&board, 12, 12, SHUFFLE_GAP_HOME, 5);
+	shuffle_uniform(&board, 12, 12, SCRAMBLE_GAP_HOME, 5);
 	for (size_t bytes = 1; bytes <= 1 << 20; bytes *= 32) {
 		const struct solver_limits limits = { .bytes = bytes, .seconds = 0.01 };
 
@@ -168,7 +168,7 @@ static void test_more_time_is_no_worse(void **state)
 	struct board board;
 
 	(void)state;
-	shuffle_uniform(&board, 6, 6, SHUFFLE_GAP_ANY, 5);
+	shuffle_uniform(&board, 6, 6, SCRAMBLE_GAP_ANY, 5);
 	assert_true(solve(&board, &more) <= solve(&board, &little));
 }
 
@@ -189,7 +189,7 @@ static void test_cancel(void **state)
 	pthread_t thread;
 
 	(void)state;
-	shuffle_uniform(&board, 20, 20, SHUFFLE_GAP_HOME, 5);
+	shuffle_uniform(&board, 20, 20, SCRAMBLE_GAP_HOME, 5);
 	assert_int_equal(pthread_create(&thread, NULL, set_flag_soon, &cancel), 0);
 	solve(&board, &limits);
 	pthread_join(thread, NULL);

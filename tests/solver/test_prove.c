@@ -144,7 +144,7 @@ static void test_estimates_are_admissible_and_consistent(void **state)
 	for (uint64_t seed = 0; seed < 12; seed++) {
 		int before = -1;
 
-		shuffle_uniform(&board, 4, 3, SHUFFLE_GAP_ANY, seed);
+		shuffle_uniform(&board, 4, 3, SCRAMBLE_GAP_ANY, seed);
 		for (unsigned step = 0; step < 300; step++) {
 			struct node node;
 			int estimate;
@@ -168,7 +168,7 @@ static void test_goes_over_to_large_tables(void **state)
 {
 	struct board board;
 
-	shuffle_uniform(&board, 5, 3, SHUFFLE_GAP_HOME, 4);
+	shuffle_uniform(&board, 5, 3, SCRAMBLE_GAP_HOME, 4);
 	assert_true(solver_tables_prepare(*state, 4, 3, 2, NULL));
 	assert_int_equal(prove(&board, *state, 0, 2), prove(&board, *state, small_bytes, 1));
 }

@@ -35,7 +35,7 @@ static int save(int width, int height, uint64_t seed, size_t bytes, double until
 	int length;
 
 	assert_non_null(plan);
-	shuffle_uniform(&board, width, height, SHUFFLE_GAP_ANY, seed);
+	shuffle_uniform(&board, width, height, SCRAMBLE_GAP_ANY, seed);
 	assert_true(place_first_solve(plan, &board, &path));
 	length = shorten(&board, path.moves, path.length, bytes, until, &limits);
 	check(length <= path.length && (path.length - length) % 2 == 0, "%d×%d: %d to %d", width,

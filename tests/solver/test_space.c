@@ -95,7 +95,7 @@ static void test_3x3_boards_by_solver_run(void **state)
 	for (uint64_t seed = 0; seed < 40; seed++) {
 		uint8_t cells[REFERENCE_CELLS_3X3];
 
-		shuffle_uniform(&board, 3, 3, SHUFFLE_GAP_ANY, seed);
+		shuffle_uniform(&board, 3, 3, SCRAMBLE_GAP_ANY, seed);
 		for (int cell = 0; cell < REFERENCE_CELLS_3X3; cell++)
 			cells[cell] = (uint8_t)board.tiles[cell];
 		assert_int_equal(helpers_solve(&board, 0), depths[reference_number_3x3(cells)]);
@@ -110,7 +110,7 @@ static void test_space_search_can_go_on(void **state)
 
 	(void)state;
 	shuffle_walk(&near, 2, 4, 3, 1);
-	shuffle_uniform(&far, 2, 4, SHUFFLE_GAP_ANY, 1);
+	shuffle_uniform(&far, 2, 4, SCRAMBLE_GAP_ANY, 1);
 	assert_true(bfs_space_init(&space, 2, 4));
 	assert_true(bfs_space_search(&space, &near, NULL));
 	assert_true(bfs_space_depth(&space, &near) > 0);
@@ -129,7 +129,7 @@ static void test_other_small_sizes_replay(void **state)
 	(void)state;
 	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
 		for (uint64_t seed = 0; seed < 3; seed++) {
-			shuffle_uniform(&board, sizes[i][0], sizes[i][1], SHUFFLE_GAP_ANY, seed);
+			shuffle_uniform(&board, sizes[i][0], sizes[i][1], SCRAMBLE_GAP_ANY, seed);
 			assert_true(helpers_solve(&board, 0) > 0);
 		}
 	}

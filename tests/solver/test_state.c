@@ -22,7 +22,7 @@ static void check_walk(int width, int height)
 
 	state_layout_init(&layout, width, height);
 	random_init(&random, 1);
-	shuffle_uniform(&board, width, height, SHUFFLE_GAP_ANY, 1);
+	shuffle_uniform(&board, width, height, SCRAMBLE_GAP_ANY, 1);
 	state_pack(&layout, &board, state);
 	for (int i = 0; i < 100; i++) {
 		unsigned move = random_below(&random, 4);

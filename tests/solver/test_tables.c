@@ -261,7 +261,7 @@ static void test_building_can_be_cancelled(void **state)
 		struct board board;
 		pthread_t thread;
 
-		shuffle_uniform(&board, sizes[i].width, sizes[i].height, SHUFFLE_GAP_HOME, 3);
+		shuffle_uniform(&board, sizes[i].width, sizes[i].height, SCRAMBLE_GAP_HOME, 3);
 		assert_int_equal(pthread_create(&thread, NULL, set_flag_soon, &cancel), 0);
 		solver_run(&board, &limits, NULL, &result);
 		pthread_join(thread, NULL);

@@ -73,7 +73,7 @@ uint32_t start_endless_solve(struct worker *worker)
 	struct board board;
 	uint32_t ticket;
 
-	shuffle_uniform(&board, 5, 5, SHUFFLE_GAP_HOME, 1);
+	shuffle_uniform(&board, 5, 5, SCRAMBLE_GAP_HOME, 1);
 	ticket = worker_solve(worker, &board, &limits, NULL);
 	assert_int_not_equal(ticket, 0);
 	return ticket;

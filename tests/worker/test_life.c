@@ -21,7 +21,7 @@ static uint32_t start_short(struct bench *bench, struct worker *worker, int kind
 
 	switch (kind % 3) {
 	case 0:
-		shuffle_uniform(&board, 3, 3, SHUFFLE_GAP_ANY, (uint64_t)kind);
+		shuffle_uniform(&board, 3, 3, SCRAMBLE_GAP_ANY, (uint64_t)kind);
 		return worker_solve(worker, &board, &limits, NULL);
 	case 1:
 		return worker_load(worker, bench->path, NULL, NULL);

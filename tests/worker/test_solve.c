@@ -14,7 +14,7 @@ static void test_three_by_three(void **state)
 		struct board board, copy;
 		uint32_t ticket;
 
-		shuffle_uniform(&board, 3, 3, SHUFFLE_GAP_ANY, seed);
+		shuffle_uniform(&board, 3, 3, SCRAMBLE_GAP_ANY, seed);
 		copy = board;
 		ticket = worker_solve(bench->worker, &board, &no_limits, NULL);
 		assert_int_not_equal(ticket, 0);
@@ -52,7 +52,7 @@ static void test_moves_can_be_taken_out(void **state)
 	struct solver_result result;
 	struct board board;
 
-	shuffle_uniform(&board, 3, 3, SHUFFLE_GAP_HOME, 9);
+	shuffle_uniform(&board, 3, 3, SCRAMBLE_GAP_HOME, 9);
 	message = last_message(bench->worker,
 	                       worker_solve(bench->worker, &board, &no_limits, NULL), NULL);
 	result = message->solved;
@@ -131,7 +131,7 @@ static void test_best_so_far(void **state)
 	uint32_t ticket;
 	int told = -1;
 
-	shuffle_uniform(&board, 6, 6, SHUFFLE_GAP_HOME, 4);
+	shuffle_uniform(&board, 6, 6, SCRAMBLE_GAP_HOME, 4);
 	ticket = worker_solve(bench->worker, &board, &limits, NULL);
 	while (told < 0) {
 		message = next_message(bench->worker, PATIENCE_MS);
@@ -159,7 +159,7 @@ static void test_measure(void **state)
 	uint32_t ticket;
 	int length;
 
-	shuffle_uniform(&board, 3, 3, SHUFFLE_GAP_ANY, 11);
+	shuffle_uniform(&board, 3, 3, SCRAMBLE_GAP_ANY, 11);
 	ticket = worker_measure(bench->worker, &board, &no_limits, NULL);
 	message = next_message(bench->worker, PATIENCE_MS);
 	assert_non_null(message);
@@ -181,7 +181,7 @@ static void test_cancelled_measure(void **state)
 	struct board board;
 	uint32_t ticket;
 
-	shuffle_uniform(&board, 5, 5, SHUFFLE_GAP_HOME, 4);
+	shuffle_uniform(&board, 5, 5, SCRAMBLE_GAP_HOME, 4);
 	ticket = worker_measure(bench->worker, &board, &no_limits, NULL);
 	assert_null(next_message(bench->worker, SILENCE_MS));
 	worker_cancel(bench->worker, ticket);

@@ -1,5 +1,4 @@
-#include "app/limit.h"
-#include "app/start.h"
+#include "game/limit.h"
 #include "support/group.h"
 
 static void a_limit_runs_out_at_its_end(void **state)
@@ -55,26 +54,11 @@ static void limits_step_from_none_to_the_largest_and_back(void **state)
 	check_steps(limit_step_seconds, limit_can_step_seconds, 10);
 }
 
-static void only_a_game_without_help_counts(void **state)
-{
-	struct start_round round = { .assisted = false };
-
-	(void)state;
-	check(start_counts(&round), "a game of one's own");
-	round.hints = 1;
-	check(!start_counts(&round), "one hint");
-	round.assisted = true;
-	check(!start_counts(&round), "hint and solver");
-	round.hints = 0;
-	check(!start_counts(&round), "the solver");
-}
-
 int test_limit(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_limit_runs_out_at_its_end),
 		cmocka_unit_test(limits_step_from_none_to_the_largest_and_back),
-		cmocka_unit_test(only_a_game_without_help_counts),
 	};
 
 	return cmocka_run_group_tests_name("limit", tests, NULL, NULL);

@@ -1,4 +1,5 @@
-#include "app/limit.h"
+/* limit: what runs out, and the limits that are offered. */
+#include "game/limit.h"
 
 #include <stddef.h>
 

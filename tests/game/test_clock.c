@@ -1,4 +1,4 @@
-#include "app/clock.h"
+#include "game/clock.h"
 #include "support/group.h"
 
 static void it_runs_only_while_it_is_let(void **state)

@@ -1,8 +1,7 @@
-#include "app/playback.h"
+/* playback: which steps of a sequence of moves are due. */
+#include "game/playback.h"
 
 #include <stdlib.h>
-
-#include "ui/theme.h"
 
 static const int speeds[] = { 50, PLAYBACK_SPEED_USUAL, 200, 400, 800 };
 
@@ -30,9 +29,9 @@ int playback_speed_next(int percent, int step)
 
 void playback_pace(size_t count, int speed_percent, uint32_t *interval_ms, size_t *per_shown)
 {
-	size_t whole_ms = THEME_PLAYBACK_MS * 100 / (size_t)speed_percent;
-	size_t step_ms = THEME_PLAYBACK_STEP_MS * 100 / (size_t)speed_percent;
-	size_t most_shown = whole_ms / THEME_PLAYBACK_LEAST_MS;
+	size_t whole_ms = PLAYBACK_MS * 100 / (size_t)speed_percent;
+	size_t step_ms = PLAYBACK_STEP_MS * 100 / (size_t)speed_percent;
+	size_t most_shown = whole_ms / PLAYBACK_LEAST_MS;
 	size_t shown;
 
 	*per_shown = count > most_shown ? (count + most_shown - 1) / most_shown : 1;

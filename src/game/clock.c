@@ -1,4 +1,5 @@
-#include "app/clock.h"
+/* clock: the time a game was played. */
+#include "game/clock.h"
 
 enum { SECOND_MS = 1000 };
 

@@ -2,8 +2,8 @@
  *
  * Pure: time comes in. It only says how many steps are due; the app makes them,
  * so that every shown board is a real one. */
-#ifndef APP_PLAYBACK_H
-#define APP_PLAYBACK_H
+#ifndef GAME_PLAYBACK_H
+#define GAME_PLAYBACK_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -32,6 +32,12 @@ struct playback {
 	bool begun;            /* and whether the clock had begun there */
 };
 
+enum {
+	PLAYBACK_MS = 6000,     /* a whole playback takes no longer … */
+	PLAYBACK_STEP_MS = 170, /* … its steps no longer than this … */
+	PLAYBACK_LEAST_MS = 20, /* … and no shorter than this */
+};
+
 /* Speeds are percents of the usual one: 50, 100, 200, 400, 800. */
 enum { PLAYBACK_SPEED_USUAL = 100 };
 
@@ -41,8 +47,8 @@ int playback_speed(int percent);
 /* The next slower (step −1) or faster (+1) speed; the same at the end. */
 int playback_speed_next(int percent, int step);
 
-/* How fast count steps play: at the usual speed as a whole within THEME_PLAYBACK_MS, a
- * shown step never under THEME_PLAYBACK_LEAST_MS; if that is too slow, several at once. */
+/* How fast count steps play: at the usual speed as a whole within PLAYBACK_MS, a
+ * shown step never under PLAYBACK_LEAST_MS; if that is too slow, several at once. */
 void playback_pace(size_t count, int speed_percent, uint32_t *interval_ms, size_t *per_shown);
 
 /* Starts to play count steps at the usual speed; moves (for PLAYBACK_SOLVE, else NULL)

@@ -1,9 +1,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/playback.h"
+#include "game/playback.h"
 #include "support/group.h"
-#include "ui/theme.h"
 
 static void the_whole_takes_six_seconds_at_most(void **state)
 {
@@ -14,9 +13,9 @@ static void the_whole_takes_six_seconds_at_most(void **state)
 	for (size_t count = 1; count < 20000; count++) {
 		playback_pace(count, PLAYBACK_SPEED_USUAL, &interval_ms, &per_shown);
 		shown = (count + per_shown - 1) / per_shown;
-		check(shown * interval_ms <= THEME_PLAYBACK_MS, "%zu steps take %zu ms", count,
+		check(shown * interval_ms <= PLAYBACK_MS, "%zu steps take %zu ms", count,
 		      shown * interval_ms);
-		check(interval_ms >= THEME_PLAYBACK_LEAST_MS && interval_ms <= THEME_PLAYBACK_STEP_MS,
+		check(interval_ms >= PLAYBACK_LEAST_MS && interval_ms <= PLAYBACK_STEP_MS,
 		      "%zu steps are shown for %u ms each", count, interval_ms);
 		check(per_shown == 1 || count > 300, "%zu steps are shown %zu at once", count,
 		      per_shown);
@@ -32,19 +31,19 @@ static void every_speed_keeps_its_time(void **state)
 	(void)state;
 	for (size_t i = 0; i < sizeof speeds / sizeof *speeds; i++)
 		for (size_t count = 1; count < 60000; count = count * 5 / 4 + 1) {
-			size_t whole_ms = THEME_PLAYBACK_MS * 100 / (size_t)speeds[i];
+			size_t whole_ms = PLAYBACK_MS * 100 / (size_t)speeds[i];
 			size_t shown;
 
 			playback_pace(count, speeds[i], &interval_ms, &per_shown);
 			shown = (count + per_shown - 1) / per_shown;
-			check(shown * interval_ms <= whole_ms && interval_ms >= THEME_PLAYBACK_LEAST_MS,
+			check(shown * interval_ms <= whole_ms && interval_ms >= PLAYBACK_LEAST_MS,
 			      "at %d %%: %zu steps take %zu ms, expected %zu at most; %u ms each",
 			      speeds[i], count, shown * interval_ms, whole_ms, interval_ms);
 		}
 	playback_pace(10, 50, &interval_ms, &per_shown);
-	assert_int_equal(interval_ms, 2 * THEME_PLAYBACK_STEP_MS);
+	assert_int_equal(interval_ms, 2 * PLAYBACK_STEP_MS);
 	playback_pace(10, 800, &interval_ms, &per_shown);
-	assert_int_equal(interval_ms, THEME_PLAYBACK_STEP_MS / 8);
+	assert_int_equal(interval_ms, PLAYBACK_STEP_MS / 8);
 }
 
 static void speeds_go_from_half_to_eight_times(void **state)
@@ -74,7 +73,7 @@ static void another_speed_counts_at_once(void **state)
 	assert_int_equal(playback_due(&playback, 0), 1);
 	assert_int_equal(playback_due(&playback, 100), 0);
 	playback_set_speed(&playback, 800, 100);
-	assert_int_equal(playback_due(&playback, 100 + THEME_PLAYBACK_STEP_MS / 8), 1);
+	assert_int_equal(playback_due(&playback, 100 + PLAYBACK_STEP_MS / 8), 1);
 	playback_hold(&playback, true, 200);
 	assert_int_equal(playback_due(&playback, 10000), 0);
 	playback_hold(&playback, false, 10000);
@@ -90,7 +89,7 @@ static void every_step_comes_once_and_in_time(void **state)
 	(void)state;
 	assert_int_equal(playback_due(&playback, 0), 0);
 	playback_start(&playback, PLAYBACK_UNDO, NULL, 1000, 5000);
-	for (uint32_t now_ms = 5000; now_ms <= 5000 + THEME_PLAYBACK_MS; now_ms += 7)
+	for (uint32_t now_ms = 5000; now_ms <= 5000 + PLAYBACK_MS; now_ms += 7)
 		steps += playback_due(&playback, now_ms);
 	assert_int_equal(steps, 1000);
 	assert_true(playback_over(&playback));
