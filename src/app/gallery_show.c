@@ -72,8 +72,8 @@ static void lay_out(struct app *app)
 static void size_thumbnails(struct app *app)
 {
 	struct app_gallery *gallery = &app->gallery;
-	int width = layout_px(view_layout(app->view), THUMBNAIL_WIDTH);
-	int height = layout_px(view_layout(app->view), THUMBNAIL_HEIGHT);
+	int width = scale_px(&view_layout(app->view)->scale, THUMBNAIL_WIDTH);
+	int height = scale_px(&view_layout(app->view)->scale, THUMBNAIL_HEIGHT);
 	bool large = gallery->grid.cell_w > width * 11 / 10;
 
 	thumbnails_resize(&gallery->thumbnails, large ? width * 4 / 3 : width,

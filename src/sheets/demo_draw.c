@@ -41,7 +41,7 @@ static void prepare(struct demo *demo, struct canvas *canvas, const struct layou
 	if (picture != NULL && picture->w == small->board.w && picture->h == small->board.h)
 		(void)tiles_cut(&demo->tiles, canvas, picture, small->columns, small->rows,
 		                small->cell_px, small->gap_px,
-		                layout_px(small, THEME_RADIUS_TILE));
+		                scale_px(&small->scale, THEME_RADIUS_TILE));
 	SDL_FreeSurface(picture);
 }
 
@@ -54,11 +54,12 @@ void demo_forget(struct demo *demo)
 /* A layout that has nothing but the small board. */
 static struct layout lay_out(const struct layout *layout, const SDL_Rect *rect, int side)
 {
-	int frame = layout_px(layout, FRAME);
-	struct layout small = { .scale = layout->scale * scale, .columns = side, .rows = side };
+	int frame = scale_px(&layout->scale, FRAME);
+	struct layout small = { .scale.unit_px = layout->scale.unit_px * scale,
+		                 .columns = side, .rows = side };
 
 	small.cell_px = (rect->w - 2 * frame) / side;
-	small.gap_px = layout_px(&small, THEME_TILE_GAP);
+	small.gap_px = scale_px(&small.scale, THEME_TILE_GAP);
 	small.board = (SDL_Rect){ 0, 0, side * small.cell_px, side * small.cell_px };
 	small.board.x = rect->x + (rect->w - small.board.w) / 2;
 	small.board.y = rect->y + (rect->h - small.board.h) / 2;

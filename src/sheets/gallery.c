@@ -29,7 +29,7 @@ struct filling {
 
 static int px(const struct filling *filling, int units)
 {
-	return layout_px(filling->layout, units);
+	return scale_px(&filling->layout->scale, units);
 }
 
 /* The height of a line of buttons. */
@@ -70,9 +70,9 @@ static SDL_Rect take_bottom(struct filling *filling, int height, int space)
 
 static SDL_Rect sheet_rect(const struct layout *layout, bool narrow)
 {
-	int margin = narrow ? 0 : layout_px(layout, THEME_SPACE_XL);
-	int width = SDL_min(layout_px(layout, WIDTH), layout->width - 2 * margin);
-	int height = SDL_min(layout_px(layout, HEIGHT), layout->height - 2 * margin);
+	int margin = narrow ? 0 : scale_px(&layout->scale, THEME_SPACE_XL);
+	int width = SDL_min(scale_px(&layout->scale, WIDTH), layout->width - 2 * margin);
+	int height = SDL_min(scale_px(&layout->scale, HEIGHT), layout->height - 2 * margin);
 
 	return (SDL_Rect){ (layout->width - width) / 2, (layout->height - height) / 2, width,
 		           height };
@@ -135,7 +135,7 @@ static void place_note(struct filling *filling, struct gallery_place *place,
 	const char *note = note_of(gallery);
 	int width, height;
 
-	if (note == advice && filling->layout->height < layout_text_px(filling->layout, LOW))
+	if (note == advice && filling->layout->height < scale_text_px(&filling->layout->scale, LOW))
 		return;
 	text_measure(filling->text, THEME_FONT_BODY, note, filling->room.w, &width, &height);
 	place->note = take_bottom(filling, height, px(filling, THEME_SPACE_M));
@@ -185,10 +185,10 @@ static void place_grid(struct filling *filling, struct gallery_place *place, int
 void gallery_place(struct gallery_place *place, const struct layout *layout,
                    const struct gallery *gallery, struct text *text)
 {
-	bool narrow = layout->width < layout_px(layout, NARROW) ||
-	              layout->height < layout_px(layout, NARROW);
+	bool narrow = layout->width < scale_px(&layout->scale, NARROW) ||
+	              layout->height < scale_px(&layout->scale, NARROW);
 	SDL_Rect sheet = sheet_rect(layout, narrow);
-	int pad = layout_px(layout, narrow ? THEME_SPACE_M + THEME_SPACE_S : THEME_SPACE_XL);
+	int pad = scale_px(&layout->scale, narrow ? THEME_SPACE_M + THEME_SPACE_S : THEME_SPACE_XL);
 	struct filling filling = { layout, text, narrow,
 		                   { sheet.x + pad, sheet.y + pad, sheet.w - 2 * pad,
 		                     sheet.h - 2 * pad } };
@@ -267,7 +267,7 @@ static void add_entry(struct items *items, const struct gallery_place *place,
 /* Dims all but what the sheet hides anyway: a sixth of a frame's time is saved. */
 static void add_shade(struct items *items, const struct layout *layout, SDL_Rect sheet)
 {
-	int corner = layout_px(layout, THEME_RADIUS_PANEL);
+	int corner = scale_px(&layout->scale, THEME_RADIUS_PANEL);
 	int left = sheet.x + corner, right = sheet.x + sheet.w - corner;
 	int top = sheet.y + corner, bottom = sheet.y + sheet.h - corner;
 

@@ -13,7 +13,7 @@ enum {
 
 static int px(const struct draw *draw, int units)
 {
-	return layout_px(draw->layout, units);
+	return scale_px(&draw->layout->scale, units);
 }
 
 static void draw_icon_in(const struct draw *draw, const char *name, int units,

@@ -98,9 +98,9 @@ static void add_demo_above(struct stack *stack, enum demo_kind kind)
 
 static void add_demos(struct stack *stack)
 {
-	int pair = layout_text_px(stack->layout, 2 * PAIR_WIDTH_LEAST) +
+	int pair = scale_text_px(&stack->layout->scale, 2 * PAIR_WIDTH_LEAST) +
 	           stack_px(stack, THEME_SPACE_L);
-	int row = layout_text_px(stack->layout, WORDS_WIDTH_LEAST) +
+	int row = scale_text_px(&stack->layout->scale, WORDS_WIDTH_LEAST) +
 	          stack_px(stack, DEMO_SIDE + THEME_SPACE_L);
 
 	for (int i = 0; i < DEMO_COUNT; i++) {
@@ -116,7 +116,7 @@ static void add_demos(struct stack *stack)
 static void add_lesson(struct stack *stack, enum command command)
 {
 	const struct command_info *info = command_info(command);
-	int indent = layout_text_px(stack->layout, THEME_ICON_SMALL) +
+	int indent = scale_text_px(&stack->layout->scale, THEME_ICON_SMALL) +
 	             stack_px(stack, THEME_SPACE_L);
 	int line = text_line(stack->text, THEME_FONT_STRONG);
 	int height = words_height(stack, info->help, stack->width - indent);

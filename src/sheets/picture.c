@@ -58,7 +58,7 @@ void framer_build(struct stack *stack)
 {
 	static const enum command accept[] = { COMMAND_ACCEPT };
 	int space = stack_px(stack, THEME_SPACE_M);
-	bool low = stack->layout->aside.h < layout_text_px(stack->layout, LOW_HEIGHT);
+	bool low = stack->layout->aside.h < scale_text_px(&stack->layout->scale, LOW_HEIGHT);
 
 	if (!stack->layout->beside) {
 		build_low(stack);

@@ -106,16 +106,16 @@ static bool is_card(enum scene_panel panel)
 static bool stands_beside(const struct layout *layout, enum scene_panel panel)
 {
 	return is_card(panel) ||
-	       (layout->beside && layout->aside.w >= layout_text_px(layout, SHEET_WIDTH_LEAST));
+	       (layout->beside && layout->aside.w >= scale_text_px(&layout->scale, SHEET_WIDTH_LEAST));
 }
 
 static int sheet_width(const struct layout *layout, enum scene_panel panel)
 {
-	int most = layout_text_px(layout, SHEET_WIDTH_MOST);
-	int room = layout->width - 2 * layout_px(layout, THEME_SPACE_M);
+	int most = scale_text_px(&layout->scale, SHEET_WIDTH_MOST);
+	int room = layout->width - 2 * scale_px(&layout->scale, THEME_SPACE_M);
 
 	if (layout->beside && stands_beside(layout, panel)) {
-		most = layout_text_px(layout, SHEET_WIDTH_LEAST);
+		most = scale_text_px(&layout->scale, SHEET_WIDTH_LEAST);
 		most = layout->preview.w > most ? layout->preview.w : most;
 	}
 	if (stands_beside(layout, panel))
@@ -126,10 +126,10 @@ static int sheet_width(const struct layout *layout, enum scene_panel panel)
 /* Where a sheet of a size lies; one too high gets the height there is. */
 static SDL_Rect place(const struct layout *layout, enum scene_panel panel, int width, int height)
 {
-	int margin = layout_px(layout, THEME_SPACE_M);
+	int margin = scale_px(&layout->scale, THEME_SPACE_M);
 	SDL_Rect room = { margin, margin, layout->width - 2 * margin, layout->height - 2 * margin };
 	SDL_Rect at = { 0, 0, width, height };
-	int below = layout->preview.y + layout->preview.h + layout_px(layout, THEME_SPACE_L);
+	int below = layout->preview.y + layout->preview.h + scale_px(&layout->scale, THEME_SPACE_L);
 	SDL_Rect below_preview = { layout->aside.x, below, layout->aside.w,
 		                   layout->aside.y + layout->aside.h - below };
 
@@ -283,8 +283,8 @@ void sheets_build(struct items *items, const struct layout *layout, const struct
 	bool menu = scene->panel == SCENE_PANEL_MENU;
 	bool low = is_card(scene->panel) && !layout->beside;
 	int width = sheet_width(layout, scene->panel);
-	bool narrow = width < layout_text_px(layout, SHEET_WIDTH_LEAST);
-	int pad = layout_px(layout, menu || low ? THEME_SPACE_M
+	bool narrow = width < scale_text_px(&layout->scale, SHEET_WIDTH_LEAST);
+	int pad = scale_px(&layout->scale, menu || low ? THEME_SPACE_M
 	                            : narrow    ? THEME_SPACE_L
 	                                        : THEME_SPACE_XL);
 	struct stack stack = { .items = items, .layout = layout, .scene = scene, .text = text,
@@ -298,5 +298,5 @@ void sheets_build(struct items *items, const struct layout *layout, const struct
 	stack.body = items->count;
 	stack.body_y = pad;
 	build_content(&stack);
-	settle(&stack, stack.y + pad - layout_px(layout, THEME_SPACE_M), scroll_px);
+	settle(&stack, stack.y + pad - scale_px(&layout->scale, THEME_SPACE_M), scroll_px);
 }

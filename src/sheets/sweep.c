@@ -65,7 +65,7 @@ int sweep_words_width(const struct layout *layout, struct text *text)
 	write_tiles(tiles, BOARD_SIDE_MAX, BOARD_SIDE_MAX);
 	a = text_width(text, THEME_FONT_TITLE, size);
 	b = text_width(text, THEME_FONT_BODY, tiles);
-	return (a > b ? a : b) + layout_px(layout, THEME_SPACE_S); /* digits differ in width */
+	return (a > b ? a : b) + scale_px(&layout->scale, THEME_SPACE_S); /* digits differ in width */
 }
 
 int sweep_words_height(const struct text *text)
@@ -82,7 +82,7 @@ static void shown(const struct draw *draw, const struct item *item, int *columns
 /* A small tile with a light top edge, or one that is left out. */
 static void draw_cell(const struct draw *draw, SDL_Rect cell, bool chosen)
 {
-	SDL_Rect edge = { cell.x, cell.y, cell.w, layout_px(draw->layout, 1) };
+	SDL_Rect edge = { cell.x, cell.y, cell.w, scale_px(&draw->layout->scale, 1) };
 
 	if (!chosen) {
 		canvas_fill(draw->canvas, &cell, draw_colour(draw, THEME_BUTTON));
@@ -105,7 +105,7 @@ void sweep_draw(const struct draw *draw, const struct item *item)
 
 		if (column == columns - 1 && row == rows - 1) {
 			canvas_fill(draw->canvas, &cell, draw_colour(draw, THEME_WELL));
-			canvas_ring(draw->canvas, &cell, 0, layout_px(draw->layout, 1),
+			canvas_ring(draw->canvas, &cell, 0, scale_px(&draw->layout->scale, 1),
 			            draw_colour(draw, THEME_ACCENT));
 		} else {
 			draw_cell(draw, cell, column < columns && row < rows);

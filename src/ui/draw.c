@@ -13,7 +13,7 @@ enum { BADGE = 16 }; /* units */
 
 static int px(const struct draw *draw, int units)
 {
-	return layout_px(draw->layout, units);
+	return scale_px(&draw->layout->scale, units);
 }
 
 uint32_t draw_colour(const struct draw *draw, enum theme_colour which)
@@ -74,7 +74,7 @@ static void draw_focus(const struct draw *draw, const struct items *items,
 /* An icon grows with the words, as far as there is room for both. */
 static int tool_icon(const struct draw *draw, const struct item *item)
 {
-	int icon = layout_text_px(draw->layout, THEME_ICON);
+	int icon = scale_text_px(&draw->layout->scale, THEME_ICON);
 	int most = SDL_min(item->rect.w, item->rect.h) * 2 / 3;
 	int room = item->rect.h - text_line(draw->text, THEME_FONT_SMALL) - px(draw, THEME_SPACE_M);
 
@@ -163,7 +163,7 @@ static void draw_command_line(const struct draw *draw, enum command command, SDL
                               enum theme_font font, uint32_t colour)
 {
 	const struct command_info *info = command_info(command);
-	int icon = layout_text_px(draw->layout, THEME_ICON_SMALL);
+	int icon = scale_text_px(&draw->layout->scale, THEME_ICON_SMALL);
 	int indent = icon + px(draw, THEME_SPACE_L), key_px;
 	char name[COMMAND_KEY_SIZE];
 	SDL_Rect title = line, key = line;
@@ -212,7 +212,7 @@ static void draw_row(const struct draw *draw, const struct item *item)
 
 static void draw_lesson(const struct draw *draw, const struct item *item)
 {
-	int indent = layout_text_px(draw->layout, THEME_ICON_SMALL) + px(draw, THEME_SPACE_L);
+	int indent = scale_text_px(&draw->layout->scale, THEME_ICON_SMALL) + px(draw, THEME_SPACE_L);
 	SDL_Rect line = item->rect;
 	SDL_Rect below = item->rect;
 
@@ -232,7 +232,7 @@ static void draw_lesson(const struct draw *draw, const struct item *item)
 static void draw_chosen(const struct draw *draw, const struct item *item)
 {
 	/* half of what the words grow by: it must not reach them */
-	int side = (px(draw, BADGE) + layout_text_px(draw->layout, BADGE)) / 2;
+	int side = (px(draw, BADGE) + scale_text_px(&draw->layout->scale, BADGE)) / 2;
 	int icon = side * 3 / 4, out = side / 3;
 	SDL_Rect badge = { item->rect.x + item->rect.w - side + out, item->rect.y - out, side, side };
 
@@ -266,7 +266,7 @@ static void draw_button(const struct draw *draw, const struct item *item)
 
 static void draw_icon_button(const struct draw *draw, const struct item *item)
 {
-	int icon = SDL_min(layout_text_px(draw->layout, THEME_ICON_SMALL), item->rect.w * 2 / 3);
+	int icon = SDL_min(scale_text_px(&draw->layout->scale, THEME_ICON_SMALL), item->rect.w * 2 / 3);
 
 	draw_ground(draw, item,
 	            item->command == COMMAND_CLOSE ? 0 : draw_colour(draw, THEME_BUTTON),

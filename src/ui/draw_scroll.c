@@ -9,7 +9,7 @@ enum {
 
 static int px(const struct draw *draw, int units)
 {
-	return layout_px(draw->layout, units);
+	return scale_px(&draw->layout->scale, units);
 }
 
 /* What goes on beyond an edge fades into the sheet there, over at most `most` px; a line says

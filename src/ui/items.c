@@ -187,7 +187,7 @@ static void add_hint(struct items *items, const struct layout *layout,
 static SDL_Rect message_aside(const struct layout *layout, const struct scene *scene,
                               struct text *text)
 {
-	int pad = layout_px(layout, THEME_SPACE_L);
+	int pad = scale_px(&layout->scale, THEME_SPACE_L);
 	SDL_Rect rect = { layout->preview.x, layout->preview.y + layout->preview.h + pad,
 		          layout->preview.w, 0 };
 
@@ -222,13 +222,13 @@ static void measure_even(struct text *text, const char *string, int most, SDL_Re
 static SDL_Rect message_above(const struct layout *layout, const struct scene *scene,
                               struct text *text)
 {
-	int pad = layout_px(layout, THEME_SPACE_L);
-	int margin = layout_px(layout, THEME_SPACE_M);
-	int most = layout_text_px(layout, MESSAGE_WIDTH);
+	int pad = scale_px(&layout->scale, THEME_SPACE_L);
+	int margin = scale_px(&layout->scale, THEME_SPACE_M);
+	int most = scale_text_px(&layout->scale, MESSAGE_WIDTH);
 	int room = layout->width - 2 * (pad + margin);
 	SDL_Rect rect = { 0, layout->frame.y + margin, 0, 0 };
 
-	if (layout->beside && layout->frame.w > layout_px(layout, MESSAGE_WIDTH / 2))
+	if (layout->beside && layout->frame.w > scale_px(&layout->scale, MESSAGE_WIDTH / 2))
 		room = layout->frame.w - 2 * (pad + margin);
 	measure_even(text, scene->message, room < most ? room : most, &rect);
 	rect.w += 2 * pad;

@@ -7,7 +7,7 @@ enum { /* units */
 
 int stack_px(const struct stack *stack, int units)
 {
-	return layout_px(stack->layout, units);
+	return scale_px(&stack->layout->scale, units);
 }
 
 struct item *stack_push(struct stack *stack, enum item_kind kind, int height, int space)

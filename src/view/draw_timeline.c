@@ -36,10 +36,10 @@ uint64_t draw_timeline_every(int length_px, float density, uint64_t all)
 static void draw_marks(const struct draw *draw, const struct item *item, const struct line *line,
                        uint32_t done, uint32_t ahead)
 {
-	uint64_t every = draw_timeline_every(line->length, draw->layout->density,
+	uint64_t every = draw_timeline_every(line->length, draw->layout->scale.density,
 	                                     item->all);
-	int width = (int)lroundf(draw->layout->density);
-	int height = line->rect.h + 2 * layout_px(draw->layout, MARK_ABOVE);
+	int width = (int)lroundf(draw->layout->scale.density);
+	int height = line->rect.h + 2 * scale_px(&draw->layout->scale, MARK_ABOVE);
 	SDL_Rect mark = { 0, line->middle - height / 2, width, height };
 
 	for (uint64_t step = 0; step <= item->all; step += every) {
@@ -52,9 +52,9 @@ void draw_timeline(const struct draw *draw, const struct item *item)
 {
 	const struct layout *layout = draw->layout;
 	bool hovered = item == draw->hovered || draw->pressed == item->command;
-	int frame = layout_px(layout, THEME_FRAME);
-	int height = layout_px(layout, hovered ? THEME_SPACE_S : THEME_SPACE_S / 2);
-	int knob = layout_px(layout, hovered ? KNOB_HOVERED : KNOB);
+	int frame = scale_px(&layout->scale, THEME_FRAME);
+	int height = scale_px(&layout->scale, hovered ? THEME_SPACE_S : THEME_SPACE_S / 2);
+	int knob = scale_px(&layout->scale, hovered ? KNOB_HOVERED : KNOB);
 	uint32_t done = draw_colour(draw, THEME_ACCENT), text = draw_colour(draw, THEME_TEXT);
 	uint32_t ahead = draw_colour(draw, THEME_BUTTON_PRESSED);
 	struct line line = { .rect = { item->rect.x, item->rect.y + (frame - height) / 2,

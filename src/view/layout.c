@@ -43,13 +43,6 @@ static const enum command narrow_tools[] = {
 	COMMAND_OPEN, COMMAND_SIZE, COMMAND_MENU,
 };
 
-int layout_px(const struct layout *layout, int units)
-{
-	int px = (int)lroundf((float)units * layout->scale);
-
-	return px < 1 && units > 0 ? 1 : px;
-}
-
 const char *layout_figure_name(int figure)
 {
 	return figure_names[figure];
@@ -69,11 +62,6 @@ int layout_figure_count(const struct layout *layout)
 	return count;
 }
 
-int layout_text_px(const struct layout *layout, int units)
-{
-	return (int)lroundf((float)units * layout->text_scale);
-}
-
 static int limit(int value, int least, int most)
 {
 	return value > most ? most : value < least ? least : value;
@@ -84,24 +72,26 @@ static int larger(int a, int b)
 	return a > b ? a : b;
 }
 
-static float scale_for(int width, int height, float density)
+static struct scale scale_for(int width, int height, float density, int text_percent)
 {
 	float side = (float)(width < height ? width : height) / density;
 	float times = side / (float)COMFORTABLE_SIDE;
+	float unit_px = density * (times < 1.0f ? 1.0f : times > 2.4f ? 2.4f : times);
 
-	return density * (times < 1.0f ? 1.0f : times > 2.4f ? 2.4f : times);
+	return (struct scale){ density, text_percent, unit_px,
+		               unit_px * (float)text_percent / 100.0f };
 }
 
 /* Puts the largest board into the middle of a region. */
 static void place_board(struct layout *layout, SDL_Rect region)
 {
-	int frame = layout_px(layout, THEME_FRAME);
+	int frame = scale_px(&layout->scale, THEME_FRAME);
 	int across = (region.w - 2 * frame) / layout->columns;
 	int down = (region.h - 2 * frame) / layout->rows;
 	int cell = limit(across < down ? across : down, 1, INT16_MAX);
 
 	layout->cell_px = cell;
-	layout->gap_px = limit(cell / CELL_FOR_GAP, 1, layout_px(layout, THEME_TILE_GAP));
+	layout->gap_px = limit(cell / CELL_FOR_GAP, 1, scale_px(&layout->scale, THEME_TILE_GAP));
 	layout->board.w = cell * layout->columns;
 	layout->board.h = cell * layout->rows;
 	layout->board.x = region.x + (region.w - layout->board.w) / 2;
@@ -109,7 +99,7 @@ static void place_board(struct layout *layout, SDL_Rect region)
 	layout->frame = (SDL_Rect){ layout->board.x - frame, layout->board.y - frame,
 		                    layout->board.w + 2 * frame, layout->board.h + 2 * frame };
 	layout->timeline = (SDL_Rect){ layout->board.x, layout->board.y + layout->board.h,
-		                       layout->board.w, frame + layout_px(layout, THEME_SPACE_S) };
+		                       layout->board.w, frame + scale_px(&layout->scale, THEME_SPACE_S) };
 }
 
 static void set_tools(struct layout *layout, const enum command *commands, int count)
@@ -132,7 +122,7 @@ static int widest_name(struct text *text, const enum command *commands, int coun
 /* The height of an icon with its name below. */
 static int named_height(const struct layout *layout, const struct text *text)
 {
-	return layout_px(layout, THEME_ICON + THEME_SPACE_S) + text_line(text, THEME_FONT_SMALL);
+	return scale_px(&layout->scale, THEME_ICON + THEME_SPACE_S) + text_line(text, THEME_FONT_SMALL);
 }
 
 /* The least width of a figure, its name below its digits; 0 if it is hidden. */
@@ -144,7 +134,7 @@ static int figure_room(const struct layout *layout, struct text *text, int figur
 		return 0;
 	name = text_width(text, THEME_FONT_SMALL, figure_names[figure]);
 	return larger(name, figure_width(text, THEME_FONT_SMALL, figure_samples[figure])) +
-	       layout_px(layout, layout->beside ? THEME_SPACE_M : THEME_SPACE_S);
+	       scale_px(&layout->scale, layout->beside ? THEME_SPACE_M : THEME_SPACE_S);
 }
 
 /* Figures in a row: as wide as each other, if each has room for its words then; else what
@@ -192,7 +182,7 @@ static void place_picture(struct layout *layout, int padding)
 
 static void place_tools_beside(struct layout *layout, struct text *text, int margin)
 {
-	int pad = layout_px(layout, THEME_SPACE_M);
+	int pad = scale_px(&layout->scale, THEME_SPACE_M);
 	int count = (int)SDL_arraysize(wide_tools);
 	int room = (layout->height - 2 * margin - 2 * pad) / count;
 	int named = named_height(layout, text) + pad;
@@ -201,9 +191,9 @@ static void place_tools_beside(struct layout *layout, struct text *text, int mar
 
 	set_tools(layout, wide_tools, count);
 	layout->tool_labels = room >= named;
-	height = limit(room, 1, larger(layout_px(layout, TOOL_HEIGHT), named + pad));
-	width = layout->tool_labels ? larger(layout_px(layout, TOOL_WIDTH), name)
-	                            : layout_px(layout, TOOL_WIDTH_LEAST);
+	height = limit(room, 1, larger(scale_px(&layout->scale, TOOL_HEIGHT), named + pad));
+	width = layout->tool_labels ? larger(scale_px(&layout->scale, TOOL_WIDTH), name)
+	                            : scale_px(&layout->scale, TOOL_WIDTH_LEAST);
 	layout->toolbar = (SDL_Rect){ layout->width - margin - width, margin, width,
 		                      layout->height - 2 * margin };
 	for (int i = 0; i < layout->tool_count; i++)
@@ -215,7 +205,7 @@ static void place_tools_beside(struct layout *layout, struct text *text, int mar
 /* The height of a figure whose name stands at its left, and the width all need then. */
 static int figure_row_height(const struct layout *layout, const struct text *text)
 {
-	return text_line(text, THEME_FONT_TITLE) + layout_px(layout, THEME_SPACE_L);
+	return text_line(text, THEME_FONT_TITLE) + scale_px(&layout->scale, THEME_SPACE_L);
 }
 
 static int figure_row_width(const struct layout *layout, struct text *text)
@@ -229,7 +219,7 @@ static int figure_row_width(const struct layout *layout, struct text *text)
 		                                figure_width(text, THEME_FONT_STRONG,
 		                                             figure_samples[i]));
 	}
-	return widest + layout_px(layout, 3 * THEME_SPACE_M);
+	return widest + scale_px(&layout->scale, 3 * THEME_SPACE_M);
 }
 
 /* The figures at the top of the side; returns the px they take, space below included. */
@@ -240,7 +230,7 @@ static int place_figures_beside(struct layout *layout, struct text *text, SDL_Re
 
 	if (layout_figure_count(layout) == 0)
 		return 0;
-	row.h = larger(layout_px(layout, FIGURE_HEIGHT), text_line(text, THEME_FONT_FIGURE) +
+	row.h = larger(scale_px(&layout->scale, FIGURE_HEIGHT), text_line(text, THEME_FONT_FIGURE) +
 	                                                         text_line(text, THEME_FONT_SMALL) +
 	                                                         space);
 	layout->figure_rows = !place_figure_row(layout, text, row, space);
@@ -259,7 +249,7 @@ static int place_figures_beside(struct layout *layout, struct text *text, SDL_Re
 /* The figures above, the small picture below them. */
 static void place_side(struct layout *layout, struct text *text, SDL_Rect side)
 {
-	int space = layout_px(layout, THEME_SPACE_M) + layout_px(layout, THEME_SPACE_S);
+	int space = scale_px(&layout->scale, THEME_SPACE_M) + scale_px(&layout->scale, THEME_SPACE_S);
 	int shape = (side.w - 2 * space) * layout->rows / layout->columns + 2 * space;
 	int used = place_figures_beside(layout, text, side, space);
 	int room = side.h - used;
@@ -273,9 +263,9 @@ static void place_side(struct layout *layout, struct text *text, SDL_Rect side)
 
 static void arrange_beside(struct layout *layout, struct text *text)
 {
-	int margin = layout_px(layout, THEME_SPACE_L);
-	int hint = larger(layout_px(layout, HINT_HEIGHT),
-	                  text_line(text, THEME_FONT_BODY) + layout_px(layout, THEME_SPACE_M));
+	int margin = scale_px(&layout->scale, THEME_SPACE_L);
+	int hint = larger(scale_px(&layout->scale, HINT_HEIGHT),
+	                  text_line(text, THEME_FONT_BODY) + scale_px(&layout->scale, THEME_SPACE_M));
 	int height = layout->height - 2 * margin - hint;
 	int side_width;
 	SDL_Rect region, side;
@@ -284,8 +274,8 @@ static void arrange_beside(struct layout *layout, struct text *text)
 	place_tools_beside(layout, text, margin);
 	/* what a board as high as the window leaves over goes to the side */
 	side_width = limit(layout->toolbar.x - 3 * margin - height * layout->columns / layout->rows,
-	                   larger(layout_px(layout, SIDE_WIDTH_LEAST), figure_row_width(layout, text)),
-	                   layout_text_px(layout, THEME_SHEET_WIDTH));
+	                   larger(scale_px(&layout->scale, SIDE_WIDTH_LEAST), figure_row_width(layout, text)),
+	                   scale_text_px(&layout->scale, THEME_SHEET_WIDTH));
 	side = (SDL_Rect){ layout->toolbar.x - margin - side_width, margin, side_width,
 		           layout->height - 2 * margin };
 	region = (SDL_Rect){ margin, margin, side.x - 2 * margin, height };
@@ -293,7 +283,7 @@ static void arrange_beside(struct layout *layout, struct text *text)
 	place_side(layout, text, side);
 	layout->hint = (SDL_Rect){ layout->frame.x, layout->frame.y + layout->frame.h,
 		                   layout->frame.w, hint };
-	if (layout->hint.w < layout_text_px(layout, HINT_WIDTH_LEAST))
+	if (layout->hint.w < scale_text_px(&layout->scale, HINT_WIDTH_LEAST))
 		layout->hint = (SDL_Rect){ 0, 0, 0, 0 };
 	layout->aside.x = layout->frame.x + layout->frame.w + margin;
 	layout->aside.y = layout->preview.y;
@@ -305,33 +295,33 @@ static void arrange_beside(struct layout *layout, struct text *text)
 static void choose_tools_below(struct layout *layout, struct text *text, int room, int height)
 {
 	int wide = (int)SDL_arraysize(wide_tools), narrow = (int)SDL_arraysize(narrow_tools);
-	int space = layout_px(layout, THEME_SPACE_M);
+	int space = scale_px(&layout->scale, THEME_SPACE_M);
 	int name_wide = widest_name(text, wide_tools, wide) + space;
 	int name_narrow = widest_name(text, narrow_tools, narrow) + space;
 	bool high = height >= named_height(layout, text) + space;
 
 	layout->tool_labels = true;
 	set_tools(layout, wide_tools, wide);
-	if (high && room >= wide * larger(name_wide, layout_px(layout, TOOL_WIDTH)))
+	if (high && room >= wide * larger(name_wide, scale_px(&layout->scale, TOOL_WIDTH)))
 		return;
 	set_tools(layout, narrow_tools, narrow);
 	if (high && room >= narrow * name_narrow)
 		return;
 	layout->tool_labels = false;
-	if (room >= wide * layout_px(layout, TOOL_WIDTH_LEAST))
+	if (room >= wide * scale_px(&layout->scale, TOOL_WIDTH_LEAST))
 		set_tools(layout, wide_tools, wide);
 }
 
 static void place_tools_below(struct layout *layout, struct text *text, int margin, int height)
 {
-	int pad = layout_px(layout, THEME_SPACE_S);
+	int pad = scale_px(&layout->scale, THEME_SPACE_S);
 	int room = layout->width - 2 * margin - 2 * pad;
 	int most, width, left;
 
 	choose_tools_below(layout, text, room, height);
-	most = larger(layout_px(layout, TOOL_WIDTH),
+	most = larger(scale_px(&layout->scale, TOOL_WIDTH),
 	              widest_name(text, layout->tool_commands, layout->tool_count)) +
-	       layout_px(layout, 2 * THEME_SPACE_L);
+	       scale_px(&layout->scale, 2 * THEME_SPACE_L);
 	width = limit(room / layout->tool_count, 1, most);
 	layout->toolbar.w = width * layout->tool_count + 2 * pad;
 	layout->toolbar.x = (layout->width - layout->toolbar.w) / 2;
@@ -346,8 +336,8 @@ static void place_tools_below(struct layout *layout, struct text *text, int marg
 /* The largest side of the small picture that leaves room for the figures beside it. */
 static int preview_most_below(const struct layout *layout, struct text *text, int margin)
 {
-	int most = layout_px(layout, BELOW_FIGURES_MOST);
-	int room = layout->width - 2 * margin - layout_px(layout, THEME_SPACE_L);
+	int most = scale_px(&layout->scale, BELOW_FIGURES_MOST);
+	int room = layout->width - 2 * margin - scale_px(&layout->scale, THEME_SPACE_L);
 
 	for (int i = 0; i < LAYOUT_FIGURES; i++)
 		room -= figure_room(layout, text, i);
@@ -358,25 +348,25 @@ static int preview_most_below(const struct layout *layout, struct text *text, in
 static void place_figures_below(struct layout *layout, struct text *text, SDL_Rect row)
 {
 	int count = layout_figure_count(layout);
-	int most = count * layout_text_px(layout, BELOW_FIGURE_WIDTH);
-	int space = count == 0 ? 0 : layout_px(layout, THEME_SPACE_L);
+	int most = count * scale_text_px(&layout->scale, BELOW_FIGURE_WIDTH);
+	int space = count == 0 ? 0 : scale_px(&layout->scale, THEME_SPACE_L);
 	SDL_Rect figures = { 0, row.y, limit(row.w - row.h - space, 0, most), row.h };
 	int x = row.x + (row.w - row.h - space - figures.w) / 2;
 
 	if (x < row.x)
 		x = row.x;
 	layout->preview = (SDL_Rect){ x, row.y, row.h, row.h };
-	place_picture(layout, layout_px(layout, THEME_SPACE_S));
+	place_picture(layout, scale_px(&layout->scale, THEME_SPACE_S));
 	figures.x = x + row.h + space;
 	(void)place_figure_row(layout, text, figures, 0);
 }
 
 static void arrange_below(struct layout *layout, struct text *text)
 {
-	bool tall = layout->height >= layout_px(layout, BELOW_TALL);
-	int margin = layout_px(layout, THEME_SPACE_M);
-	int tools = layout_px(layout, tall ? BELOW_TOOLS : BELOW_TOOLS_LEAST);
-	int figures = larger(layout_px(layout, tall ? BELOW_FIGURES : BELOW_FIGURES_LEAST),
+	bool tall = layout->height >= scale_px(&layout->scale, BELOW_TALL);
+	int margin = scale_px(&layout->scale, THEME_SPACE_M);
+	int tools = scale_px(&layout->scale, tall ? BELOW_TOOLS : BELOW_TOOLS_LEAST);
+	int figures = larger(scale_px(&layout->scale, tall ? BELOW_FIGURES : BELOW_FIGURES_LEAST),
 	                     layout_figure_count(layout) == 0
 	                             ? 0
 	                             : text_line(text, THEME_FONT_TITLE) +
@@ -407,7 +397,8 @@ bool layout_is_for(const struct layout *layout, int width, int height, float den
                    int text_percent, unsigned hidden_figures, int columns, int rows)
 {
 	return layout->width == width && layout->height == height &&
-	       fabsf(layout->density - density) < 0.001f && layout->text_percent == text_percent &&
+	       fabsf(layout->scale.density - density) < 0.001f &&
+	       layout->scale.text_percent == text_percent &&
 	       layout->hidden_figures == hidden_figures &&
 	       layout->columns == columns && layout->rows == rows;
 }
@@ -417,20 +408,18 @@ void layout_compute(struct layout *layout, struct text *text, int width, int hei
                     int rows)
 {
 	struct layout below = { .width = width, .height = height,
-		                .scale = scale_for(width, height, density),
-		                .density = density, .text_percent = text_percent,
+		                .scale = scale_for(width, height, density, text_percent),
 		                .hidden_figures = hidden_figures,
 		                .columns = columns, .rows = rows };
 	struct layout beside;
 	int percent;
 
-	below.text_scale = below.scale * (float)text_percent / 100.0f;
-	text_set_scale(text, below.text_scale);
+	text_set_scale(text, below.scale.text_px);
 	beside = below;
 	arrange_below(&below, text);
 	arrange_beside(&beside, text);
 	percent = beside.figure_rows ? ROWS_PERCENT : BESIDE_PERCENT;
-	if (beside.toolbar.h < beside.tool_count * layout_px(&beside, TOOL_HEIGHT_LEAST) ||
+	if (beside.toolbar.h < beside.tool_count * scale_px(&beside.scale, TOOL_HEIGHT_LEAST) ||
 	    beside.cell_px * 100 < below.cell_px * percent)
 		*layout = below;
 	else
@@ -442,7 +431,7 @@ void layout_figure_parts(const struct layout *layout, struct text *text, const S
                          SDL_Rect *label)
 {
 	int high = text_line(text, font), line = text_line(text, THEME_FONT_SMALL);
-	int pad = layout_px(layout, THEME_SPACE_M);
+	int pad = scale_px(&layout->scale, THEME_SPACE_M);
 	int top = (figure->h - high - line) / 2;
 
 	*digits = *label = *figure;

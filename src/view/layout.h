@@ -11,6 +11,7 @@
 #include <stdbool.h>
 
 #include "ui/command.h"
+#include "ui/scale.h"
 #include "ui/text.h"
 
 enum {
@@ -23,10 +24,7 @@ enum {
 
 struct layout {
 	int width, height;  /* of the drawing area */
-	float density;      /* pixels a window unit */
-	int text_percent;   /* of the usual size of words */
-	float scale;        /* pixels a unit of the theme */
-	float text_scale;   /* the same for words: larger if the player wants larger words */
+	struct scale scale;
 	bool beside;        /* tools at the right; else below */
 	unsigned hidden_figures; /* LAYOUT_MOVES … */
 	int columns, rows;
@@ -73,12 +71,6 @@ const char *layout_figure_name(int figure);
 void layout_figure_parts(const struct layout *layout, struct text *text, const SDL_Rect *figure,
                          enum theme_font font, const char *name, SDL_Rect *digits,
                          SDL_Rect *label);
-
-/* Units of the theme to whole pixels, at least 1 for a unit or more. */
-int layout_px(const struct layout *layout, int units);
-
-/* The same for what grows with the words in it. */
-int layout_text_px(const struct layout *layout, int units);
 
 /* The whole cell, gap included, in pixels. */
 SDL_Rect layout_cell(const struct layout *layout, int cell);

@@ -14,7 +14,7 @@ static void draw_arrow(struct canvas *canvas, const struct layout *layout, const
 		[DIRECTION_LEFT] = "arrow-left",
 		[DIRECTION_RIGHT] = "arrow-right",
 	};
-	int most = layout_px(layout, ARROW_MOST);
+	int most = scale_px(&layout->scale, ARROW_MOST);
 	int side = body->w / 2 < most ? body->w / 2 : most;
 	SDL_Rect plate = { body->x + (body->w - side) / 2, body->y + (body->h - side) / 2, side,
 		           side };
@@ -28,7 +28,7 @@ static void draw_arrow(struct canvas *canvas, const struct layout *layout, const
 void marks_draw_hint(struct canvas *canvas, const struct layout *layout, const SDL_Rect *body,
                      int radius, int direction)
 {
-	int ring = layout_px(layout, RING);
+	int ring = scale_px(&layout->scale, RING);
 
 	canvas_ring(canvas, body, radius, ring, canvas_colour(canvas, THEME_FOCUS));
 	if (direction >= 0)

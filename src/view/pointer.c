@@ -213,7 +213,7 @@ enum command view_focus(const struct view *view)
 
 bool view_scroll(struct view *view, int units)
 {
-	view->scroll_px += (int)((float)units * view->layout.scale);
+	view->scroll_px += (int)((float)units * view->layout.scale.unit_px);
 	if (view->scroll_px < 0)
 		view->scroll_px = 0;
 	if (view->scroll_px > view->items.scroll_most)

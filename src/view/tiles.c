@@ -115,7 +115,7 @@ void tiles_forget(struct tiles *tiles)
 
 static int tile_radius(const struct layout *layout)
 {
-	int radius = layout_px(layout, THEME_RADIUS_TILE);
+	int radius = scale_px(&layout->scale, THEME_RADIUS_TILE);
 	int most = layout->cell_px / 6;
 
 	return radius < most ? radius : most;
@@ -163,7 +163,7 @@ static SDL_Rect seen_cell(const struct drawing *drawing, int tile)
 	float x, y;
 
 	motion_place(drawing->motion, tile, drawing->frame->now_ms, &x, &y);
-	swing *= (float)layout_px(layout, THEME_SHAKE) / (float)layout->cell_px;
+	swing *= (float)scale_px(&layout->scale, THEME_SHAKE) / (float)layout->cell_px;
 	return square_at(layout, x + swing, y);
 }
 
@@ -173,8 +173,8 @@ int tiles_numeral_height(const struct layout *layout, enum scene_numbers numbers
 	int digits = last < 10 ? 1 : last < 100 ? 2 : last < 1000 ? 3 : 4;
 	int wide = layout->cell_px * 5 / (4 * digits); /* so high that the digits just fit */
 	int height = layout->cell_px / 5;
-	int most = layout_px(layout, 22);
-	int least = layout_px(layout, 13);
+	int most = scale_px(&layout->scale, 22);
+	int least = scale_px(&layout->scale, 13);
 
 	if (numbers == SCENE_NUMBERS_LARGE)
 		height = layout->cell_px / 2;
@@ -189,7 +189,7 @@ int tiles_numeral_height(const struct layout *layout, enum scene_numbers numbers
 static void draw_plate(const struct drawing *drawing, const SDL_Rect *body, int width, int height,
                        SDL_Point *middle)
 {
-	int space = layout_px(drawing->layout, THEME_SPACE_S);
+	int space = scale_px(&drawing->layout->scale, THEME_SPACE_S);
 	SDL_Rect plate = { body->x + space, body->y + space, width + 3 * space, height + space };
 
 	int widest = numerals_widest(drawing->frame->numerals,
@@ -272,10 +272,10 @@ static void draw_tile(const struct drawing *drawing, int tile, bool lifted)
 	if (lifted) {
 		SDL_Rect body = tile_in_cell(to, layout->gap_px);
 
-		canvas_shadow(drawing->canvas, &body, layout_px(layout, THEME_RADIUS_TILE),
-		              layout_px(layout, THEME_SHADOW_TILE),
+		canvas_shadow(drawing->canvas, &body, scale_px(&layout->scale, THEME_RADIUS_TILE),
+		              scale_px(&layout->scale, THEME_SHADOW_TILE),
 		              canvas_colour(drawing->canvas, THEME_SHADOW_COLOUR));
-		to.y -= layout_px(layout, THEME_LIFT);
+		to.y -= scale_px(&layout->scale, THEME_LIFT);
 	}
 	draw_tile_at(drawing, tile, to, 1.0f);
 	draw_number(drawing, tile, &to);
@@ -287,10 +287,10 @@ static void draw_frame(const struct drawing *drawing)
 {
 	const struct layout *layout = drawing->layout;
 
-	canvas_shadow(drawing->canvas, &layout->frame, layout_px(layout, THEME_RADIUS_BUTTON),
-	              layout_px(layout, THEME_SHADOW),
+	canvas_shadow(drawing->canvas, &layout->frame, scale_px(&layout->scale, THEME_RADIUS_BUTTON),
+	              scale_px(&layout->scale, THEME_SHADOW),
 	              canvas_colour(drawing->canvas, THEME_SHADOW_COLOUR));
-	canvas_round(drawing->canvas, &layout->frame, layout_px(layout, THEME_RADIUS_BUTTON),
+	canvas_round(drawing->canvas, &layout->frame, scale_px(&layout->scale, THEME_RADIUS_BUTTON),
 	             canvas_colour(drawing->canvas, THEME_WELL));
 }
 
@@ -300,7 +300,7 @@ static void draw_gap_at(const struct drawing *drawing, int cell)
 	const struct layout *layout = drawing->layout;
 	SDL_Rect gap = tile_in_cell(layout_cell(layout, cell), layout->gap_px);
 
-	canvas_ring(drawing->canvas, &gap, tile_radius(layout), layout_px(layout, 1),
+	canvas_ring(drawing->canvas, &gap, tile_radius(layout), scale_px(&layout->scale, 1),
 	            canvas_colour(drawing->canvas, THEME_LINE));
 }
 
@@ -350,7 +350,7 @@ static void draw_sweep(const struct drawing *drawing, float t)
 	float band = (float)board->w * 0.22f;
 	float lean = (float)board->h * 0.35f;
 	float way = (float)board->w + band * 2.0f + lean;
-	int step = layout_px(drawing->layout, 4);
+	int step = scale_px(&drawing->layout->scale, 4);
 
 	canvas_clip(drawing->canvas, board);
 	for (int y = 0; y < board->h; y += step) {
@@ -373,7 +373,7 @@ static void draw_confetti(const struct drawing *drawing)
 {
 	const uint32_t *colours = drawing->canvas->theme->confetti;
 	const SDL_Rect *board = &drawing->layout->board;
-	int side = layout_px(drawing->layout, 10);
+	int side = scale_px(&drawing->layout->scale, 10);
 	struct celebrate_scrap scrap;
 
 	for (int i = 0; i < CELEBRATE_CONFETTI; i++) {

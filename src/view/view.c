@@ -153,7 +153,7 @@ static void find_layout(struct view *view, int columns, int rows, struct layout 
 	if (layout_is_for(&view->layout, width, height, density, percent, hidden, columns,
 	                  rows)) {
 		*layout = view->layout;
-		text_set_scale(&view->text, layout->text_scale);
+		text_set_scale(&view->text, layout->scale.text_px);
 		return;
 	}
 	layout_compute(layout, &view->text, width, height, density, percent, hidden, columns, rows);
@@ -165,7 +165,7 @@ struct view_sizes view_wanted_sizes(struct view *view, int columns, int rows)
 
 	find_layout(view, columns, rows, &layout);
 	return (struct view_sizes){
-		columns, rows, layout.cell_px, layout.gap_px, layout_px(&layout, THEME_RADIUS_TILE),
+		columns, rows, layout.cell_px, layout.gap_px, scale_px(&layout.scale, THEME_RADIUS_TILE),
 		layout.picture.w, layout.picture.h, layout.width, layout.height,
 		view->canvas.theme->bright_backdrop,
 	};
@@ -248,7 +248,7 @@ static void lay_out(struct view *view, const struct scene *scene)
 	struct layout layout;
 
 	find_layout(view, scene->board->width, scene->board->height, &layout);
-	if (view->layout.scale != layout.scale)
+	if (view->layout.scale.unit_px != layout.scale.unit_px)
 		canvas_forget(&view->canvas);
 	view->layout = layout;
 }

@@ -182,7 +182,7 @@ static void check_items(struct stage *stage)
 			check_apart(stage, &items->list[i], &items->list[k]);
 	}
 	if (items->scroll_most > 0)
-		expect(stage, items->scroll.h >= layout_px(&stage->layout, SEEN_LEAST),
+		expect(stage, items->scroll.h >= scale_px(&stage->layout.scale, SEEN_LEAST),
 		       "only %d px of what scrolls are seen", items->scroll.h);
 	if (items->sheet.w > 0 && !items->covers_board)
 		expect(stage, !SDL_HasIntersection(&items->sheet, &stage->layout.frame),

@@ -135,8 +135,8 @@ static void everything_stays_inside(void **state)
 		SDL_UnionRect(&both, &place.note, &both);
 		assert_true(SDL_RectEquals(&both, &place.sheet));
 		assert_in_range(place.grid.columns, 3, 7);
-		assert_true(place.folder.w > layout_px(&layout, 200));
-		assert_true(place.field.w > layout_px(&layout, 200));
+		assert_true(place.folder.w > scale_px(&layout.scale, 200));
+		assert_true(place.field.w > scale_px(&layout.scale, 200));
 	}
 	text_destroy(&text);
 }

@@ -1,0 +1,16 @@
+/* scale: units of the theme to pixels. */
+#include "ui/scale.h"
+
+#include <math.h>
+
+int scale_px(const struct scale *scale, int units)
+{
+	int px = (int)lroundf((float)units * scale->unit_px);
+
+	return px < 1 && units > 0 ? 1 : px;
+}
+
+int scale_text_px(const struct scale *scale, int units)
+{
+	return (int)lroundf((float)units * scale->text_px);
+}
