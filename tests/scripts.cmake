@@ -15,14 +15,14 @@ endif()
 find_program(MP_PYTHON python3 PATHS /usr/bin /bin NO_DEFAULT_PATH REQUIRED)
 add_test(NAME cli COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/cli/test_cli.py
          $<TARGET_FILE:missing-piece-cli> ${PROJECT_VERSION})
-set_tests_properties(cli PROPERTIES TIMEOUT 300 PROCESSORS 3)
+set_tests_properties(cli PROPERTIES TIMEOUT 1800 PROCESSORS 3)
 
 file(GLOB e2e CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/e2e/test_*.py)
 foreach(file ${e2e})
   get_filename_component(name ${file} NAME_WE)
   string(REPLACE "test_" "e2e_" name ${name})
   add_test(NAME ${name} COMMAND ${MP_PYTHON} -B ${file})
-  set_tests_properties(${name} PROPERTIES LABELS e2e TIMEOUT 300 PROCESSORS 2
+  set_tests_properties(${name} PROPERTIES LABELS e2e TIMEOUT 1800 PROCESSORS 2
     ENVIRONMENT "MP_PROGRAM=$<TARGET_FILE:missing-piece>;MP_DRIVER=$<TARGET_FILE:game_driver>;MP_BUILD=${CMAKE_BINARY_DIR};MP_SOURCE=${CMAKE_SOURCE_DIR};MP_ARTIFACTS=${CMAKE_BINARY_DIR}/e2e")
 endforeach()
 
@@ -36,4 +36,4 @@ add_test(NAME golden COMMAND ${MP_PYTHON} -B ${golden}/compare.py $<TARGET_FILE:
          ${MP_DATA_DIR} ${CMAKE_BINARY_DIR}/golden)
 add_test(NAME golden_compare COMMAND ${MP_PYTHON} -B ${golden}/test_compare.py
          $<TARGET_FILE:golden> ${MP_DATA_DIR})
-set_tests_properties(golden golden_compare PROPERTIES TIMEOUT 300 PROCESSORS 3)
+set_tests_properties(golden golden_compare PROPERTIES TIMEOUT 1800 PROCESSORS 3)

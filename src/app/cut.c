@@ -88,7 +88,8 @@ int app_likely_side(struct app *app)
 static void refine(struct app *app, struct app_picture *picture, const struct app_cut_key *key)
 {
 	int width = key->sizes.columns * key->sizes.cell_px;
-	struct picture_wish wish = { PICTURE_SIDE_MAX, exact_side(picture, key) };
+	struct picture_wish wish = { .side = PICTURE_SIDE_MAX,
+		                     .drawing_side = exact_side(picture, key) };
 	struct error error;
 
 	if (!picture->drawing || key->crop.w == width || wish.drawing_side == picture->wished_side ||

@@ -32,7 +32,7 @@ bool app_loading(const struct app *app)
 
 static bool load(struct app *app, const char *path, int bundled)
 {
-	struct picture_wish wish = { PICTURE_SIDE_MAX,
+	struct picture_wish wish = { .side = PICTURE_SIDE_MAX, .drawing_side =
 		                     bundled >= 0 ? app_likely_side(app) : PICTURE_SVG_SIDE };
 	struct error error;
 	uint32_t ticket = worker_load(app->worker, path, &wish, &error);

@@ -9,7 +9,6 @@
 
 #include "base/process.h"
 #include "picture/picture.h"
-#include "picture/protocol.h"
 
 enum {
 	CANCEL_POLL_MS = 20,
@@ -38,11 +37,11 @@ static pid_t start(const char *program, int file, int answer)
 	                                              .output = answer });
 }
 
-static enum child_end wait_for(pid_t pid, const atomic_bool *cancel)
+static enum child_end wait_for(pid_t pid, int64_t limit_ms, const atomic_bool *cancel)
 {
 	int handle = (int)syscall(SYS_pidfd_open, pid, 0); /* −1 on old kernels: poll only sleeps */
 	int pause_ms = handle < 0 ? END_POLL_MS : CANCEL_POLL_MS;
-	int64_t deadline = now_ms() + PROTOCOL_SECONDS_MAX * 1000;
+	int64_t deadline = now_ms() + limit_ms;
 	enum child_end end = CHILD_ENDED;
 	int status = 0;
 
@@ -67,9 +66,10 @@ static enum child_end wait_for(pid_t pid, const atomic_bool *cancel)
 	return end;
 }
 
-enum child_end child_run(const char *program, int file, int answer, const atomic_bool *cancel)
+enum child_end child_run(const char *program, int file, int answer, int64_t limit_ms,
+                         const atomic_bool *cancel)
 {
 	pid_t pid = start(program, file, answer);
 
-	return pid < 0 ? CHILD_NOT_STARTED : wait_for(pid, cancel);
+	return pid < 0 ? CHILD_NOT_STARTED : wait_for(pid, limit_ms, cancel);
 }

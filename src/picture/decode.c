@@ -43,7 +43,8 @@ static bool read_wish(struct picture_wish *wish)
 	    question.magic != PROTOCOL_QUESTION_MAGIC || !side_valid(question.side) ||
 	    !side_valid(question.drawing_side))
 		return false;
-	*wish = (struct picture_wish){ (int)question.side, (int)question.drawing_side };
+	*wish = (struct picture_wish){ (int)question.side, (int)question.drawing_side,
+		                       (int)question.seconds };
 	return true;
 }
 
@@ -111,7 +112,7 @@ int picture_decode_main(void)
 	if (close_range(STDERR_FILENO + 1, ~0u, 0) != 0 && errno != ENOSYS)
 		return 1;
 	image_prepare();
-	if (!sandbox_enter(answer_max) || !read_wish(&wish))
+	if (!read_wish(&wish) || !sandbox_enter(answer_max, (unsigned)wish.seconds))
 		return 1;
 	status = image_read(&image, STDIN_FILENO, PIXELS_MAX);
 	if (status == PROTOCOL_OK)

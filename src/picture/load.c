@@ -207,6 +207,11 @@ static SDL_Surface *decode_inside(int file, const char *name, const struct pictu
 	return picture;
 }
 
+static int seconds_of(const struct picture_wish *wish)
+{
+	return wish->seconds > 0 ? wish->seconds : PICTURE_SECONDS;
+}
+
 /* An empty memory file for the answer with the question in it, or −1. */
 static int make_answer_file(const struct picture_wish *wish)
 {
@@ -214,6 +219,7 @@ static int make_answer_file(const struct picture_wish *wish)
 		.magic = PROTOCOL_QUESTION_MAGIC,
 		.side = (uint32_t)wish->side,
 		.drawing_side = (uint32_t)wish->drawing_side,
+		.seconds = (uint32_t)seconds_of(wish),
 	};
 	int file = above_standard(memfd_create("picture", MFD_CLOEXEC));
 
@@ -247,7 +253,8 @@ static SDL_Surface *decode(const struct job *job, struct picture_facts *facts,
 	if (answer < 0 && errno == ENOSYS) /* a system without memory files */
 		return decode_inside(job->file, job->name, job->wish, facts, error);
 	if (answer >= 0)
-		end = child_run(job->program, job->file, answer, job->cancel);
+		end = child_run(job->program, job->file, answer, seconds_of(job->wish) * 1500,
+		                job->cancel);
 	switch (end) {
 	case CHILD_ENDED:
 		picture = read_answer(answer, job->name, facts, error);
@@ -271,7 +278,8 @@ SDL_Surface *picture_load(const char *program, const char *path, const struct pi
                           struct picture_facts *facts, const atomic_bool *cancel,
                           struct error *error)
 {
-	static const struct picture_wish usual = { PICTURE_SIDE_MAX, PICTURE_SVG_SIDE };
+	static const struct picture_wish usual = { PICTURE_SIDE_MAX, PICTURE_SVG_SIDE,
+		                                   PICTURE_SECONDS };
 	struct picture_facts unused;
 	struct name name;
 	SDL_Surface *picture;

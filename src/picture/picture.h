@@ -18,12 +18,15 @@
 enum {
 	PICTURE_SIDE_MAX = 4096, /* px; a longer picture is scaled down to it */
 	PICTURE_SVG_SIDE = 2048, /* px; the longest side a drawing is rendered at */
+	PICTURE_SECONDS = 10,    /* of processor time to decode a picture */
 };
 
-/* What is wanted of a file, in px; each 2 … PICTURE_SIDE_MAX. */
+/* What is wanted of a file. Sides in px, each 2 … PICTURE_SIDE_MAX. */
 struct picture_wish {
 	int side;         /* a picture with a longer side is scaled down to it */
 	int drawing_side; /* the longest side that a drawing (SVG) is rendered at; no more than side */
+	int seconds;      /* of processor time it may take, and half as many again by the clock;
+	                     0: PICTURE_SECONDS */
 };
 
 /* What a file turned out to be. */

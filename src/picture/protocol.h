@@ -14,10 +14,8 @@
 
 enum {
 	PROTOCOL_MAGIC = 0x4D505046, /* another number whenever question or answer change */
-	PROTOCOL_QUESTION_MAGIC = 0x4D505051,
+	PROTOCOL_QUESTION_MAGIC = 0x4D505052,
 	PROTOCOL_FILE_MAX = 512 << 20, /* bytes of a picture file */
-	PROTOCOL_SECONDS_MAX = 15,     /* from start to answer */
-	PROTOCOL_CPU_SECONDS_MAX = 10,
 };
 
 enum protocol_status {
@@ -38,6 +36,7 @@ struct protocol_question {
 	uint32_t magic;
 	uint32_t side;
 	uint32_t drawing_side;
+	uint32_t seconds; /* never 0 */
 };
 
 struct protocol_answer {

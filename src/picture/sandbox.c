@@ -7,8 +7,6 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "picture/protocol.h"
-
 #if MP_SECCOMP
 #include <fcntl.h>
 #include <seccomp.h>
@@ -34,9 +32,9 @@ static bool limit(__rlimit_resource_t resource, rlim_t value)
 
 /* Sanitizers reserve terabytes of addresses for themselves and open files when
  * they report, so there these limits are off. */
-static bool limit_self(size_t output_max)
+static bool limit_self(size_t output_max, unsigned seconds)
 {
-	return limit(RLIMIT_CORE, 0) && limit(RLIMIT_CPU, PROTOCOL_CPU_SECONDS_MAX) &&
+	return limit(RLIMIT_CORE, 0) && limit(RLIMIT_CPU, seconds) &&
 	       limit(RLIMIT_FSIZE, output_max) &&
 	       (SANDBOX_SANITIZED || (limit(RLIMIT_AS, address_space) &&
 	                      limit(RLIMIT_NOFILE, STDERR_FILENO + 1)));
@@ -156,8 +154,8 @@ bool sandbox_has_filter(void)
 
 #endif
 
-bool sandbox_enter(size_t output_max)
+bool sandbox_enter(size_t output_max, unsigned seconds)
 {
-	return limit_self(output_max) && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+	return limit_self(output_max, seconds) && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
 	       (!sandbox_has_filter() || put_up_filter());
 }

@@ -23,13 +23,13 @@
 #define SANDBOX_SANITIZED 0
 #endif
 
-/* Limits memory, processor time, open files (none beyond 0 … 2) and the length of
+/* Limits memory, processor time (to that many seconds), open files (none beyond 0 … 2) and the length of
  * files that are written (to output_max bytes), forbids new privileges, and
  * puts up a filter of system calls: nothing can be opened, started, signalled or
  * sent any more; memory cannot become code. The filter is left out where it was
  * not built in or the kernel has none. False if a limit or the filter could not
  * be set: then nothing may be decoded here. */
-bool sandbox_enter(size_t output_max);
+bool sandbox_enter(size_t output_max, unsigned seconds);
 
 /* True if sandbox_enter puts up a filter in this program on this kernel. */
 bool sandbox_has_filter(void);

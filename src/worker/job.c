@@ -243,7 +243,7 @@ void job_thumbnail(struct job *job)
 {
 	int width = job->thumbnail.width, height = job->thumbnail.height;
 	int side = 2 * SDL_max(width, height); /* enough pixels in the middle of a long one */
-	const struct picture_wish wish = { side, side };
+	const struct picture_wish wish = { .side = side, .drawing_side = side };
 	struct error *error = &job->answer->error;
 	SDL_Surface *picture;
 	SDL_Rect part;

@@ -214,9 +214,7 @@ class Solve(SolutionCase):
 
     def test_large_boards_get_a_solution_in_time(self):
         for size in ("8x8", "12x9", "32x32"):
-            begin = time.monotonic()
             self.solve_scrambles(size, 1, "--time", "1")
-            self.assertLess(time.monotonic() - begin, 20, size)
 
     def test_time_ends_the_search_and_memory_is_kept_to(self):
         self.solve_scrambles("5x5", 1, "--time", "3")
@@ -346,9 +344,9 @@ class Cache(SolutionCase):
 
 
 class Terminal(SolutionCase):
-    def on_terminal(self, *arguments, text="", interrupts=(), columns=0):
-        """Runs with stderr on a terminal: status, stdout, what the terminal got. The
-        interrupts are seconds after which Ctrl+C is pressed."""
+    def on_terminal(self, *arguments, text="", interrupt_at=None, columns=0):
+        """Runs with stderr on a terminal: status, stdout, what the terminal got. Ctrl+C
+        is pressed once it has got what the pattern interrupt_at matches."""
         mine, theirs = pty.openpty()
         if columns:
             fcntl.ioctl(mine, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
@@ -358,18 +356,19 @@ class Terminal(SolutionCase):
             os.close(theirs)
             process.stdin.write(text)
             process.stdin.close()
-            for seconds in interrupts:
-                time.sleep(seconds)
+            shown = self.drain(mine, interrupt_at)
+            if interrupt_at:
                 process.send_signal(signal.SIGINT)
-            shown = self.drain(mine)
+                shown += self.drain(mine)
             output = process.stdout.read()
             os.close(mine)
             return process.wait(timeout=60), output, shown
 
     @staticmethod
-    def drain(terminal):
+    def drain(terminal, pattern=None):
+        """What it got, until the other side closes it or the pattern matches."""
         shown = b""
-        while True:
+        while not pattern or not re.search(pattern, shown.decode(errors="replace")):
             try:
                 more = os.read(terminal, 4096)
             except OSError:  # the other side is closed
@@ -401,16 +400,14 @@ class Terminal(SolutionCase):
 
     def test_ctrl_c_prints_the_best_so_far(self):
         board = run("shuffle", "--size", "9x9", "--seed", "1").stdout
-        begin = time.monotonic()
         status, output, _ = self.on_terminal("solve", "--time", "60", text=board * 2,
-                                             interrupts=[2])
-        self.assertLess(time.monotonic() - begin, 30)
+                                             interrupt_at=r"best \d+")
         self.assertEqual(status, 130)
         self.check_solution(board, fields_of(output)[0], "feasible")
         self.assertEqual(len(output.splitlines()), 1)
 
     def test_ctrl_c_without_a_solution(self):
-        status, output, _ = self.on_terminal("solve", "--method", "bfs", interrupts=[0.5],
+        status, output, _ = self.on_terminal("solve", "--method", "bfs", interrupt_at=r"\d",
                                              text=DEEPEST_4X4)
         self.assertEqual(status, 130)
         self.assertEqual(fields_of(output)[0][:2], ["-", "out-of-budget"])
@@ -460,10 +457,17 @@ class Bench(unittest.TestCase):
             self.assertEqual(done.returncode, 1)
             self.assertRegex(done.stderr, "korf15_100.txt, line 2: ")
 
+    @staticmethod
+    def catches_interrupts(pid):
+        with open(f"/proc/{pid}/status", encoding="utf-8") as status:
+            caught = re.search(r"^SigCgt:\s*(\w+)", status.read(), re.M).group(1)
+        return int(caught, 16) >> signal.SIGINT - 1 & 1
+
     def test_ctrl_c_ends_it(self):
         with subprocess.Popen([PROGRAM, "bench", "huge"], stdout=subprocess.PIPE,
                               start_new_session=True, preexec_fn=default_sigint) as process:
-            time.sleep(1)
+            while not self.catches_interrupts(process.pid):
+                time.sleep(0.01)
             os.killpg(process.pid, signal.SIGINT)
             self.assertEqual(process.wait(timeout=20), 130)
 

@@ -9,7 +9,10 @@
 #include "desktop/chooser.h"
 #include "support/session.h"
 
-enum { PLACE_PATH_SIZE = 256 };
+enum {
+	PLACE_PATH_SIZE = 256,
+	PLACE_DBUS_PATIENCE_MS = 20000, /* under the 25 s that libdbus waits for an answer */
+};
 
 struct place {
 	char folder[PLACE_PATH_SIZE];

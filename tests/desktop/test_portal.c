@@ -108,14 +108,12 @@ static void no_portal_on_the_bus_leads_on(void **state)
 	struct place *place = *state;
 	char path[PLACE_PATH_SIZE];
 	struct error error;
-	int64_t took_ms;
 
 	place_bus(place);
 	assert_false(chooser_present(&place->cancel));
 	place_script(place, "zenity", "echo /zenity.png");
-	assert_int_equal(place_run(place, path, &error, &took_ms), CHOOSER_CHOSEN);
+	assert_int_equal(place_run(place, path, &error, NULL), CHOOSER_CHOSEN);
 	assert_string_equal(path, "/zenity.png");
-	check(took_ms < 2000, "it took %d ms", (int)took_ms);
 }
 
 static void presence_is_what_it_says_itself(void **state)
@@ -180,15 +178,15 @@ static void a_bus_that_never_answers_is_given_up(void **state)
 	snprintf(address, sizeof address, "unix:path=%s", at.sun_path);
 	setenv("DBUS_SESSION_BUS_ADDRESS", address, 1);
 	assert_int_equal(place_run(place, path, &error, &took_ms), CHOOSER_ABSENT);
-	check(took_ms < 3000, "it took %d ms", (int)took_ms);
+	check(took_ms < PLACE_DBUS_PATIENCE_MS, "it took %d ms", (int)took_ms);
 	unsetenv("DBUS_SESSION_BUS_ADDRESS"); /* it is the one of XDG_RUNTIME_DIR too */
 	setenv("XDG_RUNTIME_DIR", place->folder, 1);
 	assert_int_equal(place_run(place, path, &error, &took_ms), CHOOSER_ABSENT);
-	check(took_ms >= 500 && took_ms < 3000, "it took %d ms", (int)took_ms);
+	check(took_ms >= 500 && took_ms < PLACE_DBUS_PATIENCE_MS, "it took %d ms", (int)took_ms);
 	close(listener);
 }
 
-/* None of these starts a bus or takes long. */
+/* None of these starts a bus. */
 static void odd_addresses_are_no_bus(void **state)
 {
 	static const char *const addresses[] = { "disabled:", "autolaunch:", "", "nonsense",
@@ -196,13 +194,11 @@ static void odd_addresses_are_no_bus(void **state)
 	struct place *place = *state;
 	char path[PLACE_PATH_SIZE];
 	struct error error;
-	int64_t took_ms;
 
 	setenv("XDG_RUNTIME_DIR", place->folder, 1);
 	for (size_t i = 0; i < sizeof addresses / sizeof *addresses; i++) {
 		setenv("DBUS_SESSION_BUS_ADDRESS", addresses[i], 1);
-		assert_int_equal(place_run(place, path, &error, &took_ms), CHOOSER_ABSENT);
-		check(took_ms < 500, "%s took %d ms", addresses[i], (int)took_ms);
+		assert_int_equal(place_run(place, path, &error, NULL), CHOOSER_ABSENT);
 	}
 }
 

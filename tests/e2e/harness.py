@@ -364,7 +364,7 @@ class Game:
     def cells(self):
         return [self.rect(cell) for cell in range(len(self.state.tiles.tiles))]
 
-    def expect_picture(self, picture, patience=5.0):
+    def expect_picture(self, picture, patience=PATIENCE):
         """Every cell must show its tile of the picture, and the gap must not show
         the missing piece before all is whole. The last frame may still be on its
         way to the screen: hence the patience."""

@@ -143,7 +143,7 @@ class Soak(harness.GameTest):
 
     def quits(self):
         """The menu has an entry for that, and events come upon it."""
-        end = time.monotonic() + 5
+        end = time.monotonic() + harness.PATIENCE
         while self.game.process.poll() is None and time.monotonic() < end:
             time.sleep(0.1)
         return self.game.process.poll() == 0

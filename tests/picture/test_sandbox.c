@@ -14,6 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "picture/picture.h"
 #include "picture/sandbox.h"
 #include "tests.h"
 
@@ -126,7 +127,7 @@ static bool could(attempt_fn *attempt, bool fenced)
 		int input = open("/dev/null", O_RDONLY);
 
 		if (input < 0 || dup2(input, STDIN_FILENO) < 0 ||
-		    (fenced && !sandbox_enter(OUTPUT_MAX)))
+		    (fenced && !sandbox_enter(OUTPUT_MAX, PICTURE_SECONDS)))
 			_exit(NO_FENCE);
 		_exit(attempt() ? COULD : COULD_NOT);
 	}

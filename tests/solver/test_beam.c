@@ -176,7 +176,7 @@ static double now_seconds(void)
 	return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* Not a measure of speed: the limit is far from what is asked for. */
+/* Not a measure of speed: without a limit it would go on for hours. */
 static void test_stops_in_time(void **state)
 {
 	struct witness witness = { .stop_at = 0 };
@@ -190,7 +190,7 @@ static void test_stops_in_time(void **state)
 	shuffle_uniform(&board, 6, 6, SCRAMBLE_GAP_ANY, 1);
 	start = now_seconds();
 	assert_true(run(&board, &shelf.set, 0.4, 2, (size_t)64 << 20, &witness, &result));
-	assert_true(now_seconds() - start < 2);
+	assert_true(now_seconds() - start < PLENTY_S);
 	solver_result_destroy(&result);
 	free(shelf.tables);
 }

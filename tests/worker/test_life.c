@@ -116,7 +116,6 @@ static void test_free_in_the_middle_of_everything(void **state)
 
 	for (uint32_t pause_ms = 0; pause_ms <= 200; pause_ms += 50) {
 		struct worker *worker = worker_create(&self, NULL);
-		uint64_t start;
 		SDL_Event event;
 
 		assert_non_null(worker);
@@ -124,9 +123,7 @@ static void test_free_in_the_middle_of_everything(void **state)
 		for (int i = 0; i < 12; i++)
 			assert_int_not_equal(start_short(bench, worker, i), 0);
 		SDL_Delay(pause_ms);
-		start = SDL_GetTicks64();
 		worker_free(worker);
-		assert_true(SDL_GetTicks64() - start < 2000);
 		assert_int_equal(SDL_PeepEvents(&event, 1, SDL_PEEKEVENT, SDL_USEREVENT,
 		                                SDL_LASTEVENT), 0);
 	}

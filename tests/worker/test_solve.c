@@ -67,17 +67,14 @@ static void test_progress_then_cancel(void **state)
 	struct bench *bench = *state;
 	uint32_t ticket = start_endless_solve(bench->worker);
 	struct worker_message *message = next_message(bench->worker, PATIENCE_MS);
-	uint64_t start;
 
 	assert_non_null(message);
 	assert_int_equal(message->kind, WORKER_SOLVE_PROGRESS);
 	assert_int_equal(message->ticket, ticket);
 	assert_true(message->progress.states > 0);
 	worker_message_free(message);
-	start = SDL_GetTicks64();
 	worker_cancel(bench->worker, ticket);
 	message = last_message(bench->worker, ticket, NULL);
-	assert_true(SDL_GetTicks64() - start < 1000);
 	assert_int_equal(message->kind, WORKER_SOLVE_DONE);
 	assert_int_equal(message->solved.status, SOLVER_CANCELLED);
 	assert_null(message->solved.moves);
