@@ -20,7 +20,7 @@ struct anytime {
 	size_t bytes;
 	struct solver_tables *tables;
 	struct watch *watch;
-	bool found;              /* written by whoever places tiles */
+	bool found[2];           /* each by a way of its own; they may run at once */
 };
 
 bool anytime_uses_tables(int width, int height)
@@ -48,15 +48,14 @@ bool anytime_offer_briefly(const struct board *board, size_t bytes, double secon
 	return found;
 }
 
-static void search_beams(struct anytime *anytime)
+static bool search_beams(const struct anytime *anytime)
 {
 	const struct board *board = anytime->board;
 	const struct tables_shelf *shelf = tables_get(anytime->tables, board->width, board->height,
 	                                              TABLES_PATTERN, 1, anytime->watch);
 
-	if (shelf != NULL && beam_solve(board, shelf->patterns, anytime->bytes / 2, 1,
-	                                anytime->watch))
-		anytime->found = true;
+	return shelf != NULL && beam_solve(board, shelf->patterns, anytime->bytes / 2, 1,
+	                                   anytime->watch);
 }
 
 /* Two ways that find good solutions of different boards: the better one counts. */
@@ -64,10 +63,9 @@ static bool go_one_way(void *context, int number)
 {
 	struct anytime *anytime = context;
 
-	if (number == 0)
-		search_beams(anytime);
-	else if (place_solve(anytime->board, anytime->bytes / 2, 1, anytime->watch))
-		anytime->found = true;
+	anytime->found[number] = number == 0 ? search_beams(anytime)
+	                                     : place_solve(anytime->board, anytime->bytes / 2, 1,
+	                                                   anytime->watch);
 	return true;
 }
 
@@ -79,16 +77,17 @@ static void go_both_ways(struct anytime *anytime)
 		crew_run(2, 2, go_one_way, anytime);
 		return;
 	}
-	anytime->found = anytime_offer_briefly(anytime->board, anytime->bytes / 2,
-	                                       left < brief_seconds ? left : brief_seconds,
-	                                       anytime->watch);
-	search_beams(anytime);
+	anytime->found[1] = anytime_offer_briefly(anytime->board, anytime->bytes / 2,
+	                                          left < brief_seconds ? left : brief_seconds,
+	                                          anytime->watch);
+	anytime->found[0] = search_beams(anytime);
 }
 
 bool anytime_solve(const struct board *board, size_t bytes, struct solver_tables *tables,
                    struct watch *watch)
 {
 	int threads = watch->limits->threads;
+	bool found;
 	struct anytime anytime = {
 		.board = board, .bytes = bytes, .tables = tables, .watch = watch,
 	};
@@ -96,7 +95,8 @@ bool anytime_solve(const struct board *board, size_t bytes, struct solver_tables
 	if (anytime_uses_tables(board->width, board->height) &&
 	    tables_fit(tables, board->width, board->height, TABLES_PATTERN, bytes / 2, 1))
 		go_both_ways(&anytime);
+	found = anytime.found[0] || anytime.found[1];
 	if (!watch_goes_on(watch, 0, 0))
-		return anytime.found;
-	return place_solve(board, bytes, threads, watch) || anytime.found;
+		return found;
+	return place_solve(board, bytes, threads, watch) || found;
 }

@@ -2,12 +2,21 @@
 #include "support/group.h"
 
 #include "puzzle/shuffle.h"
+#include "solver/anytime.h"
 #include "solver/bound.h"
 #include "solver/groups.h"
 #include "solver/helpers.h"
 #include "support/checker.h"
 
-enum { SMALL_BYTES = 40 << 20 }; /* first tables of proofs fit, those of beams do not */
+enum {
+	SMALL_BYTES = 40 << 20, /* first tables of proofs fit, those of beams do not */
+	LARGE_BYTES = 400 << 20,
+#ifdef __SANITIZE_THREAD__
+	PROOF_CELLS = 9, /* larger boards take minutes with this sanitizer */
+#else
+	PROOF_CELLS = 100,
+#endif
+};
 
 /* Runs and replays; returns the length. */
 static int run(const struct board *board, const struct solver_limits *limits, int *lower_bound)
@@ -31,22 +40,25 @@ static int run(const struct board *board, const struct solver_limits *limits, in
 static void test_every_size_is_solved(void **state)
 {
 	struct solver_tables *tables = solver_tables_create(NULL, NULL, NULL);
-	const struct solver_limits limits = { /* time enough to make tables */
-		.seconds = 20, .bytes = SMALL_BYTES, .threads = 2, .tables = tables,
+	const struct solver_limits proof = { /* time enough to make tables */
+		.bytes = SMALL_BYTES, .threads = 2, .tables = tables,
 	};
-	const struct solver_limits brief = { .seconds = 0.03, .bytes = SMALL_BYTES, .threads = 2 };
+	const struct solver_limits brief = {
+		.method = SOLVER_ANYTIME, .seconds = 0.03, .bytes = SMALL_BYTES, .threads = 2,
+	};
 
 	(void)state;
 	assert_non_null(tables);
 	for (int width = 2; width <= 10; width++) {
 		for (int height = 2; height <= 10; height++) {
-			bool proves = solver_proves(width, height);
+			bool proves = solver_proves(width, height) &&
+			              width * height <= PROOF_CELLS;
 			struct board board;
 			int bound;
 
 			shuffle_uniform(&board, width, height, SCRAMBLE_GAP_ANY,
 			                (uint64_t)(width * 100 + height));
-			run(&board, proves ? &limits : &brief, &bound);
+			run(&board, proves ? &proof : &brief, &bound);
 			assert_true(bound >= bound_manhattan(&board));
 		}
 	}
@@ -73,10 +85,27 @@ static void test_never_below_the_optimum(void **state)
 	helpers_free_boards(&boards);
 }
 
+/* Beams and placing search at once, each on a thread of its own, and both find something:
+ * the thread sanitizer looks for what they share. */
+static void test_both_ways_at_once(void **state)
+{
+	const struct solver_limits limits = {
+		.method = SOLVER_ANYTIME, .seconds = 1, .bytes = LARGE_BYTES, .threads = 2,
+	};
+	struct board board;
+	int bound;
+
+	(void)state;
+	assert_true(anytime_uses_tables(3, 3));
+	shuffle_uniform(&board, 3, 3, SCRAMBLE_GAP_ANY, 7);
+	run(&board, &limits, &bound);
+}
+
 int test_anytime_run(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_every_size_is_solved),
+		cmocka_unit_test(test_both_ways_at_once),
 		cmocka_unit_test(test_never_below_the_optimum),
 	};
 
