@@ -10,8 +10,7 @@
 #include "picture/picture.h"
 
 enum {
-	PUSH_TRIES = 200, /* the last message is worth waiting for a full queue to empty */
-	PUSH_PAUSE_MS = 5,
+	PUSH_PAUSE_MS = 50, /* between two attempts to push the last message */
 	SEARCH_NICENESS = 10, /* of all searches: one may wait for tables that another builds */
 };
 
@@ -39,20 +38,14 @@ void job_push(const struct job *job, struct worker_message *message)
 		worker_message_free(message);
 }
 
-/* Pushes the last message: without it the main thread would wait for ever. */
+/* Pushes the last message, without which the main thread would wait for ever: again and
+ * again until the queue takes it or nobody wants it any more. */
 static void push_answer(struct job *job)
 {
-	struct worker_message *answer = job->answer;
-	int pushed = -1;
-
+	while (try_push(job, job->answer) != 1)
+		if (SDL_SemWaitTimeout(job->unwanted, PUSH_PAUSE_MS) != SDL_MUTEX_TIMEDOUT)
+			return;
 	job->answer = NULL;
-	for (int i = 0; i < PUSH_TRIES && pushed < 0; i++) {
-		if (i > 0)
-			SDL_Delay(PUSH_PAUSE_MS);
-		pushed = try_push(job, answer);
-	}
-	if (pushed != 1)
-		worker_message_free(answer);
 }
 
 static int thread_main(void *data)
@@ -74,12 +67,10 @@ struct job *job_create(job_run_fn *run, enum worker_message_kind kind, struct er
 	job->wake = -1;
 	atomic_init(&job->cancel, false);
 	job->answer = job_message(job, kind);
-	if (job->answer == NULL)
-		goto no_answer;
-	return job;
-
-no_answer:
-	free(job);
+	job->unwanted = SDL_CreateSemaphore(0);
+	if (job->answer != NULL && job->unwanted != NULL)
+		return job;
+	job_free(job);
 no_job:
 	error_set(error, "There is not enough memory to begin this.");
 	return NULL;
@@ -111,8 +102,10 @@ bool job_start(struct job *job, struct error *error)
 
 void job_free(struct job *job)
 {
-	if (job->thread != NULL)
-		SDL_WaitThread(job->thread, NULL);
+	if (job->unwanted != NULL)
+		SDL_SemPost(job->unwanted);
+	SDL_WaitThread(job->thread, NULL);
+	SDL_DestroySemaphore(job->unwanted);
 	if (job->wake >= 0)
 		close(job->wake);
 	worker_message_free(job->answer);

@@ -23,7 +23,9 @@ struct job {
 	int wake;           /* owned; an eventfd made readable after cancel was set, for a job
 	                       that sleeps instead of looking at cancel; else −1 */
 	job_run_fn *run;
-	struct worker_message *answer; /* owned by the thread until pushed: the last message */
+	SDL_sem *unwanted; /* owned; posted when nobody waits for the answer any more */
+	struct worker_message *answer; /* the last message; owned by the thread, which sets it to
+	                                  NULL once the queue has it, then by job_free */
 	char *path; /* owned; of thumbnail and list jobs, else NULL */
 	union {
 		struct {
@@ -66,7 +68,8 @@ bool job_start(struct job *job, struct error *error);
 /* Sets the cancel flag and wakes the job. Main thread only. */
 void job_cancel(struct job *job);
 
-/* Waits for the thread, if there is one, and frees the job and its input. */
+/* Waits for the thread, if there is one, and frees the job, its input and an answer that
+ * the event queue did not take. */
 void job_free(struct job *job);
 
 /* A new message about the job, or NULL; and pushing it, after which it is the

@@ -154,6 +154,25 @@ static void test_queue_that_takes_nothing(void **state)
 	assert_null(next_message(bench->worker, SILENCE_MS));
 }
 
+/* The answer comes when the queue has room again, however long that takes. */
+static void test_answer_waits_for_a_full_queue(void **state)
+{
+	struct bench *bench = *state;
+	SDL_Event event = { .type = SDL_RegisterEvents(1) };
+	struct worker_message *message;
+	uint32_t ticket;
+
+	while (SDL_PeepEvents(&event, 1, SDL_ADDEVENT, 0, 0) == 1)
+		;
+	ticket = worker_load(bench->worker, bench->path, NULL, NULL);
+	assert_int_not_equal(ticket, 0);
+	SDL_Delay(1500);
+	SDL_FlushEvent(event.type);
+	message = last_message(bench->worker, ticket, NULL);
+	assert_non_null(message->picture);
+	worker_message_free(message);
+}
+
 int life_tests(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -164,6 +183,7 @@ int life_tests(void)
 		cmocka_unit_test(test_two_workers),
 		cmocka_unit_test(test_free_in_the_middle_of_everything),
 		cmocka_unit_test(test_queue_that_takes_nothing),
+		cmocka_unit_test(test_answer_waits_for_a_full_queue),
 	};
 
 	return cmocka_run_group_tests_name("life", tests, bench_setup, bench_teardown);
