@@ -1,7 +1,6 @@
 #include "solver/bfs.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "solver/bfs_bidirectional.h"
 #include "solver/bfs_space.h"
@@ -42,20 +41,4 @@ void bfs_solve(const struct board *board, size_t bytes, struct watch *watch)
 		solve_in_space(board, watch);
 	else
 		bfs_bidirectional_solve(board, bytes, watch);
-}
-
-int bfs_count_depths(int width, int height, uint64_t *counts, int size)
-{
-	struct bfs_space space;
-	int depths = -1;
-
-	if (bfs_space_bytes(width, height) == 0 || !bfs_space_init(&space, width, height))
-		return -1;
-	bfs_space_search(&space, NULL, NULL);
-	if (space.depth < size) {
-		depths = space.depth + 1;
-		memcpy(counts, space.counts, (size_t)depths * sizeof *counts);
-	}
-	bfs_space_destroy(&space);
-	return depths;
 }

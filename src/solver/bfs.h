@@ -20,10 +20,4 @@ void bfs_solve(const struct board *board, size_t bytes, struct watch *watch);
  * board, and raises the bound to its length. False if memory is short. */
 bool bfs_offer(const struct bfs_space *space, const struct board *board, struct watch *watch);
 
-/* Counts the boards at each distance from the solved one, 0 … depth: counts[d]
- * boards need d moves. Returns how many distances there are, or −1 with counts
- * untouched if the board has too many cells (over BFS_SPACE_CELLS_MAX), the
- * distances are more than `size`, or memory is short. */
-int bfs_count_depths(int width, int height, uint64_t *counts, int size);
-
 #endif

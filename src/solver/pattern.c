@@ -99,8 +99,9 @@ void pattern_set_init(struct pattern_set *set, int width, int height, struct pat
 		add_partition(set, &plan, partition);
 }
 
-size_t pattern_index(const struct pattern_set *set, const struct pattern *pattern,
-                     const uint8_t *cells)
+/* The entry number of a placement: cells[tile] is where the tile is. */
+static size_t index_of(const struct pattern_set *set, const struct pattern *pattern,
+                       const uint8_t *cells)
 {
 	size_t index = 0;
 
@@ -118,7 +119,7 @@ static int bound_of_cells(const struct pattern_set *set, const uint8_t *cells)
 		const struct pattern *pattern = &set->patterns[i];
 		int *sum = &sums[pattern->partition];
 
-		*sum += set->tables[pattern->offset + pattern_index(set, pattern, cells)];
+		*sum += set->tables[pattern->offset + index_of(set, pattern, cells)];
 		if (*sum > greatest)
 			greatest = *sum;
 	}

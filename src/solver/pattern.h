@@ -76,10 +76,6 @@ size_t pattern_build_bytes(const struct pattern_set *set, int index);
 bool pattern_build(const struct pattern_set *set, int index, uint8_t *table,
                    const atomic_bool *cancel);
 
-/* The entry number of a placement: cells[tile] is where the tile is. */
-size_t pattern_index(const struct pattern_set *set, const struct pattern *pattern,
-                     const uint8_t *cells);
-
 /* The greatest sum over the partitions, of the board and, if it is square, of its
  * mirror image on the diagonal: no solution is shorter. The set must have tables. */
 int pattern_bound(const struct pattern_set *set, const struct board *board);

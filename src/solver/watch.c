@@ -80,7 +80,7 @@ int watch_best(struct watch *watch)
 	return atomic_load_explicit(&watch->best_length, memory_order_relaxed);
 }
 
-int watch_bound(struct watch *watch)
+static int proven_bound(struct watch *watch)
 {
 	return atomic_load_explicit(&watch->lower_bound, memory_order_relaxed);
 }
@@ -106,7 +106,7 @@ static void report(struct watch *watch, double seconds)
 		.states = atomic_load(&watch->states),
 		.depth = atomic_load(&watch->depth),
 		.best_length = best == INT_MAX ? -1 : best,
-		.lower_bound = watch_bound(watch),
+		.lower_bound = proven_bound(watch),
 		.seconds = seconds,
 	};
 
@@ -152,7 +152,7 @@ static void keep(struct watch *watch, uint8_t *moves, int length)
 		const struct solver_solution solution = {
 			.moves = moves,
 			.length = length,
-			.lower_bound = watch_bound(watch),
+			.lower_bound = proven_bound(watch),
 			.seconds = watch_seconds(watch),
 		};
 

@@ -55,9 +55,7 @@ bool watch_offer(struct watch *watch, const uint8_t *moves, int length);
 /* Raises the lower bound to a proven one, rounded up as the parity asks. */
 void watch_raise(struct watch *watch, int lower_bound);
 
-/* The length of the best solution so far, INT_MAX if there is none; and the proven
- * bound so far. */
+/* The length of the best solution so far, INT_MAX if there is none. */
 int watch_best(struct watch *watch);
-int watch_bound(struct watch *watch);
 
 #endif

@@ -42,7 +42,6 @@ static const char *const texts[STATEMENT_COUNT] = {
 	                   " (SELECT used FROM pictures ORDER BY used DESC LIMIT 1 OFFSET ?1)",
 	[STATEMENT_PICTURES] = "SELECT path, x, y, zoom FROM pictures ORDER BY used DESC LIMIT ?1",
 	[STATEMENT_FRAMING] = "SELECT x, y, zoom FROM pictures WHERE path = ?1",
-	[STATEMENT_FORGET] = "DELETE FROM pictures WHERE path = ?1",
 };
 
 enum database_state database_state(int code)
@@ -216,7 +215,7 @@ static enum database_state attempt(struct store *store, const char *path)
 	int version = 0;
 	enum database_state state;
 
-	*store = (struct store){ .keeps = path != NULL };
+	*store = (struct store){ .db = NULL };
 	state = attach(store, path);
 	if (state == DATABASE_GOOD)
 		state = recognise(store, &version);

@@ -17,14 +17,12 @@ enum statement {
 	STATEMENT_TRIM,
 	STATEMENT_PICTURES,
 	STATEMENT_FRAMING,
-	STATEMENT_FORGET,
 	STATEMENT_COUNT,
 };
 
 struct store {
 	sqlite3 *db;                                /* owned */
 	sqlite3_stmt *statements[STATEMENT_COUNT]; /* owned, prepared */
-	bool keeps;                                 /* db is a file, not memory */
 };
 
 /* What came of an attempt, and what a later failure means. */

@@ -37,15 +37,6 @@ bool store_picture_used(struct store *store, const char *path,
 	return true;
 }
 
-bool store_picture_forget(struct store *store, const char *path, struct error *error)
-{
-	if (!bind_path(store->statements[STATEMENT_FORGET], path)) {
-		database_end(store, STATEMENT_FORGET);
-		return no_memory(error);
-	}
-	return database_write(store, STATEMENT_FORGET, error);
-}
-
 /* Columns first … first + 2; false if one is no number. */
 static bool read_framing(sqlite3_stmt *row, int first, struct store_framing *framing)
 {

@@ -129,11 +129,6 @@ failed:
 	return NULL;
 }
 
-bool store_keeps(const struct store *store)
-{
-	return store->keeps;
-}
-
 void store_close(struct store *store)
 {
 	if (store != NULL)

@@ -49,9 +49,6 @@ struct store_pictures {
  * no memory even for that. */
 struct store *store_open(const char *path, struct error *error);
 
-/* True if what is written is still there at the next start. */
-bool store_keeps(const struct store *store);
-
 /* Ends a store; NULL is allowed. */
 void store_close(struct store *store);
 
@@ -82,9 +79,5 @@ void store_pictures_destroy(struct store_pictures *pictures);
 /* Finds the part that was cut last from the picture at this path. False, and *framing
  * untouched, if it was never played or cannot be read. */
 bool store_picture_framing(struct store *store, const char *path, struct store_framing *framing);
-
-/* Forgets a picture; one that is not known is no failure. False with a sentence on
- * failure. */
-bool store_picture_forget(struct store *store, const char *path, struct error *error);
 
 #endif

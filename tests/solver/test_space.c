@@ -1,4 +1,4 @@
-/* The whole space of small boards: src/solver/bfs_space.c and bfs.c. */
+/* The whole space of small boards: src/solver/bfs_space.c */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -7,7 +7,6 @@
 #include <cmocka.h>
 
 #include "puzzle/shuffle.h"
-#include "solver/bfs.h"
 #include "solver/bfs_space.h"
 #include "solver/groups.h"
 #include "solver/helpers.h"
@@ -17,12 +16,15 @@
 static void check_counts(int width, int height)
 {
 	uint64_t published[HELPERS_COUNTS_MAX];
-	uint64_t counted[HELPERS_COUNTS_MAX];
 	int depths = helpers_read_counts(width, height, published);
+	struct bfs_space space;
 
-	assert_int_equal(bfs_count_depths(width, height, counted, HELPERS_COUNTS_MAX), depths);
+	assert_true(bfs_space_init(&space, width, height));
+	assert_true(bfs_space_search(&space, NULL, NULL));
+	assert_int_equal(space.depth + 1, depths);
 	for (int depth = 0; depth < depths; depth++)
-		assert_int_equal(counted[depth], published[depth]);
+		assert_int_equal(space.counts[depth], published[depth]);
+	bfs_space_destroy(&space);
 }
 
 static void test_counts_are_published_ones(void **state)
@@ -34,17 +36,6 @@ static void test_counts_are_published_ones(void **state)
 	check_counts(2, 4);
 	check_counts(3, 3);
 	check_counts(2, 5);
-}
-
-static void test_counts_refuse_what_does_not_fit(void **state)
-{
-	uint64_t counts[HELPERS_COUNTS_MAX] = { 42 };
-
-	(void)state;
-	assert_int_equal(bfs_count_depths(3, 4, counts, HELPERS_COUNTS_MAX), -1);
-	assert_int_equal(bfs_count_depths(3, 3, counts, 31), -1);
-	assert_int_equal(counts[0], 42);
-	assert_int_equal(bfs_count_depths(3, 3, counts, 32), 32);
 }
 
 /* Holds one board's depth and path in the space against the flood's depth. */
@@ -139,7 +130,6 @@ int test_space_run(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_counts_are_published_ones),
-		cmocka_unit_test(test_counts_refuse_what_does_not_fit),
 		cmocka_unit_test(test_all_3x3_boards),
 		cmocka_unit_test(test_3x3_boards_by_solver_run),
 		cmocka_unit_test(test_space_search_can_go_on),

@@ -25,7 +25,6 @@ static void settings_in_memory(void **state)
 	(void)state;
 	assert_non_null(store);
 	assert_string_equal(error.text, "");
-	assert_false(store_keeps(store));
 	check_setting(store, "size", "fallback");
 	assert_true(store_set(store, "size", "4×4", &error));
 	check_setting(store, "size", "4×4");
@@ -81,7 +80,6 @@ static void settings_are_kept(void **state)
 	(void)state;
 	folder_make(&folder);
 	store = folder_open(&folder, "");
-	assert_true(store_keeps(store));
 	assert_true(store_set(store, "size", "4×4", &error));
 	assert_true(store_set(store, "'; DROP TABLE settings; --", "' OR 1", &error));
 	store_close(store);

@@ -53,7 +53,7 @@ static int play(const struct folder *folder, int game)
 	for (int round = 0; round < ROUNDS; round++) {
 		struct store *store = store_open(folder->file, &error);
 
-		if (store == NULL || !store_keeps(store)) {
+		if (store == NULL || strstr(error.text, "not be kept") != NULL) {
 			fprintf(stderr, "game %d: %s\n", game, error.text);
 			return 1;
 		}
@@ -157,7 +157,6 @@ static void a_file_held_for_a_while_is_waited_for(void **state)
 		_exit(hold(&folder, ends[1]));
 	assert_int_equal(read(ends[0], &byte, 1), 1);
 	store = folder_open(&folder, "");
-	assert_true(store_keeps(store));
 	store_close(store);
 	assert_int_equal(waitpid(child, &status, 0), child);
 	assert_int_equal(status, 0);
