@@ -46,7 +46,7 @@ static SDL_Rect find_crop(const struct app_picture *picture, const struct view_s
 	int width = sizes->columns * sizes->cell_px, height = sizes->rows * sizes->cell_px;
 	SDL_Rect crop;
 
-	picture_frame(pixels->w, pixels->h, sizes->columns, sizes->rows, &picture->framing, &crop);
+	picture_crop_rect(pixels->w, pixels->h, sizes->columns, sizes->rows, &picture->framing, &crop);
 	if (!picture->drawing || !is_near(crop.w, width) || !is_near(crop.h, height) ||
 	    width > pixels->w || height > pixels->h)
 		return crop;

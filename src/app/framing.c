@@ -70,7 +70,7 @@ static void zoom(struct app *app, double factor, double across, double down)
 	const SDL_Surface *pixels = app->picture.pixels;
 	const struct board *board = &app->game.board;
 
-	picture_framing_zoom(&app->picture.framing, pixels->w, pixels->h, board->width,
+	picture_crop_zoom(&app->picture.framing, pixels->w, pixels->h, board->width,
 	                     board->height, factor, across, down);
 	moved(app);
 }
@@ -81,7 +81,7 @@ static void drag(struct app *app, double across, double down)
 	const SDL_Surface *pixels = app->picture.pixels;
 	const struct board *board = &app->game.board;
 
-	picture_framing_drag(&app->picture.framing, pixels->w, pixels->h, board->width,
+	picture_crop_drag(&app->picture.framing, pixels->w, pixels->h, board->width,
 	                     board->height, across, down);
 	moved(app);
 }
@@ -176,7 +176,7 @@ void app_framing_command(struct app *app, enum command command)
 		zoom(app, 1.0 / zoom_step, 0.5, 0.5);
 		break;
 	case COMMAND_CENTRE:
-		app->picture.framing = PICTURE_FRAMING_CENTRED;
+		app->picture.framing = PICTURE_CROP_CENTRED;
 		moved(app);
 		break;
 	case COMMAND_BETTER:
@@ -197,7 +197,7 @@ void app_part(const struct app *app, struct scene_part *part)
 	*part = (struct scene_part){ 0.0f, 0.0f, 0.0f, 0.0f };
 	if (pixels == NULL)
 		return;
-	picture_frame(pixels->w, pixels->h, app->game.board.width, app->game.board.height,
+	picture_crop_rect(pixels->w, pixels->h, app->game.board.width, app->game.board.height,
 	              &app->picture.framing, &crop);
 	*part = (struct scene_part){ (float)crop.x / (float)pixels->w,
 		                     (float)crop.y / (float)pixels->h,

@@ -111,7 +111,7 @@ void app_keep_best(struct app *app)
 
 void app_keep_picture(struct app *app)
 {
-	const struct picture_framing *framing = &app->picture.framing;
+	const struct picture_crop *framing = &app->picture.framing;
 	const struct store_framing kept = { framing->x, framing->y, framing->zoom };
 	struct error error;
 
@@ -120,11 +120,11 @@ void app_keep_picture(struct app *app)
 	tell_failure(app, store_picture_used(app->store, app->picture.path, &kept, &error), &error);
 }
 
-struct picture_framing app_kept_framing(const struct app *app, const char *path)
+struct picture_crop app_kept_framing(const struct app *app, const char *path)
 {
 	struct store_framing kept;
 
 	if (app->store == NULL || !store_picture_framing(app->store, path, &kept))
-		return PICTURE_FRAMING_CENTRED;
-	return (struct picture_framing){ kept.x, kept.y, kept.zoom };
+		return PICTURE_CROP_CENTRED;
+	return (struct picture_crop){ kept.x, kept.y, kept.zoom };
 }

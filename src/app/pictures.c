@@ -14,7 +14,7 @@ void app_free_picture(struct app_picture *picture)
 {
 	if (picture->pixels != NULL)
 		SDL_FreeSurface(picture->pixels);
-	*picture = (struct app_picture){ .bundled = -1, .framing = PICTURE_FRAMING_CENTRED };
+	*picture = (struct app_picture){ .bundled = -1, .framing = PICTURE_CROP_CENTRED };
 }
 
 void app_init_pictures(struct app *app)
@@ -113,11 +113,11 @@ static void take_picture(struct app *app, SDL_Surface *pixels, const struct pict
 		.pixels = pixels,
 		.bundled = app->load_bundled,
 		.drawing = facts->drawing,
-		.framing = app->load_bundled >= 0 ? PICTURE_FRAMING_CENTRED
+		.framing = app->load_bundled >= 0 ? PICTURE_CROP_CENTRED
 		                                  : app_kept_framing(app, app->load_path),
 		.serial = ++app->last_serial,
 	};
-	picture_framing_fit(&next.picture.framing, pixels->w, pixels->h, next.columns, next.rows);
+	picture_crop_fit(&next.picture.framing, pixels->w, pixels->h, next.columns, next.rows);
 	SDL_strlcpy(next.picture.path, app->load_path, sizeof next.picture.path);
 	SDL_strlcpy(next.picture.name, app->load_name, sizeof next.picture.name);
 	app_drop_cut(app);

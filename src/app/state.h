@@ -41,7 +41,7 @@ struct app_picture {
 	char path[PATHS_SIZE];
 	bool drawing;        /* it can be rendered anew at any size */
 	uint32_t serial;     /* no other pixels have this number */
-	struct picture_framing framing;
+	struct picture_crop framing;
 	int wished_side;     /* px that a drawing was last asked for at; not asked for twice */
 };
 
@@ -120,7 +120,7 @@ struct app_measure {
 
 /* The part of the picture being chosen, while that sheet is open. */
 struct app_framing {
-	struct picture_framing before; /* when the sheet was opened */
+	struct picture_crop before; /* when the sheet was opened */
 	enum scene_numbers numbers_before;
 	bool dragging;
 	float x, y;          /* where the pointer was, fractions of the board */
@@ -135,9 +135,9 @@ struct app_tell {
 		SDL_Rect crop;
 		int columns, rows;
 	} doing, done;       /* only ints */
-	struct picture_tell found; /* of done */
+	struct picture_similarity found; /* of done */
 	bool has_better;
-	struct picture_framing better;
+	struct picture_crop better;
 	char said_path[PATHS_SIZE]; /* the picture that the player was told about last */
 };
 
@@ -386,7 +386,7 @@ void app_keep_number(struct app *app, const char *key, long number);
 void app_keep_numbers(struct app *app, enum scene_numbers numbers);
 void app_keep_best(struct app *app);
 void app_keep_picture(struct app *app);
-struct picture_framing app_kept_framing(const struct app *app, const char *path);
+struct picture_crop app_kept_framing(const struct app *app, const char *path);
 
 /* look.c: the settings, and what the view makes of them. open: reads them, after
  * app_keep_open; watch: asks the desktop, message: its answers; update: one of both may

@@ -24,12 +24,12 @@ static struct app_tell_key current_key(const struct app *app)
 	if (pixels == NULL)
 		return key;
 	key.serial = app->picture.serial;
-	picture_frame(pixels->w, pixels->h, key.columns, key.rows, &app->picture.framing, &key.crop);
+	picture_crop_rect(pixels->w, pixels->h, key.columns, key.rows, &app->picture.framing, &key.crop);
 	return key;
 }
 
 /* What is known of the board as it is now; NULL if nothing is. */
-static const struct picture_tell *known(const struct app *app)
+static const struct picture_similarity *known(const struct app *app)
 {
 	struct app_tell_key key = current_key(app);
 
@@ -38,7 +38,7 @@ static const struct picture_tell *known(const struct app *app)
 
 /* The same, or what was known before the part was changed: what is shown in the sheet, and
  * where, stays until more is known. */
-static const struct picture_tell *known_lately(const struct app *app)
+static const struct picture_similarity *known_lately(const struct app *app)
 {
 	struct app_tell_key key = current_key(app);
 
@@ -48,7 +48,7 @@ static const struct picture_tell *known_lately(const struct app *app)
 }
 
 /* True if the tiles look right, whichever they are. */
-static bool seems_whole(const struct app *app, const struct picture_tell *tell)
+static bool seems_whole(const struct app *app, const struct picture_similarity *tell)
 {
 	return tell->has_alike && app->numbers == SCENE_NUMBERS_OFF &&
 	       board_solved_as_seen(&app->game.board, tell->alike);
@@ -56,14 +56,14 @@ static bool seems_whole(const struct app *app, const struct picture_tell *tell)
 
 bool app_whole(const struct app *app)
 {
-	const struct picture_tell *tell = known(app);
+	const struct picture_similarity *tell = known(app);
 
 	return history_solved(&app->game) || (tell != NULL && seems_whole(app, tell));
 }
 
 bool app_has_alike(const struct app *app)
 {
-	const struct picture_tell *tell = known(app);
+	const struct picture_similarity *tell = known(app);
 
 	return tell != NULL && tell->has_alike;
 }
@@ -74,7 +74,7 @@ bool app_has_better(const struct app *app)
 }
 
 /* "1, 2 and 5", or "23 of 35" if they are too many to name. */
-static void name_tiles(const struct picture_tell *tell, char *text, size_t size)
+static void name_tiles(const struct picture_similarity *tell, char *text, size_t size)
 {
 	size_t length = 0;
 
@@ -93,7 +93,7 @@ static void name_tiles(const struct picture_tell *tell, char *text, size_t size)
 
 /* Once for each picture: the player may want to do something about it. What else is being
  * said is said first. */
-static void say_hard(struct app *app, const struct picture_tell *tell)
+static void say_hard(struct app *app, const struct picture_similarity *tell)
 {
 	char tiles[SCENE_WARNING_SIZE], text[ERROR_TEXT_SIZE];
 
@@ -132,7 +132,7 @@ void app_tell_due(struct app *app)
 		return;
 	worker_cancel(app->worker, app->tell.ticket);
 	app->tell.doing = key;
-	app->tell.ticket = worker_tell(app->worker, app->picture.pixels, key.columns, key.rows,
+	app->tell.ticket = worker_similarity(app->worker, app->picture.pixels, key.columns, key.rows,
 	                               &app->picture.framing, &error);
 	if (app->tell.ticket == 0)
 		app->tell.done = key; /* the game can do without */
@@ -140,19 +140,19 @@ void app_tell_due(struct app *app)
 
 void app_tell_message(struct app *app, struct worker_message *message)
 {
-	if (message->kind != WORKER_TOLD || message->ticket != app->tell.ticket)
+	if (message->kind != WORKER_SIMILARITY || message->ticket != app->tell.ticket)
 		return;
 	app->tell.ticket = 0;
 	app->tell.done = app->tell.doing;
-	app->tell.found = message->told.tell;
-	app->tell.has_better = message->told.has_better;
-	app->tell.better = message->told.better;
+	app->tell.found = message->similarity.found;
+	app->tell.has_better = message->similarity.has_better;
+	app->tell.better = message->similarity.better;
 	app->dirty = true;
 }
 
 void app_tell_scene(const struct app *app, struct scene *scene)
 {
-	const struct picture_tell *tell = known_lately(app);
+	const struct picture_similarity *tell = known_lately(app);
 	char tiles[SCENE_WARNING_SIZE / 2];
 
 	if (tell == NULL || tell->hard_count == 0)

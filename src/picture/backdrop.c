@@ -72,7 +72,7 @@ static SDL_Surface *shrink(const SDL_Surface *picture, int width, int height,
 	SDL_Rect crop;
 	int columns, rows;
 
-	picture_crop(picture->w, picture->h, width, height, &crop);
+	picture_crop_largest(picture->w, picture->h, width, height, &crop);
 	small_size(width, height, &columns, &rows);
 	if (crop.h > 2 * rows * ROWS_PER_CELL)
 		comb.step = crop.h / (rows * ROWS_PER_CELL);

@@ -1,3 +1,4 @@
+/* crop: which part of a picture a board shows, and the board that suits a picture. */
 #include "picture/picture.h"
 
 #include <math.h>
@@ -6,6 +7,7 @@ enum {
 	SIDE_MIN = 2, /* of a board, as in puzzle/board.h, which this room may not include */
 	SIDE_MAX = 32,
 	CELLS_WANTED = 16,
+	TILE_LEAST = 4, /* px of the picture: nobody needs to zoom in further */
 };
 
 /* How much the number of cells counts beside the shape of a tile. */
@@ -20,7 +22,7 @@ static int portion(int length, int numerator, int denominator)
 	return rounded < 1 ? 1 : (int)rounded;
 }
 
-void picture_crop(int width, int height, int columns, int rows, SDL_Rect *crop)
+void picture_crop_largest(int width, int height, int columns, int rows, SDL_Rect *crop)
 {
 	SDL_Rect made = { 0, 0, width, height };
 
@@ -31,6 +33,91 @@ void picture_crop(int width, int height, int columns, int rows, SDL_Rect *crop)
 	made.x = (width - made.w) / 2;
 	made.y = (height - made.h) / 2;
 	*crop = made;
+}
+
+static double limit(double value, double least, double most)
+{
+	return value > most ? most : value > least ? value : least; /* not a number: least */
+}
+
+/* How far this picture can be zoomed in for a board. */
+static double zoom_most(const SDL_Rect *largest, int columns, int rows)
+{
+	double across = (double)largest->w / (TILE_LEAST * columns);
+	double down = (double)largest->h / (TILE_LEAST * rows);
+
+	return limit(fmin(across, down), 1.0, PICTURE_ZOOM_MAX);
+}
+
+/* The size of the part, whose shape stays columns:rows but for rounding. */
+static void find_size(const SDL_Rect *largest, double zoom, SDL_Rect *part)
+{
+	part->w = (int)lround(largest->w / zoom);
+	part->h = (int)lround(largest->h / zoom);
+	part->w = part->w < 1 ? 1 : part->w;
+	part->h = part->h < 1 ? 1 : part->h;
+}
+
+/* The corner of a part `length` long around centre (a fraction of whole) inside it. */
+static int find_corner(double centre, int length, int whole)
+{
+	return (int)limit(round(centre * whole - length / 2.0), 0.0, whole - length);
+}
+
+void picture_crop_rect(int width, int height, int columns, int rows,
+                   const struct picture_crop *crop, SDL_Rect *rect)
+{
+	struct picture_crop fits = *crop;
+	SDL_Rect largest;
+
+	picture_crop_fit(&fits, width, height, columns, rows);
+	picture_crop_largest(width, height, columns, rows, &largest);
+	find_size(&largest, fits.zoom, rect);
+	rect->x = find_corner(fits.x, rect->w, width);
+	rect->y = find_corner(fits.y, rect->h, height);
+	if (fits.zoom <= 1.0 && fits.x == 0.5 && fits.y == 0.5)
+		*rect = largest;
+}
+
+void picture_crop_fit(struct picture_crop *crop, int width, int height, int columns,
+                         int rows)
+{
+	SDL_Rect largest;
+	double across, down;
+
+	picture_crop_largest(width, height, columns, rows, &largest);
+	crop->zoom = limit(crop->zoom, 1.0, zoom_most(&largest, columns, rows));
+	across = largest.w / crop->zoom / width / 2.0;
+	down = largest.h / crop->zoom / height / 2.0;
+	crop->x = limit(crop->x, fmin(across, 0.5), fmax(1.0 - across, 0.5));
+	crop->y = limit(crop->y, fmin(down, 0.5), fmax(1.0 - down, 0.5));
+}
+
+void picture_crop_drag(struct picture_crop *crop, int width, int height, int columns,
+                          int rows, double across, double down)
+{
+	SDL_Rect largest;
+
+	picture_crop_largest(width, height, columns, rows, &largest);
+	crop->x -= across * largest.w / crop->zoom / width;
+	crop->y -= down * largest.h / crop->zoom / height;
+	picture_crop_fit(crop, width, height, columns, rows);
+}
+
+void picture_crop_zoom(struct picture_crop *crop, int width, int height, int columns,
+                          int rows, double factor, double across, double down)
+{
+	double before = crop->zoom;
+	double zoom;
+	SDL_Rect largest;
+
+	picture_crop_largest(width, height, columns, rows, &largest);
+	zoom = limit(before * factor, 1.0, zoom_most(&largest, columns, rows));
+	/* the point under the pointer stays: its way from the centre shrinks with the part */
+	crop->x += (across - 0.5) * largest.w / width * (1.0 / before - 1.0 / zoom);
+	crop->y += (down - 0.5) * largest.h / height * (1.0 / before - 1.0 / zoom);
+	crop->zoom = zoom;
+	picture_crop_fit(crop, width, height, columns, rows);
 }
 
 void picture_auto_size(int width, int height, int *columns, int *rows)

@@ -57,36 +57,36 @@ int picture_decode_main(void);
 
 /* Puts the largest rectangle of columns:rows, centred in a width×height picture,
  * into *crop: the part of the picture that a board of that shape shows. */
-void picture_crop(int width, int height, int columns, int rows, SDL_Rect *crop);
+void picture_crop_largest(int width, int height, int columns, int rows, SDL_Rect *crop);
 
 /* Which part of a picture is cut: its centre as fractions (0 … 1) of the picture's width
  * and height, and how many times smaller it is than the largest part of that shape. */
-struct picture_framing {
+struct picture_crop {
 	double x, y;
 	double zoom; /* 1 … PICTURE_ZOOM_MAX */
 };
 
 #define PICTURE_ZOOM_MAX 8.0
-#define PICTURE_FRAMING_CENTRED ((struct picture_framing){ 0.5, 0.5, 1.0 }) /* as picture_crop */
+#define PICTURE_CROP_CENTRED ((struct picture_crop){ 0.5, 0.5, 1.0 }) /* as picture_crop_largest */
 
-/* Puts the part that a framing means for a width×height picture and a board of
- * columns×rows into *crop; it lies inside the picture whatever the framing says. */
-void picture_frame(int width, int height, int columns, int rows,
-                   const struct picture_framing *framing, SDL_Rect *crop);
+/* Puts the part that a crop means for a width×height picture and a board of
+ * columns×rows into *rect; it lies inside the picture whatever the crop says. */
+void picture_crop_rect(int width, int height, int columns, int rows,
+                   const struct picture_crop *crop, SDL_Rect *rect);
 
-/* Brings a framing to the nearest that such a picture allows: the part lies inside, and
+/* Brings a crop to the nearest that such a picture allows: the part lies inside, and
  * each tile has at least 4 px of the picture if the picture has as many. */
-void picture_framing_fit(struct picture_framing *framing, int width, int height, int columns,
+void picture_crop_fit(struct picture_crop *crop, int width, int height, int columns,
                          int rows);
 
 /* Moves the picture under the part by fractions of the part's size, to the right and
  * down, as far as there is picture. */
-void picture_framing_drag(struct picture_framing *framing, int width, int height, int columns,
+void picture_crop_drag(struct picture_crop *crop, int width, int height, int columns,
                           int rows, double across, double down);
 
 /* Makes the part factor times smaller; the point of the picture at these fractions of the
  * part stays where it is, unless an edge is in the way. */
-void picture_framing_zoom(struct picture_framing *framing, int width, int height, int columns,
+void picture_crop_zoom(struct picture_crop *crop, int width, int height, int columns,
                           int rows, double factor, double across, double down);
 
 /* Chooses a board of about 16 cells whose tiles, cut from the whole of a
@@ -106,7 +106,7 @@ enum { PICTURE_TILES_MAX = 1024 }; /* 32×32 */
 
 /* How well the tiles of a part can be told apart. The missing piece is left out: it is
  * never among them. Tile t (1 …) belongs in cell t − 1. */
-struct picture_tell {
+struct picture_similarity {
 	int tiles;                          /* columns·rows − 1 */
 	int hard_count;
 	uint16_t hard[PICTURE_TILES_MAX];   /* tiles that are hard to tell from another, rising */
@@ -114,7 +114,7 @@ struct picture_tell {
 	bool has_alike;                     /* for some t that is not t itself */
 };
 
-/* Cuts crop out of a picture into columns×rows tiles and fills *tell. Each tile is seen as
+/* Cuts crop out of a picture into columns×rows tiles and fills *similarity. Each tile is seen as
  * 8×8 fields; two tiles are hard to tell apart if the fourth root of the mean of the
  * fourth powers of the fields' distances in CIELAB is under 8: about 2 can just be seen
  * side by side, but the tiles lie apart and have to be found; and a mark in one place helps
@@ -123,13 +123,13 @@ struct picture_tell {
  * board of 1024 px, no channel of a pixel differs by more than 2 of 255. The window's size
  * does not matter. False with a sentence on failure, with
  * an empty one if cancel (may be NULL) was set. Any thread. */
-bool picture_tell(const SDL_Surface *picture, const SDL_Rect *crop, int columns, int rows,
-                  struct picture_tell *tell, const atomic_bool *cancel, struct error *error);
+bool picture_similarity(const SDL_Surface *picture, const SDL_Rect *crop, int columns, int rows,
+                  struct picture_similarity *similarity, const atomic_bool *cancel, struct error *error);
 
-/* Tries other parts of a picture: true, with the framing in *better, if one has fewer tiles
- * that are hard to tell apart. Otherwise as picture_tell; a failure counts as false. */
-bool picture_better(const SDL_Surface *picture, int columns, int rows,
-                    const struct picture_framing *now, struct picture_framing *better,
+/* Tries other parts of a picture: true, with it in *better, if one has fewer tiles
+ * that are hard to tell apart. Otherwise as picture_similarity; a failure counts as false. */
+bool picture_better_crop(const SDL_Surface *picture, int columns, int rows,
+                    const struct picture_crop *now, struct picture_crop *better,
                     const atomic_bool *cancel);
 
 /* The ground behind the board: a very blurred, darkened (or, if bright, lightened) copy

@@ -113,8 +113,8 @@ void job_free(struct job *job)
 		free(job->load.path);
 	if (job->run == job_draw)
 		SDL_FreeSurface(job->draw.picture);
-	if (job->run == job_tell)
-		SDL_FreeSurface(job->tell.picture);
+	if (job->run == job_similarity)
+		SDL_FreeSurface(job->similarity.picture);
 	free(job->path);
 	free(job);
 }
@@ -200,21 +200,21 @@ no_preview:
 	SDL_FreeSurface(drawn.board);
 }
 
-void job_tell(struct job *job)
+void job_similarity(struct job *job)
 {
 	struct worker_message *answer = job->answer;
-	const SDL_Surface *picture = job->tell.picture;
-	SDL_Rect crop;
+	const SDL_Surface *picture = job->similarity.picture;
+	const struct picture_crop *crop = &job->similarity.crop;
+	int columns = job->similarity.columns, rows = job->similarity.rows;
+	SDL_Rect rect;
 
 	lower_priority();
-	picture_frame(picture->w, picture->h, job->tell.columns, job->tell.rows, &job->tell.framing,
-	              &crop);
-	if (picture_tell(picture, &crop, job->tell.columns, job->tell.rows, &answer->told.tell,
-	                 &job->cancel, &answer->error) &&
-	    answer->told.tell.hard_count > 0)
-		answer->told.has_better =
-			picture_better(picture, job->tell.columns, job->tell.rows,
-			               &job->tell.framing, &answer->told.better, &job->cancel);
+	picture_crop_rect(picture->w, picture->h, columns, rows, crop, &rect);
+	if (picture_similarity(picture, &rect, columns, rows, &answer->similarity.found,
+	                       &job->cancel, &answer->error) &&
+	    answer->similarity.found.hard_count > 0)
+		answer->similarity.has_better = picture_better_crop(
+			picture, columns, rows, crop, &answer->similarity.better, &job->cancel);
 }
 
 /* The part of a picture that a thumbnail of a shape shows: as large as can be, in its

@@ -45,8 +45,8 @@ struct job {
 		struct {
 			SDL_Surface *picture; /* a reference of its own */
 			int columns, rows;
-			struct picture_framing framing;
-		} tell;
+			struct picture_crop crop;
+		} similarity;
 		struct chooser_wish choose;
 		struct {
 			const char *program; /* borrowed from the worker, may be NULL */
@@ -82,7 +82,7 @@ void job_solve(struct job *job);
 void job_measure(struct job *job);
 void job_load(struct job *job);
 void job_draw(struct job *job);
-void job_tell(struct job *job);
+void job_similarity(struct job *job);
 void job_choose(struct job *job);
 void job_find_chooser(struct job *job);
 void job_watch_appearance(struct job *job);

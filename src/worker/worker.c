@@ -196,18 +196,18 @@ uint32_t worker_draw(struct worker *worker, SDL_Surface *picture,
 	return launch(worker, job, error);
 }
 
-uint32_t worker_tell(struct worker *worker, SDL_Surface *picture, int columns, int rows,
-                     const struct picture_framing *framing, struct error *error)
+uint32_t worker_similarity(struct worker *worker, SDL_Surface *picture, int columns, int rows,
+                     const struct picture_crop *crop, struct error *error)
 {
-	struct job *job = job_create(job_tell, WORKER_TOLD, error);
+	struct job *job = job_create(job_similarity, WORKER_SIMILARITY, error);
 
 	if (job == NULL)
 		return 0;
 	picture->refcount++;
-	job->tell.picture = picture;
-	job->tell.columns = columns;
-	job->tell.rows = rows;
-	job->tell.framing = *framing;
+	job->similarity.picture = picture;
+	job->similarity.columns = columns;
+	job->similarity.rows = rows;
+	job->similarity.crop = *crop;
 	return launch(worker, job, error);
 }
 
@@ -303,7 +303,7 @@ void worker_message_free(struct worker_message *message)
 	case WORKER_MEASURED:
 		solver_result_destroy(&message->solved);
 		break;
-	case WORKER_TOLD:
+	case WORKER_SIMILARITY:
 		break;
 	case WORKER_PICTURE_LOADED:
 		SDL_FreeSurface(message->picture);

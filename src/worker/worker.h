@@ -25,7 +25,7 @@ enum worker_message_kind {
 	WORKER_SOLVE_DONE,     /* solve: the result */
 	WORKER_MEASURED,       /* measure: the result */
 	WORKER_PICTURE_LOADED, /* load: a picture, or an error */
-	WORKER_TOLD,           /* tell: how well the tiles can be told apart, or an error */
+	WORKER_SIMILARITY,     /* similarity: how well the tiles can be told apart, or an error */
 	WORKER_PICTURE_DRAWN,  /* draw: the pictures at screen size, or an error */
 	WORKER_FILE_CHOSEN,    /* choose: how the dialog ended; an error, if it failed */
 	WORKER_CHOOSER_FOUND,  /* find chooser: whether there is one */
@@ -55,10 +55,10 @@ struct worker_message {
 		};
 		struct worker_drawn drawn;   /* owned; board is NULL: see error */
 		struct {
-			struct picture_tell tell; /* tiles is 0: see error */
-			bool has_better;          /* a part with fewer hard tiles was found */
-			struct picture_framing better;
-		} told;
+			struct picture_similarity found; /* tiles is 0: see error */
+			bool has_better;          /* a crop with fewer hard tiles was found */
+			struct picture_crop better;
+		} similarity;
 		struct {
 			enum chooser_end end;
 			char *path; /* owned; NULL unless chosen */
@@ -103,8 +103,8 @@ void worker_free(struct worker *worker);
  * measure jobs copy board and limits (cancel flag and tables are the worker's own in
  * place of those in limits) and run below the main thread's priority; measure tells no
  * progress. The load job copies path and wish (NULL: the usual). The draw and
- * tell jobs hold a reference to picture (SDL_Surface.refcount) and only read its pixels;
- * tell copies the framing, and looks for a better one if any tile is hard to tell apart. */
+ * similarity jobs hold a reference to picture (SDL_Surface.refcount) and only read its pixels;
+ * similarity copies the crop, and looks for a better one if any tile is hard to tell apart. */
 uint32_t worker_solve(struct worker *worker, const struct board *board,
                       const struct solver_limits *limits, struct error *error);
 uint32_t worker_measure(struct worker *worker, const struct board *board,
@@ -113,8 +113,8 @@ uint32_t worker_load(struct worker *worker, const char *path, const struct pictu
                      struct error *error);
 uint32_t worker_draw(struct worker *worker, SDL_Surface *picture,
                      const struct worker_draw_sizes *sizes, struct error *error);
-uint32_t worker_tell(struct worker *worker, SDL_Surface *picture, int columns, int rows,
-                     const struct picture_framing *framing, struct error *error);
+uint32_t worker_similarity(struct worker *worker, SDL_Surface *picture, int columns, int rows,
+                     const struct picture_crop *crop, struct error *error);
 
 /* Start a job as above: the system's file chooser, whose dialog a cancel closes; and the
  * look whether there is one. The wish is copied. */

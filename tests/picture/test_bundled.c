@@ -32,14 +32,14 @@ static double difference(const SDL_Surface *board, int a, int b)
 }
 
 /* The game's own measure finds nothing to complain of. */
-static void check_tell(const char *path, const SDL_Surface *picture, const SDL_Rect *crop)
+static void check_similarity(const char *path, const SDL_Surface *picture, const SDL_Rect *crop)
 {
-	struct picture_tell tell;
+	struct picture_similarity similarity;
 
-	assert_true(picture_tell(picture, crop, SIDE, SIDE, &tell, NULL, NULL));
-	if (tell.hard_count > 0)
+	assert_true(picture_similarity(picture, crop, SIDE, SIDE, &similarity, NULL, NULL));
+	if (similarity.hard_count > 0)
 		fail_msg("%s: %d tiles are hard to tell apart, the first is %d", path,
-		         tell.hard_count, tell.hard[0]);
+		         similarity.hard_count, similarity.hard[0]);
 }
 
 static void check_tiles(const char *path)
@@ -51,7 +51,7 @@ static void check_tiles(const char *path)
 
 	if (picture == NULL)
 		fail_msg("%s", error.text);
-	picture_crop(picture->w, picture->h, SIDE, SIDE, &crop);
+	picture_crop_largest(picture->w, picture->h, SIDE, SIDE, &crop);
 	board = picture_scale(picture, &crop, SIDE * DETAIL, SIDE * DETAIL, NULL, &error);
 	assert_non_null(board);
 	for (int a = 0; a < SIDE * SIDE; a++)
@@ -59,7 +59,7 @@ static void check_tiles(const char *path)
 			if (difference(board, a, b) < least_difference)
 				fail_msg("%s: tiles %d and %d differ by %.1f of 255, at least %.1f is asked for",
 				         path, b + 1, a + 1, difference(board, a, b), least_difference);
-	check_tell(path, picture, &crop);
+	check_similarity(path, picture, &crop);
 	SDL_FreeSurface(board);
 	SDL_FreeSurface(picture);
 }

@@ -6,7 +6,7 @@ static void check_crop(int width, int height, int columns, int rows, SDL_Rect ex
 {
 	SDL_Rect crop;
 
-	picture_crop(width, height, columns, rows, &crop);
+	picture_crop_largest(width, height, columns, rows, &crop);
 	if (!SDL_RectEquals(&crop, &expected))
 		fail_msg("%d×%d px on %d×%d: expected %d,%d %d×%d, got %d,%d %d×%d", width, height,
 		         columns, rows, expected.x, expected.y, expected.w, expected.h, crop.x,
@@ -34,7 +34,7 @@ static void test_crop_stays_inside(void **state)
 		for (int columns = 2; columns <= 32; columns++) {
 			SDL_Rect crop;
 
-			picture_crop(i, 100, columns, 7, &crop);
+			picture_crop_largest(i, 100, columns, 7, &crop);
 			assert_true(crop.x >= 0 && crop.w >= 1 && crop.x + crop.w <= i);
 			assert_true(crop.y >= 0 && crop.h >= 1 && crop.y + crop.h <= 100);
 			assert_true(crop.w == i || crop.h == 100);

@@ -21,11 +21,11 @@ int child_tests(void);
 int colour_tests(void);
 int folder_tests(void);
 int formats_tests(void);
-int framing_tests(void);
+int crop_tests(void);
 int hostile_tests(void);
 int sandbox_tests(void);
 int scale_tests(void);
 int shape_tests(void);
-int tell_tests(void);
+int similarity_tests(void);
 
 #endif

@@ -103,18 +103,18 @@ static void test_cancelled_draw(void **state)
 	worker_message_free(message);
 }
 
-static void test_tell(void **state)
+static void test_similarity(void **state)
 {
 	struct bench *bench = *state;
-	const struct picture_framing framing = PICTURE_FRAMING_CENTRED;
-	uint32_t ticket = worker_tell(bench->worker, bench->picture, 3, 3, &framing, NULL);
+	const struct picture_crop crop = PICTURE_CROP_CENTRED;
+	uint32_t ticket = worker_similarity(bench->worker, bench->picture, 3, 3, &crop, NULL);
 	struct worker_message *message = last_message(bench->worker, ticket, NULL);
 
-	assert_int_equal(message->kind, WORKER_TOLD);
+	assert_int_equal(message->kind, WORKER_SIMILARITY);
 	assert_string_equal(message->error.text, "");
-	assert_int_equal(message->told.tell.hard_count, 8); /* the picture is all white */
-	assert_true(message->told.tell.has_alike);
-	assert_false(message->told.has_better);
+	assert_int_equal(message->similarity.found.hard_count, 8); /* the picture is all white */
+	assert_true(message->similarity.found.has_alike);
+	assert_false(message->similarity.has_better);
 	worker_message_free(message);
 }
 
@@ -122,13 +122,13 @@ static void test_tell(void **state)
 static void test_pictures_are_held(void **state)
 {
 	struct bench *bench = *state;
-	const struct picture_framing framing = PICTURE_FRAMING_CENTRED;
+	const struct picture_crop crop = PICTURE_CROP_CENTRED;
 	SDL_Surface *picture = SDL_DuplicateSurface(bench->picture);
 	uint32_t tickets[2];
 
 	assert_non_null(picture);
 	tickets[0] = worker_draw(bench->worker, picture, &sizes, NULL);
-	tickets[1] = worker_tell(bench->worker, picture, 16, 16, &framing, NULL);
+	tickets[1] = worker_similarity(bench->worker, picture, 16, 16, &crop, NULL);
 	SDL_FreeSurface(picture);
 	for (int i = 0; i < 2; i++) {
 		struct worker_message *message = next_message(bench->worker, PATIENCE_MS);
@@ -214,7 +214,7 @@ int picture_tests(void)
 		cmocka_unit_test(test_cancelled_load),
 		cmocka_unit_test(test_draw),
 		cmocka_unit_test(test_cancelled_draw),
-		cmocka_unit_test(test_tell),
+		cmocka_unit_test(test_similarity),
 		cmocka_unit_test(test_pictures_are_held),
 		cmocka_unit_test(test_thumbnail),
 		cmocka_unit_test(test_thumbnail_of_a_long_picture),

@@ -209,53 +209,53 @@ static bool is_alike(const SDL_Surface *a, const SDL_Surface *b)
 }
 
 /* Finds the first of the samples before the last one that looks the same. */
-static void find_same(const struct samples *samples, struct picture_tell *tell)
+static void find_same(const struct samples *samples, struct picture_similarity *similarity)
 {
 	int last = samples->count - 1;
-	uint16_t tile = tell->hard[last];
+	uint16_t tile = similarity->hard[last];
 
 	for (int k = 0; k < last; k++) {
-		uint16_t other = tell->hard[k];
+		uint16_t other = similarity->hard[k];
 
-		if (tell->alike[other] == other &&
+		if (similarity->alike[other] == other &&
 		    is_alike(samples->tiles[k], samples->tiles[last])) {
-			tell->alike[tile] = other;
-			tell->has_alike = true;
+			similarity->alike[tile] = other;
+			similarity->has_alike = true;
 			return;
 		}
 	}
 }
 
-/* Fills tell->alike: only tiles that are hard to tell apart can be alike. */
+/* Fills similarity->alike: only tiles that are hard to tell apart can be alike. */
 static bool find_alike(const SDL_Surface *picture, const SDL_Rect *crop, int columns, int rows,
-                       struct picture_tell *tell, const atomic_bool *cancel,
+                       struct picture_similarity *similarity, const atomic_bool *cancel,
                        struct error *error)
 {
 	int side = SAMPLED_BOARD / (columns > rows ? columns : rows);
 	struct samples samples = {
-		.tiles = calloc((size_t)tell->hard_count + 1, sizeof(SDL_Surface *)),
+		.tiles = calloc((size_t)similarity->hard_count + 1, sizeof(SDL_Surface *)),
 		.side = side > SAMPLE_MOST ? SAMPLE_MOST : side < SAMPLE_LEAST ? SAMPLE_LEAST : side,
 	};
 	bool done = samples.tiles != NULL;
 
 	if (!done)
 		return error_set(error, "There is not enough memory to compare the tiles.");
-	for (int i = 0; done && i < tell->hard_count; i++) {
-		SDL_Rect part = tile_crop(crop, columns, rows, tell->hard[i] - 1);
+	for (int i = 0; done && i < similarity->hard_count; i++) {
+		SDL_Rect part = tile_crop(crop, columns, rows, similarity->hard[i] - 1);
 
 		samples.tiles[i] =
 			picture_scale(picture, &part, samples.side, samples.side, cancel, error);
 		done = samples.tiles[i] != NULL;
 		samples.count += done;
 		if (done)
-			find_same(&samples, tell);
+			find_same(&samples, similarity);
 	}
 	samples_free(&samples);
 	return done;
 }
 
-bool picture_tell(const SDL_Surface *picture, const SDL_Rect *crop, int columns, int rows,
-                  struct picture_tell *tell, const atomic_bool *cancel, struct error *error)
+bool picture_similarity(const SDL_Surface *picture, const SDL_Rect *crop, int columns, int rows,
+                  struct picture_similarity *similarity, const atomic_bool *cancel, struct error *error)
 {
 	bool hard[PICTURE_TILES_MAX];
 	struct tiles tiles;
@@ -264,16 +264,16 @@ bool picture_tell(const SDL_Surface *picture, const SDL_Rect *crop, int columns,
 	if (!tiles_init(&tiles, picture, crop, columns, rows, cancel, error))
 		return false;
 	done = mark_hard(&tiles, hard, cancel);
-	*tell = (struct picture_tell){ .tiles = tiles.count };
+	*similarity = (struct picture_similarity){ .tiles = tiles.count };
 	for (int tile = 0; done && tile < tiles.count; tile++) {
-		tell->alike[tile + 1] = (uint16_t)(tile + 1);
+		similarity->alike[tile + 1] = (uint16_t)(tile + 1);
 		if (hard[tile])
-			tell->hard[tell->hard_count++] = (uint16_t)(tile + 1);
+			similarity->hard[similarity->hard_count++] = (uint16_t)(tile + 1);
 	}
 	tiles_destroy(&tiles);
 	if (!done)
 		return error_set(error, "%s", "");
-	return find_alike(picture, crop, columns, rows, tell, cancel, error);
+	return find_alike(picture, crop, columns, rows, similarity, cancel, error);
 }
 
 /* The picture in small, for trying parts; NULL on failure. */
@@ -294,7 +294,7 @@ struct search {
 	const SDL_Surface *picture, *small;
 	int columns, rows;
 	const atomic_bool *cancel;
-	struct picture_framing from, best;
+	struct picture_crop from, best;
 	int fewest; /* hard tiles of the best one, in the whole picture */
 	int sure;   /* parts that were looked at there */
 	double nearest;
@@ -303,16 +303,16 @@ struct search {
 /* The hard tiles of a part of the picture, or of the same in small; −1 if that cannot be
  * said. */
 static int count_hard(const struct search *search, const SDL_Surface *picture,
-                      const struct picture_framing *framing)
+                      const struct picture_crop *crop)
 {
 	bool hard[PICTURE_TILES_MAX];
 	struct tiles tiles;
 	struct error unused;
-	SDL_Rect crop;
+	SDL_Rect rect;
 	int count = 0;
 
-	picture_frame(picture->w, picture->h, search->columns, search->rows, framing, &crop);
-	if (!tiles_init(&tiles, picture, &crop, search->columns, search->rows,
+	picture_crop_rect(picture->w, picture->h, search->columns, search->rows, crop, &rect);
+	if (!tiles_init(&tiles, picture, &rect, search->columns, search->rows,
 	                search->cancel, &unused))
 		return -1;
 	if (!mark_hard(&tiles, hard, search->cancel))
@@ -332,29 +332,29 @@ static bool is_better(const struct search *search, int count, double distance)
 /* Takes a part if it has fewer hard tiles, or as many and is nearer to what the player
  * has chosen. The picture in small tells which are worth a closer look: a tile near the
  * limit may be hard in one and not in the other. */
-static void try_part(struct search *search, struct picture_framing framing)
+static void try_part(struct search *search, struct picture_crop crop)
 {
 	int count;
 	double distance;
 
-	picture_framing_fit(&framing, search->picture->w, search->picture->h, search->columns,
+	picture_crop_fit(&crop, search->picture->w, search->picture->h, search->columns,
 	                    search->rows);
-	count = count_hard(search, search->small, &framing);
-	distance = hypot(framing.x - search->from.x, framing.y - search->from.y) +
-	           fabs(log(framing.zoom / search->from.zoom));
+	count = count_hard(search, search->small, &crop);
+	distance = hypot(crop.x - search->from.x, crop.y - search->from.y) +
+	           fabs(log(crop.zoom / search->from.zoom));
 	if (!is_better(search, count, distance) || search->sure >= SURE_MOST)
 		return;
 	search->sure++;
-	count = count_hard(search, search->picture, &framing);
+	count = count_hard(search, search->picture, &crop);
 	if (!is_better(search, count, distance))
 		return;
 	search->fewest = count;
 	search->nearest = distance;
-	search->best = framing;
+	search->best = crop;
 }
 
-bool picture_better(const SDL_Surface *picture, int columns, int rows,
-                    const struct picture_framing *now, struct picture_framing *better,
+bool picture_better_crop(const SDL_Surface *picture, int columns, int rows,
+                    const struct picture_crop *now, struct picture_crop *better,
                     const atomic_bool *cancel)
 {
 	static const double zooms[] = { 1.0, 1.2, 1.45, 1.75, 2.2 };
@@ -373,7 +373,7 @@ bool picture_better(const SDL_Surface *picture, int columns, int rows,
 		return false;
 	before = search.fewest = count_hard(&search, picture, now);
 	for (int i = 0; i < 5 * place_count * place_count && before > 0; i++)
-		try_part(&search, (struct picture_framing){ places[i / 5 % place_count],
+		try_part(&search, (struct picture_crop){ places[i / 5 % place_count],
 		                                            places[i / 5 / place_count],
 		                                            zooms[i % 5] });
 	SDL_FreeSurface(small);

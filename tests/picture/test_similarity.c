@@ -1,4 +1,4 @@
-/* tell.c: tiles that are hard to tell apart, on pictures whose answer is known. */
+/* similarity.c: tiles that are hard to tell apart, on pictures whose answer is known. */
 #include <stdlib.h>
 
 #include "picture/picture.h"
@@ -88,15 +88,15 @@ static void check(paint_fn *paint, const uint16_t *hard, int count, bool has_ali
 {
 	SDL_Surface *picture = make(paint);
 	const SDL_Rect all = { 0, 0, picture->w, picture->h };
-	struct picture_tell tell;
+	struct picture_similarity similarity;
 	struct error error = { "" };
 
-	assert_true(picture_tell(picture, &all, COLUMNS, ROWS, &tell, NULL, &error));
-	assert_int_equal(tell.tiles, TILES);
-	assert_int_equal(tell.hard_count, count);
+	assert_true(picture_similarity(picture, &all, COLUMNS, ROWS, &similarity, NULL, &error));
+	assert_int_equal(similarity.tiles, TILES);
+	assert_int_equal(similarity.hard_count, count);
 	for (int i = 0; i < count; i++)
-		assert_int_equal(tell.hard[i], hard[i]);
-	assert_int_equal(tell.has_alike, has_alike);
+		assert_int_equal(similarity.hard[i], hard[i]);
+	assert_int_equal(similarity.has_alike, has_alike);
 	SDL_FreeSurface(picture);
 }
 
@@ -123,16 +123,16 @@ static void test_a_sky(void **state)
 	static const uint16_t hard[] = { 1, 3, 4 };
 	SDL_Surface *picture = make(sky);
 	const SDL_Rect all = { 0, 0, picture->w, picture->h };
-	struct picture_tell tell;
+	struct picture_similarity similarity;
 
 	(void)state;
 	check(sky, hard, 3, true);
-	assert_true(picture_tell(picture, &all, COLUMNS, ROWS, &tell, NULL, NULL));
-	assert_int_equal(tell.alike[1], 1);
-	assert_int_equal(tell.alike[2], 2);
-	assert_int_equal(tell.alike[3], 3);
-	assert_int_equal(tell.alike[4], 1);
-	assert_int_equal(tell.alike[11], 11);
+	assert_true(picture_similarity(picture, &all, COLUMNS, ROWS, &similarity, NULL, NULL));
+	assert_int_equal(similarity.alike[1], 1);
+	assert_int_equal(similarity.alike[2], 2);
+	assert_int_equal(similarity.alike[3], 3);
+	assert_int_equal(similarity.alike[4], 1);
+	assert_int_equal(similarity.alike[11], 11);
 	SDL_FreeSurface(picture);
 }
 
@@ -142,16 +142,16 @@ static void check_mark(int side, bool hard, bool alike)
 	SDL_Surface *picture = SDL_CreateRGBSurfaceWithFormat(0, 1600, 1200, 32,
 	                                                      SDL_PIXELFORMAT_RGBA32);
 	const SDL_Rect all = { 0, 0, 1600, 1200 }, mark = { 570, 530, side, side };
-	struct picture_tell tell;
+	struct picture_similarity similarity;
 	bool found = false;
 
 	assert_int_equal(SDL_FillRect(picture, NULL, SDL_MapRGB(picture->format, 127, 168, 208)), 0);
 	assert_int_equal(SDL_FillRect(picture, &mark, SDL_MapRGB(picture->format, 32, 16, 8)), 0);
-	assert_true(picture_tell(picture, &all, COLUMNS, ROWS, &tell, NULL, NULL));
-	for (int i = 0; i < tell.hard_count; i++)
-		found = found || tell.hard[i] == 6;
+	assert_true(picture_similarity(picture, &all, COLUMNS, ROWS, &similarity, NULL, NULL));
+	for (int i = 0; i < similarity.hard_count; i++)
+		found = found || similarity.hard[i] == 6;
 	assert_int_equal(found, hard);
-	assert_int_equal(tell.alike[6] == 1, alike);
+	assert_int_equal(similarity.alike[6] == 1, alike);
 	SDL_FreeSurface(picture);
 }
 
@@ -174,10 +174,10 @@ static void test_size_does_not_matter(void **state)
 		SDL_Surface *large = picture_scale(picture, &all, picture->w * times,
 		                                   picture->h * times, NULL, NULL);
 		const SDL_Rect whole = { 0, 0, large->w, large->h };
-		struct picture_tell tell;
+		struct picture_similarity similarity;
 
-		assert_true(picture_tell(large, &whole, COLUMNS, ROWS, &tell, NULL, NULL));
-		assert_int_equal(tell.hard_count, 3);
+		assert_true(picture_similarity(large, &whole, COLUMNS, ROWS, &similarity, NULL, NULL));
+		assert_int_equal(similarity.hard_count, 3);
 		SDL_FreeSurface(large);
 	}
 	SDL_FreeSurface(picture);
@@ -187,14 +187,14 @@ static void test_the_largest_board(void **state)
 {
 	SDL_Surface *picture = make(one_colour);
 	const SDL_Rect all = { 0, 0, picture->w, picture->h };
-	struct picture_tell *tell = malloc(sizeof *tell);
+	struct picture_similarity *similarity = malloc(sizeof *similarity);
 
 	(void)state;
-	assert_true(picture_tell(picture, &all, 32, 32, tell, NULL, NULL));
-	assert_int_equal(tell->hard_count, 1023);
+	assert_true(picture_similarity(picture, &all, 32, 32, similarity, NULL, NULL));
+	assert_int_equal(similarity->hard_count, 1023);
 	for (int tile = 1; tile <= 1023; tile++)
-		assert_int_equal(tell->alike[tile], 1);
-	free(tell);
+		assert_int_equal(similarity->alike[tile], 1);
+	free(similarity);
 	SDL_FreeSurface(picture);
 }
 
@@ -202,16 +202,16 @@ static void test_cancel(void **state)
 {
 	SDL_Surface *picture = make(sky);
 	const SDL_Rect all = { 0, 0, picture->w, picture->h };
-	const struct picture_framing now = PICTURE_FRAMING_CENTRED;
-	struct picture_framing better;
+	const struct picture_crop now = PICTURE_CROP_CENTRED;
+	struct picture_crop better;
 	atomic_bool cancel = true;
-	struct picture_tell tell;
+	struct picture_similarity similarity;
 	struct error error = { "x" };
 
 	(void)state;
-	assert_false(picture_tell(picture, &all, COLUMNS, ROWS, &tell, &cancel, &error));
+	assert_false(picture_similarity(picture, &all, COLUMNS, ROWS, &similarity, &cancel, &error));
 	assert_string_equal(error.text, "");
-	assert_false(picture_better(picture, COLUMNS, ROWS, &now, &better, &cancel));
+	assert_false(picture_better_crop(picture, COLUMNS, ROWS, &now, &better, &cancel));
 	SDL_FreeSurface(picture);
 }
 
@@ -221,25 +221,25 @@ static uint32_t right_is_better(int x, int y)
 	return x < COLUMNS * TILE * 55 / 100 ? 0x7FA8D0 : noise(x, y);
 }
 
-static int hard_tiles(const SDL_Surface *picture, int side, const struct picture_framing *framing)
+static int hard_tiles(const SDL_Surface *picture, int side, const struct picture_crop *crop)
 {
-	struct picture_tell tell;
-	SDL_Rect crop;
+	struct picture_similarity similarity;
+	SDL_Rect rect;
 
-	picture_frame(picture->w, picture->h, side, side, framing, &crop);
-	assert_true(picture_tell(picture, &crop, side, side, &tell, NULL, NULL));
-	return tell.hard_count;
+	picture_crop_rect(picture->w, picture->h, side, side, crop, &rect);
+	assert_true(picture_similarity(picture, &rect, side, side, &similarity, NULL, NULL));
+	return similarity.hard_count;
 }
 
 static void test_a_better_part_is_found(void **state)
 {
 	SDL_Surface *picture = make(right_is_better);
-	const struct picture_framing now = PICTURE_FRAMING_CENTRED;
-	struct picture_framing better;
+	const struct picture_crop now = PICTURE_CROP_CENTRED;
+	struct picture_crop better;
 
 	(void)state;
 	assert_int_equal(hard_tiles(picture, 4, &now), 8);
-	assert_true(picture_better(picture, 4, 4, &now, &better, NULL));
+	assert_true(picture_better_crop(picture, 4, 4, &now, &better, NULL));
 	assert_true(better.x > 0.6);
 	assert_int_equal(hard_tiles(picture, 4, &better), 0);
 	SDL_FreeSurface(picture);
@@ -263,10 +263,10 @@ static void test_a_better_part_has_fewer_hard_tiles(void **state)
 	(void)state;
 	for (int side = 3; side <= 9; side++)
 		for (int i = 0; i < 6; i++) {
-			struct picture_framing now = { 0.5, 0.5, 1.0 + 0.13 * i }, better;
+			struct picture_crop now = { 0.5, 0.5, 1.0 + 0.13 * i }, better;
 
-			picture_framing_fit(&now, picture->w, picture->h, side, side);
-			if (!picture_better(picture, side, side, &now, &better, NULL))
+			picture_crop_fit(&now, picture->w, picture->h, side, side);
+			if (!picture_better_crop(picture, side, side, &now, &better, NULL))
 				continue;
 			found++;
 			assert_in_range(hard_tiles(picture, side, &better), 0,
@@ -279,19 +279,19 @@ static void test_a_better_part_has_fewer_hard_tiles(void **state)
 static void test_nothing_is_better_than_good_or_hopeless(void **state)
 {
 	static paint_fn *const paints[] = { colours, one_colour };
-	const struct picture_framing now = PICTURE_FRAMING_CENTRED;
-	struct picture_framing better;
+	const struct picture_crop now = PICTURE_CROP_CENTRED;
+	struct picture_crop better;
 
 	(void)state;
 	for (int i = 0; i < 2; i++) {
 		SDL_Surface *picture = make(paints[i]);
 
-		assert_false(picture_better(picture, COLUMNS, ROWS, &now, &better, NULL));
+		assert_false(picture_better_crop(picture, COLUMNS, ROWS, &now, &better, NULL));
 		SDL_FreeSurface(picture);
 	}
 }
 
-int tell_tests(void)
+int similarity_tests(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_different_tiles_are_easy),
@@ -306,5 +306,5 @@ int tell_tests(void)
 		cmocka_unit_test(test_nothing_is_better_than_good_or_hopeless),
 	};
 
-	return cmocka_run_group_tests_name("tell", tests, NULL, NULL);
+	return cmocka_run_group_tests_name("similarity", tests, NULL, NULL);
 }
