@@ -1,7 +1,5 @@
-# Tests that are scripts: the rules between the rooms, the desktop entry, and the
+# Tests that are scripts: the rules between the folders, the desktop entry, and the
 # end-to-end tests, one CTest test per file of tests/e2e.
-add_test(NAME layers COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/layers.sh ${CMAKE_SOURCE_DIR})
-
 find_program(MP_DESKTOP_VALIDATE desktop-file-validate REQUIRED)
 add_test(NAME desktop_entry COMMAND ${MP_DESKTOP_VALIDATE} ${CMAKE_SOURCE_DIR}/assets/missing-piece.desktop)
 
@@ -13,6 +11,7 @@ endif()
 
 # The system's Python: the modules Xlib and PIL come with its packages.
 find_program(MP_PYTHON python3 PATHS /usr/bin /bin NO_DEFAULT_PATH REQUIRED)
+add_test(NAME layers COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/layers.py ${CMAKE_SOURCE_DIR})
 add_test(NAME cli COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/cli/test_cli.py
          $<TARGET_FILE:missing-piece-cli> ${PROJECT_VERSION})
 set_tests_properties(cli PROPERTIES TIMEOUT 1800 PROCESSORS 3)

@@ -1,0 +1,200 @@
+#!/usr/bin/env python3
+"""layers.py [ROOT]: checks the rules between the folders of src that a compiler does not.
+
+Who may use whom stands in CMakeLists.txt alone: its lines folder(), program() and outside()
+are read here. Checked are the includes, circles of calls (at most 4 files inside a folder, none
+across folders), the number of files in a folder, mutable variables at file scope, the
+lengths of files and functions, and what lies in the top folders. One line for each
+offence, with its place; exit 1 if there is any."""
+import collections
+import fnmatch
+import pathlib
+import re
+import sys
+
+EXEMPT = {"app", "view", "ui", "sheets"}  # TO BE DELETED: their circles are not looked at yet
+CROWDED = {"app", "picture", "solver", "ui"}  # TO BE DELETED: directories that may hold more files yet
+
+CIRCLE_MAX = 4       # files of a folder that reach each other by calls
+DIRECTORY_MAX = 40   # .c and .h files in one directory
+FILE_MAX = 500       # lines
+MAIN_MAX = 80        # lines of src/main.c
+FUNCTION_MAX = 80    # lines between the braces
+TOP = {"CMakeLists.txt", "LICENSE", "README.md", "assets", "src", "tests"}
+SRC_FILES = {"README.md", "main.c", "play.sh", "packages.sh"}
+ISO_C = set("assert ctype errno float inttypes limits locale math setjmp signal stdalign stdarg stdatomic stdbool stddef "
+            "stdint stdio stdlib stdnoreturn string threads time wchar".split())
+IMPURE = re.compile(r"\b(fopen|time|clock|getenv|printf|puts|SDL_[A-Za-z]+) ?\(|include <(time|threads|pthread)")
+
+root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parent.parent)
+src = root / "src"
+offences = []
+
+
+def offence(place, text):
+    offences.append(f"{place}: {text}")
+
+
+def lines_of(command):
+    """The words of each command(...) at the start of a line of CMakeLists.txt, by its first word."""
+    text = re.sub(r"#[^\n]*", "", (root / "CMakeLists.txt").read_text(encoding="utf-8"))
+    found = [words.split() for words in re.findall(rf"^{command}\(([^)]*)\)", text, re.M)]
+    return {words[0]: words[1:] for words in found if "${" not in words[0]}
+
+
+folders = lines_of("folder")      # folder → folders, headers of folders, outside libraries
+programs = {words[0].removeprefix("src/"): words[1:] for words in lines_of("program").values()}
+outside = {name: words[1:] for name, words in lines_of("outside").items()}  # library → its headers
+sources = {path.relative_to(src).as_posix(): path.read_text(encoding="utf-8")
+           for path in sorted(src.rglob("*.[ch]"))}
+
+
+def folder_of(name):
+    return name.partition("/")[0]
+
+
+def check_includes():
+    for name, text in sources.items():
+        folder = folder_of(name)
+        uses = programs.get(name, []) if folder == name else folders.get(folder, [])
+        for number, line in enumerate(text.split("\n"), 1):
+            found = re.match(r'\s*#\s*include\s*([<"])([^>"]+)', line)
+            if found:
+                check = outside_include if found.group(1) == "<" else own_include
+                check(f"src/{name}:{number}", folder, uses, found.group(2))
+
+
+def outside_include(place, folder, uses, header):
+    patterns = [pattern for name in uses for pattern in outside.get(name, [])]
+    stem = header.removesuffix(".h")
+    if stem not in ISO_C and not any(fnmatch.fnmatchcase(stem, pattern) for pattern in patterns):
+        offence(place, f"{folder} may not include <{header}>")
+
+
+def own_include(place, folder, uses, header):
+    target = folder_of(header)
+    if target == header:
+        offence(place, f'"{header}" does not name its folder ("folder/file.h")')
+    elif header not in sources:
+        offence(place, f"there is no src/{header}")
+    elif target not in (folder, "base", *uses) and header not in uses:
+        offence(place, f'{folder} may not include "{header}"')
+
+
+def check_pure():
+    """The clock and files are not for folders that use no outside library, whatever ISO C offers."""
+    pure = {name for name, uses in folders.items() if not outside.keys() & set(uses)}
+    for name, text in sources.items():
+        for number, line in enumerate(text.split("\n"), 1):
+            if folder_of(name) in pure and IMPURE.search(line):
+                offence(f"src/{name}:{number}", f"{folder_of(name)} must not know files, clocks, threads or SDL: {line.strip()}")
+
+
+def is_constant(text):
+    """Const must follow the last *, or stand anywhere where there is no *."""
+    text = text.partition("=")[0]
+    if "(*" in text:
+        return "(*const " in text
+    if "*" in text:
+        return re.search(r"\*[ ]*const[ \[][^*]*$", text)
+    return re.search(r"(^|[^a-z_])const[^a-z_]", text)
+
+
+def check_variables():
+    """A variable starts in the first column, or says static in a function. What a header
+    declares without extern or static is a function."""
+    for name, text in sources.items():
+        for number, line in enumerate(text.split("\n"), 1):
+            declares = re.match(r"\s+static\s", line) or re.match(r"[A-Za-z_].*[;=]", line)
+            if name.endswith(".h") and not re.match(r"\s*(extern|static)\s", line):
+                continue
+            is_function = re.match(r"[^=]*\(", line) and not re.match(r"[^=(]*\(\*", line)
+            is_type = re.match(r"(typedef |(struct|union|enum)[ a-z_0-9]*(\{.*)?;?$)", line)
+            if declares and not is_function and not is_type and not is_constant(line):
+                offence(f"src/{name}:{number}", f"a mutable variable: {line.strip()}")
+
+
+def check_sizes():
+    for path in sorted([*src.rglob("*.[ch]"), *(root / "tests").rglob("*.[ch]")]):
+        lines = path.read_text(encoding="utf-8").split("\n")
+        name, most = path.relative_to(root), MAIN_MAX if path == src / "main.c" else FILE_MAX
+        if len(lines) - 1 > most:
+            offence(name, f"{len(lines) - 1} lines, over {most}")
+        start = None
+        for number, line in enumerate(lines, 1):
+            if line.startswith("{"):
+                start = number
+            elif line.startswith("}") and start:
+                if path.suffix == ".c" and src in path.parents and number - start - 1 > FUNCTION_MAX:
+                    offence(f"{name}:{start}", f"a function of {number - start - 1} lines, over {FUNCTION_MAX}")
+                start = None
+    crowd = collections.Counter(str(pathlib.PurePath(name).parent) for name in sources)
+    for directory, count in crowd.items():
+        if count > DIRECTORY_MAX and folder_of(directory) not in CROWDED:
+            offence(f"src/{directory}", f"{count} files, over {DIRECTORY_MAX}")
+
+
+def check_top_folders():
+    for entry in root.iterdir():
+        if entry.name not in TOP and not entry.name.startswith((".", "build")):
+            offence(entry.name, "odd at the top level")
+    for entry in src.iterdir():
+        if entry.name not in SRC_FILES | folders.keys():
+            offence(f"src/{entry.name}", "no folder() of CMakeLists.txt")
+
+
+def calls():
+    """File → the files whose functions it names. Functions of one name in several files are left out."""
+    noise = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|^[ \t]*#(?:[^\n]*\\\n)*[^\n]*', re.S | re.M)
+    body = {name: re.sub(noise, " ", text) for name, text in sources.items() if name.endswith(".c")}
+    words = {name: set(re.findall(r"[A-Za-z_]\w*", re.sub(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"', " ", sources[name], flags=re.S)))
+             for name in body}
+    home = collections.defaultdict(set)
+    for name, text in body.items():
+        for function in re.findall(r"^(?!static\b)[A-Za-z_][^;{}=()]*?(\w+)\([^;{}]*\)\s*\n\{", text, re.M):
+            home[function].add(name)
+    return {name: {file for word in used if len(home.get(word, ())) == 1 for file in home[word]} - {name}
+            for name, used in words.items()}
+
+
+def circles(edges):
+    """The groups of files that reach each other, largest first: strongly connected components."""
+    reach = {}
+    for start in edges:
+        seen, todo = set(), [start]
+        while todo:
+            for other in edges[todo.pop()] - seen:
+                seen.add(other)
+                todo.append(other)
+        reach[start] = seen
+    groups = {frozenset(b for b in reach[a] if a in reach[b]) for a in reach if a in reach[a]}
+    return sorted(groups, key=len, reverse=True)
+
+
+def check_circles():
+    edges = calls()
+    for folder in sorted(folders.keys() - EXEMPT):
+        inside = {name: {other for other in others if folder_of(other) == folder}
+                  for name, others in edges.items() if folder_of(name) == folder}
+        for group in circles(inside):
+            if len(group) > CIRCLE_MAX:
+                offence(f"src/{folder}", f"{len(group)} files call each other in a circle, over {CIRCLE_MAX}: {' '.join(sorted(group))}")
+    for group in circles(edges):
+        across = {folder_of(name) for name in group}
+        if len(across) > 1 and not across & EXEMPT:
+            offence("src", f"calls go round in a circle across {' '.join(sorted(across))}: {' '.join(sorted(group))}")
+
+
+def main():
+    check_includes()
+    check_pure()
+    check_variables()
+    check_sizes()
+    check_top_folders()
+    check_circles()
+    print(*offences, sep="\n", end="\n" if offences else "", file=sys.stderr)
+    return 1 if offences else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
