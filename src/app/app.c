@@ -132,7 +132,7 @@ static void start_playing(struct app *app)
 	app_init_pictures(app);
 	app_gallery_init(app);
 	app_keep_open(app);
-	app_look_open(app);
+	app_settings_apply(app);
 	app_size_init(app);
 	app->now_ms = SDL_GetTicks64();
 	app->point_x = app->point_y = -1;
@@ -147,7 +147,7 @@ static void draw_frame(struct app *app)
 {
 	struct scene scene;
 
-	app_look_due(app);
+	app_settings_due(app);
 	app_scene(app, &scene);
 	app->dirty = false;
 	view_draw(app->view, &scene, app->now_ms);
@@ -331,7 +331,7 @@ static int play(const struct options *options, const char *argv0)
 	if (start(app, argv0, &error)) {
 		start_playing(app);
 		app_find_chooser(app);
-		app_look_watch(app);
+		(void)worker_watch_appearance(app->worker, &error); /* else the desktop says nothing */
 		loop(app);
 		bench_print(app->bench, app);
 	} else {

@@ -221,14 +221,9 @@ static void sheet_command(struct app *app, enum command command)
 	case COMMAND_UP:
 		app_gallery_command(app, command);
 		break;
-	case COMMAND_NUMBERS_OFF:
-	case COMMAND_NUMBERS_CORNER:
-	case COMMAND_NUMBERS_LARGE:
-		app_keep_numbers(app, (enum scene_numbers)(command - COMMAND_NUMBERS_OFF));
-		break;
 	default:
 		if (!app_walk_command(app, command) && !app_size_command(app, command) &&
-		    !app_look_command(app, command) &&
+		    !app_settings_command(app, command) &&
 		    !app_challenge_command(app, command))
 			app_framing_command(app, command);
 		break;
@@ -337,8 +332,8 @@ void app_command(struct app *app, enum command command)
 		app_share(app);
 		break;
 	case COMMAND_NUMBERS:
-		app_keep_numbers(app, (enum scene_numbers)((app->numbers + 1) %
-		                                           (SCENE_NUMBERS_LARGE + 1)));
+		app_set(app, SETTING_NUMBERS, (settings_get(&app->settings, SETTING_NUMBERS) + 1) %
+		                                      (SCENE_NUMBERS_LARGE + 1));
 		break;
 	case COMMAND_FULLSCREEN:
 		view_fill_screen(app->view, !view_fills_screen(app->view));

@@ -55,7 +55,10 @@ static void worker_event(struct app *app, const SDL_Event *event)
 	app_solve_message(app, message);
 	app_measure_message(app, message);
 	app_hint_message(app, message);
-	app_look_message(app, message);
+	if (message->kind == WORKER_APPEARANCE) {
+		app->appearance = message->appearance;
+		app_settings_apply(app);
+	}
 	app_picture_message(app, message);
 	app_tell_message(app, message);
 	app_choose_message(app, message);

@@ -40,7 +40,8 @@ void app_framing_settle(struct app *app)
 void app_framing_open(struct app *app)
 {
 	app->framing = (struct app_framing){ .before = app->picture.framing,
-		                             .numbers_before = app->numbers };
+		                             .numbers_before =
+		                                     settings_get(&app->settings, SETTING_NUMBERS) };
 	app->message[0] = '\0'; /* it would lie on the picture that is framed */
 }
 
@@ -56,7 +57,7 @@ void app_framing_close(struct app *app)
 void app_framing_cancel(struct app *app)
 {
 	app->picture.framing = app->framing.before;
-	app_keep_numbers(app, app->framing.numbers_before);
+	app_set(app, SETTING_NUMBERS, app->framing.numbers_before);
 }
 
 static void moved(struct app *app)

@@ -236,7 +236,7 @@ static bool press_letter(struct app *app, const SDL_KeyboardEvent *key)
 		SDL_Keycode arrow;
 	} letters[] = { { SDL_SCANCODE_W, SDLK_UP }, { SDL_SCANCODE_A, SDLK_LEFT },
 		        { SDL_SCANCODE_D, SDLK_RIGHT }, { SDL_SCANCODE_S, SDLK_DOWN } };
-	bool on = app->settings[SETTING_LETTERS] != 0;
+	bool on = settings_get(&app->settings, SETTING_LETTERS) != 0;
 	const int held = KMOD_CTRL | KMOD_ALT | KMOD_GUI;
 
 	if ((key->keysym.mod & held) != 0)

@@ -30,11 +30,4 @@ void app_noise_still(struct app *app);
 /* Gives a control's command, pressed with the pointer, Enter or Space, with a tap. */
 void app_press_control(struct app *app, enum command command);
 
-/* The settings may have changed: as loud as they say. A benchmark is silent. */
-void app_noise_update(struct app *app);
-
-/* The commands of sounds; false if it is none of them. scene: what the sheet shows. */
-bool app_noise_command(struct app *app, enum command command);
-void app_noise_scene(const struct app *app, struct scene *scene);
-
 #endif

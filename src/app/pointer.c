@@ -129,7 +129,7 @@ static void hover(struct app *app, int from_x, int from_y, int x, int y)
 	int way = abs(x - from_x) > abs(y - from_y) ? abs(x - from_x) : abs(y - from_y);
 	int steps = from_x < 0 ? 1 : way / STEP_UNITS + 1;
 
-	if (!app->settings[SETTING_HOVER] || app->grip.held || app->paused || app->celebrated ||
+	if (!settings_get(&app->settings, SETTING_HOVER) || app->grip.held || app->paused || app->celebrated ||
 	    app->panel != SCENE_PANEL_NONE || app->next.waiting ||
 	    app->playback.kind != PLAYBACK_NONE || view_held(app->view) != COMMAND_NONE)
 		return;

@@ -119,7 +119,7 @@ static void add_play(struct line *line, const struct app *app)
 	    playback_name(app->playback.kind), app->solve.ticket != 0, app->round.assisted,
 	    app->pad.count);
 	add(line, "\tstep=%zu\tsteps=%zu\tspeed=%d", app->playback.done, app->playback.count,
-	    playback_speed(app->settings[SETTING_SPEED]));
+	    settings_get(&app->settings, SETTING_SPEED));
 }
 
 /* How the game came to be, and its limits. */
@@ -166,7 +166,8 @@ static void add_part(struct line *line, const struct app *app)
 	app_part(app, &part);
 	add(line, "\tpart=%.3f,%.3f,%.3f,%.3f\tzoom=%d", part.x, part.y, part.w, part.h,
 	    (int)(app->picture.framing.zoom * 100.0 + 0.5));
-	add(line, "\tnumbers=%s\ttelling=%d\thard=%d\tbetter=%d", numbers[app->numbers],
+	add(line, "\tnumbers=%s\ttelling=%d\thard=%d\tbetter=%d", 
+	    numbers[settings_get(&app->settings, SETTING_NUMBERS)],
 	    app->tell.ticket != 0, app->tell.found.hard_count, app_has_better(app));
 }
 
@@ -174,13 +175,14 @@ static void add_part(struct line *line, const struct app *app)
 static void add_look(struct line *line, const struct app *app)
 {
 	static const char *const themes[] = { "dark", "bright", "contrast" };
+	const struct theme_look *look = view_look(app->view);
 
-	add(line, "\ttheme=%s\ttext=%d\treduced=%d", themes[app->look.kind], app->look.text_percent,
-	    app->look.reduced_motion);
-	add(line, "\thover=%d\tletters=%d\ttime=%d", app->settings[SETTING_HOVER],
-	    app->settings[SETTING_LETTERS], (int)(clock_ms(&app->clock, app->now_ms) / 1000));
-	add(line, "\tvolume=%d\tmuted=%d\tsounds=%u", app->settings[SETTING_VOLUME],
-	    app->settings[SETTING_MUTED], sound_count(app->noise.sound));
+	add(line, "\ttheme=%s\ttext=%d\treduced=%d", themes[look->kind], look->text_percent,
+	    look->reduced_motion);
+	add(line, "\thover=%d\tletters=%d\ttime=%d", settings_get(&app->settings, SETTING_HOVER),
+	    settings_get(&app->settings, SETTING_LETTERS), (int)(clock_ms(&app->clock, app->now_ms) / 1000));
+	add(line, "\tvolume=%d\tmuted=%d\tsounds=%u", settings_get(&app->settings, SETTING_VOLUME),
+	    settings_get(&app->settings, SETTING_MUTED), sound_count(app->noise.sound));
 }
 
 /* The size and kind of the next scramble, as far as they are chosen; sweep: what the pointer
@@ -188,7 +190,7 @@ static void add_look(struct line *line, const struct app *app)
 static void add_size(struct line *line, const struct app *app)
 {
 	const struct scramble_choice *choice = app_size_choice(app);
-	unsigned hidden = app->look.hidden_figures;
+	unsigned hidden = view_look(app->view)->hidden_figures;
 	int columns, rows;
 
 	view_swept(app->view, &columns, &rows);

@@ -74,7 +74,7 @@ static void write_hints(const struct app *app, struct scene *scene)
 	}
 	scene->hint = "Click a tile in the gap’s row or column to slide it      "
 	              "H  hint      S  solve      Ctrl+O  open a picture";
-	if (app->settings[SETTING_LETTERS])
+	if (settings_get(&app->settings, SETTING_LETTERS))
 		scene->hint = "Click a tile in the gap’s row or column to slide it      "
 		              "H  hint      Ctrl+S  solve      Ctrl+O  open a picture";
 	scene->short_hint = "Click a tile in the gap’s row or column to slide it";
@@ -108,7 +108,6 @@ void app_scene(const struct app *app, struct scene *scene)
 		.timeline_count = app->game.count,
 		.complexity = board_inversions(&app->game.board),
 		.panel = app_panel(app),
-		.numbers = app->numbers,
 		.states = progress->states,
 		.best_length = progress->best_length,
 		.lower_bound = progress->lower_bound,
@@ -136,7 +135,7 @@ void app_scene(const struct app *app, struct scene *scene)
 	for (int i = 0; i < COMMAND_COUNT; i++)
 		scene->enabled[i] = app_enabled(app, (enum command)i);
 	app_size_scene(app, scene);
-	app_look_scene(app, scene);
+	app_settings_scene(app, scene);
 	app_hint_scene(app, scene);
 	app_challenge_scene(app, scene);
 	app_share_scene(app, scene);
@@ -149,5 +148,4 @@ void app_scene(const struct app *app, struct scene *scene)
 	scene->lit[COMMAND_BROWSE] = app->choose_ticket != 0;
 	scene->lit[COMMAND_FULLSCREEN] = view_fills_screen(app->view);
 	scene->lit[COMMAND_OPEN] = app->load_ticket != 0;
-	scene->lit[COMMAND_NUMBERS_OFF + (int)app->numbers] = true;
 }

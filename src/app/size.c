@@ -2,7 +2,6 @@
 
 #include "app/list.h"
 #include "app/state.h"
-#include "store/store.h"
 
 static const enum command kind_commands[SCRAMBLE_KINDS] = {
 	[SCRAMBLE_GAP_HOME] = COMMAND_KIND_HOME,
@@ -11,20 +10,16 @@ static const enum command kind_commands[SCRAMBLE_KINDS] = {
 	[SCRAMBLE_BOARD] = COMMAND_KIND_LIST,
 };
 
-static const char kind_key[] = "scramble-kind", walk_key[] = "walk-moves";
-
 void app_size_init(struct app *app)
 {
 	struct scramble_choice *choice = &app->size.choice;
 
 	*choice = app->options->scramble;
 	/* what is measured must not depend on what was played before */
-	if (options_choose_scramble(app->options) || app->store == NULL || app->bench != NULL)
+	if (options_choose_scramble(app->options) || app->bench != NULL)
 		return;
-	choice->kind = (enum scramble_kind)store_get_number(app->store, kind_key, 0, SCRAMBLE_KINDS - 1,
-	                                              (long)choice->kind);
-	choice->walk_moves = (uint64_t)store_get_number(app->store, walk_key, 0, SCRAMBLE_WALK_MAX,
-	                                              (long)choice->walk_moves);
+	choice->kind = (enum scramble_kind)settings_get(&app->settings, SETTING_SCRAMBLE_KIND);
+	choice->walk_moves = (uint64_t)settings_get(&app->settings, SETTING_WALK_MOVES);
 }
 
 const struct scramble_choice *app_size_choice(const struct app *app)
@@ -56,9 +51,9 @@ void app_size_accept(struct app *app)
 
 	app->auto_size = size->automatic;
 	if (size->chosen.kind != size->choice.kind)
-		app_keep_number(app, kind_key, (long)size->chosen.kind);
+		app_set(app, SETTING_SCRAMBLE_KIND, (int)size->chosen.kind);
 	if (size->chosen.walk_moves != size->choice.walk_moves)
-		app_keep_number(app, walk_key, (long)size->chosen.walk_moves);
+		app_set(app, SETTING_WALK_MOVES, (int)size->chosen.walk_moves);
 	size->choice = size->chosen;
 	app_close_panel(app);
 	app_new_game(app, columns, rows);
@@ -109,6 +104,11 @@ static void keep_focus(struct app *app, enum command command)
 		view_set_focus(app->view, (enum command)((int)command + (less ? 1 : -1)));
 }
 
+static uint64_t next_length(const struct size *size, int step)
+{
+	return (uint64_t)setting_step(SETTING_WALK_MOVES, (int)size->chosen.walk_moves, step);
+}
+
 /* One of the six steppers; false if it is none. */
 static bool step(struct app *app, enum command command)
 {
@@ -125,8 +125,7 @@ static bool step(struct app *app, enum command command)
 		break;
 	case COMMAND_FEWER_STEPS:
 	case COMMAND_MORE_STEPS:
-		size->chosen.walk_moves = scramble_choice_step(size->chosen.walk_moves,
-		                                    command == COMMAND_MORE_STEPS ? 1 : -1);
+		size->chosen.walk_moves = next_length(size, command == COMMAND_MORE_STEPS ? 1 : -1);
 		break;
 	default:
 		return false;
@@ -165,7 +164,7 @@ bool app_size_enabled(const struct app *app, enum command command)
 	case COMMAND_MORE_ROWS:
 		return size->rows < BOARD_SIDE_MAX;
 	case COMMAND_FEWER_STEPS:
-		return scramble_choice_step(size->chosen.walk_moves, -1) != size->chosen.walk_moves;
+		return next_length(size, -1) != size->chosen.walk_moves;
 	case COMMAND_MORE_STEPS:
 		return size->chosen.walk_moves != 0;
 	case COMMAND_ACCEPT:

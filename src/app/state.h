@@ -26,6 +26,7 @@
 #include "picture/picture.h"
 #include "puzzle/history.h"
 #include "puzzle/random.h"
+#include "settings/settings.h"
 #include "ui/field.h"
 #include "view/scene.h"
 #include "view/view.h"
@@ -121,7 +122,7 @@ struct app_measure {
 /* The part of the picture being chosen, while that sheet is open. */
 struct app_framing {
 	struct picture_crop before; /* when the sheet was opened */
-	enum scene_numbers numbers_before;
+	int numbers_before;
 	bool dragging;
 	float x, y;          /* where the pointer was, fractions of the board */
 	uint64_t moved_ms;   /* when the part changed last; 0: not yet */
@@ -140,25 +141,6 @@ struct app_tell {
 	struct picture_crop better;
 	char said_path[PATHS_SIZE]; /* the picture that the player was told about last */
 };
-
-/* What the player chose in the settings; the store keeps each number. */
-enum app_setting {
-	SETTING_THEME,   /* enum theme_wish */
-	SETTING_MOTION,  /* enum motion_wish */
-	SETTING_TEXT,    /* percent of the usual size of words; 0: as the desktop */
-	SETTING_HOVER,   /* 1: tiles slide under the pointer */
-	SETTING_LETTERS, /* 1: W, A, S and D slide tiles */
-	SETTING_HIDE_MOVES, /* 1: that figure is not shown; in the order of the figures */
-	SETTING_HIDE_TIME,
-	SETTING_HIDE_COMPLEXITY,
-	SETTING_SPEED,   /* percent at which solutions play; 0: the usual one */
-	SETTING_VOLUME,  /* percent */
-	SETTING_MUTED,   /* 1: no sound */
-	SETTING_COUNT,
-};
-
-enum theme_wish { WISH_THEME_DESKTOP, WISH_THEME_DARK, WISH_THEME_BRIGHT, WISH_THEME_CONTRAST };
-enum motion_wish { WISH_MOTION_DESKTOP, WISH_MOTION_ALL, WISH_MOTION_LESS };
 
 /* A tile that is held down. */
 struct app_grip {
@@ -243,12 +225,9 @@ struct app {
 	struct app_refine refine;
 	struct app_framing framing;
 	struct app_tell tell;
-	enum scene_numbers numbers; /* changed by app_keep_numbers alone */
-	int settings[SETTING_COUNT];  /* changed by app_set alone */
+	struct settings settings;     /* changed by app_set alone */
 	struct appearance appearance; /* what the desktop wishes */
-	struct theme_look look;       /* what the view has */
 	struct store *store;        /* owned; NULL if there was no memory even for that */
-	bool keep_failed;           /* the player knows that nothing is kept */
 
 	struct app_solve solve;
 	struct app_measure measure;
@@ -377,28 +356,25 @@ int app_likely_side(struct app *app);
 void app_cut_message(struct app *app, struct worker_message *message);
 void app_lost_textures(struct app *app);
 
-/* keep.c: what is remembered. app_keep_picture: the running game's picture with its part;
+/* kept.c: what is remembered. app_kept: says once that something could not be written;
  * app_keep_best: the game is won; if nobody helped, it may be the best of its kind;
- * app_kept_framing: the part that was cut from a picture last, centred if it is new. */
+ * app_keep_picture: the running game's picture with its part; app_kept_framing: the part that
+ * was cut from a picture last, centred if it is new. */
 void app_keep_open(struct app *app);
 void app_keep_close(struct app *app);
-void app_keep_number(struct app *app, const char *key, long number);
-void app_keep_numbers(struct app *app, enum scene_numbers numbers);
+void app_kept(struct app *app, bool kept, const struct error *error);
 void app_keep_best(struct app *app);
 void app_keep_picture(struct app *app);
 struct picture_crop app_kept_framing(const struct app *app, const char *path);
 
-/* look.c: the settings, and what the view makes of them. open: reads them, after
- * app_keep_open; watch: asks the desktop, message: its answers; update: one of both may
- * have changed; command: of the sheet Settings, false if it is none. */
-void app_look_open(struct app *app);
-void app_look_update(struct app *app);
-void app_look_due(struct app *app); /* before a frame: another game may show other figures */
-void app_look_watch(struct app *app);
-void app_look_message(struct app *app, const struct worker_message *message);
-void app_set(struct app *app, enum app_setting setting, int value);
-bool app_look_command(struct app *app, enum command command);
-void app_look_scene(const struct app *app, struct scene *scene);
+/* settings_sheet.c: the sheet Settings, and what the settings do. set: changes one; apply: they
+ * or the desktop's wishes may have changed; due: before a frame, another game may show other
+ * figures; command: of the sheet, false if it is none. */
+void app_set(struct app *app, enum setting setting, int value);
+void app_settings_apply(struct app *app);
+void app_settings_due(struct app *app);
+bool app_settings_command(struct app *app, enum command command);
+void app_settings_scene(const struct app *app, struct scene *scene);
 
 /* framing.c: the part of the picture, while its sheet is open. The functions that take
  * a press, a wheel or a key tell whether it was for them. app_framing_moves: it is not

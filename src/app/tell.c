@@ -50,7 +50,7 @@ static const struct picture_similarity *known_lately(const struct app *app)
 /* True if the tiles look right, whichever they are. */
 static bool seems_whole(const struct app *app, const struct picture_similarity *tell)
 {
-	return tell->has_alike && app->numbers == SCENE_NUMBERS_OFF &&
+	return tell->has_alike && settings_get(&app->settings, SETTING_NUMBERS) == SCENE_NUMBERS_OFF &&
 	       board_solved_as_seen(&app->game.board, tell->alike);
 }
 
@@ -101,7 +101,7 @@ static void say_hard(struct app *app, const struct picture_similarity *tell)
 		return;
 	SDL_strlcpy(app->tell.said_path, app->picture.path, sizeof app->tell.said_path);
 	if (tell->hard_count == 0 || app->panel != SCENE_PANEL_NONE ||
-	    app->numbers != SCENE_NUMBERS_OFF)
+	    settings_get(&app->settings, SETTING_NUMBERS) != SCENE_NUMBERS_OFF)
 		return;
 	if (seems_whole(app, tell) && !history_solved(&app->game)) {
 		app_say_seems_whole(app);
@@ -160,7 +160,7 @@ void app_tell_scene(const struct app *app, struct scene *scene)
 	name_tiles(tell, tiles, sizeof tiles);
 	snprintf(scene->short_warning, sizeof scene->short_warning, "Hard to tell apart: %s.", tiles);
 	snprintf(scene->warning, sizeof scene->warning, "Hard to tell apart: %s. %s", tiles,
-	         app->numbers != SCENE_NUMBERS_OFF ? "Their numbers help."
+	         settings_get(&app->settings, SETTING_NUMBERS) != SCENE_NUMBERS_OFF ? "Their numbers help."
 	         : app_has_better(app)             ? "Numbers help, or a better part."
 	                                           : "Numbers help.");
 }

@@ -17,7 +17,7 @@ void app_clock_due(struct app *app)
 	clock_run(&app->clock, clock_should_run(app), app->now_ms);
 	if (app->clock.runs && app->now_ms >= app->second_ms) {
 		app->second_ms = clock_next_ms(&app->clock, app->now_ms);
-		app->dirty = app->dirty || (app->look.hidden_figures & LAYOUT_TIME) == 0;
+		app->dirty = app->dirty || (view_look(app->view)->hidden_figures & LAYOUT_TIME) == 0;
 	}
 	app->dirty = app->dirty || ran != app->clock.runs;
 }

@@ -14,7 +14,7 @@ bool app_walks(const struct app *app)
 
 static int speed(const struct app *app)
 {
-	return playback_speed(app->settings[SETTING_SPEED]);
+	return settings_get(&app->settings, SETTING_SPEED);
 }
 
 void app_walk_start(struct app *app, uint8_t *moves, size_t count)
@@ -123,7 +123,7 @@ static void go_back(struct app *app)
 
 static void change_speed(struct app *app, int step)
 {
-	app_set(app, SETTING_SPEED, playback_speed_next(speed(app), step));
+	app_set(app, SETTING_SPEED, setting_step(SETTING_SPEED, speed(app), step));
 	playback_set_speed(&app->playback, speed(app), app->now_ms);
 }
 
@@ -135,9 +135,9 @@ bool app_walk_enabled(const struct app *app, enum command command)
 	case COMMAND_STEP_BACK:
 		return app->playback.done > 0;
 	case COMMAND_SLOWER:
-		return playback_speed_next(speed(app), -1) < speed(app);
+		return setting_step(SETTING_SPEED, speed(app), -1) < speed(app);
 	case COMMAND_FASTER:
-		return playback_speed_next(speed(app), 1) > speed(app);
+		return setting_step(SETTING_SPEED, speed(app), 1) > speed(app);
 	default:
 		return true;
 	}

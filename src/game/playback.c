@@ -3,30 +3,6 @@
 
 #include <stdlib.h>
 
-static const int speeds[] = { 50, PLAYBACK_SPEED_USUAL, 200, 400, 800 };
-
-enum { SPEEDS = sizeof speeds / sizeof *speeds };
-
-static int speed_index(int percent)
-{
-	for (int i = 0; i < SPEEDS; i++)
-		if (speeds[i] == percent)
-			return i;
-	return 1;
-}
-
-int playback_speed(int percent)
-{
-	return speeds[speed_index(percent)];
-}
-
-int playback_speed_next(int percent, int step)
-{
-	int index = speed_index(percent) + step;
-
-	return speeds[index < 0 ? 0 : index < SPEEDS ? index : SPEEDS - 1];
-}
-
 void playback_pace(size_t count, int speed_percent, uint32_t *interval_ms, size_t *per_shown)
 {
 	size_t whole_ms = PLAYBACK_MS * 100 / (size_t)speed_percent;
@@ -47,7 +23,7 @@ void playback_start(struct playback *playback, enum playback_kind kind, uint8_t 
 	playback_stop(playback);
 	*playback = (struct playback){ .kind = kind, .moves = moves, .count = count,
 		                       .next_ms = now_ms };
-	playback_set_speed(playback, PLAYBACK_SPEED_USUAL, now_ms);
+	playback_set_speed(playback, 100, now_ms);
 }
 
 void playback_set_speed(struct playback *playback, int speed_percent, uint64_t now_ms)

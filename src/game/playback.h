@@ -38,14 +38,7 @@ enum {
 	PLAYBACK_LEAST_MS = 20, /* … and no shorter than this */
 };
 
-/* Speeds are percents of the usual one: 50, 100, 200, 400, 800. */
-enum { PLAYBACK_SPEED_USUAL = 100 };
-
-/* The speed that a kept number stands for; 0, or one that is none of them: the usual one. */
-int playback_speed(int percent);
-
-/* The next slower (step −1) or faster (+1) speed; the same at the end. */
-int playback_speed_next(int percent, int step);
+enum { PLAYBACK_SPEED_USUAL = 100 }; /* speeds are percents of it */
 
 /* How fast count steps play: at the usual speed as a whole within PLAYBACK_MS, a
  * shown step never under PLAYBACK_LEAST_MS; if that is too slow, several at once. */

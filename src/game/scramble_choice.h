@@ -11,10 +11,6 @@ struct scramble_choice {
 	uint64_t walk_moves;     /* 0: shuffle_walk's own number, enough for every size */
 };
 
-/* The next larger (step 1) or smaller (−1) length of a walk; 0, the full one, is the
- * largest. The same again at the ends. */
-uint64_t scramble_choice_step(uint64_t moves, int step);
-
 /* "home", "any", "walk", "list". Static. */
 const char *scramble_choice_name(enum scramble_kind kind);
 

@@ -23,6 +23,7 @@ enum statement {
 struct store {
 	sqlite3 *db;                                /* owned */
 	sqlite3_stmt *statements[STATEMENT_COUNT]; /* owned, prepared */
+	bool failed;                                /* store_failure_is_new was asked */
 };
 
 /* What came of an attempt, and what a later failure means. */

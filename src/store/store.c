@@ -129,6 +129,14 @@ failed:
 	return NULL;
 }
 
+bool store_failure_is_new(struct store *store)
+{
+	bool first = !store->failed;
+
+	store->failed = true;
+	return first;
+}
+
 void store_close(struct store *store)
 {
 	if (store != NULL)

@@ -52,6 +52,10 @@ struct store *store_open(const char *path, struct error *error);
 /* Ends a store; NULL is allowed. */
 void store_close(struct store *store);
 
+/* True when it is asked for the first time: the player hears of one failed write; the next ones
+ * will fail too. */
+bool store_failure_is_new(struct store *store);
+
 /* Writes a setting; text NULL forgets it. False with a sentence on failure. */
 bool store_set(struct store *store, const char *key, const char *text, struct error *error);
 bool store_set_number(struct store *store, const char *key, long number, struct error *error);

@@ -45,6 +45,11 @@ void view_set_look(struct view *view, const struct theme_look *look)
 	view->canvas.theme = theme_of(look->kind);
 }
 
+const struct theme_look *view_look(const struct view *view)
+{
+	return &view->look;
+}
+
 /* Puts a new texture in the place of an old one. */
 static void replace(SDL_Texture **texture, SDL_Texture *by)
 {

@@ -57,6 +57,9 @@ void view_free(struct view *view);
  * differ then. A new view is dark, at 100 %, with all its motion. */
 void view_set_look(struct view *view, const struct theme_look *look);
 
+/* What was set last. */
+const struct theme_look *view_look(const struct view *view);
+
 /* Lets the view take so many pixels for a unit, whatever the window says: a dense display
  * where there is none. For tests. */
 void view_assume_density(struct view *view, float density);

@@ -2,9 +2,8 @@
 int test_clock(void);
 int test_limit(void);
 int test_playback(void);
-int test_scramble_choice(void);
 
 int main(void)
 {
-	return test_clock() + test_limit() + test_playback() + test_scramble_choice();
+	return test_clock() + test_limit() + test_playback();
 }

@@ -46,22 +46,6 @@ static void every_speed_keeps_its_time(void **state)
 	assert_int_equal(interval_ms, PLAYBACK_STEP_MS / 8);
 }
 
-static void speeds_go_from_half_to_eight_times(void **state)
-{
-	int percent = playback_speed(0), steps = 0;
-
-	(void)state;
-	assert_int_equal(percent, 100);
-	assert_int_equal(playback_speed(77), 100); /* a kept number that means nothing */
-	assert_int_equal(playback_speed(400), 400);
-	assert_int_equal(playback_speed_next(100, -1), 50);
-	assert_int_equal(playback_speed_next(50, -1), 50);
-	for (; playback_speed_next(percent, 1) != percent; steps++)
-		percent = playback_speed_next(percent, 1);
-	assert_int_equal(percent, 800);
-	assert_int_equal(steps, 3);
-}
-
 /* A step that was to come late comes as soon as the new speed has it. */
 static void another_speed_counts_at_once(void **state)
 {
@@ -148,7 +132,6 @@ int test_playback(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_whole_takes_six_seconds_at_most),
 		cmocka_unit_test(every_speed_keeps_its_time),
-		cmocka_unit_test(speeds_go_from_half_to_eight_times),
 		cmocka_unit_test(another_speed_counts_at_once),
 		cmocka_unit_test(every_step_comes_once_and_in_time),
 		cmocka_unit_test(a_stall_skips_nothing),

@@ -90,6 +90,16 @@ static void settings_are_kept(void **state)
 	folder_remove(&folder);
 }
 
+static void a_failure_is_new_once(void **state)
+{
+	struct store *store = store_open(NULL, &error);
+
+	(void)state;
+	assert_true(store_failure_is_new(store));
+	assert_false(store_failure_is_new(store));
+	store_close(store);
+}
+
 int test_settings(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -97,6 +107,7 @@ int test_settings(void)
 		cmocka_unit_test(what_does_not_fit_is_the_fallback),
 		cmocka_unit_test(numbers_have_a_range),
 		cmocka_unit_test(settings_are_kept),
+		cmocka_unit_test(a_failure_is_new_once),
 	};
 
 	return cmocka_run_group_tests_name("settings", tests, NULL, NULL);

@@ -1,5 +1,5 @@
-/* keep: what the game remembers from one start to the next: the pictures that were played,
- * the part of each, and how it likes to be looked at. */
+/* kept: what the game remembers from one start to the next besides the settings: the best
+ * games, and the pictures that were played with the part of each. */
 #include "app/state.h"
 
 #include <limits.h>
@@ -9,8 +9,6 @@
 #include "store/store.h"
 
 enum { BEST_KEY_SIZE = 64 };
-
-static const char numbers_key[] = "numbers";
 
 /* The store's list, the oldest first, so that the newest ends up in front. */
 static void read_recent(struct app *app)
@@ -32,11 +30,9 @@ void app_keep_open(struct app *app)
 	app->store = store_open(paths_store(path) ? path : NULL, &error);
 	if (error.text[0] != '\0')
 		app_say(app, error.text);
-	if (app->store == NULL)
-		return;
-	app->numbers = (enum scene_numbers)store_get_number(
-		app->store, numbers_key, SCENE_NUMBERS_OFF, SCENE_NUMBERS_LARGE, SCENE_NUMBERS_OFF);
-	read_recent(app);
+	settings_open(&app->settings, app->store);
+	if (app->store != NULL)
+		read_recent(app);
 }
 
 void app_keep_close(struct app *app)
@@ -45,30 +41,11 @@ void app_keep_close(struct app *app)
 	app->store = NULL;
 }
 
-/* A failure to write is told once: it will be the same the next time. */
-static void tell_failure(struct app *app, bool kept, const struct error *error)
+/* Said once: it will be the same the next time. */
+void app_kept(struct app *app, bool kept, const struct error *error)
 {
-	if (kept || app->keep_failed)
-		return;
-	app->keep_failed = true;
-	app_say(app, error->text);
-}
-
-void app_keep_number(struct app *app, const char *key, long number)
-{
-	struct error error;
-
-	if (app->store != NULL)
-		tell_failure(app, store_set_number(app->store, key, number, &error), &error);
-}
-
-void app_keep_numbers(struct app *app, enum scene_numbers numbers)
-{
-	if (app->numbers == numbers)
-		return;
-	app->numbers = numbers;
-	app_look_again(app); /* tiles that look alike without numbers do not with them */
-	app_keep_number(app, numbers_key, (long)numbers);
+	if (!kept && store_failure_is_new(app->store))
+		app_say(app, error->text);
 }
 
 /* What a best game is compared with: those on scrambles of its size, those of walks as long,
@@ -96,6 +73,7 @@ void app_keep_best(struct app *app)
 {
 	long moves = app->game.moves < INT_MAX ? (long)app->game.moves : INT_MAX;
 	char key[BEST_KEY_SIZE];
+	struct error error;
 	int stored;
 
 	best_key(app, key);
@@ -105,8 +83,8 @@ void app_keep_best(struct app *app)
 	app->best.known = true;
 	app->best.beaten = start_counts(&app->round) && moves > 0 &&
 	                   (app->best.moves == 0 || moves < app->best.moves);
-	if (app->best.beaten && (stored == 0 || moves < stored))
-		app_keep_number(app, key, moves);
+	if (app->store != NULL && app->best.beaten && (stored == 0 || moves < stored))
+		app_kept(app, store_set_number(app->store, key, moves, &error), &error);
 }
 
 void app_keep_picture(struct app *app)
@@ -117,7 +95,7 @@ void app_keep_picture(struct app *app)
 
 	if (app->store == NULL || app->picture.bundled >= 0 || app->picture.path[0] != '/')
 		return;
-	tell_failure(app, store_picture_used(app->store, app->picture.path, &kept, &error), &error);
+	app_kept(app, store_picture_used(app->store, app->picture.path, &kept, &error), &error);
 }
 
 struct picture_crop app_kept_framing(const struct app *app, const char *path)

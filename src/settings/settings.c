@@ -1,0 +1,88 @@
+/* settings: the table of all choices, and their way from and to the store. */
+#include "settings/settings.h"
+
+#include <assert.h>
+#include <limits.h>
+
+#include "puzzle/scramble.h"
+
+static const int text_stops[] = { SETTINGS_TEXT_LEAST, 125, 150, 175, SETTINGS_TEXT_MOST };
+static const int speed_stops[] = { 50, 100, 200, 400, 800 };
+static const int volume_stops[] = { 0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100 };
+/* from a board that a beginner solves to one that is as good as mixed */
+static const int walk_stops[] = { 5, 10, 20, 50, 100, 200, 500, 1000, 10000, 0 };
+
+#define STOPS(stops) stops, sizeof stops / sizeof *stops
+
+static const struct setting_info rows[SETTING_COUNT] = {
+	[SETTING_THEME] = { .key = "theme", .most = SETTINGS_THEME_CONTRAST },
+	[SETTING_MOTION] = { .key = "motion", .most = SETTINGS_MOTION_LESS },
+	[SETTING_TEXT] = { "text-percent", 0, SETTINGS_TEXT_MOST, 0, STOPS(text_stops) },
+	[SETTING_HOVER] = { .key = "hover", .most = 1 },
+	[SETTING_LETTERS] = { .key = "letters", .most = 1 },
+	[SETTING_HIDE_MOVES] = { .key = "hide-moves", .most = 1 },
+	[SETTING_HIDE_TIME] = { .key = "hide-time", .most = 1 },
+	[SETTING_HIDE_COMPLEXITY] = { .key = "hide-complexity", .most = 1 },
+	[SETTING_SPEED] = { "speed-percent", 50, 800, 100, STOPS(speed_stops) },
+	[SETTING_VOLUME] = { "volume", 0, 100, 60, STOPS(volume_stops) },
+	[SETTING_MUTED] = { .key = "muted", .most = 1 },
+	[SETTING_NUMBERS] = { .key = "numbers", .most = 2 },
+	[SETTING_SCRAMBLE_KIND] = { .key = "scramble-kind", .most = SCRAMBLE_KINDS - 1 },
+	[SETTING_WALK_MOVES] = { "walk-moves", 0, SCRAMBLE_WALK_MAX, 20, STOPS(walk_stops) },
+};
+
+const struct setting_info *setting_info(enum setting setting)
+{
+	return &rows[setting];
+}
+
+/* Where a value stands among the stops: 0 behind all if that is what it means. */
+static int rank(const struct setting_info *row, int value)
+{
+	return value == 0 && row->stops[row->stop_count - 1] == 0 ? INT_MAX : value;
+}
+
+int setting_step(enum setting setting, int value, int step)
+{
+	const struct setting_info *row = &rows[setting];
+	int first = step > 0 ? 0 : row->stop_count - 1;
+
+	for (int i = first; i >= 0 && i < row->stop_count; i += step) {
+		int stop = rank(row, row->stops[i]), now = rank(row, value);
+
+		if (step > 0 ? stop > now : stop < now)
+			return row->stops[i];
+	}
+	return value;
+}
+
+void settings_open(struct settings *settings, struct store *store)
+{
+	settings->store = store;
+	for (int i = 0; i < SETTING_COUNT; i++) {
+		const struct setting_info *row = &rows[i];
+
+		settings->values[i] = row->initial;
+		if (store != NULL)
+			settings->values[i] = (int)store_get_number(store, row->key, row->least,
+			                                            row->most, row->initial);
+	}
+}
+
+int settings_get(const struct settings *settings, enum setting setting)
+{
+	return settings->values[setting];
+}
+
+bool settings_set(struct settings *settings, enum setting setting, int value,
+                  struct error *error)
+{
+	const struct setting_info *row = &rows[setting];
+
+	assert(value >= row->least && value <= row->most);
+	if (settings->values[setting] == value)
+		return true;
+	settings->values[setting] = value;
+	return settings->store == NULL ||
+	       store_set_number(settings->store, row->key, value, error);
+}

@@ -1,0 +1,92 @@
+#include "app/look.h"
+#include "support/group.h"
+#include "view/layout.h"
+
+static struct settings with(enum setting setting, int value)
+{
+	struct settings settings;
+
+	settings_open(&settings, NULL);
+	(void)settings_set(&settings, setting, value, NULL);
+	return settings;
+}
+
+static void the_desktop_decides_what_the_player_leaves_to_it(void **state)
+{
+	static const struct {
+		struct appearance desktop;
+		struct theme_look look;
+	} cases[] = {
+		{ { APPEARANCE_NONE, false, false, 0 }, { THEME_DARK, 100, false, 0 } },
+		{ { APPEARANCE_DARK, false, true, 125 }, { THEME_DARK, 125, true, 0 } },
+		{ { APPEARANCE_LIGHT, false, false, 110 }, { THEME_BRIGHT, 110, false, 0 } },
+		{ { APPEARANCE_LIGHT, true, false, 50 }, { THEME_CONTRAST, 100, false, 0 } },
+		{ { APPEARANCE_DARK, true, false, 300 }, { THEME_CONTRAST, 200, false, 0 } },
+	};
+	struct settings settings;
+
+	(void)state;
+	settings_open(&settings, NULL);
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct theme_look look = look_of(&settings, &cases[i].desktop, 0);
+
+		check(look.kind == cases[i].look.kind &&
+		              look.text_percent == cases[i].look.text_percent &&
+		              look.reduced_motion == cases[i].look.reduced_motion &&
+		              look.hidden_figures == 0,
+		      "case %zu: theme %d, text %d %%, less motion %d", i, (int)look.kind,
+		      look.text_percent, look.reduced_motion);
+	}
+}
+
+static void the_player_decides_over_the_desktop(void **state)
+{
+	static const struct appearance desktop = { APPEARANCE_LIGHT, true, true, 150 };
+	static const enum theme_kind themes[] = { THEME_CONTRAST, THEME_DARK, THEME_BRIGHT,
+		                                  THEME_CONTRAST };
+	struct settings settings;
+
+	(void)state;
+	for (int i = SETTINGS_THEME_DESKTOP; i <= SETTINGS_THEME_CONTRAST; i++) {
+		settings = with(SETTING_THEME, i);
+		assert_int_equal(look_of(&settings, &desktop, 0).kind, themes[i]);
+	}
+	for (int i = SETTINGS_MOTION_DESKTOP; i <= SETTINGS_MOTION_LESS; i++) {
+		settings = with(SETTING_MOTION, i);
+		assert_int_equal(look_of(&settings, &desktop, 0).reduced_motion,
+		                 i != SETTINGS_MOTION_ALL);
+	}
+	settings = with(SETTING_MOTION, SETTINGS_MOTION_LESS);
+	assert_true(look_of(&settings, &(struct appearance){ APPEARANCE_NONE }, 0).reduced_motion);
+	settings = with(SETTING_TEXT, 125);
+	assert_int_equal(look_of(&settings, &desktop, 0).text_percent, 125);
+	settings = with(SETTING_TEXT, 40); /* a file of the player's own making */
+	assert_int_equal(look_of(&settings, &desktop, 0).text_percent, 100);
+}
+
+static void a_hidden_figure_that_is_needed_is_shown(void **state)
+{
+	static const unsigned bits[] = { LAYOUT_MOVES, LAYOUT_TIME, LAYOUT_COMPLEXITY };
+	static const struct appearance desktop = { APPEARANCE_NONE };
+
+	(void)state;
+	for (unsigned i = 0; i < LAYOUT_FIGURES; i++) {
+		struct settings settings = with(SETTING_HIDE_MOVES + i, 1);
+
+		assert_int_equal(look_of(&settings, &desktop, 0).hidden_figures, bits[i]);
+		assert_int_equal(look_of(&settings, &desktop, bits[i]).hidden_figures, 0);
+		assert_int_equal(look_of(&settings, &desktop, bits[(i + 1) % 3]).hidden_figures,
+		                 bits[i]);
+	}
+}
+
+int test_look(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(the_desktop_decides_what_the_player_leaves_to_it),
+		cmocka_unit_test(the_player_decides_over_the_desktop),
+		cmocka_unit_test(a_hidden_figure_that_is_needed_is_shown),
+	};
+
+	return cmocka_run_group_tests_name("look", tests, NULL, NULL);
+}

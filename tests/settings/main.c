@@ -1,0 +1,220 @@
+/* test_settings: the table of choices, its steps, and what the store keeps of it. */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "puzzle/scramble.h"
+#include "settings/settings.h"
+#include "support/group.h"
+
+static struct error error;
+
+static void every_row_has_a_key_of_its_own_and_a_range(void **state)
+{
+	(void)state;
+	for (int i = 0; i < SETTING_COUNT; i++) {
+		const struct setting_info *info = setting_info((enum setting)i);
+
+		check(info->key != NULL && info->key[0] != '\0', "setting %d has no key", i);
+		check(info->least < info->most && info->initial >= info->least &&
+		              info->initial <= info->most,
+		      "%s: %d is not in %d … %d", info->key, info->initial, info->least, info->most);
+		for (int k = 0; k < i; k++)
+			check(strcmp(info->key, setting_info((enum setting)k)->key) != 0,
+			      "%s is twice in the table", info->key);
+		for (int k = 0; k < info->stop_count; k++)
+			check(info->stops[k] >= info->least && info->stops[k] <= info->most,
+			      "%s: %d is out of range", info->key, info->stops[k]);
+	}
+}
+
+static void without_a_store_all_have_their_initial_values(void **state)
+{
+	struct settings settings;
+
+	(void)state;
+	settings_open(&settings, NULL);
+	for (int i = 0; i < SETTING_COUNT; i++)
+		assert_int_equal(settings_get(&settings, (enum setting)i),
+		                 setting_info((enum setting)i)->initial);
+	assert_true(settings_set(&settings, SETTING_VOLUME, 10, &error));
+	assert_int_equal(settings_get(&settings, SETTING_VOLUME), 10);
+}
+
+/* What players' files hold must mean the same in every later version. */
+static void keys_and_numbers_stay_as_they_are(void **state)
+{
+	static const struct {
+		enum setting setting;
+		const char *key;
+		int initial, most;
+	} kept[] = {
+		{ SETTING_THEME, "theme", 0, 3 },
+		{ SETTING_MOTION, "motion", 0, 2 },
+		{ SETTING_TEXT, "text-percent", 0, 200 },
+		{ SETTING_HOVER, "hover", 0, 1 },
+		{ SETTING_LETTERS, "letters", 0, 1 },
+		{ SETTING_HIDE_MOVES, "hide-moves", 0, 1 },
+		{ SETTING_HIDE_TIME, "hide-time", 0, 1 },
+		{ SETTING_HIDE_COMPLEXITY, "hide-complexity", 0, 1 },
+		{ SETTING_SPEED, "speed-percent", 100, 800 },
+		{ SETTING_VOLUME, "volume", 60, 100 },
+		{ SETTING_MUTED, "muted", 0, 1 },
+		{ SETTING_NUMBERS, "numbers", 0, 2 },
+		{ SETTING_SCRAMBLE_KIND, "scramble-kind", 0, 3 },
+		{ SETTING_WALK_MOVES, "walk-moves", 20, 20000000 },
+	};
+	struct store *store = store_open(NULL, &error);
+	struct settings settings;
+
+	(void)state;
+	assert_int_equal(sizeof kept / sizeof *kept, SETTING_COUNT);
+	for (int i = 0; i < SETTING_COUNT; i++)
+		assert_true(store_set_number(store, kept[i].key, kept[i].most, &error));
+	settings_open(&settings, store);
+	for (int i = 0; i < SETTING_COUNT; i++) {
+		const struct setting_info *info = setting_info(kept[i].setting);
+
+		check(info->initial == kept[i].initial && info->most == kept[i].most &&
+		              settings_get(&settings, kept[i].setting) == kept[i].most,
+		      "%s: %d, first %d", kept[i].key,
+		      settings_get(&settings, kept[i].setting), info->initial);
+	}
+	store_close(store);
+}
+
+static void a_value_is_kept(void **state)
+{
+	struct store *store = store_open(NULL, &error);
+	struct settings settings, again;
+
+	(void)state;
+	settings_open(&settings, store);
+	for (int i = 0; i < SETTING_COUNT; i++)
+		assert_true(settings_set(&settings, (enum setting)i,
+		                         setting_info((enum setting)i)->most, &error));
+	settings_open(&again, store);
+	assert_memory_equal(again.values, settings.values, sizeof settings.values);
+	store_close(store);
+}
+
+static void a_bad_value_is_the_initial_one(void **state)
+{
+	static const char *const bad[] = { "", "loud", "-1", "20000001", "1e1", "99999999999999" };
+	struct store *store = store_open(NULL, &error);
+	struct settings settings;
+
+	(void)state;
+	for (size_t b = 0; b < sizeof bad / sizeof *bad; b++) {
+		for (int i = 0; i < SETTING_COUNT; i++)
+			assert_true(store_set(store, setting_info((enum setting)i)->key, bad[b],
+			                      &error));
+		settings_open(&settings, store);
+		for (int i = 0; i < SETTING_COUNT; i++) {
+			const struct setting_info *info = setting_info((enum setting)i);
+
+			check(settings.values[i] == info->initial, "%s “%s” is read as %d", info->key,
+			      bad[b], settings.values[i]);
+		}
+	}
+	store_close(store);
+}
+
+static void steps_go_from_stop_to_stop_and_stay_at_the_ends(void **state)
+{
+	(void)state;
+	for (int i = 0; i < SETTING_COUNT; i++) {
+		const struct setting_info *info = setting_info((enum setting)i);
+		int last = info->stop_count - 1;
+
+		for (int k = 0; k < last; k++) {
+			int low = info->stops[k], high = info->stops[k + 1];
+
+			check(setting_step((enum setting)i, low, 1) == high &&
+			              setting_step((enum setting)i, high, -1) == low,
+			      "%s: %d and %d are not next to each other", info->key, low, high);
+		}
+		if (last < 0)
+			continue;
+		assert_int_equal(setting_step((enum setting)i, info->stops[0], -1), info->stops[0]);
+		assert_int_equal(setting_step((enum setting)i, info->stops[last], 1),
+		                 info->stops[last]);
+	}
+	assert_int_equal(setting_step(SETTING_HOVER, 1, 1), 1); /* it has none */
+}
+
+/* A value from the store, the desktop or the command line may lie between two stops. */
+static void a_value_between_finds_the_stops(void **state)
+{
+	(void)state;
+	assert_int_equal(setting_step(SETTING_TEXT, 110, 1), 125);
+	assert_int_equal(setting_step(SETTING_TEXT, 110, -1), 100);
+	assert_int_equal(setting_step(SETTING_VOLUME, 55, -1), 50);
+	assert_int_equal(setting_step(SETTING_WALK_MOVES, 37, 1), 50);
+	assert_int_equal(setting_step(SETTING_WALK_MOVES, 37, -1), 20);
+	assert_int_equal(setting_step(SETTING_WALK_MOVES, 1, 1), 5);
+	assert_int_equal(setting_step(SETTING_WALK_MOVES, 1, -1), 1);
+	assert_int_equal(setting_step(SETTING_WALK_MOVES, SCRAMBLE_WALK_MAX, 1), 0);
+	assert_int_equal(setting_step(SETTING_WALK_MOVES, SCRAMBLE_WALK_MAX, -1), 10000);
+}
+
+/* In a folder of its own: a file that may not grow stands for a full disk. */
+static void what_cannot_be_written_holds_until_the_end(void **state)
+{
+	struct rlimit before, none;
+	char path[] = "/tmp/missing-piece-settings-XXXXXX", file[64], name[80];
+	struct store *store;
+	struct settings settings;
+
+	(void)state;
+	signal(SIGXFSZ, SIG_IGN);
+	assert_non_null(mkdtemp(path));
+	snprintf(file, sizeof file, "%s/store.db", path);
+	store = store_open(file, &error);
+	assert_string_equal(error.text, "");
+	settings_open(&settings, store);
+	assert_true(settings_set(&settings, SETTING_VOLUME, 20, &error));
+	assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
+	none = before;
+	none.rlim_cur = 0;
+	assert_int_equal(setrlimit(RLIMIT_FSIZE, &none), 0);
+	for (int volume = 30; volume <= 40; volume += 10) {
+		bool written;
+
+		error_set(&error, "%s", "");
+		written = settings_set(&settings, SETTING_VOLUME, volume, &error);
+		check(!written && strstr(error.text, "cannot remember this") != NULL, "%d: “%s”",
+		      written, error.text);
+		assert_int_equal(settings_get(&settings, SETTING_VOLUME), volume);
+	}
+	assert_true(settings_set(&settings, SETTING_VOLUME, 40, &error)); /* it is 40 already */
+	assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
+	settings_open(&settings, store);
+	assert_int_equal(settings_get(&settings, SETTING_VOLUME), 20);
+	store_close(store);
+	for (const char *const *ending = (const char *const[]){ "", "-wal", "-shm", NULL };
+	     *ending != NULL; ending++) {
+		snprintf(name, sizeof name, "%s%s", file, *ending);
+		(void)unlink(name);
+	}
+	assert_int_equal(rmdir(path), 0);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(every_row_has_a_key_of_its_own_and_a_range),
+		cmocka_unit_test(without_a_store_all_have_their_initial_values),
+		cmocka_unit_test(keys_and_numbers_stay_as_they_are),
+		cmocka_unit_test(a_value_is_kept),
+		cmocka_unit_test(a_bad_value_is_the_initial_one),
+		cmocka_unit_test(steps_go_from_stop_to_stop_and_stay_at_the_ends),
+		cmocka_unit_test(a_value_between_finds_the_stops),
+		cmocka_unit_test(what_cannot_be_written_holds_until_the_end),
+	};
+
+	return cmocka_run_group_tests_name("settings", tests, NULL, NULL);
+}
