@@ -2,9 +2,9 @@
 
 #include <limits.h>
 
-#include "solver/beam.h"
+#include "solver/beam/beam.h"
 #include "solver/crew.h"
-#include "solver/place.h"
+#include "solver/place/place.h"
 #include "solver/tables.h"
 
 enum {

@@ -4,10 +4,10 @@
 #include <unistd.h>
 
 #include "solver/anytime.h"
-#include "solver/bfs.h"
-#include "solver/bfs_space.h"
 #include "solver/bound.h"
-#include "solver/prove.h"
+#include "solver/exact/bfs.h"
+#include "solver/exact/bfs_space.h"
+#include "solver/exact/prove.h"
 #include "solver/tables.h"
 #include "solver/watch.h"
 

@@ -7,9 +7,9 @@
 #ifndef SOLVER_TABLES_H
 #define SOLVER_TABLES_H
 
-#include "solver/bfs_space.h"
-#include "solver/pattern.h"
-#include "solver/pdb_set.h"
+#include "solver/beam/pattern.h"
+#include "solver/exact/bfs_space.h"
+#include "solver/exact/pdb_set.h"
 #include "solver/watch.h"
 
 enum tables_kind {

@@ -6,8 +6,8 @@
 #include <time.h>
 
 #include "puzzle/shuffle.h"
-#include "solver/beam.h"
-#include "solver/beam_seen.h"
+#include "solver/beam/beam.h"
+#include "solver/beam/beam_seen.h"
 #include "solver/groups.h"
 #include "support/checker.h"
 

@@ -1,4 +1,4 @@
-/* Both ends at once: src/solver/bfs_bidirectional.c, through solver_run. */
+/* Both ends at once: src/solver/exact/bfs_bidirectional.c, through solver_run. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* Pattern tables: src/solver/pattern.c and pattern_build.c. */
+/* Pattern tables: src/solver/beam/pattern.c and pattern_build.c. */
 #include "support/group.h"
 
 #include <stdlib.h>
@@ -6,10 +6,10 @@
 
 #include "puzzle/random.h"
 #include "puzzle/shuffle.h"
-#include "solver/bfs_space.h"
+#include "solver/beam/pattern.h"
+#include "solver/exact/bfs_space.h"
 #include "solver/groups.h"
 #include "solver/helpers.h"
-#include "solver/pattern.h"
 
 static const struct pattern_plan quick = { .tiles = 3, .partitions = 1 };
 

@@ -6,9 +6,9 @@
 
 #include "puzzle/shuffle.h"
 #include "solver/bound.h"
+#include "solver/exact/pdb_set.h"
 #include "solver/groups.h"
 #include "solver/helpers.h"
-#include "solver/pdb_set.h"
 
 /* A placing with the gap: cells of the tiles, then of the gap, as digits. */
 struct flood {

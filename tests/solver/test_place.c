@@ -8,9 +8,9 @@
 #include "puzzle/shuffle.h"
 #include "solver/bound.h"
 #include "solver/groups.h"
-#include "solver/place.h"
-#include "solver/place_beam.h"
-#include "solver/place_first.h"
+#include "solver/place/place.h"
+#include "solver/place/place_beam.h"
+#include "solver/place/place_first.h"
 #include "support/checker.h"
 
 /* Solves a board within the limits and fails the test unless the moves replay. */

@@ -1,4 +1,4 @@
-/* Proven shortest solutions: src/solver/prove.c and deepen*.c, through solver_run. */
+/* Proven shortest solutions: src/solver/exact/prove.c and deepen*.c, through solver_run. */
 #include "support/group.h"
 
 #include <stdio.h>
@@ -7,7 +7,7 @@
 
 #include "puzzle/shuffle.h"
 #include "solver/bound.h"
-#include "solver/deepen_node.h"
+#include "solver/exact/deepen_node.h"
 #include "solver/groups.h"
 #include "solver/helpers.h"
 #include "solver/reference.h"

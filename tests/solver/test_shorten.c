@@ -1,4 +1,4 @@
-/* Shortening of paths: src/solver/shorten.c. */
+/* Shortening of paths: src/solver/place/shorten.c. */
 #include "support/group.h"
 
 #include <stdlib.h>
@@ -6,8 +6,8 @@
 
 #include "puzzle/shuffle.h"
 #include "solver/groups.h"
-#include "solver/place_first.h"
-#include "solver/shorten.h"
+#include "solver/place/place_first.h"
+#include "solver/place/shorten.h"
 #include "support/checker.h"
 
 enum { BYTES = 1 << 24 };

@@ -1,4 +1,4 @@
-/* The whole space of small boards: src/solver/bfs_space.c */
+/* The whole space of small boards: src/solver/exact/bfs_space.c */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "puzzle/shuffle.h"
-#include "solver/bfs_space.h"
+#include "solver/exact/bfs_space.h"
 #include "solver/groups.h"
 #include "solver/helpers.h"
 #include "solver/reference.h"

@@ -1,4 +1,4 @@
-/* Packed states and the set that holds them: src/solver/state.h, state_set.c. */
+/* Packed states and the set that holds them: src/solver/exact/state.h, state_set.c. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -8,9 +8,9 @@
 
 #include "puzzle/random.h"
 #include "puzzle/shuffle.h"
+#include "solver/exact/state.h"
+#include "solver/exact/state_set.h"
 #include "solver/groups.h"
-#include "solver/state.h"
-#include "solver/state_set.h"
 
 /* Walks on a board and on its packed state side by side. */
 static void check_walk(int width, int height)

@@ -1,0 +1,29 @@
+#include "solver/beam/beam_seen.h"
+
+#include <stdlib.h>
+
+/* The last searches may run over the end. */
+static size_t count_slots(size_t size)
+{
+	return size + BEAM_SEEN_PROBES + 1;
+}
+
+size_t beam_seen_bytes(size_t size)
+{
+	return count_slots(size) * sizeof(uint32_t);
+}
+
+bool beam_seen_init(struct beam_seen *seen, size_t size)
+{
+	*seen = (struct beam_seen){
+		.slots = calloc(count_slots(size), sizeof *seen->slots),
+		.size = size,
+	};
+	return seen->slots != NULL;
+}
+
+void beam_seen_destroy(struct beam_seen *seen)
+{
+	free(seen->slots);
+	seen->slots = NULL;
+}

@@ -1,0 +1,324 @@
+#include "solver/exact/bfs_bidirectional.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "solver/exact/state.h"
+#include "solver/exact/state_set.h"
+
+/* Both searches share one set of states, so that each child is looked up once:
+ * it is either new, or known to its own side, or the two sides have met.
+ *
+ * No frontier is kept beside the set: a state is marked open until it is expanded,
+ * and the next layer is found by a walk over the set. A layer's states and their
+ * children are both open then, but the gap stands on cells of different colours
+ * of a chessboard, so they are told apart.
+ *
+ * Why the first meeting is optimal: let layers 0 … f from the board and 0 … b from
+ * the solved one be whole, without a state in common; then no path has f + b
+ * moves or less, since its state f moves from the board would be in both. A child
+ * of layer f that the other side knows makes a path of f + 1 + b at most: so of
+ * exactly that, and no path is shorter. */
+
+enum {
+	OPEN_SHIFT = 63, /* mark: not expanded yet. 62 is STATE_SET_SIDE */
+	MOVE_SHIFT = 60, /* marks: the move that led here, 2 bits */
+	NO_MOVE = 4,
+	BATCH_WORDS = 512, /* states taken from the set at once fill these, or are two */
+};
+
+enum outcome { LAYER_DONE, SIDES_MET, OVERFULL, STOPPED };
+
+struct side {
+	int depth;         /* layers 0 … depth are whole */
+	uint64_t frontier; /* states in the last of them */
+	unsigned odd;      /* colour of the gap's cell in layer 0 */
+};
+
+struct search {
+	struct state_layout layout;
+	struct state_set set;
+	struct side sides[2];  /* from the board, from the solved one */
+	uint64_t told;         /* states that the watch knows of */
+	struct watch *watch;   /* borrowed */
+	size_t batch;          /* states taken at once */
+	uint64_t *parents;     /* owned: batch states being expanded */
+	uint64_t *children;    /* owned: up to 4 for each of them */
+	uint64_t *hashes;      /* owned: of the children */
+	uint64_t *meeting;     /* in children: the one both sides have reached */
+};
+
+static uint64_t make_marks(unsigned side, unsigned move)
+{
+	return UINT64_C(1) << OPEN_SHIFT | (side != 0 ? STATE_SET_SIDE : 0) |
+	       (uint64_t)move << MOVE_SHIFT;
+}
+
+static unsigned read_move(const uint64_t *state)
+{
+	return (unsigned)(state[0] >> MOVE_SHIFT) & 3u;
+}
+
+/* Puts a side's first state into the set. */
+static bool plant_root(struct search *search, const struct board *board, unsigned side)
+{
+	uint64_t hash;
+
+	state_pack(&search->layout, board, search->children);
+	search->children[0] |= make_marks(side, 0);
+	hash = state_hash(search->children, search->layout.words);
+	state_set_add(&search->set, search->children, &hash, 1);
+	search->sides[side] = (struct side){ .frontier = 1, .odd = search->layout.odd[board->gap] };
+	return !search->set.full;
+}
+
+static bool allocate(struct search *search, size_t bytes)
+{
+	size_t words = (size_t)search->layout.words;
+	size_t batch = words * 2 > BATCH_WORDS ? 2 : BATCH_WORDS / words;
+	size_t batch_bytes = batch * (words + 4 * words + 4) * sizeof(uint64_t);
+
+	while (batch > 2 && batch_bytes > bytes / 16) {
+		batch /= 2;
+		batch_bytes /= 2;
+	}
+	if (batch_bytes > bytes || !state_set_init(&search->set, search->layout.words,
+	                                           bytes - batch_bytes))
+		return false;
+	search->batch = batch;
+	search->parents = malloc(batch * words * sizeof(uint64_t));
+	search->children = malloc(4 * batch * words * sizeof(uint64_t));
+	search->hashes = malloc(4 * batch * sizeof(uint64_t));
+	return search->parents != NULL && search->children != NULL && search->hashes != NULL;
+}
+
+static bool init_search(struct search *search, const struct board *board, size_t bytes,
+                        struct watch *watch)
+{
+	struct board solved;
+
+	memset(search, 0, sizeof *search);
+	search->watch = watch;
+	state_layout_init(&search->layout, board->width, board->height);
+	board_init(&solved, board->width, board->height);
+	return allocate(search, bytes) && plant_root(search, board, 0) &&
+	       plant_root(search, &solved, 1);
+}
+
+static void destroy_search(struct search *search)
+{
+	free(search->parents);
+	free(search->children);
+	free(search->hashes);
+	state_set_destroy(&search->set);
+}
+
+static int searched_depth(const struct search *search)
+{
+	return search->sides[0].depth + search->sides[1].depth;
+}
+
+static bool poll_watch(struct search *search)
+{
+	uint64_t states = search->set.count - search->told;
+
+	search->told = search->set.count;
+	return watch_goes_on(search->watch, states, searched_depth(search));
+}
+
+/* Takes open states of a side's frontier from a shard, from *slot on, up to a
+ * batch, and closes them. Returns their number and moves *slot behind the last. */
+static inline size_t take_parents(struct search *search, const struct state_shard *shard,
+                                  size_t *slot, unsigned side, int words)
+{
+	const struct side *growing = &search->sides[side];
+	unsigned odd = (growing->odd + (unsigned)growing->depth) % 2;
+	uint64_t *end = search->parents;
+	size_t taken = 0;
+
+	while (taken < search->batch && *slot < shard->capacity) {
+		uint64_t *state = shard->slots + (*slot)++ * (size_t)words;
+
+		if (state[0] >> 62 != (2u | side))
+			continue;
+		if (search->layout.odd[state_gap(&search->layout, state, words)] != odd)
+			continue;
+		state[0] ^= UINT64_C(1) << OPEN_SHIFT;
+		memcpy(end, state, (size_t)words * sizeof *state);
+		end += words;
+		taken++;
+	}
+	return taken;
+}
+
+/* Makes the children of one parent, but for the one that goes straight back,
+ * behind the `count` there are. Returns the new count. */
+static inline size_t make_children(struct search *search, const uint64_t *parent, size_t count,
+                                   unsigned side, int words)
+{
+	const struct state_layout *layout = &search->layout;
+	int gap = state_gap(layout, parent, words);
+	unsigned back = search->sides[side].depth == 0 ? NO_MOVE : read_move(parent) ^ 1u;
+
+	for (unsigned move = 0; move < 4; move++) {
+		uint64_t *child = search->children + count * (size_t)words;
+		int source = layout->source[gap][move];
+
+		if (source < 0 || move == back)
+			continue;
+		memcpy(child, parent, (size_t)words * sizeof *child);
+		state_move(layout, child, words, gap, source);
+		child[0] = (child[0] & STATE_CELLS) | make_marks(side, move);
+		search->hashes[count] = state_hash(child, words);
+		state_set_prefetch(&search->set, search->hashes[count], words);
+		count++;
+	}
+	return count;
+}
+
+/* Expands the parents taken: first all children are made, while the processor
+ * fetches their slots, then all are added. False if the sides have met. */
+static inline bool expand_parents(struct search *search, size_t parents, unsigned side, int words)
+{
+	size_t children = 0;
+	size_t added;
+
+	for (size_t i = 0; i < parents; i++)
+		children = make_children(search, search->parents + i * (size_t)words, children,
+		                         side, words);
+	added = state_set_add(&search->set, search->children, search->hashes, children);
+	if (added == children)
+		return true;
+	search->meeting = search->children + added * (size_t)words;
+	return false;
+}
+
+/* True if the rest of the layer need not be looked at: the set is full, and paths
+ * that end in this layer cannot be, being odd where solutions are even or so. */
+static bool hopeless(const struct search *search)
+{
+	int length = search->sides[0].depth + search->sides[1].depth + 1;
+
+	return search->set.full && (length - search->watch->manhattan) % 2 != 0;
+}
+
+static inline enum outcome expand_shard(struct search *search, const struct state_shard *shard,
+                                        unsigned side, int words)
+{
+	size_t slot = 0;
+
+	while (slot < shard->capacity) {
+		size_t capacity = shard->capacity;
+		size_t parents = take_parents(search, shard, &slot, side, words);
+
+		if (!expand_parents(search, parents, side, words))
+			return SIDES_MET;
+		if (shard->capacity != capacity)
+			slot = 0; /* it grew, all have moved; those expanded are closed */
+		if (hopeless(search))
+			return OVERFULL;
+		if (!poll_watch(search))
+			return STOPPED;
+	}
+	return LAYER_DONE;
+}
+
+static inline enum outcome expand_shards(struct search *search, unsigned side, int words)
+{
+	for (size_t i = 0; i < search->set.shard_count; i++) {
+		enum outcome outcome = expand_shard(search, &search->set.shards[i], side, words);
+
+		if (outcome != LAYER_DONE)
+			return outcome;
+	}
+	return LAYER_DONE;
+}
+
+/* Expands a side's frontier. If the set fills up on the way, the rest of the
+ * children are still looked up: that takes no memory, and may yet find a meeting. */
+static enum outcome expand_layer(struct search *search, unsigned side)
+{
+	struct side *growing = &search->sides[side];
+	uint64_t before = search->set.count;
+	enum outcome outcome;
+
+	switch (search->layout.words) {
+	case 1:
+		outcome = expand_shards(search, side, 1);
+		break;
+	case 2:
+		outcome = expand_shards(search, side, 2);
+		break;
+	default:
+		outcome = expand_shards(search, side, search->layout.words);
+	}
+	if (outcome == LAYER_DONE) {
+		growing->depth++;
+		growing->frontier = search->set.count - before;
+	}
+	return outcome;
+}
+
+/* Goes from a state `depth` moves from its side's end to that end; stores the
+ * moves found on the way into moves[0], moves[step], …. */
+static void trace(const struct search *search, const uint64_t *state, int depth, uint8_t *moves,
+                  int step)
+{
+	const struct state_layout *layout = &search->layout;
+	uint64_t at[STATE_WORDS_MAX];
+
+	memcpy(at, state, (size_t)layout->words * sizeof *at);
+	for (int i = 0; i < depth; i++) {
+		unsigned move = read_move(at);
+		int gap = state_gap(layout, at, layout->words);
+		const uint64_t *parent;
+
+		moves[i * step] = (uint8_t)(step < 0 ? move : move ^ 1u);
+		state_move(layout, at, layout->words, gap, layout->source[gap][move ^ 1u]);
+		parent = state_set_find(&search->set, at);
+		assert(parent != NULL);
+		memcpy(at, parent, (size_t)layout->words * sizeof *at);
+	}
+}
+
+/* Joins both ways at the meeting that the side has found, and offers the whole. */
+static void join_paths(const struct search *search, unsigned side)
+{
+	const uint64_t *other = state_set_find(&search->set, search->meeting);
+	int depths[2] = { search->sides[0].depth, search->sides[1].depth };
+	uint8_t *moves;
+
+	depths[side]++;
+	moves = malloc((size_t)(depths[0] + depths[1]));
+	if (moves == NULL)
+		return;
+	trace(search, side == 0 ? search->meeting : other, depths[0], moves + depths[0] - 1, -1);
+	trace(search, side == 1 ? search->meeting : other, depths[1], moves + depths[0], 1);
+	watch_offer(search->watch, moves, depths[0] + depths[1]);
+	free(moves);
+}
+
+static void search_layers(struct search *search)
+{
+	enum outcome outcome;
+	unsigned side;
+
+	do {
+		side = search->sides[0].frontier <= search->sides[1].frontier ? 0 : 1;
+		outcome = expand_layer(search, side);
+		watch_raise(search->watch, searched_depth(search) + 1);
+	} while (outcome == LAYER_DONE && !search->set.full);
+	poll_watch(search);
+	if (outcome == SIDES_MET)
+		join_paths(search, side);
+}
+
+void bfs_bidirectional_solve(const struct board *board, size_t bytes, struct watch *watch)
+{
+	struct search search;
+
+	if (init_search(&search, board, bytes, watch))
+		search_layers(&search);
+	destroy_search(&search);
+}

@@ -1,0 +1,250 @@
+#include "solver/exact/bfs_space.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	UNKNOWN = 255,
+	STATES_PER_POLL = 4096,
+};
+
+/* A board as two permutations. Piece i is tile i+1, the last piece is the gap:
+ * so a solved board is the identity, and the first digit of the rank is the
+ * gap's cell. */
+struct placing {
+	uint8_t cells[BFS_SPACE_CELLS_MAX];  /* by piece */
+	uint8_t pieces[BFS_SPACE_CELLS_MAX]; /* by cell */
+};
+
+/* The board's number. The rank of Myrvold and Ruskey has one digit for each
+ * piece; the last digit, which of the first two tiles stands where, is left out:
+ * swapping two tiles makes a solvable board unsolvable, so it is known. */
+static uint32_t rank_placing(struct placing placing, unsigned cells)
+{
+	uint32_t number = 0;
+	uint32_t scale = 1;
+
+	for (unsigned n = cells; n > 2; n--) {
+		uint8_t digit = placing.cells[n - 1];
+		uint8_t piece = placing.pieces[n - 1];
+
+		placing.cells[piece] = digit;
+		placing.pieces[digit] = piece;
+		number += digit * scale;
+		scale *= n;
+	}
+	return number;
+}
+
+static void swap_bytes(uint8_t *a, uint8_t *b)
+{
+	uint8_t byte = *a;
+
+	*a = *b;
+	*b = byte;
+}
+
+/* True if the gap is an odd number of moves from home; so is then every board
+ * reached with the gap there, as a permutation. */
+static bool gap_is_odd(const struct bfs_space *space, unsigned gap)
+{
+	unsigned width = (unsigned)space->width;
+	unsigned home = width * (unsigned)space->height - 1;
+
+	return (home / width - gap / width + home % width - gap % width) % 2 != 0;
+}
+
+static void unrank_placing(const struct bfs_space *space, uint32_t number, struct placing *placing)
+{
+	unsigned cells = (unsigned)(space->width * space->height);
+	bool odd = false;
+
+	for (unsigned i = 0; i < cells; i++)
+		placing->cells[i] = (uint8_t)i;
+	for (unsigned n = cells; n > 2; n--) {
+		unsigned digit = number % n;
+
+		number /= n;
+		swap_bytes(&placing->cells[n - 1], &placing->cells[digit]);
+		odd ^= digit != n - 1;
+	}
+	if (odd != gap_is_odd(space, placing->cells[cells - 1]))
+		swap_bytes(&placing->cells[0], &placing->cells[1]);
+	for (unsigned i = 0; i < cells; i++)
+		placing->pieces[placing->cells[i]] = (uint8_t)i;
+}
+
+static uint32_t rank_board(const struct board *board)
+{
+	struct placing placing = { .cells = { 0 } };
+	int cells = board_cells(board);
+
+	for (int cell = 0; cell < cells; cell++) {
+		int piece = board->tiles[cell] == 0 ? cells - 1 : board->tiles[cell] - 1;
+
+		placing.pieces[cell] = (uint8_t)piece;
+		placing.cells[piece] = (uint8_t)cell;
+	}
+	return rank_placing(placing, (unsigned)cells);
+}
+
+static uint32_t count_boards(int cells)
+{
+	uint32_t boards = 1;
+
+	for (int i = 3; i <= cells; i++)
+		boards *= (uint32_t)i;
+	return boards;
+}
+
+size_t bfs_space_bytes(int width, int height)
+{
+	int cells = width * height;
+
+	if (cells > BFS_SPACE_CELLS_MAX)
+		return 0;
+	return count_boards(cells) * (sizeof(uint8_t) + sizeof(uint32_t));
+}
+
+static void reach(struct bfs_space *space, uint32_t number, int depth)
+{
+	assert(depth < BFS_SPACE_DEPTHS_MAX && number < space->boards);
+	space->depths[number] = (uint8_t)depth;
+	space->queue[space->reached++] = number;
+	space->counts[depth]++;
+}
+
+bool bfs_space_init(struct bfs_space *space, int width, int height)
+{
+	struct board solved;
+	uint32_t boards = count_boards(width * height);
+	uint8_t *depths = malloc(boards * sizeof *depths);
+	uint32_t *queue = malloc(boards * sizeof *queue);
+
+	assert(bfs_space_bytes(width, height) > 0);
+	if (depths == NULL || queue == NULL) {
+		free(depths);
+		free(queue);
+		return false;
+	}
+	memset(depths, UNKNOWN, boards * sizeof *depths);
+	*space = (struct bfs_space){ .width = width, .height = height, .boards = boards,
+	                             .depths = depths, .queue = queue };
+	board_init(&solved, width, height);
+	reach(space, rank_board(&solved), 0);
+	return true;
+}
+
+void bfs_space_destroy(struct bfs_space *space)
+{
+	free(space->depths);
+	free(space->queue);
+	*space = (struct bfs_space){ .depths = NULL };
+}
+
+/* Swaps the gap with the piece in a cell. */
+static void place_gap(struct placing *placing, unsigned cells, unsigned cell)
+{
+	uint8_t gap = placing->cells[cells - 1];
+	uint8_t piece = placing->pieces[cell];
+
+	placing->cells[cells - 1] = (uint8_t)cell;
+	placing->pieces[cell] = (uint8_t)(cells - 1);
+	placing->cells[piece] = gap;
+	placing->pieces[gap] = piece;
+}
+
+/* Writes the cells around the gap and returns how many there are. */
+static int find_neighbours(const struct bfs_space *space, int gap, unsigned neighbours[4])
+{
+	int row = gap / space->width;
+	int column = gap % space->width;
+	int count = 0;
+
+	if (row > 0)
+		neighbours[count++] = (unsigned)(gap - space->width);
+	if (row + 1 < space->height)
+		neighbours[count++] = (unsigned)(gap + space->width);
+	if (column > 0)
+		neighbours[count++] = (unsigned)(gap - 1);
+	if (column + 1 < space->width)
+		neighbours[count++] = (unsigned)(gap + 1);
+	return count;
+}
+
+/* Reaches the boards one move from the next one in the queue. */
+static void expand_next(struct bfs_space *space)
+{
+	uint32_t number = space->queue[space->next++];
+	unsigned cells = (unsigned)(space->width * space->height);
+	int depth = space->depths[number];
+	unsigned neighbours[4];
+	struct placing placing;
+	int count;
+
+	unrank_placing(space, number, &placing);
+	count = find_neighbours(space, placing.cells[cells - 1], neighbours);
+	for (int i = 0; i < count; i++) {
+		struct placing child = placing;
+		uint32_t reached;
+
+		place_gap(&child, cells, neighbours[i]);
+		reached = rank_placing(child, cells);
+		if (space->depths[reached] == UNKNOWN)
+			reach(space, reached, depth + 1);
+	}
+	space->depth = depth;
+}
+
+static bool poll_watch(const struct bfs_space *space, struct watch *watch)
+{
+	return watch == NULL || space->next % STATES_PER_POLL != 0 ||
+	       watch_goes_on(watch, STATES_PER_POLL, space->depth);
+}
+
+bool bfs_space_search(struct bfs_space *space, const struct board *until, struct watch *watch)
+{
+	uint32_t target = until == NULL ? 0 : rank_board(until);
+
+	while (space->next < space->reached) {
+		if (until != NULL && space->depths[target] != UNKNOWN)
+			return true;
+		if (!poll_watch(space, watch))
+			return false;
+		expand_next(space);
+	}
+	return true;
+}
+
+int bfs_space_depth(const struct bfs_space *space, const struct board *board)
+{
+	int depth = space->depths[rank_board(board)];
+
+	return depth == UNKNOWN ? -1 : depth;
+}
+
+/* Makes the first move found that leads one nearer to the solved board. */
+static enum direction step_nearer(const struct bfs_space *space, struct board *board, int depth)
+{
+	for (unsigned i = 0; i < 4; i++) {
+		enum direction direction = (enum direction)i;
+
+		if (!board_move(board, direction))
+			continue;
+		if (space->depths[rank_board(board)] == depth - 1)
+			return direction;
+		board_move(board, (enum direction)(i ^ 1u));
+	}
+	assert(!"a board reached has a neighbour one move nearer");
+	return DIRECTION_UP;
+}
+
+void bfs_space_path(const struct bfs_space *space, const struct board *board, uint8_t *moves)
+{
+	struct board at = *board;
+	int depth = bfs_space_depth(space, board);
+
+	for (; depth > 0; depth--)
+		*moves++ = (uint8_t)step_nearer(space, &at, depth);
+}

@@ -1,0 +1,349 @@
+#include "solver/exact/deepen.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "solver/crew.h"
+#include "solver/exact/deepen_node.h"
+#include "solver/mirror.h"
+
+enum {
+	NODES_PER_POLL = 1 << 14,
+	NO_DIRECTION = 4,      /* the first move may go anywhere */
+	LENGTH_MAX = 160,      /* no board of 16 cells needs more: 2×8 needs 140 at most */
+	SEEN_BITS = 15,        /* of the table of boards seen in a round */
+	SEEN_REMAINING = 26,   /* moves left below which looking there costs more than it saves */
+	PREFIX_MOVES = 10,     /* where a round is cut into tasks for several threads */
+	TASKS_MAX = 8192,
+	SHARED_NODES = 50000,  /* rounds after one of so many nodes use all threads */
+};
+
+/* The first moves of a search. */
+struct task {
+	uint8_t directions[PREFIX_MOVES];
+};
+
+/* One search with one bound, on one or several threads. */
+struct round {
+	const struct field *field;
+	struct watch *watch;
+	struct node root;
+	struct search *searches;   /* owned: one a thread */
+	const struct task *tasks;  /* borrowed; NULL: all in one */
+	int task_count;
+	atomic_int next_task;
+	atomic_bool over;          /* solved or stopped */
+	atomic_uint_least64_t nodes;
+	pthread_mutex_t lock;      /* guards what follows */
+	int length;                /* of the solution, 0 if there is none */
+	uint8_t path[LENGTH_MAX];
+};
+
+/* What one thread has of a round. */
+struct search {
+	const struct field *field;
+	struct round *round;
+	struct node node;
+	uint64_t *seen;            /* owned: the last boards seen and what slack they had */
+	uint64_t nodes;            /* since the last poll */
+	int length;                /* of the solution, 0 if there is none */
+	uint8_t path[LENGTH_MAX];
+};
+
+/* All of deepen_solve's. */
+struct deepening {
+	struct field field;
+	struct round round;
+	struct board board;        /* width ≥ height */
+	int threads;
+	struct task *tasks;        /* owned */
+};
+
+static bool poll(struct search *search)
+{
+	struct round *round = search->round;
+
+	atomic_fetch_add_explicit(&round->nodes, search->nodes, memory_order_relaxed);
+	if (!watch_goes_on(round->watch, search->nodes, 0))
+		atomic_store(&round->over, true);
+	search->nodes = 0;
+	return !atomic_load_explicit(&round->over, memory_order_relaxed);
+}
+
+/* True if this board was searched with as much slack or more, in this round or one
+ * before: if there were a solution behind it, the search would be over. Else it is
+ * noted. */
+static inline bool seen_before(struct search *search)
+{
+	const struct node *node = &search->node;
+	uint64_t *entry = &search->seen[node->key >> (64 - SEEN_BITS)];
+	uint64_t slack = (uint64_t)node->slack;
+
+	if (((*entry ^ node->key) & ~UINT64_C(255)) == 0 && (*entry & 255) >= slack)
+		return true;
+	*entry = (node->key & ~UINT64_C(255)) | slack;
+	return false;
+}
+
+typedef bool descend_fn(struct search *search, unsigned back, int depth);
+
+/* Searches on from search->node, not in the direction `back`. True if the board is
+ * solved or the round is over. Becomes part of its callers, which know the number of
+ * views; again is the caller. */
+static inline ALWAYS_INLINE bool descend(struct search *search, unsigned back, int depth,
+                                         int views, descend_fn *again)
+{
+	const struct field *field = search->field;
+	struct node *node = &search->node;
+	const unsigned gap = node->gap;
+	struct step steps[4];
+	unsigned order[4];
+	int count;
+
+	if (node->manhattan == 0) {
+		search->length = depth;
+		return true;
+	}
+	if (++search->nodes == NODES_PER_POLL && !poll(search))
+		return true;
+	if (node->manhattan + 2 * node->slack >= SEEN_REMAINING && seen_before(search))
+		return false;
+	count = node_steps(field, node, back, views, steps, order);
+	for (int i = 0; i < count; i++) {
+		const struct route *route = &field->routes[gap][order[i]];
+
+		node_move(field, node, route->from, gap, views, &steps[order[i]]);
+		search->path[depth] = route->direction;
+		if (again(search, route->direction ^ 1u, depth + 1))
+			return true;
+		node_move(field, node, gap, route->from, views, &steps[order[i]]);
+	}
+	return false;
+}
+
+static bool descend_one_view(struct search *search, unsigned back, int depth)
+{
+	return descend(search, back, depth, 1, descend_one_view);
+}
+
+static bool descend_two_views(struct search *search, unsigned back, int depth)
+{
+	return descend(search, back, depth, 2, descend_two_views);
+}
+
+static bool descend_four_views(struct search *search, unsigned back, int depth)
+{
+	return descend(search, back, depth, 4, descend_four_views);
+}
+
+static bool descend_any(struct search *search, unsigned back, int depth)
+{
+	switch (search->field->views) {
+	case 1:
+		return descend_one_view(search, back, depth);
+	case 2:
+		return descend_two_views(search, back, depth);
+	default:
+		return descend_four_views(search, back, depth);
+	}
+}
+
+/* Makes the moves of a task, as far as the bound allows. */
+static bool begin_task(struct search *search, const struct task *task)
+{
+	const struct field *field = search->field;
+	struct node *node = &search->node;
+
+	*node = search->round->root;
+	for (int depth = 0; depth < PREFIX_MOVES; depth++) {
+		const struct route *route = field->routes[node->gap];
+		struct step step;
+
+		while (route->direction != task->directions[depth])
+			route++;
+		step_begin(field, node, route, field->views, &step);
+		if (!step_end(field, node, route, field->views, &step))
+			return false;
+		search->path[depth] = route->direction;
+		node_move(field, node, route->from, node->gap, field->views, &step);
+	}
+	return true;
+}
+
+static void search_tasks(struct search *search)
+{
+	struct round *round = search->round;
+	bool done = false;
+
+	while (!done && !atomic_load(&round->over)) {
+		int number = atomic_fetch_add(&round->next_task, 1);
+
+		if (number >= round->task_count)
+			return;
+		if (begin_task(search, &round->tasks[number]))
+			done = descend_any(search,
+			                   round->tasks[number].directions[PREFIX_MOVES - 1] ^ 1u,
+			                   PREFIX_MOVES);
+	}
+}
+
+/* A thread's share of a round. */
+static bool search_share(void *context, int number)
+{
+	struct round *round = context;
+	struct search *search = &round->searches[number];
+
+	search->length = 0;
+	search->node = round->root;
+	if (round->tasks != NULL)
+		search_tasks(search);
+	else
+		descend_any(search, NO_DIRECTION, 0);
+	if (search->length > 0) {
+		atomic_store(&round->over, true);
+		pthread_mutex_lock(&round->lock);
+		round->length = search->length;
+		memcpy(round->path, search->path, (size_t)search->length);
+		pthread_mutex_unlock(&round->lock);
+	}
+	poll(search);
+	return true;
+}
+
+/* Lists the ways to begin, none of which goes straight back, until there are too many. */
+static void list_tasks(struct deepening *deepening, struct task *task, int gap, int depth)
+{
+	const struct field *field = &deepening->field;
+
+	if (depth == PREFIX_MOVES) {
+		if (deepening->round.task_count < TASKS_MAX)
+			deepening->tasks[deepening->round.task_count] = *task;
+		deepening->round.task_count++;
+		return;
+	}
+	for (int i = 0; i < field->route_count[gap]; i++) {
+		const struct route *route = &field->routes[gap][i];
+
+		if (depth > 0 && route->direction == (task->directions[depth - 1] ^ 1u))
+			continue;
+		task->directions[depth] = route->direction;
+		list_tasks(deepening, task, route->from, depth + 1);
+	}
+}
+
+/* Makes the set the one that guides. */
+static void take_set(struct deepening *deepening, const struct pdb_set *set)
+{
+	field_init(&deepening->field, set);
+	node_init(&deepening->field, &deepening->round.root, &deepening->board);
+}
+
+static void run_round(struct deepening *deepening, int slack, int threads)
+{
+	struct round *round = &deepening->round;
+
+	round->root.slack = slack;
+	round->tasks = threads > 1 ? deepening->tasks : NULL;
+	atomic_store(&round->next_task, 0);
+	atomic_store(&round->nodes, 0);
+	crew_run(threads, threads, search_share, round);
+}
+
+/* Searches with growing bounds until one search is over. */
+static void deepen(struct deepening *deepening, const struct deepen_aids *aids)
+{
+	struct round *round = &deepening->round;
+	int slack = 0;
+
+	for (; !atomic_load(&round->over); slack++) {
+		uint64_t nodes = atomic_load(&round->nodes);
+		const struct pdb_set *set = aids->improve(aids->context, nodes);
+		int least;
+
+		if (set != NULL && set != deepening->field.set)
+			take_set(deepening, set);
+		least = node_estimate(&deepening->field, &round->root);
+		slack = slack > least ? slack : least;
+		watch_raise(round->watch, round->root.manhattan + 2 * slack);
+		if (!watch_goes_on(round->watch, 0, 0))
+			return; /* cancelled, or what was found elsewhere is proven now */
+		run_round(deepening, slack, nodes > SHARED_NODES ? deepening->threads : 1);
+	}
+}
+
+static void offer(struct deepening *deepening, bool turned)
+{
+	struct round *round = &deepening->round;
+
+	if (turned)
+		mirror_moves(round->path, round->length);
+	if (round->length > 0)
+		watch_offer(round->watch, round->path, round->length);
+}
+
+static bool allocate(struct deepening *deepening)
+{
+	struct round *round = &deepening->round;
+
+	round->searches = calloc((size_t)deepening->threads, sizeof *round->searches);
+	deepening->tasks = malloc(TASKS_MAX * sizeof *deepening->tasks);
+	if (round->searches == NULL || deepening->tasks == NULL)
+		return false;
+	for (int i = 0; i < deepening->threads; i++) {
+		struct search *search = &round->searches[i];
+
+		search->field = &deepening->field;
+		search->round = round;
+		search->seen = calloc((size_t)1 << SEEN_BITS, sizeof *search->seen);
+		if (search->seen == NULL)
+			return false;
+	}
+	return true;
+}
+
+static void release(struct deepening *deepening)
+{
+	struct search *searches = deepening->round.searches;
+
+	for (int i = 0; searches != NULL && i < deepening->threads; i++)
+		free(searches[i].seen);
+	free(searches);
+	free(deepening->tasks);
+	pthread_mutex_destroy(&deepening->round.lock);
+}
+
+static void begin(struct deepening *deepening, const struct pdb_set *set)
+{
+	struct task task;
+
+	take_set(deepening, set);
+	list_tasks(deepening, &task, deepening->board.gap, 0);
+	if (deepening->round.task_count > TASKS_MAX)
+		deepening->round.task_count = 0;
+}
+
+bool deepen_solve(const struct board *board, const struct pdb_set *set, int threads,
+                  const struct deepen_aids *aids, struct watch *watch)
+{
+	bool turned = board->height > board->width;
+	struct deepening deepening = {
+		.round = { .field = &deepening.field, .watch = watch },
+		.threads = threads < 1 ? 1 : threads < CREW_THREADS_MAX ? threads : CREW_THREADS_MAX,
+		.board = *board,
+	};
+	bool good;
+
+	if (pthread_mutex_init(&deepening.round.lock, NULL) != 0)
+		return false;
+	if (turned)
+		mirror_board(&deepening.board, board);
+	good = allocate(&deepening);
+	if (good) {
+		begin(&deepening, set);
+		deepen(&deepening, aids);
+		offer(&deepening, turned);
+	}
+	release(&deepening);
+	return good;
+}

@@ -1,0 +1,70 @@
+#include "solver/exact/prove.h"
+
+#include "solver/anytime.h"
+#include "solver/exact/deepen.h"
+#include "solver/tables.h"
+
+enum {
+	LONG_NODES = 1000000,    /* after a search of so many nodes any solution is welcome */
+	WAIT_NODES = 4000000,    /* after one of so many it is quicker to wait for large tables */
+	BRIEF_BYTES = 16 << 20,
+};
+
+static const double brief_seconds = 0.08;
+
+struct proof {
+	const struct board *board;
+	int width, height;   /* width ≥ height: the tables' */
+	struct solver_tables *tables;
+	struct watch *watch;
+	bool large;          /* large tables fit into the budget */
+	bool offered;        /* an early solution was looked for */
+};
+
+bool prove_knows(int width, int height)
+{
+	return width >= height ? pdb_set_exists(width, height, PDB_SMALL)
+	                       : pdb_set_exists(height, width, PDB_SMALL);
+}
+
+static const struct pdb_set *improve(void *context, uint64_t nodes)
+{
+	struct proof *proof = context;
+	const struct tables_shelf *shelf = NULL;
+
+	if (nodes > LONG_NODES && !proof->offered) {
+		proof->offered = true;
+		anytime_offer_briefly(proof->board, BRIEF_BYTES, brief_seconds, proof->watch);
+	}
+	if (proof->large && nodes > WAIT_NODES)
+		shelf = tables_get(proof->tables, proof->width, proof->height, TABLES_PDB_LARGE,
+		                   proof->watch->limits->threads, proof->watch);
+	else if (proof->large)
+		shelf = tables_peek(proof->tables, proof->width, proof->height, TABLES_PDB_LARGE);
+	return shelf == NULL ? NULL : shelf->pdb;
+}
+
+bool prove_solve(const struct board *board, size_t bytes, struct solver_tables *tables,
+                 struct watch *watch)
+{
+	int threads = watch->limits->threads;
+	struct proof proof = {
+		.board = board,
+		.width = board->width > board->height ? board->width : board->height,
+		.height = board->width > board->height ? board->height : board->width,
+		.tables = tables,
+		.watch = watch,
+	};
+	const struct deepen_aids aids = { .improve = improve, .context = &proof };
+	const struct tables_shelf *shelf;
+
+	if (!tables_fit(tables, proof.width, proof.height, TABLES_PDB_SMALL, bytes, threads))
+		return false;
+	proof.large = tables_fit(tables, proof.width, proof.height, TABLES_PDB_LARGE, bytes, threads);
+	shelf = tables_get(tables, proof.width, proof.height, TABLES_PDB_SMALL, threads, watch);
+	if (shelf == NULL)
+		return false;
+	if (proof.large && watch->limits->tables != NULL)
+		tables_begin(tables, proof.width, proof.height, TABLES_PDB_LARGE, threads);
+	return deepen_solve(board, shelf->pdb, threads, &aids, watch);
+}

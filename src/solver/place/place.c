@@ -1,0 +1,198 @@
+#include "solver/place/place.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "solver/mirror.h"
+#include "solver/place/place_beam.h"
+#include "solver/place/place_first.h"
+#include "solver/place/shorten.h"
+
+enum {
+	REST = 4,               /* the beams place lines until 4×4 cells are left */
+	WIDTH_MIN = 32,
+	WIDTH_MAX = 1 << 16,
+	GROWTH_MAX = 20,        /* a beam is so many times wider than the one before at most */
+	BYTES_MAX = 128 << 20,  /* that one thread uses at most */
+	THREADS_MAX = 2,
+	SPEED = 15 * 1000 * 1000, /* boards that a beam keeps in a second, roughly */
+};
+
+static const double first_share = 0.05;   /* of the time, for the first beam */
+static const double next_share = 0.7;  /* of the time left, for the next one */
+static const double first_seconds = 0.1;  /* for it at most: somebody may be waiting */
+
+static const struct place_weights weights[] = {
+	{ .flow_power = 1.7, .line_power = 2, .flow_conflict = 4, .line_conflict = 2,
+	  .estimate = 2.5, .ebb = 0.25, .flow_quota = 1.5, .line_quota = 30 },
+	{ .flow_power = 1.7, .line_power = 1.7, .flow_conflict = 6, .line_conflict = 3,
+	  .estimate = 3, .ebb = 0.2, .flow_quota = 2.5, .line_quota = 100 },
+};
+
+/* One thread's work. */
+struct worker {
+	struct board board;       /* mirrored or as it is */
+	bool mirrored;
+	size_t bytes;
+	struct watch *watch;      /* borrowed */
+	struct place_plan *plan;  /* owned */
+	struct place_path path;   /* owned: the last solution found */
+	int width;                /* of the next beam */
+	int attempts;
+	pthread_t thread;
+};
+
+/* Offers the worker's path. False if memory is short. */
+static bool offer(struct worker *worker)
+{
+	bool ok;
+
+	if (worker->mirrored)
+		mirror_moves(worker->path.moves, worker->path.length);
+	ok = watch_offer(worker->watch, worker->path.moves, worker->path.length);
+	if (worker->mirrored)
+		mirror_moves(worker->path.moves, worker->path.length);
+	return ok;
+}
+
+/* Shortens the path until then. False if memory is short. */
+static bool polish(struct worker *worker, double until)
+{
+	worker->path.length = shorten_path(&worker->board, worker->path.moves,
+	                                   worker->path.length, worker->bytes / 2, until,
+	                                   worker->watch);
+	return offer(worker);
+}
+
+/* The widest beam that the memory does for. */
+static int widest(const struct worker *worker)
+{
+	const struct board *board = &worker->board;
+	int width = WIDTH_MIN;
+
+	while (width < WIDTH_MAX &&
+	       place_beam_bytes(board->width, board->height, 2 * width) <= worker->bytes / 2)
+		width *= 2;
+	return width;
+}
+
+static void set_width(struct worker *worker, double width)
+{
+	int width_max = widest(worker);
+
+	if (width < WIDTH_MIN)
+		width = WIDTH_MIN;
+	worker->width = width < width_max ? (int)width : width_max;
+}
+
+/* The width of the first beam: solutions are about as long as the mean side to the third
+ * power. */
+static void set_first_width(struct worker *worker)
+{
+	double side = (worker->board.width + worker->board.height) / 2.0;
+	double limit = worker->watch->limits->seconds;
+
+	double seconds = limit > 0 ? limit * first_share : first_seconds;
+
+	set_width(worker, (seconds < first_seconds ? seconds : first_seconds) * SPEED /
+	                          (side * side * side));
+}
+
+/* Chooses the next width after a search that took so long. */
+static void set_next_width(struct worker *worker, double seconds)
+{
+	double growth = 2;
+
+	if (worker->watch->limits->seconds > 0)
+		growth = watch_seconds_left(worker->watch) * next_share / (seconds + 1e-4);
+	set_width(worker, worker->width * (growth < GROWTH_MAX ? growth : GROWTH_MAX));
+}
+
+/* Searches with one beam and shortens the best path for half as long as that took.
+ * False if the work is over. */
+static bool attempt(struct worker *worker)
+{
+	const struct board *board = &worker->board;
+	struct place_beam *beam = place_beam_create(board->width, board->height, worker->width);
+	double start = watch_seconds(worker->watch);
+	enum place_outcome outcome;
+	double seconds;
+
+	if (beam == NULL)
+		return false;
+	outcome = place_beam_solve(beam, worker->plan, &weights[worker->attempts++ % 2], board,
+	                           worker->width, worker->bytes / 2, worker->watch,
+	                           &worker->path);
+	place_beam_free(beam);
+	if (outcome != PLACE_FOUND)
+		worker->path.length = 0;
+	seconds = watch_seconds(worker->watch) - start;
+	if (outcome == PLACE_FOUND && !(offer(worker) && polish(worker, 1.5 * seconds + start)))
+		return false;
+	set_next_width(worker, seconds);
+	return outcome == PLACE_FOUND || outcome == PLACE_NOT_FOUND;
+}
+
+/* Until the watch says stop. The first solution stays if memory is short. */
+static void *work(void *context)
+{
+	struct worker *worker = context;
+
+	worker->plan = place_plan_create(worker->board.width, worker->board.height,
+	                                 PLACE_GROUP_MAX, REST, worker->watch);
+	if (worker->plan == NULL)
+		return NULL;
+	while (watch_goes_on(worker->watch, 0, 0) && attempt(worker))
+		;
+	return NULL;
+}
+
+/* Makes a worker for the board or its mirror image. */
+static void init_worker(struct worker *worker, const struct board *board, bool mirrored,
+                        size_t bytes, struct watch *watch)
+{
+	*worker = (struct worker){ .board = *board, .mirrored = mirrored, .watch = watch,
+		                   .bytes = bytes < BYTES_MAX ? bytes : BYTES_MAX,
+		                   .attempts = mirrored ? 1 : 0 };
+	if (mirrored)
+		mirror_board(&worker->board, board);
+	set_first_width(worker);
+}
+
+static void destroy_worker(struct worker *worker)
+{
+	place_plan_free(worker->plan);
+	place_path_destroy(&worker->path);
+}
+
+/* Works on both images at once if two threads are allowed and to be had. */
+static void improve(const struct board *board, size_t bytes, int threads, struct watch *watch)
+{
+	struct worker workers[THREADS_MAX];
+	int count = threads >= THREADS_MAX ? THREADS_MAX : 1;
+	bool started = false;
+
+	for (int i = 0; i < count; i++)
+		init_worker(&workers[i], board, i > 0, bytes / (size_t)count, watch);
+	if (count > 1)
+		started = pthread_create(&workers[1].thread, NULL, work, &workers[1]) == 0;
+	work(&workers[0]);
+	if (started)
+		pthread_join(workers[1].thread, NULL);
+	for (int i = 0; i < count; i++)
+		destroy_worker(&workers[i]);
+}
+
+bool place_solve(const struct board *board, size_t bytes, int threads, struct watch *watch)
+{
+	struct place_plan *plan = place_plan_create(board->width, board->height, 1, 2, NULL);
+	struct place_path path = { 0 };
+	bool ok = plan != NULL && place_first_solve(plan, board, &path) &&
+	          watch_offer(watch, path.moves, path.length);
+
+	place_plan_free(plan);
+	place_path_destroy(&path);
+	if (ok)
+		improve(board, bytes, threads, watch);
+	return ok;
+}

@@ -1,0 +1,500 @@
+#include "solver/place/place_beam.h"
+
+#include <assert.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "solver/place/place_history.h"
+#include "solver/place/place_value.h"
+
+enum {
+	RADIX_BITS = 11,     /* of a pass of the sort */
+	RADIX = 1 << RADIX_BITS,
+	KEYS_PER_BOARD = 64, /* of the table of boards seen, by board kept */
+	EPOCH = 64,          /* moves after which a board may come again: weights change */
+	PATIENCE = 10,       /* moves without progress before the estimate gains weight */
+	IMPATIENCE = 5,      /* moves after which it weighs as much again */
+	WEIGHT_MAX = 32,
+	CHECK_STATES = 4096, /* boards between two looks at the watch */
+	NO_DIRECTION = 7,
+};
+
+struct node {
+	uint64_t key;
+	int32_t value;  /* the tiles' distances as they count */
+	uint16_t gap;
+	uint16_t stage;
+	uint16_t tiles[PLACE_GROUP_MAX]; /* cells of the stage's tiles */
+	uint8_t last;   /* direction of the last move */
+};
+
+struct candidate {
+	uint64_t key;
+	int32_t order; /* the least comes first */
+	int32_t value;
+	uint32_t parent;
+	uint16_t gap;
+	uint16_t stage;
+	uint16_t tiles[PLACE_GROUP_MAX];
+	uint8_t direction;
+};
+
+struct layer {
+	struct node *nodes; /* owned */
+	uint16_t *tiles;    /* owned: a board for each node */
+	int count;
+};
+
+struct place_beam {
+	struct place_grid grid;
+	int width_max;
+	struct layer layers[2]; /* boards after so many moves, and after one more */
+	struct candidate *candidates; /* owned: 4 for each node */
+	uint64_t *sorted[2];          /* owned: order and number of each */
+	int candidate_count;
+	uint64_t *seen;   /* owned: keys, each where its low bits say; newer ones win */
+	uint64_t seen_mask;
+	struct place_history history;
+	uint64_t salt;     /* makes the keys of each search its own */
+
+	/* Of the running search: */
+	const struct place_plan *plan; /* NULL: to a given board */
+	const struct place_weights *weights;
+	struct watch *watch;
+	bool placing;      /* lines are placed; else the tiles flow */
+	int width;
+	size_t history_max;
+	int length;        /* moves made */
+	int length_max;
+	int quota;
+	int32_t weight;    /* of an estimated move */
+	int32_t best;      /* least value so far, and how long ago */
+	int since;
+	int ebb_sum;       /* sum of distances when the ebb was last looked at */
+	int ebb_length;
+	uint64_t unchecked; /* boards since the watch was asked */
+	int found;         /* candidate that is the goal, −1 */
+	struct place_value value;
+	uint16_t kept[BOARD_CELLS_MAX]; /* boards of the next layer by gap */
+};
+
+static size_t seen_size(int width)
+{
+	size_t size = 1 << 14;
+
+	while (size < (size_t)width * KEYS_PER_BOARD)
+		size *= 2;
+	return size;
+}
+
+size_t place_beam_bytes(int width, int height, int beam_width)
+{
+	size_t boards = (size_t)beam_width;
+	size_t cells = (size_t)(width * height);
+
+	return sizeof(struct place_beam) + seen_size(beam_width) * sizeof(uint64_t) +
+	       2 * boards * (sizeof(struct node) + cells * sizeof(uint16_t)) +
+	       4 * boards * (sizeof(struct candidate) + 2 * sizeof(uint64_t));
+}
+
+struct place_beam *place_beam_create(int width, int height, int beam_width)
+{
+	struct place_beam *beam = calloc(1, sizeof *beam);
+	size_t boards = (size_t)beam_width;
+	bool ok = beam != NULL;
+
+	if (!ok)
+		return NULL;
+	place_grid_init(&beam->grid, width, height);
+	beam->width_max = beam_width;
+	beam->seen_mask = seen_size(beam_width) - 1;
+	for (int i = 0; i < 2; i++) {
+		struct layer *layer = &beam->layers[i];
+
+		layer->nodes = malloc(boards * sizeof *layer->nodes);
+		layer->tiles = malloc(boards * (size_t)(width * height) * sizeof *layer->tiles);
+		beam->sorted[i] = malloc(4 * boards * sizeof *beam->sorted[i]);
+		ok = ok && layer->nodes != NULL && layer->tiles != NULL && beam->sorted[i] != NULL;
+	}
+	beam->candidates = malloc(4 * boards * sizeof *beam->candidates);
+	beam->seen = calloc(beam->seen_mask + 1, sizeof *beam->seen);
+	if (ok && beam->candidates != NULL && beam->seen != NULL)
+		return beam;
+	place_beam_free(beam);
+	return NULL;
+}
+
+void place_beam_free(struct place_beam *beam)
+{
+	if (beam == NULL)
+		return;
+	for (int i = 0; i < 2; i++) {
+		free(beam->layers[i].nodes);
+		free(beam->layers[i].tiles);
+		free(beam->sorted[i]);
+	}
+	free(beam->candidates);
+	free(beam->seen);
+	place_history_destroy(&beam->history);
+	free(beam);
+}
+
+static uint16_t *board_tiles(const struct place_beam *beam, const struct layer *layer,
+                             size_t index)
+{
+	return layer->tiles + index * (size_t)beam->grid.cells;
+}
+
+static uint16_t find_tile(const uint16_t *tiles, int tile)
+{
+	uint16_t cell = 0;
+
+	while (tiles[cell] != tile)
+		cell++;
+	return cell;
+}
+
+/* Finds the first stage that is not done and the cells of its tiles. */
+static void find_stage(const struct place_beam *beam, const uint16_t *tiles, int from,
+                       uint16_t *stage, uint16_t *cells)
+{
+	int now = place_plan_stage(beam->plan, tiles, from);
+	const struct place_stage *found = &beam->plan->stages[now];
+
+	*stage = (uint16_t)now;
+	for (int i = 0; i < found->count; i++)
+		cells[i] = find_tile(tiles, found->home[i] + 1);
+}
+
+static int estimate(const struct place_beam *beam, int stage, const uint16_t *cells, int gap)
+{
+	return place_plan_estimate(beam->plan, &beam->plan->stages[stage], cells, gap) +
+	       beam->plan->stage_moves * (beam->plan->stage_count - stage);
+}
+
+/* Follows the stage's tiles through a move of the tile in `source`, and goes on to
+ * the next stage if they are at home now. */
+static void follow_stage(const struct place_beam *beam, uint16_t *tiles, int source, int gap,
+                         struct candidate *child)
+{
+	const struct place_stage *stage = &beam->plan->stages[child->stage];
+
+	bool done = stage->count > 0;
+
+	for (int i = 0; i < stage->count; i++) {
+		if (child->tiles[i] == source)
+			child->tiles[i] = (uint16_t)gap;
+		done = done && child->tiles[i] == stage->home[i];
+	}
+	if (!done)
+		return;
+	tiles[gap] = tiles[source];
+	tiles[source] = 0;
+	find_stage(beam, tiles, child->stage, &child->stage, child->tiles);
+	tiles[source] = tiles[gap];
+	tiles[gap] = 0;
+}
+
+/* Notes how good a child is. */
+static void rate(struct place_beam *beam, struct candidate *child)
+{
+	int32_t progress = child->value;
+
+	child->order = child->value;
+	if (beam->placing) {
+		progress += PLACE_UNIT * 50 * (beam->plan->stage_count - child->stage);
+		child->order += beam->weight * estimate(beam, child->stage, child->tiles,
+		                                        child->gap);
+	}
+	if (progress < beam->best) {
+		beam->best = progress;
+		beam->since = -1;
+	}
+	if (child->value == 0 && child->gap == beam->value.home[0])
+		beam->found = beam->candidate_count;
+}
+
+/* Adds the board that one move makes of a node, if it can still be in time. */
+static void add_child(struct place_beam *beam, size_t parent, const struct node *node,
+                      uint16_t *tiles, unsigned direction)
+{
+	int source = beam->grid.source[node->gap][direction];
+	struct candidate *child = &beam->candidates[beam->candidate_count];
+	int tile = tiles[source];
+
+	*child = (struct candidate){
+		.key = node->key + place_grid_key(tile, node->gap) - place_grid_key(tile, source),
+		.value = node->value + place_value_change(&beam->value, tiles, source, node->gap),
+		.parent = (uint32_t)parent,
+		.gap = (uint16_t)source,
+		.stage = node->stage,
+		.tiles = { node->tiles[0], node->tiles[1], node->tiles[2],
+			   node->tiles[3] },
+		.direction = (uint8_t)direction,
+	};
+	if (beam->plan == NULL && child->value > PLACE_UNIT * (beam->length_max - beam->length - 1))
+		return;
+	if (beam->placing)
+		follow_stage(beam, tiles, source, node->gap, child);
+	rate(beam, child);
+	beam->candidate_count++;
+}
+
+static void expand(struct place_beam *beam, const struct layer *layer, size_t index)
+{
+	const struct node *node = &layer->nodes[index];
+	uint16_t *tiles = board_tiles(beam, layer, index);
+
+	for (unsigned direction = 0; direction < 4; direction++) {
+		int source = beam->grid.source[node->gap][direction];
+
+		if (source < 0 || direction == (node->last ^ 1u))
+			continue;
+		if (beam->placing && beam->plan->lock[source] < node->stage)
+			continue;
+		add_child(beam, index, node, tiles, direction);
+	}
+}
+
+/* One pass of a radix sort: by RADIX_BITS of the upper halves, from `shift` on. */
+static void sort_pass(const uint64_t *from, uint64_t *to, int count, int shift)
+{
+	uint32_t starts[RADIX + 1] = { 0 };
+
+	for (int i = 0; i < count; i++)
+		starts[(from[i] >> shift & (RADIX - 1)) + 1]++;
+	for (int i = 1; i < RADIX; i++)
+		starts[i] += starts[i - 1];
+	for (int i = 0; i < count; i++)
+		to[starts[from[i] >> shift & (RADIX - 1)]++] = from[i];
+}
+
+/* Sorts the candidates' numbers by order; those far behind the first are all alike. */
+static void sort(struct place_beam *beam)
+{
+	const int32_t range = (1 << 2 * RADIX_BITS) - 1;
+	int32_t low = INT32_MAX;
+
+	for (int i = 0; i < beam->candidate_count; i++)
+		if (beam->candidates[i].order < low)
+			low = beam->candidates[i].order;
+	for (int i = 0; i < beam->candidate_count; i++) {
+		int32_t behind = beam->candidates[i].order - low;
+
+		beam->sorted[0][i] = (uint64_t)(behind < range ? behind : range) << 32 |
+		                     (uint32_t)i;
+	}
+	sort_pass(beam->sorted[0], beam->sorted[1], beam->candidate_count, 32);
+	sort_pass(beam->sorted[1], beam->sorted[0], beam->candidate_count, 32 + RADIX_BITS);
+}
+
+/* Makes a candidate the next node of a layer. */
+static void keep(struct place_beam *beam, const struct layer *from, struct layer *to,
+                 const struct candidate *child)
+{
+	const struct node *parent = &from->nodes[child->parent];
+	uint16_t *tiles = board_tiles(beam, to, (size_t)to->count);
+
+	memcpy(tiles, board_tiles(beam, from, child->parent),
+	       (size_t)beam->grid.cells * sizeof *tiles);
+	tiles[parent->gap] = tiles[child->gap];
+	tiles[child->gap] = 0;
+	to->nodes[to->count++] = (struct node){
+		.key = child->key,
+		.value = child->value,
+		.gap = child->gap,
+		.stage = child->stage,
+		.tiles = { child->tiles[0], child->tiles[1], child->tiles[2],
+			   child->tiles[3] },
+		.last = child->direction,
+	};
+	place_history_add(&beam->history, child->parent, child->direction);
+}
+
+/* Asks the watch now and then. */
+static bool goes_on(struct place_beam *beam, uint64_t boards)
+{
+	uint64_t states = beam->unchecked + boards;
+
+	beam->unchecked = states;
+	if (states < CHECK_STATES)
+		return true;
+	beam->unchecked = 0;
+	return watch_goes_on(beam->watch, states, 0);
+}
+
+/* Keeps the best candidates that are new and within their gap's quota. False if the watch
+ * says stop. */
+static bool select_best(struct place_beam *beam, const struct layer *from, struct layer *to)
+{
+	const uint64_t epoch = (uint64_t)(beam->length / EPOCH) * 0x9E3779B97F4A7C15u;
+
+	to->count = 0;
+	memset(beam->kept, 0, (size_t)beam->grid.cells * sizeof *beam->kept);
+	for (int i = 0; i < beam->candidate_count && to->count < beam->width; i++) {
+		const struct candidate *child = &beam->candidates[beam->sorted[0][i] & UINT32_MAX];
+		uint64_t key = child->key + epoch;
+		uint64_t *seen = &beam->seen[(key ^ key >> 40) & beam->seen_mask];
+
+		if (*seen == key || beam->kept[child->gap] >= beam->quota)
+			continue;
+		*seen = key;
+		beam->kept[child->gap]++;
+		keep(beam, from, to, child);
+		if (!goes_on(beam, 1))
+			return false;
+	}
+	return true;
+}
+
+static int quota_of(const struct place_beam *beam, double share)
+{
+	int quota = (int)(share * beam->width / beam->grid.cells);
+
+	return quota < 1 ? 1 : quota > UINT16_MAX ? UINT16_MAX : quota;
+}
+
+/* Goes over to placing lines if the distances have hardly fallen of late. */
+static void look_at_ebb(struct place_beam *beam, struct layer *layer)
+{
+	int moves = beam->length - beam->ebb_length;
+	int before = beam->ebb_sum;
+
+	if (beam->placing || moves < beam->grid.cells / 4)
+		return;
+	beam->ebb_sum = place_value_distance(&beam->value, layer->tiles);
+	beam->ebb_length = beam->length;
+	if (before - beam->ebb_sum >= beam->weights->ebb * moves)
+		return;
+	beam->placing = true;
+	beam->best = INT32_MAX;
+	beam->since = 0;
+	beam->quota = quota_of(beam, beam->weights->line_quota);
+	place_value_weigh(&beam->value, beam->weights->line_power, beam->weights->line_conflict);
+	for (int i = 0; i < layer->count; i++) {
+		struct node *node = &layer->nodes[i];
+		const uint16_t *tiles = board_tiles(beam, layer, (size_t)i);
+
+		node->value = place_value_sum(&beam->value, tiles);
+		find_stage(beam, tiles, 0, &node->stage, node->tiles);
+	}
+}
+
+/* Gives the estimate more weight the longer nothing has become better. */
+static void set_weight(struct place_beam *beam)
+{
+	double weight = beam->weights->estimate;
+
+	if (beam->since > PATIENCE)
+		weight *= 1 + (double)(beam->since - PATIENCE) / IMPATIENCE;
+	beam->weight = (int32_t)(PLACE_UNIT * (weight > WEIGHT_MAX ? WEIGHT_MAX : weight));
+}
+
+/* Makes the candidates of the next layer, or finds the goal. */
+static bool expand_layer(struct place_beam *beam, const struct layer *from)
+{
+	beam->candidate_count = 0;
+	beam->found = -1;
+	if (beam->placing)
+		set_weight(beam);
+	for (int i = 0; i < from->count && beam->found < 0; i++) {
+		expand(beam, from, (size_t)i);
+		if (!goes_on(beam, 2))
+			return false;
+	}
+	beam->since++;
+	return true;
+}
+
+static enum place_outcome search(struct place_beam *beam, struct place_path *path)
+{
+	for (beam->length = 0; beam->length < beam->length_max; beam->length++) {
+		struct layer *from = &beam->layers[beam->length % 2];
+		struct layer *to = &beam->layers[(beam->length + 1) % 2];
+
+		if (!expand_layer(beam, from))
+			return PLACE_STOPPED;
+		if (beam->found >= 0) {
+			const struct candidate *end = &beam->candidates[beam->found];
+
+			return place_history_trace(&beam->history, end->parent, end->direction,
+			                           path) ? PLACE_FOUND : PLACE_NO_MEMORY;
+		}
+		if (beam->candidate_count == 0 ||
+		    beam->history.count * sizeof *beam->history.steps > beam->history_max)
+			return PLACE_NOT_FOUND;
+		if (!place_history_begin_layer(&beam->history, (size_t)beam->width))
+			return PLACE_NO_MEMORY;
+		sort(beam);
+		if (!select_best(beam, from, to))
+			return PLACE_STOPPED;
+		if (beam->plan != NULL && to->count > 0)
+			look_at_ebb(beam, to);
+	}
+	return PLACE_NOT_FOUND;
+}
+
+/* Makes the first layer. */
+static void plant(struct place_beam *beam, const struct board *board)
+{
+	struct layer *layer = &beam->layers[0];
+
+	memcpy(layer->tiles, board->tiles, (size_t)beam->grid.cells * sizeof *layer->tiles);
+	beam->salt += 0x9E3779B97F4A7C15u;
+	layer->nodes[0] = (struct node){
+		.key = beam->salt,
+		.value = place_value_sum(&beam->value, board->tiles),
+		.gap = (uint16_t)board->gap,
+		.last = NO_DIRECTION,
+	};
+	layer->count = 1;
+	place_history_clear(&beam->history);
+	beam->placing = false;
+	beam->best = INT32_MAX;
+	beam->since = 0;
+	beam->ebb_length = 0;
+	beam->ebb_sum = place_value_distance(&beam->value, board->tiles);
+}
+
+enum place_outcome place_beam_solve(struct place_beam *beam, const struct place_plan *plan,
+                                    const struct place_weights *weights,
+                                    const struct board *board, int width, size_t bytes,
+                                    struct watch *watch, struct place_path *path)
+{
+	struct board solved;
+
+	assert(width <= beam->width_max);
+	assert((int64_t)WEIGHT_MAX * PLACE_UNIT * plan->stage_moves * plan->stage_count <
+	       INT32_MAX);
+	beam->plan = plan;
+	beam->weights = weights;
+	beam->watch = watch;
+	beam->width = width;
+	beam->history_max = bytes;
+	beam->quota = quota_of(beam, weights->flow_quota);
+	beam->length_max = watch_best(watch) - 1;
+	board_init(&solved, board->width, board->height);
+	place_value_aim(&beam->value, &beam->grid, solved.tiles);
+	place_value_weigh(&beam->value, weights->flow_power, weights->flow_conflict);
+	plant(beam, board);
+	return search(beam, path);
+}
+
+enum place_outcome place_beam_join(struct place_beam *beam, const struct board *from,
+                                   const struct board *to, int length, int width,
+                                   struct watch *watch, struct place_path *path)
+{
+	assert(width <= beam->width_max);
+	path->length = 0;
+	beam->plan = NULL;
+	beam->watch = watch;
+	beam->width = width;
+	beam->history_max = SIZE_MAX;
+	beam->quota = UINT16_MAX;
+	beam->length_max = length;
+	place_value_aim(&beam->value, &beam->grid, to->tiles);
+	place_value_weigh(&beam->value, 1, 0);
+	plant(beam, from);
+	return search(beam, path);
+}

@@ -1,0 +1,338 @@
+#include "solver/place/place_plan.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "solver/place/place_window.h"
+
+enum {
+	NEVER = UINT16_MAX, /* moves of a tile in a way it does not go */
+	CORNER_BEFORE = 4,  /* margin before a pair that ends its line */
+};
+
+/* The window of a group of so many tiles: as large as a table built in milliseconds
+ * may be (18⁵ states of four tiles and the gap). */
+static const struct {
+	uint8_t margin; /* cells of the line on both sides of the group */
+	uint8_t depth;
+} shapes[PLACE_GROUP_MAX + 1] = { [2] = { 2, 5 }, [3] = { 2, 4 }, [4] = { 1, 3 } };
+
+static int least(int a, int b)
+{
+	return a < b ? a : b;
+}
+
+/* Finds the table of such a window, or makes it. NULL as place_window_fill. */
+static const struct place_window *get_window(struct place_plan *plan, int count, int before,
+                                             int span, int depth, struct watch *watch)
+{
+	struct place_window *window = plan->windows;
+
+	for (; window < plan->windows + plan->window_count; window++)
+		if (window->count == count && window->before == before && window->span == span &&
+		    window->depth == depth)
+			return window;
+	assert(plan->window_count < PLACE_WINDOWS_MAX);
+	*window = (struct place_window){ .count = (uint8_t)count, .before = (uint8_t)before,
+		                         .span = (uint8_t)span, .depth = (uint8_t)depth };
+	if (!place_window_fill(window, watch))
+		return NULL;
+	plan->window_count++;
+	return window;
+}
+
+/* A line to be filled: its place on the board and how much of it is done. */
+struct line {
+	bool column;
+	int number; /* row or column of the board */
+	int first;  /* where it begins on the board */
+	int length;
+	int across; /* lines left, itself included */
+	int done;
+};
+
+/* Gives a group of two or more its window. False as place_window_fill. */
+static bool set_window(struct place_plan *plan, struct place_stage *stage, const struct line *line,
+                       struct watch *watch)
+{
+	int left = line->length - line->done - stage->count;
+	int margin = shapes[stage->count].margin;
+	int before = least(line->done, stage->count == 2 && left == 0 ? CORNER_BEFORE : margin);
+	int span = before + stage->count + least(left, margin);
+	int depth = least(line->across, shapes[stage->count].depth);
+
+	stage->start = (uint8_t)(line->first + line->done - before);
+	stage->window = get_window(plan, stage->count, before, span, depth, watch);
+	return stage->window != NULL;
+}
+
+/* Adds the stage of the line's next tiles. False as place_window_fill. */
+static bool add_group(struct place_plan *plan, struct line *line, int count, struct watch *watch)
+{
+	const struct place_grid *grid = &plan->grid;
+	struct place_stage *stage = &plan->stages[plan->stage_count];
+	bool ok = true;
+
+	*stage = (struct place_stage){ .count = count, .column = line->column,
+		                       .line = (uint8_t)line->number };
+	for (int i = 0; i < count; i++) {
+		int along = line->first + line->done + i;
+		int cell = line->column ? along * grid->width + line->number :
+		                          line->number * grid->width + along;
+
+		stage->home[i] = (int16_t)cell;
+		plan->lock[cell] = (uint16_t)plan->stage_count;
+	}
+	if (count > 1)
+		ok = set_window(plan, stage, line, watch);
+	plan->stage_count++;
+	line->done += count;
+	return ok;
+}
+
+/* How many tiles of a line with so many left go together next: never so that a single
+ * one would be the last. */
+static int next_group(int left, int group)
+{
+	if (left == 2 || left <= group)
+		return left;
+	if (left == group + 1 && group > 1)
+		return left - 2;
+	return group;
+}
+
+static bool add_line(struct place_plan *plan, int row, int left, bool column, int group,
+                     struct watch *watch)
+{
+	const struct place_grid *grid = &plan->grid;
+	struct line line = {
+		.column = column,
+		.number = column ? left : row,
+		.first = column ? row : left,
+		.length = column ? grid->height - row : grid->width - left,
+		.across = column ? grid->width - left : grid->height - row,
+	};
+
+	while (line.done < line.length)
+		if (!add_group(plan, &line, next_group(line.length - line.done, group),
+		               watch))
+			return false;
+	return true;
+}
+
+static bool add_stages(struct place_plan *plan, int group, int rest, struct watch *watch)
+{
+	const struct place_grid *grid = &plan->grid;
+	int row = 0;
+	int left = 0;
+
+	while (grid->height - row > rest || grid->width - left > rest) {
+		bool column = grid->height - row < grid->width - left;
+
+		if (!add_line(plan, row, left, column, group, watch))
+			return false;
+		if (column)
+			left++;
+		else
+			row++;
+	}
+	for (int y = row; y < grid->height; y++)
+		for (int x = left; x < grid->width; x++)
+			plan->lock[y * grid->width + x] = (uint16_t)plan->stage_count;
+	plan->stages[plan->stage_count++] = (struct place_stage){ 0 };
+	return true;
+}
+
+/* Moves that bring a tile `along` and `across` cells on an empty field if the gap is
+ * right before it and its first step is along: 1 for the first step, 3 for each
+ * turn after it, 5 for each step straight on; as many turns as there can be. */
+static int count_transport(int along, int across)
+{
+	int steps = along + across;
+	int turns = along > across ? 2 * across : 2 * along - 1;
+
+	if (along == 0)
+		return NEVER;
+	return 1 + 3 * turns + 5 * (steps - 1 - turns);
+}
+
+static void fill_transport(struct place_plan *plan)
+{
+	for (int rows = 0; rows < BOARD_SIDE_MAX; rows++) {
+		for (int columns = 0; columns < BOARD_SIDE_MAX; columns++) {
+			plan->transport[0][rows][columns] =
+			        (uint16_t)count_transport(rows, columns);
+			plan->transport[1][rows][columns] =
+			        (uint16_t)count_transport(columns, rows);
+		}
+	}
+}
+
+struct place_plan *place_plan_create(int width, int height, int group, int rest,
+                                     struct watch *watch)
+{
+	struct place_plan *plan = calloc(1, sizeof *plan);
+
+	assert(rest >= 2 && group >= 1 && group <= PLACE_GROUP_MAX);
+	if (plan == NULL)
+		return NULL;
+	place_grid_init(&plan->grid, width, height);
+	plan->moves_max = 6 * (width + height) + 60;
+	plan->stage_moves = (PLACE_GROUP_MAX + 1) * plan->moves_max;
+	fill_transport(plan);
+	if (!add_stages(plan, group, rest, watch)) {
+		place_plan_free(plan);
+		return NULL;
+	}
+	return plan;
+}
+
+void place_plan_free(struct place_plan *plan)
+{
+	if (plan == NULL)
+		return;
+	for (int i = 0; i < plan->window_count; i++)
+		free(plan->windows[i].moves);
+	free(plan);
+}
+
+static bool stage_done(const struct place_stage *stage, const uint16_t *tiles)
+{
+	for (int i = 0; i < stage->count; i++)
+		if (tiles[stage->home[i]] != stage->home[i] + 1)
+			return false;
+	return stage->count > 0;
+}
+
+int place_plan_stage(const struct place_plan *plan, const uint16_t *tiles, int stage)
+{
+	while (stage_done(&plan->stages[stage], tiles))
+		stage++;
+	return stage;
+}
+
+/* Moves for one tile to a cell: the gap comes before it in one of two directions,
+ * around the tile if it stands in between, and then as count_transport says. */
+static int estimate_single(const struct place_plan *plan, int tile, int gap, int target)
+{
+	const struct place_grid *grid = &plan->grid;
+	int row = grid->row[tile];
+	int column = grid->column[tile];
+	int rows = grid->row[target] - row;
+	int columns = grid->column[target] - column;
+	int gap_row = grid->row[gap];
+	int gap_column = grid->column[gap];
+	int moves = NEVER;
+
+	if (rows != 0) {
+		int side = row + (rows > 0 ? 1 : -1);
+		int around = gap_column == column && (gap_row < row) != (side < row) ? 2 : 0;
+
+		moves = abs(gap_row - side) + abs(gap_column - column) + around +
+		        plan->transport[0][abs(rows)][abs(columns)];
+	}
+	if (columns != 0) {
+		int side = column + (columns > 0 ? 1 : -1);
+		int around = gap_row == row && (gap_column < column) != (side < column) ? 2 : 0;
+
+		moves = least(moves, abs(gap_column - side) + abs(gap_row - row) + around +
+		                             plan->transport[1][abs(rows)][abs(columns)]);
+	}
+	return moves == NEVER ? 0 : moves;
+}
+
+/* Where a cell is from the start of the stage's window, along the line and across
+ * it; along may be negative. */
+static void measure(const struct place_plan *plan, const struct place_stage *stage, int cell,
+                    int *along, int *across)
+{
+	int row = plan->grid.row[cell];
+	int column = plan->grid.column[cell];
+
+	*along = (stage->column ? row : column) - stage->start;
+	*across = (stage->column ? column : row) - stage->line;
+}
+
+/* The cell's place in the window, −1 if it is outside. */
+static int window_place(const struct place_plan *plan, const struct place_stage *stage, int cell)
+{
+	int along;
+	int across;
+
+	measure(plan, stage, cell, &along, &across);
+	if (along < 0 || along >= stage->window->span || across < 0 ||
+	    across >= stage->window->depth)
+		return -1;
+	return across * stage->window->span + along;
+}
+
+bool place_plan_in_window(const struct place_plan *plan, const struct place_stage *stage,
+                          int cell)
+{
+	return window_place(plan, stage, cell) >= 0;
+}
+
+int place_plan_exact(const struct place_plan *plan, const struct place_stage *stage,
+                     const uint16_t *tiles, int gap)
+{
+	int places[PLACE_GROUP_MAX + 1];
+
+	for (int i = 0; i <= stage->count; i++) {
+		places[i] = window_place(plan, stage, i < stage->count ? tiles[i] : gap);
+		if (places[i] < 0)
+			return -1;
+	}
+	return stage->window->moves[place_window_index(stage->window, places)];
+}
+
+/* The nearest place in the window, not a locked one, and how far it is. */
+static int near_place(const struct place_plan *plan, const struct place_stage *stage, int cell,
+                      int *walk)
+{
+	const struct place_window *window = stage->window;
+	int along;
+	int across;
+	int near_along;
+	int near_across;
+
+	measure(plan, stage, cell, &along, &across);
+	near_along = along < 0 ? 0 : least(along, window->span - 1);
+	near_across = least(across, window->depth - 1);
+	if (near_across == 0 && near_along < window->before)
+		near_across = 1;
+	*walk = abs(along - near_along) + abs(across - near_across);
+	return near_across * window->span + near_along;
+}
+
+/* Brings first the tiles that are far away near, one after another. */
+static int estimate_group(const struct place_plan *plan, const struct place_stage *stage,
+                          const uint16_t *tiles, int gap)
+{
+	int places[PLACE_GROUP_MAX + 1];
+	int outside = 0;
+	int far = -1;
+	int walk;
+
+	for (int i = stage->count - 1; i >= 0; i--) {
+		places[i] = window_place(plan, stage, tiles[i]);
+		if (places[i] < 0) {
+			outside++;
+			far = i;
+		}
+	}
+	if (outside > 0)
+		return outside * plan->moves_max +
+		       estimate_single(plan, tiles[far], gap, stage->home[far]);
+	places[stage->count] = near_place(plan, stage, gap, &walk);
+	return walk + place_window_moves(stage->window, places);
+}
+
+int place_plan_estimate(const struct place_plan *plan, const struct place_stage *stage,
+                        const uint16_t *tiles, int gap)
+{
+	if (stage->count == 0)
+		return 0;
+	if (stage->count == 1)
+		return estimate_single(plan, tiles[0], gap, stage->home[0]);
+	return estimate_group(plan, stage, tiles, gap);
+}
