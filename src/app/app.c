@@ -297,7 +297,7 @@ static void stop(struct app *app)
 	app_offer_forget(app);
 	app_gallery_destroy(app);
 	app_pad_close(app);
-	app_keep_close(app);
+	store_close(app->store);
 	app_list_close(app);
 	playback_stop(&app->playback);
 	free(app->solve.detour);

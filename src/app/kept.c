@@ -2,14 +2,6 @@
  * games, and the pictures that were played with the part of each. */
 #include "app/state.h"
 
-#include <limits.h>
-#include <stdio.h>
-
-#include "puzzle/notation.h"
-#include "store/store.h"
-
-enum { BEST_KEY_SIZE = 64 };
-
 /* The store's list, the oldest first, so that the newest ends up in front. */
 static void read_recent(struct app *app)
 {
@@ -35,12 +27,6 @@ void app_keep_open(struct app *app)
 		read_recent(app);
 }
 
-void app_keep_close(struct app *app)
-{
-	store_close(app->store);
-	app->store = NULL;
-}
-
 /* Said once: it will be the same the next time. */
 void app_kept(struct app *app, bool kept, const struct error *error)
 {
@@ -48,43 +34,12 @@ void app_kept(struct app *app, bool kept, const struct error *error)
 		app_say(app, error->text);
 }
 
-/* What a best game is compared with: those on scrambles of its size, those of walks as long,
- * or, on one certain board, those on that board: an easy one is no measure for others. */
-static void best_key(const struct app *app, char key[BEST_KEY_SIZE])
-{
-	const struct scramble *scramble = &app->round.scramble;
-	char board[NOTATION_BOARD_SIZE];
-	uint64_t hash = 0xCBF29CE484222325; /* FNV-1a, http://isthe.com/chongo/tech/comp/fnv */
-	int length = snprintf(key, BEST_KEY_SIZE, "best-%dx%d", scramble->width, scramble->height);
-
-	if (scramble->kind == SCRAMBLE_WALK)
-		snprintf(key + length, (size_t)(BEST_KEY_SIZE - length), "-walk-%llu",
-		         (unsigned long long)scramble->walk_moves);
-	if (scramble->kind != SCRAMBLE_BOARD)
-		return;
-	notation_write_board(&scramble->board, board, sizeof board);
-	for (const char *at = board; *at != '\0'; at++)
-		hash = (hash ^ (unsigned char)*at) * 0x100000001B3;
-	snprintf(key + length, (size_t)(BEST_KEY_SIZE - length), "-board-%016llx",
-	         (unsigned long long)hash);
-}
-
 void app_keep_best(struct app *app)
 {
-	long moves = app->game.moves < INT_MAX ? (long)app->game.moves : INT_MAX;
-	char key[BEST_KEY_SIZE];
 	struct error error;
-	int stored;
 
-	best_key(app, key);
-	stored = app->store == NULL ? 0 : (int)store_get_number(app->store, key, 1, INT_MAX, 0);
-	if (!app->best.known) /* else walked back and on again: the best before is the same */
-		app->best.moves = stored;
-	app->best.known = true;
-	app->best.beaten = start_counts(&app->round) && moves > 0 &&
-	                   (app->best.moves == 0 || moves < app->best.moves);
-	if (app->store != NULL && app->best.beaten && (stored == 0 || moves < stored))
-		app_kept(app, store_set_number(app->store, key, moves, &error), &error);
+	app_kept(app, record_win(app->store, &app->round.scramble, app->game.moves,
+	                         start_counts(&app->round), &app->best, &error), &error);
 }
 
 void app_keep_picture(struct app *app)

@@ -27,6 +27,7 @@
 #include "puzzle/history.h"
 #include "puzzle/random.h"
 #include "settings/settings.h"
+#include "store/record.h"
 #include "ui/field.h"
 #include "view/scene.h"
 #include "view/view.h"
@@ -202,11 +203,7 @@ struct app {
 	bool auto_size;             /* the size follows the picture */
 	bool celebrated;            /* the view shows the picture whole */
 	bool card_closed;           /* the player put the card away */
-	struct {
-		bool known;         /* this game was whole already */
-		int moves;          /* of the best game of this kind before this one, 0: none */
-		bool beaten;        /* by this one */
-	} best;                     /* once it is celebrated */
+	struct record best;         /* once it is celebrated */
 	struct clock clock;
 	uint64_t second_ms;         /* when it shows another second */
 	bool begun;                 /* the first move was made */
@@ -361,7 +358,6 @@ void app_lost_textures(struct app *app);
  * app_keep_picture: the running game's picture with its part; app_kept_framing: the part that
  * was cut from a picture last, centred if it is new. */
 void app_keep_open(struct app *app);
-void app_keep_close(struct app *app);
 void app_kept(struct app *app, bool kept, const struct error *error);
 void app_keep_best(struct app *app);
 void app_keep_picture(struct app *app);

@@ -4,6 +4,7 @@
 
 int test_damage(void);
 int test_pictures(void);
+int test_record(void);
 int test_refused(void);
 int test_settings(void);
 int test_shared(void);

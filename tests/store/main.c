@@ -2,7 +2,8 @@
 
 int main(void)
 {
-	int failed = test_settings() + test_pictures() + test_damage() + test_refused() + test_shared();
+	int failed = test_settings() + test_pictures() + test_damage() + test_record() +
+	             test_refused() + test_shared();
 
 	return failed == 0 ? 0 : 1;
 }
