@@ -283,8 +283,8 @@ static bool start(struct app *app, const char *argv0, struct error *error)
 	if (app->view == NULL)
 		return false;
 	bench_reach(app->bench, BENCH_WINDOW);
-	app->noise.sound = sound_create(error);
-	if (app->noise.sound == NULL)
+	app->sound_effects.sound = sound_create(error);
+	if (app->sound_effects.sound == NULL)
 		return false;
 	app->worker = start_worker(app, error);
 	return app->worker != NULL;
@@ -304,7 +304,7 @@ static void stop(struct app *app)
 	free(app->hint.moves);
 	history_destroy(&app->game);
 	view_free(app->view);
-	sound_free(app->noise.sound); /* behind the window: it may take a second */
+	sound_free(app->sound_effects.sound); /* behind the window: it may take a second */
 	bench_free(app->bench);
 	report_close(&app->report);
 	paths_pictures_destroy(&app->bundled);

@@ -138,7 +138,7 @@ void app_challenge_due(struct app *app)
 	                        clock_ms(&app->clock, app->now_ms));
 	if (round->over == LIMIT_KEPT)
 		return;
-	app_noise(app, GRAIN_OVER);
+	sound_effects_play(&app->sound_effects, GRAIN_OVER);
 	clock_run(&app->clock, false, app->now_ms);
 	app_stop_playback(app);
 	app_cancel_solve(app);

@@ -349,3 +349,10 @@ void app_command(struct app *app, enum command command)
 		break;
 	}
 }
+
+void app_press_control(struct app *app, enum command command)
+{
+	if (app_enabled(app, command))
+		sound_effects_press(&app->sound_effects, command);
+	app_command(app, command);
+}

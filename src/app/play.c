@@ -30,7 +30,7 @@ void app_look_again(struct app *app)
 void app_show_board(struct app *app, uint32_t duration_ms, bool even)
 {
 	view_follow(app->view, &app->game.board, app->now_ms, duration_ms, even);
-	app_noise_slide(app);
+	sound_effects_slide(&app->sound_effects, &app->game.board);
 	app_hint_moved(app);
 	app->begun = true;
 	if (app_whole(app) && !app->celebrated && !app_walks(app)) {
@@ -41,7 +41,7 @@ void app_show_board(struct app *app, uint32_t duration_ms, bool even)
 		app_cancel_solve(app);
 		view_set_focus(app->view, COMMAND_NONE);
 		view_celebrate(app->view, app->now_ms);
-		app_noise(app, GRAIN_SOLVED);
+		sound_effects_play(&app->sound_effects, GRAIN_SOLVED);
 	} else {
 		app_look_again(app);
 		app_challenge_due(app);
@@ -66,7 +66,7 @@ static void slide(struct app *app, int cell)
 	if (length < 0)
 		app_say(app, no_memory);
 	view_shake(app->view, app->game.board.tiles[cell], app->now_ms);
-	app_noise(app, GRAIN_REFUSED);
+	sound_effects_play(&app->sound_effects, GRAIN_REFUSED);
 	app->dirty = true;
 }
 

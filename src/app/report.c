@@ -182,7 +182,7 @@ static void add_look(struct line *line, const struct app *app)
 	add(line, "\thover=%d\tletters=%d\ttime=%d", settings_get(&app->settings, SETTING_HOVER),
 	    settings_get(&app->settings, SETTING_LETTERS), (int)(clock_ms(&app->clock, app->now_ms) / 1000));
 	add(line, "\tvolume=%d\tmuted=%d\tsounds=%u", settings_get(&app->settings, SETTING_VOLUME),
-	    settings_get(&app->settings, SETTING_MUTED), sound_count(app->noise.sound));
+	    settings_get(&app->settings, SETTING_MUTED), sound_count(app->sound_effects.sound));
 }
 
 /* The size and kind of the next scramble, as far as they are chosen; sweep: what the pointer

@@ -40,11 +40,12 @@ static struct theme_look wanted(const struct app *app)
 void app_settings_apply(struct app *app)
 {
 	struct theme_look look = wanted(app);
+	struct sound *sound = app->sound_effects.sound;
 	bool measured = app->options->bench != OPTIONS_BENCH_NONE; /* and silent */
 
 	view_set_look(app->view, &look);
-	sound_set_volume(app->noise.sound, settings_get(&app->settings, SETTING_VOLUME));
-	sound_mute(app->noise.sound, settings_get(&app->settings, SETTING_MUTED) != 0 || measured);
+	sound_set_volume(sound, settings_get(&app->settings, SETTING_VOLUME));
+	sound_mute(sound, settings_get(&app->settings, SETTING_MUTED) != 0 || measured);
 	app->dirty = true;
 }
 
@@ -116,7 +117,7 @@ static void change(struct app *app, enum setting setting, enum command command)
 	if (setting == SETTING_MUTED && app->panel != SCENE_PANEL_SETTINGS)
 		say_muted(app);
 	if (setting == SETTING_MUTED || setting == SETTING_VOLUME)
-		sound_play(app->noise.sound, GRAIN_SLIDE, 1, 4, 1); /* as loud as it is now */
+		sound_play(app->sound_effects.sound, GRAIN_SLIDE, 1, 4, 1); /* as loud as it is now */
 }
 
 bool app_settings_command(struct app *app, enum command command)

@@ -67,7 +67,7 @@ void app_put_game(struct app *app, const struct history *game)
 	app_clock_restart(app);
 	history_destroy(&app->game);
 	app->game = *game;
-	app_noise_still(app);
+	sound_effects_jump(&app->sound_effects, &app->game.board);
 	app->best.known = app->celebrated = app->card_closed = false;
 	if (app->panel == SCENE_PANEL_NONE)
 		view_set_focus(app->view, COMMAND_NONE);

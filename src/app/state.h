@@ -11,7 +11,6 @@
 #include "game/clock.h"
 #include "app/gallery.h"
 #include "app/list.h"
-#include "app/noise.h"
 #include "app/options.h"
 #include "app/pad.h"
 #include "desktop/paths.h"
@@ -19,6 +18,7 @@
 #include "app/report.h"
 #include "app/share.h"
 #include "app/size.h"
+#include "app/sound_effects.h"
 #include "app/start.h"
 #include "app/walk.h"
 #include "base/signals.h"
@@ -230,7 +230,7 @@ struct app {
 	struct app_measure measure;
 	struct app_hint hint;
 	struct playback playback;
-	struct noise noise;
+	struct sound_effects sound_effects;
 
 	struct app_gallery gallery;
 	enum scene_panel panel;     /* opened by the player */
@@ -297,9 +297,11 @@ void app_timeline_release(struct app *app);
 bool app_timeline_wheel(struct app *app, int x, int y, int notches);
 bool app_timeline_key(struct app *app, SDL_Keycode code);
 
-/* commands.c: does what a command or a key asks. */
+/* commands.c: does what a command or a key asks. press_control: gives a control's command,
+ * pressed with the pointer, Enter or Space, with a tap. */
 bool app_enabled(const struct app *app, enum command command);
 void app_command(struct app *app, enum command command);
+void app_press_control(struct app *app, enum command command);
 void app_open_panel(struct app *app, enum scene_panel panel);
 void app_close_panel(struct app *app);
 

@@ -1,0 +1,70 @@
+#include <SDL.h>
+
+#include "app/sound_effects.h"
+#include "support/group.h"
+
+static struct sound_effects start(void)
+{
+	struct sound_effects effects = { .gap = 15 };
+	struct error error;
+
+	assert_int_equal(SDL_Init(SDL_INIT_EVENTS), 0);
+	effects.sound = sound_create(&error);
+	assert_non_null(effects.sound);
+	sound_set_volume(effects.sound, 50);
+	return effects;
+}
+
+static void stop(struct sound_effects *effects)
+{
+	sound_free(effects->sound);
+	SDL_Quit();
+}
+
+static void a_board_is_heard_once_it_slid(void **state)
+{
+	struct sound_effects effects = start();
+	struct board board;
+
+	(void)state;
+	board_init(&board, 4, 4);
+	sound_effects_slide(&effects, &board);
+	check(sound_count(effects.sound) == 0, "the gap is where it was");
+	board.gap = 12;
+	sound_effects_slide(&effects, &board);
+	check(sound_count(effects.sound) == 1, "a slide of three tiles is one sound");
+	board.gap = 3;
+	sound_effects_jump(&effects, &board);
+	sound_effects_slide(&effects, &board);
+	check(sound_count(effects.sound) == 1, "another board is not heard");
+	stop(&effects);
+}
+
+static void a_control_taps_unless_its_command_is_heard(void **state)
+{
+	struct sound_effects effects = start();
+
+	(void)state;
+	sound_effects_press(&effects, COMMAND_MUTE);
+	sound_effects_press(&effects, COMMAND_QUIETER);
+	sound_effects_press(&effects, COMMAND_LOUDER);
+	sound_effects_press(&effects, COMMAND_TIMELINE);
+	assert_int_equal(sound_count(effects.sound), 0);
+	sound_effects_press(&effects, COMMAND_NEW);
+	sound_effects_play(&effects, GRAIN_SOLVED);
+	assert_int_equal(sound_count(effects.sound), 2);
+	sound_mute(effects.sound, true);
+	sound_effects_press(&effects, COMMAND_NEW);
+	assert_int_equal(sound_count(effects.sound), 2);
+	stop(&effects);
+}
+
+int test_sound_effects(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_board_is_heard_once_it_slid),
+		cmocka_unit_test(a_control_taps_unless_its_command_is_heard),
+	};
+
+	return cmocka_run_group_tests_name("sound_effects", tests, NULL, NULL);
+}
