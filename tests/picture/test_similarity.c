@@ -261,7 +261,7 @@ static void test_a_better_part_has_fewer_hard_tiles(void **state)
 	int found = 0;
 
 	(void)state;
-	for (int side = 3; side <= 9; side++)
+	for (int side = 3; side <= 9; side += 3)
 		for (int i = 0; i < 6; i++) {
 			struct picture_crop now = { 0.5, 0.5, 1.0 + 0.13 * i }, better;
 

@@ -1,4 +1,5 @@
-/* Runs all groups, or those that are named: test_solver tables place */
+/* Runs all groups, or those that are named, or all but those:
+ * test_solver tables place; test_solver except tables place */
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
@@ -29,20 +30,23 @@ static bool named(const char *name, int count, char **names)
 	for (int i = 0; i < count; i++)
 		if (strcmp(names[i], name) == 0)
 			return true;
-	return count == 0;
+	return false;
 }
 
 int main(int argc, char **argv)
 {
-	int failures = 0, ran = 0;
+	bool except = argc > 1 && strcmp(argv[1], "except") == 0;
+	int first = except ? 2 : 1;
+	int failures = 0, found = 0;
 
 	for (size_t i = 0; i < sizeof groups / sizeof groups[0]; i++) {
-		if (!named(groups[i].name, argc - 1, argv + 1))
-			continue;
-		failures += groups[i].run();
-		ran++;
+		bool is_named = named(groups[i].name, argc - first, argv + first);
+
+		found += is_named;
+		if (argc == 1 || is_named != except)
+			failures += groups[i].run();
 	}
-	if (argc > 1 && ran < argc - 1) {
+	if (found < argc - first) {
 		fprintf(stderr, "test_solver: no such group\n");
 		return 1;
 	}
