@@ -103,7 +103,7 @@ static bool find_files(struct app *app, const char *argv0, struct error *error)
 {
 	return paths_program(app->program, argv0, error) &&
 	       paths_data(app->data_dir, app->program, error) &&
-	       paths_pictures(&app->bundled, app->data_dir, error);
+	       paths_pictures(&app->photos.bundled, app->data_dir, error);
 }
 
 /* The board of the command line; returns the index of the picture it wants. */
@@ -129,7 +129,6 @@ static void start_playing(struct app *app)
 	random_init(&app->seeds, options->has_seed ? options->seed : any_seed());
 	app->use_seed = options->has_seed;
 	app->auto_size = options->auto_size;
-	app_init_pictures(app);
 	app_gallery_init(app);
 	app_keep_open(app);
 	app_settings_apply(app);
@@ -167,8 +166,8 @@ static int time_to_wait(const struct app *app)
 		due_ms = app->repeat_ms;
 	else if (app->playback.kind != PLAYBACK_NONE && !app->playback.held)
 		due_ms = app->playback.next_ms;
-	else if (app_framing_due_ms(app) != 0 && !app->framing.dragging)
-		due_ms = app_framing_due_ms(app);
+	else if (photos_crop_due_ms(&app->photos) != 0)
+		due_ms = photos_crop_due_ms(&app->photos);
 	else if (app->message[0] != '\0')
 		due_ms = app->message_ms + THEME_MESSAGE_MS;
 	else if (app->clock.runs)
@@ -231,9 +230,7 @@ static void loop(struct app *app)
 		end_message(app);
 		app_play_due(app);
 		app_repeat_held(app);
-		app_framing_settle(app);
-		app_draw_picture(app);
-		app_tell_due(app);
+		app_photos_due(app);
 		app_gallery_due(app);
 		app_measure_due(app);
 		app_clock_due(app);
@@ -287,14 +284,15 @@ static bool start(struct app *app, const char *argv0, struct error *error)
 	if (app->sound_effects.sound == NULL)
 		return false;
 	app->worker = start_worker(app, error);
+	photos_init(&app->photos, app->worker);
 	return app->worker != NULL;
 }
 
 static void stop(struct app *app)
 {
 	worker_free(app->worker); /* first: a cut in progress borrows the picture */
-	app_destroy_pictures(app);
-	app_offer_forget(app);
+	app_before_forget(app);
+	photos_destroy(&app->photos);
 	app_gallery_destroy(app);
 	app_pad_close(app);
 	store_close(app->store);
@@ -307,7 +305,6 @@ static void stop(struct app *app)
 	sound_free(app->sound_effects.sound); /* behind the window: it may take a second */
 	bench_free(app->bench);
 	report_close(&app->report);
-	paths_pictures_destroy(&app->bundled);
 	signals_stop(&app->signals);
 	SDL_Quit();
 }
@@ -330,7 +327,7 @@ static int play(const struct options *options, const char *argv0)
 	start_signals(app); /* before there is any other thread */
 	if (start(app, argv0, &error)) {
 		start_playing(app);
-		app_find_chooser(app);
+		photos_find_chooser(&app->photos);
 		(void)worker_watch_appearance(app->worker, &error); /* else the desktop says nothing */
 		loop(app);
 		bench_print(app->bench, app);

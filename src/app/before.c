@@ -12,12 +12,12 @@ bool app_before_there(const struct app *app)
 void app_before_forget(struct app *app)
 {
 	if (app->next.brings_back) { /* the player went on with the other one */
-		app_drop_cut(app);
+		photos_drop_cut(&app->photos);
 		app_give_up_next(app);
 	}
 	if (app->before.there)
 		history_destroy(&app->before.game);
-	app_free_picture(&app->before.picture);
+	photos_forget_previous(&app->photos);
 	app->before.there = false;
 }
 
@@ -33,18 +33,8 @@ void app_before_keep(struct app *app)
 		return;
 	clock_run(&app->clock, false, app->now_ms);
 	*before = (struct app_before){ true, app->game, app->round, app->measure.shortest,
-		                       app->clock, before->picture };
+		                       app->clock };
 	history_init(&app->game, &before->game.board); /* its history is before's now */
-}
-
-void app_before_keep_picture(struct app *app, struct app_picture *picture)
-{
-	struct app_before *before = &app->before;
-
-	if (before->there && before->picture.pixels == NULL)
-		before->picture = *picture;
-	else
-		app_free_picture(picture);
 }
 
 static bool same_size(const struct board *a, const struct board *b)
@@ -71,24 +61,20 @@ void app_before_recall(struct app *app)
 
 	if (!app_before_there(app))
 		return;
-	worker_cancel(app->worker, app->load_ticket); /* what is still read is not wanted now */
-	app->load_ticket = 0;
+	photos_stop_loading(&app->photos); /* what is still read is not wanted now */
 	app->load_from_field = false;
-	app_offer_forget(app);
-	app_drop_cut(app);
+	photos_drop_cut(&app->photos);
 	app_give_up_next(app);
-	if (before->picture.pixels == NULL && same_size(&app->game.board, &before->game.board)) {
+	if (app->photos.previous.pixels == NULL && same_size(&app->game.board, &before->game.board)) {
 		app_before_go_on(app);
 		return;
 	}
 	app->next = (struct app_next){
 		.waiting = true,
 		.brings_back = true,
-		.new_picture = before->picture.pixels != NULL,
-		.picture = before->picture,
 		.columns = before->game.board.width,
 		.rows = before->game.board.height,
 	};
-	before->picture.pixels = NULL; /* it waits now */
+	photos_recall_previous(&app->photos);
 	app->dirty = true;
 }

@@ -218,7 +218,7 @@ void bench_drawn(struct bench *bench, const struct app *app)
 	if (bench->part != PART_START)
 		bench_times_add(&bench->times, &frame);
 	bench_reach(bench, BENCH_FRAME);
-	if (!app_loading(app) && app->picture.pixels != NULL)
+	if (!app_loading(app) && app->photos.played.pixels != NULL)
 		bench_reach(bench, BENCH_PICTURE);
 }
 

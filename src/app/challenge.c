@@ -63,7 +63,7 @@ static void play_daily(struct app *app)
 		return;
 	take_limits(app);
 	daily_make(&daily, today.tm_year + 1900, today.tm_mon + 1, today.tm_mday,
-	           app->bundled.count);
+	           app->photos.bundled.count);
 	write_date(date, &today);
 	snprintf(name, sizeof name, "Board of the day, %s", date);
 	app_plan(&plan, &daily.scramble, name, -1);

@@ -31,15 +31,15 @@ bool app_enabled(const struct app *app, enum command command)
 	case COMMAND_PAUSE:
 		return !app->celebrated && !app_challenge_over(app);
 	case COMMAND_PICTURE:
-		return app->picture.pixels != NULL && !app->next.waiting;
+		return app->photos.played.pixels != NULL && !app->next.waiting;
 	case COMMAND_ZOOM_OUT:
-		return app->picture.framing.zoom > 1.0;
+		return app->photos.played.crop.zoom > 1.0;
 	case COMMAND_ZOOM_IN:
-		return app->picture.framing.zoom < PICTURE_ZOOM_MAX;
+		return app->photos.played.crop.zoom < PICTURE_ZOOM_MAX;
 	case COMMAND_BETTER:
 		return app_has_better(app);
 	case COMMAND_BROWSE:
-		return app->chooser_present;
+		return app->photos.chooser.present;
 	case COMMAND_UP:
 		return app_gallery_enabled(app, command);
 	default:
@@ -66,7 +66,7 @@ void app_open_panel(struct app *app, enum scene_panel panel)
 	if (panel == SCENE_PANEL_SIZE)
 		app_size_open(app);
 	if (panel == SCENE_PANEL_PICTURE)
-		app_framing_open(app);
+		app_crop_open(app);
 	if (panel == SCENE_PANEL_CHALLENGES)
 		app_challenge_open(app);
 	if (panel == SCENE_PANEL_CODE) {
@@ -93,7 +93,7 @@ void app_close_panel(struct app *app)
 	if (app->panel == SCENE_PANEL_CODE)
 		SDL_StopTextInput();
 	if (app->panel == SCENE_PANEL_PICTURE)
-		app_framing_close(app);
+		app_crop_close(app);
 	if (app->panel != SCENE_PANEL_NONE)
 		view_set_focus(app->view, COMMAND_NONE);
 	app->panel = SCENE_PANEL_NONE;
@@ -104,7 +104,7 @@ void app_close_panel(struct app *app)
 static void close_top(struct app *app)
 {
 	if (app->panel == SCENE_PANEL_PICTURE)
-		app_framing_cancel(app);
+		app_crop_cancel(app);
 	if (app->panel != SCENE_PANEL_NONE)
 		app_close_panel(app);
 	else if (app->solve.ticket != 0)
@@ -174,7 +174,7 @@ static void next_picture(struct app *app)
 {
 	app_close_panel(app);
 	app_start_forget(app);
-	app_open_bundled(app, (app_current_bundled(app) + 1) % app->bundled.count);
+	app_open_bundled(app, (photos_current_bundled(&app->photos) + 1) % app->photos.bundled.count);
 }
 
 /* Given again, it wants the answer now; given once more, no more of it. */
@@ -225,7 +225,7 @@ static void sheet_command(struct app *app, enum command command)
 		if (!app_walk_command(app, command) && !app_size_command(app, command) &&
 		    !app_settings_command(app, command) &&
 		    !app_challenge_command(app, command))
-			app_framing_command(app, command);
+			app_crop_command(app, command);
 		break;
 	}
 }

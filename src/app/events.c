@@ -6,17 +6,17 @@ static void drop(struct app *app, const SDL_DropEvent *drop)
 {
 	switch (drop->type) {
 	case SDL_DROPBEGIN:
-		app_offer_begin(app, "dropped");
+		dropped_files_begin(&app->photos.dropped, "dropped");
 		break;
 	case SDL_DROPFILE:
-		app_offer_file(app, drop->file);
+		dropped_files_add(&app->photos.dropped, drop->file);
 		break;
 	case SDL_DROPTEXT:
-		app_offer_text(app, drop->file);
+		dropped_files_add_text(&app->photos.dropped, drop->file);
 		break;
 	default:
 		app_close_panel(app);
-		app_offer_take(app);
+		app_open_dropped(app);
 		break;
 	}
 	SDL_free(drop->file);
@@ -52,6 +52,10 @@ static void worker_event(struct app *app, const SDL_Event *event)
 
 	if (message == NULL)
 		return;
+	if (app_photos_message(app, message)) {
+		worker_message_free(message);
+		return;
+	}
 	app_solve_message(app, message);
 	app_measure_message(app, message);
 	app_hint_message(app, message);
@@ -59,9 +63,6 @@ static void worker_event(struct app *app, const SDL_Event *event)
 		app->appearance = message->appearance;
 		app_settings_apply(app);
 	}
-	app_picture_message(app, message);
-	app_tell_message(app, message);
-	app_choose_message(app, message);
 	app_gallery_message(app, message);
 	worker_message_free(message);
 }
@@ -108,7 +109,9 @@ void app_event(struct app *app, const SDL_Event *event)
 		break;
 	case SDL_RENDER_TARGETS_RESET:
 	case SDL_RENDER_DEVICE_RESET:
-		app_lost_textures(app);
+		photos_forget_cut(&app->photos);
+		view_lost_textures(app->view);
+		app->dirty = true;
 		break;
 	default:
 		if (!app_pad_event(app, event))

@@ -34,7 +34,6 @@ void app_gallery_destroy(struct app *app)
 
 	folder_free(gallery->folder);
 	folder_free(gallery->complete_folder);
-	recent_destroy(&gallery->recent);
 	thumbnails_destroy(&gallery->thumbnails);
 }
 
@@ -42,7 +41,7 @@ struct shelf app_gallery_shelf(const struct app *app)
 {
 	const struct app_gallery *gallery = &app->gallery;
 
-	return (struct shelf){ (enum shelf_tab)gallery->tab, &app->bundled, &gallery->recent,
+	return (struct shelf){ (enum shelf_tab)gallery->tab, &app->photos.bundled, &app->photos.recent,
 		               gallery->folder };
 }
 
@@ -124,9 +123,9 @@ static void select_played(struct app *app)
 	int *selected = &gallery->selected[gallery->tab];
 
 	if (gallery->tab == GALLERY_SCENES)
-		*selected = app_current_bundled(app);
-	else if (gallery->tab == GALLERY_RECENT && gallery->playing[0] != '\0')
-		*selected = shelf_find_path(&shelf, gallery->playing);
+		*selected = photos_current_bundled(&app->photos);
+	else if (gallery->tab == GALLERY_RECENT && photos_current(&app->photos)->bundled < 0)
+		*selected = shelf_find_path(&shelf, photos_current(&app->photos)->path);
 	if (*selected < 0 || *selected >= shelf_count(&shelf))
 		*selected = shelf_count(&shelf) > 0 ? 0 : -1;
 }
@@ -164,18 +163,6 @@ void app_gallery_close(struct app *app)
 	gallery->pressed = false;
 	thumbnails_trim(&gallery->thumbnails, KEPT_BYTES);
 	give_memory_back();
-}
-
-void app_gallery_opened(struct app *app, const char *path)
-{
-	struct app_gallery *gallery = &app->gallery;
-
-	if (path == NULL) {
-		gallery->playing[0] = '\0';
-		return;
-	}
-	SDL_strlcpy(gallery->playing, path, sizeof gallery->playing);
-	(void)recent_use(&gallery->recent, path); /* without memory the list is shorter */
 }
 
 /* The selected entry is opened, or entered if it is a folder. */

@@ -12,7 +12,6 @@
 
 #include "desktop/paths.h"
 #include "photos/complete.h"
-#include "photos/recent.h"
 #include "photos/shelf.h"
 #include "photos/thumbnails.h"
 #include "sheets/gallery.h"
@@ -43,9 +42,7 @@ struct app_gallery {
 	uint32_t list_ticket;       /* 0: none is being listed */
 	char folder_error[ERROR_TEXT_SIZE];
 
-	struct recent recent;
 	struct thumbnails thumbnails;
-	char playing[PATHS_SIZE];   /* the file of the running game, "" if it is a scene */
 
 	/* what was typed to find a name, while the grid has the focus */
 	char typed[GALLERY_TYPED_SIZE];
@@ -80,9 +77,6 @@ void app_gallery_destroy(struct app *app);
 /* The sheet was opened, or is being closed. */
 void app_gallery_open(struct app *app);
 void app_gallery_close(struct app *app);
-
-/* A picture was opened from a file; path NULL: it is one of the game's own. */
-void app_gallery_opened(struct app *app, const char *path);
 
 /* Shows a folder; name (may be NULL) is selected once it is listed. */
 void app_gallery_go(struct app *app, const char *path, const char *name);

@@ -82,15 +82,17 @@ static void size_thumbnails(struct app *app)
 
 static bool is_playing(const struct app *app, const struct shelf_entry *entry, int index)
 {
+	const struct photo *photo = photos_current(&app->photos);
+
 	if (app->gallery.tab == GALLERY_SCENES)
-		return index == app->picture.bundled;
-	return app->picture.bundled < 0 && strcmp(entry->path, app->gallery.playing) == 0;
+		return index == app->photos.played.bundled;
+	return photo->bundled < 0 && strcmp(entry->path, photo->path) == 0;
 }
 
 static bool is_opening(const struct app *app, const struct shelf_entry *entry)
 {
-	return app->load_ticket != 0 && app->load_from_field &&
-	       strcmp(entry->path, app->load_path) == 0;
+	return app->photos.load_ticket != 0 && app->load_from_field &&
+	       strcmp(entry->path, app->photos.reading.path) == 0;
 }
 
 static void show_cell(struct app *app, const struct shelf *shelf, int index)
@@ -186,7 +188,7 @@ static void make_thumbnails(struct app *app, const struct shelf *shelf)
 	count = want(app, shelf, show->end, show->end + page, keys, indices, count);
 	count = want(app, shelf, show->first - page, show->first, keys, indices, count);
 	cancel_unwanted(app, keys, count);
-	if (app->load_ticket != 0)
+	if (app->photos.load_ticket != 0)
 		return;
 	while ((next = thumbnails_next(&gallery->thumbnails, keys, count)) >= 0) {
 		struct shelf_entry entry;
@@ -257,7 +259,7 @@ void app_gallery_due(struct app *app)
 		.words = words(app),
 		.error = app->field_error[0] != '\0' ? app->field_error : NULL,
 		.ghost = gallery->ghost,
-		.browse = app->chooser_present,
+		.browse = app->photos.chooser.present,
 		.count = shelf_count(&shelf),
 		.selected = gallery->selected[gallery->tab],
 	};

@@ -10,7 +10,7 @@ static void read_recent(struct app *app)
 	if (!store_pictures(app->store, RECENT_MAX, &pictures, NULL))
 		return; /* then nothing is recent */
 	for (int i = pictures.count - 1; i >= 0; i--)
-		(void)recent_use(&app->gallery.recent, pictures.items[i].path);
+		(void)recent_use(&app->photos.recent, pictures.items[i].path);
 	store_pictures_destroy(&pictures);
 }
 
@@ -44,16 +44,16 @@ void app_keep_best(struct app *app)
 
 void app_keep_picture(struct app *app)
 {
-	const struct picture_crop *framing = &app->picture.framing;
-	const struct store_framing kept = { framing->x, framing->y, framing->zoom };
+	const struct photo *photo = &app->photos.played;
+	const struct store_framing kept = { photo->crop.x, photo->crop.y, photo->crop.zoom };
 	struct error error;
 
-	if (app->store == NULL || app->picture.bundled >= 0 || app->picture.path[0] != '/')
+	if (app->store == NULL || photo->bundled >= 0 || photo->path[0] != '/')
 		return;
-	app_kept(app, store_picture_used(app->store, app->picture.path, &kept, &error), &error);
+	app_kept(app, store_picture_used(app->store, photo->path, &kept, &error), &error);
 }
 
-struct picture_crop app_kept_framing(const struct app *app, const char *path)
+struct picture_crop app_kept_crop(const struct app *app, const char *path)
 {
 	struct store_framing kept;
 

@@ -275,7 +275,7 @@ void app_key(struct app *app, const SDL_KeyboardEvent *key)
 		return; /* an arrow that is still held from the last move */
 	if (app_skip_celebration(app) && command != COMMAND_QUIT && command != COMMAND_MUTE)
 		return;
-	if (app_timeline_key(app, code) || app_framing_key(app, code) || app_size_key(app, code) ||
+	if (app_timeline_key(app, code) || app_crop_key(app, code) || app_size_key(app, code) ||
 	    app_gallery_key(app, key) || press_common(app, key))
 		return;
 	if (writing && !leaves_field(command, code, control)) {

@@ -20,7 +20,7 @@ static bool press_control(struct app *app, int x, int y, const struct view_hit *
 	app->sheet_drag = (struct app_sheet_drag){ .held = hit->in_sheet, .y = y };
 	return app_gallery_press(app, y, hit) || app_timeline_press(app, x, hit) ||
 	       app_size_press(app, x, y, hit) ||
-	       hit->command != COMMAND_NONE || app_framing_press(app, x, y);
+	       hit->command != COMMAND_NONE || app_crop_press(app, x, y);
 }
 
 static void press_board(struct app *app, int x, int y, const struct view_hit *hit)
@@ -76,7 +76,7 @@ void app_release(struct app *app, int x, int y)
 
 	view_point(app->view, x, y);
 	view_hold(app->view, COMMAND_NONE);
-	app_framing_release(app);
+	app_crop_release(app);
 	app_grip_drag(app, x, y);
 	app_grip_release(app);
 	app_timeline_release(app);
@@ -146,7 +146,7 @@ static void hover(struct app *app, int from_x, int from_y, int x, int y)
 void app_point(struct app *app, int x, int y)
 {
 	bool hovers = view_point(app->view, x, y);
-	bool drags = app_framing_drag(app, x, y) || app_gallery_drag(app, y) ||
+	bool drags = app_crop_drag(app, x, y) || app_gallery_drag(app, y) ||
 	             app_grip_drag(app, x, y) || app_timeline_drag(app, x) ||
 	             app_size_drag(app, x, y) || drag_sheet(app, y);
 
@@ -166,7 +166,7 @@ void app_point_away(struct app *app)
 
 void app_wheel(struct app *app, const SDL_MouseWheelEvent *wheel)
 {
-	if (!app_framing_wheel(app, wheel->mouseX, wheel->mouseY, wheel->y) &&
+	if (!app_crop_wheel(app, wheel->mouseX, wheel->mouseY, wheel->y) &&
 	    !app_gallery_wheel(app, wheel->preciseY) &&
 	    !app_timeline_wheel(app, wheel->mouseX, wheel->mouseY, wheel->y))
 		view_scroll(app->view, -wheel->y * SCROLL_UNITS);

@@ -165,10 +165,10 @@ static void add_part(struct line *line, const struct app *app)
 
 	app_part(app, &part);
 	add(line, "\tpart=%.3f,%.3f,%.3f,%.3f\tzoom=%d", part.x, part.y, part.w, part.h,
-	    (int)(app->picture.framing.zoom * 100.0 + 0.5));
+	    (int)(app->photos.played.crop.zoom * 100.0 + 0.5));
 	add(line, "\tnumbers=%s\ttelling=%d\thard=%d\tbetter=%d", 
 	    numbers[settings_get(&app->settings, SETTING_NUMBERS)],
-	    app->tell.ticket != 0, app->tell.found.hard_count, app_has_better(app));
+	    app->photos.similarity.ticket != 0, app->photos.similarity.found.hard_count, app_has_better(app));
 }
 
 /* The settings, and what they make of the look. */
@@ -240,7 +240,7 @@ static void write_state(struct app *app)
 	                              (app->playback.kind != PLAYBACK_NONE && !app->playback.held));
 	add_play(&line, app);
 	add_solve(&line, app);
-	add(&line, "\tpicture=%s\tloading=%d\tmessage=%s", app->picture.name, app_loading(app),
+	add(&line, "\tpicture=%s\tloading=%d\tmessage=%s", app->photos.played.name, app_loading(app),
 	    app->message);
 	add(&line, "\twindow=%dx%d\tfocus=%s", layout->width, layout->height,
 	    command_info(focus)->name);
@@ -248,8 +248,8 @@ static void write_state(struct app *app)
 	add_part(&line, app);
 	add_look(&line, app);
 	add_size(&line, app);
-	add(&line, "\tchooser=%s", !app->chooser_present     ? "absent"
-	                           : app->choose_ticket != 0 ? "open"
+	add(&line, "\tchooser=%s", !app->photos.chooser.present     ? "absent"
+	                           : app->photos.chooser.ticket != 0 ? "open"
 	                                                     : "closed");
 	add(&line, "\tfield=%s\tfield_error=%s", app->field.text, app->field_error);
 	add_gallery(&line, app);

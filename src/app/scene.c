@@ -91,7 +91,7 @@ static void write_hints(const struct app *app, struct scene *scene)
 		scene->hint = "Undo (Ctrl+Z) brings the game before back";
 		scene->short_hint = "Undo brings the game before back";
 	} else if (app->celebrated) {
-		scene->hint = scene->short_hint = app->picture.name;
+		scene->hint = scene->short_hint = app->photos.played.name;
 	}
 }
 
@@ -128,8 +128,8 @@ void app_scene(const struct app *app, struct scene *scene)
 	};
 	app_walk_scene(app, scene);
 	scene->card_proven = proven;
-	app_framing_scene(app, scene);
-	app_tell_scene(app, scene);
+	app_crop_scene(app, scene);
+	app_similar_scene(app, scene);
 	app_status(app, scene->status, sizeof scene->status);
 	write_hints(app, scene);
 	for (int i = 0; i < COMMAND_COUNT; i++)
@@ -144,8 +144,8 @@ void app_scene(const struct app *app, struct scene *scene)
 	                            app->playback.kind == PLAYBACK_SOLVE;
 	scene->lit[COMMAND_REDO_ALL] = app->playback.kind == PLAYBACK_REDO;
 	scene->lit[COMMAND_UNDO_ALL] = app->playback.kind == PLAYBACK_UNDO;
-	scene->hidden[COMMAND_BROWSE] = !app->chooser_present;
-	scene->lit[COMMAND_BROWSE] = app->choose_ticket != 0;
+	scene->hidden[COMMAND_BROWSE] = !app->photos.chooser.present;
+	scene->lit[COMMAND_BROWSE] = app->photos.chooser.ticket != 0;
 	scene->lit[COMMAND_FULLSCREEN] = view_fills_screen(app->view);
-	scene->lit[COMMAND_OPEN] = app->load_ticket != 0;
+	scene->lit[COMMAND_OPEN] = app->photos.load_ticket != 0;
 }

@@ -23,8 +23,8 @@ void app_share_code(const struct app *app, char text[CODE_SIZE])
 {
 	struct code code = { .scramble = app->round.scramble };
 
-	if (app->picture.bundled >= 0)
-		code.picture = picture_key(app->bundled.paths[app->picture.bundled]);
+	if (app->photos.played.bundled >= 0)
+		code.picture = picture_key(app->photos.bundled.paths[app->photos.played.bundled]);
 	code_write(&code, text);
 }
 
@@ -44,8 +44,8 @@ void app_share_open(struct app *app)
 int app_share_plan(const struct app *app, const struct code *code, struct start_plan *plan)
 {
 	app_plan(plan, &code->scramble, "", -1);
-	for (int i = 0; i < app->bundled.count && code->picture != 0; i++)
-		if (picture_key(app->bundled.paths[i]) == code->picture)
+	for (int i = 0; i < app->photos.bundled.count && code->picture != 0; i++)
+		if (picture_key(app->photos.bundled.paths[i]) == code->picture)
 			return i;
 	return START_PICTURE_STAYS;
 }

@@ -76,9 +76,9 @@ static void choose_automatic(struct app *app)
 {
 	struct size *size = &app->size;
 
-	if (app->picture.pixels == NULL)
+	if (app->photos.played.pixels == NULL)
 		return;
-	picture_auto_size(app->picture.pixels->w, app->picture.pixels->h, &size->columns,
+	picture_auto_size(app->photos.played.pixels->w, app->photos.played.pixels->h, &size->columns,
 	                  &size->rows);
 	size->automatic = true;
 }

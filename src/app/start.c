@@ -102,10 +102,10 @@ void app_start_game(struct app *app, int columns, int rows, bool keep)
 void app_start_plan(struct app *app, const struct start_plan *plan, int bundled)
 {
 	const struct scramble *scramble = &plan->scramble;
-	bool waits = app->load_ticket != 0; /* for the picture that is read already */
+	bool waits = app->photos.load_ticket != 0; /* for the picture that is read already */
 
 	app_start_forget(app);
-	if (bundled >= 0 && bundled != app_current_bundled(app))
+	if (bundled >= 0 && bundled != photos_current_bundled(&app->photos))
 		waits = app_open_bundled(app, bundled);
 	app->plan = *plan;
 	if (!waits)

@@ -23,7 +23,7 @@
 #include "app/walk.h"
 #include "base/signals.h"
 #include "desktop/appearance.h"
-#include "picture/picture.h"
+#include "photos/photos.h"
 #include "puzzle/history.h"
 #include "puzzle/random.h"
 #include "settings/settings.h"
@@ -33,49 +33,11 @@
 #include "view/view.h"
 #include "worker/worker.h"
 
-enum { APP_OFFER_MAX = 32 };
-
-/* A picture and what it is called. */
-struct app_picture {
-	SDL_Surface *pixels; /* owned, NULL before the first one */
-	char name[256];      /* the file's name; of a bundled one without its ending */
-	int bundled;         /* its index in the list of bundled pictures, −1 if none */
-	char path[PATHS_SIZE];
-	bool drawing;        /* it can be rendered anew at any size */
-	uint32_t serial;     /* no other pixels have this number */
-	struct picture_crop framing;
-	int wished_side;     /* px that a drawing was last asked for at; not asked for twice */
-};
-
-/* What a cut is made of: if one of these changes it is made anew. Only ints. */
-struct app_cut_key {
-	struct view_sizes sizes;
-	SDL_Rect crop;       /* px of the picture */
-	uint32_t serial;     /* of the picture */
-	int whole;           /* 1: the uncropped picture too */
-};
-
-/* The picture cut to the board's size on screen. */
-struct app_cut {
-	uint32_t ticket;     /* 0: nothing is being cut */
-	struct app_cut_key doing;
-	struct app_cut_key done; /* what the view has */
-};
-
-/* A drawing being rendered at another size. */
-struct app_refine {
-	uint32_t ticket;     /* 0: none */
-	uint32_t serial;     /* of the picture it takes the place of */
-	int side;
-};
-
 /* A game that begins as soon as its picture is cut to the screen's size. */
 struct app_next {
 	bool waiting;
-	bool new_picture;            /* picture replaces the app's; else that one stays */
 	bool brings_back;            /* it is the game before: undo wants it */
 	bool keep_game;              /* only the picture changes: the first one arrives */
-	struct app_picture picture;
 	int columns, rows;
 };
 
@@ -86,7 +48,6 @@ struct app_before {
 	struct start_round round;
 	int shortest;
 	struct clock clock;
-	struct app_picture picture; /* pixels NULL: it is the running game's too */
 };
 
 /* The running search, and its answer. */
@@ -120,27 +81,11 @@ struct app_measure {
 	int shortest;           /* −1: not known */
 };
 
-/* The part of the picture being chosen, while that sheet is open. */
-struct app_framing {
+/* The crop being chosen, while that sheet is open. */
+struct app_crop {
 	struct picture_crop before; /* when the sheet was opened */
 	int numbers_before;
-	bool dragging;
-	float x, y;          /* where the pointer was, fractions of the board */
-	uint64_t moved_ms;   /* when the part changed last; 0: not yet */
-};
-
-/* Which tiles of the picture on the board are hard to tell apart. */
-struct app_tell {
-	uint32_t ticket;     /* 0: it is not being measured */
-	struct app_tell_key {
-		uint32_t serial; /* of the picture; 0: nothing */
-		SDL_Rect crop;
-		int columns, rows;
-	} doing, done;       /* only ints */
-	struct picture_similarity found; /* of done */
-	bool has_better;
-	struct picture_crop better;
-	char said_path[PATHS_SIZE]; /* the picture that the player was told about last */
+	float x, y; /* where the pointer was, fractions of the board */
 };
 
 /* A tile that is held down. */
@@ -169,23 +114,12 @@ struct app_sheet_drag {
 	int y; /* units: where the pointer was */
 };
 
-/* Files that were dropped or pasted at once: the first that can be shown is opened. */
-struct app_offer {
-	char *paths[APP_OFFER_MAX]; /* owned */
-	int count;
-	int tried;          /* how many of them have been begun to be read */
-	uint32_t ticket;    /* of the one being read; 0: none */
-	const char *how;    /* "dropped", "pasted" */
-	bool elsewhere;     /* there was an address that is not of a file here */
-};
-
 struct app {
 	const struct options *options; /* borrowed */
 	struct signals signals;
 	atomic_bool told_to_quit;   /* by a signal */
 	char program[PATHS_SIZE];
 	char data_dir[PATHS_SIZE];
-	struct paths_pictures bundled;
 	struct view *view;
 	struct worker *worker;
 	struct report report;
@@ -211,17 +145,9 @@ struct app {
 	bool minimised;             /* the window */
 	struct window_place place;  /* of the window, for the next time it is opened */
 
-	struct app_picture picture;
+	struct photos photos;
 	struct app_next next;
-	uint32_t load_ticket;       /* 0: nothing is being read */
-	int load_bundled;           /* index of what is being read, −1: a file */
-	char load_name[256];
-	char load_path[PATHS_SIZE];
-	uint32_t last_serial;       /* of a picture's pixels */
-	struct app_cut cut;
-	struct app_refine refine;
-	struct app_framing framing;
-	struct app_tell tell;
+	struct app_crop crop;
 	struct settings settings;     /* changed by app_set alone */
 	struct appearance appearance; /* what the desktop wishes */
 	struct store *store;        /* owned; NULL if there was no memory even for that */
@@ -241,10 +167,6 @@ struct app {
 	struct size size;           /* and kind of the scrambles to come */
 	char message[ERROR_TEXT_SIZE];
 	uint64_t message_ms;        /* when it came */
-	struct app_offer offer;
-	bool chooser_present;       /* the desktop has a file chooser */
-	uint32_t choose_ticket;     /* 0: it is not open */
-	char choose_folder[PATHS_SIZE]; /* of the file chosen last; "" before */
 	struct app_grip grip;
 	struct app_finger finger;
 	struct app_sheet_drag sheet_drag;
@@ -322,48 +244,54 @@ void app_play_due(struct app *app);
 bool app_skip_celebration(struct app *app);
 
 /* before.c: the game before the running one. keep: the running one becomes that;
- * keep_picture: takes the picture that was played till now; recall: it is to come back;
+ * recall: it is to come back;
  * go_on: it does, now that its picture is there. */
 bool app_before_there(const struct app *app);
 void app_before_keep(struct app *app);
-void app_before_keep_picture(struct app *app, struct app_picture *picture);
 void app_before_forget(struct app *app);
 void app_before_recall(struct app *app);
 void app_before_go_on(struct app *app);
 
-/* pictures.c: reading and cutting pictures. new_game: on a new scramble; next_game: on the
- * one that is planned, if any is. */
-void app_init_pictures(struct app *app);
-void app_free_picture(struct app_picture *picture);
-bool app_open_file(struct app *app, const char *path);
-bool app_open_bundled(struct app *app, int index);
-void app_new_game(struct app *app, int columns, int rows);
-void app_next_game(struct app *app, int columns, int rows);
-void app_give_up_next(struct app *app);
-void app_begin_next(struct app *app);
-void app_picture_message(struct app *app, struct worker_message *message);
-void app_destroy_pictures(struct app *app);
+/* next_game.c: the game that waits for its picture. new_game: on a new scramble; next_game: on
+ * the one that is planned, if any is; wait_for_picture: on the one that was just read. */
 bool app_loading(const struct app *app);
 void app_current_size(const struct app *app, int *columns, int *rows);
-int app_current_bundled(const struct app *app);
+void app_new_game(struct app *app, int columns, int rows);
+void app_next_game(struct app *app, int columns, int rows);
+void app_wait_for_picture(struct app *app);
+void app_give_up_next(struct app *app);
+void app_begin_next(struct app *app);
 
-/* cut.c: the picture at the screen's size. app_likely_side: the longest side of a
- * drawing of common shape that fits the board, px. */
-void app_draw_picture(struct app *app);
-void app_drop_cut(struct app *app);
-int app_likely_side(struct app *app);
-void app_cut_message(struct app *app, struct worker_message *message);
-void app_lost_textures(struct app *app);
+/* photo_events.c: pictures that are opened, and what becomes of them. open_*: begin to read, or
+ * say why not; due: cuts and measures what has changed; message: false if it is for others. */
+bool app_open_file(struct app *app, const char *path);
+bool app_open_bundled(struct app *app, int index);
+void app_open_dropped(struct app *app);
+void app_paste(struct app *app);
+void app_browse(struct app *app);
+void app_photos_due(struct app *app);
+bool app_photos_message(struct app *app, struct worker_message *message);
+
+/* similar.c: tiles of the picture on the board that are hard to tell apart. whole: the board
+ * is solved, or looks as if it were; has_alike: some tiles look the same; has_better: another
+ * crop has fewer that are hard to tell apart; warn: says once for each picture which those
+ * are. */
+bool app_whole(const struct app *app);
+bool app_has_alike(const struct app *app);
+bool app_has_better(const struct app *app);
+void app_say_seems_whole(struct app *app);
+void app_similar_warn(struct app *app);
+void app_similar_scene(const struct app *app, struct scene *scene);
 
 /* kept.c: what is remembered. app_kept: says once that something could not be written;
  * app_keep_best: the game is won; if nobody helped, it may be the best of its kind;
- * app_keep_picture: the running game's picture with its part; app_kept_framing: the part that
+ * app_keep_picture: the running game's picture with its part; app_kept_crop: the part that
  * was cut from a picture last, centred if it is new. */
 void app_keep_open(struct app *app);
 void app_kept(struct app *app, bool kept, const struct error *error);
 void app_keep_best(struct app *app);
 void app_keep_picture(struct app *app);
-struct picture_crop app_kept_framing(const struct app *app, const char *path);
+struct picture_crop app_kept_crop(const struct app *app, const char *path);
 
 /* settings_sheet.c: the sheet Settings, and what the settings do. set: changes one; apply: they
  * or the desktop's wishes may have changed; due: before a frame, another game may show other
@@ -374,54 +302,21 @@ void app_settings_due(struct app *app);
 bool app_settings_command(struct app *app, enum command command);
 void app_settings_scene(const struct app *app, struct scene *scene);
 
-/* framing.c: the part of the picture, while its sheet is open. The functions that take
- * a press, a wheel or a key tell whether it was for them. app_framing_moves: it is not
- * worth cutting yet; due_ms: when it will be, 0: it does not move; settle: ends that. */
-void app_framing_open(struct app *app);
-void app_framing_close(struct app *app);
-void app_framing_cancel(struct app *app);
-bool app_framing_moves(const struct app *app);
-uint64_t app_framing_due_ms(const struct app *app);
-void app_framing_settle(struct app *app);
-bool app_framing_press(struct app *app, int x, int y);
-bool app_framing_drag(struct app *app, int x, int y);
-void app_framing_release(struct app *app);
-bool app_framing_wheel(struct app *app, int x, int y, int steps);
-bool app_framing_key(struct app *app, SDL_Keycode code);
-void app_framing_command(struct app *app, enum command command);
-void app_framing_scene(const struct app *app, struct scene *scene);
+/* crop.c: the crop of the picture, while its sheet is open. The functions that take a press, a
+ * wheel or a key tell whether it was for them. */
+void app_crop_open(struct app *app);
+void app_crop_close(struct app *app);
+void app_crop_cancel(struct app *app);
+bool app_crop_press(struct app *app, int x, int y);
+bool app_crop_drag(struct app *app, int x, int y);
+void app_crop_release(struct app *app);
+bool app_crop_wheel(struct app *app, int x, int y, int steps);
+bool app_crop_key(struct app *app, SDL_Keycode code);
+void app_crop_command(struct app *app, enum command command);
+void app_crop_scene(const struct app *app, struct scene *scene);
 
 /* The part of the running game's picture that is on its board; zeros without one. */
 void app_part(const struct app *app, struct scene_part *part);
-
-/* tell.c: which tiles are hard to tell apart. due: measures what was cut last. whole: the
- * board is solved, or looks as if it were; has_alike: some tiles look the same; has_better:
- * another part has fewer that are hard to tell apart. */
-bool app_whole(const struct app *app);
-bool app_has_alike(const struct app *app);
-bool app_has_better(const struct app *app);
-void app_say_seems_whole(struct app *app);
-void app_tell_due(struct app *app);
-void app_tell_message(struct app *app, struct worker_message *message);
-void app_tell_scene(const struct app *app, struct scene *scene);
-
-/* offer.c: files that were dropped or pasted. A drop begins, its files and texts come
- * one by one, then it is taken. app_offer_loaded, app_offer_failed: the file that was
- * read under the ticket is shown, or cannot be; the latter is true if the next one is
- * being read now, else the error tells of all of them. */
-void app_offer_begin(struct app *app, const char *how);
-void app_offer_file(struct app *app, const char *path);
-void app_offer_text(struct app *app, const char *text);
-void app_offer_take(struct app *app);
-void app_paste(struct app *app);
-void app_offer_loaded(struct app *app, uint32_t ticket);
-bool app_offer_failed(struct app *app, uint32_t ticket, struct error *error);
-void app_offer_forget(struct app *app);
-
-/* choose.c: the desktop's file chooser. app_browse: opens it, once at a time. */
-void app_find_chooser(struct app *app);
-void app_browse(struct app *app);
-void app_choose_message(struct app *app, const struct worker_message *message);
 
 /* solve.c: the search. app_play_now: its best so far is played; app_forget_solve:
  * another game begins. */

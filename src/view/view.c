@@ -164,19 +164,19 @@ static void find_layout(struct view *view, int columns, int rows, struct layout 
 	layout_compute(layout, &view->text, width, height, density, percent, hidden, columns, rows);
 }
 
-struct view_sizes view_wanted_sizes(struct view *view, int columns, int rows)
+struct screen_sizes view_wanted_sizes(struct view *view, int columns, int rows)
 {
 	struct layout layout;
 
 	find_layout(view, columns, rows, &layout);
-	return (struct view_sizes){
+	return (struct screen_sizes){
 		columns, rows, layout.cell_px, layout.gap_px, scale_px(&layout.scale, THEME_RADIUS_TILE),
 		layout.picture.w, layout.picture.h, layout.width, layout.height,
 		view->canvas.theme->bright_backdrop,
 	};
 }
 
-bool view_set_picture(struct view *view, const struct view_sizes *sizes,
+bool view_set_picture(struct view *view, const struct screen_sizes *sizes,
                       const struct view_picture *picture, uint64_t now_ms, bool fade)
 {
 	SDL_Texture *preview = canvas_texture(&view->canvas, picture->preview);

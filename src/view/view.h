@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "base/error.h"
+#include "base/screen_sizes.h"
 #include "ui/items.h"
 #include "ui/theme.h"
 #include "ui/window.h"
@@ -19,16 +20,7 @@
 
 struct view;
 
-/* The exact sizes at which the view shows the picture, in px. */
-struct view_sizes {
-	int columns, rows, cell_px;
-	int gap_px, radius_px; /* between two tiles, of their corners */
-	int preview_width, preview_height;
-	int backdrop_width, backdrop_height;
-	int bright_backdrop; /* 1: a light one */
-};
-
-/* A picture at those sizes: surfaces of RGBA32. */
+/* A picture at the sizes that were wanted: surfaces of RGBA32. */
 struct view_picture {
 	SDL_Surface *board, *preview, *backdrop;
 	SDL_Surface *whole; /* uncropped, of any size, for the sheet that frames it; NULL: none */
@@ -91,11 +83,11 @@ void view_skip_celebration(struct view *view);
 bool view_whole(const struct view *view, uint64_t now_ms);
 
 /* The sizes that fit the window for a board of that shape. */
-struct view_sizes view_wanted_sizes(struct view *view, int columns, int rows);
+struct screen_sizes view_wanted_sizes(struct view *view, int columns, int rows);
 
 /* Takes pictures drawn at sizes (they stay the caller's). fade: a new picture fades
  * in. False, and nothing changed, if memory is short. */
-bool view_set_picture(struct view *view, const struct view_sizes *sizes,
+bool view_set_picture(struct view *view, const struct screen_sizes *sizes,
                       const struct view_picture *picture, uint64_t now_ms, bool fade);
 
 /* Frees the uncropped picture: it is no longer framed. */

@@ -88,7 +88,7 @@ static SDL_Surface *draw_backdrop(int width, int height, bool bright)
 bool pictures_set(struct view *view, const char *folder, enum pictures_kind kind, int columns,
                   int rows, bool with_whole)
 {
-	struct view_sizes sizes = view_wanted_sizes(view, columns, rows);
+	struct screen_sizes sizes = view_wanted_sizes(view, columns, rows);
 	int width = columns * sizes.cell_px, height = rows * sizes.cell_px;
 	bool scene = kind == PICTURES_SCENE, ok = false;
 	struct view_picture picture = {

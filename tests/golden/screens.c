@@ -462,7 +462,7 @@ static void begin(struct screens *screens, const struct screens_one *one)
 /* The board's size depends on that of the words; a picture is made anew only if it must. */
 static bool fit_picture(struct screens *screens, const struct screens_one *one)
 {
-	struct view_sizes sizes = view_wanted_sizes(screens->view, COLUMNS, ROWS);
+	struct screen_sizes sizes = view_wanted_sizes(screens->view, COLUMNS, ROWS);
 
 	if (screens->picture == one->picture && memcmp(&sizes, &screens->sizes, sizeof sizes) == 0)
 		return true;

@@ -18,7 +18,7 @@ struct screens {
 	const char *folder;           /* borrowed: of the game's own pictures */
 	enum theme_kind theme;
 	enum pictures_kind picture;   /* the view has … */
-	struct view_sizes sizes;      /* … at this size */
+	struct screen_sizes sizes;      /* … at this size */
 	struct board board;           /* some way from solved */
 	struct board solved;
 	struct field field;

@@ -1,8 +1,18 @@
 /* test_photos: each group returns the number of failed tests. */
+#include <SDL.h>
+
 int test_complete(void);
+int test_dropped(void);
 int test_lists(void);
+int test_photos(void);
 
 int main(void)
 {
-	return test_complete() + test_lists();
+	int failed;
+
+	if (SDL_Init(SDL_INIT_EVENTS) != 0)
+		return 1;
+	failed = test_complete() + test_dropped() + test_lists() + test_photos();
+	SDL_Quit();
+	return failed;
 }

@@ -1,0 +1,193 @@
+/* photo_events: opens what the player chose, dropped or pasted, and shows what becomes of it. */
+#include "app/state.h"
+
+static bool opened(struct app *app, bool opens, const struct error *error)
+{
+	if (!opens && error->text[0] != '\0')
+		app_say(app, error->text);
+	app->dirty = true;
+	return opens;
+}
+
+bool app_open_file(struct app *app, const char *path)
+{
+	struct error error;
+
+	app->plan.there = false; /* it waited for another picture */
+	return opened(app, photos_open_file(&app->photos, path, &error), &error);
+}
+
+static struct screen_sizes current_sizes(struct app *app)
+{
+	int columns, rows;
+
+	app_current_size(app, &columns, &rows);
+	return view_wanted_sizes(app->view, columns, rows);
+}
+
+bool app_open_bundled(struct app *app, int index)
+{
+	struct screen_sizes sizes = current_sizes(app);
+	struct error error;
+
+	app->plan.there = false;
+	return opened(app, photos_open_bundled(&app->photos, index, &sizes, &error), &error);
+}
+
+void app_open_dropped(struct app *app)
+{
+	struct error error;
+
+	if (opened(app, photos_open_dropped(&app->photos, &error), &error))
+		app->plan.there = false;
+}
+
+/* A share code begins its game. True if the clipboard had one, also a damaged one. */
+static bool paste_code(struct app *app, const char *clip)
+{
+	struct error error;
+	bool none;
+
+	if (app_share_start(app, clip, &none, &error))
+		return true;
+	if (!none)
+		app_say(app, error.text);
+	return !none;
+}
+
+void app_paste(struct app *app)
+{
+	char *clip = SDL_GetClipboardText();
+
+	if (clip == NULL || !paste_code(app, clip)) {
+		dropped_files_begin(&app->photos.dropped, "pasted");
+		if (clip != NULL)
+			dropped_files_add_text(&app->photos.dropped, clip);
+		app_open_dropped(app);
+	}
+	SDL_free(clip);
+}
+
+/* In the sheet where one was asked for, which may cover a message. */
+static void say_in_sheet(struct app *app, const char *sentence)
+{
+	if (app->panel == SCENE_PANEL_OPEN)
+		SDL_strlcpy(app->field_error, sentence, sizeof app->field_error);
+	else
+		app_say(app, sentence);
+	app->dirty = true;
+}
+
+void app_browse(struct app *app)
+{
+	char window[CHOOSER_PARENT_SIZE];
+	struct error error;
+
+	app->field_error[0] = '\0'; /* it was about a path that was written before */
+	if (app->panel != SCENE_PANEL_OPEN)
+		app_close_panel(app);
+	view_window_name(app->view, window, sizeof window);
+	if (!file_chooser_open(&app->photos.chooser, app->worker, window, &error))
+		say_in_sheet(app, error.text);
+}
+
+static void take_loaded(struct app *app, const struct photos_news *news)
+{
+	if (app->photos.played.pixels != NULL)
+		app->message[0] = '\0'; /* it was about the picture before */
+	app_wait_for_picture(app);
+	if (app->load_from_field)
+		app_close_panel(app);
+	app->load_from_field = false;
+	if (news->sentence[0] != '\0')
+		app_say(app, news->sentence);
+}
+
+static void take_failure(struct app *app, const struct photos_news *news)
+{
+	int tried = app->photos.reading.bundled;
+
+	if (app->load_from_field)
+		say_in_sheet(app, news->sentence);
+	else
+		app_say(app, news->sentence);
+	app->load_from_field = false;
+	if (app->plan.there) /* the board is worth playing with another picture, too */
+		app_next_game(app, app->plan.scramble.width, app->plan.scramble.height);
+	/* at the start there must be some picture */
+	if (app->photos.played.pixels == NULL && tried + 1 < app->photos.bundled.count)
+		app_open_bundled(app, tried + 1);
+}
+
+static void take_cut(struct app *app, const struct photos_news *news)
+{
+	const struct worker_drawn *drawn = news->drawn;
+	const struct view_picture picture = { drawn->board, drawn->preview, drawn->backdrop,
+		                              drawn->whole };
+
+	if (news->kind == PHOTOS_CUT_FAILED) {
+		app_say(app, news->sentence);
+		app_give_up_next(app);
+	} else if (!view_set_picture(app->view, &news->sizes, &picture, app->now_ms, news->fade)) {
+		app_say(app, "There is not enough memory to show the picture.");
+		app_give_up_next(app);
+	} else if (app->next.waiting) {
+		app_begin_next(app);
+	}
+}
+
+bool app_photos_message(struct app *app, struct worker_message *message)
+{
+	struct photos_news news;
+
+	if (!photos_take(&app->photos, message, &news))
+		return false;
+	app->dirty = true;
+	switch (news.kind) {
+	case PHOTOS_LOADED:
+		take_loaded(app, &news);
+		break;
+	case PHOTOS_LOAD_FAILED:
+		take_failure(app, &news);
+		break;
+	case PHOTOS_CUT:
+	case PHOTOS_CUT_FAILED:
+		take_cut(app, &news);
+		break;
+	case PHOTOS_FILE_CHOSEN:
+		if (app->panel == SCENE_PANEL_OPEN)
+			app_close_panel(app);
+		app_open_file(app, news.path);
+		break;
+	case PHOTOS_CHOOSER_ENDED:
+		if (news.sentence[0] != '\0')
+			say_in_sheet(app, news.sentence);
+		break;
+	case PHOTOS_UPDATED:
+		break;
+	}
+	return true;
+}
+
+void app_photos_due(struct app *app)
+{
+	struct photos *photos = &app->photos;
+	struct screen_sizes sizes;
+	struct error error;
+
+	if (photos_crop_settle(photos, app->now_ms))
+		app->dirty = true;
+	if (photos_current(photos)->pixels != NULL) {
+		sizes = current_sizes(app);
+		if (!photos_update_cut(photos, &sizes, app->panel == SCENE_PANEL_PICTURE,
+		                       app->next.waiting, &error)) {
+			app_give_up_next(app);
+			app_say(app, error.text);
+		}
+	}
+	if (app_loading(app))
+		return; /* first what the player waits for */
+	app_similar_warn(app);
+	similarity_update(&photos->similarity, app->worker, &photos->played,
+	                  app->game.board.width, app->game.board.height);
+}

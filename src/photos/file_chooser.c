@@ -1,0 +1,34 @@
+/* file_chooser: opens the desktop's file chooser where the last file was chosen. */
+#include "photos/file_chooser.h"
+
+#include "base/path.h"
+
+bool file_chooser_open(struct file_chooser *chooser, struct worker *worker, const char *window,
+                       struct error *error)
+{
+	struct chooser_wish wish = { .title = "Open a picture", .kind = "Pictures",
+		                     .endings = folder_endings() };
+	char pictures[PATHS_SIZE];
+
+	if (chooser->ticket != 0)
+		return error_set(error, "The file chooser is already open.");
+	paths_player_pictures(pictures);
+	SDL_strlcpy(wish.folder, chooser->folder[0] != '\0' ? chooser->folder : pictures,
+	            sizeof wish.folder);
+	SDL_strlcpy(wish.parent, window, sizeof wish.parent);
+	chooser->ticket = worker_choose(worker, &wish, error);
+	return chooser->ticket != 0;
+}
+
+const char *file_chooser_take(struct file_chooser *chooser, const struct worker_message *message)
+{
+	chooser->ticket = 0;
+	if (message->chosen.end == CHOOSER_ABSENT)
+		chooser->present = false;
+	if (message->chosen.end != CHOOSER_CHOSEN)
+		return NULL;
+	SDL_strlcpy(chooser->folder, message->chosen.path, sizeof chooser->folder);
+	if (!path_above(chooser->folder, chooser->folder))
+		chooser->folder[0] = '\0';
+	return message->chosen.path;
+}

@@ -1,0 +1,121 @@
+/* photos: who has which picture, and where the worker's answers go. */
+#include "photos/photos.h"
+
+void photos_init(struct photos *photos, struct worker *worker)
+{
+	photos->worker = worker;
+	photos->played = photos->next = photos->previous = photos->reading = PHOTO_NONE;
+}
+
+void photos_destroy(struct photos *photos)
+{
+	photo_free(&photos->played);
+	photo_free(&photos->next);
+	photo_free(&photos->previous);
+	dropped_files_forget(&photos->dropped);
+	recent_destroy(&photos->recent);
+	paths_pictures_destroy(&photos->bundled);
+}
+
+void photos_find_chooser(struct photos *photos)
+{
+	photos->find_ticket = worker_find_chooser(photos->worker, NULL); /* 0: there is none */
+}
+
+static void take_chosen(struct photos *photos, const struct worker_message *message,
+                        struct photos_news *news)
+{
+	news->path = file_chooser_take(&photos->chooser, message);
+	news->kind = news->path != NULL ? PHOTOS_FILE_CHOSEN : PHOTOS_CHOOSER_ENDED;
+	if (message->chosen.end != CHOOSER_CHOSEN && message->chosen.end != CHOOSER_CANCELLED)
+		SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
+}
+
+bool photos_take(struct photos *photos, struct worker_message *message, struct photos_news *news)
+{
+	uint32_t ticket = message->ticket; /* never 0 */
+
+	*news = (struct photos_news){ .kind = PHOTOS_UPDATED };
+	if (ticket == photos->load_ticket)
+		photos_take_loaded(photos, message, news);
+	else if (ticket == photos->refine.ticket)
+		photos_take_refined(photos, message);
+	else if (ticket == photos->cut.ticket)
+		photos_take_cut(photos, message, news);
+	else if (ticket == photos->similarity.ticket)
+		similarity_take(&photos->similarity, message);
+	else if (ticket == photos->chooser.ticket)
+		take_chosen(photos, message, news);
+	else if (ticket == photos->find_ticket)
+		photos->chooser.present = message->chooser_present;
+	else
+		return false;
+	return true;
+}
+
+const struct photo *photos_current(const struct photos *photos)
+{
+	return photos->next.pixels != NULL ? &photos->next : &photos->played;
+}
+
+int photos_current_bundled(const struct photos *photos)
+{
+	return photos->load_ticket != 0 ? photos->reading.bundled
+	                                : photos_current(photos)->bundled;
+}
+
+bool photos_busy(const struct photos *photos)
+{
+	return photos->load_ticket != 0 || photos->cut.ticket != 0 || photos->refine.ticket != 0 ||
+	       photos_crop_moves(photos);
+}
+
+void photos_wait(struct photos *photos)
+{
+	photo_free(&photos->next);
+	photos->next = photos->reading;
+	photos->reading = PHOTO_NONE;
+}
+
+void photos_drop_next(struct photos *photos, bool back)
+{
+	if (back && photos->next.pixels != NULL) {
+		photo_free(&photos->previous);
+		photos->previous = photos->next;
+		photos->next = PHOTO_NONE;
+	}
+	photo_free(&photos->next);
+}
+
+struct photo photos_begin_next(struct photos *photos)
+{
+	struct photo old = photos->played;
+
+	if (photos->next.pixels == NULL)
+		return PHOTO_NONE;
+	photos->played = photos->next;
+	photos->next = PHOTO_NONE;
+	photos->crop.held = false; /* what moved was another picture's */
+	photos->crop.changed_ms = 0;
+	return old;
+}
+
+void photos_keep_previous(struct photos *photos, struct photo *photo, bool keep)
+{
+	if (keep && photo->pixels != NULL && photos->previous.pixels == NULL)
+		photos->previous = *photo;
+	else
+		photo_free(photo);
+}
+
+void photos_forget_previous(struct photos *photos)
+{
+	photo_free(&photos->previous);
+}
+
+void photos_recall_previous(struct photos *photos)
+{
+	photo_free(&photos->next);
+	photos->next = photos->previous;
+	photos->previous = PHOTO_NONE;
+}

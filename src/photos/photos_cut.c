@@ -1,0 +1,170 @@
+/* photos_cut: the part of photos.h that cuts the picture to the exact size of the board on
+ * screen. It is cut anew when the window, the crop or the picture changes; until that is done
+ * the old cut is shown at the new size. A drawing is also rendered anew, so that it is sharp
+ * at any size. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "photos/photos.h"
+
+enum {
+	SNAP_PX = 2,       /* a drawing's crop that is so near to the board's size is made equal */
+	WHOLE_SIDE = 1600, /* px: what a texture of the uncropped picture may take is bounded */
+};
+
+static int longest(int a, int b)
+{
+	return a > b ? a : b;
+}
+
+void photos_drop_cut(struct photos *photos)
+{
+	worker_cancel(photos->worker, photos->cut.ticket);
+	photos->cut.ticket = 0;
+}
+
+void photos_forget_cut(struct photos *photos)
+{
+	photos_drop_cut(photos);
+	photos->cut.done = (struct photos_cut_key){ .serial = 0 };
+}
+
+static bool same(const struct photos_cut_key *a, const struct photos_cut_key *b)
+{
+	return memcmp(a, b, sizeof *a) == 0;
+}
+
+static bool is_near(int a, int b)
+{
+	return abs(a - b) <= SNAP_PX;
+}
+
+/* The part of a picture that the board shows. A drawing that was rendered for this
+ * board gives it pixel by pixel. */
+static SDL_Rect find_rect(const struct photo *photo, const struct screen_sizes *sizes)
+{
+	const SDL_Surface *pixels = photo->pixels;
+	int width = sizes->columns * sizes->cell_px, height = sizes->rows * sizes->cell_px;
+	SDL_Rect rect = photo_rect(photo, sizes->columns, sizes->rows);
+
+	if (!photo->drawing || !is_near(rect.w, width) || !is_near(rect.h, height) ||
+	    width > pixels->w || height > pixels->h)
+		return rect;
+	rect.w = width;
+	rect.h = height;
+	rect.x = rect.x + width > pixels->w ? pixels->w - width : rect.x;
+	rect.y = rect.y + height > pixels->h ? pixels->h - height : rect.y;
+	return rect;
+}
+
+/* The longest side at which a drawing's rectangle comes out as wide as the board. */
+static int exact_side(const SDL_Surface *pixels, const struct photos_cut_key *key)
+{
+	int64_t width = (int64_t)key->sizes.columns * key->sizes.cell_px;
+	int64_t side = (longest(pixels->w, pixels->h) * width + key->rect.w - 1) / key->rect.w;
+
+	return (int)SDL_clamp(side, 2, PICTURE_SIDE_MAX);
+}
+
+/* Renders a drawing anew if its cut would not be sharp, or not exact. */
+static void refine(struct photos *photos, struct photo *photo, const struct photos_cut_key *key)
+{
+	int width = key->sizes.columns * key->sizes.cell_px;
+	struct picture_wish wish = { .side = PICTURE_SIDE_MAX,
+		                     .drawing_side = exact_side(photo->pixels, key) };
+
+	if (!photo->drawing || key->rect.w == width || wish.drawing_side == photo->asked_side ||
+	    wish.drawing_side == longest(photo->pixels->w, photo->pixels->h) ||
+	    (photos->refine.ticket != 0 && photos->refine.serial == photo->serial &&
+	     photos->refine.side == wish.drawing_side))
+		return;
+	worker_cancel(photos->worker, photos->refine.ticket);
+	photos->refine.serial = photo->serial;
+	photos->refine.side = photo->asked_side = wish.drawing_side;
+	photos->refine.ticket = worker_load(photos->worker, photo->path, &wish, NULL);
+}
+
+/* What is to be cut now: the waiting game's picture, or the running one's. */
+static struct photo *wanted(struct photos *photos)
+{
+	return photos->next.pixels != NULL ? &photos->next : &photos->played;
+}
+
+void photos_take_refined(struct photos *photos, struct worker_message *message)
+{
+	struct photo *photo = wanted(photos);
+
+	photos->refine.ticket = 0;
+	if (photo->serial != photos->refine.serial)
+		return;
+	if (message->picture == NULL) {
+		photo->drawing = false; /* it is gone: what is there must do */
+		return;
+	}
+	SDL_FreeSurface(photo->pixels);
+	photo->pixels = message->picture;
+	photo->serial = ++photos->last_serial;
+	message->picture = NULL;
+}
+
+/* How large the uncropped picture is wanted. */
+static void size_whole(const SDL_Surface *pixels, struct worker_draw_sizes *sizes)
+{
+	int side = longest(pixels->w, pixels->h);
+	int most = side < WHOLE_SIDE ? side : WHOLE_SIDE;
+
+	sizes->whole_width = longest((int)((int64_t)pixels->w * most / side), 1);
+	sizes->whole_height = longest((int)((int64_t)pixels->h * most / side), 1);
+}
+
+static bool start_cut(struct photos *photos, const struct photo *photo,
+                      const struct photos_cut_key *key, struct error *error)
+{
+	struct worker_draw_sizes sizes = {
+		.crop = key->rect,
+		.board_width = key->sizes.columns * key->sizes.cell_px,
+		.board_height = key->sizes.rows * key->sizes.cell_px,
+		.preview_width = key->sizes.preview_width,
+		.preview_height = key->sizes.preview_height,
+		.backdrop_width = key->sizes.backdrop_width,
+		.backdrop_height = key->sizes.backdrop_height,
+		.backdrop_bright = key->sizes.bright_backdrop != 0,
+	};
+
+	photos_drop_cut(photos);
+	if (key->whole)
+		size_whole(photo->pixels, &sizes);
+	photos->cut.doing = *key;
+	photos->cut.ticket = worker_draw(photos->worker, photo->pixels, &sizes, error);
+	if (photos->cut.ticket == 0)
+		photos->cut.done = *key; /* not again until something changes */
+	return photos->cut.ticket != 0;
+}
+
+bool photos_update_cut(struct photos *photos, const struct screen_sizes *sizes, bool whole,
+                       bool waiting, struct error *error)
+{
+	struct photo *photo = wanted(photos);
+	struct photos_cut_key key = { .sizes = *sizes, .serial = photo->serial, .whole = whole };
+
+	if (photo->pixels == NULL || photos_crop_moves(photos))
+		return true;
+	key.rect = find_rect(photo, sizes);
+	refine(photos, photo, &key);
+	if (photos->cut.ticket != 0 ? same(&key, &photos->cut.doing)
+	                            : !waiting && same(&key, &photos->cut.done))
+		return true;
+	return start_cut(photos, photo, &key, error);
+}
+
+void photos_take_cut(struct photos *photos, const struct worker_message *message,
+                     struct photos_news *news)
+{
+	photos->cut.ticket = 0;
+	photos->cut.done = photos->cut.doing;
+	news->kind = message->drawn.board != NULL ? PHOTOS_CUT : PHOTOS_CUT_FAILED;
+	news->drawn = &message->drawn;
+	news->sizes = photos->cut.done.sizes;
+	news->fade = photos->next.pixels != NULL;
+	SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
+}

@@ -1,0 +1,123 @@
+/* photos_load: the part of photos.h that reads pictures. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/path.h"
+#include "photos/photos.h"
+
+static bool load(struct photos *photos, const char *path, int bundled, int drawing_side,
+                 struct error *error)
+{
+	struct picture_wish wish = { .side = PICTURE_SIDE_MAX, .drawing_side = drawing_side };
+	uint32_t ticket = worker_load(photos->worker, path, &wish, error);
+	struct photo *reading = &photos->reading;
+	char *dot;
+
+	if (ticket == 0)
+		return false;
+	worker_cancel(photos->worker, photos->load_ticket);
+	photos->load_ticket = ticket;
+	*reading = PHOTO_NONE;
+	reading->bundled = bundled;
+	/* a path from the command line may be meant from where the game was started */
+	if (path[0] == '/' || realpath(path, reading->path) == NULL)
+		SDL_strlcpy(reading->path, path, sizeof reading->path);
+	path_show(reading->name, sizeof reading->name, path_name(path));
+	dot = strrchr(reading->name, '.');
+	if (bundled >= 0 && dot != NULL)
+		*dot = '\0';
+	return true;
+}
+
+bool photos_open_file(struct photos *photos, const char *path, struct error *error)
+{
+	return load(photos, path, -1, PICTURE_SVG_SIDE, error);
+}
+
+/* The longest side of a drawing of common shape, 4:3, that covers the board. */
+static int likely_side(const struct screen_sizes *sizes)
+{
+	int64_t width = (int64_t)sizes->columns * sizes->cell_px;
+	int64_t height = (int64_t)sizes->rows * sizes->cell_px;
+	int64_t side = width * 3 > height * 4 ? width : (height * 4 + 2) / 3;
+
+	return (int)SDL_clamp(side, 2, PICTURE_SIDE_MAX);
+}
+
+bool photos_open_bundled(struct photos *photos, int index, const struct screen_sizes *sizes,
+                         struct error *error)
+{
+	return load(photos, photos->bundled.paths[index], index, likely_side(sizes), error);
+}
+
+/* Begins to read the next dropped file that is left; false if none is. */
+static bool try_next(struct photos *photos, struct error *error)
+{
+	const char *path;
+
+	while ((path = dropped_files_next(&photos->dropped)) != NULL) {
+		if (photos_open_file(photos, path, error)) {
+			photos->dropped.ticket = photos->load_ticket;
+			return true;
+		}
+	}
+	return false;
+}
+
+bool photos_open_dropped(struct photos *photos, struct error *error)
+{
+	error->text[0] = '\0';
+	if (photos->dropped.how != NULL && photos->dropped.count == 0)
+		dropped_files_say_none(&photos->dropped, error->text);
+	if (try_next(photos, error))
+		return true;
+	dropped_files_forget(&photos->dropped);
+	return false;
+}
+
+void photos_stop_loading(struct photos *photos)
+{
+	worker_cancel(photos->worker, photos->load_ticket);
+	photos->load_ticket = 0;
+	dropped_files_forget(&photos->dropped);
+}
+
+static void take_pixels(struct photos *photos, struct worker_message *message,
+                        struct photos_news *news)
+{
+	struct photo *photo = &photos->reading;
+
+	photo->pixels = message->picture;
+	message->picture = NULL;
+	photo->drawing = message->facts.drawing;
+	photo->serial = ++photos->last_serial;
+	if (photo->bundled < 0)
+		(void)recent_use(&photos->recent, photo->path); /* without memory the list is shorter */
+	if (message->facts.incomplete)
+		snprintf(news->sentence, sizeof news->sentence,
+		         "“%s” is incomplete: a part of the picture is missing.", photo->name);
+}
+
+void photos_take_loaded(struct photos *photos, struct worker_message *message,
+                        struct photos_news *news)
+{
+	bool dropped = message->ticket == photos->dropped.ticket;
+
+	photos->load_ticket = 0;
+	if (message->picture != NULL) {
+		news->kind = PHOTOS_LOADED;
+		take_pixels(photos, message, news);
+		if (dropped)
+			dropped_files_say_opened(&photos->dropped, photos->reading.name, news->sentence);
+	} else {
+		if (dropped && try_next(photos, &message->error))
+			return;
+		news->kind = PHOTOS_LOAD_FAILED;
+		SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
+		if (dropped)
+			dropped_files_say_failed(&photos->dropped, news->sentence);
+	}
+	if (dropped)
+		dropped_files_forget(&photos->dropped);
+}

@@ -1,0 +1,77 @@
+/* similarity: has the worker measure which tiles are alike, and names them. */
+#include "photos/similarity.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { NAMED_MOST = 8 }; /* tiles named in a sentence; of more it tells how many */
+
+static bool same(const struct similarity_key *a, const struct similarity_key *b)
+{
+	return memcmp(a, b, sizeof *a) == 0;
+}
+
+static struct similarity_key key_of(const struct photo *photo, int columns, int rows)
+{
+	struct similarity_key key = { .columns = columns, .rows = rows };
+
+	if (photo->pixels == NULL)
+		return key;
+	key.serial = photo->serial;
+	key.rect = photo_rect(photo, columns, rows);
+	return key;
+}
+
+void similarity_update(struct similarity *similarity, struct worker *worker,
+                       const struct photo *photo, int columns, int rows)
+{
+	struct similarity_key key = key_of(photo, columns, rows);
+	struct error error;
+
+	if (key.serial == 0 ||
+	    same(&key, similarity->ticket != 0 ? &similarity->doing : &similarity->done))
+		return;
+	worker_cancel(worker, similarity->ticket);
+	similarity->doing = key;
+	similarity->ticket = worker_similarity(worker, photo->pixels, columns, rows, &photo->crop,
+	                                       &error);
+	if (similarity->ticket == 0)
+		similarity->done = key; /* the game can do without */
+}
+
+void similarity_take(struct similarity *similarity, const struct worker_message *message)
+{
+	similarity->ticket = 0;
+	similarity->done = similarity->doing;
+	similarity->found = message->similarity.found;
+	similarity->has_better = message->similarity.has_better;
+	similarity->better = message->similarity.better;
+}
+
+const struct picture_similarity *similarity_find(const struct similarity *similarity,
+                                                 const struct photo *photo, int columns, int rows,
+                                                 bool any_crop)
+{
+	struct similarity_key key = key_of(photo, columns, rows);
+
+	if (any_crop)
+		key.rect = similarity->done.rect;
+	return key.serial != 0 && same(&key, &similarity->done) ? &similarity->found : NULL;
+}
+
+void similarity_name(const struct picture_similarity *found, char *text, size_t size)
+{
+	size_t length = 0;
+
+	if (found->hard_count > NAMED_MOST) {
+		snprintf(text, size, "%d of %d tiles", found->hard_count, found->tiles);
+		return;
+	}
+	length = (size_t)snprintf(text, size, "tiles ");
+	for (int i = 0; i < found->hard_count && length < size; i++) {
+		bool last = i == found->hard_count - 1;
+
+		length += (size_t)snprintf(text + length, size - length, "%s%d",
+		                           i == 0 ? "" : last ? " and " : ", ", found->hard[i]);
+	}
+}

@@ -1,0 +1,78 @@
+/* dropped_files: which files are tried, in which order, and what is said of them. */
+#include <stdio.h>
+#include <string.h>
+
+#include "photos/dropped_files.h"
+#include "support/group.h"
+
+static void files_are_tried_in_their_order(void **state)
+{
+	struct dropped_files files = { .count = 0 };
+
+	(void)state;
+	dropped_files_begin(&files, "dropped");
+	dropped_files_add(&files, "# a comment");
+	dropped_files_add(&files, "/b.txt");
+	dropped_files_add_text(&files, "file:///a%20b.png\r\n/c.png\nhttps://example.org/d.png\n");
+	assert_int_equal(files.count, 3);
+	assert_true(files.elsewhere);
+	assert_string_equal(dropped_files_next(&files), "/b.txt");
+	assert_string_equal(dropped_files_next(&files), "/a b.png");
+	assert_string_equal(dropped_files_next(&files), "/c.png");
+	assert_null(dropped_files_next(&files));
+	dropped_files_begin(&files, "pasted");
+	assert_null(dropped_files_next(&files));
+	assert_false(files.elsewhere);
+}
+
+static void too_many_are_left_out(void **state)
+{
+	struct dropped_files files = { .count = 0 };
+	char path[16];
+
+	(void)state;
+	dropped_files_begin(&files, "dropped");
+	for (int i = 0; i < DROPPED_FILES_MAX + 3; i++) {
+		snprintf(path, sizeof path, "/%d", i);
+		dropped_files_add(&files, path);
+	}
+	dropped_files_add_text(&files, "/more");
+	assert_int_equal(files.count, DROPPED_FILES_MAX);
+	assert_string_equal(files.paths[DROPPED_FILES_MAX - 1], "/31");
+	dropped_files_forget(&files);
+	assert_null(files.how);
+}
+
+static void check_none(const char *how, const char *text, const char *expected)
+{
+	struct dropped_files files = { .count = 0 };
+	char said[ERROR_TEXT_SIZE];
+
+	dropped_files_begin(&files, how);
+	dropped_files_add_text(&files, text);
+	assert_int_equal(files.count, 0);
+	dropped_files_say_none(&files, said);
+	assert_string_equal(said, expected);
+	dropped_files_forget(&files);
+}
+
+static void what_is_no_file_is_said(void **state)
+{
+	(void)state;
+	check_none("dropped", "some words", "What was dropped is no file.");
+	check_none("pasted", "some words",
+	           "The clipboard holds neither a picture’s path nor a share code.");
+	check_none("dropped", "https://example.org/a.png",
+	           "What was dropped is no file on this computer: save the picture first.");
+}
+
+int test_dropped(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(files_are_tried_in_their_order),
+		cmocka_unit_test(too_many_are_left_out),
+		cmocka_unit_test(what_is_no_file_is_said),
+	};
+
+	return cmocka_run_group_tests_name("dropped", tests, NULL, NULL);
+}

@@ -1,0 +1,432 @@
+/* photos: reading, cutting, cropping and comparing with a real worker, which decodes in its
+ * own thread; and who has which picture. */
+#include <SDL_image.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "photos/photos.h"
+#include "support/group.h"
+
+enum { PATIENCE_MS = 60000, WIDTH = 120, HEIGHT = 90 /* px */ };
+
+static const struct screen_sizes sizes = { 4, 3, 20, 1, 2, 40, 30, 100, 80, 0 };
+
+struct bench {
+	struct photos photos;
+	char folder[32];
+	char good[64], other[64], bad[64]; /* two PNG files, and a text */
+};
+
+static void save(const char *path, Uint8 first)
+{
+	SDL_Surface *picture = SDL_CreateRGBSurfaceWithFormat(0, WIDTH, HEIGHT, 32,
+	                                                      SDL_PIXELFORMAT_RGBA32);
+
+	assert_non_null(picture);
+	for (int y = 0; y < HEIGHT; y++)
+		for (int x = 0; x < WIDTH; x++)
+			((Uint32 *)((Uint8 *)picture->pixels + y * picture->pitch))[x] = SDL_MapRGB(
+				picture->format, (Uint8)(first + x), (Uint8)(2 * y), 0);
+	assert_int_equal(IMG_SavePNG(picture, path), 0);
+	SDL_FreeSurface(picture);
+}
+
+static int set_up(void **state)
+{
+	const struct worker_setup setup = { .program = NULL };
+	struct bench *bench = calloc(1, sizeof *bench);
+	FILE *file;
+
+	assert_non_null(bench);
+	*state = bench;
+	strcpy(bench->folder, "/tmp/test_photos.XXXXXX");
+	assert_non_null(mkdtemp(bench->folder));
+	snprintf(bench->good, sizeof bench->good, "%s/good.png", bench->folder);
+	snprintf(bench->other, sizeof bench->other, "%s/other.png", bench->folder);
+	snprintf(bench->bad, sizeof bench->bad, "%s/bad.png", bench->folder);
+	save(bench->good, 0);
+	save(bench->other, 100);
+	file = fopen(bench->bad, "w");
+	assert_non_null(file);
+	fputs("no picture", file);
+	fclose(file);
+	photos_init(&bench->photos, worker_create(&setup, NULL));
+	assert_non_null(bench->photos.worker);
+	return 0;
+}
+
+static int tear_down(void **state)
+{
+	struct bench *bench = *state;
+
+	worker_free(bench->photos.worker);
+	photos_destroy(&bench->photos);
+	unlink(bench->good);
+	unlink(bench->other);
+	unlink(bench->bad);
+	rmdir(bench->folder);
+	free(bench);
+	return 0;
+}
+
+/* The next answer of the worker, which the caller frees. */
+static struct worker_message *next_message(struct photos *photos)
+{
+	struct worker_message *message = NULL;
+	SDL_Event event;
+
+	while (message == NULL) {
+		assert_true(SDL_WaitEventTimeout(&event, PATIENCE_MS));
+		message = worker_take(photos->worker, &event);
+	}
+	return message;
+}
+
+/* Takes answers until one is not only an update; pointers in news are not valid any more. */
+static void wait_for_news(struct photos *photos, struct photos_news *news)
+{
+	do {
+		struct worker_message *message = next_message(photos);
+
+		if (!photos_take(photos, message, news))
+			news->kind = PHOTOS_UPDATED;
+		worker_message_free(message);
+	} while (news->kind == PHOTOS_UPDATED);
+}
+
+static void load(struct photos *photos, const char *path)
+{
+	struct photos_news news;
+	struct error error;
+
+	assert_true(photos_open_file(photos, path, &error));
+	assert_true(photos_busy(photos));
+	wait_for_news(photos, &news);
+	assert_int_equal(news.kind, PHOTOS_LOADED);
+	assert_string_equal(news.sentence, "");
+	photos_wait(photos);
+}
+
+/* Loads a picture which is then played. */
+static void play(struct photos *photos, const char *path)
+{
+	struct photo old;
+
+	load(photos, path);
+	old = photos_begin_next(photos);
+	photos_keep_previous(photos, &old, false);
+}
+
+static void update_cut(struct photos *photos, bool whole, bool waiting)
+{
+	struct error error;
+
+	assert_true(photos_update_cut(photos, &sizes, whole, waiting, &error));
+}
+
+static void a_file_is_read_and_waits(void **state)
+{
+	struct bench *bench = *state;
+	struct photos *photos = &bench->photos;
+
+	load(photos, bench->good);
+	assert_null(photos->played.pixels);
+	assert_ptr_equal(photos_current(photos), &photos->next);
+	assert_string_equal(photos->next.name, "good.png");
+	assert_string_equal(photos->next.path, bench->good);
+	assert_int_equal(photos->next.bundled, -1);
+	assert_int_equal(photos->next.pixels->w, WIDTH);
+	assert_int_not_equal(photos->next.serial, 0);
+	assert_string_equal(photos->recent.list[0].path, bench->good);
+	assert_false(photos_busy(photos));
+}
+
+static void a_file_that_is_no_picture_is_told(void **state)
+{
+	struct bench *bench = *state;
+	struct photos_news news;
+	struct error error;
+
+	assert_true(photos_open_file(&bench->photos, bench->bad, &error));
+	wait_for_news(&bench->photos, &news);
+	assert_int_equal(news.kind, PHOTOS_LOAD_FAILED);
+	assert_non_null(strstr(news.sentence, "bad.png"));
+	assert_int_equal(bench->photos.recent.count, 0);
+	assert_false(photos_busy(&bench->photos));
+}
+
+static void the_last_file_wins(void **state)
+{
+	struct bench *bench = *state;
+	struct photos_news news;
+	struct error error;
+
+	assert_true(photos_open_file(&bench->photos, bench->good, &error));
+	assert_true(photos_open_file(&bench->photos, bench->other, &error));
+	wait_for_news(&bench->photos, &news);
+	assert_int_equal(news.kind, PHOTOS_LOADED);
+	assert_string_equal(bench->photos.reading.name, "other.png");
+	photos_wait(&bench->photos);
+}
+
+static void the_first_dropped_picture_is_opened(void **state)
+{
+	struct bench *bench = *state;
+	struct photos *photos = &bench->photos;
+	struct photos_news news;
+	struct error error;
+
+	assert_false(photos_open_dropped(photos, &error));
+	assert_string_equal(error.text, "");
+	dropped_files_begin(&photos->dropped, "dropped");
+	assert_false(photos_open_dropped(photos, &error));
+	assert_string_equal(error.text, "What was dropped is no file.");
+	dropped_files_begin(&photos->dropped, "dropped");
+	dropped_files_add(&photos->dropped, bench->bad);
+	dropped_files_add(&photos->dropped, bench->other);
+	dropped_files_add(&photos->dropped, bench->good);
+	assert_true(photos_open_dropped(photos, &error));
+	wait_for_news(photos, &news);
+	assert_int_equal(news.kind, PHOTOS_LOADED);
+	assert_string_equal(news.sentence, "Several files were dropped: “other.png” is opened.");
+	photos_wait(photos);
+	assert_int_equal(photos->dropped.count, 0);
+}
+
+static void no_dropped_file_may_be_a_picture(void **state)
+{
+	struct bench *bench = *state;
+	struct photos *photos = &bench->photos;
+	struct photos_news news;
+	struct error error;
+
+	dropped_files_begin(&photos->dropped, "pasted");
+	dropped_files_add(&photos->dropped, bench->bad);
+	dropped_files_add(&photos->dropped, "/no/such/file");
+	assert_true(photos_open_dropped(photos, &error));
+	wait_for_news(photos, &news);
+	assert_int_equal(news.kind, PHOTOS_LOAD_FAILED);
+	assert_string_equal(news.sentence,
+	                    "None of the 2 files that were pasted is a picture that can be shown.");
+}
+
+static struct photo some_photo(struct photos *photos)
+{
+	struct photo photo = PHOTO_NONE;
+
+	photo.pixels = SDL_CreateRGBSurfaceWithFormat(0, 8, 6, 32, SDL_PIXELFORMAT_RGBA32);
+	assert_non_null(photo.pixels);
+	photo.serial = ++photos->last_serial;
+	return photo;
+}
+
+/* Undo and a new game change their minds: each picture is in one place, or freed. */
+static void the_previous_picture_comes_back(void **state)
+{
+	struct photos *photos = &((struct bench *)*state)->photos;
+	struct photo old;
+
+	photos->played = some_photo(photos); /* 1 */
+	photos->next = some_photo(photos);   /* 2 */
+	old = photos_begin_next(photos);
+	photos_keep_previous(photos, &old, true);
+	assert_int_equal(photos->played.serial, 2);
+	assert_int_equal(photos->previous.serial, 1);
+	photos_recall_previous(photos);
+	assert_int_equal(photos_current(photos)->serial, 1);
+	assert_null(photos->previous.pixels);
+	photos_drop_next(photos, true);
+	assert_int_equal(photos->previous.serial, 1);
+	assert_int_equal(photos_current(photos)->serial, 2);
+	photos->next = some_photo(photos); /* 3 */
+	photos_drop_next(photos, false);
+	assert_int_equal(photos->previous.serial, 1);
+	old = photos_begin_next(photos); /* nothing new: 2 stays */
+	assert_null(old.pixels);
+	photos_keep_previous(photos, &old, true);
+	assert_int_equal(photos->played.serial, 2);
+	assert_int_equal(photos->previous.serial, 1);
+	photos->next = some_photo(photos); /* 4: the previous game has a picture of its own */
+	old = photos_begin_next(photos);
+	photos_keep_previous(photos, &old, true);
+	assert_int_equal(photos->previous.serial, 1);
+	assert_int_equal(photos->played.serial, 4);
+	photos_forget_previous(photos);
+	photos_recall_previous(photos);
+	assert_int_equal(photos_current(photos)->serial, 4);
+}
+
+static void a_picture_is_cut_once(void **state)
+{
+	struct bench *bench = *state;
+	struct photos *photos = &bench->photos;
+	struct photos_news news;
+	uint32_t ticket;
+
+	update_cut(photos, false, false); /* there is none */
+	assert_int_equal(photos->cut.ticket, 0);
+	load(photos, bench->good);
+	update_cut(photos, false, true);
+	ticket = photos->cut.ticket;
+	assert_int_not_equal(ticket, 0);
+	update_cut(photos, false, true);
+	assert_int_equal(photos->cut.ticket, ticket);
+	wait_for_news(photos, &news);
+	assert_int_equal(news.kind, PHOTOS_CUT);
+	assert_true(news.fade);
+	assert_int_equal(news.sizes.columns, 4);
+	(void)photos_begin_next(photos);
+	update_cut(photos, false, false);
+	assert_int_equal(photos->cut.ticket, 0);
+	update_cut(photos, true, false); /* the crop is being chosen */
+	assert_int_not_equal(photos->cut.ticket, 0);
+	wait_for_news(photos, &news);
+	assert_false(news.fade);
+	photos_crop_end(photos);
+	update_cut(photos, false, false);
+	assert_int_equal(photos->cut.ticket, 0);
+	photos_forget_cut(photos);
+	update_cut(photos, false, false);
+	assert_int_not_equal(photos->cut.ticket, 0);
+	photos_drop_cut(photos);
+	assert_false(photos_busy(photos));
+}
+
+static void a_cut_of_what_has_changed_is_not_taken(void **state)
+{
+	struct bench *bench = *state;
+	struct photos *photos = &bench->photos;
+	struct worker_message late = { .kind = WORKER_PICTURE_DRAWN };
+	struct photos_news news;
+
+	play(photos, bench->good);
+	update_cut(photos, false, false);
+	late.ticket = photos->cut.ticket;
+	photos_crop_zoom(photos, 4, 3, 2.0, 0.5, 0.5, 1000);
+	update_cut(photos, false, false); /* not while it moves */
+	assert_int_equal(photos->cut.ticket, late.ticket);
+	assert_true(photos_crop_settle(photos, 2000));
+	update_cut(photos, false, false);
+	assert_int_not_equal(photos->cut.ticket, late.ticket);
+	assert_false(photos_take(photos, &late, &news));
+	wait_for_news(photos, &news);
+	assert_int_equal(news.kind, PHOTOS_CUT);
+	assert_int_equal(photos->cut.done.rect.w, WIDTH / 2);
+}
+
+static void a_crop_settles(void **state)
+{
+	struct bench *bench = *state;
+	struct photos *photos = &bench->photos;
+
+	play(photos, bench->good);
+	assert_false(photos_crop_moves(photos));
+	assert_int_equal(photos_crop_due_ms(photos), 0);
+	photos_crop_hold(photos, true, 1000);
+	photos_crop_zoom(photos, 4, 3, 2.0, 0.5, 0.5, 1000);
+	photos_crop_drag(photos, 4, 3, 10.0, 0.0, 1100);
+	assert_true(photos_crop_moves(photos));
+	assert_false(photos_crop_settle(photos, 9000)); /* it is held */
+	assert_int_equal(photo_rect(&photos->played, 4, 3).x, 0);
+	photos_crop_hold(photos, false, 1200);
+	assert_int_equal(photos_crop_due_ms(photos), 1220);
+	assert_false(photos_crop_settle(photos, 1219));
+	assert_true(photos_busy(photos));
+	assert_true(photos_crop_settle(photos, 1220));
+	assert_false(photos_busy(photos));
+	photos_crop_set(photos, PICTURE_CROP_CENTRED, 1300);
+	assert_int_equal(photo_rect(&photos->played, 4, 3).w, WIDTH);
+	photos_crop_end(photos);
+	assert_false(photos_crop_moves(photos));
+}
+
+static void a_late_similarity_is_not_taken(void **state)
+{
+	struct bench *bench = *state;
+	struct photos *photos = &bench->photos;
+	struct similarity *similarity = &photos->similarity;
+	struct worker_message late = { .kind = WORKER_SIMILARITY };
+	struct photos_news news;
+
+	similarity_update(similarity, photos->worker, &photos->played, 4, 3);
+	assert_int_equal(similarity->ticket, 0); /* there is no picture */
+	play(photos, bench->good);
+	similarity_update(similarity, photos->worker, &photos->played, 4, 3);
+	late.ticket = similarity->ticket;
+	assert_int_not_equal(late.ticket, 0);
+	similarity_update(similarity, photos->worker, &photos->played, 3, 3);
+	assert_int_not_equal(similarity->ticket, late.ticket);
+	assert_false(photos_take(photos, &late, &news));
+	while (similarity->ticket != 0) {
+		struct worker_message *message = next_message(photos);
+
+		(void)photos_take(photos, message, &news);
+		worker_message_free(message);
+	}
+	assert_null(similarity_find(similarity, &photos->played, 4, 3, true));
+	assert_non_null(similarity_find(similarity, &photos->played, 3, 3, false));
+	photos_crop_zoom(photos, 3, 3, 2.0, 0.5, 0.5, 1000);
+	assert_null(similarity_find(similarity, &photos->played, 3, 3, false));
+	assert_int_equal(similarity_find(similarity, &photos->played, 3, 3, true)->tiles, 8);
+}
+
+static void alike_tiles_are_named(void **state)
+{
+	struct picture_similarity found = { .tiles = 15, .hard_count = 3, .hard = { 1, 2, 5 } };
+	char text[64];
+
+	(void)state;
+	similarity_name(&found, text, sizeof text);
+	assert_string_equal(text, "tiles 1, 2 and 5");
+	found.hard_count = 12;
+	similarity_name(&found, text, sizeof text);
+	assert_string_equal(text, "12 of 15 tiles");
+}
+
+static void the_chooser_remembers_its_folder(void **state)
+{
+	struct photos *photos = &((struct bench *)*state)->photos;
+	struct worker_message message = { .kind = WORKER_FILE_CHOSEN, .ticket = 77 };
+	struct photos_news news;
+	struct error error;
+
+	photos->chooser = (struct file_chooser){ .present = true, .ticket = 77 };
+	assert_false(file_chooser_open(&photos->chooser, photos->worker, "", &error));
+	assert_string_equal(error.text, "The file chooser is already open.");
+	message.chosen.end = CHOOSER_CHOSEN;
+	message.chosen.path = (char[]){ "/pictures/a.png" };
+	assert_true(photos_take(photos, &message, &news));
+	assert_int_equal(news.kind, PHOTOS_FILE_CHOSEN);
+	assert_string_equal(news.path, "/pictures/a.png");
+	assert_string_equal(photos->chooser.folder, "/pictures");
+	assert_false(photos_take(photos, &message, &news)); /* its ticket is gone */
+	photos->chooser.ticket = 77;
+	message.chosen.end = CHOOSER_ABSENT;
+	strcpy(message.error.text, "There is none.");
+	assert_true(photos_take(photos, &message, &news));
+	assert_int_equal(news.kind, PHOTOS_CHOOSER_ENDED);
+	assert_string_equal(news.sentence, "There is none.");
+	assert_false(photos->chooser.present);
+}
+
+int test_photos(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup_teardown(a_file_is_read_and_waits, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(a_file_that_is_no_picture_is_told, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(the_last_file_wins, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(the_first_dropped_picture_is_opened, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(no_dropped_file_may_be_a_picture, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(the_previous_picture_comes_back, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(a_picture_is_cut_once, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(a_cut_of_what_has_changed_is_not_taken, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(a_crop_settles, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(a_late_similarity_is_not_taken, set_up, tear_down),
+		cmocka_unit_test(alike_tiles_are_named),
+		cmocka_unit_test_setup_teardown(the_chooser_remembers_its_folder, set_up, tear_down),
+	};
+
+	return cmocka_run_group_tests_name("photos", tests, NULL, NULL);
+}
