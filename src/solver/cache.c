@@ -6,12 +6,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 enum {
-	HEADER_BYTES = 4096, /* a page, so that the data begins on one */
+	HEADER_BYTES = 4096,
 	NAME_BYTES = 32,
 	LANES = 4,           /* of the checksum, so that they are worked out side by side */
 };
@@ -23,6 +22,11 @@ struct header {
 	char name[NAME_BYTES];
 	uint64_t bytes;
 	uint64_t checksum;
+};
+
+union page {
+	struct header header;
+	uint8_t bytes[HEADER_BYTES];
 };
 
 static const struct header expected = {
@@ -72,36 +76,41 @@ static bool header_fits(const struct header *header, const char *name, size_t by
 	       strncmp(header->name, name, NAME_BYTES) == 0 && header->bytes == bytes;
 }
 
-/* Maps an open file. */
-static bool map_file(int file, const char *name, size_t bytes, struct cache_map *map)
+static bool read_all(int file, void *data, size_t bytes)
 {
-	struct stat status;
+	uint8_t *at = data;
 
-	if (fstat(file, &status) != 0 || !S_ISREG(status.st_mode) ||
-	    (uint64_t)status.st_size != HEADER_BYTES + (uint64_t)bytes)
-		return false;
-	map->bytes = HEADER_BYTES + bytes;
-	map->start = mmap(NULL, map->bytes, PROT_READ, MAP_SHARED | MAP_POPULATE, file, 0);
-	if (map->start == MAP_FAILED) {
-		map->start = NULL;
-		return false;
+	while (bytes > 0) {
+		ssize_t got = read(file, at, bytes);
+
+		if (got < 0 && errno == EINTR)
+			continue;
+		if (got <= 0)
+			return false;
+		at += got;
+		bytes -= (size_t)got;
 	}
-	map->data = (const uint8_t *)map->start + HEADER_BYTES;
-	if (header_fits(map->start, name, bytes) &&
-	    ((const struct header *)map->start)->checksum == sum_up(map->data, bytes))
-		return true;
-	cache_unmap(map);
-	return false;
+	return true;
 }
 
-enum cache_outcome cache_load(const char *folder, const char *name, size_t bytes,
-                              struct cache_map *map, struct error *error)
+static bool read_table(int file, const char *name, uint8_t *data, size_t bytes)
+{
+	union page page;
+	struct stat status;
+
+	return fstat(file, &status) == 0 && S_ISREG(status.st_mode) &&
+	       (uint64_t)status.st_size == HEADER_BYTES + (uint64_t)bytes &&
+	       read_all(file, &page, sizeof page) && header_fits(&page.header, name, bytes) &&
+	       read_all(file, data, bytes) && page.header.checksum == sum_up(data, bytes);
+}
+
+enum cache_outcome cache_load(const char *folder, const char *name, uint8_t *data, size_t bytes,
+                              struct error *error)
 {
 	char path[PATH_MAX];
 	bool good;
 	int file;
 
-	*map = (struct cache_map){ .start = NULL };
 	if (!join(path, folder, name, "", error))
 		return CACHE_BAD;
 	file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
@@ -112,18 +121,11 @@ enum cache_outcome cache_load(const char *folder, const char *name, size_t bytes
 		          strerror(errno));
 		return CACHE_BAD;
 	}
-	good = map_file(file, name, bytes, map);
+	good = read_table(file, name, data, bytes);
 	close(file);
 	if (!good)
 		error_set(error, "The table %s is damaged or foreign; it is made anew.", path);
 	return good ? CACHE_FOUND : CACHE_BAD;
-}
-
-void cache_unmap(struct cache_map *map)
-{
-	if (map->start != NULL)
-		munmap(map->start, map->bytes);
-	*map = (struct cache_map){ .start = NULL };
 }
 
 /* Makes a folder and those above it. */
@@ -163,16 +165,13 @@ static bool write_all(int file, const void *data, size_t bytes)
 
 static bool write_table(int file, const char *name, const uint8_t *data, size_t bytes)
 {
-	union {
-		struct header header;
-		uint8_t page[HEADER_BYTES];
-	} head = { .page = { 0 } };
+	union page page = { .bytes = { 0 } };
 
-	head.header = expected;
-	strncpy(head.header.name, name, NAME_BYTES - 1);
-	head.header.bytes = bytes;
-	head.header.checksum = sum_up(data, bytes);
-	return write_all(file, &head, sizeof head) && write_all(file, data, bytes) &&
+	page.header = expected;
+	strncpy(page.header.name, name, NAME_BYTES - 1);
+	page.header.bytes = bytes;
+	page.header.checksum = sum_up(data, bytes);
+	return write_all(file, &page, sizeof page) && write_all(file, data, bytes) &&
 	       fsync(file) == 0;
 }
 

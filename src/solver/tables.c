@@ -37,9 +37,8 @@ struct shelf {
 	struct pattern_set *patterns; /* owned, or NULL; with tables if it is full */
 	size_t table_bytes;        /* 0: there are no such tables */
 	size_t build_bytes;        /* beside them while they are built, for each thread */
-	uint8_t *block;            /* owned: tables that were built, or NULL */
+	uint8_t *block;            /* owned: tables from the cache or built, or NULL */
 	size_t block_bytes;
-	struct cache_map map;      /* owned: tables from the cache */
 };
 
 struct solver_tables {
@@ -103,7 +102,7 @@ static bool load_block(struct shelf *shelf, const char *name, size_t bytes)
 	struct error error;
 
 	if (tables->cache != NULL)
-		outcome = cache_load(tables->cache, name, bytes, &shelf->map, &error);
+		outcome = cache_load(tables->cache, name, shelf->block, bytes, &error);
 	if (outcome == CACHE_BAD)
 		tell(tables, &error);
 	return outcome == CACHE_FOUND;
@@ -115,10 +114,10 @@ static const uint8_t *fill_block(struct shelf *shelf, const char *name, size_t b
 	struct solver_tables *tables = shelf->owner;
 	struct error error;
 
-	if (load_block(shelf, name, bytes))
-		return shelf->map.data;
 	if (!allocate_block(shelf, bytes))
 		return NULL;
+	if (load_block(shelf, name, bytes))
+		return shelf->block;
 	if (!build_block(shelf)) {
 		munmap(shelf->block, shelf->block_bytes);
 		shelf->block = NULL;
@@ -427,7 +426,6 @@ static void free_shelf(struct shelf *shelf)
 	free(shelf->patterns);
 	if (shelf->block != NULL)
 		munmap(shelf->block, shelf->block_bytes);
-	cache_unmap(&shelf->map);
 	free(shelf);
 }
 

@@ -157,6 +157,30 @@ static void test_damaged_files_are_made_anew(void **state)
 	remove_folder(folder);
 }
 
+/* Tables from a file do not depend on it any more. */
+static void test_a_file_may_shrink_while_it_is_used(void **state)
+{
+	struct notes notes = { 0 };
+	struct solver_limits limits = { .bytes = 0 };
+	char folder[PATH_SIZE], path[PATH_SIZE + 64];
+	struct board board;
+
+	(void)state;
+	make_folder(folder);
+	snprintf(path, sizeof path, "%s/%s", folder, table_file);
+	solve_with_cache(folder, &notes);
+	limits.tables = solver_tables_create(folder, hear, &notes);
+	assert_non_null(limits.tables);
+	assert_true(solver_tables_prepare(limits.tables, 4, 3, 1, NULL));
+	assert_int_equal(truncate(path, 0), 0);
+	shuffle_walk(&board, 4, 3, 30, 5);
+	assert_int_equal(helpers_solve_with(&board, &limits), helpers_solve(&board, 0));
+	assert_int_equal(notes.count, 0);
+	solver_tables_free(limits.tables);
+	expect_one_note(folder, "a file that shrank");
+	remove_folder(folder);
+}
+
 static void test_strange_files_are_not_trusted(void **state)
 {
 	struct notes notes = { 0 };
@@ -336,6 +360,7 @@ int test_tables_run(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_cache_is_written_and_read),
 		cmocka_unit_test(test_damaged_files_are_made_anew),
+		cmocka_unit_test(test_a_file_may_shrink_while_it_is_used),
 		cmocka_unit_test(test_strange_files_are_not_trusted),
 		cmocka_unit_test(test_works_without_a_cache),
 		cmocka_unit_test(test_threads_share_tables),
