@@ -1,3 +1,4 @@
+/* Formats error sentences. */
 #include "base/error.h"
 
 #include <stdarg.h>

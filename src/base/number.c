@@ -1,3 +1,4 @@
+/* Parses whole numbers and byte counts. */
 #include "base/number.h"
 
 #include <ctype.h>

@@ -1,3 +1,4 @@
+/* Starts and reaps child processes. */
 #include "base/process.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* Blocks signals that end a program and waits for them on a thread. */
 #include "base/signals.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Decodes UTF-8 and rejects what is malformed. */
 #include "base/utf8.h"
 
 uint32_t utf8_next(const char **string)

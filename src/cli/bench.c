@@ -1,3 +1,4 @@
+/* Prints the rows of the benchmark, and measures in child processes. */
 #include "cli/bench.h"
 
 #include <dirent.h>

@@ -1,3 +1,4 @@
+/* Reads the boards of a benchmark set from a file. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Solves all boards of a set and adds up lengths, times and proofs. */
 #include "cli/bench_set.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* Chooses the subcommand by its name. */
 #include "cli/cli.h"
 
 #include <stdio.h>

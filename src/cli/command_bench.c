@@ -1,3 +1,4 @@
+/* The subcommand bench: options, sections, and their order. */
 #include <limits.h>
 #include <signal.h>
 #include <stdio.h>

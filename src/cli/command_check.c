@@ -1,3 +1,4 @@
+/* The subcommand check: replays solutions against boards. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* The subcommand play: draws a board in a terminal and reads keys. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* The subcommand shuffle: prints scrambled boards. */
 #include <stdio.h>
 
 #include "cli/command.h"

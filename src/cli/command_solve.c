@@ -1,3 +1,4 @@
+/* The subcommand solve: reads boards and prints solutions. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Turns SIGINT into a flag that searches look at. */
 #include "cli/interrupt.h"
 
 #include <unistd.h>

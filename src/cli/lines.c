@@ -1,3 +1,4 @@
+/* Reads lines and skips empty ones and comments. */
 #include "cli/lines.h"
 
 #include <errno.h>

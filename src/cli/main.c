@@ -1,3 +1,4 @@
+/* The entry point of missing-piece-cli. */
 #include "cli/cli.h"
 
 int main(int argc, char **argv)

@@ -1,3 +1,4 @@
+/* Reads options and checks their values. */
 #include "cli/options.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* Draws the progress line, if stderr is a terminal. */
 #include "cli/progress.h"
 
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* Chooses the folder of cached tables and creates the tables that use it. */
 #include "cli/tables_option.h"
 
 #include <limits.h>

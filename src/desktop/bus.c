@@ -1,3 +1,4 @@
+/* Connects to the session bus and sends messages with time limits. */
 #include "desktop/bus.h"
 
 #include <errno.h>

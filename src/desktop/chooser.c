@@ -1,3 +1,4 @@
+/* Tries the portal first, then the chooser programs. */
 #include "desktop/chooser.h"
 
 #include "desktop/portal.h"

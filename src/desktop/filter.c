@@ -1,3 +1,4 @@
+/* Writes file name patterns that match in either case. */
 #include "desktop/filter.h"
 
 #include <ctype.h>

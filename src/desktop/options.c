@@ -1,3 +1,4 @@
+/* Appends the options of a file dialog to a D-Bus message. */
 #include "desktop/options.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Opens the portal's file dialog and waits for its response. */
 #include "desktop/portal.h"
 
 #include <stdio.h>

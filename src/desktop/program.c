@@ -1,3 +1,4 @@
+/* Runs zenity or kdialog and reads the path it prints. */
 #include "desktop/program.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* Converts file: URIs and pasted text to paths. */
 #include "desktop/uri.h"
 
 #include <ctype.h>

@@ -1,3 +1,4 @@
+/* Checks the memory file of a decoding child and copies its pixels. */
 #include "picture/answer.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* Computes the weights of one axis. */
 #include "picture/axis.h"
 
 #include <math.h>

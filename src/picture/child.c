@@ -1,3 +1,4 @@
+/* Spawns the decoding child, limits its time and reads its answer. */
 #include "picture/child.h"
 
 #include <poll.h>

@@ -1,3 +1,4 @@
+/* Converts embedded ICC profiles to sRGB with lcms2. */
 #include "picture/colour.h"
 
 #include <lcms2.h>

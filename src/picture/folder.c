@@ -1,3 +1,4 @@
+/* Lists a folder and sorts its entries. */
 #include "picture/folder.h"
 
 #include <dirent.h>

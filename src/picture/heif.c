@@ -1,3 +1,4 @@
+/* Decodes HEIC and AVIF with libheif. */
 #include "picture/heif.h"
 
 #ifdef MP_HEIF

@@ -1,3 +1,4 @@
+/* Recognises a file's format, decodes it and turns it upright. */
 #include "picture/image.h"
 
 #include <SDL_image.h>

@@ -1,3 +1,4 @@
+/* Decodes JPEG with libjpeg. */
 #include "picture/jpeg.h"
 
 #include <setjmp.h>

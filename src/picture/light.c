@@ -1,3 +1,4 @@
+/* Fills the tables of light levels. */
 #include "picture/light.h"
 
 #include <math.h>

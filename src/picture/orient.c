@@ -1,3 +1,4 @@
+/* Turns and mirrors pixels, block by block. */
 #include "picture/orient.h"
 
 #include <stdbool.h>

@@ -1,3 +1,4 @@
+/* Resamples pictures row by row. */
 #include "picture/resample.h"
 
 #include <stdlib.h>

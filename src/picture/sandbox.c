@@ -1,3 +1,4 @@
+/* Sets resource limits and the seccomp filter. */
 #include "picture/sandbox.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* Cuts, scales and blurs pictures for the screen. */
 #include "picture/picture.h"
 
 #include "picture/resample.h"

@@ -1,3 +1,4 @@
+/* Decodes the first frame of a WebP animation. */
 #include "picture/webp.h"
 
 #include <string.h>

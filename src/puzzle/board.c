@@ -1,3 +1,4 @@
+/* Moves tiles, counts inversions and tests whether a board is solvable. */
 #include "puzzle/board.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* Parses lists of boards. */
 #include "puzzle/boards.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* Encodes and decodes share codes. */
 #include "puzzle/code.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* Derives a day's puzzle from its date. */
 #include "puzzle/daily.h"
 
 #include <assert.h>

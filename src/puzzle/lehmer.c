@@ -1,3 +1,4 @@
+/* Packs permutations into five-bit symbols by their Lehmer code. */
 #include "puzzle/lehmer.h"
 
 #include <string.h>

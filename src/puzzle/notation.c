@@ -1,3 +1,4 @@
+/* Parses and prints boards, sizes and moves. */
 #include "puzzle/notation.h"
 
 #include <ctype.h>

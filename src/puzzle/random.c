@@ -1,3 +1,4 @@
+/* Generates pseudo-random numbers. */
 #include "puzzle/random.h"
 
 static uint64_t split_mix(uint64_t *state)

@@ -1,3 +1,4 @@
+/* Runs beams and placing in the time and memory given, at once if there are two threads. */
 #include "solver/anytime.h"
 
 #include <limits.h>

@@ -1,3 +1,4 @@
+/* Computes the Manhattan distance of a board. */
 #include "solver/bound.h"
 
 #include <stdlib.h>

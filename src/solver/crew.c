@@ -1,3 +1,4 @@
+/* Hands numbered pieces of work to POSIX threads through one atomic counter. */
 #include "solver/crew.h"
 
 #include <pthread.h>

@@ -1,3 +1,4 @@
+/* Mirrors boards and moves on the diagonal. */
 #include "solver/mirror.h"
 
 void mirror_board(struct board *mirrored, const struct board *board)

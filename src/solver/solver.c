@@ -1,3 +1,4 @@
+/* Chooses the method for a board by its size and memory, and prepares tables. */
 #include "solver/solver.h"
 
 #include <stdlib.h>

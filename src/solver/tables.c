@@ -1,3 +1,4 @@
+/* Builds each kind of table once, on a thread of its own, for all searches that need it. */
 #include "solver/tables.h"
 
 #include <pthread.h>

@@ -1,3 +1,4 @@
+/* Checks limits, keeps the best solution, and calls the listener of one search. */
 #include "solver/watch.h"
 
 #include <limits.h>

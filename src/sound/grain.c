@@ -1,3 +1,4 @@
+/* Synthesises each short sound. */
 #include "sound/grain.h"
 
 #include <math.h>

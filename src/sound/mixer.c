@@ -1,3 +1,4 @@
+/* Mixes the sounds that play into the device's buffer. */
 #include "sound/mixer.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* Opens and closes the audio device, and synthesises sounds when they are first needed. */
 #include "sound/output.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* Chooses pitch and volume of each sound and passes it to the audio thread. */
 #include "sound/sound.h"
 
 #include <SDL.h>

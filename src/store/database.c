@@ -1,3 +1,4 @@
+/* Opens, checks and upgrades the SQLite file, and prepares all statements. */
 #include "store/database.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* Stores the pictures that were played and how each was cropped. */
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* Stores settings as text under keys. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>

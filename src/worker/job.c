@@ -1,3 +1,4 @@
+/* Runs one job on its thread and delivers its answer; most kinds of jobs. */
 #include "worker/job.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* Starts jobs, gives out tickets, and takes answers from the event queue. */
 #include "worker/worker.h"
 
 #include <stdlib.h>

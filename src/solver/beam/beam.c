@@ -1,3 +1,4 @@
+/* Repeats the beam search with wider and wider beams. */
 #include "solver/beam/beam.h"
 
 #include <limits.h>

@@ -1,3 +1,4 @@
+/* Expands a beam one layer at a time and keeps the best boards of each. */
 #include "solver/beam/beam_layers.h"
 
 #include <limits.h>

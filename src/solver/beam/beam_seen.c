@@ -1,3 +1,4 @@
+/* Allocates and empties the table of boards met lately. */
 #include "solver/beam/beam_seen.h"
 
 #include <stdlib.h>

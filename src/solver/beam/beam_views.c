@@ -1,3 +1,4 @@
+/* Updates the table entries of a board as its tiles move. */
 #include "solver/beam/beam_views.h"
 
 #include <string.h>

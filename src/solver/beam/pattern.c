@@ -1,3 +1,4 @@
+/* Divides tiles into patterns and adds up their table entries. */
 #include "solver/beam/pattern.h"
 
 #include <assert.h>

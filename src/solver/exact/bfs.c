@@ -1,3 +1,4 @@
+/* Chooses between the search of a whole space and the search from both ends. */
 #include "solver/exact/bfs.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* Searches breadth-first from the board and from the goal until both meet. */
 #include "solver/exact/bfs_bidirectional.h"
 
 #include <assert.h>

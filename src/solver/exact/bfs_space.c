@@ -1,3 +1,4 @@
+/* Numbers all boards of a small size and finds the distance of each. */
 #include "solver/exact/bfs_space.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* Runs IDA* on pattern databases, its first branches shared out among threads. */
 #include "solver/exact/deepen.h"
 
 #include <pthread.h>

@@ -1,3 +1,4 @@
+/* Sets up the nodes of the iterative deepening and applies moves to them. */
 #include "solver/exact/deepen_node.h"
 
 #include <stdlib.h>

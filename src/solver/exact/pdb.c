@@ -1,3 +1,4 @@
+/* Lays out the entries of one pattern database and reads them. */
 #include "solver/exact/pdb.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* Divides the tiles of a board among pattern databases and builds these. */
 #include "solver/exact/pdb_set.h"
 
 #include <assert.h>

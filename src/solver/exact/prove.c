@@ -1,3 +1,4 @@
+/* Proves shortest solutions: small tables first, large ones if the search takes long. */
 #include "solver/exact/prove.h"
 
 #include "solver/anytime.h"

@@ -1,3 +1,4 @@
+/* Packs boards into words and unpacks them. */
 #include "solver/exact/state.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* Keeps packed states in hash tables that grow within the bytes they are given. */
 #include "solver/exact/state_set.h"
 
 #include <stdlib.h>

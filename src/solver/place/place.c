@@ -1,3 +1,4 @@
+/* Improves a first solution with beams of growing width and shortens each. */
 #include "solver/place/place.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* Moves a beam of boards of any size towards the next goal of a plan. */
 #include "solver/place/place_beam.h"
 
 #include <assert.h>
@@ -34,8 +35,7 @@ struct candidate {
 	int32_t order; /* the least comes first */
 	int32_t value;
 	uint32_t parent;
-	uint16_t gap;
-	uint16_t stage;
+	uint16_t gap, stage;
 	uint16_t tiles[PLACE_GROUP_MAX];
 	uint8_t direction;
 };

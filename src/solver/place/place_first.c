@@ -1,3 +1,4 @@
+/* Solves a board tile by tile, the way people do. */
 #include "solver/place/place_first.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* Computes the neighbours of each cell. */
 #include "solver/place/place_grid.h"
 
 void place_grid_init(struct place_grid *grid, int width, int height)

@@ -1,3 +1,4 @@
+/* Stores the moves of all boards of a beam as a tree and reads paths back. */
 #include "solver/place/place_history.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* Plans which rows and columns are filled in which order, and with which tiles. */
 #include "solver/place/place_plan.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* Weighs the distances of tiles and the conflicts in their lines. */
 #include "solver/place/place_value.h"
 
 #include <math.h>

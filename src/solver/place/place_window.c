@@ -1,3 +1,4 @@
+/* Computes and reads the tables of a few tiles within a small window. */
 #include "solver/place/place_window.h"
 
 #include <stdlib.h>

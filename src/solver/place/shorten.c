@@ -1,3 +1,4 @@
+/* Replaces stretches of a path by shorter ones found from both of their ends. */
 #include "solver/place/shorten.h"
 
 #include <stdlib.h>
