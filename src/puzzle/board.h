@@ -27,6 +27,11 @@ enum direction {
 	DIRECTION_RIGHT,
 };
 
+_Static_assert((DIRECTION_UP ^ 1) == DIRECTION_DOWN && (DIRECTION_LEFT ^ 1) == DIRECTION_RIGHT,
+               "direction ^ 1 is the opposite direction");
+_Static_assert((DIRECTION_UP ^ 2) == DIRECTION_LEFT && (DIRECTION_DOWN ^ 2) == DIRECTION_RIGHT,
+               "direction ^ 2 is the direction mirrored on the diagonal");
+
 struct board {
 	int width;  /* columns, 2 … 32 */
 	int height; /* rows, 2 … 32 */

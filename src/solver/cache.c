@@ -1,3 +1,4 @@
+/* Reads and writes table files: header, checksum, and replacement by renaming. */
 #include "solver/cache.h"
 
 #include <errno.h>
@@ -23,6 +24,8 @@ struct header {
 	uint64_t bytes;
 	uint64_t checksum;
 };
+
+_Static_assert(sizeof(struct header) == 64, "the header has padding, or another layout");
 
 union page {
 	struct header header;
