@@ -55,7 +55,7 @@ int cli_run(int argc, char **argv)
 	}
 	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
 		if (strcmp(argv[1], commands[i].name) == 0)
-			return commands[i].run(argc - 2, argv + 2);
+			return commands[i].run(argc - 1, argv + 1);
 	options_complain("There is no command “%s”; try --help.", argv[1]);
 	return COMMAND_USAGE;
 }

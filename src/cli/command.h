@@ -1,6 +1,6 @@
 /* command: the subcommands of the terminal program, each in a file of its own.
  *
- * Each takes the arguments behind its name, reads and writes the standard streams,
+ * Each takes its name and the arguments behind it, reads and writes the standard streams,
  * and returns the exit status. Main thread only. */
 #ifndef CLI_COMMAND_H
 #define CLI_COMMAND_H

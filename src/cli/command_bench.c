@@ -60,7 +60,7 @@ static bool choose(const char *name, struct bench_options *to)
 	return false;
 }
 
-static bool read_limit(struct options *options, int *limit)
+static bool read_limit(const struct options *options, int *limit)
 {
 	uint64_t number;
 
@@ -70,20 +70,20 @@ static bool read_limit(struct options *options, int *limit)
 	return true;
 }
 
-static bool read_option(struct options *options, struct bench_options *to)
+static bool read_option(const struct options *options, struct bench_options *to)
 {
 	if (options->plain)
 		return choose(options->value, to);
-	if (options_is(options, "--help"))
+	if (options_is(options, "help"))
 		return to->help = true;
-	if (options_is(options, "--list"))
+	if (options_is(options, "list"))
 		return to->list = true;
-	if (options_is(options, "--limit"))
+	if (options_is(options, "limit"))
 		return read_limit(options, &to->bench.limit);
-	if (options_is(options, "--threads"))
+	if (options_is(options, "threads"))
 		return options_threads(options, &to->bench.threads);
-	if (options_is(options, "--data"))
-		return options_text(options, &to->bench.data);
+	if (options_is(options, "data"))
+		return (to->bench.data = options->value) != NULL;
 	if (tables_option_is(options))
 		return tables_option_read(options, &to->tables);
 	options_refuse(options);

@@ -25,11 +25,11 @@ struct check_options {
 	bool help;
 };
 
-static bool read_option(struct options *options, struct check_options *to)
+static bool read_option(const struct options *options, struct check_options *to)
 {
-	if (options_is(options, "--help"))
+	if (options_is(options, "help"))
 		return to->help = true;
-	if (options_is(options, "--size"))
+	if (options_is(options, "size"))
 		return options_size(options, &to->width, &to->height);
 	if (options->plain && to->path == NULL) {
 		to->path = options->value;

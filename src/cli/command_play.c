@@ -52,18 +52,18 @@ struct play {
 	struct solver_tables *tables; /* owned; NULL until the solver is first asked */
 };
 
-static bool read_option(struct options *options, struct play *play)
+static bool read_option(const struct options *options, struct play *play)
 {
-	if (options_is(options, "--help"))
+	if (options_is(options, "help"))
 		return play->help = true;
-	if (options_is(options, "--size"))
+	if (options_is(options, "size"))
 		return options_size(options, &play->width, &play->height);
-	if (options_is(options, "--seed"))
+	if (options_is(options, "seed"))
 		return play->seeded = options_number(options, 0, UINT64_MAX, &play->seed);
-	if (options_is(options, "--gap"))
+	if (options_is(options, "gap"))
 		return options_gap(options, &play->gap);
-	if (options_is(options, "--board"))
-		return options_text(options, &play->text);
+	if (options_is(options, "board"))
+		return (play->text = options->value) != NULL;
 	if (tables_option_is(options))
 		return tables_option_read(options, &play->tables_option);
 	options_refuse(options);

@@ -32,24 +32,24 @@ struct shuffle_options {
 	bool others;      /* an option that does not go with a code */
 };
 
-static bool read_option(struct options *options, struct shuffle_options *to)
+static bool read_option(const struct options *options, struct shuffle_options *to)
 {
-	if (options_is(options, "--help"))
+	if (options_is(options, "help"))
 		return to->help = true;
-	if (options_is(options, "--code"))
-		return options_text(options, &to->code);
+	if (options_is(options, "code"))
+		return (to->code = options->value) != NULL;
 	to->others = true;
-	if (options_is(options, "--codes"))
+	if (options_is(options, "codes"))
 		return to->codes = true;
-	if (options_is(options, "--size"))
+	if (options_is(options, "size"))
 		return options_size(options, &to->width, &to->height);
-	if (options_is(options, "--seed"))
+	if (options_is(options, "seed"))
 		return to->seeded = options_number(options, 0, UINT64_MAX, &to->seed);
-	if (options_is(options, "--count"))
+	if (options_is(options, "count"))
 		return options_number(options, 1, UINT64_MAX, &to->count);
-	if (options_is(options, "--walk"))
+	if (options_is(options, "walk"))
 		return to->walk = options_number(options, 0, UINT64_MAX, &to->moves);
-	if (options_is(options, "--gap"))
+	if (options_is(options, "gap"))
 		return to->gap_given = options_gap(options, &to->gap);
 	options_refuse(options);
 	return false;

@@ -59,7 +59,7 @@ struct solve {
 	struct progress progress;
 };
 
-static bool read_method(struct options *options, enum solver_method *method)
+static bool read_method(const struct options *options, enum solver_method *method)
 {
 	static const struct {
 		const char *name;
@@ -70,10 +70,8 @@ static bool read_method(struct options *options, enum solver_method *method)
 		{ "optimal", SOLVER_PROVE },
 		{ "anytime", SOLVER_ANYTIME },
 	};
-	const char *name;
+	const char *name = options->value;
 
-	if (!options_text(options, &name))
-		return false;
 	for (size_t i = 0; i < sizeof methods / sizeof methods[0]; i++) {
 		if (strcmp(name, methods[i].name) == 0) {
 			*method = methods[i].method;
@@ -84,19 +82,19 @@ static bool read_method(struct options *options, enum solver_method *method)
 	return false;
 }
 
-static bool read_option(struct options *options, struct solve_options *to)
+static bool read_option(const struct options *options, struct solve_options *to)
 {
-	if (options_is(options, "--help"))
+	if (options_is(options, "help"))
 		return to->help = true;
-	if (options_is(options, "--size"))
+	if (options_is(options, "size"))
 		return options_size(options, &to->width, &to->height);
-	if (options_is(options, "--method"))
+	if (options_is(options, "method"))
 		return read_method(options, &to->limits.method);
-	if (options_is(options, "--memory"))
+	if (options_is(options, "memory"))
 		return options_bytes(options, &to->limits.bytes);
-	if (options_is(options, "--time"))
+	if (options_is(options, "time"))
 		return options_seconds(options, &to->limits.seconds);
-	if (options_is(options, "--threads"))
+	if (options_is(options, "threads"))
 		return options_threads(options, &to->limits.threads);
 	if (tables_option_is(options))
 		return tables_option_read(options, &to->tables);

@@ -1,7 +1,7 @@
-/* Reads options and checks their values. */
+/* Reads options with getopt_long and checks their values. */
 #include "cli/options.h"
 
-#include <errno.h>
+#include <getopt.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -28,140 +28,116 @@ void options_complain(const char *format, ...)
 	funlockfile(stderr);
 }
 
+/* Of all subcommands: each refuses what it does not look for with options_is. */
+static const struct option all[] = {
+	{ "board", required_argument, NULL, 0 },   { "cache", required_argument, NULL, 0 },
+	{ "code", required_argument, NULL, 0 },    { "codes", no_argument, NULL, 0 },
+	{ "count", required_argument, NULL, 0 },   { "data", required_argument, NULL, 0 },
+	{ "gap", required_argument, NULL, 0 },     { "help", no_argument, NULL, 'h' },
+	{ "limit", required_argument, NULL, 0 },   { "list", no_argument, NULL, 0 },
+	{ "memory", required_argument, NULL, 0 },  { "method", required_argument, NULL, 0 },
+	{ "no-cache", no_argument, NULL, 0 },      { "seed", required_argument, NULL, 0 },
+	{ "size", required_argument, NULL, 0 },    { "threads", required_argument, NULL, 0 },
+	{ "time", required_argument, NULL, 0 },    { "walk", required_argument, NULL, 0 },
+	{ NULL, 0, NULL, 0 },
+};
+
 void options_init(struct options *options, int count, char **arguments)
 {
 	*options = (struct options){ .count = count, .arguments = arguments };
-}
-
-/* Parts "--name=value". */
-static void read_option(struct options *options, const char *argument)
-{
-	const char *sign = strchr(argument, '=');
-	size_t length = sign == NULL ? strlen(argument) : (size_t)(sign - argument);
-
-	if (length >= sizeof options->name)
-		length = sizeof options->name - 1;
-	memcpy(options->name, argument, length);
-	options->name[length] = '\0';
-	options->value = sign == NULL ? NULL : sign + 1;
-	if (strcmp(options->name, "-h") == 0)
-		strcpy(options->name, "--help");
+	optind = 0; /* starts getopt anew */
 }
 
 bool options_next(struct options *options)
 {
-	const char *argument;
+	int index = 0;
 
-	if (options->next == options->count)
-		return false;
-	argument = options->arguments[options->next++];
-	if (!options->only_words && strcmp(argument, "--") == 0) {
-		options->only_words = true;
-		return options_next(options);
+	if (options->code != -1) /* - has getopt give plain words as options with the code 1 */
+		options->code = getopt_long(options->count, options->arguments, "-:h", all, &index);
+	options->name = options->code == 'h' ? "help" : all[index].name;
+	options->value = optarg;
+	options->plain = options->code == 1;
+	if (options->code == -1 && optind < options->count) { /* behind "--" */
+		options->value = options->arguments[optind++];
+		options->plain = true;
 	}
-	options->plain = options->only_words || argument[0] != '-' || argument[1] == '\0';
-	if (options->plain)
-		options->value = argument;
-	else
-		read_option(options, argument);
-	return true;
+	return options->code != -1 || options->plain;
 }
 
 bool options_is(const struct options *options, const char *name)
 {
-	return !options->plain && strcmp(options->name, name) == 0;
+	return (options->code == 0 || options->code == 'h') && strcmp(options->name, name) == 0;
 }
 
 void options_refuse(const struct options *options)
 {
+	const char *word = options->arguments[optind - 1];
+
 	if (options->plain)
 		options_complain("“%s” is one argument too many; try --help.", options->value);
+	else if (options->code == ':')
+		options_complain("The option %s needs a value.", word);
+	else if (options->code == 0)
+		options_complain("There is no option --%s here; try --help.", options->name);
+	else if (optopt != 0 && optopt != 'h') /* a letter, maybe of several in a word */
+		options_complain("There is no option -%c here; try --help.", optopt);
 	else
-		options_complain("There is no option %s here; try --help.", options->name);
+		options_complain("There is no option %s here; try --help.", word);
 }
 
-bool options_text(struct options *options, const char **text)
+bool options_number(const struct options *options, uint64_t least, uint64_t most, uint64_t *number)
 {
-	if (options->value == NULL && options->next < options->count)
-		options->value = options->arguments[options->next++];
-	if (options->value == NULL) {
-		options_complain("The option %s needs a value.", options->name);
-		return false;
-	}
-	*text = options->value;
-	return true;
-}
-
-/* Reads digits only, no sign, no blanks; *end is what follows them. */
-bool options_number(struct options *options, uint64_t least, uint64_t most, uint64_t *number)
-{
-	const char *text;
 	uint64_t value;
 
-	if (!options_text(options, &text))
-		return false;
-	if (!number_read(text, &value) || value < least || value > most) {
-		options_complain("%s takes a whole number from %llu to %llu, not “%s”.",
+	if (!number_read(options->value, &value) || value < least || value > most) {
+		options_complain("--%s takes a whole number from %llu to %llu, not “%s”.",
 		                 options->name, (unsigned long long)least,
-		                 (unsigned long long)most, text);
+		                 (unsigned long long)most, options->value);
 		return false;
 	}
 	*number = value;
 	return true;
 }
 
-bool options_bytes(struct options *options, size_t *bytes)
+bool options_bytes(const struct options *options, size_t *bytes)
 {
-	const char *text;
-
-	if (!options_text(options, &text))
-		return false;
-	if (!number_read_bytes(text, bytes)) {
-		options_complain("%s takes a number of bytes such as 500M or 2G, not “%s”.",
-		                 options->name, text);
+	if (!number_read_bytes(options->value, bytes)) {
+		options_complain("--%s takes a number of bytes such as 500M or 2G, not “%s”.",
+		                 options->name, options->value);
 		return false;
 	}
 	return true;
 }
 
-bool options_seconds(struct options *options, double *seconds)
+bool options_seconds(const struct options *options, double *seconds)
 {
-	const char *text;
-	double value;
 	char *end;
+	double value = strtod(options->value, &end);
 
-	if (!options_text(options, &text))
-		return false;
-	value = strtod(text, &end);
-	if (end == text || *end != '\0' || !(value > 0) || isinf(value)) {
-		options_complain("%s takes a number of seconds over 0, not “%s”.", options->name,
-		                 text);
+	if (end == options->value || *end != '\0' || !(value > 0) || isinf(value)) {
+		options_complain("--%s takes a number of seconds over 0, not “%s”.", options->name,
+		                 options->value);
 		return false;
 	}
 	*seconds = value;
 	return true;
 }
 
-bool options_size(struct options *options, int *width, int *height)
+bool options_size(const struct options *options, int *width, int *height)
 {
-	const char *text;
 	struct error error;
 
-	if (!options_text(options, &text))
-		return false;
-	if (!notation_read_size(width, height, text, &error)) {
+	if (!notation_read_size(width, height, options->value, &error)) {
 		options_complain("%s", error.text);
 		return false;
 	}
 	return true;
 }
 
-bool options_gap(struct options *options, enum scramble_kind *gap)
+bool options_gap(const struct options *options, enum scramble_kind *gap)
 {
-	const char *text;
+	const char *text = options->value;
 
-	if (!options_text(options, &text))
-		return false;
 	if (strcmp(text, "home") == 0) {
 		*gap = SCRAMBLE_GAP_HOME;
 	} else if (strcmp(text, "any") == 0) {
@@ -173,7 +149,7 @@ bool options_gap(struct options *options, enum scramble_kind *gap)
 	return true;
 }
 
-bool options_threads(struct options *options, int *threads)
+bool options_threads(const struct options *options, int *threads)
 {
 	uint64_t number;
 

@@ -1,8 +1,8 @@
 /* options: reads the arguments of a subcommand, one sentence for each bad one.
  *
- * Options are "--name value" or "--name=value"; what does not begin with a dash,
- * "-" itself and all behind "--" are plain words. The words are borrowed from
- * main's arguments. */
+ * Options are what getopt_long takes: "--name value" or "--name=value", a name shortened as
+ * far as it is clear; "-" and all behind "--" are plain words. The words are borrowed from
+ * main's arguments. Main thread only; one struct at a time. */
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H
 
@@ -17,33 +17,34 @@ enum { OPTIONS_THREADS_MAX = 64 };
 struct options {
 	int count;
 	char **arguments;
-	int next;          /* the argument to be read next */
-	bool only_words;   /* "--" was read */
+	int code;          /* of getopt_long, for the last one read */
+	const char *name;  /* of the last option, without dashes */
+	const char *value; /* of the last option, NULL if it takes none; or the plain word */
 	bool plain;        /* the last one read is a plain word */
-	char name[32];     /* the last option, with its dashes; "-h" is "--help" */
-	const char *value; /* behind '=' in the last option, or NULL; or the plain word */
 };
 
+/* Begins to read; arguments[0] is the name of the subcommand. */
 void options_init(struct options *options, int count, char **arguments);
 
 /* Reads the next option or plain word; false at the end. */
 bool options_next(struct options *options);
 
-/* True if the last one read is this option ("--size"). */
+/* True if the last one read is this option ("size"). */
 bool options_is(const struct options *options, const char *name);
 
-/* Prints a sentence about the last one read, which is none of the subcommand's. */
+/* Prints a sentence about the last one read, which is none of the subcommand's or
+ * lacks its value. */
 void options_refuse(const struct options *options);
 
 /* Read the value of the last option. False, after a sentence on stderr and with
- * the output untouched, if there is none or it is wrong. */
-bool options_text(struct options *options, const char **text);
-bool options_number(struct options *options, uint64_t least, uint64_t most, uint64_t *number);
-bool options_bytes(struct options *options, size_t *bytes); /* K, M or G may follow */
-bool options_seconds(struct options *options, double *seconds);
-bool options_size(struct options *options, int *width, int *height);
-bool options_threads(struct options *options, int *threads);
-bool options_gap(struct options *options, enum scramble_kind *gap);
+ * the output untouched, if it is wrong. */
+bool options_number(const struct options *options, uint64_t least, uint64_t most,
+                    uint64_t *number);
+bool options_bytes(const struct options *options, size_t *bytes); /* K, M or G may follow */
+bool options_seconds(const struct options *options, double *seconds);
+bool options_size(const struct options *options, int *width, int *height);
+bool options_threads(const struct options *options, int *threads);
+bool options_gap(const struct options *options, enum scramble_kind *gap);
 
 /* As many threads as the machine has processors on line, but not more than 16. */
 int options_usual_threads(void);

@@ -7,15 +7,15 @@
 
 bool tables_option_is(const struct options *options)
 {
-	return options_is(options, "--cache") || options_is(options, "--no-cache");
+	return options_is(options, "cache") || options_is(options, "no-cache");
 }
 
-bool tables_option_read(struct options *options, struct tables_option *to)
+bool tables_option_read(const struct options *options, struct tables_option *to)
 {
-	if (options_is(options, "--no-cache"))
+	if (options_is(options, "no-cache"))
 		to->off = true;
-	else if (!options_text(options, &to->folder))
-		return false;
+	else
+		to->folder = options->value;
 	if (to->folder != NULL && *to->folder == '\0') {
 		options_complain("--cache takes a folder, not “”.");
 		return false;

@@ -17,7 +17,7 @@ struct tables_option {
 bool tables_option_is(const struct options *options);
 
 /* Takes it. False, after a sentence on stderr, if its value is missing or both are given. */
-bool tables_option_read(struct options *options, struct tables_option *to);
+bool tables_option_read(const struct options *options, struct tables_option *to);
 
 /* Makes an empty collection of tables, kept in the chosen folder: without either option
  * $XDG_CACHE_HOME/missing-piece, else ~/.cache/missing-piece, else none. note and context as

@@ -100,6 +100,9 @@ class Program(unittest.TestCase):
         for arguments, words in (
                 (["dance"], "no command “dance”"),
                 (["solve", "--dance"], "no option --dance"),
+                (["solve", "-xh"], "no option -x"),
+                (["solve", "--seed", "1"], "no option --seed"),
+                (["solve", "--", "a", "--size"], "“--size” is one argument too many"),
                 (["solve", "a", "b"], "“b” is one argument too many"),
                 (["solve", "--size"], "--size needs a value"),
                 (["solve", "--size", "4y4"], "“4y4” is not a size"),
