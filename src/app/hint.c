@@ -142,7 +142,7 @@ void app_hint_scene(const struct app *app, struct scene *scene)
 	enum direction direction;
 
 	scene->hint_direction = -1;
-	scene->lit[COMMAND_HINT] = hint->ticket != 0;
+	scene->commands.lit[COMMAND_HINT] = hint->ticket != 0;
 	if (!knows_way(hint) || hint->level == APP_HINT_NONE || app->celebrated)
 		return;
 	direction = (enum direction)hint->moves[hint->done];

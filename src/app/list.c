@@ -235,6 +235,6 @@ void app_list_scene(const struct app *app, struct scene *scene)
 	scene->list_first = list->first;
 	scene->list_count = list->boards.count;
 	for (int i = 0; i < list->row_count; i++)
-		scene->lit[COMMAND_ROW_FIRST + i] =
+		scene->commands.lit[COMMAND_ROW_FIRST + i] =
 			is_played(app, &list->boards.rows[list->first + i]);
 }

@@ -133,19 +133,19 @@ void app_scene(const struct app *app, struct scene *scene)
 	app_status(app, scene->status, sizeof scene->status);
 	write_hints(app, scene);
 	for (int i = 0; i < COMMAND_COUNT; i++)
-		scene->enabled[i] = app_enabled(app, (enum command)i);
+		scene->commands.enabled[i] = app_enabled(app, (enum command)i);
 	app_size_scene(app, scene);
 	app_settings_scene(app, scene);
 	app_hint_scene(app, scene);
 	app_challenge_scene(app, scene);
 	app_share_scene(app, scene);
-	scene->lit[COMMAND_PAUSE] = app->playback.held;
-	scene->lit[COMMAND_SOLVE] = app->solve.ticket != 0 ||
+	scene->commands.lit[COMMAND_PAUSE] = app->playback.held;
+	scene->commands.lit[COMMAND_SOLVE] = app->solve.ticket != 0 ||
 	                            app->playback.kind == PLAYBACK_SOLVE;
-	scene->lit[COMMAND_REDO_ALL] = app->playback.kind == PLAYBACK_REDO;
-	scene->lit[COMMAND_UNDO_ALL] = app->playback.kind == PLAYBACK_UNDO;
-	scene->hidden[COMMAND_BROWSE] = !app->photos.chooser.present;
-	scene->lit[COMMAND_BROWSE] = app->photos.chooser.ticket != 0;
-	scene->lit[COMMAND_FULLSCREEN] = view_fills_screen(app->view);
-	scene->lit[COMMAND_OPEN] = app->photos.load_ticket != 0;
+	scene->commands.lit[COMMAND_REDO_ALL] = app->playback.kind == PLAYBACK_REDO;
+	scene->commands.lit[COMMAND_UNDO_ALL] = app->playback.kind == PLAYBACK_UNDO;
+	scene->commands.hidden[COMMAND_BROWSE] = !app->photos.chooser.present;
+	scene->commands.lit[COMMAND_BROWSE] = app->photos.chooser.ticket != 0;
+	scene->commands.lit[COMMAND_FULLSCREEN] = view_fills_screen(app->view);
+	scene->commands.lit[COMMAND_OPEN] = app->photos.load_ticket != 0;
 }

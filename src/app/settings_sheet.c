@@ -140,12 +140,12 @@ void app_settings_scene(const struct app *app, struct scene *scene)
 		if (row->first == COMMAND_NONE)
 			continue;
 		if (row->shape == CHOICE) {
-			scene->lit[row->first + (unsigned)value] = true;
+			scene->commands.lit[row->first + (unsigned)value] = true;
 		} else if (row->shape == STEPPER) {
-			scene->enabled[row->first] = setting_step((enum setting)i, value, -1) != value;
-			scene->enabled[row->last] = setting_step((enum setting)i, value, 1) != value;
+			scene->commands.enabled[row->first] = setting_step((enum setting)i, value, -1) != value;
+			scene->commands.enabled[row->last] = setting_step((enum setting)i, value, 1) != value;
 		} else {
-			scene->lit[row->first] = (value != 0) == (row->shape == SWITCH);
+			scene->commands.lit[row->first] = (value != 0) == (row->shape == SWITCH);
 		}
 	}
 	scene->text_percent = shown(app, SETTING_TEXT);

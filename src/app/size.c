@@ -244,9 +244,9 @@ void app_size_scene(const struct app *app, struct scene *scene)
 	scene->rows = size->rows;
 	scene->walk_moves = size->chosen.walk_moves;
 	scene->list_lacks = list_lacks(app);
-	scene->lit[COMMAND_AUTO] = size->automatic;
-	scene->lit[kind_commands[size->chosen.kind]] = true;
+	scene->commands.lit[COMMAND_AUTO] = size->automatic;
+	scene->commands.lit[kind_commands[size->chosen.kind]] = true;
 	if (!size->automatic && size->columns == size->rows)
 		for (int i = COMMAND_SIZE_3; i <= COMMAND_SIZE_5; i++)
-			scene->lit[i] = size->columns == 3 + i - COMMAND_SIZE_3;
+			scene->commands.lit[i] = size->columns == 3 + i - COMMAND_SIZE_3;
 }

@@ -36,7 +36,7 @@ static void push_row(struct stack *stack, int i)
 	item->command = (enum command)(COMMAND_ROW_FIRST + i);
 	item->text = stack->scene->list[i].name;
 	item->value = stack->scene->list[i].about;
-	item->lit = stack->scene->lit[item->command];
+	item->lit = stack->scene->commands.lit[item->command];
 }
 
 static void build_list(struct stack *stack)

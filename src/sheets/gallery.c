@@ -208,7 +208,7 @@ static struct item *add(struct items *items, enum item_kind kind, SDL_Rect rect,
 
 	item->in_sheet = true;
 	item->command = command;
-	item->enabled = command == COMMAND_NONE || scene->enabled[command];
+	item->enabled = command == COMMAND_NONE || scene->commands.enabled[command];
 	item->text = command_info(command)->label;
 	return item;
 }

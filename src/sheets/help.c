@@ -24,7 +24,7 @@ static const char *words(struct stack *stack, enum demo_kind kind)
 		                    key);
 	default:
 		command_key_name(COMMAND_SOLVE,
-		                 command_key_now(COMMAND_SOLVE, stack->scene->lit[COMMAND_LETTERS]),
+		                 command_key_now(COMMAND_SOLVE, stack->scene->commands.lit[COMMAND_LETTERS]),
 		                 key);
 		return items_format(stack->items, "%s solves it: there is the missing piece.", key);
 	}
@@ -151,6 +151,6 @@ void help_build(struct stack *stack)
 	           stack_px(stack, THEME_SPACE_L));
 	add_lesson(stack, COMMAND_MENU);
 	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU_LAST; i++)
-		if (!stack->scene->hidden[i])
+		if (!stack->scene->commands.hidden[i])
 			add_lesson(stack, (enum command)i);
 }

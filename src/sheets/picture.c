@@ -15,7 +15,7 @@ static void push_zoom(struct stack *stack)
 static void push_parts(struct stack *stack)
 {
 	static const enum command parts[] = { COMMAND_BETTER, COMMAND_CENTRE };
-	bool better = stack->scene->enabled[COMMAND_BETTER];
+	bool better = stack->scene->commands.enabled[COMMAND_BETTER];
 
 	stack_buttons(stack, better ? parts : parts + 1, better ? 2 : 1, NULL, false);
 }
@@ -43,7 +43,7 @@ static void build_low(struct stack *stack)
 	static const char *const labels_with[] = { "Done", "Better", "Numbers", "−", "+" };
 	static const char *const labels[] = { "Done", "Numbers", "−", "+" };
 	const struct scene *scene = stack->scene;
-	bool better = scene->enabled[COMMAND_BETTER];
+	bool better = scene->commands.enabled[COMMAND_BETTER];
 
 	if (scene->warning[0] != '\0')
 		stack_text(stack, ITEM_WARNING, scene->short_warning, stack_px(stack, THEME_SPACE_S));

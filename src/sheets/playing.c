@@ -17,8 +17,8 @@ static void push_icon(struct stack *stack, enum command command, SDL_Rect rect)
 
 	item->in_sheet = true;
 	item->command = command;
-	item->enabled = scene->enabled[command];
-	if (command == COMMAND_PAUSE && scene->lit[command])
+	item->enabled = scene->commands.enabled[command];
+	if (command == COMMAND_PAUSE && scene->commands.lit[command])
 		item->icon = "play";
 }
 

@@ -20,9 +20,9 @@ enum { /* units */
  * only of use before. */
 static bool in_menu(const struct scene *scene, enum command command)
 {
-	bool plays = scene->enabled[COMMAND_MY_POSITION];
+	bool plays = scene->commands.enabled[COMMAND_MY_POSITION];
 
-	if (scene->hidden[command] || (plays && command == COMMAND_PLAY_NOW))
+	if (scene->commands.hidden[command] || (plays && command == COMMAND_PLAY_NOW))
 		return false;
 	return plays || !command_of_solution(command);
 }
@@ -69,7 +69,7 @@ static void build_menu(struct stack *stack)
 		item = stack_push(stack, ITEM_ENTRY, row, 0);
 		item->command = (enum command)i;
 		item->text = command_info(item->command)->title;
-		item->enabled = stack->scene->enabled[i];
+		item->enabled = stack->scene->commands.enabled[i];
 	}
 	stack->y += stack_px(stack, THEME_SPACE_M);
 }

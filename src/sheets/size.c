@@ -113,7 +113,7 @@ static void push_kinds(struct stack *stack)
 
 	stack_heading(stack, "Scramble");
 	stack_buttons(stack, kinds, 4, NULL, false);
-	if (scene->lit[COMMAND_KIND_WALK])
+	if (scene->commands.lit[COMMAND_KIND_WALK])
 		stack_stepper(stack, "Moves",
 		              scene->walk_moves == 0 ? "Full"
 		                                     : items_count(stack->items, scene->walk_moves),

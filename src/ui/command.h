@@ -132,6 +132,13 @@ struct command_info {
 	struct command_key keys[COMMAND_KEYS]; /* the first is the one that is shown */
 };
 
+/* What can be done now. */
+struct command_states {
+	bool enabled[COMMAND_COUNT]; /* else drawn faint */
+	bool lit[COMMAND_COUNT];     /* at work now, or chosen */
+	bool hidden[COMMAND_COUNT];  /* not to be had here: shown nowhere */
+};
+
 /* The row of a command (not COMMAND_COUNT). Static data. */
 const struct command_info *command_info(enum command command);
 

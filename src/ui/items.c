@@ -57,8 +57,8 @@ static void add_toolbar(struct items *items, const struct layout *layout,
 
 		tool->command = command;
 		tool->text = layout->tool_labels ? command_info(command)->label : "";
-		tool->enabled = scene->enabled[command];
-		tool->lit = scene->lit[command];
+		tool->enabled = scene->commands.enabled[command];
+		tool->lit = scene->commands.lit[command];
 	}
 }
 
@@ -158,7 +158,7 @@ static const char *hinted_title(const struct scene *scene, enum command hinted)
 {
 	if (hinted == COMMAND_TIMELINE && scene->panel == SCENE_PANEL_PLAYING)
 		return "The solution: drag along it, or turn the wheel";
-	if (hinted == COMMAND_PAUSE && scene->lit[COMMAND_PAUSE])
+	if (hinted == COMMAND_PAUSE && scene->commands.lit[COMMAND_PAUSE])
 		return "Go on";
 	return command_info(hinted)->title;
 }
@@ -172,7 +172,7 @@ static void add_hint(struct items *items, const struct layout *layout,
 	if (layout->hint.w == 0)
 		return;
 	item = items_add(items, ITEM_HINT, layout->hint);
-	command_key_name(hinted, command_key_now(hinted, scene->lit[COMMAND_LETTERS]), key);
+	command_key_name(hinted, command_key_now(hinted, scene->commands.lit[COMMAND_LETTERS]), key);
 	if (hinted == COMMAND_NONE || hinted == COMMAND_ACCEPT) /* whose words say enough */
 		item->text = text_width(text, THEME_FONT_BODY, scene->hint) <= layout->hint.w
 		                     ? scene->hint

@@ -168,8 +168,8 @@ static void push_row(struct stack *stack, const struct row *row, int first, int 
 		item->in_sheet = true;
 		item->command = row->commands[i];
 		item->text = row->labels[i];
-		item->enabled = stack->scene->enabled[row->commands[i]];
-		item->lit = stack->scene->lit[row->commands[i]];
+		item->enabled = stack->scene->commands.enabled[row->commands[i]];
+		item->lit = stack->scene->commands.lit[row->commands[i]];
 		rect.x += rect.w + space;
 	}
 	stack->y += rect.h + space;
@@ -248,7 +248,7 @@ void stack_stepper(struct stack *stack, const char *label, const char *value, en
 		item = items_add(stack->items, i == 1 ? ITEM_VALUE : ITEM_ICON, rect);
 		item->in_sheet = true;
 		item->command = i == 0 ? less : i == 2 ? more : COMMAND_NONE;
-		item->enabled = stack->scene->enabled[item->command] || i == 1;
+		item->enabled = stack->scene->commands.enabled[item->command] || i == 1;
 		item->text = value;
 		rect.x += rect.w;
 	}

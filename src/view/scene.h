@@ -63,9 +63,7 @@ struct scene {
 	int hint_tile;               /* the tile to move next, 0: none is shown */
 	int hint_direction;          /* the way it goes (enum direction), −1: not shown */
 	int complexity;              /* of the board as it stands */
-	bool enabled[COMMAND_COUNT]; /* else drawn faint */
-	bool lit[COMMAND_COUNT];     /* at work now */
-	bool hidden[COMMAND_COUNT];  /* not to be had here: shown nowhere */
+	struct command_states commands;
 	enum scene_panel panel;
 	enum scene_numbers numbers;
 

@@ -415,7 +415,7 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 		              scene->part, view->preview, hovered, view->pressed, view->focus,
 		              now_ms, scene->gallery, &view->thumbs, &view->demo, demo_ms(view, now_ms),
 		              view_hovered_pick(view), view_hovered_size(view),
-		              scene->lit[COMMAND_LETTERS] };
+		              scene->commands.lit[COMMAND_LETTERS] };
 	view->busy = draw_items(&draw, &view->items) || runs_by_itself(&view->items);
 	if (scene->panel != SCENE_PANEL_OPEN)
 		thumbs_forget(&view->thumbs);

@@ -73,7 +73,7 @@ static void draw_message(struct screens *screens)
 static void draw_menu(struct screens *screens)
 {
 	screens->scene.panel = SCENE_PANEL_MENU;
-	screens->scene.enabled[COMMAND_REDO] = false;
+	screens->scene.commands.enabled[COMMAND_REDO] = false;
 	draw_at(screens, NOW_MS);
 }
 
@@ -81,7 +81,7 @@ static void draw_size(struct screens *screens)
 {
 	screens->scene.panel = SCENE_PANEL_SIZE;
 	screens->scene.columns = screens->scene.rows = 5;
-	screens->scene.lit[COMMAND_SIZE_5] = screens->scene.lit[COMMAND_KIND_HOME] = true;
+	screens->scene.commands.lit[COMMAND_SIZE_5] = screens->scene.commands.lit[COMMAND_KIND_HOME] = true;
 	draw_at(screens, NOW_MS);
 }
 
@@ -92,7 +92,7 @@ static void draw_size_walk(struct screens *screens)
 	screens->scene.columns = 12;
 	screens->scene.rows = 7;
 	screens->scene.walk_moves = 500;
-	screens->scene.lit[COMMAND_KIND_WALK] = true;
+	screens->scene.commands.lit[COMMAND_KIND_WALK] = true;
 	draw_at(screens, NOW_MS);
 }
 
@@ -102,8 +102,8 @@ static void draw_size_list(struct screens *screens)
 	screens->scene.columns = 7;
 	screens->scene.rows = 7;
 	screens->scene.list_lacks = true;
-	screens->scene.lit[COMMAND_KIND_LIST] = true;
-	screens->scene.enabled[COMMAND_ACCEPT] = false;
+	screens->scene.commands.lit[COMMAND_KIND_LIST] = true;
+	screens->scene.commands.enabled[COMMAND_ACCEPT] = false;
 	draw_at(screens, NOW_MS);
 }
 
@@ -163,7 +163,7 @@ static void draw_part(struct screens *screens)
 	scene->part = (struct scene_part){ 0.125f, 0.0f, 0.75f, 1.0f };
 	scene->zoom_percent = 100;
 	scene->numbers = SCENE_NUMBERS_CORNER;
-	scene->lit[COMMAND_NUMBERS_CORNER] = true;
+	scene->commands.lit[COMMAND_NUMBERS_CORNER] = true;
 	snprintf(scene->warning, sizeof scene->warning,
 	         "5 of 16 tiles look alike: 1, 2, 3, 5 and 6. Another part of the picture, or "
 	         "numbers, would help.");
@@ -197,11 +197,11 @@ static void draw_about(struct screens *screens)
 static void draw_settings(struct screens *screens)
 {
 	screens->scene.panel = SCENE_PANEL_SETTINGS;
-	screens->scene.lit[COMMAND_THEME_DARK] = screens->theme == THEME_DARK;
-	screens->scene.lit[COMMAND_THEME_BRIGHT] = screens->theme == THEME_BRIGHT;
-	screens->scene.lit[COMMAND_THEME_CONTRAST] = screens->theme == THEME_CONTRAST;
-	screens->scene.lit[COMMAND_MOTION_DESKTOP] = true;
-	screens->scene.lit[COMMAND_LETTERS] = true;
+	screens->scene.commands.lit[COMMAND_THEME_DARK] = screens->theme == THEME_DARK;
+	screens->scene.commands.lit[COMMAND_THEME_BRIGHT] = screens->theme == THEME_BRIGHT;
+	screens->scene.commands.lit[COMMAND_THEME_CONTRAST] = screens->theme == THEME_CONTRAST;
+	screens->scene.commands.lit[COMMAND_MOTION_DESKTOP] = true;
+	screens->scene.commands.lit[COMMAND_LETTERS] = true;
 	draw_at(screens, NOW_MS);
 }
 
@@ -217,11 +217,11 @@ static void draw_challenges(struct screens *screens)
 	scene->panel = SCENE_PANEL_CHALLENGES;
 	scene->today = "21 November";
 	scene->chosen_moves = 80;
-	scene->enabled[COMMAND_LESS_TIME] = scene->enabled[COMMAND_ROWS_BACK] = false;
+	scene->commands.enabled[COMMAND_LESS_TIME] = scene->commands.enabled[COMMAND_ROWS_BACK] = false;
 	scene->list = rows;
 	scene->row_count = (int)SDL_arraysize(rows);
 	scene->list_count = 29;
-	scene->lit[COMMAND_ROW_FIRST + 3] = true;
+	scene->commands.lit[COMMAND_ROW_FIRST + 3] = true;
 	draw_at(screens, NOW_MS);
 }
 
@@ -269,7 +269,7 @@ static void draw_solving(struct screens *screens)
 	scene->best_length = 64;
 	scene->lower_bound = 48;
 	scene->seconds = 12.3;
-	scene->lit[COMMAND_SOLVE] = true;
+	scene->commands.lit[COMMAND_SOLVE] = true;
 	snprintf(scene->status, sizeof scene->status, "64 moves, at least 48 needed");
 	scene->hint = scene->short_hint = "Enter  play it now      Escape  stop";
 	draw_at(screens, NOW_MS);
@@ -287,8 +287,8 @@ static void draw_playing(struct screens *screens)
 	scene->timeline_mine = true;
 	scene->speed_percent = 50;
 	for (int i = 0; i < COMMAND_COUNT; i++)
-		scene->enabled[i] = i != COMMAND_SLOWER;
-	scene->lit[COMMAND_SOLVE] = scene->lit[COMMAND_PAUSE] = true;
+		scene->commands.enabled[i] = i != COMMAND_SLOWER;
+	scene->commands.lit[COMMAND_SOLVE] = scene->commands.lit[COMMAND_PAUSE] = true;
 	snprintf(scene->status, sizeof scene->status, "52 moves, shortest possible");
 	scene->hint = scene->short_hint = "Space  goes on      , .  step      A click takes over";
 	draw_at(screens, NOW_MS);
@@ -449,7 +449,7 @@ static void begin(struct screens *screens, const struct screens_one *one)
 		.short_hint = "Click a tile in the gap’s row or column to slide it",
 	};
 	for (int i = 0; i < COMMAND_COUNT; i++)
-		screens->scene.enabled[i] = !command_of_solution((enum command)i);
+		screens->scene.commands.enabled[i] = !command_of_solution((enum command)i);
 	view_set_look(screens->view, &(struct theme_look){ screens->theme, one->text_percent,
 		                                           one->reduced_motion, 0 });
 	view_point(screens->view, -1, -1);

@@ -64,7 +64,7 @@ static void fill_scene(struct stage *stage)
 		.short_hint = "Click a tile in the gap’s row or column to slide it",
 	};
 	for (int i = 0; i < COMMAND_COUNT; i++)
-		stage->scene.enabled[i] = true;
+		stage->scene.commands.enabled[i] = true;
 }
 
 static int set_up(void **state)
@@ -217,7 +217,7 @@ static void check_variants(struct stage *stage, enum scene_panel panel)
 	                       "of the picture, or numbers, would help.");
 	strcpy(scene->short_warning, "8 of 16 tiles look alike.");
 	scene->card_assisted = true;
-	scene->list_lacks = scene->lit[COMMAND_KIND_LIST] = true;
+	scene->list_lacks = scene->commands.lit[COMMAND_KIND_LIST] = true;
 	stage->gallery.error = "“a file whose name is long and has blanks.png” is damaged.";
 	scene->message = "“holiday.png” is no picture that can be read here. The one before stays.";
 	check_scene(stage);
@@ -228,8 +228,8 @@ static void check_variants(struct stage *stage, enum scene_panel panel)
 	scene->row_count = 0;
 	scene->card_shortest = -1;
 	scene->best_length = -1;
-	scene->list_lacks = scene->lit[COMMAND_KIND_LIST] = false;
-	scene->lit[COMMAND_KIND_WALK] = true;
+	scene->list_lacks = scene->commands.lit[COMMAND_KIND_LIST] = false;
+	scene->commands.lit[COMMAND_KIND_WALK] = true;
 	check_scene(stage);
 	*scene = before;
 	stage->gallery.error = NULL;

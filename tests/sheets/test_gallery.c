@@ -66,7 +66,7 @@ static int set_up(void **state)
 		.board = &stage->board, .version = "1", .hint = "", .short_hint = "",
 		.field = &stage->field, .gallery = &stage->gallery, .panel = SCENE_PANEL_OPEN };
 	for (int i = 0; i < COMMAND_COUNT; i++)
-		stage->scene.enabled[i] = true;
+		stage->scene.commands.enabled[i] = true;
 	*state = stage;
 	return 0;
 }

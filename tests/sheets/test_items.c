@@ -48,7 +48,7 @@ static int set_up(void **state)
 		.moves_most = 80,
 	};
 	for (int i = 0; i < COMMAND_COUNT; i++)
-		stage->scene.enabled[i] = true;
+		stage->scene.commands.enabled[i] = true;
 	*state = stage;
 	return 0;
 }
@@ -356,13 +356,13 @@ static void disabled_controls_are_passed_over(void **state)
 	struct stage *stage = *state;
 	const struct item *item;
 
-	stage->scene.enabled[COMMAND_UNDO] = false;
+	stage->scene.commands.enabled[COMMAND_UNDO] = false;
 	build(stage, 1280, 800, SCENE_PANEL_NONE, 0);
 	item = items_find(&stage->items, COMMAND_UNDO);
 	assert_non_null(item);
 	assert_null(items_at(&stage->items, item->rect.x + 5, item->rect.y + 5));
 	assert_int_equal(items_next(&stage->items, COMMAND_NEW, 1), COMMAND_REDO);
-	stage->scene.enabled[COMMAND_UNDO] = true;
+	stage->scene.commands.enabled[COMMAND_UNDO] = true;
 	build(stage, 1280, 800, SCENE_PANEL_NONE, 0);
 	item = items_find(&stage->items, COMMAND_UNDO);
 	assert_ptr_equal(items_at(&stage->items, item->rect.x + 5, item->rect.y + 5), item);

@@ -81,7 +81,7 @@ static int set_up(void **state)
 		                       .short_hint = "words", .columns = 4, .rows = 4,
 		                       .best_length = -1, .card_shortest = -1 };
 	for (int i = 0; i < COMMAND_COUNT; i++)
-		stage->scene.enabled[i] = true;
+		stage->scene.commands.enabled[i] = true;
 	view_jump(stage->view, &stage->board);
 	set_picture(stage, false);
 	*state = stage;

@@ -92,7 +92,7 @@ static void the_pointer_sweeps(void **state)
 	board_init(&board, 3, 3);
 	scene.board = &board;
 	for (int i = 0; i < COMMAND_COUNT; i++)
-		scene.enabled[i] = true;
+		scene.commands.enabled[i] = true;
 	view_draw(view, &scene, 100);
 	item = items_find(view_items(view), COMMAND_SWEEP);
 	assert_non_null(item);

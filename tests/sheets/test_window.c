@@ -62,7 +62,7 @@ static int set_up(void **state)
 	board_move(&stage->board, DIRECTION_RIGHT);
 	stage->scene = (struct scene){ .board = &stage->board, .version = "1", .hint = "", .short_hint = "" };
 	for (int i = 0; i < COMMAND_COUNT; i++)
-		stage->scene.enabled[i] = true;
+		stage->scene.commands.enabled[i] = true;
 	view_jump(stage->view, &stage->board);
 	set_picture(stage);
 	*state = stage;
