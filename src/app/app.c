@@ -10,6 +10,7 @@
 
 #include "app/bench_all.h"
 #include "app/state.h"
+#include "sheets/sheets.h"
 #include "ui/theme.h"
 
 enum { FRAME_MS = 16, MMAP_THRESHOLD = 1 << 20 /* bytes */ };
@@ -160,7 +161,7 @@ static int time_to_wait(const struct app *app)
 	uint64_t due_ms;
 
 	if (app->dirty || app->moving || view_moving(app->view, now_ms) ||
-	    view_playing(app->view, now_ms))
+	    sheets_playing(app->sheets, now_ms))
 		due_ms = app->frame_ms + FRAME_MS;
 	else if (app->repeating)
 		due_ms = app->repeat_ms;
@@ -207,7 +208,7 @@ static void end_message(struct app *app)
 static void draw_due(struct app *app)
 {
 	bool moving = view_moving(app->view, app->now_ms) || app_gallery_moves(app) ||
-	              view_playing(app->view, app->now_ms);
+	              sheets_playing(app->sheets, app->now_ms);
 
 	if (moving || app->moving) /* one frame more shows all at rest */
 		app->dirty = true;
@@ -279,6 +280,10 @@ static bool start(struct app *app, const char *argv0, struct error *error)
 	app->view = view_create("Missing Piece", &app->place, app->data_dir, error);
 	if (app->view == NULL)
 		return false;
+	app->sheets = sheets_create(error);
+	if (app->sheets == NULL)
+		return false;
+	sheets_show(app->sheets, app->view);
 	bench_reach(app->bench, BENCH_WINDOW);
 	app->sound_effects.sound = sound_create(error);
 	if (app->sound_effects.sound == NULL)
@@ -301,6 +306,7 @@ static void stop(struct app *app)
 	free(app->solve.detour);
 	free(app->hint.moves);
 	history_destroy(&app->game);
+	sheets_free(app->sheets);
 	view_free(app->view);
 	sound_free(app->sound_effects.sound); /* behind the window: it may take a second */
 	bench_free(app->bench);

@@ -182,11 +182,11 @@ bool app_gallery_press(struct app *app, int y, const struct view_hit *hit)
 		return false;
 	view_set_focus(app->view, COMMAND_PICK);
 	gallery->pressed = true;
-	gallery->dragging = gallery->on_bar = hit->on_bar;
-	gallery->press_pick = hit->pick;
+	gallery->dragging = gallery->on_bar = hit->part == GALLERY_ON_BAR;
+	gallery->press_pick = hit->part;
 	gallery->press_y = y;
 	gallery->press_scroll = (int)gallery->seen_scroll;
-	if (hit->on_bar && (y_px < handle.y || y_px >= handle.y + handle.h)) {
+	if (gallery->on_bar && (y_px < handle.y || y_px >= handle.y + handle.h)) {
 		scroll_to(app, grid_drag_handle(&gallery->grid, gallery->press_scroll,
 		                                y_px - handle.y - handle.h / 2));
 		gallery->press_scroll = gallery->scroll[gallery->tab];
@@ -217,7 +217,7 @@ bool app_gallery_drag(struct app *app, int y)
 bool app_gallery_release(struct app *app, const struct view_hit *hit)
 {
 	struct app_gallery *gallery = &app->gallery;
-	bool same = gallery->press_pick >= 0 && hit->pick == gallery->press_pick;
+	bool same = gallery->press_pick >= 0 && hit->part == gallery->press_pick;
 
 	if (!gallery->pressed)
 		return false;
@@ -225,7 +225,7 @@ bool app_gallery_release(struct app *app, const struct view_hit *hit)
 	if (gallery->dragging || app->panel != SCENE_PANEL_OPEN)
 		return true;
 	if (same) {
-		app_gallery_select(app, hit->pick);
+		app_gallery_select(app, hit->part);
 		app_press_control(app, COMMAND_PICK);
 	}
 	return true;

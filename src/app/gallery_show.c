@@ -52,11 +52,14 @@ static void lay_out(struct app *app)
 {
 	struct app_gallery *gallery = &app->gallery;
 	struct grid old = gallery->grid;
+	struct sheet_room room = view_sheet_room(app->view);
+	struct gallery_place place;
 	int *scroll = &gallery->scroll[gallery->tab];
 	int first, end;
 
 	grid_seen(&old, *scroll, &first, &end);
-	view_gallery_grid(app->view, &gallery->show, &gallery->grid);
+	gallery_place(&place, &room, &gallery->show, view_text(app->view));
+	gallery->grid = place.grid;
 	if (old.columns != gallery->grid.columns || old.cell_h != gallery->grid.cell_h) {
 		*scroll = grid_cell(&gallery->grid, first, 0).y - gallery->grid.area.y;
 		gallery->seen_scroll = *scroll;

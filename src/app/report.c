@@ -1,4 +1,5 @@
 #include "app/report.h"
+#include "sheets/sweep.h"
 
 #include <errno.h>
 #include <stdarg.h>
@@ -193,7 +194,7 @@ static void add_size(struct line *line, const struct app *app)
 	unsigned hidden = view_look(app->view)->hidden_figures;
 	int columns, rows;
 
-	view_swept(app->view, &columns, &rows);
+	sweep_unpack(view_hovered_part(app->view), &columns, &rows);
 	add(line, "\tkind=%s\twalk=%llu", scramble_choice_name(choice->kind),
 	    (unsigned long long)choice->walk_moves);
 	if (app->panel == SCENE_PANEL_SIZE)
@@ -267,18 +268,18 @@ static void add_rect(struct line *line, const char *name, SDL_Rect rect)
 /* What is seen of the open gallery's cells, and its scroll bar. */
 static void add_picks(struct line *line, const struct app *app)
 {
-	const struct items *items = view_items(app->view);
 	const struct gallery *show = &app->gallery.show;
-	SDL_Rect handle = grid_handle(&items->grid, items->grid_scroll);
+	const struct grid *grid = &app->gallery.grid;
+	SDL_Rect handle = grid_handle(grid, show->scroll);
 	char name[64];
 
 	if (app->panel != SCENE_PANEL_OPEN)
 		return;
 	for (int i = show->first; i < show->end; i++) {
-		SDL_Rect cell = grid_cell(&items->grid, i, items->grid_scroll);
+		SDL_Rect cell = grid_cell(grid, i, show->scroll);
 
 		snprintf(name, sizeof name, "pick.%d", i);
-		if (SDL_IntersectRect(&cell, &items->grid.area, &cell))
+		if (SDL_IntersectRect(&cell, &grid->area, &cell))
 			add_rect(line, name, cell);
 	}
 	if (handle.h > 0)
@@ -308,7 +309,7 @@ static void write_rects(struct app *app)
 		if (item->command == COMMAND_NONE ||
 		    (item->scrolls && !SDL_IntersectRect(&item->rect, &items->scroll, &seen)))
 			continue;
-		items_name(item, app_panel(app), name, sizeof name);
+		items_name(item, name, sizeof name);
 		add_rect(&line, name, seen);
 	}
 	add_picks(&line, app);

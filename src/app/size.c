@@ -1,4 +1,5 @@
 #include "app/size.h"
+#include "sheets/sweep.h"
 
 #include "app/list.h"
 #include "app/state.h"
@@ -178,7 +179,8 @@ static void sweep_to(struct app *app, int x, int y)
 {
 	int columns, rows;
 
-	view_sweep_at(app->view, x, y, &columns, &rows);
+	view_to_pixels(app->view, &x, &y);
+	sweep_find(view_items(app->view), x, y, &columns, &rows);
 	if (columns != 0)
 		choose(app, columns, rows);
 }

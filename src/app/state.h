@@ -121,6 +121,7 @@ struct app {
 	char program[PATHS_SIZE];
 	char data_dir[PATHS_SIZE];
 	struct view *view;
+	struct sheets *sheets; /* owned */
 	struct worker *worker;
 	struct report report;
 	struct bench *bench;        /* owned; NULL if nothing is measured */

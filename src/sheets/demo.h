@@ -63,7 +63,7 @@ uint64_t demo_turn_ms(enum demo_kind kind, uint64_t elapsed_ms);
 void demo_pose(enum demo_kind kind, uint64_t turn_ms, struct demo_pose *pose);
 
 /* Draws it into a square, px. Without memory for the picture its tiles are plain. */
-void demo_draw(struct demo *demo, struct canvas *canvas, const struct layout *layout,
+void demo_draw(struct demo *demo, struct canvas *canvas, const struct scale *scale,
                const SDL_Rect *rect, enum demo_kind kind, uint64_t elapsed_ms);
 
 /* Frees the picture; it is made anew when it is needed. */

@@ -8,7 +8,7 @@
 enum { FRAME = 4 /* units, from the frame to the cells */ };
 
 /* Everything round the tiles is smaller than on the board, as they are. */
-static const float scale = 0.6f;
+static const float smaller = 0.6f;
 
 static SDL_Surface *load_picture(const struct canvas *canvas, int side_px)
 {
@@ -52,10 +52,10 @@ void demo_forget(struct demo *demo)
 }
 
 /* A layout that has nothing but the small board. */
-static struct layout lay_out(const struct layout *layout, const SDL_Rect *rect, int side)
+static struct layout lay_out(const struct scale *scale, const SDL_Rect *rect, int side)
 {
-	int frame = scale_px(&layout->scale, FRAME);
-	struct layout small = { .scale.unit_px = layout->scale.unit_px * scale,
+	int frame = scale_px(scale, FRAME);
+	struct layout small = { .scale.unit_px = scale->unit_px * smaller,
 		                 .columns = side, .rows = side };
 
 	small.cell_px = (rect->w - 2 * frame) / side;
@@ -98,7 +98,7 @@ static void draw_pointer(struct canvas *canvas, const struct layout *small,
 	            canvas_fade(canvas_colour(canvas, THEME_LIGHT), pose->pointer_alpha));
 }
 
-void demo_draw(struct demo *demo, struct canvas *canvas, const struct layout *layout,
+void demo_draw(struct demo *demo, struct canvas *canvas, const struct scale *scale,
                const SDL_Rect *rect, enum demo_kind kind, uint64_t elapsed_ms)
 {
 	struct demo_pose pose;
@@ -106,7 +106,7 @@ void demo_draw(struct demo *demo, struct canvas *canvas, const struct layout *la
 	struct tiles_frame frame;
 
 	demo_pose(kind, demo_turn_ms(kind, elapsed_ms), &pose);
-	small = lay_out(layout, rect, pose.board.width);
+	small = lay_out(scale, rect, pose.board.width);
 	prepare(demo, canvas, &small);
 	frame = (struct tiles_frame){
 		.board = &pose.board, .now_ms = pose.motion_ms, .lifted = pose.lifted,

@@ -1,6 +1,7 @@
+/* gallery: where all of the gallery stands, and its items. */
 #include "sheets/gallery.h"
 
-#include "ui/items.h"
+#include "ui/field.h"
 
 enum { /* units */
 	WIDTH = 1100,
@@ -21,7 +22,7 @@ static const char *const too_many = "There are more files in this folder than ca
 
 /* Places things from the top and from the bottom of what is left. */
 struct filling {
-	const struct layout *layout;
+	const struct sheet_room *window;
 	struct text *text;
 	bool narrow;
 	SDL_Rect room;
@@ -29,7 +30,7 @@ struct filling {
 
 static int px(const struct filling *filling, int units)
 {
-	return scale_px(&filling->layout->scale, units);
+	return scale_px(&filling->window->scale, units);
 }
 
 /* The height of a line of buttons. */
@@ -68,13 +69,13 @@ static SDL_Rect take_bottom(struct filling *filling, int height, int space)
 	return (SDL_Rect){ room->x, room->y + room->h + space, room->w, height };
 }
 
-static SDL_Rect sheet_rect(const struct layout *layout, bool narrow)
+static SDL_Rect sheet_rect(const struct sheet_room *room, bool narrow)
 {
-	int margin = narrow ? 0 : scale_px(&layout->scale, THEME_SPACE_XL);
-	int width = SDL_min(scale_px(&layout->scale, WIDTH), layout->width - 2 * margin);
-	int height = SDL_min(scale_px(&layout->scale, HEIGHT), layout->height - 2 * margin);
+	int margin = narrow ? 0 : scale_px(&room->scale, THEME_SPACE_XL);
+	int width = SDL_min(scale_px(&room->scale, WIDTH), room->width - 2 * margin);
+	int height = SDL_min(scale_px(&room->scale, HEIGHT), room->height - 2 * margin);
 
-	return (SDL_Rect){ (layout->width - width) / 2, (layout->height - height) / 2, width,
+	return (SDL_Rect){ (room->width - width) / 2, (room->height - height) / 2, width,
 		           height };
 }
 
@@ -135,7 +136,7 @@ static void place_note(struct filling *filling, struct gallery_place *place,
 	const char *note = note_of(gallery);
 	int width, height;
 
-	if (note == advice && filling->layout->height < scale_text_px(&filling->layout->scale, LOW))
+	if (note == advice && filling->window->height < scale_text_px(&filling->window->scale, LOW))
 		return;
 	text_measure(filling->text, THEME_FONT_BODY, note, filling->room.w, &width, &height);
 	place->note = take_bottom(filling, height, px(filling, THEME_SPACE_M));
@@ -182,14 +183,14 @@ static void place_grid(struct filling *filling, struct gallery_place *place, int
 	place->grid = grid_make(area, count, &wish);
 }
 
-void gallery_place(struct gallery_place *place, const struct layout *layout,
+void gallery_place(struct gallery_place *place, const struct sheet_room *room,
                    const struct gallery *gallery, struct text *text)
 {
-	bool narrow = layout->width < scale_px(&layout->scale, NARROW) ||
-	              layout->height < scale_px(&layout->scale, NARROW);
-	SDL_Rect sheet = sheet_rect(layout, narrow);
-	int pad = scale_px(&layout->scale, narrow ? THEME_SPACE_M + THEME_SPACE_S : THEME_SPACE_XL);
-	struct filling filling = { layout, text, narrow,
+	bool narrow = room->width < scale_px(&room->scale, NARROW) ||
+	              room->height < scale_px(&room->scale, NARROW);
+	SDL_Rect sheet = sheet_rect(room, narrow);
+	int pad = scale_px(&room->scale, narrow ? THEME_SPACE_M + THEME_SPACE_S : THEME_SPACE_XL);
+	struct filling filling = { room, text, narrow,
 		                   { sheet.x + pad, sheet.y + pad, sheet.w - 2 * pad,
 		                     sheet.h - 2 * pad } };
 
@@ -213,15 +214,32 @@ static struct item *add(struct items *items, enum item_kind kind, SDL_Rect rect,
 	return item;
 }
 
+static int part_of_grid(const struct item *item, int x, int y)
+{
+	const struct gallery_shown *shown = item->context;
+	SDL_Rect bar = grid_bar(&shown->grid);
+	SDL_Point point = { x, y };
+
+	return SDL_PointInRect(&point, &bar) ? GALLERY_ON_BAR
+	                                     : grid_at(&shown->grid, x, y, shown->scroll);
+}
+
 static void add_grid(struct items *items, const struct gallery_place *place,
-                     const struct gallery *gallery, const struct scene *scene)
+                     const struct gallery *gallery, const struct scene *scene,
+                     struct gallery_shown *shown)
 {
 	SDL_Rect middle = place->grid.area;
 
-	items->grid = place->grid;
-	items->grid_scroll = gallery->scroll;
+	shown->gallery = gallery;
+	shown->grid = place->grid;
+	shown->scroll = gallery->scroll;
 	if (gallery->count > 0) {
-		add(items, ITEM_GRID, place->grid.area, COMMAND_PICK, scene);
+		struct item *item = add(items, ITEM_CUSTOM, place->grid.area, COMMAND_PICK, scene);
+
+		item->draw = gallery_draw;
+		item->part = part_of_grid;
+		item->context = shown;
+		item->own_focus = true;
 	} else if (gallery->words != NULL) {
 		middle.h = middle.h * 4 / 5; /* where the eye rests */
 		add(items, ITEM_NOTE, middle, COMMAND_NONE, scene)->text = gallery->words;
@@ -250,6 +268,7 @@ static void add_entry(struct items *items, const struct gallery_place *place,
 
 	item->text = scene->field->text;
 	item->value = gallery->ghost;
+	item->example = "~/Pictures/holiday.jpg";
 	item->number = scene->field->cursor;
 	item->lit = scene->field->selected;
 	for (int i = 0; i < place->button_count; i++) {
@@ -265,35 +284,35 @@ static void add_entry(struct items *items, const struct gallery_place *place,
 }
 
 /* Dims all but what the sheet hides anyway: a sixth of a frame's time is saved. */
-static void add_shade(struct items *items, const struct layout *layout, SDL_Rect sheet)
+static void add_shade(struct items *items, const struct sheet_room *room, SDL_Rect sheet)
 {
-	int corner = scale_px(&layout->scale, THEME_RADIUS_PANEL);
+	int corner = scale_px(&room->scale, THEME_RADIUS_PANEL);
 	int left = sheet.x + corner, right = sheet.x + sheet.w - corner;
 	int top = sheet.y + corner, bottom = sheet.y + sheet.h - corner;
 
-	items_add(items, ITEM_SHADE, (SDL_Rect){ 0, 0, layout->width, top });
+	items_add(items, ITEM_SHADE, (SDL_Rect){ 0, 0, room->width, top });
 	items_add(items, ITEM_SHADE, (SDL_Rect){ 0, top, left, bottom - top });
-	items_add(items, ITEM_SHADE, (SDL_Rect){ right, top, layout->width - right, bottom - top });
-	items_add(items, ITEM_SHADE, (SDL_Rect){ 0, bottom, layout->width, layout->height - bottom });
+	items_add(items, ITEM_SHADE, (SDL_Rect){ right, top, room->width - right, bottom - top });
+	items_add(items, ITEM_SHADE, (SDL_Rect){ 0, bottom, room->width, room->height - bottom });
 }
 
-void gallery_build(struct items *items, const struct layout *layout, const struct scene *scene,
-                   struct text *text)
+void gallery_build(struct items *items, const struct sheet_room *room, const struct scene *scene,
+                   struct text *text, struct gallery_shown *shown)
 {
 	static const char title[] = "Choose a picture";
 	const struct gallery *gallery = scene->gallery;
 	struct gallery_place place;
 	bool fits;
 
-	gallery_place(&place, layout, gallery, text);
-	items->covers_board = true;
+	gallery_place(&place, room, gallery, text);
+	items->covered = true;
 	items->sheet = place.sheet;
-	add_shade(items, layout, place.sheet);
+	add_shade(items, room, place.sheet);
 	add(items, ITEM_SHEET, place.sheet, COMMAND_NONE, scene);
 	fits = text_width(text, THEME_FONT_TITLE, title) <= place.title.w;
 	add(items, fits ? ITEM_TITLE : ITEM_SUBTITLE, place.title, COMMAND_NONE, scene)->text =
 		title;
-	add_grid(items, &place, gallery, scene);
+	add_grid(items, &place, gallery, scene, shown);
 	add_tabs(items, &place, gallery, scene);
 	add_entry(items, &place, gallery, scene);
 	add(items, ITEM_ICON, place.close, COMMAND_CLOSE, scene);

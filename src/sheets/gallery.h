@@ -11,14 +11,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "ui/command.h"
+#include "ui/draw.h"
 #include "ui/grid.h"
-#include "ui/text.h"
-#include "view/layout.h"
-
-struct draw;
-struct items;
-struct scene;
+#include "ui/stack.h"
+#include "ui/thumbs.h"
+#include "view/scene.h"
 
 enum gallery_tab {
 	GALLERY_SCENES, /* the game's own pictures */
@@ -68,16 +65,26 @@ struct gallery_place {
 	SDL_Rect note;
 };
 
+enum { GALLERY_ON_BAR = -2 }; /* the part of COMMAND_PICK's item that scrolls; others are cells */
+
+/* The open gallery's grid: what is drawn, and what a press hits. */
+struct gallery_shown {
+	const struct gallery *gallery; /* borrowed for the frame */
+	struct thumbs *thumbs;
+	struct grid grid;
+	int scroll;                    /* px */
+};
+
 /* Finds the places for a gallery (of which tab, error, browse and count matter). */
-void gallery_place(struct gallery_place *place, const struct layout *layout,
+void gallery_place(struct gallery_place *place, const struct sheet_room *room,
                    const struct gallery *gallery, struct text *text);
 
-/* Adds the gallery of the scene to the items. */
-void gallery_build(struct items *items, const struct layout *layout, const struct scene *scene,
-                   struct text *text);
+/* Adds the gallery of the scene to the items, which borrow *shown. */
+void gallery_build(struct items *items, const struct sheet_room *room, const struct scene *scene,
+                   struct text *text, struct gallery_shown *shown);
 
-/* Draws the cells and the scroll bar. hovered: the cell under the pointer, −1 if none.
- * True if some thumbnails were left for the next frame, so that this one is not late. */
-bool gallery_draw(const struct draw *draw, const struct items *items, int hovered);
+/* Draws the cells and the scroll bar. True if some thumbnails were left for the next frame, so
+ * that this one is not late. */
+bool gallery_draw(const struct draw *draw, const struct item *item);
 
 #endif

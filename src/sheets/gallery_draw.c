@@ -1,7 +1,6 @@
 /* gallery_draw: the part of gallery.h that draws the grid. */
 #include "sheets/gallery.h"
-#include "ui/draw.h"
-#include "ui/thumbs.h"
+#include "ui/draw_shapes.h"
 
 enum {
 	PAD = 6,         /* units: from a cell's edge to its thumbnail */
@@ -11,29 +10,24 @@ enum {
 	TEXTURES = 10,   /* made in a frame at most */
 };
 
-static int px(const struct draw *draw, int units)
-{
-	return scale_px(&draw->layout->scale, units);
-}
-
 static void draw_icon_in(const struct draw *draw, const char *name, int units,
                          const SDL_Rect *rect, uint32_t colour)
 {
-	int side = px(draw, units);
+	int side = draw_px(draw, units);
 
 	canvas_icon(draw->canvas, name, side, rect->x + (rect->w - side) / 2,
 	            rect->y + (rect->h - side) / 2, colour);
 }
 
 /* A thumbnail or what stands for it; false if its texture has to wait for a frame. */
-static bool draw_thumbnail(const struct draw *draw, const struct gallery_cell *cell,
-                           const SDL_Rect *rect, int *textures)
+static bool draw_thumbnail(const struct draw *draw, struct thumbs *thumbs,
+                           const struct gallery_cell *cell, const SDL_Rect *rect, int *textures)
 {
-	int radius = px(draw, THEME_RADIUS_TILE);
+	int radius = draw_px(draw, THEME_RADIUS_TILE);
 	SDL_Texture *texture = NULL;
 
 	if (cell->thumbnail != NULL)
-		texture = thumbs_texture(draw->thumbs, draw->canvas, cell->thumbnail, cell->key,
+		texture = thumbs_texture(thumbs, draw->canvas, cell->thumbnail, cell->key,
 		                         rect->w, rect->h, radius, textures);
 	if (texture != NULL) {
 		canvas_copy(draw->canvas, texture, NULL, rect, 1.0f);
@@ -50,7 +44,7 @@ static bool draw_thumbnail(const struct draw *draw, const struct gallery_cell *c
 static void draw_cell_ground(const struct draw *draw, const SDL_Rect *rect, bool hovered,
                              bool selected)
 {
-	int radius = px(draw, THEME_RADIUS_BUTTON);
+	int radius = draw_px(draw, THEME_RADIUS_BUTTON);
 	bool focused = selected && draw->focus == COMMAND_PICK;
 
 	if (hovered)
@@ -60,19 +54,19 @@ static void draw_cell_ground(const struct draw *draw, const SDL_Rect *rect, bool
 	else if (selected)
 		canvas_round(draw->canvas, rect, radius, draw_colour(draw, THEME_BUTTON));
 	if (focused)
-		canvas_ring(draw->canvas, rect, radius, px(draw, THEME_FOCUS_RING),
+		canvas_ring(draw->canvas, rect, radius, draw_px(draw, THEME_FOCUS_RING),
 		            draw_colour(draw, THEME_FOCUS));
 }
 
 /* The mark of the picture that is being played. */
 static void draw_badge(const struct draw *draw, const SDL_Rect *thumbnail)
 {
-	int side = px(draw, BADGE);
-	int space = px(draw, THEME_SPACE_S);
+	int side = draw_px(draw, BADGE);
+	int space = draw_px(draw, THEME_SPACE_S);
 	SDL_Rect badge = { thumbnail->x + thumbnail->w - side - space, thumbnail->y + space, side,
 		           side };
 
-	canvas_ring(draw->canvas, thumbnail, px(draw, THEME_RADIUS_TILE), px(draw, 2),
+	canvas_ring(draw->canvas, thumbnail, draw_px(draw, THEME_RADIUS_TILE), draw_px(draw, 2),
 	            draw_colour(draw, THEME_ACCENT));
 	canvas_round(draw->canvas, &badge, side / 2, draw_colour(draw, THEME_ACCENT));
 	draw_icon_in(draw, "check", BADGE - 6, &badge, draw_colour(draw, THEME_TEXT_ACCENT));
@@ -81,33 +75,28 @@ static void draw_badge(const struct draw *draw, const SDL_Rect *thumbnail)
 /* A bar that runs to and fro while the picture is read. */
 static void draw_opening(const struct draw *draw, const SDL_Rect *thumbnail)
 {
-	int height = px(draw, THEME_SPACE_S);
+	int height = draw_px(draw, THEME_SPACE_S);
 	SDL_Rect bar = { thumbnail->x + height, thumbnail->y + thumbnail->h - 3 * height / 2,
 		         thumbnail->w - 2 * height, height };
-	float t = (float)(draw->now_ms % 1600u) / 800.0f;
-	int way = bar.w - bar.w / 4;
 
-	canvas_round(draw->canvas, &bar, height / 2, draw_colour(draw, THEME_DIM));
-	t = t > 1.0f ? 2.0f - t : t;
-	bar.w /= 4;
-	bar.x += (int)((float)way * t * t * (3.0f - 2.0f * t));
-	canvas_round(draw->canvas, &bar, height / 2, draw_colour(draw, THEME_ACCENT_HOVER));
+	draw_busy(draw, bar, 1600, THEME_DIM, THEME_ACCENT_HOVER);
 }
 
-static bool draw_cell(const struct draw *draw, const struct gallery_cell *cell, SDL_Rect rect,
-                      bool hovered, bool selected, int *textures)
+static bool draw_cell(const struct draw *draw, struct thumbs *thumbs,
+                      const struct gallery_cell *cell, SDL_Rect rect, bool hovered,
+                      bool selected, int *textures)
 {
-	int pad = px(draw, PAD);
+	int pad = draw_px(draw, PAD);
 	int line = text_line(draw->text, THEME_FONT_SMALL);
 	SDL_Rect thumbnail = { rect.x + pad, rect.y + pad, rect.w - 2 * pad,
 		               (rect.w - 2 * pad) * 3 / 4 };
-	SDL_Rect name = { thumbnail.x, rect.y + rect.h - line - px(draw, THEME_SPACE_S),
+	SDL_Rect name = { thumbnail.x, rect.y + rect.h - line - draw_px(draw, THEME_SPACE_S),
 		          thumbnail.w, line };
 	char shown[TEXT_FIT_SIZE];
 	bool done;
 
 	draw_cell_ground(draw, &rect, hovered, selected);
-	done = draw_thumbnail(draw, cell, &thumbnail, textures);
+	done = draw_thumbnail(draw, thumbs, cell, &thumbnail, textures);
 	if (cell->playing)
 		draw_badge(draw, &thumbnail);
 	if (cell->opening)
@@ -120,10 +109,10 @@ static bool draw_cell(const struct draw *draw, const struct gallery_cell *cell, 
 	return done && !cell->opening;
 }
 
-static void draw_bar(const struct draw *draw, const struct items *items)
+static void draw_bar(const struct draw *draw, const struct gallery_shown *shown)
 {
-	SDL_Rect handle = grid_handle(&items->grid, items->grid_scroll);
-	int inset = px(draw, THEME_SPACE_S) / 2 + 1;
+	SDL_Rect handle = grid_handle(&shown->grid, shown->scroll);
+	int inset = draw_px(draw, THEME_SPACE_S) / 2 + 1;
 
 	if (handle.h == 0)
 		return;
@@ -133,34 +122,36 @@ static void draw_bar(const struct draw *draw, const struct items *items)
 }
 
 /* Thin lines where there is more above or below. */
-static void draw_edges(const struct draw *draw, const struct items *items)
+static void draw_edges(const struct draw *draw, const struct gallery_shown *shown)
 {
-	const SDL_Rect *area = &items->grid.area;
-	int height = px(draw, 1);
-	SDL_Rect line = { area->x + px(draw, PAD), area->y - height, area->w - 2 * px(draw, PAD),
+	const SDL_Rect *area = &shown->grid.area;
+	int height = draw_px(draw, 1);
+	SDL_Rect line = { area->x + draw_px(draw, PAD), area->y - height, area->w - 2 * draw_px(draw, PAD),
 		          height };
 
-	if (items->grid_scroll > 0)
+	if (shown->scroll > 0)
 		canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_LINE));
 	line.y = area->y + area->h;
-	if (items->grid_scroll < grid_scroll_most(&items->grid))
+	if (shown->scroll < grid_scroll_most(&shown->grid))
 		canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_LINE));
 }
 
-bool gallery_draw(const struct draw *draw, const struct items *items, int hovered)
+bool gallery_draw(const struct draw *draw, const struct item *item)
 {
-	const struct gallery *gallery = draw->gallery;
+	const struct gallery_shown *shown = item->context;
+	const struct gallery *gallery = shown->gallery;
+	int hovered = draw->hovered == item ? draw->hovered_part : -1;
 	int textures = TEXTURES;
 	bool more = false;
 
-	canvas_clip(draw->canvas, &items->grid.area);
+	canvas_clip(draw->canvas, &shown->grid.area);
 	for (int i = gallery->first; i < gallery->end; i++)
-		if (!draw_cell(draw, &gallery->cells[i - gallery->first],
-		               grid_cell(&items->grid, i, items->grid_scroll), i == hovered,
+		if (!draw_cell(draw, shown->thumbs, &gallery->cells[i - gallery->first],
+		               grid_cell(&shown->grid, i, shown->scroll), i == hovered,
 		               i == gallery->selected, &textures))
 			more = true;
-	draw_bar(draw, items);
+	draw_bar(draw, shown);
 	canvas_clip(draw->canvas, NULL);
-	draw_edges(draw, items);
+	draw_edges(draw, shown);
 	return more;
 }

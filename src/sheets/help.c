@@ -1,6 +1,7 @@
-#include "sheets/help.h"
-
+/* help: how to play, and what every command does. */
+#include "sheets/contents.h"
 #include "sheets/demo.h"
+#include "ui/draw.h"
 
 enum { /* units */
 	DEMO_SIDE = 104,
@@ -9,33 +10,48 @@ enum { /* units */
 };
 
 /* The sentence of a demo. */
-static const char *words(struct stack *stack, enum demo_kind kind)
+static const char *words(struct stack *stack, const struct help *help, enum demo_kind kind)
 {
-	char key[COMMAND_KEY_SIZE];
-
 	switch (kind) {
 	case DEMO_SLIDE:
 		return "Press a tile beside the gap, or drag it: it slides in.";
 	case DEMO_ROW:
 		return "Press one further away: all between go along.";
 	case DEMO_HINT:
-		command_key_name(COMMAND_HINT, 0, key);
 		return items_format(stack->items, "%s lights the tile to move, then shows its way.",
-		                    key);
+		                    items_key(stack->items, COMMAND_HINT, help->letters));
 	default:
-		command_key_name(COMMAND_SOLVE,
-		                 command_key_now(COMMAND_SOLVE, stack->scene->commands.lit[COMMAND_LETTERS]),
-		                 key);
-		return items_format(stack->items, "%s solves it: there is the missing piece.", key);
+		return items_format(stack->items, "%s solves it: there is the missing piece.",
+		                    items_key(stack->items, COMMAND_SOLVE, help->letters));
 	}
 }
 
-static void add_demo(struct stack *stack, enum demo_kind kind, SDL_Rect rect)
+uint64_t help_played_ms(const struct help *help, uint64_t now_ms)
 {
-	struct item *item = items_add(stack->items, ITEM_DEMO, rect);
+	if (help->opened_ms == 0 || help->still || now_ms - help->opened_ms > DEMO_OVER_MS)
+		return DEMO_OVER_MS;
+	return now_ms - help->opened_ms;
+}
+
+/* It plays, but is nothing that one waits for. */
+static bool draw_demo(const struct draw *draw, const struct item *item)
+{
+	const struct help *help = item->context;
+
+	demo_draw(help->demo, draw->canvas, draw->scale, &item->rect, (enum demo_kind)item->number,
+	          help_played_ms(help, draw->now_ms));
+	return false;
+}
+
+static void add_demo(struct stack *stack, const struct help *help, enum demo_kind kind,
+                     SDL_Rect rect)
+{
+	struct item *item = items_add(stack->items, ITEM_CUSTOM, rect);
 
 	item->in_sheet = true;
 	item->number = (uint64_t)kind;
+	item->draw = draw_demo;
+	item->context = help;
 }
 
 static int words_height(struct stack *stack, const char *text, int width)
@@ -47,7 +63,7 @@ static int words_height(struct stack *stack, const char *text, int width)
 }
 
 /* Two demos beside each other, their words below. */
-static void add_pair(struct stack *stack, enum demo_kind first)
+static void add_pair(struct stack *stack, const struct help *help, enum demo_kind first)
 {
 	int side = stack_px(stack, DEMO_SIDE), space = stack_px(stack, THEME_SPACE_L);
 	int width = (stack->width - space) / 2;
@@ -55,11 +71,11 @@ static void add_pair(struct stack *stack, enum demo_kind first)
 
 	for (int i = 0; i < 2; i++) {
 		int x = stack->left + i * (width + space);
-		const char *text = words(stack, first + (enum demo_kind)i);
+		const char *text = words(stack, help, first + (enum demo_kind)i);
 		SDL_Rect at = { x, stack->y + below, width, words_height(stack, text, width) };
 		struct item *item;
 
-		add_demo(stack, first + (enum demo_kind)i,
+		add_demo(stack, help, first + (enum demo_kind)i,
 		         (SDL_Rect){ x + (width - side) / 2, stack->y, side, side });
 		item = items_add(stack->items, ITEM_NOTE, at);
 		item->in_sheet = true;
@@ -70,53 +86,53 @@ static void add_pair(struct stack *stack, enum demo_kind first)
 }
 
 /* A demo with its words beside it. */
-static void add_row(struct stack *stack, enum demo_kind kind)
+static void add_row(struct stack *stack, const struct help *help, enum demo_kind kind)
 {
 	int side = stack_px(stack, DEMO_SIDE), indent = side + stack_px(stack, THEME_SPACE_L);
-	const char *text = words(stack, kind);
+	const char *text = words(stack, help, kind);
 	SDL_Rect at = { stack->left + indent, stack->y, stack->width - indent, 0 };
 	struct item *item;
 
 	at.h = words_height(stack, text, at.w);
 	if (at.h < side)
 		at.y += (side - at.h) / 2;
-	add_demo(stack, kind, (SDL_Rect){ stack->left, stack->y, side, side });
+	add_demo(stack, help, kind, (SDL_Rect){ stack->left, stack->y, side, side });
 	item = items_add(stack->items, ITEM_TEXT, at);
 	item->in_sheet = true;
 	item->text = text;
 	stack->y += (at.h > side ? at.h : side) + stack_px(stack, THEME_SPACE_L);
 }
 
-static void add_demo_above(struct stack *stack, enum demo_kind kind)
+static void add_demo_above(struct stack *stack, const struct help *help, enum demo_kind kind)
 {
 	int side = stack_px(stack, DEMO_SIDE);
 
-	add_demo(stack, kind, (SDL_Rect){ stack->left, stack->y, side, side });
+	add_demo(stack, help, kind, (SDL_Rect){ stack->left, stack->y, side, side });
 	stack->y += side + stack_px(stack, THEME_SPACE_M);
-	stack_text(stack, ITEM_TEXT, words(stack, kind), stack_px(stack, THEME_SPACE_L));
+	stack_text(stack, ITEM_TEXT, words(stack, help, kind), stack_px(stack, THEME_SPACE_L));
 }
 
-static void add_demos(struct stack *stack)
+static void add_demos(struct stack *stack, const struct help *help)
 {
-	int pair = scale_text_px(&stack->layout->scale, 2 * PAIR_WIDTH_LEAST) +
+	int pair = scale_text_px(&stack->room->scale, 2 * PAIR_WIDTH_LEAST) +
 	           stack_px(stack, THEME_SPACE_L);
-	int row = scale_text_px(&stack->layout->scale, WORDS_WIDTH_LEAST) +
+	int row = scale_text_px(&stack->room->scale, WORDS_WIDTH_LEAST) +
 	          stack_px(stack, DEMO_SIDE + THEME_SPACE_L);
 
 	for (int i = 0; i < DEMO_COUNT; i++) {
 		if (stack->width < row)
-			add_demo_above(stack, (enum demo_kind)i);
+			add_demo_above(stack, help, (enum demo_kind)i);
 		else if (stack->width < pair)
-			add_row(stack, (enum demo_kind)i);
+			add_row(stack, help, (enum demo_kind)i);
 		else if (i % 2 == 0)
-			add_pair(stack, (enum demo_kind)i);
+			add_pair(stack, help, (enum demo_kind)i);
 	}
 }
 
-static void add_lesson(struct stack *stack, enum command command)
+static void add_lesson(struct stack *stack, const struct help *help, enum command command)
 {
 	const struct command_info *info = command_info(command);
-	int indent = scale_text_px(&stack->layout->scale, THEME_ICON_SMALL) +
+	int indent = scale_text_px(&stack->room->scale, THEME_ICON_SMALL) +
 	             stack_px(stack, THEME_SPACE_L);
 	int line = text_line(stack->text, THEME_FONT_STRONG);
 	int height = words_height(stack, info->help, stack->width - indent);
@@ -124,17 +140,18 @@ static void add_lesson(struct stack *stack, enum command command)
 
 	item = stack_push(stack, ITEM_LESSON, line + height, stack_px(stack, THEME_SPACE_L) * 3 / 4);
 	item->number = (uint64_t)command;
+	item->text = items_key(stack->items, command, help->letters);
 	item->value = info->help;
 }
 
-void help_build(struct stack *stack)
+void help_build(struct stack *stack, const struct scene *scene, const struct help *help)
 {
 	stack_title(stack, "Help");
 	stack_close(stack);
 	stack_text(stack, ITEM_TEXT,
 	           "Slide the tiles until the picture is whole. Then the missing piece appears.",
 	           stack_px(stack, THEME_SPACE_L));
-	add_demos(stack);
+	add_demos(stack, help);
 	stack_text(stack, ITEM_TEXT,
 	           "An arrow key moves the tile that can go that way. Tab and Enter press buttons. "
 	           "The line below the board is your game so far, or the solution that plays: drag "
@@ -149,8 +166,8 @@ void help_build(struct stack *stack)
 	           "The pointer on the small picture shows the whole on the board. Complexity counts "
 	           "the pairs of tiles in the wrong order: 0 when all is in place.",
 	           stack_px(stack, THEME_SPACE_L));
-	add_lesson(stack, COMMAND_MENU);
+	add_lesson(stack, help, COMMAND_MENU);
 	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU_LAST; i++)
-		if (!stack->scene->commands.hidden[i])
-			add_lesson(stack, (enum command)i);
+		if (!scene->commands.hidden[i])
+			add_lesson(stack, help, (enum command)i);
 }

@@ -1,4 +1,5 @@
-#include "sheets/settings.h"
+/* settings: the sheet Settings. */
+#include "sheets/contents.h"
 
 static void push_group(struct stack *stack, const char *heading, const enum command *commands,
                        int count)
@@ -8,7 +9,7 @@ static void push_group(struct stack *stack, const char *heading, const enum comm
 	stack->y += stack_px(stack, THEME_SPACE_M);
 }
 
-void preferences_build(struct stack *stack)
+void settings_build(struct stack *stack, const struct scene *scene)
 {
 	static const enum command themes[] = { COMMAND_THEME_DESKTOP, COMMAND_THEME_DARK,
 		                               COMMAND_THEME_BRIGHT, COMMAND_THEME_CONTRAST };
@@ -24,7 +25,7 @@ void preferences_build(struct stack *stack)
 	stack_close(stack);
 	/* first, so that it stays under the pointer while all that is above it grows */
 	stack_stepper(stack, "Size of words",
-	              items_format(stack->items, "%d %%", stack->scene->text_percent),
+	              items_format(stack->items, "%d %%", scene->text_percent),
 	              COMMAND_SMALLER_TEXT, COMMAND_LARGER_TEXT);
 	stack->y += stack_px(stack, THEME_SPACE_M);
 	push_group(stack, "Colours", themes, 4);
@@ -36,7 +37,7 @@ void preferences_build(struct stack *stack)
 	stack->y += stack_px(stack, THEME_SPACE_M);
 	stack_heading(stack, "Sound");
 	stack_stepper(stack, "Volume",
-	              items_format(stack->items, "%d %%", stack->scene->volume_percent),
+	              items_format(stack->items, "%d %%", scene->volume_percent),
 	              COMMAND_QUIETER, COMMAND_LOUDER);
 	stack_buttons(stack, mute, 1, NULL, false);
 }

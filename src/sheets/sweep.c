@@ -1,8 +1,10 @@
+/* sweep: the cells that a size is chosen on. */
 #include "sheets/sweep.h"
 
 #include <stdio.h>
 
-#include "ui/theme.h"
+#include "puzzle/board.h"
+#include "ui/draw_shapes.h"
 
 enum {
 	PACK = 256,         /* a side is less than this */
@@ -10,15 +12,15 @@ enum {
 	SIZE_TEXT = 32,     /* bytes */
 };
 
-uint64_t sweep_pack(int columns, int rows)
+int sweep_pack(int columns, int rows)
 {
-	return (uint64_t)(columns * PACK + rows);
+	return columns * PACK + rows;
 }
 
-void sweep_unpack(uint64_t number, int *columns, int *rows)
+void sweep_unpack(int number, int *columns, int *rows)
 {
-	*columns = (int)(number / PACK);
-	*rows = (int)(number % PACK);
+	*columns = number < 1 ? 0 : number / PACK;
+	*rows = number < 1 ? 0 : number % PACK;
 }
 
 int sweep_side(int wanted_px, int most_px)
@@ -41,6 +43,23 @@ void sweep_at(const SDL_Rect *grid, int x, int y, int *columns, int *rows)
 	*rows = limit((y - grid->y) / cell + 1, BOARD_SIDE_MIN, SWEEP_SIDE);
 }
 
+void sweep_find(const struct items *items, int x, int y, int *columns, int *rows)
+{
+	const struct item *item = items_find(items, COMMAND_SWEEP);
+
+	*columns = *rows = 0;
+	if (item != NULL)
+		sweep_at(&item->rect, x, y, columns, rows);
+}
+
+int sweep_part(const struct item *item, int x, int y)
+{
+	int columns, rows;
+
+	sweep_at(&item->rect, x, y, &columns, &rows);
+	return sweep_pack(columns, rows);
+}
+
 static void write_size(char *text, int columns, int rows)
 {
 	snprintf(text, SIZE_TEXT, "%d × %d", columns, rows);
@@ -56,7 +75,7 @@ static void write_tiles(char *text, int columns, int rows)
 		snprintf(text, SIZE_TEXT, "%d\u2009%03d tiles", tiles / 1000, tiles % 1000);
 }
 
-int sweep_words_width(const struct layout *layout, struct text *text)
+int sweep_words_width(const struct scale *scale, struct text *text)
 {
 	char size[SIZE_TEXT], tiles[SIZE_TEXT];
 	int a, b;
@@ -65,7 +84,7 @@ int sweep_words_width(const struct layout *layout, struct text *text)
 	write_tiles(tiles, BOARD_SIDE_MAX, BOARD_SIDE_MAX);
 	a = text_width(text, THEME_FONT_TITLE, size);
 	b = text_width(text, THEME_FONT_BODY, tiles);
-	return (a > b ? a : b) + scale_px(&layout->scale, THEME_SPACE_S); /* digits differ in width */
+	return (a > b ? a : b) + scale_px(scale, THEME_SPACE_S); /* digits differ in width */
 }
 
 int sweep_words_height(const struct text *text)
@@ -76,13 +95,15 @@ int sweep_words_height(const struct text *text)
 /* What is seen: what the pointer is over, else what is chosen. */
 static void shown(const struct draw *draw, const struct item *item, int *columns, int *rows)
 {
-	sweep_unpack(draw->swept != 0 ? draw->swept : item->number, columns, rows);
+	bool swept = draw->hovered != NULL && draw->hovered->part == sweep_part;
+
+	sweep_unpack(swept ? draw->hovered_part : (int)item->number, columns, rows);
 }
 
 /* A small tile with a light top edge, or one that is left out. */
 static void draw_cell(const struct draw *draw, SDL_Rect cell, bool chosen)
 {
-	SDL_Rect edge = { cell.x, cell.y, cell.w, scale_px(&draw->layout->scale, 1) };
+	SDL_Rect edge = { cell.x, cell.y, cell.w, draw_px(draw, 1) };
 
 	if (!chosen) {
 		canvas_fill(draw->canvas, &cell, draw_colour(draw, THEME_BUTTON));
@@ -92,7 +113,7 @@ static void draw_cell(const struct draw *draw, SDL_Rect cell, bool chosen)
 	canvas_fill(draw->canvas, &edge, canvas_fade(draw_colour(draw, THEME_LIGHT), 0.35f));
 }
 
-void sweep_draw(const struct draw *draw, const struct item *item)
+bool sweep_draw(const struct draw *draw, const struct item *item)
 {
 	int columns, rows, side = item->rect.w / SWEEP_SIDE;
 	int gap = limit(side / CELL_FOR_GAP, 1, side);
@@ -105,15 +126,16 @@ void sweep_draw(const struct draw *draw, const struct item *item)
 
 		if (column == columns - 1 && row == rows - 1) {
 			canvas_fill(draw->canvas, &cell, draw_colour(draw, THEME_WELL));
-			canvas_ring(draw->canvas, &cell, 0, scale_px(&draw->layout->scale, 1),
+			canvas_ring(draw->canvas, &cell, 0, draw_px(draw, 1),
 			            draw_colour(draw, THEME_ACCENT));
 		} else {
 			draw_cell(draw, cell, column < columns && row < rows);
 		}
 	}
+	return false;
 }
 
-void sweep_draw_words(const struct draw *draw, const struct item *item)
+bool sweep_draw_words(const struct draw *draw, const struct item *item)
 {
 	char text[SIZE_TEXT];
 	int columns, rows, high = text_line(draw->text, THEME_FONT_TITLE);
@@ -130,4 +152,5 @@ void sweep_draw_words(const struct draw *draw, const struct item *item)
 	write_tiles(text, columns, rows);
 	text_draw(draw->text, THEME_FONT_BODY, text, &tiles, TEXT_LEFT,
 	          draw_colour(draw, THEME_TEXT_SOFT));
+	return false;
 }

@@ -1,45 +1,14 @@
+/* draw: the switch over the kinds of items. */
 #include "ui/draw.h"
 
-#include <math.h>
 #include <string.h>
 
-#include "sheets/sweep.h"
 #include "ui/draw_scroll.h"
+#include "ui/draw_shapes.h"
 #include "ui/draw_words.h"
-#include "ui/theme.h"
-#include "view/draw_timeline.h"
+#include "ui/field.h"
 
 enum { BADGE = 16 }; /* units */
-
-static int px(const struct draw *draw, int units)
-{
-	return scale_px(&draw->layout->scale, units);
-}
-
-uint32_t draw_colour(const struct draw *draw, enum theme_colour which)
-{
-	return canvas_colour(draw->canvas, which);
-}
-
-static SDL_Rect inset(SDL_Rect rect, int by)
-{
-	return (SDL_Rect){ rect.x + by, rect.y + by, rect.w - 2 * by, rect.h - 2 * by };
-}
-
-/* Where the theme has edges. */
-static void draw_outline(const struct draw *draw, const SDL_Rect *rect, int radius)
-{
-	if (draw->canvas->theme->outlined)
-		canvas_ring(draw->canvas, rect, px(draw, radius), px(draw, 1),
-		            draw_colour(draw, THEME_LINE));
-}
-
-static void draw_panel(const struct draw *draw, const SDL_Rect *rect, int radius,
-                       enum theme_colour colour)
-{
-	canvas_round(draw->canvas, rect, px(draw, radius), draw_colour(draw, colour));
-	draw_outline(draw, rect, radius);
-}
 
 static uint32_t text_colour(const struct draw *draw, const struct item *item)
 {
@@ -54,7 +23,7 @@ static void draw_ground(const struct draw *draw, const struct item *item, uint32
 
 	if (item->enabled && item == draw->hovered)
 		colour = draw->pressed == item->command ? pressed : hover;
-	canvas_round(draw->canvas, &item->rect, px(draw, THEME_RADIUS_BUTTON), colour);
+	canvas_round(draw->canvas, &item->rect, draw_px(draw, THEME_RADIUS_BUTTON), colour);
 	if (rest != 0)
 		draw_outline(draw, &item->rect, THEME_RADIUS_BUTTON);
 }
@@ -62,24 +31,24 @@ static void draw_ground(const struct draw *draw, const struct item *item, uint32
 static void draw_focus(const struct draw *draw, const struct items *items,
                        const struct item *item)
 {
-	SDL_Rect ring = inset(item->rect, -px(draw, THEME_FOCUS_RING));
+	SDL_Rect ring = draw_inset(item->rect, -draw_px(draw, THEME_FOCUS_RING));
 
-	if (item->kind == ITEM_GRID)
-		return; /* one of its cells shows it */
+	if (item->own_focus)
+		return;
 	if (draw->focus != COMMAND_NONE && item == items_find(items, draw->focus))
-		canvas_ring(draw->canvas, &ring, px(draw, THEME_RADIUS_BUTTON + THEME_FOCUS_RING),
-		            px(draw, THEME_FOCUS_RING), draw_colour(draw, THEME_FOCUS));
+		canvas_ring(draw->canvas, &ring, draw_px(draw, THEME_RADIUS_BUTTON + THEME_FOCUS_RING),
+		            draw_px(draw, THEME_FOCUS_RING), draw_colour(draw, THEME_FOCUS));
 }
 
 /* An icon grows with the words, as far as there is room for both. */
 static int tool_icon(const struct draw *draw, const struct item *item)
 {
-	int icon = scale_text_px(&draw->layout->scale, THEME_ICON);
+	int icon = scale_text_px(draw->scale, THEME_ICON);
 	int most = SDL_min(item->rect.w, item->rect.h) * 2 / 3;
-	int room = item->rect.h - text_line(draw->text, THEME_FONT_SMALL) - px(draw, THEME_SPACE_M);
+	int room = item->rect.h - text_line(draw->text, THEME_FONT_SMALL) - draw_px(draw, THEME_SPACE_M);
 
 	if (*item->text != '\0')
-		most = SDL_max(SDL_min(most, room), px(draw, THEME_ICON));
+		most = SDL_max(SDL_min(most, room), draw_px(draw, THEME_ICON));
 
 	return icon < most ? icon : most;
 }
@@ -88,7 +57,7 @@ static void draw_tool(const struct draw *draw, const struct item *item)
 {
 	int icon = tool_icon(draw, item);
 	int line = *item->text != '\0' ? text_line(draw->text, THEME_FONT_SMALL) : 0;
-	int space = line > 0 ? px(draw, THEME_SPACE_S) : 0;
+	int space = line > 0 ? draw_px(draw, THEME_SPACE_S) : 0;
 	int top = item->rect.y + (item->rect.h - icon - space - line) / 2;
 	SDL_Rect label = { item->rect.x, top + icon + space, item->rect.w, line };
 
@@ -100,52 +69,17 @@ static void draw_tool(const struct draw *draw, const struct item *item)
 	          text_colour(draw, item));
 }
 
-/* The uncropped picture, dark but for the part that is on the board. */
-static void draw_map(const struct draw *draw, const struct item *item)
-{
-	SDL_Rect room = item->rect;
-	int width, height, ring = px(draw, 2);
-	SDL_Rect to = room, part, from;
-
-	if (draw->whole == NULL)
-		return;
-	SDL_QueryTexture(draw->whole, NULL, NULL, &width, &height);
-	to.h = room.w * height / width;
-	if (to.h > room.h) {
-		to.h = room.h;
-		to.w = room.h * width / height;
-	}
-	to.x += (room.w - to.w) / 2;
-	to.y += (room.h - to.h) / 2;
-	canvas_copy(draw->canvas, draw->whole, NULL, &to, 0.35f);
-	part = (SDL_Rect){ to.x + (int)(draw->part.x * (float)to.w),
-		           to.y + (int)(draw->part.y * (float)to.h),
-		           (int)(draw->part.w * (float)to.w), (int)(draw->part.h * (float)to.h) };
-	from = (SDL_Rect){ (int)(draw->part.x * (float)width), (int)(draw->part.y * (float)height),
-		           (int)(draw->part.w * (float)width), (int)(draw->part.h * (float)height) };
-	canvas_copy(draw->canvas, draw->whole, &from, &part, 1.0f);
-	canvas_ring(draw->canvas, &part, ring, ring, draw_colour(draw, THEME_TEXT));
-}
-
-static void draw_preview(const struct draw *draw, const struct item *item)
-{
-	draw_panel(draw, &item->rect, draw->layout->beside ? THEME_RADIUS_PANEL : THEME_RADIUS_TILE,
-	           THEME_PANEL);
-	if (draw->preview != NULL)
-		canvas_copy(draw->canvas, draw->preview, NULL, &draw->layout->picture, 1.0f);
-}
-
 static void draw_message(const struct draw *draw, const struct item *item)
 {
 	SDL_Rect inner = item->rect;
-	int pad = px(draw, THEME_SPACE_L);
+	int pad = draw_px(draw, THEME_SPACE_L);
 
 	inner.x += pad;
 	inner.w -= 2 * pad;
 	inner.y += pad / 2;
 	inner.h -= pad / 2;
-	canvas_shadow(draw->canvas, &item->rect, px(draw, THEME_RADIUS_PANEL),
-	              px(draw, THEME_SHADOW_TILE), draw_colour(draw, THEME_SHADOW_COLOUR));
+	canvas_shadow(draw->canvas, &item->rect, draw_px(draw, THEME_RADIUS_PANEL),
+	              draw_px(draw, THEME_SHADOW_TILE), draw_colour(draw, THEME_SHADOW_COLOUR));
 	draw_panel(draw, &item->rect, THEME_RADIUS_PANEL, THEME_SHEET);
 	text_draw_wrapped(draw->text, THEME_FONT_BODY, item->text, &inner, true,
 	                  draw_colour(draw, THEME_TEXT));
@@ -153,50 +87,49 @@ static void draw_message(const struct draw *draw, const struct item *item)
 
 static void draw_sheet(const struct draw *draw, const struct item *item)
 {
-	canvas_shadow(draw->canvas, &item->rect, px(draw, THEME_RADIUS_PANEL),
-	              px(draw, THEME_SHADOW), draw_colour(draw, THEME_SHADOW_COLOUR));
+	canvas_shadow(draw->canvas, &item->rect, draw_px(draw, THEME_RADIUS_PANEL),
+	              draw_px(draw, THEME_SHADOW), draw_colour(draw, THEME_SHADOW_COLOUR));
 	draw_panel(draw, &item->rect, THEME_RADIUS_PANEL, THEME_SHEET);
 }
 
 /* Icon, title and key in one line, for menu and help. */
-static void draw_command_line(const struct draw *draw, enum command command, SDL_Rect line,
-                              enum theme_font font, uint32_t colour)
+static void draw_command_line(const struct draw *draw, enum command command, const char *key_name,
+                              SDL_Rect line, enum theme_font font, uint32_t colour)
 {
 	const struct command_info *info = command_info(command);
-	int icon = scale_text_px(&draw->layout->scale, THEME_ICON_SMALL);
-	int indent = icon + px(draw, THEME_SPACE_L), key_px;
-	char name[COMMAND_KEY_SIZE];
+	int icon = scale_text_px(draw->scale, THEME_ICON_SMALL);
+	int indent = icon + draw_px(draw, THEME_SPACE_L);
+	int key_px = text_width(draw->text, THEME_FONT_SMALL, key_name);
 	SDL_Rect title = line, key = line;
 
 	if (info->icon != NULL)
 		canvas_icon(draw->canvas, info->icon, icon, line.x, line.y + (line.h - icon) / 2,
 		            colour);
-	command_key_name(command, command_key_now(command, draw->letters), name);
-	key_px = text_width(draw->text, THEME_FONT_SMALL, name);
 	key.x += line.w - key_px;
 	key.w = key_px;
 	title.x += indent;
 	title.w -= indent + key_px;
 	text_draw(draw->text, font, info->title, &title, TEXT_LEFT, colour);
-	text_draw(draw->text, THEME_FONT_SMALL, name, &key, TEXT_RIGHT, canvas_fade(colour, 0.7f));
+	text_draw(draw->text, THEME_FONT_SMALL, key_name, &key, TEXT_RIGHT, canvas_fade(colour, 0.7f));
 }
 
 static void draw_entry(const struct draw *draw, const struct item *item)
 {
 	SDL_Rect line = item->rect;
-	int pad = px(draw, THEME_SPACE_M);
+	int pad = draw_px(draw, THEME_SPACE_M);
 
 	draw_ground(draw, item, 0, draw_colour(draw, THEME_BUTTON),
 	            draw_colour(draw, THEME_BUTTON_PRESSED));
 	line.x += pad;
 	line.w -= 2 * pad;
-	draw_command_line(draw, item->command, line, THEME_FONT_BODY, text_colour(draw, item));
+	draw_command_line(draw, item->command, item->value, line, THEME_FONT_BODY,
+	                  text_colour(draw, item));
 }
 
 /* One of a list; the name gives way to what is said about it. */
 static void draw_row(const struct draw *draw, const struct item *item)
 {
-	int pad = px(draw, THEME_SPACE_M);
+	int pad = draw_px(draw, THEME_SPACE_M);
 	SDL_Rect name = { item->rect.x + pad, item->rect.y, item->rect.w - 2 * pad, item->rect.h };
 	SDL_Rect about = name;
 
@@ -212,7 +145,7 @@ static void draw_row(const struct draw *draw, const struct item *item)
 
 static void draw_lesson(const struct draw *draw, const struct item *item)
 {
-	int indent = scale_text_px(&draw->layout->scale, THEME_ICON_SMALL) + px(draw, THEME_SPACE_L);
+	int indent = scale_text_px(draw->scale, THEME_ICON_SMALL) + draw_px(draw, THEME_SPACE_L);
 	SDL_Rect line = item->rect;
 	SDL_Rect below = item->rect;
 
@@ -221,7 +154,7 @@ static void draw_lesson(const struct draw *draw, const struct item *item)
 	below.w -= indent;
 	below.y += line.h;
 	below.h -= line.h;
-	draw_command_line(draw, (enum command)item->number, line, THEME_FONT_STRONG,
+	draw_command_line(draw, (enum command)item->number, item->text, line, THEME_FONT_STRONG,
 	                  draw_colour(draw, THEME_TEXT));
 	text_draw_wrapped(draw->text, THEME_FONT_BODY, item->value, &below, false,
 	                  draw_colour(draw, THEME_TEXT_SOFT));
@@ -232,12 +165,12 @@ static void draw_lesson(const struct draw *draw, const struct item *item)
 static void draw_chosen(const struct draw *draw, const struct item *item)
 {
 	/* half of what the words grow by: it must not reach them */
-	int side = (px(draw, BADGE) + scale_text_px(&draw->layout->scale, BADGE)) / 2;
+	int side = (draw_px(draw, BADGE) + scale_text_px(draw->scale, BADGE)) / 2;
 	int icon = side * 3 / 4, out = side / 3;
 	SDL_Rect badge = { item->rect.x + item->rect.w - side + out, item->rect.y - out, side, side };
 
-	canvas_ring(draw->canvas, &item->rect, px(draw, THEME_RADIUS_BUTTON),
-	            px(draw, THEME_FOCUS_RING), draw_colour(draw, THEME_ACCENT));
+	canvas_ring(draw->canvas, &item->rect, draw_px(draw, THEME_RADIUS_BUTTON),
+	            draw_px(draw, THEME_FOCUS_RING), draw_colour(draw, THEME_ACCENT));
 	canvas_round(draw->canvas, &badge, side / 2, draw_colour(draw, THEME_ACCENT));
 	canvas_icon(draw->canvas, "check", icon, badge.x + (side - icon) / 2,
 	            badge.y + (side - icon) / 2, draw_colour(draw, THEME_TEXT_ACCENT));
@@ -245,7 +178,7 @@ static void draw_chosen(const struct draw *draw, const struct item *item)
 
 static void draw_button(const struct draw *draw, const struct item *item)
 {
-	SDL_Rect label = inset(item->rect, px(draw, THEME_SPACE_S));
+	SDL_Rect label = draw_inset(item->rect, draw_px(draw, THEME_SPACE_S));
 	uint32_t colour;
 	bool accent = item->kind == ITEM_PRIMARY;
 
@@ -266,7 +199,7 @@ static void draw_button(const struct draw *draw, const struct item *item)
 
 static void draw_icon_button(const struct draw *draw, const struct item *item)
 {
-	int icon = SDL_min(scale_text_px(&draw->layout->scale, THEME_ICON_SMALL), item->rect.w * 2 / 3);
+	int icon = SDL_min(scale_text_px(draw->scale, THEME_ICON_SMALL), item->rect.w * 2 / 3);
 
 	draw_ground(draw, item,
 	            item->command == COMMAND_CLOSE ? 0 : draw_colour(draw, THEME_BUTTON),
@@ -281,7 +214,7 @@ static void draw_icon_button(const struct draw *draw, const struct item *item)
 static void draw_ghost(const struct draw *draw, const struct item *item, const SDL_Rect *line,
                        const SDL_Rect *inner)
 {
-	SDL_Rect ghost = { line->x + line->w + px(draw, 2), inner->y,
+	SDL_Rect ghost = { line->x + line->w + draw_px(draw, 2), inner->y,
 		           text_width(draw->text, THEME_FONT_BODY, item->value), inner->h };
 
 	if (item->value[0] != '\0')
@@ -289,24 +222,19 @@ static void draw_ghost(const struct draw *draw, const struct item *item, const S
 		          draw_colour(draw, THEME_TEXT_OFF));
 }
 
-static const char *field_example(enum command command)
-{
-	return command == COMMAND_CODE_FIELD ? "4x4-H…" : "~/Pictures/holiday.jpg";
-}
-
 /* The text moves left so that the cursor is always seen. */
 static void draw_field(const struct draw *draw, const struct item *item)
 {
-	SDL_Rect inner = inset(item->rect, px(draw, THEME_SPACE_M));
+	SDL_Rect inner = draw_inset(item->rect, draw_px(draw, THEME_SPACE_M));
 	SDL_Rect line = inner;
-	SDL_Rect cursor = { 0, inner.y, px(draw, 2), inner.h };
+	SDL_Rect cursor = { 0, inner.y, draw_px(draw, 2), inner.h };
 	char before[FIELD_SIZE];
 	int cursor_px, width, height;
 	size_t bytes = (size_t)item->number < sizeof before ? (size_t)item->number : 0;
 
-	canvas_round(draw->canvas, &item->rect, px(draw, THEME_RADIUS_BUTTON),
+	canvas_round(draw->canvas, &item->rect, draw_px(draw, THEME_RADIUS_BUTTON),
 	             draw_colour(draw, THEME_FIELD));
-	canvas_ring(draw->canvas, &item->rect, px(draw, THEME_RADIUS_BUTTON), px(draw, 1),
+	canvas_ring(draw->canvas, &item->rect, draw_px(draw, THEME_RADIUS_BUTTON), draw_px(draw, 1),
 	            draw_colour(draw, THEME_LINE));
 	memcpy(before, item->text, bytes);
 	before[bytes] = '\0';
@@ -323,7 +251,7 @@ static void draw_field(const struct draw *draw, const struct item *item)
 		text_draw(draw->text, THEME_FONT_BODY, item->text, &line, TEXT_LEFT,
 		          draw_colour(draw, THEME_TEXT));
 	else
-		draw_words_fitting(draw, field_example(item->command), &inner, TEXT_LEFT,
+		draw_words_fitting(draw, item->example, &inner, TEXT_LEFT,
 		                   TEXT_CUT_END, draw_colour(draw, THEME_TEXT_OFF));
 	if (draw->focus == item->command) {
 		draw_ghost(draw, item, &line, &inner);
@@ -332,23 +260,14 @@ static void draw_field(const struct draw *draw, const struct item *item)
 	canvas_clip(draw->canvas, NULL);
 }
 
-static void draw_busy(const struct draw *draw, const struct item *item)
-{
-	SDL_Rect bar = item->rect;
-	float t = (float)(draw->now_ms % 2000u) / 1000.0f;
-
-	canvas_round(draw->canvas, &bar, bar.h / 2, draw_colour(draw, THEME_BUTTON));
-	t = t > 1.0f ? 2.0f - t : t;
-	bar.w = item->rect.w / 4;
-	bar.x += (int)((float)(item->rect.w - bar.w) * t * t * (3.0f - 2.0f * t));
-	canvas_round(draw->canvas, &bar, bar.h / 2, draw_colour(draw, THEME_ACCENT));
-}
-
-static void draw_item(const struct draw *draw, const struct item *item)
+/* True if the next frame would differ by itself. */
+static bool draw_item(const struct draw *draw, const struct item *item)
 {
 	switch (item->kind) {
 	case ITEM_NOTHING:
 		break;
+	case ITEM_CUSTOM:
+		return item->draw(draw, item);
 	case ITEM_TOOLBAR:
 		draw_panel(draw, &item->rect, THEME_RADIUS_PANEL, THEME_PANEL);
 		break;
@@ -357,18 +276,9 @@ static void draw_item(const struct draw *draw, const struct item *item)
 		break;
 	case ITEM_FIGURE:
 	case ITEM_CLOCK:
-		if (draw->layout->beside)
+		if (item->panel)
 			draw_panel(draw, &item->rect, THEME_RADIUS_PANEL, THEME_PANEL);
 		draw_words_figure(draw, item);
-		break;
-	case ITEM_TIMELINE:
-		draw_timeline(draw, item);
-		break;
-	case ITEM_PREVIEW:
-		draw_preview(draw, item);
-		break;
-	case ITEM_MAP:
-		draw_map(draw, item);
 		break;
 	case ITEM_MESSAGE:
 		draw_message(draw, item);
@@ -391,19 +301,9 @@ static void draw_item(const struct draw *draw, const struct item *item)
 	case ITEM_LESSON:
 		draw_lesson(draw, item);
 		break;
-	case ITEM_DEMO:
-		demo_draw(draw->demo, draw->canvas, draw->layout, &item->rect,
-		          (enum demo_kind)item->number, draw->demo_ms);
-		break;
 	case ITEM_BUTTON:
 	case ITEM_PRIMARY:
 		draw_button(draw, item);
-		break;
-	case ITEM_SWEEP:
-		sweep_draw(draw, item);
-		break;
-	case ITEM_SWEPT:
-		sweep_draw_words(draw, item);
 		break;
 	case ITEM_ICON:
 		draw_icon_button(draw, item);
@@ -412,12 +312,13 @@ static void draw_item(const struct draw *draw, const struct item *item)
 		draw_field(draw, item);
 		break;
 	case ITEM_BUSY:
-		draw_busy(draw, item);
-		break;
+		draw_busy(draw, item->rect, 2000, THEME_BUTTON, THEME_ACCENT);
+		return true;
 	default:
 		draw_words(draw, item);
 		break;
 	}
+	return false;
 }
 
 bool draw_items(const struct draw *draw, const struct items *items)
@@ -429,10 +330,7 @@ bool draw_items(const struct draw *draw, const struct items *items)
 
 		if (item->scrolls)
 			canvas_clip(draw->canvas, &items->scroll);
-		if (item->kind == ITEM_GRID)
-			more = gallery_draw(draw, items, draw->hovered_cell);
-		else
-			draw_item(draw, item);
+		more = draw_item(draw, item) || more;
 		draw_focus(draw, items, item);
 		if (item->scrolls)
 			canvas_clip(draw->canvas, NULL);

@@ -1,25 +1,21 @@
+/* draw_scroll: fades, lines and the bar of what scrolls. */
 #include "ui/draw_scroll.h"
 
-#include "ui/theme.h"
+#include "ui/draw_shapes.h"
 
 enum {
 	FADE = 36,       /* units: the height in which what scrolls fades out … */
 	FADE_STEPS = 12, /* … in so many steps */
 };
 
-static int px(const struct draw *draw, int units)
-{
-	return scale_px(&draw->layout->scale, units);
-}
-
 /* What goes on beyond an edge fades into the sheet there, over at most `most` px; a line says
  * so even where the edge lies between two rows. */
 static void draw_fade(const struct draw *draw, const SDL_Rect *area, bool upper, int most)
 {
 	uint32_t colour = draw_colour(draw, THEME_SHEET);
-	int space = px(draw, THEME_SPACE_S), high = SDL_min(px(draw, FADE), most);
-	SDL_Rect line = { area->x + space, upper ? area->y : area->y + area->h - px(draw, 1),
-		          area->w - 2 * space, px(draw, 1) };
+	int space = draw_px(draw, THEME_SPACE_S), high = SDL_min(draw_px(draw, FADE), most);
+	SDL_Rect line = { area->x + space, upper ? area->y : area->y + area->h - draw_px(draw, 1),
+		          area->w - 2 * space, draw_px(draw, 1) };
 
 	for (int i = 0; i < FADE_STEPS; i++) {
 		int from = high * i / FADE_STEPS, to = high * (i + 1) / FADE_STEPS;
@@ -38,7 +34,7 @@ static void draw_fade(const struct draw *draw, const SDL_Rect *area, bool upper,
 static void draw_scroll_bar(const struct draw *draw, const struct items *items)
 {
 	int total = items->scroll.h + items->scroll_most;
-	int space = px(draw, THEME_SPACE_S);
+	int space = draw_px(draw, THEME_SPACE_S);
 	SDL_Rect bar = { items->scroll.x + items->scroll.w - 2 * space,
 		         items->scroll.y + items->scroll.h * items->scrolled / total, space,
 		         items->scroll.h * items->scroll.h / total };

@@ -1,15 +1,17 @@
+/* draw_words: words and figures. */
 #include "ui/draw_words.h"
 
+#include "ui/draw_shapes.h"
 #include "ui/figure.h"
 
 void draw_words_figure(const struct draw *draw, const struct item *item)
 {
-	bool row = draw->layout->figure_rows;
+	bool row = item->row;
 	char digits[FIGURE_SIZE];
 	SDL_Rect number, name;
 
-	layout_figure_parts(draw->layout, draw->text, &item->rect, item->font, item->text, &number,
-	                    &name);
+	figure_parts(draw->scale, draw->text, &item->rect, item->font, item->text, row, &number,
+	             &name);
 	if (item->kind == ITEM_CLOCK)
 		figure_write_time(digits, item->number);
 	else

@@ -1,6 +1,6 @@
+/* figure: numbers and times in digits of one width. */
 #include "ui/figure.h"
 
-#include <stdbool.h>
 #include <stdio.h>
 
 void figure_write_number(char figure[FIGURE_SIZE], uint64_t number)
@@ -60,6 +60,28 @@ static int width(const char *figure, int digit)
 int figure_width(struct text *text, enum theme_font font, const char *figure)
 {
 	return width(figure, digit_width(text, font));
+}
+
+void figure_parts(const struct scale *scale, struct text *text, const SDL_Rect *figure,
+                  enum theme_font font, const char *name, bool row, SDL_Rect *digits,
+                  SDL_Rect *label)
+{
+	int high = text_line(text, font), line = text_line(text, THEME_FONT_SMALL);
+	int pad = scale_px(scale, THEME_SPACE_M);
+	int top = (figure->h - high - line) / 2;
+
+	*digits = *label = *figure;
+	if (row) {
+		label->x += pad;
+		label->w = text_width(text, THEME_FONT_SMALL, name);
+		digits->x += label->w + 2 * pad;
+		digits->w -= label->w + 3 * pad;
+		return;
+	}
+	digits->y += top > 0 ? top : 0;
+	digits->h = figure->h - line < high ? figure->h - line : high;
+	label->y = digits->y + digits->h;
+	label->h = line;
 }
 
 /* Smaller and smaller. */

@@ -6,8 +6,10 @@
 #define UI_FIGURE_H
 
 #include <SDL.h>
+#include <stdbool.h>
 #include <stdint.h>
 
+#include "ui/scale.h"
 #include "ui/text.h"
 
 enum { FIGURE_SIZE = 32 };
@@ -15,6 +17,12 @@ enum { FIGURE_SIZE = 32 };
 /* A number in groups of three digits; seconds as 0:07, 12:34 or 1:23:45. */
 void figure_write_number(char figure[FIGURE_SIZE], uint64_t number);
 void figure_write_time(char figure[FIGURE_SIZE], uint64_t seconds);
+
+/* Where a figure's digits in a font and its name stand in its rectangle: at the two ends of a
+ * row, or below each other. */
+void figure_parts(const struct scale *scale, struct text *text, const SDL_Rect *figure,
+                  enum theme_font font, const char *name, bool row, SDL_Rect *digits,
+                  SDL_Rect *label);
 
 /* How wide a figure is in a font, px. */
 int figure_width(struct text *text, enum theme_font font, const char *figure);

@@ -1,8 +1,8 @@
-/* items: everything of a frame but the board, as plain tagged data: made from
- * scene and layout, drawn by one switch, and searched for what a press hits.
+/* items: the widgets of a frame, as plain tagged data: drawn by one switch (draw.h), and
+ * searched for what a press hits.
  *
- * Main thread only (it measures texts). Texts are borrowed from the scene, from
- * static tables, or stand in the list's own pool. */
+ * Main thread only. Texts are borrowed until the next frame, or stand in the list's own
+ * pool. */
 #ifndef UI_ITEMS_H
 #define UI_ITEMS_H
 
@@ -10,23 +10,20 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "ui/grid.h"
-#include "ui/text.h"
-#include "view/layout.h"
-#include "view/scene.h"
+#include "ui/command.h"
+#include "ui/theme.h"
+
+struct draw;
 
 enum { ITEMS_MAX = 96, ITEMS_POOL = 2048 };
 
 enum item_kind {
 	ITEM_NOTHING,   /* drawn no more */
+	ITEM_CUSTOM,    /* draws itself */
 	ITEM_TOOLBAR,   /* panel under the tools */
 	ITEM_TOOL,      /* icon and name */
 	ITEM_FIGURE,    /* text: label; number */
 	ITEM_CLOCK,     /* the same; number: of seconds */
-	ITEM_TIMELINE,  /* the player's game, to walk along; number: done, of all;
-	                   lit: the player's own slides come before */
-	ITEM_PREVIEW,   /* the small picture */
-	ITEM_MAP,       /* the uncropped picture, and which part of it is on the board */
 	ITEM_HINT,      /* one soft line */
 	ITEM_MESSAGE,   /* sentence in a pill */
 	ITEM_SHADE,     /* dims what a sheet covers */
@@ -36,22 +33,20 @@ enum item_kind {
 	ITEM_WARNING,   /* the same in the warning colour */
 	ITEM_SUBTITLE,  /* one strong line */
 	ITEM_FACT,      /* text left, value right */
-	ITEM_ENTRY,     /* menu: icon, title, key */
+	ITEM_ENTRY,     /* menu: icon and title of the command; value: key */
 	ITEM_ROW,       /* of a list: text left, value right */
 	ITEM_CODE,      /* one strong line, cut in the middle if it is too long */
-	ITEM_LESSON,    /* help: icon, title, key, and lines below */
-	ITEM_DEMO,      /* help: a small board that plays; number: which (demo.h) */
+	ITEM_LESSON,    /* help: icon and title of a command (number); text: key; value: lines
+	                   below */
 	ITEM_BUTTON,
 	ITEM_PRIMARY,   /* the button that Enter presses */
-	ITEM_SWEEP,     /* small cells to sweep over (sweep.h); number: see sweep_pack */
-	ITEM_SWEPT,     /* the size that they show, in words; number: the same */
 	ITEM_ICON,      /* button with an icon alone */
 	ITEM_VALUE,     /* a text between two steppers */
-	ITEM_FIELD,     /* text entry */
+	ITEM_FIELD,     /* text entry; value: what Tab would add; number: the cursor's byte;
+	                   lit: all is selected */
 	ITEM_BUSY,      /* a bar that runs to and fro */
-	ITEM_GRID,      /* the gallery's thumbnails */
-	ITEM_PLACE,     /* the folder that they are in */
-	ITEM_NOTE,      /* a sentence in the middle of where they would be */
+	ITEM_PLACE,     /* a path */
+	ITEM_NOTE,      /* a sentence in the middle of its place */
 };
 
 struct item {
@@ -61,13 +56,23 @@ struct item {
 	const char *text;
 	const char *value;
 	uint64_t number;
-	uint64_t all;         /* of a timeline */
 	const char *icon;     /* in place of the command's own; NULL: that */
+	const char *example;  /* of what a field takes; seen while it is empty */
 	enum theme_font font; /* of a figure's digits: the same for all figures */
+	bool row;             /* a figure's name stands at the left of its digits, not below */
+	bool panel;           /* a figure has a panel under it */
 	bool enabled;
 	bool lit;
 	bool in_sheet;
+	bool from_sheet;      /* outside of the sheet, but the focus goes to it from there */
+	bool own_focus;       /* it shows by itself that it has the focus */
 	bool scrolls;         /* drawn only inside the sheet's scrolling part */
+
+	/* Of ITEM_CUSTOM. draw: true if a frame like the last one would differ. part: which part
+	 * of it is at a point, −1 if none; NULL: it has no parts. context is borrowed. */
+	bool (*draw)(const struct draw *draw, const struct item *item);
+	int (*part)(const struct item *item, int x, int y);
+	const void *context;
 };
 
 struct items {
@@ -79,17 +84,11 @@ struct items {
 	SDL_Rect scroll;     /* the part of it that scrolls; empty if nothing does */
 	int scroll_most;     /* px that it can be scrolled … */
 	int scrolled;        /* … and is */
-	struct grid grid;    /* of ITEM_GRID, and how far it is scrolled */
-	int grid_scroll;
-	bool with_timeline;  /* the focus goes to it from the sheet, too */
-	bool covers_board;   /* the sheet lies over the board: presses beside it close it */
+	bool covered;        /* the sheet lies over all else: presses beside it close it */
 };
 
-/* Makes the list of a frame. scroll_px: how far an overlong sheet is scrolled.
- * hinted: the command whose title and key the hint line shows, COMMAND_NONE: what
- * the scene says. */
-void items_build(struct items *items, const struct layout *layout, const struct scene *scene,
-                 struct text *text, int scroll_px, enum command hinted);
+/* Empties the list: a frame begins. */
+void items_clear(struct items *items);
 
 /* Adds an item and returns it, for the caller to fill; the last one again if the
  * list is full. */
@@ -101,6 +100,11 @@ const char *items_format(struct items *items, const char *format, ...)
 
 /* A number in groups of three digits, in the list's pool. */
 const char *items_count(struct items *items, uint64_t number);
+
+/* Seconds as 0:07, 12:34 or 1:23:45; the name of the key that gives a command now (see
+ * command_key_now), "" if there is none. In the list's pool. */
+const char *items_time(struct items *items, uint64_t seconds);
+const char *items_key(struct items *items, enum command command, bool letters);
 
 /* The pressable item at a point, NULL if none. */
 const struct item *items_at(const struct items *items, int x, int y);
@@ -116,6 +120,6 @@ enum command items_next(const struct items *items, enum command from, int step);
 bool items_focusable(const struct items *items, enum command command);
 
 /* Its name in reports: "command.undo", "menu.undo", "sheet.ok". */
-void items_name(const struct item *item, enum scene_panel panel, char *name, size_t size);
+void items_name(const struct item *item, char *name, size_t size);
 
 #endif

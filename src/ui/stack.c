@@ -1,3 +1,4 @@
+/* stack: widgets below each other. */
 #include "ui/stack.h"
 
 enum { /* units */
@@ -7,7 +8,7 @@ enum { /* units */
 
 int stack_px(const struct stack *stack, int units)
 {
-	return scale_px(&stack->layout->scale, units);
+	return scale_px(&stack->room->scale, units);
 }
 
 struct item *stack_push(struct stack *stack, enum item_kind kind, int height, int space)
@@ -168,8 +169,8 @@ static void push_row(struct stack *stack, const struct row *row, int first, int 
 		item->in_sheet = true;
 		item->command = row->commands[i];
 		item->text = row->labels[i];
-		item->enabled = stack->scene->commands.enabled[row->commands[i]];
-		item->lit = stack->scene->commands.lit[row->commands[i]];
+		item->enabled = stack->commands->enabled[row->commands[i]];
+		item->lit = stack->commands->lit[row->commands[i]];
 		rect.x += rect.w + space;
 	}
 	stack->y += rect.h + space;
@@ -248,7 +249,7 @@ void stack_stepper(struct stack *stack, const char *label, const char *value, en
 		item = items_add(stack->items, i == 1 ? ITEM_VALUE : ITEM_ICON, rect);
 		item->in_sheet = true;
 		item->command = i == 0 ? less : i == 2 ? more : COMMAND_NONE;
-		item->enabled = stack->scene->commands.enabled[item->command] || i == 1;
+		item->enabled = stack->commands->enabled[item->command] || i == 1;
 		item->text = value;
 		rect.x += rect.w;
 	}
@@ -262,6 +263,15 @@ int stack_stepper_least(const struct stack *stack, const char *label, const char
 	            stack_px(stack, THEME_SPACE_L);
 
 	return larger(name, 2 * stack_button_height(stack) + count);
+}
+
+bool stack_title_fits(const struct stack *stack, const char *title)
+{
+	int beside_close = stack->width - stack_button_height(stack);
+	int used = stack->y + text_height(stack->text, THEME_FONT_STRONG, title, beside_close) +
+	           stack_button_height(stack) + stack_px(stack, 2 * THEME_SPACE_M);
+
+	return used <= stack->room->aside.h;
 }
 
 void stack_foot(struct stack *stack)

@@ -1,4 +1,4 @@
-/* stack: the items of a sheet, put below each other. Private to the view's sheets.
+/* stack: the items of a sheet, put below each other.
  *
  * Main thread only (it measures texts). Things are stacked from the top of a sheet of
  * known width; when all stand, the sheet's height is known and everything is moved to
@@ -7,14 +7,27 @@
 #define UI_STACK_H
 
 #include "ui/items.h"
+#include "ui/scale.h"
+#include "ui/text.h"
 
 enum { STACK_BUTTONS_MAX = 6 };
 
+/* The room for sheets in a window; px. */
+struct sheet_room {
+	struct scale scale;
+	int width, height; /* of the drawing area */
+	bool beside;       /* tools at the right of the board; else below */
+	SDL_Rect aside;    /* for what must not cover the board */
+	SDL_Rect preview;  /* the small picture's panel */
+	int toolbar_y;
+};
+
 struct stack {
 	struct items *items;
-	const struct layout *layout;
-	const struct scene *scene;
+	const struct sheet_room *room;
+	const struct command_states *commands;
 	struct text *text;
+	bool card;       /* it never covers the board */
 	int left, width; /* px of the content, sheet's padding left out */
 	int top;         /* where the first item goes */
 	int title_line;  /* height of a line of the title, 0 before it stands */
@@ -78,6 +91,10 @@ int stack_value_width(const struct stack *stack, const char *label, const char *
 
 /* The least width of a stepper that shows `value`, its name above it. */
 int stack_stepper_least(const struct stack *stack, const char *label, const char *value);
+
+/* True if there is room for a small title (see stack_small_title) and a row of buttons where
+ * a card lies. */
+bool stack_title_fits(const struct stack *stack, const char *title);
 
 /* The x at the sheet's top right corner; added last, so that Tab comes to it last. */
 void stack_close(struct stack *stack);

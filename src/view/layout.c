@@ -1,3 +1,4 @@
+/* layout: the two arrangements, measured and compared. */
 #include "view/layout.h"
 
 #include <math.h>
@@ -426,26 +427,11 @@ void layout_compute(struct layout *layout, struct text *text, int width, int hei
 		*layout = beside;
 }
 
-void layout_figure_parts(const struct layout *layout, struct text *text, const SDL_Rect *figure,
-                         enum theme_font font, const char *name, SDL_Rect *digits,
-                         SDL_Rect *label)
+struct sheet_room layout_sheet_room(const struct layout *layout)
 {
-	int high = text_line(text, font), line = text_line(text, THEME_FONT_SMALL);
-	int pad = scale_px(&layout->scale, THEME_SPACE_M);
-	int top = (figure->h - high - line) / 2;
-
-	*digits = *label = *figure;
-	if (layout->figure_rows) {
-		label->x += pad;
-		label->w = text_width(text, THEME_FONT_SMALL, name);
-		digits->x += label->w + 2 * pad;
-		digits->w -= label->w + 3 * pad;
-		return;
-	}
-	digits->y += top > 0 ? top : 0;
-	digits->h = figure->h - line < high ? figure->h - line : high;
-	label->y = digits->y + digits->h;
-	label->h = line;
+	return (struct sheet_room){ layout->scale,  layout->width, layout->height,
+		                    layout->beside, layout->aside, layout->preview,
+		                    layout->toolbar.y };
 }
 
 SDL_Rect layout_cell(const struct layout *layout, int cell)

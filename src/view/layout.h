@@ -12,6 +12,7 @@
 
 #include "ui/command.h"
 #include "ui/scale.h"
+#include "ui/stack.h"
 #include "ui/text.h"
 
 enum {
@@ -66,11 +67,8 @@ int layout_figure_count(const struct layout *layout);
 /* The name of a figure (0 … LAYOUT_FIGURES − 1). */
 const char *layout_figure_name(int figure);
 
-/* Where a figure's digits in a font and its name stand in its rectangle: below each other, or
- * at the two ends of a row. */
-void layout_figure_parts(const struct layout *layout, struct text *text, const SDL_Rect *figure,
-                         enum theme_font font, const char *name, SDL_Rect *digits,
-                         SDL_Rect *label);
+/* The room for sheets in that layout. */
+struct sheet_room layout_sheet_room(const struct layout *layout);
 
 /* The whole cell, gap included, in pixels. */
 SDL_Rect layout_cell(const struct layout *layout, int cell);

@@ -8,9 +8,10 @@
 #include <stdint.h>
 
 #include "puzzle/board.h"
-#include "sheets/gallery.h"
 #include "ui/command.h"
-#include "ui/field.h"
+
+struct field;
+struct gallery;
 
 enum scene_panel {
 	SCENE_PANEL_NONE,

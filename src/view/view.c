@@ -1,13 +1,12 @@
+/* view: the window, what it shows, and when it moves. */
 #include "view/view.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "ui/draw.h"
-#include "ui/theme.h"
 #include "ui/window.h"
 #include "view/state.h"
-
 
 struct view *view_create(const char *title, const struct window_place *place,
                          const char *data_dir, struct error *error)
@@ -23,7 +22,8 @@ struct view *view_create(const char *title, const struct window_place *place,
 		goto no_canvas;
 	if (!text_init(&view->text, &view->canvas, error))
 		goto no_text;
-	view->pointer_x = view->pointer_y = view->dragged = -1;
+	controls_init(&view->controls);
+	view->dragged = -1;
 	view_set_look(view, &(struct theme_look){ THEME_DARK, 100, false, 0 });
 	return view;
 
@@ -37,6 +37,11 @@ no_memory:
 	free(view);
 	error_set(error, "There is not enough memory for the window.");
 	return NULL;
+}
+
+void view_set_sheets(struct view *view, const struct view_sheets *sheets)
+{
+	view->sheets = *sheets;
 }
 
 void view_set_look(struct view *view, const struct theme_look *look)
@@ -68,7 +73,7 @@ static void forget_picture(struct view *view)
 {
 	tiles_forget(&view->tiles);
 	numerals_forget(&view->numerals);
-	replace(&view->preview, NULL);
+	replace(&view->preview.texture, NULL);
 	replace(&view->backdrop, NULL);
 	replace(&view->whole, NULL);
 }
@@ -78,8 +83,6 @@ void view_free(struct view *view)
 	if (view == NULL)
 		return;
 	forget_picture(view);
-	thumbs_forget(&view->thumbs);
-	demo_forget(&view->demo);
 	text_destroy(&view->text);
 	canvas_destroy(&view->canvas);
 	free(view->data_dir);
@@ -193,7 +196,7 @@ bool view_set_picture(struct view *view, const struct screen_sizes *sizes,
 		destroy(whole);
 		return false;
 	}
-	replace(&view->preview, preview);
+	replace(&view->preview.texture, preview);
 	replace(&view->backdrop, backdrop);
 	replace(&view->whole, whole);
 	SDL_SetTextureBlendMode(backdrop, SDL_BLENDMODE_NONE);
@@ -241,8 +244,8 @@ void view_expose(struct view *view)
 void view_lost_textures(struct view *view)
 {
 	forget_picture(view);
-	thumbs_forget(&view->thumbs);
-	demo_forget(&view->demo);
+	if (view->sheets.lose_textures != NULL)
+		view->sheets.lose_textures(view->sheets.context);
 	canvas_lose(&view->canvas);
 	text_forget(&view->text);
 }
@@ -324,101 +327,56 @@ static void draw_ground(struct view *view)
 /* The whole picture over the board, while the pointer is on the small one. */
 static void draw_peek(struct view *view)
 {
-	if (!view->peeking || !view_pointer_in(view, &view->layout.preview) || view->solved ||
-	    view->items.sheet.w > 0 || view->tiles.whole == NULL)
+	if (!view->peeking || !controls_pointer_in(&view->controls, &view->layout.preview) ||
+	    view->solved || view->controls.items.sheet.w > 0 || view->tiles.whole == NULL)
 		return;
 	canvas_copy(&view->canvas, view->tiles.whole, NULL, &view->layout.board, 1.0f);
 }
 
-static bool runs_by_itself(const struct items *items)
+/* What stands round the board, and the open sheet. */
+static void build_once(struct view *view, const struct scene *scene, uint64_t now_ms,
+                       enum command hinted)
 {
-	for (int i = 0; i < items->count; i++)
-		if (items->list[i].kind == ITEM_BUSY)
-			return true;
-	return false;
+	struct items *items = &view->controls.items;
+	struct sheet_room room = layout_sheet_room(&view->layout);
+	struct view_sheet sheet = { scene, &room, &view->text, view->whole,
+		                    view->controls.scroll_px, view->look.reduced_motion, now_ms };
+
+	screen_build(items, &view->layout, scene, &view->text, &view->preview, hinted);
+	if (view->sheets.build != NULL)
+		view->sheets.build(view->sheets.context, items, &sheet);
 }
 
-/* Scrolls an overlong sheet so that an item of it is seen. */
-static void scroll_to(struct view *view, const struct item *item)
+static void build_items(struct view *view, const struct scene *scene, uint64_t now_ms)
 {
-	const SDL_Rect *seen = &view->items.scroll;
+	enum command hinted = controls_hinted(&view->controls);
 
-	if (item == NULL || !item->scrolls)
-		return;
-	if (item->rect.y < seen->y)
-		view->scroll_px -= seen->y - item->rect.y;
-	else if (item->rect.y + item->rect.h > seen->y + seen->h)
-		view->scroll_px += item->rect.y + item->rect.h - seen->y - seen->h;
-}
-
-/* Makes the items; built again if what had the focus or the pointer is gone, or the
- * sheet scrolls to the focus. */
-static void build_items(struct view *view, const struct scene *scene)
-{
-	const struct item *hovered = view_hovered_item(view);
-	enum command hinted = hovered != NULL ? hovered->command : view->focus;
-
-	items_build(&view->items, &view->layout, scene, &view->text, view->scroll_px, hinted);
-	if (!items_focusable(&view->items, view->focus))
-		view->focus = COMMAND_NONE;
-	if (view->focus_stepped)
-		scroll_to(view, items_find(&view->items, view->focus));
-	hovered = view_hovered_item(view);
-	if (!view->focus_stepped && hinted == (hovered != NULL ? hovered->command : view->focus))
-		return;
-	view->focus_stepped = false;
-	hinted = hovered != NULL ? hovered->command : view->focus;
-	items_build(&view->items, &view->layout, scene, &view->text, view->scroll_px, hinted);
-}
-
-/* The help sheet's small boards play from when it opened on. */
-static void tend_help(struct view *view, const struct scene *scene, uint64_t now_ms)
-{
-	if (scene->panel != SCENE_PANEL_HELP) {
-		demo_forget(&view->demo);
-		view->help_ms = 0;
-	} else if (view->help_ms == 0) {
-		view->help_ms = now_ms;
-	}
-}
-
-/* How long they have played; with reduced motion they are at rest from the start. */
-static uint64_t demo_ms(const struct view *view, uint64_t now_ms)
-{
-	if (view->help_ms == 0 || view->look.reduced_motion || now_ms - view->help_ms > DEMO_OVER_MS)
-		return DEMO_OVER_MS;
-	return now_ms - view->help_ms;
+	build_once(view, scene, now_ms, hinted);
+	if (controls_settle(&view->controls, hinted))
+		build_once(view, scene, now_ms, controls_hinted(&view->controls));
+	controls_end(&view->controls);
 }
 
 void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 {
-	bool framing = scene->panel == SCENE_PANEL_PICTURE;
-	const struct item *hovered;
+	const struct controls *controls = &view->controls;
 	struct draw draw;
 
 	view->board = *scene->board;
 	view->stands = scene->panel == SCENE_PANEL_OVER || scene->panel == SCENE_PANEL_PAUSE;
 	lay_out(view, scene);
-	tend_help(view, scene, now_ms);
-	build_items(view, scene);
-	if (view->scroll_px > view->items.scroll_most)
-		view->scroll_px = view->items.scroll_most;
+	build_items(view, scene, now_ms);
 	canvas_begin(&view->canvas);
 	draw_ground(view);
-	if (framing)
+	if (scene->panel == SCENE_PANEL_PICTURE)
 		draw_framing(view, scene);
 	else
 		draw_board(view, scene, now_ms);
 	draw_peek(view);
-	hovered = view_hovered_item(view);
-	draw = (struct draw){ &view->canvas, &view->text, &view->layout, framing ? view->whole : NULL,
-		              scene->part, view->preview, hovered, view->pressed, view->focus,
-		              now_ms, scene->gallery, &view->thumbs, &view->demo, demo_ms(view, now_ms),
-		              view_hovered_pick(view), view_hovered_size(view),
-		              scene->commands.lit[COMMAND_LETTERS] };
-	view->busy = draw_items(&draw, &view->items) || runs_by_itself(&view->items);
-	if (scene->panel != SCENE_PANEL_OPEN)
-		thumbs_forget(&view->thumbs);
+	draw = (struct draw){ &view->canvas, &view->text, &view->layout.scale,
+		              controls_hovered(controls), controls_hovered_part(controls),
+		              controls->pressed, controls->focus, now_ms };
+	view->busy = draw_items(&draw, &controls->items);
 	canvas_end(&view->canvas);
 }
 
@@ -429,21 +387,19 @@ bool view_moving(const struct view *view, uint64_t now_ms)
 	       (view->solved && celebrated_ms(view, now_ms) < celebrate_length_ms());
 }
 
-bool view_playing(const struct view *view, uint64_t now_ms)
-{
-	return demo_ms(view, now_ms) < DEMO_OVER_MS;
-}
-
-void view_gallery_grid(struct view *view, const struct gallery *gallery, struct grid *grid)
+struct sheet_room view_sheet_room(struct view *view)
 {
 	struct layout layout;
-	struct gallery_place place;
 
 	/* any size of board: it is not asked for, so that of the last frame if there was one */
 	find_layout(view, view->board.width > 0 ? view->board.width : 4,
 	            view->board.height > 0 ? view->board.height : 4, &layout);
-	gallery_place(&place, &layout, gallery, &view->text);
-	*grid = place.grid;
+	return layout_sheet_room(&layout);
+}
+
+struct text *view_text(struct view *view)
+{
+	return &view->text;
 }
 
 int view_px(const struct view *view, int units)
@@ -462,5 +418,5 @@ const struct layout *view_layout(const struct view *view)
 
 const struct items *view_items(const struct view *view)
 {
-	return &view->items;
+	return &view->controls.items;
 }

@@ -1,8 +1,7 @@
-/* view: what is seen. The app tells it what is so; it draws and says what a
+/* view: the board screen. The app tells it what is so; it draws and says what a
  * press hits.
  *
- * Main thread only. It includes puzzle, SDL, SDL_ttf and SDL_image, never the
- * solver, the store or the worker. Times are milliseconds of SDL_GetTicks. */
+ * Main thread only. Times are milliseconds of SDL_GetTicks. */
 #ifndef VIEW_VIEW_H
 #define VIEW_VIEW_H
 
@@ -30,11 +29,31 @@ struct view_picture {
 struct view_hit {
 	enum command command; /* of a control, COMMAND_NONE if none is there */
 	int cell;             /* of the board, −1 if none is there */
-	int pick;             /* of the gallery's cells, −1 if none is there */
-	bool on_bar;          /* it hits the gallery's scroll bar */
+	int part;             /* of the control (item.part), −1 if none is there */
 	bool in_sheet;        /* it hits the open sheet */
 	bool beside_sheet;    /* a sheet is open and the press is outside of it */
 	bool on_message;      /* it hits the message */
+};
+
+/* What the open sheet is made from; borrowed for the call, but for `whole`. */
+struct view_sheet {
+	const struct scene *scene;
+	const struct sheet_room *room;
+	struct text *text;
+	SDL_Texture *whole;  /* uncropped picture while it is framed, else NULL; until the next
+	                        call */
+	int scroll_px;       /* of an overlong sheet */
+	bool reduced_motion;
+	uint64_t now_ms;
+};
+
+/* Whoever puts up sheets. */
+struct view_sheets {
+	/* Adds the items of scene->panel, if any is open; called for every frame, perhaps twice. */
+	void (*build)(void *context, struct items *items, const struct view_sheet *sheet);
+	/* The renderer lost all textures. */
+	void (*lose_textures)(void *context);
+	void *context;
 };
 
 /* Opens the window at a place. data_dir (copied): the folder with fonts
@@ -44,6 +63,9 @@ struct view *view_create(const char *title, const struct window_place *place,
 
 /* Closes the window; NULL is allowed. */
 void view_free(struct view *view);
+
+/* Who puts up sheets from now on; a new view has none. */
+void view_set_sheets(struct view *view, const struct view_sheets *sheets);
 
 /* Sets theme, size of words and motion, from the next frame on; view_wanted_sizes may
  * differ then. A new view is dark, at 100 %, with all its motion. */
@@ -100,12 +122,8 @@ bool view_board_point(struct view *view, int x, int y, float *across, float *dow
 /* How far along the timeline a point is, 0 … 1. */
 float view_timeline_part(struct view *view, int x);
 
-/* The size that a point sweeps to, the nearest if it is beside the grid of the sheet Size;
- * zeros if that is not open. */
-void view_sweep_at(struct view *view, int x, int y, int *columns, int *rows);
-
-/* The size that the pointer is over, zeros if none. */
-void view_swept(const struct view *view, int *columns, int *rows);
+/* A point in window units as px. */
+void view_to_pixels(const struct view *view, int *x, int *y);
 
 /* A point in fractions of the window as one in its units. */
 void view_window_point(const struct view *view, float across, float down, int *x, int *y);
@@ -129,10 +147,6 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms);
 /* True if the next frame would differ by itself: something is on its way. */
 bool view_moving(const struct view *view, uint64_t now_ms);
 
-/* True if the next frame differs although nothing is on its way that one would wait for:
- * the help sheet's small boards play. */
-bool view_playing(const struct view *view, uint64_t now_ms);
-
 /* The pointer is at a point of the window, in its units. True if the next frame
  * will show it. */
 bool view_point(struct view *view, int x, int y);
@@ -147,6 +161,9 @@ enum command view_held(const struct view *view);
 
 /* The control under the pointer, COMMAND_NONE if none is. */
 enum command view_hovered(const struct view *view);
+
+/* Its part that is (item.part), −1 if none. */
+int view_hovered_part(const struct view *view);
 
 /* What is at a point, in window units, on the frame drawn last. */
 struct view_hit view_hit(struct view *view, int x, int y);
@@ -163,8 +180,11 @@ bool view_scroll(struct view *view, int units);
 void view_scroll_home(struct view *view);
 void view_scroll_end(struct view *view);
 
-/* The grid that a gallery has in the window as it is; and window units in px. */
-void view_gallery_grid(struct view *view, const struct gallery *gallery, struct grid *grid);
+/* The room for sheets in the window as it is, and the words measured for it. */
+struct sheet_room view_sheet_room(struct view *view);
+struct text *view_text(struct view *view);
+
+/* Window units in px. */
 int view_px(const struct view *view, int units);
 
 /* Where the window is now; see window_find. */

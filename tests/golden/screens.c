@@ -111,12 +111,13 @@ static void draw_size_list(struct screens *screens)
 static void draw_cells(struct screens *screens, int count)
 {
 	struct gallery *gallery = &screens->gallery;
-	struct grid grid;
+	struct sheet_room room = view_sheet_room(screens->view);
+	struct gallery_place place;
 
 	screens->scene.panel = SCENE_PANEL_OPEN;
 	gallery->count = count;
-	view_gallery_grid(screens->view, gallery, &grid);
-	grid_seen(&grid, 0, &gallery->first, &gallery->end);
+	gallery_place(&place, &room, gallery, view_text(screens->view));
+	grid_seen(&place.grid, 0, &gallery->first, &gallery->end);
 	if (gallery->end > SCREENS_CELLS)
 		gallery->end = SCREENS_CELLS;
 	for (int i = 0; i < 6; i++)

@@ -7,6 +7,8 @@
 #include <stdbool.h>
 
 #include "golden/pictures.h"
+#include "sheets/gallery.h"
+#include "ui/field.h"
 #include "view/view.h"
 
 enum { SCREENS_THUMBNAILS = 12, SCREENS_CELLS = 40 };

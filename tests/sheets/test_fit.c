@@ -7,16 +7,17 @@
 #include <string.h>
 
 #include "sheets/gallery.h"
+#include "sheets/sheets.h"
 #include "support/group.h"
 #include "ui/draw.h"
+#include "ui/field.h"
+#include "view/screen.h"
 
 enum { BOARD_LEAST = 200, SEEN_LEAST = 64 /* units */, CELLS = 40, COMPLAINTS_MOST = 40 };
 
 struct stage {
 	struct canvas canvas;
 	struct text text;
-	struct thumbs thumbs;
-	struct demo demo;
 	struct board board;
 	struct field field;
 	struct gallery gallery;
@@ -24,6 +25,8 @@ struct stage {
 	struct scene scene;
 	struct layout layout;
 	struct items items;
+	struct preview preview;
+	struct sheets *sheets;
 	char name[96]; /* of what is being looked at */
 	int complaints;
 };
@@ -79,6 +82,8 @@ static int set_up(void **state)
 	                  &error),
 	      "%s", error.text);
 	check(text_init(&stage->text, &stage->canvas, &error), "%s", error.text);
+	stage->sheets = sheets_create(&error);
+	check(stage->sheets != NULL, "%s", error.text);
 	board_init(&stage->board, 4, 4);
 	fill_scene(stage);
 	*state = stage;
@@ -89,8 +94,7 @@ static int tear_down(void **state)
 {
 	struct stage *stage = *state;
 
-	thumbs_forget(&stage->thumbs);
-	demo_forget(&stage->demo);
+	sheets_free(stage->sheets);
 	text_destroy(&stage->text);
 	canvas_destroy(&stage->canvas);
 	free(stage);
@@ -120,7 +124,7 @@ static bool lies_apart(const struct item *item)
 {
 	return item->kind != ITEM_NOTHING && item->kind != ITEM_SHADE && item->kind != ITEM_SHEET &&
 	       item->kind != ITEM_TOOLBAR && item->kind != ITEM_MESSAGE &&
-	       item->kind != ITEM_TIMELINE;
+	       item->command != COMMAND_TIMELINE;
 }
 
 static void check_apart(struct stage *stage, const struct item *item,
@@ -184,21 +188,29 @@ static void check_items(struct stage *stage)
 	if (items->scroll_most > 0)
 		expect(stage, items->scroll.h >= scale_px(&stage->layout.scale, SEEN_LEAST),
 		       "only %d px of what scrolls are seen", items->scroll.h);
-	if (items->sheet.w > 0 && !items->covers_board)
+	if (items->sheet.w > 0 && !items->covered)
 		expect(stage, !SDL_HasIntersection(&items->sheet, &stage->layout.frame),
 		       "the sheet covers the board");
+}
+
+static void build_items(struct stage *stage)
+{
+	struct sheet_room room = layout_sheet_room(&stage->layout);
+	struct view_sheet sheet = { .scene = &stage->scene, .room = &room, .text = &stage->text };
+
+	screen_build(&stage->items, &stage->layout, &stage->scene, &stage->text, &stage->preview,
+	             COMMAND_NONE);
+	sheets_build(stage->sheets, &stage->items, &sheet);
 }
 
 /* Builds and draws the scene, and looks whether all of it is there. */
 static void check_scene(struct stage *stage)
 {
 	struct draw draw = { .canvas = &stage->canvas, .text = &stage->text,
-		             .layout = &stage->layout, .thumbs = &stage->thumbs,
-		             .gallery = &stage->gallery, .hovered_cell = -1,
-		             .demo = &stage->demo };
+		             .scale = &stage->layout.scale, .hovered_part = -1 };
 	unsigned before = stage->text.cut_count;
 
-	items_build(&stage->items, &stage->layout, &stage->scene, &stage->text, 0, COMMAND_NONE);
+	build_items(stage);
 	check_items(stage);
 	draw_items(&draw, &stage->items);
 	expect(stage, stage->text.cut_count == before, "“%s” is cut", stage->text.cut_last);
@@ -277,7 +289,7 @@ static void check_density(struct stage *stage, float density)
 		check_window(stage, windows[i], density, 150);
 		check_window(stage, windows[i], density, 200);
 	}
-	check(stage->complaints == 0, "%d complaints (src/view/layout.c, stack.c, sheets.c)",
+	check(stage->complaints == 0, "%d complaints (src/view/layout.c, src/ui/stack.c, sheet_frame.c)",
 	      stage->complaints);
 }
 

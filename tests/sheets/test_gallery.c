@@ -4,14 +4,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sheets/gallery.h"
+#include "sheets/sheets.h"
 #include "support/group.h"
+#include "ui/field.h"
 #include "ui/thumbs.h"
 #include "view/view.h"
 
-enum { CELLS = 200, SHOWN = 64, NOT_THERE = -1 };
+enum { CELLS = 200, SHOWN = 64 };
 
 struct stage {
 	struct view *view;
+	struct sheets *sheets;
 	struct board board;
 	struct field field;
 	struct gallery gallery;
@@ -32,9 +36,12 @@ static void resize(int width, int height)
 static void draw(struct stage *stage, int scroll)
 {
 	struct gallery *gallery = &stage->gallery;
+	struct sheet_room room = view_sheet_room(stage->view);
+	struct gallery_place place;
 
 	gallery->scroll = scroll;
-	view_gallery_grid(stage->view, gallery, &stage->grid);
+	gallery_place(&place, &room, gallery, view_text(stage->view));
+	stage->grid = place.grid;
 	grid_seen(&stage->grid, scroll, &gallery->first, &gallery->end);
 	for (int i = gallery->first; i < gallery->end && i < gallery->first + SHOWN; i++)
 		stage->cells[i - gallery->first] = (struct gallery_cell){
@@ -54,6 +61,9 @@ static int set_up(void **state)
 	stage->view = view_create("test", &(struct window_place){ .width = 640, .height = 480 },
 	                          TEST_SHARE, &error);
 	check(stage->view != NULL, "%s", error.text);
+	stage->sheets = sheets_create(&error);
+	check(stage->sheets != NULL, "%s", error.text);
+	sheets_show(stage->sheets, stage->view);
 	stage->thumbnail = SDL_CreateRGBSurfaceWithFormat(0, 256, 192, 32, SDL_PIXELFORMAT_RGBA32);
 	assert_non_null(stage->thumbnail);
 	SDL_FillRect(stage->thumbnail, NULL, SDL_MapRGB(stage->thumbnail->format, 250, 10, 20));
@@ -75,6 +85,7 @@ static int tear_down(void **state)
 {
 	struct stage *stage = *state;
 
+	sheets_free(stage->sheets);
 	view_free(stage->view);
 	SDL_FreeSurface(stage->thumbnail);
 	free(stage);
@@ -102,7 +113,7 @@ static void nothing_lies_over_anything_else(void **state)
 				      !SDL_HasIntersection(&items->list[i].rect, &items->list[k].rect),
 				      "“%s” lies over “%s” at %dx%d", items->list[i].text,
 				      items->list[k].text, windows[w / 2][0], windows[w / 2][1]);
-		check(items->grid.area.h >= items->grid.cell_h, "no row is seen whole at %dx%d",
+		check(stage->grid.area.h >= stage->grid.cell_h, "no row is seen whole at %dx%d",
 		      windows[w / 2][0], windows[w / 2][1]);
 	}
 	stage->gallery.error = NULL;
@@ -115,6 +126,7 @@ static void everything_stays_inside(void **state)
 	struct gallery gallery = { .tab = GALLERY_FOLDER, .count = CELLS };
 	struct canvas canvas = { .data_dir = TEST_SHARE };
 	struct layout layout;
+	struct sheet_room room;
 	struct gallery_place place;
 	struct text text;
 	struct error error;
@@ -127,7 +139,8 @@ static void everything_stays_inside(void **state)
 
 		layout_compute(&layout, &text, windows[i / 2][0] * density, windows[i / 2][1] * density,
 		               (float)density, 100, 0, 4, 4);
-		gallery_place(&place, &layout, &gallery, &text);
+		room = layout_sheet_room(&layout);
+		gallery_place(&place, &room, &gallery, &text);
 		SDL_UnionRect(&place.sheet, &place.title, &both);
 		SDL_UnionRect(&both, &place.folder, &both);
 		SDL_UnionRect(&both, &place.grid.area, &both);
@@ -152,13 +165,11 @@ static void presses_hit_cells_and_the_bar(void **state)
 	cell = grid_cell(&stage->grid, 7, 55);
 	hit = view_hit(stage->view, cell.x + 9, cell.y + 9);
 	assert_int_equal(hit.command, COMMAND_PICK);
-	assert_int_equal(hit.pick, 7);
-	assert_false(hit.on_bar);
+	assert_int_equal(hit.part, 7);
 	bar = grid_bar(&stage->grid);
 	hit = view_hit(stage->view, bar.x + 2, bar.y + 2);
 	assert_int_equal(hit.command, COMMAND_PICK);
-	assert_int_equal(hit.pick, NOT_THERE);
-	assert_true(hit.on_bar);
+	assert_int_equal(hit.part, GALLERY_ON_BAR);
 	hit = view_hit(stage->view, 1, 1);
 	assert_int_equal(hit.command, COMMAND_NONE);
 	assert_true(hit.beside_sheet);

@@ -5,9 +5,12 @@
 #include <string.h>
 
 #include "sheets/demo.h"
+#include "sheets/gallery.h"
+#include "sheets/sheets.h"
 #include "support/group.h"
-#include "ui/items.h"
-#include "view/draw_timeline.h"
+#include "ui/field.h"
+#include "view/screen.h"
+#include "view/timeline.h"
 
 struct stage {
 	struct canvas canvas;
@@ -18,6 +21,8 @@ struct stage {
 	struct scene scene;
 	struct layout layout;
 	struct items items;
+	struct preview preview;
+	struct sheets *sheets;
 };
 
 static int set_up(void **state)
@@ -32,6 +37,8 @@ static int set_up(void **state)
 	                  &error),
 	      "%s", error.text);
 	check(text_init(&stage->text, &stage->canvas, &error), "%s", error.text);
+	stage->sheets = sheets_create(&error);
+	check(stage->sheets != NULL, "%s", error.text);
 	board_init(&stage->board, 4, 4);
 	board_move(&stage->board, DIRECTION_DOWN);
 	stage->gallery = (struct gallery){
@@ -57,6 +64,7 @@ static int tear_down(void **state)
 {
 	struct stage *stage = *state;
 
+	sheets_free(stage->sheets);
 	text_destroy(&stage->text);
 	canvas_destroy(&stage->canvas);
 	free(stage);
@@ -64,11 +72,22 @@ static int tear_down(void **state)
 	return 0;
 }
 
+static void build_items(struct stage *stage, int scroll)
+{
+	struct sheet_room room = layout_sheet_room(&stage->layout);
+	struct view_sheet sheet = { .scene = &stage->scene, .room = &room, .text = &stage->text,
+		                    .scroll_px = scroll };
+
+	screen_build(&stage->items, &stage->layout, &stage->scene, &stage->text, &stage->preview,
+	             COMMAND_NONE);
+	sheets_build(stage->sheets, &stage->items, &sheet);
+}
+
 static void build(struct stage *stage, int width, int height, enum scene_panel panel, int scroll)
 {
 	layout_compute(&stage->layout, &stage->text, width, height, 1.0f, 100, 0, 4, 4);
 	stage->scene.panel = panel;
-	items_build(&stage->items, &stage->layout, &stage->scene, &stage->text, scroll, COMMAND_NONE);
+	build_items(stage, scroll);
 }
 
 static bool contains(const SDL_Rect *outer, const SDL_Rect *rect)
@@ -83,7 +102,7 @@ static void check_sheet(const struct stage *stage, int width, int height)
 	SDL_Rect window = { 0, 0, width, height };
 
 	check(items->count < ITEMS_MAX, "the list of items is full");
-	check(contains(&window, &items->sheet), "panel %d leaves a window of %dx%d (view/sheets.c)",
+	check(contains(&window, &items->sheet), "panel %d leaves a window of %dx%d (sheets/sheets.c)",
 	      stage->scene.panel, width, height);
 	if (stage->scene.panel == SCENE_PANEL_CARD || stage->scene.panel == SCENE_PANEL_OVER ||
 	    stage->scene.panel == SCENE_PANEL_SOLVING ||
@@ -256,12 +275,11 @@ static void the_help_shows_its_pictures_whole(void **state)
 		layout_compute(&stage->layout, &stage->text, window[0] * density, window[1] * density,
 		               (float)density, percent, 0, 4, 4);
 		stage->scene.panel = SCENE_PANEL_HELP;
-		items_build(&stage->items, &stage->layout, &stage->scene, &stage->text, 0,
-		            COMMAND_NONE);
+		build_items(stage, 0);
 		for (int k = 0; k < items->count; k++) {
 			const struct item *item = &items->list[k];
 
-			demos += item->kind == ITEM_DEMO;
+			demos += item->kind == ITEM_CUSTOM && item->in_sheet;
 			if (!item->scrolls)
 				continue;
 			check(item->rect.x >= items->sheet.x &&
@@ -302,7 +320,7 @@ static void the_main_button_stays_in_sight(void **state)
 		check(!accept->scrolls && contains(&items->sheet, &accept->rect) &&
 		              !SDL_HasIntersection(&items->scroll, &accept->rect) &&
 		              accept[-1].kind == ITEM_WARNING && !accept[-1].scrolls,
-		      "the button is not below what scrolls (src/view/sheets.c, stack_foot)");
+		      "the button is not below what scrolls (src/sheets/sheets.c, stack_foot)");
 	}
 	stage->scene = before;
 }
@@ -319,8 +337,7 @@ static void hidden_figures_are_not_there(void **state)
 		unsigned found = 0;
 
 		layout_compute(&stage->layout, &stage->text, 1280, 800, 1.0f, 100, hidden, 4, 4);
-		items_build(&stage->items, &stage->layout, &stage->scene, &stage->text, 0,
-		            COMMAND_NONE);
+		build_items(stage, 0);
 		for (int i = 0; i < stage->items.count; i++)
 			for (int k = 0; k < LAYOUT_FIGURES; k++)
 				if ((stage->items.list[i].kind == ITEM_FIGURE ||
@@ -392,7 +409,7 @@ static void marks_stand_three_pixels_apart(void **state)
 
 	(void)state;
 	for (size_t i = 0; i < SDL_arraysize(rows); i++) {
-		uint64_t every = draw_timeline_every(rows[i].length_px, rows[i].density,
+		uint64_t every = timeline_every(rows[i].length_px, rows[i].density,
 		                                     rows[i].all);
 
 		check(every == rows[i].every,

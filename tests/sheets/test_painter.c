@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "puzzle/random.h"
+#include "sheets/sheets.h"
 #include "support/group.h"
 #include "ui/canvas.h"
 #include "ui/damage.h"
@@ -14,6 +15,7 @@ enum { WIDTH = 900, HEIGHT = 600, SIDE = 5, FRAMES = 600 };
 
 struct stage {
 	struct view *view;
+	struct sheets *sheets;
 	struct random random;
 	struct board board;
 	struct scene scene;
@@ -73,6 +75,9 @@ static int set_up(void **state)
 		view_create("test", &(struct window_place){ .width = WIDTH, .height = HEIGHT },
 	                    TEST_SHARE, &error);
 	check(stage->view != NULL, "%s", error.text);
+	stage->sheets = sheets_create(&error);
+	check(stage->sheets != NULL, "%s", error.text);
+	sheets_show(stage->sheets, stage->view);
 	random_init(&stage->random, 5);
 	board_init(&stage->board, SIDE, SIDE);
 	stage->now_ms = 1000;
@@ -92,6 +97,7 @@ static int tear_down(void **state)
 {
 	struct stage *stage = *state;
 
+	sheets_free(stage->sheets);
 	view_free(stage->view);
 	free(stage->pixels);
 	free(stage);

@@ -2,6 +2,7 @@
 #include <SDL.h>
 #include <stdlib.h>
 
+#include "sheets/sheets.h"
 #include "sheets/sweep.h"
 #include "support/group.h"
 #include "view/view.h"
@@ -81,6 +82,7 @@ static void the_pointer_sweeps(void **state)
 		               .rows = 4, .panel = SCENE_PANEL_SIZE };
 	struct board board;
 	struct view *view;
+	struct sheets *sheets;
 	const struct item *item;
 	int columns, rows, side;
 
@@ -89,6 +91,9 @@ static void the_pointer_sweeps(void **state)
 	view = view_create("test", &(struct window_place){ .width = 480, .height = 720 }, TEST_SHARE,
 	                   &error);
 	check(view != NULL, "%s", error.text);
+	sheets = sheets_create(&error);
+	check(sheets != NULL, "%s", error.text);
+	sheets_show(sheets, view);
 	board_init(&board, 3, 3);
 	scene.board = &board;
 	for (int i = 0; i < COMMAND_COUNT; i++)
@@ -98,22 +103,23 @@ static void the_pointer_sweeps(void **state)
 	assert_non_null(item);
 	side = item->rect.w / SWEEP_SIDE;
 	assert_true(view_point(view, item->rect.x + 6 * side + 2, item->rect.y + 2 * side + 2));
-	view_swept(view, &columns, &rows);
+	sweep_unpack(view_hovered_part(view), &columns, &rows);
 	check(columns == 7 && rows == 3, "expected 7 × 3 under the pointer, came %d × %d", columns,
 	      rows);
 	assert_false(view_point(view, item->rect.x + 6 * side + 3, item->rect.y + 2 * side + 3));
 	assert_true(view_point(view, item->rect.x + 7 * side + 3, item->rect.y + 2 * side + 3));
 	assert_int_equal(view_hit(view, item->rect.x + 3, item->rect.y + 3).command, COMMAND_SWEEP);
 	view_point(view, item->rect.x - 5, item->rect.y + 3);
-	view_swept(view, &columns, &rows);
+	sweep_unpack(view_hovered_part(view), &columns, &rows);
 	assert_int_equal(columns, 0);
-	view_sweep_at(view, 5000, item->rect.y + 5 * side + 1, &columns, &rows);
+	sweep_find(view_items(view), 5000, item->rect.y + 5 * side + 1, &columns, &rows);
 	check(columns == 10 && rows == 6, "dragged beside: expected 10 × 6, came %d × %d", columns,
 	      rows);
 	scene.panel = SCENE_PANEL_NONE;
 	view_draw(view, &scene, 200);
-	view_sweep_at(view, 100, 100, &columns, &rows);
+	sweep_find(view_items(view), 100, 100, &columns, &rows);
 	assert_int_equal(columns, 0);
+	sheets_free(sheets);
 	view_free(view);
 	SDL_Quit();
 }

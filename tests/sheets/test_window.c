@@ -4,12 +4,14 @@
 #include <string.h>
 
 #include "sheets/demo.h"
+#include "sheets/sheets.h"
 #include "support/group.h"
 #include "ui/theme.h"
 #include "view/view.h"
 
 struct stage {
 	struct view *view;
+	struct sheets *sheets;
 	struct board board;
 	struct scene scene;
 	struct screen_sizes sizes;
@@ -58,6 +60,9 @@ static int set_up(void **state)
 	stage->view = view_create("test", &(struct window_place){ .width = 640, .height = 480 },
 	                          TEST_SHARE, &error);
 	check(stage->view != NULL, "%s", error.text);
+	stage->sheets = sheets_create(&error);
+	check(stage->sheets != NULL, "%s", error.text);
+	sheets_show(stage->sheets, stage->view);
 	board_init(&stage->board, 3, 3);
 	board_move(&stage->board, DIRECTION_RIGHT);
 	stage->scene = (struct scene){ .board = &stage->board, .version = "1", .hint = "", .short_hint = "" };
@@ -73,6 +78,7 @@ static int tear_down(void **state)
 {
 	struct stage *stage = *state;
 
+	sheets_free(stage->sheets);
 	view_free(stage->view);
 	free(stage);
 	SDL_Quit();
@@ -179,7 +185,7 @@ static void a_sheet_over_the_board_keeps_presses_from_it(void **state)
 	stage->scene.panel = SCENE_PANEL_ABOUT;
 	view_draw(stage->view, &stage->scene, 9000);
 	stage->scene.panel = SCENE_PANEL_NONE;
-	assert_true(view_items(stage->view)->covers_board);
+	assert_true(view_items(stage->view)->covered);
 	cell = layout_cell(view_layout(stage->view), 0);
 	hit = view_hit(stage->view, cell.x + 2, 1);
 	assert_true(hit.beside_sheet);
@@ -203,20 +209,21 @@ static void the_help_plays_for_a_while(void **state)
 	struct stage *stage = *state;
 	struct theme_look look = { THEME_DARK, 100, true, 0 };
 
-	assert_false(view_playing(stage->view, 50000));
+	assert_false(sheets_playing(stage->sheets, 50000));
 	stage->scene.panel = SCENE_PANEL_HELP;
 	view_draw(stage->view, &stage->scene, 50000);
-	assert_true(view_playing(stage->view, 50000));
+	assert_true(sheets_playing(stage->sheets, 50000));
 	assert_false(view_moving(stage->view, 50000));
-	assert_true(view_playing(stage->view, 50000 + DEMO_OVER_MS - 1));
-	assert_false(view_playing(stage->view, 50000 + DEMO_OVER_MS));
+	assert_true(sheets_playing(stage->sheets, 50000 + DEMO_OVER_MS - 1));
+	assert_false(sheets_playing(stage->sheets, 50000 + DEMO_OVER_MS));
 	view_set_look(stage->view, &look);
-	assert_false(view_playing(stage->view, 50000));
+	view_draw(stage->view, &stage->scene, 50000);
+	assert_false(sheets_playing(stage->sheets, 50000));
 	look.reduced_motion = false;
 	view_set_look(stage->view, &look);
 	stage->scene.panel = SCENE_PANEL_NONE;
 	view_draw(stage->view, &stage->scene, 51000);
-	assert_false(view_playing(stage->view, 51000));
+	assert_false(sheets_playing(stage->sheets, 51000));
 }
 
 int test_window(void)

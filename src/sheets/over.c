@@ -1,0 +1,33 @@
+/* over: the card that tells that a limit ran out. */
+#include "sheets/contents.h"
+
+/* Without the sentence where that would push the buttons out of sight. */
+static bool has_room(const struct stack *stack, const char *text)
+{
+	int used = stack->y + text_height(stack->text, THEME_FONT_BODY, text, stack->width) +
+	           stack_button_height(stack) + 2 * stack_px(stack, THEME_SPACE_M);
+
+	return stack->room->beside || used <= stack->room->aside.h;
+}
+
+void over_build(struct stack *stack, const struct scene *scene)
+{
+	static const enum command commands[] = { COMMAND_AGAIN, COMMAND_NO_LIMIT, COMMAND_NEW };
+	static const char *const labels[] = { "Same again", "Go on", "New scramble" };
+	static const char *const low_labels[] = { "Again", "Go on", "New" };
+	const char *title = scene->over_time ? "The time is up" : "No moves are left";
+	const char *limit = scene->over_time
+	                            ? items_time(stack->items, scene->seconds_most)
+	                            : items_format(stack->items, "%s moves",
+	                                           items_count(stack->items, scene->moves_most));
+	const char *text = items_format(stack->items,
+	                                "The limit was %s. Go on without it, or try again?", limit);
+
+	if (stack->room->beside)
+		stack_title(stack, title);
+	else
+		stack_small_title(stack, title);
+	if (has_room(stack, text))
+		stack_text(stack, ITEM_TEXT, text, stack_px(stack, THEME_SPACE_M));
+	stack_buttons(stack, commands, 3, stack->room->beside ? labels : low_labels, true);
+}

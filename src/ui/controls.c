@@ -1,0 +1,116 @@
+/* controls: pointer, focus and scrolling on a list of items. */
+#include "ui/controls.h"
+
+void controls_init(struct controls *controls)
+{
+	*controls = (struct controls){ .pointer_x = -1, .pointer_y = -1 };
+}
+
+bool controls_pointer_in(const struct controls *controls, const SDL_Rect *rect)
+{
+	SDL_Point point = { controls->pointer_x, controls->pointer_y };
+
+	return SDL_PointInRect(&point, rect);
+}
+
+const struct item *controls_hovered(const struct controls *controls)
+{
+	const struct items *items = &controls->items;
+
+	if (controls->pointer_x < 0 ||
+	    (items->covered && !controls_pointer_in(controls, &items->sheet)))
+		return NULL;
+	return items_at(items, controls->pointer_x, controls->pointer_y);
+}
+
+static int part_at(const struct item *item, int x, int y)
+{
+	return item != NULL && item->part != NULL ? item->part(item, x, y) : -1;
+}
+
+int controls_hovered_part(const struct controls *controls)
+{
+	return part_at(controls_hovered(controls), controls->pointer_x, controls->pointer_y);
+}
+
+enum command controls_hinted(const struct controls *controls)
+{
+	const struct item *hovered = controls_hovered(controls);
+
+	return hovered != NULL ? hovered->command : controls->focus;
+}
+
+static bool on_message(const struct items *items, const SDL_Point *point)
+{
+	for (int i = 0; i < items->count; i++)
+		if (items->list[i].kind == ITEM_MESSAGE &&
+		    SDL_PointInRect(point, &items->list[i].rect))
+			return true;
+	return false;
+}
+
+struct controls_hit controls_hit(const struct controls *controls, int x, int y)
+{
+	const struct items *items = &controls->items;
+	const struct item *item = items_at(items, x, y);
+	SDL_Point point = { x, y };
+	struct controls_hit hit = { .command = COMMAND_NONE, .part = -1 };
+
+	hit.in_sheet = items->sheet.w > 0 && SDL_PointInRect(&point, &items->sheet);
+	hit.beside_sheet = items->sheet.w > 0 && !hit.in_sheet;
+	if (!hit.in_sheet && items->covered)
+		return hit;
+	hit.on_message = !hit.in_sheet && on_message(items, &point);
+	if (item != NULL)
+		hit.command = item->command;
+	hit.part = part_at(item, x, y);
+	return hit;
+}
+
+void controls_step_focus(struct controls *controls, int step)
+{
+	controls->focus = items_next(&controls->items, controls->focus, step);
+	controls->focus_stepped = true;
+}
+
+static int limit(int value, int least, int most)
+{
+	return value < least ? least : value > most ? most : value;
+}
+
+bool controls_scroll(struct controls *controls, int px)
+{
+	controls->scroll_px = limit(controls->scroll_px + px, 0, controls->items.scroll_most);
+	return controls->items.scroll_most > 0;
+}
+
+/* Scrolls an overlong sheet so that an item of it is seen. */
+static void scroll_to(struct controls *controls, const struct item *item)
+{
+	const SDL_Rect *seen = &controls->items.scroll;
+
+	if (item == NULL || !item->scrolls)
+		return;
+	if (item->rect.y < seen->y)
+		controls->scroll_px -= seen->y - item->rect.y;
+	else if (item->rect.y + item->rect.h > seen->y + seen->h)
+		controls->scroll_px += item->rect.y + item->rect.h - seen->y - seen->h;
+}
+
+bool controls_settle(struct controls *controls, enum command hinted)
+{
+	bool stepped = controls->focus_stepped;
+
+	if (!items_focusable(&controls->items, controls->focus))
+		controls->focus = COMMAND_NONE;
+	if (stepped)
+		scroll_to(controls, items_find(&controls->items, controls->focus));
+	controls->focus_stepped = false;
+	return stepped || hinted != controls_hinted(controls);
+}
+
+void controls_end(struct controls *controls)
+{
+	if (controls->scroll_px > controls->items.scroll_most)
+		controls->scroll_px = controls->items.scroll_most;
+}

@@ -1,0 +1,44 @@
+/* draw_shapes: panels, edges and colours that items are drawn with. */
+#include "ui/draw_shapes.h"
+
+int draw_px(const struct draw *draw, int units)
+{
+	return scale_px(draw->scale, units);
+}
+
+uint32_t draw_colour(const struct draw *draw, enum theme_colour which)
+{
+	return canvas_colour(draw->canvas, which);
+}
+
+SDL_Rect draw_inset(SDL_Rect rect, int by)
+{
+	return (SDL_Rect){ rect.x + by, rect.y + by, rect.w - 2 * by, rect.h - 2 * by };
+}
+
+void draw_outline(const struct draw *draw, const SDL_Rect *rect, int radius)
+{
+	if (draw->canvas->theme->outlined)
+		canvas_ring(draw->canvas, rect, draw_px(draw, radius), draw_px(draw, 1),
+		            draw_colour(draw, THEME_LINE));
+}
+
+void draw_panel(const struct draw *draw, const SDL_Rect *rect, int radius,
+                enum theme_colour colour)
+{
+	canvas_round(draw->canvas, rect, draw_px(draw, radius), draw_colour(draw, colour));
+	draw_outline(draw, rect, radius);
+}
+
+void draw_busy(const struct draw *draw, SDL_Rect bar, unsigned period_ms,
+               enum theme_colour ground, enum theme_colour colour)
+{
+	float t = (float)(draw->now_ms % period_ms) / ((float)period_ms / 2.0f);
+	int way = bar.w - bar.w / 4;
+
+	canvas_round(draw->canvas, &bar, bar.h / 2, draw_colour(draw, ground));
+	t = t > 1.0f ? 2.0f - t : t;
+	bar.w /= 4;
+	bar.x += (int)((float)way * t * t * (3.0f - 2.0f * t));
+	canvas_round(draw->canvas, &bar, bar.h / 2, draw_colour(draw, colour));
+}

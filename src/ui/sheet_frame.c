@@ -1,0 +1,184 @@
+/* sheet_frame: sizes, places and scrolling of sheets. */
+#include "ui/sheet_frame.h"
+
+enum { /* units */
+	SHEET_WIDTH_LEAST = 288, /* a sheet beside the board is no narrower */
+	SHEET_WIDTH_MOST = 464,
+};
+
+/* Beside the board with the figures' place too, for a sheet that is too high without. */
+static SDL_Rect whole_side(const struct sheet_room *room)
+{
+	SDL_Rect side = room->aside;
+
+	side.y = room->toolbar_y; /* the figures begin there, if any are shown */
+	side.h += room->aside.y - side.y;
+	return side;
+}
+
+int sheet_frame_whole_height(const struct sheet_room *room)
+{
+	return whole_side(room).h;
+}
+
+/* True if the sheet can stand beside the board. */
+static bool stands_beside(const struct sheet_room *room, bool card)
+{
+	return card || (room->beside &&
+	                room->aside.w >= scale_text_px(&room->scale, SHEET_WIDTH_LEAST));
+}
+
+static int sheet_width(const struct sheet_room *room, bool card)
+{
+	int most = scale_text_px(&room->scale, SHEET_WIDTH_MOST);
+	int width = room->width - 2 * scale_px(&room->scale, THEME_SPACE_M);
+
+	if (room->beside && stands_beside(room, card)) {
+		most = scale_text_px(&room->scale, SHEET_WIDTH_LEAST);
+		most = room->preview.w > most ? room->preview.w : most;
+	}
+	if (stands_beside(room, card))
+		width = room->aside.w;
+	return width < most ? width : most;
+}
+
+/* Where a sheet of a size lies beside the board; one too high gets the height there is. */
+static SDL_Rect place_beside(const struct sheet_room *room, bool card, int width, int height)
+{
+	int below = room->preview.y + room->preview.h + scale_px(&room->scale, THEME_SPACE_L);
+	SDL_Rect below_preview = { room->aside.x, below, room->aside.w,
+		                   room->aside.y + room->aside.h - below };
+	SDL_Rect in = room->aside;
+
+	if (!card && height > in.h)
+		in = whole_side(room);
+	if (below_preview.y + height <= in.y + in.h)
+		in = below_preview;
+	return (SDL_Rect){ in.x + in.w - width, in.y, width, height < in.h ? height : in.h };
+}
+
+/* The same below the board, or over it. */
+static SDL_Rect place_over(const struct sheet_room *room, bool card, int width, int height)
+{
+	int margin = scale_px(&room->scale, THEME_SPACE_M);
+	SDL_Rect in = { margin, margin, room->width - 2 * margin, room->height - 2 * margin };
+	SDL_Rect at = { 0, 0, width, height };
+
+	if (stands_beside(room, card))
+		in = room->aside;
+	else if (!room->beside && room->preview.y - 2 * margin >= height)
+		in.h = room->preview.y - 2 * margin;
+	if (at.h > in.h)
+		at.h = in.h;
+	at.x = in.x + (in.w - width) / 2;
+	at.y = in.y + (in.h - at.h) / 2;
+	if (card || (!room->beside && at.y + at.h > room->toolbar_y))
+		at.y = in.y + in.h - at.h; /* over the tools, none of which peeps out */
+	return at;
+}
+
+static SDL_Rect place(const struct sheet_room *room, bool card, int width, int height)
+{
+	return room->beside && stands_beside(room, card) ? place_beside(room, card, width, height)
+	                                                 : place_over(room, card, width, height);
+}
+
+static bool is_tool(const struct item *item)
+{
+	return item->kind == ITEM_TOOL || item->kind == ITEM_TOOLBAR;
+}
+
+/* What a sheet beside the board covers in part is hidden as a whole, and the
+ * toolbar with any of its tools. */
+static void hide_covered(struct items *items, int first)
+{
+	bool tools = false;
+
+	for (int i = 0; i < first; i++)
+		tools = tools || (items->list[i].kind == ITEM_TOOL &&
+		                  SDL_HasIntersection(&items->list[i].rect, &items->sheet));
+	for (int i = 0; i < first; i++) {
+		struct item *item = &items->list[i];
+
+		if (item->kind != ITEM_MESSAGE &&
+		    (is_tool(item) ? tools : SDL_HasIntersection(&item->rect, &items->sheet))) {
+			item->kind = ITEM_NOTHING;
+			item->command = COMMAND_NONE;
+		}
+	}
+}
+
+/* The x stays at the top of a sheet that scrolls, whenever it was added. */
+static bool is_close(const struct item *item)
+{
+	return item->kind == ITEM_ICON && item->command == COMMAND_CLOSE;
+}
+
+/* True if the item stays at the lower edge of a sheet that scrolls. */
+static bool in_foot(const struct stack *stack, int i)
+{
+	return stack->foot > 0 && i >= stack->foot;
+}
+
+/* Moves everything to the sheet's place; what lies below body, and above the foot, scrolls
+ * if the sheet is higher than its place. */
+static void settle(struct stack *stack, int height, int scroll_px)
+{
+	struct items *items = stack->items;
+	SDL_Rect sheet = place(stack->room, stack->card, items->list[stack->first].rect.w, height);
+	int most = height - sheet.h;
+	int scroll = scroll_px > most ? most : scroll_px < 0 ? 0 : scroll_px;
+
+	for (int i = stack->first; i < items->count; i++) {
+		items->list[i].rect.x += sheet.x;
+		items->list[i].rect.y += sheet.y;
+		if (most > 0 && in_foot(stack, i) && !is_close(&items->list[i])) {
+			items->list[i].rect.y -= most;
+		} else if (most > 0 && i >= stack->body && !is_close(&items->list[i])) {
+			items->list[i].rect.y -= scroll;
+			items->list[i].scrolls = true;
+		}
+	}
+	items->list[stack->first].rect = sheet;
+	items->sheet = sheet;
+	if (!items->covered)
+		hide_covered(items, stack->first);
+	if (most > 0) {
+		/* rings and ticks of the first row reach out of it */
+		int above = stack->body_y - stack_px(stack, THEME_SPACE_S);
+		int below = stack_px(stack, THEME_SPACE_S) +
+			    (stack->foot > 0 ? height - stack->foot_y : 0);
+
+		items->scroll_most = most;
+		items->scrolled = scroll;
+		items->scroll = (SDL_Rect){ sheet.x, sheet.y + above, sheet.w,
+			                    sheet.h - above - below };
+	}
+}
+
+void sheet_frame_begin(struct stack *stack, struct items *items, const struct sheet_room *room,
+                       struct text *text, const struct command_states *commands, bool card,
+                       bool tight)
+{
+	int width = sheet_width(room, card);
+	bool narrow = width < scale_text_px(&room->scale, SHEET_WIDTH_LEAST);
+	int pad = scale_px(&room->scale, tight    ? THEME_SPACE_M
+	                                 : narrow ? THEME_SPACE_L
+	                                          : THEME_SPACE_XL);
+
+	*stack = (struct stack){ .items = items, .room = room, .text = text, .commands = commands,
+		                 .card = card, .left = pad, .width = width - 2 * pad, .top = pad,
+		                 .y = pad };
+	items->covered = !stands_beside(room, card);
+	if (items->covered)
+		items_add(items, ITEM_SHADE, (SDL_Rect){ 0, 0, room->width, room->height });
+	stack->first = items->count;
+	items_add(items, ITEM_SHEET, (SDL_Rect){ 0, 0, width, 0 })->in_sheet = true;
+	stack->body = items->count;
+	stack->body_y = pad;
+}
+
+void sheet_frame_end(struct stack *stack, int scroll_px)
+{
+	settle(stack, stack->y + stack->top - stack_px(stack, THEME_SPACE_M), scroll_px);
+}

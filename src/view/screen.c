@@ -1,0 +1,239 @@
+/* screen: the widgets round the board. */
+#include "view/screen.h"
+
+#include "ui/draw_shapes.h"
+#include "ui/figure.h"
+#include "view/timeline.h"
+
+enum { /* units */
+	MESSAGE_WIDTH = 560, /* at most, over the board */
+};
+
+static void add_toolbar(struct items *items, const struct layout *layout,
+                        const struct scene *scene)
+{
+	items_add(items, ITEM_TOOLBAR, layout->toolbar);
+	for (int i = 0; i < layout->tool_count; i++) {
+		enum command command = layout->tool_commands[i];
+		struct item *tool = items_add(items, ITEM_TOOL, layout->tools[i]);
+
+		tool->command = command;
+		tool->text = layout->tool_labels ? command_info(command)->label : "";
+		tool->enabled = scene->commands.enabled[command];
+		tool->lit = scene->commands.lit[command];
+	}
+}
+
+/* Moves, time, complexity. */
+static bool is_time(int figure)
+{
+	return figure == 1;
+}
+
+/* With a limit a figure tells what is left of it. */
+static uint64_t left_of(uint64_t used, uint64_t most)
+{
+	return most == 0 ? used : used < most ? most - used : 0;
+}
+
+/* In short where the whole name has no room. */
+static const char *figure_label(const struct layout *layout, struct text *text,
+                                const struct scene *scene, int figure)
+{
+	bool limited = is_time(figure) ? scene->seconds_most > 0
+	                               : figure == 0 && scene->moves_most > 0;
+	const char *name = is_time(figure) ? "Time left" : "Moves left";
+
+	if (!limited)
+		return layout_figure_name(figure);
+	return text_width(text, THEME_FONT_SMALL, name) <= layout->figures[figure].w ? name : "Left";
+}
+
+/* The largest font that suits all figures. */
+static enum theme_font figure_font(const struct layout *layout, struct text *text,
+                                   const uint64_t numbers[LAYOUT_FIGURES],
+                                   const char *const labels[LAYOUT_FIGURES])
+{
+	enum theme_font font = layout->figure_rows ? THEME_FONT_TITLE : THEME_FONT_FIGURE;
+	char digits[FIGURE_SIZE];
+
+	for (int i = 0; i < LAYOUT_FIGURES; i++) {
+		SDL_Rect room, label;
+
+		if (!layout_shows(layout, i))
+			continue;
+		figure_parts(&layout->scale, text, &layout->figures[i], font, labels[i],
+		             layout->figure_rows, &room, &label);
+		if (is_time(i))
+			figure_write_time(digits, numbers[i]);
+		else
+			figure_write_number(digits, numbers[i]);
+		font = figure_fit(text, font, digits, room.w, room.h);
+	}
+	return font;
+}
+
+static void add_status(struct items *items, const struct layout *layout,
+                       const struct scene *scene, struct text *text)
+{
+	const uint64_t numbers[LAYOUT_FIGURES] = {
+		left_of(scene->moves, scene->moves_most),
+		left_of(scene->seconds_played, scene->seconds_most),
+		(uint64_t)scene->complexity,
+	};
+
+	const char *labels[LAYOUT_FIGURES];
+	enum theme_font font;
+
+	for (int i = 0; i < LAYOUT_FIGURES; i++)
+		labels[i] = layout_shows(layout, i) ? figure_label(layout, text, scene, i) : "";
+	font = figure_font(layout, text, numbers, labels);
+	for (int i = 0; i < LAYOUT_FIGURES; i++) {
+		struct item *item;
+
+		if (!layout_shows(layout, i))
+			continue;
+		item = items_add(items, is_time(i) ? ITEM_CLOCK : ITEM_FIGURE, layout->figures[i]);
+		item->text = labels[i];
+		item->number = numbers[i];
+		item->font = font;
+		item->row = layout->figure_rows;
+		item->panel = layout->beside;
+	}
+}
+
+static bool draw_preview(const struct draw *draw, const struct item *item)
+{
+	const struct preview *preview = item->context;
+
+	draw_panel(draw, &item->rect, preview->radius, THEME_PANEL);
+	if (preview->texture != NULL)
+		canvas_copy(draw->canvas, preview->texture, NULL, &preview->picture, 1.0f);
+	return false;
+}
+
+static void add_preview(struct items *items, const struct layout *layout, struct preview *preview)
+{
+	struct item *item = items_add(items, ITEM_CUSTOM, layout->preview);
+
+	preview->picture = layout->picture;
+	preview->radius = layout->beside ? THEME_RADIUS_PANEL : THEME_RADIUS_TILE;
+	item->draw = draw_preview;
+	item->context = preview;
+}
+
+static void add_timeline(struct items *items, const struct layout *layout,
+                         const struct scene *scene)
+{
+	if (scene->timeline_count > 0 && scene->panel != SCENE_PANEL_PICTURE)
+		timeline_add(items, layout->timeline, scene)->from_sheet =
+			scene->panel == SCENE_PANEL_PLAYING;
+}
+
+/* What the hint line calls a control; two of them mean something else while a solution plays. */
+static const char *hinted_title(const struct scene *scene, enum command hinted)
+{
+	if (hinted == COMMAND_TIMELINE && scene->panel == SCENE_PANEL_PLAYING)
+		return "The solution: drag along it, or turn the wheel";
+	if (hinted == COMMAND_PAUSE && scene->commands.lit[COMMAND_PAUSE])
+		return "Go on";
+	return command_info(hinted)->title;
+}
+
+static void add_hint(struct items *items, const struct layout *layout,
+                     const struct scene *scene, struct text *text, enum command hinted)
+{
+	const char *key = items_key(items, hinted, scene->commands.lit[COMMAND_LETTERS]);
+	struct item *item;
+
+	if (layout->hint.w == 0)
+		return;
+	item = items_add(items, ITEM_HINT, layout->hint);
+	if (hinted == COMMAND_NONE || hinted == COMMAND_ACCEPT) /* whose words say enough */
+		item->text = text_width(text, THEME_FONT_BODY, scene->hint) <= layout->hint.w
+		                     ? scene->hint
+		                     : scene->short_hint;
+	else if (key[0] != '\0')
+		item->text = items_format(items, "%s   %s", hinted_title(scene, hinted), key);
+	else
+		item->text = hinted_title(scene, hinted);
+}
+
+/* Below the small picture, where nothing else stands; empty if there is no room. */
+static SDL_Rect message_aside(const struct layout *layout, const struct scene *scene,
+                              struct text *text)
+{
+	int pad = scale_px(&layout->scale, THEME_SPACE_L);
+	SDL_Rect rect = { layout->preview.x, layout->preview.y + layout->preview.h + pad,
+		          layout->preview.w, 0 };
+
+	if (!layout->beside || scene->panel != SCENE_PANEL_NONE)
+		return rect;
+	rect.h = text_height(text, THEME_FONT_BODY, scene->message, rect.w - 2 * pad);
+	rect.h += pad;
+	if (rect.y + rect.h > layout->height - pad)
+		rect.h = 0;
+	return rect;
+}
+
+/* The size of a text in lines no wider than `most`, and about as long as each other, if that
+ * takes no more of them. */
+static void measure_even(struct text *text, const char *string, int most, SDL_Rect *rect)
+{
+	int lines, even, width, height;
+
+	text_measure(text, THEME_FONT_BODY, string, most, &rect->w, &rect->h);
+	lines = rect->h / text_line(text, THEME_FONT_BODY);
+	if (lines < 2)
+		return;
+	even = text_width(text, THEME_FONT_BODY, string) / lines * 9 / 8;
+	if (even >= most)
+		return;
+	text_measure(text, THEME_FONT_BODY, string, even, &width, &height);
+	if (height <= rect->h && width <= most)
+		rect->w = width;
+}
+
+/* Over the top of the board. */
+static SDL_Rect message_above(const struct layout *layout, const struct scene *scene,
+                              struct text *text)
+{
+	int pad = scale_px(&layout->scale, THEME_SPACE_L);
+	int margin = scale_px(&layout->scale, THEME_SPACE_M);
+	int most = scale_text_px(&layout->scale, MESSAGE_WIDTH);
+	int room = layout->width - 2 * (pad + margin);
+	SDL_Rect rect = { 0, layout->frame.y + margin, 0, 0 };
+
+	if (layout->beside && layout->frame.w > scale_px(&layout->scale, MESSAGE_WIDTH / 2))
+		room = layout->frame.w - 2 * (pad + margin);
+	measure_even(text, scene->message, room < most ? room : most, &rect);
+	rect.w += 2 * pad;
+	rect.h += pad;
+	rect.x = layout->frame.x + (layout->frame.w - rect.w) / 2;
+	if (rect.x < margin)
+		rect.x = margin;
+	return rect;
+}
+
+static void add_message(struct items *items, const struct layout *layout,
+                        const struct scene *scene, struct text *text)
+{
+	SDL_Rect rect = message_aside(layout, scene, text);
+
+	if (rect.h == 0)
+		rect = message_above(layout, scene, text);
+	items_add(items, ITEM_MESSAGE, rect)->text = scene->message;
+}
+
+void screen_build(struct items *items, const struct layout *layout, const struct scene *scene,
+                  struct text *text, struct preview *preview, enum command hinted)
+{
+	items_clear(items);
+	add_status(items, layout, scene, text);
+	add_preview(items, layout, preview);
+	add_timeline(items, layout, scene);
+	add_hint(items, layout, scene, text, hinted);
+	add_toolbar(items, layout, scene);
+	if (scene->message != NULL)
+		add_message(items, layout, scene, text);
+}
