@@ -1,7 +1,6 @@
 /* How long the solver goes on after it was told to stop, whatever it does. */
 #include <pthread.h>
 #include <stdatomic.h>
-#include <stdio.h>
 #include <string.h>
 #include <time.h>
 

@@ -1,5 +1,4 @@
 /* How long tables take to be there, and how much memory they fill; and all boards of 3×3. */
-#include <stdio.h>
 #include <string.h>
 
 #include "cli/bench.h"

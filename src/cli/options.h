@@ -10,7 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "puzzle/shuffle.h"
+#include "puzzle/scramble.h"
 
 enum { OPTIONS_THREADS_MAX = 64 };
 

@@ -4,10 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/random.h>
-#include <sys/stat.h>
 
 #include "desktop/bus.h"
-#include "desktop/filter.h"
 #include "desktop/options.h"
 #include "desktop/uri.h"
 

@@ -2,7 +2,6 @@
  * keep. */
 #include "store/store.h"
 
-#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>

@@ -1,5 +1,4 @@
 /* What the desktop is asked for: its file chooser, and how it likes things to look. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "worker/job.h"

@@ -1,7 +1,6 @@
 /* Repeats the beam search with wider and wider beams. */
 #include "solver/beam/beam.h"
 
-#include <limits.h>
 #include <pthread.h>
 #include <stdlib.h>
 

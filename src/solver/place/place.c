@@ -1,7 +1,6 @@
 /* Improves a first solution with beams of growing width and shortens each. */
 #include "solver/place/place.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "solver/mirror.h"
