@@ -298,7 +298,6 @@ static void stop(struct app *app)
 	worker_free(app->worker); /* first: a cut in progress borrows the picture */
 	app_before_forget(app);
 	photos_destroy(&app->photos);
-	app_gallery_destroy(app);
 	app_pad_close(app);
 	store_close(app->store);
 	app_list_close(app);

@@ -63,7 +63,6 @@ static void worker_event(struct app *app, const SDL_Event *event)
 		app->appearance = message->appearance;
 		app_settings_apply(app);
 	}
-	app_gallery_message(app, message);
 	worker_message_free(message);
 }
 

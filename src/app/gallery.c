@@ -1,12 +1,5 @@
 #include "app/gallery.h"
 
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
-
 #include "app/state.h"
 #include "base/path.h"
 
@@ -15,26 +8,14 @@ _Static_assert((int)SHELF_SCENES == (int)GALLERY_SCENES && (int)SHELF_RECENT == 
                (int)SHELF_FOLDER == (int)GALLERY_FOLDER, "tabs");
 _Static_assert((int)FIELD_SIZE == (int)PATHS_SIZE, "a completed path fits the field");
 
-enum { KEPT_BYTES = 4 << 20 }; /* of thumbnails, for the next time */
-
 void app_gallery_init(struct app *app)
 {
 	struct app_gallery *gallery = &app->gallery;
 
 	for (int i = 0; i < GALLERY_TABS; i++)
 		gallery->selected[i] = -1;
-	gallery->ghost = "";
 	gallery->grid.columns = 1;
 	gallery->grid.cell_h = 1;
-}
-
-void app_gallery_destroy(struct app *app)
-{
-	struct app_gallery *gallery = &app->gallery;
-
-	folder_free(gallery->folder);
-	folder_free(gallery->complete_folder);
-	thumbnails_destroy(&gallery->thumbnails);
 }
 
 struct shelf app_gallery_shelf(const struct app *app)
@@ -42,7 +23,7 @@ struct shelf app_gallery_shelf(const struct app *app)
 	const struct app_gallery *gallery = &app->gallery;
 
 	return (struct shelf){ (enum shelf_tab)gallery->tab, &app->photos.bundled, &app->photos.recent,
-		               gallery->folder };
+		               app->photos.library.folder };
 }
 
 void app_gallery_select(struct app *app, int index)
@@ -58,48 +39,28 @@ void app_gallery_select(struct app *app, int index)
 	app->dirty = true;
 }
 
-/* "/a/b/" is shown as "/a/b". */
-static void drop_slashes(char *path)
-{
-	size_t length = strlen(path);
-
-	while (length > 1 && path[length - 1] == '/')
-		path[--length] = '\0';
-}
-
 void app_gallery_go(struct app *app, const char *path, const char *name)
 {
-	struct app_gallery *gallery = &app->gallery;
 	struct error error;
-	uint32_t ticket = worker_list(app->worker, path, &error);
 
-	if (ticket == 0) {
+	if (!library_go(&app->photos.library, app->worker, path, name, &error))
 		SDL_strlcpy(app->field_error, error.text, sizeof app->field_error);
-		return;
-	}
-	worker_cancel(app->worker, gallery->list_ticket);
-	gallery->list_ticket = ticket;
-	memmove(gallery->going, path, strlen(path) + 1); /* it may be the same */
-	drop_slashes(gallery->going);
-	SDL_strlcpy(gallery->arriving, name != NULL ? name : "", sizeof gallery->arriving);
 	app->dirty = true;
 }
 
 /* Lists the folder anew: it may have changed since it was seen last. */
 static void renew_folder(struct app *app)
 {
-	struct app_gallery *gallery = &app->gallery;
-	struct shelf shelf = { SHELF_FOLDER, NULL, NULL, gallery->folder };
-	int selected = gallery->selected[GALLERY_FOLDER];
+	struct library *library = &app->photos.library;
+	struct shelf shelf = { SHELF_FOLDER, NULL, NULL, library->folder };
+	int selected = app->gallery.selected[GALLERY_FOLDER];
 	struct shelf_entry entry;
+	bool known = selected >= 0 && selected < shelf_count(&shelf) &&
+	             shelf_entry(&shelf, selected, &entry);
 
-	if (gallery->path[0] == '\0')
-		paths_player_pictures(gallery->path);
-	if (selected >= 0 && selected < shelf_count(&shelf) &&
-	    shelf_entry(&shelf, selected, &entry))
-		app_gallery_go(app, gallery->path, path_name(entry.path));
-	else
-		app_gallery_go(app, gallery->path, NULL);
+	if (library->path[0] == '\0')
+		paths_player_pictures(library->path);
+	app_gallery_go(app, library->path, known ? path_name(entry.path) : NULL);
 }
 
 static void show_tab(struct app *app, enum gallery_tab tab)
@@ -138,31 +99,10 @@ void app_gallery_open(struct app *app)
 	view_set_focus(app->view, COMMAND_PICK);
 }
 
-/* Hundreds of thumbnails leave holes in the heap, tens of megabytes of them, which the
- * GNU library keeps unless it is asked. */
-static void give_memory_back(void)
-{
-#ifdef __GLIBC__
-	(void)malloc_trim(0);
-#endif
-}
-
 void app_gallery_close(struct app *app)
 {
-	struct app_gallery *gallery = &app->gallery;
-
-	for (int i = 0; i < THUMBNAILS_RUNNING; i++)
-		worker_cancel(app->worker, gallery->thumbnails.running[i].ticket);
-	worker_cancel(app->worker, gallery->list_ticket);
-	worker_cancel(app->worker, gallery->complete_ticket);
-	gallery->list_ticket = gallery->complete_ticket = 0;
-	folder_free(gallery->complete_folder);
-	gallery->complete_folder = NULL;
-	gallery->complete_path[0] = gallery->text[0] = '\0';
-	gallery->ghost = "";
-	gallery->pressed = false;
-	thumbnails_trim(&gallery->thumbnails, KEPT_BYTES);
-	give_memory_back();
+	app->gallery.pressed = false;
+	library_close(&app->photos.library, app->worker);
 }
 
 /* The selected entry is opened, or entered if it is a folder. */
@@ -189,15 +129,15 @@ static void go_up(struct app *app)
 {
 	char above[PATHS_SIZE];
 
-	if (path_above(above, app->gallery.path))
-		app_gallery_go(app, above, path_name(app->gallery.path));
+	if (path_above(above, app->photos.library.path))
+		app_gallery_go(app, above, path_name(app->photos.library.path));
 }
 
 bool app_gallery_enabled(const struct app *app, enum command command)
 {
 	char above[PATHS_SIZE];
 
-	return command != COMMAND_UP || path_above(above, app->gallery.path);
+	return command != COMMAND_UP || path_above(above, app->photos.library.path);
 }
 
 void app_gallery_command(struct app *app, enum command command)
@@ -222,67 +162,18 @@ void app_gallery_command(struct app *app, enum command command)
 	}
 }
 
-/* The folder was listed, or cannot be: it is what is shown now. */
-static void take_folder(struct app *app, struct worker_message *message)
+void app_gallery_listed(struct app *app, bool another)
 {
 	struct app_gallery *gallery = &app->gallery;
-	bool same = strcmp(gallery->path, gallery->going) == 0;
-	int index = -1;
+	int index = library_arrival(&app->photos.library);
 
-	gallery->list_ticket = 0;
-	folder_free(gallery->folder);
-	gallery->folder = message->folder;
-	message->folder = NULL;
-	SDL_strlcpy(gallery->path, gallery->going, sizeof gallery->path);
-	SDL_strlcpy(gallery->folder_error, message->error.text, sizeof gallery->folder_error);
-	if (!same)
+	if (another)
 		gallery->seen_scroll = gallery->scroll[GALLERY_FOLDER] = 0;
-	if (gallery->folder != NULL && gallery->folder->count > 0) {
-		struct shelf shelf = { SHELF_FOLDER, NULL, NULL, gallery->folder };
-
-		index = shelf_find_name(&shelf, gallery->arriving);
-		index = index < 0 ? 0 : index;
-	}
 	gallery->selected[GALLERY_FOLDER] = index;
 	if (app->panel == SCENE_PANEL_OPEN && view_focus(app->view) == COMMAND_NONE)
 		view_set_focus(app->view, COMMAND_PICK); /* there were no cells before */
-	if (gallery->tab == GALLERY_FOLDER && !same) {
+	if (gallery->tab == GALLERY_FOLDER && another) {
 		app_gallery_select(app, index);
 		gallery->seen_scroll = gallery->scroll[GALLERY_FOLDER];
 	}
-}
-
-static void take_thumbnail(struct app *app, struct worker_message *message, uint64_t key)
-{
-	struct thumbnails *thumbnails = &app->gallery.thumbnails;
-	SDL_Surface *made = message->thumbnail;
-
-	if (made == NULL && message->error.text[0] == '\0')
-		return; /* cancelled */
-	thumbnails_put(thumbnails, key, made);
-	message->thumbnail = NULL;
-}
-
-void app_gallery_message(struct app *app, struct worker_message *message)
-{
-	struct app_gallery *gallery = &app->gallery;
-	uint64_t key;
-
-	if (message->kind == WORKER_THUMBNAIL_MADE &&
-	    thumbnails_end(&gallery->thumbnails, message->ticket, &key)) {
-		take_thumbnail(app, message, key);
-	} else if (message->kind == WORKER_FOLDER_LISTED &&
-	           message->ticket == gallery->list_ticket) {
-		take_folder(app, message);
-	} else if (message->kind == WORKER_FOLDER_LISTED &&
-	           message->ticket == gallery->complete_ticket) {
-		gallery->complete_ticket = 0;
-		gallery->complete_folder = message->folder;
-		message->folder = NULL;
-		gallery->text[0] = '\0'; /* look again */
-	} else {
-		return;
-	}
-	if (app->panel == SCENE_PANEL_OPEN)
-		app->dirty = true;
 }

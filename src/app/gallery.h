@@ -11,9 +11,7 @@
 #include <stdint.h>
 
 #include "desktop/paths.h"
-#include "photos/complete.h"
 #include "photos/shelf.h"
-#include "photos/thumbnails.h"
 #include "sheets/gallery.h"
 #include "ui/field.h"
 #include "ui/grid.h"
@@ -21,7 +19,6 @@
 struct app;
 struct scene;
 struct view_hit;
-struct worker_message;
 
 enum { GALLERY_CELLS_MAX = 128, GALLERY_TYPED_SIZE = 64 };
 
@@ -33,17 +30,6 @@ struct app_gallery {
 	uint64_t seen_ms;           /* when it was there */
 	bool gliding;               /* it was on its way then */
 
-	/* the folder */
-	struct folder *folder;      /* owned; what is shown; NULL before the first, or if the
-	                               last could not be read */
-	char path[PATHS_SIZE];      /* of what is shown; "" before the first */
-	char going[PATHS_SIZE];     /* what is being listed */
-	char arriving[SHELF_NAME_SIZE]; /* the name that is selected there */
-	uint32_t list_ticket;       /* 0: none is being listed */
-	char folder_error[ERROR_TEXT_SIZE];
-
-	struct thumbnails thumbnails;
-
 	/* what was typed to find a name, while the grid has the focus */
 	char typed[GALLERY_TYPED_SIZE];
 	uint64_t typed_ms;
@@ -53,14 +39,6 @@ struct app_gallery {
 	int press_pick;             /* the cell that it went down on */
 	int press_y;                /* window units */
 	int press_scroll;           /* px */
-
-	/* completion of the path entry */
-	char text[FIELD_SIZE];      /* what the rest is about */
-	char complete_path[PATHS_SIZE]; /* the folder that it is in, "" if none */
-	uint32_t complete_ticket;   /* 0: it is not being listed */
-	struct folder *complete_folder; /* owned; NULL: not listed */
-	char completed[PATHS_SIZE];
-	const char *ghost;          /* in completed; "" if there is nothing to add */
 
 	/* of the next frame */
 	struct grid grid;
@@ -72,7 +50,6 @@ struct app_gallery {
 };
 
 void app_gallery_init(struct app *app);
-void app_gallery_destroy(struct app *app);
 
 /* The sheet was opened, or is being closed. */
 void app_gallery_open(struct app *app);
@@ -97,8 +74,8 @@ bool app_gallery_drag(struct app *app, int y);
 bool app_gallery_release(struct app *app, const struct view_hit *hit);
 bool app_gallery_wheel(struct app *app, float notches);
 
-/* Takes the answers of its jobs. */
-void app_gallery_message(struct app *app, struct worker_message *message);
+/* The folder was listed, or cannot be; another: it was not shown before. */
+void app_gallery_listed(struct app *app, bool another);
 
 /* Makes ready what the next frame shows, and starts what jobs that needs. */
 void app_gallery_due(struct app *app);

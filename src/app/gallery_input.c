@@ -86,13 +86,13 @@ static bool press_on_control(struct app *app, enum command focus, SDL_Keycode co
  * grid. */
 static bool press_in_field(struct app *app, const SDL_KeyboardEvent *key)
 {
-	struct app_gallery *gallery = &app->gallery;
+	struct library *library = &app->photos.library;
 	SDL_Keycode code = key->keysym.sym;
 
-	if (code == SDLK_TAB && (key->keysym.mod & KMOD_SHIFT) == 0 && gallery->ghost[0] != '\0') {
+	if (code == SDLK_TAB && (key->keysym.mod & KMOD_SHIFT) == 0 && library->completion.ghost[0] != '\0') {
 		field_select(&app->field);
-		(void)field_insert(&app->field, gallery->completed); /* it fits: same size */
-		gallery->ghost = "";
+		(void)field_insert(&app->field, library->completion.whole); /* it fits: same size */
+		library->completion.ghost = "";
 		return true;
 	}
 	if (code != SDLK_UP && code != SDLK_DOWN && code != SDLK_PAGEUP && code != SDLK_PAGEDOWN)

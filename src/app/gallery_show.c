@@ -36,14 +36,15 @@ static void glide(struct app *app)
 static const char *words(const struct app *app)
 {
 	const struct app_gallery *gallery = &app->gallery;
+	const struct library *library = &app->photos.library;
 
 	if (gallery->tab == GALLERY_RECENT)
 		return "Pictures that you open will be found here again.";
 	if (gallery->tab == GALLERY_SCENES)
 		return NULL;
-	if (gallery->folder_error[0] != '\0')
-		return gallery->folder_error;
-	return gallery->folder != NULL ? "No pictures in this folder." : "Reading the folder…";
+	if (library->error[0] != '\0')
+		return library->error;
+	return library->folder != NULL ? "No pictures in this folder." : "Reading the folder…";
 }
 
 /* Lays the grid out for the window as it is; if its rows became others, the first cell
@@ -79,7 +80,7 @@ static void size_thumbnails(struct app *app)
 	int height = scale_px(&view_layout(app->view)->scale, THUMBNAIL_HEIGHT);
 	bool large = gallery->grid.cell_w > width * 11 / 10;
 
-	thumbnails_resize(&gallery->thumbnails, large ? width * 4 / 3 : width,
+	thumbnails_resize(&app->photos.library.thumbnails, large ? width * 4 / 3 : width,
 	                  large ? height * 4 / 3 : height);
 }
 
@@ -103,6 +104,7 @@ static void show_cell(struct app *app, const struct shelf *shelf, int index)
 	struct app_gallery *gallery = &app->gallery;
 	int at = index - gallery->show.first;
 	struct gallery_cell *cell = &gallery->cells[at];
+	struct thumbnails *thumbnails = &app->photos.library.thumbnails;
 	const struct thumbnail *thumbnail;
 	struct shelf_entry entry;
 	uint64_t key;
@@ -110,8 +112,8 @@ static void show_cell(struct app *app, const struct shelf *shelf, int index)
 	*cell = (struct gallery_cell){ .name = "", .broken = true };
 	if (!shelf_entry(shelf, index, &entry))
 		return;
-	key = thumbnails_key(&gallery->thumbnails, entry.key);
-	thumbnail = entry.is_folder ? NULL : thumbnails_find(&gallery->thumbnails, key);
+	key = thumbnails_key(thumbnails, entry.key);
+	thumbnail = entry.is_folder ? NULL : thumbnails_find(thumbnails, key);
 	SDL_strlcpy(gallery->names[at], entry.name, sizeof gallery->names[at]);
 	*cell = (struct gallery_cell){
 		.name = gallery->names[at],
@@ -141,127 +143,33 @@ static void show_cells(struct app *app, const struct shelf *shelf)
 	show->cells = gallery->cells;
 }
 
-/* The keys of pictures from … end, added to those wanted. */
-static int want(const struct app *app, const struct shelf *shelf, int from, int end,
-                uint64_t *keys, int *indices, int count)
-{
-	const struct thumbnails *thumbnails = &app->gallery.thumbnails;
-	int most = thumbnails_room(thumbnails);
-
-	struct shelf_entry entry;
-
-	from = from < 0 ? 0 : from;
-	end = end > shelf_count(shelf) ? shelf_count(shelf) : end;
-	for (int i = from; i < end && count < most; i++) {
-		if (!shelf_entry(shelf, i, &entry) || entry.is_folder)
-			continue;
-		keys[count] = thumbnails_key(thumbnails, entry.key);
-		indices[count++] = i;
-	}
-	return count;
-}
-
-/* Those being made that are wanted no more make room. */
-static void cancel_unwanted(struct app *app, const uint64_t *keys, int count)
-{
-	const struct thumbnails *thumbnails = &app->gallery.thumbnails;
-
-	for (int i = 0; i < THUMBNAILS_RUNNING; i++) {
-		bool wanted = false;
-
-		for (int k = 0; k < count; k++)
-			wanted = wanted || keys[k] == thumbnails->running[i].key;
-		if (!wanted)
-			worker_cancel(app->worker, thumbnails->running[i].ticket);
-	}
-}
-
-/* Begins what thumbnails there is room for: those seen first, then a page below and a
- * page above. A picture that is being opened comes before all of them. */
-static void make_thumbnails(struct app *app, const struct shelf *shelf)
-{
-	struct app_gallery *gallery = &app->gallery;
-	const struct gallery *show = &gallery->show;
-	int page = show->end - show->first;
-	uint64_t keys[THUMBNAILS_MAX];
-	int indices[THUMBNAILS_MAX];
-	int count = want(app, shelf, show->first, show->end, keys, indices, 0);
-	int next;
-
-	count = want(app, shelf, show->end, show->end + page, keys, indices, count);
-	count = want(app, shelf, show->first - page, show->first, keys, indices, count);
-	cancel_unwanted(app, keys, count);
-	if (app->photos.load_ticket != 0)
-		return;
-	while ((next = thumbnails_next(&gallery->thumbnails, keys, count)) >= 0) {
-		struct shelf_entry entry;
-		uint32_t ticket = 0;
-
-		if (shelf_entry(shelf, indices[next], &entry))
-			ticket = worker_thumbnail(app->worker, entry.path, gallery->thumbnails.width,
-			                          gallery->thumbnails.height, NULL);
-		if (ticket == 0)
-			return; /* the next frame may find memory */
-		thumbnails_begin(&gallery->thumbnails, ticket, keys[next]);
-	}
-}
-
-/* Lists the folder of the path that is being written. */
-static void list_for_completion(struct app *app, const char *folder)
-{
-	struct app_gallery *gallery = &app->gallery;
-
-	if (strcmp(folder, gallery->complete_path) == 0)
-		return;
-	worker_cancel(app->worker, gallery->complete_ticket);
-	folder_free(gallery->complete_folder);
-	gallery->complete_folder = NULL;
-	gallery->complete_ticket = folder[0] != '\0' ? worker_list(app->worker, folder, NULL) : 0;
-	SDL_strlcpy(gallery->complete_path, folder, sizeof gallery->complete_path);
-}
-
-/* Finds what Tab would write, once the text has changed or its folder is listed. */
+/* Finds what Tab would write, while the path is being written at its end. */
 static void complete(struct app *app)
 {
-	struct app_gallery *gallery = &app->gallery;
 	const struct field *field = &app->field;
-	bool at_end = field->cursor == strlen(field->text) && !field->selected;
-	char folder[PATHS_SIZE];
+	bool writes = view_focus(app->view) == COMMAND_PATH &&
+	              field->cursor == strlen(field->text) && !field->selected;
 
-	if (view_focus(app->view) != COMMAND_PATH || !at_end) {
-		gallery->ghost = "";
-		gallery->text[0] = '\0';
-		return;
-	}
-	if (strcmp(field->text, gallery->text) == 0)
-		return;
-	SDL_strlcpy(gallery->text, field->text, sizeof gallery->text);
-	gallery->ghost = "";
-	if (!complete_folder(folder, field->text))
-		folder[0] = '\0';
-	list_for_completion(app, folder);
-	if (gallery->complete_folder == NULL ||
-	    !complete_text(gallery->completed, &gallery->ghost, gallery->complete_folder,
-	                   field->text))
-		gallery->ghost = "";
+	library_complete(&app->photos.library, app->worker, writes ? field->text : NULL);
 }
 
 void app_gallery_due(struct app *app)
 {
 	struct app_gallery *gallery = &app->gallery;
+	struct library *library = &app->photos.library;
 	struct shelf shelf = app_gallery_shelf(app);
 
 	if (app->panel != SCENE_PANEL_OPEN || (!app->dirty && !app_gallery_moves(app)))
 		return;
 	complete(app);
-	paths_show_folder(gallery->shown_path, sizeof gallery->shown_path, gallery->path);
+	paths_show_folder(gallery->shown_path, sizeof gallery->shown_path, library->path);
 	gallery->show = (struct gallery){
 		.tab = gallery->tab,
 		.folder = gallery->shown_path,
-		.more = gallery->folder != NULL && gallery->folder->more,
+		.more = library->folder != NULL && library->folder->more,
 		.words = words(app),
 		.error = app->field_error[0] != '\0' ? app->field_error : NULL,
-		.ghost = gallery->ghost,
+		.ghost = library->completion.ghost,
 		.browse = app->photos.chooser.present,
 		.count = shelf_count(&shelf),
 		.selected = gallery->selected[gallery->tab],
@@ -269,7 +177,9 @@ void app_gallery_due(struct app *app)
 	lay_out(app);
 	size_thumbnails(app);
 	show_cells(app, &shelf);
-	make_thumbnails(app, &shelf);
+	/* a picture that is being opened comes before all of them */
+	library_make_thumbnails(library, app->worker, &shelf, gallery->show.first,
+	                        gallery->show.end, app->photos.load_ticket != 0);
 	if (app_gallery_moves(app))
 		app->dirty = true;
 }

@@ -163,6 +163,10 @@ bool app_photos_message(struct app *app, struct worker_message *message)
 		if (news.sentence[0] != '\0')
 			say_in_sheet(app, news.sentence);
 		break;
+	case PHOTOS_FOLDER_LISTED:
+	case PHOTOS_FOLDER_SHOWN:
+		app_gallery_listed(app, news.kind == PHOTOS_FOLDER_SHOWN);
+		break;
 	case PHOTOS_UPDATED:
 		break;
 	}

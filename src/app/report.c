@@ -218,7 +218,8 @@ static void add_gallery(struct line *line, const struct app *app)
 	add(line, "\ttab=%s\tentries=%d\tselected=%d\tscroll=%d\tcolumns=%d", tabs[show->tab],
 	    show->count, show->selected, show->scroll, gallery->grid.columns);
 	add(line, "\tfirst=%d\tlast=%d\tready=%d\tthumbnails=%d\tlisting=%d", show->first,
-	    show->end - 1, gallery->ready, gallery->thumbnails.count, gallery->list_ticket != 0);
+	    show->end - 1, gallery->ready, app->photos.library.thumbnails.count,
+	    app->photos.library.list_ticket != 0);
 	add(line, "\tfolder=%s\twords=%s\tghost=%s", show->folder,
 	    show->words != NULL && show->count == 0 ? show->words : "", show->ghost);
 	if (show->selected >= 0 && show->selected < show->count &&

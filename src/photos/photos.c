@@ -4,6 +4,7 @@
 void photos_init(struct photos *photos, struct worker *worker)
 {
 	photos->worker = worker;
+	library_init(&photos->library);
 	photos->played = photos->next = photos->previous = photos->reading = PHOTO_NONE;
 }
 
@@ -14,6 +15,7 @@ void photos_destroy(struct photos *photos)
 	photo_free(&photos->previous);
 	dropped_files_forget(&photos->dropped);
 	recent_destroy(&photos->recent);
+	library_destroy(&photos->library);
 	paths_pictures_destroy(&photos->bundled);
 }
 
@@ -29,6 +31,18 @@ static void take_chosen(struct photos *photos, const struct worker_message *mess
 	news->kind = news->path != NULL ? PHOTOS_FILE_CHOSEN : PHOTOS_CHOOSER_ENDED;
 	if (message->chosen.end != CHOOSER_CHOSEN && message->chosen.end != CHOOSER_CANCELLED)
 		SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
+}
+
+static bool take_library(struct photos *photos, struct worker_message *message,
+                         struct photos_news *news)
+{
+	enum library_answer answer = library_take(&photos->library, message);
+
+	if (answer == LIBRARY_LISTED)
+		news->kind = PHOTOS_FOLDER_LISTED;
+	if (answer == LIBRARY_ARRIVED)
+		news->kind = PHOTOS_FOLDER_SHOWN;
+	return answer != LIBRARY_NONE;
 }
 
 bool photos_take(struct photos *photos, struct worker_message *message, struct photos_news *news)
@@ -49,7 +63,7 @@ bool photos_take(struct photos *photos, struct worker_message *message, struct p
 	else if (ticket == photos->find_ticket)
 		photos->chooser.present = message->chooser_present;
 	else
-		return false;
+		return take_library(photos, message, news);
 	return true;
 }
 

@@ -13,6 +13,7 @@
 #include "base/screen_sizes.h"
 #include "photos/dropped_files.h"
 #include "photos/file_chooser.h"
+#include "photos/library.h"
 #include "photos/photo.h"
 #include "photos/recent.h"
 #include "photos/similarity.h"
@@ -37,6 +38,7 @@ struct photos {
 	struct worker *worker;         /* borrowed */
 	struct paths_pictures bundled; /* the game's own pictures; owned */
 	struct recent recent;          /* the player's, opened before */
+	struct library library;        /* the player's folders, and thumbnails of all */
 
 	struct photo played;   /* on the board; none before the first one */
 	struct photo next;     /* waits with the next game; none: that has the played one */
@@ -76,6 +78,8 @@ enum photos_news_kind {
 	PHOTOS_CUT_FAILED,
 	PHOTOS_FILE_CHOSEN,   /* path is to be opened */
 	PHOTOS_CHOOSER_ENDED, /* without a file */
+	PHOTOS_FOLDER_LISTED, /* the folder that was shown, as it is now */
+	PHOTOS_FOLDER_SHOWN,  /* another folder */
 };
 
 struct photos_news {

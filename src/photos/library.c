@@ -1,0 +1,216 @@
+/* library: folders, thumbnails and completion, by jobs of the worker. */
+#include "photos/library.h"
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+#include <string.h>
+
+enum { KEPT_BYTES = 4 << 20 }; /* of thumbnails, for the next time */
+
+void library_init(struct library *library)
+{
+	library->completion.ghost = "";
+}
+
+void library_destroy(struct library *library)
+{
+	folder_free(library->folder);
+	folder_free(library->completion.folder);
+	thumbnails_destroy(&library->thumbnails);
+}
+
+/* "/a/b/" is shown as "/a/b". */
+static void drop_slashes(char *path)
+{
+	size_t length = strlen(path);
+
+	while (length > 1 && path[length - 1] == '/')
+		path[--length] = '\0';
+}
+
+bool library_go(struct library *library, struct worker *worker, const char *path, const char *name,
+                struct error *error)
+{
+	uint32_t ticket = worker_list(worker, path, error);
+
+	if (ticket == 0)
+		return false;
+	worker_cancel(worker, library->list_ticket);
+	library->list_ticket = ticket;
+	memmove(library->going, path, strlen(path) + 1); /* it may be the same */
+	drop_slashes(library->going);
+	SDL_strlcpy(library->arriving, name != NULL ? name : "", sizeof library->arriving);
+	return true;
+}
+
+static struct folder *take_folder(struct worker_message *message)
+{
+	struct folder *folder = message->folder;
+
+	message->folder = NULL;
+	return folder;
+}
+
+/* The folder was listed, or cannot be: it is what is shown now. */
+static enum library_answer take_listed(struct library *library, struct worker_message *message)
+{
+	bool same = strcmp(library->path, library->going) == 0;
+
+	library->list_ticket = 0;
+	folder_free(library->folder);
+	library->folder = take_folder(message);
+	SDL_strlcpy(library->path, library->going, sizeof library->path);
+	SDL_strlcpy(library->error, message->error.text, sizeof library->error);
+	return same ? LIBRARY_LISTED : LIBRARY_ARRIVED;
+}
+
+enum library_answer library_take(struct library *library, struct worker_message *message)
+{
+	uint32_t ticket = message->ticket; /* never 0 */
+	uint64_t key;
+
+	if (ticket == library->list_ticket)
+		return take_listed(library, message);
+	if (ticket == library->completion.ticket) {
+		library->completion.ticket = 0;
+		library->completion.folder = take_folder(message);
+		library->completion.text[0] = '\0'; /* look again */
+		return LIBRARY_UPDATED;
+	}
+	if (!thumbnails_end(&library->thumbnails, ticket, &key))
+		return LIBRARY_NONE;
+	if (message->thumbnail != NULL || message->error.text[0] != '\0') { /* not cancelled */
+		thumbnails_put(&library->thumbnails, key, message->thumbnail);
+		message->thumbnail = NULL;
+	}
+	return LIBRARY_UPDATED;
+}
+
+int library_arrival(const struct library *library)
+{
+	struct shelf shelf = { SHELF_FOLDER, NULL, NULL, library->folder };
+	int index = shelf_find_name(&shelf, library->arriving);
+
+	return index < 0 && shelf_count(&shelf) > 0 ? 0 : index;
+}
+
+/* Lists the folder of the path that is being written. */
+static void list_for_completion(struct library *library, struct worker *worker, const char *folder)
+{
+	if (strcmp(folder, library->completion.path) == 0)
+		return;
+	worker_cancel(worker, library->completion.ticket);
+	folder_free(library->completion.folder);
+	library->completion.folder = NULL;
+	library->completion.ticket = folder[0] != '\0' ? worker_list(worker, folder, NULL) : 0;
+	SDL_strlcpy(library->completion.path, folder, sizeof library->completion.path);
+}
+
+void library_complete(struct library *library, struct worker *worker, const char *text)
+{
+	char folder[PATHS_SIZE];
+
+	if (text != NULL && strcmp(text, library->completion.text) == 0)
+		return;
+	library->completion.ghost = "";
+	SDL_strlcpy(library->completion.text, text != NULL ? text : "",
+	            sizeof library->completion.text);
+	if (text == NULL)
+		return;
+	if (!complete_folder(folder, text))
+		folder[0] = '\0';
+	list_for_completion(library, worker, folder);
+	if (library->completion.folder == NULL ||
+	    !complete_text(library->completion.whole, &library->completion.ghost,
+	                   library->completion.folder, text))
+		library->completion.ghost = "";
+}
+
+/* Thumbnails that are wanted, the most urgent first. */
+struct wanted {
+	uint64_t keys[THUMBNAILS_MAX];
+	int indices[THUMBNAILS_MAX]; /* of entries of the shelf */
+	int count;
+};
+
+/* Adds the pictures from … end − 1. */
+static void want(const struct thumbnails *thumbnails, const struct shelf *shelf, int from, int end,
+                 struct wanted *wanted)
+{
+	int most = thumbnails_room(thumbnails);
+	struct shelf_entry entry;
+
+	from = from < 0 ? 0 : from;
+	end = end > shelf_count(shelf) ? shelf_count(shelf) : end;
+	for (int i = from; i < end && wanted->count < most; i++) {
+		if (!shelf_entry(shelf, i, &entry) || entry.is_folder)
+			continue;
+		wanted->keys[wanted->count] = thumbnails_key(thumbnails, entry.key);
+		wanted->indices[wanted->count++] = i;
+	}
+}
+
+/* Those being made that are wanted no more make room. */
+static void cancel_unwanted(const struct thumbnails *thumbnails, struct worker *worker,
+                            const struct wanted *wanted)
+{
+	for (int i = 0; i < THUMBNAILS_RUNNING; i++) {
+		bool keep = false;
+
+		for (int k = 0; k < wanted->count; k++)
+			keep = keep || wanted->keys[k] == thumbnails->running[i].key;
+		if (!keep)
+			worker_cancel(worker, thumbnails->running[i].ticket);
+	}
+}
+
+void library_make_thumbnails(struct library *library, struct worker *worker,
+                             const struct shelf *shelf, int first, int end, bool pause)
+{
+	struct thumbnails *thumbnails = &library->thumbnails;
+	struct wanted wanted = { .count = 0 };
+	int page = end - first, next;
+
+	want(thumbnails, shelf, first, end, &wanted);
+	want(thumbnails, shelf, end, end + page, &wanted);
+	want(thumbnails, shelf, first - page, first, &wanted);
+	cancel_unwanted(thumbnails, worker, &wanted);
+	if (pause)
+		return;
+	while ((next = thumbnails_next(thumbnails, wanted.keys, wanted.count)) >= 0) {
+		struct shelf_entry entry;
+		uint32_t ticket = 0;
+
+		if (shelf_entry(shelf, wanted.indices[next], &entry))
+			ticket = worker_thumbnail(worker, entry.path, thumbnails->width,
+			                          thumbnails->height, NULL);
+		if (ticket == 0)
+			return; /* the next time may find memory */
+		thumbnails_begin(thumbnails, ticket, wanted.keys[next]);
+	}
+}
+
+/* Hundreds of thumbnails leave holes in the heap, tens of megabytes of them, which the
+ * GNU library keeps unless it is asked. */
+static void give_memory_back(void)
+{
+#ifdef __GLIBC__
+	(void)malloc_trim(0);
+#endif
+}
+
+void library_close(struct library *library, struct worker *worker)
+{
+	for (int i = 0; i < THUMBNAILS_RUNNING; i++)
+		worker_cancel(worker, library->thumbnails.running[i].ticket);
+	worker_cancel(worker, library->list_ticket);
+	worker_cancel(worker, library->completion.ticket);
+	library->list_ticket = library->completion.ticket = 0;
+	folder_free(library->completion.folder);
+	library->completion.folder = NULL;
+	library->completion.path[0] = library->completion.text[0] = '\0';
+	library->completion.ghost = "";
+	thumbnails_trim(&library->thumbnails, KEPT_BYTES);
+	give_memory_back();
+}
