@@ -3,6 +3,7 @@
 
 int test_complete(void);
 int test_dropped(void);
+int test_library(void);
 int test_lists(void);
 int test_photos(void);
 
@@ -12,7 +13,8 @@ int main(void)
 
 	if (SDL_Init(SDL_INIT_EVENTS) != 0)
 		return 1;
-	failed = test_complete() + test_dropped() + test_lists() + test_photos();
+	failed = test_complete() + test_dropped() + test_library() + test_lists() +
+	         test_photos();
 	SDL_Quit();
 	return failed;
 }

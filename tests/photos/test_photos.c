@@ -1,100 +1,9 @@
-/* photos: reading, cutting, cropping, comparing and listing with a real worker, which decodes in its
- * own thread; and who has which picture. */
-#include <SDL_image.h>
-#include <stdio.h>
-#include <stdlib.h>
+/* photos: reading, cutting, cropping and comparing; and who has which picture. */
 #include <string.h>
-#include <unistd.h>
 
-#include "photos/photos.h"
-#include "support/group.h"
-
-enum { PATIENCE_MS = 60000, WIDTH = 120, HEIGHT = 90 /* px */ };
+#include "photos/bench.h"
 
 static const struct screen_sizes sizes = { 4, 3, 20, 1, 2, 40, 30, 100, 80, 0 };
-
-struct bench {
-	struct photos photos;
-	char folder[32];
-	char good[64], other[64], bad[64]; /* two PNG files, and a text */
-};
-
-static void save(const char *path, Uint8 first)
-{
-	SDL_Surface *picture = SDL_CreateRGBSurfaceWithFormat(0, WIDTH, HEIGHT, 32,
-	                                                      SDL_PIXELFORMAT_RGBA32);
-
-	assert_non_null(picture);
-	for (int y = 0; y < HEIGHT; y++)
-		for (int x = 0; x < WIDTH; x++)
-			((Uint32 *)((Uint8 *)picture->pixels + y * picture->pitch))[x] = SDL_MapRGB(
-				picture->format, (Uint8)(first + x), (Uint8)(2 * y), 0);
-	assert_int_equal(IMG_SavePNG(picture, path), 0);
-	SDL_FreeSurface(picture);
-}
-
-static int set_up(void **state)
-{
-	const struct worker_setup setup = { .program = NULL };
-	struct bench *bench = calloc(1, sizeof *bench);
-	FILE *file;
-
-	assert_non_null(bench);
-	*state = bench;
-	strcpy(bench->folder, "/tmp/test_photos.XXXXXX");
-	assert_non_null(mkdtemp(bench->folder));
-	snprintf(bench->good, sizeof bench->good, "%s/good.png", bench->folder);
-	snprintf(bench->other, sizeof bench->other, "%s/other.png", bench->folder);
-	snprintf(bench->bad, sizeof bench->bad, "%s/bad.png", bench->folder);
-	save(bench->good, 0);
-	save(bench->other, 100);
-	file = fopen(bench->bad, "w");
-	assert_non_null(file);
-	fputs("no picture", file);
-	fclose(file);
-	photos_init(&bench->photos, worker_create(&setup, NULL));
-	assert_non_null(bench->photos.worker);
-	return 0;
-}
-
-static int tear_down(void **state)
-{
-	struct bench *bench = *state;
-
-	worker_free(bench->photos.worker);
-	photos_destroy(&bench->photos);
-	unlink(bench->good);
-	unlink(bench->other);
-	unlink(bench->bad);
-	rmdir(bench->folder);
-	free(bench);
-	return 0;
-}
-
-/* The next answer of the worker, which the caller frees. */
-static struct worker_message *next_message(struct photos *photos)
-{
-	struct worker_message *message = NULL;
-	SDL_Event event;
-
-	while (message == NULL) {
-		assert_true(SDL_WaitEventTimeout(&event, PATIENCE_MS));
-		message = worker_take(photos->worker, &event);
-	}
-	return message;
-}
-
-/* Takes answers until one is not only an update; pointers in news are not valid any more. */
-static void wait_for_news(struct photos *photos, struct photos_news *news)
-{
-	do {
-		struct worker_message *message = next_message(photos);
-
-		if (!photos_take(photos, message, news))
-			news->kind = PHOTOS_UPDATED;
-		worker_message_free(message);
-	} while (news->kind == PHOTOS_UPDATED);
-}
 
 static void load(struct photos *photos, const char *path)
 {
@@ -411,85 +320,6 @@ static void the_chooser_remembers_its_folder(void **state)
 	assert_false(photos->chooser.present);
 }
 
-/* Takes answers until a folder is listed. */
-static enum photos_news_kind list(struct photos *photos, const char *path, const char *name)
-{
-	struct photos_news news;
-	struct error error;
-
-	assert_true(library_go(&photos->library, photos->worker, path, name, &error));
-	wait_for_news(photos, &news);
-	assert_int_equal(photos->library.list_ticket, 0);
-	return news.kind;
-}
-
-static void a_folder_is_listed(void **state)
-{
-	struct bench *bench = *state;
-	struct photos *photos = &bench->photos;
-	char path[64];
-
-	snprintf(path, sizeof path, "%s/", bench->folder);
-	assert_int_equal(list(photos, path, "other.png"), PHOTOS_FOLDER_SHOWN);
-	assert_string_equal(photos->library.path, bench->folder);
-	assert_int_equal(photos->library.folder->count, 3);
-	assert_int_equal(library_arrival(&photos->library), 2);
-	assert_int_equal(list(photos, bench->folder, "gone.png"), PHOTOS_FOLDER_LISTED);
-	assert_int_equal(library_arrival(&photos->library), 0);
-	assert_int_equal(list(photos, "/no/such/folder", NULL), PHOTOS_FOLDER_SHOWN);
-	assert_null(photos->library.folder);
-	assert_string_not_equal(photos->library.error, "");
-	assert_int_equal(library_arrival(&photos->library), -1);
-}
-
-static void what_is_seen_gets_thumbnails(void **state)
-{
-	struct bench *bench = *state;
-	struct photos *photos = &bench->photos;
-	struct thumbnails *thumbnails = &photos->library.thumbnails;
-	struct shelf shelf = { .tab = SHELF_FOLDER };
-
-	list(photos, bench->folder, NULL);
-	shelf.folder = photos->library.folder;
-	thumbnails_resize(thumbnails, 16, 12);
-	library_make_thumbnails(&photos->library, photos->worker, &shelf, 0, 3, true);
-	assert_int_equal(thumbnails->running[0].ticket, 0);
-	while (thumbnails->count < 3) {
-		struct photos_news news;
-		struct worker_message *message;
-
-		library_make_thumbnails(&photos->library, photos->worker, &shelf, 0, 3, false);
-		message = next_message(photos);
-		assert_true(photos_take(photos, message, &news));
-		assert_int_equal(news.kind, PHOTOS_UPDATED);
-		worker_message_free(message);
-	}
-	library_close(&photos->library, photos->worker);
-	assert_int_equal(thumbnails->count, 3);
-}
-
-static void a_written_path_is_completed(void **state)
-{
-	struct bench *bench = *state;
-	struct photos *photos = &bench->photos;
-	struct library *library = &photos->library;
-	struct worker_message *message;
-	struct photos_news news;
-	char text[64];
-
-	snprintf(text, sizeof text, "%s/oth", bench->folder);
-	library_complete(library, photos->worker, text);
-	assert_string_equal(library->completion.ghost, "");
-	message = next_message(photos);
-	assert_true(photos_take(photos, message, &news));
-	worker_message_free(message);
-	library_complete(library, photos->worker, text);
-	assert_string_equal(library->completion.ghost, "er.png");
-	assert_string_equal(library->completion.whole, bench->other);
-	library_complete(library, photos->worker, NULL);
-	assert_string_equal(library->completion.ghost, "");
-}
-
 int test_photos(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -505,9 +335,6 @@ int test_photos(void)
 		cmocka_unit_test_setup_teardown(a_late_similarity_is_not_taken, set_up, tear_down),
 		cmocka_unit_test(alike_tiles_are_named),
 		cmocka_unit_test_setup_teardown(the_chooser_remembers_its_folder, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(a_folder_is_listed, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(what_is_seen_gets_thumbnails, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(a_written_path_is_completed, set_up, tear_down),
 	};
 
 	return cmocka_run_group_tests_name("photos", tests, NULL, NULL);

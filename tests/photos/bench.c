@@ -1,0 +1,85 @@
+#include <SDL_image.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "photos/bench.h"
+
+enum { PATIENCE_MS = 60000 };
+
+
+static void save(const char *path, Uint8 first)
+{
+	SDL_Surface *picture = SDL_CreateRGBSurfaceWithFormat(0, WIDTH, HEIGHT, 32,
+	                                                      SDL_PIXELFORMAT_RGBA32);
+
+	assert_non_null(picture);
+	for (int y = 0; y < HEIGHT; y++)
+		for (int x = 0; x < WIDTH; x++)
+			((Uint32 *)((Uint8 *)picture->pixels + y * picture->pitch))[x] = SDL_MapRGB(
+				picture->format, (Uint8)(first + x), (Uint8)(2 * y), 0);
+	assert_int_equal(IMG_SavePNG(picture, path), 0);
+	SDL_FreeSurface(picture);
+}
+
+int set_up(void **state)
+{
+	const struct worker_setup setup = { .program = NULL };
+	struct bench *bench = calloc(1, sizeof *bench);
+	FILE *file;
+
+	assert_non_null(bench);
+	*state = bench;
+	strcpy(bench->folder, "/tmp/test_photos.XXXXXX");
+	assert_non_null(mkdtemp(bench->folder));
+	snprintf(bench->good, sizeof bench->good, "%s/good.png", bench->folder);
+	snprintf(bench->other, sizeof bench->other, "%s/other.png", bench->folder);
+	snprintf(bench->bad, sizeof bench->bad, "%s/bad.png", bench->folder);
+	save(bench->good, 0);
+	save(bench->other, 100);
+	file = fopen(bench->bad, "w");
+	assert_non_null(file);
+	fputs("no picture", file);
+	fclose(file);
+	photos_init(&bench->photos, worker_create(&setup, NULL));
+	assert_non_null(bench->photos.worker);
+	return 0;
+}
+
+int tear_down(void **state)
+{
+	struct bench *bench = *state;
+
+	worker_free(bench->photos.worker);
+	photos_destroy(&bench->photos);
+	unlink(bench->good);
+	unlink(bench->other);
+	unlink(bench->bad);
+	rmdir(bench->folder);
+	free(bench);
+	return 0;
+}
+
+struct worker_message *next_message(struct photos *photos)
+{
+	struct worker_message *message = NULL;
+	SDL_Event event;
+
+	while (message == NULL) {
+		assert_true(SDL_WaitEventTimeout(&event, PATIENCE_MS));
+		message = worker_take(photos->worker, &event);
+	}
+	return message;
+}
+
+void wait_for_news(struct photos *photos, struct photos_news *news)
+{
+	do {
+		struct worker_message *message = next_message(photos);
+
+		if (!photos_take(photos, message, news))
+			news->kind = PHOTOS_UPDATED;
+		worker_message_free(message);
+	} while (news->kind == PHOTOS_UPDATED);
+}
