@@ -45,7 +45,7 @@ void app_keep_best(struct app *app)
 void app_keep_picture(struct app *app)
 {
 	const struct photo *photo = &app->photos.played;
-	const struct store_framing kept = { photo->crop.x, photo->crop.y, photo->crop.zoom };
+	const struct store_crop kept = { photo->crop.x, photo->crop.y, photo->crop.zoom };
 	struct error error;
 
 	if (app->store == NULL || photo->bundled >= 0 || photo->path[0] != '/')
@@ -55,9 +55,9 @@ void app_keep_picture(struct app *app)
 
 struct picture_crop app_kept_crop(const struct app *app, const char *path)
 {
-	struct store_framing kept;
+	struct store_crop kept;
 
-	if (app->store == NULL || !store_picture_framing(app->store, path, &kept))
+	if (app->store == NULL || !store_picture_crop(app->store, path, &kept))
 		return PICTURE_CROP_CENTRED;
 	return (struct picture_crop){ kept.x, kept.y, kept.zoom };
 }

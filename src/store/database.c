@@ -42,7 +42,7 @@ static const char *const texts[STATEMENT_COUNT] = {
 	[STATEMENT_TRIM] = "DELETE FROM pictures WHERE used <="
 	                   " (SELECT used FROM pictures ORDER BY used DESC LIMIT 1 OFFSET ?1)",
 	[STATEMENT_PICTURES] = "SELECT path, x, y, zoom FROM pictures ORDER BY used DESC LIMIT ?1",
-	[STATEMENT_FRAMING] = "SELECT x, y, zoom FROM pictures WHERE path = ?1",
+	[STATEMENT_CROP] = "SELECT x, y, zoom FROM pictures WHERE path = ?1",
 };
 
 enum database_state database_state(int code)

@@ -18,15 +18,15 @@ static bool bind_path(sqlite3_stmt *statement, const char *path)
 }
 
 bool store_picture_used(struct store *store, const char *path,
-                        const struct store_framing *framing, struct error *error)
+                        const struct store_crop *crop, struct error *error)
 {
 	sqlite3_stmt *statement = store->statements[STATEMENT_USED];
 
-	assert(isfinite(framing->x) && isfinite(framing->y) && isfinite(framing->zoom));
+	assert(isfinite(crop->x) && isfinite(crop->y) && isfinite(crop->zoom));
 	if (!bind_path(statement, path) ||
-	    sqlite3_bind_double(statement, 2, framing->x) != SQLITE_OK ||
-	    sqlite3_bind_double(statement, 3, framing->y) != SQLITE_OK ||
-	    sqlite3_bind_double(statement, 4, framing->zoom) != SQLITE_OK) {
+	    sqlite3_bind_double(statement, 2, crop->x) != SQLITE_OK ||
+	    sqlite3_bind_double(statement, 3, crop->y) != SQLITE_OK ||
+	    sqlite3_bind_double(statement, 4, crop->zoom) != SQLITE_OK) {
 		database_end(store, STATEMENT_USED);
 		return no_memory(error);
 	}
@@ -39,7 +39,7 @@ bool store_picture_used(struct store *store, const char *path,
 }
 
 /* Columns first … first + 2; false if one is no number. */
-static bool read_framing(sqlite3_stmt *row, int first, struct store_framing *framing)
+static bool read_crop(sqlite3_stmt *row, int first, struct store_crop *crop)
 {
 	for (int i = first; i < first + 3; i++) {
 		int type = sqlite3_column_type(row, i);
@@ -47,23 +47,23 @@ static bool read_framing(sqlite3_stmt *row, int first, struct store_framing *fra
 		if (type != SQLITE_FLOAT && type != SQLITE_INTEGER)
 			return false;
 	}
-	*framing = (struct store_framing){ sqlite3_column_double(row, first),
+	*crop = (struct store_crop){ sqlite3_column_double(row, first),
 		                           sqlite3_column_double(row, first + 1),
 		                           sqlite3_column_double(row, first + 2) };
 	return true;
 }
 
-bool store_picture_framing(struct store *store, const char *path, struct store_framing *framing)
+bool store_picture_crop(struct store *store, const char *path, struct store_crop *crop)
 {
-	sqlite3_stmt *statement = store->statements[STATEMENT_FRAMING];
+	sqlite3_stmt *statement = store->statements[STATEMENT_CROP];
 	bool found = bind_path(statement, path) && sqlite3_step(statement) == SQLITE_ROW &&
-	             read_framing(statement, 0, framing);
+	             read_crop(statement, 0, crop);
 
-	database_end(store, STATEMENT_FRAMING);
+	database_end(store, STATEMENT_CROP);
 	return found;
 }
 
-/* A row as an item. What this game never wrote (no path, a NUL within, a framing that is no
+/* A row as an item. What this game never wrote (no path, a NUL within, a crop that is no
  * number) is passed over; false if memory is short. */
 static bool take(sqlite3_stmt *row, struct store_pictures *pictures)
 {
@@ -75,7 +75,7 @@ static bool take(sqlite3_stmt *row, struct store_pictures *pictures)
 		return true;
 	if (bytes == NULL)
 		return false;
-	if (memchr(bytes, '\0', length) != NULL || !read_framing(row, 1, &item->framing))
+	if (memchr(bytes, '\0', length) != NULL || !read_crop(row, 1, &item->crop))
 		return true;
 	item->path = strndup(bytes, length);
 	if (item->path == NULL)

@@ -28,13 +28,13 @@ struct store; /* its insides: store/database.h */
 
 /* Which part of a picture was cut; the store keeps the numbers and knows nothing of
  * their meaning (picture/picture.h does). */
-struct store_framing {
+struct store_crop {
 	double x, y, zoom;
 };
 
 struct store_picture {
 	char *path; /* owned by the list; bytes as the file system has them, not always UTF-8 */
-	struct store_framing framing;
+	struct store_crop crop;
 };
 
 struct store_pictures {
@@ -71,7 +71,7 @@ long store_get_number(struct store *store, const char *key, long least, long mos
 /* Says that the picture at this path was played with this part cut: it is now the newest.
  * False with a sentence on failure. */
 bool store_picture_used(struct store *store, const char *path,
-                        const struct store_framing *framing, struct error *error);
+                        const struct store_crop *crop, struct error *error);
 
 /* The pictures that were played, newest first, at most `most`; files that are gone
  * meanwhile are among them. Ended by store_pictures_destroy. False with a sentence on
@@ -80,8 +80,8 @@ bool store_pictures(struct store *store, int most, struct store_pictures *pictur
                     struct error *error);
 void store_pictures_destroy(struct store_pictures *pictures);
 
-/* Finds the part that was cut last from the picture at this path. False, and *framing
+/* Finds the part that was cut last from the picture at this path. False, and *crop
  * untouched, if it was never played or cannot be read. */
-bool store_picture_framing(struct store *store, const char *path, struct store_framing *framing);
+bool store_picture_crop(struct store *store, const char *path, struct store_crop *crop);
 
 #endif

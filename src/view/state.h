@@ -26,7 +26,7 @@ struct view {
 	struct numerals numerals;
 	struct preview preview;   /* its texture is owned */
 	SDL_Texture *backdrop;    /* owned, NULL before a picture */
-	SDL_Texture *whole;       /* owned; uncropped, while it is being framed, else NULL */
+	SDL_Texture *whole;       /* owned; uncropped, while it is being cropped, else NULL */
 	uint64_t picture_ms;      /* when the picture came; it fades in from then */
 	bool solved;              /* the picture on the board is whole */
 	uint64_t whole_ms;        /* when the celebration begins */

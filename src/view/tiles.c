@@ -409,23 +409,23 @@ static void draw_rough_cell(const struct drawing *drawing, SDL_Texture *whole,
 	canvas_copy(drawing->canvas, whole, &from, &to, 1.0f);
 }
 
-static void draw_framed_cell(const struct drawing *drawing, const struct tiles_framing *framing,
+static void draw_cropped_cell(const struct drawing *drawing, const struct tiles_crop *crop,
                              int cell)
 {
 	SDL_Rect to = layout_cell(drawing->layout, cell);
 	SDL_Rect from;
 
-	if (framing->moving && framing->whole != NULL) {
-		draw_rough_cell(drawing, framing->whole, &framing->part, cell);
+	if (crop->moving && crop->whole != NULL) {
+		draw_rough_cell(drawing, crop->whole, &crop->part, cell);
 	} else if (cut_fits(drawing)) {
 		from = cell_in_texture(drawing, cell);
 		canvas_copy(drawing->canvas, drawing->tiles->cut, &from, &to, 1.0f);
 	}
 }
 
-void tiles_draw_framing(const struct tiles *tiles, struct canvas *canvas,
+void tiles_draw_crop(const struct tiles *tiles, struct canvas *canvas,
                         const struct layout *layout, const struct tiles_frame *frame,
-                        const struct tiles_framing *framing)
+                        const struct tiles_crop *crop)
 {
 	struct drawing drawing = { tiles, canvas, layout, NULL, frame };
 	int cells = layout->columns * layout->rows;
@@ -435,7 +435,7 @@ void tiles_draw_framing(const struct tiles *tiles, struct canvas *canvas,
 	for (int cell = 0; cell < cells; cell++) {
 		SDL_Rect at = layout_cell(layout, cell);
 
-		draw_framed_cell(&drawing, framing, cell);
+		draw_cropped_cell(&drawing, crop, cell);
 		if (cell < cells - 1)
 			draw_number(&drawing, cell + 1, &at);
 	}

@@ -52,7 +52,7 @@ void tiles_forget(struct tiles *tiles);
 int tiles_numeral_height(const struct layout *layout, enum scene_numbers numbers);
 
 /* What part of the picture is being chosen. */
-struct tiles_framing {
+struct tiles_crop {
 	struct scene_part part;
 	bool moving;         /* the cut is not up to date: `whole` is shown instead */
 	SDL_Texture *whole;  /* the uncropped picture; NULL: not there yet */
@@ -60,9 +60,9 @@ struct tiles_framing {
 
 /* Draws every tile where it belongs, as the player will see it, the missing piece
  * darkened. frame's board and motion are not looked at. */
-void tiles_draw_framing(const struct tiles *tiles, struct canvas *canvas,
+void tiles_draw_crop(const struct tiles *tiles, struct canvas *canvas,
                         const struct layout *layout, const struct tiles_frame *frame,
-                        const struct tiles_framing *framing);
+                        const struct tiles_crop *crop);
 
 /* Draws the board in its frame. */
 void tiles_draw(const struct tiles *tiles, struct canvas *canvas, const struct layout *layout,

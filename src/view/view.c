@@ -280,16 +280,16 @@ static const struct numerals *find_numerals(struct view *view, enum scene_number
 }
 
 /* The part of the picture that is being chosen. */
-static void draw_framing(struct view *view, const struct scene *scene)
+static void draw_crop(struct view *view, const struct scene *scene)
 {
 	struct tiles_frame frame = {
 		.shown = 1.0f,
 		.numbers = scene->numbers,
 		.numerals = find_numerals(view, scene->numbers),
 	};
-	struct tiles_framing framing = { scene->part, scene->part_moves, view->whole };
+	struct tiles_crop crop = { scene->part, scene->part_moves, view->whole };
 
-	tiles_draw_framing(&view->tiles, &view->canvas, &view->layout, &frame, &framing);
+	tiles_draw_crop(&view->tiles, &view->canvas, &view->layout, &frame, &crop);
 }
 
 static void draw_board(struct view *view, const struct scene *scene, uint64_t now_ms)
@@ -369,7 +369,7 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 	canvas_begin(&view->canvas);
 	draw_ground(view);
 	if (scene->panel == SCENE_PANEL_PICTURE)
-		draw_framing(view, scene);
+		draw_crop(view, scene);
 	else
 		draw_board(view, scene, now_ms);
 	draw_peek(view);

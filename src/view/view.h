@@ -22,7 +22,7 @@ struct view;
 /* A picture at the sizes that were wanted: surfaces of RGBA32. */
 struct view_picture {
 	SDL_Surface *board, *preview, *backdrop;
-	SDL_Surface *whole; /* uncropped, of any size, for the sheet that frames it; NULL: none */
+	SDL_Surface *whole; /* uncropped, of any size, for the sheet that crops it; NULL: none */
 };
 
 /* What a press hits. */
@@ -40,7 +40,7 @@ struct view_sheet {
 	const struct scene *scene;
 	const struct sheet_room *room;
 	struct text *text;
-	SDL_Texture *whole;  /* uncropped picture while it is framed, else NULL; until the next
+	SDL_Texture *whole;  /* uncropped picture while it is cropped, else NULL; until the next
 	                        call */
 	int scroll_px;       /* of an overlong sheet */
 	bool reduced_motion;
@@ -112,7 +112,7 @@ struct screen_sizes view_wanted_sizes(struct view *view, int columns, int rows);
 bool view_set_picture(struct view *view, const struct screen_sizes *sizes,
                       const struct view_picture *picture, uint64_t now_ms, bool fade);
 
-/* Frees the uncropped picture: it is no longer framed. */
+/* Frees the uncropped picture: it is no longer cropped. */
 void view_forget_whole(struct view *view);
 
 /* A point of the window as fractions of the board's width and height (0 … 1 on the

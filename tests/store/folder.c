@@ -57,14 +57,14 @@ struct store *folder_open(const struct folder *folder, const char *sentence)
 void folder_fill(const struct folder *folder, int pictures)
 {
 	struct store *store = folder_open(folder, "");
-	struct store_framing framing = { 0.25, 0.75, 2 };
+	struct store_crop crop = { 0.25, 0.75, 2 };
 	struct error error;
 	char path[64];
 
 	check(store_set(store, "name", "value", &error), "%s", error.text);
 	for (int i = 0; i < pictures; i++) {
 		snprintf(path, sizeof path, "/home/player/Pictures/picture number %d.jpeg", i);
-		check(store_picture_used(store, path, &framing, &error), "%s", error.text);
+		check(store_picture_used(store, path, &crop, &error), "%s", error.text);
 	}
 	store_close(store);
 }

@@ -32,7 +32,7 @@ static void check_same(const char *file, const uint8_t *bytes, size_t size)
 /* Everything may be called, and what is written is there. */
 static void check_works(struct store *store)
 {
-	struct store_framing framing = { 0.5, 0.5, 1 };
+	struct store_crop crop = { 0.5, 0.5, 1 };
 	struct store_pictures pictures;
 	struct error error;
 	char text[16];
@@ -40,7 +40,7 @@ static void check_works(struct store *store)
 	check(store_set(store, "after", "well", &error), "%s", error.text);
 	assert_true(store_get(store, "after", text, sizeof text, ""));
 	assert_string_equal(text, "well");
-	check(store_picture_used(store, "/after", &framing, &error), "%s", error.text);
+	check(store_picture_used(store, "/after", &crop, &error), "%s", error.text);
 	check(store_pictures(store, 100, &pictures, &error), "%s", error.text);
 	assert_true(pictures.count >= 1);
 	assert_string_equal(pictures.items[0].path, "/after");
@@ -241,7 +241,7 @@ static void the_log_goes_along(void **state)
 /* What no game has written, in a file that is whole. */
 static void odd_rows_are_passed_over(void **state)
 {
-	struct store_framing framing = { 1, 2, 3 };
+	struct store_crop crop = { 1, 2, 3 };
 	struct store_pictures pictures;
 	struct folder folder;
 	struct store *store;
@@ -258,10 +258,10 @@ static void odd_rows_are_passed_over(void **state)
 	assert_int_equal(pictures.count, 2);
 	assert_string_equal(pictures.items[0].path, "/c");
 	store_pictures_destroy(&pictures);
-	assert_false(store_picture_framing(store, "/b", &framing));
-	assert_true(framing.zoom == 3);
+	assert_false(store_picture_crop(store, "/b", &crop));
+	assert_true(crop.zoom == 3);
 	assert_false(store_get(store, "nul", text, sizeof text, "fallback"));
-	assert_true(store_picture_used(store, "/d", &framing, NULL));
+	assert_true(store_picture_used(store, "/d", &crop, NULL));
 	store_close(store);
 	folder_remove(&folder);
 }

@@ -7,14 +7,14 @@
 #include "store/store.h"
 #include "support/group.h"
 
-static const struct store_framing middle = { 0.5, 0.5, 1 };
-static const struct store_framing corner = { 0.1, 1.0 / 3, 7.25 };
+static const struct store_crop middle = { 0.5, 0.5, 1 };
+static const struct store_crop corner = { 0.1, 1.0 / 3, 7.25 };
 
-static void use(struct store *store, const char *path, const struct store_framing *framing)
+static void use(struct store *store, const char *path, const struct store_crop *crop)
 {
 	struct error error;
 
-	check(store_picture_used(store, path, framing, &error), "%s", error.text);
+	check(store_picture_used(store, path, crop, &error), "%s", error.text);
 }
 
 /* Compares the list with paths parted by blanks. */
@@ -34,12 +34,12 @@ static void check_list(struct store *store, int most, const char *expected)
 	check(strcmp(line, expected) == 0, "expected “%s”, got “%s”", expected, line);
 }
 
-static void check_framing(struct store *store, const char *path,
-                          const struct store_framing *expected)
+static void check_crop(struct store *store, const char *path,
+                          const struct store_crop *expected)
 {
-	struct store_framing got = { -1, -1, -1 };
+	struct store_crop got = { -1, -1, -1 };
 
-	check(store_picture_framing(store, path, &got), "%s is not known", path);
+	check(store_picture_crop(store, path, &got), "%s is not known", path);
 	check(got.x == expected->x && got.y == expected->y && got.zoom == expected->zoom,
 	      "%s: expected %g %g %g, got %g %g %g", path, expected->x, expected->y,
 	      expected->zoom, got.x, got.y, got.zoom);
@@ -67,15 +67,15 @@ static void the_newest_comes_first(void **state)
 static void the_part_that_was_cut_is_known(void **state)
 {
 	struct store *store = store_open(NULL, NULL);
-	struct store_framing framing = { 1, 2, 3 };
+	struct store_crop crop = { 1, 2, 3 };
 
 	(void)state;
-	assert_false(store_picture_framing(store, "/a", &framing));
-	assert_true(framing.x == 1 && framing.y == 2 && framing.zoom == 3);
+	assert_false(store_picture_crop(store, "/a", &crop));
+	assert_true(crop.x == 1 && crop.y == 2 && crop.zoom == 3);
 	use(store, "/a", &middle);
-	check_framing(store, "/a", &middle);
+	check_crop(store, "/a", &middle);
 	use(store, "/a", &corner);
-	check_framing(store, "/a", &corner);
+	check_crop(store, "/a", &corner);
 	store_close(store);
 }
 
@@ -107,7 +107,7 @@ static void old_pictures_are_forgotten(void **state)
 {
 	struct store *store = store_open(NULL, NULL);
 	struct store_pictures pictures;
-	struct store_framing framing;
+	struct store_crop crop;
 	char path[32];
 
 	(void)state;
@@ -119,7 +119,7 @@ static void old_pictures_are_forgotten(void **state)
 	assert_int_equal(pictures.count, STORE_PICTURES_MAX);
 	assert_string_equal(pictures.items[STORE_PICTURES_MAX - 1].path, "/5");
 	store_pictures_destroy(&pictures);
-	assert_false(store_picture_framing(store, "/4", &framing));
+	assert_false(store_picture_crop(store, "/4", &crop));
 	store_close(store);
 }
 
