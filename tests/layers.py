@@ -13,7 +13,7 @@ import re
 import sys
 
 EXEMPT = {"app"}  # TO BE DELETED: their circles are not looked at yet
-CROWDED = {"app", "picture", "solver", "ui"}  # TO BE DELETED: directories that may hold more files yet
+CROWDED = {"app", "picture", "solver"}  # TO BE DELETED: directories that may hold more files yet
 
 CIRCLE_MAX = 4       # files of a folder that reach each other by calls
 DIRECTORY_MAX = 40   # .c and .h files in one directory

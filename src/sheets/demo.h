@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 #include "puzzle/board.h"
-#include "ui/canvas.h"
+#include "ui/paint/canvas.h"
 #include "view/layout.h"
 #include "view/motion.h"
 #include "view/tiles.h"

@@ -13,8 +13,8 @@
 
 #include "ui/draw.h"
 #include "ui/grid.h"
+#include "ui/paint/thumbs.h"
 #include "ui/stack.h"
-#include "ui/thumbs.h"
 #include "view/scene.h"
 
 enum gallery_tab {

@@ -5,10 +5,10 @@
 
 #include <SDL.h>
 
-#include "ui/canvas.h"
 #include "ui/items.h"
+#include "ui/paint/canvas.h"
+#include "ui/paint/text.h"
 #include "ui/scale.h"
-#include "ui/text.h"
 
 struct draw {
 	struct canvas *canvas;

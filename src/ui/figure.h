@@ -9,8 +9,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "ui/paint/text.h"
 #include "ui/scale.h"
-#include "ui/text.h"
 
 enum { FIGURE_SIZE = 32 };
 

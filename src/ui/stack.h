@@ -7,8 +7,8 @@
 #define UI_STACK_H
 
 #include "ui/items.h"
+#include "ui/paint/text.h"
 #include "ui/scale.h"
-#include "ui/text.h"
 
 enum { STACK_BUTTONS_MAX = 6 };
 

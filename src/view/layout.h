@@ -11,9 +11,9 @@
 #include <stdbool.h>
 
 #include "ui/command.h"
+#include "ui/paint/text.h"
 #include "ui/scale.h"
 #include "ui/stack.h"
-#include "ui/text.h"
 
 enum {
 	LAYOUT_TOOLS_MAX = 10,

@@ -6,7 +6,7 @@
 
 #include <SDL.h>
 
-#include "ui/canvas.h"
+#include "ui/paint/canvas.h"
 #include "view/layout.h"
 
 /* Lights a tile that fills `body` (px) by a ring, and, if direction is not −1, shows by an

@@ -2,10 +2,10 @@
 #ifndef VIEW_STATE_H
 #define VIEW_STATE_H
 
-#include "ui/canvas.h"
 #include "ui/controls.h"
-#include "ui/numerals.h"
-#include "ui/text.h"
+#include "ui/paint/canvas.h"
+#include "ui/paint/numerals.h"
+#include "ui/paint/text.h"
 #include "view/motion.h"
 #include "view/screen.h"
 #include "view/tiles.h"

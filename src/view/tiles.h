@@ -10,8 +10,8 @@
 #include <stdint.h>
 
 #include "puzzle/board.h"
-#include "ui/canvas.h"
-#include "ui/numerals.h"
+#include "ui/paint/canvas.h"
+#include "ui/paint/numerals.h"
 #include "view/celebrate.h"
 #include "view/layout.h"
 #include "view/motion.h"

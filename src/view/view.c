@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "ui/draw.h"
-#include "ui/window.h"
+#include "ui/paint/window.h"
 #include "view/state.h"
 
 struct view *view_create(const char *title, const struct window_place *place,

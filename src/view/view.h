@@ -12,8 +12,8 @@
 #include "base/error.h"
 #include "base/screen_sizes.h"
 #include "ui/items.h"
+#include "ui/paint/window.h"
 #include "ui/theme.h"
-#include "ui/window.h"
 #include "view/layout.h"
 #include "view/scene.h"
 

@@ -8,7 +8,7 @@
 #include "sheets/sheets.h"
 #include "support/group.h"
 #include "ui/field.h"
-#include "ui/thumbs.h"
+#include "ui/paint/thumbs.h"
 #include "view/view.h"
 
 enum { CELLS = 200, SHOWN = 64 };

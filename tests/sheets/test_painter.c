@@ -6,9 +6,9 @@
 #include "puzzle/random.h"
 #include "sheets/sheets.h"
 #include "support/group.h"
-#include "ui/canvas.h"
-#include "ui/damage.h"
-#include "ui/strokes.h"
+#include "ui/paint/canvas.h"
+#include "ui/paint/damage.h"
+#include "ui/paint/strokes.h"
 #include "view/view.h"
 
 enum { WIDTH = 900, HEIGHT = 600, SIDE = 5, FRAMES = 600 };

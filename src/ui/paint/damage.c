@@ -1,4 +1,4 @@
-#include "ui/damage.h"
+#include "ui/paint/damage.h"
 
 #include <string.h>
 

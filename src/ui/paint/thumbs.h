@@ -1,12 +1,12 @@
 /* thumbs: thumbnails as textures, made once for each surface and size, and kept until
  * others need their place. Main thread only. */
-#ifndef UI_THUMBS_H
-#define UI_THUMBS_H
+#ifndef UI_PAINT_THUMBS_H
+#define UI_PAINT_THUMBS_H
 
 #include <SDL.h>
 #include <stdint.h>
 
-#include "ui/canvas.h"
+#include "ui/paint/canvas.h"
 
 enum { THUMBS_MAX = 160 }; /* more than any window shows at once */
 

@@ -2,8 +2,8 @@
  *
  * Main thread only. Inter for all that it has, DejaVu Sans for the rest. Rendered
  * words are kept as textures until others need their place. Strings are UTF-8. */
-#ifndef UI_TEXT_H
-#define UI_TEXT_H
+#ifndef UI_PAINT_TEXT_H
+#define UI_PAINT_TEXT_H
 
 #include <SDL.h>
 #include <SDL_ttf.h>
@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 #include "base/error.h"
-#include "ui/canvas.h"
+#include "ui/paint/canvas.h"
 #include "ui/theme.h"
 
 enum { TEXT_WORDS_MAX = 192, TEXT_CUT_SIZE = 64 };

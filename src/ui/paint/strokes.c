@@ -1,4 +1,4 @@
-#include "ui/strokes.h"
+#include "ui/paint/strokes.h"
 
 #include <stdlib.h>
 #include <string.h>

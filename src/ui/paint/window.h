@@ -1,6 +1,6 @@
 /* window: where the window is, and what other programs know it by. Main thread only. */
-#ifndef UI_WINDOW_H
-#define UI_WINDOW_H
+#ifndef UI_PAINT_WINDOW_H
+#define UI_PAINT_WINDOW_H
 
 #include <SDL.h>
 #include <stdbool.h>

@@ -3,17 +3,17 @@
  * Main thread only. Colours are 0xRRGGBBAA, rectangles pixels of the drawing
  * area. Shapes with round corners are drawn from small textures made once for
  * each radius and cut in nine, which looks the same on every renderer. */
-#ifndef UI_CANVAS_H
-#define UI_CANVAS_H
+#ifndef UI_PAINT_CANVAS_H
+#define UI_PAINT_CANVAS_H
 
 #include <SDL.h>
 #include <stdbool.h>
 #include <stdint.h>
 
 #include "base/error.h"
-#include "ui/painter.h"
+#include "ui/paint/painter.h"
+#include "ui/paint/window.h"
 #include "ui/theme.h"
-#include "ui/window.h"
 
 enum { CANVAS_SHAPES_MAX = 32, CANVAS_ICONS_MAX = 64 };
 

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "ui/text.h"
+#include "ui/paint/text.h"
 
 enum { TAIL_CHARACTERS = 7 }; /* of a name that are worth keeping: a number, the ending */
 

@@ -1,7 +1,7 @@
 /* shapes: the round-cornered part of canvas.h. */
 #include <math.h>
 
-#include "ui/canvas.h"
+#include "ui/paint/canvas.h"
 
 /* Signed distance in px from the edge of a square with round corners (Quilez,
  * "2D distance functions"); negative inside. */

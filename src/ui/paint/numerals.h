@@ -2,13 +2,13 @@
  * legible on any ground.
  *
  * Main thread only. The ten digits stand in one texture, made once for each size. */
-#ifndef UI_NUMERALS_H
-#define UI_NUMERALS_H
+#ifndef UI_PAINT_NUMERALS_H
+#define UI_PAINT_NUMERALS_H
 
 #include <SDL.h>
 #include <stdbool.h>
 
-#include "ui/canvas.h"
+#include "ui/paint/canvas.h"
 
 struct numerals {
 	SDL_Texture *digits;  /* owned; NULL before the first call of numerals_prepare */

@@ -1,4 +1,4 @@
-#include "ui/painter.h"
+#include "ui/paint/painter.h"
 
 #include <stdint.h>
 

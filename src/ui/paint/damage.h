@@ -2,8 +2,8 @@
  *
  * Pure. The area is divided into a grid of at most 128×128 squares; a square is
  * damaged as soon as one pixel of it is. Rectangles are px. */
-#ifndef UI_DAMAGE_H
-#define UI_DAMAGE_H
+#ifndef UI_PAINT_DAMAGE_H
+#define UI_PAINT_DAMAGE_H
 
 #include <SDL.h>
 #include <stdbool.h>

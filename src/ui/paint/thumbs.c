@@ -1,4 +1,4 @@
-#include "ui/thumbs.h"
+#include "ui/paint/thumbs.h"
 
 #include <math.h>
 

@@ -5,14 +5,14 @@
  * leave behind is undefined, so they draw into a texture that is copied to the window
  * (which where OpenGL is done by the processor is worth more than it costs), or, if there
  * can be none, every frame whole. Main thread only. */
-#ifndef UI_PAINTER_H
-#define UI_PAINTER_H
+#ifndef UI_PAINT_PAINTER_H
+#define UI_PAINT_PAINTER_H
 
 #include <SDL.h>
 #include <stdbool.h>
 
-#include "ui/damage.h"
-#include "ui/strokes.h"
+#include "ui/paint/damage.h"
+#include "ui/paint/strokes.h"
 
 enum { PAINTER_DROPPED_MAX = 320 };
 

@@ -1,4 +1,4 @@
-#include "ui/numerals.h"
+#include "ui/paint/numerals.h"
 
 #include <SDL_ttf.h>
 #include <stdio.h>

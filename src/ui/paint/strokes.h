@@ -4,15 +4,15 @@
  * Two frames whose lists agree look the same, so comparing the lists tells which part
  * of the window has to be painted: a pixel changes only if some stroke over it is not
  * in both lists, in the same order. Main thread only. */
-#ifndef UI_STROKES_H
-#define UI_STROKES_H
+#ifndef UI_PAINT_STROKES_H
+#define UI_PAINT_STROKES_H
 
 #include <SDL.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-#include "ui/damage.h"
+#include "ui/paint/damage.h"
 
 struct stroke {
 	SDL_Texture *texture; /* borrowed; NULL: a filled rectangle */

@@ -1,4 +1,4 @@
-#include "ui/canvas.h"
+#include "ui/paint/canvas.h"
 
 #include <SDL_image.h>
 #include <stdio.h>

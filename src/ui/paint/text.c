@@ -1,4 +1,4 @@
-#include "ui/text.h"
+#include "ui/paint/text.h"
 
 #include <math.h>
 #include <stdio.h>

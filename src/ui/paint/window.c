@@ -1,4 +1,4 @@
-#include "ui/window.h"
+#include "ui/paint/window.h"
 
 #include <SDL_syswm.h>
 #include <stdio.h>
