@@ -1,3 +1,4 @@
+/* command: the table of commands. */
 #include "ui/command.h"
 
 #define ROW(n)                                               \

@@ -1,3 +1,4 @@
+/* field: editing one line of text. */
 #include "ui/field.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* grid: where cells stand and where keys lead. */
 #include "ui/grid.h"
 
 enum { WORTH_PERCENT = 108 }; /* so much larger cells are worth a row that is not full */

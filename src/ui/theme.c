@@ -1,3 +1,4 @@
+/* theme: the colours of each theme. */
 #include "ui/theme.h"
 
 #define CONFETTI { 0xFFD166FFu, 0x4F83EFFFu, 0xEF6F6CFFu, 0x6BCB77FFu, 0xC77DFFFFu }

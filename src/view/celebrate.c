@@ -1,3 +1,4 @@
+/* celebrate: numbers of the show when the picture is whole. */
 #include "view/celebrate.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* marks: how the tile of a hint is marked. */
 #include "view/marks.h"
 
 #include "puzzle/board.h"

@@ -1,3 +1,4 @@
+/* motion: where tiles are on their way. */
 #include "view/motion.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* tiles: cutting the picture, and drawing the board. */
 #include "view/tiles.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* canvas: the window, its renderer, and icons and textures on it. */
 #include "ui/paint/canvas.h"
 
 #include <SDL_image.h>

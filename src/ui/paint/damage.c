@@ -1,3 +1,4 @@
+/* damage: squares that differ, joined into rectangles. */
 #include "ui/paint/damage.h"
 
 #include <string.h>

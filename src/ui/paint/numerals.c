@@ -1,3 +1,4 @@
+/* numerals: digits with a rim, in one texture. */
 #include "ui/paint/numerals.h"
 
 #include <SDL_ttf.h>

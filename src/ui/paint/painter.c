@@ -1,3 +1,4 @@
+/* painter: paints what differs from the last frame. */
 #include "ui/paint/painter.h"
 
 #include <stdint.h>

@@ -1,3 +1,4 @@
+/* strokes: a frame as a list, and what differs between two of them. */
 #include "ui/paint/strokes.h"
 
 #include <stdlib.h>

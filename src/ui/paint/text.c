@@ -1,3 +1,4 @@
+/* text: fonts, rendered words, and drawing them. */
 #include "ui/paint/text.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* thumbs: thumbnails as textures with round corners. */
 #include "ui/paint/thumbs.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* window: where it is, and its name for other programs. */
 #include "ui/paint/window.h"
 
 #include <SDL_syswm.h>
