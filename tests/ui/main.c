@@ -1,5 +1,6 @@
-/* test_ui: commands and their manual page, text field, grid, themes. */
+/* test_ui: commands and their manual page, controls, text field, grid, themes. */
 int test_command(void);
+int test_controls(void);
 int test_field(void);
 int test_grid(void);
 int test_manual(void);
@@ -7,5 +8,5 @@ int test_theme(void);
 
 int main(void)
 {
-	return test_command() + test_field() + test_grid() + test_manual() + test_theme();
+	return test_command() + test_controls() + test_field() + test_grid() + test_manual() + test_theme();
 }

@@ -1,0 +1,167 @@
+/* What pointer, keys and wheel do to a list of items, without a window. */
+#include "support/group.h"
+#include "ui/controls.h"
+
+static int halves(const struct item *item, int x, int y)
+{
+	(void)y;
+	return x < item->rect.x + item->rect.w / 2 ? 0 : 1;
+}
+
+static struct item *add(struct controls *controls, enum item_kind kind, enum command command,
+                        SDL_Rect rect)
+{
+	struct item *item = items_add(&controls->items, kind, rect);
+
+	item->command = command;
+	return item;
+}
+
+/* Two tools, a message over the board, and, if wanted, a sheet with three buttons, of which
+ * the last two scroll and the second is seen in part. */
+static void fill(struct controls *controls, bool sheet)
+{
+	struct items *items = &controls->items;
+
+	items_clear(items);
+	add(controls, ITEM_TOOL, COMMAND_NEW, (SDL_Rect){ 0, 0, 50, 50 })->part = halves;
+	add(controls, ITEM_TOOL, COMMAND_UNDO, (SDL_Rect){ 0, 50, 50, 50 })->enabled = false;
+	add(controls, ITEM_MESSAGE, COMMAND_NONE, (SDL_Rect){ 60, 0, 100, 20 });
+	if (!sheet)
+		return;
+	items->sheet = (SDL_Rect){ 200, 0, 100, 100 };
+	items->scroll = (SDL_Rect){ 200, 30, 100, 70 };
+	items->scroll_most = 60;
+	add(controls, ITEM_SHEET, COMMAND_NONE, items->sheet)->in_sheet = true;
+	add(controls, ITEM_BUTTON, COMMAND_CLOSE, (SDL_Rect){ 200, 0, 100, 30 })->in_sheet = true;
+	for (int i = 0; i < 2; i++) {
+		struct item *item = add(controls, ITEM_BUTTON, i == 0 ? COMMAND_ACCEPT : COMMAND_HELP,
+		                        (SDL_Rect){ 200, 80 + 40 * i, 100, 40 });
+
+		item->in_sheet = item->scrolls = true;
+	}
+}
+
+static void point(struct controls *controls, int x, int y)
+{
+	controls->pointer_x = x;
+	controls->pointer_y = y;
+}
+
+static void a_press_hits_a_control_and_its_part(void **state)
+{
+	struct controls controls;
+	struct controls_hit hit;
+
+	(void)state;
+	controls_init(&controls);
+	fill(&controls, false);
+	hit = controls_hit(&controls, 40, 10);
+	assert_int_equal(hit.command, COMMAND_NEW);
+	assert_int_equal(hit.part, 1);
+	hit = controls_hit(&controls, 40, 60); /* it cannot be pressed now */
+	assert_int_equal(hit.command, COMMAND_NONE);
+	assert_int_equal(hit.part, -1);
+	assert_true(controls_hit(&controls, 70, 10).on_message);
+	assert_false(controls_hit(&controls, 70, 10).beside_sheet);
+}
+
+static void a_sheet_that_covers_keeps_presses_from_the_rest(void **state)
+{
+	struct controls controls;
+
+	(void)state;
+	controls_init(&controls);
+	fill(&controls, true);
+	assert_int_equal(controls_hit(&controls, 10, 10).command, COMMAND_NEW);
+	controls.items.covered = true;
+	assert_int_equal(controls_hit(&controls, 10, 10).command, COMMAND_NONE);
+	assert_true(controls_hit(&controls, 10, 10).beside_sheet);
+	point(&controls, 10, 10);
+	assert_null(controls_hovered(&controls));
+	point(&controls, 210, 10);
+	assert_int_equal(controls_hit(&controls, 210, 10).command, COMMAND_CLOSE);
+	assert_int_equal(controls_hovered(&controls)->command, COMMAND_CLOSE);
+	/* what is scrolled out of sight is not there */
+	assert_int_equal(controls_hit(&controls, 210, 110).command, COMMAND_NONE);
+}
+
+static void the_hint_line_follows_the_pointer_then_the_focus(void **state)
+{
+	struct controls controls;
+
+	(void)state;
+	controls_init(&controls);
+	fill(&controls, false);
+	assert_int_equal(controls_hinted(&controls), COMMAND_NONE);
+	controls.focus = COMMAND_UNDO;
+	assert_int_equal(controls_hinted(&controls), COMMAND_UNDO);
+	point(&controls, 10, 10);
+	assert_int_equal(controls_hinted(&controls), COMMAND_NEW);
+	assert_int_equal(controls_hovered_part(&controls), 0);
+}
+
+static void focus_that_is_gone_is_taken_back(void **state)
+{
+	struct controls controls;
+
+	(void)state;
+	controls_init(&controls);
+	fill(&controls, false);
+	controls.focus = COMMAND_UNDO; /* it cannot be pressed any more */
+	assert_true(controls_settle(&controls, COMMAND_UNDO));
+	assert_int_equal(controls.focus, COMMAND_NONE);
+	assert_false(controls_settle(&controls, COMMAND_NONE));
+}
+
+static void a_step_scrolls_to_what_it_comes_to(void **state)
+{
+	struct controls controls;
+
+	(void)state;
+	controls_init(&controls);
+	fill(&controls, true);
+	controls_step_focus(&controls, 1);
+	assert_int_equal(controls.focus, COMMAND_CLOSE);
+	assert_true(controls_settle(&controls, COMMAND_NONE));
+	assert_int_equal(controls.scroll_px, 0);
+	controls_step_focus(&controls, 1);
+	assert_int_equal(controls.focus, COMMAND_ACCEPT);
+	assert_true(controls_settle(&controls, COMMAND_CLOSE));
+	assert_int_equal(controls.scroll_px, 20); /* its lower half was out of sight */
+	controls_step_focus(&controls, -1);
+	assert_int_equal(controls.focus, COMMAND_CLOSE);
+}
+
+static void nothing_scrolls_further_than_it_can(void **state)
+{
+	struct controls controls;
+
+	(void)state;
+	controls_init(&controls);
+	fill(&controls, true);
+	assert_true(controls_scroll(&controls, -5));
+	assert_int_equal(controls.scroll_px, 0);
+	assert_true(controls_scroll(&controls, 500));
+	assert_int_equal(controls.scroll_px, 60);
+	controls.items.scroll_most = 40;
+	controls_end(&controls);
+	assert_int_equal(controls.scroll_px, 40);
+	fill(&controls, false);
+	assert_false(controls_scroll(&controls, 5));
+	assert_int_equal(controls.scroll_px, 0);
+}
+
+int test_controls(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_press_hits_a_control_and_its_part),
+		cmocka_unit_test(a_sheet_that_covers_keeps_presses_from_the_rest),
+		cmocka_unit_test(the_hint_line_follows_the_pointer_then_the_focus),
+		cmocka_unit_test(focus_that_is_gone_is_taken_back),
+		cmocka_unit_test(a_step_scrolls_to_what_it_comes_to),
+		cmocka_unit_test(nothing_scrolls_further_than_it_can),
+	};
+
+	return cmocka_run_group_tests_name("controls", tests, NULL, NULL);
+}
