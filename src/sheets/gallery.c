@@ -20,6 +20,12 @@ enum { /* units */
 static const char *const advice = "A picture can also be dropped on the window.";
 static const char *const too_many = "There are more files in this folder than can be shown here.";
 
+static const enum command tabs[GALLERY_TABS] = {
+	[GALLERY_SCENES] = COMMAND_TAB_SCENES,
+	[GALLERY_RECENT] = COMMAND_TAB_RECENT,
+	[GALLERY_FOLDER] = COMMAND_TAB_FOLDER,
+};
+
 /* Places things from the top and from the bottom of what is left. */
 struct filling {
 	const struct sheet_room *window;
@@ -97,8 +103,6 @@ static void place_tabs(struct filling *filling, struct gallery_place *place, boo
 {
 	int space = px(filling, THEME_SPACE_M);
 	int height = line_height(filling, THEME_ROW_HEIGHT);
-	static const enum command tabs[GALLERY_TABS] = { COMMAND_TAB_SCENES, COMMAND_TAB_RECENT,
-		                                         COMMAND_TAB_FOLDER };
 	SDL_Rect line = take_top(filling, height, space);
 	int width = SDL_min(button_width(filling, tabs, GALLERY_TABS),
 	                    (line.w - (GALLERY_TABS - 1) * space) / GALLERY_TABS);
@@ -249,12 +253,9 @@ static void add_grid(struct items *items, const struct gallery_place *place,
 static void add_tabs(struct items *items, const struct gallery_place *place,
                      const struct gallery *gallery, const struct scene *scene)
 {
-	for (int i = 0; i < GALLERY_TABS; i++) {
-		enum command command = (enum command)(COMMAND_TAB_SCENES + i);
-
-		add(items, ITEM_BUTTON, place->tabs[i], command, scene)->lit =
+	for (int i = 0; i < GALLERY_TABS; i++)
+		add(items, ITEM_BUTTON, place->tabs[i], tabs[i], scene)->lit =
 			gallery->tab == (enum gallery_tab)i;
-	}
 	if (place->up.w == 0)
 		return;
 	add(items, ITEM_ICON, place->up, COMMAND_UP, scene);

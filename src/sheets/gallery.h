@@ -24,6 +24,9 @@ enum gallery_tab {
 	GALLERY_TABS,
 };
 
+_Static_assert(COMMAND_TAB_FOLDER - COMMAND_TAB_SCENES == (int)GALLERY_FOLDER - (int)GALLERY_SCENES,
+               "a tab's number is also found from its command's");
+
 enum { GALLERY_BUTTONS_MAX = 2 };
 
 /* One picture or folder to choose. */

@@ -46,10 +46,10 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                    { { SDLK_SPACE, 0 }, { SDLK_PAUSE, 0 } } },
 	[COMMAND_STEP_BACK] = { "step-back", "Back", "One step back", "step-back",
 	                        "While a solution plays: holds it and takes its last move back.",
-	                        { { SDLK_COMMA, 0 }, { 0, 0 } } },
+	                        { { SDLK_COMMA, 0 }, { 0, 0 } }, .repeats = true },
 	[COMMAND_STEP_FORWARD] = { "step-forward", "On", "One step on", "step-forward",
 	                           "While a solution plays: holds it and makes its next move.",
-	                           { { SDLK_PERIOD, 0 }, { 0, 0 } } },
+	                           { { SDLK_PERIOD, 0 }, { 0, 0 } }, .repeats = true },
 	[COMMAND_SLOWER] = { "slower", "Slower", "Slower", "slower",
 	                     "Plays a solution half as fast.",
 	                     { { SDLK_LEFTBRACKET, 0 }, { SDLK_MINUS, 0 } } },
@@ -151,21 +151,21 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	[COMMAND_KIND_LIST] = { .name = "kind-list", .label = "From the list",
 	                        .title = "A board of that size from the list of boards" },
 	[COMMAND_FEWER_COLUMNS] = { .name = "width-minus", .label = "", .icon = "minus",
-	                            .title = "Fewer columns" },
+	                            .title = "Fewer columns", .repeats = true },
 	[COMMAND_MORE_COLUMNS] = { .name = "width-plus", .label = "", .icon = "plus",
-	                           .title = "More columns" },
+	                           .title = "More columns", .repeats = true },
 	[COMMAND_FEWER_ROWS] = { .name = "height-minus", .label = "", .icon = "minus",
-	                         .title = "Fewer rows" },
+	                         .title = "Fewer rows", .repeats = true },
 	[COMMAND_MORE_ROWS] = { .name = "height-plus", .label = "", .icon = "plus",
-	                        .title = "More rows" },
+	                        .title = "More rows", .repeats = true },
 	[COMMAND_FEWER_STEPS] = { .name = "walk-minus", .label = "", .icon = "minus",
-	                          .title = "A shorter walk" },
+	                          .title = "A shorter walk", .repeats = true },
 	[COMMAND_MORE_STEPS] = { .name = "walk-plus", .label = "", .icon = "plus",
-	                         .title = "A longer walk" },
+	                         .title = "A longer walk", .repeats = true },
 	[COMMAND_ZOOM_OUT] = { .name = "zoom-out", .label = "", .icon = "minus",
-	                       .title = "Show more of the picture   −" },
+	                       .title = "Show more of the picture   −", .repeats = true },
 	[COMMAND_ZOOM_IN] = { .name = "zoom-in", .label = "", .icon = "plus",
-	                      .title = "Show less of the picture   +" },
+	                      .title = "Show less of the picture   +", .repeats = true },
 	[COMMAND_NUMBERS_OFF] = { .name = "numbers-off", .label = "Off", .title = "No numbers" },
 	[COMMAND_NUMBERS_CORNER] = { .name = "numbers-corner", .label = "Corner",
 	                             .title = "Small numbers in the corners" },
@@ -201,13 +201,13 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	[COMMAND_SHOW_COMPLEXITY] = { .name = "show-complexity", .label = "Complexity",
 	                              .title = "How many pairs of tiles are in the wrong order" },
 	[COMMAND_FEWER_MOVES] = { .name = "moves-minus", .label = "", .icon = "minus",
-	                          .title = "Fewer moves" },
+	                          .title = "Fewer moves", .repeats = true },
 	[COMMAND_MORE_MOVES] = { .name = "moves-plus", .label = "", .icon = "plus",
-	                         .title = "More moves" },
+	                         .title = "More moves", .repeats = true },
 	[COMMAND_LESS_TIME] = { .name = "time-minus", .label = "", .icon = "minus",
-	                        .title = "Less time" },
+	                        .title = "Less time", .repeats = true },
 	[COMMAND_MORE_TIME] = { .name = "time-plus", .label = "", .icon = "plus",
-	                        .title = "More time" },
+	                        .title = "More time", .repeats = true },
 	[COMMAND_NO_LIMIT] = { .name = "no-limit", .label = "Go on without limit",
 	                       .title = "Goes on with this game, without its limit" },
 	[COMMAND_DAILY] = { .name = "daily", .label = "Board of the day",
@@ -217,8 +217,10 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	[COMMAND_ROWS_ON] = { .name = "rows-on", .label = "More", .title = "More boards" },
 	[COMMAND_CODE_FIELD] = { .name = "code-field", .label = "Share code",
 	                         .title = "Write a share code, then press Enter" },
-	[COMMAND_QUIETER] = { .name = "quieter", .label = "", .icon = "minus", .title = "Quieter" },
-	[COMMAND_LOUDER] = { .name = "louder", .label = "", .icon = "plus", .title = "Louder" },
+	[COMMAND_QUIETER] = { .name = "quieter", .label = "", .icon = "minus", .title = "Quieter",
+	                      .repeats = true },
+	[COMMAND_LOUDER] = { .name = "louder", .label = "", .icon = "plus", .title = "Louder",
+	                     .repeats = true },
 };
 
 const struct command_info *command_info(enum command command)
@@ -238,10 +240,7 @@ bool command_of_solution(enum command command)
 
 bool command_repeats(enum command command)
 {
-	return command == COMMAND_STEP_BACK || command == COMMAND_STEP_FORWARD ||
-	       command == COMMAND_QUIETER || command == COMMAND_LOUDER ||
-	       (command >= COMMAND_FEWER_COLUMNS && command <= COMMAND_ZOOM_IN) ||
-	       (command >= COMMAND_FEWER_MOVES && command <= COMMAND_MORE_TIME);
+	return commands[command].repeats;
 }
 
 /* Left and right modifiers count the same; locks do not count. */

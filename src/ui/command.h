@@ -130,6 +130,7 @@ struct command_info {
 	const char *icon;   /* file stem in icons, or NULL */
 	const char *help;   /* one or two sentences, or NULL */
 	struct command_key keys[COMMAND_KEYS]; /* the first is the one that is shown */
+	bool repeats;       /* while its button is held down */
 };
 
 /* What can be done now. */
