@@ -13,6 +13,7 @@ void photos_destroy(struct photos *photos)
 	photo_free(&photos->played);
 	photo_free(&photos->next);
 	photo_free(&photos->previous);
+	photo_free(&photos->reading);
 	dropped_files_forget(&photos->dropped);
 	recent_destroy(&photos->recent);
 	library_destroy(&photos->library);

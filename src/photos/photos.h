@@ -32,8 +32,8 @@ _Static_assert(sizeof(struct photos_cut_key) ==
                        sizeof(struct screen_sizes) + sizeof(SDL_Rect) + 2 * sizeof(int),
                "no padding");
 
-/* The fields are read by everybody and changed here alone, but for crops that the store
- * remembers. */
+/* The fields are read by everybody. Others change only warned_path, the lists before the first
+ * picture is read, and crops: one that the store remembers, or that the player takes back. */
 struct photos {
 	struct worker *worker;         /* borrowed */
 	struct paths_pictures bundled; /* the game's own pictures; owned */

@@ -1,5 +1,8 @@
 /* photos: reading, cutting, cropping and comparing; and who has which picture. */
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "photos/bench.h"
 
@@ -225,6 +228,59 @@ static void a_cut_of_what_has_changed_is_not_taken(void **state)
 	assert_int_equal(photos->cut.done.rect.w, WIDTH / 2);
 }
 
+/* Takes answers until nothing is being read or cut. */
+static void wait_for_rest(struct photos *photos)
+{
+	struct photos_news news;
+
+	while (photos_busy(photos)) {
+		struct worker_message *message = next_message(photos);
+
+		(void)photos_take(photos, message, &news);
+		worker_message_free(message);
+	}
+}
+
+static void a_drawing_is_rendered_for_the_board(void **state)
+{
+	struct photos *photos = &((struct bench *)*state)->photos;
+	struct screen_sizes larger = sizes;
+	char path[64];
+	struct photos_news news;
+	struct error error;
+	FILE *file;
+
+	snprintf(path, sizeof path, "%s/old-harbour.svg", ((struct bench *)*state)->folder);
+	file = fopen(path, "w");
+	assert_non_null(file);
+	fputs("<svg xmlns='http://www.w3.org/2000/svg' width='40' height='30'>"
+	      "<rect width='20' height='15' fill='red'/></svg>", file);
+	assert_int_equal(fclose(file), 0);
+	photos->bundled = (struct paths_pictures){ calloc(1, sizeof(char *)), 1 };
+	photos->bundled.paths[0] = strdup(path);
+	assert_true(photos_open_bundled(photos, 0, &sizes, &error));
+	assert_int_equal(photos_current_bundled(photos), 0);
+	wait_for_news(photos, &news);
+	photos_wait(photos);
+	(void)photos_begin_next(photos);
+	assert_string_equal(photos->played.name, "old-harbour");
+	assert_int_equal(photos->recent.count, 0);
+	assert_int_equal(photos->played.pixels->w, 80); /* 4 cells of 20 px */
+	larger.cell_px = 40;
+	assert_true(photos_update_cut(photos, &larger, false, false, &error));
+	wait_for_rest(photos);
+	assert_int_equal(photos->played.pixels->w, 160);
+	assert_true(photos_update_cut(photos, &larger, false, false, &error));
+	wait_for_rest(photos);
+	assert_int_equal(photos->cut.done.rect.w, 160);
+	assert_int_equal(unlink(path), 0); /* then what is there must do */
+	larger.cell_px = 60;
+	assert_true(photos_update_cut(photos, &larger, false, false, &error));
+	wait_for_rest(photos);
+	assert_false(photos->played.drawing);
+	assert_int_equal(photos->played.pixels->w, 160);
+}
+
 static void a_crop_settles(void **state)
 {
 	struct bench *bench = *state;
@@ -247,6 +303,11 @@ static void a_crop_settles(void **state)
 	assert_false(photos_busy(photos));
 	photos_crop_set(photos, PICTURE_CROP_CENTRED, 1300);
 	assert_int_equal(photo_rect(&photos->played, 4, 3).w, WIDTH);
+	photos->similarity.has_better = true;
+	photos->similarity.better = (struct picture_crop){ 0.5, 0.5, 3.0 };
+	photos_crop_better(photos, 1400);
+	assert_int_equal(photo_rect(&photos->played, 4, 3).w, WIDTH / 3);
+	assert_false(photos->similarity.has_better);
 	photos_crop_end(photos);
 	assert_false(photos_crop_moves(photos));
 }
@@ -331,6 +392,7 @@ int test_photos(void)
 		cmocka_unit_test_setup_teardown(the_previous_picture_comes_back, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(a_picture_is_cut_once, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(a_cut_of_what_has_changed_is_not_taken, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(a_drawing_is_rendered_for_the_board, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(a_crop_settles, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(a_late_similarity_is_not_taken, set_up, tear_down),
 		cmocka_unit_test(alike_tiles_are_named),
