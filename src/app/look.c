@@ -48,10 +48,10 @@ static unsigned hidden_figures(const struct settings *settings)
 	return hidden;
 }
 
-struct theme_look look_of(const struct settings *settings, const struct appearance *desktop,
+struct view_look look_of(const struct settings *settings, const struct appearance *desktop,
                           unsigned needed_figures)
 {
-	return (struct theme_look){
+	return (struct view_look){
 		.kind = theme(settings, desktop),
 		.text_percent = text_percent(settings, desktop),
 		.reduced_motion = reduced_motion(settings, desktop),

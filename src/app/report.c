@@ -176,7 +176,7 @@ static void add_part(struct line *line, const struct app *app)
 static void add_look(struct line *line, const struct app *app)
 {
 	static const char *const themes[] = { "dark", "bright", "contrast" };
-	const struct theme_look *look = view_look(app->view);
+	const struct view_look *look = view_look(app->view);
 
 	add(line, "\ttheme=%s\ttext=%d\treduced=%d", themes[look->kind], look->text_percent,
 	    look->reduced_motion);

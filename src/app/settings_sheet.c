@@ -28,7 +28,7 @@ static const struct row rows[SETTING_COUNT] = {
 	[SETTING_NUMBERS] = { CHOICE, COMMAND_NUMBERS_OFF, COMMAND_NUMBERS_LARGE },
 };
 
-static struct theme_look wanted(const struct app *app)
+static struct view_look wanted(const struct app *app)
 {
 	const struct limit *limit = &app->round.limit;
 
@@ -39,7 +39,7 @@ static struct theme_look wanted(const struct app *app)
 
 void app_settings_apply(struct app *app)
 {
-	struct theme_look look = wanted(app);
+	struct view_look look = wanted(app);
 	struct sound *sound = app->sound_effects.sound;
 	bool measured = app->options->bench != OPTIONS_BENCH_NONE; /* and silent */
 

@@ -98,14 +98,6 @@ struct theme {
 	uint32_t confetti[THEME_CONFETTI_COLOURS];
 };
 
-/* How the player wants to see the game. */
-struct theme_look {
-	enum theme_kind kind;
-	int text_percent;    /* size of all words, 100 … 200 */
-	bool reduced_motion; /* fades in place of slides; no shake, sweep or confetti */
-	unsigned hidden_figures; /* LAYOUT_MOVES … */
-};
-
 /* Constant data. */
 const struct theme *theme_of(enum theme_kind kind);
 

@@ -15,7 +15,7 @@ struct view {
 	char *data_dir; /* owned */
 	struct canvas canvas;
 	struct text text;
-	struct theme_look look;
+	struct view_look look;
 	struct view_sheets sheets;
 	struct layout layout;     /* of the last frame */
 	struct controls controls; /* on the last frame */

@@ -24,7 +24,7 @@ struct view *view_create(const char *title, const struct window_place *place,
 		goto no_text;
 	controls_init(&view->controls);
 	view->dragged = -1;
-	view_set_look(view, &(struct theme_look){ THEME_DARK, 100, false, 0 });
+	view_set_look(view, &(struct view_look){ THEME_DARK, 100, false, 0 });
 	return view;
 
 no_text:
@@ -44,13 +44,13 @@ void view_set_sheets(struct view *view, const struct view_sheets *sheets)
 	view->sheets = *sheets;
 }
 
-void view_set_look(struct view *view, const struct theme_look *look)
+void view_set_look(struct view *view, const struct view_look *look)
 {
 	view->look = *look;
 	view->canvas.theme = theme_of(look->kind);
 }
 
-const struct theme_look *view_look(const struct view *view)
+const struct view_look *view_look(const struct view *view)
 {
 	return &view->look;
 }

@@ -19,6 +19,14 @@
 
 struct view;
 
+/* How the player wants to see the game. */
+struct view_look {
+	enum theme_kind kind;
+	int text_percent;    /* size of all words, 100 … 200 */
+	bool reduced_motion; /* fades in place of slides; no shake, sweep or confetti */
+	unsigned hidden_figures; /* LAYOUT_MOVES … */
+};
+
 /* A picture at the sizes that were wanted: surfaces of RGBA32. */
 struct view_picture {
 	SDL_Surface *board, *preview, *backdrop;
@@ -69,10 +77,10 @@ void view_set_sheets(struct view *view, const struct view_sheets *sheets);
 
 /* Sets theme, size of words and motion, from the next frame on; view_wanted_sizes may
  * differ then. A new view is dark, at 100 %, with all its motion. */
-void view_set_look(struct view *view, const struct theme_look *look);
+void view_set_look(struct view *view, const struct view_look *look);
 
 /* What was set last. */
-const struct theme_look *view_look(const struct view *view);
+const struct view_look *view_look(const struct view *view);
 
 /* Lets the view take so many pixels for a unit, whatever the window says: a dense display
  * where there is none. For tests. */

@@ -15,7 +15,7 @@ static void the_desktop_decides_what_the_player_leaves_to_it(void **state)
 {
 	static const struct {
 		struct appearance desktop;
-		struct theme_look look;
+		struct view_look look;
 	} cases[] = {
 		{ { APPEARANCE_NONE, false, false, 0 }, { THEME_DARK, 100, false, 0 } },
 		{ { APPEARANCE_DARK, false, true, 125 }, { THEME_DARK, 125, true, 0 } },
@@ -28,7 +28,7 @@ static void the_desktop_decides_what_the_player_leaves_to_it(void **state)
 	(void)state;
 	settings_open(&settings, NULL);
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-		struct theme_look look = look_of(&settings, &cases[i].desktop, 0);
+		struct view_look look = look_of(&settings, &cases[i].desktop, 0);
 
 		check(look.kind == cases[i].look.kind &&
 		              look.text_percent == cases[i].look.text_percent &&

@@ -451,7 +451,7 @@ static void begin(struct screens *screens, const struct screens_one *one)
 	};
 	for (int i = 0; i < COMMAND_COUNT; i++)
 		screens->scene.commands.enabled[i] = !command_of_solution((enum command)i);
-	view_set_look(screens->view, &(struct theme_look){ screens->theme, one->text_percent,
+	view_set_look(screens->view, &(struct view_look){ screens->theme, one->text_percent,
 		                                           one->reduced_motion, 0 });
 	view_point(screens->view, -1, -1);
 	view_set_focus(screens->view, COMMAND_NONE);

@@ -19,7 +19,7 @@ struct stage {
 	struct random random;
 	struct board board;
 	struct scene scene;
-	struct theme_look look;
+	struct view_look look;
 	uint64_t now_ms;
 	bool solved;
 	char message[40];
@@ -81,7 +81,7 @@ static int set_up(void **state)
 	random_init(&stage->random, 5);
 	board_init(&stage->board, SIDE, SIDE);
 	stage->now_ms = 1000;
-	stage->look = (struct theme_look){ THEME_DARK, 100, false, 0 };
+	stage->look = (struct view_look){ THEME_DARK, 100, false, 0 };
 	stage->scene = (struct scene){ .board = &stage->board, .version = "1", .hint = "words",
 		                       .short_hint = "words", .columns = 4, .rows = 4,
 		                       .best_length = -1, .card_shortest = -1 };

@@ -207,7 +207,7 @@ static void lost_textures_are_made_anew(void **state)
 static void the_help_plays_for_a_while(void **state)
 {
 	struct stage *stage = *state;
-	struct theme_look look = { THEME_DARK, 100, true, 0 };
+	struct view_look look = { THEME_DARK, 100, true, 0 };
 
 	assert_false(sheets_playing(stage->sheets, 50000));
 	stage->scene.panel = SCENE_PANEL_HELP;
