@@ -22,15 +22,6 @@ void app_say(struct app *app, const char *sentence)
 	app->dirty = true;
 }
 
-static uint64_t any_seed(void)
-{
-	uint64_t seed;
-
-	if (getrandom(&seed, sizeof seed, GRND_NONBLOCK) != (ssize_t)sizeof seed)
-		seed = (uint64_t)time(NULL) ^ SDL_GetPerformanceCounter();
-	return seed;
-}
-
 static bool is_set(const char *variable)
 {
 	const char *value = SDL_getenv(variable);
@@ -107,18 +98,22 @@ static bool find_files(struct app *app, const char *argv0, struct error *error)
 	       paths_pictures(&app->photos.bundled, app->data_dir, error);
 }
 
-/* The board of the command line; returns the index of the picture it wants. */
-static int plan_first(struct app *app)
+/* The first game: on the board of the command line, if it tells one. Returns the index of the
+ * picture it wants. */
+static int start_first(struct app *app)
 {
 	const struct options *options = app->options;
 	struct scramble scramble = { .kind = SCRAMBLE_BOARD, .width = options->columns,
 		                     .height = options->rows, .board = options->board };
+	struct game_plan plan;
 	int bundled = 0;
 
 	if (options->has_board)
-		app_plan(&app->plan, &scramble, "", -1);
+		game_plan(&plan, &scramble, "", -1);
 	if (options->has_code)
-		bundled = app_share_plan(app, &options->code, &app->plan);
+		bundled = app_share_plan(app, &options->code, &plan);
+	game_start(&app->game, options->has_board || options->has_code ? &plan : NULL,
+	           options->columns, options->rows, app->now_ms);
 	return bundled >= 0 ? bundled : 0;
 }
 
@@ -127,8 +122,7 @@ static void start_playing(struct app *app)
 	const struct options *options = app->options;
 	int bundled;
 
-	random_init(&app->seeds, options->has_seed ? options->seed : any_seed());
-	app->use_seed = options->has_seed;
+	app_open_game(app);
 	app->auto_size = options->auto_size;
 	app_gallery_init(app);
 	app_keep_open(app);
@@ -137,8 +131,8 @@ static void start_playing(struct app *app)
 	app->now_ms = SDL_GetTicks64();
 	app->point_x = app->point_y = -1;
 	app_list_open(app);
-	bundled = plan_first(app);
-	app_start_game(app, options->columns, options->rows, false);
+	bundled = start_first(app);
+	app_news(app);
 	if (options->picture == NULL || !app_open_file(app, options->picture))
 		app_open_bundled(app, bundled);
 }
@@ -154,29 +148,28 @@ static void draw_frame(struct app *app)
 	report_frame(app);
 }
 
+static uint64_t earlier(uint64_t a_ms, uint64_t b_ms)
+{
+	return a_ms < b_ms ? a_ms : b_ms;
+}
+
 /* ms until something must be done without an event; −1: never. */
 static int time_to_wait(const struct app *app)
 {
 	uint64_t now_ms = SDL_GetTicks64();
-	uint64_t due_ms;
+	uint64_t due_ms = game_due_ms(&app->game);
 
 	if (app->dirty || app->moving || view_moving(app->view, now_ms) ||
 	    sheets_playing(app->sheets, now_ms))
-		due_ms = app->frame_ms + FRAME_MS;
-	else if (app->repeating)
-		due_ms = app->repeat_ms;
-	else if (app->playback.kind != PLAYBACK_NONE && !app->playback.held)
-		due_ms = app->playback.next_ms;
-	else if (photos_crop_due_ms(&app->photos) != 0)
-		due_ms = photos_crop_due_ms(&app->photos);
-	else if (app->message[0] != '\0')
-		due_ms = app->message_ms + THEME_MESSAGE_MS;
-	else if (app->clock.runs)
-		due_ms = app->second_ms;
-	else
+		due_ms = earlier(due_ms, app->frame_ms + FRAME_MS);
+	if (app->repeating)
+		due_ms = earlier(due_ms, app->repeat_ms);
+	if (photos_crop_due_ms(&app->photos) != 0)
+		due_ms = earlier(due_ms, photos_crop_due_ms(&app->photos));
+	if (app->message[0] != '\0')
+		due_ms = earlier(due_ms, app->message_ms + THEME_MESSAGE_MS);
+	if (due_ms == GAME_NEVER)
 		return -1;
-	if (app->clock.runs && app->second_ms < due_ms)
-		due_ms = app->second_ms;
 	return due_ms > now_ms ? (int)(due_ms - now_ms) : 0;
 }
 
@@ -190,6 +183,7 @@ static void take_events(struct app *app, int wait_ms)
 	app->now_ms = SDL_GetTicks64();
 	while (got != 0) {
 		app_event(app, &event);
+		app_news(app);
 		/* after the end, answers of jobs stay in the queue: the worker frees them */
 		got = app->running ? SDL_PollEvent(&event) : 0;
 	}
@@ -229,13 +223,13 @@ static void loop(struct app *app)
 	for (; app->running; take_events(app, app_pad_wait(app, time_to_wait(app)))) {
 		bench_turn(app->bench, app);
 		end_message(app);
-		app_play_due(app);
 		app_repeat_held(app);
 		app_photos_due(app);
 		app_gallery_due(app);
-		app_measure_due(app);
-		app_clock_due(app);
-		app_challenge_due(app);
+		if (!app_loading(app))
+			game_measure(&app->game);
+		app->dirty |= game_due(&app->game, app->now_ms);
+		app_news(app);
 		draw_due(app);
 		app_pad_due(app);
 	}
@@ -296,15 +290,11 @@ static bool start(struct app *app, const char *argv0, struct error *error)
 static void stop(struct app *app)
 {
 	worker_free(app->worker); /* first: a cut in progress borrows the picture */
-	app_before_forget(app);
 	photos_destroy(&app->photos);
 	app_pad_close(app);
 	store_close(app->store);
 	app_list_close(app);
-	playback_stop(&app->playback);
-	free(app->solve.detour);
-	free(app->hint.moves);
-	history_destroy(&app->game);
+	game_destroy(&app->game);
 	sheets_free(app->sheets);
 	view_free(app->view);
 	sound_free(app->sound_effects.sound); /* behind the window: it may take a second */

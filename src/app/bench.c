@@ -99,16 +99,17 @@ static void search_beside(struct bench *bench, struct app *app)
 
 static void slide_any(struct bench *bench, struct app *app)
 {
-	const struct board *board = &app->game.board;
+	const struct board *board = &app->game.history.board;
 	int gap = board->gap, column = gap % board->width, row = gap / board->width;
 	int other;
 
 	if (random_below(&bench->random, 2) == 0) {
 		other = (int)random_below(&bench->random, (uint32_t)board->width - 1);
-		app_press_cell(app, row * board->width + other + (other >= column));
+		game_press(&app->game, row * board->width + other + (other >= column), app->now_ms);
 	} else {
 		other = (int)random_below(&bench->random, (uint32_t)board->height - 1);
-		app_press_cell(app, (other + (other >= row)) * board->width + column);
+		game_press(&app->game, (other + (other >= row)) * board->width + column,
+		           app->now_ms);
 	}
 }
 
@@ -163,16 +164,16 @@ static void play_script(struct bench *bench, struct app *app)
 			begin(bench, app, PART_UNDO);
 		break;
 	case PART_UNDO:
-		if (app->playback.kind == PLAYBACK_NONE)
+		if (app->game.playback.kind == PLAYBACK_NONE)
 			begin(bench, app, PART_SEARCH);
 		break;
 	case PART_SEARCH:
 		slide_if_due(bench, app);
-		if (since_ms >= SEARCH_MS && app_can_play_now(app))
+		if (since_ms >= SEARCH_MS && game_enabled(&app->game, GAME_PLAY_NOW))
 			begin(bench, app, PART_PLAY);
 		break;
 	case PART_PLAY:
-		if (app->celebrated)
+		if (app->game.phase == GAME_SOLVED)
 			begin(bench, app, PART_CARD);
 		break;
 	case PART_CARD:

@@ -29,7 +29,7 @@ void app_challenge_open(struct app *app)
 	struct app_challenge *challenge = &app->challenge;
 	struct tm today;
 
-	challenge->chosen = app->limit;
+	challenge->chosen = app->game.limit;
 	challenge->today[0] = '\0';
 	if (find_today(&today))
 		write_date(challenge->today, &today);
@@ -39,7 +39,7 @@ void app_challenge_open(struct app *app)
 /* The limits that are chosen in the sheet are those of every game it begins. */
 static void take_limits(struct app *app)
 {
-	app->limit = app->challenge.chosen;
+	app->game.limit = app->challenge.chosen;
 	app_close_panel(app);
 }
 
@@ -48,16 +48,16 @@ void app_challenge_accept(struct app *app)
 	int columns, rows;
 
 	take_limits(app);
-	app_current_size(app, &columns, &rows);
+	game_wanted_size(&app->game, &columns, &rows);
 	app_new_game(app, columns, rows);
 }
 
 static void play_daily(struct app *app)
 {
-	struct start_plan plan;
+	struct game_plan plan;
 	struct daily daily;
 	struct tm today;
-	char date[CHALLENGE_DATE_SIZE], name[START_NAME_SIZE];
+	char date[CHALLENGE_DATE_SIZE], name[GAME_NAME_SIZE];
 
 	if (!find_today(&today))
 		return;
@@ -66,18 +66,18 @@ static void play_daily(struct app *app)
 	           app->photos.bundled.count);
 	write_date(date, &today);
 	snprintf(name, sizeof name, "Board of the day, %s", date);
-	app_plan(&plan, &daily.scramble, name, -1);
+	game_plan(&plan, &daily.scramble, name, -1);
 	app_start_plan(app, &plan, daily.picture);
 }
 
 static void play_row(struct app *app, int row)
 {
-	struct start_plan plan;
+	struct game_plan plan;
 
-	if (!app_list_plan(app, app->list.first + row, &plan))
+	if (!game_plan_row(&app->game, app->list.first + row, &plan))
 		return;
 	take_limits(app);
-	app_start_plan(app, &plan, START_PICTURE_STAYS);
+	app_start_plan(app, &plan, APP_PICTURE_STAYS);
 }
 
 bool app_challenge_command(struct app *app, enum command command)
@@ -96,8 +96,6 @@ bool app_challenge_command(struct app *app, enum command command)
 		play_row(app, (int)(command - COMMAND_ROW_FIRST));
 	else if (command == COMMAND_ROWS_BACK || command == COMMAND_ROWS_ON)
 		app_list_turn(app, command == COMMAND_ROWS_ON ? 1 : -1);
-	else if (command == COMMAND_NO_LIMIT)
-		app_challenge_drop(app);
 	else
 		return false;
 	return true;
@@ -121,62 +119,18 @@ bool app_challenge_enabled(const struct app *app, enum command command)
 		return app->list.first > 0;
 	case COMMAND_ROWS_ON:
 		return app->list.first + COMMAND_ROWS < app->list.boards.count;
-	case COMMAND_NO_LIMIT:
-		return app_challenge_over(app);
 	default:
 		return true;
 	}
 }
 
-void app_challenge_due(struct app *app)
-{
-	struct start_round *round = &app->round;
-
-	if (round->over != LIMIT_KEPT || app->celebrated || !app->begun)
-		return;
-	round->over = limit_end(&round->limit, app->game.moves,
-	                        clock_ms(&app->clock, app->now_ms));
-	if (round->over == LIMIT_KEPT)
-		return;
-	sound_effects_play(&app->sound_effects, GRAIN_OVER);
-	clock_run(&app->clock, false, app->now_ms);
-	app_stop_playback(app);
-	app_cancel_solve(app);
-	app_hint_forget(app);
-	app_grip_drop(app);
-	view_set_focus(app->view, COMMAND_NONE);
-	app->dirty = true;
-}
-
-bool app_challenge_over(const struct app *app)
-{
-	return app->round.over != LIMIT_KEPT;
-}
-
-void app_challenge_drop(struct app *app)
-{
-	app->round.over = LIMIT_KEPT;
-	app->round.limit = (struct limit){ 0, 0 };
-	app->dirty = true;
-}
-
-void app_challenge_help(struct app *app)
-{
-	const struct limit *limit = &app->round.limit;
-
-	if (limit->moves == 0 && limit->seconds == 0)
-		return;
-	app_challenge_drop(app);
-	app_say(app, "With the solver’s help the limit no longer counts.");
-}
-
 void app_challenge_scene(const struct app *app, struct scene *scene)
 {
-	const struct start_round *round = &app->round;
+	const struct game_round *round = &app->game.round;
 
 	scene->moves_most = round->limit.moves;
 	scene->seconds_most = round->limit.seconds;
-	if (app_challenge_over(app) && !app->celebrated)
+	if (app->game.phase == GAME_OVER)
 		scene->timeline_count = 0; /* the tiles stand */
 	scene->over_time = round->over == LIMIT_TIME;
 	scene->chosen_moves = app->challenge.chosen.moves;

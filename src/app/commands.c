@@ -6,32 +6,52 @@
 
 #include "picture/picture.h"
 
+/* Commands that the game takes itself. */
+static bool find_game_command(enum command command, enum game_command *found)
+{
+	static const struct {
+		enum command command;
+		enum game_command game;
+	} commands[] = {
+		{ COMMAND_UNDO, GAME_UNDO },
+		{ COMMAND_REDO, GAME_REDO },
+		{ COMMAND_UNDO_ALL, GAME_UNDO_ALL },
+		{ COMMAND_REDO_ALL, GAME_REDO_ALL },
+		{ COMMAND_HINT, GAME_HINT },
+		{ COMMAND_SOLVE, GAME_SOLVE },
+		{ COMMAND_PLAY_NOW, GAME_PLAY_NOW },
+		{ COMMAND_PAUSE, GAME_PAUSE },
+		{ COMMAND_STEP_BACK, GAME_STEP_BACK },
+		{ COMMAND_STEP_FORWARD, GAME_STEP_FORWARD },
+		{ COMMAND_MY_POSITION, GAME_MY_POSITION },
+		{ COMMAND_NO_LIMIT, GAME_NO_LIMIT },
+	};
+
+	for (size_t i = 0; i < SDL_arraysize(commands); i++)
+		if (commands[i].command == command) {
+			*found = commands[i].game;
+			return true;
+		}
+	return false;
+}
+
+static int next_speed(const struct app *app, enum command command)
+{
+	return setting_step(SETTING_SPEED, app->game.speed, command == COMMAND_FASTER ? 1 : -1);
+}
+
 bool app_enabled(const struct app *app, enum command command)
 {
+	enum game_command of_game;
+
+	if (find_game_command(command, &of_game))
+		return game_enabled(&app->game, of_game);
 	switch (command) {
-	case COMMAND_UNDO:
-		return app_can_undo(app) && !app_challenge_over(app);
-	case COMMAND_UNDO_ALL:
-		return history_can_undo(&app->game) && !app_challenge_over(app);
-	case COMMAND_REDO:
-	case COMMAND_REDO_ALL:
-		return history_can_redo(&app->game) && !app_challenge_over(app);
-	case COMMAND_STEP_BACK:
-	case COMMAND_STEP_FORWARD:
 	case COMMAND_SLOWER:
 	case COMMAND_FASTER:
-	case COMMAND_MY_POSITION:
-		return app_walk_enabled(app, command);
-	case COMMAND_SOLVE: /* also where the picture only seems whole from the start */
-		return !history_solved(&app->game) && !app->celebrated;
-	case COMMAND_PLAY_NOW:
-		return app_can_play_now(app);
-	case COMMAND_HINT:
-		return !app->celebrated && app->solve.ticket == 0 && !app_challenge_over(app);
-	case COMMAND_PAUSE:
-		return !app->celebrated && !app_challenge_over(app);
+		return game_walks(&app->game) && next_speed(app, command) != app->game.speed;
 	case COMMAND_PICTURE:
-		return app->photos.played.pixels != NULL && !app->next.waiting;
+		return app->photos.played.pixels != NULL && !game_waits(&app->game);
 	case COMMAND_ZOOM_OUT:
 		return app->photos.played.crop.zoom > 1.0;
 	case COMMAND_ZOOM_IN:
@@ -55,12 +75,10 @@ void app_open_panel(struct app *app, enum scene_panel panel)
 		return;
 	}
 	app_close_panel(app);
-	if (app_walks(app))
-		playback_hold(&app->playback, true, app->now_ms); /* it would not be seen */
-	else
-		app_stop_playback(app);
+	game_hold(&app->game, app->now_ms);
 	app_grip_drop(app);
 	app->panel = panel;
+	app->game.covered = true;
 	view_scroll_home(app->view);
 	view_set_focus(app->view, COMMAND_NONE);
 	if (panel == SCENE_PANEL_SIZE)
@@ -97,6 +115,7 @@ void app_close_panel(struct app *app)
 	if (app->panel != SCENE_PANEL_NONE)
 		view_set_focus(app->view, COMMAND_NONE);
 	app->panel = SCENE_PANEL_NONE;
+	app->game.covered = false;
 	app->dirty = true;
 }
 
@@ -107,15 +126,15 @@ static void close_top(struct app *app)
 		app_crop_cancel(app);
 	if (app->panel != SCENE_PANEL_NONE)
 		app_close_panel(app);
-	else if (app->solve.ticket != 0)
-		app_cancel_solve(app);
-	else if (app->playback.kind != PLAYBACK_NONE)
-		app_stop_playback(app);
+	else if (app->game.search.ticket != 0)
+		game_command(&app->game, GAME_CANCEL_SEARCH, app->now_ms);
+	else if (app->game.playback.kind != PLAYBACK_NONE)
+		game_take_over(&app->game);
 	else if (app_panel(app) == SCENE_PANEL_CARD)
 		app->card_closed = true;
 	else if (app_panel(app) == SCENE_PANEL_OVER)
-		app_challenge_drop(app);
-	else if (app_resume(app))
+		game_command(&app->game, GAME_NO_LIMIT, app->now_ms);
+	else if (game_resume(&app->game))
 		app->dirty = true;
 	else if (app->message[0] != '\0')
 		app->message[0] = '\0';
@@ -173,26 +192,47 @@ static void accept(struct app *app)
 static void next_picture(struct app *app)
 {
 	app_close_panel(app);
-	app_start_forget(app);
 	app_open_bundled(app, (photos_current_bundled(&app->photos) + 1) % app->photos.bundled.count);
 }
 
-/* Given again, it wants the answer now; given once more, no more of it. */
-static void solve(struct app *app)
+/* The focus does not stay on a button that can do no more. */
+static void move_focus(struct app *app, enum command from, enum command to)
 {
-	bool playing = app->playback.kind == PLAYBACK_SOLVE;
+	if (view_focus(app->view) == from && !app_enabled(app, from) && app_enabled(app, to))
+		view_set_focus(app->view, to);
+}
+
+static void game_takes(struct app *app, enum game_command command)
+{
+	bool plays = app->game.playback.kind != PLAYBACK_NONE;
 
 	app_close_panel(app);
-	app_resume(app);
-	if (!playing && !app->celebrated)
-		app_challenge_help(app);
-	app_stop_playback(app);
-	if (app->solve.ticket != 0)
-		app_play_now(app);
-	else if (!playing && app_whole(app))
-		app_say_seems_whole(app);
-	else if (!playing)
-		app_solve(app);
+	game_command(&app->game, command, app->now_ms);
+	if (command == GAME_PAUSE && !plays) /* a solution's button is often pressed again */
+		view_set_focus(app->view, COMMAND_NONE);
+	move_focus(app, COMMAND_STEP_BACK, COMMAND_STEP_FORWARD);
+}
+
+static void change_speed(struct app *app, enum command command)
+{
+	app_close_panel(app);
+	app_set(app, SETTING_SPEED, next_speed(app, command));
+	move_focus(app, COMMAND_SLOWER, COMMAND_FASTER);
+	move_focus(app, COMMAND_FASTER, COMMAND_SLOWER);
+}
+
+/* The same size, or the same board, once more: an open sheet goes first. */
+static void start_game(struct app *app, bool again)
+{
+	int columns, rows;
+
+	app_close_panel(app);
+	game_resume(&app->game);
+	game_wanted_size(&app->game, &columns, &rows);
+	if (again)
+		app_start_plan(app, &app->game.round.plan, APP_PICTURE_STAYS);
+	else
+		app_new_game(app, columns, rows);
 }
 
 /* Commands inside sheets. */
@@ -222,52 +262,10 @@ static void sheet_command(struct app *app, enum command command)
 		app_gallery_command(app, command);
 		break;
 	default:
-		if (!app_walk_command(app, command) && !app_size_command(app, command) &&
+		if (!app_size_command(app, command) &&
 		    !app_settings_command(app, command) &&
 		    !app_challenge_command(app, command))
 			app_crop_command(app, command);
-		break;
-	}
-}
-
-/* Commands of the game: an open sheet goes first. */
-static void game_command(struct app *app, enum command command)
-{
-	int columns, rows;
-
-	app_close_panel(app);
-	app_resume(app);
-	switch (command) {
-	case COMMAND_NEW:
-		app_current_size(app, &columns, &rows);
-		app_new_game(app, columns, rows);
-		break;
-	case COMMAND_AGAIN:
-		app_start_again(app);
-		break;
-	case COMMAND_UNDO:
-		app_undo(app);
-		break;
-	case COMMAND_REDO:
-		app_redo(app);
-		break;
-	case COMMAND_UNDO_ALL:
-		if (app->playback.kind == PLAYBACK_UNDO)
-			app_stop_playback(app);
-		else
-			app_undo_all(app);
-		break;
-	case COMMAND_REDO_ALL:
-		if (app->playback.kind == PLAYBACK_REDO)
-			app_stop_playback(app);
-		else
-			app_redo_all(app);
-		break;
-	case COMMAND_HINT:
-		app_stop_playback(app);
-		app_hint(app);
-		break;
-	default:
 		break;
 	}
 }
@@ -292,31 +290,25 @@ static enum scene_panel panel_of(enum command command)
 
 void app_command(struct app *app, enum command command)
 {
+	enum game_command of_game;
+
 	app->dirty = true;
 	if (!app_enabled(app, command))
 		return;
 	if (app->panel == SCENE_PANEL_MENU && command <= COMMAND_MENU_LAST)
 		app_close_panel(app);
+	if (find_game_command(command, &of_game)) {
+		game_takes(app, of_game);
+		return;
+	}
 	switch (command) {
 	case COMMAND_NEW:
 	case COMMAND_AGAIN:
-	case COMMAND_UNDO:
-	case COMMAND_REDO:
-	case COMMAND_UNDO_ALL:
-	case COMMAND_REDO_ALL:
-	case COMMAND_HINT:
-		game_command(app, command);
+		start_game(app, command == COMMAND_AGAIN);
 		break;
-	case COMMAND_PAUSE:
-		app_close_panel(app);
-		app_pause(app);
-		break;
-	case COMMAND_SOLVE:
-		solve(app);
-		break;
-	case COMMAND_PLAY_NOW:
-		app_close_panel(app);
-		app_play_now(app);
+	case COMMAND_SLOWER:
+	case COMMAND_FASTER:
+		change_speed(app, command);
 		break;
 	case COMMAND_BROWSE:
 		app_browse(app);

@@ -34,7 +34,7 @@ void app_crop_cancel(struct app *app)
 
 static void zoom(struct app *app, double factor, double across, double down)
 {
-	photos_crop_zoom(&app->photos, app->game.board.width, app->game.board.height, factor, across,
+	photos_crop_zoom(&app->photos, app->game.history.board.width, app->game.history.board.height, factor, across,
 	                 down, app->now_ms);
 	app->dirty = true;
 }
@@ -42,7 +42,7 @@ static void zoom(struct app *app, double factor, double across, double down)
 /* across, down: fractions of the part that is shown; to the right the part goes left. */
 static void drag(struct app *app, double across, double down)
 {
-	photos_crop_drag(&app->photos, app->game.board.width, app->game.board.height, across, down,
+	photos_crop_drag(&app->photos, app->game.history.board.width, app->game.history.board.height, across, down,
 	                 app->now_ms);
 	app->dirty = true;
 }
@@ -159,7 +159,7 @@ void app_part(const struct app *app, struct scene_part *part)
 		return;
 	width = (float)photo->pixels->w;
 	height = (float)photo->pixels->h;
-	rect = photo_rect(photo, app->game.board.width, app->game.board.height);
+	rect = photo_rect(photo, app->game.history.board.width, app->game.history.board.height);
 	*part = (struct scene_part){ (float)rect.x / width, (float)rect.y / height,
 		                     (float)rect.w / width, (float)rect.h / height };
 }

@@ -40,10 +40,10 @@ static void window_event(struct app *app, const SDL_WindowEvent *window)
 	if (window->event == SDL_WINDOWEVENT_LEAVE)
 		app_point_away(app);
 	else if (window->event == SDL_WINDOWEVENT_MINIMIZED)
-		app->minimised = true;
+		app->game.minimised = true;
 	else if (window->event == SDL_WINDOWEVENT_RESTORED ||
 	         window->event == SDL_WINDOWEVENT_MAXIMIZED)
-		app->minimised = false;
+		app->game.minimised = false;
 }
 
 static void worker_event(struct app *app, const SDL_Event *event)
@@ -56,9 +56,7 @@ static void worker_event(struct app *app, const SDL_Event *event)
 		worker_message_free(message);
 		return;
 	}
-	app_solve_message(app, message);
-	app_measure_message(app, message);
-	app_hint_message(app, message);
+	app_search_message(app, message);
 	if (message->kind == WORKER_APPEARANCE) {
 		app->appearance = message->appearance;
 		app_settings_apply(app);

@@ -19,17 +19,17 @@ static const float flick = 2.5f;        /* cells a second */
 static void find_point(struct app *app, int x, int y, float *across, float *down)
 {
 	view_board_point(app->view, x, y, across, down);
-	*across *= (float)app->game.board.width;
-	*down *= (float)app->game.board.height;
+	*across *= (float)app->game.history.board.width;
+	*down *= (float)app->game.history.board.height;
 }
 
 bool app_grip_press(struct app *app, int cell, int x, int y)
 {
 	struct app_grip *grip = &app->grip;
-	const struct board *board = &app->game.board;
+	const struct board *board = &app->game.history.board;
 	enum direction direction;
 
-	if (app->celebrated || app->paused || app_challenge_over(app) ||
+	if (app->game.phase != GAME_PLAYING ||
 	    board_slide_length(board, cell, &direction) == 0)
 		return false;
 	*grip = (struct app_grip){ .held = true, .cell = cell, .tile = board->tiles[cell],
@@ -42,12 +42,12 @@ bool app_grip_press(struct app *app, int cell, int x, int y)
 /* The game went on by itself, or by keys: what is held is not there any more. */
 static bool is_lost(const struct app *app)
 {
-	const struct board *board = &app->game.board;
+	const struct board *board = &app->game.history.board;
 	const struct app_grip *grip = &app->grip;
 
 	return board->gap != grip->gap || grip->cell >= board_cells(board) ||
-	       board->tiles[grip->cell] != grip->tile || app->celebrated || app->paused ||
-	       app_challenge_over(app);
+	       board->tiles[grip->cell] != grip->tile ||
+	       app->game.phase != GAME_PLAYING;
 }
 
 /* How far the pointer went the tile's way, cells. */
@@ -81,7 +81,7 @@ static void measure_speed(struct app_grip *grip, float part, uint64_t now_ms)
 void app_grip_drop(struct app *app)
 {
 	if (app->grip.held)
-		view_follow(app->view, &app->game.board, app->now_ms, THEME_SLIDE_MS, false);
+		view_follow(app->view, &app->game.history.board, app->now_ms, THEME_SLIDE_MS, false);
 	app->grip.held = false;
 	app->dirty = true;
 }
@@ -106,7 +106,7 @@ bool app_grip_drag(struct app *app, int x, int y)
 		return false;
 	grip->part = part < 0.0f ? 0.0f : part > 1.0f ? 1.0f : part;
 	measure_speed(grip, grip->part, app->now_ms);
-	view_drag(app->view, &app->game.board, grip->cell, grip->part);
+	view_drag(app->view, &app->game.history.board, grip->cell, grip->part);
 	return true;
 }
 
@@ -128,5 +128,5 @@ void app_grip_release(struct app *app)
 		return;
 	}
 	grip->held = false;
-	app_press_cell(app, grip->cell);
+	game_press(&app->game, grip->cell, app->now_ms);
 }

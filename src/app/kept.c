@@ -38,8 +38,8 @@ void app_keep_best(struct app *app)
 {
 	struct error error;
 
-	app_kept(app, record_win(app->store, &app->round.scramble, app->game.moves,
-	                         start_counts(&app->round), &app->best, &error), &error);
+	app_kept(app, record_win(app->store, &app->game.round.plan.scramble, app->game.history.moves,
+	                         game_counts(&app->game.round), &app->best, &error), &error);
 }
 
 void app_keep_picture(struct app *app)

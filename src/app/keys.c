@@ -136,16 +136,16 @@ static void press_arrow(struct app *app, SDL_Keycode code)
 	view_set_focus(app->view, COMMAND_NONE);
 	switch (code) {
 	case SDLK_UP:
-		app_press_arrow(app, DIRECTION_UP);
+		game_press_arrow(&app->game, DIRECTION_UP, app->now_ms);
 		break;
 	case SDLK_DOWN:
-		app_press_arrow(app, DIRECTION_DOWN);
+		game_press_arrow(&app->game, DIRECTION_DOWN, app->now_ms);
 		break;
 	case SDLK_LEFT:
-		app_press_arrow(app, DIRECTION_LEFT);
+		game_press_arrow(&app->game, DIRECTION_LEFT, app->now_ms);
 		break;
 	default:
-		app_press_arrow(app, DIRECTION_RIGHT);
+		game_press_arrow(&app->game, DIRECTION_RIGHT, app->now_ms);
 		break;
 	}
 }
@@ -271,7 +271,7 @@ void app_key(struct app *app, const SDL_KeyboardEvent *key)
 		return; /* the key that follows is what the player wants */
 	app->dirty = true;
 	view_end_peek(app->view);
-	if (key->repeat != 0 && app->celebrated && app->panel == SCENE_PANEL_NONE)
+	if (key->repeat != 0 && app->game.phase == GAME_SOLVED && app->panel == SCENE_PANEL_NONE)
 		return; /* an arrow that is still held from the last move */
 	if (app_skip_celebration(app) && command != COMMAND_QUIT && command != COMMAND_MUTE)
 		return;

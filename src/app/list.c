@@ -149,18 +149,13 @@ static void fill_rows(struct app_list *list)
 	}
 }
 
-static bool is_played(const struct app *app, const struct boards_row *row)
-{
-	return app->round.scramble.kind == SCRAMBLE_BOARD && strcmp(row->name, app->round.name) == 0;
-}
-
 void app_list_show(struct app *app)
 {
 	struct app_list *list = &app->list;
 
 	list->first = 0;
 	for (int i = 0; i < list->boards.count; i++)
-		if (is_played(app, &list->boards.rows[i]))
+		if (game_plays_row(&app->game, i))
 			list->first = i / COMMAND_ROWS * COMMAND_ROWS;
 	fill_rows(list);
 }
@@ -177,55 +172,6 @@ void app_list_turn(struct app *app, int step)
 	app->dirty = true;
 }
 
-static bool has_size(const struct boards_row *row, int columns, int rows)
-{
-	return row->width == columns && row->height == rows;
-}
-
-bool app_list_has(const struct app *app, int columns, int rows)
-{
-	for (int i = 0; i < app->list.boards.count; i++)
-		if (has_size(&app->list.boards.rows[i], columns, rows))
-			return true;
-	return false;
-}
-
-bool app_list_plan(const struct app *app, int row, struct start_plan *plan)
-{
-	const struct boards *boards = &app->list.boards;
-	struct scramble scramble = { .kind = SCRAMBLE_BOARD };
-
-	if (row < 0 || row >= boards->count)
-		return false;
-	boards_board(&boards->rows[row], &scramble.board);
-	scramble.width = scramble.board.width;
-	scramble.height = scramble.board.height;
-	app_plan(plan, &scramble, boards->rows[row].name, boards->rows[row].optimal);
-	return true;
-}
-
-bool app_list_plan_any(struct app *app, int columns, int rows, struct start_plan *plan)
-{
-	const struct boards *boards = &app->list.boards;
-	int found = -1;
-	uint32_t seen = 0;
-
-	for (int i = 0; i < boards->count; i++) {
-		const struct boards_row *row = &boards->rows[i];
-
-		if (!has_size(row, columns, rows) || (found >= 0 && is_played(app, row)))
-			continue;
-		/* each of those met so far is as likely; the one being played only if it is alone */
-		if (found < 0 || is_played(app, &boards->rows[found])) {
-			found = i;
-			seen = 1;
-		} else if (random_below(&app->seeds, ++seen) == 0) {
-			found = i;
-		}
-	}
-	return app_list_plan(app, found, plan);
-}
-
 void app_list_scene(const struct app *app, struct scene *scene)
 {
 	const struct app_list *list = &app->list;
@@ -236,5 +182,5 @@ void app_list_scene(const struct app *app, struct scene *scene)
 	scene->list_count = list->boards.count;
 	for (int i = 0; i < list->row_count; i++)
 		scene->commands.lit[COMMAND_ROW_FIRST + i] =
-			is_played(app, &list->boards.rows[list->first + i]);
+			game_plays_row(&app->game, list->first + i);
 }

@@ -9,7 +9,6 @@
 #include "view/scene.h"
 
 struct app;
-struct start_plan;
 
 struct app_list {
 	struct boards boards;
@@ -26,14 +25,6 @@ void app_list_close(struct app *app);
 /* The sheet opens where the running game's board is; shows the rows before or after. */
 void app_list_show(struct app *app);
 void app_list_turn(struct app *app, int step);
-
-/* True if there is a board of this size. */
-bool app_list_has(const struct app *app, int columns, int rows);
-
-/* Plans the board of a row; any of a size but the one that is played, if there is another.
- * False if there is none. */
-bool app_list_plan(const struct app *app, int row, struct start_plan *plan);
-bool app_list_plan_any(struct app *app, int columns, int rows, struct start_plan *plan);
 
 void app_list_scene(const struct app *app, struct scene *scene);
 

@@ -61,7 +61,7 @@ static enum stick_way pad_way(int button)
 /* B: whatever lies on top goes; nothing does: undo. */
 static enum command back_command(const struct app *app)
 {
-	bool on_top = app_panel(app) != SCENE_PANEL_NONE || app->playback.kind != PLAYBACK_NONE;
+	bool on_top = app_panel(app) != SCENE_PANEL_NONE || app->game.playback.kind != PLAYBACK_NONE;
 
 	return on_top ? COMMAND_CLOSE : COMMAND_UNDO;
 }

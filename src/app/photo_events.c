@@ -13,7 +13,7 @@ bool app_open_file(struct app *app, const char *path)
 {
 	struct error error;
 
-	app->plan.there = false; /* it waited for another picture */
+	game_forget_plan(&app->game); /* it waited for another picture */
 	return opened(app, photos_open_file(&app->photos, path, &error), &error);
 }
 
@@ -21,7 +21,7 @@ static struct screen_sizes current_sizes(struct app *app)
 {
 	int columns, rows;
 
-	app_current_size(app, &columns, &rows);
+	game_wanted_size(&app->game, &columns, &rows);
 	return view_wanted_sizes(app->view, columns, rows);
 }
 
@@ -30,7 +30,7 @@ bool app_open_bundled(struct app *app, int index)
 	struct screen_sizes sizes = current_sizes(app);
 	struct error error;
 
-	app->plan.there = false;
+	game_forget_plan(&app->game);
 	return opened(app, photos_open_bundled(&app->photos, index, &sizes, &error), &error);
 }
 
@@ -39,7 +39,7 @@ void app_open_dropped(struct app *app)
 	struct error error;
 
 	if (opened(app, photos_open_dropped(&app->photos, &error), &error))
-		app->plan.there = false;
+		game_forget_plan(&app->game);
 }
 
 /* A share code begins its game. True if the clipboard had one, also a damaged one. */
@@ -112,8 +112,7 @@ static void take_failure(struct app *app, const struct photos_news *news)
 	else
 		app_say(app, news->sentence);
 	app->load_from_field = false;
-	if (app->plan.there) /* the board is worth playing with another picture, too */
-		app_next_game(app, app->plan.scramble.width, app->plan.scramble.height);
+	game_picture_failed(&app->game, app->now_ms);
 	/* at the start there must be some picture */
 	if (app->photos.played.pixels == NULL && tried + 1 < app->photos.bundled.count)
 		app_open_bundled(app, tried + 1);
@@ -131,7 +130,7 @@ static void take_cut(struct app *app, const struct photos_news *news)
 	} else if (!view_set_picture(app->view, &news->sizes, &picture, app->now_ms, news->fade)) {
 		app_say(app, "There is not enough memory to show the picture.");
 		app_give_up_next(app);
-	} else if (app->next.waiting) {
+	} else if (game_waits(&app->game)) {
 		app_begin_next(app);
 	}
 }
@@ -184,14 +183,15 @@ void app_photos_due(struct app *app)
 	if (photos_current(photos)->pixels != NULL) {
 		sizes = current_sizes(app);
 		if (!photos_update_cut(photos, &sizes, app->panel == SCENE_PANEL_PICTURE,
-		                       app->next.waiting, &error)) {
+		                       game_waits(&app->game), &error)) {
 			app_give_up_next(app);
 			app_say(app, error.text);
 		}
 	}
+	app_similar_update(app);
 	if (app_loading(app))
 		return; /* first what the player waits for */
 	app_similar_warn(app);
 	similarity_update(&photos->similarity, app->worker, &photos->played,
-	                  app->game.board.width, app->game.board.height);
+	                  app->game.history.board.width, app->game.history.board.height);
 }

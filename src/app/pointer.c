@@ -26,7 +26,7 @@ static bool press_control(struct app *app, int x, int y, const struct view_hit *
 static void press_board(struct app *app, int x, int y, const struct view_hit *hit)
 {
 	if (hit->cell >= 0 && !app_grip_press(app, hit->cell, x, y))
-		app_press_cell(app, hit->cell);
+		game_press(&app->game, hit->cell, app->now_ms);
 }
 
 /* A tile that is pressed is held until the button comes up, for it may be dragged.
@@ -48,17 +48,17 @@ void app_press(struct app *app, int x, int y, int clicks)
 	was_beside = app->pressed_beside;
 	beside = hit.cell < 0 && !hit.on_message && !hit.in_sheet && app->panel == SCENE_PANEL_NONE;
 	view_set_focus(app->view, COMMAND_NONE);
-	if (hit.in_sheet && app_walks(app))
+	if (hit.in_sheet && game_walks(&app->game))
 		return; /* beside the buttons of its card */
-	if (hit.beside_sheet && app->panel != SCENE_PANEL_NONE && app_walks(app)) {
+	if (hit.beside_sheet && app->panel != SCENE_PANEL_NONE && game_walks(&app->game)) {
 		app_close_panel(app); /* this press only does that: what is held stays */
 		return;
 	}
-	if (app->playback.kind != PLAYBACK_NONE && !app->playback.held) {
-		app_stop_playback(app); /* this press only takes over */
+	if (app->game.playback.kind != PLAYBACK_NONE && !app->game.playback.held) {
+		game_take_over(&app->game); /* this press only takes over */
 		return;
 	}
-	app_stop_playback(app); /* a board at rest: the press slides, too */
+	game_take_over(&app->game); /* a board at rest: the press slides, too */
 	if (hit.on_message)
 		app->message[0] = '\0';
 	if (hit.beside_sheet && app->panel != SCENE_PANEL_NONE)
@@ -95,7 +95,7 @@ void app_repeat_held(struct app *app)
 	app->repeating = app->repeating &&
 	                 (app->panel == SCENE_PANEL_SIZE || app->panel == SCENE_PANEL_PICTURE ||
 	                  app->panel == SCENE_PANEL_CHALLENGES ||
-	                  app->panel == SCENE_PANEL_SETTINGS || app_walks(app)) &&
+	                  app->panel == SCENE_PANEL_SETTINGS || game_walks(&app->game)) &&
 	                 view_hovered(app->view) == view_held(app->view);
 	if (!app->repeating || app->now_ms < app->repeat_ms)
 		return;
@@ -129,17 +129,19 @@ static void hover(struct app *app, int from_x, int from_y, int x, int y)
 	int way = abs(x - from_x) > abs(y - from_y) ? abs(x - from_x) : abs(y - from_y);
 	int steps = from_x < 0 ? 1 : way / STEP_UNITS + 1;
 
-	if (!settings_get(&app->settings, SETTING_HOVER) || app->grip.held || app->paused || app->celebrated ||
-	    app->panel != SCENE_PANEL_NONE || app->next.waiting ||
-	    app->playback.kind != PLAYBACK_NONE || view_held(app->view) != COMMAND_NONE)
+	if (!settings_get(&app->settings, SETTING_HOVER) || app->grip.held ||
+	    app->game.phase != GAME_PLAYING ||
+	    app->panel != SCENE_PANEL_NONE || game_waits(&app->game) ||
+	    app->game.playback.kind != PLAYBACK_NONE || view_held(app->view) != COMMAND_NONE)
 		return;
 	for (int i = 1; i <= steps; i++) {
 		int at_x = x - (x - from_x) * (steps - i) / steps;
 		int at_y = y - (y - from_y) * (steps - i) / steps;
 		int cell = view_hit(app->view, at_x, at_y).cell;
 
-		if (cell >= 0 && board_slide_length(&app->game.board, cell, NULL) > 0)
-			app_press_cell(app, cell);
+		if (cell >= 0 && board_slide_length(&app->game.history.board, cell, NULL) > 0)
+			game_press(&app->game, cell, app->now_ms);
+		app_news(app); /* each is heard */
 	}
 }
 

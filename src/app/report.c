@@ -105,34 +105,35 @@ static const char *playback_name(enum playback_kind kind)
 static void add_play(struct line *line, const struct app *app)
 {
 	char board[NOTATION_BOARD_SIZE];
-	const struct history *game = &app->game;
+	const struct game *game = &app->game;
+	const struct history *history = &game->history;
 
-	notation_write_board(&game->board, board, sizeof board);
-	add(line, "\tboard=%s\tsolved=%d\twhole=%d", board, app_whole(app),
-	    app->celebrated && view_whole(app->view, app->now_ms));
-	add(line, "\tmoves=%llu\tcomplexity=%d\tundo=%zu\tredo=%zu", (unsigned long long)game->moves,
-	    board_inversions(&game->board), game->done, game->count - game->done);
-	add(line, "\tbest=%d\trecord=%d", app->best.moves, app->celebrated && app->best.beaten);
+	notation_write_board(&history->board, board, sizeof board);
+	add(line, "\tboard=%s\tsolved=%d\twhole=%d", board, game_whole(game),
+	    game->phase == GAME_SOLVED && view_whole(app->view, app->now_ms));
+	add(line, "\tmoves=%llu\tcomplexity=%d\tundo=%zu\tredo=%zu", (unsigned long long)history->moves,
+	    board_inversions(&history->board), history->done, history->count - history->done);
+	add(line, "\tbest=%d\trecord=%d", app->best.moves, game->phase == GAME_SOLVED && app->best.beaten);
 	add(line, "\tdrag=%.2f", app->grip.held ? (double)app->grip.part : 0.0);
-	add(line, "\thint=%d\thinting=%d\tpaused=%d\theld=%d", app->hint.level, app->hint.ticket != 0,
-	    app->paused, app->playback.held);
+	add(line, "\thint=%d\thinting=%d\tpaused=%d\theld=%d", game->hint.level, game->hint.ticket != 0,
+	    game->phase == GAME_PAUSED, game->playback.held);
 	add(line, "\tplayback=%s\tsolving=%d\tassisted=%d\tpads=%d",
-	    playback_name(app->playback.kind), app->solve.ticket != 0, app->round.assisted,
+	    playback_name(game->playback.kind), game->search.ticket != 0, game->round.assisted,
 	    app->pad.count);
-	add(line, "\tstep=%zu\tsteps=%zu\tspeed=%d", app->playback.done, app->playback.count,
-	    settings_get(&app->settings, SETTING_SPEED));
+	add(line, "\tstep=%zu\tsteps=%zu\tspeed=%d", game->playback.done, game->playback.count,
+	    game->speed);
 }
 
 /* How the game came to be, and its limits. */
 static void add_round(struct line *line, const struct app *app)
 {
 	static const char *const ends[] = { "none", "moves", "time" };
-	const struct start_round *round = &app->round;
+	const struct game_round *round = &app->game.round;
 	char code[CODE_SIZE];
 
 	app_share_code(app, code);
-	add(line, "\tseed=%llu\tcode=%s\tname=%s\thints=%d", (unsigned long long)round->scramble.seed,
-	    code, round->name, round->hints);
+	add(line, "\tseed=%llu\tcode=%s\tname=%s\thints=%d", (unsigned long long)round->plan.scramble.seed,
+	    code, round->plan.name, round->hints);
 	add(line, "\tmoves_most=%llu\tseconds_most=%llu\tover=%s",
 	    (unsigned long long)round->limit.moves, (unsigned long long)round->limit.seconds,
 	    ends[round->over]);
@@ -146,16 +147,16 @@ static void add_round(struct line *line, const struct app *app)
 /* The running search or the answer that was played last: lengths, −1 if none. */
 static void add_solve(struct line *line, const struct app *app)
 {
-	const struct app_solve *solve = &app->solve;
-	bool runs = solve->ticket != 0;
+	const struct game_search *search = &app->game.search;
+	bool runs = search->ticket != 0;
 	char status[SCENE_STATUS_SIZE];
 
 	app_status(app, status, sizeof status);
 	add(line, "\tbest_length=%d\tlower_bound=%d",
-	    runs ? solve->progress.best_length : solve->played_length,
-	    runs ? solve->progress.lower_bound : solve->played_bound);
-	add(line, "\tmeasuring=%d\tshortest=%d\tstatus=%s", app->measure.ticket != 0,
-	    app->measure.shortest, status);
+	    runs ? search->progress.best_length : search->played_length,
+	    runs ? search->progress.lower_bound : search->played_bound);
+	add(line, "\tmeasuring=%d\tshortest=%d\tstatus=%s", app->game.measure.ticket != 0,
+	    app->game.measure.shortest, status);
 }
 
 /* The part of the picture that is on the board, as fractions of it, and the numbers. */
@@ -181,7 +182,7 @@ static void add_look(struct line *line, const struct app *app)
 	add(line, "\ttheme=%s\ttext=%d\treduced=%d", themes[look->kind], look->text_percent,
 	    look->reduced_motion);
 	add(line, "\thover=%d\tletters=%d\ttime=%d", settings_get(&app->settings, SETTING_HOVER),
-	    settings_get(&app->settings, SETTING_LETTERS), (int)(clock_ms(&app->clock, app->now_ms) / 1000));
+	    settings_get(&app->settings, SETTING_LETTERS), (int)(clock_ms(&app->game.clock, app->now_ms) / 1000));
 	add(line, "\tvolume=%d\tmuted=%d\tsounds=%u", settings_get(&app->settings, SETTING_VOLUME),
 	    settings_get(&app->settings, SETTING_MUTED), sound_count(app->sound_effects.sound));
 }
@@ -237,9 +238,9 @@ static void write_state(struct app *app)
 	const struct layout *layout = view_layout(app->view);
 
 	text[0] = '\0';
-	add(&line, "screen=%s\tsheet=%s", app->celebrated ? "solved" : "play", panel_name(panel));
+	add(&line, "screen=%s\tsheet=%s", app->game.phase == GAME_SOLVED ? "solved" : "play", panel_name(panel));
 	add(&line, "\tmoving=%d", view_moving(app->view, app->now_ms) || app_gallery_moves(app) ||
-	                              (app->playback.kind != PLAYBACK_NONE && !app->playback.held));
+	                              (app->game.playback.kind != PLAYBACK_NONE && !app->game.playback.held));
 	add_play(&line, app);
 	add_solve(&line, app);
 	add(&line, "\tpicture=%s\tloading=%d\tmessage=%s", app->photos.played.name, app_loading(app),
@@ -314,7 +315,7 @@ static void write_rects(struct app *app)
 		add_rect(&line, name, seen);
 	}
 	add_picks(&line, app);
-	for (int cell = 0; cell < board_cells(&app->game.board); cell++) {
+	for (int cell = 0; cell < board_cells(&app->game.history.board); cell++) {
 		snprintf(name, sizeof name, "cell.%d", cell);
 		add_rect(&line, name, layout_cell(layout, cell));
 	}

@@ -30,7 +30,7 @@ static const struct row rows[SETTING_COUNT] = {
 
 static struct view_look wanted(const struct app *app)
 {
-	const struct limit *limit = &app->round.limit;
+	const struct limit *limit = &app->game.round.limit;
 
 	return look_of(&app->settings, &app->appearance, /* what runs out is shown in any case */
 	               (limit->moves != 0 ? LAYOUT_MOVES : 0u) |
@@ -46,6 +46,8 @@ void app_settings_apply(struct app *app)
 	view_set_look(app->view, &look);
 	sound_set_volume(sound, settings_get(&app->settings, SETTING_VOLUME));
 	sound_mute(sound, settings_get(&app->settings, SETTING_MUTED) != 0 || measured);
+	game_set_speed(&app->game, settings_get(&app->settings, SETTING_SPEED), app->now_ms);
+	game_set_numbered(&app->game, settings_get(&app->settings, SETTING_NUMBERS) != 0);
 	app->dirty = true;
 }
 
@@ -62,8 +64,6 @@ void app_set(struct app *app, enum setting setting, int value)
 	if (settings_get(&app->settings, setting) == value)
 		return;
 	app_kept(app, settings_set(&app->settings, setting, value, &error), &error);
-	if (setting == SETTING_NUMBERS)
-		app_look_again(app); /* tiles that look alike without numbers do not with them */
 	app_settings_apply(app);
 }
 

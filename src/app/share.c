@@ -21,7 +21,7 @@ static uint16_t picture_key(const char *path)
 
 void app_share_code(const struct app *app, char text[CODE_SIZE])
 {
-	struct code code = { .scramble = app->round.scramble };
+	struct code code = { .scramble = app->game.round.plan.scramble };
 
 	if (app->photos.played.bundled >= 0)
 		code.picture = picture_key(app->photos.bundled.paths[app->photos.played.bundled]);
@@ -41,19 +41,19 @@ void app_share_open(struct app *app)
 	field_select(&app->share.field);
 }
 
-int app_share_plan(const struct app *app, const struct code *code, struct start_plan *plan)
+int app_share_plan(const struct app *app, const struct code *code, struct game_plan *plan)
 {
-	app_plan(plan, &code->scramble, "", -1);
+	game_plan(plan, &code->scramble, "", -1);
 	for (int i = 0; i < app->photos.bundled.count && code->picture != 0; i++)
 		if (picture_key(app->photos.bundled.paths[i]) == code->picture)
 			return i;
-	return START_PICTURE_STAYS;
+	return APP_PICTURE_STAYS;
 }
 
 bool app_share_start(struct app *app, const char *text, bool *none, struct error *error)
 {
 	char found[CODE_SIZE], own[CODE_SIZE];
-	struct start_plan plan;
+	struct game_plan plan;
 	struct code code;
 
 	*none = !code_find(text, found);
@@ -63,7 +63,7 @@ bool app_share_start(struct app *app, const char *text, bool *none, struct error
 		return false;
 	app_share_code(app, own);
 	code_write(&code, found);
-	if (strcmp(own, found) == 0 && !app->celebrated && !app_challenge_over(app))
+	if (strcmp(own, found) == 0 && app->game.phase != GAME_SOLVED && app->game.phase != GAME_OVER)
 		return error_set(error, "This is the game that you are playing.");
 	app_close_panel(app);
 	app_start_plan(app, &plan, app_share_plan(app, &code, &plan));
@@ -101,13 +101,13 @@ void app_share_paste(struct app *app, const char *text)
 /* "solved in 112 moves (shortest possible: 52) and 2:31 …": what was reached. */
 static void write_result(const struct app *app, char *text, size_t size)
 {
-	uint64_t seconds = clock_ms(&app->clock, app->now_ms) / 1000;
-	uint64_t moves = app->game.moves;
-	const char *help = app->round.assisted    ? " with the solver’s help"
-	                   : app->round.hints > 0 ? " with hints"
+	uint64_t seconds = clock_ms(&app->game.clock, app->now_ms) / 1000;
+	uint64_t moves = app->game.history.moves;
+	const char *help = app->game.round.assisted    ? " with the solver’s help"
+	                   : app->game.round.hints > 0 ? " with hints"
 	                                          : "";
 	bool proven;
-	int least = app_shortest(app, &proven);
+	int least = game_shortest(&app->game, &proven);
 	char shortest[64] = "";
 
 	if (proven && least >= 0 && moves == (uint64_t)least)
@@ -118,25 +118,25 @@ static void write_result(const struct app *app, char *text, size_t size)
 	snprintf(text, size, "solved in %llu %s%s and %llu:%02llu%s. %s",
 	         (unsigned long long)moves, moves == 1 ? "move" : "moves", shortest,
 	         (unsigned long long)(seconds / 60), (unsigned long long)(seconds % 60), help,
-	         app->round.assisted           ? "Can you solve it yourself?"
+	         app->game.round.assisted           ? "Can you solve it yourself?"
 	         : proven && shortest[0] == ',' ? "Can you do as well?"
 	                                       : "Can you do better?");
 }
 
 void app_share(struct app *app)
 {
-	const struct board *board = &app->game.board;
-	char code[CODE_SIZE], result[256], text[CODE_SIZE + START_NAME_SIZE + 512];
+	const struct board *board = &app->game.history.board;
+	char code[CODE_SIZE], result[256], text[CODE_SIZE + GAME_NAME_SIZE + 512];
 
-	if (app->celebrated)
+	if (app->game.phase == GAME_SOLVED)
 		write_result(app, result, sizeof result);
 	else
 		snprintf(result, sizeof result, "can you solve this scramble?");
 	app_share_code(app, code);
 	snprintf(text, sizeof text, "Missing Piece %d×%d%s%s: %s\nShare code: %s\n", board->width,
-	         board->height, app->round.name[0] != '\0' ? ", " : "", app->round.name, result, code);
+	         board->height, app->game.round.plan.name[0] != '\0' ? ", " : "", app->game.round.plan.name, result, code);
 	if (SDL_SetClipboardText(text) == 0)
-		app_say(app, app->celebrated
+		app_say(app, app->game.phase == GAME_SOLVED
 		                     ? "Copied: moves, time and share code. Paste them for a friend."
 		                     : "Copied: the share code. Paste it for a friend.");
 	else

@@ -11,7 +11,7 @@
 
 struct app;
 struct scene;
-struct start_plan;
+struct game_plan;
 
 /* The open sheet. */
 struct app_share {
@@ -41,8 +41,8 @@ void app_share(struct app *app);
  * damaged or the running game's; *none is true if there is none at all. */
 bool app_share_start(struct app *app, const char *text, bool *none, struct error *error);
 
-/* Fills the plan of a code and returns which bundled picture it wants, START_PICTURE_STAYS if none. */
-int app_share_plan(const struct app *app, const struct code *code, struct start_plan *plan);
+/* Fills the plan of a code and returns which bundled picture it wants, APP_PICTURE_STAYS if none. */
+int app_share_plan(const struct app *app, const struct code *code, struct game_plan *plan);
 
 void app_share_scene(const struct app *app, struct scene *scene);
 

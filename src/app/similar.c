@@ -9,7 +9,7 @@
 static const struct picture_similarity *known(const struct app *app, bool any_crop)
 {
 	return similarity_find(&app->photos.similarity, &app->photos.played,
-	                       app->game.board.width, app->game.board.height, any_crop);
+	                       app->game.history.board.width, app->game.history.board.height, any_crop);
 }
 
 /* The same; in the sheet, where what is shown stays until more is known, also of the crop
@@ -24,25 +24,11 @@ static bool shows_numbers(const struct app *app)
 	return settings_get(&app->settings, SETTING_NUMBERS) != SCENE_NUMBERS_OFF;
 }
 
-/* True if the tiles look right, whichever they are. */
-static bool seems_whole(const struct app *app, const struct picture_similarity *found)
-{
-	return found->has_alike && !shows_numbers(app) &&
-	       board_solved_as_seen(&app->game.board, found->alike);
-}
-
-bool app_whole(const struct app *app)
+void app_similar_update(struct app *app)
 {
 	const struct picture_similarity *found = known(app, false);
 
-	return history_solved(&app->game) || (found != NULL && seems_whole(app, found));
-}
-
-bool app_has_alike(const struct app *app)
-{
-	const struct picture_similarity *found = known(app, false);
-
-	return found != NULL && found->has_alike;
+	game_set_alike(&app->game, found != NULL && found->has_alike ? found->alike : NULL);
 }
 
 bool app_has_better(const struct app *app)
@@ -70,7 +56,7 @@ void app_similar_warn(struct app *app)
 	if (found->hard_count == 0 || app->panel != SCENE_PANEL_NONE ||
 	    shows_numbers(app))
 		return;
-	if (seems_whole(app, found) && !history_solved(&app->game)) {
+	if (game_whole(&app->game) && !history_solved(&app->game.history)) {
 		app_say_seems_whole(app);
 		return;
 	}

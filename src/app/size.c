@@ -13,7 +13,7 @@ static const enum command kind_commands[SCRAMBLE_KINDS] = {
 
 void app_size_init(struct app *app)
 {
-	struct scramble_choice *choice = &app->size.choice;
+	struct scramble_choice *choice = &app->game.choice;
 
 	*choice = app->options->scramble;
 	/* what is measured must not depend on what was played before */
@@ -25,16 +25,16 @@ void app_size_init(struct app *app)
 
 const struct scramble_choice *app_size_choice(const struct app *app)
 {
-	return app->panel == SCENE_PANEL_SIZE ? &app->size.chosen : &app->size.choice;
+	return app->panel == SCENE_PANEL_SIZE ? &app->size.chosen : &app->game.choice;
 }
 
 void app_size_open(struct app *app)
 {
 	struct size *size = &app->size;
 
-	app_current_size(app, &size->columns, &size->rows);
+	game_wanted_size(&app->game, &size->columns, &size->rows);
 	size->automatic = app->auto_size;
-	size->chosen = size->choice;
+	size->chosen = app->game.choice;
 	size->swept = false;
 }
 
@@ -42,7 +42,7 @@ static bool list_lacks(const struct app *app)
 {
 	const struct size *size = &app->size;
 
-	return size->chosen.kind == SCRAMBLE_BOARD && !app_list_has(app, size->columns, size->rows);
+	return size->chosen.kind == SCRAMBLE_BOARD && !game_list_has(&app->game, size->columns, size->rows);
 }
 
 void app_size_accept(struct app *app)
@@ -51,11 +51,11 @@ void app_size_accept(struct app *app)
 	int columns = size->columns, rows = size->rows;
 
 	app->auto_size = size->automatic;
-	if (size->chosen.kind != size->choice.kind)
+	if (size->chosen.kind != app->game.choice.kind)
 		app_set(app, SETTING_SCRAMBLE_KIND, (int)size->chosen.kind);
-	if (size->chosen.walk_moves != size->choice.walk_moves)
+	if (size->chosen.walk_moves != app->game.choice.walk_moves)
 		app_set(app, SETTING_WALK_MOVES, (int)size->chosen.walk_moves);
-	size->choice = size->chosen;
+	app->game.choice = size->chosen;
 	app_close_panel(app);
 	app_new_game(app, columns, rows);
 }

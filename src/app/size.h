@@ -12,7 +12,6 @@
 struct app;
 
 struct size {
-	struct scramble_choice choice; /* of the scrambles to come */
 	/* while the sheet is open */
 	int columns, rows;  /* chosen so far */
 	bool automatic;     /* by the picture's shape */

@@ -8,24 +8,19 @@
 
 #include "app/bench.h"
 #include "app/challenge.h"
-#include "game/clock.h"
 #include "app/gallery.h"
 #include "app/list.h"
 #include "app/options.h"
 #include "app/pad.h"
-#include "desktop/paths.h"
-#include "game/playback.h"
 #include "app/report.h"
 #include "app/share.h"
 #include "app/size.h"
 #include "app/sound_effects.h"
-#include "app/start.h"
-#include "app/walk.h"
 #include "base/signals.h"
 #include "desktop/appearance.h"
+#include "desktop/paths.h"
+#include "game/game.h"
 #include "photos/photos.h"
-#include "puzzle/history.h"
-#include "puzzle/random.h"
 #include "settings/settings.h"
 #include "store/record.h"
 #include "ui/field.h"
@@ -33,53 +28,7 @@
 #include "view/view.h"
 #include "worker/worker.h"
 
-/* A game that begins as soon as its picture is cut to the screen's size. */
-struct app_next {
-	bool waiting;
-	bool brings_back;            /* it is the game before: undo wants it */
-	bool keep_game;              /* only the picture changes: the first one arrives */
-	int columns, rows;
-};
-
-/* The game that a new scramble took the place of: undo brings it back. */
-struct app_before {
-	bool there;
-	struct history game; /* owned */
-	struct start_round round;
-	int shortest;
-	struct clock clock;
-};
-
-/* The running search, and its answer. */
-struct app_solve {
-	uint32_t ticket;        /* 0: none */
-	uint8_t *detour;        /* owned: where the player went since it began; no move in it
-	                           takes the one before back */
-	size_t detour_count, detour_room;
-	bool from_start;        /* it is about the scramble as it was */
-	struct solver_progress progress;
-	uint64_t start_ms;
-	int played_length;      /* of the answer, −1 if the player went on by himself */
-	int played_bound;       /* moves that were needed in any case */
-};
-
-/* The next move, for a player who asks. */
-enum app_hint_level { APP_HINT_NONE, APP_HINT_TILE, APP_HINT_ARROW };
-
-struct app_hint {
-	uint32_t ticket;    /* 0: nothing is looked for */
-	struct board board; /* that was asked about; moved on along the way */
-	uint8_t *moves;     /* owned, NULL: no way is known; enum direction each */
-	int count, done;
-	enum app_hint_level level;
-};
-
-/* The shortest length of the running scramble. */
-struct app_measure {
-	uint32_t ticket;        /* 0: it is not being worked out now */
-	bool tried;             /* no need to begin again */
-	int shortest;           /* −1: not known */
-};
+enum { APP_PICTURE_STAYS = -1 };
 
 /* The crop being chosen, while that sheet is open. */
 struct app_crop {
@@ -126,37 +75,21 @@ struct app {
 	struct report report;
 	struct bench *bench;        /* owned; NULL if nothing is measured */
 
-	struct history game;
-	struct app_before before;
-	struct random seeds;        /* of the scrambles to come */
-	struct start_round round;   /* of the running game */
-	struct start_plan plan;     /* of one to come */
-	struct limit limit;         /* of those to come */
+	struct game game;
 	struct app_challenge challenge; /* its sheet */
 	struct app_list list;       /* of boards */
-	bool use_seed;              /* the next scramble is the one of --seed */
 	bool auto_size;             /* the size follows the picture */
-	bool celebrated;            /* the view shows the picture whole */
 	bool card_closed;           /* the player put the card away */
-	struct record best;         /* once it is celebrated */
-	struct clock clock;
-	uint64_t second_ms;         /* when it shows another second */
-	bool begun;                 /* the first move was made */
-	bool paused;
-	bool minimised;             /* the window */
+	struct record best;         /* once it is solved */
 	struct window_place place;  /* of the window, for the next time it is opened */
 
 	struct photos photos;
-	struct app_next next;
+	enum game_next_state followed; /* what the pictures followed last */
 	struct app_crop crop;
 	struct settings settings;     /* changed by app_set alone */
 	struct appearance appearance; /* what the desktop wishes */
 	struct store *store;        /* owned; NULL if there was no memory even for that */
 
-	struct app_solve solve;
-	struct app_measure measure;
-	struct app_hint hint;
-	struct playback playback;
 	struct sound_effects sound_effects;
 
 	struct app_gallery gallery;
@@ -171,7 +104,6 @@ struct app {
 	struct app_grip grip;
 	struct app_finger finger;
 	struct app_sheet_drag sheet_drag;
-	bool timeline_held;
 	bool pressed_beside;        /* the last press met neither board nor sheet */
 	int point_x, point_y;       /* units: where the pointer was; −1: nowhere */
 	struct pad pad;
@@ -228,40 +160,23 @@ void app_press_control(struct app *app, enum command command);
 void app_open_panel(struct app *app, enum scene_panel panel);
 void app_close_panel(struct app *app);
 
-/* play.c: the game's moves. */
-bool app_can_undo(const struct app *app);
-void app_press_cell(struct app *app, int cell);
-void app_press_arrow(struct app *app, enum direction direction);
-void app_undo(struct app *app);
-void app_redo(struct app *app);
-void app_undo_all(struct app *app);
-void app_redo_all(struct app *app);
-void app_go_to(struct app *app, size_t done); /* so many slides of the game are done */
-void app_show_board(struct app *app, uint32_t duration_ms, bool even); /* it has changed */
-void app_look_again(struct app *app); /* a picture that seemed whole may not any more */
-void app_play_solution(struct app *app, uint8_t *moves, size_t count);
-void app_stop_playback(struct app *app);
-void app_play_due(struct app *app);
+/* news.c: opens the game; shows, plays and says what it tells; takes a message of its searches. */
+void app_open_game(struct app *app);
+void app_news(struct app *app);
+void app_search_message(struct app *app, struct worker_message *message);
 bool app_skip_celebration(struct app *app);
 
-/* before.c: the game before the running one. keep: the running one becomes that;
- * recall: it is to come back;
- * go_on: it does, now that its picture is there. */
-bool app_before_there(const struct app *app);
-void app_before_keep(struct app *app);
-void app_before_forget(struct app *app);
-void app_before_recall(struct app *app);
-void app_before_go_on(struct app *app);
-
-/* next_game.c: the game that waits for its picture. new_game: on a new scramble; next_game: on
- * the one that is planned, if any is; wait_for_picture: on the one that was just read. */
+/* next_game.c: pictures for the game that begins next. new_game: on a new scramble; start_plan:
+ * on a board; bundled: index of the picture to play it with, or APP_PICTURE_STAYS;
+ * wait_for_picture: on the one that was just read; begin_next: it is cut; give_up_next: it cannot
+ * be shown; follow_next: the game may wait for another picture than before. */
 bool app_loading(const struct app *app);
-void app_current_size(const struct app *app, int *columns, int *rows);
 void app_new_game(struct app *app, int columns, int rows);
-void app_next_game(struct app *app, int columns, int rows);
+void app_start_plan(struct app *app, const struct game_plan *plan, int bundled);
 void app_wait_for_picture(struct app *app);
-void app_give_up_next(struct app *app);
 void app_begin_next(struct app *app);
+void app_give_up_next(struct app *app);
+void app_follow_next(struct app *app);
 
 /* photo_events.c: pictures that are opened, and what becomes of them. open_*: begin to read, or
  * say why not; due: cuts and measures what has changed; message: false if it is for others. */
@@ -273,12 +188,10 @@ void app_browse(struct app *app);
 void app_photos_due(struct app *app);
 bool app_photos_message(struct app *app, struct worker_message *message);
 
-/* similar.c: tiles of the picture on the board that are hard to tell apart. whole: the board
- * is solved, or looks as if it were; has_alike: some tiles look the same; has_better: another
- * crop has fewer that are hard to tell apart; warn: says once for each picture which those
- * are. */
-bool app_whole(const struct app *app);
-bool app_has_alike(const struct app *app);
+/* similar.c: tiles of the picture on the board that are hard to tell apart. update: tells the game
+ * which look the same; has_better: another crop has fewer that are hard to tell apart; warn:
+ * says once for each picture which those are. */
+void app_similar_update(struct app *app);
 bool app_has_better(const struct app *app);
 void app_say_seems_whole(struct app *app);
 void app_similar_warn(struct app *app);
@@ -318,40 +231,6 @@ void app_crop_scene(const struct app *app, struct scene *scene);
 
 /* The part of the running game's picture that is on its board; zeros without one. */
 void app_part(const struct app *app, struct scene_part *part);
-
-/* solve.c: the search. app_play_now: its best so far is played; app_forget_solve:
- * another game begins. */
-void app_solve(struct app *app);
-void app_cancel_solve(struct app *app);
-void app_forget_solve(struct app *app);
-bool app_can_play_now(const struct app *app);
-void app_play_now(struct app *app);
-void app_solve_detour(struct app *app, enum direction direction, int length);
-void app_solve_message(struct app *app, struct worker_message *message);
-
-/* hint.c: the next move. app_hint: a step of the ladder; moved: the board changed;
- * forget: another game begins. */
-void app_hint(struct app *app);
-void app_hint_moved(struct app *app);
-void app_hint_forget(struct app *app);
-void app_hint_message(struct app *app, struct worker_message *message);
-void app_hint_scene(const struct app *app, struct scene *scene);
-
-/* time.c: the clock and the pause. restart: for another game; resume: true if the game was
- * paused. */
-void app_clock_due(struct app *app);
-void app_clock_restart(struct app *app);
-void app_pause(struct app *app);
-bool app_resume(struct app *app);
-
-/* measure.c: the shortest length of the scramble. app_measure_due: begins if nothing
- * else is going on; stop: until it is due again; forget: another scramble. app_shortest: that
- * length, or what the list of boards says of it; −1: not known. */
-void app_measure_due(struct app *app);
-void app_measure_stop(struct app *app);
-void app_measure_forget(struct app *app);
-int app_shortest(const struct app *app, bool *proven);
-void app_measure_message(struct app *app, const struct worker_message *message);
 
 /* scene.c: what the next frame shows. app_status: what is known of the way that is
  * looked for, or was played last; empty if there is none. */

@@ -6,42 +6,33 @@
 
 static void go_to(struct app *app, float part)
 {
-	size_t count = app_walks(app) ? app->playback.count : app->game.count;
+	size_t count = game_line_count(&app->game);
 	float at = part * (float)count;
 	size_t done = at < 0.0f ? 0 : at > (float)count ? count : (size_t)lroundf(at);
 
-	if (app_walks(app))
-		app_walk_to(app, done);
-	else
-		app_go_to(app, done);
+	game_line_go(&app->game, done, app->now_ms);
 }
 
 static void step(struct app *app, int by)
 {
-	if (app_walks(app))
-		app_walk_step(app, by);
-	else if (by < 0)
-		app_undo(app);
-	else
-		app_redo(app);
+	game_line_step(&app->game, by, app->now_ms);
+	app_news(app); /* each is heard */
 }
 
 bool app_timeline_press(struct app *app, int x, const struct view_hit *hit)
 {
 	if (hit->command != COMMAND_TIMELINE)
 		return false;
-	if (app_resume(app) || app->panel != SCENE_PANEL_NONE)
+	if (game_resume(&app->game) || app->panel != SCENE_PANEL_NONE)
 		return true; /* the press did that, or is not for what a sheet lies beside */
-	app->timeline_held = true;
-	if (!app_walks(app))
-		app_stop_playback(app);
+	game_line_hold(&app->game, true, app->now_ms);
 	go_to(app, view_timeline_part(app->view, x));
 	return true;
 }
 
 bool app_timeline_drag(struct app *app, int x)
 {
-	if (!app->timeline_held)
+	if (!app->game.line_held)
 		return false;
 	go_to(app, view_timeline_part(app->view, x));
 	return true;
@@ -49,11 +40,7 @@ bool app_timeline_drag(struct app *app, int x)
 
 void app_timeline_release(struct app *app)
 {
-	bool held = app->timeline_held;
-
-	app->timeline_held = false;
-	if (held)
-		app_walk_release(app);
+	game_line_hold(&app->game, false, app->now_ms);
 }
 
 /* Towards the player is later. */
@@ -74,7 +61,7 @@ bool app_timeline_wheel(struct app *app, int x, int y, int notches)
 bool app_timeline_key(struct app *app, SDL_Keycode code)
 {
 	if (view_focus(app->view) != COMMAND_TIMELINE || app->panel != SCENE_PANEL_NONE ||
-	    app->paused)
+	    app->game.phase == GAME_PAUSED)
 		return false;
 	switch (code) {
 	case SDLK_LEFT:

@@ -89,24 +89,6 @@ class Limits(Sheet):
         state = game.wait(lambda state: state["code"] != code and state.resting, "another scramble")
         self.assertEqual(state.moves_most, 0)
 
-    def test_solved_with_the_last_move(self):
-        game = self.play("--boards", self.list(), "--size", "3x3")
-        self.open(game)
-        game.click("sheet.moves-plus")
-        game.wait(lambda state: state.chosen_moves == 5, "a limit")
-        game.click("sheet.row-0")
-        game.wait(lambda state: state.sheet == "none" and state["board"] == "1 2 3/4 0 6/7 5 8" and state.resting,
-                  "the board of the list")
-        for cell in (5, 4, 5, 4):  # there and back is four moves; the fifth and sixth would solve it
-            before = game.state.moves
-            game.click(cell)
-            game.wait(lambda state, before=before: state.moves == before + 1, "a move")
-        game.keys("ctrl+u")
-        game.wait(lambda state: state.moves == 0 and state.resting and state.playback == "none", "undo to give the moves back")
-        game.solve_by_clicks()
-        game.wait(lambda state: state.whole and state.sheet == "card", "the card of the picture")
-        self.assertEqual(game.state["over"], "none")
-
     def list(self):
         path = self.folder / "boards.csv"
         path.write_text("name,size,board,optimal\nNear,3x3,1 2 3/4 0 6/7 5 8,2\n")

@@ -217,20 +217,6 @@ class Keys(harness.GameTest):
         game.keys("r")
         game.wait(lambda state: state.moves == 0 and state.hints == 0 and state.resting, "a game without hints")
 
-    def test_hint_follows_a_player_who_moves_meanwhile(self):
-        game = self.play("--size", "4x4", "--seed", "12")
-        game.keys("h")
-        game.keys("Right" if board.move(game.state.tiles, "R") else "Down")
-        game.wait(lambda state: state.moves == 1, "the player's move")
-        game.wait(lambda state: not state.hinting, "the search to end")
-        for level in (1, 2):
-            if game.state.hint < level:
-                game.keys("h")
-            before = game.wait(lambda state: state.hint == level, "a hint for the board as it is").tiles
-        game.keys("h")
-        moved = game.wait(lambda state: state.moves == 2, "the hinted move")
-        self.assertIn(str(moved.tiles), [str(board.move(before, name)) for name in board.DIRECTIONS])
-
     def test_pause_stops_the_clock_and_hides_the_picture(self):
         path, image = self.picture()
         game = self.play(path, "--board", ROW)

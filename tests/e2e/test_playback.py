@@ -198,18 +198,6 @@ class Leave(PlaybackTest):
             self.assertEqual(game.wait(lambda state: state.undo == 3 and state.resting, "the undone slide again")["board"], "1 2 3/4 6 8/7 0 5")
             game.end()
 
-    def test_the_game_before_is_still_there(self):
-        game = self.play("--board", START)
-        game.keys("Left")
-        mine = game.wait(lambda state: state.undo == 1 and state.resting, "a slide")
-        game.keys("n")
-        game.wait(lambda state: state.undo == 0 and state["board"] != START and state.resting, "a new scramble")
-        self.hold()
-        game.keys("period", "b")
-        game.wait(lambda state: state.playback == "none" and state.undo == 0 and state.resting, "the player's position")
-        game.keys("ctrl+z")
-        game.wait(lambda state: state["board"] == mine["board"] and state.undo == 1, "undo to bring the game before back")
-
     def taken_over(self, take, slides):
         path, image = self.picture()
         game = self.play(path, "--board", HARD)
@@ -227,18 +215,10 @@ class Leave(PlaybackTest):
         cell, _ = next(board.slides(state.tiles, single=True))
         self.game.click(cell)
 
-    def test_taken_over_by_a_click_and_solved_by_hand(self):
-        self.taken_over(self.a_slide, 1)
-        self.game.solve_by_clicks()
-        self.wait_solved()
-
     def test_taken_over_by_a_click_and_solved_again(self):
         state = self.taken_over(self.a_slide, 1)
         self.game.keys("s")
         self.assertEqual(self.wait_solved().moves, state.moves + len(board.solution(state.tiles, single=True)))
-
-    def test_taken_over_by_undo(self):
-        self.taken_over(lambda state: self.game.keys("ctrl+z"), -1)
 
     def test_taken_over_by_escape(self):
         self.taken_over(lambda state: self.game.keys("Escape"), 0)
@@ -276,28 +256,6 @@ class Own(PlaybackTest):
 
     def test_undo_all_and_redo_all_by_key(self):
         self.walk(lambda: self.game.keys("ctrl+u"), lambda: self.game.keys("ctrl+shift+u"))
-
-    def test_undo_all_and_redo_all_by_menu(self):
-        def choose(name):
-            self.game.click("command.menu")
-            self.game.wait(lambda state: state.sheet == "menu", "the menu")
-            self.game.click(f"menu.{name}")
-        self.walk(lambda: choose("undo-all"), lambda: choose("redo-all"))
-
-    def test_a_click_stops_redo_all(self):
-        game = self.play("--size", "4x4", "--seed", "3")
-        for _ in range(10):
-            for cell in (0, 3, 15, 12):  # round the corners: some are refused, no matter
-                game.click(cell)
-        slides = game.rested().undo
-        game.keys("ctrl+u")
-        game.wait(lambda state: state.undo == 0 and state.playback == "none" and state.resting, "all to be undone")
-        game.keys("ctrl+shift+u")
-        game.wait_seen(lambda state: state.playback == "redo" and 3 < state.undo < slides - 3, "redo-all on its way")
-        game.click("board")
-        state = game.wait(lambda state: state.playback == "none" and state.resting, "the click to stop it")
-        self.assertEqual(state.undo + state.redo, slides)
-        self.assertGreater(state.redo, 0)
 
 
 class Buttons(PlaybackTest):

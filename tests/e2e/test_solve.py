@@ -25,23 +25,6 @@ class Solve(harness.GameTest):
         self.assertGreaterEqual(len(boards), 25, "the boards on the way must be shown")
         game.expect_picture(image)
 
-    def test_click_stops_playback_and_the_game_goes_on(self):
-        path, image = self.picture()
-        game = self.play(path, "--board", HARD_3X3)
-        game.keys("s")
-        game.wait_seen(lambda state: state.playback == "solve" and state.moves >= 4, "playback on its way")
-        game.click("board")
-        stopped = game.wait(lambda state: state.playback == "none" and state.resting, "the click to stop it")
-        self.assertFalse(stopped.solved)
-        self.assertLess(stopped.moves, 31)
-        game.expect_picture(image)
-        cell, after = next(board.slides(stopped.tiles, single=True))
-        game.click(cell)
-        state = game.wait(lambda state: state["board"] == str(after) and state.resting, "the player's own move")
-        self.assertEqual(state.moves, stopped.moves + 1)
-        game.keys("s")
-        game.wait(lambda state: state.screen == "solved", "it to be solved from there", 120)
-
     def test_solver_s_moves_stay_the_solver_s(self):
         game = self.play("--board", "1 2 3/4 5 6/0 7 8")
         game.keys("s")
@@ -146,22 +129,6 @@ class Solve(harness.GameTest):
         self.assertEqual([after[key] for key in UNTOUCHED], [before[key] for key in UNTOUCHED])
         self.assertEqual((after.playback, after.solving), ("none", 0))
 
-    def test_answer_fits_where_the_player_has_gone(self):
-        """The player moves on while 6×6 is looked at; what is played begins there."""
-        game = self.play("--size", "6x6", "--seed", "3")
-        game.keys("s")
-        game.wait(lambda state: state.best_length > 0, "a first way")
-        at = game.state.tiles
-        for cell in (at.tiles.index(0) // 6 * 6, 2 * 6, 2 * 6 + 4, 4):  # round the board
-            at, moved = board.slide(at, cell)
-            if moved:
-                game.click(cell)
-        gone = game.wait(lambda state: state["board"] == str(at) and state.solving, "the player's slides")
-        game.keys("Return")
-        playing = game.wait_seen(lambda state: state.playback == "solve", "the best so far to be played")
-        end = self.whole()
-        self.assertEqual(end.moves, gone.moves + playing.best_length)
-
     def test_card_names_the_shortest_way(self):
         game = self.play("--board", "1 2 3/4 5 6/0 7 8")
         game.wait(lambda state: state.shortest == 2, "the shortest length to be worked out")
@@ -171,18 +138,6 @@ class Solve(harness.GameTest):
         game.click("sheet.new")
         other = game.wait(lambda state: state.screen == "play" and not state.solved and state.shortest > 0, "that of a new scramble")
         self.assertEqual(other.shortest, len(board.solution(other.tiles, single=True)))
-
-    def test_shortest_length_comes_back_with_the_game(self):
-        game = self.play("--board", "1 2 3/4 5 6/0 7 8")
-        game.wait(lambda state: state.shortest == 2, "the shortest length to be worked out")
-        game.keys("Left", "n")
-        game.wait(lambda state: state.undo == 0 and state.shortest not in (-1, 2), "a new scramble and its length")
-        game.keys("ctrl+z")
-        game.wait(lambda state: state.undo == 1 and state.shortest == 2, "the game before and its length")
-
-    def test_no_shortest_length_where_nothing_is_proven(self):
-        game = self.play("--size", "6x6", "--seed", "1")
-        self.assertEqual({(state.measuring, state.shortest) for state in game.states}, {(0, -1)})
 
     def test_quit_while_solving(self):
         game = self.play("--board", HARD_4X4)

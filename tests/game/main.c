@@ -1,9 +1,13 @@
 /* test_game: the rules of one game, without a window, threads or a real clock. */
 int test_clock(void);
 int test_limit(void);
+int test_next(void);
 int test_playback(void);
+int test_searches(void);
+int test_slides(void);
 
 int main(void)
 {
-	return test_clock() + test_limit() + test_playback();
+	return test_clock() + test_limit() + test_next() + test_playback() + test_searches() +
+	       test_slides();
 }

@@ -1,0 +1,245 @@
+/* game: what the player, the solver and the time do to a game, given to its parts. */
+#include "game/game.h"
+
+#include <stdlib.h>
+
+#include "game/parts.h"
+
+void game_init(struct game *game, const struct game_setup *setup)
+{
+	*game = (struct game){ .setup = *setup, .speed = PLAYBACK_SPEED_USUAL,
+		               .choice.walk_moves = SCRAMBLE_CHOICE_MOVES };
+	game->search.played_length = game->measure.shortest = -1;
+	random_init(&game->seeds, setup->seed);
+}
+
+void game_destroy(struct game *game)
+{
+	playback_stop(&game->playback);
+	previous_forget(game);
+	history_destroy(&game->history);
+	free(game->search.detour);
+	free(game->hint.moves);
+}
+
+bool game_enabled(const struct game *game, enum game_command command)
+{
+	const struct history *history = &game->history;
+	bool over = game->phase == GAME_OVER, solved = game->phase == GAME_SOLVED;
+
+	switch (command) {
+	case GAME_UNDO:
+		return !over && (history_can_undo(history) || game_has_previous(game));
+	case GAME_UNDO_ALL:
+		return !over && history_can_undo(history);
+	case GAME_REDO:
+	case GAME_REDO_ALL:
+		return !over && history_can_redo(history);
+	case GAME_HINT:
+		return !over && !solved && game->search.ticket == 0;
+	case GAME_SOLVE: /* also where the picture only seems whole from the start */
+		return !solved && !history_solved(history);
+	case GAME_PLAY_NOW:
+		return search_can_play(game);
+	case GAME_CANCEL_SEARCH:
+		return game->search.ticket != 0;
+	case GAME_PAUSE:
+		return !over && !solved;
+	case GAME_STEP_BACK:
+		return game_walks(game) && game->playback.done > 0;
+	case GAME_STEP_FORWARD:
+	case GAME_MY_POSITION:
+		return game_walks(game);
+	case GAME_NO_LIMIT:
+		return over;
+	}
+	return false;
+}
+
+static void solve(struct game *game)
+{
+	const struct limit *limit = &game->round.limit;
+	bool plays = game_walks(game);
+
+	if (!plays && (limit->moves > 0 || limit->seconds > 0)) {
+		play_drop_limit(game);
+		news_say(game, "With the solver’s help the limit no longer counts.");
+	}
+	play_stop(game);
+	if (game->search.ticket != 0)
+		game_command(game, GAME_PLAY_NOW, game->now_ms);
+	else if (!plays && game_whole(game))
+		news_tell(game, GAME_NEWS_SEEMS_WHOLE);
+	else if (!plays)
+		search_start(game);
+}
+
+static void pause_or_go_on(struct game *game)
+{
+	struct playback *playback = &game->playback;
+
+	if (game_resume(game))
+		playback_hold(playback, false, game->now_ms);
+	else if (playback->kind != PLAYBACK_NONE)
+		playback_hold(playback, !playback->held, game->now_ms);
+	else
+		game->phase = GAME_PAUSED;
+}
+
+static void undo(struct game *game)
+{
+	play_stop(game);
+	if (history_can_undo(&game->history))
+		play_go_to(game, game->history.done - 1);
+	else
+		next_recall(game);
+}
+
+/* Commands that are about the running game go on from a pause. */
+static void play_command(struct game *game, enum game_command command)
+{
+	game_resume(game);
+	switch (command) {
+	case GAME_UNDO:
+		undo(game);
+		break;
+	case GAME_REDO:
+		play_go_to(game, game->history.done + 1);
+		break;
+	case GAME_UNDO_ALL:
+		play_all(game, PLAYBACK_UNDO);
+		break;
+	case GAME_REDO_ALL:
+		play_all(game, PLAYBACK_REDO);
+		break;
+	case GAME_SOLVE:
+		solve(game);
+		break;
+	default:
+		play_stop(game);
+		hint_step(game);
+		break;
+	}
+}
+
+void game_command(struct game *game, enum game_command command, uint64_t now_ms)
+{
+	int done = (int)game->playback.done;
+
+	game->now_ms = now_ms;
+	if (!game_enabled(game, command))
+		return;
+	switch (command) {
+	case GAME_PLAY_NOW: /* its answer has the best so far */
+		game->setup.port.cancel(game->setup.port.context, game->search.ticket);
+		break;
+	case GAME_CANCEL_SEARCH:
+		search_cancel(game);
+		break;
+	case GAME_PAUSE:
+		pause_or_go_on(game);
+		break;
+	case GAME_STEP_BACK:
+	case GAME_STEP_FORWARD:
+		solution_go_to(game, (size_t)(command == GAME_STEP_BACK ? done - 1 : done + 1));
+		break;
+	case GAME_MY_POSITION:
+		solution_return(game);
+		break;
+	case GAME_NO_LIMIT:
+		play_drop_limit(game);
+		break;
+	default:
+		play_command(game, command);
+		break;
+	}
+}
+
+void game_hold(struct game *game, uint64_t now_ms)
+{
+	if (game_walks(game))
+		playback_hold(&game->playback, true, now_ms);
+	else
+		play_stop(game);
+}
+
+size_t game_line_count(const struct game *game)
+{
+	return game_walks(game) ? game->playback.count : game->history.count;
+}
+
+void game_line_go(struct game *game, size_t done, uint64_t now_ms)
+{
+	game->now_ms = now_ms;
+	if (game_walks(game))
+		solution_go_to(game, done);
+	else
+		play_go_to(game, done);
+}
+
+void game_line_step(struct game *game, int step, uint64_t now_ms)
+{
+	if (game_walks(game))
+		game_command(game, step < 0 ? GAME_STEP_BACK : GAME_STEP_FORWARD, now_ms);
+	else
+		game_command(game, step < 0 ? GAME_UNDO : GAME_REDO, now_ms);
+}
+
+void game_line_hold(struct game *game, bool held, uint64_t now_ms)
+{
+	bool released = game->line_held && !held;
+
+	game->now_ms = now_ms;
+	game->line_held = held;
+	if (held && !game_walks(game))
+		play_stop(game);
+	if (released && game_walks(game))
+		solution_let_go(game);
+}
+
+bool game_search_progress(struct game *game, uint32_t ticket,
+                          const struct solver_progress *progress, uint64_t now_ms)
+{
+	game->now_ms = now_ms;
+	if (ticket == 0 || ticket != game->search.ticket)
+		return false;
+	game->search.progress = *progress;
+	return true;
+}
+
+bool game_search_done(struct game *game, uint32_t ticket, struct solver_result *result,
+                      uint64_t now_ms)
+{
+	game->now_ms = now_ms;
+	if (ticket == 0)
+		return false;
+	if (ticket == game->search.ticket)
+		search_done(game, result);
+	else if (ticket == game->hint.ticket)
+		hint_done(game, result);
+	else if (ticket == game->measure.ticket)
+		measure_done(game, result);
+	else
+		return false; /* of a search that was cancelled */
+	return true;
+}
+
+uint64_t game_due_ms(const struct game *game)
+{
+	const struct playback *playback = &game->playback;
+	bool plays = playback->kind != PLAYBACK_NONE && !playback->held;
+	uint64_t second_ms = time_due_ms(game);
+
+	return plays && playback->next_ms < second_ms ? playback->next_ms : second_ms;
+}
+
+bool game_due(struct game *game, uint64_t now_ms)
+{
+	bool played, ran;
+
+	game->now_ms = now_ms;
+	played = play_due(game);
+	ran = time_due(game);
+	play_check_limit(game);
+	return played || ran;
+}

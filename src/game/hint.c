@@ -1,0 +1,132 @@
+/* hint: the tile to move next: lit, then with an arrow, then moved. Its moves stay known as long
+ * as the player keeps to them. */
+#include <stdlib.h>
+
+#include "game/parts.h"
+
+enum {
+	PROVE_SECONDS = 5,   /* for the shortest way, where that can be proven */
+	IMPROVE_SECONDS = 1, /* for a good way elsewhere */
+	THREADS = 2,
+	FOLLOW_MOST = 64,    /* moves that the player may have made at once */
+};
+
+static bool knows_moves(const struct game_hint *hint)
+{
+	return hint->moves != NULL && hint->done < hint->count;
+}
+
+static void forget_moves(struct game_hint *hint)
+{
+	free(hint->moves);
+	hint->moves = NULL;
+	hint->done = hint->count = 0;
+	hint->level = GAME_HINT_NONE;
+}
+
+void hint_forget(struct game *game)
+{
+	port_cancel(game, &game->hint.ticket);
+	forget_moves(&game->hint);
+}
+
+static void look(struct game *game)
+{
+	struct game_hint *hint = &game->hint;
+	const struct board *board = &game->history.board;
+	struct solver_limits limits = {
+		.method = SOLVER_AUTO,
+		.bytes = game->setup.solver_bytes,
+		.seconds = solver_proves(board->width, board->height) ? PROVE_SECONDS
+		                                                      : IMPROVE_SECONDS,
+		.threads = THREADS,
+	};
+	struct error error;
+
+	measure_stop(game);
+	forget_moves(hint);
+	hint->board = *board;
+	hint->ticket = game->setup.port.start(game->setup.port.context, board, &limits,
+	                                      GAME_SEARCH_HINT, &error);
+	if (hint->ticket == 0)
+		news_say(game, error.text);
+}
+
+static int cell_to_move(const struct game *game)
+{
+	return board_cell_to_move(&game->history.board,
+	                          (enum direction)game->hint.moves[game->hint.done]);
+}
+
+/* The first time: this is what counts as a hint. */
+static void light(struct game *game)
+{
+	game->hint.level = GAME_HINT_TILE;
+	game->round.hints++;
+}
+
+void hint_step(struct game *game)
+{
+	struct game_hint *hint = &game->hint;
+
+	if (hint->ticket != 0)
+		return; /* it is on its way */
+	if (!knows_moves(hint))
+		look(game);
+	else if (hint->level == GAME_HINT_NONE)
+		light(game);
+	else if (hint->level == GAME_HINT_TILE)
+		hint->level = GAME_HINT_ARROW;
+	else
+		game_press(game, cell_to_move(game), game->now_ms); /* the tile goes by itself */
+}
+
+void hint_moved(struct game *game)
+{
+	struct game_hint *hint = &game->hint;
+	struct board board = hint->board;
+
+	if (!knows_moves(hint) || board_equal(&board, &game->history.board))
+		return;
+	hint->level = GAME_HINT_NONE;
+	for (int i = hint->done; i < hint->count && i < hint->done + FOLLOW_MOST; i++) {
+		board_move(&board, (enum direction)hint->moves[i]);
+		if (board_equal(&board, &game->history.board)) {
+			hint->board = board;
+			hint->done = i + 1;
+			return;
+		}
+	}
+	forget_moves(hint);
+}
+
+void hint_done(struct game *game, struct solver_result *result)
+{
+	struct game_hint *hint = &game->hint;
+
+	hint->ticket = 0;
+	if (game_whole(game) || game->playback.kind != PLAYBACK_NONE || game->search.ticket != 0)
+		return;
+	if (!board_equal(&hint->board, &game->history.board)) {
+		look(game); /* the player moved on meanwhile */
+	} else if (result->moves == NULL || result->length == 0) {
+		news_say(game, "No hint was found: give the solver more memory, or take a smaller size.");
+	} else {
+		hint->moves = result->moves; /* ours from now on */
+		hint->count = result->length;
+		result->moves = NULL;
+		light(game);
+	}
+}
+
+int game_hinted(const struct game *game, int *direction)
+{
+	const struct game_hint *hint = &game->hint;
+
+	*direction = -1;
+	if (!knows_moves(hint) || hint->level == GAME_HINT_NONE || game->phase == GAME_SOLVED)
+		return 0;
+	if (hint->level == GAME_HINT_ARROW)
+		*direction = hint->moves[hint->done];
+	return game->history.board.tiles[cell_to_move(game)];
+}

@@ -1,0 +1,232 @@
+/* next: how the next game begins: on a new scramble, a certain board or the previous game, at
+ * once or when its picture is ready. */
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "game/parts.h"
+
+void game_plan(struct game_plan *plan, const struct scramble *scramble, const char *name,
+               int shortest)
+{
+	*plan = (struct game_plan){ .scramble = *scramble, .shortest = shortest };
+	snprintf(plan->name, sizeof plan->name, "%s", name);
+}
+
+static bool has_size(const struct board *board, int columns, int rows)
+{
+	return board->width == columns && board->height == rows;
+}
+
+bool game_waits(const struct game *game)
+{
+	return game->next.state >= GAME_NEXT_PICTURE_ONLY;
+}
+
+void game_wanted_size(const struct game *game, int *columns, int *rows)
+{
+	*columns = game_waits(game) ? game->next.columns : game->history.board.width;
+	*rows = game_waits(game) ? game->next.rows : game->history.board.height;
+}
+
+/* A new scramble, as the player chose: of the list, if that has one of this size. */
+static void plan_any(struct game *game, int columns, int rows, struct game_plan *plan)
+{
+	const struct scramble_choice *choice = &game->choice;
+	struct scramble scramble = { .kind = choice->kind, .width = columns, .height = rows,
+		                     .walk_moves = choice->walk_moves };
+
+	if (choice->kind == SCRAMBLE_BOARD) {
+		if (list_plan_any(game, columns, rows, plan))
+			return;
+		scramble.kind = SCRAMBLE_GAP_HOME;
+	}
+	scramble.seed = random_next(&game->seeds) >> (64 - GAME_SEED_BITS);
+	if (game->next.state == GAME_NEXT_FIRST && game->setup.keeps_seed)
+		scramble.seed = game->setup.seed;
+	game_plan(plan, &scramble, "", -1);
+}
+
+/* Another game takes the place of the running one, which is freed. round tells of it already. */
+static void put(struct game *game, const struct history *history)
+{
+	bool fits = has_size(&game->history.board, history->board.width, history->board.height);
+
+	play_stop(game);
+	search_forget(game);
+	hint_forget(game);
+	measure_forget(game);
+	history_destroy(&game->history);
+	game->history = *history;
+	game->clock = (struct clock){ .runs = false };
+	game->second_ms = 0;
+	game->begun = game->line_held = false;
+	game->phase = game->round.over == LIMIT_KEPT ? GAME_PLAYING : GAME_OVER;
+	if (!fits)
+		game->alike = NULL; /* that was said of other tiles */
+	news_add(game, (struct game_news){ .kind = GAME_NEWS_BOARD, .fits = fits });
+}
+
+static void begin(struct game *game, const struct game_plan *plan)
+{
+	struct game_round round = { .plan = *plan, .limit = game->limit };
+	struct history history;
+	struct board board;
+
+	if (game->has_picture)
+		previous_keep(game);
+	else
+		previous_forget(game);
+	scramble_make(&plan->scramble, &board);
+	history_init(&history, &board);
+	game->round = round;
+	put(game, &history);
+}
+
+static void bring_previous(struct game *game)
+{
+	struct game_previous previous = game->previous;
+
+	game->previous.there = game->previous.other_picture = false;
+	game->round = previous.round;
+	put(game, &previous.history);
+	game->clock = previous.clock;
+	game->begun = true;
+	game->measure.shortest = previous.shortest;
+}
+
+/* What the state says begins. */
+static void begin_next(struct game *game, enum game_next_state state, int columns, int rows)
+{
+	struct game_plan plan = game->next.plan;
+
+	if (state == GAME_NEXT_SCRAMBLE)
+		plan_any(game, columns, rows, &plan);
+	game->next.state = GAME_NEXT_NONE;
+	if (state == GAME_NEXT_PREVIOUS)
+		bring_previous(game);
+	else if (state != GAME_NEXT_PICTURE_ONLY)
+		begin(game, &plan);
+}
+
+void game_start(struct game *game, const struct game_plan *plan, int columns, int rows,
+                uint64_t now_ms)
+{
+	struct game_plan any;
+
+	game->now_ms = now_ms;
+	if (plan == NULL)
+		plan_any(game, columns, rows, &any);
+	begin(game, plan != NULL ? plan : &any);
+}
+
+/* A game on another board: at once if the picture is cut for that size already, or if there is
+ * none yet. */
+static void want(struct game *game, enum game_next_state state, int columns, int rows)
+{
+	bool waits = game_waits(game) && game->next.state != GAME_NEXT_PREVIOUS;
+
+	game->next.state = GAME_NEXT_NONE;
+	if (!waits && (!game->has_picture || has_size(&game->history.board, columns, rows))) {
+		begin_next(game, state, columns, rows);
+		return;
+	}
+	game->next.state = state;
+	game->next.columns = columns;
+	game->next.rows = rows;
+}
+
+static void want_plan(struct game *game)
+{
+	want(game, GAME_NEXT_PLANNED, game->next.plan.scramble.width,
+	     game->next.plan.scramble.height);
+}
+
+void game_new(struct game *game, int columns, int rows, uint64_t now_ms)
+{
+	game->now_ms = now_ms;
+	want(game, GAME_NEXT_SCRAMBLE, columns, rows);
+}
+
+void game_start_plan(struct game *game, const struct game_plan *plan, bool loads, uint64_t now_ms)
+{
+	game->now_ms = now_ms;
+	game->next.plan = *plan;
+	if (loads)
+		game->next.state = GAME_NEXT_LOADING;
+	else
+		want_plan(game);
+}
+
+void game_forget_plan(struct game *game)
+{
+	if (game->next.state == GAME_NEXT_LOADING)
+		game->next.state = GAME_NEXT_NONE;
+	if (game->next.state == GAME_NEXT_PLANNED)
+		game->next.state = GAME_NEXT_SCRAMBLE;
+}
+
+void game_picture_read(struct game *game, int columns, int rows, uint64_t now_ms)
+{
+	struct game_next *next = &game->next;
+	bool first = next->state == GAME_NEXT_FIRST;
+
+	game->now_ms = now_ms;
+	if (columns == 0)
+		game_wanted_size(game, &columns, &rows);
+	if (next->state == GAME_NEXT_LOADING || next->state == GAME_NEXT_PLANNED) {
+		next->state = GAME_NEXT_PLANNED;
+		columns = next->plan.scramble.width;
+		rows = next->plan.scramble.height;
+	} else if (!game->has_picture && has_size(&game->history.board, columns, rows)) {
+		next->state = GAME_NEXT_PICTURE_ONLY;
+	} else {
+		if (first) /* its seed counts now, not when the picture is ready */
+			plan_any(game, columns, rows, &next->plan);
+		next->state = first ? GAME_NEXT_PLANNED : GAME_NEXT_SCRAMBLE;
+	}
+	next->columns = columns;
+	next->rows = rows;
+}
+
+void game_picture_failed(struct game *game, uint64_t now_ms)
+{
+	game->now_ms = now_ms;
+	if (game->next.state == GAME_NEXT_LOADING)
+		want_plan(game); /* the board is worth playing with another picture, too */
+}
+
+bool game_picture_ready(struct game *game, bool replaced, uint64_t now_ms)
+{
+	assert(game_waits(game));
+	game->now_ms = now_ms;
+	game->has_picture = game->has_picture || replaced;
+	begin_next(game, game->next.state, game->next.columns, game->next.rows);
+	if (!replaced || !game->previous.there || game->previous.other_picture)
+		return false;
+	game->previous.other_picture = true;
+	return true;
+}
+
+void game_give_up_next(struct game *game)
+{
+	if (game_waits(game))
+		game->next.state = GAME_NEXT_NONE;
+}
+
+void next_recall(struct game *game)
+{
+	const struct board *board = &game->previous.history.board;
+
+	if (!game_has_previous(game))
+		return;
+	news_tell(game, GAME_NEWS_RECALLED);
+	if (!game->previous.other_picture &&
+	    has_size(&game->history.board, board->width, board->height)) {
+		begin_next(game, GAME_NEXT_PREVIOUS, board->width, board->height);
+		return;
+	}
+	game->next.state = GAME_NEXT_PREVIOUS;
+	game->next.columns = board->width;
+	game->next.rows = board->height;
+}

@@ -1,0 +1,173 @@
+/* play: the player's slides, undo and redo, and what each of them may end. */
+#include "game/parts.h"
+
+static const char no_memory[] = "There is not enough memory to go on with this game.";
+
+void play_stop(struct game *game)
+{
+	if (game_walks(game) && !playback_over(&game->playback))
+		game->search.played_length = -1; /* the player goes on another way */
+	playback_stop(&game->playback);
+}
+
+void game_take_over(struct game *game)
+{
+	play_stop(game);
+}
+
+void play_drop_limit(struct game *game)
+{
+	game->round.limit = (struct limit){ 0, 0 };
+	game->round.over = LIMIT_KEPT;
+	if (game->phase == GAME_OVER)
+		game->phase = GAME_PLAYING;
+}
+
+void play_check_limit(struct game *game)
+{
+	enum limit_end end = limit_end(&game->round.limit, game->history.moves,
+	                               clock_ms(&game->clock, game->now_ms));
+
+	if (end == LIMIT_KEPT || game->phase != GAME_PLAYING || !game->begun)
+		return;
+	game->round.over = end;
+	game->phase = GAME_OVER;
+	clock_run(&game->clock, false, game->now_ms);
+	play_stop(game);
+	search_cancel(game);
+	hint_forget(game);
+	news_tell(game, GAME_NEWS_OVER);
+}
+
+void play_shown(struct game *game, enum game_news_kind kind, uint32_t interval_ms)
+{
+	news_add(game, (struct game_news){ .kind = kind, .interval_ms = interval_ms });
+	hint_moved(game);
+	game->begun = true;
+	if (game_whole(game) && game->phase != GAME_SOLVED && !game_walks(game)) {
+		game->phase = GAME_SOLVED;
+		search_cancel(game);
+		news_tell(game, GAME_NEWS_SOLVED);
+	} else {
+		whole_look_again(game);
+		play_check_limit(game);
+	}
+}
+
+static void slide(struct game *game, int cell)
+{
+	enum direction direction = DIRECTION_UP;
+	int length;
+
+	board_slide_length(&game->history.board, cell, &direction);
+	length = history_slide(&game->history, cell);
+	if (length > 0) {
+		previous_forget(game);
+		search_detour(game, direction, length);
+		play_shown(game, GAME_NEWS_SLID, 0);
+		return;
+	}
+	if (length < 0)
+		news_say(game, no_memory);
+	news_add(game, (struct game_news){ .kind = GAME_NEWS_REFUSED,
+		                           .tile = game->history.board.tiles[cell] });
+}
+
+/* False if a press does not slide now; it may go on from a pause. */
+static bool takes_press(struct game *game, uint64_t now_ms)
+{
+	game->now_ms = now_ms;
+	return !game_resume(game) && game->phase == GAME_PLAYING;
+}
+
+void game_press(struct game *game, int cell, uint64_t now_ms)
+{
+	if (!takes_press(game, now_ms))
+		return;
+	play_stop(game);
+	slide(game, cell);
+}
+
+void game_press_arrow(struct game *game, enum direction direction, uint64_t now_ms)
+{
+	int cell = board_cell_to_move(&game->history.board, direction);
+	bool plays = game->playback.kind != PLAYBACK_NONE && !game->playback.held;
+
+	if (!takes_press(game, now_ms))
+		return;
+	play_stop(game);
+	if (!plays && cell >= 0) /* what moves is only stopped */
+		slide(game, cell);
+}
+
+/* Undo and redo as the solver's detour sees them. */
+static void step_back(struct game *game)
+{
+	struct slide undone = game->history.slides[game->history.done - 1];
+
+	history_undo(&game->history);
+	search_detour(game, (enum direction)(undone.direction ^ 1u), undone.length);
+}
+
+static void step_again(struct game *game)
+{
+	struct slide redone = game->history.slides[game->history.done];
+
+	history_redo(&game->history);
+	search_detour(game, (enum direction)redone.direction, redone.length);
+}
+
+void play_go_to(struct game *game, size_t done)
+{
+	struct history *history = &game->history;
+
+	play_stop(game);
+	if (done > history->count)
+		done = history->count;
+	if (done == history->done || game->phase == GAME_OVER)
+		return;
+	while (history->done > done)
+		step_back(game);
+	while (history->done < done)
+		step_again(game);
+	play_shown(game, GAME_NEWS_SLID, 0);
+}
+
+void play_all(struct game *game, enum playback_kind kind)
+{
+	const struct history *history = &game->history;
+	size_t count = kind == PLAYBACK_UNDO ? history->done : history->count - history->done;
+	bool plays = game->playback.kind == kind;
+
+	play_stop(game);
+	if (!plays)
+		playback_start(&game->playback, kind, NULL, count, game->now_ms);
+}
+
+/* Along the player's own slides. */
+static void walk_own(struct game *game, size_t steps)
+{
+	for (; steps > 0; steps--) {
+		if (game->playback.kind == PLAYBACK_UNDO)
+			step_back(game);
+		else
+			step_again(game);
+	}
+	if (playback_over(&game->playback))
+		play_stop(game);
+}
+
+bool play_due(struct game *game)
+{
+	uint32_t interval_ms = game->playback.interval_ms;
+	size_t steps = playback_due(&game->playback, game->now_ms);
+
+	if (steps == 0)
+		return false;
+	if (game_walks(game))
+		solution_due(game, steps);
+	else
+		walk_own(game, steps);
+	play_shown(game, GAME_NEWS_SLID, interval_ms);
+	return true;
+}

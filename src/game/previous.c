@@ -1,0 +1,34 @@
+/* previous: the game that another one took the place of. */
+#include "game/parts.h"
+
+bool game_has_previous(const struct game *game)
+{
+	return game->previous.there && game->next.state != GAME_NEXT_PREVIOUS;
+}
+
+void previous_forget(struct game *game)
+{
+	if (game->next.state == GAME_NEXT_PREVIOUS)
+		game->next.state = GAME_NEXT_NONE; /* the player went on with the other one */
+	if (game->previous.there)
+		history_destroy(&game->previous.history);
+	game->previous.there = game->previous.other_picture = false;
+}
+
+/* One without a move, or whole, is not worth it. */
+void previous_keep(struct game *game)
+{
+	struct history *history = &game->history;
+
+	if (history->count == 0 && game->previous.there)
+		return; /* pressed twice: the game that was played is kept */
+	previous_forget(game);
+	if (history->count == 0 || game_whole(game))
+		return;
+	clock_run(&game->clock, false, game->now_ms);
+	game->previous = (struct game_previous){ .there = true, .history = *history,
+		                                 .round = game->round,
+		                                 .shortest = game->measure.shortest,
+		                                 .clock = game->clock };
+	history_init(history, &game->previous.history.board); /* its slides are previous's now */
+}

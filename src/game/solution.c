@@ -1,0 +1,108 @@
+/* solution: a solution that plays, under the player's hands: stepped, dragged along its line,
+ * slower and faster, and left for where the player was. Its moves are the game's own, one
+ * undo step each; the board shown is always the game's. */
+#include <stdlib.h>
+
+#include "game/parts.h"
+
+static const char no_memory[] = "There is not enough memory to go on with this solution.";
+
+bool game_walks(const struct game *game)
+{
+	return game->playback.kind == PLAYBACK_SOLVE;
+}
+
+void solution_start(struct game *game, uint8_t *moves, size_t count)
+{
+	struct playback *playback = &game->playback;
+	struct history_mark mark;
+
+	play_stop(game);
+	play_drop_limit(game); /* nobody is to beat it now */
+	game->round.assisted = game->round.assisted || count > 0;
+	game->line_held = false; /* it was the player's own line */
+	if (!history_mark_set(&game->history, &mark)) {
+		free(moves);
+		game->search.played_length = -1;
+		news_say(game, no_memory);
+		return;
+	}
+	playback_start(playback, PLAYBACK_SOLVE, moves, count, game->now_ms);
+	playback->mark = mark;
+	playback->begun = game->begun;
+	playback_set_speed(playback, game->speed, game->now_ms);
+	/* under a sheet or in a pause it would not be seen */
+	playback_hold(playback, game->phase == GAME_PAUSED || game->covered, game->now_ms);
+}
+
+/* Tiles that look the same may make the picture whole before the last move. */
+static bool arrived(const struct game *game)
+{
+	return playback_over(&game->playback) || game_whole(game);
+}
+
+/* The moves up to `done`, no further than to the whole picture; without memory it ends. */
+static void make_moves(struct game *game, size_t done)
+{
+	struct playback *playback = &game->playback;
+
+	while (playback->done < done && !game_whole(game)) {
+		if (history_move(&game->history,
+		                 (enum direction)playback->moves[playback->done]) <= 0) {
+			news_say(game, no_memory);
+			play_stop(game);
+			return;
+		}
+		playback->done++;
+	}
+}
+
+void solution_due(struct game *game, size_t steps)
+{
+	game->playback.done -= steps; /* playback_due has counted them */
+	make_moves(game, game->playback.done + steps);
+	if (game_walks(game) && arrived(game))
+		play_stop(game);
+}
+
+void solution_go_to(struct game *game, size_t done)
+{
+	struct playback *playback = &game->playback;
+	size_t before = playback->done;
+
+	playback_hold(playback, true, game->now_ms);
+	for (; playback->done > done; playback->done--)
+		history_undo(&game->history);
+	make_moves(game, done < playback->count ? done : playback->count);
+	if (game_walks(game) && playback->done == before)
+		return;
+	if (game_walks(game) && arrived(game) && !game->line_held)
+		play_stop(game);
+	play_shown(game, GAME_NEWS_SLID, 0);
+}
+
+void solution_let_go(struct game *game)
+{
+	if (!arrived(game))
+		return;
+	play_stop(game);
+	play_shown(game, GAME_NEWS_SLID, 0);
+}
+
+/* All at once: the player wants to be there, not to see the way again. */
+void solution_return(struct game *game)
+{
+	bool begun = game->playback.begun;
+
+	history_mark_return(&game->history, &game->playback.mark);
+	play_stop(game);
+	play_shown(game, GAME_NEWS_RETURNED, 0);
+	game->begun = begun;
+}
+
+void game_set_speed(struct game *game, int percent, uint64_t now_ms)
+{
+	game->speed = percent;
+	if (game_walks(game))
+		playback_set_speed(&game->playback, game->speed, now_ms);
+}

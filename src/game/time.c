@@ -1,0 +1,35 @@
+/* time: when the clock runs. */
+#include "game/parts.h"
+
+/* It stands until the first move, while the picture is hidden or covered, and when there is
+ * nothing more to do; nor is the solution's time the player's. */
+static bool should_run(const struct game *game)
+{
+	return game->begun && game->phase == GAME_PLAYING && !game->minimised && !game->covered &&
+	       !game->playback.held && game->playback.kind != PLAYBACK_SOLVE;
+}
+
+bool time_due(struct game *game)
+{
+	bool ran = game->clock.runs;
+
+	clock_run(&game->clock, should_run(game), game->now_ms);
+	if (game->clock.runs && game->now_ms >= game->second_ms) {
+		game->second_ms = clock_next_ms(&game->clock, game->now_ms);
+		news_tell(game, GAME_NEWS_SECOND);
+	}
+	return ran != game->clock.runs;
+}
+
+uint64_t time_due_ms(const struct game *game)
+{
+	return game->clock.runs ? game->second_ms : GAME_NEVER;
+}
+
+bool game_resume(struct game *game)
+{
+	if (game->phase != GAME_PAUSED)
+		return false;
+	game->phase = GAME_PLAYING;
+	return true;
+}

@@ -1,0 +1,34 @@
+/* whole: whether the picture is whole, also where tiles that look alike are exchanged. */
+#include "game/parts.h"
+
+bool game_whole(const struct game *game)
+{
+	const struct board *board = &game->history.board;
+
+	return board_solved(board) || (game->alike != NULL && !game->numbered &&
+	                               board_solved_as_seen(board, game->alike));
+}
+
+void whole_look_again(struct game *game)
+{
+	if (game->phase != GAME_SOLVED || game_whole(game))
+		return;
+	game->phase = GAME_PLAYING;
+	news_tell(game, GAME_NEWS_REOPENED);
+}
+
+void game_set_alike(struct game *game, const uint16_t *alike)
+{
+	game->alike = alike;
+}
+
+void game_set_numbered(struct game *game, bool numbered)
+{
+	game->numbered = numbered;
+	whole_look_again(game); /* tiles that look alike without numbers do not with them */
+}
+
+bool game_counts(const struct game_round *round)
+{
+	return !round->assisted && round->hints == 0;
+}

@@ -1,0 +1,175 @@
+#include "game/fake.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzle/notation.h"
+
+static int fails_after = -1;
+
+void *__real_malloc(size_t size);
+void *__real_realloc(void *old, size_t size);
+void *__wrap_malloc(size_t size);
+void *__wrap_realloc(void *old, size_t size);
+
+void fake_fail_allocation(int after)
+{
+	fails_after = after;
+}
+
+static bool fails(void)
+{
+	return fails_after >= 0 && fails_after-- == 0;
+}
+
+void *__wrap_malloc(size_t size)
+{
+	return fails() ? NULL : __real_malloc(size);
+}
+
+void *__wrap_realloc(void *old, size_t size)
+{
+	return fails() ? NULL : __real_realloc(old, size);
+}
+
+static uint32_t start(void *context, const struct board *board, const struct solver_limits *limits,
+                      enum game_search_kind kind, struct error *error)
+{
+	struct fake *fake = context;
+
+	if (fake->refuses) {
+		error_set(error, "No thread.");
+		return 0;
+	}
+	fake->board = *board;
+	fake->limits = *limits;
+	fake->kind = kind;
+	return ++fake->started;
+}
+
+static void cancel(void *context, uint32_t ticket)
+{
+	((struct fake *)context)->cancelled = ticket;
+}
+
+void fake_init(struct fake *fake)
+{
+	*fake = (struct fake){ .now_ms = 1000 };
+	fake->setup = (struct game_setup){ .port = { start, cancel, fake }, .processors = 8,
+		                           .seed = 7, .list = &fake->list };
+}
+
+static struct board read_board(const char *text)
+{
+	struct board board;
+	struct error error;
+
+	check(notation_read_board(&board, text, 0, 0, &error), "%s", error.text);
+	return board;
+}
+
+void fake_first_picture(struct fake *fake)
+{
+	game_picture_read(&fake->game, 0, 0, fake->now_ms);
+	check(!game_picture_ready(&fake->game, true, fake->now_ms), "there was a picture before");
+}
+
+void fake_begin(struct fake *fake, const char *board)
+{
+	struct scramble scramble = { .kind = SCRAMBLE_BOARD, .board = read_board(board) };
+	struct game_plan plan;
+
+	scramble.width = scramble.board.width;
+	scramble.height = scramble.board.height;
+	game_plan(&plan, &scramble, "", -1);
+	game_init(&fake->game, &fake->setup);
+	fake->game.limit = fake->limit;
+	game_start(&fake->game, &plan, 0, 0, fake->now_ms);
+	fake_first_picture(fake);
+	expect_news(fake, "board");
+}
+
+void fake_end(struct fake *fake)
+{
+	game_destroy(&fake->game);
+	boards_destroy(&fake->list);
+}
+
+void fake_pass(struct fake *fake, uint64_t ms)
+{
+	for (uint64_t passed = 0; passed < ms; passed += 10) {
+		fake->now_ms += 10;
+		game_due(&fake->game, fake->now_ms);
+	}
+}
+
+void fake_press(struct fake *fake, int cell)
+{
+	game_press(&fake->game, cell, fake->now_ms);
+}
+
+void fake_command(struct fake *fake, enum game_command command)
+{
+	game_command(&fake->game, command, fake->now_ms);
+}
+
+void fake_answer(struct fake *fake, uint32_t ticket, enum solver_status status, const char *moves,
+                 int lower_bound)
+{
+	struct solver_result result = { .status = status, .length = -1, .lower_bound = lower_bound };
+	size_t count = 0;
+	struct error error;
+
+	if (moves != NULL) {
+		check(notation_read_moves(&result.moves, &count, moves, &error), "%s", error.text);
+		result.length = (int)count;
+	}
+	check(game_search_done(&fake->game, ticket, &result, fake->now_ms), "no search %u", ticket);
+	free(result.moves);
+}
+
+static void write_news(const struct game_news *news, char *text, size_t size)
+{
+	static const char *const names[] = {
+		[GAME_NEWS_SLID] = "slid",         [GAME_NEWS_RETURNED] = "returned",
+		[GAME_NEWS_REFUSED] = "refused",   [GAME_NEWS_SOLVED] = "solved",
+		[GAME_NEWS_REOPENED] = "reopened", [GAME_NEWS_OVER] = "over",
+		[GAME_NEWS_BOARD] = "board",       [GAME_NEWS_RECALLED] = "recalled",
+		[GAME_NEWS_SEEMS_WHOLE] = "seems-whole",
+	};
+
+	if (news->kind == GAME_NEWS_MESSAGE)
+		snprintf(text, size, "“%s”", news->sentence);
+	else if (news->kind == GAME_NEWS_REFUSED)
+		snprintf(text, size, "refused %d", news->tile);
+	else if (news->kind == GAME_NEWS_BOARD && !news->fits)
+		snprintf(text, size, "board");
+	else
+		snprintf(text, size, "%s%s", names[news->kind],
+		         news->kind == GAME_NEWS_BOARD ? "-fits" : "");
+}
+
+void expect_news(struct fake *fake, const char *expected)
+{
+	char all[4096] = "", one[400];
+	struct game_news news;
+
+	while (game_take_news(&fake->game, &news)) {
+		if (news.kind == GAME_NEWS_SECOND)
+			continue;
+		write_news(&news, one, sizeof one);
+		if (all[0] != '\0')
+			strcat(all, " ");
+		strcat(all, one);
+	}
+	check(strcmp(all, expected) == 0, "expected the news “%s”, came “%s”", expected, all);
+}
+
+void expect_board(const struct fake *fake, const char *expected)
+{
+	char text[NOTATION_BOARD_SIZE];
+
+	notation_write_board(&fake->game.history.board, text, sizeof text);
+	check(strcmp(text, expected) == 0, "expected the board %s, came %s", expected, text);
+}

@@ -1,0 +1,495 @@
+/* searches: hints, solutions and how they play, late answers, the shortest length. */
+#include "game/fake.h"
+
+/* Solved by LURDL…: two moves, 7 then 8 go left. */
+static const char two[] = "1 2 3/4 5 6/0 7 8";
+
+static void a_hint_lights_then_shows_then_goes(void **state)
+{
+	struct fake fake;
+	int direction;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, two);
+	fake_command(&fake, GAME_HINT);
+	assert_true(fake.kind == GAME_SEARCH_HINT && fake.limits.threads == 2);
+	fake_command(&fake, GAME_HINT); /* it is on its way */
+	assert_int_equal(fake.started, 1);
+	assert_int_equal(game_hinted(&fake.game, &direction), 0);
+	fake_answer(&fake, 1, SOLVER_OPTIMAL, "LL", 2);
+	assert_int_equal(game_hinted(&fake.game, &direction), 7);
+	assert_int_equal(direction, -1);
+	assert_int_equal(fake.game.round.hints, 1);
+	fake_command(&fake, GAME_HINT);
+	assert_int_equal(game_hinted(&fake.game, &direction), 7);
+	assert_int_equal(direction, DIRECTION_LEFT);
+	expect_news(&fake, "");
+	fake_command(&fake, GAME_HINT);
+	expect_board(&fake, "1 2 3/4 5 6/7 0 8");
+	fake_command(&fake, GAME_HINT); /* the next one needs no search */
+	assert_int_equal(game_hinted(&fake.game, &direction), 8);
+	assert_true(fake.game.round.hints == 2 && fake.started == 1);
+	fake_press(&fake, 8);
+	expect_news(&fake, "slid slid solved");
+	assert_int_equal(game_hinted(&fake.game, &direction), 0);
+	fake_end(&fake);
+}
+
+static void hints_follow_a_player_who_keeps_to_them(void **state)
+{
+	struct fake fake;
+	int direction;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, "1 2 3/0 5 6/4 7 8");
+	fake_command(&fake, GAME_HINT);
+	fake_answer(&fake, 1, SOLVER_OPTIMAL, "ULL", 3);
+	fake_press(&fake, 6);
+	assert_int_equal(fake.game.hint.level, GAME_HINT_NONE);
+	fake_command(&fake, GAME_HINT);
+	assert_int_equal(game_hinted(&fake.game, &direction), 7);
+	assert_int_equal(fake.started, 1);
+	fake_press(&fake, 0); /* another way */
+	fake_command(&fake, GAME_HINT);
+	assert_int_equal(fake.started, 2);
+	fake_press(&fake, 1);
+	fake_answer(&fake, 2, SOLVER_OPTIMAL, "UULL", 4); /* he moved on: it looks again */
+	assert_int_equal(fake.started, 3);
+	assert_true(board_equal(&fake.board, &fake.game.history.board));
+	fake_end(&fake);
+}
+
+static void a_hint_that_is_not_found_is_told(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, two);
+	fake.refuses = true;
+	fake_command(&fake, GAME_HINT);
+	fake_command(&fake, GAME_SOLVE);
+	expect_news(&fake, "“No thread.” “No thread.”");
+	fake.refuses = false;
+	fake_command(&fake, GAME_HINT);
+	fake_answer(&fake, 1, SOLVER_OUT_OF_BUDGET, NULL, 0);
+	expect_news(&fake, "“No hint was found: give the solver more memory, or take a smaller size.”");
+	fake_command(&fake, GAME_HINT);
+	fake_command(&fake, GAME_UNDO_ALL);
+	fake_press(&fake, 8);
+	fake_answer(&fake, 2, SOLVER_OPTIMAL, "LL", 2); /* whole already: nothing is lit */
+	assert_int_equal(fake.game.hint.level, GAME_HINT_NONE);
+	expect_news(&fake, "slid solved");
+	fake_end(&fake);
+}
+
+static void a_solution_plays_to_the_end(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, two);
+	fake_command(&fake, GAME_SOLVE);
+	assert_true(fake.kind == GAME_SEARCH_SOLVE && fake.limits.threads == 4);
+	assert_false(game_enabled(&fake.game, GAME_HINT) || game_enabled(&fake.game, GAME_PLAY_NOW));
+	fake_answer(&fake, 1, SOLVER_OPTIMAL, "LL", 2);
+	assert_true(game_walks(&fake.game) && fake.game.round.assisted);
+	assert_int_equal(game_line_count(&fake.game), 2);
+	fake_pass(&fake, 1000);
+	expect_news(&fake, "slid slid solved");
+	assert_true(fake.game.search.played_length == 2 && fake.game.measure.shortest == 2);
+	assert_int_equal(clock_ms(&fake.game.clock, fake.now_ms), 0); /* not the player's time */
+	fake_end(&fake);
+}
+
+static void the_best_so_far_is_played_when_it_is_asked_for(void **state)
+{
+	const struct solver_progress progress = { .best_length = 2, .lower_bound = 1 };
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, two);
+	fake_command(&fake, GAME_SOLVE);
+	assert_false(game_search_progress(&fake.game, 9, &progress, 0));
+	fake_command(&fake, GAME_SOLVE); /* there is none yet */
+	assert_int_equal(fake.cancelled, 0);
+	assert_true(game_search_progress(&fake.game, 1, &progress, fake.now_ms));
+	fake_command(&fake, GAME_SOLVE);
+	assert_int_equal(fake.cancelled, 1);
+	fake_answer(&fake, 1, SOLVER_CANCELLED, "LL", 1);
+	assert_true(game_walks(&fake.game));
+	fake_command(&fake, GAME_SOLVE); /* once more: no more of it */
+	assert_false(game_walks(&fake.game) || fake.game.search.ticket != 0);
+	assert_int_equal(fake.game.search.played_length, -1);
+	fake_command(&fake, GAME_SOLVE);
+	fake_command(&fake, GAME_CANCEL_SEARCH);
+	assert_int_equal(fake.cancelled, 2);
+	assert_false(game_search_done(&fake.game, 2, &(struct solver_result){ .length = -1 }, 0));
+	assert_false(game_search_done(&fake.game, 0, &(struct solver_result){ .length = -1 }, 0));
+	expect_board(&fake, two);
+	fake_end(&fake);
+}
+
+static void a_late_answer_fits_where_the_player_has_gone(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, two);
+	fake_command(&fake, GAME_SOLVE);
+	fake_press(&fake, 0); /* away by two: U… */
+	fake_press(&fake, 1);
+	fake_command(&fake, GAME_UNDO);
+	fake_answer(&fake, 1, SOLVER_FEASIBLE, "LL", 2);
+	assert_int_equal(game_line_count(&fake.game), 4);
+	assert_int_equal(fake.game.search.played_bound, 0);
+	fake_pass(&fake, 2000);
+	expect_news(&fake, "slid slid slid slid slid slid slid solved");
+	fake_command(&fake, GAME_UNDO);
+	fake_command(&fake, GAME_SOLVE);
+	fake_press(&fake, 8); /* solved by hand first */
+	expect_news(&fake, "slid reopened slid solved");
+	assert_int_equal(fake.game.search.ticket, 0);
+	fake_end(&fake);
+}
+
+static void a_longer_detour_needs_more_room(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, "2 1 3/4 5 6/0 8 7");
+	fake_command(&fake, GAME_SOLVE);
+	for (int i = 0; i < 40; i++) { /* round the middle: nothing takes anything back */
+		fake_press(&fake, 0);
+		fake_press(&fake, 2);
+		fake_press(&fake, 8);
+		fake_press(&fake, 6);
+	}
+	assert_int_equal(fake.game.search.detour_count, 40 * 8);
+	fake_command(&fake, GAME_CANCEL_SEARCH);
+	fake_command(&fake, GAME_SOLVE);
+	fake_fail_allocation(0);
+	fake_answer(&fake, 2, SOLVER_FEASIBLE, NULL, 0);
+	fake_fail_allocation(-1);
+	assert_string_equal(fake.game.message.text, "There is not enough memory for the solution.");
+	fake_end(&fake);
+}
+
+static void short_memory_ends_a_search_or_a_solution(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, two);
+	fake_press(&fake, 7);
+	fake_command(&fake, GAME_UNDO);
+	expect_news(&fake, "slid slid");
+	fake_command(&fake, GAME_SOLVE);
+	fake_fail_allocation(0); /* of the detour: the history has room */
+	fake_press(&fake, 0);
+	expect_news(&fake, "“There is not enough memory to go on solving.” slid");
+	assert_int_equal(fake.cancelled, 1);
+	fake_command(&fake, GAME_UNDO);
+	fake_command(&fake, GAME_SOLVE);
+	{
+		struct solver_result result = { .status = SOLVER_FEASIBLE, .length = 2 };
+		uint8_t moves[] = { DIRECTION_LEFT, DIRECTION_LEFT };
+
+		result.moves = moves;
+		fake_fail_allocation(1); /* of the mark: there is something to redo */
+		game_search_done(&fake.game, 2, &result, fake.now_ms);
+		fake_fail_allocation(-1);
+	}
+	expect_news(&fake, "slid “There is not enough memory to go on with this solution.”");
+	assert_false(game_walks(&fake.game));
+	fake_end(&fake);
+}
+
+static void a_solution_ends_without_memory_for_its_moves(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, two);
+	fake_command(&fake, GAME_SOLVE);
+	fake_answer(&fake, 1, SOLVER_OPTIMAL, "LL", 2);
+	fake_fail_allocation(0); /* of the history's first slides */
+	fake_pass(&fake, 10);
+	fake_fail_allocation(-1);
+	expect_news(&fake, "“There is not enough memory to go on with this solution.” slid");
+	assert_false(game_walks(&fake.game));
+	fake_command(&fake, GAME_SOLVE);
+	fake_answer(&fake, 2, SOLVER_OPTIMAL, "LL", 2);
+	fake_fail_allocation(0);
+	fake_command(&fake, GAME_STEP_FORWARD);
+	fake_fail_allocation(-1);
+	assert_false(game_walks(&fake.game));
+	fake_end(&fake);
+}
+
+static void what_the_solver_cannot_do_is_told(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, two);
+	fake_command(&fake, GAME_SOLVE);
+	fake_answer(&fake, 1, SOLVER_OUT_OF_BUDGET, NULL, 0);
+	expect_news(&fake, "“There is not enough memory to look for a way: give the solver more, or "
+	                   "take a smaller size.”");
+	fake_command(&fake, GAME_SOLVE);
+	fake_answer(&fake, 2, SOLVER_IMPOSSIBLE, NULL, 0);
+	fake_command(&fake, GAME_SOLVE);
+	fake_answer(&fake, 3, SOLVER_CANCELLED, NULL, 0);
+	expect_news(&fake, "“No moves solve this board.”");
+	fake_end(&fake);
+}
+
+/* A solution of four moves that is held at its second. */
+static void hold_at_two(struct fake *fake)
+{
+	fake_init(fake);
+	fake_begin(fake, "1 2 3/5 0 6/4 7 8");
+	fake_press(fake, 3); /* one of the player's own */
+	fake_command(fake, GAME_SOLVE);
+	fake_answer(fake, 1, SOLVER_OPTIMAL, "LURDULL", 0);
+	game_line_go(&fake->game, 2, fake->now_ms);
+	expect_news(fake, "slid slid");
+	assert_true(fake->game.playback.held);
+}
+
+static void a_solution_is_stepped_and_dragged(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, two);
+	fake_command(&fake, GAME_SOLVE);
+	fake_answer(&fake, 1, SOLVER_OPTIMAL, "LL", 2);
+	fake_command(&fake, GAME_STEP_BACK); /* there is nothing to go back to */
+	fake_command(&fake, GAME_STEP_FORWARD);
+	assert_true(fake.game.playback.held && fake.game.playback.done == 1);
+	fake_pass(&fake, 5000);
+	game_line_step(&fake.game, -1, fake.now_ms);
+	expect_board(&fake, two);
+	game_line_hold(&fake.game, true, fake.now_ms);
+	game_line_go(&fake.game, 2, fake.now_ms);
+	game_line_go(&fake.game, 2, fake.now_ms); /* it is there */
+	expect_news(&fake, "slid slid slid"); /* all are made, but the line is held */
+	game_line_go(&fake.game, 1, fake.now_ms);
+	game_line_hold(&fake.game, false, fake.now_ms);
+	assert_true(game_walks(&fake.game));
+	game_line_hold(&fake.game, true, fake.now_ms);
+	game_line_go(&fake.game, 2, fake.now_ms);
+	game_line_hold(&fake.game, false, fake.now_ms);
+	expect_news(&fake, "slid slid slid solved");
+	game_line_hold(&fake.game, false, fake.now_ms);
+	fake_end(&fake);
+}
+
+static void the_last_step_solves_it(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, two);
+	fake_command(&fake, GAME_SOLVE);
+	fake_answer(&fake, 1, SOLVER_OPTIMAL, "LL", 2);
+	game_line_step(&fake.game, 1, fake.now_ms);
+	game_line_step(&fake.game, 1, fake.now_ms);
+	expect_news(&fake, "slid slid solved");
+	fake_end(&fake);
+}
+
+static void back_to_my_position(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, two);
+	fake_command(&fake, GAME_SOLVE);
+	fake_answer(&fake, 1, SOLVER_OPTIMAL, "LL", 2);
+	fake_pass(&fake, 10);
+	fake_command(&fake, GAME_MY_POSITION);
+	expect_board(&fake, two);
+	expect_news(&fake, "slid returned");
+	assert_false(fake.game.begun || game_walks(&fake.game));
+	assert_false(game_enabled(&fake.game, GAME_UNDO) || game_enabled(&fake.game, GAME_REDO));
+	assert_false(game_enabled(&fake.game, GAME_MY_POSITION));
+	fake_end(&fake);
+}
+
+static void a_solution_is_taken_over(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	hold_at_two(&fake);
+	fake_press(&fake, fake.game.history.board.gap > 2 ? fake.game.history.board.gap - 3
+	                                                  : fake.game.history.board.gap + 3);
+	assert_false(game_walks(&fake.game));
+	assert_int_equal(fake.game.search.played_length, -1);
+	expect_news(&fake, "slid");
+	fake_end(&fake);
+	hold_at_two(&fake);
+	fake_command(&fake, GAME_UNDO);
+	assert_false(game_walks(&fake.game));
+	expect_news(&fake, "slid");
+	fake_end(&fake);
+}
+
+static void a_solution_is_held_where_it_is_not_seen(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, two);
+	fake_command(&fake, GAME_SOLVE);
+	fake_command(&fake, GAME_PAUSE);
+	fake_answer(&fake, 1, SOLVER_OPTIMAL, "LL", 2);
+	assert_true(fake.game.playback.held);
+	fake_command(&fake, GAME_PAUSE); /* both go on */
+	assert_true(!fake.game.playback.held && fake.game.phase == GAME_PLAYING);
+	game_hold(&fake.game, fake.now_ms); /* a sheet opens */
+	assert_true(game_walks(&fake.game) && fake.game.playback.held);
+	fake_command(&fake, GAME_PAUSE);
+	fake_pass(&fake, 1000);
+	expect_news(&fake, "slid slid solved");
+	fake_end(&fake);
+}
+
+static void speed_counts_at_once(void **state)
+{
+	struct fake fake;
+	struct game_news news;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, two);
+	game_set_speed(&fake.game, 800, 0);
+	fake_command(&fake, GAME_SOLVE);
+	fake_answer(&fake, 1, SOLVER_OPTIMAL, "LL", 2);
+	assert_int_equal(fake.game.playback.interval_ms, PLAYBACK_STEP_MS / 8);
+	game_set_speed(&fake.game, 50, fake.now_ms);
+	assert_int_equal(fake.game.playback.interval_ms, 2 * PLAYBACK_STEP_MS);
+	fake_pass(&fake, 10);
+	assert_true(game_take_news(&fake.game, &news));
+	assert_int_equal(news.interval_ms, 2 * PLAYBACK_STEP_MS);
+	assert_int_equal(game_due_ms(&fake.game), fake.game.playback.next_ms);
+	fake_end(&fake);
+}
+
+static void alike_tiles_end_a_solution_early(void **state)
+{
+	static const uint16_t alike[9] = { 0, 1, 2, 3, 4, 5, 6, 7, 7 };
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, "1 2 3/4 5 6/8 0 7");
+	game_set_alike(&fake.game, alike);
+	fake_command(&fake, GAME_SOLVE);
+	fake_answer(&fake, 1, SOLVER_FEASIBLE, "LRL", 0);
+	fake_pass(&fake, 1000);
+	expect_news(&fake, "slid solved");
+	fake_end(&fake);
+}
+
+static void the_shortest_length_is_measured_beside(void **state)
+{
+	struct fake fake;
+	bool proven;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, two);
+	game_measure(&fake.game);
+	game_measure(&fake.game); /* it runs */
+	assert_true(fake.kind == GAME_SEARCH_MEASURE && fake.started == 1 && fake.limits.threads == 1);
+	fake_command(&fake, GAME_HINT); /* the player goes first */
+	assert_true(fake.cancelled == 1 && fake.started == 2);
+	game_measure(&fake.game);
+	assert_int_equal(fake.started, 2);
+	fake_answer(&fake, 2, SOLVER_OPTIMAL, "LL", 2);
+	game_measure(&fake.game);
+	assert_int_equal(game_shortest(&fake.game, &proven), -1);
+	assert_false(proven);
+	fake_answer(&fake, 3, SOLVER_OPTIMAL, "LL", 2);
+	assert_int_equal(game_shortest(&fake.game, &proven), 2);
+	assert_true(proven);
+	game_measure(&fake.game);
+	assert_int_equal(fake.started, 3);
+	game_set_alike(&fake.game, (const uint16_t[9]){ 0 });
+	assert_int_equal(game_shortest(&fake.game, &proven), -1);
+	fake_end(&fake);
+}
+
+static void what_cannot_be_measured_is_not_begun(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake);
+	fake.setup.solver_bytes = 1 << 20; /* the player gives it little */
+	fake_begin(&fake, two);
+	game_measure(&fake.game);
+	assert_int_equal(fake.started, 0);
+	fake_end(&fake);
+	fake_init(&fake);
+	fake_begin(&fake, "2 1 3 4 5 6/7 8 9 10 11 12/13 14 15 16 17 18/19 20 21 22 23 24/"
+	                  "25 26 27 28 29 30/31 32 33 34 0 35"); /* nothing is proven for this size */
+	game_measure(&fake.game);
+	assert_int_equal(fake.started, 0);
+	fake_end(&fake);
+	fake_init(&fake);
+	fake.setup.solver_bytes = 1 << 30;
+	fake.refuses = true;
+	fake_begin(&fake, two);
+	game_measure(&fake.game);
+	fake.refuses = false;
+	game_measure(&fake.game); /* once is enough */
+	assert_int_equal(fake.started, 0);
+	expect_news(&fake, "");
+	fake_end(&fake);
+}
+
+int test_searches(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_hint_lights_then_shows_then_goes),
+		cmocka_unit_test(hints_follow_a_player_who_keeps_to_them),
+		cmocka_unit_test(a_hint_that_is_not_found_is_told),
+		cmocka_unit_test(a_solution_plays_to_the_end),
+		cmocka_unit_test(the_best_so_far_is_played_when_it_is_asked_for),
+		cmocka_unit_test(a_late_answer_fits_where_the_player_has_gone),
+		cmocka_unit_test(a_longer_detour_needs_more_room),
+		cmocka_unit_test(short_memory_ends_a_search_or_a_solution),
+		cmocka_unit_test(a_solution_ends_without_memory_for_its_moves),
+		cmocka_unit_test(what_the_solver_cannot_do_is_told),
+		cmocka_unit_test(a_solution_is_stepped_and_dragged),
+		cmocka_unit_test(the_last_step_solves_it),
+		cmocka_unit_test(back_to_my_position),
+		cmocka_unit_test(a_solution_is_taken_over),
+		cmocka_unit_test(a_solution_is_held_where_it_is_not_seen),
+		cmocka_unit_test(speed_counts_at_once),
+		cmocka_unit_test(alike_tiles_end_a_solution_early),
+		cmocka_unit_test(the_shortest_length_is_measured_beside),
+		cmocka_unit_test(what_cannot_be_measured_is_not_begun),
+	};
+
+	return cmocka_run_group_tests_name("searches", tests, NULL, NULL);
+}
