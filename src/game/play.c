@@ -3,16 +3,11 @@
 
 static const char no_memory[] = "There is not enough memory to go on with this game.";
 
-void play_stop(struct game *game)
+void game_take_over(struct game *game)
 {
 	if (game_walks(game) && !playback_over(&game->playback))
 		game->search.played_length = -1; /* the player goes on another way */
 	playback_stop(&game->playback);
-}
-
-void game_take_over(struct game *game)
-{
-	play_stop(game);
 }
 
 void play_drop_limit(struct game *game)
@@ -33,7 +28,7 @@ void play_check_limit(struct game *game)
 	game->round.over = end;
 	game->phase = GAME_OVER;
 	clock_run(&game->clock, false, game->now_ms);
-	play_stop(game);
+	game_take_over(game);
 	search_cancel(game);
 	hint_forget(game);
 	news_tell(game, GAME_NEWS_OVER);
@@ -84,7 +79,7 @@ void game_press(struct game *game, int cell, uint64_t now_ms)
 {
 	if (!takes_press(game, now_ms))
 		return;
-	play_stop(game);
+	game_take_over(game);
 	slide(game, cell);
 }
 
@@ -95,7 +90,7 @@ void game_press_arrow(struct game *game, enum direction direction, uint64_t now_
 
 	if (!takes_press(game, now_ms))
 		return;
-	play_stop(game);
+	game_take_over(game);
 	if (!plays && cell >= 0) /* what moves is only stopped */
 		slide(game, cell);
 }
@@ -121,7 +116,7 @@ void play_go_to(struct game *game, size_t done)
 {
 	struct history *history = &game->history;
 
-	play_stop(game);
+	game_take_over(game);
 	if (done > history->count)
 		done = history->count;
 	if (done == history->done || game->phase == GAME_OVER)
@@ -139,7 +134,7 @@ void play_all(struct game *game, enum playback_kind kind)
 	size_t count = kind == PLAYBACK_UNDO ? history->done : history->count - history->done;
 	bool plays = game->playback.kind == kind;
 
-	play_stop(game);
+	game_take_over(game);
 	if (!plays)
 		playback_start(&game->playback, kind, NULL, count, game->now_ms);
 }
@@ -154,7 +149,7 @@ static void walk_own(struct game *game, size_t steps)
 			step_again(game);
 	}
 	if (playback_over(&game->playback))
-		play_stop(game);
+		game_take_over(game);
 }
 
 bool play_due(struct game *game)
