@@ -1,6 +1,8 @@
 /* events: what SDL reports, to those whom it concerns. */
 #include "app/state.h"
 
+enum { USUAL_HZ = 60 }; /* where the display does not tell */
+
 /* What is dropped comes piece by piece; the last event has no file. */
 static void drop(struct app *app, const SDL_DropEvent *drop)
 {
@@ -15,7 +17,7 @@ static void drop(struct app *app, const SDL_DropEvent *drop)
 		dropped_files_add_text(&app->photos.dropped, drop->file);
 		break;
 	default:
-		app_close_panel(app);
+		sheets_close(&app->sheets, false);
 		app_open_dropped(app);
 		break;
 	}
@@ -30,89 +32,89 @@ static bool loses_content(Uint8 event)
 	       event != SDL_WINDOWEVENT_TAKE_FOCUS && event != SDL_WINDOWEVENT_MOVED;
 }
 
-static void window_event(struct app *app, const SDL_WindowEvent *window)
+/* Between two frames, ms: at the rate of the display that shows the window. */
+static void follow_display(struct app *app)
 {
-	app->dirty = true;
-	if (loses_content(window->event))
-		view_expose(app->view);
-	if (window->event == SDL_WINDOWEVENT_MOVED || window->event == SDL_WINDOWEVENT_SIZE_CHANGED)
-		view_window_place(app->view, &app->place);
-	if (window->event == SDL_WINDOWEVENT_LEAVE)
-		app_point_away(app);
-	else if (window->event == SDL_WINDOWEVENT_MINIMIZED)
-		app->game.minimised = true;
-	else if (window->event == SDL_WINDOWEVENT_RESTORED ||
-	         window->event == SDL_WINDOWEVENT_MAXIMIZED)
-		app->game.minimised = false;
+	int hz = view_refresh_hz(app->view);
+
+	app->frames.interval_ms = 1000u / (unsigned)(hz > 0 ? hz : USUAL_HZ);
 }
 
-static void worker_event(struct app *app, const SDL_Event *event)
+static void window_event(struct app *app, const SDL_WindowEvent *window)
 {
-	struct worker_message *message = worker_take(app->worker, event);
-
-	if (message == NULL)
-		return;
-	if (app_photos_message(app, message)) {
-		worker_message_free(message);
-		return;
+	switch (window->event) {
+	case SDL_WINDOWEVENT_MOVED:
+	case SDL_WINDOWEVENT_SIZE_CHANGED:
+		view_window_place(app->view, &app->place);
+		break;
+	case SDL_WINDOWEVENT_SHOWN:
+	case SDL_WINDOWEVENT_DISPLAY_CHANGED:
+		follow_display(app);
+		break;
+	case SDL_WINDOWEVENT_MINIMIZED:
+		app->game.minimised = true;
+		break;
+	case SDL_WINDOWEVENT_RESTORED:
+	case SDL_WINDOWEVENT_MAXIMIZED:
+		app->game.minimised = false;
+		break;
+	default:
+		break;
 	}
-	app_search_message(app, message);
+	if (loses_content(window->event))
+		view_expose(app->view);
+}
+
+/* An answer goes to the part that has its ticket. */
+static void worker_event(struct app *app, struct worker_message *message)
+{
 	if (message->kind == WORKER_APPEARANCE) {
 		app->appearance = message->appearance;
-		app_settings_apply(app);
+		app_apply_look(app);
+	} else if (message->kind == WORKER_SOLVE_PROGRESS) {
+		game_search_progress(&app->game, message->ticket, &message->progress, app->now_ms);
+	} else if (message->kind == WORKER_SOLVE_DONE || message->kind == WORKER_MEASURED) {
+		game_search_done(&app->game, message->ticket, &message->solved, app->now_ms);
+	} else {
+		app_take_photo(app, message);
 	}
 	worker_message_free(message);
 }
 
-void app_event(struct app *app, const SDL_Event *event)
+static void lose_textures(struct app *app)
 {
+	photos_forget_cut(&app->photos);
+	view_lost_textures(app->view);
+}
+
+bool app_event(struct app *app, const SDL_Event *event)
+{
+	enum input_result result = input_event(&app->input, event, app->now_ms);
+	struct worker_message *message;
+
 	switch (event->type) {
 	case SDL_QUIT:
 		app->running = false;
-		break;
-	case SDL_KEYDOWN:
-		app_key(app, &event->key);
-		break;
-	case SDL_TEXTINPUT:
-		app_text(app, event->text.text);
-		break;
-	case SDL_MOUSEMOTION:
-		app_point(app, event->motion.x, event->motion.y);
-		break;
-	case SDL_MOUSEBUTTONDOWN:
-		if (event->button.button == SDL_BUTTON_LEFT)
-			app_press(app, event->button.x, event->button.y, event->button.clicks);
-		break;
-	case SDL_MOUSEBUTTONUP:
-		if (event->button.button == SDL_BUTTON_LEFT)
-			app_release(app, event->button.x, event->button.y);
-		break;
-	case SDL_FINGERDOWN:
-	case SDL_FINGERMOTION:
-	case SDL_FINGERUP:
-		app_finger(app, &event->tfinger);
-		break;
-	case SDL_MOUSEWHEEL:
-		app_wheel(app, &event->wheel);
-		break;
+		return false;
 	case SDL_DROPBEGIN:
 	case SDL_DROPFILE:
 	case SDL_DROPTEXT:
 	case SDL_DROPCOMPLETE:
 		drop(app, &event->drop);
-		break;
+		return true;
 	case SDL_WINDOWEVENT:
 		window_event(app, &event->window);
-		break;
+		return true;
 	case SDL_RENDER_TARGETS_RESET:
 	case SDL_RENDER_DEVICE_RESET:
-		photos_forget_cut(&app->photos);
-		view_lost_textures(app->view);
-		app->dirty = true;
-		break;
+		lose_textures(app);
+		return true;
 	default:
-		if (!app_pad_event(app, event))
-			worker_event(app, event);
 		break;
 	}
+	message = worker_take(app->worker, event);
+	if (message == NULL)
+		return result == INPUT_CHANGED;
+	worker_event(app, message);
+	return true;
 }

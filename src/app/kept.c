@@ -34,12 +34,12 @@ void app_kept(struct app *app, bool kept, const struct error *error)
 		app_say(app, error->text);
 }
 
-void app_keep_best(struct app *app)
+void app_keep_record(struct app *app)
 {
 	struct error error;
 
 	app_kept(app, record_win(app->store, &app->game.round.plan.scramble, app->game.history.moves,
-	                         game_counts(&app->game.round), &app->best, &error), &error);
+	                         game_counts(&app->game.round), &app->sheets.record, &error), &error);
 }
 
 void app_keep_picture(struct app *app)
@@ -51,13 +51,4 @@ void app_keep_picture(struct app *app)
 	if (app->store == NULL || photo->bundled >= 0 || photo->path[0] != '/')
 		return;
 	app_kept(app, store_picture_used(app->store, photo->path, &kept, &error), &error);
-}
-
-struct picture_crop app_kept_crop(const struct app *app, const char *path)
-{
-	struct store_crop kept;
-
-	if (app->store == NULL || !store_picture_crop(app->store, path, &kept))
-		return PICTURE_CROP_CENTRED;
-	return (struct picture_crop){ kept.x, kept.y, kept.zoom };
 }

@@ -2,6 +2,16 @@
  * so that no frame shows it without them. When and how it begins, the game says; the pictures
  * follow. */
 #include "app/state.h"
+#include "sheets/all.h"
+
+static struct picture_crop kept_crop(struct store *store, const char *path)
+{
+	struct store_crop kept;
+
+	if (store == NULL || !store_picture_crop(store, path, &kept))
+		return PICTURE_CROP_CENTRED;
+	return (struct picture_crop){ kept.x, kept.y, kept.zoom };
+}
 
 bool app_loading(const struct app *app)
 {
@@ -37,21 +47,16 @@ void app_wait_for_picture(struct app *app)
 	struct photo *photo = &app->photos.reading;
 	int columns = 0, rows = 0;
 
-	if (app->auto_size)
+	if (app->sheets.size.auto_size)
 		picture_auto_size(photo->pixels->w, photo->pixels->h, &columns, &rows);
 	game_picture_read(&app->game, columns, rows, app->now_ms);
 	app_follow_next(app);
 	game_wanted_size(&app->game, &columns, &rows);
 	if (photo->bundled < 0)
-		photo->crop = app_kept_crop(app, photo->path);
+		photo->crop = kept_crop(app->store, photo->path);
 	picture_crop_fit(&photo->crop, photo->pixels->w, photo->pixels->h, columns, rows);
 	photos_drop_cut(&app->photos);
 	photos_wait(&app->photos);
-}
-
-void app_new_game(struct app *app, int columns, int rows)
-{
-	game_new(&app->game, columns, rows, app->now_ms);
 }
 
 void app_start_plan(struct app *app, const struct game_plan *plan, int bundled)
@@ -70,8 +75,8 @@ void app_begin_next(struct app *app)
 
 	if (replaced) {
 		app_keep_picture(app);
-		if (app->panel == SCENE_PANEL_PICTURE)
-			app_crop_open(app); /* what was before is another picture's */
+		if (app->sheets.open == &crop_sheet)
+			crop_picture_replaced(&app->sheets); /* what was before is of another */
 		game_set_alike(&app->game, NULL); /* that was said of the old one */
 	}
 	keeps = game_picture_ready(&app->game, replaced, app->now_ms);

@@ -145,10 +145,10 @@ static bool read_option(struct options *options, int code, const char *text, str
 		return read_window(text, &options->window_width, &options->window_height) ||
 		       error_set(error, "--window takes a size such as 1280x800, not “%.40s”.", text);
 	case OPTION_BENCH_FRAMES:
-		options->bench = OPTIONS_BENCH_FRAMES;
+		options->bench = BENCH_KIND_FRAMES;
 		return true;
 	case OPTION_BENCH_START:
-		options->bench = OPTIONS_BENCH_START;
+		options->bench = BENCH_KIND_START;
 		return true;
 	default:
 		return false;
@@ -195,7 +195,7 @@ bool options_read(struct options *options, int argc, char **argv, struct error *
 	     options->has_gap))
 		return error_set(error, "--code tells the whole scramble: give no --size, --seed, --gap, "
 		                        "--walk or --board with it.");
-	if (options->bench == OPTIONS_BENCH_FRAMES)
+	if (options->bench == BENCH_KIND_FRAMES)
 		fix_script(options, &given);
 	if (options->walk && options->has_gap)
 		return error_set(error, "A random walk leaves the gap where it ends: give no --gap with "

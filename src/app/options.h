@@ -9,6 +9,7 @@
 
 #include "base/error.h"
 #include "game/scramble_choice.h"
+#include "probe/bench.h"
 #include "puzzle/board.h"
 #include "puzzle/code.h"
 
@@ -16,13 +17,6 @@ enum options_task {
 	OPTIONS_PLAY,
 	OPTIONS_HELP,
 	OPTIONS_VERSION,
-};
-
-/* What the game measures of itself, instead of being played. */
-enum options_bench {
-	OPTIONS_BENCH_NONE,
-	OPTIONS_BENCH_FRAMES, /* how long frames take, while a script is played */
-	OPTIONS_BENCH_START,  /* how long it takes to be there */
 };
 
 struct options {
@@ -44,7 +38,7 @@ struct options {
 	size_t solver_bytes;      /* 0: the default */
 	int window_width, window_height;
 	bool has_window;          /* their size was asked for */
-	enum options_bench bench;
+	enum bench_kind bench;
 	char **words;             /* as they were read; borrowed */
 	int word_count;
 };

@@ -1,11 +1,11 @@
 /* photo_events: opens what the player chose, dropped or pasted, and shows what becomes of it. */
 #include "app/state.h"
+#include "sheets/all.h"
 
 static bool opened(struct app *app, bool opens, const struct error *error)
 {
 	if (!opens && error->text[0] != '\0')
 		app_say(app, error->text);
-	app->dirty = true;
 	return opens;
 }
 
@@ -48,7 +48,7 @@ static bool paste_code(struct app *app, const char *clip)
 	struct error error;
 	bool none;
 
-	if (app_share_start(app, clip, &none, &error))
+	if (code_start(&app->sheets, clip, &none, &error))
 		return true;
 	if (!none)
 		app_say(app, error.text);
@@ -68,14 +68,19 @@ void app_paste(struct app *app)
 	SDL_free(clip);
 }
 
-/* In the sheet where one was asked for, which may cover a message. */
-static void say_in_sheet(struct app *app, const char *sentence)
+/* In the sheet where a picture was asked for, which may cover a message. */
+static void say_in_gallery(struct app *app, const char *sentence)
 {
-	if (app->panel == SCENE_PANEL_OPEN)
-		SDL_strlcpy(app->field_error, sentence, sizeof app->field_error);
+	if (app->sheets.open == &gallery_sheet)
+		gallery_tell(&app->sheets, sentence);
 	else
 		app_say(app, sentence);
-	app->dirty = true;
+}
+
+static void close_others(struct sheets *sheets)
+{
+	if (sheets->open != &gallery_sheet)
+		sheets_close(sheets, false);
 }
 
 void app_browse(struct app *app)
@@ -83,22 +88,21 @@ void app_browse(struct app *app)
 	char window[CHOOSER_PARENT_SIZE];
 	struct error error;
 
-	app->field_error[0] = '\0'; /* it was about a path that was written before */
-	if (app->panel != SCENE_PANEL_OPEN)
-		app_close_panel(app);
+	gallery_tell(&app->sheets, ""); /* it was about a path that was written before */
+	close_others(&app->sheets);
 	view_window_name(app->view, window, sizeof window);
 	if (!file_chooser_open(&app->photos.chooser, app->worker, window, &error))
-		say_in_sheet(app, error.text);
+		say_in_gallery(app, error.text);
 }
 
 static void take_loaded(struct app *app, const struct photos_news *news)
 {
 	if (app->photos.played.pixels != NULL)
-		app->message[0] = '\0'; /* it was about the picture before */
+		app_say(app, NULL); /* it was about the picture before */
 	app_wait_for_picture(app);
-	if (app->load_from_field)
-		app_close_panel(app);
-	app->load_from_field = false;
+	if (app->sheets.gallery.waits)
+		sheets_close(&app->sheets, false);
+	app->sheets.gallery.waits = false;
 	if (news->sentence[0] != '\0')
 		app_say(app, news->sentence);
 }
@@ -107,11 +111,11 @@ static void take_failure(struct app *app, const struct photos_news *news)
 {
 	int tried = app->photos.reading.bundled;
 
-	if (app->load_from_field)
-		say_in_sheet(app, news->sentence);
+	if (app->sheets.gallery.waits)
+		say_in_gallery(app, news->sentence);
 	else
 		app_say(app, news->sentence);
-	app->load_from_field = false;
+	app->sheets.gallery.waits = false;
 	game_picture_failed(&app->game, app->now_ms);
 	/* at the start there must be some picture */
 	if (app->photos.played.pixels == NULL && tried + 1 < app->photos.bundled.count)
@@ -135,13 +139,12 @@ static void take_cut(struct app *app, const struct photos_news *news)
 	}
 }
 
-bool app_photos_message(struct app *app, struct worker_message *message)
+bool app_take_photo(struct app *app, struct worker_message *message)
 {
 	struct photos_news news;
 
 	if (!photos_take(&app->photos, message, &news))
 		return false;
-	app->dirty = true;
 	switch (news.kind) {
 	case PHOTOS_LOADED:
 		take_loaded(app, &news);
@@ -154,17 +157,17 @@ bool app_photos_message(struct app *app, struct worker_message *message)
 		take_cut(app, &news);
 		break;
 	case PHOTOS_FILE_CHOSEN:
-		if (app->panel == SCENE_PANEL_OPEN)
-			app_close_panel(app);
+		if (app->sheets.open == &gallery_sheet)
+			sheets_close(&app->sheets, false);
 		app_open_file(app, news.path);
 		break;
 	case PHOTOS_CHOOSER_ENDED:
 		if (news.sentence[0] != '\0')
-			say_in_sheet(app, news.sentence);
+			say_in_gallery(app, news.sentence);
 		break;
 	case PHOTOS_FOLDER_LISTED:
 	case PHOTOS_FOLDER_SHOWN:
-		app_gallery_listed(app, news.kind == PHOTOS_FOLDER_SHOWN);
+		gallery_listed(&app->sheets, news.kind == PHOTOS_FOLDER_SHOWN);
 		break;
 	case PHOTOS_UPDATED:
 		break;
@@ -172,26 +175,27 @@ bool app_photos_message(struct app *app, struct worker_message *message)
 	return true;
 }
 
-void app_photos_due(struct app *app)
+bool app_update_photos(struct app *app)
 {
 	struct photos *photos = &app->photos;
+	const struct board *board = &app->game.history.board;
+	bool changed = photos_crop_settle(photos, app->now_ms);
 	struct screen_sizes sizes;
 	struct error error;
 
-	if (photos_crop_settle(photos, app->now_ms))
-		app->dirty = true;
 	if (photos_current(photos)->pixels != NULL) {
 		sizes = current_sizes(app);
-		if (!photos_update_cut(photos, &sizes, app->panel == SCENE_PANEL_PICTURE,
+		if (!photos_update_cut(photos, &sizes, app->sheets.open == &crop_sheet,
 		                       game_waits(&app->game), &error)) {
 			app_give_up_next(app);
 			app_say(app, error.text);
+			changed = true;
 		}
 	}
 	app_similar_update(app);
 	if (app_loading(app))
-		return; /* first what the player waits for */
-	app_similar_warn(app);
-	similarity_update(&photos->similarity, app->worker, &photos->played,
-	                  app->game.history.board.width, app->game.history.board.height);
+		return changed; /* first what the player waits for */
+	similarity_update(&photos->similarity, app->worker, &photos->played, board->width,
+	                  board->height);
+	return app_similar_warn(app) || changed;
 }

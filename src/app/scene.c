@@ -1,167 +1,137 @@
-#include "app/state.h"
-
+/* scene: what the next frame shows of the board screen. */
 #include <stdio.h>
 
-#include "app/status.h"
+#include "app/state.h"
+#include "sheets/all.h"
+#include "sheets/status.h"
 
-enum scene_panel app_panel(const struct app *app)
+static const char usual[] = "Click a tile in the gap’s row or column to slide it";
+
+/* What the player can do meanwhile; NULL: nothing special. */
+static const char *advice(const struct game *game)
 {
-	if (app->panel != SCENE_PANEL_NONE)
-		return app->panel;
-	if (app->game.phase == GAME_OVER)
-		return SCENE_PANEL_OVER;
-	if (app->game.phase == GAME_PAUSED)
-		return SCENE_PANEL_PAUSE;
-	if (app->game.search.ticket != 0)
-		return SCENE_PANEL_SOLVING;
-	if (game_walks(&app->game))
-		return SCENE_PANEL_PLAYING;
-	if (app->game.phase == GAME_SOLVED && !app->card_closed && view_whole(app->view, app->now_ms))
-		return SCENE_PANEL_CARD;
-	return SCENE_PANEL_NONE;
-}
-
-void app_status(const struct app *app, char *text, size_t size)
-{
-	const struct game_search *search = &app->game.search;
-
-	if (search->ticket != 0)
-		status_write(text, size, search->progress.best_length, search->progress.lower_bound,
-		             true);
-	else if (app->game.phase == GAME_SOLVED && app->game.history.moves != (uint64_t)search->played_length)
-		status_write(text, size, -1, 0, false); /* it was only a part of the game */
-	else
-		status_write(text, size, search->played_length, search->played_bound, false);
-}
-
-/* What the player can do meanwhile. */
-static const char *advice(const struct app *app)
-{
-	if (app->game.phase == GAME_PAUSED)
+	if (game->phase == GAME_PAUSED)
 		return "Space or a click goes on";
-	if (app->game.playback.kind != PLAYBACK_NONE)
-		return app->game.playback.held ? "Space  goes on      , .  step      A click takes over"
-		                          : "Space  pause      A click takes over";
-	if (app->game.phase == GAME_OVER)
+	if (game->playback.kind != PLAYBACK_NONE)
+		return game->playback.held ? "Space  goes on      , .  step      A click takes over"
+		                           : "Space  pause      A click takes over";
+	if (game->phase == GAME_OVER)
 		return "Enter  try again      Escape  go on without the limit";
-	if (app->game.search.ticket != 0)
-		return game_enabled(&app->game, GAME_PLAY_NOW) ? "Enter  play it now      Escape  stop" : "Escape  stop";
+	if (game->search.ticket != 0)
+		return game_enabled(game, GAME_PLAY_NOW) ? "Enter  play it now      Escape  stop"
+		                                         : "Escape  stop";
 	return NULL;
 }
 
 /* What is known of a board that has a name. */
-static void write_name(const struct app *app, struct scene *scene)
+static void write_name(const struct game_plan *plan, char *text, size_t size)
 {
-	const struct game_plan *plan = &app->game.round.plan;
-
 	if (plan->shortest >= 0)
-		snprintf(scene->status_hint, sizeof scene->status_hint, "%s: %d %s enough",
-		         plan->name, plan->shortest,
+		snprintf(text, size, "%s: %d %s enough", plan->name, plan->shortest,
 		         plan->shortest == 1 ? "move is" : "moves are");
 	else
-		snprintf(scene->status_hint, sizeof scene->status_hint, "%s", plan->name);
-	scene->hint = scene->short_hint = scene->status_hint;
+		snprintf(text, size, "%s", plan->name);
 }
 
-static void write_hints(const struct app *app, struct scene *scene)
+/* A line while nothing is searched or played. */
+static void write_quiet_hint(const struct app *app, struct scene *scene)
 {
-	const char *now = advice(app);
+	const struct game *game = &app->game;
 
-	if (app->panel == SCENE_PANEL_PICTURE) {
-		scene->hint = "Drag  move      Wheel, + and −  zoom      Enter  done      Escape  as before";
-		scene->short_hint = "Drag to move, wheel to zoom";
-		return;
-	}
-	scene->hint = "Click a tile in the gap’s row or column to slide it      "
-	              "H  hint      S  solve      Ctrl+O  open a picture";
-	if (settings_get(&app->settings, SETTING_LETTERS))
-		scene->hint = "Click a tile in the gap’s row or column to slide it      "
-		              "H  hint      Ctrl+S  solve      Ctrl+O  open a picture";
-	scene->short_hint = "Click a tile in the gap’s row or column to slide it";
-	if (scene->status[0] != '\0') {
-		snprintf(scene->status_hint, sizeof scene->status_hint, "%s%s%s", scene->status,
-		         now != NULL ? "      " : "", now != NULL ? now : "");
-		scene->hint = scene->status_hint;
-		scene->short_hint = scene->status;
-	} else if (now != NULL) {
-		scene->hint = scene->short_hint = now;
-	} else if (app->game.round.plan.name[0] != '\0' && app->game.history.count == 0) {
-		write_name(app, scene);
-	} else if (game_has_previous(&app->game) && !history_can_undo(&app->game.history)) {
+	if (game->round.plan.name[0] != '\0' && game->history.count == 0) {
+		write_name(&game->round.plan, scene->hint_text, sizeof scene->hint_text);
+		scene->hint = scene->short_hint = scene->hint_text;
+	} else if (game_has_previous(game) && !history_can_undo(&game->history)) {
 		scene->hint = "Undo (Ctrl+Z) brings the game before back";
 		scene->short_hint = "Undo brings the game before back";
-	} else if (app->game.phase == GAME_SOLVED) {
+	} else if (game->phase == GAME_SOLVED) {
 		scene->hint = scene->short_hint = app->photos.played.name;
+	} else {
+		snprintf(scene->hint_text, sizeof scene->hint_text,
+		         "%s      H  hint      %s  solve      Ctrl+O  open a picture", usual,
+		         scene->letters ? "Ctrl+S" : "S");
+		scene->hint = scene->hint_text;
+		scene->short_hint = usual;
 	}
 }
 
-/* What the card and the line below the board show of a solution. */
-static void add_solution(const struct app *app, struct scene *scene)
+static void write_hint(const struct app *app, const struct sheet *top, struct scene *scene)
 {
-	const struct playback *playback = &app->game.playback;
+	const char *now = advice(&app->game);
+	char status[STATUS_SIZE];
+	int length;
 
-	scene->speed_percent = app->game.speed;
-	if (!game_walks(&app->game))
+	status_of_game(&app->game, status, sizeof status);
+	if (top != NULL && top->hint != NULL) {
+		scene->hint = top->hint;
+		scene->short_hint = top->short_hint;
+	} else if (status[0] != '\0') {
+		length = snprintf(scene->hint_text, sizeof scene->hint_text, "%s%s%s", status,
+		                  now != NULL ? "      " : "", now != NULL ? now : "");
+		scene->hint = scene->hint_text;
+		/* the same text behind its end */
+		scene->short_hint = scene->hint_text + length + 1;
+		snprintf(scene->hint_text + length + 1,
+		         sizeof scene->hint_text - (size_t)length - 1, "%s", status);
+	} else if (now != NULL) {
+		scene->hint = scene->short_hint = now;
+	} else {
+		write_quiet_hint(app, scene);
+	}
+}
+
+/* The line below the board: the solution's moves, or the player's slides. */
+static void add_timeline(const struct game *game, struct scene *scene)
+{
+	bool solution = game_walks(game);
+
+	scene->solution_plays = solution;
+	scene->timeline_at = solution ? game->playback.done : game->history.done;
+	scene->timeline_count = solution                  ? game->playback.count
+	                        : game->phase == GAME_OVER ? 0 /* the tiles stand */
+	                                                   : game->history.count;
+	scene->timeline_mine = solution && game->playback.mark.done > 0;
+}
+
+static void add_crop(const struct app *app, struct scene *scene)
+{
+	const struct board *board = &app->game.history.board;
+	const struct photo *photo = &app->photos.played;
+	SDL_Rect part;
+
+	scene->cropping = app->sheets.open == &crop_sheet;
+	if (!scene->cropping || photo->pixels == NULL)
 		return;
-	scene->timeline_at = playback->done;
-	scene->timeline_count = playback->count;
-	scene->timeline_mine = playback->mark.done > 0;
-	scene->best_length = (int)playback->count;
-	scene->lower_bound = app->game.search.played_bound;
+	part = photo_rect(photo, board->width, board->height);
+	scene->part = (struct scene_part){ (float)part.x / (float)photo->pixels->w,
+		                           (float)part.y / (float)photo->pixels->h,
+		                           (float)part.w / (float)photo->pixels->w,
+		                           (float)part.h / (float)photo->pixels->h };
+	scene->part_moves = photos_crop_moves(&app->photos) || app->photos.cut.ticket != 0;
 }
 
 void app_scene(const struct app *app, struct scene *scene)
 {
-	const struct solver_progress *progress = &app->game.search.progress;
-	bool proven;
+	const struct sheet *top = sheets_top(&app->sheets);
+	const struct game *game = &app->game;
 
 	*scene = (struct scene){
-		.board = &app->game.history.board,
-		.moves = app->game.history.moves,
-		.seconds_played = clock_ms(&app->game.clock, app->now_ms) / 1000,
-		.timeline_at = app->game.history.done,
-		.timeline_count = app->game.history.count,
-		.complexity = board_inversions(&app->game.history.board),
-		.panel = app_panel(app),
-		.states = progress->states,
-		.best_length = progress->best_length,
-		.lower_bound = progress->lower_bound,
-		.seconds = (double)(app->now_ms - app->game.search.start_ms) / 1000.0,
-		.card_complexity = board_inversions(&app->game.history.start),
-		.card_name = app->game.round.plan.name,
-		.card_assisted = app->game.round.assisted,
-		.card_watched = app->game.round.assisted && app->game.search.played_length >= 0,
-		.card_hints = app->game.round.hints,
-		.card_ms = clock_ms(&app->game.clock, app->now_ms),
-		.card_best = app->best.moves,
-		.card_record = app->best.beaten,
-		.card_shortest = game_shortest(&app->game, &proven),
-		.field = &app->field,
-		.gallery = &app->gallery.show,
-		.message = app->message[0] != '\0' ? app->message : NULL,
-		.version = MP_VERSION,
+		.board = &game->history.board,
+		.moves = game->history.moves,
+		.seconds_played = clock_ms(&game->clock, app->now_ms) / 1000,
+		.moves_most = game->round.limit.moves,
+		.seconds_most = game->round.limit.seconds,
+		.complexity = board_inversions(&game->history.board),
+		.commands = app->sheets.states,
+		.numbers = (enum scene_numbers)settings_get(&app->settings, SETTING_NUMBERS),
+		.letters = settings_get(&app->settings, SETTING_LETTERS) != 0,
+		.blank = top == &pause_card,
+		.stands = top == &pause_card || top == &over_card,
+		.sheet_open = top != NULL,
+		.message = app->message.text[0] != '\0' ? app->message.text : NULL,
 	};
-	add_solution(app, scene);
-	scene->card_proven = proven;
-	app_crop_scene(app, scene);
-	app_similar_scene(app, scene);
-	app_status(app, scene->status, sizeof scene->status);
-	write_hints(app, scene);
-	for (int i = 0; i < COMMAND_COUNT; i++)
-		scene->commands.enabled[i] = app_enabled(app, (enum command)i);
-	app_size_scene(app, scene);
-	app_settings_scene(app, scene);
-	scene->hint_tile = game_hinted(&app->game, &scene->hint_direction);
-	scene->commands.lit[COMMAND_HINT] = app->game.hint.ticket != 0;
-	app_challenge_scene(app, scene);
-	app_share_scene(app, scene);
-	scene->commands.lit[COMMAND_PAUSE] = app->game.playback.held;
-	scene->commands.lit[COMMAND_SOLVE] = app->game.search.ticket != 0 ||
-	                            app->game.playback.kind == PLAYBACK_SOLVE;
-	scene->commands.lit[COMMAND_REDO_ALL] = app->game.playback.kind == PLAYBACK_REDO;
-	scene->commands.lit[COMMAND_UNDO_ALL] = app->game.playback.kind == PLAYBACK_UNDO;
-	scene->commands.hidden[COMMAND_BROWSE] = !app->photos.chooser.present;
-	scene->commands.lit[COMMAND_BROWSE] = app->photos.chooser.ticket != 0;
-	scene->commands.lit[COMMAND_FULLSCREEN] = view_fills_screen(app->view);
-	scene->commands.lit[COMMAND_OPEN] = app->photos.load_ticket != 0;
+	scene->hint_tile = game_hinted(game, &scene->hint_direction);
+	add_timeline(game, scene);
+	add_crop(app, scene);
+	write_hint(app, top, scene);
 }

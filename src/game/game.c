@@ -65,7 +65,7 @@ static void solve(struct game *game)
 		play_drop_limit(game);
 		news_say(game, "With the solver’s help the limit no longer counts.");
 	}
-	game_take_over(game);
+	play_stop(game);
 	if (game->search.ticket != 0)
 		game_command(game, GAME_PLAY_NOW, game->now_ms);
 	else if (!plays && game_whole(game))
@@ -88,7 +88,7 @@ static void pause_or_go_on(struct game *game)
 
 static void undo(struct game *game)
 {
-	game_take_over(game);
+	play_stop(game);
 	if (history_can_undo(&game->history))
 		play_go_to(game, game->history.done - 1);
 	else
@@ -116,7 +116,7 @@ static void play_command(struct game *game, enum game_command command)
 		solve(game);
 		break;
 	default:
-		game_take_over(game);
+		play_stop(game);
 		hint_step(game);
 		break;
 	}
@@ -160,7 +160,7 @@ void game_hold(struct game *game, uint64_t now_ms)
 	if (game_walks(game))
 		playback_hold(&game->playback, true, now_ms);
 	else
-		game_take_over(game);
+		play_stop(game);
 }
 
 size_t game_line_count(const struct game *game)
@@ -192,7 +192,7 @@ void game_line_hold(struct game *game, bool held, uint64_t now_ms)
 	game->now_ms = now_ms;
 	game->line_held = held;
 	if (held && !game_walks(game))
-		game_take_over(game);
+		play_stop(game);
 	if (released && game_walks(game))
 		solution_let_go(game);
 }
@@ -228,7 +228,7 @@ uint64_t game_due_ms(const struct game *game)
 {
 	const struct playback *playback = &game->playback;
 	bool plays = playback->kind != PLAYBACK_NONE && !playback->held;
-	uint64_t second_ms = game->clock.runs ? game->second_ms : GAME_NEVER;
+	uint64_t second_ms = time_due_ms(game);
 
 	return plays && playback->next_ms < second_ms ? playback->next_ms : second_ms;
 }

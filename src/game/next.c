@@ -52,7 +52,7 @@ static void put(struct game *game, const struct history *history)
 {
 	bool fits = has_size(&game->history.board, history->board.width, history->board.height);
 
-	game_take_over(game);
+	play_stop(game);
 	search_forget(game);
 	hint_forget(game);
 	measure_forget(game);

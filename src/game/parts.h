@@ -22,13 +22,15 @@ void news_say(struct game *game, const char *sentence);
 void whole_look_again(struct game *game);
 
 /* time.c: the clock runs or stands, and may show another second. True if it began or ended to
- * run. */
+ * run. When it shows another second. */
 bool time_due(struct game *game);
+uint64_t time_due_ms(const struct game *game);
 
-/* play.c: the board has changed, as the news say; all: plays the slides of undo or redo, or
- * ends that; go_to: so many slides are done; due: true if a step was shown; a limit may have run
- * out, or does not count any more. */
+/* play.c: the board has changed, as the news say; stop: ends what is played; all: plays the
+ * slides of undo or redo, or ends that; go_to: so many slides are done; due: true if a step
+ * was shown; a limit may have run out, or does not count any more. */
 void play_shown(struct game *game, enum game_news_kind kind, uint32_t interval_ms);
+void play_stop(struct game *game);
 void play_all(struct game *game, enum playback_kind kind);
 void play_go_to(struct game *game, size_t done);
 bool play_due(struct game *game);

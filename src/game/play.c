@@ -3,11 +3,16 @@
 
 static const char no_memory[] = "There is not enough memory to go on with this game.";
 
-void game_take_over(struct game *game)
+void play_stop(struct game *game)
 {
 	if (game_walks(game) && !playback_over(&game->playback))
 		game->search.played_length = -1; /* the player goes on another way */
 	playback_stop(&game->playback);
+}
+
+void game_take_over(struct game *game)
+{
+	play_stop(game);
 }
 
 void play_drop_limit(struct game *game)
@@ -28,7 +33,7 @@ void play_check_limit(struct game *game)
 	game->round.over = end;
 	game->phase = GAME_OVER;
 	clock_run(&game->clock, false, game->now_ms);
-	game_take_over(game);
+	play_stop(game);
 	search_cancel(game);
 	hint_forget(game);
 	news_tell(game, GAME_NEWS_OVER);
@@ -79,7 +84,7 @@ void game_press(struct game *game, int cell, uint64_t now_ms)
 {
 	if (!takes_press(game, now_ms))
 		return;
-	game_take_over(game);
+	play_stop(game);
 	slide(game, cell);
 }
 
@@ -90,7 +95,7 @@ void game_press_arrow(struct game *game, enum direction direction, uint64_t now_
 
 	if (!takes_press(game, now_ms))
 		return;
-	game_take_over(game);
+	play_stop(game);
 	if (!plays && cell >= 0) /* what moves is only stopped */
 		slide(game, cell);
 }
@@ -116,7 +121,7 @@ void play_go_to(struct game *game, size_t done)
 {
 	struct history *history = &game->history;
 
-	game_take_over(game);
+	play_stop(game);
 	if (done > history->count)
 		done = history->count;
 	if (done == history->done || game->phase == GAME_OVER)
@@ -134,7 +139,7 @@ void play_all(struct game *game, enum playback_kind kind)
 	size_t count = kind == PLAYBACK_UNDO ? history->done : history->count - history->done;
 	bool plays = game->playback.kind == kind;
 
-	game_take_over(game);
+	play_stop(game);
 	if (!plays)
 		playback_start(&game->playback, kind, NULL, count, game->now_ms);
 }
@@ -149,7 +154,7 @@ static void walk_own(struct game *game, size_t steps)
 			step_again(game);
 	}
 	if (playback_over(&game->playback))
-		game_take_over(game);
+		play_stop(game);
 }
 
 bool play_due(struct game *game)

@@ -17,7 +17,7 @@ void solution_start(struct game *game, uint8_t *moves, size_t count)
 	struct playback *playback = &game->playback;
 	struct history_mark mark;
 
-	game_take_over(game);
+	play_stop(game);
 	play_drop_limit(game); /* nobody is to beat it now */
 	game->round.assisted = game->round.assisted || count > 0;
 	game->line_held = false; /* it was the player's own line */
@@ -50,7 +50,7 @@ static void make_moves(struct game *game, size_t done)
 		if (history_move(&game->history,
 		                 (enum direction)playback->moves[playback->done]) <= 0) {
 			news_say(game, no_memory);
-			game_take_over(game);
+			play_stop(game);
 			return;
 		}
 		playback->done++;
@@ -62,7 +62,7 @@ void solution_due(struct game *game, size_t steps)
 	game->playback.done -= steps; /* playback_due has counted them */
 	make_moves(game, game->playback.done + steps);
 	if (game_walks(game) && arrived(game))
-		game_take_over(game);
+		play_stop(game);
 }
 
 void solution_go_to(struct game *game, size_t done)
@@ -77,7 +77,7 @@ void solution_go_to(struct game *game, size_t done)
 	if (game_walks(game) && playback->done == before)
 		return;
 	if (game_walks(game) && arrived(game) && !game->line_held)
-		game_take_over(game);
+		play_stop(game);
 	play_shown(game, GAME_NEWS_SLID, 0);
 }
 
@@ -85,7 +85,7 @@ void solution_let_go(struct game *game)
 {
 	if (!arrived(game))
 		return;
-	game_take_over(game);
+	play_stop(game);
 	play_shown(game, GAME_NEWS_SLID, 0);
 }
 
@@ -95,7 +95,7 @@ void solution_return(struct game *game)
 	bool begun = game->playback.begun;
 
 	history_mark_return(&game->history, &game->playback.mark);
-	game_take_over(game);
+	play_stop(game);
 	play_shown(game, GAME_NEWS_RETURNED, 0);
 	game->begun = begun;
 }

@@ -33,4 +33,7 @@ void photo_free(struct photo *photo);
  * pixels. */
 SDL_Rect photo_rect(const struct photo *photo, int columns, int rows);
 
+/* The same as fractions of the picture's width and height; all 0 if there is no picture. */
+SDL_FRect photo_part(const struct photo *photo, int columns, int rows);
+
 #endif

@@ -1,13 +1,13 @@
 /* about: name, version and licence. */
-#include "sheets/contents.h"
+#include "sheets/all.h"
 
-void about_build(struct stack *stack, const struct scene *scene)
+static void build(struct sheets *sheets, struct stack *stack)
 {
 	static const enum command commands[] = { COMMAND_CLOSE };
 
 	stack_title(stack, "Missing Piece");
 	stack_text(stack, ITEM_TEXT,
-	          items_format(stack->items, "Version %s", scene->version),
+	          items_format(stack->items, "Version %s", sheets->version),
 	          stack_px(stack, THEME_SPACE_L));
 	stack_text(stack, ITEM_TEXT,
 	          "A sliding picture puzzle. Give it any picture: it is cut into tiles and one is "
@@ -20,3 +20,10 @@ void about_build(struct stack *stack, const struct scene *scene)
 	          stack_px(stack, THEME_SPACE_L));
 	stack_buttons(stack, commands, 1, NULL, true);
 }
+
+const struct sheet about_sheet = {
+	.name = "about",
+	.opener = COMMAND_ABOUT,
+	.primary = COMMAND_CLOSE,
+	.build = build,
+};

@@ -1,58 +1,256 @@
 /* challenges: limits, the board of the day, a list of boards. */
-#include "sheets/contents.h"
+#include "sheets/all.h"
+
+#include <stdio.h>
+#include <time.h>
+
+#include "puzzle/daily.h"
 
 enum { ROW_SPACE = 14 }; /* units: a row is so much higher than its words */
 
-static void build_limits(struct stack *stack, const struct scene *scene)
+enum {
+	CHALLENGES_FEWER_MOVES = COMMAND_COUNT,
+	CHALLENGES_MORE_MOVES,
+	CHALLENGES_LESS_TIME,
+	CHALLENGES_MORE_TIME,
+	CHALLENGES_DAILY,
+	CHALLENGES_ROW_FIRST,
+	CHALLENGES_ROW_LAST = CHALLENGES_ROW_FIRST + CHALLENGES_ROWS - 1,
+	CHALLENGES_ROWS_BACK,
+	CHALLENGES_ROWS_ON,
+	CHALLENGES_CONTROLS_END,
+};
+
+_Static_assert(CHALLENGES_CONTROLS_END <= COMMAND_MAX, "states have room for them");
+
+#define CONTROL(command) [(command) - COMMAND_COUNT]
+#define ROW(n)                                                             \
+	CONTROL(CHALLENGES_ROW_FIRST + (n)) = { .name = "row-" #n, .label = "", \
+	                                        .title = "Play this board" }
+
+static const struct command_info controls[] = {
+	CONTROL(CHALLENGES_FEWER_MOVES) = { .name = "moves-minus", .label = "", .icon = "minus",
+	                                    .title = "Fewer moves", .repeats = true },
+	CONTROL(CHALLENGES_MORE_MOVES) = { .name = "moves-plus", .label = "", .icon = "plus",
+	                                   .title = "More moves", .repeats = true },
+	CONTROL(CHALLENGES_LESS_TIME) = { .name = "time-minus", .label = "", .icon = "minus",
+	                                  .title = "Less time", .repeats = true },
+	CONTROL(CHALLENGES_MORE_TIME) = { .name = "time-plus", .label = "", .icon = "plus",
+	                                  .title = "More time", .repeats = true },
+	CONTROL(CHALLENGES_DAILY) = { .name = "daily", .label = "Board of the day",
+	                              .title = "The same board for everyone today" },
+	ROW(0), ROW(1), ROW(2), ROW(3), ROW(4), ROW(5), ROW(6), ROW(7),
+	CONTROL(CHALLENGES_ROWS_BACK) = { .name = "rows-back", .label = "Easier",
+	                                  .title = "Boards before" },
+	CONTROL(CHALLENGES_ROWS_ON) = { .name = "rows-on", .label = "More",
+	                                .title = "More boards" },
+};
+
+/* The player's own date: the day begins when it begins where the player is. */
+static bool find_today(struct tm *today)
+{
+	time_t now = time(NULL);
+
+	return now != (time_t)-1 && localtime_r(&now, today) != NULL &&
+	       daily_valid(today->tm_year + 1900, today->tm_mon + 1, today->tm_mday);
+}
+
+static void write_date(char date[CHALLENGES_DATE_SIZE], const struct tm *day)
+{
+	static const char *const months[] = { "January",   "February", "March",    "April",
+		                              "May",       "June",     "July",     "August",
+		                              "September", "October",  "November", "December" };
+
+	snprintf(date, CHALLENGES_DATE_SIZE, "%d %s", day->tm_mday, months[day->tm_mon]);
+}
+
+static void push_limits(struct stack *stack, const struct limit *chosen)
 {
 	static const enum command accept[] = { COMMAND_ACCEPT };
 	static const char *const labels[] = { "Start a new game" };
+
 	stack_heading(stack, "Limits");
 	stack_stepper(stack, "Moves",
-	              scene->chosen_moves > 0 ? items_count(stack->items, scene->chosen_moves) : "Off",
-	              COMMAND_FEWER_MOVES, COMMAND_MORE_MOVES);
+	              chosen->moves > 0 ? items_count(stack->items, chosen->moves) : "Off",
+	              CHALLENGES_FEWER_MOVES, CHALLENGES_MORE_MOVES);
 	stack_stepper(stack, "Time",
-	              scene->chosen_seconds > 0 ? items_time(stack->items, scene->chosen_seconds) : "Off",
-	              COMMAND_LESS_TIME, COMMAND_MORE_TIME);
+	              chosen->seconds > 0 ? items_time(stack->items, chosen->seconds) : "Off",
+	              CHALLENGES_LESS_TIME, CHALLENGES_MORE_TIME);
 	stack_buttons(stack, accept, 1, labels, true);
 }
 
-static void push_row(struct stack *stack, const struct scene *scene, int i)
+static const char *row_facts(struct items *items, const struct boards_row *row)
 {
-	int height = text_line(stack->text, THEME_FONT_BODY) + stack_px(stack, ROW_SPACE);
-	struct item *item = stack_push(stack, ITEM_ROW, height, 0);
-
-	item->command = (enum command)(COMMAND_ROW_FIRST + i);
-	item->text = scene->list[i].name;
-	item->value = scene->list[i].about;
-	item->lit = scene->commands.lit[item->command];
+	if (row->optimal < 0)
+		return items_format(items, "%d×%d", row->width, row->height);
+	return items_format(items, "%d×%d  ·  %d %s", row->width, row->height, row->optimal,
+	                    row->optimal == 1 ? "move" : "moves");
 }
 
-static void build_list(struct stack *stack, const struct scene *scene)
+static void push_row(struct stack *stack, const struct game *game, int first, int i)
 {
-	static const enum command turn[] = { COMMAND_ROWS_BACK, COMMAND_ROWS_ON };
+	int height = text_line(stack->text, THEME_FONT_BODY) + stack_px(stack, ROW_SPACE);
+	const struct boards_row *row = &game->setup.list->rows[first + i];
+	struct item *item = stack_push(stack, ITEM_ROW, height, 0);
+
+	item->command = (enum command)(CHALLENGES_ROW_FIRST + i);
+	item->text = row->name;
+	item->value = row_facts(stack->items, row);
+	item->lit = game_plays_row(game, first + i);
+}
+
+static void push_list(struct stack *stack, const struct game *game, int first)
+{
+	static const enum command turn[] = { CHALLENGES_ROWS_BACK, CHALLENGES_ROWS_ON };
 	static const char *const labels[] = { "Boards before", "More boards" };
-	if (scene->row_count == 0)
+	int count = game->setup.list->count;
+
+	if (count == 0)
 		return;
 	stack_heading(stack, "Boards to measure yourself against");
-	for (int i = 0; i < scene->row_count; i++)
-		push_row(stack, scene, i);
+	for (int i = 0; i < CHALLENGES_ROWS && first + i < count; i++)
+		push_row(stack, game, first, i);
 	stack->y += stack_px(stack, THEME_SPACE_M);
-	if (scene->list_count > scene->row_count)
+	if (count > CHALLENGES_ROWS)
 		stack_buttons(stack, turn, 2, labels, false);
 }
 
-void challenges_build(struct stack *stack, const struct scene *scene)
+static void build(struct sheets *sheets, struct stack *stack)
 {
-	static const enum command daily[] = { COMMAND_DAILY };
+	const struct challenges_sheet *challenges = &sheets->challenges;
+	static const enum command daily[] = { CHALLENGES_DAILY };
 	const char *labels[] = { items_format(stack->items, "Board of the day: %s",
-		                              scene->today) };
+		                              challenges->today) };
 
 	stack_title(stack, "Challenges");
 	stack_buttons(stack, daily, 1, labels, false);
 	stack->y += stack_px(stack, THEME_SPACE_M);
-	build_limits(stack, scene);
+	push_limits(stack, &challenges->chosen);
 	stack->y += stack_px(stack, THEME_SPACE_M);
-	build_list(stack, scene);
+	push_list(stack, sheets->game, challenges->first);
 	stack_close(stack);
 }
+
+/* The list is seen from where the running game's board is. */
+static void open_sheet(struct sheets *sheets)
+{
+	struct challenges_sheet *challenges = &sheets->challenges;
+	struct tm today;
+
+	*challenges = (struct challenges_sheet){ .chosen = sheets->game->limit };
+	if (find_today(&today))
+		write_date(challenges->today, &today);
+	for (int i = 0; i < sheets->game->setup.list->count; i++)
+		if (game_plays_row(sheets->game, i))
+			challenges->first = i / CHALLENGES_ROWS * CHALLENGES_ROWS;
+}
+
+static void start_plan(struct sheets *sheets, const struct game_plan *plan, int bundled)
+{
+	sheets->game->limit = sheets->challenges.chosen;
+	sheets->port.start_plan(sheets->port.context, plan, bundled);
+}
+
+static enum sheet_reply play_daily(struct sheets *sheets)
+{
+	struct game_plan plan;
+	struct daily daily;
+	struct tm today;
+	char date[CHALLENGES_DATE_SIZE], name[GAME_NAME_SIZE];
+
+	if (!find_today(&today))
+		return SHEET_TAKEN;
+	daily_make(&daily, today.tm_year + 1900, today.tm_mon + 1, today.tm_mday,
+	           sheets->photos->bundled.count);
+	write_date(date, &today);
+	snprintf(name, sizeof name, "Board of the day, %s", date);
+	game_plan(&plan, &daily.scramble, name, -1);
+	start_plan(sheets, &plan, daily.picture);
+	return SHEET_CLOSES;
+}
+
+static enum sheet_reply play_row(struct sheets *sheets, int row)
+{
+	struct game_plan plan;
+
+	if (!game_plan_row(sheets->game, sheets->challenges.first + row, &plan))
+		return SHEET_TAKEN;
+	start_plan(sheets, &plan, SHEETS_PICTURE_STAYS);
+	return SHEET_CLOSES;
+}
+
+static enum sheet_reply start_scramble(struct sheets *sheets)
+{
+	int columns, rows;
+
+	sheets->game->limit = sheets->challenges.chosen;
+	game_wanted_size(sheets->game, &columns, &rows);
+	game_new(sheets->game, columns, rows, sheets->now_ms);
+	return SHEET_CLOSES;
+}
+
+static void turn_list(struct sheets *sheets, int step)
+{
+	int first = sheets->challenges.first + step * CHALLENGES_ROWS;
+
+	if (first >= 0 && first < sheets->game->setup.list->count)
+		sheets->challenges.first = first;
+}
+
+static enum sheet_reply take_command(struct sheets *sheets, enum command command)
+{
+	struct limit *chosen = &sheets->challenges.chosen;
+
+	if (command >= CHALLENGES_ROW_FIRST && command <= CHALLENGES_ROW_LAST)
+		return play_row(sheets, (int)command - CHALLENGES_ROW_FIRST);
+	switch ((int)command) {
+	case COMMAND_ACCEPT:
+		return start_scramble(sheets);
+	case CHALLENGES_DAILY:
+		return play_daily(sheets);
+	case CHALLENGES_FEWER_MOVES:
+	case CHALLENGES_MORE_MOVES:
+		chosen->moves = limit_step_moves(chosen->moves,
+		                                 command == CHALLENGES_MORE_MOVES ? 1 : -1);
+		return SHEET_TAKEN;
+	case CHALLENGES_LESS_TIME:
+	case CHALLENGES_MORE_TIME:
+		chosen->seconds = limit_step_seconds(chosen->seconds,
+		                                     command == CHALLENGES_MORE_TIME ? 1 : -1);
+		return SHEET_TAKEN;
+	case CHALLENGES_ROWS_BACK:
+	case CHALLENGES_ROWS_ON:
+		turn_list(sheets, command == CHALLENGES_ROWS_ON ? 1 : -1);
+		return SHEET_TAKEN;
+	default:
+		return SHEET_IGNORED;
+	}
+}
+
+static void add_states(const struct sheets *sheets, struct command_states *states)
+{
+	const struct challenges_sheet *challenges = &sheets->challenges;
+	const struct limit *chosen = &challenges->chosen;
+	bool *enabled = states->enabled;
+
+	enabled[CHALLENGES_FEWER_MOVES] = limit_can_step_moves(chosen->moves, -1);
+	enabled[CHALLENGES_MORE_MOVES] = limit_can_step_moves(chosen->moves, 1);
+	enabled[CHALLENGES_LESS_TIME] = limit_can_step_seconds(chosen->seconds, -1);
+	enabled[CHALLENGES_MORE_TIME] = limit_can_step_seconds(chosen->seconds, 1);
+	enabled[CHALLENGES_DAILY] = challenges->today[0] != '\0';
+	enabled[CHALLENGES_ROWS_BACK] = challenges->first > 0;
+	enabled[CHALLENGES_ROWS_ON] =
+		challenges->first + CHALLENGES_ROWS < sheets->game->setup.list->count;
+}
+
+const struct sheet challenges_sheet = {
+	.name = "challenges",
+	.opener = COMMAND_CHALLENGES,
+	.primary = COMMAND_ACCEPT,
+	.controls = controls,
+	.control_count = SDL_arraysize(controls),
+	.open = open_sheet,
+	.build = build,
+	.states = add_states,
+	.command = take_command,
+};

@@ -1,39 +1,227 @@
-/* code: this game's share code, or another one. */
-#include "sheets/contents.h"
+/* code: this game's share code, or another one; a text for a friend. */
+#include <stdio.h>
+#include <string.h>
 
-#include "ui/field.h"
+#include "base/path.h"
+#include "sheets/all.h"
 
-static void push_field(struct stack *stack, const struct scene *scene)
+enum { CODE_FIELD = COMMAND_COUNT, CODE_CONTROLS_END };
+
+_Static_assert(CODE_CONTROLS_END <= COMMAND_MAX, "states have room for them");
+
+static const struct command_info controls[] = {
+	{ .name = "code-field", .label = "Share code",
+	  .title = "Write a share code, then press Enter" },
+};
+
+/* The name of a bundled picture: its file's without the ending. */
+static uint16_t picture_key(const char *path)
 {
-	const struct field *field = scene->code_field;
+	char name[PATHS_SIZE];
+	char *dot;
+
+	SDL_strlcpy(name, path_name(path), sizeof name);
+	dot = strrchr(name, '.');
+	if (dot != NULL)
+		*dot = '\0';
+	return code_picture_key(name);
+}
+
+void code_of_game(const struct sheets *sheets, char text[CODE_SIZE])
+{
+	struct code code = { .scramble = sheets->game->round.plan.scramble };
+	const struct photos *photos = sheets->photos;
+
+	if (photos->played.bundled >= 0)
+		code.picture = picture_key(photos->bundled.paths[photos->played.bundled]);
+	code_write(&code, text);
+}
+
+int code_plan(const struct sheets *sheets, const struct code *code, struct game_plan *plan)
+{
+	const struct paths_pictures *bundled = &sheets->photos->bundled;
+
+	game_plan(plan, &code->scramble, "", -1);
+	for (int i = 0; i < bundled->count && code->picture != 0; i++)
+		if (picture_key(bundled->paths[i]) == code->picture)
+			return i;
+	return SHEETS_PICTURE_STAYS;
+}
+
+bool code_start(struct sheets *sheets, const char *text, bool *none, struct error *error)
+{
+	char found[CODE_SIZE], own[CODE_SIZE];
+	enum game_phase phase = sheets->game->phase;
+	struct game_plan plan;
+	struct code code;
+	int bundled;
+
+	*none = !code_find(text, found);
+	if (*none)
+		return error_set(error, "There is no share code in this text.");
+	if (!code_read(&code, found, error))
+		return false;
+	code_of_game(sheets, own);
+	code_write(&code, found);
+	if (strcmp(own, found) == 0 && phase != GAME_SOLVED && phase != GAME_OVER)
+		return error_set(error, "This is the game that you are playing.");
+	bundled = code_plan(sheets, &code, &plan);
+	sheets->port.start_plan(sheets->port.context, &plan, bundled);
+	return true;
+}
+
+/* "solved in 112 moves (shortest possible: 52) and 2:31 …": what was reached. */
+static void write_result(const struct sheets *sheets, char *text, size_t size)
+{
+	const struct game *game = sheets->game;
+	uint64_t seconds = clock_ms(&game->clock, sheets->now_ms) / 1000;
+	uint64_t moves = game->history.moves;
+	const char *help = game->round.assisted    ? " with the solver’s help"
+	                   : game->round.hints > 0 ? " with hints"
+	                                           : "";
+	bool proven;
+	int least = game_shortest(game, &proven);
+	bool best = proven && least >= 0 && moves == (uint64_t)least;
+	char shortest[64] = "";
+
+	if (best)
+		snprintf(shortest, sizeof shortest, ", the shortest possible,");
+	else if (least >= 0)
+		snprintf(shortest, sizeof shortest, " (shortest %s: %d)",
+		         proven ? "possible" : "known", least);
+	snprintf(text, size, "solved in %llu %s%s and %llu:%02llu%s. %s",
+	         (unsigned long long)moves, moves == 1 ? "move" : "moves", shortest,
+	         (unsigned long long)(seconds / 60), (unsigned long long)(seconds % 60), help,
+	         game->round.assisted ? "Can you solve it yourself?"
+	         : best               ? "Can you do as well?"
+	                              : "Can you do better?");
+}
+
+void code_write_share_text(const struct sheets *sheets, char text[CODE_TEXT_SIZE])
+{
+	const struct board *board = &sheets->game->history.board;
+	const char *name = sheets->game->round.plan.name;
+	char code[CODE_SIZE], result[256] = "can you solve this scramble?";
+
+	if (sheets->game->phase == GAME_SOLVED)
+		write_result(sheets, result, sizeof result);
+	code_of_game(sheets, code);
+	snprintf(text, CODE_TEXT_SIZE, "Missing Piece %d×%d%s%s: %s\nShare code: %s\n",
+	         board->width, board->height, name[0] != '\0' ? ", " : "", name, result, code);
+}
+
+static void push_field(struct stack *stack, const struct field *field)
+{
 	struct item *item = stack_push(stack, ITEM_FIELD, stack_button_height(stack),
 	                               stack_px(stack, THEME_SPACE_M));
 
-	item->command = COMMAND_CODE_FIELD;
+	item->command = CODE_FIELD;
 	item->text = field->text;
 	item->example = "4x4-H…";
 	item->number = field->cursor;
 	item->lit = field->selected;
 }
 
-void code_build(struct stack *stack, const struct scene *scene)
+static void build(struct sheets *sheets, struct stack *stack)
 {
 	static const enum command share[] = { COMMAND_SHARE };
 	static const enum command start[] = { COMMAND_ACCEPT };
 	static const char *const share_labels[] = { "Copy a text to share" };
 	static const char *const start_labels[] = { "Start this game" };
+	struct code_sheet *code = &sheets->code;
 	int space = stack_px(stack, THEME_SPACE_M);
 
+	code_of_game(sheets, code->shown);
 	stack_title(stack, "Share code");
 	stack_text(stack, ITEM_TEXT,
 	           "This code stands for your scramble. Whoever starts it has the same game:", space);
-	stack_push(stack, ITEM_CODE, stack_heading_height(stack) + space, space)->text = scene->code;
+	stack_push(stack, ITEM_CODE, stack_heading_height(stack) + space, space)->text = code->shown;
 	stack_buttons(stack, share, 1, share_labels, false);
 	stack->y += 2 * space;
 	stack_heading(stack, "A code that you were given");
-	push_field(stack, scene);
-	if (scene->code_error[0] != '\0')
-		stack_text(stack, ITEM_WARNING, scene->code_error, space);
+	push_field(stack, &code->field);
+	if (code->error[0] != '\0')
+		stack_text(stack, ITEM_WARNING, code->error, space);
 	stack_buttons(stack, start, 1, start_labels, true);
 	stack_close(stack);
 }
+
+static void open_sheet(struct sheets *sheets)
+{
+	sheets->code.error[0] = '\0';
+	field_select(&sheets->code.field);
+	sheets->controls->focus = CODE_FIELD;
+}
+
+static enum sheet_reply start_written(struct sheets *sheets)
+{
+	struct code_sheet *code = &sheets->code;
+	struct error error;
+	bool none;
+
+	if (code->field.text[0] == '\0')
+		error_set(&error, "Write or paste a share code first.");
+	else if (code_start(sheets, code->field.text, &none, &error))
+		return SHEET_CLOSES;
+	SDL_strlcpy(code->error, error.text, sizeof code->error);
+	sheets->controls->scroll_px = SDL_MAX_SINT16; /* it stands at the end */
+	return SHEET_TAKEN;
+}
+
+static enum sheet_reply take_command(struct sheets *sheets, enum command command)
+{
+	if (command == COMMAND_ACCEPT)
+		return start_written(sheets);
+	if (command != CODE_FIELD)
+		return SHEET_IGNORED;
+	field_move(&sheets->code.field, FIELD_END);
+	sheets->controls->focus = CODE_FIELD;
+	return SHEET_TAKEN;
+}
+
+static struct field *written(struct sheets *sheets)
+{
+	return &sheets->code.field;
+}
+
+/* A code alone if there is one in the text. */
+static void paste(struct sheets *sheets, const char *text)
+{
+	struct field *field = &sheets->code.field;
+	char found[CODE_SIZE];
+
+	if (code_find(text, found)) {
+		field_select(field);
+		(void)field_insert(field, found); /* too long for the entry: nothing changes */
+	} else {
+		(void)field_insert(field, text);
+	}
+}
+
+/* Arrows go through the controls, but within what is written. */
+static enum sheet_reply take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
+{
+	SDL_Keycode code = key->keysym.sym;
+	bool sideways = code == SDLK_LEFT || code == SDLK_RIGHT;
+
+	if ((code != SDLK_UP && code != SDLK_DOWN && !sideways) ||
+	    (sideways && sheets->controls->focus == CODE_FIELD))
+		return SHEET_IGNORED;
+	controls_step_focus(sheets->controls, code == SDLK_UP || code == SDLK_LEFT ? -1 : 1);
+	return SHEET_TAKEN;
+}
+
+const struct sheet code_sheet = {
+	.name = "code",
+	.opener = COMMAND_CODE,
+	.primary = COMMAND_ACCEPT,
+	.controls = controls,
+	.control_count = SDL_arraysize(controls),
+	.open = open_sheet,
+	.build = build,
+	.command = take_command,
+	.field = written,
+	.field_command = CODE_FIELD,
+	.paste = paste,
+	.key = take_key,
+};

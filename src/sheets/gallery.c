@@ -1,320 +1,256 @@
-/* gallery: where all of the gallery stands, and its items. */
-#include "sheets/gallery.h"
+/* gallery: the sheet for choosing a picture: its tabs and folders, and what is chosen. */
+#include <stdlib.h>
+#include <sys/stat.h>
 
-#include "ui/field.h"
+#include "base/path.h"
+#include "sheets/all.h"
+#include "sheets/gallery_parts.h"
 
-enum { /* units */
-	WIDTH = 1100,
-	HEIGHT = 800,
-	NARROW = 640,       /* a window narrower or lower is all gallery */
-	LOW = 600,          /* lower, and there is no room for advice */
-	CELL_LEAST = 158,
-	CELL_LEAST_NARROW = 130,
-	CELL_MOST = 264,
-	CELL_PAD = 6,       /* of gallery_draw: the thumbnails stand in line with the rest */
-	BUTTON_WIDTH = 104,
-	CLOSE = 32,
-	BAR = 12,
-};
+_Static_assert(GALLERY_CONTROLS_END <= COMMAND_MAX, "the states have room for them");
+_Static_assert((int)FIELD_SIZE == (int)PATHS_SIZE, "a completed path fits the field");
 
-static const char *const advice = "A picture can also be dropped on the window.";
-static const char *const too_many = "There are more files in this folder than can be shown here.";
-
-static const enum command tabs[GALLERY_TABS] = {
-	[GALLERY_SCENES] = COMMAND_TAB_SCENES,
-	[GALLERY_RECENT] = COMMAND_TAB_RECENT,
-	[GALLERY_FOLDER] = COMMAND_TAB_FOLDER,
-};
-
-/* Places things from the top and from the bottom of what is left. */
-struct filling {
-	const struct sheet_room *window;
-	struct text *text;
-	bool narrow;
-	SDL_Rect room;
-};
-
-static int px(const struct filling *filling, int units)
+void gallery_init(struct sheets *sheets)
 {
-	return scale_px(&filling->window->scale, units);
+	struct gallery_sheet *gallery = &sheets->gallery;
+
+	for (int i = 0; i < SHELF_TABS; i++)
+		gallery->selected[i] = -1;
+	gallery->grid.columns = 1;
+	gallery->grid.cell_h = 1;
 }
 
-/* The height of a line of buttons. */
-static int line_height(const struct filling *filling, int units)
+struct shelf gallery_shelf(const struct sheets *sheets)
 {
-	return SDL_max(px(filling, units), text_line(filling->text, THEME_FONT_STRONG) +
-	                                           px(filling, THEME_SPACE_L));
+	const struct photos *photos = sheets->photos;
+
+	return (struct shelf){ sheets->gallery.tab, &photos->bundled, &photos->recent,
+		               photos->library.folder };
 }
 
-/* The width of a button with any of these labels. */
-static int button_width(const struct filling *filling, const enum command *commands, int count)
+void gallery_select(struct sheets *sheets, int index)
 {
-	int width = px(filling, BUTTON_WIDTH);
+	struct gallery_sheet *gallery = &sheets->gallery;
+	int *scroll = &gallery->scroll[gallery->tab];
+	struct shelf shelf = gallery_shelf(sheets);
 
-	for (int i = 0; i < count; i++)
-		width = SDL_max(width, text_width(filling->text, THEME_FONT_STRONG,
-		                                  command_info(commands[i])->label) +
-		                               2 * px(filling, THEME_SPACE_M));
-	return width;
+	gallery->grid.count = shelf_count(&shelf);
+	gallery->selected[gallery->tab] = index;
+	*scroll = grid_scroll_to(&gallery->grid, index, *scroll);
 }
 
-static SDL_Rect take_top(struct filling *filling, int height, int space)
+void gallery_tell(struct sheets *sheets, const char *sentence)
 {
-	SDL_Rect taken = { filling->room.x, filling->room.y, filling->room.w, height };
-
-	filling->room.y += height + space;
-	filling->room.h -= height + space;
-	return taken;
+	SDL_strlcpy(sheets->gallery.error, sentence, sizeof sheets->gallery.error);
 }
 
-static SDL_Rect take_bottom(struct filling *filling, int height, int space)
+/* Shows a folder; name (may be NULL) is selected once it is listed. */
+static void go(struct sheets *sheets, const char *path, const char *name)
 {
-	SDL_Rect *room = &filling->room;
+	struct photos *photos = sheets->photos;
+	struct error error;
 
-	room->h -= height + space;
-	return (SDL_Rect){ room->x, room->y + room->h + space, room->w, height };
+	if (!library_go(&photos->library, photos->worker, path, name, &error))
+		gallery_tell(sheets, error.text);
 }
 
-static SDL_Rect sheet_rect(const struct sheet_room *room, bool narrow)
+/* Lists the folder anew: it may have changed since it was seen last. */
+static void renew_folder(struct sheets *sheets)
 {
-	int margin = narrow ? 0 : scale_px(&room->scale, THEME_SPACE_XL);
-	int width = SDL_min(scale_px(&room->scale, WIDTH), room->width - 2 * margin);
-	int height = SDL_min(scale_px(&room->scale, HEIGHT), room->height - 2 * margin);
+	struct library *library = &sheets->photos->library;
+	struct shelf shelf = { SHELF_FOLDER, NULL, NULL, library->folder };
+	int selected = sheets->gallery.selected[SHELF_FOLDER];
+	struct shelf_entry entry;
+	bool known = selected >= 0 && selected < shelf_count(&shelf) &&
+	             shelf_entry(&shelf, selected, &entry);
 
-	return (SDL_Rect){ (room->width - width) / 2, (room->height - height) / 2, width,
-		           height };
+	if (library->path[0] == '\0')
+		paths_player_pictures(library->path);
+	go(sheets, library->path, known ? path_name(entry.path) : NULL);
 }
 
-static void place_head(struct filling *filling, struct gallery_place *place)
+/* The picture that is being played, or else the first. */
+static int find_played(const struct sheets *sheets)
 {
-	int side = SDL_max(px(filling, CLOSE), text_line(filling->text, THEME_FONT_BODY) +
-	                                               px(filling, THEME_SPACE_M));
-	SDL_Rect line = take_top(filling, SDL_max(text_line(filling->text, THEME_FONT_TITLE), side),
-	                         px(filling, filling->narrow ? THEME_SPACE_S : THEME_SPACE_M));
+	const struct gallery_sheet *gallery = &sheets->gallery;
+	const struct photo *played = photos_current(sheets->photos);
+	struct shelf shelf = gallery_shelf(sheets);
+	int index = gallery->selected[gallery->tab];
 
-	place->title = line;
-	place->title.w -= side;
-	place->close = (SDL_Rect){ line.x + line.w - side + px(filling, THEME_SPACE_S),
-		                   line.y + (line.h - side) / 2, side, side };
+	if (gallery->tab == SHELF_SCENES)
+		index = photos_current_bundled(sheets->photos);
+	else if (gallery->tab == SHELF_RECENT && played->bundled < 0)
+		index = shelf_find_path(&shelf, played->path);
+	if (index < 0 || index >= shelf_count(&shelf))
+		index = shelf_count(&shelf) > 0 ? 0 : -1;
+	return index;
 }
 
-/* The tabs; the folder's line stands beside them, or below where it is narrow. */
-static void place_tabs(struct filling *filling, struct gallery_place *place, bool folder)
+void gallery_show_tab(struct sheets *sheets, enum shelf_tab tab)
 {
-	int space = px(filling, THEME_SPACE_M);
-	int height = line_height(filling, THEME_ROW_HEIGHT);
-	SDL_Rect line = take_top(filling, height, space);
-	int width = SDL_min(button_width(filling, tabs, GALLERY_TABS),
-	                    (line.w - (GALLERY_TABS - 1) * space) / GALLERY_TABS);
-	int used = GALLERY_TABS * (width + space) + space;
+	struct gallery_sheet *gallery = &sheets->gallery;
 
-	if (filling->narrow)
-		width = (line.w - (GALLERY_TABS - 1) * space) / GALLERY_TABS;
-	for (int i = 0; i < GALLERY_TABS; i++)
-		place->tabs[i] = (SDL_Rect){ line.x + i * (width + space), line.y, width, height };
-	if (!folder)
+	gallery->tab = tab;
+	gallery->seen_scroll = gallery->scroll[tab];
+	gallery->typed[0] = '\0';
+	gallery->error[0] = '\0';
+	if (tab == SHELF_FOLDER)
+		renew_folder(sheets);
+	gallery->selected[tab] = find_played(sheets);
+}
+
+static void open_sheet(struct sheets *sheets)
+{
+	field_select(&sheets->gallery.field);
+	gallery_show_tab(sheets, sheets->gallery.tab);
+	sheets->controls->focus = GALLERY_PICK;
+}
+
+static void close_sheet(struct sheets *sheets, bool cancelled)
+{
+	(void)cancelled;
+	library_close(&sheets->photos->library, sheets->photos->worker);
+	thumbs_forget(&sheets->gallery.thumbs);
+	gallery_tell(sheets, "");
+	sheets->gallery.waits = false;
+}
+
+/* The selected entry is opened, or entered if it is a folder. */
+static void pick(struct sheets *sheets)
+{
+	struct gallery_sheet *gallery = &sheets->gallery;
+	const struct sheets_port *port = &sheets->port;
+	struct shelf shelf = gallery_shelf(sheets);
+	int index = gallery->selected[gallery->tab];
+	struct shelf_entry entry;
+
+	gallery_tell(sheets, "");
+	if (index < 0 || index >= shelf_count(&shelf) || !shelf_entry(&shelf, index, &entry))
 		return;
-	if (filling->narrow) {
-		line = take_top(filling, height, space);
+	gallery->typed[0] = '\0';
+	if (entry.is_folder)
+		go(sheets, entry.path, NULL);
+	else if (gallery->tab == SHELF_SCENES)
+		gallery->waits = port->open_bundled(port->context, index);
+	else
+		gallery->waits = port->open_file(port->context, entry.path);
+}
+
+void gallery_go_up(struct sheets *sheets)
+{
+	const char *path = sheets->photos->library.path;
+	char above[PATHS_SIZE];
+
+	if (path_above(above, path))
+		go(sheets, above, path_name(path));
+}
+
+static bool is_folder(const char *path)
+{
+	struct stat found;
+
+	return stat(path, &found) == 0 && S_ISDIR(found.st_mode);
+}
+
+/* A picture is opened, a folder is shown. */
+static void open_written_path(struct sheets *sheets)
+{
+	const char *written = sheets->gallery.field.text;
+	char path[PATHS_SIZE], whole[PATHS_SIZE];
+
+	gallery_tell(sheets, "");
+	if (!paths_expand(path, written)) {
+		gallery_tell(sheets, written[0] == '\0' ? "Write the path of a picture first."
+		                                        : "This is no path of a file.");
+	} else if (is_folder(path)) {
+		gallery_show_tab(sheets, SHELF_FOLDER);
+		go(sheets, path[0] != '/' && realpath(path, whole) != NULL ? whole : path, NULL);
+		sheets->controls->focus = GALLERY_PICK;
 	} else {
-		line.x += used;
-		line.w -= used;
-	}
-	place->up = (SDL_Rect){ line.x, line.y, height, height };
-	place->folder = line;
-	place->folder.x += height + space;
-	place->folder.w -= height + space;
-}
-
-/* The line at the bottom; there is always room for what is no mere advice. */
-static const char *note_of(const struct gallery *gallery)
-{
-	if (gallery->error != NULL)
-		return gallery->error;
-	return gallery->tab == GALLERY_FOLDER && gallery->more ? too_many : advice;
-}
-
-static void place_note(struct filling *filling, struct gallery_place *place,
-                       const struct gallery *gallery)
-{
-	const char *note = note_of(gallery);
-	int width, height;
-
-	if (note == advice && filling->window->height < scale_text_px(&filling->window->scale, LOW))
-		return;
-	text_measure(filling->text, THEME_FONT_BODY, note, filling->room.w, &width, &height);
-	place->note = take_bottom(filling, height, px(filling, THEME_SPACE_M));
-}
-
-/* The path entry and the buttons behind it. */
-static void place_entry(struct filling *filling, struct gallery_place *place, bool browse)
-{
-	static const enum command commands[] = { COMMAND_ACCEPT, COMMAND_BROWSE };
-	int space = px(filling, THEME_SPACE_M);
-	int width;
-
-	place->field = take_bottom(filling, line_height(filling, THEME_BUTTON_HEIGHT), space);
-	place->button_count = browse ? 2 : 1;
-	width = button_width(filling, commands, place->button_count);
-	place->field.w -= place->button_count * (width + space);
-	for (int i = 0; i < place->button_count; i++) {
-		place->commands[i] = commands[i];
-		place->buttons[i] = (SDL_Rect){
-			place->field.x + place->field.w + space + i * (width + space),
-			place->field.y, width, place->field.h };
+		sheets->gallery.waits = sheets->port.open_file(sheets->port.context, path);
 	}
 }
 
-static void place_grid(struct filling *filling, struct gallery_place *place, int count)
+static void add_states(const struct sheets *sheets, struct command_states *states)
 {
-	int pad = px(filling, CELL_PAD);
-	int bar = px(filling, BAR);
-	const struct grid_wish wish = {
-		.least_w = px(filling, filling->narrow ? CELL_LEAST_NARROW : CELL_LEAST),
-		.most_w = px(filling, CELL_MOST),
-		/* the name, its space, and the edges that the thumbnail does not fill */
-		.extra_h = text_line(filling->text, THEME_FONT_SMALL) + px(filling, THEME_SPACE_M) +
-		           px(filling, CELL_PAD) / 2,
-		.gap = px(filling, THEME_SPACE_S),
-		.bar_w = bar,
-	};
-	SDL_Rect area = filling->room;
+	char above[PATHS_SIZE];
 
-	area.x -= pad;
-	area.w += pad + SDL_min(bar, place->sheet.x + place->sheet.w - area.x - pad - area.w);
-	if (area.h < 1)
-		area.h = 1;
-	place->grid = grid_make(area, count, &wish);
+	states->enabled[COMMAND_ACCEPT] = true;
+	states->enabled[GALLERY_UP] = path_above(above, sheets->photos->library.path);
 }
 
-void gallery_place(struct gallery_place *place, const struct sheet_room *room,
-                   const struct gallery *gallery, struct text *text)
+static enum sheet_reply take_command(struct sheets *sheets, enum command command)
 {
-	bool narrow = room->width < scale_px(&room->scale, NARROW) ||
-	              room->height < scale_px(&room->scale, NARROW);
-	SDL_Rect sheet = sheet_rect(room, narrow);
-	int pad = scale_px(&room->scale, narrow ? THEME_SPACE_M + THEME_SPACE_S : THEME_SPACE_XL);
-	struct filling filling = { room, text, narrow,
-		                   { sheet.x + pad, sheet.y + pad, sheet.w - 2 * pad,
-		                     sheet.h - 2 * pad } };
-
-	*place = (struct gallery_place){ .sheet = sheet };
-	place_head(&filling, place);
-	place_tabs(&filling, place, gallery->tab == GALLERY_FOLDER);
-	place_note(&filling, place, gallery);
-	place_entry(&filling, place, gallery->browse);
-	place_grid(&filling, place, gallery->count);
+	if (command != COMMAND_ACCEPT && command < COMMAND_COUNT)
+		return SHEET_IGNORED;
+	if (command == COMMAND_ACCEPT) {
+		open_written_path(sheets);
+	} else if (command == GALLERY_PATH) {
+		field_move(&sheets->gallery.field, FIELD_END);
+		sheets->controls->focus = command;
+	} else if (command == GALLERY_PICK) {
+		pick(sheets);
+	} else if (command == GALLERY_UP) {
+		gallery_go_up(sheets);
+	}
+	for (int i = 0; i < SHELF_TABS; i++)
+		if (command == gallery_tabs[i])
+			gallery_show_tab(sheets, (enum shelf_tab)i);
+	return SHEET_TAKEN;
 }
 
-static struct item *add(struct items *items, enum item_kind kind, SDL_Rect rect,
-                        enum command command, const struct scene *scene)
+static struct field *path_field(struct sheets *sheets)
 {
-	struct item *item = items_add(items, kind, rect);
-
-	item->in_sheet = true;
-	item->command = command;
-	item->enabled = command == COMMAND_NONE || scene->commands.enabled[command];
-	item->text = command_info(command)->label;
-	return item;
+	return &sheets->gallery.field;
 }
 
-static int part_of_grid(const struct item *item, int x, int y)
+static void paste(struct sheets *sheets, const char *text)
 {
-	const struct gallery_shown *shown = item->context;
-	SDL_Rect bar = grid_bar(&shown->grid);
-	SDL_Point point = { x, y };
-
-	return SDL_PointInRect(&point, &bar) ? GALLERY_ON_BAR
-	                                     : grid_at(&shown->grid, x, y, shown->scroll);
+	(void)field_insert(&sheets->gallery.field, text);
 }
 
-static void add_grid(struct items *items, const struct gallery_place *place,
-                     const struct gallery *gallery, const struct scene *scene,
-                     struct gallery_shown *shown)
+void gallery_listed(struct sheets *sheets, bool another)
 {
-	SDL_Rect middle = place->grid.area;
+	struct gallery_sheet *gallery = &sheets->gallery;
+	int index = library_arrival(&sheets->photos->library);
 
-	shown->gallery = gallery;
-	shown->grid = place->grid;
-	shown->scroll = gallery->scroll;
-	if (gallery->count > 0) {
-		struct item *item = add(items, ITEM_CUSTOM, place->grid.area, COMMAND_PICK, scene);
-
-		item->draw = gallery_draw;
-		item->part = part_of_grid;
-		item->context = shown;
-		item->own_focus = true;
-	} else if (gallery->words != NULL) {
-		middle.h = middle.h * 4 / 5; /* where the eye rests */
-		add(items, ITEM_NOTE, middle, COMMAND_NONE, scene)->text = gallery->words;
+	if (another)
+		gallery->seen_scroll = gallery->scroll[SHELF_FOLDER] = 0;
+	gallery->selected[SHELF_FOLDER] = index;
+	if (sheets->open == &gallery_sheet && sheets->controls->focus == COMMAND_NONE)
+		sheets->controls->focus = GALLERY_PICK; /* there were no cells before */
+	if (gallery->tab == SHELF_FOLDER && another) {
+		gallery_select(sheets, index);
+		gallery->seen_scroll = gallery->scroll[SHELF_FOLDER];
 	}
 }
 
-static void add_tabs(struct items *items, const struct gallery_place *place,
-                     const struct gallery *gallery, const struct scene *scene)
+bool gallery_moves(const struct sheets *sheets)
 {
-	for (int i = 0; i < GALLERY_TABS; i++)
-		add(items, ITEM_BUTTON, place->tabs[i], tabs[i], scene)->lit =
-			gallery->tab == (enum gallery_tab)i;
-	if (place->up.w == 0)
-		return;
-	add(items, ITEM_ICON, place->up, COMMAND_UP, scene);
-	add(items, ITEM_PLACE, place->folder, COMMAND_NONE, scene)->text = gallery->folder;
+	const struct gallery_sheet *gallery = &sheets->gallery;
+
+	return sheets->open == &gallery_sheet &&
+	       (int)gallery->seen_scroll != gallery->scroll[gallery->tab];
 }
 
-static void add_entry(struct items *items, const struct gallery_place *place,
-                      const struct gallery *gallery, const struct scene *scene)
-{
-	struct item *item = add(items, ITEM_FIELD, place->field, COMMAND_PATH, scene);
-
-	item->text = scene->field->text;
-	item->value = gallery->ghost;
-	item->example = "~/Pictures/holiday.jpg";
-	item->number = scene->field->cursor;
-	item->lit = scene->field->selected;
-	for (int i = 0; i < place->button_count; i++) {
-		item = add(items, ITEM_BUTTON, place->buttons[i], place->commands[i], scene);
-		if (item->command == COMMAND_ACCEPT)
-			item->text = "Open";
-	}
-	if (place->note.h == 0)
-		return;
-	item = add(items, gallery->error != NULL ? ITEM_WARNING : ITEM_TEXT, place->note,
-	           COMMAND_NONE, scene);
-	item->text = note_of(gallery);
-}
-
-/* Dims all but what the sheet hides anyway: a sixth of a frame's time is saved. */
-static void add_shade(struct items *items, const struct sheet_room *room, SDL_Rect sheet)
-{
-	int corner = scale_px(&room->scale, THEME_RADIUS_PANEL);
-	int left = sheet.x + corner, right = sheet.x + sheet.w - corner;
-	int top = sheet.y + corner, bottom = sheet.y + sheet.h - corner;
-
-	items_add(items, ITEM_SHADE, (SDL_Rect){ 0, 0, room->width, top });
-	items_add(items, ITEM_SHADE, (SDL_Rect){ 0, top, left, bottom - top });
-	items_add(items, ITEM_SHADE, (SDL_Rect){ right, top, room->width - right, bottom - top });
-	items_add(items, ITEM_SHADE, (SDL_Rect){ 0, bottom, room->width, room->height - bottom });
-}
-
-void gallery_build(struct items *items, const struct sheet_room *room, const struct scene *scene,
-                   struct text *text, struct gallery_shown *shown)
-{
-	static const char title[] = "Choose a picture";
-	const struct gallery *gallery = scene->gallery;
-	struct gallery_place place;
-	bool fits;
-
-	gallery_place(&place, room, gallery, text);
-	items->covered = true;
-	items->sheet = place.sheet;
-	add_shade(items, room, place.sheet);
-	add(items, ITEM_SHEET, place.sheet, COMMAND_NONE, scene);
-	fits = text_width(text, THEME_FONT_TITLE, title) <= place.title.w;
-	add(items, fits ? ITEM_TITLE : ITEM_SUBTITLE, place.title, COMMAND_NONE, scene)->text =
-		title;
-	add_grid(items, &place, gallery, scene, shown);
-	add_tabs(items, &place, gallery, scene);
-	add_entry(items, &place, gallery, scene);
-	add(items, ITEM_ICON, place.close, COMMAND_CLOSE, scene);
-}
+const struct sheet gallery_sheet = {
+	.name = "open",
+	.opener = COMMAND_OPEN,
+	.primary = GALLERY_PICK,
+	.controls = gallery_controls,
+	.control_count = GALLERY_CONTROLS_END - COMMAND_COUNT,
+	.open = open_sheet,
+	.close = close_sheet,
+	.lay_out = gallery_lay_out,
+	.states = add_states,
+	.command = take_command,
+	.field = path_field,
+	.field_command = GALLERY_PATH,
+	.paste = paste,
+	.key = gallery_key,
+	.text = gallery_text,
+	.press = gallery_press,
+	.drag = gallery_drag,
+	.release = gallery_release,
+	.wheel = gallery_wheel,
+	.prepare = gallery_prepare,
+};

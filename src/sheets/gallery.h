@@ -1,9 +1,9 @@
-/* gallery: the sheet for choosing a picture: what it shows, where all of it stands, its
- * items, and how its grid of thumbnails is drawn.
+/* gallery: what the sheet for choosing a picture remembers: its three tabs, the path that is
+ * being written, and the cells that the next frame shows.
  *
- * Main thread only (it measures and draws texts). All pointers are borrowed for the
- * call. Only cells that are seen are told to the view; their thumbnails become textures
- * in struct thumbs. */
+ * Main thread only. gallery.c holds the tabs, folders and what is chosen; gallery_input.c takes
+ * keys and the pointer; gallery_show.c makes ready what is seen; gallery_layout.c says where all
+ * of it stands; gallery_draw.c draws the grid. */
 #ifndef SHEETS_GALLERY_H
 #define SHEETS_GALLERY_H
 
@@ -11,23 +11,31 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "ui/draw.h"
+#include "base/error.h"
+#include "photos/shelf.h"
+#include "ui/command.h"
+#include "ui/field.h"
 #include "ui/grid.h"
+#include "ui/paint/text.h"
 #include "ui/paint/thumbs.h"
 #include "ui/stack.h"
-#include "view/scene.h"
 
-enum gallery_tab {
-	GALLERY_SCENES, /* the game's own pictures */
-	GALLERY_RECENT, /* those opened before */
-	GALLERY_FOLDER, /* a folder of the player's */
-	GALLERY_TABS,
+struct sheets;
+
+/* Its own controls. */
+enum {
+	GALLERY_PATH = COMMAND_COUNT,
+	GALLERY_PICK, /* the grid */
+	GALLERY_TAB_SCENES,
+	GALLERY_TAB_RECENT,
+	GALLERY_TAB_FOLDER,
+	GALLERY_UP,
+	GALLERY_CONTROLS_END,
 };
 
-_Static_assert(COMMAND_TAB_FOLDER - COMMAND_TAB_SCENES == (int)GALLERY_FOLDER - (int)GALLERY_SCENES,
-               "a tab's number is also found from its command's");
+enum { GALLERY_ON_BAR = -2 }; /* the part of GALLERY_PICK's item that scrolls; others are cells */
 
-enum { GALLERY_BUTTONS_MAX = 2 };
+enum { GALLERY_BUTTONS_MAX = 2, GALLERY_CELLS_MAX = 128, GALLERY_TYPED_SIZE = 64 };
 
 /* One picture or folder to choose. */
 struct gallery_cell {
@@ -40,9 +48,10 @@ struct gallery_cell {
 	uint64_t key;           /* of the thumbnail: another number, other pixels */
 };
 
+/* What a frame shows. Only cells that are seen are in it. */
 struct gallery {
-	enum gallery_tab tab;
-	const char *folder;    /* its path as it is shown; of GALLERY_FOLDER */
+	enum shelf_tab tab;
+	const char *folder;    /* its path as it is shown; of SHELF_FOLDER */
 	bool more;             /* there are more files in it than cells */
 	const char *words;     /* a sentence where there are no cells, or NULL */
 	const char *error;     /* a sentence about what was chosen, or NULL */
@@ -58,7 +67,7 @@ struct gallery {
 /* Where everything stands, in px; what is not shown is empty. */
 struct gallery_place {
 	SDL_Rect sheet, title, close;
-	SDL_Rect tabs[GALLERY_TABS];
+	SDL_Rect tabs[SHELF_TABS];
 	SDL_Rect up, folder;
 	struct grid grid;
 	SDL_Rect field;
@@ -68,26 +77,56 @@ struct gallery_place {
 	SDL_Rect note;
 };
 
-enum { GALLERY_ON_BAR = -2 }; /* the part of COMMAND_PICK's item that scrolls; others are cells */
+/* What the sheet remembers. */
+struct gallery_sheet {
+	enum shelf_tab tab;
+	int selected[SHELF_TABS];    /* −1: none */
+	int scroll[SHELF_TABS];      /* px, where it is going */
+	double seen_scroll;          /* px, where it is now */
+	uint64_t seen_ms;            /* when it was there */
+	bool gliding;                /* it was on its way then */
 
-/* The open gallery's grid: what is drawn, and what a press hits. */
-struct gallery_shown {
-	const struct gallery *gallery; /* borrowed for the frame */
-	struct thumbs *thumbs;
+	struct field field;          /* the path that is being written */
+	char error[ERROR_TEXT_SIZE]; /* about what was chosen, or "" */
+	bool waits;                  /* for the picture that was chosen: a failure is shown here */
+
+	/* what was typed to find a name, while the grid has the focus */
+	char typed[GALLERY_TYPED_SIZE];
+	uint64_t typed_ms;
+
+	/* the pointer, while its button is down on the grid */
+	bool dragging, on_bar;
+	int press_pick;              /* the cell that it went down on */
+	int press_y;                 /* px */
+	int press_scroll;            /* px */
+
+	/* of the next frame */
 	struct grid grid;
-	int scroll;                    /* px */
+	struct gallery show;
+	struct gallery_cell cells[GALLERY_CELLS_MAX];
+	char names[GALLERY_CELLS_MAX][SHELF_NAME_SIZE];
+	char shown_path[PATHS_SIZE];
+	int ready;                   /* seen cells whose thumbnail is there */
+	struct thumbs thumbs;        /* textures, while it is open */
 };
+
+/* Nothing is selected. */
+void gallery_init(struct sheets *sheets);
+
+/* What the shown tab offers. */
+struct shelf gallery_shelf(const struct sheets *sheets);
+
+/* The folder was listed, or cannot be; another: it was not shown before. */
+void gallery_listed(struct sheets *sheets, bool another);
+
+/* Shows a sentence about what was chosen; "": none. */
+void gallery_tell(struct sheets *sheets, const char *sentence);
+
+/* True while it is open and scrolls by itself. */
+bool gallery_moves(const struct sheets *sheets);
 
 /* Finds the places for a gallery (of which tab, error, browse and count matter). */
 void gallery_place(struct gallery_place *place, const struct sheet_room *room,
                    const struct gallery *gallery, struct text *text);
-
-/* Adds the gallery of the scene to the items, which borrow *shown. */
-void gallery_build(struct items *items, const struct sheet_room *room, const struct scene *scene,
-                   struct text *text, struct gallery_shown *shown);
-
-/* Draws the cells and the scroll bar. True if some thumbnails were left for the next frame, so
- * that this one is not late. */
-bool gallery_draw(const struct draw *draw, const struct item *item);
 
 #endif

@@ -1,5 +1,5 @@
-/* gallery_draw: the part of gallery.h that draws the grid. */
-#include "sheets/gallery.h"
+/* gallery_draw: the part of the sheet Gallery that draws the grid. */
+#include "sheets/gallery_parts.h"
 #include "ui/draw_shapes.h"
 
 enum {
@@ -45,11 +45,11 @@ static void draw_cell_ground(const struct draw *draw, const SDL_Rect *rect, bool
                              bool selected)
 {
 	int radius = draw_px(draw, THEME_RADIUS_BUTTON);
-	bool focused = selected && draw->focus == COMMAND_PICK;
+	bool focused = selected && draw->focus == GALLERY_PICK;
 
 	if (hovered)
 		canvas_round(draw->canvas, rect, radius,
-		             draw->pressed == COMMAND_PICK ? draw_colour(draw, THEME_BUTTON_PRESSED)
+		             draw->pressed == GALLERY_PICK ? draw_colour(draw, THEME_BUTTON_PRESSED)
 		                                           : draw_colour(draw, THEME_BUTTON_HOVER));
 	else if (selected)
 		canvas_round(draw->canvas, rect, radius, draw_colour(draw, THEME_BUTTON));
@@ -109,9 +109,9 @@ static bool draw_cell(const struct draw *draw, struct thumbs *thumbs,
 	return done && !cell->opening;
 }
 
-static void draw_bar(const struct draw *draw, const struct gallery_shown *shown)
+static void draw_bar(const struct draw *draw, const struct gallery_sheet *gallery)
 {
-	SDL_Rect handle = grid_handle(&shown->grid, shown->scroll);
+	SDL_Rect handle = grid_handle(&gallery->grid, gallery->show.scroll);
 	int inset = draw_px(draw, THEME_SPACE_S) / 2 + 1;
 
 	if (handle.h == 0)
@@ -122,36 +122,36 @@ static void draw_bar(const struct draw *draw, const struct gallery_shown *shown)
 }
 
 /* Thin lines where there is more above or below. */
-static void draw_edges(const struct draw *draw, const struct gallery_shown *shown)
+static void draw_edges(const struct draw *draw, const struct gallery_sheet *gallery)
 {
-	const SDL_Rect *area = &shown->grid.area;
+	const SDL_Rect *area = &gallery->grid.area;
 	int height = draw_px(draw, 1);
 	SDL_Rect line = { area->x + draw_px(draw, PAD), area->y - height, area->w - 2 * draw_px(draw, PAD),
 		          height };
 
-	if (shown->scroll > 0)
+	if (gallery->show.scroll > 0)
 		canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_LINE));
 	line.y = area->y + area->h;
-	if (shown->scroll < grid_scroll_most(&shown->grid))
+	if (gallery->show.scroll < grid_scroll_most(&gallery->grid))
 		canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_LINE));
 }
 
 bool gallery_draw(const struct draw *draw, const struct item *item)
 {
-	const struct gallery_shown *shown = item->context;
-	const struct gallery *gallery = shown->gallery;
+	const struct gallery_sheet *gallery = item->context;
+	const struct gallery *show = &gallery->show;
 	int hovered = draw->hovered == item ? draw->hovered_part : -1;
 	int textures = TEXTURES;
 	bool more = false;
 
-	canvas_clip(draw->canvas, &shown->grid.area);
-	for (int i = gallery->first; i < gallery->end; i++)
-		if (!draw_cell(draw, shown->thumbs, &gallery->cells[i - gallery->first],
-		               grid_cell(&shown->grid, i, shown->scroll), i == hovered,
-		               i == gallery->selected, &textures))
+	canvas_clip(draw->canvas, &gallery->grid.area);
+	for (int i = show->first; i < show->end; i++)
+		if (!draw_cell(draw, item->cache, &show->cells[i - show->first],
+		               grid_cell(&gallery->grid, i, show->scroll), i == hovered,
+		               i == show->selected, &textures))
 			more = true;
-	draw_bar(draw, shown);
+	draw_bar(draw, gallery);
 	canvas_clip(draw->canvas, NULL);
-	draw_edges(draw, shown);
+	draw_edges(draw, gallery);
 	return more;
 }

@@ -1,16 +1,16 @@
 /* help: how to play, and what every command does. */
-#include "sheets/contents.h"
-#include "sheets/demo.h"
+#include "sheets/all.h"
 #include "ui/draw.h"
 
 enum { /* units */
 	DEMO_SIDE = 104,
 	PAIR_WIDTH_LEAST = 176,  /* of one of two demos beside each other, with its words below */
 	WORDS_WIDTH_LEAST = 112, /* of words beside a demo */
+	SCROLL = 48,             /* by a press of an arrow key */
 };
 
 /* The sentence of a demo. */
-static const char *words(struct stack *stack, const struct help *help, enum demo_kind kind)
+static const char *words(struct stack *stack, const struct help_sheet *help, enum demo_kind kind)
 {
 	switch (kind) {
 	case DEMO_SLIDE:
@@ -26,24 +26,25 @@ static const char *words(struct stack *stack, const struct help *help, enum demo
 	}
 }
 
-uint64_t help_played_ms(const struct help *help, uint64_t now_ms)
+/* How long the demos have played; if they rest, as long as they ever do. */
+static uint64_t played_ms(const struct help_sheet *help, uint64_t now_ms)
 {
-	if (help->opened_ms == 0 || help->still || now_ms - help->opened_ms > DEMO_OVER_MS)
-		return DEMO_OVER_MS;
-	return now_ms - help->opened_ms;
+	uint64_t since_ms = now_ms - help->opened_ms;
+
+	return help->still || since_ms > DEMO_OVER_MS ? DEMO_OVER_MS : since_ms;
 }
 
 /* It plays, but is nothing that one waits for. */
 static bool draw_demo(const struct draw *draw, const struct item *item)
 {
-	const struct help *help = item->context;
+	const struct help_sheet *help = item->context;
 
-	demo_draw(help->demo, draw->canvas, draw->scale, &item->rect, (enum demo_kind)item->number,
-	          help_played_ms(help, draw->now_ms));
+	demo_draw(item->cache, draw->canvas, draw->scale, &item->rect, (enum demo_kind)item->number,
+	          played_ms(help, draw->now_ms));
 	return false;
 }
 
-static void add_demo(struct stack *stack, const struct help *help, enum demo_kind kind,
+static void add_demo(struct stack *stack, struct help_sheet *help, enum demo_kind kind,
                      SDL_Rect rect)
 {
 	struct item *item = items_add(stack->items, ITEM_CUSTOM, rect);
@@ -52,6 +53,7 @@ static void add_demo(struct stack *stack, const struct help *help, enum demo_kin
 	item->number = (uint64_t)kind;
 	item->draw = draw_demo;
 	item->context = help;
+	item->cache = &help->demo;
 }
 
 static int words_height(struct stack *stack, const char *text, int width)
@@ -63,7 +65,7 @@ static int words_height(struct stack *stack, const char *text, int width)
 }
 
 /* Two demos beside each other, their words below. */
-static void add_pair(struct stack *stack, const struct help *help, enum demo_kind first)
+static void add_pair(struct stack *stack, struct help_sheet *help, enum demo_kind first)
 {
 	int side = stack_px(stack, DEMO_SIDE), space = stack_px(stack, THEME_SPACE_L);
 	int width = (stack->width - space) / 2;
@@ -86,7 +88,7 @@ static void add_pair(struct stack *stack, const struct help *help, enum demo_kin
 }
 
 /* A demo with its words beside it. */
-static void add_row(struct stack *stack, const struct help *help, enum demo_kind kind)
+static void add_row(struct stack *stack, struct help_sheet *help, enum demo_kind kind)
 {
 	int side = stack_px(stack, DEMO_SIDE), indent = side + stack_px(stack, THEME_SPACE_L);
 	const char *text = words(stack, help, kind);
@@ -103,7 +105,7 @@ static void add_row(struct stack *stack, const struct help *help, enum demo_kind
 	stack->y += (at.h > side ? at.h : side) + stack_px(stack, THEME_SPACE_L);
 }
 
-static void add_demo_above(struct stack *stack, const struct help *help, enum demo_kind kind)
+static void add_demo_above(struct stack *stack, struct help_sheet *help, enum demo_kind kind)
 {
 	int side = stack_px(stack, DEMO_SIDE);
 
@@ -112,7 +114,7 @@ static void add_demo_above(struct stack *stack, const struct help *help, enum de
 	stack_text(stack, ITEM_TEXT, words(stack, help, kind), stack_px(stack, THEME_SPACE_L));
 }
 
-static void add_demos(struct stack *stack, const struct help *help)
+static void add_demos(struct stack *stack, struct help_sheet *help)
 {
 	int pair = scale_text_px(&stack->room->scale, 2 * PAIR_WIDTH_LEAST) +
 	           stack_px(stack, THEME_SPACE_L);
@@ -129,7 +131,7 @@ static void add_demos(struct stack *stack, const struct help *help)
 	}
 }
 
-static void add_lesson(struct stack *stack, const struct help *help, enum command command)
+static void add_lesson(struct stack *stack, const struct help_sheet *help, enum command command)
 {
 	const struct command_info *info = command_info(command);
 	int indent = scale_text_px(&stack->room->scale, THEME_ICON_SMALL) +
@@ -144,8 +146,12 @@ static void add_lesson(struct stack *stack, const struct help *help, enum comman
 	item->value = info->help;
 }
 
-void help_build(struct stack *stack, const struct scene *scene, const struct help *help)
+static void build(struct sheets *sheets, struct stack *stack)
 {
+	struct help_sheet *help = &sheets->help;
+
+	help->still = stack->frame->reduced_motion;
+	help->letters = settings_get(sheets->settings, SETTING_LETTERS) != 0;
 	stack_title(stack, "Help");
 	stack_close(stack);
 	stack_text(stack, ITEM_TEXT,
@@ -168,6 +174,44 @@ void help_build(struct stack *stack, const struct scene *scene, const struct hel
 	           stack_px(stack, THEME_SPACE_L));
 	add_lesson(stack, help, COMMAND_MENU);
 	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU_LAST; i++)
-		if (!scene->commands.hidden[i])
+		if (!stack->commands->hidden[i])
 			add_lesson(stack, help, (enum command)i);
 }
+
+static void open_sheet(struct sheets *sheets)
+{
+	sheets->help.opened_ms = sheets->now_ms;
+}
+
+static void close_sheet(struct sheets *sheets, bool cancelled)
+{
+	(void)cancelled;
+	demo_forget(&sheets->help.demo);
+}
+
+/* It is to be read: arrows scroll it. */
+static enum sheet_reply take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
+{
+	SDL_Keycode code = key->keysym.sym;
+	int way = code == SDLK_UP ? -1 : code == SDLK_DOWN ? 1 : 0;
+
+	if (way == 0 || (key->keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0)
+		return SHEET_IGNORED;
+	(void)controls_scroll(sheets->controls, way * scale_px(&sheets->room.scale, SCROLL));
+	return SHEET_TAKEN;
+}
+
+static bool prepare(struct sheets *sheets)
+{
+	return played_ms(&sheets->help, sheets->now_ms) < DEMO_OVER_MS;
+}
+
+const struct sheet help_sheet = {
+	.name = "help",
+	.opener = COMMAND_HELP,
+	.open = open_sheet,
+	.close = close_sheet,
+	.build = build,
+	.key = take_key,
+	.prepare = prepare,
+};

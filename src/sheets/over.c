@@ -1,5 +1,5 @@
 /* over: the card that tells that a limit ran out. */
-#include "sheets/contents.h"
+#include "sheets/all.h"
 
 /* Without the sentence where that would push the buttons out of sight. */
 static bool has_room(const struct stack *stack, const char *text)
@@ -10,16 +10,22 @@ static bool has_room(const struct stack *stack, const char *text)
 	return stack->room->beside || used <= stack->room->aside.h;
 }
 
-void over_build(struct stack *stack, const struct scene *scene)
+static bool shown(const struct sheets *sheets)
+{
+	return sheets->game->phase == GAME_OVER;
+}
+
+static void build(struct sheets *sheets, struct stack *stack)
 {
 	static const enum command commands[] = { COMMAND_AGAIN, COMMAND_NO_LIMIT, COMMAND_NEW };
 	static const char *const labels[] = { "Same again", "Go on", "New scramble" };
 	static const char *const low_labels[] = { "Again", "Go on", "New" };
-	const char *title = scene->over_time ? "The time is up" : "No moves are left";
-	const char *limit = scene->over_time
-	                            ? items_time(stack->items, scene->seconds_most)
-	                            : items_format(stack->items, "%s moves",
-	                                           items_count(stack->items, scene->moves_most));
+	const struct game_round *round = &sheets->game->round;
+	bool time = round->over == LIMIT_TIME;
+	const char *title = time ? "The time is up" : "No moves are left";
+	const char *limit = time ? items_time(stack->items, round->limit.seconds)
+	                         : items_format(stack->items, "%s moves",
+	                                        items_count(stack->items, round->limit.moves));
 	const char *text = items_format(stack->items,
 	                                "The limit was %s. Go on without it, or try again?", limit);
 
@@ -31,3 +37,11 @@ void over_build(struct stack *stack, const struct scene *scene)
 		stack_text(stack, ITEM_TEXT, text, stack_px(stack, THEME_SPACE_M));
 	stack_buttons(stack, commands, 3, stack->room->beside ? labels : low_labels, true);
 }
+
+const struct sheet over_card = {
+	.name = "over",
+	.primary = COMMAND_AGAIN,
+	.beside = true,
+	.shown = shown,
+	.build = build,
+};

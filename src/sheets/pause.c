@@ -1,12 +1,18 @@
 /* pause: the card of a game whose clock stands. */
-#include "sheets/contents.h"
+#include "sheets/all.h"
 
-void pause_build(struct stack *stack)
+static bool shown(const struct sheets *sheets)
+{
+	return sheets->game->phase == GAME_PAUSED;
+}
+
+static void build(struct sheets *sheets, struct stack *stack)
 {
 	static const enum command commands[] = { COMMAND_PAUSE };
 	static const char *const labels[] = { "Go on" };
 	static const char text[] = "The clock stands until you go on.";
 
+	(void)sheets;
 	if (stack->room->beside)
 		stack_title(stack, "Paused");
 	else
@@ -15,3 +21,12 @@ void pause_build(struct stack *stack)
 		stack_text(stack, ITEM_TEXT, text, stack_px(stack, THEME_SPACE_M));
 	stack_buttons(stack, commands, 1, labels, true);
 }
+
+const struct sheet pause_card = {
+	.name = "pause",
+	.primary = COMMAND_PAUSE,
+	.beside = true,
+	.plays_below = true,
+	.shown = shown,
+	.build = build,
+};

@@ -1,5 +1,133 @@
 /* settings: the sheet Settings. */
-#include "sheets/contents.h"
+#include "sheets/all.h"
+
+enum {
+	CONTROL_THEME_DESKTOP = COMMAND_COUNT,
+	CONTROL_THEME_DARK,
+	CONTROL_THEME_BRIGHT,
+	CONTROL_THEME_CONTRAST,
+	CONTROL_SMALLER_TEXT,
+	CONTROL_LARGER_TEXT,
+	CONTROL_MOTION_DESKTOP,
+	CONTROL_MOTION_ALL,
+	CONTROL_MOTION_LESS,
+	CONTROL_HOVER,
+	CONTROL_LETTERS,
+	CONTROL_SHOW_MOVES,
+	CONTROL_SHOW_TIME,
+	CONTROL_SHOW_COMPLEXITY,
+	CONTROLS_END,
+};
+
+_Static_assert((int)CONTROLS_END <= (int)COMMAND_MAX, "the states have room for all controls");
+
+static const struct command_info controls[] = {
+	{ .name = "theme-desktop", .label = "As desktop", .title = "Dark or bright as the desktop is" },
+	{ .name = "theme-dark", .label = "Dark", .title = "Dark" },
+	{ .name = "theme-bright", .label = "Bright", .title = "Bright" },
+	{ .name = "theme-contrast", .label = "Contrast", .title = "High contrast" },
+	{ .name = "text-minus", .label = "", .icon = "minus", .title = "Smaller words" },
+	{ .name = "text-plus", .label = "", .icon = "plus", .title = "Larger words" },
+	{ .name = "motion-desktop", .label = "As desktop", .title = "As much motion as the desktop has" },
+	{ .name = "motion-all", .label = "Full", .title = "All motion" },
+	{ .name = "motion-less", .label = "Less", .title = "Fades in place of slides, no confetti" },
+	{ .name = "hover", .label = "Slide under the pointer",
+	  .title = "Tiles slide where the pointer goes, without a click" },
+	{ .name = "letters", .label = "Slide with W A S D",
+	  .title = "The letters slide tiles; Ctrl+S solves" },
+	{ .name = "show-moves", .label = "Moves", .title = "How many moves you made" },
+	{ .name = "show-time", .label = "Time", .title = "How long you played" },
+	{ .name = "show-complexity", .label = "Complexity",
+	  .title = "How many pairs of tiles are in the wrong order" },
+};
+
+/* How a setting is changed: by one control for each value, by one that turns it on and off
+ * (lit when on, or when off), by one for less and one for more. */
+enum shape { CHOICE, SWITCH, SWITCH_OFF, STEPPER };
+
+static const struct row {
+	enum setting setting;
+	enum shape shape;
+	enum command first, last;
+} rows[] = {
+	{ SETTING_THEME, CHOICE, CONTROL_THEME_DESKTOP, CONTROL_THEME_CONTRAST },
+	{ SETTING_MOTION, CHOICE, CONTROL_MOTION_DESKTOP, CONTROL_MOTION_LESS },
+	{ SETTING_TEXT, STEPPER, CONTROL_SMALLER_TEXT, CONTROL_LARGER_TEXT },
+	{ SETTING_HOVER, SWITCH, CONTROL_HOVER, CONTROL_HOVER },
+	{ SETTING_LETTERS, SWITCH, CONTROL_LETTERS, CONTROL_LETTERS },
+	{ SETTING_HIDE_MOVES, SWITCH_OFF, CONTROL_SHOW_MOVES, CONTROL_SHOW_MOVES },
+	{ SETTING_HIDE_TIME, SWITCH_OFF, CONTROL_SHOW_TIME, CONTROL_SHOW_TIME },
+	{ SETTING_HIDE_COMPLEXITY, SWITCH_OFF, CONTROL_SHOW_COMPLEXITY, CONTROL_SHOW_COMPLEXITY },
+	{ SETTING_VOLUME, STEPPER, COMMAND_QUIETER, COMMAND_LOUDER },
+};
+
+/* The value, or what the desktop makes of it. */
+static int value_of(const struct sheets *sheets, enum setting setting)
+{
+	return setting == SETTING_TEXT ? sheets->text_percent
+	                               : settings_get(sheets->settings, setting);
+}
+
+static void set(struct sheets *sheets, enum setting setting, int value)
+{
+	sheets->port.set(sheets->port.context, setting, value);
+}
+
+/* Whoever wants sounds louder or quieter wants to hear them. */
+static void unmute(struct sheets *sheets)
+{
+	if (settings_get(sheets->settings, SETTING_MUTED))
+		sheets->port.say(sheets->port.context, NULL); /* it may say that sounds are off */
+	set(sheets, SETTING_MUTED, 0);
+}
+
+static void step(struct sheets *sheets, const struct row *row, enum command command)
+{
+	int step = command == row->last ? 1 : -1;
+	int value = setting_step(row->setting, value_of(sheets, row->setting), step);
+
+	/* the focus does not stay on a button that can do no more */
+	if (setting_step(row->setting, value, step) == value && sheets->controls->focus == command)
+		sheets->controls->focus = step > 0 ? row->first : row->last;
+	set(sheets, row->setting, value);
+	if (row->setting == SETTING_VOLUME) /* last: one sound is heard, as loud as it is now */
+		unmute(sheets);
+}
+
+static enum sheet_reply command(struct sheets *sheets, enum command command)
+{
+	for (size_t i = 0; i < SDL_arraysize(rows); i++) {
+		const struct row *row = &rows[i];
+
+		if (command < row->first || command > row->last)
+			continue;
+		if (row->shape == CHOICE)
+			set(sheets, row->setting, (int)(command - row->first));
+		else if (row->shape == STEPPER)
+			step(sheets, row, command);
+		else
+			set(sheets, row->setting, !settings_get(sheets->settings, row->setting));
+		return SHEET_TAKEN;
+	}
+	return SHEET_IGNORED;
+}
+
+static void states(const struct sheets *sheets, struct command_states *states)
+{
+	for (size_t i = 0; i < SDL_arraysize(rows); i++) {
+		const struct row *row = &rows[i];
+		int value = value_of(sheets, row->setting);
+
+		if (row->shape == CHOICE) {
+			states->lit[row->first + (unsigned)value] = true;
+		} else if (row->shape == STEPPER) {
+			states->enabled[row->first] = setting_step(row->setting, value, -1) != value;
+			states->enabled[row->last] = setting_step(row->setting, value, 1) != value;
+		} else {
+			states->lit[row->first] = (value != 0) == (row->shape == SWITCH);
+		}
+	}
+}
 
 static void push_group(struct stack *stack, const char *heading, const enum command *commands,
                        int count)
@@ -9,24 +137,28 @@ static void push_group(struct stack *stack, const char *heading, const enum comm
 	stack->y += stack_px(stack, THEME_SPACE_M);
 }
 
-void settings_build(struct stack *stack, const struct scene *scene)
+static const char *percent(struct stack *stack, int value)
 {
-	static const enum command themes[] = { COMMAND_THEME_DESKTOP, COMMAND_THEME_DARK,
-		                               COMMAND_THEME_BRIGHT, COMMAND_THEME_CONTRAST };
-	static const enum command motions[] = { COMMAND_MOTION_DESKTOP, COMMAND_MOTION_ALL,
-		                                COMMAND_MOTION_LESS };
-	static const enum command figures[] = { COMMAND_SHOW_MOVES, COMMAND_SHOW_TIME,
-		                                COMMAND_SHOW_COMPLEXITY };
-	static const enum command hover[] = { COMMAND_HOVER };
-	static const enum command letters[] = { COMMAND_LETTERS };
+	return items_format(stack->items, "%d %%", value);
+}
+
+static void build(struct sheets *sheets, struct stack *stack)
+{
+	static const enum command themes[] = { CONTROL_THEME_DESKTOP, CONTROL_THEME_DARK,
+		                               CONTROL_THEME_BRIGHT, CONTROL_THEME_CONTRAST };
+	static const enum command motions[] = { CONTROL_MOTION_DESKTOP, CONTROL_MOTION_ALL,
+		                                CONTROL_MOTION_LESS };
+	static const enum command figures[] = { CONTROL_SHOW_MOVES, CONTROL_SHOW_TIME,
+		                                CONTROL_SHOW_COMPLEXITY };
+	static const enum command hover[] = { CONTROL_HOVER };
+	static const enum command letters[] = { CONTROL_LETTERS };
 	static const enum command mute[] = { COMMAND_MUTE };
 
 	stack_title(stack, "Settings");
 	stack_close(stack);
 	/* first, so that it stays under the pointer while all that is above it grows */
-	stack_stepper(stack, "Size of words",
-	              items_format(stack->items, "%d %%", scene->text_percent),
-	              COMMAND_SMALLER_TEXT, COMMAND_LARGER_TEXT);
+	stack_stepper(stack, "Size of words", percent(stack, value_of(sheets, SETTING_TEXT)),
+	              CONTROL_SMALLER_TEXT, CONTROL_LARGER_TEXT);
 	stack->y += stack_px(stack, THEME_SPACE_M);
 	push_group(stack, "Colours", themes, 4);
 	push_group(stack, "Motion", motions, 3);
@@ -36,8 +168,17 @@ void settings_build(struct stack *stack, const struct scene *scene)
 	stack_buttons(stack, letters, 1, NULL, false);
 	stack->y += stack_px(stack, THEME_SPACE_M);
 	stack_heading(stack, "Sound");
-	stack_stepper(stack, "Volume",
-	              items_format(stack->items, "%d %%", scene->volume_percent),
+	stack_stepper(stack, "Volume", percent(stack, value_of(sheets, SETTING_VOLUME)),
 	              COMMAND_QUIETER, COMMAND_LOUDER);
 	stack_buttons(stack, mute, 1, NULL, false);
 }
+
+const struct sheet settings_sheet = {
+	.name = "settings",
+	.opener = COMMAND_SETTINGS,
+	.controls = controls,
+	.control_count = SDL_arraysize(controls),
+	.build = build,
+	.states = states,
+	.command = command,
+};

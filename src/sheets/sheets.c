@@ -1,150 +1,175 @@
-/* sheets: which sheet is open, and what outlives a frame of it. */
-#include "sheets/sheets.h"
+/* sheets: the table of all sheets and cards, and the one on top. */
+#include <string.h>
 
-#include <stdlib.h>
+#include "sheets/all.h"
+#include "sheets/sheet.h"
 
-#include "sheets/contents.h"
-#include "sheets/demo.h"
-#include "sheets/gallery.h"
-
-struct sheets {
-	struct thumbs thumbs; /* of the gallery, while it is open */
-	struct gallery_shown gallery;
-	struct demo demo;     /* of the help sheet, while it is open */
-	struct help help;
-	struct picture_map map;
+/* Of the cards, the first one that is to be seen. */
+static const struct sheet *const all[] = {
+	&menu_sheet,     &size_sheet, &gallery_sheet, &crop_sheet, &challenges_sheet, &code_sheet,
+	&settings_sheet, &help_sheet, &about_sheet,   &over_card,  &pause_card,       &solving_card,
+	&playing_card,   &solved_card,
 };
 
-static void lose_textures(void *context)
+void sheets_init(struct sheets *sheets)
 {
-	struct sheets *sheets = context;
-
-	thumbs_forget(&sheets->thumbs);
-	demo_forget(&sheets->demo);
+	gallery_init(sheets);
 }
 
-static void build(void *context, struct items *items, const struct view_sheet *sheet)
+void sheets_lose_textures(struct sheets *sheets)
 {
-	sheets_build(context, items, sheet);
+	thumbs_forget(&sheets->gallery.thumbs);
+	demo_forget(&sheets->help.demo);
 }
 
-struct sheets *sheets_create(struct error *error)
+void sheets_destroy(struct sheets *sheets)
 {
-	struct sheets *sheets = calloc(1, sizeof *sheets);
-
-	if (sheets == NULL) {
-		error_set(error, "There is not enough memory for the window.");
-		return NULL;
-	}
-	sheets->help.demo = &sheets->demo;
-	sheets->gallery.thumbs = &sheets->thumbs;
-	return sheets;
+	sheets_lose_textures(sheets);
 }
 
-void sheets_show(struct sheets *sheets, struct view *view)
+const struct sheet *sheets_top(const struct sheets *sheets)
 {
-	view_set_sheets(view, &(struct view_sheets){ build, lose_textures, sheets });
+	if (sheets->open != NULL)
+		return sheets->open;
+	for (size_t i = 0; i < SDL_arraysize(all); i++)
+		if (all[i]->shown != NULL && all[i]->shown(sheets))
+			return all[i];
+	return NULL;
 }
 
-void sheets_free(struct sheets *sheets)
+const struct sheet *sheets_opened_by(enum command command)
 {
-	if (sheets != NULL)
-		lose_textures(sheets);
-	free(sheets);
+	for (size_t i = 0; i < SDL_arraysize(all); i++)
+		if (all[i]->opener == command && command != COMMAND_NONE)
+			return all[i];
+	return NULL;
 }
 
-/* Cards are about the board, so they never cover it. */
-static bool is_card(enum scene_panel panel)
+const struct sheet *sheets_named(const char *name)
 {
-	return panel == SCENE_PANEL_CARD || panel == SCENE_PANEL_SOLVING ||
-	       panel == SCENE_PANEL_PLAYING || panel == SCENE_PANEL_PICTURE ||
-	       panel == SCENE_PANEL_PAUSE || panel == SCENE_PANEL_OVER;
+	for (size_t i = 0; i < SDL_arraysize(all); i++)
+		if (strcmp(all[i]->name, name) == 0)
+			return all[i];
+	return NULL;
 }
 
-static void build_content(struct sheets *sheets, struct stack *stack, const struct scene *scene)
+void sheets_open(struct sheets *sheets, const struct sheet *sheet)
 {
-	switch (scene->panel) {
-	case SCENE_PANEL_MENU:
-		menu_build(stack, scene);
-		break;
-	case SCENE_PANEL_SIZE:
-		size_build(stack, scene);
-		break;
-	case SCENE_PANEL_PICTURE:
-		picture_build(stack, scene, &sheets->map);
-		break;
-	case SCENE_PANEL_HELP:
-		help_build(stack, scene, &sheets->help);
-		break;
-	case SCENE_PANEL_ABOUT:
-		about_build(stack, scene);
-		break;
-	case SCENE_PANEL_SETTINGS:
-		settings_build(stack, scene);
-		break;
-	case SCENE_PANEL_CHALLENGES:
-		challenges_build(stack, scene);
-		break;
-	case SCENE_PANEL_CODE:
-		code_build(stack, scene);
-		break;
-	case SCENE_PANEL_OVER:
-		over_build(stack, scene);
-		break;
-	case SCENE_PANEL_PAUSE:
-		pause_build(stack);
-		break;
-	case SCENE_PANEL_SOLVING:
-		solving_build(stack, scene);
-		break;
-	case SCENE_PANEL_PLAYING:
-		playing_build(stack, scene);
-		break;
-	case SCENE_PANEL_CARD:
-		solved_build(stack, scene);
-		break;
-	case SCENE_PANEL_OPEN: /* has a way of its own */
-	case SCENE_PANEL_NONE:
-		break;
-	}
+	sheets_close(sheets, false);
+	game_hold(sheets->game, sheets->now_ms);
+	sheets->open = sheet;
+	sheets->game->covered = true;
+	sheets->controls->scroll_px = 0;
+	sheets->controls->focus = COMMAND_NONE;
+	if (sheet->open != NULL)
+		sheet->open(sheets);
+	if (sheet->field != NULL)
+		SDL_StartTextInput();
 }
 
-/* The small boards play from when the help opened on; what closed sheets had is freed. */
-static void tend(struct sheets *sheets, const struct view_sheet *sheet)
+void sheets_close(struct sheets *sheets, bool cancelled)
 {
-	const struct scene *scene = sheet->scene;
+	const struct sheet *sheet = sheets->open;
 
-	if (scene->panel != SCENE_PANEL_OPEN)
-		thumbs_forget(&sheets->thumbs);
-	if (scene->panel != SCENE_PANEL_HELP) {
-		demo_forget(&sheets->demo);
-		sheets->help.opened_ms = 0;
-	} else if (sheets->help.opened_ms == 0) {
-		sheets->help.opened_ms = sheet->now_ms;
-	}
-	sheets->help.still = sheet->reduced_motion;
-	sheets->help.letters = scene->commands.lit[COMMAND_LETTERS];
-	sheets->map = (struct picture_map){ sheet->whole, scene->part };
+	if (sheet == NULL)
+		return;
+	if (sheet->field != NULL)
+		SDL_StopTextInput();
+	if (sheet->close != NULL)
+		sheet->close(sheets, cancelled);
+	sheets->open = sheets->pressed = NULL;
+	sheets->game->covered = false;
+	sheets->controls->focus = COMMAND_NONE;
 }
 
-void sheets_build(struct sheets *sheets, struct items *items, const struct view_sheet *sheet)
+void sheets_update_states(struct sheets *sheets)
 {
-	const struct scene *scene = sheet->scene;
-	bool card = is_card(scene->panel);
+	const struct sheet *top = sheets_top(sheets);
+
+	if (top != NULL && top->states != NULL)
+		top->states(sheets, &sheets->states);
+}
+
+static bool answer(struct sheets *sheets, enum sheet_reply reply)
+{
+	if (reply == SHEET_CLOSES)
+		sheets_close(sheets, false);
+	return reply != SHEET_IGNORED;
+}
+
+bool sheets_command(struct sheets *sheets, enum command command)
+{
+	const struct sheet *top = sheets_top(sheets);
+
+	return top != NULL && top->command != NULL && answer(sheets, top->command(sheets, command));
+}
+
+bool sheets_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
+{
+	const struct sheet *top = sheets_top(sheets);
+
+	return top != NULL && top->key != NULL && answer(sheets, top->key(sheets, key));
+}
+
+bool sheets_text(struct sheets *sheets, const char *text)
+{
+	const struct sheet *top = sheets_top(sheets);
+
+	return top != NULL && top->text != NULL && answer(sheets, top->text(sheets, text));
+}
+
+bool sheets_press(struct sheets *sheets, const struct sheet_point *point)
+{
+	const struct sheet *top = sheets_top(sheets);
+	bool taken = top != NULL && top->press != NULL && answer(sheets, top->press(sheets, point));
+
+	sheets->pressed = taken ? top : NULL;
+	return taken;
+}
+
+bool sheets_drag(struct sheets *sheets, const struct sheet_point *point)
+{
+	const struct sheet *held = sheets->pressed;
+
+	return held != NULL && held->drag != NULL && answer(sheets, held->drag(sheets, point));
+}
+
+bool sheets_release(struct sheets *sheets, const struct sheet_point *point)
+{
+	const struct sheet *held = sheets->pressed;
+
+	sheets->pressed = NULL;
+	return held != NULL && held->release != NULL && answer(sheets, held->release(sheets, point));
+}
+
+bool sheets_wheel(struct sheets *sheets, const struct sheet_point *point, float notches)
+{
+	const struct sheet *top = sheets_top(sheets);
+
+	return top != NULL && top->wheel != NULL && answer(sheets, top->wheel(sheets, point, notches));
+}
+
+bool sheets_prepare(struct sheets *sheets)
+{
+	const struct sheet *top = sheets_top(sheets);
+
+	return top != NULL && top->prepare != NULL && top->prepare(sheets);
+}
+
+void sheets_build(struct sheets *sheets, struct items *items, const struct sheet_frame *frame)
+{
+	const struct sheet *top = sheets_top(sheets);
 	struct stack stack;
 
-	tend(sheets, sheet);
-	if (scene->panel == SCENE_PANEL_OPEN)
-		gallery_build(items, sheet->room, scene, sheet->text, &sheets->gallery);
-	if (scene->panel == SCENE_PANEL_OPEN || scene->panel == SCENE_PANEL_NONE)
+	items->controls = top != NULL ? top->controls : NULL;
+	if (top == NULL)
 		return;
-	sheet_frame_begin(&stack, items, sheet->room, sheet->text, &scene->commands, card,
-	                  scene->panel == SCENE_PANEL_MENU || (card && !sheet->room->beside));
-	build_content(sheets, &stack, scene);
-	sheet_frame_end(&stack, sheet->scroll_px);
-}
-
-bool sheets_playing(const struct sheets *sheets, uint64_t now_ms)
-{
-	return help_played_ms(&sheets->help, now_ms) < DEMO_OVER_MS;
+	if (top->lay_out != NULL) {
+		top->lay_out(sheets, items, frame);
+		return;
+	}
+	sheet_frame_begin(&stack, items, frame, &sheets->states, top->beside,
+	                  top->tight || (top->beside && !frame->room->beside));
+	top->build(sheets, &stack);
+	sheet_frame_end(&stack, frame->scroll_px);
 }

@@ -1,68 +1,152 @@
 /* size: columns and rows, and the kind of scramble. */
-#include "sheets/contents.h"
+#include "picture/picture.h"
+#include "sheets/all.h"
 #include "sheets/sweep.h"
 
 enum { GRID_SIDE = 180, GRID_SIDE_LEAST = 140 }; /* units */
 
+enum {
+	SIZE_AUTO = COMMAND_COUNT,
+	SIZE_3,
+	SIZE_4,
+	SIZE_5,
+	SIZE_SWEEP,
+	SIZE_KIND_HOME,
+	SIZE_KIND_ANY,
+	SIZE_KIND_WALK,
+	SIZE_KIND_LIST,
+	SIZE_FEWER_COLUMNS,
+	SIZE_MORE_COLUMNS,
+	SIZE_FEWER_ROWS,
+	SIZE_MORE_ROWS,
+	SIZE_FEWER_STEPS,
+	SIZE_MORE_STEPS,
+	SIZE_CONTROLS_END,
+};
+
+_Static_assert(SIZE_CONTROLS_END <= COMMAND_MAX, "states have room for them");
+
+#define CONTROL(command) [(command) - COMMAND_COUNT]
+
+static const struct command_info controls[] = {
+	CONTROL(SIZE_AUTO) = { .name = "auto", .label = "Auto",
+	                       .title = "About 16 tiles, as square as can be for the picture" },
+	CONTROL(SIZE_3) = { .name = "size-3", .label = "3×3", .title = "3×3" },
+	CONTROL(SIZE_4) = { .name = "size-4", .label = "4×4", .title = "4×4" },
+	CONTROL(SIZE_5) = { .name = "size-5", .label = "5×5", .title = "5×5" },
+	CONTROL(SIZE_SWEEP) = { .name = "sweep", .label = "",
+	                        .title = "Sweep over it, or press arrow keys; Tab goes on" },
+	CONTROL(SIZE_KIND_HOME) = { .name = "kind-home", .label = "Gap at home",
+	                            .title = "Every scramble equally likely, the gap at the bottom right" },
+	CONTROL(SIZE_KIND_ANY) = { .name = "kind-any", .label = "Gap anywhere",
+	                           .title = "Every scramble equally likely, the gap wherever it falls" },
+	CONTROL(SIZE_KIND_WALK) = { .name = "kind-walk", .label = "Random walk",
+	                            .title = "So many random moves: a few make it easy" },
+	CONTROL(SIZE_KIND_LIST) = { .name = "kind-list", .label = "From the list",
+	                            .title = "A board of that size from the list of boards" },
+	CONTROL(SIZE_FEWER_COLUMNS) = { .name = "width-minus", .label = "", .icon = "minus",
+	                                .title = "Fewer columns", .repeats = true },
+	CONTROL(SIZE_MORE_COLUMNS) = { .name = "width-plus", .label = "", .icon = "plus",
+	                               .title = "More columns", .repeats = true },
+	CONTROL(SIZE_FEWER_ROWS) = { .name = "height-minus", .label = "", .icon = "minus",
+	                             .title = "Fewer rows", .repeats = true },
+	CONTROL(SIZE_MORE_ROWS) = { .name = "height-plus", .label = "", .icon = "plus",
+	                            .title = "More rows", .repeats = true },
+	CONTROL(SIZE_FEWER_STEPS) = { .name = "walk-minus", .label = "", .icon = "minus",
+	                              .title = "A shorter walk", .repeats = true },
+	CONTROL(SIZE_MORE_STEPS) = { .name = "walk-plus", .label = "", .icon = "plus",
+	                             .title = "A longer walk", .repeats = true },
+};
+
+static const enum command kinds[SCRAMBLE_KINDS] = {
+	[SCRAMBLE_GAP_HOME] = SIZE_KIND_HOME,
+	[SCRAMBLE_GAP_ANY] = SIZE_KIND_ANY,
+	[SCRAMBLE_WALK] = SIZE_KIND_WALK,
+	[SCRAMBLE_BOARD] = SIZE_KIND_LIST,
+};
+
+static const struct {
+	enum command command;
+	int side;
+} squares[] = { { SIZE_3, 3 }, { SIZE_4, 4 }, { SIZE_5, 5 } };
+
+/* What is chosen in steps. */
+enum number { COLUMNS, ROWS, WALK_MOVES, NUMBERS };
+
+static const struct {
+	enum command less, more;
+} steppers[NUMBERS] = {
+	[COLUMNS] = { SIZE_FEWER_COLUMNS, SIZE_MORE_COLUMNS },
+	[ROWS] = { SIZE_FEWER_ROWS, SIZE_MORE_ROWS },
+	[WALK_MOVES] = { SIZE_FEWER_STEPS, SIZE_MORE_STEPS },
+};
+
+static bool list_lacks(const struct sheets *sheets)
+{
+	const struct size_sheet *size = &sheets->size;
+
+	return size->chosen.kind == SCRAMBLE_BOARD &&
+	       !game_list_has(sheets->game, size->columns, size->rows);
+}
+
 static const char columns_name[] = "Columns", rows_name[] = "Rows";
 static const char widest_side[] = "32";
 
-static void push_sweep(struct stack *stack, const struct scene *scene, int side)
+static void push_sweep(struct stack *stack, const struct size_sheet *size, int side)
 {
 	struct item *item = stack_push(stack, ITEM_CUSTOM, side, stack_px(stack, THEME_SPACE_L));
 
 	item->rect.w = side;
-	item->command = COMMAND_SWEEP;
-	item->number = (uint64_t)sweep_pack(scene->columns, scene->rows);
+	item->command = SIZE_SWEEP;
+	item->number = (uint64_t)sweep_pack(size->columns, size->rows);
 	item->draw = sweep_draw;
 	item->part = sweep_part;
 }
 
 /* The size in words; as high as the grid, or as its lines where it stands alone. */
-static void push_swept(struct stack *stack, const struct scene *scene, int height)
+static void push_swept(struct stack *stack, const struct size_sheet *size, int height)
 {
 	struct item *item = stack_push(stack, ITEM_CUSTOM, height, stack_px(stack, THEME_SPACE_M));
 
-	item->number = (uint64_t)sweep_pack(scene->columns, scene->rows);
+	item->number = (uint64_t)sweep_pack(size->columns, size->rows);
 	item->draw = sweep_draw_words;
 }
 
-static void push_columns(struct stack *stack, const struct scene *scene)
+static void push_columns(struct stack *stack, const struct size_sheet *size)
 {
-	stack_stepper(stack, columns_name, items_count(stack->items, (uint64_t)scene->columns),
-	              COMMAND_FEWER_COLUMNS, COMMAND_MORE_COLUMNS);
+	stack_stepper(stack, columns_name, items_count(stack->items, (uint64_t)size->columns),
+	              SIZE_FEWER_COLUMNS, SIZE_MORE_COLUMNS);
 }
 
-static void push_rows(struct stack *stack, const struct scene *scene)
+static void push_rows(struct stack *stack, const struct size_sheet *size)
 {
-	stack_stepper(stack, rows_name, items_count(stack->items, (uint64_t)scene->rows),
-	              COMMAND_FEWER_ROWS, COMMAND_MORE_ROWS);
+	stack_stepper(stack, rows_name, items_count(stack->items, (uint64_t)size->rows),
+	              SIZE_FEWER_ROWS, SIZE_MORE_ROWS);
 }
 
 /* Beside each other if there is room, so that the sheet is not so high. */
-static void push_steppers(struct stack *stack, const struct scene *scene)
+static void push_steppers(struct stack *stack, const struct size_sheet *size)
 {
 	struct stack_split split;
 	int half = (stack->width - stack_px(stack, THEME_SPACE_L)) / 2;
 
 	if (half < stack_stepper_least(stack, columns_name, widest_side)) {
 		stack->value_px = stack_value_width(stack, columns_name, widest_side);
-		push_columns(stack, scene);
-		push_rows(stack, scene);
+		push_columns(stack, size);
+		push_rows(stack, size);
 		stack->value_px = 0;
 		return;
 	}
 	stack_split(stack, &split, half);
-	push_columns(stack, scene);
+	push_columns(stack, size);
 	stack_second(stack, &split);
-	push_rows(stack, scene);
+	push_rows(stack, size);
 	stack_join(stack, &split);
 }
 
 static void push_presets(struct stack *stack)
 {
-	static const enum command presets[] = { COMMAND_SIZE_3, COMMAND_SIZE_4, COMMAND_SIZE_5,
-		                                COMMAND_AUTO };
+	static const enum command presets[] = { SIZE_3, SIZE_4, SIZE_5, SIZE_AUTO };
 
 	stack_buttons(stack, presets, 4, NULL, false);
 }
@@ -77,7 +161,7 @@ static int grid_side(const struct stack *stack, int words)
 }
 
 /* The grid at the left, and beside it as much as has room there. */
-static void push_grid(struct stack *stack, const struct scene *scene)
+static void push_grid(struct stack *stack, const struct size_sheet *size)
 {
 	int words = sweep_words_width(&stack->room->scale, stack->text);
 	int side = grid_side(stack, words);
@@ -87,62 +171,246 @@ static void push_grid(struct stack *stack, const struct scene *scene)
 	struct stack_split split;
 
 	if (beside < words) {
-		push_sweep(stack, scene, side);
-		push_swept(stack, scene, lines);
+		push_sweep(stack, size, side);
+		push_swept(stack, size, lines);
 		push_presets(stack);
-		push_steppers(stack, scene);
+		push_steppers(stack, size);
 		return;
 	}
 	stack_split(stack, &split, side);
-	push_sweep(stack, scene, side);
+	push_sweep(stack, size, side);
 	stack_second(stack, &split);
 	if (beside < stepper) {
-		push_swept(stack, scene, side);
+		push_swept(stack, size, side);
 		stack_join(stack, &split);
 		push_presets(stack);
-		push_steppers(stack, scene);
+		push_steppers(stack, size);
 		return;
 	}
-	push_swept(stack, scene, lines);
-	push_steppers(stack, scene);
+	push_swept(stack, size, lines);
+	push_steppers(stack, size);
 	stack_join(stack, &split);
 	push_presets(stack);
 }
 
-static void push_kinds(struct stack *stack, const struct scene *scene)
+static void push_kinds(struct stack *stack, const struct size_sheet *size)
 {
-	static const enum command kinds[] = { COMMAND_KIND_HOME, COMMAND_KIND_ANY,
-		                              COMMAND_KIND_WALK, COMMAND_KIND_LIST };
+	uint64_t walk_moves = size->chosen.walk_moves;
+
 	stack_heading(stack, "Scramble");
-	stack_buttons(stack, kinds, 4, NULL, false);
-	if (scene->commands.lit[COMMAND_KIND_WALK])
+	stack_buttons(stack, kinds, SCRAMBLE_KINDS, NULL, false);
+	if (size->chosen.kind == SCRAMBLE_WALK)
 		stack_stepper(stack, "Moves",
-		              scene->walk_moves == 0 ? "Full"
-		                                     : items_count(stack->items, scene->walk_moves),
-		              COMMAND_FEWER_STEPS, COMMAND_MORE_STEPS);
+		              walk_moves == 0 ? "Full" : items_count(stack->items, walk_moves),
+		              SIZE_FEWER_STEPS, SIZE_MORE_STEPS);
 }
 
 /* Why the button below cannot be pressed. */
-static void push_warning(struct stack *stack, const struct scene *scene)
+static void push_warning(struct stack *stack, const struct size_sheet *size)
 {
 	stack_text(stack, ITEM_WARNING,
 	           items_format(stack->items,
 	                        "The list has no board of %d × %d: choose another size or kind.",
-	                        scene->columns, scene->rows),
+	                        size->columns, size->rows),
 	           stack_px(stack, THEME_SPACE_M));
 }
 
-void size_build(struct stack *stack, const struct scene *scene)
+static void build(struct sheets *sheets, struct stack *stack)
 {
 	static const enum command accept[] = { COMMAND_ACCEPT };
 	static const char *const labels[] = { "Start a new game" };
 
 	stack_title(stack, "Size");
-	push_grid(stack, scene);
-	push_kinds(stack, scene);
+	push_grid(stack, &sheets->size);
+	push_kinds(stack, &sheets->size);
 	stack_foot(stack);
-	if (scene->list_lacks)
-		push_warning(stack, scene);
+	if (list_lacks(sheets))
+		push_warning(stack, &sheets->size);
 	stack_buttons(stack, accept, 1, labels, true);
 	stack_close(stack);
 }
+
+static void open_sheet(struct sheets *sheets)
+{
+	struct size_sheet *size = &sheets->size;
+
+	game_wanted_size(sheets->game, &size->columns, &size->rows);
+	size->automatic = size->auto_size;
+	size->chosen = sheets->game->choice;
+}
+
+static void accept_choice(struct sheets *sheets)
+{
+	struct size_sheet *size = &sheets->size;
+	const struct scramble_choice *before = &sheets->game->choice;
+	const struct sheets_port *port = &sheets->port;
+
+	size->auto_size = size->automatic;
+	if (size->chosen.kind != before->kind)
+		port->set(port->context, SETTING_SCRAMBLE_KIND, (int)size->chosen.kind);
+	if (size->chosen.walk_moves != before->walk_moves)
+		port->set(port->context, SETTING_WALK_MOVES, (int)size->chosen.walk_moves);
+	sheets->game->choice = size->chosen;
+	game_new(sheets->game, size->columns, size->rows, sheets->now_ms);
+}
+
+static int limit(int side)
+{
+	return side < BOARD_SIDE_MIN ? BOARD_SIDE_MIN : side > BOARD_SIDE_MAX ? BOARD_SIDE_MAX : side;
+}
+
+static void choose(struct size_sheet *size, int columns, int rows)
+{
+	size->columns = limit(columns);
+	size->rows = limit(rows);
+	size->automatic = false;
+}
+
+static void choose_automatic(struct sheets *sheets)
+{
+	struct size_sheet *size = &sheets->size;
+	const SDL_Surface *pixels = sheets->photos->played.pixels;
+
+	if (pixels == NULL)
+		return;
+	picture_auto_size(pixels->w, pixels->h, &size->columns, &size->rows);
+	size->automatic = true;
+}
+
+/* Steps one of the numbers by −1 or +1; false, and all as before, if it can do no more. */
+static bool step(struct size_sheet *size, enum number number, int by)
+{
+	struct size_sheet before = *size;
+
+	if (number == WALK_MOVES)
+		size->chosen.walk_moves = (uint64_t)setting_step(
+			SETTING_WALK_MOVES, (int)size->chosen.walk_moves, by);
+	else
+		choose(size, size->columns + (number == COLUMNS ? by : 0),
+		       size->rows + (number == ROWS ? by : 0));
+	if (size->columns != before.columns || size->rows != before.rows ||
+	    size->chosen.walk_moves != before.chosen.walk_moves)
+		return true;
+	*size = before;
+	return false;
+}
+
+static bool can_step(const struct size_sheet *size, enum number number, int by)
+{
+	struct size_sheet tried = *size;
+
+	return step(&tried, number, by);
+}
+
+/* The focus does not stay on a stepper that can do no more: Enter would start the game. */
+static void step_focused(struct sheets *sheets, enum number number, int by)
+{
+	enum command command = by > 0 ? steppers[number].more : steppers[number].less;
+
+	(void)step(&sheets->size, number, by);
+	if (sheets->controls->focus == command && !can_step(&sheets->size, number, by))
+		sheets->controls->focus = by > 0 ? steppers[number].less : steppers[number].more;
+}
+
+static enum sheet_reply take_command(struct sheets *sheets, enum command command)
+{
+	struct size_sheet *size = &sheets->size;
+
+	if (command == COMMAND_ACCEPT) {
+		accept_choice(sheets);
+		return SHEET_CLOSES;
+	}
+	if (command < COMMAND_COUNT)
+		return SHEET_IGNORED;
+	if (command == SIZE_AUTO)
+		choose_automatic(sheets);
+	for (size_t i = 0; i < SDL_arraysize(squares); i++)
+		if (command == squares[i].command)
+			choose(size, squares[i].side, squares[i].side);
+	for (int i = 0; i < SCRAMBLE_KINDS; i++)
+		if (command == kinds[i])
+			size->chosen.kind = (enum scramble_kind)i;
+	for (int i = 0; i < NUMBERS; i++)
+		if (command == steppers[i].less || command == steppers[i].more)
+			step_focused(sheets, (enum number)i, command == steppers[i].more ? 1 : -1);
+	return SHEET_TAKEN; /* of SIZE_SWEEP the press did all there is to do */
+}
+
+static void add_states(const struct sheets *sheets, struct command_states *states)
+{
+	const struct size_sheet *size = &sheets->size;
+
+	states->enabled[COMMAND_ACCEPT] = !list_lacks(sheets);
+	for (int i = 0; i < NUMBERS; i++) {
+		states->enabled[steppers[i].less] = can_step(size, (enum number)i, -1);
+		states->enabled[steppers[i].more] = can_step(size, (enum number)i, 1);
+	}
+	states->lit[SIZE_AUTO] = size->automatic;
+	states->lit[kinds[size->chosen.kind]] = true;
+	for (size_t i = 0; i < SDL_arraysize(squares); i++)
+		states->lit[squares[i].command] = !size->automatic &&
+		                                  size->columns == squares[i].side &&
+		                                  size->rows == squares[i].side;
+}
+
+static enum sheet_reply sweep_to(struct sheets *sheets, const struct sheet_point *point)
+{
+	const struct item *item = items_find(&sheets->controls->items, SIZE_SWEEP);
+	int columns, rows;
+
+	if (item != NULL) {
+		sweep_at(&item->rect, point->x, point->y, &columns, &rows);
+		choose(&sheets->size, columns, rows);
+	}
+	return SHEET_TAKEN;
+}
+
+static enum sheet_reply press(struct sheets *sheets, const struct sheet_point *point)
+{
+	return point->hit.command == SIZE_SWEEP ? sweep_to(sheets, point) : SHEET_IGNORED;
+}
+
+/* The arrow keys change the size as long as no other control has the focus. */
+static enum sheet_reply take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
+{
+	struct size_sheet *size = &sheets->size;
+	struct controls *window = sheets->controls;
+
+	if (window->focus != SIZE_SWEEP && window->focus != COMMAND_NONE)
+		return SHEET_IGNORED;
+	switch (key->keysym.sym) {
+	case SDLK_LEFT:
+		choose(size, size->columns - 1, size->rows);
+		break;
+	case SDLK_RIGHT:
+		choose(size, size->columns + 1, size->rows);
+		break;
+	case SDLK_UP:
+		choose(size, size->columns, size->rows - 1);
+		break;
+	case SDLK_DOWN:
+		choose(size, size->columns, size->rows + 1);
+		break;
+	default:
+		return SHEET_IGNORED;
+	}
+	window->focus = SIZE_SWEEP;
+	window->pointer_x = window->pointer_y = -1; /* one that rests there does not count now */
+	return SHEET_TAKEN;
+}
+
+const struct sheet size_sheet = {
+	.name = "size",
+	.opener = COMMAND_SIZE,
+	.primary = COMMAND_ACCEPT,
+	.controls = controls,
+	.control_count = SDL_arraysize(controls),
+	.open = open_sheet,
+	.build = build,
+	.states = add_states,
+	.command = take_command,
+	.field_command = SIZE_SWEEP,
+	.key = take_key,
+	.press = press,
+	.drag = sweep_to,
+};

@@ -1,80 +1,106 @@
 /* solved: the card of a picture made whole. */
-#include "sheets/contents.h"
+#include "sheets/all.h"
+#include "sheets/status.h"
 
-/* The player found a shortest way. */
-static bool is_perfect(const struct scene *scene)
+/* What the card tells of the game. */
+struct result {
+	const struct game_round *round;
+	const struct record *record;
+	uint64_t moves, ms;
+	int complexity;           /* of the scramble */
+	int shortest;             /* moves of the shortest way, −1 if it is not known */
+	bool proven;              /* it is; else somebody says so */
+	bool perfect;             /* the player found a shortest way */
+	bool watched;             /* the solver made the last moves */
+	char status[STATUS_SIZE]; /* of its solution, or "" */
+};
+
+static void find_result(const struct sheets *sheets, struct result *result)
 {
-	return !scene->card_assisted && scene->card_hints == 0 && scene->card_proven &&
-	       scene->card_shortest >= 0 &&
-	       scene->moves == (uint64_t)scene->card_shortest;
+	const struct game *game = sheets->game;
+	const struct game_round *round = &game->round;
+
+	*result = (struct result){
+		.round = round,
+		.record = &sheets->record,
+		.moves = game->history.moves,
+		.ms = clock_ms(&game->clock, sheets->now_ms),
+		.complexity = board_inversions(&game->history.start),
+		.watched = round->assisted && game->search.played_length >= 0,
+	};
+	result->shortest = game_shortest(game, &result->proven);
+	result->perfect = game_counts(round) && result->proven && result->shortest >= 0 &&
+	                  result->moves == (uint64_t)result->shortest;
+	status_of_game(game, result->status, sizeof result->status);
 }
 
-static const char *figure_rate(struct stack *stack, const struct scene *scene)
+static const char *figure_rate(struct stack *stack, const struct result *result)
 {
 	return items_format(stack->items, "%.1f",
-	                    (double)scene->moves * 1000.0 / (double)scene->card_ms);
+	                    (double)result->moves * 1000.0 / (double)result->ms);
 }
 
-static const char *figure_pace(struct stack *stack, const struct scene *scene)
+static const char *figure_pace(struct stack *stack, const struct result *result)
 {
-	return scene->card_ms == 0
+	return result->ms == 0
 	               ? ""
-	               : items_format(stack->items, ", %s a second", figure_rate(stack, scene));
+	               : items_format(stack->items, ", %s a second", figure_rate(stack, result));
 }
 
 /* "2 hints, ", or nothing where none was used. */
-static const char *hints_used(struct stack *stack, const struct scene *scene)
+static const char *hints_used(struct stack *stack, const struct result *result)
 {
-	int hints = scene->card_hints;
+	int hints = result->round->hints;
 
-	return hints == 0 ? "" : items_format(stack->items, "%d %s, ", hints, hints == 1 ? "hint" : "hints");
+	return hints == 0 ? ""
+	                  : items_format(stack->items, "%d %s, ", hints, hints == 1 ? "hint" : "hints");
 }
 
 /* All in a sentence: who did it, in how many moves and how long, and what the best is. */
-static const char *card_line(struct stack *stack, const struct scene *scene)
+static const char *card_line(struct stack *stack, const struct result *result)
 {
 	struct items *items = stack->items;
-	const char *moves = items_count(items, scene->moves);
-	const char *unit = scene->moves == 1 ? "move" : "moves";
+	const char *moves = items_count(items, result->moves);
+	const char *unit = result->moves == 1 ? "move" : "moves";
 	const char *shortest = "";
 
-	if (scene->card_watched && scene->status[0] != '\0')
-		return items_format(items, "Solved for you: %s", scene->status);
-	if (scene->card_assisted)
+	if (result->watched && result->status[0] != '\0')
+		return items_format(items, "Solved for you: %s", result->status);
+	if (result->round->assisted)
 		return items_format(items, "Solved with help: %s %s, complexity %d", moves, unit,
-		                    scene->card_complexity);
-	if (is_perfect(scene))
+		                    result->complexity);
+	if (result->perfect)
 		shortest = " (no way is shorter)";
-	else if (scene->card_shortest >= 0)
-		shortest = items_format(items, " (shortest %d)", scene->card_shortest);
+	else if (result->shortest >= 0)
+		shortest = items_format(items, " (shortest %d)", result->shortest);
 	return items_format(items, "%s: %s %s%s in %s%s, %scomplexity %d",
-	                    is_perfect(scene) ? "Perfect" : "Well done", moves, unit, shortest,
-	                    items_time(stack->items, scene->card_ms / 1000), figure_pace(stack, scene), hints_used(stack, scene),
-	                    scene->card_complexity);
+	                    result->perfect ? "Perfect" : "Well done", moves, unit, shortest,
+	                    items_time(items, result->ms / 1000), figure_pace(stack, result),
+	                    hints_used(stack, result), result->complexity);
 }
 
 /* As much of it as is worth most. */
-static const char *brief_line(struct stack *stack, const struct scene *scene)
+static const char *brief_line(struct stack *stack, const struct result *result)
 {
-	const char *done = scene->card_watched    ? "Solved for you"
-	                   : scene->card_assisted ? "Solved with help"
-	                   : is_perfect(scene)    ? "Perfect"
-	                                          : "Well done";
+	const char *done = result->watched           ? "Solved for you"
+	                   : result->round->assisted ? "Solved with help"
+	                   : result->perfect         ? "Perfect"
+	                                             : "Well done";
 
-	return items_format(stack->items, "%s: %s %s", done, items_count(stack->items, scene->moves),
-	                    scene->moves == 1 ? "move" : "moves");
+	return items_format(stack->items, "%s: %s %s", done, items_count(stack->items, result->moves),
+	                    result->moves == 1 ? "move" : "moves");
 }
 
 /* With large words there is room for one of the two: that which is not seen anyway. */
-static void build_whole_low(struct stack *stack, const struct scene *scene)
+static void build_whole_low(struct stack *stack, const struct result *result)
 {
-	const char *line = card_line(stack, scene);
+	const char *line = card_line(stack, result);
 	int used = stack->y + stack_heading_height(stack) + stack_button_height(stack) +
 	           text_height(stack->text, THEME_FONT_BODY, line, stack->width) +
 	           stack_px(stack, 2 * THEME_SPACE_L);
 
 	if (used > stack->room->aside.h) {
-		stack_small_title(stack, stack_title_fits(stack, line) ? line : brief_line(stack, scene));
+		stack_small_title(stack, stack_title_fits(stack, line) ? line : brief_line(stack, result));
 		stack->body = stack->first + 1; /* it is too long to stay while the rest scrolls */
 		stack->body_y = stack->top;
 		return;
@@ -83,49 +109,50 @@ static void build_whole_low(struct stack *stack, const struct scene *scene)
 	stack_text(stack, ITEM_TEXT, line, stack_px(stack, THEME_SPACE_M));
 }
 
-static const char *card_praise(const struct scene *scene)
+static const char *card_praise(const struct result *result)
 {
-	if (scene->card_watched)
+	if (result->watched)
 		return "Solved for you. Try the next one yourself?";
-	if (scene->card_assisted)
+	if (result->round->assisted)
 		return "Solved with the solver’s help. Try the next one yourself?";
-	if (is_perfect(scene))
+	if (result->perfect)
 		return "Perfect! No way is shorter than yours.";
-	if (scene->card_hints > 0)
+	if (result->round->hints > 0)
 		return "Well done! With hints it does not count as a best.";
-	if (!scene->card_record)
+	if (!result->record->beaten)
 		return "Well done! You found the missing piece.";
-	return scene->card_name[0] != '\0' ? "Well done! That is your best on this board."
-	                                   : "Well done! That is your best at this size.";
+	return result->round->plan.name[0] != '\0'
+	               ? "Well done! That is your best on this board."
+	               : "Well done! That is your best at this size.";
 }
 
 /* Who moved how far, how quickly. */
-static void build_moves_facts(struct stack *stack, const struct scene *scene)
+static void build_moves_facts(struct stack *stack, const struct result *result)
 {
 	struct items *items = stack->items;
 
-	stack_fact(stack, scene->card_assisted ? "Moves" : "Your moves",
-	           items_count(items, scene->moves));
-	if (scene->card_shortest >= 0)
-		stack_fact(stack, scene->card_proven ? "Shortest possible" : "Shortest known",
-		           items_count(items, (uint64_t)scene->card_shortest));
-	stack_fact(stack, "Time", items_time(stack->items, scene->card_ms / 1000));
-	if (scene->card_ms > 0 && !scene->card_assisted)
-		stack_fact(stack, "Moves a second", figure_rate(stack, scene));
+	stack_fact(stack, result->round->assisted ? "Moves" : "Your moves",
+	           items_count(items, result->moves));
+	if (result->shortest >= 0)
+		stack_fact(stack, result->proven ? "Shortest possible" : "Shortest known",
+		           items_count(items, (uint64_t)result->shortest));
+	stack_fact(stack, "Time", items_time(stack->items, result->ms / 1000));
+	if (result->ms > 0 && !result->round->assisted)
+		stack_fact(stack, "Moves a second", figure_rate(stack, result));
 }
 
-static void build_whole_facts(struct stack *stack, const struct scene *scene)
+static void build_whole_facts(struct stack *stack, const struct result *result)
 {
-	stack_text(stack, ITEM_TEXT, card_praise(scene), stack_px(stack, THEME_SPACE_M));
-	if (scene->card_name[0] != '\0')
-		stack_heading(stack, scene->card_name);
-	build_moves_facts(stack, scene);
-	if (scene->card_best > 0)
-		stack_fact(stack, scene->card_record ? "Best before" : "Best so far",
-		           items_count(stack->items, (uint64_t)scene->card_best));
+	stack_text(stack, ITEM_TEXT, card_praise(result), stack_px(stack, THEME_SPACE_M));
+	if (result->round->plan.name[0] != '\0')
+		stack_heading(stack, result->round->plan.name);
+	build_moves_facts(stack, result);
+	if (result->record->moves > 0)
+		stack_fact(stack, result->record->beaten ? "Best before" : "Best so far",
+		           items_count(stack->items, (uint64_t)result->record->moves));
 	stack_fact(stack, "Complexity of scramble",
-	           items_format(stack->items, "%d", scene->card_complexity));
-	stack_fact(stack, "Hints used", items_format(stack->items, "%d", scene->card_hints));
+	           items_format(stack->items, "%d", result->complexity));
+	stack_fact(stack, "Hints used", items_format(stack->items, "%d", result->round->hints));
 	stack->y += stack_px(stack, THEME_SPACE_M);
 }
 
@@ -151,17 +178,25 @@ static bool has_room(const struct stack *stack, const char *const *labels, int c
 	return fit;
 }
 
-void solved_build(struct stack *stack, const struct scene *scene)
+static bool shown(const struct sheets *sheets)
+{
+	return sheets->game->phase == GAME_SOLVED && !sheets->solved_closed &&
+	       sheets->celebration_over;
+}
+
+static void build(struct sheets *sheets, struct stack *stack)
 {
 	static const enum command commands[] = { COMMAND_NEXT, COMMAND_NEW, COMMAND_AGAIN,
 		                                 COMMAND_SHARE };
 	static const char *const labels[] = { "Next picture", "New scramble", "Same again", "Share" };
 	static const char *const low_labels[] = { "Next", "New", "Again", "Share" };
 	int button = stack_button_height(stack) + stack_px(stack, THEME_SPACE_M);
+	struct result result;
 	int first, y;
 
+	find_result(sheets, &result);
 	if (!stack->room->beside) {
-		build_whole_low(stack, scene);
+		build_whole_low(stack, &result);
 		stack_buttons(stack, commands, 4, low_labels, true);
 		stack_close(stack);
 		return;
@@ -169,13 +204,21 @@ void solved_build(struct stack *stack, const struct scene *scene)
 	stack_title(stack, "The picture is whole");
 	first = stack->items->count;
 	y = stack->y;
-	build_whole_facts(stack, scene);
+	build_whole_facts(stack, &result);
 	drop_facts(stack, first, 2 * button);
 	if (stack->y + 2 * button > stack->room->aside.h) { /* the buttons matter more */
 		stack->items->count = first;
 		stack->y = y;
-		stack_text(stack, ITEM_TEXT, card_line(stack, scene), stack_px(stack, THEME_SPACE_L));
+		stack_text(stack, ITEM_TEXT, card_line(stack, &result), stack_px(stack, THEME_SPACE_L));
 	}
 	stack_buttons(stack, commands, 4, has_room(stack, labels, 4) ? labels : low_labels, true);
 	stack_close(stack);
 }
+
+const struct sheet solved_card = {
+	.name = "card",
+	.primary = COMMAND_NEXT,
+	.beside = true,
+	.shown = shown,
+	.build = build,
+};

@@ -1,41 +1,65 @@
 /* solving: the card of a running search. */
-#include "sheets/contents.h"
+#include "sheets/all.h"
+#include "sheets/status.h"
 
-static const enum command solving_commands[] = { COMMAND_PLAY_NOW, COMMAND_CANCEL_SOLVE };
+static const enum command commands[] = { COMMAND_PLAY_NOW, COMMAND_CANCEL_SOLVE };
+
+static bool shown(const struct sheets *sheets)
+{
+	return sheets->game->search.ticket != 0;
+}
 
 /* The status, and a row of buttons over the tools. */
-static void build_solving_low(struct stack *stack, const struct scene *scene)
+static void build_low(const struct game *game, struct stack *stack)
 {
-	int bar = stack_px(stack, THEME_SPACE_S);
+	char status[STATUS_SIZE];
 
-	stack_heading(stack, scene->status);
-	stack_push(stack, ITEM_BUSY, bar, stack_px(stack, THEME_SPACE_M));
-	stack_buttons(stack, solving_commands, 2, NULL, true);
+	status_of_game(game, status, sizeof status);
+	stack_heading(stack, items_format(stack->items, "%s", status));
+	stack_push(stack, ITEM_BUSY, stack_px(stack, THEME_SPACE_S), stack_px(stack, THEME_SPACE_M));
+	stack_buttons(stack, commands, 2, NULL, true);
+}
+
+/* "–" if it is not known yet. */
+static const char *moves(struct stack *stack, int count, bool known)
+{
+	return known ? items_count(stack->items, (uint64_t)count) : "–";
 }
 
 /* The rows are the same from the first moment on, so that nothing jumps. */
-static void build_solving_facts(struct stack *stack, const struct scene *scene)
+static void build_facts(const struct sheets *sheets, struct stack *stack)
 {
-	struct items *items = stack->items;
-	bool found = scene->best_length >= 0;
+	const struct game_search *search = &sheets->game->search;
+	const struct solver_progress *progress = &search->progress;
 
 	stack_fact(stack, "Shortest so far",
-	           found ? items_count(items, (uint64_t)scene->best_length) : "–");
+	           moves(stack, progress->best_length, progress->best_length >= 0));
 	stack_fact(stack, "Needed at least",
-	           scene->lower_bound > 0 ? items_count(items, (uint64_t)scene->lower_bound) : "–");
-	stack_fact(stack, "Boards tried", items_count(items, scene->states));
-	stack_fact(stack, "Seconds", items_format(items, "%.0f", scene->seconds));
+	           moves(stack, progress->lower_bound, progress->lower_bound > 0));
+	stack_fact(stack, "Boards tried", items_count(stack->items, progress->states));
+	stack_fact(stack, "Seconds",
+	           items_format(stack->items, "%.0f",
+	                        (double)(sheets->now_ms - search->start_ms) / 1000.0));
 }
 
-void solving_build(struct stack *stack, const struct scene *scene)
+static void build(struct sheets *sheets, struct stack *stack)
 {
 	if (!stack->room->beside) {
-		build_solving_low(stack, scene);
+		build_low(sheets->game, stack);
 		return;
 	}
 	stack_title(stack, "Solving…");
-	build_solving_facts(stack, scene);
+	build_facts(sheets, stack);
 	stack->y += stack_px(stack, THEME_SPACE_M);
 	stack_push(stack, ITEM_BUSY, stack_px(stack, THEME_SPACE_S), stack_px(stack, THEME_SPACE_L));
-	stack_buttons(stack, solving_commands, 2, NULL, true);
+	stack_buttons(stack, commands, 2, NULL, true);
 }
+
+const struct sheet solving_card = {
+	.name = "solving",
+	.primary = COMMAND_PLAY_NOW,
+	.beside = true,
+	.plays_below = true,
+	.shown = shown,
+	.build = build,
+};

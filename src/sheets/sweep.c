@@ -43,15 +43,6 @@ void sweep_at(const SDL_Rect *grid, int x, int y, int *columns, int *rows)
 	*rows = limit((y - grid->y) / cell + 1, BOARD_SIDE_MIN, SWEEP_SIDE);
 }
 
-void sweep_find(const struct items *items, int x, int y, int *columns, int *rows)
-{
-	const struct item *item = items_find(items, COMMAND_SWEEP);
-
-	*columns = *rows = 0;
-	if (item != NULL)
-		sweep_at(&item->rect, x, y, columns, rows);
-}
-
 int sweep_part(const struct item *item, int x, int y)
 {
 	int columns, rows;

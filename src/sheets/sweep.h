@@ -24,9 +24,6 @@ int sweep_words_height(const struct text *text);
  * grid; never less than a board can have. */
 void sweep_at(const SDL_Rect *grid, int x, int y, int *columns, int *rows);
 
-/* The same on the item of COMMAND_SWEEP; zeros if it is not there. */
-void sweep_find(const struct items *items, int x, int y, int *columns, int *rows);
-
 /* For items: number is the size that is chosen (sweep_pack), part the one at a point. The cells;
  * the size that they show, in words. */
 bool sweep_draw(const struct draw *draw, const struct item *item);

@@ -1,10 +1,6 @@
 /* command: the table of commands. */
 #include "ui/command.h"
 
-#define ROW(n)                                               \
-	[COMMAND_ROW_FIRST + (n)] = { .name = "row-" #n, .label = "", \
-	                              .title = "Play this board" }
-
 static const struct command_info commands[COMMAND_COUNT] = {
 	[COMMAND_NONE] = { .name = "none", .label = "", .title = "" },
 	[COMMAND_NEW] = { "new", "New", "New scramble", "new",
@@ -124,99 +120,8 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	[COMMAND_CLOSE] = { .name = "close", .label = "Close", .title = "Close", .icon = "close" },
 	[COMMAND_ACCEPT] = { .name = "ok", .label = "OK", .title = "OK" },
 	[COMMAND_CANCEL_SOLVE] = { .name = "cancel", .label = "Cancel", .title = "Cancel" },
-	[COMMAND_PATH] = { .name = "path", .label = "Path of a picture",
-	                   .title = "Write a path, then press Enter" },
-	[COMMAND_PICK] = { .name = "pick", .label = "", .title = "Choose a picture" },
-	[COMMAND_TAB_SCENES] = { .name = "tab-scenes", .label = "Scenes",
-	                         .title = "The game’s own pictures" },
-	[COMMAND_TAB_RECENT] = { .name = "tab-recent", .label = "Recent",
-	                         .title = "Pictures opened before" },
-	[COMMAND_TAB_FOLDER] = { .name = "tab-folder", .label = "Folder",
-	                         .title = "Pictures in a folder" },
-	[COMMAND_UP] = { .name = "up", .label = "Up", .title = "To the folder above",
-	                 .icon = "up" },
-	[COMMAND_AUTO] = { .name = "auto", .label = "Auto",
-	                   .title = "About 16 tiles, as square as can be for the picture" },
-	[COMMAND_SIZE_3] = { .name = "size-3", .label = "3×3", .title = "3×3" },
-	[COMMAND_SIZE_4] = { .name = "size-4", .label = "4×4", .title = "4×4" },
-	[COMMAND_SIZE_5] = { .name = "size-5", .label = "5×5", .title = "5×5" },
-	[COMMAND_SWEEP] = { .name = "sweep", .label = "",
-	                    .title = "Sweep over it, or press arrow keys; Tab goes on" },
-	[COMMAND_KIND_HOME] = { .name = "kind-home", .label = "Gap at home",
-	                        .title = "Every scramble equally likely, the gap at the bottom right" },
-	[COMMAND_KIND_ANY] = { .name = "kind-any", .label = "Gap anywhere",
-	                       .title = "Every scramble equally likely, the gap wherever it falls" },
-	[COMMAND_KIND_WALK] = { .name = "kind-walk", .label = "Random walk",
-	                        .title = "So many random moves: a few make it easy" },
-	[COMMAND_KIND_LIST] = { .name = "kind-list", .label = "From the list",
-	                        .title = "A board of that size from the list of boards" },
-	[COMMAND_FEWER_COLUMNS] = { .name = "width-minus", .label = "", .icon = "minus",
-	                            .title = "Fewer columns", .repeats = true },
-	[COMMAND_MORE_COLUMNS] = { .name = "width-plus", .label = "", .icon = "plus",
-	                           .title = "More columns", .repeats = true },
-	[COMMAND_FEWER_ROWS] = { .name = "height-minus", .label = "", .icon = "minus",
-	                         .title = "Fewer rows", .repeats = true },
-	[COMMAND_MORE_ROWS] = { .name = "height-plus", .label = "", .icon = "plus",
-	                        .title = "More rows", .repeats = true },
-	[COMMAND_FEWER_STEPS] = { .name = "walk-minus", .label = "", .icon = "minus",
-	                          .title = "A shorter walk", .repeats = true },
-	[COMMAND_MORE_STEPS] = { .name = "walk-plus", .label = "", .icon = "plus",
-	                         .title = "A longer walk", .repeats = true },
-	[COMMAND_ZOOM_OUT] = { .name = "zoom-out", .label = "", .icon = "minus",
-	                       .title = "Show more of the picture   −", .repeats = true },
-	[COMMAND_ZOOM_IN] = { .name = "zoom-in", .label = "", .icon = "plus",
-	                      .title = "Show less of the picture   +", .repeats = true },
-	[COMMAND_NUMBERS_OFF] = { .name = "numbers-off", .label = "Off", .title = "No numbers" },
-	[COMMAND_NUMBERS_CORNER] = { .name = "numbers-corner", .label = "Corner",
-	                             .title = "Small numbers in the corners" },
-	[COMMAND_NUMBERS_LARGE] = { .name = "numbers-large", .label = "Large",
-	                            .title = "Large numbers" },
-	[COMMAND_BETTER] = { .name = "better", .label = "Better part",
-	                     .title = "A part whose tiles are easier to tell apart" },
-	[COMMAND_CENTRE] = { .name = "centre", .label = "Centre",
-	                     .title = "The largest part around the middle" },
-	[COMMAND_THEME_DESKTOP] = { .name = "theme-desktop", .label = "As desktop",
-	                            .title = "Dark or bright as the desktop is" },
-	[COMMAND_THEME_DARK] = { .name = "theme-dark", .label = "Dark", .title = "Dark" },
-	[COMMAND_THEME_BRIGHT] = { .name = "theme-bright", .label = "Bright", .title = "Bright" },
-	[COMMAND_THEME_CONTRAST] = { .name = "theme-contrast", .label = "Contrast",
-	                             .title = "High contrast" },
-	[COMMAND_SMALLER_TEXT] = { .name = "text-minus", .label = "", .icon = "minus",
-	                           .title = "Smaller words" },
-	[COMMAND_LARGER_TEXT] = { .name = "text-plus", .label = "", .icon = "plus",
-	                          .title = "Larger words" },
-	[COMMAND_MOTION_DESKTOP] = { .name = "motion-desktop", .label = "As desktop",
-	                             .title = "As much motion as the desktop has" },
-	[COMMAND_MOTION_ALL] = { .name = "motion-all", .label = "Full", .title = "All motion" },
-	[COMMAND_MOTION_LESS] = { .name = "motion-less", .label = "Less",
-	                          .title = "Fades in place of slides, no confetti" },
-	[COMMAND_HOVER] = { .name = "hover", .label = "Slide under the pointer",
-	                    .title = "Tiles slide where the pointer goes, without a click" },
-	[COMMAND_LETTERS] = { .name = "letters", .label = "Slide with W A S D",
-	                      .title = "The letters slide tiles; Ctrl+S solves" },
-	[COMMAND_SHOW_MOVES] = { .name = "show-moves", .label = "Moves",
-	                         .title = "How many moves you made" },
-	[COMMAND_SHOW_TIME] = { .name = "show-time", .label = "Time",
-	                        .title = "How long you played" },
-	[COMMAND_SHOW_COMPLEXITY] = { .name = "show-complexity", .label = "Complexity",
-	                              .title = "How many pairs of tiles are in the wrong order" },
-	[COMMAND_FEWER_MOVES] = { .name = "moves-minus", .label = "", .icon = "minus",
-	                          .title = "Fewer moves", .repeats = true },
-	[COMMAND_MORE_MOVES] = { .name = "moves-plus", .label = "", .icon = "plus",
-	                         .title = "More moves", .repeats = true },
-	[COMMAND_LESS_TIME] = { .name = "time-minus", .label = "", .icon = "minus",
-	                        .title = "Less time", .repeats = true },
-	[COMMAND_MORE_TIME] = { .name = "time-plus", .label = "", .icon = "plus",
-	                        .title = "More time", .repeats = true },
 	[COMMAND_NO_LIMIT] = { .name = "no-limit", .label = "Go on without limit",
 	                       .title = "Goes on with this game, without its limit" },
-	[COMMAND_DAILY] = { .name = "daily", .label = "Board of the day",
-	                    .title = "The same board for everyone today" },
-	ROW(0), ROW(1), ROW(2), ROW(3), ROW(4), ROW(5), ROW(6), ROW(7),
-	[COMMAND_ROWS_BACK] = { .name = "rows-back", .label = "Easier", .title = "Boards before" },
-	[COMMAND_ROWS_ON] = { .name = "rows-on", .label = "More", .title = "More boards" },
-	[COMMAND_CODE_FIELD] = { .name = "code-field", .label = "Share code",
-	                         .title = "Write a share code, then press Enter" },
 	[COMMAND_QUIETER] = { .name = "quieter", .label = "", .icon = "minus", .title = "Quieter",
 	                      .repeats = true },
 	[COMMAND_LOUDER] = { .name = "louder", .label = "", .icon = "plus", .title = "Louder",
@@ -228,19 +133,9 @@ const struct command_info *command_info(enum command command)
 	return &commands[command];
 }
 
-bool command_is_row(enum command command)
-{
-	return command >= COMMAND_ROW_FIRST && command <= COMMAND_ROW_LAST;
-}
-
 bool command_of_solution(enum command command)
 {
 	return command >= COMMAND_STEP_BACK && command <= COMMAND_MY_POSITION;
-}
-
-bool command_repeats(enum command command)
-{
-	return commands[command].repeats;
 }
 
 /* Left and right modifiers count the same; locks do not count. */

@@ -7,8 +7,6 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-enum { COMMAND_ROWS = 8 }; /* of a list that are seen at once */
-
 enum command {
 	COMMAND_NONE,
 	/* the menu's, in its order */
@@ -52,60 +50,8 @@ enum command {
 	COMMAND_CLOSE,
 	COMMAND_ACCEPT,
 	COMMAND_CANCEL_SOLVE,
-	COMMAND_PATH,
-	COMMAND_PICK,
-	COMMAND_TAB_SCENES,
-	COMMAND_TAB_RECENT,
-	COMMAND_TAB_FOLDER,
-	COMMAND_UP,
-	COMMAND_AUTO,
-	COMMAND_SIZE_3,
-	COMMAND_SIZE_4,
-	COMMAND_SIZE_5,
-	COMMAND_SWEEP,
-	COMMAND_KIND_HOME,
-	COMMAND_KIND_ANY,
-	COMMAND_KIND_WALK,
-	COMMAND_KIND_LIST,
-	COMMAND_FEWER_COLUMNS,
-	COMMAND_MORE_COLUMNS,
-	COMMAND_FEWER_ROWS,
-	COMMAND_MORE_ROWS,
-	COMMAND_FEWER_STEPS,
-	COMMAND_MORE_STEPS,
-	COMMAND_ZOOM_OUT,
-	COMMAND_ZOOM_IN,
-	COMMAND_NUMBERS_OFF,
-	COMMAND_NUMBERS_CORNER,
-	COMMAND_NUMBERS_LARGE,
-	COMMAND_BETTER,
-	COMMAND_CENTRE,
-	COMMAND_THEME_DESKTOP,
-	COMMAND_THEME_DARK,
-	COMMAND_THEME_BRIGHT,
-	COMMAND_THEME_CONTRAST,
-	COMMAND_SMALLER_TEXT,
-	COMMAND_LARGER_TEXT,
-	COMMAND_MOTION_DESKTOP,
-	COMMAND_MOTION_ALL,
-	COMMAND_MOTION_LESS,
-	COMMAND_HOVER,
-	COMMAND_LETTERS,
-	COMMAND_SHOW_MOVES,
-	COMMAND_SHOW_TIME,
-	COMMAND_SHOW_COMPLEXITY,
-	COMMAND_FEWER_MOVES,
-	COMMAND_MORE_MOVES,
-	COMMAND_LESS_TIME,
-	COMMAND_MORE_TIME,
 	COMMAND_NO_LIMIT,
-	COMMAND_DAILY,
-	COMMAND_ROW_FIRST,
-	COMMAND_ROW_LAST = COMMAND_ROW_FIRST + COMMAND_ROWS - 1,
-	COMMAND_ROWS_BACK,
-	COMMAND_ROWS_ON,
-	COMMAND_CODE_FIELD,
-	COMMAND_QUIETER,
+	COMMAND_QUIETER, /* makes a sound of its own, as COMMAND_MUTE does */
 	COMMAND_LOUDER,
 	COMMAND_COUNT,
 	COMMAND_MENU_FIRST = COMMAND_NEW,
@@ -133,24 +79,22 @@ struct command_info {
 	bool repeats;       /* while its button is held down */
 };
 
+/* Controls that stand on one sheet only have numbers from COMMAND_COUNT on, and a table of
+ * their own: see struct items. */
+enum { COMMAND_MAX = COMMAND_COUNT + 32 };
+
 /* What can be done now. */
 struct command_states {
-	bool enabled[COMMAND_COUNT]; /* else drawn faint */
-	bool lit[COMMAND_COUNT];     /* at work now, or chosen */
-	bool hidden[COMMAND_COUNT];  /* not to be had here: shown nowhere */
+	bool enabled[COMMAND_MAX]; /* else drawn faint */
+	bool lit[COMMAND_MAX];     /* at work now, or chosen */
+	bool hidden[COMMAND_MAX];  /* not to be had here: shown nowhere */
 };
 
-/* The row of a command (not COMMAND_COUNT). Static data. */
+/* The row of a command below COMMAND_COUNT. Static data. */
 const struct command_info *command_info(enum command command);
-
-/* True if a command is a row of a list. */
-bool command_is_row(enum command command);
 
 /* True if it is only of use while a solution plays. */
 bool command_of_solution(enum command command);
-
-/* True if holding its button down gives the command again and again. */
-bool command_repeats(enum command command);
 
 /* Writes the name of a command's key for the player: "Ctrl+Z"; "" if there is none. which:
  * 0 is the one that menu and help show, below COMMAND_KEYS. */

@@ -43,10 +43,12 @@ static void write_code(SDL_Keycode code, char name[COMMAND_KEY_SIZE])
 
 void command_key_name(enum command command, int which, char name[COMMAND_KEY_SIZE])
 {
-	struct command_key key = command_info(command)->keys[which];
+	struct command_key key = { 0, 0 };
 	char code[COMMAND_KEY_SIZE];
 
 	name[0] = '\0';
+	if (command < COMMAND_COUNT) /* a sheet's own controls have none */
+		key = command_info(command)->keys[which];
 	if (key.code == 0)
 		return;
 	write_code(key.code, code);

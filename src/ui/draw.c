@@ -63,7 +63,7 @@ static void draw_tool(const struct draw *draw, const struct item *item)
 
 	draw_ground(draw, item, item->lit ? draw_colour(draw, THEME_BUTTON) : 0,
 	            draw_colour(draw, THEME_BUTTON_HOVER), draw_colour(draw, THEME_BUTTON_PRESSED));
-	canvas_icon(draw->canvas, command_info(item->command)->icon, icon,
+	canvas_icon(draw->canvas, items_info(draw->items, item->command)->icon, icon,
 	            item->rect.x + (item->rect.w - icon) / 2, top, text_colour(draw, item));
 	text_draw(draw->text, THEME_FONT_SMALL, item->text, &label, TEXT_CENTRE,
 	          text_colour(draw, item));
@@ -205,7 +205,7 @@ static void draw_icon_button(const struct draw *draw, const struct item *item)
 	            item->command == COMMAND_CLOSE ? 0 : draw_colour(draw, THEME_BUTTON),
 	            draw_colour(draw, THEME_BUTTON_HOVER), draw_colour(draw, THEME_BUTTON_PRESSED));
 	canvas_icon(draw->canvas,
-	            item->icon != NULL ? item->icon : command_info(item->command)->icon, icon,
+	            item->icon != NULL ? item->icon : items_info(draw->items, item->command)->icon, icon,
 	            item->rect.x + (item->rect.w - icon) / 2,
 	            item->rect.y + (item->rect.h - icon) / 2, text_colour(draw, item));
 }

@@ -130,9 +130,17 @@ enum command items_next(const struct items *items, enum command from, int step)
 	return COMMAND_NONE;
 }
 
-void items_name(const struct item *item, char *name, size_t size)
+const struct command_info *items_info(const struct items *items, enum command command)
+{
+	if (command < COMMAND_COUNT)
+		return command_info(command);
+	return items->controls != NULL ? &items->controls[command - COMMAND_COUNT]
+	                               : command_info(COMMAND_NONE);
+}
+
+void items_name(const struct items *items, const struct item *item, char *name, size_t size)
 {
 	const char *place = item->kind == ITEM_ENTRY ? "menu" : item->in_sheet ? "sheet" : "command";
 
-	snprintf(name, size, "%s.%s", place, command_info(item->command)->name);
+	snprintf(name, size, "%s.%s", place, items_info(items, item->command)->name);
 }

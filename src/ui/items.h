@@ -69,10 +69,12 @@ struct item {
 	bool scrolls;         /* drawn only inside the sheet's scrolling part */
 
 	/* Of ITEM_CUSTOM. draw: true if a frame like the last one would differ. part: which part
-	 * of it is at a point, −1 if none; NULL: it has no parts. context is borrowed. */
+	 * of it is at a point, −1 if none; NULL: it has no parts. context is borrowed, and
+	 * so is cache: what drawing keeps for the next frames. */
 	bool (*draw)(const struct draw *draw, const struct item *item);
 	int (*part)(const struct item *item, int x, int y);
 	const void *context;
+	void *cache;
 };
 
 struct items {
@@ -80,6 +82,8 @@ struct items {
 	int count;
 	char pool[ITEMS_POOL];
 	size_t pooled;
+	const struct command_info *controls; /* of the sheet on top, borrowed: the rows of
+	                                        commands from COMMAND_COUNT on */
 	SDL_Rect sheet;      /* empty if none is open */
 	SDL_Rect scroll;     /* the part of it that scrolls; empty if nothing does */
 	int scroll_most;     /* px that it can be scrolled … */
@@ -119,7 +123,10 @@ enum command items_next(const struct items *items, enum command from, int step);
 /* True if the command's control is shown and can have the focus now. */
 bool items_focusable(const struct items *items, enum command command);
 
+/* The row of a command: of the sheet's own controls, or of the table that all share. */
+const struct command_info *items_info(const struct items *items, enum command command);
+
 /* Its name in reports: "command.undo", "menu.undo", "sheet.ok". */
-void items_name(const struct item *item, char *name, size_t size);
+void items_name(const struct items *items, const struct item *item, char *name, size_t size);
 
 #endif

@@ -156,19 +156,19 @@ static void settle(struct stack *stack, int height, int scroll_px)
 	}
 }
 
-void sheet_frame_begin(struct stack *stack, struct items *items, const struct sheet_room *room,
-                       struct text *text, const struct command_states *commands, bool card,
-                       bool tight)
+void sheet_frame_begin(struct stack *stack, struct items *items, const struct sheet_frame *frame,
+                       const struct command_states *commands, bool card, bool tight)
 {
+	const struct sheet_room *room = frame->room;
 	int width = sheet_width(room, card);
 	bool narrow = width < scale_text_px(&room->scale, SHEET_WIDTH_LEAST);
 	int pad = scale_px(&room->scale, tight    ? THEME_SPACE_M
 	                                 : narrow ? THEME_SPACE_L
 	                                          : THEME_SPACE_XL);
 
-	*stack = (struct stack){ .items = items, .room = room, .text = text, .commands = commands,
-		                 .card = card, .left = pad, .width = width - 2 * pad, .top = pad,
-		                 .y = pad };
+	*stack = (struct stack){ .items = items, .frame = frame, .room = room,
+		                 .text = frame->text, .commands = commands, .card = card, .left = pad,
+		                 .width = width - 2 * pad, .top = pad, .y = pad };
 	items->covered = !stands_beside(room, card);
 	if (items->covered)
 		items_add(items, ITEM_SHADE, (SDL_Rect){ 0, 0, room->width, room->height });

@@ -126,7 +126,7 @@ struct row {
 static void measure_row(struct stack *stack, struct row *row, const char *const *labels)
 {
 	for (int i = 0; i < row->count; i++) {
-		row->labels[i] = labels != NULL ? labels[i] : command_info(row->commands[i])->label;
+		row->labels[i] = labels != NULL ? labels[i] : items_info(stack->items, row->commands[i])->label;
 		row->wide[i] = text_width(stack->text, THEME_FONT_STRONG, row->labels[i]) +
 		               2 * stack_px(stack, THEME_SPACE_M);
 	}

@@ -22,8 +22,11 @@ struct sheet_room {
 	int toolbar_y;
 };
 
+struct sheet_frame;
+
 struct stack {
 	struct items *items;
+	const struct sheet_frame *frame; /* that it was begun with; NULL: by hand */
 	const struct sheet_room *room;
 	const struct command_states *commands;
 	struct text *text;

@@ -76,28 +76,6 @@ void view_end_peek(struct view *view)
 	view->peeking = false;
 }
 
-void view_hold(struct view *view, enum command command)
-{
-	view->controls.pressed = command;
-}
-
-enum command view_held(const struct view *view)
-{
-	return view->controls.pressed;
-}
-
-enum command view_hovered(const struct view *view)
-{
-	const struct item *item = controls_hovered(&view->controls);
-
-	return item != NULL ? item->command : COMMAND_NONE;
-}
-
-int view_hovered_part(const struct view *view)
-{
-	return controls_hovered_part(&view->controls);
-}
-
 struct view_hit view_hit(struct view *view, int x, int y)
 {
 	struct controls_hit hit;
@@ -110,6 +88,11 @@ struct view_hit view_hit(struct view *view, int x, int y)
 	return (struct view_hit){ hit.command,  on_board ? layout_cell_at(&view->layout, x, y) : -1,
 		                  hit.part,     hit.in_sheet,
 		                  hit.beside_sheet, hit.on_message };
+}
+
+struct controls *view_controls(struct view *view)
+{
+	return &view->controls;
 }
 
 void view_step_focus(struct view *view, int step)
@@ -130,11 +113,6 @@ enum command view_focus(const struct view *view)
 bool view_scroll(struct view *view, int units)
 {
 	return controls_scroll(&view->controls, (int)((float)units * view->layout.scale.unit_px));
-}
-
-void view_scroll_end(struct view *view)
-{
-	view->controls.scroll_px = SDL_MAX_SINT16; /* the next frame takes what there is */
 }
 
 void view_scroll_home(struct view *view)

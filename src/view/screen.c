@@ -125,25 +125,26 @@ static void add_preview(struct items *items, const struct layout *layout, struct
 static void add_timeline(struct items *items, const struct layout *layout,
                          const struct scene *scene)
 {
-	if (scene->timeline_count > 0 && scene->panel != SCENE_PANEL_PICTURE)
+	if (scene->timeline_count > 0 && !scene->cropping)
 		timeline_add(items, layout->timeline, scene)->from_sheet =
-			scene->panel == SCENE_PANEL_PLAYING;
+			scene->solution_plays;
 }
 
 /* What the hint line calls a control; two of them mean something else while a solution plays. */
-static const char *hinted_title(const struct scene *scene, enum command hinted)
+static const char *hinted_title(const struct items *items, const struct scene *scene,
+                                enum command hinted)
 {
-	if (hinted == COMMAND_TIMELINE && scene->panel == SCENE_PANEL_PLAYING)
+	if (hinted == COMMAND_TIMELINE && scene->solution_plays)
 		return "The solution: drag along it, or turn the wheel";
 	if (hinted == COMMAND_PAUSE && scene->commands.lit[COMMAND_PAUSE])
 		return "Go on";
-	return command_info(hinted)->title;
+	return items_info(items, hinted)->title;
 }
 
 static void add_hint(struct items *items, const struct layout *layout,
                      const struct scene *scene, struct text *text, enum command hinted)
 {
-	const char *key = items_key(items, hinted, scene->commands.lit[COMMAND_LETTERS]);
+	const char *key = items_key(items, hinted, scene->letters);
 	struct item *item;
 
 	if (layout->hint.w == 0)
@@ -154,9 +155,9 @@ static void add_hint(struct items *items, const struct layout *layout,
 		                     ? scene->hint
 		                     : scene->short_hint;
 	else if (key[0] != '\0')
-		item->text = items_format(items, "%s   %s", hinted_title(scene, hinted), key);
+		item->text = items_format(items, "%s   %s", hinted_title(items, scene, hinted), key);
 	else
-		item->text = hinted_title(scene, hinted);
+		item->text = hinted_title(items, scene, hinted);
 }
 
 /* Below the small picture, where nothing else stands; empty if there is no room. */
@@ -167,7 +168,7 @@ static SDL_Rect message_aside(const struct layout *layout, const struct scene *s
 	SDL_Rect rect = { layout->preview.x, layout->preview.y + layout->preview.h + pad,
 		          layout->preview.w, 0 };
 
-	if (!layout->beside || scene->panel != SCENE_PANEL_NONE)
+	if (!layout->beside || scene->sheet_open)
 		return rect;
 	rect.h = text_height(text, THEME_FONT_BODY, scene->message, rect.w - 2 * pad);
 	rect.h += pad;

@@ -297,7 +297,7 @@ static void draw_board(struct view *view, const struct scene *scene, uint64_t no
 	struct tiles_frame frame = {
 		.numbers = scene->numbers,
 		.numerals = find_numerals(view, scene->numbers),
-		.blank = scene->panel == SCENE_PANEL_PAUSE,
+		.blank = scene->blank,
 		.fades = view->look.reduced_motion,
 		.hint_tile = scene->hint_tile,
 		.hint_direction = scene->hint_direction,
@@ -339,20 +339,22 @@ static void build_once(struct view *view, const struct scene *scene, uint64_t no
 {
 	struct items *items = &view->controls.items;
 	struct sheet_room room = layout_sheet_room(&view->layout);
-	struct view_sheet sheet = { scene, &room, &view->text, view->whole,
-		                    view->controls.scroll_px, view->look.reduced_motion, now_ms };
+	const struct sheet_frame frame = { &room, &view->text, view->whole, view->controls.scroll_px,
+		                           view->look.reduced_motion, now_ms };
 
 	screen_build(items, &view->layout, scene, &view->text, &view->preview, hinted);
 	if (view->sheets.build != NULL)
-		view->sheets.build(view->sheets.context, items, &sheet);
+		view->sheets.build(view->sheets.context, items, &frame);
 }
 
 static void build_items(struct view *view, const struct scene *scene, uint64_t now_ms)
 {
 	enum command hinted = controls_hinted(&view->controls);
+	const struct command_info *controls = view->controls.items.controls;
 
 	build_once(view, scene, now_ms, hinted);
-	if (controls_settle(&view->controls, hinted))
+	if (controls_settle(&view->controls, hinted) ||
+	    view->controls.items.controls != controls) /* the line below the board named those */
 		build_once(view, scene, now_ms, controls_hinted(&view->controls));
 	controls_end(&view->controls);
 }
@@ -363,19 +365,21 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 	struct draw draw;
 
 	view->board = *scene->board;
-	view->stands = scene->panel == SCENE_PANEL_OVER || scene->panel == SCENE_PANEL_PAUSE;
+	view->stands = scene->stands;
+	if (!scene->cropping)
+		replace(&view->whole, NULL);
 	lay_out(view, scene);
 	build_items(view, scene, now_ms);
 	canvas_begin(&view->canvas);
 	draw_ground(view);
-	if (scene->panel == SCENE_PANEL_PICTURE)
+	if (scene->cropping)
 		draw_crop(view, scene);
 	else
 		draw_board(view, scene, now_ms);
 	draw_peek(view);
 	draw = (struct draw){ &view->canvas, &view->text, &view->layout.scale,
 		              controls_hovered(controls), controls_hovered_part(controls),
-		              controls->pressed, controls->focus, now_ms };
+		              controls->pressed, controls->focus, now_ms, &controls->items };
 	view->busy = draw_items(&draw, &controls->items);
 	canvas_end(&view->canvas);
 }
@@ -385,6 +389,14 @@ bool view_moving(const struct view *view, uint64_t now_ms)
 	return motion_moving(&view->motion, now_ms) || view->busy ||
 	       picture_shown(view, now_ms) < 1.0f ||
 	       (view->solved && celebrated_ms(view, now_ms) < celebrate_length_ms());
+}
+
+int view_refresh_hz(const struct view *view)
+{
+	int display = SDL_GetWindowDisplayIndex(view->canvas.window);
+	SDL_DisplayMode mode;
+
+	return display >= 0 && SDL_GetCurrentDisplayMode(display, &mode) == 0 ? mode.refresh_rate : 0;
 }
 
 struct sheet_room view_sheet_room(struct view *view)

@@ -11,7 +11,8 @@
 
 #include "base/error.h"
 #include "base/screen_sizes.h"
-#include "ui/items.h"
+#include "ui/controls.h"
+#include "ui/sheet_frame.h"
 #include "ui/paint/window.h"
 #include "ui/theme.h"
 #include "view/layout.h"
@@ -43,22 +44,10 @@ struct view_hit {
 	bool on_message;      /* it hits the message */
 };
 
-/* What the open sheet is made from; borrowed for the call, but for `whole`. */
-struct view_sheet {
-	const struct scene *scene;
-	const struct sheet_room *room;
-	struct text *text;
-	SDL_Texture *whole;  /* uncropped picture while it is cropped, else NULL; until the next
-	                        call */
-	int scroll_px;       /* of an overlong sheet */
-	bool reduced_motion;
-	uint64_t now_ms;
-};
-
 /* Whoever puts up sheets. */
 struct view_sheets {
-	/* Adds the items of scene->panel, if any is open; called for every frame, perhaps twice. */
-	void (*build)(void *context, struct items *items, const struct view_sheet *sheet);
+	/* Adds the items of the sheet on top, if any is; called for every frame, perhaps twice. */
+	void (*build)(void *context, struct items *items, const struct sheet_frame *frame);
 	/* The renderer lost all textures. */
 	void (*lose_textures)(void *context);
 	void *context;
@@ -155,6 +144,9 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms);
 /* True if the next frame would differ by itself: something is on its way. */
 bool view_moving(const struct view *view, uint64_t now_ms);
 
+/* Frames a second of the display that shows the window; 0: it does not tell. */
+int view_refresh_hz(const struct view *view);
+
 /* The pointer is at a point of the window, in its units. True if the next frame
  * will show it. */
 bool view_point(struct view *view, int x, int y);
@@ -162,19 +154,12 @@ bool view_point(struct view *view, int x, int y);
 /* Ends the look at the whole picture until the pointer comes to the small one again. */
 void view_end_peek(struct view *view);
 
-/* The control on which the button went down, COMMAND_NONE if on none; it is the
- * only one that the button's coming up presses. */
-void view_hold(struct view *view, enum command command);
-enum command view_held(const struct view *view);
-
-/* The control under the pointer, COMMAND_NONE if none is. */
-enum command view_hovered(const struct view *view);
-
-/* Its part that is (item.part), −1 if none. */
-int view_hovered_part(const struct view *view);
-
 /* What is at a point, in window units, on the frame drawn last. */
 struct view_hit view_hit(struct view *view, int x, int y);
+
+/* What the pointer is over, what is held, focus and scrolling, of the frame drawn last: the
+ * view's own, for who handles the player's hands. */
+struct controls *view_controls(struct view *view);
 
 /* Keyboard focus: a step of ±1 through the controls (an overlong sheet scrolls to
  * it), none, or a certain one. */
@@ -183,10 +168,9 @@ void view_set_focus(struct view *view, enum command command);
 enum command view_focus(const struct view *view);
 
 /* Scrolls an overlong sheet by units (down is positive), false if it is not overlong;
- * sheets open unscrolled. end: as far as the next frame's sheet goes. */
+ * sheets open unscrolled. */
 bool view_scroll(struct view *view, int units);
 void view_scroll_home(struct view *view);
-void view_scroll_end(struct view *view);
 
 /* The room for sheets in the window as it is, and the words measured for it. */
 struct sheet_room view_sheet_room(struct view *view);

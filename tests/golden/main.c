@@ -13,7 +13,6 @@
 #include <string.h>
 
 #include "golden/screens.h"
-#include "sheets/sheets.h"
 
 /* What is asked for. */
 struct wish {
@@ -140,27 +139,24 @@ static int write_screens(struct screens *screens, const struct wish *wish)
 static int run(const struct wish *wish)
 {
 	struct error error = { .text = "" };
-	struct screens screens;
+	static struct screens screens; /* too large for the stack */
 	struct view *view;
-	struct sheets *sheets = sheets_create(&error);
 	char folder[4096];
 	int written = 0;
 
 	view = view_create("golden",
 	                   &(struct window_place){ .width = wish->width, .height = wish->height },
 	                   wish->data, &error);
-	if (view == NULL || sheets == NULL) {
+	if (view == NULL) {
 		fprintf(stderr, "golden: %s\n", error.text);
 		return 1;
 	}
-	sheets_show(sheets, view);
 	view_assume_density(view, wish->density);
 	snprintf(folder, sizeof folder, "%s/pictures", wish->data);
 	if (screens_init(&screens, view, wish->density, wish->theme, folder)) {
 		written = write_screens(&screens, wish);
 		screens_destroy(&screens);
 	}
-	sheets_free(sheets);
 	view_free(view);
 	return written > 0 ? 0 : 1;
 }

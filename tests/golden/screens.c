@@ -1,10 +1,11 @@
+/* screens: what screens.h says. */
 #include "golden/screens.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "puzzle/notation.h"
-#include "sheets/demo.h"
+#include "ui/theme.h"
 
 enum { COLUMNS = 4, ROWS = 4, NOW_MS = 100000 };
 
@@ -14,9 +15,46 @@ static const char *const names[SCREENS_THUMBNAILS] = {
 	"Toucan jungle", "Winter train",
 };
 
+/* Adds the items of the sheet that is shown. */
+static void build(void *context, struct items *items, const struct sheet_frame *frame)
+{
+	struct screens *screens = context;
+	struct item *found = NULL;
+
+	sheets_build(&screens->fixture.sheets, items, frame);
+	for (int i = 0; i < items->count && screens->words != NULL; i++)
+		if (items->list[i].kind == screens->words_kind)
+			found = &items->list[i];
+	if (found != NULL)
+		found->text = screens->words;
+}
+
 static void draw_at(struct screens *screens, uint64_t now_ms)
 {
+	screens->fixture.sheets.now_ms = now_ms;
 	view_draw(screens->view, &screens->scene, now_ms);
+}
+
+/* The scene's commands are those of the sheets. */
+static struct command_states *states(struct screens *screens)
+{
+	return &screens->fixture.sheets.states;
+}
+
+static void show(struct screens *screens, const struct sheet *sheet)
+{
+	fixture_show(&screens->fixture, sheet);
+	fixture_find_states(&screens->fixture);
+	for (int i = 0; i < COMMAND_COUNT; i++)
+		if (sheet != &playing_card && command_of_solution((enum command)i))
+			states(screens)->enabled[i] = false;
+}
+
+/* Draws a sheet. */
+static void draw(struct screens *screens)
+{
+	fixture_fill_scene(&screens->fixture, &screens->scene);
+	draw_at(screens, NOW_MS);
 }
 
 static void draw_play(struct screens *screens)
@@ -72,227 +110,262 @@ static void draw_message(struct screens *screens)
 
 static void draw_menu(struct screens *screens)
 {
-	screens->scene.panel = SCENE_PANEL_MENU;
-	screens->scene.commands.enabled[COMMAND_REDO] = false;
-	draw_at(screens, NOW_MS);
+	show(screens, &menu_sheet);
+	states(screens)->enabled[COMMAND_REDO] = false;
+	draw(screens);
+}
+
+static void draw_size_of(struct screens *screens, int columns, int rows, enum scramble_kind kind)
+{
+	screens->fixture.sheets.size = (struct size_sheet){
+		.columns = columns, .rows = rows, .chosen = { .kind = kind, .walk_moves = 500 } };
+	show(screens, &size_sheet);
+	draw(screens);
 }
 
 static void draw_size(struct screens *screens)
 {
-	screens->scene.panel = SCENE_PANEL_SIZE;
-	screens->scene.columns = screens->scene.rows = 5;
-	screens->scene.commands.lit[COMMAND_SIZE_5] = screens->scene.commands.lit[COMMAND_KIND_HOME] = true;
-	draw_at(screens, NOW_MS);
+	draw_size_of(screens, 5, 5, SCRAMBLE_GAP_HOME);
 }
 
 /* A walk of some moves; or a list without a board of the size. */
 static void draw_size_walk(struct screens *screens)
 {
-	screens->scene.panel = SCENE_PANEL_SIZE;
-	screens->scene.columns = 12;
-	screens->scene.rows = 7;
-	screens->scene.walk_moves = 500;
-	screens->scene.commands.lit[COMMAND_KIND_WALK] = true;
-	draw_at(screens, NOW_MS);
+	draw_size_of(screens, 12, 7, SCRAMBLE_WALK);
 }
 
 static void draw_size_list(struct screens *screens)
 {
-	screens->scene.panel = SCENE_PANEL_SIZE;
-	screens->scene.columns = 7;
-	screens->scene.rows = 7;
-	screens->scene.list_lacks = true;
-	screens->scene.commands.lit[COMMAND_KIND_LIST] = true;
-	screens->scene.commands.enabled[COMMAND_ACCEPT] = false;
-	draw_at(screens, NOW_MS);
+	draw_size_of(screens, 7, 7, SCRAMBLE_BOARD);
 }
 
 /* As many frames as the thumbnails need, a few being made in each. */
-static void draw_cells(struct screens *screens, int count)
+static void draw_cells(struct screens *screens, int count, enum command focus)
 {
-	struct gallery *gallery = &screens->gallery;
+	struct gallery_sheet *sheet = &screens->fixture.sheets.gallery;
+	struct gallery *gallery = &sheet->show;
 	struct sheet_room room = view_sheet_room(screens->view);
 	struct gallery_place place;
 
-	screens->scene.panel = SCENE_PANEL_OPEN;
 	gallery->count = count;
+	gallery->cells = sheet->cells;
 	gallery_place(&place, &room, gallery, view_text(screens->view));
+	sheet->grid = place.grid;
 	grid_seen(&place.grid, 0, &gallery->first, &gallery->end);
 	if (gallery->end > SCREENS_CELLS)
 		gallery->end = SCREENS_CELLS;
+	SDL_strlcpy(screens->fixture.photos.library.path, "/home/player/Pictures",
+	            sizeof screens->fixture.photos.library.path);
+	show(screens, &gallery_sheet);
+	view_set_focus(screens->view, focus);
 	for (int i = 0; i < 6; i++)
-		draw_at(screens, NOW_MS);
+		draw(screens);
 }
 
 static void draw_gallery(struct screens *screens)
 {
-	screens->gallery = (struct gallery){
-		.tab = GALLERY_SCENES, .folder = "", .ghost = "", .browse = true, .selected = 2,
-		.cells = screens->cells };
+	struct gallery_sheet *gallery = &screens->fixture.sheets.gallery;
+
+	gallery->show = (struct gallery){
+		.tab = SHELF_SCENES, .folder = "", .ghost = "", .browse = true, .selected = 2 };
 	for (int i = 0; i < SCREENS_THUMBNAILS; i++)
-		screens->cells[i] = (struct gallery_cell){ .name = names[i], .key = (uint64_t)i + 1,
+		gallery->cells[i] = (struct gallery_cell){ .name = names[i], .key = (uint64_t)i + 1,
 			                                   .thumbnail = screens->thumbnails[i],
 			                                   .playing = i == 6 };
-	view_set_focus(screens->view, COMMAND_PICK);
-	draw_cells(screens, SCREENS_THUMBNAILS);
+	draw_cells(screens, SCREENS_THUMBNAILS, GALLERY_PICK);
+}
+
+static void write_field(struct field *field, const char *text)
+{
+	SDL_strlcpy(field->text, text, sizeof field->text);
+	field->cursor = strlen(field->text);
 }
 
 static void draw_folder(struct screens *screens)
 {
-	screens->gallery = (struct gallery){
-		.tab = GALLERY_FOLDER, .folder = "~/Pictures/Holidays by the sea", .browse = true,
-		.ghost = "day.jpg", .selected = -1, .cells = screens->cells,
-		.error = "“notes.txt” is no picture." };
+	struct gallery_sheet *gallery = &screens->fixture.sheets.gallery;
+
+	gallery->show = (struct gallery){
+		.tab = SHELF_FOLDER, .folder = "~/Pictures/Holidays by the sea", .browse = true,
+		.ghost = "day.jpg", .selected = -1, .error = "“notes.txt” is no picture." };
 	for (int i = 0; i < SCREENS_CELLS; i++)
-		screens->cells[i] = (struct gallery_cell){
+		gallery->cells[i] = (struct gallery_cell){
 			.name = i == 0 ? "Last year" : "IMG_2019-07-01_the harbour at night.jpeg",
 			.key = (uint64_t)i % SCREENS_THUMBNAILS + 1, .is_folder = i == 0,
 			.broken = i == 3,
 			.thumbnail = i == 0 || i == 3 ? NULL
 			                              : screens->thumbnails[i % SCREENS_THUMBNAILS] };
-	snprintf(screens->field.text, sizeof screens->field.text, "~/Pictures/holi");
-	screens->field.cursor = strlen(screens->field.text);
-	view_set_focus(screens->view, COMMAND_PATH);
-	draw_cells(screens, SCREENS_CELLS);
+	write_field(&gallery->field, "~/Pictures/holi");
+	draw_cells(screens, SCREENS_CELLS, GALLERY_PATH);
 }
 
 static void draw_part(struct screens *screens)
 {
 	struct scene *scene = &screens->scene;
+	bool beside = screens->fixture.sheets.room.beside;
+	uint16_t similar[8];
 
-	scene->panel = SCENE_PANEL_PICTURE;
+	for (int i = 0; i < 8; i++) /* named in as many lines as the words below have */
+		similar[i] = (uint16_t)((beside ? 1000 : 1) + i);
+	fixture_set_similar(&screens->fixture, similar, 8);
+	screens->fixture.settings.values[SETTING_NUMBERS] = SCENE_NUMBERS_CORNER;
+	show(screens, &crop_sheet);
+	states(screens)->enabled[CROP_ZOOM_OUT] = true;
+	screens->words_kind = ITEM_WARNING;
+	screens->words = beside
+	                         ? "5 of 16 tiles look alike: 1, 2, 3, 5 and 6. Another part of the "
+	                           "picture, or numbers, would help."
+	                         : "5 of 16 tiles look alike.";
 	scene->part = (struct scene_part){ 0.125f, 0.0f, 0.75f, 1.0f };
-	scene->zoom_percent = 100;
 	scene->numbers = SCENE_NUMBERS_CORNER;
-	scene->commands.lit[COMMAND_NUMBERS_CORNER] = true;
-	snprintf(scene->warning, sizeof scene->warning,
-	         "5 of 16 tiles look alike: 1, 2, 3, 5 and 6. Another part of the picture, or "
-	         "numbers, would help.");
-	snprintf(scene->short_warning, sizeof scene->short_warning, "5 of 16 tiles look alike.");
 	scene->hint = scene->short_hint = "Drag to move, wheel to zoom";
-	draw_at(screens, NOW_MS);
+	draw(screens);
 }
 
 /* The small boards a little after the second began to play. */
 static void draw_help(struct screens *screens)
 {
-	screens->scene.panel = SCENE_PANEL_HELP;
-	draw_at(screens, NOW_MS);
+	screens->fixture.sheets.help.opened_ms = NOW_MS;
+	show(screens, &help_sheet);
+	draw(screens);
 	draw_at(screens, NOW_MS + DEMO_FIRST_MS + 4200);
 }
 
 static void draw_help_end(struct screens *screens)
 {
-	screens->scene.panel = SCENE_PANEL_HELP;
-	draw_at(screens, NOW_MS);
+	screens->fixture.sheets.help.opened_ms = NOW_MS;
+	show(screens, &help_sheet);
+	draw(screens);
 	view_scroll(screens->view, 100000);
 	draw_at(screens, NOW_MS + DEMO_OVER_MS);
 }
 
 static void draw_about(struct screens *screens)
 {
-	screens->scene.panel = SCENE_PANEL_ABOUT;
-	draw_at(screens, NOW_MS);
+	show(screens, &about_sheet);
+	draw(screens);
 }
 
 static void draw_settings(struct screens *screens)
 {
-	screens->scene.panel = SCENE_PANEL_SETTINGS;
-	screens->scene.commands.lit[COMMAND_THEME_DARK] = screens->theme == THEME_DARK;
-	screens->scene.commands.lit[COMMAND_THEME_BRIGHT] = screens->theme == THEME_BRIGHT;
-	screens->scene.commands.lit[COMMAND_THEME_CONTRAST] = screens->theme == THEME_CONTRAST;
-	screens->scene.commands.lit[COMMAND_MOTION_DESKTOP] = true;
-	screens->scene.commands.lit[COMMAND_LETTERS] = true;
-	draw_at(screens, NOW_MS);
+	static const enum settings_theme themes[THEME_KIND_COUNT] = {
+		[THEME_DARK] = SETTINGS_THEME_DARK,
+		[THEME_BRIGHT] = SETTINGS_THEME_BRIGHT,
+		[THEME_CONTRAST] = SETTINGS_THEME_CONTRAST,
+	};
+	int *values = screens->fixture.settings.values;
+
+	values[SETTING_THEME] = (int)themes[screens->theme];
+	values[SETTING_LETTERS] = 1;
+	values[SETTING_HIDE_MOVES] = values[SETTING_HIDE_TIME] = values[SETTING_HIDE_COMPLEXITY] = 1;
+	values[SETTING_VOLUME] = 60;
+	show(screens, &settings_sheet);
+	for (int i = COMMAND_COUNT; i < COMMAND_MAX; i++)
+		states(screens)->enabled[i] = true;
+	draw(screens);
 }
 
+/* The end of a list, as if it were its beginning. */
 static void draw_challenges(struct screens *screens)
 {
-	static const struct scene_row rows[] = {
-		{ "First steps", "3×3  ·  5 moves" }, { "Corner to corner", "4×4  ·  10 moves" },
-		{ "Two loops", "4×4  ·  15 moves" },  { "Korf’s board 9", "4×4  ·  46 moves" },
-		{ "As far as can be", "4×4  ·  80 moves" },
+	static const struct boards_row rows[] = {
+		{ .name = "First steps", .width = 3, .height = 3, .optimal = 5 },
+		{ .name = "Corner to corner", .width = 4, .height = 4, .optimal = 10 },
+		{ .name = "Two loops", .width = 4, .height = 4, .optimal = 15 },
+		{ .name = "Korf’s board 9", .width = 4, .height = 4, .optimal = 46 },
+		{ .name = "As far as can be", .width = 4, .height = 4, .optimal = 80 },
 	};
-	struct scene *scene = &screens->scene;
+	struct fixture *fixture = &screens->fixture;
+	struct game_plan *plan = &fixture->game.round.plan;
 
-	scene->panel = SCENE_PANEL_CHALLENGES;
-	scene->today = "21 November";
-	scene->chosen_moves = 80;
-	scene->commands.enabled[COMMAND_LESS_TIME] = scene->commands.enabled[COMMAND_ROWS_BACK] = false;
-	scene->list = rows;
-	scene->row_count = (int)SDL_arraysize(rows);
-	scene->list_count = 29;
-	scene->commands.lit[COMMAND_ROW_FIRST + 3] = true;
-	draw_at(screens, NOW_MS);
+	memcpy(fixture->rows + CHALLENGES_ROWS, rows, sizeof rows);
+	fixture->list.count = CHALLENGES_ROWS + (int)SDL_arraysize(rows);
+	plan->scramble.kind = SCRAMBLE_BOARD;
+	SDL_strlcpy(plan->name, rows[3].name, sizeof plan->name);
+	fixture->sheets.challenges = (struct challenges_sheet){
+		.chosen.moves = 80, .today = "21 November", .first = CHALLENGES_ROWS };
+	show(screens, &challenges_sheet);
+	states(screens)->enabled[fixture_control(&challenges_sheet, "rows-back")] = false;
+	states(screens)->enabled[fixture_control(&challenges_sheet, "rows-on")] = true;
+	draw(screens);
 }
 
 static void draw_code(struct screens *screens)
 {
-	screens->scene.panel = SCENE_PANEL_CODE;
-	screens->scene.code = "4x4-H3K7Q-9DMX2-4T8W1";
-	screens->scene.code_field = &screens->field;
-	screens->scene.code_error = "A character of this share code is wrong: please check it.";
-	snprintf(screens->field.text, sizeof screens->field.text, "4x4-HT454-DDQJD-FJYT9");
-	screens->field.cursor = strlen(screens->field.text);
-	view_set_focus(screens->view, COMMAND_CODE_FIELD);
-	draw_at(screens, NOW_MS);
+	struct code_sheet *code = &screens->fixture.sheets.code;
+
+	screens->words = "4x4-H3K7Q-9DMX2-4T8W1";
+	screens->words_kind = ITEM_CODE;
+	screens->fixture.game.round.plan.scramble =
+		(struct scramble){ .kind = SCRAMBLE_GAP_HOME, .width = COLUMNS, .height = ROWS };
+	SDL_strlcpy(code->error, "A character of this share code is wrong: please check it.",
+	            sizeof code->error);
+	write_field(&code->field, "4x4-HT454-DDQJD-FJYT9");
+	show(screens, &code_sheet);
+	view_set_focus(screens->view, fixture_control(&code_sheet, "code-field"));
+	draw(screens);
+}
+
+static void draw_end(struct screens *screens, enum limit_end over, struct limit limit)
+{
+	screens->fixture.game.round.over = over;
+	screens->fixture.game.round.limit = limit;
+	screens->scene.moves_most = limit.moves;
+	screens->scene.seconds_most = limit.seconds;
+	show(screens, &over_card);
+	draw(screens);
 }
 
 /* All moves are made; the figure tells so. */
 static void draw_over(struct screens *screens)
 {
-	screens->scene.panel = SCENE_PANEL_OVER;
-	screens->scene.moves = screens->scene.moves_most = 80;
-	screens->scene.seconds_most = 900;
-	draw_at(screens, NOW_MS);
+	screens->scene.moves = 80;
+	draw_end(screens, LIMIT_MOVES, (struct limit){ .moves = 80, .seconds = 900 });
 }
 
 static void draw_over_time(struct screens *screens)
 {
-	screens->scene.panel = SCENE_PANEL_OVER;
-	screens->scene.over_time = true;
-	screens->scene.seconds_played = screens->scene.seconds_most = 120;
-	draw_at(screens, NOW_MS);
+	screens->scene.seconds_played = 120;
+	draw_end(screens, LIMIT_TIME, (struct limit){ .seconds = 120 });
 }
 
 static void draw_pause(struct screens *screens)
 {
-	screens->scene.panel = SCENE_PANEL_PAUSE;
-	draw_at(screens, NOW_MS);
+	show(screens, &pause_card);
+	draw(screens);
 }
 
 static void draw_solving(struct screens *screens)
 {
-	struct scene *scene = &screens->scene;
+	struct game_search *search = &screens->fixture.game.search;
 
-	scene->panel = SCENE_PANEL_SOLVING;
-	scene->states = 12345678;
-	scene->best_length = 64;
-	scene->lower_bound = 48;
-	scene->seconds = 12.3;
-	scene->commands.lit[COMMAND_SOLVE] = true;
-	snprintf(scene->status, sizeof scene->status, "64 moves, at least 48 needed");
-	scene->hint = scene->short_hint = "Enter  play it now      Escape  stop";
-	draw_at(screens, NOW_MS);
+	search->progress = (struct solver_progress){ .states = 12345678, .best_length = 64,
+		                                     .lower_bound = 48 };
+	search->start_ms = NOW_MS - 12300;
+	screens->words = "64 moves, at least 48 needed"; /* and nothing of the search */
+	screens->words_kind = ITEM_SUBTITLE;
+	screens->scene.hint = screens->scene.short_hint = "Enter  play it now      Escape  stop";
+	show(screens, &solving_card);
+	states(screens)->lit[COMMAND_SOLVE] = true;
+	draw(screens);
 }
 
 /* A solution, held in the middle; the player had made slides before. */
 static void draw_playing(struct screens *screens)
 {
 	struct scene *scene = &screens->scene;
+	struct game *game = &screens->fixture.game;
 
-	scene->panel = SCENE_PANEL_PLAYING;
-	scene->best_length = scene->lower_bound = 52;
-	scene->timeline_at = 17;
-	scene->timeline_count = 52;
+	game->search.played_bound = 52;
+	game->playback.done = scene->timeline_at = 17;
+	game->playback.count = scene->timeline_count = 52;
+	game->speed = 50;
 	scene->timeline_mine = true;
-	scene->speed_percent = 50;
-	for (int i = 0; i < COMMAND_COUNT; i++)
-		scene->commands.enabled[i] = i != COMMAND_SLOWER;
-	scene->commands.lit[COMMAND_SOLVE] = scene->commands.lit[COMMAND_PAUSE] = true;
-	snprintf(scene->status, sizeof scene->status, "52 moves, shortest possible");
 	scene->hint = scene->short_hint = "Space  goes on      , .  step      A click takes over";
-	draw_at(screens, NOW_MS);
+	show(screens, &playing_card);
+	states(screens)->enabled[COMMAND_SLOWER] = false;
+	states(screens)->lit[COMMAND_SOLVE] = states(screens)->lit[COMMAND_PAUSE] = true;
+	draw(screens);
 }
 
 /* The board whole, elapsed_ms after the last tile came home. */
@@ -322,28 +395,34 @@ static void draw_confetti(struct screens *screens)
 
 static void draw_card(struct screens *screens)
 {
-	screens->scene.panel = SCENE_PANEL_CARD;
-	screens->scene.card_best = 96;
-	screens->scene.card_complexity = 52;
-	screens->scene.card_name = "Korf’s board 9";
-	screens->scene.card_ms = 754000;
-	screens->scene.card_shortest = 48;
-	screens->scene.card_proven = true;
+	struct game *game = &screens->fixture.game;
+
+	screens->fixture.sheets.record.moves = 96;
+	fixture_set_complexity(&screens->fixture, COLUMNS, ROWS, 52);
+	SDL_strlcpy(game->round.plan.name, "Korf’s board 9", sizeof game->round.plan.name);
+	game->measure.shortest = 48;
 	screens->scene.hint = screens->scene.short_hint = "Lighthouse at dusk";
+	show(screens, &solved_card);
+	fixture_fill_scene(&screens->fixture, &screens->scene);
 	draw_whole(screens, 10000);
 }
 
 static void draw_hints_card(struct screens *screens)
 {
-	screens->scene.card_hints = 3;
+	screens->fixture.game.round.hints = 3;
 	draw_card(screens);
 }
 
+/* Where there is little room the card tells of the solution alone. */
 static void draw_solver_card(struct screens *screens)
 {
-	screens->scene.card_assisted = screens->scene.card_watched = true;
-	screens->scene.card_hints = 2;
-	snprintf(screens->scene.status, sizeof screens->scene.status, "48 moves, shortest possible");
+	struct game *game = &screens->fixture.game;
+
+	game->round.assisted = true;
+	game->round.hints = 2;
+	game->search.played_length = game->search.played_bound = 48;
+	if (!screens->fixture.sheets.room.beside)
+		game->history.moves = 48;
 	draw_card(screens);
 }
 
@@ -405,6 +484,13 @@ const struct screens_one *screens_at(int i)
 	return i >= 0 && i < (int)SDL_arraysize(all) ? &all[i] : NULL;
 }
 
+static void lose_textures(void *context)
+{
+	struct screens *screens = context;
+
+	sheets_lose_textures(&screens->fixture.sheets);
+}
+
 bool screens_init(struct screens *screens, struct view *view, float density,
                   enum theme_kind theme, const char *folder)
 {
@@ -413,6 +499,7 @@ bool screens_init(struct screens *screens, struct view *view, float density,
 
 	*screens = (struct screens){ .view = view, .density = density, .theme = theme,
 		                     .folder = folder };
+	view_set_sheets(view, &(struct view_sheets){ build, lose_textures, screens });
 	board_init(&screens->solved, COLUMNS, ROWS);
 	if (!notation_read_board(&screens->board, tiles, COLUMNS, ROWS, &error))
 		return false;
@@ -428,6 +515,7 @@ bool screens_init(struct screens *screens, struct view *view, float density,
 
 void screens_destroy(struct screens *screens)
 {
+	fixture_destroy(&screens->fixture);
 	for (int i = 0; i < SCREENS_THUMBNAILS; i++) {
 		SDL_FreeSurface(screens->thumbnails[i]);
 		screens->thumbnails[i] = NULL;
@@ -435,22 +523,26 @@ void screens_destroy(struct screens *screens)
 }
 
 /* A game some way on, nothing open. */
-static void begin(struct screens *screens, const struct screens_one *one)
+static bool begin(struct screens *screens, const struct screens_one *one)
 {
-	screens->field = (struct field){ .text = "" };
+	struct fixture *fixture = &screens->fixture;
+
+	fixture_destroy(fixture);
+	if (!fixture_init(fixture, &screens->board, view_controls(screens->view)))
+		return false;
+	fixture->game.history.moves = 1284;
+	fixture->game.clock.ran_ms = 754000;
+	fixture->sheets.text_percent = one->text_percent;
+	fixture_find_states(fixture);
+	screens->words = NULL;
 	screens->scene = (struct scene){
-		.board = &screens->board, .field = &screens->field, .gallery = &screens->gallery,
-		.version = "1.0", .moves = 1284, .seconds_played = 754,
+		.board = &screens->board, .moves = 1284, .seconds_played = 754,
 		.complexity = board_inversions(&screens->board), .hint_direction = -1,
-		.timeline_at = 12, .timeline_count = 40, .text_percent = one->text_percent,
-		.volume_percent = 60,
-		.columns = COLUMNS, .rows = ROWS, .card_name = "", .best_length = -1, .card_shortest = -1,
+		.timeline_at = 12, .timeline_count = 40, .commands = *states(screens),
 		.hint = "Click a tile in the gap’s row or column to slide it      "
 		        "S  solve      Ctrl+O  open a picture",
 		.short_hint = "Click a tile in the gap’s row or column to slide it",
 	};
-	for (int i = 0; i < COMMAND_COUNT; i++)
-		screens->scene.commands.enabled[i] = !command_of_solution((enum command)i);
 	view_set_look(screens->view, &(struct view_look){ screens->theme, one->text_percent,
 		                                           one->reduced_motion, 0 });
 	view_point(screens->view, -1, -1);
@@ -458,6 +550,7 @@ static void begin(struct screens *screens, const struct screens_one *one)
 	view_scroll_home(screens->view);
 	view_reopen(screens->view);
 	view_jump(screens->view, &screens->board);
+	return true;
 }
 
 /* The board's size depends on that of the words; a picture is made anew only if it must. */
@@ -465,8 +558,9 @@ static bool fit_picture(struct screens *screens, const struct screens_one *one)
 {
 	struct screen_sizes sizes = view_wanted_sizes(screens->view, COLUMNS, ROWS);
 
-	if (screens->picture == one->picture && memcmp(&sizes, &screens->sizes, sizeof sizes) == 0)
-		return true;
+	if (screens->picture == one->picture && one->draw != draw_part &&
+	    memcmp(&sizes, &screens->sizes, sizeof sizes) == 0)
+		return true; /* the uncropped one is gone after a frame without that sheet */
 	screens->picture = one->picture;
 	screens->sizes = sizes;
 	return pictures_set(screens->view, screens->folder, one->picture, COLUMNS, ROWS,
@@ -475,12 +569,12 @@ static bool fit_picture(struct screens *screens, const struct screens_one *one)
 
 bool screens_draw(struct screens *screens, const struct screens_one *one)
 {
-	begin(screens, one);
-	if (!fit_picture(screens, one))
+	struct sheets *sheets = &screens->fixture.sheets;
+
+	if (!begin(screens, one) || !fit_picture(screens, one))
 		return false;
-	/* a frame with no sheet open: the next one opens it */
-	if (one->draw == draw_help || one->draw == draw_help_end)
-		draw_at(screens, NOW_MS);
+	sheets->room = view_sheet_room(screens->view);
+	sheets->text = view_text(screens->view);
 	one->draw(screens);
 	return true;
 }

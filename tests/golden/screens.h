@@ -1,5 +1,5 @@
 /* screens: everything that the game can show, each as one frame that is the same on every
- * run: made scenes, fixed times. */
+ * run: made games, fixed times. */
 #ifndef GOLDEN_SCREENS_H
 #define GOLDEN_SCREENS_H
 
@@ -7,8 +7,7 @@
 #include <stdbool.h>
 
 #include "golden/pictures.h"
-#include "sheets/gallery.h"
-#include "ui/field.h"
+#include "sheets/fixture.h"
 #include "view/view.h"
 
 enum { SCREENS_THUMBNAILS = 12, SCREENS_CELLS = 40 };
@@ -23,9 +22,9 @@ struct screens {
 	struct screen_sizes sizes;      /* … at this size */
 	struct board board;           /* some way from solved */
 	struct board solved;
-	struct field field;
-	struct gallery gallery;
-	struct gallery_cell cells[SCREENS_CELLS];
+	struct fixture fixture;
+	const char *words;            /* what no game says, in place of the last text … */
+	enum item_kind words_kind;    /* … of this kind; NULL: nothing is */
 	SDL_Surface *thumbnails[SCREENS_THUMBNAILS]; /* owned */
 	struct scene scene;
 };

@@ -1,15 +1,22 @@
-/* test_sheets: whether all words fit, the gallery, the size's cells, the help's small boards,
- * what is painted, what presses hit. */
+/* test_sheets: what each sheet does, whether all words fit, what is painted, what presses hit. */
+int test_challenges(void);
+int test_code(void);
+int test_crop(void);
 int test_demo(void);
 int test_fit(void);
 int test_gallery(void);
+int test_gallery_keys(void);
 int test_items(void);
 int test_painter(void);
+int test_settings(void);
+int test_size(void);
+int test_status(void);
 int test_sweep(void);
 int test_window(void);
 
 int main(void)
 {
-	return test_demo() + test_fit() + test_gallery() + test_items() + test_painter() +
-	       test_sweep() + test_window();
+	return test_challenges() + test_code() + test_crop() + test_demo() + test_fit() +
+	       test_gallery() + test_gallery_keys() + test_items() + test_painter() +
+	       test_settings() + test_size() + test_status() + test_sweep() + test_window();
 }

@@ -4,8 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sheets/demo.h"
-#include "support/group.h"
+#include "sheets/bench.h"
 
 enum { FRAME_MS = 16 };
 
@@ -172,6 +171,28 @@ static void one_plays_at_a_time_and_all_rest_at_last(void **state)
 		check(turns[kind] > 0, "demo %d never plays", kind);
 }
 
+/* They play for a while, unless motion is reduced; arrows scroll what is to be read. */
+static void the_help_plays_and_scrolls(void **state)
+{
+	struct bench *bench = *state;
+	struct sheets *sheets = &bench->sheets;
+
+	sheets_open(sheets, &help_sheet);
+	assert_true(sheets_prepare(sheets));
+	sheets->help.still = true;
+	assert_false(sheets_prepare(sheets));
+	bench_frame(bench); /* its motion is not reduced */
+	assert_true(sheets_prepare(sheets));
+	sheets->now_ms += DEMO_OVER_MS;
+	assert_false(sheets_prepare(sheets));
+	assert_true(bench->controls.items.scroll_most > 0);
+	assert_true(bench_key(bench, SDLK_DOWN));
+	assert_true(bench->controls.scroll_px > 0);
+	assert_true(bench_key(bench, SDLK_UP));
+	assert_int_equal(bench->controls.scroll_px, 0);
+	assert_false(bench_key(bench, SDLK_LEFT));
+}
+
 int test_demo(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -181,6 +202,8 @@ int test_demo(void)
 		cmocka_unit_test(the_hint_has_three_steps),
 		cmocka_unit_test(boards_change_on_the_way),
 		cmocka_unit_test(one_plays_at_a_time_and_all_rest_at_last),
+		cmocka_unit_test_setup_teardown(the_help_plays_and_scrolls, bench_set_up,
+		                                bench_tear_down),
 	};
 
 	return cmocka_run_group_tests_name("demo", tests, NULL, NULL);

@@ -6,12 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sheets/gallery.h"
-#include "sheets/sheets.h"
+#include "sheets/fixture.h"
 #include "support/group.h"
 #include "ui/draw.h"
-#include "ui/field.h"
-#include "view/screen.h"
 
 enum { BOARD_LEAST = 200, SEEN_LEAST = 64 /* units */, CELLS = 40, COMPLAINTS_MOST = 40 };
 
@@ -19,55 +16,82 @@ struct stage {
 	struct canvas canvas;
 	struct text text;
 	struct board board;
-	struct field field;
-	struct gallery gallery;
-	struct gallery_cell cells[CELLS];
+	struct fixture fixture;
 	struct scene scene;
 	struct layout layout;
 	struct items items;
-	struct preview preview;
-	struct sheets *sheets;
 	char name[96]; /* of what is being looked at */
 	int complaints;
 };
 
-static const char *const panels[] = { "board", "menu", "size",     "gallery", "picture", "help",
-	                              "about", "settings", "challenges", "code", "pause",
-	                              "solving", "playing", "card", "over" };
+/* Every sheet says much. */
+static void fill_sheets(struct fixture *fixture)
+{
+	static const struct boards_row rows[] = {
+		{ .name = "First steps", .width = 3, .height = 3, .optimal = 5 },
+		{ .name = "Korf’s board 10", .width = 4, .height = 4, .optimal = 59 },
+		{ .name = "A name that is so long that it gives way", .width = 32, .height = 32,
+		  .optimal = 100000 },
+	};
+	struct sheets *sheets = &fixture->sheets;
+
+	memcpy(fixture->rows, rows, sizeof rows);
+	fixture->list.count = FIXTURE_ROWS_MAX;
+	for (int i = 0; i < CELLS; i++)
+		sheets->gallery.cells[i] =
+			(struct gallery_cell){ .name = "A rather long name of a file.jpeg" };
+	sheets->gallery.show = (struct gallery){
+		.tab = SHELF_FOLDER, .folder = "/home/player/Pictures/2019/Holidays by the sea",
+		.ghost = "", .count = CELLS, .cells = sheets->gallery.cells, .end = CELLS,
+		.browse = true,
+	};
+	sheets->challenges = (struct challenges_sheet){ .chosen = { 5000, 7200 },
+		                                        .today = "28 September" };
+	sheets->size = (struct size_sheet){ .columns = 32, .rows = 32,
+		                            .chosen.walk_moves = SCRAMBLE_WALK_MAX };
+	SDL_strlcpy(sheets->code.error, "A character of this share code is wrong: please check it.",
+	            sizeof sheets->code.error);
+	sheets->text_percent = 200;
+	fixture->settings.values[SETTING_VOLUME] = 100;
+	fixture->photos.played.crop.zoom = PICTURE_ZOOM_MAX;
+}
+
+/* A long game. */
+static void fill_game(struct fixture *fixture)
+{
+	struct game *game = &fixture->game;
+
+	fixture_set_complexity(fixture, 32, 32, -1);
+	game->history.moves = 100444;
+	game->clock.ran_ms = 17084000;
+	game->speed = 50;
+	game->search.start_ms = 0;
+	fixture->sheets.now_ms = 9999000;
+	game->search.progress = (struct solver_progress){ .states = 12345678901, .best_length = 123456,
+		                                          .lower_bound = 21854 };
+	game->search.played_bound = 21854;
+	game->playback.done = 100444;
+	game->playback.count = 123456;
+	game->measure.shortest = 100444;
+	game->round.hints = 12;
+	game->round.limit = (struct limit){ 5000, 7200 };
+	game->round.over = LIMIT_MOVES;
+	game->round.plan.scramble = (struct scramble){ .width = 4, .height = 4 };
+	SDL_strlcpy(game->round.plan.name, "As far as can be III", sizeof game->round.plan.name);
+	fixture->sheets.record = (struct record){ .moves = 123456, .beaten = true };
+}
 
 static void fill_scene(struct stage *stage)
 {
-	static const struct scene_row rows[COMMAND_ROWS] = {
-		{ "First steps", "3×3  ·  5 moves" }, { "Korf’s board 10", "4×4  ·  59 moves" },
-		{ "A name that is so long that it gives way", "32×32  ·  100000 moves" },
-		{ "d", "4×4" }, { "e", "4×4" }, { "f", "4×4" }, { "g", "4×4" }, { "h", "4×4" },
-	};
-
-	for (int i = 0; i < CELLS; i++)
-		stage->cells[i] = (struct gallery_cell){ .name = "A rather long name of a file.jpeg" };
-	stage->gallery = (struct gallery){
-		.tab = GALLERY_FOLDER, .folder = "/home/player/Pictures/2019/Holidays by the sea",
-		.ghost = "", .count = CELLS, .cells = stage->cells, .end = CELLS, .browse = true,
-	};
+	fill_sheets(&stage->fixture);
+	fill_game(&stage->fixture);
 	stage->scene = (struct scene){
-		.board = &stage->board, .field = &stage->field, .version = "1.2.3",
-		.columns = 32, .rows = 32, .states = 12345678901, .best_length = 123456,
-		.lower_bound = 21854, .seconds = 9999, .seconds_played = 4 * 3600 + 44 * 60 + 44,
-		.moves = 100444, .complexity = 263344, .card_shortest = 100444,
-		.card_complexity = 263326, .card_best = 123456, .card_record = true, .zoom_percent = 1000, .text_percent = 200,
-		.walk_moves = 20000000, .speed_percent = 50, .volume_percent = 100,
-		.hint_direction = -1, .timeline_at = 1, .timeline_count = 2,
-		.gallery = &stage->gallery,
-		.card_name = "As far as can be III", .card_hints = 12, .card_ms = 17084000,
-		.moves_most = 5000, .seconds_most = 7200, .chosen_moves = 5000,
-		.chosen_seconds = 7200, .today = "28 September", .list = rows, .row_count = COMMAND_ROWS,
-		.list_count = 29, .code = "4x4-H3K7Q-9DMX2-4T8W1", .code_field = &stage->field,
-		.code_error = "A character of this share code is wrong: please check it.",
+		.board = &stage->board, .seconds_played = 4 * 3600 + 44 * 60 + 44, .moves = 100444,
+		.complexity = 263344, .hint_direction = -1, .timeline_at = 1, .timeline_count = 2,
+		.moves_most = 5000, .seconds_most = 7200,
 		.hint = "Click a tile in the gap’s row or column to slide it      S  solve",
 		.short_hint = "Click a tile in the gap’s row or column to slide it",
 	};
-	for (int i = 0; i < COMMAND_COUNT; i++)
-		stage->scene.commands.enabled[i] = true;
 }
 
 static int set_up(void **state)
@@ -82,9 +106,8 @@ static int set_up(void **state)
 	                  &error),
 	      "%s", error.text);
 	check(text_init(&stage->text, &stage->canvas, &error), "%s", error.text);
-	stage->sheets = sheets_create(&error);
-	check(stage->sheets != NULL, "%s", error.text);
 	board_init(&stage->board, 4, 4);
+	assert_true(fixture_init(&stage->fixture, &stage->board, NULL));
 	fill_scene(stage);
 	*state = stage;
 	return 0;
@@ -94,7 +117,7 @@ static int tear_down(void **state)
 {
 	struct stage *stage = *state;
 
-	sheets_free(stage->sheets);
+	fixture_destroy(&stage->fixture);
 	text_destroy(&stage->text);
 	canvas_destroy(&stage->canvas);
 	free(stage);
@@ -193,64 +216,71 @@ static void check_items(struct stage *stage)
 		       "the sheet covers the board");
 }
 
-static void build_items(struct stage *stage)
-{
-	struct sheet_room room = layout_sheet_room(&stage->layout);
-	struct view_sheet sheet = { .scene = &stage->scene, .room = &room, .text = &stage->text };
-
-	screen_build(&stage->items, &stage->layout, &stage->scene, &stage->text, &stage->preview,
-	             COMMAND_NONE);
-	sheets_build(stage->sheets, &stage->items, &sheet);
-}
-
 /* Builds and draws the scene, and looks whether all of it is there. */
 static void check_scene(struct stage *stage)
 {
 	struct draw draw = { .canvas = &stage->canvas, .text = &stage->text,
-		             .scale = &stage->layout.scale, .hovered_part = -1 };
+		             .scale = &stage->layout.scale, .hovered_part = -1, .items = &stage->items };
 	unsigned before = stage->text.cut_count;
 
-	build_items(stage);
+	fixture_build(&stage->fixture, &stage->items, &stage->layout, &stage->scene, &stage->text,
+	              0);
 	check_items(stage);
 	draw_items(&draw, &stage->items);
 	expect(stage, stage->text.cut_count == before, "“%s” is cut", stage->text.cut_last);
 }
 
-/* What a panel says at most and at least. */
-static void check_variants(struct stage *stage, enum scene_panel panel)
+/* The solver helped, tiles look alike, there is no board of the size, a file is damaged. */
+static void say_most(struct stage *stage)
 {
-	struct scene before = stage->scene;
-	struct scene *scene = &stage->scene;
+	static const uint16_t similar[] = { 1003, 1004, 1007, 1008, 1011, 1012, 1015, 1016 };
+	struct fixture *fixture = &stage->fixture;
+	struct game *game = &fixture->game;
 
-	scene->panel = panel;
+	fixture_set_similar(fixture, similar, (int)SDL_arraysize(similar));
+	game->round.assisted = true;
+	game->history.moves = 100258;
+	game->search.played_length = 100258;
+	fixture->sheets.size.chosen.kind = SCRAMBLE_BOARD;
+	fixture->sheets.gallery.show.error =
+		"“a file whose name is long and has blanks.png” is damaged.";
+	stage->scene.message =
+		"“holiday.png” is no picture that can be read here. The one before stays.";
+}
+
+/* The player did it alone, little is known. */
+static void say_least(struct stage *stage)
+{
+	struct fixture *fixture = &stage->fixture;
+	struct game *game = &fixture->game;
+
+	game->round.assisted = false;
+	game->round.over = LIMIT_TIME;
+	game->round.hints = 0;
+	game->round.plan.name[0] = '\0';
+	game->measure.shortest = -1;
+	game->search.progress.best_length = -1;
+	fixture->list.count = 0;
+	fixture->sheets.size.chosen.kind = SCRAMBLE_WALK;
+}
+
+static void check_variants(struct stage *stage, const struct sheet *sheet)
+{
+	fixture_show(&stage->fixture, sheet);
 	check_scene(stage);
-	strcpy(scene->status, "100\u2009258 moves, at least 21\u2009854 needed");
-	strcpy(scene->warning, "8 of 16 tiles look alike: 3, 4, 7, 8, 11, 12 and others. Another part "
-	                       "of the picture, or numbers, would help.");
-	strcpy(scene->short_warning, "8 of 16 tiles look alike.");
-	scene->card_assisted = true;
-	scene->list_lacks = scene->commands.lit[COMMAND_KIND_LIST] = true;
-	stage->gallery.error = "“a file whose name is long and has blanks.png” is damaged.";
-	scene->message = "“holiday.png” is no picture that can be read here. The one before stays.";
+	say_most(stage);
 	check_scene(stage);
-	scene->card_assisted = false;
-	scene->over_time = true;
-	scene->card_hints = 0;
-	scene->card_name = "";
-	scene->row_count = 0;
-	scene->card_shortest = -1;
-	scene->best_length = -1;
-	scene->list_lacks = scene->commands.lit[COMMAND_KIND_LIST] = false;
-	scene->commands.lit[COMMAND_KIND_WALK] = true;
+	say_least(stage);
 	check_scene(stage);
-	*scene = before;
-	stage->gallery.error = NULL;
+	fixture_destroy(&stage->fixture);
+	assert_true(fixture_init(&stage->fixture, &stage->board, NULL));
+	fill_scene(stage);
 }
 
 /* Whatever figures are hidden, the others and the rest have room. */
 static void check_figures(struct stage *stage, const int *window, float density, int percent)
 {
-	stage->scene.panel = SCENE_PANEL_NONE;
+	fixture_show(&stage->fixture, NULL);
 	for (unsigned hidden = 1; hidden < 8; hidden++) {
 		layout_compute(&stage->layout, &stage->text, (int)((float)window[0] * density),
 		               (int)((float)window[1] * density), density, percent, hidden, 4, 4);
@@ -265,12 +295,15 @@ static void check_window(struct stage *stage, const int *window, float density, 
 {
 	layout_compute(&stage->layout, &stage->text, (int)((float)window[0] * density),
 	               (int)((float)window[1] * density), density, percent, 0, 4, 4);
-	for (int panel = SCENE_PANEL_NONE; panel <= SCENE_PANEL_OVER; panel++) {
+	for (int i = -1; i < FIXTURE_SHEETS; i++) {
+		const struct sheet *sheet = i < 0 ? NULL : fixture_sheets[i];
+
 		snprintf(stage->name, sizeof stage->name, "%s, %dx%d at density %.1f, words %d %%",
-		         panels[panel], window[0], window[1], (double)density, percent);
+		         sheet == NULL ? "board" : sheet->name, window[0], window[1],
+		         (double)density, percent);
 		expect(stage, stage->layout.board.w >= (int)(BOARD_LEAST * density),
 		       "the board is %d px wide", stage->layout.board.w);
-		check_variants(stage, (enum scene_panel)panel);
+		check_variants(stage, sheet);
 	}
 }
 

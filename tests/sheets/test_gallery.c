@@ -4,10 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sheets/gallery.h"
-#include "sheets/sheets.h"
+#include "sheets/all.h"
 #include "support/group.h"
-#include "ui/field.h"
 #include "ui/paint/thumbs.h"
 #include "view/view.h"
 
@@ -15,14 +13,11 @@ enum { CELLS = 200, SHOWN = 64 };
 
 struct stage {
 	struct view *view;
-	struct sheets *sheets;
+	struct sheets sheets; /* the gallery is open; nothing is behind it */
 	struct board board;
-	struct field field;
-	struct gallery gallery;
 	struct gallery_cell cells[SHOWN];
 	SDL_Surface *thumbnail; /* red */
 	struct scene scene;
-	struct grid grid;
 };
 
 static void resize(int width, int height)
@@ -35,20 +30,29 @@ static void resize(int width, int height)
 
 static void draw(struct stage *stage, int scroll)
 {
-	struct gallery *gallery = &stage->gallery;
+	struct gallery *gallery = &stage->sheets.gallery.show;
 	struct sheet_room room = view_sheet_room(stage->view);
 	struct gallery_place place;
 
 	gallery->scroll = scroll;
 	gallery_place(&place, &room, gallery, view_text(stage->view));
-	stage->grid = place.grid;
-	grid_seen(&stage->grid, scroll, &gallery->first, &gallery->end);
+	grid_seen(&place.grid, scroll, &gallery->first, &gallery->end);
 	for (int i = gallery->first; i < gallery->end && i < gallery->first + SHOWN; i++)
 		stage->cells[i - gallery->first] = (struct gallery_cell){
 			.name = "IMG_2019-07-01_a rather long name.jpg", .thumbnail = stage->thumbnail,
 			.is_folder = i == 0, .broken = i == 1, .playing = i == 2, .opening = i == 3,
 			.key = (uint64_t)i };
 	view_draw(stage->view, &stage->scene, 1000);
+}
+
+static void build(void *context, struct items *items, const struct sheet_frame *frame)
+{
+	sheets_build(context, items, frame);
+}
+
+static void lose_textures(void *context)
+{
+	sheets_lose_textures(context);
 }
 
 static int set_up(void **state)
@@ -61,22 +65,21 @@ static int set_up(void **state)
 	stage->view = view_create("test", &(struct window_place){ .width = 640, .height = 480 },
 	                          TEST_SHARE, &error);
 	check(stage->view != NULL, "%s", error.text);
-	stage->sheets = sheets_create(&error);
-	check(stage->sheets != NULL, "%s", error.text);
-	sheets_show(stage->sheets, stage->view);
+	stage->sheets.open = &gallery_sheet;
+	view_set_sheets(stage->view,
+	                &(struct view_sheets){ build, lose_textures, &stage->sheets });
 	stage->thumbnail = SDL_CreateRGBSurfaceWithFormat(0, 256, 192, 32, SDL_PIXELFORMAT_RGBA32);
 	assert_non_null(stage->thumbnail);
 	SDL_FillRect(stage->thumbnail, NULL, SDL_MapRGB(stage->thumbnail->format, 250, 10, 20));
 	board_init(&stage->board, 3, 3);
-	stage->gallery = (struct gallery){
-		.tab = GALLERY_FOLDER, .folder = "~/Pictures", .ghost = "", .count = CELLS,
+	stage->sheets.gallery.show = (struct gallery){
+		.tab = SHELF_FOLDER, .folder = "~/Pictures", .ghost = "", .count = CELLS,
 		.cells = stage->cells,
 	};
-	stage->scene = (struct scene){
-		.board = &stage->board, .version = "1", .hint = "", .short_hint = "",
-		.field = &stage->field, .gallery = &stage->gallery, .panel = SCENE_PANEL_OPEN };
-	for (int i = 0; i < COMMAND_COUNT; i++)
-		stage->scene.commands.enabled[i] = true;
+	stage->scene = (struct scene){ .board = &stage->board, .hint = "", .short_hint = "",
+		                       .sheet_open = true };
+	for (int i = 0; i < COMMAND_MAX; i++)
+		stage->scene.commands.enabled[i] = stage->sheets.states.enabled[i] = true;
 	*state = stage;
 	return 0;
 }
@@ -85,7 +88,7 @@ static int tear_down(void **state)
 {
 	struct stage *stage = *state;
 
-	sheets_free(stage->sheets);
+	sheets_destroy(&stage->sheets);
 	view_free(stage->view);
 	SDL_FreeSurface(stage->thumbnail);
 	free(stage);
@@ -101,7 +104,7 @@ static void nothing_lies_over_anything_else(void **state)
 	const struct items *items;
 
 	for (size_t w = 0; w < sizeof windows / sizeof *windows * 2; w++) {
-		stage->gallery.error = w % 2 == 0 ? NULL : "“a rather long name of a file that cannot be "
+		stage->sheets.gallery.show.error = w % 2 == 0 ? NULL : "“a rather long name of a file that cannot be "
 		                                           "read.png” is not a picture.";
 		resize(windows[w / 2][0], windows[w / 2][1]);
 		draw(stage, 0);
@@ -113,17 +116,17 @@ static void nothing_lies_over_anything_else(void **state)
 				      !SDL_HasIntersection(&items->list[i].rect, &items->list[k].rect),
 				      "“%s” lies over “%s” at %dx%d", items->list[i].text,
 				      items->list[k].text, windows[w / 2][0], windows[w / 2][1]);
-		check(stage->grid.area.h >= stage->grid.cell_h, "no row is seen whole at %dx%d",
+		check(stage->sheets.gallery.grid.area.h >= stage->sheets.gallery.grid.cell_h, "no row is seen whole at %dx%d",
 		      windows[w / 2][0], windows[w / 2][1]);
 	}
-	stage->gallery.error = NULL;
+	stage->sheets.gallery.show.error = NULL;
 }
 
 /* All of it inside the sheet, at twice the pixels a unit too. */
 static void everything_stays_inside(void **state)
 {
 	static const int windows[][2] = { { 480, 480 }, { 1280, 800 }, { 1920, 1080 } };
-	struct gallery gallery = { .tab = GALLERY_FOLDER, .count = CELLS };
+	struct gallery gallery = { .tab = SHELF_FOLDER, .count = CELLS };
 	struct canvas canvas = { .data_dir = TEST_SHARE };
 	struct layout layout;
 	struct sheet_room room;
@@ -162,13 +165,13 @@ static void presses_hit_cells_and_the_bar(void **state)
 
 	resize(1000, 800);
 	draw(stage, 55);
-	cell = grid_cell(&stage->grid, 7, 55);
+	cell = grid_cell(&stage->sheets.gallery.grid, 7, 55);
 	hit = view_hit(stage->view, cell.x + 9, cell.y + 9);
-	assert_int_equal(hit.command, COMMAND_PICK);
+	assert_int_equal(hit.command, GALLERY_PICK);
 	assert_int_equal(hit.part, 7);
-	bar = grid_bar(&stage->grid);
+	bar = grid_bar(&stage->sheets.gallery.grid);
 	hit = view_hit(stage->view, bar.x + 2, bar.y + 2);
-	assert_int_equal(hit.command, COMMAND_PICK);
+	assert_int_equal(hit.command, GALLERY_PICK);
 	assert_int_equal(hit.part, GALLERY_ON_BAR);
 	hit = view_hit(stage->view, 1, 1);
 	assert_int_equal(hit.command, COMMAND_NONE);
@@ -197,9 +200,9 @@ static void thumbnails_are_seen_after_a_few_frames(void **state)
 	resize(1000, 800);
 	for (int frame = 0; frame < 6; frame++)
 		draw(stage, 0);
-	for (int index = 4; index < stage->gallery.end; index++) {
-		cell = grid_cell(&stage->grid, index, 0);
-		if (cell.y + cell.h / 4 < stage->grid.area.y + stage->grid.area.h)
+	for (int index = 4; index < stage->sheets.gallery.show.end; index++) {
+		cell = grid_cell(&stage->sheets.gallery.grid, index, 0);
+		if (cell.y + cell.h / 4 < stage->sheets.gallery.grid.area.y + stage->sheets.gallery.grid.area.h)
 			check(pixel(cell.x + cell.w / 2, cell.y + cell.h / 4) == 0xFA0A14,
 			      "cell %d shows %06x", index,
 			      pixel(cell.x + cell.w / 2, cell.y + cell.h / 4));
@@ -209,13 +212,13 @@ static void thumbnails_are_seen_after_a_few_frames(void **state)
 static void without_cells_there_is_a_sentence(void **state)
 {
 	struct stage *stage = *state;
-	struct gallery before = stage->gallery;
+	struct gallery *gallery = &stage->sheets.gallery.show, before = *gallery;
 
-	stage->gallery.count = 0;
-	stage->gallery.words = "No pictures in this folder.";
+	gallery->count = 0;
+	gallery->words = "No pictures in this folder.";
 	draw(stage, 0);
-	assert_null(items_find(view_items(stage->view), COMMAND_PICK));
-	stage->gallery = before;
+	assert_null(items_find(view_items(stage->view), GALLERY_PICK));
+	*gallery = before;
 }
 
 static void tab_goes_from_the_grid_to_the_tabs(void **state)
@@ -225,11 +228,11 @@ static void tab_goes_from_the_grid_to_the_tabs(void **state)
 
 	draw(stage, 0);
 	items = view_items(stage->view);
-	assert_int_equal(items_next(items, COMMAND_NONE, 1), COMMAND_PICK);
-	assert_int_equal(items_next(items, COMMAND_PICK, 1), COMMAND_TAB_SCENES);
-	assert_int_equal(items_next(items, COMMAND_TAB_FOLDER, 1), COMMAND_UP);
-	assert_int_equal(items_next(items, COMMAND_UP, 1), COMMAND_PATH);
-	assert_int_equal(items_next(items, COMMAND_PICK, -1), COMMAND_CLOSE);
+	assert_int_equal(items_next(items, COMMAND_NONE, 1), GALLERY_PICK);
+	assert_int_equal(items_next(items, GALLERY_PICK, 1), GALLERY_TAB_SCENES);
+	assert_int_equal(items_next(items, GALLERY_TAB_FOLDER, 1), GALLERY_UP);
+	assert_int_equal(items_next(items, GALLERY_UP, 1), GALLERY_PATH);
+	assert_int_equal(items_next(items, GALLERY_PICK, -1), COMMAND_CLOSE);
 }
 
 static void textures_are_made_once_and_within_the_budget(void **state)

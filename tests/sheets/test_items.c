@@ -5,25 +5,54 @@
 #include <string.h>
 
 #include "sheets/demo.h"
-#include "sheets/gallery.h"
-#include "sheets/sheets.h"
+#include "sheets/fixture.h"
 #include "support/group.h"
-#include "ui/field.h"
-#include "view/screen.h"
 #include "view/timeline.h"
 
 struct stage {
 	struct canvas canvas;
 	struct text text;
 	struct board board;
-	struct field field;
-	struct gallery gallery;
+	struct fixture fixture;
 	struct scene scene;
 	struct layout layout;
 	struct items items;
-	struct preview preview;
-	struct sheets *sheets;
 };
+
+static void fill(struct stage *stage)
+{
+	struct fixture *fixture = &stage->fixture;
+	struct game *game = &fixture->game;
+
+	assert_true(fixture_init(fixture, &stage->board, NULL));
+	fixture_set_complexity(fixture, 32, 32, -1);
+	game->history.moves = 123456;
+	game->measure.shortest = 80;
+	game->search.progress = (struct solver_progress){ .states = 12345678901, .best_length = 123456,
+		                                          .lower_bound = 21854 };
+	game->playback.count = 123456;
+	game->search.played_bound = 21854;
+	game->round.limit.moves = 80;
+	game->round.over = LIMIT_MOVES;
+	game->round.plan.scramble = (struct scramble){ .width = 4, .height = 4 };
+	fixture->sheets.now_ms = 9999000;
+	fixture->sheets.size = (struct size_sheet){ .columns = 32, .rows = 32 };
+	SDL_strlcpy(fixture->sheets.challenges.today, "21 November", CHALLENGES_DATE_SIZE);
+	fixture->sheets.gallery.show = (struct gallery){
+		.tab = SHELF_FOLDER, .folder = "/home/player/Pictures", .ghost = "", .count = 100,
+		.cells = fixture->sheets.gallery.cells,
+		.error = "“a file whose name is rather long and has blanks.png” is damaged.",
+	};
+	stage->scene = (struct scene){ .board = &stage->board, .moves = 123456, .hint = "hint",
+		                       .short_hint = "hint", .moves_most = 80 };
+}
+
+/* As it was filled at first. */
+static void fill_anew(struct stage *stage)
+{
+	fixture_destroy(&stage->fixture);
+	fill(stage);
+}
 
 static int set_up(void **state)
 {
@@ -37,25 +66,9 @@ static int set_up(void **state)
 	                  &error),
 	      "%s", error.text);
 	check(text_init(&stage->text, &stage->canvas, &error), "%s", error.text);
-	stage->sheets = sheets_create(&error);
-	check(stage->sheets != NULL, "%s", error.text);
 	board_init(&stage->board, 4, 4);
 	board_move(&stage->board, DIRECTION_DOWN);
-	stage->gallery = (struct gallery){
-		.tab = GALLERY_FOLDER, .folder = "/home/player/Pictures", .ghost = "", .count = 100,
-		.error = "“a file whose name is rather long and has blanks.png” is damaged.",
-	};
-	stage->scene = (struct scene){
-		.board = &stage->board, .field = &stage->field, .version = "1.2.3", .columns = 32,
-		.rows = 32, .states = 12345678901, .best_length = 123456, .lower_bound = 21854,
-		.seconds = 9999, .moves = 123456, .card_shortest = 80,
-		.card_complexity = 263326, .hint = "hint", .short_hint = "hint",
-		.gallery = &stage->gallery, .card_name = "", .today = "21 November",
-		.code = "4x4-H3K7Q-9DMX2-4T8W1", .code_field = &stage->field, .code_error = "",
-		.moves_most = 80,
-	};
-	for (int i = 0; i < COMMAND_COUNT; i++)
-		stage->scene.commands.enabled[i] = true;
+	fill(stage);
 	*state = stage;
 	return 0;
 }
@@ -64,7 +77,7 @@ static int tear_down(void **state)
 {
 	struct stage *stage = *state;
 
-	sheets_free(stage->sheets);
+	fixture_destroy(&stage->fixture);
 	text_destroy(&stage->text);
 	canvas_destroy(&stage->canvas);
 	free(stage);
@@ -72,22 +85,18 @@ static int tear_down(void **state)
 	return 0;
 }
 
-static void build_items(struct stage *stage, int scroll)
+static void build_items(struct stage *stage, const struct sheet *sheet, int scroll)
 {
-	struct sheet_room room = layout_sheet_room(&stage->layout);
-	struct view_sheet sheet = { .scene = &stage->scene, .room = &room, .text = &stage->text,
-		                    .scroll_px = scroll };
-
-	screen_build(&stage->items, &stage->layout, &stage->scene, &stage->text, &stage->preview,
-	             COMMAND_NONE);
-	sheets_build(stage->sheets, &stage->items, &sheet);
+	fixture_show(&stage->fixture, sheet);
+	fixture_build(&stage->fixture, &stage->items, &stage->layout, &stage->scene, &stage->text,
+	              scroll);
 }
 
-static void build(struct stage *stage, int width, int height, enum scene_panel panel, int scroll)
+static void build(struct stage *stage, int width, int height, const struct sheet *sheet,
+                  int scroll)
 {
 	layout_compute(&stage->layout, &stage->text, width, height, 1.0f, 100, 0, 4, 4);
-	stage->scene.panel = panel;
-	build_items(stage, scroll);
+	build_items(stage, sheet, scroll);
 }
 
 static bool contains(const SDL_Rect *outer, const SDL_Rect *rect)
@@ -96,43 +105,35 @@ static bool contains(const SDL_Rect *outer, const SDL_Rect *rect)
 	       rect->y + rect->h <= outer->y + outer->h;
 }
 
-static void check_sheet(const struct stage *stage, int width, int height)
+static void check_sheet(const struct stage *stage, const struct sheet *sheet, int width,
+                        int height)
 {
 	const struct items *items = &stage->items;
 	SDL_Rect window = { 0, 0, width, height };
 
 	check(items->count < ITEMS_MAX, "the list of items is full");
-	check(contains(&window, &items->sheet), "panel %d leaves a window of %dx%d (sheets/sheets.c)",
-	      stage->scene.panel, width, height);
-	if (stage->scene.panel == SCENE_PANEL_CARD || stage->scene.panel == SCENE_PANEL_OVER ||
-	    stage->scene.panel == SCENE_PANEL_SOLVING ||
-	    stage->scene.panel == SCENE_PANEL_PLAYING || stage->scene.panel == SCENE_PANEL_PICTURE)
+	check(contains(&window, &items->sheet), "%s leaves a window of %dx%d (ui/sheet_frame.c)",
+	      sheet->name, width, height);
+	if (sheet->beside)
 		check(!SDL_HasIntersection(&items->sheet, &stage->layout.frame),
-		      "panel %d covers the board at %dx%d", stage->scene.panel, width, height);
+		      "%s covers the board at %dx%d", sheet->name, width, height);
 	for (int i = 0; i < items->count; i++) {
 		const struct item *item = &items->list[i];
 
 		if (item->in_sheet && !item->scrolls)
 			check(contains(&items->sheet, &item->rect),
-			      "panel %d, item %d “%s” leaves the sheet at %dx%d", stage->scene.panel, i,
+			      "%s, item %d “%s” leaves the sheet at %dx%d", sheet->name, i,
 			      item->text, width, height);
 	}
 }
 
-static bool may_scroll(enum scene_panel panel, int height)
+static bool may_scroll(const struct sheet *sheet, int height)
 {
-	switch (panel) {
-	case SCENE_PANEL_HELP:
-	case SCENE_PANEL_OPEN:
+	if (sheet == &help_sheet || sheet == &gallery_sheet)
 		return true;
-	case SCENE_PANEL_MENU:
+	if (sheet == &menu_sheet)
 		return height < 640;
-	case SCENE_PANEL_SIZE:
-	case SCENE_PANEL_SETTINGS:
-		return height < 720;
-	default:
-		return false;
-	}
+	return (sheet == &size_sheet || sheet == &settings_sheet) && height < 720;
 }
 
 static void every_sheet_fits_every_window(void **state)
@@ -142,13 +143,23 @@ static void every_sheet_fits_every_window(void **state)
 	struct stage *stage = *state;
 
 	for (size_t i = 0; i < sizeof windows / sizeof *windows; i++)
-		for (int panel = SCENE_PANEL_MENU; panel <= SCENE_PANEL_OVER; panel++) {
-			build(stage, windows[i][0], windows[i][1], (enum scene_panel)panel, 0);
-			check_sheet(stage, windows[i][0], windows[i][1]);
-			if (!may_scroll((enum scene_panel)panel, windows[i][1]))
-				check(stage->items.scroll_most == 0, "panel %d must be scrolled at %dx%d",
-				      panel, windows[i][0], windows[i][1]);
+		for (int k = 0; k < FIXTURE_SHEETS; k++) {
+			const struct sheet *sheet = fixture_sheets[k];
+
+			build(stage, windows[i][0], windows[i][1], sheet, 0);
+			check_sheet(stage, sheet, windows[i][0], windows[i][1]);
+			if (!may_scroll(sheet, windows[i][1]))
+				check(stage->items.scroll_most == 0, "%s must be scrolled at %dx%d",
+				      sheet->name, windows[i][0], windows[i][1]);
 		}
+}
+
+static void check_card(struct stage *stage, const struct sheet *card, const int *window)
+{
+	build(stage, window[0], window[1], card, 0);
+	check_sheet(stage, card, window[0], window[1]);
+	check(stage->items.scroll_most == 0, "%s must be scrolled at %dx%d", card->name, window[0],
+	      window[1]);
 }
 
 /* What a card says depends on who solved it and on what is known. */
@@ -156,28 +167,23 @@ static void every_card_fits_every_window(void **state)
 {
 	static const int windows[][2] = { { 480, 480 }, { 640, 480 }, { 1280, 800 },
 		                          { 1920, 1080 } };
-	static const char *const statuses[] = { "", "100\u2009258 moves, shortest possible",
-		                                "100\u2009258 moves, at least 21\u2009854 needed" };
+	static const int bounds[] = { 0, 100258, 21854 }; /* 0: nothing is said */
 	struct stage *stage = *state;
-	struct scene before = stage->scene;
+	struct game *game = &stage->fixture.game;
 
 	for (int i = 0; i < 4 * 3 * 2 * 3; i++) {
-		const int *window = windows[i / 18];
+		int bound = bounds[i / 6 % 3];
 
-		strcpy(stage->scene.status, statuses[i / 6 % 3]);
-		stage->scene.card_assisted = i / 3 % 2 == 1;
-		stage->scene.card_shortest = i % 3 == 0 ? -1 : i % 3 == 1 ? 80 : 123456;
-		stage->scene.best_length = i % 3 == 0 ? -1 : 123456;
-		build(stage, window[0], window[1], SCENE_PANEL_CARD, 0);
-		check_sheet(stage, window[0], window[1]);
-		check(stage->items.scroll_most == 0, "the card must be scrolled at %dx%d",
-		      window[0], window[1]);
-		build(stage, window[0], window[1], SCENE_PANEL_SOLVING, 0);
-		check_sheet(stage, window[0], window[1]);
-		check(stage->items.scroll_most == 0, "the panel must be scrolled at %dx%d",
-		      window[0], window[1]);
+		game->history.moves = 100258;
+		game->search.played_length = bound == 0 ? -1 : 100258;
+		game->search.played_bound = bound;
+		game->round.assisted = i / 3 % 2 == 1;
+		game->measure.shortest = i % 3 == 0 ? -1 : i % 3 == 1 ? 80 : 123456;
+		game->search.progress.best_length = i % 3 == 0 ? -1 : 123456;
+		check_card(stage, &solved_card, windows[i / 18]);
+		check_card(stage, &solving_card, windows[i / 18]);
 	}
-	stage->scene = before;
+	fill_anew(stage);
 }
 
 /* The value of the fact with this label, NULL if the sheet has none. */
@@ -193,41 +199,41 @@ static const char *fact(const struct stage *stage, const char *label)
 static void the_card_names_the_shortest_way_if_it_is_known(void **state)
 {
 	struct stage *stage = *state;
-	struct scene before = stage->scene;
+	struct game *game = &stage->fixture.game;
 
-	stage->scene.moves = 131;
-	stage->scene.card_shortest = 52;
-	stage->scene.card_proven = true;
-	build(stage, 1280, 800, SCENE_PANEL_CARD, 0);
+	game->history.moves = 131;
+	game->measure.shortest = 52;
+	build(stage, 1280, 800, &solved_card, 0);
 	assert_string_equal(fact(stage, "Your moves"), "131");
 	assert_string_equal(fact(stage, "Shortest possible"), "52");
-	stage->scene.card_proven = false; /* a list of boards says so */
-	build(stage, 1280, 800, SCENE_PANEL_CARD, 0);
+	game->measure.shortest = -1; /* a list of boards says so */
+	game->round.plan.shortest = 52;
+	build(stage, 1280, 800, &solved_card, 0);
 	assert_string_equal(fact(stage, "Shortest known"), "52");
-	stage->scene.card_shortest = -1;
-	build(stage, 1280, 800, SCENE_PANEL_CARD, 0);
+	game->round.plan.shortest = -1;
+	build(stage, 1280, 800, &solved_card, 0);
 	assert_null(fact(stage, "Shortest possible"));
 	assert_null(fact(stage, "Shortest known"));
-	stage->scene = before;
+	fill_anew(stage);
 }
 
 static void the_card_tells_pace_and_help(void **state)
 {
 	struct stage *stage = *state;
-	struct scene before = stage->scene;
+	struct game *game = &stage->fixture.game;
 
-	stage->scene.moves = 150;
-	stage->scene.card_ms = 100400;
-	stage->scene.card_hints = 3;
-	build(stage, 1280, 800, SCENE_PANEL_CARD, 0);
+	game->history.moves = 150;
+	game->clock.ran_ms = 100400;
+	game->round.hints = 3;
+	build(stage, 1280, 800, &solved_card, 0);
 	assert_string_equal(fact(stage, "Time"), "1:40");
 	assert_string_equal(fact(stage, "Moves a second"), "1.5");
 	assert_string_equal(fact(stage, "Hints used"), "3");
-	stage->scene.card_assisted = true;
-	build(stage, 1280, 800, SCENE_PANEL_CARD, 0);
+	game->round.assisted = true;
+	build(stage, 1280, 800, &solved_card, 0);
 	assert_null(fact(stage, "Your moves"));
 	assert_null(fact(stage, "Moves a second"));
-	stage->scene = before;
+	fill_anew(stage);
 }
 
 static void a_limit_counts_down(void **state)
@@ -238,7 +244,7 @@ static void a_limit_counts_down(void **state)
 	stage->scene.moves = 70;
 	stage->scene.seconds_played = 100;
 	stage->scene.seconds_most = 60;
-	build(stage, 1280, 800, SCENE_PANEL_NONE, 0);
+	build(stage, 1280, 800, NULL, 0);
 	assert_string_equal(stage->items.list[0].text, "Moves left");
 	assert_int_equal(stage->items.list[0].number, 10);
 	assert_string_equal(stage->items.list[1].text, "Time left");
@@ -252,9 +258,9 @@ static void the_help_can_be_read_to_its_end(void **state)
 	struct stage *stage = *state;
 	const struct item *last;
 
-	build(stage, 480, 480, SCENE_PANEL_HELP, 0);
+	build(stage, 480, 480, &help_sheet, 0);
 	assert_true(stage->items.scroll_most > 0);
-	build(stage, 480, 480, SCENE_PANEL_HELP, 100000);
+	build(stage, 480, 480, &help_sheet, 100000);
 	last = &stage->items.list[stage->items.count - 1];
 	assert_int_equal(last->number, COMMAND_MENU_LAST);
 	assert_true(contains(&stage->items.scroll, &last->rect));
@@ -274,8 +280,7 @@ static void the_help_shows_its_pictures_whole(void **state)
 
 		layout_compute(&stage->layout, &stage->text, window[0] * density, window[1] * density,
 		               (float)density, percent, 0, 4, 4);
-		stage->scene.panel = SCENE_PANEL_HELP;
-		build_items(stage, 0);
+		build_items(stage, &help_sheet, 0);
 		for (int k = 0; k < items->count; k++) {
 			const struct item *item = &items->list[k];
 
@@ -302,14 +307,13 @@ static void the_help_shows_its_pictures_whole(void **state)
 static void the_main_button_stays_in_sight(void **state)
 {
 	struct stage *stage = *state;
-	struct scene before = stage->scene;
 	const struct item *accept;
 
-	stage->scene.list_lacks = true;
+	stage->fixture.sheets.size.chosen.kind = SCRAMBLE_BOARD;
 	for (int i = 0; i < 3; i++) {
 		const struct items *items = &stage->items;
 
-		build(stage, 480, 480, SCENE_PANEL_SIZE, i * 40);
+		build(stage, 480, 480, &size_sheet, i * 40);
 		accept = items_find(items, COMMAND_ACCEPT);
 		assert_non_null(accept);
 		check(items->scroll_most > 0 && items->scrolled == (i * 40 < items->scroll_most
@@ -320,9 +324,9 @@ static void the_main_button_stays_in_sight(void **state)
 		check(!accept->scrolls && contains(&items->sheet, &accept->rect) &&
 		              !SDL_HasIntersection(&items->scroll, &accept->rect) &&
 		              accept[-1].kind == ITEM_WARNING && !accept[-1].scrolls,
-		      "the button is not below what scrolls (src/sheets/sheets.c, stack_foot)");
+		      "the button is not below what scrolls (src/ui/stack.c, stack_foot)");
 	}
-	stage->scene = before;
+	fill_anew(stage);
 }
 
 /* A figure that is hidden leaves no item. */
@@ -331,13 +335,12 @@ static void hidden_figures_are_not_there(void **state)
 	struct stage *stage = *state;
 	struct scene before = stage->scene;
 
-	stage->scene.panel = SCENE_PANEL_NONE;
 	stage->scene.moves_most = stage->scene.seconds_most = 0; /* else they are called otherwise */
 	for (unsigned hidden = 0; hidden < 8; hidden++) {
 		unsigned found = 0;
 
 		layout_compute(&stage->layout, &stage->text, 1280, 800, 1.0f, 100, hidden, 4, 4);
-		build_items(stage, 0);
+		build_items(stage, NULL, 0);
 		for (int i = 0; i < stage->items.count; i++)
 			for (int k = 0; k < LAYOUT_FIGURES; k++)
 				if ((stage->items.list[i].kind == ITEM_FIGURE ||
@@ -356,7 +359,8 @@ static void tab_goes_round_and_back(void **state)
 	enum command first, at;
 	int count = 0;
 
-	build(stage, 1280, 800, SCENE_PANEL_SIZE, 0);
+	stage->fixture.sheets.size.columns = stage->fixture.sheets.size.rows = 5; /* both can step */
+	build(stage, 1280, 800, &size_sheet, 0);
 	first = at = items_next(&stage->items, COMMAND_NONE, 1);
 	do {
 		enum command next = items_next(&stage->items, at, 1);
@@ -371,16 +375,17 @@ static void tab_goes_round_and_back(void **state)
 static void disabled_controls_are_passed_over(void **state)
 {
 	struct stage *stage = *state;
+	struct preview preview;
 	const struct item *item;
 
+	build(stage, 1280, 800, NULL, 0);
 	stage->scene.commands.enabled[COMMAND_UNDO] = false;
-	build(stage, 1280, 800, SCENE_PANEL_NONE, 0);
+	screen_build(&stage->items, &stage->layout, &stage->scene, &stage->text, &preview, COMMAND_NONE);
 	item = items_find(&stage->items, COMMAND_UNDO);
 	assert_non_null(item);
 	assert_null(items_at(&stage->items, item->rect.x + 5, item->rect.y + 5));
 	assert_int_equal(items_next(&stage->items, COMMAND_NEW, 1), COMMAND_REDO);
-	stage->scene.commands.enabled[COMMAND_UNDO] = true;
-	build(stage, 1280, 800, SCENE_PANEL_NONE, 0);
+	build(stage, 1280, 800, NULL, 0);
 	item = items_find(&stage->items, COMMAND_UNDO);
 	assert_ptr_equal(items_at(&stage->items, item->rect.x + 5, item->rect.y + 5), item);
 }

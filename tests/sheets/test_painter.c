@@ -4,18 +4,17 @@
 #include <string.h>
 
 #include "puzzle/random.h"
-#include "sheets/sheets.h"
+#include "sheets/fixture.h"
 #include "support/group.h"
 #include "ui/paint/canvas.h"
 #include "ui/paint/damage.h"
 #include "ui/paint/strokes.h"
-#include "view/view.h"
 
 enum { WIDTH = 900, HEIGHT = 600, SIDE = 5, FRAMES = 600 };
 
 struct stage {
 	struct view *view;
-	struct sheets *sheets;
+	struct fixture fixture;
 	struct random random;
 	struct board board;
 	struct scene scene;
@@ -67,6 +66,7 @@ static void set_picture(struct stage *stage, bool fade)
 static int set_up(void **state)
 {
 	struct stage *stage = calloc(1, sizeof *stage);
+	struct view_sheets sheets;
 	struct error error = { .text = "" };
 
 	assert_non_null(stage);
@@ -75,18 +75,16 @@ static int set_up(void **state)
 		view_create("test", &(struct window_place){ .width = WIDTH, .height = HEIGHT },
 	                    TEST_SHARE, &error);
 	check(stage->view != NULL, "%s", error.text);
-	stage->sheets = sheets_create(&error);
-	check(stage->sheets != NULL, "%s", error.text);
-	sheets_show(stage->sheets, stage->view);
 	random_init(&stage->random, 5);
 	board_init(&stage->board, SIDE, SIDE);
+	assert_true(fixture_init(&stage->fixture, &stage->board, view_controls(stage->view)));
+	sheets = fixture_view_sheets(&stage->fixture);
+	view_set_sheets(stage->view, &sheets);
+	stage->fixture.sheets.size.columns = stage->fixture.sheets.size.rows = 4;
 	stage->now_ms = 1000;
 	stage->look = (struct view_look){ THEME_DARK, 100, false, 0 };
-	stage->scene = (struct scene){ .board = &stage->board, .version = "1", .hint = "words",
-		                       .short_hint = "words", .columns = 4, .rows = 4,
-		                       .best_length = -1, .card_shortest = -1 };
-	for (int i = 0; i < COMMAND_COUNT; i++)
-		stage->scene.commands.enabled[i] = true;
+	stage->scene = (struct scene){ .board = &stage->board, .hint = "words",
+		                       .short_hint = "words" };
 	view_jump(stage->view, &stage->board);
 	set_picture(stage, false);
 	*state = stage;
@@ -97,7 +95,7 @@ static int tear_down(void **state)
 {
 	struct stage *stage = *state;
 
-	sheets_free(stage->sheets);
+	fixture_destroy(&stage->fixture);
 	view_free(stage->view);
 	free(stage->pixels);
 	free(stage);
@@ -154,13 +152,13 @@ static void look_different(struct stage *stage)
 
 static void open_sheet(struct stage *stage)
 {
-	static const enum scene_panel panels[] = {
-		SCENE_PANEL_NONE, SCENE_PANEL_MENU, SCENE_PANEL_SIZE, SCENE_PANEL_PICTURE,
-		SCENE_PANEL_HELP, SCENE_PANEL_ABOUT, SCENE_PANEL_SOLVING, SCENE_PANEL_PAUSE,
-		SCENE_PANEL_NONE,
+	static const struct sheet *const sheets[] = {
+		NULL, &menu_sheet, &size_sheet, &crop_sheet, &help_sheet, &about_sheet,
+		&solving_card, &pause_card, NULL,
 	};
 
-	stage->scene.panel = panels[below(stage, (int)SDL_arraysize(panels))];
+	fixture_show(&stage->fixture, sheets[below(stage, (int)SDL_arraysize(sheets))]);
+	stage->fixture.sheets.help.opened_ms = stage->now_ms;
 	stage->scene.part = (struct scene_part){ 0.1f, 0.2f, 0.5f, 0.6f };
 	stage->scene.part_moves = below(stage, 2) == 0;
 	view_scroll_home(stage->view);
@@ -241,17 +239,18 @@ static uint32_t pixel_at(const SDL_Surface *surface, const Uint8 *pixels, int at
 /* Draws a frame twice, the second time whole. */
 static void compare_frame(struct stage *stage, int frame)
 {
+	const struct sheet *top = sheets_top(&stage->fixture.sheets);
 	SDL_Surface *surface = seen();
 	int at;
 
-	view_draw(stage->view, &stage->scene, stage->now_ms);
+	fixture_draw(&stage->fixture, stage->view, &stage->scene, stage->now_ms);
 	memcpy(stage->pixels, surface->pixels, (size_t)surface->h * (size_t)surface->pitch);
 	view_expose(stage->view);
-	view_draw(stage->view, &stage->scene, stage->now_ms);
+	fixture_draw(&stage->fixture, stage->view, &stage->scene, stage->now_ms);
 	at = find_difference(surface, stage->pixels);
 	if (at >= 0)
-		fail_msg("frame %d, sheet %d: %d, %d is %06x, in the whole frame %06x", frame,
-		         (int)stage->scene.panel, at % surface->w, at / surface->w,
+		fail_msg("frame %d, sheet %s: %d, %d is %06x, in the whole frame %06x", frame,
+		         top != NULL ? top->name : "none", at % surface->w, at / surface->w,
 		         pixel_at(surface, stage->pixels, at),
 		         pixel_at(surface, surface->pixels, at));
 }
@@ -280,7 +279,7 @@ static bool paints_at(struct stage *stage, int x, int y)
 	Uint32 pink = SDL_MapRGB(surface->format, 255, 0, 255), pixel;
 
 	SDL_FillRect(surface, &dot, pink);
-	view_draw(stage->view, &stage->scene, stage->now_ms);
+	fixture_draw(&stage->fixture, stage->view, &stage->scene, stage->now_ms);
 	memcpy(&pixel, (Uint8 *)surface->pixels + y * surface->pitch + x * 4, sizeof pixel);
 	return pixel != pink;
 }
@@ -290,13 +289,13 @@ static void what_stays_is_not_painted(void **state)
 	struct stage *stage = *state;
 	SDL_Rect cell, far;
 
-	view_draw(stage->view, &stage->scene, stage->now_ms);
+	fixture_draw(&stage->fixture, stage->view, &stage->scene, stage->now_ms);
 	cell = layout_cell(view_layout(stage->view), SIDE * SIDE - 2);
 	far = layout_cell(view_layout(stage->view), 0);
 	assert_false(paints_at(stage, cell.x + cell.w / 2, cell.y + cell.h / 2));
 	view_expose(stage->view);
 	assert_true(paints_at(stage, cell.x + cell.w / 2, cell.y + cell.h / 2));
-	view_draw(stage->view, &stage->scene, stage->now_ms);
+	fixture_draw(&stage->fixture, stage->view, &stage->scene, stage->now_ms);
 	board_move(&stage->board, DIRECTION_RIGHT);
 	view_jump(stage->view, &stage->board);
 	assert_false(paints_at(stage, far.x + far.w / 2, far.y + far.h / 2));
@@ -310,7 +309,7 @@ static void lost_textures_leave_nothing_behind(void **state)
 {
 	struct stage *stage = *state;
 
-	view_draw(stage->view, &stage->scene, stage->now_ms);
+	fixture_draw(&stage->fixture, stage->view, &stage->scene, stage->now_ms);
 	view_lost_textures(stage->view);
 	assert_true(paints_at(stage, 1, 1));
 	set_picture(stage, false);

@@ -1,11 +1,7 @@
-/* The small cells that a size is chosen on: what a point means, and where they lie. */
-#include <SDL.h>
-#include <stdlib.h>
-
-#include "sheets/sheets.h"
+/* The small cells that a size is chosen on: what a point means. */
+#include "puzzle/board.h"
 #include "sheets/sweep.h"
 #include "support/group.h"
-#include "view/view.h"
 
 static void expect_size(const SDL_Rect *grid, int x, int y, int columns, int rows)
 {
@@ -74,56 +70,6 @@ static void cells_are_whole_pixels(void **state)
 	}
 }
 
-/* In a view: the pointer over the cells, and beside them. */
-static void the_pointer_sweeps(void **state)
-{
-	struct error error = { .text = "" };
-	struct scene scene = { .version = "1", .hint = "", .short_hint = "", .columns = 4,
-		               .rows = 4, .panel = SCENE_PANEL_SIZE };
-	struct board board;
-	struct view *view;
-	struct sheets *sheets;
-	const struct item *item;
-	int columns, rows, side;
-
-	(void)state;
-	assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
-	view = view_create("test", &(struct window_place){ .width = 480, .height = 720 }, TEST_SHARE,
-	                   &error);
-	check(view != NULL, "%s", error.text);
-	sheets = sheets_create(&error);
-	check(sheets != NULL, "%s", error.text);
-	sheets_show(sheets, view);
-	board_init(&board, 3, 3);
-	scene.board = &board;
-	for (int i = 0; i < COMMAND_COUNT; i++)
-		scene.commands.enabled[i] = true;
-	view_draw(view, &scene, 100);
-	item = items_find(view_items(view), COMMAND_SWEEP);
-	assert_non_null(item);
-	side = item->rect.w / SWEEP_SIDE;
-	assert_true(view_point(view, item->rect.x + 6 * side + 2, item->rect.y + 2 * side + 2));
-	sweep_unpack(view_hovered_part(view), &columns, &rows);
-	check(columns == 7 && rows == 3, "expected 7 × 3 under the pointer, came %d × %d", columns,
-	      rows);
-	assert_false(view_point(view, item->rect.x + 6 * side + 3, item->rect.y + 2 * side + 3));
-	assert_true(view_point(view, item->rect.x + 7 * side + 3, item->rect.y + 2 * side + 3));
-	assert_int_equal(view_hit(view, item->rect.x + 3, item->rect.y + 3).command, COMMAND_SWEEP);
-	view_point(view, item->rect.x - 5, item->rect.y + 3);
-	sweep_unpack(view_hovered_part(view), &columns, &rows);
-	assert_int_equal(columns, 0);
-	sweep_find(view_items(view), 5000, item->rect.y + 5 * side + 1, &columns, &rows);
-	check(columns == 10 && rows == 6, "dragged beside: expected 10 × 6, came %d × %d", columns,
-	      rows);
-	scene.panel = SCENE_PANEL_NONE;
-	view_draw(view, &scene, 200);
-	sweep_find(view_items(view), 100, 100, &columns, &rows);
-	assert_int_equal(columns, 0);
-	sheets_free(sheets);
-	view_free(view);
-	SDL_Quit();
-}
-
 int test_sweep(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -131,7 +77,6 @@ int test_sweep(void)
 		cmocka_unit_test(a_point_beside_means_the_nearest),
 		cmocka_unit_test(sizes_are_packed_and_found_again),
 		cmocka_unit_test(cells_are_whole_pixels),
-		cmocka_unit_test(the_pointer_sweeps),
 	};
 
 	return cmocka_run_group_tests_name("sweep", tests, NULL, NULL);

@@ -3,15 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sheets/demo.h"
-#include "sheets/sheets.h"
+#include "sheets/fixture.h"
 #include "support/group.h"
 #include "ui/theme.h"
-#include "view/view.h"
 
 struct stage {
 	struct view *view;
-	struct sheets *sheets;
+	struct fixture fixture;
 	struct board board;
 	struct scene scene;
 	struct screen_sizes sizes;
@@ -53,6 +51,7 @@ static void set_picture(struct stage *stage)
 static int set_up(void **state)
 {
 	struct stage *stage = calloc(1, sizeof *stage);
+	struct view_sheets sheets;
 	struct error error = { .text = "" };
 
 	assert_non_null(stage);
@@ -60,14 +59,12 @@ static int set_up(void **state)
 	stage->view = view_create("test", &(struct window_place){ .width = 640, .height = 480 },
 	                          TEST_SHARE, &error);
 	check(stage->view != NULL, "%s", error.text);
-	stage->sheets = sheets_create(&error);
-	check(stage->sheets != NULL, "%s", error.text);
-	sheets_show(stage->sheets, stage->view);
 	board_init(&stage->board, 3, 3);
 	board_move(&stage->board, DIRECTION_RIGHT);
-	stage->scene = (struct scene){ .board = &stage->board, .version = "1", .hint = "", .short_hint = "" };
-	for (int i = 0; i < COMMAND_COUNT; i++)
-		stage->scene.commands.enabled[i] = true;
+	assert_true(fixture_init(&stage->fixture, &stage->board, view_controls(stage->view)));
+	sheets = fixture_view_sheets(&stage->fixture);
+	view_set_sheets(stage->view, &sheets);
+	stage->scene = (struct scene){ .board = &stage->board, .hint = "", .short_hint = "" };
 	view_jump(stage->view, &stage->board);
 	set_picture(stage);
 	*state = stage;
@@ -78,7 +75,7 @@ static int tear_down(void **state)
 {
 	struct stage *stage = *state;
 
-	sheets_free(stage->sheets);
+	fixture_destroy(&stage->fixture);
 	view_free(stage->view);
 	free(stage);
 	SDL_Quit();
@@ -118,7 +115,7 @@ static void each_cell_shows_its_tile(void **state)
 {
 	struct stage *stage = *state;
 
-	view_draw(stage->view, &stage->scene, 1000);
+	fixture_draw(&stage->fixture, stage->view, &stage->scene, 1000);
 	for (int cell = 0; cell < 9; cell++) {
 		int tile = stage->board.tiles[cell];
 		int expected = tile > 0 ? 20 + (tile - 1) * 25 : -1;
@@ -141,14 +138,14 @@ static void the_missing_piece_appears_only_when_whole(void **state)
 	assert_true(board_solved(&stage->board));
 	view_follow(stage->view, &stage->board, 2000, THEME_SLIDE_MS, false);
 	view_celebrate(stage->view, 2000);
-	view_draw(stage->view, &stage->scene, 2000 + THEME_SLIDE_MS);
+	fixture_draw(&stage->fixture, stage->view, &stage->scene, 2000 + THEME_SLIDE_MS);
 	check(red_in_cell(stage, 8) < 40, "the piece is there before the gaps closed");
 	assert_false(view_whole(stage->view, whole_ms - 1));
 	assert_true(view_whole(stage->view, whole_ms));
 	assert_true(view_moving(stage->view, whole_ms));
 	view_skip_celebration(stage->view);
 	assert_false(view_moving(stage->view, whole_ms));
-	view_draw(stage->view, &stage->scene, whole_ms);
+	fixture_draw(&stage->fixture, stage->view, &stage->scene, whole_ms);
 	check(abs(red_in_cell(stage, 8) - 220) <= 2, "the piece has red 220, seen %d",
 	      red_in_cell(stage, 8));
 	view_reopen(stage->view);
@@ -164,7 +161,7 @@ static void presses_find_cells_and_tools(void **state)
 	struct view_hit hit;
 	SDL_Rect rect;
 
-	view_draw(stage->view, &stage->scene, 9000);
+	fixture_draw(&stage->fixture, stage->view, &stage->scene, 9000);
 	layout = view_layout(stage->view);
 	rect = layout_cell(layout, 4);
 	hit = view_hit(stage->view, rect.x + 3, rect.y + 3);
@@ -182,9 +179,9 @@ static void a_sheet_over_the_board_keeps_presses_from_it(void **state)
 	SDL_Rect cell;
 	struct view_hit hit;
 
-	stage->scene.panel = SCENE_PANEL_ABOUT;
-	view_draw(stage->view, &stage->scene, 9000);
-	stage->scene.panel = SCENE_PANEL_NONE;
+	fixture_show(&stage->fixture, &about_sheet);
+	fixture_draw(&stage->fixture, stage->view, &stage->scene, 9000);
+	fixture_show(&stage->fixture, NULL);
 	assert_true(view_items(stage->view)->covered);
 	cell = layout_cell(view_layout(stage->view), 0);
 	hit = view_hit(stage->view, cell.x + 2, 1);
@@ -197,33 +194,9 @@ static void lost_textures_are_made_anew(void **state)
 	struct stage *stage = *state;
 
 	view_lost_textures(stage->view);
-	view_draw(stage->view, &stage->scene, 10000);
+	fixture_draw(&stage->fixture, stage->view, &stage->scene, 10000);
 	set_picture(stage);
 	each_cell_shows_its_tile(state);
-}
-
-/* What plays in the help is no motion that one waits for, ends by itself, and is not there
- * with reduced motion. */
-static void the_help_plays_for_a_while(void **state)
-{
-	struct stage *stage = *state;
-	struct view_look look = { THEME_DARK, 100, true, 0 };
-
-	assert_false(sheets_playing(stage->sheets, 50000));
-	stage->scene.panel = SCENE_PANEL_HELP;
-	view_draw(stage->view, &stage->scene, 50000);
-	assert_true(sheets_playing(stage->sheets, 50000));
-	assert_false(view_moving(stage->view, 50000));
-	assert_true(sheets_playing(stage->sheets, 50000 + DEMO_OVER_MS - 1));
-	assert_false(sheets_playing(stage->sheets, 50000 + DEMO_OVER_MS));
-	view_set_look(stage->view, &look);
-	view_draw(stage->view, &stage->scene, 50000);
-	assert_false(sheets_playing(stage->sheets, 50000));
-	look.reduced_motion = false;
-	view_set_look(stage->view, &look);
-	stage->scene.panel = SCENE_PANEL_NONE;
-	view_draw(stage->view, &stage->scene, 51000);
-	assert_false(sheets_playing(stage->sheets, 51000));
 }
 
 int test_window(void)
@@ -234,7 +207,6 @@ int test_window(void)
 		cmocka_unit_test(presses_find_cells_and_tools),
 		cmocka_unit_test(a_sheet_over_the_board_keeps_presses_from_it),
 		cmocka_unit_test(lost_textures_are_made_anew),
-		cmocka_unit_test(the_help_plays_for_a_while),
 	};
 
 	return cmocka_run_group_tests_name("window", tests, set_up, tear_down);

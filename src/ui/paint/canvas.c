@@ -32,6 +32,18 @@ static bool is_dense(SDL_Window *window)
 	return px > units;
 }
 
+/* A renderer that waits for the display, if it can: SDL would imitate that by sleeping. */
+static SDL_Renderer *open_synchronised(SDL_Window *window)
+{
+	SDL_Renderer *renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_PRESENTVSYNC);
+	SDL_RendererInfo info;
+
+	if (renderer != NULL && (SDL_GetRendererInfo(renderer, &info) != 0 ||
+	                         (info.flags & SDL_RENDERER_PRESENTVSYNC) == 0))
+		SDL_RenderSetVSync(renderer, 0);
+	return renderer;
+}
+
 static SDL_Renderer *open_renderer(SDL_Window *window)
 {
 	SDL_Renderer *renderer = NULL;
@@ -41,7 +53,7 @@ static SDL_Renderer *open_renderer(SDL_Window *window)
 	                             : !has_graphics_processor() && !is_dense(window);
 
 	if (!software)
-		renderer = SDL_CreateRenderer(window, -1, 0);
+		renderer = open_synchronised(window);
 	if (renderer != NULL)
 		return renderer;
 	/* on X11 the window's surface is four times quicker than SDL's detour over a

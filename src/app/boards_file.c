@@ -1,0 +1,127 @@
+/* boards_file: reads the boards that others have tried. */
+#include "app/boards_file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/path.h"
+#include "desktop/paths.h"
+
+enum {
+	FILE_MOST = 32 << 20, /* bytes: 10 000 boards of usual sizes are 2 MB */
+	COMPLAINTS_MOST = 20, /* that are written on standard error */
+};
+
+/* Reads size bytes, or as many as there are; the number of those, −1 on failure. */
+static ssize_t read_bytes(int file, char *text, size_t size)
+{
+	size_t done = 0;
+
+	while (done < size) {
+		ssize_t got = read(file, text + done, size - done);
+
+		if (got < 0 && errno == EINTR)
+			continue;
+		if (got < 0)
+			return -1;
+		if (got == 0)
+			break;
+		done += (size_t)got;
+	}
+	return (ssize_t)done;
+}
+
+/* The whole of a file, for the caller to free; NULL with a sentence. What is no plain file is
+ * not waited for. */
+static char *read_file(const char *path, size_t *length, struct error *error)
+{
+	const char *name = path_name(path);
+	int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+	struct stat found;
+	char *text = NULL;
+	ssize_t got;
+
+	if (file < 0 || fstat(file, &found) != 0) {
+		error_set(error, "The list of boards “%s” cannot be read: %s.", name,
+		          strerror(errno));
+	} else if (!S_ISREG(found.st_mode) || found.st_size > FILE_MOST) {
+		error_set(error, "“%s” is no list of boards.", name);
+	} else if ((text = malloc((size_t)found.st_size + 1)) == NULL) {
+		error_set(error, "There is not enough memory for the list of boards.");
+	} else if ((got = read_bytes(file, text, (size_t)found.st_size)) < 0) {
+		error_set(error, "The list of boards “%s” cannot be read: %s.", name,
+		          strerror(errno));
+		free(text);
+		text = NULL;
+	} else {
+		*length = (size_t)got;
+	}
+	if (file >= 0)
+		close(file);
+	return text;
+}
+
+/* What is wrong with a list. */
+struct complaints {
+	int count;
+	struct error first;
+};
+
+static void complain(const char *sentence, void *context)
+{
+	struct complaints *complaints = context;
+
+	if (complaints->count == 0)
+		error_set(&complaints->first, "%s", sentence);
+	if (complaints->count++ < COMPLAINTS_MOST)
+		fprintf(stderr, "missing-piece: boards: %s\n", sentence);
+}
+
+static void tell_complaints(const struct complaints *complaints, struct error *told)
+{
+	if (complaints->count == 0)
+		return;
+	if (complaints->count > COMPLAINTS_MOST)
+		fprintf(stderr, "missing-piece: boards: … and %d rows more.\n",
+		        complaints->count - COMPLAINTS_MOST);
+	if (complaints->count == 1)
+		error_set(told, "In the list of boards a row is left out. %s",
+		          complaints->first.text);
+	else
+		error_set(told, "In the list of boards %d rows are left out. %s",
+		          complaints->count, complaints->first.text);
+}
+
+static bool read_list(struct boards *boards, const char *path, struct error *told)
+{
+	struct complaints complaints = { .count = 0 };
+	size_t length;
+	char *text = read_file(path, &length, told);
+	bool read = text != NULL &&
+	            boards_read(boards, text, length, complain, &complaints, told);
+
+	free(text);
+	if (read)
+		tell_complaints(&complaints, told);
+	else
+		fprintf(stderr, "missing-piece: %s\n", told->text);
+	return read;
+}
+
+void boards_file_read(struct boards *boards, const char *path, const char *data_dir,
+                   struct error *told)
+{
+	char own[PATHS_SIZE];
+
+	*boards = (struct boards){ .count = 0 };
+	told->text[0] = '\0';
+	if (path != NULL && read_list(boards, path, told))
+		return;
+	snprintf(own, sizeof own, "%.4000s/boards.csv", data_dir);
+	(void)read_list(boards, own, told);
+}

@@ -1,0 +1,144 @@
+/* loop: takes events, does what is due, draws frames, and sleeps until there is more to do. */
+#include <stdatomic.h>
+
+#include "app/state.h"
+#include "ui/theme.h"
+
+static uint64_t earlier(uint64_t a_ms, uint64_t b_ms)
+{
+	return a_ms < b_ms ? a_ms : b_ms;
+}
+
+static uint64_t message_due_ms(const struct message *message)
+{
+	return message->text[0] != '\0' ? message->since_ms + THEME_MESSAGE_MS : GAME_NEVER;
+}
+
+static uint64_t crop_due_ms(const struct photos *photos)
+{
+	uint64_t due_ms = photos_crop_due_ms(photos);
+
+	return due_ms != 0 ? due_ms : GAME_NEVER;
+}
+
+static uint64_t frame_due_ms(const struct frames *frames)
+{
+	return frames->dirty || frames->moving ? frames->drawn_ms + frames->interval_ms : GAME_NEVER;
+}
+
+/* ms until some part has something to do without an event; −1: never. */
+static int time_to_wait(const struct app *app)
+{
+	const uint64_t parts_ms[] = {
+		game_due_ms(&app->game),      input_due_ms(&app->input),
+		crop_due_ms(&app->photos),    message_due_ms(&app->message),
+		frame_due_ms(&app->frames),
+	};
+	uint64_t now_ms = SDL_GetTicks64(), due_ms = GAME_NEVER;
+
+	for (size_t i = 0; i < SDL_arraysize(parts_ms); i++)
+		due_ms = earlier(due_ms, parts_ms[i]);
+	if (due_ms == GAME_NEVER)
+		return -1;
+	return due_ms > now_ms ? (int)(due_ms - now_ms) : 0;
+}
+
+/* The time, and what sheets cannot know by themselves. */
+static void begin_turn(struct app *app)
+{
+	struct sheets *sheets = &app->sheets;
+
+	app->now_ms = SDL_GetTicks64();
+	sheets->now_ms = app->now_ms;
+	sheets->room = view_sheet_room(app->view);
+	sheets->celebration_over = view_whole(app->view, app->now_ms);
+}
+
+/* Waits for an event, then takes all there are. True if the next frame may differ. */
+static bool take_events(struct app *app)
+{
+	bool changed = false;
+	SDL_Event event;
+	int wait_ms, got;
+
+	app->input.takes_controllers = !app->frames.dirty && !app->frames.moving &&
+	                               !app_loading(app) && app->bench == NULL;
+	wait_ms = time_to_wait(app);
+	got = wait_ms < 0    ? SDL_WaitEvent(&event)
+	      : wait_ms == 0 ? SDL_PollEvent(&event)
+	                     : SDL_WaitEventTimeout(&event, wait_ms);
+	begin_turn(app);
+	while (got != 0) {
+		changed |= app_event(app, &event);
+		changed |= app_take_news(app);
+		/* after the end, answers of jobs stay in the queue: the worker frees them */
+		got = app->running ? SDL_PollEvent(&event) : 0;
+	}
+	return changed;
+}
+
+static bool end_message(struct app *app)
+{
+	if (app->now_ms < message_due_ms(&app->message))
+		return false;
+	app_say(app, NULL);
+	return true;
+}
+
+/* What time brings. True if the next frame may differ. */
+static bool do_what_is_due(struct app *app)
+{
+	bool changed = end_message(app);
+
+	changed |= input_due(&app->input, app->now_ms);
+	changed |= app_update_photos(app);
+	if (!app_loading(app))
+		game_measure(&app->game);
+	changed |= game_due(&app->game, app->now_ms);
+	changed |= app_take_news(app);
+	return changed;
+}
+
+static void draw_frame(struct app *app)
+{
+	struct scene scene;
+
+	app_apply_look(app); /* another game may need other figures */
+	app_update_states(app);
+	app_scene(app, &scene);
+	view_draw(app->view, &scene, app->now_ms);
+	app_report_frame(app);
+}
+
+/* Draws the frame that is due, if there is one. */
+static void draw_due(struct app *app)
+{
+	struct frames *frames = &app->frames;
+	bool gliding;
+
+	if ((!frames->dirty && !frames->moving) ||
+	    app->now_ms - frames->drawn_ms < frames->interval_ms)
+		return;
+	frames->drawn_ms = app->now_ms;
+	frames->dirty = false;
+	gliding = sheets_prepare(&app->sheets);
+	draw_frame(app);
+	frames->moving = gliding || view_moving(app->view, app->now_ms);
+}
+
+/* Draws at the display's rate while something moves, once for each change, and not at all
+ * otherwise. */
+void app_loop(struct app *app)
+{
+	bool changed = true;
+
+	app->running = !atomic_load(&app->told_to_quit);
+	begin_turn(app);
+	while (app->running) {
+		changed |= app_turn_bench(app);
+		changed |= do_what_is_due(app);
+		app->frames.dirty |= changed; /* the only place where a frame is asked for */
+		draw_due(app);
+		changed = take_events(app);
+	}
+}

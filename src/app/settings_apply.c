@@ -1,0 +1,49 @@
+/* settings_apply: what the settings and the desktop's wishes do to view and sound. */
+#include "app/look.h"
+#include "app/state.h"
+
+_Static_assert(LAYOUT_TIME == LAYOUT_MOVES << 1 && LAYOUT_COMPLEXITY == LAYOUT_MOVES << 2,
+               "the figures are in the order of SETTING_HIDE_MOVES …");
+
+/* What runs out is shown in any case. */
+static unsigned needed_figures(const struct limit *limit)
+{
+	return (limit->moves != 0 ? LAYOUT_MOVES : 0u) | (limit->seconds != 0 ? LAYOUT_TIME : 0u);
+}
+
+void app_apply_look(struct app *app)
+{
+	const struct view_look look = look_of(&app->settings, &app->appearance,
+	                                      needed_figures(&app->game.round.limit));
+
+	view_set_look(app->view, &look);
+	app->sheets.text_percent = look.text_percent;
+}
+
+void app_apply_settings(struct app *app)
+{
+	const struct settings *settings = &app->settings;
+	bool measured = app->options->bench != BENCH_KIND_NONE; /* and silent */
+
+	app_apply_look(app);
+	app->input.letters = settings_get(settings, SETTING_LETTERS) != 0;
+	app->input.hover = settings_get(settings, SETTING_HOVER) != 0;
+	sound_set_volume(app->sound_effects.sound, settings_get(settings, SETTING_VOLUME));
+	sound_mute(app->sound_effects.sound,
+	           settings_get(settings, SETTING_MUTED) != 0 || measured);
+	game_set_numbered(&app->game,
+	                  settings_get(settings, SETTING_NUMBERS) != SCENE_NUMBERS_OFF);
+	game_set_speed(&app->game, settings_get(settings, SETTING_SPEED), app->now_ms);
+}
+
+void app_set(struct app *app, enum setting setting, int value)
+{
+	struct error error;
+
+	if (settings_get(&app->settings, setting) == value)
+		return;
+	app_kept(app, settings_set(&app->settings, setting, value, &error), &error);
+	app_apply_settings(app);
+	if (setting == SETTING_MUTED || setting == SETTING_VOLUME) /* as loud as it is now */
+		sound_play(app->sound_effects.sound, GRAIN_SLIDE, 1, 4, 1);
+}

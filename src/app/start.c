@@ -1,0 +1,313 @@
+/* start: opens window, worker, store and the first game, and ends them in reverse. */
+#include <SDL.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "app/boards_file.h"
+#include "app/state.h"
+#include "sheets/all.h"
+
+enum { FRAME_HZ = 60 }; /* where the display does not tell */
+
+static bool is_set(const char *variable)
+{
+	const char *value = SDL_getenv(variable);
+
+	return value != NULL && *value != '\0';
+}
+
+/* A driver that needs no screen must have been asked for by name. */
+static bool has_display(void)
+{
+#if defined(__linux__) || defined(__FreeBSD__)
+	return is_set("DISPLAY") || is_set("WAYLAND_DISPLAY") || is_set("SDL_VIDEODRIVER");
+#else
+	return true;
+#endif
+}
+
+/* Where the display does not answer, SDL takes a driver that draws into nothing. */
+static bool shows_windows(void)
+{
+	const char *driver = SDL_GetCurrentVideoDriver();
+
+	return is_set("SDL_VIDEODRIVER") ||
+	       (SDL_strcmp(driver, "offscreen") != 0 && SDL_strcmp(driver, "dummy") != 0 &&
+	        SDL_strcmp(driver, "evdev") != 0);
+}
+
+/* SDL's own handler would not wake a loop that is about to wait for events. */
+static void quit_by_signal(int number, void *context)
+{
+	struct app *app = context;
+	SDL_Event event = { .type = SDL_QUIT };
+
+	(void)number;
+	atomic_store(&app->told_to_quit, true); /* for a loop that has not begun */
+	SDL_PushEvent(&event);
+}
+
+static void start_signals(struct app *app)
+{
+	static const int numbers[] = { SIGHUP, SIGINT, SIGTERM };
+
+	/* the queue first, which the thread writes to; if that fails, so will the window */
+	SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1"); /* quit_by_signal does their work */
+	(void)SDL_Init(SDL_INIT_EVENTS);
+	atomic_init(&app->told_to_quit, false);
+	signals_start(&app->signals, numbers, (int)SDL_arraysize(numbers), quit_by_signal, app);
+}
+
+static bool start_sdl(struct error *error)
+{
+	static const char advice[] = "start the game from a desktop session, or set DISPLAY";
+
+	if (!has_display())
+		return error_set(error, "There is no display to open a window on: %s.", advice);
+	SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
+	SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
+	SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* fingers are taken as such */
+	SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
+	SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, "1");
+	if (SDL_Init(SDL_INIT_VIDEO) != 0)
+		return error_set(error, "No window can be opened (%s): %s.", SDL_GetError(), advice);
+	if (!shows_windows())
+		return error_set(error, "The display does not answer: %s.", advice);
+	SDL_EnableScreenSaver();
+	SDL_StopTextInput();
+	return true;
+}
+
+static bool find_files(struct app *app, const char *argv0, struct error *error)
+{
+	return paths_program(app->program, argv0, error) &&
+	       paths_data(app->data_dir, app->program, error) &&
+	       paths_pictures(&app->photos.bundled, app->data_dir, error);
+}
+
+/* The first game: on the board of the command line, if it tells one. Returns the index of the
+ * picture it wants. */
+static int start_first(struct app *app)
+{
+	const struct options *options = app->options;
+	struct scramble scramble = { .kind = SCRAMBLE_BOARD, .width = options->columns,
+		                     .height = options->rows, .board = options->board };
+	struct game_plan plan;
+	int bundled = 0;
+
+	if (options->has_board)
+		game_plan(&plan, &scramble, "", -1);
+	if (options->has_code)
+		bundled = code_plan(&app->sheets, &options->code, &plan);
+	game_start(&app->game, options->has_board || options->has_code ? &plan : NULL,
+	           options->columns, options->rows, app->now_ms);
+	return bundled >= 0 ? bundled : 0;
+}
+
+/* The program as its children start it: by a name that holds even after an
+ * upgrade has replaced the file. */
+static const char *own_program(const struct app *app)
+{
+	static const char link[] = "/proc/self/exe";
+
+	return access(link, X_OK) == 0 ? link : app->program;
+}
+
+static void note(const char *sentence, void *context)
+{
+	(void)context;
+	fprintf(stderr, "missing-piece: %s\n", sentence);
+}
+
+static struct worker *start_worker(const struct app *app, struct error *error)
+{
+	char cache[PATHS_SIZE];
+	const struct worker_setup setup = {
+		.program = own_program(app),
+		.cache = paths_cache(cache) ? cache : NULL,
+		.note = note,
+	};
+
+	return worker_create(&setup, error);
+}
+
+static bool open_window(struct app *app, struct error *error)
+{
+	const struct options *options = app->options;
+
+	app->place = (struct window_place){ SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED,
+		                            options->window_width, options->window_height, false };
+	app->view = view_create("Missing Piece", &app->place, app->data_dir, error);
+	bench_reach(app->bench, BENCH_WINDOW);
+	return app->view != NULL;
+}
+
+static bool open_parts(struct app *app, const char *argv0, struct error *error)
+{
+	if (!app_open_probes(app, error) || !find_files(app, argv0, error) || !start_sdl(error) ||
+	    !open_window(app, error))
+		return false;
+	app->sound_effects.sound = sound_create(error);
+	if (app->sound_effects.sound == NULL)
+		return false;
+	app->worker = start_worker(app, error);
+	return app->worker != NULL;
+}
+
+static void say(void *context, const char *sentence)
+{
+	app_say(context, sentence);
+}
+
+static void set(void *context, enum setting setting, int value)
+{
+	app_set(context, setting, value);
+}
+
+static bool open_file(void *context, const char *path)
+{
+	return app_open_file(context, path);
+}
+
+static bool open_bundled(void *context, int index)
+{
+	return app_open_bundled(context, index);
+}
+
+static void start_plan(void *context, const struct game_plan *plan, int bundled)
+{
+	app_start_plan(context, plan, bundled);
+}
+
+static void keep_picture(void *context)
+{
+	app_keep_picture(context);
+}
+
+static void build_sheets(void *context, struct items *items, const struct sheet_frame *frame)
+{
+	sheets_build(context, items, frame);
+}
+
+static void lose_sheet_textures(void *context)
+{
+	sheets_lose_textures(context);
+}
+
+static void open_sheets(struct app *app)
+{
+	struct sheets *sheets = &app->sheets;
+
+	*sheets = (struct sheets){
+		.game = &app->game,
+		.photos = &app->photos,
+		.settings = &app->settings,
+		.controls = view_controls(app->view),
+		.port = { say, set, open_file, open_bundled, start_plan, keep_picture, app },
+		.version = MP_VERSION,
+		.text = view_text(app->view),
+		.size.auto_size = app->options->auto_size,
+	};
+	sheets_init(sheets);
+	view_set_sheets(app->view, &(struct view_sheets){ build_sheets, lose_sheet_textures, sheets });
+}
+
+static void command(void *context, enum command command)
+{
+	app_command(context, command);
+}
+
+/* With a tap, if it can be pressed. */
+static void press(void *context, enum command command)
+{
+	struct app *app = context;
+
+	app_update_states(app);
+	if (app->sheets.states.enabled[command])
+		sound_effects_press(&app->sound_effects, command);
+	app_command(app, command);
+}
+
+static void use_letters(void *context)
+{
+	app_set(context, SETTING_LETTERS, 1);
+	app_say(context, "W, A, S and D slide tiles from now on; Ctrl+S solves. "
+	                 "The settings (Ctrl+,) take it back.");
+}
+
+static void take_news(void *context)
+{
+	app_take_news(context);
+}
+
+static void open_input(struct app *app)
+{
+	app->input = (struct input){
+		.game = &app->game,
+		.view = app->view,
+		.sheets = &app->sheets,
+		.x = -1,
+		.y = -1,
+		.port = { command, press, use_letters, take_news, app },
+	};
+}
+
+/* The kind of scrambles to come: what the command line says, else what was chosen last; what is
+ * measured must not depend on that. */
+static void choose_scrambles(struct app *app)
+{
+	const struct options *options = app->options;
+	struct scramble_choice *choice = &app->game.choice;
+
+	*choice = options->scramble;
+	if (options_choose_scramble(options) || options->bench != BENCH_KIND_NONE)
+		return;
+	choice->kind = (enum scramble_kind)settings_get(&app->settings, SETTING_SCRAMBLE_KIND);
+	choice->walk_moves = (uint64_t)settings_get(&app->settings, SETTING_WALK_MOVES);
+}
+
+bool app_start(struct app *app, const char *argv0, struct error *error)
+{
+	struct error told;
+	int bundled;
+
+	start_signals(app); /* before there is any other thread */
+	if (!open_parts(app, argv0, error))
+		return false;
+	app->now_ms = SDL_GetTicks64();
+	photos_init(&app->photos, app->worker);
+	app_open_game(app);
+	open_sheets(app);
+	open_input(app);
+	app_keep_open(app);
+	app_apply_settings(app);
+	choose_scrambles(app);
+	boards_file_read(&app->boards, app->options->boards, app->data_dir, &told);
+	if (told.text[0] != '\0')
+		app_say(app, told.text);
+	bundled = start_first(app);
+	app_take_news(app);
+	if (app->options->picture == NULL || !app_open_file(app, app->options->picture))
+		app_open_bundled(app, bundled);
+	(void)photos_find_chooser(&app->photos);
+	/* else it looks as it always does */
+	(void)worker_watch_appearance(app->worker, NULL);
+	return true;
+}
+
+void app_stop(struct app *app)
+{
+	worker_free(app->worker); /* first: its jobs borrow pictures */
+	photos_destroy(&app->photos);
+	input_close(&app->input);
+	store_close(app->store);
+	boards_destroy(&app->boards);
+	game_destroy(&app->game);
+	sheets_destroy(&app->sheets);
+	view_free(app->view);
+	sound_free(app->sound_effects.sound); /* behind the window: it may take a second */
+	bench_free(app->bench);
+	report_close(&app->report);
+	signals_stop(&app->signals);
+	SDL_Quit();
+}

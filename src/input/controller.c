@@ -1,0 +1,317 @@
+/* controller: game controllers, as keys and commands. */
+#include "input/parts.h"
+
+enum {
+	LOOK_USED_MS = 8,      /* while a controller is used it is looked at so often */
+	LOOK_KNOWN_MS = 32,    /* while one is plugged in */
+	LOOK_NONE_MS = 1000,   /* for one to be plugged in; without focus SDL tells nothing */
+	USED_MS = 5000,        /* so long after the last press it is still used */
+	REPEAT_FIRST_MS = 300, /* an arrow is held so long before it repeats */
+	REPEAT_NEXT_MS = 120,
+};
+
+/* Presses a key in the player's stead. */
+static void press_key(struct input *input, SDL_Keycode code, bool repeat)
+{
+	const SDL_KeyboardEvent key = { .type = SDL_KEYDOWN, .state = SDL_PRESSED,
+		                        .repeat = repeat, .keysym = { .sym = code } };
+
+	keyboard_key(input, &key);
+}
+
+static void press_arrow(struct input *input, enum stick_way way, bool repeat)
+{
+	static const SDL_Keycode codes[] = { [STICK_UP] = SDLK_UP, [STICK_DOWN] = SDLK_DOWN,
+		                             [STICK_LEFT] = SDLK_LEFT,
+		                             [STICK_RIGHT] = SDLK_RIGHT };
+
+	press_key(input, codes[way], repeat);
+}
+
+/* An arrow goes down. The one pressed last is the one that repeats. */
+static void hold(struct input *input, SDL_JoystickID id, enum stick_way way, bool by_stick)
+{
+	struct input_controllers *controllers = &input->controllers;
+
+	controllers->arrow = way;
+	controllers->arrow_id = id;
+	controllers->arrow_by_stick = by_stick;
+	controllers->arrow_ms = input->now_ms + REPEAT_FIRST_MS;
+	press_arrow(input, way, false);
+}
+
+static void let_go(struct input_controllers *controllers, SDL_JoystickID id, enum stick_way way,
+                   bool by_stick)
+{
+	if (controllers->arrow_id == id && controllers->arrow == way &&
+	    controllers->arrow_by_stick == by_stick)
+		controllers->arrow = STICK_REST;
+}
+
+static enum stick_way pad_way(int button)
+{
+	switch (button) {
+	case SDL_CONTROLLER_BUTTON_DPAD_UP:
+		return STICK_UP;
+	case SDL_CONTROLLER_BUTTON_DPAD_DOWN:
+		return STICK_DOWN;
+	case SDL_CONTROLLER_BUTTON_DPAD_LEFT:
+		return STICK_LEFT;
+	case SDL_CONTROLLER_BUTTON_DPAD_RIGHT:
+		return STICK_RIGHT;
+	default:
+		return STICK_REST;
+	}
+}
+
+/* B: whatever lies on top goes; nothing does: undo. */
+static enum command back_command(const struct input *input)
+{
+	bool on_top = sheets_top(input->sheets) != NULL ||
+	              input->game->playback.kind != PLAYBACK_NONE;
+
+	return on_top ? COMMAND_CLOSE : COMMAND_UNDO;
+}
+
+/* A solution plays, and none of its buttons has the focus. */
+static bool rests_on_solution(const struct input *input)
+{
+	enum command focus = input->sheets->controls->focus;
+
+	return common_solution_on_top(input) &&
+	       (focus == COMMAND_NONE || focus == COMMAND_TIMELINE);
+}
+
+static bool is_shoulder(int button)
+{
+	return button == SDL_CONTROLLER_BUTTON_LEFTSHOULDER ||
+	       button == SDL_CONTROLLER_BUTTON_RIGHTSHOULDER;
+}
+
+/* What a button means while a sheet is open; nothing that goes on below it. */
+static void press_in_sheet(struct input *input, int button)
+{
+	switch (button) {
+	case SDL_CONTROLLER_BUTTON_B:
+		common_command(input, COMMAND_CLOSE);
+		break;
+	case SDL_CONTROLLER_BUTTON_START:
+		common_command(input, COMMAND_MENU);
+		break;
+	case SDL_CONTROLLER_BUTTON_LEFTSHOULDER: /* where arrows do something else */
+	case SDL_CONTROLLER_BUTTON_RIGHTSHOULDER:
+		controls_step_focus(input->sheets->controls,
+		                    button == SDL_CONTROLLER_BUTTON_LEFTSHOULDER ? -1 : 1);
+		break;
+	default:
+		break;
+	}
+}
+
+/* And on the board. */
+static enum command board_command(const struct input *input, int button)
+{
+	switch (button) {
+	case SDL_CONTROLLER_BUTTON_B:
+		return back_command(input);
+	case SDL_CONTROLLER_BUTTON_X:
+		return COMMAND_SOLVE;
+	case SDL_CONTROLLER_BUTTON_Y:
+		return COMMAND_HINT;
+	case SDL_CONTROLLER_BUTTON_LEFTSHOULDER:
+		return COMMAND_UNDO_ALL;
+	case SDL_CONTROLLER_BUTTON_RIGHTSHOULDER:
+		return COMMAND_REDO;
+	case SDL_CONTROLLER_BUTTON_START:
+		return COMMAND_MENU;
+	case SDL_CONTROLLER_BUTTON_BACK: /* undo brings the game back */
+		return COMMAND_NEW;
+	default:
+		return COMMAND_NONE;
+	}
+}
+
+static void press_button(struct input *input, const SDL_ControllerButtonEvent *button)
+{
+	enum stick_way way = pad_way(button->button);
+	enum command command;
+
+	input->controllers.used_ms = input->now_ms;
+	input->controllers.arrow = STICK_REST; /* it must not go on where this leads to */
+	if (way != STICK_REST) {
+		hold(input, button->which, way, false);
+	} else if (button->button == SDL_CONTROLLER_BUTTON_A && rests_on_solution(input)) {
+		common_command(input, COMMAND_PAUSE);
+	} else if (button->button == SDL_CONTROLLER_BUTTON_A) {
+		press_key(input, SDLK_RETURN, false);
+	} else if (common_skip_celebration(input)) {
+		return;
+	} else if (input->sheets->open != NULL ||
+	           (common_solution_on_top(input) && is_shoulder(button->button))) {
+		press_in_sheet(input, button->button);
+	} else {
+		command = board_command(input, button->button);
+		if (command != COMMAND_NONE)
+			common_command(input, command);
+	}
+}
+
+static struct input_controller *find(struct input_controllers *controllers, SDL_JoystickID id)
+{
+	for (int i = 0; i < controllers->count; i++)
+		if (controllers->list[i].id == id)
+			return &controllers->list[i];
+	return NULL;
+}
+
+/* True if it points to another side than before. */
+static bool move_stick(struct input *input, const SDL_ControllerAxisEvent *axis)
+{
+	struct input_controller *controller = find(&input->controllers, axis->which);
+	enum stick_way before, now;
+
+	if (controller == NULL)
+		return false;
+	if (axis->axis == SDL_CONTROLLER_AXIS_LEFTX)
+		controller->x = axis->value;
+	else if (axis->axis == SDL_CONTROLLER_AXIS_LEFTY)
+		controller->y = axis->value;
+	before = controller->stick;
+	now = stick_way(before, controller->x, controller->y);
+	if (now == before)
+		return false;
+	controller->stick = now;
+	input->controllers.used_ms = input->now_ms;
+	let_go(&input->controllers, controller->id, before, true);
+	if (now != STICK_REST)
+		hold(input, controller->id, now, true);
+	return true;
+}
+
+/* One more than there is room for, or one that cannot be opened, does not play. */
+static void plug_in(struct input *input, int index)
+{
+	struct input_controllers *controllers = &input->controllers;
+	SDL_GameController *handle;
+	SDL_JoystickID id;
+
+	if (controllers->count == INPUT_CONTROLLERS_MAX)
+		return;
+	handle = SDL_GameControllerOpen(index);
+	if (handle == NULL)
+		return;
+	id = SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(handle));
+	if (find(controllers, id) != NULL) {
+		SDL_GameControllerClose(handle); /* SDL told of it twice */
+		return;
+	}
+	controllers->list[controllers->count++] =
+		(struct input_controller){ .handle = handle, .id = id };
+	controllers->used_ms = input->now_ms;
+}
+
+static void unplug(struct input_controllers *controllers, SDL_JoystickID id)
+{
+	struct input_controller *controller = find(controllers, id);
+
+	if (controller == NULL)
+		return;
+	SDL_GameControllerClose(controller->handle);
+	*controller = controllers->list[--controllers->count];
+	if (controllers->arrow_id == id)
+		controllers->arrow = STICK_REST;
+}
+
+enum input_result controller_event(struct input *input, const SDL_Event *event)
+{
+	switch (event->type) {
+	case SDL_CONTROLLERDEVICEADDED:
+		plug_in(input, event->cdevice.which);
+		return INPUT_CHANGED;
+	case SDL_CONTROLLERDEVICEREMOVED:
+		unplug(&input->controllers, event->cdevice.which);
+		return INPUT_CHANGED;
+	case SDL_CONTROLLERBUTTONDOWN:
+		press_button(input, &event->cbutton);
+		return INPUT_CHANGED;
+	case SDL_CONTROLLERBUTTONUP:
+		let_go(&input->controllers, event->cbutton.which, pad_way(event->cbutton.button),
+		       false);
+		return INPUT_SAME;
+	case SDL_CONTROLLERAXISMOTION:
+		return move_stick(input, &event->caxis) ? INPUT_CHANGED : INPUT_SAME;
+	default:
+		return INPUT_IGNORED;
+	}
+}
+
+/* On a machine without controllers there is nothing to say about it. */
+static void start(struct input_controllers *controllers)
+{
+	controllers->tried = true;
+	SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0");
+	controllers->ready = SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) == 0;
+}
+
+static uint64_t look_due_ms(const struct input *input)
+{
+	const struct input_controllers *controllers = &input->controllers;
+	bool heard = controllers->count > 0 && SDL_GetKeyboardFocus() != NULL;
+	bool used = input->now_ms - controllers->used_ms < USED_MS;
+
+	return controllers->looked_ms + (!heard ? LOOK_NONE_MS : used ? LOOK_USED_MS : LOOK_KNOWN_MS);
+}
+
+static bool repeat(struct input *input)
+{
+	struct input_controllers *controllers = &input->controllers;
+
+	if (SDL_GetKeyboardFocus() == NULL)
+		controllers->arrow = STICK_REST; /* SDL no longer tells when it is let go */
+	if (controllers->arrow == STICK_REST || input->now_ms < controllers->arrow_ms)
+		return false;
+	controllers->arrow_ms = input->now_ms + REPEAT_NEXT_MS;
+	controllers->used_ms = input->now_ms;
+	press_arrow(input, controllers->arrow, true);
+	return true;
+}
+
+bool controller_due(struct input *input)
+{
+	struct input_controllers *controllers = &input->controllers;
+	bool changed;
+
+	if (!controllers->tried && input->takes_controllers)
+		start(controllers);
+	if (!controllers->ready)
+		return false;
+	changed = repeat(input);
+	if (input->now_ms >= look_due_ms(input)) {
+		controllers->looked_ms = input->now_ms;
+		SDL_GameControllerUpdate();
+	}
+	return changed;
+}
+
+uint64_t controller_due_ms(const struct input *input)
+{
+	const struct input_controllers *controllers = &input->controllers;
+	uint64_t look_ms;
+
+	if (!controllers->tried && input->takes_controllers)
+		return input->now_ms;
+	if (!controllers->ready)
+		return INPUT_NEVER;
+	look_ms = look_due_ms(input);
+	return controllers->arrow != STICK_REST && controllers->arrow_ms < look_ms
+	               ? controllers->arrow_ms
+	               : look_ms;
+}
+
+void controller_close(struct input *input)
+{
+	struct input_controllers *controllers = &input->controllers;
+
+	while (controllers->count > 0)
+		SDL_GameControllerClose(controllers->list[--controllers->count].handle);
+}

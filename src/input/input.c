@@ -1,0 +1,79 @@
+/* input: events and times, to the files that they concern. */
+#include "input/input.h"
+
+#include "input/parts.h"
+
+static enum input_result result(bool changed)
+{
+	return changed ? INPUT_CHANGED : INPUT_SAME;
+}
+
+static enum input_result button_event(struct input *input, const SDL_MouseButtonEvent *button)
+{
+	if (button->button != SDL_BUTTON_LEFT)
+		return INPUT_SAME;
+	if (button->type == SDL_MOUSEBUTTONDOWN)
+		pointer_press(input, button->x, button->y, button->clicks);
+	else
+		pointer_release(input, button->x, button->y);
+	return INPUT_CHANGED;
+}
+
+enum input_result input_event(struct input *input, const SDL_Event *event, uint64_t now_ms)
+{
+	input->now_ms = now_ms;
+	switch (event->type) {
+	case SDL_KEYDOWN:
+		return result(keyboard_key(input, &event->key));
+	case SDL_TEXTINPUT:
+		keyboard_text(input, event->text.text);
+		return INPUT_CHANGED;
+	case SDL_MOUSEMOTION:
+		return result(pointer_move(input, event->motion.x, event->motion.y));
+	case SDL_MOUSEBUTTONDOWN:
+	case SDL_MOUSEBUTTONUP:
+		return button_event(input, &event->button);
+	case SDL_MOUSEWHEEL:
+		pointer_wheel(input, &event->wheel);
+		return INPUT_CHANGED;
+	case SDL_FINGERDOWN:
+	case SDL_FINGERMOTION:
+	case SDL_FINGERUP:
+		return result(touch_event(input, &event->tfinger));
+	case SDL_WINDOWEVENT:
+		if (event->window.event != SDL_WINDOWEVENT_LEAVE)
+			return INPUT_IGNORED;
+		pointer_leave(input);
+		return INPUT_CHANGED;
+	default:
+		return controller_event(input, event);
+	}
+}
+
+uint64_t input_due_ms(const struct input *input)
+{
+	uint64_t controller_ms = controller_due_ms(input);
+
+	return input->press.repeats && input->press.repeat_ms < controller_ms
+	               ? input->press.repeat_ms
+	               : controller_ms;
+}
+
+bool input_due(struct input *input, uint64_t now_ms)
+{
+	bool changed;
+
+	input->now_ms = now_ms;
+	changed = pointer_repeat(input);
+	return controller_due(input) || changed;
+}
+
+void input_let_go(struct input *input)
+{
+	drag_drop(input);
+}
+
+void input_close(struct input *input)
+{
+	controller_close(input);
+}

@@ -1,0 +1,270 @@
+/* keyboard: what is pressed and written on the keyboard. */
+#include "input/parts.h"
+
+enum { PAGE_UNITS = 320 };
+
+static bool repeats(const struct input *input, enum command command)
+{
+	return items_info(&input->sheets->controls->items, command)->repeats;
+}
+
+/* The open sheet, if something is written in it; else NULL. */
+static const struct sheet *written(const struct input *input)
+{
+	const struct sheet *open = input->sheets->open;
+
+	return open != NULL && open->field != NULL ? open : NULL;
+}
+
+/* Moves in the field and deletions; true if the key is one of those. */
+static bool edit_plain(struct field *field, SDL_Keycode code)
+{
+	switch (code) {
+	case SDLK_BACKSPACE:
+		field_delete_back(field);
+		return true;
+	case SDLK_DELETE:
+		field_delete_next(field);
+		return true;
+	case SDLK_LEFT:
+		field_move(field, FIELD_LEFT);
+		return true;
+	case SDLK_RIGHT:
+		field_move(field, FIELD_RIGHT);
+		return true;
+	case SDLK_HOME:
+		field_move(field, FIELD_HOME);
+		return true;
+	case SDLK_END:
+		field_move(field, FIELD_END);
+		return true;
+	default:
+		return false;
+	}
+}
+
+static void paste(struct input *input, const struct sheet *sheet)
+{
+	char *clip = SDL_GetClipboardText();
+
+	if (clip != NULL)
+		sheet->paste(input->sheets, clip);
+	SDL_free(clip);
+}
+
+/* The same with Ctrl held. */
+static bool edit_control(struct input *input, const struct sheet *sheet, SDL_Keycode code)
+{
+	struct field *field = sheet->field(input->sheets);
+
+	switch (code) {
+	case SDLK_a:
+		field_select(field);
+		return true;
+	case SDLK_v:
+		paste(input, sheet);
+		return true;
+	default:
+		return edit_plain(field, code);
+	}
+}
+
+/* Enter presses the focused control, or else what the sheet is for. */
+static void press_enter(struct input *input)
+{
+	const struct sheet *top = sheets_top(input->sheets);
+	enum command focus = input->sheets->controls->focus;
+
+	if (top != NULL && focus == COMMAND_NONE)
+		focus = top->primary;
+	else if (top != NULL && focus == top->field_command)
+		focus = COMMAND_ACCEPT;
+	if (focus != COMMAND_NONE)
+		common_press(input, focus);
+}
+
+/* True while the player can play: what lies on top leaves the board free. */
+static bool plays(const struct input *input)
+{
+	const struct sheet *top = sheets_top(input->sheets);
+
+	return top == NULL || top->plays_below;
+}
+
+static void press_arrow(struct input *input, enum direction direction)
+{
+	struct controls *controls = input->sheets->controls;
+
+	if (!plays(input)) {
+		controls_step_focus(controls, direction == DIRECTION_UP ||
+		                              direction == DIRECTION_LEFT ? -1 : 1);
+		return;
+	}
+	controls->focus = COMMAND_NONE;
+	game_press_arrow(input->game, direction, input->now_ms);
+}
+
+static bool find_arrow(SDL_Keycode code, enum direction *direction)
+{
+	static const SDL_Keycode arrows[] = {
+		[DIRECTION_UP] = SDLK_UP, [DIRECTION_DOWN] = SDLK_DOWN,
+		[DIRECTION_LEFT] = SDLK_LEFT, [DIRECTION_RIGHT] = SDLK_RIGHT,
+	};
+
+	for (size_t i = 0; i < SDL_arraysize(arrows); i++)
+		if (arrows[i] == code) {
+			*direction = (enum direction)i;
+			return true;
+		}
+	return false;
+}
+
+/* Keys that mean the same everywhere; true if it was one. */
+static bool press_common(struct input *input, const SDL_KeyboardEvent *key)
+{
+	struct controls *controls = input->sheets->controls;
+	SDL_Keycode code = key->keysym.sym;
+
+	switch (code) {
+	case SDLK_TAB:
+		controls_step_focus(controls, key->keysym.mod & KMOD_SHIFT ? -1 : 1);
+		return true;
+	case SDLK_RETURN:
+	case SDLK_KP_ENTER:
+		if (key->keysym.mod & KMOD_ALT)
+			return false;
+		if (key->repeat == 0 || repeats(input, controls->focus))
+			press_enter(input);
+		return true;
+	case SDLK_ESCAPE:
+		common_command(input, COMMAND_CLOSE);
+		return true;
+	case SDLK_PAGEUP:
+	case SDLK_PAGEDOWN:
+		view_scroll(input->view, code == SDLK_PAGEUP ? -PAGE_UNITS : PAGE_UNITS);
+		return true;
+	default:
+		return false;
+	}
+}
+
+static bool is_modifier(SDL_Keycode code)
+{
+	return code >= SDLK_LCTRL && code <= SDLK_RGUI; /* SDL numbers all eight in a row */
+}
+
+/* A key on a sheet with a text entry: to that, or to a focused button. */
+static void write_key(struct input *input, const struct sheet *sheet, const SDL_KeyboardEvent *key)
+{
+	struct controls *controls = input->sheets->controls;
+	bool control = (key->keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0;
+	bool elsewhere = controls->focus != sheet->field_command && controls->focus != COMMAND_NONE;
+	SDL_Keycode code = key->keysym.sym;
+
+	if (code == SDLK_SPACE) {
+		if (elsewhere && key->repeat == 0)
+			common_press(input, controls->focus);
+		return; /* else its text event writes it */
+	}
+	if (control ? edit_control(input, sheet, code)
+	            : edit_plain(sheet->field(input->sheets), code))
+		controls->focus = sheet->field_command;
+}
+
+/* Commands that are given while a text is being written: their keys write nothing. */
+static bool leaves_field(enum command command, SDL_Keycode code, bool control)
+{
+	if (command == COMMAND_QUIT || command == COMMAND_BROWSE || command == COMMAND_MUTE ||
+	    ((command == COMMAND_OPEN || command == COMMAND_SHARE) && control))
+		return true;
+	return command != COMMAND_NONE && code >= SDLK_F1 && code <= SDLK_F12;
+}
+
+/* W, A, S and D by their place on the keyboard. S solves until another of them, which
+ * mean nothing else, or the settings say that letters slide tiles. */
+static bool press_letter(struct input *input, const SDL_KeyboardEvent *key)
+{
+	static const struct {
+		SDL_Scancode code;
+		enum direction direction;
+	} letters[] = { { SDL_SCANCODE_W, DIRECTION_UP }, { SDL_SCANCODE_A, DIRECTION_LEFT },
+		        { SDL_SCANCODE_D, DIRECTION_RIGHT }, { SDL_SCANCODE_S, DIRECTION_DOWN } };
+	const int held = KMOD_CTRL | KMOD_ALT | KMOD_GUI;
+	bool on = input->letters;
+
+	if ((key->keysym.mod & held) != 0)
+		return false;
+	for (int i = 0; i < (on ? 4 : 3); i++) {
+		if (key->keysym.scancode != letters[i].code)
+			continue;
+		if (!plays(input))
+			return on; /* they are no commands any more */
+		if (!on && command_for_key(key->keysym.sym, key->keysym.mod) != COMMAND_NONE)
+			return false; /* on keyboards of another order */
+		if (!on)
+			input->port.use_letters(input->port.context);
+		press_arrow(input, letters[i].direction);
+		return true;
+	}
+	return false;
+}
+
+/* A key that is for nothing special: a letter, Space, an arrow, or that of a command. */
+static void press_plain(struct input *input, const SDL_KeyboardEvent *key, enum command command)
+{
+	enum command focus = input->sheets->controls->focus;
+	SDL_Keycode code = key->keysym.sym;
+	enum direction direction;
+
+	if (press_letter(input, key))
+		return;
+	if (code == SDLK_SPACE && focus != COMMAND_NONE && focus != COMMAND_TIMELINE) {
+		if (key->repeat == 0 || repeats(input, focus))
+			common_press(input, focus);
+	} else if (find_arrow(code, &direction) &&
+	           (key->keysym.mod & (KMOD_CTRL | KMOD_GUI)) == 0) {
+		press_arrow(input, direction);
+	} else if (command != COMMAND_NONE &&
+	           (key->repeat == 0 || command == COMMAND_UNDO || command == COMMAND_REDO ||
+	            repeats(input, command))) {
+		common_command(input, command);
+	}
+}
+
+bool keyboard_key(struct input *input, const SDL_KeyboardEvent *key)
+{
+	SDL_Keycode code = key->keysym.sym;
+	bool control = (key->keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0;
+	enum command command = command_for_key(code, key->keysym.mod);
+	const struct sheet *sheet;
+
+	if (is_modifier(code))
+		return false; /* the key that follows is what the player wants */
+	view_end_peek(input->view);
+	if (key->repeat != 0 && input->game->phase == GAME_SOLVED && input->sheets->open == NULL)
+		return true; /* an arrow that is still held from the last move */
+	if (common_skip_celebration(input) && command != COMMAND_QUIT && command != COMMAND_MUTE)
+		return true;
+	if (timeline_key(input, code) || sheets_key(input->sheets, key) || press_common(input, key))
+		return true;
+	sheet = written(input);
+	if (sheet != NULL && !leaves_field(command, code, control))
+		write_key(input, sheet, key);
+	else
+		press_plain(input, key, command);
+	return true;
+}
+
+void keyboard_text(struct input *input, const char *text)
+{
+	const struct sheet *sheet = written(input);
+	struct controls *controls = input->sheets->controls;
+
+	if (sheets_text(input->sheets, text) || sheet == NULL)
+		return;
+	if (text[0] == ' ' && controls->focus != sheet->field_command &&
+	    controls->focus != COMMAND_NONE)
+		return; /* its key pressed a button */
+	controls->focus = sheet->field_command;
+	field_insert(sheet->field(input->sheets), text);
+}

@@ -1,0 +1,61 @@
+/* parts: what the files of input call of each other. Those that return bool tell whether the next
+ * frame differs, if nothing else is said. */
+#ifndef INPUT_PARTS_H
+#define INPUT_PARTS_H
+
+#include "input/input.h"
+
+/* common.c */
+
+void common_command(struct input *input, enum command command);
+void common_press(struct input *input, enum command command);
+
+/* True if a solution, playing or held, is what the player looks at. */
+bool common_solution_on_top(const struct input *input);
+
+/* Ends the show of a solved picture. True if the press was for that and does nothing more: the
+ * card is not up yet. */
+bool common_skip_celebration(struct input *input);
+
+/* keyboard.c: a key goes down, or repeats; a text is written. */
+
+bool keyboard_key(struct input *input, const SDL_KeyboardEvent *key);
+void keyboard_text(struct input *input, const char *text);
+
+/* pointer.c: the mouse or a finger. repeat: what a control that is held gives by itself. */
+
+void pointer_press(struct input *input, int x, int y, int clicks);
+void pointer_release(struct input *input, int x, int y);
+bool pointer_move(struct input *input, int x, int y);
+void pointer_leave(struct input *input);
+void pointer_wheel(struct input *input, const SDL_MouseWheelEvent *wheel);
+bool pointer_repeat(struct input *input);
+
+/* touch.c */
+
+bool touch_event(struct input *input, const SDL_TouchFingerEvent *event);
+
+/* drag.c: a tile that is held. press: false if the tile of the cell cannot slide; move: true if
+ * it follows; drop: it goes back to where it was. */
+
+bool drag_press(struct input *input, int cell, int x, int y);
+bool drag_move(struct input *input, int x, int y);
+void drag_release(struct input *input);
+void drag_drop(struct input *input);
+
+/* timeline.c: the line below the board. All but release tell whether it was for it. */
+
+bool timeline_press(struct input *input, int x, enum command command);
+bool timeline_drag(struct input *input, int x);
+void timeline_release(struct input *input);
+bool timeline_wheel(struct input *input, int notches, enum command command);
+bool timeline_key(struct input *input, SDL_Keycode code);
+
+/* controller.c: as those of input.h. */
+
+enum input_result controller_event(struct input *input, const SDL_Event *event);
+uint64_t controller_due_ms(const struct input *input);
+bool controller_due(struct input *input);
+void controller_close(struct input *input);
+
+#endif

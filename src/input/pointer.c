@@ -1,0 +1,209 @@
+/* pointer: what is pressed, dragged and turned with the mouse or a finger. */
+#include <stdlib.h>
+
+#include "input/parts.h"
+
+enum {
+	SCROLL_UNITS = 48,     /* of a notch of the wheel */
+	REPEAT_FIRST_MS = 400, /* a control is held so long before it repeats */
+	REPEAT_NEXT_MS = 60,
+	SCROLL_DRAG_UNITS = 8, /* a sheet that is dragged so far is scrolled, not pressed */
+	HOVER_UNITS = 4,       /* the way of a hovering pointer is looked at so closely */
+};
+
+static struct sheet_point find_point(struct input *input, int x, int y)
+{
+	struct sheet_point point = { .x = x, .y = y };
+
+	view_to_pixels(input->view, &point.x, &point.y);
+	point.hit = controls_hit(input->sheets->controls, point.x, point.y);
+	point.on_board = view_board_point(input->view, x, y, &point.across, &point.down);
+	return point;
+}
+
+/* What a press on a control or a sheet begins; true if it was one. */
+static bool press_control(struct input *input, int x, int y, const struct sheet_point *point)
+{
+	enum command command = point->hit.command;
+	struct controls *controls = input->sheets->controls;
+
+	controls->pressed = command;
+	input->press = (struct input_press){
+		.top = sheets_top(input->sheets),
+		.scrolls = point->hit.in_sheet,
+		.y = y,
+		.repeats = items_info(&controls->items, command)->repeats,
+		.repeat_ms = input->now_ms + REPEAT_FIRST_MS,
+	};
+	return sheets_press(input->sheets, point) || timeline_press(input, x, command) ||
+	       command != COMMAND_NONE;
+}
+
+/* A press on no control: what it ends, and whether it does nothing more than that. */
+static bool only_ends(struct input *input, const struct controls_hit *hit)
+{
+	struct game *game = input->game;
+	bool plays = game->playback.kind != PLAYBACK_NONE && !game->playback.held;
+
+	if (hit->in_sheet && game_walks(game))
+		return true; /* beside the buttons of its card */
+	if (hit->beside_sheet && input->sheets->open != NULL && game_walks(game)) {
+		sheets_close(input->sheets, false); /* what is held stays */
+		return true;
+	}
+	game_take_over(game); /* from a solution at rest the press slides, too */
+	return plays;
+}
+
+static void press_board(struct input *input, int cell, int x, int y)
+{
+	if (cell >= 0 && !drag_press(input, cell, x, y))
+		game_press(input->game, cell, input->now_ms);
+}
+
+/* A tile that is pressed is held until the button comes up, for it may be dragged.
+ * Controls too are pressed when it comes up on them again. */
+void pointer_press(struct input *input, int x, int y, int clicks)
+{
+	struct sheets *sheets = input->sheets;
+	struct sheet_point point;
+	bool beside, was_beside = input->pressed_beside;
+	int cell;
+
+	sheets->controls->pressed = COMMAND_NONE;
+	if (common_skip_celebration(input))
+		return;
+	point = find_point(input, x, y);
+	cell = view_hit(input->view, x, y).cell;
+	view_point(input->view, x, y);
+	if (press_control(input, x, y, &point))
+		return;
+	/* a click that closed a sheet is not the first of two */
+	beside = cell < 0 && !point.hit.on_message && !point.hit.in_sheet && sheets->open == NULL;
+	sheets->controls->focus = COMMAND_NONE;
+	if (only_ends(input, &point.hit))
+		return;
+	if (point.hit.on_message)
+		sheets->port.say(sheets->port.context, NULL);
+	if (point.hit.beside_sheet && sheets->open != NULL)
+		sheets_close(sheets, false);
+	else if (beside && was_beside && clicks == 2)
+		common_command(input, COMMAND_FULLSCREEN);
+	input->pressed_beside = beside;
+	press_board(input, cell, x, y);
+}
+
+/* The numbers of a sheet's own controls mean others on another sheet. */
+static bool still_there(const struct input *input, enum command pressed)
+{
+	return pressed < COMMAND_COUNT || input->press.top == sheets_top(input->sheets);
+}
+
+void pointer_release(struct input *input, int x, int y)
+{
+	struct sheet_point point = find_point(input, x, y);
+	struct controls *controls = input->sheets->controls;
+	enum command pressed = controls->pressed;
+
+	view_point(input->view, x, y);
+	controls->pressed = COMMAND_NONE;
+	drag_move(input, x, y);
+	drag_release(input);
+	timeline_release(input);
+	input->press.scrolls = input->press.repeats = false;
+	if (sheets_release(input->sheets, &point))
+		return;
+	if (pressed != COMMAND_NONE && point.hit.command == pressed && !input->press.repeated &&
+	    still_there(input, pressed))
+		common_press(input, pressed);
+}
+
+bool pointer_repeat(struct input *input)
+{
+	struct input_press *press = &input->press;
+	const struct controls *controls = input->sheets->controls;
+	const struct item *hovered = controls_hovered(controls);
+
+	press->repeats = press->repeats && press->top == sheets_top(input->sheets) &&
+	                 hovered != NULL && hovered->command == controls->pressed;
+	if (!press->repeats || input->now_ms < press->repeat_ms)
+		return false;
+	press->repeated = true;
+	press->repeat_ms = input->now_ms + REPEAT_NEXT_MS;
+	common_press(input, controls->pressed);
+	return true;
+}
+
+/* An overlong sheet follows the pointer that holds it. */
+static bool drag_sheet(struct input *input, int y)
+{
+	struct input_press *press = &input->press;
+
+	if (!press->scrolls || sheets_top(input->sheets) == NULL)
+		return false;
+	if (!press->scrolled && abs(y - press->y) < SCROLL_DRAG_UNITS)
+		return false;
+	press->scrolled = true;
+	if (view_scroll(input->view, press->y - y)) {
+		input->sheets->controls->pressed = COMMAND_NONE; /* no press any more */
+		press->repeats = false;
+	}
+	press->y = y;
+	return true;
+}
+
+static bool hovers(const struct input *input)
+{
+	const struct game *game = input->game;
+
+	return input->hover && !input->drag.held && game->phase == GAME_PLAYING &&
+	       input->sheets->open == NULL && !game_waits(game) &&
+	       game->playback.kind == PLAYBACK_NONE &&
+	       input->sheets->controls->pressed == COMMAND_NONE;
+}
+
+/* Tiles slide under the moving pointer, also those that it passed between two events. */
+static void hover(struct input *input, int from_x, int from_y, int x, int y)
+{
+	int way = abs(x - from_x) > abs(y - from_y) ? abs(x - from_x) : abs(y - from_y);
+	int steps = from_x < 0 ? 1 : way / HOVER_UNITS + 1;
+
+	for (int i = 1; i <= steps; i++) {
+		int at_x = x - (x - from_x) * (steps - i) / steps;
+		int at_y = y - (y - from_y) * (steps - i) / steps;
+		int cell = view_hit(input->view, at_x, at_y).cell;
+
+		if (cell >= 0 && board_slide_length(&input->game->history.board, cell, NULL) > 0)
+			game_press(input->game, cell, input->now_ms);
+		input->port.news(input->port.context);
+	}
+}
+
+bool pointer_move(struct input *input, int x, int y)
+{
+	bool changed = view_point(input->view, x, y);
+	struct sheet_point point = find_point(input, x, y);
+	bool drags = sheets_drag(input->sheets, &point) || drag_move(input, x, y) ||
+	             timeline_drag(input, x) || drag_sheet(input, y);
+
+	if (!drags && hovers(input))
+		hover(input, input->x, input->y, x, y);
+	input->x = x;
+	input->y = y;
+	return changed || drags;
+}
+
+void pointer_leave(struct input *input)
+{
+	view_point(input->view, -1, -1);
+	input->x = input->y = -1;
+}
+
+void pointer_wheel(struct input *input, const SDL_MouseWheelEvent *wheel)
+{
+	struct sheet_point point = find_point(input, wheel->mouseX, wheel->mouseY);
+
+	if (!sheets_wheel(input->sheets, &point, wheel->preciseY) &&
+	    !timeline_wheel(input, wheel->y, point.hit.command))
+		view_scroll(input->view, -wheel->y * SCROLL_UNITS);
+}

@@ -1,0 +1,43 @@
+#include "input/stick.h"
+
+#include <stdlib.h>
+
+enum {
+	PUSHED = 20000,   /* points somewhere from here on */
+	LET_GO = 12000,   /* points nowhere from here on */
+	TURNED = 6000,    /* leans so much more to another side before it points there */
+};
+
+/* How far it leans that way. */
+static int lean(enum stick_way way, int x, int y)
+{
+	switch (way) {
+	case STICK_UP:
+		return -y;
+	case STICK_DOWN:
+		return y;
+	case STICK_LEFT:
+		return -x;
+	case STICK_RIGHT:
+		return x;
+	default:
+		return 0;
+	}
+}
+
+static enum stick_way main_way(int x, int y)
+{
+	if (abs(x) > abs(y))
+		return x < 0 ? STICK_LEFT : STICK_RIGHT;
+	return y < 0 ? STICK_UP : STICK_DOWN;
+}
+
+enum stick_way stick_way(enum stick_way before, int x, int y)
+{
+	enum stick_way now = main_way(x, y);
+	int kept = lean(before, x, y);
+
+	if (kept > LET_GO && lean(now, x, y) < kept + TURNED)
+		return before;
+	return lean(now, x, y) >= PUSHED ? now : STICK_REST;
+}

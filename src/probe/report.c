@@ -1,0 +1,335 @@
+/* report: writes what the last frame showed as lines of fields, once for each change. */
+#include "probe/report.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzle/notation.h"
+#include "sheets/all.h"
+#include "sheets/status.h"
+#include "sheets/sweep.h"
+
+bool report_open(struct report *report, const char *path, struct error *error)
+{
+	*report = (struct report){ .file = NULL };
+	if (path == NULL)
+		return true;
+	report->state = calloc(1, REPORT_STATE_SIZE);
+	report->rects = calloc(1, REPORT_RECTS_SIZE);
+	if (report->state == NULL || report->rects == NULL) {
+		report_close(report);
+		return error_set(error, "There is not enough memory for the report.");
+	}
+	report->file = fopen(path, "ae");
+	if (report->file == NULL) {
+		error_set(error, "The report “%.200s” cannot be written: %s.", path, strerror(errno));
+		report_close(report);
+		return false;
+	}
+	return true;
+}
+
+void report_close(struct report *report)
+{
+	if (report->file != NULL)
+		fclose(report->file);
+	free(report->state);
+	free(report->rects);
+	*report = (struct report){ .file = NULL };
+}
+
+/* A line being written. */
+struct line {
+	char *text;
+	size_t length, size;
+};
+
+__attribute__((format(printf, 2, 3))) static void add(struct line *line, const char *format, ...)
+{
+	va_list arguments;
+	int length;
+
+	va_start(arguments, format);
+	length = vsnprintf(line->text + line->length, line->size - line->length, format, arguments);
+	va_end(arguments);
+	if (length > 0 && (size_t)length < line->size - line->length)
+		line->length += (size_t)length;
+	else
+		line->text[line->length] = '\0';
+}
+
+static const char *playback_name(enum playback_kind kind)
+{
+	static const char *const names[] = { "none", "undo", "redo", "solve" };
+
+	return names[kind];
+}
+
+static void add_play(struct line *line, const struct report_view *view)
+{
+	char board[NOTATION_BOARD_SIZE];
+	const struct game *game = view->sheets->game;
+	const struct history *history = &game->history;
+
+	notation_write_board(&history->board, board, sizeof board);
+	add(line, "\tboard=%s\tsolved=%d\twhole=%d", board, game_whole(game),
+	    game->phase == GAME_SOLVED && view->whole);
+	add(line, "\tmoves=%llu\tcomplexity=%d\tundo=%zu\tredo=%zu", (unsigned long long)history->moves,
+	    board_inversions(&history->board), history->done, history->count - history->done);
+	add(line, "\tbest=%d\trecord=%d", view->sheets->record.moves,
+	    game->phase == GAME_SOLVED && view->sheets->record.beaten);
+	add(line, "\tdrag=%.2f", (double)view->drag);
+	add(line, "\thint=%d\thinting=%d\tpaused=%d\theld=%d", game->hint.level, game->hint.ticket != 0,
+	    game->phase == GAME_PAUSED, game->playback.held);
+	add(line, "\tplayback=%s\tsolving=%d\tassisted=%d\tpads=%d",
+	    playback_name(game->playback.kind), game->search.ticket != 0, game->round.assisted,
+	    view->pads);
+	add(line, "\tstep=%zu\tsteps=%zu\tspeed=%d", game->playback.done, game->playback.count,
+	    game->speed);
+}
+
+/* How the game came to be, and its limits. */
+static void add_round(struct line *line, const struct report_view *view)
+{
+	static const char *const ends[] = { "none", "moves", "time" };
+	const struct sheets *sheets = view->sheets;
+	const struct game_round *round = &sheets->game->round;
+	const struct limit *chosen = &sheets->challenges.chosen;
+	char code[CODE_SIZE];
+
+	code_of_game(sheets, code);
+	add(line, "\tseed=%llu\tcode=%s\tname=%s\thints=%d", (unsigned long long)round->plan.scramble.seed,
+	    code, round->plan.name, round->hints);
+	add(line, "\tmoves_most=%llu\tseconds_most=%llu\tover=%s",
+	    (unsigned long long)round->limit.moves, (unsigned long long)round->limit.seconds,
+	    ends[round->over]);
+	add(line, "\tchosen_moves=%llu\tchosen_seconds=%llu\tlisted=%d\tlist_first=%d",
+	    (unsigned long long)chosen->moves, (unsigned long long)chosen->seconds,
+	    sheets->game->setup.list->count, sheets->challenges.first);
+	add(line, "\tcode_field=%s\tcode_error=%s", sheets->code.field.text, sheets->code.error);
+}
+
+/* The running search or the answer that was played last: lengths, −1 if none. */
+static void add_solve(struct line *line, const struct game *game)
+{
+	const struct game_search *search = &game->search;
+	bool runs = search->ticket != 0;
+	char status[STATUS_SIZE];
+
+	status_of_game(game, status, sizeof status);
+	add(line, "\tbest_length=%d\tlower_bound=%d",
+	    runs ? search->progress.best_length : search->played_length,
+	    runs ? search->progress.lower_bound : search->played_bound);
+	add(line, "\tmeasuring=%d\tshortest=%d\tstatus=%s", game->measure.ticket != 0,
+	    game->measure.shortest, status);
+}
+
+/* Which part of the picture is on the board, as fractions of it. */
+static void add_part(struct line *line, const struct photo *photo, const struct board *board)
+{
+	SDL_FRect part = photo_part(photo, board->width, board->height);
+
+	add(line, "\tpart=%.3f,%.3f,%.3f,%.3f\tzoom=%d", (double)part.x, (double)part.y,
+	    (double)part.w, (double)part.h, (int)(photo->crop.zoom * 100.0 + 0.5));
+}
+
+/* The numbers on tiles, and the tiles that need them. */
+static void add_similarity(struct line *line, const struct sheets *sheets)
+{
+	static const char *const numbers[] = { "off", "corner", "large" };
+	const struct similarity *similarity = &sheets->photos->similarity;
+
+	add(line, "\tnumbers=%s\ttelling=%d\thard=%d\tbetter=%d",
+	    numbers[settings_get(sheets->settings, SETTING_NUMBERS)], similarity->ticket != 0,
+	    similarity->found.hard_count, crop_has_better(sheets));
+}
+
+/* The settings, and what they make of the look. */
+static void add_look(struct line *line, const struct report_view *view)
+{
+	static const char *const themes[] = { "dark", "bright", "contrast" };
+	const struct view_look *look = view->look;
+	const struct settings *settings = view->sheets->settings;
+	uint64_t clock = clock_ms(&view->sheets->game->clock, view->now_ms);
+
+	add(line, "\ttheme=%s\ttext=%d\treduced=%d", themes[look->kind], look->text_percent,
+	    look->reduced_motion);
+	add(line, "\thover=%d\tletters=%d\ttime=%d", settings_get(settings, SETTING_HOVER),
+	    settings_get(settings, SETTING_LETTERS), (int)(clock / 1000));
+	add(line, "\tvolume=%d\tmuted=%d\tsounds=%u", settings_get(settings, SETTING_VOLUME),
+	    settings_get(settings, SETTING_MUTED), view->sounds);
+}
+
+/* The size and kind of the next scramble, as far as they are chosen; sweep: what the pointer
+ * is over; and the figures that are shown. */
+static void add_size(struct line *line, const struct report_view *view)
+{
+	const struct sheets *sheets = view->sheets;
+	const struct size_sheet *size = &sheets->size;
+	bool open = sheets->open == &size_sheet;
+	const struct scramble_choice *choice = open ? &size->chosen : &sheets->game->choice;
+	unsigned hidden = view->look->hidden_figures;
+	int columns, rows;
+
+	sweep_unpack(controls_hovered_part(sheets->controls), &columns, &rows);
+	add(line, "\tkind=%s\twalk=%llu", scramble_choice_name(choice->kind),
+	    (unsigned long long)choice->walk_moves);
+	if (open)
+		add(line, "\tchosen=%dx%d\tauto=%d\tsweep=%dx%d", size->columns, size->rows,
+		    size->automatic, columns, rows);
+	add(line, "\tfigures=%s%s%s", hidden & LAYOUT_MOVES ? "" : "m",
+	    hidden & LAYOUT_TIME ? "" : "t", hidden & LAYOUT_COMPLEXITY ? "" : "c");
+}
+
+/* The open gallery: cells are counted from 0; last: the last one that is seen. */
+static void add_gallery(struct line *line, const struct sheets *sheets)
+{
+	static const char *const tabs[] = { "scenes", "recent", "folder" };
+	const struct gallery_sheet *gallery = &sheets->gallery;
+	const struct gallery *show = &gallery->show;
+	const struct library *library = &sheets->photos->library;
+	struct shelf shelf = gallery_shelf(sheets);
+	struct shelf_entry entry;
+
+	if (sheets->open != &gallery_sheet)
+		return;
+	add(line, "\ttab=%s\tentries=%d\tselected=%d\tscroll=%d\tcolumns=%d", tabs[show->tab],
+	    show->count, show->selected, show->scroll, gallery->grid.columns);
+	add(line, "\tfirst=%d\tlast=%d\tready=%d\tthumbnails=%d\tlisting=%d", show->first,
+	    show->end - 1, gallery->ready, library->thumbnails.count,
+	    library->list_ticket != 0);
+	add(line, "\tfolder=%s\twords=%s\tghost=%s", show->folder,
+	    show->words != NULL && show->count == 0 ? show->words : "", show->ghost);
+	if (show->selected >= 0 && show->selected < show->count &&
+	    shelf_entry(&shelf, show->selected, &entry))
+		add(line, "\tname=%s", entry.name);
+}
+
+/* What is on top and has the focus, and whether all is at rest. */
+static void add_screen(struct line *line, const struct report_view *view)
+{
+	const struct sheet *top = sheets_top(view->sheets);
+	const struct game *game = view->sheets->game;
+	bool plays = game->playback.kind != PLAYBACK_NONE && !game->playback.held;
+
+	add(line, "screen=%s\tsheet=%s", game->phase == GAME_SOLVED ? "solved" : "play",
+	    top != NULL ? top->name : "none");
+	add(line, "\tmoving=%d", view->moving || plays || gallery_moves(view->sheets));
+}
+
+static const char *chooser_state(const struct file_chooser *chooser)
+{
+	return !chooser->present ? "absent" : chooser->ticket != 0 ? "open" : "closed";
+}
+
+static void write_state(struct report *report, const struct report_view *view)
+{
+	const struct sheets *sheets = view->sheets;
+	const struct photos *photos = sheets->photos;
+	const struct controls *controls = sheets->controls;
+	char text[REPORT_STATE_SIZE] = "";
+	struct line line = { text, 0, sizeof text };
+
+	add_screen(&line, view);
+	add_play(&line, view);
+	add_solve(&line, sheets->game);
+	add(&line, "\tpicture=%s\tloading=%d\tmessage=%s", photos->played.name, view->loading,
+	    view->message);
+	add(&line, "\twindow=%dx%d\tfocus=%s", view->layout->width, view->layout->height,
+	    items_info(&controls->items, controls->focus)->name);
+	add_round(&line, view);
+	add_part(&line, &photos->played, &sheets->game->history.board);
+	add_similarity(&line, sheets);
+	add_look(&line, view);
+	add_size(&line, view);
+	add(&line, "\tchooser=%s", chooser_state(&photos->chooser));
+	add(&line, "\tfield=%s\tfield_error=%s", sheets->gallery.field.text, sheets->gallery.error);
+	add_gallery(&line, sheets);
+	if (strcmp(text, report->state) == 0)
+		return;
+	memcpy(report->state, text, line.length + 1);
+	fprintf(report->file, "state\tn=%u\t%s\n", ++report->count, text);
+}
+
+static void add_rect(struct line *line, const char *name, SDL_Rect rect)
+{
+	add(line, "\t%s=%d,%d,%d,%d", name, rect.x, rect.y, rect.w, rect.h);
+}
+
+/* What is seen of the open gallery's cells, and its scroll bar. */
+static void add_picks(struct line *line, const struct sheets *sheets)
+{
+	const struct gallery *show = &sheets->gallery.show;
+	const struct grid *grid = &sheets->gallery.grid;
+	SDL_Rect handle;
+	char name[64];
+
+	if (sheets->open != &gallery_sheet)
+		return;
+	for (int i = show->first; i < show->end; i++) {
+		SDL_Rect cell = grid_cell(grid, i, show->scroll);
+
+		snprintf(name, sizeof name, "pick.%d", i);
+		if (SDL_IntersectRect(&cell, &grid->area, &cell))
+			add_rect(line, name, cell);
+	}
+	handle = grid_handle(grid, show->scroll);
+	if (handle.h > 0)
+		add_rect(line, "handle", handle);
+}
+
+/* The controls, those on a scrolling sheet as far as they are seen. */
+static void add_controls(struct line *line, const struct items *items)
+{
+	char name[64];
+
+	for (int i = 0; i < items->count; i++) {
+		const struct item *item = &items->list[i];
+		SDL_Rect seen = item->rect;
+
+		if (item->command == COMMAND_NONE ||
+		    (item->scrolls && !SDL_IntersectRect(&item->rect, &items->scroll, &seen)))
+			continue;
+		items_name(items, item, name, sizeof name);
+		add_rect(line, name, seen);
+	}
+}
+
+static void write_rects(struct report *report, const struct report_view *view)
+{
+	const struct layout *layout = view->layout;
+	const struct items *items = &view->sheets->controls->items;
+	char *text = malloc(REPORT_RECTS_SIZE);
+	struct line line = { text, 0, REPORT_RECTS_SIZE };
+	char name[64];
+
+	if (text == NULL)
+		return;
+	text[0] = '\0';
+	add_rect(&line, "board", layout->board);
+	add_rect(&line, "preview", layout->picture);
+	if (items->sheet.w > 0)
+		add_rect(&line, "sheet", items->sheet);
+	add_controls(&line, items);
+	add_picks(&line, view->sheets);
+	for (int cell = 0; cell < board_cells(&view->sheets->game->history.board); cell++) {
+		snprintf(name, sizeof name, "cell.%d", cell);
+		add_rect(&line, name, layout_cell(layout, cell));
+	}
+	if (strcmp(text, report->rects) != 0) {
+		memcpy(report->rects, text, line.length + 1);
+		fprintf(report->file, "rect%s\n", text);
+	}
+	free(text);
+}
+
+void report_frame(struct report *report, const struct report_view *view)
+{
+	if (report->file == NULL)
+		return;
+	write_rects(report, view);
+	write_state(report, view);
+	fflush(report->file);
+}

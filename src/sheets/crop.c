@@ -1,0 +1,347 @@
+/* crop: the sheet in which the player drags and zooms the picture on the board to choose the
+ * part that is cut. The game goes on with the new part. */
+#include <math.h>
+
+#include "sheets/all.h"
+#include "ui/draw_shapes.h"
+
+enum { LOW_HEIGHT = 560 }; /* units of words: where not all has room that may be said */
+
+static const double zoom_step = 1.15;
+static const double arrow_step = 0.04; /* of the part's size */
+
+_Static_assert(CROP_CONTROLS_END <= COMMAND_MAX, "states have room for them");
+
+#define CONTROL(command) [(command) - COMMAND_COUNT]
+
+static const struct command_info controls[] = {
+	CONTROL(CROP_ZOOM_OUT) = { .name = "zoom-out", .label = "", .icon = "minus",
+	                           .title = "Show more of the picture   −", .repeats = true },
+	CONTROL(CROP_ZOOM_IN) = { .name = "zoom-in", .label = "", .icon = "plus",
+	                          .title = "Show less of the picture   +", .repeats = true },
+	CONTROL(CROP_NUMBERS_OFF) = { .name = "numbers-off", .label = "Off",
+	                              .title = "No numbers" },
+	CONTROL(CROP_NUMBERS_CORNER) = { .name = "numbers-corner", .label = "Corner",
+	                                 .title = "Small numbers in the corners" },
+	CONTROL(CROP_NUMBERS_LARGE) = { .name = "numbers-large", .label = "Large",
+	                                .title = "Large numbers" },
+	CONTROL(CROP_BETTER) = { .name = "better", .label = "Better part",
+	                         .title = "A part whose tiles are easier to tell apart" },
+	CONTROL(CROP_CENTRE) = { .name = "centre", .label = "Centre",
+	                         .title = "The largest part around the middle" },
+};
+
+/* By the values of the setting. */
+static const enum command numbers[] = { CROP_NUMBERS_OFF, CROP_NUMBERS_CORNER,
+	                                CROP_NUMBERS_LARGE };
+
+/* What is known of the tiles; while the sheet is open also what was known of the part before
+ * the last change: that stays until more is known. */
+static const struct picture_similarity *known(const struct sheets *sheets)
+{
+	const struct board *board = &sheets->game->history.board;
+
+	return similarity_find(&sheets->photos->similarity, &sheets->photos->played, board->width,
+	                       board->height, sheets->open == &crop_sheet);
+}
+
+bool crop_has_better(const struct sheets *sheets)
+{
+	return known(sheets) != NULL && sheets->photos->similarity.has_better;
+}
+
+/* Which tiles are hard to tell apart; in long also what helps. NULL: none is. */
+static const char *crop_warning(const struct sheets *sheets, struct items *items, bool in_long)
+{
+	const struct picture_similarity *found = known(sheets);
+	bool numbered = settings_get(sheets->settings, SETTING_NUMBERS) != 0;
+	char tiles[128];
+
+	if (found == NULL || found->hard_count == 0)
+		return NULL;
+	similarity_name(found, tiles, sizeof tiles);
+	if (!in_long)
+		return items_format(items, "Hard to tell apart: %s.", tiles);
+	return items_format(items, "Hard to tell apart: %s. %s", tiles,
+	                    numbered                  ? "Their numbers help."
+	                    : crop_has_better(sheets) ? "Numbers help, or a better part."
+	                                              : "Numbers help.");
+}
+
+static void push_zoom(struct stack *stack, const struct sheets *sheets)
+{
+	int percent = (int)(sheets->photos->played.crop.zoom * 100.0 + 0.5);
+
+	stack_stepper(stack, "Zoom", items_format(stack->items, "%d %%", percent), CROP_ZOOM_OUT,
+	              CROP_ZOOM_IN);
+}
+
+/* What helps where tiles are hard to tell apart: another part, if one is better. */
+static void push_parts(struct stack *stack)
+{
+	static const enum command parts[] = { CROP_BETTER, CROP_CENTRE };
+	bool better = stack->commands->enabled[CROP_BETTER];
+
+	stack_buttons(stack, better ? parts : parts + 1, better ? 2 : 1, NULL, false);
+}
+
+/* The uncropped picture, dark but for the part that is on the board. */
+static bool draw_map(const struct draw *draw, const struct item *item)
+{
+	const struct crop_sheet *map = item->context;
+	const SDL_FRect *shown = &map->part;
+	SDL_Rect room = item->rect;
+	int width, height, ring = draw_px(draw, 2);
+	SDL_Rect to = room, part, from;
+
+	if (map->whole == NULL)
+		return false;
+	SDL_QueryTexture(map->whole, NULL, NULL, &width, &height);
+	to.h = room.w * height / width;
+	if (to.h > room.h) {
+		to.h = room.h;
+		to.w = room.h * width / height;
+	}
+	to.x += (room.w - to.w) / 2;
+	to.y += (room.h - to.h) / 2;
+	canvas_copy(draw->canvas, map->whole, NULL, &to, 0.35f);
+	part = (SDL_Rect){ to.x + (int)(shown->x * (float)to.w),
+		           to.y + (int)(shown->y * (float)to.h),
+		           (int)(shown->w * (float)to.w), (int)(shown->h * (float)to.h) };
+	from = (SDL_Rect){ (int)(shown->x * (float)width), (int)(shown->y * (float)height),
+		           (int)(shown->w * (float)width), (int)(shown->h * (float)height) };
+	canvas_copy(draw->canvas, map->whole, &from, &part, 1.0f);
+	canvas_ring(draw->canvas, &part, ring, ring, draw_colour(draw, THEME_TEXT));
+	return false;
+}
+
+/* The whole picture in small, if the height is there for it. */
+static void push_map(struct stack *stack, struct crop_sheet *map)
+{
+	struct item *item;
+	int used = stack->y + stack_button_height(stack) + stack_px(stack, 2 * THEME_SPACE_XL);
+	int room = stack->room->aside.h - used;
+	int most = stack_px(stack, 200);
+
+	if (room < stack_px(stack, 96))
+		return;
+	item = stack_push(stack, ITEM_CUSTOM, room < most ? room : most,
+	                  stack_px(stack, THEME_SPACE_L));
+	item->draw = draw_map;
+	item->context = map;
+}
+
+/* Where there is little room: one line, and what needs no explanation. */
+static void build_low(struct stack *stack, const char *warning)
+{
+	static const enum command with_better[] = { COMMAND_ACCEPT, CROP_BETTER,
+		                                    COMMAND_NUMBERS, CROP_ZOOM_OUT,
+		                                    CROP_ZOOM_IN };
+	static const enum command without[] = { COMMAND_ACCEPT, COMMAND_NUMBERS, CROP_ZOOM_OUT,
+		                                CROP_ZOOM_IN };
+	static const char *const labels_with[] = { "Done", "Better", "Numbers", "−", "+" };
+	static const char *const labels[] = { "Done", "Numbers", "−", "+" };
+	bool better = stack->commands->enabled[CROP_BETTER];
+
+	if (warning != NULL)
+		stack_text(stack, ITEM_WARNING, warning, stack_px(stack, THEME_SPACE_S));
+	else
+		stack_text(stack, ITEM_TEXT, "Drag the picture, zoom by the wheel.",
+		           stack_px(stack, THEME_SPACE_S));
+	stack_buttons(stack, better ? with_better : without, better ? 5 : 4,
+	              better ? labels_with : labels, true);
+}
+
+static void build(struct sheets *sheets, struct stack *stack)
+{
+	const struct board *board = &sheets->game->history.board;
+	static const enum command accept[] = { COMMAND_ACCEPT };
+	int space = stack_px(stack, THEME_SPACE_M);
+	bool low = stack->room->aside.h < scale_text_px(&stack->room->scale, LOW_HEIGHT);
+	const char *warning = crop_warning(sheets, stack->items, stack->room->beside && !low);
+
+	if (!stack->room->beside) {
+		build_low(stack, warning);
+		return;
+	}
+	stack_title(stack, "Part of the picture");
+	if (!low)
+		stack_text(stack, ITEM_TEXT,
+		           "Drag the picture on the board to choose the part that is cut. "
+		           "The wheel zooms.",
+		           space);
+	push_zoom(stack, sheets);
+	stack_heading(stack, "Numbers on the tiles");
+	stack_buttons(stack, numbers, 3, NULL, false);
+	if (warning != NULL)
+		stack_text(stack, ITEM_WARNING, warning, space);
+	push_parts(stack);
+	sheets->crop.whole = stack->frame->whole;
+	sheets->crop.part = photo_part(&sheets->photos->played, board->width, board->height);
+	push_map(stack, &sheets->crop);
+	stack_buttons(stack, accept, 1, (const char *const[]){ "Done" }, true);
+	stack_close(stack);
+}
+
+static void open_sheet(struct sheets *sheets)
+{
+	crop_picture_replaced(sheets);
+	sheets->port.say(sheets->port.context, NULL); /* it would lie on the picture */
+}
+
+void crop_picture_replaced(struct sheets *sheets)
+{
+	sheets->crop.before = sheets->photos->played.crop;
+	sheets->crop.numbers_before = settings_get(sheets->settings, SETTING_NUMBERS);
+}
+
+static void close_sheet(struct sheets *sheets, bool cancelled)
+{
+	const struct sheets_port *port = &sheets->port;
+
+	if (cancelled) {
+		sheets->photos->played.crop = sheets->crop.before;
+		port->set(port->context, SETTING_NUMBERS, sheets->crop.numbers_before);
+	}
+	photos_crop_end(sheets->photos);
+	port->keep_picture(port->context);
+}
+
+static void add_states(const struct sheets *sheets, struct command_states *states)
+{
+	double zoom = sheets->photos->played.crop.zoom;
+
+	states->enabled[COMMAND_ACCEPT] = true;
+	states->enabled[CROP_ZOOM_OUT] = zoom > 1.0;
+	states->enabled[CROP_ZOOM_IN] = zoom < PICTURE_ZOOM_MAX;
+	states->enabled[CROP_BETTER] = crop_has_better(sheets);
+	states->lit[numbers[settings_get(sheets->settings, SETTING_NUMBERS)]] = true;
+}
+
+/* Nothing is cropped before a picture is there. */
+static bool has_picture(const struct sheets *sheets)
+{
+	return sheets->photos->played.pixels != NULL;
+}
+
+static enum sheet_reply zoom(struct sheets *sheets, double factor, double across, double down)
+{
+	const struct board *board = &sheets->game->history.board;
+
+	photos_crop_zoom(sheets->photos, board->width, board->height, factor, across, down,
+	                 sheets->now_ms);
+	return SHEET_TAKEN;
+}
+
+/* across, down: fractions of the part that is shown; to the right the part goes left. */
+static enum sheet_reply move(struct sheets *sheets, double across, double down)
+{
+	const struct board *board = &sheets->game->history.board;
+
+	photos_crop_drag(sheets->photos, board->width, board->height, across, down,
+	                 sheets->now_ms);
+	return SHEET_TAKEN;
+}
+
+static enum sheet_reply press(struct sheets *sheets, const struct sheet_point *point)
+{
+	if (!has_picture(sheets) || !point->on_board || point->hit.command != COMMAND_NONE)
+		return SHEET_IGNORED;
+	sheets->crop.across = point->across;
+	sheets->crop.down = point->down;
+	photos_crop_hold(sheets->photos, true, sheets->now_ms);
+	return SHEET_TAKEN;
+}
+
+static enum sheet_reply drag(struct sheets *sheets, const struct sheet_point *point)
+{
+	float across = point->across - sheets->crop.across;
+	float down = point->down - sheets->crop.down;
+
+	if (!has_picture(sheets))
+		return SHEET_IGNORED;
+	sheets->crop.across = point->across;
+	sheets->crop.down = point->down;
+	return move(sheets, across, down);
+}
+
+static enum sheet_reply release(struct sheets *sheets, const struct sheet_point *point)
+{
+	(void)point;
+	photos_crop_hold(sheets->photos, false, sheets->now_ms);
+	return SHEET_TAKEN;
+}
+
+static enum sheet_reply wheel(struct sheets *sheets, const struct sheet_point *point, float notches)
+{
+	if (!has_picture(sheets) || !point->on_board)
+		return SHEET_IGNORED;
+	return zoom(sheets, pow(zoom_step, notches), point->across, point->down);
+}
+
+static enum sheet_reply take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
+{
+	if (!has_picture(sheets))
+		return SHEET_IGNORED;
+	switch (key->keysym.sym) {
+	case SDLK_UP:
+		return move(sheets, 0.0, arrow_step);
+	case SDLK_DOWN:
+		return move(sheets, 0.0, -arrow_step);
+	case SDLK_LEFT:
+		return move(sheets, arrow_step, 0.0);
+	case SDLK_RIGHT:
+		return move(sheets, -arrow_step, 0.0);
+	case SDLK_PLUS:
+	case SDLK_EQUALS:
+	case SDLK_KP_PLUS:
+		return zoom(sheets, zoom_step, 0.5, 0.5);
+	case SDLK_MINUS:
+	case SDLK_KP_MINUS:
+		return zoom(sheets, 1.0 / zoom_step, 0.5, 0.5);
+	default:
+		return SHEET_IGNORED;
+	}
+}
+
+static enum sheet_reply take_command(struct sheets *sheets, enum command command)
+{
+	if (command == COMMAND_ACCEPT)
+		return SHEET_CLOSES;
+	if (command < COMMAND_COUNT)
+		return SHEET_IGNORED;
+	for (int i = 0; i < (int)SDL_arraysize(numbers); i++)
+		if (command == numbers[i])
+			sheets->port.set(sheets->port.context, SETTING_NUMBERS, i);
+	if (!has_picture(sheets))
+		return SHEET_TAKEN;
+	if (command == CROP_ZOOM_IN || command == CROP_ZOOM_OUT)
+		return zoom(sheets, command == CROP_ZOOM_IN ? zoom_step : 1.0 / zoom_step, 0.5,
+		            0.5);
+	if (command == CROP_CENTRE)
+		photos_crop_set(sheets->photos, PICTURE_CROP_CENTRED, sheets->now_ms);
+	if (command == CROP_BETTER)
+		photos_crop_better(sheets->photos, sheets->now_ms);
+	return SHEET_TAKEN;
+}
+
+const struct sheet crop_sheet = {
+	.name = "picture",
+	.opener = COMMAND_PICTURE,
+	.primary = COMMAND_ACCEPT,
+	.beside = true,
+	.hint = "Drag  move      Wheel, + and −  zoom      Enter  done      Escape  as before",
+	.short_hint = "Drag to move, wheel to zoom",
+	.controls = controls,
+	.control_count = (int)SDL_arraysize(controls),
+	.open = open_sheet,
+	.close = close_sheet,
+	.build = build,
+	.states = add_states,
+	.command = take_command,
+	.key = take_key,
+	.press = press,
+	.drag = drag,
+	.release = release,
+	.wheel = wheel,
+};

@@ -1,0 +1,236 @@
+/* gallery_input: the part of the sheet Gallery that takes keys and the pointer. */
+#include <math.h>
+#include <string.h>
+
+#include "sheets/gallery_parts.h"
+
+enum {
+	NOTCH_UNITS = 120, /* of the window, that a notch of the wheel scrolls */
+	DRAG_UNITS = 6,    /* a press that moves less is a click */
+	TYPING_MS = 1000,  /* letters that follow each other so soon are one name */
+};
+
+static int grid_key(SDL_Keycode code)
+{
+	switch (code) {
+	case SDLK_LEFT:
+		return GRID_LEFT;
+	case SDLK_RIGHT:
+		return GRID_RIGHT;
+	case SDLK_UP:
+		return GRID_UP;
+	case SDLK_DOWN:
+		return GRID_DOWN;
+	case SDLK_PAGEUP:
+		return GRID_PAGE_UP;
+	case SDLK_PAGEDOWN:
+		return GRID_PAGE_DOWN;
+	case SDLK_HOME:
+		return GRID_HOME;
+	case SDLK_END:
+		return GRID_END;
+	default:
+		return -1;
+	}
+}
+
+static enum sheet_reply taken_if(bool taken)
+{
+	return taken ? SHEET_TAKEN : SHEET_IGNORED;
+}
+
+static bool is_typing(const struct sheets *sheets)
+{
+	const struct gallery_sheet *gallery = &sheets->gallery;
+
+	return gallery->typed[0] != '\0' && sheets->now_ms - gallery->typed_ms < TYPING_MS;
+}
+
+static enum sheet_reply press_in_grid(struct sheets *sheets, SDL_Keycode code)
+{
+	struct gallery_sheet *gallery = &sheets->gallery;
+	int way = grid_key(code);
+
+	if (code == SDLK_SPACE)
+		return taken_if(is_typing(sheets)); /* its text event counts */
+	if (code == SDLK_BACKSPACE) {
+		if (gallery->tab == SHELF_FOLDER)
+			gallery_go_up(sheets);
+		return SHEET_TAKEN;
+	}
+	if (way < 0)
+		return taken_if(code == SDLK_DELETE);
+	sheets->controls->focus = GALLERY_PICK;
+	gallery->typed[0] = '\0';
+	gallery_select(sheets, grid_step(&gallery->grid, gallery->selected[gallery->tab],
+	                                 (enum grid_key)way));
+	return SHEET_TAKEN;
+}
+
+/* A step of ±1 from the focused tab; false if none has the focus. */
+static bool step_tab(struct sheets *sheets, int step)
+{
+	struct controls *controls = sheets->controls;
+
+	for (int i = 0; i < SHELF_TABS; i++) {
+		if (gallery_tabs[i] != controls->focus)
+			continue;
+		if (i + step >= 0 && i + step < SHELF_TABS) {
+			gallery_show_tab(sheets, (enum shelf_tab)(i + step));
+			controls->focus = gallery_tabs[i + step];
+		}
+		return true;
+	}
+	return false;
+}
+
+/* Left and right go from tab to tab; down and up to the grid. */
+static enum sheet_reply press_on_control(struct sheets *sheets, SDL_Keycode code)
+{
+	int step = code == SDLK_LEFT ? -1 : 1;
+
+	if (code == SDLK_UP || code == SDLK_DOWN) {
+		sheets->controls->focus = GALLERY_PICK;
+		return SHEET_TAKEN;
+	}
+	if (code != SDLK_LEFT && code != SDLK_RIGHT)
+		return taken_if(grid_key(code) >= 0 || code == SDLK_BACKSPACE ||
+		                code == SDLK_DELETE);
+	if (!step_tab(sheets, step))
+		controls_step_focus(sheets->controls, step);
+	return SHEET_TAKEN;
+}
+
+/* Tab writes what is offered; the keys that a line of text has no use for go to the
+ * grid. */
+static enum sheet_reply press_in_field(struct sheets *sheets, const SDL_KeyboardEvent *key)
+{
+	struct library *library = &sheets->photos->library;
+	struct field *field = &sheets->gallery.field;
+	SDL_Keycode code = key->keysym.sym;
+
+	if (code == SDLK_TAB && (key->keysym.mod & KMOD_SHIFT) == 0 &&
+	    library->completion.ghost[0] != '\0') {
+		field_select(field);
+		(void)field_insert(field, library->completion.whole); /* it fits: same size */
+		library->completion.ghost = "";
+		return SHEET_TAKEN;
+	}
+	if (code != SDLK_UP && code != SDLK_DOWN && code != SDLK_PAGEUP && code != SDLK_PAGEDOWN)
+		return SHEET_IGNORED;
+	return press_in_grid(sheets, code);
+}
+
+enum sheet_reply gallery_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
+{
+	enum command focus = sheets->controls->focus;
+
+	if (focus == GALLERY_PATH)
+		return press_in_field(sheets, key);
+	if ((key->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0)
+		return SHEET_IGNORED;
+	if (focus == GALLERY_PICK || focus == COMMAND_NONE)
+		return press_in_grid(sheets, key->keysym.sym);
+	return press_on_control(sheets, key->keysym.sym);
+}
+
+/* Finds the name that begins with what is typed; the same letter again goes on to the
+ * next one that begins with it. */
+static void type_name(struct sheets *sheets, const char *text)
+{
+	struct gallery_sheet *gallery = &sheets->gallery;
+	struct shelf shelf = gallery_shelf(sheets);
+	int selected = gallery->selected[gallery->tab];
+	bool again = is_typing(sheets) && strcmp(gallery->typed, text) == 0;
+	int found;
+
+	if (!is_typing(sheets) || again)
+		gallery->typed[0] = '\0';
+	SDL_strlcat(gallery->typed, text, sizeof gallery->typed);
+	found = shelf_find_start(&shelf, again || gallery->typed[strlen(text)] == '\0' ? selected + 1
+	                                                                              : selected,
+	                         gallery->typed);
+	gallery->typed_ms = sheets->now_ms;
+	sheets->controls->focus = GALLERY_PICK;
+	if (found >= 0)
+		gallery_select(sheets, found);
+}
+
+enum sheet_reply gallery_text(struct sheets *sheets, const char *text)
+{
+	enum command focus = sheets->controls->focus;
+
+	if (focus == GALLERY_PATH || text[0] == '/' || text[0] == '~')
+		return SHEET_IGNORED; /* a path begins so: it goes to the entry */
+	if (text[0] != ' ' || is_typing(sheets))
+		type_name(sheets, text);
+	return SHEET_TAKEN;
+}
+
+static void scroll_to(struct gallery_sheet *gallery, int scroll)
+{
+	gallery->scroll[gallery->tab] = grid_scroll_within(&gallery->grid, scroll);
+	gallery->seen_scroll = gallery->scroll[gallery->tab];
+}
+
+enum sheet_reply gallery_wheel(struct sheets *sheets, const struct sheet_point *point,
+                               float notches)
+{
+	struct gallery_sheet *gallery = &sheets->gallery;
+	int *scroll = &gallery->scroll[gallery->tab];
+	int by = (int)lroundf(notches * truncf(NOTCH_UNITS * sheets->room.scale.density));
+
+	(void)point;
+	*scroll = grid_scroll_within(&gallery->grid, *scroll - by);
+	return SHEET_TAKEN;
+}
+
+enum sheet_reply gallery_press(struct sheets *sheets, const struct sheet_point *point)
+{
+	struct gallery_sheet *gallery = &sheets->gallery;
+	SDL_Rect handle = grid_handle(&gallery->grid, (int)gallery->seen_scroll);
+
+	if (point->hit.command != GALLERY_PICK)
+		return SHEET_IGNORED;
+	sheets->controls->focus = GALLERY_PICK;
+	gallery->dragging = gallery->on_bar = point->hit.part == GALLERY_ON_BAR;
+	gallery->press_pick = point->hit.part;
+	gallery->press_y = point->y;
+	gallery->press_scroll = (int)gallery->seen_scroll;
+	if (gallery->on_bar && (point->y < handle.y || point->y >= handle.y + handle.h)) {
+		scroll_to(gallery, grid_drag_handle(&gallery->grid, gallery->press_scroll,
+		                                    point->y - handle.y - handle.h / 2));
+		gallery->press_scroll = gallery->scroll[gallery->tab];
+	}
+	return SHEET_TAKEN;
+}
+
+enum sheet_reply gallery_drag(struct sheets *sheets, const struct sheet_point *point)
+{
+	struct gallery_sheet *gallery = &sheets->gallery;
+	int dy = point->y - gallery->press_y;
+
+	if (!gallery->dragging &&
+	    fabsf((float)dy) >= DRAG_UNITS * sheets->room.scale.density) {
+		gallery->dragging = true;
+		sheets->controls->pressed = COMMAND_NONE; /* no click any more */
+	}
+	if (!gallery->dragging)
+		return SHEET_IGNORED;
+	scroll_to(gallery, gallery->on_bar
+	                           ? grid_drag_handle(&gallery->grid, gallery->press_scroll, dy)
+	                           : gallery->press_scroll - dy);
+	return SHEET_TAKEN;
+}
+
+/* A click on a cell selects it; the grid is pressed then. */
+enum sheet_reply gallery_release(struct sheets *sheets, const struct sheet_point *point)
+{
+	const struct gallery_sheet *gallery = &sheets->gallery;
+
+	if (gallery->dragging || point->hit.command != GALLERY_PICK || gallery->press_pick < 0 ||
+	    point->hit.part != gallery->press_pick)
+		return SHEET_TAKEN;
+	gallery_select(sheets, point->hit.part);
+	return SHEET_IGNORED;
+}

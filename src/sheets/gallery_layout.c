@@ -1,0 +1,347 @@
+/* gallery_layout: where all of the sheet Gallery stands, and its items. */
+#include "sheets/gallery_parts.h"
+
+enum { /* units */
+	WIDTH = 1100,
+	HEIGHT = 800,
+	NARROW = 640,       /* a window narrower or lower is all gallery */
+	LOW = 600,          /* lower, and there is no room for advice */
+	CELL_LEAST = 158,
+	CELL_LEAST_NARROW = 130,
+	CELL_MOST = 264,
+	CELL_PAD = 6,       /* of gallery_draw: the thumbnails stand in line with the rest */
+	BUTTON_WIDTH = 104,
+	CLOSE = 32,
+	BAR = 12,
+};
+
+static const char *const advice = "A picture can also be dropped on the window.";
+static const char *const too_many = "There are more files in this folder than can be shown here.";
+
+#define CONTROL(command) [(command) - COMMAND_COUNT]
+
+const struct command_info gallery_controls[GALLERY_CONTROLS_END - COMMAND_COUNT] = {
+	CONTROL(GALLERY_PATH) = { .name = "path", .label = "Path of a picture",
+	                          .title = "Write a path, then press Enter" },
+	CONTROL(GALLERY_PICK) = { .name = "pick", .label = "", .title = "Choose a picture" },
+	CONTROL(GALLERY_TAB_SCENES) = { .name = "tab-scenes", .label = "Scenes",
+	                                .title = "The game’s own pictures" },
+	CONTROL(GALLERY_TAB_RECENT) = { .name = "tab-recent", .label = "Recent",
+	                                .title = "Pictures opened before" },
+	CONTROL(GALLERY_TAB_FOLDER) = { .name = "tab-folder", .label = "Folder",
+	                                .title = "Pictures in a folder" },
+	CONTROL(GALLERY_UP) = { .name = "up", .label = "Up", .title = "To the folder above",
+	                        .icon = "up" },
+};
+
+const enum command gallery_tabs[SHELF_TABS] = {
+	[SHELF_SCENES] = GALLERY_TAB_SCENES,
+	[SHELF_RECENT] = GALLERY_TAB_RECENT,
+	[SHELF_FOLDER] = GALLERY_TAB_FOLDER,
+};
+
+/* Places things from the top and from the bottom of what is left. */
+struct filling {
+	const struct sheet_room *window;
+	struct text *text;
+	bool narrow;
+	SDL_Rect room;
+};
+
+static int px(const struct filling *filling, int units)
+{
+	return scale_px(&filling->window->scale, units);
+}
+
+/* The height of a line of buttons. */
+static int line_height(const struct filling *filling, int units)
+{
+	return SDL_max(px(filling, units), text_line(filling->text, THEME_FONT_STRONG) +
+	                                           px(filling, THEME_SPACE_L));
+}
+
+static const char *label(enum command command)
+{
+	return command < COMMAND_COUNT ? command_info(command)->label
+	                               : gallery_controls[command - COMMAND_COUNT].label;
+}
+
+/* The width of a button with any of these labels. */
+static int button_width(const struct filling *filling, const enum command *commands, int count)
+{
+	int width = px(filling, BUTTON_WIDTH);
+
+	for (int i = 0; i < count; i++)
+		width = SDL_max(width, text_width(filling->text, THEME_FONT_STRONG,
+		                                  label(commands[i])) +
+		                               2 * px(filling, THEME_SPACE_M));
+	return width;
+}
+
+static SDL_Rect take_top(struct filling *filling, int height, int space)
+{
+	SDL_Rect taken = { filling->room.x, filling->room.y, filling->room.w, height };
+
+	filling->room.y += height + space;
+	filling->room.h -= height + space;
+	return taken;
+}
+
+static SDL_Rect take_bottom(struct filling *filling, int height, int space)
+{
+	SDL_Rect *room = &filling->room;
+
+	room->h -= height + space;
+	return (SDL_Rect){ room->x, room->y + room->h + space, room->w, height };
+}
+
+static SDL_Rect sheet_rect(const struct sheet_room *room, bool narrow)
+{
+	int margin = narrow ? 0 : scale_px(&room->scale, THEME_SPACE_XL);
+	int width = SDL_min(scale_px(&room->scale, WIDTH), room->width - 2 * margin);
+	int height = SDL_min(scale_px(&room->scale, HEIGHT), room->height - 2 * margin);
+
+	return (SDL_Rect){ (room->width - width) / 2, (room->height - height) / 2, width,
+		           height };
+}
+
+static void place_head(struct filling *filling, struct gallery_place *place)
+{
+	int side = SDL_max(px(filling, CLOSE), text_line(filling->text, THEME_FONT_BODY) +
+	                                               px(filling, THEME_SPACE_M));
+	SDL_Rect line = take_top(filling, SDL_max(text_line(filling->text, THEME_FONT_TITLE), side),
+	                         px(filling, filling->narrow ? THEME_SPACE_S : THEME_SPACE_M));
+
+	place->title = line;
+	place->title.w -= side;
+	place->close = (SDL_Rect){ line.x + line.w - side + px(filling, THEME_SPACE_S),
+		                   line.y + (line.h - side) / 2, side, side };
+}
+
+/* The tabs; the folder's line stands beside them, or below where it is narrow. */
+static void place_tabs(struct filling *filling, struct gallery_place *place, bool folder)
+{
+	int space = px(filling, THEME_SPACE_M);
+	int height = line_height(filling, THEME_ROW_HEIGHT);
+	SDL_Rect line = take_top(filling, height, space);
+	int width = SDL_min(button_width(filling, gallery_tabs, SHELF_TABS),
+	                    (line.w - (SHELF_TABS - 1) * space) / SHELF_TABS);
+	int used = SHELF_TABS * (width + space) + space;
+
+	if (filling->narrow)
+		width = (line.w - (SHELF_TABS - 1) * space) / SHELF_TABS;
+	for (int i = 0; i < SHELF_TABS; i++)
+		place->tabs[i] = (SDL_Rect){ line.x + i * (width + space), line.y, width, height };
+	if (!folder)
+		return;
+	if (filling->narrow) {
+		line = take_top(filling, height, space);
+	} else {
+		line.x += used;
+		line.w -= used;
+	}
+	place->up = (SDL_Rect){ line.x, line.y, height, height };
+	place->folder = line;
+	place->folder.x += height + space;
+	place->folder.w -= height + space;
+}
+
+/* The line at the bottom; there is always room for what is no mere advice. */
+static const char *note_of(const struct gallery *gallery)
+{
+	if (gallery->error != NULL)
+		return gallery->error;
+	return gallery->tab == SHELF_FOLDER && gallery->more ? too_many : advice;
+}
+
+static void place_note(struct filling *filling, struct gallery_place *place,
+                       const struct gallery *gallery)
+{
+	const char *note = note_of(gallery);
+	int width, height;
+
+	if (note == advice && filling->window->height < scale_text_px(&filling->window->scale, LOW))
+		return;
+	text_measure(filling->text, THEME_FONT_BODY, note, filling->room.w, &width, &height);
+	place->note = take_bottom(filling, height, px(filling, THEME_SPACE_M));
+}
+
+/* The path entry and the buttons behind it. */
+static void place_entry(struct filling *filling, struct gallery_place *place, bool browse)
+{
+	static const enum command commands[] = { COMMAND_ACCEPT, COMMAND_BROWSE };
+	int space = px(filling, THEME_SPACE_M);
+	int width;
+
+	place->field = take_bottom(filling, line_height(filling, THEME_BUTTON_HEIGHT), space);
+	place->button_count = browse ? 2 : 1;
+	width = button_width(filling, commands, place->button_count);
+	place->field.w -= place->button_count * (width + space);
+	for (int i = 0; i < place->button_count; i++) {
+		place->commands[i] = commands[i];
+		place->buttons[i] = (SDL_Rect){
+			place->field.x + place->field.w + space + i * (width + space),
+			place->field.y, width, place->field.h };
+	}
+}
+
+static void place_grid(struct filling *filling, struct gallery_place *place, int count)
+{
+	int pad = px(filling, CELL_PAD);
+	int bar = px(filling, BAR);
+	const struct grid_wish wish = {
+		.least_w = px(filling, filling->narrow ? CELL_LEAST_NARROW : CELL_LEAST),
+		.most_w = px(filling, CELL_MOST),
+		/* the name, its space, and the edges that the thumbnail does not fill */
+		.extra_h = text_line(filling->text, THEME_FONT_SMALL) + px(filling, THEME_SPACE_M) +
+		           px(filling, CELL_PAD) / 2,
+		.gap = px(filling, THEME_SPACE_S),
+		.bar_w = bar,
+	};
+	SDL_Rect area = filling->room;
+
+	area.x -= pad;
+	area.w += pad + SDL_min(bar, place->sheet.x + place->sheet.w - area.x - pad - area.w);
+	if (area.h < 1)
+		area.h = 1;
+	place->grid = grid_make(area, count, &wish);
+}
+
+void gallery_place(struct gallery_place *place, const struct sheet_room *room,
+                   const struct gallery *gallery, struct text *text)
+{
+	bool narrow = room->width < scale_px(&room->scale, NARROW) ||
+	              room->height < scale_px(&room->scale, NARROW);
+	SDL_Rect sheet = sheet_rect(room, narrow);
+	int pad = scale_px(&room->scale, narrow ? THEME_SPACE_M + THEME_SPACE_S : THEME_SPACE_XL);
+	struct filling filling = { room, text, narrow,
+		                   { sheet.x + pad, sheet.y + pad, sheet.w - 2 * pad,
+		                     sheet.h - 2 * pad } };
+
+	*place = (struct gallery_place){ .sheet = sheet };
+	place_head(&filling, place);
+	place_tabs(&filling, place, gallery->tab == SHELF_FOLDER);
+	place_note(&filling, place, gallery);
+	place_entry(&filling, place, gallery->browse);
+	place_grid(&filling, place, gallery->count);
+}
+
+/* Adds items, all of the sheet. */
+struct adding {
+	struct sheets *sheets;
+	struct items *items;
+	const struct gallery_place *place;
+};
+
+static struct item *add(const struct adding *adding, enum item_kind kind, SDL_Rect rect,
+                        enum command command)
+{
+	struct item *item = items_add(adding->items, kind, rect);
+
+	item->in_sheet = true;
+	item->command = command;
+	item->enabled = command == COMMAND_NONE || adding->sheets->states.enabled[command];
+	item->text = label(command);
+	return item;
+}
+
+static int part_of_grid(const struct item *item, int x, int y)
+{
+	const struct gallery_sheet *gallery = item->context;
+	SDL_Rect bar = grid_bar(&gallery->grid);
+	SDL_Point point = { x, y };
+
+	return SDL_PointInRect(&point, &bar) ? GALLERY_ON_BAR
+	                                     : grid_at(&gallery->grid, x, y, gallery->show.scroll);
+}
+
+static void add_grid(const struct adding *adding)
+{
+	struct gallery_sheet *gallery = &adding->sheets->gallery;
+	SDL_Rect middle = adding->place->grid.area;
+
+	gallery->grid = adding->place->grid;
+	if (gallery->show.count > 0) {
+		struct item *item = add(adding, ITEM_CUSTOM, middle, GALLERY_PICK);
+
+		item->draw = gallery_draw;
+		item->part = part_of_grid;
+		item->context = gallery;
+		item->cache = &gallery->thumbs;
+		item->own_focus = true;
+	} else if (gallery->show.words != NULL) {
+		middle.h = middle.h * 4 / 5; /* where the eye rests */
+		add(adding, ITEM_NOTE, middle, COMMAND_NONE)->text = gallery->show.words;
+	}
+}
+
+static void add_tabs(const struct adding *adding)
+{
+	const struct gallery_place *place = adding->place;
+	const struct gallery *gallery = &adding->sheets->gallery.show;
+
+	for (int i = 0; i < SHELF_TABS; i++)
+		add(adding, ITEM_BUTTON, place->tabs[i], gallery_tabs[i])->lit =
+			gallery->tab == (enum shelf_tab)i;
+	if (place->up.w == 0)
+		return;
+	add(adding, ITEM_ICON, place->up, GALLERY_UP);
+	add(adding, ITEM_PLACE, place->folder, COMMAND_NONE)->text = gallery->folder;
+}
+
+static void add_entry(const struct adding *adding)
+{
+	const struct gallery_place *place = adding->place;
+	const struct gallery *gallery = &adding->sheets->gallery.show;
+	const struct field *field = &adding->sheets->gallery.field;
+	struct item *item = add(adding, ITEM_FIELD, place->field, GALLERY_PATH);
+
+	item->text = field->text;
+	item->value = gallery->ghost;
+	item->example = "~/Pictures/holiday.jpg";
+	item->number = field->cursor;
+	item->lit = field->selected;
+	for (int i = 0; i < place->button_count; i++) {
+		item = add(adding, ITEM_BUTTON, place->buttons[i], place->commands[i]);
+		if (item->command == COMMAND_ACCEPT)
+			item->text = "Open";
+	}
+	if (place->note.h == 0)
+		return;
+	item = add(adding, gallery->error != NULL ? ITEM_WARNING : ITEM_TEXT, place->note,
+	           COMMAND_NONE);
+	item->text = note_of(gallery);
+}
+
+/* Dims all but what the sheet hides anyway: a sixth of a frame's time is saved. */
+static void add_shade(struct items *items, const struct sheet_room *room, SDL_Rect sheet)
+{
+	int corner = scale_px(&room->scale, THEME_RADIUS_PANEL);
+	int left = sheet.x + corner, right = sheet.x + sheet.w - corner;
+	int top = sheet.y + corner, bottom = sheet.y + sheet.h - corner;
+
+	items_add(items, ITEM_SHADE, (SDL_Rect){ 0, 0, room->width, top });
+	items_add(items, ITEM_SHADE, (SDL_Rect){ 0, top, left, bottom - top });
+	items_add(items, ITEM_SHADE, (SDL_Rect){ right, top, room->width - right, bottom - top });
+	items_add(items, ITEM_SHADE, (SDL_Rect){ 0, bottom, room->width, room->height - bottom });
+}
+
+void gallery_lay_out(struct sheets *sheets, struct items *items, const struct sheet_frame *frame)
+{
+	static const char title[] = "Choose a picture";
+	struct gallery_place place;
+	const struct adding adding = { sheets, items, &place };
+	bool fits;
+
+	gallery_place(&place, frame->room, &sheets->gallery.show, frame->text);
+	items->covered = true;
+	items->sheet = place.sheet;
+	add_shade(items, frame->room, place.sheet);
+	add(&adding, ITEM_SHEET, place.sheet, COMMAND_NONE);
+	fits = text_width(frame->text, THEME_FONT_TITLE, title) <= place.title.w;
+	add(&adding, fits ? ITEM_TITLE : ITEM_SUBTITLE, place.title, COMMAND_NONE)->text = title;
+	add_grid(&adding);
+	add_tabs(&adding);
+	add_entry(&adding);
+	add(&adding, ITEM_ICON, place.close, COMMAND_CLOSE);
+}

@@ -1,0 +1,172 @@
+/* gallery_show: the part of the sheet Gallery that makes ready what is seen. */
+#include <math.h>
+#include <string.h>
+
+#include "sheets/gallery_parts.h"
+
+enum {
+	THUMBNAIL_WIDTH = 192,   /* units; a third more for those shown larger */
+	THUMBNAIL_HEIGHT = 144,
+	FIRST_MS = 16,           /* that the first frame of a scroll counts for */
+	GLIDE_MS = 60,           /* in that time a scroll comes 63 % nearer to its end */
+};
+
+/* What is seen comes nearer to where it is going. */
+static void glide(struct gallery_sheet *gallery, uint64_t now_ms)
+{
+	double to = gallery->scroll[gallery->tab];
+	double since_ms = gallery->gliding ? (double)(now_ms - gallery->seen_ms) : FIRST_MS;
+	double left = (to - gallery->seen_scroll) * exp(-since_ms / GLIDE_MS);
+
+	gallery->seen_ms = now_ms;
+	gallery->gliding = fabs(left) >= 1.0;
+	gallery->seen_scroll = gallery->gliding ? to - left : to;
+}
+
+/* What is there to say where cells would be. */
+static const char *words(const struct sheets *sheets)
+{
+	const struct library *library = &sheets->photos->library;
+
+	if (sheets->gallery.tab == SHELF_RECENT)
+		return "Pictures that you open will be found here again.";
+	if (sheets->gallery.tab == SHELF_SCENES)
+		return NULL;
+	if (library->error[0] != '\0')
+		return library->error;
+	return library->folder != NULL ? "No pictures in this folder." : "Reading the folder…";
+}
+
+/* Lays the grid out for the window as it is; if its rows became others, the first cell
+ * that was seen stays so. */
+static void place_grid(struct sheets *sheets)
+{
+	struct gallery_sheet *gallery = &sheets->gallery;
+	struct grid old = gallery->grid;
+	struct gallery_place place;
+	int *scroll = &gallery->scroll[gallery->tab];
+	int first, end;
+
+	grid_seen(&old, *scroll, &first, &end);
+	gallery_place(&place, &sheets->room, &gallery->show, sheets->text);
+	gallery->grid = place.grid;
+	if (old.columns != gallery->grid.columns || old.cell_h != gallery->grid.cell_h) {
+		*scroll = grid_cell(&gallery->grid, first, 0).y - gallery->grid.area.y;
+		gallery->seen_scroll = *scroll;
+	}
+	*scroll = grid_scroll_within(&gallery->grid, *scroll);
+	glide(gallery, sheets->now_ms);
+	gallery->seen_scroll = grid_scroll_within(&gallery->grid, (int)gallery->seen_scroll) +
+	                       fmod(gallery->seen_scroll, 1.0);
+	gallery->show.scroll = (int)gallery->seen_scroll;
+}
+
+/* Few large ones or many small ones: each as sharp as it is shown, in little memory. */
+static void size_thumbnails(struct sheets *sheets)
+{
+	int width = scale_px(&sheets->room.scale, THUMBNAIL_WIDTH);
+	int height = scale_px(&sheets->room.scale, THUMBNAIL_HEIGHT);
+	bool large = sheets->gallery.grid.cell_w > width * 11 / 10;
+
+	thumbnails_resize(&sheets->photos->library.thumbnails, large ? width * 4 / 3 : width,
+	                  large ? height * 4 / 3 : height);
+}
+
+static bool is_playing(const struct sheets *sheets, const struct shelf_entry *entry, int index)
+{
+	const struct photo *photo = photos_current(sheets->photos);
+
+	if (sheets->gallery.tab == SHELF_SCENES)
+		return index == sheets->photos->played.bundled;
+	return photo->bundled < 0 && strcmp(entry->path, photo->path) == 0;
+}
+
+static bool is_opening(const struct sheets *sheets, const struct shelf_entry *entry)
+{
+	return sheets->photos->load_ticket != 0 && sheets->gallery.waits &&
+	       strcmp(entry->path, sheets->photos->reading.path) == 0;
+}
+
+static void show_cell(struct sheets *sheets, const struct shelf *shelf, int index)
+{
+	struct gallery_sheet *gallery = &sheets->gallery;
+	int at = index - gallery->show.first;
+	struct gallery_cell *cell = &gallery->cells[at];
+	struct thumbnails *thumbnails = &sheets->photos->library.thumbnails;
+	const struct thumbnail *thumbnail;
+	struct shelf_entry entry;
+	uint64_t key;
+
+	*cell = (struct gallery_cell){ .name = "", .broken = true };
+	if (!shelf_entry(shelf, index, &entry))
+		return;
+	key = thumbnails_key(thumbnails, entry.key);
+	thumbnail = entry.is_folder ? NULL : thumbnails_find(thumbnails, key);
+	SDL_strlcpy(gallery->names[at], entry.name, sizeof gallery->names[at]);
+	*cell = (struct gallery_cell){
+		.name = gallery->names[at],
+		.is_folder = entry.is_folder,
+		.broken = thumbnail != NULL && thumbnail->surface == NULL,
+		.playing = is_playing(sheets, &entry, index),
+		.opening = is_opening(sheets, &entry),
+		.thumbnail = thumbnail != NULL ? thumbnail->surface : NULL,
+		.key = key,
+	};
+	if (thumbnail != NULL || entry.is_folder)
+		gallery->ready++;
+}
+
+/* Fills in the cells that are seen. */
+static void show_cells(struct sheets *sheets, const struct shelf *shelf)
+{
+	struct gallery_sheet *gallery = &sheets->gallery;
+	struct gallery *show = &gallery->show;
+
+	grid_seen(&gallery->grid, show->scroll, &show->first, &show->end);
+	if (show->end > show->first + GALLERY_CELLS_MAX)
+		show->end = show->first + GALLERY_CELLS_MAX;
+	gallery->ready = 0;
+	for (int i = show->first; i < show->end; i++)
+		show_cell(sheets, shelf, i);
+	show->cells = gallery->cells;
+}
+
+/* Finds what Tab would write, while the path is being written at its end. */
+static void complete(struct sheets *sheets)
+{
+	const struct field *field = &sheets->gallery.field;
+	bool writes = sheets->controls->focus == GALLERY_PATH && field->cursor == strlen(field->text) &&
+	              !field->selected;
+
+	library_complete(&sheets->photos->library, sheets->photos->worker,
+	                 writes ? field->text : NULL);
+}
+
+bool gallery_prepare(struct sheets *sheets)
+{
+	struct gallery_sheet *gallery = &sheets->gallery;
+	struct photos *photos = sheets->photos;
+	struct library *library = &photos->library;
+	struct shelf shelf = gallery_shelf(sheets);
+
+	complete(sheets);
+	paths_show_folder(gallery->shown_path, sizeof gallery->shown_path, library->path);
+	gallery->show = (struct gallery){
+		.tab = gallery->tab,
+		.folder = gallery->shown_path,
+		.more = library->folder != NULL && library->folder->more,
+		.words = words(sheets),
+		.error = gallery->error[0] != '\0' ? gallery->error : NULL,
+		.ghost = library->completion.ghost,
+		.browse = photos->chooser.present,
+		.count = shelf_count(&shelf),
+		.selected = gallery->selected[gallery->tab],
+	};
+	place_grid(sheets);
+	size_thumbnails(sheets);
+	show_cells(sheets, &shelf);
+	/* a picture that is being opened comes before all of them */
+	library_make_thumbnails(library, photos->worker, &shelf, gallery->show.first,
+	                        gallery->show.end, photos->load_ticket != 0);
+	return gallery_moves(sheets);
+}

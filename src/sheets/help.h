@@ -1,0 +1,17 @@
+/* help: what the sheet Help remembers. */
+#ifndef SHEETS_HELP_H
+#define SHEETS_HELP_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "sheets/demo.h"
+
+struct help_sheet {
+	struct demo demo;   /* the small boards */
+	uint64_t opened_ms; /* they play since then */
+	bool still;         /* they do not: reduced motion */
+	bool letters;       /* W, A, S and D slide tiles */
+};
+
+#endif

@@ -1,0 +1,50 @@
+/* status: what is known of a way to the solved board, in words. */
+#include "sheets/status.h"
+
+#include <stdio.h>
+
+enum { NUMBER_SIZE = 24 };
+
+/* In groups of three digits, as everywhere in the game. */
+static void write_number(char text[NUMBER_SIZE], int number)
+{
+	if (number < 1000)
+		snprintf(text, NUMBER_SIZE, "%d", number);
+	else if (number < 1000000)
+		snprintf(text, NUMBER_SIZE, "%d\u2009%03d", number / 1000, number % 1000);
+	else
+		snprintf(text, NUMBER_SIZE, "%d\u2009%03d\u2009%03d", number / 1000000,
+		         number / 1000 % 1000, number % 1000);
+}
+
+void status_write(char *text, size_t size, int length, int bound, bool looking)
+{
+	char moves[NUMBER_SIZE], least[NUMBER_SIZE];
+	const char *unit = length == 1 ? "move" : "moves";
+
+	write_number(moves, length);
+	write_number(least, bound);
+	if (length < 0)
+		snprintf(text, size, "%s", looking ? "Looking for a way…" : "");
+	else if (bound < 1)
+		snprintf(text, size, "%s %s", moves, unit);
+	else if (length <= bound)
+		snprintf(text, size, "%s %s, shortest possible", moves, unit);
+	else
+		snprintf(text, size, "%s %s, at least %s needed%s", moves, unit, least,
+		         looking ? ", still looking…" : "");
+}
+
+void status_of_game(const struct game *game, char *text, size_t size)
+{
+	const struct game_search *search = &game->search;
+
+	if (search->ticket != 0)
+		status_write(text, size, search->progress.best_length,
+		             search->progress.lower_bound, true);
+	else if (game->phase == GAME_SOLVED &&
+	         game->history.moves != (uint64_t)search->played_length)
+		status_write(text, size, -1, 0, false); /* it was only a part of the game */
+	else
+		status_write(text, size, search->played_length, search->played_bound, false);
+}

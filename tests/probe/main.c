@@ -1,0 +1,8 @@
+/* test_probe: the lines of the report, the script that is measured. */
+int test_bench(void);
+int test_report(void);
+
+int main(void)
+{
+	return test_bench() + test_report();
+}

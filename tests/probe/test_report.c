@@ -1,0 +1,252 @@
+/* report: what its lines tell, and when they are written. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "probe/report.h"
+#include "puzzle/notation.h"
+#include "sheets/all.h"
+#include "support/group.h"
+
+enum { LONG = 20000 }; /* bytes: no line of state has room for them */
+
+/* All that a frame shows, without a window. */
+struct fake {
+	struct game game;
+	struct boards list;
+	struct photos photos;
+	struct settings settings;
+	struct controls controls;
+	struct sheets sheets;
+	struct layout layout;
+	struct view_look look;
+	struct report_view view;
+	struct report report;
+	char path[32];
+	long read; /* bytes of the file that the test has seen */
+	char text[REPORT_STATE_SIZE + REPORT_RECTS_SIZE];
+};
+
+static uint32_t no_search(void *context, const struct board *board,
+                          const struct solver_limits *limits, enum game_search_kind kind,
+                          struct error *error)
+{
+	(void)context, (void)board, (void)limits, (void)kind, (void)error;
+	return 0;
+}
+
+static void no_cancel(void *context, uint32_t ticket)
+{
+	(void)context, (void)ticket;
+}
+
+static void start_game(struct fake *fake)
+{
+	const struct game_setup setup = { .port = { no_search, no_cancel, NULL }, .seed = 7,
+		                          .list = &fake->list };
+	struct scramble scramble = { .kind = SCRAMBLE_BOARD, .width = 2, .height = 2 };
+	struct game_plan plan;
+	struct error error;
+
+	check(notation_read_board(&scramble.board, "1 2/0 3", 0, 0, &error), "%s", error.text);
+	game_plan(&plan, &scramble, "Small", -1);
+	game_init(&fake->game, &setup);
+	game_start(&fake->game, &plan, 0, 0, 1000);
+}
+
+static int begin(void **state)
+{
+	struct fake *fake = calloc(1, sizeof *fake);
+	struct error error;
+	int file;
+
+	assert_non_null(fake);
+	start_game(fake);
+	fake->photos.played = PHOTO_NONE;
+	strcpy(fake->photos.played.name, "harbour.jpg");
+	controls_init(&fake->controls);
+	fake->sheets = (struct sheets){ .game = &fake->game, .photos = &fake->photos,
+		                        .settings = &fake->settings, .controls = &fake->controls };
+	fake->layout = (struct layout){ .width = 480, .height = 500, .columns = 2, .rows = 2,
+		                        .cell_px = 100, .board = { 10, 20, 200, 200 } };
+	fake->look = (struct view_look){ .text_percent = 100, .hidden_figures = LAYOUT_TIME };
+	fake->view = (struct report_view){ .sheets = &fake->sheets, .layout = &fake->layout,
+		                           .look = &fake->look, .now_ms = 1000, .sounds = 3,
+		                           .pads = 1, .message = "" };
+	strcpy(fake->path, "/tmp/mp-report-XXXXXX");
+	file = mkstemp(fake->path);
+	assert_true(file >= 0);
+	close(file);
+	check(report_open(&fake->report, fake->path, &error), "%s", error.text);
+	*state = fake;
+	return 0;
+}
+
+static int end(void **state)
+{
+	struct fake *fake = *state;
+
+	report_close(&fake->report);
+	unlink(fake->path);
+	game_destroy(&fake->game);
+	free(fake);
+	return 0;
+}
+
+/* Reports a frame; returns what was written for it. */
+static const char *frame(struct fake *fake)
+{
+	FILE *file = fopen(fake->path, "re");
+	size_t length;
+
+	assert_non_null(file);
+	report_frame(&fake->report, &fake->view);
+	assert_int_equal(fseek(file, fake->read, SEEK_SET), 0);
+	length = fread(fake->text, 1, sizeof fake->text - 1, file);
+	fake->text[length] = '\0';
+	fake->read += (long)length;
+	fclose(file);
+	return fake->text;
+}
+
+static void expect(const char *text, const char *part)
+{
+	check(strstr(text, part) != NULL, "expected “%s” in “%s”", part, text);
+}
+
+/* The names of a line's fields, with blanks between. */
+static void read_names(const char *line, char *names)
+{
+	char *end = names;
+
+	for (const char *at = line; (at = strchr(at, '\t')) != NULL;) {
+		size_t length = strcspn(++at, "=");
+
+		memcpy(end, at, length);
+		end += length;
+		*end++ = ' ';
+	}
+	end[end > names ? -1 : 0] = '\0';
+}
+
+static void a_line_of_state_has_all_fields(void **state)
+{
+	char names[2000];
+	const char *line = strstr(frame(*state), "state\t");
+
+	assert_non_null(line);
+	read_names(line, names);
+	assert_string_equal(
+		names,
+		"n screen sheet moving board solved whole moves complexity undo redo best record drag "
+		"hint hinting paused held playback solving assisted pads step steps speed best_length "
+		"lower_bound measuring shortest status picture loading message window focus seed code "
+		"name hints moves_most seconds_most over chosen_moves chosen_seconds listed "
+		"list_first code_field code_error part zoom numbers telling hard better theme text "
+		"reduced hover letters time volume muted sounds kind walk figures chooser field "
+		"field_error");
+	expect(line, "n=1\tscreen=play\tsheet=none\tmoving=0\tboard=1 2/0 3\tsolved=0\twhole=0\t");
+	expect(line, "\tpicture=harbour.jpg\tloading=0\tmessage=\twindow=480x500\tfocus=none\t");
+	expect(line, "\tpart=0.000,0.000,0.000,0.000\tzoom=100\tnumbers=off\t");
+	expect(line, "\tsounds=3\tkind=home\twalk=20\tfigures=mc\tchooser=absent\t");
+}
+
+static void open_sheets_tell_more(void **state)
+{
+	static const struct command_info own = { .name = "own" };
+	struct fake *fake = *state;
+
+	fake->sheets.open = &size_sheet;
+	fake->sheets.size = (struct size_sheet){ .columns = 5, .rows = 3,
+		                                 .chosen.kind = SCRAMBLE_GAP_ANY };
+	fake->controls.items.controls = &own;
+	fake->controls.focus = (enum command)COMMAND_COUNT;
+	expect(frame(fake), "\tfocus=own\t");
+	expect(fake->text, "\tsheet=size\t");
+	expect(fake->text, "\tkind=any\twalk=0\tchosen=5x3\tauto=0\tsweep=0x0\t");
+	fake->sheets.open = &gallery_sheet;
+	fake->sheets.gallery.show = (struct gallery){ .folder = "~", .ghost = "den", .selected = -1 };
+	fake->sheets.gallery.grid = (struct grid){ .columns = 1, .cell_h = 1 };
+	fake->sheets.gallery.scroll[SHELF_SCENES] = 40;
+	expect(frame(fake), "\tsheet=open\tmoving=1\t");
+	expect(fake->text, "\ttab=scenes\tentries=0\tselected=-1\t");
+	expect(fake->text, "\tfolder=~\twords=\tghost=den\n");
+}
+
+static void controls_and_cells_are_told_where_they_are(void **state)
+{
+	struct fake *fake = *state;
+	struct items *items = &fake->controls.items;
+	struct item *item;
+
+	items_add(items, ITEM_TOOL, (SDL_Rect){ 1, 2, 3, 4 })->command = COMMAND_UNDO;
+	items->scroll = (SDL_Rect){ 0, 100, 50, 50 };
+	item = items_add(items, ITEM_BUTTON, (SDL_Rect){ 10, 90, 20, 30 });
+	item->command = COMMAND_ACCEPT;
+	item->in_sheet = item->scrolls = true;
+	item = items_add(items, ITEM_BUTTON, (SDL_Rect){ 10, 160, 20, 30 }); /* scrolled away */
+	item->command = COMMAND_CLOSE;
+	item->in_sheet = item->scrolls = true;
+	expect(frame(fake), "rect\tboard=10,20,200,200\tpreview=0,0,0,0\tcommand.undo=1,2,3,4\t"
+	                    "sheet.ok=10,100,20,20\tcell.0=10,20,100,100\tcell.1=110,20,100,100\t"
+	                    "cell.2=10,120,100,100\tcell.3=110,120,100,100\nstate\t");
+}
+
+static void a_line_is_written_once_for_each_change(void **state)
+{
+	struct fake *fake = *state;
+
+	frame(fake);
+	assert_string_equal(frame(fake), "");
+	fake->view.message = "Copied.";
+	expect(frame(fake), "\tmessage=Copied.\t");
+	assert_true(strncmp(fake->text, "state\tn=2\t", 10) == 0);
+	fake->layout.board.x++;
+	assert_true(strncmp(frame(fake), "rect\t", 5) == 0);
+	assert_null(strstr(fake->text, "state"));
+	assert_string_equal(frame(fake), "");
+}
+
+/* Fields that have no room are left out; those that follow are there if they have. */
+static void an_overlong_text_is_left_out(void **state)
+{
+	struct fake *fake = *state;
+	char *message = calloc(LONG + 1, 1);
+
+	assert_non_null(message);
+	memset(message, 'x', LONG);
+	fake->view.message = message;
+	expect(frame(fake), "\tstatus=\twindow=480x500\t");
+	assert_null(strstr(fake->text, "message"));
+	assert_int_equal(fake->text[strlen(fake->text) - 1], '\n');
+	free(message);
+}
+
+static void a_report_need_not_be_wanted_and_may_fail(void **state)
+{
+	struct fake *fake = *state;
+	struct report report;
+	struct error error;
+
+	assert_true(report_open(&report, NULL, &error));
+	report_frame(&report, &fake->view);
+	report_close(&report);
+	assert_false(report_open(&report, "/nowhere/report", &error));
+	assert_string_equal(error.text, "The report “/nowhere/report” cannot be written: "
+	                                "No such file or directory.");
+}
+
+int test_report(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup_teardown(a_line_of_state_has_all_fields, begin, end),
+		cmocka_unit_test_setup_teardown(open_sheets_tell_more, begin, end),
+		cmocka_unit_test_setup_teardown(controls_and_cells_are_told_where_they_are, begin, end),
+		cmocka_unit_test_setup_teardown(a_line_is_written_once_for_each_change, begin, end),
+		cmocka_unit_test_setup_teardown(an_overlong_text_is_left_out, begin, end),
+		cmocka_unit_test_setup_teardown(a_report_need_not_be_wanted_and_may_fail, begin, end),
+	};
+
+	return cmocka_run_group_tests_name("report", tests, NULL, NULL);
+}

@@ -1,0 +1,177 @@
+/* fixture: what fixture.h says. */
+#include "sheets/fixture.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const struct sheet *const fixture_sheets[FIXTURE_SHEETS] = {
+	&menu_sheet,     &size_sheet, &gallery_sheet, &crop_sheet, &help_sheet, &about_sheet,
+	&settings_sheet, &challenges_sheet, &code_sheet, &pause_card, &solving_card,
+	&playing_card,   &solved_card, &over_card,
+};
+
+static void say(void *context, const char *sentence)
+{
+	(void)context;
+	(void)sentence;
+}
+
+bool fixture_init(struct fixture *fixture, const struct board *board, struct controls *controls)
+{
+	const struct game_setup setup = { .list = &fixture->list };
+
+	memset(fixture, 0, sizeof *fixture);
+	fixture->list.rows = fixture->rows;
+	for (int i = 0; i < FIXTURE_ROWS_MAX; i++)
+		fixture->rows[i] = (struct boards_row){ .name = "A board", .width = 4, .height = 4,
+			                                .optimal = -1 };
+	game_init(&fixture->game, &setup);
+	history_init(&fixture->game.history, board);
+	fixture->game.search.progress.best_length = -1;
+	fixture->game.round.plan.shortest = -1;
+	settings_open(&fixture->settings, NULL);
+	fixture->photos.played = fixture->photos.next = PHOTO_NONE;
+	fixture->photos.played.serial = 1;
+	fixture->photos.played.pixels =
+		SDL_CreateRGBSurfaceWithFormat(0, 400, 300, 32, SDL_PIXELFORMAT_RGBA32);
+	controls_init(&fixture->controls);
+	fixture->sheets = (struct sheets){
+		.game = &fixture->game,
+		.photos = &fixture->photos,
+		.settings = &fixture->settings,
+		.controls = controls != NULL ? controls : &fixture->controls,
+		.port.say = say,
+		.version = "1.0",
+		.text_percent = 100,
+	};
+	sheets_init(&fixture->sheets);
+	return fixture->photos.played.pixels != NULL;
+}
+
+void fixture_destroy(struct fixture *fixture)
+{
+	sheets_destroy(&fixture->sheets);
+	photo_free(&fixture->photos.played);
+	game_destroy(&fixture->game);
+}
+
+void fixture_show(struct fixture *fixture, const struct sheet *sheet)
+{
+	struct game *game = &fixture->game;
+
+	fixture->sheets.open = sheet != NULL && sheet->opener != COMMAND_NONE ? sheet : NULL;
+	fixture->sheets.celebration_over = true;
+	game->phase = sheet == &over_card     ? GAME_OVER
+	              : sheet == &pause_card  ? GAME_PAUSED
+	              : sheet == &solved_card ? GAME_SOLVED
+	                                      : GAME_PLAYING;
+	game->search.ticket = sheet == &solving_card ? 1 : 0;
+	game->playback.kind = sheet == &playing_card ? PLAYBACK_SOLVE : PLAYBACK_NONE;
+}
+
+void fixture_find_states(struct fixture *fixture)
+{
+	struct command_states *states = &fixture->sheets.states;
+
+	*states = (struct command_states){ .enabled = { false } };
+	for (int i = 0; i < COMMAND_MAX; i++)
+		states->enabled[i] = true;
+	sheets_update_states(&fixture->sheets);
+}
+
+void fixture_fill_scene(const struct fixture *fixture, struct scene *scene)
+{
+	const struct sheet *top = sheets_top(&fixture->sheets);
+
+	scene->commands = fixture->sheets.states;
+	scene->sheet_open = top != NULL;
+	scene->cropping = top == &crop_sheet;
+	scene->solution_plays = top == &playing_card;
+	scene->blank = top == &pause_card;
+	scene->stands = top == &pause_card || top == &over_card;
+}
+
+static void build_sheets(void *context, struct items *items, const struct sheet_frame *frame)
+{
+	struct fixture *fixture = context;
+
+	sheets_build(&fixture->sheets, items, frame);
+}
+
+static void lose_textures(void *context)
+{
+	struct fixture *fixture = context;
+
+	sheets_lose_textures(&fixture->sheets);
+}
+
+struct view_sheets fixture_view_sheets(struct fixture *fixture)
+{
+	return (struct view_sheets){ build_sheets, lose_textures, fixture };
+}
+
+void fixture_draw(struct fixture *fixture, struct view *view, struct scene *scene, uint64_t now_ms)
+{
+	struct sheets *sheets = &fixture->sheets;
+
+	sheets->now_ms = now_ms;
+	sheets->room = view_sheet_room(view);
+	sheets->text = view_text(view);
+	fixture_find_states(fixture);
+	fixture_fill_scene(fixture, scene);
+	view_draw(view, scene, now_ms);
+}
+
+void fixture_build(struct fixture *fixture, struct items *items, const struct layout *layout,
+                   struct scene *scene, struct text *text, int scroll_px)
+{
+	struct sheets *sheets = &fixture->sheets;
+	struct sheet_frame frame;
+
+	sheets->room = layout_sheet_room(layout);
+	sheets->text = text;
+	fixture_find_states(fixture);
+	fixture_fill_scene(fixture, scene);
+	frame = (struct sheet_frame){ .room = &sheets->room, .text = text, .scroll_px = scroll_px };
+	screen_build(items, layout, scene, text, &fixture->preview, COMMAND_NONE);
+	sheets_build(sheets, items, &frame);
+}
+
+enum command fixture_control(const struct sheet *sheet, const char *name)
+{
+	for (int i = 0; i < sheet->control_count; i++)
+		if (strcmp(sheet->controls[i].name, name) == 0)
+			return (enum command)(COMMAND_COUNT + i);
+	return COMMAND_NONE;
+}
+
+void fixture_set_similar(struct fixture *fixture, const uint16_t *tiles, int count)
+{
+	const struct board *board = &fixture->game.history.board;
+	struct similarity *similarity = &fixture->photos.similarity;
+	const struct photo *photo = &fixture->photos.played;
+
+	*similarity = (struct similarity){
+		.done = { photo->serial, photo_rect(photo, board->width, board->height),
+			  board->width, board->height },
+		.found = { .tiles = board_cells(board) - 1, .hard_count = count },
+		.has_better = true,
+	};
+	memcpy(similarity->found.hard, tiles, (size_t)count * sizeof *tiles);
+}
+
+void fixture_set_complexity(struct fixture *fixture, int columns, int rows, int inversions)
+{
+	struct board *start = &fixture->game.history.start;
+	int count;
+
+	board_init(start, columns, rows);
+	count = board_cells(start) - 1;
+	for (int end = 1; end < count; end++) /* each tile goes before those of smaller numbers */
+		for (int i = end; i > 0 && inversions != 0; i--, inversions--) {
+			uint16_t tile = start->tiles[i];
+
+			start->tiles[i] = start->tiles[i - 1];
+			start->tiles[i - 1] = tile;
+		}
+}

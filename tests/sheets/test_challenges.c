@@ -1,0 +1,166 @@
+/* The sheet Challenges: limits, the board of the day, the list of boards. */
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "puzzle/daily.h"
+#include "sheets/fake.h"
+
+static const char small[] = "1 2 3/4 5 6/7 0 8";
+static const char list[] = "name,size,board,optimal\n"
+                           "Near,3x3,1 2 3/4 0 6/7 5 8,2\n"
+                           "broken,3x3,1 2 3,4\n" /* is left out */
+                           "One,2x2,1 2/0 3,1\n"
+                           "No length,3x3,1 2 3/4 5 6/0 7 8,\n";
+
+static void limits_are_those_of_games_to_come(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake, small, NULL);
+	fake_open(&fake, &challenges_sheet);
+	assert_false(fake_press(&fake, "moves-minus") || fake_press(&fake, "time-minus"));
+	assert_true(fake_press(&fake, "moves-plus") && fake_press(&fake, "moves-plus"));
+	assert_true(fake_press(&fake, "moves-minus") && fake_press(&fake, "time-plus"));
+	sheets_close(&fake.sheets, true);
+	assert_int_equal(fake.game.limit.moves, 0); /* a closed sheet changes nothing */
+	fake_open(&fake, &challenges_sheet);
+	assert_int_equal(fake.sheets.challenges.chosen.moves, 0);
+	assert_true(fake_press(&fake, "moves-plus") && fake_press(&fake, "time-plus"));
+	assert_true(fake_press(&fake, "ok"));
+	assert_null(fake.sheets.open);
+	assert_int_equal(fake.game.round.limit.moves, 5);
+	assert_int_equal(fake.game.round.limit.seconds, 10);
+	assert_int_equal(fake.game.limit.moves, 5);
+	fake_open(&fake, &challenges_sheet);
+	for (int i = 0; i < 50 && fake_press(&fake, "moves-plus"); i++)
+		;
+	for (int i = 0; i < 50 && fake_press(&fake, "time-plus"); i++)
+		;
+	assert_int_equal(fake.sheets.challenges.chosen.moves, 5000);
+	assert_int_equal(fake.sheets.challenges.chosen.seconds, 7200);
+	fake_end(&fake);
+}
+
+static int day_of_year(void)
+{
+	time_t now = time(NULL);
+	struct tm today;
+
+	assert_non_null(localtime_r(&now, &today));
+	return today.tm_yday;
+}
+
+static void the_board_of_the_day_is_planned(void **state)
+{
+	struct fake fake;
+	struct daily daily;
+	char name[64];
+	time_t now;
+	struct tm today;
+	int day;
+
+	(void)state;
+	do { /* not at midnight */
+		day = day_of_year();
+		now = time(NULL);
+		fake_init(&fake, small, NULL);
+		fake_open(&fake, &challenges_sheet);
+		assert_true(fake_press(&fake, "moves-plus"));
+		snprintf(name, sizeof name, "Board of the day: %s", fake.sheets.challenges.today);
+		assert_string_equal(fake_find(&fake, "daily")->text, name);
+		snprintf(name, sizeof name, "Board of the day, %s", fake.sheets.challenges.today);
+		assert_true(fake_press(&fake, "daily"));
+		if (day != day_of_year())
+			fake_end(&fake);
+	} while (day != day_of_year());
+	assert_non_null(localtime_r(&now, &today));
+	daily_make(&daily, today.tm_year + 1900, today.tm_mon + 1, today.tm_mday, FAKE_PICTURES);
+	assert_null(fake.sheets.open);
+	assert_int_equal(fake.started, 1);
+	assert_string_equal(fake.plan.name, name);
+	assert_int_equal(fake.plan.shortest, -1);
+	assert_int_equal(fake.plan.scramble.seed, daily.scramble.seed);
+	assert_int_equal(fake.bundled, daily.picture);
+	assert_int_equal(fake.game.history.board.width, 4);
+	assert_int_equal(fake.game.round.limit.moves, 5);
+	fake_end(&fake);
+}
+
+static void rows_of_the_list_are_played(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake, small, list);
+	fake_open(&fake, &challenges_sheet);
+	assert_null(fake_find(&fake, "row-3"));
+	assert_null(fake_find(&fake, "rows-on")); /* all are seen */
+	assert_string_equal(fake_find(&fake, "row-0")->value, "3×3  ·  2 moves");
+	assert_string_equal(fake_find(&fake, "row-1")->value, "2×2  ·  1 move");
+	assert_string_equal(fake_find(&fake, "row-2")->value, "3×3");
+	assert_false(fake_lit(&fake, "row-0"));
+	assert_true(fake_press(&fake, "time-plus") && fake_press(&fake, "row-0"));
+	assert_null(fake.sheets.open);
+	assert_string_equal(fake.plan.name, "Near");
+	assert_int_equal(fake.plan.shortest, 2);
+	assert_int_equal(fake.bundled, SHEETS_PICTURE_STAYS);
+	assert_int_equal(fake.game.round.limit.seconds, 10);
+	fake_open(&fake, &challenges_sheet);
+	assert_true(fake_lit(&fake, "row-0"));
+	assert_true(fake_press(&fake, "row-2"));
+	assert_int_equal(fake.plan.shortest, -1);
+	assert_int_equal(fake.started, 2);
+	fake_end(&fake);
+}
+
+static void a_long_list_is_turned(void **state)
+{
+	char text[1024] = "name,size,board,optimal\n";
+	struct fake fake;
+
+	(void)state;
+	for (int i = 1; i <= 18; i++)
+		snprintf(text + strlen(text), sizeof text - strlen(text), "B%d,2x2,1 2/0 3,1\n", i);
+	fake_init(&fake, small, text);
+	fake_open(&fake, &challenges_sheet);
+	assert_string_equal(fake_find(&fake, "row-7")->text, "B8");
+	assert_false(fake_press(&fake, "rows-back"));
+	assert_true(fake_press(&fake, "rows-on") && fake_press(&fake, "rows-on"));
+	assert_false(fake_press(&fake, "rows-on"));
+	assert_string_equal(fake_find(&fake, "row-1")->text, "B18");
+	assert_null(fake_find(&fake, "row-2"));
+	assert_true(fake_press(&fake, "rows-back") && fake_press(&fake, "row-2"));
+	assert_string_equal(fake.game.round.plan.name, "B11");
+	fake_open(&fake, &challenges_sheet); /* where the running game's board is */
+	assert_true(fake_lit(&fake, "row-2"));
+	assert_string_equal(fake_find(&fake, "row-0")->text, "B9");
+	fake_end(&fake);
+}
+
+static void without_a_list_there_is_none(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake, small, NULL);
+	fake_open(&fake, &challenges_sheet);
+	assert_null(fake_find(&fake, "row-0"));
+	assert_null(fake_find(&fake, "rows-on"));
+	assert_non_null(fake_find(&fake, "ok"));
+	fake_end(&fake);
+}
+
+int test_challenges(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(limits_are_those_of_games_to_come),
+		cmocka_unit_test(the_board_of_the_day_is_planned),
+		cmocka_unit_test(rows_of_the_list_are_played),
+		cmocka_unit_test(a_long_list_is_turned),
+		cmocka_unit_test(without_a_list_there_is_none),
+	};
+
+	return cmocka_run_group_tests_name("challenges", tests, NULL, NULL);
+}

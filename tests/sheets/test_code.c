@@ -1,0 +1,245 @@
+/* The sheet Share code: the code that is shown, those that are written, the text for a friend. */
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "sheets/fake.h"
+
+static const char small[] = "1 2 3/4 5 6/7 0 8";
+
+static const char *shown(const struct fake *fake)
+{
+	const struct items *items = &fake->controls.items;
+
+	for (int i = 0; i < items->count; i++)
+		if (items->list[i].kind == ITEM_CODE)
+			return items->list[i].text;
+	fail_msg("no code is shown");
+	return "";
+}
+
+static void write_text(struct fake *fake, const char *text)
+{
+	field_select(&fake->sheets.code.field);
+	assert_true(field_insert(&fake->sheets.code.field, text));
+}
+
+/* The code of a game of 4 × 4 with the bundled picture (−1: none). */
+static void write_other(int picture, char text[CODE_SIZE])
+{
+	struct code code = { .scramble = { .width = 4, .height = 4, .seed = 12345 } };
+	static const char *const names[FAKE_PICTURES] = { "attic", "brook", "cliff" };
+
+	if (picture >= 0)
+		code.picture = code_picture_key(names[picture]);
+	code_write(&code, text);
+}
+
+static void expect_refusal(struct fake *fake, const char *written, const char *sentence)
+{
+	write_text(fake, written);
+	assert_true(fake_press(fake, "ok"));
+	assert_ptr_equal(fake->sheets.open, &code_sheet);
+	assert_int_equal(fake->started, 0);
+	check(strstr(fake->sheets.code.error, sentence) != NULL,
+	      "“%s”: expected “%s”, came “%s”", written, sentence, fake->sheets.code.error);
+}
+
+static void the_shown_code_follows_the_game(void **state)
+{
+	char code[CODE_SIZE];
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake, small, NULL);
+	fake_open(&fake, &code_sheet);
+	expect_focus(&fake, "code-field");
+	code_of_game(&fake.sheets, code);
+	assert_string_equal(shown(&fake), code);
+	assert_int_equal(strncmp(code, "3x3-B", 5), 0);
+	game_new(&fake.game, 3, 3, 1000);
+	fake_frame(&fake);
+	assert_string_not_equal(shown(&fake), code);
+	code_of_game(&fake.sheets, code);
+	assert_string_equal(shown(&fake), code);
+	fake.photos.played.bundled = 1; /* another picture has come */
+	fake_frame(&fake);
+	assert_string_not_equal(shown(&fake), code);
+	fake_end(&fake);
+}
+
+static void what_cannot_be_started_gets_a_sentence(void **state)
+{
+	char code[CODE_SIZE];
+	struct fake fake;
+	size_t last;
+
+	(void)state;
+	fake_init(&fake, small, NULL);
+	fake_open(&fake, &code_sheet);
+	assert_true(fake_press(&fake, "ok"));
+	assert_string_equal(fake.sheets.code.error, "Write or paste a share code first.");
+	expect_refusal(&fake, "no code at all", "There is no share code in this text.");
+	code_of_game(&fake.sheets, code);
+	expect_refusal(&fake, code, "This is the game that you are playing.");
+	for (size_t i = 0; code[i] != '\0'; i++)
+		code[i] = (char)tolower((unsigned char)code[i]);
+	expect_refusal(&fake, code, "This is the game that you are playing.");
+	write_other(-1, code);
+	last = strlen(code) - 1;
+	code[last] = code[last] == '0' ? '1' : '0';
+	expect_refusal(&fake, code, "share code");
+	sheets_close(&fake.sheets, true);
+	fake_open(&fake, &code_sheet); /* what was written is there, selected; the sentence is gone */
+	assert_string_equal(fake.sheets.code.error, "");
+	assert_string_equal(fake.sheets.code.field.text, code);
+	assert_true(fake.sheets.code.field.selected);
+	fake_end(&fake);
+}
+
+static void a_code_starts_its_game(void **state)
+{
+	for (int picture = -1; picture < FAKE_PICTURES; picture++) {
+		char code[CODE_SIZE];
+		struct fake fake;
+
+		(void)state;
+		fake_init(&fake, small, NULL);
+		fake_open(&fake, &code_sheet);
+		write_other(picture, code);
+		write_text(&fake, code);
+		assert_true(fake_press(&fake, "ok"));
+		assert_null(fake.sheets.open);
+		assert_int_equal(fake.started, 1);
+		assert_int_equal(fake.plan.scramble.seed, 12345);
+		assert_int_equal(fake.plan.shortest, -1);
+		assert_int_equal(fake.bundled, picture);
+		assert_int_equal(fake.game.history.board.width, 4);
+		fake_end(&fake);
+	}
+}
+
+/* Pasted without the sheet. */
+static void a_text_starts_the_game_of_its_code(void **state)
+{
+	char code[CODE_SIZE], text[CODE_SIZE + 64];
+	struct fake fake;
+	struct error error;
+	bool none;
+
+	(void)state;
+	fake_init(&fake, small, NULL);
+	assert_false(code_start(&fake.sheets, "/home/me/4x4.png", &none, &error));
+	assert_true(none);
+	code_of_game(&fake.sheets, code);
+	assert_false(code_start(&fake.sheets, code, &none, &error));
+	assert_false(none);
+	fake_solve(&fake); /* then it is a game to play again */
+	assert_true(code_start(&fake.sheets, code, &none, &error));
+	write_other(2, code);
+	snprintf(text, sizeof text, "Try this one:\n%s, it is hard.", code);
+	assert_true(code_start(&fake.sheets, text, &none, &error));
+	assert_int_equal(fake.bundled, 2);
+	assert_int_equal(fake.started, 2);
+	fake_end(&fake);
+}
+
+static void a_code_is_pasted_out_of_a_text(void **state)
+{
+	char code[CODE_SIZE], text[CODE_SIZE + 64];
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake, small, NULL);
+	fake_open(&fake, &code_sheet);
+	write_other(1, code);
+	snprintf(text, sizeof text, "Share code: %s\n", code);
+	code_sheet.paste(&fake.sheets, text);
+	assert_string_equal(fake.sheets.code.field.text, code);
+	write_text(&fake, "4x4-");
+	code_sheet.paste(&fake.sheets, "H3");
+	assert_string_equal(fake.sheets.code.field.text, "4x4-H3");
+	fake_end(&fake);
+}
+
+static void arrows_go_through_the_controls_but_within_the_entry(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake, small, NULL);
+	fake_open(&fake, &code_sheet);
+	assert_false(fake_key(&fake, SDLK_LEFT) || fake_key(&fake, SDLK_RIGHT));
+	assert_true(fake_key(&fake, SDLK_DOWN));
+	expect_focus(&fake, "ok");
+	assert_true(fake_key(&fake, SDLK_LEFT));
+	expect_focus(&fake, "code-field");
+	assert_true(fake_key(&fake, SDLK_UP));
+	expect_focus(&fake, "share");
+	assert_true(fake_key(&fake, SDLK_RIGHT));
+	expect_focus(&fake, "code-field");
+	assert_false(fake_key(&fake, SDLK_a));
+	write_text(&fake, "4x4");
+	field_move(&fake.sheets.code.field, FIELD_HOME);
+	fake.controls.focus = COMMAND_SHARE;
+	assert_true(fake_press(&fake, "code-field"));
+	expect_focus(&fake, "code-field");
+	assert_int_equal(fake.sheets.code.field.cursor, 3);
+	fake_end(&fake);
+}
+
+static void expect_text(struct fake *fake, const char *first, const char *code)
+{
+	char text[CODE_TEXT_SIZE], expected[CODE_TEXT_SIZE];
+
+	snprintf(expected, sizeof expected, "%s\nShare code: %s\n", first, code);
+	code_write_share_text(&fake->sheets, text);
+	assert_string_equal(text, expected);
+}
+
+static void a_text_tells_what_was_reached(void **state)
+{
+	char code[CODE_SIZE];
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake, small, NULL);
+	code_of_game(&fake.sheets, code);
+	expect_text(&fake, "Missing Piece 3×3: can you solve this scramble?", code);
+	strcpy(fake.game.round.plan.name, "Near");
+	fake_solve(&fake);
+	expect_text(&fake, "Missing Piece 3×3, Near: solved in 1 move and 0:00. Can you do better?",
+	            code);
+	fake.game.measure.shortest = 1;
+	expect_text(&fake,
+	            "Missing Piece 3×3, Near: solved in 1 move, the shortest possible, and 0:00. "
+	            "Can you do as well?",
+	            code);
+	fake.game.history.moves = 3;
+	fake.game.round.hints = 1;
+	expect_text(&fake,
+	            "Missing Piece 3×3, Near: solved in 3 moves (shortest possible: 1) and 0:00 "
+	            "with hints. Can you do better?",
+	            code);
+	fake.game.round.assisted = true;
+	expect_text(&fake,
+	            "Missing Piece 3×3, Near: solved in 3 moves (shortest possible: 1) and 0:00 "
+	            "with the solver’s help. Can you solve it yourself?",
+	            code);
+	fake_end(&fake);
+}
+
+int test_code(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(the_shown_code_follows_the_game),
+		cmocka_unit_test(what_cannot_be_started_gets_a_sentence),
+		cmocka_unit_test(a_code_starts_its_game),
+		cmocka_unit_test(a_text_starts_the_game_of_its_code),
+		cmocka_unit_test(a_code_is_pasted_out_of_a_text),
+		cmocka_unit_test(arrows_go_through_the_controls_but_within_the_entry),
+		cmocka_unit_test(a_text_tells_what_was_reached),
+	};
+
+	return cmocka_run_group_tests_name("code", tests, NULL, NULL);
+}

@@ -1,0 +1,204 @@
+/* The sheet for the part of the picture, without a window: drags, zoom, cancel, and what it says
+ * about tiles that are hard to tell apart. */
+#include <math.h>
+#include <string.h>
+
+#include "sheets/bench.h"
+
+/* A board of 4×4 shows 480×480 px of the picture of 640×480. */
+static const struct picture_crop left = { 0.4, 0.5, 1.0 };
+
+static struct picture_crop *open_crop(struct bench *bench)
+{
+	bench->photos.played.crop = left;
+	sheets_open(&bench->sheets, &crop_sheet);
+	bench_frame(bench);
+	return &bench->photos.played.crop;
+}
+
+static void expect_crop(const struct picture_crop *crop, double x, double y, double zoom)
+{
+	check(fabs(crop->x - x) < 1e-6 && fabs(crop->y - y) < 1e-6 && fabs(crop->zoom - zoom) < 1e-6,
+	      "expected %.3f, %.3f zoomed %.3f, came %.3f, %.3f zoomed %.3f", x, y, zoom, crop->x,
+	      crop->y, crop->zoom);
+}
+
+static struct sheet_point on_board(float across, float down)
+{
+	return (struct sheet_point){ .hit = { .part = -1 }, .on_board = true, .across = across,
+		                     .down = down };
+}
+
+static void a_drag_moves_the_picture(void **state)
+{
+	struct bench *bench = *state;
+	struct picture_crop *crop = open_crop(bench);
+	struct sheet_point point = on_board(0.5f, 0.5f);
+
+	assert_int_equal(bench->messages_ended, 1);
+	assert_true(sheets_press(&bench->sheets, &point));
+	assert_true(bench->photos.crop.held);
+	point = on_board(0.4f, 0.5f);
+	assert_true(sheets_drag(&bench->sheets, &point));
+	expect_crop(crop, 0.4 + 0.1 * 480 / 640, 0.5, 1.0);
+	point = on_board(5.0f, 0.5f); /* far beside the board: as far as there is picture */
+	assert_true(sheets_drag(&bench->sheets, &point));
+	expect_crop(crop, 240.0 / 640, 0.5, 1.0);
+	assert_true(sheets_release(&bench->sheets, &point));
+	assert_false(bench->photos.crop.held);
+	assert_false(sheets_drag(&bench->sheets, &point));
+}
+
+static void only_the_board_is_grabbed(void **state)
+{
+	struct bench *bench = *state;
+	struct sheet_point point = { .hit = { .part = -1 } };
+
+	open_crop(bench);
+	assert_false(sheets_press(&bench->sheets, &point));
+	assert_false(sheets_wheel(&bench->sheets, &point, 1.0f));
+	point = on_board(0.5f, 0.5f);
+	point.hit.command = COMMAND_ACCEPT;
+	assert_false(sheets_press(&bench->sheets, &point));
+	assert_false(bench->photos.crop.held);
+}
+
+static void wheel_keys_and_buttons_zoom(void **state)
+{
+	struct bench *bench = *state;
+	struct picture_crop *crop = open_crop(bench);
+	struct sheet_point point = on_board(0.5f, 0.5f);
+
+	assert_false(bench->sheets.states.enabled[CROP_ZOOM_OUT]);
+	assert_true(sheets_wheel(&bench->sheets, &point, 2.0f));
+	expect_crop(crop, 0.4, 0.5, 1.15 * 1.15);
+	assert_true(bench_key(bench, SDLK_MINUS));
+	assert_true(bench_key(bench, SDLK_PLUS));
+	assert_true(bench_command(bench, CROP_ZOOM_OUT));
+	expect_crop(crop, 0.4, 0.5, 1.15);
+	bench_frame(bench);
+	assert_true(bench->sheets.states.enabled[CROP_ZOOM_OUT]);
+	assert_true(bench_key(bench, SDLK_RIGHT)); /* more of the right is shown */
+	expect_crop(crop, 0.4 + 0.04 * 480 / 1.15 / 640, 0.5, 1.15);
+	for (int i = 0; i < 30; i++)
+		(void)bench_command(bench, CROP_ZOOM_IN);
+	bench_frame(bench);
+	assert_false(bench->sheets.states.enabled[CROP_ZOOM_IN]);
+	assert_true(bench_command(bench, CROP_CENTRE));
+	expect_crop(crop, 0.5, 0.5, 1.0);
+	assert_false(bench_key(bench, SDLK_TAB));
+}
+
+static void cancel_takes_all_back(void **state)
+{
+	struct bench *bench = *state;
+	struct picture_crop *crop = open_crop(bench);
+
+	assert_true(bench_command(bench, CROP_NUMBERS_LARGE));
+	assert_true(bench_command(bench, CROP_ZOOM_IN));
+	assert_int_equal(settings_get(&bench->settings, SETTING_NUMBERS), 2);
+	bench_frame(bench);
+	assert_true(bench->sheets.states.lit[CROP_NUMBERS_LARGE]);
+	sheets_close(&bench->sheets, true);
+	expect_crop(crop, left.x, left.y, left.zoom);
+	assert_int_equal(settings_get(&bench->settings, SETTING_NUMBERS), 0);
+	assert_int_equal(bench->kept, 1);
+	assert_false(photos_crop_moves(&bench->photos));
+}
+
+static void done_keeps_the_part(void **state)
+{
+	struct bench *bench = *state;
+	struct picture_crop *crop = open_crop(bench);
+
+	assert_true(bench_command(bench, CROP_ZOOM_IN));
+	assert_true(bench_command(bench, COMMAND_ACCEPT));
+	assert_null(bench->sheets.open);
+	expect_crop(crop, 0.4, 0.5, 1.15);
+	assert_int_equal(bench->kept, 1);
+}
+
+/* Another picture came while the sheet was open: Cancel is about that one. */
+static void another_picture_begins_anew(void **state)
+{
+	struct bench *bench = *state;
+	struct picture_crop *crop = open_crop(bench);
+
+	*crop = PICTURE_CROP_CENTRED;
+	crop_picture_replaced(&bench->sheets);
+	assert_true(bench_command(bench, CROP_ZOOM_IN));
+	sheets_close(&bench->sheets, true);
+	expect_crop(crop, 0.5, 0.5, 1.0);
+}
+
+static void without_a_picture_nothing_is_cropped(void **state)
+{
+	struct bench *bench = *state;
+	struct picture_crop *crop = open_crop(bench);
+	struct sheet_point point = on_board(0.5f, 0.5f);
+
+	photo_free(&bench->photos.played);
+	bench_frame(bench);
+	assert_false(sheets_press(&bench->sheets, &point));
+	assert_false(bench_key(bench, SDLK_PLUS));
+	assert_true(bench_command(bench, CROP_ZOOM_IN));
+	expect_crop(crop, 0.5, 0.5, 1.0);
+}
+
+static const char *warning(const struct bench *bench)
+{
+	const struct items *items = &bench->controls.items;
+
+	for (int i = 0; i < items->count; i++)
+		if (items->list[i].kind == ITEM_WARNING)
+			return items->list[i].text;
+	return "";
+}
+
+static void it_says_which_tiles_are_hard_to_tell_apart(void **state)
+{
+	struct bench *bench = *state;
+	struct similarity *similarity = &bench->photos.similarity;
+	struct picture_crop *crop = open_crop(bench);
+
+	assert_string_equal(warning(bench), "");
+	similarity->done = (struct similarity_key){ 1, photo_rect(&bench->photos.played, 4, 4), 4, 4 };
+	similarity->found.tiles = 15;
+	similarity->found.hard_count = 2;
+	similarity->found.hard[0] = 1;
+	similarity->found.hard[1] = 7;
+	bench_frame(bench);
+	assert_string_equal(warning(bench), "Hard to tell apart: tiles 1 and 7. Numbers help.");
+	assert_false(bench->sheets.states.enabled[CROP_BETTER]);
+	similarity->has_better = true;
+	similarity->better = (struct picture_crop){ 0.5, 0.5, 2.0 };
+	assert_true(bench_key(bench, SDLK_RIGHT)); /* what was known of the part before stays */
+	bench_frame(bench);
+	assert_string_equal(warning(bench),
+	                    "Hard to tell apart: tiles 1 and 7. Numbers help, or a better part.");
+	assert_true(crop_has_better(&bench->sheets));
+	assert_true(bench_command(bench, CROP_BETTER));
+	expect_crop(crop, 0.5, 0.5, 2.0);
+	assert_false(crop_has_better(&bench->sheets));
+	assert_true(bench_command(bench, CROP_NUMBERS_CORNER));
+	bench_frame(bench);
+	assert_string_equal(warning(bench), "Hard to tell apart: tiles 1 and 7. Their numbers help.");
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, bench_set_up, bench_tear_down)
+
+int test_crop(void)
+{
+	const struct CMUnitTest tests[] = {
+		TEST(a_drag_moves_the_picture),
+		TEST(only_the_board_is_grabbed),
+		TEST(wheel_keys_and_buttons_zoom),
+		TEST(cancel_takes_all_back),
+		TEST(done_keeps_the_part),
+		TEST(another_picture_begins_anew),
+		TEST(without_a_picture_nothing_is_cropped),
+		TEST(it_says_which_tiles_are_hard_to_tell_apart),
+	};
+
+	return cmocka_run_group_tests_name("crop", tests, NULL, NULL);
+}

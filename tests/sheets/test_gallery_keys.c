@@ -1,0 +1,255 @@
+/* The sheet Gallery without a window: its keys, tabs and the pointer, what is typed, and what is
+ * opened. */
+#include <stdio.h>
+#include <string.h>
+
+#include "sheets/bench.h"
+
+static struct gallery_sheet *open_gallery(struct bench *bench)
+{
+	sheets_open(&bench->sheets, &gallery_sheet);
+	bench_frame(bench);
+	return &bench->sheets.gallery;
+}
+
+static void expect_selected(const struct bench *bench, int expected)
+{
+	const struct gallery_sheet *gallery = &bench->sheets.gallery;
+
+	check(gallery->selected[gallery->tab] == expected, "expected cell %d, came %d", expected,
+	      gallery->selected[gallery->tab]);
+}
+
+static void expect_focus(const struct bench *bench, int expected)
+{
+	check((int)bench->controls.focus == expected, "expected focus on %d, came %d",
+	      expected - COMMAND_COUNT, (int)bench->controls.focus - COMMAND_COUNT);
+}
+
+static void write_path(struct bench *bench, const char *name)
+{
+	struct field *field = &bench->sheets.gallery.field;
+	char path[64];
+
+	snprintf(path, sizeof path, "%s%s", bench->folder, name);
+	field_select(field);
+	assert_true(field_insert(field, path));
+}
+
+/* The folder is shown, its first cell selected. */
+static void show_folder(struct bench *bench)
+{
+	write_path(bench, "");
+	assert_true(bench_command(bench, COMMAND_ACCEPT));
+	do
+		bench_wait_for_folder(bench);
+	while (strcmp(bench->photos.library.path, bench->folder) != 0);
+	bench_frame(bench);
+}
+
+static void arrows_go_through_the_grid(void **state)
+{
+	struct bench *bench = *state;
+	struct gallery_sheet *gallery = open_gallery(bench);
+
+	expect_selected(bench, 3); /* it is played */
+	assert_int_equal(gallery->show.count, BENCH_SCENES);
+	assert_true(bench_key(bench, SDLK_HOME));
+	expect_selected(bench, 0);
+	assert_true(bench_key(bench, SDLK_RIGHT));
+	expect_selected(bench, 1);
+	assert_true(bench_key(bench, SDLK_DOWN));
+	expect_selected(bench, 1 + gallery->grid.columns);
+	assert_true(bench_key(bench, SDLK_UP));
+	assert_true(bench_key(bench, SDLK_LEFT));
+	expect_selected(bench, 0);
+	assert_true(bench_key(bench, SDLK_END));
+	expect_selected(bench, BENCH_SCENES - 1);
+	assert_false(bench_key(bench, SDLK_F1));
+}
+
+static void left_and_right_go_from_tab_to_tab(void **state)
+{
+	struct bench *bench = *state;
+	struct gallery_sheet *gallery = open_gallery(bench);
+
+	bench->controls.focus = GALLERY_TAB_SCENES;
+	assert_true(bench_key(bench, SDLK_LEFT)); /* there is none */
+	expect_focus(bench, GALLERY_TAB_SCENES);
+	assert_true(bench_key(bench, SDLK_RIGHT));
+	expect_focus(bench, GALLERY_TAB_RECENT);
+	assert_int_equal(gallery->tab, SHELF_RECENT);
+	bench_frame(bench);
+	assert_string_equal(gallery->show.words, "Pictures that you open will be found here again.");
+	assert_true(bench_key(bench, SDLK_RIGHT));
+	assert_int_equal(gallery->tab, SHELF_FOLDER);
+	assert_true(bench_key(bench, SDLK_DOWN));
+	expect_focus(bench, GALLERY_PICK);
+	assert_true(bench_command(bench, GALLERY_TAB_SCENES));
+	assert_int_equal(gallery->tab, SHELF_SCENES);
+}
+
+static void letters_find_a_name(void **state)
+{
+	struct bench *bench = *state;
+
+	open_gallery(bench);
+	assert_true(sheets_text(&bench->sheets, "b"));
+	expect_selected(bench, 1); /* Balloons, round the end */
+	assert_true(sheets_text(&bench->sheets, "b"));
+	expect_selected(bench, 2); /* Bridge */
+	bench->sheets.now_ms += 1001;
+	assert_true(sheets_text(&bench->sheets, "t"));
+	assert_true(sheets_text(&bench->sheets, "o"));
+	expect_selected(bench, 11); /* Tower, not Train */
+	assert_false(sheets_text(&bench->sheets, "/")); /* a path begins so */
+	bench->controls.focus = GALLERY_PATH;
+	assert_false(sheets_text(&bench->sheets, "b"));
+}
+
+static void tab_completes_a_path(void **state)
+{
+	struct bench *bench = *state;
+	struct gallery_sheet *gallery = open_gallery(bench);
+	char whole[64];
+
+	write_path(bench, "/cl");
+	assert_true(bench_command(bench, GALLERY_PATH));
+	expect_focus(bench, GALLERY_PATH);
+	for (bench_frame(bench); bench->photos.library.completion.ticket != 0;)
+		bench_wait(bench);
+	bench_frame(bench);
+	assert_string_equal(gallery->show.ghost, "iff.png");
+	assert_true(bench_key(bench, SDLK_TAB));
+	snprintf(whole, sizeof whole, "%s/cliff.png", bench->folder);
+	assert_string_equal(gallery->field.text, whole);
+	assert_false(bench_key(bench, SDLK_TAB)); /* nothing more: it goes on to the next control */
+	assert_false(bench_key(bench, SDLK_LEFT));
+	assert_true(bench_key(bench, SDLK_DOWN));
+	expect_focus(bench, GALLERY_PICK);
+}
+
+static void a_written_file_is_opened(void **state)
+{
+	struct bench *bench = *state;
+	struct gallery_sheet *gallery = open_gallery(bench);
+
+	assert_true(bench_command(bench, COMMAND_ACCEPT));
+	assert_string_equal(gallery->error, "Write the path of a picture first.");
+	write_path(bench, "/boat.png");
+	assert_true(bench_command(bench, COMMAND_ACCEPT));
+	assert_string_equal(gallery->error, "");
+	assert_string_equal(bench->opened, gallery->field.text);
+	assert_true(gallery->waits);
+	gallery_tell(&bench->sheets, "It is damaged.");
+	bench_frame(bench);
+	assert_string_equal(gallery->show.error, "It is damaged.");
+	sheets_close(&bench->sheets, false);
+	assert_false(gallery->waits);
+	assert_string_equal(gallery->error, "");
+}
+
+static void a_folder_is_entered_and_left(void **state)
+{
+	struct bench *bench = *state;
+	struct gallery_sheet *gallery = open_gallery(bench);
+	const struct library *library = &bench->photos.library;
+
+	show_folder(bench);
+	assert_int_equal(gallery->tab, SHELF_FOLDER);
+	assert_int_equal(gallery->show.count, BENCH_FILES);
+	expect_focus(bench, GALLERY_PICK);
+	expect_selected(bench, 0);
+	assert_true(bench_command(bench, GALLERY_PICK));
+	bench_wait_for_folder(bench);
+	assert_string_equal(library->path + strlen(bench->folder), "/albums");
+	bench_frame(bench);
+	assert_string_equal(gallery->show.words, "No pictures in this folder.");
+	assert_true(bench_key(bench, SDLK_BACKSPACE));
+	bench_wait_for_folder(bench);
+	assert_string_equal(library->path, bench->folder);
+	expect_selected(bench, 0); /* the folder that was left */
+}
+
+static void a_picked_picture_is_opened(void **state)
+{
+	struct bench *bench = *state;
+	struct gallery_sheet *gallery = open_gallery(bench);
+
+	assert_true(bench_key(bench, SDLK_RIGHT));
+	assert_true(bench_command(bench, GALLERY_PICK));
+	assert_int_equal(bench->bundled, 4);
+	assert_true(gallery->waits);
+	show_folder(bench);
+	assert_true(bench_key(bench, SDLK_END));
+	assert_true(bench_command(bench, GALLERY_PICK));
+	assert_string_equal(bench->opened + strlen(bench->folder), "/cliff.png");
+}
+
+/* At the middle of a cell. */
+static struct sheet_point at_cell(const struct bench *bench, int index)
+{
+	const struct gallery_sheet *gallery = &bench->sheets.gallery;
+	SDL_Rect cell = grid_cell(&gallery->grid, index, gallery->show.scroll);
+	struct sheet_point point = { .x = cell.x + cell.w / 2, .y = cell.y + cell.h / 2 };
+
+	point.hit = controls_hit(&bench->controls, point.x, point.y);
+	return point;
+}
+
+static void a_click_selects_and_a_drag_scrolls(void **state)
+{
+	struct bench *bench = *state;
+	struct gallery_sheet *gallery = open_gallery(bench);
+	struct sheet_point point = at_cell(bench, 5), other = at_cell(bench, 6);
+
+	assert_int_equal(point.hit.part, 5);
+	assert_true(sheets_press(&bench->sheets, &point));
+	assert_false(sheets_release(&bench->sheets, &point)); /* the control is pressed then */
+	expect_selected(bench, 5);
+	assert_true(sheets_press(&bench->sheets, &point));
+	assert_true(sheets_release(&bench->sheets, &other)); /* beside it: nothing is */
+	expect_selected(bench, 5);
+	assert_true(sheets_press(&bench->sheets, &point));
+	bench->controls.pressed = GALLERY_PICK;
+	other = point;
+	other.y -= 3;
+	assert_false(sheets_drag(&bench->sheets, &other));
+	other.y -= 30;
+	assert_true(sheets_drag(&bench->sheets, &other));
+	assert_int_equal(bench->controls.pressed, COMMAND_NONE);
+	assert_int_equal(gallery->scroll[SHELF_SCENES],
+	                 grid_scroll_within(&gallery->grid, 33));
+	assert_true(sheets_release(&bench->sheets, &other));
+}
+
+static void up_can_be_pressed_below_the_top_folder(void **state)
+{
+	struct bench *bench = *state;
+
+	open_gallery(bench);
+	show_folder(bench);
+	assert_true(bench->sheets.states.enabled[GALLERY_UP]);
+	strcpy(bench->photos.library.path, "/");
+	bench_frame(bench);
+	assert_false(bench->sheets.states.enabled[GALLERY_UP]);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, bench_set_up, bench_tear_down)
+
+int test_gallery_keys(void)
+{
+	const struct CMUnitTest tests[] = {
+		TEST(arrows_go_through_the_grid),
+		TEST(left_and_right_go_from_tab_to_tab),
+		TEST(letters_find_a_name),
+		TEST(tab_completes_a_path),
+		TEST(a_written_file_is_opened),
+		TEST(a_folder_is_entered_and_left),
+		TEST(a_picked_picture_is_opened),
+		TEST(a_click_selects_and_a_drag_scrolls),
+		TEST(up_can_be_pressed_below_the_top_folder),
+	};
+
+	return cmocka_run_group_tests_name("gallery keys", tests, NULL, NULL);
+}

@@ -1,0 +1,114 @@
+/* The sheet Settings: each control changes its setting, and shows it. */
+#include "sheets/fake.h"
+
+static void begin(struct fake *fake)
+{
+	fake_init(fake, "1 2 3/4 5 6/7 0 8", NULL);
+	fake->sheets.text_percent = 100;
+	fake_open(fake, &settings_sheet);
+}
+
+static void expect_setting(const struct fake *fake, enum setting setting, int value)
+{
+	check(settings_get(&fake->settings, setting) == value, "setting %s: expected %d, came %d",
+	      setting_info(setting)->key, value, settings_get(&fake->settings, setting));
+}
+
+static void one_of_several_is_lit(void **state)
+{
+	static const char *const themes[] = { "theme-desktop", "theme-dark", "theme-bright",
+		                              "theme-contrast" };
+	struct fake fake;
+
+	(void)state;
+	begin(&fake);
+	for (int i = 3; i >= 0; i--) {
+		assert_true(fake_press(&fake, themes[i]));
+		expect_setting(&fake, SETTING_THEME, i);
+		for (int k = 0; k < 4; k++)
+			check(fake_lit(&fake, themes[k]) == (k == i), "%s while %s is chosen",
+			      themes[k], themes[i]);
+	}
+	assert_true(fake_press(&fake, "motion-less"));
+	expect_setting(&fake, SETTING_MOTION, SETTINGS_MOTION_LESS);
+	fake_end(&fake);
+}
+
+static void switches_turn_on_and_off(void **state)
+{
+	static const struct {
+		const char *name;
+		enum setting setting;
+		bool lit; /* at 1 */
+	} switches[] = { { "hover", SETTING_HOVER, true },
+		         { "letters", SETTING_LETTERS, true },
+		         { "show-moves", SETTING_HIDE_MOVES, false },
+		         { "show-time", SETTING_HIDE_TIME, false },
+		         { "show-complexity", SETTING_HIDE_COMPLEXITY, false } };
+	struct fake fake;
+
+	(void)state;
+	begin(&fake);
+	for (size_t i = 0; i < SDL_arraysize(switches); i++)
+		for (int value = 1; value >= 0; value--) {
+			assert_true(fake_press(&fake, switches[i].name));
+			expect_setting(&fake, switches[i].setting, value);
+			check(fake_lit(&fake, switches[i].name) == (switches[i].lit == (value == 1)),
+			      "%s at %d", switches[i].name, value);
+		}
+	fake_end(&fake);
+}
+
+/* Words step from the size that is shown, whatever chose that; the focus leaves a button that
+ * can do no more. */
+static void words_grow_to_their_largest(void **state)
+{
+	struct fake fake;
+	int presses = 0;
+
+	(void)state;
+	begin(&fake);
+	assert_false(fake_press(&fake, "text-minus"));
+	while (presses < 20 && fake_find(&fake, "text-plus")->enabled) {
+		fake.controls.focus = fake_find(&fake, "text-plus")->command;
+		assert_true(fake_press(&fake, "text-plus"));
+		fake.sheets.text_percent = settings_get(&fake.settings, SETTING_TEXT);
+		fake_frame(&fake);
+		presses++;
+	}
+	expect_setting(&fake, SETTING_TEXT, SETTINGS_TEXT_MOST);
+	expect_focus(&fake, "text-minus");
+	fake_end(&fake);
+}
+
+/* Whoever wants sounds quieter wants to hear them. */
+static void the_volume_ends_mute(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	begin(&fake);
+	fake.settings.values[SETTING_VOLUME] = 100;
+	fake.settings.values[SETTING_MUTED] = 1;
+	SDL_strlcpy(fake.said, "Sounds are off.", sizeof fake.said);
+	fake_frame(&fake);
+	assert_false(fake_press(&fake, "louder"));
+	assert_true(fake_press(&fake, "quieter"));
+	expect_setting(&fake, SETTING_MUTED, 0);
+	assert_true(settings_get(&fake.settings, SETTING_VOLUME) < 100);
+	assert_string_equal(fake.said, "");
+	assert_false(sheets_command(&fake.sheets, COMMAND_MUTE)); /* not for the sheet */
+	fake_end(&fake);
+}
+
+int test_settings(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(one_of_several_is_lit),
+		cmocka_unit_test(switches_turn_on_and_off),
+		cmocka_unit_test(words_grow_to_their_largest),
+		cmocka_unit_test(the_volume_ends_mute),
+	};
+
+	return cmocka_run_group_tests_name("settings", tests, NULL, NULL);
+}

@@ -1,0 +1,253 @@
+/* The sheet Size: steppers and presets, the small cells, kinds of scrambles, what is accepted. */
+#include <SDL.h>
+#include <string.h>
+
+#include "sheets/fake.h"
+#include "sheets/sweep.h"
+
+static const char small[] = "1 2 3/4 5 6/7 0 8";
+static const char list[] = "name,size,board,optimal\n"
+                           "Corner,2x2,0 1/3 2,4\n";
+
+static void open_size(struct fake *fake, int columns, int rows)
+{
+	fake_init(fake, small, list);
+	fake_open(fake, &size_sheet);
+	fake->sheets.size.columns = columns;
+	fake->sheets.size.rows = rows;
+	fake_frame(fake);
+}
+
+static void expect_chosen(const struct fake *fake, int columns, int rows)
+{
+	const struct size_sheet *size = &fake->sheets.size;
+
+	check(size->columns == columns && size->rows == rows, "expected %d × %d, came %d × %d",
+	      columns, rows, size->columns, size->rows);
+}
+
+static void expect_board_size(const struct fake *fake, int columns, int rows)
+{
+	const struct board *board = &fake->game.history.board;
+
+	check(board->width == columns && board->height == rows,
+	      "expected a board of %d × %d, came %d × %d", columns, rows, board->width,
+	      board->height);
+}
+
+static void it_opens_with_what_the_game_has(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake, small, NULL);
+	fake.game.choice = (struct scramble_choice){ SCRAMBLE_WALK, 50 };
+	fake.sheets.size.auto_size = true;
+	fake_open(&fake, &size_sheet);
+	expect_chosen(&fake, 3, 3);
+	expect_focus(&fake, "none");
+	assert_true(fake_lit(&fake, "auto"));
+	assert_false(fake_lit(&fake, "size-3"));
+	assert_true(fake_lit(&fake, "kind-walk"));
+	assert_true(fake_press(&fake, "size-5"));
+	assert_true(fake_press(&fake, "kind-any"));
+	sheets_close(&fake.sheets, true);
+	fake_open(&fake, &size_sheet);
+	expect_chosen(&fake, 3, 3);
+	assert_true(fake_lit(&fake, "auto") && fake_lit(&fake, "kind-walk"));
+	assert_int_equal(fake.set_count, 0);
+	fake_end(&fake);
+}
+
+static void steppers_end_at_the_limits(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	open_size(&fake, 31, 3);
+	fake.controls.focus = fake_find(&fake, "width-plus")->command;
+	assert_true(fake_press(&fake, "width-plus"));
+	expect_chosen(&fake, 32, 3);
+	expect_focus(&fake, "width-minus");
+	assert_false(fake_press(&fake, "width-plus"));
+	assert_true(fake_press(&fake, "height-minus")); /* the focus is elsewhere */
+	assert_false(fake_press(&fake, "height-minus"));
+	expect_chosen(&fake, 32, 2);
+	expect_focus(&fake, "width-minus");
+	assert_true(fake_press(&fake, "height-plus"));
+	assert_true(fake_press(&fake, "width-minus"));
+	assert_true(fake_press(&fake, "ok"));
+	assert_null(fake.sheets.open);
+	expect_board_size(&fake, 31, 3);
+	fake_end(&fake);
+}
+
+static void presets_and_auto_take_turns(void **state)
+{
+	struct fake fake;
+	int columns, rows;
+
+	(void)state;
+	open_size(&fake, 4, 3);
+	assert_true(fake_press(&fake, "auto")); /* without a picture there is nothing to go by */
+	assert_false(fake_lit(&fake, "auto"));
+	expect_chosen(&fake, 4, 3);
+	fake.photos.played.pixels = SDL_CreateRGBSurfaceWithFormat(0, 900, 300, 32,
+	                                                           SDL_PIXELFORMAT_RGBA32);
+	assert_non_null(fake.photos.played.pixels);
+	assert_true(fake_press(&fake, "size-4"));
+	assert_true(fake_lit(&fake, "size-4"));
+	assert_false(fake_lit(&fake, "size-3") || fake_lit(&fake, "size-5"));
+	expect_chosen(&fake, 4, 4);
+	assert_true(fake_press(&fake, "auto"));
+	assert_true(fake_lit(&fake, "auto"));
+	picture_auto_size(900, 300, &columns, &rows);
+	expect_chosen(&fake, columns, rows);
+	assert_true(fake_press(&fake, "ok"));
+	expect_board_size(&fake, columns, rows);
+	assert_true(fake.sheets.size.auto_size);
+	fake_open(&fake, &size_sheet);
+	assert_true(fake_press(&fake, "width-plus") && fake_press(&fake, "ok"));
+	assert_false(fake.sheets.size.auto_size);
+	fake_end(&fake);
+}
+
+static void arrow_keys_choose_while_no_control_has_the_focus(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	open_size(&fake, 3, 3);
+	fake.controls.pointer_x = fake.controls.pointer_y = 100;
+	assert_true(fake_key(&fake, SDLK_RIGHT));
+	expect_focus(&fake, "sweep");
+	assert_int_equal(fake.controls.pointer_x, -1);
+	assert_true(fake_key(&fake, SDLK_DOWN) && fake_key(&fake, SDLK_DOWN));
+	expect_chosen(&fake, 4, 5);
+	for (int i = 0; i < 9; i++)
+		assert_true(fake_key(&fake, SDLK_LEFT) && fake_key(&fake, SDLK_UP));
+	expect_chosen(&fake, 2, 2);
+	assert_true(fake_press(&fake, "sweep")); /* by Space: nothing to do */
+	expect_chosen(&fake, 2, 2);
+	assert_false(fake_key(&fake, SDLK_TAB) || fake_key(&fake, SDLK_RETURN));
+	fake.controls.focus = fake_find(&fake, "size-3")->command;
+	assert_false(fake_key(&fake, SDLK_RIGHT));
+	expect_focus(&fake, "size-3");
+	expect_chosen(&fake, 2, 2);
+	fake_end(&fake);
+}
+
+/* The middle of the cell that means a size. */
+static struct sheet_point point_at(const struct fake *fake, int columns, int rows)
+{
+	const SDL_Rect *grid = &fake_find(fake, "sweep")->rect;
+	int side = grid->w / SWEEP_SIDE;
+	int x = grid->x + columns * side - side / 2, y = grid->y + rows * side - side / 2;
+
+	return (struct sheet_point){ .x = x, .y = y,
+		                     .hit = controls_hit(&fake->controls, x, y) };
+}
+
+static void the_pointer_sweeps_over_the_cells(void **state)
+{
+	struct fake fake;
+	struct sheet_point point, beside = { .x = -50, .y = -50 };
+	int columns, rows;
+
+	(void)state;
+	open_size(&fake, 3, 3);
+	point = point_at(&fake, 7, 3);
+	fake.controls.pointer_x = point.x;
+	fake.controls.pointer_y = point.y;
+	sweep_unpack(controls_hovered_part(&fake.controls), &columns, &rows);
+	check(columns == 7 && rows == 3, "expected 7 × 3 under the pointer, came %d × %d", columns,
+	      rows);
+	expect_chosen(&fake, 3, 3);
+	assert_true(sheets_press(&fake.sheets, &point));
+	expect_chosen(&fake, 7, 3);
+	point = point_at(&fake, 5, 10);
+	assert_true(sheets_drag(&fake.sheets, &point));
+	expect_chosen(&fake, 5, 10);
+	assert_true(sheets_drag(&fake.sheets, &beside));
+	expect_chosen(&fake, 2, 2);
+	point = point_at(&fake, 9, 2);
+	assert_true(sheets_drag(&fake.sheets, &point));
+	assert_false(sheets_release(&fake.sheets, &point)); /* its control is pressed, too */
+	assert_false(sheets_drag(&fake.sheets, &beside));
+	expect_chosen(&fake, 9, 2);
+	assert_false(sheets_press(&fake.sheets, &beside));
+	assert_false(sheets_drag(&fake.sheets, &point));
+	fake_end(&fake);
+}
+
+static void kinds_and_walks_are_kept_if_they_changed(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake, small, NULL);
+	fake.game.choice.walk_moves = 10;
+	fake_open(&fake, &size_sheet);
+	assert_null(fake_find(&fake, "walk-plus"));
+	assert_true(fake_press(&fake, "kind-walk"));
+	assert_true(fake_press(&fake, "walk-minus"));
+	assert_false(fake_press(&fake, "walk-minus"));
+	assert_int_equal(fake.sheets.size.chosen.walk_moves, 5);
+	for (int i = 0; i < 50 && fake_press(&fake, "walk-plus"); i++)
+		;
+	assert_int_equal(fake.sheets.size.chosen.walk_moves, 0); /* as long as it takes */
+	assert_true(fake_press(&fake, "walk-minus"));
+	assert_int_equal(fake.set_count, 0);
+	assert_true(fake_press(&fake, "ok"));
+	assert_int_equal(fake.set_count, 2);
+	assert_int_equal(settings_get(&fake.settings, SETTING_SCRAMBLE_KIND), SCRAMBLE_WALK);
+	assert_int_equal(settings_get(&fake.settings, SETTING_WALK_MOVES), 10000);
+	assert_int_equal(fake.game.round.plan.scramble.kind, SCRAMBLE_WALK);
+	assert_int_equal(fake.game.round.plan.scramble.walk_moves, 10000);
+	fake_open(&fake, &size_sheet);
+	assert_true(fake_press(&fake, "size-4") && fake_press(&fake, "ok"));
+	assert_int_equal(fake.set_count, 2);
+	fake_end(&fake);
+}
+
+static bool warns(const struct fake *fake)
+{
+	const struct items *items = &fake->controls.items;
+
+	for (int i = 0; i < items->count; i++)
+		if (items->list[i].kind == ITEM_WARNING)
+			return strstr(items->list[i].text, "no board of 3 × 3") != NULL;
+	return false;
+}
+
+static void a_size_that_the_list_lacks_is_refused(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	open_size(&fake, 3, 3);
+	assert_false(warns(&fake));
+	assert_true(fake_press(&fake, "kind-list"));
+	assert_true(warns(&fake));
+	assert_false(fake_press(&fake, "ok"));
+	assert_true(fake_press(&fake, "width-minus") && fake_press(&fake, "height-minus"));
+	assert_false(warns(&fake));
+	assert_true(fake_press(&fake, "ok"));
+	assert_string_equal(fake.game.round.plan.name, "Corner");
+	fake_end(&fake);
+}
+
+int test_size(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(it_opens_with_what_the_game_has),
+		cmocka_unit_test(steppers_end_at_the_limits),
+		cmocka_unit_test(presets_and_auto_take_turns),
+		cmocka_unit_test(arrow_keys_choose_while_no_control_has_the_focus),
+		cmocka_unit_test(the_pointer_sweeps_over_the_cells),
+		cmocka_unit_test(kinds_and_walks_are_kept_if_they_changed),
+		cmocka_unit_test(a_size_that_the_list_lacks_is_refused),
+	};
+
+	return cmocka_run_group_tests_name("size", tests, NULL, NULL);
+}

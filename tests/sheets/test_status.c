@@ -1,0 +1,53 @@
+/* What is known of a solution, in one line. */
+#include <string.h>
+
+#include "sheets/status.h"
+#include "support/group.h"
+
+static void what_is_known_is_said_in_one_line(void **state)
+{
+	static const struct {
+		int length, bound;
+		bool looking;
+		const char *text;
+	} cases[] = {
+		{ 52, 52, false, "52 moves, shortest possible" },
+		{ 52, 52, true, "52 moves, shortest possible" },
+		{ 1, 1, false, "1 move, shortest possible" },
+		{ 104, 92, true, "104 moves, at least 92 needed, still looking…" },
+		{ 104, 92, false, "104 moves, at least 92 needed" },
+		{ 60, 0, false, "60 moves" },
+		{ 60, -8, false, "60 moves" },
+		{ 100258, 21854, false, "100\u2009258 moves, at least 21\u2009854 needed" },
+		{ 1234567, 1000, false, "1\u2009234\u2009567 moves, at least 1\u2009000 needed" },
+		{ -1, 30, true, "Looking for a way…" },
+		{ -1, 30, false, "" },
+	};
+	char text[96];
+
+	(void)state;
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		status_write(text, sizeof text, cases[i].length, cases[i].bound, cases[i].looking);
+		check(strcmp(text, cases[i].text) == 0, "%d moves, bound %d: “%s”, expected “%s”",
+		      cases[i].length, cases[i].bound, text, cases[i].text);
+	}
+}
+
+static void a_small_room_cuts_it_off(void **state)
+{
+	char text[12];
+
+	(void)state;
+	status_write(text, sizeof text, 104, 92, true);
+	assert_string_equal(text, "104 moves, ");
+}
+
+int test_status(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(what_is_known_is_said_in_one_line),
+		cmocka_unit_test(a_small_room_cuts_it_off),
+	};
+
+	return cmocka_run_group_tests_name("status", tests, NULL, NULL);
+}
