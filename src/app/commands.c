@@ -26,18 +26,13 @@ static int next_speed(const struct game *game, enum command command)
 	return setting_step(SETTING_SPEED, game->speed, command == COMMAND_FASTER ? 1 : -1);
 }
 
-static void light(const struct app *app, bool lit[COMMAND_MAX])
+static void light_game(const struct game *game, bool lit[COMMAND_MAX])
 {
-	const struct game *game = &app->game;
-
 	lit[COMMAND_HINT] = game->hint.ticket != 0;
 	lit[COMMAND_PAUSE] = game->playback.held;
 	lit[COMMAND_SOLVE] = game->search.ticket != 0 || game->playback.kind == PLAYBACK_SOLVE;
 	lit[COMMAND_REDO_ALL] = game->playback.kind == PLAYBACK_REDO;
 	lit[COMMAND_UNDO_ALL] = game->playback.kind == PLAYBACK_UNDO;
-	lit[COMMAND_BROWSE] = app->photos.chooser.ticket != 0;
-	lit[COMMAND_FULLSCREEN] = view_fills_screen(app->view);
-	lit[COMMAND_OPEN] = app->photos.load_ticket != 0;
 }
 
 void app_update_states(struct app *app)
@@ -56,16 +51,11 @@ void app_update_states(struct app *app)
 	states->enabled[COMMAND_PICTURE] = app->photos.played.pixels != NULL && !game_waits(game);
 	states->enabled[COMMAND_BROWSE] = app->photos.chooser.present;
 	states->hidden[COMMAND_BROWSE] = !app->photos.chooser.present;
-	light(app, states->lit);
+	light_game(game, states->lit);
+	states->lit[COMMAND_BROWSE] = app->photos.chooser.ticket != 0;
+	states->lit[COMMAND_FULLSCREEN] = view_fills_screen(app->view);
+	states->lit[COMMAND_OPEN] = app->photos.load_ticket != 0;
 	sheets_update_states(&app->sheets);
-}
-
-static bool take_back_message(struct app *app)
-{
-	bool shown = app->message.text[0] != '\0';
-
-	app_say(app, NULL);
-	return shown;
 }
 
 /* The x, Escape, Cancel: whatever lies on top goes. */
@@ -85,8 +75,10 @@ static void close_top(struct app *app)
 		sheets->solved_closed = true;
 	else if (game->phase == GAME_OVER)
 		game_command(game, GAME_NO_LIMIT, app->now_ms);
-	else if (!game_resume(game) && !take_back_message(app))
+	else if (!game_resume(game) && app->message.text[0] == '\0')
 		view_fill_screen(app->view, false);
+	else
+		app_say(app, NULL);
 	sheets->controls->focus = COMMAND_NONE;
 }
 
@@ -141,29 +133,22 @@ static void start_game(struct app *app, bool again)
 		game_new(game, columns, rows, app->now_ms);
 }
 
-static void open_next_picture(struct app *app)
-{
-	const struct photos *photos = &app->photos;
-
-	sheets_close(&app->sheets, false);
-	app_open_bundled(app, (photos_current_bundled(photos) + 1) % photos->bundled.count);
-}
-
-static void share(struct app *app)
+/* Copies a text about the game; returns what to say of it. */
+static const char *share(const struct sheets *sheets)
 {
 	char text[CODE_TEXT_SIZE];
 
-	code_write_share_text(&app->sheets, text);
+	code_write_share_text(sheets, text);
 	if (SDL_SetClipboardText(text) != 0)
-		app_say(app, "The clipboard cannot be written.");
-	else if (app->game.phase == GAME_SOLVED)
-		app_say(app, "Copied: moves, time and share code. Paste them for a friend.");
-	else
-		app_say(app, "Copied: the share code. Paste it for a friend.");
+		return "The clipboard cannot be written.";
+	if (sheets->game->phase == GAME_SOLVED)
+		return "Copied: moves, time and share code. Paste them for a friend.";
+	return "Copied: the share code. Paste it for a friend.";
 }
 
-static void say_muted(struct app *app)
+static void mute(struct app *app)
 {
+	app_set(app, SETTING_MUTED, !settings_get(&app->settings, SETTING_MUTED));
 	if (settings_get(&app->settings, SETTING_MUTED))
 		app_say(app, "Sounds are off. Ctrl+M turns them on.");
 	else if (settings_get(&app->settings, SETTING_VOLUME) == 0)
@@ -172,28 +157,14 @@ static void say_muted(struct app *app)
 		app_say(app, "Sounds are on.");
 }
 
-static void mute(struct app *app)
-{
-	app_set(app, SETTING_MUTED, !settings_get(&app->settings, SETTING_MUTED));
-	if (app->sheets.open != &settings_sheet)
-		say_muted(app);
-}
-
-static void change_numbers(struct app *app)
-{
-	int numbers = settings_get(&app->settings, SETTING_NUMBERS);
-
-	app_set(app, SETTING_NUMBERS, (numbers + 1) % (SCENE_NUMBERS_LARGE + 1));
-}
-
 /* Opens the sheet of a command, or closes it if it is open. */
-static void toggle_sheet(struct app *app, const struct sheet *sheet)
+static void toggle_sheet(struct sheets *sheets, struct input *input, const struct sheet *sheet)
 {
-	if (sheet != NULL && app->sheets.open == sheet) {
-		sheets_close(&app->sheets, false);
+	if (sheet != NULL && sheets->open == sheet) {
+		sheets_close(sheets, false);
 	} else if (sheet != NULL) {
-		input_let_go(&app->input);
-		sheets_open(&app->sheets, sheet);
+		input_let_go(input);
+		sheets_open(sheets, sheet);
 	}
 }
 
@@ -220,16 +191,19 @@ static void give(struct app *app, enum command command)
 		app_paste(app);
 		break;
 	case COMMAND_NEXT:
-		open_next_picture(app);
+		sheets_close(&app->sheets, false);
+		app_open_bundled(app, (photos_current_bundled(&app->photos) + 1) %
+		                              app->photos.bundled.count);
 		break;
 	case COMMAND_SHARE:
-		share(app);
+		app_say(app, share(&app->sheets));
 		break;
 	case COMMAND_MUTE:
 		mute(app);
 		break;
-	case COMMAND_NUMBERS:
-		change_numbers(app);
+	case COMMAND_NUMBERS: /* the next of the three ways */
+		app_set(app, SETTING_NUMBERS, (settings_get(&app->settings, SETTING_NUMBERS) + 1) %
+		                                      (SCENE_NUMBERS_LARGE + 1));
 		break;
 	case COMMAND_FULLSCREEN:
 		view_fill_screen(app->view, !view_fills_screen(app->view));
@@ -238,7 +212,7 @@ static void give(struct app *app, enum command command)
 		app->running = false;
 		break;
 	default:
-		toggle_sheet(app, sheets_opened_by(command));
+		toggle_sheet(&app->sheets, &app->input, sheets_opened_by(command));
 		break;
 	}
 }

@@ -4,24 +4,24 @@
 enum { USUAL_HZ = 60 }; /* where the display does not tell */
 
 /* What is dropped comes piece by piece; the last event has no file. */
-static void drop(struct app *app, const SDL_DropEvent *drop)
+/* True with the last event of a drop. */
+static bool take_drop(struct dropped_files *files, const SDL_DropEvent *drop)
 {
 	switch (drop->type) {
 	case SDL_DROPBEGIN:
-		dropped_files_begin(&app->photos.dropped, "dropped");
+		dropped_files_begin(files, "dropped");
 		break;
 	case SDL_DROPFILE:
-		dropped_files_add(&app->photos.dropped, drop->file);
+		dropped_files_add(files, drop->file);
 		break;
 	case SDL_DROPTEXT:
-		dropped_files_add_text(&app->photos.dropped, drop->file);
+		dropped_files_add_text(files, drop->file);
 		break;
 	default:
-		sheets_close(&app->sheets, false);
-		app_open_dropped(app);
 		break;
 	}
 	SDL_free(drop->file);
+	return drop->type == SDL_DROPCOMPLETE;
 }
 
 /* True unless it is sure that the window still shows what was drawn. */
@@ -33,11 +33,11 @@ static bool loses_content(Uint8 event)
 }
 
 /* Between two frames, ms: at the rate of the display that shows the window. */
-static void follow_display(struct app *app)
+static void follow_display(struct frames *frames, const struct view *view)
 {
-	int hz = view_refresh_hz(app->view);
+	int hz = view_refresh_hz(view);
 
-	app->frames.interval_ms = 1000u / (unsigned)(hz > 0 ? hz : USUAL_HZ);
+	frames->interval_ms = 1000u / (unsigned)(hz > 0 ? hz : USUAL_HZ);
 }
 
 static void window_event(struct app *app, const SDL_WindowEvent *window)
@@ -49,7 +49,7 @@ static void window_event(struct app *app, const SDL_WindowEvent *window)
 		break;
 	case SDL_WINDOWEVENT_SHOWN:
 	case SDL_WINDOWEVENT_DISPLAY_CHANGED:
-		follow_display(app);
+		follow_display(&app->frames, app->view);
 		break;
 	case SDL_WINDOWEVENT_MINIMIZED:
 		app->game.minimised = true;
@@ -81,12 +81,6 @@ static void worker_event(struct app *app, struct worker_message *message)
 	worker_message_free(message);
 }
 
-static void lose_textures(struct app *app)
-{
-	photos_forget_cut(&app->photos);
-	view_lost_textures(app->view);
-}
-
 bool app_event(struct app *app, const SDL_Event *event)
 {
 	enum input_result result = input_event(&app->input, event, app->now_ms);
@@ -100,14 +94,18 @@ bool app_event(struct app *app, const SDL_Event *event)
 	case SDL_DROPFILE:
 	case SDL_DROPTEXT:
 	case SDL_DROPCOMPLETE:
-		drop(app, &event->drop);
+		if (take_drop(&app->photos.dropped, &event->drop)) {
+			sheets_close(&app->sheets, false);
+			app_open_dropped(app);
+		}
 		return true;
 	case SDL_WINDOWEVENT:
 		window_event(app, &event->window);
 		return true;
 	case SDL_RENDER_TARGETS_RESET:
 	case SDL_RENDER_DEVICE_RESET:
-		lose_textures(app);
+		photos_forget_cut(&app->photos);
+		view_lost_textures(app->view);
 		return true;
 	default:
 		break;

@@ -1,4 +1,5 @@
 /* game_events: what the game tells, shown, heard and said; and the worker behind its port. */
+#include "app/similar.h"
 #include "app/state.h"
 
 #include <sys/random.h>
@@ -47,26 +48,15 @@ void app_open_game(struct app *app)
 	game_init(&app->game, &setup);
 }
 
-/* Slides from where the tiles are seen. */
-static void show_slide(struct app *app, uint32_t interval_ms)
+/* The tiles slide from where they are seen; interval_ms: until the next step of a playback, 0:
+ * none is played. */
+static void show_slide(struct view *view, struct sound_effects *effects,
+                       const struct board *board, uint32_t interval_ms, uint64_t now_ms)
 {
 	bool quick = interval_ms > 0 && interval_ms < THEME_SLIDE_MS;
 
-	view_follow(app->view, &app->game.history.board, app->now_ms,
-	            quick ? interval_ms : THEME_SLIDE_MS, quick);
-	sound_effects_slide(&app->sound_effects, &app->game.history.board);
-}
-
-static void show_return(struct app *app)
-{
-	view_follow(app->view, &app->game.history.board, app->now_ms, THEME_DEAL_MS, false);
-	sound_effects_slide(&app->sound_effects, &app->game.history.board);
-}
-
-static void refuse(struct app *app, int tile)
-{
-	view_shake(app->view, tile, app->now_ms);
-	sound_effects_play(&app->sound_effects, GRAIN_REFUSED);
+	view_follow(view, board, now_ms, quick ? interval_ms : THEME_SLIDE_MS, quick);
+	sound_effects_slide(effects, board);
 }
 
 static void celebrate(struct app *app)
@@ -79,47 +69,36 @@ static void celebrate(struct app *app)
 	sound_effects_play(&app->sound_effects, GRAIN_SOLVED);
 }
 
-static void show_end(struct app *app)
+/* Another game: nothing that was said of the last one holds. */
+static void show_game(struct view *view, struct sheets *sheets, const struct board *board,
+                      bool fits, uint64_t now_ms)
 {
-	sound_effects_play(&app->sound_effects, GRAIN_OVER);
-	input_let_go(&app->input);
-	app->sheets.controls->focus = COMMAND_NONE;
-}
-
-static void show_game(struct app *app, bool fits)
-{
-	const struct board *board = &app->game.history.board;
-
-	sound_effects_jump(&app->sound_effects, board);
-	app->sheets.record.known = app->sheets.solved_closed = false;
-	if (app->sheets.open == NULL)
-		app->sheets.controls->focus = COMMAND_NONE;
-	view_reopen(app->view);
+	sheets->record.known = sheets->solved_closed = false;
+	if (sheets->open == NULL)
+		sheets->controls->focus = COMMAND_NONE;
+	view_reopen(view);
 	if (fits)
-		view_follow(app->view, board, app->now_ms, THEME_DEAL_MS, false);
+		view_follow(view, board, now_ms, THEME_DEAL_MS, false);
 	else
-		view_jump(app->view, board);
-}
-
-/* What is still read is not wanted now. */
-static void stop_reading(struct app *app)
-{
-	photos_stop_loading(&app->photos);
-	photos_drop_cut(&app->photos);
-	app->sheets.gallery.waits = false;
+		view_jump(view, board);
 }
 
 static void take(struct app *app, const struct game_news *news)
 {
+	const struct board *board = &app->game.history.board;
+	struct sound_effects *effects = &app->sound_effects;
+
 	switch (news->kind) {
 	case GAME_NEWS_SLID:
-		show_slide(app, news->interval_ms);
+		show_slide(app->view, effects, board, news->interval_ms, app->now_ms);
 		break;
 	case GAME_NEWS_RETURNED:
-		show_return(app);
+		view_follow(app->view, board, app->now_ms, THEME_DEAL_MS, false);
+		sound_effects_slide(effects, board);
 		break;
 	case GAME_NEWS_REFUSED:
-		refuse(app, news->tile);
+		view_shake(app->view, news->tile, app->now_ms);
+		sound_effects_play(effects, GRAIN_REFUSED);
 		break;
 	case GAME_NEWS_SOLVED:
 		celebrate(app);
@@ -128,18 +107,23 @@ static void take(struct app *app, const struct game_news *news)
 		view_reopen(app->view);
 		break;
 	case GAME_NEWS_OVER:
-		show_end(app);
+		sound_effects_play(effects, GRAIN_OVER);
+		input_let_go(&app->input);
+		app->sheets.controls->focus = COMMAND_NONE;
 		break;
 	case GAME_NEWS_BOARD:
-		show_game(app, news->fits);
+		sound_effects_jump(effects, board);
+		show_game(app->view, &app->sheets, board, news->fits, app->now_ms);
 		break;
-	case GAME_NEWS_RECALLED:
-		stop_reading(app);
+	case GAME_NEWS_RECALLED: /* what is still read is not wanted now */
+		photos_stop_loading(&app->photos);
+		photos_drop_cut(&app->photos);
+		app->sheets.gallery.waits = false;
 		break;
 	case GAME_NEWS_SECOND:
 		break;
 	case GAME_NEWS_SEEMS_WHOLE:
-		app_say_seems_whole(app);
+		app_say(app, similar_seems_whole);
 		break;
 	case GAME_NEWS_MESSAGE:
 		app_say(app, news->sentence);

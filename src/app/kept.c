@@ -3,14 +3,14 @@
 #include "app/state.h"
 
 /* The store's list, the oldest first, so that the newest ends up in front. */
-static void read_recent(struct app *app)
+static void read_recent(struct store *store, struct recent *recent)
 {
 	struct store_pictures pictures;
 
-	if (!store_pictures(app->store, RECENT_MAX, &pictures, NULL))
+	if (!store_pictures(store, RECENT_MAX, &pictures, NULL))
 		return; /* then nothing is recent */
 	for (int i = pictures.count - 1; i >= 0; i--)
-		(void)recent_use(&app->photos.recent, pictures.items[i].path);
+		(void)recent_use(recent, pictures.items[i].path);
 	store_pictures_destroy(&pictures);
 }
 
@@ -24,7 +24,7 @@ void app_keep_open(struct app *app)
 		app_say(app, error.text);
 	settings_open(&app->settings, app->store);
 	if (app->store != NULL)
-		read_recent(app);
+		read_recent(app->store, &app->photos.recent);
 }
 
 /* Said once: it will be the same the next time. */

@@ -77,19 +77,13 @@ static bool take_events(struct app *app)
 	return changed;
 }
 
-static bool end_message(struct app *app)
-{
-	if (app->now_ms < message_due_ms(&app->message))
-		return false;
-	app_say(app, NULL);
-	return true;
-}
-
 /* What time brings. True if the next frame may differ. */
 static bool do_what_is_due(struct app *app)
 {
-	bool changed = end_message(app);
+	bool changed = app->now_ms >= message_due_ms(&app->message);
 
+	if (changed)
+		app_say(app, NULL);
 	changed |= input_due(&app->input, app->now_ms);
 	changed |= app_update_photos(app);
 	if (!app_loading(app))
@@ -99,21 +93,11 @@ static bool do_what_is_due(struct app *app)
 	return changed;
 }
 
-static void draw_frame(struct app *app)
-{
-	struct scene scene;
-
-	app_apply_look(app); /* another game may need other figures */
-	app_update_states(app);
-	app_scene(app, &scene);
-	view_draw(app->view, &scene, app->now_ms);
-	app_report_frame(app);
-}
-
 /* Draws the frame that is due, if there is one. */
 static void draw_due(struct app *app)
 {
 	struct frames *frames = &app->frames;
+	struct scene scene;
 	bool gliding;
 
 	if ((!frames->dirty && !frames->moving) ||
@@ -122,7 +106,11 @@ static void draw_due(struct app *app)
 	frames->drawn_ms = app->now_ms;
 	frames->dirty = false;
 	gliding = sheets_prepare(&app->sheets);
-	draw_frame(app);
+	app_apply_look(app); /* another game may need other figures */
+	app_update_states(app);
+	app_scene(app, &scene);
+	view_draw(app->view, &scene, app->now_ms);
+	app_report_frame(app);
 	frames->moving = gliding || view_moving(app->view, app->now_ms);
 }
 

@@ -1,4 +1,5 @@
 /* photo_events: opens what the player chose, dropped or pasted, and shows what becomes of it. */
+#include "app/similar.h"
 #include "app/state.h"
 #include "sheets/all.h"
 
@@ -17,17 +18,17 @@ bool app_open_file(struct app *app, const char *path)
 	return opened(app, photos_open_file(&app->photos, path, &error), &error);
 }
 
-static struct screen_sizes current_sizes(struct app *app)
+static struct screen_sizes wanted_sizes(struct view *view, const struct game *game)
 {
 	int columns, rows;
 
-	game_wanted_size(&app->game, &columns, &rows);
-	return view_wanted_sizes(app->view, columns, rows);
+	game_wanted_size(game, &columns, &rows);
+	return view_wanted_sizes(view, columns, rows);
 }
 
 bool app_open_bundled(struct app *app, int index)
 {
-	struct screen_sizes sizes = current_sizes(app);
+	struct screen_sizes sizes = wanted_sizes(app->view, &app->game);
 	struct error error;
 
 	game_forget_plan(&app->game);
@@ -42,28 +43,22 @@ void app_open_dropped(struct app *app)
 		game_forget_plan(&app->game);
 }
 
-/* A share code begins its game. True if the clipboard had one, also a damaged one. */
-static bool paste_code(struct app *app, const char *clip)
-{
-	struct error error;
-	bool none;
-
-	if (code_start(&app->sheets, clip, &none, &error))
-		return true;
-	if (!none)
-		app_say(app, error.text);
-	return !none;
-}
-
 void app_paste(struct app *app)
 {
+	struct dropped_files *files = &app->photos.dropped;
 	char *clip = SDL_GetClipboardText();
+	bool none = true;
+	struct error error;
 
-	if (clip == NULL || !paste_code(app, clip)) {
-		dropped_files_begin(&app->photos.dropped, "pasted");
-		if (clip != NULL)
-			dropped_files_add_text(&app->photos.dropped, clip);
-		app_open_dropped(app);
+	if (clip == NULL || !code_start(&app->sheets, clip, &none, &error)) {
+		if (!none) { /* a damaged code is no path either */
+			app_say(app, error.text);
+		} else {
+			dropped_files_begin(files, "pasted");
+			if (clip != NULL)
+				dropped_files_add_text(files, clip);
+			app_open_dropped(app);
+		}
 	}
 	SDL_free(clip);
 }
@@ -175,6 +170,19 @@ bool app_take_photo(struct app *app, struct worker_message *message)
 	return true;
 }
 
+/* Of tiles that are hard to tell apart; what else is being said is said first. */
+static bool warn(struct app *app)
+{
+	bool quiet = app->sheets.open != NULL ||
+	             settings_get(&app->settings, SETTING_NUMBERS) != SCENE_NUMBERS_OFF;
+	char text[ERROR_TEXT_SIZE];
+
+	if (app->message.text[0] != '\0' || !similar_warn(&app->game, &app->photos, quiet, text))
+		return false;
+	app_say(app, text);
+	return true;
+}
+
 bool app_update_photos(struct app *app)
 {
 	struct photos *photos = &app->photos;
@@ -184,7 +192,7 @@ bool app_update_photos(struct app *app)
 	struct error error;
 
 	if (photos_current(photos)->pixels != NULL) {
-		sizes = current_sizes(app);
+		sizes = wanted_sizes(app->view, &app->game);
 		if (!photos_update_cut(photos, &sizes, app->sheets.open == &crop_sheet,
 		                       game_waits(&app->game), &error)) {
 			app_give_up_next(app);
@@ -192,10 +200,10 @@ bool app_update_photos(struct app *app)
 			changed = true;
 		}
 	}
-	app_similar_update(app);
+	similar_update(&app->game, photos);
 	if (app_loading(app))
 		return changed; /* first what the player waits for */
 	similarity_update(&photos->similarity, app->worker, &photos->played, board->width,
 	                  board->height);
-	return app_similar_warn(app) || changed;
+	return warn(app) || changed;
 }

@@ -34,10 +34,8 @@ static void write_name(const struct game_plan *plan, char *text, size_t size)
 }
 
 /* A line while nothing is searched or played. */
-static void write_quiet_hint(const struct app *app, struct scene *scene)
+static void write_quiet_hint(const struct game *game, const char *picture, struct scene *scene)
 {
-	const struct game *game = &app->game;
-
 	if (game->round.plan.name[0] != '\0' && game->history.count == 0) {
 		write_name(&game->round.plan, scene->hint_text, sizeof scene->hint_text);
 		scene->hint = scene->short_hint = scene->hint_text;
@@ -45,7 +43,7 @@ static void write_quiet_hint(const struct app *app, struct scene *scene)
 		scene->hint = "Undo (Ctrl+Z) brings the game before back";
 		scene->short_hint = "Undo brings the game before back";
 	} else if (game->phase == GAME_SOLVED) {
-		scene->hint = scene->short_hint = app->photos.played.name;
+		scene->hint = scene->short_hint = picture;
 	} else {
 		snprintf(scene->hint_text, sizeof scene->hint_text,
 		         "%s      H  hint      %s  solve      Ctrl+O  open a picture", usual,
@@ -55,13 +53,14 @@ static void write_quiet_hint(const struct app *app, struct scene *scene)
 	}
 }
 
-static void write_hint(const struct app *app, const struct sheet *top, struct scene *scene)
+static void write_hint(const struct game *game, const struct sheet *top, const char *picture,
+                       struct scene *scene)
 {
-	const char *now = advice(&app->game);
+	const char *now = advice(game);
 	char status[STATUS_SIZE];
 	int length;
 
-	status_of_game(&app->game, status, sizeof status);
+	status_of_game(game, status, sizeof status);
 	if (top != NULL && top->hint != NULL) {
 		scene->hint = top->hint;
 		scene->short_hint = top->short_hint;
@@ -76,7 +75,7 @@ static void write_hint(const struct app *app, const struct sheet *top, struct sc
 	} else if (now != NULL) {
 		scene->hint = scene->short_hint = now;
 	} else {
-		write_quiet_hint(app, scene);
+		write_quiet_hint(game, picture, scene);
 	}
 }
 
@@ -93,21 +92,12 @@ static void add_timeline(const struct game *game, struct scene *scene)
 	scene->timeline_mine = solution && game->playback.mark.done > 0;
 }
 
-static void add_crop(const struct app *app, struct scene *scene)
+static void add_crop(const struct photos *photos, const struct board *board, struct scene *scene)
 {
-	const struct board *board = &app->game.history.board;
-	const struct photo *photo = &app->photos.played;
-	SDL_Rect part;
+	SDL_FRect part = photo_part(&photos->played, board->width, board->height);
 
-	scene->cropping = app->sheets.open == &crop_sheet;
-	if (!scene->cropping || photo->pixels == NULL)
-		return;
-	part = photo_rect(photo, board->width, board->height);
-	scene->part = (struct scene_part){ (float)part.x / (float)photo->pixels->w,
-		                           (float)part.y / (float)photo->pixels->h,
-		                           (float)part.w / (float)photo->pixels->w,
-		                           (float)part.h / (float)photo->pixels->h };
-	scene->part_moves = photos_crop_moves(&app->photos) || app->photos.cut.ticket != 0;
+	scene->part = (struct scene_part){ part.x, part.y, part.w, part.h };
+	scene->part_moves = photos_crop_moves(photos) || photos->cut.ticket != 0;
 }
 
 void app_scene(const struct app *app, struct scene *scene)
@@ -128,10 +118,12 @@ void app_scene(const struct app *app, struct scene *scene)
 		.blank = top == &pause_card,
 		.stands = top == &pause_card || top == &over_card,
 		.sheet_open = top != NULL,
+		.cropping = top == &crop_sheet,
 		.message = app->message.text[0] != '\0' ? app->message.text : NULL,
 	};
 	scene->hint_tile = game_hinted(game, &scene->hint_direction);
 	add_timeline(game, scene);
-	add_crop(app, scene);
-	write_hint(app, top, scene);
+	if (scene->cropping)
+		add_crop(&app->photos, &game->history.board, scene);
+	write_hint(game, top, app->photos.played.name, scene);
 }

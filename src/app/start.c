@@ -78,18 +78,10 @@ static bool start_sdl(struct error *error)
 	return true;
 }
 
-static bool find_files(struct app *app, const char *argv0, struct error *error)
-{
-	return paths_program(app->program, argv0, error) &&
-	       paths_data(app->data_dir, app->program, error) &&
-	       paths_pictures(&app->photos.bundled, app->data_dir, error);
-}
-
 /* The first game: on the board of the command line, if it tells one. Returns the index of the
  * picture it wants. */
-static int start_first(struct app *app)
+static int start_first(const struct options *options, struct sheets *sheets, uint64_t now_ms)
 {
-	const struct options *options = app->options;
 	struct scramble scramble = { .kind = SCRAMBLE_BOARD, .width = options->columns,
 		                     .height = options->rows, .board = options->board };
 	struct game_plan plan;
@@ -98,19 +90,19 @@ static int start_first(struct app *app)
 	if (options->has_board)
 		game_plan(&plan, &scramble, "", -1);
 	if (options->has_code)
-		bundled = code_plan(&app->sheets, &options->code, &plan);
-	game_start(&app->game, options->has_board || options->has_code ? &plan : NULL,
-	           options->columns, options->rows, app->now_ms);
+		bundled = code_plan(sheets, &options->code, &plan);
+	game_start(sheets->game, options->has_board || options->has_code ? &plan : NULL,
+	           options->columns, options->rows, now_ms);
 	return bundled >= 0 ? bundled : 0;
 }
 
 /* The program as its children start it: by a name that holds even after an
  * upgrade has replaced the file. */
-static const char *own_program(const struct app *app)
+static const char *own_program(const char *program)
 {
 	static const char link[] = "/proc/self/exe";
 
-	return access(link, X_OK) == 0 ? link : app->program;
+	return access(link, X_OK) == 0 ? link : program;
 }
 
 static void note(const char *sentence, void *context)
@@ -119,11 +111,11 @@ static void note(const char *sentence, void *context)
 	fprintf(stderr, "missing-piece: %s\n", sentence);
 }
 
-static struct worker *start_worker(const struct app *app, struct error *error)
+static struct worker *start_worker(const char *program, struct error *error)
 {
 	char cache[PATHS_SIZE];
 	const struct worker_setup setup = {
-		.program = own_program(app),
+		.program = own_program(program),
 		.cache = paths_cache(cache) ? cache : NULL,
 		.note = note,
 	};
@@ -131,26 +123,24 @@ static struct worker *start_worker(const struct app *app, struct error *error)
 	return worker_create(&setup, error);
 }
 
-static bool open_window(struct app *app, struct error *error)
+static bool open_parts(struct app *app, const char *argv0, struct error *error)
 {
 	const struct options *options = app->options;
 
 	app->place = (struct window_place){ SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED,
 		                            options->window_width, options->window_height, false };
-	app->view = view_create("Missing Piece", &app->place, app->data_dir, error);
-	bench_reach(app->bench, BENCH_WINDOW);
-	return app->view != NULL;
-}
-
-static bool open_parts(struct app *app, const char *argv0, struct error *error)
-{
-	if (!app_open_probes(app, error) || !find_files(app, argv0, error) || !start_sdl(error) ||
-	    !open_window(app, error))
+	if (!app_open_probes(app, error) || !paths_program(app->program, argv0, error) ||
+	    !paths_data(app->data_dir, app->program, error) ||
+	    !paths_pictures(&app->photos.bundled, app->data_dir, error) || !start_sdl(error))
 		return false;
+	app->view = view_create("Missing Piece", &app->place, app->data_dir, error);
+	if (app->view == NULL)
+		return false;
+	bench_reach(app->bench, BENCH_WINDOW);
 	app->sound_effects.sound = sound_create(error);
 	if (app->sound_effects.sound == NULL)
 		return false;
-	app->worker = start_worker(app, error);
+	app->worker = start_worker(app->program, error);
 	return app->worker != NULL;
 }
 
@@ -254,16 +244,14 @@ static void open_input(struct app *app)
 
 /* The kind of scrambles to come: what the command line says, else what was chosen last; what is
  * measured must not depend on that. */
-static void choose_scrambles(struct app *app)
+static void choose_scrambles(struct scramble_choice *choice, const struct options *options,
+                             const struct settings *settings)
 {
-	const struct options *options = app->options;
-	struct scramble_choice *choice = &app->game.choice;
-
 	*choice = options->scramble;
 	if (options_choose_scramble(options) || options->bench != BENCH_KIND_NONE)
 		return;
-	choice->kind = (enum scramble_kind)settings_get(&app->settings, SETTING_SCRAMBLE_KIND);
-	choice->walk_moves = (uint64_t)settings_get(&app->settings, SETTING_WALK_MOVES);
+	choice->kind = (enum scramble_kind)settings_get(settings, SETTING_SCRAMBLE_KIND);
+	choice->walk_moves = (uint64_t)settings_get(settings, SETTING_WALK_MOVES);
 }
 
 bool app_start(struct app *app, const char *argv0, struct error *error)
@@ -281,11 +269,11 @@ bool app_start(struct app *app, const char *argv0, struct error *error)
 	open_input(app);
 	app_keep_open(app);
 	app_apply_settings(app);
-	choose_scrambles(app);
+	choose_scrambles(&app->game.choice, app->options, &app->settings);
 	boards_file_read(&app->boards, app->options->boards, app->data_dir, &told);
 	if (told.text[0] != '\0')
 		app_say(app, told.text);
-	bundled = start_first(app);
+	bundled = start_first(app->options, &app->sheets, app->now_ms);
 	app_take_news(app);
 	if (app->options->picture == NULL || !app_open_file(app, app->options->picture))
 		app_open_bundled(app, bundled);

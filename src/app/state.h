@@ -110,12 +110,6 @@ void app_give_up_next(struct app *app);
 void app_begin_next(struct app *app);
 void app_start_plan(struct app *app, const struct game_plan *plan, int bundled);
 
-/* similar.c: tells game and player of tiles that look alike. seems_whole: says that the picture
- * only seems whole; warn: says once for each picture which are hard to tell apart (true if it did). */
-void app_similar_update(struct app *app);
-bool app_similar_warn(struct app *app);
-void app_say_seems_whole(struct app *app);
-
 /* kept.c: what is remembered. kept: says once that something could not be written. */
 void app_keep_open(struct app *app);
 void app_kept(struct app *app, bool kept, const struct error *error);
