@@ -1,6 +1,7 @@
 /* Computes the weights of one axis. */
 #include "picture/axis.h"
 
+#include <SDL.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -14,11 +15,6 @@ struct kernel {
 	double ratio; /* source pixels to one target pixel */
 	double reach; /* source pixels from the centre to where the weights end */
 };
-
-static int clamp(int value, int low, int high)
-{
-	return value < low ? low : value > high ? high : value;
-}
 
 /* How much of the ratio source pixels around the centre a source pixel covers, if
  * it is taken to be twice as wide as it is, half of each neighbour: so a pattern
@@ -69,14 +65,14 @@ static void fill(struct axis *axis, const struct kernel *kernel, int inputs, int
 	double centre = (i + 0.5) * kernel->ratio - 0.5;
 	int begin = (int)ceil(centre - kernel->reach);
 	int end = (int)floor(centre + kernel->reach);
-	int first = clamp(begin, 0, inputs - axis->taps);
+	int first = SDL_clamp(begin, 0, inputs - axis->taps);
 	float *weights = axis->weights + (size_t)i * (size_t)axis->taps;
 	double sum = 0;
 
 	for (int s = begin; s <= end; s++)
 		sum += kernel->weight(centre - s, kernel->ratio);
 	for (int s = begin; s <= end; s++)
-		weights[clamp(s, 0, inputs - 1) - first] +=
+		weights[SDL_clamp(s, 0, inputs - 1) - first] +=
 			(float)(kernel->weight(centre - s, kernel->ratio) / sum);
 	axis->first[i] = first;
 }
@@ -104,6 +100,4 @@ void axis_destroy(struct axis *axis)
 {
 	free(axis->first);
 	free(axis->weights);
-	axis->first = NULL;
-	axis->weights = NULL;
 }

@@ -36,20 +36,6 @@ struct field {
 	float *spare;  /* as many */
 };
 
-/* Every step-th row of the picture, from the row `top`. */
-struct comb {
-	const SDL_Surface *picture;
-	int top, step;
-};
-
-static const uint8_t *comb_row(void *context, int y)
-{
-	const struct comb *comb = context;
-	size_t row = (size_t)(comb->top + y * comb->step);
-
-	return (const uint8_t *)comb->picture->pixels + row * (size_t)comb->picture->pitch;
-}
-
 /* The size of the small picture for a window of width×height. */
 static void small_size(int width, int height, int *columns, int *rows)
 {
@@ -66,8 +52,8 @@ static void small_size(int width, int height, int *columns, int *rows)
 static SDL_Surface *shrink(const SDL_Surface *picture, int width, int height,
                            const atomic_bool *cancel)
 {
-	struct comb comb = { picture, 0, 1 };
-	struct resample_source source = { comb_row, &comb };
+	struct resample_surface comb = { picture, 0, 1 };
+	struct resample_source source = { resample_surface_row, &comb };
 	SDL_Surface *small;
 	SDL_Rect crop;
 	int columns, rows;
@@ -80,13 +66,10 @@ static SDL_Surface *shrink(const SDL_Surface *picture, int width, int height,
 	crop.y = 0;
 	crop.h /= comb.step;
 	small = SDL_CreateRGBSurfaceWithFormat(0, columns, rows, 32, SDL_PIXELFORMAT_RGBA32);
-	if (small == NULL)
-		return NULL;
-	if (!resample_run(&source, &crop, small, cancel)) {
-		SDL_FreeSurface(small);
-		return NULL;
-	}
-	return small;
+	if (small != NULL && resample_run(&source, &crop, small, cancel))
+		return small;
+	SDL_FreeSurface(small);
+	return NULL;
 }
 
 /* For a light backdrop what lies between the colour, made stronger, and white is
@@ -130,18 +113,13 @@ static void tone(const SDL_Surface *small, bool bright, struct field *field)
 	struct light light;
 	float *out = field->values;
 
-	light_init(&light);
+	light_init(&light, LIGHT_SRGB);
 	for (int y = 0; y < small->h; y++) {
 		const uint8_t *row = (const uint8_t *)small->pixels + y * small->pitch;
 
 		for (int x = 0; x < small->w; x++, out += CHANNELS)
 			(bright ? lighten_pixel : darken_pixel)(light.amount, row + 4 * x, out);
 	}
-}
-
-static int inside(int value, int count)
-{
-	return value < 0 ? 0 : value < count ? value : count - 1;
 }
 
 /* One pass of the kernel along lines of `count` pixels that lie `stride` floats
@@ -154,7 +132,7 @@ static void blur_lines(const float *from, float *to, int count, int stride, int 
 
 			memset(out, 0, CHANNELS * sizeof *out);
 			for (int k = 0; k < KERNEL; k++) {
-				const float *in = from + inside(i + k - KERNEL / 2, count) * stride;
+				const float *in = from + SDL_clamp(i + k - KERNEL / 2, 0, count - 1) * stride;
 
 				for (int c = 0; c < CHANNELS; c++)
 					out[c] += kernel[k] * in[c];
@@ -233,15 +211,10 @@ static const float *blend_rows(struct field *field, const struct axis *rows, int
 
 static bool spread(struct field *field, SDL_Surface *target, const atomic_bool *cancel)
 {
-	struct axis columns, rows;
-	bool done = true;
+	struct axis columns = { .first = NULL }, rows = columns;
+	bool done = axis_init(&columns, AXIS_SMOOTH, field->width, target->w) &&
+	            axis_init(&rows, AXIS_SMOOTH, field->height, target->h);
 
-	if (!axis_init(&columns, AXIS_SMOOTH, field->width, target->w))
-		return false;
-	if (!axis_init(&rows, AXIS_SMOOTH, field->height, target->h)) {
-		axis_destroy(&columns);
-		return false;
-	}
 	for (int y = 0; done && y < target->h; y++) {
 		spread_row(&columns, blend_rows(field, &rows, y), y,
 		           (uint8_t *)target->pixels + (size_t)y * (size_t)target->pitch);
@@ -271,21 +244,18 @@ SDL_Surface *picture_backdrop(const SDL_Surface *picture, int width, int height,
 		SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
 	SDL_Surface *small = shrink(picture, width, height, cancel);
 	struct field field = { .values = NULL };
+	bool done = made != NULL && small != NULL && field_init(&field, small);
 
-	if (made == NULL || small == NULL || !field_init(&field, small))
-		goto failed;
-	tone(small, bright, &field);
-	blur(&field);
-	to_levels(&field);
-	if (!spread(&field, made, cancel))
-		goto failed;
+	if (done) {
+		tone(small, bright, &field);
+		blur(&field);
+		to_levels(&field);
+		done = spread(&field, made, cancel);
+	}
 	free(field.values);
 	SDL_FreeSurface(small);
-	return made;
-
-failed:
-	free(field.values);
-	SDL_FreeSurface(small);
+	if (done)
+		return made;
 	SDL_FreeSurface(made);
 	if (cancel != NULL && atomic_load(cancel))
 		error_set(error, "%s", "");

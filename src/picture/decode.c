@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <unistd.h>
 
+#include "picture/heif.h"
 #include "picture/image.h"
 #include "picture/sandbox.h"
 
@@ -111,7 +112,7 @@ int picture_decode_main(void)
 	/* what whoever started the game left open is nothing to a decoder */
 	if (close_range(STDERR_FILENO + 1, ~0u, 0) != 0 && errno != ENOSYS)
 		return 1;
-	image_prepare();
+	heif_prepare();
 	if (!read_wish(&wish) || !sandbox_enter(answer_max, (unsigned)wish.seconds))
 		return 1;
 	status = image_read(&image, STDIN_FILENO, PIXELS_MAX);

@@ -27,16 +27,14 @@ static SDL_Surface *copy_pixels(const struct heif_image *image)
 	const uint8_t *from = heif_image_get_plane_readonly(image, heif_channel_interleaved, &stride);
 	int width = heif_image_get_width(image, heif_channel_interleaved);
 	int height = heif_image_get_height(image, heif_channel_interleaved);
-	SDL_Surface *view, *made;
+	SDL_Surface *made;
 
 	if (from == NULL || width < 1 || height < 1)
 		return NULL;
-	view = SDL_CreateRGBSurfaceWithFormatFrom((void *)(uintptr_t)from, width, height, 32, stride,
-	                                          SDL_PIXELFORMAT_RGBA32);
-	if (view == NULL)
-		return NULL;
-	made = SDL_ConvertSurfaceFormat(view, SDL_PIXELFORMAT_RGBA32, 0);
-	SDL_FreeSurface(view);
+	made = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
+	if (made != NULL)
+		SDL_ConvertPixels(width, height, SDL_PIXELFORMAT_RGBA32, from, stride,
+		                  SDL_PIXELFORMAT_RGBA32, made->pixels, made->pitch);
 	return made;
 }
 

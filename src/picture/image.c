@@ -71,11 +71,6 @@ static bool is_supported(enum format_kind kind)
 	return kind < FORMAT_HEIC || (kind <= FORMAT_AVIF && heif_supported());
 }
 
-void image_prepare(void)
-{
-	heif_prepare();
-}
-
 enum protocol_status image_read(struct image *image, int file, uint64_t pixels_max)
 {
 	enum protocol_status status;
@@ -250,14 +245,6 @@ static const uint8_t *band_row(void *context, int y)
 	       (size_t)(y - first) * (size_t)bands->band->pitch;
 }
 
-/* Of a surface that is opaque RGBA already. */
-static const uint8_t *plain_row(void *context, int y)
-{
-	const struct bands *bands = context;
-
-	return (const uint8_t *)bands->surface->pixels + (size_t)y * (size_t)bands->surface->pitch;
-}
-
 static bool copy_rows(const struct resample_source *source, SDL_Surface *target)
 {
 	for (int y = 0; y < target->h; y++) {
@@ -284,9 +271,12 @@ static SDL_Surface *to_rgba(const struct loaded *loaded, int most)
 {
 	SDL_Surface *surface = loaded->surface;
 	struct bands bands = { .surface = surface };
-	struct resample_source source = { loaded->opaque ? plain_row : band_row, &bands };
+	struct resample_surface rows = { surface, 0, 1 };
+	struct resample_source source = loaded->opaque
+	                                        ? (struct resample_source){ resample_surface_row, &rows }
+	                                        : (struct resample_source){ band_row, &bands };
 	SDL_Rect whole = { 0, 0, surface->w, surface->h };
-	int longest = surface->w > surface->h ? surface->w : surface->h;
+	int longest = SDL_max(surface->w, surface->h);
 	bool fits = longest <= most;
 	bool done = false;
 	SDL_Surface *made = SDL_CreateRGBSurfaceWithFormat(
@@ -298,11 +288,10 @@ static SDL_Surface *to_rgba(const struct loaded *loaded, int most)
 	if (made != NULL)
 		done = fits ? copy_rows(&source, made) : resample_run(&source, &whole, made, NULL);
 	SDL_FreeSurface(bands.band);
-	if (!done) {
-		SDL_FreeSurface(made);
-		return NULL;
-	}
-	return made;
+	if (done)
+		return made;
+	SDL_FreeSurface(made);
+	return NULL;
 }
 
 static enum protocol_status load_failure(const struct format *format)
@@ -328,14 +317,6 @@ static void find_facts(const struct image *image, const struct loaded *loaded,
 	};
 }
 
-static void swap(int *a, int *b)
-{
-	int kept = *a;
-
-	*a = *b;
-	*b = kept;
-}
-
 /* The loaded surface in sRGB, opaque, upright and small enough; NULL if memory is short. */
 static SDL_Surface *finish(const struct image *image, const struct loaded *loaded, int side,
                            struct picture_facts *facts)
@@ -347,8 +328,12 @@ static SDL_Surface *finish(const struct image *image, const struct loaded *loade
 	if (made == NULL)
 		return NULL;
 	colour_convert(loaded->colour, made->pixels, (size_t)made->w * (size_t)made->h);
-	if (orientation >= 5)
-		swap(&facts->width, &facts->height);
+	if (orientation >= 5) {
+		int width = facts->width;
+
+		facts->width = facts->height;
+		facts->height = width;
+	}
 	upright = orient_upright(made, orientation);
 	if (upright == NULL)
 		SDL_FreeSurface(made);

@@ -18,10 +18,6 @@ struct image {
 	struct format format;
 };
 
-/* Loads what the decoders would open only when they are first used. Once, before the
- * sandbox. */
-void image_prepare(void);
-
 /* Reads the open file and finds what it is. Other than PROTOCOL_OK is the reason
  * why it is not worth decoding (format tells the size even so); more than
  * pixels_max pixels are PROTOCOL_TOO_LARGE. image_destroy in every case. */

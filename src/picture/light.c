@@ -3,38 +3,26 @@
 
 #include <math.h>
 
-static double curve(double level)
+/* The amount of a level, which may have a fraction. */
+static double amount(enum light_curve curve, double level)
 {
 	double v = level / 255;
 
+	if (curve == LIGHT_STRAIGHT)
+		return LIGHT_FULL * level / 255;
 	return LIGHT_FULL * (v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4));
 }
 
-static double line(double level)
-{
-	return LIGHT_FULL * level / 255;
-}
-
 /* Each level owns the amounts up to that of the level half a step above. */
-static void fill(struct light *light, double (*amount)(double))
+void light_init(struct light *light, enum light_curve curve)
 {
 	int next = 0;
 
 	for (int level = 0; level < 256; level++) {
-		double end = level < 255 ? amount(level + 0.5) : LIGHT_FULL;
+		double end = level < 255 ? amount(curve, level + 0.5) : LIGHT_FULL;
 
-		light->amount[level] = (float)amount(level);
+		light->amount[level] = (float)amount(curve, level);
 		while (next <= LIGHT_FULL && next <= end)
 			light->level[next++] = (uint8_t)level;
 	}
-}
-
-void light_init(struct light *light)
-{
-	fill(light, curve);
-}
-
-void light_init_straight(struct light *light)
-{
-	fill(light, line);
 }

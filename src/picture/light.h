@@ -15,11 +15,12 @@ struct light {
 	uint8_t level[LIGHT_FULL + 1];  /* by rounded amount */
 };
 
-/* The sRGB curve. */
-void light_init(struct light *light);
+enum light_curve {
+	LIGHT_SRGB,
+	LIGHT_STRAIGHT, /* a line, for what is better done on levels */
+};
 
-/* A straight line, for what is better done on levels. */
-void light_init_straight(struct light *light);
+void light_init(struct light *light, enum light_curve curve);
 
 /* The level nearest to an amount, which may lie outside 0 … LIGHT_FULL. */
 static inline uint8_t light_level(const struct light *light, float amount)

@@ -22,35 +22,34 @@ struct resampler {
 	int kept[KEPT];   /* which source row (of the crop) each kept row is, −1: none */
 };
 
+const uint8_t *resample_surface_row(void *context, int y)
+{
+	const struct resample_surface *rows = context;
+	size_t row = (size_t)(rows->top + y * rows->step);
+
+	return (const uint8_t *)rows->picture->pixels + row * (size_t)rows->picture->pitch;
+}
+
+/* False if memory is short; finish in every case. */
 static bool prepare(struct resampler *r, const struct resample_source *source,
                     const SDL_Rect *crop, const SDL_Surface *target)
 {
 	bool shrinks = target->w < crop->w || target->h < crop->h;
 
 	r->source = source;
+	r->columns = r->rows = (struct axis){ .first = NULL };
 	r->crop = *crop;
 	r->length = ((size_t)target->w * CHANNELS + BLOCK - 1) / BLOCK * BLOCK;
-	if (shrinks)
-		light_init(&r->light);
-	else
-		light_init_straight(&r->light); /* overshoot looks even on levels only */
+	/* overshoot looks even on levels only */
+	light_init(&r->light, shrinks ? LIGHT_SRGB : LIGHT_STRAIGHT);
 	for (int i = 0; i < KEPT; i++)
 		r->kept[i] = -1;
-	if (!axis_init(&r->columns, AXIS_FIT, crop->w, target->w))
-		return false;
-	if (!axis_init(&r->rows, AXIS_FIT, crop->h, target->h))
-		goto no_rows;
 	r->memory = calloc((KEPT + 1) * r->length, sizeof *r->memory);
 	if (r->memory == NULL)
-		goto no_memory;
+		return false;
 	r->sum = r->memory + KEPT * r->length;
-	return true;
-
-no_memory:
-	axis_destroy(&r->rows);
-no_rows:
-	axis_destroy(&r->columns);
-	return false;
+	return axis_init(&r->columns, AXIS_FIT, crop->w, target->w) &&
+	       axis_init(&r->rows, AXIS_FIT, crop->h, target->h);
 }
 
 static void finish(struct resampler *r)
@@ -143,10 +142,8 @@ bool resample_run(const struct resample_source *source, const SDL_Rect *crop, SD
 {
 	struct resampler r;
 	uint8_t *pixels = target->pixels;
-	bool done = true;
+	bool done = prepare(&r, source, crop, target);
 
-	if (!prepare(&r, source, crop, target))
-		return false;
 	for (int y = 0; done && y < target->h; y++, pixels += target->pitch)
 		done = make_row(&r, y, pixels) && (cancel == NULL || !atomic_load(cancel));
 	finish(&r);

@@ -23,6 +23,15 @@ struct resample_source {
 	void *context;
 };
 
+/* The rows of a picture (4 bytes a pixel) from row `top` on, or every step-th of them: the
+ * context of resample_surface_row. */
+struct resample_surface {
+	const SDL_Surface *picture;
+	int top, step;
+};
+
+resample_row_fn resample_surface_row;
+
 /* Makes crop of the source exactly as large as target (RGBA32, locked), which
  * becomes opaque. False if memory is short, the source failed, or cancel (may be
  * NULL) was set; target's pixels are then of no use. */

@@ -3,33 +3,16 @@
 
 #include "picture/resample.h"
 
-/* What the source of the rows needs. */
-struct view {
-	const SDL_Surface *picture;
-};
-
-static const uint8_t *view_row(void *context, int y)
-{
-	const struct view *view = context;
-
-	return (const uint8_t *)view->picture->pixels + (size_t)y * (size_t)view->picture->pitch;
-}
-
 SDL_Surface *picture_scale(const SDL_Surface *picture, const SDL_Rect *crop, int width, int height,
                            const atomic_bool *cancel, struct error *error)
 {
-	struct view view = { picture };
-	struct resample_source source = { view_row, &view };
+	struct resample_surface rows = { picture, 0, 1 };
+	struct resample_source source = { resample_surface_row, &rows };
 	SDL_Surface *made =
 		SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
 
-	if (made == NULL)
-		goto failed;
-	if (!resample_run(&source, crop, made, cancel))
-		goto failed;
-	return made;
-
-failed:
+	if (made != NULL && resample_run(&source, crop, made, cancel))
+		return made;
 	SDL_FreeSurface(made);
 	if (cancel != NULL && atomic_load(cancel))
 		error_set(error, "%s", "");

@@ -114,7 +114,7 @@ static bool tiles_init(struct tiles *tiles, const SDL_Surface *picture, const SD
 	tiles->scaled = picture_scale(picture, crop, columns * DETAIL, rows * DETAIL, cancel, error);
 	if (tiles->scaled == NULL)
 		goto failed;
-	light_init(light);
+	light_init(light, LIGHT_SRGB);
 	for (int tile = 0; tile < tiles->count; tile++)
 		see_tile(tiles, light, tile);
 	free(light);
@@ -280,13 +280,11 @@ bool picture_similarity(const SDL_Surface *picture, const SDL_Rect *crop, int co
 static SDL_Surface *shrink(const SDL_Surface *picture, const atomic_bool *cancel)
 {
 	const SDL_Rect all = { 0, 0, picture->w, picture->h };
-	int longest = picture->w > picture->h ? picture->w : picture->h;
-	int most = longest < SEARCH_SIDE ? longest : SEARCH_SIDE;
+	int longest = SDL_max(picture->w, picture->h);
+	int most = SDL_min(longest, SEARCH_SIDE);
 	int width = picture->w * most / longest, height = picture->h * most / longest;
-	struct error unused;
 
-	return picture_scale(picture, &all, width > 0 ? width : 1, height > 0 ? height : 1, cancel,
-	                     &unused);
+	return picture_scale(picture, &all, SDL_max(width, 1), SDL_max(height, 1), cancel, NULL);
 }
 
 /* What a search for a better part holds. */
@@ -307,13 +305,11 @@ static int count_hard(const struct search *search, const SDL_Surface *picture,
 {
 	bool hard[PICTURE_TILES_MAX];
 	struct tiles tiles;
-	struct error unused;
 	SDL_Rect rect;
 	int count = 0;
 
 	picture_crop_rect(picture->w, picture->h, search->columns, search->rows, crop, &rect);
-	if (!tiles_init(&tiles, picture, &rect, search->columns, search->rows,
-	                search->cancel, &unused))
+	if (!tiles_init(&tiles, picture, &rect, search->columns, search->rows, search->cancel, NULL))
 		return -1;
 	if (!mark_hard(&tiles, hard, search->cancel))
 		count = -1;

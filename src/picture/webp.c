@@ -1,8 +1,6 @@
 /* Decodes the first frame of a WebP animation. */
 #include "picture/webp.h"
 
-#include <string.h>
-
 #include <webp/demux.h>
 
 #include "picture/bytes.h"
@@ -18,14 +16,13 @@ bool webp_moves(const uint8_t *bytes, size_t size)
 
 static SDL_Surface *copy_frame(const uint8_t *frame, const WebPAnimInfo *info)
 {
-	size_t row = (size_t)info->canvas_width * 4;
-	SDL_Surface *made = SDL_CreateRGBSurfaceWithFormat(0, (int)info->canvas_width,
-	                                                   (int)info->canvas_height, 32,
-	                                                   SDL_PIXELFORMAT_RGBA32);
+	int width = (int)info->canvas_width, height = (int)info->canvas_height;
+	SDL_Surface *made =
+		SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
 
-	for (uint32_t y = 0; made != NULL && y < info->canvas_height; y++)
-		memcpy((uint8_t *)made->pixels + (size_t)y * (size_t)made->pitch, frame + y * row,
-		       row);
+	if (made != NULL)
+		SDL_ConvertPixels(width, height, SDL_PIXELFORMAT_RGBA32, frame, width * 4,
+		                  SDL_PIXELFORMAT_RGBA32, made->pixels, made->pitch);
 	return made;
 }
 
