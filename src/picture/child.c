@@ -24,20 +24,6 @@ static int64_t now_ms(void)
 	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* The new process, or −1. */
-static pid_t start(const char *program, int file, int answer)
-{
-	char option[] = PICTURE_DECODE_OPTION;
-	char name[] = "missing-piece";
-	char *words[] = { name, option, NULL };
-
-	return process_start(&(struct process_setup){ .path = program,
-	                                              .words = words,
-	                                              .environment = environ,
-	                                              .input = file,
-	                                              .output = answer });
-}
-
 static enum child_end wait_for(pid_t pid, int64_t limit_ms, const atomic_bool *cancel)
 {
 	int handle = (int)syscall(SYS_pidfd_open, pid, 0); /* −1 on old kernels: poll only sleeps */
@@ -70,7 +56,14 @@ static enum child_end wait_for(pid_t pid, int64_t limit_ms, const atomic_bool *c
 enum child_end child_run(const char *program, int file, int answer, int64_t limit_ms,
                          const atomic_bool *cancel)
 {
-	pid_t pid = start(program, file, answer);
+	char option[] = PICTURE_DECODE_OPTION;
+	char name[] = "missing-piece";
+	char *words[] = { name, option, NULL };
+	pid_t pid = process_start(&(struct process_setup){ .path = program,
+	                                                   .words = words,
+	                                                   .environment = environ,
+	                                                   .input = file,
+	                                                   .output = answer });
 
 	return pid < 0 ? CHILD_NOT_STARTED : wait_for(pid, limit_ms, cancel);
 }

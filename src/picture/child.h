@@ -4,7 +4,6 @@
 #define PICTURE_CHILD_H
 
 #include <stdatomic.h>
-#include <stdbool.h>
 #include <stdint.h>
 
 enum child_end {

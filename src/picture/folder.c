@@ -10,6 +10,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/path.h"
+
 static const char *const endings[] = {
 	"png", "jpg", "jpeg", "jpe", "jfif", "webp", "gif",  "bmp",  "dib",  "tif", "tiff", "qoi",
 	"pnm", "pbm", "pgm",  "ppm", "svg",  "heic", "heif", "avif", NULL,
@@ -32,16 +34,9 @@ bool folder_is_picture(const char *name)
 	return false;
 }
 
-static const char *base_name(const char *path)
-{
-	const char *slash = strrchr(path, '/');
-
-	return slash != NULL && slash[1] != '\0' ? slash + 1 : path;
-}
-
 static bool fail(struct error *error, const char *path, int reason)
 {
-	const char *name = base_name(path);
+	const char *name = path_name(path);
 
 	switch (reason) {
 	case ENOENT:

@@ -17,36 +17,21 @@ struct part {
 	size_t size;
 };
 
-/* The first chunk of a PNG with this name. */
-static struct part png_chunk(const struct bytes *file, const char *name)
+/* The first chunk with this name of a PNG (length, name, data, check) or of a WebP (name,
+ * length, data, and filling to an even length). */
+static struct part find_chunk(const struct bytes *file, const char *name)
 {
-	size_t at = 8;
+	bool png = file->big_endian;
+	size_t at = png ? 8 : 12, frame = png ? 12 : 8; /* frame: bytes round the data */
 
-	while (bytes_reach(file, at, 12)) {
-		size_t length = bytes_number(file, at, 4);
+	while (bytes_reach(file, at, frame)) {
+		size_t length = bytes_number(file, png ? at : at + 4, 4);
 
 		if (!bytes_reach(file, at + 8, length))
 			break;
-		if (bytes_have(file, at + 4, name))
+		if (bytes_have(file, png ? at + 4 : at, name))
 			return (struct part){ file->at + at + 8, length };
-		at += 12 + length;
-	}
-	return (struct part){ NULL, 0 };
-}
-
-/* The first chunk of a WebP with this name. */
-static struct part webp_chunk(const struct bytes *file, const char *name)
-{
-	size_t at = 12;
-
-	while (bytes_reach(file, at, 8)) {
-		size_t length = bytes_number(file, at + 4, 4);
-
-		if (!bytes_reach(file, at + 8, length))
-			break;
-		if (bytes_have(file, at, name))
-			return (struct part){ file->at + at + 8, length };
-		at += 8 + length + length % 2;
+		at += frame + length + (png ? 0 : length % 2);
 	}
 	return (struct part){ NULL, 0 };
 }
@@ -72,14 +57,6 @@ static struct part jpeg_segment(const struct bytes *file, size_t *at, uint32_t w
 			return (struct part){ file->at + start + 4, length - 2 };
 	}
 	return (struct part){ NULL, 0 };
-}
-
-/* libexif goes no further than to the first segment it does not know. */
-static struct part jpeg_exif(const struct bytes *file)
-{
-	size_t at = 2;
-
-	return jpeg_segment(file, &at, 0xE1, "Exif");
 }
 
 /* Where the entry of a tag begins in the first directory of a TIFF; 0: nowhere. */
@@ -150,14 +127,15 @@ static int tiff_orientation(const struct bytes *file)
 int metadata_orientation(enum format_kind kind, const uint8_t *bytes, size_t size)
 {
 	struct bytes file = { bytes, size, kind == FORMAT_PNG || kind == FORMAT_JPEG };
+	size_t at = 2;
 
 	switch (kind) {
-	case FORMAT_JPEG:
-		return read_chunk(jpeg_exif(&file));
+	case FORMAT_JPEG: /* libexif goes no further than to the first segment it does not know */
+		return read_chunk(jpeg_segment(&file, &at, 0xE1, "Exif"));
 	case FORMAT_PNG:
-		return read_chunk(png_chunk(&file, "eXIf"));
+		return read_chunk(find_chunk(&file, "eXIf"));
 	case FORMAT_WEBP:
-		return read_chunk(webp_chunk(&file, "EXIF"));
+		return read_chunk(find_chunk(&file, "EXIF"));
 	case FORMAT_TIFF:
 		file.big_endian = bytes_get(&file, 0) == 'M';
 		return tiff_orientation(&file);
@@ -184,7 +162,7 @@ static uint8_t *copy(struct part part, size_t *length)
 /* iCCP: a name, a zero, a method (0), and the profile packed by zlib. */
 static uint8_t *png_profile(const struct bytes *file, size_t *length)
 {
-	struct part part = png_chunk(file, "iCCP");
+	struct part part = find_chunk(file, "iCCP");
 	const uint8_t *name_end = part.at == NULL ? NULL : memchr(part.at, 0, part.size);
 	uLongf unpacked = PROFILE_MOST;
 	uint8_t *made;
@@ -272,7 +250,7 @@ uint8_t *metadata_profile(enum format_kind kind, const uint8_t *bytes, size_t si
 	case FORMAT_PNG:
 		return png_profile(&file, length);
 	case FORMAT_WEBP:
-		return copy(webp_chunk(&file, "ICCP"), length);
+		return copy(find_chunk(&file, "ICCP"), length);
 	case FORMAT_TIFF:
 		file.big_endian = bytes_get(&file, 0) == 'M';
 		return copy(tiff_profile(&file), length);
