@@ -110,12 +110,7 @@ void job_free(struct job *job)
 	if (job->wake >= 0)
 		close(job->wake);
 	worker_message_free(job->answer);
-	if (job->run == job_load)
-		free(job->load.path);
-	if (job->run == job_draw)
-		SDL_FreeSurface(job->draw.picture);
-	if (job->run == job_similarity)
-		SDL_FreeSurface(job->similarity.picture);
+	SDL_FreeSurface(job->picture);
 	free(job->path);
 	free(job);
 }
@@ -158,7 +153,7 @@ void job_solve(struct job *job)
 
 void job_load(struct job *job)
 {
-	job->answer->picture = picture_load(job->load.program, job->load.path,
+	job->answer->picture = picture_load(job->program, job->path,
 	                                    job->load.has_wish ? &job->load.wish : NULL,
 	                                    &job->answer->facts, &job->cancel,
 	                                    &job->answer->error);
@@ -166,45 +161,37 @@ void job_load(struct job *job)
 
 void job_draw(struct job *job)
 {
-	const SDL_Surface *picture = job->draw.picture;
-	const struct worker_draw_sizes *sizes = &job->draw.sizes;
+	const SDL_Surface *picture = job->picture;
+	const struct worker_draw_sizes *sizes = &job->draw;
 	struct error *error = &job->answer->error;
 	struct worker_drawn drawn = { .board = NULL };
 	const SDL_Rect all = { 0, 0, picture->w, picture->h };
 
 	drawn.board = picture_scale(picture, &sizes->crop, sizes->board_width,
 	                            sizes->board_height, &job->cancel, error);
-	if (drawn.board == NULL)
-		return;
-	drawn.preview = picture_scale(picture, &sizes->crop, sizes->preview_width,
-	                              sizes->preview_height, &job->cancel, error);
-	if (drawn.preview == NULL)
-		goto no_preview;
-	drawn.backdrop = picture_backdrop(picture, sizes->backdrop_width, sizes->backdrop_height,
-	                                  sizes->backdrop_bright, &job->cancel, error);
-	if (drawn.backdrop == NULL)
-		goto no_backdrop;
-	if (sizes->whole_width > 0) {
+	if (drawn.board != NULL)
+		drawn.preview = picture_scale(picture, &sizes->crop, sizes->preview_width,
+		                              sizes->preview_height, &job->cancel, error);
+	if (drawn.preview != NULL)
+		drawn.backdrop = picture_backdrop(picture, sizes->backdrop_width,
+		                                  sizes->backdrop_height, sizes->backdrop_bright,
+		                                  &job->cancel, error);
+	if (drawn.backdrop != NULL && sizes->whole_width > 0)
 		drawn.whole = picture_scale(picture, &all, sizes->whole_width,
 		                            sizes->whole_height, &job->cancel, error);
-		if (drawn.whole == NULL)
-			goto no_whole;
+	if (drawn.backdrop != NULL && (sizes->whole_width <= 0 || drawn.whole != NULL)) {
+		job->answer->drawn = drawn;
+		return;
 	}
-	job->answer->drawn = drawn;
-	return;
-
-no_whole:
-	SDL_FreeSurface(drawn.backdrop);
-no_backdrop:
-	SDL_FreeSurface(drawn.preview);
-no_preview:
 	SDL_FreeSurface(drawn.board);
+	SDL_FreeSurface(drawn.preview);
+	SDL_FreeSurface(drawn.backdrop);
 }
 
 void job_similarity(struct job *job)
 {
 	struct worker_message *answer = job->answer;
-	const SDL_Surface *picture = job->similarity.picture;
+	const SDL_Surface *picture = job->picture;
 	const struct picture_crop *crop = &job->similarity.crop;
 	int columns = job->similarity.columns, rows = job->similarity.rows;
 	SDL_Rect rect;
@@ -218,21 +205,6 @@ void job_similarity(struct job *job)
 			picture, columns, rows, crop, &answer->similarity.better, &job->cancel);
 }
 
-/* The part of a picture that a thumbnail of a shape shows: as large as can be, in its
- * middle. */
-static SDL_Rect middle(const SDL_Surface *picture, int width, int height)
-{
-	SDL_Rect part = { 0, 0, picture->w, picture->h };
-
-	if ((long)picture->w * height > (long)picture->h * width)
-		part.w = SDL_max(1, (int)((long)picture->h * width / height));
-	else
-		part.h = SDL_max(1, (int)((long)picture->w * height / width));
-	part.x = (picture->w - part.w) / 2;
-	part.y = (picture->h - part.h) / 2;
-	return part;
-}
-
 void job_thumbnail(struct job *job)
 {
 	int width = job->thumbnail.width, height = job->thumbnail.height;
@@ -243,10 +215,10 @@ void job_thumbnail(struct job *job)
 	SDL_Rect part;
 
 	lower_priority(); /* the child that decodes inherits it */
-	picture = picture_load(job->thumbnail.program, job->path, &wish, NULL, &job->cancel, error);
+	picture = picture_load(job->program, job->path, &wish, NULL, &job->cancel, error);
 	if (picture == NULL)
 		return;
-	part = middle(picture, width, height);
+	picture_crop_largest(picture->w, picture->h, width, height, &part);
 	job->answer->thumbnail = picture_scale(picture, &part, width, height, &job->cancel, error);
 	SDL_FreeSurface(picture);
 }

@@ -26,30 +26,25 @@ struct job {
 	SDL_sem *unwanted; /* owned; posted when nobody waits for the answer any more */
 	struct worker_message *answer; /* the last message; owned by the thread, which sets it to
 	                                  NULL once the queue has it, then by job_free */
-	char *path; /* owned; of thumbnail and list jobs, else NULL */
+	const char *program;  /* borrowed from the worker, may be NULL */
+	char *path;           /* owned; of load, thumbnail and list jobs, else NULL */
+	SDL_Surface *picture; /* a reference of its own; of draw and similarity jobs, else NULL */
 	union {
 		struct {
 			struct board board;
 			struct solver_limits limits;
 		} solve; /* and measure */
 		struct {
-			const char *program; /* borrowed from the worker, may be NULL */
-			char *path;          /* owned */
 			bool has_wish;
 			struct picture_wish wish;
 		} load;
+		struct worker_draw_sizes draw;
 		struct {
-			SDL_Surface *picture; /* a reference of its own */
-			struct worker_draw_sizes sizes;
-		} draw;
-		struct {
-			SDL_Surface *picture; /* a reference of its own */
 			int columns, rows;
 			struct picture_crop crop;
 		} similarity;
 		struct chooser_wish choose;
 		struct {
-			const char *program; /* borrowed from the worker, may be NULL */
 			int width, height;
 		} thumbnail;
 	};

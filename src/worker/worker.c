@@ -95,6 +95,7 @@ static uint32_t launch(struct worker *worker, struct job *job, struct error *err
 {
 	job->ticket = new_ticket(worker);
 	job->event_type = worker->event_type;
+	job->program = worker->program;
 	if (!job_start(job, error)) {
 		job_free(job);
 		return 0;
@@ -131,26 +132,6 @@ uint32_t worker_measure(struct worker *worker, const struct board *board,
 	                     error);
 }
 
-uint32_t worker_load(struct worker *worker, const char *path, const struct picture_wish *wish,
-                     struct error *error)
-{
-	struct job *job = job_create(job_load, WORKER_PICTURE_LOADED, error);
-
-	if (job == NULL)
-		return 0;
-	job->load.program = worker->program;
-	job->load.has_wish = wish != NULL;
-	if (wish != NULL)
-		job->load.wish = *wish;
-	job->load.path = strdup(path);
-	if (job->load.path == NULL) {
-		error_set(error, "There is not enough memory to load a picture.");
-		job_free(job);
-		return 0;
-	}
-	return launch(worker, job, error);
-}
-
 /* Gives a job its path, and launches it; NULL is passed on. */
 static uint32_t launch_path(struct worker *worker, struct job *job, const char *path,
                             struct error *error)
@@ -166,13 +147,24 @@ static uint32_t launch_path(struct worker *worker, struct job *job, const char *
 	return launch(worker, job, error);
 }
 
+uint32_t worker_load(struct worker *worker, const char *path, const struct picture_wish *wish,
+                     struct error *error)
+{
+	struct job *job = job_create(job_load, WORKER_PICTURE_LOADED, error);
+
+	if (job != NULL && wish != NULL) {
+		job->load.has_wish = true;
+		job->load.wish = *wish;
+	}
+	return launch_path(worker, job, path, error);
+}
+
 uint32_t worker_thumbnail(struct worker *worker, const char *path, int width, int height,
                           struct error *error)
 {
 	struct job *job = job_create(job_thumbnail, WORKER_THUMBNAIL_MADE, error);
 
 	if (job != NULL) {
-		job->thumbnail.program = worker->program;
 		job->thumbnail.width = width;
 		job->thumbnail.height = height;
 	}
@@ -192,8 +184,8 @@ uint32_t worker_draw(struct worker *worker, SDL_Surface *picture,
 	if (job == NULL)
 		return 0;
 	picture->refcount++; /* taken back by job_free, on this same thread */
-	job->draw.picture = picture;
-	job->draw.sizes = *sizes;
+	job->picture = picture;
+	job->draw = *sizes;
 	return launch(worker, job, error);
 }
 
@@ -205,7 +197,7 @@ uint32_t worker_similarity(struct worker *worker, SDL_Surface *picture, int colu
 	if (job == NULL)
 		return 0;
 	picture->refcount++;
-	job->similarity.picture = picture;
+	job->picture = picture;
 	job->similarity.columns = columns;
 	job->similarity.rows = rows;
 	job->similarity.crop = *crop;
@@ -298,13 +290,9 @@ void worker_message_free(struct worker_message *message)
 	if (message == NULL)
 		return;
 	switch (message->kind) {
-	case WORKER_SOLVE_PROGRESS:
-		break;
 	case WORKER_SOLVE_DONE:
 	case WORKER_MEASURED:
 		solver_result_destroy(&message->solved);
-		break;
-	case WORKER_SIMILARITY:
 		break;
 	case WORKER_PICTURE_LOADED:
 		SDL_FreeSurface(message->picture);
@@ -318,14 +306,15 @@ void worker_message_free(struct worker_message *message)
 	case WORKER_FILE_CHOSEN:
 		free(message->chosen.path);
 		break;
-	case WORKER_CHOOSER_FOUND:
-		break;
 	case WORKER_THUMBNAIL_MADE:
 		SDL_FreeSurface(message->thumbnail);
 		break;
 	case WORKER_FOLDER_LISTED:
 		folder_free(message->folder);
 		break;
+	case WORKER_SOLVE_PROGRESS:
+	case WORKER_SIMILARITY:
+	case WORKER_CHOOSER_FOUND:
 	case WORKER_APPEARANCE:
 	case WORKER_APPEARANCE_ENDED:
 		break;
