@@ -191,11 +191,7 @@ static enum database_state prepare_tables(const struct store *store, int version
 		return state;
 	if (version < VERSION)
 		state = upgrade(store);
-	if (state == DATABASE_GOOD)
-		state = run(store, "COMMIT");
-	if (state != DATABASE_GOOD)
-		(void)run(store, "ROLLBACK"); /* closing would do it too */
-	return state;
+	return state == DATABASE_GOOD ? run(store, "COMMIT") : state; /* else closing undoes it */
 }
 
 /* Tables of the right version that do not know a statement's columns are not ours. */

@@ -7,21 +7,15 @@
 #include "store/database.h"
 #include "store/store.h"
 
-static bool no_memory(struct error *error)
-{
-	return error_set(error, "There is not enough memory to remember a setting.");
-}
-
 bool store_set(struct store *store, const char *key, const char *text, struct error *error)
 {
 	enum statement which = text != NULL ? STATEMENT_SET : STATEMENT_UNSET;
 	sqlite3_stmt *statement = store->statements[which];
 
-	if (sqlite3_bind_text(statement, 1, key, -1, SQLITE_STATIC) != SQLITE_OK)
-		return no_memory(error);
-	if (text != NULL && sqlite3_bind_text(statement, 2, text, -1, SQLITE_STATIC) != SQLITE_OK) {
+	if (sqlite3_bind_text(statement, 1, key, -1, SQLITE_STATIC) != SQLITE_OK ||
+	    (text != NULL && sqlite3_bind_text(statement, 2, text, -1, SQLITE_STATIC) != SQLITE_OK)) {
 		database_end(store, which);
-		return no_memory(error);
+		return error_set(error, "There is not enough memory to remember a setting.");
 	}
 	return database_write(store, which, error);
 }
