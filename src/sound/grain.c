@@ -121,28 +121,24 @@ static void make_slide(int step, int weight, float *out, size_t frames)
 	finish(out, frames, (0.32f + 0.035f * heavy) * (1.0f - 0.03f * (float)step));
 }
 
-static void make_refused(float *out, size_t frames)
+/* A knock of two partials. */
+static void make_knock(enum grain_kind kind, float *out, size_t frames)
 {
-	static const struct partial partials[] = {
-		{ 110.0f, 1.0f, 0.0f, 3.0f, 34.0f, 0.6f },
-		{ 247.0f, 0.55f, 0.0f, 2.0f, 20.0f, 0.3f },
+	static const struct {
+		struct partial partials[2];
+		float noise, decay_ms, softness, peak;
+	} knocks[] = {
+		[GRAIN_REFUSED] = { { { 110.0f, 1.0f, 0.0f, 3.0f, 34.0f, 0.6f },
+		                      { 247.0f, 0.55f, 0.0f, 2.0f, 20.0f, 0.3f } },
+		                    0.4f, 6.0f, 0.93f, 0.38f },
+		[GRAIN_BUTTON] = { { { 1046.5f, 1.0f, 0.0f, 1.0f, 6.0f, 0.0f },
+		                     { 523.25f, 0.5f, 0.0f, 1.5f, 8.0f, 0.0f } },
+		                   0.3f, 1.5f, 0.5f, 0.11f },
 	};
 
-	add_partials(out, frames, partials, sizeof partials / sizeof partials[0]);
-	add_noise(out, frames, 0.4f, 6.0f, 0.93f);
-	finish(out, frames, 0.38f);
-}
-
-static void make_button(float *out, size_t frames)
-{
-	static const struct partial partials[] = {
-		{ 1046.5f, 1.0f, 0.0f, 1.0f, 6.0f, 0.0f },
-		{ 523.25f, 0.5f, 0.0f, 1.5f, 8.0f, 0.0f },
-	};
-
-	add_partials(out, frames, partials, sizeof partials / sizeof partials[0]);
-	add_noise(out, frames, 0.3f, 1.5f, 0.5f);
-	finish(out, frames, 0.11f);
+	add_partials(out, frames, knocks[kind].partials, 2);
+	add_noise(out, frames, knocks[kind].noise, knocks[kind].decay_ms, knocks[kind].softness);
+	finish(out, frames, knocks[kind].peak);
 }
 
 /* A note with the soft beginning and the few overtones of a felt hammer. */
@@ -178,18 +174,13 @@ static void make_over(float *out, size_t frames)
 
 size_t grain_frames(enum grain_kind kind, int weight)
 {
-	switch (kind) {
-	case GRAIN_SLIDE:
-		return frames_of(100.0f + 18.0f * (float)weight);
-	case GRAIN_REFUSED:
-		return frames_of(170.0f);
-	case GRAIN_SOLVED:
+	static const float ms[GRAIN_KINDS] = {
+		[GRAIN_REFUSED] = 170.0f, [GRAIN_BUTTON] = 45.0f, [GRAIN_OVER] = 650.0f,
+	};
+
+	if (kind == GRAIN_SOLVED)
 		return GRAIN_FRAMES_MAX;
-	case GRAIN_BUTTON:
-		return frames_of(45.0f);
-	default:
-		return frames_of(650.0f);
-	}
+	return frames_of(kind == GRAIN_SLIDE ? 100.0f + 18.0f * (float)weight : ms[kind]);
 }
 
 void grain_make(enum grain_kind kind, int step, int weight, float *out)
@@ -202,13 +193,11 @@ void grain_make(enum grain_kind kind, int step, int weight, float *out)
 		make_slide(step, weight, out, frames);
 		break;
 	case GRAIN_REFUSED:
-		make_refused(out, frames);
+	case GRAIN_BUTTON:
+		make_knock(kind, out, frames);
 		break;
 	case GRAIN_SOLVED:
 		make_solved(out, frames);
-		break;
-	case GRAIN_BUTTON:
-		make_button(out, frames);
 		break;
 	default:
 		make_over(out, frames);

@@ -49,11 +49,8 @@ bool output_open(struct output *output, float gain)
 
 	mixer_init(&output->mixer, gain);
 	quiet_alsa(output);
-	if (SDL_AudioInit(NULL) != 0) {
-		stop_audio(output);
-		return false;
-	}
-	output->device = SDL_OpenAudioDevice(NULL, 0, &wish, &got, 0);
+	if (SDL_AudioInit(NULL) == 0)
+		output->device = SDL_OpenAudioDevice(NULL, 0, &wish, &got, 0);
 	if (output->device == 0) {
 		stop_audio(output);
 		return false;

@@ -44,18 +44,27 @@ struct sound {
 	Uint64 retry_ms;    /* it is not opened before */
 };
 
+static void destroy(struct sound *sound)
+{
+	SDL_DestroyCond(sound->changed);
+	SDL_DestroyMutex(sound->lock);
+	free(sound);
+}
+
 struct sound *sound_create(struct error *error)
 {
 	struct sound *sound = calloc(1, sizeof *sound);
 
-	if (sound == NULL)
-		goto no_memory;
-	sound->lock = SDL_CreateMutex();
-	if (sound->lock == NULL)
-		goto free_sound;
-	sound->changed = SDL_CreateCond();
-	if (sound->changed == NULL)
-		goto destroy_lock;
+	if (sound != NULL) {
+		sound->lock = SDL_CreateMutex();
+		sound->changed = SDL_CreateCond();
+	}
+	if (sound == NULL || sound->lock == NULL || sound->changed == NULL) {
+		if (sound != NULL)
+			destroy(sound);
+		error_set(error, "There is not enough memory for sounds.");
+		return NULL;
+	}
 	SDL_SetHint(SDL_HINT_AUDIO_DEVICE_APP_NAME, "Missing Piece");
 	SDL_SetHint(SDL_HINT_AUDIO_DEVICE_STREAM_NAME, "Game");
 	SDL_SetHint(SDL_HINT_AUDIO_DEVICE_STREAM_ROLE, "game");
@@ -63,21 +72,6 @@ struct sound *sound_create(struct error *error)
 	SDL_EventState(SDL_AUDIODEVICEADDED, SDL_IGNORE);
 	SDL_EventState(SDL_AUDIODEVICEREMOVED, SDL_IGNORE);
 	return sound;
-
-destroy_lock:
-	SDL_DestroyMutex(sound->lock);
-free_sound:
-	free(sound);
-no_memory:
-	error_set(error, "There is not enough memory for sounds.");
-	return NULL;
-}
-
-static void destroy(struct sound *sound)
-{
-	SDL_DestroyCond(sound->changed);
-	SDL_DestroyMutex(sound->lock);
-	free(sound);
 }
 
 /* The thread. */
