@@ -61,14 +61,7 @@ bool board_equal(const struct board *a, const struct board *b)
 
 bool board_solved(const struct board *board)
 {
-	int last = board_cells(board) - 1;
-
-	if (board->gap != last)
-		return false;
-	for (int cell = 0; cell < last; cell++)
-		if (board->tiles[cell] != cell + 1)
-			return false;
-	return true;
+	return board_solved_as_seen(board, NULL);
 }
 
 bool board_solved_as_seen(const struct board *board, const uint16_t *alike)
@@ -77,9 +70,12 @@ bool board_solved_as_seen(const struct board *board, const uint16_t *alike)
 
 	if (board->gap != last)
 		return false;
-	for (int cell = 0; cell < last; cell++)
-		if (alike[board->tiles[cell]] != alike[cell + 1])
+	for (int cell = 0; cell < last; cell++) {
+		int tile = board->tiles[cell];
+
+		if (tile != cell + 1 && (alike == NULL || alike[tile] != alike[cell + 1]))
 			return false;
+	}
 	return true;
 }
 

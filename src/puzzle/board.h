@@ -60,7 +60,8 @@ bool board_equal(const struct board *a, const struct board *b);
 bool board_solved(const struct board *board);
 
 /* True if the board looks solved although some tiles look the same: alike[t] is the lowest
- * tile that tile t cannot be told from (t itself if there is none), for t from 1 on. */
+ * tile that tile t cannot be told from (t itself if there is none), for t from 1 on. NULL:
+ * no two look the same. */
 bool board_solved_as_seen(const struct board *board, const uint16_t *alike);
 
 /* The complexity: pairs of tiles in the wrong order, row by row, gap left out.

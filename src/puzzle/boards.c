@@ -80,27 +80,19 @@ static bool take_line(struct reader *reader, struct error *error)
 	return true;
 }
 
-static bool blank(char character)
-{
-	return character == ' ' || character == '\t';
-}
-
 /* True if a line has nothing to tell; take_line has emptied comments. */
 static bool empty(const char *line)
 {
-	while (blank(*line))
-		line++;
-	return *line == '\0';
+	return line[strspn(line, " \t")] == '\0';
 }
 
 static char *trim(char *text)
 {
 	size_t length;
 
-	while (blank(*text))
-		text++;
+	text += strspn(text, " \t");
 	length = strlen(text);
-	while (length > 0 && blank(text[length - 1]))
+	while (length > 0 && strchr(" \t", text[length - 1]) != NULL)
 		length--;
 	text[length] = '\0';
 	return text;
@@ -283,19 +275,17 @@ static bool grow(struct reader *reader)
 static bool add_row(struct reader *reader, struct boards_row row, const struct board *board)
 {
 	const char *name = reader->fields[FIELD_NAME];
-	size_t name_bytes = strlen(name) + 1;
 	size_t tiles_bytes = (size_t)board_cells(board) * sizeof *row.tiles;
 
 	if (reader->boards.count == reader->capacity && !grow(reader))
 		return false;
-	row.name = malloc(name_bytes);
+	row.name = strdup(name);
 	row.tiles = malloc(tiles_bytes);
 	if (row.name == NULL || row.tiles == NULL) {
 		free(row.name);
 		free(row.tiles);
 		return false;
 	}
-	memcpy(row.name, name, name_bytes);
 	memcpy(row.tiles, board->tiles, tiles_bytes);
 	*slot_of(reader, name) = reader->boards.count + 1;
 	reader->boards.rows[reader->boards.count++] = row;
@@ -387,8 +377,7 @@ void boards_destroy(struct boards *boards)
 
 void boards_board(const struct boards_row *row, struct board *board)
 {
-	struct error error;
-	bool right = board_init_tiles(board, row->width, row->height, row->tiles, &error);
+	bool right = board_init_tiles(board, row->width, row->height, row->tiles, NULL);
 
 	assert(right);
 	(void)right;

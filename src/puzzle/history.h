@@ -10,7 +10,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/error.h"
 #include "puzzle/board.h"
 
 /* One gesture: `length` tiles go one cell each the same way. One undo step. */

@@ -5,8 +5,7 @@
 
 void scramble_make(const struct scramble *scramble, struct board *board)
 {
-	int width = scramble->width;
-	int height = scramble->height;
+	int width = scramble->width, height = scramble->height;
 
 	switch (scramble->kind) {
 	case SCRAMBLE_GAP_HOME:
