@@ -12,8 +12,6 @@ enum {
 	RULE_SIZE = 512,
 };
 
-static const char service[] = "org.freedesktop.portal.Desktop";
-static const char object[] = "/org/freedesktop/portal/desktop";
 static const char settings[] = "org.freedesktop.portal.Settings";
 
 /* The groups of settings that are asked for, and heard of. */
@@ -106,7 +104,7 @@ static void tell(struct watch *watch)
 
 /* Asks for the news of settings, and for those of a portal that starts anew; of nothing
  * else, so that nothing else wakes us. */
-static void listen(const struct watch *watch)
+static void listen(struct watch *watch)
 {
 	char rule[RULE_SIZE];
 
@@ -114,20 +112,18 @@ static void listen(const struct watch *watch)
 		snprintf(rule, sizeof rule,
 		         "type='signal',sender='%s',interface='%s',member='SettingChanged',"
 		         "path='%s',arg0='%s'",
-		         service, settings, object, spaces[i]);
+		         BUS_PORTAL, settings, BUS_PORTAL_OBJECT, spaces[i]);
 		dbus_bus_add_match(watch->bus.connection, rule, NULL); /* does not wait */
 	}
-	snprintf(rule, sizeof rule,
-	         "type='signal',sender='%s',interface='%s',member='NameOwnerChanged',arg0='%s'",
-	         DBUS_SERVICE_DBUS, DBUS_INTERFACE_DBUS, service);
-	dbus_bus_add_match(watch->bus.connection, rule, NULL);
+	bus_listen_portal(&watch->bus);
 }
 
 /* Asks for all settings; without memory there is no reading. */
 static void ask(struct watch *watch)
 {
 	const char *const *names = spaces;
-	DBusMessage *call = dbus_message_new_method_call(service, object, settings, "ReadAll");
+	DBusMessage *call = dbus_message_new_method_call(BUS_PORTAL, BUS_PORTAL_OBJECT,
+	                                                 settings, "ReadAll");
 
 	watch->is_stale = false;
 	watch->reading = 0;
@@ -246,24 +242,15 @@ static void take_change(struct watch *watch, DBusMessage *message)
 	tell(watch);
 }
 
-/* True if the portal's name has a new owner. */
-static bool says_started(DBusMessage *message)
-{
-	const char *name, *before, *after;
-
-	return dbus_message_is_signal(message, DBUS_INTERFACE_DBUS, "NameOwnerChanged") &&
-	       dbus_message_get_args(message, NULL, DBUS_TYPE_STRING, &name, DBUS_TYPE_STRING,
-	                             &before, DBUS_TYPE_STRING, &after, DBUS_TYPE_INVALID) &&
-	       strcmp(name, service) == 0 && after[0] != '\0';
-}
-
 static void take(struct watch *watch, DBusMessage *message)
 {
+	const char *before, *after;
+
 	if (watch->reading != 0 && dbus_message_get_reply_serial(message) == watch->reading)
 		take_answer(watch, message);
 	else if (dbus_message_is_signal(message, settings, "SettingChanged"))
 		take_change(watch, message);
-	else if (watch->has_read && says_started(message))
+	else if (watch->has_read && bus_portal_changed(message, &before, &after) && *after != '\0')
 		ask(watch);
 }
 

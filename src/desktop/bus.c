@@ -74,14 +74,11 @@ uint32_t bus_send(struct bus *bus, DBusMessage *message)
 DBusMessage *bus_next(struct bus *bus, bool *lost)
 {
 	DBusMessage *message = dbus_connection_pop_message(bus->connection);
+	bool there = message != NULL || dbus_connection_read_write(bus->connection, WAIT_MS);
 
-	*lost = false;
-	if (message != NULL)
-		return message;
-	*lost = !dbus_connection_read_write(bus->connection, WAIT_MS);
-	message = dbus_connection_pop_message(bus->connection);
-	if (message != NULL)
-		*lost = false;
+	if (message == NULL)
+		message = dbus_connection_pop_message(bus->connection);
+	*lost = !there && message == NULL;
 	return message;
 }
 
@@ -175,6 +172,25 @@ void bus_close(struct bus *bus)
 	dbus_connection_close(bus->connection);
 	dbus_connection_unref(bus->connection);
 	bus->connection = NULL;
+}
+
+void bus_listen_portal(struct bus *bus)
+{
+	dbus_bus_add_match(bus->connection,
+	                   "type='signal',sender='" DBUS_SERVICE_DBUS
+	                   "',interface='" DBUS_INTERFACE_DBUS
+	                   "',member='NameOwnerChanged',arg0='" BUS_PORTAL "'",
+	                   NULL); /* without an error: it does not wait */
+}
+
+bool bus_portal_changed(DBusMessage *message, const char **before, const char **after)
+{
+	const char *name;
+
+	return dbus_message_is_signal(message, DBUS_INTERFACE_DBUS, "NameOwnerChanged") &&
+	       dbus_message_get_args(message, NULL, DBUS_TYPE_STRING, &name, DBUS_TYPE_STRING,
+	                             before, DBUS_TYPE_STRING, after, DBUS_TYPE_INVALID) &&
+	       strcmp(name, BUS_PORTAL) == 0;
 }
 
 void bus_flush(struct bus *bus)

@@ -16,6 +16,10 @@ struct bus {
 	const atomic_bool *cancel;  /* borrowed, may be NULL: ends every waiting */
 };
 
+/* The desktop portal, as the bus knows it. */
+#define BUS_PORTAL "org.freedesktop.portal.Desktop"
+#define BUS_PORTAL_OBJECT "/org/freedesktop/portal/desktop"
+
 /* Milliseconds of a clock that only goes forward. */
 int64_t bus_now_ms(void);
 
@@ -43,6 +47,13 @@ DBusMessage *bus_sleep(struct bus *bus, int wake, bool *over);
 /* Waits for the answer to the message of that number and drops all that comes before
  * it. The answer (no error), for the caller to unref; else NULL. */
 DBusMessage *bus_answer(struct bus *bus, uint32_t serial, int64_t deadline_ms);
+
+/* Asks for the news that the portal has come or gone. */
+void bus_listen_portal(struct bus *bus);
+
+/* True of that news: *before and *after are the portal's owners, "" if there is none, and as
+ * long there as the message. */
+bool bus_portal_changed(DBusMessage *message, const char **before, const char **after);
 
 /* Sends what still waits, for some 100 ms at most. */
 void bus_flush(struct bus *bus);

@@ -3,8 +3,6 @@
 #ifndef DESKTOP_FILTER_H
 #define DESKTOP_FILTER_H
 
-#include <stddef.h>
-
 enum { FILTER_PATTERN_SIZE = 64 };
 
 /* Writes a glob of names with that ending, whatever the case: png → *.[pP][nN][gG].

@@ -18,10 +18,9 @@ enum {
 	HANDLE_SIZE = 256,
 };
 
-static const char service[] = "org.freedesktop.portal.Desktop";
-static const char object[] = "/org/freedesktop/portal/desktop";
 static const char choosers[] = "org.freedesktop.portal.FileChooser";
-static const char requests[] = "org.freedesktop.portal.Request";
+
+#define REQUESTS "org.freedesktop.portal.Request"
 
 /* One asking, from the call to the answer. */
 struct request {
@@ -42,7 +41,8 @@ bool portal_present(const atomic_bool *cancel)
 
 	if (!bus_open(&bus, cancel, bus_now_ms() + HELLO_MS))
 		return false;
-	call = dbus_message_new_method_call(service, object, DBUS_INTERFACE_PROPERTIES, "Get");
+	call = dbus_message_new_method_call(BUS_PORTAL, BUS_PORTAL_OBJECT, DBUS_INTERFACE_PROPERTIES,
+	                                    "Get");
 	if (call != NULL &&
 	    dbus_message_append_args(call, DBUS_TYPE_STRING, &interface, DBUS_TYPE_STRING, &name,
 	                             DBUS_TYPE_INVALID))
@@ -72,28 +72,15 @@ static bool foretell_handle(struct request *request, const struct bus *bus)
 		*dot = '_';
 	snprintf(request->token, sizeof request->token, "missing_piece_%016llx",
 	         (unsigned long long)number);
-	written = snprintf(request->handle, sizeof request->handle, "%s/request/%s/%s", object,
+	written = snprintf(request->handle, sizeof request->handle, BUS_PORTAL_OBJECT "/request/%s/%s",
 	                   sender, request->token);
 	return written > 0 && (size_t)written < sizeof request->handle;
 }
 
-/* Asks for the answer, and for the news that the portal has gone. */
-static void listen(const struct bus *bus)
-{
-	char rule[512];
-
-	snprintf(rule, sizeof rule, "type='signal',sender='%s',interface='%s',member='Response'",
-	         service, requests);
-	dbus_bus_add_match(bus->connection, rule, NULL); /* without an error: it does not wait */
-	snprintf(rule, sizeof rule,
-	         "type='signal',sender='%s',interface='%s',member='NameOwnerChanged',arg0='%s'",
-	         DBUS_SERVICE_DBUS, DBUS_INTERFACE_DBUS, service);
-	dbus_bus_add_match(bus->connection, rule, NULL);
-}
-
 static DBusMessage *make_call(const struct request *request, const struct chooser_wish *wish)
 {
-	DBusMessage *call = dbus_message_new_method_call(service, object, choosers, "OpenFile");
+	DBusMessage *call = dbus_message_new_method_call(BUS_PORTAL, BUS_PORTAL_OBJECT, choosers,
+	                                                 "OpenFile");
 	const char *parent = wish->parent, *title = wish->title;
 
 	if (call == NULL)
@@ -113,7 +100,11 @@ static bool begin(struct request *request, struct bus *bus, const struct chooser
 	request->begun_ms = bus_now_ms();
 	if (!foretell_handle(request, bus))
 		return false;
-	listen(bus);
+	dbus_bus_add_match(bus->connection,
+	                   "type='signal',sender='" BUS_PORTAL "',interface='" REQUESTS
+	                   "',member='Response'",
+	                   NULL); /* without an error: it does not wait */
+	bus_listen_portal(bus);
 	call = make_call(request, wish);
 	request->serial = bus_send(bus, call);
 	if (call != NULL)
@@ -219,33 +210,24 @@ static void take_response(struct request *request, DBusMessage *message, char *p
 		fail(request, error);
 }
 
-/* True if the portal's name changed hands from somebody to nobody or another. */
-static bool says_gone(DBusMessage *message)
-{
-	const char *name, *before, *after;
-
-	return dbus_message_is_signal(message, DBUS_INTERFACE_DBUS, "NameOwnerChanged") &&
-	       dbus_message_get_args(message, NULL, DBUS_TYPE_STRING, &name, DBUS_TYPE_STRING,
-	                             &before, DBUS_TYPE_STRING, &after, DBUS_TYPE_INVALID) &&
-	       strcmp(name, service) == 0 && before[0] != '\0';
-}
-
 static void take(struct request *request, DBusMessage *message, char *path, size_t size,
                  struct error *error)
 {
+	const char *before, *after;
+
 	if (dbus_message_get_reply_serial(message) == request->serial)
 		take_reply(request, message, error);
-	else if (dbus_message_is_signal(message, requests, "Response") &&
+	else if (dbus_message_is_signal(message, REQUESTS, "Response") &&
 	         dbus_message_has_path(message, request->handle))
 		take_response(request, message, path, size, error);
-	else if (says_gone(message))
+	else if (bus_portal_changed(message, &before, &after) && *before != '\0')
 		fail(request, error);
 }
 
 /* Closes the dialog; nobody waits for what comes of it. */
 static void close_dialog(const struct request *request, struct bus *bus)
 {
-	DBusMessage *call = dbus_message_new_method_call(service, request->handle, requests,
+	DBusMessage *call = dbus_message_new_method_call(BUS_PORTAL, request->handle, REQUESTS,
 	                                                 "Close");
 
 	if (call == NULL)

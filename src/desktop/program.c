@@ -162,15 +162,6 @@ static const char *start_folder(const struct chooser_wish *wish)
 	               : NULL;
 }
 
-static void fill_words(struct words *words, enum program_kind kind, const struct chooser_wish *wish)
-{
-	words->count = 0;
-	if (kind == PROGRAM_ZENITY)
-		zenity_words(words, wish, start_folder(wish));
-	else
-		kdialog_words(words, wish, start_folder(wish));
-}
-
 /* The environment and two variables more. By them GLib, in any locale, writes names as
  * they are: in the locale "C" zenity would print '?' for every umlaut. The caller frees
  * the list, the strings stay whose they are. */
@@ -294,13 +285,13 @@ enum chooser_end program_run(enum program_kind kind, const struct chooser_wish *
 {
 	struct dialog dialog = { .room = size + 1 };
 	char program[PATH_SIZE];
-	struct words words;
+	struct words words = { .count = 0 };
 	enum chooser_end end = CHOOSER_FAILED;
 	int status;
 
 	if (!find(program_name(kind), program))
 		return CHOOSER_ABSENT;
-	fill_words(&words, kind, wish);
+	(kind == PROGRAM_ZENITY ? zenity_words : kdialog_words)(&words, wish, start_folder(wish));
 	dialog.said = malloc(dialog.room);
 	if (dialog.said == NULL || !start(&dialog, program, words.list)) {
 		error_set(error, "The file chooser cannot be started.");
