@@ -32,22 +32,25 @@ static bool second_wrong(unsigned char first, unsigned char second)
 	       (first == 0xF0 && second < 0x90) || (first == 0xF4 && second > 0x8F);
 }
 
-bool utf8_valid(const char *bytes, size_t length)
+size_t utf8_length(const char *bytes, size_t length)
 {
 	const unsigned char *at = (const unsigned char *)bytes;
-	const unsigned char *end = at + length;
+	size_t count = length_of(*at);
 
-	while (at < end) {
-		size_t count = length_of(*at);
+	if (count > length || (count > 1 && second_wrong(at[0], at[1])))
+		return 0;
+	for (size_t i = 1; i < count; i++)
+		if ((at[i] & 0xC0) != 0x80)
+			return 0;
+	return count;
+}
 
-		if (count == 0 || count > (size_t)(end - at))
+bool utf8_valid(const char *bytes, size_t length)
+{
+	for (size_t count; length > 0; bytes += count, length -= count) {
+		count = utf8_length(bytes, length);
+		if (count == 0)
 			return false;
-		if (count > 1 && second_wrong(at[0], at[1]))
-			return false;
-		for (size_t i = 1; i < count; i++)
-			if ((at[i] & 0xC0) != 0x80)
-				return false;
-		at += count;
 	}
 	return true;
 }

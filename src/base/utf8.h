@@ -10,8 +10,11 @@
  * byte that is part of none counts as itself. */
 uint32_t utf8_next(const char **string);
 
-/* True if these bytes are whole UTF-8 characters, each in its shortest form and none of
- * them a surrogate (RFC 3629). */
+/* How many of these bytes (1 or more) the whole character at their start takes, in its
+ * shortest form and no surrogate (RFC 3629); 0 if none stands there. */
+size_t utf8_length(const char *bytes, size_t length);
+
+/* True if these bytes are such characters and nothing else. */
 bool utf8_valid(const char *bytes, size_t length);
 
 #endif

@@ -2,6 +2,7 @@
  * comes back. */
 #include "picture/picture.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -9,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/utf8.h"
 #include "picture/answer.h"
 #include "picture/child.h"
 #include "picture/image.h"
@@ -23,21 +25,6 @@ struct name {
 	char text[NAME_LENGTH + 4];
 };
 
-/* The bytes of the UTF-8 character at text, 0 if it is none or a control
- * character. Overlong forms pass: the text is only shown. */
-static size_t character_length(const char *text)
-{
-	const unsigned char *at = (const unsigned char *)text;
-	size_t length = at[0] < 0x80 ? 1 : at[0] < 0xE0 ? 2 : at[0] < 0xF0 ? 3 : 4;
-
-	if (at[0] < 0x20 || at[0] == 0x7F || (at[0] >= 0x80 && at[0] < 0xC2) || at[0] > 0xF4)
-		return 0;
-	for (size_t i = 1; i < length; i++)
-		if ((at[i] & 0xC0) != 0x80)
-			return 0;
-	return length;
-}
-
 /* The last part of a path, cut if long, with '?' for what cannot be shown. */
 static void name_init(struct name *name, const char *path)
 {
@@ -50,10 +37,13 @@ static void name_init(struct name *name, const char *path)
 	while (start > 0 && (path[start - 1] != '/' || end == 1))
 		start--;
 	while (start < end) {
-		size_t bytes = character_length(path + start);
-		const char *shown = bytes == 0 ? "?" : path + start;
+		size_t bytes = utf8_length(path + start, end - start);
+		const char *shown = path + start;
 
-		bytes = bytes == 0 ? 1 : bytes;
+		if (bytes == 0 || iscntrl((unsigned char)*shown)) {
+			bytes = 1;
+			shown = "?";
+		}
 		if (length + bytes > NAME_LENGTH - 1) {
 			memcpy(name->text + length, "…", strlen("…"));
 			length += strlen("…");
