@@ -55,8 +55,8 @@ static bool search_beams(const struct anytime *anytime)
 	const struct tables_shelf *shelf = tables_get(anytime->tables, board->width, board->height,
 	                                              TABLES_PATTERN, 1, anytime->watch);
 
-	return shelf != NULL && beam_solve(board, shelf->patterns, anytime->bytes / 2, 1,
-	                                   anytime->watch);
+	return shelf != NULL &&
+	       beam_solve(board, shelf->patterns, anytime->bytes / 2, anytime->watch);
 }
 
 /* Two ways that find good solutions of different boards: the better one counts. */

@@ -53,7 +53,7 @@ static void see_better(const struct solver_solution *solution, void *context)
 
 /* Runs the beams and fills *result; the caller destroys it. */
 static bool run(const struct board *board, const struct pattern_set *set, double seconds,
-                int threads, size_t bytes, struct witness *witness, struct solver_result *result)
+                size_t bytes, struct witness *witness, struct solver_result *result)
 {
 	const struct solver_limits limits = {
 		.seconds = seconds, .cancel = &witness->cancel,
@@ -65,20 +65,20 @@ static bool run(const struct board *board, const struct pattern_set *set, double
 	*result = (struct solver_result){ .length = -1 };
 	witness->length = INT_MAX;
 	assert_true(watch_init(&watch, board, &limits, &listener));
-	enough = beam_solve(board, set, bytes, threads, &watch);
+	enough = beam_solve(board, set, bytes, &watch);
 	watch_take(&watch, result);
 	watch_destroy(&watch);
 	return enough;
 }
 
 /* Replays the first solution; there is plenty of time for it. */
-static int solve(const struct board *board, const struct pattern_set *set, int threads)
+static int solve(const struct board *board, const struct pattern_set *set)
 {
 	struct witness witness = { .stop_at = 1 };
 	struct solver_result result;
 	int length;
 
-	assert_true(run(board, set, PLENTY_S, threads, (size_t)32 << 20, &witness, &result));
+	assert_true(run(board, set, PLENTY_S, (size_t)32 << 20, &witness, &result));
 	check(result.length > 0, "%dx%d: no solution", board->width, board->height);
 	assert_true(checker_solves(board->tiles, board->width, board->height, result.moves,
 	                           (size_t)result.length));
@@ -102,7 +102,7 @@ static void test_many_sizes_replay(void **state)
 		shelf_fill(&shelf, sizes[i][0], sizes[i][1]);
 		shuffle_uniform(&board, sizes[i][0], sizes[i][1],
 		                i % 2 == 0 ? SCRAMBLE_GAP_ANY : SCRAMBLE_GAP_HOME, i);
-		solve(&board, &shelf.set, 1 + (int)(i % 2));
+		solve(&board, &shelf.set);
 		free(shelf.tables);
 	}
 }
@@ -116,7 +116,7 @@ static void test_near_boards_are_solved_shortest(void **state)
 	shelf_fill(&shelf, 5, 5);
 	for (uint64_t moves = 1; moves <= 16; moves++) {
 		shuffle_walk(&board, 5, 5, moves, moves);
-		check(solve(&board, &shelf.set, 1) <= (int)moves, "walk of %d moves",
+		check(solve(&board, &shelf.set) <= (int)moves, "walk of %d moves",
 		      (int)moves);
 	}
 	free(shelf.tables);
@@ -135,7 +135,7 @@ static void test_one_thread_repeats_itself(void **state)
 	for (int i = 0; i < 2; i++) {
 		struct witness witness = { .stop_at = 2 };
 
-		assert_true(run(&board, &shelf.set, 0, 1, (size_t)64 << 20, &witness, &results[i]));
+		assert_true(run(&board, &shelf.set, 0, (size_t)64 << 20, &witness, &results[i]));
 		assert_int_equal(results[i].status, SOLVER_CANCELLED);
 	}
 	assert_int_equal(results[0].length, results[1].length);
@@ -158,7 +158,7 @@ static void test_tiny_budgets(void **state)
 	for (size_t bytes = 1; bytes <= (size_t)4 << 20; bytes *= 2) {
 		struct witness witness = { .stop_at = 1 };
 		struct solver_result result;
-		bool enough = run(&board, &shelf.set, PLENTY_S, 2, bytes, &witness, &result);
+		bool enough = run(&board, &shelf.set, PLENTY_S, bytes, &witness, &result);
 
 		check(enough || result.length < 0, "%zu bytes", bytes);
 		solved = result.length > 0;
@@ -189,7 +189,7 @@ static void test_stops_in_time(void **state)
 	shelf_fill(&shelf, 6, 6);
 	shuffle_uniform(&board, 6, 6, SCRAMBLE_GAP_ANY, 1);
 	start = now_seconds();
-	assert_true(run(&board, &shelf.set, 0.4, 2, (size_t)64 << 20, &witness, &result));
+	assert_true(run(&board, &shelf.set, 0.4, (size_t)64 << 20, &witness, &result));
 	assert_true(now_seconds() - start < PLENTY_S);
 	solver_result_destroy(&result);
 	free(shelf.tables);

@@ -1,32 +1,19 @@
 /* Repeats the beam search with wider and wider beams. */
 #include "solver/beam/beam.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 
 #include "solver/beam/beam_layers.h"
 
 enum {
-	THREADS_MAX = 8,
 	WIDTH_MIN = 128,
 	WIDTH_FACTOR = 5,
-};
-
-/* Repeats the beam with its own way of breaking ties. */
-struct worker {
-	const struct board *board;
-	const struct pattern_set *set;
-	struct watch *watch;
-	size_t bytes;
-	uint64_t seed;
-	bool failed;        /* out: no memory for even the smallest beam */
 };
 
 /* What is repeated. */
 struct beams {
 	struct beam_views views;
 	struct beam_task task;
-	size_t width_max;   /* that memory allows */
 	union {
 		struct beam_node node;
 		uint8_t bytes[sizeof(struct beam_node) + 2 * PATTERN_CELLS_MAX +
@@ -64,7 +51,7 @@ static void widen(struct beams *beams, double seconds)
 }
 
 /* Beams one after another, each with new keys. False if even the first has no room. */
-static bool repeat(struct beams *beams, const struct worker *worker)
+static bool repeat(struct beams *beams, const struct board *board, const struct pattern_set *set)
 {
 	struct beam_task *task = &beams->task;
 	enum beam_end end;
@@ -73,8 +60,8 @@ static bool repeat(struct beams *beams, const struct worker *worker)
 	for (uint64_t round = 0;; round++) {
 		double start = watch_seconds(task->watch);
 
-		beam_views_init(&beams->views, worker->set, worker->seed + round * THREADS_MAX);
-		beam_views_root(&beams->views, worker->board, &beams->root.node);
+		beam_views_init(&beams->views, set, round);
+		beam_views_root(&beams->views, board, &beams->root.node);
 		end = beam_layers_run(task);
 		if (end == BEAM_STOPPED || end == BEAM_EXHAUSTED)
 			return true;
@@ -89,57 +76,23 @@ static bool repeat(struct beams *beams, const struct worker *worker)
 	}
 }
 
-static void *work(void *context)
+bool beam_solve(const struct board *board, const struct pattern_set *set, size_t bytes,
+                struct watch *watch)
 {
-	struct worker *worker = context;
 	struct beams *beams = malloc(sizeof *beams);
+	bool ran;
 
-	worker->failed = true;
+	watch_raise(watch, pattern_bound(set, board));
 	if (beams == NULL)
-		return NULL;
+		return false;
 	beams->task = (struct beam_task){
 		.views = &beams->views,
 		.root = &beams->root.node,
-		.watch = worker->watch,
+		.watch = watch,
 		.width = WIDTH_MIN,
-		.bytes = worker->bytes,
+		.bytes = bytes,
 	};
-	worker->failed = !repeat(beams, worker);
+	ran = repeat(beams, board, set);
 	free(beams);
-	return NULL;
-}
-
-/* Runs all workers, the first on this thread; those without a thread are left out. */
-static void work_together(struct worker *workers, int count)
-{
-	pthread_t threads[THREADS_MAX];
-	int started = 1;
-
-	while (started < count &&
-	       pthread_create(&threads[started], NULL, work, &workers[started]) == 0)
-		started++;
-	work(&workers[0]);
-	for (int i = 1; i < started; i++)
-		pthread_join(threads[i], NULL);
-}
-
-bool beam_solve(const struct board *board, const struct pattern_set *set, size_t bytes,
-                int threads, struct watch *watch)
-{
-	struct worker workers[THREADS_MAX];
-	int count = threads < 1 ? 1 : threads;
-
-	if (count > THREADS_MAX)
-		count = THREADS_MAX;
-	watch_raise(watch, pattern_bound(set, board));
-	for (int i = 0; i < count; i++)
-		workers[i] = (struct worker){
-			.board = board,
-			.set = set,
-			.watch = watch,
-			.bytes = bytes / (size_t)count,
-			.seed = (uint64_t)i,
-		};
-	work_together(workers, count);
-	return !workers[0].failed;
+	return ran;
 }

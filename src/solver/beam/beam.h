@@ -13,12 +13,12 @@
 #include "solver/beam/pattern.h"
 #include "solver/watch.h"
 
-/* Solves a solvable board that is not solved, with the tables of a set of its size,
- * on up to `threads` threads within `bytes` (tables not counted). Offers each
- * better solution and raises the bound at the watch. Returns when the watch says stop,
- * or when the whole space was searched. False if there is no memory for even the smallest
- * beam. One thread without a time limit finds the same solutions in every run. */
+/* Solves a solvable board that is not solved, with the tables of a set of its size, within
+ * `bytes` (tables not counted). Offers each better solution and raises the bound at the
+ * watch. Returns when the watch says stop, or when the whole space was searched. False if
+ * there is no memory for even the smallest beam. Without a time limit it finds the same
+ * solutions in every run. */
 bool beam_solve(const struct board *board, const struct pattern_set *set, size_t bytes,
-                int threads, struct watch *watch);
+                struct watch *watch);
 
 #endif
