@@ -108,22 +108,24 @@ bool board_solvable(const struct board *board)
 	return (inversions + rows_below_gap) % 2 == 0;
 }
 
-int board_cell_to_move(const struct board *board, enum direction direction)
+int board_source(int width, int height, int gap, enum direction direction)
 {
-	int row = board->gap / board->width;
-	int column = board->gap % board->width;
-
 	switch (direction) {
 	case DIRECTION_UP:
-		return row + 1 < board->height ? board->gap + board->width : -1;
+		return gap / width + 1 < height ? gap + width : -1;
 	case DIRECTION_DOWN:
-		return row > 0 ? board->gap - board->width : -1;
+		return gap - width >= 0 ? gap - width : -1;
 	case DIRECTION_LEFT:
-		return column + 1 < board->width ? board->gap + 1 : -1;
+		return gap % width + 1 < width ? gap + 1 : -1;
 	case DIRECTION_RIGHT:
-		return column > 0 ? board->gap - 1 : -1;
+		return gap % width > 0 ? gap - 1 : -1;
 	}
 	return -1;
+}
+
+int board_cell_to_move(const struct board *board, enum direction direction)
+{
+	return board_source(board->width, board->height, board->gap, direction);
 }
 
 bool board_move(struct board *board, enum direction direction)

@@ -72,8 +72,11 @@ int board_inversions(const struct board *board);
  * W even: inversions + (H−1−gap row) even (Johnson & Story 1879). */
 bool board_solvable(const struct board *board);
 
-/* The cell whose tile goes the given way when it moves into the gap, or −1 if
- * the edge of the board is there. */
+/* The cell whose tile goes the given way when it moves into a gap in the cell `gap` of a
+ * board of this size, or −1 if the edge of the board is there. */
+int board_source(int width, int height, int gap, enum direction direction);
+
+/* The same of the board's own gap. */
 int board_cell_to_move(const struct board *board, enum direction direction);
 
 /* Moves one tile into the gap. False, and nothing changed, if none can go that

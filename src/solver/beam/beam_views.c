@@ -1,8 +1,6 @@
 /* Updates the table entries of a board as its tiles move. */
 #include "solver/beam/beam_views.h"
 
-#include <string.h>
-
 #include "puzzle/random.h"
 
 enum { WORTH_UNSOLVED = 4 };
@@ -40,21 +38,12 @@ static void init_keys(struct beam_views *views, uint64_t seed)
 
 static void init_sources(struct beam_views *views, const struct pattern_set *set)
 {
-	int width = set->width;
-
 	for (int gap = 0; gap < views->cells; gap++) {
-		uint8_t *sources = views->sources[gap];
-		int column = gap % width;
+		for (enum direction way = 0; way < 4; way++) {
+			int source = board_source(set->width, set->height, gap, way);
 
-		memset(sources, BEAM_NO_CELL, 4);
-		if (gap + width < views->cells)
-			sources[DIRECTION_UP] = (uint8_t)(gap + width);
-		if (gap >= width)
-			sources[DIRECTION_DOWN] = (uint8_t)(gap - width);
-		if (column + 1 < width)
-			sources[DIRECTION_LEFT] = (uint8_t)(gap + 1);
-		if (column > 0)
-			sources[DIRECTION_RIGHT] = (uint8_t)(gap - 1);
+			views->sources[gap][way] = source < 0 ? BEAM_NO_CELL : (uint8_t)source;
+		}
 	}
 }
 

@@ -156,41 +156,23 @@ static void place_gap(struct placing *placing, unsigned cells, unsigned cell)
 	placing->pieces[gap] = piece;
 }
 
-/* Writes the cells around the gap and returns how many there are. */
-static int find_neighbours(const struct bfs_space *space, int gap, unsigned neighbours[4])
-{
-	int row = gap / space->width;
-	int column = gap % space->width;
-	int count = 0;
-
-	if (row > 0)
-		neighbours[count++] = (unsigned)(gap - space->width);
-	if (row + 1 < space->height)
-		neighbours[count++] = (unsigned)(gap + space->width);
-	if (column > 0)
-		neighbours[count++] = (unsigned)(gap - 1);
-	if (column + 1 < space->width)
-		neighbours[count++] = (unsigned)(gap + 1);
-	return count;
-}
-
 /* Reaches the boards one move from the next one in the queue. */
 static void expand_next(struct bfs_space *space)
 {
 	uint32_t number = space->queue[space->next++];
 	unsigned cells = (unsigned)(space->width * space->height);
 	int depth = space->depths[number];
-	unsigned neighbours[4];
 	struct placing placing;
-	int count;
 
 	unrank_placing(space, number, &placing);
-	count = find_neighbours(space, placing.cells[cells - 1], neighbours);
-	for (int i = 0; i < count; i++) {
+	for (enum direction way = 0; way < 4; way++) {
+		int source = board_source(space->width, space->height, placing.cells[cells - 1], way);
 		struct placing child = placing;
 		uint32_t reached;
 
-		place_gap(&child, cells, neighbours[i]);
+		if (source < 0)
+			continue;
+		place_gap(&child, cells, (unsigned)source);
 		reached = rank_placing(child, cells);
 		if (space->depths[reached] == UNKNOWN)
 			reach(space, reached, depth + 1);

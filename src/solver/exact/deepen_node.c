@@ -21,16 +21,12 @@ static void fill_routes(struct field *field)
 	int width = field->set->width, height = field->set->height;
 
 	for (int gap = 0; gap < width * height; gap++) {
-		const int from[4] = {
-			gap / width < height - 1 ? gap + width : -1,
-			gap / width > 0 ? gap - width : -1,
-			gap % width < width - 1 ? gap + 1 : -1,
-			gap % width > 0 ? gap - 1 : -1,
-		};
+		for (enum direction way = 0; way < 4; way++) {
+			int from = board_source(width, height, gap, way);
 
-		for (unsigned direction = 0; direction < 4; direction++)
-			if (from[direction] >= 0)
-				add_route(field, (unsigned)gap, (unsigned)from[direction], direction);
+			if (from >= 0)
+				add_route(field, (unsigned)gap, (unsigned)from, way);
+		}
 	}
 }
 
@@ -107,7 +103,6 @@ static unsigned look_up(const struct pdb_set *set, int pattern, struct pdb_placi
 static void see(const struct field *field, struct node *node, int view, const uint8_t *cell_of)
 {
 	const struct pdb_set *set = field->set;
-
 	int partition = view / field->images;
 
 	for (int i = set->starts[partition]; i < set->starts[partition + 1]; i++) {

@@ -22,16 +22,11 @@ static void init_fields(struct state_layout *layout, int cells)
 
 static void init_cell(struct state_layout *layout, int width, int height, int cell)
 {
-	int row = cell / width;
-	int column = cell % width;
-
 	layout->word[cell] = (uint8_t)(cell / layout->fields);
 	layout->shift[cell] = (uint8_t)(cell % layout->fields * (int)layout->bits);
-	layout->odd[cell] = (uint8_t)((row + column) % 2);
-	layout->source[cell][DIRECTION_UP] = (int16_t)(row + 1 < height ? cell + width : -1);
-	layout->source[cell][DIRECTION_DOWN] = (int16_t)(row > 0 ? cell - width : -1);
-	layout->source[cell][DIRECTION_LEFT] = (int16_t)(column + 1 < width ? cell + 1 : -1);
-	layout->source[cell][DIRECTION_RIGHT] = (int16_t)(column > 0 ? cell - 1 : -1);
+	layout->odd[cell] = (uint8_t)((cell / width + cell % width) % 2);
+	for (enum direction way = 0; way < 4; way++)
+		layout->source[cell][way] = (int16_t)board_source(width, height, cell, way);
 }
 
 void state_layout_init(struct state_layout *layout, int width, int height)

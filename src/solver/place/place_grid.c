@@ -7,16 +7,10 @@ void place_grid_init(struct place_grid *grid, int width, int height)
 	grid->height = height;
 	grid->cells = width * height;
 	for (int cell = 0; cell < grid->cells; cell++) {
-		int row = cell / width;
-		int column = cell % width;
-		int16_t *source = grid->source[cell];
-
-		grid->row[cell] = (uint8_t)row;
-		grid->column[cell] = (uint8_t)column;
-		source[DIRECTION_UP] = (int16_t)(row + 1 < height ? cell + width : -1);
-		source[DIRECTION_DOWN] = (int16_t)(row > 0 ? cell - width : -1);
-		source[DIRECTION_LEFT] = (int16_t)(column + 1 < width ? cell + 1 : -1);
-		source[DIRECTION_RIGHT] = (int16_t)(column > 0 ? cell - 1 : -1);
+		grid->row[cell] = (uint8_t)(cell / width);
+		grid->column[cell] = (uint8_t)(cell % width);
+		for (enum direction way = 0; way < 4; way++)
+			grid->source[cell][way] = (int16_t)board_source(width, height, cell, way);
 	}
 }
 
