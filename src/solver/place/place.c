@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "solver/crew.h"
 #include "solver/mirror.h"
 #include "solver/place/place_beam.h"
 #include "solver/place/place_first.h"
@@ -39,7 +40,6 @@ struct worker {
 	struct place_path path;   /* owned: the last solution found */
 	int width;                /* of the next beam */
 	int attempts;
-	pthread_t thread;
 };
 
 /* Offers the worker's path. False if memory is short. */
@@ -64,21 +64,9 @@ static bool polish(struct worker *worker, double until)
 	return offer(worker);
 }
 
-/* The widest beam that the memory does for. */
-static int widest(const struct worker *worker)
-{
-	const struct board *board = &worker->board;
-	int width = WIDTH_MIN;
-
-	while (width < WIDTH_MAX &&
-	       place_beam_bytes(board->width, board->height, 2 * width) <= worker->bytes / 2)
-		width *= 2;
-	return width;
-}
-
 static void set_width(struct worker *worker, double width)
 {
-	int width_max = widest(worker);
+	int width_max = place_beam_widest(&worker->board, worker->bytes / 2, WIDTH_MIN, WIDTH_MAX);
 
 	if (width < WIDTH_MIN)
 		width = WIDTH_MIN;
@@ -91,7 +79,6 @@ static void set_first_width(struct worker *worker)
 {
 	double side = (worker->board.width + worker->board.height) / 2.0;
 	double limit = worker->watch->limits->seconds;
-
 	double seconds = limit > 0 ? limit * first_share : first_seconds;
 
 	set_width(worker, (seconds < first_seconds ? seconds : first_seconds) * SPEED /
@@ -134,17 +121,15 @@ static bool attempt(struct worker *worker)
 }
 
 /* Until the watch says stop. The first solution stays if memory is short. */
-static void *work(void *context)
+static bool work(void *context, int number)
 {
-	struct worker *worker = context;
+	struct worker *worker = (struct worker *)context + number;
 
 	worker->plan = place_plan_create(worker->board.width, worker->board.height,
 	                                 PLACE_GROUP_MAX, REST, worker->watch);
-	if (worker->plan == NULL)
-		return NULL;
-	while (watch_goes_on(worker->watch, 0, 0) && attempt(worker))
+	while (worker->plan != NULL && watch_goes_on(worker->watch, 0, 0) && attempt(worker))
 		;
-	return NULL;
+	return true;
 }
 
 /* Makes a worker for the board or its mirror image. */
@@ -159,28 +144,19 @@ static void init_worker(struct worker *worker, const struct board *board, bool m
 	set_first_width(worker);
 }
 
-static void destroy_worker(struct worker *worker)
-{
-	place_plan_free(worker->plan);
-	place_path_destroy(&worker->path);
-}
-
 /* Works on both images at once if two threads are allowed and to be had. */
 static void improve(const struct board *board, size_t bytes, int threads, struct watch *watch)
 {
 	struct worker workers[THREADS_MAX];
 	int count = threads >= THREADS_MAX ? THREADS_MAX : 1;
-	bool started = false;
 
 	for (int i = 0; i < count; i++)
 		init_worker(&workers[i], board, i > 0, bytes / (size_t)count, watch);
-	if (count > 1)
-		started = pthread_create(&workers[1].thread, NULL, work, &workers[1]) == 0;
-	work(&workers[0]);
-	if (started)
-		pthread_join(workers[1].thread, NULL);
-	for (int i = 0; i < count; i++)
-		destroy_worker(&workers[i]);
+	crew_run(count, count, work, workers);
+	for (int i = 0; i < count; i++) {
+		place_plan_free(workers[i].plan);
+		place_path_destroy(&workers[i].path);
+	}
 }
 
 bool place_solve(const struct board *board, size_t bytes, int threads, struct watch *watch)

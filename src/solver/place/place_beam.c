@@ -31,13 +31,9 @@ struct node {
 };
 
 struct candidate {
-	uint64_t key;
+	struct node node;
 	int32_t order; /* the least comes first */
-	int32_t value;
 	uint32_t parent;
-	uint16_t gap, stage;
-	uint16_t tiles[PLACE_GROUP_MAX];
-	uint8_t direction;
 };
 
 struct layer {
@@ -98,6 +94,15 @@ size_t place_beam_bytes(int width, int height, int beam_width)
 	       4 * boards * (sizeof(struct candidate) + 2 * sizeof(uint64_t));
 }
 
+int place_beam_widest(const struct board *board, size_t bytes, int least, int most)
+{
+	int width = least;
+
+	while (width < most && place_beam_bytes(board->width, board->height, 2 * width) <= bytes)
+		width *= 2;
+	return width;
+}
+
 struct place_beam *place_beam_create(int width, int height, int beam_width)
 {
 	struct place_beam *beam = calloc(1, sizeof *beam);
@@ -146,40 +151,30 @@ static uint16_t *board_tiles(const struct place_beam *beam, const struct layer *
 	return layer->tiles + index * (size_t)beam->grid.cells;
 }
 
-static uint16_t find_tile(const uint16_t *tiles, int tile)
+/* Finds the node's first stage from its own on that is not done, and the cells of its
+ * tiles. */
+static void find_stage(const struct place_plan *plan, const uint16_t *tiles, struct node *node)
 {
-	uint16_t cell = 0;
+	const struct place_stage *stage;
 
-	while (tiles[cell] != tile)
-		cell++;
-	return cell;
+	node->stage = (uint16_t)place_plan_stage(plan, tiles, node->stage);
+	stage = &plan->stages[node->stage];
+	for (int i = 0; i < stage->count; i++)
+		node->tiles[i] = place_grid_find(tiles, stage->home[i] + 1);
 }
 
-/* Finds the first stage that is not done and the cells of its tiles. */
-static void find_stage(const struct place_beam *beam, const uint16_t *tiles, int from,
-                       uint16_t *stage, uint16_t *cells)
+static int estimate(const struct place_plan *plan, const struct node *node)
 {
-	int now = place_plan_stage(beam->plan, tiles, from);
-	const struct place_stage *found = &beam->plan->stages[now];
-
-	*stage = (uint16_t)now;
-	for (int i = 0; i < found->count; i++)
-		cells[i] = find_tile(tiles, found->home[i] + 1);
-}
-
-static int estimate(const struct place_beam *beam, int stage, const uint16_t *cells, int gap)
-{
-	return place_plan_estimate(beam->plan, &beam->plan->stages[stage], cells, gap) +
-	       beam->plan->stage_moves * (beam->plan->stage_count - stage);
+	return place_plan_estimate(plan, &plan->stages[node->stage], node->tiles, node->gap) +
+	       plan->stage_moves * (plan->stage_count - node->stage);
 }
 
 /* Follows the stage's tiles through a move of the tile in `source`, and goes on to
  * the next stage if they are at home now. */
 static void follow_stage(const struct place_beam *beam, uint16_t *tiles, int source, int gap,
-                         struct candidate *child)
+                         struct node *child)
 {
 	const struct place_stage *stage = &beam->plan->stages[child->stage];
-
 	bool done = stage->count > 0;
 
 	for (int i = 0; i < stage->count; i++) {
@@ -191,7 +186,7 @@ static void follow_stage(const struct place_beam *beam, uint16_t *tiles, int sou
 		return;
 	tiles[gap] = tiles[source];
 	tiles[source] = 0;
-	find_stage(beam, tiles, child->stage, &child->stage, child->tiles);
+	find_stage(beam->plan, tiles, child);
 	tiles[source] = tiles[gap];
 	tiles[gap] = 0;
 }
@@ -199,19 +194,19 @@ static void follow_stage(const struct place_beam *beam, uint16_t *tiles, int sou
 /* Notes how good a child is. */
 static void rate(struct place_beam *beam, struct candidate *child)
 {
-	int32_t progress = child->value;
+	const struct node *node = &child->node;
+	int32_t progress = node->value;
 
-	child->order = child->value;
+	child->order = node->value;
 	if (beam->placing) {
-		progress += PLACE_UNIT * 50 * (beam->plan->stage_count - child->stage);
-		child->order += beam->weight * estimate(beam, child->stage, child->tiles,
-		                                        child->gap);
+		progress += PLACE_UNIT * 50 * (beam->plan->stage_count - node->stage);
+		child->order += beam->weight * estimate(beam->plan, node);
 	}
 	if (progress < beam->best) {
 		beam->best = progress;
 		beam->since = -1;
 	}
-	if (child->value == 0 && child->gap == beam->value.home[0])
+	if (node->value == 0 && node->gap == beam->value.home[0])
 		beam->found = beam->candidate_count;
 }
 
@@ -223,20 +218,16 @@ static void add_child(struct place_beam *beam, size_t parent, const struct node 
 	struct candidate *child = &beam->candidates[beam->candidate_count];
 	int tile = tiles[source];
 
-	*child = (struct candidate){
-		.key = node->key + place_grid_key(tile, node->gap) - place_grid_key(tile, source),
-		.value = node->value + place_value_change(&beam->value, tiles, source, node->gap),
-		.parent = (uint32_t)parent,
-		.gap = (uint16_t)source,
-		.stage = node->stage,
-		.tiles = { node->tiles[0], node->tiles[1], node->tiles[2],
-			   node->tiles[3] },
-		.direction = (uint8_t)direction,
-	};
-	if (beam->plan == NULL && child->value > PLACE_UNIT * (beam->length_max - beam->length - 1))
+	*child = (struct candidate){ .node = *node, .parent = (uint32_t)parent };
+	child->node.key += place_grid_key(tile, node->gap) - place_grid_key(tile, source);
+	child->node.value += place_value_change(&beam->value, tiles, source, node->gap);
+	child->node.gap = (uint16_t)source;
+	child->node.last = (uint8_t)direction;
+	if (beam->plan == NULL &&
+	    child->node.value > PLACE_UNIT * (beam->length_max - beam->length - 1))
 		return;
 	if (beam->placing)
-		follow_stage(beam, tiles, source, node->gap, child);
+		follow_stage(beam, tiles, source, node->gap, &child->node);
 	rate(beam, child);
 	beam->candidate_count++;
 }
@@ -298,18 +289,10 @@ static void keep(struct place_beam *beam, const struct layer *from, struct layer
 
 	memcpy(tiles, board_tiles(beam, from, child->parent),
 	       (size_t)beam->grid.cells * sizeof *tiles);
-	tiles[parent->gap] = tiles[child->gap];
-	tiles[child->gap] = 0;
-	to->nodes[to->count++] = (struct node){
-		.key = child->key,
-		.value = child->value,
-		.gap = child->gap,
-		.stage = child->stage,
-		.tiles = { child->tiles[0], child->tiles[1], child->tiles[2],
-			   child->tiles[3] },
-		.last = child->direction,
-	};
-	place_history_add(&beam->history, child->parent, child->direction);
+	tiles[parent->gap] = tiles[child->node.gap];
+	tiles[child->node.gap] = 0;
+	to->nodes[to->count++] = child->node;
+	place_history_add(&beam->history, child->parent, child->node.last);
 }
 
 /* Asks the watch now and then. */
@@ -334,13 +317,13 @@ static bool select_best(struct place_beam *beam, const struct layer *from, struc
 	memset(beam->kept, 0, (size_t)beam->grid.cells * sizeof *beam->kept);
 	for (int i = 0; i < beam->candidate_count && to->count < beam->width; i++) {
 		const struct candidate *child = &beam->candidates[beam->sorted[0][i] & UINT32_MAX];
-		uint64_t key = child->key + epoch;
+		uint64_t key = child->node.key + epoch;
 		uint64_t *seen = &beam->seen[(key ^ key >> 40) & beam->seen_mask];
 
-		if (*seen == key || beam->kept[child->gap] >= beam->quota)
+		if (*seen == key || beam->kept[child->node.gap] >= beam->quota)
 			continue;
 		*seen = key;
-		beam->kept[child->gap]++;
+		beam->kept[child->node.gap]++;
 		keep(beam, from, to, child);
 		if (!goes_on(beam, 1))
 			return false;
@@ -377,7 +360,7 @@ static void look_at_ebb(struct place_beam *beam, struct layer *layer)
 		const uint16_t *tiles = board_tiles(beam, layer, (size_t)i);
 
 		node->value = place_value_sum(&beam->value, tiles);
-		find_stage(beam, tiles, 0, &node->stage, node->tiles);
+		find_stage(beam->plan, tiles, node);
 	}
 }
 
@@ -418,7 +401,7 @@ static enum place_outcome search(struct place_beam *beam, struct place_path *pat
 		if (beam->found >= 0) {
 			const struct candidate *end = &beam->candidates[beam->found];
 
-			return place_history_trace(&beam->history, end->parent, end->direction,
+			return place_history_trace(&beam->history, end->parent, end->node.last,
 			                           path) ? PLACE_FOUND : PLACE_NO_MEMORY;
 		}
 		if (beam->candidate_count == 0 ||

@@ -53,6 +53,10 @@ void place_beam_free(struct place_beam *beam);
 /* The bytes that place_beam_create allocates. */
 size_t place_beam_bytes(int width, int height, int beam_width);
 
+/* The widest beam for boards of this one's size within `bytes`: `least` times a power of
+ * two, up to `most`; `least` also if the bytes do not do for it. */
+int place_beam_widest(const struct board *board, size_t bytes, int least, int most);
+
 /* Searches the solved board by a plan of the same size with `width` boards at most,
  * history in `bytes`; gives up at the length the watch has already. The moves go to
  * *path (emptied first). */

@@ -46,24 +46,19 @@ static void search_steps(struct first *first, int to, int blocked, int until)
 	}
 }
 
-static bool move(struct first *first, unsigned direction)
-{
-	bool moved = board_move(&first->board, (enum direction)direction);
-
-	assert(moved);
-	(void)moved;
-	return place_path_add(first->path, (enum direction)direction);
-}
-
 /* Moves the tile in this cell, next to the gap, into the gap. */
 static bool move_from(struct first *first, int cell)
 {
 	const int16_t *source = first->plan->grid.source[first->board.gap];
-	unsigned direction = 0;
+	enum direction direction = DIRECTION_UP;
+	bool moved;
 
 	while (source[direction] != cell)
 		direction++;
-	return move(first, direction);
+	moved = board_move(&first->board, direction);
+	assert(moved);
+	(void)moved;
+	return place_path_add(first->path, direction);
 }
 
 /* The way down the last search from a cell. */
@@ -88,15 +83,6 @@ static bool move_gap(struct first *first, int to, int blocked)
 		if (!move_from(first, step_down(first, first->board.gap)))
 			return false;
 	return true;
-}
-
-static int find_tile(const struct first *first, int tile)
-{
-	int cell = 0;
-
-	while (first->board.tiles[cell] != tile)
-		cell++;
-	return cell;
 }
 
 /* Of the cells that the tile can go on to, nearer to its target, the one that the
@@ -125,7 +111,7 @@ static int choose_step(const struct first *first, int cell, const int16_t *steps
 static bool move_tile(struct first *first, int tile, int target)
 {
 	int16_t steps[BOARD_CELLS_MAX];
-	int cell = find_tile(first, tile);
+	int cell = place_grid_find(first->board.tiles, tile);
 
 	search_steps(first, target, NOWHERE, NOWHERE);
 	memcpy(steps, first->steps, sizeof steps);
@@ -184,7 +170,7 @@ static bool finish_pair(struct first *first, const struct place_stage *stage)
 	int left;
 
 	for (int i = 0; i < 2; i++)
-		tiles[i] = (uint16_t)find_tile(first, stage->home[i] + 1);
+		tiles[i] = place_grid_find(first->board.tiles, stage->home[i] + 1);
 	left = place_plan_exact(plan, stage, tiles, first->board.gap);
 	while (left > 0) {
 		int gap = first->board.gap;
@@ -222,10 +208,10 @@ static bool place_pair(struct first *first, const struct place_stage *stage)
 	if (!ok)
 		return false;
 	first->fixed = stage->home[0];
-	cell = find_tile(first, tile);
+	cell = place_grid_find(first->board.tiles, tile);
 	if (!place_plan_in_window(first->plan, stage, cell))
 		ok = move_tile(first, tile, near_window(first, stage, cell));
-	ok = ok && enter_window(first, stage, find_tile(first, tile));
+	ok = ok && enter_window(first, stage, place_grid_find(first->board.tiles, tile));
 	first->fixed = NOWHERE;
 	return ok && finish_pair(first, stage);
 }

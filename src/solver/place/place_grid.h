@@ -27,6 +27,16 @@ static inline int place_grid_distance(const struct place_grid *grid, int a, int 
 	return abs(grid->row[a] - grid->row[b]) + abs(grid->column[a] - grid->column[b]);
 }
 
+/* The cell of a tile that is on the board. */
+static inline uint16_t place_grid_find(const uint16_t *tiles, int tile)
+{
+	uint16_t cell = 0;
+
+	while (tiles[cell] != tile)
+		cell++;
+	return cell;
+}
+
 /* 64 well mixed bits for a tile in a cell, to be added up to a board's key. Made anew each
  * time: a table of a large board's would not stay in the cache. The finish is after
  * Stafford's variants of MurmurHash3's. */

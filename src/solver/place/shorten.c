@@ -175,16 +175,6 @@ static bool run_round(struct shortener *shortener, int window, int width)
 	return true;
 }
 
-static int widest(const struct board *board, size_t bytes)
-{
-	int width = WIDTH_MIN;
-
-	while (width < WIDTH_MAX &&
-	       place_beam_bytes(board->width, board->height, 2 * width) <= bytes)
-		width *= 2;
-	return width;
-}
-
 static void run_rounds(struct shortener *shortener, int width_max)
 {
 	int before = shortener->length;
@@ -207,7 +197,7 @@ int shorten_path(const struct board *board, uint8_t *moves, int length, size_t b
 {
 	struct shortener shortener = { .board = board, .moves = moves, .until = until,
 		                       .watch = watch };
-	int width = widest(board, bytes);
+	int width = place_beam_widest(board, bytes, WIDTH_MIN, WIDTH_MAX);
 
 	shortener.length = cut_cycles(board, moves, length, watch);
 	if (place_beam_bytes(board->width, board->height, width) > bytes)
