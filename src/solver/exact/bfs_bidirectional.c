@@ -199,7 +199,7 @@ static inline bool expand_parents(struct search *search, size_t parents, unsigne
  * that end in this layer cannot be, being odd where solutions are even or so. */
 static bool hopeless(const struct search *search)
 {
-	int length = search->sides[0].depth + search->sides[1].depth + 1;
+	int length = searched_depth(search) + 1;
 
 	return search->set.full && (length - search->watch->manhattan) % 2 != 0;
 }
@@ -242,18 +242,10 @@ static enum outcome expand_layer(struct search *search, unsigned side)
 {
 	struct side *growing = &search->sides[side];
 	uint64_t before = search->set.count;
-	enum outcome outcome;
+	enum outcome outcome = search->layout.words == 1 ? expand_shards(search, side, 1)
+	                     : search->layout.words == 2 ? expand_shards(search, side, 2)
+	                     : expand_shards(search, side, search->layout.words);
 
-	switch (search->layout.words) {
-	case 1:
-		outcome = expand_shards(search, side, 1);
-		break;
-	case 2:
-		outcome = expand_shards(search, side, 2);
-		break;
-	default:
-		outcome = expand_shards(search, side, search->layout.words);
-	}
 	if (outcome == LAYER_DONE) {
 		growing->depth++;
 		growing->frontier = search->set.count - before;

@@ -140,14 +140,11 @@ static bool descend_four_views(struct search *search, unsigned back, int depth)
 
 static bool descend_any(struct search *search, unsigned back, int depth)
 {
-	switch (search->field->views) {
-	case 1:
+	if (search->field->views == 1)
 		return descend_one_view(search, back, depth);
-	case 2:
+	if (search->field->views == 2)
 		return descend_two_views(search, back, depth);
-	default:
-		return descend_four_views(search, back, depth);
-	}
+	return descend_four_views(search, back, depth);
 }
 
 /* Makes the moves of a task, as far as the bound allows. */

@@ -190,14 +190,11 @@ static inline size_t add_states(struct state_set *set, const uint64_t *states,
 size_t state_set_add(struct state_set *set, const uint64_t *states, const uint64_t *hashes,
                      size_t count)
 {
-	switch (set->words) {
-	case 1:
+	if (set->words == 1)
 		return add_states(set, states, hashes, count, 1);
-	case 2:
+	if (set->words == 2)
 		return add_states(set, states, hashes, count, 2);
-	default:
-		return add_states(set, states, hashes, count, set->words);
-	}
+	return add_states(set, states, hashes, count, set->words);
 }
 
 const uint64_t *state_set_find(const struct state_set *set, const uint64_t *state)
