@@ -8,21 +8,43 @@ enum {
 	SMALL_BOARDS = 50,
 };
 
-static bool korf(struct bench *bench, const struct bench_boards *boards, bool large)
+static bool prove(struct bench *bench, const char *name, const struct bench_boards *boards,
+                  int threads, bool large, struct bench_sum *sum)
 {
 	const struct bench_set set = {
-		.name = "korf",
+		.name = name,
 		.boards = boards,
 		.known_optimal = true,
 		.first = large ? BENCH_ALL_TABLES : BENCH_FIRST_TABLES,
-		.limits = { .bytes = large ? 0 : FIRST_BYTES, .threads = 1 },
+		.limits = { .bytes = large ? 0 : FIRST_BYTES, .threads = threads },
 	};
+
+	return bench_set_run(bench, &set, sum);
+}
+
+/* Both rows of a file of 4×4 boards: with the first tables, and with the large ones. */
+static bool prove_file(struct bench *bench, const char *file,
+                       bool (*row)(struct bench *bench, const struct bench_boards *boards,
+                                   bool large))
+{
+	struct bench_boards boards;
+	bool good;
+
+	if (!bench_boards_read(&boards, bench, file, 4, 4))
+		return false;
+	good = row(bench, &boards, false) && row(bench, &boards, true);
+	bench_boards_destroy(&boards);
+	return good;
+}
+
+static bool korf(struct bench *bench, const struct bench_boards *boards, bool large)
+{
 	char remark[BENCH_REMARK_SIZE];
 	struct bench_sum sum;
 	double mean;
 	bool must;
 
-	if (!bench_set_run(bench, &set, &sum))
+	if (!prove(bench, "korf", boards, 1, large, &sum))
 		return false;
 	mean = bench_mean_ms(&sum);
 	must = large ? mean <= 2.5 && sum.longest <= 0.04 : mean <= 10;
@@ -39,30 +61,16 @@ static bool korf(struct bench *bench, const struct bench_boards *boards, bool la
 
 bool bench_korf(struct bench *bench)
 {
-	struct bench_boards boards;
-	bool good;
-
-	if (!bench_boards_read(&boards, bench, "korf15_100.txt", 4, 4))
-		return false;
-	good = korf(bench, &boards, false) && korf(bench, &boards, true);
-	bench_boards_destroy(&boards);
-	return good;
+	return prove_file(bench, "korf15_100.txt", korf);
 }
 
 static bool antipodes(struct bench *bench, const struct bench_boards *boards, bool large)
 {
-	const struct bench_set set = {
-		.name = "antipodes",
-		.boards = boards,
-		.known_optimal = true,
-		.first = large ? BENCH_ALL_TABLES : BENCH_FIRST_TABLES,
-		.limits = { .bytes = large ? 0 : FIRST_BYTES, .threads = bench->threads },
-	};
 	double most = large ? 2 : 15;
 	char remark[BENCH_REMARK_SIZE];
 	struct bench_sum sum;
 
-	if (!bench_set_run(bench, &set, &sum))
+	if (!prove(bench, "antipodes", boards, bench->threads, large, &sum))
 		return false;
 	bench_row(bench, large ? "4×4, 80-move boards, large tables"
 	                       : "4×4, 80-move boards, first tables",
@@ -80,14 +88,7 @@ static bool antipodes(struct bench *bench, const struct bench_boards *boards, bo
 
 bool bench_antipodes(struct bench *bench)
 {
-	struct bench_boards boards;
-	bool good;
-
-	if (!bench_boards_read(&boards, bench, "antipodes80_3.txt", 4, 4))
-		return false;
-	good = antipodes(bench, &boards, false) && antipodes(bench, &boards, true);
-	bench_boards_destroy(&boards);
-	return good;
+	return prove_file(bench, "antipodes80_3.txt", antipodes);
 }
 
 static bool small_size(struct bench *bench, int width, int height)
