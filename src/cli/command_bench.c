@@ -48,7 +48,7 @@ struct bench_options {
 	struct bench bench;
 	struct tables_option tables;
 	bool chosen[SECTIONS], any; /* any: sections were named */
-	bool list, help;
+	bool list;
 };
 
 static bool choose(const char *name, struct bench_options *to)
@@ -60,28 +60,18 @@ static bool choose(const char *name, struct bench_options *to)
 	return false;
 }
 
-static bool read_limit(const struct options *options, int *limit)
+static bool read_option(const struct options *options, void *context)
 {
-	uint64_t number;
+	struct bench_options *to = context;
 
-	if (!options_number(options, 1, INT_MAX, &number))
-		return false;
-	*limit = (int)number;
-	return true;
-}
-
-static bool read_option(const struct options *options, struct bench_options *to)
-{
 	if (options->plain)
 		return choose(options->value, to);
-	if (options_is(options, "help"))
-		return to->help = true;
 	if (options_is(options, "list"))
 		return to->list = true;
 	if (options_is(options, "limit"))
-		return read_limit(options, &to->bench.limit);
+		return options_int(options, INT_MAX, &to->bench.limit);
 	if (options_is(options, "threads"))
-		return options_threads(options, &to->bench.threads);
+		return options_int(options, OPTIONS_THREADS_MAX, &to->bench.threads);
 	if (options_is(options, "data"))
 		return (to->bench.data = options->value) != NULL;
 	if (tables_option_is(options))
@@ -162,13 +152,9 @@ int command_bench(int count, char **arguments)
 	struct bench_options to = {
 		.bench = { .limit = INT_MAX, .threads = options_usual_threads() },
 	};
-	struct options options;
+	int status;
 
-	options_init(&options, count, arguments);
-	while (options_next(&options) && !to.help)
-		if (!read_option(&options, &to))
-			return COMMAND_USAGE;
-	if (to.help)
-		return fputs(usage, stdout) < 0 ? COMMAND_FAILED : COMMAND_OK;
+	if (!options_read(count, arguments, usage, read_option, &to, &status))
+		return status;
 	return to.list ? list_sections() : measure(&to);
 }

@@ -22,13 +22,12 @@ static const char usage[] =
 struct check_options {
 	int width, height; /* 0: as the line says */
 	const char *path;  /* NULL: stdin */
-	bool help;
 };
 
-static bool read_option(const struct options *options, struct check_options *to)
+static bool read_option(const struct options *options, void *context)
 {
-	if (options_is(options, "help"))
-		return to->help = true;
+	struct check_options *to = context;
+
 	if (options_is(options, "size"))
 		return options_size(options, &to->width, &to->height);
 	if (options->plain && to->path == NULL) {
@@ -75,14 +74,13 @@ static bool read_line(const struct lines *lines, const struct check_options *opt
 	return tab == NULL || notation_read_moves(moves, count, tab + 1, error);
 }
 
-static bool check_line(const struct lines *lines, const void *context)
+static bool check_line(const struct lines *lines, const struct check_options *options)
 {
-	const struct check_options *options = context;
 	uint8_t *moves = NULL;
 	size_t count = 0;
 	struct board board;
 	struct error error;
-	bool good = true;
+	bool good;
 
 	if (!read_line(lines, options, &board, &moves, &count, &error)) {
 		puts("error");
@@ -99,14 +97,16 @@ static bool check_line(const struct lines *lines, const void *context)
 
 int command_check(int count, char **arguments)
 {
-	struct check_options to = { .help = false };
-	struct options options;
+	struct check_options to = { .path = NULL };
+	struct lines lines;
+	bool good = true;
+	int status;
 
-	options_init(&options, count, arguments);
-	while (options_next(&options) && !to.help)
-		if (!read_option(&options, &to))
-			return COMMAND_USAGE;
-	if (to.help)
-		return fputs(usage, stdout) < 0 ? COMMAND_FAILED : COMMAND_OK;
-	return lines_each(to.path, check_line, &to) ? COMMAND_OK : COMMAND_FAILED;
+	if (!options_read(count, arguments, usage, read_option, &to, &status))
+		return status;
+	if (!lines_open(&lines, to.path))
+		return COMMAND_FAILED;
+	while (lines_next(&lines) && !ferror(stdout))
+		good = check_line(&lines, &to) && good;
+	return lines_close(&lines) && good ? COMMAND_OK : COMMAND_FAILED;
 }

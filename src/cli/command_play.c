@@ -45,17 +45,17 @@ struct play {
 	int width, height;
 	const char *text; /* of --board, or NULL */
 	uint64_t seed;    /* of the next scramble */
-	bool seeded, help;
+	bool seeded;
 	enum scramble_kind gap;
 	bool over;        /* "quit" was typed */
 	struct tables_option tables_option;
 	struct solver_tables *tables; /* owned; NULL until the solver is first asked */
 };
 
-static bool read_option(const struct options *options, struct play *play)
+static bool read_option(const struct options *options, void *context)
 {
-	if (options_is(options, "help"))
-		return play->help = true;
+	struct play *play = context;
+
 	if (options_is(options, "size"))
 		return options_size(options, &play->width, &play->height);
 	if (options_is(options, "seed"))
@@ -301,15 +301,11 @@ static bool start_game(struct play *play, bool sized)
 int command_play(int count, char **arguments)
 {
 	struct play play = { .gap = SCRAMBLE_GAP_HOME };
-	struct options options;
 	bool sized;
+	int status;
 
-	options_init(&options, count, arguments);
-	while (options_next(&options) && !play.help)
-		if (!read_option(&options, &play))
-			return COMMAND_USAGE;
-	if (play.help)
-		return printf("%s%s", usage, help) < 0 ? COMMAND_FAILED : COMMAND_OK;
+	if (!options_read(count, arguments, usage, read_option, &play, &status))
+		return status == COMMAND_OK && fputs(help, stdout) < 0 ? COMMAND_FAILED : status;
 	sized = play.width != 0;
 	if (!sized)
 		play.width = play.height = 4;

@@ -25,17 +25,17 @@ static const char usage[] =
 struct shuffle_options {
 	int width, height; /* 0: not given */
 	uint64_t seed, count, moves;
-	bool seeded, walk, gap_given, help;
+	bool seeded, walk, gap_given;
 	enum scramble_kind gap;
 	bool codes;       /* print them in place of boards */
 	const char *code; /* to print the board of, or NULL; borrowed */
 	bool others;      /* an option that does not go with a code */
 };
 
-static bool read_option(const struct options *options, struct shuffle_options *to)
+static bool read_option(const struct options *options, void *context)
 {
-	if (options_is(options, "help"))
-		return to->help = true;
+	struct shuffle_options *to = context;
+
 	if (options_is(options, "code"))
 		return (to->code = options->value) != NULL;
 	to->others = true;
@@ -70,17 +70,6 @@ static bool options_fit(const struct shuffle_options *options)
 	else
 		return true;
 	return false;
-}
-
-static bool read_options(int count, char **arguments, struct shuffle_options *to)
-{
-	struct options options;
-
-	options_init(&options, count, arguments);
-	while (options_next(&options) && !to->help)
-		if (!read_option(&options, to))
-			return false;
-	return to->help || options_fit(to);
 }
 
 static struct scramble scramble_of(const struct shuffle_options *options, uint64_t seed)
@@ -133,11 +122,12 @@ int command_shuffle(int count, char **arguments)
 	struct error error;
 	struct code code;
 	bool written;
+	int status;
 
-	if (!read_options(count, arguments, &options))
+	if (!options_read(count, arguments, usage, read_option, &options, &status))
+		return status;
+	if (!options_fit(&options))
 		return COMMAND_USAGE;
-	if (options.help)
-		return fputs(usage, stdout) < 0 ? COMMAND_FAILED : COMMAND_OK;
 	if (options.code != NULL && !code_read(&code, options.code, &error)) {
 		options_complain("%s", error.text);
 		return COMMAND_USAGE;

@@ -48,7 +48,6 @@ struct solve_options {
 	struct tables_option tables;
 	int width, height;           /* 0: as the line says */
 	const char *path;            /* NULL: stdin */
-	bool help;
 };
 
 /* What the lines of one run share. */
@@ -61,31 +60,24 @@ struct solve {
 
 static bool read_method(const struct options *options, enum solver_method *method)
 {
-	static const struct {
-		const char *name;
-		enum solver_method method;
-	} methods[] = {
-		{ "auto", SOLVER_AUTO },
-		{ "bfs", SOLVER_BFS },
-		{ "optimal", SOLVER_PROVE },
-		{ "anytime", SOLVER_ANYTIME },
+	static const char *const names[] = {
+		[SOLVER_AUTO] = "auto",
+		[SOLVER_BFS] = "bfs",
+		[SOLVER_PROVE] = "optimal",
+		[SOLVER_ANYTIME] = "anytime",
 	};
-	const char *name = options->value;
 
-	for (size_t i = 0; i < sizeof methods / sizeof methods[0]; i++) {
-		if (strcmp(name, methods[i].name) == 0) {
-			*method = methods[i].method;
+	for (*method = SOLVER_AUTO; *method <= SOLVER_ANYTIME; ++*method)
+		if (strcmp(options->value, names[*method]) == 0)
 			return true;
-		}
-	}
-	options_complain("--method is auto, bfs, optimal or anytime, not “%s”.", name);
+	options_complain("--method is auto, bfs, optimal or anytime, not “%s”.", options->value);
 	return false;
 }
 
-static bool read_option(const struct options *options, struct solve_options *to)
+static bool read_option(const struct options *options, void *context)
 {
-	if (options_is(options, "help"))
-		return to->help = true;
+	struct solve_options *to = context;
+
 	if (options_is(options, "size"))
 		return options_size(options, &to->width, &to->height);
 	if (options_is(options, "method"))
@@ -95,7 +87,7 @@ static bool read_option(const struct options *options, struct solve_options *to)
 	if (options_is(options, "time"))
 		return options_seconds(options, &to->limits.seconds);
 	if (options_is(options, "threads"))
-		return options_threads(options, &to->limits.threads);
+		return options_int(options, OPTIONS_THREADS_MAX, &to->limits.threads);
 	if (tables_option_is(options))
 		return tables_option_read(options, &to->tables);
 	if (options->plain && to->path == NULL) {
@@ -108,19 +100,16 @@ static bool read_option(const struct options *options, struct solve_options *to)
 
 static const char *name_status(const struct solver_result *result)
 {
-	switch (result->status) {
-	case SOLVER_OPTIMAL:
-		return "optimal";
-	case SOLVER_FEASIBLE:
-		return "feasible";
-	case SOLVER_IMPOSSIBLE:
-		return "impossible";
-	case SOLVER_OUT_OF_BUDGET:
-		return "out-of-budget";
-	case SOLVER_CANCELLED:
-		return result->length >= 0 ? "feasible" : "out-of-budget";
-	}
-	return "error";
+	static const char *const names[] = {
+		[SOLVER_OPTIMAL] = "optimal",
+		[SOLVER_FEASIBLE] = "feasible",
+		[SOLVER_IMPOSSIBLE] = "impossible",
+		[SOLVER_OUT_OF_BUDGET] = "out-of-budget",
+	};
+
+	if (result->status == SOLVER_CANCELLED)
+		return names[result->length >= 0 ? SOLVER_FEASIBLE : SOLVER_OUT_OF_BUDGET];
+	return names[result->status];
 }
 
 static bool print_result(const struct solver_result *result)
@@ -231,13 +220,9 @@ static int solve_all(const struct solve_options *options)
 int command_solve(int count, char **arguments)
 {
 	struct solve_options to = { .limits.threads = options_usual_threads() };
-	struct options options;
+	int status;
 
-	options_init(&options, count, arguments);
-	while (options_next(&options) && !to.help)
-		if (!read_option(&options, &to))
-			return COMMAND_USAGE;
-	if (to.help)
-		return fputs(usage, stdout) < 0 ? COMMAND_FAILED : COMMAND_OK;
+	if (!options_read(count, arguments, usage, read_option, &to, &status))
+		return status;
 	return solve_all(&to);
 }

@@ -58,16 +58,3 @@ bool lines_close(struct lines *lines)
 	free(lines->text);
 	return good;
 }
-
-bool lines_each(const char *path, bool (*take)(const struct lines *lines, const void *context),
-                const void *context)
-{
-	struct lines lines;
-	bool good = true;
-
-	if (!lines_open(&lines, path))
-		return false;
-	while (lines_next(&lines) && !ferror(stdout))
-		good = take(&lines, context) && good;
-	return lines_close(&lines) && good;
-}

@@ -26,9 +26,4 @@ bool lines_next(struct lines *lines);
  * failed before the end, or what was printed could not be written. */
 bool lines_close(struct lines *lines);
 
-/* Opens a file, hands each of its lines to take until writing to stdout fails, and
- * closes it. True if all that went well and every take returned true. */
-bool lines_each(const char *path, bool (*take)(const struct lines *lines, const void *context),
-                const void *context);
-
 #endif

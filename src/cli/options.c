@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "base/number.h"
+#include "cli/command.h"
 #include "puzzle/notation.h"
 
 enum { USUAL_THREADS_MAX = 16 };
@@ -42,13 +43,8 @@ static const struct option all[] = {
 	{ NULL, 0, NULL, 0 },
 };
 
-void options_init(struct options *options, int count, char **arguments)
-{
-	*options = (struct options){ .count = count, .arguments = arguments };
-	optind = 0; /* starts getopt anew */
-}
-
-bool options_next(struct options *options)
+/* Reads the next option or plain word; false at the end. */
+static bool read_next(struct options *options)
 {
 	int index = 0;
 
@@ -62,6 +58,26 @@ bool options_next(struct options *options)
 		options->plain = true;
 	}
 	return options->code != -1 || options->plain;
+}
+
+bool options_read(int count, char **arguments, const char *usage,
+                  bool (*take)(const struct options *options, void *context), void *context,
+                  int *status)
+{
+	struct options options = { .count = count, .arguments = arguments };
+
+	optind = 0; /* starts getopt anew */
+	while (read_next(&options)) {
+		if (options_is(&options, "help")) {
+			*status = fputs(usage, stdout) < 0 ? COMMAND_FAILED : COMMAND_OK;
+			return false;
+		}
+		if (!take(&options, context)) {
+			*status = COMMAND_USAGE;
+			return false;
+		}
+	}
+	return true;
 }
 
 bool options_is(const struct options *options, const char *name)
@@ -149,13 +165,13 @@ bool options_gap(const struct options *options, enum scramble_kind *gap)
 	return true;
 }
 
-bool options_threads(const struct options *options, int *threads)
+bool options_int(const struct options *options, int most, int *number)
 {
-	uint64_t number;
+	uint64_t value;
 
-	if (!options_number(options, 1, OPTIONS_THREADS_MAX, &number))
+	if (!options_number(options, 1, (uint64_t)most, &value))
 		return false;
-	*threads = (int)number;
+	*number = (int)value;
 	return true;
 }
 

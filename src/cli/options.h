@@ -23,11 +23,12 @@ struct options {
 	bool plain;        /* the last one read is a plain word */
 };
 
-/* Begins to read; arguments[0] is the name of the subcommand. */
-void options_init(struct options *options, int count, char **arguments);
-
-/* Reads the next option or plain word; false at the end. */
-bool options_next(struct options *options);
+/* Hands each option and plain word to take, which returns false after a sentence on stderr
+ * if it is wrong; arguments[0] is the name of the subcommand. False if nothing is left to
+ * do: *status gets the exit status, after a wrong one or, with usage printed, --help. */
+bool options_read(int count, char **arguments, const char *usage,
+                  bool (*take)(const struct options *options, void *context), void *context,
+                  int *status);
 
 /* True if the last one read is this option ("size"). */
 bool options_is(const struct options *options, const char *name);
@@ -43,7 +44,7 @@ bool options_number(const struct options *options, uint64_t least, uint64_t most
 bool options_bytes(const struct options *options, size_t *bytes); /* K, M or G may follow */
 bool options_seconds(const struct options *options, double *seconds);
 bool options_size(const struct options *options, int *width, int *height);
-bool options_threads(const struct options *options, int *threads);
+bool options_int(const struct options *options, int most, int *number); /* from 1 on */
 bool options_gap(const struct options *options, enum scramble_kind *gap);
 
 /* As many threads as the machine has processors on line, but not more than 16. */
