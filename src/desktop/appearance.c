@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "desktop/bus.h"
 
 enum {
@@ -276,7 +277,7 @@ void appearance_watch(const atomic_bool *cancel, int wake, appearance_taker *tak
 	struct watch watch = { .taker = taker, .context = context };
 
 	forget_all(&watch);
-	if (bus_open(&watch.bus, cancel, bus_now_ms() + HELLO_MS)) {
+	if (bus_open(&watch.bus, cancel, clock_ms() + HELLO_MS)) {
 		wait_for_news(&watch, wake);
 		bus_close(&watch.bus);
 	}

@@ -6,8 +6,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
+
+#include "base/clock.h"
 
 enum {
 	ADDRESS_SIZE = 4096,
@@ -15,14 +16,6 @@ enum {
 	FLUSH_TURNS = 5,
 	FLUSH_MS = 20,
 };
-
-int64_t bus_now_ms(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 bool bus_cancelled(const struct bus *bus)
 {
@@ -115,7 +108,7 @@ DBusMessage *bus_answer(struct bus *bus, uint32_t serial, int64_t deadline_ms)
 {
 	bool lost = serial == 0;
 
-	while (!lost && !bus_cancelled(bus) && bus_now_ms() < deadline_ms) {
+	while (!lost && !bus_cancelled(bus) && clock_ms() < deadline_ms) {
 		DBusMessage *message = bus_next(bus, &lost);
 
 		if (message == NULL)

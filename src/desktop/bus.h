@@ -20,9 +20,6 @@ struct bus {
 #define BUS_PORTAL "org.freedesktop.portal.Desktop"
 #define BUS_PORTAL_OBJECT "/org/freedesktop/portal/desktop"
 
-/* Milliseconds of a clock that only goes forward. */
-int64_t bus_now_ms(void);
-
 /* True once the cancel flag is set. */
 bool bus_cancelled(const struct bus *bus);
 

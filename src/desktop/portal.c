@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/random.h>
 
+#include "base/clock.h"
 #include "desktop/bus.h"
 #include "desktop/options.h"
 #include "desktop/uri.h"
@@ -39,14 +40,14 @@ bool portal_present(const atomic_bool *cancel)
 	DBusMessage *call, *answer = NULL;
 	struct bus bus;
 
-	if (!bus_open(&bus, cancel, bus_now_ms() + HELLO_MS))
+	if (!bus_open(&bus, cancel, clock_ms() + HELLO_MS))
 		return false;
 	call = dbus_message_new_method_call(BUS_PORTAL, BUS_PORTAL_OBJECT, DBUS_INTERFACE_PROPERTIES,
 	                                    "Get");
 	if (call != NULL &&
 	    dbus_message_append_args(call, DBUS_TYPE_STRING, &interface, DBUS_TYPE_STRING, &name,
 	                             DBUS_TYPE_INVALID))
-		answer = bus_answer(&bus, bus_send(&bus, call), bus_now_ms() + PRESENT_MS);
+		answer = bus_answer(&bus, bus_send(&bus, call), clock_ms() + PRESENT_MS);
 	if (answer != NULL)
 		dbus_message_unref(answer);
 	if (call != NULL)
@@ -97,7 +98,7 @@ static bool begin(struct request *request, struct bus *bus, const struct chooser
 {
 	DBusMessage *call;
 
-	request->begun_ms = bus_now_ms();
+	request->begun_ms = clock_ms();
 	if (!foretell_handle(request, bus))
 		return false;
 	dbus_bus_add_match(bus->connection,
@@ -121,7 +122,7 @@ static void end(struct request *request, enum chooser_end how)
 /* It ended without an answer: early, and another chooser may do; or late. */
 static void fail(struct request *request, struct error *error)
 {
-	bool early = bus_now_ms() - request->begun_ms < EARLY_MS;
+	bool early = clock_ms() - request->begun_ms < EARLY_MS;
 
 	end(request, early || !request->accepted ? CHOOSER_ABSENT : CHOOSER_FAILED);
 	if (request->end == CHOOSER_FAILED)
@@ -255,7 +256,7 @@ static void wait_for(struct request *request, struct bus *bus, char *path, size_
 		} else if (bus_cancelled(bus)) {
 			close_dialog(request, bus);
 			end(request, CHOOSER_CANCELLED);
-		} else if (!request->accepted && bus_now_ms() - request->begun_ms > BEGIN_MS) {
+		} else if (!request->accepted && clock_ms() - request->begun_ms > BEGIN_MS) {
 			close_dialog(request, bus);
 			fail(request, error);
 		}
@@ -268,7 +269,7 @@ enum chooser_end portal_run(const struct chooser_wish *wish, const atomic_bool *
 	struct request request = { .ended = false };
 	struct bus bus;
 
-	if (!bus_open(&bus, cancel, bus_now_ms() + HELLO_MS))
+	if (!bus_open(&bus, cancel, clock_ms() + HELLO_MS))
 		return bus_cancelled(&bus) ? CHOOSER_CANCELLED : CHOOSER_ABSENT;
 	if (begin(&request, &bus, wish))
 		wait_for(&request, &bus, path, size, error);

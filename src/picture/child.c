@@ -5,9 +5,9 @@
 #include <signal.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/process.h"
 #include "picture/picture.h"
 
@@ -16,19 +16,11 @@ enum {
 	END_POLL_MS = 5, /* where the kernel cannot wake us at the child's end */
 };
 
-static int64_t now_ms(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 static enum child_end wait_for(pid_t pid, int64_t limit_ms, const atomic_bool *cancel)
 {
 	int handle = (int)syscall(SYS_pidfd_open, pid, 0); /* −1 on old kernels: poll only sleeps */
 	int pause_ms = handle < 0 ? END_POLL_MS : CANCEL_POLL_MS;
-	int64_t deadline = now_ms() + limit_ms;
+	int64_t deadline = clock_ms() + limit_ms;
 	enum child_end end = CHILD_ENDED;
 	int status = 0;
 
@@ -37,7 +29,7 @@ static enum child_end wait_for(pid_t pid, int64_t limit_ms, const atomic_bool *c
 
 		if (cancel != NULL && atomic_load(cancel))
 			end = CHILD_CANCELLED;
-		else if (now_ms() >= deadline)
+		else if (clock_ms() >= deadline)
 			end = CHILD_TIMED_OUT;
 		if (end != CHILD_ENDED) {
 			kill(pid, SIGKILL);

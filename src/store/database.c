@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 
+#include "base/clock.h"
 #include "store/store.h"
 
 enum {
@@ -227,14 +227,6 @@ static enum database_state attempt(struct store *store, const char *path)
 	else
 		database_close(store);
 	return state;
-}
-
-static int64_t clock_ms(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return now.tv_sec * INT64_C(1000) + now.tv_nsec / 1000000;
 }
 
 enum database_state database_open(struct store *store, const char *path)
