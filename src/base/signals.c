@@ -1,8 +1,6 @@
 /* Blocks signals that end a program and waits for them on a thread. */
 #include "base/signals.h"
 
-#include <string.h>
-
 enum { WAKE = SIGUSR1 }; /* only wakes the thread, to be joined */
 
 static void *wait_for_them(void *context)
@@ -26,10 +24,7 @@ static bool is_ignored(int number)
 void signals_start(struct signals *signals, const int *numbers, int count, signals_taker *take,
                    void *context)
 {
-	memset(signals, 0, sizeof *signals);
-	atomic_init(&signals->over, false);
-	signals->take = take;
-	signals->context = context;
+	*signals = (struct signals){ .take = take, .context = context };
 	sigemptyset(&signals->waited);
 	sigaddset(&signals->waited, WAKE);
 	for (int i = 0; i < count; i++)

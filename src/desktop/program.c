@@ -138,8 +138,7 @@ static void kdialog_words(struct words *words, const struct chooser_wish *wish, 
 
 	add_word(words, "kdialog");
 	add_word(words, "--title");
-	snprintf(words->title, sizeof words->title, "%s", wish->title);
-	add_word(words, words->title);
+	add_word(words, wish->title);
 	if (parent_window(wish) != 0) {
 		snprintf(words->parent, sizeof words->parent, "%lu", parent_window(wish));
 		add_word(words, "--attach");
@@ -237,12 +236,6 @@ static void hear(struct dialog *dialog)
 	}
 }
 
-static void end_group(const struct dialog *dialog)
-{
-	if (kill(-dialog->pid, SIGKILL) != 0)
-		kill(dialog->pid, SIGKILL);
-}
-
 /* Waits for its end; false if it was cancelled. *status is as waitpid has it. */
 static bool wait_for(struct dialog *dialog, const atomic_bool *cancel, int *status)
 {
@@ -250,7 +243,8 @@ static bool wait_for(struct dialog *dialog, const atomic_bool *cancel, int *stat
 		struct pollfd said = { .fd = dialog->closed ? -1 : dialog->answer, .events = POLLIN };
 
 		if (cancel != NULL && atomic_load(cancel)) {
-			end_group(dialog);
+			if (kill(-dialog->pid, SIGKILL) != 0) /* its group */
+				kill(dialog->pid, SIGKILL);
 			process_reap(dialog->pid, status, true);
 			return false;
 		}
