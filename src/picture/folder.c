@@ -147,23 +147,18 @@ struct folder *folder_list(const char *path, const atomic_bool *cancel, struct e
 	}
 	reason = ENOMEM;
 	reading.folder = calloc(1, sizeof *reading.folder);
-	if (reading.folder == NULL)
-		goto failed;
-	reading.folder->path = strdup(path);
-	if (reading.folder->path == NULL)
-		goto failed;
-	reason = read_entries(&reading, cancel);
-	if (reason != 0)
-		goto failed;
+	if (reading.folder != NULL)
+		reading.folder->path = strdup(path);
+	if (reading.folder != NULL && reading.folder->path != NULL)
+		reason = read_entries(&reading, cancel);
 	closedir(reading.stream);
-	if (reading.folder->count > 1)
-		qsort(reading.folder->entries, (size_t)reading.folder->count,
-		      sizeof *reading.folder->entries, by_kind_and_name);
-	return reading.folder;
-
-failed:
+	if (reason == 0) {
+		if (reading.folder->count > 1)
+			qsort(reading.folder->entries, (size_t)reading.folder->count,
+			      sizeof *reading.folder->entries, by_kind_and_name);
+		return reading.folder;
+	}
 	folder_free(reading.folder);
-	closedir(reading.stream);
 	if (reason == ECANCELED)
 		error_set(error, "%s", "");
 	else

@@ -1,4 +1,5 @@
 /* folder_names: the part of folder.h about how people read names. */
+#include <ctype.h>
 #include <string.h>
 
 #include "base/utf8.h"
@@ -36,11 +37,6 @@ static uint32_t next_folded(const char **string)
 	return 0;
 }
 
-static bool is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
 /* Compares the runs of digits at two places by value and moves behind them. */
 static int compare_numbers(const char **a, const char **b)
 {
@@ -68,7 +64,7 @@ int folder_compare(const char *a, const char *b)
 	while (*left != '\0' || *right != '\0') {
 		uint32_t x, y;
 
-		if (is_digit(*left) && is_digit(*right)) {
+		if (isdigit((unsigned char)*left) && isdigit((unsigned char)*right)) {
 			int order = compare_numbers(&left, &right);
 
 			if (order != 0)

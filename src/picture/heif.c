@@ -87,14 +87,14 @@ static struct heif_image_handle *open_main(struct heif_context *context, const u
 	return handle;
 }
 
-bool heif_size(const uint8_t *bytes, size_t size, uint32_t *width, uint32_t *height)
+void heif_size(const uint8_t *bytes, size_t size, uint32_t *width, uint32_t *height)
 {
 	struct heif_context *context = heif_context_alloc();
 	struct heif_image_handle *handle;
 	int w = 0, h = 0;
 
 	if (context == NULL)
-		return false;
+		return;
 	handle = open_main(context, bytes, size);
 	if (handle != NULL) {
 		w = heif_image_handle_get_width(handle);
@@ -103,10 +103,9 @@ bool heif_size(const uint8_t *bytes, size_t size, uint32_t *width, uint32_t *hei
 	}
 	heif_context_free(context);
 	if (w < 1 || h < 1)
-		return false;
+		return;
 	*width = (uint32_t)w;
 	*height = (uint32_t)h;
-	return true;
 }
 
 SDL_Surface *heif_decode(const uint8_t *bytes, size_t size, uint8_t **profile, size_t *length)
@@ -138,10 +137,9 @@ void heif_prepare(void)
 {
 }
 
-bool heif_size(const uint8_t *bytes, size_t size, uint32_t *width, uint32_t *height)
+void heif_size(const uint8_t *bytes, size_t size, uint32_t *width, uint32_t *height)
 {
 	(void)bytes, (void)size, (void)width, (void)height;
-	return false;
 }
 
 SDL_Surface *heif_decode(const uint8_t *bytes, size_t size, uint8_t **profile, size_t *length)

@@ -14,8 +14,8 @@ bool heif_supported(void);
 /* Loads what the library would open only when it is first used. Once, before the sandbox. */
 void heif_prepare(void);
 
-/* The size of a file's main picture in px, upright; false if it is damaged. */
-bool heif_size(const uint8_t *bytes, size_t size, uint32_t *width, uint32_t *height);
+/* The size of a file's main picture in px, upright; untouched if it is damaged. */
+void heif_size(const uint8_t *bytes, size_t size, uint32_t *width, uint32_t *height);
 
 /* Decodes a file's main picture into a new surface (RGBA32, turned upright as the file
  * asks) that the caller frees; NULL if it is damaged or too large. An ICC profile goes to

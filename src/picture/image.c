@@ -199,19 +199,11 @@ static SDL_Surface *convert(SDL_Surface *surface, int first, int rows)
 
 	if (view == NULL)
 		return NULL;
-	if (format->palette != NULL && SDL_SetSurfacePalette(view, format->palette) != 0)
-		goto done;
-	if (SDL_GetColorKey(surface, &key) == 0 && SDL_SetColorKey(view, SDL_TRUE, key) != 0)
-		goto done;
-	converted = SDL_ConvertSurfaceFormat(view, SDL_PIXELFORMAT_RGBA32, 0);
-done:
+	if ((format->palette == NULL || SDL_SetSurfacePalette(view, format->palette) == 0) &&
+	    (SDL_GetColorKey(surface, &key) != 0 || SDL_SetColorKey(view, SDL_TRUE, key) == 0))
+		converted = SDL_ConvertSurfaceFormat(view, SDL_PIXELFORMAT_RGBA32, 0);
 	SDL_FreeSurface(view);
 	return converted;
-}
-
-static uint8_t over_ground(unsigned level, unsigned alpha)
-{
-	return (uint8_t)((level * alpha + GROUND * (255 - alpha) + 127) / 255);
 }
 
 static void lay_on_ground(uint8_t *pixel, size_t count)
@@ -220,7 +212,7 @@ static void lay_on_ground(uint8_t *pixel, size_t count)
 		unsigned alpha = pixel[3];
 
 		for (int c = 0; c < 3; c++)
-			pixel[c] = over_ground(pixel[c], alpha);
+			pixel[c] = (uint8_t)((pixel[c] * alpha + GROUND * (255 - alpha) + 127) / 255);
 		pixel[3] = 255;
 	}
 }

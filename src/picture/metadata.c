@@ -174,9 +174,8 @@ static uint8_t *png_profile(const struct bytes *file, size_t *length)
 	if (head >= part.size)
 		return NULL;
 	made = malloc(PROFILE_MOST);
-	if (made == NULL)
-		return NULL;
-	if (uncompress(made, &unpacked, part.at + head, (uLong)(part.size - head)) != Z_OK) {
+	if (made == NULL ||
+	    uncompress(made, &unpacked, part.at + head, (uLong)(part.size - head)) != Z_OK) {
 		free(made);
 		return NULL;
 	}
@@ -204,14 +203,13 @@ static uint8_t *jpeg_profile(const struct bytes *file, size_t *length)
 	uint8_t *made = NULL;
 	size_t at = 2, sum = 0;
 	struct bytes profile;
+	struct part piece;
 
-	for (;;) {
-		struct part piece = next_piece(file, &at);
-		uint8_t *grown;
+	while ((piece = next_piece(file, &at)).at != NULL) {
+		uint8_t *grown = sum + piece.size > PROFILE_MOST
+		                         ? NULL
+		                         : realloc(made, sum + piece.size);
 
-		if (piece.at == NULL)
-			break;
-		grown = sum + piece.size > PROFILE_MOST ? NULL : realloc(made, sum + piece.size);
 		if (grown == NULL) {
 			free(made);
 			return NULL;

@@ -107,23 +107,21 @@ static bool tiles_init(struct tiles *tiles, const SDL_Surface *picture, const SD
 
 	*tiles = (struct tiles){ .columns = columns, .rows = rows, .count = columns * rows - 1 };
 	tiles->looks = malloc((size_t)tiles->count * sizeof *tiles->looks);
-	if (light == NULL || tiles->looks == NULL) {
+	if (light == NULL || tiles->looks == NULL)
 		error_set(error, "There is not enough memory to compare the tiles.");
-		goto failed;
+	else
+		tiles->scaled = picture_scale(picture, crop, columns * DETAIL, rows * DETAIL, cancel,
+		                              error);
+	if (tiles->scaled == NULL) {
+		free(light);
+		tiles_destroy(tiles);
+		return false;
 	}
-	tiles->scaled = picture_scale(picture, crop, columns * DETAIL, rows * DETAIL, cancel, error);
-	if (tiles->scaled == NULL)
-		goto failed;
 	light_init(light, LIGHT_SRGB);
 	for (int tile = 0; tile < tiles->count; tile++)
 		see_tile(tiles, light, tile);
 	free(light);
 	return true;
-
-failed:
-	free(light);
-	tiles_destroy(tiles);
-	return false;
 }
 
 static float square(float x)
