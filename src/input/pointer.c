@@ -74,7 +74,7 @@ void pointer_press(struct input *input, int x, int y, int clicks)
 	if (common_skip_celebration(input))
 		return;
 	point = find_point(input, x, y);
-	cell = view_hit(input->view, x, y).cell;
+	cell = view_cell_at(input->view, x, y);
 	view_point(input->view, x, y);
 	if (press_control(input, x, y, &point))
 		return;
@@ -171,7 +171,7 @@ static void hover(struct input *input, int from_x, int from_y, int x, int y)
 	for (int i = 1; i <= steps; i++) {
 		int at_x = x - (x - from_x) * (steps - i) / steps;
 		int at_y = y - (y - from_y) * (steps - i) / steps;
-		int cell = view_hit(input->view, at_x, at_y).cell;
+		int cell = view_cell_at(input->view, at_x, at_y);
 
 		if (cell >= 0 && board_slide_length(&input->game->history.board, cell, NULL) > 0)
 			game_press(input->game, cell, input->now_ms);

@@ -76,18 +76,16 @@ void view_end_peek(struct view *view)
 	view->peeking = false;
 }
 
-struct view_hit view_hit(struct view *view, int x, int y)
+int view_cell_at(const struct view *view, int x, int y)
 {
 	struct controls_hit hit;
-	bool on_board;
 
 	view_to_pixels(view, &x, &y);
 	hit = controls_hit(&view->controls, x, y);
-	on_board = hit.command == COMMAND_NONE && !hit.in_sheet && !hit.on_message &&
-	           !view->controls.items.covered;
-	return (struct view_hit){ hit.command,  on_board ? layout_cell_at(&view->layout, x, y) : -1,
-		                  hit.part,     hit.in_sheet,
-		                  hit.beside_sheet, hit.on_message };
+	if (hit.command != COMMAND_NONE || hit.in_sheet || hit.on_message ||
+	    view->controls.items.covered)
+		return -1;
+	return layout_cell_at(&view->layout, x, y);
 }
 
 struct controls *view_controls(struct view *view)
@@ -95,27 +93,7 @@ struct controls *view_controls(struct view *view)
 	return &view->controls;
 }
 
-void view_step_focus(struct view *view, int step)
-{
-	controls_step_focus(&view->controls, step);
-}
-
-void view_set_focus(struct view *view, enum command command)
-{
-	view->controls.focus = command;
-}
-
-enum command view_focus(const struct view *view)
-{
-	return view->controls.focus;
-}
-
 bool view_scroll(struct view *view, int units)
 {
 	return controls_scroll(&view->controls, (int)((float)units * view->layout.scale.unit_px));
-}
-
-void view_scroll_home(struct view *view)
-{
-	view->controls.scroll_px = 0;
 }

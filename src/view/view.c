@@ -219,11 +219,6 @@ bool view_fills_screen(const struct view *view)
 	return (SDL_GetWindowFlags(view->canvas.window) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
 }
 
-void view_forget_whole(struct view *view)
-{
-	replace(&view->whole, NULL);
-}
-
 void view_window_name(const struct view *view, char *name, size_t size)
 {
 	window_name(view->canvas.window, name, size);
@@ -426,9 +421,4 @@ int view_px(const struct view *view, int units)
 const struct layout *view_layout(const struct view *view)
 {
 	return &view->layout;
-}
-
-const struct items *view_items(const struct view *view)
-{
-	return &view->controls.items;
 }

@@ -34,16 +34,6 @@ struct view_picture {
 	SDL_Surface *whole; /* uncropped, of any size, for the sheet that crops it; NULL: none */
 };
 
-/* What a press hits. */
-struct view_hit {
-	enum command command; /* of a control, COMMAND_NONE if none is there */
-	int cell;             /* of the board, −1 if none is there */
-	int part;             /* of the control (item.part), −1 if none is there */
-	bool in_sheet;        /* it hits the open sheet */
-	bool beside_sheet;    /* a sheet is open and the press is outside of it */
-	bool on_message;      /* it hits the message */
-};
-
 /* Whoever puts up sheets. */
 struct view_sheets {
 	/* Adds the items of the sheet on top, if any is; called for every frame, perhaps twice. */
@@ -109,9 +99,6 @@ struct screen_sizes view_wanted_sizes(struct view *view, int columns, int rows);
 bool view_set_picture(struct view *view, const struct screen_sizes *sizes,
                       const struct view_picture *picture, uint64_t now_ms, bool fade);
 
-/* Frees the uncropped picture: it is no longer cropped. */
-void view_forget_whole(struct view *view);
-
 /* A point of the window as fractions of the board's width and height (0 … 1 on the
  * board); false if it is beside it. */
 bool view_board_point(struct view *view, int x, int y, float *across, float *down);
@@ -154,23 +141,17 @@ bool view_point(struct view *view, int x, int y);
 /* Ends the look at the whole picture until the pointer comes to the small one again. */
 void view_end_peek(struct view *view);
 
-/* What is at a point, in window units, on the frame drawn last. */
-struct view_hit view_hit(struct view *view, int x, int y);
+/* The cell of the board that a press at a point, in window units, hits on the frame drawn
+ * last; −1 if none. */
+int view_cell_at(const struct view *view, int x, int y);
 
 /* What the pointer is over, what is held, focus and scrolling, of the frame drawn last: the
  * view's own, for who handles the player's hands. */
 struct controls *view_controls(struct view *view);
 
-/* Keyboard focus: a step of ±1 through the controls (an overlong sheet scrolls to
- * it), none, or a certain one. */
-void view_step_focus(struct view *view, int step);
-void view_set_focus(struct view *view, enum command command);
-enum command view_focus(const struct view *view);
-
 /* Scrolls an overlong sheet by units (down is positive), false if it is not overlong;
  * sheets open unscrolled. */
 bool view_scroll(struct view *view, int units);
-void view_scroll_home(struct view *view);
 
 /* The room for sheets in the window as it is, and the words measured for it. */
 struct sheet_room view_sheet_room(struct view *view);
@@ -188,6 +169,5 @@ bool view_fills_screen(const struct view *view);
 
 /* What the last frame showed, for reports. Valid until the next call that draws. */
 const struct layout *view_layout(const struct view *view);
-const struct items *view_items(const struct view *view);
 
 #endif

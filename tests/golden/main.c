@@ -125,7 +125,7 @@ static int write_screens(struct screens *screens, const struct wish *wish)
 		if (wish->name != NULL && strcmp(wish->name, one->name) != 0)
 			continue;
 		if (!screens_draw(screens, one) || window_surface() == NULL ||
-		    !write_screen(one->name, window_surface(), view_items(screens->view),
+		    !write_screen(one->name, window_surface(), &view_controls(screens->view)->items,
 		                  wish->reduce)) {
 			fprintf(stderr, "golden: %s cannot be drawn: %s\n", one->name,
 			        SDL_GetError());

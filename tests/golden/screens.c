@@ -97,7 +97,7 @@ static void draw_hover(struct screens *screens)
 	cell = layout_cell(view_layout(screens->view), 13);
 	view_point(screens->view, (int)((float)(cell.x + cell.w / 2) / screens->density),
 	           (int)((float)(cell.y + cell.h / 2) / screens->density));
-	view_set_focus(screens->view, COMMAND_UNDO);
+	view_controls(screens->view)->focus = COMMAND_UNDO;
 	draw_at(screens, NOW_MS);
 }
 
@@ -157,7 +157,7 @@ static void draw_cells(struct screens *screens, int count, enum command focus)
 	SDL_strlcpy(screens->fixture.photos.library.path, "/home/player/Pictures",
 	            sizeof screens->fixture.photos.library.path);
 	show(screens, &gallery_sheet);
-	view_set_focus(screens->view, focus);
+	view_controls(screens->view)->focus = focus;
 	for (int i = 0; i < 6; i++)
 		draw(screens);
 }
@@ -302,7 +302,7 @@ static void draw_code(struct screens *screens)
 	            sizeof code->error);
 	write_field(&code->field, "4x4-HT454-DDQJD-FJYT9");
 	show(screens, &code_sheet);
-	view_set_focus(screens->view, fixture_control(&code_sheet, "code-field"));
+	view_controls(screens->view)->focus = fixture_control(&code_sheet, "code-field");
 	draw(screens);
 }
 
@@ -546,8 +546,8 @@ static bool begin(struct screens *screens, const struct screens_one *one)
 	view_set_look(screens->view, &(struct view_look){ screens->theme, one->text_percent,
 		                                           one->reduced_motion, 0 });
 	view_point(screens->view, -1, -1);
-	view_set_focus(screens->view, COMMAND_NONE);
-	view_scroll_home(screens->view);
+	view_controls(screens->view)->focus = COMMAND_NONE;
+	view_controls(screens->view)->scroll_px = 0;
 	view_reopen(screens->view);
 	view_jump(screens->view, &screens->board);
 	return true;

@@ -210,7 +210,7 @@ static void a_double_click_beside_the_board_fills_the_screen(void **state)
 static void a_message_goes_when_it_is_pressed(void **state)
 {
 	struct hands *hands = *state;
-	const struct items *items = view_items(hands->view);
+	const struct items *items = &view_controls(hands->view)->items;
 
 	hands_begin(hands, start);
 	for (int i = 0; i < items->count; i++)

@@ -108,7 +108,7 @@ static void nothing_lies_over_anything_else(void **state)
 		                                           "read.png” is not a picture.";
 		resize(windows[w / 2][0], windows[w / 2][1]);
 		draw(stage, 0);
-		items = view_items(stage->view);
+		items = &view_controls(stage->view)->items;
 		for (int i = 0; i < items->count; i++)
 			for (int k = 0; k < i; k++)
 				check(!items->list[i].in_sheet || !items->list[k].in_sheet ||
@@ -161,19 +161,19 @@ static void presses_hit_cells_and_the_bar(void **state)
 {
 	struct stage *stage = *state;
 	SDL_Rect cell, bar;
-	struct view_hit hit;
+	struct controls_hit hit;
 
 	resize(1000, 800);
 	draw(stage, 55);
 	cell = grid_cell(&stage->sheets.gallery.grid, 7, 55);
-	hit = view_hit(stage->view, cell.x + 9, cell.y + 9);
+	hit = controls_hit(view_controls(stage->view), cell.x + 9, cell.y + 9);
 	assert_int_equal(hit.command, GALLERY_PICK);
 	assert_int_equal(hit.part, 7);
 	bar = grid_bar(&stage->sheets.gallery.grid);
-	hit = view_hit(stage->view, bar.x + 2, bar.y + 2);
+	hit = controls_hit(view_controls(stage->view), bar.x + 2, bar.y + 2);
 	assert_int_equal(hit.command, GALLERY_PICK);
 	assert_int_equal(hit.part, GALLERY_ON_BAR);
-	hit = view_hit(stage->view, 1, 1);
+	hit = controls_hit(view_controls(stage->view), 1, 1);
 	assert_int_equal(hit.command, COMMAND_NONE);
 	assert_true(hit.beside_sheet);
 }
@@ -217,7 +217,7 @@ static void without_cells_there_is_a_sentence(void **state)
 	gallery->count = 0;
 	gallery->words = "No pictures in this folder.";
 	draw(stage, 0);
-	assert_null(items_find(view_items(stage->view), GALLERY_PICK));
+	assert_null(items_find(&view_controls(stage->view)->items, GALLERY_PICK));
 	*gallery = before;
 }
 
@@ -227,7 +227,7 @@ static void tab_goes_from_the_grid_to_the_tabs(void **state)
 	const struct items *items;
 
 	draw(stage, 0);
-	items = view_items(stage->view);
+	items = &view_controls(stage->view)->items;
 	assert_int_equal(items_next(items, COMMAND_NONE, 1), GALLERY_PICK);
 	assert_int_equal(items_next(items, GALLERY_PICK, 1), GALLERY_TAB_SCENES);
 	assert_int_equal(items_next(items, GALLERY_TAB_FOLDER, 1), GALLERY_UP);

@@ -161,7 +161,7 @@ static void open_sheet(struct stage *stage)
 	stage->fixture.sheets.help.opened_ms = stage->now_ms;
 	stage->scene.part = (struct scene_part){ 0.1f, 0.2f, 0.5f, 0.6f };
 	stage->scene.part_moves = below(stage, 2) == 0;
-	view_scroll_home(stage->view);
+	view_controls(stage->view)->scroll_px = 0;
 }
 
 /* Something that may happen between two frames. */
@@ -190,7 +190,7 @@ static void change(struct stage *stage)
 		stage->scene.numbers = (enum scene_numbers)below(stage, SCENE_NUMBERS_LARGE + 1);
 		break;
 	case 9:
-		view_step_focus(stage->view, below(stage, 2) * 2 - 1);
+		controls_step_focus(view_controls(stage->view), below(stage, 2) * 2 - 1);
 		break;
 	case 10:
 		view_scroll(stage->view, below(stage, 200) - 100);

@@ -158,18 +158,18 @@ static void presses_find_cells_and_tools(void **state)
 {
 	struct stage *stage = *state;
 	const struct layout *layout;
-	struct view_hit hit;
+	struct controls_hit hit;
 	SDL_Rect rect;
 
 	fixture_draw(&stage->fixture, stage->view, &stage->scene, 9000);
 	layout = view_layout(stage->view);
 	rect = layout_cell(layout, 4);
-	hit = view_hit(stage->view, rect.x + 3, rect.y + 3);
-	assert_int_equal(hit.cell, 4);
+	hit = controls_hit(view_controls(stage->view), rect.x + 3, rect.y + 3);
+	assert_int_equal(view_cell_at(stage->view, rect.x + 3, rect.y + 3), 4);
 	assert_int_equal(hit.command, COMMAND_NONE);
 	rect = layout->tools[0];
-	hit = view_hit(stage->view, rect.x + 3, rect.y + 3);
-	assert_int_equal(hit.cell, -1);
+	hit = controls_hit(view_controls(stage->view), rect.x + 3, rect.y + 3);
+	assert_int_equal(view_cell_at(stage->view, rect.x + 3, rect.y + 3), -1);
 	assert_int_equal(hit.command, COMMAND_NEW);
 }
 
@@ -177,16 +177,16 @@ static void a_sheet_over_the_board_keeps_presses_from_it(void **state)
 {
 	struct stage *stage = *state;
 	SDL_Rect cell;
-	struct view_hit hit;
+	struct controls_hit hit;
 
 	fixture_show(&stage->fixture, &about_sheet);
 	fixture_draw(&stage->fixture, stage->view, &stage->scene, 9000);
 	fixture_show(&stage->fixture, NULL);
-	assert_true(view_items(stage->view)->covered);
+	assert_true(view_controls(stage->view)->items.covered);
 	cell = layout_cell(view_layout(stage->view), 0);
-	hit = view_hit(stage->view, cell.x + 2, 1);
+	hit = controls_hit(view_controls(stage->view), cell.x + 2, 1);
 	assert_true(hit.beside_sheet);
-	assert_int_equal(hit.cell, -1);
+	assert_int_equal(view_cell_at(stage->view, cell.x + 2, 1), -1);
 }
 
 static void lost_textures_are_made_anew(void **state)
