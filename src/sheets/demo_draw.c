@@ -39,9 +39,11 @@ static void prepare(struct demo *demo, struct canvas *canvas, const struct layou
 	demo->cell_px = small->cell_px;
 	picture = load_picture(canvas, small->board.w);
 	if (picture != NULL && picture->w == small->board.w && picture->h == small->board.h)
-		(void)tiles_cut(&demo->tiles, canvas, picture, small->columns, small->rows,
-		                small->cell_px, small->gap_px,
-		                scale_px(&small->scale, THEME_RADIUS_TILE));
+		(void)tiles_cut(&demo->tiles, canvas, picture,
+		                &(struct screen_sizes){
+					.columns = small->columns, .rows = small->rows,
+					.cell_px = small->cell_px, .gap_px = small->gap_px,
+					.radius_px = scale_px(&small->scale, THEME_RADIUS_TILE) });
 	SDL_FreeSurface(picture);
 }
 

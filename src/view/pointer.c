@@ -1,6 +1,15 @@
 /* pointer: what the pointer is over and what a press hits, in the window's units. */
 #include "view/state.h"
 
+int view_px(const struct view *view, int units)
+{
+	int width, height;
+	float density;
+
+	canvas_size(&view->canvas, &width, &height, &density);
+	return (int)((float)units * density);
+}
+
 int view_lifted_cell(const struct view *view)
 {
 	int cell = layout_cell_at(&view->layout, view->controls.pointer_x,
@@ -15,33 +24,25 @@ int view_lifted_cell(const struct view *view)
 
 void view_to_pixels(const struct view *view, int *x, int *y)
 {
-	int width, height;
-	float density;
-
-	canvas_size(&view->canvas, &width, &height, &density);
-	*x = (int)((float)*x * density);
-	*y = (int)((float)*y * density);
+	*x = view_px(view, *x);
+	*y = view_px(view, *y);
 }
 
 bool view_board_point(struct view *view, int x, int y, float *across, float *down)
 {
 	const SDL_Rect *board = &view->layout.board;
-	SDL_Point point;
+	SDL_Point point = { view_px(view, x), view_px(view, y) };
 
-	view_to_pixels(view, &x, &y);
-	point = (SDL_Point){ x, y };
-	*across = (float)(x - board->x) / (float)board->w;
-	*down = (float)(y - board->y) / (float)board->h;
+	*across = (float)(point.x - board->x) / (float)board->w;
+	*down = (float)(point.y - board->y) / (float)board->h;
 	return SDL_PointInRect(&point, board);
 }
 
 float view_timeline_part(struct view *view, int x)
 {
 	const SDL_Rect *line = &view->layout.timeline;
-	int y = 0;
 
-	view_to_pixels(view, &x, &y);
-	return line->w > 0 ? (float)(x - line->x) / (float)line->w : 0.0f;
+	return line->w > 0 ? (float)(view_px(view, x) - line->x) / (float)line->w : 0.0f;
 }
 
 void view_window_point(const struct view *view, float across, float down, int *x, int *y)
@@ -62,9 +63,8 @@ bool view_point(struct view *view, int x, int y)
 	bool was_peeking = view->peeking;
 	bool is_in;
 
-	view_to_pixels(view, &x, &y);
-	controls->pointer_x = x;
-	controls->pointer_y = y;
+	controls->pointer_x = view_px(view, x);
+	controls->pointer_y = view_px(view, y);
 	is_in = controls_pointer_in(controls, &view->layout.preview) && controls->items.sheet.w == 0;
 	view->peeking = is_in && (view->peeking || !was_in);
 	return controls_hovered(controls) != before || controls_hovered_part(controls) != part ||
@@ -78,14 +78,13 @@ void view_end_peek(struct view *view)
 
 int view_cell_at(const struct view *view, int x, int y)
 {
-	struct controls_hit hit;
+	int at_x = view_px(view, x), at_y = view_px(view, y);
+	struct controls_hit hit = controls_hit(&view->controls, at_x, at_y);
 
-	view_to_pixels(view, &x, &y);
-	hit = controls_hit(&view->controls, x, y);
 	if (hit.command != COMMAND_NONE || hit.in_sheet || hit.on_message ||
 	    view->controls.items.covered)
 		return -1;
-	return layout_cell_at(&view->layout, x, y);
+	return layout_cell_at(&view->layout, at_x, at_y);
 }
 
 struct controls *view_controls(struct view *view)

@@ -2,9 +2,11 @@
 #include "view/tiles.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "ui/theme.h"
-#include "view/marks.h"
+
+enum { RING = 3, ARROW_MOST = 64 }; /* of a hint, units */
 
 /* The part of a cell that its tile fills; half of the gap is on each side. */
 static SDL_Rect tile_in_cell(SDL_Rect cell, int gap_px)
@@ -14,112 +16,64 @@ static SDL_Rect tile_in_cell(SDL_Rect cell, int gap_px)
 	return (SDL_Rect){ cell.x + before, cell.y + before, cell.w - gap_px, cell.h - gap_px };
 }
 
-/* How much of a pixel's square lies inside the round corners, 0 … 1. */
-static float corner_coverage(int x, int y, int side, int radius)
+/* Copies one tile, puts light on its top edge, shade on its lowest, and rounds its corners. */
+static void shape_tile(SDL_Surface *shaped, const SDL_Surface *picture, SDL_Rect tile, int radius)
 {
-	float dx = fmaxf((float)radius - ((float)x + 0.5f), (float)x + 0.5f - (float)(side - radius));
-	float dy = fmaxf((float)radius - ((float)y + 0.5f), (float)y + 0.5f - (float)(side - radius));
-	float inside;
+	for (int y = tile.y; y < tile.y + tile.h; y++) {
+		Uint8 *row = (Uint8 *)shaped->pixels + y * shaped->pitch + tile.x * 4;
+		const Uint8 *from = (Uint8 *)picture->pixels + y * picture->pitch + tile.x * 4;
 
-	if (dx <= 0.0f || dy <= 0.0f)
-		return 1.0f;
-	inside = (float)radius + 0.5f - hypotf(dx, dy);
-	return inside < 0.0f ? 0.0f : inside > 1.0f ? 1.0f : inside;
-}
-
-static Uint8 lighter(Uint8 value, int part)
-{
-	return (Uint8)(value + (255 - value) * part / 256);
-}
-
-/* Rounds one tile's corners and puts light on its top edge, shade on its lowest. */
-static void shape_tile(SDL_Surface *surface, SDL_Rect tile, int radius)
-{
-	for (int y = 0; y < tile.h; y++) {
-		Uint8 *pixel = (Uint8 *)surface->pixels + (tile.y + y) * surface->pitch + tile.x * 4;
-
-		for (int x = 0; x < tile.w; x++, pixel += 4) {
-			if (y == 0) {
-				for (int c = 0; c < 3; c++)
-					pixel[c] = lighter(pixel[c], 72);
-			} else if (y == tile.h - 1) {
-				for (int c = 0; c < 3; c++)
-					pixel[c] = (Uint8)(pixel[c] * 3 / 4);
-			}
-			if (y < radius || y >= tile.h - radius)
-				pixel[3] = (Uint8)(255.0f * corner_coverage(x, y, tile.w, radius) + 0.5f);
+		memcpy(row, from, (size_t)tile.w * 4);
+		for (int i = 0; i < tile.w * 4; i++) {
+			if (y == tile.y)
+				row[i] = (Uint8)(row[i] + (255 - row[i]) * 72 / 256);
+			else if (y == tile.y + tile.h - 1 && i % 4 != 3)
+				row[i] = (Uint8)(row[i] * 3 / 4);
 		}
 	}
+	canvas_round_corners(shaped, tile, radius);
 }
 
-/* Empties the gap's half on each side of a tile. */
-static void clear_gap(SDL_Surface *surface, const SDL_Rect *cell, const SDL_Rect *tile)
+bool tiles_cut(struct tiles *tiles, struct canvas *canvas, SDL_Surface *picture,
+               const struct screen_sizes *sizes)
 {
-	SDL_Rect sides[] = {
-		{ cell->x, cell->y, cell->w, tile->y - cell->y },
-		{ cell->x, tile->y + tile->h, cell->w, cell->y + cell->h - tile->y - tile->h },
-		{ cell->x, cell->y, tile->x - cell->x, cell->h },
-		{ tile->x + tile->w, cell->y, cell->x + cell->w - tile->x - tile->w, cell->h },
-	};
-
-	for (int i = 0; i < 4; i++)
-		if (sides[i].w > 0 && sides[i].h > 0)
-			SDL_FillRect(surface, &sides[i], 0);
-}
-
-static void shape_all(SDL_Surface *surface, int columns, int rows, int cell_px, int gap_px,
-                      int radius_px)
-{
-	int least = cell_px / 6;
-
-	for (int i = 0; i < columns * rows; i++) {
-		SDL_Rect cell = { i % columns * cell_px, i / columns * cell_px, cell_px, cell_px };
-		SDL_Rect tile = tile_in_cell(cell, gap_px);
-
-		clear_gap(surface, &cell, &tile);
-		shape_tile(surface, tile, radius_px < least ? radius_px : least);
-	}
-}
-
-bool tiles_cut(struct tiles *tiles, struct canvas *canvas, SDL_Surface *picture, int columns,
-               int rows, int cell_px, int gap_px, int radius_px)
-{
-	SDL_Surface *shaped = SDL_DuplicateSurface(picture);
+	int side = sizes->cell_px;
+	SDL_Surface *shaped = SDL_CreateRGBSurfaceWithFormat(0, picture->w, picture->h, 32,
+	                                                     SDL_PIXELFORMAT_RGBA32);
 	SDL_Texture *cut, *whole;
 
 	if (shaped == NULL)
 		return false;
-	shape_all(shaped, columns, rows, cell_px, gap_px, radius_px);
+	for (int i = 0; i < sizes->columns * sizes->rows; i++) {
+		SDL_Rect cell = { i % sizes->columns * side, i / sizes->columns * side, side, side };
+
+		shape_tile(shaped, picture, tile_in_cell(cell, sizes->gap_px),
+		           SDL_min(sizes->radius_px, side / 6));
+	}
 	cut = canvas_texture(canvas, shaped);
-	SDL_FreeSurface(shaped);
-	if (cut == NULL)
-		return false;
 	whole = canvas_texture(canvas, picture);
-	if (whole == NULL) {
+	SDL_FreeSurface(shaped);
+	if (cut == NULL || whole == NULL) {
 		SDL_DestroyTexture(cut);
+		SDL_DestroyTexture(whole);
 		return false;
 	}
 	canvas_drop(canvas, tiles->cut);
 	canvas_drop(canvas, tiles->whole);
-	*tiles = (struct tiles){ cut, whole, columns, rows, cell_px };
+	*tiles = (struct tiles){ cut, whole, sizes->columns, sizes->rows, side };
 	return true;
 }
 
 void tiles_forget(struct tiles *tiles)
 {
-	if (tiles->cut != NULL)
-		SDL_DestroyTexture(tiles->cut);
-	if (tiles->whole != NULL)
-		SDL_DestroyTexture(tiles->whole);
+	SDL_DestroyTexture(tiles->cut);
+	SDL_DestroyTexture(tiles->whole);
 	tiles->cut = tiles->whole = NULL;
 }
 
 static int tile_radius(const struct layout *layout)
 {
-	int radius = scale_px(&layout->scale, THEME_RADIUS_TILE);
-	int most = layout->cell_px / 6;
-
-	return radius < most ? radius : most;
+	return SDL_min(scale_px(&layout->scale, THEME_RADIUS_TILE), layout->cell_px / 6);
 }
 
 /* Everything one board's drawing needs. */
@@ -174,15 +128,12 @@ int tiles_numeral_height(const struct layout *layout, enum scene_numbers numbers
 	int digits = last < 10 ? 1 : last < 100 ? 2 : last < 1000 ? 3 : 4;
 	int wide = layout->cell_px * 5 / (4 * digits); /* so high that the digits just fit */
 	int height = layout->cell_px / 5;
-	int most = scale_px(&layout->scale, 22);
-	int least = scale_px(&layout->scale, 13);
 
 	if (numbers == SCENE_NUMBERS_LARGE)
 		height = layout->cell_px / 2;
 	else
-		height = height > most ? most : height < least ? least : height;
-	height = height > wide ? wide : height;
-	return height < 6 ? 6 : height;
+		height = SDL_clamp(height, scale_px(&layout->scale, 13), scale_px(&layout->scale, 22));
+	return SDL_max(SDL_min(height, wide), 6);
 }
 
 /* A dark plate in the corner under the number, unless the tiles are hardly larger than the
@@ -192,13 +143,12 @@ static void draw_plate(const struct drawing *drawing, const SDL_Rect *body, int 
 {
 	int space = scale_px(&drawing->layout->scale, THEME_SPACE_S);
 	SDL_Rect plate = { body->x + space, body->y + space, width + 3 * space, height + space };
-
 	int widest = numerals_widest(drawing->frame->numerals,
 	                             drawing->layout->columns * drawing->layout->rows - 1);
 
 	if ((widest + 3 * space) * 2 > body->w || plate.h * 2 > body->h)
 		return;
-	canvas_round(drawing->canvas, &plate, plate.h / 2 < space * 2 ? plate.h / 2 : space * 2,
+	canvas_round(drawing->canvas, &plate, SDL_min(plate.h / 2, space * 2),
 	             canvas_fade(canvas_colour(drawing->canvas, THEME_NUMBER_PLATE),
 	                         drawing->frame->shown));
 	*middle = (SDL_Point){ plate.x + plate.w / 2, plate.y + plate.h / 2 };
@@ -223,17 +173,15 @@ static void draw_number(const struct drawing *drawing, int number, const SDL_Rec
 /* A tile in its square, `shown` of it (0 … 1). */
 static void draw_tile_at(const struct drawing *drawing, int tile, SDL_Rect to, float shown)
 {
-	const struct layout *layout = drawing->layout;
-	SDL_Rect from;
-
 	if (cut_fits(drawing)) {
-		from = cell_in_texture(drawing, tile - 1);
+		SDL_Rect from = cell_in_texture(drawing, tile - 1);
+
 		canvas_copy(drawing->canvas, drawing->tiles->cut, &from, &to,
 		            drawing->frame->shown * shown);
 	} else {
-		SDL_Rect body = tile_in_cell(to, layout->gap_px);
+		SDL_Rect body = tile_in_cell(to, drawing->layout->gap_px);
 
-		canvas_round(drawing->canvas, &body, tile_radius(layout),
+		canvas_round(drawing->canvas, &body, tile_radius(drawing->layout),
 		             canvas_fade(canvas_colour(drawing->canvas, THEME_TILE_PLAIN), shown));
 	}
 }
@@ -252,14 +200,37 @@ static bool draw_fading(const struct drawing *drawing, int tile)
 	return true;
 }
 
-static void draw_marks(const struct drawing *drawing, int tile, SDL_Rect cell)
+/* The way that the tile of a hint goes. */
+static void draw_arrow(const struct drawing *drawing, const SDL_Rect *body)
 {
-	const struct tiles_frame *frame = drawing->frame;
-	SDL_Rect body = tile_in_cell(cell, drawing->layout->gap_px);
+	static const char *const names[] = {
+		[DIRECTION_UP] = "arrow-up",
+		[DIRECTION_DOWN] = "arrow-down",
+		[DIRECTION_LEFT] = "arrow-left",
+		[DIRECTION_RIGHT] = "arrow-right",
+	};
+	struct canvas *canvas = drawing->canvas;
+	int side = SDL_min(body->w / 2, scale_px(&drawing->layout->scale, ARROW_MOST));
+	int icon = side * 3 / 4;
+	SDL_Rect plate = { body->x + (body->w - side) / 2, body->y + (body->h - side) / 2, side,
+		           side };
 
-	if (tile == frame->hint_tile && !frame->blank)
-		marks_draw_hint(drawing->canvas, drawing->layout, &body,
-		                tile_radius(drawing->layout), frame->hint_direction);
+	canvas_round(canvas, &plate, side / 2, canvas_colour(canvas, THEME_FOCUS));
+	canvas_icon(canvas, names[drawing->frame->hint_direction], icon,
+	            plate.x + (side - icon) / 2, plate.y + (side - icon) / 2,
+	            canvas_colour(canvas, THEME_TEXT_FOCUS));
+}
+
+/* Lights the tile of a hint by a ring. */
+static void draw_hint(const struct drawing *drawing, SDL_Rect cell)
+{
+	const struct layout *layout = drawing->layout;
+	SDL_Rect body = tile_in_cell(cell, layout->gap_px);
+
+	canvas_ring(drawing->canvas, &body, tile_radius(layout), scale_px(&layout->scale, RING),
+	            canvas_colour(drawing->canvas, THEME_FOCUS));
+	if (drawing->frame->hint_direction >= 0)
+		draw_arrow(drawing, &body);
 }
 
 static void draw_tile(const struct drawing *drawing, int tile, bool lifted)
@@ -269,7 +240,6 @@ static void draw_tile(const struct drawing *drawing, int tile, bool lifted)
 
 	if (draw_fading(drawing, tile))
 		return;
-
 	if (lifted) {
 		SDL_Rect body = tile_in_cell(to, layout->gap_px);
 
@@ -280,7 +250,8 @@ static void draw_tile(const struct drawing *drawing, int tile, bool lifted)
 	}
 	draw_tile_at(drawing, tile, to, 1.0f);
 	draw_number(drawing, tile, &to);
-	draw_marks(drawing, tile, to);
+	if (tile == drawing->frame->hint_tile && !drawing->frame->blank)
+		draw_hint(drawing, to);
 }
 
 /* The well that the tiles lie in. */
@@ -352,6 +323,7 @@ static void draw_sweep(const struct drawing *drawing, float t)
 	float lean = (float)board->h * 0.35f;
 	float way = (float)board->w + band * 2.0f + lean;
 	int step = scale_px(&drawing->layout->scale, 4);
+	uint32_t light = canvas_colour(drawing->canvas, THEME_LIGHT);
 
 	canvas_clip(drawing->canvas, board);
 	for (int y = 0; y < board->h; y += step) {
@@ -362,9 +334,7 @@ static void draw_sweep(const struct drawing *drawing, float t)
 				           (int)(band / 9.0f) + 1, step };
 			float alpha = 0.22f * (1.0f - fabsf((float)i) / 5.0f);
 
-			canvas_fill(
-				drawing->canvas, &strip,
-				canvas_fade(canvas_colour(drawing->canvas, THEME_LIGHT), alpha));
+			canvas_fill(drawing->canvas, &strip, canvas_fade(light, alpha));
 		}
 	}
 	canvas_clip(drawing->canvas, NULL);
@@ -413,15 +383,10 @@ static void draw_rough_cell(const struct drawing *drawing, SDL_Texture *whole,
 static void draw_cropped_cell(const struct drawing *drawing, const struct tiles_crop *crop,
                              int cell)
 {
-	SDL_Rect to = layout_cell(drawing->layout, cell);
-	SDL_Rect from;
-
-	if (crop->moving && crop->whole != NULL) {
+	if (crop->moving && crop->whole != NULL)
 		draw_rough_cell(drawing, crop->whole, &crop->part, cell);
-	} else if (cut_fits(drawing)) {
-		from = cell_in_texture(drawing, cell);
-		canvas_copy(drawing->canvas, drawing->tiles->cut, &from, &to, 1.0f);
-	}
+	else if (cut_fits(drawing))
+		draw_tile_at(drawing, cell + 1, layout_cell(drawing->layout, cell), 1.0f);
 }
 
 void tiles_draw_crop(const struct tiles *tiles, struct canvas *canvas,

@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/screen_sizes.h"
 #include "puzzle/board.h"
 #include "ui/paint/canvas.h"
 #include "ui/paint/numerals.h"
@@ -40,10 +41,10 @@ struct tiles_frame {
 	const struct numerals *numerals; /* made for tiles_numeral_height; NULL: no numbers */
 };
 
-/* Cuts a surface (RGBA32, columns·cell_px × rows·cell_px px, stays the caller's).
+/* Cuts a surface (RGBA32, opaque, columns·cell_px × rows·cell_px px, stays the caller's).
  * False, and the old tiles kept, if memory is short. */
-bool tiles_cut(struct tiles *tiles, struct canvas *canvas, SDL_Surface *picture, int columns,
-               int rows, int cell_px, int gap_px, int radius_px);
+bool tiles_cut(struct tiles *tiles, struct canvas *canvas, SDL_Surface *picture,
+               const struct screen_sizes *sizes);
 
 /* Frees the textures. */
 void tiles_forget(struct tiles *tiles);

@@ -58,15 +58,8 @@ const struct view_look *view_look(const struct view *view)
 /* Puts a new texture in the place of an old one. */
 static void replace(SDL_Texture **texture, SDL_Texture *by)
 {
-	if (*texture != NULL)
-		SDL_DestroyTexture(*texture);
+	SDL_DestroyTexture(*texture);
 	*texture = by;
-}
-
-static void destroy(SDL_Texture *texture)
-{
-	if (texture != NULL)
-		SDL_DestroyTexture(texture);
 }
 
 static void forget_picture(struct view *view)
@@ -184,16 +177,15 @@ bool view_set_picture(struct view *view, const struct screen_sizes *sizes,
 {
 	SDL_Texture *preview = canvas_texture(&view->canvas, picture->preview);
 	SDL_Texture *backdrop = canvas_texture(&view->canvas, picture->backdrop);
-	SDL_Texture *whole = NULL;
+	SDL_Texture *whole = picture->whole == NULL
+	                             ? NULL
+	                             : canvas_texture(&view->canvas, picture->whole);
 
-	if (picture->whole != NULL)
-		whole = canvas_texture(&view->canvas, picture->whole);
 	if (preview == NULL || backdrop == NULL || (picture->whole != NULL && whole == NULL) ||
-	    !tiles_cut(&view->tiles, &view->canvas, picture->board, sizes->columns, sizes->rows,
-	               sizes->cell_px, sizes->gap_px, sizes->radius_px)) {
-		destroy(preview);
-		destroy(backdrop);
-		destroy(whole);
+	    !tiles_cut(&view->tiles, &view->canvas, picture->board, sizes)) {
+		SDL_DestroyTexture(preview);
+		SDL_DestroyTexture(backdrop);
+		SDL_DestroyTexture(whole);
 		return false;
 	}
 	replace(&view->preview.texture, preview);
@@ -407,15 +399,6 @@ struct sheet_room view_sheet_room(struct view *view)
 struct text *view_text(struct view *view)
 {
 	return &view->text;
-}
-
-int view_px(const struct view *view, int units)
-{
-	int width, height;
-	float density;
-
-	canvas_size(&view->canvas, &width, &height, &density);
-	return (int)((float)units * density);
 }
 
 const struct layout *view_layout(const struct view *view)

@@ -88,6 +88,10 @@ void canvas_ring(struct canvas *canvas, const SDL_Rect *rect, int radius, int wi
 void canvas_shadow(struct canvas *canvas, const SDL_Rect *rect, int radius, int reach,
                    uint32_t colour);
 
+/* Cuts the corners of a part of a surface (RGBA32, opaque there), at least 2·radius px wide
+ * and high. */
+void canvas_round_corners(SDL_Surface *surface, SDL_Rect part, int radius);
+
 /* Draws icons/NAME.svg, size px square, in one colour. */
 void canvas_icon(struct canvas *canvas, const char *name, int size, int x, int y,
                  uint32_t colour);

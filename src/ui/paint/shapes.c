@@ -52,6 +52,24 @@ static int shape_edge(const struct canvas_shape *shape)
 	}
 }
 
+/* How much of a pixel lies inside the quarter circle of a corner is its alpha. */
+void canvas_round_corners(SDL_Surface *surface, SDL_Rect part, int radius)
+{
+	for (int y = 0; y < radius; y++) {
+		Uint8 *top = (Uint8 *)surface->pixels + (part.y + y) * surface->pitch + 4 * part.x;
+		Uint8 *bottom = top + (part.h - 1 - 2 * y) * surface->pitch;
+
+		for (int x = 0; x < radius; x++) {
+			float out = hypotf((float)(radius - x) - 0.5f, (float)(radius - y) - 0.5f);
+			Uint8 alpha = (Uint8)(255.0f * clamp01((float)radius + 0.5f - out) + 0.5f);
+			int right = part.w - 1 - x;
+
+			top[4 * x + 3] = top[4 * right + 3] = alpha;
+			bottom[4 * x + 3] = bottom[4 * right + 3] = alpha;
+		}
+	}
+}
+
 static void draw_shape(const struct canvas_shape *shape, SDL_Surface *surface)
 {
 	float half = (float)surface->w / 2.0f;

@@ -1,8 +1,6 @@
 /* thumbs: thumbnails as textures with round corners. */
 #include "ui/paint/thumbs.h"
 
-#include <math.h>
-
 static struct thumbs_one *find(struct thumbs *thumbs, uint64_t key, int width, int height)
 {
 	for (int i = 0; i < thumbs->count; i++) {
@@ -28,31 +26,6 @@ static struct thumbs_one *free_place(struct thumbs *thumbs, struct canvas *canva
 	return oldest;
 }
 
-/* How much of a corner's pixel lies inside its quarter circle; x, y from the corner. */
-static float coverage(int x, int y, int radius)
-{
-	float dx = (float)radius - (float)x - 0.5f, dy = (float)radius - (float)y - 0.5f;
-	float inside = (float)radius - hypotf(dx, dy) + 0.5f;
-
-	return inside < 0.0f ? 0.0f : inside > 1.0f ? 1.0f : inside;
-}
-
-static void round_corners(SDL_Surface *surface, int radius)
-{
-	for (int y = 0; y < radius; y++) {
-		Uint8 *top = (Uint8 *)surface->pixels + y * surface->pitch;
-		Uint8 *bottom = (Uint8 *)surface->pixels + (surface->h - 1 - y) * surface->pitch;
-
-		for (int x = 0; x < radius; x++) {
-			Uint8 alpha = (Uint8)(coverage(x, y, radius) * 255.0f + 0.5f);
-			int right = surface->w - 1 - x;
-
-			top[4 * x + 3] = top[4 * right + 3] = alpha;
-			bottom[4 * x + 3] = bottom[4 * right + 3] = alpha;
-		}
-	}
-}
-
 /* The thumbnail is nearly as large as it is shown, so this is no great change. */
 static SDL_Texture *make(struct canvas *canvas, SDL_Surface *surface, int width, int height,
                          int radius)
@@ -65,7 +38,7 @@ static SDL_Texture *make(struct canvas *canvas, SDL_Surface *surface, int width,
 		return NULL;
 	if (SDL_SoftStretchLinear(surface, NULL, shown, NULL) == 0) {
 		if (2 * radius <= width && 2 * radius <= height)
-			round_corners(shown, radius);
+			canvas_round_corners(shown, (SDL_Rect){ 0, 0, width, height }, radius);
 		texture = canvas_texture(canvas, shown);
 	}
 	SDL_FreeSurface(shown);
