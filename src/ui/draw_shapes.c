@@ -18,7 +18,7 @@ SDL_Rect draw_inset(SDL_Rect rect, int by)
 
 void draw_outline(const struct draw *draw, const SDL_Rect *rect, int radius)
 {
-	if (draw->canvas->theme->outlined)
+	if (draw->canvas->theme == THEME_CONTRAST)
 		canvas_ring(draw->canvas, rect, draw_px(draw, radius), draw_px(draw, 1),
 		            draw_colour(draw, THEME_LINE));
 }

@@ -4,7 +4,6 @@
 #ifndef UI_THEME_H
 #define UI_THEME_H
 
-#include <stdbool.h>
 #include <stdint.h>
 
 enum theme_size { /* units */
@@ -82,23 +81,16 @@ enum theme_colour {
 };
 
 enum theme_kind {
-	THEME_DARK,
-	THEME_BRIGHT,
-	THEME_CONTRAST, /* high contrast: plain grounds, outlines */
+	THEME_DARK,     /* behind the board a dark copy of the picture */
+	THEME_BRIGHT,   /* a light one */
+	THEME_CONTRAST, /* high contrast: plain grounds; edges of THEME_LINE */
 	THEME_KIND_COUNT,
 };
 
 enum { THEME_CONFETTI_COLOURS = 5 };
 
-struct theme {
-	bool bright_backdrop; /* behind the board a light copy of the picture; else a dark one */
-	bool plain_backdrop;  /* nothing but THEME_GROUND behind the board */
-	bool outlined;        /* panels, buttons and tiles have an edge of THEME_LINE */
-	uint32_t colours[THEME_COLOUR_COUNT]; /* 0xRRGGBBAA */
-	uint32_t confetti[THEME_CONFETTI_COLOURS];
-};
+extern const uint32_t theme_confetti[THEME_CONFETTI_COLOURS]; /* 0xRRGGBBAA */
 
-/* Constant data. */
-const struct theme *theme_of(enum theme_kind kind);
+uint32_t theme_colour(enum theme_kind kind, enum theme_colour which);
 
 #endif

@@ -342,7 +342,6 @@ static void draw_sweep(const struct drawing *drawing, float t)
 
 static void draw_confetti(const struct drawing *drawing)
 {
-	const uint32_t *colours = drawing->canvas->theme->confetti;
 	const SDL_Rect *board = &drawing->layout->board;
 	int side = scale_px(&drawing->layout->scale, 10);
 	struct celebrate_scrap scrap;
@@ -356,7 +355,7 @@ static void draw_confetti(const struct drawing *drawing)
 		rect.h = side * 2 / 3;
 		rect.x = board->x + (int)(scrap.x * (float)board->w) - rect.w / 2;
 		rect.y = board->y + (int)(scrap.y * (float)board->h);
-		canvas_fill(drawing->canvas, &rect, canvas_fade(colours[scrap.colour], scrap.alpha));
+		canvas_fill(drawing->canvas, &rect, canvas_fade(theme_confetti[scrap.colour], scrap.alpha));
 	}
 }
 

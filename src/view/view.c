@@ -47,7 +47,7 @@ void view_set_sheets(struct view *view, const struct view_sheets *sheets)
 void view_set_look(struct view *view, const struct view_look *look)
 {
 	view->look = *look;
-	view->canvas.theme = theme_of(look->kind);
+	view->canvas.theme = look->kind;
 }
 
 const struct view_look *view_look(const struct view *view)
@@ -168,7 +168,7 @@ struct screen_sizes view_wanted_sizes(struct view *view, int columns, int rows)
 	return (struct screen_sizes){
 		columns, rows, layout.cell_px, layout.gap_px, scale_px(&layout.scale, THEME_RADIUS_TILE),
 		layout.picture.w, layout.picture.h, layout.width, layout.height,
-		view->canvas.theme->bright_backdrop,
+		view->canvas.theme == THEME_BRIGHT,
 	};
 }
 
@@ -305,7 +305,7 @@ static void draw_ground(struct view *view)
 {
 	SDL_Rect all = { 0, 0, view->layout.width, view->layout.height };
 
-	if (view->backdrop != NULL && !view->canvas.theme->plain_backdrop)
+	if (view->backdrop != NULL && view->canvas.theme != THEME_CONTRAST)
 		canvas_copy(&view->canvas, view->backdrop, NULL, &all, 1.0f);
 	else
 		canvas_fill(&view->canvas, &all, canvas_colour(&view->canvas, THEME_GROUND));

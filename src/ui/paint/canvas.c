@@ -71,19 +71,17 @@ static void set_window_icon(SDL_Window *window, const char *data_dir)
 
 	snprintf(path, sizeof path, "%s/icons/missing-piece.svg", data_dir);
 	icon = IMG_Load(path);
-	if (icon == NULL)
-		return;
-	SDL_SetWindowIcon(window, icon);
+	if (icon != NULL)
+		SDL_SetWindowIcon(window, icon);
 	SDL_FreeSurface(icon);
 }
 
 bool canvas_init(struct canvas *canvas, const char *title, const struct window_place *place,
                  const char *data_dir, struct error *error)
 {
-	SDL_Window *window;
+	SDL_Window *window = window_open(title, place);
 	SDL_Renderer *renderer;
 
-	window = window_open(title, place);
 	if (window == NULL)
 		return error_set(error, "The window could not be opened: %s.", SDL_GetError());
 	SDL_SetWindowMinimumSize(window, WINDOW_LEAST, WINDOW_LEAST);
@@ -95,7 +93,7 @@ bool canvas_init(struct canvas *canvas, const char *title, const struct window_p
 		return false;
 	}
 	*canvas = (struct canvas){ .window = window, .renderer = renderer, .data_dir = data_dir,
-		                    .theme = theme_of(THEME_DARK) };
+		                    .theme = THEME_DARK };
 	painter_init(&canvas->painter, window, renderer);
 	return true;
 }
@@ -126,8 +124,6 @@ void canvas_destroy(struct canvas *canvas)
 	SDL_PumpEvents();
 	SDL_PumpEvents();
 	SDL_DestroyWindow(canvas->window);
-	canvas->renderer = NULL;
-	canvas->window = NULL;
 }
 
 void canvas_size(const struct canvas *canvas, int *width, int *height, float *density)
@@ -228,9 +224,8 @@ void canvas_icon(struct canvas *canvas, const char *name, int size, int x, int y
 	struct canvas_icon *icon = find_icon(canvas, name, size);
 	SDL_Rect to = { x, y, size, size };
 
-	if (icon->texture == NULL)
-		return;
-	canvas_stamp(canvas, icon->texture, NULL, &to, colour);
+	if (icon->texture != NULL)
+		canvas_stamp(canvas, icon->texture, NULL, &to, colour);
 }
 
 void canvas_stamp(struct canvas *canvas, SDL_Texture *texture, const SDL_Rect *from,
@@ -256,7 +251,7 @@ void canvas_copy(struct canvas *canvas, SDL_Texture *texture, const SDL_Rect *fr
 
 uint32_t canvas_colour(const struct canvas *canvas, enum theme_colour colour)
 {
-	return canvas->theme->colours[colour];
+	return theme_colour(canvas->theme, colour);
 }
 
 uint32_t canvas_fade(uint32_t colour, float alpha)

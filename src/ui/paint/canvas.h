@@ -39,7 +39,7 @@ struct canvas {
 	SDL_Window *window;     /* owned */
 	SDL_Renderer *renderer; /* owned */
 	const char *data_dir;   /* borrowed: the folder with icons */
-	const struct theme *theme; /* constant data */
+	enum theme_kind theme;
 	float density;          /* assumed pixels a unit, for tests; 0: what the window has */
 	struct painter painter;
 	uint32_t last_serial;   /* of a texture; kept as its user data, for the painter */
