@@ -9,20 +9,13 @@ static const struct {
 	SDL_Keycode code;
 	const char *name;
 } named[] = {
-	{ SDLK_RETURN, "Enter" },       { SDLK_KP_ENTER, "Keypad Enter" },
-	{ SDLK_ESCAPE, "Escape" },      { SDLK_BACKSPACE, "Backspace" },
-	{ SDLK_TAB, "Tab" },            { SDLK_SPACE, "Space" },
-	{ SDLK_INSERT, "Insert" },      { SDLK_DELETE, "Delete" },
-	{ SDLK_HOME, "Home" },          { SDLK_END, "End" },
-	{ SDLK_PAGEUP, "Page Up" },     { SDLK_PAGEDOWN, "Page Down" },
-	{ SDLK_LEFT, "Left" },          { SDLK_RIGHT, "Right" },
-	{ SDLK_UP, "Up" },              { SDLK_DOWN, "Down" },
-	{ SDLK_PAUSE, "Pause" },        { SDLK_PRINTSCREEN, "Print Screen" },
-	{ SDLK_KP_PLUS, "Keypad +" },   { SDLK_KP_MINUS, "Keypad −" },
-	{ SDLK_MINUS, "−" },            { SDLK_MENU, "Menu" },
+	{ SDLK_RETURN, "Enter" },        { SDLK_KP_ENTER, "Keypad Enter" },
+	{ SDLK_BACKSPACE, "Backspace" }, { SDLK_SPACE, "Space" },
+	{ SDLK_INSERT, "Insert" },       { SDLK_PAUSE, "Pause" },
+	{ SDLK_MINUS, "−" },
 };
 
-/* The key alone: "Z", "F11", "Page Up"; a code that has no name here: its number. */
+/* The key alone: "Z", "F11", "Space"; a code that has no name here: its number. */
 static void write_code(SDL_Keycode code, char name[COMMAND_KEY_SIZE])
 {
 	for (size_t i = 0; i < SDL_arraysize(named); i++) {

@@ -73,14 +73,9 @@ void controls_step_focus(struct controls *controls, int step)
 	controls->focus_stepped = true;
 }
 
-static int limit(int value, int least, int most)
-{
-	return value < least ? least : value > most ? most : value;
-}
-
 bool controls_scroll(struct controls *controls, int px)
 {
-	controls->scroll_px = limit(controls->scroll_px + px, 0, controls->items.scroll_most);
+	controls->scroll_px = SDL_clamp(controls->scroll_px + px, 0, controls->items.scroll_most);
 	return controls->items.scroll_most > 0;
 }
 

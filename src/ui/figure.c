@@ -34,10 +34,9 @@ static int digit_width(struct text *text, enum theme_font font)
 	int widest = 0;
 
 	for (char c = '0'; c <= '9'; c++) {
-		int width, height;
+		int digit = text_width(text, font, (char[]){ c, '\0' });
 
-		text_measure(text, font, (char[]){ c, '\0' }, 0, &width, &height);
-		widest = width > widest ? width : widest;
+		widest = SDL_max(widest, digit);
 	}
 	return widest;
 }
@@ -92,17 +91,12 @@ static enum theme_font next_font(enum theme_font font)
 	                                  : THEME_FONT_SMALL;
 }
 
-/* A line has air above and below its digits, which may stand out. */
-static bool too_high(const struct text *text, enum theme_font font, int height)
-{
-	return text_line(text, font) * 4 / 5 > height;
-}
-
 enum theme_font figure_fit(struct text *text, enum theme_font font, const char *figure,
                            int width_px, int height)
 {
+	/* a line has air above and below its digits, which may stand out */
 	while (font != THEME_FONT_SMALL && (figure_width(text, font, figure) > width_px ||
-	                                    too_high(text, font, height)))
+	                                    text_line(text, font) * 4 / 5 > height))
 		font = next_font(font);
 	return font;
 }
@@ -110,15 +104,13 @@ enum theme_font figure_fit(struct text *text, enum theme_font font, const char *
 void figure_draw(struct text *text, enum theme_font font, const char *figure,
                  const SDL_Rect *rect, enum text_align align, uint32_t colour)
 {
-	int digit = digit_width(text, font);
+	int digit = digit_width(text, font), left = rect->w - width(figure, digit);
 	SDL_Rect cell = *rect;
 
-	if (width(figure, digit) > rect->w)
+	if (left < 0)
 		text_note_cut(text, figure);
-	if (align == TEXT_CENTRE)
-		cell.x += (rect->w - width(figure, digit)) / 2;
-	else if (align == TEXT_RIGHT)
-		cell.x += rect->w - width(figure, digit);
+	if (align != TEXT_LEFT)
+		cell.x += align == TEXT_CENTRE ? left / 2 : left;
 	for (; *figure != '\0'; figure++) {
 		int wide = advance(*figure, digit);
 		SDL_Rect glyph = { cell.x - digit / 2, cell.y, wide + digit, cell.h };

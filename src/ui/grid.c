@@ -19,12 +19,7 @@ static int columns_of(int width, int cell_w, int gap)
 {
 	int columns = cell_w > 0 ? (width + gap) / (cell_w + gap) : 1;
 
-	return columns > 1 ? columns : 1;
-}
-
-static int least_of(int a, int b)
-{
-	return a < b ? a : b;
+	return SDL_max(columns, 1);
 }
 
 /* How wide the cells of so many columns can be, to fill the width; and so that all
@@ -51,19 +46,18 @@ struct grid grid_make(SDL_Rect area, int count, const struct grid_wish *wish)
 	int most = columns_of(width, wish->least_w, wish->gap);
 
 	grid.columns = most;
-	grid.cell_w = least_of(width_to_fill(&grid, most, width), wish->most_w);
+	grid.cell_w = SDL_min(width_to_fill(&grid, most, width), wish->most_w);
 	for (int columns = most, best = 0; columns > 0; columns--) {
-		int wide = least_of(width_to_fill(&grid, columns, width),
+		int wide = SDL_min(width_to_fill(&grid, columns, width),
 		                    width_to_see_all(&grid, columns, wish->extra_h));
 
-		wide = least_of(wide, wish->most_w);
+		wide = SDL_min(wide, wish->most_w);
 		if (wide < wish->least_w || wide * 100 < best * WORTH_PERCENT)
 			continue;
 		grid.columns = columns;
 		grid.cell_w = best = wide;
 	}
-	if (grid.cell_w < 1)
-		grid.cell_w = 1;
+	grid.cell_w = SDL_max(grid.cell_w, 1);
 	grid.cell_h = grid.cell_w * 3 / 4 + wish->extra_h;
 	return grid;
 }
@@ -72,14 +66,14 @@ int grid_scroll_most(const struct grid *grid)
 {
 	int height = rows(grid) * row_px(grid) - grid->gap;
 
-	return height > grid->area.h ? height - grid->area.h : 0;
+	return SDL_max(height - grid->area.h, 0);
 }
 
 int grid_scroll_within(const struct grid *grid, int scroll)
 {
 	int most = grid_scroll_most(grid);
 
-	return scroll < 0 ? 0 : scroll > most ? most : scroll;
+	return SDL_clamp(scroll, 0, most);
 }
 
 int grid_scroll_to(const struct grid *grid, int index, int scroll)
@@ -89,11 +83,8 @@ int grid_scroll_to(const struct grid *grid, int index, int scroll)
 	if (index < 0 || index >= grid->count)
 		return grid_scroll_within(grid, scroll);
 	top = index / grid->columns * row_px(grid);
-	if (top + grid->cell_h > scroll + grid->area.h)
-		scroll = top + grid->cell_h - grid->area.h;
-	if (top < scroll)
-		scroll = top;
-	return grid_scroll_within(grid, scroll);
+	scroll = SDL_max(scroll, top + grid->cell_h - grid->area.h);
+	return grid_scroll_within(grid, SDL_min(scroll, top));
 }
 
 SDL_Rect grid_cell(const struct grid *grid, int index, int scroll)
@@ -125,14 +116,8 @@ void grid_seen(const struct grid *grid, int scroll, int *first, int *end)
 	int top = (scroll + grid->gap) / row_px(grid);
 	int bottom = (scroll + grid->area.h + row_px(grid) - 1) / row_px(grid);
 
-	*first = top * grid->columns;
-	*end = bottom * grid->columns;
-	if (*first > grid->count)
-		*first = grid->count;
-	if (*end > grid->count)
-		*end = grid->count;
-	if (*end < *first)
-		*end = *first;
+	*first = SDL_min(top * grid->columns, grid->count);
+	*end = SDL_clamp(bottom * grid->columns, *first, grid->count);
 }
 
 /* Rows that a page key passes: those that are seen whole, but one. */
@@ -140,7 +125,7 @@ static int page_rows(const struct grid *grid)
 {
 	int whole = (grid->area.h + grid->gap) / row_px(grid);
 
-	return whole > 2 ? whole - 1 : 1;
+	return SDL_max(whole - 1, 1);
 }
 
 /* Up or down by rows, as far as there are any in the column; a row that is not full
@@ -157,7 +142,7 @@ static int step_rows(const struct grid *grid, int index, int by)
 	if (index / grid->columns == last_row)
 		return index;
 	to = last_row * grid->columns + index % grid->columns;
-	return to < grid->count ? to : grid->count - 1;
+	return SDL_min(to, grid->count - 1);
 }
 
 int grid_step(const struct grid *grid, int index, enum grid_key key)
@@ -170,9 +155,9 @@ int grid_step(const struct grid *grid, int index, enum grid_key key)
 		return key == GRID_END ? last : 0;
 	switch (key) {
 	case GRID_LEFT:
-		return index > 0 ? index - 1 : 0;
+		return SDL_max(index - 1, 0);
 	case GRID_RIGHT:
-		return index < last ? index + 1 : last;
+		return SDL_min(index + 1, last);
 	case GRID_UP:
 		return step_rows(grid, index, -1);
 	case GRID_DOWN:
@@ -207,8 +192,7 @@ SDL_Rect grid_handle(const struct grid *grid, int scroll)
 	if (most == 0)
 		return bar;
 	height = (int)((long)bar.h * grid->area.h / (grid->area.h + most));
-	if (height < least)
-		height = least < bar.h ? least : bar.h;
+	height = SDL_max(height, SDL_min(least, bar.h));
 	bar.y += (int)((long)(bar.h - height) * grid_scroll_within(grid, scroll) / most);
 	bar.h = height;
 	return bar;

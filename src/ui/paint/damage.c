@@ -5,23 +5,14 @@
 
 enum { SQUARE_PX = 16 }; /* at least: smaller ones make more rectangles than they save pixels */
 
-static int longer(int a, int b)
-{
-	return a > b ? a : b;
-}
-
 void damage_init(struct damage *damage, int width, int height)
 {
-	int side = longer(width, height);
-	int least = (side + DAMAGE_SIDE - 1) / DAMAGE_SIDE;
+	int least = (SDL_max(width, height) + DAMAGE_SIDE - 1) / DAMAGE_SIDE;
+	int square = SDL_max(least, SQUARE_PX);
 
-	damage->width = width;
-	damage->height = height;
-	damage->square_px = longer(least, SQUARE_PX);
-	damage->columns = (width + damage->square_px - 1) / damage->square_px;
-	damage->rows = (height + damage->square_px - 1) / damage->square_px;
-	damage->any = false;
-	memset(damage->marked, 0, sizeof damage->marked);
+	*damage = (struct damage){ .width = width, .height = height, .square_px = square,
+		                   .columns = (width + square - 1) / square,
+		                   .rows = (height + square - 1) / square };
 }
 
 void damage_mark(struct damage *damage, const SDL_Rect *rect)
@@ -93,9 +84,9 @@ static SDL_Rect bounds(const struct damage *damage)
 		for (int column = 0; column < damage->columns; column++) {
 			if (!damage->marked[row * DAMAGE_SIDE + column])
 				continue;
-			left = column < left ? column : left;
-			right = longer(right, column);
-			top = row < top ? row : top;
+			left = SDL_min(left, column);
+			right = SDL_max(right, column);
+			top = SDL_min(top, row);
 			bottom = row;
 		}
 	return (SDL_Rect){ left, top, right - left + 1, bottom - top + 1 };

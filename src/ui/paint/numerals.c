@@ -15,21 +15,18 @@ static SDL_Surface *render_digit(TTF_Font *font, int digit, int rim_px)
 	char text[2] = { (char)('0' + digit), '\0' };
 	SDL_Rect at = { rim_px, rim_px, 0, 0 };
 	SDL_Surface *rim, *fill;
+	bool made;
 
 	TTF_SetFontOutline(font, rim_px);
 	rim = TTF_RenderUTF8_Blended(font, text, dark);
 	TTF_SetFontOutline(font, 0);
 	fill = TTF_RenderUTF8_Blended(font, text, white);
-	if (rim != NULL && fill != NULL && SDL_BlitSurface(fill, NULL, rim, &at) != 0) {
-		SDL_FreeSurface(rim);
-		rim = NULL;
-	}
-	if (fill == NULL) {
-		SDL_FreeSurface(rim);
-		rim = NULL;
-	}
+	made = rim != NULL && fill != NULL && SDL_BlitSurface(fill, NULL, rim, &at) == 0;
 	SDL_FreeSurface(fill);
-	return rim;
+	if (made)
+		return rim;
+	SDL_FreeSurface(rim);
+	return NULL;
 }
 
 /* All ten side by side, and where each of them is; NULL on failure. */
@@ -40,14 +37,14 @@ static SDL_Surface *render_strip(TTF_Font *font, struct numerals *numerals)
 	int width = 0, height = 1;
 	bool made = true;
 
-	for (int i = 0; i < DIGITS && made; i++) {
+	for (int i = 0; i < DIGITS; i++) {
 		digits[i] = render_digit(font, i, numerals->rim_px);
 		made = digits[i] != NULL;
 		if (!made)
 			break;
 		numerals->glyphs[i] = (SDL_Rect){ width, 0, digits[i]->w, digits[i]->h };
 		width += digits[i]->w;
-		height = digits[i]->h > height ? digits[i]->h : height;
+		height = SDL_max(height, digits[i]->h);
 	}
 	if (made)
 		strip = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
@@ -59,11 +56,10 @@ static SDL_Surface *render_strip(TTF_Font *font, struct numerals *numerals)
 			       SDL_BlitSurface(digits[i], NULL, strip, &to) == 0 && made;
 		SDL_FreeSurface(digits[i]);
 	}
-	if (!made) {
-		SDL_FreeSurface(strip);
-		strip = NULL;
-	}
-	return strip;
+	if (made)
+		return strip;
+	SDL_FreeSurface(strip);
+	return NULL;
 }
 
 bool numerals_prepare(struct numerals *numerals, struct canvas *canvas, int height_px)
@@ -79,7 +75,7 @@ bool numerals_prepare(struct numerals *numerals, struct canvas *canvas, int heig
 	font = TTF_OpenFont(path, height_px);
 	if (font == NULL)
 		return false;
-	numerals->rim_px = height_px / RIM_PART > 1 ? height_px / RIM_PART : 1;
+	numerals->rim_px = SDL_max(height_px / RIM_PART, 1);
 	strip = render_strip(font, numerals);
 	TTF_CloseFont(font);
 	if (strip == NULL)
@@ -92,8 +88,7 @@ bool numerals_prepare(struct numerals *numerals, struct canvas *canvas, int heig
 
 void numerals_forget(struct numerals *numerals)
 {
-	if (numerals->digits != NULL)
-		SDL_DestroyTexture(numerals->digits);
+	SDL_DestroyTexture(numerals->digits);
 	numerals->digits = NULL;
 }
 
@@ -126,7 +121,7 @@ int numerals_widest(const struct numerals *numerals, int most)
 	int widest = 0;
 
 	for (int i = 0; i < 10; i++)
-		widest = numerals->glyphs[i].w > widest ? numerals->glyphs[i].w : widest;
+		widest = SDL_max(widest, numerals->glyphs[i].w);
 	return split(most, digits) * (widest - 2 * numerals->rim_px);
 }
 

@@ -21,8 +21,7 @@ static void free_dropped(struct painter *painter)
 
 static void forget_kept(struct painter *painter)
 {
-	if (painter->kept != NULL)
-		SDL_DestroyTexture(painter->kept);
+	SDL_DestroyTexture(painter->kept);
 	painter->kept = NULL;
 }
 
@@ -126,13 +125,6 @@ static bool paint(struct painter *painter, const SDL_Rect *rect)
 	return painted;
 }
 
-static bool holds(const SDL_Rect *outer, const SDL_Rect *inner)
-{
-	return inner->x >= outer->x && inner->y >= outer->y &&
-	       inner->x + inner->w <= outer->x + outer->w &&
-	       inner->y + inner->h <= outer->y + outer->h;
-}
-
 /* A stretched copy comes out the same only if it is drawn as a whole: the rectangles
  * grow over each that they touch. */
 static bool grow_once(const struct strokes *strokes, SDL_Rect *rects, int count)
@@ -146,9 +138,12 @@ static bool grow_once(const struct strokes *strokes, SDL_Rect *rects, int count)
 		if (!stroke_stretched(stroke))
 			continue;
 		for (int k = 0; k < count; k++) {
-			if (!SDL_HasIntersection(&rects[k], &seen) || holds(&rects[k], &seen))
+			SDL_Rect both;
+
+			SDL_UnionRect(&rects[k], &seen, &both);
+			if (!SDL_HasIntersection(&rects[k], &seen) || SDL_RectEquals(&both, &rects[k]))
 				continue;
-			SDL_UnionRect(&rects[k], &seen, &rects[k]);
+			rects[k] = both;
 			grown = true;
 		}
 	}
@@ -193,22 +188,17 @@ static bool show_damage(struct painter *painter)
 	       SDL_UpdateWindowSurfaceRects(painter->window, rects, count) == 0 && painted;
 }
 
-/* A texture for what is drawn, nothing of which is in it yet. */
-static void make_kept(struct painter *painter)
-{
-	painter->kept = SDL_CreateTexture(painter->renderer, SDL_PIXELFORMAT_ARGB8888,
-	                                  SDL_TEXTUREACCESS_TARGET, painter->area.w,
-	                                  painter->area.h);
-	damage_mark(&painter->damage, &painter->area);
-}
-
 /* Draws into the kept texture from now on; false if there can be none. */
 static bool aim_at_kept(struct painter *painter)
 {
 	if (painter->cannot_keep)
 		return false;
-	if (painter->kept == NULL)
-		make_kept(painter);
+	if (painter->kept == NULL) { /* nothing of what is drawn will be in it yet */
+		painter->kept = SDL_CreateTexture(painter->renderer, SDL_PIXELFORMAT_ARGB8888,
+		                                  SDL_TEXTUREACCESS_TARGET, painter->area.w,
+		                                  painter->area.h);
+		damage_mark(&painter->damage, &painter->area);
+	}
 	return painter->kept != NULL &&
 	       SDL_SetTextureBlendMode(painter->kept, SDL_BLENDMODE_NONE) == 0 &&
 	       SDL_SetRenderTarget(painter->renderer, painter->kept) == 0;

@@ -42,14 +42,8 @@ static float coverage(const struct canvas_shape *shape, float x, float y, float 
 /* From the corner to where the edges are straight. */
 static int shape_edge(const struct canvas_shape *shape)
 {
-	switch (shape->kind) {
-	case CANVAS_SHAPE_RING:
-		return shape->radius > shape->extent ? shape->radius : shape->extent;
-	case CANVAS_SHAPE_SHADOW:
-		return shape->radius + shape->extent * 2;
-	default:
-		return shape->radius;
-	}
+	return shape->kind == CANVAS_SHAPE_SHADOW ? shape->radius + shape->extent * 2
+	                                          : SDL_max(shape->radius, shape->extent);
 }
 
 /* How much of a pixel lies inside the quarter circle of a corner is its alpha. */
@@ -128,13 +122,15 @@ static void fill_edge(struct canvas *canvas, SDL_Rect edge, int row, int column,
 	canvas_fill(canvas, &edge, colour);
 }
 
-/* Copies a shape's texture in nine parts; the middle is one flat colour, so it is filled
+/* Draws a shape's texture in nine parts; the middle is one flat colour, so it is filled
  * if the shape has one. So are the edges, if they are flat for band px (0: they are not):
  * a stretched copy of which little is inside the clip is dropped by SDL's software
  * renderer. */
-static void copy_nine(struct canvas *canvas, SDL_Texture *texture, int edge, const SDL_Rect *rect,
+static void draw_nine(struct canvas *canvas, struct canvas_shape shape, const SDL_Rect *rect,
                       uint32_t colour, bool middle, int band)
 {
+	SDL_Texture *texture = find_shape(canvas, shape);
+	int edge = shape_edge(&shape);
 	int from[4] = { 0, edge, edge + 1, 2 * edge + 1 };
 	int across[4] = { rect->x, rect->x + edge, rect->x + rect->w - edge, rect->x + rect->w };
 	int down[4] = { rect->y, rect->y + edge, rect->y + rect->h - edge, rect->y + rect->h };
@@ -147,7 +143,7 @@ static void copy_nine(struct canvas *canvas, SDL_Texture *texture, int edge, con
 				        across[column + 1] - across[column],
 				        down[row + 1] - down[row] };
 
-			if (to.w <= 0 || to.h <= 0)
+			if (texture == NULL || to.w <= 0 || to.h <= 0)
 				continue;
 			if (row == 1 && column == 1) {
 				if (middle)
@@ -165,19 +161,15 @@ static void copy_nine(struct canvas *canvas, SDL_Texture *texture, int edge, con
 
 static int fitting_radius(const SDL_Rect *rect, int radius)
 {
-	int most = (rect->w < rect->h ? rect->w : rect->h) / 2;
-
-	return radius < most ? radius : most;
+	return SDL_min(radius, SDL_min(rect->w, rect->h) / 2);
 }
 
 void canvas_round(struct canvas *canvas, const SDL_Rect *rect, int radius, uint32_t colour)
 {
 	struct canvas_shape shape = { .kind = CANVAS_SHAPE_ROUND,
 		                      .radius = fitting_radius(rect, radius) };
-	SDL_Texture *texture = find_shape(canvas, shape);
 
-	if (texture != NULL)
-		copy_nine(canvas, texture, shape_edge(&shape), rect, colour, true, shape_edge(&shape));
+	draw_nine(canvas, shape, rect, colour, true, shape.radius);
 }
 
 void canvas_ring(struct canvas *canvas, const SDL_Rect *rect, int radius, int width,
@@ -186,10 +178,8 @@ void canvas_ring(struct canvas *canvas, const SDL_Rect *rect, int radius, int wi
 	struct canvas_shape shape = { .kind = CANVAS_SHAPE_RING,
 		                      .radius = fitting_radius(rect, radius),
 		                      .extent = width };
-	SDL_Texture *texture = find_shape(canvas, shape);
 
-	if (texture != NULL)
-		copy_nine(canvas, texture, shape_edge(&shape), rect, colour, false, width);
+	draw_nine(canvas, shape, rect, colour, false, width);
 }
 
 void canvas_shadow(struct canvas *canvas, const SDL_Rect *rect, int radius, int reach,
@@ -197,10 +187,9 @@ void canvas_shadow(struct canvas *canvas, const SDL_Rect *rect, int radius, int 
 {
 	struct canvas_shape shape = { .kind = CANVAS_SHAPE_SHADOW, .radius = radius,
 		                      .extent = reach };
-	SDL_Texture *texture = find_shape(canvas, shape);
 	SDL_Rect outer = { rect->x - reach, rect->y - reach, rect->w + 2 * reach,
 		           rect->h + 2 * reach };
 
-	if (texture != NULL && outer.w > 2 * shape_edge(&shape) && outer.h > 2 * shape_edge(&shape))
-		copy_nine(canvas, texture, shape_edge(&shape), &outer, colour, false, 0);
+	if (SDL_min(outer.w, outer.h) > 2 * shape_edge(&shape))
+		draw_nine(canvas, shape, &outer, colour, false, 0);
 }

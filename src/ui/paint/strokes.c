@@ -61,17 +61,12 @@ bool strokes_add(struct strokes *strokes, const struct stroke *stroke)
 	return true;
 }
 
-static bool same_rect(const SDL_Rect *a, const SDL_Rect *b)
-{
-	return a->x == b->x && a->y == b->y && a->w == b->w && a->h == b->h;
-}
-
 static bool same(const struct stroke *a, const struct stroke *b)
 {
 	return a->hash == b->hash && a->serial == b->serial && a->colour == b->colour &&
 	       a->blended == b->blended && (a->texture == NULL) == (b->texture == NULL) &&
-	       same_rect(&a->from, &b->from) && same_rect(&a->to, &b->to) &&
-	       same_rect(&a->clip, &b->clip);
+	       SDL_RectEquals(&a->from, &b->from) && SDL_RectEquals(&a->to, &b->to) &&
+	       SDL_RectEquals(&a->clip, &b->clip);
 }
 
 /* How many strokes after `from` the stroke stands in the list, 0 if it does not. */
@@ -109,15 +104,8 @@ static void find_end(const struct strokes *before, size_t i, const struct stroke
 	size_t most = later > 0 ? later - 1 : AHEAD;
 	size_t newer = most > 0 ? find_ahead(now, j, &before->list[i], most, patience) : 0;
 
-	if (newer > 0) {
-		*gone = 0;
-		*come = newer;
-	} else if (later > 0) {
-		*gone = later;
-		*come = 0;
-	} else {
-		*gone = *come = 1;
-	}
+	*gone = newer > 0 ? 0 : later > 0 ? later : 1;
+	*come = newer > 0 ? newer : later > 0 ? 0 : 1;
 }
 
 void strokes_compare(const struct strokes *before, const struct strokes *now,

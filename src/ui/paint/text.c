@@ -144,7 +144,6 @@ static struct text_word *find_word(struct text *text, enum theme_font font, cons
                                    int wrap_px, bool centred)
 {
 	struct text_word made = { .font = font, .wrap_px = wrap_px, .centred = centred };
-	struct text_word *place;
 
 	if (*string == '\0')
 		return NULL;
@@ -163,25 +162,22 @@ static struct text_word *find_word(struct text *text, enum theme_font font, cons
 		return NULL;
 	}
 	made.used = ++text->stamp;
-	place = free_place(text);
-	*place = made;
-	return place;
+	return memcpy(free_place(text), &made, sizeof made);
 }
 
 void text_measure(struct text *text, enum theme_font font, const char *string, int wrap_px,
                   int *width, int *height)
 {
-	const struct text_word *word;
+	const struct text_word *word = wrap_px > 0 ? find_word(text, font, string, wrap_px, false)
+	                                           : NULL;
 
-	if (wrap_px <= 0) {
-		*width = *height = 0;
-		if (TTF_SizeUTF8(font_for(text, font, string), string, width, height) != 0)
-			*width = *height = 0;
-		return;
+	*width = *height = 0;
+	if (word != NULL) {
+		*width = word->width;
+		*height = word->height;
+	} else if (wrap_px <= 0) {
+		TTF_SizeUTF8(font_for(text, font, string), string, width, height);
 	}
-	word = find_word(text, font, string, wrap_px, false);
-	*width = word != NULL ? word->width : 0;
-	*height = word != NULL ? word->height : 0;
 }
 
 int text_width(struct text *text, enum theme_font font, const char *string)
@@ -214,33 +210,16 @@ static void copy_word(struct text *text, const struct text_word *word, int x, in
 	canvas_stamp(text->canvas, word->texture, NULL, &to, colour);
 }
 
-/* Copies as much of string as fits, with "…" behind it, into cut. */
-static void shorten(struct text *text, enum theme_font font, const char *string, int width_px,
-                    char *cut, size_t size)
-{
-	const char *mark = "…";
-	int mark_px = 0, extent = 0, count = 0;
-	const char *end = string;
-	TTF_Font *face = font_for(text, font, string);
-
-	TTF_SizeUTF8(face, mark, &mark_px, NULL);
-	if (TTF_MeasureUTF8(face, string, width_px - mark_px, &extent, &count) != 0)
-		count = 0;
-	for (int i = 0; i < count && *end != '\0'; i++)
-		utf8_next(&end);
-	snprintf(cut, size, "%.*s%s", (int)(end - string), string, mark);
-}
-
 void text_draw(struct text *text, enum theme_font font, const char *string, const SDL_Rect *rect,
                enum text_align align, uint32_t colour)
 {
-	char cut[512];
+	char cut[TEXT_FIT_SIZE];
 	const struct text_word *word = find_word(text, font, string, 0, false);
 	int x = rect->x;
 
 	if (word != NULL && word->width > rect->w) {
 		text_note_cut(text, string);
-		shorten(text, font, string, rect->w, cut, sizeof cut);
+		text_fit(text, font, string, rect->w, TEXT_CUT_END, cut);
 		word = find_word(text, font, cut, 0, false);
 	}
 	if (word == NULL)

@@ -21,14 +21,6 @@ static size_t boundary(const char *string, size_t at)
 	return at;
 }
 
-static bool fits(struct text *text, enum theme_font font, const char *string, int width_px)
-{
-	int width, height;
-
-	text_measure(text, font, string, 0, &width, &height);
-	return width <= width_px;
-}
-
 /* The string without the bytes from … to, marked; false if that is too long to write. */
 static bool leave_out(const char *string, size_t from, size_t to, char fit[TEXT_FIT_SIZE])
 {
@@ -57,7 +49,7 @@ static void cut_before(struct text *text, enum theme_font font, const char *stri
 
 		if (middle <= low)
 			break;
-		if (leave_out(string, middle, tail, fit) && fits(text, font, fit, width_px))
+		if (leave_out(string, middle, tail, fit) && text_width(text, font, fit) <= width_px)
 			low = middle;
 		else
 			high = middle - 1;
@@ -76,7 +68,7 @@ static void cut_start(struct text *text, enum theme_font font, const char *strin
 		size_t middle = (low + high) / 2;
 
 		if (leave_out(string, 0, boundary(string, middle), fit) &&
-		    fits(text, font, fit, width_px))
+		    text_width(text, font, fit) <= width_px)
 			high = middle;
 		else
 			low = middle + 1;
@@ -92,7 +84,7 @@ void text_fit(struct text *text, enum theme_font font, const char *string, int w
 {
 	bool whole = snprintf(fit, TEXT_FIT_SIZE, "%s", string) < TEXT_FIT_SIZE;
 
-	if (whole && fits(text, font, fit, width_px))
+	if (whole && text_width(text, font, fit) <= width_px)
 		return;
 	if (cut != TEXT_CUT_START)
 		cut_before(text, font, string, width_px,
