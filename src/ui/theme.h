@@ -89,8 +89,9 @@ enum theme_kind {
 
 enum { THEME_CONFETTI_COLOURS = 5 };
 
-extern const uint32_t theme_confetti[THEME_CONFETTI_COLOURS]; /* 0xRRGGBBAA */
-
 uint32_t theme_colour(enum theme_kind kind, enum theme_colour which);
+
+/* One of THEME_CONFETTI_COLOURS, the same in all themes. */
+uint32_t theme_confetti(int which);
 
 #endif
