@@ -82,13 +82,11 @@ static void get_tables(const struct job *job, struct solver_limits *limits)
 	if (job->set->first == BENCH_ALL_TABLES) {
 		solver_tables_prepare(limits->tables, like->width, like->height,
 		                      job->bench->threads, NULL);
-		return;
+	} else if (job->set->first == BENCH_FIRST_TABLES) {
+		shuffle_walk(&easy, like->width, like->height, EASY_MOVES, 1);
+		solver_run(&easy, limits, NULL, &result);
+		solver_result_destroy(&result);
 	}
-	if (job->set->first == BENCH_NO_TABLES)
-		return;
-	shuffle_walk(&easy, like->width, like->height, EASY_MOVES, 1);
-	solver_run(&easy, limits, NULL, &result);
-	solver_result_destroy(&result);
 }
 
 static void measure(const void *context, void *to)

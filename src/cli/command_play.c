@@ -202,7 +202,7 @@ static void ask_solver(struct play *play, bool only_first)
 	struct solver_result result;
 
 	if (play->tables == NULL)
-		play->tables = tables_option_open(&play->tables_option, tables_option_note, NULL);
+		play->tables = tables_option_open(&play->tables_option, NULL);
 	limits.tables = play->tables;
 	limits.seconds = solver_proves(board->width, board->height) ? proof_seconds
 	                                                            : anytime_seconds;

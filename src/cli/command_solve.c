@@ -207,7 +207,7 @@ static int solve_all(const struct solve_options *options)
 
 	interrupt_start(&solve.interrupt);
 	progress_init(&solve.progress);
-	solve.tables = tables_option_open(&options->tables, progress_note, &solve.progress);
+	solve.tables = tables_option_open(&options->tables, &solve.progress);
 	status = solve_lines(&solve) ? COMMAND_OK : COMMAND_FAILED;
 	if (atomic_load(&solve.interrupt.asked))
 		status = COMMAND_INTERRUPTED;

@@ -137,6 +137,7 @@ void progress_clear(struct progress *progress)
 
 void progress_note(const char *sentence, void *context)
 {
-	progress_clear(context);
+	if (context != NULL)
+		progress_clear(context);
 	options_complain("%s", sentence);
 }

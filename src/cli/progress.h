@@ -31,7 +31,7 @@ void progress_count(struct progress *progress, const char *name, int done, int c
 void progress_clear(struct progress *progress);
 
 /* Prints a sentence on a line of its own. For solver_tables_create; context is the struct
- * progress. */
+ * progress, NULL if there is none. */
 void progress_note(const char *sentence, void *context);
 
 #endif

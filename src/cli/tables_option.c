@@ -50,8 +50,7 @@ static bool usual_folder(char folder[PATH_MAX])
 }
 
 struct solver_tables *tables_option_open(const struct tables_option *option,
-                                         void (*note)(const char *sentence, void *context),
-                                         void *context)
+                                         struct progress *progress)
 {
 	char usual[PATH_MAX];
 	const char *folder = NULL;
@@ -60,11 +59,5 @@ struct solver_tables *tables_option_open(const struct tables_option *option,
 		folder = option->folder;
 	else if (!option->off && usual_folder(usual))
 		folder = usual;
-	return solver_tables_create(folder, note, context);
-}
-
-void tables_option_note(const char *sentence, void *context)
-{
-	(void)context;
-	options_complain("%s", sentence);
+	return solver_tables_create(folder, progress_note, progress);
 }

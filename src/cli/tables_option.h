@@ -6,6 +6,7 @@
 #include <stdbool.h>
 
 #include "cli/options.h"
+#include "cli/progress.h"
 #include "solver/solver.h"
 
 struct tables_option {
@@ -20,14 +21,10 @@ bool tables_option_is(const struct options *options);
 bool tables_option_read(const struct options *options, struct tables_option *to);
 
 /* Makes an empty collection of tables, kept in the chosen folder: without either option
- * $XDG_CACHE_HOME/missing-piece, else ~/.cache/missing-piece, else none. note and context as
- * for solver_tables_create; freed by solver_tables_free. NULL if memory is short: the
- * solver then works without. */
+ * $XDG_CACHE_HOME/missing-piece, else ~/.cache/missing-piece, else none. What is
+ * wrong with files there goes to stderr, the progress line (NULL: none) cleared before.
+ * Freed by solver_tables_free. NULL if memory is short: the solver then works without. */
 struct solver_tables *tables_option_open(const struct tables_option *option,
-                                         void (*note)(const char *sentence, void *context),
-                                         void *context);
-
-/* A note for tables_option_open: one line on stderr. The context is not used. */
-void tables_option_note(const char *sentence, void *context);
+                                         struct progress *progress);
 
 #endif

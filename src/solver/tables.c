@@ -161,16 +161,9 @@ static bool fill_space(struct shelf *shelf)
 
 static bool fill(struct shelf *shelf)
 {
-	switch (shelf->kind) {
-	case TABLES_SPACE:
-		return fill_space(shelf);
-	case TABLES_PDB_SMALL:
-	case TABLES_PDB_LARGE:
+	if (shelf->pdb != NULL)
 		return fill_pdb(shelf);
-	case TABLES_PATTERN:
-		return fill_patterns(shelf);
-	}
-	return false;
+	return shelf->patterns != NULL ? fill_patterns(shelf) : fill_space(shelf);
 }
 
 static void *fill_shelf(void *context)

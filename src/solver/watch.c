@@ -81,11 +81,6 @@ int watch_best(struct watch *watch)
 	return atomic_load_explicit(&watch->best_length, memory_order_relaxed);
 }
 
-static int proven_bound(struct watch *watch)
-{
-	return atomic_load_explicit(&watch->lower_bound, memory_order_relaxed);
-}
-
 /* The first reason stays. */
 static void stop(struct watch *watch, enum solver_status status)
 {
@@ -107,7 +102,7 @@ static void report(struct watch *watch, double seconds)
 		.states = atomic_load(&watch->states),
 		.depth = atomic_load(&watch->depth),
 		.best_length = best == INT_MAX ? -1 : best,
-		.lower_bound = proven_bound(watch),
+		.lower_bound = atomic_load(&watch->lower_bound),
 		.seconds = seconds,
 	};
 
@@ -153,7 +148,7 @@ static void keep(struct watch *watch, uint8_t *moves, int length)
 		const struct solver_solution solution = {
 			.moves = moves,
 			.length = length,
-			.lower_bound = proven_bound(watch),
+			.lower_bound = atomic_load(&watch->lower_bound),
 			.seconds = watch_seconds(watch),
 		};
 

@@ -2,6 +2,7 @@
 #include "solver/beam/pattern.h"
 
 #include <assert.h>
+#include <stdlib.h>
 
 /* What was found to pay: the largest patterns that are built in seconds, and with
  * smaller ones more partitions, whose patterns straddle the borders of the others. A
@@ -45,16 +46,9 @@ static int order_tiles(int width, int height, int first, uint8_t *order)
 	return count;
 }
 
-static void sort_tiles(uint8_t *tiles, int count)
+static int compare_tiles(const void *a, const void *b)
 {
-	for (int i = 1; i < count; i++) {
-		for (int j = i; j > 0 && tiles[j - 1] > tiles[j]; j--) {
-			uint8_t tile = tiles[j];
-
-			tiles[j] = tiles[j - 1];
-			tiles[j - 1] = tile;
-		}
-	}
+	return *(const uint8_t *)a - *(const uint8_t *)b;
 }
 
 static void add_pattern(struct pattern_set *set, int partition, const uint8_t *tiles, int count)
@@ -69,7 +63,7 @@ static void add_pattern(struct pattern_set *set, int partition, const uint8_t *t
 		pattern->tiles[i] = tiles[i];
 		pattern->size *= (size_t)(set->width * set->height);
 	}
-	sort_tiles(pattern->tiles, count);
+	qsort(pattern->tiles, (size_t)count, sizeof *pattern->tiles, compare_tiles);
 	set->bytes += pattern->size;
 }
 

@@ -125,20 +125,15 @@ static bool expand(struct builder *builder, uint32_t entry, int depth)
 	return true;
 }
 
-static void swap_queues(struct builder *builder)
-{
-	struct queue now = builder->now;
-
-	builder->now = builder->next;
-	builder->next = now;
-	builder->next.count = 0;
-}
-
 static bool search(struct builder *builder, const atomic_bool *cancel)
 {
 	for (int depth = 1; builder->next.count > 0; depth++) {
+		struct queue done = builder->now;
+
 		assert(depth < UNREACHED);
-		swap_queues(builder);
+		builder->now = builder->next;
+		builder->next = done;
+		builder->next.count = 0;
 		for (size_t i = 0; i < builder->now.count; i++) {
 			if (i % ENTRIES_PER_POLL == 0 && cancel != NULL &&
 			    atomic_load_explicit(cancel, memory_order_relaxed))

@@ -91,21 +91,13 @@ void field_init(struct field *field, const struct pdb_set *set)
 	fill_numbers(field);
 }
 
-/* Looks a pattern up. gap: as the view sees it. */
-static unsigned look_up(const struct pdb_set *set, int pattern, struct pdb_placing placing,
-                        unsigned gap)
-{
-	const struct pdb_space *space = pdb_set_space(set, pattern);
-
-	return pdb_extra(space, pdb_set_table(set, pattern), pdb_index(space, placing, gap));
-}
-
 static void see(const struct field *field, struct node *node, int view, const uint8_t *cell_of)
 {
 	const struct pdb_set *set = field->set;
 	int partition = view / field->images;
 
 	for (int i = set->starts[partition]; i < set->starts[partition + 1]; i++) {
+		const struct lens *lens = &field->lenses[i];
 		struct seen *seen = &node->seen[view][i];
 		uint8_t cells[PDB_TILES_MAX];
 
@@ -115,8 +107,10 @@ static void see(const struct field *field, struct node *node, int view, const ui
 
 			cells[slot] = field->cell[view][cell_of[tile]];
 		}
-		seen->placing = pdb_place(pdb_set_space(set, i), cells);
-		seen->extra = look_up(set, i, seen->placing, field->cell[view][node->gap]);
+		seen->placing = pdb_place(lens->space, cells);
+		seen->extra = pdb_extra(lens->space, lens->table,
+		                        pdb_index(lens->space, seen->placing,
+		                                  field->cell[view][node->gap]));
 		node->sum[view] += seen->extra;
 	}
 }

@@ -66,18 +66,16 @@ static void move_set(const struct build *build, const uint64_t *set, unsigned ma
                      unsigned to)
 {
 	const struct pdb_space *space = build->space;
-	unsigned low = from < to ? from : to;
-	unsigned high = from < to ? to : from;
-	unsigned between = mask & ((1u << high) - (2u << low));
-	unsigned place = pdb_ones(space, mask & ((1u << from) - 1));
-	unsigned passed = pdb_ones(space, between);
-	uint64_t *target = set_of(build, build->next, (mask | 1u << to) ^ 1u << from, from);
+	struct pdb_way way = pdb_way(from, to);
+	unsigned place = pdb_ones(space, mask & way.before);
+	unsigned passed = pdb_ones(space, mask & way.between);
+	uint64_t *target = set_of(build, build->next, mask ^ way.flip, from);
 
 	if (passed == 0)
 		copy_orders(target, set, build->words);
 	else
 		shift_orders(target, set, build->words,
-		             space->shifts + (from < to ? space->down[place][passed]
+		             space->shifts + (way.later ? space->down[place][passed]
 		                                        : space->up[place][passed]));
 }
 
@@ -199,14 +197,6 @@ static bool settle_layer(struct build *build)
 	return any != 0;
 }
 
-static void turn_layer(struct build *build)
-{
-	uint64_t *done = build->layer;
-
-	build->layer = build->next;
-	build->next = done;
-}
-
 /* The solved placing, with the gap at home, is all that is reached in no move. */
 static void plant_root(struct build *build, const struct pdb_pattern *pattern)
 {
@@ -223,7 +213,10 @@ static void plant_root(struct build *build, const struct pdb_pattern *pattern)
 static bool search(struct build *build)
 {
 	for (; settle_layer(build) && !cancelled(build); build->depth++) {
-		turn_layer(build);
+		uint64_t *done = build->layer;
+
+		build->layer = build->next;
+		build->next = done;
 		write_layer(build);
 		expand_layer(build);
 	}

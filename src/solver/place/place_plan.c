@@ -157,18 +157,6 @@ static int count_transport(int along, int across)
 	return 1 + 3 * turns + 5 * (steps - 1 - turns);
 }
 
-static void fill_transport(struct place_plan *plan)
-{
-	for (int rows = 0; rows < BOARD_SIDE_MAX; rows++) {
-		for (int columns = 0; columns < BOARD_SIDE_MAX; columns++) {
-			plan->transport[0][rows][columns] =
-			        (uint16_t)count_transport(rows, columns);
-			plan->transport[1][rows][columns] =
-			        (uint16_t)count_transport(columns, rows);
-		}
-	}
-}
-
 struct place_plan *place_plan_create(int width, int height, int group, int rest,
                                      struct watch *watch)
 {
@@ -180,7 +168,9 @@ struct place_plan *place_plan_create(int width, int height, int group, int rest,
 	place_grid_init(&plan->grid, width, height);
 	plan->moves_max = 6 * (width + height) + 60;
 	plan->stage_moves = (PLACE_GROUP_MAX + 1) * plan->moves_max;
-	fill_transport(plan);
+	for (int along = 0; along < BOARD_SIDE_MAX; along++)
+		for (int across = 0; across < BOARD_SIDE_MAX; across++)
+			plan->transport[along][across] = (uint16_t)count_transport(along, across);
 	if (!add_stages(plan, group, rest, watch)) {
 		place_plan_free(plan);
 		return NULL;
@@ -230,14 +220,14 @@ static int estimate_single(const struct place_plan *plan, int tile, int gap, int
 		int around = gap_column == column && (gap_row < row) != (side < row) ? 2 : 0;
 
 		moves = abs(gap_row - side) + abs(gap_column - column) + around +
-		        plan->transport[0][abs(rows)][abs(columns)];
+		        plan->transport[abs(rows)][abs(columns)];
 	}
 	if (columns != 0) {
 		int side = column + (columns > 0 ? 1 : -1);
 		int around = gap_row == row && (gap_column < column) != (side < column) ? 2 : 0;
 
 		moves = least(moves, abs(gap_column - side) + abs(gap_row - row) + around +
-		                             plan->transport[1][abs(rows)][abs(columns)]);
+		                             plan->transport[abs(columns)][abs(rows)]);
 	}
 	return moves == NEVER ? 0 : moves;
 }
@@ -257,8 +247,7 @@ static void measure(const struct place_plan *plan, const struct place_stage *sta
 /* The cell's place in the window, −1 if it is outside. */
 static int window_place(const struct place_plan *plan, const struct place_stage *stage, int cell)
 {
-	int along;
-	int across;
+	int along, across;
 
 	measure(plan, stage, cell, &along, &across);
 	if (along < 0 || along >= stage->window->span || across < 0 ||
@@ -291,10 +280,7 @@ static int near_place(const struct place_plan *plan, const struct place_stage *s
                       int *walk)
 {
 	const struct place_window *window = stage->window;
-	int along;
-	int across;
-	int near_along;
-	int near_across;
+	int along, across, near_along, near_across;
 
 	measure(plan, stage, cell, &along, &across);
 	near_along = along < 0 ? 0 : least(along, window->span - 1);

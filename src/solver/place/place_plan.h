@@ -48,7 +48,7 @@ struct place_plan {
 	int stage_moves;  /* no estimate is more */
 	struct place_stage stages[BOARD_CELLS_MAX];
 	uint16_t lock[BOARD_CELLS_MAX]; /* by cell: free in this stage and before it */
-	uint16_t transport[2][BOARD_SIDE_MAX][BOARD_SIDE_MAX]; /* moves for one tile, see .c */
+	uint16_t transport[BOARD_SIDE_MAX][BOARD_SIDE_MAX]; /* moves for one tile, see .c */
 	struct place_window windows[PLACE_WINDOWS_MAX];
 	int window_count;
 };
