@@ -202,34 +202,32 @@ int place_plan_stage(const struct place_plan *plan, const uint16_t *tiles, int s
 	return stage;
 }
 
-/* Moves for one tile to a cell: the gap comes before it in one of two directions,
- * around the tile if it stands in between, and then as count_transport says. */
+/* Moves for one tile whose first step is along a line: the gap comes before it there,
+ * around the tile if it stands in between, and then as count_transport says. Target and gap
+ * go by the cells along and across that they are away from the tile. */
+static int estimate_way(const struct place_plan *plan, int along, int across, int gap_along,
+                        int gap_across)
+{
+	int before = along > 0 ? 1 : -1;
+	int around = gap_across == 0 && (gap_along < 0) != (before < 0) ? 2 : 0;
+
+	return abs(gap_along - before) + abs(gap_across) + around +
+	       plan->transport[abs(along)][abs(across)];
+}
+
+/* Moves for one tile to a cell, by the better of both ways to begin. */
 static int estimate_single(const struct place_plan *plan, int tile, int gap, int target)
 {
 	const struct place_grid *grid = &plan->grid;
-	int row = grid->row[tile];
-	int column = grid->column[tile];
-	int rows = grid->row[target] - row;
-	int columns = grid->column[target] - column;
-	int gap_row = grid->row[gap];
-	int gap_column = grid->column[gap];
-	int moves = NEVER;
+	int rows = grid->row[target] - grid->row[tile];
+	int columns = grid->column[target] - grid->column[tile];
+	int gap_rows = grid->row[gap] - grid->row[tile];
+	int gap_columns = grid->column[gap] - grid->column[tile];
 
-	if (rows != 0) {
-		int side = row + (rows > 0 ? 1 : -1);
-		int around = gap_column == column && (gap_row < row) != (side < row) ? 2 : 0;
-
-		moves = abs(gap_row - side) + abs(gap_column - column) + around +
-		        plan->transport[abs(rows)][abs(columns)];
-	}
-	if (columns != 0) {
-		int side = column + (columns > 0 ? 1 : -1);
-		int around = gap_row == row && (gap_column < column) != (side < column) ? 2 : 0;
-
-		moves = least(moves, abs(gap_column - side) + abs(gap_row - row) + around +
-		                             plan->transport[abs(columns)][abs(rows)]);
-	}
-	return moves == NEVER ? 0 : moves;
+	if (rows == 0 && columns == 0)
+		return 0;
+	return least(estimate_way(plan, rows, columns, gap_rows, gap_columns),
+	             estimate_way(plan, columns, rows, gap_columns, gap_rows));
 }
 
 /* Where a cell is from the start of the stage's window, along the line and across
