@@ -71,13 +71,10 @@ static void draw_tool(const struct draw *draw, const struct item *item)
 
 static void draw_message(const struct draw *draw, const struct item *item)
 {
-	SDL_Rect inner = item->rect;
 	int pad = draw_px(draw, THEME_SPACE_L);
+	SDL_Rect inner = { item->rect.x + pad, item->rect.y + pad / 2, item->rect.w - 2 * pad,
+		           item->rect.h - pad / 2 };
 
-	inner.x += pad;
-	inner.w -= 2 * pad;
-	inner.y += pad / 2;
-	inner.h -= pad / 2;
 	canvas_shadow(draw->canvas, &item->rect, draw_px(draw, THEME_RADIUS_PANEL),
 	              draw_px(draw, THEME_SHADOW_TILE), draw_colour(draw, THEME_SHADOW_COLOUR));
 	draw_panel(draw, &item->rect, THEME_RADIUS_PANEL, THEME_SHEET);
@@ -100,28 +97,23 @@ static void draw_command_line(const struct draw *draw, enum command command, con
 	int icon = scale_text_px(draw->scale, THEME_ICON_SMALL);
 	int indent = icon + draw_px(draw, THEME_SPACE_L);
 	int key_px = text_width(draw->text, THEME_FONT_SMALL, key_name);
-	SDL_Rect title = line, key = line;
+	SDL_Rect title = { line.x + indent, line.y, line.w - indent - key_px, line.h };
+	SDL_Rect key = { line.x + line.w - key_px, line.y, key_px, line.h };
 
 	if (info->icon != NULL)
 		canvas_icon(draw->canvas, info->icon, icon, line.x, line.y + (line.h - icon) / 2,
 		            colour);
-	key.x += line.w - key_px;
-	key.w = key_px;
-	title.x += indent;
-	title.w -= indent + key_px;
 	text_draw(draw->text, font, info->title, &title, TEXT_LEFT, colour);
 	text_draw(draw->text, THEME_FONT_SMALL, key_name, &key, TEXT_RIGHT, canvas_fade(colour, 0.7f));
 }
 
 static void draw_entry(const struct draw *draw, const struct item *item)
 {
-	SDL_Rect line = item->rect;
 	int pad = draw_px(draw, THEME_SPACE_M);
+	SDL_Rect line = { item->rect.x + pad, item->rect.y, item->rect.w - 2 * pad, item->rect.h };
 
 	draw_ground(draw, item, 0, draw_colour(draw, THEME_BUTTON),
 	            draw_colour(draw, THEME_BUTTON_PRESSED));
-	line.x += pad;
-	line.w -= 2 * pad;
 	draw_command_line(draw, item->command, item->value, line, THEME_FONT_BODY,
 	                  text_colour(draw, item));
 }
@@ -146,14 +138,11 @@ static void draw_row(const struct draw *draw, const struct item *item)
 static void draw_lesson(const struct draw *draw, const struct item *item)
 {
 	int indent = scale_text_px(draw->scale, THEME_ICON_SMALL) + draw_px(draw, THEME_SPACE_L);
-	SDL_Rect line = item->rect;
-	SDL_Rect below = item->rect;
+	int high = text_line(draw->text, THEME_FONT_STRONG);
+	SDL_Rect line = { item->rect.x, item->rect.y, item->rect.w, high };
+	SDL_Rect below = { item->rect.x + indent, item->rect.y + high, item->rect.w - indent,
+		           item->rect.h - high };
 
-	line.h = text_line(draw->text, THEME_FONT_STRONG);
-	below.x += indent;
-	below.w -= indent;
-	below.y += line.h;
-	below.h -= line.h;
 	draw_command_line(draw, (enum command)item->number, item->text, line, THEME_FONT_STRONG,
 	                  draw_colour(draw, THEME_TEXT));
 	text_draw_wrapped(draw->text, THEME_FONT_BODY, item->value, &below, false,
@@ -179,10 +168,9 @@ static void draw_chosen(const struct draw *draw, const struct item *item)
 static void draw_button(const struct draw *draw, const struct item *item)
 {
 	SDL_Rect label = draw_inset(item->rect, draw_px(draw, THEME_SPACE_S));
-	uint32_t colour;
-	bool accent = item->kind == ITEM_PRIMARY;
+	bool primary = item->kind == ITEM_PRIMARY, accent = primary && item->enabled;
 
-	if (accent && item->enabled)
+	if (accent)
 		draw_ground(draw, item, draw_colour(draw, THEME_ACCENT),
 		            draw_colour(draw, THEME_ACCENT_HOVER),
 		            draw_colour(draw, THEME_ACCENT_PRESSED));
@@ -190,10 +178,9 @@ static void draw_button(const struct draw *draw, const struct item *item)
 		draw_ground(draw, item, draw_colour(draw, THEME_BUTTON),
 		            draw_colour(draw, THEME_BUTTON_HOVER),
 		            draw_colour(draw, THEME_BUTTON_PRESSED));
-	colour = accent && item->enabled ? draw_colour(draw, THEME_TEXT_ACCENT)
-	                                 : text_colour(draw, item);
-	draw_words_strong(draw, item->text, label, TEXT_CENTRE, colour);
-	if (item->lit && !accent)
+	draw_words_strong(draw, item->text, label, TEXT_CENTRE,
+	                  accent ? draw_colour(draw, THEME_TEXT_ACCENT) : text_colour(draw, item));
+	if (item->lit && !primary)
 		draw_chosen(draw, item);
 }
 
@@ -229,7 +216,7 @@ static void draw_field(const struct draw *draw, const struct item *item)
 	SDL_Rect line = inner;
 	SDL_Rect cursor = { 0, inner.y, draw_px(draw, 2), inner.h };
 	char before[FIELD_SIZE];
-	int cursor_px, width, height;
+	int cursor_px, width;
 	size_t bytes = (size_t)item->number < sizeof before ? (size_t)item->number : 0;
 
 	canvas_round(draw->canvas, &item->rect, draw_px(draw, THEME_RADIUS_BUTTON),
@@ -238,8 +225,8 @@ static void draw_field(const struct draw *draw, const struct item *item)
 	            draw_colour(draw, THEME_LINE));
 	memcpy(before, item->text, bytes);
 	before[bytes] = '\0';
-	text_measure(draw->text, THEME_FONT_BODY, before, 0, &cursor_px, &height);
-	text_measure(draw->text, THEME_FONT_BODY, item->text, 0, &width, &height);
+	cursor_px = text_width(draw->text, THEME_FONT_BODY, before);
+	width = text_width(draw->text, THEME_FONT_BODY, item->text);
 	if (cursor_px > inner.w - cursor.w)
 		line.x -= cursor_px - (inner.w - cursor.w);
 	line.w = width + 1;

@@ -84,42 +84,36 @@ static void draw_note(const struct draw *draw, const struct item *item)
 
 void draw_words(const struct draw *draw, const struct item *item)
 {
+	uint32_t strong = draw_colour(draw, THEME_TEXT), soft = draw_colour(draw, THEME_TEXT_SOFT);
 	char fit[TEXT_FIT_SIZE];
 
 	switch (item->kind) {
 	case ITEM_HINT:
-		draw_words_fitting(draw, item->text, &item->rect, TEXT_CENTRE, TEXT_CUT_END,
-		                   draw_colour(draw, THEME_TEXT_SOFT));
+		draw_words_fitting(draw, item->text, &item->rect, TEXT_CENTRE, TEXT_CUT_END, soft);
 		break;
 	case ITEM_PLACE:
-		draw_words_fitting(draw, item->text, &item->rect, TEXT_LEFT, TEXT_CUT_START,
-		                   draw_colour(draw, THEME_TEXT_SOFT));
+		draw_words_fitting(draw, item->text, &item->rect, TEXT_LEFT, TEXT_CUT_START, soft);
 		break;
 	case ITEM_NOTE:
 		draw_note(draw, item);
 		break;
 	case ITEM_TITLE:
-		text_draw(draw->text, THEME_FONT_TITLE, item->text, &item->rect, TEXT_LEFT,
-		          draw_colour(draw, THEME_TEXT));
+		text_draw(draw->text, THEME_FONT_TITLE, item->text, &item->rect, TEXT_LEFT, strong);
 		break;
 	case ITEM_SUBTITLE:
-		draw_words_strong(draw, item->text, item->rect, TEXT_LEFT,
-		                  draw_colour(draw, THEME_TEXT));
+		draw_words_strong(draw, item->text, item->rect, TEXT_LEFT, strong);
 		break;
 	case ITEM_CODE:
 		text_fit(draw->text, THEME_FONT_STRONG, item->text, item->rect.w, TEXT_CUT_MIDDLE, fit);
-		text_draw(draw->text, THEME_FONT_STRONG, fit, &item->rect, TEXT_LEFT,
-		          draw_colour(draw, THEME_TEXT));
+		text_draw(draw->text, THEME_FONT_STRONG, fit, &item->rect, TEXT_LEFT, strong);
 		break;
 	case ITEM_VALUE:
 		text_draw(draw->text, THEME_FONT_STRONG, item->text, &item->rect, TEXT_CENTRE,
-		          draw_colour(draw, THEME_TEXT));
+		          strong);
 		break;
 	default:
 		text_draw_wrapped(draw->text, THEME_FONT_BODY, item->text, &item->rect, false,
-		                  item->kind == ITEM_WARNING ? draw_colour(draw, THEME_WARNING)
-		                                             : draw_colour(draw, THEME_TEXT_SOFT));
+		                  item->kind == ITEM_WARNING ? draw_colour(draw, THEME_WARNING) : soft);
 		break;
 	}
 }
-

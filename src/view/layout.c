@@ -258,7 +258,7 @@ static void place_side(struct layout *layout, struct text *text, SDL_Rect side)
 	layout->preview = (SDL_Rect){ side.x, side.y + used, side.w,
 		                      limit(shape, 1, side.w * 3 / 2) };
 	if (layout->preview.h > room)
-		layout->preview.h = limit(room, 1, INT16_MAX);
+		layout->preview.h = SDL_max(room, 1);
 	place_picture(layout, space);
 }
 
@@ -342,7 +342,7 @@ static int preview_most_below(const struct layout *layout, struct text *text, in
 
 	for (int i = 0; i < LAYOUT_FIGURES; i++)
 		room -= figure_room(layout, text, i);
-	return room < most ? room : most;
+	return SDL_min(room, most);
 }
 
 /* The small picture at the left, the figures beside it, all in the middle. */
@@ -354,8 +354,7 @@ static void place_figures_below(struct layout *layout, struct text *text, SDL_Re
 	SDL_Rect figures = { 0, row.y, limit(row.w - row.h - space, 0, most), row.h };
 	int x = row.x + (row.w - row.h - space - figures.w) / 2;
 
-	if (x < row.x)
-		x = row.x;
+	x = SDL_max(x, row.x);
 	layout->preview = (SDL_Rect){ x, row.y, row.h, row.h };
 	place_picture(layout, scale_px(&layout->scale, THEME_SPACE_S));
 	figures.x = x + row.h + space;

@@ -81,7 +81,6 @@ static void add_status(struct items *items, const struct layout *layout,
 		left_of(scene->seconds_played, scene->seconds_most),
 		(uint64_t)scene->complexity,
 	};
-
 	const char *labels[LAYOUT_FIGURES];
 	enum theme_font font;
 
@@ -120,14 +119,6 @@ static void add_preview(struct items *items, const struct layout *layout, struct
 	preview->radius = layout->beside ? THEME_RADIUS_PANEL : THEME_RADIUS_TILE;
 	item->draw = draw_preview;
 	item->context = preview;
-}
-
-static void add_timeline(struct items *items, const struct layout *layout,
-                         const struct scene *scene)
-{
-	if (scene->timeline_count > 0 && !scene->cropping)
-		timeline_add(items, layout->timeline, scene)->from_sheet =
-			scene->solution_plays;
 }
 
 /* What the hint line calls a control; two of them mean something else while a solution plays. */
@@ -211,8 +202,7 @@ static SDL_Rect message_above(const struct layout *layout, const struct scene *s
 	rect.w += 2 * pad;
 	rect.h += pad;
 	rect.x = layout->frame.x + (layout->frame.w - rect.w) / 2;
-	if (rect.x < margin)
-		rect.x = margin;
+	rect.x = SDL_max(rect.x, margin);
 	return rect;
 }
 
@@ -232,7 +222,8 @@ void screen_build(struct items *items, const struct layout *layout, const struct
 	items_clear(items);
 	add_status(items, layout, scene, text);
 	add_preview(items, layout, preview);
-	add_timeline(items, layout, scene);
+	if (scene->timeline_count > 0 && !scene->cropping)
+		timeline_add(items, layout->timeline, scene);
 	add_hint(items, layout, scene, text, hinted);
 	add_toolbar(items, layout, scene);
 	if (scene->message != NULL)

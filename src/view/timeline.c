@@ -79,12 +79,12 @@ static bool draw_timeline(const struct draw *draw, const struct item *item)
 	return false;
 }
 
-struct item *timeline_add(struct items *items, SDL_Rect rect, const struct scene *scene)
+void timeline_add(struct items *items, SDL_Rect rect, const struct scene *scene)
 {
 	struct item *item = items_add(items, ITEM_CUSTOM, rect);
 
 	item->command = COMMAND_TIMELINE;
 	item->draw = draw_timeline;
 	item->context = scene;
-	return item;
+	item->from_sheet = scene->solution_plays;
 }

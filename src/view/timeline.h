@@ -9,7 +9,7 @@
 /* Adds the line of the scene (whose timeline_count is above 0) in a rectangle: a thin line in
  * the board's frame, a mark for every step (where they would stand too close: for every tenth,
  * hundredth …), a knob where the game stands. */
-struct item *timeline_add(struct items *items, SDL_Rect rect, const struct scene *scene);
+void timeline_add(struct items *items, SDL_Rect rect, const struct scene *scene);
 
 /* How many of `all` steps there are from a mark to the next on a line so many px long: 1, 10,
  * 100 … */
