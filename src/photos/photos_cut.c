@@ -12,11 +12,6 @@ enum {
 	WHOLE_SIDE = 1600, /* px: what a texture of the uncropped picture may take is bounded */
 };
 
-static int longest(int a, int b)
-{
-	return a > b ? a : b;
-}
-
 void photos_drop_cut(struct photos *photos)
 {
 	worker_cancel(photos->worker, photos->cut.ticket);
@@ -34,11 +29,6 @@ static bool same(const struct photos_cut_key *a, const struct photos_cut_key *b)
 	return memcmp(a, b, sizeof *a) == 0;
 }
 
-static bool is_near(int a, int b)
-{
-	return abs(a - b) <= SNAP_PX;
-}
-
 /* The part of a picture that the board shows. A drawing that was rendered for this
  * board gives it pixel by pixel. */
 static SDL_Rect find_rect(const struct photo *photo, const struct screen_sizes *sizes)
@@ -47,21 +37,18 @@ static SDL_Rect find_rect(const struct photo *photo, const struct screen_sizes *
 	int width = sizes->columns * sizes->cell_px, height = sizes->rows * sizes->cell_px;
 	SDL_Rect rect = photo_rect(photo, sizes->columns, sizes->rows);
 
-	if (!photo->drawing || !is_near(rect.w, width) || !is_near(rect.h, height) ||
+	if (!photo->drawing || abs(rect.w - width) > SNAP_PX || abs(rect.h - height) > SNAP_PX ||
 	    width > pixels->w || height > pixels->h)
 		return rect;
-	rect.w = width;
-	rect.h = height;
-	rect.x = rect.x + width > pixels->w ? pixels->w - width : rect.x;
-	rect.y = rect.y + height > pixels->h ? pixels->h - height : rect.y;
-	return rect;
+	return (SDL_Rect){ SDL_min(rect.x, pixels->w - width), SDL_min(rect.y, pixels->h - height),
+		           width, height };
 }
 
 /* The longest side at which a drawing's rectangle comes out as wide as the board. */
 static int exact_side(const SDL_Surface *pixels, const struct photos_cut_key *key)
 {
 	int64_t width = (int64_t)key->sizes.columns * key->sizes.cell_px;
-	int64_t side = (longest(pixels->w, pixels->h) * width + key->rect.w - 1) / key->rect.w;
+	int64_t side = (SDL_max(pixels->w, pixels->h) * width + key->rect.w - 1) / key->rect.w;
 
 	return (int)SDL_clamp(side, 2, PICTURE_SIDE_MAX);
 }
@@ -74,7 +61,7 @@ static void refine(struct photos *photos, struct photo *photo, const struct phot
 		                     .drawing_side = exact_side(photo->pixels, key) };
 
 	if (!photo->drawing || key->rect.w == width || wish.drawing_side == photo->asked_side ||
-	    wish.drawing_side == longest(photo->pixels->w, photo->pixels->h) ||
+	    wish.drawing_side == SDL_max(photo->pixels->w, photo->pixels->h) ||
 	    (photos->refine.ticket != 0 && photos->refine.serial == photo->serial &&
 	     photos->refine.side == wish.drawing_side))
 		return;
@@ -110,11 +97,10 @@ void photos_take_refined(struct photos *photos, struct worker_message *message)
 /* How large the uncropped picture is wanted. */
 static void size_whole(const SDL_Surface *pixels, struct worker_draw_sizes *sizes)
 {
-	int side = longest(pixels->w, pixels->h);
-	int most = side < WHOLE_SIDE ? side : WHOLE_SIDE;
+	int side = SDL_max(pixels->w, pixels->h), most = SDL_min(side, WHOLE_SIDE);
 
-	sizes->whole_width = longest((int)((int64_t)pixels->w * most / side), 1);
-	sizes->whole_height = longest((int)((int64_t)pixels->h * most / side), 1);
+	sizes->whole_width = SDL_max((int)((int64_t)pixels->w * most / side), 1);
+	sizes->whole_height = SDL_max((int)((int64_t)pixels->h * most / side), 1);
 }
 
 static bool start_cut(struct photos *photos, const struct photo *photo,

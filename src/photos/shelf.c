@@ -9,20 +9,15 @@
 
 int shelf_count(const struct shelf *shelf)
 {
-	switch (shelf->tab) {
-	case SHELF_SCENES:
+	if (shelf->tab == SHELF_SCENES)
 		return shelf->scenes->count;
-	case SHELF_RECENT:
+	if (shelf->tab == SHELF_RECENT)
 		return shelf->recent->count;
-	case SHELF_FOLDER:
-		return shelf->folder != NULL ? shelf->folder->count : 0;
-	case SHELF_TABS:
-		break;
-	}
-	return 0;
+	return shelf->folder != NULL ? shelf->folder->count : 0;
 }
 
-void shelf_scene_name(char name[SHELF_NAME_SIZE], const char *path)
+/* The name of a scene from its file's: "old-harbour.svg" → "Old harbour". */
+static void write_scene_name(char name[SHELF_NAME_SIZE], const char *path)
 {
 	char *dot;
 
@@ -51,51 +46,41 @@ static uint64_t key_of(const char *path, int64_t state)
 	return hash(hash(0xCBF29CE484222325u, path, strlen(path)), &state, sizeof state);
 }
 
+/* folder "": name is the whole path. */
 static bool join(char path[PATHS_SIZE], const char *folder, const char *name)
 {
 	size_t length = strlen(folder);
-	const char *slash = length > 0 && folder[length - 1] == '/' ? "" : "/";
+	const char *slash = length == 0 || folder[length - 1] == '/' ? "" : "/";
 
 	return (size_t)snprintf(path, PATHS_SIZE, "%s%s%s", folder, slash, name) < PATHS_SIZE;
 }
 
-static bool folder_entry(const struct folder *folder, int index, struct shelf_entry *entry)
-{
-	const struct folder_entry *found = &folder->entries[index];
-
-	if (!join(entry->path, folder->path, found->name))
-		return false;
-	path_show(entry->name, sizeof entry->name, found->name);
-	entry->is_folder = found->is_folder;
-	entry->key = key_of(entry->path, found->changed);
-	return true;
-}
-
 bool shelf_entry(const struct shelf *shelf, int index, struct shelf_entry *entry)
 {
-	const struct recent_one *one;
+	int64_t state = 0;
+	bool fits;
 
 	entry->is_folder = false;
-	switch (shelf->tab) {
-	case SHELF_SCENES:
-		if (snprintf(entry->path, PATHS_SIZE, "%s", shelf->scenes->paths[index]) >= PATHS_SIZE)
-			return false;
-		shelf_scene_name(entry->name, entry->path);
-		entry->key = key_of(entry->path, 0);
-		return true;
-	case SHELF_RECENT:
-		one = &shelf->recent->list[index];
-		if (snprintf(entry->path, PATHS_SIZE, "%s", one->path) >= PATHS_SIZE)
-			return false;
-		path_show(entry->name, sizeof entry->name, path_name(entry->path));
-		entry->key = key_of(entry->path, one->used);
-		return true;
-	case SHELF_FOLDER:
-		return folder_entry(shelf->folder, index, entry);
-	case SHELF_TABS:
-		break;
+	if (shelf->tab == SHELF_FOLDER) {
+		const struct folder_entry *found = &shelf->folder->entries[index];
+
+		fits = join(entry->path, shelf->folder->path, found->name);
+		entry->is_folder = found->is_folder;
+		state = found->changed;
+	} else if (shelf->tab == SHELF_RECENT) {
+		fits = join(entry->path, "", shelf->recent->list[index].path);
+		state = shelf->recent->list[index].used;
+	} else {
+		fits = join(entry->path, "", shelf->scenes->paths[index]);
 	}
-	return false;
+	if (!fits)
+		return false;
+	if (shelf->tab == SHELF_SCENES)
+		write_scene_name(entry->name, entry->path);
+	else
+		path_show(entry->name, sizeof entry->name, path_name(entry->path));
+	entry->key = key_of(entry->path, state);
+	return true;
 }
 
 /* Is the entry the one that is looked for? */

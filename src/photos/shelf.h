@@ -48,7 +48,4 @@ int shelf_find_name(const struct shelf *shelf, const char *name);
  * none does. */
 int shelf_find_start(const struct shelf *shelf, int from, const char *text);
 
-/* Writes the name of a scene from its file's: "old-harbour.svg" → "Old harbour". */
-void shelf_scene_name(char name[SHELF_NAME_SIZE], const char *path);
-
 #endif

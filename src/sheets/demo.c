@@ -67,9 +67,8 @@ uint64_t demo_turn_ms(enum demo_kind kind, uint64_t elapsed_ms)
 /* 0 … 1 between two moments, slow at both ends. */
 static float ramp(int now_ms, int from_ms, int to_ms)
 {
-	float t = (float)(now_ms - from_ms) / (float)(to_ms - from_ms);
+	float t = SDL_clamp((float)(now_ms - from_ms) / (float)(to_ms - from_ms), 0.0f, 1.0f);
 
-	t = t < 0.0f ? 0.0f : t > 1.0f ? 1.0f : t;
 	return t * t * (3.0f - 2.0f * t);
 }
 
@@ -135,12 +134,9 @@ static void become_whole(const struct script *script, int now_ms, struct demo_po
 	int solved_ms = last->at_ms + last->slide_ms;
 
 	pose->whole = now_ms < OPEN_MS || now_ms >= solved_ms;
-	if (now_ms < OPEN_MS)
-		pose->whole_ms = (uint64_t)((OPEN_MS - now_ms) * WHOLE_MS / OPEN_MS);
-	else if (now_ms < solved_ms + WHOLE_MS)
-		pose->whole_ms = (uint64_t)(now_ms > solved_ms ? now_ms - solved_ms : 0);
-	else
-		pose->whole_ms = WHOLE_MS;
+	pose->whole_ms = (uint64_t)(now_ms < OPEN_MS
+	                                    ? (OPEN_MS - now_ms) * WHOLE_MS / OPEN_MS
+	                                    : SDL_clamp(now_ms - solved_ms, 0, WHOLE_MS));
 }
 
 static void play_steps(const struct script *script, int now_ms, struct demo_pose *pose)

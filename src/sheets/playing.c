@@ -6,11 +6,6 @@ static const enum command controls[] = { COMMAND_MY_POSITION, COMMAND_STEP_BACK,
 
 enum { CONTROLS = SDL_arraysize(controls) };
 
-static int larger(int a, int b)
-{
-	return a > b ? a : b;
-}
-
 static void push_icon(struct stack *stack, enum command command, SDL_Rect rect)
 {
 	struct item *item = items_add(stack->items, ITEM_ICON, rect);
@@ -47,9 +42,9 @@ static void push_controls(struct stack *stack, int width, int height)
 /* Slower, the speed, faster, at the right. */
 static void push_speed(struct stack *stack, const char *value, int x, int width, int height)
 {
-	int room = larger(text_width(stack->text, THEME_FONT_STRONG, "0.5×") +
-	                          stack_px(stack, THEME_SPACE_S),
-	                  width / 3);
+	int room = SDL_max(text_width(stack->text, THEME_FONT_STRONG, "0.5×") +
+	                           stack_px(stack, THEME_SPACE_S),
+	                   width / 3);
 	int side = (width - room) / 2;
 	struct item *item;
 
@@ -94,9 +89,9 @@ static const char *step(const struct game *game, struct stack *stack)
 /* A line and a row over the tools. */
 static void build_low(const struct game *game, struct stack *stack)
 {
-	int height = larger(stack_px(stack, THEME_BUTTON_HEIGHT),
-	                    text_line(stack->text, THEME_FONT_STRONG) +
-	                            stack_px(stack, THEME_SPACE_S));
+	int height = SDL_max(stack_px(stack, THEME_BUTTON_HEIGHT),
+	                     text_line(stack->text, THEME_FONT_STRONG) +
+	                             stack_px(stack, THEME_SPACE_S));
 	int space = stack_px(stack, THEME_SPACE_M);
 	int part = (stack->width - space) * CONTROLS / (CONTROLS + 3);
 

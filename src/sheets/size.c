@@ -254,15 +254,10 @@ static void accept_choice(struct sheets *sheets)
 	game_new(sheets->game, size->columns, size->rows, sheets->now_ms);
 }
 
-static int limit(int side)
-{
-	return side < BOARD_SIDE_MIN ? BOARD_SIDE_MIN : side > BOARD_SIDE_MAX ? BOARD_SIDE_MAX : side;
-}
-
 static void choose(struct size_sheet *size, int columns, int rows)
 {
-	size->columns = limit(columns);
-	size->rows = limit(rows);
+	size->columns = SDL_clamp(columns, BOARD_SIDE_MIN, BOARD_SIDE_MAX);
+	size->rows = SDL_clamp(rows, BOARD_SIDE_MIN, BOARD_SIDE_MAX);
 	size->automatic = false;
 }
 

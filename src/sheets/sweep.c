@@ -25,22 +25,17 @@ void sweep_unpack(int number, int *columns, int *rows)
 
 int sweep_side(int wanted_px, int most_px)
 {
-	int side = wanted_px < most_px ? wanted_px : most_px;
+	int side = SDL_min(wanted_px, most_px);
 
-	return side < SWEEP_SIDE ? SWEEP_SIDE : side / SWEEP_SIDE * SWEEP_SIDE;
-}
-
-static int limit(int value, int least, int most)
-{
-	return value < least ? least : value > most ? most : value;
+	return SDL_max(SWEEP_SIDE, side / SWEEP_SIDE * SWEEP_SIDE);
 }
 
 void sweep_at(const SDL_Rect *grid, int x, int y, int *columns, int *rows)
 {
 	int cell = grid->w / SWEEP_SIDE;
 
-	*columns = limit((x - grid->x) / cell + 1, BOARD_SIDE_MIN, SWEEP_SIDE);
-	*rows = limit((y - grid->y) / cell + 1, BOARD_SIDE_MIN, SWEEP_SIDE);
+	*columns = SDL_clamp((x - grid->x) / cell + 1, BOARD_SIDE_MIN, SWEEP_SIDE);
+	*rows = SDL_clamp((y - grid->y) / cell + 1, BOARD_SIDE_MIN, SWEEP_SIDE);
 }
 
 int sweep_part(const struct item *item, int x, int y)
@@ -69,13 +64,12 @@ static void write_tiles(char *text, int columns, int rows)
 int sweep_words_width(const struct scale *scale, struct text *text)
 {
 	char size[SIZE_TEXT], tiles[SIZE_TEXT];
-	int a, b;
 
 	write_size(size, BOARD_SIDE_MAX, BOARD_SIDE_MAX);
 	write_tiles(tiles, BOARD_SIDE_MAX, BOARD_SIDE_MAX);
-	a = text_width(text, THEME_FONT_TITLE, size);
-	b = text_width(text, THEME_FONT_BODY, tiles);
-	return (a > b ? a : b) + scale_px(scale, THEME_SPACE_S); /* digits differ in width */
+	return SDL_max(text_width(text, THEME_FONT_TITLE, size),
+	               text_width(text, THEME_FONT_BODY, tiles)) +
+	       scale_px(scale, THEME_SPACE_S); /* digits differ in width */
 }
 
 int sweep_words_height(const struct text *text)
@@ -107,7 +101,7 @@ static void draw_cell(const struct draw *draw, SDL_Rect cell, bool chosen)
 bool sweep_draw(const struct draw *draw, const struct item *item)
 {
 	int columns, rows, side = item->rect.w / SWEEP_SIDE;
-	int gap = limit(side / CELL_FOR_GAP, 1, side);
+	int gap = SDL_clamp(side / CELL_FOR_GAP, 1, side);
 
 	shown(draw, item, &columns, &rows);
 	for (int i = 0; i < SWEEP_SIDE * SWEEP_SIDE; i++) {
