@@ -66,9 +66,6 @@ static void write_date(char date[CHALLENGES_DATE_SIZE], const struct tm *day)
 
 static void push_limits(struct stack *stack, const struct limit *chosen)
 {
-	static const enum command accept[] = { COMMAND_ACCEPT };
-	static const char *const labels[] = { "Start a new game" };
-
 	stack_heading(stack, "Limits");
 	stack_stepper(stack, "Moves",
 	              chosen->moves > 0 ? items_count(stack->items, chosen->moves) : "Off",
@@ -76,7 +73,7 @@ static void push_limits(struct stack *stack, const struct limit *chosen)
 	stack_stepper(stack, "Time",
 	              chosen->seconds > 0 ? items_time(stack->items, chosen->seconds) : "Off",
 	              CHALLENGES_LESS_TIME, CHALLENGES_MORE_TIME);
-	stack_buttons(stack, accept, 1, labels, true);
+	stack_button(stack, COMMAND_ACCEPT, "Start a new game", true);
 }
 
 static const char *row_facts(struct items *items, const struct boards_row *row)
@@ -118,12 +115,10 @@ static void push_list(struct stack *stack, const struct game *game, int first)
 static void build(struct sheets *sheets, struct stack *stack)
 {
 	const struct challenges_sheet *challenges = &sheets->challenges;
-	static const enum command daily[] = { CHALLENGES_DAILY };
-	const char *labels[] = { items_format(stack->items, "Board of the day: %s",
-		                              challenges->today) };
 
 	stack_title(stack, "Challenges");
-	stack_buttons(stack, daily, 1, labels, false);
+	stack_button(stack, CHALLENGES_DAILY,
+	             items_format(stack->items, "Board of the day: %s", challenges->today), false);
 	stack->y += stack_px(stack, THEME_SPACE_M);
 	push_limits(stack, &challenges->chosen);
 	stack->y += stack_px(stack, THEME_SPACE_M);

@@ -124,10 +124,6 @@ static void push_field(struct stack *stack, const struct field *field)
 
 static void build(struct sheets *sheets, struct stack *stack)
 {
-	static const enum command share[] = { COMMAND_SHARE };
-	static const enum command start[] = { COMMAND_ACCEPT };
-	static const char *const share_labels[] = { "Copy a text to share" };
-	static const char *const start_labels[] = { "Start this game" };
 	struct code_sheet *code = &sheets->code;
 	int space = stack_px(stack, THEME_SPACE_M);
 
@@ -136,13 +132,13 @@ static void build(struct sheets *sheets, struct stack *stack)
 	stack_text(stack, ITEM_TEXT,
 	           "This code stands for your scramble. Whoever starts it has the same game:", space);
 	stack_push(stack, ITEM_CODE, stack_heading_height(stack) + space, space)->text = code->shown;
-	stack_buttons(stack, share, 1, share_labels, false);
+	stack_button(stack, COMMAND_SHARE, "Copy a text to share", false);
 	stack->y += 2 * space;
 	stack_heading(stack, "A code that you were given");
 	push_field(stack, &code->field);
 	if (code->error[0] != '\0')
 		stack_text(stack, ITEM_WARNING, code->error, space);
-	stack_buttons(stack, start, 1, start_labels, true);
+	stack_button(stack, COMMAND_ACCEPT, "Start this game", true);
 	stack_close(stack);
 }
 

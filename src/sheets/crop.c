@@ -155,7 +155,6 @@ static void build_low(struct stack *stack, const char *warning)
 static void build(struct sheets *sheets, struct stack *stack)
 {
 	const struct board *board = &sheets->game->history.board;
-	static const enum command accept[] = { COMMAND_ACCEPT };
 	int space = stack_px(stack, THEME_SPACE_M);
 	bool low = stack->room->aside.h < scale_text_px(&stack->room->scale, LOW_HEIGHT);
 	const char *warning = crop_warning(sheets, stack->items, stack->room->beside && !low);
@@ -179,7 +178,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 	sheets->crop.whole = stack->frame->whole;
 	sheets->crop.part = photo_part(&sheets->photos->played, board->width, board->height);
 	push_map(stack, &sheets->crop);
-	stack_buttons(stack, accept, 1, (const char *const[]){ "Done" }, true);
+	stack_button(stack, COMMAND_ACCEPT, "Done", true);
 	stack_close(stack);
 }
 

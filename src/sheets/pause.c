@@ -8,8 +8,6 @@ static bool shown(const struct sheets *sheets)
 
 static void build(struct sheets *sheets, struct stack *stack)
 {
-	static const enum command commands[] = { COMMAND_PAUSE };
-	static const char *const labels[] = { "Go on" };
 	static const char text[] = "The clock stands until you go on.";
 
 	(void)sheets;
@@ -19,7 +17,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 		stack_heading(stack, "Paused");
 	if (stack->room->beside || stack_title_fits(stack, text))
 		stack_text(stack, ITEM_TEXT, text, stack_px(stack, THEME_SPACE_M));
-	stack_buttons(stack, commands, 1, labels, true);
+	stack_button(stack, COMMAND_PAUSE, "Go on", true);
 }
 
 const struct sheet pause_card = {

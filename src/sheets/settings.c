@@ -150,9 +150,6 @@ static void build(struct sheets *sheets, struct stack *stack)
 		                                CONTROL_MOTION_LESS };
 	static const enum command figures[] = { CONTROL_SHOW_MOVES, CONTROL_SHOW_TIME,
 		                                CONTROL_SHOW_COMPLEXITY };
-	static const enum command hover[] = { CONTROL_HOVER };
-	static const enum command letters[] = { CONTROL_LETTERS };
-	static const enum command mute[] = { COMMAND_MUTE };
 
 	stack_title(stack, "Settings");
 	stack_close(stack);
@@ -164,13 +161,13 @@ static void build(struct sheets *sheets, struct stack *stack)
 	push_group(stack, "Motion", motions, 3);
 	push_group(stack, "Show", figures, 3);
 	stack_heading(stack, "Moving tiles");
-	stack_buttons(stack, hover, 1, NULL, false);
-	stack_buttons(stack, letters, 1, NULL, false);
+	stack_button(stack, CONTROL_HOVER, NULL, false);
+	stack_button(stack, CONTROL_LETTERS, NULL, false);
 	stack->y += stack_px(stack, THEME_SPACE_M);
 	stack_heading(stack, "Sound");
 	stack_stepper(stack, "Volume", percent(stack, value_of(sheets, SETTING_VOLUME)),
 	              COMMAND_QUIETER, COMMAND_LOUDER);
-	stack_buttons(stack, mute, 1, NULL, false);
+	stack_button(stack, COMMAND_MUTE, NULL, false);
 }
 
 const struct sheet settings_sheet = {

@@ -217,16 +217,13 @@ static void push_warning(struct stack *stack, const struct size_sheet *size)
 
 static void build(struct sheets *sheets, struct stack *stack)
 {
-	static const enum command accept[] = { COMMAND_ACCEPT };
-	static const char *const labels[] = { "Start a new game" };
-
 	stack_title(stack, "Size");
 	push_grid(stack, &sheets->size);
 	push_kinds(stack, &sheets->size);
 	stack_foot(stack);
 	if (list_lacks(sheets))
 		push_warning(stack, &sheets->size);
-	stack_buttons(stack, accept, 1, labels, true);
+	stack_button(stack, COMMAND_ACCEPT, "Start a new game", true);
 	stack_close(stack);
 }
 

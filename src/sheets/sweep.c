@@ -5,11 +5,12 @@
 
 #include "puzzle/board.h"
 #include "ui/draw_shapes.h"
+#include "ui/figure.h"
 
 enum {
 	PACK = 256,         /* a side is less than this */
 	CELL_FOR_GAP = 9,   /* the gap between two cells takes this part of them */
-	SIZE_TEXT = 32,     /* bytes */
+	SIZE_TEXT = FIGURE_SIZE + 8, /* bytes */
 };
 
 int sweep_pack(int columns, int rows)
@@ -53,12 +54,8 @@ static void write_size(char *text, int columns, int rows)
 
 static void write_tiles(char *text, int columns, int rows)
 {
-	int tiles = columns * rows - 1;
-
-	if (tiles < 1000)
-		snprintf(text, SIZE_TEXT, "%d tiles", tiles);
-	else
-		snprintf(text, SIZE_TEXT, "%d\u2009%03d tiles", tiles / 1000, tiles % 1000);
+	figure_write_number(text, (uint64_t)(columns * rows - 1), FIGURE_THIN);
+	SDL_strlcat(text, " tiles", SIZE_TEXT);
 }
 
 int sweep_words_width(const struct scale *scale, struct text *text)

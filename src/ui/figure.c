@@ -3,18 +3,14 @@
 
 #include <stdio.h>
 
-void figure_write_number(char figure[FIGURE_SIZE], uint64_t number)
+void figure_write_number(char figure[FIGURE_SIZE], uint64_t number, const char *between)
 {
 	char digits[24];
 	int count = snprintf(digits, sizeof digits, "%llu", (unsigned long long)number);
-	int at = 0;
 
-	for (int i = 0; i < count; i++) {
-		if (i > 0 && (count - i) % 3 == 0)
-			figure[at++] = ' ';
-		figure[at++] = digits[i];
-	}
-	figure[at] = '\0';
+	for (int i = 0; i < count; i++)
+		figure += sprintf(figure, "%s%c", i > 0 && (count - i) % 3 == 0 ? between : "",
+		                  digits[i]);
 }
 
 void figure_write_time(char figure[FIGURE_SIZE], uint64_t seconds)

@@ -12,10 +12,12 @@
 #include "ui/paint/text.h"
 #include "ui/scale.h"
 
-enum { FIGURE_SIZE = 32 };
+enum { FIGURE_SIZE = 40 };
 
-/* A number in groups of three digits; seconds as 0:07, 12:34 or 1:23:45. */
-void figure_write_number(char figure[FIGURE_SIZE], uint64_t number);
+/* A number in groups of three digits, a space or a thin one (FIGURE_THIN) between them; seconds
+ * as 0:07, 12:34 or 1:23:45. */
+#define FIGURE_THIN "\u2009"
+void figure_write_number(char figure[FIGURE_SIZE], uint64_t number, const char *between);
 void figure_write_time(char figure[FIGURE_SIZE], uint64_t seconds);
 
 /* Where a figure's digits in a font and its name stand in its rectangle: at the two ends of a

@@ -44,12 +44,10 @@ const char *items_format(struct items *items, const char *format, ...)
 
 const char *items_count(struct items *items, uint64_t number)
 {
-	const char *rest;
+	char figure[FIGURE_SIZE];
 
-	if (number < 1000)
-		return items_format(items, "%u", (unsigned)number);
-	rest = items_count(items, number / 1000);
-	return items_format(items, "%s\u2009%03u", rest, (unsigned)(number % 1000));
+	figure_write_number(figure, number, FIGURE_THIN);
+	return items_format(items, "%s", figure);
 }
 
 const char *items_time(struct items *items, uint64_t seconds)

@@ -208,6 +208,11 @@ void stack_buttons(struct stack *stack, const enum command *commands, int count,
 	}
 }
 
+void stack_button(struct stack *stack, enum command command, const char *label, bool primary)
+{
+	stack_buttons(stack, &command, 1, label != NULL ? &label : NULL, primary);
+}
+
 /* A long name takes of the room what it can. */
 int stack_value_width(const struct stack *stack, const char *label, const char *value)
 {

@@ -69,6 +69,9 @@ void stack_fact(struct stack *stack, const char *label, const char *value);
 void stack_buttons(struct stack *stack, const enum command *commands, int count,
                    const char *const *labels, bool primary);
 
+/* One of them as wide as the content; label NULL: the command's own. */
+void stack_button(struct stack *stack, enum command command, const char *label, bool primary);
+
 /* A name at the left (above, if there is not room for it); minus, a value and plus at the
  * right. */
 void stack_stepper(struct stack *stack, const char *label, const char *value, enum command less,
