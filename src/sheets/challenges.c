@@ -23,28 +23,21 @@ enum {
 
 _Static_assert(CHALLENGES_CONTROLS_END <= COMMAND_MAX, "states have room for them");
 
-#define CONTROL(command) [(command) - COMMAND_COUNT]
-#define ROW(n)                                                             \
-	CONTROL(CHALLENGES_ROW_FIRST + (n)) = { .name = "row-" #n, .label = "", \
-	                                        .title = "Play this board" }
+#define ROW(n) { .name = "row-" #n, .title = "Play this board" }
 
 static const struct command_info controls[] = {
-	CONTROL(CHALLENGES_FEWER_MOVES) = { .name = "moves-minus", .label = "", .icon = "minus",
-	                                    .title = "Fewer moves", .repeats = true },
-	CONTROL(CHALLENGES_MORE_MOVES) = { .name = "moves-plus", .label = "", .icon = "plus",
-	                                   .title = "More moves", .repeats = true },
-	CONTROL(CHALLENGES_LESS_TIME) = { .name = "time-minus", .label = "", .icon = "minus",
-	                                  .title = "Less time", .repeats = true },
-	CONTROL(CHALLENGES_MORE_TIME) = { .name = "time-plus", .label = "", .icon = "plus",
-	                                  .title = "More time", .repeats = true },
-	CONTROL(CHALLENGES_DAILY) = { .name = "daily", .label = "Board of the day",
-	                              .title = "The same board for everyone today" },
+	{ .name = "moves-minus", .icon = "minus", .title = "Fewer moves", .repeats = true },
+	{ .name = "moves-plus", .icon = "plus", .title = "More moves", .repeats = true },
+	{ .name = "time-minus", .icon = "minus", .title = "Less time", .repeats = true },
+	{ .name = "time-plus", .icon = "plus", .title = "More time", .repeats = true },
+	{ .name = "daily", .label = "Board of the day",
+	  .title = "The same board for everyone today" },
 	ROW(0), ROW(1), ROW(2), ROW(3), ROW(4), ROW(5), ROW(6), ROW(7),
-	CONTROL(CHALLENGES_ROWS_BACK) = { .name = "rows-back", .label = "Easier",
-	                                  .title = "Boards before" },
-	CONTROL(CHALLENGES_ROWS_ON) = { .name = "rows-on", .label = "More",
-	                                .title = "More boards" },
+	{ .name = "rows-back", .label = "Easier", .title = "Boards before" },
+	{ .name = "rows-on", .label = "More", .title = "More boards" },
 };
+
+_Static_assert(SDL_arraysize(controls) == CHALLENGES_CONTROLS_END - COMMAND_COUNT, "in order");
 
 /* The player's own date: the day begins when it begins where the player is. */
 static bool find_today(struct tm *today)

@@ -12,24 +12,20 @@ static const double arrow_step = 0.04; /* of the part's size */
 
 _Static_assert(CROP_CONTROLS_END <= COMMAND_MAX, "states have room for them");
 
-#define CONTROL(command) [(command) - COMMAND_COUNT]
-
 static const struct command_info controls[] = {
-	CONTROL(CROP_ZOOM_OUT) = { .name = "zoom-out", .label = "", .icon = "minus",
-	                           .title = "Show more of the picture   −", .repeats = true },
-	CONTROL(CROP_ZOOM_IN) = { .name = "zoom-in", .label = "", .icon = "plus",
-	                          .title = "Show less of the picture   +", .repeats = true },
-	CONTROL(CROP_NUMBERS_OFF) = { .name = "numbers-off", .label = "Off",
-	                              .title = "No numbers" },
-	CONTROL(CROP_NUMBERS_CORNER) = { .name = "numbers-corner", .label = "Corner",
-	                                 .title = "Small numbers in the corners" },
-	CONTROL(CROP_NUMBERS_LARGE) = { .name = "numbers-large", .label = "Large",
-	                                .title = "Large numbers" },
-	CONTROL(CROP_BETTER) = { .name = "better", .label = "Better part",
-	                         .title = "A part whose tiles are easier to tell apart" },
-	CONTROL(CROP_CENTRE) = { .name = "centre", .label = "Centre",
-	                         .title = "The largest part around the middle" },
+	{ .name = "zoom-out", .icon = "minus",
+	  .title = "Show more of the picture   −", .repeats = true },
+	{ .name = "zoom-in", .icon = "plus",
+	  .title = "Show less of the picture   +", .repeats = true },
+	{ .name = "numbers-off", .label = "Off", .title = "No numbers" },
+	{ .name = "numbers-corner", .label = "Corner", .title = "Small numbers in the corners" },
+	{ .name = "numbers-large", .label = "Large", .title = "Large numbers" },
+	{ .name = "better", .label = "Better part",
+	  .title = "A part whose tiles are easier to tell apart" },
+	{ .name = "centre", .label = "Centre", .title = "The largest part around the middle" },
 };
+
+_Static_assert(SDL_arraysize(controls) == CROP_CONTROLS_END - COMMAND_COUNT, "in order");
 
 /* By the values of the setting. */
 static const enum command numbers[] = { CROP_NUMBERS_OFF, CROP_NUMBERS_CORNER,
@@ -332,7 +328,7 @@ const struct sheet crop_sheet = {
 	.hint = "Drag  move      Wheel, + and −  zoom      Enter  done      Escape  as before",
 	.short_hint = "Drag to move, wheel to zoom",
 	.controls = controls,
-	.control_count = (int)SDL_arraysize(controls),
+	.control_count = SDL_arraysize(controls),
 	.open = open_sheet,
 	.close = close_sheet,
 	.build = build,

@@ -18,20 +18,13 @@ enum { /* units */
 static const char *const advice = "A picture can also be dropped on the window.";
 static const char *const too_many = "There are more files in this folder than can be shown here.";
 
-#define CONTROL(command) [(command) - COMMAND_COUNT]
-
 const struct command_info gallery_controls[GALLERY_CONTROLS_END - COMMAND_COUNT] = {
-	CONTROL(GALLERY_PATH) = { .name = "path", .label = "Path of a picture",
-	                          .title = "Write a path, then press Enter" },
-	CONTROL(GALLERY_PICK) = { .name = "pick", .label = "", .title = "Choose a picture" },
-	CONTROL(GALLERY_TAB_SCENES) = { .name = "tab-scenes", .label = "Scenes",
-	                                .title = "The game’s own pictures" },
-	CONTROL(GALLERY_TAB_RECENT) = { .name = "tab-recent", .label = "Recent",
-	                                .title = "Pictures opened before" },
-	CONTROL(GALLERY_TAB_FOLDER) = { .name = "tab-folder", .label = "Folder",
-	                                .title = "Pictures in a folder" },
-	CONTROL(GALLERY_UP) = { .name = "up", .label = "Up", .title = "To the folder above",
-	                        .icon = "up" },
+	{ .name = "path", .label = "Path of a picture", .title = "Write a path, then press Enter" },
+	{ .name = "pick", .label = "", .title = "Choose a picture" },
+	{ .name = "tab-scenes", .label = "Scenes", .title = "The game’s own pictures" },
+	{ .name = "tab-recent", .label = "Recent", .title = "Pictures opened before" },
+	{ .name = "tab-folder", .label = "Folder", .title = "Pictures in a folder" },
+	{ .name = "up", .label = "Up", .title = "To the folder above", .icon = "up" },
 };
 
 const enum command gallery_tabs[SHELF_TABS] = {

@@ -26,37 +26,30 @@ enum {
 
 _Static_assert(SIZE_CONTROLS_END <= COMMAND_MAX, "states have room for them");
 
-#define CONTROL(command) [(command) - COMMAND_COUNT]
-
 static const struct command_info controls[] = {
-	CONTROL(SIZE_AUTO) = { .name = "auto", .label = "Auto",
-	                       .title = "About 16 tiles, as square as can be for the picture" },
-	CONTROL(SIZE_3) = { .name = "size-3", .label = "3×3", .title = "3×3" },
-	CONTROL(SIZE_4) = { .name = "size-4", .label = "4×4", .title = "4×4" },
-	CONTROL(SIZE_5) = { .name = "size-5", .label = "5×5", .title = "5×5" },
-	CONTROL(SIZE_SWEEP) = { .name = "sweep", .label = "",
-	                        .title = "Sweep over it, or press arrow keys; Tab goes on" },
-	CONTROL(SIZE_KIND_HOME) = { .name = "kind-home", .label = "Gap at home",
-	                            .title = "Every scramble equally likely, the gap at the bottom right" },
-	CONTROL(SIZE_KIND_ANY) = { .name = "kind-any", .label = "Gap anywhere",
-	                           .title = "Every scramble equally likely, the gap wherever it falls" },
-	CONTROL(SIZE_KIND_WALK) = { .name = "kind-walk", .label = "Random walk",
-	                            .title = "So many random moves: a few make it easy" },
-	CONTROL(SIZE_KIND_LIST) = { .name = "kind-list", .label = "From the list",
-	                            .title = "A board of that size from the list of boards" },
-	CONTROL(SIZE_FEWER_COLUMNS) = { .name = "width-minus", .label = "", .icon = "minus",
-	                                .title = "Fewer columns", .repeats = true },
-	CONTROL(SIZE_MORE_COLUMNS) = { .name = "width-plus", .label = "", .icon = "plus",
-	                               .title = "More columns", .repeats = true },
-	CONTROL(SIZE_FEWER_ROWS) = { .name = "height-minus", .label = "", .icon = "minus",
-	                             .title = "Fewer rows", .repeats = true },
-	CONTROL(SIZE_MORE_ROWS) = { .name = "height-plus", .label = "", .icon = "plus",
-	                            .title = "More rows", .repeats = true },
-	CONTROL(SIZE_FEWER_STEPS) = { .name = "walk-minus", .label = "", .icon = "minus",
-	                              .title = "A shorter walk", .repeats = true },
-	CONTROL(SIZE_MORE_STEPS) = { .name = "walk-plus", .label = "", .icon = "plus",
-	                             .title = "A longer walk", .repeats = true },
+	{ .name = "auto", .label = "Auto",
+	  .title = "About 16 tiles, as square as can be for the picture" },
+	{ .name = "size-3", .label = "3×3", .title = "3×3" },
+	{ .name = "size-4", .label = "4×4", .title = "4×4" },
+	{ .name = "size-5", .label = "5×5", .title = "5×5" },
+	{ .name = "sweep", .title = "Sweep over it, or press arrow keys; Tab goes on" },
+	{ .name = "kind-home", .label = "Gap at home",
+	  .title = "Every scramble equally likely, the gap at the bottom right" },
+	{ .name = "kind-any", .label = "Gap anywhere",
+	  .title = "Every scramble equally likely, the gap wherever it falls" },
+	{ .name = "kind-walk", .label = "Random walk",
+	  .title = "So many random moves: a few make it easy" },
+	{ .name = "kind-list", .label = "From the list",
+	  .title = "A board of that size from the list of boards" },
+	{ .name = "width-minus", .icon = "minus", .title = "Fewer columns", .repeats = true },
+	{ .name = "width-plus", .icon = "plus", .title = "More columns", .repeats = true },
+	{ .name = "height-minus", .icon = "minus", .title = "Fewer rows", .repeats = true },
+	{ .name = "height-plus", .icon = "plus", .title = "More rows", .repeats = true },
+	{ .name = "walk-minus", .icon = "minus", .title = "A shorter walk", .repeats = true },
+	{ .name = "walk-plus", .icon = "plus", .title = "A longer walk", .repeats = true },
 };
+
+_Static_assert(SDL_arraysize(controls) == SIZE_CONTROLS_END - COMMAND_COUNT, "in order");
 
 static const enum command kinds[SCRAMBLE_KINDS] = {
 	[SCRAMBLE_GAP_HOME] = SIZE_KIND_HOME,

@@ -71,7 +71,7 @@ struct command_key {
 
 struct command_info {
 	const char *name;   /* in reports: "undo-all" */
-	const char *label;  /* on the toolbar and on buttons: one or two words */
+	const char *label;  /* on the toolbar and on buttons: one or two words; NULL: on none */
 	const char *title;  /* in the menu */
 	const char *icon;   /* file stem in icons, or NULL */
 	const char *help;   /* one or two sentences, or NULL */
