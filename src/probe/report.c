@@ -11,17 +11,22 @@
 #include "sheets/status.h"
 #include "sheets/sweep.h"
 
+struct report_lines {
+	char state[REPORT_STATE_SIZE];
+	char rects[REPORT_RECTS_SIZE];
+	char next[REPORT_RECTS_SIZE]; /* being written */
+};
+
+_Static_assert(REPORT_STATE_SIZE <= REPORT_RECTS_SIZE, "next has room for both");
+
 bool report_open(struct report *report, const char *path, struct error *error)
 {
 	*report = (struct report){ .file = NULL };
 	if (path == NULL)
 		return true;
-	report->state = calloc(1, REPORT_STATE_SIZE);
-	report->rects = calloc(1, REPORT_RECTS_SIZE);
-	if (report->state == NULL || report->rects == NULL) {
-		report_close(report);
+	report->lines = calloc(1, sizeof *report->lines);
+	if (report->lines == NULL)
 		return error_set(error, "There is not enough memory for the report.");
-	}
 	report->file = fopen(path, "ae");
 	if (report->file == NULL) {
 		error_set(error, "The report “%.200s” cannot be written: %s.", path, strerror(errno));
@@ -35,8 +40,7 @@ void report_close(struct report *report)
 {
 	if (report->file != NULL)
 		fclose(report->file);
-	free(report->state);
-	free(report->rects);
+	free(report->lines);
 	*report = (struct report){ .file = NULL };
 }
 
@@ -60,15 +64,18 @@ __attribute__((format(printf, 2, 3))) static void add(struct line *line, const c
 		line->text[line->length] = '\0';
 }
 
-static const char *playback_name(enum playback_kind kind)
+/* Keeps the line as the last one of its kind; false if it is the same as that. */
+static bool keep_if_new(char *last, const struct line *line)
 {
-	static const char *const names[] = { "none", "undo", "redo", "solve" };
-
-	return names[kind];
+	if (strcmp(line->text, last) == 0)
+		return false;
+	memcpy(last, line->text, line->length + 1);
+	return true;
 }
 
 static void add_play(struct line *line, const struct report_view *view)
 {
+	static const char *const playbacks[] = { "none", "undo", "redo", "solve" };
 	char board[NOTATION_BOARD_SIZE];
 	const struct game *game = view->sheets->game;
 	const struct history *history = &game->history;
@@ -84,7 +91,7 @@ static void add_play(struct line *line, const struct report_view *view)
 	add(line, "\thint=%d\thinting=%d\tpaused=%d\theld=%d", game->hint.level, game->hint.ticket != 0,
 	    game->phase == GAME_PAUSED, game->playback.held);
 	add(line, "\tplayback=%s\tsolving=%d\tassisted=%d\tpads=%d",
-	    playback_name(game->playback.kind), game->search.ticket != 0, game->round.assisted,
+	    playbacks[game->playback.kind], game->search.ticket != 0, game->round.assisted,
 	    view->pads);
 	add(line, "\tstep=%zu\tsteps=%zu\tspeed=%d", game->playback.done, game->playback.count,
 	    game->speed);
@@ -219,18 +226,12 @@ static void add_screen(struct line *line, const struct report_view *view)
 	add(line, "\tmoving=%d", view->moving || plays || gallery_moves(view->sheets));
 }
 
-static const char *chooser_state(const struct file_chooser *chooser)
-{
-	return !chooser->present ? "absent" : chooser->ticket != 0 ? "open" : "closed";
-}
-
 static void write_state(struct report *report, const struct report_view *view)
 {
 	const struct sheets *sheets = view->sheets;
 	const struct photos *photos = sheets->photos;
 	const struct controls *controls = sheets->controls;
-	char text[REPORT_STATE_SIZE] = "";
-	struct line line = { text, 0, sizeof text };
+	struct line line = { report->lines->next, 0, REPORT_STATE_SIZE };
 
 	add_screen(&line, view);
 	add_play(&line, view);
@@ -244,13 +245,13 @@ static void write_state(struct report *report, const struct report_view *view)
 	add_similarity(&line, sheets);
 	add_look(&line, view);
 	add_size(&line, view);
-	add(&line, "\tchooser=%s", chooser_state(&photos->chooser));
+	add(&line, "\tchooser=%s", !photos->chooser.present      ? "absent"
+	                           : photos->chooser.ticket != 0 ? "open"
+	                                                         : "closed");
 	add(&line, "\tfield=%s\tfield_error=%s", sheets->gallery.field.text, sheets->gallery.error);
 	add_gallery(&line, sheets);
-	if (strcmp(text, report->state) == 0)
-		return;
-	memcpy(report->state, text, line.length + 1);
-	fprintf(report->file, "state\tn=%u\t%s\n", ++report->count, text);
+	if (keep_if_new(report->lines->state, &line))
+		fprintf(report->file, "state\tn=%u\t%s\n", ++report->count, line.text);
 }
 
 static void add_rect(struct line *line, const char *name, SDL_Rect rect)
@@ -301,13 +302,9 @@ static void write_rects(struct report *report, const struct report_view *view)
 {
 	const struct layout *layout = view->layout;
 	const struct items *items = &view->sheets->controls->items;
-	char *text = malloc(REPORT_RECTS_SIZE);
-	struct line line = { text, 0, REPORT_RECTS_SIZE };
+	struct line line = { report->lines->next, 0, REPORT_RECTS_SIZE };
 	char name[64];
 
-	if (text == NULL)
-		return;
-	text[0] = '\0';
 	add_rect(&line, "board", layout->board);
 	add_rect(&line, "preview", layout->picture);
 	if (items->sheet.w > 0)
@@ -318,11 +315,8 @@ static void write_rects(struct report *report, const struct report_view *view)
 		snprintf(name, sizeof name, "cell.%d", cell);
 		add_rect(&line, name, layout_cell(layout, cell));
 	}
-	if (strcmp(text, report->rects) != 0) {
-		memcpy(report->rects, text, line.length + 1);
-		fprintf(report->file, "rect%s\n", text);
-	}
-	free(text);
+	if (keep_if_new(report->lines->rects, &line))
+		fprintf(report->file, "rect%s\n", line.text);
 }
 
 void report_frame(struct report *report, const struct report_view *view)

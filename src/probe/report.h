@@ -18,10 +18,9 @@
 enum { REPORT_STATE_SIZE = 16384, REPORT_RECTS_SIZE = 65536 };
 
 struct report {
-	FILE *file;      /* owned; NULL: no report is asked for */
-	unsigned count;  /* lines of state */
-	char *state;     /* owned: last line of state, REPORT_STATE_SIZE */
-	char *rects;     /* owned: last line of rects, REPORT_RECTS_SIZE */
+	FILE *file;                 /* owned; NULL: no report is asked for */
+	unsigned count;             /* lines of state */
+	struct report_lines *lines; /* owned: those written last */
 };
 
 /* Opens the file to append to; path NULL: a report that writes nothing. */

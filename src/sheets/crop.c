@@ -130,22 +130,23 @@ static void push_map(struct stack *stack, struct crop_sheet *map)
 /* Where there is little room: one line, and what needs no explanation. */
 static void build_low(struct stack *stack, const char *warning)
 {
-	static const enum command with_better[] = { COMMAND_ACCEPT, CROP_BETTER,
-		                                    COMMAND_NUMBERS, CROP_ZOOM_OUT,
-		                                    CROP_ZOOM_IN };
-	static const enum command without[] = { COMMAND_ACCEPT, COMMAND_NUMBERS, CROP_ZOOM_OUT,
-		                                CROP_ZOOM_IN };
-	static const char *const labels_with[] = { "Done", "Better", "Numbers", "−", "+" };
-	static const char *const labels[] = { "Done", "Numbers", "−", "+" };
-	bool better = stack->commands->enabled[CROP_BETTER];
+	static const enum command all[] = { COMMAND_ACCEPT, CROP_BETTER, COMMAND_NUMBERS,
+		                            CROP_ZOOM_OUT, CROP_ZOOM_IN };
+	static const char *const names[] = { "Done", "Better", "Numbers", "−", "+" };
+	enum command commands[SDL_arraysize(all)];
+	const char *labels[SDL_arraysize(all)];
+	int count = 0;
 
-	if (warning != NULL)
-		stack_text(stack, ITEM_WARNING, warning, stack_px(stack, THEME_SPACE_S));
-	else
-		stack_text(stack, ITEM_TEXT, "Drag the picture, zoom by the wheel.",
-		           stack_px(stack, THEME_SPACE_S));
-	stack_buttons(stack, better ? with_better : without, better ? 5 : 4,
-	              better ? labels_with : labels, true);
+	stack_text(stack, warning != NULL ? ITEM_WARNING : ITEM_TEXT,
+	           warning != NULL ? warning : "Drag the picture, zoom by the wheel.",
+	           stack_px(stack, THEME_SPACE_S));
+	for (size_t i = 0; i < SDL_arraysize(all); i++) {
+		if (all[i] == CROP_BETTER && !stack->commands->enabled[CROP_BETTER])
+			continue;
+		commands[count] = all[i];
+		labels[count++] = names[i];
+	}
+	stack_buttons(stack, commands, count, labels, true);
 }
 
 static void build(struct sheets *sheets, struct stack *stack)
@@ -276,27 +277,19 @@ static enum sheet_reply wheel(struct sheets *sheets, const struct sheet_point *p
 
 static enum sheet_reply take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
+	SDL_Keycode code = key->keysym.sym;
+	int across = (code == SDLK_LEFT) - (code == SDLK_RIGHT);
+	int down = (code == SDLK_UP) - (code == SDLK_DOWN);
+
 	if (!has_picture(sheets))
 		return SHEET_IGNORED;
-	switch (key->keysym.sym) {
-	case SDLK_UP:
-		return move(sheets, 0.0, arrow_step);
-	case SDLK_DOWN:
-		return move(sheets, 0.0, -arrow_step);
-	case SDLK_LEFT:
-		return move(sheets, arrow_step, 0.0);
-	case SDLK_RIGHT:
-		return move(sheets, -arrow_step, 0.0);
-	case SDLK_PLUS:
-	case SDLK_EQUALS:
-	case SDLK_KP_PLUS:
+	if (across != 0 || down != 0)
+		return move(sheets, across * arrow_step, down * arrow_step);
+	if (code == SDLK_PLUS || code == SDLK_EQUALS || code == SDLK_KP_PLUS)
 		return zoom(sheets, zoom_step, 0.5, 0.5);
-	case SDLK_MINUS:
-	case SDLK_KP_MINUS:
+	if (code == SDLK_MINUS || code == SDLK_KP_MINUS)
 		return zoom(sheets, 1.0 / zoom_step, 0.5, 0.5);
-	default:
-		return SHEET_IGNORED;
-	}
+	return SHEET_IGNORED;
 }
 
 static enum sheet_reply take_command(struct sheets *sheets, enum command command)

@@ -10,28 +10,20 @@ enum {
 	TYPING_MS = 1000,  /* letters that follow each other so soon are one name */
 };
 
+/* An enum grid_key, −1 if the key is for none. */
 static int grid_key(SDL_Keycode code)
 {
-	switch (code) {
-	case SDLK_LEFT:
-		return GRID_LEFT;
-	case SDLK_RIGHT:
-		return GRID_RIGHT;
-	case SDLK_UP:
-		return GRID_UP;
-	case SDLK_DOWN:
-		return GRID_DOWN;
-	case SDLK_PAGEUP:
-		return GRID_PAGE_UP;
-	case SDLK_PAGEDOWN:
-		return GRID_PAGE_DOWN;
-	case SDLK_HOME:
-		return GRID_HOME;
-	case SDLK_END:
-		return GRID_END;
-	default:
-		return -1;
-	}
+	static const SDL_Keycode codes[] = {
+		[GRID_LEFT] = SDLK_LEFT,       [GRID_RIGHT] = SDLK_RIGHT,
+		[GRID_UP] = SDLK_UP,           [GRID_DOWN] = SDLK_DOWN,
+		[GRID_PAGE_UP] = SDLK_PAGEUP,  [GRID_PAGE_DOWN] = SDLK_PAGEDOWN,
+		[GRID_HOME] = SDLK_HOME,       [GRID_END] = SDLK_END,
+	};
+
+	for (int i = 0; i < (int)SDL_arraysize(codes); i++)
+		if (codes[i] == code)
+			return i;
+	return -1;
 }
 
 static enum sheet_reply taken_if(bool taken)

@@ -105,16 +105,10 @@ static void push_swept(struct stack *stack, const struct size_sheet *size, int h
 	item->draw = sweep_draw_words;
 }
 
-static void push_columns(struct stack *stack, const struct size_sheet *size)
+static void push_side(struct stack *stack, const char *name, int side, enum number number)
 {
-	stack_stepper(stack, columns_name, items_count(stack->items, (uint64_t)size->columns),
-	              SIZE_FEWER_COLUMNS, SIZE_MORE_COLUMNS);
-}
-
-static void push_rows(struct stack *stack, const struct size_sheet *size)
-{
-	stack_stepper(stack, rows_name, items_count(stack->items, (uint64_t)size->rows),
-	              SIZE_FEWER_ROWS, SIZE_MORE_ROWS);
+	stack_stepper(stack, name, items_count(stack->items, (uint64_t)side), steppers[number].less,
+	              steppers[number].more);
 }
 
 /* Beside each other if there is room, so that the sheet is not so high. */
@@ -125,23 +119,22 @@ static void push_steppers(struct stack *stack, const struct size_sheet *size)
 
 	if (half < stack_stepper_least(stack, columns_name, widest_side)) {
 		stack->value_px = stack_value_width(stack, columns_name, widest_side);
-		push_columns(stack, size);
-		push_rows(stack, size);
+		push_side(stack, columns_name, size->columns, COLUMNS);
+		push_side(stack, rows_name, size->rows, ROWS);
 		stack->value_px = 0;
 		return;
 	}
 	stack_split(stack, &split, half);
-	push_columns(stack, size);
+	push_side(stack, columns_name, size->columns, COLUMNS);
 	stack_second(stack, &split);
-	push_rows(stack, size);
+	push_side(stack, rows_name, size->rows, ROWS);
 	stack_join(stack, &split);
 }
 
 static void push_presets(struct stack *stack)
 {
-	static const enum command presets[] = { SIZE_3, SIZE_4, SIZE_5, SIZE_AUTO };
-
-	stack_buttons(stack, presets, 4, NULL, false);
+	stack_buttons(stack, (const enum command[]){ SIZE_3, SIZE_4, SIZE_5, SIZE_AUTO }, 4, NULL,
+	              false);
 }
 
 /* A little smaller if the words have room beside it then. */
@@ -198,24 +191,20 @@ static void push_kinds(struct stack *stack, const struct size_sheet *size)
 		              SIZE_FEWER_STEPS, SIZE_MORE_STEPS);
 }
 
-/* Why the button below cannot be pressed. */
-static void push_warning(struct stack *stack, const struct size_sheet *size)
-{
-	stack_text(stack, ITEM_WARNING,
-	           items_format(stack->items,
-	                        "The list has no board of %d × %d: choose another size or kind.",
-	                        size->columns, size->rows),
-	           stack_px(stack, THEME_SPACE_M));
-}
-
 static void build(struct sheets *sheets, struct stack *stack)
 {
+	const struct size_sheet *size = &sheets->size;
+
 	stack_title(stack, "Size");
-	push_grid(stack, &sheets->size);
-	push_kinds(stack, &sheets->size);
+	push_grid(stack, size);
+	push_kinds(stack, size);
 	stack_foot(stack);
-	if (list_lacks(sheets))
-		push_warning(stack, &sheets->size);
+	if (list_lacks(sheets)) /* then the button cannot be pressed */
+		stack_text(stack, ITEM_WARNING,
+		           items_format(stack->items,
+		                        "The list has no board of %d × %d: choose another size or kind.",
+		                        size->columns, size->rows),
+		           stack_px(stack, THEME_SPACE_M));
 	stack_button(stack, COMMAND_ACCEPT, "Start a new game", true);
 	stack_close(stack);
 }
@@ -360,25 +349,14 @@ static enum sheet_reply take_key(struct sheets *sheets, const SDL_KeyboardEvent 
 {
 	struct size_sheet *size = &sheets->size;
 	struct controls *window = sheets->controls;
+	SDL_Keycode code = key->keysym.sym;
+	int across = (code == SDLK_RIGHT) - (code == SDLK_LEFT);
+	int down = (code == SDLK_DOWN) - (code == SDLK_UP);
 
-	if (window->focus != SIZE_SWEEP && window->focus != COMMAND_NONE)
+	if ((window->focus != SIZE_SWEEP && window->focus != COMMAND_NONE) ||
+	    (across == 0 && down == 0))
 		return SHEET_IGNORED;
-	switch (key->keysym.sym) {
-	case SDLK_LEFT:
-		choose(size, size->columns - 1, size->rows);
-		break;
-	case SDLK_RIGHT:
-		choose(size, size->columns + 1, size->rows);
-		break;
-	case SDLK_UP:
-		choose(size, size->columns, size->rows - 1);
-		break;
-	case SDLK_DOWN:
-		choose(size, size->columns, size->rows + 1);
-		break;
-	default:
-		return SHEET_IGNORED;
-	}
+	choose(size, size->columns + across, size->rows + down);
 	window->focus = SIZE_SWEEP;
 	window->pointer_x = window->pointer_y = -1; /* one that rests there does not count now */
 	return SHEET_TAKEN;
