@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "ui/draw_scroll.h"
 #include "ui/draw_shapes.h"
 #include "ui/draw_words.h"
 #include "ui/field.h"

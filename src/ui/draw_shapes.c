@@ -1,5 +1,10 @@
-/* draw_shapes: panels, edges and colours that items are drawn with. */
+/* draw_shapes: panels, edges and colours that items are drawn with, and what shows scrolling. */
 #include "ui/draw_shapes.h"
+
+enum {
+	FADE = 36,       /* units: the height in which what scrolls fades out … */
+	FADE_STEPS = 12, /* … in so many steps */
+};
 
 int draw_px(const struct draw *draw, int units)
 {
@@ -41,4 +46,47 @@ void draw_busy(const struct draw *draw, SDL_Rect bar, unsigned period_ms,
 	bar.w /= 4;
 	bar.x += (int)((float)way * t * t * (3.0f - 2.0f * t));
 	canvas_round(draw->canvas, &bar, bar.h / 2, draw_colour(draw, colour));
+}
+
+/* What goes on beyond an edge fades into the sheet there, over at most `most` px; a line says
+ * so even where the edge lies between two rows. */
+static void draw_fade(const struct draw *draw, const SDL_Rect *area, bool upper, int most)
+{
+	uint32_t colour = draw_colour(draw, THEME_SHEET);
+	int space = draw_px(draw, THEME_SPACE_S), high = SDL_min(draw_px(draw, FADE), most);
+	SDL_Rect line = { area->x + space, upper ? area->y : area->y + area->h - draw_px(draw, 1),
+		          area->w - 2 * space, draw_px(draw, 1) };
+
+	for (int i = 0; i < FADE_STEPS; i++) {
+		int from = high * i / FADE_STEPS, to = high * (i + 1) / FADE_STEPS;
+		float part = 1.0f - ((float)i + 0.5f) / (float)FADE_STEPS;
+		SDL_Rect strip = { area->x + space, upper ? area->y + from : area->y + area->h - to,
+			           area->w - 2 * space, to - from };
+
+		if (strip.h > 0)
+			canvas_fill(draw->canvas, &strip, canvas_fade(colour, part * part));
+	}
+	if (most > 0)
+		canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_LINE));
+}
+
+/* A thin bar at the right edge tells how far an overlong sheet is scrolled. */
+static void draw_scroll_bar(const struct draw *draw, const struct items *items)
+{
+	int total = items->scroll.h + items->scroll_most;
+	int space = draw_px(draw, THEME_SPACE_S);
+	SDL_Rect bar = { items->scroll.x + items->scroll.w - 2 * space,
+		         items->scroll.y + items->scroll.h * items->scrolled / total, space,
+		         items->scroll.h * items->scroll.h / total };
+
+	canvas_round(draw->canvas, &bar, space / 2, draw_colour(draw, THEME_BUTTON_PRESSED));
+}
+
+void draw_scroll(const struct draw *draw, const struct items *items)
+{
+	if (items->scroll_most == 0)
+		return;
+	draw_fade(draw, &items->scroll, true, items->scrolled);
+	draw_fade(draw, &items->scroll, false, items->scroll_most - items->scrolled);
+	draw_scroll_bar(draw, items);
 }

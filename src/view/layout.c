@@ -275,7 +275,8 @@ static void arrange_beside(struct layout *layout, struct text *text)
 	place_tools_beside(layout, text, margin);
 	/* what a board as high as the window leaves over goes to the side */
 	side_width = limit(layout->toolbar.x - 3 * margin - height * layout->columns / layout->rows,
-	                   larger(scale_px(&layout->scale, SIDE_WIDTH_LEAST), figure_row_width(layout, text)),
+	                   larger(scale_px(&layout->scale, SIDE_WIDTH_LEAST),
+	                          figure_row_width(layout, text)),
 	                   scale_text_px(&layout->scale, THEME_SHEET_WIDTH));
 	side = (SDL_Rect){ layout->toolbar.x - margin - side_width, margin, side_width,
 		           layout->height - 2 * margin };
