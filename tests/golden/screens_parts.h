@@ -1,0 +1,31 @@
+/* screens_parts: what the files of screens.h share. For them alone. */
+#ifndef GOLDEN_SCREENS_PARTS_H
+#define GOLDEN_SCREENS_PARTS_H
+
+#include "golden/screens.h"
+
+enum { SCREENS_COLUMNS = 4, SCREENS_ROWS = 4, SCREENS_NOW_MS = 100000 };
+
+/* screens.c: shows a sheet and finds its states; the states, which are the scene's too; draws the
+ * sheet that is shown; draws a frame as it is at a moment. */
+void screens_show(struct screens *screens, const struct sheet *sheet);
+struct command_states *screens_states(struct screens *screens);
+void screens_draw_sheet(struct screens *screens);
+void screens_draw_at(struct screens *screens, uint64_t now_ms);
+
+/* screens_sheets.c: rows of the table. */
+void screens_draw_menu(struct screens *screens);
+void screens_draw_size(struct screens *screens);
+void screens_draw_size_walk(struct screens *screens);
+void screens_draw_size_list(struct screens *screens);
+void screens_draw_gallery(struct screens *screens);
+void screens_draw_folder(struct screens *screens);
+void screens_draw_part(struct screens *screens);
+void screens_draw_help(struct screens *screens);
+void screens_draw_help_end(struct screens *screens);
+void screens_draw_about(struct screens *screens);
+void screens_draw_settings(struct screens *screens);
+void screens_draw_challenges(struct screens *screens);
+void screens_draw_code(struct screens *screens);
+
+#endif

@@ -1,0 +1,208 @@
+/* screens_sheets: the screens of the sheets. */
+#include "golden/screens_parts.h"
+
+#include <string.h>
+
+static const char *const names[SCREENS_THUMBNAILS] = {
+	"Attic library", "Aurora lake",   "Autumn fox", "Balloons",        "Coral reef",
+	"Koi pond",      "Lighthouse",    "Old harbour", "Rice terraces",  "Tiled courtyard",
+	"Toucan jungle", "Winter train",
+};
+
+void screens_draw_menu(struct screens *screens)
+{
+	screens_show(screens, &menu_sheet);
+	screens_states(screens)->enabled[COMMAND_REDO] = false;
+	screens_draw_sheet(screens);
+}
+
+static void draw_size_of(struct screens *screens, int columns, int rows, enum scramble_kind kind)
+{
+	screens->fixture.sheets.size = (struct size_sheet){
+		.columns = columns, .rows = rows, .chosen = { .kind = kind, .walk_moves = 500 } };
+	screens_show(screens, &size_sheet);
+	screens_draw_sheet(screens);
+}
+
+void screens_draw_size(struct screens *screens)
+{
+	draw_size_of(screens, 5, 5, SCRAMBLE_GAP_HOME);
+}
+
+/* A walk of some moves; or a list without a board of the size. */
+void screens_draw_size_walk(struct screens *screens)
+{
+	draw_size_of(screens, 12, 7, SCRAMBLE_WALK);
+}
+
+void screens_draw_size_list(struct screens *screens)
+{
+	draw_size_of(screens, 7, 7, SCRAMBLE_BOARD);
+}
+
+/* As many frames as the thumbnails need, a few being made in each. */
+static void draw_cells(struct screens *screens, int count, enum command focus)
+{
+	struct gallery_sheet *sheet = &screens->fixture.sheets.gallery;
+	struct gallery *gallery = &sheet->show;
+	struct sheet_room room = view_sheet_room(screens->view);
+	struct gallery_place place;
+
+	gallery->count = count;
+	gallery->cells = sheet->cells;
+	gallery_place(&place, &room, gallery, view_text(screens->view));
+	sheet->grid = place.grid;
+	grid_seen(&place.grid, 0, &gallery->first, &gallery->end);
+	if (gallery->end > SCREENS_CELLS)
+		gallery->end = SCREENS_CELLS;
+	SDL_strlcpy(screens->fixture.photos.library.path, "/home/player/Pictures",
+	            sizeof screens->fixture.photos.library.path);
+	screens_show(screens, &gallery_sheet);
+	view_controls(screens->view)->focus = focus;
+	for (int i = 0; i < 6; i++)
+		screens_draw_sheet(screens);
+}
+
+void screens_draw_gallery(struct screens *screens)
+{
+	struct gallery_sheet *gallery = &screens->fixture.sheets.gallery;
+
+	gallery->show = (struct gallery){
+		.tab = SHELF_SCENES, .folder = "", .ghost = "", .browse = true, .selected = 2 };
+	for (int i = 0; i < SCREENS_THUMBNAILS; i++)
+		gallery->cells[i] = (struct gallery_cell){ .name = names[i], .key = (uint64_t)i + 1,
+			                                   .thumbnail = screens->thumbnails[i],
+			                                   .playing = i == 6 };
+	draw_cells(screens, SCREENS_THUMBNAILS, GALLERY_PICK);
+}
+
+static void write_field(struct field *field, const char *text)
+{
+	SDL_strlcpy(field->text, text, sizeof field->text);
+	field->cursor = strlen(field->text);
+}
+
+void screens_draw_folder(struct screens *screens)
+{
+	struct gallery_sheet *gallery = &screens->fixture.sheets.gallery;
+
+	gallery->show = (struct gallery){
+		.tab = SHELF_FOLDER, .folder = "~/Pictures/Holidays by the sea", .browse = true,
+		.ghost = "day.jpg", .selected = -1, .error = "“notes.txt” is no picture." };
+	for (int i = 0; i < SCREENS_CELLS; i++)
+		gallery->cells[i] = (struct gallery_cell){
+			.name = i == 0 ? "Last year" : "IMG_2019-07-01_the harbour at night.jpeg",
+			.key = (uint64_t)i % SCREENS_THUMBNAILS + 1, .is_folder = i == 0,
+			.broken = i == 3,
+			.thumbnail = i == 0 || i == 3 ? NULL
+			                              : screens->thumbnails[i % SCREENS_THUMBNAILS] };
+	write_field(&gallery->field, "~/Pictures/holi");
+	draw_cells(screens, SCREENS_CELLS, GALLERY_PATH);
+}
+
+void screens_draw_part(struct screens *screens)
+{
+	struct scene *scene = &screens->scene;
+	bool beside = screens->fixture.sheets.room.beside;
+	uint16_t similar[8];
+
+	for (int i = 0; i < 8; i++) /* named in as many lines as the words below have */
+		similar[i] = (uint16_t)((beside ? 1000 : 1) + i);
+	fixture_set_similar(&screens->fixture, similar, 8);
+	screens->fixture.settings.values[SETTING_NUMBERS] = SCENE_NUMBERS_CORNER;
+	screens_show(screens, &crop_sheet);
+	screens_states(screens)->enabled[CROP_ZOOM_OUT] = true;
+	screens->words_kind = ITEM_WARNING;
+	screens->words = beside
+	                         ? "5 of 16 tiles look alike: 1, 2, 3, 5 and 6. Another part of the "
+	                           "picture, or numbers, would help."
+	                         : "5 of 16 tiles look alike.";
+	scene->part = (struct scene_part){ 0.125f, 0.0f, 0.75f, 1.0f };
+	scene->numbers = SCENE_NUMBERS_CORNER;
+	scene->hint = scene->short_hint = "Drag to move, wheel to zoom";
+	screens_draw_sheet(screens);
+}
+
+/* The small boards a little after the second began to play. */
+void screens_draw_help(struct screens *screens)
+{
+	screens->fixture.sheets.help.opened_ms = SCREENS_NOW_MS;
+	screens_show(screens, &help_sheet);
+	screens_draw_sheet(screens);
+	screens_draw_at(screens, SCREENS_NOW_MS + DEMO_FIRST_MS + 4200);
+}
+
+void screens_draw_help_end(struct screens *screens)
+{
+	screens->fixture.sheets.help.opened_ms = SCREENS_NOW_MS;
+	screens_show(screens, &help_sheet);
+	screens_draw_sheet(screens);
+	view_scroll(screens->view, 100000);
+	screens_draw_at(screens, SCREENS_NOW_MS + DEMO_OVER_MS);
+}
+
+void screens_draw_about(struct screens *screens)
+{
+	screens_show(screens, &about_sheet);
+	screens_draw_sheet(screens);
+}
+
+void screens_draw_settings(struct screens *screens)
+{
+	static const enum settings_theme themes[THEME_KIND_COUNT] = {
+		[THEME_DARK] = SETTINGS_THEME_DARK,
+		[THEME_BRIGHT] = SETTINGS_THEME_BRIGHT,
+		[THEME_CONTRAST] = SETTINGS_THEME_CONTRAST,
+	};
+	int *values = screens->fixture.settings.values;
+
+	values[SETTING_THEME] = (int)themes[screens->theme];
+	values[SETTING_LETTERS] = 1;
+	values[SETTING_HIDE_MOVES] = values[SETTING_HIDE_TIME] = values[SETTING_HIDE_COMPLEXITY] = 1;
+	values[SETTING_VOLUME] = 60;
+	screens_show(screens, &settings_sheet);
+	for (int i = COMMAND_COUNT; i < COMMAND_MAX; i++)
+		screens_states(screens)->enabled[i] = true;
+	screens_draw_sheet(screens);
+}
+
+/* The end of a list, as if it were its beginning. */
+void screens_draw_challenges(struct screens *screens)
+{
+	static const struct boards_row rows[] = {
+		{ .name = "First steps", .width = 3, .height = 3, .optimal = 5 },
+		{ .name = "Corner to corner", .width = 4, .height = 4, .optimal = 10 },
+		{ .name = "Two loops", .width = 4, .height = 4, .optimal = 15 },
+		{ .name = "Korf’s board 9", .width = 4, .height = 4, .optimal = 46 },
+		{ .name = "As far as can be", .width = 4, .height = 4, .optimal = 80 },
+	};
+	struct fixture *fixture = &screens->fixture;
+	struct game_plan *plan = &fixture->game.round.plan;
+
+	memcpy(fixture->rows + CHALLENGES_ROWS, rows, sizeof rows);
+	fixture->list.count = CHALLENGES_ROWS + (int)SDL_arraysize(rows);
+	plan->scramble.kind = SCRAMBLE_BOARD;
+	SDL_strlcpy(plan->name, rows[3].name, sizeof plan->name);
+	fixture->sheets.challenges = (struct challenges_sheet){
+		.chosen.moves = 80, .today = "21 November", .first = CHALLENGES_ROWS };
+	screens_show(screens, &challenges_sheet);
+	screens_states(screens)->enabled[fixture_control(&challenges_sheet, "rows-back")] = false;
+	screens_states(screens)->enabled[fixture_control(&challenges_sheet, "rows-on")] = true;
+	screens_draw_sheet(screens);
+}
+
+void screens_draw_code(struct screens *screens)
+{
+	struct code_sheet *code = &screens->fixture.sheets.code;
+
+	screens->words = "4x4-H3K7Q-9DMX2-4T8W1";
+	screens->words_kind = ITEM_CODE;
+	screens->fixture.game.round.plan.scramble = (struct scramble){
+		.kind = SCRAMBLE_GAP_HOME, .width = SCREENS_COLUMNS, .height = SCREENS_ROWS };
+	SDL_strlcpy(code->error, "A character of this share code is wrong: please check it.",
+	            sizeof code->error);
+	write_field(&code->field, "4x4-HT454-DDQJD-FJYT9");
+	screens_show(screens, &code_sheet);
+	view_controls(screens->view)->focus = fixture_control(&code_sheet, "code-field");
+	screens_draw_sheet(screens);
+}
