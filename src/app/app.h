@@ -1,5 +1,5 @@
 /* app: owns everything and wires it together: event loop, commands, screens. The
- * only room that knows all the others. Main thread only. */
+ * only folder that knows all the others. Main thread only. */
 #ifndef APP_APP_H
 #define APP_APP_H
 

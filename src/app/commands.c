@@ -46,7 +46,7 @@ void app_update_states(struct app *app)
 	for (size_t i = 0; i < SDL_arraysize(game_commands); i++)
 		states->enabled[game_commands[i].command] = game_enabled(game, game_commands[i].game);
 	for (int i = COMMAND_SLOWER; i <= COMMAND_FASTER; i++)
-		states->enabled[i] = game_walks(game) &&
+		states->enabled[i] = game_solution_plays(game) &&
 		                     next_speed(game, (enum command)i) != game->speed;
 	states->enabled[COMMAND_PICTURE] = app->photos.played.pixels != NULL && !game_waits(game);
 	states->enabled[COMMAND_BROWSE] = app->photos.chooser.present;

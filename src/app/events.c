@@ -3,8 +3,7 @@
 
 enum { USUAL_HZ = 60 }; /* where the display does not tell */
 
-/* What is dropped comes piece by piece; the last event has no file. */
-/* True with the last event of a drop. */
+/* What is dropped comes piece by piece. True with the last event, which has no file. */
 static bool take_drop(struct dropped_files *files, const SDL_DropEvent *drop)
 {
 	switch (drop->type) {

@@ -1,3 +1,4 @@
+/* options: the words of the command line. */
 #include "app/options.h"
 
 #include <getopt.h>

@@ -82,7 +82,7 @@ static void write_hint(const struct game *game, const struct sheet *top, const c
 /* The line below the board: the solution's moves, or the player's slides. */
 static void add_timeline(const struct game *game, struct scene *scene)
 {
-	bool solution = game_walks(game);
+	bool solution = game_solution_plays(game);
 
 	scene->solution_plays = solution;
 	scene->timeline_at = solution ? game->playback.done : game->history.done;

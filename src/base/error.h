@@ -1,6 +1,6 @@
 /* error: one sentence for the player about what failed.
  *
- * Every room may include it. A function that can fail returns bool, leaves its
+ * Every folder may include it. A function that can fail returns bool, leaves its
  * outputs untouched on failure, and fills a struct error that its caller owns.
  * Any thread may use its own struct error. */
 #ifndef BASE_ERROR_H

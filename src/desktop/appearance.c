@@ -1,3 +1,4 @@
+/* appearance: how the desktop likes things to look, from the settings portal. */
 /* https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.Settings.html */
 #include "desktop/appearance.h"
 

@@ -1,5 +1,5 @@
 /* bus: a connection of our own to the session bus that never waits for longer than it
- * is told to, and does not wake for nothing. Private to the desktop room.
+ * is told to, and does not wake for nothing. Private to src/desktop.
  *
  * A struct bus belongs to one thread at a time. Never starts a bus: where none is
  * known, there is none. */

@@ -1,4 +1,4 @@
-/* filter: the patterns of the files to choose from. Private to the desktop room.
+/* filter: the patterns of the files to choose from. Private to src/desktop.
  * Any thread. */
 #ifndef DESKTOP_FILTER_H
 #define DESKTOP_FILTER_H

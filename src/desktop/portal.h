@@ -1,4 +1,4 @@
-/* portal: the file chooser of the desktop portal. Private to the desktop room.
+/* portal: the file chooser of the desktop portal. Private to src/desktop.
  * Any thread.
  *
  * https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.FileChooser.html

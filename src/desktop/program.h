@@ -1,5 +1,5 @@
 /* program: a file chooser that is a program of its own: zenity, kdialog. Private to
- * the desktop room. Any thread. */
+ * src/desktop. Any thread. */
 #ifndef DESKTOP_PROGRAM_H
 #define DESKTOP_PROGRAM_H
 

@@ -1,7 +1,7 @@
 /* clock: how long a game was played. Pure: time comes in as milliseconds of any clock
  * that never runs back. */
-#ifndef APP_CLOCK_H
-#define APP_CLOCK_H
+#ifndef GAME_CLOCK_H
+#define GAME_CLOCK_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -46,10 +46,10 @@ bool game_enabled(const struct game *game, enum game_command command)
 	case GAME_PAUSE:
 		return !over && !solved;
 	case GAME_STEP_BACK:
-		return game_walks(game) && game->playback.done > 0;
+		return game_solution_plays(game) && game->playback.done > 0;
 	case GAME_STEP_FORWARD:
 	case GAME_MY_POSITION:
-		return game_walks(game);
+		return game_solution_plays(game);
 	case GAME_NO_LIMIT:
 		return over;
 	}
@@ -59,7 +59,7 @@ bool game_enabled(const struct game *game, enum game_command command)
 static void solve(struct game *game)
 {
 	const struct limit *limit = &game->round.limit;
-	bool plays = game_walks(game);
+	bool plays = game_solution_plays(game);
 
 	if (!plays && (limit->moves > 0 || limit->seconds > 0)) {
 		play_drop_limit(game);
@@ -157,7 +157,7 @@ void game_command(struct game *game, enum game_command command, uint64_t now_ms)
 
 void game_hold(struct game *game, uint64_t now_ms)
 {
-	if (game_walks(game))
+	if (game_solution_plays(game))
 		playback_hold(&game->playback, true, now_ms);
 	else
 		play_stop(game);
@@ -165,13 +165,13 @@ void game_hold(struct game *game, uint64_t now_ms)
 
 size_t game_line_count(const struct game *game)
 {
-	return game_walks(game) ? game->playback.count : game->history.count;
+	return game_solution_plays(game) ? game->playback.count : game->history.count;
 }
 
 void game_line_go(struct game *game, size_t done, uint64_t now_ms)
 {
 	game->now_ms = now_ms;
-	if (game_walks(game))
+	if (game_solution_plays(game))
 		solution_go_to(game, done);
 	else
 		play_go_to(game, done);
@@ -179,7 +179,7 @@ void game_line_go(struct game *game, size_t done, uint64_t now_ms)
 
 void game_line_step(struct game *game, int step, uint64_t now_ms)
 {
-	if (game_walks(game))
+	if (game_solution_plays(game))
 		game_command(game, step < 0 ? GAME_STEP_BACK : GAME_STEP_FORWARD, now_ms);
 	else
 		game_command(game, step < 0 ? GAME_UNDO : GAME_REDO, now_ms);
@@ -191,9 +191,9 @@ void game_line_hold(struct game *game, bool held, uint64_t now_ms)
 
 	game->now_ms = now_ms;
 	game->line_held = held;
-	if (held && !game_walks(game))
+	if (held && !game_solution_plays(game))
 		play_stop(game);
-	if (released && game_walks(game))
+	if (released && game_solution_plays(game))
 		solution_let_go(game);
 }
 

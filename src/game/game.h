@@ -332,7 +332,7 @@ bool game_take_news(struct game *game, struct game_news *news);
 bool game_whole(const struct game *game);
 
 /* True while a solution plays or is held. */
-bool game_walks(const struct game *game);
+bool game_solution_plays(const struct game *game);
 
 /* True if undo can bring the previous game back. */
 bool game_has_previous(const struct game *game);

@@ -1,7 +1,7 @@
 /* limit: how many moves and how much time a game may take, if the player wants it so.
  * Pure. */
-#ifndef APP_LIMIT_H
-#define APP_LIMIT_H
+#ifndef GAME_LIMIT_H
+#define GAME_LIMIT_H
 
 #include <stdbool.h>
 #include <stdint.h>

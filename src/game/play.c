@@ -5,7 +5,7 @@ static const char no_memory[] = "There is not enough memory to go on with this g
 
 void play_stop(struct game *game)
 {
-	if (game_walks(game) && !playback_over(&game->playback))
+	if (game_solution_plays(game) && !playback_over(&game->playback))
 		game->search.played_length = -1; /* the player goes on another way */
 	playback_stop(&game->playback);
 }
@@ -44,7 +44,7 @@ void play_shown(struct game *game, enum game_news_kind kind, uint32_t interval_m
 	news_add(game, (struct game_news){ .kind = kind, .interval_ms = interval_ms });
 	hint_moved(game);
 	game->begun = true;
-	if (game_whole(game) && game->phase != GAME_SOLVED && !game_walks(game)) {
+	if (game_whole(game) && game->phase != GAME_SOLVED && !game_solution_plays(game)) {
 		game->phase = GAME_SOLVED;
 		search_cancel(game);
 		news_tell(game, GAME_NEWS_SOLVED);
@@ -164,7 +164,7 @@ bool play_due(struct game *game)
 
 	if (steps == 0)
 		return false;
-	if (game_walks(game))
+	if (game_solution_plays(game))
 		solution_due(game, steps);
 	else
 		walk_own(game, steps);

@@ -3,7 +3,12 @@
 
 const char *scramble_choice_name(enum scramble_kind kind)
 {
-	static const char *const names[SCRAMBLE_KINDS] = { "home", "any", "walk", "list" };
+	static const char *const names[SCRAMBLE_KINDS] = {
+		[SCRAMBLE_GAP_HOME] = "home",
+		[SCRAMBLE_GAP_ANY] = "any",
+		[SCRAMBLE_WALK] = "walk",
+		[SCRAMBLE_BOARD] = "list",
+	};
 
 	return names[kind];
 }

@@ -7,7 +7,7 @@
 
 static const char no_memory[] = "There is not enough memory to go on with this solution.";
 
-bool game_walks(const struct game *game)
+bool game_solution_plays(const struct game *game)
 {
 	return game->playback.kind == PLAYBACK_SOLVE;
 }
@@ -61,7 +61,7 @@ void solution_due(struct game *game, size_t steps)
 {
 	game->playback.done -= steps; /* playback_due has counted them */
 	make_moves(game, game->playback.done + steps);
-	if (game_walks(game) && arrived(game))
+	if (game_solution_plays(game) && arrived(game))
 		play_stop(game);
 }
 
@@ -74,9 +74,9 @@ void solution_go_to(struct game *game, size_t done)
 	for (; playback->done > done; playback->done--)
 		history_undo(&game->history);
 	make_moves(game, done < playback->count ? done : playback->count);
-	if (game_walks(game) && playback->done == before)
+	if (game_solution_plays(game) && playback->done == before)
 		return;
-	if (game_walks(game) && arrived(game) && !game->line_held)
+	if (game_solution_plays(game) && arrived(game) && !game->line_held)
 		play_stop(game);
 	play_shown(game, GAME_NEWS_SLID, 0);
 }
@@ -103,6 +103,6 @@ void solution_return(struct game *game)
 void game_set_speed(struct game *game, int percent, uint64_t now_ms)
 {
 	game->speed = percent;
-	if (game_walks(game))
+	if (game_solution_plays(game))
 		playback_set_speed(&game->playback, game->speed, now_ms);
 }

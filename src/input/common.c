@@ -13,7 +13,7 @@ void common_press(struct input *input, enum command command)
 
 bool common_solution_on_top(const struct input *input)
 {
-	return input->sheets->open == NULL && game_walks(input->game) &&
+	return input->sheets->open == NULL && game_solution_plays(input->game) &&
 	       input->game->phase != GAME_PAUSED;
 }
 

@@ -45,9 +45,9 @@ static bool only_ends(struct input *input, const struct controls_hit *hit)
 	struct game *game = input->game;
 	bool plays = game->playback.kind != PLAYBACK_NONE && !game->playback.held;
 
-	if (hit->in_sheet && game_walks(game))
+	if (hit->in_sheet && game_solution_plays(game))
 		return true; /* beside the buttons of its card */
-	if (hit->beside_sheet && input->sheets->open != NULL && game_walks(game)) {
+	if (hit->beside_sheet && input->sheets->open != NULL && game_solution_plays(game)) {
 		sheets_close(input->sheets, false); /* what is held stays */
 		return true;
 	}

@@ -1,3 +1,4 @@
+/* stick: the stick of a game controller as four arrows. */
 #include "input/stick.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* axis: which source pixels make a target pixel along one axis, and how much
- * each of them counts. Private to the picture room.
+ * each of them counts. Private to src/picture.
  *
  * Every target pixel has the same number of weights (some may be 0), so that
  * the inner loops run without surprises. Any thread; the caller owns the struct,

@@ -1,5 +1,5 @@
 /* bytes: reading numbers and texts from a file's bytes without ever leaving them. Private
- * to the picture room. Pure; any thread. */
+ * to src/picture. Pure; any thread. */
 #ifndef PICTURE_BYTES_H
 #define PICTURE_BYTES_H
 

@@ -1,4 +1,4 @@
-/* colour: from the colours a picture was saved in to sRGB. Private to the picture room;
+/* colour: from the colours a picture was saved in to sRGB. Private to src/picture;
  * one thread at a time for each struct.
  *
  * Profiles are ICC's (ISO 15076-1), applied by Little CMS: relative colorimetric with

@@ -4,7 +4,7 @@
 #include <math.h>
 
 enum {
-	SIDE_MIN = 2, /* of a board, as in puzzle/board.h, which this room may not include */
+	SIDE_MIN = 2, /* of a board, as in puzzle/board.h, which this folder may not include */
 	SIDE_MAX = 32,
 	CELLS_WANTED = 16,
 	TILE_LEAST = 4, /* px of the picture: nobody needs to zoom in further */

@@ -2,7 +2,7 @@
  *
  * Any thread; no state. Reaches the disk in folder_list alone, which may take long
  * on a slow one: it is for a worker's thread. Names are UTF-8 as a rule, but any
- * bytes do. Other rooms get this through picture.h. */
+ * bytes do. Other folders get this through picture.h. */
 #ifndef PICTURE_FOLDER_H
 #define PICTURE_FOLDER_H
 

@@ -1,5 +1,5 @@
 /* format: what kind of picture a file's bytes are and how large they say it is.
- * Private to the picture room. Pure; any thread.
+ * Private to src/picture. Pure; any thread.
  *
  * The size is looked at before any decoder is let loose: a file of 40 bytes can
  * ask for gigabytes. It is what the file claims, and may be a lie. */

@@ -1,5 +1,5 @@
 /* heif: HEIC and AVIF files by libheif, where it was found when the game was built.
- * Private to the picture room; for the decoding child. */
+ * Private to src/picture; for the decoding child. */
 #ifndef PICTURE_HEIF_H
 #define PICTURE_HEIF_H
 

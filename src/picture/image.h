@@ -1,5 +1,5 @@
 /* image: a picture file's bytes → upright, opaque RGBA pixels. Private to the
- * picture room.
+ * src/picture.
  *
  * This is the part that strange files can crash, so it runs in the child; in
  * the parent only where no child can be started. Any thread. */

@@ -1,5 +1,5 @@
 /* jpeg: JPEG files by libjpeg-turbo, which can decode them smaller, and says whether a
- * part is missing. Private to the picture room; for the decoding child. Any thread. */
+ * part is missing. Private to src/picture; for the decoding child. Any thread. */
 #ifndef PICTURE_JPEG_H
 #define PICTURE_JPEG_H
 

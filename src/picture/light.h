@@ -1,5 +1,5 @@
 /* light: sRGB levels (0 … 255) to amounts of light and back, by tables.
- * Private to the picture room. Any thread; a plain value, nothing to free.
+ * Private to src/picture. Any thread; a plain value, nothing to free.
  *
  * Pixels must be averaged as light, not as levels, or fine patterns grow darker
  * when they shrink (IEC 61966-2-1 has the curve). */

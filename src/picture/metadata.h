@@ -1,5 +1,5 @@
 /* metadata: where a picture file says which way up it is and what its colours mean.
- * Private to the picture room. Any thread.
+ * Private to src/picture. Any thread.
  *
  * Only the way to these parts is found here: libexif reads what EXIF says, Little CMS
  * what a profile says. */

@@ -1,5 +1,5 @@
 /* resample: rows of RGBA pixels made larger or smaller, each axis on its own.
- * Private to the picture room. Any thread.
+ * Private to src/picture. Any thread.
  *
  * The source hands out one row at a time, so that a picture can be scaled while
  * it is converted, without a second copy of it in memory. */

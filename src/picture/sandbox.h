@@ -1,5 +1,5 @@
 /* sandbox: what the decoding child gives up before it looks at a stranger's
- * file. Private to the picture room.
+ * file. Private to src/picture.
  *
  * There is no way back: it is for a process that does nothing else any more.
  * Everything that has to be opened (libraries, plugins) must be open before. */

@@ -1,5 +1,5 @@
 /* webp: the first frame of a WebP animation, which SDL_image does not read as a picture.
- * Private to the picture room; for the decoding child. Any thread. */
+ * Private to src/picture; for the decoding child. Any thread. */
 #ifndef PICTURE_WEBP_H
 #define PICTURE_WEBP_H
 

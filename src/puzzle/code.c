@@ -25,6 +25,8 @@ enum {
 static const char alphabet[] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 static const char kinds[] = "HAWB"; /* by enum scramble_kind */
 
+_Static_assert(sizeof kinds == SCRAMBLE_KINDS + 1, "each kind has its letter");
+
 /* All characters behind the size, as symbols. */
 struct symbols {
 	uint8_t list[SYMBOLS_MAX];

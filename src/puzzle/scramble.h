@@ -17,7 +17,7 @@ enum scramble_kind {
 	SCRAMBLE_BOARD,    /* one certain board: told cell by cell, or out of a list */
 };
 
-enum { SCRAMBLE_KINDS = SCRAMBLE_BOARD + 1 };
+enum { SCRAMBLE_KINDS = SCRAMBLE_BOARD + 1 }; /* BOARD being the last one */
 
 /* The longest walk: it is walked while the window waits, a third of a second. */
 enum { SCRAMBLE_WALK_MAX = 20000000 };

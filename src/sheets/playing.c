@@ -105,7 +105,7 @@ static void build_low(const struct game *game, struct stack *stack)
 
 static bool shown(const struct sheets *sheets)
 {
-	return game_walks(sheets->game);
+	return game_solution_plays(sheets->game);
 }
 
 static void build(struct sheets *sheets, struct stack *stack)

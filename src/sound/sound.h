@@ -1,7 +1,7 @@
 /* sound: what the player hears. Everything is made by the game itself (grain.h).
  *
  * All functions are for one thread, the main one, and none of them waits for the sound
- * system. At the first sound a thread of the room's own opens the device, and closes it
+ * system. At the first sound a thread of its own opens the device, and closes it
  * after SOUND_REST_MS without a sound: SDL's audio thread would run for ever otherwise. It
  * opens nothing while the sound is muted or at volume 0. Without a device, or when it is
  * lost, there is just no sound; it is looked for again at a sound SOUND_RETRY_MS later.

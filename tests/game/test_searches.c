@@ -96,7 +96,7 @@ static void a_solution_plays_to_the_end(void **state)
 	assert_true(fake.kind == GAME_SEARCH_SOLVE && fake.limits.threads == 4);
 	assert_false(game_enabled(&fake.game, GAME_HINT) || game_enabled(&fake.game, GAME_PLAY_NOW));
 	fake_answer(&fake, 1, SOLVER_OPTIMAL, "LL", 2);
-	assert_true(game_walks(&fake.game) && fake.game.round.assisted);
+	assert_true(game_solution_plays(&fake.game) && fake.game.round.assisted);
 	assert_int_equal(game_line_count(&fake.game), 2);
 	fake_pass(&fake, 1000);
 	expect_news(&fake, "slid slid solved");
@@ -121,9 +121,9 @@ static void the_best_so_far_is_played_when_it_is_asked_for(void **state)
 	fake_command(&fake, GAME_SOLVE);
 	assert_int_equal(fake.cancelled, 1);
 	fake_answer(&fake, 1, SOLVER_CANCELLED, "LL", 1);
-	assert_true(game_walks(&fake.game));
+	assert_true(game_solution_plays(&fake.game));
 	fake_command(&fake, GAME_SOLVE); /* once more: no more of it */
-	assert_false(game_walks(&fake.game) || fake.game.search.ticket != 0);
+	assert_false(game_solution_plays(&fake.game) || fake.game.search.ticket != 0);
 	assert_int_equal(fake.game.search.played_length, -1);
 	fake_command(&fake, GAME_SOLVE);
 	fake_command(&fake, GAME_CANCEL_SEARCH);
@@ -209,7 +209,7 @@ static void short_memory_ends_a_search_or_a_solution(void **state)
 		fake_fail_allocation(-1);
 	}
 	expect_news(&fake, "slid “There is not enough memory to go on with this solution.”");
-	assert_false(game_walks(&fake.game));
+	assert_false(game_solution_plays(&fake.game));
 	fake_end(&fake);
 }
 
@@ -226,13 +226,13 @@ static void a_solution_ends_without_memory_for_its_moves(void **state)
 	fake_pass(&fake, 10);
 	fake_fail_allocation(-1);
 	expect_news(&fake, "“There is not enough memory to go on with this solution.” slid");
-	assert_false(game_walks(&fake.game));
+	assert_false(game_solution_plays(&fake.game));
 	fake_command(&fake, GAME_SOLVE);
 	fake_answer(&fake, 2, SOLVER_OPTIMAL, "LL", 2);
 	fake_fail_allocation(0);
 	fake_command(&fake, GAME_STEP_FORWARD);
 	fake_fail_allocation(-1);
-	assert_false(game_walks(&fake.game));
+	assert_false(game_solution_plays(&fake.game));
 	fake_end(&fake);
 }
 
@@ -289,7 +289,7 @@ static void a_solution_is_stepped_and_dragged(void **state)
 	expect_news(&fake, "slid slid slid"); /* all are made, but the line is held */
 	game_line_go(&fake.game, 1, fake.now_ms);
 	game_line_hold(&fake.game, false, fake.now_ms);
-	assert_true(game_walks(&fake.game));
+	assert_true(game_solution_plays(&fake.game));
 	game_line_hold(&fake.game, true, fake.now_ms);
 	game_line_go(&fake.game, 2, fake.now_ms);
 	game_line_hold(&fake.game, false, fake.now_ms);
@@ -326,7 +326,7 @@ static void back_to_my_position(void **state)
 	fake_command(&fake, GAME_MY_POSITION);
 	expect_board(&fake, two);
 	expect_news(&fake, "slid returned");
-	assert_false(fake.game.begun || game_walks(&fake.game));
+	assert_false(fake.game.begun || game_solution_plays(&fake.game));
 	assert_false(game_enabled(&fake.game, GAME_UNDO) || game_enabled(&fake.game, GAME_REDO));
 	assert_false(game_enabled(&fake.game, GAME_MY_POSITION));
 	fake_end(&fake);
@@ -340,13 +340,13 @@ static void a_solution_is_taken_over(void **state)
 	hold_at_two(&fake);
 	fake_press(&fake, fake.game.history.board.gap > 2 ? fake.game.history.board.gap - 3
 	                                                  : fake.game.history.board.gap + 3);
-	assert_false(game_walks(&fake.game));
+	assert_false(game_solution_plays(&fake.game));
 	assert_int_equal(fake.game.search.played_length, -1);
 	expect_news(&fake, "slid");
 	fake_end(&fake);
 	hold_at_two(&fake);
 	fake_command(&fake, GAME_UNDO);
-	assert_false(game_walks(&fake.game));
+	assert_false(game_solution_plays(&fake.game));
 	expect_news(&fake, "slid");
 	fake_end(&fake);
 }
@@ -365,7 +365,7 @@ static void a_solution_is_held_where_it_is_not_seen(void **state)
 	fake_command(&fake, GAME_PAUSE); /* both go on */
 	assert_true(!fake.game.playback.held && fake.game.phase == GAME_PLAYING);
 	game_hold(&fake.game, fake.now_ms); /* a sheet opens */
-	assert_true(game_walks(&fake.game) && fake.game.playback.held);
+	assert_true(game_solution_plays(&fake.game) && fake.game.playback.held);
 	fake_command(&fake, GAME_PAUSE);
 	fake_pass(&fake, 1000);
 	expect_news(&fake, "slid slid solved");

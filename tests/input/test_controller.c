@@ -74,7 +74,7 @@ static void play_solution(struct hands *hands)
 	game_search_done(&hands->game, 1, &result, hands->now_ms);
 	solver_result_destroy(&result);
 	hands_pass(hands, 10);
-	assert_true(game_walks(&hands->game));
+	assert_true(game_solution_plays(&hands->game));
 }
 
 static void on_a_solution(void **state)
