@@ -75,10 +75,12 @@ static void close_top(struct app *app)
 		sheets->solved_closed = true;
 	else if (game->phase == GAME_OVER)
 		game_command(game, GAME_NO_LIMIT, app->now_ms);
-	else if (!game_resume(game) && app->message.text[0] == '\0')
-		view_fill_screen(app->view, false);
-	else
+	else if (game->phase == GAME_PAUSED)
+		game_resume(game);
+	else if (app->message.text[0] != '\0')
 		app_say(app, NULL);
+	else
+		view_fill_screen(app->view, false);
 	sheets->controls->focus = COMMAND_NONE;
 }
 
@@ -149,6 +151,8 @@ static const char *share(const struct sheets *sheets)
 static void mute(struct app *app)
 {
 	app_set(app, SETTING_MUTED, !settings_get(&app->settings, SETTING_MUTED));
+	if (app->sheets.open == &settings_sheet)
+		return; /* which shows it */
 	if (settings_get(&app->settings, SETTING_MUTED))
 		app_say(app, "Sounds are off. Ctrl+M turns them on.");
 	else if (settings_get(&app->settings, SETTING_VOLUME) == 0)

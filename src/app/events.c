@@ -1,7 +1,10 @@
 /* events: what SDL reports, to those whom it concerns. */
 #include "app/state.h"
 
-enum { USUAL_HZ = 60 }; /* where the display does not tell */
+enum {
+	USUAL_HZ = 60, /* where the display does not tell */
+	HIGHEST_HZ = 1000,
+};
 
 /* What is dropped comes piece by piece. True with the last event, which has no file. */
 static bool take_drop(struct dropped_files *files, const SDL_DropEvent *drop)
@@ -31,12 +34,11 @@ static bool loses_content(Uint8 event)
 	       event != SDL_WINDOWEVENT_TAKE_FOCUS && event != SDL_WINDOWEVENT_MOVED;
 }
 
-/* Between two frames, ms: at the rate of the display that shows the window. */
-static void follow_display(struct frames *frames, const struct view *view)
+void app_follow_display(struct app *app)
 {
-	int hz = view_refresh_hz(view);
+	int hz = view_refresh_hz(app->view);
 
-	frames->interval_ms = 1000u / (unsigned)(hz > 0 ? hz : USUAL_HZ);
+	app->frames.interval_ms = 1000u / (unsigned)(hz > 0 && hz <= HIGHEST_HZ ? hz : USUAL_HZ);
 }
 
 static void window_event(struct app *app, const SDL_WindowEvent *window)
@@ -48,7 +50,7 @@ static void window_event(struct app *app, const SDL_WindowEvent *window)
 		break;
 	case SDL_WINDOWEVENT_SHOWN:
 	case SDL_WINDOWEVENT_DISPLAY_CHANGED:
-		follow_display(&app->frames, app->view);
+		app_follow_display(app);
 		break;
 	case SDL_WINDOWEVENT_MINIMIZED:
 		app->game.minimised = true;

@@ -43,15 +43,18 @@ static int time_to_wait(const struct app *app)
 	return due_ms > now_ms ? (int)(due_ms - now_ms) : 0;
 }
 
-/* The time, and what sheets cannot know by themselves. */
+/* What sheets cannot know by themselves; each event may change it. */
+static void inform_sheets(struct sheets *sheets, struct view *view, uint64_t now_ms)
+{
+	sheets->now_ms = now_ms;
+	sheets->room = view_sheet_room(view);
+	sheets->celebration_over = view_whole(view, now_ms);
+}
+
 static void begin_turn(struct app *app)
 {
-	struct sheets *sheets = &app->sheets;
-
 	app->now_ms = SDL_GetTicks64();
-	sheets->now_ms = app->now_ms;
-	sheets->room = view_sheet_room(app->view);
-	sheets->celebration_over = view_whole(app->view, app->now_ms);
+	inform_sheets(&app->sheets, app->view, app->now_ms);
 }
 
 /* Waits for an event, then takes all there are. True if the next frame may differ. */
@@ -71,6 +74,7 @@ static bool take_events(struct app *app)
 	while (got != 0) {
 		changed |= app_event(app, &event);
 		changed |= app_take_news(app);
+		inform_sheets(&app->sheets, app->view, app->now_ms);
 		/* after the end, answers of jobs stay in the queue: the worker frees them */
 		got = app->running ? SDL_PollEvent(&event) : 0;
 	}
@@ -105,8 +109,9 @@ static void draw_due(struct app *app)
 		return;
 	frames->drawn_ms = app->now_ms;
 	frames->dirty = false;
-	gliding = sheets_prepare(&app->sheets);
 	app_apply_look(app); /* another game may need other figures */
+	inform_sheets(&app->sheets, app->view, app->now_ms);
+	gliding = sheets_prepare(&app->sheets);
 	app_update_states(app);
 	app_scene(app, &scene);
 	view_draw(app->view, &scene, app->now_ms);

@@ -24,7 +24,8 @@ void app_follow_next(struct app *app)
 	bool waits = game_waits(&app->game);
 
 	app->followed = now;
-	if (before >= GAME_NEXT_PICTURE_ONLY && !waits)
+	/* what is being cut was for something else */
+	if (now != before && (waits || before >= GAME_NEXT_PICTURE_ONLY))
 		photos_drop_cut(&app->photos);
 	if (before == GAME_NEXT_PREVIOUS && now != before) /* it may be wanted again */
 		photos_drop_next(&app->photos, true);

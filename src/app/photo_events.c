@@ -122,10 +122,14 @@ static void take_cut(struct app *app, const struct photos_news *news)
 	const struct worker_drawn *drawn = news->drawn;
 	const struct view_picture picture = { drawn->board, drawn->preview, drawn->backdrop,
 		                              drawn->whole };
+	int columns, rows;
 
+	game_wanted_size(&app->game, &columns, &rows);
 	if (news->kind == PHOTOS_CUT_FAILED) {
 		app_say(app, news->sentence);
 		app_give_up_next(app);
+	} else if (news->sizes.columns != columns || news->sizes.rows != rows) {
+		photos_forget_cut(&app->photos); /* the player wants another size by now */
 	} else if (!view_set_picture(app->view, &news->sizes, &picture, app->now_ms, news->fade)) {
 		app_say(app, "There is not enough memory to show the picture.");
 		app_give_up_next(app);

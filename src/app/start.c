@@ -7,8 +7,6 @@
 #include "app/state.h"
 #include "sheets/all.h"
 
-enum { FRAME_HZ = 60 }; /* where the display does not tell */
-
 static bool is_set(const char *variable)
 {
 	const char *value = SDL_getenv(variable);
@@ -225,9 +223,9 @@ static void use_letters(void *context)
 	                 "The settings (Ctrl+,) take it back.");
 }
 
-static void take_news(void *context)
+static bool take_news(void *context)
 {
-	app_take_news(context);
+	return app_take_news(context);
 }
 
 static void open_input(struct app *app)
@@ -267,6 +265,7 @@ bool app_start(struct app *app, const char *argv0, struct error *error)
 	app_open_game(app);
 	open_sheets(app);
 	open_input(app);
+	app_follow_display(app);
 	app_keep_open(app);
 	app_apply_settings(app);
 	choose_scrambles(&app->game.choice, app->options, &app->settings);

@@ -72,8 +72,10 @@ void app_stop(struct app *app);
 /* loop.c: the event loop, until the player quits. */
 void app_loop(struct app *app);
 
-/* events.c: takes an event. True if the next frame may differ. */
+/* events.c: takes an event (true if the next frame may differ); frames come at the rate of the
+ * display that shows the window. */
 bool app_event(struct app *app, const SDL_Event *event);
+void app_follow_display(struct app *app);
 
 /* commands.c: gives a command, if it can be given now; one of a control that was pressed, with
  * a tap. update_states: which commands can be given. */

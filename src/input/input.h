@@ -36,8 +36,9 @@ struct input_port {
 	/* W, A or D was pressed for the first time: keeps that letters slide tiles, sets `letters`
 	 * and says so. */
 	void (*use_letters)(void *context);
-	/* Takes the game's news: of several slides of one event each is shown and heard. */
-	void (*news)(void *context);
+	/* Takes the game's news: of several slides of one event each is shown and heard. True if
+	 * the next frame differs. */
+	bool (*news)(void *context);
 	void *context;
 };
 

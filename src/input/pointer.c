@@ -163,10 +163,11 @@ static bool hovers(const struct input *input)
 }
 
 /* Tiles slide under the moving pointer, also those that it passed between two events. */
-static void hover(struct input *input, int from_x, int from_y, int x, int y)
+static bool hover(struct input *input, int from_x, int from_y, int x, int y)
 {
 	int way = abs(x - from_x) > abs(y - from_y) ? abs(x - from_x) : abs(y - from_y);
 	int steps = from_x < 0 ? 1 : way / HOVER_UNITS + 1;
+	bool changed = false;
 
 	for (int i = 1; i <= steps; i++) {
 		int at_x = x - (x - from_x) * (steps - i) / steps;
@@ -175,8 +176,9 @@ static void hover(struct input *input, int from_x, int from_y, int x, int y)
 
 		if (cell >= 0 && board_slide_length(&input->game->history.board, cell, NULL) > 0)
 			game_press(input->game, cell, input->now_ms);
-		input->port.news(input->port.context);
+		changed |= input->port.news(input->port.context);
 	}
+	return changed;
 }
 
 bool pointer_move(struct input *input, int x, int y)
@@ -187,7 +189,7 @@ bool pointer_move(struct input *input, int x, int y)
 	             timeline_drag(input, x) || drag_sheet(input, y);
 
 	if (!drags && hovers(input))
-		hover(input, input->x, input->y, x, y);
+		changed |= hover(input, input->x, input->y, x, y);
 	input->x = x;
 	input->y = y;
 	return changed || drags;

@@ -254,8 +254,8 @@ static enum sheet_reply drag(struct sheets *sheets, const struct sheet_point *po
 	float across = point->across - sheets->crop.across;
 	float down = point->down - sheets->crop.down;
 
-	if (!has_picture(sheets))
-		return SHEET_IGNORED;
+	if (!has_picture(sheets) || !sheets->photos->crop.held)
+		return SHEET_IGNORED; /* another picture has come */
 	sheets->crop.across = point->across;
 	sheets->crop.down = point->down;
 	return move(sheets, across, down);

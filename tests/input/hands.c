@@ -108,12 +108,14 @@ static void use_letters(void *context)
 	log_words(hands, "letters", "");
 }
 
-static void news(void *context)
+static bool news(void *context)
 {
 	struct hands *hands = context;
 	struct game_news told;
+	bool any = false;
 
 	while (game_take_news(&hands->game, &told)) {
+		any = true;
 		if (told.kind == GAME_NEWS_SLID) {
 			hands->slides++;
 			view_follow(hands->view, &hands->game.history.board, hands->now_ms,
@@ -122,6 +124,7 @@ static void news(void *context)
 		if (told.kind == GAME_NEWS_SOLVED)
 			view_celebrate(hands->view, hands->now_ms);
 	}
+	return any;
 }
 
 static void say(void *context, const char *sentence)
