@@ -92,6 +92,13 @@ static void take(struct app *app, const struct game_news *news)
 	case GAME_NEWS_SLID:
 		show_slide(app->view, effects, board, news->interval_ms, app->now_ms);
 		break;
+	case GAME_NEWS_TAKEN_BACK: /* the drag shows it */
+		sound_effects_jump(effects, board);
+		break;
+	case GAME_NEWS_SLID_AGAIN:
+		sound_effects_jump(effects, board);
+		view_follow(app->view, board, app->now_ms, THEME_SLIDE_MS, false);
+		break;
 	case GAME_NEWS_RETURNED:
 		view_follow(app->view, board, app->now_ms, THEME_DEAL_MS, false);
 		sound_effects_slide(effects, board);

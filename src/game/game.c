@@ -17,6 +17,7 @@ void game_destroy(struct game *game)
 {
 	playback_stop(&game->playback);
 	previous_forget(game);
+	history_mark_destroy(&game->held_press.mark);
 	history_destroy(&game->history);
 	free(game->search.detour);
 	free(game->hint.moves);
@@ -78,6 +79,7 @@ static void pause_or_go_on(struct game *game)
 {
 	struct playback *playback = &game->playback;
 
+	game_press_settle(game);
 	if (game_resume(game))
 		playback_hold(playback, false, game->now_ms);
 	else if (playback->kind != PLAYBACK_NONE)

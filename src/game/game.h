@@ -153,6 +153,8 @@ struct game_measure {
 /* What has happened. */
 enum game_news_kind {
 	GAME_NEWS_SLID,        /* tiles slid: interval_ms */
+	GAME_NEWS_TAKEN_BACK,  /* a press is taken back: its tiles are in the player's hand … */
+	GAME_NEWS_SLID_AGAIN,  /* … and slid after all; their slide was heard before */
 	GAME_NEWS_RETURNED,    /* the position before a solution is back, all at once */
 	GAME_NEWS_REFUSED,     /* a pressed tile cannot slide: tile */
 	GAME_NEWS_SOLVED,      /* the picture is whole; GAME_NEWS_SLID came before */
@@ -198,6 +200,15 @@ enum game_phase {
 	GAME_SOLVED, /* the picture is whole, and the player was told */
 };
 
+/* A press that can be taken back, and what was before it. The previous game and the hint stay as
+ * they were until it is final. */
+struct game_held_press {
+	bool there;
+	struct history_mark mark; /* owned */
+	bool begun;
+	struct clock clock;
+};
+
 struct game {
 	struct game_setup setup;
 	struct history history;
@@ -206,6 +217,7 @@ struct game {
 	bool begun;                /* the first move was made */
 	struct clock clock;
 	uint64_t second_ms;        /* when it shows another second */
+	struct game_held_press held_press;
 	struct game_previous previous;
 	struct game_next next;
 	struct random seeds;       /* of the scrambles to come */
@@ -244,6 +256,21 @@ void game_start(struct game *game, const struct game_plan *plan, int columns, in
  * arrow only stops what is played. */
 void game_press(struct game *game, int cell, uint64_t now_ms);
 void game_press_arrow(struct game *game, enum direction direction, uint64_t now_ms);
+
+/* As game_press, but true if tiles slid and can be taken back as if they had never been pressed:
+ * until the press is settled, the player or the solver goes on, a limit runs out or another game
+ * begins. A press that ends the game, or that lacks the memory for it, is final at once. */
+bool game_press_hold(struct game *game, int cell, uint64_t now_ms);
+
+/* Takes the held press back: board, moves, undo and redo, hint and previous game are what they
+ * were, and the clock too if it had not begun. Nothing happens if there is none. */
+void game_press_take_back(struct game *game, uint64_t now_ms);
+
+/* The press that was taken back slides after all. */
+void game_press_again(struct game *game, int cell, uint64_t now_ms);
+
+/* Makes the held press final, if there is one. */
+void game_press_settle(struct game *game);
 
 /* True if the command would do anything; gives it. It may be given in every state. */
 bool game_enabled(const struct game *game, enum game_command command);

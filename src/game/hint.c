@@ -124,7 +124,8 @@ int game_hinted(const struct game *game, int *direction)
 	const struct game_hint *hint = &game->hint;
 
 	*direction = -1;
-	if (!knows_moves(hint) || hint->level == GAME_HINT_NONE || game->phase == GAME_SOLVED)
+	if (!knows_moves(hint) || hint->level == GAME_HINT_NONE || game->phase == GAME_SOLVED ||
+	    game->held_press.there)
 		return 0;
 	if (hint->level == GAME_HINT_ARROW)
 		*direction = hint->moves[hint->done];

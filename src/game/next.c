@@ -73,6 +73,7 @@ static void begin(struct game *game, const struct game_plan *plan)
 	struct history history;
 	struct board board;
 
+	game_press_settle(game);
 	if (game->has_picture)
 		previous_keep(game);
 	else

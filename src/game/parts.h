@@ -26,9 +26,9 @@ void whole_look_again(struct game *game);
 bool time_due(struct game *game);
 uint64_t time_due_ms(const struct game *game);
 
-/* play.c: the board has changed, as the news say; stop: ends what is played; all: plays the
- * slides of undo or redo, or ends that; go_to: so many slides are done; due: true if a step
- * was shown; a limit may have run out, or does not count any more. */
+/* play.c: the board has changed, as the news say; stop: ends what is played, and makes a held
+ * press final; all: plays the slides of undo or redo, or ends that; go_to: so many slides are
+ * done; due: true if a step was shown; a limit may have run out, or does not count any more. */
 void play_shown(struct game *game, enum game_news_kind kind, uint32_t interval_ms);
 void play_stop(struct game *game);
 void play_all(struct game *game, enum playback_kind kind);

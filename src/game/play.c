@@ -3,8 +3,23 @@
 
 static const char no_memory[] = "There is not enough memory to go on with this game.";
 
+void game_press_settle(struct game *game)
+{
+	struct game_held_press *held = &game->held_press;
+
+	if (!held->there)
+		return;
+	held->there = false;
+	if (game->history.done > held->mark.done) { /* it was not refused */
+		previous_forget(game);
+		hint_moved(game);
+	}
+	history_mark_destroy(&held->mark);
+}
+
 void play_stop(struct game *game)
 {
+	game_press_settle(game);
 	if (game_solution_plays(game) && !playback_over(&game->playback))
 		game->search.played_length = -1; /* the player goes on another way */
 	playback_stop(&game->playback);
@@ -42,7 +57,8 @@ void play_check_limit(struct game *game)
 void play_shown(struct game *game, enum game_news_kind kind, uint32_t interval_ms)
 {
 	news_add(game, (struct game_news){ .kind = kind, .interval_ms = interval_ms });
-	hint_moved(game);
+	if (!game->held_press.there)
+		hint_moved(game);
 	game->begun = true;
 	if (game_whole(game) && game->phase != GAME_SOLVED && !game_solution_plays(game)) {
 		game->phase = GAME_SOLVED;
@@ -54,7 +70,7 @@ void play_shown(struct game *game, enum game_news_kind kind, uint32_t interval_m
 	}
 }
 
-static void slide(struct game *game, int cell)
+static void slide(struct game *game, int cell, enum game_news_kind kind)
 {
 	enum direction direction = DIRECTION_UP;
 	int length;
@@ -62,9 +78,10 @@ static void slide(struct game *game, int cell)
 	board_slide_length(&game->history.board, cell, &direction);
 	length = history_slide(&game->history, cell);
 	if (length > 0) {
-		previous_forget(game);
+		if (!game->held_press.there)
+			previous_forget(game);
 		search_detour(game, direction, length);
-		play_shown(game, GAME_NEWS_SLID, 0);
+		play_shown(game, kind, 0);
 		return;
 	}
 	if (length < 0)
@@ -80,12 +97,60 @@ static bool takes_press(struct game *game, uint64_t now_ms)
 	return !game_resume(game) && game->phase == GAME_PLAYING;
 }
 
-void game_press(struct game *game, int cell, uint64_t now_ms)
+static void press(struct game *game, int cell, uint64_t now_ms, enum game_news_kind kind)
 {
 	if (!takes_press(game, now_ms))
 		return;
 	play_stop(game);
-	slide(game, cell);
+	slide(game, cell, kind);
+}
+
+void game_press(struct game *game, int cell, uint64_t now_ms)
+{
+	press(game, cell, now_ms, GAME_NEWS_SLID);
+}
+
+void game_press_again(struct game *game, int cell, uint64_t now_ms)
+{
+	press(game, cell, now_ms, GAME_NEWS_SLID_AGAIN);
+}
+
+bool game_press_hold(struct game *game, int cell, uint64_t now_ms)
+{
+	struct game_held_press *held = &game->held_press;
+
+	if (!takes_press(game, now_ms))
+		return false;
+	play_stop(game);
+	held->begun = game->begun;
+	held->clock = game->clock;
+	held->there = game->next.state != GAME_NEXT_PREVIOUS && /* which it is to stop at once */
+	              history_mark_set(&game->history, &held->mark);
+	slide(game, cell, GAME_NEWS_SLID);
+	if (game->phase != GAME_PLAYING || game->history.done == held->mark.done)
+		game_press_settle(game);
+	return held->there;
+}
+
+void game_press_take_back(struct game *game, uint64_t now_ms)
+{
+	struct game_held_press *held = &game->held_press;
+	struct slide back;
+
+	if (!held->there)
+		return;
+	game->now_ms = now_ms;
+	held->there = false;
+	back = game->history.slides[held->mark.done];
+	history_mark_return(&game->history, &held->mark);
+	history_mark_destroy(&held->mark);
+	search_detour(game, (enum direction)(back.direction ^ 1u), back.length);
+	hint_moved(game); /* one may have come for the board after the press */
+	if (!held->begun) {
+		game->begun = false;
+		game->clock = held->clock;
+	}
+	news_tell(game, GAME_NEWS_TAKEN_BACK);
 }
 
 void game_press_arrow(struct game *game, enum direction direction, uint64_t now_ms)
@@ -97,7 +162,7 @@ void game_press_arrow(struct game *game, enum direction direction, uint64_t now_
 		return;
 	play_stop(game);
 	if (!plays && cell >= 0) /* what moves is only stopped */
-		slide(game, cell);
+		slide(game, cell, GAME_NEWS_SLID);
 }
 
 /* Undo and redo as the solver's detour sees them. */

@@ -132,7 +132,8 @@ void fake_answer(struct fake *fake, uint32_t ticket, enum solver_status status, 
 static void write_news(const struct game_news *news, char *text, size_t size)
 {
 	static const char *const names[] = {
-		[GAME_NEWS_SLID] = "slid",         [GAME_NEWS_RETURNED] = "returned",
+		[GAME_NEWS_SLID] = "slid",         [GAME_NEWS_TAKEN_BACK] = "taken-back",
+		[GAME_NEWS_SLID_AGAIN] = "again",  [GAME_NEWS_RETURNED] = "returned",
 		[GAME_NEWS_REFUSED] = "refused",   [GAME_NEWS_SOLVED] = "solved",
 		[GAME_NEWS_REOPENED] = "reopened", [GAME_NEWS_OVER] = "over",
 		[GAME_NEWS_BOARD] = "board",       [GAME_NEWS_RECALLED] = "recalled",

@@ -1,5 +1,6 @@
 /* test_game: the rules of one game, without a window, threads or a real clock. */
 int test_clock(void);
+int test_held_press(void);
 int test_limit(void);
 int test_next(void);
 int test_playback(void);
@@ -8,6 +9,6 @@ int test_slides(void);
 
 int main(void)
 {
-	return test_clock() + test_limit() + test_next() + test_playback() + test_searches() +
-	       test_slides();
+	return test_clock() + test_held_press() + test_limit() + test_next() + test_playback() +
+	       test_searches() + test_slides();
 }

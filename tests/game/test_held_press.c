@@ -1,0 +1,326 @@
+/* held press: a press that slides at once, and what taking it back brings back. */
+#include "game/fake.h"
+
+static const char start[] = "1 2 3/4 5 6/7 0 8";
+static const char slid[] = "1 2 3/4 0 6/7 5 8"; /* by a press of cell 4 */
+
+static bool hold(struct fake *fake, int cell)
+{
+	return game_press_hold(&fake->game, cell, fake->now_ms);
+}
+
+static void take_back(struct fake *fake)
+{
+	game_press_take_back(&fake->game, fake->now_ms);
+}
+
+static void it_slides_at_once_and_can_be_taken_back(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, "1 2 3/4 5 6/0 7 8");
+	assert_true(hold(&fake, 0)); /* a column of two */
+	expect_board(&fake, "0 2 3/1 5 6/4 7 8");
+	assert_int_equal(fake.game.history.moves, 2);
+	take_back(&fake);
+	expect_board(&fake, "1 2 3/4 5 6/0 7 8");
+	expect_news(&fake, "slid taken-back");
+	assert_true(fake.game.history.moves == 0 && fake.game.history.count == 0);
+	take_back(&fake); /* there is nothing any more */
+	game_press_settle(&fake.game);
+	game_press_again(&fake.game, 0, fake.now_ms);
+	expect_news(&fake, "again");
+	assert_int_equal(fake.game.history.moves, 2);
+	take_back(&fake);
+	expect_board(&fake, "0 2 3/1 5 6/4 7 8");
+	fake_end(&fake);
+}
+
+static void undo_and_redo_come_back(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, start);
+	fake_press(&fake, 4);
+	fake_press(&fake, 1);
+	fake_command(&fake, GAME_UNDO);
+	assert_true(hold(&fake, 3));
+	assert_false(game_enabled(&fake.game, GAME_REDO));
+	take_back(&fake);
+	expect_board(&fake, slid);
+	assert_true(fake.game.history.moves == 1 && fake.game.history.done == 1);
+	fake_command(&fake, GAME_REDO);
+	expect_board(&fake, "1 0 3/4 2 6/7 5 8");
+	expect_news(&fake, "slid slid slid slid taken-back slid");
+	fake_end(&fake);
+}
+
+static void a_settled_press_is_final(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, start);
+	hold(&fake, 4);
+	game_press_settle(&fake.game);
+	take_back(&fake);
+	expect_board(&fake, slid);
+	expect_news(&fake, "slid");
+	fake_end(&fake);
+}
+
+/* What the player does with the other hand. */
+static void what_goes_on_settles_it(void **state)
+{
+	static const enum game_command commands[] = { GAME_UNDO, GAME_UNDO_ALL, GAME_SOLVE,
+		                                      GAME_PAUSE, GAME_HINT };
+	struct fake fake;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+		fake_init(&fake);
+		fake_begin(&fake, start);
+		hold(&fake, 4);
+		fake_command(&fake, commands[i]);
+		take_back(&fake);
+		expect_news(&fake, commands[i] == GAME_UNDO ? "slid slid" : "slid");
+		fake_end(&fake);
+	}
+	fake_init(&fake);
+	fake_begin(&fake, start);
+	hold(&fake, 4);
+	game_press_arrow(&fake.game, DIRECTION_DOWN, fake.now_ms);
+	take_back(&fake);
+	hold(&fake, 0);
+	hold(&fake, 2);
+	game_line_go(&fake.game, 0, fake.now_ms);
+	take_back(&fake);
+	expect_board(&fake, start);
+	fake_end(&fake);
+}
+
+static void a_refused_press_is_not_held(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, start);
+	assert_false(hold(&fake, 0));
+	fake_command(&fake, GAME_PAUSE);
+	assert_false(hold(&fake, 4)); /* it only goes on */
+	take_back(&fake);
+	expect_board(&fake, start);
+	expect_news(&fake, "refused 1");
+	fake_press(&fake, 4);
+	game_new(&fake.game, 3, 3, fake.now_ms);
+	hold(&fake, fake.game.history.board.gap);
+	assert_true(game_has_previous(&fake.game));
+	fake_end(&fake);
+}
+
+/* Its picture is being cut again: a press goes on with the running game instead. */
+static void a_recall_is_stopped_at_once(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, start);
+	fake_press(&fake, 4);
+	game_new(&fake.game, 2, 2, fake.now_ms);
+	game_picture_ready(&fake.game, false, fake.now_ms);
+	fake_command(&fake, GAME_UNDO);
+	assert_int_equal(fake.game.next.state, GAME_NEXT_PREVIOUS);
+	assert_false(hold(&fake, fake.game.history.board.gap ^ 1));
+	assert_int_equal(fake.game.next.state, GAME_NEXT_NONE);
+	assert_int_equal(fake.game.history.moves, 1);
+	fake_end(&fake);
+}
+
+static void what_ends_the_game_is_final(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake);
+	fake.limit = (struct limit){ .moves = 2, .seconds = 10 };
+	fake_begin(&fake, start);
+	assert_false(hold(&fake, 8));
+	take_back(&fake);
+	expect_news(&fake, "slid solved");
+	fake_end(&fake);
+
+	fake_begin(&fake, start);
+	assert_true(hold(&fake, 4));
+	game_press_settle(&fake.game);
+	assert_false(hold(&fake, 1));
+	take_back(&fake);
+	expect_news(&fake, "slid slid over");
+	assert_int_equal(fake.game.phase, GAME_OVER);
+	fake_end(&fake);
+
+	fake_begin(&fake, start);
+	assert_true(hold(&fake, 4));
+	fake_pass(&fake, 11000);
+	take_back(&fake);
+	expect_news(&fake, "slid over");
+	expect_board(&fake, slid);
+	fake_end(&fake);
+}
+
+static void the_clock_has_not_begun(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake);
+	fake.limit.seconds = 3;
+	fake_begin(&fake, start);
+	hold(&fake, 4);
+	fake_pass(&fake, 500);
+	assert_true(fake.game.begun && clock_ms(&fake.game.clock, fake.now_ms) > 0);
+	take_back(&fake);
+	fake_pass(&fake, 20000);
+	assert_false(fake.game.begun);
+	assert_int_equal(clock_ms(&fake.game.clock, fake.now_ms), 0);
+	fake_press(&fake, 4);
+	hold(&fake, 1);
+	fake_pass(&fake, 500);
+	take_back(&fake); /* it goes on now */
+	assert_in_range(clock_ms(&fake.game.clock, fake.now_ms), 490, 500);
+	expect_news(&fake, "slid taken-back slid slid taken-back");
+	fake_end(&fake);
+}
+
+static void the_previous_game_stays(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, start);
+	fake_press(&fake, 4);
+	game_new(&fake.game, 3, 3, fake.now_ms);
+	assert_true(game_has_previous(&fake.game));
+	hold(&fake, fake.game.history.board.gap % 3 == 0 ? fake.game.history.board.gap + 1
+	                                                 : fake.game.history.board.gap - 1);
+	take_back(&fake);
+	assert_true(game_has_previous(&fake.game));
+	fake_command(&fake, GAME_UNDO);
+	expect_board(&fake, slid);
+	game_new(&fake.game, 3, 3, fake.now_ms);
+	hold(&fake, fake.game.history.board.gap % 3 == 0 ? fake.game.history.board.gap + 1
+	                                                 : fake.game.history.board.gap - 1);
+	game_press_settle(&fake.game);
+	assert_false(game_has_previous(&fake.game));
+	fake_end(&fake);
+}
+
+/* One that begins while the button is down takes the place of the game as it is pressed. */
+static void a_new_game_settles_it(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, start);
+	hold(&fake, 4);
+	game_new(&fake.game, 3, 3, fake.now_ms);
+	take_back(&fake);
+	fake_command(&fake, GAME_UNDO);
+	expect_board(&fake, slid);
+	fake_end(&fake);
+}
+
+static void the_hint_stays(void **state)
+{
+	struct fake fake;
+	int direction;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, start);
+	fake_command(&fake, GAME_HINT);
+	fake_answer(&fake, fake.started, SOLVER_OPTIMAL, "L", 1);
+	fake_command(&fake, GAME_HINT);
+	hold(&fake, 4); /* another tile */
+	assert_int_equal(game_hinted(&fake.game, &direction), 0);
+	take_back(&fake);
+	assert_int_equal(game_hinted(&fake.game, &direction), 8);
+	assert_int_equal(direction, DIRECTION_LEFT);
+	hold(&fake, 4);
+	game_press_settle(&fake.game);
+	assert_true(game_hinted(&fake.game, &direction) == 0 && fake.game.hint.moves == NULL);
+	fake_command(&fake, GAME_HINT);
+	hold(&fake, 1);
+	fake_answer(&fake, fake.started, SOLVER_OPTIMAL, "DL", 2); /* for the board before */
+	fake_answer(&fake, fake.started, SOLVER_OPTIMAL, "UDL", 3);
+	take_back(&fake);
+	assert_int_equal(game_hinted(&fake.game, &direction), 0); /* that was for the other */
+	fake_end(&fake);
+}
+
+static void the_solver_goes_on_from_the_right_board(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, start);
+	fake_command(&fake, GAME_SOLVE);
+	hold(&fake, 4);
+	assert_int_equal(fake.game.search.detour_count, 1);
+	take_back(&fake);
+	assert_int_equal(fake.game.search.detour_count, 0);
+	hold(&fake, 4);
+	fake_answer(&fake, fake.started, SOLVER_OPTIMAL, "L", 1); /* it plays from here on */
+	take_back(&fake);
+	fake_pass(&fake, 2000);
+	expect_board(&fake, "1 2 3/4 5 6/7 8 0");
+	expect_news(&fake, "slid taken-back slid slid slid solved");
+	assert_int_equal(fake.game.history.moves, 3);
+	fake_end(&fake);
+}
+
+static void without_memory_a_press_is_final(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, start);
+	fake_press(&fake, 4);
+	fake_command(&fake, GAME_UNDO);
+	fake_fail_allocation(0); /* of the slides that can be done again */
+	assert_false(hold(&fake, 8));
+	fake_fail_allocation(-1);
+	expect_news(&fake, "slid slid slid solved");
+	fake_end(&fake);
+}
+
+int test_held_press(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(it_slides_at_once_and_can_be_taken_back),
+		cmocka_unit_test(undo_and_redo_come_back),
+		cmocka_unit_test(a_settled_press_is_final),
+		cmocka_unit_test(what_goes_on_settles_it),
+		cmocka_unit_test(a_refused_press_is_not_held),
+		cmocka_unit_test(a_recall_is_stopped_at_once),
+		cmocka_unit_test(what_ends_the_game_is_final),
+		cmocka_unit_test(the_clock_has_not_begun),
+		cmocka_unit_test(the_previous_game_stays),
+		cmocka_unit_test(a_new_game_settles_it),
+		cmocka_unit_test(the_hint_stays),
+		cmocka_unit_test(the_solver_goes_on_from_the_right_board),
+		cmocka_unit_test(without_memory_a_press_is_final),
+	};
+
+	return cmocka_run_group_tests_name("held press", tests, NULL, NULL);
+}
