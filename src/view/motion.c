@@ -16,7 +16,7 @@ float motion_ease_out(float t)
 
 void motion_jump(struct motion *motion, const struct board *board)
 {
-	*motion = (struct motion){ .width = board->width, .height = board->height };
+	*motion = (struct motion){ .width = board->width, .height = board->height, .dragged = -1 };
 	for (int cell = 0; cell < board_cells(board); cell++) {
 		struct motion_tween *tween = &motion->tiles[board->tiles[cell]];
 
@@ -25,42 +25,56 @@ void motion_jump(struct motion *motion, const struct board *board)
 	}
 }
 
+static void start_tween(struct motion *motion, int tile, uint64_t now_ms, uint32_t duration_ms,
+                        bool even)
+{
+	struct motion_tween *tween = &motion->tiles[tile];
+
+	motion_place(motion, tile, now_ms, &tween->from_x, &tween->from_y);
+	tween->start_ms = now_ms;
+	tween->duration_ms = duration_ms;
+	tween->even = even;
+	if (now_ms + duration_ms > motion->rest_ms)
+		motion->rest_ms = now_ms + duration_ms;
+}
+
 void motion_follow(struct motion *motion, const struct board *board, uint64_t now_ms,
                    uint32_t duration_ms, bool even)
 {
+	motion->dragged = -1;
 	for (int cell = 0; cell < board_cells(board); cell++) {
 		int tile = board->tiles[cell];
 		struct motion_tween *tween = &motion->tiles[tile];
 		float to_x = (float)(cell % board->width);
 		float to_y = (float)(cell / board->width);
-		float x, y;
 
 		if (tile == 0 || (tween->to_x == to_x && tween->to_y == to_y))
 			continue;
-		motion_place(motion, tile, now_ms, &x, &y);
-		*tween = (struct motion_tween){ x, y, to_x, to_y, now_ms, duration_ms, even };
-		if (now_ms + duration_ms > motion->rest_ms)
-			motion->rest_ms = now_ms + duration_ms;
+		start_tween(motion, tile, now_ms, duration_ms, even);
+		tween->to_x = to_x;
+		tween->to_y = to_y;
 	}
 }
 
-void motion_drag(struct motion *motion, const struct board *board, int cell, float part)
+void motion_drag(struct motion *motion, const struct board *board, int cell, float part,
+                 uint64_t now_ms, uint32_t duration_ms)
 {
 	enum direction direction = DIRECTION_UP;
 	int length = board_slide_length(board, cell, &direction);
 	bool across = direction == DIRECTION_LEFT || direction == DIRECTION_RIGHT;
 	int sign = direction == DIRECTION_UP || direction == DIRECTION_LEFT ? -1 : 1;
 	int step = sign * (across ? 1 : board->width);
+	bool begins = motion->dragged != cell;
 
+	motion->dragged = cell;
 	for (int i = 0; i < length; i++, cell += step) {
 		struct motion_tween *tween = &motion->tiles[board->tiles[cell]];
 		float moved = part * (float)sign;
 
-		*tween = (struct motion_tween){ .duration_ms = 0 };
-		tween->from_x = tween->to_x =
-			(float)(cell % board->width) + (across ? moved : 0.0f);
-		tween->from_y = tween->to_y =
-			(float)(cell / board->width) + (across ? 0.0f : moved);
+		if (begins)
+			start_tween(motion, board->tiles[cell], now_ms, duration_ms, false);
+		tween->to_x = (float)(cell % board->width) + (across ? moved : 0.0f);
+		tween->to_y = (float)(cell / board->width) + (across ? 0.0f : moved);
 	}
 }
 

@@ -24,6 +24,7 @@ struct motion_tween {
 struct motion {
 	int width, height;
 	struct motion_tween tiles[BOARD_CELLS_MAX]; /* by tile number; [0] is unused */
+	int dragged;        /* cell of the tile that is dragged, −1 if none */
 	uint64_t rest_ms;   /* when the last tween ends */
 	int shaken;         /* tile that was refused, 0 if none */
 	uint64_t shake_ms;  /* when it was */
@@ -33,13 +34,15 @@ struct motion {
 void motion_jump(struct motion *motion, const struct board *board);
 
 /* Sends every tile that is not where board has it there, from where it is seen
- * now. The board has the size of the last motion_jump. */
+ * now; none is dragged any more. The board has the size of the last motion_jump. */
 void motion_follow(struct motion *motion, const struct board *board, uint64_t now_ms,
                    uint32_t duration_ms, bool even);
 
-/* Places the tiles from the cell to the gap, which are in one row or column, at part (0 … 1)
- * of their way by one cell, at rest. */
-void motion_drag(struct motion *motion, const struct board *board, int cell, float part);
+/* Lets the tiles from the cell to the gap, which are in one row or column, be dragged: to part
+ * (0 … 1) of their way by one cell. From where they are seen when the drag begins they come there
+ * within duration_ms, wherever the parts of the calls in between are; then they are there. */
+void motion_drag(struct motion *motion, const struct board *board, int cell, float part,
+                 uint64_t now_ms, uint32_t duration_ms);
 
 /* Starts the small shake of a refused tile. */
 void motion_shake(struct motion *motion, int tile, uint64_t now_ms);

@@ -15,8 +15,8 @@ int view_lifted_cell(const struct view *view)
 	int cell = layout_cell_at(&view->layout, view->controls.pointer_x,
 	                          view->controls.pointer_y);
 
-	if (view->dragged >= 0)
-		return view->dragged;
+	if (view->motion.dragged >= 0)
+		return view->motion.dragged;
 	if (view->solved || view->stands || view->controls.items.covered)
 		return -1;
 	return board_slide_length(&view->board, cell, NULL) > 0 ? cell : -1;

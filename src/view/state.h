@@ -21,7 +21,6 @@ struct view {
 	struct controls controls; /* on the last frame */
 	struct board board;       /* of the last frame */
 	struct motion motion;
-	int dragged;              /* cell of the tile that is dragged, −1 if none */
 	struct tiles tiles;
 	struct numerals numerals;
 	struct preview preview;   /* its texture is owned */

@@ -23,7 +23,7 @@ struct view *view_create(const char *title, const struct window_place *place,
 	if (!text_init(&view->text, &view->canvas, error))
 		goto no_text;
 	controls_init(&view->controls);
-	view->dragged = -1;
+	view->motion.dragged = -1;
 	view_set_look(view, &(struct view_look){ THEME_DARK, 100, false, 0 });
 	return view;
 
@@ -90,20 +90,19 @@ void view_assume_density(struct view *view, float density)
 void view_jump(struct view *view, const struct board *board)
 {
 	motion_jump(&view->motion, board);
-	view->dragged = -1;
 }
 
 void view_follow(struct view *view, const struct board *board, uint64_t now_ms,
                  uint32_t duration_ms, bool even)
 {
 	motion_follow(&view->motion, board, now_ms, duration_ms, even);
-	view->dragged = -1;
 }
 
-void view_drag(struct view *view, const struct board *board, int cell, float part)
+void view_drag(struct view *view, const struct board *board, int cell, float part,
+               uint64_t now_ms)
 {
-	motion_drag(&view->motion, board, cell, part);
-	view->dragged = cell;
+	motion_drag(&view->motion, board, cell, part, now_ms,
+	            view->look.reduced_motion ? 0 : THEME_SLIDE_MS);
 }
 
 void view_shake(struct view *view, int tile, uint64_t now_ms)

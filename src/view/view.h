@@ -73,9 +73,10 @@ void view_jump(struct view *view, const struct board *board);
 void view_follow(struct view *view, const struct board *board, uint64_t now_ms,
                  uint32_t duration_ms, bool even);
 
-/* Shows the tiles from the cell to the gap at part (0 … 1) of their way, at rest; the next
- * view_follow takes them on from there. */
-void view_drag(struct view *view, const struct board *board, int cell, float part);
+/* The tiles from the cell to the gap are dragged to part (0 … 1) of their way. When that begins
+ * they come there from where they are seen, in no time; the next view_follow takes them on. */
+void view_drag(struct view *view, const struct board *board, int cell, float part,
+               uint64_t now_ms);
 
 /* Shakes the tile of a refused press. */
 void view_shake(struct view *view, int tile, uint64_t now_ms);

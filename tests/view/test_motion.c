@@ -121,6 +121,71 @@ static void a_month_later_all_is_at_rest(void **state)
 	place(&motion, 2, month_ms, 1.0f, 1.0f);
 }
 
+/* Drags the tile of cell 7, 8, in each ms on from one part to the other; it must not jump. */
+static void drag(struct motion *motion, const struct board *board, const float parts[2],
+                 uint64_t from_ms, uint64_t to_ms)
+{
+	float before_x, x, y;
+
+	motion_place(motion, 8, from_ms, &before_x, &y);
+	for (uint64_t ms = from_ms; ms <= to_ms; ms++) {
+		float t = (float)(ms - from_ms) / (float)(to_ms - from_ms);
+
+		motion_drag(motion, board, 7, parts[0] + (parts[1] - parts[0]) * t, ms, 110);
+		motion_place(motion, 8, ms, &x, &y);
+		check(fabsf(x - before_x) < 0.05f && fabsf(y - 2.0f) < near,
+		      "at %u ms the tile jumps from %.3f to %.3f,%.3f", (unsigned)ms,
+		      (double)before_x, (double)x, (double)y);
+		before_x = x;
+	}
+}
+
+/* Whenever the pointer takes back a tile that a press has sent off. */
+static void a_drag_takes_over_without_a_jump(void **state)
+{
+	static const float forth[2] = { 0.1f, 0.3f }, back[2] = { 0.3f, 0.0f };
+	struct board before, after;
+	struct motion motion;
+
+	(void)state;
+	board_init(&before, 3, 3); /* 8 is left of the gap */
+	after = before;
+	assert_true(board_move(&after, DIRECTION_RIGHT));
+	for (uint64_t taken_ms = 1000; taken_ms <= 1150; taken_ms += 15) {
+		motion_jump(&motion, &before);
+		motion_follow(&motion, &after, 1000, 110, false);
+		drag(&motion, &before, forth, taken_ms, taken_ms + 200);
+		assert_int_equal(motion.dragged, 7);
+		place(&motion, 8, taken_ms + 200, 1.3f, 2.0f);
+		drag(&motion, &before, back, taken_ms + 200, taken_ms + 300);
+		place(&motion, 8, taken_ms + 300, 1.0f, 2.0f);
+		motion_follow(&motion, &after, taken_ms + 300, 110, false);
+		place(&motion, 8, taken_ms + 300, 1.0f, 2.0f);
+		place(&motion, 8, taken_ms + 410, 2.0f, 2.0f);
+		assert_int_equal(motion.dragged, -1);
+	}
+}
+
+/* A frame is due until the tile is under the pointer, and none while that rests. */
+static void a_drag_moves_until_the_tile_is_there(void **state)
+{
+	struct board board;
+	struct motion motion;
+
+	(void)state;
+	board_init(&board, 3, 3);
+	motion_jump(&motion, &board);
+	motion_drag(&motion, &board, 6, 0.4f, 1000, 110); /* two tiles */
+	assert_true(motion_moving(&motion, 1109));
+	assert_false(motion_moving(&motion, 1110));
+	place(&motion, 7, 1000, 0.0f, 2.0f);
+	place(&motion, 7, 1110, 0.4f, 2.0f);
+	place(&motion, 8, 1110, 1.4f, 2.0f);
+	motion_drag(&motion, &board, 6, 0.6f, 1200, 110);
+	place(&motion, 7, 1200, 0.6f, 2.0f);
+	assert_false(motion_moving(&motion, 1200));
+}
+
 static void a_shake_ends_where_it_began(void **state)
 {
 	struct board board;
@@ -148,6 +213,8 @@ int test_motion(void)
 		cmocka_unit_test(even_motion_has_constant_speed),
 		cmocka_unit_test(a_short_slide_does_not_end_a_long_one),
 		cmocka_unit_test(a_month_later_all_is_at_rest),
+		cmocka_unit_test(a_drag_takes_over_without_a_jump),
+		cmocka_unit_test(a_drag_moves_until_the_tile_is_there),
 		cmocka_unit_test(a_shake_ends_where_it_began),
 	};
 
