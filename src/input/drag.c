@@ -1,6 +1,6 @@
-/* drag: a tile that is held with the button or a finger. It follows with its row or column;
- * let go, all of them snap to where they are nearer, or where a flick sends them. Let go
- * where it was pressed, it slides: that was a click. */
+/* drag: a tile that is pressed with the button or a finger. It slides at once. If the pointer goes
+ * on with it, the press is taken back and the tile follows with its row or column; let go, all of
+ * them snap to where they are nearer, or where a flick sends them. */
 #include <math.h>
 
 #include "input/parts.h"
@@ -8,10 +8,12 @@
 
 enum {
 	DRAG_UNITS = 6,       /* along its way: from here on it is no click */
+	CLICK_MS = 250,       /* a quicker click may slip back, for the hand is off to the next */
 	SAMPLE_MS = 8,        /* the speed is measured over no less */
 	FLICK_FRESH_MS = 80,  /* after so long without motion it is at rest */
 };
 
+static const float back_reach = 0.25f;  /* cells: to here it is pulled back out of the gap */
 static const float click_reach = 0.75f; /* cells: a click that slips further is none */
 static const float flick = 2.5f;        /* cells a second */
 
@@ -24,20 +26,16 @@ static void find_point(struct input *input, int x, int y, float *across, float *
 	*down *= (float)board->height;
 }
 
-bool drag_press(struct input *input, int cell, int x, int y)
+void drag_press(struct input *input, int cell, int x, int y)
 {
 	struct input_drag *drag = &input->drag;
 	const struct board *board = &input->game->history.board;
-	enum direction direction;
 
-	if (input->game->phase != GAME_PLAYING ||
-	    board_slide_length(board, cell, &direction) == 0)
-		return false;
-	*drag = (struct input_drag){ .held = true, .cell = cell, .tile = board->tiles[cell],
-		                     .gap = board->gap, .direction = direction,
+	*drag = (struct input_drag){ .cell = cell, .tile = board->tiles[cell], .gap = board->gap,
 		                     .moved_ms = input->now_ms };
+	board_slide_length(board, cell, &drag->direction);
 	find_point(input, x, y, &drag->across, &drag->down);
-	return true;
+	drag->held = game_press_hold(input->game, cell, input->now_ms);
 }
 
 /* The game went on by itself, or by keys: what is held is not there any more. */
@@ -46,6 +44,8 @@ static bool is_lost(const struct input *input)
 	const struct board *board = &input->game->history.board;
 	const struct input_drag *drag = &input->drag;
 
+	if (!drag->moved)
+		return !input->game->held_press.there;
 	return board->gap != drag->gap || drag->cell >= board_cells(board) ||
 	       board->tiles[drag->cell] != drag->tile || input->game->phase != GAME_PLAYING;
 }
@@ -80,16 +80,30 @@ static void measure_speed(struct input_drag *drag, float part, uint64_t now_ms)
 
 void drag_drop(struct input *input)
 {
-	if (input->drag.held)
+	if (!input->drag.held)
+		return;
+	game_press_settle(input->game);
+	if (input->drag.moved)
 		view_follow(input->view, &input->game->history.board, input->now_ms,
 		            THEME_SLIDE_MS, false);
 	input->drag.held = false;
 }
 
+/* True if the pointer, at part of the tile's way, goes with the tile, pulls it back or is away. */
+static bool takes_along(const struct input *input, float part, float across, float down)
+{
+	const struct input_drag *drag = &input->drag;
+	bool quick = input->now_ms - drag->moved_ms <= CLICK_MS;
+
+	return part * (float)view_layout(input->view)->cell_px >
+	               (float)view_px(input->view, DRAG_UNITS) ||
+	       (part < -back_reach && !quick) ||
+	       hypotf(across - drag->across, down - drag->down) >= click_reach;
+}
+
 bool drag_move(struct input *input, int x, int y)
 {
 	struct input_drag *drag = &input->drag;
-	float threshold = (float)view_px(input->view, DRAG_UNITS);
 	float across, down, part;
 
 	if (!drag->held)
@@ -100,10 +114,11 @@ bool drag_move(struct input *input, int x, int y)
 	}
 	find_point(input, x, y, &across, &down);
 	part = along(drag, across, down);
-	drag->slipped = fmaxf(drag->slipped, hypotf(across - drag->across, down - drag->down));
-	drag->moved = drag->moved || part * (float)view_layout(input->view)->cell_px > threshold;
-	if (!drag->moved)
+	if (!drag->moved && !takes_along(input, part, across, down))
 		return false;
+	if (!drag->moved)
+		game_press_take_back(input->game, input->now_ms);
+	drag->moved = true;
 	drag->part = part < 0.0f ? 0.0f : part > 1.0f ? 1.0f : part;
 	measure_speed(drag, drag->part, input->now_ms);
 	view_drag(input->view, &input->game->history.board, drag->cell, drag->part, input->now_ms);
@@ -114,8 +129,6 @@ static bool goes_on(const struct input_drag *drag, uint64_t now_ms)
 {
 	float speed = now_ms - drag->moved_ms > FLICK_FRESH_MS ? 0.0f : drag->speed;
 
-	if (!drag->moved)
-		return drag->slipped < click_reach;
 	return speed > flick || (speed > -flick && drag->part >= 0.5f);
 }
 
@@ -128,5 +141,5 @@ void drag_release(struct input *input)
 		return;
 	}
 	drag->held = false;
-	game_press(input->game, drag->cell, input->now_ms);
+	game_press_again(input->game, drag->cell, input->now_ms);
 }

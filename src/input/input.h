@@ -48,11 +48,10 @@ struct input_drag {
 	int cell, tile, gap;      /* as they were when it was pressed */
 	enum direction direction; /* the way it can go */
 	float across, down;       /* where it was pressed, cells */
-	float slipped;            /* cells: how far from there the pointer was */
-	bool moved;               /* it follows the pointer: no click any more */
+	bool moved;               /* its press was taken back, and it follows the pointer */
 	float part;               /* 0 … 1 of the way to the next cell */
 	float sampled, speed;     /* the part at moved_ms; cells a second */
-	uint64_t moved_ms;
+	uint64_t moved_ms;        /* at first when it was pressed */
 };
 
 /* A finger on a touch screen. */
@@ -133,7 +132,7 @@ enum input_result input_event(struct input *input, const SDL_Event *event, uint6
 uint64_t input_due_ms(const struct input *input);
 bool input_due(struct input *input, uint64_t now_ms);
 
-/* The held tile goes back to where it was: a sheet opens, the game is over. */
+/* The tile that is dragged goes back to where it was: a sheet opens, the game is over. */
 void input_let_go(struct input *input);
 
 /* Lets go of all controllers. */

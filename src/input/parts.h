@@ -35,10 +35,10 @@ bool pointer_repeat(struct input *input);
 
 bool touch_event(struct input *input, const SDL_TouchFingerEvent *event);
 
-/* drag.c: a tile that is held. press: false if the tile of the cell cannot slide; move: true if
- * it follows; drop: it goes back to where it was. */
+/* drag.c: a tile that is pressed, and held. move: true if it follows; drop: it goes back to where
+ * it was, if it was dragged. */
 
-bool drag_press(struct input *input, int cell, int x, int y);
+void drag_press(struct input *input, int cell, int x, int y);
 bool drag_move(struct input *input, int x, int y);
 void drag_release(struct input *input);
 void drag_drop(struct input *input);

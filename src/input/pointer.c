@@ -55,14 +55,8 @@ static bool only_ends(struct input *input, const struct controls_hit *hit)
 	return plays;
 }
 
-static void press_board(struct input *input, int cell, int x, int y)
-{
-	if (cell >= 0 && !drag_press(input, cell, x, y))
-		game_press(input->game, cell, input->now_ms);
-}
-
-/* A tile that is pressed is held until the button comes up, for it may be dragged.
- * Controls too are pressed when it comes up on them again. */
+/* A tile that is pressed slides at once, and is held until the button comes up, for it may be
+ * dragged. Controls are pressed when it comes up on them again. */
 void pointer_press(struct input *input, int x, int y, int clicks)
 {
 	struct sheets *sheets = input->sheets;
@@ -90,7 +84,8 @@ void pointer_press(struct input *input, int x, int y, int clicks)
 	else if (beside && was_beside && clicks == 2)
 		common_command(input, COMMAND_FULLSCREEN);
 	input->pressed_beside = beside;
-	press_board(input, cell, x, y);
+	if (cell >= 0)
+		drag_press(input, cell, x, y);
 }
 
 /* The numbers of a sheet's own controls mean others on another sheet. */

@@ -47,6 +47,7 @@ class Drag(harness.GameTest):
         self.move(-0.35)
         state = self.dragged(0.65)
         self.assertEqual((state.moves, state["board"]), (0, ROW))
+        game.rested()
         first = game.rect(1)
         inside = (first[0] + 6, first[1] + 20, first[0] + self.cell // 4, first[1] + self.cell // 2)
         shift = game.rect(2)[0] + self.cell // 2 - self.at[0]
@@ -89,12 +90,34 @@ class Drag(harness.GameTest):
         self.point("mouseup", "1")
         self.assertEqual(game.rested().moves, 0)
 
+    def test_a_press_slides_before_the_button_comes_up(self):
+        game = self.start(2)
+        state = game.wait(lambda state: state.moves == 2 and state.resting, "both tiles to slide under the button")
+        self.assertEqual((state["board"], state.undo), ("1 2 0/4 5 3/7 8 6", 1))
+        self.move(-0.3)
+        state = self.dragged(0.3)
+        self.assertEqual((state["board"], state.moves, state.undo), (ROW, 0, 0), "a drag takes the press back")
+        self.hold()
+        self.point("mouseup", "1")
+        self.assertEqual((game.rested().moves, game.state["board"]), (0, ROW))
+
+    def test_a_slide_is_heard_once(self):
+        game = self.start(1)
+        heard = game.wait(lambda state: state.moves == 1, "the press to slide").sounds
+        self.move(-0.8)
+        self.dragged(0.8)
+        self.hold()
+        self.point("mouseup", "1")
+        state = game.wait(lambda state: state.moves == 1 and state.resting, "the drag to go on")
+        self.assertEqual(state.sounds, heard)
+
     def test_a_click_that_trembles_is_a_click(self):
         game = self.start(1)
         self.at[0] += 2
         self.at[1] += 5
         self.point("mouseup", "1")
-        game.wait(lambda state: state.moves == 1, "the click to count")
+        game.keys("Up")  # comes after all of that
+        game.wait(lambda state: state.moves == 2, "the click to count, and the key")
 
     def test_a_key_during_a_drag_wins(self):
         game = self.start(1)

@@ -49,6 +49,16 @@ class Touch(harness.GameTest):
         state = game.wait(lambda state: state.undo == 40 and state.resting, "40 slides for 40 taps")
         self.assertEqual(state.moves, 120)
 
+    def test_a_tile_slides_while_the_finger_is_down(self):
+        game = self.play_touch("--board", START)
+        down, up = self.tap_lines(3)
+        game.tell(down)
+        self.wait_board("1 2 3/0 4 6/7 5 8", "the finger to slide the tile")
+        game.tell(up)
+        self.tap(6)
+        state = self.wait_board("1 2 3/7 4 6/0 5 8", "the next tap to slide, too")
+        self.assertEqual((state.moves, state.undo), (2, 2))
+
     def test_drag_follows_and_snaps(self):
         game = self.play_touch("--board", START)
         up = self.drag(3, (1, 0), (0.2, 0.4, 0.6, 0.62))

@@ -116,11 +116,14 @@ static bool news(void *context)
 
 	while (game_take_news(&hands->game, &told)) {
 		any = true;
-		if (told.kind == GAME_NEWS_SLID) {
-			hands->slides++;
+		if (told.kind == GAME_NEWS_SLID || told.kind == GAME_NEWS_SLID_AGAIN) {
+			hands->slides += told.kind == GAME_NEWS_SLID;
+			hands->again += told.kind == GAME_NEWS_SLID_AGAIN;
 			view_follow(hands->view, &hands->game.history.board, hands->now_ms,
 			            THEME_SLIDE_MS, false);
 		}
+		if (told.kind == GAME_NEWS_TAKEN_BACK)
+			hands->taken_back++;
 		if (told.kind == GAME_NEWS_SOLVED)
 			view_celebrate(hands->view, hands->now_ms);
 	}

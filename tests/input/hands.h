@@ -21,6 +21,7 @@ struct hands {
 	bool focused;              /* the window has the keyboard */
 	char log[HANDS_LOG_SIZE];  /* what input asked for, since hands_expect */
 	int slides;                /* that the game told of */
+	int taken_back, again;     /* presses, and those that slid after all; likewise */
 	uint64_t now_ms;
 };
 

@@ -18,19 +18,22 @@ static SDL_Point drag(struct hands *hands, const float *parts, int count)
 	return at;
 }
 
-static void a_click_slides_when_the_button_comes_up(void **state)
+static void a_press_slides_before_the_button_comes_up(void **state)
 {
 	struct hands *hands = *state;
 
 	hands_begin(hands, start);
 	hands_press(hands, hands_cell(hands, 3, 0, 0));
-	hands_expect_board(hands, start);
+	hands_expect_board(hands, slid);
+	assert_true(hands->game.held_press.there);
 	hands_release(hands, hands_cell(hands, 3, 0, 0));
+	assert_false(hands->game.held_press.there);
 	hands_expect_board(hands, slid);
 	hands_click(hands, hands_cell(hands, 5, 0, 0)); /* two tiles */
 	hands_expect_board(hands, "1 2 3/4 6 0/7 5 8");
 	hands_click(hands, hands_cell(hands, 0, 0, 0)); /* it cannot */
-	assert_int_equal(hands->slides, 2);
+	assert_true(hands->slides == 2 && hands->taken_back == 0);
+	assert_int_equal(hands->game.history.moves, 3);
 }
 
 static void a_click_may_slip(void **state)
@@ -44,8 +47,111 @@ static void a_click_may_slip(void **state)
 	hands_expect_board(hands, slid);
 	hands_press(hands, hands_cell(hands, 0, 0, 0));
 	hands_move(hands, hands_cell(hands, 0, 0.9f, 0));
-	hands_release(hands, hands_cell(hands, 0, 0, 0)); /* it was too far away */
+	hands_expect_board(hands, slid); /* so far away it is taken back */
+	hands_release(hands, hands_cell(hands, 0, 0, 0));
 	hands_expect_board(hands, slid);
+}
+
+/* Quick hands are off to the next tile before the button is up. */
+static void a_quick_click_may_slip_back(void **state)
+{
+	struct hands *hands = *state;
+
+	hands_begin(hands, start);
+	hands_press(hands, hands_cell(hands, 3, 0.3f, 0));
+	hands_pass(hands, 80);
+	hands_move(hands, hands_cell(hands, 3, -0.3f, 0));
+	hands_release(hands, hands_cell(hands, 3, -0.3f, 0));
+	hands_expect_board(hands, slid);
+	hands_press(hands, hands_cell(hands, 4, -0.3f, 0));
+	hands_pass(hands, 300);
+	hands_move(hands, hands_cell(hands, 4, 0.3f, 0)); /* slowly: out of the gap again */
+	hands_release(hands, hands_cell(hands, 4, 0.3f, 0));
+	hands_expect_board(hands, slid);
+	assert_true(hands->slides == 2 && hands->taken_back == 1);
+}
+
+static void a_drag_takes_the_press_back(void **state)
+{
+	struct hands *hands = *state;
+
+	hands_begin(hands, start);
+	hands_click(hands, hands_cell(hands, 1, 0, 0));
+	hands_key(hands, SDLK_UP, 0);
+	game_command(&hands->game, GAME_UNDO, hands->now_ms); /* one can be done again */
+	hands_pass(hands, 200);
+	hands_press(hands, hands_cell(hands, 0, 0, 0));
+	hands_expect_board(hands, "0 1 3/4 2 6/7 5 8");
+	hands_pass(hands, 300);
+	hands_move(hands, hands_cell(hands, 0, 0.3f, 0));
+	hands_expect_board(hands, "1 0 3/4 2 6/7 5 8");
+	assert_int_equal(hands->game.history.moves, 1);
+	assert_true(history_can_redo(&hands->game.history));
+	hands_pass(hands, 300);
+	hands_release(hands, hands_cell(hands, 0, 0.3f, 0));
+	hands_expect_board(hands, "1 0 3/4 2 6/7 5 8");
+	assert_true(history_can_redo(&hands->game.history));
+	hands_press(hands, hands_cell(hands, 0, 0, 0));
+	hands_move(hands, hands_cell(hands, 0, 0.8f, 0));
+	hands_release(hands, (SDL_Point){ 639, 0 }); /* outside */
+	hands_expect_board(hands, "0 1 3/4 2 6/7 5 8");
+	assert_int_equal(hands->game.history.moves, 2);
+	assert_true(hands->taken_back == 2 && hands->again == 1);
+	assert_false(history_can_redo(&hands->game.history));
+}
+
+/* Presses that come before the tiles are at rest. */
+static void quick_presses_all_slide(void **state)
+{
+	struct hands *hands = *state;
+
+	hands_begin(hands, start);
+	for (int i = 0; i < 10; i++) {
+		hands_press(hands, hands_cell(hands, i % 2 == 0 ? 3 : 4, 0, 0));
+		hands_pass(hands, 10);
+		hands_release(hands, hands_cell(hands, i % 2 == 0 ? 3 : 4, 0, 0));
+	}
+	hands_expect_board(hands, start);
+	assert_true(hands->slides == 10 && hands->taken_back == 0);
+	assert_int_equal(hands->game.history.moves, 10);
+}
+
+static void a_sheet_does_not_take_a_press_back(void **state)
+{
+	struct hands *hands = *state;
+
+	hands_begin(hands, start);
+	hands_press(hands, hands_cell(hands, 3, 0, 0));
+	input_let_go(&hands->input);
+	hands_move(hands, hands_cell(hands, 3, 0.4f, 0));
+	hands_release(hands, hands_cell(hands, 3, 0.4f, 0));
+	hands_expect_board(hands, slid);
+	assert_int_equal(hands->taken_back, 0);
+}
+
+static void a_key_settles_a_press(void **state)
+{
+	struct hands *hands = *state;
+
+	hands_begin(hands, start);
+	hands_press(hands, hands_cell(hands, 3, 0, 0));
+	hands_key(hands, SDLK_UP, 0);
+	hands_move(hands, hands_cell(hands, 3, 0.4f, 0));
+	hands_release(hands, hands_cell(hands, 3, 0.4f, 0));
+	hands_expect_board(hands, "1 2 3/7 4 6/0 5 8");
+	assert_true(hands->slides == 2 && hands->taken_back == 0);
+}
+
+static void the_last_tile_is_not_taken_back(void **state)
+{
+	struct hands *hands = *state;
+
+	hands_begin(hands, "1 2 3/4 5 6/7 0 8");
+	hands_press(hands, hands_cell(hands, 8, 0, 0));
+	assert_int_equal(hands->game.phase, GAME_SOLVED);
+	hands_move(hands, hands_cell(hands, 8, -0.4f, 0));
+	hands_release(hands, hands_cell(hands, 8, -0.4f, 0));
+	assert_int_equal(hands->game.phase, GAME_SOLVED);
 }
 
 static void a_dragged_tile_snaps_to_where_it_is_nearer(void **state)
@@ -92,7 +198,8 @@ static void a_held_tile_can_be_let_go(void **state)
 	at = drag(hands, (float[]){ 0.9f }, 1);
 	hands_key(hands, SDLK_LEFT, 0); /* the gap is elsewhere now */
 	hands_release(hands, at);
-	assert_int_equal(hands->slides, 1);
+	assert_true(hands->slides == 3 && hands->taken_back == 2);
+	hands_expect_board(hands, "1 2 3/4 6 0/7 5 8");
 }
 
 static void a_control_is_pressed_where_it_was_pressed(void **state)
@@ -311,11 +418,10 @@ static void a_second_finger_takes_over_and_loses_nothing(void **state)
 	second = hands_cell(hands, 0, 0, 0);
 	away = hands_cell(hands, 8, 0, 0);
 	hands_finger(hands, SDL_FINGERDOWN, 1, first);
-	hands_finger(hands, SDL_FINGERDOWN, 2, second);
 	hands_expect_board(hands, slid);
+	hands_finger(hands, SDL_FINGERDOWN, 2, second);
 	hands_finger(hands, SDL_FINGERMOTION, 1, away);
 	hands_finger(hands, SDL_FINGERUP, 1, away);
-	hands_expect_board(hands, slid);
 	hands_finger(hands, SDL_FINGERUP, 2, second);
 	hands_expect_board(hands, "0 2 3/1 4 6/7 5 8");
 	assert_int_equal(hands->sheets.controls->pointer_x, -1);
@@ -339,8 +445,14 @@ static void a_finger_drags(void **state)
 int test_pointer(void)
 {
 	const struct CMUnitTest tests[] = {
-		hands_test(a_click_slides_when_the_button_comes_up),
+		hands_test(a_press_slides_before_the_button_comes_up),
 		hands_test(a_click_may_slip),
+		hands_test(a_quick_click_may_slip_back),
+		hands_test(a_drag_takes_the_press_back),
+		hands_test(quick_presses_all_slide),
+		hands_test(a_sheet_does_not_take_a_press_back),
+		hands_test(a_key_settles_a_press),
+		hands_test(the_last_tile_is_not_taken_back),
 		hands_test(a_dragged_tile_snaps_to_where_it_is_nearer),
 		hands_test(a_flick_sends_it),
 		hands_test(a_held_tile_can_be_let_go),
