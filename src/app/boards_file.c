@@ -93,8 +93,8 @@ static void tell_complaints(const struct complaints *complaints, struct error *t
 		error_set(told, "In the list of boards a row is left out. %s",
 		          complaints->first.text);
 	else
-		error_set(told, "In the list of boards %d rows are left out. %s",
-		          complaints->count, complaints->first.text);
+		error_set(told, "In the list of boards %d rows are left out. %s", complaints->count,
+		          complaints->first.text);
 }
 
 static bool read_list(struct boards *boards, const char *path, struct error *told)
@@ -102,8 +102,7 @@ static bool read_list(struct boards *boards, const char *path, struct error *tol
 	struct complaints complaints = { .count = 0 };
 	size_t length;
 	char *text = read_file(path, &length, told);
-	bool read = text != NULL &&
-	            boards_read(boards, text, length, complain, &complaints, told);
+	bool read = text != NULL && boards_read(boards, text, length, complain, &complaints, told);
 
 	free(text);
 	if (read)
@@ -114,7 +113,7 @@ static bool read_list(struct boards *boards, const char *path, struct error *tol
 }
 
 void boards_file_read(struct boards *boards, const char *path, const char *data_dir,
-                   struct error *told)
+                      struct error *told)
 {
 	char own[PATHS_SIZE];
 

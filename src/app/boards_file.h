@@ -10,6 +10,6 @@
  * Bad rows and failures are told on standard error; *told is the sentence for the player, "" if
  * all is well. */
 void boards_file_read(struct boards *boards, const char *path, const char *data_dir,
-                   struct error *told);
+                      struct error *told);
 
 #endif

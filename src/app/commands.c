@@ -44,7 +44,8 @@ void app_update_states(struct app *app)
 	for (int i = 0; i < COMMAND_MAX; i++)
 		states->enabled[i] = true;
 	for (size_t i = 0; i < SDL_arraysize(game_commands); i++)
-		states->enabled[game_commands[i].command] = game_enabled(game, game_commands[i].game);
+		states->enabled[game_commands[i].command] =
+		        game_enabled(game, game_commands[i].game);
 	for (int i = COMMAND_SLOWER; i <= COMMAND_FASTER; i++)
 		states->enabled[i] = game_solution_plays(game) &&
 		                     next_speed(game, (enum command)i) != game->speed;
@@ -206,8 +207,9 @@ static void give(struct app *app, enum command command)
 		mute(app);
 		break;
 	case COMMAND_NUMBERS: /* the next of the three ways */
-		app_set(app, SETTING_NUMBERS, (settings_get(&app->settings, SETTING_NUMBERS) + 1) %
-		                                      (SCENE_NUMBERS_LARGE + 1));
+		app_set(app, SETTING_NUMBERS,
+		        (settings_get(&app->settings, SETTING_NUMBERS) + 1) %
+		                (SCENE_NUMBERS_LARGE + 1));
 		break;
 	case COMMAND_FULLSCREEN:
 		view_fill_screen(app->view, !view_fills_screen(app->view));

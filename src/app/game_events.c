@@ -50,8 +50,8 @@ void app_open_game(struct app *app)
 
 /* The tiles slide from where they are seen; interval_ms: until the next step of a playback, 0:
  * none is played. */
-static void show_slide(struct view *view, struct sound_effects *effects,
-                       const struct board *board, uint32_t interval_ms, uint64_t now_ms)
+static void show_slide(struct view *view, struct sound_effects *effects, const struct board *board,
+                       uint32_t interval_ms, uint64_t now_ms)
 {
 	bool quick = interval_ms > 0 && interval_ms < THEME_SLIDE_MS;
 
@@ -140,7 +140,8 @@ static void take(struct app *app, const struct game_news *news)
 
 bool app_take_news(struct app *app)
 {
-	bool time_shown = (view_look(app->view)->hidden_figures & LAYOUT_TIME) == 0, changed = false;
+	bool time_shown = (view_look(app->view)->hidden_figures & LAYOUT_TIME) == 0,
+	     changed = false;
 	struct game_news news;
 
 	while (game_take_news(&app->game, &news)) {

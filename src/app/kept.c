@@ -38,8 +38,10 @@ void app_keep_record(struct app *app)
 {
 	struct error error;
 
-	app_kept(app, record_win(app->store, &app->game.round.plan.scramble, app->game.history.moves,
-	                         game_counts(&app->game.round), &app->sheets.record, &error), &error);
+	app_kept(app,
+	         record_win(app->store, &app->game.round.plan.scramble, app->game.history.moves,
+	                    game_counts(&app->game.round), &app->sheets.record, &error),
+	         &error);
 }
 
 void app_keep_picture(struct app *app)

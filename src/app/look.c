@@ -49,7 +49,7 @@ static unsigned hidden_figures(const struct settings *settings)
 }
 
 struct view_look look_of(const struct settings *settings, const struct appearance *desktop,
-                          unsigned needed_figures)
+                         unsigned needed_figures)
 {
 	return (struct view_look){
 		.kind = theme(settings, desktop),

@@ -10,6 +10,6 @@
  * text size that the settings leave to the desktop is the desktop's, or the usual one if the
  * desktop says nothing. */
 struct view_look look_of(const struct settings *settings, const struct appearance *desktop,
-                          unsigned needed_figures);
+                         unsigned needed_figures);
 
 #endif

@@ -23,15 +23,16 @@ static uint64_t crop_due_ms(const struct photos *photos)
 
 static uint64_t frame_due_ms(const struct frames *frames)
 {
-	return frames->dirty || frames->moving ? frames->drawn_ms + frames->interval_ms : GAME_NEVER;
+	return frames->dirty || frames->moving ? frames->drawn_ms + frames->interval_ms
+	                                       : GAME_NEVER;
 }
 
 /* ms until some part has something to do without an event; −1: never. */
 static int time_to_wait(const struct app *app)
 {
 	const uint64_t parts_ms[] = {
-		game_due_ms(&app->game),      input_due_ms(&app->input),
-		crop_due_ms(&app->photos),    message_due_ms(&app->message),
+		game_due_ms(&app->game),    input_due_ms(&app->input),
+		crop_due_ms(&app->photos),  message_due_ms(&app->message),
 		frame_due_ms(&app->frames),
 	};
 	uint64_t now_ms = SDL_GetTicks64(), due_ms = GAME_NEVER;

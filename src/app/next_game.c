@@ -62,7 +62,8 @@ void app_wait_for_picture(struct app *app)
 
 void app_start_plan(struct app *app, const struct game_plan *plan, int bundled)
 {
-	bool loads = app->photos.load_ticket != 0; /* it waits for the picture that is read already */
+	bool loads =
+	        app->photos.load_ticket != 0; /* it waits for the picture that is read already */
 
 	if (bundled >= 0 && bundled != photos_current_bundled(&app->photos))
 		loads = app_open_bundled(app, bundled);
@@ -78,7 +79,7 @@ void app_begin_next(struct app *app)
 		app_keep_picture(app);
 		if (app->sheets.open == &crop_sheet)
 			crop_picture_replaced(&app->sheets); /* what was before is of another */
-		game_set_alike(&app->game, NULL); /* that was said of the old one */
+		game_set_alike(&app->game, NULL);            /* that was said of the old one */
 	}
 	keeps = game_picture_ready(&app->game, replaced, app->now_ms);
 	app->followed = app->game.next.state;

@@ -117,7 +117,7 @@ static bool read_option(struct options *options, int code, const char *text, str
 	case OPTION_GAP:
 		options->has_gap = true;
 		options->scramble.kind =
-			strcmp(text, "any") == 0 ? SCRAMBLE_GAP_ANY : SCRAMBLE_GAP_HOME;
+		        strcmp(text, "any") == 0 ? SCRAMBLE_GAP_ANY : SCRAMBLE_GAP_HOME;
 		return strcmp(text, "any") == 0 || strcmp(text, "home") == 0 ||
 		       error_set(error, "--gap takes home or any, not “%.40s”.", text);
 	case OPTION_WALK:
@@ -139,12 +139,14 @@ static bool read_option(struct options *options, int code, const char *text, str
 		return true;
 	case OPTION_MEMORY:
 		return number_read_bytes(text, &options->solver_bytes) ||
-		       error_set(error, "--solver-memory takes bytes such as 512M or 2G, not “%.40s”.",
+		       error_set(error,
+		                 "--solver-memory takes bytes such as 512M or 2G, not “%.40s”.",
 		                 text);
 	case OPTION_WINDOW:
 		options->has_window = true;
 		return read_window(text, &options->window_width, &options->window_height) ||
-		       error_set(error, "--window takes a size such as 1280x800, not “%.40s”.", text);
+		       error_set(error, "--window takes a size such as 1280x800, not “%.40s”.",
+		                 text);
 	case OPTION_BENCH_FRAMES:
 		options->bench = BENCH_KIND_FRAMES;
 		return true;
@@ -169,18 +171,23 @@ bool options_read(struct options *options, int argc, char **argv, struct error *
 	struct given given = { false };
 	int code;
 
-	*options = (struct options){ .columns = 4, .rows = 4,
+	*options = (struct options){ .columns = 4,
+		                     .rows = 4,
 		                     .scramble.walk_moves = SCRAMBLE_CHOICE_MOVES,
-		                     .window_width = 1280, .window_height = 800,
-		                     .words = argv, .word_count = argc };
+		                     .window_width = 1280,
+		                     .window_height = 800,
+		                     .words = argv,
+		                     .word_count = argc };
 	optind = 0; /* starts getopt anew, also after a reading that failed */
 	while ((code = getopt_long(argc, argv, ":hvs:", words, NULL)) != -1) {
 		if (code == ':')
 			return error_set(error, "%s needs a value.", argv[optind - 1]);
 		if (code == '?' && optopt != 0 && strncmp(argv[optind - 1], "--", 2) == 0)
-			return error_set(error, "%s: this option takes no value.", argv[optind - 1]);
+			return error_set(error, "%s: this option takes no value.",
+			                 argv[optind - 1]);
 		if (code == '?' && optopt != 0)
-			return error_set(error, "-%c is no option of this game: see --help.", optopt);
+			return error_set(error, "-%c is no option of this game: see --help.",
+			                 optopt);
 		if (code == '?')
 			return error_set(error, "%s is no option of this game: see --help.",
 			                 argv[optind - 1]);
@@ -189,18 +196,20 @@ bool options_read(struct options *options, int argc, char **argv, struct error *
 		given.size = given.size || code == OPTION_SIZE;
 	}
 	if (options->has_board && (options->walk || options->has_seed || given.size))
-		return error_set(error, "--board tells the whole board: give no --size, --seed or --walk "
-		                        "with it.");
-	if (options->has_code &&
-	    (options->has_board || options->walk || options->has_seed || given.size ||
-	     options->has_gap))
-		return error_set(error, "--code tells the whole scramble: give no --size, --seed, --gap, "
-		                        "--walk or --board with it.");
+		return error_set(error,
+		                 "--board tells the whole board: give no --size, --seed or --walk "
+		                 "with it.");
+	if (options->has_code && (options->has_board || options->walk || options->has_seed ||
+	                          given.size || options->has_gap))
+		return error_set(error,
+		                 "--code tells the whole scramble: give no --size, --seed, --gap, "
+		                 "--walk or --board with it.");
 	if (options->bench == BENCH_KIND_FRAMES)
 		fix_script(options, &given);
 	if (options->walk && options->has_gap)
-		return error_set(error, "A random walk leaves the gap where it ends: give no --gap with "
-		                        "--walk.");
+		return error_set(error,
+		                 "A random walk leaves the gap where it ends: give no --gap with "
+		                 "--walk.");
 	if (optind < argc)
 		options->picture = argv[optind++];
 	if (optind < argc)
@@ -215,37 +224,37 @@ bool options_choose_scramble(const struct options *options)
 }
 
 static const char help[] =
-	"Usage: missing-piece [OPTION]… [PICTURE]\n"
-	"\n"
-	"A sliding picture puzzle: slide the tiles until the picture is whole and the\n"
-	"missing piece appears, or watch the puzzle solve itself. PICTURE is a PNG, JPEG,\n"
-	"WebP, GIF, BMP, TIFF, QOI, PNM, SVG, HEIC or AVIF file; without it one of the\n"
-	"game's own is played.\n"
-	"\n"
-	"  -s, --size WxH|auto    columns and rows from 2x2 to 32x32 (4x4); auto: about 16\n"
-	"                         tiles, as square as can be for the picture\n"
-	"      --seed N           the scramble with this number, the same everywhere\n"
-	"      --gap home|any     where a scramble leaves the gap (home)\n"
-	"      --walk N           scramble by N random moves (20 000 000 at most), 0: 10 000\n"
-	"                         for each cell\n"
-	"      --board BOARD      start with this board: \"1 2 3/4 5 6/7 0 8\"\n"
-	"      --code CODE        start the game of a share code: 4x4-H3K7Q-…\n"
-	"      --boards FILE      the list of boards to choose from, in place of the game's\n"
-	"                         own: name,size,board,optimal in each line\n"
-	"      --window WxH       size of the window (1280x800)\n"
-	"      --solver-memory N  what the solver may use, as 512M or 2G (1G, or a quarter\n"
-	"                         of the machine's memory if that is less)\n"
-	"      --report FILE      append a line for each change of what is on screen, for\n"
-	"                         tests and other programs\n"
-	"      --bench-frames     play a script (on 10x10) while the solver runs, with each\n"
-	"                         renderer at 1280x800 and 1920x1080 (or in --window), and\n"
-	"                         print how long the frames took\n"
-	"      --bench-start      start ten times and print how long that takes\n"
-	"  -h, --help             this text\n"
-	"  -v, --version          name and version\n"
-	"\n"
-	"Keys and commands stand in the game's menu (M) and help (F1), and in\n"
-	"missing-piece(6).\n";
+        "Usage: missing-piece [OPTION]… [PICTURE]\n"
+        "\n"
+        "A sliding picture puzzle: slide the tiles until the picture is whole and the\n"
+        "missing piece appears, or watch the puzzle solve itself. PICTURE is a PNG, JPEG,\n"
+        "WebP, GIF, BMP, TIFF, QOI, PNM, SVG, HEIC or AVIF file; without it one of the\n"
+        "game's own is played.\n"
+        "\n"
+        "  -s, --size WxH|auto    columns and rows from 2x2 to 32x32 (4x4); auto: about 16\n"
+        "                         tiles, as square as can be for the picture\n"
+        "      --seed N           the scramble with this number, the same everywhere\n"
+        "      --gap home|any     where a scramble leaves the gap (home)\n"
+        "      --walk N           scramble by N random moves (20 000 000 at most), 0: 10 000\n"
+        "                         for each cell\n"
+        "      --board BOARD      start with this board: \"1 2 3/4 5 6/7 0 8\"\n"
+        "      --code CODE        start the game of a share code: 4x4-H3K7Q-…\n"
+        "      --boards FILE      the list of boards to choose from, in place of the game's\n"
+        "                         own: name,size,board,optimal in each line\n"
+        "      --window WxH       size of the window (1280x800)\n"
+        "      --solver-memory N  what the solver may use, as 512M or 2G (1G, or a quarter\n"
+        "                         of the machine's memory if that is less)\n"
+        "      --report FILE      append a line for each change of what is on screen, for\n"
+        "                         tests and other programs\n"
+        "      --bench-frames     play a script (on 10x10) while the solver runs, with each\n"
+        "                         renderer at 1280x800 and 1920x1080 (or in --window), and\n"
+        "                         print how long the frames took\n"
+        "      --bench-start      start ten times and print how long that takes\n"
+        "  -h, --help             this text\n"
+        "  -v, --version          name and version\n"
+        "\n"
+        "Keys and commands stand in the game's menu (M) and help (F1), and in\n"
+        "missing-piece(6).\n";
 
 void options_print(const struct options *options)
 {

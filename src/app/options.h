@@ -21,25 +21,25 @@ enum options_task {
 
 struct options {
 	enum options_task task;
-	const char *picture;      /* path of the picture to start with, or NULL */
-	int columns, rows;        /* of the board */
-	bool auto_size;           /* size by the picture's shape */
+	const char *picture; /* path of the picture to start with, or NULL */
+	int columns, rows;   /* of the board */
+	bool auto_size;      /* size by the picture's shape */
 	bool has_seed;
-	uint64_t seed;            /* of the first scramble */
-	bool has_gap;             /* it says where the gap is left */
-	bool walk;                /* it asks for a random walk */
+	uint64_t seed; /* of the first scramble */
+	bool has_gap;  /* it says where the gap is left */
+	bool walk;     /* it asks for a random walk */
 	struct scramble_choice scramble;
 	bool has_board;
-	struct board board;       /* to start with, instead of a scramble */
+	struct board board; /* to start with, instead of a scramble */
 	bool has_code;
-	struct code code;         /* share code of the game to start with */
-	const char *boards;       /* path of the list of boards, or NULL: the game's own */
-	const char *report;       /* path of the report, or NULL */
-	size_t solver_bytes;      /* 0: the default */
+	struct code code;    /* share code of the game to start with */
+	const char *boards;  /* path of the list of boards, or NULL: the game's own */
+	const char *report;  /* path of the report, or NULL */
+	size_t solver_bytes; /* 0: the default */
 	int window_width, window_height;
-	bool has_window;          /* their size was asked for */
+	bool has_window; /* their size was asked for */
 	enum bench_kind bench;
-	char **words;             /* as they were read; borrowed */
+	char **words; /* as they were read; borrowed */
 	int word_count;
 };
 

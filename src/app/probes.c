@@ -17,8 +17,7 @@ static void command(void *context, enum command command)
 	app_take_news(app);
 }
 
-static uint32_t search(void *context, const struct board *board,
-                       const struct solver_limits *limits)
+static uint32_t search(void *context, const struct board *board, const struct solver_limits *limits)
 {
 	struct app *app = context;
 

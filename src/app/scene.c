@@ -86,7 +86,7 @@ static void add_timeline(const struct game *game, struct scene *scene)
 
 	scene->solution_plays = solution;
 	scene->timeline_at = solution ? game->playback.done : game->history.done;
-	scene->timeline_count = solution                  ? game->playback.count
+	scene->timeline_count = solution                   ? game->playback.count
 	                        : game->phase == GAME_OVER ? 0 /* the tiles stand */
 	                                                   : game->history.count;
 	scene->timeline_mine = solution && game->playback.mark.done > 0;

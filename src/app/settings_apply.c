@@ -13,8 +13,8 @@ static unsigned needed_figures(const struct limit *limit)
 
 void app_apply_look(struct app *app)
 {
-	const struct view_look look = look_of(&app->settings, &app->appearance,
-	                                      needed_figures(&app->game.round.limit));
+	const struct view_look look =
+	        look_of(&app->settings, &app->appearance, needed_figures(&app->game.round.limit));
 
 	view_set_look(app->view, &look);
 	app->sheets.text_percent = look.text_percent;
@@ -31,8 +31,7 @@ void app_apply_settings(struct app *app)
 	sound_set_volume(app->sound_effects.sound, settings_get(settings, SETTING_VOLUME));
 	sound_mute(app->sound_effects.sound,
 	           settings_get(settings, SETTING_MUTED) != 0 || measured);
-	game_set_numbered(&app->game,
-	                  settings_get(settings, SETTING_NUMBERS) != SCENE_NUMBERS_OFF);
+	game_set_numbered(&app->game, settings_get(settings, SETTING_NUMBERS) != SCENE_NUMBERS_OFF);
 	game_set_speed(&app->game, settings_get(settings, SETTING_SPEED), app->now_ms);
 }
 

@@ -8,7 +8,7 @@
 enum { TILES_SIZE = 192 };
 
 const char similar_seems_whole[] =
-	"Tiles look alike here, so the picture seems whole. L shows their numbers.";
+        "Tiles look alike here, so the picture seems whole. L shows their numbers.";
 
 /* What is known of the board as it is now; NULL if nothing is. */
 static const struct picture_similarity *known(const struct photos *photos,

@@ -68,7 +68,8 @@ static bool start_sdl(struct error *error)
 	SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
 	SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, "1");
 	if (SDL_Init(SDL_INIT_VIDEO) != 0)
-		return error_set(error, "No window can be opened (%s): %s.", SDL_GetError(), advice);
+		return error_set(error, "No window can be opened (%s): %s.", SDL_GetError(),
+		                 advice);
 	if (!shows_windows())
 		return error_set(error, "The display does not answer: %s.", advice);
 	SDL_EnableScreenSaver();
@@ -80,8 +81,10 @@ static bool start_sdl(struct error *error)
  * picture it wants. */
 static int start_first(const struct options *options, struct sheets *sheets, uint64_t now_ms)
 {
-	struct scramble scramble = { .kind = SCRAMBLE_BOARD, .width = options->columns,
-		                     .height = options->rows, .board = options->board };
+	struct scramble scramble = { .kind = SCRAMBLE_BOARD,
+		                     .width = options->columns,
+		                     .height = options->rows,
+		                     .board = options->board };
 	struct game_plan plan;
 	int bundled = 0;
 
@@ -197,7 +200,8 @@ static void open_sheets(struct app *app)
 		.size.auto_size = app->options->auto_size,
 	};
 	sheets_init(sheets);
-	view_set_sheets(app->view, &(struct view_sheets){ build_sheets, lose_sheet_textures, sheets });
+	view_set_sheets(app->view,
+	                &(struct view_sheets){ build_sheets, lose_sheet_textures, sheets });
 }
 
 static void command(void *context, enum command command)

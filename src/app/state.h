@@ -41,8 +41,8 @@ struct frames {
 struct app {
 	const struct options *options; /* borrowed */
 	struct signals signals;
-	atomic_bool told_to_quit;     /* by a signal */
-	char program[PATHS_SIZE];     /* this executable */
+	atomic_bool told_to_quit; /* by a signal */
+	char program[PATHS_SIZE]; /* this executable */
 	char data_dir[PATHS_SIZE];
 	struct store *store;          /* owned; NULL if there was no memory even for that */
 	struct settings settings;     /* changed by app_set alone */
@@ -50,19 +50,19 @@ struct app {
 	struct worker *worker;        /* owned */
 	struct view *view;            /* owned */
 	struct sound_effects sound_effects;
-	struct boards boards;         /* to choose from: the game's own, or those of --boards */
+	struct boards boards; /* to choose from: the game's own, or those of --boards */
 	struct game game;
 	struct photos photos;
 	enum game_next_state followed; /* the state of game.next that photos follow already */
 	struct sheets sheets;
 	struct input input;
 	struct report report;
-	struct bench *bench;          /* owned; NULL if nothing is measured */
+	struct bench *bench; /* owned; NULL if nothing is measured */
 	struct message message;
-	struct window_place place;    /* of the window, for the next time it is opened */
+	struct window_place place; /* of the window, for the next time it is opened */
 	struct frames frames;
 	bool running;
-	uint64_t now_ms;              /* of this turn of the loop */
+	uint64_t now_ms; /* of this turn of the loop */
 };
 
 /* start.c: opens everything, or says why it cannot; ends it in reverse. */

@@ -17,7 +17,6 @@ struct error {
 /* Writes a printf-formatted sentence into error (NULL is allowed: nothing is
  * written); a longer one is cut at a whole UTF-8 character. Always returns
  * false, so that a failing function can end with "return error_set(…)". */
-bool error_set(struct error *error, const char *format, ...)
-	__attribute__((format(printf, 2, 3)));
+bool error_set(struct error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #endif

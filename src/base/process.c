@@ -12,16 +12,15 @@ static const char nothing[] = "/dev/null";
 
 static bool fill_files(posix_spawn_file_actions_t *actions, const struct process_setup *setup)
 {
-	int failed = setup->input < 0
-	                     ? posix_spawn_file_actions_addopen(actions, STDIN_FILENO, nothing,
-	                                                        O_RDONLY, 0)
-	                     : posix_spawn_file_actions_adddup2(actions, setup->input,
-	                                                        STDIN_FILENO);
+	int failed = setup->input < 0 ? posix_spawn_file_actions_addopen(actions, STDIN_FILENO,
+	                                                                 nothing, O_RDONLY, 0)
+	                              : posix_spawn_file_actions_adddup2(actions, setup->input,
+	                                                                 STDIN_FILENO);
 
 	return failed == 0 &&
 	       posix_spawn_file_actions_adddup2(actions, setup->output, STDOUT_FILENO) == 0 &&
-	       (setup->keep_errors ||
-	        posix_spawn_file_actions_addopen(actions, STDERR_FILENO, nothing, O_WRONLY, 0) == 0);
+	       (setup->keep_errors || posix_spawn_file_actions_addopen(actions, STDERR_FILENO,
+	                                                               nothing, O_WRONLY, 0) == 0);
 }
 
 /* A clean slate of signals, whatever the game or its parent ignores. */

@@ -17,10 +17,10 @@ typedef void signals_taker(int number, void *context);
 struct signals {
 	atomic_bool over; /* signals_stop was called */
 	signals_taker *take;
-	void *context;    /* borrowed */
+	void *context; /* borrowed */
 	sigset_t waited;
-	sigset_t before;  /* the signals that were blocked */
-	bool begun;       /* the thread is there; if not, signals do what they did before */
+	sigset_t before; /* the signals that were blocked */
+	bool begun;      /* the thread is there; if not, signals do what they did before */
 	pthread_t thread;
 };
 

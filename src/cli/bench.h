@@ -12,11 +12,11 @@
 #include "solver/solver.h"
 
 struct bench {
-	const char *data;         /* the folder of the board files */
-	const char *cache;        /* where tables are kept, NULL: nowhere */
+	const char *data;  /* the folder of the board files */
+	const char *cache; /* where tables are kept, NULL: nowhere */
 	int threads;
-	int limit;                /* boards of each set at most */
-	bool interrupted;         /* Ctrl+C was pressed */
+	int limit;        /* boards of each set at most */
+	bool interrupted; /* Ctrl+C was pressed */
 	struct progress progress;
 };
 
@@ -34,7 +34,7 @@ enum bench_reached bench_judge(bool must, bool aim);
 void bench_head(void);
 void bench_row(struct bench *bench, const char *work, const char *must, const char *aim,
                enum bench_reached reached, const char *format, ...)
-	__attribute__((format(printf, 6, 7)));
+        __attribute__((format(printf, 6, 7)));
 
 /* Seconds of a clock that only goes on. */
 double bench_now(void);

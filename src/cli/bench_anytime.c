@@ -17,7 +17,9 @@ static bool run_file(struct bench *bench, const struct bench_boards *boards, con
 		.boards = boards,
 		.known_optimal = boards->items[0].board.width == 5,
 		.first = BENCH_ALL_TABLES,
-		.limits = { .method = SOLVER_ANYTIME, .threads = bench->threads, .seconds = seconds },
+		.limits = { .method = SOLVER_ANYTIME,
+		            .threads = bench->threads,
+		            .seconds = seconds },
 	};
 
 	return bench_set_run(bench, &set, sum);
@@ -102,8 +104,7 @@ struct large_demand {
 	double seconds, first, must, aim;
 };
 
-static bool row_large(struct bench *bench, int width, int height,
-                      const struct large_demand *demand)
+static bool row_large(struct bench *bench, int width, int height, const struct large_demand *demand)
 {
 	char work[64], must[96], aim[32], remark[BENCH_REMARK_SIZE];
 	double side = (width + height) / 2.0, ratio;
@@ -140,7 +141,11 @@ static bool row_large(struct bench *bench, int width, int height,
 bool bench_large(struct bench *bench)
 {
 	static const struct large_demand demand = {
-		.boards = LARGE_BOARDS, .seconds = 1, .first = 0.05, .must = 1.3, .aim = 1,
+		.boards = LARGE_BOARDS,
+		.seconds = 1,
+		.first = 0.05,
+		.must = 1.3,
+		.aim = 1,
 	};
 	static const int sides[] = { 8, 10, 12, 16 };
 
@@ -153,9 +158,13 @@ bool bench_large(struct bench *bench)
 bool bench_huge(struct bench *bench)
 {
 	static const struct large_demand demand = {
-		.boards = HUGE_BOARDS, .seconds = 5, .first = 0.3, .must = 1.6, .aim = 1.2,
+		.boards = HUGE_BOARDS,
+		.seconds = 5,
+		.first = 0.3,
+		.must = 1.6,
+		.aim = 1.2,
 	};
-	static const int sizes[][2] = { { 6, 5 },   { 6, 8 },   { 16, 2 }, { 5, 17 },  { 20, 20 },
+	static const int sizes[][2] = { { 6, 5 },   { 6, 8 },   { 16, 2 }, { 5, 17 }, { 20, 20 },
 		                        { 24, 30 }, { 32, 16 }, { 32, 2 }, { 3, 32 }, { 32, 32 } };
 
 	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++)

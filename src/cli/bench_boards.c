@@ -25,8 +25,7 @@ static bool add(struct bench_boards *boards, const struct bench_board *board)
 }
 
 /* “number ; tiles ; length …”: the first field that is a length counts. */
-static bool parse(char *text, int width, int height, struct bench_board *board,
-                  struct error *error)
+static bool parse(char *text, int width, int height, struct bench_board *board, struct error *error)
 {
 	char *rest = NULL;
 	const char *tiles, *field;
@@ -49,7 +48,8 @@ static bool read_lines(struct bench_boards *boards, struct lines *lines, int lim
 		struct error error;
 
 		if (!parse(lines->text, width, height, &board, &error)) {
-			options_complain("%s, line %ld: %s", lines->path, lines->number, error.text);
+			options_complain("%s, line %ld: %s", lines->path, lines->number,
+			                 error.text);
 			return false;
 		}
 		if (!add(boards, &board))

@@ -48,8 +48,9 @@ static bool korf(struct bench *bench, const struct bench_boards *boards, bool la
 		return false;
 	mean = bench_mean_ms(&sum);
 	must = large ? mean <= 2.5 && sum.longest <= 0.04 : mean <= 10;
-	bench_row(bench, large ? "Korf's 100, one thread, large tables"
-	                       : "Korf's 100, one thread, first tables",
+	bench_row(bench,
+	          large ? "Korf's 100, one thread, large tables"
+	                : "Korf's 100, one thread, first tables",
 	          large ? "all optimal, sum 5305; mean ≤ 2.5 ms, max ≤ 40 ms"
 	                : "all optimal, sum 5305; mean ≤ 10 ms",
 	          "mean ≤ 1 ms", bench_judge(bench_all_proven(&sum) && must, mean <= 1),
@@ -72,17 +73,18 @@ static bool antipodes(struct bench *bench, const struct bench_boards *boards, bo
 
 	if (!prove(bench, "antipodes", boards, bench->threads, large, &sum))
 		return false;
-	bench_row(bench, large ? "4×4, 80-move boards, large tables"
-	                       : "4×4, 80-move boards, first tables",
-	          large ? "proven optimal in ≤ 2 s each; a feasible answer within 1 s"
-	                : "proven optimal in ≤ 15 s each; a feasible answer within 1 s",
-	          "≤ 0.5 s",
-	          bench_judge(bench_all_proven(&sum) && sum.longest <= most && sum.solution <= 1,
-	                      sum.longest <= 0.5),
-	          "%d of %d optimal; mean %.2f s, max %.2f s on %d threads; a feasible answer after "
-	          "%.2f s at most%s",
-	          sum.proven, sum.boards, bench_mean_ms(&sum) / 1e3, sum.longest, bench->threads,
-	          sum.solution, bench_remark(&sum, remark));
+	bench_row(
+	        bench,
+	        large ? "4×4, 80-move boards, large tables" : "4×4, 80-move boards, first tables",
+	        large ? "proven optimal in ≤ 2 s each; a feasible answer within 1 s"
+	              : "proven optimal in ≤ 15 s each; a feasible answer within 1 s",
+	        "≤ 0.5 s",
+	        bench_judge(bench_all_proven(&sum) && sum.longest <= most && sum.solution <= 1,
+	                    sum.longest <= 0.5),
+	        "%d of %d optimal; mean %.2f s, max %.2f s on %d threads; a feasible answer after "
+	        "%.2f s at most%s",
+	        sum.proven, sum.boards, bench_mean_ms(&sum) / 1e3, sum.longest, bench->threads,
+	        sum.solution, bench_remark(&sum, remark));
 	return true;
 }
 
@@ -114,9 +116,9 @@ static bool small_size(struct bench *bench, int width, int height)
 	bench_row(bench, name, "optimal, mean ≤ 0.5 s", "≤ 50 ms",
 	          bench_judge(bench_all_proven(&sum) && bench_mean_ms(&sum) <= 500,
 	                      bench_mean_ms(&sum) <= 50),
-	          "%d of %d optimal; mean %.3f ms, max %.2f ms; first tables %.0f ms%s",
-	          sum.proven, sum.boards, bench_mean_ms(&sum), sum.longest * 1e3,
-	          sum.first_seconds * 1e3, bench_remark(&sum, remark));
+	          "%d of %d optimal; mean %.3f ms, max %.2f ms; first tables %.0f ms%s", sum.proven,
+	          sum.boards, bench_mean_ms(&sum), sum.longest * 1e3, sum.first_seconds * 1e3,
+	          bench_remark(&sum, remark));
 	return true;
 }
 

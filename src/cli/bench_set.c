@@ -44,8 +44,7 @@ static bool is_right(const struct bench_set *set, const struct bench_board *boar
 }
 
 static void count(struct bench_sum *sum, const struct bench_set *set,
-                  const struct bench_board *board, const struct solver_result *result,
-                  double first)
+                  const struct bench_board *board, const struct solver_result *result, double first)
 {
 	sum->boards++;
 	sum->solved += result->length >= 0;

@@ -13,7 +13,7 @@ struct bench_board {
 struct bench_boards {
 	struct bench_board *items; /* owned */
 	int count;
-	long known;                /* sum of the published lengths */
+	long known; /* sum of the published lengths */
 };
 
 /* Reads the boards of a file of bench->data, bench->limit at most: lines of number, tiles and
@@ -36,15 +36,15 @@ enum bench_first {
 
 /* One measurement: all boards, one after another. */
 struct bench_set {
-	const char *name;               /* for the line of progress */
+	const char *name;                  /* for the line of progress */
 	const struct bench_boards *boards; /* all of one size */
-	bool known_optimal;             /* the published lengths are proven */
+	bool known_optimal;                /* the published lengths are proven */
 	enum bench_first first;
-	struct solver_limits limits;    /* tables: made by bench_set_run */
+	struct solver_limits limits; /* tables: made by bench_set_run */
 };
 
 struct bench_sum {
-	double first_seconds;    /* until the tables were there */
+	double first_seconds; /* until the tables were there */
 	int boards, solved, proven;
 	int wrong;               /* moves that do not solve, or too few to be true */
 	long length;             /* sum of the lengths found */

@@ -10,7 +10,7 @@ enum {
 	CELLS_3 = 9,
 	BOARDS_3 = 181440, /* half of 9!, the solved one among them */
 	DEEPEST_3 = 31,
-	TRIES = 3,         /* a slow answer is asked for again: others use the machine too */
+	TRIES = 3, /* a slow answer is asked for again: others use the machine too */
 	EASY_MOVES = 30,
 	FIRST_BYTES = 32 << 20, /* the first tables fit, the large ones do not */
 	MEGABYTE = 1000000,

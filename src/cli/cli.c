@@ -8,30 +8,27 @@
 #include "cli/options.h"
 
 static const char usage[] =
-	"Usage: missing-piece-cli COMMAND [OPTION]…\n"
-	"The sliding puzzle in a terminal.\n"
-	"\n"
-	"  play     play as text\n"
-	"  solve    find the fewest moves, or few, for boards, one a line\n"
-	"  shuffle  make scrambles, one a line\n"
-	"  check    test boards and solutions, one a line\n"
-	"  bench    measure the solver\n"
-	"\n"
-	"  --help     say this, or all about a COMMAND: missing-piece-cli COMMAND --help\n"
-	"  --version  say which version this is\n"
-	"\n"
-	"A board is written “1 2 3/4 5 6/7 8 0”, 0 is the gap. Moves are U, D, L and R,\n"
-	"the way the tile goes; “U3” is “UUU”.\n";
+        "Usage: missing-piece-cli COMMAND [OPTION]…\n"
+        "The sliding puzzle in a terminal.\n"
+        "\n"
+        "  play     play as text\n"
+        "  solve    find the fewest moves, or few, for boards, one a line\n"
+        "  shuffle  make scrambles, one a line\n"
+        "  check    test boards and solutions, one a line\n"
+        "  bench    measure the solver\n"
+        "\n"
+        "  --help     say this, or all about a COMMAND: missing-piece-cli COMMAND --help\n"
+        "  --version  say which version this is\n"
+        "\n"
+        "A board is written “1 2 3/4 5 6/7 8 0”, 0 is the gap. Moves are U, D, L and R,\n"
+        "the way the tile goes; “U3” is “UUU”.\n";
 
 static const struct {
 	const char *name;
 	int (*run)(int count, char **arguments);
 } commands[] = {
-	{ "play", command_play },
-	{ "solve", command_solve },
-	{ "shuffle", command_shuffle },
-	{ "check", command_check },
-	{ "bench", command_bench },
+	{ "play", command_play },   { "solve", command_solve }, { "shuffle", command_shuffle },
+	{ "check", command_check }, { "bench", command_bench },
 };
 
 static int finish(void)

@@ -7,8 +7,8 @@
 
 enum command_exit {
 	COMMAND_OK = 0,
-	COMMAND_FAILED = 1, /* a bad line, a file that cannot be read, a full disk */
-	COMMAND_USAGE = 2,  /* a bad option; nothing was done */
+	COMMAND_FAILED = 1,        /* a bad line, a file that cannot be read, a full disk */
+	COMMAND_USAGE = 2,         /* a bad option; nothing was done */
 	COMMAND_INTERRUPTED = 130, /* Ctrl+C, as a shell says it */
 };
 

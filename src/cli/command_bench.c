@@ -11,19 +11,19 @@
 #include "cli/tables_option.h"
 
 static const char usage[] =
-	"Usage: missing-piece-cli bench [OPTION]… [SECTION]…\n"
-	"Measure the solver on this machine, row by row against what it must and should\n"
-	"reach, and print a table in Markdown. All sections take about half an hour. The\n"
-	"exit status does not tell what was reached.\n"
-	"\n"
-	"  --list        say which sections there are\n"
-	"  --limit N     take the first N boards of each set only\n"
-	"  --threads N   threads, where the row does not ask for one (default: as many as\n"
-	"                there are processors, 16 at most)\n"
-	"  --data DIR    where the files of boards are (default: beside the program, in\n"
-	"                ../share/missing-piece/boards)\n"
-	"  --cache DIR   keep tables there from section to section, and from run to run\n"
-	"  --no-cache    make tables anew for each section, as it is without --cache\n";
+        "Usage: missing-piece-cli bench [OPTION]… [SECTION]…\n"
+        "Measure the solver on this machine, row by row against what it must and should\n"
+        "reach, and print a table in Markdown. All sections take about half an hour. The\n"
+        "exit status does not tell what was reached.\n"
+        "\n"
+        "  --list        say which sections there are\n"
+        "  --limit N     take the first N boards of each set only\n"
+        "  --threads N   threads, where the row does not ask for one (default: as many as\n"
+        "                there are processors, 16 at most)\n"
+        "  --data DIR    where the files of boards are (default: beside the program, in\n"
+        "                ../share/missing-piece/boards)\n"
+        "  --cache DIR   keep tables there from section to section, and from run to run\n"
+        "  --no-cache    make tables anew for each section, as it is without --cache\n";
 
 static const struct {
 	const char *name, *what;

@@ -9,15 +9,15 @@
 #include "puzzle/notation.h"
 
 static const char usage[] =
-	"Usage: missing-piece-cli check [OPTION]… [FILE]\n"
-	"Read lines of a board, a tab and moves from FILE or the standard input; say for\n"
-	"each whether the moves solve the board, or where they break; then whether the\n"
-	"board can be solved at all, and its inversions. Of a line without moves only the\n"
-	"latter is said. Blank lines and those that begin with # are skipped. The exit\n"
-	"status is 1 if moves do not solve their board, or a line is wrong.\n"
-	"\n"
-	"  --size WxH  expect boards of this size; needed for a plain list of\n"
-	"              numbers that is not square\n";
+        "Usage: missing-piece-cli check [OPTION]… [FILE]\n"
+        "Read lines of a board, a tab and moves from FILE or the standard input; say for\n"
+        "each whether the moves solve the board, or where they break; then whether the\n"
+        "board can be solved at all, and its inversions. Of a line without moves only the\n"
+        "latter is said. Blank lines and those that begin with # are skipped. The exit\n"
+        "status is 1 if moves do not solve their board, or a line is wrong.\n"
+        "\n"
+        "  --size WxH  expect boards of this size; needed for a plain list of\n"
+        "              numbers that is not square\n";
 
 struct check_options {
 	int width, height; /* 0: as the line says */
@@ -60,8 +60,7 @@ static bool replay(struct board board, const uint8_t *moves, size_t count)
 
 /* Parts the line at its tab and reads both halves; *moves stays NULL without a tab. */
 static bool read_line(const struct lines *lines, const struct check_options *options,
-                      struct board *board, uint8_t **moves, size_t *count,
-                      struct error *error)
+                      struct board *board, uint8_t **moves, size_t *count, struct error *error)
 {
 	char *tab = strchr(lines->text, '\t');
 

@@ -15,27 +15,27 @@
 #include "solver/solver.h"
 
 static const char usage[] =
-	"Usage: missing-piece-cli play [OPTION]…\n"
-	"Play as text on the standard input and output.\n"
-	"\n"
-	"  --size WxH    columns and rows, 2 to 32 each (default 4x4)\n"
-	"  --seed N      same seed, same game (default: from the clock)\n"
-	"  --gap WHERE   where a scramble leaves the gap: home (default) or any\n"
-	"  --board TEXT  begin with this board, such as “1 2 3/4 5 6/7 0 8”\n"
-	"  --cache DIR   where the solver's tables are kept from run to run (default:\n"
-	"                $XDG_CACHE_HOME/missing-piece or ~/.cache/missing-piece)\n"
-	"  --no-cache    make tables anew, keep none\n"
-	"\n";
+        "Usage: missing-piece-cli play [OPTION]…\n"
+        "Play as text on the standard input and output.\n"
+        "\n"
+        "  --size WxH    columns and rows, 2 to 32 each (default 4x4)\n"
+        "  --seed N      same seed, same game (default: from the clock)\n"
+        "  --gap WHERE   where a scramble leaves the gap: home (default) or any\n"
+        "  --board TEXT  begin with this board, such as “1 2 3/4 5 6/7 0 8”\n"
+        "  --cache DIR   where the solver's tables are kept from run to run (default:\n"
+        "                $XDG_CACHE_HOME/missing-piece or ~/.cache/missing-piece)\n"
+        "  --no-cache    make tables anew, keep none\n"
+        "\n";
 
 static const char help[] =
-	"  7          slide tile 7 (and all between it and the gap) into the gap\n"
-	"  URDL, U3   move tiles that way: up, right, down, left; three up\n"
-	"  undo redo  take the last slide back; do it again\n"
-	"  hint       a first move of a shortest solution; on boards from about 5x5 up\n"
-	"             of a short one\n"
-	"  solve      all moves of such a solution\n"
-	"  new        another scramble\n"
-	"  help quit  this text; the end\n";
+        "  7          slide tile 7 (and all between it and the gap) into the gap\n"
+        "  URDL, U3   move tiles that way: up, right, down, left; three up\n"
+        "  undo redo  take the last slide back; do it again\n"
+        "  hint       a first move of a shortest solution; on boards from about 5x5 up\n"
+        "             of a short one\n"
+        "  solve      all moves of such a solution\n"
+        "  new        another scramble\n"
+        "  help quit  this text; the end\n";
 
 static const double proof_seconds = 60;
 static const double anytime_seconds = 5; /* it uses them all */
@@ -47,7 +47,7 @@ struct play {
 	uint64_t seed;    /* of the next scramble */
 	bool seeded;
 	enum scramble_kind gap;
-	bool over;        /* "quit" was typed */
+	bool over; /* "quit" was typed */
 	struct tables_option tables_option;
 	struct solver_tables *tables; /* owned; NULL until the solver is first asked */
 };
@@ -204,8 +204,8 @@ static void ask_solver(struct play *play, bool only_first)
 	if (play->tables == NULL)
 		play->tables = tables_option_open(&play->tables_option, NULL);
 	limits.tables = play->tables;
-	limits.seconds = solver_proves(board->width, board->height) ? proof_seconds
-	                                                            : anytime_seconds;
+	limits.seconds =
+	        solver_proves(board->width, board->height) ? proof_seconds : anytime_seconds;
 	solver_run(board, &limits, NULL, &result);
 	if (result.length > 0)
 		print_solution(board, &result, only_first);

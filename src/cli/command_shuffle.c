@@ -8,19 +8,19 @@
 #include "puzzle/scramble.h"
 
 static const char usage[] =
-	"Usage: missing-piece-cli shuffle --size WxH [OPTION]…\n"
-	"       missing-piece-cli shuffle --code CODE\n"
-	"Print scrambles, one a line, each solvable and none solved.\n"
-	"\n"
-	"  --size WxH   columns and rows, 2 to 32 each\n"
-	"  --seed N     same seed, same boards (default: from the clock, told on stderr);\n"
-	"               the second board of a run is the first one of seed N+1\n"
-	"  --count M    how many boards (default 1)\n"
-	"  --walk N     by N moves from the solved board, 0 for 10000 a cell;\n"
-	"               without it each board is equally likely\n"
-	"  --gap WHERE  home: in the last cell (default), any: anywhere; not with --walk\n"
-	"  --codes      print share codes, which the game reads, instead of boards\n"
-	"  --code CODE  the board of a share code\n";
+        "Usage: missing-piece-cli shuffle --size WxH [OPTION]…\n"
+        "       missing-piece-cli shuffle --code CODE\n"
+        "Print scrambles, one a line, each solvable and none solved.\n"
+        "\n"
+        "  --size WxH   columns and rows, 2 to 32 each\n"
+        "  --seed N     same seed, same boards (default: from the clock, told on stderr);\n"
+        "               the second board of a run is the first one of seed N+1\n"
+        "  --count M    how many boards (default 1)\n"
+        "  --walk N     by N moves from the solved board, 0 for 10000 a cell;\n"
+        "               without it each board is equally likely\n"
+        "  --gap WHERE  home: in the last cell (default), any: anywhere; not with --walk\n"
+        "  --codes      print share codes, which the game reads, instead of boards\n"
+        "  --code CODE  the board of a share code\n";
 
 struct shuffle_options {
 	int width, height; /* 0: not given */
@@ -75,7 +75,8 @@ static bool options_fit(const struct shuffle_options *options)
 static struct scramble scramble_of(const struct shuffle_options *options, uint64_t seed)
 {
 	struct scramble scramble = { .kind = options->gap,
-		                     .width = options->width, .height = options->height,
+		                     .width = options->width,
+		                     .height = options->height,
 		                     .seed = seed };
 
 	if (options->walk) {

@@ -13,30 +13,30 @@
 #include "solver/solver.h"
 
 static const char usage[] =
-	"Usage: missing-piece-cli solve [OPTION]… [FILE|-]\n"
-	"Read boards, one a line, from FILE or the standard input and print for each\n"
-	"line, at once, one of tab-separated fields: length, status (optimal, feasible,\n"
-	"impossible, out-of-budget or error), lower bound, seconds, boards reached,\n"
-	"moves. A field that is not known is “-”. Blank lines and those that begin with #\n"
-	"are skipped. Ctrl+C ends the search: the best moves so far are printed.\n"
-	"\n"
-	"  --size WxH       expect boards of this size; needed for a plain list of\n"
-	"                   numbers that is not square\n"
-	"  --method NAME    auto (default): optimal on small boards, anytime on others\n"
-	"                   bfs: breadth-first search, as far as memory reaches\n"
-	"                   optimal: moves that are proven to be the fewest\n"
-	"                   anytime: moves at once, fewer until the time is over\n"
-	"  --time SECONDS   time for each board at most (default: 10 where fewer moves\n"
-	"                   are looked for until then: --method anytime, boards\n"
-	"                   from about 5x5 up, and --memory under 32M; else, and always\n"
-	"                   with --method bfs, no limit)\n"
-	"  --threads N      threads at most (default: as many as there are processors,\n"
-	"                   16 at most)\n"
-	"  --memory BYTES   memory at most, such as 500M or 2G (default: 1G, or a quarter\n"
-	"                   of this machine's if that is less)\n"
-	"  --cache DIR      where tables are kept from run to run (default:\n"
-	"                   $XDG_CACHE_HOME/missing-piece or ~/.cache/missing-piece)\n"
-	"  --no-cache       make tables anew, keep none\n";
+        "Usage: missing-piece-cli solve [OPTION]… [FILE|-]\n"
+        "Read boards, one a line, from FILE or the standard input and print for each\n"
+        "line, at once, one of tab-separated fields: length, status (optimal, feasible,\n"
+        "impossible, out-of-budget or error), lower bound, seconds, boards reached,\n"
+        "moves. A field that is not known is “-”. Blank lines and those that begin with #\n"
+        "are skipped. Ctrl+C ends the search: the best moves so far are printed.\n"
+        "\n"
+        "  --size WxH       expect boards of this size; needed for a plain list of\n"
+        "                   numbers that is not square\n"
+        "  --method NAME    auto (default): optimal on small boards, anytime on others\n"
+        "                   bfs: breadth-first search, as far as memory reaches\n"
+        "                   optimal: moves that are proven to be the fewest\n"
+        "                   anytime: moves at once, fewer until the time is over\n"
+        "  --time SECONDS   time for each board at most (default: 10 where fewer moves\n"
+        "                   are looked for until then: --method anytime, boards\n"
+        "                   from about 5x5 up, and --memory under 32M; else, and always\n"
+        "                   with --method bfs, no limit)\n"
+        "  --threads N      threads at most (default: as many as there are processors,\n"
+        "                   16 at most)\n"
+        "  --memory BYTES   memory at most, such as 500M or 2G (default: 1G, or a quarter\n"
+        "                   of this machine's if that is less)\n"
+        "  --cache DIR      where tables are kept from run to run (default:\n"
+        "                   $XDG_CACHE_HOME/missing-piece or ~/.cache/missing-piece)\n"
+        "  --no-cache       make tables anew, keep none\n";
 
 enum { PROOF_BYTES = 32 << 20 }; /* enough for a proof's first tables */
 
@@ -46,8 +46,8 @@ static const double usual_seconds = 10;
 struct solve_options {
 	struct solver_limits limits; /* seconds: 0 if not given */
 	struct tables_option tables;
-	int width, height;           /* 0: as the line says */
-	const char *path;            /* NULL: stdin */
+	int width, height; /* 0: as the line says */
+	const char *path;  /* NULL: stdin */
 };
 
 /* What the lines of one run share. */

@@ -31,15 +31,24 @@ void options_complain(const char *format, ...)
 
 /* Of all subcommands: each refuses what it does not look for with options_is. */
 static const struct option all[] = {
-	{ "board", required_argument, NULL, 0 },   { "cache", required_argument, NULL, 0 },
-	{ "code", required_argument, NULL, 0 },    { "codes", no_argument, NULL, 0 },
-	{ "count", required_argument, NULL, 0 },   { "data", required_argument, NULL, 0 },
-	{ "gap", required_argument, NULL, 0 },     { "help", no_argument, NULL, 'h' },
-	{ "limit", required_argument, NULL, 0 },   { "list", no_argument, NULL, 0 },
-	{ "memory", required_argument, NULL, 0 },  { "method", required_argument, NULL, 0 },
-	{ "no-cache", no_argument, NULL, 0 },      { "seed", required_argument, NULL, 0 },
-	{ "size", required_argument, NULL, 0 },    { "threads", required_argument, NULL, 0 },
-	{ "time", required_argument, NULL, 0 },    { "walk", required_argument, NULL, 0 },
+	{ "board", required_argument, NULL, 0 },
+	{ "cache", required_argument, NULL, 0 },
+	{ "code", required_argument, NULL, 0 },
+	{ "codes", no_argument, NULL, 0 },
+	{ "count", required_argument, NULL, 0 },
+	{ "data", required_argument, NULL, 0 },
+	{ "gap", required_argument, NULL, 0 },
+	{ "help", no_argument, NULL, 'h' },
+	{ "limit", required_argument, NULL, 0 },
+	{ "list", no_argument, NULL, 0 },
+	{ "memory", required_argument, NULL, 0 },
+	{ "method", required_argument, NULL, 0 },
+	{ "no-cache", no_argument, NULL, 0 },
+	{ "seed", required_argument, NULL, 0 },
+	{ "size", required_argument, NULL, 0 },
+	{ "threads", required_argument, NULL, 0 },
+	{ "time", required_argument, NULL, 0 },
+	{ "walk", required_argument, NULL, 0 },
 	{ NULL, 0, NULL, 0 },
 };
 
@@ -107,8 +116,8 @@ bool options_number(const struct options *options, uint64_t least, uint64_t most
 
 	if (!number_read(options->value, &value) || value < least || value > most) {
 		options_complain("--%s takes a whole number from %llu to %llu, not “%s”.",
-		                 options->name, (unsigned long long)least,
-		                 (unsigned long long)most, options->value);
+		                 options->name, (unsigned long long)least, (unsigned long long)most,
+		                 options->value);
 		return false;
 	}
 	*number = value;

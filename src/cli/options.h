@@ -39,8 +39,7 @@ void options_refuse(const struct options *options);
 
 /* Read the value of the last option. False, after a sentence on stderr and with
  * the output untouched, if it is wrong. */
-bool options_number(const struct options *options, uint64_t least, uint64_t most,
-                    uint64_t *number);
+bool options_number(const struct options *options, uint64_t least, uint64_t most, uint64_t *number);
 bool options_bytes(const struct options *options, size_t *bytes); /* K, M or G may follow */
 bool options_seconds(const struct options *options, double *seconds);
 bool options_size(const struct options *options, int *width, int *height);

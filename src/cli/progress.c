@@ -11,8 +11,8 @@
 
 enum {
 	BAR_CELLS = 24,
-	BLOCK_CELLS = 4,     /* of the bar that runs to and fro where there is no limit */
-	BLOCK_SPEED = 10,    /* cells a second */
+	BLOCK_CELLS = 4,  /* of the bar that runs to and fro where there is no limit */
+	BLOCK_SPEED = 10, /* cells a second */
 	LINE_SIZE = 160,
 	USUAL_COLUMNS = 80,
 };

@@ -46,7 +46,7 @@ static const struct key {
 	[ANIMATIONS] = { "org.gnome.desktop.interface", "enable-animations", DBUS_TYPE_BOOLEAN },
 	[TEXT_SCALE] = { "org.gnome.desktop.interface", "text-scaling-factor", DBUS_TYPE_DOUBLE },
 	[HIGH_CONTRAST] = { "org.gnome.desktop.a11y.interface", "high-contrast",
-		            DBUS_TYPE_BOOLEAN },
+	                    DBUS_TYPE_BOOLEAN },
 };
 
 static const double unset = -1;
@@ -55,13 +55,13 @@ struct watch {
 	struct bus bus;
 	appearance_taker *taker;
 	void *context;
-	uint32_t reading;             /* number of the call that asks for all; 0: none */
-	bool has_read;                /* such a call was answered */
-	bool is_stale;                /* something changed while it was */
+	uint32_t reading; /* number of the call that asks for all; 0: none */
+	bool has_read;    /* such a call was answered */
+	bool is_stale;    /* something changed while it was */
 	bool ended;
 	double values[SETTING_COUNT]; /* unset: not said */
 	bool has_told;
-	struct appearance told;       /* last */
+	struct appearance told; /* last */
 };
 
 static void forget_all(struct watch *watch)
@@ -124,8 +124,8 @@ static void listen(struct watch *watch)
 static void ask(struct watch *watch)
 {
 	const char *const *names = spaces;
-	DBusMessage *call = dbus_message_new_method_call(BUS_PORTAL, BUS_PORTAL_OBJECT,
-	                                                 settings, "ReadAll");
+	DBusMessage *call =
+	        dbus_message_new_method_call(BUS_PORTAL, BUS_PORTAL_OBJECT, settings, "ReadAll");
 
 	watch->is_stale = false;
 	watch->reading = 0;
@@ -163,7 +163,8 @@ static void keep(struct watch *watch, const char *space, const char *name,
 {
 	for (int i = 0; i < SETTING_COUNT; i++)
 		if (strcmp(keys[i].space, space) == 0 && strcmp(keys[i].name, name) == 0)
-			(void)read_number(value, keys[i].type, &watch->values[i]); /* else: not said */
+			(void)read_number(value, keys[i].type,
+			                  &watch->values[i]); /* else: not said */
 }
 
 /* Goes to the value of a dictionary's entry, whose form is known; its name. */

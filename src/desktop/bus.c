@@ -132,8 +132,8 @@ static bool say_hello(struct bus *bus, int64_t deadline_ms)
 	const char *name = NULL;
 	bool named = false;
 
-	if (answer != NULL && dbus_message_get_args(answer, NULL, DBUS_TYPE_STRING, &name,
-	                                            DBUS_TYPE_INVALID))
+	if (answer != NULL &&
+	    dbus_message_get_args(answer, NULL, DBUS_TYPE_STRING, &name, DBUS_TYPE_INVALID))
 		named = dbus_bus_set_unique_name(bus->connection, name);
 	if (answer != NULL)
 		dbus_message_unref(answer);
@@ -188,7 +188,8 @@ bool bus_portal_changed(DBusMessage *message, const char **before, const char **
 
 void bus_flush(struct bus *bus)
 {
-	for (int i = 0; i < FLUSH_TURNS && dbus_connection_has_messages_to_send(bus->connection); i++)
+	for (int i = 0; i < FLUSH_TURNS && dbus_connection_has_messages_to_send(bus->connection);
+	     i++)
 		if (!dbus_connection_read_write(bus->connection, FLUSH_MS))
 			return;
 }

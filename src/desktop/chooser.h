@@ -30,9 +30,10 @@ enum chooser_end {
 struct chooser_wish {
 	char title[CHOOSER_TITLE_SIZE];   /* of the dialog, UTF-8 */
 	char folder[CHOOSER_FOLDER_SIZE]; /* to start in, absolute; "" or not there: any */
-	char parent[CHOOSER_PARENT_SIZE]; /* window, as the portals name them: "x11:4a00007"; or "" */
-	const char *kind;                 /* what the files are called: "Pictures" */
-	const char *const *endings;       /* of their names, in small letters: "png", …, NULL; case
+	char parent
+	        [CHOOSER_PARENT_SIZE]; /* window, as the portals name them: "x11:4a00007"; or "" */
+	const char *kind;              /* what the files are called: "Pictures" */
+	const char *const *endings;    /* of their names, in small letters: "png", …, NULL; case
 	                                     does not matter, and the player may see all files */
 };
 

@@ -8,8 +8,8 @@
 enum { FILTER_GLOB = 0 }; /* the portal's word for a pattern; 1 would be a MIME type */
 
 /* "key" → a value of a basic type. */
-static bool append_basic(DBusMessageIter *options, const char *key, int type,
-                         const char *signature, const void *value)
+static bool append_basic(DBusMessageIter *options, const char *key, int type, const char *signature,
+                         const void *value)
 {
 	DBusMessageIter entry, variant;
 
@@ -60,8 +60,7 @@ static bool append_filters(DBusMessageIter *options, const struct chooser_wish *
 
 	return dbus_message_iter_open_container(options, DBUS_TYPE_DICT_ENTRY, NULL, &entry) &&
 	       dbus_message_iter_append_basic(&entry, DBUS_TYPE_STRING, &key) &&
-	       dbus_message_iter_open_container(&entry, DBUS_TYPE_VARIANT, "a(sa(us))",
-	                                        &variant) &&
+	       dbus_message_iter_open_container(&entry, DBUS_TYPE_VARIANT, "a(sa(us))", &variant) &&
 	       dbus_message_iter_open_container(&variant, DBUS_TYPE_ARRAY, "(sa(us))", &filters) &&
 	       append_filter(&filters, wish->kind, wish->endings) &&
 	       append_filter(&filters, "All files", NULL) &&

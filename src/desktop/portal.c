@@ -25,13 +25,13 @@ static const char choosers[] = "org.freedesktop.portal.FileChooser";
 
 /* One asking, from the call to the answer. */
 struct request {
-	uint32_t serial;            /* of the call */
+	uint32_t serial; /* of the call */
 	int64_t begun_ms;
 	char token[TOKEN_SIZE];
-	char handle[HANDLE_SIZE];   /* the request's object, foretold from the token */
-	bool accepted;              /* the call was answered well */
+	char handle[HANDLE_SIZE]; /* the request's object, foretold from the token */
+	bool accepted;            /* the call was answered well */
 	bool ended;
-	enum chooser_end end;       /* if ended */
+	enum chooser_end end; /* if ended */
 };
 
 bool portal_present(const atomic_bool *cancel)
@@ -42,11 +42,10 @@ bool portal_present(const atomic_bool *cancel)
 
 	if (!bus_open(&bus, cancel, clock_ms() + HELLO_MS))
 		return false;
-	call = dbus_message_new_method_call(BUS_PORTAL, BUS_PORTAL_OBJECT, DBUS_INTERFACE_PROPERTIES,
-	                                    "Get");
-	if (call != NULL &&
-	    dbus_message_append_args(call, DBUS_TYPE_STRING, &interface, DBUS_TYPE_STRING, &name,
-	                             DBUS_TYPE_INVALID))
+	call = dbus_message_new_method_call(BUS_PORTAL, BUS_PORTAL_OBJECT,
+	                                    DBUS_INTERFACE_PROPERTIES, "Get");
+	if (call != NULL && dbus_message_append_args(call, DBUS_TYPE_STRING, &interface,
+	                                             DBUS_TYPE_STRING, &name, DBUS_TYPE_INVALID))
 		answer = bus_answer(&bus, bus_send(&bus, call), clock_ms() + PRESENT_MS);
 	if (answer != NULL)
 		dbus_message_unref(answer);
@@ -73,15 +72,15 @@ static bool foretell_handle(struct request *request, const struct bus *bus)
 		*dot = '_';
 	snprintf(request->token, sizeof request->token, "missing_piece_%016llx",
 	         (unsigned long long)number);
-	written = snprintf(request->handle, sizeof request->handle, BUS_PORTAL_OBJECT "/request/%s/%s",
-	                   sender, request->token);
+	written = snprintf(request->handle, sizeof request->handle,
+	                   BUS_PORTAL_OBJECT "/request/%s/%s", sender, request->token);
 	return written > 0 && (size_t)written < sizeof request->handle;
 }
 
 static DBusMessage *make_call(const struct request *request, const struct chooser_wish *wish)
 {
-	DBusMessage *call = dbus_message_new_method_call(BUS_PORTAL, BUS_PORTAL_OBJECT, choosers,
-	                                                 "OpenFile");
+	DBusMessage *call =
+	        dbus_message_new_method_call(BUS_PORTAL, BUS_PORTAL_OBJECT, choosers, "OpenFile");
 	const char *parent = wish->parent, *title = wish->title;
 
 	if (call == NULL)
@@ -228,8 +227,8 @@ static void take(struct request *request, DBusMessage *message, char *path, size
 /* Closes the dialog; nobody waits for what comes of it. */
 static void close_dialog(const struct request *request, struct bus *bus)
 {
-	DBusMessage *call = dbus_message_new_method_call(BUS_PORTAL, request->handle, REQUESTS,
-	                                                 "Close");
+	DBusMessage *call =
+	        dbus_message_new_method_call(BUS_PORTAL, request->handle, REQUESTS, "Close");
 
 	if (call == NULL)
 		return;

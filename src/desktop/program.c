@@ -37,8 +37,8 @@ struct words {
 /* A dialog that runs, and what it has said. */
 struct dialog {
 	pid_t pid;
-	int answer;  /* its standard output */
-	char *said;  /* owned */
+	int answer; /* its standard output */
+	char *said; /* owned */
 	size_t length, room;
 	bool closed; /* it will say no more */
 	bool failed; /* it says more than a path can be, or memory is short */
@@ -240,7 +240,8 @@ static void hear(struct dialog *dialog)
 static bool wait_for(struct dialog *dialog, const atomic_bool *cancel, int *status)
 {
 	while (!process_reap(dialog->pid, status, false)) {
-		struct pollfd said = { .fd = dialog->closed ? -1 : dialog->answer, .events = POLLIN };
+		struct pollfd said = { .fd = dialog->closed ? -1 : dialog->answer,
+			               .events = POLLIN };
 
 		if (cancel != NULL && atomic_load(cancel)) {
 			if (kill(-dialog->pid, SIGKILL) != 0) /* its group */

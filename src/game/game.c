@@ -7,7 +7,8 @@
 
 void game_init(struct game *game, const struct game_setup *setup)
 {
-	*game = (struct game){ .setup = *setup, .speed = PLAYBACK_SPEED_USUAL,
+	*game = (struct game){ .setup = *setup,
+		               .speed = PLAYBACK_SPEED_USUAL,
 		               .choice.walk_moves = SCRAMBLE_CHOICE_MOVES };
 	game->search.played_length = game->measure.shortest = -1;
 	random_init(&game->seeds, setup->seed);

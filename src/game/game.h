@@ -29,7 +29,7 @@
 
 enum {
 	GAME_NAME_SIZE = BOARDS_NAME_MAX * 4 + 1, /* bytes; characters have up to 4 */
-	GAME_NEWS_MAX = 32,  /* that wait; the oldest goes if there are more */
+	GAME_NEWS_MAX = 32,                       /* that wait; the oldest goes if there are more */
 	GAME_SEED_BITS = 40, /* of a new scramble's seed: its share code stays short */
 };
 
@@ -57,7 +57,7 @@ struct game_port {
 
 struct game_setup {
 	struct game_port port;
-	size_t solver_bytes;       /* that a search may use; 0: the solver's own limit */
+	size_t solver_bytes; /* that a search may use; 0: the solver's own limit */
 	int processors;
 	uint64_t seed;             /* of the scrambles to come */
 	bool keeps_seed;           /* it is that of the first scramble itself: of --seed */
@@ -77,7 +77,7 @@ struct game_round {
 	bool assisted;         /* the solver made moves in this game */
 	int hints;             /* that were shown */
 	struct limit limit;
-	enum limit_end over;   /* which of the limits ran out */
+	enum limit_end over; /* which of the limits ran out */
 };
 
 /* The game that a new one took the place of: undo brings it back, until the first slide of
@@ -103,9 +103,9 @@ struct game_previous {
  *   all but FIRST, LOADING → NONE the picture is ready, and it begins; it cannot be shown;
  *                                 PREVIOUS also: the player goes on with the running game */
 enum game_next_state {
-	GAME_NEXT_FIRST,        /* the game began without a picture; its first one comes */
-	GAME_NEXT_NONE,         /* nothing waits */
-	GAME_NEXT_LOADING,      /* a planned board: its picture is being read */
+	GAME_NEXT_FIRST,   /* the game began without a picture; its first one comes */
+	GAME_NEXT_NONE,    /* nothing waits */
+	GAME_NEXT_LOADING, /* a planned board: its picture is being read */
 	/* from here on something waits until the picture is cut to the screen */
 	GAME_NEXT_PICTURE_ONLY, /* the running game goes on with the picture */
 	GAME_NEXT_SCRAMBLE,     /* a new scramble */
@@ -115,21 +115,21 @@ enum game_next_state {
 
 struct game_next {
 	enum game_next_state state;
-	int columns, rows;      /* of what waits for its cut */
-	struct game_plan plan;  /* of LOADING and PLANNED */
+	int columns, rows;     /* of what waits for its cut */
+	struct game_plan plan; /* of LOADING and PLANNED */
 };
 
 /* The running search, and its answer. */
 struct game_search {
-	uint32_t ticket;        /* 0: none */
-	uint8_t *detour;        /* owned: where the player went since it began; no move in it
+	uint32_t ticket; /* 0: none */
+	uint8_t *detour; /* owned: where the player went since it began; no move in it
 	                           takes the one before back */
 	size_t detour_count, detour_room;
-	bool from_start;        /* it is about the scramble as it was */
+	bool from_start; /* it is about the scramble as it was */
 	struct solver_progress progress;
 	uint64_t start_ms;
-	int played_length;      /* of the answer, −1 if the player went on by himself */
-	int played_bound;       /* moves that were needed in any case */
+	int played_length; /* of the answer, −1 if the player went on by himself */
+	int played_bound;  /* moves that were needed in any case */
 };
 
 enum game_hint_level { GAME_HINT_NONE, GAME_HINT_TILE, GAME_HINT_ARROW };
@@ -145,9 +145,9 @@ struct game_hint {
 
 /* The shortest length of the running scramble. */
 struct game_measure {
-	uint32_t ticket;    /* 0: it is not being worked out now */
-	bool tried;         /* no need to begin again */
-	int shortest;       /* −1: not known */
+	uint32_t ticket; /* 0: it is not being worked out now */
+	bool tried;      /* no need to begin again */
+	int shortest;    /* −1: not known */
 };
 
 /* What has happened. */
@@ -178,19 +178,19 @@ struct game_news {
 };
 
 enum game_command {
-	GAME_UNDO,          /* a slide; the previous game, if there is none */
+	GAME_UNDO, /* a slide; the previous game, if there is none */
 	GAME_REDO,
-	GAME_UNDO_ALL,      /* plays them; ends that if it plays */
+	GAME_UNDO_ALL, /* plays them; ends that if it plays */
 	GAME_REDO_ALL,
-	GAME_HINT,          /* a step of the ladder */
-	GAME_SOLVE,         /* again: the best so far now; once more: ends the playback */
-	GAME_PLAY_NOW,      /* the best so far */
+	GAME_HINT,     /* a step of the ladder */
+	GAME_SOLVE,    /* again: the best so far now; once more: ends the playback */
+	GAME_PLAY_NOW, /* the best so far */
 	GAME_CANCEL_SEARCH,
-	GAME_PAUSE,         /* the game, or what is played; again: goes on */
-	GAME_STEP_BACK,     /* the rest is for a solution that plays */
+	GAME_PAUSE,     /* the game, or what is played; again: goes on */
+	GAME_STEP_BACK, /* the rest is for a solution that plays */
 	GAME_STEP_FORWARD,
-	GAME_MY_POSITION,   /* where the player was before it */
-	GAME_NO_LIMIT,      /* goes on after a limit ran out */
+	GAME_MY_POSITION, /* where the player was before it */
+	GAME_NO_LIMIT,    /* goes on after a limit ran out */
 };
 
 enum game_phase {
@@ -214,32 +214,32 @@ struct game {
 	struct history history;
 	struct game_round round;
 	enum game_phase phase;
-	bool begun;                /* the first move was made */
+	bool begun; /* the first move was made */
 	struct clock clock;
-	uint64_t second_ms;        /* when it shows another second */
+	uint64_t second_ms; /* when it shows another second */
 	struct game_held_press held_press;
 	struct game_previous previous;
 	struct game_next next;
-	struct random seeds;       /* of the scrambles to come */
+	struct random seeds;           /* of the scrambles to come */
 	struct scramble_choice choice; /* of games to come; set by who asks the player */
-	struct limit limit;        /* of those too; likewise */
+	struct limit limit;            /* of those too; likewise */
 	struct playback playback;
-	int speed;                 /* percent at which solutions play */
-	bool line_held;            /* the player drags along the line of slides or moves */
+	int speed;      /* percent at which solutions play */
+	bool line_held; /* the player drags along the line of slides or moves */
 	struct game_search search;
 	struct game_hint hint;
 	struct game_measure measure;
 
 	/* what depends on the picture and the window */
-	bool has_picture;          /* one was shown: another size has to wait for its cut */
-	const uint16_t *alike;     /* borrowed; as board_solved_as_seen has it; NULL: all differ */
-	bool numbered;             /* numbers tell alike tiles apart */
-	bool minimised, covered;   /* the window; the board, by a sheet. Set by who shows it */
+	bool has_picture;        /* one was shown: another size has to wait for its cut */
+	const uint16_t *alike;   /* borrowed; as board_solved_as_seen has it; NULL: all differ */
+	bool numbered;           /* numbers tell alike tiles apart */
+	bool minimised, covered; /* the window; the board, by a sheet. Set by who shows it */
 
-	uint64_t now_ms;           /* of the last call */
+	uint64_t now_ms; /* of the last call */
 	struct game_news news[GAME_NEWS_MAX];
 	int news_first, news_count;
-	struct error message;      /* the last one */
+	struct error message; /* the last one */
 };
 
 /* Makes a game that has no board yet: game_start comes next. */

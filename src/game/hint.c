@@ -8,7 +8,7 @@ enum {
 	PROVE_SECONDS = 5,   /* for the shortest way, where that can be proven */
 	IMPROVE_SECONDS = 1, /* for a good way elsewhere */
 	THREADS = 2,
-	FOLLOW_MOST = 64,    /* moves that the player may have made at once */
+	FOLLOW_MOST = 64, /* moves that the player may have made at once */
 };
 
 static bool knows_moves(const struct game_hint *hint)
@@ -110,7 +110,8 @@ void hint_done(struct game *game, struct solver_result *result)
 	if (!board_equal(&hint->board, &game->history.board)) {
 		look(game); /* the player moved on meanwhile */
 	} else if (result->moves == NULL || result->length == 0) {
-		news_say(game, "No hint was found: give the solver more memory, or take a smaller size.");
+		news_say(game,
+		         "No hint was found: give the solver more memory, or take a smaller size.");
 	} else {
 		hint->moves = result->moves; /* ours from now on */
 		hint->count = result->length;

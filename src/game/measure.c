@@ -31,8 +31,10 @@ static bool can_measure(const struct game *game)
 
 void game_measure(struct game *game)
 {
-	const struct solver_limits limits = { .method = SOLVER_PROVE, .bytes = MEASURE_BYTES,
-		                              .seconds = MEASURE_SECONDS, .threads = 1 };
+	const struct solver_limits limits = { .method = SOLVER_PROVE,
+		                              .bytes = MEASURE_BYTES,
+		                              .seconds = MEASURE_SECONDS,
+		                              .threads = 1 };
 	const struct game_port *port = &game->setup.port;
 	struct game_measure *measure = &game->measure;
 	struct error ignored; /* without a thread for it there is only a line less on the card */

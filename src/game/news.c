@@ -18,8 +18,8 @@ void news_tell(struct game *game, enum game_news_kind kind)
 void news_say(struct game *game, const char *sentence)
 {
 	error_set(&game->message, "%s", sentence);
-	news_add(game, (struct game_news){ .kind = GAME_NEWS_MESSAGE,
-		                           .sentence = game->message.text });
+	news_add(game,
+	         (struct game_news){ .kind = GAME_NEWS_MESSAGE, .sentence = game->message.text });
 }
 
 bool game_take_news(struct game *game, struct game_news *news)

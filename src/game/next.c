@@ -33,7 +33,9 @@ void game_wanted_size(const struct game *game, int *columns, int *rows)
 static void plan_any(struct game *game, int columns, int rows, struct game_plan *plan)
 {
 	const struct scramble_choice *choice = &game->choice;
-	struct scramble scramble = { .kind = choice->kind, .width = columns, .height = rows,
+	struct scramble scramble = { .kind = choice->kind,
+		                     .width = columns,
+		                     .height = rows,
 		                     .walk_moves = choice->walk_moves };
 
 	if (choice->kind == SCRAMBLE_BOARD) {

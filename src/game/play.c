@@ -87,7 +87,7 @@ static void slide(struct game *game, int cell, enum game_news_kind kind)
 	if (length < 0)
 		news_say(game, no_memory);
 	news_add(game, (struct game_news){ .kind = GAME_NEWS_REFUSED,
-		                           .tile = game->history.board.tiles[cell] });
+	                                   .tile = game->history.board.tiles[cell] });
 }
 
 /* False if a press does not slide now; it may go on from a pause. */

@@ -21,15 +21,15 @@ void playback_start(struct playback *playback, enum playback_kind kind, uint8_t 
                     size_t count, uint64_t now_ms)
 {
 	playback_stop(playback);
-	*playback = (struct playback){ .kind = kind, .moves = moves, .count = count,
-		                       .next_ms = now_ms };
+	*playback = (struct playback){
+		.kind = kind, .moves = moves, .count = count, .next_ms = now_ms
+	};
 	playback_set_speed(playback, 100, now_ms);
 }
 
 void playback_set_speed(struct playback *playback, int speed_percent, uint64_t now_ms)
 {
-	playback_pace(playback->count, speed_percent, &playback->interval_ms,
-	              &playback->per_shown);
+	playback_pace(playback->count, speed_percent, &playback->interval_ms, &playback->per_shown);
 	if (playback->next_ms > now_ms + playback->interval_ms)
 		playback->next_ms = now_ms + playback->interval_ms;
 }

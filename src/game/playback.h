@@ -21,15 +21,15 @@ enum playback_kind {
 
 struct playback {
 	enum playback_kind kind;
-	uint8_t *moves;       /* owned; PLAYBACK_SOLVE: count directions */
-	size_t count;         /* steps in all */
-	size_t done;          /* steps made */
-	size_t per_shown;     /* steps that are shown as one */
-	uint32_t interval_ms; /* from one shown step to the next */
-	uint64_t next_ms;     /* when the next one is due */
-	bool held;            /* by the player */
+	uint8_t *moves;           /* owned; PLAYBACK_SOLVE: count directions */
+	size_t count;             /* steps in all */
+	size_t done;              /* steps made */
+	size_t per_shown;         /* steps that are shown as one */
+	uint32_t interval_ms;     /* from one shown step to the next */
+	uint64_t next_ms;         /* when the next one is due */
+	bool held;                /* by the player */
 	struct history_mark mark; /* owned; PLAYBACK_SOLVE: where the player was */
-	bool begun;            /* and whether the clock had begun there */
+	bool begun;               /* and whether the clock had begun there */
 };
 
 enum {

@@ -26,7 +26,8 @@ void previous_keep(struct game *game)
 	if (history->count == 0 || game_whole(game))
 		return;
 	clock_run(&game->clock, false, game->now_ms);
-	game->previous = (struct game_previous){ .there = true, .history = *history,
+	game->previous = (struct game_previous){ .there = true,
+		                                 .history = *history,
 		                                 .round = game->round,
 		                                 .shortest = game->measure.shortest,
 		                                 .clock = game->clock };

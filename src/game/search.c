@@ -26,8 +26,8 @@ void search_start(struct game *game)
 
 	hint_forget(game);
 	measure_stop(game); /* goes on when this is over */
-	search->ticket = setup->port.start(setup->port.context, board, &limits,
-	                                   GAME_SEARCH_SOLVE, &error);
+	search->ticket =
+	        setup->port.start(setup->port.context, board, &limits, GAME_SEARCH_SOLVE, &error);
 	if (search->ticket == 0) {
 		news_say(game, error.text);
 		return;

@@ -47,8 +47,8 @@ static void make_moves(struct game *game, size_t done)
 	struct playback *playback = &game->playback;
 
 	while (playback->done < done && !game_whole(game)) {
-		if (history_move(&game->history,
-		                 (enum direction)playback->moves[playback->done]) <= 0) {
+		if (history_move(&game->history, (enum direction)playback->moves[playback->done]) <=
+		    0) {
 			news_say(game, no_memory);
 			play_stop(game);
 			return;

@@ -5,8 +5,8 @@ bool game_whole(const struct game *game)
 {
 	const struct board *board = &game->history.board;
 
-	return board_solved(board) || (game->alike != NULL && !game->numbered &&
-	                               board_solved_as_seen(board, game->alike));
+	return board_solved(board) ||
+	       (game->alike != NULL && !game->numbered && board_solved_as_seen(board, game->alike));
 }
 
 void whole_look_again(struct game *game)

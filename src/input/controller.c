@@ -13,15 +13,18 @@ enum {
 /* Presses a key in the player's stead. */
 static void press_key(struct input *input, SDL_Keycode code, bool repeat)
 {
-	const SDL_KeyboardEvent key = { .type = SDL_KEYDOWN, .state = SDL_PRESSED,
-		                        .repeat = repeat, .keysym = { .sym = code } };
+	const SDL_KeyboardEvent key = { .type = SDL_KEYDOWN,
+		                        .state = SDL_PRESSED,
+		                        .repeat = repeat,
+		                        .keysym = { .sym = code } };
 
 	keyboard_key(input, &key);
 }
 
 static void press_arrow(struct input *input, enum stick_way way, bool repeat)
 {
-	static const SDL_Keycode codes[] = { [STICK_UP] = SDLK_UP, [STICK_DOWN] = SDLK_DOWN,
+	static const SDL_Keycode codes[] = { [STICK_UP] = SDLK_UP,
+		                             [STICK_DOWN] = SDLK_DOWN,
 		                             [STICK_LEFT] = SDLK_LEFT,
 		                             [STICK_RIGHT] = SDLK_RIGHT };
 
@@ -67,8 +70,8 @@ static enum stick_way pad_way(int button)
 /* B: whatever lies on top goes; nothing does: undo. */
 static enum command back_command(const struct input *input)
 {
-	bool on_top = sheets_top(input->sheets) != NULL ||
-	              input->game->playback.kind != PLAYBACK_NONE;
+	bool on_top =
+	        sheets_top(input->sheets) != NULL || input->game->playback.kind != PLAYBACK_NONE;
 
 	return on_top ? COMMAND_CLOSE : COMMAND_UNDO;
 }
@@ -206,7 +209,7 @@ static void plug_in(struct input *input, int index)
 		return;
 	}
 	controllers->list[controllers->count++] =
-		(struct input_controller){ .handle = handle, .id = id };
+	        (struct input_controller){ .handle = handle, .id = id };
 	controllers->used_ms = input->now_ms;
 }
 
@@ -259,7 +262,9 @@ static uint64_t look_due_ms(const struct input *input)
 	bool heard = controllers->count > 0 && SDL_GetKeyboardFocus() != NULL;
 	bool used = input->now_ms - controllers->used_ms < USED_MS;
 
-	return controllers->looked_ms + (!heard ? LOOK_NONE_MS : used ? LOOK_USED_MS : LOOK_KNOWN_MS);
+	return controllers->looked_ms + (!heard ? LOOK_NONE_MS
+	                                 : used ? LOOK_USED_MS
+	                                        : LOOK_KNOWN_MS);
 }
 
 static bool repeat(struct input *input)

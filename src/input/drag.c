@@ -7,10 +7,10 @@
 #include "ui/theme.h"
 
 enum {
-	DRAG_UNITS = 6,       /* along its way: from here on it is no click */
-	CLICK_MS = 250,       /* a quicker click may slip back, for the hand is off to the next */
-	SAMPLE_MS = 8,        /* the speed is measured over no less */
-	FLICK_FRESH_MS = 80,  /* after so long without motion it is at rest */
+	DRAG_UNITS = 6,      /* along its way: from here on it is no click */
+	CLICK_MS = 250,      /* a quicker click may slip back, for the hand is off to the next */
+	SAMPLE_MS = 8,       /* the speed is measured over no less */
+	FLICK_FRESH_MS = 80, /* after so long without motion it is at rest */
 };
 
 static const float back_reach = 0.25f;  /* cells: to here it is pulled back out of the gap */
@@ -31,7 +31,9 @@ void drag_press(struct input *input, int cell, int x, int y)
 	struct input_drag *drag = &input->drag;
 	const struct board *board = &input->game->history.board;
 
-	*drag = (struct input_drag){ .cell = cell, .tile = board->tiles[cell], .gap = board->gap,
+	*drag = (struct input_drag){ .cell = cell,
+		                     .tile = board->tiles[cell],
+		                     .gap = board->gap,
 		                     .moved_ms = input->now_ms };
 	board_slide_length(board, cell, &drag->direction);
 	find_point(input, x, y, &drag->across, &drag->down);
@@ -84,8 +86,8 @@ void drag_drop(struct input *input)
 		return;
 	game_press_settle(input->game);
 	if (input->drag.moved)
-		view_follow(input->view, &input->game->history.board, input->now_ms,
-		            THEME_SLIDE_MS, false);
+		view_follow(input->view, &input->game->history.board, input->now_ms, THEME_SLIDE_MS,
+		            false);
 	input->drag.held = false;
 }
 

@@ -63,35 +63,35 @@ struct input_finger {
 
 /* The button is down, or a finger. */
 struct input_press {
-	const struct sheet *top;   /* what lay on top then, NULL: nothing */
-	bool scrolls, scrolled;    /* a sheet is held, which can be scrolled; it was */
-	int y;                     /* where that was */
-	bool repeats;              /* the control gives its command again and again … */
-	bool repeated;             /* … has done so … */
-	uint64_t repeat_ms;        /* … and does so next */
+	const struct sheet *top; /* what lay on top then, NULL: nothing */
+	bool scrolls, scrolled;  /* a sheet is held, which can be scrolled; it was */
+	int y;                   /* where that was */
+	bool repeats;            /* the control gives its command again and again … */
+	bool repeated;           /* … has done so … */
+	uint64_t repeat_ms;      /* … and does so next */
 };
 
 struct input_controller {
 	SDL_GameController *handle; /* owned */
 	SDL_JoystickID id;
-	int x, y;                   /* of the left stick */
+	int x, y; /* of the left stick */
 	enum stick_way stick;
 };
 
 struct input_controllers {
-	bool tried;                 /* SDL was asked for controllers */
-	bool ready;                 /* and has them */
+	bool tried; /* SDL was asked for controllers */
+	bool ready; /* and has them */
 	struct input_controller list[INPUT_CONTROLLERS_MAX];
 	int count;
 
 	/* the arrow that is held, and repeats */
-	enum stick_way arrow;       /* STICK_REST: none */
-	SDL_JoystickID arrow_id;    /* by this controller */
+	enum stick_way arrow;    /* STICK_REST: none */
+	SDL_JoystickID arrow_id; /* by this controller */
 	bool arrow_by_stick;
-	uint64_t arrow_ms;          /* it repeats then */
+	uint64_t arrow_ms; /* it repeats then */
 
-	uint64_t looked_ms;         /* when the controllers were looked at last */
-	uint64_t used_ms;           /* when one did something last */
+	uint64_t looked_ms; /* when the controllers were looked at last */
+	uint64_t used_ms;   /* when one did something last */
 };
 
 /* All zero but for what is borrowed or set. */
@@ -108,9 +108,9 @@ struct input {
 	bool takes_controllers; /* SDL may be asked for them, which takes a while: not before the
 	                           first picture is at rest */
 
-	uint64_t now_ms;        /* of the last call */
-	int x, y;               /* where the pointer was; −1: nowhere */
-	bool pressed_beside;    /* the last press met neither board nor sheet */
+	uint64_t now_ms;     /* of the last call */
+	int x, y;            /* where the pointer was; −1: nowhere */
+	bool pressed_beside; /* the last press met neither board nor sheet */
 	struct input_press press;
 	struct input_drag drag;
 	struct input_finger finger;

@@ -96,8 +96,9 @@ static void press_arrow(struct input *input, enum direction direction)
 	struct controls *controls = input->sheets->controls;
 
 	if (!plays(input)) {
-		controls_step_focus(controls, direction == DIRECTION_UP ||
-		                              direction == DIRECTION_LEFT ? -1 : 1);
+		controls_step_focus(controls,
+		                    direction == DIRECTION_UP || direction == DIRECTION_LEFT ? -1
+		                                                                             : 1);
 		return;
 	}
 	controls->focus = COMMAND_NONE;
@@ -107,8 +108,10 @@ static void press_arrow(struct input *input, enum direction direction)
 static bool find_arrow(SDL_Keycode code, enum direction *direction)
 {
 	static const SDL_Keycode arrows[] = {
-		[DIRECTION_UP] = SDLK_UP, [DIRECTION_DOWN] = SDLK_DOWN,
-		[DIRECTION_LEFT] = SDLK_LEFT, [DIRECTION_RIGHT] = SDLK_RIGHT,
+		[DIRECTION_UP] = SDLK_UP,
+		[DIRECTION_DOWN] = SDLK_DOWN,
+		[DIRECTION_LEFT] = SDLK_LEFT,
+		[DIRECTION_RIGHT] = SDLK_RIGHT,
 	};
 
 	for (size_t i = 0; i < SDL_arraysize(arrows); i++)
@@ -187,8 +190,10 @@ static bool press_letter(struct input *input, const SDL_KeyboardEvent *key)
 	static const struct {
 		SDL_Scancode code;
 		enum direction direction;
-	} letters[] = { { SDL_SCANCODE_W, DIRECTION_UP }, { SDL_SCANCODE_A, DIRECTION_LEFT },
-		        { SDL_SCANCODE_D, DIRECTION_RIGHT }, { SDL_SCANCODE_S, DIRECTION_DOWN } };
+	} letters[] = { { SDL_SCANCODE_W, DIRECTION_UP },
+		        { SDL_SCANCODE_A, DIRECTION_LEFT },
+		        { SDL_SCANCODE_D, DIRECTION_RIGHT },
+		        { SDL_SCANCODE_S, DIRECTION_DOWN } };
 	const int held = KMOD_CTRL | KMOD_ALT | KMOD_GUI;
 	bool on = input->letters;
 

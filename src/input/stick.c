@@ -4,9 +4,9 @@
 #include <stdlib.h>
 
 enum {
-	PUSHED = 20000,   /* points somewhere from here on */
-	LET_GO = 12000,   /* points nowhere from here on */
-	TURNED = 6000,    /* leans so much more to another side before it points there */
+	PUSHED = 20000, /* points somewhere from here on */
+	LET_GO = 12000, /* points nowhere from here on */
+	TURNED = 6000,  /* leans so much more to another side before it points there */
 };
 
 /* How far it leans that way. */

@@ -66,8 +66,8 @@ void dropped_files_say_opened(const struct dropped_files *files, const char *nam
                               char text[ERROR_TEXT_SIZE])
 {
 	if (files->count > 1)
-		snprintf(text, ERROR_TEXT_SIZE, "Several files were %s: “%s” is opened.", files->how,
-		         name);
+		snprintf(text, ERROR_TEXT_SIZE, "Several files were %s: “%s” is opened.",
+		         files->how, name);
 }
 
 void dropped_files_say_failed(const struct dropped_files *files, char text[ERROR_TEXT_SIZE])

@@ -16,10 +16,10 @@ enum { DROPPED_FILES_MAX = 32 };
 struct dropped_files {
 	char *paths[DROPPED_FILES_MAX]; /* owned */
 	int count;
-	int tried;        /* how many of them have been begun to be read */
-	uint32_t ticket;  /* of the one being read; 0: none */
-	const char *how;  /* "dropped", "pasted", static; NULL: nothing was */
-	bool elsewhere;   /* there was an address that is not of a file here */
+	int tried;       /* how many of them have been begun to be read */
+	uint32_t ticket; /* of the one being read; 0: none */
+	const char *how; /* "dropped", "pasted", static; NULL: nothing was */
+	bool elsewhere;  /* there was an address that is not of a file here */
 };
 
 /* Files are being dropped or pasted (how): forgets those before. */

@@ -6,7 +6,8 @@
 bool file_chooser_open(struct file_chooser *chooser, struct worker *worker, const char *window,
                        struct error *error)
 {
-	struct chooser_wish wish = { .title = "Open a picture", .kind = "Pictures",
+	struct chooser_wish wish = { .title = "Open a picture",
+		                     .kind = "Pictures",
 		                     .endings = folder_endings() };
 	char pictures[PATHS_SIZE];
 

@@ -13,24 +13,24 @@
 
 struct library {
 	/* the folder */
-	struct folder *folder;       /* owned; NULL before the first, or if the last could not be
+	struct folder *folder;          /* owned; NULL before the first, or if the last could not be
 	                                read */
-	char path[PATHS_SIZE];       /* of it; "" before the first */
-	char error[ERROR_TEXT_SIZE]; /* why it could not be read; "" if it could */
-	char going[PATHS_SIZE];      /* what is being listed */
+	char path[PATHS_SIZE];          /* of it; "" before the first */
+	char error[ERROR_TEXT_SIZE];    /* why it could not be read; "" if it could */
+	char going[PATHS_SIZE];         /* what is being listed */
 	char arriving[SHELF_NAME_SIZE]; /* the name that is to be found there */
-	uint32_t list_ticket;        /* 0: none is being listed */
+	uint32_t list_ticket;           /* 0: none is being listed */
 
 	struct thumbnails thumbnails;
 
 	/* a path that is being written */
 	struct {
-		char text[PATHS_SIZE];   /* what the rest is about */
-		char path[PATHS_SIZE];   /* the folder that it is in, "" if none */
-		uint32_t ticket;         /* 0: it is not being listed */
-		struct folder *folder;   /* owned; NULL: not listed */
-		char whole[PATHS_SIZE];  /* completed */
-		const char *ghost;       /* in whole, where the new part begins; "" if there is none */
+		char text[PATHS_SIZE];  /* what the rest is about */
+		char path[PATHS_SIZE];  /* the folder that it is in, "" if none */
+		uint32_t ticket;        /* 0: it is not being listed */
+		struct folder *folder;  /* owned; NULL: not listed */
+		char whole[PATHS_SIZE]; /* completed */
+		const char *ghost; /* in whole, where the new part begins; "" if there is none */
 	} completion;
 };
 

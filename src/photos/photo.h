@@ -13,14 +13,14 @@
 enum { PHOTO_NAME_SIZE = 256 };
 
 struct photo {
-	SDL_Surface *pixels; /* owned; NULL: there is none */
+	SDL_Surface *pixels;        /* owned; NULL: there is none */
 	char name[PHOTO_NAME_SIZE]; /* the file's name; of a bundled one without its ending */
-	int bundled;         /* its index in the list of bundled pictures, −1: a player's file */
+	int bundled; /* its index in the list of bundled pictures, −1: a player's file */
 	char path[PATHS_SIZE];
-	bool drawing;        /* it can be rendered anew at any size */
-	uint32_t serial;     /* no other pixels have this number; 0: there are none */
+	bool drawing;    /* it can be rendered anew at any size */
+	uint32_t serial; /* no other pixels have this number; 0: there are none */
 	struct picture_crop crop;
-	int asked_side;      /* px that a drawing was last asked for at; not asked for twice */
+	int asked_side; /* px that a drawing was last asked for at; not asked for twice */
 };
 
 /* No picture. */

@@ -75,8 +75,7 @@ const struct photo *photos_current(const struct photos *photos)
 
 int photos_current_bundled(const struct photos *photos)
 {
-	return photos->load_ticket != 0 ? photos->reading.bundled
-	                                : photos_current(photos)->bundled;
+	return photos->load_ticket != 0 ? photos->reading.bundled : photos_current(photos)->bundled;
 }
 
 bool photos_busy(const struct photos *photos)

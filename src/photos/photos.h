@@ -45,11 +45,11 @@ struct photos {
 	struct photo previous; /* of the previous game; none: it had the played one too */
 	uint32_t last_serial;  /* of a picture's pixels */
 
-	struct photo reading;  /* what is being read, still without pixels */
-	uint32_t load_ticket;  /* 0: nothing is being read */
+	struct photo reading; /* what is being read, still without pixels */
+	uint32_t load_ticket; /* 0: nothing is being read */
 	struct dropped_files dropped;
 	struct file_chooser chooser;
-	uint32_t find_ticket;  /* of the look whether there is a chooser */
+	uint32_t find_ticket; /* of the look whether there is a chooser */
 
 	struct {
 		uint32_t ticket; /* 0: nothing is being cut */
@@ -71,10 +71,10 @@ struct photos {
 
 /* What an answer of the worker came to. */
 enum photos_news_kind {
-	PHOTOS_UPDATED,       /* nothing to do but to draw a frame */
-	PHOTOS_LOADED,        /* `reading` has its pixels: photos_wait is to be called at once */
-	PHOTOS_LOAD_FAILED,   /* and nothing else is being read */
-	PHOTOS_CUT,           /* drawn is for the view */
+	PHOTOS_UPDATED,     /* nothing to do but to draw a frame */
+	PHOTOS_LOADED,      /* `reading` has its pixels: photos_wait is to be called at once */
+	PHOTOS_LOAD_FAILED, /* and nothing else is being read */
+	PHOTOS_CUT,         /* drawn is for the view */
 	PHOTOS_CUT_FAILED,
 	PHOTOS_FILE_CHOSEN,   /* path is to be opened */
 	PHOTOS_CHOOSER_ENDED, /* without a file */
@@ -84,11 +84,11 @@ enum photos_news_kind {
 
 struct photos_news {
 	enum photos_news_kind kind;
-	char sentence[ERROR_TEXT_SIZE]; /* for the player; "": none */
-	const char *path;               /* lives as long as the message */
+	char sentence[ERROR_TEXT_SIZE];   /* for the player; "": none */
+	const char *path;                 /* lives as long as the message */
 	const struct worker_drawn *drawn; /* lives as long as the message … */
 	struct screen_sizes sizes;        /* … cut at these */
-	bool fade;                      /* it is a new picture */
+	bool fade;                        /* it is a new picture */
 };
 
 /* The worker is borrowed till the end. The list of bundled pictures stays as it is. */

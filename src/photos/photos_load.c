@@ -93,7 +93,8 @@ static void take_pixels(struct photos *photos, struct worker_message *message,
 	photo->drawing = message->facts.drawing;
 	photo->serial = ++photos->last_serial;
 	if (photo->bundled < 0)
-		(void)recent_use(&photos->recent, photo->path); /* without memory the list is shorter */
+		(void)recent_use(&photos->recent,
+		                 photo->path); /* without memory the list is shorter */
 	if (message->facts.incomplete)
 		snprintf(news->sentence, sizeof news->sentence,
 		         "“%s” is incomplete: a part of the picture is missing.", photo->name);
@@ -109,7 +110,8 @@ void photos_take_loaded(struct photos *photos, struct worker_message *message,
 		news->kind = PHOTOS_LOADED;
 		take_pixels(photos, message, news);
 		if (dropped)
-			dropped_files_say_opened(&photos->dropped, photos->reading.name, news->sentence);
+			dropped_files_say_opened(&photos->dropped, photos->reading.name,
+			                         news->sentence);
 	} else {
 		if (dropped && try_next(photos, &message->error))
 			return;

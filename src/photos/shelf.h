@@ -31,7 +31,7 @@ struct shelf_entry {
 	char path[PATHS_SIZE];
 	char name[SHELF_NAME_SIZE]; /* as it is shown, in one line */
 	bool is_folder;
-	uint64_t key;               /* another number for another path, and for another state of
+	uint64_t key; /* another number for another path, and for another state of
 	                               the file there, as far as it is known */
 };
 

@@ -33,8 +33,8 @@ void similarity_update(struct similarity *similarity, struct worker *worker,
 		return;
 	worker_cancel(worker, similarity->ticket);
 	similarity->doing = key;
-	similarity->ticket = worker_similarity(worker, photo->pixels, columns, rows, &photo->crop,
-	                                       &error);
+	similarity->ticket =
+	        worker_similarity(worker, photo->pixels, columns, rows, &photo->crop, &error);
 	if (similarity->ticket == 0)
 		similarity->done = key; /* the game can do without */
 }
@@ -72,6 +72,9 @@ void similarity_name(const struct picture_similarity *found, char *text, size_t 
 		bool last = i == found->hard_count - 1;
 
 		length += (size_t)snprintf(text + length, size - length, "%s%d",
-		                           i == 0 ? "" : last ? " and " : ", ", found->hard[i]);
+		                           i == 0 ? ""
+		                           : last ? " and "
+		                                  : ", ",
+		                           found->hard[i]);
 	}
 }

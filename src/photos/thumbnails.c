@@ -57,7 +57,7 @@ void thumbnails_put(struct thumbnails *thumbnails, uint64_t key, SDL_Surface *su
 		drop_oldest(thumbnails);
 	thumbnails_trim(thumbnails, bytes < THUMBNAILS_BYTES ? THUMBNAILS_BYTES - bytes : 0);
 	thumbnails->list[thumbnails->count++] =
-		(struct thumbnail){ key, surface, ++thumbnails->stamp };
+	        (struct thumbnail){ key, surface, ++thumbnails->stamp };
 	thumbnails->bytes += bytes;
 }
 
@@ -96,7 +96,8 @@ int thumbnails_next(struct thumbnails *thumbnails, const uint64_t *keys, int cou
 	for (int i = 0; i < THUMBNAILS_RUNNING; i++)
 		free_place = free_place || thumbnails->running[i].ticket == 0;
 	for (int i = count - 1; i >= 0; i--) /* so that the most urgent was wanted last */
-		if (thumbnails_find(thumbnails, keys[i]) == NULL && !is_running(thumbnails, keys[i]))
+		if (thumbnails_find(thumbnails, keys[i]) == NULL &&
+		    !is_running(thumbnails, keys[i]))
 			next = i;
 	return free_place ? next : -1;
 }

@@ -28,13 +28,13 @@ struct thumbnail {
 struct thumbnails {
 	struct thumbnail list[THUMBNAILS_MAX];
 	int count;
-	size_t bytes;         /* of all surfaces */
+	size_t bytes; /* of all surfaces */
 	uint64_t stamp;
 	struct {
-		uint32_t ticket;  /* 0: none */
+		uint32_t ticket; /* 0: none */
 		uint64_t key;
 	} running[THUMBNAILS_RUNNING];
-	int width, height;    /* px of those that are being made */
+	int width, height; /* px of those that are being made */
 };
 
 /* The thumbnail of a key, which counts as wanted now; NULL if it was not made. */

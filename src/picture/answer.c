@@ -45,7 +45,7 @@ static bool answer_valid(const struct protocol_answer *answer, int file)
 static SDL_Surface *read_pixels(const struct protocol_answer *answer, int file)
 {
 	SDL_Surface *picture = SDL_CreateRGBSurfaceWithFormat(
-		0, (int)answer->width, (int)answer->height, 32, SDL_PIXELFORMAT_RGBA32);
+	        0, (int)answer->width, (int)answer->height, 32, SDL_PIXELFORMAT_RGBA32);
 	size_t size = (size_t)answer->width * answer->height * 4;
 
 	if (picture == NULL)

@@ -73,7 +73,7 @@ static void fill(struct axis *axis, const struct kernel *kernel, int inputs, int
 		sum += kernel->weight(centre - s, kernel->ratio);
 	for (int s = begin; s <= end; s++)
 		weights[SDL_clamp(s, 0, inputs - 1) - first] +=
-			(float)(kernel->weight(centre - s, kernel->ratio) / sum);
+		        (float)(kernel->weight(centre - s, kernel->ratio) / sum);
 	axis->first[i] = first;
 }
 

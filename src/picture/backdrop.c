@@ -11,7 +11,7 @@
 #include "picture/resample.h"
 
 enum {
-	SHORT_SIDE = 32,   /* px of the small picture */
+	SHORT_SIDE = 32, /* px of the small picture */
 	LONG_SIDE_MAX = 1024,
 	ROWS_PER_CELL = 6, /* source rows that are looked at for each of its rows */
 	BLUR_PASSES = 3,   /* each widens the variance by one cell */
@@ -132,7 +132,8 @@ static void blur_lines(const float *from, float *to, int count, int stride, int 
 
 			memset(out, 0, CHANNELS * sizeof *out);
 			for (int k = 0; k < KERNEL; k++) {
-				const float *in = from + SDL_clamp(i + k - KERNEL / 2, 0, count - 1) * stride;
+				const float *in =
+				        from + SDL_clamp(i + k - KERNEL / 2, 0, count - 1) * stride;
 
 				for (int c = 0; c < CHANNELS; c++)
 					out[c] += kernel[k] * in[c];
@@ -159,7 +160,7 @@ static void to_levels(struct field *field)
 		float v = field->values[i];
 
 		field->values[i] =
-			255 * (v <= 0.0031308f ? 12.92f * v : 1.055f * powf(v, 1 / 2.4f) - 0.055f);
+		        255 * (v <= 0.0031308f ? 12.92f * v : 1.055f * powf(v, 1 / 2.4f) - 0.055f);
 	}
 }
 
@@ -241,7 +242,7 @@ SDL_Surface *picture_backdrop(const SDL_Surface *picture, int width, int height,
                               const atomic_bool *cancel, struct error *error)
 {
 	SDL_Surface *made =
-		SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
+	        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
 	SDL_Surface *small = shrink(picture, width, height, cancel);
 	struct field field = { .values = NULL };
 	bool done = made != NULL && small != NULL && field_init(&field, small);

@@ -6,8 +6,8 @@
 
 enum {
 	BYTES = 4,
-	STEPS = 6,     /* samples along each channel when a profile is tried out */
-	UNSEEN = 2,    /* levels a profile may change them by and still be taken for sRGB */
+	STEPS = 6,  /* samples along each channel when a profile is tried out */
+	UNSEEN = 2, /* levels a profile may change them by and still be taken for sRGB */
 	LEVELS = 256,
 };
 
@@ -18,8 +18,9 @@ struct colour {
 
 static cmsColorSpaceSignature signature(enum colour_space space)
 {
-	return space == COLOUR_RGB ? cmsSigRgbData : space == COLOUR_GRAY ? cmsSigGrayData
-	                                                                  : cmsSigCmykData;
+	return space == COLOUR_RGB    ? cmsSigRgbData
+	       : space == COLOUR_GRAY ? cmsSigGrayData
+	                              : cmsSigCmykData;
 }
 
 static cmsHTRANSFORM make_transform(cmsHPROFILE profile, enum colour_space space)

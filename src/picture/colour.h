@@ -11,9 +11,9 @@
 #include <stdint.h>
 
 enum colour_space { /* of a picture's samples */
-	COLOUR_RGB,
-	COLOUR_GRAY, /* given as RGB with equal channels */
-	COLOUR_CMYK,
+	            COLOUR_RGB,
+	            COLOUR_GRAY, /* given as RGB with equal channels */
+	            COLOUR_CMYK,
 };
 
 struct colour;

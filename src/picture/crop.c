@@ -65,7 +65,7 @@ static int find_corner(double centre, int length, int whole)
 }
 
 void picture_crop_rect(int width, int height, int columns, int rows,
-                   const struct picture_crop *crop, SDL_Rect *rect)
+                       const struct picture_crop *crop, SDL_Rect *rect)
 {
 	struct picture_crop fits = *crop;
 	SDL_Rect largest;
@@ -79,8 +79,7 @@ void picture_crop_rect(int width, int height, int columns, int rows,
 		*rect = largest;
 }
 
-void picture_crop_fit(struct picture_crop *crop, int width, int height, int columns,
-                         int rows)
+void picture_crop_fit(struct picture_crop *crop, int width, int height, int columns, int rows)
 {
 	SDL_Rect largest;
 	double across, down;
@@ -93,8 +92,8 @@ void picture_crop_fit(struct picture_crop *crop, int width, int height, int colu
 	crop->y = limit(crop->y, fmin(down, 0.5), fmax(1.0 - down, 0.5));
 }
 
-void picture_crop_drag(struct picture_crop *crop, int width, int height, int columns,
-                          int rows, double across, double down)
+void picture_crop_drag(struct picture_crop *crop, int width, int height, int columns, int rows,
+                       double across, double down)
 {
 	SDL_Rect largest;
 
@@ -104,8 +103,8 @@ void picture_crop_drag(struct picture_crop *crop, int width, int height, int col
 	picture_crop_fit(crop, width, height, columns, rows);
 }
 
-void picture_crop_zoom(struct picture_crop *crop, int width, int height, int columns,
-                          int rows, double factor, double across, double down)
+void picture_crop_zoom(struct picture_crop *crop, int width, int height, int columns, int rows,
+                       double factor, double across, double down)
 {
 	double before = crop->zoom;
 	double zoom;

@@ -9,7 +9,7 @@
 #include "picture/sandbox.h"
 
 static const size_t answer_max =
-	sizeof(struct protocol_answer) + (size_t)PICTURE_SIDE_MAX * PICTURE_SIDE_MAX * 4;
+        sizeof(struct protocol_answer) + (size_t)PICTURE_SIDE_MAX * PICTURE_SIDE_MAX * 4;
 
 enum { PIXELS_MAX = 1 << 28 }; /* 1 GiB as RGBA: the most that the sandbox leaves room for */
 

@@ -15,16 +15,16 @@
 enum { FOLDER_ENTRIES_MAX = 20000 };
 
 struct folder_entry {
-	char *name;       /* owned by the folder */
+	char *name; /* owned by the folder */
 	bool is_folder;
-	int64_t changed;  /* when, in ns since 1970: another number, another picture */
+	int64_t changed; /* when, in ns since 1970: another number, another picture */
 };
 
 struct folder {
 	char *path;                   /* owned; as it was asked for */
 	struct folder_entry *entries; /* owned: folders first, each kind sorted by name */
 	int count;
-	bool more;                    /* there are more than FOLDER_ENTRIES_MAX */
+	bool more; /* there are more than FOLDER_ENTRIES_MAX */
 };
 
 /* Lists the folder at path: its folders, and the files whose names end like a

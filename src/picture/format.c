@@ -49,7 +49,7 @@ static void gif_size(struct format *format, struct bytes b)
 	if (bytes_get(&b, frame) != ',')
 		return;
 	format->incomplete =
-		!has_all_blocks(&b, frame + 11 + palette_bytes(bytes_get(&b, frame + 9)));
+	        !has_all_blocks(&b, frame + 11 + palette_bytes(bytes_get(&b, frame + 9)));
 	if (bytes_number(&b, frame + 5, 2) > format->width)
 		format->width = bytes_number(&b, frame + 5, 2);
 	if (bytes_number(&b, frame + 7, 2) > format->height)
@@ -91,7 +91,8 @@ static void tiff_size(struct format *format, struct bytes b)
 	entry += 2;
 	for (uint32_t i = 0; i < count && entry < b.size; i++, entry += ENTRY) {
 		uint32_t tag = bytes_number(&b, entry, 2);
-		uint32_t value = bytes_number(&b, entry + 8, bytes_number(&b, entry + 2, 2) == SHORT ? 2 : 4);
+		uint32_t value = bytes_number(&b, entry + 8,
+		                              bytes_number(&b, entry + 2, 2) == SHORT ? 2 : 4);
 
 		if (tag == WIDTH)
 			format->width = value;
@@ -212,10 +213,14 @@ static enum format_kind find_other(const struct bytes *b)
 		size_t offset;
 		enum format_kind kind;
 	} others[] = {
-		{ "\xFF\x0A", 0, FORMAT_JPEG_XL },         { "JXL \r\n\x87\n", 4, FORMAT_JPEG_XL },
-		{ "jP  \r\n\x87\n", 4, FORMAT_JPEG_2000 }, { "\xFF\x4F\xFF\x51", 0, FORMAT_JPEG_2000 },
-		{ "gimp xcf ", 0, FORMAT_XCF },            { "8BPS", 0, FORMAT_PSD },
-		{ "%PDF-", 0, FORMAT_PDF },                { "\x1A\x45\xDF\xA3", 0, FORMAT_VIDEO },
+		{ "\xFF\x0A", 0, FORMAT_JPEG_XL },
+		{ "JXL \r\n\x87\n", 4, FORMAT_JPEG_XL },
+		{ "jP  \r\n\x87\n", 4, FORMAT_JPEG_2000 },
+		{ "\xFF\x4F\xFF\x51", 0, FORMAT_JPEG_2000 },
+		{ "gimp xcf ", 0, FORMAT_XCF },
+		{ "8BPS", 0, FORMAT_PSD },
+		{ "%PDF-", 0, FORMAT_PDF },
+		{ "\x1A\x45\xDF\xA3", 0, FORMAT_VIDEO },
 	};
 
 	for (size_t i = 0; i < sizeof others / sizeof *others; i++)

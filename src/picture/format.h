@@ -21,9 +21,9 @@ enum format_kind {
 	FORMAT_SVG,
 	FORMAT_QOI,
 	FORMAT_PNM,
-	FORMAT_HEIC,      /* this and the next: if the build has libheif */
+	FORMAT_HEIC, /* this and the next: if the build has libheif */
 	FORMAT_AVIF,
-	FORMAT_JPEG_XL,   /* this and all below are known by name only */
+	FORMAT_JPEG_XL, /* this and all below are known by name only */
 	FORMAT_JPEG_2000,
 	FORMAT_XCF,
 	FORMAT_PSD,
@@ -35,7 +35,7 @@ enum format_kind {
 
 struct format {
 	enum format_kind kind;
-	uint32_t width;  /* px, 0 if not known; of a GIF the larger of screen and first frame */
+	uint32_t width; /* px, 0 if not known; of a GIF the larger of screen and first frame */
 	uint32_t height;
 	bool incomplete; /* GIF and QOI: their ends are missing */
 	bool cmyk;       /* JPEG of four components */

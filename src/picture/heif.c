@@ -24,7 +24,8 @@ void heif_prepare(void)
 static SDL_Surface *copy_pixels(const struct heif_image *image)
 {
 	int stride;
-	const uint8_t *from = heif_image_get_plane_readonly(image, heif_channel_interleaved, &stride);
+	const uint8_t *from =
+	        heif_image_get_plane_readonly(image, heif_channel_interleaved, &stride);
 	int width = heif_image_get_width(image, heif_channel_interleaved);
 	int height = heif_image_get_height(image, heif_channel_interleaved);
 	SDL_Surface *made;
@@ -65,7 +66,8 @@ static SDL_Surface *decode_handle(const struct heif_image_handle *handle, uint8_
 	if (width * height > PIXELS_MAX)
 		return NULL;
 	if (heif_decode_image(handle, &image, heif_colorspace_RGB, heif_chroma_interleaved_RGBA,
-	                      NULL).code == heif_error_Ok)
+	                      NULL)
+	            .code == heif_error_Ok)
 		made = copy_pixels(image);
 	if (image != NULL)
 		heif_image_release(image);

@@ -36,7 +36,7 @@ struct loaded {
 	SDL_Surface *surface;  /* owned; NULL if it could not be decoded */
 	struct colour *colour; /* owned; NULL if the surface is sRGB */
 	bool incomplete;
-	bool opaque;           /* the surface is RGBA32 without anything transparent */
+	bool opaque; /* the surface is RGBA32 without anything transparent */
 };
 
 static enum protocol_status read_all(struct image *image, int file)
@@ -108,15 +108,32 @@ static SDL_Surface *load_by_sdl(const struct image *image, int drawing_side)
 	if (source == NULL)
 		return NULL;
 	switch (image->format.kind) {
-	case FORMAT_PNG: made = IMG_LoadPNG_RW(source); break;
-	case FORMAT_WEBP: made = IMG_LoadWEBP_RW(source); break;
-	case FORMAT_GIF: made = IMG_LoadGIF_RW(source); break;
-	case FORMAT_BMP: made = IMG_LoadBMP_RW(source); break;
-	case FORMAT_TIFF: made = IMG_LoadTIF_RW(source); break;
-	case FORMAT_QOI: made = IMG_LoadQOI_RW(source); break;
-	case FORMAT_PNM: made = IMG_LoadPNM_RW(source); break;
-	case FORMAT_SVG: made = IMG_LoadSizedSVG_RW(source, drawing_side, drawing_side); break;
-	default: break;
+	case FORMAT_PNG:
+		made = IMG_LoadPNG_RW(source);
+		break;
+	case FORMAT_WEBP:
+		made = IMG_LoadWEBP_RW(source);
+		break;
+	case FORMAT_GIF:
+		made = IMG_LoadGIF_RW(source);
+		break;
+	case FORMAT_BMP:
+		made = IMG_LoadBMP_RW(source);
+		break;
+	case FORMAT_TIFF:
+		made = IMG_LoadTIF_RW(source);
+		break;
+	case FORMAT_QOI:
+		made = IMG_LoadQOI_RW(source);
+		break;
+	case FORMAT_PNM:
+		made = IMG_LoadPNM_RW(source);
+		break;
+	case FORMAT_SVG:
+		made = IMG_LoadSizedSVG_RW(source, drawing_side, drawing_side);
+		break;
+	default:
+		break;
 	}
 	SDL_RWclose(source);
 	return made;
@@ -131,9 +148,10 @@ static struct colour *read_colour(const struct image *image)
 	struct colour *made = NULL;
 
 	if (profile != NULL)
-		made = colour_create(profile, length, format->cmyk   ? COLOUR_CMYK
-		                                      : format->gray ? COLOUR_GRAY
-		                                                     : COLOUR_RGB);
+		made = colour_create(profile, length,
+		                     format->cmyk   ? COLOUR_CMYK
+		                     : format->gray ? COLOUR_GRAY
+		                                    : COLOUR_RGB);
 	free(profile);
 	return made;
 }
@@ -162,8 +180,7 @@ static void load_heif(const struct image *image, struct loaded *loaded)
 	free(profile);
 }
 
-static void load(const struct image *image, const struct picture_wish *wish,
-                 struct loaded *loaded)
+static void load(const struct image *image, const struct picture_wish *wish, struct loaded *loaded)
 {
 	enum format_kind kind = image->format.kind;
 
@@ -195,7 +212,7 @@ static SDL_Surface *convert(SDL_Surface *surface, int first, int rows)
 	SDL_Surface *converted = NULL;
 	uint32_t key;
 	SDL_Surface *view = SDL_CreateRGBSurfaceWithFormatFrom(
-		pixels, surface->w, rows, format->BitsPerPixel, surface->pitch, format->format);
+	        pixels, surface->w, rows, format->BitsPerPixel, surface->pitch, format->format);
 
 	if (view == NULL)
 		return NULL;
@@ -212,7 +229,8 @@ static void lay_on_ground(uint8_t *pixel, size_t count)
 		unsigned alpha = pixel[3];
 
 		for (int c = 0; c < 3; c++)
-			pixel[c] = (uint8_t)((pixel[c] * alpha + GROUND * (255 - alpha) + 127) / 255);
+			pixel[c] =
+			        (uint8_t)((pixel[c] * alpha + GROUND * (255 - alpha) + 127) / 255);
 		pixel[3] = 255;
 	}
 }
@@ -264,16 +282,16 @@ static SDL_Surface *to_rgba(const struct loaded *loaded, int most)
 	SDL_Surface *surface = loaded->surface;
 	struct bands bands = { .surface = surface };
 	struct resample_surface rows = { surface, 0, 1 };
-	struct resample_source source = loaded->opaque
-	                                        ? (struct resample_source){ resample_surface_row, &rows }
-	                                        : (struct resample_source){ band_row, &bands };
+	struct resample_source source =
+	        loaded->opaque ? (struct resample_source){ resample_surface_row, &rows }
+	                       : (struct resample_source){ band_row, &bands };
 	SDL_Rect whole = { 0, 0, surface->w, surface->h };
 	int longest = SDL_max(surface->w, surface->h);
 	bool fits = longest <= most;
 	bool done = false;
 	SDL_Surface *made = SDL_CreateRGBSurfaceWithFormat(
-		0, fits ? surface->w : shrunk(surface->w, most, longest),
-		fits ? surface->h : shrunk(surface->h, most, longest), 32, SDL_PIXELFORMAT_RGBA32);
+	        0, fits ? surface->w : shrunk(surface->w, most, longest),
+	        fits ? surface->h : shrunk(surface->h, most, longest), 32, SDL_PIXELFORMAT_RGBA32);
 
 	bands.transparent = SDL_HasColorKey(surface) || surface->format->palette != NULL ||
 	                    surface->format->Amask != 0;

@@ -46,8 +46,8 @@ static void say_nothing(j_common_ptr info)
 /* How many times smaller the picture may be and still have `side` px. */
 static unsigned find_divisor(const struct jpeg_decompress_struct *info, int side)
 {
-	unsigned longest = info->image_width > info->image_height ? info->image_width
-	                                                          : info->image_height;
+	unsigned longest =
+	        info->image_width > info->image_height ? info->image_width : info->image_height;
 	unsigned divisor = 8;
 
 	while (divisor > 1 && longest / divisor < (unsigned)side)
@@ -71,9 +71,8 @@ static void begin(struct reader *reader, int side)
 	jpeg_start_decompress(info);
 	if (is_ink(info))
 		reader->ink = malloc((size_t)info->output_width * 4);
-	reader->made = SDL_CreateRGBSurfaceWithFormat(0, (int)info->output_width,
-	                                              (int)info->output_height, 32,
-	                                              SDL_PIXELFORMAT_RGBA32);
+	reader->made = SDL_CreateRGBSurfaceWithFormat(
+	        0, (int)info->output_width, (int)info->output_height, 32, SDL_PIXELFORMAT_RGBA32);
 	if (reader->made == NULL || (is_ink(info) && reader->ink == NULL))
 		ERREXIT1(info, JERR_OUT_OF_MEMORY, 0);
 }

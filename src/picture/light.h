@@ -11,8 +11,8 @@
 enum { LIGHT_FULL = 1 << 14 }; /* the amount that level 255 stands for */
 
 struct light {
-	float amount[256];              /* by level, 0 … LIGHT_FULL */
-	uint8_t level[LIGHT_FULL + 1];  /* by rounded amount */
+	float amount[256];             /* by level, 0 … LIGHT_FULL */
+	uint8_t level[LIGHT_FULL + 1]; /* by rounded amount */
 };
 
 enum light_curve {

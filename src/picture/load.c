@@ -17,7 +17,7 @@
 
 enum {
 	PIXELS_MAX_INSIDE = 1 << 26, /* decoded in this process, where no limit guards us */
-	NAME_LENGTH = 96, /* bytes of a file's name in a sentence */
+	NAME_LENGTH = 96,            /* bytes of a file's name in a sentence */
 };
 
 /* A file's name as it stands in a sentence. */
@@ -129,7 +129,8 @@ static bool unsupported(enum format_kind kind, const char *name, struct error *e
 	const char *format = format_name(kind);
 
 	if (kind == FORMAT_VIDEO || kind == FORMAT_PDF || kind == FORMAT_ICON)
-		return error_set(error, "“%s” is a file of the kind %s, not a picture.", name, format);
+		return error_set(error, "“%s” is a file of the kind %s, not a picture.", name,
+		                 format);
 	return error_set(error, "“%s” is %s %s picture, which this game cannot read.", name,
 	                 kind == FORMAT_AVIF ? "an" : "a", format);
 }
@@ -158,7 +159,8 @@ static bool status_failure(enum protocol_status status, const struct format *for
 	case PROTOCOL_UNREADABLE:
 		return error_set(error, "“%s” cannot be read.", name);
 	case PROTOCOL_SILENT:
-		return error_set(error, "“%s” could not be read: the decoder gave no answer.", name);
+		return error_set(error, "“%s” could not be read: the decoder gave no answer.",
+		                 name);
 	case PROTOCOL_DAMAGED:
 	case PROTOCOL_OK:
 		break;
@@ -213,8 +215,7 @@ static int make_answer_file(const struct picture_wish *wish)
 	};
 	int file = above_standard(memfd_create("picture", MFD_CLOEXEC));
 
-	if (file >= 0 &&
-	    pwrite(file, &question, sizeof question, 0) != (ssize_t)sizeof question) {
+	if (file >= 0 && pwrite(file, &question, sizeof question, 0) != (ssize_t)sizeof question) {
 		close(file);
 		return -1;
 	}
@@ -230,8 +231,7 @@ struct job {
 	const atomic_bool *cancel;
 };
 
-static SDL_Surface *decode(const struct job *job, struct picture_facts *facts,
-                           struct error *error)
+static SDL_Surface *decode(const struct job *job, struct picture_facts *facts, struct error *error)
 {
 	int answer;
 	SDL_Surface *picture = NULL;
@@ -279,9 +279,9 @@ SDL_Surface *picture_load(const char *program, const char *path, const struct pi
 	file = open_file(path, name.text, error);
 	if (file < 0)
 		return NULL;
-	picture = decode(&(struct job){ program, file, name.text, wish != NULL ? wish : &usual,
-	                                cancel },
-	                 facts != NULL ? facts : &unused, error);
+	picture = decode(
+	        &(struct job){ program, file, name.text, wish != NULL ? wish : &usual, cancel },
+	        facts != NULL ? facts : &unused, error);
 	close(file);
 	return picture;
 }

@@ -108,8 +108,8 @@ static int read_chunk(struct part part)
 		return 1;
 	memcpy(marked, mark, sizeof mark);
 	memcpy(marked + sizeof mark, part.at, part.size);
-	orientation = read_exif(exif_data_new_from_data(marked,
-	                                                (unsigned)(sizeof mark + part.size)));
+	orientation =
+	        read_exif(exif_data_new_from_data(marked, (unsigned)(sizeof mark + part.size)));
 	free(marked);
 	return orientation;
 }
@@ -206,9 +206,8 @@ static uint8_t *jpeg_profile(const struct bytes *file, size_t *length)
 	struct part piece;
 
 	while ((piece = next_piece(file, &at)).at != NULL) {
-		uint8_t *grown = sum + piece.size > PROFILE_MOST
-		                         ? NULL
-		                         : realloc(made, sum + piece.size);
+		uint8_t *grown =
+		        sum + piece.size > PROFILE_MOST ? NULL : realloc(made, sum + piece.size);
 
 		if (grown == NULL) {
 			free(made);
@@ -237,8 +236,7 @@ static struct part tiff_profile(const struct bytes *file)
 	return (struct part){ file->at + at, length };
 }
 
-uint8_t *metadata_profile(enum format_kind kind, const uint8_t *bytes, size_t size,
-                          size_t *length)
+uint8_t *metadata_profile(enum format_kind kind, const uint8_t *bytes, size_t size, size_t *length)
 {
 	struct bytes file = { bytes, size, kind == FORMAT_PNG || kind == FORMAT_JPEG };
 

@@ -17,7 +17,6 @@ int metadata_orientation(enum format_kind kind, const uint8_t *bytes, size_t siz
 
 /* The ICC profile in a file, in new memory that the caller frees with free(), *length
  * bytes; NULL if there is none, it is incomplete, or longer than 16 MB. */
-uint8_t *metadata_profile(enum format_kind kind, const uint8_t *bytes, size_t size,
-                          size_t *length);
+uint8_t *metadata_profile(enum format_kind kind, const uint8_t *bytes, size_t size, size_t *length);
 
 #endif

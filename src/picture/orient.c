@@ -19,14 +19,22 @@ static struct walk find_walk(int orientation, int width, int height)
 	ptrdiff_t row = width;
 
 	switch (orientation) {
-	case 2: return (struct walk){ last_column, -1, row };
-	case 3: return (struct walk){ last_row + last_column, -1, -row };
-	case 4: return (struct walk){ last_row, 1, -row };
-	case 5: return (struct walk){ 0, row, 1 };
-	case 6: return (struct walk){ last_row, -row, 1 };
-	case 7: return (struct walk){ last_row + last_column, -row, -1 };
-	case 8: return (struct walk){ last_column, row, -1 };
-	default: return (struct walk){ 0, 1, row };
+	case 2:
+		return (struct walk){ last_column, -1, row };
+	case 3:
+		return (struct walk){ last_row + last_column, -1, -row };
+	case 4:
+		return (struct walk){ last_row, 1, -row };
+	case 5:
+		return (struct walk){ 0, row, 1 };
+	case 6:
+		return (struct walk){ last_row, -row, 1 };
+	case 7:
+		return (struct walk){ last_row + last_column, -row, -1 };
+	case 8:
+		return (struct walk){ last_column, row, -1 };
+	default:
+		return (struct walk){ 0, 1, row };
 	}
 }
 

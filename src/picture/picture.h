@@ -72,22 +72,21 @@ struct picture_crop {
 /* Puts the part that a crop means for a width×height picture and a board of
  * columns×rows into *rect; it lies inside the picture whatever the crop says. */
 void picture_crop_rect(int width, int height, int columns, int rows,
-                   const struct picture_crop *crop, SDL_Rect *rect);
+                       const struct picture_crop *crop, SDL_Rect *rect);
 
 /* Brings a crop to the nearest that such a picture allows: the part lies inside, and
  * each tile has at least 4 px of the picture if the picture has as many. */
-void picture_crop_fit(struct picture_crop *crop, int width, int height, int columns,
-                         int rows);
+void picture_crop_fit(struct picture_crop *crop, int width, int height, int columns, int rows);
 
 /* Moves the picture under the part by fractions of the part's size, to the right and
  * down, as far as there is picture. */
-void picture_crop_drag(struct picture_crop *crop, int width, int height, int columns,
-                          int rows, double across, double down);
+void picture_crop_drag(struct picture_crop *crop, int width, int height, int columns, int rows,
+                       double across, double down);
 
 /* Makes the part factor times smaller; the point of the picture at these fractions of the
  * part stays where it is, unless an edge is in the way. */
-void picture_crop_zoom(struct picture_crop *crop, int width, int height, int columns,
-                          int rows, double factor, double across, double down);
+void picture_crop_zoom(struct picture_crop *crop, int width, int height, int columns, int rows,
+                       double factor, double across, double down);
 
 /* Chooses a board of about 16 cells whose tiles, cut from the whole of a
  * width×height picture, would be as square as can be. */
@@ -107,11 +106,11 @@ enum { PICTURE_TILES_MAX = 1024 }; /* 32×32 */
 /* How well the tiles of a part can be told apart. The missing piece is left out: it is
  * never among them. Tile t (1 …) belongs in cell t − 1. */
 struct picture_similarity {
-	int tiles;                          /* columns·rows − 1 */
+	int tiles; /* columns·rows − 1 */
 	int hard_count;
-	uint16_t hard[PICTURE_TILES_MAX];   /* tiles that are hard to tell from another, rising */
-	uint16_t alike[PICTURE_TILES_MAX];  /* [t]: the lowest tile that looks the same as t */
-	bool has_alike;                     /* for some t that is not t itself */
+	uint16_t hard[PICTURE_TILES_MAX];  /* tiles that are hard to tell from another, rising */
+	uint16_t alike[PICTURE_TILES_MAX]; /* [t]: the lowest tile that looks the same as t */
+	bool has_alike;                    /* for some t that is not t itself */
 };
 
 /* Cuts crop out of a picture into columns×rows tiles and fills *similarity. Each tile is seen as
@@ -124,13 +123,14 @@ struct picture_similarity {
  * does not matter. False with a sentence on failure, with
  * an empty one if cancel (may be NULL) was set. Any thread. */
 bool picture_similarity(const SDL_Surface *picture, const SDL_Rect *crop, int columns, int rows,
-                  struct picture_similarity *similarity, const atomic_bool *cancel, struct error *error);
+                        struct picture_similarity *similarity, const atomic_bool *cancel,
+                        struct error *error);
 
 /* Tries other parts of a picture: true, with it in *better, if one has fewer tiles
  * that are hard to tell apart. Otherwise as picture_similarity; a failure counts as false. */
 bool picture_better_crop(const SDL_Surface *picture, int columns, int rows,
-                    const struct picture_crop *now, struct picture_crop *better,
-                    const atomic_bool *cancel);
+                         const struct picture_crop *now, struct picture_crop *better,
+                         const atomic_bool *cancel);
 
 /* The ground behind the board: a very blurred, darkened (or, if bright, lightened) copy
  * of the picture that covers width×height px. Otherwise as picture_scale. */

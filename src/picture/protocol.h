@@ -20,12 +20,12 @@ enum {
 
 enum protocol_status {
 	PROTOCOL_OK,
-	PROTOCOL_UNKNOWN,   /* none of the formats this game reads */
+	PROTOCOL_UNKNOWN,     /* none of the formats this game reads */
 	PROTOCOL_UNSUPPORTED, /* one it knows by name only: format tells which */
-	PROTOCOL_DAMAGED,   /* also what stands there while the child decodes */
-	PROTOCOL_TOO_LARGE, /* width and height are what the file claims, 0 if not known */
-	PROTOCOL_TOO_SMALL, /* under 2×2 */
-	PROTOCOL_TOO_LONG,  /* never sent: the parent's word for a child that ran out of time */
+	PROTOCOL_DAMAGED,     /* also what stands there while the child decodes */
+	PROTOCOL_TOO_LARGE,   /* width and height are what the file claims, 0 if not known */
+	PROTOCOL_TOO_SMALL,   /* under 2×2 */
+	PROTOCOL_TOO_LONG,    /* never sent: the parent's word for a child that ran out of time */
 	PROTOCOL_NO_MEMORY,
 	PROTOCOL_UNREADABLE, /* reading the file failed */
 	PROTOCOL_SILENT,     /* never sent: there is no answer */

@@ -16,10 +16,10 @@ struct resampler {
 	struct light light;
 	const struct resample_source *source;
 	SDL_Rect crop;
-	size_t length;    /* floats in a row, a multiple of BLOCK */
-	float *memory;    /* owned: KEPT rows and the sum */
-	float *sum;       /* the target row in the making */
-	int kept[KEPT];   /* which source row (of the crop) each kept row is, −1: none */
+	size_t length;  /* floats in a row, a multiple of BLOCK */
+	float *memory;  /* owned: KEPT rows and the sum */
+	float *sum;     /* the target row in the making */
+	int kept[KEPT]; /* which source row (of the crop) each kept row is, −1: none */
 };
 
 const uint8_t *resample_surface_row(void *context, int y)
@@ -31,8 +31,8 @@ const uint8_t *resample_surface_row(void *context, int y)
 }
 
 /* False if memory is short; finish in every case. */
-static bool prepare(struct resampler *r, const struct resample_source *source,
-                    const SDL_Rect *crop, const SDL_Surface *target)
+static bool prepare(struct resampler *r, const struct resample_source *source, const SDL_Rect *crop,
+                    const SDL_Surface *target)
 {
 	bool shrinks = target->w < crop->w || target->h < crop->h;
 

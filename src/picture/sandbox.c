@@ -37,8 +37,8 @@ static bool limit_self(size_t output_max, unsigned seconds)
 {
 	return limit(RLIMIT_CORE, 0) && limit(RLIMIT_CPU, seconds) &&
 	       limit(RLIMIT_FSIZE, output_max) &&
-	       (SANDBOX_SANITIZED || (limit(RLIMIT_AS, address_space) &&
-	                      limit(RLIMIT_NOFILE, STDERR_FILENO + 1)));
+	       (SANDBOX_SANITIZED ||
+	        (limit(RLIMIT_AS, address_space) && limit(RLIMIT_NOFILE, STDERR_FILENO + 1)));
 }
 
 #if MP_SECCOMP
@@ -46,36 +46,84 @@ static bool limit_self(size_t output_max, unsigned seconds)
 /* What may be done freely: reading and writing what is open, memory, waiting for
  * one's own threads, and the end. */
 static const int allowed[] = {
-	SCMP_SYS(read), SCMP_SYS(pread64), SCMP_SYS(readv), SCMP_SYS(write), SCMP_SYS(pwrite64),
-	SCMP_SYS(writev), SCMP_SYS(lseek), SCMP_SYS(fstat), SCMP_SYS(close),
-	SCMP_SYS(munmap), SCMP_SYS(mremap), SCMP_SYS(brk), SCMP_SYS(madvise),
-	SCMP_SYS(futex), SCMP_SYS(set_robust_list), SCMP_SYS(rseq), SCMP_SYS(sched_yield),
-	SCMP_SYS(sched_getaffinity), SCMP_SYS(nanosleep), SCMP_SYS(clock_nanosleep),
-	SCMP_SYS(restart_syscall), SCMP_SYS(clock_gettime), SCMP_SYS(clock_getres),
-	SCMP_SYS(gettimeofday), SCMP_SYS(time), SCMP_SYS(getrandom), SCMP_SYS(sysinfo),
-	SCMP_SYS(getpid), SCMP_SYS(gettid), SCMP_SYS(getcpu),
-	SCMP_SYS(rt_sigaction), SCMP_SYS(rt_sigprocmask), SCMP_SYS(rt_sigreturn),
-	SCMP_SYS(sigaltstack), SCMP_SYS(exit), SCMP_SYS(exit_group),
+	SCMP_SYS(read),
+	SCMP_SYS(pread64),
+	SCMP_SYS(readv),
+	SCMP_SYS(write),
+	SCMP_SYS(pwrite64),
+	SCMP_SYS(writev),
+	SCMP_SYS(lseek),
+	SCMP_SYS(fstat),
+	SCMP_SYS(close),
+	SCMP_SYS(munmap),
+	SCMP_SYS(mremap),
+	SCMP_SYS(brk),
+	SCMP_SYS(madvise),
+	SCMP_SYS(futex),
+	SCMP_SYS(set_robust_list),
+	SCMP_SYS(rseq),
+	SCMP_SYS(sched_yield),
+	SCMP_SYS(sched_getaffinity),
+	SCMP_SYS(nanosleep),
+	SCMP_SYS(clock_nanosleep),
+	SCMP_SYS(restart_syscall),
+	SCMP_SYS(clock_gettime),
+	SCMP_SYS(clock_getres),
+	SCMP_SYS(gettimeofday),
+	SCMP_SYS(time),
+	SCMP_SYS(getrandom),
+	SCMP_SYS(sysinfo),
+	SCMP_SYS(getpid),
+	SCMP_SYS(gettid),
+	SCMP_SYS(getcpu),
+	SCMP_SYS(rt_sigaction),
+	SCMP_SYS(rt_sigprocmask),
+	SCMP_SYS(rt_sigreturn),
+	SCMP_SYS(sigaltstack),
+	SCMP_SYS(exit),
+	SCMP_SYS(exit_group),
 };
 
 /* What libraries try and can do without: they get an error. Anything else ends
  * the process. */
 static const int refused[] = {
-	SCMP_SYS(open), SCMP_SYS(openat), SCMP_SYS(access), SCMP_SYS(faccessat),
-	SCMP_SYS(faccessat2), SCMP_SYS(stat), SCMP_SYS(lstat), SCMP_SYS(statx),
-	SCMP_SYS(readlink), SCMP_SYS(readlinkat), SCMP_SYS(getcwd), SCMP_SYS(ioctl),
-	SCMP_SYS(prctl), SCMP_SYS(prlimit64), SCMP_SYS(getrlimit), SCMP_SYS(uname),
+	SCMP_SYS(open),       SCMP_SYS(openat),     SCMP_SYS(access),    SCMP_SYS(faccessat),
+	SCMP_SYS(faccessat2), SCMP_SYS(stat),       SCMP_SYS(lstat),     SCMP_SYS(statx),
+	SCMP_SYS(readlink),   SCMP_SYS(readlinkat), SCMP_SYS(getcwd),    SCMP_SYS(ioctl),
+	SCMP_SYS(prctl),      SCMP_SYS(prlimit64),  SCMP_SYS(getrlimit), SCMP_SYS(uname),
 };
 
 /* What the sanitizers need to look at their own process when they report, and
  * for the search for leaks, which stops it from a process of its own. */
 static const int for_sanitizers[] = {
-	SCMP_SYS(open), SCMP_SYS(openat), SCMP_SYS(readlink), SCMP_SYS(readlinkat),
-	SCMP_SYS(getdents), SCMP_SYS(getdents64), SCMP_SYS(stat), SCMP_SYS(lstat), SCMP_SYS(newfstatat),
-	SCMP_SYS(prctl), SCMP_SYS(prlimit64), SCMP_SYS(getrlimit), SCMP_SYS(clone),
-	SCMP_SYS(ptrace), SCMP_SYS(wait4), SCMP_SYS(getppid), SCMP_SYS(mprotect), SCMP_SYS(mmap),
-	SCMP_SYS(process_vm_readv), SCMP_SYS(tgkill), SCMP_SYS(dup), SCMP_SYS(pipe), SCMP_SYS(pipe2),
-	SCMP_SYS(ioctl), SCMP_SYS(uname), SCMP_SYS(access), SCMP_SYS(tkill), SCMP_SYS(kill),
+	SCMP_SYS(open),
+	SCMP_SYS(openat),
+	SCMP_SYS(readlink),
+	SCMP_SYS(readlinkat),
+	SCMP_SYS(getdents),
+	SCMP_SYS(getdents64),
+	SCMP_SYS(stat),
+	SCMP_SYS(lstat),
+	SCMP_SYS(newfstatat),
+	SCMP_SYS(prctl),
+	SCMP_SYS(prlimit64),
+	SCMP_SYS(getrlimit),
+	SCMP_SYS(clone),
+	SCMP_SYS(ptrace),
+	SCMP_SYS(wait4),
+	SCMP_SYS(getppid),
+	SCMP_SYS(mprotect),
+	SCMP_SYS(mmap),
+	SCMP_SYS(process_vm_readv),
+	SCMP_SYS(tgkill),
+	SCMP_SYS(dup),
+	SCMP_SYS(pipe),
+	SCMP_SYS(pipe2),
+	SCMP_SYS(ioctl),
+	SCMP_SYS(uname),
+	SCMP_SYS(access),
+	SCMP_SYS(tkill),
+	SCMP_SYS(kill),
 };
 
 static bool add(scmp_filter_ctx filter, uint32_t action, const int *calls, size_t count)
@@ -92,15 +140,15 @@ static bool add(scmp_filter_ctx filter, uint32_t action, const int *calls, size_
 static bool add_conditions(scmp_filter_ctx filter)
 {
 	const struct scmp_arg_cmp no_code = { 2, SCMP_CMP_MASKED_EQ, PROT_EXEC, 0 };
-	const struct scmp_arg_cmp thread = { 0, SCMP_CMP_MASKED_EQ, CLONE_THREAD,
-	                                     CLONE_THREAD };
+	const struct scmp_arg_cmp thread = { 0, SCMP_CMP_MASKED_EQ, CLONE_THREAD, CLONE_THREAD };
 	const struct scmp_arg_cmp self = { 0, SCMP_CMP_EQ, (scmp_datum_t)getpid(), 0 };
 	const struct scmp_arg_cmp open_file = { 3, SCMP_CMP_EQ, AT_EMPTY_PATH, 0 };
 	const uint32_t none = SCMP_ACT_ERRNO(EACCES);
 	const struct scmp_arg_cmp by_path = { 3, SCMP_CMP_NE, AT_EMPTY_PATH, 0 };
 
 	return seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(mmap), 1, &no_code) == 0 &&
-	       seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(mprotect), 1, &no_code) == 0 &&
+	       seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(mprotect), 1, &no_code) ==
+	               0 &&
 	       seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(clone), 1, &thread) == 0 &&
 	       seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 1, &self) == 0 &&
 	       seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(newfstatat), 1,
@@ -124,8 +172,8 @@ static bool fill(scmp_filter_ctx filter)
 
 static bool put_up_filter(void)
 {
-	scmp_filter_ctx filter = seccomp_init(SANDBOX_SANITIZED ? SCMP_ACT_ERRNO(EACCES)
-	                                                    : SCMP_ACT_KILL_PROCESS);
+	scmp_filter_ctx filter =
+	        seccomp_init(SANDBOX_SANITIZED ? SCMP_ACT_ERRNO(EACCES) : SCMP_ACT_KILL_PROCESS);
 	bool up;
 
 	if (filter == NULL)

@@ -9,7 +9,7 @@ SDL_Surface *picture_scale(const SDL_Surface *picture, const SDL_Rect *crop, int
 	struct resample_surface rows = { picture, 0, 1 };
 	struct resample_source source = { resample_surface_row, &rows };
 	SDL_Surface *made =
-		SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
+	        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
 
 	if (made != NULL && resample_run(&source, crop, made, cancel))
 		return made;

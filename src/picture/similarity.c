@@ -9,8 +9,8 @@
 #include "picture/light.h"
 
 enum {
-	DETAIL = 16,            /* px a tile is scaled to, across and down */
-	GLANCE = 8,             /* fields of it that are compared, across and down */
+	DETAIL = 16, /* px a tile is scaled to, across and down */
+	GLANCE = 8,  /* fields of it that are compared, across and down */
 	FIELDS = GLANCE * GLANCE,
 	ALIKE_LEVELS = 2,       /* of 255, that tiles may differ and be the same to the eye */
 	SAMPLE_LEAST = 16,      /* px of a tile, across and down, when tiles are compared */
@@ -110,8 +110,8 @@ static bool tiles_init(struct tiles *tiles, const SDL_Surface *picture, const SD
 	if (light == NULL || tiles->looks == NULL)
 		error_set(error, "There is not enough memory to compare the tiles.");
 	else
-		tiles->scaled = picture_scale(picture, crop, columns * DETAIL, rows * DETAIL, cancel,
-		                              error);
+		tiles->scaled = picture_scale(picture, crop, columns * DETAIL, rows * DETAIL,
+		                              cancel, error);
 	if (tiles->scaled == NULL) {
 		free(light);
 		tiles_destroy(tiles);
@@ -232,7 +232,9 @@ static bool find_alike(const SDL_Surface *picture, const SDL_Rect *crop, int col
 	int side = SAMPLED_BOARD / (columns > rows ? columns : rows);
 	struct samples samples = {
 		.tiles = calloc((size_t)similarity->hard_count + 1, sizeof(SDL_Surface *)),
-		.side = side > SAMPLE_MOST ? SAMPLE_MOST : side < SAMPLE_LEAST ? SAMPLE_LEAST : side,
+		.side = side > SAMPLE_MOST    ? SAMPLE_MOST
+		        : side < SAMPLE_LEAST ? SAMPLE_LEAST
+		                              : side,
 	};
 	bool done = samples.tiles != NULL;
 
@@ -242,7 +244,7 @@ static bool find_alike(const SDL_Surface *picture, const SDL_Rect *crop, int col
 		SDL_Rect part = tile_crop(crop, columns, rows, similarity->hard[i] - 1);
 
 		samples.tiles[i] =
-			picture_scale(picture, &part, samples.side, samples.side, cancel, error);
+		        picture_scale(picture, &part, samples.side, samples.side, cancel, error);
 		done = samples.tiles[i] != NULL;
 		samples.count += done;
 		if (done)
@@ -253,7 +255,8 @@ static bool find_alike(const SDL_Surface *picture, const SDL_Rect *crop, int col
 }
 
 bool picture_similarity(const SDL_Surface *picture, const SDL_Rect *crop, int columns, int rows,
-                  struct picture_similarity *similarity, const atomic_bool *cancel, struct error *error)
+                        struct picture_similarity *similarity, const atomic_bool *cancel,
+                        struct error *error)
 {
 	bool hard[PICTURE_TILES_MAX];
 	struct tiles tiles;
@@ -307,7 +310,8 @@ static int count_hard(const struct search *search, const SDL_Surface *picture,
 	int count = 0;
 
 	picture_crop_rect(picture->w, picture->h, search->columns, search->rows, crop, &rect);
-	if (!tiles_init(&tiles, picture, &rect, search->columns, search->rows, search->cancel, NULL))
+	if (!tiles_init(&tiles, picture, &rect, search->columns, search->rows, search->cancel,
+	                NULL))
 		return -1;
 	if (!mark_hard(&tiles, hard, search->cancel))
 		count = -1;
@@ -319,8 +323,8 @@ static int count_hard(const struct search *search, const SDL_Surface *picture,
 
 static bool is_better(const struct search *search, int count, double distance)
 {
-	return count >= 0 && (count < search->fewest ||
-	                      (count == search->fewest && distance < search->nearest));
+	return count >= 0 &&
+	       (count < search->fewest || (count == search->fewest && distance < search->nearest));
 }
 
 /* Takes a part if it has fewer hard tiles, or as many and is nearer to what the player
@@ -332,7 +336,7 @@ static void try_part(struct search *search, struct picture_crop crop)
 	double distance;
 
 	picture_crop_fit(&crop, search->picture->w, search->picture->h, search->columns,
-	                    search->rows);
+	                 search->rows);
 	count = count_hard(search, search->small, &crop);
 	distance = hypot(crop.x - search->from.x, crop.y - search->from.y) +
 	           fabs(log(crop.zoom / search->from.zoom));
@@ -348,8 +352,8 @@ static void try_part(struct search *search, struct picture_crop crop)
 }
 
 bool picture_better_crop(const SDL_Surface *picture, int columns, int rows,
-                    const struct picture_crop *now, struct picture_crop *better,
-                    const atomic_bool *cancel)
+                         const struct picture_crop *now, struct picture_crop *better,
+                         const atomic_bool *cancel)
 {
 	static const double zooms[] = { 1.0, 1.2, 1.45, 1.75, 2.2 };
 	static const double places[] = { 0.5, 0.0, 1.0, 0.25, 0.75 };
@@ -367,9 +371,9 @@ bool picture_better_crop(const SDL_Surface *picture, int columns, int rows,
 		return false;
 	before = search.fewest = count_hard(&search, picture, now);
 	for (int i = 0; i < 5 * place_count * place_count && before > 0; i++)
-		try_part(&search, (struct picture_crop){ places[i / 5 % place_count],
-		                                            places[i / 5 / place_count],
-		                                            zooms[i % 5] });
+		try_part(&search,
+		         (struct picture_crop){ places[i / 5 % place_count],
+		                                places[i / 5 / place_count], zooms[i % 5] });
 	SDL_FreeSurface(small);
 	if (before <= 0 || search.fewest >= before || (cancel != NULL && atomic_load(cancel)))
 		return false;

@@ -18,7 +18,7 @@ static SDL_Surface *copy_frame(const uint8_t *frame, const WebPAnimInfo *info)
 {
 	int width = (int)info->canvas_width, height = (int)info->canvas_height;
 	SDL_Surface *made =
-		SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
+	        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
 
 	if (made != NULL)
 		SDL_ConvertPixels(width, height, SDL_PIXELFORMAT_RGBA32, frame, width * 4,

@@ -15,7 +15,7 @@ enum {
 	SLIDE_EVERY_MS = 130,
 	SLIDES_MS = 3500,
 	SEARCH_MS = 3000,
-	CARD_MS = 3000,       /* the confetti, and the card at rest */
+	CARD_MS = 3000, /* the confetti, and the card at rest */
 	SEARCH_THREADS = 2,
 	SEARCH_SIDE = 10,
 	SEED = 7,
@@ -40,14 +40,14 @@ struct bench {
 	enum bench_kind kind;
 	const struct game *game;
 	struct bench_port port;
-	uint64_t started_ns;           /* by CLOCK_MONOTONIC, as all that ends in _ns */
-	float marks_ms[BENCH_MARKS];   /* since then; 0: not reached */
+	uint64_t started_ns;         /* by CLOCK_MONOTONIC, as all that ends in _ns */
+	float marks_ms[BENCH_MARKS]; /* since then; 0: not reached */
 	enum part part;
-	uint64_t part_ms;   /* when it began */
-	uint64_t slide_ms;  /* when the next slide is due */
-	uint64_t now_ms;    /* of this turn */
+	uint64_t part_ms;  /* when it began */
+	uint64_t slide_ms; /* when the next slide is due */
+	uint64_t now_ms;   /* of this turn */
 	struct random random;
-	uint32_t ticket;    /* of the search that runs beside, 0: none */
+	uint32_t ticket;               /* of the search that runs beside, 0: none */
 	uint64_t turn_ns, turn_cpu_ns; /* when this turn of the loop began */
 	struct bench_times times;
 };
@@ -102,8 +102,7 @@ static void command(const struct bench *bench, enum command command)
 /* A search of another board, which nobody waits for. */
 static void search_beside(struct bench *bench)
 {
-	const struct solver_limits limits = { .method = SOLVER_ANYTIME,
-		                              .threads = SEARCH_THREADS };
+	const struct solver_limits limits = { .method = SOLVER_ANYTIME, .threads = SEARCH_THREADS };
 	struct board board;
 
 	shuffle_uniform(&board, SEARCH_SIDE, SEARCH_SIDE, SCRAMBLE_GAP_HOME, SEED);

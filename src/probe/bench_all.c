@@ -52,9 +52,12 @@ static bool run_inner(const struct bench_setup *setup, int width, int height, in
 	snprintf(now, sizeof now, "%llu", (unsigned long long)bench_now_ns());
 	if (setenv(started, now, 1) != 0)
 		return false;
-	pid = process_start(&(struct process_setup){ .path = "/proc/self/exe", .words = words,
-	                                             .environment = environ, .input = -1,
-	                                             .output = output, .keep_errors = true });
+	pid = process_start(&(struct process_setup){ .path = "/proc/self/exe",
+	                                             .words = words,
+	                                             .environment = environ,
+	                                             .input = -1,
+	                                             .output = output,
+	                                             .keep_errors = true });
 	return pid > 0 && process_reap(pid, &status, true) && WIFEXITED(status) &&
 	       WEXITSTATUS(status) == 0;
 }
@@ -137,7 +140,8 @@ static int measure_starts(const struct bench_setup *setup)
 
 int bench_all(const struct bench_setup *setup)
 {
-	int failed = setup->kind == BENCH_KIND_START ? measure_starts(setup) : measure_frames(setup);
+	int failed =
+	        setup->kind == BENCH_KIND_START ? measure_starts(setup) : measure_frames(setup);
 
 	if (failed > 0)
 		fprintf(stderr, "missing-piece: %d of the measured games did not run to the end.\n",

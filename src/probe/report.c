@@ -29,7 +29,8 @@ bool report_open(struct report *report, const char *path, struct error *error)
 		return error_set(error, "There is not enough memory for the report.");
 	report->file = fopen(path, "ae");
 	if (report->file == NULL) {
-		error_set(error, "The report “%.200s” cannot be written: %s.", path, strerror(errno));
+		error_set(error, "The report “%.200s” cannot be written: %s.", path,
+		          strerror(errno));
 		report_close(report);
 		return false;
 	}
@@ -83,16 +84,16 @@ static void add_play(struct line *line, const struct report_view *view)
 	notation_write_board(&history->board, board, sizeof board);
 	add(line, "\tboard=%s\tsolved=%d\twhole=%d", board, game_whole(game),
 	    game->phase == GAME_SOLVED && view->whole);
-	add(line, "\tmoves=%llu\tcomplexity=%d\tundo=%zu\tredo=%zu", (unsigned long long)history->moves,
-	    board_inversions(&history->board), history->done, history->count - history->done);
+	add(line, "\tmoves=%llu\tcomplexity=%d\tundo=%zu\tredo=%zu",
+	    (unsigned long long)history->moves, board_inversions(&history->board), history->done,
+	    history->count - history->done);
 	add(line, "\tbest=%d\trecord=%d", view->sheets->record.moves,
 	    game->phase == GAME_SOLVED && view->sheets->record.beaten);
 	add(line, "\tdrag=%.2f", (double)view->drag);
-	add(line, "\thint=%d\thinting=%d\tpaused=%d\theld=%d", game->hint.level, game->hint.ticket != 0,
-	    game->phase == GAME_PAUSED, game->playback.held);
-	add(line, "\tplayback=%s\tsolving=%d\tassisted=%d\tpads=%d",
-	    playbacks[game->playback.kind], game->search.ticket != 0, game->round.assisted,
-	    view->pads);
+	add(line, "\thint=%d\thinting=%d\tpaused=%d\theld=%d", game->hint.level,
+	    game->hint.ticket != 0, game->phase == GAME_PAUSED, game->playback.held);
+	add(line, "\tplayback=%s\tsolving=%d\tassisted=%d\tpads=%d", playbacks[game->playback.kind],
+	    game->search.ticket != 0, game->round.assisted, view->pads);
 	add(line, "\tstep=%zu\tsteps=%zu\tspeed=%d", game->playback.done, game->playback.count,
 	    game->speed);
 }
@@ -107,8 +108,8 @@ static void add_round(struct line *line, const struct report_view *view)
 	char code[CODE_SIZE];
 
 	code_of_game(sheets, code);
-	add(line, "\tseed=%llu\tcode=%s\tname=%s\thints=%d", (unsigned long long)round->plan.scramble.seed,
-	    code, round->plan.name, round->hints);
+	add(line, "\tseed=%llu\tcode=%s\tname=%s\thints=%d",
+	    (unsigned long long)round->plan.scramble.seed, code, round->plan.name, round->hints);
 	add(line, "\tmoves_most=%llu\tseconds_most=%llu\tover=%s",
 	    (unsigned long long)round->limit.moves, (unsigned long long)round->limit.seconds,
 	    ends[round->over]);
@@ -205,8 +206,7 @@ static void add_gallery(struct line *line, const struct sheets *sheets)
 	add(line, "\ttab=%s\tentries=%d\tselected=%d\tscroll=%d\tcolumns=%d", tabs[show->tab],
 	    show->count, show->selected, show->scroll, gallery->grid.columns);
 	add(line, "\tfirst=%d\tlast=%d\tready=%d\tthumbnails=%d\tlisting=%d", show->first,
-	    show->end - 1, gallery->ready, library->thumbnails.count,
-	    library->list_ticket != 0);
+	    show->end - 1, gallery->ready, library->thumbnails.count, library->list_ticket != 0);
 	add(line, "\tfolder=%s\twords=%s\tghost=%s", show->folder,
 	    show->words != NULL && show->count == 0 ? show->words : "", show->ghost);
 	if (show->selected >= 0 && show->selected < show->count &&
@@ -245,9 +245,10 @@ static void write_state(struct report *report, const struct report_view *view)
 	add_similarity(&line, sheets);
 	add_look(&line, view);
 	add_size(&line, view);
-	add(&line, "\tchooser=%s", !photos->chooser.present      ? "absent"
-	                           : photos->chooser.ticket != 0 ? "open"
-	                                                         : "closed");
+	add(&line, "\tchooser=%s",
+	    !photos->chooser.present      ? "absent"
+	    : photos->chooser.ticket != 0 ? "open"
+	                                  : "closed");
 	add(&line, "\tfield=%s\tfield_error=%s", sheets->gallery.field.text, sheets->gallery.error);
 	add_gallery(&line, sheets);
 	if (keep_if_new(report->lines->state, &line))

@@ -29,17 +29,17 @@ void report_close(struct report *report);
 
 /* What was drawn, and what is known besides. All is borrowed for the call. */
 struct report_view {
-	const struct sheets *sheets;    /* with the game, the photos, the settings, the controls */
-	const struct layout *layout;    /* of the frame, as view_layout has it */
-	const struct view_look *look;   /* and view_look */
-	uint64_t now_ms;                /* of the frame */
-	bool moving;                    /* something on the board is on its way */
-	bool whole;                     /* the missing piece is all there */
-	bool loading;                   /* a picture is read or cut, or a game waits for that */
-	float drag;                     /* how far a held tile was taken to the next cell, 0 … 1 */
-	unsigned sounds;                /* that were played */
-	int pads;                       /* controllers that are plugged in */
-	const char *message;            /* that is shown, or "" */
+	const struct sheets *sheets;  /* with the game, the photos, the settings, the controls */
+	const struct layout *layout;  /* of the frame, as view_layout has it */
+	const struct view_look *look; /* and view_look */
+	uint64_t now_ms;              /* of the frame */
+	bool moving;                  /* something on the board is on its way */
+	bool whole;                   /* the missing piece is all there */
+	bool loading;                 /* a picture is read or cut, or a game waits for that */
+	float drag;                   /* how far a held tile was taken to the next cell, 0 … 1 */
+	unsigned sounds;              /* that were played */
+	int pads;                     /* controllers that are plugged in */
+	const char *message;          /* that is shown, or "" */
 };
 
 /* Writes what changed since the last call. */

@@ -36,7 +36,8 @@ bool board_init_tiles(struct board *board, int width, int height, const uint16_t
 		int tile = tiles[cell];
 
 		if (tile >= width * height)
-			return error_set(error, "A %d×%d board has no tile %d.", width, height, tile);
+			return error_set(error, "A %d×%d board has no tile %d.", width, height,
+			                 tile);
 		if (seen[tile])
 			return error_set(error, "Tile %d stands on the board twice.", tile);
 		seen[tile] = true;

@@ -33,9 +33,9 @@ _Static_assert((DIRECTION_UP ^ 2) == DIRECTION_LEFT && (DIRECTION_DOWN ^ 2) == D
                "direction ^ 2 is the direction mirrored on the diagonal");
 
 struct board {
-	int width;  /* columns, 2 … 32 */
-	int height; /* rows, 2 … 32 */
-	int gap;    /* the cell without a tile */
+	int width;                       /* columns, 2 … 32 */
+	int height;                      /* rows, 2 … 32 */
+	int gap;                         /* the cell without a tile */
 	uint16_t tiles[BOARD_CELLS_MAX]; /* by cell; the first width·height count */
 };
 

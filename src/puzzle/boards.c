@@ -20,7 +20,7 @@ enum field {
 
 enum {
 	FIRST_ROWS = 16,
-	NAME_SLOTS = 32768, /* a power of two, over twice as many as there are rows */
+	NAME_SLOTS = 32768,    /* a power of two, over twice as many as there are rows */
 	OPTIMAL_MAX = 1000000, /* 32×32 needs some 70 000 */
 	SENTENCE_SIZE = ERROR_TEXT_SIZE + 32,
 };
@@ -29,13 +29,13 @@ static const char *const titles[FIELDS] = { "name", "size", "board", "optimal" }
 
 /* A reading of a list, from its first to its last line. */
 struct reader {
-	const char *next, *end;     /* what is not read yet */
-	size_t line;                /* number of the line read last, from 1 */
+	const char *next, *end;         /* what is not read yet */
+	size_t line;                    /* number of the line read last, from 1 */
 	char text[BOARDS_LINE_MAX + 1]; /* that line, cut into its fields */
-	char *fields[FIELDS];       /* in text, without quotes, without blanks around */
+	char *fields[FIELDS];           /* in text, without quotes, without blanks around */
 	struct boards boards;
-	int capacity;               /* rows that boards.rows has room for */
-	int *slots;                 /* names met: hash table of row + 1, 0: free; NAME_SLOTS */
+	int capacity; /* rows that boards.rows has room for */
+	int *slots;   /* names met: hash table of row + 1, 0: free; NAME_SLOTS */
 	void (*complain)(const char *sentence, void *context);
 	void *context;
 };
@@ -158,8 +158,8 @@ static bool cut_fields(struct reader *reader, struct error *error)
 /* Control characters, and those that turn or break the line they stand in. */
 static bool unprintable(uint32_t character)
 {
-	return character < 0x20 || (character >= 0x7F && character < 0xA0) ||
-	       character == 0x200E || character == 0x200F || character == 0xFEFF ||
+	return character < 0x20 || (character >= 0x7F && character < 0xA0) || character == 0x200E ||
+	       character == 0x200F || character == 0xFEFF ||
 	       (character >= 0x2028 && character <= 0x202E) ||
 	       (character >= 0x2066 && character <= 0x2069);
 }
@@ -213,7 +213,8 @@ static bool odd_solution(const struct board *board)
 	int gap = board->gap;
 
 	return (board->width - 1 - gap % board->width + board->height - 1 - gap / board->width) %
-	       2 != 0;
+	               2 !=
+	       0;
 }
 
 static bool read_optimal(int *optimal, const char *text, const struct board *board,
@@ -228,8 +229,9 @@ static bool read_optimal(int *optimal, const char *text, const struct board *boa
 	if (!number_read(text, &moves) || moves > OPTIMAL_MAX)
 		return error_set(error, "The optimal length is not a number of moves.");
 	if (moves < (uint64_t)distance(board))
-		return error_set(error, "No solution is as short as %d: the tiles are farther from "
-		                        "home.",
+		return error_set(error,
+		                 "No solution is as short as %d: the tiles are farther from "
+		                 "home.",
 		                 (int)moves);
 	if (odd_solution(board) != (moves % 2 != 0))
 		return error_set(error, "This board takes an %s number of moves, not %d.",
@@ -261,8 +263,7 @@ static bool read_row(struct reader *reader, struct boards_row *row, struct board
 static bool grow(struct reader *reader)
 {
 	int capacity = reader->capacity == 0 ? FIRST_ROWS : 2 * reader->capacity;
-	struct boards_row *rows =
-		realloc(reader->boards.rows, (size_t)capacity * sizeof *rows);
+	struct boards_row *rows = realloc(reader->boards.rows, (size_t)capacity * sizeof *rows);
 
 	if (rows == NULL)
 		return false;
@@ -347,7 +348,9 @@ bool boards_read(struct boards *boards, const char *text, size_t length,
                  struct error *error)
 {
 	static const char mark[] = "\xEF\xBB\xBF"; /* U+FEFF, the byte order mark */
-	struct reader reader = { .next = text, .end = text + length, .complain = complain_to,
+	struct reader reader = { .next = text,
+		                 .end = text + length,
+		                 .complain = complain_to,
 		                 .context = context,
 		                 .slots = calloc(NAME_SLOTS, sizeof *reader.slots) };
 	bool read;

@@ -27,10 +27,10 @@ enum {
 
 /* One board: solvable, not solved. */
 struct boards_row {
-	char *name;        /* UTF-8, 1 … BOARDS_NAME_MAX printable characters, in no other row */
+	char *name; /* UTF-8, 1 … BOARDS_NAME_MAX printable characters, in no other row */
 	int width, height;
-	int optimal;       /* length of a shortest solution in moves, −1: not known */
-	uint16_t *tiles;   /* width·height, row by row, 0 for the gap */
+	int optimal;     /* length of a shortest solution in moves, −1: not known */
+	uint16_t *tiles; /* width·height, row by row, 0 for the gap */
 };
 
 struct boards {

@@ -10,14 +10,14 @@
 #include "puzzle/lehmer.h"
 
 enum {
-	GROUP = 5,             /* characters between two dashes */
-	SYMBOL_BITS = 5,       /* a symbol is the number of a character, 0 … 31 */
+	GROUP = 5,       /* characters between two dashes */
+	SYMBOL_BITS = 5, /* a symbol is the number of a character, 0 … 31 */
 	KIND_SYMBOLS = 1,
 	PICTURE_SYMBOLS = 2,
 	MOVES_SYMBOLS = 5,
 	SEED_SYMBOLS_MAX = 13, /* 65 bits: the first one is below 16 */
 	CHECK_SYMBOLS = 4,
-	SYMBOLS_MAX = 1851,    /* of a board of 32×32 */
+	SYMBOLS_MAX = 1851, /* of a board of 32×32 */
 	SIDE_DIGITS_MAX = 2,
 	PICTURE_KEYS = 1 << PICTURE_SYMBOLS * SYMBOL_BITS,
 };
@@ -303,7 +303,8 @@ bool code_read(struct code *code, const char *text, struct error *error)
 
 	memset(&read, 0, sizeof read);
 	if (!read_size(&text, &width, &height))
-		return error_set(error, "This is no share code: one begins with a size, such as 4x4.");
+		return error_set(error,
+		                 "This is no share code: one begins with a size, such as 4x4.");
 	if (!read_symbols(&symbols, text, error))
 		return false;
 	if (!board_size_valid(width, height))

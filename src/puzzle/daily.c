@@ -44,7 +44,9 @@ void daily_make(struct daily *daily, int year, int month, int day, int pictures)
 	assert(daily_valid(year, month, day) && pictures > 0);
 	random_init(&random, (uint64_t)number);
 	*daily = (struct daily){
-		.scramble = { .kind = SCRAMBLE_GAP_HOME, .width = DAILY_SIDE, .height = DAILY_SIDE,
+		.scramble = { .kind = SCRAMBLE_GAP_HOME,
+		              .width = DAILY_SIDE,
+		              .height = DAILY_SIDE,
 		              .seed = random_next(&random) >> (64 - DAILY_SEED_BITS) },
 		.picture = number % pictures,
 	};

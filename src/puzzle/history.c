@@ -122,7 +122,8 @@ void history_mark_return(struct history *history, const struct history_mark *mar
 	while (history->done > mark->done)
 		history_undo(history);
 	if (mark->count > 0)
-		memcpy(history->slides + history->done, mark->undone, mark->count * sizeof *mark->undone);
+		memcpy(history->slides + history->done, mark->undone,
+		       mark->count * sizeof *mark->undone);
 	history->count = history->done + mark->count;
 }
 

@@ -19,13 +19,13 @@ struct slide {
 };
 
 struct history {
-	struct board start;    /* the scramble; never changes */
-	struct board board;    /* as it stands; read it, change it only by calls */
-	struct slide *slides;  /* owned: those done, then those undone */
-	size_t done;           /* slides that lead from start to board */
-	size_t count;          /* done and undone slides */
-	size_t capacity;       /* slides that fit */
-	uint64_t moves;        /* single-tile moves of the slides done */
+	struct board start;   /* the scramble; never changes */
+	struct board board;   /* as it stands; read it, change it only by calls */
+	struct slide *slides; /* owned: those done, then those undone */
+	size_t done;          /* slides that lead from start to board */
+	size_t count;         /* done and undone slides */
+	size_t capacity;      /* slides that fit */
+	uint64_t moves;       /* single-tile moves of the slides done */
 };
 
 /* Starts a history on a board (copied). It allocates nothing yet. */

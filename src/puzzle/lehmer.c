@@ -10,8 +10,8 @@ enum { SYMBOL_BITS = 5 };
 /* The numbers still left: a Fenwick tree (1994) of ones, so that places are counted and
  * found in O(log n). */
 struct left {
-	int count;                           /* of all numbers, left or not */
-	uint16_t tree[BOARD_CELLS_MAX + 1];  /* number n is counted from n + 1 on */
+	int count;                          /* of all numbers, left or not */
+	uint16_t tree[BOARD_CELLS_MAX + 1]; /* number n is counted from n + 1 on */
 };
 
 static void init_left(struct left *left, int count)
@@ -83,7 +83,7 @@ void lehmer_write(const uint16_t *numbers, int count, uint8_t *symbols)
 		for (int bit = bits_for(count - i) - 1; bit >= 0; bit--, at++)
 			if ((place >> bit & 1) != 0)
 				symbols[at / SYMBOL_BITS] |=
-					(uint8_t)(1 << (SYMBOL_BITS - 1 - at % SYMBOL_BITS));
+				        (uint8_t)(1 << (SYMBOL_BITS - 1 - at % SYMBOL_BITS));
 		take(&left, numbers[i]);
 	}
 }

@@ -13,10 +13,10 @@ static const char letters[] = "UDLR";
 /* What a reading of a board's text has found so far. */
 struct board_text {
 	uint16_t tiles[BOARD_CELLS_MAX];
-	int count;       /* numbers read */
-	int rows;        /* rows ended by '/' */
-	int row_start;   /* count at the start of the row being read */
-	int row_length;  /* numbers in the first row, once a '/' was read */
+	int count;      /* numbers read */
+	int rows;       /* rows ended by '/' */
+	int row_start;  /* count at the start of the row being read */
+	int row_length; /* numbers in the first row, once a '/' was read */
 };
 
 static const char *skip_blanks(const char *text)
@@ -120,8 +120,8 @@ bool notation_read_board(struct board *board, const char *text, int width, int h
 	if (width == 0 && height == 0 && !find_size(&read, &width, &height, error))
 		return false;
 	if (read.rows > 0 && (read.row_length != width || read.rows != height))
-		return error_set(error, "The board is %d×%d, not %d×%d.", read.row_length, read.rows,
-		                 width, height);
+		return error_set(error, "The board is %d×%d, not %d×%d.", read.row_length,
+		                 read.rows, width, height);
 	if (read.count != width * height)
 		return error_set(error, "A %d×%d board has %d numbers, not %d.", width, height,
 		                 width * height, read.count);
@@ -134,7 +134,8 @@ size_t notation_write_board(const struct board *board, char *text, size_t size)
 
 	for (int cell = 0; cell < board_cells(board); cell++) {
 		const char *before = cell == 0 ? "" : cell % board->width == 0 ? "/" : " ";
-		int wrote = snprintf(text + length, size - length, "%s%d", before, board->tiles[cell]);
+		int wrote =
+		        snprintf(text + length, size - length, "%s%d", before, board->tiles[cell]);
 
 		if (wrote < 0 || (size_t)wrote >= size - length)
 			break;

@@ -16,7 +16,7 @@
 
 enum {
 	NOTATION_BOARD_SIZE = BOARD_CELLS_MAX * 5 + 1, /* bytes that hold any board */
-	NOTATION_MOVES_MAX = 1 << 24, /* moves a text may stand for */
+	NOTATION_MOVES_MAX = 1 << 24,                  /* moves a text may stand for */
 };
 
 /* Reads a board. width and height are the size to expect, or 0 and 0 to find it:

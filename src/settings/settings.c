@@ -74,8 +74,7 @@ int settings_get(const struct settings *settings, enum setting setting)
 	return settings->values[setting];
 }
 
-bool settings_set(struct settings *settings, enum setting setting, int value,
-                  struct error *error)
+bool settings_set(struct settings *settings, enum setting setting, int value, struct error *error)
 {
 	const struct setting_info *row = &rows[setting];
 
@@ -83,6 +82,5 @@ bool settings_set(struct settings *settings, enum setting setting, int value,
 	if (settings->values[setting] == value)
 		return true;
 	settings->values[setting] = value;
-	return settings->store == NULL ||
-	       store_set_number(settings->store, row->key, value, error);
+	return settings->store == NULL || store_set_number(settings->store, row->key, value, error);
 }

@@ -14,20 +14,20 @@
 #include "store/store.h"
 
 enum setting {
-	SETTING_THEME,   /* enum settings_theme */
-	SETTING_MOTION,  /* enum settings_motion */
-	SETTING_TEXT,    /* percent of the usual text size; 0: as the desktop has it */
-	SETTING_HOVER,   /* 1: tiles slide under the pointer */
-	SETTING_LETTERS, /* 1: W, A, S and D slide tiles */
+	SETTING_THEME,      /* enum settings_theme */
+	SETTING_MOTION,     /* enum settings_motion */
+	SETTING_TEXT,       /* percent of the usual text size; 0: as the desktop has it */
+	SETTING_HOVER,      /* 1: tiles slide under the pointer */
+	SETTING_LETTERS,    /* 1: W, A, S and D slide tiles */
 	SETTING_HIDE_MOVES, /* 1: this figure is not shown; in the order of the figures */
 	SETTING_HIDE_TIME,
 	SETTING_HIDE_COMPLEXITY,
-	SETTING_SPEED,   /* percent of the usual speed at which solutions play */
-	SETTING_VOLUME,  /* percent */
-	SETTING_MUTED,   /* 1: no sound */
-	SETTING_NUMBERS, /* on tiles: 0 none, 1 in the corner, 2 large */
+	SETTING_SPEED,         /* percent of the usual speed at which solutions play */
+	SETTING_VOLUME,        /* percent */
+	SETTING_MUTED,         /* 1: no sound */
+	SETTING_NUMBERS,       /* on tiles: 0 none, 1 in the corner, 2 large */
 	SETTING_SCRAMBLE_KIND, /* enum scramble_kind */
-	SETTING_WALK_MOVES, /* length of a random walk; 0: enough to mix a board of any size */
+	SETTING_WALK_MOVES,    /* length of a random walk; 0: enough to mix a board of any size */
 	SETTING_COUNT,
 };
 
@@ -74,7 +74,6 @@ int settings_get(const struct settings *settings, enum setting setting);
 
 /* Sets a value of the range and writes it if it is another one. False, with a sentence, if it
  * cannot be written; the value holds until the end of the program even so. */
-bool settings_set(struct settings *settings, enum setting setting, int value,
-                  struct error *error);
+bool settings_set(struct settings *settings, enum setting setting, int value, struct error *error);
 
 #endif

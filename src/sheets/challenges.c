@@ -23,16 +23,27 @@ enum {
 
 _Static_assert(CHALLENGES_CONTROLS_END <= COMMAND_MAX, "states have room for them");
 
-#define ROW(n) { .name = "row-" #n, .title = "Play this board" }
+#define ROW(n)                                                                                     \
+	{                                                                                          \
+		.name = "row-" #n, .title = "Play this board"                                      \
+	}
 
 static const struct command_info controls[] = {
 	{ .name = "moves-minus", .icon = "minus", .title = "Fewer moves", .repeats = true },
 	{ .name = "moves-plus", .icon = "plus", .title = "More moves", .repeats = true },
 	{ .name = "time-minus", .icon = "minus", .title = "Less time", .repeats = true },
 	{ .name = "time-plus", .icon = "plus", .title = "More time", .repeats = true },
-	{ .name = "daily", .label = "Board of the day",
+	{ .name = "daily",
+	  .label = "Board of the day",
 	  .title = "The same board for everyone today" },
-	ROW(0), ROW(1), ROW(2), ROW(3), ROW(4), ROW(5), ROW(6), ROW(7),
+	ROW(0),
+	ROW(1),
+	ROW(2),
+	ROW(3),
+	ROW(4),
+	ROW(5),
+	ROW(6),
+	ROW(7),
 	{ .name = "rows-back", .label = "Easier", .title = "Boards before" },
 	{ .name = "rows-on", .label = "More", .title = "More boards" },
 };
@@ -198,8 +209,8 @@ static enum sheet_reply take_command(struct sheets *sheets, enum command command
 		return play_daily(sheets);
 	case CHALLENGES_FEWER_MOVES:
 	case CHALLENGES_MORE_MOVES:
-		chosen->moves = limit_step_moves(chosen->moves,
-		                                 command == CHALLENGES_MORE_MOVES ? 1 : -1);
+		chosen->moves =
+		        limit_step_moves(chosen->moves, command == CHALLENGES_MORE_MOVES ? 1 : -1);
 		return SHEET_TAKEN;
 	case CHALLENGES_LESS_TIME:
 	case CHALLENGES_MORE_TIME:
@@ -228,7 +239,7 @@ static void add_states(const struct sheets *sheets, struct command_states *state
 	enabled[CHALLENGES_DAILY] = challenges->today[0] != '\0';
 	enabled[CHALLENGES_ROWS_BACK] = challenges->first > 0;
 	enabled[CHALLENGES_ROWS_ON] =
-		challenges->first + CHALLENGES_ROWS < sheets->game->setup.list->count;
+	        challenges->first + CHALLENGES_ROWS < sheets->game->setup.list->count;
 }
 
 const struct sheet challenges_sheet = {

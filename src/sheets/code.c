@@ -10,7 +10,8 @@ enum { CODE_FIELD = COMMAND_COUNT, CODE_CONTROLS_END };
 _Static_assert(CODE_CONTROLS_END <= COMMAND_MAX, "states have room for them");
 
 static const struct command_info controls[] = {
-	{ .name = "code-field", .label = "Share code",
+	{ .name = "code-field",
+	  .label = "Share code",
 	  .title = "Write a share code, then press Enter" },
 };
 
@@ -89,9 +90,9 @@ static void write_result(const struct sheets *sheets, char *text, size_t size)
 	else if (least >= 0)
 		snprintf(shortest, sizeof shortest, " (shortest %s: %d)",
 		         proven ? "possible" : "known", least);
-	snprintf(text, size, "solved in %llu %s%s and %llu:%02llu%s. %s",
-	         (unsigned long long)moves, moves == 1 ? "move" : "moves", shortest,
-	         (unsigned long long)(seconds / 60), (unsigned long long)(seconds % 60), help,
+	snprintf(text, size, "solved in %llu %s%s and %llu:%02llu%s. %s", (unsigned long long)moves,
+	         moves == 1 ? "move" : "moves", shortest, (unsigned long long)(seconds / 60),
+	         (unsigned long long)(seconds % 60), help,
 	         game->round.assisted ? "Can you solve it yourself?"
 	         : best               ? "Can you do as well?"
 	                              : "Can you do better?");
@@ -129,9 +130,11 @@ static void build(struct sheets *sheets, struct stack *stack)
 
 	code_of_game(sheets, code->shown);
 	stack_title(stack, "Share code");
-	stack_text(stack, ITEM_TEXT,
-	           "This code stands for your scramble. Whoever starts it has the same game:", space);
-	stack_push(stack, ITEM_CODE, stack_heading_height(stack) + space, space)->text = code->shown;
+	stack_text(
+	        stack, ITEM_TEXT,
+	        "This code stands for your scramble. Whoever starts it has the same game:", space);
+	stack_push(stack, ITEM_CODE, stack_heading_height(stack) + space, space)->text =
+	        code->shown;
 	stack_button(stack, COMMAND_SHARE, "Copy a text to share", false);
 	stack->y += 2 * space;
 	stack_heading(stack, "A code that you were given");

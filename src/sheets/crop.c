@@ -13,14 +13,19 @@ static const double arrow_step = 0.04; /* of the part's size */
 _Static_assert(CROP_CONTROLS_END <= COMMAND_MAX, "states have room for them");
 
 static const struct command_info controls[] = {
-	{ .name = "zoom-out", .icon = "minus",
-	  .title = "Show more of the picture   −", .repeats = true },
-	{ .name = "zoom-in", .icon = "plus",
-	  .title = "Show less of the picture   +", .repeats = true },
+	{ .name = "zoom-out",
+	  .icon = "minus",
+	  .title = "Show more of the picture   −",
+	  .repeats = true },
+	{ .name = "zoom-in",
+	  .icon = "plus",
+	  .title = "Show less of the picture   +",
+	  .repeats = true },
 	{ .name = "numbers-off", .label = "Off", .title = "No numbers" },
 	{ .name = "numbers-corner", .label = "Corner", .title = "Small numbers in the corners" },
 	{ .name = "numbers-large", .label = "Large", .title = "Large numbers" },
-	{ .name = "better", .label = "Better part",
+	{ .name = "better",
+	  .label = "Better part",
 	  .title = "A part whose tiles are easier to tell apart" },
 	{ .name = "centre", .label = "Centre", .title = "The largest part around the middle" },
 };
@@ -28,8 +33,7 @@ static const struct command_info controls[] = {
 _Static_assert(SDL_arraysize(controls) == CROP_CONTROLS_END - COMMAND_COUNT, "in order");
 
 /* By the values of the setting. */
-static const enum command numbers[] = { CROP_NUMBERS_OFF, CROP_NUMBERS_CORNER,
-	                                CROP_NUMBERS_LARGE };
+static const enum command numbers[] = { CROP_NUMBERS_OFF, CROP_NUMBERS_CORNER, CROP_NUMBERS_LARGE };
 
 /* What is known of the tiles; while the sheet is open also what was known of the part before
  * the last change: that stays until more is known. */
@@ -102,8 +106,8 @@ static bool draw_map(const struct draw *draw, const struct item *item)
 	to.y += (room.h - to.h) / 2;
 	canvas_copy(draw->canvas, map->whole, NULL, &to, 0.35f);
 	part = (SDL_Rect){ to.x + (int)(shown->x * (float)to.w),
-		           to.y + (int)(shown->y * (float)to.h),
-		           (int)(shown->w * (float)to.w), (int)(shown->h * (float)to.h) };
+		           to.y + (int)(shown->y * (float)to.h), (int)(shown->w * (float)to.w),
+		           (int)(shown->h * (float)to.h) };
 	from = (SDL_Rect){ (int)(shown->x * (float)width), (int)(shown->y * (float)height),
 		           (int)(shown->w * (float)width), (int)(shown->h * (float)height) };
 	canvas_copy(draw->canvas, map->whole, &from, &part, 1.0f);
@@ -234,8 +238,7 @@ static enum sheet_reply move(struct sheets *sheets, double across, double down)
 {
 	const struct board *board = &sheets->game->history.board;
 
-	photos_crop_drag(sheets->photos, board->width, board->height, across, down,
-	                 sheets->now_ms);
+	photos_crop_drag(sheets->photos, board->width, board->height, across, down, sheets->now_ms);
 	return SHEET_TAKEN;
 }
 

@@ -28,8 +28,8 @@ struct crop_sheet {
 	int numbers_before;         /* the setting, then */
 	float across, down;         /* where the pointer was, fractions of the board */
 	/* of the frame */
-	SDL_Texture *whole;         /* the uncropped picture; NULL: not there yet */
-	SDL_FRect part;             /* of it that is on the board, as fractions */
+	SDL_Texture *whole; /* the uncropped picture; NULL: not there yet */
+	SDL_FRect part;     /* of it that is on the board, as fractions */
 };
 
 /* Another picture is on the board: Cancel leaves that as it is now. */

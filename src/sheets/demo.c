@@ -2,20 +2,20 @@
 #include "sheets/demo.h"
 
 enum {
-	SIDE = 3,             /* cells across and down */
+	SIDE = 3, /* cells across and down */
 	STEPS_MAX = 12,
 	WHOLE_MS = THEME_CLOSE_GAPS_MS + THEME_PIECE_MS, /* no sweep, no confetti */
-	OPEN_MS = 300,        /* the whole picture falls apart */
-	ENTER_MS = 500,       /* the pointer comes … */
-	CROSS_MS = 1100,      /* … goes to the next tile … */
+	OPEN_MS = 300,                                   /* the whole picture falls apart */
+	ENTER_MS = 500,                                  /* the pointer comes … */
+	CROSS_MS = 1100,                                 /* … goes to the next tile … */
 	CROSSED_MS = 1450,
-	LEAVE_MS = 1900,      /* … and leaves */
+	LEAVE_MS = 1900, /* … and leaves */
 	LEFT_MS = 2150,
-	PRESSES_MS = 2400,    /* the whole turn */
-	LIT_MS = 400,         /* a hint: the tile is lit … */
-	ARROW_MS = 1000,      /* … shown the way … */
-	GOES_MS = 1700,       /* … goes … */
-	BACK_MS = 2500,       /* … and is back for the next time */
+	PRESSES_MS = 2400, /* the whole turn */
+	LIT_MS = 400,      /* a hint: the tile is lit … */
+	ARROW_MS = 1000,   /* … shown the way … */
+	GOES_MS = 1700,    /* … goes … */
+	BACK_MS = 2500,    /* … and is back for the next time */
 	HINT_MS = 2900,
 	SOLVE_MS = 4800,
 };
@@ -32,19 +32,35 @@ struct script {
 };
 
 static const struct script scripts[DEMO_COUNT] = {
-	[DEMO_SLIDE] = { { 1, 2, 3, 4, 5, 0, 7, 8, 6 }, PRESSES_MS, 2,
+	[DEMO_SLIDE] = { { 1, 2, 3, 4, 5, 0, 7, 8, 6 },
+	                 PRESSES_MS,
+	                 2,
 	                 { { 650, 240, 4 }, { 1550, 240, 5 } } },
-	[DEMO_ROW] = { { 1, 2, 3, 4, 5, 0, 7, 8, 6 }, PRESSES_MS, 2,
+	[DEMO_ROW] = { { 1, 2, 3, 4, 5, 0, 7, 8, 6 },
+	               PRESSES_MS,
+	               2,
 	               { { 650, 240, 3 }, { 1550, 240, 5 } } },
-	[DEMO_HINT] = { { 1, 2, 3, 4, 5, 0, 7, 8, 6 }, HINT_MS, 2,
+	[DEMO_HINT] = { { 1, 2, 3, 4, 5, 0, 7, 8, 6 },
+	                HINT_MS,
+	                2,
 	                { { GOES_MS, 240, 8 }, { BACK_MS, 240, 5 } } },
-	[DEMO_SOLVE] = { { 1, 2, 3, 4, 5, 6, 7, 8, 0 }, SOLVE_MS, 12,
+	[DEMO_SOLVE] = { { 1, 2, 3, 4, 5, 6, 7, 8, 0 },
+	                 SOLVE_MS,
+	                 12,
 	                 /* mixes it quickly … */
-	                 { { 350, 100, 6 }, { 450, 100, 0 }, { 550, 100, 1 }, { 650, 100, 4 },
-	                   { 750, 100, 3 }, { 850, 100, 5 },
+	                 { { 350, 100, 6 },
+	                   { 450, 100, 0 },
+	                   { 550, 100, 1 },
+	                   { 650, 100, 4 },
+	                   { 750, 100, 3 },
+	                   { 850, 100, 5 },
 	                   /* … and goes the same way back */
-	                   { 1500, 240, 3 }, { 1800, 240, 4 }, { 2100, 240, 1 },
-	                   { 2400, 240, 0 }, { 2700, 240, 6 }, { 3000, 240, 8 } } },
+	                   { 1500, 240, 3 },
+	                   { 1800, 240, 4 },
+	                   { 2100, 240, 1 },
+	                   { 2400, 240, 0 },
+	                   { 2700, 240, 6 },
+	                   { 3000, 240, 8 } } },
 };
 
 uint64_t demo_turn_length_ms(enum demo_kind kind)
@@ -134,9 +150,8 @@ static void become_whole(const struct script *script, int now_ms, struct demo_po
 	int solved_ms = last->at_ms + last->slide_ms;
 
 	pose->whole = now_ms < OPEN_MS || now_ms >= solved_ms;
-	pose->whole_ms = (uint64_t)(now_ms < OPEN_MS
-	                                    ? (OPEN_MS - now_ms) * WHOLE_MS / OPEN_MS
-	                                    : SDL_clamp(now_ms - solved_ms, 0, WHOLE_MS));
+	pose->whole_ms = (uint64_t)(now_ms < OPEN_MS ? (OPEN_MS - now_ms) * WHOLE_MS / OPEN_MS
+	                                             : SDL_clamp(now_ms - solved_ms, 0, WHOLE_MS));
 }
 
 static void play_steps(const struct script *script, int now_ms, struct demo_pose *pose)
@@ -156,7 +171,8 @@ void demo_pose(enum demo_kind kind, uint64_t turn_ms, struct demo_pose *pose)
 	int now_ms = turn_ms < (uint64_t)script->length_ms ? (int)turn_ms : 0;
 	struct error error;
 
-	*pose = (struct demo_pose){ .motion_ms = (uint64_t)now_ms, .lifted = -1,
+	*pose = (struct demo_pose){ .motion_ms = (uint64_t)now_ms,
+		                    .lifted = -1,
 		                    .hint_direction = -1 };
 	if (!board_init_tiles(&pose->board, SIDE, SIDE, script->tiles, &error))
 		board_init(&pose->board, SIDE, SIDE); /* not with the tables above */

@@ -24,34 +24,34 @@ enum demo_kind {
 	DEMO_COUNT,
 };
 
-enum { /* ms since the sheet opened */
-	DEMO_FIRST_MS = 600,    /* the first turn begins */
-	DEMO_ROUND_MS = 13000,
-	DEMO_OVER_MS = DEMO_FIRST_MS + 3 * DEMO_ROUND_MS, /* all rest from now on */
+enum {                      /* ms since the sheet opened */
+       DEMO_FIRST_MS = 600, /* the first turn begins */
+       DEMO_ROUND_MS = 13000,
+       DEMO_OVER_MS = DEMO_FIRST_MS + 3 * DEMO_ROUND_MS, /* all rest from now on */
 };
 
 /* The picture of all demos. All zero before the first is drawn. */
 struct demo {
 	struct tiles tiles;
-	int cell_px;         /* it was made for, 0: not made yet */
+	int cell_px; /* it was made for, 0: not made yet */
 };
 
 /* What a demo shows at a moment. Points in cells from the board's top left. */
 struct demo_pose {
 	struct board board;
 	struct motion motion;
-	uint64_t motion_ms;      /* the moment, by the motion's clock */
-	bool whole;              /* the picture is whole, or becomes it … */
-	uint64_t whole_ms;       /* … since */
-	int arrows;              /* tiles with an arrow to the right, up to the gap */
+	uint64_t motion_ms; /* the moment, by the motion's clock */
+	bool whole;         /* the picture is whole, or becomes it … */
+	uint64_t whole_ms;  /* … since */
+	int arrows;         /* tiles with an arrow to the right, up to the gap */
 	int arrow_cells[2];
-	float arrow_alpha;       /* 0 … 1 */
-	int hint_tile;           /* lit, 0: none */
-	int hint_direction;      /* of its arrow, −1: none */
-	float pointer_alpha;     /* 0: none */
+	float arrow_alpha;   /* 0 … 1 */
+	int hint_tile;       /* lit, 0: none */
+	int hint_direction;  /* of its arrow, −1: none */
+	float pointer_alpha; /* 0: none */
 	float pointer_x, pointer_y;
 	bool pointer_down;
-	int lifted;              /* cell under the pointer, −1 if none */
+	int lifted; /* cell under the pointer, −1 if none */
 };
 
 /* How long a demo's turn takes, and how much of it is over elapsed_ms after the sheet

@@ -41,9 +41,11 @@ static void prepare(struct demo *demo, struct canvas *canvas, const struct layou
 	if (picture != NULL && picture->w == small->board.w && picture->h == small->board.h)
 		(void)tiles_cut(&demo->tiles, canvas, picture,
 		                &(struct screen_sizes){
-					.columns = small->columns, .rows = small->rows,
-					.cell_px = small->cell_px, .gap_px = small->gap_px,
-					.radius_px = scale_px(&small->scale, THEME_RADIUS_TILE) });
+		                        .columns = small->columns,
+		                        .rows = small->rows,
+		                        .cell_px = small->cell_px,
+		                        .gap_px = small->gap_px,
+		                        .radius_px = scale_px(&small->scale, THEME_RADIUS_TILE) });
 	SDL_FreeSurface(picture);
 }
 
@@ -58,7 +60,8 @@ static struct layout lay_out(const struct scale *scale, const SDL_Rect *rect, in
 {
 	int frame = scale_px(scale, FRAME);
 	struct layout small = { .scale.unit_px = scale->unit_px * smaller,
-		                 .columns = side, .rows = side };
+		                .columns = side,
+		                .rows = side };
 
 	small.cell_px = (rect->w - 2 * frame) / side;
 	small.gap_px = scale_px(&small.scale, THEME_TILE_GAP);
@@ -111,9 +114,14 @@ void demo_draw(struct demo *demo, struct canvas *canvas, const struct scale *sca
 	small = lay_out(scale, rect, pose.board.width);
 	prepare(demo, canvas, &small);
 	frame = (struct tiles_frame){
-		.board = &pose.board, .now_ms = pose.motion_ms, .lifted = pose.lifted,
-		.whole = pose.whole, .whole_ms = pose.whole_ms, .shown = 1.0f,
-		.hint_tile = pose.hint_tile, .hint_direction = pose.hint_direction,
+		.board = &pose.board,
+		.now_ms = pose.motion_ms,
+		.lifted = pose.lifted,
+		.whole = pose.whole,
+		.whole_ms = pose.whole_ms,
+		.shown = 1.0f,
+		.hint_tile = pose.hint_tile,
+		.hint_direction = pose.hint_direction,
 	};
 	tiles_draw(&demo->tiles, canvas, &small, &pose.motion, &frame);
 	if (pose.arrow_alpha > 0.0f)

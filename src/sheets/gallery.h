@@ -39,7 +39,7 @@ enum { GALLERY_BUTTONS_MAX = 2, GALLERY_CELLS_MAX = 128, GALLERY_TYPED_SIZE = 64
 
 /* One picture or folder to choose. */
 struct gallery_cell {
-	const char *name;       /* as it is shown */
+	const char *name; /* as it is shown */
 	bool is_folder;
 	bool broken;            /* it is no picture after all, or gone */
 	bool playing;           /* the running game's */
@@ -51,16 +51,16 @@ struct gallery_cell {
 /* What a frame shows. Only cells that are seen are in it. */
 struct gallery {
 	enum shelf_tab tab;
-	const char *folder;    /* its path as it is shown; of SHELF_FOLDER */
-	bool more;             /* there are more files in it than cells */
-	const char *words;     /* a sentence where there are no cells, or NULL */
-	const char *error;     /* a sentence about what was chosen, or NULL */
-	const char *ghost;     /* what Tab would write into the path entry, or "" */
-	bool browse;           /* the desktop has a file chooser */
-	int count;             /* of all cells */
-	int selected;          /* −1: none */
-	int scroll;            /* px */
-	int first, end;        /* cells[0] is cell first; end is behind the last one */
+	const char *folder; /* its path as it is shown; of SHELF_FOLDER */
+	bool more;          /* there are more files in it than cells */
+	const char *words;  /* a sentence where there are no cells, or NULL */
+	const char *error;  /* a sentence about what was chosen, or NULL */
+	const char *ghost;  /* what Tab would write into the path entry, or "" */
+	bool browse;        /* the desktop has a file chooser */
+	int count;          /* of all cells */
+	int selected;       /* −1: none */
+	int scroll;         /* px */
+	int first, end;     /* cells[0] is cell first; end is behind the last one */
 	const struct gallery_cell *cells;
 };
 
@@ -80,11 +80,11 @@ struct gallery_place {
 /* What the sheet remembers. */
 struct gallery_sheet {
 	enum shelf_tab tab;
-	int selected[SHELF_TABS];    /* −1: none */
-	int scroll[SHELF_TABS];      /* px, where it is going */
-	double seen_scroll;          /* px, where it is now */
-	uint64_t seen_ms;            /* when it was there */
-	bool gliding;                /* it was on its way then */
+	int selected[SHELF_TABS]; /* −1: none */
+	int scroll[SHELF_TABS];   /* px, where it is going */
+	double seen_scroll;       /* px, where it is now */
+	uint64_t seen_ms;         /* when it was there */
+	bool gliding;             /* it was on its way then */
 
 	struct field field;          /* the path that is being written */
 	char error[ERROR_TEXT_SIZE]; /* about what was chosen, or "" */
@@ -96,9 +96,9 @@ struct gallery_sheet {
 
 	/* the pointer, while its button is down on the grid */
 	bool dragging, on_bar;
-	int press_pick;              /* the cell that it went down on */
-	int press_y;                 /* px */
-	int press_scroll;            /* px */
+	int press_pick;   /* the cell that it went down on */
+	int press_y;      /* px */
+	int press_scroll; /* px */
 
 	/* of the next frame */
 	struct grid grid;
@@ -106,8 +106,8 @@ struct gallery_sheet {
 	struct gallery_cell cells[GALLERY_CELLS_MAX];
 	char names[GALLERY_CELLS_MAX][SHELF_NAME_SIZE];
 	char shown_path[PATHS_SIZE];
-	int ready;                   /* seen cells whose thumbnail is there */
-	struct thumbs thumbs;        /* textures, while it is open */
+	int ready;            /* seen cells whose thumbnail is there */
+	struct thumbs thumbs; /* textures, while it is open */
 };
 
 /* Nothing is selected. */

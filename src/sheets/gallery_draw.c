@@ -3,15 +3,15 @@
 #include "ui/draw_shapes.h"
 
 enum {
-	PAD = 6,         /* units: from a cell's edge to its thumbnail */
+	PAD = 6, /* units: from a cell's edge to its thumbnail */
 	ICON_FOLDER = 44,
 	ICON_BROKEN = 32,
 	BADGE = 22,
-	TEXTURES = 10,   /* made in a frame at most */
+	TEXTURES = 10, /* made in a frame at most */
 };
 
-static void draw_icon_in(const struct draw *draw, const char *name, int units,
-                         const SDL_Rect *rect, uint32_t colour)
+static void draw_icon_in(const struct draw *draw, const char *name, int units, const SDL_Rect *rect,
+                         uint32_t colour)
 {
 	int side = draw_px(draw, units);
 
@@ -27,8 +27,8 @@ static bool draw_thumbnail(const struct draw *draw, struct thumbs *thumbs,
 	SDL_Texture *texture = NULL;
 
 	if (cell->thumbnail != NULL)
-		texture = thumbs_texture(thumbs, draw->canvas, cell->thumbnail, cell->key,
-		                         rect->w, rect->h, radius, textures);
+		texture = thumbs_texture(thumbs, draw->canvas, cell->thumbnail, cell->key, rect->w,
+		                         rect->h, radius, textures);
 	if (texture != NULL) {
 		canvas_copy(draw->canvas, texture, NULL, rect, 1.0f);
 		return true;
@@ -83,8 +83,8 @@ static void draw_opening(const struct draw *draw, const SDL_Rect *thumbnail)
 }
 
 static bool draw_cell(const struct draw *draw, struct thumbs *thumbs,
-                      const struct gallery_cell *cell, SDL_Rect rect, bool hovered,
-                      bool selected, int *textures)
+                      const struct gallery_cell *cell, SDL_Rect rect, bool hovered, bool selected,
+                      int *textures)
 {
 	int pad = draw_px(draw, PAD);
 	int line = text_line(draw->text, THEME_FONT_SMALL);
@@ -126,8 +126,8 @@ static void draw_edges(const struct draw *draw, const struct gallery_sheet *gall
 {
 	const SDL_Rect *area = &gallery->grid.area;
 	int height = draw_px(draw, 1);
-	SDL_Rect line = { area->x + draw_px(draw, PAD), area->y - height, area->w - 2 * draw_px(draw, PAD),
-		          height };
+	SDL_Rect line = { area->x + draw_px(draw, PAD), area->y - height,
+		          area->w - 2 * draw_px(draw, PAD), height };
 
 	if (gallery->show.scroll > 0)
 		canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_LINE));

@@ -14,10 +14,10 @@ enum {
 static int grid_key(SDL_Keycode code)
 {
 	static const SDL_Keycode codes[] = {
-		[GRID_LEFT] = SDLK_LEFT,       [GRID_RIGHT] = SDLK_RIGHT,
-		[GRID_UP] = SDLK_UP,           [GRID_DOWN] = SDLK_DOWN,
-		[GRID_PAGE_UP] = SDLK_PAGEUP,  [GRID_PAGE_DOWN] = SDLK_PAGEDOWN,
-		[GRID_HOME] = SDLK_HOME,       [GRID_END] = SDLK_END,
+		[GRID_LEFT] = SDLK_LEFT,      [GRID_RIGHT] = SDLK_RIGHT,
+		[GRID_UP] = SDLK_UP,          [GRID_DOWN] = SDLK_DOWN,
+		[GRID_PAGE_UP] = SDLK_PAGEUP, [GRID_PAGE_DOWN] = SDLK_PAGEDOWN,
+		[GRID_HOME] = SDLK_HOME,      [GRID_END] = SDLK_END,
 	};
 
 	for (int i = 0; i < (int)SDL_arraysize(codes); i++)
@@ -139,9 +139,9 @@ static void type_name(struct sheets *sheets, const char *text)
 	if (!is_typing(sheets) || again)
 		gallery->typed[0] = '\0';
 	SDL_strlcat(gallery->typed, text, sizeof gallery->typed);
-	found = shelf_find_start(&shelf, again || gallery->typed[strlen(text)] == '\0' ? selected + 1
-	                                                                              : selected,
-	                         gallery->typed);
+	found = shelf_find_start(
+	        &shelf, again || gallery->typed[strlen(text)] == '\0' ? selected + 1 : selected,
+	        gallery->typed);
 	gallery->typed_ms = sheets->now_ms;
 	sheets->controls->focus = GALLERY_PICK;
 	if (found >= 0)
@@ -202,8 +202,7 @@ enum sheet_reply gallery_drag(struct sheets *sheets, const struct sheet_point *p
 	struct gallery_sheet *gallery = &sheets->gallery;
 	int dy = point->y - gallery->press_y;
 
-	if (!gallery->dragging &&
-	    fabsf((float)dy) >= DRAG_UNITS * sheets->room.scale.density) {
+	if (!gallery->dragging && fabsf((float)dy) >= DRAG_UNITS * sheets->room.scale.density) {
 		gallery->dragging = true;
 		sheets->controls->pressed = COMMAND_NONE; /* no click any more */
 	}

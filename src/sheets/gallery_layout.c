@@ -2,17 +2,17 @@
 #include "sheets/gallery_parts.h"
 
 enum { /* units */
-	WIDTH = 1100,
-	HEIGHT = 800,
-	NARROW = 640,       /* a window narrower or lower is all gallery */
-	LOW = 600,          /* lower, and there is no room for advice */
-	CELL_LEAST = 158,
-	CELL_LEAST_NARROW = 130,
-	CELL_MOST = 264,
-	CELL_PAD = 6,       /* of gallery_draw: the thumbnails stand in line with the rest */
-	BUTTON_WIDTH = 104,
-	CLOSE = 32,
-	BAR = 12,
+       WIDTH = 1100,
+       HEIGHT = 800,
+       NARROW = 640, /* a window narrower or lower is all gallery */
+       LOW = 600,    /* lower, and there is no room for advice */
+       CELL_LEAST = 158,
+       CELL_LEAST_NARROW = 130,
+       CELL_MOST = 264,
+       CELL_PAD = 6, /* of gallery_draw: the thumbnails stand in line with the rest */
+       BUTTON_WIDTH = 104,
+       CLOSE = 32,
+       BAR = 12,
 };
 
 static const char *const advice = "A picture can also be dropped on the window.";
@@ -49,8 +49,8 @@ static int px(const struct filling *filling, int units)
 /* The height of a line of buttons. */
 static int line_height(const struct filling *filling, int units)
 {
-	return SDL_max(px(filling, units), text_line(filling->text, THEME_FONT_STRONG) +
-	                                           px(filling, THEME_SPACE_L));
+	return SDL_max(px(filling, units),
+	               text_line(filling->text, THEME_FONT_STRONG) + px(filling, THEME_SPACE_L));
 }
 
 static const char *label(enum command command)
@@ -65,9 +65,9 @@ static int button_width(const struct filling *filling, const enum command *comma
 	int width = px(filling, BUTTON_WIDTH);
 
 	for (int i = 0; i < count; i++)
-		width = SDL_max(width, text_width(filling->text, THEME_FONT_STRONG,
-		                                  label(commands[i])) +
-		                               2 * px(filling, THEME_SPACE_M));
+		width = SDL_max(width,
+		                text_width(filling->text, THEME_FONT_STRONG, label(commands[i])) +
+		                        2 * px(filling, THEME_SPACE_M));
 	return width;
 }
 
@@ -94,14 +94,13 @@ static SDL_Rect sheet_rect(const struct sheet_room *room, bool narrow)
 	int width = SDL_min(scale_px(&room->scale, WIDTH), room->width - 2 * margin);
 	int height = SDL_min(scale_px(&room->scale, HEIGHT), room->height - 2 * margin);
 
-	return (SDL_Rect){ (room->width - width) / 2, (room->height - height) / 2, width,
-		           height };
+	return (SDL_Rect){ (room->width - width) / 2, (room->height - height) / 2, width, height };
 }
 
 static void place_head(struct filling *filling, struct gallery_place *place)
 {
-	int side = SDL_max(px(filling, CLOSE), text_line(filling->text, THEME_FONT_BODY) +
-	                                               px(filling, THEME_SPACE_M));
+	int side = SDL_max(px(filling, CLOSE),
+	                   text_line(filling->text, THEME_FONT_BODY) + px(filling, THEME_SPACE_M));
 	SDL_Rect line = take_top(filling, SDL_max(text_line(filling->text, THEME_FONT_TITLE), side),
 	                         px(filling, filling->narrow ? THEME_SPACE_S : THEME_SPACE_M));
 
@@ -172,9 +171,9 @@ static void place_entry(struct filling *filling, struct gallery_place *place, bo
 	place->field.w -= place->button_count * (width + space);
 	for (int i = 0; i < place->button_count; i++) {
 		place->commands[i] = commands[i];
-		place->buttons[i] = (SDL_Rect){
-			place->field.x + place->field.w + space + i * (width + space),
-			place->field.y, width, place->field.h };
+		place->buttons[i] =
+		        (SDL_Rect){ place->field.x + place->field.w + space + i * (width + space),
+			            place->field.y, width, place->field.h };
 	}
 }
 
@@ -207,7 +206,9 @@ void gallery_place(struct gallery_place *place, const struct sheet_room *room,
 	              room->height < scale_px(&room->scale, NARROW);
 	SDL_Rect sheet = sheet_rect(room, narrow);
 	int pad = scale_px(&room->scale, narrow ? THEME_SPACE_M + THEME_SPACE_S : THEME_SPACE_XL);
-	struct filling filling = { room, text, narrow,
+	struct filling filling = { room,
+		                   text,
+		                   narrow,
 		                   { sheet.x + pad, sheet.y + pad, sheet.w - 2 * pad,
 		                     sheet.h - 2 * pad } };
 
@@ -275,7 +276,7 @@ static void add_tabs(const struct adding *adding)
 
 	for (int i = 0; i < SHELF_TABS; i++)
 		add(adding, ITEM_BUTTON, place->tabs[i], gallery_tabs[i])->lit =
-			gallery->tab == (enum shelf_tab)i;
+		        gallery->tab == (enum shelf_tab)i;
 	if (place->up.w == 0)
 		return;
 	add(adding, ITEM_ICON, place->up, GALLERY_UP);

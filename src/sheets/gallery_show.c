@@ -5,10 +5,10 @@
 #include "sheets/gallery_parts.h"
 
 enum {
-	THUMBNAIL_WIDTH = 192,   /* units; a third more for those shown larger */
+	THUMBNAIL_WIDTH = 192, /* units; a third more for those shown larger */
 	THUMBNAIL_HEIGHT = 144,
-	FIRST_MS = 16,           /* that the first frame of a scroll counts for */
-	GLIDE_MS = 60,           /* in that time a scroll comes 63 % nearer to its end */
+	FIRST_MS = 16, /* that the first frame of a scroll counts for */
+	GLIDE_MS = 60, /* in that time a scroll comes 63 % nearer to its end */
 };
 
 /* What is seen comes nearer to where it is going. */
@@ -135,8 +135,8 @@ static void show_cells(struct sheets *sheets, const struct shelf *shelf)
 static void complete(struct sheets *sheets)
 {
 	const struct field *field = &sheets->gallery.field;
-	bool writes = sheets->controls->focus == GALLERY_PATH && field->cursor == strlen(field->text) &&
-	              !field->selected;
+	bool writes = sheets->controls->focus == GALLERY_PATH &&
+	              field->cursor == strlen(field->text) && !field->selected;
 
 	library_complete(&sheets->photos->library, sheets->photos->worker,
 	                 writes ? field->text : NULL);

@@ -3,10 +3,10 @@
 #include "ui/draw.h"
 
 enum { /* units */
-	DEMO_SIDE = 104,
-	PAIR_WIDTH_LEAST = 176,  /* of one of two demos beside each other, with its words below */
-	WORDS_WIDTH_LEAST = 112, /* of words beside a demo */
-	SCROLL = 48,             /* by a press of an arrow key */
+       DEMO_SIDE = 104,
+       PAIR_WIDTH_LEAST = 176,  /* of one of two demos beside each other, with its words below */
+       WORDS_WIDTH_LEAST = 112, /* of words beside a demo */
+       SCROLL = 48,             /* by a press of an arrow key */
 };
 
 /* The sentence of a demo. */
@@ -140,7 +140,8 @@ static void add_lesson(struct stack *stack, const struct help_sheet *help, enum 
 	int height = words_height(stack, info->help, stack->width - indent);
 	struct item *item;
 
-	item = stack_push(stack, ITEM_LESSON, line + height, stack_px(stack, THEME_SPACE_L) * 3 / 4);
+	item = stack_push(stack, ITEM_LESSON, line + height,
+	                  stack_px(stack, THEME_SPACE_L) * 3 / 4);
 	item->number = (uint64_t)command;
 	item->text = items_key(stack->items, command, help->letters);
 	item->value = info->help;
@@ -168,10 +169,11 @@ static void build(struct sheets *sheets, struct stack *stack)
 	           "undoes, Y gives a hint, X solves, Start opens the menu. On sheets the shoulder "
 	           "buttons go from button to button.",
 	           stack_px(stack, THEME_SPACE_M));
-	stack_text(stack, ITEM_TEXT,
-	           "The pointer on the small picture shows the whole on the board. Complexity counts "
-	           "the pairs of tiles in the wrong order: 0 when all is in place.",
-	           stack_px(stack, THEME_SPACE_L));
+	stack_text(
+	        stack, ITEM_TEXT,
+	        "The pointer on the small picture shows the whole on the board. Complexity counts "
+	        "the pairs of tiles in the wrong order: 0 when all is in place.",
+	        stack_px(stack, THEME_SPACE_L));
 	add_lesson(stack, help, COMMAND_MENU);
 	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU_LAST; i++)
 		if (!stack->commands->hidden[i])

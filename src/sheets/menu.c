@@ -1,9 +1,9 @@
 /* menu: every command with its key. */
 #include "sheets/all.h"
 
-enum { /* units */
-	MENU_ROW = 19,      /* a row is so much higher than its words … */
-	MENU_ROW_LEAST = 2, /* … and no less */
+enum {                     /* units */
+       MENU_ROW = 19,      /* a row is so much higher than its words … */
+       MENU_ROW_LEAST = 2, /* … and no less */
 };
 
 /* What is only of use while a solution plays comes while one does, in the place of what is
@@ -21,8 +21,7 @@ static bool in_menu(const struct command_states *states, enum command command)
 static int menu_row(const struct stack *stack)
 {
 	int margin = stack_px(stack, THEME_SPACE_M);
-	int room = stack->items->covered ? stack->room->height - 2 * margin
-	                                      : stack->room->aside.h;
+	int room = stack->items->covered ? stack->room->height - 2 * margin : stack->room->aside.h;
 	int line = text_line(stack->text, THEME_FONT_BODY);
 	int row = line + stack_px(stack, MENU_ROW), least = line + stack_px(stack, MENU_ROW_LEAST);
 	int count = 0;

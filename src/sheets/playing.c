@@ -21,9 +21,9 @@ static const char *speed(const struct game *game, struct stack *stack)
 {
 	int percent = game->speed;
 
-	return percent % 100 == 0 ? items_format(stack->items, "%d×", percent / 100)
-	                          : items_format(stack->items, "%d.%d×", percent / 100,
-	                                         percent % 100 / 10);
+	return percent % 100 == 0
+	               ? items_format(stack->items, "%d×", percent / 100)
+	               : items_format(stack->items, "%d.%d×", percent / 100, percent % 100 / 10);
 }
 
 /* The buttons beside each other in a part of the sheet's width. */
@@ -52,8 +52,7 @@ static void push_speed(struct stack *stack, const char *value, int x, int width,
 	item = items_add(stack->items, ITEM_VALUE, (SDL_Rect){ x + side, stack->y, room, height });
 	item->in_sheet = true;
 	item->text = value;
-	push_icon(stack, COMMAND_FASTER,
-	          (SDL_Rect){ x + side + room, stack->y, side, height });
+	push_icon(stack, COMMAND_FASTER, (SDL_Rect){ x + side + room, stack->y, side, height });
 }
 
 /* No way is shorter than the solution that plays. */
@@ -89,9 +88,9 @@ static const char *step(const struct game *game, struct stack *stack)
 /* A line and a row over the tools. */
 static void build_low(const struct game *game, struct stack *stack)
 {
-	int height = SDL_max(stack_px(stack, THEME_BUTTON_HEIGHT),
-	                     text_line(stack->text, THEME_FONT_STRONG) +
-	                             stack_px(stack, THEME_SPACE_S));
+	int height =
+	        SDL_max(stack_px(stack, THEME_BUTTON_HEIGHT),
+	                text_line(stack->text, THEME_FONT_STRONG) + stack_px(stack, THEME_SPACE_S));
 	int space = stack_px(stack, THEME_SPACE_M);
 	int part = (stack->width - space) * CONTROLS / (CONTROLS + 3);
 

@@ -22,22 +22,31 @@ enum {
 _Static_assert((int)CONTROLS_END <= (int)COMMAND_MAX, "the states have room for all controls");
 
 static const struct command_info controls[] = {
-	{ .name = "theme-desktop", .label = "As desktop", .title = "Dark or bright as the desktop is" },
+	{ .name = "theme-desktop",
+	  .label = "As desktop",
+	  .title = "Dark or bright as the desktop is" },
 	{ .name = "theme-dark", .label = "Dark", .title = "Dark" },
 	{ .name = "theme-bright", .label = "Bright", .title = "Bright" },
 	{ .name = "theme-contrast", .label = "Contrast", .title = "High contrast" },
 	{ .name = "text-minus", .icon = "minus", .title = "Smaller words" },
 	{ .name = "text-plus", .icon = "plus", .title = "Larger words" },
-	{ .name = "motion-desktop", .label = "As desktop", .title = "As much motion as the desktop has" },
+	{ .name = "motion-desktop",
+	  .label = "As desktop",
+	  .title = "As much motion as the desktop has" },
 	{ .name = "motion-all", .label = "Full", .title = "All motion" },
-	{ .name = "motion-less", .label = "Less", .title = "Fades in place of slides, no confetti" },
-	{ .name = "hover", .label = "Slide under the pointer",
+	{ .name = "motion-less",
+	  .label = "Less",
+	  .title = "Fades in place of slides, no confetti" },
+	{ .name = "hover",
+	  .label = "Slide under the pointer",
 	  .title = "Tiles slide where the pointer goes, without a click" },
-	{ .name = "letters", .label = "Slide with W A S D",
+	{ .name = "letters",
+	  .label = "Slide with W A S D",
 	  .title = "The letters slide tiles; Ctrl+S solves" },
 	{ .name = "show-moves", .label = "Moves", .title = "How many moves you made" },
 	{ .name = "show-time", .label = "Time", .title = "How long you played" },
-	{ .name = "show-complexity", .label = "Complexity",
+	{ .name = "show-complexity",
+	  .label = "Complexity",
 	  .title = "How many pairs of tiles are in the wrong order" },
 };
 
@@ -121,7 +130,8 @@ static void states(const struct sheets *sheets, struct command_states *states)
 		if (row->shape == CHOICE) {
 			states->lit[row->first + (unsigned)value] = true;
 		} else if (row->shape == STEPPER) {
-			states->enabled[row->first] = setting_step(row->setting, value, -1) != value;
+			states->enabled[row->first] =
+			        setting_step(row->setting, value, -1) != value;
 			states->enabled[row->last] = setting_step(row->setting, value, 1) != value;
 		} else {
 			states->lit[row->first] = (value != 0) == (row->shape == SWITCH);

@@ -32,13 +32,13 @@ struct sheets;
 enum sheet_reply {
 	SHEET_IGNORED, /* it is not for the sheet */
 	SHEET_TAKEN,
-	SHEET_CLOSES,  /* taken, and the sheet has done its work */
+	SHEET_CLOSES, /* taken, and the sheet has done its work */
 };
 
 /* Where the pointer pressed, moved to or was let go. */
 struct sheet_point {
 	struct controls_hit hit;
-	int x, y;           /* px of the drawing area */
+	int x, y; /* px of the drawing area */
 	bool on_board;
 	float across, down; /* fractions of the board's width and height */
 };
@@ -68,7 +68,8 @@ struct sheet {
 
 	/* Adds its contents to a stack; or, if it lays itself out, to the items. */
 	void (*build)(struct sheets *sheets, struct stack *stack);
-	void (*lay_out)(struct sheets *sheets, struct items *items, const struct sheet_frame *frame);
+	void (*lay_out)(struct sheets *sheets, struct items *items,
+	                const struct sheet_frame *frame);
 
 	/* Which of its controls can be pressed (all, unless it says otherwise) or are lit. */
 	void (*states)(const struct sheets *sheets, struct command_states *states);
@@ -124,15 +125,15 @@ struct sheets {
 	struct game *game;
 	struct photos *photos;
 	struct settings *settings;
-	struct controls *controls;   /* of the window: focus and scrolling */
+	struct controls *controls; /* of the window: focus and scrolling */
 	struct sheets_port port;
 	const char *version;
-	int text_percent;              /* the size of words that is shown; set before each call */
-	struct text *text;             /* measures words … */
-	struct sheet_room room;        /* … for the window as it is; set before each call */
-	uint64_t now_ms;               /* set before each call */
-	bool celebration_over;         /* the card of the solved picture may come; set as above */
-	struct command_states states;  /* what can be given now, of all commands */
+	int text_percent;             /* the size of words that is shown; set before each call */
+	struct text *text;            /* measures words … */
+	struct sheet_room room;       /* … for the window as it is; set before each call */
+	uint64_t now_ms;              /* set before each call */
+	bool celebration_over;        /* the card of the solved picture may come; set as above */
+	struct command_states states; /* what can be given now, of all commands */
 
 	const struct sheet *open;    /* opened by the player, NULL: none */
 	const struct sheet *pressed; /* that took a press, NULL: none */
@@ -144,8 +145,8 @@ struct sheets {
 	struct gallery_sheet gallery;
 	struct crop_sheet crop;
 	struct help_sheet help;
-	struct record record;        /* of the running game, once it is solved */
-	bool solved_closed;          /* the player put the card of the solved picture away */
+	struct record record; /* of the running game, once it is solved */
+	bool solved_closed;   /* the player put the card of the solved picture away */
 };
 
 /* Closed, as all zero but for what is borrowed; destroy frees what they own (textures: the

@@ -6,9 +6,9 @@
 
 /* Of the cards, the first one that is to be seen. */
 static const struct sheet *const all[] = {
-	&menu_sheet,     &size_sheet, &gallery_sheet, &crop_sheet, &challenges_sheet, &code_sheet,
-	&settings_sheet, &help_sheet, &about_sheet,   &over_card,  &pause_card,       &solving_card,
-	&playing_card,   &solved_card,
+	&menu_sheet, &size_sheet,     &gallery_sheet, &crop_sheet,  &challenges_sheet,
+	&code_sheet, &settings_sheet, &help_sheet,    &about_sheet, &over_card,
+	&pause_card, &solving_card,   &playing_card,  &solved_card,
 };
 
 void sheets_init(struct sheets *sheets)
@@ -139,14 +139,16 @@ bool sheets_release(struct sheets *sheets, const struct sheet_point *point)
 	const struct sheet *held = sheets->pressed;
 
 	sheets->pressed = NULL;
-	return held != NULL && held->release != NULL && answer(sheets, held->release(sheets, point));
+	return held != NULL && held->release != NULL &&
+	       answer(sheets, held->release(sheets, point));
 }
 
 bool sheets_wheel(struct sheets *sheets, const struct sheet_point *point, float notches)
 {
 	const struct sheet *top = sheets_top(sheets);
 
-	return top != NULL && top->wheel != NULL && answer(sheets, top->wheel(sheets, point, notches));
+	return top != NULL && top->wheel != NULL &&
+	       answer(sheets, top->wheel(sheets, point, notches));
 }
 
 bool sheets_prepare(struct sheets *sheets)

@@ -27,19 +27,24 @@ enum {
 _Static_assert(SIZE_CONTROLS_END <= COMMAND_MAX, "states have room for them");
 
 static const struct command_info controls[] = {
-	{ .name = "auto", .label = "Auto",
+	{ .name = "auto",
+	  .label = "Auto",
 	  .title = "About 16 tiles, as square as can be for the picture" },
 	{ .name = "size-3", .label = "3×3", .title = "3×3" },
 	{ .name = "size-4", .label = "4×4", .title = "4×4" },
 	{ .name = "size-5", .label = "5×5", .title = "5×5" },
 	{ .name = "sweep", .title = "Sweep over it, or press arrow keys; Tab goes on" },
-	{ .name = "kind-home", .label = "Gap at home",
+	{ .name = "kind-home",
+	  .label = "Gap at home",
 	  .title = "Every scramble equally likely, the gap at the bottom right" },
-	{ .name = "kind-any", .label = "Gap anywhere",
+	{ .name = "kind-any",
+	  .label = "Gap anywhere",
 	  .title = "Every scramble equally likely, the gap wherever it falls" },
-	{ .name = "kind-walk", .label = "Random walk",
+	{ .name = "kind-walk",
+	  .label = "Random walk",
 	  .title = "So many random moves: a few make it easy" },
-	{ .name = "kind-list", .label = "From the list",
+	{ .name = "kind-list",
+	  .label = "From the list",
 	  .title = "A board of that size from the list of boards" },
 	{ .name = "width-minus", .icon = "minus", .title = "Fewer columns", .repeats = true },
 	{ .name = "width-plus", .icon = "plus", .title = "More columns", .repeats = true },
@@ -201,9 +206,10 @@ static void build(struct sheets *sheets, struct stack *stack)
 	stack_foot(stack);
 	if (list_lacks(sheets)) /* then the button cannot be pressed */
 		stack_text(stack, ITEM_WARNING,
-		           items_format(stack->items,
-		                        "The list has no board of %d × %d: choose another size or kind.",
-		                        size->columns, size->rows),
+		           items_format(
+		                   stack->items,
+		                   "The list has no board of %d × %d: choose another size or kind.",
+		                   size->columns, size->rows),
 		           stack_px(stack, THEME_SPACE_M));
 	stack_button(stack, COMMAND_ACCEPT, "Start a new game", true);
 	stack_close(stack);
@@ -257,8 +263,8 @@ static bool step(struct size_sheet *size, enum number number, int by)
 	struct size_sheet before = *size;
 
 	if (number == WALK_MOVES)
-		size->chosen.walk_moves = (uint64_t)setting_step(
-			SETTING_WALK_MOVES, (int)size->chosen.walk_moves, by);
+		size->chosen.walk_moves = (uint64_t)setting_step(SETTING_WALK_MOVES,
+		                                                 (int)size->chosen.walk_moves, by);
 	else
 		choose(size, size->columns + (number == COLUMNS ? by : 0),
 		       size->rows + (number == ROWS ? by : 0));

@@ -53,7 +53,8 @@ static const char *hints_used(struct stack *stack, const struct result *result)
 	int hints = result->round->hints;
 
 	return hints == 0 ? ""
-	                  : items_format(stack->items, "%d %s, ", hints, hints == 1 ? "hint" : "hints");
+	                  : items_format(stack->items, "%d %s, ", hints,
+	                                 hints == 1 ? "hint" : "hints");
 }
 
 /* All in a sentence: who did it, in how many moves and how long, and what the best is. */
@@ -87,7 +88,8 @@ static const char *brief_line(struct stack *stack, const struct result *result)
 	                   : result->perfect         ? "Perfect"
 	                                             : "Well done";
 
-	return items_format(stack->items, "%s: %s %s", done, items_count(stack->items, result->moves),
+	return items_format(stack->items, "%s: %s %s", done,
+	                    items_count(stack->items, result->moves),
 	                    result->moves == 1 ? "move" : "moves");
 }
 
@@ -100,7 +102,8 @@ static void build_whole_low(struct stack *stack, const struct result *result)
 	           stack_px(stack, 2 * THEME_SPACE_L);
 
 	if (used > stack->room->aside.h) {
-		stack_small_title(stack, stack_title_fits(stack, line) ? line : brief_line(stack, result));
+		stack_small_title(stack,
+		                  stack_title_fits(stack, line) ? line : brief_line(stack, result));
 		stack->body = stack->first + 1; /* it is too long to stay while the rest scrolls */
 		stack->body_y = stack->top;
 		return;
@@ -121,9 +124,8 @@ static const char *card_praise(const struct result *result)
 		return "Well done! With hints it does not count as a best.";
 	if (!result->record->beaten)
 		return "Well done! You found the missing piece.";
-	return result->round->plan.name[0] != '\0'
-	               ? "Well done! That is your best on this board."
-	               : "Well done! That is your best at this size.";
+	return result->round->plan.name[0] != '\0' ? "Well done! That is your best on this board."
+	                                           : "Well done! That is your best at this size.";
 }
 
 /* Who moved how far, how quickly. */
@@ -174,7 +176,8 @@ static bool has_room(const struct stack *stack, const char *const *labels, int c
 
 	for (int i = 0; i < count; i++)
 		fit = fit && text_width(stack->text, THEME_FONT_STRONG, labels[i]) +
-		                             2 * stack_px(stack, THEME_SPACE_M) <= room;
+		                             2 * stack_px(stack, THEME_SPACE_M) <=
+		                     room;
 	return fit;
 }
 
@@ -188,7 +191,8 @@ static void build(struct sheets *sheets, struct stack *stack)
 {
 	static const enum command commands[] = { COMMAND_NEXT, COMMAND_NEW, COMMAND_AGAIN,
 		                                 COMMAND_SHARE };
-	static const char *const labels[] = { "Next picture", "New scramble", "Same again", "Share" };
+	static const char *const labels[] = { "Next picture", "New scramble", "Same again",
+		                              "Share" };
 	static const char *const low_labels[] = { "Next", "New", "Again", "Share" };
 	int button = stack_button_height(stack) + stack_px(stack, THEME_SPACE_M);
 	struct result result;
@@ -209,7 +213,8 @@ static void build(struct sheets *sheets, struct stack *stack)
 	if (stack->y + 2 * button > stack->room->aside.h) { /* the buttons matter more */
 		stack->items->count = first;
 		stack->y = y;
-		stack_text(stack, ITEM_TEXT, card_line(stack, &result), stack_px(stack, THEME_SPACE_L));
+		stack_text(stack, ITEM_TEXT, card_line(stack, &result),
+		           stack_px(stack, THEME_SPACE_L));
 	}
 	stack_buttons(stack, commands, 4, has_room(stack, labels, 4) ? labels : low_labels, true);
 	stack_close(stack);

@@ -16,7 +16,8 @@ static void build_low(const struct game *game, struct stack *stack)
 
 	status_of_game(game, status, sizeof status);
 	stack_heading(stack, items_format(stack->items, "%s", status));
-	stack_push(stack, ITEM_BUSY, stack_px(stack, THEME_SPACE_S), stack_px(stack, THEME_SPACE_M));
+	stack_push(stack, ITEM_BUSY, stack_px(stack, THEME_SPACE_S),
+	           stack_px(stack, THEME_SPACE_M));
 	stack_buttons(stack, commands, 2, NULL, true);
 }
 
@@ -51,7 +52,8 @@ static void build(struct sheets *sheets, struct stack *stack)
 	stack_title(stack, "Solving…");
 	build_facts(sheets, stack);
 	stack->y += stack_px(stack, THEME_SPACE_M);
-	stack_push(stack, ITEM_BUSY, stack_px(stack, THEME_SPACE_S), stack_px(stack, THEME_SPACE_L));
+	stack_push(stack, ITEM_BUSY, stack_px(stack, THEME_SPACE_S),
+	           stack_px(stack, THEME_SPACE_L));
 	stack_buttons(stack, commands, 2, NULL, true);
 }
 

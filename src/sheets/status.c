@@ -28,8 +28,8 @@ void status_of_game(const struct game *game, char *text, size_t size)
 	const struct game_search *search = &game->search;
 
 	if (search->ticket != 0)
-		status_write(text, size, search->progress.best_length,
-		             search->progress.lower_bound, true);
+		status_write(text, size, search->progress.best_length, search->progress.lower_bound,
+		             true);
 	else if (game->phase == GAME_SOLVED &&
 	         game->history.moves != (uint64_t)search->played_length)
 		status_write(text, size, -1, 0, false); /* it was only a part of the game */

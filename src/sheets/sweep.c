@@ -8,8 +8,8 @@
 #include "ui/figure.h"
 
 enum {
-	PACK = 256,         /* a side is less than this */
-	CELL_FOR_GAP = 9,   /* the gap between two cells takes this part of them */
+	PACK = 256,                  /* a side is less than this */
+	CELL_FOR_GAP = 9,            /* the gap between two cells takes this part of them */
 	SIZE_TEXT = FIGURE_SIZE + 8, /* bytes */
 };
 

@@ -21,7 +21,7 @@ struct anytime {
 	size_t bytes;
 	struct solver_tables *tables;
 	struct watch *watch;
-	bool found[2];           /* each by a way of its own; they may run at once */
+	bool found[2]; /* each by a way of its own; they may run at once */
 };
 
 bool anytime_uses_tables(int width, int height)
@@ -64,9 +64,9 @@ static bool go_one_way(void *context, int number)
 {
 	struct anytime *anytime = context;
 
-	anytime->found[number] = number == 0 ? search_beams(anytime)
-	                                     : place_solve(anytime->board, anytime->bytes / 2, 1,
-	                                                   anytime->watch);
+	anytime->found[number] =
+	        number == 0 ? search_beams(anytime)
+	                    : place_solve(anytime->board, anytime->bytes / 2, 1, anytime->watch);
 	return true;
 }
 
@@ -78,9 +78,9 @@ static void go_both_ways(struct anytime *anytime)
 		crew_run(2, 2, go_one_way, anytime);
 		return;
 	}
-	anytime->found[1] = anytime_offer_briefly(anytime->board, anytime->bytes / 2,
-	                                          left < brief_seconds ? left : brief_seconds,
-	                                          anytime->watch);
+	anytime->found[1] =
+	        anytime_offer_briefly(anytime->board, anytime->bytes / 2,
+	                              left < brief_seconds ? left : brief_seconds, anytime->watch);
 	anytime->found[0] = search_beams(anytime);
 }
 
@@ -90,7 +90,10 @@ bool anytime_solve(const struct board *board, size_t bytes, struct solver_tables
 	int threads = watch->limits->threads;
 	bool found;
 	struct anytime anytime = {
-		.board = board, .bytes = bytes, .tables = tables, .watch = watch,
+		.board = board,
+		.bytes = bytes,
+		.tables = tables,
+		.watch = watch,
 	};
 
 	if (anytime_uses_tables(board->width, board->height) &&

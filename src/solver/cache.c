@@ -13,7 +13,7 @@
 enum {
 	HEADER_BYTES = 4096,
 	NAME_BYTES = 32,
-	LANES = 4,           /* of the checksum, so that they are worked out side by side */
+	LANES = 4, /* of the checksum, so that they are worked out side by side */
 };
 
 struct header {

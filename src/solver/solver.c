@@ -47,9 +47,8 @@ static bool look_up(const struct board *board, size_t bytes, struct solver_table
 static bool prove(const struct board *board, size_t bytes, struct solver_tables *tables,
                   struct watch *watch)
 {
-	return look_up(board, bytes, tables, watch) ||
-	       (prove_knows(board->width, board->height) &&
-	        prove_solve(board, bytes, tables, watch));
+	return look_up(board, bytes, tables, watch) || (prove_knows(board->width, board->height) &&
+	                                                prove_solve(board, bytes, tables, watch));
 }
 
 static void dispatch(const struct board *board, size_t bytes, struct solver_tables *tables,

@@ -35,30 +35,30 @@ struct solver_tables;
  * default memory, no time limit, one thread, no cancel flag, tables of its own. */
 struct solver_limits {
 	enum solver_method method;
-	size_t bytes;              /* memory at most, shared tables included; 0:
+	size_t bytes;                 /* memory at most, shared tables included; 0:
 	                              solver_default_bytes() */
-	double seconds;            /* wall time at most; 0: no limit */
-	int threads;               /* threads at most; 0: one */
-	const atomic_bool *cancel; /* borrowed, may be NULL; set by any thread, read often:
+	double seconds;               /* wall time at most; 0: no limit */
+	int threads;                  /* threads at most; 0: one */
+	const atomic_bool *cancel;    /* borrowed, may be NULL; set by any thread, read often:
 	                              the call returns within 50 ms of it */
 	struct solver_tables *tables; /* borrowed, may be NULL: then made for this call */
 };
 
 /* How far the search is. */
 struct solver_progress {
-	uint64_t states;  /* boards reached so far */
-	int depth;        /* moves searched so far; 0 where it means nothing */
-	int best_length;  /* of the best solution so far, −1 if none */
-	int lower_bound;  /* no solution is shorter than this */
-	double seconds;   /* since the call */
+	uint64_t states; /* boards reached so far */
+	int depth;       /* moves searched so far; 0 where it means nothing */
+	int best_length; /* of the best solution so far, −1 if none */
+	int lower_bound; /* no solution is shorter than this */
+	double seconds;  /* since the call */
 };
 
 /* A solution that is shorter than all before it. */
 struct solver_solution {
 	const uint8_t *moves; /* length directions, borrowed: valid during the call */
 	int length;
-	int lower_bound;      /* no solution is shorter than this */
-	double seconds;       /* since solver_run began */
+	int lower_bound; /* no solution is shorter than this */
+	double seconds;  /* since solver_run began */
 };
 
 /* Who wants to hear of it; each function may be NULL. They are called from threads
@@ -72,12 +72,12 @@ struct solver_listener {
 
 struct solver_result {
 	enum solver_status status;
-	uint8_t *moves;   /* length directions (enum direction, the way the tile goes), owned
+	uint8_t *moves;  /* length directions (enum direction, the way the tile goes), owned
 	                     by the result; NULL if there is no solution or its length is 0 */
-	int length;       /* moves of the solution, −1 if there is none */
-	int lower_bound;  /* no solution is shorter than this */
-	uint64_t states;  /* boards reached */
-	double seconds;   /* wall time used */
+	int length;      /* moves of the solution, −1 if there is none */
+	int lower_bound; /* no solution is shorter than this */
+	uint64_t states; /* boards reached */
+	double seconds;  /* wall time used */
 };
 
 /* 1 GiB, or a quarter of the machine's memory if that is less. */

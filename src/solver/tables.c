@@ -14,7 +14,7 @@
 #include "solver/crew.h"
 
 enum {
-	WAIT_MS = 3,            /* between two looks at the watch */
+	WAIT_MS = 3, /* between two looks at the watch */
 	BACKGROUND_NICENESS = 10,
 };
 
@@ -25,25 +25,25 @@ struct shelf {
 	struct solver_tables *owner;
 	int width, height;
 	enum tables_kind kind;
-	int threads;               /* to build with */
-	enum shelf_state state;    /* this and the next three: guarded by the owner's lock */
-	bool background;           /* goes on if nobody waits */
-	int waiting;               /* calls of tables_get */
-	bool begun;                /* thread must be joined */
+	int threads;            /* to build with */
+	enum shelf_state state; /* this and the next three: guarded by the owner's lock */
+	bool background;        /* goes on if nobody waits */
+	int waiting;            /* calls of tables_get */
+	bool begun;             /* thread must be joined */
 	pthread_t thread;
-	atomic_bool stop;          /* set under the lock, read by the thread */
-	struct tables_shelf full;  /* written by the thread before it is full */
-	struct bfs_space space;    /* owned if full.space is set */
-	struct pdb_set *pdb;       /* owned, or NULL; with tables if it is full */
+	atomic_bool stop;             /* set under the lock, read by the thread */
+	struct tables_shelf full;     /* written by the thread before it is full */
+	struct bfs_space space;       /* owned if full.space is set */
+	struct pdb_set *pdb;          /* owned, or NULL; with tables if it is full */
 	struct pattern_set *patterns; /* owned, or NULL; with tables if it is full */
-	size_t table_bytes;        /* 0: there are no such tables */
-	size_t build_bytes;        /* beside them while they are built, for each thread */
-	uint8_t *block;            /* owned: tables from the cache or built, or NULL */
+	size_t table_bytes;           /* 0: there are no such tables */
+	size_t build_bytes;           /* beside them while they are built, for each thread */
+	uint8_t *block;               /* owned: tables from the cache or built, or NULL */
 	size_t block_bytes;
 };
 
 struct solver_tables {
-	char *cache;               /* owned, NULL: none */
+	char *cache; /* owned, NULL: none */
 	void (*note)(const char *sentence, void *context);
 	void *context;
 	pthread_mutex_t lock;

@@ -13,10 +13,10 @@
 #include "solver/watch.h"
 
 enum tables_kind {
-	TABLES_SPACE,         /* bfs_space: up to BFS_SPACE_CELLS_MAX cells; not in the cache */
-	TABLES_PDB_SMALL,     /* pdb_set */
+	TABLES_SPACE,     /* bfs_space: up to BFS_SPACE_CELLS_MAX cells; not in the cache */
+	TABLES_PDB_SMALL, /* pdb_set */
 	TABLES_PDB_LARGE,
-	TABLES_PATTERN,       /* pattern_set */
+	TABLES_PATTERN, /* pattern_set */
 };
 
 /* What is on a full shelf; all borrowed. Only one is there, as the kind says. */

@@ -19,8 +19,8 @@ static double clock_seconds(void)
 	return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-bool watch_init(struct watch *watch, const struct board *board,
-                const struct solver_limits *limits, const struct solver_listener *listener)
+bool watch_init(struct watch *watch, const struct board *board, const struct solver_limits *limits,
+                const struct solver_listener *listener)
 {
 	*watch = (struct watch){
 		.limits = limits,

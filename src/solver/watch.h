@@ -14,21 +14,21 @@
 struct watch {
 	const struct solver_limits *limits;     /* borrowed */
 	const struct solver_listener *listener; /* borrowed, may be NULL */
-	double start;                   /* seconds of the monotonic clock */
-	int manhattan;                  /* of the board: every length is odd or even as it is */
-	atomic_int stopped;             /* 0, or 1 + the enum solver_status that ended it */
-	atomic_uint_least64_t states;   /* boards reached */
-	atomic_int best_length;         /* INT_MAX: none */
+	double start;                           /* seconds of the monotonic clock */
+	int manhattan;                /* of the board: every length is odd or even as it is */
+	atomic_int stopped;           /* 0, or 1 + the enum solver_status that ended it */
+	atomic_uint_least64_t states; /* boards reached */
+	atomic_int best_length;       /* INT_MAX: none */
 	atomic_int lower_bound;
 	atomic_int depth;
-	pthread_mutex_t lock;           /* guards what follows, and the listener */
-	double next_report;             /* no progress before that */
-	uint8_t *best_moves;            /* owned; best_length of them */
+	pthread_mutex_t lock; /* guards what follows, and the listener */
+	double next_report;   /* no progress before that */
+	uint8_t *best_moves;  /* owned; best_length of them */
 };
 
 /* Starts the clock. False if the system has no lock to give. */
-bool watch_init(struct watch *watch, const struct board *board,
-                const struct solver_limits *limits, const struct solver_listener *listener);
+bool watch_init(struct watch *watch, const struct board *board, const struct solver_limits *limits,
+                const struct solver_listener *listener);
 
 /* Moves all that is known into *result (but not the time). */
 void watch_take(struct watch *watch, struct solver_result *result);

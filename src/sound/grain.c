@@ -130,10 +130,16 @@ static void make_knock(enum grain_kind kind, float *out, size_t frames)
 	} knocks[] = {
 		[GRAIN_REFUSED] = { { { 110.0f, 1.0f, 0.0f, 3.0f, 34.0f, 0.6f },
 		                      { 247.0f, 0.55f, 0.0f, 2.0f, 20.0f, 0.3f } },
-		                    0.4f, 6.0f, 0.93f, 0.38f },
+		                    0.4f,
+		                    6.0f,
+		                    0.93f,
+		                    0.38f },
 		[GRAIN_BUTTON] = { { { 1046.5f, 1.0f, 0.0f, 1.0f, 6.0f, 0.0f },
 		                     { 523.25f, 0.5f, 0.0f, 1.5f, 8.0f, 0.0f } },
-		                   0.3f, 1.5f, 0.5f, 0.11f },
+		                   0.3f,
+		                   1.5f,
+		                   0.5f,
+		                   0.11f },
 	};
 
 	add_partials(out, frames, knocks[kind].partials, 2);
@@ -175,7 +181,9 @@ static void make_over(float *out, size_t frames)
 size_t grain_frames(enum grain_kind kind, int weight)
 {
 	static const float ms[GRAIN_KINDS] = {
-		[GRAIN_REFUSED] = 170.0f, [GRAIN_BUTTON] = 45.0f, [GRAIN_OVER] = 650.0f,
+		[GRAIN_REFUSED] = 170.0f,
+		[GRAIN_BUTTON] = 45.0f,
+		[GRAIN_OVER] = 650.0f,
 	};
 
 	if (kind == GRAIN_SOLVED)

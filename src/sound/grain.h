@@ -9,9 +9,9 @@
 #include <stddef.h>
 
 enum {
-	GRAIN_RATE = 48000,      /* samples a second */
-	GRAIN_STEPS = 10,        /* pitches: two octaves of a pentatonic scale */
-	GRAIN_WEIGHTS = 4,       /* more tiles than that sound no heavier */
+	GRAIN_RATE = 48000, /* samples a second */
+	GRAIN_STEPS = 10,   /* pitches: two octaves of a pentatonic scale */
+	GRAIN_WEIGHTS = 4,  /* more tiles than that sound no heavier */
 	GRAIN_FRAMES_MAX = GRAIN_RATE * 6 / 5,
 };
 

@@ -24,8 +24,8 @@ struct mixer_voice {
 
 struct mixer {
 	struct mixer_voice voices[MIXER_VOICES];
-	float gain;           /* of everything, now */
-	float wished;         /* where it goes */
+	float gain;   /* of everything, now */
+	float wished; /* where it goes */
 };
 
 /* A mixer where nothing sounds, at the given gain (0 … 1). */

@@ -42,8 +42,11 @@ static void stop_audio(struct output *output)
 
 bool output_open(struct output *output, float gain)
 {
-	const SDL_AudioSpec wish = { .freq = GRAIN_RATE, .format = AUDIO_F32SYS, .channels = 1,
-		                     .samples = OUTPUT_BUFFER_FRAMES, .callback = give_samples,
+	const SDL_AudioSpec wish = { .freq = GRAIN_RATE,
+		                     .format = AUDIO_F32SYS,
+		                     .channels = 1,
+		                     .samples = OUTPUT_BUFFER_FRAMES,
+		                     .callback = give_samples,
 		                     .userdata = &output->mixer };
 	SDL_AudioSpec got;
 

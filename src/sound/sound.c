@@ -8,7 +8,7 @@
 
 enum {
 	REQUESTS = 16,
-	RUN_MS = 160,      /* slides that follow each other faster are softer */
+	RUN_MS = 160, /* slides that follow each other faster are softer */
 	GRAIN_MS_MAX = 1000 * GRAIN_FRAMES_MAX / GRAIN_RATE,
 };
 
@@ -25,23 +25,23 @@ struct sound {
 	SDL_Thread *thread; /* NULL: not started yet */
 	int volume;         /* percent */
 	bool muted;
-	Uint64 slide_ms;    /* when the last slide sounded; 0: none did */
+	Uint64 slide_ms; /* when the last slide sounded; 0: none did */
 	unsigned asked;
 
 	SDL_mutex *lock;
-	SDL_cond *changed;  /* one of the fields below */
+	SDL_cond *changed; /* one of the fields below */
 	/* guarded by lock */
 	struct request requests[REQUESTS];
 	int count;
-	float gain;         /* 0 … 1 */
-	bool quit;          /* the thread is to end */
-	bool ended;         /* it has, but for its last instructions */
-	bool abandoned;     /* the thread frees this */
+	float gain;     /* 0 … 1 */
+	bool quit;      /* the thread is to end */
+	bool ended;     /* it has, but for its last instructions */
+	bool abandoned; /* the thread frees this */
 
 	/* the thread's */
 	struct output output;
-	Uint64 rest_ms;     /* the device is closed then */
-	Uint64 retry_ms;    /* it is not opened before */
+	Uint64 rest_ms;  /* the device is closed then */
+	Uint64 retry_ms; /* it is not opened before */
 };
 
 static void destroy(struct sound *sound)

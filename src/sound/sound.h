@@ -20,8 +20,8 @@ enum {
 	SOUND_REST_MS = 4000,
 	SOUND_RETRY_MS = 30000,
 	SOUND_LATE_MS = 150,
-	SOUND_APART_MS = 30,  /* slides that begin closer together are heard as one */
-	SOUND_END_MS = 1000,  /* sound_free waits for a sound system that hangs */
+	SOUND_APART_MS = 30, /* slides that begin closer together are heard as one */
+	SOUND_END_MS = 1000, /* sound_free waits for a sound system that hangs */
 };
 
 struct sound;

@@ -50,36 +50,50 @@ enum database_state database_state(int code)
 	switch (code & 0xff) {
 	case SQLITE_OK:
 	case SQLITE_ROW:
-	case SQLITE_DONE: return DATABASE_GOOD;
+	case SQLITE_DONE:
+		return DATABASE_GOOD;
 	case SQLITE_ERROR: /* our SQL is right, so what it is about is not */
 	case SQLITE_CORRUPT:
 	case SQLITE_FORMAT:
 	case SQLITE_NOTADB:
-	case SQLITE_TOOBIG: return DATABASE_BROKEN;
+	case SQLITE_TOOBIG:
+		return DATABASE_BROKEN;
 	case SQLITE_BUSY:
 	case SQLITE_LOCKED:
-	case SQLITE_PROTOCOL: return DATABASE_LOCKED;
+	case SQLITE_PROTOCOL:
+		return DATABASE_LOCKED;
 	case SQLITE_AUTH:
 	case SQLITE_CANTOPEN:
 	case SQLITE_PERM:
-	case SQLITE_READONLY: return DATABASE_UNWRITABLE;
-	case SQLITE_FULL: return DATABASE_FULL;
-	case SQLITE_NOMEM: return DATABASE_NO_MEMORY;
-	default: return DATABASE_FAILED;
+	case SQLITE_READONLY:
+		return DATABASE_UNWRITABLE;
+	case SQLITE_FULL:
+		return DATABASE_FULL;
+	case SQLITE_NOMEM:
+		return DATABASE_NO_MEMORY;
+	default:
+		return DATABASE_FAILED;
 	}
 }
 
 const char *database_reason(enum database_state state)
 {
 	switch (state) {
-	case DATABASE_BROKEN: return "the file is damaged";
-	case DATABASE_NEWER: return "the file was made by a newer version of the game";
-	case DATABASE_LOCKED: return "another program holds the file";
-	case DATABASE_UNWRITABLE: return "the file cannot be written";
-	case DATABASE_FULL: return "the disk is full";
-	case DATABASE_NO_MEMORY: return "there is not enough memory";
+	case DATABASE_BROKEN:
+		return "the file is damaged";
+	case DATABASE_NEWER:
+		return "the file was made by a newer version of the game";
+	case DATABASE_LOCKED:
+		return "another program holds the file";
+	case DATABASE_UNWRITABLE:
+		return "the file cannot be written";
+	case DATABASE_FULL:
+		return "the disk is full";
+	case DATABASE_NO_MEMORY:
+		return "there is not enough memory";
 	case DATABASE_GOOD:
-	case DATABASE_FAILED: break;
+	case DATABASE_FAILED:
+		break;
 	}
 	return "the disk does not do what it should";
 }
@@ -90,8 +104,8 @@ static enum database_state run(const struct store *store, const char *sql)
 }
 
 /* The one number or, as `text`, the one word that a query answers with. */
-static enum database_state ask(const struct store *store, const char *sql, int *number,
-                               char *text, size_t size)
+static enum database_state ask(const struct store *store, const char *sql, int *number, char *text,
+                               size_t size)
 {
 	sqlite3_stmt *query = NULL;
 	int code = sqlite3_prepare_v2(store->db, sql, -1, &query, NULL);
@@ -156,7 +170,7 @@ static enum database_state inspect(const struct store *store)
 {
 	char verdict[8] = "";
 	enum database_state state =
-		ask(store, "PRAGMA integrity_check(1)", NULL, verdict, sizeof verdict);
+	        ask(store, "PRAGMA integrity_check(1)", NULL, verdict, sizeof verdict);
 
 	if (state == DATABASE_GOOD && strcmp(verdict, "ok") != 0)
 		return DATABASE_BROKEN;
@@ -184,8 +198,8 @@ static enum database_state upgrade(const struct store *store)
 static enum database_state prepare_tables(const struct store *store, int version)
 {
 	enum database_state state =
-		run(store, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
-		           "BEGIN IMMEDIATE");
+	        run(store, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
+	                   "BEGIN IMMEDIATE");
 
 	if (state != DATABASE_GOOD)
 		return state;

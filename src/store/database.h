@@ -21,21 +21,21 @@ enum statement {
 };
 
 struct store {
-	sqlite3 *db;                                /* owned */
+	sqlite3 *db;                               /* owned */
 	sqlite3_stmt *statements[STATEMENT_COUNT]; /* owned, prepared */
-	bool failed;                                /* store_failure_is_new was asked */
+	bool failed;                               /* store_failure_is_new was asked */
 };
 
 /* What came of an attempt, and what a later failure means. */
 enum database_state {
 	DATABASE_GOOD,
-	DATABASE_BROKEN,    /* damaged, or not one of ours */
-	DATABASE_NEWER,     /* made by a later version of the game */
-	DATABASE_LOCKED,    /* another program holds it for too long */
+	DATABASE_BROKEN, /* damaged, or not one of ours */
+	DATABASE_NEWER,  /* made by a later version of the game */
+	DATABASE_LOCKED, /* another program holds it for too long */
 	DATABASE_UNWRITABLE,
 	DATABASE_FULL,
 	DATABASE_NO_MEMORY,
-	DATABASE_FAILED,    /* the disk says no in another way */
+	DATABASE_FAILED, /* the disk says no in another way */
 };
 
 /* Opens the file, or memory if path is NULL, checks it, brings its tables up to date and

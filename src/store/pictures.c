@@ -17,8 +17,8 @@ static bool bind_path(sqlite3_stmt *statement, const char *path)
 	return sqlite3_bind_blob64(statement, 1, path, strlen(path), SQLITE_STATIC) == SQLITE_OK;
 }
 
-bool store_picture_used(struct store *store, const char *path,
-                        const struct store_crop *crop, struct error *error)
+bool store_picture_used(struct store *store, const char *path, const struct store_crop *crop,
+                        struct error *error)
 {
 	sqlite3_stmt *statement = store->statements[STATEMENT_USED];
 
@@ -48,8 +48,8 @@ static bool read_crop(sqlite3_stmt *row, int first, struct store_crop *crop)
 			return false;
 	}
 	*crop = (struct store_crop){ sqlite3_column_double(row, first),
-		                           sqlite3_column_double(row, first + 1),
-		                           sqlite3_column_double(row, first + 2) };
+		                     sqlite3_column_double(row, first + 1),
+		                     sqlite3_column_double(row, first + 2) };
 	return true;
 }
 

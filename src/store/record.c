@@ -10,7 +10,8 @@ void record_key(const struct scramble *scramble, char key[RECORD_KEY_SIZE])
 {
 	char board[NOTATION_BOARD_SIZE];
 	uint64_t hash = 0xCBF29CE484222325; /* FNV-1a, http://isthe.com/chongo/tech/comp/fnv */
-	int length = snprintf(key, RECORD_KEY_SIZE, "best-%dx%d", scramble->width, scramble->height);
+	int length =
+	        snprintf(key, RECORD_KEY_SIZE, "best-%dx%d", scramble->width, scramble->height);
 
 	if (scramble->kind == SCRAMBLE_WALK)
 		snprintf(key + length, (size_t)(RECORD_KEY_SIZE - length), "-walk-%llu",

@@ -13,7 +13,8 @@ bool store_set(struct store *store, const char *key, const char *text, struct er
 	sqlite3_stmt *statement = store->statements[which];
 
 	if (sqlite3_bind_text(statement, 1, key, -1, SQLITE_STATIC) != SQLITE_OK ||
-	    (text != NULL && sqlite3_bind_text(statement, 2, text, -1, SQLITE_STATIC) != SQLITE_OK)) {
+	    (text != NULL &&
+	     sqlite3_bind_text(statement, 2, text, -1, SQLITE_STATIC) != SQLITE_OK)) {
 		database_end(store, which);
 		return error_set(error, "There is not enough memory to remember a setting.");
 	}

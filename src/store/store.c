@@ -77,7 +77,8 @@ static enum database_state open_file(struct store *store, const char *path, stru
 	if (state == DATABASE_GOOD)
 		error_set(error,
 		          "What the game remembered was damaged. It begins anew; the old file is "
-		          "now %s", aside);
+		          "now %s",
+		          aside);
 	return state;
 }
 
@@ -115,8 +116,7 @@ struct store *store_open(const char *path, struct error *error)
 		state = open_alone(store, path, error);
 		if (state == DATABASE_GOOD)
 			return store;
-		error_set(error,
-		          "Settings and recent pictures will not be kept, because %s: %s",
+		error_set(error, "Settings and recent pictures will not be kept, because %s: %s",
 		          database_reason(state), path);
 	}
 	if (database_open(store, NULL) == DATABASE_GOOD)

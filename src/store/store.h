@@ -70,8 +70,8 @@ long store_get_number(struct store *store, const char *key, long least, long mos
 
 /* Says that the picture at this path was played with this part cut: it is now the newest.
  * False with a sentence on failure. */
-bool store_picture_used(struct store *store, const char *path,
-                        const struct store_crop *crop, struct error *error);
+bool store_picture_used(struct store *store, const char *path, const struct store_crop *crop,
+                        struct error *error);
 
 /* The pictures that were played, newest first, at most `most`; files that are gone
  * meanwhile are among them. Ended by store_pictures_destroy. False with a sentence on

@@ -70,13 +70,13 @@ struct command_key {
 };
 
 struct command_info {
-	const char *name;   /* in reports: "undo-all" */
-	const char *label;  /* on the toolbar and on buttons: one or two words; NULL: on none */
-	const char *title;  /* in the menu */
-	const char *icon;   /* file stem in icons, or NULL */
-	const char *help;   /* one or two sentences, or NULL */
+	const char *name;  /* in reports: "undo-all" */
+	const char *label; /* on the toolbar and on buttons: one or two words; NULL: on none */
+	const char *title; /* in the menu */
+	const char *icon;  /* file stem in icons, or NULL */
+	const char *help;  /* one or two sentences, or NULL */
 	struct command_key keys[COMMAND_KEYS]; /* the first is the one that is shown */
-	bool repeats;       /* while its button is held down */
+	bool repeats;                          /* while its button is held down */
 };
 
 /* Controls that stand on one sheet only have numbers from COMMAND_COUNT on, and a table of

@@ -9,9 +9,12 @@ static const struct {
 	SDL_Keycode code;
 	const char *name;
 } named[] = {
-	{ SDLK_RETURN, "Enter" },        { SDLK_KP_ENTER, "Keypad Enter" },
-	{ SDLK_BACKSPACE, "Backspace" }, { SDLK_SPACE, "Space" },
-	{ SDLK_INSERT, "Insert" },       { SDLK_PAUSE, "Pause" },
+	{ SDLK_RETURN, "Enter" },
+	{ SDLK_KP_ENTER, "Keypad Enter" },
+	{ SDLK_BACKSPACE, "Backspace" },
+	{ SDLK_SPACE, "Space" },
+	{ SDLK_INSERT, "Insert" },
+	{ SDLK_PAUSE, "Pause" },
 	{ SDLK_MINUS, "−" },
 };
 

@@ -27,15 +27,15 @@ static void draw_ground(const struct draw *draw, const struct item *item, uint32
 		draw_outline(draw, &item->rect, THEME_RADIUS_BUTTON);
 }
 
-static void draw_focus(const struct draw *draw, const struct items *items,
-                       const struct item *item)
+static void draw_focus(const struct draw *draw, const struct items *items, const struct item *item)
 {
 	SDL_Rect ring = draw_inset(item->rect, -draw_px(draw, THEME_FOCUS_RING));
 
 	if (item->own_focus)
 		return;
 	if (draw->focus != COMMAND_NONE && item == items_find(items, draw->focus))
-		canvas_ring(draw->canvas, &ring, draw_px(draw, THEME_RADIUS_BUTTON + THEME_FOCUS_RING),
+		canvas_ring(draw->canvas, &ring,
+		            draw_px(draw, THEME_RADIUS_BUTTON + THEME_FOCUS_RING),
 		            draw_px(draw, THEME_FOCUS_RING), draw_colour(draw, THEME_FOCUS));
 }
 
@@ -44,7 +44,8 @@ static int tool_icon(const struct draw *draw, const struct item *item)
 {
 	int icon = scale_text_px(draw->scale, THEME_ICON);
 	int most = SDL_min(item->rect.w, item->rect.h) * 2 / 3;
-	int room = item->rect.h - text_line(draw->text, THEME_FONT_SMALL) - draw_px(draw, THEME_SPACE_M);
+	int room = item->rect.h - text_line(draw->text, THEME_FONT_SMALL) -
+	           draw_px(draw, THEME_SPACE_M);
 
 	if (*item->text != '\0')
 		most = SDL_max(SDL_min(most, room), draw_px(draw, THEME_ICON));
@@ -103,7 +104,8 @@ static void draw_command_line(const struct draw *draw, enum command command, con
 		canvas_icon(draw->canvas, info->icon, icon, line.x, line.y + (line.h - icon) / 2,
 		            colour);
 	text_draw(draw->text, font, info->title, &title, TEXT_LEFT, colour);
-	text_draw(draw->text, THEME_FONT_SMALL, key_name, &key, TEXT_RIGHT, canvas_fade(colour, 0.7f));
+	text_draw(draw->text, THEME_FONT_SMALL, key_name, &key, TEXT_RIGHT,
+	          canvas_fade(colour, 0.7f));
 }
 
 static void draw_entry(const struct draw *draw, const struct item *item)
@@ -129,7 +131,8 @@ static void draw_row(const struct draw *draw, const struct item *item)
 	about.w = text_width(draw->text, THEME_FONT_SMALL, item->value);
 	about.x += name.w - about.w;
 	name.w -= about.w + pad;
-	draw_words_fitting(draw, item->text, &name, TEXT_LEFT, TEXT_CUT_END, text_colour(draw, item));
+	draw_words_fitting(draw, item->text, &name, TEXT_LEFT, TEXT_CUT_END,
+	                   text_colour(draw, item));
 	text_draw(draw->text, THEME_FONT_SMALL, item->value, &about, TEXT_RIGHT,
 	          draw_colour(draw, THEME_TEXT_SOFT));
 }
@@ -155,7 +158,8 @@ static void draw_chosen(const struct draw *draw, const struct item *item)
 	/* half of what the words grow by: it must not reach them */
 	int side = (draw_px(draw, BADGE) + scale_text_px(draw->scale, BADGE)) / 2;
 	int icon = side * 3 / 4, out = side / 3;
-	SDL_Rect badge = { item->rect.x + item->rect.w - side + out, item->rect.y - out, side, side };
+	SDL_Rect badge = { item->rect.x + item->rect.w - side + out, item->rect.y - out, side,
+		           side };
 
 	canvas_ring(draw->canvas, &item->rect, draw_px(draw, THEME_RADIUS_BUTTON),
 	            draw_px(draw, THEME_FOCUS_RING), draw_colour(draw, THEME_ACCENT));
@@ -191,8 +195,8 @@ static void draw_icon_button(const struct draw *draw, const struct item *item)
 	            item->command == COMMAND_CLOSE ? 0 : draw_colour(draw, THEME_BUTTON),
 	            draw_colour(draw, THEME_BUTTON_HOVER), draw_colour(draw, THEME_BUTTON_PRESSED));
 	canvas_icon(draw->canvas,
-	            item->icon != NULL ? item->icon : items_info(draw->items, item->command)->icon, icon,
-	            item->rect.x + (item->rect.w - icon) / 2,
+	            item->icon != NULL ? item->icon : items_info(draw->items, item->command)->icon,
+	            icon, item->rect.x + (item->rect.w - icon) / 2,
 	            item->rect.y + (item->rect.h - icon) / 2, text_colour(draw, item));
 }
 
@@ -237,8 +241,8 @@ static void draw_field(const struct draw *draw, const struct item *item)
 		text_draw(draw->text, THEME_FONT_BODY, item->text, &line, TEXT_LEFT,
 		          draw_colour(draw, THEME_TEXT));
 	else
-		draw_words_fitting(draw, item->example, &inner, TEXT_LEFT,
-		                   TEXT_CUT_END, draw_colour(draw, THEME_TEXT_OFF));
+		draw_words_fitting(draw, item->example, &inner, TEXT_LEFT, TEXT_CUT_END,
+		                   draw_colour(draw, THEME_TEXT_OFF));
 	if (draw->focus == item->command) {
 		draw_ghost(draw, item, &line, &inner);
 		canvas_fill(draw->canvas, &cursor, draw_colour(draw, THEME_FOCUS));

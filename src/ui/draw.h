@@ -19,7 +19,7 @@ struct draw {
 	enum command pressed;       /* control held down */
 	enum command focus;         /* control with the keyboard's focus ring */
 	uint64_t now_ms;
-	const struct items *items;  /* that are drawn */
+	const struct items *items; /* that are drawn */
 };
 
 /* True if the next frame would differ by itself: something moves, or was left for it so that

@@ -28,15 +28,14 @@ void draw_outline(const struct draw *draw, const SDL_Rect *rect, int radius)
 		            draw_colour(draw, THEME_LINE));
 }
 
-void draw_panel(const struct draw *draw, const SDL_Rect *rect, int radius,
-                enum theme_colour colour)
+void draw_panel(const struct draw *draw, const SDL_Rect *rect, int radius, enum theme_colour colour)
 {
 	canvas_round(draw->canvas, rect, draw_px(draw, radius), draw_colour(draw, colour));
 	draw_outline(draw, rect, radius);
 }
 
-void draw_busy(const struct draw *draw, SDL_Rect bar, unsigned period_ms,
-               enum theme_colour ground, enum theme_colour colour)
+void draw_busy(const struct draw *draw, SDL_Rect bar, unsigned period_ms, enum theme_colour ground,
+               enum theme_colour colour)
 {
 	float t = (float)(draw->now_ms % period_ms) / ((float)period_ms / 2.0f);
 	int way = bar.w - bar.w / 4;

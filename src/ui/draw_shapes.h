@@ -19,8 +19,8 @@ void draw_panel(const struct draw *draw, const SDL_Rect *rect, int radius,
                 enum theme_colour colour);
 
 /* A bar that runs to and fro once in period_ms, over a ground. */
-void draw_busy(const struct draw *draw, SDL_Rect bar, unsigned period_ms,
-               enum theme_colour ground, enum theme_colour colour);
+void draw_busy(const struct draw *draw, SDL_Rect bar, unsigned period_ms, enum theme_colour ground,
+               enum theme_colour colour);
 
 /* Over the items of a sheet that scrolls: they fade out at an edge beyond which they go on,
  * and a bar tells how far it is scrolled. Nothing for one that does not. */

@@ -104,7 +104,8 @@ void draw_words(const struct draw *draw, const struct item *item)
 		draw_words_strong(draw, item->text, item->rect, TEXT_LEFT, strong);
 		break;
 	case ITEM_CODE:
-		text_fit(draw->text, THEME_FONT_STRONG, item->text, item->rect.w, TEXT_CUT_MIDDLE, fit);
+		text_fit(draw->text, THEME_FONT_STRONG, item->text, item->rect.w, TEXT_CUT_MIDDLE,
+		         fit);
 		text_draw(draw->text, THEME_FONT_STRONG, fit, &item->rect, TEXT_LEFT, strong);
 		break;
 	case ITEM_VALUE:
@@ -113,7 +114,8 @@ void draw_words(const struct draw *draw, const struct item *item)
 		break;
 	default:
 		text_draw_wrapped(draw->text, THEME_FONT_BODY, item->text, &item->rect, false,
-		                  item->kind == ITEM_WARNING ? draw_colour(draw, THEME_WARNING) : soft);
+		                  item->kind == ITEM_WARNING ? draw_colour(draw, THEME_WARNING)
+		                                             : soft);
 		break;
 	}
 }

@@ -97,8 +97,8 @@ enum theme_font figure_fit(struct text *text, enum theme_font font, const char *
 	return font;
 }
 
-void figure_draw(struct text *text, enum theme_font font, const char *figure,
-                 const SDL_Rect *rect, enum text_align align, uint32_t colour)
+void figure_draw(struct text *text, enum theme_font font, const char *figure, const SDL_Rect *rect,
+                 enum text_align align, uint32_t colour)
 {
 	int digit = digit_width(text, font), left = rect->w - width(figure, digit);
 	SDL_Rect cell = *rect;
@@ -112,7 +112,8 @@ void figure_draw(struct text *text, enum theme_font font, const char *figure,
 		SDL_Rect glyph = { cell.x - digit / 2, cell.y, wide + digit, cell.h };
 
 		if (*figure != ' ')
-			text_draw(text, font, (char[]){ *figure, '\0' }, &glyph, TEXT_CENTRE, colour);
+			text_draw(text, font, (char[]){ *figure, '\0' }, &glyph, TEXT_CENTRE,
+			          colour);
 		cell.x += wide;
 	}
 }

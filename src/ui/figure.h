@@ -35,7 +35,7 @@ enum theme_font figure_fit(struct text *text, enum theme_font font, const char *
 
 /* Draws a figure in the middle of a rectangle's height; one that is wider than the rectangle
  * is counted as cut. */
-void figure_draw(struct text *text, enum theme_font font, const char *figure,
-                 const SDL_Rect *rect, enum text_align align, uint32_t colour);
+void figure_draw(struct text *text, enum theme_font font, const char *figure, const SDL_Rect *rect,
+                 enum text_align align, uint32_t colour);
 
 #endif

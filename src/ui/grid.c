@@ -40,8 +40,7 @@ static int width_to_see_all(const struct grid *grid, int columns, int extra_h)
 
 struct grid grid_make(SDL_Rect area, int count, const struct grid_wish *wish)
 {
-	struct grid grid = { .area = area, .count = count, .gap = wish->gap,
-		             .bar_w = wish->bar_w };
+	struct grid grid = { .area = area, .count = count, .gap = wish->gap, .bar_w = wish->bar_w };
 	int width = area.w - wish->bar_w - wish->gap;
 	int most = columns_of(width, wish->least_w, wish->gap);
 
@@ -49,7 +48,7 @@ struct grid grid_make(SDL_Rect area, int count, const struct grid_wish *wish)
 	grid.cell_w = SDL_min(width_to_fill(&grid, most, width), wish->most_w);
 	for (int columns = most, best = 0; columns > 0; columns--) {
 		int wide = SDL_min(width_to_fill(&grid, columns, width),
-		                    width_to_see_all(&grid, columns, wish->extra_h));
+		                   width_to_see_all(&grid, columns, wish->extra_h));
 
 		wide = SDL_min(wide, wish->most_w);
 		if (wide < wish->least_w || wide * 100 < best * WORTH_PERCENT)

@@ -24,8 +24,8 @@ struct grid {
 	int count;     /* of all cells */
 	int columns;   /* 1 or more */
 	int cell_w, cell_h;
-	int gap;       /* between two cells */
-	int bar_w;     /* of the scroll bar */
+	int gap;   /* between two cells */
+	int bar_w; /* of the scroll bar */
 };
 
 /* How large cells can be, in px. A cell is as high as three quarters of its width and

@@ -22,7 +22,9 @@ struct item *items_add(struct items *items, enum item_kind kind, SDL_Rect rect)
 	if (items->count < ITEMS_MAX)
 		items->count++;
 	item = &items->list[items->count - 1];
-	*item = (struct item){ .kind = kind, .rect = rect, .text = "", .value = "", .enabled = true };
+	*item = (struct item){
+		.kind = kind, .rect = rect, .text = "", .value = "", .enabled = true
+	};
 	return item;
 }
 
@@ -138,7 +140,9 @@ const struct command_info *items_info(const struct items *items, enum command co
 
 void items_name(const struct items *items, const struct item *item, char *name, size_t size)
 {
-	const char *place = item->kind == ITEM_ENTRY ? "menu" : item->in_sheet ? "sheet" : "command";
+	const char *place = item->kind == ITEM_ENTRY ? "menu"
+	                    : item->in_sheet         ? "sheet"
+	                                             : "command";
 
 	snprintf(name, size, "%s.%s", place, items_info(items, item->command)->name);
 }

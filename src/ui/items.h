@@ -18,35 +18,35 @@ struct draw;
 enum { ITEMS_MAX = 96, ITEMS_POOL = 2048 };
 
 enum item_kind {
-	ITEM_NOTHING,   /* drawn no more */
-	ITEM_CUSTOM,    /* draws itself */
-	ITEM_TOOLBAR,   /* panel under the tools */
-	ITEM_TOOL,      /* icon and name */
-	ITEM_FIGURE,    /* text: label; number */
-	ITEM_CLOCK,     /* the same; number: of seconds */
-	ITEM_HINT,      /* one soft line */
-	ITEM_MESSAGE,   /* sentence in a pill */
-	ITEM_SHADE,     /* dims what a sheet covers */
-	ITEM_SHEET,     /* the sheet's ground */
+	ITEM_NOTHING, /* drawn no more */
+	ITEM_CUSTOM,  /* draws itself */
+	ITEM_TOOLBAR, /* panel under the tools */
+	ITEM_TOOL,    /* icon and name */
+	ITEM_FIGURE,  /* text: label; number */
+	ITEM_CLOCK,   /* the same; number: of seconds */
+	ITEM_HINT,    /* one soft line */
+	ITEM_MESSAGE, /* sentence in a pill */
+	ITEM_SHADE,   /* dims what a sheet covers */
+	ITEM_SHEET,   /* the sheet's ground */
 	ITEM_TITLE,
-	ITEM_TEXT,      /* wrapped lines */
-	ITEM_WARNING,   /* the same in the warning colour */
-	ITEM_SUBTITLE,  /* one strong line */
-	ITEM_FACT,      /* text left, value right */
-	ITEM_ENTRY,     /* menu: icon and title of the command; value: key */
-	ITEM_ROW,       /* of a list: text left, value right */
-	ITEM_CODE,      /* one strong line, cut in the middle if it is too long */
-	ITEM_LESSON,    /* help: icon and title of a command (number); text: key; value: lines
+	ITEM_TEXT,     /* wrapped lines */
+	ITEM_WARNING,  /* the same in the warning colour */
+	ITEM_SUBTITLE, /* one strong line */
+	ITEM_FACT,     /* text left, value right */
+	ITEM_ENTRY,    /* menu: icon and title of the command; value: key */
+	ITEM_ROW,      /* of a list: text left, value right */
+	ITEM_CODE,     /* one strong line, cut in the middle if it is too long */
+	ITEM_LESSON,   /* help: icon and title of a command (number); text: key; value: lines
 	                   below */
 	ITEM_BUTTON,
-	ITEM_PRIMARY,   /* the button that Enter presses */
-	ITEM_ICON,      /* button with an icon alone */
-	ITEM_VALUE,     /* a text between two steppers */
-	ITEM_FIELD,     /* text entry; value: what Tab would add; number: the cursor's byte;
+	ITEM_PRIMARY, /* the button that Enter presses */
+	ITEM_ICON,    /* button with an icon alone */
+	ITEM_VALUE,   /* a text between two steppers */
+	ITEM_FIELD,   /* text entry; value: what Tab would add; number: the cursor's byte;
 	                   lit: all is selected */
-	ITEM_BUSY,      /* a bar that runs to and fro */
-	ITEM_PLACE,     /* a path */
-	ITEM_NOTE,      /* a sentence in the middle of its place */
+	ITEM_BUSY,    /* a bar that runs to and fro */
+	ITEM_PLACE,   /* a path */
+	ITEM_NOTE,    /* a sentence in the middle of its place */
 };
 
 struct item {
@@ -64,9 +64,9 @@ struct item {
 	bool enabled;
 	bool lit;
 	bool in_sheet;
-	bool from_sheet;      /* outside of the sheet, but the focus goes to it from there */
-	bool own_focus;       /* it shows by itself that it has the focus */
-	bool scrolls;         /* drawn only inside the sheet's scrolling part */
+	bool from_sheet; /* outside of the sheet, but the focus goes to it from there */
+	bool own_focus;  /* it shows by itself that it has the focus */
+	bool scrolls;    /* drawn only inside the sheet's scrolling part */
 
 	/* Of ITEM_CUSTOM. draw: true if a frame like the last one would differ. part: which part
 	 * of it is at a point, −1 if none; NULL: it has no parts. context is borrowed, and
@@ -84,11 +84,11 @@ struct items {
 	size_t pooled;
 	const struct command_info *controls; /* of the sheet on top, borrowed: the rows of
 	                                        commands from COMMAND_COUNT on */
-	SDL_Rect sheet;      /* empty if none is open */
-	SDL_Rect scroll;     /* the part of it that scrolls; empty if nothing does */
-	int scroll_most;     /* px that it can be scrolled … */
-	int scrolled;        /* … and is */
-	bool covered;        /* the sheet lies over all else: presses beside it close it */
+	SDL_Rect sheet;                      /* empty if none is open */
+	SDL_Rect scroll; /* the part of it that scrolls; empty if nothing does */
+	int scroll_most; /* px that it can be scrolled … */
+	int scrolled;    /* … and is */
+	bool covered;    /* the sheet lies over all else: presses beside it close it */
 };
 
 /* Empties the list: a frame begins. */
@@ -100,7 +100,7 @@ struct item *items_add(struct items *items, enum item_kind kind, SDL_Rect rect);
 
 /* printf into the list's pool. "" if it is full. */
 const char *items_format(struct items *items, const char *format, ...)
-	__attribute__((format(printf, 2, 3)));
+        __attribute__((format(printf, 2, 3)));
 
 /* A number in groups of three digits, in the list's pool. */
 const char *items_count(struct items *items, uint64_t number);

@@ -1,9 +1,9 @@
 /* sheet_frame: sizes, places and scrolling of sheets. */
 #include "ui/sheet_frame.h"
 
-enum { /* units */
-	SHEET_WIDTH_LEAST = 288, /* a sheet beside the board is no narrower */
-	SHEET_WIDTH_MOST = 464,
+enum {                          /* units */
+       SHEET_WIDTH_LEAST = 288, /* a sheet beside the board is no narrower */
+       SHEET_WIDTH_MOST = 464,
 };
 
 /* Beside the board with the figures' place too, for a sheet that is too high without. */
@@ -24,8 +24,8 @@ int sheet_frame_whole_height(const struct sheet_room *room)
 /* True if the sheet can stand beside the board. */
 static bool stands_beside(const struct sheet_room *room, bool card)
 {
-	return card || (room->beside &&
-	                room->aside.w >= scale_text_px(&room->scale, SHEET_WIDTH_LEAST));
+	return card ||
+	       (room->beside && room->aside.w >= scale_text_px(&room->scale, SHEET_WIDTH_LEAST));
 }
 
 static int sheet_width(const struct sheet_room *room, bool card)
@@ -147,12 +147,12 @@ static void settle(struct stack *stack, int height, int scroll_px)
 		/* rings and ticks of the first row reach out of it */
 		int above = stack->body_y - stack_px(stack, THEME_SPACE_S);
 		int below = stack_px(stack, THEME_SPACE_S) +
-			    (stack->foot > 0 ? height - stack->foot_y : 0);
+		            (stack->foot > 0 ? height - stack->foot_y : 0);
 
 		items->scroll_most = most;
 		items->scrolled = scroll;
-		items->scroll = (SDL_Rect){ sheet.x, sheet.y + above, sheet.w,
-			                    sheet.h - above - below };
+		items->scroll =
+		        (SDL_Rect){ sheet.x, sheet.y + above, sheet.w, sheet.h - above - below };
 	}
 }
 
@@ -166,9 +166,16 @@ void sheet_frame_begin(struct stack *stack, struct items *items, const struct sh
 	                                 : narrow ? THEME_SPACE_L
 	                                          : THEME_SPACE_XL);
 
-	*stack = (struct stack){ .items = items, .frame = frame, .room = room,
-		                 .text = frame->text, .commands = commands, .card = card, .left = pad,
-		                 .width = width - 2 * pad, .top = pad, .y = pad };
+	*stack = (struct stack){ .items = items,
+		                 .frame = frame,
+		                 .room = room,
+		                 .text = frame->text,
+		                 .commands = commands,
+		                 .card = card,
+		                 .left = pad,
+		                 .width = width - 2 * pad,
+		                 .top = pad,
+		                 .y = pad };
 	items->covered = !stands_beside(room, card);
 	if (items->covered)
 		items_add(items, ITEM_SHADE, (SDL_Rect){ 0, 0, room->width, room->height });

@@ -9,8 +9,8 @@
 struct sheet_frame {
 	const struct sheet_room *room;
 	struct text *text;
-	SDL_Texture *whole;  /* the uncropped picture while it is being cropped, else NULL */
-	int scroll_px;       /* of an overlong sheet */
+	SDL_Texture *whole; /* the uncropped picture while it is being cropped, else NULL */
+	int scroll_px;      /* of an overlong sheet */
 	bool reduced_motion;
 	uint64_t now_ms;
 };

@@ -2,8 +2,8 @@
 #include "ui/stack.h"
 
 enum { /* units */
-	CLOSE_SIDE = 32,
-	STEPPER_VALUE = 72, /* room for the value between two steppers */
+       CLOSE_SIDE = 32,
+       STEPPER_VALUE = 72, /* room for the value between two steppers */
 };
 
 int stack_px(const struct stack *stack, int units)
@@ -126,7 +126,8 @@ struct row {
 static void measure_row(struct stack *stack, struct row *row, const char *const *labels)
 {
 	for (int i = 0; i < row->count; i++) {
-		row->labels[i] = labels != NULL ? labels[i] : items_info(stack->items, row->commands[i])->label;
+		row->labels[i] = labels != NULL ? labels[i]
+		                                : items_info(stack->items, row->commands[i])->label;
 		row->wide[i] = text_width(stack->text, THEME_FONT_STRONG, row->labels[i]) +
 		               2 * stack_px(stack, THEME_SPACE_M);
 	}
@@ -165,7 +166,8 @@ static void push_row(struct stack *stack, const struct row *row, int first, int 
 		struct item *item;
 
 		rect.w = even ? room / count : row->wide[i] + left / count;
-		item = items_add(stack->items, primary && i == 0 ? ITEM_PRIMARY : ITEM_BUTTON, rect);
+		item = items_add(stack->items, primary && i == 0 ? ITEM_PRIMARY : ITEM_BUTTON,
+		                 rect);
 		item->in_sheet = true;
 		item->command = row->commands[i];
 		item->text = row->labels[i];
@@ -216,8 +218,8 @@ void stack_button(struct stack *stack, enum command command, const char *label, 
 /* A long name takes of the room what it can. */
 int stack_value_width(const struct stack *stack, const char *label, const char *value)
 {
-	int least = text_width(stack->text, THEME_FONT_STRONG, value) +
-	            stack_px(stack, THEME_SPACE_L);
+	int least =
+	        text_width(stack->text, THEME_FONT_STRONG, value) + stack_px(stack, THEME_SPACE_L);
 	int left = stack->width - 2 * stack_button_height(stack) - stack_px(stack, THEME_SPACE_M) -
 	           text_width(stack->text, THEME_FONT_STRONG, label);
 	int usual = larger(stack->value_px > 0 ? stack->value_px : stack_px(stack, STEPPER_VALUE),
@@ -242,8 +244,8 @@ void stack_stepper(struct stack *stack, const char *label, const char *value, en
 		count = stack->width - 2 * height;
 	} else {
 		item = items_add(stack->items, ITEM_SUBTITLE,
-		                 (SDL_Rect){ stack->left, stack->y +
-		                             (height - stack_heading_height(stack)) / 2,
+		                 (SDL_Rect){ stack->left,
+		                             stack->y + (height - stack_heading_height(stack)) / 2,
 		                             room, stack_heading_height(stack) });
 		item->in_sheet = true;
 		item->text = label;
@@ -264,8 +266,8 @@ void stack_stepper(struct stack *stack, const char *label, const char *value, en
 int stack_stepper_least(const struct stack *stack, const char *label, const char *value)
 {
 	int name = text_width(stack->text, THEME_FONT_STRONG, label);
-	int count = text_width(stack->text, THEME_FONT_STRONG, value) +
-	            stack_px(stack, THEME_SPACE_L);
+	int count =
+	        text_width(stack->text, THEME_FONT_STRONG, value) + stack_px(stack, THEME_SPACE_L);
 
 	return larger(name, 2 * stack_button_height(stack) + count);
 }

@@ -38,9 +38,9 @@ struct stack {
 	int first;       /* index of the sheet's own item */
 	int body;        /* index of the first item that scrolls */
 	int body_y;
-	int foot;        /* index of the first item that stays at the lower edge; 0: none does */
+	int foot; /* index of the first item that stays at the lower edge; 0: none does */
 	int foot_y;
-	int value_px;    /* room for a stepper's value; 0: the usual */
+	int value_px; /* room for a stepper's value; 0: the usual */
 };
 
 /* Units of the theme to pixels. */

@@ -7,76 +7,76 @@
 #include <stdint.h>
 
 enum theme_size { /* units */
-	THEME_SPACE_S = 4,
-	THEME_SPACE_M = 8,
-	THEME_SPACE_L = 16,
-	THEME_SPACE_XL = 24,
-	THEME_RADIUS_TILE = 6,
-	THEME_RADIUS_BUTTON = 10,
-	THEME_RADIUS_PANEL = 14,
-	THEME_TILE_GAP = 2,
-	THEME_FRAME = 8,         /* from the board's frame to its cells */
-	THEME_SHADOW = 18,       /* reach of a panel's soft shadow */
-	THEME_SHADOW_TILE = 6,
-	THEME_FOCUS_RING = 2,
-	THEME_LIFT = 2,          /* a hovered tile rises by this */
-	THEME_SHAKE = 4,         /* a refused tile swings by this */
-	THEME_ICON = 24,
-	THEME_ICON_SMALL = 18,
-	THEME_BUTTON_HEIGHT = 44,
-	THEME_ROW_HEIGHT = 36,
-	THEME_SHEET_WIDTH = 344,
+	          THEME_SPACE_S = 4,
+	          THEME_SPACE_M = 8,
+	          THEME_SPACE_L = 16,
+	          THEME_SPACE_XL = 24,
+	          THEME_RADIUS_TILE = 6,
+	          THEME_RADIUS_BUTTON = 10,
+	          THEME_RADIUS_PANEL = 14,
+	          THEME_TILE_GAP = 2,
+	          THEME_FRAME = 8,   /* from the board's frame to its cells */
+	          THEME_SHADOW = 18, /* reach of a panel's soft shadow */
+	          THEME_SHADOW_TILE = 6,
+	          THEME_FOCUS_RING = 2,
+	          THEME_LIFT = 2,  /* a hovered tile rises by this */
+	          THEME_SHAKE = 4, /* a refused tile swings by this */
+	          THEME_ICON = 24,
+	          THEME_ICON_SMALL = 18,
+	          THEME_BUTTON_HEIGHT = 44,
+	          THEME_ROW_HEIGHT = 36,
+	          THEME_SHEET_WIDTH = 344,
 };
 
 enum theme_font { /* which face and how large, in units */
-	THEME_FONT_SMALL,
-	THEME_FONT_BODY,
-	THEME_FONT_STRONG,
-	THEME_FONT_TITLE,
-	THEME_FONT_FIGURE,
-	THEME_FONT_COUNT,
+	          THEME_FONT_SMALL,
+	          THEME_FONT_BODY,
+	          THEME_FONT_STRONG,
+	          THEME_FONT_TITLE,
+	          THEME_FONT_FIGURE,
+	          THEME_FONT_COUNT,
 };
 
 enum theme_duration { /* ms */
-	THEME_SLIDE_MS = 110,
-	THEME_DEAL_MS = 320, /* tiles fly to their places in a new scramble */
-	THEME_SHAKE_MS = 150,
-	THEME_CLOSE_GAPS_MS = 300,
-	THEME_PIECE_MS = 500,
-	THEME_SWEEP_MS = 700,
-	THEME_CONFETTI_MS = 1400,
-	THEME_PICTURE_FADE_MS = 180,
-	THEME_MESSAGE_MS = 8000,
+	              THEME_SLIDE_MS = 110,
+	              THEME_DEAL_MS = 320, /* tiles fly to their places in a new scramble */
+	              THEME_SHAKE_MS = 150,
+	              THEME_CLOSE_GAPS_MS = 300,
+	              THEME_PIECE_MS = 500,
+	              THEME_SWEEP_MS = 700,
+	              THEME_CONFETTI_MS = 1400,
+	              THEME_PICTURE_FADE_MS = 180,
+	              THEME_MESSAGE_MS = 8000,
 };
 
 enum theme_colour {
-	THEME_GROUND,         /* before a picture is there */
-	THEME_WELL,           /* under the tiles; like sheets opaque: quicker to draw */
-	THEME_PANEL,          /* toolbar, figures */
-	THEME_SHEET,          /* sheets and cards */
-	THEME_DIM,            /* over all that a sheet covers */
-	THEME_TILE_PLAIN,     /* a tile before its picture is there */
-	THEME_NUMBER_PLATE,   /* under a number in a tile's corner */
-	THEME_MISSING,        /* over what will be the missing piece */
+	THEME_GROUND,       /* before a picture is there */
+	THEME_WELL,         /* under the tiles; like sheets opaque: quicker to draw */
+	THEME_PANEL,        /* toolbar, figures */
+	THEME_SHEET,        /* sheets and cards */
+	THEME_DIM,          /* over all that a sheet covers */
+	THEME_TILE_PLAIN,   /* a tile before its picture is there */
+	THEME_NUMBER_PLATE, /* under a number in a tile's corner */
+	THEME_MISSING,      /* over what will be the missing piece */
 	THEME_SHADOW_COLOUR,
 	THEME_TEXT,
 	THEME_TEXT_SOFT,
 	THEME_TEXT_OFF,
-	THEME_TEXT_ACCENT,    /* on what has the accent's colour */
+	THEME_TEXT_ACCENT, /* on what has the accent's colour */
 	THEME_BUTTON,
 	THEME_BUTTON_HOVER,
 	THEME_BUTTON_PRESSED,
 	THEME_ACCENT,
 	THEME_ACCENT_HOVER,
 	THEME_ACCENT_PRESSED,
-	THEME_FOCUS,          /* ring of the keyboard's focus, and of a hint */
-	THEME_TEXT_FOCUS,     /* on what has that colour */
+	THEME_FOCUS,      /* ring of the keyboard's focus, and of a hint */
+	THEME_TEXT_FOCUS, /* on what has that colour */
 	THEME_WARNING,
 	THEME_FIELD,
 	THEME_SELECTED,
 	THEME_LINE,
-	THEME_PLACEHOLDER,    /* where a thumbnail will be */
-	THEME_LIGHT,          /* of the sweep over a whole picture */
+	THEME_PLACEHOLDER, /* where a thumbnail will be */
+	THEME_LIGHT,       /* of the sweep over a whole picture */
 	THEME_COLOUR_COUNT,
 };
 

@@ -11,7 +11,7 @@
 enum {
 	COMFORTABLE_SIDE = 800, /* the smaller window side from which all is drawn larger */
 	TOOL_WIDTH = 76,
-	TOOL_WIDTH_LEAST = 60,  /* of an icon alone */
+	TOOL_WIDTH_LEAST = 60, /* of an icon alone */
 	TOOL_HEIGHT = 80,
 	TOOL_HEIGHT_LEAST = 46,
 	SIDE_WIDTH_LEAST = 256,
@@ -21,11 +21,11 @@ enum {
 	BELOW_FIGURES_LEAST = 48,
 	BELOW_TOOLS = 76,
 	BELOW_TOOLS_LEAST = 60,
-	BELOW_TALL = 640,       /* window height from which the roomy heights are used */
-	CELL_FOR_GAP = 24,      /* the gap takes no more than this part of a small cell */
+	BELOW_TALL = 640,  /* window height from which the roomy heights are used */
+	CELL_FOR_GAP = 24, /* the gap takes no more than this part of a small cell */
 	HINT_WIDTH_LEAST = 340,
-	BESIDE_PERCENT = 82,    /* a board so much smaller is worth the larger small picture */
-	ROWS_PERCENT = 105,     /* with figures in rows there is little height for anything else */
+	BESIDE_PERCENT = 82, /* a board so much smaller is worth the larger small picture */
+	ROWS_PERCENT = 105,  /* with figures in rows there is little height for anything else */
 	BELOW_FIGURES_MOST = 168,
 	BELOW_FIGURE_WIDTH = 128,
 };
@@ -99,8 +99,9 @@ static void place_board(struct layout *layout, SDL_Rect region)
 	layout->board.y = region.y + (region.h - layout->board.h) / 2;
 	layout->frame = (SDL_Rect){ layout->board.x - frame, layout->board.y - frame,
 		                    layout->board.w + 2 * frame, layout->board.h + 2 * frame };
-	layout->timeline = (SDL_Rect){ layout->board.x, layout->board.y + layout->board.h,
-		                       layout->board.w, frame + scale_px(&layout->scale, THEME_SPACE_S) };
+	layout->timeline =
+	        (SDL_Rect){ layout->board.x, layout->board.y + layout->board.h, layout->board.w,
+		            frame + scale_px(&layout->scale, THEME_SPACE_S) };
 }
 
 static void set_tools(struct layout *layout, const enum command *commands, int count)
@@ -123,7 +124,8 @@ static int widest_name(struct text *text, const enum command *commands, int coun
 /* The height of an icon with its name below. */
 static int named_height(const struct layout *layout, const struct text *text)
 {
-	return scale_px(&layout->scale, THEME_ICON + THEME_SPACE_S) + text_line(text, THEME_FONT_SMALL);
+	return scale_px(&layout->scale, THEME_ICON + THEME_SPACE_S) +
+	       text_line(text, THEME_FONT_SMALL);
 }
 
 /* The least width of a figure, its name below its digits; 0 if it is hidden. */
@@ -177,8 +179,8 @@ static void place_picture(struct layout *layout, int padding)
 	}
 	width = limit(width, 1, INT16_MAX);
 	height = limit(height, 1, INT16_MAX);
-	layout->picture = (SDL_Rect){ in.x + (in.w - width) / 2, in.y + (in.h - height) / 2, width,
-		                      height };
+	layout->picture =
+	        (SDL_Rect){ in.x + (in.w - width) / 2, in.y + (in.h - height) / 2, width, height };
 }
 
 static void place_tools_beside(struct layout *layout, struct text *text, int margin)
@@ -216,24 +218,23 @@ static int figure_row_width(const struct layout *layout, struct text *text)
 	for (int i = 0; i < LAYOUT_FIGURES; i++) {
 		if (!layout_shows(layout, i))
 			continue;
-		widest = larger(widest, text_width(text, THEME_FONT_SMALL, figure_names[i]) +
-		                                figure_width(text, THEME_FONT_STRONG,
-		                                             figure_samples[i]));
+		widest = larger(widest,
+		                text_width(text, THEME_FONT_SMALL, figure_names[i]) +
+		                        figure_width(text, THEME_FONT_STRONG, figure_samples[i]));
 	}
 	return widest + scale_px(&layout->scale, 3 * THEME_SPACE_M);
 }
 
 /* The figures at the top of the side; returns the px they take, space below included. */
-static int place_figures_beside(struct layout *layout, struct text *text, SDL_Rect side,
-                                int space)
+static int place_figures_beside(struct layout *layout, struct text *text, SDL_Rect side, int space)
 {
 	SDL_Rect row = side;
 
 	if (layout_figure_count(layout) == 0)
 		return 0;
-	row.h = larger(scale_px(&layout->scale, FIGURE_HEIGHT), text_line(text, THEME_FONT_FIGURE) +
-	                                                         text_line(text, THEME_FONT_SMALL) +
-	                                                         space);
+	row.h = larger(scale_px(&layout->scale, FIGURE_HEIGHT),
+	               text_line(text, THEME_FONT_FIGURE) + text_line(text, THEME_FONT_SMALL) +
+	                       space);
 	layout->figure_rows = !place_figure_row(layout, text, row, space);
 	if (!layout->figure_rows)
 		return row.h + space;
@@ -250,13 +251,14 @@ static int place_figures_beside(struct layout *layout, struct text *text, SDL_Re
 /* The figures above, the small picture below them. */
 static void place_side(struct layout *layout, struct text *text, SDL_Rect side)
 {
-	int space = scale_px(&layout->scale, THEME_SPACE_M) + scale_px(&layout->scale, THEME_SPACE_S);
+	int space =
+	        scale_px(&layout->scale, THEME_SPACE_M) + scale_px(&layout->scale, THEME_SPACE_S);
 	int shape = (side.w - 2 * space) * layout->rows / layout->columns + 2 * space;
 	int used = place_figures_beside(layout, text, side, space);
 	int room = side.h - used;
 
-	layout->preview = (SDL_Rect){ side.x, side.y + used, side.w,
-		                      limit(shape, 1, side.w * 3 / 2) };
+	layout->preview =
+	        (SDL_Rect){ side.x, side.y + used, side.w, limit(shape, 1, side.w * 3 / 2) };
 	if (layout->preview.h > room)
 		layout->preview.h = SDL_max(room, 1);
 	place_picture(layout, space);
@@ -265,8 +267,9 @@ static void place_side(struct layout *layout, struct text *text, SDL_Rect side)
 static void arrange_beside(struct layout *layout, struct text *text)
 {
 	int margin = scale_px(&layout->scale, THEME_SPACE_L);
-	int hint = larger(scale_px(&layout->scale, HINT_HEIGHT),
-	                  text_line(text, THEME_FONT_BODY) + scale_px(&layout->scale, THEME_SPACE_M));
+	int hint =
+	        larger(scale_px(&layout->scale, HINT_HEIGHT),
+	               text_line(text, THEME_FONT_BODY) + scale_px(&layout->scale, THEME_SPACE_M));
 	int height = layout->height - 2 * margin - hint;
 	int side_width;
 	SDL_Rect region, side;
@@ -274,10 +277,10 @@ static void arrange_beside(struct layout *layout, struct text *text)
 	layout->beside = true;
 	place_tools_beside(layout, text, margin);
 	/* what a board as high as the window leaves over goes to the side */
-	side_width = limit(layout->toolbar.x - 3 * margin - height * layout->columns / layout->rows,
-	                   larger(scale_px(&layout->scale, SIDE_WIDTH_LEAST),
-	                          figure_row_width(layout, text)),
-	                   scale_text_px(&layout->scale, THEME_SHEET_WIDTH));
+	side_width = limit(
+	        layout->toolbar.x - 3 * margin - height * layout->columns / layout->rows,
+	        larger(scale_px(&layout->scale, SIDE_WIDTH_LEAST), figure_row_width(layout, text)),
+	        scale_text_px(&layout->scale, THEME_SHEET_WIDTH));
 	side = (SDL_Rect){ layout->toolbar.x - margin - side_width, margin, side_width,
 		           layout->height - 2 * margin };
 	region = (SDL_Rect){ margin, margin, side.x - 2 * margin, height };
@@ -400,18 +403,19 @@ bool layout_is_for(const struct layout *layout, int width, int height, float den
 	return layout->width == width && layout->height == height &&
 	       fabsf(layout->scale.density - density) < 0.001f &&
 	       layout->scale.text_percent == text_percent &&
-	       layout->hidden_figures == hidden_figures &&
-	       layout->columns == columns && layout->rows == rows;
+	       layout->hidden_figures == hidden_figures && layout->columns == columns &&
+	       layout->rows == rows;
 }
 
-void layout_compute(struct layout *layout, struct text *text, int width, int height,
-                    float density, int text_percent, unsigned hidden_figures, int columns,
-                    int rows)
+void layout_compute(struct layout *layout, struct text *text, int width, int height, float density,
+                    int text_percent, unsigned hidden_figures, int columns, int rows)
 {
-	struct layout below = { .width = width, .height = height,
+	struct layout below = { .width = width,
+		                .height = height,
 		                .scale = scale_for(width, height, density, text_percent),
 		                .hidden_figures = hidden_figures,
-		                .columns = columns, .rows = rows };
+		                .columns = columns,
+		                .rows = rows };
 	struct layout beside;
 	int percent;
 
@@ -429,8 +433,8 @@ void layout_compute(struct layout *layout, struct text *text, int width, int hei
 
 struct sheet_room layout_sheet_room(const struct layout *layout)
 {
-	return (struct sheet_room){ layout->scale,  layout->width, layout->height,
-		                    layout->beside, layout->aside, layout->preview,
+	return (struct sheet_room){ layout->scale,    layout->width, layout->height,
+		                    layout->beside,   layout->aside, layout->preview,
 		                    layout->toolbar.y };
 }
 

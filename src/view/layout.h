@@ -24,27 +24,27 @@ enum {
 };
 
 struct layout {
-	int width, height;  /* of the drawing area */
+	int width, height; /* of the drawing area */
 	struct scale scale;
-	bool beside;        /* tools at the right; else below */
+	bool beside;             /* tools at the right; else below */
 	unsigned hidden_figures; /* LAYOUT_MOVES … */
 	int columns, rows;
-	int cell_px;        /* side of a cell, gap included */
-	int gap_px;         /* between two tiles */
-	SDL_Rect frame;     /* the board with its frame */
-	SDL_Rect board;     /* the cells: columns·cell_px × rows·cell_px */
-	SDL_Rect preview;   /* the small picture's panel */
-	SDL_Rect picture;   /* the small picture inside it */
+	int cell_px;                      /* side of a cell, gap included */
+	int gap_px;                       /* between two tiles */
+	SDL_Rect frame;                   /* the board with its frame */
+	SDL_Rect board;                   /* the cells: columns·cell_px × rows·cell_px */
+	SDL_Rect preview;                 /* the small picture's panel */
+	SDL_Rect picture;                 /* the small picture inside it */
 	SDL_Rect figures[LAYOUT_FIGURES]; /* zeros: hidden */
-	bool figure_rows;   /* below each other, names at the left; else names below */
+	bool figure_rows; /* below each other, names at the left; else names below */
 	SDL_Rect toolbar;
 	SDL_Rect tools[LAYOUT_TOOLS_MAX];
 	enum command tool_commands[LAYOUT_TOOLS_MAX];
 	int tool_count;
-	bool tool_labels;   /* there is room for the names under the icons */
-	SDL_Rect timeline;  /* along the lower edge of the frame */
-	SDL_Rect hint;      /* one line of text below the board; empty if no room */
-	SDL_Rect aside;     /* for cards and sheets: over neither board nor figures; in
+	bool tool_labels;  /* there is room for the names under the icons */
+	SDL_Rect timeline; /* along the lower edge of the frame */
+	SDL_Rect hint;     /* one line of text below the board; empty if no room */
+	SDL_Rect aside;    /* for cards and sheets: over neither board nor figures; in
 	                       the arrangement below it covers figures and tools */
 };
 
@@ -52,9 +52,8 @@ struct layout {
  * unit (1 on a plain display); text_percent: of the usual size of words; hidden_figures: what
  * is not shown, its room goes to the others. The size may be anything from 1×1 up; from
  * 480×480 units nothing overlaps. */
-void layout_compute(struct layout *layout, struct text *text, int width, int height,
-                    float density, int text_percent, unsigned hidden_figures, int columns,
-                    int rows);
+void layout_compute(struct layout *layout, struct text *text, int width, int height, float density,
+                    int text_percent, unsigned hidden_figures, int columns, int rows);
 
 /* True if it is filled for these already. */
 bool layout_is_for(const struct layout *layout, int width, int height, float density,

@@ -24,10 +24,10 @@ struct motion_tween {
 struct motion {
 	int width, height;
 	struct motion_tween tiles[BOARD_CELLS_MAX]; /* by tile number; [0] is unused */
-	int dragged;        /* cell of the tile that is dragged, −1 if none */
-	uint64_t rest_ms;   /* when the last tween ends */
-	int shaken;         /* tile that was refused, 0 if none */
-	uint64_t shake_ms;  /* when it was */
+	int dragged;       /* cell of the tile that is dragged, −1 if none */
+	uint64_t rest_ms;  /* when the last tween ends */
+	int shaken;        /* tile that was refused, 0 if none */
+	uint64_t shake_ms; /* when it was */
 };
 
 /* Places every tile at rest. */

@@ -12,8 +12,8 @@ int view_px(const struct view *view, int units)
 
 int view_lifted_cell(const struct view *view)
 {
-	int cell = layout_cell_at(&view->layout, view->controls.pointer_x,
-	                          view->controls.pointer_y);
+	int cell =
+	        layout_cell_at(&view->layout, view->controls.pointer_x, view->controls.pointer_y);
 
 	if (view->motion.dragged >= 0)
 		return view->motion.dragged;
@@ -65,7 +65,8 @@ bool view_point(struct view *view, int x, int y)
 
 	controls->pointer_x = view_px(view, x);
 	controls->pointer_y = view_px(view, y);
-	is_in = controls_pointer_in(controls, &view->layout.preview) && controls->items.sheet.w == 0;
+	is_in = controls_pointer_in(controls, &view->layout.preview) &&
+	        controls->items.sheet.w == 0;
 	view->peeking = is_in && (view->peeking || !was_in);
 	return controls_hovered(controls) != before || controls_hovered_part(controls) != part ||
 	       view_lifted_cell(view) != lifted || view->peeking != was_peeking;

@@ -5,12 +5,11 @@
 #include "ui/figure.h"
 #include "view/timeline.h"
 
-enum { /* units */
-	MESSAGE_WIDTH = 560, /* at most, over the board */
+enum {                      /* units */
+       MESSAGE_WIDTH = 560, /* at most, over the board */
 };
 
-static void add_toolbar(struct items *items, const struct layout *layout,
-                        const struct scene *scene)
+static void add_toolbar(struct items *items, const struct layout *layout, const struct scene *scene)
 {
 	items_add(items, ITEM_TOOLBAR, layout->toolbar);
 	for (int i = 0; i < layout->tool_count; i++) {
@@ -40,13 +39,14 @@ static uint64_t left_of(uint64_t used, uint64_t most)
 static const char *figure_label(const struct layout *layout, struct text *text,
                                 const struct scene *scene, int figure)
 {
-	bool limited = is_time(figure) ? scene->seconds_most > 0
-	                               : figure == 0 && scene->moves_most > 0;
+	bool limited =
+	        is_time(figure) ? scene->seconds_most > 0 : figure == 0 && scene->moves_most > 0;
 	const char *name = is_time(figure) ? "Time left" : "Moves left";
 
 	if (!limited)
 		return layout_figure_name(figure);
-	return text_width(text, THEME_FONT_SMALL, name) <= layout->figures[figure].w ? name : "Left";
+	return text_width(text, THEME_FONT_SMALL, name) <= layout->figures[figure].w ? name
+	                                                                             : "Left";
 }
 
 /* The largest font that suits all figures. */
@@ -73,8 +73,8 @@ static enum theme_font figure_font(const struct layout *layout, struct text *tex
 	return font;
 }
 
-static void add_status(struct items *items, const struct layout *layout,
-                       const struct scene *scene, struct text *text)
+static void add_status(struct items *items, const struct layout *layout, const struct scene *scene,
+                       struct text *text)
 {
 	const uint64_t numbers[LAYOUT_FIGURES] = {
 		left_of(scene->moves, scene->moves_most),
@@ -132,8 +132,8 @@ static const char *hinted_title(const struct items *items, const struct scene *s
 	return items_info(items, hinted)->title;
 }
 
-static void add_hint(struct items *items, const struct layout *layout,
-                     const struct scene *scene, struct text *text, enum command hinted)
+static void add_hint(struct items *items, const struct layout *layout, const struct scene *scene,
+                     struct text *text, enum command hinted)
 {
 	const char *key = items_key(items, hinted, scene->letters);
 	struct item *item;
@@ -146,7 +146,8 @@ static void add_hint(struct items *items, const struct layout *layout,
 		                     ? scene->hint
 		                     : scene->short_hint;
 	else if (key[0] != '\0')
-		item->text = items_format(items, "%s   %s", hinted_title(items, scene, hinted), key);
+		item->text =
+		        items_format(items, "%s   %s", hinted_title(items, scene, hinted), key);
 	else
 		item->text = hinted_title(items, scene, hinted);
 }
@@ -206,8 +207,8 @@ static SDL_Rect message_above(const struct layout *layout, const struct scene *s
 	return rect;
 }
 
-static void add_message(struct items *items, const struct layout *layout,
-                        const struct scene *scene, struct text *text)
+static void add_message(struct items *items, const struct layout *layout, const struct scene *scene,
+                        struct text *text)
 {
 	SDL_Rect rect = message_aside(layout, scene, text);
 

@@ -23,16 +23,16 @@ struct view {
 	struct motion motion;
 	struct tiles tiles;
 	struct numerals numerals;
-	struct preview preview;   /* its texture is owned */
-	SDL_Texture *backdrop;    /* owned, NULL before a picture */
-	SDL_Texture *whole;       /* owned; uncropped, while it is being cropped, else NULL */
-	uint64_t picture_ms;      /* when the picture came; it fades in from then */
-	bool solved;              /* the picture on the board is whole */
-	uint64_t whole_ms;        /* when the celebration begins */
-	bool skipped;             /* the player did not want to see it */
-	bool stands;              /* no tile can slide now */
-	bool peeking;             /* the pointer went into the small picture */
-	bool busy;                /* the last frame had something that runs by itself */
+	struct preview preview; /* its texture is owned */
+	SDL_Texture *backdrop;  /* owned, NULL before a picture */
+	SDL_Texture *whole;     /* owned; uncropped, while it is being cropped, else NULL */
+	uint64_t picture_ms;    /* when the picture came; it fades in from then */
+	bool solved;            /* the picture on the board is whole */
+	uint64_t whole_ms;      /* when the celebration begins */
+	bool skipped;           /* the player did not want to see it */
+	bool stands;            /* no tile can slide now */
+	bool peeking;           /* the pointer went into the small picture */
+	bool busy;              /* the last frame had something that runs by itself */
 };
 
 /* The cell of a tile under the pointer that can slide, −1 if none. */

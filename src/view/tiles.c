@@ -45,7 +45,8 @@ bool tiles_cut(struct tiles *tiles, struct canvas *canvas, SDL_Surface *picture,
 	if (shaped == NULL)
 		return false;
 	for (int i = 0; i < sizes->columns * sizes->rows; i++) {
-		SDL_Rect cell = { i % sizes->columns * side, i / sizes->columns * side, side, side };
+		SDL_Rect cell = { i % sizes->columns * side, i / sizes->columns * side, side,
+			          side };
 
 		shape_tile(shaped, picture, tile_in_cell(cell, sizes->gap_px),
 		           SDL_min(sizes->radius_px, side / 6));
@@ -132,7 +133,8 @@ int tiles_numeral_height(const struct layout *layout, enum scene_numbers numbers
 	if (numbers == SCENE_NUMBERS_LARGE)
 		height = layout->cell_px / 2;
 	else
-		height = SDL_clamp(height, scale_px(&layout->scale, 13), scale_px(&layout->scale, 22));
+		height = SDL_clamp(height, scale_px(&layout->scale, 13),
+		                   scale_px(&layout->scale, 22));
 	return SDL_max(SDL_min(height, wide), 6);
 }
 
@@ -166,8 +168,7 @@ static void draw_number(const struct drawing *drawing, int number, const SDL_Rec
 	if (drawing->frame->numbers == SCENE_NUMBERS_CORNER)
 		draw_plate(drawing, &body, numerals_width(numerals, number), numerals->height_px,
 		           &middle);
-	numerals_draw(numerals, drawing->canvas, number, middle.x, middle.y,
-	              drawing->frame->shown);
+	numerals_draw(numerals, drawing->canvas, number, middle.x, middle.y, drawing->frame->shown);
 }
 
 /* A tile in its square, `shown` of it (0 … 1). */
@@ -259,7 +260,8 @@ static void draw_frame(const struct drawing *drawing)
 {
 	const struct layout *layout = drawing->layout;
 
-	canvas_shadow(drawing->canvas, &layout->frame, scale_px(&layout->scale, THEME_RADIUS_BUTTON),
+	canvas_shadow(drawing->canvas, &layout->frame,
+	              scale_px(&layout->scale, THEME_RADIUS_BUTTON),
 	              scale_px(&layout->scale, THEME_SHADOW),
 	              canvas_colour(drawing->canvas, THEME_SHADOW_COLOUR));
 	canvas_round(drawing->canvas, &layout->frame, scale_px(&layout->scale, THEME_RADIUS_BUTTON),
@@ -330,8 +332,8 @@ static void draw_sweep(const struct drawing *drawing, float t)
 		float middle = t * way - band - lean * (float)y / (float)board->h;
 
 		for (int i = -4; i <= 4; i++) {
-			SDL_Rect strip = { board->x + (int)(middle + (float)i * band / 9.0f), board->y + y,
-				           (int)(band / 9.0f) + 1, step };
+			SDL_Rect strip = { board->x + (int)(middle + (float)i * band / 9.0f),
+				           board->y + y, (int)(band / 9.0f) + 1, step };
 			float alpha = 0.22f * (1.0f - fabsf((float)i) / 5.0f);
 
 			canvas_fill(drawing->canvas, &strip, canvas_fade(light, alpha));
@@ -355,7 +357,8 @@ static void draw_confetti(const struct drawing *drawing)
 		rect.h = side * 2 / 3;
 		rect.x = board->x + (int)(scrap.x * (float)board->w) - rect.w / 2;
 		rect.y = board->y + (int)(scrap.y * (float)board->h);
-		canvas_fill(drawing->canvas, &rect, canvas_fade(theme_confetti(scrap.colour), scrap.alpha));
+		canvas_fill(drawing->canvas, &rect,
+		            canvas_fade(theme_confetti(scrap.colour), scrap.alpha));
 	}
 }
 
@@ -380,7 +383,7 @@ static void draw_rough_cell(const struct drawing *drawing, SDL_Texture *whole,
 }
 
 static void draw_cropped_cell(const struct drawing *drawing, const struct tiles_crop *crop,
-                             int cell)
+                              int cell)
 {
 	if (crop->moving && crop->whole != NULL)
 		draw_rough_cell(drawing, crop->whole, &crop->part, cell);
@@ -388,9 +391,8 @@ static void draw_cropped_cell(const struct drawing *drawing, const struct tiles_
 		draw_tile_at(drawing, cell + 1, layout_cell(drawing->layout, cell), 1.0f);
 }
 
-void tiles_draw_crop(const struct tiles *tiles, struct canvas *canvas,
-                        const struct layout *layout, const struct tiles_frame *frame,
-                        const struct tiles_crop *crop)
+void tiles_draw_crop(const struct tiles *tiles, struct canvas *canvas, const struct layout *layout,
+                     const struct tiles_frame *frame, const struct tiles_crop *crop)
 {
 	struct drawing drawing = { tiles, canvas, layout, NULL, frame };
 	int cells = layout->columns * layout->rows;

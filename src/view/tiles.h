@@ -19,24 +19,24 @@
 #include "view/scene.h"
 
 struct tiles {
-	SDL_Texture *cut;      /* owned; all tiles where they belong, NULL before a picture */
-	SDL_Texture *whole;    /* owned; the picture without gaps */
-	int columns, rows;     /* it was cut into */
-	int cell_px;           /* at this size */
+	SDL_Texture *cut;   /* owned; all tiles where they belong, NULL before a picture */
+	SDL_Texture *whole; /* owned; the picture without gaps */
+	int columns, rows;  /* it was cut into */
+	int cell_px;        /* at this size */
 };
 
 /* What a frame of the board shows besides the motion. */
 struct tiles_frame {
 	const struct board *board;
 	uint64_t now_ms;
-	int lifted;                   /* cell under the pointer that can slide, −1 if none */
-	bool whole;                   /* the board is solved: celebrate counts */
-	uint64_t whole_ms;            /* since the celebration began */
-	float shown;                  /* 0 … 1 fade-in of a new picture */
-	bool blank;                   /* the tiles hide their picture: a pause */
-	bool fades;                   /* reduced motion: tiles fade to where they go */
-	int hint_tile;                /* 0: none */
-	int hint_direction;           /* −1: no arrow */
+	int lifted;         /* cell under the pointer that can slide, −1 if none */
+	bool whole;         /* the board is solved: celebrate counts */
+	uint64_t whole_ms;  /* since the celebration began */
+	float shown;        /* 0 … 1 fade-in of a new picture */
+	bool blank;         /* the tiles hide their picture: a pause */
+	bool fades;         /* reduced motion: tiles fade to where they go */
+	int hint_tile;      /* 0: none */
+	int hint_direction; /* −1: no arrow */
 	enum scene_numbers numbers;
 	const struct numerals *numerals; /* made for tiles_numeral_height; NULL: no numbers */
 };
@@ -55,15 +55,14 @@ int tiles_numeral_height(const struct layout *layout, enum scene_numbers numbers
 /* What part of the picture is being chosen. */
 struct tiles_crop {
 	struct scene_part part;
-	bool moving;         /* the cut is not up to date: `whole` is shown instead */
-	SDL_Texture *whole;  /* the uncropped picture; NULL: not there yet */
+	bool moving;        /* the cut is not up to date: `whole` is shown instead */
+	SDL_Texture *whole; /* the uncropped picture; NULL: not there yet */
 };
 
 /* Draws every tile where it belongs, as the player will see it, the missing piece
  * darkened. frame's board and motion are not looked at. */
-void tiles_draw_crop(const struct tiles *tiles, struct canvas *canvas,
-                        const struct layout *layout, const struct tiles_frame *frame,
-                        const struct tiles_crop *crop);
+void tiles_draw_crop(const struct tiles *tiles, struct canvas *canvas, const struct layout *layout,
+                     const struct tiles_frame *frame, const struct tiles_crop *crop);
 
 /* Draws the board in its frame. */
 void tiles_draw(const struct tiles *tiles, struct canvas *canvas, const struct layout *layout,

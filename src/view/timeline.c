@@ -6,10 +6,10 @@
 #include "ui/draw_shapes.h"
 
 enum { /* units */
-	KNOB = 8,
-	KNOB_HOVERED = 12,
-	MARK_ABOVE = 2,  /* it ends so far above and below the line */
-	MARKS_APART = 3, /* at least; px of a plain display */
+       KNOB = 8,
+       KNOB_HOVERED = 12,
+       MARK_ABOVE = 2,  /* it ends so far above and below the line */
+       MARKS_APART = 3, /* at least; px of a plain display */
 };
 
 /* Where the knob's middle can be. */
@@ -34,8 +34,8 @@ uint64_t timeline_every(int length_px, float density, uint64_t all)
 	return every;
 }
 
-static void draw_marks(const struct draw *draw, const struct scene *scene,
-                       const struct line *line, uint32_t done, uint32_t ahead)
+static void draw_marks(const struct draw *draw, const struct scene *scene, const struct line *line,
+                       uint32_t done, uint32_t ahead)
 {
 	uint64_t at_step = scene->timeline_at, all = scene->timeline_count;
 	uint64_t every = timeline_every(line->length, draw->scale->density, all);

@@ -8,8 +8,8 @@
 #include "ui/paint/window.h"
 #include "view/state.h"
 
-struct view *view_create(const char *title, const struct window_place *place,
-                         const char *data_dir, struct error *error)
+struct view *view_create(const char *title, const struct window_place *place, const char *data_dir,
+                         struct error *error)
 {
 	struct view *view = calloc(1, sizeof *view);
 
@@ -98,8 +98,7 @@ void view_follow(struct view *view, const struct board *board, uint64_t now_ms,
 	motion_follow(&view->motion, board, now_ms, duration_ms, even);
 }
 
-void view_drag(struct view *view, const struct board *board, int cell, float part,
-               uint64_t now_ms)
+void view_drag(struct view *view, const struct board *board, int cell, float part, uint64_t now_ms)
 {
 	motion_drag(&view->motion, board, cell, part, now_ms,
 	            view->look.reduced_motion ? 0 : THEME_SLIDE_MS);
@@ -150,8 +149,7 @@ static void find_layout(struct view *view, int columns, int rows, struct layout 
 	float density;
 
 	canvas_size(&view->canvas, &width, &height, &density);
-	if (layout_is_for(&view->layout, width, height, density, percent, hidden, columns,
-	                  rows)) {
+	if (layout_is_for(&view->layout, width, height, density, percent, hidden, columns, rows)) {
 		*layout = view->layout;
 		text_set_scale(&view->text, layout->scale.text_px);
 		return;
@@ -165,8 +163,15 @@ struct screen_sizes view_wanted_sizes(struct view *view, int columns, int rows)
 
 	find_layout(view, columns, rows, &layout);
 	return (struct screen_sizes){
-		columns, rows, layout.cell_px, layout.gap_px, scale_px(&layout.scale, THEME_RADIUS_TILE),
-		layout.picture.w, layout.picture.h, layout.width, layout.height,
+		columns,
+		rows,
+		layout.cell_px,
+		layout.gap_px,
+		scale_px(&layout.scale, THEME_RADIUS_TILE),
+		layout.picture.w,
+		layout.picture.h,
+		layout.width,
+		layout.height,
 		view->canvas.theme == THEME_BRIGHT,
 	};
 }
@@ -176,9 +181,8 @@ bool view_set_picture(struct view *view, const struct screen_sizes *sizes,
 {
 	SDL_Texture *preview = canvas_texture(&view->canvas, picture->preview);
 	SDL_Texture *backdrop = canvas_texture(&view->canvas, picture->backdrop);
-	SDL_Texture *whole = picture->whole == NULL
-	                             ? NULL
-	                             : canvas_texture(&view->canvas, picture->whole);
+	SDL_Texture *whole =
+	        picture->whole == NULL ? NULL : canvas_texture(&view->canvas, picture->whole);
 
 	if (preview == NULL || backdrop == NULL || (picture->whole != NULL && whole == NULL) ||
 	    !tiles_cut(&view->tiles, &view->canvas, picture->board, sizes)) {
@@ -325,8 +329,12 @@ static void build_once(struct view *view, const struct scene *scene, uint64_t no
 {
 	struct items *items = &view->controls.items;
 	struct sheet_room room = layout_sheet_room(&view->layout);
-	const struct sheet_frame frame = { &room, &view->text, view->whole, view->controls.scroll_px,
-		                           view->look.reduced_motion, now_ms };
+	const struct sheet_frame frame = { &room,
+		                           &view->text,
+		                           view->whole,
+		                           view->controls.scroll_px,
+		                           view->look.reduced_motion,
+		                           now_ms };
 
 	screen_build(items, &view->layout, scene, &view->text, &view->preview, hinted);
 	if (view->sheets.build != NULL)
@@ -363,9 +371,15 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 	else
 		draw_board(view, scene, now_ms);
 	draw_peek(view);
-	draw = (struct draw){ &view->canvas, &view->text, &view->layout.scale,
-		              controls_hovered(controls), controls_hovered_part(controls),
-		              controls->pressed, controls->focus, now_ms, &controls->items };
+	draw = (struct draw){ &view->canvas,
+		              &view->text,
+		              &view->layout.scale,
+		              controls_hovered(controls),
+		              controls_hovered_part(controls),
+		              controls->pressed,
+		              controls->focus,
+		              now_ms,
+		              &controls->items };
 	view->busy = draw_items(&draw, &controls->items);
 	canvas_end(&view->canvas);
 }
@@ -382,7 +396,8 @@ int view_refresh_hz(const struct view *view)
 	int display = SDL_GetWindowDisplayIndex(view->canvas.window);
 	SDL_DisplayMode mode;
 
-	return display >= 0 && SDL_GetCurrentDisplayMode(display, &mode) == 0 ? mode.refresh_rate : 0;
+	return display >= 0 && SDL_GetCurrentDisplayMode(display, &mode) == 0 ? mode.refresh_rate
+	                                                                      : 0;
 }
 
 struct sheet_room view_sheet_room(struct view *view)

@@ -23,8 +23,8 @@ struct view;
 /* How the player wants to see the game. */
 struct view_look {
 	enum theme_kind kind;
-	int text_percent;    /* size of all words, 100 … 200 */
-	bool reduced_motion; /* fades in place of slides; no shake, sweep or confetti */
+	int text_percent;        /* size of all words, 100 … 200 */
+	bool reduced_motion;     /* fades in place of slides; no shake, sweep or confetti */
 	unsigned hidden_figures; /* LAYOUT_MOVES … */
 };
 
@@ -45,8 +45,8 @@ struct view_sheets {
 
 /* Opens the window at a place. data_dir (copied): the folder with fonts
  * and icons. NULL with a sentence on failure. */
-struct view *view_create(const char *title, const struct window_place *place,
-                         const char *data_dir, struct error *error);
+struct view *view_create(const char *title, const struct window_place *place, const char *data_dir,
+                         struct error *error);
 
 /* Closes the window; NULL is allowed. */
 void view_free(struct view *view);
@@ -75,8 +75,7 @@ void view_follow(struct view *view, const struct board *board, uint64_t now_ms,
 
 /* The tiles from the cell to the gap are dragged to part (0 … 1) of their way. When that begins
  * they come there from where they are seen, in no time; the next view_follow takes them on. */
-void view_drag(struct view *view, const struct board *board, int cell, float part,
-               uint64_t now_ms);
+void view_drag(struct view *view, const struct board *board, int cell, float part, uint64_t now_ms);
 
 /* Shakes the tile of a refused press. */
 void view_shake(struct view *view, int tile, uint64_t now_ms);

@@ -11,7 +11,7 @@
 #include "picture/picture.h"
 
 enum {
-	PUSH_PAUSE_MS = 50, /* between two attempts to push the last message */
+	PUSH_PAUSE_MS = 50,   /* between two attempts to push the last message */
 	SEARCH_NICENESS = 10, /* of all searches: one may wait for tables that another builds */
 };
 
@@ -153,10 +153,9 @@ void job_solve(struct job *job)
 
 void job_load(struct job *job)
 {
-	job->answer->picture = picture_load(job->program, job->path,
-	                                    job->load.has_wish ? &job->load.wish : NULL,
-	                                    &job->answer->facts, &job->cancel,
-	                                    &job->answer->error);
+	job->answer->picture =
+	        picture_load(job->program, job->path, job->load.has_wish ? &job->load.wish : NULL,
+	                     &job->answer->facts, &job->cancel, &job->answer->error);
 }
 
 void job_draw(struct job *job)
@@ -167,18 +166,18 @@ void job_draw(struct job *job)
 	struct worker_drawn drawn = { .board = NULL };
 	const SDL_Rect all = { 0, 0, picture->w, picture->h };
 
-	drawn.board = picture_scale(picture, &sizes->crop, sizes->board_width,
-	                            sizes->board_height, &job->cancel, error);
+	drawn.board = picture_scale(picture, &sizes->crop, sizes->board_width, sizes->board_height,
+	                            &job->cancel, error);
 	if (drawn.board != NULL)
 		drawn.preview = picture_scale(picture, &sizes->crop, sizes->preview_width,
 		                              sizes->preview_height, &job->cancel, error);
 	if (drawn.preview != NULL)
-		drawn.backdrop = picture_backdrop(picture, sizes->backdrop_width,
-		                                  sizes->backdrop_height, sizes->backdrop_bright,
-		                                  &job->cancel, error);
+		drawn.backdrop =
+		        picture_backdrop(picture, sizes->backdrop_width, sizes->backdrop_height,
+		                         sizes->backdrop_bright, &job->cancel, error);
 	if (drawn.backdrop != NULL && sizes->whole_width > 0)
-		drawn.whole = picture_scale(picture, &all, sizes->whole_width,
-		                            sizes->whole_height, &job->cancel, error);
+		drawn.whole = picture_scale(picture, &all, sizes->whole_width, sizes->whole_height,
+		                            &job->cancel, error);
 	if (drawn.backdrop != NULL && (sizes->whole_width <= 0 || drawn.whole != NULL)) {
 		job->answer->drawn = drawn;
 		return;
@@ -202,7 +201,7 @@ void job_similarity(struct job *job)
 	                       &job->cancel, &answer->error) &&
 	    answer->similarity.found.hard_count > 0)
 		answer->similarity.has_better = picture_better_crop(
-			picture, columns, rows, crop, &answer->similarity.better, &job->cancel);
+		        picture, columns, rows, crop, &answer->similarity.better, &job->cancel);
 }
 
 void job_thumbnail(struct job *job)

@@ -23,11 +23,11 @@ struct job {
 	int wake;           /* owned; an eventfd made readable after cancel was set, for a job
 	                       that sleeps instead of looking at cancel; else −1 */
 	job_run_fn *run;
-	SDL_sem *unwanted; /* owned; posted when nobody waits for the answer any more */
+	SDL_sem *unwanted;             /* owned; posted when nobody waits for the answer any more */
 	struct worker_message *answer; /* the last message; owned by the thread, which sets it to
 	                                  NULL once the queue has it, then by job_free */
-	const char *program;  /* borrowed from the worker, may be NULL */
-	char *path;           /* owned; of load, thumbnail and list jobs, else NULL */
+	const char *program;           /* borrowed from the worker, may be NULL */
+	char *path;                    /* owned; of load, thumbnail and list jobs, else NULL */
 	SDL_Surface *picture; /* a reference of its own; of draw and similarity jobs, else NULL */
 	union {
 		struct {

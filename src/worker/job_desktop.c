@@ -10,8 +10,8 @@ void job_choose(struct job *job)
 	struct worker_message *answer = job->answer;
 	char path[CHOSEN_SIZE];
 
-	answer->chosen.end = chooser_run(&job->choose, &job->cancel, path, sizeof path,
-	                                 &answer->error);
+	answer->chosen.end =
+	        chooser_run(&job->choose, &job->cancel, path, sizeof path, &answer->error);
 	if (answer->chosen.end != CHOOSER_CHOSEN)
 		return;
 	answer->chosen.path = strdup(path);

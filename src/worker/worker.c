@@ -9,9 +9,9 @@
 struct worker {
 	uint32_t event_type;
 	uint32_t last_ticket;
-	char *program;    /* owned; NULL if none was given */
+	char *program;                /* owned; NULL if none was given */
 	struct solver_tables *tables; /* owned; used by jobs */
-	struct job *jobs; /* owned: those whose last message was not taken yet */
+	struct job *jobs;             /* owned: those whose last message was not taken yet */
 };
 
 struct worker *worker_create(const struct worker_setup *setup, struct error *error)
@@ -121,8 +121,8 @@ static uint32_t launch_search(struct worker *worker, struct job *job, const stru
 uint32_t worker_solve(struct worker *worker, const struct board *board,
                       const struct solver_limits *limits, struct error *error)
 {
-	return launch_search(worker, job_create(job_solve, WORKER_SOLVE_DONE, error), board,
-	                     limits, error);
+	return launch_search(worker, job_create(job_solve, WORKER_SOLVE_DONE, error), board, limits,
+	                     error);
 }
 
 uint32_t worker_measure(struct worker *worker, const struct board *board,
@@ -190,7 +190,7 @@ uint32_t worker_draw(struct worker *worker, SDL_Surface *picture,
 }
 
 uint32_t worker_similarity(struct worker *worker, SDL_Surface *picture, int columns, int rows,
-                     const struct picture_crop *crop, struct error *error)
+                           const struct picture_crop *crop, struct error *error)
 {
 	struct job *job = job_create(job_similarity, WORKER_SIMILARITY, error);
 

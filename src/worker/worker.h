@@ -21,17 +21,17 @@
 struct worker;
 
 enum worker_message_kind {
-	WORKER_SOLVE_PROGRESS, /* solve: how far it is; more will come */
-	WORKER_SOLVE_DONE,     /* solve: the result */
-	WORKER_MEASURED,       /* measure: the result */
-	WORKER_PICTURE_LOADED, /* load: a picture, or an error */
-	WORKER_SIMILARITY,     /* similarity: how well the tiles can be told apart, or an error */
-	WORKER_PICTURE_DRAWN,  /* draw: the pictures at screen size, or an error */
-	WORKER_FILE_CHOSEN,    /* choose: how the dialog ended; an error, if it failed */
-	WORKER_CHOOSER_FOUND,  /* find chooser: whether there is one */
-	WORKER_THUMBNAIL_MADE, /* thumbnail: a small picture, or an error */
-	WORKER_FOLDER_LISTED,  /* list: what a folder holds, or an error */
-	WORKER_APPEARANCE,     /* watch appearance: as it is now; more will come */
+	WORKER_SOLVE_PROGRESS,   /* solve: how far it is; more will come */
+	WORKER_SOLVE_DONE,       /* solve: the result */
+	WORKER_MEASURED,         /* measure: the result */
+	WORKER_PICTURE_LOADED,   /* load: a picture, or an error */
+	WORKER_SIMILARITY,       /* similarity: how well the tiles can be told apart, or an error */
+	WORKER_PICTURE_DRAWN,    /* draw: the pictures at screen size, or an error */
+	WORKER_FILE_CHOSEN,      /* choose: how the dialog ended; an error, if it failed */
+	WORKER_CHOOSER_FOUND,    /* find chooser: whether there is one */
+	WORKER_THUMBNAIL_MADE,   /* thumbnail: a small picture, or an error */
+	WORKER_FOLDER_LISTED,    /* list: what a folder holds, or an error */
+	WORKER_APPEARANCE,       /* watch appearance: as it is now; more will come */
 	WORKER_APPEARANCE_ENDED, /* watch appearance: no more will come; it says nothing else */
 };
 
@@ -53,10 +53,10 @@ struct worker_message {
 			SDL_Surface *picture; /* owned; NULL: see error */
 			struct picture_facts facts;
 		};
-		struct worker_drawn drawn;   /* owned; board is NULL: see error */
+		struct worker_drawn drawn; /* owned; board is NULL: see error */
 		struct {
 			struct picture_similarity found; /* tiles is 0: see error */
-			bool has_better;          /* a crop with fewer hard tiles was found */
+			bool has_better; /* a crop with fewer hard tiles was found */
 			struct picture_crop better;
 		} similarity;
 		struct {
@@ -64,8 +64,8 @@ struct worker_message {
 			char *path; /* owned; NULL unless chosen */
 		} chosen;
 		bool chooser_present;
-		SDL_Surface *thumbnail;      /* owned; NULL: see error */
-		struct folder *folder;       /* owned; NULL: see error */
+		SDL_Surface *thumbnail; /* owned; NULL: see error */
+		struct folder *folder;  /* owned; NULL: see error */
 		struct appearance appearance;
 	};
 	struct error error; /* empty if all went well, or the job was cancelled */
@@ -114,7 +114,7 @@ uint32_t worker_load(struct worker *worker, const char *path, const struct pictu
 uint32_t worker_draw(struct worker *worker, SDL_Surface *picture,
                      const struct worker_draw_sizes *sizes, struct error *error);
 uint32_t worker_similarity(struct worker *worker, SDL_Surface *picture, int columns, int rows,
-                     const struct picture_crop *crop, struct error *error);
+                           const struct picture_crop *crop, struct error *error);
 
 /* Start a job as above: the system's file chooser, whose dialog a cancel closes; and the
  * look whether there is one. The wish is copied. */

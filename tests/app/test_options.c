@@ -16,7 +16,8 @@ static bool read(struct options *options, const char *words, struct error *error
 	memset(argv, 0, sizeof argv);
 	argv[0] = "missing-piece";
 	strncpy(text, words, sizeof text - 1);
-	for (char *word = strtok(text, "|"); word != NULL && argc < WORDS_MAX; word = strtok(NULL, "|"))
+	for (char *word = strtok(text, "|"); word != NULL && argc < WORDS_MAX;
+	     word = strtok(NULL, "|"))
 		argv[argc++] = word;
 	return options_read(options, argc, argv, error);
 }
@@ -41,8 +42,8 @@ static void every_option_is_read(void **state)
 	struct error error;
 
 	(void)state;
-	assert_true(read(&options, "--size|5x3|--seed=18446744073709551615|--gap|any|a b.png",
-	                 &error));
+	assert_true(
+	        read(&options, "--size|5x3|--seed=18446744073709551615|--gap|any|a b.png", &error));
 	assert_int_equal(options.columns, 5);
 	assert_int_equal(options.rows, 3);
 	assert_true(options.has_seed && options.seed == UINT64_MAX);
@@ -123,7 +124,8 @@ static void every_mistake_gets_a_sentence(void **state)
 		{ "--board|2 1/3 0", "--board: no moves solve this board." },
 		{ "--board|1 2/3 0", "--board: this board is solved already." },
 		{ "--solver-memory|0", "--solver-memory takes bytes such as 512M or 2G, not “0”." },
-		{ "--solver-memory|1T", "--solver-memory takes bytes such as 512M or 2G, not “1T”." },
+		{ "--solver-memory|1T",
+		  "--solver-memory takes bytes such as 512M or 2G, not “1T”." },
 		{ "--window|0x10", "--window takes a size such as 1280x800, not “0x10”." },
 		{ "--fast", "--fast is no option of this game: see --help." },
 		{ "--help=x", "--help=x: this option takes no value." },

@@ -91,8 +91,10 @@ int place_teardown(void **state)
 struct chooser_wish place_wish(const struct place *place)
 {
 	static const char *const endings[] = { "png", "jpeg", NULL };
-	struct chooser_wish wish = { .title = "Open a “picture”", .parent = "x11:1c00007",
-		                     .kind = "Pictures", .endings = endings };
+	struct chooser_wish wish = { .title = "Open a “picture”",
+		                     .parent = "x11:1c00007",
+		                     .kind = "Pictures",
+		                     .endings = endings };
 
 	snprintf(wish.folder, sizeof wish.folder, "%s", place->folder);
 	return wish;
@@ -100,7 +102,8 @@ struct chooser_wish place_wish(const struct place *place)
 
 static void path_in(const struct place *place, const char *name, char path[PLACE_PATH_SIZE])
 {
-	assert_true(snprintf(path, PLACE_PATH_SIZE, "%s/%s", place->folder, name) < PLACE_PATH_SIZE);
+	assert_true(snprintf(path, PLACE_PATH_SIZE, "%s/%s", place->folder, name) <
+	            PLACE_PATH_SIZE);
 }
 
 void place_script(const struct place *place, const char *name, const char *text)
@@ -111,8 +114,8 @@ void place_script(const struct place *place, const char *name, const char *text)
 	path_in(place, name, path);
 	file = fopen(path, "we");
 	assert_non_null(file);
-	assert_true(fprintf(file, "#!/bin/sh\ncd %s\nPATH=/usr/bin:/bin\n%s\n", place->folder, text) >
-	            0);
+	assert_true(fprintf(file, "#!/bin/sh\ncd %s\nPATH=/usr/bin:/bin\n%s\n", place->folder,
+	                    text) > 0);
 	assert_int_equal(fclose(file), 0);
 	assert_int_equal(chmod(path, 0700), 0);
 }
@@ -195,7 +198,6 @@ enum chooser_end place_run(struct place *place, char path[PLACE_PATH_SIZE], stru
 		pthread_join(thread, NULL);
 	if (end != CHOOSER_CHOSEN)
 		assert_string_equal(path, "as it was");
-	assert_true((error->text[0] != '\0') ==
-	            (end == CHOOSER_ABSENT || end == CHOOSER_FAILED));
+	assert_true((error->text[0] != '\0') == (end == CHOOSER_ABSENT || end == CHOOSER_FAILED));
 	return end;
 }

@@ -17,7 +17,7 @@ enum {
 struct place {
 	char folder[PLACE_PATH_SIZE];
 	struct session session;
-	int files;         /* open at the start */
+	int files; /* open at the start */
 	atomic_bool cancel;
 	int64_t cancel_after_ms; /* see place_run */
 };

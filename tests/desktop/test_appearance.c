@@ -125,8 +125,9 @@ static void unknown_values_are_none(void **state)
 		"org.gnome.desktop.interface text-scaling-factor d nan",
 		NULL,
 	};
-	static const char *const scales[] = { "double:0.49", "double:3.01", "double:0", "double:-1",
-		                              "double:1e300", "double:inf", "double:nan" };
+	static const char *const scales[] = { "double:0.49", "double:3.01",  "double:0",
+		                              "double:-1",   "double:1e300", "double:inf",
+		                              "double:nan" };
 	struct watcher *watcher = *state;
 
 	place_settings(watcher->place, "settings", odd);

@@ -187,7 +187,8 @@ static void the_players_pictures(void **state)
 	snprintf(expected, sizeof expected, "%s/Pictures", home);
 	assert_int_equal(mkdir(expected, 0700), 0);
 	for (int i = 0; i < 4; i++) {
-		static const char *const bad[] = { "XDG_PICTURES_DIR=\"/no/such\"", "XDG_PICTURES_DIR=x",
+		static const char *const bad[] = { "XDG_PICTURES_DIR=\"/no/such\"",
+			                           "XDG_PICTURES_DIR=x",
 			                           "XDG_PICTURES_DIR=\"$HOME/unended", "" };
 
 		write_dirs(home, bad[i]);

@@ -189,8 +189,10 @@ static void a_bus_that_never_answers_is_given_up(void **state)
 /* None of these starts a bus. */
 static void odd_addresses_are_no_bus(void **state)
 {
-	static const char *const addresses[] = { "disabled:", "autolaunch:", "", "nonsense",
-		                                 "unix:path=/nowhere", "unix:runtime=yes;autolaunch:" };
+	static const char *const addresses[] = {
+		"disabled:", "autolaunch:",        "",
+		"nonsense",  "unix:path=/nowhere", "unix:runtime=yes;autolaunch:"
+	};
 	struct place *place = *state;
 	char path[PLACE_PATH_SIZE];
 	struct error error;

@@ -54,8 +54,9 @@ static void its_words_and_streams_are_right(void **state)
 	struct place *place = *state;
 	char expected[1024];
 
-	expect(state, "printf '%s\\n' \"$@\" >words; readlink /proc/$$/fd/0 /proc/$$/fd/2 >streams\n"
-	              "printf '%s' \"$CHARSET\" >charset; set -- /proc/$$/fd/*; echo $# >files; exit 1",
+	expect(state,
+	       "printf '%s\\n' \"$@\" >words; readlink /proc/$$/fd/0 /proc/$$/fd/2 >streams\n"
+	       "printf '%s' \"$CHARSET\" >charset; set -- /proc/$$/fd/*; echo $# >files; exit 1",
 	       CHOOSER_CANCELLED, NULL);
 	snprintf(expected, sizeof expected,
 	         "--file-selection\n--title=Open a “picture”\n--filename=%s/\n"
@@ -99,9 +100,10 @@ static void cancel_closes_the_dialog(void **state)
 	char path[PLACE_PATH_SIZE];
 	struct error error;
 
-	place_script(place, "zenity",
-	             "trap '' TERM INT; (until [ -e over ]; do sleep 0.1; done; echo alive >>outlived) &"
-	             " echo /a.png; sleep 1000");
+	place_script(
+	        place, "zenity",
+	        "trap '' TERM INT; (until [ -e over ]; do sleep 0.1; done; echo alive >>outlived) &"
+	        " echo /a.png; sleep 1000");
 	place->cancel_after_ms = 300;
 	assert_int_equal(place_run(place, path, &error, NULL), CHOOSER_CANCELLED);
 	place_script(place, "zenity", "touch over; sleep 1; exit 1");
@@ -158,13 +160,15 @@ int test_program(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(a_path_is_chosen, place_setup, place_teardown),
-		cmocka_unit_test_setup_teardown(strange_paths_come_whole, place_setup, place_teardown),
+		cmocka_unit_test_setup_teardown(strange_paths_come_whole, place_setup,
+		                                place_teardown),
 		cmocka_unit_test_setup_teardown(no_path_is_a_failure, place_setup, place_teardown),
 		cmocka_unit_test_setup_teardown(cancel_is_no_failure, place_setup, place_teardown),
 		cmocka_unit_test_setup_teardown(its_words_and_streams_are_right, place_setup,
 		                                place_teardown),
 		cmocka_unit_test_setup_teardown(kdialog_is_next, place_setup, place_teardown),
-		cmocka_unit_test_setup_teardown(cancel_closes_the_dialog, place_setup, place_teardown),
+		cmocka_unit_test_setup_teardown(cancel_closes_the_dialog, place_setup,
+		                                place_teardown),
 		cmocka_unit_test_setup_teardown(its_leftovers_are_not_waited_for, place_setup,
 		                                place_teardown),
 		cmocka_unit_test_setup_teardown(nothing_there_is_told, place_setup, place_teardown),

@@ -131,8 +131,8 @@ static void marks_end_the_path_where_the_rfc_is_followed(void **state)
 static void lines_are_read_one_by_one(void **state)
 {
 	const char *text = "\r\n \n x-special/nautilus-clipboard\ncopy\nfile:///a\r\n''\n/b\n\n";
-	static const enum uri_kind kinds[] = { URI_NO_PATH, URI_NO_PATH, URI_PATH, URI_PATH,
-		                               URI_END, URI_END };
+	static const enum uri_kind kinds[] = { URI_NO_PATH, URI_NO_PATH, URI_PATH,
+		                               URI_PATH,    URI_END,     URI_END };
 	char path[PATH_SIZE];
 
 	(void)state;

@@ -133,10 +133,11 @@ void watcher_expect(struct watcher *watcher, int count, enum appearance_scheme s
 		    got.heard.text_percent == percent)
 			return;
 		check(now_ms() < until && !got.ended,
-		      "heard %d: scheme %d contrast %d motion %d text %d; expected %d: %d %d %d %d%s",
+		      "heard %d: scheme %d contrast %d motion %d text %d; expected %d: %d %d %d "
+		      "%d%s",
 		      got.count, (int)got.heard.scheme, got.heard.high_contrast,
-		      got.heard.reduced_motion, got.heard.text_percent, count, (int)scheme, contrast,
-		      motion, percent, got.ended ? " (it ended)" : "");
+		      got.heard.reduced_motion, got.heard.text_percent, count, (int)scheme,
+		      contrast, motion, percent, got.ended ? " (it ended)" : "");
 		pause_ms(PAUSE_MS);
 	}
 }
@@ -221,4 +222,3 @@ void watcher_expect_sleep(struct watcher *watcher)
 	check(after - before <= IDLE_WAKINGS, "it woke %ld times in %d ms, expected %d at most",
 	      after - before, IDLE_MS, IDLE_WAKINGS);
 }
-

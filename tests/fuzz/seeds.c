@@ -39,8 +39,9 @@ static void write_pictures(struct files *files)
 
 static void write_answers(struct files *files)
 {
-	static const struct protocol_answer refusal = { PROTOCOL_MAGIC, PROTOCOL_TOO_LARGE, 0, 0,
-		                                        30000, 30000, 1, 0 };
+	static const struct protocol_answer refusal = {
+		PROTOCOL_MAGIC, PROTOCOL_TOO_LARGE, 0, 0, 30000, 30000, 1, 0
+	};
 	struct {
 		struct protocol_answer answer;
 		uint8_t pixels[2 * 3 * 4];
@@ -52,8 +53,9 @@ static void write_answers(struct files *files)
 
 static void write_uris(struct files *files)
 {
-	files_write_text(files, "list", "# a comment\r\nfile:///home/a%20b/%C3%BC.png\r\n"
-	                                "file://localhost/tmp/x#y\r\n");
+	files_write_text(files, "list",
+	                 "# a comment\r\nfile:///home/a%20b/%C3%BC.png\r\n"
+	                 "file://localhost/tmp/x#y\r\n");
 	files_write_text(files, "path", "~/Pictures/a b.png\n\"/tmp/c\"\n");
 }
 
@@ -68,10 +70,12 @@ static void write_codes(struct files *files)
 
 static void write_boards(struct files *files)
 {
-	files_write_text(files, "good", "\xEF\xBB\xBFname,size,board,optimal\r\n"
-	                                "\"One, \"\"two\"\"\",3x3,1 2 3/4 5 6/7 0 8,1\r\n");
-	files_write_text(files, "bad", "# a comment\nname,size,board,optimal\nA,2x2,1 0/3 2,\n"
-	                               "A,2x2,1 0/3 2,1\nB,2x2,2 1/3 0,2\n\"C,4x4,1,1,1\n");
+	files_write_text(files, "good",
+	                 "\xEF\xBB\xBFname,size,board,optimal\r\n"
+	                 "\"One, \"\"two\"\"\",3x3,1 2 3/4 5 6/7 0 8,1\r\n");
+	files_write_text(files, "bad",
+	                 "# a comment\nname,size,board,optimal\nA,2x2,1 0/3 2,\n"
+	                 "A,2x2,1 0/3 2,1\nB,2x2,2 1/3 0,2\n\"C,4x4,1,1,1\n");
 }
 
 int main(int argc, char **argv)

@@ -56,8 +56,9 @@ static void cancel(void *context, uint32_t ticket)
 void fake_init(struct fake *fake)
 {
 	*fake = (struct fake){ .now_ms = 1000 };
-	fake->setup = (struct game_setup){ .port = { start, cancel, fake }, .processors = 8,
-		                           .seed = 7, .list = &fake->list };
+	fake->setup = (struct game_setup){
+		.port = { start, cancel, fake }, .processors = 8, .seed = 7, .list = &fake->list
+	};
 }
 
 static struct board read_board(const char *text)
@@ -117,7 +118,9 @@ void fake_command(struct fake *fake, enum game_command command)
 void fake_answer(struct fake *fake, uint32_t ticket, enum solver_status status, const char *moves,
                  int lower_bound)
 {
-	struct solver_result result = { .status = status, .length = -1, .lower_bound = lower_bound };
+	struct solver_result result = { .status = status,
+		                        .length = -1,
+		                        .lower_bound = lower_bound };
 	size_t count = 0;
 	struct error error;
 
@@ -132,11 +135,16 @@ void fake_answer(struct fake *fake, uint32_t ticket, enum solver_status status, 
 static void write_news(const struct game_news *news, char *text, size_t size)
 {
 	static const char *const names[] = {
-		[GAME_NEWS_SLID] = "slid",         [GAME_NEWS_TAKEN_BACK] = "taken-back",
-		[GAME_NEWS_SLID_AGAIN] = "again",  [GAME_NEWS_RETURNED] = "returned",
-		[GAME_NEWS_REFUSED] = "refused",   [GAME_NEWS_SOLVED] = "solved",
-		[GAME_NEWS_REOPENED] = "reopened", [GAME_NEWS_OVER] = "over",
-		[GAME_NEWS_BOARD] = "board",       [GAME_NEWS_RECALLED] = "recalled",
+		[GAME_NEWS_SLID] = "slid",
+		[GAME_NEWS_TAKEN_BACK] = "taken-back",
+		[GAME_NEWS_SLID_AGAIN] = "again",
+		[GAME_NEWS_RETURNED] = "returned",
+		[GAME_NEWS_REFUSED] = "refused",
+		[GAME_NEWS_SOLVED] = "solved",
+		[GAME_NEWS_REOPENED] = "reopened",
+		[GAME_NEWS_OVER] = "over",
+		[GAME_NEWS_BOARD] = "board",
+		[GAME_NEWS_RECALLED] = "recalled",
 		[GAME_NEWS_SEEMS_WHOLE] = "seems-whole",
 	};
 

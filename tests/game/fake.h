@@ -7,15 +7,15 @@
 
 struct fake {
 	struct game game;
-	struct game_setup setup;     /* changed before fake_begin */
+	struct game_setup setup; /* changed before fake_begin */
 	struct boards list;
-	struct limit limit;          /* of the first game; likewise */
+	struct limit limit; /* of the first game; likewise */
 	uint64_t now_ms;
 	uint32_t started, cancelled; /* the last ticket of each; started counts up from 1 */
 	enum game_search_kind kind;  /* of the last search, with what it was about */
 	struct board board;
 	struct solver_limits limits;
-	bool refuses;                /* no search can be started */
+	bool refuses; /* no search can be started */
 };
 
 /* Makes everything usual, at 1000 ms; begins a game on a board ("1 2/3 0") whose picture is

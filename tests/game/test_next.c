@@ -27,8 +27,9 @@ static void expect_size(const struct fake *fake, int columns, int rows)
 
 static struct game_plan plan_of(int columns, int rows, uint64_t seed)
 {
-	const struct scramble scramble = { .kind = SCRAMBLE_GAP_ANY, .width = columns,
-		                           .height = rows, .seed = seed };
+	const struct scramble scramble = {
+		.kind = SCRAMBLE_GAP_ANY, .width = columns, .height = rows, .seed = seed
+	};
 	struct game_plan plan;
 
 	game_plan(&plan, &scramble, "Named", 12);

@@ -75,7 +75,8 @@ static void a_hint_that_is_not_found_is_told(void **state)
 	fake.refuses = false;
 	fake_command(&fake, GAME_HINT);
 	fake_answer(&fake, 1, SOLVER_OUT_OF_BUDGET, NULL, 0);
-	expect_news(&fake, "“No hint was found: give the solver more memory, or take a smaller size.”");
+	expect_news(&fake,
+	            "“No hint was found: give the solver more memory, or take a smaller size.”");
 	fake_command(&fake, GAME_HINT);
 	fake_command(&fake, GAME_UNDO_ALL);
 	fake_press(&fake, 8);
@@ -94,7 +95,8 @@ static void a_solution_plays_to_the_end(void **state)
 	fake_begin(&fake, two);
 	fake_command(&fake, GAME_SOLVE);
 	assert_true(fake.kind == GAME_SEARCH_SOLVE && fake.limits.threads == 4);
-	assert_false(game_enabled(&fake.game, GAME_HINT) || game_enabled(&fake.game, GAME_PLAY_NOW));
+	assert_false(game_enabled(&fake.game, GAME_HINT) ||
+	             game_enabled(&fake.game, GAME_PLAY_NOW));
 	fake_answer(&fake, 1, SOLVER_OPTIMAL, "LL", 2);
 	assert_true(game_solution_plays(&fake.game) && fake.game.round.assisted);
 	assert_int_equal(game_line_count(&fake.game), 2);
@@ -245,8 +247,9 @@ static void what_the_solver_cannot_do_is_told(void **state)
 	fake_begin(&fake, two);
 	fake_command(&fake, GAME_SOLVE);
 	fake_answer(&fake, 1, SOLVER_OUT_OF_BUDGET, NULL, 0);
-	expect_news(&fake, "“There is not enough memory to look for a way: give the solver more, or "
-	                   "take a smaller size.”");
+	expect_news(&fake,
+	            "“There is not enough memory to look for a way: give the solver more, or "
+	            "take a smaller size.”");
 	fake_command(&fake, GAME_SOLVE);
 	fake_answer(&fake, 2, SOLVER_IMPOSSIBLE, NULL, 0);
 	fake_command(&fake, GAME_SOLVE);
@@ -286,7 +289,7 @@ static void a_solution_is_stepped_and_dragged(void **state)
 	game_line_hold(&fake.game, true, fake.now_ms);
 	game_line_go(&fake.game, 2, fake.now_ms);
 	game_line_go(&fake.game, 2, fake.now_ms); /* it is there */
-	expect_news(&fake, "slid slid slid"); /* all are made, but the line is held */
+	expect_news(&fake, "slid slid slid");     /* all are made, but the line is held */
 	game_line_go(&fake.game, 1, fake.now_ms);
 	game_line_hold(&fake.game, false, fake.now_ms);
 	assert_true(game_solution_plays(&fake.game));
@@ -419,7 +422,8 @@ static void the_shortest_length_is_measured_beside(void **state)
 	fake_begin(&fake, two);
 	game_measure(&fake.game);
 	game_measure(&fake.game); /* it runs */
-	assert_true(fake.kind == GAME_SEARCH_MEASURE && fake.started == 1 && fake.limits.threads == 1);
+	assert_true(fake.kind == GAME_SEARCH_MEASURE && fake.started == 1 &&
+	            fake.limits.threads == 1);
 	fake_command(&fake, GAME_HINT); /* the player goes first */
 	assert_true(fake.cancelled == 1 && fake.started == 2);
 	game_measure(&fake.game);
@@ -450,8 +454,9 @@ static void what_cannot_be_measured_is_not_begun(void **state)
 	assert_int_equal(fake.started, 0);
 	fake_end(&fake);
 	fake_init(&fake);
-	fake_begin(&fake, "2 1 3 4 5 6/7 8 9 10 11 12/13 14 15 16 17 18/19 20 21 22 23 24/"
-	                  "25 26 27 28 29 30/31 32 33 34 0 35"); /* nothing is proven for this size */
+	fake_begin(&fake,
+	           "2 1 3 4 5 6/7 8 9 10 11 12/13 14 15 16 17 18/19 20 21 22 23 24/"
+	           "25 26 27 28 29 30/31 32 33 34 0 35"); /* nothing is proven for this size */
 	game_measure(&fake.game);
 	assert_int_equal(fake.started, 0);
 	fake_end(&fake);

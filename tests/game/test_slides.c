@@ -15,7 +15,8 @@ static void a_press_slides_or_is_refused(void **state)
 	expect_board(&fake, "0 2 3/1 5 6/4 7 8");
 	fake_press(&fake, 4);
 	expect_news(&fake, "slid refused 5");
-	game_press_arrow(&fake.game, DIRECTION_RIGHT, 0); /* nothing can go that way: no complaint */
+	game_press_arrow(&fake.game, DIRECTION_RIGHT,
+	                 0); /* nothing can go that way: no complaint */
 	game_press_arrow(&fake.game, DIRECTION_LEFT, 0);
 	expect_board(&fake, "2 0 3/1 5 6/4 7 8");
 	expect_news(&fake, "slid");

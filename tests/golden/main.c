@@ -21,7 +21,7 @@ struct wish {
 	int width, height; /* px */
 	float density;
 	int reduce;
-	const char *name;  /* of one screen, NULL: all */
+	const char *name; /* of one screen, NULL: all */
 };
 
 /* SDL numbers windows from 1 up; there is just one. */
@@ -76,8 +76,8 @@ static bool write_line(const char *name, int width, int height, const struct ite
 {
 	SDL_Rect button = find(items, ITEM_BUTTON), figure = find(items, ITEM_FIGURE);
 
-	return printf("%s %d %d %d %d %d %d %d %d %d %d\n", name, width, height, button.x,
-	              button.y, button.w, button.h, figure.x, figure.y, figure.w, figure.h) > 0;
+	return printf("%s %d %d %d %d %d %d %d %d %d %d\n", name, width, height, button.x, button.y,
+	              button.w, button.h, figure.x, figure.y, figure.w, figure.h) > 0;
 }
 
 static bool write_screen(const char *name, const SDL_Surface *surface, const struct items *items,
@@ -102,8 +102,10 @@ static bool read_wish(struct wish *wish, int count, char **words)
 
 	if (count != 7 && count != 8)
 		return false;
-	*wish = (struct wish){ .data = words[1], .theme = THEME_KIND_COUNT,
-		               .density = strtof(words[5], NULL), .reduce = atoi(words[6]),
+	*wish = (struct wish){ .data = words[1],
+		               .theme = THEME_KIND_COUNT,
+		               .density = strtof(words[5], NULL),
+		               .reduce = atoi(words[6]),
 		               .name = count == 8 ? words[7] : NULL };
 	for (int i = 0; i < THEME_KIND_COUNT; i++)
 		if (strcmp(words[2], themes[i]) == 0)
@@ -167,7 +169,8 @@ int main(int count, char **words)
 	int status;
 
 	if (!read_wish(&wish, count, words)) {
-		fprintf(stderr, "Usage: golden DATA-FOLDER THEME WIDTH HEIGHT DENSITY REDUCE [NAME]\n");
+		fprintf(stderr,
+		        "Usage: golden DATA-FOLDER THEME WIDTH HEIGHT DENSITY REDUCE [NAME]\n");
 		return 2;
 	}
 	SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");

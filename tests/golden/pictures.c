@@ -3,8 +3,8 @@
 #include <SDL_image.h>
 #include <stdio.h>
 
-static const Uint32 colours[] = { 0x3D6B8E, 0xD98E4A, 0x5C8A58, 0xB2524F, 0x7B6BA8, 0xC9B458,
-	                          0x4F9AA3, 0xA8707F };
+static const Uint32 colours[] = { 0x3D6B8E, 0xD98E4A, 0x5C8A58, 0xB2524F,
+	                          0x7B6BA8, 0xC9B458, 0x4F9AA3, 0xA8707F };
 
 static SDL_Surface *make_surface(int width, int height)
 {
@@ -15,8 +15,9 @@ static void fill(SDL_Surface *surface, int x, int y, int w, int h, Uint32 colour
 {
 	SDL_Rect rect = { x, y, w, h };
 
-	SDL_FillRect(surface, &rect, SDL_MapRGB(surface->format, (Uint8)(colour >> 16),
-	                                        (Uint8)(colour >> 8), (Uint8)colour));
+	SDL_FillRect(surface, &rect,
+	             SDL_MapRGB(surface->format, (Uint8)(colour >> 16), (Uint8)(colour >> 8),
+	                        (Uint8)colour));
 }
 
 /* Cells of one colour each, with a bar that tells top from bottom. */
@@ -81,7 +82,8 @@ static SDL_Surface *draw_backdrop(int width, int height, bool bright)
 	Uint32 top = bright ? 0xD7DCEF : 0x2A2747, bottom = bright ? 0xEBDDD2 : 0x4A2F38;
 
 	for (int i = 0; surface != NULL && i < 32; i++)
-		fill(surface, 0, i * height / 32, width, height / 32 + 1, between(top, bottom, i, 31));
+		fill(surface, 0, i * height / 32, width, height / 32 + 1,
+		     between(top, bottom, i, 31));
 	return surface;
 }
 
@@ -95,7 +97,8 @@ bool pictures_set(struct view *view, const char *folder, enum pictures_kind kind
 		.board = scene ? draw_scene(folder, width, height)
 		               : draw_plain(width, height, columns, rows),
 		.preview = scene ? draw_scene(folder, sizes.preview_width, sizes.preview_height)
-		                 : draw_plain(sizes.preview_width, sizes.preview_height, columns, rows),
+		                 : draw_plain(sizes.preview_width, sizes.preview_height, columns,
+		                              rows),
 		.backdrop = draw_backdrop(sizes.backdrop_width, sizes.backdrop_height,
 		                          sizes.bright_backdrop != 0),
 		.whole = with_whole ? draw_scene(folder, width * 4 / 3, height) : NULL,

@@ -131,7 +131,8 @@ static void draw_solving(struct screens *screens)
 {
 	struct game_search *search = &screens->fixture.game.search;
 
-	search->progress = (struct solver_progress){ .states = 12345678, .best_length = 64,
+	search->progress = (struct solver_progress){ .states = 12345678,
+		                                     .best_length = 64,
 		                                     .lower_bound = 48 };
 	search->start_ms = SCREENS_NOW_MS - 12300;
 	screens->words = "64 moves, at least 48 needed"; /* and nothing of the search */
@@ -285,14 +286,15 @@ static void lose_textures(void *context)
 	sheets_lose_textures(&screens->fixture.sheets);
 }
 
-bool screens_init(struct screens *screens, struct view *view, float density,
-                  enum theme_kind theme, const char *folder)
+bool screens_init(struct screens *screens, struct view *view, float density, enum theme_kind theme,
+                  const char *folder)
 {
 	static const char tiles[] = "5 1 2 4/9 6 3 8/13 10 7 11/14 15 12 0";
 	struct error error;
 
-	*screens = (struct screens){ .view = view, .density = density, .theme = theme,
-		                     .folder = folder };
+	*screens = (struct screens){
+		.view = view, .density = density, .theme = theme, .folder = folder
+	};
 	view_set_sheets(view, &(struct view_sheets){ build, lose_textures, screens });
 	board_init(&screens->solved, SCREENS_COLUMNS, SCREENS_ROWS);
 	if (!notation_read_board(&screens->board, tiles, SCREENS_COLUMNS, SCREENS_ROWS, &error))
@@ -330,15 +332,20 @@ static bool begin(struct screens *screens, const struct screens_one *one)
 	fixture_find_states(fixture);
 	screens->words = NULL;
 	screens->scene = (struct scene){
-		.board = &screens->board, .moves = 1284, .seconds_played = 754,
-		.complexity = board_inversions(&screens->board), .hint_direction = -1,
-		.timeline_at = 12, .timeline_count = 40, .commands = *screens_states(screens),
+		.board = &screens->board,
+		.moves = 1284,
+		.seconds_played = 754,
+		.complexity = board_inversions(&screens->board),
+		.hint_direction = -1,
+		.timeline_at = 12,
+		.timeline_count = 40,
+		.commands = *screens_states(screens),
 		.hint = "Click a tile in the gap’s row or column to slide it      "
 		        "S  solve      Ctrl+O  open a picture",
 		.short_hint = "Click a tile in the gap’s row or column to slide it",
 	};
 	view_set_look(screens->view, &(struct view_look){ screens->theme, one->text_percent,
-		                                           one->reduced_motion, 0 });
+	                                                  one->reduced_motion, 0 });
 	view_point(screens->view, -1, -1);
 	view_controls(screens->view)->focus = COMMAND_NONE;
 	view_controls(screens->view)->scroll_px = 0;

@@ -4,9 +4,9 @@
 #include <string.h>
 
 static const char *const names[SCREENS_THUMBNAILS] = {
-	"Attic library", "Aurora lake",   "Autumn fox", "Balloons",        "Coral reef",
-	"Koi pond",      "Lighthouse",    "Old harbour", "Rice terraces",  "Tiled courtyard",
-	"Toucan jungle", "Winter train",
+	"Attic library", "Aurora lake",     "Autumn fox",    "Balloons",
+	"Coral reef",    "Koi pond",        "Lighthouse",    "Old harbour",
+	"Rice terraces", "Tiled courtyard", "Toucan jungle", "Winter train",
 };
 
 void screens_draw_menu(struct screens *screens)
@@ -19,7 +19,8 @@ void screens_draw_menu(struct screens *screens)
 static void draw_size_of(struct screens *screens, int columns, int rows, enum scramble_kind kind)
 {
 	screens->fixture.sheets.size = (struct size_sheet){
-		.columns = columns, .rows = rows, .chosen = { .kind = kind, .walk_moves = 500 } };
+		.columns = columns, .rows = rows, .chosen = { .kind = kind, .walk_moves = 500 }
+	};
 	screens_show(screens, &size_sheet);
 	screens_draw_sheet(screens);
 }
@@ -68,9 +69,11 @@ void screens_draw_gallery(struct screens *screens)
 	struct gallery_sheet *gallery = &screens->fixture.sheets.gallery;
 
 	gallery->show = (struct gallery){
-		.tab = SHELF_SCENES, .folder = "", .ghost = "", .browse = true, .selected = 2 };
+		.tab = SHELF_SCENES, .folder = "", .ghost = "", .browse = true, .selected = 2
+	};
 	for (int i = 0; i < SCREENS_THUMBNAILS; i++)
-		gallery->cells[i] = (struct gallery_cell){ .name = names[i], .key = (uint64_t)i + 1,
+		gallery->cells[i] = (struct gallery_cell){ .name = names[i],
+			                                   .key = (uint64_t)i + 1,
 			                                   .thumbnail = screens->thumbnails[i],
 			                                   .playing = i == 6 };
 	draw_cells(screens, SCREENS_THUMBNAILS, GALLERY_PICK);
@@ -86,16 +89,21 @@ void screens_draw_folder(struct screens *screens)
 {
 	struct gallery_sheet *gallery = &screens->fixture.sheets.gallery;
 
-	gallery->show = (struct gallery){
-		.tab = SHELF_FOLDER, .folder = "~/Pictures/Holidays by the sea", .browse = true,
-		.ghost = "day.jpg", .selected = -1, .error = "“notes.txt” is no picture." };
+	gallery->show = (struct gallery){ .tab = SHELF_FOLDER,
+		                          .folder = "~/Pictures/Holidays by the sea",
+		                          .browse = true,
+		                          .ghost = "day.jpg",
+		                          .selected = -1,
+		                          .error = "“notes.txt” is no picture." };
 	for (int i = 0; i < SCREENS_CELLS; i++)
 		gallery->cells[i] = (struct gallery_cell){
 			.name = i == 0 ? "Last year" : "IMG_2019-07-01_the harbour at night.jpeg",
-			.key = (uint64_t)i % SCREENS_THUMBNAILS + 1, .is_folder = i == 0,
+			.key = (uint64_t)i % SCREENS_THUMBNAILS + 1,
+			.is_folder = i == 0,
 			.broken = i == 3,
 			.thumbnail = i == 0 || i == 3 ? NULL
-			                              : screens->thumbnails[i % SCREENS_THUMBNAILS] };
+			                              : screens->thumbnails[i % SCREENS_THUMBNAILS]
+		};
 	write_field(&gallery->field, "~/Pictures/holi");
 	draw_cells(screens, SCREENS_CELLS, GALLERY_PATH);
 }
@@ -113,10 +121,9 @@ void screens_draw_part(struct screens *screens)
 	screens_show(screens, &crop_sheet);
 	screens_states(screens)->enabled[CROP_ZOOM_OUT] = true;
 	screens->words_kind = ITEM_WARNING;
-	screens->words = beside
-	                         ? "5 of 16 tiles look alike: 1, 2, 3, 5 and 6. Another part of the "
-	                           "picture, or numbers, would help."
-	                         : "5 of 16 tiles look alike.";
+	screens->words = beside ? "5 of 16 tiles look alike: 1, 2, 3, 5 and 6. Another part of the "
+	                          "picture, or numbers, would help."
+	                        : "5 of 16 tiles look alike.";
 	scene->part = (struct scene_part){ 0.125f, 0.0f, 0.75f, 1.0f };
 	scene->numbers = SCENE_NUMBERS_CORNER;
 	scene->hint = scene->short_hint = "Drag to move, wheel to zoom";
@@ -158,7 +165,8 @@ void screens_draw_settings(struct screens *screens)
 
 	values[SETTING_THEME] = (int)themes[screens->theme];
 	values[SETTING_LETTERS] = 1;
-	values[SETTING_HIDE_MOVES] = values[SETTING_HIDE_TIME] = values[SETTING_HIDE_COMPLEXITY] = 1;
+	values[SETTING_HIDE_MOVES] = values[SETTING_HIDE_TIME] = values[SETTING_HIDE_COMPLEXITY] =
+	        1;
 	values[SETTING_VOLUME] = 60;
 	screens_show(screens, &settings_sheet);
 	for (int i = COMMAND_COUNT; i < COMMAND_MAX; i++)
@@ -183,8 +191,9 @@ void screens_draw_challenges(struct screens *screens)
 	fixture->list.count = CHALLENGES_ROWS + (int)SDL_arraysize(rows);
 	plan->scramble.kind = SCRAMBLE_BOARD;
 	SDL_strlcpy(plan->name, rows[3].name, sizeof plan->name);
-	fixture->sheets.challenges = (struct challenges_sheet){
-		.chosen.moves = 80, .today = "21 November", .first = CHALLENGES_ROWS };
+	fixture->sheets.challenges = (struct challenges_sheet){ .chosen.moves = 80,
+		                                                .today = "21 November",
+		                                                .first = CHALLENGES_ROWS };
 	screens_show(screens, &challenges_sheet);
 	screens_states(screens)->enabled[fixture_control(&challenges_sheet, "rows-back")] = false;
 	screens_states(screens)->enabled[fixture_control(&challenges_sheet, "rows-on")] = true;
@@ -197,8 +206,9 @@ void screens_draw_code(struct screens *screens)
 
 	screens->words = "4x4-H3K7Q-9DMX2-4T8W1";
 	screens->words_kind = ITEM_CODE;
-	screens->fixture.game.round.plan.scramble = (struct scramble){
-		.kind = SCRAMBLE_GAP_HOME, .width = SCREENS_COLUMNS, .height = SCREENS_ROWS };
+	screens->fixture.game.round.plan.scramble = (struct scramble){ .kind = SCRAMBLE_GAP_HOME,
+		                                                       .width = SCREENS_COLUMNS,
+		                                                       .height = SCREENS_ROWS };
 	SDL_strlcpy(code->error, "A character of this share code is wrong: please check it.",
 	            sizeof code->error);
 	write_field(&code->field, "4x4-HT454-DDQJD-FJYT9");

@@ -40,8 +40,8 @@ static void lay_out(struct sheets *sheets, struct items *items, const struct she
 	items->scroll_most = of(sheets)->scrolls ? 500 : 0;
 	items->scrolled = frame->scroll_px;
 	for (int i = 0; i < (int)SDL_arraysize(controls); i++) {
-		struct item *item = items_add(items, ITEM_BUTTON,
-		                              (SDL_Rect){ 60, 60 + 60 * i, 100, 40 });
+		struct item *item =
+		        items_add(items, ITEM_BUTTON, (SDL_Rect){ 60, 60 + 60 * i, 100, 40 });
 
 		item->command = (enum command)(COMMAND_COUNT + i);
 		item->enabled = item->in_sheet = true;
@@ -176,7 +176,8 @@ static void draw(struct hands *hands)
 		.timeline_at = history->done,
 		.timeline_count = history->count,
 		.message = "A message",
-		.hint = "", .short_hint = "",
+		.hint = "",
+		.short_hint = "",
 		.commands = hands->sheets.states,
 	};
 
@@ -199,7 +200,8 @@ int hands_set_up(void **state)
 	                          TEST_SHARE, &error);
 	check(hands->view != NULL, "%s", error.text);
 	setup = (struct game_setup){ .port = { start_search, cancel_search, hands },
-		                     .list = &no_boards, .processors = 1 };
+		                     .list = &no_boards,
+		                     .processors = 1 };
 	game_init(&hands->game, &setup);
 	hands->sheets.game = &hands->game;
 	hands->sheets.photos = &hands->photos;
@@ -212,8 +214,12 @@ int hands_set_up(void **state)
 	sheets_init(&hands->sheets);
 	view_set_sheets(hands->view, &(struct view_sheets){ .build = build, .context = hands });
 	hands->input = (struct input){
-		.game = &hands->game, .view = hands->view, .sheets = &hands->sheets,
-		.port = { command, press, use_letters, news, hands }, .x = -1, .y = -1,
+		.game = &hands->game,
+		.view = hands->view,
+		.sheets = &hands->sheets,
+		.port = { command, press, use_letters, news, hands },
+		.x = -1,
+		.y = -1,
 	};
 	*state = hands;
 	return 0;
@@ -306,8 +312,11 @@ void hands_write(struct hands *hands, const char *text)
 
 static void give_button(struct hands *hands, Uint32 type, SDL_Point at)
 {
-	hands_give(hands, (SDL_Event){ .button = { .type = type, .button = SDL_BUTTON_LEFT,
-	                                           .clicks = 1, .x = at.x, .y = at.y } });
+	hands_give(hands, (SDL_Event){ .button = { .type = type,
+	                                           .button = SDL_BUTTON_LEFT,
+	                                           .clicks = 1,
+	                                           .x = at.x,
+	                                           .y = at.y } });
 }
 
 void hands_press(struct hands *hands, SDL_Point at)
@@ -322,8 +331,8 @@ void hands_release(struct hands *hands, SDL_Point at)
 
 enum input_result hands_move(struct hands *hands, SDL_Point at)
 {
-	return hands_give(hands, (SDL_Event){ .motion = { .type = SDL_MOUSEMOTION, .x = at.x,
-	                                                  .y = at.y } });
+	return hands_give(
+	        hands, (SDL_Event){ .motion = { .type = SDL_MOUSEMOTION, .x = at.x, .y = at.y } });
 }
 
 void hands_click(struct hands *hands, SDL_Point at)
@@ -334,7 +343,8 @@ void hands_click(struct hands *hands, SDL_Point at)
 
 void hands_finger(struct hands *hands, Uint32 type, SDL_FingerID id, SDL_Point at)
 {
-	hands_give(hands, (SDL_Event){ .tfinger = { .type = type, .fingerId = id,
+	hands_give(hands, (SDL_Event){ .tfinger = { .type = type,
+	                                            .fingerId = id,
 	                                            .x = ((float)at.x + 0.5f) / 640.0f,
 	                                            .y = ((float)at.y + 0.5f) / 480.0f } });
 }

@@ -16,12 +16,12 @@ struct hands {
 	struct photos photos;
 	struct settings settings;
 	struct view *view;
-	struct field field;        /* of writing_sheet */
-	bool scrolls;              /* plain_sheet is overlong */
-	bool focused;              /* the window has the keyboard */
-	char log[HANDS_LOG_SIZE];  /* what input asked for, since hands_expect */
-	int slides;                /* that the game told of */
-	int taken_back, again;     /* presses, and those that slid after all; likewise */
+	struct field field;       /* of writing_sheet */
+	bool scrolls;             /* plain_sheet is overlong */
+	bool focused;             /* the window has the keyboard */
+	char log[HANDS_LOG_SIZE]; /* what input asked for, since hands_expect */
+	int slides;               /* that the game told of */
+	int taken_back, again;    /* presses, and those that slid after all; likewise */
 	uint64_t now_ms;
 };
 
@@ -33,7 +33,8 @@ enum { HANDS_OK = COMMAND_COUNT, HANDS_MORE /* repeats */, HANDS_TEXT };
 extern const struct sheet plain_sheet, writing_sheet;
 
 /* A cmocka test that gets a struct hands with a window of 640×480, no sheet open, at 10 000 ms. */
-#define hands_test(function) cmocka_unit_test_setup_teardown(function, hands_set_up, hands_tear_down)
+#define hands_test(function)                                                                       \
+	cmocka_unit_test_setup_teardown(function, hands_set_up, hands_tear_down)
 int hands_set_up(void **state);
 int hands_tear_down(void **state);
 

@@ -14,10 +14,15 @@ static void tap(struct hands *hands, SDL_GameControllerButton button)
 static void buttons_give_commands(void **state)
 {
 	static const SDL_GameControllerButton buttons[] = {
-		SDL_CONTROLLER_BUTTON_A, SDL_CONTROLLER_BUTTON_B, SDL_CONTROLLER_BUTTON_X,
-		SDL_CONTROLLER_BUTTON_Y, SDL_CONTROLLER_BUTTON_LEFTSHOULDER,
-		SDL_CONTROLLER_BUTTON_RIGHTSHOULDER, SDL_CONTROLLER_BUTTON_START,
-		SDL_CONTROLLER_BUTTON_BACK, SDL_CONTROLLER_BUTTON_GUIDE,
+		SDL_CONTROLLER_BUTTON_A,
+		SDL_CONTROLLER_BUTTON_B,
+		SDL_CONTROLLER_BUTTON_X,
+		SDL_CONTROLLER_BUTTON_Y,
+		SDL_CONTROLLER_BUTTON_LEFTSHOULDER,
+		SDL_CONTROLLER_BUTTON_RIGHTSHOULDER,
+		SDL_CONTROLLER_BUTTON_START,
+		SDL_CONTROLLER_BUTTON_BACK,
+		SDL_CONTROLLER_BUTTON_GUIDE,
 	};
 	struct hands *hands = *state;
 
@@ -137,9 +142,11 @@ static void give_device(struct hands *hands, Uint32 type, int which)
 	assert_int_equal(hands_give(hands, event), INPUT_CHANGED);
 }
 
-static void push(struct hands *hands, SDL_GameControllerAxis axis, int value, enum input_result result)
+static void push(struct hands *hands, SDL_GameControllerAxis axis, int value,
+                 enum input_result result)
 {
-	SDL_Event event = { .caxis = { .type = SDL_CONTROLLERAXISMOTION, .axis = (Uint8)axis,
+	SDL_Event event = { .caxis = { .type = SDL_CONTROLLERAXISMOTION,
+		                       .axis = (Uint8)axis,
 		                       .which = hands->input.controllers.list[0].id,
 		                       .value = (Sint16)value } };
 
@@ -154,8 +161,8 @@ static void a_stick_is_plugged_in_pushed_and_unplugged(void **state)
 	hands_begin(hands, start);
 	hands->focused = hands->input.takes_controllers = true;
 	hands_pass(hands, 10);
-	index = SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER,
-	                                  SDL_CONTROLLER_AXIS_MAX, SDL_CONTROLLER_BUTTON_MAX, 0);
+	index = SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER, SDL_CONTROLLER_AXIS_MAX,
+	                                  SDL_CONTROLLER_BUTTON_MAX, 0);
 	assert_true(index >= 0);
 	give_device(hands, SDL_CONTROLLERDEVICEADDED, index);
 	give_device(hands, SDL_CONTROLLERDEVICEADDED, index); /* twice: it is one */

@@ -292,8 +292,11 @@ static void a_held_sheet_scrolls(void **state)
 /* Beside the board, in the window's corner, where nothing is. */
 static void click_twice(struct hands *hands, SDL_Point at)
 {
-	SDL_Event event = { .button = { .type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT,
-		                        .clicks = 2, .x = at.x, .y = at.y } };
+	SDL_Event event = { .button = { .type = SDL_MOUSEBUTTONDOWN,
+		                        .button = SDL_BUTTON_LEFT,
+		                        .clicks = 2,
+		                        .x = at.x,
+		                        .y = at.y } };
 
 	hands_click(hands, at);
 	hands_give(hands, event);

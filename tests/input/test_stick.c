@@ -39,8 +39,8 @@ static int presses(const int (*places)[2], int count)
 
 static void a_trembling_hand_presses_once(void **state)
 {
-	const int slow[][2] = { { 9000, 0 }, { 19000, 0 }, { 20500, 90 }, { 19500, -90 },
-		                { 20500, 0 }, { 13000, 0 }, { 20500, 0 }, { 2000, 0 } };
+	const int slow[][2] = { { 9000, 0 },  { 19000, 0 }, { 20500, 90 }, { 19500, -90 },
+		                { 20500, 0 }, { 13000, 0 }, { 20500, 0 },  { 2000, 0 } };
 	const int diagonal[][2] = { { 23000, 22000 }, { 22000, 23000 }, { 23000, 22000 },
 		                    { 21000, 23500 }, { 23000, 22000 }, { 0, 0 } };
 	const int again[][2] = { { 30000, 0 }, { 11000, 0 }, { 30000, 0 }, { 0, 0 } };
@@ -53,8 +53,8 @@ static void a_trembling_hand_presses_once(void **state)
 
 static void a_turned_stick_presses_the_other_way(void **state)
 {
-	const int round[][2] = { { FULL, 0 }, { 23000, 23000 }, { 9000, FULL }, { -23000, 23000 },
-		                 { LEAST, 9000 }, { 0, 0 } };
+	const int round[][2] = { { FULL, 0 },       { 23000, 23000 }, { 9000, FULL },
+		                 { -23000, 23000 }, { LEAST, 9000 },  { 0, 0 } };
 
 	(void)state;
 	assert_int_equal(presses(round, 6), 3);

@@ -8,17 +8,16 @@
 
 enum { PATIENCE_MS = 60000 };
 
-
 static void save(const char *path, Uint8 first)
 {
-	SDL_Surface *picture = SDL_CreateRGBSurfaceWithFormat(0, WIDTH, HEIGHT, 32,
-	                                                      SDL_PIXELFORMAT_RGBA32);
+	SDL_Surface *picture =
+	        SDL_CreateRGBSurfaceWithFormat(0, WIDTH, HEIGHT, 32, SDL_PIXELFORMAT_RGBA32);
 
 	assert_non_null(picture);
 	for (int y = 0; y < HEIGHT; y++)
 		for (int x = 0; x < WIDTH; x++)
-			((Uint32 *)((Uint8 *)picture->pixels + y * picture->pitch))[x] = SDL_MapRGB(
-				picture->format, (Uint8)(first + x), (Uint8)(2 * y), 0);
+			((Uint32 *)((Uint8 *)picture->pixels + y * picture->pitch))[x] =
+			        SDL_MapRGB(picture->format, (Uint8)(first + x), (Uint8)(2 * y), 0);
 	assert_int_equal(IMG_SavePNG(picture, path), 0);
 	SDL_FreeSurface(picture);
 }

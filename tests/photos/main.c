@@ -13,8 +13,7 @@ int main(void)
 
 	if (SDL_Init(SDL_INIT_EVENTS) != 0)
 		return 1;
-	failed = test_complete() + test_dropped() + test_library() + test_lists() +
-	         test_photos();
+	failed = test_complete() + test_dropped() + test_library() + test_lists() + test_photos();
 	SDL_Quit();
 	return failed;
 }

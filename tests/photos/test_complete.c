@@ -7,8 +7,8 @@
 #include "support/group.h"
 
 static struct folder_entry entries[] = {
-	{ (char[]){ "Ferien" }, true, 0 },     { (char[]){ "Ferien alt" }, true, 0 },
-	{ (char[]){ "Zoo" }, true, 0 },        { (char[]){ "Äpfel 1.png" }, false, 0 },
+	{ (char[]){ "Ferien" }, true, 0 },       { (char[]){ "Ferien alt" }, true, 0 },
+	{ (char[]){ "Zoo" }, true, 0 },          { (char[]){ "Äpfel 1.png" }, false, 0 },
 	{ (char[]){ "Äpfel 2.png" }, false, 0 }, { (char[]){ "haus.jpg" }, false, 0 },
 };
 static const struct folder folder = { (char[]){ "/p" }, entries, 6, false };
@@ -16,9 +16,16 @@ static const struct folder folder = { (char[]){ "/p" }, entries, 6, false };
 static void the_folder_of_a_text(void **state)
 {
 	static const char *const cases[][2] = {
-		{ "/", "/" },           { "/ho", "/" },     { "/home/x", "/home/" },
-		{ "~/Pic", "/home/player/" }, { "Pic", "./" },   { "a/b", "a/" },
-		{ "", NULL },           { "file:///a", NULL }, { "\"/a", NULL }, { "~", NULL },
+		{ "/", "/" },
+		{ "/ho", "/" },
+		{ "/home/x", "/home/" },
+		{ "~/Pic", "/home/player/" },
+		{ "Pic", "./" },
+		{ "a/b", "a/" },
+		{ "", NULL },
+		{ "file:///a", NULL },
+		{ "\"/a", NULL },
+		{ "~", NULL },
 	};
 	char path[PATHS_SIZE];
 

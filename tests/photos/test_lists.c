@@ -43,8 +43,8 @@ static void the_oldest_is_forgotten(void **state)
 }
 
 static struct folder_entry entries[] = {
-	{ (char[]){ "Ferien" }, true, 1 },   { (char[]){ "auto.png" }, false, 2 },
-	{ (char[]){ "bahn.png" }, false, 3 }, { (char[]){ "Ball.png" }, false, 4 },
+	{ (char[]){ "Ferien" }, true, 1 },      { (char[]){ "auto.png" }, false, 2 },
+	{ (char[]){ "bahn.png" }, false, 3 },   { (char[]){ "Ball.png" }, false, 4 },
 	{ (char[]){ "baum\n.png" }, false, 5 },
 };
 static const struct folder folder = { (char[]){ "/home/player/Bilder" }, entries, 5, false };
@@ -78,8 +78,8 @@ static void names_are_found_by_their_beginnings(void **state)
 	assert_int_equal(shelf_find_start(&shelf, 5, "B"), 2);
 	assert_int_equal(shelf_find_start(&shelf, -1, "bau"), 4);
 	assert_int_equal(shelf_find_start(&shelf, 0, "x"), -1);
-	assert_int_equal(shelf_find_start(&(struct shelf){ SHELF_FOLDER, NULL, NULL, NULL }, 0, "x"),
-	                 -1);
+	assert_int_equal(
+	        shelf_find_start(&(struct shelf){ SHELF_FOLDER, NULL, NULL, NULL }, 0, "x"), -1);
 }
 
 static void scenes_have_readable_names(void **state)
@@ -97,8 +97,8 @@ static void scenes_have_readable_names(void **state)
 
 static SDL_Surface *surface(int width, int height)
 {
-	SDL_Surface *made = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32,
-	                                                   SDL_PIXELFORMAT_RGBA32);
+	SDL_Surface *made =
+	        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
 
 	assert_non_null(made);
 	return made;
@@ -139,7 +139,8 @@ static void memory_is_bounded(void **state)
 
 	(void)state;
 	thumbnails_resize(&thumbnails, 384, 288); /* small ones at density 2 */
-	assert_true(thumbnails_key(&thumbnails, 7) != thumbnails_key(&(struct thumbnails){ .width = 192 }, 7));
+	assert_true(thumbnails_key(&thumbnails, 7) !=
+	            thumbnails_key(&(struct thumbnails){ .width = 192 }, 7));
 	room = thumbnails_room(&thumbnails);
 	assert_in_range(room, 40, THUMBNAILS_MAX);
 	for (int i = 1; i <= 2 * room; i++) {

@@ -254,7 +254,8 @@ static void a_drawing_is_rendered_for_the_board(void **state)
 	file = fopen(path, "w");
 	assert_non_null(file);
 	fputs("<svg xmlns='http://www.w3.org/2000/svg' width='40' height='30'>"
-	      "<rect width='20' height='15' fill='red'/></svg>", file);
+	      "<rect width='20' height='15' fill='red'/></svg>",
+	      file);
 	assert_int_equal(fclose(file), 0);
 	photos->bundled = (struct paths_pictures){ calloc(1, sizeof(char *)), 1 };
 	photos->bundled.paths[0] = strdup(path);
@@ -385,18 +386,24 @@ int test_photos(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(a_file_is_read_and_waits, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(a_file_that_is_no_picture_is_told, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(a_file_that_is_no_picture_is_told, set_up,
+		                                tear_down),
 		cmocka_unit_test_setup_teardown(the_last_file_wins, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(the_first_dropped_picture_is_opened, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(no_dropped_file_may_be_a_picture, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(the_first_dropped_picture_is_opened, set_up,
+		                                tear_down),
+		cmocka_unit_test_setup_teardown(no_dropped_file_may_be_a_picture, set_up,
+		                                tear_down),
 		cmocka_unit_test_setup_teardown(the_previous_picture_comes_back, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(a_picture_is_cut_once, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(a_cut_of_what_has_changed_is_not_taken, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(a_drawing_is_rendered_for_the_board, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(a_cut_of_what_has_changed_is_not_taken, set_up,
+		                                tear_down),
+		cmocka_unit_test_setup_teardown(a_drawing_is_rendered_for_the_board, set_up,
+		                                tear_down),
 		cmocka_unit_test_setup_teardown(a_crop_settles, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(a_late_similarity_is_not_taken, set_up, tear_down),
 		cmocka_unit_test(alike_tiles_are_named),
-		cmocka_unit_test_setup_teardown(the_chooser_remembers_its_folder, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(the_chooser_remembers_its_folder, set_up,
+		                                tear_down),
 	};
 
 	return cmocka_run_group_tests_name("photos", tests, NULL, NULL);

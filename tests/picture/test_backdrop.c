@@ -11,7 +11,7 @@ enum { LEVEL_MAX = 110, BRIGHT_LEVEL_MIN = 190 };
 static SDL_Surface *paint_halves(int width, int height, int left, int right)
 {
 	SDL_Surface *surface =
-		SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
+	        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
 
 	assert_non_null(surface);
 	for (int y = 0; y < height; y++)

@@ -11,11 +11,11 @@
 #include "tests.h"
 
 enum {
-	SIDE = 16384,      /* px: the largest square that is let through */
-	BOMB = 200 << 20,  /* bytes that a profile unpacks to */
-	ZEROS = 1 << 16,   /* packed at a time */
-	PARTS = 200000,    /* of a drawing */
-	PATIENCE_S = 300,  /* on any machine, with any sanitizer */
+	SIDE = 16384,     /* px: the largest square that is let through */
+	BOMB = 200 << 20, /* bytes that a profile unpacks to */
+	ZEROS = 1 << 16,  /* packed at a time */
+	PARTS = 200000,   /* of a drawing */
+	PATIENCE_S = 300, /* on any machine, with any sanitizer */
 };
 
 /* A file in the making. */
@@ -161,8 +161,8 @@ static void test_drawing_without_end(void **state)
 static void test_drawing_of_any_size(void **state)
 {
 	static const char *const sizes[] = {
-		"width='1e30' height='1e30'", "width='-5' height='5'", "width='1e9' height='1'",
-		"width='nan' height='inf'", "viewBox='0 0 1e-30 1e-30'", "",
+		"width='1e30' height='1e30'", "width='-5' height='5'",     "width='1e9' height='1'",
+		"width='nan' height='inf'",   "viewBox='0 0 1e-30 1e-30'", "",
 	};
 
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {

@@ -21,7 +21,7 @@
 
 enum {
 	CUTS = 20,
-	TAIL = 20,         /* bytes: an end without pixels is no longer */
+	TAIL = 20, /* bytes: an end without pixels is no longer */
 	FLIPS_USUAL = 40,
 	FLIPS_AT_ONCE = 8, /* bytes changed in one file, at most */
 	THREADS = 2,
@@ -33,9 +33,15 @@ enum {
 static bool is_apology(const char *text)
 {
 	static const char *const ends[] = {
-		" is damaged.", " is not a picture this game can read.", " is empty.",
-		" is too small: a picture needs 2×2 pixels.", " took too long to read.",
-		" pixels).", " is too large.", ", which this game cannot read.", ", not a picture.",
+		" is damaged.",
+		" is not a picture this game can read.",
+		" is empty.",
+		" is too small: a picture needs 2×2 pixels.",
+		" took too long to read.",
+		" pixels).",
+		" is too large.",
+		", which this game cannot read.",
+		", not a picture.",
 	};
 	size_t length = strlen(text);
 
@@ -144,7 +150,7 @@ struct flipping {
 	const struct kind *kind;
 	const unsigned char *bytes;
 	size_t size;
-	char path[192];  /* ends with /bad */
+	char path[192];   /* ends with /bad */
 	int first, count; /* trials first, first + THREADS, … below count */
 	int shown;
 	struct error error; /* of the first trial that went wrong */
@@ -200,8 +206,8 @@ static void flip_kind(struct files *files, const struct kind *kind)
 	unsigned char *bytes = files_read(kind->write(files, "whole"), &size);
 
 	for (int i = 0; i < THREADS; i++) {
-		flippings[i] = (struct flipping){ kind, bytes, size, .first = i,
-			                          .count = flips_wanted() };
+		flippings[i] =
+		        (struct flipping){ kind, bytes, size, .first = i, .count = flips_wanted() };
 		snprintf(flippings[i].path, sizeof flippings[i].path, "%s/bad",
 		         i == 0 ? files->folder : files_path(files, "other"));
 		threads[i] = SDL_CreateThread(flip, "flip", &flippings[i]);
@@ -270,7 +276,8 @@ static int shrink(void *data)
 static void test_file_that_shrinks_while_it_is_read(void **state)
 {
 	struct shrinking shrinking = { .size = 1600 * 1600 * 3 + 54 };
-	SDL_Surface *large = SDL_CreateRGBSurfaceWithFormat(0, 1600, 1600, 24, SDL_PIXELFORMAT_BGR24);
+	SDL_Surface *large =
+	        SDL_CreateRGBSurfaceWithFormat(0, 1600, 1600, 24, SDL_PIXELFORMAT_BGR24);
 	SDL_Thread *thread;
 	int failed;
 

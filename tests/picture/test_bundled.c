@@ -8,8 +8,8 @@
 #include "tests.h"
 
 enum {
-	SIDE = 6,     /* tiles across and down */
-	DETAIL = 16,  /* px a tile is shrunk to before it is compared */
+	SIDE = 6,    /* tiles across and down */
+	DETAIL = 16, /* px a tile is shrunk to before it is compared */
 	PICTURES_LEAST = 12,
 };
 
@@ -21,8 +21,10 @@ static double difference(const SDL_Surface *board, int a, int b)
 
 	for (int y = 0; y < DETAIL; y++) {
 		const Uint8 *rows = board->pixels;
-		const Uint8 *in_a = rows + (a / SIDE * DETAIL + y) * board->pitch + a % SIDE * DETAIL * 4;
-		const Uint8 *in_b = rows + (b / SIDE * DETAIL + y) * board->pitch + b % SIDE * DETAIL * 4;
+		const Uint8 *in_a =
+		        rows + (a / SIDE * DETAIL + y) * board->pitch + a % SIDE * DETAIL * 4;
+		const Uint8 *in_b =
+		        rows + (b / SIDE * DETAIL + y) * board->pitch + b % SIDE * DETAIL * 4;
 
 		for (int x = 0; x < DETAIL * 4; x++)
 			if (x % 4 != 3)
@@ -57,8 +59,10 @@ static void check_tiles(const char *path)
 	for (int a = 0; a < SIDE * SIDE; a++)
 		for (int b = 0; b < a; b++)
 			if (difference(board, a, b) < least_difference)
-				fail_msg("%s: tiles %d and %d differ by %.1f of 255, at least %.1f is asked for",
-				         path, b + 1, a + 1, difference(board, a, b), least_difference);
+				fail_msg("%s: tiles %d and %d differ by %.1f of 255, at least %.1f "
+				         "is asked for",
+				         path, b + 1, a + 1, difference(board, a, b),
+				         least_difference);
 	check_similarity(path, picture, &crop);
 	SDL_FreeSurface(board);
 	SDL_FreeSurface(picture);

@@ -119,8 +119,8 @@ static void test_truth(void **state)
 	bytes[sizeof bytes - 4] = 99;
 	snprintf(commands, sizeof commands, "cat '%s'",
 	         files_write(bench->files, "truth", bytes, sizeof bytes));
-	picture = picture_load(write_script(bench->files, "child", commands), bench->picture,
-	                       NULL, NULL, NULL, &error);
+	picture = picture_load(write_script(bench->files, "child", commands), bench->picture, NULL,
+	                       NULL, NULL, &error);
 	assert_non_null(picture);
 	assert_int_equal(((uint8_t *)picture->pixels)[2 * picture->pitch + 4], 99);
 	SDL_FreeSurface(picture);

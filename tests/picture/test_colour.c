@@ -19,18 +19,22 @@ struct space {
 
 /* Adobe RGB (1998), section 4.3; Display P3 with the primaries of SMPTE EG 432-1. */
 static const struct space spaces[] = {
-	{ "Adobe RGB", { { 0.64, 0.33, 1 }, { 0.21, 0.71, 1 }, { 0.15, 0.06, 1 } },
+	{ "Adobe RGB",
+	  { { 0.64, 0.33, 1 }, { 0.21, 0.71, 1 }, { 0.15, 0.06, 1 } },
 	  { 0.57667, 0.18556, 0.18823, 0.29734, 0.62736, 0.07529, 0.02703, 0.07069, 0.99134 },
 	  563.0 / 256 },
-	{ "Display P3", { { 0.68, 0.32, 1 }, { 0.265, 0.69, 1 }, { 0.15, 0.06, 1 } },
-	  { 0.48657, 0.26567, 0.19822, 0.22897, 0.69174, 0.07929, 0.00000, 0.04511, 1.04394 }, 0 },
+	{ "Display P3",
+	  { { 0.68, 0.32, 1 }, { 0.265, 0.69, 1 }, { 0.15, 0.06, 1 } },
+	  { 0.48657, 0.26567, 0.19822, 0.22897, 0.69174, 0.07929, 0.00000, 0.04511, 1.04394 },
+	  0 },
 };
 
 static const double xyz_to_srgb[9] = { 3.24045, -1.53714, -0.49853, -0.96927, 1.87601,
 	                               0.04156, 0.05564,  -0.20403, 1.05723 };
 
-static const uint8_t colours[4][3] = { { 200, 40, 40 }, { 40, 160, 60 }, { 40, 60, 200 },
-	                               { 230, 220, 60 } };
+static const uint8_t colours[4][3] = {
+	{ 200, 40, 40 }, { 40, 160, 60 }, { 40, 60, 200 }, { 230, 220, 60 }
+};
 
 /* A profile as bytes in new memory. */
 static uint8_t *make_profile(const struct space *space, size_t *size)
@@ -129,7 +133,8 @@ static void test_profiles_in_every_format(void **state)
 
 		snprintf(jpeg, sizeof jpeg, "%s", samples_jpeg(files, "plain.jpg", 1));
 		check_quadrants(samples_png_with(files, "a.png", 1, profile, size), &spaces[i], 2);
-		check_quadrants(samples_webp_with(files, "a.webp", 1, profile, size), &spaces[i], 2);
+		check_quadrants(samples_webp_with(files, "a.webp", 1, profile, size), &spaces[i],
+		                2);
 		check_quadrants(samples_jpeg_with(files, "a.jpg", jpeg, profile, size, 60000),
 		                &spaces[i], 4);
 		check_quadrants(samples_jpeg_with(files, "a.jpg", jpeg, profile, size, 100),

@@ -6,17 +6,16 @@
 
 static const double near = 1e-9;
 
-static void check_frame(int width, int height, int columns, int rows,
-                        struct picture_crop crop, SDL_Rect expected)
+static void check_frame(int width, int height, int columns, int rows, struct picture_crop crop,
+                        SDL_Rect expected)
 {
 	SDL_Rect rect;
 
 	picture_crop_rect(width, height, columns, rows, &crop, &rect);
 	if (!SDL_RectEquals(&rect, &expected))
 		fail_msg("%d×%d px on %d×%d at %g, %g ×%g: expected %d,%d %d×%d, got %d,%d %d×%d",
-		         width, height, columns, rows, crop.x, crop.y, crop.zoom,
-		         expected.x, expected.y, expected.w, expected.h, rect.x, rect.y, rect.w,
-		         rect.h);
+		         width, height, columns, rows, crop.x, crop.y, crop.zoom, expected.x,
+		         expected.y, expected.w, expected.h, rect.x, rect.y, rect.w, rect.h);
 }
 
 static void test_parts(void **state)

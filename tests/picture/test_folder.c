@@ -46,8 +46,8 @@ static int tear_down(void **state)
 
 static void folders_come_first_then_pictures_by_number(void **state)
 {
-	static const char *const expected[] = { "alben", "Zoo", "IMG2.JPG", "img10.png", "ümlaut.webp",
-		                                "x.svg" };
+	static const char *const expected[] = { "alben",     "Zoo",         "IMG2.JPG",
+		                                "img10.png", "ümlaut.webp", "x.svg" };
 	struct error error;
 	struct folder *folder;
 
@@ -142,10 +142,9 @@ static void a_cancelled_listing_says_nothing(void **state)
 static void names_are_sorted_as_people_do(void **state)
 {
 	static const char *const sorted[] = {
-		"",           "1.png",        "2.png",       "02.png~",  "10.png",   "a b",
-		"a-b",        "Äpfel.jpg",    "apfel2.jpg",  "b9",       "b10",      "b10a",
-		"b0100",      "Éclair",       "ou",          "Ölberg",   "zebra",    "дом",
-		"Дом2",
+		"",          "1.png",      "2.png", "02.png~", "10.png", "a b",   "a-b",
+		"Äpfel.jpg", "apfel2.jpg", "b9",    "b10",     "b10a",   "b0100", "Éclair",
+		"ou",        "Ölberg",     "zebra", "дом",     "Дом2",
 	};
 	size_t count = sizeof sorted / sizeof *sorted;
 
@@ -154,7 +153,8 @@ static void names_are_sorted_as_people_do(void **state)
 		for (size_t k = 0; k < count; k++) {
 			int order = folder_compare(sorted[i], sorted[k]);
 
-			if (strstr(sorted[i], "lberg") != NULL || strstr(sorted[k], "lberg") != NULL)
+			if (strstr(sorted[i], "lberg") != NULL ||
+			    strstr(sorted[k], "lberg") != NULL)
 				continue; /* "ol" comes before "ou": checked below */
 			check((order > 0) - (order < 0) == (i > k) - (i < k), "“%s” and “%s”: %d",
 			      sorted[i], sorted[k], order);
@@ -169,7 +169,10 @@ static void beginnings_are_found(void **state)
 {
 	(void)state;
 	assert_int_equal(folder_match("Übung.png", "ub"), 3);
-	assert_int_equal(folder_match("U\xCC\x88" "bung.png", "Üb"), 4); /* in two characters */
+	assert_int_equal(folder_match("U\xCC\x88"
+	                              "bung.png",
+	                              "Üb"),
+	                 4); /* in two characters */
 	assert_int_equal(folder_match("abc", "abcd"), 0);
 	assert_int_equal(folder_match("abc", ""), 0);
 	assert_int_equal(folder_match("", "a"), 0);
@@ -192,11 +195,13 @@ int folder_tests(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(folders_come_first_then_pictures_by_number, set_up,
 		                                tear_down),
-		cmocka_unit_test_setup_teardown(a_changed_file_has_another_number, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(a_changed_file_has_another_number, set_up,
+		                                tear_down),
 		cmocka_unit_test_setup_teardown(a_folder_that_is_too_full_is_cut_short, set_up,
 		                                tear_down),
 		cmocka_unit_test_setup_teardown(what_cannot_be_listed_is_said, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(a_cancelled_listing_says_nothing, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(a_cancelled_listing_says_nothing, set_up,
+		                                tear_down),
 		cmocka_unit_test(names_are_sorted_as_people_do),
 		cmocka_unit_test(beginnings_are_found),
 		cmocka_unit_test(pictures_are_told_by_their_endings),

@@ -89,7 +89,7 @@ static void test_png_of_every_kind(void **state)
 		{ 2, 3, false }, { 4, 3, false },  { 8, 3, false },
 	};
 	static const struct samples_png_kind grays[] = {
-		{ 2, 0, false }, { 4, 0, false }, { 8, 0, false }, { 16, 0, false },
+		{ 2, 0, false }, { 4, 0, false },  { 8, 0, false }, { 16, 0, false },
 		{ 8, 4, false }, { 16, 4, false }, { 1, 0, false },
 	};
 	static const int levels[] = { 0, 85, 170, 255 }, bits[] = { 0, 255, 0, 255 };

@@ -186,7 +186,8 @@ static void test_not_supported(void **state)
 	static const char boxed[] = "\0\0\0\x0CJXL \r\n\x87\n";
 	static const char jp2[] = "\0\0\0\x0CjP  \r\n\x87\n";
 	static const char pdf[] = "%PDF-1.7\n";
-	static const char video[] = "\0\0\0\x18" "ftypisom\0\0\2\0isommp42";
+	static const char video[] = "\0\0\0\x18"
+	                            "ftypisom\0\0\2\0isommp42";
 	static const char icon[] = "\0\0\1\0\1\0\0\0\0\0\1\0\x20\0\xFF\xFF\xFF\xFF\x16\0\0\0\0";
 	const struct {
 		const char *bytes;
@@ -202,10 +203,12 @@ static void test_not_supported(void **state)
 		{ video, sizeof video, "“a” is a file of the kind video, not a picture." },
 		{ icon, sizeof icon, "“a” is a file of the kind icon, not a picture." },
 #ifndef MP_HEIF
-		{ "\0\0\0\x10" "ftypheic\0\0\0", 16,
-		  "“a” is a HEIC picture, which this game cannot read." },
-		{ "\0\0\0\x10" "ftypavif\0\0\0", 16,
-		  "“a” is an AVIF picture, which this game cannot read." },
+		{ "\0\0\0\x10"
+		  "ftypheic\0\0\0",
+		  16, "“a” is a HEIC picture, which this game cannot read." },
+		{ "\0\0\0\x10"
+		  "ftypavif\0\0\0",
+		  16, "“a” is an AVIF picture, which this game cannot read." },
 #endif
 	};
 
@@ -221,9 +224,15 @@ static void test_not_supported(void **state)
 static void test_boxes_with_nothing_in_them(void **state)
 {
 #ifdef MP_HEIF
-	check_refused(files_write(*state, "a", "\0\0\0\x10" "ftypheic\0\0\0", 16),
+	check_refused(files_write(*state, "a",
+	                          "\0\0\0\x10"
+	                          "ftypheic\0\0\0",
+	                          16),
 	              "“a” is damaged.");
-	check_refused(files_write(*state, "a", "\0\0\0\x10" "ftypavif\0\0\0", 16),
+	check_refused(files_write(*state, "a",
+	                          "\0\0\0\x10"
+	                          "ftypavif\0\0\0",
+	                          16),
 	              "“a” is damaged.");
 #else
 	(void)state;
@@ -254,10 +263,8 @@ static const char *avif_that_claims(struct files *files, unsigned side)
 static void test_a_large_avif(void **state)
 {
 #ifdef MP_HEIF
-	check_refused(avif_that_claims(*state, 30000),
-	              "“a” is too large (30000×30000 pixels).");
-	check_refused(avif_that_claims(*state, 12000),
-	              "“a” is too large (12000×12000 pixels).");
+	check_refused(avif_that_claims(*state, 30000), "“a” is too large (30000×30000 pixels).");
+	check_refused(avif_that_claims(*state, 12000), "“a” is too large (12000×12000 pixels).");
 #else
 	(void)state;
 	skip();
@@ -268,7 +275,7 @@ static void test_a_path_with_a_line_feed(void **state)
 {
 	struct error error = { "" };
 	SDL_Surface *picture =
-		picture_load(SELF, samples_png(*state, "a\nb.png"), NULL, NULL, NULL, &error);
+	        picture_load(SELF, samples_png(*state, "a\nb.png"), NULL, NULL, NULL, &error);
 
 	assert_string_equal(error.text, "");
 	SDL_FreeSurface(picture);

@@ -146,11 +146,16 @@ static void test_nothing_can_be_reached(void **state)
 		attempt_fn *attempt;
 		bool with_sanitizer; /* refused there too */
 	} attempts[] = {
-		{ "open a file", try_open, false }, { "make a file", try_create, false },
-		{ "open a socket", try_socket, true }, { "reach the network", try_internet, true },
-		{ "start a program", try_exec, true }, { "fork", try_fork, false },
-		{ "signal another process", try_kill, false }, { "remove a file", try_unlink, true },
-		{ "open a file anew", try_duplicate, false }, { "make code", try_code, false },
+		{ "open a file", try_open, false },
+		{ "make a file", try_create, false },
+		{ "open a socket", try_socket, true },
+		{ "reach the network", try_internet, true },
+		{ "start a program", try_exec, true },
+		{ "fork", try_fork, false },
+		{ "signal another process", try_kill, false },
+		{ "remove a file", try_unlink, true },
+		{ "open a file anew", try_duplicate, false },
+		{ "make code", try_code, false },
 		{ "change its folder", try_folder, true },
 	};
 
@@ -160,7 +165,8 @@ static void test_nothing_can_be_reached(void **state)
 	for (size_t i = 0; i < sizeof attempts / sizeof *attempts; i++) {
 		if (!could(attempts[i].attempt, false))
 			fail_msg("without a fence: could not %s", attempts[i].name);
-		if ((attempts[i].with_sanitizer || !SANDBOX_SANITIZED) && could(attempts[i].attempt, true))
+		if ((attempts[i].with_sanitizer || !SANDBOX_SANITIZED) &&
+		    could(attempts[i].attempt, true))
 			fail_msg("behind the fence: could %s", attempts[i].name);
 	}
 }

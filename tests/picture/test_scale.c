@@ -36,7 +36,7 @@ static int paint_frame(int x, int y, int channel)
 static SDL_Surface *paint(int width, int height, paint_fn *level)
 {
 	SDL_Surface *surface =
-		SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
+	        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
 
 	assert_non_null(surface);
 	for (int y = 0; y < height; y++) {
@@ -153,7 +153,7 @@ static void test_fine_checkers_become_even_gray(void **state)
 static void test_mixed_axes(void **state)
 {
 	SDL_Surface *made =
-		scale(paint(200, 10, paint_checkers), (SDL_Rect){ 0, 0, 200, 10 }, 20, 40);
+	        scale(paint(200, 10, paint_checkers), (SDL_Rect){ 0, 0, 200, 10 }, 20, 40);
 
 	(void)state;
 	check_even(made, 2, 186, 190);
@@ -166,7 +166,7 @@ static void test_mixed_axes(void **state)
 static void test_growing_is_smooth(void **state)
 {
 	SDL_Surface *made =
-		scale(paint(100, 100, paint_ramp), (SDL_Rect){ 0, 0, 100, 100 }, 400, 400);
+	        scale(paint(100, 100, paint_ramp), (SDL_Rect){ 0, 0, 100, 100 }, 400, 400);
 
 	(void)state;
 	for (int i = 8; i < 392; i++) {

@@ -11,7 +11,7 @@ typedef uint32_t paint_fn(int x, int y);
 static SDL_Surface *make_of_size(paint_fn *paint, int width, int height)
 {
 	SDL_Surface *made =
-		SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
+	        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
 
 	assert_non_null(made);
 	for (int y = 0; y < made->h; y++) {
@@ -20,8 +20,8 @@ static SDL_Surface *make_of_size(paint_fn *paint, int width, int height)
 		for (int x = 0; x < made->w; x++) {
 			uint32_t colour = paint(x, y);
 
-			row[x] = SDL_MapRGBA(made->format, (Uint8)(colour >> 16), (Uint8)(colour >> 8),
-			                     (Uint8)colour, 255);
+			row[x] = SDL_MapRGBA(made->format, (Uint8)(colour >> 16),
+			                     (Uint8)(colour >> 8), (Uint8)colour, 255);
 		}
 	}
 	return made;
@@ -40,8 +40,10 @@ static int tile_at(int x, int y)
 /* A colour of its own for each tile. */
 static uint32_t colours(int x, int y)
 {
-	static const uint32_t list[] = { 0x000000, 0xFF0000, 0x00C000, 0x0000FF, 0xFFFF00, 0xFF00FF,
-		                         0x00FFFF, 0xFFFFFF, 0x808080, 0x804000, 0x004080, 0x808000 };
+	static const uint32_t list[] = {
+		0x000000, 0xFF0000, 0x00C000, 0x0000FF, 0xFFFF00, 0xFF00FF,
+		0x00FFFF, 0xFFFFFF, 0x808080, 0x804000, 0x004080, 0x808000
+	};
 
 	return list[tile_at(x, y) - 1];
 }
@@ -139,13 +141,14 @@ static void test_a_sky(void **state)
 /* A flat picture of 400 px a tile but for a square of so many px in tile 6. */
 static void check_mark(int side, bool hard, bool alike)
 {
-	SDL_Surface *picture = SDL_CreateRGBSurfaceWithFormat(0, 1600, 1200, 32,
-	                                                      SDL_PIXELFORMAT_RGBA32);
+	SDL_Surface *picture =
+	        SDL_CreateRGBSurfaceWithFormat(0, 1600, 1200, 32, SDL_PIXELFORMAT_RGBA32);
 	const SDL_Rect all = { 0, 0, 1600, 1200 }, mark = { 570, 530, side, side };
 	struct picture_similarity similarity;
 	bool found = false;
 
-	assert_int_equal(SDL_FillRect(picture, NULL, SDL_MapRGB(picture->format, 127, 168, 208)), 0);
+	assert_int_equal(SDL_FillRect(picture, NULL, SDL_MapRGB(picture->format, 127, 168, 208)),
+	                 0);
 	assert_int_equal(SDL_FillRect(picture, &mark, SDL_MapRGB(picture->format, 32, 16, 8)), 0);
 	assert_true(picture_similarity(picture, &all, COLUMNS, ROWS, &similarity, NULL, NULL));
 	for (int i = 0; i < similarity.hard_count; i++)
@@ -176,7 +179,8 @@ static void test_size_does_not_matter(void **state)
 		const SDL_Rect whole = { 0, 0, large->w, large->h };
 		struct picture_similarity similarity;
 
-		assert_true(picture_similarity(large, &whole, COLUMNS, ROWS, &similarity, NULL, NULL));
+		assert_true(
+		        picture_similarity(large, &whole, COLUMNS, ROWS, &similarity, NULL, NULL));
 		assert_int_equal(similarity.hard_count, 3);
 		SDL_FreeSurface(large);
 	}
@@ -209,7 +213,8 @@ static void test_cancel(void **state)
 	struct error error = { "x" };
 
 	(void)state;
-	assert_false(picture_similarity(picture, &all, COLUMNS, ROWS, &similarity, &cancel, &error));
+	assert_false(
+	        picture_similarity(picture, &all, COLUMNS, ROWS, &similarity, &cancel, &error));
 	assert_string_equal(error.text, "");
 	assert_false(picture_better_crop(picture, COLUMNS, ROWS, &now, &better, &cancel));
 	SDL_FreeSurface(picture);

@@ -30,7 +30,8 @@ static void note(struct fake *fake, const char *word)
 		length += (size_t)snprintf(fake->log + length, sizeof fake->log - length,
 		                           "%s%d×press", length > 0 ? " " : "", fake->presses);
 	fake->presses = 0;
-	snprintf(fake->log + length, sizeof fake->log - length, "%s%s", length > 0 ? " " : "", word);
+	snprintf(fake->log + length, sizeof fake->log - length, "%s%s", length > 0 ? " " : "",
+	         word);
 }
 
 static void press(void *context, int cell)
@@ -85,7 +86,8 @@ static enum bench_turn_kind pass(struct fake *fake, int ms, enum bench_turn_kind
 	enum bench_turn_kind turn = kind;
 
 	for (int passed = 0; passed < ms; passed += TURN_MS) {
-		check(turn == kind, "turn %d at %llu ms", (int)turn, (unsigned long long)fake->now_ms);
+		check(turn == kind, "turn %d at %llu ms", (int)turn,
+		      (unsigned long long)fake->now_ms);
 		fake->now_ms += TURN_MS;
 		turn = bench_turn(fake->bench, &screen, fake->now_ms);
 	}

@@ -43,7 +43,8 @@ static void no_cancel(void *context, uint32_t ticket)
 
 static void start_game(struct fake *fake)
 {
-	const struct game_setup setup = { .port = { no_search, no_cancel, NULL }, .seed = 7,
+	const struct game_setup setup = { .port = { no_search, no_cancel, NULL },
+		                          .seed = 7,
 		                          .list = &fake->list };
 	struct scramble scramble = { .kind = SCRAMBLE_BOARD, .width = 2, .height = 2 };
 	struct game_plan plan;
@@ -66,14 +67,24 @@ static int begin(void **state)
 	fake->photos.played = PHOTO_NONE;
 	strcpy(fake->photos.played.name, "harbour.jpg");
 	controls_init(&fake->controls);
-	fake->sheets = (struct sheets){ .game = &fake->game, .photos = &fake->photos,
-		                        .settings = &fake->settings, .controls = &fake->controls };
-	fake->layout = (struct layout){ .width = 480, .height = 500, .columns = 2, .rows = 2,
-		                        .cell_px = 100, .board = { 10, 20, 200, 200 } };
+	fake->sheets = (struct sheets){ .game = &fake->game,
+		                        .photos = &fake->photos,
+		                        .settings = &fake->settings,
+		                        .controls = &fake->controls };
+	fake->layout = (struct layout){ .width = 480,
+		                        .height = 500,
+		                        .columns = 2,
+		                        .rows = 2,
+		                        .cell_px = 100,
+		                        .board = { 10, 20, 200, 200 } };
 	fake->look = (struct view_look){ .text_percent = 100, .hidden_figures = LAYOUT_TIME };
-	fake->view = (struct report_view){ .sheets = &fake->sheets, .layout = &fake->layout,
-		                           .look = &fake->look, .now_ms = 1000, .sounds = 3,
-		                           .pads = 1, .message = "" };
+	fake->view = (struct report_view){ .sheets = &fake->sheets,
+		                           .layout = &fake->layout,
+		                           .look = &fake->look,
+		                           .now_ms = 1000,
+		                           .sounds = 3,
+		                           .pads = 1,
+		                           .message = "" };
 	strcpy(fake->path, "/tmp/mp-report-XXXXXX");
 	file = mkstemp(fake->path);
 	assert_true(file >= 0);
@@ -138,14 +149,17 @@ static void a_line_of_state_has_all_fields(void **state)
 	assert_non_null(line);
 	read_names(line, names);
 	assert_string_equal(
-		names,
-		"n screen sheet moving board solved whole moves complexity undo redo best record drag "
-		"hint hinting paused held playback solving assisted pads step steps speed best_length "
-		"lower_bound measuring shortest status picture loading message window focus seed code "
-		"name hints moves_most seconds_most over chosen_moves chosen_seconds listed "
-		"list_first code_field code_error part zoom numbers telling hard better theme text "
-		"reduced hover letters time volume muted sounds kind walk figures chooser field "
-		"field_error");
+	        names,
+	        "n screen sheet moving board solved whole moves complexity undo redo best record "
+	        "drag "
+	        "hint hinting paused held playback solving assisted pads step steps speed "
+	        "best_length "
+	        "lower_bound measuring shortest status picture loading message window focus seed "
+	        "code "
+	        "name hints moves_most seconds_most over chosen_moves chosen_seconds listed "
+	        "list_first code_field code_error part zoom numbers telling hard better theme text "
+	        "reduced hover letters time volume muted sounds kind walk figures chooser field "
+	        "field_error");
 	expect(line, "n=1\tscreen=play\tsheet=none\tmoving=0\tboard=1 2/0 3\tsolved=0\twhole=0\t");
 	expect(line, "\tpicture=harbour.jpg\tloading=0\tmessage=\twindow=480x500\tfocus=none\t");
 	expect(line, "\tpart=0.000,0.000,0.000,0.000\tzoom=100\tnumbers=off\t");
@@ -158,15 +172,16 @@ static void open_sheets_tell_more(void **state)
 	struct fake *fake = *state;
 
 	fake->sheets.open = &size_sheet;
-	fake->sheets.size = (struct size_sheet){ .columns = 5, .rows = 3,
-		                                 .chosen.kind = SCRAMBLE_GAP_ANY };
+	fake->sheets.size =
+	        (struct size_sheet){ .columns = 5, .rows = 3, .chosen.kind = SCRAMBLE_GAP_ANY };
 	fake->controls.items.controls = &own;
 	fake->controls.focus = (enum command)COMMAND_COUNT;
 	expect(frame(fake), "\tfocus=own\t");
 	expect(fake->text, "\tsheet=size\t");
 	expect(fake->text, "\tkind=any\twalk=0\tchosen=5x3\tauto=0\tsweep=0x0\t");
 	fake->sheets.open = &gallery_sheet;
-	fake->sheets.gallery.show = (struct gallery){ .folder = "~", .ghost = "den", .selected = -1 };
+	fake->sheets.gallery.show =
+	        (struct gallery){ .folder = "~", .ghost = "den", .selected = -1 };
 	fake->sheets.gallery.grid = (struct grid){ .columns = 1, .cell_h = 1 };
 	fake->sheets.gallery.scroll[SHELF_SCENES] = 40;
 	expect(frame(fake), "\tsheet=open\tmoving=1\t");
@@ -242,10 +257,12 @@ int test_report(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(a_line_of_state_has_all_fields, begin, end),
 		cmocka_unit_test_setup_teardown(open_sheets_tell_more, begin, end),
-		cmocka_unit_test_setup_teardown(controls_and_cells_are_told_where_they_are, begin, end),
+		cmocka_unit_test_setup_teardown(controls_and_cells_are_told_where_they_are, begin,
+		                                end),
 		cmocka_unit_test_setup_teardown(a_line_is_written_once_for_each_change, begin, end),
 		cmocka_unit_test_setup_teardown(an_overlong_text_is_left_out, begin, end),
-		cmocka_unit_test_setup_teardown(a_report_need_not_be_wanted_and_may_fail, begin, end),
+		cmocka_unit_test_setup_teardown(a_report_need_not_be_wanted_and_may_fail, begin,
+		                                end),
 	};
 
 	return cmocka_run_group_tests_name("report", tests, NULL, NULL);

@@ -143,8 +143,7 @@ static void test_bad_fields_get_their_sentence(void **state)
 	refuse("\"A\"\",2x2,1 0/3 2,1", "A quotation mark is not closed in this line.");
 	refuse("\"A\"b,2x2,1 0/3 2,1", "A comma is missing behind a closing quotation mark.");
 	refuse("\"A\" ,2x2,1 0/3 2,1", "A comma is missing behind a closing quotation mark.");
-	refuse("A \"b\",2x2,1 0/3 2,1",
-	       "A field with a quotation mark must stand in quotes.");
+	refuse("A \"b\",2x2,1 0/3 2,1", "A field with a quotation mark must stand in quotes.");
 }
 
 static void test_bad_names_get_their_sentence(void **state)
@@ -200,8 +199,7 @@ static void test_bad_lengths_get_their_sentence(void **state)
 	refuse("A,2x2,1 0/3 2,99999999999999999999",
 	       "The optimal length is not a number of moves.");
 	refuse("A,2x2,1 0/3 2,1000001", "The optimal length is not a number of moves.");
-	refuse("A,2x2,1 0/3 2,0",
-	       "No solution is as short as 0: the tiles are farther from home.");
+	refuse("A,2x2,1 0/3 2,0", "No solution is as short as 0: the tiles are farther from home.");
 	refuse("A,2x2,1 0/3 2,2", "This board takes an odd number of moves, not 2.");
 	refuse("A,3x3,8 7 6/5 4 3/2 1 0,14",
 	       "No solution is as short as 14: the tiles are farther from home.");
@@ -237,7 +235,7 @@ static void refuse_list(const char *list, const char *sentence, int complaints)
 static void test_lists_without_boards(void **state)
 {
 	static const char none[] =
-		"This is no list of boards: its first line must be “name,size,board,optimal”.";
+	        "This is no list of boards: its first line must be “name,size,board,optimal”.";
 	static const char empty[] = "There is no board in this list that can be played.";
 
 	(void)state;

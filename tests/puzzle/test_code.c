@@ -48,8 +48,8 @@ static bool same_code(const struct code *a, const struct code *b)
 	return a->picture == b->picture && left->kind == right->kind &&
 	       left->width == right->width && left->height == right->height &&
 	       left->seed == right->seed && left->walk_moves == right->walk_moves &&
-	       (left->kind != SCRAMBLE_BOARD || (board_equal(&left->board, &right->board) &&
-	                                         left->board.gap == right->board.gap));
+	       (left->kind != SCRAMBLE_BOARD ||
+	        (board_equal(&left->board, &right->board) && left->board.gap == right->board.gap));
 }
 
 static void test_codes_come_back(void **state)
@@ -155,8 +155,11 @@ static void test_no_damaged_code_is_another_game(void **state)
 /* A code whose every place is tried. */
 static void write_example(char text[CODE_SIZE], enum scramble_kind kind, int width, int height)
 {
-	struct code code = { .scramble = { .kind = kind, .width = width, .height = height,
-		                           .seed = 0x5DEECE66D, .walk_moves = 300 },
+	struct code code = { .scramble = { .kind = kind,
+		                           .width = width,
+		                           .height = height,
+		                           .seed = 0x5DEECE66D,
+		                           .walk_moves = 300 },
 		             .picture = 77 };
 
 	if (kind == SCRAMBLE_BOARD)
@@ -266,8 +269,9 @@ static void test_four_wrong_characters_are_found(void **state)
 /* A code of long ago must tell its game for ever. These were made by a program of its own. */
 static void test_fixed_codes(void **state)
 {
-	struct code code = { .scramble = { .kind = SCRAMBLE_GAP_HOME, .width = 4, .height = 4,
-		                           .seed = 2026 } };
+	struct code code = {
+		.scramble = { .kind = SCRAMBLE_GAP_HOME, .width = 4, .height = 4, .seed = 2026 }
+	};
 	char text[CODE_SIZE];
 
 	(void)state;
@@ -278,8 +282,9 @@ static void test_fixed_codes(void **state)
 	code.scramble.seed = UINT64_MAX;
 	code_write(&code, text);
 	assert_string_equal(text, "4x4-A9KFZ-ZZZZZ-ZZZZZ-Z8NDM");
-	code.scramble = (struct scramble){ .kind = SCRAMBLE_WALK, .width = 5, .height = 3,
-		                           .walk_moves = SCRAMBLE_WALK_MAX };
+	code.scramble = (struct scramble){
+		.kind = SCRAMBLE_WALK, .width = 5, .height = 3, .walk_moves = SCRAMBLE_WALK_MAX
+	};
 	code_write(&code, text);
 	assert_string_equal(text, "5x3-W9KK2-B80EM-QH");
 	code.scramble = (struct scramble){ .kind = SCRAMBLE_BOARD, .width = 4, .height = 4 };
@@ -310,7 +315,8 @@ static void test_one_symbol_for_an_order(void **state)
 
 static void test_largest_code_fits(void **state)
 {
-	struct code code = { .scramble = { .kind = SCRAMBLE_BOARD, .width = BOARD_SIDE_MAX,
+	struct code code = { .scramble = { .kind = SCRAMBLE_BOARD,
+		                           .width = BOARD_SIDE_MAX,
 		                           .height = BOARD_SIDE_MAX },
 		             .picture = 1023 };
 	char text[CODE_SIZE];

@@ -92,21 +92,21 @@ static void test_refusals_have_their_sentence(void **state)
 static void test_one_text_for_a_game(void **state)
 {
 	static const char *const others[] = {
-		"4x4-H0001-ZA18S-H",               /* seed with a zero in front */
-		"4x4-H000S-EZR",                   /* seed of a zero alone */
-		"4x4-H00G0-00000-00000-0E4SY",     /* seed of 65 bits */
-		"4x4-A0010-00000-00000-009ZC-R",   /* seed of 66 bits */
-		"4x4-W00K2-B817F-X18",             /* walk of 20 000 001 moves */
-		"4x4-W0000-050EF-6",               /* number of moves cut short */
-		"4x4-W0000-0050B-TSG",             /* seed of a zero behind it */
-		"4x4-C001Z-ABPP4",                 /* no such kinds */
+		"4x4-H0001-ZA18S-H",             /* seed with a zero in front */
+		"4x4-H000S-EZR",                 /* seed of a zero alone */
+		"4x4-H00G0-00000-00000-0E4SY",   /* seed of 65 bits */
+		"4x4-A0010-00000-00000-009ZC-R", /* seed of 66 bits */
+		"4x4-W00K2-B817F-X18",           /* walk of 20 000 001 moves */
+		"4x4-W0000-050EF-6",             /* number of moves cut short */
+		"4x4-W0000-0050B-TSG",           /* seed of a zero behind it */
+		"4x4-C001Z-ABPP4",               /* no such kinds */
 		"4x4-0001Z-A9G8W",
-		"3x2-B008N-0T8XK",                 /* unsolvable board */
-		"3x2-B004N-GX0CP",                 /* solved board */
-		"3x2-B004N-1N91T",                 /* unused bit set */
-		"3x2-B004N-WVEQ",                  /* board too short */
-		"3x2-B004N-00SMA-E",               /* board too long */
-		"3x2-B00RN-03ZQP",                 /* seventh of six numbers */
+		"3x2-B008N-0T8XK",   /* unsolvable board */
+		"3x2-B004N-GX0CP",   /* solved board */
+		"3x2-B004N-1N91T",   /* unused bit set */
+		"3x2-B004N-WVEQ",    /* board too short */
+		"3x2-B004N-00SMA-E", /* board too long */
+		"3x2-B00RN-03ZQP",   /* seventh of six numbers */
 	};
 
 	(void)state;
@@ -218,8 +218,8 @@ static void test_bundled_pictures_have_keys(void **state)
 		assert_in_range(key_of(found.gl_pathv[i]), 1, 1023);
 		for (size_t j = 0; j < i; j++)
 			check(key_of(found.gl_pathv[i]) != key_of(found.gl_pathv[j]),
-			      "%s and %s have one key: give one another name",
-			      found.gl_pathv[i], found.gl_pathv[j]);
+			      "%s and %s have one key: give one another name", found.gl_pathv[i],
+			      found.gl_pathv[j]);
 	}
 	globfree(&found);
 	assert_int_equal(code_picture_key("koi-pond"), 307); /* for ever */

@@ -158,7 +158,7 @@ struct model {
 	struct snapshot {
 		int moves;
 		uint16_t tiles[CELLS];
-	} *snapshots;
+	} * snapshots;
 	int at, count;
 };
 

@@ -127,8 +127,8 @@ static void test_sizes(void **state)
 	static const struct {
 		const char *text;
 		int width, height;
-	} good[] = { { "4x4", 4, 4 }, { "5x3", 5, 3 },     { "2X32", 2, 32 },     { "7", 7, 7 },
-	             { "6×5", 6, 5 }, { " 3 x 4 ", 3, 4 }, { "08x9", 8, 9 } };
+	} good[] = { { "4x4", 4, 4 }, { "5x3", 5, 3 },     { "2X32", 2, 32 }, { "7", 7, 7 },
+		     { "6×5", 6, 5 }, { " 3 x 4 ", 3, 4 }, { "08x9", 8, 9 } };
 	int width, height;
 
 	(void)state;
@@ -153,15 +153,17 @@ static void refuse_size(const char *text, const char *sentence)
 
 static void test_bad_sizes_get_their_sentence(void **state)
 {
-	static const char *const malformed[] = { "", "x", "4x", "x4", "4y4", "4x4x4", "4 4", "-4x4",
-	                                         "4x-4", "12345x4", "4x4 z", "4××4" };
+	static const char *const malformed[] = {
+		"",    "x",    "4x",   "x4",      "4y4",   "4x4x4",
+		"4 4", "-4x4", "4x-4", "12345x4", "4x4 z", "4××4"
+	};
 
 	(void)state;
 	for (size_t i = 0; i < sizeof malformed / sizeof malformed[0]; i++) {
 		char sentence[128];
 
-		snprintf(sentence, sizeof sentence,
-		         "“%s” is not a size: write it as 4x4 or 5x3.", malformed[i]);
+		snprintf(sentence, sizeof sentence, "“%s” is not a size: write it as 4x4 or 5x3.",
+		         malformed[i]);
 		refuse_size(malformed[i], sentence);
 	}
 	refuse_size("1x4", "A board has 2 to 32 columns and rows, not 1×4.");

@@ -133,10 +133,10 @@ static void check_uniform(int width, int height, enum scramble_kind gap, int exp
 static void test_uniform_by_chi_square(void **state)
 {
 	(void)state;
-	check_uniform(2, 2, SCRAMBLE_GAP_ANY, 11, 29.6);    /* 10 degrees of freedom */
-	check_uniform(2, 2, SCRAMBLE_GAP_HOME, 2, 10.8);    /* 1 */
-	check_uniform(3, 2, SCRAMBLE_GAP_ANY, 359, 446.7);  /* 358 */
-	check_uniform(3, 2, SCRAMBLE_GAP_HOME, 59, 97.1);   /* 58 */
+	check_uniform(2, 2, SCRAMBLE_GAP_ANY, 11, 29.6);   /* 10 degrees of freedom */
+	check_uniform(2, 2, SCRAMBLE_GAP_HOME, 2, 10.8);   /* 1 */
+	check_uniform(3, 2, SCRAMBLE_GAP_ANY, 359, 446.7); /* 358 */
+	check_uniform(3, 2, SCRAMBLE_GAP_HOME, 59, 97.1);  /* 58 */
 	check_uniform(2, 3, SCRAMBLE_GAP_ANY, 359, 446.7);
 	check_uniform(2, 3, SCRAMBLE_GAP_HOME, 59, 97.1);
 }
@@ -169,7 +169,7 @@ static void test_walk_never_steps_back(void **state)
 	board_init(&counter, 2, 2);
 	for (uint64_t moves = 1; moves < 12; moves++) {
 		static const enum direction round[] = { DIRECTION_RIGHT, DIRECTION_DOWN,
-		                                        DIRECTION_LEFT, DIRECTION_UP };
+			                                DIRECTION_LEFT, DIRECTION_UP };
 		int seen[2] = { 0, 0 };
 
 		assert_true(board_move(&clockwise, round[(moves - 1) % 4]));

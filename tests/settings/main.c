@@ -21,7 +21,8 @@ static void every_row_has_a_key_of_its_own_and_a_range(void **state)
 		check(info->key != NULL && info->key[0] != '\0', "setting %d has no key", i);
 		check(info->least < info->most && info->initial >= info->least &&
 		              info->initial <= info->most,
-		      "%s: %d is not in %d … %d", info->key, info->initial, info->least, info->most);
+		      "%s: %d is not in %d … %d", info->key, info->initial, info->least,
+		      info->most);
 		for (int k = 0; k < i; k++)
 			check(strcmp(info->key, setting_info((enum setting)k)->key) != 0,
 			      "%s is twice in the table", info->key);
@@ -80,8 +81,8 @@ static void keys_and_numbers_stay_as_they_are(void **state)
 
 		check(info->initial == kept[i].initial && info->most == kept[i].most &&
 		              settings_get(&settings, kept[i].setting) == kept[i].most,
-		      "%s: %d, first %d", kept[i].key,
-		      settings_get(&settings, kept[i].setting), info->initial);
+		      "%s: %d, first %d", kept[i].key, settings_get(&settings, kept[i].setting),
+		      info->initial);
 	}
 	store_close(store);
 }
@@ -116,8 +117,8 @@ static void a_bad_value_is_the_initial_one(void **state)
 		for (int i = 0; i < SETTING_COUNT; i++) {
 			const struct setting_info *info = setting_info((enum setting)i);
 
-			check(settings.values[i] == info->initial, "%s “%s” is read as %d", info->key,
-			      bad[b], settings.values[i]);
+			check(settings.values[i] == info->initial, "%s “%s” is read as %d",
+			      info->key, bad[b], settings.values[i]);
 		}
 	}
 	store_close(store);

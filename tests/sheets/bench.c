@@ -13,8 +13,8 @@ enum { PATIENCE_MS = 60000 };
 static const char *const files[BENCH_FILES] = { "albums", "beach.png", "boat.png", "cliff.png" };
 
 static const char *const scenes[BENCH_SCENES] = {
-	"attic", "balloons", "bridge", "canal", "dunes", "fox", "harbour", "lake", "pond", "reef",
-	"train", "tower",
+	"attic",   "balloons", "bridge", "canal", "dunes", "fox",
+	"harbour", "lake",     "pond",   "reef",  "train", "tower",
 };
 
 static uint32_t start(void *context, const struct board *board, const struct solver_limits *limits,
@@ -104,11 +104,20 @@ static void make_sheets(struct bench *bench)
 	layout_compute(&layout, &bench->text, 1000, 800, 1.0f, 100, 0, 4, 4);
 	controls_init(&bench->controls);
 	*sheets = (struct sheets){
-		.game = &bench->game, .photos = &bench->photos, .settings = &bench->settings,
-		.controls = &bench->controls, .version = "1", .text_percent = 100,
-		.text = &bench->text, .room = layout_sheet_room(&layout), .now_ms = 1000,
-		.port = { .say = say, .set = set, .open_file = open_file,
-		          .open_bundled = open_bundled, .keep_picture = keep_picture,
+		.game = &bench->game,
+		.photos = &bench->photos,
+		.settings = &bench->settings,
+		.controls = &bench->controls,
+		.version = "1",
+		.text_percent = 100,
+		.text = &bench->text,
+		.room = layout_sheet_room(&layout),
+		.now_ms = 1000,
+		.port = { .say = say,
+		          .set = set,
+		          .open_file = open_file,
+		          .open_bundled = open_bundled,
+		          .keep_picture = keep_picture,
 		          .context = bench },
 	};
 	sheets_init(sheets);
@@ -117,8 +126,9 @@ static void make_sheets(struct bench *bench)
 int bench_set_up(void **state)
 {
 	struct bench *bench = calloc(1, sizeof *bench);
-	const struct game_setup setup = { .port = { start, cancel, NULL }, .processors = 1,
-		                          .seed = 7, .list = &bench->list };
+	const struct game_setup setup = {
+		.port = { start, cancel, NULL }, .processors = 1, .seed = 7, .list = &bench->list
+	};
 
 	assert_non_null(bench);
 	*state = bench;
@@ -157,7 +167,8 @@ int bench_tear_down(void **state)
 void bench_frame(struct bench *bench)
 {
 	struct sheets *sheets = &bench->sheets;
-	const struct sheet_frame frame = { .room = &sheets->room, .text = &bench->text,
+	const struct sheet_frame frame = { .room = &sheets->room,
+		                           .text = &bench->text,
 		                           .scroll_px = bench->controls.scroll_px,
 		                           .now_ms = sheets->now_ms };
 

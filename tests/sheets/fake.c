@@ -60,8 +60,9 @@ static void start_plan(void *context, const struct game_plan *plan, int bundled)
 
 static void begin_game(struct fake *fake, const char *board)
 {
-	struct game_setup setup = { .port = { start, cancel, fake }, .processors = 8, .seed = 7,
-		                    .list = &fake->list };
+	struct game_setup setup = {
+		.port = { start, cancel, fake }, .processors = 8, .seed = 7, .list = &fake->list
+	};
 	struct scramble scramble = { .kind = SCRAMBLE_BOARD };
 	struct game_plan plan;
 	struct error error;
@@ -106,11 +107,19 @@ void fake_init(struct fake *fake, const char *board, const char *list)
 	open_text(fake);
 	begin_game(fake, board);
 	fake->sheets = (struct sheets){
-		.game = &fake->game, .photos = &fake->photos, .settings = &fake->settings,
-		.controls = &fake->controls, .version = "1", .text_percent = 100, .now_ms = 1000,
-		.port = { .say = say, .set = set, .open_file = open_file,
-			  .open_bundled = open_bundled, .start_plan = start_plan,
-			  .context = fake },
+		.game = &fake->game,
+		.photos = &fake->photos,
+		.settings = &fake->settings,
+		.controls = &fake->controls,
+		.version = "1",
+		.text_percent = 100,
+		.now_ms = 1000,
+		.port = { .say = say,
+		          .set = set,
+		          .open_file = open_file,
+		          .open_bundled = open_bundled,
+		          .start_plan = start_plan,
+		          .context = fake },
 		.text = &fake->text,
 		.room = { .scale = scale, .width = 800, .height = 900, .toolbar_y = 800 },
 	};
@@ -134,7 +143,8 @@ void fake_frame(struct fake *fake)
 {
 	struct controls *controls = &fake->controls;
 	struct sheets *sheets = &fake->sheets;
-	const struct sheet_frame frame = { .room = &sheets->room, .text = &fake->text,
+	const struct sheet_frame frame = { .room = &sheets->room,
+		                           .text = &fake->text,
 		                           .scroll_px = controls->scroll_px,
 		                           .now_ms = sheets->now_ms };
 

@@ -14,14 +14,14 @@ struct fake {
 	struct photos photos;
 	struct settings settings;
 	struct controls controls;
-	struct canvas canvas;  /* on a small surface: words are only measured */
+	struct canvas canvas; /* on a small surface: words are only measured */
 	SDL_Surface *surface;
 	struct text text;
 	struct sheets sheets;
 	char *pictures[FAKE_PICTURES];
 	/* what sheets asked for */
-	int set_count;         /* settings that were set */
-	int started;           /* plans that were begun, with the last one: */
+	int set_count; /* settings that were set */
+	int started;   /* plans that were begun, with the last one: */
 	struct game_plan plan;
 	int bundled;
 	char said[ERROR_TEXT_SIZE];

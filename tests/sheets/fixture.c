@@ -5,9 +5,9 @@
 #include <string.h>
 
 const struct sheet *const fixture_sheets[FIXTURE_SHEETS] = {
-	&menu_sheet,     &size_sheet, &gallery_sheet, &crop_sheet, &help_sheet, &about_sheet,
-	&settings_sheet, &challenges_sheet, &code_sheet, &pause_card, &solving_card,
-	&playing_card,   &solved_card, &over_card,
+	&menu_sheet,   &size_sheet,     &gallery_sheet,    &crop_sheet, &help_sheet,
+	&about_sheet,  &settings_sheet, &challenges_sheet, &code_sheet, &pause_card,
+	&solving_card, &playing_card,   &solved_card,      &over_card,
 };
 
 static void say(void *context, const char *sentence)
@@ -23,8 +23,9 @@ bool fixture_init(struct fixture *fixture, const struct board *board, struct con
 	memset(fixture, 0, sizeof *fixture);
 	fixture->list.rows = fixture->rows;
 	for (int i = 0; i < FIXTURE_ROWS_MAX; i++)
-		fixture->rows[i] = (struct boards_row){ .name = "A board", .width = 4, .height = 4,
-			                                .optimal = -1 };
+		fixture->rows[i] = (struct boards_row){
+			.name = "A board", .width = 4, .height = 4, .optimal = -1
+		};
 	game_init(&fixture->game, &setup);
 	history_init(&fixture->game.history, board);
 	fixture->game.search.progress.best_length = -1;
@@ -33,7 +34,7 @@ bool fixture_init(struct fixture *fixture, const struct board *board, struct con
 	fixture->photos.played = fixture->photos.next = PHOTO_NONE;
 	fixture->photos.played.serial = 1;
 	fixture->photos.played.pixels =
-		SDL_CreateRGBSurfaceWithFormat(0, 400, 300, 32, SDL_PIXELFORMAT_RGBA32);
+	        SDL_CreateRGBSurfaceWithFormat(0, 400, 300, 32, SDL_PIXELFORMAT_RGBA32);
 	controls_init(&fixture->controls);
 	fixture->sheets = (struct sheets){
 		.game = &fixture->game,
@@ -153,7 +154,7 @@ void fixture_set_similar(struct fixture *fixture, const uint16_t *tiles, int cou
 
 	*similarity = (struct similarity){
 		.done = { photo->serial, photo_rect(photo, board->width, board->height),
-			  board->width, board->height },
+		          board->width, board->height },
 		.found = { .tiles = board_cells(board) - 1, .hard_count = count },
 		.has_better = true,
 	};

@@ -42,8 +42,7 @@ void fixture_fill_scene(const struct fixture *fixture, struct scene *scene);
 
 /* A frame in a view: view_set_sheets was called with fixture_view_sheets. Fills the scene. */
 struct view_sheets fixture_view_sheets(struct fixture *fixture);
-void fixture_draw(struct fixture *fixture, struct view *view, struct scene *scene,
-                  uint64_t now_ms);
+void fixture_draw(struct fixture *fixture, struct view *view, struct scene *scene, uint64_t now_ms);
 
 /* Builds the items of a frame without a view, the sheet scrolled by so many px. */
 void fixture_build(struct fixture *fixture, struct items *items, const struct layout *layout,

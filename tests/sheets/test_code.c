@@ -41,8 +41,8 @@ static void expect_refusal(struct fake *fake, const char *written, const char *s
 	assert_true(fake_press(fake, "ok"));
 	assert_ptr_equal(fake->sheets.open, &code_sheet);
 	assert_int_equal(fake->started, 0);
-	check(strstr(fake->sheets.code.error, sentence) != NULL,
-	      "“%s”: expected “%s”, came “%s”", written, sentence, fake->sheets.code.error);
+	check(strstr(fake->sheets.code.error, sentence) != NULL, "“%s”: expected “%s”, came “%s”",
+	      written, sentence, fake->sheets.code.error);
 }
 
 static void the_shown_code_follows_the_game(void **state)
@@ -90,7 +90,8 @@ static void what_cannot_be_started_gets_a_sentence(void **state)
 	code[last] = code[last] == '0' ? '1' : '0';
 	expect_refusal(&fake, code, "share code");
 	sheets_close(&fake.sheets, true);
-	fake_open(&fake, &code_sheet); /* what was written is there, selected; the sentence is gone */
+	fake_open(&fake,
+	          &code_sheet); /* what was written is there, selected; the sentence is gone */
 	assert_string_equal(fake.sheets.code.error, "");
 	assert_string_equal(fake.sheets.code.field.text, code);
 	assert_true(fake.sheets.code.field.selected);

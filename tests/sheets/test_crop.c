@@ -18,15 +18,17 @@ static struct picture_crop *open_crop(struct bench *bench)
 
 static void expect_crop(const struct picture_crop *crop, double x, double y, double zoom)
 {
-	check(fabs(crop->x - x) < 1e-6 && fabs(crop->y - y) < 1e-6 && fabs(crop->zoom - zoom) < 1e-6,
+	check(fabs(crop->x - x) < 1e-6 && fabs(crop->y - y) < 1e-6 &&
+	              fabs(crop->zoom - zoom) < 1e-6,
 	      "expected %.3f, %.3f zoomed %.3f, came %.3f, %.3f zoomed %.3f", x, y, zoom, crop->x,
 	      crop->y, crop->zoom);
 }
 
 static struct sheet_point on_board(float across, float down)
 {
-	return (struct sheet_point){ .hit = { .part = -1 }, .on_board = true, .across = across,
-		                     .down = down };
+	return (struct sheet_point){
+		.hit = { .part = -1 }, .on_board = true, .across = across, .down = down
+	};
 }
 
 static void a_drag_moves_the_picture(void **state)
@@ -162,7 +164,8 @@ static void it_says_which_tiles_are_hard_to_tell_apart(void **state)
 	struct picture_crop *crop = open_crop(bench);
 
 	assert_string_equal(warning(bench), "");
-	similarity->done = (struct similarity_key){ 1, photo_rect(&bench->photos.played, 4, 4), 4, 4 };
+	similarity->done =
+	        (struct similarity_key){ 1, photo_rect(&bench->photos.played, 4, 4), 4, 4 };
 	similarity->found.tiles = 15;
 	similarity->found.hard_count = 2;
 	similarity->found.hard[0] = 1;
@@ -182,7 +185,8 @@ static void it_says_which_tiles_are_hard_to_tell_apart(void **state)
 	assert_false(crop_has_better(&bench->sheets));
 	assert_true(bench_command(bench, CROP_NUMBERS_CORNER));
 	bench_frame(bench);
-	assert_string_equal(warning(bench), "Hard to tell apart: tiles 1 and 7. Their numbers help.");
+	assert_string_equal(warning(bench),
+	                    "Hard to tell apart: tiles 1 and 7. Their numbers help.");
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, bench_set_up, bench_tear_down)

@@ -52,8 +52,8 @@ static void nothing_jumps(void **state)
 			struct demo_pose *b = pose_at((enum demo_kind)kind, at + FRAME_MS);
 			float way = farthest(a, b);
 
-			check(way < 0.75f, "demo %d at %d ms: a tile jumps %.2f cells", kind, (int)at,
-			      (double)way);
+			check(way < 0.75f, "demo %d at %d ms: a tile jumps %.2f cells", kind,
+			      (int)at, (double)way);
 			expect_near(a->arrow_alpha, b->arrow_alpha, "an arrow", kind, at);
 			expect_near(a->pointer_alpha, b->pointer_alpha, "the pointer", kind, at);
 			free(a);
@@ -122,7 +122,8 @@ static void the_hint_has_three_steps(void **state)
 		if (pose->hint_direction >= 0 && steps == 1)
 			way = pose->hint_direction, steps = 2;
 		if (pose->hint_tile == 0 && steps == 2) {
-			check(board_solved(&pose->board), "the hint did not make the picture whole");
+			check(board_solved(&pose->board),
+			      "the hint did not make the picture whole");
 			steps = 3;
 		}
 		free(pose);
@@ -138,8 +139,8 @@ static void boards_change_on_the_way(void **state)
 	(void)state;
 	for (int kind = 0; kind < DEMO_COUNT; kind++) {
 		struct demo_pose *first = pose_at((enum demo_kind)kind, 0);
-		struct demo_pose *middle = pose_at((enum demo_kind)kind,
-		                                   kind == DEMO_HINT ? 2000 : 1200);
+		struct demo_pose *middle =
+		        pose_at((enum demo_kind)kind, kind == DEMO_HINT ? 2000 : 1200);
 
 		check(!board_equal(&first->board, &middle->board),
 		      "demo %d: expected another board in the middle of its turn", kind);

@@ -30,7 +30,9 @@ static void fill_sheets(struct fixture *fixture)
 	static const struct boards_row rows[] = {
 		{ .name = "First steps", .width = 3, .height = 3, .optimal = 5 },
 		{ .name = "Korf’s board 10", .width = 4, .height = 4, .optimal = 59 },
-		{ .name = "A name that is so long that it gives way", .width = 32, .height = 32,
+		{ .name = "A name that is so long that it gives way",
+		  .width = 32,
+		  .height = 32,
 		  .optimal = 100000 },
 	};
 	struct sheets *sheets = &fixture->sheets;
@@ -39,15 +41,20 @@ static void fill_sheets(struct fixture *fixture)
 	fixture->list.count = FIXTURE_ROWS_MAX;
 	for (int i = 0; i < CELLS; i++)
 		sheets->gallery.cells[i] =
-			(struct gallery_cell){ .name = "A rather long name of a file.jpeg" };
+		        (struct gallery_cell){ .name = "A rather long name of a file.jpeg" };
 	sheets->gallery.show = (struct gallery){
-		.tab = SHELF_FOLDER, .folder = "/home/player/Pictures/2019/Holidays by the sea",
-		.ghost = "", .count = CELLS, .cells = sheets->gallery.cells, .end = CELLS,
+		.tab = SHELF_FOLDER,
+		.folder = "/home/player/Pictures/2019/Holidays by the sea",
+		.ghost = "",
+		.count = CELLS,
+		.cells = sheets->gallery.cells,
+		.end = CELLS,
 		.browse = true,
 	};
-	sheets->challenges = (struct challenges_sheet){ .chosen = { 5000, 7200 },
-		                                        .today = "28 September" };
-	sheets->size = (struct size_sheet){ .columns = 32, .rows = 32,
+	sheets->challenges =
+	        (struct challenges_sheet){ .chosen = { 5000, 7200 }, .today = "28 September" };
+	sheets->size = (struct size_sheet){ .columns = 32,
+		                            .rows = 32,
 		                            .chosen.walk_moves = SCRAMBLE_WALK_MAX };
 	SDL_strlcpy(sheets->code.error, "A character of this share code is wrong: please check it.",
 	            sizeof sheets->code.error);
@@ -67,7 +74,8 @@ static void fill_game(struct fixture *fixture)
 	game->speed = 50;
 	game->search.start_ms = 0;
 	fixture->sheets.now_ms = 9999000;
-	game->search.progress = (struct solver_progress){ .states = 12345678901, .best_length = 123456,
+	game->search.progress = (struct solver_progress){ .states = 12345678901,
+		                                          .best_length = 123456,
 		                                          .lower_bound = 21854 };
 	game->search.played_bound = 21854;
 	game->playback.done = 100444;
@@ -86,9 +94,15 @@ static void fill_scene(struct stage *stage)
 	fill_sheets(&stage->fixture);
 	fill_game(&stage->fixture);
 	stage->scene = (struct scene){
-		.board = &stage->board, .seconds_played = 4 * 3600 + 44 * 60 + 44, .moves = 100444,
-		.complexity = 263344, .hint_direction = -1, .timeline_at = 1, .timeline_count = 2,
-		.moves_most = 5000, .seconds_most = 7200,
+		.board = &stage->board,
+		.seconds_played = 4 * 3600 + 44 * 60 + 44,
+		.moves = 100444,
+		.complexity = 263344,
+		.hint_direction = -1,
+		.timeline_at = 1,
+		.timeline_count = 2,
+		.moves_most = 5000,
+		.seconds_most = 7200,
 		.hint = "Click a tile in the gap’s row or column to slide it      S  solve",
 		.short_hint = "Click a tile in the gap’s row or column to slide it",
 	};
@@ -137,8 +151,8 @@ static int tear_down(void **state)
 
 static bool contains(const SDL_Rect *outer, const SDL_Rect *rect)
 {
-	return rect->x >= outer->x && rect->y >= outer->y && rect->x + rect->w <= outer->x + outer->w &&
-	       rect->y + rect->h <= outer->y + outer->h;
+	return rect->x >= outer->x && rect->y >= outer->y &&
+	       rect->x + rect->w <= outer->x + outer->w && rect->y + rect->h <= outer->y + outer->h;
 }
 
 /* Grounds lie under other things, and a message over them; the timeline may be grabbed a
@@ -150,8 +164,7 @@ static bool lies_apart(const struct item *item)
 	       item->command != COMMAND_TIMELINE;
 }
 
-static void check_apart(struct stage *stage, const struct item *item,
-                        const struct item *other)
+static void check_apart(struct stage *stage, const struct item *item, const struct item *other)
 {
 	if (item->in_sheet != other->in_sheet || !lies_apart(item) || !lies_apart(other) ||
 	    item->scrolls != other->scrolls)
@@ -219,8 +232,11 @@ static void check_items(struct stage *stage)
 /* Builds and draws the scene, and looks whether all of it is there. */
 static void check_scene(struct stage *stage)
 {
-	struct draw draw = { .canvas = &stage->canvas, .text = &stage->text,
-		             .scale = &stage->layout.scale, .hovered_part = -1, .items = &stage->items };
+	struct draw draw = { .canvas = &stage->canvas,
+		             .text = &stage->text,
+		             .scale = &stage->layout.scale,
+		             .hovered_part = -1,
+		             .items = &stage->items };
 	unsigned before = stage->text.cut_count;
 
 	fixture_build(&stage->fixture, &stage->items, &stage->layout, &stage->scene, &stage->text,
@@ -243,9 +259,9 @@ static void say_most(struct stage *stage)
 	game->search.played_length = 100258;
 	fixture->sheets.size.chosen.kind = SCRAMBLE_BOARD;
 	fixture->sheets.gallery.show.error =
-		"“a file whose name is long and has blanks.png” is damaged.";
+	        "“a file whose name is long and has blanks.png” is damaged.";
 	stage->scene.message =
-		"“holiday.png” is no picture that can be read here. The one before stays.";
+	        "“holiday.png” is no picture that can be read here. The one before stays.";
 }
 
 /* The player did it alone, little is known. */
@@ -309,8 +325,8 @@ static void check_window(struct stage *stage, const int *window, float density, 
 
 static void check_density(struct stage *stage, float density)
 {
-	static const int windows[][2] = { { 480, 480 },  { 480, 720 },  { 640, 480 },
-		                          { 800, 600 },  { 1024, 640 }, { 1280, 800 },
+	static const int windows[][2] = { { 480, 480 },   { 480, 720 },  { 640, 480 },
+		                          { 800, 600 },   { 1024, 640 }, { 1280, 800 },
 		                          { 1920, 1080 }, { 3840, 2160 } };
 
 	stage->complaints = 0;
@@ -322,7 +338,8 @@ static void check_density(struct stage *stage, float density)
 		check_window(stage, windows[i], density, 150);
 		check_window(stage, windows[i], density, 200);
 	}
-	check(stage->complaints == 0, "%d complaints (src/view/layout.c, src/ui/stack.c, sheet_frame.c)",
+	check(stage->complaints == 0,
+	      "%d complaints (src/view/layout.c, src/ui/stack.c, sheet_frame.c)",
 	      stage->complaints);
 }
 

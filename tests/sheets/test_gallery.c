@@ -38,10 +38,14 @@ static void draw(struct stage *stage, int scroll)
 	gallery_place(&place, &room, gallery, view_text(stage->view));
 	grid_seen(&place.grid, scroll, &gallery->first, &gallery->end);
 	for (int i = gallery->first; i < gallery->end && i < gallery->first + SHOWN; i++)
-		stage->cells[i - gallery->first] = (struct gallery_cell){
-			.name = "IMG_2019-07-01_a rather long name.jpg", .thumbnail = stage->thumbnail,
-			.is_folder = i == 0, .broken = i == 1, .playing = i == 2, .opening = i == 3,
-			.key = (uint64_t)i };
+		stage->cells[i - gallery->first] =
+		        (struct gallery_cell){ .name = "IMG_2019-07-01_a rather long name.jpg",
+			                       .thumbnail = stage->thumbnail,
+			                       .is_folder = i == 0,
+			                       .broken = i == 1,
+			                       .playing = i == 2,
+			                       .opening = i == 3,
+			                       .key = (uint64_t)i };
 	view_draw(stage->view, &stage->scene, 1000);
 }
 
@@ -66,18 +70,21 @@ static int set_up(void **state)
 	                          TEST_SHARE, &error);
 	check(stage->view != NULL, "%s", error.text);
 	stage->sheets.open = &gallery_sheet;
-	view_set_sheets(stage->view,
-	                &(struct view_sheets){ build, lose_textures, &stage->sheets });
+	view_set_sheets(stage->view, &(struct view_sheets){ build, lose_textures, &stage->sheets });
 	stage->thumbnail = SDL_CreateRGBSurfaceWithFormat(0, 256, 192, 32, SDL_PIXELFORMAT_RGBA32);
 	assert_non_null(stage->thumbnail);
 	SDL_FillRect(stage->thumbnail, NULL, SDL_MapRGB(stage->thumbnail->format, 250, 10, 20));
 	board_init(&stage->board, 3, 3);
 	stage->sheets.gallery.show = (struct gallery){
-		.tab = SHELF_FOLDER, .folder = "~/Pictures", .ghost = "", .count = CELLS,
+		.tab = SHELF_FOLDER,
+		.folder = "~/Pictures",
+		.ghost = "",
+		.count = CELLS,
 		.cells = stage->cells,
 	};
-	stage->scene = (struct scene){ .board = &stage->board, .hint = "", .short_hint = "",
-		                       .sheet_open = true };
+	stage->scene = (struct scene){
+		.board = &stage->board, .hint = "", .short_hint = "", .sheet_open = true
+	};
 	for (int i = 0; i < COMMAND_MAX; i++)
 		stage->scene.commands.enabled[i] = stage->sheets.states.enabled[i] = true;
 	*state = stage;
@@ -98,26 +105,29 @@ static int tear_down(void **state)
 
 static void nothing_lies_over_anything_else(void **state)
 {
-	static const int windows[][2] = { { 480, 480 },  { 480, 720 },   { 640, 480 },  { 640, 640 },
-		                          { 1000, 800 }, { 1280, 800 },  { 1920, 1080 } };
+	static const int windows[][2] = { { 480, 480 },  { 480, 720 },  { 640, 480 },  { 640, 640 },
+		                          { 1000, 800 }, { 1280, 800 }, { 1920, 1080 } };
 	struct stage *stage = *state;
 	const struct items *items;
 
 	for (size_t w = 0; w < sizeof windows / sizeof *windows * 2; w++) {
-		stage->sheets.gallery.show.error = w % 2 == 0 ? NULL : "“a rather long name of a file that cannot be "
-		                                           "read.png” is not a picture.";
+		stage->sheets.gallery.show.error =
+		        w % 2 == 0 ? NULL
+		                   : "“a rather long name of a file that cannot be "
+		                     "read.png” is not a picture.";
 		resize(windows[w / 2][0], windows[w / 2][1]);
 		draw(stage, 0);
 		items = &view_controls(stage->view)->items;
 		for (int i = 0; i < items->count; i++)
 			for (int k = 0; k < i; k++)
 				check(!items->list[i].in_sheet || !items->list[k].in_sheet ||
-				      items->list[k].kind == ITEM_SHEET ||
-				      !SDL_HasIntersection(&items->list[i].rect, &items->list[k].rect),
+				              items->list[k].kind == ITEM_SHEET ||
+				              !SDL_HasIntersection(&items->list[i].rect,
+				                                   &items->list[k].rect),
 				      "“%s” lies over “%s” at %dx%d", items->list[i].text,
 				      items->list[k].text, windows[w / 2][0], windows[w / 2][1]);
-		check(stage->sheets.gallery.grid.area.h >= stage->sheets.gallery.grid.cell_h, "no row is seen whole at %dx%d",
-		      windows[w / 2][0], windows[w / 2][1]);
+		check(stage->sheets.gallery.grid.area.h >= stage->sheets.gallery.grid.cell_h,
+		      "no row is seen whole at %dx%d", windows[w / 2][0], windows[w / 2][1]);
 	}
 	stage->sheets.gallery.show.error = NULL;
 }
@@ -140,8 +150,8 @@ static void everything_stays_inside(void **state)
 		int density = 1 + i % 2;
 		SDL_Rect both;
 
-		layout_compute(&layout, &text, windows[i / 2][0] * density, windows[i / 2][1] * density,
-		               (float)density, 100, 0, 4, 4);
+		layout_compute(&layout, &text, windows[i / 2][0] * density,
+		               windows[i / 2][1] * density, (float)density, 100, 0, 4, 4);
 		room = layout_sheet_room(&layout);
 		gallery_place(&place, &room, &gallery, &text);
 		SDL_UnionRect(&place.sheet, &place.title, &both);
@@ -202,7 +212,8 @@ static void thumbnails_are_seen_after_a_few_frames(void **state)
 		draw(stage, 0);
 	for (int index = 4; index < stage->sheets.gallery.show.end; index++) {
 		cell = grid_cell(&stage->sheets.gallery.grid, index, 0);
-		if (cell.y + cell.h / 4 < stage->sheets.gallery.grid.area.y + stage->sheets.gallery.grid.area.h)
+		if (cell.y + cell.h / 4 <
+		    stage->sheets.gallery.grid.area.y + stage->sheets.gallery.grid.area.h)
 			check(pixel(cell.x + cell.w / 2, cell.y + cell.h / 4) == 0xFA0A14,
 			      "cell %d shows %06x", index,
 			      pixel(cell.x + cell.w / 2, cell.y + cell.h / 4));
@@ -253,8 +264,8 @@ static void textures_are_made_once_and_within_the_budget(void **state)
 	assert_null(thumbs_texture(&thumbs, &canvas, stage->thumbnail, 2, 90, 60, 6, &budget));
 	for (uint64_t key = 2; key < 2 * THUMBS_MAX; key++) {
 		budget = 1;
-		assert_non_null(thumbs_texture(&thumbs, &canvas, stage->thumbnail, key, 9, 6, 6,
-		                               &budget));
+		assert_non_null(
+		        thumbs_texture(&thumbs, &canvas, stage->thumbnail, key, 9, 6, 6, &budget));
 	}
 	assert_int_equal(thumbs.count, THUMBS_MAX);
 	thumbs_forget(&thumbs);
@@ -285,7 +296,8 @@ static void long_names_are_cut(void **state)
 		text_measure(&text, THEME_FONT_SMALL, fit, 0, &width, &height);
 		check(width <= px && width > px - 30, "“%s” is %d px wide for %d", fit, width, px);
 		assert_memory_equal(fit, "…", strlen("…"));
-		assert_string_equal(fit + strlen("…"), name + strlen(name) - strlen(fit) + strlen("…"));
+		assert_string_equal(fit + strlen("…"),
+		                    name + strlen(name) - strlen(fit) + strlen("…"));
 	}
 	text_destroy(&text);
 }

@@ -80,7 +80,8 @@ static void left_and_right_go_from_tab_to_tab(void **state)
 	expect_focus(bench, GALLERY_TAB_RECENT);
 	assert_int_equal(gallery->tab, SHELF_RECENT);
 	bench_frame(bench);
-	assert_string_equal(gallery->show.words, "Pictures that you open will be found here again.");
+	assert_string_equal(gallery->show.words,
+	                    "Pictures that you open will be found here again.");
 	assert_true(bench_key(bench, SDLK_RIGHT));
 	assert_int_equal(gallery->tab, SHELF_FOLDER);
 	assert_true(bench_key(bench, SDLK_DOWN));
@@ -101,7 +102,7 @@ static void letters_find_a_name(void **state)
 	bench->sheets.now_ms += 1001;
 	assert_true(sheets_text(&bench->sheets, "t"));
 	assert_true(sheets_text(&bench->sheets, "o"));
-	expect_selected(bench, 11); /* Tower, not Train */
+	expect_selected(bench, 11);                     /* Tower, not Train */
 	assert_false(sheets_text(&bench->sheets, "/")); /* a path begins so */
 	bench->controls.focus = GALLERY_PATH;
 	assert_false(sheets_text(&bench->sheets, "b"));
@@ -218,8 +219,7 @@ static void a_click_selects_and_a_drag_scrolls(void **state)
 	other.y -= 30;
 	assert_true(sheets_drag(&bench->sheets, &other));
 	assert_int_equal(bench->controls.pressed, COMMAND_NONE);
-	assert_int_equal(gallery->scroll[SHELF_SCENES],
-	                 grid_scroll_within(&gallery->grid, 33));
+	assert_int_equal(gallery->scroll[SHELF_SCENES], grid_scroll_within(&gallery->grid, 33));
 	assert_true(sheets_release(&bench->sheets, &other));
 }
 

@@ -28,7 +28,8 @@ static void fill(struct stage *stage)
 	fixture_set_complexity(fixture, 32, 32, -1);
 	game->history.moves = 123456;
 	game->measure.shortest = 80;
-	game->search.progress = (struct solver_progress){ .states = 12345678901, .best_length = 123456,
+	game->search.progress = (struct solver_progress){ .states = 12345678901,
+		                                          .best_length = 123456,
 		                                          .lower_bound = 21854 };
 	game->playback.count = 123456;
 	game->search.played_bound = 21854;
@@ -39,12 +40,18 @@ static void fill(struct stage *stage)
 	fixture->sheets.size = (struct size_sheet){ .columns = 32, .rows = 32 };
 	SDL_strlcpy(fixture->sheets.challenges.today, "21 November", CHALLENGES_DATE_SIZE);
 	fixture->sheets.gallery.show = (struct gallery){
-		.tab = SHELF_FOLDER, .folder = "/home/player/Pictures", .ghost = "", .count = 100,
+		.tab = SHELF_FOLDER,
+		.folder = "/home/player/Pictures",
+		.ghost = "",
+		.count = 100,
 		.cells = fixture->sheets.gallery.cells,
 		.error = "“a file whose name is rather long and has blanks.png” is damaged.",
 	};
-	stage->scene = (struct scene){ .board = &stage->board, .moves = 123456, .hint = "hint",
-		                       .short_hint = "hint", .moves_most = 80 };
+	stage->scene = (struct scene){ .board = &stage->board,
+		                       .moves = 123456,
+		                       .hint = "hint",
+		                       .short_hint = "hint",
+		                       .moves_most = 80 };
 }
 
 /* As it was filled at first. */
@@ -92,8 +99,7 @@ static void build_items(struct stage *stage, const struct sheet *sheet, int scro
 	              scroll);
 }
 
-static void build(struct stage *stage, int width, int height, const struct sheet *sheet,
-                  int scroll)
+static void build(struct stage *stage, int width, int height, const struct sheet *sheet, int scroll)
 {
 	layout_compute(&stage->layout, &stage->text, width, height, 1.0f, 100, 0, 4, 4);
 	build_items(stage, sheet, scroll);
@@ -101,12 +107,11 @@ static void build(struct stage *stage, int width, int height, const struct sheet
 
 static bool contains(const SDL_Rect *outer, const SDL_Rect *rect)
 {
-	return rect->x >= outer->x && rect->y >= outer->y && rect->x + rect->w <= outer->x + outer->w &&
-	       rect->y + rect->h <= outer->y + outer->h;
+	return rect->x >= outer->x && rect->y >= outer->y &&
+	       rect->x + rect->w <= outer->x + outer->w && rect->y + rect->h <= outer->y + outer->h;
 }
 
-static void check_sheet(const struct stage *stage, const struct sheet *sheet, int width,
-                        int height)
+static void check_sheet(const struct stage *stage, const struct sheet *sheet, int width, int height)
 {
 	const struct items *items = &stage->items;
 	SDL_Rect window = { 0, 0, width, height };
@@ -138,8 +143,9 @@ static bool may_scroll(const struct sheet *sheet, int height)
 
 static void every_sheet_fits_every_window(void **state)
 {
-	static const int windows[][2] = { { 480, 480 }, { 480, 720 }, { 640, 480 }, { 1024, 640 },
-		                          { 1280, 800 }, { 1920, 1080 }, { 3840, 2160 } };
+	static const int windows[][2] = { { 480, 480 },  { 480, 720 },  { 640, 480 },
+		                          { 1024, 640 }, { 1280, 800 }, { 1920, 1080 },
+		                          { 3840, 2160 } };
 	struct stage *stage = *state;
 
 	for (size_t i = 0; i < sizeof windows / sizeof *windows; i++)
@@ -165,8 +171,9 @@ static void check_card(struct stage *stage, const struct sheet *card, const int 
 /* What a card says depends on who solved it and on what is known. */
 static void every_card_fits_every_window(void **state)
 {
-	static const int windows[][2] = { { 480, 480 }, { 640, 480 }, { 1280, 800 },
-		                          { 1920, 1080 } };
+	static const int windows[][2] = {
+		{ 480, 480 }, { 640, 480 }, { 1280, 800 }, { 1920, 1080 }
+	};
 	static const int bounds[] = { 0, 100258, 21854 }; /* 0: nothing is said */
 	struct stage *stage = *state;
 	struct game *game = &stage->fixture.game;
@@ -269,8 +276,9 @@ static void the_help_can_be_read_to_its_end(void **state)
 /* The help's pictures and words stand apart, inside the sheet, whatever the display. */
 static void the_help_shows_its_pictures_whole(void **state)
 {
-	static const int windows[][2] = { { 480, 480 }, { 480, 720 }, { 1280, 800 },
-		                          { 1920, 1080 }, { 3840, 2160 } };
+	static const int windows[][2] = {
+		{ 480, 480 }, { 480, 720 }, { 1280, 800 }, { 1920, 1080 }, { 3840, 2160 }
+	};
 	struct stage *stage = *state;
 
 	for (int i = 0; i < 5 * 2 * 3; i++) {
@@ -278,8 +286,8 @@ static void the_help_shows_its_pictures_whole(void **state)
 		int density = 1 + i / 3 % 2, percent = 100 + 50 * (i % 3), demos = 0;
 		const struct items *items = &stage->items;
 
-		layout_compute(&stage->layout, &stage->text, window[0] * density, window[1] * density,
-		               (float)density, percent, 0, 4, 4);
+		layout_compute(&stage->layout, &stage->text, window[0] * density,
+		               window[1] * density, (float)density, percent, 0, 4, 4);
 		build_items(stage, &help_sheet, 0);
 		for (int k = 0; k < items->count; k++) {
 			const struct item *item = &items->list[k];
@@ -288,13 +296,17 @@ static void the_help_shows_its_pictures_whole(void **state)
 			if (!item->scrolls)
 				continue;
 			check(item->rect.x >= items->sheet.x &&
-			              item->rect.x + item->rect.w <= items->sheet.x + items->sheet.w,
-			      "item %d of the help leaves its sheet at %dx%d, density %d, words %d %%",
+			              item->rect.x + item->rect.w <=
+			                      items->sheet.x + items->sheet.w,
+			      "item %d of the help leaves its sheet at %dx%d, density %d, words %d "
+			      "%%",
 			      k, window[0], window[1], density, percent);
 			for (int j = 0; j < k; j++)
 				check(!items->list[j].scrolls ||
-				              !SDL_HasIntersection(&items->list[j].rect, &item->rect),
-				      "items %d and %d of the help overlap at %dx%d, density %d, words %d %%",
+				              !SDL_HasIntersection(&items->list[j].rect,
+				                                   &item->rect),
+				      "items %d and %d of the help overlap at %dx%d, density %d, "
+				      "words %d %%",
 				      j, k, window[0], window[1], density, percent);
 		}
 		check(demos == DEMO_COUNT, "expected %d pictures in the help, came %d", DEMO_COUNT,
@@ -316,9 +328,9 @@ static void the_main_button_stays_in_sight(void **state)
 		build(stage, 480, 480, &size_sheet, i * 40);
 		accept = items_find(items, COMMAND_ACCEPT);
 		assert_non_null(accept);
-		check(items->scroll_most > 0 && items->scrolled == (i * 40 < items->scroll_most
-		                                                            ? i * 40
-		                                                            : items->scroll_most),
+		check(items->scroll_most > 0 &&
+		              items->scrolled ==
+		                      (i * 40 < items->scroll_most ? i * 40 : items->scroll_most),
 		      "scrolled by %d px: expected %d of at most %d", items->scrolled, i * 40,
 		      items->scroll_most);
 		check(!accept->scrolls && contains(&items->sheet, &accept->rect) &&
@@ -335,7 +347,8 @@ static void hidden_figures_are_not_there(void **state)
 	struct stage *stage = *state;
 	struct scene before = stage->scene;
 
-	stage->scene.moves_most = stage->scene.seconds_most = 0; /* else they are called otherwise */
+	stage->scene.moves_most = stage->scene.seconds_most =
+	        0; /* else they are called otherwise */
 	for (unsigned hidden = 0; hidden < 8; hidden++) {
 		unsigned found = 0;
 
@@ -359,7 +372,8 @@ static void tab_goes_round_and_back(void **state)
 	enum command first, at;
 	int count = 0;
 
-	stage->fixture.sheets.size.columns = stage->fixture.sheets.size.rows = 5; /* both can step */
+	stage->fixture.sheets.size.columns = stage->fixture.sheets.size.rows =
+	        5; /* both can step */
 	build(stage, 1280, 800, &size_sheet, 0);
 	first = at = items_next(&stage->items, COMMAND_NONE, 1);
 	do {
@@ -380,7 +394,8 @@ static void disabled_controls_are_passed_over(void **state)
 
 	build(stage, 1280, 800, NULL, 0);
 	stage->scene.commands.enabled[COMMAND_UNDO] = false;
-	screen_build(&stage->items, &stage->layout, &stage->scene, &stage->text, &preview, COMMAND_NONE);
+	screen_build(&stage->items, &stage->layout, &stage->scene, &stage->text, &preview,
+	             COMMAND_NONE);
 	item = items_find(&stage->items, COMMAND_UNDO);
 	assert_non_null(item);
 	assert_null(items_at(&stage->items, item->rect.x + 5, item->rect.y + 5));
@@ -408,14 +423,15 @@ static void marks_stand_three_pixels_apart(void **state)
 		int length_px;
 		float density;
 		uint64_t all, every;
-	} rows[] = { { 700, 1.0f, 1, 1 },     { 700, 1.0f, 233, 1 },   { 700, 1.0f, 234, 10 },
-		     { 700, 2.0f, 116, 1 },   { 700, 2.0f, 117, 10 },  { 700, 1.0f, 2333, 10 },
-		     { 700, 1.0f, 2334, 100 }, { 300, 1.0f, 100044, 10000 }, { 2, 1.0f, 5, 10 } };
+	} rows[] = { { 700, 1.0f, 1, 1 },      { 700, 1.0f, 233, 1 },
+		     { 700, 1.0f, 234, 10 },   { 700, 2.0f, 116, 1 },
+		     { 700, 2.0f, 117, 10 },   { 700, 1.0f, 2333, 10 },
+		     { 700, 1.0f, 2334, 100 }, { 300, 1.0f, 100044, 10000 },
+		     { 2, 1.0f, 5, 10 } };
 
 	(void)state;
 	for (size_t i = 0; i < SDL_arraysize(rows); i++) {
-		uint64_t every = timeline_every(rows[i].length_px, rows[i].density,
-		                                     rows[i].all);
+		uint64_t every = timeline_every(rows[i].length_px, rows[i].density, rows[i].all);
 
 		check(every == rows[i].every,
 		      "%d steps on %d px at density %.0f: expected a mark every %d, came %d",

@@ -29,8 +29,8 @@ struct stage {
  * without being seen. */
 static SDL_Surface *make_surface(int width, int height, uint32_t seed)
 {
-	SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32,
-	                                                      SDL_PIXELFORMAT_RGBA32);
+	SDL_Surface *surface =
+	        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
 
 	assert_non_null(surface);
 	for (int y = 0; y < height; y++)
@@ -72,7 +72,7 @@ static int set_up(void **state)
 	assert_non_null(stage);
 	assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
 	stage->view =
-		view_create("test", &(struct window_place){ .width = WIDTH, .height = HEIGHT },
+	        view_create("test", &(struct window_place){ .width = WIDTH, .height = HEIGHT },
 	                    TEST_SHARE, &error);
 	check(stage->view != NULL, "%s", error.text);
 	random_init(&stage->random, 5);
@@ -83,8 +83,8 @@ static int set_up(void **state)
 	stage->fixture.sheets.size.columns = stage->fixture.sheets.size.rows = 4;
 	stage->now_ms = 1000;
 	stage->look = (struct view_look){ THEME_DARK, 100, false, 0 };
-	stage->scene = (struct scene){ .board = &stage->board, .hint = "words",
-		                       .short_hint = "words" };
+	stage->scene =
+	        (struct scene){ .board = &stage->board, .hint = "words", .short_hint = "words" };
 	view_jump(stage->view, &stage->board);
 	set_picture(stage, false);
 	*state = stage;
@@ -153,8 +153,8 @@ static void look_different(struct stage *stage)
 static void open_sheet(struct stage *stage)
 {
 	static const struct sheet *const sheets[] = {
-		NULL, &menu_sheet, &size_sheet, &crop_sheet, &help_sheet, &about_sheet,
-		&solving_card, &pause_card, NULL,
+		NULL,         &menu_sheet,   &size_sheet, &crop_sheet, &help_sheet,
+		&about_sheet, &solving_card, &pause_card, NULL,
 	};
 
 	fixture_show(&stage->fixture, sheets[below(stage, (int)SDL_arraysize(sheets))]);
@@ -232,7 +232,8 @@ static uint32_t pixel_at(const SDL_Surface *surface, const Uint8 *pixels, int at
 {
 	uint32_t pixel;
 
-	memcpy(&pixel, pixels + at / surface->w * surface->pitch + at % surface->w * 4, sizeof pixel);
+	memcpy(&pixel, pixels + at / surface->w * surface->pitch + at % surface->w * 4,
+	       sizeof pixel);
 	return pixel;
 }
 
@@ -407,8 +408,8 @@ static void damage_is_covered_by_few_rectangles(void **state)
 			int x = marks[i].x + marks[i].w - 1, y = marks[i].y + marks[i].h / 2;
 
 			if (x >= 0 && y >= 0 && x < damage.width && y < damage.height)
-				check(covered(rects, count, x, y), "round %d: %d, %d is left out", round, x,
-				      y);
+				check(covered(rects, count, x, y), "round %d: %d, %d is left out",
+				      round, x, y);
 		}
 		for (int i = 0; i < count; i++)
 			for (int k = 0; k < i; k++)

@@ -53,7 +53,8 @@ static void switches_turn_on_and_off(void **state)
 		for (int value = 1; value >= 0; value--) {
 			assert_true(fake_press(&fake, switches[i].name));
 			expect_setting(&fake, switches[i].setting, value);
-			check(fake_lit(&fake, switches[i].name) == (switches[i].lit == (value == 1)),
+			check(fake_lit(&fake, switches[i].name) ==
+			              (switches[i].lit == (value == 1)),
 			      "%s at %d", switches[i].name, value);
 		}
 	fake_end(&fake);

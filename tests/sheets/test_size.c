@@ -92,8 +92,8 @@ static void presets_and_auto_take_turns(void **state)
 	assert_true(fake_press(&fake, "auto")); /* without a picture there is nothing to go by */
 	assert_false(fake_lit(&fake, "auto"));
 	expect_chosen(&fake, 4, 3);
-	fake.photos.played.pixels = SDL_CreateRGBSurfaceWithFormat(0, 900, 300, 32,
-	                                                           SDL_PIXELFORMAT_RGBA32);
+	fake.photos.played.pixels =
+	        SDL_CreateRGBSurfaceWithFormat(0, 900, 300, 32, SDL_PIXELFORMAT_RGBA32);
 	assert_non_null(fake.photos.played.pixels);
 	assert_true(fake_press(&fake, "size-4"));
 	assert_true(fake_lit(&fake, "size-4"));
@@ -144,8 +144,7 @@ static struct sheet_point point_at(const struct fake *fake, int columns, int row
 	int side = grid->w / SWEEP_SIDE;
 	int x = grid->x + columns * side - side / 2, y = grid->y + rows * side - side / 2;
 
-	return (struct sheet_point){ .x = x, .y = y,
-		                     .hit = controls_hit(&fake->controls, x, y) };
+	return (struct sheet_point){ .x = x, .y = y, .hit = controls_hit(&fake->controls, x, y) };
 }
 
 static void the_pointer_sweeps_over_the_cells(void **state)

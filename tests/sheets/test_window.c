@@ -18,8 +18,8 @@ struct stage {
 /* A picture whose every cell has a colour of its own. */
 static SDL_Surface *make_surface(int width, int height, int columns, int rows)
 {
-	SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32,
-	                                                      SDL_PIXELFORMAT_RGBA32);
+	SDL_Surface *surface =
+	        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
 
 	assert_non_null(surface);
 	for (int cell = 0; cell < columns * rows; cell++) {
@@ -122,8 +122,8 @@ static void each_cell_shows_its_tile(void **state)
 		int seen = red_in_cell(stage, cell);
 
 		if (tile > 0)
-			check(abs(seen - expected) <= 2, "cell %d: tile %d has red %d, seen %d", cell,
-			      tile, expected, seen);
+			check(abs(seen - expected) <= 2, "cell %d: tile %d has red %d, seen %d",
+			      cell, tile, expected, seen);
 		else
 			check(seen < 40, "the gap shows red %d", seen);
 	}

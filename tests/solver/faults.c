@@ -16,8 +16,8 @@ void *__real_aligned_alloc(size_t alignment, size_t bytes);
 void __real_free(void *block);
 void *__real_mmap(void *at, size_t bytes, int access, int kind, int file, off_t offset);
 int __real_munmap(void *at, size_t bytes);
-int __real_pthread_create(pthread_t *thread, const pthread_attr_t *attributes,
-                          void *(*run)(void *), void *context);
+int __real_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *),
+                          void *context);
 void *__wrap_malloc(size_t bytes);
 void *__wrap_calloc(size_t count, size_t bytes);
 void *__wrap_realloc(void *block, size_t bytes);
@@ -25,8 +25,8 @@ void *__wrap_aligned_alloc(size_t alignment, size_t bytes);
 void __wrap_free(void *block);
 void *__wrap_mmap(void *at, size_t bytes, int access, int kind, int file, off_t offset);
 int __wrap_munmap(void *at, size_t bytes);
-int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes,
-                          void *(*run)(void *), void *context);
+int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *),
+                          void *context);
 
 static struct {
 	atomic_long calls, fail, blocks, pages;
@@ -125,8 +125,8 @@ int __wrap_munmap(void *at, size_t bytes)
 	return __real_munmap(at, bytes);
 }
 
-int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes,
-                          void *(*run)(void *), void *context)
+int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *),
+                          void *context)
 {
 	return fails() ? EAGAIN : __real_pthread_create(thread, attributes, run, context);
 }

@@ -128,8 +128,8 @@ void helpers_transpose(const struct board *board, struct board *mirrored)
 		int to = cell % width * height + cell / width;
 		int home = board->tiles[cell] - 1;
 
-		mirrored->tiles[to] = (uint16_t)(home < 0 ? 0 : home % width * height +
-		                                                    home / width + 1);
+		mirrored->tiles[to] =
+		        (uint16_t)(home < 0 ? 0 : home % width * height + home / width + 1);
 		if (home < 0)
 			mirrored->gap = to;
 	}

@@ -26,7 +26,7 @@ int helpers_solve_with(const struct board *board, const struct solver_limits *li
 /* Published boards with the lengths of their shortest solutions. */
 struct helpers_boards {
 	int count;
-	struct board *boards;             /* owned */
+	struct board *boards; /* owned */
 	int lengths[HELPERS_BOARDS_MAX];
 };
 

@@ -40,19 +40,24 @@ static int run(const struct board *board, const struct solver_limits *limits, in
 static void test_every_size_is_solved(void **state)
 {
 	struct solver_tables *tables = solver_tables_create(NULL, NULL, NULL);
-	const struct solver_limits proof = { /* time enough to make tables */
-		.bytes = SMALL_BYTES, .threads = 2, .tables = tables,
+	const struct solver_limits proof = {
+		/* time enough to make tables */
+		.bytes = SMALL_BYTES,
+		.threads = 2,
+		.tables = tables,
 	};
 	const struct solver_limits brief = {
-		.method = SOLVER_ANYTIME, .seconds = 0.03, .bytes = SMALL_BYTES, .threads = 2,
+		.method = SOLVER_ANYTIME,
+		.seconds = 0.03,
+		.bytes = SMALL_BYTES,
+		.threads = 2,
 	};
 
 	(void)state;
 	assert_non_null(tables);
 	for (int width = 2; width <= 10; width++) {
 		for (int height = 2; height <= 10; height++) {
-			bool proves = solver_proves(width, height) &&
-			              width * height <= PROOF_CELLS;
+			bool proves = solver_proves(width, height) && width * height <= PROOF_CELLS;
 			struct board board;
 			int bound;
 
@@ -90,7 +95,10 @@ static void test_never_below_the_optimum(void **state)
 static void test_both_ways_at_once(void **state)
 {
 	const struct solver_limits limits = {
-		.method = SOLVER_ANYTIME, .seconds = 1, .bytes = LARGE_BYTES, .threads = 2,
+		.method = SOLVER_ANYTIME,
+		.seconds = 1,
+		.bytes = LARGE_BYTES,
+		.threads = 2,
 	};
 	struct board board;
 	int bound;

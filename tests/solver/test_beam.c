@@ -36,7 +36,7 @@ static void shelf_fill(struct shelf *shelf, int width, int height)
 struct witness {
 	int solutions;
 	int length;
-	int stop_at;         /* solutions after which `cancel` is set; 0: never */
+	int stop_at; /* solutions after which `cancel` is set; 0: never */
 	atomic_bool cancel;
 };
 
@@ -56,7 +56,8 @@ static bool run(const struct board *board, const struct pattern_set *set, double
                 size_t bytes, struct witness *witness, struct solver_result *result)
 {
 	const struct solver_limits limits = {
-		.seconds = seconds, .cancel = &witness->cancel,
+		.seconds = seconds,
+		.cancel = &witness->cancel,
 	};
 	const struct solver_listener listener = { .better = see_better, .context = witness };
 	struct watch watch;
@@ -91,8 +92,8 @@ static int solve(const struct board *board, const struct pattern_set *set)
 
 static void test_many_sizes_replay(void **state)
 {
-	static const int sizes[][2] = { { 5, 5 }, { 4, 5 }, { 5, 4 }, { 3, 8 }, { 8, 3 }, { 2, 12 },
-	                                { 6, 6 }, { 4, 7 }, { 7, 5 } };
+	static const int sizes[][2] = { { 5, 5 },  { 4, 5 }, { 5, 4 }, { 3, 8 }, { 8, 3 },
+		                        { 2, 12 }, { 6, 6 }, { 4, 7 }, { 7, 5 } };
 
 	(void)state;
 	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
@@ -116,8 +117,7 @@ static void test_near_boards_are_solved_shortest(void **state)
 	shelf_fill(&shelf, 5, 5);
 	for (uint64_t moves = 1; moves <= 16; moves++) {
 		shuffle_walk(&board, 5, 5, moves, moves);
-		check(solve(&board, &shelf.set) <= (int)moves, "walk of %d moves",
-		      (int)moves);
+		check(solve(&board, &shelf.set) <= (int)moves, "walk of %d moves", (int)moves);
 	}
 	free(shelf.tables);
 }

@@ -40,7 +40,7 @@ static void test_4x4_against_ida_star(void **state)
 /* Every board within 10 moves: as many have each length as published. */
 static void test_4x4_depths_are_published_ones(void **state)
 {
-	uint8_t (*boards)[REFERENCE_CELLS_4X4] = calloc(BOARDS_OF_FLOOD + 1, sizeof *boards);
+	uint8_t(*boards)[REFERENCE_CELLS_4X4] = calloc(BOARDS_OF_FLOOD + 1, sizeof *boards);
 	uint64_t published[HELPERS_COUNTS_MAX];
 	uint64_t counted[DEPTH_OF_FLOOD + 1] = { 0 };
 	struct board board;
@@ -111,9 +111,9 @@ static void test_longer_walks(void **state)
 	static const struct {
 		int width, height, moves;
 	} walks[] = {
-		{ 2, 6, 60 }, { 6, 2, 60 }, { 3, 4, 60 }, { 2, 8, 40 }, { 3, 5, 36 }, { 5, 5, 24 },
-		{ 2, 13, 26 }, { 6, 6, 22 }, { 8, 8, 20 }, { 2, 32, 22 },
-		{ 12, 11, 18 }, { 32, 32, 14 },
+		{ 2, 6, 60 }, { 6, 2, 60 },  { 3, 4, 60 },   { 2, 8, 40 },
+		{ 3, 5, 36 }, { 5, 5, 24 },  { 2, 13, 26 },  { 6, 6, 22 },
+		{ 8, 8, 20 }, { 2, 32, 22 }, { 12, 11, 18 }, { 32, 32, 14 },
 	};
 	struct board board;
 
@@ -131,7 +131,7 @@ static void test_longer_walks(void **state)
 static void test_mirrored_boards_are_as_long(void **state)
 {
 	static const int sizes[][3] = { { 2, 4, 99 }, { 3, 3, 99 }, { 2, 6, 40 }, { 3, 4, 40 },
-	                                { 4, 4, 30 }, { 3, 5, 30 }, { 5, 6, 18 } };
+		                        { 4, 4, 30 }, { 3, 5, 30 }, { 5, 6, 18 } };
 	struct board board, mirrored;
 
 	(void)state;

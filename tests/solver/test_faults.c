@@ -10,7 +10,7 @@
 struct way {
 	const char *name;
 	int width, height;
-	uint64_t moves;     /* of the walk that makes the board */
+	uint64_t moves; /* of the walk that makes the board */
 	struct solver_limits limits;
 };
 
@@ -22,7 +22,10 @@ static const struct way ways[] = {
 	{ "proof, turned over", 2, 6, 30, { .method = SOLVER_PROVE, .seconds = 0.3 } },
 	{ "beam", 4, 3, 60, { .method = SOLVER_ANYTIME, .seconds = 0.02, .threads = 2 } },
 	{ "placing", 9, 7, 500, { .method = SOLVER_ANYTIME, .seconds = 0.02, .threads = 2 } },
-	{ "placing, little memory", 5, 5, 500,
+	{ "placing, little memory",
+	  5,
+	  5,
+	  500,
 	  { .method = SOLVER_AUTO, .seconds = 0.02, .bytes = 1 << 20 } },
 };
 

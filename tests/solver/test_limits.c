@@ -113,7 +113,8 @@ static void test_bounds_hold(void **state)
 		shuffle_walk(&board, 4, 4, 34, seed);
 		length = helpers_solve(&board, 0);
 		for (size_t bytes = 1 << 12; bytes <= 1 << 20; bytes *= 4) {
-			const struct solver_limits limits = { .method = SOLVER_BFS, .bytes = bytes };
+			const struct solver_limits limits = { .method = SOLVER_BFS,
+				                              .bytes = bytes };
 			struct solver_result result;
 
 			solver_run(&board, &limits, NULL, &result);

@@ -22,7 +22,11 @@ static void init_single(struct pattern_set *set, int width, int height, const ui
 	struct pattern *pattern = &set->patterns[0];
 
 	*set = (struct pattern_set){
-		.width = width, .height = height, .partitions = 1, .count = 1, .bytes = 1,
+		.width = width,
+		.height = height,
+		.partitions = 1,
+		.count = 1,
+		.bytes = 1,
 	};
 	*pattern = (struct pattern){ .count = count };
 	for (int i = 0; i < count; i++) {
@@ -116,7 +120,8 @@ static void check_entries(const struct slow *slow, const uint8_t *table)
 		uint8_t least = UNKNOWN;
 
 		for (int gap = 0; gap < slow->cells; gap++) {
-			uint8_t distance = slow->distance[entry * (size_t)slow->cells + (size_t)gap];
+			uint8_t distance =
+			        slow->distance[entry * (size_t)slow->cells + (size_t)gap];
 
 			if (distance < least)
 				least = distance;

@@ -14,7 +14,7 @@
 struct flood {
 	int width, cells, count;
 	size_t states;
-	uint8_t *depths;  /* owned: by state, 255 unknown */
+	uint8_t *depths; /* owned: by state, 255 unknown */
 };
 
 static size_t number(const struct flood *flood, const uint8_t *cells)
@@ -135,7 +135,8 @@ static void check_table(int width, int height, const struct pdb_pattern *pattern
 		                  pdb_index(space, pdb_place(space, cells), cells[pattern->count]));
 		expected = (unsigned)(flood.depths[state] - manhattan(&flood, pattern, cells)) / 2;
 		expected = expected < most ? expected : most;
-		check(extra == expected, "%dx%d, %d tiles, state %zu: %u in the table, not %u (see pdb_build.c)",
+		check(extra == expected,
+		      "%dx%d, %d tiles, state %zu: %u in the table, not %u (see pdb_build.c)",
 		      width, height, pattern->count, state, extra, expected);
 		seen++;
 	}
@@ -152,14 +153,10 @@ static void test_tables_are_exact(void **state)
 		unsigned bits;
 		struct pdb_pattern pattern;
 	} cases[] = {
-		{ 3, 2, 3, { 3, { 1, 3, 5 } } },
-		{ 3, 3, 3, { 4, { 1, 2, 4, 7 } } },
-		{ 3, 3, 2, { 4, { 5, 6, 7, 8 } } },
-		{ 4, 3, 3, { 4, { 3, 8, 10, 11 } } },
-		{ 5, 2, 4, { 4, { 5, 9, 1, 2 } } },
-		{ 8, 2, 4, { 3, { 8, 15, 7 } } },
-		{ 4, 4, 3, { 3, { 2, 3, 4 } } },
-		{ 4, 4, 3, { 4, { 11, 12, 14, 15 } } },
+		{ 3, 2, 3, { 3, { 1, 3, 5 } } },    { 3, 3, 3, { 4, { 1, 2, 4, 7 } } },
+		{ 3, 3, 2, { 4, { 5, 6, 7, 8 } } }, { 4, 3, 3, { 4, { 3, 8, 10, 11 } } },
+		{ 5, 2, 4, { 4, { 5, 9, 1, 2 } } }, { 8, 2, 4, { 3, { 8, 15, 7 } } },
+		{ 4, 4, 3, { 3, { 2, 3, 4 } } },    { 4, 4, 3, { 4, { 11, 12, 14, 15 } } },
 		{ 4, 4, 3, { 1, { 14 } } },
 	};
 
@@ -241,8 +238,9 @@ static void test_sets_hold_every_tile_once(void **state)
 					for (int slot = 0; slot < set->patterns[i].count; slot++)
 						seen[set->patterns[i].tiles[slot]]++;
 				for (int tile = 1; tile < width * height; tile++)
-					check(seen[tile] == set->partitions, "%dx%d grade %d: tile %d is in %d patterns",
-					      width, height, grade, tile, seen[tile]);
+					check(seen[tile] == set->partitions,
+					      "%dx%d grade %d: tile %d is in %d patterns", width,
+					      height, grade, tile, seen[tile]);
 				pdb_set_free(set);
 			}
 		}

@@ -56,7 +56,7 @@ static void test_small_sizes(void **state)
 
 static void test_large_and_thin_sizes(void **state)
 {
-	static const int sizes[][2] = { { 2, 32 }, { 32, 2 }, { 3, 20 }, { 31, 3 }, { 5, 30 },
+	static const int sizes[][2] = { { 2, 32 },  { 32, 2 },  { 3, 20 },  { 31, 3 }, { 5, 30 },
 		                        { 16, 32 }, { 17, 12 }, { 25, 24 }, { 32, 32 } };
 
 	(void)state;
@@ -67,8 +67,8 @@ static void test_large_and_thin_sizes(void **state)
 /* Every board of 2×2 and 2×3 that a scramble makes, many times over. */
 static void test_first_solutions(void **state)
 {
-	static const int sizes[][2] = { { 2, 2 }, { 2, 3 }, { 3, 2 }, { 3, 3 }, { 4, 3 }, { 2, 7 },
-		                        { 7, 2 }, { 5, 5 }, { 9, 4 } };
+	static const int sizes[][2] = { { 2, 2 }, { 2, 3 }, { 3, 2 }, { 3, 3 }, { 4, 3 },
+		                        { 2, 7 }, { 7, 2 }, { 5, 5 }, { 9, 4 } };
 
 	(void)state;
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
@@ -96,8 +96,14 @@ static void test_first_solutions(void **state)
 static void check_beam(int width, int height, int beam_width)
 {
 	static const struct place_weights weights = {
-		.flow_power = 1.7, .line_power = 2, .flow_conflict = 4, .line_conflict = 2,
-		.estimate = 2.5, .ebb = 0.25, .flow_quota = 1.5, .line_quota = 30,
+		.flow_power = 1.7,
+		.line_power = 2,
+		.flow_conflict = 4,
+		.line_conflict = 2,
+		.estimate = 2.5,
+		.ebb = 0.25,
+		.flow_quota = 1.5,
+		.line_quota = 30,
 	};
 	const struct solver_limits limits = { 0 };
 	struct place_plan *plan = place_plan_create(width, height, PLACE_GROUP_MAX, 4, NULL);
@@ -113,8 +119,8 @@ static void check_beam(int width, int height, int beam_width)
 	              PLACE_FOUND,
 	      "%d×%d: nothing found", width, height);
 	assert_true(checker_solves(board.tiles, width, height, path.moves, (size_t)path.length));
-	check(path.length < 2 * width * height * (width + height),
-	      "%d×%d: %d moves", width, height, path.length);
+	check(path.length < 2 * width * height * (width + height), "%d×%d: %d moves", width, height,
+	      path.length);
 	watch_destroy(&watch);
 	place_path_destroy(&path);
 	place_beam_free(beam);

@@ -27,7 +27,10 @@ static int free_tables(void **state)
 static int prove(const struct board *board, struct solver_tables *tables, size_t bytes, int threads)
 {
 	const struct solver_limits limits = {
-		.method = SOLVER_PROVE, .tables = tables, .bytes = bytes, .threads = threads,
+		.method = SOLVER_PROVE,
+		.tables = tables,
+		.bytes = bytes,
+		.threads = threads,
 	};
 
 	return helpers_solve_with(board, &limits);
@@ -69,8 +72,8 @@ static void test_all_3x3_boards(void **state)
 			continue;
 		reference_cells_3x3(i, cells);
 		helpers_board(&board, 3, 3, cells);
-		check(prove(&board, *state, 0, 1) == depths[i], "3x3 board %d is not %d moves",
-		      i, depths[i]);
+		check(prove(&board, *state, 0, 1) == depths[i], "3x3 board %d is not %d moves", i,
+		      depths[i]);
 		boards++;
 	}
 	assert_int_equal(boards, 181440);
@@ -106,7 +109,9 @@ static void test_4x4_boards_of_one_depth(void **state)
 /* The other sizes with tables, standing and lying, against breadth-first search. */
 static void test_rectangles(void **state)
 {
-	static const struct { int width, height; } sizes[] = {
+	static const struct {
+		int width, height;
+	} sizes[] = {
 		{ 4, 3 }, { 3, 4 }, { 6, 2 }, { 2, 6 }, { 5, 3 }, { 3, 5 },
 	};
 
@@ -156,7 +161,8 @@ static void test_estimates_are_admissible_and_consistent(void **state)
 			if (step == 0)
 				assert_true(estimate <= helpers_solve(&board, 0));
 			before = board_move(&board, (enum direction)((step * 31 + step / 5) % 4))
-			                 ? estimate : -1;
+			                 ? estimate
+			                 : -1;
 		}
 	}
 	free(block);

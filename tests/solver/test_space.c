@@ -114,7 +114,7 @@ static void test_space_search_can_go_on(void **state)
 static void test_other_small_sizes_replay(void **state)
 {
 	static const int sizes[][2] = { { 2, 2 }, { 2, 3 }, { 3, 2 }, { 2, 4 },
-	                                { 4, 2 }, { 2, 5 }, { 5, 2 } };
+		                        { 4, 2 }, { 2, 5 }, { 5, 2 } };
 	struct board board;
 
 	(void)state;

@@ -132,7 +132,9 @@ static void expect_one_note(const char *folder, const char *what)
 
 static void test_damaged_files_are_made_anew(void **state)
 {
-	static const off_t places[] = { 0, 7, 8, 12, 16, 20, 48, 56, 63, 4096, 4097, 50000, 600000 };
+	static const off_t places[] = {
+		0, 7, 8, 12, 16, 20, 48, 56, 63, 4096, 4097, 50000, 600000
+	};
 	struct notes notes = { 0 };
 	char folder[PATH_SIZE], path[PATH_SIZE + 64];
 	struct stat status;
@@ -273,7 +275,9 @@ static void *set_flag_soon(void *context)
 /* Tables are given up while they are built, and can be asked for again. */
 static void test_building_can_be_cancelled(void **state)
 {
-	static const struct { int width, height; } sizes[] = { { 4, 4 }, { 5, 5 }, { 7, 7 } };
+	static const struct {
+		int width, height;
+	} sizes[] = { { 4, 4 }, { 5, 5 }, { 7, 7 } };
 	struct solver_tables *tables = solver_tables_create(NULL, NULL, NULL);
 
 	(void)state;

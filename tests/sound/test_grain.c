@@ -84,7 +84,8 @@ static void check_shape(enum grain_kind kind, int step, int weight)
 	      "%s: expected 0 at both ends, came %g and %g", names[kind], (double)samples[0],
 	      (double)samples[frames - 1]);
 	/* no step that would be heard as a click of its own */
-	check(loudest(samples, 8) < 0.15f * most && loudest(samples + frames - 48, 48) < 0.02f * most,
+	check(loudest(samples, 8) < 0.15f * most &&
+	              loudest(samples + frames - 48, 48) < 0.02f * most,
 	      "%s %d %d: it does not swell (%g) or fade (%g)", names[kind], step, weight,
 	      (double)loudest(samples, 8), (double)loudest(samples + frames - 48, 48));
 	free(samples);
@@ -175,7 +176,8 @@ static void solved_rises_and_over_falls(void **state)
 	              pitch(solved + 270 * ms, 85 * ms) < pitch(solved + 360 * ms, 200 * ms),
 	      "solved does not rise: %.0f %.0f %.0f %.0f Hz",
 	      (double)pitch(solved + 90 * ms, 85 * ms), (double)pitch(solved + 180 * ms, 85 * ms),
-	      (double)pitch(solved + 270 * ms, 85 * ms), (double)pitch(solved + 360 * ms, 200 * ms));
+	      (double)pitch(solved + 270 * ms, 85 * ms),
+	      (double)pitch(solved + 360 * ms, 200 * ms));
 	check(pitch(over, 160 * ms) > pitch(over + 200 * ms, 300 * ms), "over does not fall");
 	free(solved);
 	free(over);

@@ -83,7 +83,8 @@ SDL_AudioDeviceID __wrap_SDL_OpenAudioDevice(const char *device, int capture,
 
 SDL_AudioStatus __wrap_SDL_GetAudioDeviceStatus(SDL_AudioDeviceID device)
 {
-	return atomic_load(&fake.lost) ? SDL_AUDIO_STOPPED : __real_SDL_GetAudioDeviceStatus(device);
+	return atomic_load(&fake.lost) ? SDL_AUDIO_STOPPED
+	                               : __real_SDL_GetAudioDeviceStatus(device);
 }
 
 Uint64 __wrap_SDL_GetTicks64(void)

@@ -9,8 +9,8 @@
 #include "store/store.h"
 
 struct folder {
-	char path[256];  /* of the folder */
-	char file[300];  /* of the store: two folders deeper, which are not there yet */
+	char path[256]; /* of the folder */
+	char file[300]; /* of the store: two folders deeper, which are not there yet */
 };
 
 void folder_make(struct folder *folder);

@@ -71,7 +71,8 @@ static bool open_damaged(const uint8_t *bytes, size_t size)
 	}
 	snprintf(aside, sizeof aside, "%s.broken", folder.file);
 	if (broken) {
-		check(strstr(error.text, aside) != NULL, "“%s” does not name %s", error.text, aside);
+		check(strstr(error.text, aside) != NULL, "“%s” does not name %s", error.text,
+		      aside);
 		check_same(aside, bytes, size);
 	}
 	store_close(store);
@@ -107,7 +108,8 @@ static void flipped_bytes(void **state)
 
 		memcpy(bad, good, size);
 		for (int k = 0; k < flips; k++)
-			bad[next(&seed) % (i % 2 == 0 ? size : 200)] ^= (uint8_t)(1 + next(&seed) % 255);
+			bad[next(&seed) % (i % 2 == 0 ? size : 200)] ^=
+			        (uint8_t)(1 + next(&seed) % 255);
 		broken += open_damaged(bad, size);
 	}
 	check(broken > FLIPPED_FILES / 4, "only %d of %d were seen to be damaged", broken,
@@ -127,8 +129,8 @@ static void cut_files(void **state)
 	for (size_t i = 1; i < CUTS; i++) { /* a last page that is not whole may pass */
 		size_t cut = size * i / CUTS;
 
-		check(open_damaged(good, cut) || cut > size - 4096, "cut at %zu of %zu bytes: not seen",
-		      cut, size);
+		check(open_damaged(good, cut) || cut > size - 4096,
+		      "cut at %zu of %zu bytes: not seen", cut, size);
 	}
 	for (size_t i = 2; i < 120; i += 7) /* SQLite takes one byte for none */
 		check(open_damaged(good, i), "cut at %zu bytes: not seen", i);
@@ -250,9 +252,10 @@ static void odd_rows_are_passed_over(void **state)
 	(void)state;
 	folder_make(&folder);
 	folder_fill(&folder, 1);
-	run_sql(folder.file, "INSERT INTO pictures VALUES (x'2f6100', 8, 1, 1, 1), ('', 9, 1, 1, 1),"
-	                     "(x'2f62', 10, NULL, 'x', 1), (x'2f63', 9223372036854775807, 1, 1, 1);"
-	                     "INSERT INTO settings VALUES ('nul', CAST(x'610062' AS TEXT));");
+	run_sql(folder.file,
+	        "INSERT INTO pictures VALUES (x'2f6100', 8, 1, 1, 1), ('', 9, 1, 1, 1),"
+	        "(x'2f62', 10, NULL, 'x', 1), (x'2f63', 9223372036854775807, 1, 1, 1);"
+	        "INSERT INTO settings VALUES ('nul', CAST(x'610062' AS TEXT));");
 	store = folder_open(&folder, "");
 	assert_true(store_pictures(store, 10, &pictures, NULL));
 	assert_int_equal(pictures.count, 2);

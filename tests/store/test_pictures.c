@@ -34,15 +34,14 @@ static void check_list(struct store *store, int most, const char *expected)
 	check(strcmp(line, expected) == 0, "expected “%s”, got “%s”", expected, line);
 }
 
-static void check_crop(struct store *store, const char *path,
-                          const struct store_crop *expected)
+static void check_crop(struct store *store, const char *path, const struct store_crop *expected)
 {
 	struct store_crop got = { -1, -1, -1 };
 
 	check(store_picture_crop(store, path, &got), "%s is not known", path);
 	check(got.x == expected->x && got.y == expected->y && got.zoom == expected->zoom,
-	      "%s: expected %g %g %g, got %g %g %g", path, expected->x, expected->y,
-	      expected->zoom, got.x, got.y, got.zoom);
+	      "%s: expected %g %g %g, got %g %g %g", path, expected->x, expected->y, expected->zoom,
+	      got.x, got.y, got.zoom);
 }
 
 static void the_newest_comes_first(void **state)
@@ -81,8 +80,9 @@ static void the_part_that_was_cut_is_known(void **state)
 
 static void paths_are_bytes(void **state)
 {
-	static const char *const paths[] = { "/latin-1/\xFC.png", "/utf-8/\xC3\xBC.png", "/a\nb", "/%20",
-		                             "/A", "/a" };
+	static const char *const paths[] = {
+		"/latin-1/\xFC.png", "/utf-8/\xC3\xBC.png", "/a\nb", "/%20", "/A", "/a"
+	};
 	struct store_pictures pictures;
 	struct folder folder;
 	struct store *store;

@@ -162,7 +162,8 @@ static void a_newer_version(void **state)
 	folder_make(&folder);
 	folder_fill(&folder, 3);
 	assert_int_equal(sqlite3_open(folder.file, &db), SQLITE_OK);
-	assert_int_equal(sqlite3_exec(db, "PRAGMA user_version = 1000", NULL, NULL, NULL), SQLITE_OK);
+	assert_int_equal(sqlite3_exec(db, "PRAGMA user_version = 1000", NULL, NULL, NULL),
+	                 SQLITE_OK);
 	assert_int_equal(sqlite3_close(db), SQLITE_OK);
 	before = folder_read(folder.file, &size);
 	check_not_kept(folder.file, "the file was made by a newer version of the game");
@@ -186,9 +187,11 @@ static void a_locked_file(void **state)
 	assert_int_equal(sqlite3_open(folder.file, &db), SQLITE_OK);
 	assert_int_equal(sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
 	check_not_kept(folder.file, "another program holds the file");
-	assert_int_equal(sqlite3_exec(db, "ROLLBACK; PRAGMA locking_mode = EXCLUSIVE;"
-	                                  "PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE",
-	                              NULL, NULL, NULL), SQLITE_OK);
+	assert_int_equal(sqlite3_exec(db,
+	                              "ROLLBACK; PRAGMA locking_mode = EXCLUSIVE;"
+	                              "PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE",
+	                              NULL, NULL, NULL),
+	                 SQLITE_OK);
 	check_not_kept(folder.file, "another program holds the file");
 	assert_int_equal(sqlite3_close(db), SQLITE_OK);
 	assert_int_equal(folder_broken(&folder), 0);

@@ -54,7 +54,8 @@ static void what_does_not_fit_is_the_fallback(void **state)
 
 static void numbers_have_a_range(void **state)
 {
-	static const char *const odd[] = { "", "x", "4x", " ", "4.5", "99999999999999999999", "2", "9" };
+	static const char *const odd[] = { "",  "x", "4x", " ", "4.5", "99999999999999999999",
+		                           "2", "9" };
 	struct store *store = store_open(NULL, &error);
 
 	(void)state;

@@ -28,7 +28,8 @@ bool checker_solves(const uint16_t *tiles, int width, int height, const uint8_t 
 		int from = source_cell(gap, width, height, moves[i]);
 
 		if (from < 0) {
-			fprintf(stderr, "checker: move %zu of %zu leaves the board\n", i + 1, count);
+			fprintf(stderr, "checker: move %zu of %zu leaves the board\n", i + 1,
+			        count);
 			return false;
 		}
 		cells[gap] = cells[from];

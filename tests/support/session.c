@@ -33,8 +33,12 @@ static pid_t start(const char *const *words, int output)
 
 void session_start_bus(struct session *session)
 {
-	const char *words[] = { "dbus-daemon", "--nofork", "--nosyslog", "--print-address",
-		                "--config-file=" TESTS_DESKTOP "/bus.conf", NULL };
+	const char *words[] = { "dbus-daemon",
+		                "--nofork",
+		                "--nosyslog",
+		                "--print-address",
+		                "--config-file=" TESTS_DESKTOP "/bus.conf",
+		                NULL };
 	int ends[2];
 	ssize_t got;
 
@@ -71,9 +75,12 @@ void session_start_portal(struct session *session, const char *mode, const char 
 void session_call(const char *method, const char *const *words)
 {
 	char name[64];
-	const char *command[SESSION_WORDS_MAX] = { "dbus-send", "--session", "--print-reply=literal",
+	const char *command[SESSION_WORDS_MAX] = { "dbus-send",
+		                                   "--session",
+		                                   "--print-reply=literal",
 		                                   "--dest=org.freedesktop.portal.Desktop",
-		                                   "/org/freedesktop/portal/desktop", name };
+		                                   "/org/freedesktop/portal/desktop",
+		                                   name };
 	int status;
 
 	snprintf(name, sizeof name, "tests.Portal.%s", method);

@@ -9,7 +9,7 @@ enum { SESSION_ADDRESS_SIZE = 512, SESSION_WORDS_MAX = 16 };
 
 /* All zero: neither is there. */
 struct session {
-	pid_t bus, portal; /* 0: none */
+	pid_t bus, portal;                  /* 0: none */
 	char address[SESSION_ADDRESS_SIZE]; /* of the bus */
 };
 

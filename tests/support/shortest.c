@@ -95,7 +95,7 @@ int shortest_length(const struct board *board, int most)
 	while (!(met = meet(&rings[0], &rings[1])) && length < most) {
 		struct ring *grown = &rings[length % 2];
 		struct ring next =
-			next_ring(grown, &inner[length % 2], board->width, board->height);
+		        next_ring(grown, &inner[length % 2], board->width, board->height);
 
 		inner[length % 2] = *grown;
 		*grown = next;

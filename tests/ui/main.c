@@ -8,5 +8,6 @@ int test_theme(void);
 
 int main(void)
 {
-	return test_command() + test_controls() + test_field() + test_grid() + test_manual() + test_theme();
+	return test_command() + test_controls() + test_field() + test_grid() + test_manual() +
+	       test_theme();
 }

@@ -10,8 +10,7 @@ static void every_menu_command_is_whole(void **state)
 		const struct command_info *info = command_info((enum command)i);
 
 		check(info->name != NULL && info->label != NULL && info->title != NULL &&
-		              info->icon != NULL && info->help != NULL &&
-		              info->keys[0].code != 0,
+		              info->icon != NULL && info->help != NULL && info->keys[0].code != 0,
 		      "command %d has a gap in its row (view/command.c)", i);
 	}
 	for (int i = COMMAND_NONE; i < COMMAND_COUNT; i++)

@@ -35,8 +35,9 @@ static void fill(struct controls *controls, bool sheet)
 	add(controls, ITEM_SHEET, COMMAND_NONE, items->sheet)->in_sheet = true;
 	add(controls, ITEM_BUTTON, COMMAND_CLOSE, (SDL_Rect){ 200, 0, 100, 30 })->in_sheet = true;
 	for (int i = 0; i < 2; i++) {
-		struct item *item = add(controls, ITEM_BUTTON, i == 0 ? COMMAND_ACCEPT : COMMAND_HELP,
-		                        (SDL_Rect){ 200, 80 + 40 * i, 100, 40 });
+		struct item *item =
+		        add(controls, ITEM_BUTTON, i == 0 ? COMMAND_ACCEPT : COMMAND_HELP,
+		            (SDL_Rect){ 200, 80 + 40 * i, 100, 40 });
 
 		item->in_sheet = item->scrolls = true;
 	}

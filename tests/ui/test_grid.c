@@ -2,8 +2,9 @@
 #include "support/group.h"
 #include "ui/grid.h"
 
-static const struct grid_wish wish = { .least_w = 100, .most_w = 200, .extra_h = 20, .gap = 10,
-	                               .bar_w = 12 };
+static const struct grid_wish wish = {
+	.least_w = 100, .most_w = 200, .extra_h = 20, .gap = 10, .bar_w = 12
+};
 static const SDL_Rect area = { 30, 40, 462, 400 };
 
 /* Four columns of 102 px (96 high), rows of 106. */
@@ -61,8 +62,8 @@ static void points_hit_the_cells_they_are_on(void **state)
 
 			assert_int_equal(grid_at(&grid, x, y, scroll), seen ? index : -1);
 		}
-	assert_int_equal(grid_at(&grid, area.x + 104, area.y + 5, 0), -1);  /* a gap */
-	assert_int_equal(grid_at(&grid, area.x + 460, area.y + 5, 0), -1);  /* the bar */
+	assert_int_equal(grid_at(&grid, area.x + 104, area.y + 5, 0), -1); /* a gap */
+	assert_int_equal(grid_at(&grid, area.x + 460, area.y + 5, 0), -1); /* the bar */
 	assert_int_equal(grid_at(&grid, area.x + 5, area.y - 1, 50), -1);
 }
 
@@ -107,20 +108,20 @@ static void keys(void **state)
 		enum grid_key key;
 		int to;
 	} cases[] = {
-		{ -1, GRID_DOWN, 0 },     { -1, GRID_END, 100 },     { 0, GRID_LEFT, 0 },
-		{ 3, GRID_RIGHT, 4 },     { 100, GRID_RIGHT, 100 },  { 2, GRID_UP, 2 },
-		{ 6, GRID_UP, 2 },        { 2, GRID_DOWN, 6 },       { 96, GRID_DOWN, 100 },
-		{ 98, GRID_DOWN, 100 },   { 100, GRID_DOWN, 100 },   { 50, GRID_HOME, 0 },
-		{ 50, GRID_END, 100 },    { 1, GRID_PAGE_DOWN, 9 },  { 9, GRID_PAGE_UP, 1 },
-		{ 5, GRID_PAGE_UP, 1 },   { 95, GRID_PAGE_DOWN, 100 },
+		{ -1, GRID_DOWN, 0 },   { -1, GRID_END, 100 },       { 0, GRID_LEFT, 0 },
+		{ 3, GRID_RIGHT, 4 },   { 100, GRID_RIGHT, 100 },    { 2, GRID_UP, 2 },
+		{ 6, GRID_UP, 2 },      { 2, GRID_DOWN, 6 },         { 96, GRID_DOWN, 100 },
+		{ 98, GRID_DOWN, 100 }, { 100, GRID_DOWN, 100 },     { 50, GRID_HOME, 0 },
+		{ 50, GRID_END, 100 },  { 1, GRID_PAGE_DOWN, 9 },    { 9, GRID_PAGE_UP, 1 },
+		{ 5, GRID_PAGE_UP, 1 }, { 95, GRID_PAGE_DOWN, 100 },
 	};
 	struct grid grid = many(101), empty = many(0);
 
 	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
 		check(grid_step(&grid, cases[i].from, cases[i].key) == cases[i].to,
-		      "key %d from %d: expected %d, came %d", cases[i].key, cases[i].from, cases[i].to,
-		      grid_step(&grid, cases[i].from, cases[i].key));
+		      "key %d from %d: expected %d, came %d", cases[i].key, cases[i].from,
+		      cases[i].to, grid_step(&grid, cases[i].from, cases[i].key));
 	assert_int_equal(grid_step(&empty, -1, GRID_DOWN), -1);
 }
 

@@ -29,8 +29,8 @@ static double luminance(struct rgb colour)
 	for (int i = 0; i < 3; i++) {
 		double part = colour.part[i];
 
-		sum += weights[i] * (part <= 0.03928 ? part / 12.92
-		                                     : pow((part + 0.055) / 1.055, 2.4));
+		sum += weights[i] *
+		       (part <= 0.03928 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4));
 	}
 	return sum;
 }
@@ -52,16 +52,19 @@ static void chosen_buttons_can_be_told_and_read(void **state)
 
 	(void)state;
 	for (enum theme_kind kind = THEME_DARK; kind < THEME_KIND_COUNT; kind++) {
-		struct rgb sheet = over((struct rgb){ { 0, 0, 0 } }, theme_colour(kind, THEME_SHEET));
+		struct rgb sheet =
+		        over((struct rgb){ { 0, 0, 0 } }, theme_colour(kind, THEME_SHEET));
 		struct rgb accent = over(sheet, theme_colour(kind, THEME_ACCENT));
 
 		for (int i = 0; i < 3; i++) {
 			struct rgb ground = over(sheet, theme_colour(kind, grounds[i]));
 
-			expect(kind, "words on a button", over(ground, theme_colour(kind, THEME_TEXT)), ground, 4.5);
+			expect(kind, "words on a button",
+			       over(ground, theme_colour(kind, THEME_TEXT)), ground, 4.5);
 		}
 		expect(kind, "the ring round what is chosen", accent, sheet, 3.0);
-		expect(kind, "the tick", over(accent, theme_colour(kind, THEME_TEXT_ACCENT)), accent, 3.0);
+		expect(kind, "the tick", over(accent, theme_colour(kind, THEME_TEXT_ACCENT)),
+		       accent, 3.0);
 		expect(kind, "a cell that is chosen", accent,
 		       over(sheet, theme_colour(kind, THEME_BUTTON)), 2.5);
 	}

@@ -35,8 +35,8 @@ static void compute_without(struct one *one, unsigned hidden, int width, int hei
                             int columns, int rows)
 {
 	layout_compute(&one->layout, one->text, width, height, density, 100, hidden, columns, rows);
-	snprintf(one->name, sizeof one->name, "%dx%d at %.1f, board %dx%d, figures %u hidden", width,
-	         height, (double)density, columns, rows, hidden);
+	snprintf(one->name, sizeof one->name, "%dx%d at %.1f, board %dx%d, figures %u hidden",
+	         width, height, (double)density, columns, rows, hidden);
 }
 
 static void compute(struct one *one, int width, int height, float density, int columns, int rows)
@@ -72,8 +72,9 @@ static void check_layout(const struct one *one)
 			all[count] = &layout->figures[i];
 			names[count++] = layout_figure_name(i);
 		} else {
-			check(SDL_RectEmpty(&layout->figures[i]), "%s: %s has room though it is hidden",
-			      one->name, layout_figure_name(i));
+			check(SDL_RectEmpty(&layout->figures[i]),
+			      "%s: %s has room though it is hidden", one->name,
+			      layout_figure_name(i));
 		}
 	}
 	for (int i = 0; i < count; i++) {
@@ -93,18 +94,18 @@ static void check_layout(const struct one *one)
 		apart(one, &layout->hint, &layout->frame, "hint and frame");
 	}
 	check(layout->cell_px >= 5, "%s: cells of %d px", one->name, layout->cell_px);
-	check(layout->gap_px >= 1 && layout->gap_px < layout->cell_px, "%s: gap of %d px", one->name,
-	      layout->gap_px);
+	check(layout->gap_px >= 1 && layout->gap_px < layout->cell_px, "%s: gap of %d px",
+	      one->name, layout->gap_px);
 }
 
 static void nothing_overlaps_at_any_size(void **state)
 {
-	static const int boards[][2] = { { 2, 2 }, { 4, 4 }, { 5, 3 }, { 3, 5 }, { 10, 10 },
+	static const int boards[][2] = { { 2, 2 },   { 4, 4 },  { 5, 3 },  { 3, 5 }, { 10, 10 },
 		                         { 32, 32 }, { 2, 32 }, { 32, 2 }, { 16, 2 } };
-	static const int windows[][2] = { { 480, 480 }, { 480, 720 }, { 720, 480 }, { 640, 480 },
-		                          { 800, 600 }, { 1024, 768 }, { 1280, 800 },
-		                          { 1920, 1080 }, { 2560, 1080 }, { 3840, 2160 },
-		                          { 1080, 1920 }, { 601, 977 } };
+	static const int windows[][2] = { { 480, 480 },   { 480, 720 },   { 720, 480 },
+		                          { 640, 480 },   { 800, 600 },   { 1024, 768 },
+		                          { 1280, 800 },  { 1920, 1080 }, { 2560, 1080 },
+		                          { 3840, 2160 }, { 1080, 1920 }, { 601, 977 } };
 	static const float densities[] = { 1.0f, 1.5f, 2.0f };
 	struct one one = { .text = *state };
 
@@ -121,8 +122,9 @@ static void nothing_overlaps_at_any_size(void **state)
 /* What is hidden gives its room to the others, or to the small picture or the board. */
 static void hidden_figures_take_no_room(void **state)
 {
-	static const int windows[][2] = { { 480, 480 }, { 480, 720 }, { 1024, 640 },
-		                          { 1280, 800 }, { 1920, 1080 } };
+	static const int windows[][2] = {
+		{ 480, 480 }, { 480, 720 }, { 1024, 640 }, { 1280, 800 }, { 1920, 1080 }
+	};
 	struct one one = { .text = *state };
 
 	for (size_t i = 0; i < sizeof windows / sizeof *windows; i++) {
@@ -170,10 +172,11 @@ static void every_cell_is_found_again(void **state)
 	for (int i = 0; i < 35; i++) {
 		cell = layout_cell(&one.layout, i);
 		assert_int_equal(layout_cell_at(&one.layout, cell.x, cell.y), i);
-		assert_int_equal(layout_cell_at(&one.layout, cell.x + cell.w - 1, cell.y + cell.h - 1),
-		                 i);
+		assert_int_equal(
+		        layout_cell_at(&one.layout, cell.x + cell.w - 1, cell.y + cell.h - 1), i);
 	}
-	assert_int_equal(layout_cell_at(&one.layout, one.layout.board.x - 1, one.layout.board.y), -1);
+	assert_int_equal(layout_cell_at(&one.layout, one.layout.board.x - 1, one.layout.board.y),
+	                 -1);
 	assert_int_equal(layout_cell_at(&one.layout, one.layout.board.x,
 	                                one.layout.board.y + one.layout.board.h),
 	                 -1);

@@ -12,8 +12,8 @@ static void place(const struct motion *motion, int tile, uint64_t now_ms, float 
 
 	motion_place(motion, tile, now_ms, &seen_x, &seen_y);
 	check(fabsf(seen_x - x) < near && fabsf(seen_y - y) < near,
-	      "tile %d at %u ms: expected %.3f,%.3f, seen at %.3f,%.3f (view/motion.c)", tile, (unsigned)now_ms,
-	      (double)x, (double)y, (double)seen_x, (double)seen_y);
+	      "tile %d at %u ms: expected %.3f,%.3f, seen at %.3f,%.3f (view/motion.c)", tile,
+	      (unsigned)now_ms, (double)x, (double)y, (double)seen_x, (double)seen_y);
 }
 
 static void a_slide_starts_and_ends_at_its_cells(void **state)
@@ -198,7 +198,8 @@ static void a_shake_ends_where_it_began(void **state)
 	motion_shake(&motion, 4, 1000);
 	for (uint64_t ms = 1000; ms < 1000 + THEME_SHAKE_MS; ms++)
 		most = fmaxf(most, fabsf(motion_swing(&motion, 4, ms)));
-	check(most > 0.5f && most <= 1.0f, "the shake swings by %.2f of its full swing", (double)most);
+	check(most > 0.5f && most <= 1.0f, "the shake swings by %.2f of its full swing",
+	      (double)most);
 	assert_true(motion_swing(&motion, 4, 1000 + THEME_SHAKE_MS) == 0.0f);
 	assert_true(motion_swing(&motion, 5, 1020) == 0.0f);
 	assert_false(motion_moving(&motion, 1000 + THEME_SHAKE_MS));

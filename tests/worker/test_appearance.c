@@ -96,9 +96,9 @@ static void test_changes_are_told(void **state)
 	ticket = worker_watch_appearance(scene->worker, NULL);
 	assert_int_not_equal(ticket, 0);
 	expect(scene, ticket, WORKER_APPEARANCE, APPEARANCE_DARK);
-	session_call("Set", (const char *const[]){ "string:org.freedesktop.appearance",
-	                                           "string:color-scheme", "variant:uint32:2",
-	                                           NULL });
+	session_call("Set",
+	             (const char *const[]){ "string:org.freedesktop.appearance",
+	                                    "string:color-scheme", "variant:uint32:2", NULL });
 	expect(scene, ticket, WORKER_APPEARANCE, APPEARANCE_LIGHT);
 	assert_null(next_message(scene->worker, SILENCE_MS));
 	worker_cancel(scene->worker, ticket);

@@ -7,10 +7,14 @@ enum { JOBS = 50 };
 
 static const struct worker_draw_sizes sizes = {
 	.crop = { 0, 0, 64, 64 },
-	.board_width = 300, .board_height = 300,
-	.preview_width = 50, .preview_height = 50,
-	.backdrop_width = 640, .backdrop_height = 400,
-	.whole_width = 64, .whole_height = 64,
+	.board_width = 300,
+	.board_height = 300,
+	.preview_width = 50,
+	.preview_height = 50,
+	.backdrop_width = 640,
+	.backdrop_height = 400,
+	.whole_width = 64,
+	.whole_height = 64,
 };
 
 /* Starts one of three kinds of short jobs. */
@@ -124,8 +128,8 @@ static void test_free_in_the_middle_of_everything(void **state)
 			assert_int_not_equal(start_short(bench, worker, i), 0);
 		SDL_Delay(pause_ms);
 		worker_free(worker);
-		assert_int_equal(SDL_PeepEvents(&event, 1, SDL_PEEKEVENT, SDL_USEREVENT,
-		                                SDL_LASTEVENT), 0);
+		assert_int_equal(
+		        SDL_PeepEvents(&event, 1, SDL_PEEKEVENT, SDL_USEREVENT, SDL_LASTEVENT), 0);
 	}
 	worker_free(NULL);
 }

@@ -69,9 +69,12 @@ static void check_surface(const SDL_Surface *surface, int width, int height)
 
 static const struct worker_draw_sizes sizes = {
 	.crop = { 2, 4, 60, 30 },
-	.board_width = 701, .board_height = 350,
-	.preview_width = 33, .preview_height = 17,
-	.backdrop_width = 1281, .backdrop_height = 799,
+	.board_width = 701,
+	.board_height = 350,
+	.preview_width = 33,
+	.preview_height = 17,
+	.backdrop_width = 1281,
+	.backdrop_height = 799,
 };
 
 static void test_draw(void **state)
@@ -169,8 +172,8 @@ static void test_thumbnail_of_a_long_picture(void **state)
 	assert_true(descriptor >= 0);
 	assert_int_equal(close(descriptor), 0);
 	for (size_t i = 0; i < sizeof sizes_of / sizeof *sizes_of; i++) {
-		SDL_Surface *made = SDL_CreateRGBSurfaceWithFormat(0, sizes_of[i][0], sizes_of[i][1],
-		                                                   32, SDL_PIXELFORMAT_RGBA32);
+		SDL_Surface *made = SDL_CreateRGBSurfaceWithFormat(
+		        0, sizes_of[i][0], sizes_of[i][1], 32, SDL_PIXELFORMAT_RGBA32);
 		struct worker_message *message;
 		uint32_t ticket;
 

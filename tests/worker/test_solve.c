@@ -53,8 +53,8 @@ static void test_moves_can_be_taken_out(void **state)
 	struct board board;
 
 	shuffle_uniform(&board, 3, 3, SCRAMBLE_GAP_HOME, 9);
-	message = last_message(bench->worker,
-	                       worker_solve(bench->worker, &board, &no_limits, NULL), NULL);
+	message = last_message(bench->worker, worker_solve(bench->worker, &board, &no_limits, NULL),
+	                       NULL);
 	result = message->solved;
 	message->solved.moves = NULL;
 	worker_message_free(message);
@@ -88,8 +88,8 @@ static void check_optimal(const struct worker_message *message, const struct boa
 {
 	assert_int_equal(message->solved.status, SOLVER_OPTIMAL);
 	assert_int_equal(message->solved.lower_bound, message->solved.length);
-	assert_true(checker_solves(board->tiles, board->width, board->height,
-	                           message->solved.moves, (size_t)message->solved.length));
+	assert_true(checker_solves(board->tiles, board->width, board->height, message->solved.moves,
+	                           (size_t)message->solved.length));
 }
 
 /* Two jobs at once need the same tables; a third finds them made. */
@@ -198,7 +198,8 @@ static void count_notes(const char *sentence, void *context)
 static void test_notes(void **state)
 {
 	atomic_int notes = 0;
-	const struct worker_setup setup = { .cache = "/dev/null/cache", .note = count_notes,
+	const struct worker_setup setup = { .cache = "/dev/null/cache",
+		                            .note = count_notes,
 		                            .context = &notes };
 	struct worker *worker = worker_create(&setup, NULL);
 	struct worker_message *message;

@@ -9,9 +9,9 @@
 
 enum {
 	LAYERS_MAX = 4096,
-	SCORES = 65536,        /* scores from 0, lower is better; the last for all above */
-	NOISE = 8,             /* added from the key, to break ties */
-	BATCH = 64,            /* boards expanded together, so that memory is asked for early */
+	SCORES = 65536, /* scores from 0, lower is better; the last for all above */
+	NOISE = 8,      /* added from the key, to break ties */
+	BATCH = 64,     /* boards expanded together, so that memory is asked for early */
 	BATCHES_PER_POLL = 32,
 	NODES_PER_POLL = 8192,
 	CANDIDATES_PER_NODE_X2 = 5,
@@ -46,18 +46,18 @@ struct layers {
 	size_t candidates_size;
 	size_t candidates_count;
 	struct beam_seen seen;
-	uint32_t *scores;     /* owned: how many candidates have each score */
-	size_t kept;          /* candidates with a score up to `worst` */
-	int worst;            /* scores above are given up */
-	int sum_max;          /* sums above cannot become shorter than the best solution */
-	size_t width;         /* of the next layer at most */
-	int depth;            /* moves to this layer */
-	bool cut;             /* something was given up for want of width */
-	uint8_t **traces;     /* owned, each too: by depth, 4 bits a node: its moves that were kept */
+	uint32_t *scores; /* owned: how many candidates have each score */
+	size_t kept;      /* candidates with a score up to `worst` */
+	int worst;        /* scores above are given up */
+	int sum_max;      /* sums above cannot become shorter than the best solution */
+	size_t width;     /* of the next layer at most */
+	int depth;        /* moves to this layer */
+	bool cut;         /* something was given up for want of width */
+	uint8_t **traces; /* owned, each too: by depth, 4 bits a node: its moves that were kept */
 	size_t bytes_left;
-	uint64_t states;      /* reached since the last poll */
-	double start;         /* seconds on the watch's clock */
-	uint64_t expanded;    /* nodes since then */
+	uint64_t states;   /* reached since the last poll */
+	double start;      /* seconds on the watch's clock */
+	uint64_t expanded; /* nodes since then */
 };
 
 static struct beam_node *node_at(const struct layers *layers, uint8_t *nodes, size_t index)
@@ -216,7 +216,7 @@ static enum beam_end offer(struct layers *layers, uint32_t origin)
 		index = trace_parent(layers->traces[depth], index, &moves[depth]);
 	}
 	return watch_offer(layers->task->watch, moves, layers->depth + 1) ? BEAM_FOUND
-	                                                                   : BEAM_NO_MEMORY;
+	                                                                  : BEAM_NO_MEMORY;
 }
 
 /* Expands the whole layer into candidates. BEAM_LOST if no board was solved. */
@@ -309,7 +309,7 @@ static enum beam_end select_best(struct layers *layers)
 			return BEAM_STOPPED;
 		make_node(layers, candidate, node_at(layers, nodes, made++));
 		trace[candidate->origin >> 3] |=
-			(uint8_t)(1u << (candidate->origin & 3) << (candidate->origin & 4));
+		        (uint8_t)(1u << (candidate->origin & 3) << (candidate->origin & 4));
 	}
 	layers->next = layers->now;
 	layers->now = nodes;

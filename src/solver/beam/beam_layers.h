@@ -21,9 +21,9 @@ struct beam_task {
 	const struct beam_views *views;
 	const struct beam_node *root;
 	struct watch *watch;
-	size_t width;    /* boards of a layer at most */
-	size_t bytes;    /* of memory at most */
-	bool hurries;    /* narrow the layers so that the search ends before the time does */
+	size_t width; /* boards of a layer at most */
+	size_t bytes; /* of memory at most */
+	bool hurries; /* narrow the layers so that the search ends before the time does */
 };
 
 /* The bytes that a search of this width takes if solutions have `length` moves. */

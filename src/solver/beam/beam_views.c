@@ -90,7 +90,7 @@ static void add_view(struct beam_views *views, const struct pattern_set *set, in
 {
 	struct beam_view *view = &views->views[views->count++];
 
-	view->weights = (const uint32_t (*)[PATTERN_CELLS_MAX])views->weights[mirrored];
+	view->weights = (const uint32_t(*)[PATTERN_CELLS_MAX])views->weights[mirrored];
 	for (int i = 0; i < set->count; i++)
 		if (set->patterns[i].partition == partition)
 			add_pattern(views, set, &set->patterns[i], view, mirrored);
@@ -133,7 +133,8 @@ void beam_views_root(const struct beam_views *views, const struct board *board,
 		const struct beam_view *view = &views->views[v];
 
 		for (int tile = 1; tile < views->cells; tile++) {
-			const uint8_t *entry = beam_entry(views, view, cells, (uint8_t)tile, cells[tile]);
+			const uint8_t *entry =
+			        beam_entry(views, view, cells, (uint8_t)tile, cells[tile]);
 
 			beam_node_values(views, node)[view->index[tile]] = *entry;
 			if (view->slot[tile] != 0)

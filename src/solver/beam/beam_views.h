@@ -30,17 +30,17 @@ struct beam_pattern {
 struct beam_view {
 	const uint32_t (*weights)[PATTERN_CELLS_MAX]; /* by slot and cell: its share of an
 	                                                 entry number */
-	uint8_t slot[PATTERN_CELLS_MAX];  /* by tile: its slot in its pattern */
+	uint8_t slot[PATTERN_CELLS_MAX];              /* by tile: its slot in its pattern */
 	uint8_t index[PATTERN_CELLS_MAX]; /* by tile: its pattern in beam_views.patterns, and
 	                                     its value in a node */
 };
 
 struct beam_views {
 	int cells;
-	int count;    /* views */
+	int count; /* views */
 	int patterns_count;
-	int tiles_at; /* where a node keeps the tiles by cell, */
-	int cells_at; /* the cells by tile, */
+	int tiles_at;  /* where a node keeps the tiles by cell, */
+	int cells_at;  /* the cells by tile, */
 	int values_at; /* and the table values */
 	size_t node_bytes;
 	uint32_t worths[BEAM_VALUES]; /* by table value: what it adds to a score */
@@ -53,10 +53,10 @@ struct beam_views {
 
 /* What every node begins with; its arrays of bytes follow. */
 struct beam_node {
-	uint64_t key;  /* XOR of the keys of all tiles */
-	uint16_t sum;  /* of all table values in all views */
+	uint64_t key; /* XOR of the keys of all tiles */
+	uint16_t sum; /* of all table values in all views */
 	uint8_t gap;
-	uint8_t move;  /* the last one, BEAM_NO_MOVE at the start */
+	uint8_t move;   /* the last one, BEAM_NO_MOVE at the start */
 	uint32_t score; /* of all worths of these values: the lower, the more promising */
 };
 

@@ -57,7 +57,10 @@ static void add_pattern(struct pattern_set *set, int partition, const uint8_t *t
 
 	assert(set->count <= PATTERN_COUNT_MAX && count <= PATTERN_TILES_MAX);
 	*pattern = (struct pattern){
-		.partition = partition, .count = count, .offset = set->bytes, .size = 1,
+		.partition = partition,
+		.count = count,
+		.offset = set->bytes,
+		.size = 1,
 	};
 	for (int i = 0; i < count; i++) {
 		pattern->tiles[i] = tiles[i];
@@ -88,7 +91,9 @@ void pattern_set_init(struct pattern_set *set, int width, int height, struct pat
 {
 	assert(pattern_fits(width, height));
 	*set = (struct pattern_set){
-		.width = width, .height = height, .partitions = plan.partitions,
+		.width = width,
+		.height = height,
+		.partitions = plan.partitions,
 	};
 	for (int partition = 0; partition < plan.partitions; partition++)
 		add_partition(set, &plan, partition);
@@ -135,7 +140,7 @@ int pattern_bound(const struct pattern_set *set, const struct board *board)
 		cells[tile] = (uint8_t)cell;
 		if (tile > 0 && width == set->height)
 			mirrored[(tile - 1) % width * width + (tile - 1) / width + 1] =
-				(uint8_t)(cell % width * width + cell / width);
+			        (uint8_t)(cell % width * width + cell / width);
 	}
 	bound = bound_of_cells(set, cells);
 	other = width == set->height ? bound_of_cells(set, mirrored) : 0;

@@ -33,16 +33,16 @@ enum {
 
 /* How the tiles are parted. */
 struct pattern_plan {
-	int tiles;      /* of a pattern */
+	int tiles; /* of a pattern */
 	int partitions;
 };
 
 struct pattern {
 	int partition;
-	int count;      /* tiles */
+	int count;                        /* tiles */
 	uint8_t tiles[PATTERN_TILES_MAX]; /* by slot, increasing */
-	size_t offset;  /* of its table in the block */
-	size_t size;    /* bytes of its table */
+	size_t offset;                    /* of its table in the block */
+	size_t size;                      /* bytes of its table */
 };
 
 struct pattern_set {

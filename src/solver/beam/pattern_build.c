@@ -7,7 +7,7 @@
 
 enum {
 	UNREACHED = 255,
-	CELL_SHIFT = 26,         /* of a queue entry: the entry number is below, a cell above */
+	CELL_SHIFT = 26, /* of a queue entry: the entry number is below, a cell above */
 	ENTRIES_PER_POLL = 8192,
 	QUEUE_SIZE_MIN = 1024,
 };
@@ -22,16 +22,16 @@ struct queue {
 struct builder {
 	int cells;
 	int width;
-	int count;                           /* tiles of the pattern */
-	uint64_t board;                      /* every cell */
-	uint64_t left;                       /* the cells of the first column */
-	uint64_t right;                      /* … and of the last */
-	uint32_t powers[PATTERN_TILES_MAX];  /* of the number of cells, by slot */
-	uint8_t *table;                      /* borrowed */
-	uint32_t *low;                       /* owned: by entry, the gap cells reached, 0 … 31 */
-	uint32_t *high;                      /* owned: 32 … 63; NULL if there are none */
-	struct queue now;                    /* reached at this depth */
-	struct queue next;                   /* … and at the next */
+	int count;                          /* tiles of the pattern */
+	uint64_t board;                     /* every cell */
+	uint64_t left;                      /* the cells of the first column */
+	uint64_t right;                     /* … and of the last */
+	uint32_t powers[PATTERN_TILES_MAX]; /* of the number of cells, by slot */
+	uint8_t *table;                     /* borrowed */
+	uint32_t *low;                      /* owned: by entry, the gap cells reached, 0 … 31 */
+	uint32_t *high;                     /* owned: 32 … 63; NULL if there are none */
+	struct queue now;                   /* reached at this depth */
+	struct queue next;                  /* … and at the next */
 };
 
 static uint64_t neighbours(const struct builder *builder, uint64_t cells)

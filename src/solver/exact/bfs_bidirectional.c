@@ -40,14 +40,14 @@ struct side {
 struct search {
 	struct state_layout layout;
 	struct state_set set;
-	struct side sides[2];  /* from the board, from the solved one */
-	uint64_t told;         /* states that the watch knows of */
-	struct watch *watch;   /* borrowed */
-	size_t batch;          /* states taken at once */
-	uint64_t *parents;     /* owned: batch states being expanded */
-	uint64_t *children;    /* owned: up to 4 for each of them */
-	uint64_t *hashes;      /* owned: of the children */
-	uint64_t *meeting;     /* in children: the one both sides have reached */
+	struct side sides[2]; /* from the board, from the solved one */
+	uint64_t told;        /* states that the watch knows of */
+	struct watch *watch;  /* borrowed */
+	size_t batch;         /* states taken at once */
+	uint64_t *parents;    /* owned: batch states being expanded */
+	uint64_t *children;   /* owned: up to 4 for each of them */
+	uint64_t *hashes;     /* owned: of the children */
+	uint64_t *meeting;    /* in children: the one both sides have reached */
 };
 
 static uint64_t make_marks(unsigned side, unsigned move)
@@ -84,8 +84,8 @@ static bool allocate(struct search *search, size_t bytes)
 		batch /= 2;
 		batch_bytes /= 2;
 	}
-	if (batch_bytes > bytes || !state_set_init(&search->set, search->layout.words,
-	                                           bytes - batch_bytes))
+	if (batch_bytes > bytes ||
+	    !state_set_init(&search->set, search->layout.words, bytes - batch_bytes))
 		return false;
 	search->batch = batch;
 	search->parents = malloc(batch * words * sizeof(uint64_t));
@@ -243,8 +243,9 @@ static enum outcome expand_layer(struct search *search, unsigned side)
 	struct side *growing = &search->sides[side];
 	uint64_t before = search->set.count;
 	enum outcome outcome = search->layout.words == 1 ? expand_shards(search, side, 1)
-	                     : search->layout.words == 2 ? expand_shards(search, side, 2)
-	                     : expand_shards(search, side, search->layout.words);
+	                       : search->layout.words == 2
+	                               ? expand_shards(search, side, 2)
+	                               : expand_shards(search, side, search->layout.words);
 
 	if (outcome == LAYER_DONE) {
 		growing->depth++;

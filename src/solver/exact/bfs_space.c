@@ -130,8 +130,9 @@ bool bfs_space_init(struct bfs_space *space, int width, int height)
 		return false;
 	}
 	memset(depths, UNKNOWN, boards * sizeof *depths);
-	*space = (struct bfs_space){ .width = width, .height = height, .boards = boards,
-	                             .depths = depths, .queue = queue };
+	*space = (struct bfs_space){
+		.width = width, .height = height, .boards = boards, .depths = depths, .queue = queue
+	};
 	board_init(&solved, width, height);
 	reach(space, rank_board(&solved), 0);
 	return true;
@@ -166,7 +167,8 @@ static void expand_next(struct bfs_space *space)
 
 	unrank_placing(space, number, &placing);
 	for (enum direction way = 0; way < 4; way++) {
-		int source = board_source(space->width, space->height, placing.cells[cells - 1], way);
+		int source =
+		        board_source(space->width, space->height, placing.cells[cells - 1], way);
 		struct placing child = placing;
 		uint32_t reached;
 

@@ -16,7 +16,7 @@
 #include "solver/watch.h"
 
 enum {
-	BFS_SPACE_CELLS_MAX = 10, /* 10!/2 = 1 814 400 boards */
+	BFS_SPACE_CELLS_MAX = 10,  /* 10!/2 = 1 814 400 boards */
 	BFS_SPACE_DEPTHS_MAX = 64, /* 2×5 is the deepest with 56 depths */
 };
 

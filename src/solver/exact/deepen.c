@@ -11,13 +11,13 @@
 
 enum {
 	NODES_PER_POLL = 1 << 14,
-	NO_DIRECTION = 4,      /* the first move may go anywhere */
-	LENGTH_MAX = 160,      /* no board of 16 cells needs more: 2×8 needs 140 at most */
-	SEEN_BITS = 15,        /* of the table of boards seen in a round */
-	SEEN_REMAINING = 26,   /* moves left below which looking there costs more than it saves */
-	PREFIX_MOVES = 10,     /* where a round is cut into tasks for several threads */
+	NO_DIRECTION = 4,    /* the first move may go anywhere */
+	LENGTH_MAX = 160,    /* no board of 16 cells needs more: 2×8 needs 140 at most */
+	SEEN_BITS = 15,      /* of the table of boards seen in a round */
+	SEEN_REMAINING = 26, /* moves left below which looking there costs more than it saves */
+	PREFIX_MOVES = 10,   /* where a round is cut into tasks for several threads */
 	TASKS_MAX = 8192,
-	SHARED_NODES = 50000,  /* rounds after one of so many nodes use all threads */
+	SHARED_NODES = 50000, /* rounds after one of so many nodes use all threads */
 };
 
 /* The first moves of a search. */
@@ -30,14 +30,14 @@ struct round {
 	const struct field *field;
 	struct watch *watch;
 	struct node root;
-	struct search *searches;   /* owned: one a thread */
-	const struct task *tasks;  /* borrowed; NULL: all in one */
+	struct search *searches;  /* owned: one a thread */
+	const struct task *tasks; /* borrowed; NULL: all in one */
 	int task_count;
 	atomic_int next_task;
-	atomic_bool over;          /* solved or stopped */
+	atomic_bool over; /* solved or stopped */
 	atomic_uint_least64_t nodes;
-	pthread_mutex_t lock;      /* guards what follows */
-	int length;                /* of the solution, 0 if there is none */
+	pthread_mutex_t lock; /* guards what follows */
+	int length;           /* of the solution, 0 if there is none */
 	uint8_t path[LENGTH_MAX];
 };
 
@@ -46,9 +46,9 @@ struct search {
 	const struct field *field;
 	struct round *round;
 	struct node node;
-	uint64_t *seen;            /* owned: the last boards seen and what slack they had */
-	uint64_t nodes;            /* since the last poll */
-	int length;                /* of the solution, 0 if there is none */
+	uint64_t *seen; /* owned: the last boards seen and what slack they had */
+	uint64_t nodes; /* since the last poll */
+	int length;     /* of the solution, 0 if there is none */
 	uint8_t path[LENGTH_MAX];
 };
 
@@ -56,9 +56,9 @@ struct search {
 struct deepening {
 	struct field field;
 	struct round round;
-	struct board board;        /* width ≥ height */
+	struct board board; /* width ≥ height */
 	int threads;
-	struct task *tasks;        /* owned */
+	struct task *tasks; /* owned */
 };
 
 static bool poll(struct search *search)
@@ -92,8 +92,8 @@ typedef bool descend_fn(struct search *search, unsigned back, int depth);
 /* Searches on from search->node, not in the direction `back`. True if the board is
  * solved or the round is over. Becomes part of its callers, which know the number of
  * views; again is the caller. */
-static inline ALWAYS_INLINE bool descend(struct search *search, unsigned back, int depth,
-                                         int views, descend_fn *again)
+static inline ALWAYS_INLINE bool descend(struct search *search, unsigned back, int depth, int views,
+                                         descend_fn *again)
 {
 	const struct field *field = search->field;
 	struct node *node = &search->node;
@@ -327,7 +327,9 @@ bool deepen_solve(const struct board *board, const struct pdb_set *set, int thre
 	bool turned = board->height > board->width;
 	struct deepening deepening = {
 		.round = { .field = &deepening.field, .watch = watch },
-		.threads = threads < 1 ? 1 : threads < CREW_THREADS_MAX ? threads : CREW_THREADS_MAX,
+		.threads = threads < 1                  ? 1
+		           : threads < CREW_THREADS_MAX ? threads
+		                                        : CREW_THREADS_MAX,
 		.board = *board,
 	};
 	bool good;

@@ -52,8 +52,8 @@ static void fill_views(struct field *field)
 		bool mirrored = view % field->images != 0;
 
 		for (int cell = 0; cell < cells; cell++)
-			field->cell[view][cell] = (uint8_t)(
-				mirrored ? cell % width * width + cell / width : cell);
+			field->cell[view][cell] =
+			        (uint8_t)(mirrored ? cell % width * width + cell / width : cell);
 		for (int tile = 1; tile < cells; tile++)
 			field->tile[view][tile] = (uint8_t)(field->cell[view][tile - 1] + 1);
 		fill_patterns(field, view);
@@ -108,9 +108,9 @@ static void see(const struct field *field, struct node *node, int view, const ui
 			cells[slot] = field->cell[view][cell_of[tile]];
 		}
 		seen->placing = pdb_place(lens->space, cells);
-		seen->extra = pdb_extra(lens->space, lens->table,
-		                        pdb_index(lens->space, seen->placing,
-		                                  field->cell[view][node->gap]));
+		seen->extra = pdb_extra(
+		        lens->space, lens->table,
+		        pdb_index(lens->space, seen->placing, field->cell[view][node->gap]));
 		node->sum[view] += seen->extra;
 	}
 }

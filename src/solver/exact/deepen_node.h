@@ -38,16 +38,16 @@ struct lens {
 /* What no search changes. */
 struct field {
 	const struct pdb_set *set;
-	int views;                      /* 1, 2 or 4 */
-	int images;                     /* 1 if the board is not square: view % images is the image, */
-	                                /* 0 or 1, view / images the partition */
+	int views;  /* 1, 2 or 4 */
+	int images; /* 1 if the board is not square: view % images is the image, */
+	            /* 0 or 1, view / images the partition */
 	struct lens lenses[PDB_SET_PATTERNS_MAX];
-	uint8_t route_count[PDB_CELLS_MAX];          /* by gap */
+	uint8_t route_count[PDB_CELLS_MAX]; /* by gap */
 	struct route routes[PDB_CELLS_MAX][4];
 	uint8_t distance[PDB_CELLS_MAX][PDB_CELLS_MAX]; /* Manhattan, by tile and cell */
-	uint8_t cell[VIEWS][PDB_CELLS_MAX];          /* by view: where it sees a cell */
-	uint8_t tile[VIEWS][PDB_CELLS_MAX];          /* by view: what it takes a tile for */
-	uint8_t pattern[VIEWS][PDB_CELLS_MAX];       /* by view and tile */
+	uint8_t cell[VIEWS][PDB_CELLS_MAX];             /* by view: where it sees a cell */
+	uint8_t tile[VIEWS][PDB_CELLS_MAX];             /* by view: what it takes a tile for */
+	uint8_t pattern[VIEWS][PDB_CELLS_MAX];          /* by view and tile */
 	uint64_t numbers[PDB_CELLS_MAX][PDB_CELLS_MAX]; /* random ones, by tile and cell */
 };
 
@@ -62,9 +62,9 @@ struct node {
 	uint8_t tiles[PDB_CELLS_MAX];
 	unsigned gap;
 	int manhattan;
-	int slack;               /* (bound − moves made − Manhattan) / 2: what is left for the extras */
-	uint64_t key;            /* Zobrist's: the XOR of a number for each tile and cell */
-	unsigned sum[VIEWS];     /* of the extras */
+	int slack;    /* (bound − moves made − Manhattan) / 2: what is left for the extras */
+	uint64_t key; /* Zobrist's: the XOR of a number for each tile and cell */
+	unsigned sum[VIEWS]; /* of the extras */
 	struct seen seen[VIEWS][PDB_SET_PATTERNS_MAX];
 };
 
@@ -85,8 +85,7 @@ struct step {
 
 /* Finds the entry of a view's pattern after a move, and asks for it. */
 static inline ALWAYS_INLINE void step_look(const struct field *field, const struct node *node,
-                                           const struct route *route, int view,
-                                           struct step *step)
+                                           const struct route *route, int view, struct step *step)
 {
 	unsigned pattern = field->pattern[view][node->tiles[route->from]];
 	const struct lens *lens = &field->lenses[pattern];
@@ -100,8 +99,7 @@ static inline ALWAYS_INLINE void step_look(const struct field *field, const stru
 
 /* Follows a move as far as the entries in the tables, and asks for these. */
 static inline ALWAYS_INLINE void step_begin(const struct field *field, const struct node *node,
-                                            const struct route *route, int views,
-                                            struct step *step)
+                                            const struct route *route, int views, struct step *step)
 {
 	unsigned tile = node->tiles[route->from];
 	const uint8_t *distance = field->distance[tile];
@@ -166,8 +164,7 @@ static inline ALWAYS_INLINE void swap_seen(const struct field *field, struct nod
 /* Moves a tile as the step says. Afterwards the step takes the move back, if `from` and
  * `to` are exchanged. */
 static inline ALWAYS_INLINE void node_move(const struct field *field, struct node *node,
-                                           unsigned from, unsigned to, int views,
-                                           struct step *step)
+                                           unsigned from, unsigned to, int views, struct step *step)
 {
 	unsigned tile = node->tiles[from];
 	int slack = node->slack;

@@ -39,17 +39,17 @@ enum {
  * their lowest cells. Masks are ranked by their upper byte, then by the lower. */
 struct pdb_space {
 	int width, height, cells;
-	int count;               /* tiles of a pattern */
-	unsigned bits;           /* of an entry; larger values are stored as the largest */
-	uint32_t orders;         /* count! */
-	uint32_t nodes;          /* pairs of a mask and a region */
-	uint16_t upper[256];     /* by upper byte: rank of the first mask with it */
-	uint8_t lower[256];      /* by lower byte: rank among the bytes with as many bits */
-	uint8_t ones[256];       /* by byte: its bits */
+	int count;                       /* tiles of a pattern */
+	unsigned bits;                   /* of an entry; larger values are stored as the largest */
+	uint32_t orders;                 /* count! */
+	uint32_t nodes;                  /* pairs of a mask and a region */
+	uint16_t upper[256];             /* by upper byte: rank of the first mask with it */
+	uint8_t lower[256];              /* by lower byte: rank among the bytes with as many bits */
+	uint8_t ones[256];               /* by byte: its bits */
 	uint16_t first[PDB_MASKS_MAX];   /* by rank: its first node */
 	uint64_t regions[PDB_MASKS_MAX]; /* by rank: 4 bits a cell, the number of its region */
 	uint8_t (*tiles)[PDB_TILES_MAX]; /* owned: by order and place: the pattern's tile there */
-	uint16_t *shifts;        /* owned: by shift and order: the order after it */
+	uint16_t *shifts;                /* owned: by shift and order: the order after it */
 	uint32_t up[PDB_TILES_MAX][PDB_TILES_MAX];   /* by place and by how many tiles one goes past
 	                                                to earlier places: offset in shifts */
 	uint32_t down[PDB_TILES_MAX][PDB_TILES_MAX]; /* the same to later places */
@@ -57,13 +57,13 @@ struct pdb_space {
 
 /* Some tiles of the board, in any order. */
 struct pdb_pattern {
-	int count;                    /* 1 … PDB_TILES_MAX, fewer than cells − 1 */
+	int count; /* 1 … PDB_TILES_MAX, fewer than cells − 1 */
 	uint8_t tiles[PDB_TILES_MAX];
 };
 
 /* A placing as it is followed from move to move. */
 struct pdb_placing {
-	uint16_t mask;  /* of the cells of its tiles */
+	uint16_t mask; /* of the cells of its tiles */
 	uint16_t order;
 };
 
@@ -118,8 +118,8 @@ static inline struct pdb_way pdb_way(unsigned from, unsigned to)
 }
 
 /* Moves one of the placing's tiles. */
-static inline struct pdb_placing pdb_move(const struct pdb_space *space,
-                                          struct pdb_placing placing, const struct pdb_way *way)
+static inline struct pdb_placing pdb_move(const struct pdb_space *space, struct pdb_placing placing,
+                                          const struct pdb_way *way)
 {
 	unsigned between = placing.mask & way->between;
 

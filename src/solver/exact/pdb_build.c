@@ -111,8 +111,7 @@ static bool empty(const uint64_t *set, size_t words)
 
 static bool cancelled(const struct build *build)
 {
-	return build->cancel != NULL &&
-	       atomic_load_explicit(build->cancel, memory_order_relaxed);
+	return build->cancel != NULL && atomic_load_explicit(build->cancel, memory_order_relaxed);
 }
 
 /* The entries are 0 before. */
@@ -207,7 +206,7 @@ static void plant_root(struct build *build, const struct pdb_pattern *pattern)
 		cells[slot] = (uint8_t)(pattern->tiles[slot] - 1);
 	root = pdb_place(build->space, cells);
 	set_of(build, build->next, root.mask, (unsigned)build->space->cells - 1)[root.order >> 6] |=
-		UINT64_C(1) << (root.order & 63);
+	        UINT64_C(1) << (root.order & 63);
 }
 
 static bool search(struct build *build)

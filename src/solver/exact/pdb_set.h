@@ -20,16 +20,16 @@ enum pdb_grade {
 };
 
 struct pdb_set {
-	int width, height;          /* width ≥ height: others are searched turned over */
+	int width, height; /* width ≥ height: others are searched turned over */
 	enum pdb_grade grade;
-	int count;                  /* patterns */
-	int partitions;             /* each tile of the board is in one pattern of each */
+	int count;      /* patterns */
+	int partitions; /* each tile of the board is in one pattern of each */
 	int starts[PDB_SET_PARTITIONS_MAX + 1]; /* first patterns of the partitions, and count */
 	struct pdb_pattern patterns[PDB_SET_PATTERNS_MAX];
 	struct pdb_space *spaces[PDB_TILES_MAX + 1]; /* owned: by tiles of a pattern, or NULL */
-	size_t offsets[PDB_SET_PATTERNS_MAX]; /* of the tables in the block */
-	size_t bytes;               /* of the block */
-	const uint8_t *block;       /* all tables, borrowed; NULL until there are any */
+	size_t offsets[PDB_SET_PATTERNS_MAX];        /* of the tables in the block */
+	size_t bytes;                                /* of the block */
+	const uint8_t *block; /* all tables, borrowed; NULL until there are any */
 };
 
 /* True if there is a set of this grade for boards of this size. */

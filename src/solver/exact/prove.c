@@ -6,8 +6,8 @@
 #include "solver/tables.h"
 
 enum {
-	LONG_NODES = 1000000,    /* after a search of so many nodes any solution is welcome */
-	WAIT_NODES = 4000000,    /* after one of so many it is quicker to wait for large tables */
+	LONG_NODES = 1000000, /* after a search of so many nodes any solution is welcome */
+	WAIT_NODES = 4000000, /* after one of so many it is quicker to wait for large tables */
 	BRIEF_BYTES = 16 << 20,
 };
 
@@ -15,11 +15,11 @@ static const double brief_seconds = 0.08;
 
 struct proof {
 	const struct board *board;
-	int width, height;   /* width ≥ height: the tables' */
+	int width, height; /* width ≥ height: the tables' */
 	struct solver_tables *tables;
 	struct watch *watch;
-	bool large;          /* large tables fit into the budget */
-	bool offered;        /* an early solution was looked for */
+	bool large;   /* large tables fit into the budget */
+	bool offered; /* an early solution was looked for */
 };
 
 bool prove_knows(int width, int height)
@@ -61,7 +61,8 @@ bool prove_solve(const struct board *board, size_t bytes, struct solver_tables *
 
 	if (!tables_fit(tables, proof.width, proof.height, TABLES_PDB_SMALL, bytes, threads))
 		return false;
-	proof.large = tables_fit(tables, proof.width, proof.height, TABLES_PDB_LARGE, bytes, threads);
+	proof.large =
+	        tables_fit(tables, proof.width, proof.height, TABLES_PDB_LARGE, bytes, threads);
 	shelf = tables_get(tables, proof.width, proof.height, TABLES_PDB_SMALL, threads, watch);
 	if (shelf == NULL)
 		return false;

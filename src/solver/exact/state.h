@@ -18,7 +18,7 @@
 #include "puzzle/board.h"
 
 enum {
-	STATE_CELL_BITS = 60, /* bits of a word that hold cells */
+	STATE_CELL_BITS = 60,                            /* bits of a word that hold cells */
 	STATE_WORDS_MAX = (BOARD_CELLS_MAX - 1 + 5) / 6, /* 10 bits a field, 6 fields a word */
 };
 
@@ -26,19 +26,19 @@ enum {
 
 /* How boards of one size are packed, and who the neighbours of a cell are. */
 struct state_layout {
-	int last;          /* the last cell, which is not stored */
-	int words;         /* words of a state */
-	unsigned bits;     /* of a field */
-	int fields;        /* in a word */
-	uint64_t mask;     /* of the lowest field */
-	uint64_t ones;     /* 1 in each field */
-	uint64_t highs;    /* the top bit of each field */
-	uint64_t all;      /* the XOR of all tiles of a board */
-	uint8_t field[64]; /* the field that a bit belongs to */
-	uint8_t word[BOARD_CELLS_MAX];        /* by cell: the word of its field */
-	uint8_t shift[BOARD_CELLS_MAX];       /* by cell: the lowest bit of its field */
-	uint8_t odd[BOARD_CELLS_MAX];         /* by cell: 1 if row + column is odd */
-	int16_t source[BOARD_CELLS_MAX][4];   /* by gap and direction: where the tile comes
+	int last;                           /* the last cell, which is not stored */
+	int words;                          /* words of a state */
+	unsigned bits;                      /* of a field */
+	int fields;                         /* in a word */
+	uint64_t mask;                      /* of the lowest field */
+	uint64_t ones;                      /* 1 in each field */
+	uint64_t highs;                     /* the top bit of each field */
+	uint64_t all;                       /* the XOR of all tiles of a board */
+	uint8_t field[64];                  /* the field that a bit belongs to */
+	uint8_t word[BOARD_CELLS_MAX];      /* by cell: the word of its field */
+	uint8_t shift[BOARD_CELLS_MAX];     /* by cell: the lowest bit of its field */
+	uint8_t odd[BOARD_CELLS_MAX];       /* by cell: 1 if row + column is odd */
+	int16_t source[BOARD_CELLS_MAX][4]; /* by gap and direction: where the tile comes
 	                                         from, −1 if the edge is there */
 };
 

@@ -5,14 +5,14 @@
 #include <sys/mman.h>
 
 enum {
-	SHARDS = 256,              /* unless they were too small or too large */
+	SHARDS = 256, /* unless they were too small or too large */
 	SHARDS_MAX = 1 << 16,
 	SHARD_BYTES_MAX = 1 << 22, /* growing one must not keep a cancel waiting */
 	SHARD_SLOTS_MIN = 64,
-	CACHE_LINE = 64,           /* bytes; each shard is a multiple: a bucket of 8 words */
-	MAPPED_BYTES = 1 << 16,    /* a shard from here on has pages of its own */
-	JUMPS = 64,                /* full buckets passed by jumps, then one by one */
-	SLACK = 256,               /* this part of the bytes is left for rounding to pages */
+	CACHE_LINE = 64,        /* bytes; each shard is a multiple: a bucket of 8 words */
+	MAPPED_BYTES = 1 << 16, /* a shard from here on has pages of its own */
+	JUMPS = 64,             /* full buckets passed by jumps, then one by one */
+	SLACK = 256,            /* this part of the bytes is left for rounding to pages */
 };
 
 /* Memory for slots, all empty; NULL if there is none. Large shards are mapped: new
@@ -22,8 +22,8 @@ static uint64_t *allocate_slots(size_t bytes)
 	uint64_t *slots;
 
 	if (bytes >= MAPPED_BYTES) {
-		slots = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS,
-		             -1, 0);
+		slots = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1,
+		             0);
 		if (slots == MAP_FAILED)
 			return NULL;
 		madvise(slots, bytes, MADV_HUGEPAGE); /* a wish only: fewer page walks */
@@ -50,8 +50,8 @@ static void free_slots(const struct state_shard *shard, int words)
  * eighths it is under two. An empty slot, where a search ends, is always left. */
 static size_t count_allowed(const struct state_set *set, const struct state_shard *shard)
 {
-	size_t spare = shard->capacity < set->capacity_max ? shard->capacity / 4
-	                                                   : shard->capacity / 8;
+	size_t spare =
+	        shard->capacity < set->capacity_max ? shard->capacity / 4 : shard->capacity / 8;
 
 	return shard->capacity - spare;
 }
@@ -59,8 +59,8 @@ static size_t count_allowed(const struct state_set *set, const struct state_shar
 /* The slot where the state stands, or the empty one where it belongs: in its
  * bucket, or in one that a jump of its own leads to, so that full buckets do not
  * make their neighbours full; at last in any. */
-static inline uint64_t *probe(const struct state_shard *shard, const uint64_t *state,
-                              uint64_t hash, int words)
+static inline uint64_t *probe(const struct state_shard *shard, const uint64_t *state, uint64_t hash,
+                              int words)
 {
 	size_t slot = state_set_home(shard, hash);
 	size_t jump = (hash % JUMPS * 2 + 1) * STATE_SET_BUCKET;
@@ -132,8 +132,9 @@ bool state_set_init(struct state_set *set, int words, size_t bytes)
 	bytes -= shards * sizeof *set->shards;
 	capacity = bytes / (shards + 1) / state_bytes; /* one to spare, for growing */
 	capacity -= capacity % STATE_SET_BUCKET;
-	*set = (struct state_set){ .words = words, .shard_count = shards,
-	                           .capacity_max = capacity };
+	*set = (struct state_set){ .words = words,
+		                   .shard_count = shards,
+		                   .capacity_max = capacity };
 	set->shards = calloc(shards, sizeof *set->shards);
 	if (set->shards == NULL)
 		return false;
@@ -157,8 +158,7 @@ void state_set_destroy(struct state_set *set)
 }
 
 /* Adds one state; false if it is there with the other side's mark. */
-static inline bool add_state(struct state_set *set, const uint64_t *state, uint64_t hash,
-                             int words)
+static inline bool add_state(struct state_set *set, const uint64_t *state, uint64_t hash, int words)
 {
 	struct state_shard *shard = state_set_shard(set, hash);
 	uint64_t *at;

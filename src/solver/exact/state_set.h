@@ -26,7 +26,7 @@ struct state_shard {
 };
 
 struct state_set {
-	int words;                  /* of a state */
+	int words; /* of a state */
 	size_t shard_count;
 	size_t capacity_max;        /* of a shard */
 	struct state_shard *shards; /* owned */

@@ -10,35 +10,47 @@
 #include "solver/place/shorten.h"
 
 enum {
-	REST = 4,               /* the beams place lines until 4×4 cells are left */
+	REST = 4, /* the beams place lines until 4×4 cells are left */
 	WIDTH_MIN = 32,
 	WIDTH_MAX = 1 << 16,
-	GROWTH_MAX = 20,        /* a beam is so many times wider than the one before at most */
-	BYTES_MAX = 128 << 20,  /* that one thread uses at most */
+	GROWTH_MAX = 20,       /* a beam is so many times wider than the one before at most */
+	BYTES_MAX = 128 << 20, /* that one thread uses at most */
 	THREADS_MAX = 2,
 	SPEED = 15 * 1000 * 1000, /* boards that a beam keeps in a second, roughly */
 };
 
-static const double first_share = 0.05;   /* of the time, for the first beam */
-static const double next_share = 0.7;  /* of the time left, for the next one */
-static const double first_seconds = 0.1;  /* for it at most: somebody may be waiting */
+static const double first_share = 0.05;  /* of the time, for the first beam */
+static const double next_share = 0.7;    /* of the time left, for the next one */
+static const double first_seconds = 0.1; /* for it at most: somebody may be waiting */
 
 static const struct place_weights weights[] = {
-	{ .flow_power = 1.7, .line_power = 2, .flow_conflict = 4, .line_conflict = 2,
-	  .estimate = 2.5, .ebb = 0.25, .flow_quota = 1.5, .line_quota = 30 },
-	{ .flow_power = 1.7, .line_power = 1.7, .flow_conflict = 6, .line_conflict = 3,
-	  .estimate = 3, .ebb = 0.2, .flow_quota = 2.5, .line_quota = 100 },
+	{ .flow_power = 1.7,
+	  .line_power = 2,
+	  .flow_conflict = 4,
+	  .line_conflict = 2,
+	  .estimate = 2.5,
+	  .ebb = 0.25,
+	  .flow_quota = 1.5,
+	  .line_quota = 30 },
+	{ .flow_power = 1.7,
+	  .line_power = 1.7,
+	  .flow_conflict = 6,
+	  .line_conflict = 3,
+	  .estimate = 3,
+	  .ebb = 0.2,
+	  .flow_quota = 2.5,
+	  .line_quota = 100 },
 };
 
 /* One thread's work. */
 struct worker {
-	struct board board;       /* mirrored or as it is */
+	struct board board; /* mirrored or as it is */
 	bool mirrored;
 	size_t bytes;
-	struct watch *watch;      /* borrowed */
-	struct place_plan *plan;  /* owned */
-	struct place_path path;   /* owned: the last solution found */
-	int width;                /* of the next beam */
+	struct watch *watch;     /* borrowed */
+	struct place_plan *plan; /* owned */
+	struct place_path path;  /* owned: the last solution found */
+	int width;               /* of the next beam */
 	int attempts;
 };
 
@@ -58,9 +70,8 @@ static bool offer(struct worker *worker)
 /* Shortens the path until then. False if memory is short. */
 static bool polish(struct worker *worker, double until)
 {
-	worker->path.length = shorten_path(&worker->board, worker->path.moves,
-	                                   worker->path.length, worker->bytes / 2, until,
-	                                   worker->watch);
+	worker->path.length = shorten_path(&worker->board, worker->path.moves, worker->path.length,
+	                                   worker->bytes / 2, until, worker->watch);
 	return offer(worker);
 }
 
@@ -108,8 +119,7 @@ static bool attempt(struct worker *worker)
 	if (beam == NULL)
 		return false;
 	outcome = place_beam_solve(beam, worker->plan, &weights[worker->attempts++ % 2], board,
-	                           worker->width, worker->bytes / 2, worker->watch,
-	                           &worker->path);
+	                           worker->width, worker->bytes / 2, worker->watch, &worker->path);
 	place_beam_free(beam);
 	if (outcome != PLACE_FOUND)
 		worker->path.length = 0;
@@ -125,8 +135,8 @@ static bool work(void *context, int number)
 {
 	struct worker *worker = (struct worker *)context + number;
 
-	worker->plan = place_plan_create(worker->board.width, worker->board.height,
-	                                 PLACE_GROUP_MAX, REST, worker->watch);
+	worker->plan = place_plan_create(worker->board.width, worker->board.height, PLACE_GROUP_MAX,
+	                                 REST, worker->watch);
 	while (worker->plan != NULL && watch_goes_on(worker->watch, 0, 0) && attempt(worker))
 		;
 	return true;
@@ -136,7 +146,9 @@ static bool work(void *context, int number)
 static void init_worker(struct worker *worker, const struct board *board, bool mirrored,
                         size_t bytes, struct watch *watch)
 {
-	*worker = (struct worker){ .board = *board, .mirrored = mirrored, .watch = watch,
+	*worker = (struct worker){ .board = *board,
+		                   .mirrored = mirrored,
+		                   .watch = watch,
 		                   .bytes = bytes < BYTES_MAX ? bytes : BYTES_MAX,
 		                   .attempts = mirrored ? 1 : 0 };
 	if (mirrored)

@@ -10,7 +10,7 @@
 #include "solver/place/place_value.h"
 
 enum {
-	RADIX_BITS = 11,     /* of a pass of the sort */
+	RADIX_BITS = 11, /* of a pass of the sort */
 	RADIX = 1 << RADIX_BITS,
 	KEYS_PER_BOARD = 64, /* of the table of boards seen, by board kept */
 	EPOCH = 64,          /* moves after which a board may come again: weights change */
@@ -23,11 +23,11 @@ enum {
 
 struct node {
 	uint64_t key;
-	int32_t value;  /* the tiles' distances as they count */
+	int32_t value; /* the tiles' distances as they count */
 	uint16_t gap;
 	uint16_t stage;
 	uint16_t tiles[PLACE_GROUP_MAX]; /* cells of the stage's tiles */
-	uint8_t last;   /* direction of the last move */
+	uint8_t last;                    /* direction of the last move */
 };
 
 struct candidate {
@@ -45,32 +45,32 @@ struct layer {
 struct place_beam {
 	struct place_grid grid;
 	int width_max;
-	struct layer layers[2]; /* boards after so many moves, and after one more */
+	struct layer layers[2];       /* boards after so many moves, and after one more */
 	struct candidate *candidates; /* owned: 4 for each node */
 	uint64_t *sorted[2];          /* owned: order and number of each */
 	int candidate_count;
-	uint64_t *seen;   /* owned: keys, each where its low bits say; newer ones win */
+	uint64_t *seen; /* owned: keys, each where its low bits say; newer ones win */
 	uint64_t seen_mask;
 	struct place_history history;
-	uint64_t salt;     /* makes the keys of each search its own */
+	uint64_t salt; /* makes the keys of each search its own */
 
 	/* Of the running search: */
 	const struct place_plan *plan; /* NULL: to a given board */
 	const struct place_weights *weights;
 	struct watch *watch;
-	bool placing;      /* lines are placed; else the tiles flow */
+	bool placing; /* lines are placed; else the tiles flow */
 	int width;
 	size_t history_max;
-	int length;        /* moves made */
+	int length; /* moves made */
 	int length_max;
 	int quota;
-	int32_t weight;    /* of an estimated move */
-	int32_t best;      /* least value so far, and how long ago */
+	int32_t weight; /* of an estimated move */
+	int32_t best;   /* least value so far, and how long ago */
 	int since;
-	int ebb_sum;       /* sum of distances when the ebb was last looked at */
+	int ebb_sum; /* sum of distances when the ebb was last looked at */
 	int ebb_length;
 	uint64_t unchecked; /* boards since the watch was asked */
-	int found;         /* candidate that is the goal, −1 */
+	int found;          /* candidate that is the goal, −1 */
 	struct place_value value;
 	uint16_t kept[BOARD_CELLS_MAX]; /* boards of the next layer by gap */
 };
@@ -145,8 +145,7 @@ void place_beam_free(struct place_beam *beam)
 	free(beam);
 }
 
-static uint16_t *board_tiles(const struct place_beam *beam, const struct layer *layer,
-                             size_t index)
+static uint16_t *board_tiles(const struct place_beam *beam, const struct layer *layer, size_t index)
 {
 	return layer->tiles + index * (size_t)beam->grid.cells;
 }
@@ -273,8 +272,8 @@ static void sort(struct place_beam *beam)
 	for (int i = 0; i < beam->candidate_count; i++) {
 		int32_t behind = beam->candidates[i].order - low;
 
-		beam->sorted[0][i] = (uint64_t)(behind < range ? behind : range) << 32 |
-		                     (uint32_t)i;
+		beam->sorted[0][i] =
+		        (uint64_t)(behind < range ? behind : range) << 32 | (uint32_t)i;
 	}
 	sort_pass(beam->sorted[0], beam->sorted[1], beam->candidate_count, 32);
 	sort_pass(beam->sorted[1], beam->sorted[0], beam->candidate_count, 32 + RADIX_BITS);
@@ -402,7 +401,9 @@ static enum place_outcome search(struct place_beam *beam, struct place_path *pat
 			const struct candidate *end = &beam->candidates[beam->found];
 
 			return place_history_trace(&beam->history, end->parent, end->node.last,
-			                           path) ? PLACE_FOUND : PLACE_NO_MEMORY;
+			                           path)
+			               ? PLACE_FOUND
+			               : PLACE_NO_MEMORY;
 		}
 		if (beam->candidate_count == 0 ||
 		    beam->history.count * sizeof *beam->history.steps > beam->history_max)
@@ -441,9 +442,9 @@ static void plant(struct place_beam *beam, const struct board *board)
 }
 
 enum place_outcome place_beam_solve(struct place_beam *beam, const struct place_plan *plan,
-                                    const struct place_weights *weights,
-                                    const struct board *board, int width, size_t bytes,
-                                    struct watch *watch, struct place_path *path)
+                                    const struct place_weights *weights, const struct board *board,
+                                    int width, size_t bytes, struct watch *watch,
+                                    struct place_path *path)
 {
 	struct board solved;
 

@@ -35,11 +35,11 @@ struct place_weights {
 	double line_power;    /* … while lines are placed */
 	double flow_conflict; /* steps that two tiles in the wrong order count */
 	double line_conflict; /* … */
-	double estimate;   /* weight of a move the plan estimates for the stage */
-	double ebb;        /* the flow ends when a move brings less than this */
-	double flow_quota; /* boards with the gap in one cell, in the flow: at most so many
+	double estimate;      /* weight of a move the plan estimates for the stage */
+	double ebb;           /* the flow ends when a move brings less than this */
+	double flow_quota;    /* boards with the gap in one cell, in the flow: at most so many
 	                      times their even share */
-	double line_quota; /* … while lines are placed */
+	double line_quota;    /* … while lines are placed */
 };
 
 struct place_beam;
@@ -61,9 +61,9 @@ int place_beam_widest(const struct board *board, size_t bytes, int least, int mo
  * history in `bytes`; gives up at the length the watch has already. The moves go to
  * *path (emptied first). */
 enum place_outcome place_beam_solve(struct place_beam *beam, const struct place_plan *plan,
-                                    const struct place_weights *weights,
-                                    const struct board *board, int width, size_t bytes,
-                                    struct watch *watch, struct place_path *path);
+                                    const struct place_weights *weights, const struct board *board,
+                                    int width, size_t bytes, struct watch *watch,
+                                    struct place_path *path);
 
 /* Searches at most `length` moves from one board to another; the moves go to *path
  * (emptied first). */

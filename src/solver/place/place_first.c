@@ -11,8 +11,8 @@ struct first {
 	struct place_path *path;       /* borrowed */
 	struct board board;            /* as the path has left it */
 	int stage;
-	int fixed;                     /* a cell that stays as it is, or NOWHERE */
-	int16_t steps[BOARD_CELLS_MAX];  /* of the last search, −1: not reached */
+	int fixed;                      /* a cell that stays as it is, or NOWHERE */
+	int16_t steps[BOARD_CELLS_MAX]; /* of the last search, −1: not reached */
 	int16_t queue[BOARD_CELLS_MAX];
 };
 
@@ -139,8 +139,8 @@ static int near_window(const struct first *first, const struct place_stage *stag
 
 		if (line == stage->line || !place_plan_in_window(first->plan, stage, other))
 			continue;
-		if (best == NOWHERE || place_grid_distance(grid, cell, other) <
-		                               place_grid_distance(grid, cell, best))
+		if (best == NOWHERE ||
+		    place_grid_distance(grid, cell, other) < place_grid_distance(grid, cell, best))
 			best = other;
 	}
 	return best;
@@ -155,8 +155,7 @@ static bool enter_window(struct first *first, const struct place_stage *stage, i
 		if (place_plan_in_window(first->plan, stage, first->board.gap))
 			return true;
 		if (cell != other && may_enter(first, cell) &&
-		    place_plan_in_window(first->plan, stage, cell) &&
-		    !move_gap(first, cell, other))
+		    place_plan_in_window(first->plan, stage, cell) && !move_gap(first, cell, other))
 			return false;
 	}
 	return true;

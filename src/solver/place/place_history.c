@@ -53,8 +53,8 @@ static void reverse(struct place_path *path)
 	}
 }
 
-bool place_history_trace(const struct place_history *history, uint32_t parent,
-                         unsigned direction, struct place_path *path)
+bool place_history_trace(const struct place_history *history, uint32_t parent, unsigned direction,
+                         struct place_path *path)
 {
 	path->length = 0;
 	if (!place_path_add(path, (enum direction)direction))

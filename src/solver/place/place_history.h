@@ -15,7 +15,7 @@ struct place_history {
 	uint32_t *steps; /* owned: parent × 4 + direction, layer after layer */
 	size_t count;
 	size_t capacity;
-	size_t *starts;  /* owned: where each layer begins; the first is the root's children */
+	size_t *starts; /* owned: where each layer begins; the first is the root's children */
 	int layers;
 	int layers_capacity;
 };
@@ -33,8 +33,8 @@ static inline void place_history_add(struct place_history *history, uint32_t par
 
 /* Writes the path to a child of a board of the last layer (of the root, if there is no
  * layer). False if memory is short. */
-bool place_history_trace(const struct place_history *history, uint32_t parent,
-                         unsigned direction, struct place_path *path);
+bool place_history_trace(const struct place_history *history, uint32_t parent, unsigned direction,
+                         struct place_path *path);
 
 /* Forgets all boards but keeps the memory. */
 void place_history_clear(struct place_history *history);

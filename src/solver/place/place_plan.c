@@ -34,8 +34,10 @@ static const struct place_window *get_window(struct place_plan *plan, int count,
 		    window->depth == depth)
 			return window;
 	assert(plan->window_count < PLACE_WINDOWS_MAX);
-	*window = (struct place_window){ .count = (uint8_t)count, .before = (uint8_t)before,
-		                         .span = (uint8_t)span, .depth = (uint8_t)depth };
+	*window = (struct place_window){ .count = (uint8_t)count,
+		                         .before = (uint8_t)before,
+		                         .span = (uint8_t)span,
+		                         .depth = (uint8_t)depth };
 	if (!place_window_fill(window, watch))
 		return NULL;
 	plan->window_count++;
@@ -74,12 +76,13 @@ static bool add_group(struct place_plan *plan, struct line *line, int count, str
 	struct place_stage *stage = &plan->stages[plan->stage_count];
 	bool ok = true;
 
-	*stage = (struct place_stage){ .count = count, .column = line->column,
+	*stage = (struct place_stage){ .count = count,
+		                       .column = line->column,
 		                       .line = (uint8_t)line->number };
 	for (int i = 0; i < count; i++) {
 		int along = line->first + line->done + i;
-		int cell = line->column ? along * grid->width + line->number :
-		                          line->number * grid->width + along;
+		int cell = line->column ? along * grid->width + line->number
+		                        : line->number * grid->width + along;
 
 		stage->home[i] = (int16_t)cell;
 		plan->lock[cell] = (uint16_t)plan->stage_count;
@@ -115,8 +118,7 @@ static bool add_line(struct place_plan *plan, int row, int left, bool column, in
 	};
 
 	while (line.done < line.length)
-		if (!add_group(plan, &line, next_group(line.length - line.done, group),
-		               watch))
+		if (!add_group(plan, &line, next_group(line.length - line.done, group), watch))
 			return false;
 	return true;
 }
@@ -254,8 +256,7 @@ static int window_place(const struct place_plan *plan, const struct place_stage 
 	return across * stage->window->span + along;
 }
 
-bool place_plan_in_window(const struct place_plan *plan, const struct place_stage *stage,
-                          int cell)
+bool place_plan_in_window(const struct place_plan *plan, const struct place_stage *stage, int cell)
 {
 	return window_place(plan, stage, cell) >= 0;
 }

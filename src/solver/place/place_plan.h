@@ -17,7 +17,7 @@
 #include "solver/watch.h"
 
 enum {
-	PLACE_GROUP_MAX = 4,  /* tiles that are placed together */
+	PLACE_GROUP_MAX = 4, /* tiles that are placed together */
 	PLACE_WINDOWS_MAX = 24,
 };
 
@@ -33,19 +33,19 @@ struct place_window {
 };
 
 struct place_stage {
-	int count;       /* tiles of the group, 0: this is the rest */
-	bool column;     /* the line is a column */
-	uint8_t line;    /* which row or column the line is */
-	uint8_t start;   /* row or column of the window's first cell in the line */
+	int count;                     /* tiles of the group, 0: this is the rest */
+	bool column;                   /* the line is a column */
+	uint8_t line;                  /* which row or column the line is */
+	uint8_t start;                 /* row or column of the window's first cell in the line */
 	int16_t home[PLACE_GROUP_MAX]; /* cells; tile home + 1 belongs there */
 	const struct place_window *window; /* borrowed from the plan; NULL for one tile */
 };
 
 struct place_plan {
 	struct place_grid grid;
-	int stage_count;  /* the last one is the rest */
-	int moves_max;    /* no estimate for one tile is more, nor is any window's */
-	int stage_moves;  /* no estimate is more */
+	int stage_count; /* the last one is the rest */
+	int moves_max;   /* no estimate for one tile is more, nor is any window's */
+	int stage_moves; /* no estimate is more */
 	struct place_stage stages[BOARD_CELLS_MAX];
 	uint16_t lock[BOARD_CELLS_MAX]; /* by cell: free in this stage and before it */
 	uint16_t transport[BOARD_SIDE_MAX][BOARD_SIDE_MAX]; /* moves for one tile, see .c */
@@ -77,7 +77,6 @@ int place_plan_exact(const struct place_plan *plan, const struct place_stage *st
                      const uint16_t *tiles, int gap);
 
 /* True if the cell is in the group's window. */
-bool place_plan_in_window(const struct place_plan *plan, const struct place_stage *stage,
-                          int cell);
+bool place_plan_in_window(const struct place_plan *plan, const struct place_stage *stage, int cell);
 
 #endif

@@ -5,8 +5,7 @@
 
 enum { NO_LINE = UINT8_MAX };
 
-void place_value_aim(struct place_value *value, const struct place_grid *grid,
-                     const uint16_t *goal)
+void place_value_aim(struct place_value *value, const struct place_grid *grid, const uint16_t *goal)
 {
 	value->grid = grid;
 	for (int cell = 0; cell < grid->cells; cell++) {

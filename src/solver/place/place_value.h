@@ -15,12 +15,12 @@
 enum { PLACE_UNIT = 64 /* value of one step, and of a tile one step away */ };
 
 struct place_value {
-	const struct place_grid *grid; /* borrowed */
+	const struct place_grid *grid;    /* borrowed */
 	int32_t cost[2 * BOARD_SIDE_MAX]; /* by distance */
-	int32_t conflict;              /* for each two tiles in the wrong order */
-	int16_t home[BOARD_CELLS_MAX]; /* by tile: the cell; of 0: the gap's */
-	uint8_t row[BOARD_CELLS_MAX];    /* of the home; of 0: none */
-	uint8_t column[BOARD_CELLS_MAX]; /* … */
+	int32_t conflict;                 /* for each two tiles in the wrong order */
+	int16_t home[BOARD_CELLS_MAX];    /* by tile: the cell; of 0: the gap's */
+	uint8_t row[BOARD_CELLS_MAX];     /* of the home; of 0: none */
+	uint8_t column[BOARD_CELLS_MAX];  /* … */
 };
 
 /* Makes the tiles' homes where they are on `goal`, on a grid of its size. */

@@ -7,16 +7,16 @@
 enum {
 	UNREACHED = UINT8_MAX,
 	BLOCKED = 60,
-	CELLS_MAX = 32,        /* of a window */
-	PLACE_BITS = 5,        /* of a place in a packed state: tiles first, then the gap */
+	CELLS_MAX = 32,         /* of a window */
+	PLACE_BITS = 5,         /* of a place in a packed state: tiles first, then the gap */
 	CHECK_STATES = 1 << 15, /* states between two looks at the watch */
 };
 
 struct search {
 	const struct place_window *window;
-	int8_t next[CELLS_MAX][4]; /* the places beside each, −1: none is free there */
+	int8_t next[CELLS_MAX][4];       /* the places beside each, −1: none is free there */
 	int factor[PLACE_GROUP_MAX + 1]; /* of each place in the table's index */
-	uint32_t *queue;           /* packed states */
+	uint32_t *queue;                 /* packed states */
 	int length;
 };
 

@@ -27,9 +27,9 @@ struct shortener {
 	uint8_t *moves;            /* borrowed */
 	int length;
 	double until;
-	struct watch *watch;       /* borrowed */
-	struct place_beam *beam;   /* owned */
-	struct place_path found;   /* owned */
+	struct watch *watch;     /* borrowed */
+	struct place_beam *beam; /* owned */
+	struct place_path found; /* owned */
 };
 
 /* A board of the path by its key; key 0: none. */
@@ -195,8 +195,9 @@ static void run_rounds(struct shortener *shortener, int width_max)
 int shorten_path(const struct board *board, uint8_t *moves, int length, size_t bytes, double until,
                  struct watch *watch)
 {
-	struct shortener shortener = { .board = board, .moves = moves, .until = until,
-		                       .watch = watch };
+	struct shortener shortener = {
+		.board = board, .moves = moves, .until = until, .watch = watch
+	};
 	int width = place_beam_widest(board, bytes, WIDTH_MIN, WIDTH_MAX);
 
 	shortener.length = cut_cycles(board, moves, length, watch);

@@ -92,8 +92,9 @@ bool canvas_init(struct canvas *canvas, const char *title, const struct window_p
 		SDL_DestroyWindow(window);
 		return false;
 	}
-	*canvas = (struct canvas){ .window = window, .renderer = renderer, .data_dir = data_dir,
-		                    .theme = THEME_DARK };
+	*canvas = (struct canvas){
+		.window = window, .renderer = renderer, .data_dir = data_dir, .theme = THEME_DARK
+	};
 	painter_init(&canvas->painter, window, renderer);
 	return true;
 }
@@ -176,8 +177,9 @@ void canvas_drop(struct canvas *canvas, SDL_Texture *texture)
 
 void canvas_fill(struct canvas *canvas, const SDL_Rect *rect, uint32_t colour)
 {
-	painter_add(&canvas->painter, (struct stroke){ .to = *rect, .colour = colour,
-		                                       .blended = (colour & 0xFFu) != 0xFFu });
+	painter_add(&canvas->painter, (struct stroke){ .to = *rect,
+	                                               .colour = colour,
+	                                               .blended = (colour & 0xFFu) != 0xFFu });
 }
 
 static void load_icon(struct canvas *canvas, struct canvas_icon *icon)
@@ -218,8 +220,7 @@ static struct canvas_icon *find_icon(struct canvas *canvas, const char *name, in
 	return icon;
 }
 
-void canvas_icon(struct canvas *canvas, const char *name, int size, int x, int y,
-                 uint32_t colour)
+void canvas_icon(struct canvas *canvas, const char *name, int size, int x, int y, uint32_t colour)
 {
 	struct canvas_icon *icon = find_icon(canvas, name, size);
 	SDL_Rect to = { x, y, size, size };

@@ -40,9 +40,9 @@ struct canvas {
 	SDL_Renderer *renderer; /* owned */
 	const char *data_dir;   /* borrowed: the folder with icons */
 	enum theme_kind theme;
-	float density;          /* assumed pixels a unit, for tests; 0: what the window has */
+	float density; /* assumed pixels a unit, for tests; 0: what the window has */
 	struct painter painter;
-	uint32_t last_serial;   /* of a texture; kept as its user data, for the painter */
+	uint32_t last_serial; /* of a texture; kept as its user data, for the painter */
 	struct canvas_shape shapes[CANVAS_SHAPES_MAX];
 	int shape_count;
 	struct canvas_icon icons[CANVAS_ICONS_MAX];
@@ -93,8 +93,7 @@ void canvas_shadow(struct canvas *canvas, const SDL_Rect *rect, int radius, int 
 void canvas_round_corners(SDL_Surface *surface, SDL_Rect part, int radius);
 
 /* Draws icons/NAME.svg, size px square, in one colour. */
-void canvas_icon(struct canvas *canvas, const char *name, int size, int x, int y,
-                 uint32_t colour);
+void canvas_icon(struct canvas *canvas, const char *name, int size, int x, int y, uint32_t colour);
 
 /* Copies a texture (part `from`, NULL: all) to `to` with an alpha of 0 … 1. */
 void canvas_copy(struct canvas *canvas, SDL_Texture *texture, const SDL_Rect *from,

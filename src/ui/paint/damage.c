@@ -10,7 +10,9 @@ void damage_init(struct damage *damage, int width, int height)
 	int least = (SDL_max(width, height) + DAMAGE_SIDE - 1) / DAMAGE_SIDE;
 	int square = SDL_max(least, SQUARE_PX);
 
-	*damage = (struct damage){ .width = width, .height = height, .square_px = square,
+	*damage = (struct damage){ .width = width,
+		                   .height = height,
+		                   .square_px = square,
 		                   .columns = (width + square - 1) / square,
 		                   .rows = (height + square - 1) / square };
 }
@@ -69,8 +71,7 @@ static bool add_row(const struct damage *damage, struct runs *runs, int row)
 			return false;
 	}
 	/* what has not grown into this row stays behind, but is seldom in the way */
-	while (runs->above < end &&
-	       runs->list[runs->above].y + runs->list[runs->above].h <= row)
+	while (runs->above < end && runs->list[runs->above].y + runs->list[runs->above].h <= row)
 		runs->above++;
 	return true;
 }

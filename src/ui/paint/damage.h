@@ -12,9 +12,9 @@
 enum { DAMAGE_SIDE = 128, DAMAGE_RECTS_MAX = 192 };
 
 struct damage {
-	int width, height;     /* px of the area */
+	int width, height; /* px of the area */
 	int square_px;
-	int columns, rows;     /* of the grid */
+	int columns, rows; /* of the grid */
 	bool any;
 	uint8_t marked[DAMAGE_SIDE * DAMAGE_SIDE];
 };

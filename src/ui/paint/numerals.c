@@ -47,7 +47,8 @@ static SDL_Surface *render_strip(TTF_Font *font, struct numerals *numerals)
 		height = SDL_max(height, digits[i]->h);
 	}
 	if (made)
-		strip = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
+		strip = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32,
+		                                       SDL_PIXELFORMAT_RGBA32);
 	for (int i = 0; i < DIGITS; i++) {
 		SDL_Rect to = numerals->glyphs[i];
 

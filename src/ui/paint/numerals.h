@@ -11,9 +11,9 @@
 #include "ui/paint/canvas.h"
 
 struct numerals {
-	SDL_Texture *digits;  /* owned; NULL before the first call of numerals_prepare */
-	int height_px;        /* of the font */
-	SDL_Rect glyphs[10];  /* in the texture, px, rim included */
+	SDL_Texture *digits; /* owned; NULL before the first call of numerals_prepare */
+	int height_px;       /* of the font */
+	SDL_Rect glyphs[10]; /* in the texture, px, rim included */
 	int rim_px;
 };
 

@@ -141,7 +141,8 @@ static bool grow_once(const struct strokes *strokes, SDL_Rect *rects, int count)
 			SDL_Rect both;
 
 			SDL_UnionRect(&rects[k], &seen, &both);
-			if (!SDL_HasIntersection(&rects[k], &seen) || SDL_RectEquals(&both, &rects[k]))
+			if (!SDL_HasIntersection(&rects[k], &seen) ||
+			    SDL_RectEquals(&both, &rects[k]))
 				continue;
 			rects[k] = both;
 			grown = true;

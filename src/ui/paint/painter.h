@@ -27,7 +27,7 @@ struct painter {
 	bool missing;           /* a stroke of it could not be kept */
 	SDL_Rect area, clip;    /* px */
 	struct strokes now, before;
-	struct damage damage;   /* of the last frame */
+	struct damage damage;                      /* of the last frame */
 	SDL_Texture *dropped[PAINTER_DROPPED_MAX]; /* owned: this frame may have used them */
 	int dropped_count;
 };

@@ -137,7 +137,8 @@ static void draw_nine(struct canvas *canvas, struct canvas_shape shape, const SD
 
 	for (int row = 0; row < 3; row++) {
 		for (int column = 0; column < 3; column++) {
-			SDL_Rect source = { from[column], from[row], from[column + 1] - from[column],
+			SDL_Rect source = { from[column], from[row],
+				            from[column + 1] - from[column],
 				            from[row + 1] - from[row] };
 			SDL_Rect to = { across[column], down[row],
 				        across[column + 1] - across[column],
@@ -185,7 +186,8 @@ void canvas_ring(struct canvas *canvas, const SDL_Rect *rect, int radius, int wi
 void canvas_shadow(struct canvas *canvas, const SDL_Rect *rect, int radius, int reach,
                    uint32_t colour)
 {
-	struct canvas_shape shape = { .kind = CANVAS_SHAPE_SHADOW, .radius = radius,
+	struct canvas_shape shape = { .kind = CANVAS_SHAPE_SHADOW,
+		                      .radius = radius,
 		                      .extent = reach };
 	SDL_Rect outer = { rect->x - reach, rect->y - reach, rect->w + 2 * reach,
 		           rect->h + 2 * reach };

@@ -108,8 +108,7 @@ static void find_end(const struct strokes *before, size_t i, const struct stroke
 	*come = newer > 0 ? newer : later > 0 ? 0 : 1;
 }
 
-void strokes_compare(const struct strokes *before, const struct strokes *now,
-                     struct damage *damage)
+void strokes_compare(const struct strokes *before, const struct strokes *now, struct damage *damage)
 {
 	int patience = PATIENCE;
 	size_t i = 0, j = 0, gone, come;

@@ -26,7 +26,7 @@ struct stroke {
 };
 
 struct strokes {
-	struct stroke *list;  /* owned */
+	struct stroke *list; /* owned */
 	size_t count, room;
 };
 

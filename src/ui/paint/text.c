@@ -13,8 +13,8 @@ static const struct {
 	const char *file;
 	int units;
 } faces[THEME_FONT_COUNT] = {
-	[THEME_FONT_SMALL] = { "regular.otf", 12 },  [THEME_FONT_BODY] = { "regular.otf", 14 },
-	[THEME_FONT_STRONG] = { "bold.otf", 15 },    [THEME_FONT_TITLE] = { "bold.otf", 24 },
+	[THEME_FONT_SMALL] = { "regular.otf", 12 }, [THEME_FONT_BODY] = { "regular.otf", 14 },
+	[THEME_FONT_STRONG] = { "bold.otf", 15 },   [THEME_FONT_TITLE] = { "bold.otf", 24 },
 	[THEME_FONT_FIGURE] = { "bold.otf", 28 },
 };
 
@@ -168,8 +168,8 @@ static struct text_word *find_word(struct text *text, enum theme_font font, cons
 void text_measure(struct text *text, enum theme_font font, const char *string, int wrap_px,
                   int *width, int *height)
 {
-	const struct text_word *word = wrap_px > 0 ? find_word(text, font, string, wrap_px, false)
-	                                           : NULL;
+	const struct text_word *word =
+	        wrap_px > 0 ? find_word(text, font, string, wrap_px, false) : NULL;
 
 	*width = *height = 0;
 	if (word != NULL) {

@@ -20,7 +20,7 @@ enum text_align { TEXT_LEFT, TEXT_CENTRE, TEXT_RIGHT };
 
 /* One rendered string. */
 struct text_word {
-	char *string;         /* owned */
+	char *string; /* owned */
 	enum theme_font font;
 	int wrap_px;          /* 0: one line */
 	bool centred;         /* lines of a wrapped text */

@@ -24,7 +24,8 @@ static size_t boundary(const char *string, size_t at)
 /* The string without the bytes from … to, marked; false if that is too long to write. */
 static bool leave_out(const char *string, size_t from, size_t to, char fit[TEXT_FIT_SIZE])
 {
-	int written = snprintf(fit, TEXT_FIT_SIZE, "%.*s%s%s", (int)from, string, mark, string + to);
+	int written =
+	        snprintf(fit, TEXT_FIT_SIZE, "%.*s%s%s", (int)from, string, mark, string + to);
 
 	return written >= 0 && written < TEXT_FIT_SIZE;
 }

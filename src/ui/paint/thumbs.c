@@ -30,8 +30,8 @@ static struct thumbs_one *free_place(struct thumbs *thumbs, struct canvas *canva
 static SDL_Texture *make(struct canvas *canvas, SDL_Surface *surface, int width, int height,
                          int radius)
 {
-	SDL_Surface *shown = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32,
-	                                                    SDL_PIXELFORMAT_RGBA32);
+	SDL_Surface *shown =
+	        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
 	SDL_Texture *texture = NULL;
 
 	if (shown == NULL)
@@ -58,8 +58,9 @@ SDL_Texture *thumbs_texture(struct thumbs *thumbs, struct canvas *canvas, SDL_Su
 		if (texture == NULL)
 			return NULL;
 		one = free_place(thumbs, canvas);
-		*one = (struct thumbs_one){ .key = key, .texture = texture, .width = width,
-			                    .height = height };
+		*one = (struct thumbs_one){
+			.key = key, .texture = texture, .width = width, .height = height
+		};
 	}
 	one->used = ++thumbs->stamp;
 	return one->texture;

@@ -14,7 +14,7 @@ struct thumbs_one {
 	uint64_t key;
 	SDL_Texture *texture; /* owned */
 	int width, height;
-	uint64_t used;        /* stamp of the last use */
+	uint64_t used; /* stamp of the last use */
 };
 
 struct thumbs {

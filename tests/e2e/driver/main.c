@@ -68,8 +68,8 @@ static bool attach(struct driver *driver, int pad)
 	if (driver->pads[pad] != NULL)
 		return false;
 	SDL_LockJoysticks();
-	index = SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER,
-	                                  SDL_CONTROLLER_AXIS_MAX, SDL_CONTROLLER_BUTTON_MAX, 0);
+	index = SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER, SDL_CONTROLLER_AXIS_MAX,
+	                                  SDL_CONTROLLER_BUTTON_MAX, 0);
 	if (index >= 0)
 		driver->pads[pad] = SDL_JoystickOpen(index);
 	/* what an axis tells first is taken for its middle */
@@ -130,14 +130,20 @@ static bool touch(struct driver *driver, int finger, const char *how, SDL_FPoint
 	static const struct {
 		const char *how;
 		Uint32 type;
-	} ways[] = { { "down", SDL_FINGERDOWN }, { "move", SDL_FINGERMOTION }, { "up", SDL_FINGERUP } };
+	} ways[] = { { "down", SDL_FINGERDOWN },
+		     { "move", SDL_FINGERMOTION },
+		     { "up", SDL_FINGERUP } };
 	SDL_FPoint before = driver->fingers[finger];
 
 	driver->fingers[finger] = at;
 	for (size_t i = 0; i < SDL_arraysize(ways); i++) {
-		SDL_Event event = { .tfinger = { .type = ways[i].type, .touchId = TOUCH_DEVICE,
-			                         .fingerId = finger, .x = at.x, .y = at.y,
-			                         .pressure = i < 2 ? 1.0f : 0.0f, .windowID = 1 } };
+		SDL_Event event = { .tfinger = { .type = ways[i].type,
+			                         .touchId = TOUCH_DEVICE,
+			                         .fingerId = finger,
+			                         .x = at.x,
+			                         .y = at.y,
+			                         .pressure = i < 2 ? 1.0f : 0.0f,
+			                         .windowID = 1 } };
 
 		if (i > 0) {
 			event.tfinger.dx = at.x - before.x;
@@ -190,8 +196,8 @@ static bool do_line(struct driver *driver, const char *line)
 	bool done = false;
 	int finger;
 
-	if (!wait_for_game(driver, of_pads ? SDL_INIT_VIDEO | SDL_INIT_GAMECONTROLLER
-	                                   : SDL_INIT_VIDEO))
+	if (!wait_for_game(driver,
+	                   of_pads ? SDL_INIT_VIDEO | SDL_INIT_GAMECONTROLLER : SDL_INIT_VIDEO))
 		return false;
 	if (do_pad_line(driver, line, &done))
 		return done;
