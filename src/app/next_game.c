@@ -37,12 +37,6 @@ void app_follow_next(struct app *app)
 		photos_recall_previous(&app->photos);
 }
 
-void app_give_up_next(struct app *app)
-{
-	game_give_up_next(&app->game);
-	app_follow_next(app);
-}
-
 void app_wait_for_picture(struct app *app)
 {
 	struct photo *photo = &app->photos.reading;

@@ -127,12 +127,12 @@ static void take_cut(struct app *app, const struct photos_news *news)
 	game_wanted_size(&app->game, &columns, &rows);
 	if (news->kind == PHOTOS_CUT_FAILED) {
 		app_say(app, news->sentence);
-		app_give_up_next(app);
+		game_give_up_next(&app->game);
 	} else if (news->sizes.columns != columns || news->sizes.rows != rows) {
 		photos_forget_cut(&app->photos); /* the player wants another size by now */
 	} else if (!view_set_picture(app->view, &news->sizes, &picture, app->now_ms, news->fade)) {
 		app_say(app, "There is not enough memory to show the picture.");
-		app_give_up_next(app);
+		game_give_up_next(&app->game);
 	} else if (game_waits(&app->game)) {
 		app_begin_next(app);
 	}
@@ -199,7 +199,7 @@ bool app_update_photos(struct app *app)
 		sizes = wanted_sizes(app->view, &app->game);
 		if (!photos_update_cut(photos, &sizes, app->sheets.open == &crop_sheet,
 		                       game_waits(&app->game), &error)) {
-			app_give_up_next(app);
+			game_give_up_next(&app->game);
 			app_say(app, error.text);
 			changed = true;
 		}

@@ -108,7 +108,6 @@ bool app_take_photo(struct app *app, struct worker_message *message);
 void app_follow_next(struct app *app);
 bool app_loading(const struct app *app);
 void app_wait_for_picture(struct app *app);
-void app_give_up_next(struct app *app);
 void app_begin_next(struct app *app);
 void app_start_plan(struct app *app, const struct game_plan *plan, int bundled);
 
