@@ -29,6 +29,8 @@ enum input_result input_event(struct input *input, const SDL_Event *event, uint6
 		keyboard_text(input, event->text.text);
 		return INPUT_CHANGED;
 	case SDL_MOUSEMOTION:
+		if (input->finger.down)
+			return INPUT_SAME; /* it must not drag what the finger holds */
 		return result(pointer_move(input, event->motion.x, event->motion.y));
 	case SDL_MOUSEBUTTONDOWN:
 	case SDL_MOUSEBUTTONUP:

@@ -9,8 +9,10 @@ bool touch_event(struct input *input, const SDL_TouchFingerEvent *event)
 
 	view_window_point(input->view, event->x, event->y, &x, &y);
 	if (event->type == SDL_FINGERDOWN) {
-		if (held->down)
+		if (held->down) {
 			pointer_release(input, held->x, held->y);
+			(void)input->port.news(input->port.context); /* each slide is heard */
+		}
 		*held = (struct input_finger){ true, event->fingerId, x, y };
 		input->x = input->y = -1;
 		pointer_press(input, x, y, 1);

@@ -57,7 +57,8 @@ static void the_player_decides_over_the_desktop(void **state)
 		                 i != SETTINGS_MOTION_ALL);
 	}
 	settings = with(SETTING_MOTION, SETTINGS_MOTION_LESS);
-	assert_true(look_of(&settings, &(struct appearance){ APPEARANCE_NONE }, 0).reduced_motion);
+	assert_true(look_of(&settings, &(struct appearance){ .scheme = APPEARANCE_NONE }, 0)
+	                    .reduced_motion);
 	settings = with(SETTING_TEXT, 125);
 	assert_int_equal(look_of(&settings, &desktop, 0).text_percent, 125);
 	settings = with(SETTING_TEXT, 40); /* a file of the player's own making */
@@ -67,7 +68,7 @@ static void the_player_decides_over_the_desktop(void **state)
 static void a_hidden_figure_that_is_needed_is_shown(void **state)
 {
 	static const unsigned bits[] = { LAYOUT_MOVES, LAYOUT_TIME, LAYOUT_COMPLEXITY };
-	static const struct appearance desktop = { APPEARANCE_NONE };
+	static const struct appearance desktop = { .scheme = APPEARANCE_NONE };
 
 	(void)state;
 	for (unsigned i = 0; i < LAYOUT_FIGURES; i++) {
