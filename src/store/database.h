@@ -1,5 +1,5 @@
 /* database: the SQLite file behind a store: opening, checking, making its tables,
- * setting a damaged one aside. Private to the store room. One thread at a time. */
+ * setting a damaged one aside. Private to src/store. One thread at a time. */
 #ifndef STORE_DATABASE_H
 #define STORE_DATABASE_H
 

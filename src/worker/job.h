@@ -1,4 +1,4 @@
-/* job: one piece of work on a thread of its own. Private to the worker room.
+/* job: one piece of work on a thread of its own. Private to src/worker.
  *
  * The main thread makes, cancels and joins jobs; the thread in between only
  * reads its input, sets nothing but its answer, and pushes messages. */
