@@ -281,7 +281,7 @@ bool command_of_solution(enum command command)
 	return command >= COMMAND_STEP_BACK && command <= COMMAND_MY_POSITION;
 }
 
-/* Left and right modifiers count the same; locks do not count. */
+/* Treats left and right modifiers alike and ignores locks. */
 static int fold_modifiers(int modifiers)
 {
 	int folded = 0;

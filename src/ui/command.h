@@ -1,6 +1,5 @@
-/* command: everything the player can ask for, in one table: the source of the
- * toolbar, the menu, the help sheet, the keys and the names in reports.
- * Constant data; any thread. */
+/* command: everything the player can do, in one table. The toolbar, the menu, the help sheet, the
+ * keys and the names in reports are made from it. Constant data; any thread. */
 #ifndef UI_COMMAND_H
 #define UI_COMMAND_H
 
@@ -9,7 +8,7 @@
 
 enum command {
 	COMMAND_NONE,
-	/* the menu's, in its order */
+	/* in the menu, in this order */
 	COMMAND_NEW,
 	COMMAND_AGAIN,
 	COMMAND_UNDO,
@@ -26,7 +25,7 @@ enum command {
 	COMMAND_SLOWER,
 	COMMAND_FASTER,
 	COMMAND_MY_POSITION,
-	/* always again */
+	/* available at any time */
 	COMMAND_OPEN,
 	COMMAND_BROWSE,
 	COMMAND_PASTE,
@@ -43,7 +42,7 @@ enum command {
 	COMMAND_HELP,
 	COMMAND_ABOUT,
 	COMMAND_QUIT,
-	/* outside the menu */
+	/* not in the menu */
 	COMMAND_MENU,
 	COMMAND_TIMELINE,
 	/* inside sheets and cards */
@@ -51,7 +50,7 @@ enum command {
 	COMMAND_ACCEPT,
 	COMMAND_CANCEL_SOLVE,
 	COMMAND_NO_LIMIT,
-	COMMAND_QUIETER, /* makes a sound of its own, as COMMAND_MUTE does */
+	COMMAND_QUIETER, /* plays its own sound, like COMMAND_MUTE */
 	COMMAND_LOUDER,
 	COMMAND_COUNT,
 	COMMAND_MENU_FIRST = COMMAND_NEW,
@@ -59,11 +58,11 @@ enum command {
 };
 
 enum {
-	COMMAND_KEYS = 2,      /* that one command can have */
+	COMMAND_KEYS = 2,      /* the most keys one command can have */
 	COMMAND_KEY_SIZE = 32, /* bytes of a key's name */
 };
 
-/* A key and its modifiers: of KMOD_CTRL, KMOD_SHIFT, KMOD_ALT. */
+/* A key and its modifiers: any of KMOD_CTRL, KMOD_SHIFT, KMOD_ALT. */
 struct command_key {
 	SDL_Keycode code; /* 0: none */
 	int modifiers;
@@ -71,40 +70,41 @@ struct command_key {
 
 struct command_info {
 	const char *name;  /* in reports: "undo-all" */
-	const char *label; /* on the toolbar and on buttons: one or two words; NULL: on none */
+	const char *label; /* one or two words for the toolbar and buttons; NULL: not used there */
 	const char *title; /* in the menu */
 	const char *icon;  /* file stem in icons, or NULL */
 	const char *help;  /* one or two sentences, or NULL */
-	struct command_key keys[COMMAND_KEYS]; /* the first is the one that is shown */
-	bool repeats;                          /* while its button is held down */
+	struct command_key keys[COMMAND_KEYS]; /* the first one is shown */
+	bool repeats;                          /* repeats while its button is held down */
 };
 
-/* Controls that stand on one sheet only have numbers from COMMAND_COUNT on, and a table of
- * their own: see struct items. */
+/* Controls that belong to a single sheet are numbered from COMMAND_COUNT on, in a table of that
+ * sheet: see struct items. */
 enum { COMMAND_MAX = COMMAND_COUNT + 32 };
 
-/* What can be done now. */
+/* The state of every command. */
 struct command_states {
-	bool enabled[COMMAND_MAX]; /* else drawn faint */
-	bool lit[COMMAND_MAX];     /* at work now, or chosen */
-	bool hidden[COMMAND_MAX];  /* not to be had here: shown nowhere */
+	bool enabled[COMMAND_MAX]; /* if false, drawn dimmed */
+	bool lit[COMMAND_MAX];     /* active or chosen */
+	bool hidden[COMMAND_MAX];  /* not available here: not shown anywhere */
 };
 
 /* The row of a command below COMMAND_COUNT. Static data. */
 const struct command_info *command_info(enum command command);
 
-/* True if it is only of use while a solution plays. */
+/* True if the command is only useful while a solution plays. */
 bool command_of_solution(enum command command);
 
-/* Writes the name of a command's key for the player: "Ctrl+Z"; "" if there is none. which:
- * 0 is the one that menu and help show, below COMMAND_KEYS. */
+/* Writes the player's name for a key of a command: "Ctrl+Z"; "" if there is none. which: 0 for the
+ * key that menu and help show, up to COMMAND_KEYS − 1. */
 void command_key_name(enum command command, int which, char name[COMMAND_KEY_SIZE]);
 
-/* Which of its keys gives the command now: S alone slides a tile once letters do. */
+/* The index of the key that gives the command now: once letters slide tiles, S alone no longer
+ * does. */
 int command_key_now(enum command command, bool letters);
 
-/* The menu command of a pressed key, or COMMAND_NONE. modifiers: SDL's KMOD_
- * bits, locks are ignored. */
+/* The menu command for a pressed key, or COMMAND_NONE. modifiers: SDL's KMOD_ bits; locks are
+ * ignored. */
 enum command command_for_key(SDL_Keycode code, int modifiers);
 
 #endif

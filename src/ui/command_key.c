@@ -1,5 +1,5 @@
-/* command_key: the keys' names of command.h. SDL_GetKeyName is left alone: it names keys
- * otherwise ("Return", "Left Ctrl"), and what writes the manual page links no SDL. */
+/* command_key: the key names of command.h. SDL_GetKeyName is not used: some of its names differ
+ * ("Return", "Left Ctrl"), and the program that writes the manual page doesn't link SDL. */
 #include <stdio.h>
 #include <string.h>
 
@@ -18,7 +18,7 @@ static const struct {
 	{ SDLK_MINUS, "−" },
 };
 
-/* The key alone: "Z", "F11", "Space"; a code that has no name here: its number. */
+/* The key alone: "Z", "F11", "Space"; the number of a code without a name here. */
 static void write_code(SDL_Keycode code, char name[COMMAND_KEY_SIZE])
 {
 	for (size_t i = 0; i < SDL_arraysize(named); i++) {
@@ -27,7 +27,7 @@ static void write_code(SDL_Keycode code, char name[COMMAND_KEY_SIZE])
 			return;
 		}
 	}
-	if (code >= SDLK_F1 && code <= SDLK_F12) /* SDL numbers these in a row */
+	if (code >= SDLK_F1 && code <= SDLK_F12) /* consecutive in SDL */
 		snprintf(name, COMMAND_KEY_SIZE, "F%d", (int)(code - SDLK_F1) + 1);
 	else if (code >= 'a' && code <= 'z')
 		snprintf(name, COMMAND_KEY_SIZE, "%c", (char)(code - 'a' + 'A'));
@@ -43,7 +43,7 @@ void command_key_name(enum command command, int which, char name[COMMAND_KEY_SIZ
 	char code[COMMAND_KEY_SIZE];
 
 	name[0] = '\0';
-	if (command < COMMAND_COUNT) /* a sheet's own controls have none */
+	if (command < COMMAND_COUNT) /* a sheet's own controls have no keys */
 		key = command_info(command)->keys[which];
 	if (key.code == 0)
 		return;

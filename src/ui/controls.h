@@ -1,5 +1,5 @@
-/* controls: what the pointer is over and what is held down, the keyboard's focus, and the
- * scrolling of an overlong sheet, on the items of the last frame.
+/* controls: what is hovered and pressed, the keyboard focus, and the scrolling of an overlong
+ * sheet, based on the items of the last frame.
  *
  * Main thread only. A plain value; points are px of the drawing area. */
 #ifndef UI_CONTROLS_H
@@ -11,47 +11,47 @@
 
 struct controls {
 	struct items items;       /* of the last frame */
-	int pointer_x, pointer_y; /* −1 before it moved */
-	enum command pressed;     /* on which the button went down, COMMAND_NONE if on none */
-	enum command focus;       /* COMMAND_NONE: none has it */
-	bool focus_stepped;       /* since the last frame: it must come into sight */
-	int scroll_px;            /* wanted; controls_end brings it within what there is */
+	int pointer_x, pointer_y; /* −1 until it moves */
+	enum command pressed;     /* where the button went down; COMMAND_NONE if on none */
+	enum command focus;       /* COMMAND_NONE if nothing has it */
+	bool focus_stepped;       /* since the last frame: scroll to it */
+	int scroll_px;            /* requested; controls_end limits it to the valid range */
 };
 
 /* What a press hits. */
 struct controls_hit {
-	enum command command; /* of a control, COMMAND_NONE if none is there */
-	int part;             /* of it (item.part), −1 if none */
-	bool in_sheet;        /* it hits the open sheet */
-	bool beside_sheet;    /* a sheet is open and the press is outside of it */
-	bool on_message;      /* it hits the message */
+	enum command command; /* of a control; COMMAND_NONE if there is none */
+	int part;             /* of the control (item.part); −1 if none */
+	bool in_sheet;        /* inside the open sheet */
+	bool beside_sheet;    /* a sheet is open and the press is outside it */
+	bool on_message;      /* on the message */
 };
 
 void controls_init(struct controls *controls);
 
-/* True if the pointer is in a rectangle. */
+/* True if the pointer is inside the rectangle. */
 bool controls_pointer_in(const struct controls *controls, const SDL_Rect *rect);
 
-/* The pressable item under the pointer, NULL if none; the part of it that is, −1 if none. */
+/* The pressable item under the pointer, NULL if none; *part: its part there, −1 if none. */
 const struct item *controls_hovered(const struct controls *controls);
 int controls_hovered_part(const struct controls *controls);
 
-/* Whose title the hint line shows: what the pointer is over, else what has the focus. */
+/* The command whose title the hint line shows: the hovered one, else the focused one. */
 enum command controls_hinted(const struct controls *controls);
 
 struct controls_hit controls_hit(const struct controls *controls, int x, int y);
 
-/* A step of ±1 through the controls; an overlong sheet scrolls to the next one. */
+/* Moves the focus by one control, step ±1; an overlong sheet scrolls to it. */
 void controls_step_focus(struct controls *controls, int step);
 
-/* Scrolls by so many px (down is positive), false if nothing scrolls. */
+/* Scrolls by px (down is positive); false if nothing scrolls. */
 bool controls_scroll(struct controls *controls, int px);
 
-/* The items were built with `hinted`. True if they must be built once more: what had the
- * focus or the pointer is gone, or the sheet scrolls to the focus. */
+/* Call after building the items with `hinted`. True if they must be built again: the focused or
+ * hovered item is gone, or the sheet scrolls to the focus. */
 bool controls_settle(struct controls *controls, enum command hinted);
 
-/* All items of the frame stand. */
+/* Call when all items of the frame are placed. */
 void controls_end(struct controls *controls);
 
 #endif

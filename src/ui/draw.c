@@ -14,7 +14,7 @@ static uint32_t text_colour(const struct draw *draw, const struct item *item)
 	return item->enabled ? draw_colour(draw, THEME_TEXT) : draw_colour(draw, THEME_TEXT_OFF);
 }
 
-/* The ground of something that can be pressed. */
+/* The background of a pressable item. */
 static void draw_ground(const struct draw *draw, const struct item *item, uint32_t rest,
                         uint32_t hover, uint32_t pressed)
 {
@@ -39,7 +39,7 @@ static void draw_focus(const struct draw *draw, const struct items *items, const
 		            draw_px(draw, THEME_FOCUS_RING), draw_colour(draw, THEME_FOCUS));
 }
 
-/* An icon grows with the words, as far as there is room for both. */
+/* An icon grows with the text as long as both fit. */
 static int tool_icon(const struct draw *draw, const struct item *item)
 {
 	int icon = scale_text_px(draw->scale, THEME_ICON);
@@ -89,7 +89,7 @@ static void draw_sheet(const struct draw *draw, const struct item *item)
 	draw_panel(draw, &item->rect, THEME_RADIUS_PANEL, THEME_SHEET);
 }
 
-/* Icon, title and key in one line, for menu and help. */
+/* Icon, title and key on one line, for menu and help. */
 static void draw_command_line(const struct draw *draw, enum command command, const char *key_name,
                               SDL_Rect line, enum theme_font font, uint32_t colour)
 {
@@ -119,7 +119,7 @@ static void draw_entry(const struct draw *draw, const struct item *item)
 	                  text_colour(draw, item));
 }
 
-/* One of a list; the name gives way to what is said about it. */
+/* A row of a list; the name is shortened to leave space for the value. */
 static void draw_row(const struct draw *draw, const struct item *item)
 {
 	int pad = draw_px(draw, THEME_SPACE_M);
@@ -151,11 +151,11 @@ static void draw_lesson(const struct draw *draw, const struct item *item)
 	                  draw_colour(draw, THEME_TEXT_SOFT));
 }
 
-/* What is chosen has a ring and a tick at its corner, where no words are: not the ground of
- * the button that Enter presses. */
+/* The chosen item has a ring, and a tick in its corner away from the text. Its background stays
+ * plain, to differ from the button that Enter presses. */
 static void draw_chosen(const struct draw *draw, const struct item *item)
 {
-	/* half of what the words grow by: it must not reach them */
+	/* half the growth of the text, so that it doesn't reach the text */
 	int side = (draw_px(draw, BADGE) + scale_text_px(draw->scale, BADGE)) / 2;
 	int icon = side * 3 / 4, out = side / 3;
 	SDL_Rect badge = { item->rect.x + item->rect.w - side + out, item->rect.y - out, side,
@@ -200,7 +200,7 @@ static void draw_icon_button(const struct draw *draw, const struct item *item)
 	            item->rect.y + (item->rect.h - icon) / 2, text_colour(draw, item));
 }
 
-/* What Tab would write, behind what is written. */
+/* The completion that Tab would add, after the typed text. */
 static void draw_ghost(const struct draw *draw, const struct item *item, const SDL_Rect *line,
                        const SDL_Rect *inner)
 {
@@ -212,7 +212,7 @@ static void draw_ghost(const struct draw *draw, const struct item *item, const S
 		          draw_colour(draw, THEME_TEXT_OFF));
 }
 
-/* The text moves left so that the cursor is always seen. */
+/* Scrolls the text left to keep the cursor visible. */
 static void draw_field(const struct draw *draw, const struct item *item)
 {
 	SDL_Rect inner = draw_inset(item->rect, draw_px(draw, THEME_SPACE_M));
@@ -250,7 +250,7 @@ static void draw_field(const struct draw *draw, const struct item *item)
 	canvas_clip(draw->canvas, NULL);
 }
 
-/* True if the next frame would differ by itself. */
+/* True if the next frame would differ without any input. */
 static bool draw_item(const struct draw *draw, const struct item *item)
 {
 	switch (item->kind) {

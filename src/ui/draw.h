@@ -1,5 +1,4 @@
-/* draw: draws the items of a frame, one switch, and what items that draw themselves share.
- * Main thread only. */
+/* draw: draws the items of a frame, and what self-drawing items need. Main thread only. */
 #ifndef UI_DRAW_H
 #define UI_DRAW_H
 
@@ -15,15 +14,15 @@ struct draw {
 	struct text *text;
 	const struct scale *scale;
 	const struct item *hovered; /* control under the pointer, NULL if none */
-	int hovered_part;           /* of it (item.part), −1 if none */
+	int hovered_part;           /* of it (item.part); −1 if none */
 	enum command pressed;       /* control held down */
 	enum command focus;         /* control with the keyboard's focus ring */
 	uint64_t now_ms;
-	const struct items *items; /* that are drawn */
+	const struct items *items; /* being drawn */
 };
 
-/* True if the next frame would differ by itself: something moves, or was left for it so that
- * this one is not late. */
+/* True if the next frame would differ without input: something is animated, or work was put off so
+ * that this frame is not late. */
 bool draw_items(const struct draw *draw, const struct items *items);
 
 #endif

@@ -1,9 +1,9 @@
-/* draw_shapes: panels, edges and colours that items are drawn with, and what shows scrolling. */
+/* draw_shapes: panels, edges, colours and scroll indicators for items. */
 #include "ui/draw_shapes.h"
 
 enum {
-	FADE = 36,       /* units: the height in which what scrolls fades out … */
-	FADE_STEPS = 12, /* … in so many steps */
+	FADE = 36,       /* units: height of the fade at a scrolled edge */
+	FADE_STEPS = 12, /* number of steps in it */
 };
 
 int draw_px(const struct draw *draw, int units)
@@ -47,8 +47,8 @@ void draw_busy(const struct draw *draw, SDL_Rect bar, unsigned period_ms, enum t
 	canvas_round(draw->canvas, &bar, bar.h / 2, draw_colour(draw, colour));
 }
 
-/* What goes on beyond an edge fades into the sheet there, over at most `most` px; a line says
- * so even where the edge lies between two rows. */
+/* Fades content that continues beyond an edge into the sheet, over at most `most` px. A line marks
+ * the edge even between two rows. */
 static void draw_fade(const struct draw *draw, const SDL_Rect *area, bool upper, int most)
 {
 	uint32_t colour = draw_colour(draw, THEME_SHEET);
@@ -69,7 +69,7 @@ static void draw_fade(const struct draw *draw, const SDL_Rect *area, bool upper,
 		canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_LINE));
 }
 
-/* A thin bar at the right edge tells how far an overlong sheet is scrolled. */
+/* A thin bar at the right edge shows the scroll position of an overlong sheet. */
 static void draw_scroll_bar(const struct draw *draw, const struct items *items)
 {
 	int total = items->scroll.h + items->scroll_most;

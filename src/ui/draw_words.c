@@ -1,4 +1,4 @@
-/* draw_words: words and figures. */
+/* draw_words: text and figures. */
 #include "ui/draw_words.h"
 
 #include "ui/draw_shapes.h"
@@ -70,7 +70,7 @@ void draw_words_fact(const struct draw *draw, const struct item *item)
 	          draw_colour(draw, THEME_TEXT));
 }
 
-/* In the middle of its rectangle. */
+/* Centred in its rectangle. */
 static void draw_note(const struct draw *draw, const struct item *item)
 {
 	SDL_Rect lines = item->rect;

@@ -11,18 +11,18 @@ enum field_move { FIELD_LEFT, FIELD_RIGHT, FIELD_HOME, FIELD_END };
 
 struct field {
 	char text[FIELD_SIZE]; /* ended by NUL */
-	size_t cursor;         /* byte before which the next one is written */
-	bool selected;         /* all of it: the next writing or deleting replaces it */
+	size_t cursor;         /* byte offset where the next text is inserted */
+	bool selected;         /* all of it: the next insertion or deletion replaces it */
 };
 
-/* Selects all, if there is anything; moving the cursor ends it. */
+/* Selects all text, if any; moving the cursor clears the selection. */
 void field_select(struct field *field);
 
-/* Writes text at the cursor; control characters in it are left out. False, and
- * nothing changed, if there is no room. */
+/* Inserts text at the cursor, without its control characters. False, with nothing changed, if it
+ * doesn't fit. */
 bool field_insert(struct field *field, const char *text);
 
-/* Deletes the character before or behind the cursor, if there is one. */
+/* Deletes the character before or after the cursor, if any. */
 void field_delete_back(struct field *field);
 void field_delete_next(struct field *field);
 

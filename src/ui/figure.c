@@ -1,4 +1,4 @@
-/* figure: numbers and times in digits of one width. */
+/* figure: numbers and times in digits of equal width. */
 #include "ui/figure.h"
 
 #include <stdio.h>
@@ -24,7 +24,7 @@ void figure_write_time(char figure[FIGURE_SIZE], uint64_t seconds)
 		snprintf(figure, FIGURE_SIZE, "%u:%02u", minutes, rest);
 }
 
-/* The widest digit's advance in px. */
+/* The advance of the widest digit, px. */
 static int digit_width(struct text *text, enum theme_font font)
 {
 	int widest = 0;
@@ -37,7 +37,7 @@ static int digit_width(struct text *text, enum theme_font font)
 	return widest;
 }
 
-/* What stands between digits is narrower than they are. */
+/* Separators are narrower than digits. */
 static int advance(char c, int digit)
 {
 	return c == ' ' ? digit / 3 : c == ':' ? digit / 2 : digit;
@@ -79,7 +79,7 @@ void figure_parts(const struct scale *scale, struct text *text, const SDL_Rect *
 	label->h = line;
 }
 
-/* Smaller and smaller. */
+/* The next smaller font. */
 static enum theme_font next_font(enum theme_font font)
 {
 	return font == THEME_FONT_FIGURE  ? THEME_FONT_TITLE
@@ -90,7 +90,7 @@ static enum theme_font next_font(enum theme_font font)
 enum theme_font figure_fit(struct text *text, enum theme_font font, const char *figure,
                            int width_px, int height)
 {
-	/* a line has air above and below its digits, which may stand out */
+	/* the spare space of a line above and below its digits may exceed the height */
 	while (font != THEME_FONT_SMALL && (figure_width(text, font, figure) > width_px ||
 	                                    text_line(text, font) * 4 / 5 > height))
 		font = next_font(font);

@@ -1,5 +1,5 @@
-/* figure: numbers and times in large digits, all equally wide, so that counting does not
- * make them tremble.
+/* figure: numbers and times in large digits of equal width, so that counting doesn't make them
+ * jitter.
  *
  * Main thread only. */
 #ifndef UI_FIGURE_H
@@ -14,27 +14,27 @@
 
 enum { FIGURE_SIZE = 40 };
 
-/* A number in groups of three digits, a space or a thin one (FIGURE_THIN) between them; seconds
+/* A number in groups of three digits, separated by a space or a thin space (FIGURE_THIN); seconds
  * as 0:07, 12:34 or 1:23:45. */
 #define FIGURE_THIN "\u2009"
 void figure_write_number(char figure[FIGURE_SIZE], uint64_t number, const char *between);
 void figure_write_time(char figure[FIGURE_SIZE], uint64_t seconds);
 
-/* Where a figure's digits in a font and its name stand in its rectangle: at the two ends of a
- * row, or below each other. */
+/* The places for a figure's digits in a font and for its name: at the two ends of a row, or one
+ * below the other. */
 void figure_parts(const struct scale *scale, struct text *text, const SDL_Rect *figure,
                   enum theme_font font, const char *name, bool row, SDL_Rect *digits,
                   SDL_Rect *label);
 
-/* How wide a figure is in a font, px. */
+/* The width of a figure in a font, px. */
 int figure_width(struct text *text, enum theme_font font, const char *figure);
 
-/* The font, or the largest smaller one in which a figure is no wider and no higher. */
+/* The font, or the largest smaller one in which the figure fits the width and height. */
 enum theme_font figure_fit(struct text *text, enum theme_font font, const char *figure,
                            int width_px, int height);
 
-/* Draws a figure in the middle of a rectangle's height; one that is wider than the rectangle
- * is counted as cut. */
+/* Draws a figure, vertically centred in a rectangle; one wider than the rectangle is counted as
+ * cut. */
 void figure_draw(struct text *text, enum theme_font font, const char *figure, const SDL_Rect *rect,
                  enum text_align align, uint32_t colour);
 

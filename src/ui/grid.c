@@ -1,20 +1,20 @@
-/* grid: where cells stand and where keys lead. */
+/* grid: where cells lie and where keys lead. */
 #include "ui/grid.h"
 
-enum { WORTH_PERCENT = 108 }; /* so much larger cells are worth a row that is not full */
+enum { WORTH_PERCENT = 108 }; /* a row may be left unfilled if cells become this much larger */
 
 static int rows(const struct grid *grid)
 {
 	return (grid->count + grid->columns - 1) / grid->columns;
 }
 
-/* From one row's top to the next one's. */
+/* The distance between the tops of two rows. */
 static int row_px(const struct grid *grid)
 {
 	return grid->cell_h + grid->gap;
 }
 
-/* How many cells of a width go into a row, 1 at least. */
+/* How many cells of a width fit in a row, at least 1. */
 static int columns_of(int width, int cell_w, int gap)
 {
 	int columns = cell_w > 0 ? (width + gap) / (cell_w + gap) : 1;
@@ -22,8 +22,8 @@ static int columns_of(int width, int cell_w, int gap)
 	return SDL_max(columns, 1);
 }
 
-/* How wide the cells of so many columns can be, to fill the width; and so that all
- * rows are seen. */
+/* The cell width at which a number of columns fills the width; and the one at which all rows are
+ * visible. */
 static int width_to_fill(const struct grid *grid, int columns, int width)
 {
 	return (width + grid->gap) / columns - grid->gap;
@@ -119,7 +119,7 @@ void grid_seen(const struct grid *grid, int scroll, int *first, int *end)
 	*end = SDL_clamp(bottom * grid->columns, *first, grid->count);
 }
 
-/* Rows that a page key passes: those that are seen whole, but one. */
+/* Rows that a page key moves by: one less than are fully visible. */
 static int page_rows(const struct grid *grid)
 {
 	int whole = (grid->area.h + grid->gap) / row_px(grid);
@@ -127,8 +127,8 @@ static int page_rows(const struct grid *grid)
 	return SDL_max(whole - 1, 1);
 }
 
-/* Up or down by rows, as far as there are any in the column; a row that is not full
- * counts for all columns. */
+/* Moves up or down by rows as far as the column reaches; a partly filled last row counts for every
+ * column. */
 static int step_rows(const struct grid *grid, int index, int by)
 {
 	int to = index + by * grid->columns;

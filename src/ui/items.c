@@ -1,4 +1,4 @@
-/* items: the list of a frame's widgets, and what is found in it. */
+/* items: the list of a frame's widgets, and searching it. */
 #include "ui/items.h"
 
 #include <stdarg.h>

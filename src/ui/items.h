@@ -1,8 +1,7 @@
-/* items: the widgets of a frame, as plain tagged data: drawn by one switch (draw.h), and
- * searched for what a press hits.
+/* items: the widgets of a frame, as plain tagged data, drawn by draw.h and searched for what a
+ * press hits.
  *
- * Main thread only. Texts are borrowed until the next frame, or stand in the list's own
- * pool. */
+ * Main thread only. Texts are borrowed until the next frame, or are in the list's own pool. */
 #ifndef UI_ITEMS_H
 #define UI_ITEMS_H
 
@@ -18,35 +17,35 @@ struct draw;
 enum { ITEMS_MAX = 96, ITEMS_POOL = 2048 };
 
 enum item_kind {
-	ITEM_NOTHING, /* drawn no more */
+	ITEM_NOTHING, /* removed: not drawn */
 	ITEM_CUSTOM,  /* draws itself */
 	ITEM_TOOLBAR, /* panel under the tools */
 	ITEM_TOOL,    /* icon and name */
-	ITEM_FIGURE,  /* text: label; number */
-	ITEM_CLOCK,   /* the same; number: of seconds */
-	ITEM_HINT,    /* one soft line */
-	ITEM_MESSAGE, /* sentence in a pill */
+	ITEM_FIGURE,  /* text: label; number: value */
+	ITEM_CLOCK,   /* the same; number: seconds */
+	ITEM_HINT,    /* one muted line */
+	ITEM_MESSAGE, /* a sentence in a pill */
 	ITEM_SHADE,   /* dims what a sheet covers */
-	ITEM_SHEET,   /* the sheet's ground */
+	ITEM_SHEET,   /* the sheet's background */
 	ITEM_TITLE,
 	ITEM_TEXT,     /* wrapped lines */
 	ITEM_WARNING,  /* the same in the warning colour */
 	ITEM_SUBTITLE, /* one strong line */
-	ITEM_FACT,     /* text left, value right */
+	ITEM_FACT,     /* text at the left, value at the right */
 	ITEM_ENTRY,    /* menu: icon and title of the command; value: key */
-	ITEM_ROW,      /* of a list: text left, value right */
-	ITEM_CODE,     /* one strong line, cut in the middle if it is too long */
+	ITEM_ROW,      /* in a list: text at the left, value at the right */
+	ITEM_CODE,     /* one strong line, shortened in the middle if too long */
 	ITEM_LESSON,   /* help: icon and title of a command (number); text: key; value: lines
 	                   below */
 	ITEM_BUTTON,
 	ITEM_PRIMARY, /* the button that Enter presses */
-	ITEM_ICON,    /* button with an icon alone */
+	ITEM_ICON,    /* a button with only an icon */
 	ITEM_VALUE,   /* a text between two steppers */
-	ITEM_FIELD,   /* text entry; value: what Tab would add; number: the cursor's byte;
-	                   lit: all is selected */
-	ITEM_BUSY,    /* a bar that runs to and fro */
+	ITEM_FIELD,   /* text entry; value: what Tab would add; number: the cursor's byte; lit: all
+	               selected */
+	ITEM_BUSY,    /* a bar that moves back and forth */
 	ITEM_PLACE,   /* a path */
-	ITEM_NOTE,    /* a sentence in the middle of its place */
+	ITEM_NOTE,    /* a sentence in the middle of its area */
 };
 
 struct item {
@@ -56,21 +55,21 @@ struct item {
 	const char *text;
 	const char *value;
 	uint64_t number;
-	const char *icon;     /* in place of the command's own; NULL: that */
-	const char *example;  /* of what a field takes; seen while it is empty */
+	const char *icon;     /* replaces the command's own; NULL: keep that */
+	const char *example;  /* placeholder of a field, shown while it is empty */
 	enum theme_font font; /* of a figure's digits: the same for all figures */
-	bool row;             /* a figure's name stands at the left of its digits, not below */
-	bool panel;           /* a figure has a panel under it */
+	bool row;             /* a figure's name is left of its digits, not below */
+	bool panel;           /* a figure has a panel behind it */
 	bool enabled;
 	bool lit;
 	bool in_sheet;
-	bool from_sheet; /* outside of the sheet, but the focus goes to it from there */
-	bool own_focus;  /* it shows by itself that it has the focus */
+	bool from_sheet; /* outside the sheet, but in its focus order */
+	bool own_focus;  /* draws its own focus ring */
 	bool scrolls;    /* drawn only inside the sheet's scrolling part */
 
-	/* Of ITEM_CUSTOM. draw: true if a frame like the last one would differ. part: which part
-	 * of it is at a point, −1 if none; NULL: it has no parts. context is borrowed, and
-	 * so is cache: what drawing keeps for the next frames. */
+	/* For ITEM_CUSTOM. draw: true if the next frame would differ without input. part: the part
+	 * at a point, −1 if none; NULL: it has no parts. context is borrowed, and so is cache: what
+	 * drawing keeps for the next frames. */
 	bool (*draw)(const struct draw *draw, const struct item *item);
 	int (*part)(const struct item *item, int x, int y);
 	const void *context;
@@ -82,20 +81,19 @@ struct items {
 	int count;
 	char pool[ITEMS_POOL];
 	size_t pooled;
-	const struct command_info *controls; /* of the sheet on top, borrowed: the rows of
-	                                        commands from COMMAND_COUNT on */
+	const struct command_info *controls; /* of the top sheet, from COMMAND_COUNT on; borrowed */
 	SDL_Rect sheet;                      /* empty if none is open */
-	SDL_Rect scroll; /* the part of it that scrolls; empty if nothing does */
-	int scroll_most; /* px that it can be scrolled … */
-	int scrolled;    /* … and is */
-	bool covered;    /* the sheet lies over all else: presses beside it close it */
+	SDL_Rect scroll;                     /* the part of it that scrolls; empty if none does */
+	int scroll_most;                     /* the largest scroll, px */
+	int scrolled;                        /* the current one */
+	bool covered; /* the sheet lies over everything: a press beside it closes it */
 };
 
-/* Empties the list: a frame begins. */
+/* Empties the list at the start of a frame. */
 void items_clear(struct items *items);
 
-/* Adds an item and returns it, for the caller to fill; the last one again if the
- * list is full. */
+/* Adds an item and returns it for the caller to fill in; returns the last one again if the list is
+ * full. */
 struct item *items_add(struct items *items, enum item_kind kind, SDL_Rect rect);
 
 /* printf into the list's pool. "" if it is full. */
@@ -116,17 +114,17 @@ const struct item *items_at(const struct items *items, int x, int y);
 /* The item of a command, NULL if it is not shown. An open sheet's comes first. */
 const struct item *items_find(const struct items *items, enum command command);
 
-/* The next command in focus order after `from` (COMMAND_NONE: the first), step
- * +1 or −1: within the sheet if one is open, else the toolbar. */
+/* The next command in focus order after `from` (COMMAND_NONE: the first), step +1 or −1: within the
+ * sheet if one is open, else in the toolbar. */
 enum command items_next(const struct items *items, enum command from, int step);
 
-/* True if the command's control is shown and can have the focus now. */
+/* True if the command's control is shown and can be focused now. */
 bool items_focusable(const struct items *items, enum command command);
 
-/* The row of a command: of the sheet's own controls, or of the table that all share. */
+/* The row of a command, in the sheet's own controls or the shared table. */
 const struct command_info *items_info(const struct items *items, enum command command);
 
-/* Its name in reports: "command.undo", "menu.undo", "sheet.ok". */
+/* Writes its name in reports: "command.undo", "menu.undo", "sheet.ok". */
 void items_name(const struct items *items, const struct item *item, char *name, size_t size);
 
 #endif

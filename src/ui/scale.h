@@ -1,18 +1,18 @@
-/* scale: how many pixels a unit of the theme is. Pure; any thread. */
+/* scale: pixels per unit of the theme. Pure; any thread. */
 #ifndef UI_SCALE_H
 #define UI_SCALE_H
 
 struct scale {
-	float density;    /* pixels a window unit: 1 on a plain display */
-	int text_percent; /* of the usual size of words */
-	float unit_px;    /* pixels a unit of the theme */
-	float text_px;    /* the same for words: larger if the player wants larger words */
+	float density;    /* pixels per window unit: 1 on a plain display */
+	int text_percent; /* text size, 100: the usual */
+	float unit_px;    /* pixels per unit of the theme */
+	float text_px;    /* the same for text */
 };
 
-/* Units of the theme to whole pixels, at least 1 for a unit or more. */
+/* Units of the theme to whole pixels; at least 1 for a unit or more. */
 int scale_px(const struct scale *scale, int units);
 
-/* The same for what grows with the words in it. */
+/* The same for sizes that grow with the text. */
 int scale_text_px(const struct scale *scale, int units);
 
 #endif

@@ -1,17 +1,18 @@
-/* sheet_frame: sizes, places and scrolling of sheets. */
+/* sheet_frame: size, place and scrolling of sheets. */
 #include "ui/sheet_frame.h"
 
 enum {                          /* units */
-       SHEET_WIDTH_LEAST = 288, /* a sheet beside the board is no narrower */
+       SHEET_WIDTH_LEAST = 288, /* least width of a sheet beside the board */
        SHEET_WIDTH_MOST = 464,
 };
 
-/* Beside the board with the figures' place too, for a sheet that is too high without. */
+/* The place beside the board including the figures' place, for a sheet that is too high without
+ * it. */
 static SDL_Rect whole_side(const struct sheet_room *room)
 {
 	SDL_Rect side = room->aside;
 
-	side.y = room->toolbar_y; /* the figures begin there, if any are shown */
+	side.y = room->toolbar_y; /* where the figures begin, if any are shown */
 	side.h += room->aside.y - side.y;
 	return side;
 }
@@ -21,7 +22,7 @@ int sheet_frame_whole_height(const struct sheet_room *room)
 	return whole_side(room).h;
 }
 
-/* True if the sheet can stand beside the board. */
+/* True if the sheet fits beside the board. */
 static bool stands_beside(const struct sheet_room *room, bool card)
 {
 	return card ||
@@ -42,7 +43,7 @@ static int sheet_width(const struct sheet_room *room, bool card)
 	return width < most ? width : most;
 }
 
-/* Where a sheet of a size lies beside the board; one too high gets the height there is. */
+/* The place for a sheet of a size beside the board; one too high gets the available height. */
 static SDL_Rect place_beside(const struct sheet_room *room, bool card, int width, int height)
 {
 	int below = room->preview.y + room->preview.h + scale_px(&room->scale, THEME_SPACE_L);
@@ -73,7 +74,7 @@ static SDL_Rect place_over(const struct sheet_room *room, bool card, int width, 
 	at.x = in.x + (in.w - width) / 2;
 	at.y = in.y + (in.h - at.h) / 2;
 	if (card || (!room->beside && at.y + at.h > room->toolbar_y))
-		at.y = in.y + in.h - at.h; /* over the tools, none of which peeps out */
+		at.y = in.y + in.h - at.h; /* over the tools, to cover all of them */
 	return at;
 }
 
@@ -88,8 +89,8 @@ static bool is_tool(const struct item *item)
 	return item->kind == ITEM_TOOL || item->kind == ITEM_TOOLBAR;
 }
 
-/* What a sheet beside the board covers in part is hidden as a whole, and the
- * toolbar with any of its tools. */
+/* Hides items that a sheet beside the board covers partly, and the whole toolbar if it covers any
+ * tool. */
 static void hide_covered(struct items *items, int first)
 {
 	bool tools = false;
@@ -108,20 +109,20 @@ static void hide_covered(struct items *items, int first)
 	}
 }
 
-/* The x stays at the top of a sheet that scrolls, whenever it was added. */
+/* The close button stays at the top of a sheet that scrolls, wherever it is in the list. */
 static bool is_close(const struct item *item)
 {
 	return item->kind == ITEM_ICON && item->command == COMMAND_CLOSE;
 }
 
-/* True if the item stays at the lower edge of a sheet that scrolls. */
+/* True if the item stays at the bottom edge of a sheet that scrolls. */
 static bool in_foot(const struct stack *stack, int i)
 {
 	return stack->foot > 0 && i >= stack->foot;
 }
 
-/* Moves everything to the sheet's place; what lies below body, and above the foot, scrolls
- * if the sheet is higher than its place. */
+/* Moves everything to the sheet's place. What lies between the body's top and the foot scrolls if
+ * the sheet is higher than its place. */
 static void settle(struct stack *stack, int height, int scroll_px)
 {
 	struct items *items = stack->items;
@@ -144,7 +145,7 @@ static void settle(struct stack *stack, int height, int scroll_px)
 	if (!items->covered)
 		hide_covered(items, stack->first);
 	if (most > 0) {
-		/* rings and ticks of the first row reach out of it */
+		/* rings and ticks extend above the first row */
 		int above = stack->body_y - stack_px(stack, THEME_SPACE_S);
 		int below = stack_px(stack, THEME_SPACE_S) +
 		            (stack->foot > 0 ? height - stack->foot_y : 0);

@@ -1,11 +1,11 @@
-/* sheet_frame: where a sheet lies and what of it scrolls. Main thread only. */
+/* sheet_frame: where a sheet lies and which part of it scrolls. Main thread only. */
 #ifndef UI_SHEET_FRAME_H
 #define UI_SHEET_FRAME_H
 
 #include "ui/stack.h"
 
-/* What a frame gives to the sheet on top; borrowed for the call, but for `whole`, which is good
- * until the next frame. */
+/* What a frame gives the top sheet; borrowed for the call, except `whole`, which is valid until the
+ * next frame. */
 struct sheet_frame {
 	const struct sheet_room *room;
 	struct text *text;
@@ -15,17 +15,17 @@ struct sheet_frame {
 	uint64_t now_ms;
 };
 
-/* Begins a sheet: adds its ground (and a shade, if it lies over all else) to items, and fills
- * *stack for its content. card: it never covers the board; tight: its edges are narrow. All
+/* Begins a sheet: adds its background (and a shade, if it covers everything else) to items, and
+ * fills *stack for its content. card: it never covers the board; tight: its edges are narrow. All
  * pointers are borrowed until sheet_frame_end. */
 void sheet_frame_begin(struct stack *stack, struct items *items, const struct sheet_frame *frame,
                        const struct command_states *commands, bool card, bool tight);
 
-/* Ends it: moves all to where the sheet lies, at most as high as its place; what then has no
- * room is scrolled by scroll_px, as far as there is something. Hides what it covers in part. */
+/* Ends it: moves everything to the sheet's place, at most as high as that; content that doesn't fit
+ * is scrolled by scroll_px, within its range. Hides items that it covers partly. */
 void sheet_frame_end(struct stack *stack, int scroll_px);
 
-/* The height of the place beside the board with that of the figures, for a sheet that is too
+/* The height of the place beside the board including the figures' place, for a sheet that is too
  * high for the rest. */
 int sheet_frame_whole_height(const struct sheet_room *room);
 

@@ -1,9 +1,9 @@
-/* stack: widgets below each other. */
+/* stack: widgets stacked vertically. */
 #include "ui/stack.h"
 
 enum { /* units */
        CLOSE_SIDE = 32,
-       STEPPER_VALUE = 72, /* room for the value between two steppers */
+       STEPPER_VALUE = 72, /* space for the value between two stepper buttons */
 };
 
 int stack_px(const struct stack *stack, int units)
@@ -43,7 +43,7 @@ static int close_side(const struct stack *stack)
 	              text_line(stack->text, THEME_FONT_BODY) + stack_px(stack, THEME_SPACE_M));
 }
 
-/* Where the x stands: its middle on the title's first line, if the sheet's edge allows. */
+/* The close button's top: centred on the title's first line, if the sheet's edge allows. */
 static int close_y(const struct stack *stack)
 {
 	int y = stack->top + (stack->title_line - close_side(stack)) / 2;
@@ -51,7 +51,7 @@ static int close_y(const struct stack *stack)
 	return larger(y, stack_px(stack, THEME_SPACE_S));
 }
 
-/* A line or more of words, beside them room for the x; what follows scrolls. */
+/* One or more lines of text beside space for the close button; what follows scrolls. */
 static void push_title(struct stack *stack, enum theme_font font, const char *title)
 {
 	int width = stack->width - close_side(stack);
@@ -67,7 +67,7 @@ static void push_title(struct stack *stack, enum theme_font font, const char *ti
 	stack->body_y = stack->y;
 }
 
-/* One too long for its size is in smaller letters: one that is cut says less. */
+/* A title that is too long uses a smaller font instead of being cut. */
 void stack_title(struct stack *stack, const char *title)
 {
 	bool fits = text_width(stack->text, THEME_FONT_TITLE, title) <=
@@ -115,11 +115,11 @@ void stack_fact(struct stack *stack, const char *label, const char *value)
 	item->value = value;
 }
 
-/* The buttons that are being put up. */
+/* The buttons being laid out. */
 struct row {
 	const enum command *commands;
 	const char *labels[STACK_BUTTONS_MAX];
-	int wide[STACK_BUTTONS_MAX]; /* px that each needs for its label */
+	int wide[STACK_BUTTONS_MAX]; /* px that each label needs */
 	int count;
 };
 
@@ -133,7 +133,7 @@ static void measure_row(struct stack *stack, struct row *row, const char *const 
 	}
 }
 
-/* True if buttons first … first + count − 1 have room for their labels in a row. */
+/* True if the labels of buttons first … first + count − 1 fit in a row. */
 static bool row_fits(const struct stack *stack, const struct row *row, int first, int count,
                      bool even)
 {
@@ -147,7 +147,7 @@ static bool row_fits(const struct stack *stack, const struct row *row, int first
 	return (even ? widest * count : sum) <= room;
 }
 
-/* Adds one row; a label too long for the whole width is broken in lines. */
+/* Adds one row; a label too long for the whole width is wrapped. */
 static void push_row(struct stack *stack, const struct row *row, int first, int count, bool even,
                      bool primary)
 {
@@ -178,8 +178,8 @@ static void push_row(struct stack *stack, const struct row *row, int first, int 
 	stack->y += rect.h + space;
 }
 
-/* How many of `count` buttons go into a row, so that every row holds its labels and the
- * rows are as full as each other. */
+/* How many of `count` buttons go in a row, so that all labels fit and the rows are evenly
+ * filled. */
 static int buttons_a_row(const struct stack *stack, const struct row *row)
 {
 	for (int rows = 1; rows < row->count; rows++) {
@@ -215,7 +215,7 @@ void stack_button(struct stack *stack, enum command command, const char *label, 
 	stack_buttons(stack, &command, 1, label != NULL ? &label : NULL, primary);
 }
 
-/* A long name takes of the room what it can. */
+/* A long name may narrow the value to its least width. */
 int stack_value_width(const struct stack *stack, const char *label, const char *value)
 {
 	int least =

@@ -1,8 +1,8 @@
-/* stack: the items of a sheet, put below each other.
+/* stack: the items of a sheet, stacked vertically.
  *
- * Main thread only (it measures texts). Things are stacked from the top of a sheet of
- * known width; when all stand, the sheet's height is known and everything is moved to
- * where it lies. Texts are borrowed as in items.h. */
+ * Main thread only (it measures text). Items are stacked from the top of a sheet of known width;
+ * when all are added, the sheet's height is known and everything is moved into place. Texts are
+ * borrowed as in items.h. */
 #ifndef UI_STACK_H
 #define UI_STACK_H
 
@@ -12,12 +12,12 @@
 
 enum { STACK_BUTTONS_MAX = 6 };
 
-/* The room for sheets in a window; px. */
+/* The areas for sheets in a window; px. */
 struct sheet_room {
 	struct scale scale;
 	int width, height; /* of the drawing area */
-	bool beside;       /* tools at the right of the board; else below */
-	SDL_Rect aside;    /* for what must not cover the board */
+	bool beside;       /* tools to the right of the board; else below */
+	SDL_Rect aside;    /* area that doesn't cover the board */
 	SDL_Rect preview;  /* the small picture's panel */
 	int toolbar_y;
 };
@@ -26,83 +26,81 @@ struct sheet_frame;
 
 struct stack {
 	struct items *items;
-	const struct sheet_frame *frame; /* that it was begun with; NULL: by hand */
+	const struct sheet_frame *frame; /* that it was begun with; NULL: laid out by hand */
 	const struct sheet_room *room;
 	const struct command_states *commands;
 	struct text *text;
 	bool card;       /* it never covers the board */
-	int left, width; /* px of the content, sheet's padding left out */
+	int left, width; /* px of the content, without the sheet's padding */
 	int top;         /* where the first item goes */
-	int title_line;  /* height of a line of the title, 0 before it stands */
+	int title_line;  /* height of a line of the title, 0 before there is one */
 	int y;           /* where the next item goes */
 	int first;       /* index of the sheet's own item */
 	int body;        /* index of the first item that scrolls */
 	int body_y;
-	int foot; /* index of the first item that stays at the lower edge; 0: none does */
+	int foot; /* index of the first item that stays at the bottom edge; 0: none */
 	int foot_y;
-	int value_px; /* room for a stepper's value; 0: the usual */
+	int value_px; /* space for a stepper's value; 0: the default */
 };
 
 /* Units of the theme to pixels. */
 int stack_px(const struct stack *stack, int units);
 
-/* The height of a button, and that of a line that says something in strong letters. */
+/* The height of a button, and that of a line of strong text. */
 int stack_button_height(const struct stack *stack);
 int stack_heading_height(const struct stack *stack);
 
-/* Adds an item as wide as the content, height px high, with space px below it; returns
- * it for the caller to fill. */
+/* Adds an item as wide as the content, height px high, with space px below it; returns it for the
+ * caller to fill in. */
 struct item *stack_push(struct stack *stack, enum item_kind kind, int height, int space);
 
-/* A title, which does not scroll, in large or in smaller letters; a strong line; a wrapped
- * text; a label at the left and a value at the right, below it if there is not room for both.
- * Titles and headings break their lines where they must. */
+/* A title, which does not scroll, in large or smaller text; a strong line; wrapped text; a label at
+ * the left and a value at the right, or below it if they don't fit on one line. Titles and headings
+ * wrap where necessary. */
 void stack_title(struct stack *stack, const char *title);
 void stack_small_title(struct stack *stack, const char *title);
 void stack_heading(struct stack *stack, const char *text);
 void stack_text(struct stack *stack, enum item_kind kind, const char *text, int space);
 void stack_fact(struct stack *stack, const char *label, const char *value);
 
-/* Buttons, at most STACK_BUTTONS_MAX: a row of equal width if that holds their labels; else
- * as wide as their labels are; else in more rows. labels NULL: the commands' own; primary:
- * Enter presses the first. */
+/* Buttons, at most STACK_BUTTONS_MAX: one row of equal widths if the labels fit, else of the
+ * labels' widths, else several rows. labels NULL: the commands' own; primary: Enter presses the
+ * first. */
 void stack_buttons(struct stack *stack, const enum command *commands, int count,
                    const char *const *labels, bool primary);
 
-/* One of them as wide as the content; label NULL: the command's own. */
+/* One button as wide as the content; label NULL: the command's own. */
 void stack_button(struct stack *stack, enum command command, const char *label, bool primary);
 
-/* A name at the left (above, if there is not room for it); minus, a value and plus at the
- * right. */
+/* A name at the left (or above, if it doesn't fit); minus, a value and plus at the right. */
 void stack_stepper(struct stack *stack, const char *label, const char *value, enum command less,
                    enum command more);
 
-/* What follows stays in sight, at the lower edge, where the sheet scrolls. */
+/* What follows stays visible at the bottom edge if the sheet scrolls. */
 void stack_foot(struct stack *stack);
 
-/* Two columns: what follows stands in the first one, first_px wide; after stack_second in the
- * rest of the width; after stack_join below both, over the whole width again. */
+/* Two columns: what follows goes into the first, first_px wide; after stack_second into the rest of
+ * the width; after stack_join below both, over the whole width again. */
 struct stack_split {
-	int left, width, y; /* as they were */
-	int low;            /* where the first column ended */
+	int left, width, y; /* before the split */
+	int low;            /* bottom of the first column */
 };
 
 void stack_split(struct stack *stack, struct stack_split *split, int first_px);
 void stack_second(struct stack *stack, struct stack_split *split);
 void stack_join(struct stack *stack, const struct stack_split *split);
 
-/* The room that a stepper has for its value, its name at the left; 0: there is none. As
- * stack->value_px it lets others below each other have as much. */
+/* The width that a stepper has for its value with its name at the left; 0 if it doesn't fit. Set it
+ * as stack->value_px to align steppers below each other. */
 int stack_value_width(const struct stack *stack, const char *label, const char *value);
 
-/* The least width of a stepper that shows `value`, its name above it. */
+/* The minimum width of a stepper that shows `value`, with its name above. */
 int stack_stepper_least(const struct stack *stack, const char *label, const char *value);
 
-/* True if there is room for a small title (see stack_small_title) and a row of buttons where
- * a card lies. */
+/* True if a small title (see stack_small_title) and a row of buttons fit in a card's place. */
 bool stack_title_fits(const struct stack *stack, const char *title);
 
-/* The x at the sheet's top right corner; added last, so that Tab comes to it last. */
+/* The close button at the sheet's top right corner; add it last, to come last in Tab order. */
 void stack_close(struct stack *stack);
 
 #endif

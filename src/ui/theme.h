@@ -1,6 +1,6 @@
-/* theme: the one visual language. Sizes in units (a unit is one pixel at scale
- * 1), durations in milliseconds, colours as 0xRRGGBBAA. Nothing ad hoc elsewhere.
- * Constant data; any thread. */
+/* theme: the one visual language. Sizes in units (a unit is one pixel at scale 1), durations in
+ * milliseconds, colours as 0xRRGGBBAA. All sizes and colours are defined here. Constant data; any
+ * thread. */
 #ifndef UI_THEME_H
 #define UI_THEME_H
 
@@ -19,8 +19,8 @@ enum theme_size { /* units */
 	          THEME_SHADOW = 18, /* reach of a panel's soft shadow */
 	          THEME_SHADOW_TILE = 6,
 	          THEME_FOCUS_RING = 2,
-	          THEME_LIFT = 2,  /* a hovered tile rises by this */
-	          THEME_SHAKE = 4, /* a refused tile swings by this */
+	          THEME_LIFT = 2,  /* how far a hovered tile rises */
+	          THEME_SHAKE = 4, /* how far a refused tile swings */
 	          THEME_ICON = 24,
 	          THEME_ICON_SMALL = 18,
 	          THEME_BUTTON_HEIGHT = 44,
@@ -28,7 +28,7 @@ enum theme_size { /* units */
 	          THEME_SHEET_WIDTH = 344,
 };
 
-enum theme_font { /* which face and how large, in units */
+enum theme_font { /* face and size in units */
 	          THEME_FONT_SMALL,
 	          THEME_FONT_BODY,
 	          THEME_FONT_STRONG,
@@ -39,7 +39,7 @@ enum theme_font { /* which face and how large, in units */
 
 enum theme_duration { /* ms */
 	              THEME_SLIDE_MS = 110,
-	              THEME_DEAL_MS = 320, /* tiles fly to their places in a new scramble */
+	              THEME_DEAL_MS = 320, /* tiles move to their places in a new scramble */
 	              THEME_SHAKE_MS = 150,
 	              THEME_CLOSE_GAPS_MS = 300,
 	              THEME_PIECE_MS = 500,
@@ -50,40 +50,40 @@ enum theme_duration { /* ms */
 };
 
 enum theme_colour {
-	THEME_GROUND,       /* before a picture is there */
-	THEME_WELL,         /* under the tiles; like sheets opaque: quicker to draw */
+	THEME_GROUND,       /* before the picture is loaded */
+	THEME_WELL,         /* under the tiles; opaque like sheets: faster to draw */
 	THEME_PANEL,        /* toolbar, figures */
 	THEME_SHEET,        /* sheets and cards */
-	THEME_DIM,          /* over all that a sheet covers */
-	THEME_TILE_PLAIN,   /* a tile before its picture is there */
+	THEME_DIM,          /* over everything that a sheet covers */
+	THEME_TILE_PLAIN,   /* a tile before its picture is loaded */
 	THEME_NUMBER_PLATE, /* under a number in a tile's corner */
-	THEME_MISSING,      /* over what will be the missing piece */
+	THEME_MISSING,      /* over the place of the missing piece */
 	THEME_SHADOW_COLOUR,
 	THEME_TEXT,
 	THEME_TEXT_SOFT,
 	THEME_TEXT_OFF,
-	THEME_TEXT_ACCENT, /* on what has the accent's colour */
+	THEME_TEXT_ACCENT, /* on the accent colour */
 	THEME_BUTTON,
 	THEME_BUTTON_HOVER,
 	THEME_BUTTON_PRESSED,
 	THEME_ACCENT,
 	THEME_ACCENT_HOVER,
 	THEME_ACCENT_PRESSED,
-	THEME_FOCUS,      /* ring of the keyboard's focus, and of a hint */
-	THEME_TEXT_FOCUS, /* on what has that colour */
+	THEME_FOCUS,      /* ring of the keyboard focus and of a hint */
+	THEME_TEXT_FOCUS, /* on that colour */
 	THEME_WARNING,
 	THEME_FIELD,
 	THEME_SELECTED,
 	THEME_LINE,
 	THEME_PLACEHOLDER, /* where a thumbnail will be */
-	THEME_LIGHT,       /* of the sweep over a whole picture */
+	THEME_LIGHT,       /* white highlights, such as the sweep over a finished picture */
 	THEME_COLOUR_COUNT,
 };
 
 enum theme_kind {
-	THEME_DARK,     /* behind the board a dark copy of the picture */
+	THEME_DARK,     /* a dark copy of the picture behind the board */
 	THEME_BRIGHT,   /* a light one */
-	THEME_CONTRAST, /* high contrast: plain grounds; edges of THEME_LINE */
+	THEME_CONTRAST, /* high contrast: plain backgrounds; edges of THEME_LINE */
 	THEME_KIND_COUNT,
 };
 

@@ -1,4 +1,4 @@
-/* canvas: the window, its renderer, and icons and textures on it. */
+/* canvas: the window, its renderer, icons and textures. */
 #include "ui/paint/canvas.h"
 
 #include <SDL_image.h>
@@ -8,9 +8,8 @@
 
 enum { WINDOW_LEAST = 480 };
 
-/* True if there is hardware behind OpenGL. Without a render node OpenGL is done
- * on the processor, slower than SDL's own software renderer and with a hundred
- * megabytes of compiler in the process. */
+/* True if OpenGL runs on hardware. Without a render node it runs on the processor, slower than
+ * SDL's software renderer and with a hundred megabytes of compiler in the process. */
 static bool has_graphics_processor(void)
 {
 #ifdef __linux__
@@ -22,7 +21,7 @@ static bool has_graphics_processor(void)
 #endif
 }
 
-/* The software renderer draws at the window's units, which a dense display blurs. */
+/* The software renderer draws in window units, which a dense display blurs. */
 static bool is_dense(SDL_Window *window)
 {
 	int units, px;
@@ -32,7 +31,7 @@ static bool is_dense(SDL_Window *window)
 	return px > units;
 }
 
-/* A renderer that waits for the display, if it can: SDL would imitate that by sleeping. */
+/* A renderer with vertical sync, if there is one: without, SDL would sleep instead. */
 static SDL_Renderer *open_synchronised(SDL_Window *window)
 {
 	SDL_Renderer *renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_PRESENTVSYNC);
@@ -56,14 +55,14 @@ static SDL_Renderer *open_renderer(SDL_Window *window)
 		renderer = open_synchronised(window);
 	if (renderer != NULL)
 		return renderer;
-	/* on X11 the window's surface is four times quicker than SDL's detour over a
-	   texture; on Wayland the same hint keeps the renderer from being made */
+	/* on X11 the window's surface is four times faster than SDL's detour through a texture; on
+	 * Wayland the same hint makes creating the renderer fail */
 	if (driver != NULL && SDL_strcmp(driver, "x11") == 0)
 		SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
 	return SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
 }
 
-/* A window without an icon is only less pretty, so failures are passed over. */
+/* Failures are ignored: the window is usable without an icon. */
 static void set_window_icon(SDL_Window *window, const char *data_dir)
 {
 	char path[4096];
@@ -120,8 +119,8 @@ void canvas_destroy(struct canvas *canvas)
 	canvas_forget(canvas);
 	painter_destroy(&canvas->painter);
 	SDL_DestroyRenderer(canvas->renderer);
-	/* X11 may still send events for the window: without reading them first,
-	   destroying it ends in BadWindow in some runs */
+	/* X11 may still send events for the window; unless they are read first, destroying it
+	 * sometimes fails with BadWindow */
 	SDL_PumpEvents();
 	SDL_PumpEvents();
 	SDL_DestroyWindow(canvas->window);

@@ -1,8 +1,8 @@
 /* canvas: the window, its renderer, and the few shapes everything is drawn with.
  *
- * Main thread only. Colours are 0xRRGGBBAA, rectangles pixels of the drawing
- * area. Shapes with round corners are drawn from small textures made once for
- * each radius and cut in nine, which looks the same on every renderer. */
+ * Main thread only. Colours are 0xRRGGBBAA, rectangles pixels of the drawing area. Shapes with
+ * round corners are drawn from small nine-slice textures, made once per radius, which look the same
+ * on every renderer. */
 #ifndef UI_PAINT_CANVAS_H
 #define UI_PAINT_CANVAS_H
 
@@ -20,7 +20,7 @@ enum { CANVAS_SHAPES_MAX = 32, CANVAS_ICONS_MAX = 64 };
 enum canvas_shape_kind {
 	CANVAS_SHAPE_ROUND,  /* filled, round corners */
 	CANVAS_SHAPE_RING,   /* its outline */
-	CANVAS_SHAPE_SHADOW, /* soft, round a rounded rectangle */
+	CANVAS_SHAPE_SHADOW, /* soft, around a rounded rectangle */
 };
 
 struct canvas_shape {
@@ -38,9 +38,9 @@ struct canvas_icon {
 struct canvas {
 	SDL_Window *window;     /* owned */
 	SDL_Renderer *renderer; /* owned */
-	const char *data_dir;   /* borrowed: the folder with icons */
+	const char *data_dir;   /* borrowed: the folder with the icons */
 	enum theme_kind theme;
-	float density; /* assumed pixels a unit, for tests; 0: what the window has */
+	float density; /* assumed pixels per unit, for tests; 0: the window's own */
 	struct painter painter;
 	uint32_t last_serial; /* of a texture; kept as its user data, for the painter */
 	struct canvas_shape shapes[CANVAS_SHAPES_MAX];
@@ -49,47 +49,46 @@ struct canvas {
 	int icon_count;
 };
 
-/* Opens a window at a place and a renderer for it. SDL's video must
- * be up. Without a graphics processor the software renderer is taken: it is
- * quicker there than OpenGL. False with a sentence on failure; else the caller
- * ends it with canvas_destroy. */
+/* Opens a window at a place and a renderer for it. SDL's video must be initialised. Without a
+ * graphics processor the software renderer is used: it is faster there than OpenGL. False with a
+ * sentence on failure; else the caller ends it with canvas_destroy. */
 bool canvas_init(struct canvas *canvas, const char *title, const struct window_place *place,
                  const char *data_dir, struct error *error);
 void canvas_destroy(struct canvas *canvas);
 
-/* Frees all textures: the scale changed. canvas_lose: the renderer lost them, or the
- * window its content; the next frame is painted whole. */
+/* Frees all textures, for when the scale changes. canvas_lose: for when the renderer lost them or
+ * the window its content; the next frame is painted in full. */
 void canvas_forget(struct canvas *canvas);
 void canvas_lose(struct canvas *canvas);
 
-/* What is drawn between the two is the next frame. It is painted at the end, as far as
- * it differs from the last one; it must begin with something opaque over the whole area. */
+/* Everything drawn between the two is the next frame. canvas_end paints what differs from the last
+ * one. The frame must begin by filling the whole area with something opaque. */
 void canvas_begin(struct canvas *canvas);
 void canvas_end(struct canvas *canvas);
 
-/* Draws no further than in a rectangle from now on; NULL: anywhere. */
+/* Clips drawing to a rectangle; NULL: no clipping. */
 void canvas_clip(struct canvas *canvas, const SDL_Rect *rect);
 
-/* The drawing area in pixels, and pixels a window unit. */
+/* The drawing area in pixels, and pixels per window unit. */
 void canvas_size(const struct canvas *canvas, int *width, int *height, float *density);
 
-/* A texture of a surface, which stays the caller's; blended, NULL if it cannot be made. */
+/* A blended texture of a surface, which the caller keeps; NULL if it cannot be made. */
 SDL_Texture *canvas_texture(struct canvas *canvas, SDL_Surface *surface);
 
-/* Destroys a texture that the frame being drawn may have used; NULL is allowed. */
+/* Destroys a texture that the current frame may have used; NULL is allowed. */
 void canvas_drop(struct canvas *canvas, SDL_Texture *texture);
 
 void canvas_fill(struct canvas *canvas, const SDL_Rect *rect, uint32_t colour);
 void canvas_round(struct canvas *canvas, const SDL_Rect *rect, int radius, uint32_t colour);
 void canvas_ring(struct canvas *canvas, const SDL_Rect *rect, int radius, int width,
                  uint32_t colour);
-/* A soft shadow that reaches `reach` px out of rect; its middle is left out, for
- * something opaque that is drawn over it. */
+/* A soft shadow that extends `reach` px beyond rect. Its middle is left out, because something
+ * opaque is drawn over it. */
 void canvas_shadow(struct canvas *canvas, const SDL_Rect *rect, int radius, int reach,
                    uint32_t colour);
 
-/* Cuts the corners of a part of a surface (RGBA32, opaque there), at least 2·radius px wide
- * and high. */
+/* Rounds the corners of a part of a surface (RGBA32, opaque there), at least 2·radius px wide and
+ * high. */
 void canvas_round_corners(SDL_Surface *surface, SDL_Rect part, int radius);
 
 /* Draws icons/NAME.svg, size px square, in one colour. */
@@ -99,14 +98,14 @@ void canvas_icon(struct canvas *canvas, const char *name, int size, int x, int y
 void canvas_copy(struct canvas *canvas, SDL_Texture *texture, const SDL_Rect *from,
                  const SDL_Rect *to, float alpha);
 
-/* The same of a white texture, in a colour. */
+/* The same for a white texture, tinted with a colour. */
 void canvas_stamp(struct canvas *canvas, SDL_Texture *texture, const SDL_Rect *from,
                   const SDL_Rect *to, uint32_t colour);
 
-/* What the theme has for a purpose. */
+/* Looks up a colour of the theme. */
 uint32_t canvas_colour(const struct canvas *canvas, enum theme_colour colour);
 
-/* The colour with its alpha times a number of 0 … 1. */
+/* The colour with its alpha multiplied by 0 … 1. */
 uint32_t canvas_fade(uint32_t colour, float alpha);
 
 #endif

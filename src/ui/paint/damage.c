@@ -1,9 +1,9 @@
-/* damage: squares that differ, joined into rectangles. */
+/* damage: squares that differ, merged into rectangles. */
 #include "ui/paint/damage.h"
 
 #include <string.h>
 
-enum { SQUARE_PX = 16 }; /* at least: smaller ones make more rectangles than they save pixels */
+enum { SQUARE_PX = 16 }; /* at least: smaller squares make too many rectangles */
 
 void damage_init(struct damage *damage, int width, int height)
 {
@@ -33,15 +33,15 @@ void damage_mark(struct damage *damage, const SDL_Rect *rect)
 		memset(&damage->marked[row * DAMAGE_SIDE + first], 1, (size_t)(last - first + 1));
 }
 
-/* Rectangles being collected, in squares of the grid. */
+/* Rectangles being collected, in grid squares. */
 struct runs {
 	SDL_Rect *list;
 	int count;
-	int above; /* the first of the row above */
+	int above; /* index of the first one in the row above */
 };
 
-/* Adds a run of squares in a row, to the rectangle above if that is as wide and ends
- * there. False if there is no room. */
+/* Adds a run of squares in a row, extending the rectangle above if that has the same x and width.
+ * False if the list is full. */
 static bool add_run(struct runs *runs, int above_end, SDL_Rect run)
 {
 	for (int i = runs->above; i < above_end; i++) {
@@ -70,13 +70,13 @@ static bool add_row(const struct damage *damage, struct runs *runs, int row)
 		if (to > from && !add_run(runs, end, (SDL_Rect){ from, row, to - from, 1 }))
 			return false;
 	}
-	/* what has not grown into this row stays behind, but is seldom in the way */
+	/* rectangles that did not grow into this row remain, but are seldom in the way */
 	while (runs->above < end && runs->list[runs->above].y + runs->list[runs->above].h <= row)
 		runs->above++;
 	return true;
 }
 
-/* One rectangle for all, where there would be too many. */
+/* One rectangle around everything, if there would be too many. */
 static SDL_Rect bounds(const struct damage *damage)
 {
 	int left = damage->columns, right = -1, top = damage->rows, bottom = -1;

@@ -1,7 +1,7 @@
-/* damage: which parts of the drawing area differ from what is seen there.
+/* damage: which parts of the drawing area differ from what the window shows.
  *
- * Pure. The area is divided into a grid of at most 128×128 squares; a square is
- * damaged as soon as one pixel of it is. Rectangles are px. */
+ * Pure. The area is divided into a grid of at most 128×128 squares; a square is damaged as soon as
+ * one of its pixels is. Rectangles are px. */
 #ifndef UI_PAINT_DAMAGE_H
 #define UI_PAINT_DAMAGE_H
 
@@ -19,14 +19,13 @@ struct damage {
 	uint8_t marked[DAMAGE_SIDE * DAMAGE_SIDE];
 };
 
-/* An area of width×height px, nothing of it damaged. */
+/* Starts an area of width×height px with no damage. */
 void damage_init(struct damage *damage, int width, int height);
 
-/* What of the rectangle lies in the area is damaged. */
+/* Marks the part of the rectangle that lies in the area as damaged. */
 void damage_mark(struct damage *damage, const SDL_Rect *rect);
 
-/* Writes rectangles in the area that cover all that is damaged; returns how many.
- * They do not overlap. */
+/* Writes non-overlapping rectangles in the area that cover all damage; returns how many. */
 int damage_rects(const struct damage *damage, SDL_Rect rects[DAMAGE_RECTS_MAX]);
 
 #endif

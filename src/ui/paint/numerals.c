@@ -1,4 +1,4 @@
-/* numerals: digits with a rim, in one texture. */
+/* numerals: outlined digits in one texture. */
 #include "ui/paint/numerals.h"
 
 #include <SDL_ttf.h>
@@ -29,7 +29,7 @@ static SDL_Surface *render_digit(TTF_Font *font, int digit, int rim_px)
 	return NULL;
 }
 
-/* All ten side by side, and where each of them is; NULL on failure. */
+/* All ten side by side, and where each is; NULL on failure. */
 static SDL_Surface *render_strip(TTF_Font *font, struct numerals *numerals)
 {
 	SDL_Surface *digits[DIGITS] = { NULL };
@@ -93,7 +93,7 @@ void numerals_forget(struct numerals *numerals)
 	numerals->digits = NULL;
 }
 
-/* The digits of a number from the last to the first; returns how many. */
+/* The digits of a number, last to first; returns how many. */
 static int split(int number, int digits[NUMBER_DIGITS_MAX])
 {
 	int count = 0;

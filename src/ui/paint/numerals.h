@@ -1,7 +1,6 @@
-/* numerals: the numbers over the tiles, white with a dark rim, so that they are
- * legible on any ground.
+/* numerals: the numbers on the tiles, white with a dark outline to be legible on any background.
  *
- * Main thread only. The ten digits stand in one texture, made once for each size. */
+ * Main thread only. The ten digits are in one texture, made once per size. */
 #ifndef UI_PAINT_NUMERALS_H
 #define UI_PAINT_NUMERALS_H
 
@@ -13,24 +12,24 @@
 struct numerals {
 	SDL_Texture *digits; /* owned; NULL before the first call of numerals_prepare */
 	int height_px;       /* of the font */
-	SDL_Rect glyphs[10]; /* in the texture, px, rim included */
+	SDL_Rect glyphs[10]; /* in the texture, px, outline included */
 	int rim_px;
 };
 
-/* Makes the digits height_px high, if they are not so already. SDL_ttf must be up.
- * False, and nothing to draw with, if it cannot be done. */
+/* Renders the digits height_px high, unless they already are. SDL_ttf must be initialised. False on
+ * failure; then there is nothing to draw with. */
 bool numerals_prepare(struct numerals *numerals, struct canvas *canvas, int height_px);
 
 /* Frees the texture. */
 void numerals_forget(struct numerals *numerals);
 
-/* How wide a number is, px, rims left out. */
+/* The width of a number, px, without outlines. */
 int numerals_width(const struct numerals *numerals, int number);
 
-/* How wide the widest number up to most may be. */
+/* The largest width of any number up to `most`. */
 int numerals_widest(const struct numerals *numerals, int most);
 
-/* Draws a number ≥ 0 whose middle is at x, y, with an alpha of 0 … 1. */
+/* Draws a number ≥ 0 centred on x, y, with an alpha of 0 … 1. */
 void numerals_draw(const struct numerals *numerals, struct canvas *canvas, int number, int x, int y,
                    float alpha);
 

@@ -64,7 +64,7 @@ void painter_add(struct painter *painter, struct stroke stroke)
 		painter->missing = true;
 }
 
-/* The part of the texture that goes into a part of the stroke. */
+/* The part of the texture that a part of the stroke shows. */
 static SDL_Rect cut(const struct stroke *stroke, const SDL_Rect *part)
 {
 	SDL_Rect from = stroke->from;
@@ -95,8 +95,8 @@ static bool copy(SDL_Renderer *renderer, const struct stroke *stroke, const SDL_
 	       SDL_RenderSetClipRect(renderer, NULL) == 0;
 }
 
-/* Everything is cut here and not by SDL, whose software renderer drops stretched copies
- * of which little is left. */
+/* Clipping is done here and not by SDL, whose software renderer drops stretched copies that are
+ * clipped to almost nothing. */
 static bool draw(SDL_Renderer *renderer, const struct stroke *stroke, const SDL_Rect *part)
 {
 	uint32_t colour = stroke->colour;
@@ -110,7 +110,7 @@ static bool draw(SDL_Renderer *renderer, const struct stroke *stroke, const SDL_
 	       SDL_RenderFillRect(renderer, part) == 0;
 }
 
-/* Draws what is seen of all strokes in a rectangle; false if some of it failed. */
+/* Draws the visible part of all strokes in a rectangle; false if any of it failed. */
 static bool paint(struct painter *painter, const SDL_Rect *rect)
 {
 	bool painted = true;
@@ -125,8 +125,8 @@ static bool paint(struct painter *painter, const SDL_Rect *rect)
 	return painted;
 }
 
-/* A stretched copy comes out the same only if it is drawn as a whole: the rectangles
- * grow over each that they touch. */
+/* A stretched copy only comes out the same if it is drawn in full: grows the rectangles to include
+ * every stretched stroke they touch. */
 static bool grow_once(const struct strokes *strokes, SDL_Rect *rects, int count)
 {
 	bool grown = false;
@@ -151,7 +151,7 @@ static bool grow_once(const struct strokes *strokes, SDL_Rect *rects, int count)
 	return grown;
 }
 
-/* Rectangles that came to overlap become one, lest a place be painted twice. */
+/* Merges rectangles that now overlap, to avoid painting any place twice. */
 static void unite(SDL_Rect *rects, int *count)
 {
 	for (int i = 0; i < *count; i++) {
@@ -160,25 +160,25 @@ static void unite(SDL_Rect *rects, int *count)
 				continue;
 			SDL_UnionRect(&rects[i], &rects[k], &rects[i]);
 			rects[k] = rects[--*count];
-			k = i; /* it is larger now: all the others once more */
+			k = i; /* it has grown: check all others again */
 		}
 	}
 }
 
-/* Paints what differs; *count: how many rectangles that was. */
+/* Paints what differs; *count: number of rectangles painted. */
 static bool paint_damage(struct painter *painter, SDL_Rect rects[DAMAGE_RECTS_MAX], int *count)
 {
 	bool painted = true;
 
 	*count = damage_rects(&painter->damage, rects);
 	while (grow_once(&painter->now, rects, *count))
-		unite(rects, count); /* it ends: they only grow, over one stroke more each time */
+		unite(rects, count); /* terminates: every round adds a stroke */
 	for (int i = 0; i < *count; i++)
 		painted = paint(painter, &rects[i]) && painted;
 	return painted;
 }
 
-/* Into the window's surface. */
+/* Copies the rectangles to the window's surface. */
 static bool show_damage(struct painter *painter)
 {
 	SDL_Rect rects[DAMAGE_RECTS_MAX];
@@ -189,12 +189,12 @@ static bool show_damage(struct painter *painter)
 	       SDL_UpdateWindowSurfaceRects(painter->window, rects, count) == 0 && painted;
 }
 
-/* Draws into the kept texture from now on; false if there can be none. */
+/* Redirects drawing to the kept texture; false if it cannot be made. */
 static bool aim_at_kept(struct painter *painter)
 {
 	if (painter->cannot_keep)
 		return false;
-	if (painter->kept == NULL) { /* nothing of what is drawn will be in it yet */
+	if (painter->kept == NULL) { /* it starts empty */
 		painter->kept = SDL_CreateTexture(painter->renderer, SDL_PIXELFORMAT_ARGB8888,
 		                                  SDL_TEXTUREACCESS_TARGET, painter->area.w,
 		                                  painter->area.h);
@@ -205,7 +205,7 @@ static bool aim_at_kept(struct painter *painter)
 	       SDL_SetRenderTarget(painter->renderer, painter->kept) == 0;
 }
 
-/* Into the kept texture, and that into the window. */
+/* Paints into the kept texture, then copies that to the window. */
 static bool show_kept(struct painter *painter)
 {
 	SDL_Rect rects[DAMAGE_RECTS_MAX];
@@ -280,7 +280,7 @@ void painter_drop(struct painter *painter, SDL_Texture *texture)
 		painter->dropped[painter->dropped_count++] = texture;
 		return;
 	}
-	if (painter->open) { /* out of all measure: the frame does without it */
+	if (painter->open) { /* the list is full: draw the frame without it */
 		strokes_remove(&painter->now, texture);
 		painter->missing = true;
 	}

@@ -39,14 +39,14 @@ static float coverage(const struct canvas_shape *shape, float x, float y, float 
 	return 0.0f;
 }
 
-/* From the corner to where the edges are straight. */
+/* Distance from the corner to where the edges are straight. */
 static int shape_edge(const struct canvas_shape *shape)
 {
 	return shape->kind == CANVAS_SHAPE_SHADOW ? shape->radius + shape->extent * 2
 	                                          : SDL_max(shape->radius, shape->extent);
 }
 
-/* How much of a pixel lies inside the quarter circle of a corner is its alpha. */
+/* A pixel's alpha is how much of it lies inside the corner's quarter circle. */
 void canvas_round_corners(SDL_Surface *surface, SDL_Rect part, int radius)
 {
 	for (int y = 0; y < radius; y++) {
@@ -106,8 +106,7 @@ static SDL_Texture *find_shape(struct canvas *canvas, struct canvas_shape wanted
 	return wanted.texture;
 }
 
-/* Fills the part of a straight edge that is of one flat colour, band px from the
- * outside. */
+/* Fills the flat-coloured part of a straight edge, band px from the outside. */
 static void fill_edge(struct canvas *canvas, SDL_Rect edge, int row, int column, int band,
                       uint32_t colour)
 {
@@ -122,10 +121,9 @@ static void fill_edge(struct canvas *canvas, SDL_Rect edge, int row, int column,
 	canvas_fill(canvas, &edge, colour);
 }
 
-/* Draws a shape's texture in nine parts; the middle is one flat colour, so it is filled
- * if the shape has one. So are the edges, if they are flat for band px (0: they are not):
- * a stretched copy of which little is inside the clip is dropped by SDL's software
- * renderer. */
+/* Draws a shape's texture in nine parts. A flat middle is filled instead, and so are edges that are
+ * flat for band px (0: they are not): SDL's software renderer drops a stretched copy of which
+ * little is inside the clip. */
 static void draw_nine(struct canvas *canvas, struct canvas_shape shape, const SDL_Rect *rect,
                       uint32_t colour, bool middle, int band)
 {

@@ -1,4 +1,4 @@
-/* strokes: a frame as a list, and what differs between two of them. */
+/* strokes: a frame as a list, and the differences between two of them. */
 #include "ui/paint/strokes.h"
 
 #include <stdlib.h>
@@ -6,8 +6,8 @@
 
 enum {
 	FIRST_ROOM = 512,
-	AHEAD = 400,      /* how far a stroke is looked for in the other list */
-	PATIENCE = 50000, /* comparisons a frame; then what differs is painted without looking */
+	AHEAD = 400,      /* how far to look for a stroke in the other list */
+	PATIENCE = 50000, /* comparisons per frame; beyond that, paint without comparing */
 };
 
 SDL_Rect stroke_seen(const struct stroke *stroke)
@@ -25,11 +25,11 @@ bool stroke_stretched(const struct stroke *stroke)
 
 	if (stroke->texture == NULL || (!wider && !higher))
 		return false;
-	/* one pixel drawn out in one direction is the same everywhere along it */
+	/* a one-pixel source looks the same everywhere along the stretched direction */
 	return !((stroke->from.w == 1 && !higher) || (stroke->from.h == 1 && !wider));
 }
 
-/* FNV-1a (Fowler, Noll, Vo), a word at a time. */
+/* FNV-1a (Fowler, Noll, Vo), one word at a time. */
 static uint32_t hash(const struct stroke *stroke)
 {
 	const size_t count = offsetof(struct stroke, hash) / sizeof(uint32_t);
@@ -69,7 +69,7 @@ static bool same(const struct stroke *a, const struct stroke *b)
 	       SDL_RectEquals(&a->clip, &b->clip);
 }
 
-/* How many strokes after `from` the stroke stands in the list, 0 if it does not. */
+/* The stroke's distance after `from` in the list, 0 if it is not found. */
 static size_t find_ahead(const struct strokes *strokes, size_t from, const struct stroke *stroke,
                          size_t most, int *patience)
 {
@@ -96,7 +96,7 @@ static void mark(struct damage *damage, const struct strokes *strokes, size_t fr
 	}
 }
 
-/* At two strokes that differ: how many of either list belong to the difference. */
+/* At two strokes that differ: finds how many strokes of each list belong to the difference. */
 static void find_end(const struct strokes *before, size_t i, const struct strokes *now, size_t j,
                      int *patience, size_t *gone, size_t *come)
 {

@@ -1,4 +1,4 @@
-/* text: fonts, rendered words, and drawing them. */
+/* text: fonts, and rendering and drawing text. */
 #include "ui/paint/text.h"
 
 #include <math.h>
@@ -8,7 +8,7 @@
 
 #include "base/utf8.h"
 
-/* The faces: which file, how many units high. */
+/* The faces: file and height in units. */
 static const struct {
 	const char *file;
 	int units;
@@ -125,7 +125,7 @@ static bool render_word(struct text *text, struct text_word *word)
 	return word->texture != NULL;
 }
 
-/* A place for one more string: a free one, or that of the one unused longest. */
+/* A slot for one more string: a free one, or the least recently used. */
 static struct text_word *free_place(struct text *text)
 {
 	struct text_word *oldest = &text->words[0];
@@ -139,7 +139,7 @@ static struct text_word *free_place(struct text *text)
 	return oldest;
 }
 
-/* The rendered string, NULL if it is empty or cannot be rendered. */
+/* The rendered string; NULL if it is empty or cannot be rendered. */
 static struct text_word *find_word(struct text *text, enum theme_font font, const char *string,
                                    int wrap_px, bool centred)
 {

@@ -1,7 +1,7 @@
-/* text: words on the canvas, sharp at any scale.
+/* text: text on the canvas, sharp at any scale.
  *
- * Main thread only. Inter for all that it has, DejaVu Sans for the rest. Rendered
- * words are kept as textures until others need their place. Strings are UTF-8. */
+ * Main thread only. Inter, with DejaVu Sans for missing glyphs. Rendered strings are kept as
+ * textures until others need their slot. Strings are UTF-8. */
 #ifndef UI_PAINT_TEXT_H
 #define UI_PAINT_TEXT_H
 
@@ -22,8 +22,8 @@ enum text_align { TEXT_LEFT, TEXT_CENTRE, TEXT_RIGHT };
 struct text_word {
 	char *string; /* owned */
 	enum theme_font font;
-	int wrap_px;          /* 0: one line */
-	bool centred;         /* lines of a wrapped text */
+	int wrap_px;          /* 0: a single line */
+	bool centred;         /* centred lines of a wrapped text */
 	SDL_Texture *texture; /* owned, white */
 	int width, height;    /* px */
 	uint64_t used;        /* stamp of the last use */
@@ -37,58 +37,57 @@ struct text {
 	uint64_t stamp;
 	struct text_word words[TEXT_WORDS_MAX];
 	int word_count;
-	unsigned cut_count;           /* strings that did not fit where they were drawn … */
+	unsigned cut_count; /* number of strings that did not fit where they were drawn … */
 	char cut_last[TEXT_CUT_SIZE]; /* … and the beginning of the last one; for tests */
 };
 
-/* Opens the fonts below the canvas's data folder. False with a sentence on
- * failure; else the caller ends it with text_destroy, before the canvas. */
+/* Opens the fonts in the canvas's data folder. False with a sentence on failure; else the caller
+ * ends it with text_destroy, before the canvas. */
 bool text_init(struct text *text, struct canvas *canvas, struct error *error);
 void text_destroy(struct text *text);
 
-/* Sets the pixels a unit; all strings are rendered anew if it changes. */
+/* Sets the pixels per unit; all strings are rendered again if it changes. */
 void text_set_scale(struct text *text, float scale);
 
-/* Frees all rendered strings: after the renderer lost its textures. */
+/* Frees all rendered strings, for when the renderer lost its textures. */
 void text_forget(struct text *text);
 
-/* The height of a line in px. */
+/* The height of a line, px. */
 int text_line(const struct text *text, enum theme_font font);
 
-/* The size of a string in px; wrap_px > 0 breaks its lines at that width. */
+/* The size of a string, px; wrap_px > 0 wraps it at that width. */
 void text_measure(struct text *text, enum theme_font font, const char *string, int wrap_px,
                   int *width, int *height);
 
-/* Its width alone, in one line. */
+/* Its width on one line. */
 int text_width(struct text *text, enum theme_font font, const char *string);
 
-/* The height of its lines, broken at a width. */
+/* Its height, wrapped at a width. */
 int text_height(struct text *text, enum theme_font font, const char *string, int wrap_px);
 
-/* Draws one line in a rectangle, in the middle of its height; a string that is
- * too long ends in "…" and is counted as cut. */
+/* Draws one line, vertically centred in a rectangle; a string that is too long ends in "…" and is
+ * counted as cut. */
 void text_draw(struct text *text, enum theme_font font, const char *string, const SDL_Rect *rect,
                enum text_align align, uint32_t colour);
 
-/* Draws a text in lines, from the top of the rectangle; one that is higher is counted as cut. */
+/* Draws wrapped text from the top of the rectangle; text that is too high is counted as cut. */
 void text_draw_wrapped(struct text *text, enum theme_font font, const char *string,
                        const SDL_Rect *rect, bool centred, uint32_t colour);
 
-/* Where a string that is too long is cut. */
+/* Where to shorten a string that is too long. */
 enum text_cut {
-	TEXT_CUT_MIDDLE, /* of a file's name: both its ends tell it from others */
-	TEXT_CUT_START,  /* of a path: its end matters */
-	TEXT_CUT_END,    /* of a sentence */
+	TEXT_CUT_MIDDLE, /* file names: both ends matter */
+	TEXT_CUT_START,  /* paths: the end matters */
+	TEXT_CUT_END,    /* sentences */
 };
 
 enum { TEXT_FIT_SIZE = 512 };
 
-/* Writes the string, or as much of it as is no wider than width_px, with "…" for the
- * rest. */
+/* Writes the string, shortened with "…" to be no wider than width_px. */
 void text_fit(struct text *text, enum theme_font font, const char *string, int width_px,
               enum text_cut cut, char fit[TEXT_FIT_SIZE]);
 
-/* Counts a string as cut: whoever draws one in parts says so. */
+/* Counts a string as cut; called by code that draws one in parts. */
 void text_note_cut(struct text *text, const char *string);
 
 #endif

@@ -1,10 +1,10 @@
-/* text_fit: the part of text.h about strings that are too long for their place. */
+/* text_fit: shortens strings that are too long for their place. */
 #include <stdio.h>
 #include <string.h>
 
 #include "ui/paint/text.h"
 
-enum { TAIL_CHARACTERS = 7 }; /* of a name that are worth keeping: a number, the ending */
+enum { TAIL_CHARACTERS = 7 }; /* of a name that are worth keeping: a number, the extension */
 
 static const char mark[] = "…";
 
@@ -21,7 +21,8 @@ static size_t boundary(const char *string, size_t at)
 	return at;
 }
 
-/* The string without the bytes from … to, marked; false if that is too long to write. */
+/* The string without the bytes from … to, with "…" in their place; false if the result is too long
+ * for `fit`. */
 static bool leave_out(const char *string, size_t from, size_t to, char fit[TEXT_FIT_SIZE])
 {
 	int written =
@@ -39,7 +40,7 @@ static size_t tail_start(const char *string)
 	return at;
 }
 
-/* With less of what is before the tail until it fits; found by halving. */
+/* Shortens what precedes the tail until it fits, by bisection. */
 static void cut_before(struct text *text, enum theme_font font, const char *string, int width_px,
                        size_t tail, char fit[TEXT_FIT_SIZE])
 {
@@ -59,7 +60,7 @@ static void cut_before(struct text *text, enum theme_font font, const char *stri
 		fit[0] = '\0';
 }
 
-/* With less of the beginning until it fits; found by halving. */
+/* Shortens the beginning until it fits, by bisection. */
 static void cut_start(struct text *text, enum theme_font font, const char *string, int width_px,
                       char fit[TEXT_FIT_SIZE])
 {

@@ -12,7 +12,7 @@ static struct thumbs_one *find(struct thumbs *thumbs, uint64_t key, int width, i
 	return NULL;
 }
 
-/* A place for one more: a free one, or that of the one unused longest. */
+/* A slot for one more: a free one, or the least recently used. */
 static struct thumbs_one *free_place(struct thumbs *thumbs, struct canvas *canvas)
 {
 	struct thumbs_one *oldest = &thumbs->list[0];
@@ -26,7 +26,7 @@ static struct thumbs_one *free_place(struct thumbs *thumbs, struct canvas *canva
 	return oldest;
 }
 
-/* The thumbnail is nearly as large as it is shown, so this is no great change. */
+/* The thumbnail is nearly as large as it is shown, so it is scaled only a little. */
 static SDL_Texture *make(struct canvas *canvas, SDL_Surface *surface, int width, int height,
                          int radius)
 {

@@ -1,5 +1,5 @@
-/* thumbs: thumbnails as textures, made once for each surface and size, and kept until
- * others need their place. Main thread only. */
+/* thumbs: thumbnails as textures, made once per surface and size and kept until others need their
+ * slot. Main thread only. */
 #ifndef UI_PAINT_THUMBS_H
 #define UI_PAINT_THUMBS_H
 
@@ -23,10 +23,9 @@ struct thumbs {
 	uint64_t stamp;
 };
 
-/* The texture of a surface (RGBA32, opaque) at a size, with round corners. key: the same
- * for the same pixels. Makes it if there is none yet and *budget is above 0, which it
- * lowers by one; NULL if it may not, or memory is short. The texture stays the
- * thumbs'. */
+/* The texture of a surface (RGBA32, opaque) at a size, with round corners. key: the same for the
+ * same pixels. If there is none yet, makes it if *budget is above 0, and lowers that by one. NULL
+ * if the budget is used up or on failure. The thumbs own the texture. */
 SDL_Texture *thumbs_texture(struct thumbs *thumbs, struct canvas *canvas, SDL_Surface *surface,
                             uint64_t key, int width, int height, int radius, int *budget);
 

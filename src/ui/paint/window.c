@@ -1,11 +1,11 @@
-/* window: where it is, and its name for other programs. */
+/* window: its position, and its name for other programs. */
 #include "ui/paint/window.h"
 
 #include <SDL_syswm.h>
 #include <stdio.h>
 
-/* On Wayland a name must be asked for by a protocol that SDL does not speak; dialogs
- * then stand by themselves. */
+/* On Wayland a window's name needs a protocol that SDL doesn't support; dialogs then open
+ * unattached. */
 void window_name(SDL_Window *window, char *name, size_t size)
 {
 	SDL_SysWMinfo info;
