@@ -1,4 +1,4 @@
-/* common: what keyboard, pointer and controllers do alike. */
+/* common: shared by keyboard, pointer and controllers. */
 #include "input/parts.h"
 
 void common_command(struct input *input, enum command command)

@@ -1,16 +1,16 @@
-/* controller: game controllers, as keys and commands. */
+/* controller: translates game controllers to keys and commands. */
 #include "input/parts.h"
 
 enum {
-	LOOK_USED_MS = 8,      /* while a controller is used it is looked at so often */
+	LOOK_USED_MS = 8,      /* polling interval while a controller is in use */
 	LOOK_KNOWN_MS = 32,    /* while one is plugged in */
-	LOOK_NONE_MS = 1000,   /* for one to be plugged in; without focus SDL tells nothing */
-	USED_MS = 5000,        /* so long after the last press it is still used */
-	REPEAT_FIRST_MS = 300, /* an arrow is held so long before it repeats */
+	LOOK_NONE_MS = 1000,   /* while none is; without focus SDL doesn't report new ones */
+	USED_MS = 5000,        /* after the last press a controller counts as in use this long */
+	REPEAT_FIRST_MS = 300, /* delay before a held arrow repeats */
 	REPEAT_NEXT_MS = 120,
 };
 
-/* Presses a key in the player's stead. */
+/* Simulates a key press. */
 static void press_key(struct input *input, SDL_Keycode code, bool repeat)
 {
 	const SDL_KeyboardEvent key = { .type = SDL_KEYDOWN,
@@ -31,7 +31,7 @@ static void press_arrow(struct input *input, enum stick_way way, bool repeat)
 	press_key(input, codes[way], repeat);
 }
 
-/* An arrow goes down. The one pressed last is the one that repeats. */
+/* Presses an arrow. The last one pressed is the one that repeats. */
 static void hold(struct input *input, SDL_JoystickID id, enum stick_way way, bool by_stick)
 {
 	struct input_controllers *controllers = &input->controllers;
@@ -67,7 +67,7 @@ static enum stick_way pad_way(int button)
 	}
 }
 
-/* B: whatever lies on top goes; nothing does: undo. */
+/* B closes whatever is on top, or else undoes. */
 static enum command back_command(const struct input *input)
 {
 	bool on_top =
@@ -76,7 +76,7 @@ static enum command back_command(const struct input *input)
 	return on_top ? COMMAND_CLOSE : COMMAND_UNDO;
 }
 
-/* A solution plays, and none of its buttons has the focus. */
+/* True if a solution plays and none of its buttons has the focus. */
 static bool rests_on_solution(const struct input *input)
 {
 	enum command focus = input->sheets->controls->focus;
@@ -91,7 +91,7 @@ static bool is_shoulder(int button)
 	       button == SDL_CONTROLLER_BUTTON_RIGHTSHOULDER;
 }
 
-/* What a button means while a sheet is open; nothing that goes on below it. */
+/* A button while a sheet is open; it does nothing on the board. */
 static void press_in_sheet(struct input *input, int button)
 {
 	switch (button) {
@@ -101,7 +101,7 @@ static void press_in_sheet(struct input *input, int button)
 	case SDL_CONTROLLER_BUTTON_START:
 		common_command(input, COMMAND_MENU);
 		break;
-	case SDL_CONTROLLER_BUTTON_LEFTSHOULDER: /* where arrows do something else */
+	case SDL_CONTROLLER_BUTTON_LEFTSHOULDER: /* for sheets that use the arrows themselves */
 	case SDL_CONTROLLER_BUTTON_RIGHTSHOULDER:
 		controls_step_focus(input->sheets->controls,
 		                    button == SDL_CONTROLLER_BUTTON_LEFTSHOULDER ? -1 : 1);
@@ -111,7 +111,7 @@ static void press_in_sheet(struct input *input, int button)
 	}
 }
 
-/* And on the board. */
+/* A button while the board is on top. */
 static enum command board_command(const struct input *input, int button)
 {
 	switch (button) {
@@ -127,7 +127,7 @@ static enum command board_command(const struct input *input, int button)
 		return COMMAND_REDO;
 	case SDL_CONTROLLER_BUTTON_START:
 		return COMMAND_MENU;
-	case SDL_CONTROLLER_BUTTON_BACK: /* undo brings the game back */
+	case SDL_CONTROLLER_BUTTON_BACK: /* safe: undo brings the old game back */
 		return COMMAND_NEW;
 	default:
 		return COMMAND_NONE;
@@ -140,7 +140,7 @@ static void press_button(struct input *input, const SDL_ControllerButtonEvent *b
 	enum command command;
 
 	input->controllers.used_ms = input->now_ms;
-	input->controllers.arrow = STICK_REST; /* it must not go on where this leads to */
+	input->controllers.arrow = STICK_REST; /* must not repeat in whatever this press opens */
 	if (way != STICK_REST) {
 		hold(input, button->which, way, false);
 	} else if (button->button == SDL_CONTROLLER_BUTTON_A && rests_on_solution(input)) {
@@ -167,7 +167,7 @@ static struct input_controller *find(struct input_controllers *controllers, SDL_
 	return NULL;
 }
 
-/* True if it points to another side than before. */
+/* Updates a stick's direction and its held arrow; true if the direction changed. */
 static bool move_stick(struct input *input, const SDL_ControllerAxisEvent *axis)
 {
 	struct input_controller *controller = find(&input->controllers, axis->which);
@@ -191,7 +191,7 @@ static bool move_stick(struct input *input, const SDL_ControllerAxisEvent *axis)
 	return true;
 }
 
-/* One more than there is room for, or one that cannot be opened, does not play. */
+/* Controllers beyond the limit, or that cannot be opened, are ignored. */
 static void plug_in(struct input *input, int index)
 {
 	struct input_controllers *controllers = &input->controllers;
@@ -205,7 +205,7 @@ static void plug_in(struct input *input, int index)
 		return;
 	id = SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(handle));
 	if (find(controllers, id) != NULL) {
-		SDL_GameControllerClose(handle); /* SDL told of it twice */
+		SDL_GameControllerClose(handle); /* SDL reported it twice */
 		return;
 	}
 	controllers->list[controllers->count++] =
@@ -248,7 +248,7 @@ enum input_result controller_event(struct input *input, const SDL_Event *event)
 	}
 }
 
-/* On a machine without controllers there is nothing to say about it. */
+/* Failures are silent: most machines have no controllers. */
 static void start(struct input_controllers *controllers)
 {
 	controllers->tried = true;
@@ -272,7 +272,7 @@ static bool repeat(struct input *input)
 	struct input_controllers *controllers = &input->controllers;
 
 	if (SDL_GetKeyboardFocus() == NULL)
-		controllers->arrow = STICK_REST; /* SDL no longer tells when it is let go */
+		controllers->arrow = STICK_REST; /* SDL won't report its release any more */
 	if (controllers->arrow == STICK_REST || input->now_ms < controllers->arrow_ms)
 		return false;
 	controllers->arrow_ms = input->now_ms + REPEAT_NEXT_MS;

@@ -1,21 +1,21 @@
-/* drag: a tile that is pressed with the button or a finger. It slides at once. If the pointer goes
- * on with it, the press is taken back and the tile follows with its row or column; let go, all of
- * them snap to where they are nearer, or where a flick sends them. */
+/* drag: a tile pressed with the button or a finger. It slides at once. If the pointer then drags
+ * it, the press is undone and the tile follows with its row or column; on release they snap to the
+ * nearer cell, or to where a flick sends them. */
 #include <math.h>
 
 #include "input/parts.h"
 #include "ui/theme.h"
 
 enum {
-	DRAG_UNITS = 6,      /* along its way: from here on it is no click */
-	CLICK_MS = 250,      /* a quicker click may slip back, for the hand is off to the next */
-	SAMPLE_MS = 8,       /* the speed is measured over no less */
-	FLICK_FRESH_MS = 80, /* after so long without motion it is at rest */
+	DRAG_UNITS = 6,      /* along the tile's direction: beyond this it is not a click */
+	CLICK_MS = 250,      /* a quicker click may slip back: the hand is moving on */
+	SAMPLE_MS = 8,       /* minimum interval for measuring the speed */
+	FLICK_FRESH_MS = 80, /* after this long without motion the pointer counts as still */
 };
 
-static const float back_reach = 0.25f;  /* cells: to here it is pulled back out of the gap */
-static const float click_reach = 0.75f; /* cells: a click that slips further is none */
-static const float flick = 2.5f;        /* cells a second */
+static const float back_reach = 0.25f;  /* cells: pulled back out of the gap beyond this */
+static const float click_reach = 0.75f; /* cells: slipping further is not a click */
+static const float flick = 2.5f;        /* cells per second */
 
 static void find_point(struct input *input, int x, int y, float *across, float *down)
 {
@@ -40,7 +40,7 @@ void drag_press(struct input *input, int cell, int x, int y)
 	drag->held = game_press_hold(input->game, cell, input->now_ms);
 }
 
-/* The game went on by itself, or by keys: what is held is not there any more. */
+/* True if the game changed meanwhile (by itself or by keys) and the held tile is gone. */
 static bool is_lost(const struct input *input)
 {
 	const struct board *board = &input->game->history.board;
@@ -52,7 +52,7 @@ static bool is_lost(const struct input *input)
 	       board->tiles[drag->cell] != drag->tile || input->game->phase != GAME_PLAYING;
 }
 
-/* How far the pointer went the tile's way, cells. */
+/* How far the pointer moved in the tile's direction, cells. */
 static float along(const struct input_drag *drag, float across, float down)
 {
 	float x = across - drag->across, y = down - drag->down;
@@ -91,7 +91,8 @@ void drag_drop(struct input *input)
 	input->drag.held = false;
 }
 
-/* True if the pointer, at part of the tile's way, goes with the tile, pulls it back or is away. */
+/* True if the pointer drags the tile: along its direction, back out of the gap, or far away. part:
+ * distance along the direction, cells. */
 static bool takes_along(const struct input *input, float part, float across, float down)
 {
 	const struct input_drag *drag = &input->drag;

@@ -1,4 +1,4 @@
-/* input: events and times, to the files that they concern. */
+/* input: dispatches events and times to the other files. */
 #include "input/input.h"
 
 #include "input/parts.h"
@@ -30,7 +30,7 @@ enum input_result input_event(struct input *input, const SDL_Event *event, uint6
 		return INPUT_CHANGED;
 	case SDL_MOUSEMOTION:
 		if (input->finger.down)
-			return INPUT_SAME; /* it must not drag what the finger holds */
+			return INPUT_SAME; /* must not drag what the finger holds */
 		return result(pointer_move(input, event->motion.x, event->motion.y));
 	case SDL_MOUSEBUTTONDOWN:
 	case SDL_MOUSEBUTTONUP:

@@ -1,14 +1,13 @@
-/* input: keyboard, mouse, touch screen and game controllers become presses, drags and
- * commands: for the game, for the sheet on top, or for who owns the port.
+/* input: turns keyboard, mouse, touch screen and game controllers into presses, drags and commands
+ * for the game, the top sheet, or the owner of the port.
  *
- * The arrow pad and the left stick of a controller are the arrow keys, A is Enter, B Escape or
- * undo; its other buttons give commands. A finger is a pointer that is there as long as it is
- * down. Controllers are plugged in and out at any time; all of them play the one game.
+ * A controller's arrow pad and left stick are the arrow keys, A is Enter, B is Escape or undo;
+ * other buttons give commands. A finger is a pointer that exists while it is down. Controllers can
+ * be plugged in and out at any time; all of them control the same game.
  *
- * SDL would look at a plugged controller every millisecond while it waits for events (SDL
- * 2.26: 23 CPU ticks in 10 idle seconds). So it is told not to, and input_due looks: every 8 ms
- * while a controller is used, every 32 ms while it rests, every second for one to be plugged
- * in.
+ * SDL would poll a plugged-in controller every millisecond while it waits for events (SDL 2.26: 23
+ * CPU ticks in 10 idle seconds). So that is turned off and input_due polls: every 8 ms while a
+ * controller is in use, every 32 ms while it rests, every second for new ones.
  *
  * Main thread only. Points in events are window units. */
 #ifndef INPUT_INPUT_H
@@ -27,48 +26,48 @@ enum { INPUT_CONTROLLERS_MAX = 8 };
 
 #define INPUT_NEVER UINT64_MAX /* ms: nothing is due */
 
-/* What input asks of those above it. */
+/* Callbacks to the owner. */
 struct input_port {
-	/* Does a command, if it can be done now. */
+	/* Runs a command, if it is enabled now. */
 	void (*command)(void *context, enum command command);
-	/* The same for a control that was pressed: with the sound of a tap. */
+	/* The same for a pressed control: also plays a tap sound. */
 	void (*press)(void *context, enum command command);
-	/* W, A or D was pressed for the first time: keeps that letters slide tiles, sets `letters`
-	 * and says so. */
+	/* W, A or D was pressed for the first time: stores that letters slide tiles, sets `letters`
+	 * and tells the player. */
 	void (*use_letters)(void *context);
-	/* Takes the game's news: of several slides of one event each is shown and heard. True if
-	 * the next frame differs. */
+	/* Handles the game's news now, so that each of several slides in one event is shown and
+	 * heard. True if the next frame differs. */
 	bool (*news)(void *context);
 	void *context;
 };
 
-/* A tile that is held with the button or a finger. */
+/* A tile held with the button or a finger. */
 struct input_drag {
 	bool held;
-	int cell, tile, gap;      /* as they were when it was pressed */
-	enum direction direction; /* the way it can go */
+	int cell, tile, gap;      /* when it was pressed */
+	enum direction direction; /* in which it can move */
 	float across, down;       /* where it was pressed, cells */
-	bool moved;               /* its press was taken back, and it follows the pointer */
-	float part;               /* 0 … 1 of the way to the next cell */
-	float sampled, speed;     /* the part at moved_ms; cells a second */
-	uint64_t moved_ms;        /* at first when it was pressed */
+	bool moved;               /* its press was undone, and it follows the pointer */
+	float part;               /* 0 … 1 of the distance to the next cell */
+	float sampled, speed;     /* the part at moved_ms; cells per second */
+	uint64_t moved_ms;        /* initially when it was pressed */
 };
 
 /* A finger on a touch screen. */
 struct input_finger {
 	bool down;
 	SDL_FingerID id;
-	int x, y; /* where it is */
+	int x, y; /* its position */
 };
 
-/* The button is down, or a finger. */
+/* The button or a finger is down. */
 struct input_press {
-	const struct sheet *top; /* what lay on top then, NULL: nothing */
-	bool scrolls, scrolled;  /* a sheet is held, which can be scrolled; it was */
-	int y;                   /* where that was */
-	bool repeats;            /* the control gives its command again and again … */
-	bool repeated;           /* … has done so … */
-	uint64_t repeat_ms;      /* … and does so next */
+	const struct sheet *top; /* on top when it was pressed, NULL: none */
+	bool scrolls, scrolled;  /* a scrollable sheet is held; it has been scrolled */
+	int y;                   /* last position */
+	bool repeats;            /* the held control repeats … */
+	bool repeated;           /* … has repeated … */
+	uint64_t repeat_ms;      /* … and repeats next at this time */
 };
 
 struct input_controller {
@@ -79,24 +78,24 @@ struct input_controller {
 };
 
 struct input_controllers {
-	bool tried; /* SDL was asked for controllers */
-	bool ready; /* and has them */
+	bool tried; /* SDL's controllers were initialised … */
+	bool ready; /* … with success */
 	struct input_controller list[INPUT_CONTROLLERS_MAX];
 	int count;
 
-	/* the arrow that is held, and repeats */
+	/* the held arrow, which repeats */
 	enum stick_way arrow;    /* STICK_REST: none */
-	SDL_JoystickID arrow_id; /* by this controller */
+	SDL_JoystickID arrow_id; /* the controller that holds it */
 	bool arrow_by_stick;
-	uint64_t arrow_ms; /* it repeats then */
+	uint64_t arrow_ms; /* when it repeats next */
 
-	uint64_t looked_ms; /* when the controllers were looked at last */
-	uint64_t used_ms;   /* when one did something last */
+	uint64_t looked_ms; /* when the controllers were last polled */
+	uint64_t used_ms;   /* when one was last used */
 };
 
-/* All zero but for what is borrowed or set. */
+/* All zero except borrowed pointers and options. */
 struct input {
-	/* borrowed; the numbers of sheets are set before each call, see sheet.h */
+	/* borrowed; the sheets' inputs are set before each call, see sheet.h */
 	struct game *game;
 	struct view *view;
 	struct sheets *sheets;
@@ -104,13 +103,12 @@ struct input {
 
 	/* set by the owner at any time */
 	bool letters;           /* W, A, S and D slide tiles */
-	bool hover;             /* tiles slide where the pointer goes */
-	bool takes_controllers; /* SDL may be asked for them, which takes a while: not before the
-	                           first picture is at rest */
+	bool hover;             /* tiles slide under the moving pointer */
+	bool takes_controllers; /* may initialise SDL's, slow: not before the first picture */
 
-	uint64_t now_ms;     /* of the last call */
-	int x, y;            /* where the pointer was; −1: nowhere */
-	bool pressed_beside; /* the last press met neither board nor sheet */
+	uint64_t now_ms;     /* time of the last call */
+	int x, y;            /* the last pointer position; −1: none */
+	bool pressed_beside; /* the last press hit neither board nor sheet */
 	struct input_press press;
 	struct input_drag drag;
 	struct input_finger finger;
@@ -118,24 +116,24 @@ struct input {
 };
 
 enum input_result {
-	INPUT_IGNORED, /* the event is for others */
-	INPUT_SAME,    /* taken; besides the game's news nothing looks different */
-	INPUT_CHANGED, /* taken; the next frame differs */
+	INPUT_IGNORED, /* not an input event */
+	INPUT_SAME,    /* handled; nothing but the game's news changed */
+	INPUT_CHANGED, /* handled; the next frame differs */
 };
 
-/* Takes an event, if it is of the player's hands. */
+/* Handles an event if it is an input event. */
 enum input_result input_event(struct input *input, const SDL_Event *event, uint64_t now_ms);
 
-/* When there is something to do without an event (INPUT_NEVER: not by itself): a control or an
- * arrow that is held repeats, controllers are looked at. Does what is due; true if the next frame
- * differs. What controllers did comes as events. */
+/* When something is due without an event (INPUT_NEVER: nothing is): a held control or arrow
+ * repeats, or controllers are polled. input_due does it; true if the next frame differs. What
+ * controllers did arrives as events. */
 uint64_t input_due_ms(const struct input *input);
 bool input_due(struct input *input, uint64_t now_ms);
 
-/* The tile that is dragged goes back to where it was: a sheet opens, the game is over. */
+/* Returns a dragged tile to where it was, for when a sheet opens or the game ends. */
 void input_let_go(struct input *input);
 
-/* Lets go of all controllers. */
+/* Closes all controllers. */
 void input_close(struct input *input);
 
 #endif

@@ -1,4 +1,4 @@
-/* keyboard: what is pressed and written on the keyboard. */
+/* keyboard: key presses and text input. */
 #include "input/parts.h"
 
 enum { PAGE_UNITS = 320 };
@@ -8,7 +8,7 @@ static bool repeats(const struct input *input, enum command command)
 	return items_info(&input->sheets->controls->items, command)->repeats;
 }
 
-/* The open sheet, if something is written in it; else NULL. */
+/* The open sheet if its text field takes the keys; else NULL. */
 static const struct sheet *written(const struct input *input)
 {
 	const struct sheet *open = input->sheets->open;
@@ -16,7 +16,7 @@ static const struct sheet *written(const struct input *input)
 	return open != NULL && open->field != NULL ? open : NULL;
 }
 
-/* Moves in the field and deletions; true if the key is one of those. */
+/* Moves the cursor or deletes; true if the key does either. */
 static bool edit_plain(struct field *field, SDL_Keycode code)
 {
 	switch (code) {
@@ -69,7 +69,7 @@ static bool edit_control(struct input *input, const struct sheet *sheet, SDL_Key
 	}
 }
 
-/* Enter presses the focused control, or else what the sheet is for. */
+/* Enter presses the focused control, or else the sheet's main button. */
 static void press_enter(struct input *input)
 {
 	const struct sheet *top = sheets_top(input->sheets);
@@ -83,7 +83,7 @@ static void press_enter(struct input *input)
 		common_press(input, focus);
 }
 
-/* True while the player can play: what lies on top leaves the board free. */
+/* True while the player can play: nothing on top blocks the board. */
 static bool plays(const struct input *input)
 {
 	const struct sheet *top = sheets_top(input->sheets);
@@ -122,7 +122,7 @@ static bool find_arrow(SDL_Keycode code, enum direction *direction)
 	return false;
 }
 
-/* Keys that mean the same everywhere; true if it was one. */
+/* Keys with the same meaning everywhere; true if it was one. */
 static bool press_common(struct input *input, const SDL_KeyboardEvent *key)
 {
 	struct controls *controls = input->sheets->controls;
@@ -153,10 +153,10 @@ static bool press_common(struct input *input, const SDL_KeyboardEvent *key)
 
 static bool is_modifier(SDL_Keycode code)
 {
-	return code >= SDLK_LCTRL && code <= SDLK_RGUI; /* SDL numbers all eight in a row */
+	return code >= SDLK_LCTRL && code <= SDLK_RGUI; /* all eight are consecutive in SDL */
 }
 
-/* A key on a sheet with a text entry: to that, or to a focused button. */
+/* A key on a sheet with a text field: goes to the field or to a focused button. */
 static void write_key(struct input *input, const struct sheet *sheet, const SDL_KeyboardEvent *key)
 {
 	struct controls *controls = input->sheets->controls;
@@ -167,14 +167,14 @@ static void write_key(struct input *input, const struct sheet *sheet, const SDL_
 	if (code == SDLK_SPACE) {
 		if (elsewhere && key->repeat == 0)
 			common_press(input, controls->focus);
-		return; /* else its text event writes it */
+		return; /* its text event follows */
 	}
 	if (control ? edit_control(input, sheet, code)
 	            : edit_plain(sheet->field(input->sheets), code))
 		controls->focus = sheet->field_command;
 }
 
-/* Commands that are given while a text is being written: their keys write nothing. */
+/* Commands that work while text is being entered: their keys insert no text. */
 static bool leaves_field(enum command command, SDL_Keycode code, bool control)
 {
 	if (command == COMMAND_QUIT || command == COMMAND_BROWSE || command == COMMAND_MUTE ||
@@ -183,8 +183,8 @@ static bool leaves_field(enum command command, SDL_Keycode code, bool control)
 	return command != COMMAND_NONE && code >= SDLK_F1 && code <= SDLK_F12;
 }
 
-/* W, A, S and D by their place on the keyboard. S solves until another of them, which
- * mean nothing else, or the settings say that letters slide tiles. */
+/* W, A, S and D by their position on the keyboard. S means Solve until W, A or D (which have no
+ * other meaning) or the settings say that letters slide tiles. */
 static bool press_letter(struct input *input, const SDL_KeyboardEvent *key)
 {
 	static const struct {
@@ -203,9 +203,9 @@ static bool press_letter(struct input *input, const SDL_KeyboardEvent *key)
 		if (key->keysym.scancode != letters[i].code)
 			continue;
 		if (!plays(input))
-			return on; /* they are no commands any more */
+			return on; /* no longer commands */
 		if (!on && command_for_key(key->keysym.sym, key->keysym.mod) != COMMAND_NONE)
-			return false; /* on keyboards of another order */
+			return false; /* on other keyboard layouts */
 		if (!on)
 			input->port.use_letters(input->port.context);
 		press_arrow(input, letters[i].direction);
@@ -214,7 +214,7 @@ static bool press_letter(struct input *input, const SDL_KeyboardEvent *key)
 	return false;
 }
 
-/* A key that is for nothing special: a letter, Space, an arrow, or that of a command. */
+/* Any other key: a letter, Space, an arrow, or a command's key. */
 static void press_plain(struct input *input, const SDL_KeyboardEvent *key, enum command command)
 {
 	enum command focus = input->sheets->controls->focus;
@@ -244,10 +244,10 @@ bool keyboard_key(struct input *input, const SDL_KeyboardEvent *key)
 	const struct sheet *sheet;
 
 	if (is_modifier(code))
-		return false; /* the key that follows is what the player wants */
+		return false; /* wait for the key that follows */
 	view_end_peek(input->view);
 	if (key->repeat != 0 && input->game->phase == GAME_SOLVED && input->sheets->open == NULL)
-		return true; /* an arrow that is still held from the last move */
+		return true; /* an arrow still held from the last move */
 	if (common_skip_celebration(input) && command != COMMAND_QUIT && command != COMMAND_MUTE)
 		return true;
 	if (timeline_key(input, code) || sheets_key(input->sheets, key) || press_common(input, key))

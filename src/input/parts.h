@@ -1,5 +1,5 @@
-/* parts: what the files of input call of each other. Those that return bool tell whether the next
- * frame differs, if nothing else is said. */
+/* parts: functions shared between the files of input. A bool result means that the next frame
+ * differs, unless stated otherwise. */
 #ifndef INPUT_PARTS_H
 #define INPUT_PARTS_H
 
@@ -10,19 +10,19 @@
 void common_command(struct input *input, enum command command);
 void common_press(struct input *input, enum command command);
 
-/* True if a solution, playing or held, is what the player looks at. */
+/* True if the player is watching a solution, playing or held. */
 bool common_solution_on_top(const struct input *input);
 
-/* Ends the show of a solved picture. True if the press was for that and does nothing more: the
- * card is not up yet. */
+/* Ends the celebration of a solved picture. True if the press is used up by that, because the card
+ * is not shown yet. */
 bool common_skip_celebration(struct input *input);
 
-/* keyboard.c: a key goes down, or repeats; a text is written. */
+/* keyboard.c: a key press or repeat; text input. */
 
 bool keyboard_key(struct input *input, const SDL_KeyboardEvent *key);
 void keyboard_text(struct input *input, const char *text);
 
-/* pointer.c: the mouse or a finger. repeat: what a control that is held gives by itself. */
+/* pointer.c: the mouse or a finger. repeat: a held control repeats. */
 
 void pointer_press(struct input *input, int x, int y, int clicks);
 void pointer_release(struct input *input, int x, int y);
@@ -35,15 +35,15 @@ bool pointer_repeat(struct input *input);
 
 bool touch_event(struct input *input, const SDL_TouchFingerEvent *event);
 
-/* drag.c: a tile that is pressed, and held. move: true if it follows; drop: it goes back to where
- * it was, if it was dragged. */
+/* drag.c: a pressed and held tile. move: true if it follows the pointer; drop: returns a dragged
+ * tile to where it was. */
 
 void drag_press(struct input *input, int cell, int x, int y);
 bool drag_move(struct input *input, int x, int y);
 void drag_release(struct input *input);
 void drag_drop(struct input *input);
 
-/* timeline.c: the line below the board. All but release tell whether it was for it. */
+/* timeline.c: the line below the board. All but release return whether they handled the event. */
 
 bool timeline_press(struct input *input, int x, enum command command);
 bool timeline_drag(struct input *input, int x);
@@ -51,7 +51,7 @@ void timeline_release(struct input *input);
 bool timeline_wheel(struct input *input, int notches, enum command command);
 bool timeline_key(struct input *input, SDL_Keycode code);
 
-/* controller.c: as those of input.h. */
+/* controller.c: see input.h. */
 
 enum input_result controller_event(struct input *input, const SDL_Event *event);
 uint64_t controller_due_ms(const struct input *input);

@@ -1,14 +1,14 @@
-/* pointer: what is pressed, dragged and turned with the mouse or a finger. */
+/* pointer: presses, drags and the wheel of the mouse or a finger. */
 #include <stdlib.h>
 
 #include "input/parts.h"
 
 enum {
-	SCROLL_UNITS = 48,     /* of a notch of the wheel */
-	REPEAT_FIRST_MS = 400, /* a control is held so long before it repeats */
+	SCROLL_UNITS = 48,     /* per notch of the wheel */
+	REPEAT_FIRST_MS = 400, /* delay before a held control repeats */
 	REPEAT_NEXT_MS = 60,
-	SCROLL_DRAG_UNITS = 8, /* a sheet that is dragged so far is scrolled, not pressed */
-	HOVER_UNITS = 4,       /* the way of a hovering pointer is looked at so closely */
+	SCROLL_DRAG_UNITS = 8, /* a sheet dragged this far is scrolled, not pressed */
+	HOVER_UNITS = 4,       /* sampling distance along a hovering pointer's path */
 };
 
 static struct sheet_point find_point(struct input *input, int x, int y)
@@ -21,7 +21,7 @@ static struct sheet_point find_point(struct input *input, int x, int y)
 	return point;
 }
 
-/* What a press on a control or a sheet begins; true if it was one. */
+/* Starts a press on a control or a sheet; true if one was hit. */
 static bool press_control(struct input *input, int x, int y, const struct sheet_point *point)
 {
 	enum command command = point->hit.command;
@@ -39,24 +39,24 @@ static bool press_control(struct input *input, int x, int y, const struct sheet_
 	       command != COMMAND_NONE;
 }
 
-/* A press on no control: what it ends, and whether it does nothing more than that. */
+/* A press on no control: ends what it ends, and returns true if it does nothing else. */
 static bool only_ends(struct input *input, const struct controls_hit *hit)
 {
 	struct game *game = input->game;
 	bool plays = game->playback.kind != PLAYBACK_NONE && !game->playback.held;
 
 	if (hit->in_sheet && game_solution_plays(game))
-		return true; /* beside the buttons of its card */
+		return true; /* on its card, beside the buttons */
 	if (hit->beside_sheet && input->sheets->open != NULL && game_solution_plays(game)) {
-		sheets_close(input->sheets, false); /* what is held stays */
+		sheets_close(input->sheets, false); /* a held solution stays held */
 		return true;
 	}
-	game_take_over(game); /* from a solution at rest the press slides, too */
+	game_take_over(game); /* a press on a held solution slides, too */
 	return plays;
 }
 
-/* A tile that is pressed slides at once, and is held until the button comes up, for it may be
- * dragged. Controls are pressed when it comes up on them again. */
+/* A pressed tile slides at once and is held until release, because it may be dragged. A control
+ * acts on release, if the pointer is still on it. */
 void pointer_press(struct input *input, int x, int y, int clicks)
 {
 	struct sheets *sheets = input->sheets;
@@ -72,7 +72,7 @@ void pointer_press(struct input *input, int x, int y, int clicks)
 	view_point(input->view, x, y);
 	if (press_control(input, x, y, &point))
 		return;
-	/* a click that closed a sheet is not the first of two */
+	/* a click that closed a sheet does not count for a double click */
 	beside = cell < 0 && !point.hit.on_message && !point.hit.in_sheet && sheets->open == NULL;
 	sheets->controls->focus = COMMAND_NONE;
 	if (only_ends(input, &point.hit))
@@ -88,7 +88,7 @@ void pointer_press(struct input *input, int x, int y, int clicks)
 		drag_press(input, cell, x, y);
 }
 
-/* The numbers of a sheet's own controls mean others on another sheet. */
+/* Control numbers are only valid on their own sheet. */
 static bool still_there(const struct input *input, enum command pressed)
 {
 	return pressed < COMMAND_COUNT || input->press.top == sheets_top(input->sheets);
@@ -129,7 +129,7 @@ bool pointer_repeat(struct input *input)
 	return true;
 }
 
-/* An overlong sheet follows the pointer that holds it. */
+/* Scrolls an overlong sheet with the pointer that holds it. */
 static bool drag_sheet(struct input *input, int y)
 {
 	struct input_press *press = &input->press;
@@ -140,7 +140,7 @@ static bool drag_sheet(struct input *input, int y)
 		return false;
 	press->scrolled = true;
 	if (view_scroll(input->view, press->y - y)) {
-		input->sheets->controls->pressed = COMMAND_NONE; /* no press any more */
+		input->sheets->controls->pressed = COMMAND_NONE; /* no longer a press */
 		press->repeats = false;
 	}
 	press->y = y;
@@ -157,7 +157,7 @@ static bool hovers(const struct input *input)
 	       input->sheets->controls->pressed == COMMAND_NONE;
 }
 
-/* Tiles slide under the moving pointer, also those that it passed between two events. */
+/* Slides tiles under the moving pointer, including those it crossed between two events. */
 static bool hover(struct input *input, int from_x, int from_y, int x, int y)
 {
 	int way = abs(x - from_x) > abs(y - from_y) ? abs(x - from_x) : abs(y - from_y);

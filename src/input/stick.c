@@ -1,15 +1,15 @@
-/* stick: the stick of a game controller as four arrows. */
+/* stick: converts the stick of a game controller to four arrows. */
 #include "input/stick.h"
 
 #include <stdlib.h>
 
 enum {
-	PUSHED = 20000, /* points somewhere from here on */
-	LET_GO = 12000, /* points nowhere from here on */
-	TURNED = 6000,  /* leans so much more to another side before it points there */
+	PUSHED = 20000, /* has a direction beyond this */
+	LET_GO = 12000, /* has none below this */
+	TURNED = 6000,  /* a new direction must exceed the old one by this */
 };
 
-/* How far it leans that way. */
+/* How far it leans in a direction. */
 static int lean(enum stick_way way, int x, int y)
 {
 	switch (way) {

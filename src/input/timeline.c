@@ -1,5 +1,5 @@
-/* timeline: the player's own game as a line below the board, to walk along; while a
- * solution plays, that. */
+/* timeline: scrubbing through the player's own game, or a playing solution, on the line below the
+ * board. */
 #include <math.h>
 
 #include "input/parts.h"
@@ -24,7 +24,7 @@ bool timeline_press(struct input *input, int x, enum command command)
 	if (command != COMMAND_TIMELINE)
 		return false;
 	if (game_resume(input->game) || input->sheets->open != NULL)
-		return true; /* the press did that, or is not for what a sheet lies beside */
+		return true; /* handled; or not available because of the sheet beside it */
 	game_line_hold(input->game, true, input->now_ms);
 	go_to(input, view_timeline_part(input->view, x));
 	return true;
@@ -43,7 +43,7 @@ void timeline_release(struct input *input)
 	game_line_hold(input->game, false, input->now_ms);
 }
 
-/* Towards the player is later. */
+/* Turning towards the player goes forward in time. */
 bool timeline_wheel(struct input *input, int notches, enum command command)
 {
 	if (command != COMMAND_TIMELINE ||

@@ -1,5 +1,5 @@
-/* touch: one finger at a time is a pointer that leaves when it is lifted. Another one that comes
- * while it is down takes its place: what it held is let go first, so that no tap is lost. */
+/* touch: one finger at a time acts as a pointer that leaves when it is lifted. Another finger that
+ * comes down meanwhile replaces it: the first is released, so that no tap is lost. */
 #include "input/parts.h"
 
 bool touch_event(struct input *input, const SDL_TouchFingerEvent *event)
@@ -11,7 +11,7 @@ bool touch_event(struct input *input, const SDL_TouchFingerEvent *event)
 	if (event->type == SDL_FINGERDOWN) {
 		if (held->down) {
 			pointer_release(input, held->x, held->y);
-			(void)input->port.news(input->port.context); /* each slide is heard */
+			(void)input->port.news(input->port.context); /* for each slide's sound */
 		}
 		*held = (struct input_finger){ true, event->fingerId, x, y };
 		input->x = input->y = -1;

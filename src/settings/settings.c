@@ -1,4 +1,4 @@
-/* settings: the table of all choices, and their way from and to the store. */
+/* settings: the table of all choices, and loading and storing them. */
 #include "settings/settings.h"
 
 #include <assert.h>
@@ -9,7 +9,7 @@
 static const int text_stops[] = { SETTINGS_TEXT_LEAST, 125, 150, 175, SETTINGS_TEXT_MOST };
 static const int speed_stops[] = { 50, 100, 200, 400, 800 };
 static const int volume_stops[] = { 0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100 };
-/* from a board that a beginner solves to one that is as good as mixed */
+/* from easy for beginners to practically random */
 static const int walk_stops[] = { 5, 10, 20, 50, 100, 200, 500, 1000, 10000, 0 };
 
 #define STOPS(stops) stops, sizeof stops / sizeof *stops
@@ -36,7 +36,7 @@ const struct setting_info *setting_info(enum setting setting)
 	return &rows[setting];
 }
 
-/* Where a value stands among the stops: 0 behind all if that is what it means. */
+/* The position of a value among the stops; a final 0 ranks last. */
 static int rank(const struct setting_info *row, int value)
 {
 	return value == 0 && row->stops[row->stop_count - 1] == 0 ? INT_MAX : value;
