@@ -1,11 +1,11 @@
-/* clock: how much time has passed. Any thread. */
+/* clock: monotonic time. Any thread. */
 #ifndef BASE_CLOCK_H
 #define BASE_CLOCK_H
 
 #include <stdint.h>
 #include <time.h>
 
-/* Milliseconds of a clock that only goes forward. */
+/* Milliseconds since an arbitrary start; never goes backwards. */
 static inline int64_t clock_ms(void)
 {
 	struct timespec now;

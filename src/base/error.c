@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Cuts a character that vsnprintf split in two at the end of a full buffer. */
+/* Removes the incomplete character that vsnprintf leaves at the end of a full buffer. */
 static void drop_split_character(char *text)
 {
 	size_t length = strlen(text);

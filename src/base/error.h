@@ -1,8 +1,8 @@
 /* error: one sentence for the player about what failed.
  *
- * Every folder may include it. A function that can fail returns bool, leaves its
- * outputs untouched on failure, and fills a struct error that its caller owns.
- * Any thread may use its own struct error. */
+ * Every folder may include it. A function that can fail returns bool, leaves its outputs untouched
+ * on failure, and fills a struct error owned by its caller. Any thread may use its own struct
+ * error. */
 #ifndef BASE_ERROR_H
 #define BASE_ERROR_H
 
@@ -11,12 +11,12 @@
 enum { ERROR_TEXT_SIZE = 320 };
 
 struct error {
-	char text[ERROR_TEXT_SIZE]; /* a whole sentence, UTF-8, always ended by NUL */
+	char text[ERROR_TEXT_SIZE]; /* a complete sentence in UTF-8, always NUL-terminated */
 };
 
-/* Writes a printf-formatted sentence into error (NULL is allowed: nothing is
- * written); a longer one is cut at a whole UTF-8 character. Always returns
- * false, so that a failing function can end with "return error_set(…)". */
+/* Writes a printf-formatted sentence into error; does nothing if error is NULL. A sentence that is
+ * too long is cut after a whole UTF-8 character. Always returns false, so that a failing function
+ * can end with "return error_set(…)". */
 bool error_set(struct error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #endif

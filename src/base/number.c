@@ -4,7 +4,7 @@
 #include <ctype.h>
 #include <string.h>
 
-/* Reads leading digits and moves *text behind them. */
+/* Reads leading digits and moves *text past them. */
 static bool read_digits(const char **text, uint64_t *number)
 {
 	uint64_t value = 0;

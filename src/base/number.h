@@ -1,4 +1,4 @@
-/* number: whole numbers as players write them, the same in both programs. Pure. */
+/* number: parses whole numbers typed by players, for both programs. Pure. */
 #ifndef BASE_NUMBER_H
 #define BASE_NUMBER_H
 
@@ -6,12 +6,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Reads decimal digits and nothing else. False, the output untouched, if text is
- * anything else or does not fit. */
+/* Reads a text of decimal digits only. False, with number untouched, if there is anything else in
+ * the text or the value does not fit. */
 bool number_read(const char *text, uint64_t *number);
 
-/* Reads a number of bytes over 0; K, M or G behind it (either case) stand for KiB,
- * MiB and GiB. False, the output untouched, on anything else. */
+/* Reads a positive number of bytes; the suffixes K, M and G (either case) mean KiB, MiB and GiB.
+ * False, with bytes untouched, if the text is anything else. */
 bool number_read_bytes(const char *text, size_t *bytes);
 
 #endif

@@ -1,4 +1,4 @@
-/* path: parts of a file's path, as strings. */
+/* path: splits file paths as strings. */
 #include "base/path.h"
 
 #include <ctype.h>

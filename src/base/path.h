@@ -1,18 +1,18 @@
-/* path: parts of a file's path, as strings; no file is looked at. Pure; any thread. */
+/* path: splits file paths as strings, without touching the file system. Pure; any thread. */
 #ifndef BASE_PATH_H
 #define BASE_PATH_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The last part of a path; points into it. */
+/* The last component of a path; points into it. */
 const char *path_name(const char *path);
 
-/* Writes the folder above one, without a slash at its end; false at the top, and
- * where it is not known. `above` has room for the whole path and may be the same. */
+/* Writes the parent folder without a trailing slash. False for the root and for relative paths.
+ * `above` must be as large as path and may be the same buffer. */
 bool path_above(char *above, const char *path);
 
-/* Copies a name as it can be shown in one line: control characters become '?'. */
+/* Copies a name for display on one line: control characters become '?'. */
 void path_show(char *shown, size_t size, const char *name);
 
 #endif

@@ -23,7 +23,7 @@ static bool fill_files(posix_spawn_file_actions_t *actions, const struct process
 	                                                               nothing, O_WRONLY, 0) == 0);
 }
 
-/* A clean slate of signals, whatever the game or its parent ignores. */
+/* Resets signal handling, whatever the game or its parent ignores. */
 static bool fill_attributes(posix_spawnattr_t *attributes, const struct process_setup *setup)
 {
 	int flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;

@@ -1,7 +1,7 @@
 /* Blocks signals that end a program and waits for them on a thread. */
 #include "base/signals.h"
 
-enum { WAKE = SIGUSR1 }; /* only wakes the thread, to be joined */
+enum { WAKE = SIGUSR1 }; /* only wakes the thread so that it can be joined */
 
 static void *wait_for_them(void *context)
 {

@@ -1,8 +1,8 @@
-/* signals: what asks a program to end, as SIGINT and SIGTERM do.
+/* signals: receives requests to terminate, such as SIGINT and SIGTERM.
  *
- * A thread waits for them, which all others block: so there is no signal handler and
- * nothing global, and no signal comes at a bad moment, such as just before a thread
- * begins to wait. Main thread only, before it makes other threads. */
+ * All threads block these signals and one thread waits for them, so there is no signal handler and
+ * no global state, and none can be lost just before a wait begins. Call from the main thread,
+ * before it creates other threads. */
 #ifndef BASE_SIGNALS_H
 #define BASE_SIGNALS_H
 
@@ -11,24 +11,24 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 
-/* Called for each signal that comes, on the thread that waits. */
+/* Called on the waiting thread for each signal received. */
 typedef void signals_taker(int number, void *context);
 
 struct signals {
-	atomic_bool over; /* signals_stop was called */
+	atomic_bool over; /* set by signals_stop */
 	signals_taker *take;
 	void *context; /* borrowed */
 	sigset_t waited;
-	sigset_t before; /* the signals that were blocked */
-	bool begun;      /* the thread is there; if not, signals do what they did before */
+	sigset_t before; /* signal mask to restore */
+	bool begun;      /* the thread is running; if not, the signal mask is unchanged */
 	pthread_t thread;
 };
 
-/* Begins to wait for those of the signals, count of them, that are not ignored. */
+/* Starts waiting for `count` signals; those that are ignored stay ignored. */
 void signals_start(struct signals *signals, const int *numbers, int count, signals_taker *take,
                    void *context);
 
-/* Ends the thread; signals do what they did before. Also where signals is all zero. */
+/* Ends the thread and restores the signal mask. Does nothing if signals is all zero. */
 void signals_stop(struct signals *signals);
 
 #endif

@@ -15,17 +15,17 @@ uint32_t utf8_next(const char **string)
 	return character;
 }
 
-/* How many bytes the character has whose first byte this is, 0 if none begins with it. */
+/* Length in bytes of a character with this first byte, 0 if it cannot start one. */
 static size_t length_of(unsigned char first)
 {
 	if (first < 0x80)
 		return 1;
-	if (first < 0xC2) /* within a character, or a longer form of ASCII */
+	if (first < 0xC2) /* a continuation byte, or an overlong form of ASCII */
 		return 0;
 	return first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0;
 }
 
-/* True for a second byte that makes the form too long, a surrogate, or over U+10FFFF. */
+/* True if the second byte makes an overlong form, a surrogate or a value above U+10FFFF. */
 static bool second_wrong(unsigned char first, unsigned char second)
 {
 	return (first == 0xE0 && second < 0xA0) || (first == 0xED && second > 0x9F) ||

@@ -1,4 +1,4 @@
-/* utf8: going through a text character by character. Pure; any thread. */
+/* utf8: iterates over and validates UTF-8 text. Pure; any thread. */
 #ifndef BASE_UTF8_H
 #define BASE_UTF8_H
 
@@ -6,15 +6,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The next character of a UTF-8 string that is not at its end; *string moves behind it. A
- * byte that is part of none counts as itself. */
+/* Reads the next character of a non-empty UTF-8 string and moves *string past it. A byte that is
+ * not part of a character is returned as itself. */
 uint32_t utf8_next(const char **string);
 
-/* How many of these bytes (1 or more) the whole character at their start takes, in its
- * shortest form and no surrogate (RFC 3629); 0 if none stands there. */
+/* Length in bytes of the character at the start of `bytes` (1 or more bytes long): shortest form,
+ * no surrogate (RFC 3629). 0 if there is no complete valid character. */
 size_t utf8_length(const char *bytes, size_t length);
 
-/* True if these bytes are such characters and nothing else. */
+/* True if the bytes consist of valid characters only. */
 bool utf8_valid(const char *bytes, size_t length);
 
 #endif
