@@ -20,22 +20,22 @@ enum field {
 
 enum {
 	FIRST_ROWS = 16,
-	NAME_SLOTS = 32768,    /* a power of two, over twice as many as there are rows */
-	OPTIMAL_MAX = 1000000, /* 32×32 needs some 70 000 */
+	NAME_SLOTS = 32768,    /* a power of two, more than twice BOARDS_ROWS_MAX */
+	OPTIMAL_MAX = 1000000, /* 32×32 needs about 70 000 */
 	SENTENCE_SIZE = ERROR_TEXT_SIZE + 32,
 };
 
 static const char *const titles[FIELDS] = { "name", "size", "board", "optimal" };
 
-/* A reading of a list, from its first to its last line. */
+/* State of parsing a list. */
 struct reader {
-	const char *next, *end;         /* what is not read yet */
-	size_t line;                    /* number of the line read last, from 1 */
-	char text[BOARDS_LINE_MAX + 1]; /* that line, cut into its fields */
-	char *fields[FIELDS];           /* in text, without quotes, without blanks around */
+	const char *next, *end;         /* the text not yet read */
+	size_t line;                    /* number of the current line, from 1 */
+	char text[BOARDS_LINE_MAX + 1]; /* the current line, split into its fields */
+	char *fields[FIELDS];           /* point into text; quotes and surrounding blanks removed */
 	struct boards boards;
-	int capacity; /* rows that boards.rows has room for */
-	int *slots;   /* names met: hash table of row + 1, 0: free; NAME_SLOTS */
+	int capacity; /* number of rows allocated */
+	int *slots;   /* hash table of names: row + 1, 0: free; NAME_SLOTS long */
 	void (*complain)(const char *sentence, void *context);
 	void *context;
 };
@@ -55,8 +55,8 @@ static void complain(const struct reader *reader, const char *sentence)
 	reader->complain(text, reader->context);
 }
 
-/* Copies the next line into reader->text, without its end. False, with a sentence, if it
- * is none that text can have. */
+/* Copies the next line into reader->text without its line ending. False with a sentence, if the
+ * line is not valid text. */
 static bool take_line(struct reader *reader, struct error *error)
 {
 	const char *start = reader->next;
@@ -70,7 +70,7 @@ static bool take_line(struct reader *reader, struct error *error)
 	if (length > 0 && start[length - 1] == '\r')
 		length--;
 	if (length > 0 && start[0] == '#')
-		return true; /* nobody reads it: it may be as it likes */
+		return true; /* comments may contain any bytes */
 	if (length > BOARDS_LINE_MAX)
 		return error_set(error, "This line is too long.");
 	if (memchr(start, '\0', length) != NULL || !utf8_valid(start, length))
@@ -80,7 +80,7 @@ static bool take_line(struct reader *reader, struct error *error)
 	return true;
 }
 
-/* True if a line has nothing to tell; take_line has emptied comments. */
+/* True for a blank line; take_line turns comments into blank lines. */
 static bool empty(const char *line)
 {
 	return line[strspn(line, " \t")] == '\0';
@@ -98,8 +98,8 @@ static char *trim(char *text)
 	return text;
 }
 
-/* Takes the quotes off a field that begins with one, in place; *at moves to what follows,
- * which is left as it was. */
+/* Removes the quotes from a field that begins with one, in place; moves *at past the closing quote
+ * without changing what follows. */
 static bool unquote(char **at, struct error *error)
 {
 	const char *from = *at + 1;
@@ -113,11 +113,12 @@ static bool unquote(char **at, struct error *error)
 		*to++ = *from;
 	}
 	*at += from + 1 - *at;
-	*to = '\0'; /* two quotes are gone, so this is before *at */
+	*to = '\0'; /* before *at, as two quotes were removed */
 	return true;
 }
 
-/* Ends the field that begins at *at; *at moves to the next one, or to NULL behind the last. */
+/* Terminates the field that begins at *at; moves *at to the next field, or to NULL after the
+ * last. */
 static bool end_field(char **at, struct error *error)
 {
 	char *end = *at;
@@ -155,7 +156,7 @@ static bool cut_fields(struct reader *reader, struct error *error)
 	                 count);
 }
 
-/* Control characters, and those that turn or break the line they stand in. */
+/* Control characters, and those that change the text direction or break the line. */
 static bool unprintable(uint32_t character)
 {
 	return character < 0x20 || (character >= 0x7F && character < 0xA0) || character == 0x200E ||
@@ -178,7 +179,7 @@ static bool check_name(const char *name, struct error *error)
 	return characters > 0 || error_set(error, "The name is missing.");
 }
 
-/* The slot of a name: where it is, or where it would go. */
+/* The slot that holds a name, or the free slot for it. */
 static int *slot_of(const struct reader *reader, const char *name)
 {
 	uint32_t hash = 2166136261u; /* FNV-1a (Fowler, Noll & Vo) */
@@ -192,7 +193,7 @@ static int *slot_of(const struct reader *reader, const char *name)
 	return slot;
 }
 
-/* The sum of how far the tiles are from home, in rows and columns: no solution is shorter. */
+/* The sum of the tiles' distances from home (Manhattan distance), a lower bound on moves. */
 static int distance(const struct board *board)
 {
 	int sum = 0;
@@ -207,7 +208,7 @@ static int distance(const struct board *board)
 	return sum;
 }
 
-/* Each move takes the gap one cell on, so its way home is odd or even as the solution is. */
+/* Each move takes the gap one cell, so its distance from home has the parity of any solution. */
 static bool odd_solution(const struct board *board)
 {
 	int gap = board->gap;
@@ -240,7 +241,7 @@ static bool read_optimal(int *optimal, const char *text, const struct board *boa
 	return true;
 }
 
-/* Reads the fields into row and board; the row's name and tiles are left out. */
+/* Parses the fields into row and board, except the row's name and tiles. */
 static bool read_row(struct reader *reader, struct boards_row *row, struct board *board,
                      struct error *error)
 {
@@ -272,7 +273,7 @@ static bool grow(struct reader *reader)
 	return true;
 }
 
-/* Adds a row with copies of its name and tiles. False if memory is short. */
+/* Adds a row with copies of its name and tiles. False if memory runs out. */
 static bool add_row(struct reader *reader, struct boards_row row, const struct board *board)
 {
 	const char *name = reader->fields[FIELD_NAME];
@@ -293,7 +294,7 @@ static bool add_row(struct reader *reader, struct boards_row row, const struct b
 	return true;
 }
 
-/* Reads one line and keeps it or complains of it. False if memory is short. */
+/* Reads one line and adds its row or reports what is wrong. False if memory runs out. */
 static bool read_line(struct reader *reader)
 {
 	struct boards_row row;
@@ -315,7 +316,7 @@ static bool read_line(struct reader *reader)
 	return true;
 }
 
-/* Reads the first line that is not empty: the titles of the columns. */
+/* Reads the first non-blank line: the column titles. */
 static bool read_titles(struct reader *reader, struct error *error)
 {
 	bool right = false;

@@ -1,14 +1,14 @@
-/* boards: a list of boards to be played as challenges, read from CSV text.
+/* boards: a list of challenge boards, read from CSV text.
  *
- * The text is UTF-8 as RFC 4180 has it, a byte order mark and "\r\n" allowed:
+ * The text is UTF-8 CSV (RFC 4180); a byte order mark and "\r\n" are allowed:
  *
  *     # who found these boards
  *     name,size,board,optimal
  *     "First steps, 5 moves",3x3,1 2 3/4 5 6/7 8 0,5
  *
- * Lines that begin with # and empty ones are skipped; no line break stands in quotes. The
- * board is as notation.h reads it; the optimal length is left empty if it is not known.
- * Pure; a list belongs to one thread at a time. */
+ * Empty lines and lines that begin with # are skipped; quoted fields can't contain line breaks. The
+ * board has the form described in notation.h; the optimal length is left empty if unknown. Pure; a
+ * list belongs to one thread at a time. */
 #ifndef PUZZLE_BOARDS_H
 #define PUZZLE_BOARDS_H
 
@@ -22,14 +22,14 @@
 enum {
 	BOARDS_ROWS_MAX = 10000,
 	BOARDS_NAME_MAX = 60,   /* characters, not bytes */
-	BOARDS_LINE_MAX = 8000, /* bytes; a board of 32×32 takes 5000 */
+	BOARDS_LINE_MAX = 8000, /* bytes; a 32×32 board takes 5000 */
 };
 
 /* One board: solvable, not solved. */
 struct boards_row {
-	char *name; /* UTF-8, 1 … BOARDS_NAME_MAX printable characters, in no other row */
+	char *name; /* UTF-8, 1 … BOARDS_NAME_MAX printable characters, unique in the list */
 	int width, height;
-	int optimal;     /* length of a shortest solution in moves, −1: not known */
+	int optimal;     /* length of a shortest solution in moves, −1: unknown */
 	uint16_t *tiles; /* width·height, row by row, 0 for the gap */
 };
 
@@ -38,18 +38,18 @@ struct boards {
 	int count;
 };
 
-/* Reads a list of `length` bytes. Each bad row is left out and told to `complain` (may be
- * NULL) in a sentence that begins "Line 12: "; it is gone after the call. The rest is used.
- * False with a sentence, boards untouched and nothing to free, if the first line is not
- * "name,size,board,optimal", if no row can be used, or if memory is short. */
+/* Reads a list of `length` bytes. Each invalid row is skipped and reported to `complain` (may be
+ * NULL) in a sentence that begins "Line 12: " and is valid only during the call. False with a
+ * sentence, boards untouched and nothing to free, if the first line is not
+ * "name,size,board,optimal", if there is no valid row, or if memory runs out. */
 bool boards_read(struct boards *boards, const char *text, size_t length,
                  void (*complain)(const char *sentence, void *context), void *context,
                  struct error *error);
 
-/* Frees the rows; an empty list is left. */
+/* Frees the rows and leaves an empty list. */
 void boards_destroy(struct boards *boards);
 
-/* Makes board the one of this row. */
+/* Sets board to the board of this row. */
 void boards_board(const struct boards_row *row, struct board *board);
 
 #endif

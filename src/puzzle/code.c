@@ -10,14 +10,14 @@
 #include "puzzle/lehmer.h"
 
 enum {
-	GROUP = 5,       /* characters between two dashes */
-	SYMBOL_BITS = 5, /* a symbol is the number of a character, 0 … 31 */
+	GROUP = 5,       /* characters between dashes */
+	SYMBOL_BITS = 5, /* a symbol is the value of a character, 0 … 31 */
 	KIND_SYMBOLS = 1,
 	PICTURE_SYMBOLS = 2,
 	MOVES_SYMBOLS = 5,
-	SEED_SYMBOLS_MAX = 13, /* 65 bits: the first one is below 16 */
+	SEED_SYMBOLS_MAX = 13, /* 65 bits, so the first symbol is below 16 */
 	CHECK_SYMBOLS = 4,
-	SYMBOLS_MAX = 1851, /* of a board of 32×32 */
+	SYMBOLS_MAX = 1851, /* for a 32×32 board */
 	SIDE_DIGITS_MAX = 2,
 	PICTURE_KEYS = 1 << PICTURE_SYMBOLS * SYMBOL_BITS,
 };
@@ -27,7 +27,7 @@ static const char kinds[] = "HAWB"; /* by enum scramble_kind */
 
 _Static_assert(sizeof kinds == SCRAMBLE_KINDS + 1, "each kind has its letter");
 
-/* All characters behind the size, as symbols. */
+/* All characters after the size, as symbols. */
 struct symbols {
 	uint8_t list[SYMBOLS_MAX];
 	int count;
@@ -62,8 +62,8 @@ static unsigned multiply(unsigned a, unsigned b)
 	return product;
 }
 
-/* Takes one symbol into the remainder by (X+α)(X+α²)(X+α³)(X+α⁴), whose multiples differ
- * in five symbols or more as long as they have 31 at most (Reed & Solomon 1960). */
+/* Shifts one symbol into the remainder modulo (X+α)(X+α²)(X+α³)(X+α⁴): codewords of at most 31
+ * symbols differ in at least five (Reed & Solomon 1960). */
 static void divide(uint8_t remainder[CHECK_SYMBOLS], int symbol)
 {
 	static const uint8_t generator[CHECK_SYMBOLS] = { 30, 6, 9, 17 };
@@ -76,8 +76,8 @@ static void divide(uint8_t remainder[CHECK_SYMBOLS], int symbol)
 	}
 }
 
-/* The check of a size and of `count` symbols. What is mixed in at the ends finds symbols
- * lost or added there, of which a remainder alone would not tell if they are 0. */
+/* The check symbols of a size and `count` symbols. A plain remainder would not detect zeros added
+ * or lost at either end, so constants are mixed in there. */
 static void make_check(uint8_t check[CHECK_SYMBOLS], int width, int height,
                        const struct symbols *symbols, int count)
 {
@@ -93,7 +93,7 @@ static void make_check(uint8_t check[CHECK_SYMBOLS], int width, int height,
 		check[i] ^= end[i];
 }
 
-/* Adds a number in so many symbols, the highest first. */
+/* Appends a number as `count` symbols, most significant first. */
 static void add_number(struct symbols *symbols, uint64_t number, int count)
 {
 	for (int shift = (count - 1) * SYMBOL_BITS; shift >= 0; shift -= SYMBOL_BITS)
@@ -148,8 +148,7 @@ size_t code_write(const struct code *code, char text[CODE_SIZE])
 	return length;
 }
 
-/* Blanks and dashes of all kinds that a message may put in the place of "-", and what it
- * may put in to break lines. */
+/* Separators: any blank or dash that a message may use for "-", and line break characters. */
 static bool between(uint32_t character)
 {
 	return character == ' ' || (character >= '\t' && character <= '\r') || character == '-' ||
@@ -167,7 +166,7 @@ static const char *skip_between(const char *text)
 	return text;
 }
 
-/* Reads one or two digits without a zero in front, and moves *text behind them. */
+/* Reads one or two digits without a leading zero and moves *text past them. */
 static bool read_side(const char **text, int *side)
 {
 	const char *at = skip_between(*text);
@@ -252,7 +251,7 @@ static uint64_t number_of(const uint8_t *symbols, int count)
 	return number;
 }
 
-/* Reads a seed written as code_write does, without zeros in front. */
+/* Reads a seed as written by code_write, without leading zeros. */
 static bool read_seed(uint64_t *seed, const uint8_t *symbols, int count)
 {
 	if (count < 0 || count > SEED_SYMBOLS_MAX || (count > 0 && symbols[0] == 0) ||
@@ -272,7 +271,7 @@ static bool read_board(struct scramble *scramble, const uint8_t *symbols, int co
 	       board_solvable(&scramble->board) && !board_solved(&scramble->board);
 }
 
-/* Reads what the symbols tell behind the size. False if no code_write has written them. */
+/* Parses the symbols after the size. False if code_write can't have written them. */
 static bool read_game(struct code *code, const struct symbols *symbols)
 {
 	struct scramble *scramble = &code->scramble;

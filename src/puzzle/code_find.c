@@ -6,9 +6,9 @@
 #include "puzzle/code.h"
 
 enum {
-	SIZE_MAX_CHARACTERS = 6, /* "32x32" and one more by mistake */
+	SIZE_MAX_CHARACTERS = 6, /* "32x32" and one extra character */
 	GROUP = 5,
-	MEANT_MIN = 7, /* characters behind the size; no code has fewer */
+	MEANT_MIN = 7, /* characters after the size; no code is shorter */
 };
 
 static bool dash(uint32_t character)
@@ -17,8 +17,8 @@ static bool dash(uint32_t character)
 	       character == 0x2212;
 }
 
-/* What a character of a word stands for: letters and digits for themselves, '-', 'x', or
- * 0 if no code has it. */
+/* Maps a character to the one used in codes: letters and digits to themselves, dashes to '-', '×'
+ * to 'x', others to 0. */
 static char plain(uint32_t character)
 {
 	if (character < 0x80 && isalnum((int)character))
@@ -28,8 +28,8 @@ static char plain(uint32_t character)
 	return character == 0xD7 ? 'x' : '\0';
 }
 
-/* Takes the word at *text, in plain characters, and moves *text behind it. A line that ends
- * with a dash goes on in the next one: mail programs break long words there. */
+/* Reads the word at *text, mapped by plain, and moves *text past it. A line that ends in a dash
+ * continues on the next line, since mail programs break long words there. */
 static size_t take_word(const char **text, char word[CODE_SIZE])
 {
 	size_t length = 0;
@@ -50,7 +50,7 @@ static size_t take_word(const char **text, char word[CODE_SIZE])
 	return length;
 }
 
-/* True if the first `length` characters can have been meant as a size. */
+/* True if the first `length` characters resemble a size. */
 static bool like_size(const char *word, size_t length)
 {
 	bool digit = false, sign = false;
@@ -62,12 +62,12 @@ static bool like_size(const char *word, size_t length)
 	return digit && sign && length <= SIZE_MAX_CHARACTERS;
 }
 
-/* True if a text looks like groups of five of which one may have lost or won a character. */
+/* True if the text resembles groups of five, at most one with a character missing or extra. */
 static bool like_groups(const char *text)
 {
 	size_t characters = 0;
 	int odd = 0;
-	bool digit = strpbrk(text, "0123456789") != NULL; /* "4x4-house-party" has none */
+	bool digit = strpbrk(text, "0123456789") != NULL; /* rejects "4x4-house-party" */
 
 	while (*text != '\0') {
 		size_t length = strcspn(text, "-");
@@ -89,7 +89,7 @@ static bool meant(const char *word)
 	return word[size] == '-' && like_size(word, size) && like_groups(word + size + 1);
 }
 
-/* True if a word between these two characters is part of a path or of a file's name. */
+/* True if a word between these two characters is part of a path or file name. */
 static bool in_path(uint32_t before, const char *after)
 {
 	if (before == '/' || before == '\\' || before == '.' || before == '_' || before == '~')
@@ -99,7 +99,7 @@ static bool in_path(uint32_t before, const char *after)
 	return *after == '.' && isalnum((unsigned char)after[1]);
 }
 
-/* Writes the code that a text is, as code_write does. */
+/* Converts a valid code to the form that code_write gives it. */
 static bool rewrite(const char *text, char found[CODE_SIZE])
 {
 	struct code code;

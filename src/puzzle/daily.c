@@ -25,8 +25,8 @@ bool daily_valid(int year, int month, int day)
 	return day <= days[month - 1] + (month == 2 && leap(year) ? 1 : 0);
 }
 
-/* Days since the first of March of the year 0. A year begins with March here, so that the
- * leap day is its last and (153·m + 2) / 5 gives the days before a month. */
+/* Days since 1 March of year 0. Years start in March here, so that the leap day is the last and
+ * (153·m + 2) / 5 is the number of days before month m. */
 static int day_number(int year, int month, int day)
 {
 	int of_march = month > 2 ? month - 3 : month + 9;

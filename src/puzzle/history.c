@@ -1,4 +1,4 @@
-/* history: slides made, undone and redone on one board. */
+/* history: slides on one board, with undo and redo. */
 #include "puzzle/history.h"
 
 #include <assert.h>
@@ -118,7 +118,7 @@ bool history_mark_set(const struct history *history, struct history_mark *mark)
 void history_mark_return(struct history *history, const struct history_mark *mark)
 {
 	assert(history->done >= mark->done);
-	assert(history->capacity >= mark->done + mark->count); /* it held them once */
+	assert(history->capacity >= mark->done + mark->count); /* the capacity never shrinks */
 	while (history->done > mark->done)
 		history_undo(history);
 	if (mark->count > 0)

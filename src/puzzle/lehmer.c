@@ -7,11 +7,11 @@
 
 enum { SYMBOL_BITS = 5 };
 
-/* The numbers still left: a Fenwick tree (1994) of ones, so that places are counted and
- * found in O(log n). */
+/* The numbers not yet used, as a Fenwick tree (1994) of ones: ranks are computed and looked up in
+ * O(log n). */
 struct left {
-	int count;                          /* of all numbers, left or not */
-	uint16_t tree[BOARD_CELLS_MAX + 1]; /* number n is counted from n + 1 on */
+	int count;                          /* of all numbers, used or not */
+	uint16_t tree[BOARD_CELLS_MAX + 1]; /* number n is at index n + 1 */
 };
 
 static void init_left(struct left *left, int count)
@@ -27,7 +27,7 @@ static void take(struct left *left, int number)
 		left->tree[i]--;
 }
 
-/* How many smaller numbers are left. */
+/* How many unused numbers are smaller. */
 static int place_of(const struct left *left, int number)
 {
 	int place = 0;
@@ -37,7 +37,7 @@ static int place_of(const struct left *left, int number)
 	return place;
 }
 
-/* The number left that has `place` smaller ones. */
+/* The unused number with `place` smaller unused ones. */
 static int number_at(const struct left *left, int place)
 {
 	int number = 0;
@@ -51,7 +51,7 @@ static int number_at(const struct left *left, int place)
 	return number;
 }
 
-/* The bits that tell one of `count` numbers. */
+/* The bits needed to distinguish `count` values. */
 static int bits_for(int count)
 {
 	int bits = 0;
@@ -73,7 +73,7 @@ int lehmer_symbols(int count)
 void lehmer_write(const uint16_t *numbers, int count, uint8_t *symbols)
 {
 	struct left left;
-	int at = 0; /* the next bit */
+	int at = 0; /* index of the next bit */
 
 	init_left(&left, count);
 	memset(symbols, 0, (size_t)lehmer_symbols(count));
@@ -88,7 +88,7 @@ void lehmer_write(const uint16_t *numbers, int count, uint8_t *symbols)
 	}
 }
 
-/* Reads `bits` bits from bit *at on, and moves it behind them. */
+/* Reads `bits` bits from bit *at on and moves *at past them. */
 static int read_bits(const uint8_t *symbols, int *at, int bits)
 {
 	int value = 0;

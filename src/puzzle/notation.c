@@ -6,17 +6,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { QUOTED_MAX = 20 }; /* bytes of a wrong text that a sentence repeats */
+enum { QUOTED_MAX = 20 }; /* bytes of an invalid text quoted in an error */
 
 static const char letters[] = "UDLR";
 
-/* What a reading of a board's text has found so far. */
+/* State of parsing a board. */
 struct board_text {
 	uint16_t tiles[BOARD_CELLS_MAX];
 	int count;      /* numbers read */
-	int rows;       /* rows ended by '/' */
-	int row_start;  /* count at the start of the row being read */
-	int row_length; /* numbers in the first row, once a '/' was read */
+	int rows;       /* rows read up to their '/' */
+	int row_start;  /* count at the start of the current row */
+	int row_length; /* numbers in the first row, once it is complete */
 };
 
 static const char *skip_blanks(const char *text)
@@ -26,7 +26,7 @@ static const char *skip_blanks(const char *text)
 	return text;
 }
 
-/* How many bytes of the text a sentence repeats: a few, and whole characters. */
+/* How many bytes of the text to quote in an error: at most QUOTED_MAX, in whole characters. */
 static int quoted(const char *text)
 {
 	size_t length = strnlen(text, QUOTED_MAX);
@@ -36,7 +36,7 @@ static int quoted(const char *text)
 	return (int)length;
 }
 
-/* Reads one number of 0 … 9999 and moves *text behind it. */
+/* Reads one number, 0 … 9999, and moves *text past it. */
 static bool read_number(const char **text, int *number)
 {
 	int value = 0;
@@ -91,7 +91,7 @@ static bool read_cells(struct board_text *read, const char *text, struct error *
 	return read->rows == 0 || end_row(read, error);
 }
 
-/* Finds the size of a board from its text, where none was given. */
+/* Finds the size from the text when none was given. */
 static bool find_size(const struct board_text *read, int *width, int *height, struct error *error)
 {
 	int side = 1;
@@ -180,8 +180,7 @@ char notation_letter(enum direction direction)
 	return letters[direction];
 }
 
-/* Walks over moves in text; stores them if moves is not NULL. Returns their
- * number, or −1 with a sentence. */
+/* Parses moves; stores them if moves is not NULL. Returns their number, or −1 with a sentence. */
 static long walk_moves(const char *text, uint8_t *moves, struct error *error)
 {
 	long count = 0;

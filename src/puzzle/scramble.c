@@ -1,4 +1,4 @@
-/* scramble: makes the board that a scramble describes. */
+/* scramble: makes the board described by a scramble. */
 #include "puzzle/scramble.h"
 
 #include "puzzle/shuffle.h"

@@ -15,8 +15,8 @@ static void swap_cells(struct board *board, int a, int b)
 		board->gap = b;
 }
 
-/* Swaps the first two tiles that are not the gap: pairs each unsolvable
- * arrangement with exactly one solvable one, so the draw stays uniform. */
+/* Swaps the first two tiles that are not the gap. This pairs each unsolvable arrangement with
+ * exactly one solvable one, so the draw stays uniform. */
 static void mend_parity(struct board *board)
 {
 	int first = board->gap == 0 ? 1 : 0;
@@ -44,7 +44,7 @@ void shuffle_uniform(struct board *board, int width, int height, enum scramble_k
 void shuffle_walk(struct board *board, int width, int height, uint64_t moves, uint64_t seed)
 {
 	struct random random;
-	unsigned last = DIRECTION_DOWN; /* forbids only UP, which the edge forbids at first */
+	unsigned last = DIRECTION_DOWN; /* rules out only UP, which is impossible at first anyway */
 	uint64_t made = 0;
 
 	if (moves == 0)

@@ -11,16 +11,15 @@
 
 enum { SHUFFLE_WALK_MOVES_PER_CELL = 10000 };
 
-/* Makes board (of a valid size) one of all solvable boards but the solved one,
- * each equally likely: Fisher–Yates (Durstenfeld, CACM 7, 1964), then, if the
- * parity is odd, two tiles that are not the gap are swapped. gap: SCRAMBLE_GAP_HOME or
- * SCRAMBLE_GAP_ANY. */
+/* Sets board (of a valid size) to a uniformly random solvable board other than the solved one:
+ * Fisher–Yates (Durstenfeld, CACM 7, 1964), then a swap of two tiles other than the gap if the
+ * parity is odd. gap: SCRAMBLE_GAP_HOME or SCRAMBLE_GAP_ANY. */
 void shuffle_uniform(struct board *board, int width, int height, enum scramble_kind gap,
                      uint64_t seed);
 
-/* Makes board by `moves` legal moves from the solved one, none straight back;
- * 0 stands for SHUFFLE_WALK_MOVES_PER_CELL·width·height. If the walk ends at the
- * solved board it goes on until it does not. */
+/* Makes board by `moves` random legal moves from the solved board, none undoing the one before; 0
+ * means SHUFFLE_WALK_MOVES_PER_CELL·width·height. Continues past `moves` while the board is
+ * solved. */
 void shuffle_walk(struct board *board, int width, int height, uint64_t moves, uint64_t seed);
 
 #endif
