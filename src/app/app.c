@@ -41,8 +41,8 @@ static int measure(const struct options *options)
 {
 	const struct bench_setup setup = {
 		.kind = options->bench,
-		.words = options->words,
-		.word_count = options->word_count,
+		.argv = options->argv,
+		.argc = options->argc,
 		.has_window = options->has_window,
 		.window_width = options->window_width,
 		.window_height = options->window_height,

@@ -176,8 +176,8 @@ bool options_read(struct options *options, int argc, char **argv, struct error *
 		                     .scramble.walk_moves = SCRAMBLE_CHOICE_MOVES,
 		                     .window_width = 1280,
 		                     .window_height = 800,
-		                     .words = argv,
-		                     .word_count = argc };
+		                     .argv = argv,
+		                     .argc = argc };
 	optind = 0; /* starts getopt anew, also after a reading that failed */
 	while ((code = getopt_long(argc, argv, ":hvs:", words, NULL)) != -1) {
 		if (code == ':')

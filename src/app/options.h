@@ -39,8 +39,8 @@ struct options {
 	int window_width, window_height;
 	bool has_window; /* their size was asked for */
 	enum bench_kind bench;
-	char **words; /* as they were read; borrowed */
-	int word_count;
+	char **argv; /* borrowed */
+	int argc;
 };
 
 /* Reads the words (argv as main gets it; its strings are borrowed). False with a

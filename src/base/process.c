@@ -50,7 +50,7 @@ pid_t process_start(const struct process_setup *setup)
 	if (posix_spawnattr_init(&attributes) != 0)
 		goto no_attributes;
 	if (fill_files(&actions, setup) && fill_attributes(&attributes, setup) &&
-	    posix_spawn(&pid, setup->path, &actions, &attributes, setup->words,
+	    posix_spawn(&pid, setup->path, &actions, &attributes, setup->argv,
 	                setup->environment) != 0)
 		pid = -1;
 	posix_spawnattr_destroy(&attributes);

@@ -8,7 +8,7 @@
 /* How to start a program. */
 struct process_setup {
 	const char *path;   /* of the executable */
-	char **words;       /* NULL-terminated; the first is its name; borrowed */
+	char **argv;        /* NULL-terminated; the first is its name; borrowed */
 	char **environment; /* NULL-terminated; borrowed */
 	int input;          /* becomes its standard input; −1: /dev/null */
 	int output;         /* becomes its standard output */

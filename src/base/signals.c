@@ -3,12 +3,12 @@
 
 enum { WAKE = SIGUSR1 }; /* only wakes the thread so that it can be joined */
 
-static void *wait_for_them(void *context)
+static void *wait_for_signals(void *context)
 {
 	struct signals *signals = context;
 	int number = 0;
 
-	while (!atomic_load(&signals->over))
+	while (!atomic_load(&signals->stopping))
 		if (sigwait(&signals->waited, &number) == 0 && number != WAKE)
 			signals->take(number, signals->context);
 	return NULL;
@@ -30,19 +30,19 @@ void signals_start(struct signals *signals, const int *numbers, int count, signa
 	for (int i = 0; i < count; i++)
 		if (!is_ignored(numbers[i]))
 			sigaddset(&signals->waited, numbers[i]);
-	pthread_sigmask(SIG_BLOCK, &signals->waited, &signals->before);
-	signals->begun = pthread_create(&signals->thread, NULL, wait_for_them, signals) == 0;
-	if (!signals->begun)
-		pthread_sigmask(SIG_SETMASK, &signals->before, NULL);
+	pthread_sigmask(SIG_BLOCK, &signals->waited, &signals->old_mask);
+	signals->running = pthread_create(&signals->thread, NULL, wait_for_signals, signals) == 0;
+	if (!signals->running)
+		pthread_sigmask(SIG_SETMASK, &signals->old_mask, NULL);
 }
 
 void signals_stop(struct signals *signals)
 {
-	if (!signals->begun)
+	if (!signals->running)
 		return;
-	atomic_store(&signals->over, true);
+	atomic_store(&signals->stopping, true);
 	pthread_kill(signals->thread, WAKE);
 	pthread_join(signals->thread, NULL);
-	pthread_sigmask(SIG_SETMASK, &signals->before, NULL);
-	signals->begun = false;
+	pthread_sigmask(SIG_SETMASK, &signals->old_mask, NULL);
+	signals->running = false;
 }

@@ -15,12 +15,12 @@
 typedef void signals_taker(int number, void *context);
 
 struct signals {
-	atomic_bool over; /* set by signals_stop */
+	atomic_bool stopping; /* set by signals_stop */
 	signals_taker *take;
 	void *context; /* borrowed */
 	sigset_t waited;
-	sigset_t before; /* signal mask to restore */
-	bool begun;      /* the thread is running; if not, the signal mask is unchanged */
+	sigset_t old_mask; /* signal mask to restore */
+	bool running;      /* the thread is running; if not, the signal mask is unchanged */
 	pthread_t thread;
 };
 

@@ -21,12 +21,13 @@ enum {
 	PATH_SIZE = 4096,
 	WORD_SIZE = CHOOSER_FOLDER_SIZE + 32,
 	PATTERNS_SIZE = 2048,
-	WORDS_MAX = 12,
+	ARGUMENTS_MAX = 12,
 };
 
 /* The words of a command line. */
-struct words {
-	char *list[WORDS_MAX]; /* each points to a text below, or is a constant; ended by NULL */
+struct arguments {
+	char *list
+	        [ARGUMENTS_MAX]; /* each points to a text below, or is a constant; ended by NULL */
 	int count;
 	char title[CHOOSER_TITLE_SIZE + 16];
 	char folder[WORD_SIZE];
@@ -76,32 +77,32 @@ bool program_present(enum program_kind kind)
 }
 
 /* posix_spawn takes words that are not const, though it writes into none. */
-static char *word_of(const char *text)
+static char *without_const(const char *text)
 {
 	return (char *)(uintptr_t)text;
 }
 
-static void add_word(struct words *words, const char *word)
+static void add_argument(struct arguments *arguments, const char *text)
 {
-	words->list[words->count++] = word_of(word);
-	words->list[words->count] = NULL;
+	arguments->list[arguments->count++] = without_const(text);
+	arguments->list[arguments->count] = NULL;
 }
 
-static void write_patterns(struct words *words, const char *before, const struct chooser_wish *wish,
-                           const char *after)
+static void write_patterns(struct arguments *arguments, const char *before,
+                           const struct chooser_wish *wish, const char *after)
 {
-	size_t at = (size_t)snprintf(words->patterns, sizeof words->patterns, "%s", before);
+	size_t at = (size_t)snprintf(arguments->patterns, sizeof arguments->patterns, "%s", before);
 
 	for (int i = 0; wish->endings[i] != NULL; i++) {
 		char pattern[FILTER_PATTERN_SIZE];
 
 		filter_pattern(pattern, wish->endings[i]);
-		if (at + strlen(pattern) + strlen(after) + 2 > sizeof words->patterns)
+		if (at + strlen(pattern) + strlen(after) + 2 > sizeof arguments->patterns)
 			break;
-		at += (size_t)snprintf(words->patterns + at, sizeof words->patterns - at, "%s%s",
-		                       i > 0 ? " " : "", pattern);
+		at += (size_t)snprintf(arguments->patterns + at, sizeof arguments->patterns - at,
+		                       "%s%s", i > 0 ? " " : "", pattern);
 	}
-	snprintf(words->patterns + at, sizeof words->patterns - at, "%s", after);
+	snprintf(arguments->patterns + at, sizeof arguments->patterns - at, "%s", after);
 }
 
 /* The number of the parent's X window, 0 if there is none. */
@@ -110,45 +111,48 @@ static unsigned long parent_window(const struct chooser_wish *wish)
 	return strncmp(wish->parent, "x11:", 4) == 0 ? strtoul(wish->parent + 4, NULL, 16) : 0;
 }
 
-static void zenity_words(struct words *words, const struct chooser_wish *wish, const char *folder)
+static void zenity_arguments(struct arguments *arguments, const struct chooser_wish *wish,
+                             const char *folder)
 {
 	char before[64];
 
-	add_word(words, "zenity");
-	add_word(words, "--file-selection");
-	snprintf(words->title, sizeof words->title, "--title=%s", wish->title);
-	add_word(words, words->title);
+	add_argument(arguments, "zenity");
+	add_argument(arguments, "--file-selection");
+	snprintf(arguments->title, sizeof arguments->title, "--title=%s", wish->title);
+	add_argument(arguments, arguments->title);
 	if (folder != NULL) {
-		snprintf(words->folder, sizeof words->folder, "--filename=%s/", folder);
-		add_word(words, words->folder);
+		snprintf(arguments->folder, sizeof arguments->folder, "--filename=%s/", folder);
+		add_argument(arguments, arguments->folder);
 	}
 	if (parent_window(wish) != 0) {
-		snprintf(words->parent, sizeof words->parent, "--attach=%lu", parent_window(wish));
-		add_word(words, words->parent);
+		snprintf(arguments->parent, sizeof arguments->parent, "--attach=%lu",
+		         parent_window(wish));
+		add_argument(arguments, arguments->parent);
 	}
 	snprintf(before, sizeof before, "--file-filter=%s | ", wish->kind);
-	write_patterns(words, before, wish, "");
-	add_word(words, words->patterns);
-	add_word(words, "--file-filter=All files | *");
+	write_patterns(arguments, before, wish, "");
+	add_argument(arguments, arguments->patterns);
+	add_argument(arguments, "--file-filter=All files | *");
 }
 
-static void kdialog_words(struct words *words, const struct chooser_wish *wish, const char *folder)
+static void kdialog_arguments(struct arguments *arguments, const struct chooser_wish *wish,
+                              const char *folder)
 {
 	char after[64];
 
-	add_word(words, "kdialog");
-	add_word(words, "--title");
-	add_word(words, wish->title);
+	add_argument(arguments, "kdialog");
+	add_argument(arguments, "--title");
+	add_argument(arguments, wish->title);
 	if (parent_window(wish) != 0) {
-		snprintf(words->parent, sizeof words->parent, "%lu", parent_window(wish));
-		add_word(words, "--attach");
-		add_word(words, words->parent);
+		snprintf(arguments->parent, sizeof arguments->parent, "%lu", parent_window(wish));
+		add_argument(arguments, "--attach");
+		add_argument(arguments, arguments->parent);
 	}
-	add_word(words, "--getopenfilename");
-	add_word(words, folder != NULL ? folder : ".");
+	add_argument(arguments, "--getopenfilename");
+	add_argument(arguments, folder != NULL ? folder : ".");
 	snprintf(after, sizeof after, "|%s\n*|All files", wish->kind);
-	write_patterns(words, "", wish, after);
-	add_word(words, words->patterns);
+	write_patterns(arguments, "", wish, after);
+	add_argument(arguments, arguments->patterns);
 }
 
 /* The folder to start in, NULL if it is not there. */
@@ -174,21 +178,21 @@ static char **make_environment(void)
 	list = calloc(count + 3, sizeof *list);
 	if (list == NULL)
 		return NULL;
-	list[0] = word_of("CHARSET=UTF-8");
-	list[1] = word_of("G_FILENAME_ENCODING=UTF-8");
+	list[0] = without_const("CHARSET=UTF-8");
+	list[1] = without_const("G_FILENAME_ENCODING=UTF-8");
 	memcpy(list + 2, environ, count * sizeof *list);
 	return list;
 }
 
 /* The new process, or −1. */
-static pid_t spawn(const char *path, char **words, int answer)
+static pid_t spawn(const char *path, char **argv, int answer)
 {
 	char **environment = make_environment();
 	pid_t pid = -1;
 
 	if (environment != NULL)
 		pid = process_start(&(struct process_setup){ .path = path,
-		                                             .words = words,
+		                                             .argv = argv,
 		                                             .environment = environment,
 		                                             .input = -1,
 		                                             .output = answer,
@@ -197,13 +201,13 @@ static pid_t spawn(const char *path, char **words, int answer)
 	return pid;
 }
 
-static bool start(struct dialog *dialog, const char *path, char **words)
+static bool start(struct dialog *dialog, const char *path, char **argv)
 {
 	int ends[2];
 
 	if (pipe2(ends, O_CLOEXEC) != 0)
 		return false;
-	dialog->pid = fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0 ? spawn(path, words, ends[1]) : -1;
+	dialog->pid = fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0 ? spawn(path, argv, ends[1]) : -1;
 	close(ends[1]);
 	if (dialog->pid < 0) {
 		close(ends[0]);
@@ -280,15 +284,16 @@ enum chooser_end program_run(enum program_kind kind, const struct chooser_wish *
 {
 	struct dialog dialog = { .room = size + 1 };
 	char program[PATH_SIZE];
-	struct words words = { .count = 0 };
+	struct arguments arguments = { .count = 0 };
 	enum chooser_end end = CHOOSER_FAILED;
 	int status;
 
 	if (!find(program_name(kind), program))
 		return CHOOSER_ABSENT;
-	(kind == PROGRAM_ZENITY ? zenity_words : kdialog_words)(&words, wish, start_folder(wish));
+	(kind == PROGRAM_ZENITY ? zenity_arguments : kdialog_arguments)(&arguments, wish,
+	                                                                start_folder(wish));
 	dialog.said = malloc(dialog.room);
-	if (dialog.said == NULL || !start(&dialog, program, words.list)) {
+	if (dialog.said == NULL || !start(&dialog, program, arguments.list)) {
 		error_set(error, "The file chooser cannot be started.");
 		goto out;
 	}

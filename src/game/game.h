@@ -232,7 +232,7 @@ struct game {
 
 	/* what depends on the picture and the window */
 	bool has_picture;        /* one was shown: another size has to wait for its cut */
-	const uint16_t *alike;   /* borrowed; as board_solved_as_seen has it; NULL: all differ */
+	const uint16_t *alike;   /* borrowed; as board_looks_solved has it; NULL: all differ */
 	bool numbered;           /* numbers tell alike tiles apart */
 	bool minimised, covered; /* the window; the board, by a sheet. Set by who shows it */
 

@@ -6,7 +6,7 @@ bool game_whole(const struct game *game)
 	const struct board *board = &game->history.board;
 
 	return board_solved(board) ||
-	       (game->alike != NULL && !game->numbered && board_solved_as_seen(board, game->alike));
+	       (game->alike != NULL && !game->numbered && board_looks_solved(board, game->alike));
 }
 
 void whole_look_again(struct game *game)

@@ -50,9 +50,9 @@ enum child_end child_run(const char *program, int file, int answer, int64_t limi
 {
 	char option[] = PICTURE_DECODE_OPTION;
 	char name[] = "missing-piece";
-	char *words[] = { name, option, NULL };
+	char *argv[] = { name, option, NULL };
 	pid_t pid = process_start(&(struct process_setup){ .path = program,
-	                                                   .words = words,
+	                                                   .argv = argv,
 	                                                   .environment = environ,
 	                                                   .input = file,
 	                                                   .output = answer });

@@ -13,7 +13,7 @@
 #include "base/process.h"
 #include "probe/bench_times.h"
 
-enum { STARTS = 10, WORDS_MAX = 64, LINE_SIZE = 200 };
+enum { STARTS = 10, ARGUMENTS_MAX = 64, LINE_SIZE = 200 };
 
 static const char started[] = "MISSING_PIECE_BENCH"; /* ns at which an inner game was started */
 static const char driver[] = "SDL_RENDER_DRIVER";
@@ -41,19 +41,19 @@ bool bench_is_inner(uint64_t *started_ns)
 static bool run_inner(const struct bench_setup *setup, int width, int height, int output)
 {
 	char window[40], now[24];
-	char *words[WORDS_MAX] = { setup->words[0], window };
-	int count = setup->word_count, status;
+	char *argv[ARGUMENTS_MAX] = { setup->argv[0], window };
+	int count = setup->argc, status;
 	pid_t pid;
 
-	if (count > WORDS_MAX - 2)
-		count = WORDS_MAX - 2;
-	memcpy(&words[2], &setup->words[1], (size_t)(count - 1) * sizeof *words);
+	if (count > ARGUMENTS_MAX - 2)
+		count = ARGUMENTS_MAX - 2;
+	memcpy(&argv[2], &setup->argv[1], (size_t)(count - 1) * sizeof *argv);
 	snprintf(window, sizeof window, "--window=%dx%d", width, height);
 	snprintf(now, sizeof now, "%llu", (unsigned long long)bench_now_ns());
 	if (setenv(started, now, 1) != 0)
 		return false;
 	pid = process_start(&(struct process_setup){ .path = "/proc/self/exe",
-	                                             .words = words,
+	                                             .argv = argv,
 	                                             .environment = environ,
 	                                             .input = -1,
 	                                             .output = output,

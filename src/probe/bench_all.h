@@ -12,8 +12,8 @@
 /* What the player asked for; the words are borrowed for the call. */
 struct bench_setup {
 	enum bench_kind kind;
-	char *const *words; /* of the command line, the program first */
-	int word_count;
+	char *const *argv; /* the command line */
+	int argc;
 	bool has_window;                 /* a size of the window is among them; else this is … */
 	int window_width, window_height; /* … the usual one */
 };

@@ -62,10 +62,10 @@ bool board_equal(const struct board *a, const struct board *b)
 
 bool board_solved(const struct board *board)
 {
-	return board_solved_as_seen(board, NULL);
+	return board_looks_solved(board, NULL);
 }
 
-bool board_solved_as_seen(const struct board *board, const uint16_t *alike)
+bool board_looks_solved(const struct board *board, const uint16_t *alike)
 {
 	int last = board_cells(board) - 1;
 
@@ -143,7 +143,7 @@ bool board_move(struct board *board, enum direction direction)
 
 int board_slide_length(const struct board *board, int cell, enum direction *direction)
 {
-	enum direction way;
+	enum direction toward_gap;
 	int columns, rows;
 
 	if (cell < 0 || cell >= board_cells(board) || cell == board->gap)
@@ -153,10 +153,10 @@ int board_slide_length(const struct board *board, int cell, enum direction *dire
 	if (columns != 0 && rows != 0)
 		return 0;
 	if (rows == 0)
-		way = columns > 0 ? DIRECTION_LEFT : DIRECTION_RIGHT;
+		toward_gap = columns > 0 ? DIRECTION_LEFT : DIRECTION_RIGHT;
 	else
-		way = rows > 0 ? DIRECTION_UP : DIRECTION_DOWN;
+		toward_gap = rows > 0 ? DIRECTION_UP : DIRECTION_DOWN;
 	if (direction != NULL)
-		*direction = way;
+		*direction = toward_gap;
 	return abs(columns + rows);
 }

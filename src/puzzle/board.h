@@ -62,7 +62,7 @@ bool board_solved(const struct board *board);
 /* True if the board looks solved, with tiles that look the same interchangeable: for t from 1 on,
  * alike[t] is the lowest tile that looks the same as tile t (t itself if none does). NULL: all
  * tiles look different. */
-bool board_solved_as_seen(const struct board *board, const uint16_t *alike);
+bool board_looks_solved(const struct board *board, const uint16_t *alike);
 
 /* The complexity: the number of pairs of tiles in the wrong order, row by row, gap left out.
  * O(n log n), counted with a binary indexed tree (Fenwick 1994). */

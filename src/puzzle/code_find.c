@@ -8,7 +8,7 @@
 enum {
 	SIZE_MAX_CHARACTERS = 6, /* "32x32" and one extra character */
 	GROUP = 5,
-	MEANT_MIN = 7, /* characters after the size; no code is shorter */
+	GROUPS_MIN = 7, /* characters after the size; no code is shorter */
 };
 
 static bool dash(uint32_t character)
@@ -19,7 +19,7 @@ static bool dash(uint32_t character)
 
 /* Maps a character to the one used in codes: letters and digits to themselves, dashes to '-', '×'
  * to 'x', others to 0. */
-static char plain(uint32_t character)
+static char normalize(uint32_t character)
 {
 	if (character < 0x80 && isalnum((int)character))
 		return (char)character;
@@ -28,7 +28,7 @@ static char plain(uint32_t character)
 	return character == 0xD7 ? 'x' : '\0';
 }
 
-/* Reads the word at *text, mapped by plain, and moves *text past it. A line that ends in a dash
+/* Reads the word at *text, mapped by normalize, and moves *text past it. A line that ends in a dash
  * continues on the next line, since mail programs break long words there. */
 static size_t take_word(const char **text, char word[CODE_SIZE])
 {
@@ -36,7 +36,7 @@ static size_t take_word(const char **text, char word[CODE_SIZE])
 
 	for (const char *next = *text; *next != '\0'; *text = next) {
 		uint32_t character = utf8_next(&next);
-		char letter = plain(character);
+		char letter = normalize(character);
 		bool broken = character == '\r' || character == '\n';
 
 		if (broken && length > 0 && word[length - 1] == '-')
@@ -51,7 +51,7 @@ static size_t take_word(const char **text, char word[CODE_SIZE])
 }
 
 /* True if the first `length` characters resemble a size. */
-static bool like_size(const char *word, size_t length)
+static bool resembles_size(const char *word, size_t length)
 {
 	bool digit = false, sign = false;
 
@@ -63,7 +63,7 @@ static bool like_size(const char *word, size_t length)
 }
 
 /* True if the text resembles groups of five, at most one with a character missing or extra. */
-static bool like_groups(const char *text)
+static bool resembles_groups(const char *text)
 {
 	size_t characters = 0;
 	int odd = 0;
@@ -79,14 +79,14 @@ static bool like_groups(const char *text)
 		characters += length;
 		text += length + (last ? 0 : 1);
 	}
-	return digit && odd <= 1 && characters >= MEANT_MIN;
+	return digit && odd <= 1 && characters >= GROUPS_MIN;
 }
 
-static bool meant(const char *word)
+static bool resembles_code(const char *word)
 {
 	size_t size = strcspn(word, "-");
 
-	return word[size] == '-' && like_size(word, size) && like_groups(word + size + 1);
+	return word[size] == '-' && resembles_size(word, size) && resembles_groups(word + size + 1);
 }
 
 /* True if a word between these two characters is part of a path or file name. */
@@ -124,7 +124,7 @@ bool code_find(const char *text, char found[CODE_SIZE])
 		if (length > 0 && !in_path(before, text)) {
 			if (rewrite(word, found))
 				return true;
-			if (!damaged && meant(word)) {
+			if (!damaged && resembles_code(word)) {
 				memcpy(found, word, length + 1);
 				damaged = true;
 			}

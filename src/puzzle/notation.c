@@ -181,7 +181,7 @@ char notation_letter(enum direction direction)
 }
 
 /* Parses moves; stores them if moves is not NULL. Returns their number, or −1 with a sentence. */
-static long walk_moves(const char *text, uint8_t *moves, struct error *error)
+static long parse_moves(const char *text, uint8_t *moves, struct error *error)
 {
 	long count = 0;
 
@@ -213,7 +213,7 @@ static long walk_moves(const char *text, uint8_t *moves, struct error *error)
 
 bool notation_read_moves(uint8_t **moves, size_t *count, const char *text, struct error *error)
 {
-	long length = walk_moves(text, NULL, error);
+	long length = parse_moves(text, NULL, error);
 	uint8_t *made;
 
 	if (length < 0)
@@ -221,7 +221,7 @@ bool notation_read_moves(uint8_t **moves, size_t *count, const char *text, struc
 	made = malloc((size_t)length + 1);
 	if (made == NULL)
 		return error_set(error, "There is not enough memory for these moves.");
-	walk_moves(text, made, NULL);
+	parse_moves(text, made, NULL);
 	*moves = made;
 	*count = (size_t)length;
 	return true;

@@ -38,11 +38,11 @@ uint64_t random_next(struct random *random)
 
 uint32_t random_below(struct random *random, uint32_t bound)
 {
-	uint32_t unfair = -bound % bound; /* 2³² mod bound */
+	uint32_t threshold = -bound % bound; /* 2³² mod bound */
 	uint32_t drawn;
 
 	do
 		drawn = (uint32_t)(random_next(random) >> 32);
-	while (drawn < unfair);
+	while (drawn < threshold);
 	return drawn % bound;
 }

@@ -17,7 +17,7 @@ static void swap_cells(struct board *board, int a, int b)
 
 /* Swaps the first two tiles that are not the gap. This pairs each unsolvable arrangement with
  * exactly one solvable one, so the draw stays uniform. */
-static void mend_parity(struct board *board)
+static void fix_parity(struct board *board)
 {
 	int first = board->gap == 0 ? 1 : 0;
 	int second = board->gap == first + 1 ? first + 2 : first + 1;
@@ -37,7 +37,7 @@ void shuffle_uniform(struct board *board, int width, int height, enum scramble_k
 		for (int i = drawn - 1; i > 0; i--)
 			swap_cells(board, i, (int)random_below(&random, (uint32_t)i + 1));
 		if (!board_solvable(board))
-			mend_parity(board);
+			fix_parity(board);
 	} while (board_solved(board));
 }
 

@@ -62,8 +62,8 @@ static void every_option_is_read(void **state)
 	assert_int_equal(options.bench, BENCH_KIND_NONE);
 	assert_true(read(&options, "--bench-frames", &error));
 	assert_int_equal(options.bench, BENCH_KIND_FRAMES);
-	assert_int_equal(options.word_count, 2);
-	assert_string_equal(options.words[1], "--bench-frames");
+	assert_int_equal(options.argc, 2);
+	assert_string_equal(options.argv[1], "--bench-frames");
 	assert_int_equal(options.columns, 10);
 	assert_true(read(&options, "--bench-frames|--size|6x5", &error) && options.has_seed);
 	assert_int_equal(options.columns, 6);
