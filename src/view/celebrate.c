@@ -1,4 +1,4 @@
-/* celebrate: numbers of the show when the picture is whole. */
+/* celebrate: the timing of the celebration for a completed picture. */
 #include "view/celebrate.h"
 
 #include <math.h>
@@ -37,7 +37,7 @@ struct celebrate celebrate_at(uint64_t elapsed_ms)
 	};
 }
 
-/* A fixed number of 0 … 1 for each scrap and purpose: the same shower each time. */
+/* A fixed pseudorandom number 0 … 1 for each scrap and purpose: the same shower each time. */
 static float scatter(int i, uint32_t purpose)
 {
 	uint32_t z = ((uint32_t)i + 1u) * 0x9E3779B9u ^ (purpose * 0x85EBCA6Bu);
@@ -54,7 +54,7 @@ bool celebrate_scrap(int i, uint64_t elapsed_ms, struct celebrate_scrap *scrap)
 	if (elapsed_ms <= WHOLE_MS || elapsed_ms >= celebrate_length_ms())
 		return false;
 	t = (float)(elapsed_ms - WHOLE_MS) / (float)THEME_CONFETTI_MS;
-	/* two bursts from the lower corners, falling in a parabola */
+	/* two bursts from the lower corners, falling along parabolas */
 	side = i % 2 == 0 ? 0.0f : 1.0f;
 	rise = 1.2f + 1.5f * scatter(i, 1);
 	scrap->x = side + (side > 0.0f ? -1.0f : 1.0f) * (0.15f + 0.9f * scatter(i, 2)) *

@@ -1,7 +1,6 @@
-/* celebrate: what is seen when and since the picture became whole.
+/* celebrate: how a completed picture is celebrated.
  *
- * Pure: from the milliseconds since the last tile came home to numbers that the
- * drawing uses. */
+ * Pure: converts the milliseconds since the last tile reached its place to numbers for drawing. */
 #ifndef VIEW_CELEBRATE_H
 #define VIEW_CELEBRATE_H
 
@@ -12,17 +11,17 @@ enum { CELEBRATE_CONFETTI = 90 };
 
 struct celebrate {
 	float closed;      /* 0 gaps open … 1 gaps closed and corners square */
-	float piece;       /* 0 no missing piece … 1 all there */
+	float piece;       /* opacity of the missing piece, 0 … 1 */
 	float piece_scale; /* 1.06 … 1.00 */
-	float sweep;       /* 0 … 1 the light's way over the picture; < 0: none */
-	bool confetti;     /* some is still in the air */
-	bool card;         /* the card is up */
+	float sweep;       /* position of the light over the picture, 0 … 1; < 0: none */
+	bool confetti;     /* some confetti is still falling */
+	bool card;         /* the card is shown */
 };
 
-/* One scrap of confetti, in parts of the board's width and height. */
+/* One scrap of confetti, in fractions of the board's width and height. */
 struct celebrate_scrap {
 	float x, y;
-	float turn;  /* −1 … 1: its width as it tumbles */
+	float turn;  /* −1 … 1: its apparent width as it tumbles */
 	float alpha; /* 0 … 1 */
 	int colour;  /* index, 0 … 4 */
 };
@@ -30,10 +29,10 @@ struct celebrate_scrap {
 /* The state after elapsed_ms. */
 struct celebrate celebrate_at(uint64_t elapsed_ms);
 
-/* Where scrap number i of CELEBRATE_CONFETTI is; false if it is not in the air. */
+/* The position of scrap i of CELEBRATE_CONFETTI; false if it is not visible. */
 bool celebrate_scrap(int i, uint64_t elapsed_ms, struct celebrate_scrap *scrap);
 
-/* ms after which all is at rest. */
+/* Total length, ms. */
 uint64_t celebrate_length_ms(void);
 
 #endif

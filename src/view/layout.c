@@ -1,4 +1,4 @@
-/* layout: the two arrangements, measured and compared. */
+/* layout: computes and compares the two arrangements. */
 #include "view/layout.h"
 
 #include <math.h>
@@ -7,11 +7,11 @@
 #include "ui/figure.h"
 #include "ui/theme.h"
 
-/* Measures of the two arrangements, in units. */
+/* Sizes of the two arrangements, in units. */
 enum {
-	COMFORTABLE_SIDE = 800, /* the smaller window side from which all is drawn larger */
+	COMFORTABLE_SIDE = 800, /* above this smaller window side, everything is drawn larger */
 	TOOL_WIDTH = 76,
-	TOOL_WIDTH_LEAST = 60, /* of an icon alone */
+	TOOL_WIDTH_LEAST = 60, /* of an icon without its name */
 	TOOL_HEIGHT = 80,
 	TOOL_HEIGHT_LEAST = 46,
 	SIDE_WIDTH_LEAST = 256,
@@ -21,16 +21,16 @@ enum {
 	BELOW_FIGURES_LEAST = 48,
 	BELOW_TOOLS = 76,
 	BELOW_TOOLS_LEAST = 60,
-	BELOW_TALL = 640,  /* window height from which the roomy heights are used */
-	CELL_FOR_GAP = 24, /* the gap takes no more than this part of a small cell */
+	BELOW_TALL = 640,  /* window height from which the taller rows are used */
+	CELL_FOR_GAP = 24, /* the gap is at most 1/24 of a cell */
 	HINT_WIDTH_LEAST = 340,
-	BESIDE_PERCENT = 82, /* a board so much smaller is worth the larger small picture */
-	ROWS_PERCENT = 105,  /* with figures in rows there is little height for anything else */
+	BESIDE_PERCENT = 82, /* a board this much smaller is accepted for a larger small picture */
+	ROWS_PERCENT = 105,  /* with figures in rows: little height is left then */
 	BELOW_FIGURES_MOST = 168,
 	BELOW_FIGURE_WIDTH = 128,
 };
 
-/* What a figure must have room for, if need be in small digits. */
+/* Each figure must have space for its name, and for its digits in a small font if need be. */
 static const char *const figure_names[LAYOUT_FIGURES] = { "Moves", "Time", "Complexity" };
 static const char *const figure_samples[LAYOUT_FIGURES] = { "100 000", "0:00:00", "100 000" };
 
@@ -83,7 +83,7 @@ static struct scale scale_for(int width, int height, float density, int text_per
 		               unit_px * (float)text_percent / 100.0f };
 }
 
-/* Puts the largest board into the middle of a region. */
+/* Places the largest board that fits in the middle of a region. */
 static void place_board(struct layout *layout, SDL_Rect region)
 {
 	int frame = scale_px(&layout->scale, THEME_FRAME);
@@ -110,7 +110,7 @@ static void set_tools(struct layout *layout, const enum command *commands, int c
 	layout->tool_count = count;
 }
 
-/* The width of the widest name of some tools. */
+/* The width of the widest tool name. */
 static int widest_name(struct text *text, const enum command *commands, int count)
 {
 	int widest = 0;
@@ -128,7 +128,7 @@ static int named_height(const struct layout *layout, const struct text *text)
 	       text_line(text, THEME_FONT_SMALL);
 }
 
-/* The least width of a figure, its name below its digits; 0 if it is hidden. */
+/* The minimum width of a figure with its name below the digits; 0 if it is hidden. */
 static int figure_room(const struct layout *layout, struct text *text, int figure)
 {
 	int name;
@@ -140,8 +140,8 @@ static int figure_room(const struct layout *layout, struct text *text, int figur
 	       scale_px(&layout->scale, layout->beside ? THEME_SPACE_M : THEME_SPACE_S);
 }
 
-/* Figures in a row: as wide as each other, if each has room for its words then; else what
- * is left over is shared out. False if there is not that much room. */
+/* Figures in a row, of equal width if every name and number fits; otherwise the spare width is
+ * shared out. False if they don't fit. */
 static bool place_figure_row(struct layout *layout, struct text *text, SDL_Rect row, int space)
 {
 	int count = larger(layout_figure_count(layout), 1);
@@ -165,7 +165,7 @@ static bool place_figure_row(struct layout *layout, struct text *text, SDL_Rect 
 	return sum <= room;
 }
 
-/* The small picture as large as fits into its panel, in the board's shape. */
+/* Places the small picture as large as fits its panel, in the board's shape. */
 static void place_picture(struct layout *layout, int padding)
 {
 	SDL_Rect in = { layout->preview.x + padding, layout->preview.y + padding,
@@ -205,7 +205,7 @@ static void place_tools_beside(struct layout *layout, struct text *text, int mar
 			                       height - pad / 2 };
 }
 
-/* The height of a figure whose name stands at its left, and the width all need then. */
+/* The height of a figure with its name at the left, and the width that all need then. */
 static int figure_row_height(const struct layout *layout, const struct text *text)
 {
 	return text_line(text, THEME_FONT_TITLE) + scale_px(&layout->scale, THEME_SPACE_L);
@@ -225,7 +225,7 @@ static int figure_row_width(const struct layout *layout, struct text *text)
 	return widest + scale_px(&layout->scale, 3 * THEME_SPACE_M);
 }
 
-/* The figures at the top of the side; returns the px they take, space below included. */
+/* The figures at the top of the side panel; returns the px they take, including the space below. */
 static int place_figures_beside(struct layout *layout, struct text *text, SDL_Rect side, int space)
 {
 	SDL_Rect row = side;
@@ -248,7 +248,7 @@ static int place_figures_beside(struct layout *layout, struct text *text, SDL_Re
 	return row.y - side.y;
 }
 
-/* The figures above, the small picture below them. */
+/* The figures, with the small picture below them. */
 static void place_side(struct layout *layout, struct text *text, SDL_Rect side)
 {
 	int space =
@@ -276,7 +276,7 @@ static void arrange_beside(struct layout *layout, struct text *text)
 
 	layout->beside = true;
 	place_tools_beside(layout, text, margin);
-	/* what a board as high as the window leaves over goes to the side */
+	/* the side panel gets the width that a board of the window's height leaves */
 	side_width = limit(
 	        layout->toolbar.x - 3 * margin - height * layout->columns / layout->rows,
 	        larger(scale_px(&layout->scale, SIDE_WIDTH_LEAST), figure_row_width(layout, text)),
@@ -296,7 +296,8 @@ static void arrange_beside(struct layout *layout, struct text *text)
 	layout->aside.h = layout->height - margin - layout->aside.y;
 }
 
-/* Which tools, and whether with their names: rather fewer tools than none with its name. */
+/* Chooses the tools and whether to show their names: fewer tools with names are better than all
+ * without. */
 static void choose_tools_below(struct layout *layout, struct text *text, int room, int height)
 {
 	int wide = (int)SDL_arraysize(wide_tools), narrow = (int)SDL_arraysize(narrow_tools);
@@ -338,7 +339,7 @@ static void place_tools_below(struct layout *layout, struct text *text, int marg
 			                       height - 2 * pad };
 }
 
-/* The largest side of the small picture that leaves room for the figures beside it. */
+/* The largest side of the small picture that leaves enough width for the figures. */
 static int preview_most_below(const struct layout *layout, struct text *text, int margin)
 {
 	int most = scale_px(&layout->scale, BELOW_FIGURES_MOST);
@@ -349,7 +350,7 @@ static int preview_most_below(const struct layout *layout, struct text *text, in
 	return SDL_min(room, most);
 }
 
-/* The small picture at the left, the figures beside it, all in the middle. */
+/* The small picture with the figures to its right, centred together. */
 static void place_figures_below(struct layout *layout, struct text *text, SDL_Rect row)
 {
 	int count = layout_figure_count(layout);
@@ -382,7 +383,8 @@ static void arrange_below(struct layout *layout, struct text *text)
 	region = (SDL_Rect){ margin, margin, layout->width - 2 * margin,
 		             layout->toolbar.y - figures - 3 * margin };
 	place_board(layout, region);
-	/* what height is left goes to the small picture, and what width the figures leave */
+	/* the small picture gets the height that is left, within the width that the figures
+	 * leave */
 	figures = limit(figures + region.h - layout->frame.h, figures,
 	                larger(figures, preview_most_below(layout, text, margin)));
 	region.h = layout->toolbar.y - figures - 3 * margin;

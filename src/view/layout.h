@@ -1,9 +1,9 @@
-/* layout: where everything stands in a window of a given size.
+/* layout: where everything is placed in a window of a given size.
  *
- * Main thread only (it measures texts). All rectangles are in pixels of the drawing area.
- * Two arrangements are tried, tools beside the board and tools below it; the one with the
- * larger board is taken, beside if they are close. Tools have their names under their icons
- * where the names have room, as wide as they are. */
+ * Main thread only (it measures text). All rectangles are in pixels of the drawing area. Two
+ * arrangements are tried, with the tools beside the board and below it. The one with the larger
+ * board wins; beside, if they are close. Tools show their names under their icons if all of them
+ * fit. */
 #ifndef VIEW_LAYOUT_H
 #define VIEW_LAYOUT_H
 
@@ -26,50 +26,49 @@ enum {
 struct layout {
 	int width, height; /* of the drawing area */
 	struct scale scale;
-	bool beside;             /* tools at the right; else below */
+	bool beside;             /* tools at the right of the board; else below */
 	unsigned hidden_figures; /* LAYOUT_MOVES … */
 	int columns, rows;
-	int cell_px;                      /* side of a cell, gap included */
+	int cell_px;                      /* side of a cell, including the gap */
 	int gap_px;                       /* between two tiles */
 	SDL_Rect frame;                   /* the board with its frame */
 	SDL_Rect board;                   /* the cells: columns·cell_px × rows·cell_px */
 	SDL_Rect preview;                 /* the small picture's panel */
 	SDL_Rect picture;                 /* the small picture inside it */
 	SDL_Rect figures[LAYOUT_FIGURES]; /* zeros: hidden */
-	bool figure_rows; /* below each other, names at the left; else names below */
+	bool figure_rows;                 /* one per row with names at the left; else names below */
 	SDL_Rect toolbar;
 	SDL_Rect tools[LAYOUT_TOOLS_MAX];
 	enum command tool_commands[LAYOUT_TOOLS_MAX];
 	int tool_count;
-	bool tool_labels;  /* there is room for the names under the icons */
-	SDL_Rect timeline; /* along the lower edge of the frame */
-	SDL_Rect hint;     /* one line of text below the board; empty if no room */
-	SDL_Rect aside;    /* for cards and sheets: over neither board nor figures; in
-	                       the arrangement below it covers figures and tools */
+	bool tool_labels;  /* the names fit under the icons */
+	SDL_Rect timeline; /* along the frame's bottom edge */
+	SDL_Rect hint;     /* one line of text below the board; empty if it doesn't fit */
+	SDL_Rect aside;    /* for cards and sheets: covers neither board nor figures; with the
+	                       tools below it covers figures and tools */
 };
 
-/* Fills *layout, and sets the text's scale to what belongs to it. density: pixels a window
- * unit (1 on a plain display); text_percent: of the usual size of words; hidden_figures: what
- * is not shown, its room goes to the others. The size may be anything from 1×1 up; from
- * 480×480 units nothing overlaps. */
+/* Fills *layout and sets the text's scale to match. density: pixels per window unit (1 on a plain
+ * display); text_percent: text size, 100 the usual; hidden_figures: not shown, the others get their
+ * space. Any size from 1×1 up is allowed; from 480×480 units nothing overlaps. */
 void layout_compute(struct layout *layout, struct text *text, int width, int height, float density,
                     int text_percent, unsigned hidden_figures, int columns, int rows);
 
-/* True if it is filled for these already. */
+/* True if *layout was computed with these arguments. */
 bool layout_is_for(const struct layout *layout, int width, int height, float density,
                    int text_percent, unsigned hidden_figures, int columns, int rows);
 
-/* True if a figure (0 … LAYOUT_FIGURES − 1) is shown; and how many are. */
+/* True if a figure (0 … LAYOUT_FIGURES − 1) is shown; and the number shown. */
 bool layout_shows(const struct layout *layout, int figure);
 int layout_figure_count(const struct layout *layout);
 
 /* The name of a figure (0 … LAYOUT_FIGURES − 1). */
 const char *layout_figure_name(int figure);
 
-/* The room for sheets in that layout. */
+/* The areas for sheets in the layout. */
 struct sheet_room layout_sheet_room(const struct layout *layout);
 
-/* The whole cell, gap included, in pixels. */
+/* The whole cell, including the gap, in pixels. */
 SDL_Rect layout_cell(const struct layout *layout, int cell);
 
 /* The cell at a point of the window, −1 if none. */

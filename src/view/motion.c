@@ -1,4 +1,4 @@
-/* motion: where tiles are on their way. */
+/* motion: positions of moving tiles. */
 #include "view/motion.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* pointer: what the pointer is over and what a press hits, in the window's units. */
+/* pointer: hovering and hit testing, in window units. */
 #include "view/state.h"
 
 int view_px(const struct view *view, int units)

@@ -1,5 +1,5 @@
-/* scene: all that one frame shows besides what moves: plain values that the app
- * fills and the view only reads. Pointers are borrowed for the call. */
+/* scene: what a frame shows, apart from motion: plain values that the app fills in and the view
+ * only reads. Pointers are borrowed for the call. */
 #ifndef VIEW_SCENE_H
 #define VIEW_SCENE_H
 
@@ -12,7 +12,7 @@
 
 enum { SCENE_HINT_SIZE = 320 };
 
-enum scene_numbers { /* over the tiles */
+enum scene_numbers { /* on the tiles */
 	             SCENE_NUMBERS_OFF,
 	             SCENE_NUMBERS_CORNER,
 	             SCENE_NUMBERS_LARGE,
@@ -26,31 +26,30 @@ struct scene_part {
 struct scene {
 	const struct board *board;
 	uint64_t moves;          /* of the running game */
-	size_t timeline_at;      /* slides of the game that are done (moves of the solution
-	                                that plays) … */
-	size_t timeline_count;   /* … of all that are known; 0: there is no timeline */
-	bool timeline_mine;      /* before the solution the player had made slides */
+	size_t timeline_at;      /* slides done in the game, or moves in the playing solution … */
+	size_t timeline_count;   /* … of this total; 0: there is no timeline */
+	bool timeline_mine;      /* the player made slides before the solution */
 	uint64_t seconds_played; /* of the running game */
 	uint64_t moves_most;     /* its limits, 0: none */
 	uint64_t seconds_most;
-	int hint_tile;      /* the tile to move next, 0: none is shown */
-	int hint_direction; /* the way it goes (enum direction), −1: not shown */
-	int complexity;     /* of the board as it stands */
+	int hint_tile;      /* the tile to move next, 0: none */
+	int hint_direction; /* the direction it moves (enum direction), −1: not shown */
+	int complexity;     /* of the current board */
 	struct command_states commands;
 	enum scene_numbers numbers;
 	bool letters;        /* W, A, S and D slide tiles */
-	bool blank;          /* the tiles hide their picture: a pause */
+	bool blank;          /* the tiles are blank: the game is paused */
 	bool stands;         /* no tile can be slid now */
-	bool solution_plays; /* or is held: the timeline is its own */
-	bool sheet_open;     /* a sheet or a card is shown */
+	bool solution_plays; /* playing or held: the timeline shows the solution */
+	bool sheet_open;     /* a sheet or card is shown */
 
-	bool cropping;          /* the crop is being chosen, on the board */
-	struct scene_part part; /* what is on the board */
-	bool part_moves;        /* and the cut is not up to date */
+	bool cropping;          /* the player is choosing the crop, on the board */
+	struct scene_part part; /* the part of the picture on the board … */
+	bool part_moves;        /* … is changing, and the cut is out of date */
 
-	const char *message;             /* sentence over the board, or NULL */
-	char hint_text[SCENE_HINT_SIZE]; /* room for a hint that is put together */
-	const char *hint;                /* line under the board, and the same in short */
+	const char *message;             /* a sentence over the board, or NULL */
+	char hint_text[SCENE_HINT_SIZE]; /* buffer for a composed hint */
+	const char *hint;                /* the line under the board, and a short form */
 	const char *short_hint;
 };
 

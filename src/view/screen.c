@@ -1,4 +1,4 @@
-/* screen: the widgets round the board. */
+/* screen: the widgets around the board. */
 #include "view/screen.h"
 
 #include "ui/draw_shapes.h"
@@ -6,7 +6,7 @@
 #include "view/timeline.h"
 
 enum {                      /* units */
-       MESSAGE_WIDTH = 560, /* at most, over the board */
+       MESSAGE_WIDTH = 560, /* at most; over the board */
 };
 
 static void add_toolbar(struct items *items, const struct layout *layout, const struct scene *scene)
@@ -29,13 +29,13 @@ static bool is_time(int figure)
 	return figure == 1;
 }
 
-/* With a limit a figure tells what is left of it. */
+/* With a limit, a figure shows what is left of it. */
 static uint64_t left_of(uint64_t used, uint64_t most)
 {
 	return most == 0 ? used : used < most ? most - used : 0;
 }
 
-/* In short where the whole name has no room. */
+/* The short name if the full one doesn't fit. */
 static const char *figure_label(const struct layout *layout, struct text *text,
                                 const struct scene *scene, int figure)
 {
@@ -49,7 +49,7 @@ static const char *figure_label(const struct layout *layout, struct text *text,
 	                                                                             : "Left";
 }
 
-/* The largest font that suits all figures. */
+/* The largest font in which all figures fit. */
 static enum theme_font figure_font(const struct layout *layout, struct text *text,
                                    const uint64_t numbers[LAYOUT_FIGURES],
                                    const char *const labels[LAYOUT_FIGURES])
@@ -121,7 +121,7 @@ static void add_preview(struct items *items, const struct layout *layout, struct
 	item->context = preview;
 }
 
-/* What the hint line calls a control; two of them mean something else while a solution plays. */
+/* The hint line's name for a control; two controls mean something else while a solution plays. */
 static const char *hinted_title(const struct items *items, const struct scene *scene,
                                 enum command hinted)
 {
@@ -141,7 +141,7 @@ static void add_hint(struct items *items, const struct layout *layout, const str
 	if (layout->hint.w == 0)
 		return;
 	item = items_add(items, ITEM_HINT, layout->hint);
-	if (hinted == COMMAND_NONE || hinted == COMMAND_ACCEPT) /* whose words say enough */
+	if (hinted == COMMAND_NONE || hinted == COMMAND_ACCEPT) /* self-explanatory */
 		item->text = text_width(text, THEME_FONT_BODY, scene->hint) <= layout->hint.w
 		                     ? scene->hint
 		                     : scene->short_hint;
@@ -152,7 +152,7 @@ static void add_hint(struct items *items, const struct layout *layout, const str
 		item->text = hinted_title(items, scene, hinted);
 }
 
-/* Below the small picture, where nothing else stands; empty if there is no room. */
+/* Below the small picture if that area is free; empty if the message doesn't fit. */
 static SDL_Rect message_aside(const struct layout *layout, const struct scene *scene,
                               struct text *text)
 {
@@ -169,8 +169,8 @@ static SDL_Rect message_aside(const struct layout *layout, const struct scene *s
 	return rect;
 }
 
-/* The size of a text in lines no wider than `most`, and about as long as each other, if that
- * takes no more of them. */
+/* The size of a text in lines at most `most` wide, of about equal length if that takes no extra
+ * line. */
 static void measure_even(struct text *text, const char *string, int most, SDL_Rect *rect)
 {
 	int lines, even, width, height;
@@ -187,7 +187,7 @@ static void measure_even(struct text *text, const char *string, int most, SDL_Re
 		rect->w = width;
 }
 
-/* Over the top of the board. */
+/* At the top of the board. */
 static SDL_Rect message_above(const struct layout *layout, const struct scene *scene,
                               struct text *text)
 {

@@ -1,5 +1,5 @@
-/* screen: the widgets round the board: figures, small picture, timeline, hint line, tools,
- * message. Main thread only (it measures texts). */
+/* screen: the widgets around the board: figures, small picture, timeline, hint line, tools,
+ * message. Main thread only (it measures text). */
 #ifndef VIEW_SCREEN_H
 #define VIEW_SCREEN_H
 
@@ -10,14 +10,14 @@
 
 /* The small picture, for the item that draws it. */
 struct preview {
-	SDL_Texture *texture; /* owned by the view; NULL before a picture */
-	SDL_Rect picture;     /* set by screen_build, as the next */
+	SDL_Texture *texture; /* owned by the view; NULL before the first picture */
+	SDL_Rect picture;     /* set by screen_build, like radius */
 	int radius;           /* units: of its panel's corners */
 };
 
-/* Empties the list and adds what stands round the board. The list borrows texts of the scene
- * and the preview. hinted: the command whose title and key the hint line shows, COMMAND_NONE:
- * what the scene says. */
+/* Empties the list and adds the widgets around the board. The list borrows texts of the scene and
+ * the preview. hinted: the command whose title and key the hint line shows; COMMAND_NONE: the
+ * scene's hint. */
 void screen_build(struct items *items, const struct layout *layout, const struct scene *scene,
                   struct text *text, struct preview *preview, enum command hinted);
 

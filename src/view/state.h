@@ -1,4 +1,4 @@
-/* state: all that a view has, for the files of the view itself (view.c, pointer.c). */
+/* state: the view's data, shared by the view's own files (view.c, pointer.c). */
 #ifndef VIEW_STATE_H
 #define VIEW_STATE_H
 
@@ -23,19 +23,19 @@ struct view {
 	struct motion motion;
 	struct tiles tiles;
 	struct numerals numerals;
-	struct preview preview; /* its texture is owned */
-	SDL_Texture *backdrop;  /* owned, NULL before a picture */
-	SDL_Texture *whole;     /* owned; uncropped, while it is being cropped, else NULL */
-	uint64_t picture_ms;    /* when the picture came; it fades in from then */
-	bool solved;            /* the picture on the board is whole */
+	struct preview preview; /* owns its texture */
+	SDL_Texture *backdrop;  /* owned, NULL before the first picture */
+	SDL_Texture *whole;     /* owned; uncropped, while the crop is chosen, else NULL */
+	uint64_t picture_ms;    /* when the picture arrived; it fades in from then on */
+	bool solved;            /* the picture on the board is complete */
 	uint64_t whole_ms;      /* when the celebration begins */
-	bool skipped;           /* the player did not want to see it */
+	bool skipped;           /* the player skipped it */
 	bool stands;            /* no tile can slide now */
-	bool peeking;           /* the pointer went into the small picture */
-	bool busy;              /* the last frame had something that runs by itself */
+	bool peeking;           /* the pointer entered the small picture */
+	bool busy;              /* the last frame contained an animation */
 };
 
-/* The cell of a tile under the pointer that can slide, −1 if none. */
+/* The cell of the tile under the pointer if it can slide, else −1. */
 int view_lifted_cell(const struct view *view);
 
 #endif

@@ -8,7 +8,7 @@
 
 enum { RING = 3, ARROW_MOST = 64 }; /* of a hint, units */
 
-/* The part of a cell that its tile fills; half of the gap is on each side. */
+/* The part of a cell that its tile fills; the gap is split between both sides. */
 static SDL_Rect tile_in_cell(SDL_Rect cell, int gap_px)
 {
 	int before = gap_px / 2;
@@ -16,7 +16,7 @@ static SDL_Rect tile_in_cell(SDL_Rect cell, int gap_px)
 	return (SDL_Rect){ cell.x + before, cell.y + before, cell.w - gap_px, cell.h - gap_px };
 }
 
-/* Copies one tile, puts light on its top edge, shade on its lowest, and rounds its corners. */
+/* Copies one tile, lightens its top edge, darkens its bottom edge, and rounds its corners. */
 static void shape_tile(SDL_Surface *shaped, const SDL_Surface *picture, SDL_Rect tile, int radius)
 {
 	for (int y = tile.y; y < tile.y + tile.h; y++) {
@@ -77,7 +77,7 @@ static int tile_radius(const struct layout *layout)
 	return SDL_min(scale_px(&layout->scale, THEME_RADIUS_TILE), layout->cell_px / 6);
 }
 
-/* Everything one board's drawing needs. */
+/* Everything needed to draw the board. */
 struct drawing {
 	const struct tiles *tiles;
 	struct canvas *canvas;
@@ -86,8 +86,8 @@ struct drawing {
 	const struct tiles_frame *frame;
 };
 
-/* A cell of the board in the textures, which may be of another size for a while
- * after the window's size changed. */
+/* A cell of the board in the textures, whose size may differ for a while after the window was
+ * resized. */
 static SDL_Rect cell_in_texture(const struct drawing *drawing, int cell)
 {
 	int side = drawing->tiles->cell_px;
@@ -103,7 +103,7 @@ static bool cut_fits(const struct drawing *drawing)
 	       drawing->tiles->rows == drawing->layout->rows;
 }
 
-/* The square on screen of a place in cells. */
+/* The square on screen at a position in cells. */
 static SDL_Rect square_at(const struct layout *layout, float x, float y)
 {
 	return (SDL_Rect){ layout->board.x + (int)lroundf(x * (float)layout->cell_px),
@@ -111,7 +111,7 @@ static SDL_Rect square_at(const struct layout *layout, float x, float y)
 		           layout->cell_px, layout->cell_px };
 }
 
-/* The square on screen in which a tile's cell is seen now. */
+/* The square on screen where a tile is now. */
 static SDL_Rect seen_cell(const struct drawing *drawing, int tile)
 {
 	const struct layout *layout = drawing->layout;
@@ -127,7 +127,7 @@ int tiles_numeral_height(const struct layout *layout, enum scene_numbers numbers
 {
 	int last = layout->columns * layout->rows - 1;
 	int digits = last < 10 ? 1 : last < 100 ? 2 : last < 1000 ? 3 : 4;
-	int wide = layout->cell_px * 5 / (4 * digits); /* so high that the digits just fit */
+	int wide = layout->cell_px * 5 / (4 * digits); /* the height at which the digits just fit */
 	int height = layout->cell_px / 5;
 
 	if (numbers == SCENE_NUMBERS_LARGE)
@@ -138,8 +138,8 @@ int tiles_numeral_height(const struct layout *layout, enum scene_numbers numbers
 	return SDL_max(SDL_min(height, wide), 6);
 }
 
-/* A dark plate in the corner under the number, unless the tiles are hardly larger than the
- * widest of their numbers: all stand in the same place. */
+/* A dark plate in the corner under the number, unless the tiles are hardly larger than the widest
+ * number's plate. So all plates are shown or none. */
 static void draw_plate(const struct drawing *drawing, const SDL_Rect *body, int width, int height,
                        SDL_Point *middle)
 {
@@ -171,7 +171,7 @@ static void draw_number(const struct drawing *drawing, int number, const SDL_Rec
 	numerals_draw(numerals, drawing->canvas, number, middle.x, middle.y, drawing->frame->shown);
 }
 
-/* A tile in its square, `shown` of it (0 … 1). */
+/* Draws a tile in a square with opacity `shown` (0 … 1). */
 static void draw_tile_at(const struct drawing *drawing, int tile, SDL_Rect to, float shown)
 {
 	if (cut_fits(drawing)) {
@@ -187,7 +187,7 @@ static void draw_tile_at(const struct drawing *drawing, int tile, SDL_Rect to, f
 	}
 }
 
-/* With reduced motion a tile leaves one place while it comes to the other. */
+/* With reduced motion a tile fades out at one place while it fades in at the other. */
 static bool draw_fading(const struct drawing *drawing, int tile)
 {
 	const struct motion_tween *tween = &drawing->motion->tiles[tile];
@@ -201,7 +201,7 @@ static bool draw_fading(const struct drawing *drawing, int tile)
 	return true;
 }
 
-/* The way that the tile of a hint goes. */
+/* The direction of the hint's move. */
 static void draw_arrow(const struct drawing *drawing, const SDL_Rect *body)
 {
 	static const char *const names[] = {
@@ -222,7 +222,7 @@ static void draw_arrow(const struct drawing *drawing, const SDL_Rect *body)
 	            canvas_colour(canvas, THEME_TEXT_FOCUS));
 }
 
-/* Lights the tile of a hint by a ring. */
+/* Draws a ring around the hint's tile. */
 static void draw_hint(const struct drawing *drawing, SDL_Rect cell)
 {
 	const struct layout *layout = drawing->layout;
@@ -255,7 +255,7 @@ static void draw_tile(const struct drawing *drawing, int tile, bool lifted)
 		draw_hint(drawing, to);
 }
 
-/* The well that the tiles lie in. */
+/* The recess that the tiles lie in. */
 static void draw_frame(const struct drawing *drawing)
 {
 	const struct layout *layout = drawing->layout;
@@ -268,7 +268,7 @@ static void draw_frame(const struct drawing *drawing)
 	             canvas_colour(drawing->canvas, THEME_WELL));
 }
 
-/* A faint outline, so that the gap is no black tile among dark ones. */
+/* A faint outline, to tell the gap from a black tile. */
 static void draw_gap_at(const struct drawing *drawing, int cell)
 {
 	const struct layout *layout = drawing->layout;
@@ -291,7 +291,7 @@ static void draw_tiles(const struct drawing *drawing)
 		draw_tile(drawing, board->tiles[lifted], true);
 }
 
-/* The missing piece settles in: from a little too large to its cell. */
+/* The missing piece shrinks from slightly too large into its cell. */
 static void draw_piece(const struct drawing *drawing, const struct celebrate *state)
 {
 	int last = board_cells(drawing->frame->board) - 1;
@@ -303,7 +303,7 @@ static void draw_piece(const struct drawing *drawing, const struct celebrate *st
 	canvas_copy(drawing->canvas, drawing->tiles->whole, &from, &to, state->piece);
 }
 
-/* The tiles' own picture fades in over them: the gaps close. */
+/* The complete picture fades in over the tiles: the gaps close. */
 static void draw_closed(const struct drawing *drawing, const struct celebrate *state)
 {
 	const struct board *board = drawing->frame->board;
@@ -317,7 +317,7 @@ static void draw_closed(const struct drawing *drawing, const struct celebrate *s
 	draw_piece(drawing, state);
 }
 
-/* A band of light goes over the picture, leaning to the right. */
+/* A slanted band of light moves across the picture. */
 static void draw_sweep(const struct drawing *drawing, float t)
 {
 	const SDL_Rect *board = &drawing->layout->board;
@@ -362,8 +362,8 @@ static void draw_confetti(const struct drawing *drawing)
 	}
 }
 
-/* The part of the uncropped picture that a cell shows, and where on screen; a few
- * pixels of rounding do not matter while it moves. */
+/* Draws a cell's part of the uncropped picture; a few pixels of rounding don't matter while it
+ * moves. */
 static void draw_rough_cell(const struct drawing *drawing, SDL_Texture *whole,
                             const struct scene_part *part, int cell)
 {
@@ -407,7 +407,7 @@ void tiles_draw_crop(const struct tiles *tiles, struct canvas *canvas, const str
 			draw_number(&drawing, cell + 1, &at);
 	}
 	canvas_fill(canvas, &last,
-	            canvas_colour(canvas, THEME_MISSING)); /* it will be the missing piece */
+	            canvas_colour(canvas, THEME_MISSING)); /* the future missing piece */
 	draw_gap_at(&drawing, cells - 1);
 }
 

@@ -1,4 +1,4 @@
-/* timeline: draws the line of a game. */
+/* timeline: draws the timeline. */
 #include "view/timeline.h"
 
 #include <math.h>
@@ -8,15 +8,15 @@
 enum { /* units */
        KNOB = 8,
        KNOB_HOVERED = 12,
-       MARK_ABOVE = 2,  /* it ends so far above and below the line */
+       MARK_ABOVE = 2,  /* it extends this far above and below the line */
        MARKS_APART = 3, /* at least; px of a plain display */
 };
 
-/* Where the knob's middle can be. */
+/* The range of the knob's centre. */
 struct line {
 	SDL_Rect rect;
-	int first, length; /* px: of the knob's middle */
-	int middle;        /* of the line's height */
+	int first, length; /* px */
+	int middle;        /* vertical centre of the line */
 };
 
 static int at(const struct line *line, uint64_t step, uint64_t all)
@@ -70,7 +70,7 @@ static bool draw_timeline(const struct draw *draw, const struct item *item)
 	line.rect.w = dot.x + knob / 2 - line.rect.x;
 	canvas_round(draw->canvas, &line.rect, height / 2, done);
 	draw_marks(draw, scene, &line, done, ahead);
-	if (scene->timeline_mine) { /* where the player was */
+	if (scene->timeline_mine) { /* mark where the solution began */
 		SDL_Rect mine = { line.first - knob / 2, line.middle - frame / 2, knob / 2, frame };
 
 		canvas_round(draw->canvas, &mine, knob / 4, draw_colour(draw, THEME_FOCUS));

@@ -1,4 +1,5 @@
-/* timeline: the line below the board, to walk along a game or a solution. Main thread only. */
+/* timeline: the line below the board for scrubbing through a game or a solution. Main thread
+ * only. */
 #ifndef VIEW_TIMELINE_H
 #define VIEW_TIMELINE_H
 
@@ -6,13 +7,12 @@
 #include "ui/items.h"
 #include "view/scene.h"
 
-/* Adds the line of the scene (whose timeline_count is above 0) in a rectangle: a thin line in
- * the board's frame, a mark for every step (where they would stand too close: for every tenth,
- * hundredth …), a knob where the game stands. */
+/* Adds the scene's timeline (timeline_count > 0) in a rectangle: a thin line in the board's frame,
+ * a mark for each step (if those are too close together, for every tenth, hundredth …), and a knob
+ * at the current step. */
 void timeline_add(struct items *items, SDL_Rect rect, const struct scene *scene);
 
-/* How many of `all` steps there are from a mark to the next on a line so many px long: 1, 10,
- * 100 … */
+/* How many of `all` steps lie between two marks on a line of length_px: 1, 10, 100 … */
 uint64_t timeline_every(int length_px, float density, uint64_t all);
 
 #endif

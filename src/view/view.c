@@ -1,4 +1,4 @@
-/* view: the window, what it shows, and when it moves. */
+/* view: the window, what it shows, and when it changes. */
 #include "view/view.h"
 
 #include <stdlib.h>
@@ -55,7 +55,7 @@ const struct view_look *view_look(const struct view *view)
 	return &view->look;
 }
 
-/* Puts a new texture in the place of an old one. */
+/* Replaces a texture and destroys the old one. */
 static void replace(SDL_Texture **texture, SDL_Texture *by)
 {
 	SDL_DestroyTexture(*texture);
@@ -127,7 +127,7 @@ void view_skip_celebration(struct view *view)
 	view->skipped = true;
 }
 
-/* ms since the celebration began; 0 while the last tile still slides. */
+/* ms since the celebration began; 0 while the last tile is still sliding. */
 static uint64_t celebrated_ms(const struct view *view, uint64_t now_ms)
 {
 	if (view->skipped)
@@ -140,8 +140,8 @@ bool view_whole(const struct view *view, uint64_t now_ms)
 	return view->solved && celebrate_at(celebrated_ms(view, now_ms)).card;
 }
 
-/* Lays the window as it is out for a board of a shape. Mostly the last frame did: measuring
- * the words anew would cost more than drawing a frame. */
+/* The layout of the current window for a board's shape. Reuses the last frame's if it fits:
+ * measuring the text again would cost more than drawing a frame. */
 static void find_layout(struct view *view, int columns, int rows, struct layout *layout)
 {
 	int width, height, percent = view->look.text_percent;
@@ -240,7 +240,7 @@ void view_lost_textures(struct view *view)
 	text_forget(&view->text);
 }
 
-/* Everything that depends on the scale follows the layout. */
+/* Computes the layout and updates everything that depends on the scale. */
 static void lay_out(struct view *view, const struct scene *scene)
 {
 	struct layout layout;
@@ -258,7 +258,7 @@ static float picture_shown(const struct view *view, uint64_t now_ms)
 	return since >= THEME_PICTURE_FADE_MS ? 1.0f : (float)since / (float)THEME_PICTURE_FADE_MS;
 }
 
-/* The numerals for this frame, NULL if no numbers are wanted. */
+/* The numerals for this frame, NULL if numbers are off. */
 static const struct numerals *find_numerals(struct view *view, enum scene_numbers numbers)
 {
 	int height_px = tiles_numeral_height(&view->layout, numbers);
@@ -269,7 +269,7 @@ static const struct numerals *find_numerals(struct view *view, enum scene_number
 	return &view->numerals;
 }
 
-/* The part of the picture that is being chosen. */
+/* Draws the crop being chosen. */
 static void draw_crop(struct view *view, const struct scene *scene)
 {
 	struct tiles_frame frame = {
@@ -314,7 +314,7 @@ static void draw_ground(struct view *view)
 		canvas_fill(&view->canvas, &all, canvas_colour(&view->canvas, THEME_GROUND));
 }
 
-/* The whole picture over the board, while the pointer is on the small one. */
+/* Draws the whole picture over the board while the pointer is on the small one. */
 static void draw_peek(struct view *view)
 {
 	if (!view->peeking || !controls_pointer_in(&view->controls, &view->layout.preview) ||
@@ -323,7 +323,7 @@ static void draw_peek(struct view *view)
 	canvas_copy(&view->canvas, view->tiles.whole, NULL, &view->layout.board, 1.0f);
 }
 
-/* What stands round the board, and the open sheet. */
+/* Builds the widgets around the board, and the open sheet. */
 static void build_once(struct view *view, const struct scene *scene, uint64_t now_ms,
                        enum command hinted)
 {
@@ -348,7 +348,7 @@ static void build_items(struct view *view, const struct scene *scene, uint64_t n
 
 	build_once(view, scene, now_ms, hinted);
 	if (controls_settle(&view->controls, hinted) ||
-	    view->controls.items.controls != controls) /* the line below the board named those */
+	    view->controls.items.controls != controls) /* the hint line used the old names */
 		build_once(view, scene, now_ms, controls_hinted(&view->controls));
 	controls_end(&view->controls);
 }
@@ -404,7 +404,7 @@ struct sheet_room view_sheet_room(struct view *view)
 {
 	struct layout layout;
 
-	/* any size of board: it is not asked for, so that of the last frame if there was one */
+	/* any board will do: the areas don't depend on it; use the last frame's if there was one */
 	find_layout(view, view->board.width > 0 ? view->board.width : 4,
 	            view->board.height > 0 ? view->board.height : 4, &layout);
 	return layout_sheet_room(&layout);
