@@ -1,10 +1,10 @@
-/* complete: completes a path from what its folder holds. */
+/* complete: completes a path with the entries of its folder. */
 #include "photos/complete.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* The text's last part: what is written of a name. */
+/* The last part of the text: the beginning of a name. */
 static const char *last_part(const char *text)
 {
 	const char *slash = strrchr(text, '/');
@@ -24,7 +24,7 @@ bool complete_folder(char folder[PATHS_SIZE], const char *text)
 	return paths_expand(folder, length > 0 ? head : "./");
 }
 
-/* The bytes in which two strings agree, whole characters only. */
+/* The number of bytes at which two strings agree, in whole characters. */
 static size_t agreement(const char *a, const char *b, size_t most)
 {
 	size_t same = 0;
@@ -36,11 +36,11 @@ static size_t agreement(const char *a, const char *b, size_t most)
 	return same;
 }
 
-/* What all entries that begin like part have in common. */
+/* The common beginning of all entries that begin with part. */
 struct common {
-	const struct folder_entry *first; /* NULL: none begins so */
-	size_t length;                    /* bytes of its name that they share */
-	size_t matched;                   /* bytes of its name that part stands for */
+	const struct folder_entry *first; /* NULL: there is no such entry */
+	size_t length;                    /* bytes they have in common */
+	size_t matched;                   /* bytes of the name that part matches */
 	int count;
 };
 

@@ -1,4 +1,4 @@
-/* dropped_files: the list of files that were dropped or pasted, and what is said of them. */
+/* dropped_files: the list of dropped or pasted files, and messages about it. */
 #include "photos/dropped_files.h"
 
 #include <stdio.h>
@@ -23,7 +23,7 @@ void dropped_files_begin(struct dropped_files *files, const char *how)
 void dropped_files_add(struct dropped_files *files, const char *path)
 {
 	if (files->count == DROPPED_FILES_MAX || path[0] != '/')
-		return; /* SDL takes comments in a dropped list for names */
+		return; /* SDL mistakes comments in a dropped list for names */
 	files->paths[files->count] = strdup(path);
 	if (files->paths[files->count] != NULL)
 		files->count++;

@@ -1,4 +1,4 @@
-/* file_chooser: opens the desktop's file chooser where the last file was chosen. */
+/* file_chooser: opens the desktop's file chooser in the folder of the last chosen file. */
 #include "photos/file_chooser.h"
 
 #include "base/path.h"

@@ -1,4 +1,4 @@
-/* library: folders, thumbnails and completion, by jobs of the worker. */
+/* library: folders, thumbnails and completion, using worker jobs. */
 #include "photos/library.h"
 
 #ifdef __GLIBC__
@@ -6,7 +6,7 @@
 #endif
 #include <string.h>
 
-enum { KEPT_BYTES = 4 << 20 }; /* of thumbnails, for the next time */
+enum { KEPT_BYTES = 4 << 20 }; /* of thumbnails, kept for the next time */
 
 void library_init(struct library *library)
 {
@@ -38,7 +38,7 @@ bool library_go(struct library *library, struct worker *worker, const char *path
 		return false;
 	worker_cancel(worker, library->list_ticket);
 	library->list_ticket = ticket;
-	memmove(library->going, path, strlen(path) + 1); /* it may be the same */
+	memmove(library->going, path, strlen(path) + 1); /* may be the same buffer */
 	drop_slashes(library->going);
 	SDL_strlcpy(library->arriving, name != NULL ? name : "", sizeof library->arriving);
 	return true;
@@ -52,7 +52,7 @@ static struct folder *take_folder(struct worker_message *message)
 	return folder;
 }
 
-/* The folder was listed, or cannot be: it is what is shown now. */
+/* The folder was listed, or failed to be: it is now the one shown. */
 static enum library_answer take_listed(struct library *library, struct worker_message *message)
 {
 	bool same = strcmp(library->path, library->going) == 0;
@@ -75,7 +75,7 @@ enum library_answer library_take(struct library *library, struct worker_message 
 	if (ticket == library->completion.ticket) {
 		library->completion.ticket = 0;
 		library->completion.folder = take_folder(message);
-		library->completion.text[0] = '\0'; /* look again */
+		library->completion.text[0] = '\0'; /* run the completion again */
 		return LIBRARY_UPDATED;
 	}
 	if (!thumbnails_end(&library->thumbnails, ticket, &key))
@@ -95,7 +95,7 @@ int library_arrival(const struct library *library)
 	return index < 0 && shelf_count(&shelf) > 0 ? 0 : index;
 }
 
-/* Lists the folder of the path that is being written. */
+/* Lists the folder of the path being typed. */
 static void list_for_completion(struct library *library, struct worker *worker, const char *folder)
 {
 	if (strcmp(folder, library->completion.path) == 0)
@@ -127,14 +127,14 @@ void library_complete(struct library *library, struct worker *worker, const char
 		library->completion.ghost = "";
 }
 
-/* Thumbnails that are wanted, the most urgent first. */
+/* The wanted thumbnails, most urgent first. */
 struct wanted {
 	uint64_t keys[THUMBNAILS_MAX];
-	int indices[THUMBNAILS_MAX]; /* of entries of the shelf */
+	int indices[THUMBNAILS_MAX]; /* indices of shelf entries */
 	int count;
 };
 
-/* Adds the pictures from … end − 1. */
+/* Adds the pictures among entries from … end − 1. */
 static void want(const struct thumbnails *thumbnails, const struct shelf *shelf, int from, int end,
                  struct wanted *wanted)
 {
@@ -151,7 +151,7 @@ static void want(const struct thumbnails *thumbnails, const struct shelf *shelf,
 	}
 }
 
-/* Those being made that are wanted no more make room. */
+/* Cancels running jobs whose thumbnails are no longer wanted. */
 static void cancel_unwanted(const struct thumbnails *thumbnails, struct worker *worker,
                             const struct wanted *wanted)
 {
@@ -186,13 +186,13 @@ void library_make_thumbnails(struct library *library, struct worker *worker,
 			ticket = worker_thumbnail(worker, entry.path, thumbnails->width,
 			                          thumbnails->height, NULL);
 		if (ticket == 0)
-			return; /* the next time may find memory */
+			return; /* retried at the next call */
 		thumbnails_begin(thumbnails, ticket, wanted.keys[next]);
 	}
 }
 
-/* Hundreds of thumbnails leave holes in the heap, tens of megabytes of them, which the
- * GNU library keeps unless it is asked. */
+/* Hundreds of thumbnails fragment the heap by tens of megabytes, which glibc only returns on
+ * request. */
 static void give_memory_back(void)
 {
 #ifdef __GLIBC__

@@ -1,8 +1,7 @@
-/* library: the pictures to choose from, as far as they have to be looked for: the player's
- * folder that is shown, thumbnails, and the folder of a path that is being written.
+/* library: the pictures on offer that have to be found first: the player's folder being shown,
+ * thumbnails, and the folder of a path being typed.
  *
- * Main thread. Jobs are started with the worker that is given; their answers come back by
- * library_take. */
+ * Main thread. Jobs are started on the given worker; library_take handles their answers. */
 #ifndef PHOTOS_LIBRARY_H
 #define PHOTOS_LIBRARY_H
 
@@ -12,60 +11,59 @@
 #include "worker/worker.h"
 
 struct library {
-	/* the folder */
-	struct folder *folder;          /* owned; NULL before the first, or if the last could not be
-	                                read */
-	char path[PATHS_SIZE];          /* of it; "" before the first */
-	char error[ERROR_TEXT_SIZE];    /* why it could not be read; "" if it could */
-	char going[PATHS_SIZE];         /* what is being listed */
-	char arriving[SHELF_NAME_SIZE]; /* the name that is to be found there */
-	uint32_t list_ticket;           /* 0: none is being listed */
+	/* the folder shown */
+	struct folder *folder;       /* owned; NULL before the first, or if it could not be read */
+	char path[PATHS_SIZE];       /* its path; "" before the first */
+	char error[ERROR_TEXT_SIZE]; /* why it could not be read; "" if it was */
+	char going[PATHS_SIZE];      /* path being listed */
+	char arriving[SHELF_NAME_SIZE]; /* name to select in it */
+	uint32_t list_ticket;           /* 0: nothing is being listed */
 
 	struct thumbnails thumbnails;
 
-	/* a path that is being written */
+	/* completion of a path being typed */
 	struct {
-		char text[PATHS_SIZE];  /* what the rest is about */
-		char path[PATHS_SIZE];  /* the folder that it is in, "" if none */
-		uint32_t ticket;        /* 0: it is not being listed */
+		char text[PATHS_SIZE];  /* the text that was completed */
+		char path[PATHS_SIZE];  /* its folder, "" if none */
+		uint32_t ticket;        /* 0: the folder is not being listed */
 		struct folder *folder;  /* owned; NULL: not listed */
-		char whole[PATHS_SIZE]; /* completed */
-		const char *ghost; /* in whole, where the new part begins; "" if there is none */
+		char whole[PATHS_SIZE]; /* the completed text */
+		const char *ghost; /* where the new part begins in whole; "" if there is none */
 	} completion;
 };
 
 enum library_answer {
-	LIBRARY_NONE,    /* the message is for others */
+	LIBRARY_NONE,    /* not a message for the library */
 	LIBRARY_UPDATED, /* a thumbnail, or a completion */
-	LIBRARY_LISTED,  /* the folder that was shown already, as it is now */
+	LIBRARY_LISTED,  /* the same folder, listed again */
 	LIBRARY_ARRIVED, /* another folder */
 };
 
-/* Empty; library_destroy frees all again. The worker must have ended. */
+/* Starts empty. library_destroy frees everything; the worker must have ended by then. */
 void library_init(struct library *library);
 void library_destroy(struct library *library);
 
-/* Begins to list a folder, in place of any other; name (may be NULL) is to be found there.
- * False with a sentence if that cannot be started. */
+/* Starts listing a folder, replacing any listing in progress; name (may be NULL) is the entry to
+ * select. False with a sentence if that cannot be started. */
 bool library_go(struct library *library, struct worker *worker, const char *path, const char *name,
                 struct error *error);
 
-/* Takes an answer. What it takes of the message is NULL then. */
+/* Handles an answer. Sets the pointers that it takes from the message to NULL. */
 enum library_answer library_take(struct library *library, struct worker_message *message);
 
-/* Where in the folder the name is that was to be found; else 0, −1 if it is empty. */
+/* The index of the entry to select, 0 if it is not there, −1 if the folder is empty. */
 int library_arrival(const struct library *library);
 
-/* Completes a text; NULL: none is being written. The answer is in completion, at once or once
- * the folder is listed. */
+/* Completes a text; NULL: none is being typed. The result is in completion, at once or when the
+ * folder is listed. */
 void library_complete(struct library *library, struct worker *worker, const char *text);
 
-/* Starts what thumbnails there is room for, of entries first … end − 1, which are seen, then of
- * a page behind and a page before them, and gives up others. pause: starts none. */
+/* Starts as many thumbnails as can run: of the visible entries first … end − 1, then of a page
+ * after and a page before. Cancels all others. pause: starts none. */
 void library_make_thumbnails(struct library *library, struct worker *worker,
                              const struct shelf *shelf, int first, int end, bool pause);
 
-/* Gives up all jobs and most thumbnails: nobody chooses any more. */
+/* Cancels all jobs and frees most thumbnails, when the gallery closes. */
 void library_close(struct library *library, struct worker *worker);
 
 #endif

@@ -1,4 +1,4 @@
-/* photo: a picture to play and what it is called. */
+/* photo: a picture to play and its name. */
 #include "photos/photo.h"
 
 void photo_free(struct photo *photo)

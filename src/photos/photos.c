@@ -1,4 +1,4 @@
-/* photos: who has which picture, and where the worker's answers go. */
+/* photos: owns the games' pictures and dispatches the worker's answers. */
 #include "photos/photos.h"
 
 void photos_init(struct photos *photos, struct worker *worker)
@@ -22,7 +22,8 @@ void photos_destroy(struct photos *photos)
 
 void photos_find_chooser(struct photos *photos)
 {
-	photos->find_ticket = worker_find_chooser(photos->worker, NULL); /* 0: there is none */
+	photos->find_ticket =
+	        worker_find_chooser(photos->worker, NULL); /* 0: there is no chooser */
 }
 
 static void take_chosen(struct photos *photos, const struct worker_message *message,
@@ -109,7 +110,7 @@ struct photo photos_begin_next(struct photos *photos)
 		return PHOTO_NONE;
 	photos->played = photos->next;
 	photos->next = PHOTO_NONE;
-	photos->crop.held = false; /* what moved was another picture's */
+	photos->crop.held = false; /* the drag was on another picture */
 	photos->crop.changed_ms = 0;
 	return old;
 }

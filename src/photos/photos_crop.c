@@ -1,7 +1,7 @@
 /* photos_crop: the part of photos.h that changes the crop of the played picture. */
 #include "photos/photos.h"
 
-enum { SETTLE_MS = 120 }; /* so long after the last change the picture is cut anew */
+enum { SETTLE_MS = 120 }; /* delay after the last change before the picture is cut */
 
 void photos_crop_zoom(struct photos *photos, int columns, int rows, double factor, double across,
                       double down, uint64_t now_ms)

@@ -1,15 +1,14 @@
-/* photos_cut: the part of photos.h that cuts the picture to the exact size of the board on
- * screen. It is cut anew when the window, the crop or the picture changes; until that is done
- * the old cut is shown at the new size. A drawing is also rendered anew, so that it is sharp
- * at any size. */
+/* photos_cut: the part of photos.h that cuts the picture to the exact size of the board on screen,
+ * whenever the window, the crop or the picture changes. Until that is done the old cut is stretched
+ * to the new size. A drawing is also rendered again, to be sharp at any size. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "photos/photos.h"
 
 enum {
-	SNAP_PX = 2,       /* a drawing's crop that is so near to the board's size is made equal */
-	WHOLE_SIDE = 1600, /* px: what a texture of the uncropped picture may take is bounded */
+	SNAP_PX = 2,       /* a drawing's crop this close to the board's size is made equal */
+	WHOLE_SIDE = 1600, /* px: limits the texture of the uncropped picture */
 };
 
 void photos_drop_cut(struct photos *photos)
@@ -29,8 +28,8 @@ static bool same(const struct photos_cut_key *a, const struct photos_cut_key *b)
 	return memcmp(a, b, sizeof *a) == 0;
 }
 
-/* The part of a picture that the board shows. A drawing that was rendered for this
- * board gives it pixel by pixel. */
+/* The part of a picture that the board shows. A drawing rendered for this board supplies it pixel
+ * by pixel. */
 static SDL_Rect find_rect(const struct photo *photo, const struct screen_sizes *sizes)
 {
 	const SDL_Surface *pixels = photo->pixels;
@@ -44,7 +43,7 @@ static SDL_Rect find_rect(const struct photo *photo, const struct screen_sizes *
 		           width, height };
 }
 
-/* The longest side at which a drawing's rectangle comes out as wide as the board. */
+/* The longest side at which a drawing's rectangle is exactly as wide as the board. */
 static int exact_side(const SDL_Surface *pixels, const struct photos_cut_key *key)
 {
 	int64_t width = (int64_t)key->sizes.columns * key->sizes.cell_px;
@@ -53,7 +52,7 @@ static int exact_side(const SDL_Surface *pixels, const struct photos_cut_key *ke
 	return (int)SDL_clamp(side, 2, PICTURE_SIDE_MAX);
 }
 
-/* Renders a drawing anew if its cut would not be sharp, or not exact. */
+/* Renders a drawing again if its cut would not be sharp or exact. */
 static void refine(struct photos *photos, struct photo *photo, const struct photos_cut_key *key)
 {
 	int width = key->sizes.columns * key->sizes.cell_px;
@@ -71,7 +70,7 @@ static void refine(struct photos *photos, struct photo *photo, const struct phot
 	photos->refine.ticket = worker_load(photos->worker, photo->path, &wish, NULL);
 }
 
-/* What is to be cut now: the waiting game's picture, or the running one's. */
+/* The picture to cut: the waiting game's, or the current one's. */
 static struct photo *wanted(struct photos *photos)
 {
 	return photos->next.pixels != NULL ? &photos->next : &photos->played;
@@ -85,7 +84,7 @@ void photos_take_refined(struct photos *photos, struct worker_message *message)
 	if (photo->serial != photos->refine.serial)
 		return;
 	if (message->picture == NULL) {
-		photo->drawing = false; /* it is gone: what is there must do */
+		photo->drawing = false; /* the file is gone: use the pixels there are */
 		return;
 	}
 	SDL_FreeSurface(photo->pixels);
@@ -94,7 +93,7 @@ void photos_take_refined(struct photos *photos, struct worker_message *message)
 	message->picture = NULL;
 }
 
-/* How large the uncropped picture is wanted. */
+/* Sets the size of the uncropped picture. */
 static void size_whole(const SDL_Surface *pixels, struct worker_draw_sizes *sizes)
 {
 	int side = SDL_max(pixels->w, pixels->h), most = SDL_min(side, WHOLE_SIDE);
@@ -123,7 +122,7 @@ static bool start_cut(struct photos *photos, const struct photo *photo,
 	photos->cut.doing = *key;
 	photos->cut.ticket = worker_draw(photos->worker, photo->pixels, &sizes, error);
 	if (photos->cut.ticket == 0)
-		photos->cut.done = *key; /* not again until something changes */
+		photos->cut.done = *key; /* no retry until something changes */
 	return photos->cut.ticket != 0;
 }
 

@@ -20,7 +20,7 @@ static bool load(struct photos *photos, const char *path, int bundled, int drawi
 	photos->load_ticket = ticket;
 	*reading = PHOTO_NONE;
 	reading->bundled = bundled;
-	/* a path from the command line may be meant from where the game was started */
+	/* a relative path, as from the command line */
 	if (path[0] == '/' || realpath(path, reading->path) == NULL)
 		SDL_strlcpy(reading->path, path, sizeof reading->path);
 	path_show(reading->name, sizeof reading->name, path_name(path));
@@ -35,7 +35,7 @@ bool photos_open_file(struct photos *photos, const char *path, struct error *err
 	return load(photos, path, -1, PICTURE_SVG_SIDE, error);
 }
 
-/* The longest side of a drawing of common shape, 4:3, that covers the board. */
+/* The longest side of a drawing with the usual 4:3 ratio that covers the board. */
 static int likely_side(const struct screen_sizes *sizes)
 {
 	int64_t width = (int64_t)sizes->columns * sizes->cell_px;
@@ -51,7 +51,7 @@ bool photos_open_bundled(struct photos *photos, int index, const struct screen_s
 	return load(photos, photos->bundled.paths[index], index, likely_side(sizes), error);
 }
 
-/* Begins to read the next dropped file that is left; false if none is. */
+/* Starts reading the next dropped file; false if none is left. */
 static bool try_next(struct photos *photos, struct error *error)
 {
 	const char *path;
@@ -94,7 +94,7 @@ static void take_pixels(struct photos *photos, struct worker_message *message,
 	photo->serial = ++photos->last_serial;
 	if (photo->bundled < 0)
 		(void)recent_use(&photos->recent,
-		                 photo->path); /* without memory the list is shorter */
+		                 photo->path); /* if out of memory, the list is shorter */
 	if (message->facts.incomplete)
 		snprintf(news->sentence, sizeof news->sentence,
 		         "“%s” is incomplete: a part of the picture is missing.", photo->name);

@@ -1,4 +1,4 @@
-/* recent: the pictures opened before, the newest first. */
+/* recent: the recently opened pictures, newest first. */
 #include "photos/recent.h"
 
 #include <stdlib.h>
@@ -15,7 +15,7 @@ static int find(const struct recent *recent, const char *path)
 
 bool recent_use(struct recent *recent, const char *path)
 {
-	char *copy = strdup(path); /* first: path may be one of the list */
+	char *copy = strdup(path); /* first, because path may be from the list */
 	int at = find(recent, path);
 
 	if (copy == NULL)

@@ -1,4 +1,4 @@
-/* recent: the pictures opened before, the newest first. Main thread. */
+/* recent: the recently opened pictures, newest first. Main thread. */
 #ifndef PHOTOS_RECENT_H
 #define PHOTOS_RECENT_H
 
@@ -9,7 +9,7 @@ enum { RECENT_MAX = 24 };
 
 struct recent_one {
 	char *path;   /* owned */
-	int64_t used; /* when it was opened last: another number each time */
+	int64_t used; /* order of the last opening; unique */
 };
 
 struct recent {
@@ -18,8 +18,8 @@ struct recent {
 	int64_t last_used;
 };
 
-/* Puts a path first, wherever it was; the last one goes if there are too many. False,
- * and nothing changed, if memory is short. */
+/* Moves or adds a path to the front; the last one is dropped if there are too many. False, with
+ * nothing changed, if out of memory. */
 bool recent_use(struct recent *recent, const char *path);
 
 void recent_destroy(struct recent *recent);

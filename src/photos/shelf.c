@@ -16,7 +16,7 @@ int shelf_count(const struct shelf *shelf)
 	return shelf->folder != NULL ? shelf->folder->count : 0;
 }
 
-/* The name of a scene from its file's: "old-harbour.svg" → "Old harbour". */
+/* A scene's name from its file name: "old-harbour.svg" → "Old harbour". */
 static void write_scene_name(char name[SHELF_NAME_SIZE], const char *path)
 {
 	char *dot;
@@ -31,7 +31,7 @@ static void write_scene_name(char name[SHELF_NAME_SIZE], const char *path)
 	name[0] = (char)toupper((unsigned char)name[0]);
 }
 
-/* FNV-1a (Fowler, Noll, Vo); a collision would show a wrong thumbnail, no more. */
+/* FNV-1a (Fowler, Noll, Vo); a collision would only show a wrong thumbnail. */
 static uint64_t hash(uint64_t sum, const void *data, size_t size)
 {
 	const unsigned char *bytes = data;
@@ -83,7 +83,7 @@ bool shelf_entry(const struct shelf *shelf, int index, struct shelf_entry *entry
 	return true;
 }
 
-/* Is the entry the one that is looked for? */
+/* True if the entry matches the text. */
 typedef bool shelf_match_fn(const struct shelf_entry *entry, const char *text);
 
 static int find(const struct shelf *shelf, int from, shelf_match_fn *matches, const char *text)

@@ -1,4 +1,4 @@
-/* shelf: what one tab of the gallery offers, in order. Pure but for memory it is given;
+/* shelf: the entries of one tab of the gallery, in order. Pure except for the memory passed in;
  * main thread. */
 #ifndef PHOTOS_SHELF_H
 #define PHOTOS_SHELF_H
@@ -14,25 +14,24 @@ enum { SHELF_NAME_SIZE = 256 };
 
 enum shelf_tab {
 	SHELF_SCENES, /* the game's own pictures */
-	SHELF_RECENT, /* those opened before */
-	SHELF_FOLDER, /* a folder of the player's */
+	SHELF_RECENT, /* recently opened */
+	SHELF_FOLDER, /* one of the player's folders */
 	SHELF_TABS,
 };
 
-/* Where the entries come from; all borrowed. */
+/* Sources of the entries; all borrowed. */
 struct shelf {
 	enum shelf_tab tab;
 	const struct paths_pictures *scenes;
 	const struct recent *recent;
-	const struct folder *folder; /* NULL: none is listed */
+	const struct folder *folder; /* NULL: not listed */
 };
 
 struct shelf_entry {
 	char path[PATHS_SIZE];
-	char name[SHELF_NAME_SIZE]; /* as it is shown, in one line */
+	char name[SHELF_NAME_SIZE]; /* for display, on one line */
 	bool is_folder;
-	uint64_t key; /* another number for another path, and for another state of
-	                               the file there, as far as it is known */
+	uint64_t key; /* unique per path and, as far as known, state of the file */
 };
 
 int shelf_count(const struct shelf *shelf);
@@ -44,8 +43,7 @@ bool shelf_entry(const struct shelf *shelf, int index, struct shelf_entry *entry
 int shelf_find_path(const struct shelf *shelf, const char *path);
 int shelf_find_name(const struct shelf *shelf, const char *name);
 
-/* The first entry from `from` on (round the end) whose name begins like text, −1 if
- * none does. */
+/* The first entry at or after `from` (wrapping around) whose name begins with text, −1 if none. */
 int shelf_find_start(const struct shelf *shelf, int from, const char *text);
 
 #endif

@@ -1,10 +1,10 @@
-/* similarity: has the worker measure which tiles are alike, and names them. */
+/* similarity: has the worker measure which tiles look alike, and names them. */
 #include "photos/similarity.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { NAMED_MOST = 8 }; /* tiles named in a sentence; of more it tells how many */
+enum { NAMED_MOST = 8 }; /* tiles named in a sentence; if more, only their number */
 
 static bool same(const struct similarity_key *a, const struct similarity_key *b)
 {
@@ -36,7 +36,7 @@ void similarity_update(struct similarity *similarity, struct worker *worker,
 	similarity->ticket =
 	        worker_similarity(worker, photo->pixels, columns, rows, &photo->crop, &error);
 	if (similarity->ticket == 0)
-		similarity->done = key; /* the game can do without */
+		similarity->done = key; /* not essential: no retry */
 }
 
 void similarity_take(struct similarity *similarity, const struct worker_message *message)

@@ -1,4 +1,4 @@
-/* thumbnails: keeps thumbnails by key and picks the next one to make. */
+/* thumbnails: stores thumbnails by key and picks the next one to make. */
 #include "photos/thumbnails.h"
 
 static size_t bytes_of(const SDL_Surface *surface)
@@ -95,7 +95,7 @@ int thumbnails_next(struct thumbnails *thumbnails, const uint64_t *keys, int cou
 
 	for (int i = 0; i < THUMBNAILS_RUNNING; i++)
 		free_place = free_place || thumbnails->running[i].ticket == 0;
-	for (int i = count - 1; i >= 0; i--) /* so that the most urgent was wanted last */
+	for (int i = count - 1; i >= 0; i--) /* last in use: the most urgent */
 		if (thumbnails_find(thumbnails, keys[i]) == NULL &&
 		    !is_running(thumbnails, keys[i]))
 			next = i;

@@ -1,10 +1,9 @@
-/* thumbnails: those made so far, and which is to be made next.
+/* thumbnails: a cache of thumbnails, and which to make next.
  *
- * Main thread. Made ones are kept by key until there are too many or they take too
- * much memory; then those go that were wanted longest ago. At most
- * THUMBNAILS_RUNNING are being made at once. What is wanted is told anew each
- * time, the most urgent first, so that nothing waits in a queue that nobody wants any
- * more. */
+ * Main thread. They are stored by key until there are too many or they take too much memory; then
+ * the least recently wanted ones are freed. At most THUMBNAILS_RUNNING are made at once. The caller
+ * passes the wanted ones anew each time, most urgent first, so that no outdated request waits in a
+ * queue. */
 #ifndef PHOTOS_THUMBNAILS_H
 #define PHOTOS_THUMBNAILS_H
 
@@ -21,7 +20,7 @@ enum {
 
 struct thumbnail {
 	uint64_t key;
-	SDL_Surface *surface; /* owned; NULL: the file is no picture */
+	SDL_Surface *surface; /* owned; NULL: the file is not a picture */
 	uint64_t used;        /* stamp of the last time it was wanted */
 };
 
@@ -34,33 +33,33 @@ struct thumbnails {
 		uint32_t ticket; /* 0: none */
 		uint64_t key;
 	} running[THUMBNAILS_RUNNING];
-	int width, height; /* px of those that are being made */
+	int width, height; /* px of those being made */
 };
 
-/* The thumbnail of a key, which counts as wanted now; NULL if it was not made. */
+/* The thumbnail with a key, now marked as wanted; NULL if it hasn't been made. */
 const struct thumbnail *thumbnails_find(struct thumbnails *thumbnails, uint64_t key);
 
-/* Keeps a thumbnail (NULL: there is none to be had), which is then owned here. */
+/* Stores a thumbnail and takes ownership (NULL: it cannot be made). */
 void thumbnails_put(struct thumbnails *thumbnails, uint64_t key, SDL_Surface *surface);
 
-/* Sets the size to make them at. Those of another size are other thumbnails, which
- * have other keys: this is the key of a picture's at that size. */
+/* Sets the size to make them at. Other sizes are separate thumbnails; thumbnails_key returns a
+ * picture's key at the current size. */
 void thumbnails_resize(struct thumbnails *thumbnails, int width, int height);
 uint64_t thumbnails_key(const struct thumbnails *thumbnails, uint64_t picture);
 
 /* How many can be wanted at once and all be kept. */
 int thumbnails_room(const struct thumbnails *thumbnails);
 
-/* The first of the keys that is neither made nor being made, −1 if there is none or
- * enough are being made. All of them count as wanted now. */
+/* The index of the first key that is neither made nor being made, −1 if there is none or enough are
+ * being made. Marks all keys as wanted now. */
 int thumbnails_next(struct thumbnails *thumbnails, const uint64_t *keys, int count);
 
-/* A job for a key began; the job with that ticket ended: true, and its key, if it was
- * one of these. */
+/* begin: a job for a key has started. end: the job with that ticket ended; true, with its key, if
+ * it was one of these. */
 void thumbnails_begin(struct thumbnails *thumbnails, uint32_t ticket, uint64_t key);
 bool thumbnails_end(struct thumbnails *thumbnails, uint32_t ticket, uint64_t *key);
 
-/* Lets go of those unused longest until the rest takes no more than that. */
+/* Frees the least recently wanted ones until the rest takes at most `bytes`. */
 void thumbnails_trim(struct thumbnails *thumbnails, size_t bytes);
 
 void thumbnails_destroy(struct thumbnails *thumbnails);
