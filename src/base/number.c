@@ -1,8 +1,20 @@
-/* Parses whole numbers and byte counts. */
+/* Parses whole numbers and byte counts, and writes numbers by the locale. */
 #include "base/number.h"
 
 #include <ctype.h>
+#include <limits.h>
+#include <locale.h>
+#include <stdio.h>
 #include <string.h>
+
+#include "base/utf8.h"
+
+enum {
+	SEPARATOR_MOST = 4, /* bytes between two groups */
+	GROUPS_MOST = 10,   /* of two digits, as 20 digits are the most there can be */
+};
+
+static const char narrow_space[] = "\u202F";
 
 /* Reads leading digits and moves *text past them. */
 static bool read_digits(const char **text, uint64_t *number)
@@ -53,4 +65,69 @@ bool number_read_bytes(const char *text, size_t *bytes)
 		return false;
 	*bytes = (size_t)value << shift;
 	return true;
+}
+
+/* True if a group begins before the digit that has `behind` digits from itself on to the end. */
+static bool begins_group(int behind, const char *grouping)
+{
+	int size = 0;
+
+	for (;; grouping++) {
+		if (*grouping == CHAR_MAX || *grouping < 0)
+			return false; /* no more groups */
+		if (*grouping != '\0')
+			size = *grouping;
+		if (size == 0)
+			return false;
+		behind -= size;
+		if (behind <= 0)
+			return behind == 0;
+		if (*grouping == '\0' || grouping[1] == '\0') /* the last size repeats */
+			return behind % size == 0;
+	}
+}
+
+void number_write_grouped(char text[NUMBER_SIZE], uint64_t number, const char *between,
+                          const char *grouping)
+{
+	char digits[24];
+	int count = snprintf(digits, sizeof digits, "%llu", (unsigned long long)number);
+	size_t length = strlen(between), groups = 0;
+
+	for (int i = 0; i < count; i++) {
+		if (i > 0 && length <= SEPARATOR_MOST && groups < GROUPS_MOST &&
+		    begins_group(count - i, grouping)) {
+			groups++;
+			memcpy(text, between, length);
+			text += length;
+		}
+		*text++ = digits[i];
+	}
+	*text = '\0';
+}
+
+/* The locale is looked up for each number: glibc keeps what it has loaded (about 1 µs). */
+void number_write(char text[NUMBER_SIZE], uint64_t number)
+{
+	locale_t wanted = number < 1000 ? (locale_t)0 : newlocale(LC_NUMERIC_MASK, "", (locale_t)0);
+	locale_t before;
+	const struct lconv *found;
+	const char *between = ",", *grouping = "\3";
+
+	if (wanted == (locale_t)0) {
+		number_write_grouped(text, number, between, grouping);
+		return;
+	}
+	before = uselocale(wanted);
+	found = localeconv();
+	if (found->thousands_sep[0] != '\0' && found->grouping[0] != '\0' &&
+	    utf8_valid(found->thousands_sep, strlen(found->thousands_sep))) {
+		between = found->thousands_sep;
+		grouping = found->grouping;
+	} else if (found->decimal_point[0] == ',') {
+		between = narrow_space;
+	}
+	number_write_grouped(text, number, between, grouping);
+	(void)uselocale(before);
+	freelocale(wanted);
 }

@@ -84,7 +84,8 @@ static const char *row_facts(struct items *items, const struct boards_row *row)
 {
 	if (row->optimal < 0)
 		return items_format(items, "%d×%d", row->width, row->height);
-	return items_format(items, "%d×%d  ·  %d %s", row->width, row->height, row->optimal,
+	return items_format(items, "%d×%d  ·  %s %s", row->width, row->height,
+	                    items_count(items, (uint64_t)row->optimal),
 	                    row->optimal == 1 ? "move" : "moves");
 }
 

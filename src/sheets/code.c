@@ -4,6 +4,7 @@
 
 #include "base/path.h"
 #include "sheets/all.h"
+#include "ui/figure.h"
 
 enum { CODE_FIELD = COMMAND_COUNT, CODE_CONTROLS_END };
 
@@ -83,16 +84,19 @@ static void write_result(const struct sheets *sheets, char *text, size_t size)
 	bool proven;
 	int least = game_shortest(game, &proven);
 	bool best = proven && least >= 0 && moves == (uint64_t)least;
-	char shortest[64] = "";
+	char shortest[64 + NUMBER_SIZE] = "", number[NUMBER_SIZE], time[FIGURE_SIZE];
 
 	if (best)
 		snprintf(shortest, sizeof shortest, ", the shortest possible,");
-	else if (least >= 0)
-		snprintf(shortest, sizeof shortest, " (shortest %s: %d)",
-		         proven ? "possible" : "known", least);
-	snprintf(text, size, "solved in %llu %s%s and %llu:%02llu%s. %s", (unsigned long long)moves,
-	         moves == 1 ? "move" : "moves", shortest, (unsigned long long)(seconds / 60),
-	         (unsigned long long)(seconds % 60), help,
+	else if (least >= 0) {
+		number_write(number, (uint64_t)least);
+		snprintf(shortest, sizeof shortest, " (shortest %s: %s)",
+		         proven ? "possible" : "known", number);
+	}
+	number_write(number, moves);
+	figure_write_time(time, seconds);
+	snprintf(text, size, "solved in %s %s%s and %s%s. %s", number,
+	         moves == 1 ? "move" : "moves", shortest, time, help,
 	         game->round.assisted ? "Can you solve it yourself?"
 	         : best               ? "Can you do as well?"
 	                              : "Can you do better?");
@@ -102,7 +106,7 @@ void code_write_share_text(const struct sheets *sheets, char text[CODE_TEXT_SIZE
 {
 	const struct board *board = &sheets->game->history.board;
 	const char *name = sheets->game->round.plan.name;
-	char code[CODE_SIZE], result[256] = "can you solve this scramble?";
+	char code[CODE_SIZE], result[384] = "can you solve this scramble?";
 
 	if (sheets->game->phase == GAME_SOLVED)
 		write_result(sheets, result, sizeof result);

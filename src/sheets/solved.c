@@ -62,22 +62,24 @@ static const char *card_line(struct stack *stack, const struct result *result)
 {
 	struct items *items = stack->items;
 	const char *moves = items_count(items, result->moves);
+	const char *complexity = items_count(items, (uint64_t)result->complexity);
 	const char *unit = result->moves == 1 ? "move" : "moves";
 	const char *shortest = "";
 
 	if (result->watched && result->status[0] != '\0')
 		return items_format(items, "Solved for you: %s", result->status);
 	if (result->round->assisted)
-		return items_format(items, "Solved with help: %s %s, complexity %d", moves, unit,
-		                    result->complexity);
+		return items_format(items, "Solved with help: %s %s, complexity %s", moves, unit,
+		                    complexity);
 	if (result->perfect)
 		shortest = " (no way is shorter)";
 	else if (result->shortest >= 0)
-		shortest = items_format(items, " (shortest %d)", result->shortest);
-	return items_format(items, "%s: %s %s%s in %s%s, %scomplexity %d",
+		shortest = items_format(items, " (shortest %s)",
+		                        items_count(items, (uint64_t)result->shortest));
+	return items_format(items, "%s: %s %s%s in %s%s, %scomplexity %s",
 	                    result->perfect ? "Perfect" : "Well done", moves, unit, shortest,
 	                    items_time(items, result->ms / 1000), figure_pace(stack, result),
-	                    hints_used(stack, result), result->complexity);
+	                    hints_used(stack, result), complexity);
 }
 
 /* As much of it as is worth most. */
@@ -153,7 +155,7 @@ static void build_whole_facts(struct stack *stack, const struct result *result)
 		stack_fact(stack, result->record->beaten ? "Best before" : "Best so far",
 		           items_count(stack->items, (uint64_t)result->record->moves));
 	stack_fact(stack, "Complexity of scramble",
-	           items_format(stack->items, "%d", result->complexity));
+	           items_count(stack->items, (uint64_t)result->complexity));
 	stack_fact(stack, "Hints used", items_format(stack->items, "%d", result->round->hints));
 	stack->y += stack_px(stack, THEME_SPACE_M);
 }

@@ -3,15 +3,15 @@
 
 #include <stdio.h>
 
-#include "ui/figure.h"
+#include "base/number.h"
 
 void status_write(char *text, size_t size, int length, int bound, bool looking)
 {
-	char moves[FIGURE_SIZE], least[FIGURE_SIZE];
+	char moves[NUMBER_SIZE], least[NUMBER_SIZE];
 	const char *unit = length == 1 ? "move" : "moves";
 
-	figure_write_number(moves, (uint64_t)SDL_max(length, 0), FIGURE_THIN);
-	figure_write_number(least, (uint64_t)SDL_max(bound, 0), FIGURE_THIN);
+	number_write(moves, (uint64_t)(length > 0 ? length : 0));
+	number_write(least, (uint64_t)(bound > 0 ? bound : 0));
 	if (length < 0)
 		snprintf(text, size, "%s", looking ? "Looking for a way…" : "");
 	else if (bound < 1)

@@ -3,14 +3,14 @@
 
 #include <stdio.h>
 
+#include "base/number.h"
 #include "puzzle/board.h"
 #include "ui/draw_shapes.h"
-#include "ui/figure.h"
 
 enum {
 	PACK = 256,                  /* a side is less than this */
 	CELL_FOR_GAP = 9,            /* the gap between two cells takes this part of them */
-	SIZE_TEXT = FIGURE_SIZE + 8, /* bytes */
+	SIZE_TEXT = NUMBER_SIZE + 8, /* bytes */
 };
 
 int sweep_pack(int columns, int rows)
@@ -54,7 +54,7 @@ static void write_size(char *text, int columns, int rows)
 
 static void write_tiles(char *text, int columns, int rows)
 {
-	figure_write_number(text, (uint64_t)(columns * rows - 1), FIGURE_THIN);
+	number_write(text, (uint64_t)(columns * rows - 1));
 	SDL_strlcat(text, " tiles", SIZE_TEXT);
 }
 

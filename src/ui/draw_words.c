@@ -15,7 +15,7 @@ void draw_words_figure(const struct draw *draw, const struct item *item)
 	if (item->kind == ITEM_CLOCK)
 		figure_write_time(digits, item->number);
 	else
-		figure_write_number(digits, item->number, " ");
+		number_write(digits, item->number);
 	figure_draw(draw->text, item->font, digits, &number, row ? TEXT_RIGHT : TEXT_CENTRE,
 	            draw_colour(draw, THEME_TEXT));
 	text_draw(draw->text, THEME_FONT_SMALL, item->text, &name, row ? TEXT_LEFT : TEXT_CENTRE,

@@ -2,16 +2,9 @@
 #include "ui/figure.h"
 
 #include <stdio.h>
+#include <string.h>
 
-void figure_write_number(char figure[FIGURE_SIZE], uint64_t number, const char *between)
-{
-	char digits[24];
-	int count = snprintf(digits, sizeof digits, "%llu", (unsigned long long)number);
-
-	for (int i = 0; i < count; i++)
-		figure += sprintf(figure, "%s%c", i > 0 && (count - i) % 3 == 0 ? between : "",
-		                  digits[i]);
-}
+#include "base/utf8.h"
 
 void figure_write_time(char figure[FIGURE_SIZE], uint64_t seconds)
 {
@@ -38,17 +31,17 @@ static int digit_width(struct text *text, enum theme_font font)
 }
 
 /* Separators are narrower than digits. */
-static int advance(char c, int digit)
+static int advance(uint32_t c, int digit)
 {
-	return c == ' ' ? digit / 3 : c == ':' ? digit / 2 : digit;
+	return c >= '0' && c <= '9' ? digit : c == ':' ? digit / 2 : digit / 3;
 }
 
 static int width(const char *figure, int digit)
 {
 	int sum = 0;
 
-	for (; *figure != '\0'; figure++)
-		sum += advance(*figure, digit);
+	while (*figure != '\0')
+		sum += advance(utf8_next(&figure), digit);
 	return sum;
 }
 
@@ -73,6 +66,8 @@ void figure_parts(const struct scale *scale, struct text *text, const SDL_Rect *
 		digits->w -= label->w + 3 * pad;
 		return;
 	}
+	digits->x += scale_px(scale, THEME_SPACE_S); /* they do not touch the edges */
+	digits->w -= 2 * scale_px(scale, THEME_SPACE_S);
 	digits->y += top > 0 ? top : 0;
 	digits->h = figure->h - line < high ? figure->h - line : high;
 	label->y = digits->y + digits->h;
@@ -107,13 +102,14 @@ void figure_draw(struct text *text, enum theme_font font, const char *figure, co
 		text_note_cut(text, figure);
 	if (align != TEXT_LEFT)
 		cell.x += align == TEXT_CENTRE ? left / 2 : left;
-	for (; *figure != '\0'; figure++) {
-		int wide = advance(*figure, digit);
+	while (*figure != '\0') {
+		const char *start = figure;
+		int wide = advance(utf8_next(&figure), digit);
 		SDL_Rect glyph = { cell.x - digit / 2, cell.y, wide + digit, cell.h };
+		char one[8] = "";
 
-		if (*figure != ' ')
-			text_draw(text, font, (char[]){ *figure, '\0' }, &glyph, TEXT_CENTRE,
-			          colour);
+		memcpy(one, start, SDL_min((size_t)(figure - start), sizeof one - 1));
+		text_draw(text, font, one, &glyph, TEXT_CENTRE, colour);
 		cell.x += wide;
 	}
 }

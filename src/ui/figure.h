@@ -9,15 +9,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/number.h"
 #include "ui/paint/text.h"
 #include "ui/scale.h"
 
-enum { FIGURE_SIZE = 40 };
+enum { FIGURE_SIZE = NUMBER_SIZE };
 
-/* A number in groups of three digits, separated by a space or a thin space (FIGURE_THIN); seconds
- * as 0:07, 12:34 or 1:23:45. */
-#define FIGURE_THIN "\u2009"
-void figure_write_number(char figure[FIGURE_SIZE], uint64_t number, const char *between);
+/* Seconds as 0:07, 12:34 or 1:23:45. Numbers are written by number_write. */
 void figure_write_time(char figure[FIGURE_SIZE], uint64_t seconds);
 
 /* The places for a figure's digits in a font and for its name: at the two ends of a row, or one

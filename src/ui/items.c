@@ -46,10 +46,10 @@ const char *items_format(struct items *items, const char *format, ...)
 
 const char *items_count(struct items *items, uint64_t number)
 {
-	char figure[FIGURE_SIZE];
+	char text[NUMBER_SIZE];
 
-	figure_write_number(figure, number, FIGURE_THIN);
-	return items_format(items, "%s", figure);
+	number_write(text, number);
+	return items_format(items, "%s", text);
 }
 
 const char *items_time(struct items *items, uint64_t seconds)

@@ -100,7 +100,7 @@ struct item *items_add(struct items *items, enum item_kind kind, SDL_Rect rect);
 const char *items_format(struct items *items, const char *format, ...)
         __attribute__((format(printf, 2, 3)));
 
-/* A number in groups of three digits, in the list's pool. */
+/* A number as number_write writes it, in the list's pool. */
 const char *items_count(struct items *items, uint64_t number);
 
 /* Seconds as 0:07, 12:34 or 1:23:45; the name of the key that gives a command now (see

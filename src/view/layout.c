@@ -32,7 +32,7 @@ enum {
 
 /* Each figure must have space for its name, and for its digits in a small font if need be. */
 static const char *const figure_names[LAYOUT_FIGURES] = { "Moves", "Time", "Complexity" };
-static const char *const figure_samples[LAYOUT_FIGURES] = { "100 000", "0:00:00", "100 000" };
+static const char *const figure_samples[LAYOUT_FIGURES] = { "100,000", "0:00:00", "100,000" };
 
 static const enum command wide_tools[] = {
 	COMMAND_NEW,   COMMAND_UNDO, COMMAND_REDO, COMMAND_UNDO_ALL, COMMAND_HINT,
@@ -131,12 +131,14 @@ static int named_height(const struct layout *layout, const struct text *text)
 /* The minimum width of a figure with its name below the digits; 0 if it is hidden. */
 static int figure_room(const struct layout *layout, struct text *text, int figure)
 {
-	int name;
+	int name, digits;
 
 	if (!layout_shows(layout, figure))
 		return 0;
 	name = text_width(text, THEME_FONT_SMALL, figure_names[figure]);
-	return larger(name, figure_width(text, THEME_FONT_SMALL, figure_samples[figure])) +
+	digits = figure_width(text, THEME_FONT_SMALL, figure_samples[figure]) +
+	         2 * scale_px(&layout->scale, THEME_SPACE_S);
+	return larger(name, digits) +
 	       scale_px(&layout->scale, layout->beside ? THEME_SPACE_M : THEME_SPACE_S);
 }
 

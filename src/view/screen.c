@@ -67,7 +67,7 @@ static enum theme_font figure_font(const struct layout *layout, struct text *tex
 		if (is_time(i))
 			figure_write_time(digits, numbers[i]);
 		else
-			figure_write_number(digits, numbers[i], " ");
+			number_write(digits, numbers[i]);
 		font = figure_fit(text, font, digits, room.w, room.h);
 	}
 	return font;

@@ -13,5 +13,6 @@ int test_code_read_run(void);
 int test_boards_run(void);
 int test_daily_run(void);
 int test_error_run(void);
+int test_number_run(void);
 
 #endif

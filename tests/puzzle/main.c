@@ -5,6 +5,7 @@ int main(void)
 	int failures = 0;
 
 	failures += test_error_run();
+	failures += test_number_run();
 	failures += test_random_run();
 	failures += test_board_run();
 	failures += test_shuffle_run();

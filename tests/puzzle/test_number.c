@@ -1,0 +1,75 @@
+/* The numbers of src/base/number.c as a person reads them. */
+#include <limits.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "base/number.h"
+#include "puzzle/groups.h"
+
+static void groups_follow_the_locale(void **state)
+{
+	static const char last[] = { 3, CHAR_MAX, 0 };
+	static const struct {
+		uint64_t number;
+		const char *between, *grouping, *expected;
+	} rows[] = {
+		{ 0, ",", "\3", "0" },
+		{ 999, ",", "\3", "999" },
+		{ 1000, ",", "\3", "1,000" },
+		{ 1066, ".", "\3\3", "1.066" },
+		{ 260624, "\u202F", "\3\3", "260\u202F624" },
+		{ 12345678, ",", "\3\2", "1,23,45,678" }, /* India */
+		{ 12345678, ".", last, "12345.678" },
+		{ 12345678, ",", "", "12345678" },
+		{ UINT64_MAX, "\u202F", "\3",
+		  "18\u202F446\u202F744\u202F073\u202F709\u202F551\u202F615" },
+	};
+	char text[NUMBER_SIZE];
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		number_write_grouped(text, rows[i].number, rows[i].between, rows[i].grouping);
+		assert_string_equal(text, rows[i].expected);
+	}
+}
+
+/* No group is shorter than a digit: the longest text that there can be has room. */
+static void the_longest_number_has_room(void **state)
+{
+	char text[NUMBER_SIZE];
+
+	(void)state;
+	number_write_grouped(text, UINT64_MAX, "\u202F", "\1");
+	assert_true(snprintf(NULL, 0, "%s", text) < NUMBER_SIZE);
+}
+
+/* Neither a locale without groups nor one that is not there leaves a number ungrouped. */
+static void every_locale_groups(void **state)
+{
+	static const char *const names[] = { "C", "C.UTF-8", "xx_XX.UTF-8" };
+	char text[NUMBER_SIZE];
+
+	(void)state;
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+		assert_int_equal(setenv("LC_ALL", names[i], 1), 0);
+		number_write(text, 260624);
+		assert_string_equal(text, "260,624");
+	}
+	snprintf(text, sizeof text, "%.1f", 0.5); /* what files and reports hold stays as it was */
+	assert_string_equal(text, "0.5");
+}
+
+int test_number_run(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(groups_follow_the_locale),
+		cmocka_unit_test(the_longest_number_has_room),
+		cmocka_unit_test(every_locale_groups),
+	};
+
+	return cmocka_run_group_tests_name("number", tests, NULL, NULL);
+}
