@@ -1,4 +1,5 @@
-/* Runs beams and placing in the time and memory given, at once if there are two threads. */
+/* Runs beam search and tile placement within the given time and memory, in parallel if two threads
+ * are allowed. */
 #include "solver/anytime.h"
 
 #include <limits.h>
@@ -9,11 +10,11 @@
 #include "solver/tables.h"
 
 enum {
-	CELLS_MAX = 30, /* above, placing tiles is better in the same time */
+	CELLS_MAX = 30, /* on larger boards, placing tiles gives better results in the same time */
 	CELLS_MIN = 6,
 };
 
-static const double brief_share = 0.3; /* of the time, for placing before the beam */
+static const double brief_share = 0.3; /* of the time, for placing before the beam search */
 static const double brief_seconds = 0.3;
 
 struct anytime {
@@ -21,7 +22,7 @@ struct anytime {
 	size_t bytes;
 	struct solver_tables *tables;
 	struct watch *watch;
-	bool found[2]; /* each by a way of its own; they may run at once */
+	bool found[2]; /* one per method; they may run in parallel */
 };
 
 bool anytime_uses_tables(int width, int height)
@@ -59,7 +60,7 @@ static bool search_beams(const struct anytime *anytime)
 	       beam_solve(board, shelf->patterns, anytime->bytes / 2, anytime->watch);
 }
 
-/* Two ways that find good solutions of different boards: the better one counts. */
+/* Runs one of two methods that are good at different boards; the better solution wins. */
 static bool go_one_way(void *context, int number)
 {
 	struct anytime *anytime = context;

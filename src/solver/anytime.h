@@ -1,7 +1,7 @@
-/* anytime: a solution at once, then shorter ones until the time is over.
+/* anytime: finds a solution immediately, then shorter ones until time runs out.
  *
- * Private to the solver. All boards are searched by placing tiles from the outer rows
- * and columns inwards, middling ones by beams on pattern tables too. */
+ * Private to the solver. All boards are searched by placing tiles from the outer rows and columns
+ * inwards, medium-sized ones also by beam search on pattern tables. */
 #ifndef SOLVER_ANYTIME_H
 #define SOLVER_ANYTIME_H
 
@@ -14,13 +14,13 @@
 /* True if boards of this size are searched with pattern tables. */
 bool anytime_uses_tables(int width, int height);
 
-/* Looks for a solution of any length for so many seconds, on this thread, and offers
- * the best. False if there was no time or memory for one. */
+/* Looks for a solution of any length on this thread for at most `seconds` and offers the best one
+ * found. False if time or memory ran out first. */
 bool anytime_offer_briefly(const struct board *board, size_t bytes, double seconds,
                            struct watch *watch);
 
-/* Solves a solvable board of any size that is not solved, until the watch says stop.
- * False if memory (`bytes`, tables included) does not do for any solution. */
+/* Improves on solutions of a solvable, unsolved board of any size until the watch stops it. False
+ * if `bytes` of memory, tables included, are not enough to find any solution. */
 bool anytime_solve(const struct board *board, size_t bytes, struct solver_tables *tables,
                    struct watch *watch);
 

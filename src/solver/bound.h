@@ -1,16 +1,16 @@
-/* bound: lengths that no solution can be shorter than. Pure, any thread. */
+/* bound: lower bounds on solution lengths. Pure, any thread. */
 #ifndef SOLVER_BOUND_H
 #define SOLVER_BOUND_H
 
 #include "puzzle/board.h"
 
-/* The sum over all tiles of the rows and columns between them and their homes:
- * each move brings one tile one cell nearer at most. Each move also changes the
- * sum by exactly one, so every solution's length is odd or even as the sum is. */
+/* The sum of all tiles' distances from home in rows and columns: each move brings at most one tile
+ * one cell closer. Each move also changes the sum by exactly one, so every solution's length has
+ * the parity of the sum. */
 int bound_manhattan(const struct board *board);
 
-/* The least length a solution can have if it has at least `proven` moves: not
- * under `manhattan`, and odd or even as that is. */
+/* The least length that a solution of at least `proven` moves can have: not below `manhattan`, and
+ * of the same parity. */
 int bound_combine(int manhattan, int proven);
 
 #endif

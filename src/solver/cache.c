@@ -13,13 +13,13 @@
 enum {
 	HEADER_BYTES = 4096,
 	NAME_BYTES = 32,
-	LANES = 4, /* of the checksum, so that they are worked out side by side */
+	LANES = 4, /* of the checksum, computed in parallel */
 };
 
 struct header {
 	char magic[8];
-	uint32_t version; /* of the format and of what the numbers mean */
-	uint32_t order;   /* tells machines apart that write numbers another way round */
+	uint32_t version; /* of the format and the meaning of the data */
+	uint32_t order;   /* detects files written on a machine with a different byte order */
 	char name[NAME_BYTES];
 	uint64_t bytes;
 	uint64_t checksum;
@@ -38,7 +38,7 @@ static const struct header expected = {
 	.order = 0x01020304,
 };
 
-/* FNV-1a (Fowler, Noll & Vo) over 64-bit words in four lanes; the rest by bytes. */
+/* FNV-1a (Fowler, Noll & Vo) over 64-bit words in four lanes; remaining bytes one by one. */
 static uint64_t sum_up(const uint8_t *data, size_t bytes)
 {
 	const uint64_t prime = UINT64_C(0x100000001B3);
@@ -131,7 +131,7 @@ enum cache_outcome cache_load(const char *folder, const char *name, uint8_t *dat
 	return good ? CACHE_FOUND : CACHE_BAD;
 }
 
-/* Makes a folder and those above it. */
+/* Makes a folder and its parents. */
 static bool make_folders(const char *folder)
 {
 	char path[PATH_MAX];

@@ -1,4 +1,4 @@
-/* Hands numbered pieces of work to POSIX threads through one atomic counter. */
+/* Distributes numbered tasks among POSIX threads with one atomic counter. */
 #include "solver/crew.h"
 
 #include <pthread.h>

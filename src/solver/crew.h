@@ -1,4 +1,4 @@
-/* crew: numbered pieces of work on several threads.
+/* crew: runs numbered tasks on several threads.
  *
  * Private to the solver. */
 #ifndef SOLVER_CREW_H
@@ -8,10 +8,9 @@
 
 enum { CREW_THREADS_MAX = 16 };
 
-/* Calls work(context, number) for 0 … count−1, each once, on up to `threads` threads
- * of which this is one, and returns when all have returned. Where the system gives
- * fewer threads, fewer do it. After a call that returned false no new ones begin;
- * false then. */
+/* Calls work(context, number) once for each number 0 … count−1, on up to `threads` threads
+ * including this one, and returns when all calls have returned. Uses fewer threads if the system
+ * can't create them. Once a call returns false, starts no new ones and returns false. */
 bool crew_run(int threads, int count, bool (*work)(void *context, int number), void *context);
 
 #endif

@@ -1,6 +1,5 @@
-/* mirror: boards mirrored on their diagonal, columns becoming rows. Tiles change their
- * names with their homes, so the solved board stays solved and solutions keep their
- * length.
+/* mirror: mirrors boards in their main diagonal, so that columns become rows. Tiles are renumbered
+ * with their homes, so the solved board stays solved and solutions keep their length.
  *
  * Private to the solver. Pure, any thread. */
 #ifndef SOLVER_MIRROR_H
@@ -11,8 +10,8 @@
 /* Makes mirrored the mirror image of board, height×width. */
 void mirror_board(struct board *mirrored, const struct board *board);
 
-/* Changes moves on a board into those on its mirror image: up and left change places,
- * and so do down and right. */
+/* Converts moves on a board into moves on its mirror image: swaps up with left and down with
+ * right. */
 void mirror_moves(uint8_t *moves, int length);
 
 #endif

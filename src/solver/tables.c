@@ -1,4 +1,4 @@
-/* Builds each kind of table once, on a thread of its own, for all searches that need it. */
+/* Builds each kind of table once, on its own thread, for all searches that need it. */
 #include "solver/tables.h"
 
 #include <pthread.h>
@@ -14,7 +14,7 @@
 #include "solver/crew.h"
 
 enum {
-	WAIT_MS = 3, /* between two looks at the watch */
+	WAIT_MS = 3, /* between calls of watch_goes_on */
 	BACKGROUND_NICENESS = 10,
 };
 
@@ -25,29 +25,29 @@ struct shelf {
 	struct solver_tables *owner;
 	int width, height;
 	enum tables_kind kind;
-	int threads;            /* to build with */
-	enum shelf_state state; /* this and the next three: guarded by the owner's lock */
-	bool background;        /* goes on if nobody waits */
-	int waiting;            /* calls of tables_get */
-	bool begun;             /* thread must be joined */
+	int threads;            /* for building */
+	enum shelf_state state; /* this and the next three are guarded by the owner's lock */
+	bool background;        /* keep building when nobody waits */
+	int waiting;            /* number of tables_get calls waiting */
+	bool begun;             /* the thread must be joined */
 	pthread_t thread;
 	atomic_bool stop;             /* set under the lock, read by the thread */
-	struct tables_shelf full;     /* written by the thread before it is full */
+	struct tables_shelf full;     /* written by the thread before the shelf is full */
 	struct bfs_space space;       /* owned if full.space is set */
-	struct pdb_set *pdb;          /* owned, or NULL; with tables if it is full */
-	struct pattern_set *patterns; /* owned, or NULL; with tables if it is full */
-	size_t table_bytes;           /* 0: there are no such tables */
-	size_t build_bytes;           /* beside them while they are built, for each thread */
-	uint8_t *block;               /* owned: tables from the cache or built, or NULL */
+	struct pdb_set *pdb;          /* owned, or NULL; has tables once the shelf is full */
+	struct pattern_set *patterns; /* owned, or NULL; has tables once the shelf is full */
+	size_t table_bytes;           /* 0: no tables of this kind for the size */
+	size_t build_bytes;           /* extra memory per thread while building */
+	uint8_t *block;               /* owned: the loaded or built tables, or NULL */
 	size_t block_bytes;
 };
 
 struct solver_tables {
-	char *cache; /* owned, NULL: none */
+	char *cache; /* owned, NULL: no cache */
 	void (*note)(const char *sentence, void *context);
 	void *context;
 	pthread_mutex_t lock;
-	pthread_cond_t changed;    /* a shelf is not busy any more */
+	pthread_cond_t changed;    /* a shelf is no longer busy */
 	struct shelf *shelves;     /* owned; guarded by lock */
 	pthread_mutex_t note_lock; /* held while note is called */
 };
@@ -66,8 +66,8 @@ static void tell(struct solver_tables *tables, const struct error *error)
 	pthread_mutex_unlock(&tables->note_lock);
 }
 
-/* Memory of whole pages, large ones where the system has them: a search looks all over
- * a table, and so many small pages would not be found quickly. */
+/* Allocates whole pages, large ones if available: a search reads all over a table, and small pages
+ * would cause many TLB misses. */
 static bool allocate_block(struct shelf *shelf, size_t bytes)
 {
 	void *block = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -109,7 +109,7 @@ static bool load_block(struct shelf *shelf, const char *name, size_t bytes)
 	return outcome == CACHE_FOUND;
 }
 
-/* Makes the block from the cache or anew. Returns it, or NULL. */
+/* Loads or builds the block. Returns it, or NULL. */
 static const uint8_t *fill_block(struct shelf *shelf, const char *name, size_t bytes)
 {
 	struct solver_tables *tables = shelf->owner;
@@ -182,7 +182,7 @@ static void *fill_shelf(void *context)
 	return NULL;
 }
 
-/* The functions below are called with the lock held. */
+/* The functions below must be called with the lock held. */
 
 static struct shelf *find_shelf(struct solver_tables *tables, int width, int height,
                                 enum tables_kind kind)
@@ -195,7 +195,7 @@ static struct shelf *find_shelf(struct solver_tables *tables, int width, int hei
 	return shelf;
 }
 
-/* Makes what the shelf's tables are laid out by, and says how many bytes they need. */
+/* Plans the layout of the shelf's tables and sets how many bytes they need. */
 static bool plan_shelf(struct shelf *shelf)
 {
 	switch (shelf->kind) {
@@ -253,11 +253,11 @@ static struct shelf *add_shelf(struct solver_tables *tables, int width, int heig
 	return shelf;
 }
 
-/* Starts to fill a shelf that is empty. False if it stays empty. */
+/* Starts filling an empty shelf. False if no thread could be created. */
 static bool begin_shelf(struct shelf *shelf, int threads)
 {
 	if (shelf->begun)
-		pthread_join(shelf->thread, NULL); /* it has said that it is done */
+		pthread_join(shelf->thread, NULL); /* it has finished: the state is set last */
 	atomic_store(&shelf->stop, false);
 	shelf->threads = threads;
 	shelf->begun = pthread_create(&shelf->thread, NULL, fill_shelf, shelf) == 0;
@@ -297,8 +297,7 @@ static void wait_a_little(struct solver_tables *tables)
 	pthread_cond_timedwait(&tables->changed, &tables->lock, &until);
 }
 
-/* Waits for a busy shelf. The watch is asked without the lock: its listener may take
- * its time. */
+/* Waits for a busy shelf. Calls the watch without the lock, as its listener may be slow. */
 static bool wait_for(struct shelf *shelf, struct watch *watch)
 {
 	struct solver_tables *tables = shelf->owner;
@@ -342,7 +341,7 @@ const struct tables_shelf *tables_get(struct solver_tables *tables, int width, i
 	bool going;
 
 	pthread_mutex_lock(&tables->lock);
-	do { /* again if it was just being stopped, as those who waited before had gone */
+	do { /* repeat if the thread was stopping because its previous waiters had left */
 		shelf = need_shelf(tables, width, height, kind, threads);
 		going = shelf != NULL && wait_for(shelf, watch);
 	} while (going && shelf->state == SHELF_EMPTY && atomic_load(&shelf->stop));

@@ -1,9 +1,8 @@
-/* tables: all tables that solver_run's calls share, made when they are first needed.
+/* tables: the tables shared by all calls of solver_run, each made when first needed.
  *
- * Private to the solver. A shelf holds the tables of one size and kind. It is filled
- * by a thread of its own: from the cache, or by building them and then writing the
- * cache. A shelf that is full stays so, and is only read, until the collection is
- * freed. All functions may be called from any thread. */
+ * Private to the solver. A shelf holds the tables of one size and kind. A thread of its own fills
+ * it from the cache, or builds the tables and writes the cache. A full shelf is read-only until the
+ * collection is freed. Any thread may call these functions. */
 #ifndef SOLVER_TABLES_H
 #define SOLVER_TABLES_H
 
@@ -13,35 +12,35 @@
 #include "solver/watch.h"
 
 enum tables_kind {
-	TABLES_SPACE,     /* bfs_space: up to BFS_SPACE_CELLS_MAX cells; not in the cache */
+	TABLES_SPACE,     /* bfs_space: up to BFS_SPACE_CELLS_MAX cells; not cached */
 	TABLES_PDB_SMALL, /* pdb_set */
 	TABLES_PDB_LARGE,
 	TABLES_PATTERN, /* pattern_set */
 };
 
-/* What is on a full shelf; all borrowed. Only one is there, as the kind says. */
+/* The tables on a full shelf, all borrowed; only the one of its kind is set. */
 struct tables_shelf {
 	const struct bfs_space *space;
 	const struct pdb_set *pdb;
 	const struct pattern_set *patterns;
 };
 
-/* True if there are tables of this kind for the size, and they are there or can be
- * built within `bytes` on so many threads. The functions below may be called then. */
+/* True if tables of this kind exist for the size, and are loaded or can be built within `bytes` on
+ * this many threads. Only then call the functions below. */
 bool tables_fit(struct solver_tables *tables, int width, int height, enum tables_kind kind,
                 size_t bytes, int threads);
 
-/* Gets the tables and waits for them as long as the watch allows; on up to `threads`
- * threads if they must be built. NULL if the watch says stop or memory is short. */
+/* Waits for the tables as long as the watch allows; builds them on up to `threads` threads if
+ * needed. NULL if the watch stops it or memory runs out. */
 const struct tables_shelf *tables_get(struct solver_tables *tables, int width, int height,
                                       enum tables_kind kind, int threads, struct watch *watch);
 
-/* The tables if they are there already, else NULL. */
+/* The tables if they are loaded, else NULL. */
 const struct tables_shelf *tables_peek(struct solver_tables *tables, int width, int height,
                                        enum tables_kind kind);
 
-/* Begins to get the tables, at low priority, and does not wait. Failures show up when
- * they are asked for. */
+/* Starts loading or building the tables at low priority without waiting. Failures are reported by
+ * tables_get. */
 void tables_begin(struct solver_tables *tables, int width, int height, enum tables_kind kind,
                   int threads);
 

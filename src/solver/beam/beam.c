@@ -1,4 +1,4 @@
-/* Repeats the beam search with wider and wider beams. */
+/* Repeats the beam search with increasing widths. */
 #include "solver/beam/beam.h"
 
 #include <stdlib.h>
@@ -10,7 +10,7 @@ enum {
 	WIDTH_FACTOR = 5,
 };
 
-/* What is repeated. */
+/* State of the repeated search. */
 struct beams {
 	struct beam_views views;
 	struct beam_task task;
@@ -21,7 +21,7 @@ struct beams {
 	} root;
 };
 
-/* The widest beam within the bytes, given how long solutions are. */
+/* The widest beam that fits into the bytes for the current solution length. */
 static size_t widest(const struct beams *beams)
 {
 	const struct beam_task *task = &beams->task;
@@ -32,8 +32,9 @@ static size_t widest(const struct beams *beams)
 	return task->bytes <= none ? 0 : (task->bytes - none) / some * WIDTH_MIN;
 }
 
-/* After a beam that took `seconds`: the next is several times as wide if there is time for it
- * and one more, else as wide as will just fit. The last one narrows itself if need be. */
+/* Sets the width of the next beam after one that took `seconds`: several times as wide if there is
+ * time for it and another one, else as wide as the time left allows. The last one narrows itself if
+ * needed. */
 static void widen(struct beams *beams, double seconds)
 {
 	struct beam_task *task = &beams->task;
@@ -50,7 +51,7 @@ static void widen(struct beams *beams, double seconds)
 	task->width = width < WIDTH_MIN ? WIDTH_MIN : (size_t)width;
 }
 
-/* Beams one after another, each with new keys. False if even the first has no room. */
+/* Runs one beam after another, each with new keys. False if there is no memory for the first. */
 static bool repeat(struct beams *beams, const struct board *board, const struct pattern_set *set)
 {
 	struct beam_task *task = &beams->task;

@@ -1,4 +1,4 @@
-/* Expands a beam one layer at a time and keeps the best boards of each. */
+/* Expands a beam layer by layer and keeps the best boards of each. */
 #include "solver/beam/beam_layers.h"
 
 #include <limits.h>
@@ -9,9 +9,9 @@
 
 enum {
 	LAYERS_MAX = 4096,
-	SCORES = 65536, /* scores from 0, lower is better; the last for all above */
-	NOISE = 8,      /* added from the key, to break ties */
-	BATCH = 64,     /* boards expanded together, so that memory is asked for early */
+	SCORES = 65536, /* lower is better; the last stands for all higher ones */
+	NOISE = 8,      /* range of the tie-breaking noise, taken from the key */
+	BATCH = 64,     /* boards expanded together, so that prefetches take effect */
 	BATCHES_PER_POLL = 32,
 	NODES_PER_POLL = 8192,
 	CANDIDATES_PER_NODE_X2 = 5,
@@ -20,15 +20,15 @@ enum {
 	LENGTH_GUESS = 300,
 };
 
-/* A board one move from a board of the layer, not made yet. */
+/* A possible board of the next layer, not yet created. */
 struct candidate {
-	uint32_t origin; /* the board's index << 2 | the move */
-	uint16_t score;  /* with noise */
+	uint32_t origin; /* index of its parent << 2 | the move */
+	uint16_t score;  /* including noise */
 	uint16_t sum;
-	uint8_t values[BEAM_VIEWS_MAX]; /* of the moved tile's patterns, by view */
+	uint8_t values[BEAM_VIEWS_MAX]; /* of the moved tile's pattern in each view */
 };
 
-/* A move whose table entries are on their way from memory. */
+/* A move whose table entries are being prefetched. */
 struct pending {
 	const uint8_t *entries[BEAM_VIEWS_MAX];
 	uint64_t key;
@@ -39,25 +39,25 @@ struct pending {
 struct layers {
 	const struct beam_task *task;
 	const struct beam_views *views;
-	uint8_t *now;                 /* owned: this layer's nodes */
-	uint8_t *next;                /* owned: the next one's */
-	size_t count;                 /* nodes of this layer */
+	uint8_t *now;                 /* owned: nodes of this layer */
+	uint8_t *next;                /* owned: nodes of the next layer */
+	size_t count;                 /* nodes in this layer */
 	struct candidate *candidates; /* owned */
 	size_t candidates_size;
 	size_t candidates_count;
 	struct beam_seen seen;
-	uint32_t *scores; /* owned: how many candidates have each score */
-	size_t kept;      /* candidates with a score up to `worst` */
-	int worst;        /* scores above are given up */
-	int sum_max;      /* sums above cannot become shorter than the best solution */
-	size_t width;     /* of the next layer at most */
-	int depth;        /* moves to this layer */
-	bool cut;         /* something was given up for want of width */
-	uint8_t **traces; /* owned, each too: by depth, 4 bits a node: its moves that were kept */
+	uint32_t *scores; /* owned: number of candidates by score */
+	size_t kept;      /* candidates with a score of at most `worst` */
+	int worst;        /* higher scores are dropped */
+	int sum_max;      /* nodes with higher sums can't improve on the best solution */
+	size_t width;     /* maximum for the next layer */
+	int depth;        /* of this layer, in moves */
+	bool cut;         /* a candidate was dropped because of the width */
+	uint8_t **traces; /* owned arrays: by depth, 4 bits per node: its moves that were kept */
 	size_t bytes_left;
 	uint64_t states;   /* reached since the last poll */
 	double start;      /* seconds on the watch's clock */
-	uint64_t expanded; /* nodes since then */
+	uint64_t expanded; /* nodes since start */
 };
 
 static struct beam_node *node_at(const struct layers *layers, uint8_t *nodes, size_t index)
@@ -73,7 +73,7 @@ static bool poll(struct layers *layers)
 	return watch_goes_on(layers->task->watch, states, layers->depth);
 }
 
-/* Lowers the worst score worth keeping while enough are better. */
+/* Lowers the worst score to keep while enough candidates are better. */
 static void tighten(struct layers *layers)
 {
 	while (layers->kept - layers->scores[layers->worst] >= layers->width) {
@@ -101,7 +101,7 @@ static void compact(struct layers *layers)
 	layers->candidates_count = kept;
 }
 
-/* Makes room for another batch, if need be by giving up the worst. */
+/* Frees space for another batch, dropping the worst candidates if needed. */
 static void make_room(struct layers *layers)
 {
 	while (layers->candidates_count + 4 * BATCH > layers->candidates_size) {
@@ -113,7 +113,7 @@ static void make_room(struct layers *layers)
 	}
 }
 
-/* Computes where the values of each move's board are, and asks for them. */
+/* Finds and prefetches the table entries of each move's board. */
 static int prepare(struct layers *layers, size_t first, size_t end, struct pending *pending)
 {
 	const struct beam_views *views = layers->views;
@@ -145,8 +145,8 @@ static int prepare(struct layers *layers, size_t first, size_t end, struct pendi
 	return count;
 }
 
-/* Judges one board and keeps it if it is good enough and new. True if it is solved: no tile
- * of any pattern needs a move. */
+/* Scores one board and keeps it if it is good enough and new. True if it is solved: no tile of any
+ * pattern needs a move. */
 static bool judge(struct layers *layers, const struct pending *pending)
 {
 	const struct beam_views *views = layers->views;
@@ -174,7 +174,7 @@ static bool judge(struct layers *layers, const struct pending *pending)
 	return false;
 }
 
-/* The number of the node, in the layer before, that a node comes from, and the move. */
+/* Finds the parent of a node in the previous layer, and the move. */
 static size_t trace_parent(const uint8_t *trace, size_t index, uint8_t *move)
 {
 	size_t at = 0;
@@ -203,7 +203,7 @@ static size_t trace_parent(const uint8_t *trace, size_t index, uint8_t *move)
 	return at * 2 + (size_t)(__builtin_ctz(bits) >> 2);
 }
 
-/* Follows the traces back from a solved candidate and offers the way. */
+/* Traces the path back from a solved candidate and offers it. */
 static enum beam_end offer(struct layers *layers, uint32_t origin)
 {
 	uint8_t moves[LAYERS_MAX];
@@ -219,7 +219,7 @@ static enum beam_end offer(struct layers *layers, uint32_t origin)
 	                                                                  : BEAM_NO_MEMORY;
 }
 
-/* Expands the whole layer into candidates. BEAM_LOST if no board was solved. */
+/* Expands the whole layer into candidates. BEAM_LOST if none is solved. */
 static enum beam_end expand(struct layers *layers)
 {
 	struct pending pending[4 * BATCH];
@@ -271,7 +271,7 @@ static void make_node(struct layers *layers, const struct candidate *candidate,
 	}
 }
 
-/* The trace of this layer, with room to be read by words; NULL if memory is short. */
+/* Allocates the trace of this layer, padded for reading whole words; NULL if memory runs out. */
 static uint8_t *add_trace(struct layers *layers)
 {
 	size_t bytes = layers->count / 2 + 1 + sizeof(uint64_t);
@@ -283,8 +283,8 @@ static uint8_t *add_trace(struct layers *layers)
 	return trace;
 }
 
-/* Makes the best candidates the next layer, in the order of their origins; of those
- * with the worst score, as many as there is room for. BEAM_LOST: all is well. */
+/* Makes the best candidates the next layer, in the order of their parents, with as many of the
+ * worst score as fit. BEAM_LOST means success. */
 static enum beam_end select_best(struct layers *layers)
 {
 	uint8_t *trace = add_trace(layers);
@@ -317,8 +317,7 @@ static enum beam_end select_best(struct layers *layers)
 	return BEAM_LOST;
 }
 
-/* How wide the next layer may be so that all that are likely to come fit the time left,
- * as fast as it went so far. */
+/* The width at which the remaining layers can be searched in the time left, at the speed so far. */
 static size_t choose_width(const struct layers *layers, int best)
 {
 	const struct beam_task *task = layers->task;

@@ -1,9 +1,9 @@
-/* Allocates and empties the table of boards met lately. */
+/* Allocates and clears the table of recently seen boards. */
 #include "solver/beam/beam_seen.h"
 
 #include <stdlib.h>
 
-/* The last searches may run over the end. */
+/* Probes may run past the end. */
 static size_t count_slots(size_t size)
 {
 	return size + BEAM_SEEN_PROBES + 1;

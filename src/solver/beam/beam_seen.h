@@ -1,8 +1,8 @@
-/* beam_seen: which boards a beam search met in the layer it makes and the two before.
+/* beam_seen: which boards a beam search has seen in the next layer and the two before it.
  *
- * Private to beam; one thread at a time. A table of fixed size that forgets: a slot holds
- * 24 bits of a board's key and when it was met. Two boards may be taken for one, once
- * in millions; a board may be forgotten where the table is crowded. */
+ * Private to beam; one thread at a time. A lossy table of fixed size: a slot holds 24 bits of a
+ * board's key and when it was seen. Two boards are mistaken for each other once in millions; where
+ * the table is crowded, boards may be forgotten. */
 #ifndef SOLVER_BEAM_SEEN_H
 #define SOLVER_BEAM_SEEN_H
 
@@ -22,10 +22,10 @@ struct beam_seen {
 	uint32_t time;
 };
 
-/* The bytes of a table of this size. */
+/* The memory, in bytes, of a table of this size. */
 size_t beam_seen_bytes(size_t size);
 
-/* Makes an empty table. False, with nothing to free, if memory is short. */
+/* Makes an empty table. False, with nothing to free, if memory runs out. */
 bool beam_seen_init(struct beam_seen *seen, size_t size);
 
 void beam_seen_destroy(struct beam_seen *seen);
@@ -46,7 +46,7 @@ static inline void beam_seen_prefetch(const struct beam_seen *seen, uint64_t key
 	__builtin_prefetch(seen->slots + beam_seen_home(seen, key), 1);
 }
 
-/* Notes a board. False if it is there already. */
+/* Adds a board. False if it was seen already. */
 static inline bool beam_seen_add(struct beam_seen *seen, uint64_t key)
 {
 	uint32_t *slot = seen->slots + beam_seen_home(seen, key);

@@ -15,8 +15,8 @@ static uint32_t square_root(uint32_t square)
 	return root;
 }
 
-/* 8 · value^1.25, and a little for each pattern that is not home. On 7×7 this guides to
- * solutions 1 to 2 % shorter than the plain sum does; on 5×5 and 6×6 to the same. */
+/* 8 · value^1.25, plus a little for each pattern not at home. On 7×7 this leads to solutions 1 to 2
+ * % shorter than the plain sum; on 5×5 and 6×6 there is no difference. */
 static void init_worths(struct beam_views *views)
 {
 	for (uint32_t value = 1; value < BEAM_VALUES; value++) {
@@ -47,7 +47,7 @@ static void init_sources(struct beam_views *views, const struct pattern_set *set
 	}
 }
 
-/* A cell of a square board, mirrored on the diagonal. */
+/* The mirror image of a cell of a square board. */
 static int mirror(const struct pattern_set *set, int cell)
 {
 	return cell % set->width * set->width + cell / set->width;

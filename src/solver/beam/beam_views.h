@@ -1,10 +1,9 @@
-/* beam_views: boards as a beam search holds them, and how promising they are.
+/* beam_views: the boards of a beam search and how promising they are.
  *
- * Private to beam. A view is one partition of the tiles, or the mirror image of one on
- * a square board; each view's sum of table values is a lower bound. Boards are judged
- * by the total over all views of what the values are worth: more than they say where
- * they are large, for a few tiles far from home cost more than many that are near.
- * Read-only once made; any thread. */
+ * Private to beam. A view is one partition of the tiles or, on a square board, its mirror image;
+ * the sum of a view's table values is a lower bound. Boards are scored by the sum of all values in
+ * all views, large ones weighted more: a few tiles far from home cost more moves than many that are
+ * near. Read-only once made; any thread. */
 #ifndef SOLVER_BEAM_VIEWS_H
 #define SOLVER_BEAM_VIEWS_H
 
@@ -15,35 +14,33 @@
 
 enum {
 	BEAM_VIEWS_MAX = 2 * PATTERN_PARTITIONS_MAX,
-	BEAM_NO_CELL = 255, /* no tile comes from there: the edge */
+	BEAM_NO_CELL = 255, /* no tile can come from there: the edge */
 	BEAM_NO_MOVE = 4,
-	BEAM_VALUES = 256, /* that a table entry can have */
+	BEAM_VALUES = 256, /* number of different table values */
 };
 
-/* One pattern seen in one view. */
+/* A pattern in a view. */
 struct beam_pattern {
 	const uint8_t *table;
-	int count;                        /* tiles */
-	uint8_t tiles[PATTERN_TILES_MAX]; /* by slot, as they are named on the board */
+	int count;                        /* number of tiles */
+	uint8_t tiles[PATTERN_TILES_MAX]; /* by slot: the tile's number on the board */
 };
 
 struct beam_view {
-	const uint32_t (*weights)[PATTERN_CELLS_MAX]; /* by slot and cell: its share of an
-	                                                 entry number */
+	const uint32_t (*weights)[PATTERN_CELLS_MAX]; /* by slot and cell: term of an index */
 	uint8_t slot[PATTERN_CELLS_MAX];              /* by tile: its slot in its pattern */
-	uint8_t index[PATTERN_CELLS_MAX]; /* by tile: its pattern in beam_views.patterns, and
-	                                     its value in a node */
+	uint8_t index[PATTERN_CELLS_MAX]; /* by tile: its pattern, and its value in a node */
 };
 
 struct beam_views {
 	int cells;
-	int count; /* views */
+	int count; /* number of views */
 	int patterns_count;
-	int tiles_at;  /* where a node keeps the tiles by cell, */
-	int cells_at;  /* the cells by tile, */
-	int values_at; /* and the table values */
+	int tiles_at;  /* offsets in a node: tiles by cell, */
+	int cells_at;  /* cells by tile, */
+	int values_at; /* and table values */
 	size_t node_bytes;
-	uint32_t worths[BEAM_VALUES]; /* by table value: what it adds to a score */
+	uint32_t worths[BEAM_VALUES]; /* by table value: its weight in a score */
 	uint64_t keys[PATTERN_CELLS_MAX][PATTERN_CELLS_MAX]; /* by tile and cell (Zobrist 1970) */
 	uint8_t sources[PATTERN_CELLS_MAX][4]; /* by gap and direction: the tile's cell */
 	uint32_t weights[2][PATTERN_TILES_MAX][PATTERN_CELLS_MAX]; /* plain, mirrored */
@@ -51,17 +48,17 @@ struct beam_views {
 	struct beam_pattern patterns[2 * PATTERN_COUNT_MAX];
 };
 
-/* What every node begins with; its arrays of bytes follow. */
+/* Header of every node; its byte arrays follow. */
 struct beam_node {
 	uint64_t key; /* XOR of the keys of all tiles */
 	uint16_t sum; /* of all table values in all views */
 	uint8_t gap;
-	uint8_t move;   /* the last one, BEAM_NO_MOVE at the start */
-	uint32_t score; /* of all worths of these values: the lower, the more promising */
+	uint8_t move;   /* the last move, BEAM_NO_MOVE at the root */
+	uint32_t score; /* sum of the worths of these values; lower is more promising */
 };
 
-/* Reads the set's geometry; seed decides the keys and so how ties are broken. The
- * tables must outlive the views. */
+/* Copies the set's geometry; seed determines the keys and so the breaking of ties. The tables must
+ * outlive the views. */
 void beam_views_init(struct beam_views *views, const struct pattern_set *set, uint64_t seed);
 
 /* Fills a node of node_bytes bytes. */
@@ -83,7 +80,7 @@ static inline uint8_t *beam_node_values(const struct beam_views *views, struct b
 	return (uint8_t *)node + views->values_at;
 }
 
-/* The table entry of a tile's pattern in a view, once the tile is in cell `to`. */
+/* The table entry of a tile's pattern in a view if the tile moves to cell `to`. */
 static inline const uint8_t *beam_entry(const struct beam_views *views,
                                         const struct beam_view *view, const uint8_t *cells,
                                         uint8_t tile, uint8_t to)

@@ -1,14 +1,13 @@
-/* Divides tiles into patterns and adds up their table entries. */
+/* Divides tiles into patterns and looks up their table entries. */
 #include "solver/beam/pattern.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
-/* What was found to pay: the largest patterns that are built in seconds, and with
- * smaller ones more partitions, whose patterns straddle the borders of the others. A
- * square board is seen from two sides, others need more partitions for that. On 7×7
- * four partitions of three tiles guide as well as two of four tiles, which take 23
- * times the memory. */
+/* Chosen by measurement: the largest patterns that can be built in seconds; with smaller ones more
+ * partitions, whose patterns straddle each other's borders. Square boards gain a second view by
+ * mirroring; others need more partitions instead. On 7×7 four partitions of three tiles guide as
+ * well as two of four tiles, which take 23 times the memory. */
 struct pattern_plan pattern_best_plan(int width, int height)
 {
 	int cells = width * height;
@@ -25,9 +24,8 @@ bool pattern_fits(int width, int height)
 	return board_size_valid(width, height) && width * height <= PATTERN_CELLS_MAX;
 }
 
-/* Writes all tiles in an order in which neighbours in the list are neighbours on the
- * board: bands of two rows (the first of `first` rows), each walked column by column,
- * back and forth. Returns their number. */
+/* Lists all tiles so that neighbours in the list are neighbours on the board: bands of two rows
+ * (the first of `first` rows), column by column, back and forth. Returns their number. */
 static int order_tiles(int width, int height, int first, uint8_t *order)
 {
 	int count = 0;
@@ -70,8 +68,7 @@ static void add_pattern(struct pattern_set *set, int partition, const uint8_t *t
 	set->bytes += pattern->size;
 }
 
-/* Each partition begins with a shorter pattern, or with a band of one row, so that
- * its borders are elsewhere. */
+/* Each partition starts with a shorter pattern or a band of one row, so that its borders differ. */
 static void add_partition(struct pattern_set *set, const struct pattern_plan *plan, int partition)
 {
 	uint8_t order[PATTERN_CELLS_MAX];
@@ -99,7 +96,7 @@ void pattern_set_init(struct pattern_set *set, int width, int height, struct pat
 		add_partition(set, &plan, partition);
 }
 
-/* The entry number of a placement: cells[tile] is where the tile is. */
+/* The index of the entry of a placement: cells[tile] is the cell of the tile. */
 static size_t index_of(const struct pattern_set *set, const struct pattern *pattern,
                        const uint8_t *cells)
 {

@@ -1,4 +1,4 @@
-/* The tables of patterns, by breadth-first search backwards from home. */
+/* Builds pattern tables by breadth-first search backwards from home. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,12 +7,12 @@
 
 enum {
 	UNREACHED = 255,
-	CELL_SHIFT = 26, /* of a queue entry: the entry number is below, a cell above */
+	CELL_SHIFT = 26, /* of a queue entry: index of the table entry below, a cell above */
 	ENTRIES_PER_POLL = 8192,
 	QUEUE_SIZE_MIN = 1024,
 };
 
-/* Placements to go on from, each with one cell of the part the gap is in. */
+/* Placements to expand, each with one cell of the gap's region. */
 struct queue {
 	uint32_t *entries; /* owned */
 	size_t count;
@@ -25,13 +25,13 @@ struct builder {
 	int count;                          /* tiles of the pattern */
 	uint64_t board;                     /* every cell */
 	uint64_t left;                      /* the cells of the first column */
-	uint64_t right;                     /* … and of the last */
-	uint32_t powers[PATTERN_TILES_MAX]; /* of the number of cells, by slot */
+	uint64_t right;                     /* the cells of the last column */
+	uint32_t powers[PATTERN_TILES_MAX]; /* powers of the number of cells, by slot */
 	uint8_t *table;                     /* borrowed */
-	uint32_t *low;                      /* owned: by entry, the gap cells reached, 0 … 31 */
-	uint32_t *high;                     /* owned: 32 … 63; NULL if there are none */
-	struct queue now;                   /* reached at this depth */
-	struct queue next;                  /* … and at the next */
+	uint32_t *low;     /* owned: by entry, the gap cells reached among 0 … 31 */
+	uint32_t *high;    /* owned: the same for 32 … 63; NULL if not needed */
+	struct queue now;  /* reached at this depth */
+	struct queue next; /* reached at the next depth */
 };
 
 static uint64_t neighbours(const struct builder *builder, uint64_t cells)
@@ -40,7 +40,7 @@ static uint64_t neighbours(const struct builder *builder, uint64_t cells)
 	       cells << builder->width | cells >> builder->width;
 }
 
-/* All free cells that the gap can get to from these. */
+/* All free cells that the gap can reach from these. */
 static uint64_t flood(const struct builder *builder, uint64_t free_cells, uint64_t cells)
 {
 	uint64_t before;
@@ -85,7 +85,7 @@ static bool is_reached(const struct builder *builder, uint32_t index, unsigned c
 	return builder->high[index] >> (cell - 32) & 1;
 }
 
-/* Moves one tile to each cell of `gaps` around it; the gap is then where it was. */
+/* Moves one tile to each adjacent cell in `gaps`; the gap ends up in the tile's old cell. */
 static bool move_tile(struct builder *builder, uint32_t index, int slot, unsigned from,
                       uint64_t free_cells, uint64_t gaps, int depth)
 {
@@ -145,7 +145,7 @@ static bool search(struct builder *builder, const atomic_bool *cancel)
 	return true;
 }
 
-/* The first placement: all tiles at home, and the gap too. */
+/* The first placement: all tiles and the gap at home. */
 static bool begin(struct builder *builder, const struct pattern *pattern)
 {
 	unsigned home = (unsigned)builder->cells - 1;
