@@ -197,8 +197,7 @@ static void give(struct app *app, enum command command)
 		break;
 	case COMMAND_NEXT:
 		sheets_close(&app->sheets, false);
-		app_open_bundled(app, (photos_current_bundled(&app->photos) + 1) %
-		                              app->photos.bundled.count);
+		app_open_next(app);
 		break;
 	case COMMAND_SHARE:
 		app_say(app, share(&app->sheets));

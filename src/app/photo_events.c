@@ -35,6 +35,15 @@ bool app_open_bundled(struct app *app, int index)
 	return opened(app, photos_open_bundled(&app->photos, index, &sizes, &error), &error);
 }
 
+void app_open_next(struct app *app)
+{
+	struct screen_sizes sizes = wanted_sizes(app->view, &app->game);
+	struct error error;
+
+	game_forget_plan(&app->game);
+	(void)opened(app, photos_open_next(&app->photos, &sizes, &error), &error);
+}
+
 void app_open_dropped(struct app *app)
 {
 	struct error error;

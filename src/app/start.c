@@ -256,6 +256,22 @@ static void choose_scrambles(struct scramble_choice *choice, const struct option
 	choice->walk_moves = (uint64_t)settings_get(settings, SETTING_WALK_MOVES);
 }
 
+/* Opens the picture, or the folder, of the command line. False if there is none, or if it
+ * can't be opened, which the player is told. */
+static bool open_argument(struct app *app)
+{
+	const char *word = app->options->picture;
+	char path[PATHS_SIZE];
+	struct error error;
+
+	if (word == NULL)
+		return false;
+	if (paths_argument(path, word, &error))
+		return app_open_file(app, path);
+	app_say(app, error.text);
+	return false;
+}
+
 bool app_start(struct app *app, const char *argv0, struct error *error)
 {
 	struct error told;
@@ -278,7 +294,7 @@ bool app_start(struct app *app, const char *argv0, struct error *error)
 		app_say(app, told.text);
 	bundled = start_first(app->options, &app->sheets, app->now_ms);
 	app_take_news(app);
-	if (app->options->picture == NULL || !app_open_file(app, app->options->picture))
+	if (!open_argument(app))
 		app_open_bundled(app, bundled);
 	(void)photos_find_chooser(&app->photos);
 	/* else it looks as it always does */

@@ -95,6 +95,7 @@ bool app_take_news(struct app *app);
  * worker (false: it is for others). */
 bool app_open_file(struct app *app, const char *path);
 bool app_open_bundled(struct app *app, int index);
+void app_open_next(struct app *app);
 void app_open_dropped(struct app *app);
 void app_paste(struct app *app);
 void app_browse(struct app *app);

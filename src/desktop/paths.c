@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 bool paths_program(char path[PATHS_SIZE], const char *argv0, struct error *error)
@@ -165,4 +166,25 @@ bool paths_expand(char path[PATHS_SIZE], const char *text)
 	default:
 		return false;
 	}
+}
+
+bool paths_argument(char path[PATHS_SIZE], const char *word, struct error *error)
+{
+	bool address = strncasecmp(word, "file:", 5) == 0 || strstr(word, "://") != NULL;
+	enum uri_kind kind = URI_NO_PATH;
+	const char *at = word;
+
+	if (address && access(word, F_OK) != 0)
+		kind = paths_next(path, &at);
+	if (kind == URI_PATH)
+		return true;
+	if (kind == URI_ELSEWHERE)
+		return error_set(error,
+		                 "Can’t open “%.200s”: it isn’t on this computer. Save the picture "
+		                 "and open the file.",
+		                 word);
+	if (strlen(word) >= PATHS_SIZE)
+		return error_set(error, "Can’t open the picture: its path is too long.");
+	strcpy(path, word);
+	return true;
 }

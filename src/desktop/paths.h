@@ -53,4 +53,8 @@ enum uri_kind paths_next(char path[PATHS_SIZE], const char **text);
  * too. False if it does not fit, or is an address elsewhere. */
 bool paths_expand(char path[PATHS_SIZE], const char *text);
 
+/* Turns a word of the command line into a path: a file address as above, else the word itself,
+ * as it stands. False with a sentence if it is an address elsewhere, or too long. */
+bool paths_argument(char path[PATHS_SIZE], const char *word, struct error *error);
+
 #endif

@@ -1,6 +1,8 @@
 /* photos: owns the games' pictures and dispatches the worker's answers. */
 #include "photos/photos.h"
 
+#include "base/path.h"
+
 void photos_init(struct photos *photos, struct worker *worker)
 {
 	photos->worker = worker;
@@ -15,6 +17,7 @@ void photos_destroy(struct photos *photos)
 	photo_free(&photos->previous);
 	photo_free(&photos->reading);
 	dropped_files_forget(&photos->dropped);
+	series_forget(&photos->series);
 	recent_destroy(&photos->recent);
 	library_destroy(&photos->library);
 	paths_pictures_destroy(&photos->bundled);
@@ -33,6 +36,13 @@ static void take_chosen(struct photos *photos, const struct worker_message *mess
 	news->kind = news->path != NULL ? PHOTOS_FILE_CHOSEN : PHOTOS_CHOOSER_ENDED;
 	if (message->chosen.end != CHOOSER_CHOSEN && message->chosen.end != CHOOSER_CANCELLED)
 		SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
+}
+
+static void take_beside(struct photos *photos, const struct worker_message *message)
+{
+	photos->beside.ticket = 0;
+	photos->beside.other =
+	        message->folder != NULL && series_has_other(message->folder, photos->played.path);
 }
 
 static bool take_library(struct photos *photos, struct worker_message *message,
@@ -62,6 +72,8 @@ bool photos_take(struct photos *photos, struct worker_message *message, struct p
 		similarity_take(&photos->similarity, message);
 	else if (ticket == photos->chooser.ticket)
 		take_chosen(photos, message, news);
+	else if (ticket == photos->beside.ticket)
+		take_beside(photos, message);
 	else if (ticket == photos->find_ticket)
 		photos->chooser.present = message->chooser_present;
 	else
@@ -77,6 +89,11 @@ const struct photo *photos_current(const struct photos *photos)
 int photos_current_bundled(const struct photos *photos)
 {
 	return photos->load_ticket != 0 ? photos->reading.bundled : photos_current(photos)->bundled;
+}
+
+bool photos_next_is_own(const struct photos *photos)
+{
+	return photos->played.bundled < 0 && photos->beside.other;
 }
 
 bool photos_busy(const struct photos *photos)
@@ -102,6 +119,18 @@ void photos_drop_next(struct photos *photos, bool back)
 	photo_free(&photos->next);
 }
 
+/* Looks for other pictures in the folder of the played one. */
+static void look_beside(struct photos *photos)
+{
+	char folder[PATHS_SIZE];
+
+	worker_cancel(photos->worker, photos->beside.ticket);
+	photos->beside.ticket = 0;
+	photos->beside.other = false;
+	if (photos->played.bundled < 0 && path_above(folder, photos->played.path))
+		photos->beside.ticket = worker_list(photos->worker, folder, NULL);
+}
+
 struct photo photos_begin_next(struct photos *photos)
 {
 	struct photo old = photos->played;
@@ -112,6 +141,7 @@ struct photo photos_begin_next(struct photos *photos)
 	photos->next = PHOTO_NONE;
 	photos->crop.held = false; /* the drag was on another picture */
 	photos->crop.changed_ms = 0;
+	look_beside(photos);
 	return old;
 }
 

@@ -4,8 +4,8 @@
  * Main thread. Long work is done by the worker; photos_take handles each of its answers and reports
  * news for the rest of the game. It doesn't decide when a game begins or which size it has.
  *
- * photos.c keeps track of the pictures and handles answers, photos_load.c reads files, photos_cut.c
- * cuts, photos_crop.c changes the crop. */
+ * photos.c keeps track of the pictures and handles answers, photos_load.c reads files and
+ * folders, photos_cut.c cuts, photos_crop.c changes the crop. */
 #ifndef PHOTOS_PHOTOS_H
 #define PHOTOS_PHOTOS_H
 
@@ -15,6 +15,7 @@
 #include "photos/library.h"
 #include "photos/photo.h"
 #include "photos/recent.h"
+#include "photos/series.h"
 #include "photos/similarity.h"
 #include "worker/worker.h"
 
@@ -44,8 +45,13 @@ struct photos {
 	uint32_t last_serial;  /* of the last pixels */
 
 	struct photo reading; /* being read, still without pixels */
-	uint32_t load_ticket; /* 0: nothing is being read */
+	uint32_t load_ticket; /* of a file or folder; 0: nothing is being read */
 	struct dropped_files dropped;
+	struct series series; /* the folder being searched for a picture */
+	struct {
+		uint32_t ticket; /* of listing the played picture's folder; 0: none */
+		bool other;      /* that folder has another picture */
+	} beside;
 	struct file_chooser chooser;
 	uint32_t find_ticket; /* of the check for a file chooser */
 
@@ -108,6 +114,10 @@ const struct photo *photos_current(const struct photos *photos);
 /* The index of the bundled picture being read, waiting or played; −1 for a file. */
 int photos_current_bundled(const struct photos *photos);
 
+/* True if the player's own picture is being played and its folder is known to hold another one,
+ * which photos_open_next will open. */
+bool photos_next_is_own(const struct photos *photos);
+
 /* True while the player waits for a picture: it is being read, cut or cropped. */
 bool photos_busy(const struct photos *photos);
 
@@ -124,12 +134,15 @@ void photos_forget_previous(struct photos *photos);
 void photos_recall_previous(struct photos *photos);
 
 /* photos_load.c. The open functions start reading a file, replacing any read in progress; false
- * with a sentence on failure. A bundled drawing is rendered to fit the sizes. open_dropped: opens
+ * with a sentence on failure. Opening a folder opens its first picture. A bundled drawing is rendered to
+ * fit the sizes. open_next: after the player's own picture, opens the next readable one in its
+ * folder, otherwise the next bundled picture. open_dropped: opens
  * the first dropped file that can be; false with an empty sentence if nothing was dropped.
  * stop_loading: cancels reading. take_loaded: called by photos_take. */
 bool photos_open_file(struct photos *photos, const char *path, struct error *error);
 bool photos_open_bundled(struct photos *photos, int index, const struct screen_sizes *sizes,
                          struct error *error);
+bool photos_open_next(struct photos *photos, const struct screen_sizes *sizes, struct error *error);
 bool photos_open_dropped(struct photos *photos, struct error *error);
 void photos_stop_loading(struct photos *photos);
 void photos_take_loaded(struct photos *photos, struct worker_message *message,

@@ -30,9 +30,15 @@ static bool load(struct photos *photos, const char *path, int bundled, int drawi
 	return true;
 }
 
-bool photos_open_file(struct photos *photos, const char *path, struct error *error)
+static bool load_file(struct photos *photos, const char *path, struct error *error)
 {
 	return load(photos, path, -1, PICTURE_SVG_SIDE, error);
+}
+
+bool photos_open_file(struct photos *photos, const char *path, struct error *error)
+{
+	series_forget(&photos->series);
+	return load_file(photos, path, error);
 }
 
 /* The longest side of a drawing with the usual 4:3 ratio that covers the board. */
@@ -48,7 +54,57 @@ static int likely_side(const struct screen_sizes *sizes)
 bool photos_open_bundled(struct photos *photos, int index, const struct screen_sizes *sizes,
                          struct error *error)
 {
+	series_forget(&photos->series);
 	return load(photos, photos->bundled.paths[index], index, likely_side(sizes), error);
+}
+
+/* Starts listing the series' folder, replacing any read in progress. */
+static bool list_series(struct photos *photos, struct error *error)
+{
+	uint32_t ticket = worker_list(photos->worker, photos->series.path, error);
+
+	if (ticket == 0)
+		return false;
+	worker_cancel(photos->worker, photos->load_ticket);
+	photos->load_ticket = photos->series.ticket = ticket;
+	return true;
+}
+
+/* The photo being read, or else the waiting or played one. */
+static const struct photo *latest(const struct photos *photos)
+{
+	return photos->load_ticket != 0 ? &photos->reading : photos_current(photos);
+}
+
+bool photos_open_next(struct photos *photos, const struct screen_sizes *sizes, struct error *error)
+{
+	const struct photo *photo = latest(photos);
+
+	if (photo->bundled >= 0 || !series_begin_after(&photos->series, photo->path))
+		return photos_open_bundled(photos, (photo->bundled + 1) % photos->bundled.count,
+		                           sizes, error);
+	if (!list_series(photos, error))
+		return false;
+	if (photo != &photos->reading) { /* a second press continues from the same place */
+		photos->reading = PHOTO_NONE;
+		SDL_strlcpy(photos->reading.path, photo->path, sizeof photos->reading.path);
+	}
+	return true;
+}
+
+/* Starts reading the series' next picture; false with a sentence if none is left. */
+static bool read_series(struct photos *photos, struct error *error)
+{
+	char path[PATHS_SIZE];
+
+	if (!series_next(&photos->series, path)) {
+		series_say_failed(&photos->series, error->text);
+		return false;
+	}
+	if (!load_file(photos, path, error))
+		return false;
+	photos->series.ticket = photos->load_ticket;
+	return true;
 }
 
 /* Starts reading the next dropped file; false if none is left. */
@@ -57,7 +113,8 @@ static bool try_next(struct photos *photos, struct error *error)
 	const char *path;
 
 	while ((path = dropped_files_next(&photos->dropped)) != NULL) {
-		if (photos_open_file(photos, path, error)) {
+		series_forget(&photos->series);
+		if (load_file(photos, path, error)) {
 			photos->dropped.ticket = photos->load_ticket;
 			return true;
 		}
@@ -80,6 +137,7 @@ void photos_stop_loading(struct photos *photos)
 {
 	worker_cancel(photos->worker, photos->load_ticket);
 	photos->load_ticket = 0;
+	series_forget(&photos->series);
 	dropped_files_forget(&photos->dropped);
 }
 
@@ -100,26 +158,55 @@ static void take_pixels(struct photos *photos, struct worker_message *message,
 		         "“%s” is incomplete: a part of the picture is missing.", photo->name);
 }
 
+/* The file could not be opened or is a folder: tries the next candidate. False, with the message's
+ * error, if there is none. */
+static bool try_other(struct photos *photos, struct worker_message *message)
+{
+	struct series *series = &photos->series;
+	bool dropped = message->ticket == photos->dropped.ticket;
+	bool walks = message->ticket == series->ticket;
+	bool found = false;
+
+	if (message->kind == WORKER_FOLDER_LISTED) {
+		if (message->folder != NULL)
+			series_list(series, message->folder);
+		message->folder = NULL;
+	} else if (walks) {
+		series_skip(series, message->error.text);
+	} else if (message->facts.folder) {
+		series_begin(series, photos->reading.path);
+		found = list_series(photos, &message->error);
+	}
+	if (walks && series->folder != NULL)
+		found = read_series(photos, &message->error);
+	if (found && dropped)
+		photos->dropped.ticket = photos->load_ticket;
+	return found || (dropped && try_next(photos, &message->error));
+}
+
 void photos_take_loaded(struct photos *photos, struct worker_message *message,
                         struct photos_news *news)
 {
-	bool dropped = message->ticket == photos->dropped.ticket;
+	uint32_t ticket = message->ticket;
 
 	photos->load_ticket = 0;
-	if (message->picture != NULL) {
+	if (message->kind == WORKER_PICTURE_LOADED && message->picture != NULL) {
 		news->kind = PHOTOS_LOADED;
+		if (ticket == photos->series.ticket)
+			series_say_opened(&photos->series, news->sentence);
 		take_pixels(photos, message, news);
-		if (dropped)
+		if (ticket == photos->dropped.ticket)
 			dropped_files_say_opened(&photos->dropped, photos->reading.name,
 			                         news->sentence);
 	} else {
-		if (dropped && try_next(photos, &message->error))
+		if (try_other(photos, message))
 			return;
 		news->kind = PHOTOS_LOAD_FAILED;
 		SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
-		if (dropped)
+		if (ticket == photos->dropped.ticket)
 			dropped_files_say_failed(&photos->dropped, news->sentence);
 	}
-	if (dropped)
+	series_forget(&photos->series);
+	if (ticket == photos->dropped.ticket)
 		dropped_files_forget(&photos->dropped);
 }

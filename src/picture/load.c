@@ -76,13 +76,14 @@ static bool open_failure(const char *name, int reason, struct error *error)
 	}
 }
 
-static bool check_file(int file, const char *name, struct error *error)
+static bool check_file(int file, const char *name, struct picture_facts *facts, struct error *error)
 {
 	struct stat info;
 
 	if (fstat(file, &info) != 0)
 		return open_failure(name, errno, error);
-	if (S_ISDIR(info.st_mode))
+	facts->folder = S_ISDIR(info.st_mode);
+	if (facts->folder)
 		return error_set(error, "“%s” is a folder, not a picture.", name);
 	if (!S_ISREG(info.st_mode))
 		return error_set(error, "“%s” is not a regular file.", name);
@@ -109,7 +110,8 @@ static int above_standard(int file)
 
 /* The open file, or −1 with a sentence. Opening never blocks, not even on a
  * FIFO that nobody writes to. */
-static int open_file(const char *path, const char *name, struct error *error)
+static int open_file(const char *path, const char *name, struct picture_facts *facts,
+                     struct error *error)
 {
 	int file = above_standard(open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
 
@@ -117,7 +119,7 @@ static int open_file(const char *path, const char *name, struct error *error)
 		open_failure(name, errno, error);
 		return -1;
 	}
-	if (!check_file(file, name, error)) {
+	if (!check_file(file, name, facts, error)) {
 		close(file);
 		return -1;
 	}
@@ -270,18 +272,19 @@ SDL_Surface *picture_load(const char *program, const char *path, const struct pi
 {
 	static const struct picture_wish usual = { PICTURE_SIDE_MAX, PICTURE_SVG_SIDE,
 		                                   PICTURE_SECONDS };
-	struct picture_facts unused;
+	struct picture_facts unused, *told = facts != NULL ? facts : &unused;
 	struct name name;
 	SDL_Surface *picture;
 	int file;
 
+	*told = (struct picture_facts){ .folder = false };
 	name_init(&name, path);
-	file = open_file(path, name.text, error);
+	file = open_file(path, name.text, told, error);
 	if (file < 0)
 		return NULL;
 	picture = decode(
 	        &(struct job){ program, file, name.text, wish != NULL ? wish : &usual, cancel },
-	        facts != NULL ? facts : &unused, error);
+	        told, error);
 	close(file);
 	return picture;
 }

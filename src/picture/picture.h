@@ -35,6 +35,7 @@ struct picture_facts {
 	int width, height;  /* px as the file has it, upright; of a drawing as rendered */
 	bool drawing;       /* lines and areas: it can be had sharp at any size */
 	bool incomplete;    /* the file is cut short: a part of the picture is missing */
+	bool folder;        /* it is a folder: no picture, and nothing else is known */
 };
 
 /* Reads the picture in the file `path` by a child process. `program` is the path
@@ -44,7 +45,7 @@ struct picture_facts {
  * opaque: what was transparent lies on neutral grey; as large as wish allows, NULL:
  * PICTURE_SIDE_MAX, drawings PICTURE_SVG_SIDE), freed by the caller with
  * SDL_FreeSurface, and fills *facts (may be NULL); or NULL with a sentence that
- * names the file and the reason. With a program, cancel (may be NULL) is polled: once it is set the
+ * names the file and the reason, and of *facts only `folder` is told. With a program, cancel (may be NULL) is polled: once it is set the
  * child is killed and NULL comes back, with an empty sentence, within 50 ms.
  * Any thread. */
 SDL_Surface *picture_load(const char *program, const char *path, const struct picture_wish *wish,

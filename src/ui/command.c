@@ -147,7 +147,8 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                   "Next picture",
 	                   "Next picture",
 	                   "next",
-	                   "Goes on to the next of the game’s own pictures.",
+	                   "Opens the next picture of the folder or, after one of the game’s own "
+	                   "pictures, the next of those.",
 	                   { { SDLK_p, 0 }, { 0, 0 } },
 	                   false },
 	[COMMAND_SIZE] = { "size",

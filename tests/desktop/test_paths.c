@@ -50,6 +50,32 @@ static void what_is_no_path_is_refused(void **state)
 	assert_string_equal(path, "as it was");
 }
 
+/* A word of the command line is a path as it stands, unless it is a file address. */
+static void arguments_become_paths(void **state)
+{
+	static const char *const cases[][2] = {
+		{ "a b.png", "a b.png" },
+		{ " ~/x.png", " ~/x.png" },
+		{ "file:///tmp/a%20%23%C3%BC.png", "/tmp/a #ü.png" },
+		{ "FILE://LocalHost/tmp/a.png", "/tmp/a.png" },
+		{ "file:/tmp/a.png", "/tmp/a.png" },
+		{ "file:a.png", "file:a.png" },
+		{ "50%20.png", "50%20.png" },
+	};
+	char path[PATHS_SIZE];
+	struct error error;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		assert_true(paths_argument(path, cases[i][0], &error));
+		assert_string_equal(path, cases[i][1]);
+	}
+	assert_false(paths_argument(path, "file://other.example/a.png", &error));
+	assert_string_equal(error.text, "Can’t open “file://other.example/a.png”: it isn’t on this "
+	                                "computer. Save the picture and open the file.");
+	assert_false(paths_argument(path, "https://example.org/a.png", &error));
+}
+
 static void names_are_the_last_part(void **state)
 {
 	(void)state;
@@ -236,6 +262,7 @@ int test_paths(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(what_players_write_becomes_a_path),
 		cmocka_unit_test(what_is_no_path_is_refused),
+		cmocka_unit_test(arguments_become_paths),
 		cmocka_unit_test(names_are_the_last_part),
 		cmocka_unit_test(bundled_pictures_are_found_sorted),
 		cmocka_unit_test(the_cache_is_where_the_player_keeps_caches),

@@ -6,6 +6,7 @@ int test_dropped(void);
 int test_library(void);
 int test_lists(void);
 int test_photos(void);
+int test_series(void);
 
 int main(void)
 {
@@ -13,7 +14,8 @@ int main(void)
 
 	if (SDL_Init(SDL_INIT_EVENTS) != 0)
 		return 1;
-	failed = test_complete() + test_dropped() + test_library() + test_lists() + test_photos();
+	failed = test_complete() + test_dropped() + test_library() + test_lists() + test_photos() +
+	         test_series();
 	SDL_Quit();
 	return failed;
 }

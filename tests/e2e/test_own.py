@@ -1,0 +1,78 @@
+"""own: the player's own pictures: folders, the next picture."""
+import urllib.parse
+
+import harness
+
+
+class Own(harness.GameTest):
+    def opened(self, name):
+        return self.game.wait(lambda state: state.picture == name and state.resting, f"the picture {name}")
+
+    def told(self, sentence):
+        return self.game.wait_seen(lambda state: state["message"] == sentence, f"the sentence “{sentence}”")
+
+    def album(self):
+        """A folder of three pictures among what is none; returns it and their pixels by name."""
+        album = self.folder / "Holiday 1"
+        (album / "a folder.png").mkdir(parents=True)
+        images = {}
+        for seed, name in enumerate(("IMG 2.png", "img 10.png", "z.png")):
+            path, images[name] = self.picture(name, seed=seed)
+            path.rename(album / name)
+        (album / "img 3.png").write_text("This is no picture.\n")
+        (album / "notes.txt").write_text("Nor is this.\n")
+        return album, images
+
+    def test_folder_argument_and_next(self):
+        album, images = self.album()
+        game = self.play(album, "--size", "3x3")
+        self.opened("IMG 2.png")
+        game.expect_picture(images["IMG 2.png"])
+        game.keys("p")
+        self.told("Skipped “img 3.png”, which can’t be opened.")
+        self.opened("img 10.png")
+        game.expect_picture(images["img 10.png"])
+        game.keys("p")
+        self.opened("z.png")
+        game.keys("p")
+        self.opened("IMG 2.png")
+
+    def test_dropped_folder(self):
+        album, _ = self.album()
+        game = self.play("--size", "3x3")
+        empty = self.folder / "Empty"
+        empty.mkdir()
+        game.drop(empty)
+        self.told("There are no pictures in “Empty”. Press Ctrl+O to choose one.")
+        game.drop(album)
+        self.opened("IMG 2.png")
+        game.keys("p")
+        self.opened("img 10.png")
+
+    def test_lone_picture(self):
+        path, _ = self.picture("lone.png")
+        game = self.play(path, "--size", "3x3")
+        game.keys("p")
+        self.told(f"There are no other pictures in “{self.folder.name}”. Press Ctrl+O to choose one.")
+        self.assertEqual(game.state.picture, "lone.png")
+
+    def test_empty_folder_argument(self):
+        (self.folder / "Empty").mkdir()
+        game = self.play(self.folder / "Empty", "--size", "3x3")
+        self.told("There are no pictures in “Empty”. Press Ctrl+O to choose one.")
+        self.assertNotEqual(game.state.picture, "")
+
+    def test_address_arguments(self):
+        name = "mit Leerzeichen, Ümläüten # 100%.png"
+        path, image = self.picture(name)
+        for host in ("", "localhost"):
+            game = self.play(f"file://{host}{urllib.parse.quote(str(path))}", "--size", "3x3")
+            self.assertEqual(game.state.picture, name)
+            game.expect_picture(image)
+            game.end()
+        self.play("file://elsewhere.example/a.png", "--size", "3x3")
+        self.told("Can’t open “file://elsewhere.example/a.png”: it isn’t on this computer. Save the picture and open the file.")
+
+
+if __name__ == "__main__":
+    harness.main()
