@@ -28,6 +28,7 @@ static bool press_control(struct input *input, int x, int y, const struct sheet_
 	struct controls *controls = input->sheets->controls;
 
 	controls->pressed = command;
+	controls_hold(controls, &point->hit, point->x, point->y);
 	input->press = (struct input_press){
 		.top = sheets_top(input->sheets),
 		.scrolls = point->hit.in_sheet,

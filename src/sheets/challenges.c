@@ -44,8 +44,8 @@ static const struct command_info controls[] = {
 	ROW(5),
 	ROW(6),
 	ROW(7),
-	{ .name = "rows-back", .label = "Easier", .title = "Boards before" },
-	{ .name = "rows-on", .label = "More", .title = "More boards" },
+	{ .name = "rows-back", .label = "Previous", .title = "Previous boards" },
+	{ .name = "rows-on", .label = "Next", .title = "Next boards" },
 };
 
 _Static_assert(SDL_arraysize(controls) == CHALLENGES_CONTROLS_END - COMMAND_COUNT, "in order");
@@ -89,11 +89,15 @@ static const char *row_facts(struct items *items, const struct boards_row *row)
 	                    row->optimal == 1 ? "move" : "moves");
 }
 
+static int row_height(const struct stack *stack)
+{
+	return text_line(stack->text, THEME_FONT_BODY) + stack_px(stack, ROW_SPACE);
+}
+
 static void push_row(struct stack *stack, const struct game *game, int first, int i)
 {
-	int height = text_line(stack->text, THEME_FONT_BODY) + stack_px(stack, ROW_SPACE);
 	const struct boards_row *row = &game->setup.list->rows[first + i];
-	struct item *item = stack_push(stack, ITEM_ROW, height, 0);
+	struct item *item = stack_push(stack, ITEM_ROW, row_height(stack), 0);
 
 	item->command = (enum command)(CHALLENGES_ROW_FIRST + i);
 	item->text = row->name;
@@ -104,17 +108,19 @@ static void push_row(struct stack *stack, const struct game *game, int first, in
 static void push_list(struct stack *stack, const struct game *game, int first)
 {
 	static const enum command turn[] = { CHALLENGES_ROWS_BACK, CHALLENGES_ROWS_ON };
-	static const char *const labels[] = { "Boards before", "More boards" };
-	int count = game->setup.list->count;
+	int count = game->setup.list->count, y;
 
 	if (count == 0)
 		return;
-	stack_heading(stack, "Boards to measure yourself against");
+	stack_heading(stack, "Boards to try");
+	y = stack->y;
 	for (int i = 0; i < CHALLENGES_ROWS && first + i < count; i++)
 		push_row(stack, game, first, i);
-	stack->y += stack_px(stack, THEME_SPACE_M);
-	if (count > CHALLENGES_ROWS)
-		stack_buttons(stack, turn, 2, labels, false);
+	if (count <= CHALLENGES_ROWS)
+		return;
+	/* a short last page is as high as the others: the buttons stay where they are */
+	stack->y = y + CHALLENGES_ROWS * row_height(stack) + stack_px(stack, THEME_SPACE_M);
+	stack_buttons(stack, turn, 2, NULL, false);
 }
 
 static void build(struct sheets *sheets, struct stack *stack)
@@ -189,12 +195,23 @@ static enum sheet_reply start_scramble(struct sheets *sheets)
 	return SHEET_CLOSES;
 }
 
+static bool has_page(const struct sheets *sheets, int first)
+{
+	return first >= 0 && first < sheets->game->setup.list->count;
+}
+
+/* The focus does not stay on a button that can do no more. */
 static void turn_list(struct sheets *sheets, int step)
 {
-	int first = sheets->challenges.first + step * CHALLENGES_ROWS;
+	int *first = &sheets->challenges.first, way = step * CHALLENGES_ROWS;
+	enum command *focus = &sheets->controls->focus;
 
-	if (first >= 0 && first < sheets->game->setup.list->count)
-		sheets->challenges.first = first;
+	if (!has_page(sheets, *first + way))
+		return;
+	*first += way;
+	if (!has_page(sheets, *first + way) &&
+	    (*focus == CHALLENGES_ROWS_BACK || *focus == CHALLENGES_ROWS_ON))
+		*focus = step > 0 ? CHALLENGES_ROWS_BACK : CHALLENGES_ROWS_ON;
 }
 
 static enum sheet_reply take_command(struct sheets *sheets, enum command command)

@@ -59,6 +59,7 @@ void sheets_open(struct sheets *sheets, const struct sheet *sheet)
 	game_hold(sheets->game, sheets->now_ms);
 	sheets->open = sheet;
 	sheets->game->covered = true;
+	controls_let_go(sheets->controls);
 	sheets->controls->scroll_px = 0;
 	sheets->controls->focus = COMMAND_NONE;
 	if (sheet->open != NULL)
@@ -173,5 +174,5 @@ void sheets_build(struct sheets *sheets, struct items *items, const struct sheet
 	sheet_frame_begin(&stack, items, frame, &sheets->states, top->beside,
 	                  top->tight || (top->beside && !frame->room->beside));
 	top->build(sheets, &stack);
-	sheet_frame_end(&stack, frame->scroll_px);
+	sheet_frame_end(&stack);
 }

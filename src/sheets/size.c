@@ -116,24 +116,32 @@ static void push_side(struct stack *stack, const char *name, int side, enum numb
 	              steppers[number].more);
 }
 
+/* Both names stand at the left or both above, and both values have as much room, as it suits
+ * the longer of the names. */
+static void align_steppers(struct stack *stack)
+{
+	stack->value_px = stack_value_width(stack, columns_name, widest_side);
+	stack->names_above = stack->value_px == 0;
+}
+
 /* Beside each other if there is room, so that the sheet is not so high. */
 static void push_steppers(struct stack *stack, const struct size_sheet *size)
 {
 	struct stack_split split;
 	int half = (stack->width - stack_px(stack, THEME_SPACE_L)) / 2;
+	bool beside = half >= stack_stepper_least(stack, columns_name, widest_side);
 
-	if (half < stack_stepper_least(stack, columns_name, widest_side)) {
-		stack->value_px = stack_value_width(stack, columns_name, widest_side);
-		push_side(stack, columns_name, size->columns, COLUMNS);
-		push_side(stack, rows_name, size->rows, ROWS);
-		stack->value_px = 0;
-		return;
-	}
-	stack_split(stack, &split, half);
+	if (beside)
+		stack_split(stack, &split, half);
+	align_steppers(stack);
 	push_side(stack, columns_name, size->columns, COLUMNS);
-	stack_second(stack, &split);
+	if (beside)
+		stack_second(stack, &split);
 	push_side(stack, rows_name, size->rows, ROWS);
-	stack_join(stack, &split);
+	if (beside)
+		stack_join(stack, &split);
+	stack->value_px = 0;
+	stack->names_above = false;
 }
 
 static void push_presets(struct stack *stack)

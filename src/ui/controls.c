@@ -67,14 +67,26 @@ struct controls_hit controls_hit(const struct controls *controls, int x, int y)
 	return hit;
 }
 
+void controls_hold(struct controls *controls, const struct controls_hit *hit, int x, int y)
+{
+	controls->hold = (struct items_hold){ hit->in_sheet ? hit->command : COMMAND_NONE, x, y };
+}
+
+void controls_let_go(struct controls *controls)
+{
+	controls->hold.command = COMMAND_NONE;
+}
+
 void controls_step_focus(struct controls *controls, int step)
 {
+	controls_let_go(controls);
 	controls->focus = items_next(&controls->items, controls->focus, step);
 	controls->focus_stepped = true;
 }
 
 bool controls_scroll(struct controls *controls, int px)
 {
+	controls_let_go(controls);
 	controls->scroll_px = SDL_clamp(controls->scroll_px + px, 0, controls->items.scroll_most);
 	return controls->items.scroll_most > 0;
 }
@@ -106,6 +118,10 @@ bool controls_settle(struct controls *controls, enum command hinted)
 
 void controls_end(struct controls *controls)
 {
+	if (controls->hold.command != COMMAND_NONE)
+		controls->scroll_px = controls->items.scrolled;
 	if (controls->scroll_px > controls->items.scroll_most)
 		controls->scroll_px = controls->items.scroll_most;
+	if (controls->items.sheet.w == 0)
+		controls_let_go(controls);
 }

@@ -16,6 +16,7 @@ struct controls {
 	enum command focus;       /* COMMAND_NONE if nothing has it */
 	bool focus_stepped;       /* since the last frame: scroll to it */
 	int scroll_px;            /* requested; controls_end limits it to the valid range */
+	struct items_hold hold;   /* for sheet_frame */
 };
 
 /* What a press hits. */
@@ -40,6 +41,11 @@ int controls_hovered_part(const struct controls *controls);
 enum command controls_hinted(const struct controls *controls);
 
 struct controls_hit controls_hit(const struct controls *controls, int x, int y);
+
+/* Call when the pointer goes down: a sheet's control that it hits is held in its place until
+ * another press, a scroll, a step of the focus or controls_let_go. */
+void controls_hold(struct controls *controls, const struct controls_hit *hit, int x, int y);
+void controls_let_go(struct controls *controls);
 
 /* Moves the focus by one control, step ±1; an overlong sheet scrolls to it. */
 void controls_step_focus(struct controls *controls, int step);

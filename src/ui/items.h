@@ -89,6 +89,13 @@ struct items {
 	bool covered; /* the sheet lies over everything: a press beside it closes it */
 };
 
+/* The control of a sheet that was pressed last, and where (px): it stays there however the sheet
+ * changes, so that it can be pressed repeatedly. command COMMAND_NONE: none. */
+struct items_hold {
+	enum command command;
+	int x, y;
+};
+
 /* Empties the list at the start of a frame. */
 void items_clear(struct items *items);
 

@@ -1,6 +1,8 @@
 /* sheet_frame: size, place and scrolling of sheets. */
 #include "ui/sheet_frame.h"
 
+#include "ui/sheet_hold.h"
+
 enum {                          /* units */
        SHEET_WIDTH_LEAST = 288, /* least width of a sheet beside the board */
        SHEET_WIDTH_MOST = 464,
@@ -186,7 +188,9 @@ void sheet_frame_begin(struct stack *stack, struct items *items, const struct sh
 	stack->body_y = pad;
 }
 
-void sheet_frame_end(struct stack *stack, int scroll_px)
+void sheet_frame_end(struct stack *stack)
 {
-	settle(stack, stack->y + stack->top - stack_px(stack, THEME_SPACE_M), scroll_px);
+	settle(stack, stack->y + stack->top - stack_px(stack, THEME_SPACE_M),
+	       stack->frame->scroll_px);
+	sheet_hold(stack, &stack->frame->hold);
 }

@@ -9,8 +9,9 @@
 struct sheet_frame {
 	const struct sheet_room *room;
 	struct text *text;
-	SDL_Texture *whole; /* the uncropped picture while it is being cropped, else NULL */
-	int scroll_px;      /* of an overlong sheet */
+	SDL_Texture *whole;     /* the uncropped picture while it is being cropped, else NULL */
+	int scroll_px;          /* of an overlong sheet */
+	struct items_hold hold; /* a control that stays where it was pressed */
 	bool reduced_motion;
 	uint64_t now_ms;
 };
@@ -22,8 +23,9 @@ void sheet_frame_begin(struct stack *stack, struct items *items, const struct sh
                        const struct command_states *commands, bool card, bool tight);
 
 /* Ends it: moves everything to the sheet's place, at most as high as that; content that doesn't fit
- * is scrolled by scroll_px, within its range. Hides items that it covers partly. */
-void sheet_frame_end(struct stack *stack, int scroll_px);
+ * is scrolled, within its range. Hides items that it covers partly, and leaves the held control where
+ * it was pressed. */
+void sheet_frame_end(struct stack *stack);
 
 /* The height of the place beside the board including the figures' place, for a sheet that is too
  * high for the rest. */

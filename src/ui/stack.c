@@ -232,7 +232,7 @@ void stack_stepper(struct stack *stack, const char *label, const char *value, en
                    enum command more)
 {
 	int height = stack_button_height(stack);
-	int count = stack_value_width(stack, label, value);
+	int count = stack->names_above ? 0 : stack_value_width(stack, label, value);
 	int x = stack->left + stack->width - 2 * height - count;
 	int room = x - stack->left - stack_px(stack, THEME_SPACE_M);
 	struct item *item;

@@ -40,7 +40,8 @@ struct stack {
 	int body_y;
 	int foot; /* index of the first item that stays at the bottom edge; 0: none */
 	int foot_y;
-	int value_px; /* space for a stepper's value; 0: the default */
+	int value_px;     /* space for a stepper's value; 0: the default */
+	bool names_above; /* steppers have their names above even if there is space beside them */
 };
 
 /* Units of the theme to pixels. */

@@ -333,6 +333,7 @@ static void build_once(struct view *view, const struct scene *scene, uint64_t no
 		                           &view->text,
 		                           view->whole,
 		                           view->controls.scroll_px,
+		                           view->controls.hold,
 		                           view->look.reduced_motion,
 		                           now_ms };
 
@@ -348,8 +349,11 @@ static void build_items(struct view *view, const struct scene *scene, uint64_t n
 
 	build_once(view, scene, now_ms, hinted);
 	if (controls_settle(&view->controls, hinted) ||
-	    view->controls.items.controls != controls) /* the hint line used the old names */
+	    view->controls.items.controls != controls) { /* the hint line used the old names */
+		if (view->controls.items.controls != controls)
+			controls_let_go(&view->controls);
 		build_once(view, scene, now_ms, controls_hinted(&view->controls));
+	}
 	controls_end(&view->controls);
 }
 

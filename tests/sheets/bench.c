@@ -170,6 +170,7 @@ void bench_frame(struct bench *bench)
 	const struct sheet_frame frame = { .room = &sheets->room,
 		                           .text = &bench->text,
 		                           .scroll_px = bench->controls.scroll_px,
+		                           .hold = bench->controls.hold,
 		                           .now_ms = sheets->now_ms };
 
 	sheets->now_ms += 2000; /* what glides is there by then */

@@ -146,6 +146,7 @@ void fake_frame(struct fake *fake)
 	const struct sheet_frame frame = { .room = &sheets->room,
 		                           .text = &fake->text,
 		                           .scroll_px = controls->scroll_px,
+		                           .hold = controls->hold,
 		                           .now_ms = sheets->now_ms };
 
 	sheets->states = (struct command_states){ .lit = { false } };

@@ -133,7 +133,10 @@ void fixture_build(struct fixture *fixture, struct items *items, const struct la
 	sheets->text = text;
 	fixture_find_states(fixture);
 	fixture_fill_scene(fixture, scene);
-	frame = (struct sheet_frame){ .room = &sheets->room, .text = text, .scroll_px = scroll_px };
+	frame = (struct sheet_frame){ .room = &sheets->room,
+		                      .text = text,
+		                      .scroll_px = scroll_px,
+		                      .hold = fixture->controls.hold };
 	screen_build(items, layout, scene, text, &fixture->preview, COMMAND_NONE);
 	sheets_build(sheets, items, &frame);
 }

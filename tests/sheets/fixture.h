@@ -44,7 +44,8 @@ void fixture_fill_scene(const struct fixture *fixture, struct scene *scene);
 struct view_sheets fixture_view_sheets(struct fixture *fixture);
 void fixture_draw(struct fixture *fixture, struct view *view, struct scene *scene, uint64_t now_ms);
 
-/* Builds the items of a frame without a view, the sheet scrolled by so many px. */
+/* Builds the items of a frame without a view, the sheet scrolled by so many px,
+ * and what fixture->controls holds kept in its place. */
 void fixture_build(struct fixture *fixture, struct items *items, const struct layout *layout,
                    struct scene *scene, struct text *text, int scroll_px);
 

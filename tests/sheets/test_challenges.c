@@ -115,10 +115,17 @@ static void rows_of_the_list_are_played(void **state)
 	fake_end(&fake);
 }
 
+static void expect_same_place(const SDL_Rect *rect, const struct item *item)
+{
+	check(SDL_RectEquals(rect, &item->rect), "expected it at %d,%d, it is at %d,%d", rect->x,
+	      rect->y, item->rect.x, item->rect.y);
+}
+
 static void a_long_list_is_turned(void **state)
 {
 	char text[1024] = "name,size,board,optimal\n";
 	struct fake fake;
+	SDL_Rect next;
 
 	(void)state;
 	for (int i = 1; i <= 18; i++)
@@ -127,11 +134,19 @@ static void a_long_list_is_turned(void **state)
 	fake_open(&fake, &challenges_sheet);
 	assert_string_equal(fake_find(&fake, "row-7")->text, "B8");
 	assert_false(fake_press(&fake, "rows-back"));
-	assert_true(fake_press(&fake, "rows-on") && fake_press(&fake, "rows-on"));
+	next = fake_find(&fake, "rows-on")->rect;
+	fake.controls.focus = fake_find(&fake, "rows-on")->command;
+	assert_true(fake_press(&fake, "rows-on"));
+	expect_focus(&fake, "rows-on");
+	assert_true(fake_press(&fake, "rows-on"));
+	expect_focus(&fake, "rows-back"); /* the other can do no more */
 	assert_false(fake_press(&fake, "rows-on"));
 	assert_string_equal(fake_find(&fake, "row-1")->text, "B18");
 	assert_null(fake_find(&fake, "row-2"));
-	assert_true(fake_press(&fake, "rows-back") && fake_press(&fake, "row-2"));
+	expect_same_place(&next, fake_find(&fake, "rows-on")); /* under the pointer, on each page */
+	assert_true(fake_press(&fake, "rows-back"));
+	expect_same_place(&next, fake_find(&fake, "rows-on"));
+	assert_true(fake_press(&fake, "row-2"));
 	assert_string_equal(fake.game.round.plan.name, "B11");
 	fake_open(&fake, &challenges_sheet); /* where the running game's board is */
 	assert_true(fake_lit(&fake, "row-2"));

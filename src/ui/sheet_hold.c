@@ -1,0 +1,119 @@
+/* sheet_hold: a pressed control stays where it is while its sheet changes size. */
+#include "ui/sheet_hold.h"
+
+/* How far a span has to move for a point to be in it. */
+static int way_to(int point, int from, int length)
+{
+	return point < from ? point - from : point >= from + length ? point - from - length + 1 : 0;
+}
+
+/* As much of a way as leaves a span between two limits, or no further out than it is. */
+static int way_within(int way, int from, int length, int low, int high)
+{
+	return SDL_clamp(way, SDL_min(low - from, 0), SDL_max(high - from - length, 0));
+}
+
+static void move(struct items *items, int first, int last, int across, int down)
+{
+	for (int i = first; i <= last; i++) {
+		items->list[i].rect.x += across;
+		items->list[i].rect.y += down;
+	}
+}
+
+static bool in_row(const struct items *items, int i, const SDL_Rect *row)
+{
+	const struct item *item = &items->list[i];
+
+	return (item->kind == ITEM_ICON || item->kind == ITEM_VALUE) && item->rect.y == row->y;
+}
+
+/* Moves a stepper to the left in its row, as far as its name leaves room; returns how far. */
+static int move_stepper(const struct stack *stack, int held, int way)
+{
+	struct items *items = stack->items;
+	SDL_Rect row = items->list[held].rect;
+	struct item *name;
+	int first = held, last = held, room;
+
+	while (in_row(items, first - 1, &row))
+		first--;
+	while (last + 1 < items->count && in_row(items, last + 1, &row))
+		last++;
+	name = &items->list[first - 1];
+	if (way >= 0 || first == last || name->kind != ITEM_SUBTITLE ||
+	    name->rect.y + name->rect.h <= row.y)
+		return 0;
+	room = name->rect.w - text_width(stack->text, THEME_FONT_STRONG, name->text);
+	way = SDL_max(way, -SDL_max(room, 0));
+	name->rect.w += way;
+	move(items, first, last, way, 0);
+	return way;
+}
+
+/* Moves the whole sheet. */
+static void move_sheet(const struct stack *stack, int across, int down)
+{
+	struct items *items = stack->items;
+
+	move(items, stack->first, items->count - 1, across, down);
+	items->sheet = items->list[stack->first].rect;
+	items->scroll.x += across;
+	items->scroll.y += down;
+}
+
+/* Scrolls to bring an item up, as far as there is something and it stays in sight; returns how
+ * far it came (negative: up). */
+static int scroll_up(struct items *items, const SDL_Rect *rect, int way)
+{
+	int most = SDL_min(items->scroll_most - items->scrolled, rect->y - items->scroll.y);
+
+	way = SDL_clamp(-way, 0, SDL_max(most, 0));
+	for (int i = 0; i < items->count; i++)
+		if (items->list[i].scrolls)
+			items->list[i].rect.y -= way;
+	items->scrolled += way;
+	return -way;
+}
+
+/* Lets an overlong sheet end at the window's lower edge again; what stays there moves along. */
+static void end_at(const struct stack *stack, int low)
+{
+	struct items *items = stack->items;
+	int more = SDL_min(low - items->sheet.y - items->sheet.h, items->scroll_most);
+
+	if (items->scroll_most == 0 || more == 0)
+		return;
+	for (int i = stack->first; i < items->count; i++)
+		if (items->list[i].rect.y >= items->scroll.y + items->scroll.h &&
+		    !items->list[i].scrolls)
+			items->list[i].rect.y += more;
+	items->list[stack->first].rect.h += more;
+	items->sheet.h += more;
+	items->scroll.h += more;
+	items->scroll_most -= more;
+	items->scrolled = SDL_min(items->scrolled, items->scroll_most);
+}
+
+void sheet_hold(const struct stack *stack, const struct items_hold *hold)
+{
+	struct items *items = stack->items;
+	const struct item *held = items_find(items, hold->command);
+	int margin = stack_px(stack, THEME_SPACE_M), low = stack->room->height - margin;
+	int across, down, part;
+
+	if (held == NULL || !held->in_sheet)
+		return;
+	across = way_to(hold->x, held->rect.x, held->rect.w);
+	across -= move_stepper(stack, (int)(held - items->list), across);
+	move_sheet(stack, across, 0);
+	down = way_to(hold->y, held->rect.y, held->rect.h);
+	part = way_within(down, items->sheet.y, items->sheet.h, margin, low);
+	move_sheet(stack, 0, part);
+	down -= part;
+	if (down < 0 && held->scrolls)
+		down -= scroll_up(items, &held->rect, down);
+	move_sheet(stack, 0, down);
+	if (down != 0)
+		end_at(stack, low);
+}
