@@ -21,7 +21,7 @@ static int play(const struct options *options, const char *argv0)
 	(void)mallopt(M_MMAP_THRESHOLD, MMAP_THRESHOLD);
 #endif
 	if (app == NULL) {
-		fputs("missing-piece: There is not enough memory to start.\n", stderr);
+		fputs("missing-piece: Not enough memory to start.\n", stderr);
 		return 1;
 	}
 	app->options = options;

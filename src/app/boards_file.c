@@ -47,15 +47,13 @@ static char *read_file(const char *path, size_t *length, struct error *error)
 	ssize_t got;
 
 	if (file < 0 || fstat(file, &found) != 0) {
-		error_set(error, "The list of boards “%s” cannot be read: %s.", name,
-		          strerror(errno));
+		error_set(error, "Can’t read the challenge file “%s”: %s.", name, strerror(errno));
 	} else if (!S_ISREG(found.st_mode) || found.st_size > FILE_MOST) {
-		error_set(error, "“%s” is no list of boards.", name);
+		error_set(error, "“%s” isn’t a challenge file.", name);
 	} else if ((text = malloc((size_t)found.st_size + 1)) == NULL) {
-		error_set(error, "There is not enough memory for the list of boards.");
+		error_set(error, "Not enough memory to load the challenges.");
 	} else if ((got = read_bytes(file, text, (size_t)found.st_size)) < 0) {
-		error_set(error, "The list of boards “%s” cannot be read: %s.", name,
-		          strerror(errno));
+		error_set(error, "Can’t read the challenge file “%s”: %s.", name, strerror(errno));
 		free(text);
 		text = NULL;
 	} else {
@@ -87,13 +85,13 @@ static void tell_complaints(const struct complaints *complaints, struct error *t
 	if (complaints->count == 0)
 		return;
 	if (complaints->count > COMPLAINTS_MOST)
-		fprintf(stderr, "missing-piece: boards: … and %d rows more.\n",
+		fprintf(stderr, "missing-piece: boards: … and %d more rows.\n",
 		        complaints->count - COMPLAINTS_MOST);
 	if (complaints->count == 1)
-		error_set(told, "In the list of boards a row is left out. %s",
+		error_set(told, "Skipped one row of the challenge file. %s",
 		          complaints->first.text);
 	else
-		error_set(told, "In the list of boards %d rows are left out. %s", complaints->count,
+		error_set(told, "Skipped %d rows of the challenge file. %s", complaints->count,
 		          complaints->first.text);
 }
 

@@ -143,10 +143,10 @@ static const char *share(const struct sheets *sheets)
 
 	code_write_share_text(sheets, text);
 	if (SDL_SetClipboardText(text) != 0)
-		return "The clipboard cannot be written.";
+		return "Can’t copy to the clipboard.";
 	if (sheets->game->phase == GAME_SOLVED)
-		return "Copied: moves, time and share code. Paste them for a friend.";
-	return "Copied: the share code. Paste it for a friend.";
+		return "Result and code copied. Send them to a friend!";
+	return "Code copied. Send it to a friend!";
 }
 
 static void mute(struct app *app)
@@ -155,11 +155,11 @@ static void mute(struct app *app)
 	if (app->sheets.open == &settings_sheet)
 		return; /* which shows it */
 	if (settings_get(&app->settings, SETTING_MUTED))
-		app_say(app, "Sounds are off. Ctrl+M turns them on.");
+		app_say(app, "Sound is off. Press Ctrl+M to turn it on.");
 	else if (settings_get(&app->settings, SETTING_VOLUME) == 0)
-		app_say(app, "Sounds are on, at volume 0: the settings have it.");
+		app_say(app, "Sound is on, but the volume is 0. Turn it up in Settings (Ctrl+,).");
 	else
-		app_say(app, "Sounds are on.");
+		app_say(app, "Sound is on.");
 }
 
 /* Opens the sheet of a command, or closes it if it is open. */

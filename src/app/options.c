@@ -78,9 +78,9 @@ static bool read_board(struct options *options, const char *text, struct error *
 	if (!notation_read_board(&options->board, text, 0, 0, &reason))
 		return error_set(error, "--board: %s", reason.text);
 	if (!board_solvable(&options->board))
-		return error_set(error, "--board: no moves solve this board.");
+		return error_set(error, "--board: this board can’t be solved.");
 	if (board_solved(&options->board))
-		return error_set(error, "--board: this board is solved already.");
+		return error_set(error, "--board: this board is already solved.");
 	options->has_board = true;
 	options->columns = options->board.width;
 	options->rows = options->board.height;
@@ -113,19 +113,19 @@ static bool read_option(struct options *options, int code, const char *text, str
 	case OPTION_SEED:
 		options->has_seed = true;
 		return number_read(text, &options->seed) ||
-		       error_set(error, "--seed takes a whole number, not “%.40s”.", text);
+		       error_set(error, "--seed needs a whole number, not “%.40s”.", text);
 	case OPTION_GAP:
 		options->has_gap = true;
 		options->scramble.kind =
 		        strcmp(text, "any") == 0 ? SCRAMBLE_GAP_ANY : SCRAMBLE_GAP_HOME;
 		return strcmp(text, "any") == 0 || strcmp(text, "home") == 0 ||
-		       error_set(error, "--gap takes home or any, not “%.40s”.", text);
+		       error_set(error, "--gap can be home or any, not “%.40s”.", text);
 	case OPTION_WALK:
 		options->walk = true;
 		options->scramble.kind = SCRAMBLE_WALK;
 		return (number_read(text, &options->scramble.walk_moves) &&
 		        options->scramble.walk_moves <= SCRAMBLE_WALK_MAX) ||
-		       error_set(error, "--walk takes a number of moves up to %d, not “%.40s”.",
+		       error_set(error, "--walk needs a number of moves up to %d, not “%.40s”.",
 		                 SCRAMBLE_WALK_MAX, text);
 	case OPTION_BOARD:
 		return read_board(options, text, error);
@@ -140,12 +140,12 @@ static bool read_option(struct options *options, int code, const char *text, str
 	case OPTION_MEMORY:
 		return number_read_bytes(text, &options->solver_bytes) ||
 		       error_set(error,
-		                 "--solver-memory takes bytes such as 512M or 2G, not “%.40s”.",
+		                 "--solver-memory needs a size such as 512M or 2G, not “%.40s”.",
 		                 text);
 	case OPTION_WINDOW:
 		options->has_window = true;
 		return read_window(text, &options->window_width, &options->window_height) ||
-		       error_set(error, "--window takes a size such as 1280x800, not “%.40s”.",
+		       error_set(error, "--window needs a size such as 1280x800, not “%.40s”.",
 		                 text);
 	case OPTION_BENCH_FRAMES:
 		options->bench = BENCH_KIND_FRAMES;
@@ -183,37 +183,31 @@ bool options_read(struct options *options, int argc, char **argv, struct error *
 		if (code == ':')
 			return error_set(error, "%s needs a value.", argv[optind - 1]);
 		if (code == '?' && optopt != 0 && strncmp(argv[optind - 1], "--", 2) == 0)
-			return error_set(error, "%s: this option takes no value.",
+			return error_set(error, "%s: this option doesn’t take a value.",
 			                 argv[optind - 1]);
 		if (code == '?' && optopt != 0)
-			return error_set(error, "-%c is no option of this game: see --help.",
-			                 optopt);
+			return error_set(error, "Unknown option -%c. Try --help.", optopt);
 		if (code == '?')
-			return error_set(error, "%s is no option of this game: see --help.",
-			                 argv[optind - 1]);
+			return error_set(error, "Unknown option %s. Try --help.", argv[optind - 1]);
 		if (!read_option(options, code, optarg, error))
 			return false;
 		given.size = given.size || code == OPTION_SIZE;
 	}
 	if (options->has_board && (options->walk || options->has_seed || given.size))
-		return error_set(error,
-		                 "--board tells the whole board: give no --size, --seed or --walk "
-		                 "with it.");
+		return error_set(error, "--board can’t be combined with --size, --seed or --walk.");
 	if (options->has_code && (options->has_board || options->walk || options->has_seed ||
 	                          given.size || options->has_gap))
-		return error_set(error,
-		                 "--code tells the whole scramble: give no --size, --seed, --gap, "
-		                 "--walk or --board with it.");
+		return error_set(
+		        error,
+		        "--code can’t be combined with --size, --seed, --gap, --walk or --board.");
 	if (options->bench == BENCH_KIND_FRAMES)
 		fix_script(options, &given);
 	if (options->walk && options->has_gap)
-		return error_set(error,
-		                 "A random walk leaves the gap where it ends: give no --gap with "
-		                 "--walk.");
+		return error_set(error, "--walk can’t be combined with --gap.");
 	if (optind < argc)
 		options->picture = argv[optind++];
 	if (optind < argc)
-		return error_set(error, "One picture at a time: “%.80s” is one too many.",
+		return error_set(error, "The game opens one picture at a time. Leave out “%.80s”.",
 		                 argv[optind]);
 	return true;
 }

@@ -140,7 +140,7 @@ static void take_cut(struct app *app, const struct photos_news *news)
 	} else if (news->sizes.columns != columns || news->sizes.rows != rows) {
 		photos_forget_cut(&app->photos); /* the player wants another size by now */
 	} else if (!view_set_picture(app->view, &news->sizes, &picture, app->now_ms, news->fade)) {
-		app_say(app, "There is not enough memory to show the picture.");
+		app_say(app, "Not enough memory to show the picture.");
 		game_give_up_next(&app->game);
 	} else if (game_waits(&app->game)) {
 		app_begin_next(app);

@@ -5,20 +5,20 @@
 #include "sheets/all.h"
 #include "sheets/status.h"
 
-static const char usual[] = "Click a tile in the gap’s row or column to slide it";
+static const char usual[] = "Click a tile in line with the gap to slide it";
 
 /* What the player can do meanwhile; NULL: nothing special. */
 static const char *advice(const struct game *game)
 {
 	if (game->phase == GAME_PAUSED)
-		return "Space or a click goes on";
+		return "Press Space or click to resume";
 	if (game->playback.kind != PLAYBACK_NONE)
-		return game->playback.held ? "Space  goes on      , .  step      A click takes over"
-		                           : "Space  pause      A click takes over";
+		return game->playback.held ? "Space  resume      , .  step      Click  take over"
+		                           : "Space  pause      Click  take over";
 	if (game->phase == GAME_OVER)
-		return "Enter  try again      Escape  go on without the limit";
+		return "Enter  try again      Escape  keep playing";
 	if (game->search.ticket != 0)
-		return game_enabled(game, GAME_PLAY_NOW) ? "Enter  play it now      Escape  stop"
+		return game_enabled(game, GAME_PLAY_NOW) ? "Enter  play now      Escape  stop"
 		                                         : "Escape  stop";
 	return NULL;
 }
@@ -27,8 +27,8 @@ static const char *advice(const struct game *game)
 static void write_name(const struct game_plan *plan, char *text, size_t size)
 {
 	if (plan->shortest >= 0)
-		snprintf(text, size, "%s: %d %s enough", plan->name, plan->shortest,
-		         plan->shortest == 1 ? "move is" : "moves are");
+		snprintf(text, size, "%s: can be solved in %d %s", plan->name, plan->shortest,
+		         plan->shortest == 1 ? "move" : "moves");
 	else
 		snprintf(text, size, "%s", plan->name);
 }
@@ -40,13 +40,13 @@ static void write_quiet_hint(const struct game *game, const char *picture, struc
 		write_name(&game->round.plan, scene->hint_text, sizeof scene->hint_text);
 		scene->hint = scene->short_hint = scene->hint_text;
 	} else if (game_has_previous(game) && !history_can_undo(&game->history)) {
-		scene->hint = "Undo (Ctrl+Z) brings the game before back";
-		scene->short_hint = "Undo brings the game before back";
+		scene->hint = "Press Ctrl+Z to get your previous game back";
+		scene->short_hint = "Undo to get your previous game back";
 	} else if (game->phase == GAME_SOLVED) {
 		scene->hint = scene->short_hint = picture;
 	} else {
 		snprintf(scene->hint_text, sizeof scene->hint_text,
-		         "%s      H  hint      %s  solve      Ctrl+O  open a picture", usual,
+		         "%s      H  hint      %s  solve      Ctrl+O  choose a picture", usual,
 		         scene->letters ? "Ctrl+S" : "S");
 		scene->hint = scene->hint_text;
 		scene->short_hint = usual;

@@ -7,8 +7,8 @@
 
 enum { TILES_SIZE = 192 };
 
-const char similar_seems_whole[] =
-        "Tiles look alike here, so the picture seems whole. L shows their numbers.";
+const char similar_seems_whole[] = "The picture only seems complete because some tiles look alike. "
+                                   "Press L to show their numbers.";
 
 /* What is known of the board as it is now; NULL if nothing is. */
 static const struct picture_similarity *known(const struct photos *photos,
@@ -41,7 +41,7 @@ bool similar_warn(const struct game *game, struct photos *photos, bool quiet,
 		return true;
 	}
 	similarity_name(found, tiles, sizeof tiles);
-	snprintf(text, ERROR_TEXT_SIZE,
-	         "Hard to tell apart: %s. L shows numbers, C chooses another part.", tiles);
+	snprintf(text, ERROR_TEXT_SIZE, "%s look alike. Show numbers (L) or change the crop (C).",
+	         tiles);
 	return true;
 }

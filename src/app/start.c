@@ -58,20 +58,19 @@ static void start_signals(struct app *app)
 
 static bool start_sdl(struct error *error)
 {
-	static const char advice[] = "start the game from a desktop session, or set DISPLAY";
+	static const char advice[] = "Start the game from a desktop session, or set DISPLAY.";
 
 	if (!has_display())
-		return error_set(error, "There is no display to open a window on: %s.", advice);
+		return error_set(error, "Can’t find a display. %s", advice);
 	SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
 	SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
 	SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* fingers are taken as such */
 	SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
 	SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, "1");
 	if (SDL_Init(SDL_INIT_VIDEO) != 0)
-		return error_set(error, "No window can be opened (%s): %s.", SDL_GetError(),
-		                 advice);
+		return error_set(error, "Can’t open a window (%s). %s", SDL_GetError(), advice);
 	if (!shows_windows())
-		return error_set(error, "The display does not answer: %s.", advice);
+		return error_set(error, "The display doesn’t respond. %s", advice);
 	SDL_EnableScreenSaver();
 	SDL_StopTextInput();
 	return true;
@@ -223,8 +222,8 @@ static void press(void *context, enum command command)
 static void use_letters(void *context)
 {
 	app_set(context, SETTING_LETTERS, 1);
-	app_say(context, "W, A, S and D slide tiles from now on; Ctrl+S solves. "
-	                 "The settings (Ctrl+,) take it back.");
+	app_say(context, "W, A, S and D now move tiles, and Ctrl+S solves. You can change this in "
+	                 "Settings (Ctrl+,).");
 }
 
 static bool take_news(void *context)

@@ -212,7 +212,7 @@ static void ask_solver(struct play *play, bool only_first)
 	else if (result.length == 0)
 		printf("The board is solved.\n");
 	else if (result.status == SOLVER_IMPOSSIBLE)
-		printf("No moves solve this board.\n");
+		printf("This board can’t be solved.\n");
 	else
 		printf("This board is too deep for the solver: it needs %d moves or more.\n",
 		       result.lower_bound);

@@ -65,7 +65,7 @@ static void solve(struct game *game)
 
 	if (!plays && (limit->moves > 0 || limit->seconds > 0)) {
 		play_drop_limit(game);
-		news_say(game, "With the solver’s help the limit no longer counts.");
+		news_say(game, "The limit no longer applies once you use Solve.");
 	}
 	play_stop(game);
 	if (game->search.ticket != 0)

@@ -110,8 +110,7 @@ void hint_done(struct game *game, struct solver_result *result)
 	if (!board_equal(&hint->board, &game->history.board)) {
 		look(game); /* the player moved on meanwhile */
 	} else if (result->moves == NULL || result->length == 0) {
-		news_say(game,
-		         "No hint was found: give the solver more memory, or take a smaller size.");
+		news_say(game, "Not enough memory to find a hint. Try a smaller size.");
 	} else {
 		hint->moves = result->moves; /* ours from now on */
 		hint->count = result->length;

@@ -1,7 +1,7 @@
 /* play: the player's slides, undo and redo, and what each of them may end. */
 #include "game/parts.h"
 
-static const char no_memory[] = "There is not enough memory to go on with this game.";
+static const char no_memory[] = "Not enough memory to continue this game.";
 
 void game_press_settle(struct game *game)
 {

@@ -81,7 +81,7 @@ uint8_t *playback_join(const uint8_t *detour, size_t detour_count, const uint8_t
 	uint8_t *made = malloc(detour_count + count + 1);
 
 	if (made == NULL) {
-		error_set(error, "There is not enough memory for the solution.");
+		error_set(error, "Not enough memory to play the solution.");
 		return NULL;
 	}
 	*joined = 0;

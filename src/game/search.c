@@ -84,7 +84,7 @@ void search_detour(struct game *game, enum direction direction, int length)
 		return;
 	if (!make_room(search, search->detour_count + (size_t)length)) {
 		search_cancel(game);
-		news_say(game, "There is not enough memory to go on solving.");
+		news_say(game, "Not enough memory to keep solving.");
 		return;
 	}
 	for (int i = 0; i < length; i++)
@@ -124,11 +124,10 @@ void search_done(struct game *game, const struct solver_result *result)
 		play(game, result);
 		break;
 	case SOLVER_OUT_OF_BUDGET:
-		news_say(game, "There is not enough memory to look for a way: "
-		               "give the solver more, or take a smaller size.");
+		news_say(game, "Not enough memory to solve this board. Try a smaller size.");
 		break;
 	case SOLVER_IMPOSSIBLE:
-		news_say(game, "No moves solve this board.");
+		news_say(game, "This board can’t be solved.");
 		break;
 	case SOLVER_CANCELLED:
 		if (result->moves != NULL)

@@ -5,7 +5,7 @@
 
 #include "game/parts.h"
 
-static const char no_memory[] = "There is not enough memory to go on with this solution.";
+static const char no_memory[] = "Not enough memory to continue this solution.";
 
 bool game_solution_plays(const struct game *game)
 {

@@ -67,7 +67,7 @@ void similarity_name(const struct picture_similarity *found, char *text, size_t 
 		snprintf(text, size, "%d of %d tiles", found->hard_count, found->tiles);
 		return;
 	}
-	length = (size_t)snprintf(text, size, "tiles ");
+	length = (size_t)snprintf(text, size, "Tiles ");
 	for (int i = 0; i < found->hard_count && length < size; i++) {
 		bool last = i == found->hard_count - 1;
 

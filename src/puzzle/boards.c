@@ -255,7 +255,7 @@ static bool read_row(struct reader *reader, struct boards_row *row, struct board
 	                         error))
 		return false;
 	if (!board_solvable(board))
-		return error_set(error, "No moves solve this board.");
+		return error_set(error, "This board can’t be solved.");
 	if (board_solved(board))
 		return error_set(error, "This board is solved already.");
 	return read_optimal(&row->optimal, reader->fields[FIELD_OPTIMAL], board, error);

@@ -35,7 +35,7 @@ static const struct command_info controls[] = {
 	{ .name = "time-plus", .icon = "plus", .title = "More time", .repeats = true },
 	{ .name = "daily",
 	  .label = "Board of the day",
-	  .title = "The same board for everyone today" },
+	  .title = "Everyone gets the same board today" },
 	ROW(0),
 	ROW(1),
 	ROW(2),
@@ -77,7 +77,7 @@ static void push_limits(struct stack *stack, const struct limit *chosen)
 	stack_stepper(stack, "Time",
 	              chosen->seconds > 0 ? items_time(stack->items, chosen->seconds) : "Off",
 	              CHALLENGES_LESS_TIME, CHALLENGES_MORE_TIME);
-	stack_button(stack, COMMAND_ACCEPT, "Start a new game", true);
+	stack_button(stack, COMMAND_ACCEPT, "Start", true);
 }
 
 static const char *row_facts(struct items *items, const struct boards_row *row)

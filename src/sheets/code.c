@@ -13,7 +13,7 @@ _Static_assert(CODE_CONTROLS_END <= COMMAND_MAX, "states have room for them");
 static const struct command_info controls[] = {
 	{ .name = "code-field",
 	  .label = "Share code",
-	  .title = "Write a share code, then press Enter" },
+	  .title = "Type or paste a share code, then press Enter" },
 };
 
 /* The name of a bundled picture: its file's without the ending. */
@@ -60,13 +60,13 @@ bool code_start(struct sheets *sheets, const char *text, bool *none, struct erro
 
 	*none = !code_find(text, found);
 	if (*none)
-		return error_set(error, "There is no share code in this text.");
+		return error_set(error, "That text doesn’t contain a share code.");
 	if (!code_read(&code, found, error))
 		return false;
 	code_of_game(sheets, own);
 	code_write(&code, found);
 	if (strcmp(own, found) == 0 && phase != GAME_SOLVED && phase != GAME_OVER)
-		return error_set(error, "This is the game that you are playing.");
+		return error_set(error, "You’re already playing this game.");
 	bundled = code_plan(sheets, &code, &plan);
 	sheets->port.start_plan(sheets->port.context, &plan, bundled);
 	return true;
@@ -87,15 +87,15 @@ static void write_result(const struct sheets *sheets, char *text, size_t size)
 	char shortest[64 + NUMBER_SIZE] = "", number[NUMBER_SIZE], time[FIGURE_SIZE];
 
 	if (best)
-		snprintf(shortest, sizeof shortest, ", the shortest possible,");
+		snprintf(shortest, sizeof shortest, " (the fewest possible)");
 	else if (least >= 0) {
 		number_write(number, (uint64_t)least);
-		snprintf(shortest, sizeof shortest, " (shortest %s: %s)",
+		snprintf(shortest, sizeof shortest, " (fewest %s: %s)",
 		         proven ? "possible" : "known", number);
 	}
 	number_write(number, moves);
 	figure_write_time(time, seconds);
-	snprintf(text, size, "solved in %s %s%s and %s%s. %s", number,
+	snprintf(text, size, "I solved it in %s %s%s and %s%s. %s", number,
 	         moves == 1 ? "move" : "moves", shortest, time, help,
 	         game->round.assisted ? "Can you solve it yourself?"
 	         : best               ? "Can you do as well?"
@@ -106,7 +106,7 @@ void code_write_share_text(const struct sheets *sheets, char text[CODE_TEXT_SIZE
 {
 	const struct board *board = &sheets->game->history.board;
 	const char *name = sheets->game->round.plan.name;
-	char code[CODE_SIZE], result[384] = "can you solve this scramble?";
+	char code[CODE_SIZE], result[384] = "Can you solve it?";
 
 	if (sheets->game->phase == GAME_SOLVED)
 		write_result(sheets, result, sizeof result);
@@ -134,18 +134,16 @@ static void build(struct sheets *sheets, struct stack *stack)
 
 	code_of_game(sheets, code->shown);
 	stack_title(stack, "Share code");
-	stack_text(
-	        stack, ITEM_TEXT,
-	        "This code stands for your scramble. Whoever starts it has the same game:", space);
+	stack_text(stack, ITEM_TEXT, "Anyone who enters this code gets the same game:", space);
 	stack_push(stack, ITEM_CODE, stack_heading_height(stack) + space, space)->text =
 	        code->shown;
-	stack_button(stack, COMMAND_SHARE, "Copy a text to share", false);
+	stack_button(stack, COMMAND_SHARE, "Copy code", false);
 	stack->y += 2 * space;
-	stack_heading(stack, "A code that you were given");
+	stack_heading(stack, "Enter a code");
 	push_field(stack, &code->field);
 	if (code->error[0] != '\0')
 		stack_text(stack, ITEM_WARNING, code->error, space);
-	stack_button(stack, COMMAND_ACCEPT, "Start this game", true);
+	stack_button(stack, COMMAND_ACCEPT, "Start", true);
 	stack_close(stack);
 }
 
@@ -163,7 +161,7 @@ static enum sheet_reply start_written(struct sheets *sheets)
 	bool none;
 
 	if (code->field.text[0] == '\0')
-		error_set(&error, "Write or paste a share code first.");
+		error_set(&error, "Type or paste a share code first.");
 	else if (code_start(sheets, code->field.text, &none, &error))
 		return SHEET_CLOSES;
 	SDL_strlcpy(code->error, error.text, sizeof code->error);

@@ -13,21 +13,17 @@ static const double arrow_step = 0.04; /* of the part's size */
 _Static_assert(CROP_CONTROLS_END <= COMMAND_MAX, "states have room for them");
 
 static const struct command_info controls[] = {
-	{ .name = "zoom-out",
-	  .icon = "minus",
-	  .title = "Show more of the picture   −",
-	  .repeats = true },
-	{ .name = "zoom-in",
-	  .icon = "plus",
-	  .title = "Show less of the picture   +",
-	  .repeats = true },
+	{ .name = "zoom-out", .icon = "minus", .title = "Zoom out   −", .repeats = true },
+	{ .name = "zoom-in", .icon = "plus", .title = "Zoom in   +", .repeats = true },
 	{ .name = "numbers-off", .label = "Off", .title = "No numbers" },
-	{ .name = "numbers-corner", .label = "Corner", .title = "Small numbers in the corners" },
+	{ .name = "numbers-corner", .label = "Small", .title = "Small numbers in the corners" },
 	{ .name = "numbers-large", .label = "Large", .title = "Large numbers" },
 	{ .name = "better",
-	  .label = "Better part",
-	  .title = "A part whose tiles are easier to tell apart" },
-	{ .name = "centre", .label = "Centre", .title = "The largest part around the middle" },
+	  .label = "Better crop",
+	  .title = "Find a crop whose tiles are easier to tell apart" },
+	{ .name = "centre",
+	  .label = "Centre",
+	  .title = "As much of the picture as possible, centred" },
 };
 
 _Static_assert(SDL_arraysize(controls) == CROP_CONTROLS_END - COMMAND_COUNT, "in order");
@@ -61,11 +57,11 @@ static const char *crop_warning(const struct sheets *sheets, struct items *items
 		return NULL;
 	similarity_name(found, tiles, sizeof tiles);
 	if (!in_long)
-		return items_format(items, "Hard to tell apart: %s.", tiles);
-	return items_format(items, "Hard to tell apart: %s. %s", tiles,
-	                    numbered                  ? "Their numbers help."
-	                    : crop_has_better(sheets) ? "Numbers help, or a better part."
-	                                              : "Numbers help.");
+		return items_format(items, "%s look alike.", tiles);
+	return items_format(items, "%s look alike. %s", tiles,
+	                    numbered                  ? "Their numbers tell them apart."
+	                    : crop_has_better(sheets) ? "Show numbers or choose a better crop."
+	                                              : "Show numbers to tell them apart.");
 }
 
 static void push_zoom(struct stack *stack, const struct sheets *sheets)
@@ -142,7 +138,7 @@ static void build_low(struct stack *stack, const char *warning)
 	int count = 0;
 
 	stack_text(stack, warning != NULL ? ITEM_WARNING : ITEM_TEXT,
-	           warning != NULL ? warning : "Drag the picture, zoom by the wheel.",
+	           warning != NULL ? warning : "Drag to move, scroll to zoom.",
 	           stack_px(stack, THEME_SPACE_S));
 	for (size_t i = 0; i < SDL_arraysize(all); i++) {
 		if (all[i] == CROP_BETTER && !stack->commands->enabled[CROP_BETTER])
@@ -164,14 +160,14 @@ static void build(struct sheets *sheets, struct stack *stack)
 		build_low(stack, warning);
 		return;
 	}
-	stack_title(stack, "Part of the picture");
+	stack_title(stack, "Crop");
 	if (!low)
 		stack_text(stack, ITEM_TEXT,
-		           "Drag the picture on the board to choose the part that is cut. "
-		           "The wheel zooms.",
+		           "Drag the picture on the board to choose which part to play with. "
+		           "Scroll to zoom.",
 		           space);
 	push_zoom(stack, sheets);
-	stack_heading(stack, "Numbers on the tiles");
+	stack_heading(stack, "Tile numbers");
 	stack_buttons(stack, numbers, 3, NULL, false);
 	if (warning != NULL)
 		stack_text(stack, ITEM_WARNING, warning, space);
@@ -321,8 +317,8 @@ const struct sheet crop_sheet = {
 	.opener = COMMAND_PICTURE,
 	.primary = COMMAND_ACCEPT,
 	.beside = true,
-	.hint = "Drag  move      Wheel, + and −  zoom      Enter  done      Escape  as before",
-	.short_hint = "Drag to move, wheel to zoom",
+	.hint = "Drag  move      Scroll, + and −  zoom      Enter  done      Escape  cancel",
+	.short_hint = "Drag to move, scroll to zoom",
 	.controls = controls,
 	.control_count = SDL_arraysize(controls),
 	.open = open_sheet,

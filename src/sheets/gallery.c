@@ -159,8 +159,8 @@ static void open_written_path(struct sheets *sheets)
 
 	gallery_tell(sheets, "");
 	if (!paths_expand(path, written)) {
-		gallery_tell(sheets, written[0] == '\0' ? "Write the path of a picture first."
-		                                        : "This is no path of a file.");
+		gallery_tell(sheets, written[0] == '\0' ? "Type the path of a picture first."
+		                                        : "That isn’t a file path.");
 	} else if (is_folder(path)) {
 		gallery_show_tab(sheets, SHELF_FOLDER);
 		go(sheets, path[0] != '/' && realpath(path, whole) != NULL ? whole : path, NULL);

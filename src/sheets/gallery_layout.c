@@ -15,16 +15,16 @@ enum { /* units */
        BAR = 12,
 };
 
-static const char *const advice = "A picture can also be dropped on the window.";
-static const char *const too_many = "There are more files in this folder than can be shown here.";
+static const char *const advice = "You can also drop a picture on the window.";
+static const char *const too_many = "This folder has too many files to show them all.";
 
 const struct command_info gallery_controls[GALLERY_CONTROLS_END - COMMAND_COUNT] = {
-	{ .name = "path", .label = "Path of a picture", .title = "Write a path, then press Enter" },
+	{ .name = "path", .label = "Picture path", .title = "Type a path, then press Enter" },
 	{ .name = "pick", .label = "", .title = "Choose a picture" },
-	{ .name = "tab-scenes", .label = "Scenes", .title = "The game’s own pictures" },
-	{ .name = "tab-recent", .label = "Recent", .title = "Pictures opened before" },
+	{ .name = "tab-scenes", .label = "Scenes", .title = "The game’s pictures" },
+	{ .name = "tab-recent", .label = "Recent", .title = "Pictures you opened recently" },
 	{ .name = "tab-folder", .label = "Folder", .title = "Pictures in a folder" },
-	{ .name = "up", .label = "Up", .title = "To the folder above", .icon = "up" },
+	{ .name = "up", .label = "Up", .title = "Go up one folder", .icon = "up" },
 };
 
 const enum command gallery_tabs[SHELF_TABS] = {

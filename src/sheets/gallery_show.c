@@ -29,12 +29,12 @@ static const char *words(const struct sheets *sheets)
 	const struct library *library = &sheets->photos->library;
 
 	if (sheets->gallery.tab == SHELF_RECENT)
-		return "Pictures that you open will be found here again.";
+		return "Pictures you open will appear here.";
 	if (sheets->gallery.tab == SHELF_SCENES)
 		return NULL;
 	if (library->error[0] != '\0')
 		return library->error;
-	return library->folder != NULL ? "No pictures in this folder." : "Reading the folder…";
+	return library->folder != NULL ? "No pictures in this folder." : "Loading…";
 }
 
 /* Lays the grid out for the window as it is; if its rows became others, the first cell

@@ -14,14 +14,15 @@ static const char *words(struct stack *stack, const struct help_sheet *help, enu
 {
 	switch (kind) {
 	case DEMO_SLIDE:
-		return "Press a tile beside the gap, or drag it: it slides in.";
+		return "Click or drag a tile next to the gap to slide it.";
 	case DEMO_ROW:
-		return "Press one further away: all between go along.";
+		return "Click a tile further away to slide the whole row.";
 	case DEMO_HINT:
-		return items_format(stack->items, "%s lights the tile to move, then shows its way.",
+		return items_format(stack->items,
+		                    "Press %s for a hint: which tile to move, and where.",
 		                    items_key(stack->items, COMMAND_HINT, help->letters));
 	default:
-		return items_format(stack->items, "%s solves it: there is the missing piece.",
+		return items_format(stack->items, "Press %s to watch it being solved.",
 		                    items_key(stack->items, COMMAND_SOLVE, help->letters));
 	}
 }
@@ -156,24 +157,25 @@ static void build(struct sheets *sheets, struct stack *stack)
 	stack_title(stack, "Help");
 	stack_close(stack);
 	stack_text(stack, ITEM_TEXT,
-	           "Slide the tiles until the picture is whole. Then the missing piece appears.",
+	           "Slide the tiles to put the picture back together. When every tile is in place, "
+	           "the missing piece appears.",
 	           stack_px(stack, THEME_SPACE_L));
 	add_demos(stack, help);
 	stack_text(stack, ITEM_TEXT,
-	           "An arrow key moves the tile that can go that way. Tab and Enter press buttons. "
-	           "The line below the board is your game so far, or the solution that plays: drag "
-	           "along it to go back and on.",
+	           "The arrow keys slide tiles too. Use Tab and Enter for the buttons. The line "
+	           "below the board shows your moves so far, or the solution being played. Drag "
+	           "along it to go back and forth.",
 	           stack_px(stack, THEME_SPACE_M));
 	stack_text(stack, ITEM_TEXT,
-	           "A game controller plays too: pad or stick slides, A presses, B goes back or "
-	           "undoes, Y gives a hint, X solves, Start opens the menu. On sheets the shoulder "
-	           "buttons go from button to button.",
+	           "You can also play with a game controller: the D-pad or stick slides tiles, A "
+	           "selects, B goes back or undoes, Y gives a hint, X solves and Start opens the "
+	           "menu. The shoulder buttons move between buttons.",
 	           stack_px(stack, THEME_SPACE_M));
-	stack_text(
-	        stack, ITEM_TEXT,
-	        "The pointer on the small picture shows the whole on the board. Complexity counts "
-	        "the pairs of tiles in the wrong order: 0 when all is in place.",
-	        stack_px(stack, THEME_SPACE_L));
+	stack_text(stack, ITEM_TEXT,
+	           "Hold the pointer over the small picture to see the finished picture on the "
+	           "board. Complexity is the number of pairs of tiles in the wrong order; it is 0 "
+	           "when the picture is complete.",
+	           stack_px(stack, THEME_SPACE_L));
 	add_lesson(stack, help, COMMAND_MENU);
 	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU_LAST; i++)
 		if (!stack->commands->hidden[i])

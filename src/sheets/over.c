@@ -18,16 +18,17 @@ static bool shown(const struct sheets *sheets)
 static void build(struct sheets *sheets, struct stack *stack)
 {
 	static const enum command commands[] = { COMMAND_AGAIN, COMMAND_NO_LIMIT, COMMAND_NEW };
-	static const char *const labels[] = { "Same again", "Go on", "New scramble" };
-	static const char *const low_labels[] = { "Again", "Go on", "New" };
+	static const char *const labels[] = { "Try again", "Keep playing", "New game" };
+	static const char *const low_labels[] = { "Try again", "Keep playing", "New game" };
 	const struct game_round *round = &sheets->game->round;
 	bool time = round->over == LIMIT_TIME;
-	const char *title = time ? "The time is up" : "No moves are left";
+	const char *title = time ? "Time’s up" : "Out of moves";
 	const char *limit = time ? items_time(stack->items, round->limit.seconds)
 	                         : items_format(stack->items, "%s moves",
 	                                        items_count(stack->items, round->limit.moves));
-	const char *text = items_format(stack->items,
-	                                "The limit was %s. Go on without it, or try again?", limit);
+	const char *text = items_format(
+	        stack->items, "Your limit was %s. Try again, or keep playing without a limit.",
+	        limit);
 
 	if (stack->room->beside)
 		stack_title(stack, title);

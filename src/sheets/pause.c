@@ -17,7 +17,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 		stack_heading(stack, "Paused");
 	if (stack->room->beside || stack_title_fits(stack, text))
 		stack_text(stack, ITEM_TEXT, text, stack_px(stack, THEME_SPACE_M));
-	stack_button(stack, COMMAND_PAUSE, "Go on", true);
+	stack_button(stack, COMMAND_PAUSE, "Resume", true);
 }
 
 const struct sheet pause_card = {

@@ -74,7 +74,7 @@ static const char *length_words(const struct game *game, struct stack *stack)
 	const char *least = needed(game, stack);
 
 	if (is_shortest(game))
-		return ", shortest possible";
+		return ", the shortest possible";
 	return least == NULL ? "" : items_format(stack->items, ", at least %s needed", least);
 }
 
@@ -120,9 +120,9 @@ static void build(struct sheets *sheets, struct stack *stack)
 	stack_title(stack, "Solution");
 	stack_fact(stack, "Move", step(game, stack));
 	if (is_shortest(game))
-		stack_text(stack, ITEM_TEXT, "No way is shorter.", space);
+		stack_text(stack, ITEM_TEXT, "This is the shortest solution.", space);
 	else if (least != NULL)
-		stack_fact(stack, "Needed at least", least);
+		stack_fact(stack, "At least", least);
 	stack->y += space;
 	push_controls(stack, stack->width, height);
 	stack->y += height + space;

@@ -23,31 +23,31 @@ _Static_assert((int)CONTROLS_END <= (int)COMMAND_MAX, "the states have room for 
 
 static const struct command_info controls[] = {
 	{ .name = "theme-desktop",
-	  .label = "As desktop",
-	  .title = "Dark or bright as the desktop is" },
+	  .label = "Same as system",
+	  .title = "Light or dark, same as the system" },
 	{ .name = "theme-dark", .label = "Dark", .title = "Dark" },
-	{ .name = "theme-bright", .label = "Bright", .title = "Bright" },
-	{ .name = "theme-contrast", .label = "Contrast", .title = "High contrast" },
-	{ .name = "text-minus", .icon = "minus", .title = "Smaller words" },
-	{ .name = "text-plus", .icon = "plus", .title = "Larger words" },
+	{ .name = "theme-bright", .label = "Light", .title = "Light" },
+	{ .name = "theme-contrast", .label = "High contrast", .title = "High contrast" },
+	{ .name = "text-minus", .icon = "minus", .title = "Smaller text" },
+	{ .name = "text-plus", .icon = "plus", .title = "Larger text" },
 	{ .name = "motion-desktop",
-	  .label = "As desktop",
-	  .title = "As much motion as the desktop has" },
-	{ .name = "motion-all", .label = "Full", .title = "All motion" },
+	  .label = "Same as system",
+	  .title = "Full or reduced motion, same as the system" },
+	{ .name = "motion-all", .label = "Full", .title = "All animations" },
 	{ .name = "motion-less",
-	  .label = "Less",
-	  .title = "Fades in place of slides, no confetti" },
+	  .label = "Reduced",
+	  .title = "Fade instead of sliding, and no confetti" },
 	{ .name = "hover",
-	  .label = "Slide under the pointer",
-	  .title = "Tiles slide where the pointer goes, without a click" },
+	  .label = "Slide on hover",
+	  .title = "Tiles slide when the pointer passes over them, without a click" },
 	{ .name = "letters",
-	  .label = "Slide with W A S D",
-	  .title = "The letters slide tiles; Ctrl+S solves" },
-	{ .name = "show-moves", .label = "Moves", .title = "How many moves you made" },
-	{ .name = "show-time", .label = "Time", .title = "How long you played" },
+	  .label = "Slide with W, A, S and D",
+	  .title = "Letter keys slide tiles, and Ctrl+S solves" },
+	{ .name = "show-moves", .label = "Moves", .title = "How many moves you’ve made" },
+	{ .name = "show-time", .label = "Time", .title = "How long you’ve been playing" },
 	{ .name = "show-complexity",
 	  .label = "Complexity",
-	  .title = "How many pairs of tiles are in the wrong order" },
+	  .title = "The number of pairs of tiles in the wrong order" },
 };
 
 /* How a setting is changed: by one control for each value, by one that turns it on and off
@@ -164,13 +164,13 @@ static void build(struct sheets *sheets, struct stack *stack)
 	stack_title(stack, "Settings");
 	stack_close(stack);
 	/* first, so that it stays under the pointer while all that is above it grows */
-	stack_stepper(stack, "Size of words", percent(stack, value_of(sheets, SETTING_TEXT)),
+	stack_stepper(stack, "Text size", percent(stack, value_of(sheets, SETTING_TEXT)),
 	              CONTROL_SMALLER_TEXT, CONTROL_LARGER_TEXT);
 	stack->y += stack_px(stack, THEME_SPACE_M);
 	push_group(stack, "Colours", themes, 4);
 	push_group(stack, "Motion", motions, 3);
 	push_group(stack, "Show", figures, 3);
-	stack_heading(stack, "Moving tiles");
+	stack_heading(stack, "Controls");
 	stack_button(stack, CONTROL_HOVER, NULL, false);
 	stack_button(stack, CONTROL_LETTERS, NULL, false);
 	stack->y += stack_px(stack, THEME_SPACE_M);

@@ -29,29 +29,29 @@ _Static_assert(SIZE_CONTROLS_END <= COMMAND_MAX, "states have room for them");
 static const struct command_info controls[] = {
 	{ .name = "auto",
 	  .label = "Auto",
-	  .title = "About 16 tiles, as square as can be for the picture" },
+	  .title = "About 16 tiles, as square as the picture allows" },
 	{ .name = "size-3", .label = "3×3", .title = "3×3" },
 	{ .name = "size-4", .label = "4×4", .title = "4×4" },
 	{ .name = "size-5", .label = "5×5", .title = "5×5" },
-	{ .name = "sweep", .title = "Sweep over it, or press arrow keys; Tab goes on" },
+	{ .name = "sweep", .title = "Move the pointer across the grid, or press the arrow keys" },
 	{ .name = "kind-home",
-	  .label = "Gap at home",
-	  .title = "Every scramble equally likely, the gap at the bottom right" },
+	  .label = "Gap in the corner",
+	  .title = "Fully shuffled, with the gap at the bottom right" },
 	{ .name = "kind-any",
 	  .label = "Gap anywhere",
-	  .title = "Every scramble equally likely, the gap wherever it falls" },
+	  .title = "Fully shuffled, with the gap anywhere" },
 	{ .name = "kind-walk",
-	  .label = "Random walk",
-	  .title = "So many random moves: a few make it easy" },
+	  .label = "Random moves",
+	  .title = "Shuffled by random moves: fewer moves make an easier game" },
 	{ .name = "kind-list",
-	  .label = "From the list",
-	  .title = "A board of that size from the list of boards" },
+	  .label = "Challenge board",
+	  .title = "One of the challenges of this size" },
 	{ .name = "width-minus", .icon = "minus", .title = "Fewer columns", .repeats = true },
 	{ .name = "width-plus", .icon = "plus", .title = "More columns", .repeats = true },
 	{ .name = "height-minus", .icon = "minus", .title = "Fewer rows", .repeats = true },
 	{ .name = "height-plus", .icon = "plus", .title = "More rows", .repeats = true },
-	{ .name = "walk-minus", .icon = "minus", .title = "A shorter walk", .repeats = true },
-	{ .name = "walk-plus", .icon = "plus", .title = "A longer walk", .repeats = true },
+	{ .name = "walk-minus", .icon = "minus", .title = "Fewer moves", .repeats = true },
+	{ .name = "walk-plus", .icon = "plus", .title = "More moves", .repeats = true },
 };
 
 _Static_assert(SDL_arraysize(controls) == SIZE_CONTROLS_END - COMMAND_COUNT, "in order");
@@ -196,7 +196,7 @@ static void push_kinds(struct stack *stack, const struct size_sheet *size)
 {
 	uint64_t walk_moves = size->chosen.walk_moves;
 
-	stack_heading(stack, "Scramble");
+	stack_heading(stack, "Shuffle");
 	stack_buttons(stack, kinds, SCRAMBLE_KINDS, NULL, false);
 	if (size->chosen.kind == SCRAMBLE_WALK)
 		stack_stepper(stack, "Moves",
@@ -213,13 +213,14 @@ static void build(struct sheets *sheets, struct stack *stack)
 	push_kinds(stack, size);
 	stack_foot(stack);
 	if (list_lacks(sheets)) /* then the button cannot be pressed */
-		stack_text(stack, ITEM_WARNING,
-		           items_format(
-		                   stack->items,
-		                   "The list has no board of %d × %d: choose another size or kind.",
-		                   size->columns, size->rows),
-		           stack_px(stack, THEME_SPACE_M));
-	stack_button(stack, COMMAND_ACCEPT, "Start a new game", true);
+		stack_text(
+		        stack, ITEM_WARNING,
+		        items_format(
+		                stack->items,
+		                "No challenge is %d × %d. Choose another size or shuffle.",
+		                size->columns, size->rows),
+		        stack_px(stack, THEME_SPACE_M));
+	stack_button(stack, COMMAND_ACCEPT, "Start", true);
 	stack_close(stack);
 }
 

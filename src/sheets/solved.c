@@ -44,7 +44,7 @@ static const char *figure_pace(struct stack *stack, const struct result *result)
 {
 	return result->ms == 0
 	               ? ""
-	               : items_format(stack->items, ", %s a second", figure_rate(stack, result));
+	               : items_format(stack->items, ", %s per second", figure_rate(stack, result));
 }
 
 /* "2 hints, ", or nothing where none was used. */
@@ -72,9 +72,9 @@ static const char *card_line(struct stack *stack, const struct result *result)
 		return items_format(items, "Solved with help: %s %s, complexity %s", moves, unit,
 		                    complexity);
 	if (result->perfect)
-		shortest = " (no way is shorter)";
+		shortest = " (the fewest possible)";
 	else if (result->shortest >= 0)
-		shortest = items_format(items, " (shortest %s)",
+		shortest = items_format(items, " (fewest possible: %s)",
 		                        items_count(items, (uint64_t)result->shortest));
 	return items_format(items, "%s: %s %s%s in %s%s, %scomplexity %s",
 	                    result->perfect ? "Perfect" : "Well done", moves, unit, shortest,
@@ -110,24 +110,25 @@ static void build_whole_low(struct stack *stack, const struct result *result)
 		stack->body_y = stack->top;
 		return;
 	}
-	stack_small_title(stack, "The picture is whole");
+	stack_small_title(stack, "Picture complete");
 	stack_text(stack, ITEM_TEXT, line, stack_px(stack, THEME_SPACE_M));
 }
 
 static const char *card_praise(const struct result *result)
 {
 	if (result->watched)
-		return "Solved for you. Try the next one yourself?";
+		return "Solved for you. Want to try the next one yourself?";
 	if (result->round->assisted)
-		return "Solved with the solver’s help. Try the next one yourself?";
+		return "Solved with some help. Want to try the next one yourself?";
 	if (result->perfect)
-		return "Perfect! No way is shorter than yours.";
+		return "Perfect! It can’t be done in fewer moves.";
 	if (result->round->hints > 0)
-		return "Well done! With hints it does not count as a best.";
+		return "Well done! Games with hints don’t count as records.";
 	if (!result->record->beaten)
 		return "Well done! You found the missing piece.";
-	return result->round->plan.name[0] != '\0' ? "Well done! That is your best on this board."
-	                                           : "Well done! That is your best at this size.";
+	return result->round->plan.name[0] != '\0'
+	               ? "Well done! That’s a new record for this board."
+	               : "Well done! That’s a new record for this size.";
 }
 
 /* Who moved how far, how quickly. */
@@ -142,7 +143,7 @@ static void build_moves_facts(struct stack *stack, const struct result *result)
 		           items_count(items, (uint64_t)result->shortest));
 	stack_fact(stack, "Time", items_time(stack->items, result->ms / 1000));
 	if (result->ms > 0 && !result->round->assisted)
-		stack_fact(stack, "Moves a second", figure_rate(stack, result));
+		stack_fact(stack, "Moves per second", figure_rate(stack, result));
 }
 
 static void build_whole_facts(struct stack *stack, const struct result *result)
@@ -152,11 +153,10 @@ static void build_whole_facts(struct stack *stack, const struct result *result)
 		stack_heading(stack, result->round->plan.name);
 	build_moves_facts(stack, result);
 	if (result->record->moves > 0)
-		stack_fact(stack, result->record->beaten ? "Best before" : "Best so far",
+		stack_fact(stack, result->record->beaten ? "Previous best" : "Your best",
 		           items_count(stack->items, (uint64_t)result->record->moves));
-	stack_fact(stack, "Complexity of scramble",
-	           items_count(stack->items, (uint64_t)result->complexity));
-	stack_fact(stack, "Hints used", items_format(stack->items, "%d", result->round->hints));
+	stack_fact(stack, "Complexity", items_count(stack->items, (uint64_t)result->complexity));
+	stack_fact(stack, "Hints", items_format(stack->items, "%d", result->round->hints));
 	stack->y += stack_px(stack, THEME_SPACE_M);
 }
 
@@ -193,8 +193,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 {
 	static const enum command commands[] = { COMMAND_NEXT, COMMAND_NEW, COMMAND_AGAIN,
 		                                 COMMAND_SHARE };
-	static const char *const labels[] = { "Next picture", "New scramble", "Same again",
-		                              "Share" };
+	static const char *const labels[] = { "Next picture", "New game", "Play again", "Share" };
 	static const char *const low_labels[] = { "Next", "New", "Again", "Share" };
 	int button = stack_button_height(stack) + stack_px(stack, THEME_SPACE_M);
 	struct result result;
@@ -207,7 +206,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 		stack_close(stack);
 		return;
 	}
-	stack_title(stack, "The picture is whole");
+	stack_title(stack, "Picture complete");
 	first = stack->items->count;
 	y = stack->y;
 	build_whole_facts(stack, &result);

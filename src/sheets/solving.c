@@ -35,9 +35,9 @@ static void build_facts(const struct sheets *sheets, struct stack *stack)
 
 	stack_fact(stack, "Shortest so far",
 	           moves(stack, progress->best_length, progress->best_length >= 0));
-	stack_fact(stack, "Needed at least",
+	stack_fact(stack, "At least",
 	           moves(stack, progress->lower_bound, progress->lower_bound > 0));
-	stack_fact(stack, "Boards tried", items_count(stack->items, progress->states));
+	stack_fact(stack, "Boards checked", items_count(stack->items, progress->states));
 	stack_fact(stack, "Seconds",
 	           items_format(stack->items, "%.0f",
 	                        (double)(sheets->now_ms - search->start_ms) / 1000.0));

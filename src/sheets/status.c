@@ -13,11 +13,11 @@ void status_write(char *text, size_t size, int length, int bound, bool looking)
 	number_write(moves, (uint64_t)(length > 0 ? length : 0));
 	number_write(least, (uint64_t)(bound > 0 ? bound : 0));
 	if (length < 0)
-		snprintf(text, size, "%s", looking ? "Looking for a way…" : "");
+		snprintf(text, size, "%s", looking ? "Looking for a solution…" : "");
 	else if (bound < 1)
 		snprintf(text, size, "%s %s", moves, unit);
 	else if (length <= bound)
-		snprintf(text, size, "%s %s, shortest possible", moves, unit);
+		snprintf(text, size, "%s %s, the shortest possible", moves, unit);
 	else
 		snprintf(text, size, "%s %s, at least %s needed%s", moves, unit, least,
 		         looking ? ", still looking…" : "");

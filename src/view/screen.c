@@ -126,9 +126,9 @@ static const char *hinted_title(const struct items *items, const struct scene *s
                                 enum command hinted)
 {
 	if (hinted == COMMAND_TIMELINE && scene->solution_plays)
-		return "The solution: drag along it, or turn the wheel";
+		return "The solution: drag or scroll to go back and forth";
 	if (hinted == COMMAND_PAUSE && scene->commands.lit[COMMAND_PAUSE])
-		return "Go on";
+		return "Resume";
 	return items_info(items, hinted)->title;
 }
 

@@ -35,7 +35,7 @@ no_canvas:
 	return NULL;
 no_memory:
 	free(view);
-	error_set(error, "There is not enough memory for the window.");
+	error_set(error, "Not enough memory to open the window.");
 	return NULL;
 }
 

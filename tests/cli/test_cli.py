@@ -581,7 +581,7 @@ class Play(unittest.TestCase):
         self.assertTrue(is_solved(replay(board, plain)))
         self.assertIn("It takes 31 moves from here.", said)
         self.assertIn("well done", self.play([moves], "--board", board))
-        self.assertIn("No moves solve this board.", self.play(["hint"], "--board", "2 1/3 0"))
+        self.assertIn("This board can’t be solved.", self.play(["hint"], "--board", "2 1/3 0"))
         self.assertIn("The board is solved.", self.play(["solve"], "--board", SOLVED_3X3))
 
     def test_hint_on_a_large_board(self):

@@ -200,7 +200,7 @@ class Gallery(harness.GameTest):
 
     def test_recent(self):
         game = self.open("recent")
-        self.assertEqual((game.state.entries, game.state.words), (0, "Pictures that you open will be found here again."))
+        self.assertEqual((game.state.entries, game.state.words), (0, "Pictures you open will appear here."))
         game.keys("Escape")
         path, image = self.picture("first.png")
         game.drop(path)

@@ -89,7 +89,7 @@ class Steps(PlaybackTest):
         self.assertEqual((state.screen, state.solved), ("play", 0))
         game.keys("period")
         end = self.wait_solved()
-        self.assertEqual((end.moves, end.assisted, end.status), (LENGTH, 1, f"{LENGTH} moves, shortest possible"))
+        self.assertEqual((end.moves, end.assisted, end.status), (LENGTH, 1, f"{LENGTH} moves, the shortest possible"))
         game.keys("ctrl+z")
         game.wait(lambda state: state.undo == LENGTH - 1 and state.resting, "its moves to be undo steps of the game")
 

@@ -9,7 +9,7 @@ HARD_3X3 = "8 6 7/2 5 4/3 0 1"  # 31 moves, the most there are
 HARD_4X4 = "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1"  # 80 moves, the most there are
 EASY_4X4 = "1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15"  # 3 moves
 LOOKING = re.compile(r"[\d\u2009]+ moves, at least [\d\u2009]+ needed, still looking…")
-PLAYED = re.compile(r"[\d\u2009]+ moves, (shortest possible|at least [\d\u2009]+ needed)")
+PLAYED = re.compile(r"[\d\u2009]+ moves, (the shortest possible|at least [\d\u2009]+ needed)")
 UNTOUCHED = ("board", "moves", "undo", "redo")
 
 
@@ -103,7 +103,7 @@ class Solve(harness.GameTest):
         game = self.play("--board", EASY_4X4)
         game.keys("s")
         end = game.wait(lambda state: state.whole and state.resting, "the solved card", 120)
-        self.assertEqual((end.moves, end.status, end.shortest), (3, "3 moves, shortest possible", 3))
+        self.assertEqual((end.moves, end.status, end.shortest), (3, "3 moves, the shortest possible", 3))
 
     def test_play_now_by_enter_5x5(self):
         self.play("--size", "5x5", "--seed", "3")

@@ -75,8 +75,7 @@ static void a_hint_that_is_not_found_is_told(void **state)
 	fake.refuses = false;
 	fake_command(&fake, GAME_HINT);
 	fake_answer(&fake, 1, SOLVER_OUT_OF_BUDGET, NULL, 0);
-	expect_news(&fake,
-	            "“No hint was found: give the solver more memory, or take a smaller size.”");
+	expect_news(&fake, "“Not enough memory to find a hint. Try a smaller size.”");
 	fake_command(&fake, GAME_HINT);
 	fake_command(&fake, GAME_UNDO_ALL);
 	fake_press(&fake, 8);
@@ -180,7 +179,7 @@ static void a_longer_detour_needs_more_room(void **state)
 	fake_fail_allocation(0);
 	fake_answer(&fake, 2, SOLVER_FEASIBLE, NULL, 0);
 	fake_fail_allocation(-1);
-	assert_string_equal(fake.game.message.text, "There is not enough memory for the solution.");
+	assert_string_equal(fake.game.message.text, "Not enough memory to play the solution.");
 	fake_end(&fake);
 }
 
@@ -197,7 +196,7 @@ static void short_memory_ends_a_search_or_a_solution(void **state)
 	fake_command(&fake, GAME_SOLVE);
 	fake_fail_allocation(0); /* of the detour: the history has room */
 	fake_press(&fake, 0);
-	expect_news(&fake, "“There is not enough memory to go on solving.” slid");
+	expect_news(&fake, "“Not enough memory to keep solving.” slid");
 	assert_int_equal(fake.cancelled, 1);
 	fake_command(&fake, GAME_UNDO);
 	fake_command(&fake, GAME_SOLVE);
@@ -210,7 +209,7 @@ static void short_memory_ends_a_search_or_a_solution(void **state)
 		game_search_done(&fake.game, 2, &result, fake.now_ms);
 		fake_fail_allocation(-1);
 	}
-	expect_news(&fake, "slid “There is not enough memory to go on with this solution.”");
+	expect_news(&fake, "slid “Not enough memory to continue this solution.”");
 	assert_false(game_solution_plays(&fake.game));
 	fake_end(&fake);
 }
@@ -227,7 +226,7 @@ static void a_solution_ends_without_memory_for_its_moves(void **state)
 	fake_fail_allocation(0); /* of the history's first slides */
 	fake_pass(&fake, 10);
 	fake_fail_allocation(-1);
-	expect_news(&fake, "“There is not enough memory to go on with this solution.” slid");
+	expect_news(&fake, "“Not enough memory to continue this solution.” slid");
 	assert_false(game_solution_plays(&fake.game));
 	fake_command(&fake, GAME_SOLVE);
 	fake_answer(&fake, 2, SOLVER_OPTIMAL, "LL", 2);
@@ -247,14 +246,12 @@ static void what_the_solver_cannot_do_is_told(void **state)
 	fake_begin(&fake, two);
 	fake_command(&fake, GAME_SOLVE);
 	fake_answer(&fake, 1, SOLVER_OUT_OF_BUDGET, NULL, 0);
-	expect_news(&fake,
-	            "“There is not enough memory to look for a way: give the solver more, or "
-	            "take a smaller size.”");
+	expect_news(&fake, "“Not enough memory to solve this board. Try a smaller size.”");
 	fake_command(&fake, GAME_SOLVE);
 	fake_answer(&fake, 2, SOLVER_IMPOSSIBLE, NULL, 0);
 	fake_command(&fake, GAME_SOLVE);
 	fake_answer(&fake, 3, SOLVER_CANCELLED, NULL, 0);
-	expect_news(&fake, "“No moves solve this board.”");
+	expect_news(&fake, "“This board can’t be solved.”");
 	fake_end(&fake);
 }
 

@@ -27,8 +27,7 @@ static void a_press_slides_or_is_refused(void **state)
 	fake_fail_allocation(-1);
 	while (game_take_news(&fake.game, &(struct game_news){ .kind = GAME_NEWS_SLID }))
 		;
-	assert_string_equal(fake.game.message.text,
-	                    "There is not enough memory to go on with this game.");
+	assert_string_equal(fake.game.message.text, "Not enough memory to continue this game.");
 	fake_end(&fake);
 }
 
@@ -287,7 +286,7 @@ static void time_runs_out_and_the_solver_takes_limits_away(void **state)
 	expect_news(&fake, "over");
 	assert_int_equal(fake.game.round.over, LIMIT_TIME);
 	fake_command(&fake, GAME_SOLVE);
-	expect_news(&fake, "“With the solver’s help the limit no longer counts.”");
+	expect_news(&fake, "“The limit no longer applies once you use Solve.”");
 	assert_true(fake.game.phase == GAME_PLAYING && fake.game.round.limit.seconds == 0);
 	assert_int_equal(fake.kind, GAME_SEARCH_SOLVE);
 	fake_end(&fake);

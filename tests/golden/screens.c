@@ -137,7 +137,7 @@ static void draw_solving(struct screens *screens)
 	search->start_ms = SCREENS_NOW_MS - 12300;
 	screens->words = "64 moves, at least 48 needed"; /* and nothing of the search */
 	screens->words_kind = ITEM_SUBTITLE;
-	screens->scene.hint = screens->scene.short_hint = "Enter  play it now      Escape  stop";
+	screens->scene.hint = screens->scene.short_hint = "Enter  play now      Escape  stop";
 	screens_show(screens, &solving_card);
 	screens_states(screens)->lit[COMMAND_SOLVE] = true;
 	screens_draw_sheet(screens);
@@ -155,7 +155,7 @@ static void draw_playing(struct screens *screens)
 	game->playback.count = scene->timeline_count = 52;
 	game->speed = 50;
 	scene->timeline_mine = true;
-	scene->hint = scene->short_hint = "Space  goes on      , .  step      A click takes over";
+	scene->hint = scene->short_hint = "Space  resume      , .  step      Click  take over";
 	screens_show(screens, &playing_card);
 	states = screens_states(screens);
 	states->enabled[COMMAND_SLOWER] = false;
@@ -340,9 +340,9 @@ static bool begin(struct screens *screens, const struct screens_one *one)
 		.timeline_at = 12,
 		.timeline_count = 40,
 		.commands = *screens_states(screens),
-		.hint = "Click a tile in the gap’s row or column to slide it      "
+		.hint = "Click a tile in line with the gap to slide it      "
 		        "S  solve      Ctrl+O  open a picture",
-		.short_hint = "Click a tile in the gap’s row or column to slide it",
+		.short_hint = "Click a tile in line with the gap to slide it",
 	};
 	view_set_look(screens->view, &(struct view_look){ screens->theme, one->text_percent,
 	                                                  one->reduced_motion, 0 });

@@ -126,7 +126,7 @@ void screens_draw_part(struct screens *screens)
 	                        : "5 of 16 tiles look alike.";
 	scene->part = (struct scene_part){ 0.125f, 0.0f, 0.75f, 1.0f };
 	scene->numbers = SCENE_NUMBERS_CORNER;
-	scene->hint = scene->short_hint = "Drag to move, wheel to zoom";
+	scene->hint = scene->short_hint = "Drag to move, scroll to zoom";
 	screens_draw_sheet(screens);
 }
 

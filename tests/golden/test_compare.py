@@ -115,7 +115,7 @@ class Compare(unittest.TestCase):
             x, y, width, height = screen.figure
             self.check_letters(variant, screen, (x + 4, y + height // 2, width - 8,
                                                  height // 2 - 8), "a small label")
-        self.for_themes("challenges", check)  # which leaves the figures in sight
+        self.for_themes("over", check)  # which leaves the figures in sight
 
     def test_letters_a_little_bolder_are_passed_over(self):
         def check(variant, screen):
@@ -126,7 +126,7 @@ class Compare(unittest.TestCase):
             changed = screen.picture.copy()
             changed.paste(bolder, (x + 8, y + 6))
             self.expect(variant, screen.picture, changed, False, "letters bolder by 6 %")
-        self.for_themes("settings", check)
+        self.for_themes("over", check)
 
 
 if __name__ == "__main__":

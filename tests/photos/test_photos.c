@@ -350,7 +350,7 @@ static void alike_tiles_are_named(void **state)
 
 	(void)state;
 	similarity_name(&found, text, sizeof text);
-	assert_string_equal(text, "tiles 1, 2 and 5");
+	assert_string_equal(text, "Tiles 1, 2 and 5");
 	found.hard_count = 12;
 	similarity_name(&found, text, sizeof text);
 	assert_string_equal(text, "12 of 15 tiles");

@@ -186,7 +186,7 @@ static void test_bad_boards_get_their_sentence(void **state)
 	refuse("A,2x2,1 1/3 0,1", "Tile 1 stands on the board twice.");
 	refuse("A,2x2,1 7/3 0,1", "A 2×2 board has no tile 7.");
 	refuse("A,2x2,1 b/3 0,1", "“b/3 0” is not a tile's number.");
-	refuse("A,2x2,2 1/3 0,2", "No moves solve this board.");
+	refuse("A,2x2,2 1/3 0,2", "This board can’t be solved.");
 	refuse("A,2x2,1 2/3 0,0", "This board is solved already.");
 }
 

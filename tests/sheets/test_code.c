@@ -78,13 +78,13 @@ static void what_cannot_be_started_gets_a_sentence(void **state)
 	fake_init(&fake, small, NULL);
 	fake_open(&fake, &code_sheet);
 	assert_true(fake_press(&fake, "ok"));
-	assert_string_equal(fake.sheets.code.error, "Write or paste a share code first.");
-	expect_refusal(&fake, "no code at all", "There is no share code in this text.");
+	assert_string_equal(fake.sheets.code.error, "Type or paste a share code first.");
+	expect_refusal(&fake, "no code at all", "That text doesn’t contain a share code.");
 	code_of_game(&fake.sheets, code);
-	expect_refusal(&fake, code, "This is the game that you are playing.");
+	expect_refusal(&fake, code, "You’re already playing this game.");
 	for (size_t i = 0; code[i] != '\0'; i++)
 		code[i] = (char)tolower((unsigned char)code[i]);
-	expect_refusal(&fake, code, "This is the game that you are playing.");
+	expect_refusal(&fake, code, "You’re already playing this game.");
 	write_other(-1, code);
 	last = strlen(code) - 1;
 	code[last] = code[last] == '0' ? '1' : '0';
@@ -206,25 +206,27 @@ static void a_text_tells_what_was_reached(void **state)
 	(void)state;
 	fake_init(&fake, small, NULL);
 	code_of_game(&fake.sheets, code);
-	expect_text(&fake, "Missing Piece 3×3: can you solve this scramble?", code);
+	expect_text(&fake, "Missing Piece 3×3: Can you solve it?", code);
 	strcpy(fake.game.round.plan.name, "Near");
 	fake_solve(&fake);
-	expect_text(&fake, "Missing Piece 3×3, Near: solved in 1 move and 0:00. Can you do better?",
+	expect_text(&fake,
+	            "Missing Piece 3×3, Near: I solved it in 1 move and 0:00. Can you do better?",
 	            code);
 	fake.game.measure.shortest = 1;
-	expect_text(&fake,
-	            "Missing Piece 3×3, Near: solved in 1 move, the shortest possible, and 0:00. "
-	            "Can you do as well?",
-	            code);
+	expect_text(
+	        &fake,
+	        "Missing Piece 3×3, Near: I solved it in 1 move (the fewest possible) and 0:00. "
+	        "Can you do as well?",
+	        code);
 	fake.game.history.moves = 3;
 	fake.game.round.hints = 1;
 	expect_text(&fake,
-	            "Missing Piece 3×3, Near: solved in 3 moves (shortest possible: 1) and 0:00 "
+	            "Missing Piece 3×3, Near: I solved it in 3 moves (fewest possible: 1) and 0:00 "
 	            "with hints. Can you do better?",
 	            code);
 	fake.game.round.assisted = true;
 	expect_text(&fake,
-	            "Missing Piece 3×3, Near: solved in 3 moves (shortest possible: 1) and 0:00 "
+	            "Missing Piece 3×3, Near: I solved it in 3 moves (fewest possible: 1) and 0:00 "
 	            "with the solver’s help. Can you solve it yourself?",
 	            code);
 	fake_end(&fake);

@@ -171,14 +171,15 @@ static void it_says_which_tiles_are_hard_to_tell_apart(void **state)
 	similarity->found.hard[0] = 1;
 	similarity->found.hard[1] = 7;
 	bench_frame(bench);
-	assert_string_equal(warning(bench), "Hard to tell apart: tiles 1 and 7. Numbers help.");
+	assert_string_equal(warning(bench),
+	                    "Tiles 1 and 7 look alike. Show numbers to tell them apart.");
 	assert_false(bench->sheets.states.enabled[CROP_BETTER]);
 	similarity->has_better = true;
 	similarity->better = (struct picture_crop){ 0.5, 0.5, 2.0 };
 	assert_true(bench_key(bench, SDLK_RIGHT)); /* what was known of the part before stays */
 	bench_frame(bench);
 	assert_string_equal(warning(bench),
-	                    "Hard to tell apart: tiles 1 and 7. Numbers help, or a better part.");
+	                    "Tiles 1 and 7 look alike. Show numbers or choose a better crop.");
 	assert_true(crop_has_better(&bench->sheets));
 	assert_true(bench_command(bench, CROP_BETTER));
 	expect_crop(crop, 0.5, 0.5, 2.0);
@@ -186,7 +187,7 @@ static void it_says_which_tiles_are_hard_to_tell_apart(void **state)
 	assert_true(bench_command(bench, CROP_NUMBERS_CORNER));
 	bench_frame(bench);
 	assert_string_equal(warning(bench),
-	                    "Hard to tell apart: tiles 1 and 7. Their numbers help.");
+	                    "Tiles 1 and 7 look alike. Their numbers tell them apart.");
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, bench_set_up, bench_tear_down)

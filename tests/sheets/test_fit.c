@@ -103,8 +103,8 @@ static void fill_scene(struct stage *stage)
 		.timeline_count = 2,
 		.moves_most = 5000,
 		.seconds_most = 7200,
-		.hint = "Click a tile in the gap’s row or column to slide it      S  solve",
-		.short_hint = "Click a tile in the gap’s row or column to slide it",
+		.hint = "Click a tile in line with the gap to slide it      S  solve",
+		.short_hint = "Click a tile in line with the gap to slide it",
 	};
 }
 

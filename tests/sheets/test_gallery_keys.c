@@ -80,8 +80,7 @@ static void left_and_right_go_from_tab_to_tab(void **state)
 	expect_focus(bench, GALLERY_TAB_RECENT);
 	assert_int_equal(gallery->tab, SHELF_RECENT);
 	bench_frame(bench);
-	assert_string_equal(gallery->show.words,
-	                    "Pictures that you open will be found here again.");
+	assert_string_equal(gallery->show.words, "Pictures you open will appear here.");
 	assert_true(bench_key(bench, SDLK_RIGHT));
 	assert_int_equal(gallery->tab, SHELF_FOLDER);
 	assert_true(bench_key(bench, SDLK_DOWN));
@@ -136,7 +135,7 @@ static void a_written_file_is_opened(void **state)
 	struct gallery_sheet *gallery = open_gallery(bench);
 
 	assert_true(bench_command(bench, COMMAND_ACCEPT));
-	assert_string_equal(gallery->error, "Write the path of a picture first.");
+	assert_string_equal(gallery->error, "Type the path of a picture first.");
 	write_path(bench, "/boat.png");
 	assert_true(bench_command(bench, COMMAND_ACCEPT));
 	assert_string_equal(gallery->error, "");

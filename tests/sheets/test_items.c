@@ -234,12 +234,12 @@ static void the_card_tells_pace_and_help(void **state)
 	game->round.hints = 3;
 	build(stage, 1280, 800, &solved_card, 0);
 	assert_string_equal(fact(stage, "Time"), "1:40");
-	assert_string_equal(fact(stage, "Moves a second"), "1.5");
-	assert_string_equal(fact(stage, "Hints used"), "3");
+	assert_string_equal(fact(stage, "Moves per second"), "1.5");
+	assert_string_equal(fact(stage, "Hints"), "3");
 	game->round.assisted = true;
 	build(stage, 1280, 800, &solved_card, 0);
 	assert_null(fact(stage, "Your moves"));
-	assert_null(fact(stage, "Moves a second"));
+	assert_null(fact(stage, "Moves per second"));
 	fill_anew(stage);
 }
 

@@ -91,7 +91,7 @@ static void the_volume_ends_mute(void **state)
 	begin(&fake);
 	fake.settings.values[SETTING_VOLUME] = 100;
 	fake.settings.values[SETTING_MUTED] = 1;
-	SDL_strlcpy(fake.said, "Sounds are off.", sizeof fake.said);
+	SDL_strlcpy(fake.said, "Sound is off.", sizeof fake.said);
 	fake_frame(&fake);
 	assert_false(fake_press(&fake, "louder"));
 	assert_true(fake_press(&fake, "quieter"));

@@ -11,16 +11,16 @@ static void what_is_known_is_said_in_one_line(void **state)
 		bool looking;
 		const char *text;
 	} cases[] = {
-		{ 52, 52, false, "52 moves, shortest possible" },
-		{ 52, 52, true, "52 moves, shortest possible" },
-		{ 1, 1, false, "1 move, shortest possible" },
+		{ 52, 52, false, "52 moves, the shortest possible" },
+		{ 52, 52, true, "52 moves, the shortest possible" },
+		{ 1, 1, false, "1 move, the shortest possible" },
 		{ 104, 92, true, "104 moves, at least 92 needed, still looking…" },
 		{ 104, 92, false, "104 moves, at least 92 needed" },
 		{ 60, 0, false, "60 moves" },
 		{ 60, -8, false, "60 moves" },
 		{ 100258, 21854, false, "100\u2009258 moves, at least 21\u2009854 needed" },
 		{ 1234567, 1000, false, "1\u2009234\u2009567 moves, at least 1\u2009000 needed" },
-		{ -1, 30, true, "Looking for a way…" },
+		{ -1, 30, true, "Looking for a solution…" },
 		{ -1, 30, false, "" },
 	};
 	char text[96];
