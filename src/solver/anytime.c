@@ -46,6 +46,7 @@ bool anytime_offer_briefly(const struct board *board, size_t bytes, double secon
 		return false;
 	found = place_solve(board, bytes, 1, &brief) && watch_best(&brief) != INT_MAX &&
 	        watch_offer(watch, brief.best_moves, watch_best(&brief));
+	watch_count(watch, atomic_load(&brief.states));
 	watch_destroy(&brief);
 	return found;
 }

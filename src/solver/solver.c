@@ -37,11 +37,17 @@ static bool look_up(const struct board *board, size_t bytes, struct solver_table
                     struct watch *watch)
 {
 	const struct tables_shelf *shelf;
+	bool made_before;
 
 	if (!tables_fit(tables, board->width, board->height, TABLES_SPACE, bytes, 1))
 		return false;
+	made_before = tables_peek(tables, board->width, board->height, TABLES_SPACE) != NULL;
 	shelf = tables_get(tables, board->width, board->height, TABLES_SPACE, 1, watch);
-	return shelf != NULL && bfs_offer(shelf->space, board, watch);
+	if (shelf == NULL)
+		return false;
+	watch_count(watch, made_before ? (uint64_t)bfs_space_depth(shelf->space, board) + 1
+	                               : shelf->space->boards);
+	return bfs_offer(shelf->space, board, watch);
 }
 
 static bool prove(const struct board *board, size_t bytes, struct solver_tables *tables,

@@ -44,13 +44,31 @@ struct solver_limits {
 	struct solver_tables *tables; /* borrowed, may be NULL: then made for this call */
 };
 
+enum { SOLVER_LAYERS_MAX = 96 };
+
+/* The two ends that a breadth-first search can start from. */
+enum solver_end { SOLVER_FROM_SOLVED, SOLVER_FROM_BOARD };
+
+/* What a breadth-first search has found. All zero for other methods. */
+struct solver_breadth {
+	struct {
+		int count; /* of layers with boards; 0: no search from this end */
+		/* By moves from this end: the number of boards exactly so far away. The last
+		 * layer may still grow, all others are complete. */
+		uint64_t boards[SOLVER_LAYERS_MAX];
+	} layers[2];       /* by enum solver_end */
+	size_t bytes;      /* memory in use … */
+	size_t bytes_most; /* … and allowed */
+};
+
 /* How far the search is. */
 struct solver_progress {
-	uint64_t states; /* boards reached so far */
+	uint64_t states; /* boards reached so far, see struct solver_result */
 	int depth;       /* moves searched so far; 0 where it means nothing */
 	int best_length; /* of the best solution so far, −1 if none */
 	int lower_bound; /* no solution is shorter than this */
 	double seconds;  /* since the call */
+	struct solver_breadth breadth;
 };
 
 /* A solution that is shorter than all before it. */
@@ -76,8 +94,13 @@ struct solver_result {
 	                     by the result; NULL if there is no solution or its length is 0 */
 	int length;      /* moves of the solution, −1 if there is none */
 	int lower_bound; /* no solution is shorter than this */
-	uint64_t states; /* boards reached */
-	double seconds;  /* wall time used */
+	/* Boards reached: made by a move and looked at, by any method and thread of the call.
+	 * Breadth-first search counts each board once, the other methods each time they reach
+	 * it. A table of all boards counts in the call that had to wait for it; calls that find
+	 * it made count the boards they look up. Pattern tables hold no boards. */
+	uint64_t states;
+	double seconds; /* wall time used */
+	struct solver_breadth breadth;
 };
 
 /* 1 GiB, or a quarter of the machine's memory if that is less. */

@@ -43,6 +43,7 @@ void watch_take(struct watch *watch, struct solver_result *result)
 	int stopped = atomic_load(&watch->stopped);
 
 	result->states = atomic_load(&watch->states);
+	result->breadth = watch->breadth;
 	result->lower_bound = atomic_load(&watch->lower_bound);
 	result->status = SOLVER_OUT_OF_BUDGET;
 	if (stopped == 1 + SOLVER_CANCELLED)
@@ -104,6 +105,7 @@ static void report(struct watch *watch, double seconds)
 		.best_length = best == INT_MAX ? -1 : best,
 		.lower_bound = atomic_load(&watch->lower_bound),
 		.seconds = seconds,
+		.breadth = watch->breadth,
 	};
 
 	watch->next_report = seconds + report_every_s;
@@ -121,12 +123,17 @@ static void report_if_due(struct watch *watch, double seconds)
 	pthread_mutex_unlock(&watch->lock);
 }
 
+void watch_count(struct watch *watch, uint64_t states)
+{
+	atomic_fetch_add_explicit(&watch->states, states, memory_order_relaxed);
+}
+
 bool watch_goes_on(struct watch *watch, uint64_t states, int depth)
 {
 	const struct solver_limits *limits = watch->limits;
 	double seconds = watch_seconds(watch);
 
-	atomic_fetch_add_explicit(&watch->states, states, memory_order_relaxed);
+	watch_count(watch, states);
 	if (depth > 0)
 		atomic_store_explicit(&watch->depth, depth, memory_order_relaxed);
 	if (limits->cancel != NULL && atomic_load_explicit(limits->cancel, memory_order_relaxed))

@@ -21,9 +21,11 @@ struct watch {
 	atomic_int best_length;       /* INT_MAX: none */
 	atomic_int lower_bound;
 	atomic_int depth;
-	pthread_mutex_t lock; /* guards what follows, and the listener */
-	double next_report;   /* no progress before that */
-	uint8_t *best_moves;  /* owned; best_length of them */
+	pthread_mutex_t lock;          /* guards what follows, and the listener */
+	double next_report;            /* no progress before that */
+	struct solver_breadth breadth; /* for breadth-first search, which has one thread: read
+	                                  and written by that alone */
+	uint8_t *best_moves;           /* owned; best_length of them */
 };
 
 /* Starts the clock. False if the system has no lock to give. */
@@ -47,6 +49,9 @@ double watch_seconds_left(const struct watch *watch);
  * depth: moves searched, 0 leaves it as it was. False if the search must stop:
  * cancelled, time over, or the best solution is proven to be optimal. */
 bool watch_goes_on(struct watch *watch, uint64_t states, int depth);
+
+/* Counts boards without asking whether to go on. */
+void watch_count(struct watch *watch, uint64_t states);
 
 /* Takes a solution (length directions, copied) if it is shorter than the best so
  * far, and tells the listener. False if memory is short: the old one stays. */

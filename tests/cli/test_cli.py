@@ -215,6 +215,18 @@ class Solve(SolutionCase):
         anytime = self.solve_scrambles("3x3", 4, "--method", "anytime", "--time", "0.3")
         self.assertTrue(all(a >= b for a, b in zip(anytime, lengths[0])))
 
+    def test_boards_reached_are_counted_by_every_method(self):
+        farthest = "8 6 7/2 5 4/3 0 1\n"  # 31 moves
+        for method, reached in (("auto", ["181440", "32"]), ("bfs", ["181440", "181440"])):
+            done = run("solve", "--method", method, text=farthest * 2)
+            fields = fields_of(done.stdout)
+            self.assertEqual([line[0] for line in fields], ["31", "31"])
+            self.assertEqual([line[4] for line in fields], reached)
+        for size, budget in (("4x4", []), ("6x6", ["--time", "2"]), ("20x15", ["--time", "2"])):
+            boards = run("shuffle", "--size", size, "--seed", "3").stdout
+            fields = fields_of(run("solve", *budget, text=boards).stdout)[0]
+            self.assertGreaterEqual(int(fields[4]), int(fields[0]))
+
     def test_large_boards_get_a_solution_in_time(self):
         for size in ("8x8", "12x9", "32x32"):
             self.solve_scrambles(size, 1, "--time", "1")

@@ -5,6 +5,7 @@
 
 int test_space_run(void);
 int test_bidirectional_run(void);
+int test_layers_run(void);
 int test_limits_run(void);
 int test_state_run(void);
 int test_pdb_run(void);

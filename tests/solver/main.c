@@ -13,6 +13,7 @@ static const struct {
 	{ "state", test_state_run },
 	{ "space", test_space_run },
 	{ "bidirectional", test_bidirectional_run },
+	{ "layers", test_layers_run },
 	{ "limits", test_limits_run },
 	{ "pdb", test_pdb_run },
 	{ "prove", test_prove_run },

@@ -87,7 +87,6 @@ static void add_candidate(struct layers *layers, const struct candidate *candida
 	layers->candidates[layers->candidates_count++] = *candidate;
 	layers->scores[candidate->score]++;
 	layers->kept++;
-	layers->states++;
 	tighten(layers);
 }
 
@@ -233,6 +232,7 @@ static enum beam_end expand(struct layers *layers)
 			return BEAM_STOPPED;
 		make_room(layers);
 		count = prepare(layers, first, end, pending);
+		layers->states += (uint64_t)count;
 		for (int i = 0; i < count; i++)
 			if (judge(layers, &pending[i]))
 				return offer(layers, pending[i].origin);
@@ -419,6 +419,7 @@ enum beam_end beam_layers_run(const struct beam_task *task)
 		memcpy(layers.now, task->root, task->views->node_bytes);
 		layers.count = 1;
 		end = search(&layers);
+		watch_count(task->watch, layers.states);
 	}
 	release(&layers);
 	return end;

@@ -27,7 +27,8 @@ static void solve_in_space(const struct board *board, struct watch *watch)
 
 	if (!bfs_space_init(&space, board->width, board->height))
 		return;
-	if (bfs_space_search(&space, board, watch))
+	bfs_space_search(&space, NULL, watch);
+	if (bfs_space_depth(&space, board) >= 0)
 		bfs_offer(&space, board, watch);
 	else
 		watch_raise(watch, space.depth + 1);
@@ -38,6 +39,7 @@ void bfs_solve(const struct board *board, size_t bytes, struct watch *watch)
 {
 	size_t space_bytes = bfs_space_bytes(board->width, board->height);
 
+	watch->breadth.bytes_most = bytes;
 	if (space_bytes > 0 && space_bytes <= bytes)
 		solve_in_space(board, watch);
 	else

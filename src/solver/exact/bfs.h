@@ -1,7 +1,7 @@
 /* bfs: breadth-first search, the textbook method of this puzzle. Exact.
  *
  * Private to the solver and its tests. Small boards are searched wholly
- * (bfs_space), larger ones from both ends at once (bfs_bidirectional). */
+ * (bfs_space), all their boards, so that the watch hears of every layer; larger ones from both ends at once (bfs_bidirectional). */
 #ifndef SOLVER_BFS_H
 #define SOLVER_BFS_H
 

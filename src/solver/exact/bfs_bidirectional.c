@@ -41,6 +41,8 @@ struct search {
 	struct state_layout layout;
 	struct state_set set;
 	struct side sides[2]; /* from the board, from the solved one */
+	unsigned growing;     /* the side whose frontier is being expanded */
+	uint64_t before;      /* states before that began */
 	uint64_t told;        /* states that the watch knows of */
 	struct watch *watch;  /* borrowed */
 	size_t batch;         /* states taken at once */
@@ -103,6 +105,10 @@ static bool init_search(struct search *search, const struct board *board, size_t
 	search->watch = watch;
 	state_layout_init(&search->layout, board->width, board->height);
 	board_init(&solved, board->width, board->height);
+	for (int end = 0; end < 2; end++) {
+		watch->breadth.layers[end].boards[0] = 1;
+		watch->breadth.layers[end].count = 1;
+	}
 	return allocate(search, bytes) && plant_root(search, board, 0) &&
 	       plant_root(search, &solved, 1);
 }
@@ -120,10 +126,27 @@ static int searched_depth(const struct search *search)
 	return search->sides[0].depth + search->sides[1].depth;
 }
 
+/* Tells the watch the layers found, the growing one included. */
+static void tell_layers(const struct search *search)
+{
+	static const enum solver_end ends[] = { SOLVER_FROM_BOARD, SOLVER_FROM_SOLVED };
+	struct solver_breadth *breadth = &search->watch->breadth;
+	unsigned end = ends[search->growing];
+	int layer = search->sides[search->growing].depth + 1;
+	uint64_t found = search->set.count - search->before;
+
+	breadth->bytes = search->set.bytes;
+	if (found == 0 || layer >= SOLVER_LAYERS_MAX)
+		return;
+	breadth->layers[end].boards[layer] = found;
+	breadth->layers[end].count = layer + 1;
+}
+
 static bool poll_watch(struct search *search)
 {
 	uint64_t states = search->set.count - search->told;
 
+	tell_layers(search);
 	search->told = search->set.count;
 	return watch_goes_on(search->watch, states, searched_depth(search));
 }
@@ -241,15 +264,17 @@ static inline enum outcome expand_shards(struct search *search, unsigned side, i
 static enum outcome expand_layer(struct search *search, unsigned side)
 {
 	struct side *growing = &search->sides[side];
-	uint64_t before = search->set.count;
-	enum outcome outcome = search->layout.words == 1 ? expand_shards(search, side, 1)
-	                       : search->layout.words == 2
-	                               ? expand_shards(search, side, 2)
-	                               : expand_shards(search, side, search->layout.words);
+	enum outcome outcome;
 
+	search->growing = side;
+	search->before = search->set.count;
+	outcome = search->layout.words == 1   ? expand_shards(search, side, 1)
+	          : search->layout.words == 2 ? expand_shards(search, side, 2)
+	                                      : expand_shards(search, side, search->layout.words);
+	tell_layers(search);
 	if (outcome == LAYER_DONE) {
 		growing->depth++;
-		growing->frontier = search->set.count - before;
+		growing->frontier = search->set.count - search->before;
 	}
 	return outcome;
 }
@@ -303,7 +328,7 @@ static void search_layers(struct search *search)
 		outcome = expand_layer(search, side);
 		watch_raise(search->watch, searched_depth(search) + 1);
 	} while (outcome == LAYER_DONE && !search->set.full);
-	poll_watch(search);
+	watch_count(search->watch, search->set.count - search->told);
 	if (outcome == SIDES_MET)
 		join_paths(search, side);
 }

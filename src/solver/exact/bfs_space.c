@@ -182,24 +182,44 @@ static void expand_next(struct bfs_space *space)
 	space->depth = depth;
 }
 
-static bool poll_watch(const struct bfs_space *space, struct watch *watch)
+/* Tells the watch what was found since `*told` boards were reached. */
+static void tell_found(const struct bfs_space *space, uint32_t *told, struct watch *watch)
 {
-	return watch == NULL || space->next % STATES_PER_POLL != 0 ||
-	       watch_goes_on(watch, STATES_PER_POLL, space->depth);
+	struct solver_breadth *breadth = &watch->breadth;
+	int depths = space->depths[space->queue[space->reached - 1]] + 1;
+
+	watch_count(watch, space->reached - *told);
+	*told = space->reached;
+	breadth->bytes = bfs_space_bytes(space->width, space->height);
+	breadth->layers[SOLVER_FROM_SOLVED].count = depths;
+	memcpy(breadth->layers[SOLVER_FROM_SOLVED].boards, space->counts,
+	       (size_t)depths * sizeof *space->counts);
+}
+
+static bool poll_watch(const struct bfs_space *space, uint32_t *told, struct watch *watch)
+{
+	if (watch == NULL || space->next % STATES_PER_POLL != 0)
+		return true;
+	tell_found(space, told, watch);
+	return watch_goes_on(watch, 0, space->depth);
 }
 
 bool bfs_space_search(struct bfs_space *space, const struct board *until, struct watch *watch)
 {
 	uint32_t target = until == NULL ? 0 : rank_board(until);
+	uint32_t told = space->next == 0 ? 0 : space->reached;
+	bool going = true;
 
-	while (space->next < space->reached) {
-		if (until != NULL && space->depths[target] != UNKNOWN)
-			return true;
-		if (!poll_watch(space, watch))
-			return false;
+	while (space->next < space->reached &&
+	       (until == NULL || space->depths[target] == UNKNOWN)) {
+		going = poll_watch(space, &told, watch);
+		if (!going)
+			break;
 		expand_next(space);
 	}
-	return true;
+	if (watch != NULL)
+		tell_found(space, &told, watch);
+	return going;
 }
 
 int bfs_space_depth(const struct bfs_space *space, const struct board *board)

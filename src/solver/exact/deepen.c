@@ -106,7 +106,7 @@ static inline ALWAYS_INLINE bool descend(struct search *search, unsigned back, i
 		search->length = depth;
 		return true;
 	}
-	if (++search->nodes == NODES_PER_POLL && !poll(search))
+	if (++search->nodes >= NODES_PER_POLL && !poll(search))
 		return true;
 	if (node->manhattan + 2 * node->slack >= SEEN_REMAINING && seen_before(search))
 		return false;
@@ -160,6 +160,7 @@ static bool begin_task(struct search *search, const struct task *task)
 
 		while (route->direction != task->directions[depth])
 			route++;
+		search->nodes++;
 		step_begin(field, node, route, field->views, &step);
 		if (!step_end(field, node, route, field->views, &step))
 			return false;

@@ -112,6 +112,7 @@ static bool grow(struct state_set *set, struct state_shard *shard)
 	else
 		copy_states(shard, &grown, set->words);
 	free_slots(shard, set->words);
+	set->bytes += bytes - shard->capacity * (size_t)set->words * sizeof *shard->slots;
 	*shard = grown;
 	return true;
 }

@@ -31,6 +31,7 @@ struct state_set {
 	size_t capacity_max;        /* of a shard */
 	struct state_shard *shards; /* owned */
 	uint64_t count;             /* states in all shards */
+	size_t bytes;               /* of all shards */
 	bool full;                  /* a state did not fit */
 };
 

@@ -178,6 +178,7 @@ bool place_solve(const struct board *board, size_t bytes, int threads, struct wa
 	bool ok = plan != NULL && place_first_solve(plan, board, &path) &&
 	          watch_offer(watch, path.moves, path.length);
 
+	watch_count(watch, (uint64_t)path.length);
 	place_plan_free(plan);
 	place_path_destroy(&path);
 	if (ok)

@@ -69,7 +69,8 @@ struct place_beam {
 	int since;
 	int ebb_sum; /* sum of distances when the ebb was last looked at */
 	int ebb_length;
-	uint64_t unchecked; /* boards since the watch was asked */
+	uint64_t unchecked; /* steps of work since the watch was asked */
+	uint64_t states;    /* boards reached since then */
 	int found;          /* candidate that is the goal, −1 */
 	struct place_value value;
 	uint16_t kept[BOARD_CELLS_MAX]; /* boards of the next layer by gap */
@@ -217,6 +218,7 @@ static void add_child(struct place_beam *beam, size_t parent, const struct node 
 	struct candidate *child = &beam->candidates[beam->candidate_count];
 	int tile = tiles[source];
 
+	beam->states++;
 	*child = (struct candidate){ .node = *node, .parent = (uint32_t)parent };
 	child->node.key += place_grid_key(tile, node->gap) - place_grid_key(tile, source);
 	child->node.value += place_value_change(&beam->value, tiles, source, node->gap);
@@ -294,16 +296,22 @@ static void keep(struct place_beam *beam, const struct layer *from, struct layer
 	place_history_add(&beam->history, child->parent, child->node.last);
 }
 
-/* Asks the watch now and then. */
-static bool goes_on(struct place_beam *beam, uint64_t boards)
+static uint64_t take_states(struct place_beam *beam)
 {
-	uint64_t states = beam->unchecked + boards;
+	uint64_t states = beam->states;
 
-	beam->unchecked = states;
-	if (states < CHECK_STATES)
+	beam->states = 0;
+	return states;
+}
+
+/* Asks the watch now and then. */
+static bool goes_on(struct place_beam *beam, uint64_t steps)
+{
+	beam->unchecked += steps;
+	if (beam->unchecked < CHECK_STATES)
 		return true;
 	beam->unchecked = 0;
-	return watch_goes_on(beam->watch, states, 0);
+	return watch_goes_on(beam->watch, take_states(beam), 0);
 }
 
 /* Keeps the best candidates that are new and within their gap's quota. False if the watch
@@ -389,7 +397,7 @@ static bool expand_layer(struct place_beam *beam, const struct layer *from)
 	return true;
 }
 
-static enum place_outcome search(struct place_beam *beam, struct place_path *path)
+static enum place_outcome search_layers(struct place_beam *beam, struct place_path *path)
 {
 	for (beam->length = 0; beam->length < beam->length_max; beam->length++) {
 		struct layer *from = &beam->layers[beam->length % 2];
@@ -417,6 +425,14 @@ static enum place_outcome search(struct place_beam *beam, struct place_path *pat
 			look_at_ebb(beam, to);
 	}
 	return PLACE_NOT_FOUND;
+}
+
+static enum place_outcome search(struct place_beam *beam, struct place_path *path)
+{
+	enum place_outcome outcome = search_layers(beam, path);
+
+	watch_count(beam->watch, take_states(beam));
+	return outcome;
 }
 
 /* Makes the first layer. */

@@ -1,0 +1,208 @@
+/* What searches tell of themselves: layers of breadth-first search, and boards reached. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "puzzle/shuffle.h"
+#include "solver/bound.h"
+#include "solver/groups.h"
+#include "solver/helpers.h"
+
+enum { LITTLE = 1 << 24 }; /* bytes: up to two million boards */
+
+static uint64_t sum_layers(const struct solver_breadth *breadth)
+{
+	uint64_t sum = 0;
+
+	for (int end = 0; end < 2; end++)
+		for (int moves = 0; moves < breadth->layers[end].count; moves++)
+			sum += breadth->layers[end].boards[moves];
+	return sum;
+}
+
+static void search(struct solver_result *result, const struct board *board, size_t bytes)
+{
+	const struct solver_limits limits = { .method = SOLVER_BFS, .bytes = bytes };
+
+	solver_run(board, &limits, NULL, result);
+	assert_true(result->breadth.bytes > 0 && result->breadth.bytes_most > 0);
+	assert_true(result->breadth.bytes <= result->breadth.bytes_most);
+	assert_int_equal(sum_layers(&result->breadth), result->states);
+}
+
+/* Up to 10 cells all boards are searched, however near the board is. */
+static void test_small_sizes_have_all_published_layers(void **state)
+{
+	static const int sizes[][2] = {
+		{ 2, 2 }, { 2, 3 }, { 3, 2 }, { 2, 4 }, { 3, 3 }, { 5, 2 }
+	};
+	uint64_t published[HELPERS_COUNTS_MAX];
+	struct solver_result result;
+	struct board board;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+		int width = sizes[i][0], height = sizes[i][1];
+		int count = helpers_read_counts(width < height ? width : height,
+		                                width < height ? height : width, published);
+
+		shuffle_walk(&board, width, height, 3, i + 1);
+		search(&result, &board, 0);
+		assert_int_equal(result.status, SOLVER_OPTIMAL);
+		assert_int_equal(result.breadth.layers[SOLVER_FROM_BOARD].count, 0);
+		assert_int_equal(result.breadth.layers[SOLVER_FROM_SOLVED].count, count);
+		assert_memory_equal(result.breadth.layers[SOLVER_FROM_SOLVED].boards, published,
+		                    (size_t)count * sizeof *published);
+		solver_result_destroy(&result);
+	}
+}
+
+/* Larger sizes are searched from both ends: the complete layers from the solved board are the
+ * published ones. */
+static void check_prefix(const struct board *board, int complete)
+{
+	uint64_t published[HELPERS_COUNTS_MAX];
+	struct solver_result result;
+	int count;
+
+	helpers_read_counts(board->width, board->height, published);
+	search(&result, board, LITTLE);
+	count = result.breadth.layers[SOLVER_FROM_SOLVED].count - 1; /* the last may be cut */
+	assert_true(count >= complete);
+	assert_true(result.breadth.layers[SOLVER_FROM_BOARD].count > complete);
+	assert_memory_equal(result.breadth.layers[SOLVER_FROM_SOLVED].boards, published,
+	                    (size_t)count * sizeof *published);
+	if (result.status == SOLVER_OPTIMAL)
+		assert_in_range(result.length, count, 2 * count + 4);
+	else
+		assert_int_equal(result.status, SOLVER_OUT_OF_BUDGET);
+	solver_result_destroy(&result);
+}
+
+static void test_larger_sizes_begin_with_published_layers(void **state)
+{
+	static const uint8_t hard[] = { 0, 12, 9, 13, 15, 11, 10, 14, 3, 7, 6, 2, 4, 8, 5, 1 };
+	struct board board;
+
+	(void)state;
+	helpers_board(&board, 4, 4, hard);
+	check_prefix(&board, 17);
+	shuffle_uniform(&board, 3, 4, SCRAMBLE_GAP_ANY, 2);
+	check_prefix(&board, 15);
+	shuffle_uniform(&board, 2, 6, SCRAMBLE_GAP_ANY, 2);
+	check_prefix(&board, 20);
+}
+
+struct told {
+	struct solver_breadth last;
+	uint64_t states;
+	int calls;
+};
+
+static void listen(const struct solver_progress *progress, void *context)
+{
+	struct told *told = context;
+
+	assert_int_equal(sum_layers(&progress->breadth), progress->states);
+	for (int end = 0; end < 2; end++)
+		for (int moves = 0; moves < told->last.layers[end].count; moves++)
+			assert_true(progress->breadth.layers[end].boards[moves] >=
+			            told->last.layers[end].boards[moves]);
+	assert_true(progress->states >= told->states);
+	assert_true(progress->breadth.bytes >= told->last.bytes);
+	told->last = progress->breadth;
+	told->states = progress->states;
+	told->calls++;
+}
+
+static void test_progress_has_the_layers_found(void **state)
+{
+	static const uint8_t hard[] = { 0, 12, 9, 13, 15, 11, 10, 14, 3, 7, 6, 2, 4, 8, 5, 1 };
+	const struct solver_limits limits = { .method = SOLVER_BFS, .seconds = 1 };
+	struct told told = { .calls = 0 };
+	const struct solver_listener listener = { .progress = listen, .context = &told };
+	struct solver_result result;
+	struct board board;
+
+	(void)state;
+	helpers_board(&board, 4, 4, hard);
+	solver_run(&board, &limits, &listener, &result);
+	assert_true(told.calls > 0);
+	assert_true(told.states > 0 && told.states <= result.states);
+	assert_int_equal(sum_layers(&result.breadth), result.states);
+	solver_result_destroy(&result);
+}
+
+static uint64_t count_reached(const struct board *board, const struct solver_limits *limits)
+{
+	struct solver_result result;
+	uint64_t states;
+
+	solver_run(board, limits, NULL, &result);
+	assert_true(result.length >= 0);
+	assert_int_equal(result.breadth.layers[SOLVER_FROM_SOLVED].count, 0);
+	states = result.states;
+	solver_result_destroy(&result);
+	return states;
+}
+
+/* The first search of a small size makes the table of all boards, the others look up. */
+static void test_automatic_search_counts_boards_of_small_sizes(void **state)
+{
+	struct solver_limits limits = { .method = SOLVER_AUTO };
+	struct board board;
+
+	(void)state;
+	limits.tables = solver_tables_create(NULL, NULL, NULL);
+	assert_non_null(limits.tables);
+	shuffle_walk(&board, 3, 3, 9, 3);
+	assert_int_equal(count_reached(&board, &limits), 181440);
+	assert_in_range(count_reached(&board, &limits), 2, 10);
+	shuffle_walk(&board, 2, 2, 3, 3);
+	assert_int_equal(count_reached(&board, &limits), 12);
+	solver_tables_free(limits.tables);
+}
+
+static void test_every_engine_counts_the_boards_it_reaches(void **state)
+{
+	static const struct {
+		int width, height;
+		enum solver_method method;
+		double seconds; /* 0: it ends by itself */
+	} tries[] = {
+		{ 4, 4, SOLVER_AUTO, 0 },      { 3, 4, SOLVER_PROVE, 0 },
+		{ 4, 4, SOLVER_ANYTIME, 0.5 }, { 6, 6, SOLVER_AUTO, 0.5 },
+		{ 12, 9, SOLVER_AUTO, 0.5 },   { 32, 32, SOLVER_AUTO, 0.5 },
+	};
+	struct board board;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		for (int threads = 1; threads <= 2; threads++) {
+			const struct solver_limits limits = { .method = tries[i].method,
+				                              .seconds = tries[i].seconds,
+				                              .threads = threads };
+
+			shuffle_walk(&board, tries[i].width, tries[i].height, 45, i);
+			/* at least those on the way to the solution */
+			assert_true(count_reached(&board, &limits) >=
+			            (uint64_t)bound_manhattan(&board));
+		}
+	}
+}
+
+int test_layers_run(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_small_sizes_have_all_published_layers),
+		cmocka_unit_test(test_larger_sizes_begin_with_published_layers),
+		cmocka_unit_test(test_progress_has_the_layers_found),
+		cmocka_unit_test(test_automatic_search_counts_boards_of_small_sizes),
+		cmocka_unit_test(test_every_engine_counts_the_boards_it_reaches),
+	};
+
+	return cmocka_run_group_tests_name("layers", tests, NULL, NULL);
+}
