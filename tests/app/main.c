@@ -1,4 +1,4 @@
-/* test_app: the look, options, sounds of events. The rest of the folder is tested end to end. */
+/* test_app: the look, options, sounds of events. The rest of the folder has end-to-end tests. */
 int test_look(void);
 int test_options(void);
 int test_sound_effects(void);

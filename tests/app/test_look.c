@@ -61,7 +61,7 @@ static void the_player_decides_over_the_desktop(void **state)
 	                    .reduced_motion);
 	settings = with(SETTING_TEXT, 125);
 	assert_int_equal(look_of(&settings, &desktop, 0).text_percent, 125);
-	settings = with(SETTING_TEXT, 40); /* a file of the player's own making */
+	settings = with(SETTING_TEXT, 40); /* as if the player had edited the file */
 	assert_int_equal(look_of(&settings, &desktop, 0).text_percent, 100);
 }
 

@@ -6,11 +6,11 @@
 
 enum { WORDS_MAX = 12 };
 
-/* Reads words parted by '|' as a command line. */
+/* Parses words separated by '|' as a command line. */
 static bool read(struct options *options, const char *words, struct error *error)
 {
 	static char text[256];
-	static char *argv[WORDS_MAX + 2]; /* the options keep it */
+	static char *argv[WORDS_MAX + 2]; /* static because the options keep pointers to it */
 	int argc = 1;
 
 	memset(argv, 0, sizeof argv);

@@ -9,7 +9,7 @@ static void it_runs_only_while_it_is_let(void **state)
 	assert_int_equal(clock_ms(&clock, 5000), 0);
 	clock_run(&clock, true, 5000);
 	assert_int_equal(clock_ms(&clock, 6500), 1500);
-	clock_run(&clock, true, 7000); /* twice is once */
+	clock_run(&clock, true, 7000); /* calling it twice has no effect */
 	assert_int_equal(clock_ms(&clock, 8000), 3000);
 	clock_run(&clock, false, 8000);
 	assert_int_equal(clock_ms(&clock, 60000), 3000);

@@ -1,8 +1,8 @@
-/* held press: a press that slides at once, and what taking it back brings back. */
+/* held press: a press slides at once; undoing it restores everything. */
 #include "game/fake.h"
 
 static const char start[] = "1 2 3/4 5 6/7 0 8";
-static const char slid[] = "1 2 3/4 0 6/7 5 8"; /* by a press of cell 4 */
+static const char slid[] = "1 2 3/4 0 6/7 5 8"; /* after a press of cell 4 */
 
 static bool hold(struct fake *fake, int cell)
 {
@@ -21,14 +21,14 @@ static void it_slides_at_once_and_can_be_taken_back(void **state)
 	(void)state;
 	fake_init(&fake);
 	fake_begin(&fake, "1 2 3/4 5 6/0 7 8");
-	assert_true(hold(&fake, 0)); /* a column of two */
+	assert_true(hold(&fake, 0)); /* a column of two tiles */
 	expect_board(&fake, "0 2 3/1 5 6/4 7 8");
 	assert_int_equal(fake.game.history.moves, 2);
 	take_back(&fake);
 	expect_board(&fake, "1 2 3/4 5 6/0 7 8");
 	expect_news(&fake, "slid taken-back");
 	assert_true(fake.game.history.moves == 0 && fake.game.history.count == 0);
-	take_back(&fake); /* there is nothing any more */
+	take_back(&fake); /* nothing left to undo */
 	game_press_settle(&fake.game);
 	game_press_again(&fake.game, 0, fake.now_ms);
 	expect_news(&fake, "again");
@@ -74,7 +74,7 @@ static void a_settled_press_is_final(void **state)
 	fake_end(&fake);
 }
 
-/* What the player does with the other hand. */
+/* Other input while a press is held. */
 static void what_goes_on_settles_it(void **state)
 {
 	static const enum game_command commands[] = { GAME_UNDO, GAME_UNDO_ALL, GAME_SOLVE,
@@ -113,7 +113,7 @@ static void a_refused_press_is_not_held(void **state)
 	fake_begin(&fake, start);
 	assert_false(hold(&fake, 0));
 	fake_command(&fake, GAME_PAUSE);
-	assert_false(hold(&fake, 4)); /* it only goes on */
+	assert_false(hold(&fake, 4)); /* this press only resumes the game */
 	take_back(&fake);
 	expect_board(&fake, start);
 	expect_news(&fake, "refused 1");
@@ -124,7 +124,7 @@ static void a_refused_press_is_not_held(void **state)
 	fake_end(&fake);
 }
 
-/* Its picture is being cut again: a press goes on with the running game instead. */
+/* The old game's picture is still being cut: a press continues the running game instead. */
 static void a_recall_is_stopped_at_once(void **state)
 {
 	struct fake fake;
@@ -192,7 +192,7 @@ static void the_clock_has_not_begun(void **state)
 	fake_press(&fake, 4);
 	hold(&fake, 1);
 	fake_pass(&fake, 500);
-	take_back(&fake); /* it goes on now */
+	take_back(&fake); /* starts only now */
 	assert_in_range(clock_ms(&fake.game.clock, fake.now_ms), 490, 500);
 	expect_news(&fake, "slid taken-back slid slid taken-back");
 	fake_end(&fake);
@@ -222,7 +222,7 @@ static void the_previous_game_stays(void **state)
 	fake_end(&fake);
 }
 
-/* One that begins while the button is down takes the place of the game as it is pressed. */
+/* A new game that begins while the button is down replaces the game as pressed. */
 static void a_new_game_settles_it(void **state)
 {
 	struct fake fake;
@@ -249,7 +249,7 @@ static void the_hint_stays(void **state)
 	fake_command(&fake, GAME_HINT);
 	fake_answer(&fake, fake.started, SOLVER_OPTIMAL, "L", 1);
 	fake_command(&fake, GAME_HINT);
-	hold(&fake, 4); /* another tile */
+	hold(&fake, 4); /* a different tile */
 	assert_int_equal(game_hinted(&fake.game, &direction), 0);
 	take_back(&fake);
 	assert_int_equal(game_hinted(&fake.game, &direction), 8);
@@ -259,10 +259,10 @@ static void the_hint_stays(void **state)
 	assert_true(game_hinted(&fake.game, &direction) == 0 && fake.game.hint.moves == NULL);
 	fake_command(&fake, GAME_HINT);
 	hold(&fake, 1);
-	fake_answer(&fake, fake.started, SOLVER_OPTIMAL, "DL", 2); /* for the board before */
+	fake_answer(&fake, fake.started, SOLVER_OPTIMAL, "DL", 2); /* for the old board */
 	fake_answer(&fake, fake.started, SOLVER_OPTIMAL, "UDL", 3);
 	take_back(&fake);
-	assert_int_equal(game_hinted(&fake.game, &direction), 0); /* that was for the other */
+	assert_int_equal(game_hinted(&fake.game, &direction), 0); /* not this board's answer */
 	fake_end(&fake);
 }
 
@@ -279,7 +279,7 @@ static void the_solver_goes_on_from_the_right_board(void **state)
 	take_back(&fake);
 	assert_int_equal(fake.game.search.detour_count, 0);
 	hold(&fake, 4);
-	fake_answer(&fake, fake.started, SOLVER_OPTIMAL, "L", 1); /* it plays from here on */
+	fake_answer(&fake, fake.started, SOLVER_OPTIMAL, "L", 1); /* plays from here */
 	take_back(&fake);
 	fake_pass(&fake, 2000);
 	expect_board(&fake, "1 2 3/4 5 6/7 8 0");
@@ -297,7 +297,7 @@ static void without_memory_a_press_is_final(void **state)
 	fake_begin(&fake, start);
 	fake_press(&fake, 4);
 	fake_command(&fake, GAME_UNDO);
-	fake_fail_allocation(0); /* of the slides that can be done again */
+	fake_fail_allocation(0); /* for the list of slides to redo */
 	assert_false(hold(&fake, 8));
 	fake_fail_allocation(-1);
 	expect_news(&fake, "slid slid slid solved");

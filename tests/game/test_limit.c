@@ -11,7 +11,7 @@ static void a_limit_runs_out_at_its_end(void **state)
 		{ { 0, 0 }, 1000000, 1000000000, LIMIT_KEPT },
 		{ { 80, 0 }, 79, 1000000000, LIMIT_KEPT },
 		{ { 80, 0 }, 80, 0, LIMIT_MOVES },
-		{ { 80, 0 }, 95, 0, LIMIT_MOVES }, /* a slide of many tiles goes over it */
+		{ { 80, 0 }, 95, 0, LIMIT_MOVES }, /* a slide of several tiles exceeds it */
 		{ { 0, 60 }, 1000000, 59999, LIMIT_KEPT },
 		{ { 0, 60 }, 0, 60000, LIMIT_TIME },
 		{ { 80, 60 }, 79, 60000, LIMIT_TIME },
@@ -27,7 +27,7 @@ static void a_limit_runs_out_at_its_end(void **state)
 	}
 }
 
-/* Goes through all that are offered and back again. */
+/* Steps through all choices and back. */
 static void check_steps(uint64_t (*step)(uint64_t, int), bool (*can)(uint64_t, int), int least)
 {
 	uint64_t now = 0, before;

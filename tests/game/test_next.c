@@ -1,4 +1,4 @@
-/* next: how games begin, what waits for a picture, and the previous game. */
+/* next: how games begin, waiting for a picture, and the previous game. */
 #include <string.h>
 
 #include "game/fake.h"
@@ -54,7 +54,7 @@ static void the_first_picture_comes_under_the_running_game(void **state)
 	(void)state;
 	begin_without_picture(&fake, true);
 	assert_int_equal(fake.game.round.plan.scramble.seed, 7);
-	game_picture_failed(&fake.game, 0); /* another one is tried */
+	game_picture_failed(&fake.game, 0); /* the next one is tried */
 	game_forget_plan(&fake.game);
 	pictures_are(&fake, GAME_NEXT_FIRST);
 	game_picture_read(&fake.game, 0, 0, fake.now_ms);
@@ -64,7 +64,7 @@ static void the_first_picture_comes_under_the_running_game(void **state)
 	expect_news(&fake, "");
 	game_new(&fake.game, 3, 3, fake.now_ms);
 	expect_news(&fake, "board-fits");
-	assert_int_not_equal(fake.game.round.plan.scramble.seed, 7); /* the first only */
+	assert_int_not_equal(fake.game.round.plan.scramble.seed, 7); /* only the first game */
 	assert_int_equal(fake.game.round.plan.scramble.seed >> GAME_SEED_BITS, 0);
 	fake_end(&fake);
 }
@@ -97,7 +97,7 @@ static void without_a_picture_games_begin_at_once(void **state)
 	assert_false(game_has_previous(&fake.game));
 	game_picture_read(&fake.game, 0, 0, fake.now_ms);
 	pictures_are(&fake, GAME_NEXT_PICTURE_ONLY);
-	game_new(&fake.game, 4, 4, fake.now_ms); /* not under a picture that is not there yet */
+	game_new(&fake.game, 4, 4, fake.now_ms); /* the first picture is still loading */
 	pictures_are(&fake, GAME_NEXT_SCRAMBLE);
 	assert_false(ready(&fake, true));
 	expect_news(&fake, "board-fits");
@@ -113,14 +113,14 @@ static void another_size_waits_for_its_cut(void **state)
 	fake_begin(&fake, small);
 	game_new(&fake.game, 3, 2, fake.now_ms);
 	pictures_are(&fake, GAME_NEXT_SCRAMBLE);
-	game_new(&fake.game, 4, 3, fake.now_ms); /* changed his mind */
+	game_new(&fake.game, 4, 3, fake.now_ms); /* the player changed their mind */
 	expect_size(&fake, 4, 3);
 	expect_news(&fake, "");
 	assert_false(ready(&fake, false));
 	expect_news(&fake, "board");
 	expect_size(&fake, 4, 3);
 	game_new(&fake.game, 3, 3, fake.now_ms);
-	game_give_up_next(&fake.game); /* it cannot be shown */
+	game_give_up_next(&fake.game); /* its picture cannot be shown */
 	game_give_up_next(&fake.game);
 	expect_size(&fake, 4, 3);
 	fake_end(&fake);
@@ -135,7 +135,7 @@ static void a_new_picture_begins_a_new_game(void **state)
 	fake_begin(&fake, small);
 	game_picture_read(&fake.game, 3, 2, fake.now_ms);
 	pictures_are(&fake, GAME_NEXT_SCRAMBLE);
-	assert_false(ready(&fake, true)); /* nothing was played: nothing is kept */
+	assert_false(ready(&fake, true)); /* nothing was played, so nothing is kept */
 	expect_news(&fake, "board");
 	expect_size(&fake, 3, 2);
 	fake_end(&fake);
@@ -153,7 +153,7 @@ static void a_planned_board_waits_for_its_picture(void **state)
 	game_start_plan(&fake.game, &plan, true, fake.now_ms);
 	pictures_are(&fake, GAME_NEXT_LOADING);
 	assert_false(game_waits(&fake.game));
-	game_picture_read(&fake.game, 9, 9, fake.now_ms); /* the plan tells the size */
+	game_picture_read(&fake.game, 9, 9, fake.now_ms); /* the size comes from the plan */
 	pictures_are(&fake, GAME_NEXT_PLANNED);
 	assert_false(ready(&fake, true));
 	expect_news(&fake, "board-fits");
@@ -161,7 +161,7 @@ static void a_planned_board_waits_for_its_picture(void **state)
 	assert_true(fake.game.round.plan.scramble.seed == 5 && fake.game.round.limit.moves == 9);
 	fake_press(&fake, 0);
 	fake_press(&fake, 3);
-	game_start_plan(&fake.game, &fake.game.round.plan, false, fake.now_ms); /* again */
+	game_start_plan(&fake.game, &fake.game.round.plan, false, fake.now_ms); /* the same board */
 	assert_int_equal(fake.game.history.count, 0);
 	assert_true(board_equal(&fake.game.history.board, &fake.game.history.start));
 	fake_end(&fake);
@@ -177,7 +177,7 @@ static void a_planned_board_goes_without_a_picture_that_fails(void **state)
 	fake_begin(&fake, small);
 	game_start_plan(&fake.game, &plan, true, fake.now_ms);
 	game_picture_failed(&fake.game, fake.now_ms);
-	pictures_are(&fake, GAME_NEXT_PLANNED); /* the size is another one */
+	pictures_are(&fake, GAME_NEXT_PLANNED); /* the size differs */
 	assert_false(ready(&fake, false));
 	assert_int_equal(fake.game.round.plan.scramble.seed, 5);
 	game_start_plan(&fake.game, &plan, true, fake.now_ms);
@@ -297,7 +297,7 @@ static void play_then_another_picture(struct fake *fake)
 	fake_begin(fake, small);
 	fake_press(fake, 0);
 	game_picture_read(&fake->game, 3, 2, fake->now_ms);
-	assert_true(ready(fake, true)); /* the old picture is the previous game's */
+	assert_true(ready(fake, true)); /* the previous game owns the old picture */
 	expect_news(fake, "slid board");
 	assert_true(fake->game.previous.other_picture);
 }
@@ -312,7 +312,7 @@ static void the_previous_game_waits_for_its_picture(void **state)
 	pictures_are(&fake, GAME_NEXT_PREVIOUS);
 	expect_news(&fake, "recalled");
 	expect_size(&fake, 2, 2);
-	assert_false(game_has_previous(&fake.game)); /* it is on its way */
+	assert_false(game_has_previous(&fake.game)); /* already on its way */
 	assert_false(ready(&fake, true));
 	expect_news(&fake, "board");
 	expect_board(&fake, "0 2/1 3");
@@ -335,11 +335,11 @@ static void who_plays_on_does_not_want_the_previous_game(void **state)
 	fake_end(&fake);
 	play_then_another_picture(&fake);
 	fake_command(&fake, GAME_UNDO);
-	game_new(&fake.game, 3, 2, fake.now_ms); /* nor who asks for a new one; but undo can */
+	game_new(&fake.game, 3, 2, fake.now_ms); /* doesn't bring it back; undo does */
 	expect_news(&fake, "recalled board-fits");
 	assert_true(game_has_previous(&fake.game) && fake.game.previous.other_picture);
 	game_picture_read(&fake.game, 0, 0, fake.now_ms);
-	assert_false(ready(&fake, true)); /* it has its own picture already */
+	assert_false(ready(&fake, true)); /* it already has its picture */
 	fake_end(&fake);
 }
 
@@ -354,7 +354,7 @@ static void the_previous_game_of_another_size_waits_for_its_cut(void **state)
 	game_new(&fake.game, 3, 2, fake.now_ms);
 	assert_false(ready(&fake, false));
 	game_new(&fake.game, 4, 4, fake.now_ms);
-	fake_command(&fake, GAME_UNDO); /* in place of what waits */
+	fake_command(&fake, GAME_UNDO); /* replaces the waiting game */
 	pictures_are(&fake, GAME_NEXT_PREVIOUS);
 	expect_size(&fake, 2, 2);
 	game_give_up_next(&fake.game);
@@ -385,7 +385,7 @@ static void boards_of_the_list_take_turns(void **state)
 	assert_false(game_list_has(&fake.game, 5, 5));
 	assert_false(game_plan_row(&fake.game, 3, &plan) || game_plan_row(&fake.game, -1, &plan));
 	fake.game.choice.kind = SCRAMBLE_BOARD;
-	for (int i = 0; i < 20; i++) { /* never the same one twice */
+	for (int i = 0; i < 20; i++) { /* never the same board twice in a row */
 		struct game_round before = fake.game.round;
 
 		game_new(&fake.game, 2, 2, fake.now_ms);
@@ -396,9 +396,9 @@ static void boards_of_the_list_take_turns(void **state)
 	game_new(&fake.game, 3, 2, fake.now_ms);
 	ready(&fake, false);
 	assert_true(game_plays_row(&fake.game, 2));
-	game_new(&fake.game, 3, 2, fake.now_ms); /* it is alone */
+	game_new(&fake.game, 3, 2, fake.now_ms); /* the only board of its size */
 	assert_true(game_plays_row(&fake.game, 2));
-	game_new(&fake.game, 3, 3, fake.now_ms); /* there is none */
+	game_new(&fake.game, 3, 3, fake.now_ms); /* no board of this size */
 	ready(&fake, false);
 	assert_int_equal(fake.game.round.plan.scramble.kind, SCRAMBLE_GAP_HOME);
 	fake_end(&fake);
@@ -415,7 +415,7 @@ static void a_new_game_ends_all_that_was_about_the_old_one(void **state)
 	fake_command(&fake, GAME_SOLVE);
 	game_new(&fake.game, 2, 2, fake.now_ms);
 	assert_true(fake.cancelled == 1 && fake.game.search.ticket == 0);
-	assert_non_null(fake.game.alike); /* the tiles are the same */
+	assert_non_null(fake.game.alike); /* the same similar tiles as before */
 	fake_command(&fake, GAME_HINT);
 	game_new(&fake.game, 3, 2, fake.now_ms);
 	ready(&fake, false);

@@ -46,7 +46,7 @@ static void every_speed_keeps_its_time(void **state)
 	assert_int_equal(interval_ms, PLAYBACK_STEP_MS / 8);
 }
 
-/* A step that was to come late comes as soon as the new speed has it. */
+/* A step that is not due yet comes early if the new speed requires it. */
 static void another_speed_counts_at_once(void **state)
 {
 	struct playback playback = { .kind = PLAYBACK_NONE };

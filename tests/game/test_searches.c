@@ -14,7 +14,7 @@ static void a_hint_lights_then_shows_then_goes(void **state)
 	fake_begin(&fake, two);
 	fake_command(&fake, GAME_HINT);
 	assert_true(fake.kind == GAME_SEARCH_HINT && fake.limits.threads == 2);
-	fake_command(&fake, GAME_HINT); /* it is on its way */
+	fake_command(&fake, GAME_HINT); /* in progress */
 	assert_int_equal(fake.started, 1);
 	assert_int_equal(game_hinted(&fake.game, &direction), 0);
 	fake_answer(&fake, 1, SOLVER_OPTIMAL, "LL", 2);
@@ -51,11 +51,11 @@ static void hints_follow_a_player_who_keeps_to_them(void **state)
 	fake_command(&fake, GAME_HINT);
 	assert_int_equal(game_hinted(&fake.game, &direction), 7);
 	assert_int_equal(fake.started, 1);
-	fake_press(&fake, 0); /* another way */
+	fake_press(&fake, 0); /* off the solution */
 	fake_command(&fake, GAME_HINT);
 	assert_int_equal(fake.started, 2);
 	fake_press(&fake, 1);
-	fake_answer(&fake, 2, SOLVER_OPTIMAL, "UULL", 4); /* he moved on: it looks again */
+	fake_answer(&fake, 2, SOLVER_OPTIMAL, "UULL", 4); /* the board has changed: search again */
 	assert_int_equal(fake.started, 3);
 	assert_true(board_equal(&fake.board, &fake.game.history.board));
 	fake_end(&fake);
@@ -79,7 +79,7 @@ static void a_hint_that_is_not_found_is_told(void **state)
 	fake_command(&fake, GAME_HINT);
 	fake_command(&fake, GAME_UNDO_ALL);
 	fake_press(&fake, 8);
-	fake_answer(&fake, 2, SOLVER_OPTIMAL, "LL", 2); /* whole already: nothing is lit */
+	fake_answer(&fake, 2, SOLVER_OPTIMAL, "LL", 2); /* looks solved already: no hint */
 	assert_int_equal(fake.game.hint.level, GAME_HINT_NONE);
 	expect_news(&fake, "slid solved");
 	fake_end(&fake);
@@ -102,7 +102,7 @@ static void a_solution_plays_to_the_end(void **state)
 	fake_pass(&fake, 1000);
 	expect_news(&fake, "slid slid solved");
 	assert_true(fake.game.search.played_length == 2 && fake.game.measure.shortest == 2);
-	assert_int_equal(clock_ms(&fake.game.clock, fake.now_ms), 0); /* not the player's time */
+	assert_int_equal(clock_ms(&fake.game.clock, fake.now_ms), 0); /* not playing time */
 	fake_end(&fake);
 }
 
@@ -116,14 +116,14 @@ static void the_best_so_far_is_played_when_it_is_asked_for(void **state)
 	fake_begin(&fake, two);
 	fake_command(&fake, GAME_SOLVE);
 	assert_false(game_search_progress(&fake.game, 9, &progress, 0));
-	fake_command(&fake, GAME_SOLVE); /* there is none yet */
+	fake_command(&fake, GAME_SOLVE); /* none yet */
 	assert_int_equal(fake.cancelled, 0);
 	assert_true(game_search_progress(&fake.game, 1, &progress, fake.now_ms));
 	fake_command(&fake, GAME_SOLVE);
 	assert_int_equal(fake.cancelled, 1);
 	fake_answer(&fake, 1, SOLVER_CANCELLED, "LL", 1);
 	assert_true(game_solution_plays(&fake.game));
-	fake_command(&fake, GAME_SOLVE); /* once more: no more of it */
+	fake_command(&fake, GAME_SOLVE); /* pressed again: play now */
 	assert_false(game_solution_plays(&fake.game) || fake.game.search.ticket != 0);
 	assert_int_equal(fake.game.search.played_length, -1);
 	fake_command(&fake, GAME_SOLVE);
@@ -143,7 +143,7 @@ static void a_late_answer_fits_where_the_player_has_gone(void **state)
 	fake_init(&fake);
 	fake_begin(&fake, two);
 	fake_command(&fake, GAME_SOLVE);
-	fake_press(&fake, 0); /* away by two: U… */
+	fake_press(&fake, 0); /* two moves off: U… */
 	fake_press(&fake, 1);
 	fake_command(&fake, GAME_UNDO);
 	fake_answer(&fake, 1, SOLVER_FEASIBLE, "LL", 2);
@@ -167,7 +167,7 @@ static void a_longer_detour_needs_more_room(void **state)
 	fake_init(&fake);
 	fake_begin(&fake, "2 1 3/4 5 6/0 8 7");
 	fake_command(&fake, GAME_SOLVE);
-	for (int i = 0; i < 40; i++) { /* round the middle: nothing takes anything back */
+	for (int i = 0; i < 40; i++) { /* around the centre without undoing anything */
 		fake_press(&fake, 0);
 		fake_press(&fake, 2);
 		fake_press(&fake, 8);
@@ -194,7 +194,7 @@ static void short_memory_ends_a_search_or_a_solution(void **state)
 	fake_command(&fake, GAME_UNDO);
 	expect_news(&fake, "slid slid");
 	fake_command(&fake, GAME_SOLVE);
-	fake_fail_allocation(0); /* of the detour: the history has room */
+	fake_fail_allocation(0); /* for the detour: the history still has space */
 	fake_press(&fake, 0);
 	expect_news(&fake, "“Not enough memory to keep solving.” slid");
 	assert_int_equal(fake.cancelled, 1);
@@ -205,7 +205,7 @@ static void short_memory_ends_a_search_or_a_solution(void **state)
 		uint8_t moves[] = { DIRECTION_LEFT, DIRECTION_LEFT };
 
 		result.moves = moves;
-		fake_fail_allocation(1); /* of the mark: there is something to redo */
+		fake_fail_allocation(1); /* for the mark: there is something to redo */
 		game_search_done(&fake.game, 2, &result, fake.now_ms);
 		fake_fail_allocation(-1);
 	}
@@ -255,7 +255,7 @@ static void what_the_solver_cannot_do_is_told(void **state)
 	fake_end(&fake);
 }
 
-/* A solution of four moves that is held at its second. */
+/* A solution of four moves, held after two. */
 static void hold_at_two(struct fake *fake)
 {
 	fake_init(fake);
@@ -277,7 +277,7 @@ static void a_solution_is_stepped_and_dragged(void **state)
 	fake_begin(&fake, two);
 	fake_command(&fake, GAME_SOLVE);
 	fake_answer(&fake, 1, SOLVER_OPTIMAL, "LL", 2);
-	fake_command(&fake, GAME_STEP_BACK); /* there is nothing to go back to */
+	fake_command(&fake, GAME_STEP_BACK); /* nothing to step back to */
 	fake_command(&fake, GAME_STEP_FORWARD);
 	assert_true(fake.game.playback.held && fake.game.playback.done == 1);
 	fake_pass(&fake, 5000);
@@ -285,8 +285,8 @@ static void a_solution_is_stepped_and_dragged(void **state)
 	expect_board(&fake, two);
 	game_line_hold(&fake.game, true, fake.now_ms);
 	game_line_go(&fake.game, 2, fake.now_ms);
-	game_line_go(&fake.game, 2, fake.now_ms); /* it is there */
-	expect_news(&fake, "slid slid slid");     /* all are made, but the line is held */
+	game_line_go(&fake.game, 2, fake.now_ms); /* already there */
+	expect_news(&fake, "slid slid slid");     /* all moves are made, but the line is held */
 	game_line_go(&fake.game, 1, fake.now_ms);
 	game_line_hold(&fake.game, false, fake.now_ms);
 	assert_true(game_solution_plays(&fake.game));
@@ -362,9 +362,9 @@ static void a_solution_is_held_where_it_is_not_seen(void **state)
 	fake_command(&fake, GAME_PAUSE);
 	fake_answer(&fake, 1, SOLVER_OPTIMAL, "LL", 2);
 	assert_true(fake.game.playback.held);
-	fake_command(&fake, GAME_PAUSE); /* both go on */
+	fake_command(&fake, GAME_PAUSE); /* both resume */
 	assert_true(!fake.game.playback.held && fake.game.phase == GAME_PLAYING);
-	game_hold(&fake.game, fake.now_ms); /* a sheet opens */
+	game_hold(&fake.game, fake.now_ms); /* as when a sheet opens */
 	assert_true(game_solution_plays(&fake.game) && fake.game.playback.held);
 	fake_command(&fake, GAME_PAUSE);
 	fake_pass(&fake, 1000);
@@ -418,10 +418,10 @@ static void the_shortest_length_is_measured_beside(void **state)
 	fake_init(&fake);
 	fake_begin(&fake, two);
 	game_measure(&fake.game);
-	game_measure(&fake.game); /* it runs */
+	game_measure(&fake.game); /* running */
 	assert_true(fake.kind == GAME_SEARCH_MEASURE && fake.started == 1 &&
 	            fake.limits.threads == 1);
-	fake_command(&fake, GAME_HINT); /* the player goes first */
+	fake_command(&fake, GAME_HINT); /* a hint takes precedence */
 	assert_true(fake.cancelled == 1 && fake.started == 2);
 	game_measure(&fake.game);
 	assert_int_equal(fake.started, 2);
@@ -445,15 +445,14 @@ static void what_cannot_be_measured_is_not_begun(void **state)
 
 	(void)state;
 	fake_init(&fake);
-	fake.setup.solver_bytes = 1 << 20; /* the player gives it little */
+	fake.setup.solver_bytes = 1 << 20; /* the player allows little memory */
 	fake_begin(&fake, two);
 	game_measure(&fake.game);
 	assert_int_equal(fake.started, 0);
 	fake_end(&fake);
 	fake_init(&fake);
-	fake_begin(&fake,
-	           "2 1 3 4 5 6/7 8 9 10 11 12/13 14 15 16 17 18/19 20 21 22 23 24/"
-	           "25 26 27 28 29 30/31 32 33 34 0 35"); /* nothing is proven for this size */
+	fake_begin(&fake, "2 1 3 4 5 6/7 8 9 10 11 12/13 14 15 16 17 18/19 20 21 22 23 24/"
+	                  "25 26 27 28 29 30/31 32 33 34 0 35"); /* no proof for this size */
 	game_measure(&fake.game);
 	assert_int_equal(fake.started, 0);
 	fake_end(&fake);
@@ -463,7 +462,7 @@ static void what_cannot_be_measured_is_not_begun(void **state)
 	fake_begin(&fake, two);
 	game_measure(&fake.game);
 	fake.refuses = false;
-	game_measure(&fake.game); /* once is enough */
+	game_measure(&fake.game); /* measured only once */
 	assert_int_equal(fake.started, 0);
 	expect_news(&fake, "");
 	fake_end(&fake);

@@ -1,7 +1,7 @@
 /* slides: presses, undo and redo, the line, the whole picture, clock and pause, limits. */
 #include "game/fake.h"
 
-/* One move from solved: 8 goes left. Cell 8 is pressed. */
+/* One move from solved: 8 moves left. Cell 8 is pressed. */
 static const char near[] = "1 2 3/4 5 6/7 0 8";
 
 static void a_press_slides_or_is_refused(void **state)
@@ -11,18 +11,18 @@ static void a_press_slides_or_is_refused(void **state)
 	(void)state;
 	fake_init(&fake);
 	fake_begin(&fake, "1 2 3/4 5 6/0 7 8");
-	fake_press(&fake, 0); /* a column of two */
+	fake_press(&fake, 0); /* a column of two tiles */
 	expect_board(&fake, "0 2 3/1 5 6/4 7 8");
 	fake_press(&fake, 4);
 	expect_news(&fake, "slid refused 5");
 	game_press_arrow(&fake.game, DIRECTION_RIGHT,
-	                 0); /* nothing can go that way: no complaint */
+	                 0); /* nothing can move in that direction: no complaint */
 	game_press_arrow(&fake.game, DIRECTION_LEFT, 0);
 	expect_board(&fake, "2 0 3/1 5 6/4 7 8");
 	expect_news(&fake, "slid");
 	assert_int_equal(fake.game.history.moves, 3);
 	fake_fail_allocation(0);
-	for (int i = 0; i < 64; i++) /* the history grows on the way */
+	for (int i = 0; i < 64; i++) /* the history grows meanwhile */
 		game_press_arrow(&fake.game, i % 2 ? DIRECTION_LEFT : DIRECTION_RIGHT, 0);
 	fake_fail_allocation(-1);
 	while (game_take_news(&fake.game, &(struct game_news){ .kind = GAME_NEWS_SLID }))
@@ -54,7 +54,7 @@ static void undo_and_redo_go_along_the_slides(void **state)
 	expect_news(&fake, "slid slid slid slid slid slid slid");
 	game_line_hold(&fake.game, true, 0);
 	game_line_go(&fake.game, 99, 0);
-	game_line_go(&fake.game, 2, 0); /* it is there */
+	game_line_go(&fake.game, 2, 0); /* already there */
 	game_line_go(&fake.game, 0, 0);
 	game_line_hold(&fake.game, false, 0);
 	expect_news(&fake, "slid slid");
@@ -76,7 +76,7 @@ static void all_slides_are_undone_and_redone_one_by_one(void **state)
 	assert_int_equal(game_due_ms(&fake.game), 1000);
 	fake_pass(&fake, 10);
 	expect_news(&fake, "slid");
-	fake_command(&fake, GAME_PAUSE); /* what plays is held */
+	fake_command(&fake, GAME_PAUSE); /* holds the playback */
 	assert_true(fake.game.playback.held && fake.game.phase == GAME_PLAYING);
 	fake_pass(&fake, 1000);
 	expect_news(&fake, "");
@@ -87,15 +87,15 @@ static void all_slides_are_undone_and_redone_one_by_one(void **state)
 	assert_int_equal(fake.game.playback.kind, PLAYBACK_NONE);
 	fake_command(&fake, GAME_REDO_ALL);
 	fake_pass(&fake, 10);
-	fake_command(&fake, GAME_REDO_ALL); /* again: ends it */
+	fake_command(&fake, GAME_REDO_ALL); /* pressed again: ends it */
 	fake_pass(&fake, 1000);
 	expect_board(&fake, "1 2 3/4 0 6/7 5 8");
 	fake_command(&fake, GAME_REDO_ALL);
-	game_press_arrow(&fake.game, DIRECTION_UP, fake.now_ms); /* only stops it */
+	game_press_arrow(&fake.game, DIRECTION_UP, fake.now_ms); /* only stops the playback */
 	assert_int_equal(fake.game.playback.kind, PLAYBACK_NONE);
 	expect_board(&fake, "1 2 3/4 0 6/7 5 8");
 	fake_command(&fake, GAME_UNDO_ALL);
-	game_hold(&fake.game, 0); /* under a sheet it ends */
+	game_hold(&fake.game, 0); /* ends under a sheet */
 	assert_int_equal(fake.game.playback.kind, PLAYBACK_NONE);
 	fake_command(&fake, GAME_UNDO_ALL);
 	game_take_over(&fake.game);
@@ -115,7 +115,7 @@ static void the_last_slide_solves_it(void **state)
 	fake_press(&fake, 8);
 	expect_news(&fake, "slid solved");
 	assert_int_equal(fake.game.phase, GAME_SOLVED);
-	fake_press(&fake, 7); /* the tiles rest */
+	fake_press(&fake, 7); /* tiles at rest */
 	game_press_arrow(&fake.game, DIRECTION_RIGHT, 0);
 	assert_false(game_enabled(&fake.game, GAME_SOLVE) || game_enabled(&fake.game, GAME_HINT) ||
 	             game_enabled(&fake.game, GAME_PAUSE));
@@ -144,7 +144,7 @@ static void tiles_that_look_alike_make_it_whole(void **state)
 	game_set_numbered(&fake.game, true);
 	expect_news(&fake, "reopened");
 	assert_true(fake.game.phase == GAME_PLAYING && !game_whole(&fake.game));
-	game_set_numbered(&fake.game, false); /* it is told with the next slide only */
+	game_set_numbered(&fake.game, false); /* reported only with the next slide */
 	expect_news(&fake, "");
 	fake_command(&fake, GAME_SOLVE);
 	expect_news(&fake, "seems-whole");
@@ -165,7 +165,7 @@ static void the_clock_runs_while_the_player_can_play(void **state)
 	assert_true(fake.game.clock.runs && game_due_ms(&fake.game) == fake.now_ms + 1000);
 	fake_pass(&fake, 2000);
 	fake.game.minimised = true;
-	assert_true(game_due(&fake.game, fake.now_ms)); /* it stands now: that is seen */
+	assert_true(game_due(&fake.game, fake.now_ms)); /* the clock stopped: draw that */
 	assert_false(game_due(&fake.game, fake.now_ms));
 	fake_pass(&fake, 3000);
 	fake.game.minimised = false;
@@ -180,14 +180,14 @@ static void the_clock_runs_while_the_player_can_play(void **state)
 	fake_pass(&fake, 3000);
 	assert_int_equal(clock_ms(&fake.game.clock, fake.now_ms), 2000);
 	expect_news(&fake, "slid");
-	fake_press(&fake, 8); /* goes on, and does nothing more */
+	fake_press(&fake, 8); /* resumes, and nothing else */
 	assert_int_equal(fake.game.phase, GAME_PLAYING);
 	expect_news(&fake, "");
 	fake_command(&fake, GAME_PAUSE);
 	fake_command(&fake, GAME_PAUSE);
 	assert_int_equal(fake.game.phase, GAME_PLAYING);
 	fake_command(&fake, GAME_PAUSE);
-	fake_command(&fake, GAME_UNDO); /* commands go on, too */
+	fake_command(&fake, GAME_UNDO); /* commands resume, too */
 	assert_int_equal(fake.game.phase, GAME_PLAYING);
 	fake_end(&fake);
 }
@@ -222,7 +222,7 @@ static void no_more_news_wait_than_there_is_room_for(void **state)
 	for (int i = 0; i < GAME_NEWS_MAX; i++)
 		fake_press(&fake, 0);
 	while (game_take_news(&fake.game, &news)) {
-		assert_int_equal(news.kind, GAME_NEWS_REFUSED); /* the oldest is gone */
+		assert_int_equal(news.kind, GAME_NEWS_REFUSED); /* the oldest was dropped */
 		count++;
 	}
 	assert_int_equal(count, GAME_NEWS_MAX);
@@ -278,7 +278,7 @@ static void time_runs_out_and_the_solver_takes_limits_away(void **state)
 	fake_init(&fake);
 	fake.limit.seconds = 10;
 	fake_begin(&fake, near);
-	fake_pass(&fake, 20000); /* it counts from the first move on */
+	fake_pass(&fake, 20000); /* counts from the first move */
 	fake_press(&fake, 4);
 	fake_pass(&fake, 9900);
 	expect_news(&fake, "slid");

@@ -11,7 +11,7 @@ static bool focused;
 
 SDL_Window *__wrap_SDL_GetKeyboardFocus(void);
 
-/* SDL's dummy driver never has it. */
+/* SDL's dummy driver never has the focus. */
 SDL_Window *__wrap_SDL_GetKeyboardFocus(void)
 {
 	static char window;

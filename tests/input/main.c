@@ -1,4 +1,4 @@
-/* test_input: a player's hands on keyboard, mouse, touch screen and controllers. */
+/* test_input: keyboard, mouse, touch screen and controllers. */
 int test_controller(void);
 int test_keyboard(void);
 int test_pointer(void);

@@ -1,4 +1,4 @@
-/* Controllers: their buttons, their stick, and when they are looked at. */
+/* Controllers: buttons, stick and polling. */
 #include <stdlib.h>
 
 #include "input/hands.h"
@@ -65,7 +65,7 @@ static void on_a_sheet_buttons_stay_there(void **state)
 	assert_int_equal(hands->slides, 0);
 }
 
-/* The solver's answer to start: it plays at once. */
+/* Answers the search; the solution plays at once. */
 static void play_solution(struct hands *hands)
 {
 	static const enum direction way[] = { DIRECTION_UP, DIRECTION_LEFT };
@@ -115,7 +115,7 @@ static void a_held_arrow_repeats(void **state)
 	hands_pass(hands, 500);
 	assert_int_equal(hands->slides, 3);
 	hands_button(hands, SDL_CONTROLLER_BUTTON_DPAD_LEFT, true);
-	hands->focused = false; /* SDL tells nothing from now on */
+	hands->focused = false; /* SDL reports nothing from now on */
 	hands_pass(hands, 500);
 	assert_int_equal(hands->slides, 4);
 }
@@ -165,7 +165,7 @@ static void a_stick_is_plugged_in_pushed_and_unplugged(void **state)
 	                                  SDL_CONTROLLER_BUTTON_MAX, 0);
 	assert_true(index >= 0);
 	give_device(hands, SDL_CONTROLLERDEVICEADDED, index);
-	give_device(hands, SDL_CONTROLLERDEVICEADDED, index); /* twice: it is one */
+	give_device(hands, SDL_CONTROLLERDEVICEADDED, index); /* reported twice: one device */
 	assert_int_equal(hands->input.controllers.count, 1);
 	push(hands, SDL_CONTROLLER_AXIS_LEFTX, -30000, INPUT_CHANGED);
 	push(hands, SDL_CONTROLLER_AXIS_LEFTX, -31000, INPUT_SAME);

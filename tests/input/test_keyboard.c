@@ -1,4 +1,4 @@
-/* Keys: on the board, on sheets, and in a text entry. */
+/* Keys: on the board, on sheets and in a text field. */
 #include "input/hands.h"
 
 static const char start[] = "1 2 3/4 0 6/7 5 8";
@@ -78,7 +78,7 @@ static void focus_goes_through_the_toolbar(void **state)
 	hands_key(hands, SDLK_TAB, 0);
 	hands_key(hands, SDLK_TAB, KMOD_SHIFT);
 	assert_int_equal(hands->sheets.controls->focus, first);
-	hands_key(hands, SDLK_LEFT, 0); /* the board again */
+	hands_key(hands, SDLK_LEFT, 0); /* the board is on top again */
 	assert_int_equal(hands->sheets.controls->focus, COMMAND_NONE);
 	assert_int_equal(hands->slides, 1);
 }
@@ -139,7 +139,7 @@ static void what_is_written_goes_to_the_entry(void **state)
 	hands_key(hands, SDLK_DELETE, 0);
 	assert_string_equal(hands->field.text, " nw");
 	hands_key(hands, SDLK_RETURN, 0);
-	hands_expect(hands, "press ok"); /* COMMAND_ACCEPT's name, too */
+	hands_expect(hands, "press ok"); /* COMMAND_ACCEPT has that name, too */
 	hands_key(hands, SDLK_a, KMOD_CTRL);
 	SDL_SetClipboardText("pasted");
 	hands_key(hands, SDLK_v, KMOD_CTRL);
@@ -183,7 +183,7 @@ static void keys_walk_along_the_timeline(void **state)
 	hands_key(hands, SDLK_END, 0);
 	hands_key(hands, SDLK_LEFT, 0);
 	hands_expect_board(hands, "1 2 3/4 6 8/7 5 0");
-	hands_key(hands, SDLK_SPACE, 0); /* it is no button */
+	hands_key(hands, SDLK_SPACE, 0); /* not a button */
 	hands_expect(hands, "command pause");
 }
 
@@ -204,7 +204,7 @@ static void the_first_key_only_ends_the_show(void **state)
 	hands_begin(hands, "1 2 3/4 5 6/7 0 8");
 	hands_key(hands, SDLK_LEFT, 0);
 	assert_int_equal(hands->game.phase, GAME_SOLVED);
-	hands_repeat(hands, SDLK_LEFT); /* held on */
+	hands_repeat(hands, SDLK_LEFT); /* the key repeats */
 	assert_false(view_whole(hands->view, hands->now_ms));
 	hands_key(hands, SDLK_n, 0);
 	hands_expect(hands, "");

@@ -1,10 +1,10 @@
-/* Mouse and fingers: on tiles, on controls, beside both. */
+/* Mouse and fingers: on tiles, on controls and elsewhere. */
 #include "input/hands.h"
 
 static const char start[] = "1 2 3/4 0 6/7 5 8";
-static const char slid[] = "1 2 3/0 4 6/7 5 8"; /* by a press of cell 3 */
+static const char slid[] = "1 2 3/0 4 6/7 5 8"; /* after a press of cell 3 */
 
-/* Presses cell 3, whose tile goes to the right, and moves to parts of a cell, 40 ms each. */
+/* Presses cell 3, whose tile moves right, and moves by fractions of a cell, 40 ms each. */
 static SDL_Point drag(struct hands *hands, const float *parts, int count)
 {
 	SDL_Point at = hands_cell(hands, 3, 0, 0);
@@ -31,7 +31,7 @@ static void a_press_slides_before_the_button_comes_up(void **state)
 	hands_expect_board(hands, slid);
 	hands_click(hands, hands_cell(hands, 5, 0, 0)); /* two tiles */
 	hands_expect_board(hands, "1 2 3/4 6 0/7 5 8");
-	hands_click(hands, hands_cell(hands, 0, 0, 0)); /* it cannot */
+	hands_click(hands, hands_cell(hands, 0, 0, 0)); /* cannot move */
 	assert_true(hands->slides == 2 && hands->taken_back == 0);
 	assert_int_equal(hands->game.history.moves, 3);
 }
@@ -47,12 +47,12 @@ static void a_click_may_slip(void **state)
 	hands_expect_board(hands, slid);
 	hands_press(hands, hands_cell(hands, 0, 0, 0));
 	hands_move(hands, hands_cell(hands, 0, 0.9f, 0));
-	hands_expect_board(hands, slid); /* so far away it is taken back */
+	hands_expect_board(hands, slid); /* this far away it is undone */
 	hands_release(hands, hands_cell(hands, 0, 0, 0));
 	hands_expect_board(hands, slid);
 }
 
-/* Quick hands are off to the next tile before the button is up. */
+/* A quick hand moves on to the next tile before releasing the button. */
 static void a_quick_click_may_slip_back(void **state)
 {
 	struct hands *hands = *state;
@@ -65,7 +65,7 @@ static void a_quick_click_may_slip_back(void **state)
 	hands_expect_board(hands, slid);
 	hands_press(hands, hands_cell(hands, 4, -0.3f, 0));
 	hands_pass(hands, 300);
-	hands_move(hands, hands_cell(hands, 4, 0.3f, 0)); /* slowly: out of the gap again */
+	hands_move(hands, hands_cell(hands, 4, 0.3f, 0)); /* slowly: back out of the gap */
 	hands_release(hands, hands_cell(hands, 4, 0.3f, 0));
 	hands_expect_board(hands, slid);
 	assert_true(hands->slides == 2 && hands->taken_back == 1);
@@ -78,7 +78,7 @@ static void a_drag_takes_the_press_back(void **state)
 	hands_begin(hands, start);
 	hands_click(hands, hands_cell(hands, 1, 0, 0));
 	hands_key(hands, SDLK_UP, 0);
-	game_command(&hands->game, GAME_UNDO, hands->now_ms); /* one can be done again */
+	game_command(&hands->game, GAME_UNDO, hands->now_ms); /* one slide to redo */
 	hands_pass(hands, 200);
 	hands_press(hands, hands_cell(hands, 0, 0, 0));
 	hands_expect_board(hands, "0 1 3/4 2 6/7 5 8");
@@ -100,7 +100,7 @@ static void a_drag_takes_the_press_back(void **state)
 	assert_false(history_can_redo(&hands->game.history));
 }
 
-/* Presses that come before the tiles are at rest. */
+/* Presses before the tiles are at rest. */
 static void quick_presses_all_slide(void **state)
 {
 	struct hands *hands = *state;
@@ -172,13 +172,13 @@ static void a_flick_sends_it(void **state)
 	SDL_Point at;
 
 	hands_begin(hands, start);
-	at = drag(hands, (float[]){ 0.3f }, 1); /* 7 cells a second */
+	at = drag(hands, (float[]){ 0.3f }, 1); /* 7 cells per second */
 	hands_release(hands, at);
 	hands_expect_board(hands, slid);
 	hands_click(hands, hands_cell(hands, 4, 0, 0));
 	hands_expect_board(hands, start);
 	at = drag(hands, (float[]){ 0.3f }, 1);
-	hands_pass(hands, 100); /* it rests */
+	hands_pass(hands, 100); /* held still */
 	hands_release(hands, at);
 	hands_expect_board(hands, start);
 	hands_release(hands, drag(hands, (float[]){ 0.5f, 0.9f, 0.6f }, 3)); /* back */
@@ -196,7 +196,7 @@ static void a_held_tile_can_be_let_go(void **state)
 	hands_release(hands, at);
 	hands_expect_board(hands, start);
 	at = drag(hands, (float[]){ 0.9f }, 1);
-	hands_key(hands, SDLK_LEFT, 0); /* the gap is elsewhere now */
+	hands_key(hands, SDLK_LEFT, 0); /* moves the gap elsewhere */
 	hands_release(hands, at);
 	assert_true(hands->slides == 3 && hands->taken_back == 2);
 	hands_expect_board(hands, "1 2 3/4 6 0/7 5 8");
@@ -233,7 +233,7 @@ static void a_held_control_repeats(void **state)
 	hands_expect(hands, "");
 	hands_pass(hands, 70);
 	hands_expect(hands, "press more, press more");
-	hands_release(hands, at); /* no press any more */
+	hands_release(hands, at); /* no longer a press */
 	hands_pass(hands, 500);
 	hands_expect(hands, "");
 	assert_int_equal(input_due_ms(&hands->input), INPUT_NEVER);
@@ -254,7 +254,7 @@ static void what_is_held_ends_with_its_sheet(void **state)
 	hands_press(hands, at);
 	hands_open(hands, &writing_sheet);
 	hands_pass(hands, 500);
-	hands_release(hands, at); /* another control with the same number */
+	hands_release(hands, at); /* a different control with the same number */
 	hands_expect(hands, "");
 }
 
@@ -289,7 +289,7 @@ static void a_held_sheet_scrolls(void **state)
 	hands_expect(hands, "");
 }
 
-/* Beside the board, in the window's corner, where nothing is. */
+/* Beside the board, in an empty corner of the window. */
 static void click_twice(struct hands *hands, SDL_Point at)
 {
 	SDL_Event event = { .button = { .type = SDL_MOUSEBUTTONDOWN,
@@ -313,7 +313,7 @@ static void a_double_click_beside_the_board_fills_the_screen(void **state)
 	click_twice(hands, (SDL_Point){ 639, 1 });
 	hands_expect(hands, "command fullscreen");
 	hands_open(hands, &plain_sheet);
-	click_twice(hands, (SDL_Point){ 639, 1 }); /* the first one closes the sheet */
+	click_twice(hands, (SDL_Point){ 639, 1 }); /* the first click closes the sheet */
 	hands_expect(hands, "");
 }
 
@@ -356,7 +356,7 @@ static void tiles_slide_under_a_hovering_pointer(void **state)
 	hands_move(hands, hands_cell(hands, 3, 0, 0));
 	assert_int_equal(hands->slides, 0);
 	hands->input.hover = true;
-	/* the pointer stays on the tile that was lit: it is the slide that is to be drawn */
+	/* the pointer stays on the lit tile: the slide is what must be drawn */
 	assert_int_equal(hands_move(hands, hands_cell(hands, 3, 0.1f, 0)), INPUT_CHANGED);
 	hands_expect_board(hands, slid);
 	hands_move(hands, hands_cell(hands, 6, 0.1f, 0)); /* … and down, over 3 and 6 */

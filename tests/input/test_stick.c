@@ -23,7 +23,7 @@ static void a_worn_stick_rests(void **state)
 				      "a stick at %d, %d does not rest after %d", x, y, before);
 }
 
-/* Ways that are pressed while the stick goes along a row of places. */
+/* Number of directions pressed while the stick moves through a list of positions. */
 static int presses(const int (*places)[2], int count)
 {
 	enum stick_way way = STICK_REST, before;

@@ -1,4 +1,4 @@
-/* Completion of a path that is being written. */
+/* Completion of a path being typed. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -45,11 +45,11 @@ static void what_all_names_share_is_added(void **state)
 	static const char *const cases[][3] = {
 		{ "/p/Z", "/p/Zoo/", "oo/" },
 		{ "/p/F", "/p/Ferien", "erien" },
-		{ "/p/Ferien", NULL, NULL }, /* two go on in different ways */
+		{ "/p/Ferien", NULL, NULL }, /* two matches that differ */
 		{ "/p/Ferien ", "/p/Ferien alt/", "alt/" },
 		{ "/p/Ä", "/p/Äpfel ", "pfel " },
 		{ "/p/Äpfel 2", "/p/Äpfel 2.png", ".png" },
-		{ "/p/HA", "/p/haus.jpg", "us.jpg" }, /* case is put right */
+		{ "/p/HA", "/p/haus.jpg", "us.jpg" }, /* case is corrected */
 		{ "/p/ap", "/p/Äpfel ", "fel " },
 		{ "/p/haus.jpg", NULL, NULL },
 		{ "/p/q", NULL, NULL },

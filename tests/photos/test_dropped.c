@@ -1,4 +1,4 @@
-/* dropped_files: which files are tried, in which order, and what is said of them. */
+/* dropped_files: which files are tried, in which order, and the messages. */
 #include <stdio.h>
 #include <string.h>
 

@@ -3,7 +3,7 @@
 
 #include "photos/bench.h"
 
-/* Takes answers until a folder is listed. */
+/* Handles answers until a folder is listed. */
 static enum photos_news_kind list(struct photos *photos, const char *path, const char *name)
 {
 	struct photos_news news;

@@ -1,5 +1,5 @@
-/* What the gallery lists: recent pictures, what a tab offers, which
- * thumbnails are made and kept. */
+/* The gallery's lists: recent pictures, the entries of a tab, which thumbnails are made and
+ * kept. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -104,7 +104,7 @@ static SDL_Surface *surface(int width, int height)
 	return made;
 }
 
-/* Two at once, the most urgent first; a failed one is not tried again. */
+/* Two at once, the most urgent first; a failed one is not retried. */
 static void what_is_seen_is_made_first(void **state)
 {
 	static const uint64_t keys[] = { 11, 12, 13, 14 }, others[] = { 14, 15 };
@@ -131,7 +131,7 @@ static void what_is_seen_is_made_first(void **state)
 	thumbnails_destroy(&thumbnails);
 }
 
-/* All that can be wanted at once is kept: else it would be made again for ever. */
+/* Everything that can be wanted at once is kept: otherwise it would be made over and over. */
 static void memory_is_bounded(void **state)
 {
 	struct thumbnails thumbnails = { .count = 0 };
@@ -146,7 +146,7 @@ static void memory_is_bounded(void **state)
 	for (int i = 1; i <= 2 * room; i++) {
 		thumbnails_put(&thumbnails, (uint64_t)i, surface(384, 288));
 		assert_true(thumbnails.bytes <= THUMBNAILS_BYTES);
-		assert_non_null(thumbnails_find(&thumbnails, 1)); /* wanted always */
+		assert_non_null(thumbnails_find(&thumbnails, 1)); /* wanted all the time */
 	}
 	for (int i = room + 2; i <= 2 * room; i++)
 		assert_non_null(thumbnails_find(&thumbnails, (uint64_t)i));

@@ -1,4 +1,4 @@
-/* photos: reading, cutting, cropping and comparing; and who has which picture. */
+/* photos: reading, cutting, cropping and comparing pictures, and which game has which. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +21,7 @@ static void load(struct photos *photos, const char *path)
 	photos_wait(photos);
 }
 
-/* Loads a picture which is then played. */
+/* Loads a picture and plays it. */
 static void play(struct photos *photos, const char *path)
 {
 	struct photo old;
@@ -134,7 +134,7 @@ static struct photo some_photo(struct photos *photos)
 	return photo;
 }
 
-/* Undo and a new game change their minds: each picture is in one place, or freed. */
+/* Undo and a new game swap pictures: each is in exactly one place, or freed. */
 static void the_previous_picture_comes_back(void **state)
 {
 	struct photos *photos = &((struct bench *)*state)->photos;
@@ -155,12 +155,12 @@ static void the_previous_picture_comes_back(void **state)
 	photos->next = some_photo(photos); /* 3 */
 	photos_drop_next(photos, false);
 	assert_int_equal(photos->previous.serial, 1);
-	old = photos_begin_next(photos); /* nothing new: 2 stays */
+	old = photos_begin_next(photos); /* no next picture: 2 stays */
 	assert_null(old.pixels);
 	photos_keep_previous(photos, &old, true);
 	assert_int_equal(photos->played.serial, 2);
 	assert_int_equal(photos->previous.serial, 1);
-	photos->next = some_photo(photos); /* 4: the previous game has a picture of its own */
+	photos->next = some_photo(photos); /* 4: the previous game has its own picture */
 	old = photos_begin_next(photos);
 	photos_keep_previous(photos, &old, true);
 	assert_int_equal(photos->previous.serial, 1);
@@ -177,7 +177,7 @@ static void a_picture_is_cut_once(void **state)
 	struct photos_news news;
 	uint32_t ticket;
 
-	update_cut(photos, false, false); /* there is none */
+	update_cut(photos, false, false); /* none yet */
 	assert_int_equal(photos->cut.ticket, 0);
 	load(photos, bench->good);
 	update_cut(photos, false, true);
@@ -192,7 +192,7 @@ static void a_picture_is_cut_once(void **state)
 	(void)photos_begin_next(photos);
 	update_cut(photos, false, false);
 	assert_int_equal(photos->cut.ticket, 0);
-	update_cut(photos, true, false); /* the crop is being chosen */
+	update_cut(photos, true, false); /* while the crop is chosen */
 	assert_int_not_equal(photos->cut.ticket, 0);
 	wait_for_news(photos, &news);
 	assert_false(news.fade);
@@ -217,7 +217,7 @@ static void a_cut_of_what_has_changed_is_not_taken(void **state)
 	update_cut(photos, false, false);
 	late.ticket = photos->cut.ticket;
 	photos_crop_zoom(photos, 4, 3, 2.0, 0.5, 0.5, 1000);
-	update_cut(photos, false, false); /* not while it moves */
+	update_cut(photos, false, false); /* not while it is changing */
 	assert_int_equal(photos->cut.ticket, late.ticket);
 	assert_true(photos_crop_settle(photos, 2000));
 	update_cut(photos, false, false);
@@ -228,7 +228,7 @@ static void a_cut_of_what_has_changed_is_not_taken(void **state)
 	assert_int_equal(photos->cut.done.rect.w, WIDTH / 2);
 }
 
-/* Takes answers until nothing is being read or cut. */
+/* Handles answers until nothing is being read or cut. */
 static void wait_for_rest(struct photos *photos)
 {
 	struct photos_news news;
@@ -274,7 +274,7 @@ static void a_drawing_is_rendered_for_the_board(void **state)
 	assert_true(photos_update_cut(photos, &larger, false, false, &error));
 	wait_for_rest(photos);
 	assert_int_equal(photos->cut.done.rect.w, 160);
-	assert_int_equal(unlink(path), 0); /* then what is there must do */
+	assert_int_equal(unlink(path), 0); /* then the existing pixels are used */
 	larger.cell_px = 60;
 	assert_true(photos_update_cut(photos, &larger, false, false, &error));
 	wait_for_rest(photos);
@@ -294,7 +294,7 @@ static void a_crop_settles(void **state)
 	photos_crop_zoom(photos, 4, 3, 2.0, 0.5, 0.5, 1000);
 	photos_crop_drag(photos, 4, 3, 10.0, 0.0, 1100);
 	assert_true(photos_crop_moves(photos));
-	assert_false(photos_crop_settle(photos, 9000)); /* it is held */
+	assert_false(photos_crop_settle(photos, 9000)); /* held */
 	assert_int_equal(photo_rect(&photos->played, 4, 3).x, 0);
 	photos_crop_hold(photos, false, 1200);
 	assert_int_equal(photos_crop_due_ms(photos), 1220);
@@ -322,7 +322,7 @@ static void a_late_similarity_is_not_taken(void **state)
 	struct photos_news news;
 
 	similarity_update(similarity, photos->worker, &photos->played, 4, 3);
-	assert_int_equal(similarity->ticket, 0); /* there is no picture */
+	assert_int_equal(similarity->ticket, 0); /* no picture */
 	play(photos, bench->good);
 	similarity_update(similarity, photos->worker, &photos->played, 4, 3);
 	late.ticket = similarity->ticket;
@@ -372,7 +372,7 @@ static void the_chooser_remembers_its_folder(void **state)
 	assert_int_equal(news.kind, PHOTOS_FILE_CHOSEN);
 	assert_string_equal(news.path, "/pictures/a.png");
 	assert_string_equal(photos->chooser.folder, "/pictures");
-	assert_false(photos_take(photos, &message, &news)); /* its ticket is gone */
+	assert_false(photos_take(photos, &message, &news)); /* its ticket is no longer valid */
 	photos->chooser.ticket = 77;
 	message.chosen.end = CHOOSER_ABSENT;
 	strcpy(message.error.text, "There is none.");

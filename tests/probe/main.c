@@ -1,4 +1,4 @@
-/* test_probe: the lines of the report, the script that is measured. */
+/* test_probe: the lines of the report, and the benchmark's script. */
 int test_bench(void);
 int test_report(void);
 

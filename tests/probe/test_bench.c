@@ -1,4 +1,4 @@
-/* bench: which actions the script takes in which order, by a clock that the test moves. */
+/* bench: the order of the script's actions, with a clock controlled by the test. */
 #include <SDL.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,12 +13,12 @@ enum { TURN_MS = 10, SIDE = 4, TICKET = 5 };
 
 static const struct bench_screen screen = { "software", 1280, 800 };
 
-/* A game whose state the test sets, and a log of what the script did with it. */
+/* A game whose state the test sets, and a log of the script's actions. */
 struct fake {
 	struct game game;
 	struct bench *bench;
 	uint64_t now_ms;
-	int presses;   /* since the last word of the log */
+	int presses;   /* since the last word in the log */
 	char log[200]; /* "search 27×press undo-all" */
 };
 
@@ -80,7 +80,7 @@ static void end(struct fake *fake)
 	free(fake);
 }
 
-/* Passes the time; every turn but the last must be of that kind. Returns the last one's. */
+/* Advances the time; every turn but the last must be of that kind. Returns the last turn's kind. */
 static enum bench_turn_kind pass(struct fake *fake, int ms, enum bench_turn_kind kind)
 {
 	enum bench_turn_kind turn = kind;
@@ -104,11 +104,11 @@ static void the_script_goes_on_as_the_game_does(void **state)
 	pass(fake, 500, BENCH_TURN_DRAW);
 	assert_string_equal(fake->log, "");
 	bench_drawn(fake->bench, true);
-	fake->game.playback.kind = PLAYBACK_UNDO; /* once it is asked for */
+	fake->game.playback.kind = PLAYBACK_UNDO; /* once it has been requested */
 	pass(fake, 4500, BENCH_TURN_DRAW);
 	assert_string_equal(fake->log, "search 27×press undo-all");
 	fake->game.playback.kind = PLAYBACK_NONE;
-	pass(fake, 4000, BENCH_TURN_DRAW); /* nothing is found that could be played */
+	pass(fake, 4000, BENCH_TURN_DRAW); /* no solution found that could be played */
 	fake->game.search = (struct game_search){ .ticket = 1, .progress.best_length = 90 };
 	pass(fake, 2000, BENCH_TURN_DRAW);
 	assert_string_equal(fake->log,

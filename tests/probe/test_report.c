@@ -1,4 +1,4 @@
-/* report: what its lines tell, and when they are written. */
+/* report: the content of its lines, and when they are written. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,9 +9,9 @@
 #include "sheets/all.h"
 #include "support/group.h"
 
-enum { LONG = 20000 }; /* bytes: no line of state has room for them */
+enum { LONG = 20000 }; /* bytes: longer than any line of state */
 
-/* All that a frame shows, without a window. */
+/* Everything a frame shows, without a window. */
 struct fake {
 	struct game game;
 	struct boards list;
@@ -24,7 +24,7 @@ struct fake {
 	struct report_view view;
 	struct report report;
 	char path[32];
-	long read; /* bytes of the file that the test has seen */
+	long read; /* bytes of the file read so far */
 	char text[REPORT_STATE_SIZE + REPORT_RECTS_SIZE];
 };
 
@@ -105,7 +105,7 @@ static int end(void **state)
 	return 0;
 }
 
-/* Reports a frame; returns what was written for it. */
+/* Reports a frame; returns what that wrote. */
 static const char *frame(struct fake *fake)
 {
 	FILE *file = fopen(fake->path, "re");
@@ -126,7 +126,7 @@ static void expect(const char *text, const char *part)
 	check(strstr(text, part) != NULL, "expected “%s” in “%s”", part, text);
 }
 
-/* The names of a line's fields, with blanks between. */
+/* The names of a line's fields, separated by blanks. */
 static void read_names(const char *line, char *names)
 {
 	char *end = names;
@@ -200,7 +200,7 @@ static void controls_and_cells_are_told_where_they_are(void **state)
 	item = items_add(items, ITEM_BUTTON, (SDL_Rect){ 10, 90, 20, 30 });
 	item->command = COMMAND_ACCEPT;
 	item->in_sheet = item->scrolls = true;
-	item = items_add(items, ITEM_BUTTON, (SDL_Rect){ 10, 160, 20, 30 }); /* scrolled away */
+	item = items_add(items, ITEM_BUTTON, (SDL_Rect){ 10, 160, 20, 30 }); /* out of view */
 	item->command = COMMAND_CLOSE;
 	item->in_sheet = item->scrolls = true;
 	expect(frame(fake), "rect\tboard=10,20,200,200\tpreview=0,0,0,0\tcommand.undo=1,2,3,4\t"
@@ -223,7 +223,7 @@ static void a_line_is_written_once_for_each_change(void **state)
 	assert_string_equal(frame(fake), "");
 }
 
-/* Fields that have no room are left out; those that follow are there if they have. */
+/* Fields that don't fit are left out; later ones are still written if they fit. */
 static void an_overlong_text_is_left_out(void **state)
 {
 	struct fake *fake = *state;

@@ -1,4 +1,4 @@
-/* test_settings: the table of choices, its steps, and what the store keeps of it. */
+/* test_settings: the table of choices, its steps, and what the store keeps. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -45,7 +45,7 @@ static void without_a_store_all_have_their_initial_values(void **state)
 	assert_int_equal(settings_get(&settings, SETTING_VOLUME), 10);
 }
 
-/* What players' files hold must mean the same in every later version. */
+/* The contents of players' files must keep their meaning in later versions. */
 static void keys_and_numbers_stay_as_they_are(void **state)
 {
 	static const struct {
@@ -144,10 +144,10 @@ static void steps_go_from_stop_to_stop_and_stay_at_the_ends(void **state)
 		assert_int_equal(setting_step((enum setting)i, info->stops[last], 1),
 		                 info->stops[last]);
 	}
-	assert_int_equal(setting_step(SETTING_HOVER, 1, 1), 1); /* it has none */
+	assert_int_equal(setting_step(SETTING_HOVER, 1, 1), 1); /* no stops */
 }
 
-/* A value from the store, the desktop or the command line may lie between two stops. */
+/* A value from the store, the system or the command line may lie between two stops. */
 static void a_value_between_finds_the_stops(void **state)
 {
 	(void)state;
@@ -162,7 +162,7 @@ static void a_value_between_finds_the_stops(void **state)
 	assert_int_equal(setting_step(SETTING_WALK_MOVES, SCRAMBLE_WALK_MAX, -1), 10000);
 }
 
-/* In a folder of its own: a file that may not grow stands for a full disk. */
+/* In a folder of its own, with a file size limit to simulate a full disk. */
 static void what_cannot_be_written_holds_until_the_end(void **state)
 {
 	struct rlimit before, none;
@@ -191,7 +191,7 @@ static void what_cannot_be_written_holds_until_the_end(void **state)
 		      written, error.text);
 		assert_int_equal(settings_get(&settings, SETTING_VOLUME), volume);
 	}
-	assert_true(settings_set(&settings, SETTING_VOLUME, 40, &error)); /* it is 40 already */
+	assert_true(settings_set(&settings, SETTING_VOLUME, 40, &error)); /* already 40 */
 	assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
 	settings_open(&settings, store);
 	assert_int_equal(settings_get(&settings, SETTING_VOLUME), 20);

@@ -173,7 +173,7 @@ void bench_frame(struct bench *bench)
 		                           .hold = bench->controls.hold,
 		                           .now_ms = sheets->now_ms };
 
-	sheets->now_ms += 2000; /* what glides is there by then */
+	sheets->now_ms += 2000; /* animations have ended by then */
 	(void)sheets_prepare(sheets);
 	sheets->states = (struct command_states){ .enabled = { false } };
 	for (int i = COMMAND_COUNT; i < COMMAND_MAX; i++)

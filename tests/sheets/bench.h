@@ -1,6 +1,5 @@
-/* bench: sheets without a window: a game of 4×4, a picture made by hand, twelve bundled pictures
- * that are not there, a folder with files, a real worker, and a port that writes down what it is
- * asked. */
+/* bench: sheets without a window: a 4×4 game, a generated picture, twelve bundled pictures that
+ * don't exist, a folder with files, a real worker, and a port that records calls. */
 #ifndef TESTS_SHEETS_BENCH_H
 #define TESTS_SHEETS_BENCH_H
 
@@ -20,12 +19,12 @@ struct bench {
 	struct sheets sheets;
 	struct canvas canvas;
 	struct text text;
-	char folder[32]; /* with the folder “albums”, and beach.png, boat.png and cliff.png */
+	char folder[32]; /* contains the folder “albums” and beach.png, boat.png and cliff.png */
 
-	/* what the port was asked */
+	/* recorded calls of the port */
 	char opened[PATHS_SIZE]; /* the last file */
 	int bundled;             /* the last bundled picture, −1: none */
-	int kept;                /* how often the picture's part was kept */
+	int kept;                /* how often the crop was kept */
 	int messages_ended;
 };
 
@@ -33,15 +32,15 @@ struct bench {
 int bench_set_up(void **state);
 int bench_tear_down(void **state);
 
-/* Makes a frame ready and builds it; what was on its way by then has arrived. */
+/* Prepares and builds a frame with all animations finished. */
 void bench_frame(struct bench *bench);
 
-/* Waits for an answer of the worker that is more than an update, and gives the gallery what is
- * for it; or for the next answer, whatever it is. */
+/* Waits for an answer of the worker that is more than an update, and passes the gallery its part;
+ * or for the next answer of any kind. */
 void bench_wait_for_folder(struct bench *bench);
 void bench_wait(struct bench *bench);
 
-/* A key goes down; a control is given. True if that was for the sheet on top. */
+/* Presses a key; gives a control's command. True if the top sheet handled it. */
 bool bench_key(struct bench *bench, SDL_Keycode code);
 bool bench_command(struct bench *bench, int command);
 

@@ -1,4 +1,4 @@
-/* fake: what fake.h says. */
+/* fake: implements fake.h. */
 #include "sheets/fake.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* fixture: what fixture.h says. */
+/* fixture: implements fixture.h. */
 #include "sheets/fixture.h"
 
 #include <stdlib.h>
@@ -171,7 +171,7 @@ void fixture_set_complexity(struct fixture *fixture, int columns, int rows, int 
 
 	board_init(start, columns, rows);
 	count = board_cells(start) - 1;
-	for (int end = 1; end < count; end++) /* each tile goes before those of smaller numbers */
+	for (int end = 1; end < count; end++) /* place each tile before all smaller ones */
 		for (int i = end; i > 0 && inversions != 0; i--, inversions--) {
 			uint16_t tile = start->tiles[i];
 

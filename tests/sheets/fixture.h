@@ -1,5 +1,4 @@
-/* fixture: sheets with all that they work with, to be filled by hand. For test_sheets and
- * golden. */
+/* fixture: sheets with everything they need, for tests to fill in. For test_sheets and golden. */
 #ifndef SHEETS_FIXTURE_H
 #define SHEETS_FIXTURE_H
 
@@ -17,46 +16,46 @@ struct fixture {
 	struct game game;
 	struct photos photos;
 	struct settings settings;
-	struct boards list; /* of the game: rows of 4×4 without boards; count is 0 at first */
+	struct boards list; /* of the game: rows of 4×4 without boards; count is 0 initially */
 	struct boards_row rows[FIXTURE_ROWS_MAX];
-	struct preview preview;   /* of fixture_build */
-	struct controls controls; /* where there is no window */
+	struct preview preview;   /* for fixture_build */
+	struct controls controls; /* used if there is no window */
 	struct sheets sheets;
 };
 
-/* A game on the board (copied), with a picture of 400×300, and no sheet. controls: of the window,
- * borrowed; NULL: there is none. False if memory is short. Ended with fixture_destroy, while the
- * window is still there. */
+/* A game on the board (copied), with a picture of 400×300, and no sheet. controls: the window's,
+ * borrowed; NULL: there is none. False if out of memory. End it with fixture_destroy while the
+ * window still exists. */
 bool fixture_init(struct fixture *fixture, const struct board *board, struct controls *controls);
 void fixture_destroy(struct fixture *fixture);
 
-/* Lets it be shown alone: opens it, if it is a sheet, but without its `open`; brings the game into
- * the state in which the card is shown. NULL: nothing is. */
+/* Shows only this sheet or card: opens a sheet, but without calling its `open`; puts the game into
+ * the state in which a card is shown. NULL: shows none. */
 void fixture_show(struct fixture *fixture, const struct sheet *sheet);
 
-/* Every command can be given and none is lit, but for what the sheet shown says. */
+/* Enables every command and lights none, except as the shown sheet says. */
 void fixture_find_states(struct fixture *fixture);
 
-/* Lets the scene show what depends on the sheet shown, with its commands. */
+/* Fills in the parts of the scene that depend on the shown sheet, and its commands. */
 void fixture_fill_scene(const struct fixture *fixture, struct scene *scene);
 
-/* A frame in a view: view_set_sheets was called with fixture_view_sheets. Fills the scene. */
+/* A frame in a view, which must have got fixture_view_sheets by view_set_sheets. Fills in the
+ * scene. */
 struct view_sheets fixture_view_sheets(struct fixture *fixture);
 void fixture_draw(struct fixture *fixture, struct view *view, struct scene *scene, uint64_t now_ms);
 
-/* Builds the items of a frame without a view, the sheet scrolled by so many px,
- * and what fixture->controls holds kept in its place. */
+/* Builds the items of a frame without a view, with the sheet scrolled by scroll_px and the control
+ * held by fixture->controls kept in its place. */
 void fixture_build(struct fixture *fixture, struct items *items, const struct layout *layout,
                    struct scene *scene, struct text *text, int scroll_px);
 
 /* The number of a sheet's own control; COMMAND_NONE if it has none of that name. */
 enum command fixture_control(const struct sheet *sheet, const char *name);
 
-/* Marks these tiles, rising, as hard to tell apart, on the board as it is. */
+/* Marks these tiles, in ascending order, as hard to tell apart on the current board. */
 void fixture_set_similar(struct fixture *fixture, const uint16_t *tiles, int count);
 
-/* Gives the board that the game began with many inversions, as many as there can be with
- * `inversions` −1. */
+/* Sets the game's initial board to one with this many inversions; −1: the maximum. */
 void fixture_set_complexity(struct fixture *fixture, int columns, int rows, int inversions);
 
 #endif

@@ -1,4 +1,4 @@
-/* test_sheets: what each sheet does, whether all words fit, what is painted, what presses hit. */
+/* test_sheets: what each sheet does, whether all text fits, painting, and hit testing. */
 int test_challenges(void);
 int test_code(void);
 int test_crop(void);

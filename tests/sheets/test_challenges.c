@@ -9,7 +9,7 @@
 static const char small[] = "1 2 3/4 5 6/7 0 8";
 static const char list[] = "name,size,board,optimal\n"
                            "Near,3x3,1 2 3/4 0 6/7 5 8,2\n"
-                           "broken,3x3,1 2 3,4\n" /* is left out */
+                           "broken,3x3,1 2 3,4\n" /* skipped */
                            "One,2x2,1 2/0 3,1\n"
                            "No length,3x3,1 2 3/4 5 6/0 7 8,\n";
 
@@ -62,7 +62,7 @@ static void the_board_of_the_day_is_planned(void **state)
 	int day;
 
 	(void)state;
-	do { /* not at midnight */
+	do { /* avoids running across midnight */
 		day = day_of_year();
 		now = time(NULL);
 		fake_init(&fake, small, NULL);
@@ -96,7 +96,7 @@ static void rows_of_the_list_are_played(void **state)
 	fake_init(&fake, small, list);
 	fake_open(&fake, &challenges_sheet);
 	assert_null(fake_find(&fake, "row-3"));
-	assert_null(fake_find(&fake, "rows-on")); /* all are seen */
+	assert_null(fake_find(&fake, "rows-on")); /* all fit */
 	assert_string_equal(fake_find(&fake, "row-0")->value, "3×3  ·  2 moves");
 	assert_string_equal(fake_find(&fake, "row-1")->value, "2×2  ·  1 move");
 	assert_string_equal(fake_find(&fake, "row-2")->value, "3×3");
@@ -148,7 +148,7 @@ static void a_long_list_is_turned(void **state)
 	expect_same_place(&next, fake_find(&fake, "rows-on"));
 	assert_true(fake_press(&fake, "row-2"));
 	assert_string_equal(fake.game.round.plan.name, "B11");
-	fake_open(&fake, &challenges_sheet); /* where the running game's board is */
+	fake_open(&fake, &challenges_sheet); /* opens at the running game's board */
 	assert_true(fake_lit(&fake, "row-2"));
 	assert_string_equal(fake_find(&fake, "row-0")->text, "B9");
 	fake_end(&fake);

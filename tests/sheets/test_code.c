@@ -1,4 +1,4 @@
-/* The sheet Share code: the code that is shown, those that are written, the text for a friend. */
+/* The sheet Share code: the code shown, codes entered, the text for a friend. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -62,7 +62,7 @@ static void the_shown_code_follows_the_game(void **state)
 	assert_string_not_equal(shown(&fake), code);
 	code_of_game(&fake.sheets, code);
 	assert_string_equal(shown(&fake), code);
-	fake.photos.played.bundled = 1; /* another picture has come */
+	fake.photos.played.bundled = 1; /* the picture changes */
 	fake_frame(&fake);
 	assert_string_not_equal(shown(&fake), code);
 	fake_end(&fake);
@@ -91,7 +91,7 @@ static void what_cannot_be_started_gets_a_sentence(void **state)
 	expect_refusal(&fake, code, "share code");
 	sheets_close(&fake.sheets, true);
 	fake_open(&fake,
-	          &code_sheet); /* what was written is there, selected; the sentence is gone */
+	          &code_sheet); /* the text entered is still there, selected; the message is gone */
 	assert_string_equal(fake.sheets.code.error, "");
 	assert_string_equal(fake.sheets.code.field.text, code);
 	assert_true(fake.sheets.code.field.selected);
@@ -120,7 +120,7 @@ static void a_code_starts_its_game(void **state)
 	}
 }
 
-/* Pasted without the sheet. */
+/* Pasted while the sheet is closed. */
 static void a_text_starts_the_game_of_its_code(void **state)
 {
 	char code[CODE_SIZE], text[CODE_SIZE + 64];
@@ -135,7 +135,7 @@ static void a_text_starts_the_game_of_its_code(void **state)
 	code_of_game(&fake.sheets, code);
 	assert_false(code_start(&fake.sheets, code, &none, &error));
 	assert_false(none);
-	fake_solve(&fake); /* then it is a game to play again */
+	fake_solve(&fake); /* then the code counts as a game to play again */
 	assert_true(code_start(&fake.sheets, code, &none, &error));
 	write_other(2, code);
 	snprintf(text, sizeof text, "Try this one:\n%s, it is hard.", code);

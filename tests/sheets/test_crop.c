@@ -1,5 +1,5 @@
-/* The sheet for the part of the picture, without a window: drags, zoom, cancel, and what it says
- * about tiles that are hard to tell apart. */
+/* The crop sheet, without a window: drags, zoom, cancel, and its text about tiles that are hard to
+ * tell apart. */
 #include <math.h>
 #include <string.h>
 
@@ -43,7 +43,7 @@ static void a_drag_moves_the_picture(void **state)
 	point = on_board(0.4f, 0.5f);
 	assert_true(sheets_drag(&bench->sheets, &point));
 	expect_crop(crop, 0.4 + 0.1 * 480 / 640, 0.5, 1.0);
-	point = on_board(5.0f, 0.5f); /* far beside the board: as far as there is picture */
+	point = on_board(5.0f, 0.5f); /* far outside the board: stops at the picture's edge */
 	assert_true(sheets_drag(&bench->sheets, &point));
 	expect_crop(crop, 240.0 / 640, 0.5, 1.0);
 	assert_true(sheets_release(&bench->sheets, &point));
@@ -80,7 +80,7 @@ static void wheel_keys_and_buttons_zoom(void **state)
 	expect_crop(crop, 0.4, 0.5, 1.15);
 	bench_frame(bench);
 	assert_true(bench->sheets.states.enabled[CROP_ZOOM_OUT]);
-	assert_true(bench_key(bench, SDLK_RIGHT)); /* more of the right is shown */
+	assert_true(bench_key(bench, SDLK_RIGHT)); /* shows more of the right side */
 	expect_crop(crop, 0.4 + 0.04 * 480 / 1.15 / 640, 0.5, 1.15);
 	for (int i = 0; i < 30; i++)
 		(void)bench_command(bench, CROP_ZOOM_IN);
@@ -120,7 +120,7 @@ static void done_keeps_the_part(void **state)
 	assert_int_equal(bench->kept, 1);
 }
 
-/* Another picture came while the sheet was open: Cancel is about that one. */
+/* Another picture arrives while the sheet is open: Cancel applies to the new one. */
 static void another_picture_begins_anew(void **state)
 {
 	struct bench *bench = *state;
@@ -176,7 +176,7 @@ static void it_says_which_tiles_are_hard_to_tell_apart(void **state)
 	assert_false(bench->sheets.states.enabled[CROP_BETTER]);
 	similarity->has_better = true;
 	similarity->better = (struct picture_crop){ 0.5, 0.5, 2.0 };
-	assert_true(bench_key(bench, SDLK_RIGHT)); /* what was known of the part before stays */
+	assert_true(bench_key(bench, SDLK_RIGHT)); /* the result for the last crop stays visible */
 	bench_frame(bench);
 	assert_string_equal(warning(bench),
 	                    "Tiles 1 and 7 look alike. Show numbers or choose a better crop.");

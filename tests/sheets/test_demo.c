@@ -1,5 +1,5 @@
-/* The help sheet's small boards: they press what can slide, come back to where they
- * began without a jump, take turns and rest in the end. */
+/* The help sheet's small boards: every press slides tiles, each loop ends where it began without a
+ * jump, and they take turns and stop in the end. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 
 enum { FRAME_MS = 16 };
 
-/* A demo's turn, whose poses are too large for the stack by the hundred. */
+/* A demo's pose at a time; poses are too large for the stack. */
 static struct demo_pose *pose_at(enum demo_kind kind, uint64_t turn_ms)
 {
 	struct demo_pose *pose = calloc(1, sizeof *pose);
@@ -18,7 +18,7 @@ static struct demo_pose *pose_at(enum demo_kind kind, uint64_t turn_ms)
 	return pose;
 }
 
-/* How far the farthest tile of b is seen from where a has it, in cells. */
+/* The largest distance between a tile's positions in a and b, in cells. */
 static float farthest(const struct demo_pose *a, const struct demo_pose *b)
 {
 	float most = 0.0f;
@@ -40,7 +40,7 @@ static void expect_near(float one, float other, const char *what, int kind, uint
 	      (int)at_ms, what, (double)one, (double)other);
 }
 
-/* From each frame to the next, and from the end to the rest. */
+/* From each frame to the next, and from the last one to rest. */
 static void nothing_jumps(void **state)
 {
 	(void)state;
@@ -86,7 +86,7 @@ static void every_turn_ends_as_it_began(void **state)
 	}
 }
 
-/* Each press slides as many tiles as the demo is to show. */
+/* Each press slides as many tiles as the demo means to show. */
 static void presses_slide_what_they_show(void **state)
 {
 	static const int tiles[DEMO_COUNT] = { 1, 2, 0, 0 };
@@ -108,7 +108,8 @@ static void presses_slide_what_they_show(void **state)
 	}
 }
 
-/* A tile is lit, then shown its way, then it goes, and that way is right. */
+/* First a tile is lit, then its direction shown, then it moves in that direction, which is
+ * right. */
 static void the_hint_has_three_steps(void **state)
 {
 	int steps = 0, lit = -1, way = -1;
@@ -133,7 +134,7 @@ static void the_hint_has_three_steps(void **state)
 	      way, steps);
 }
 
-/* No demo shows the same board all its turn. */
+/* Every demo changes its board during its turn. */
 static void boards_change_on_the_way(void **state)
 {
 	(void)state;
@@ -172,7 +173,7 @@ static void one_plays_at_a_time_and_all_rest_at_last(void **state)
 		check(turns[kind] > 0, "demo %d never plays", kind);
 }
 
-/* They play for a while, unless motion is reduced; arrows scroll what is to be read. */
+/* They play for a while, unless motion is reduced; arrows scroll the text. */
 static void the_help_plays_and_scrolls(void **state)
 {
 	struct bench *bench = *state;
@@ -182,7 +183,7 @@ static void the_help_plays_and_scrolls(void **state)
 	assert_true(sheets_prepare(sheets));
 	sheets->help.still = true;
 	assert_false(sheets_prepare(sheets));
-	bench_frame(bench); /* its motion is not reduced */
+	bench_frame(bench); /* motion is not reduced */
 	assert_true(sheets_prepare(sheets));
 	sheets->now_ms += DEMO_OVER_MS;
 	assert_false(sheets_prepare(sheets));

@@ -1,6 +1,5 @@
-/* Words are complete: every panel is built and drawn at many sizes of window, pixel
- * densities and sizes of words; no string is cut, no word broken, nothing lies over
- * anything else or leaves its sheet. */
+/* Complete text: every panel is built and drawn at many window sizes, pixel densities and text
+ * sizes. No string is cut, no word broken, nothing overlaps or leaves its sheet. */
 #include <SDL.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,11 +19,11 @@ struct stage {
 	struct scene scene;
 	struct layout layout;
 	struct items items;
-	char name[96]; /* of what is being looked at */
+	char name[96]; /* of the current check */
 	int complaints;
 };
 
-/* Every sheet says much. */
+/* Gives every sheet as much text as possible. */
 static void fill_sheets(struct fixture *fixture)
 {
 	static const struct boards_row rows[] = {
@@ -139,7 +138,7 @@ static int tear_down(void **state)
 	return 0;
 }
 
-/* Prints what is wrong, and goes on: what else is wrong is worth knowing. */
+/* Reports a failure and continues, to report all failures. */
 #define expect(stage, condition, ...)                                                              \
 	do {                                                                                       \
 		if (!(condition) && (stage)->complaints++ < COMPLAINTS_MOST) {                     \
@@ -155,8 +154,8 @@ static bool contains(const SDL_Rect *outer, const SDL_Rect *rect)
 	       rect->x + rect->w <= outer->x + outer->w && rect->y + rect->h <= outer->y + outer->h;
 }
 
-/* Grounds lie under other things, and a message over them; the timeline may be grabbed a
- * little below where it is seen. */
+/* True if the item must not overlap others: backgrounds and messages may, and the timeline can be
+ * grabbed a little below its line. */
 static bool lies_apart(const struct item *item)
 {
 	return item->kind != ITEM_NOTHING && item->kind != ITEM_SHADE && item->kind != ITEM_SHEET &&
@@ -176,7 +175,7 @@ static void check_apart(struct stage *stage, const struct item *item, const stru
 	       other->rect.w, other->rect.h);
 }
 
-/* Inside the sheet; what scrolls inside what can be scrolled to. */
+/* Inside the sheet; scrolling items inside the scroll range. */
 static void check_inside(struct stage *stage, const struct item *item)
 {
 	SDL_Rect room = { 0, 0, stage->layout.width, stage->layout.height };
@@ -193,7 +192,7 @@ static void check_inside(struct stage *stage, const struct item *item)
 	       room.w, room.h);
 }
 
-/* Every word of what is broken in lines has room in one of them. */
+/* Every word of wrapped text fits on a line. */
 static void check_words(struct stage *stage, const struct item *item)
 {
 	bool strong = item->kind == ITEM_SUBTITLE || item->kind == ITEM_BUTTON ||
@@ -229,7 +228,7 @@ static void check_items(struct stage *stage)
 		       "the sheet covers the board");
 }
 
-/* Builds and draws the scene, and looks whether all of it is there. */
+/* Builds and draws the scene, and checks that everything is visible. */
 static void check_scene(struct stage *stage)
 {
 	struct draw draw = { .canvas = &stage->canvas,
@@ -246,7 +245,8 @@ static void check_scene(struct stage *stage)
 	expect(stage, stage->text.cut_count == before, "“%s” is cut", stage->text.cut_last);
 }
 
-/* The solver helped, tiles look alike, there is no board of the size, a file is damaged. */
+/* The longest texts: the solver helped, tiles look alike, there is no board of the size, a file is
+ * damaged. */
 static void say_most(struct stage *stage)
 {
 	static const uint16_t similar[] = { 1003, 1004, 1007, 1008, 1011, 1012, 1015, 1016 };
@@ -264,7 +264,7 @@ static void say_most(struct stage *stage)
 	        "“holiday.png” is no picture that can be read here. The one before stays.";
 }
 
-/* The player did it alone, little is known. */
+/* The shortest texts: the player solved it alone, little is known. */
 static void say_least(struct stage *stage)
 {
 	struct fixture *fixture = &stage->fixture;
@@ -293,7 +293,7 @@ static void check_variants(struct stage *stage, const struct sheet *sheet)
 	fill_scene(stage);
 }
 
-/* Whatever figures are hidden, the others and the rest have room. */
+/* Whichever figures are hidden, everything else still fits. */
 static void check_figures(struct stage *stage, const int *window, float density, int percent)
 {
 	fixture_show(&stage->fixture, NULL);
@@ -358,7 +358,7 @@ static void all_words_fit_at_density_2(void **state)
 	check_density(*state, 2.0f);
 }
 
-/* The check itself can fail. */
+/* Proves that the check itself can fail. */
 static void what_is_cut_is_counted(void **state)
 {
 	struct stage *stage = *state;

@@ -1,5 +1,5 @@
-/* The gallery's sheet on SDL's dummy driver: nothing lies over anything else, what is
- * pressed is what is there, thumbnails are seen where their cells are. */
+/* The gallery on SDL's dummy driver: nothing overlaps, presses hit what is drawn, thumbnails are
+ * drawn in their cells. */
 #include <SDL.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@ enum { CELLS = 200, SHOWN = 64 };
 
 struct stage {
 	struct view *view;
-	struct sheets sheets; /* the gallery is open; nothing is behind it */
+	struct sheets sheets; /* the gallery is open, with nothing behind it */
 	struct board board;
 	struct gallery_cell cells[SHOWN];
 	SDL_Surface *thumbnail; /* red */
@@ -132,7 +132,7 @@ static void nothing_lies_over_anything_else(void **state)
 	stage->sheets.gallery.show.error = NULL;
 }
 
-/* All of it inside the sheet, at twice the pixels a unit too. */
+/* All of it inside the sheet, at twice the pixels per unit, too. */
 static void everything_stays_inside(void **state)
 {
 	static const int windows[][2] = { { 480, 480 }, { 1280, 800 }, { 1920, 1080 } };
@@ -272,7 +272,7 @@ static void textures_are_made_once_and_within_the_budget(void **state)
 	SDL_DestroyRenderer(canvas.renderer);
 }
 
-/* Whatever the width: no wider, and both ends (or the end) as they were. */
+/* At any width: no wider than that, with both ends (or the end) intact. */
 static void long_names_are_cut(void **state)
 {
 	static const char name[] = "Ein Föto mit längerem Namen – Übung №12345.jpeg";

@@ -1,5 +1,4 @@
-/* The sheet Gallery without a window: its keys, tabs and the pointer, what is typed, and what is
- * opened. */
+/* The gallery without a window: keys, tabs, the pointer, typing and opening. */
 #include <stdio.h>
 #include <string.h>
 
@@ -36,7 +35,7 @@ static void write_path(struct bench *bench, const char *name)
 	assert_true(field_insert(field, path));
 }
 
-/* The folder is shown, its first cell selected. */
+/* Shows the folder, with its first cell selected. */
 static void show_folder(struct bench *bench)
 {
 	write_path(bench, "");
@@ -52,7 +51,7 @@ static void arrows_go_through_the_grid(void **state)
 	struct bench *bench = *state;
 	struct gallery_sheet *gallery = open_gallery(bench);
 
-	expect_selected(bench, 3); /* it is played */
+	expect_selected(bench, 3); /* the played picture */
 	assert_int_equal(gallery->show.count, BENCH_SCENES);
 	assert_true(bench_key(bench, SDLK_HOME));
 	expect_selected(bench, 0);
@@ -95,14 +94,14 @@ static void letters_find_a_name(void **state)
 
 	open_gallery(bench);
 	assert_true(sheets_text(&bench->sheets, "b"));
-	expect_selected(bench, 1); /* Balloons, round the end */
+	expect_selected(bench, 1); /* Balloons, after wrapping around */
 	assert_true(sheets_text(&bench->sheets, "b"));
 	expect_selected(bench, 2); /* Bridge */
 	bench->sheets.now_ms += 1001;
 	assert_true(sheets_text(&bench->sheets, "t"));
 	assert_true(sheets_text(&bench->sheets, "o"));
 	expect_selected(bench, 11);                     /* Tower, not Train */
-	assert_false(sheets_text(&bench->sheets, "/")); /* a path begins so */
+	assert_false(sheets_text(&bench->sheets, "/")); /* the beginning of a path */
 	bench->controls.focus = GALLERY_PATH;
 	assert_false(sheets_text(&bench->sheets, "b"));
 }
@@ -123,7 +122,7 @@ static void tab_completes_a_path(void **state)
 	assert_true(bench_key(bench, SDLK_TAB));
 	snprintf(whole, sizeof whole, "%s/cliff.png", bench->folder);
 	assert_string_equal(gallery->field.text, whole);
-	assert_false(bench_key(bench, SDLK_TAB)); /* nothing more: it goes on to the next control */
+	assert_false(bench_key(bench, SDLK_TAB)); /* nothing to add: goes to the next control */
 	assert_false(bench_key(bench, SDLK_LEFT));
 	assert_true(bench_key(bench, SDLK_DOWN));
 	expect_focus(bench, GALLERY_PICK);
@@ -168,7 +167,7 @@ static void a_folder_is_entered_and_left(void **state)
 	assert_true(bench_key(bench, SDLK_BACKSPACE));
 	bench_wait_for_folder(bench);
 	assert_string_equal(library->path, bench->folder);
-	expect_selected(bench, 0); /* the folder that was left */
+	expect_selected(bench, 0); /* the folder just left */
 }
 
 static void a_picked_picture_is_opened(void **state)
@@ -186,7 +185,7 @@ static void a_picked_picture_is_opened(void **state)
 	assert_string_equal(bench->opened + strlen(bench->folder), "/cliff.png");
 }
 
-/* At the middle of a cell. */
+/* The centre of a cell. */
 static struct sheet_point at_cell(const struct bench *bench, int index)
 {
 	const struct gallery_sheet *gallery = &bench->sheets.gallery;
@@ -205,10 +204,10 @@ static void a_click_selects_and_a_drag_scrolls(void **state)
 
 	assert_int_equal(point.hit.part, 5);
 	assert_true(sheets_press(&bench->sheets, &point));
-	assert_false(sheets_release(&bench->sheets, &point)); /* the control is pressed then */
+	assert_false(sheets_release(&bench->sheets, &point)); /* then the control is pressed */
 	expect_selected(bench, 5);
 	assert_true(sheets_press(&bench->sheets, &point));
-	assert_true(sheets_release(&bench->sheets, &other)); /* beside it: nothing is */
+	assert_true(sheets_release(&bench->sheets, &other)); /* elsewhere, nothing is */
 	expect_selected(bench, 5);
 	assert_true(sheets_press(&bench->sheets, &point));
 	bench->controls.pressed = GALLERY_PICK;

@@ -1,5 +1,5 @@
-/* Sheets and controls, with real fonts on SDL's dummy driver: every text of every
- * sheet stays inside, at small and large windows. */
+/* Sheets and controls, with real fonts on SDL's dummy driver: all text of all sheets fits in small
+ * and large windows. */
 #include <SDL.h>
 #include <stdlib.h>
 #include <string.h>
@@ -54,7 +54,7 @@ static void fill(struct stage *stage)
 		                       .moves_most = 80 };
 }
 
-/* As it was filled at first. */
+/* As initially. */
 static void fill_anew(struct stage *stage)
 {
 	fixture_destroy(&stage->fixture);
@@ -168,13 +168,13 @@ static void check_card(struct stage *stage, const struct sheet *card, const int 
 	      window[1]);
 }
 
-/* What a card says depends on who solved it and on what is known. */
+/* The text of a card depends on who solved the game and on what is known. */
 static void every_card_fits_every_window(void **state)
 {
 	static const int windows[][2] = {
 		{ 480, 480 }, { 640, 480 }, { 1280, 800 }, { 1920, 1080 }
 	};
-	static const int bounds[] = { 0, 100258, 21854 }; /* 0: nothing is said */
+	static const int bounds[] = { 0, 100258, 21854 }; /* 0: says nothing */
 	struct stage *stage = *state;
 	struct game *game = &stage->fixture.game;
 
@@ -213,7 +213,7 @@ static void the_card_names_the_shortest_way_if_it_is_known(void **state)
 	build(stage, 1280, 800, &solved_card, 0);
 	assert_string_equal(fact(stage, "Your moves"), "131");
 	assert_string_equal(fact(stage, "Shortest possible"), "52");
-	game->measure.shortest = -1; /* a list of boards says so */
+	game->measure.shortest = -1; /* a list of boards supplied it */
 	game->round.plan.shortest = 52;
 	build(stage, 1280, 800, &solved_card, 0);
 	assert_string_equal(fact(stage, "Shortest known"), "52");
@@ -259,7 +259,7 @@ static void a_limit_counts_down(void **state)
 	stage->scene = before;
 }
 
-/* Scrolled to the end, the last line of the help is inside the scrolling part. */
+/* Scrolled to the end, the help's last line is inside the scrolling part. */
 static void the_help_can_be_read_to_its_end(void **state)
 {
 	struct stage *stage = *state;
@@ -273,7 +273,7 @@ static void the_help_can_be_read_to_its_end(void **state)
 	assert_true(contains(&stage->items.scroll, &last->rect));
 }
 
-/* The help's pictures and words stand apart, inside the sheet, whatever the display. */
+/* The help's pictures and text don't overlap and stay inside the sheet, on every display. */
 static void the_help_shows_its_pictures_whole(void **state)
 {
 	static const int windows[][2] = {
@@ -314,8 +314,8 @@ static void the_help_shows_its_pictures_whole(void **state)
 	}
 }
 
-/* However the sheet Size is scrolled, its main button, and why it cannot be pressed, stand
- * below what scrolls. */
+/* Wherever the sheet Size is scrolled, its main button, and the reason why it is disabled, stay
+ * below the scrolling part. */
 static void the_main_button_stays_in_sight(void **state)
 {
 	struct stage *stage = *state;
@@ -341,14 +341,14 @@ static void the_main_button_stays_in_sight(void **state)
 	fill_anew(stage);
 }
 
-/* A figure that is hidden leaves no item. */
+/* A hidden figure has no item. */
 static void hidden_figures_are_not_there(void **state)
 {
 	struct stage *stage = *state;
 	struct scene before = stage->scene;
 
 	stage->scene.moves_most = stage->scene.seconds_most =
-	        0; /* else they are called otherwise */
+	        0; /* otherwise they have other names */
 	for (unsigned hidden = 0; hidden < 8; hidden++) {
 		unsigned found = 0;
 
@@ -416,7 +416,7 @@ static void numbers_are_grouped(void **state)
 	assert_string_equal(items_count(&stage->items, 12030456), "12,030,456");
 }
 
-/* As many marks as can be told apart, and a power of ten from one to the next. */
+/* As many marks as can be told apart; the number of steps between them is a power of ten. */
 static void marks_stand_three_pixels_apart(void **state)
 {
 	static const struct {

@@ -1,4 +1,4 @@
-/* Frames of which only the changes were painted, against the same frames painted whole. */
+/* Frames of which only the changes were painted, compared with the same frames painted in full. */
 #include <SDL.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,11 +22,10 @@ struct stage {
 	uint64_t now_ms;
 	bool solved;
 	char message[40];
-	Uint8 *pixels; /* owned: a copy of the window's */
+	Uint8 *pixels; /* owned: a copy of the window's pixels */
 };
 
-/* Colours that change from pixel to pixel, so that nothing is drawn a pixel beside its place
- * without being seen. */
+/* Colours that differ from pixel to pixel, so that anything drawn one pixel off shows. */
 static SDL_Surface *make_surface(int width, int height, uint32_t seed)
 {
 	SDL_Surface *surface =
@@ -164,7 +163,7 @@ static void open_sheet(struct stage *stage)
 	view_controls(stage->view)->scroll_px = 0;
 }
 
-/* Something that may happen between two frames. */
+/* A random change between two frames. */
 static void change(struct stage *stage)
 {
 	switch (below(stage, 14)) {
@@ -210,7 +209,7 @@ static void change(struct stage *stage)
 	}
 }
 
-/* The first pixel that differs, as y·width + x; −1 if none does. */
+/* The first pixel that differs, as y·width + x; −1 if none. */
 static int find_difference(const SDL_Surface *surface, const Uint8 *pixels)
 {
 	const Uint8 *now = surface->pixels;
@@ -237,7 +236,7 @@ static uint32_t pixel_at(const SDL_Surface *surface, const Uint8 *pixels, int at
 	return pixel;
 }
 
-/* Draws a frame twice, the second time whole. */
+/* Draws a frame twice, the second time in full. */
 static void compare_frame(struct stage *stage, int frame)
 {
 	const struct sheet *top = sheets_top(&stage->fixture.sheets);
@@ -272,7 +271,7 @@ static void changes_alone_look_like_the_whole_frame(void **state)
 	}
 }
 
-/* Scribbles over the window and tells whether the next frame painted over that place. */
+/* Scribbles over the window and returns whether the next frame painted over that place. */
 static bool paints_at(struct stage *stage, int x, int y)
 {
 	SDL_Surface *surface = seen();
@@ -305,7 +304,7 @@ static void what_stays_is_not_painted(void **state)
 	assert_true(paints_at(stage, cell.x + cell.w / 2, cell.y + cell.h / 2));
 }
 
-/* Nothing of what the renderer lost, or the painter remembers, is used again. */
+/* Nothing that the renderer lost, or the painter remembers, is used again. */
 static void lost_textures_leave_nothing_behind(void **state)
 {
 	struct stage *stage = *state;
@@ -318,7 +317,7 @@ static void lost_textures_leave_nothing_behind(void **state)
 	assert_false(paints_at(stage, 1, 1));
 }
 
-/* A small square on its way over a picture that is drawn larger than it is. */
+/* A small square moving over a picture that is drawn enlarged. */
 static void draw_stretched(struct canvas *canvas, SDL_Texture *texture, int step, bool whole)
 {
 	SDL_Rect all = { 0, 0, 640, 480 }, large = { 51, 33, 311, 217 };
@@ -333,8 +332,8 @@ static void draw_stretched(struct canvas *canvas, SDL_Texture *texture, int step
 	canvas_end(canvas);
 }
 
-/* keeps: as a renderer whose window keeps what is drawn, or as one that needs a texture
- * for that. Returns how many frames differ from the whole ones. */
+/* keeps: simulates a renderer whose window keeps what is drawn, or one that needs a texture for
+ * that. Returns how many frames differ from those painted in full. */
 static int draw_both_ways(struct stage *stage, struct canvas *canvas, bool keeps)
 {
 	SDL_Surface *picture = make_surface(37, 23, 4), *surface;

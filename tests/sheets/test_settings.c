@@ -1,4 +1,4 @@
-/* The sheet Settings: each control changes its setting, and shows it. */
+/* The sheet Settings: each control changes and shows its setting. */
 #include "sheets/fake.h"
 
 static void begin(struct fake *fake)
@@ -39,7 +39,7 @@ static void switches_turn_on_and_off(void **state)
 	static const struct {
 		const char *name;
 		enum setting setting;
-		bool lit; /* at 1 */
+		bool lit; /* if value is 1 */
 	} switches[] = { { "hover", SETTING_HOVER, true },
 		         { "letters", SETTING_LETTERS, true },
 		         { "show-moves", SETTING_HIDE_MOVES, false },
@@ -60,8 +60,8 @@ static void switches_turn_on_and_off(void **state)
 	fake_end(&fake);
 }
 
-/* Words step from the size that is shown, whatever chose that; the focus leaves a button that
- * can do no more. */
+/* Text size steps from the size shown, however that was set; the focus leaves a button that becomes
+ * disabled. */
 static void words_grow_to_their_largest(void **state)
 {
 	struct fake fake;
@@ -82,7 +82,7 @@ static void words_grow_to_their_largest(void **state)
 	fake_end(&fake);
 }
 
-/* Whoever wants sounds quieter wants to hear them. */
+/* A player who changes the volume expects to hear it. */
 static void the_volume_ends_mute(void **state)
 {
 	struct fake fake;
@@ -98,7 +98,7 @@ static void the_volume_ends_mute(void **state)
 	expect_setting(&fake, SETTING_MUTED, 0);
 	assert_true(settings_get(&fake.settings, SETTING_VOLUME) < 100);
 	assert_string_equal(fake.said, "");
-	assert_false(sheets_command(&fake.sheets, COMMAND_MUTE)); /* not for the sheet */
+	assert_false(sheets_command(&fake.sheets, COMMAND_MUTE)); /* not handled by the sheet */
 	fake_end(&fake);
 }
 

@@ -1,4 +1,4 @@
-/* The sheet Size: steppers and presets, the small cells, kinds of scrambles, what is accepted. */
+/* The sheet Size: steppers and presets, the small cells, kinds of scrambles, accepting. */
 #include <SDL.h>
 #include <string.h>
 
@@ -70,7 +70,7 @@ static void steppers_end_at_the_limits(void **state)
 	expect_chosen(&fake, 32, 3);
 	expect_focus(&fake, "width-minus");
 	assert_false(fake_press(&fake, "width-plus"));
-	assert_true(fake_press(&fake, "height-minus")); /* the focus is elsewhere */
+	assert_true(fake_press(&fake, "height-minus")); /* the focus is on the other control */
 	assert_false(fake_press(&fake, "height-minus"));
 	expect_chosen(&fake, 32, 2);
 	expect_focus(&fake, "width-minus");
@@ -89,7 +89,7 @@ static void presets_and_auto_take_turns(void **state)
 
 	(void)state;
 	open_size(&fake, 4, 3);
-	assert_true(fake_press(&fake, "auto")); /* without a picture there is nothing to go by */
+	assert_true(fake_press(&fake, "auto")); /* disabled without a picture */
 	assert_false(fake_lit(&fake, "auto"));
 	expect_chosen(&fake, 4, 3);
 	fake.photos.played.pixels =
@@ -127,7 +127,7 @@ static void arrow_keys_choose_while_no_control_has_the_focus(void **state)
 	for (int i = 0; i < 9; i++)
 		assert_true(fake_key(&fake, SDLK_LEFT) && fake_key(&fake, SDLK_UP));
 	expect_chosen(&fake, 2, 2);
-	assert_true(fake_press(&fake, "sweep")); /* by Space: nothing to do */
+	assert_true(fake_press(&fake, "sweep")); /* pressed with Space: does nothing */
 	expect_chosen(&fake, 2, 2);
 	assert_false(fake_key(&fake, SDLK_TAB) || fake_key(&fake, SDLK_RETURN));
 	fake.controls.focus = fake_find(&fake, "size-3")->command;
@@ -137,7 +137,7 @@ static void arrow_keys_choose_while_no_control_has_the_focus(void **state)
 	fake_end(&fake);
 }
 
-/* The middle of the cell that means a size. */
+/* The centre of the cell for a size. */
 static struct sheet_point point_at(const struct fake *fake, int columns, int rows)
 {
 	const SDL_Rect *grid = &fake_find(fake, "sweep")->rect;
@@ -171,7 +171,7 @@ static void the_pointer_sweeps_over_the_cells(void **state)
 	expect_chosen(&fake, 2, 2);
 	point = point_at(&fake, 9, 2);
 	assert_true(sheets_drag(&fake.sheets, &point));
-	assert_false(sheets_release(&fake.sheets, &point)); /* its control is pressed, too */
+	assert_false(sheets_release(&fake.sheets, &point)); /* presses its control, too */
 	assert_false(sheets_drag(&fake.sheets, &beside));
 	expect_chosen(&fake, 9, 2);
 	assert_false(sheets_press(&fake.sheets, &beside));
@@ -194,7 +194,7 @@ static void kinds_and_walks_are_kept_if_they_changed(void **state)
 	assert_int_equal(fake.sheets.size.chosen.walk_moves, 5);
 	for (int i = 0; i < 50 && fake_press(&fake, "walk-plus"); i++)
 		;
-	assert_int_equal(fake.sheets.size.chosen.walk_moves, 0); /* as long as it takes */
+	assert_int_equal(fake.sheets.size.chosen.walk_moves, 0); /* enough to mix the board */
 	assert_true(fake_press(&fake, "walk-minus"));
 	assert_int_equal(fake.set_count, 0);
 	assert_true(fake_press(&fake, "ok"));

@@ -1,4 +1,4 @@
-/* What is known of a solution, in one line. */
+/* What is known of a solution, on one line. */
 #include <string.h>
 
 #include "sheets/status.h"

@@ -1,4 +1,4 @@
-/* The small cells that a size is chosen on: what a point means. */
+/* The small cells for choosing a size: which size a point means. */
 #include "puzzle/board.h"
 #include "sheets/sweep.h"
 #include "support/group.h"

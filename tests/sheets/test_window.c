@@ -15,7 +15,7 @@ struct stage {
 	struct screen_sizes sizes;
 };
 
-/* A picture whose every cell has a colour of its own. */
+/* A picture with a different colour for each cell. */
 static SDL_Surface *make_surface(int width, int height, int columns, int rows)
 {
 	SDL_Surface *surface =
@@ -82,7 +82,7 @@ static int tear_down(void **state)
 	return 0;
 }
 
-/* SDL numbers windows from 1 up; there is just one. */
+/* SDL numbers windows from 1; there is only one. */
 static SDL_Window *only_window(void)
 {
 	SDL_Window *window = NULL;
@@ -93,8 +93,8 @@ static SDL_Window *only_window(void)
 	return window;
 }
 
-/* The red of the pixel in the middle of a cell; the window's surface holds what
- * the software renderer drew. */
+/* The red value of the pixel in the centre of a cell; the window's surface holds what the software
+ * renderer drew. */
 static int red_in_cell(struct stage *stage, int cell)
 {
 	SDL_Surface *surface = SDL_GetWindowSurface(only_window());

@@ -1,5 +1,5 @@
-/* group: what every file of a room's tests includes. Each file runs its cmocka
- * group in one function, which the room's main.c calls. */
+/* group: common includes for a folder's tests. Each file runs its cmocka group in one function,
+ * which the folder's main.c calls. */
 #ifndef SUPPORT_GROUP_H
 #define SUPPORT_GROUP_H
 

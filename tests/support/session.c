@@ -11,9 +11,9 @@
 
 #include "support/group.h"
 
-/* Runs a program of the system; output (may be −1) becomes its standard output, and
- * what it complains of (limits it cannot raise) is not shown then. It ends with the test,
- * however that ends. */
+/* Runs a program of the system. If output is not −1, it becomes its standard output, and its error
+ * output (complaints about limits it cannot raise) is discarded. It is killed when the test ends,
+ * however that happens. */
 static pid_t start(const char *const *words, int output)
 {
 	pid_t child = fork();
@@ -48,11 +48,11 @@ void session_start_bus(struct session *session)
 	got = read(ends[0], session->address, sizeof session->address - 1);
 	close(ends[0]);
 	check(got > 1, "dbus-daemon tells no address");
-	session->address[got - 1] = '\0'; /* the newline */
+	session->address[got - 1] = '\0'; /* remove the newline */
 	setenv("DBUS_SESSION_BUS_ADDRESS", session->address, 1);
 }
 
-/* Appends words to those of a command. */
+/* Appends words to a command. */
 static void append(const char **command, int count, const char *const *words)
 {
 	for (; words != NULL && *words != NULL; words++) {

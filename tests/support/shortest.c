@@ -6,8 +6,8 @@
 
 enum { CELLS_MAX = 16 };
 
-/* The boards at one distance, and those at the one before: each is its tiles in bytes,
- * sorted, each once. */
+/* The boards at one distance, and those at the previous one: each as its tiles in bytes, sorted,
+ * without duplicates. */
 struct ring {
 	uint8_t (*boards)[CELLS_MAX];
 	size_t count;
@@ -55,7 +55,7 @@ static void add_neighbours(struct ring *to, const uint8_t *tiles, int width, int
 	}
 }
 
-/* The ring one further out: neighbours of `ring` that are not in `inner`. Frees inner. */
+/* The next ring outwards: neighbours of `ring` that are not in `inner`. Frees inner. */
 static struct ring next_ring(const struct ring *ring, struct ring *inner, int width, int height)
 {
 	struct ring next = { calloc(ring->count * 4, CELLS_MAX), 0 };

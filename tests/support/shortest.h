@@ -1,12 +1,12 @@
-/* shortest: how many moves a board takes at least, found by trying all: for tests that
+/* shortest: the minimum number of moves for a board, found by exhaustive search, for tests that
  * must not trust the solver. Shares no code with it. */
 #ifndef SUPPORT_SHORTEST_H
 #define SUPPORT_SHORTEST_H
 
 #include "puzzle/board.h"
 
-/* The length of a shortest solution if it is `most` or less, else −1. Breadth-first from
- * the board and from the solved one until they meet: for at most 20 moves or so. */
+/* The length of a shortest solution if it is at most `most`, else −1. Breadth-first from the board
+ * and from the solved one until they meet: practical up to about 20 moves. */
 int shortest_length(const struct board *board, int most);
 
 #endif

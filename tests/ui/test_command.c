@@ -48,7 +48,7 @@ static void expect_key(enum command command, int which, const char *expected)
 	      command_info(command)->name, expected, name);
 }
 
-/* A key without a name of its own would be shown by its number. */
+/* A key without a name would be shown by its number. */
 static void every_key_has_a_name(void **state)
 {
 	char name[COMMAND_KEY_SIZE];

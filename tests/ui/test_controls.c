@@ -1,4 +1,4 @@
-/* What pointer, keys and wheel do to a list of items, without a window. */
+/* Effects of pointer, keys and wheel on a list of items, without a window. */
 #include "support/group.h"
 #include "ui/controls.h"
 
@@ -17,8 +17,8 @@ static struct item *add(struct controls *controls, enum item_kind kind, enum com
 	return item;
 }
 
-/* Two tools, a message over the board, and, if wanted, a sheet with three buttons, of which
- * the last two scroll and the second is seen in part. */
+/* Two tools, a message over the board, and optionally a sheet with three buttons, of which the last
+ * two scroll and the second is partly visible. */
 static void fill(struct controls *controls, bool sheet)
 {
 	struct items *items = &controls->items;
@@ -60,7 +60,7 @@ static void a_press_hits_a_control_and_its_part(void **state)
 	hit = controls_hit(&controls, 40, 10);
 	assert_int_equal(hit.command, COMMAND_NEW);
 	assert_int_equal(hit.part, 1);
-	hit = controls_hit(&controls, 40, 60); /* it cannot be pressed now */
+	hit = controls_hit(&controls, 40, 60); /* disabled */
 	assert_int_equal(hit.command, COMMAND_NONE);
 	assert_int_equal(hit.part, -1);
 	assert_true(controls_hit(&controls, 70, 10).on_message);
@@ -83,7 +83,7 @@ static void a_sheet_that_covers_keeps_presses_from_the_rest(void **state)
 	point(&controls, 210, 10);
 	assert_int_equal(controls_hit(&controls, 210, 10).command, COMMAND_CLOSE);
 	assert_int_equal(controls_hovered(&controls)->command, COMMAND_CLOSE);
-	/* what is scrolled out of sight is not there */
+	/* an item scrolled out of view is not hit */
 	assert_int_equal(controls_hit(&controls, 210, 110).command, COMMAND_NONE);
 }
 
@@ -109,7 +109,7 @@ static void focus_that_is_gone_is_taken_back(void **state)
 	(void)state;
 	controls_init(&controls);
 	fill(&controls, false);
-	controls.focus = COMMAND_UNDO; /* it cannot be pressed any more */
+	controls.focus = COMMAND_UNDO; /* becomes disabled */
 	assert_true(controls_settle(&controls, COMMAND_UNDO));
 	assert_int_equal(controls.focus, COMMAND_NONE);
 	assert_false(controls_settle(&controls, COMMAND_NONE));
@@ -129,7 +129,7 @@ static void a_step_scrolls_to_what_it_comes_to(void **state)
 	controls_step_focus(&controls, 1);
 	assert_int_equal(controls.focus, COMMAND_ACCEPT);
 	assert_true(controls_settle(&controls, COMMAND_CLOSE));
-	assert_int_equal(controls.scroll_px, 20); /* its lower half was out of sight */
+	assert_int_equal(controls.scroll_px, 20); /* its lower half was out of view */
 	controls_step_focus(&controls, -1);
 	assert_int_equal(controls.focus, COMMAND_CLOSE);
 }

@@ -1,4 +1,4 @@
-/* The gallery's grid: where cells stand, what is seen, where keys lead. */
+/* The gallery's grid: where cells lie, what is visible, where keys lead. */
 #include "support/group.h"
 #include "ui/grid.h"
 
@@ -24,7 +24,7 @@ static void small_cells_where_not_all_are_seen(void **state)
 	assert_int_equal(grid_scroll_most(&grid), 250 * 106 - 10 - 400);
 }
 
-/* Whatever the count: within the area, and all of them seen if that can be. */
+/* For any count: within the area, and all visible if possible. */
 static void few_cells_are_large(void **state)
 {
 	(void)state;
@@ -62,12 +62,12 @@ static void points_hit_the_cells_they_are_on(void **state)
 
 			assert_int_equal(grid_at(&grid, x, y, scroll), seen ? index : -1);
 		}
-	assert_int_equal(grid_at(&grid, area.x + 104, area.y + 5, 0), -1); /* a gap */
-	assert_int_equal(grid_at(&grid, area.x + 460, area.y + 5, 0), -1); /* the bar */
+	assert_int_equal(grid_at(&grid, area.x + 104, area.y + 5, 0), -1); /* between cells */
+	assert_int_equal(grid_at(&grid, area.x + 460, area.y + 5, 0), -1); /* the scroll bar */
 	assert_int_equal(grid_at(&grid, area.x + 5, area.y - 1, 50), -1);
 }
 
-/* Compared with asking every cell. */
+/* Compared with testing every cell. */
 static void what_is_seen(void **state)
 {
 	struct grid grid = many(101);
@@ -96,7 +96,7 @@ static void scrolling_brings_a_cell_into_sight(void **state)
 
 		assert_true(cell.y >= area.y && cell.y + cell.h <= area.y + area.h);
 	}
-	assert_int_equal(grid_scroll_to(&grid, 40, 900), 900); /* it is seen: nothing moves */
+	assert_int_equal(grid_scroll_to(&grid, 40, 900), 900); /* already visible: no scrolling */
 	assert_int_equal(grid_scroll_within(&grid, -5), 0);
 	assert_int_equal(grid_scroll_within(&grid, 99999), grid_scroll_most(&grid));
 }

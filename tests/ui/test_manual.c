@@ -1,5 +1,5 @@
-/* The built manual page names every command, every key and what it does, as menu and help
- * do. What assets/man_commands.c writes is read back here as roff would show it. */
+/* The built manual page names every command, every key and its effect, like menu and help. Reads
+ * back the output of assets/man_commands.c the way roff would show it. */
 #include <stdio.h>
 #include <string.h>
 
@@ -10,7 +10,7 @@ enum { PAGE_BYTES = 1 << 16 };
 
 static const char page_path[] = TEST_SHARE "/../man/man6/missing-piece.6";
 
-/* Writes a character below 65536 as UTF-8; returns how many bytes. */
+/* Writes a character below 65536 as UTF-8; returns the number of bytes. */
 static size_t put_utf8(char *to, unsigned code)
 {
 	if (code < 0x80) {
@@ -28,8 +28,8 @@ static size_t put_utf8(char *to, unsigned code)
 	return 3;
 }
 
-/* Takes roff's spelling back, in place: lines are joined by blanks, macros of text and
- * guards go. */
+/* Converts roff to plain text, in place: joins lines with blanks, removes text macros and
+ * escapes. */
 static void unfold(char *page)
 {
 	char *from = page, *to = page;

@@ -1,15 +1,15 @@
-/* Words and marks stand out from their grounds in every theme (WCAG 2.1: the ratio of two
- * luminances, 4.5 for words, 3 for marks). */
+/* Text and marks contrast with their backgrounds in every theme (WCAG 2.1: the ratio of two
+ * luminances, 4.5 for text, 3 for marks). */
 #include <math.h>
 
 #include "support/group.h"
 #include "ui/theme.h"
 
 struct rgb {
-	double part[3]; /* 0 … 1 */
+	double part[3]; /* red, green, blue, 0 … 1 */
 };
 
-/* A colour laid over an opaque one. */
+/* A translucent colour over an opaque one. */
 static struct rgb over(struct rgb below, uint32_t colour)
 {
 	double alpha = (double)(colour & 0xFFu) / 255.0;

@@ -4,7 +4,7 @@
 #include "support/group.h"
 #include "view/layout.h"
 
-/* One window and board under test, for the messages. */
+/* The window and board under test, for messages. */
 struct one {
 	struct text *text;
 	struct layout layout;
@@ -19,7 +19,7 @@ static int set_up(void **state)
 
 	assert_non_null(text);
 	check(text_init(text, &canvas, &error), "%s", error.text);
-	text->canvas = NULL; /* nothing is drawn, only measured */
+	text->canvas = NULL; /* text is only measured */
 	*state = text;
 	return 0;
 }
@@ -119,7 +119,7 @@ static void nothing_overlaps_at_any_size(void **state)
 			}
 }
 
-/* What is hidden gives its room to the others, or to the small picture or the board. */
+/* The space of a hidden figure goes to the others, or to the small picture or the board. */
 static void hidden_figures_take_no_room(void **state)
 {
 	static const int windows[][2] = {

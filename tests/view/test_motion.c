@@ -35,7 +35,7 @@ static void a_slide_starts_and_ends_at_its_cells(void **state)
 	assert_false(motion_moving(&motion, 1110));
 }
 
-/* A new slide during a tween goes on from where the tile is seen: no jump. */
+/* A new slide during a tween continues from the tile's position without a jump. */
 static void retargeting_never_jumps(void **state)
 {
 	struct board board;
@@ -55,7 +55,7 @@ static void retargeting_never_jumps(void **state)
 	place(&motion, 8, 250, 1.0f, 2.0f);
 }
 
-/* Tiles already on their way are left alone by a board that does not move them. */
+/* Moving tiles keep their tween if a new board doesn't move them. */
 static void other_tiles_keep_their_tween(void **state)
 {
 	struct board board;
@@ -88,7 +88,7 @@ static void even_motion_has_constant_speed(void **state)
 	place(&motion, 2, 75, 1.0f, 0.75f);
 }
 
-/* Tiles still on their way keep the motion going when others come to rest. */
+/* The motion lasts until the last tile is at rest. */
 static void a_short_slide_does_not_end_a_long_one(void **state)
 {
 	struct board board;
@@ -105,7 +105,7 @@ static void a_short_slide_does_not_end_a_long_one(void **state)
 	assert_false(motion_moving(&motion, 320));
 }
 
-/* SDL's clock is 64 bits wide; a month later nothing starts by itself. */
+/* SDL's clock has 64 bits; a month later nothing starts by itself. */
 static void a_month_later_all_is_at_rest(void **state)
 {
 	struct board board;
@@ -121,7 +121,8 @@ static void a_month_later_all_is_at_rest(void **state)
 	place(&motion, 2, month_ms, 1.0f, 1.0f);
 }
 
-/* Drags the tile of cell 7, 8, in each ms on from one part to the other; it must not jump. */
+/* Drags the tile of cell 7, 8, one ms after another from one part to the other; it must not
+ * jump. */
 static void drag(struct motion *motion, const struct board *board, const float parts[2],
                  uint64_t from_ms, uint64_t to_ms)
 {
@@ -140,7 +141,7 @@ static void drag(struct motion *motion, const struct board *board, const float p
 	}
 }
 
-/* Whenever the pointer takes back a tile that a press has sent off. */
+/* Even if a pressed tile is still moving when the drag undoes the press. */
 static void a_drag_takes_over_without_a_jump(void **state)
 {
 	static const float forth[2] = { 0.1f, 0.3f }, back[2] = { 0.3f, 0.0f };
@@ -166,7 +167,7 @@ static void a_drag_takes_over_without_a_jump(void **state)
 	}
 }
 
-/* A frame is due until the tile is under the pointer, and none while that rests. */
+/* Frames are due until the tile is under the pointer, and none while the pointer rests. */
 static void a_drag_moves_until_the_tile_is_there(void **state)
 {
 	struct board board;
