@@ -1,4 +1,4 @@
-/* Runs IDA* on pattern databases, its first branches shared out among threads. */
+/* Runs IDA* on pattern databases, distributing the first branches among threads. */
 #include "solver/exact/deepen.h"
 
 #include <pthread.h>
@@ -11,48 +11,48 @@
 
 enum {
 	NODES_PER_POLL = 1 << 14,
-	NO_DIRECTION = 4,    /* the first move may go anywhere */
-	LENGTH_MAX = 160,    /* no board of 16 cells needs more: 2×8 needs 140 at most */
-	SEEN_BITS = 15,      /* of the table of boards seen in a round */
-	SEEN_REMAINING = 26, /* moves left below which looking there costs more than it saves */
-	PREFIX_MOVES = 10,   /* where a round is cut into tasks for several threads */
+	NO_DIRECTION = 4, /* no restriction on the first move */
+	LENGTH_MAX = 160, /* more than any board of up to 16 cells needs: 2×8 needs at most 140 */
+	SEEN_BITS = 15,   /* log2 of the size of the table of boards seen */
+	SEEN_REMAINING = 26, /* with fewer moves left, a look-up there costs more than it saves */
+	PREFIX_MOVES = 10,   /* depth at which a round is split into tasks for several threads */
 	TASKS_MAX = 8192,
-	SHARED_NODES = 50000, /* rounds after one of so many nodes use all threads */
+	SHARED_NODES = 50000, /* after a round of this many nodes, use all threads */
 };
 
-/* The first moves of a search. */
+/* The first moves of a search branch. */
 struct task {
 	uint8_t directions[PREFIX_MOVES];
 };
 
-/* One search with one bound, on one or several threads. */
+/* The search with one bound, on one or several threads. */
 struct round {
 	const struct field *field;
 	struct watch *watch;
 	struct node root;
-	struct search *searches;  /* owned: one a thread */
-	const struct task *tasks; /* borrowed; NULL: all in one */
+	struct search *searches;  /* owned: one per thread */
+	const struct task *tasks; /* borrowed; NULL: one thread does everything */
 	int task_count;
 	atomic_int next_task;
 	atomic_bool over; /* solved or stopped */
 	atomic_uint_least64_t nodes;
 	pthread_mutex_t lock; /* guards what follows */
-	int length;           /* of the solution, 0 if there is none */
+	int length;           /* of the solution, 0 if none */
 	uint8_t path[LENGTH_MAX];
 };
 
-/* What one thread has of a round. */
+/* One thread's part of a round. */
 struct search {
 	const struct field *field;
 	struct round *round;
 	struct node node;
-	uint64_t *seen; /* owned: the last boards seen and what slack they had */
+	uint64_t *seen; /* owned: boards seen recently and their slack */
 	uint64_t nodes; /* since the last poll */
-	int length;     /* of the solution, 0 if there is none */
+	int length;     /* of the solution, 0 if none */
 	uint8_t path[LENGTH_MAX];
 };
 
-/* All of deepen_solve's. */
+/* State of deepen_solve. */
 struct deepening {
 	struct field field;
 	struct round round;
@@ -72,9 +72,8 @@ static bool poll(struct search *search)
 	return !atomic_load_explicit(&round->over, memory_order_relaxed);
 }
 
-/* True if this board was searched with as much slack or more, in this round or one
- * before: if there were a solution behind it, the search would be over. Else it is
- * noted. */
+/* True if this board was already searched with at least this slack, in this round or an earlier
+ * one: a solution below it would have ended the search. Otherwise records it. */
 static inline bool seen_before(struct search *search)
 {
 	const struct node *node = &search->node;
@@ -89,9 +88,9 @@ static inline bool seen_before(struct search *search)
 
 typedef bool descend_fn(struct search *search, unsigned back, int depth);
 
-/* Searches on from search->node, not in the direction `back`. True if the board is
- * solved or the round is over. Becomes part of its callers, which know the number of
- * views; again is the caller. */
+/* Searches below search->node, not in the direction `back`. True if the board is solved or the
+ * round is over. Inlined into its callers, which pass a constant number of views; `again` is the
+ * caller. */
 static inline ALWAYS_INLINE bool descend(struct search *search, unsigned back, int depth, int views,
                                          descend_fn *again)
 {
@@ -147,7 +146,7 @@ static bool descend_any(struct search *search, unsigned back, int depth)
 	return descend_four_views(search, back, depth);
 }
 
-/* Makes the moves of a task, as far as the bound allows. */
+/* Makes the moves of a task. False if the bound rules one out. */
 static bool begin_task(struct search *search, const struct task *task)
 {
 	const struct field *field = search->field;
@@ -187,7 +186,7 @@ static void search_tasks(struct search *search)
 	}
 }
 
-/* A thread's share of a round. */
+/* Runs one thread's part of a round. */
 static bool search_share(void *context, int number)
 {
 	struct round *round = context;
@@ -210,7 +209,8 @@ static bool search_share(void *context, int number)
 	return true;
 }
 
-/* Lists the ways to begin, none of which goes straight back, until there are too many. */
+/* Lists the paths of PREFIX_MOVES moves, none of which is undone at once; beyond TASKS_MAX only
+ * counts them. */
 static void list_tasks(struct deepening *deepening, struct task *task, int gap, int depth)
 {
 	const struct field *field = &deepening->field;
@@ -231,7 +231,7 @@ static void list_tasks(struct deepening *deepening, struct task *task, int gap, 
 	}
 }
 
-/* Makes the set the one that guides. */
+/* Switches to this set of tables. */
 static void take_set(struct deepening *deepening, const struct pdb_set *set)
 {
 	field_init(&deepening->field, set);
@@ -249,7 +249,7 @@ static void run_round(struct deepening *deepening, int slack, int threads)
 	crew_run(threads, threads, search_share, round);
 }
 
-/* Searches with growing bounds until one search is over. */
+/* Searches with increasing bounds until a round is over. */
 static void deepen(struct deepening *deepening, const struct deepen_aids *aids)
 {
 	struct round *round = &deepening->round;
@@ -266,7 +266,7 @@ static void deepen(struct deepening *deepening, const struct deepen_aids *aids)
 		slack = slack > least ? slack : least;
 		watch_raise(round->watch, round->root.manhattan + 2 * slack);
 		if (!watch_goes_on(round->watch, 0, 0))
-			return; /* cancelled, or what was found elsewhere is proven now */
+			return; /* cancelled, or a solution found elsewhere is now proven */
 		run_round(deepening, slack, nodes > SHARED_NODES ? deepening->threads : 1);
 	}
 }

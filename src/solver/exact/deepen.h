@@ -1,8 +1,8 @@
 /* deepen: proven shortest solutions by iterative deepening on pattern databases.
  *
- * Private to the solver. Depth-first searches with growing bounds (IDA*: Korf,
- * "Depth-first iterative-deepening", Artificial Intelligence 27, 1985), pruned by
- * what the tables say of the board and, if it is square, of its mirror image. */
+ * Private to the solver. Depth-first searches with increasing bounds (IDA*: Korf, "Depth-first
+ * iterative-deepening", Artificial Intelligence 27, 1985), pruned by the tables' bounds for the
+ * board and, if it is square, its mirror image. */
 #ifndef SOLVER_DEEPEN_H
 #define SOLVER_DEEPEN_H
 
@@ -10,18 +10,17 @@
 #include "solver/exact/pdb_set.h"
 #include "solver/watch.h"
 
-/* What helps on the way. */
+/* Support during the search. */
 struct deepen_aids {
-	/* Asked before each search, with the nodes of the one before: a set that guides
-	 * better and is used from then on, or the one in use, or NULL for no change. */
+	/* Called before each search with the number of nodes of the previous one. Returns a better
+	 * set to use from now on, or the one in use, or NULL for no change. */
 	const struct pdb_set *(*improve)(void *context, uint64_t nodes);
 	void *context;
 };
 
-/* Solves a solvable board that is not solved, of the set's size or that size turned
- * over: raises the watch's bound before each search, offers the solution. Ends when it
- * is found or the watch says stop. Uses up to `threads` threads for long searches.
- * False if memory is short. */
+/* Solves a solvable, unsolved board of the set's size or the transposed size. Raises the watch's
+ * bound before each search and offers the solution. Returns when it is found or the watch stops it.
+ * Uses up to `threads` threads for long searches. False if memory runs out. */
 bool deepen_solve(const struct board *board, const struct pdb_set *set, int threads,
                   const struct deepen_aids *aids, struct watch *watch);
 

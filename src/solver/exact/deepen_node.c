@@ -1,4 +1,4 @@
-/* Sets up the nodes of the iterative deepening and applies moves to them. */
+/* Initialises nodes of the iterative deepening. */
 #include "solver/exact/deepen_node.h"
 
 #include <stdlib.h>
@@ -30,7 +30,7 @@ static void fill_routes(struct field *field)
 	}
 }
 
-/* Says which pattern of its partition a view takes each tile to be in. */
+/* Finds, for each tile as numbered in a view, its pattern in the view's partition. */
 static void fill_patterns(struct field *field, int view)
 {
 	const struct pdb_set *set = field->set;
@@ -101,7 +101,7 @@ static void see(const struct field *field, struct node *node, int view, const ui
 		struct seen *seen = &node->seen[view][i];
 		uint8_t cells[PDB_TILES_MAX];
 
-		/* A mirror image of a mirror image is the thing itself. */
+		/* Mirroring is its own inverse. */
 		for (int slot = 0; slot < set->patterns[i].count; slot++) {
 			uint8_t tile = field->tile[view][set->patterns[i].tiles[slot]];
 

@@ -1,89 +1,87 @@
-/* deepen_node: a board on the way of the iterative deepening, and a move on it.
+/* deepen_node: a node of the iterative deepening and its moves.
  *
- * Private to deepen. A board is looked at in one to four views: by each partition of the
- * set, and if it is square so is its mirror image on the diagonal. Each view sums up
- * what the tables of its partition add to the Manhattan distance. All of a search with one bound is in a node's slack: every move away from
- * a tile's home takes one of it, and the sums must never be above it.
+ * Private to deepen. A board has one to four views: one per partition of the set, and on a square
+ * board also their mirror images. In each view the entries of the partition's tables are added up:
+ * how far the Manhattan distance falls short. A node's slack says what the bound leaves for them:
+ * each move away from a tile's home costs one, and no view's sum may exceed it.
  *
- * A field is only read once it is made, by any number of threads; a node is its
- * thread's own. */
+ * A field is read-only once made, by any number of threads; a node belongs to one thread. */
 #ifndef SOLVER_DEEPEN_NODE_H
 #define SOLVER_DEEPEN_NODE_H
 
 #include "puzzle/board.h"
 #include "solver/exact/pdb_set.h"
 
-/* What a search does millions of times a second is made part of it, so that the number
- * of views is known there. */
+/* Inlines the innermost functions, so that the number of views is a constant there. */
 #define ALWAYS_INLINE __attribute__((always_inline))
 
 enum {
 	VIEWS = 2 * PDB_SET_PARTITIONS_MAX,
-	EARLY_VIEWS = 2, /* looked up at once; the others only if these let a move pass */
+	EARLY_VIEWS = 2, /* looked up at once; the others only if these allow the move */
 };
 
-/* What a tile that goes into the gap does. */
+/* A move of a tile into the gap. */
 struct route {
-	uint8_t from;      /* its cell */
+	uint8_t from;      /* the tile's cell */
 	uint8_t direction; /* enum direction */
 	struct pdb_way ways[VIEWS];
 };
 
-/* A pattern database at hand. */
+/* A pattern database. */
 struct lens {
 	const struct pdb_space *space;
 	const uint8_t *table;
 };
 
-/* What no search changes. */
+/* Data that stays constant during a search. */
 struct field {
 	const struct pdb_set *set;
 	int views;  /* 1, 2 or 4 */
-	int images; /* 1 if the board is not square: view % images is the image, */
-	            /* 0 or 1, view / images the partition */
+	int images; /* 2 if the board is square, else 1: view % images is 1 for a mirror */
+	            /* image, view / images is the partition */
 	struct lens lenses[PDB_SET_PATTERNS_MAX];
 	uint8_t route_count[PDB_CELLS_MAX]; /* by gap */
 	struct route routes[PDB_CELLS_MAX][4];
 	uint8_t distance[PDB_CELLS_MAX][PDB_CELLS_MAX]; /* Manhattan, by tile and cell */
-	uint8_t cell[VIEWS][PDB_CELLS_MAX];             /* by view: where it sees a cell */
-	uint8_t tile[VIEWS][PDB_CELLS_MAX];             /* by view: what it takes a tile for */
+	uint8_t cell[VIEWS][PDB_CELLS_MAX];             /* by view: the cell's number in the view */
+	uint8_t tile[VIEWS][PDB_CELLS_MAX];             /* by view: the tile's number in the view */
 	uint8_t pattern[VIEWS][PDB_CELLS_MAX];          /* by view and tile */
-	uint64_t numbers[PDB_CELLS_MAX][PDB_CELLS_MAX]; /* random ones, by tile and cell */
+	uint64_t numbers[PDB_CELLS_MAX][PDB_CELLS_MAX]; /* random keys, by tile and cell */
 };
 
-/* A pattern's tiles as a view sees them, and what its table adds. */
+/* The placement of a pattern's tiles in a view, and its table entry. */
 struct seen {
 	struct pdb_placing placing;
 	unsigned extra;
 };
 
-/* A board on the way: the search changes it and changes it back. */
+/* The board at the current node; the search makes and undoes moves on it. */
 struct node {
 	uint8_t tiles[PDB_CELLS_MAX];
 	unsigned gap;
 	int manhattan;
-	int slack;    /* (bound − moves made − Manhattan) / 2: what is left for the extras */
-	uint64_t key; /* Zobrist's: the XOR of a number for each tile and cell */
+	int slack;    /* (bound − moves made − Manhattan) / 2: available for the extras */
+	uint64_t key; /* Zobrist key: XOR of the numbers of all tiles and their cells */
 	unsigned sum[VIEWS]; /* of the extras */
 	struct seen seen[VIEWS][PDB_SET_PATTERNS_MAX];
 };
 
 void field_init(struct field *field, const struct pdb_set *set);
 
-/* Makes a node of a board of the field's size, with all but its slack. */
+/* Makes a node from a board of the field's size; leaves its slack unset. */
 void node_init(const struct field *field, struct node *node, const struct board *board);
 
-/* The least slack a solution needs. */
+/* The minimum slack that a solution needs. */
 int node_estimate(const struct field *field, const struct node *node);
 
-/* What a move changes. */
+/* The effect of a move. */
 struct step {
-	struct seen seen[VIEWS]; /* extra is the entry in the table until step_end */
-	int slack;               /* after it; below 0: too little */
-	int spare;               /* what the extras leave of it */
+	struct seen seen[VIEWS]; /* until step_end, extra is the index of the table entry */
+	int slack;               /* after the move; negative: ruled out */
+	int spare;               /* slack minus the largest sum of extras */
 };
 
-/* Finds the entry of a view's pattern after a move, and asks for it. */
+/* Finds and prefetches the entry of a view's pattern after a move. */
 static inline ALWAYS_INLINE void step_look(const struct field *field, const struct node *node,
                                            const struct route *route, int view, struct step *step)
 {
@@ -97,7 +95,7 @@ static inline ALWAYS_INLINE void step_look(const struct field *field, const stru
 	__builtin_prefetch(lens->table + ((size_t)seen->extra * lens->space->bits >> 3));
 }
 
-/* Follows a move as far as the entries in the tables, and asks for these. */
+/* Begins to evaluate a move: finds and prefetches its table entries. */
 static inline ALWAYS_INLINE void step_begin(const struct field *field, const struct node *node,
                                             const struct route *route, int views, struct step *step)
 {
@@ -108,7 +106,7 @@ static inline ALWAYS_INLINE void step_begin(const struct field *field, const str
 	for (int view = 0; view < views; view++) {
 		unsigned pattern = field->pattern[view][tile];
 
-		/* What the other patterns add stays. */
+		/* The extras of the other patterns do not change. */
 		if ((int)(node->sum[view] - node->seen[view][pattern].extra) > step->slack) {
 			step->slack = -1;
 			return;
@@ -118,7 +116,7 @@ static inline ALWAYS_INLINE void step_begin(const struct field *field, const str
 		step_look(field, node, route, view, step);
 }
 
-/* True if the move may lead to a solution within the bound. */
+/* Completes the evaluation. True if the move may lead to a solution within the bound. */
 static inline ALWAYS_INLINE bool step_end(const struct field *field, const struct node *node,
                                           const struct route *route, int views, struct step *step)
 {
@@ -147,7 +145,7 @@ static inline ALWAYS_INLINE bool step_end(const struct field *field, const struc
 	return true;
 }
 
-/* Exchanges the patterns' part of a board with the step's. */
+/* Exchanges the node's data of the moved tile's patterns with the step's. */
 static inline ALWAYS_INLINE void swap_seen(const struct field *field, struct node *node,
                                            unsigned tile, int views, struct step *step)
 {
@@ -161,8 +159,7 @@ static inline ALWAYS_INLINE void swap_seen(const struct field *field, struct nod
 	}
 }
 
-/* Moves a tile as the step says. Afterwards the step takes the move back, if `from` and
- * `to` are exchanged. */
+/* Makes the move of a step. The step can then undo it with `from` and `to` exchanged. */
 static inline ALWAYS_INLINE void node_move(const struct field *field, struct node *node,
                                            unsigned from, unsigned to, int views, struct step *step)
 {
@@ -178,10 +175,10 @@ static inline ALWAYS_INLINE void node_move(const struct field *field, struct nod
 	step->slack = slack;
 }
 
-/* Finds the steps that may lead to a solution within the bound, but for the one in the
- * direction `back`: steps goes by the gap's routes, order gets the numbers of those
- * found, returned is how many. First come moves towards a tile's home, of these the
- * ones that leave most to spare: a solution is found earlier so. */
+/* Finds the moves, except in the direction `back`, that may lead to a solution within the bound.
+ * steps is indexed by the gap's routes, order gets the indices found, their number is returned.
+ * Sorted to find solutions early: moves towards a tile's home first, of these the ones with most to
+ * spare. */
 static inline ALWAYS_INLINE int node_steps(const struct field *field, const struct node *node,
                                            unsigned back, int views, struct step steps[4],
                                            unsigned order[4])

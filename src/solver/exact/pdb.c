@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-/* The cells of the region that the lowest cell of `allowed` is in. */
+/* The connected region of `allowed` that contains its lowest cell. */
 static unsigned lowest_region(const struct pdb_space *space, unsigned allowed)
 {
 	unsigned left_edge = 0, region = allowed & -allowed, before;
@@ -60,7 +60,7 @@ static void number_nodes(struct pdb_space *space)
 	}
 }
 
-/* The rank of an order in the dictionary (Lehmer's code). */
+/* The lexicographic rank of an order (Lehmer code). */
 static uint32_t rank_order(const uint8_t *tiles, int count)
 {
 	uint32_t rank = 0;
@@ -92,7 +92,8 @@ static void unrank_order(uint32_t rank, uint8_t *tiles, int count)
 	}
 }
 
-/* Fills the orders that come of taking the tile at `from` to the place `to`. */
+/* Fills in the order that results from moving the tile at place `from` to place `to`, for each
+ * order. */
 static void fill_shift(struct pdb_space *space, uint16_t *shift, int from, int to)
 {
 	int low = from < to ? from : to;

@@ -1,22 +1,21 @@
-/* The search that fills a pattern database.
+/* Builds a pattern database.
  *
- * It goes layer by layer over nodes (a mask of the pattern's cells and the region of
- * the gap), each with a set of orders as bits. A tile that moves from a cell to one in
- * the gap's region leads from one node to another for all orders at once: the set is
- * copied, 64 orders a step, or if the tile goes past others, moved bit by bit through
- * the space's shifts. */
+ * The search goes layer by layer over nodes (a mask of the pattern's cells and the region of the
+ * gap), each with a bit set of orders. A tile that moves into the gap's region leads from one node
+ * to another for all orders at once: the set is copied, 64 orders at a time, or, if the tile passes
+ * others, moved bit by bit through the space's shifts. */
 #include "solver/exact/pdb.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORDS_AT_ONCE = 8 }; /* a cache line of orders is entered for all nodes in turn */
+enum { WORDS_AT_ONCE = 8 }; /* process one cache line of orders for all nodes in turn */
 
 struct build {
 	const struct pdb_space *space; /* borrowed */
 	const atomic_bool *cancel;     /* may be NULL */
 	uint8_t *table;                /* the caller's */
-	size_t words;                  /* of a set of orders */
+	size_t words;                  /* per set of orders */
 	uint64_t *layer;               /* owned: by node: orders reached at this depth */
 	uint64_t *next;                /* owned: the same for the next depth */
 	uint64_t *reached;             /* owned: the same for all depths so far */
@@ -61,7 +60,7 @@ static void shift_orders(uint64_t *to, const uint64_t *from, size_t words, const
 	}
 }
 
-/* Moves the tile in cell `from` into cell `to`, for all orders of the set. */
+/* Moves the tile in cell `from` into cell `to` for all orders of the set. */
 static void move_set(const struct build *build, const uint64_t *set, unsigned mask, unsigned from,
                      unsigned to)
 {
@@ -79,7 +78,7 @@ static void move_set(const struct build *build, const uint64_t *set, unsigned ma
 		                                        : space->up[place][passed]));
 }
 
-/* Moves every tile that stands beside a cell of the node's region into it. */
+/* Moves every tile that is adjacent to the node's region into it. */
 static void expand_node(const struct build *build, const uint64_t *set, unsigned mask,
                         unsigned region)
 {
@@ -114,7 +113,7 @@ static bool cancelled(const struct build *build)
 	return build->cancel != NULL && atomic_load_explicit(build->cancel, memory_order_relaxed);
 }
 
-/* The entries are 0 before. */
+/* The entry must be 0. */
 static void write_entry(const struct build *build, size_t index, unsigned extra)
 {
 	unsigned bits = build->space->bits;
@@ -127,8 +126,8 @@ static void write_entry(const struct build *build, size_t index, unsigned extra)
 	memcpy(build->table + (bit >> 3), &pair, sizeof pair);
 }
 
-/* Enters the depth of 64 orders of a node. at: by place and tile, the Manhattan
- * distance of the tile there. */
+/* Writes the depth of 64 orders of a node. at: by place and tile, the tile's Manhattan distance
+ * there. */
 static void write_orders(const struct build *build, uint64_t bits, size_t first_order,
                          uint32_t node, uint8_t at[PDB_TILES_MAX][PDB_TILES_MAX])
 {
@@ -145,7 +144,7 @@ static void write_orders(const struct build *build, uint64_t bits, size_t first_
 	}
 }
 
-/* Enters the depth of up to 512 orders of a node, from that word on. */
+/* Writes the depth of up to 512 orders of a node, starting at `word`. */
 static void write_node(struct build *build, uint32_t node, unsigned mask, size_t word)
 {
 	const uint64_t *set = build->layer + node * build->words;
@@ -161,8 +160,8 @@ static void write_node(struct build *build, uint32_t node, unsigned mask, size_t
 		write_orders(build, set[word], word * 64, node, at);
 }
 
-/* Enters the depth of a layer, some orders of all nodes after the other, so that what
- * is written lies close together. */
+/* Writes the depth of a layer. Processes a few orders of all nodes at a time, to keep writes close
+ * together. */
 static void write_layer(struct build *build)
 {
 	for (size_t word = 0; word < build->words && !cancelled(build); word += WORDS_AT_ONCE)
@@ -182,7 +181,7 @@ static void expand_layer(struct build *build)
 	}
 }
 
-/* Keeps of the next layer what was never reached before. False if that is nothing. */
+/* Removes from the next layer what was reached before. False if nothing is left. */
 static bool settle_layer(struct build *build)
 {
 	size_t words = build->space->nodes * build->words;
@@ -196,7 +195,7 @@ static bool settle_layer(struct build *build)
 	return any != 0;
 }
 
-/* The solved placing, with the gap at home, is all that is reached in no move. */
+/* Depth 0: the solved placement with the gap at home. */
 static void plant_root(struct build *build, const struct pdb_pattern *pattern)
 {
 	uint8_t cells[PDB_TILES_MAX];
@@ -222,7 +221,7 @@ static bool search(struct build *build)
 	return !cancelled(build);
 }
 
-/* Notes the mask of each node, and the cells of its region. */
+/* Lists each node's mask and the cells of its region. */
 static void list_nodes(struct build *build)
 {
 	const struct pdb_space *space = build->space;

@@ -1,4 +1,4 @@
-/* Divides the tiles of a board among pattern databases and builds these. */
+/* Divides the tiles of a board among pattern databases and builds them. */
 #include "solver/exact/pdb_set.h"
 
 #include <assert.h>
@@ -8,9 +8,9 @@
 
 enum { TABLE_ALIGNMENT = 64 };
 
-/* Which tiles go together, found by exchanging tiles between patterns as long as the
- * mean of what the tables add grew. Where the tiles begin again a second partition
- * does: the larger sum of the two counts. */
+/* Patterns found by exchanging tiles between them as long as the mean of the tables' extras
+ * increased. Where a tile occurs again, a second partition begins; the larger of their sums is
+ * used. */
 static const struct {
 	int width, height;
 	enum pdb_grade grade;
@@ -64,7 +64,7 @@ bool pdb_set_exists(int width, int height, enum pdb_grade grade)
 	return find(width, height, grade) >= 0;
 }
 
-/* Boards of two rows are further from their Manhattan distance than others. */
+/* Boards of two rows exceed their Manhattan distance by more than others. */
 static unsigned entry_bits(int height)
 {
 	return height == 2 ? 4 : 3;
@@ -88,7 +88,7 @@ static bool add_pattern(struct pdb_set *set, const struct pdb_pattern *pattern)
 	return true;
 }
 
-/* Finds where the second partition begins. */
+/* Finds the start of the second partition. */
 static void part_patterns(struct pdb_set *set)
 {
 	unsigned seen = 0;

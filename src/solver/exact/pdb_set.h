@@ -1,7 +1,6 @@
-/* pdb_set: the pattern databases of one board size that are added up.
+/* pdb_set: the pattern databases for one board size, whose entries are added up.
  *
- * Private to the solver and its tests. A set that is made is only read, by any number
- * of threads. */
+ * Private to the solver and its tests. Read-only once made, by any number of threads. */
 #ifndef SOLVER_PDB_SET_H
 #define SOLVER_PDB_SET_H
 
@@ -12,37 +11,37 @@ enum {
 	PDB_SET_PARTITIONS_MAX = 2,
 };
 
-/* How many moves a table takes to build and how well it guides. */
+/* Trades the time to build against the quality of the estimates. */
 enum pdb_grade {
-	PDB_SMALL, /* built at once */
-	PDB_LARGE, /* built in the background: fewer boards to search */
+	PDB_SMALL, /* built immediately */
+	PDB_LARGE, /* built in the background: searches expand fewer nodes */
 	PDB_GRADES,
 };
 
 struct pdb_set {
-	int width, height; /* width ≥ height: others are searched turned over */
+	int width, height; /* width ≥ height: other boards are transposed first */
 	enum pdb_grade grade;
-	int count;      /* patterns */
-	int partitions; /* each tile of the board is in one pattern of each */
-	int starts[PDB_SET_PARTITIONS_MAX + 1]; /* first patterns of the partitions, and count */
+	int count;      /* number of patterns */
+	int partitions; /* each tile of the board is in one pattern of each partition */
+	int starts[PDB_SET_PARTITIONS_MAX + 1]; /* first pattern of each partition, then count */
 	struct pdb_pattern patterns[PDB_SET_PATTERNS_MAX];
-	struct pdb_space *spaces[PDB_TILES_MAX + 1]; /* owned: by tiles of a pattern, or NULL */
+	struct pdb_space *spaces[PDB_TILES_MAX + 1]; /* owned: by number of tiles, or NULL */
 	size_t offsets[PDB_SET_PATTERNS_MAX];        /* of the tables in the block */
 	size_t bytes;                                /* of the block */
-	const uint8_t *block; /* all tables, borrowed; NULL until there are any */
+	const uint8_t *block;                        /* all tables, borrowed; NULL until set */
 };
 
-/* True if there is a set of this grade for boards of this size. */
+/* True if a set of this grade exists for boards of this size. */
 bool pdb_set_exists(int width, int height, enum pdb_grade grade);
 
-/* Makes a set without tables, freed by pdb_set_free (NULL is allowed there). There
- * must be one. NULL if memory is short. */
+/* Makes a set without tables; free it with pdb_set_free (NULL is allowed there). The set must
+ * exist. NULL if memory runs out. */
 struct pdb_set *pdb_set_create(int width, int height, enum pdb_grade grade);
 void pdb_set_free(struct pdb_set *set);
 
-/* Fills block (set->bytes of it) with the tables, on up to `threads` threads. Takes
- * up to pdb_set_build_bytes beside it. False if memory is short or *cancel (may be
- * NULL) was set; the block is then worth nothing. */
+/* Fills block (set->bytes long) with the tables, on up to `threads` threads, using up to
+ * pdb_set_build_bytes of additional memory. False with the block undefined, if memory runs out or
+ * *cancel (may be NULL) is set. */
 bool pdb_set_build(const struct pdb_set *set, uint8_t *block, int threads,
                    const atomic_bool *cancel);
 size_t pdb_set_build_bytes(const struct pdb_set *set, int threads);

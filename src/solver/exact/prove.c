@@ -1,4 +1,4 @@
-/* Proves shortest solutions: small tables first, large ones if the search takes long. */
+/* Proves shortest solutions: with small tables first, with large ones if the search is long. */
 #include "solver/exact/prove.h"
 
 #include "solver/anytime.h"
@@ -6,8 +6,8 @@
 #include "solver/tables.h"
 
 enum {
-	LONG_NODES = 1000000, /* after a search of so many nodes any solution is welcome */
-	WAIT_NODES = 4000000, /* after one of so many it is quicker to wait for large tables */
+	LONG_NODES = 1000000, /* after a search of this many nodes, look for any solution */
+	WAIT_NODES = 4000000, /* after this many, waiting for the large tables is quicker */
 	BRIEF_BYTES = 16 << 20,
 };
 
@@ -15,11 +15,11 @@ static const double brief_seconds = 0.08;
 
 struct proof {
 	const struct board *board;
-	int width, height; /* width ≥ height: the tables' */
+	int width, height; /* of the tables: width ≥ height */
 	struct solver_tables *tables;
 	struct watch *watch;
-	bool large;   /* large tables fit into the budget */
-	bool offered; /* an early solution was looked for */
+	bool large;   /* large tables fit into the memory limit */
+	bool offered; /* an early solution has been searched for */
 };
 
 bool prove_knows(int width, int height)

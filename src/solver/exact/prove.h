@@ -1,9 +1,8 @@
-/* prove: shortest solutions of boards that have pattern databases for it.
+/* prove: shortest solutions of boards for which pattern databases exist.
  *
- * Private to the solver. Begins with small tables, made at once; goes over to the
- * large ones when they are there, and waits for them when the search has become so
- * long that this is quicker. A solution that may not be the shortest is offered
- * early where the proof takes long. */
+ * Private to the solver. Starts with small tables, built immediately; switches to the large ones
+ * when they are ready, and waits for them once the search has become so long that this is quicker.
+ * If the proof takes long, a solution that may not be shortest is offered early. */
 #ifndef SOLVER_PROVE_H
 #define SOLVER_PROVE_H
 
@@ -13,11 +12,11 @@
 #include "puzzle/board.h"
 #include "solver/watch.h"
 
-/* True if there are tables for boards of this size. */
+/* True if tables exist for boards of this size. */
 bool prove_knows(int width, int height);
 
-/* Solves a solvable board that is not solved; tables may be NULL for none to share.
- * False if memory (`bytes`, tables included) does not do for the small tables. */
+/* Solves a solvable, unsolved board. tables must not be NULL. False if `bytes` of memory, tables
+ * included, are not enough for the small tables. */
 bool prove_solve(const struct board *board, size_t bytes, struct solver_tables *tables,
                  struct watch *watch);
 

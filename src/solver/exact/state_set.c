@@ -1,22 +1,22 @@
-/* Keeps packed states in hash tables that grow within the bytes they are given. */
+/* Stores packed states in hash tables that grow within a given amount of memory. */
 #include "solver/exact/state_set.h"
 
 #include <stdlib.h>
 #include <sys/mman.h>
 
 enum {
-	SHARDS = 256, /* unless they were too small or too large */
+	SHARDS = 256, /* unless that makes them too small or too large */
 	SHARDS_MAX = 1 << 16,
-	SHARD_BYTES_MAX = 1 << 22, /* growing one must not keep a cancel waiting */
+	SHARD_BYTES_MAX = 1 << 22, /* growing a shard must not delay a cancel */
 	SHARD_SLOTS_MIN = 64,
-	CACHE_LINE = 64,        /* bytes; each shard is a multiple: a bucket of 8 words */
-	MAPPED_BYTES = 1 << 16, /* a shard from here on has pages of its own */
-	JUMPS = 64,             /* full buckets passed by jumps, then one by one */
-	SLACK = 256,            /* this part of the bytes is left for rounding to pages */
+	CACHE_LINE = 64,        /* in bytes; a shard is a multiple of it: buckets of 8 words */
+	MAPPED_BYTES = 1 << 16, /* shards of at least this size have pages of their own */
+	JUMPS = 64,  /* probes that jump from full bucket to full bucket, before linear probing */
+	SLACK = 256, /* this fraction of the bytes is left for rounding up to pages */
 };
 
-/* Memory for slots, all empty; NULL if there is none. Large shards are mapped: new
- * pages are zero already, and all go back to the system when the shard has grown. */
+/* Allocates empty slots; NULL if memory runs out. Large shards are mapped: new pages are zeroed,
+ * and freed pages return to the system. */
 static uint64_t *allocate_slots(size_t bytes)
 {
 	uint64_t *slots;
@@ -26,7 +26,7 @@ static uint64_t *allocate_slots(size_t bytes)
 		             0);
 		if (slots == MAP_FAILED)
 			return NULL;
-		madvise(slots, bytes, MADV_HUGEPAGE); /* a wish only: fewer page walks */
+		madvise(slots, bytes, MADV_HUGEPAGE); /* optional: fewer page walks */
 		return slots;
 	}
 	slots = aligned_alloc(CACHE_LINE, bytes);
@@ -45,9 +45,9 @@ static void free_slots(const struct state_shard *shard, int words)
 		free(shard->slots);
 }
 
-/* States that a shard holds before it grows, or is full if it may not. Up to three
- * quarters most buckets have room and a look-up is one cache line; up to seven
- * eighths it is under two. An empty slot, where a search ends, is always left. */
+/* How many states a shard may hold before it grows or, at its maximum, is full. Up to a load of
+ * three quarters most buckets have a free slot and a look-up takes one cache line; up to seven
+ * eighths, less than two. One slot is always left empty, to end a probe. */
 static size_t count_allowed(const struct state_set *set, const struct state_shard *shard)
 {
 	size_t spare =
@@ -56,9 +56,9 @@ static size_t count_allowed(const struct state_set *set, const struct state_shar
 	return shard->capacity - spare;
 }
 
-/* The slot where the state stands, or the empty one where it belongs: in its
- * bucket, or in one that a jump of its own leads to, so that full buckets do not
- * make their neighbours full; at last in any. */
+/* The slot that holds the state, or else the empty one where it belongs: in its bucket, in one
+ * reached by hash-dependent jumps, so that full buckets do not fill their neighbours, or finally in
+ * any. */
 static inline uint64_t *probe(const struct state_shard *shard, const uint64_t *state, uint64_t hash,
                               int words)
 {
@@ -78,7 +78,7 @@ static inline uint64_t *probe(const struct state_shard *shard, const uint64_t *s
 	}
 }
 
-/* Copies all states of a shard into an empty, larger one. */
+/* Copies all states of a shard into a larger, empty one. */
 static void copy_states(const struct state_shard *from, struct state_shard *to, int words)
 {
 	for (size_t slot = 0; slot < from->capacity; slot++) {
@@ -91,8 +91,8 @@ static void copy_states(const struct state_shard *from, struct state_shard *to, 
 	to->count = from->count;
 }
 
-/* Doubles a shard's capacity, as far as it may. False if it may not, or there is
- * no memory; the shard is then as before. */
+/* Doubles a shard's capacity up to the limit. False with the shard unchanged, at the limit or if
+ * memory runs out. */
 static bool grow(struct state_set *set, struct state_shard *shard)
 {
 	struct state_shard grown = { .count = 0 };
@@ -131,7 +131,7 @@ bool state_set_init(struct state_set *set, int words, size_t bytes)
 	if (bytes < shards * sizeof *set->shards)
 		return false;
 	bytes -= shards * sizeof *set->shards;
-	capacity = bytes / (shards + 1) / state_bytes; /* one to spare, for growing */
+	capacity = bytes / (shards + 1) / state_bytes; /* one extra, for growing */
 	capacity -= capacity % STATE_SET_BUCKET;
 	*set = (struct state_set){ .words = words,
 		                   .shard_count = shards,
@@ -158,7 +158,7 @@ void state_set_destroy(struct state_set *set)
 	*set = (struct state_set){ .shards = NULL };
 }
 
-/* Adds one state; false if it is there with the other side's mark. */
+/* Adds one state; false if it is present with the other side's mark. */
 static inline bool add_state(struct state_set *set, const uint64_t *state, uint64_t hash, int words)
 {
 	struct state_shard *shard = state_set_shard(set, hash);

@@ -1,10 +1,9 @@
-/* state_set: millions of packed states, each once, in a fixed number of bytes.
+/* state_set: a set of millions of packed states in a fixed amount of memory.
  *
- * Private to the solver; one thread at a time. A hash table with open addressing
- * whose slots are the states themselves, nothing beside them. It is split into
- * shards that grow one after another, so that growing needs room for one more
- * shard and never for a second table. A search for a slot begins at a cache line
- * (at 8 slots), and a full line flows over into the next. */
+ * Private to the solver; one thread at a time. A hash table with open addressing whose slots hold
+ * only the states. It is split into shards that grow one at a time, so that growing needs memory
+ * for one more shard, not for a second table. Probing starts at a cache line (8 slots); a full line
+ * overflows into others. */
 #ifndef SOLVER_STATE_SET_H
 #define SOLVER_STATE_SET_H
 
@@ -14,48 +13,45 @@
 
 #include "solver/exact/state.h"
 
-enum { STATE_SET_BUCKET = 8 }; /* slots that a search begins together with */
+enum { STATE_SET_BUCKET = 8 }; /* slots that share a starting point for probing */
 
-/* The mark that tells the two searches apart that share a set. */
+/* This mark tells apart two searches that share a set. */
 #define STATE_SET_SIDE (UINT64_C(1) << 62)
 
 struct state_shard {
-	uint64_t *slots; /* owned: capacity states, empty ones begin with a word 0 */
-	size_t capacity; /* slots, a multiple of STATE_SET_BUCKET */
-	size_t count;    /* states */
+	uint64_t *slots; /* owned: capacity states; an empty one starts with a word 0 */
+	size_t capacity; /* number of slots, a multiple of STATE_SET_BUCKET */
+	size_t count;    /* number of states */
 };
 
 struct state_set {
-	int words; /* of a state */
+	int words; /* per state */
 	size_t shard_count;
-	size_t capacity_max;        /* of a shard */
+	size_t capacity_max;        /* per shard */
 	struct state_shard *shards; /* owned */
 	uint64_t count;             /* states in all shards */
 	size_t bytes;               /* of all shards */
 	bool full;                  /* a state did not fit */
 };
 
-/* Makes an empty set of states of `words` words that never holds more than
- * `bytes` bytes of memory, growing included. False, with nothing to free, if that is
- * too little to begin with or malloc has none. */
+/* Makes an empty set of states of `words` words that never uses more than `bytes` bytes, even while
+ * growing. False, with nothing to free, if that is too little to start with or memory runs out. */
 bool state_set_init(struct state_set *set, int words, size_t bytes);
 
 void state_set_destroy(struct state_set *set);
 
-/* Adds `count` states that lie one after another, with their hashes. States that
- * are there already keep their marks; those that find no room are left out and
- * set->full is set. Returns the number of the first state that is there with the
- * other STATE_SET_SIDE (the states behind it are not added), or `count`. */
+/* Adds `count` adjacent states with their hashes. States already present keep their marks; those
+ * that do not fit are left out and set->full is set. Returns the index of the first state that is
+ * present with the other STATE_SET_SIDE (later states are not added), or `count`. */
 size_t state_set_add(struct state_set *set, const uint64_t *states, const uint64_t *hashes,
                      size_t count);
 
-/* The state as it stands in the set, with its marks; NULL if it is not there. It
- * is valid until the next state_set_add. */
+/* The state stored in the set, with its marks; NULL if it is not present. Valid until the next
+ * state_set_add. */
 const uint64_t *state_set_find(const struct state_set *set, const uint64_t *state);
 
-/* The shard that a hash belongs to, and the slot where the search begins there.
- * Both are the hash scaled down, not cut off, so a shard that grows
- * keeps its order and is copied from one end to the other. */
+/* The shard of a hash, and the first slot to probe there. Both are found by scaling the hash, so a
+ * growing shard keeps its order and is copied sequentially. */
 static inline struct state_shard *state_set_shard(const struct state_set *set, uint64_t hash)
 {
 	return &set->shards[(hash >> 32) * set->shard_count >> 32];
@@ -68,7 +64,7 @@ static inline size_t state_set_home(const struct state_shard *shard, uint64_t ha
 	return ((hash & UINT32_MAX) * buckets >> 32) * STATE_SET_BUCKET;
 }
 
-/* Tells the processor that this hash will be looked up soon. */
+/* Prefetches the slots of a hash. */
 static inline void state_set_prefetch(const struct state_set *set, uint64_t hash, int words)
 {
 	const struct state_shard *shard = state_set_shard(set, hash);
