@@ -1,4 +1,4 @@
-/* Improves a first solution with beams of growing width and shortens each. */
+/* Improves a first solution with beams of increasing width and shortens each result. */
 #include "solver/place/place.h"
 
 #include <string.h>
@@ -10,18 +10,18 @@
 #include "solver/place/shorten.h"
 
 enum {
-	REST = 4, /* the beams place lines until 4×4 cells are left */
+	REST = 4, /* the beams fill lines until at most 4×4 cells are left */
 	WIDTH_MIN = 32,
 	WIDTH_MAX = 1 << 16,
-	GROWTH_MAX = 20,       /* a beam is so many times wider than the one before at most */
-	BYTES_MAX = 128 << 20, /* that one thread uses at most */
+	GROWTH_MAX = 20,       /* maximum factor from one beam's width to the next */
+	BYTES_MAX = 128 << 20, /* maximum for one thread */
 	THREADS_MAX = 2,
-	SPEED = 15 * 1000 * 1000, /* boards that a beam keeps in a second, roughly */
+	SPEED = 15 * 1000 * 1000, /* boards kept per second, roughly */
 };
 
-static const double first_share = 0.05;  /* of the time, for the first beam */
-static const double next_share = 0.7;    /* of the time left, for the next one */
-static const double first_seconds = 0.1; /* for it at most: somebody may be waiting */
+static const double first_share = 0.05;  /* share of the time for the first beam */
+static const double next_share = 0.7;    /* share of the remaining time for the next one */
+static const double first_seconds = 0.1; /* maximum for the first beam: the player may be waiting */
 
 static const struct place_weights weights[] = {
 	{ .flow_power = 1.7,
@@ -42,9 +42,9 @@ static const struct place_weights weights[] = {
 	  .line_quota = 100 },
 };
 
-/* One thread's work. */
+/* State of one thread. */
 struct worker {
-	struct board board; /* mirrored or as it is */
+	struct board board; /* mirrored for the second worker */
 	bool mirrored;
 	size_t bytes;
 	struct watch *watch;     /* borrowed */
@@ -54,7 +54,7 @@ struct worker {
 	int attempts;
 };
 
-/* Offers the worker's path. False if memory is short. */
+/* Offers the worker's path. False if memory runs out. */
 static bool offer(struct worker *worker)
 {
 	bool ok;
@@ -67,7 +67,7 @@ static bool offer(struct worker *worker)
 	return ok;
 }
 
-/* Shortens the path until then. False if memory is short. */
+/* Shortens the path until that time. False if memory runs out. */
 static bool polish(struct worker *worker, double until)
 {
 	worker->path.length = shorten_path(&worker->board, worker->path.moves, worker->path.length,
@@ -84,8 +84,8 @@ static void set_width(struct worker *worker, double width)
 	worker->width = width < width_max ? (int)width : width_max;
 }
 
-/* The width of the first beam: solutions are about as long as the mean side to the third
- * power. */
+/* Sets the width of the first beam, assuming that solutions are about as long as the cube of the
+ * mean side. */
 static void set_first_width(struct worker *worker)
 {
 	double side = (worker->board.width + worker->board.height) / 2.0;
@@ -96,7 +96,7 @@ static void set_first_width(struct worker *worker)
 	                          (side * side * side));
 }
 
-/* Chooses the next width after a search that took so long. */
+/* Sets the next width after a search that took `seconds`. */
 static void set_next_width(struct worker *worker, double seconds)
 {
 	double growth = 2;
@@ -106,8 +106,8 @@ static void set_next_width(struct worker *worker, double seconds)
 	set_width(worker, worker->width * (growth < GROWTH_MAX ? growth : GROWTH_MAX));
 }
 
-/* Searches with one beam and shortens the best path for half as long as that took.
- * False if the work is over. */
+/* Runs one beam and shortens its path for half as long as that took. False if the worker is
+ * done. */
 static bool attempt(struct worker *worker)
 {
 	const struct board *board = &worker->board;
@@ -130,7 +130,7 @@ static bool attempt(struct worker *worker)
 	return outcome == PLACE_FOUND || outcome == PLACE_NOT_FOUND;
 }
 
-/* Until the watch says stop. The first solution stays if memory is short. */
+/* Runs until the watch stops it. If memory runs out, the first solution is kept. */
 static bool work(void *context, int number)
 {
 	struct worker *worker = (struct worker *)context + number;
@@ -142,7 +142,7 @@ static bool work(void *context, int number)
 	return true;
 }
 
-/* Makes a worker for the board or its mirror image. */
+/* Initialises a worker for the board or its mirror image. */
 static void init_worker(struct worker *worker, const struct board *board, bool mirrored,
                         size_t bytes, struct watch *watch)
 {
@@ -156,7 +156,7 @@ static void init_worker(struct worker *worker, const struct board *board, bool m
 	set_first_width(worker);
 }
 
-/* Works on both images at once if two threads are allowed and to be had. */
+/* Searches both images in parallel if two threads are allowed and available. */
 static void improve(const struct board *board, size_t bytes, int threads, struct watch *watch)
 {
 	struct worker workers[THREADS_MAX];

@@ -1,4 +1,4 @@
-/* Moves a beam of boards of any size towards the next goal of a plan. */
+/* Advances a beam of boards of any size towards the next goal of a plan. */
 #include "solver/place/place_beam.h"
 
 #include <assert.h>
@@ -10,70 +10,70 @@
 #include "solver/place/place_value.h"
 
 enum {
-	RADIX_BITS = 11, /* of a pass of the sort */
+	RADIX_BITS = 11, /* bits per sorting pass */
 	RADIX = 1 << RADIX_BITS,
-	KEYS_PER_BOARD = 64, /* of the table of boards seen, by board kept */
-	EPOCH = 64,          /* moves after which a board may come again: weights change */
-	PATIENCE = 10,       /* moves without progress before the estimate gains weight */
-	IMPATIENCE = 5,      /* moves after which it weighs as much again */
+	KEYS_PER_BOARD = 64, /* slots in the table of boards seen, per board of the beam */
+	EPOCH = 64,          /* moves after which boards may recur, as the weights have changed */
+	PATIENCE = 10,       /* moves without progress before the estimate's weight increases */
+	IMPATIENCE = 5,      /* moves over which it then increases by its initial value */
 	WEIGHT_MAX = 32,
-	CHECK_STATES = 4096, /* boards between two looks at the watch */
+	CHECK_STATES = 4096, /* boards between polls of the watch */
 	NO_DIRECTION = 7,
 };
 
 struct node {
 	uint64_t key;
-	int32_t value; /* the tiles' distances as they count */
+	int32_t value; /* place_value of the board */
 	uint16_t gap;
 	uint16_t stage;
-	uint16_t tiles[PLACE_GROUP_MAX]; /* cells of the stage's tiles */
+	uint16_t tiles[PLACE_GROUP_MAX]; /* cells of the current stage's tiles */
 	uint8_t last;                    /* direction of the last move */
 };
 
 struct candidate {
 	struct node node;
-	int32_t order; /* the least comes first */
+	int32_t order; /* sorting key; lowest is best */
 	uint32_t parent;
 };
 
 struct layer {
 	struct node *nodes; /* owned */
-	uint16_t *tiles;    /* owned: a board for each node */
+	uint16_t *tiles;    /* owned: the tiles of each node's board */
 	int count;
 };
 
 struct place_beam {
 	struct place_grid grid;
 	int width_max;
-	struct layer layers[2];       /* boards after so many moves, and after one more */
-	struct candidate *candidates; /* owned: 4 for each node */
-	uint64_t *sorted[2];          /* owned: order and number of each */
+	struct layer layers[2];       /* the current layer and the next one, alternating */
+	struct candidate *candidates; /* owned: 4 per node */
+	uint64_t *sorted[2];          /* owned: sorting key and index of each candidate */
 	int candidate_count;
-	uint64_t *seen; /* owned: keys, each where its low bits say; newer ones win */
+	uint64_t *seen; /* owned: hash table of keys; newer ones overwrite older ones */
 	uint64_t seen_mask;
 	struct place_history history;
-	uint64_t salt; /* makes the keys of each search its own */
+	uint64_t salt; /* makes keys different in each search */
 
-	/* Of the running search: */
-	const struct place_plan *plan; /* NULL: to a given board */
+	/* State of the current search: */
+	const struct place_plan *plan; /* NULL: search for a given board */
 	const struct place_weights *weights;
 	struct watch *watch;
-	bool placing; /* lines are placed; else the tiles flow */
+	bool placing; /* line phase; otherwise the flow phase */
 	int width;
 	size_t history_max;
-	int length; /* moves made */
+	int length; /* moves so far */
 	int length_max;
 	int quota;
-	int32_t weight; /* of an estimated move */
-	int32_t best;   /* least value so far, and how long ago */
+	int32_t weight; /* of the estimated moves */
+	int32_t best;   /* lowest value so far, and the layers since then */
 	int since;
-	int ebb_sum; /* sum of distances when the ebb was last looked at */
+	int ebb_sum; /* sum of distances at the last check_flow */
 	int ebb_length;
-	uint64_t unchecked; /* steps of work since the watch was asked */
-	uint64_t states;    /* boards reached since then */
-	int found;          /* candidate that is the goal, −1 */
+	uint64_t unchecked; /* steps of work since the last poll */
+	uint64_t states;    /* boards reached since the last poll */
+	int found;          /* index of the candidate that is the goal, −1 */
 	struct place_value value;
-	uint16_t kept[BOARD_CELLS_MAX]; /* boards of the next layer by gap */
+	uint16_t kept[BOARD_CELLS_MAX]; /* by gap cell: boards in the next layer */
 };
 
 static size_t seen_size(int width)
@@ -151,8 +151,7 @@ static uint16_t *board_tiles(const struct place_beam *beam, const struct layer *
 	return layer->tiles + index * (size_t)beam->grid.cells;
 }
 
-/* Finds the node's first stage from its own on that is not done, and the cells of its
- * tiles. */
+/* Finds the node's first unfinished stage, from its current one on, and the cells of its tiles. */
 static void find_stage(const struct place_plan *plan, const uint16_t *tiles, struct node *node)
 {
 	const struct place_stage *stage;
@@ -169,8 +168,8 @@ static int estimate(const struct place_plan *plan, const struct node *node)
 	       plan->stage_moves * (plan->stage_count - node->stage);
 }
 
-/* Follows the stage's tiles through a move of the tile in `source`, and goes on to
- * the next stage if they are at home now. */
+/* Updates the cells of the stage's tiles after a move of the tile in `source`, and advances to the
+ * next stage once they are at home. */
 static void follow_stage(const struct place_beam *beam, uint16_t *tiles, int source, int gap,
                          struct node *child)
 {
@@ -191,7 +190,7 @@ static void follow_stage(const struct place_beam *beam, uint16_t *tiles, int sou
 	tiles[gap] = 0;
 }
 
-/* Notes how good a child is. */
+/* Rates a child and updates the best value. */
 static void rate(struct place_beam *beam, struct candidate *child)
 {
 	const struct node *node = &child->node;
@@ -210,7 +209,7 @@ static void rate(struct place_beam *beam, struct candidate *child)
 		beam->found = beam->candidate_count;
 }
 
-/* Adds the board that one move makes of a node, if it can still be in time. */
+/* Adds the child of a node by one move, unless it can't reach the goal within the length limit. */
 static void add_child(struct place_beam *beam, size_t parent, const struct node *node,
                       uint16_t *tiles, unsigned direction)
 {
@@ -249,7 +248,7 @@ static void expand(struct place_beam *beam, const struct layer *layer, size_t in
 	}
 }
 
-/* One pass of a radix sort: by RADIX_BITS of the upper halves, from `shift` on. */
+/* One pass of a radix sort, by RADIX_BITS bits from `shift` on. */
 static void sort_pass(const uint64_t *from, uint64_t *to, int count, int shift)
 {
 	uint32_t starts[RADIX + 1] = { 0 };
@@ -262,7 +261,7 @@ static void sort_pass(const uint64_t *from, uint64_t *to, int count, int shift)
 		to[starts[from[i] >> shift & (RADIX - 1)]++] = from[i];
 }
 
-/* Sorts the candidates' numbers by order; those far behind the first are all alike. */
+/* Sorts the candidates' indices by sorting key; keys far above the lowest count as equal. */
 static void sort(struct place_beam *beam)
 {
 	const int32_t range = (1 << 2 * RADIX_BITS) - 1;
@@ -281,7 +280,7 @@ static void sort(struct place_beam *beam)
 	sort_pass(beam->sorted[1], beam->sorted[0], beam->candidate_count, 32 + RADIX_BITS);
 }
 
-/* Makes a candidate the next node of a layer. */
+/* Adds a candidate's board to the next layer. */
 static void keep(struct place_beam *beam, const struct layer *from, struct layer *to,
                  const struct candidate *child)
 {
@@ -304,7 +303,7 @@ static uint64_t take_states(struct place_beam *beam)
 	return states;
 }
 
-/* Asks the watch now and then. */
+/* Polls the watch every CHECK_STATES steps. */
 static bool goes_on(struct place_beam *beam, uint64_t steps)
 {
 	beam->unchecked += steps;
@@ -314,8 +313,8 @@ static bool goes_on(struct place_beam *beam, uint64_t steps)
 	return watch_goes_on(beam->watch, take_states(beam), 0);
 }
 
-/* Keeps the best candidates that are new and within their gap's quota. False if the watch
- * says stop. */
+/* Keeps the best candidates that are new and within the quota of their gap cell. False if the watch
+ * stops it. */
 static bool select_best(struct place_beam *beam, const struct layer *from, struct layer *to)
 {
 	const uint64_t epoch = (uint64_t)(beam->length / EPOCH) * 0x9E3779B97F4A7C15u;
@@ -345,7 +344,7 @@ static int quota_of(const struct place_beam *beam, double share)
 	return quota < 1 ? 1 : quota > UINT16_MAX ? UINT16_MAX : quota;
 }
 
-/* Goes over to placing lines if the distances have hardly fallen of late. */
+/* Switches to the line phase if the distances have hardly decreased recently. */
 static void look_at_ebb(struct place_beam *beam, struct layer *layer)
 {
 	int moves = beam->length - beam->ebb_length;
@@ -371,7 +370,7 @@ static void look_at_ebb(struct place_beam *beam, struct layer *layer)
 	}
 }
 
-/* Gives the estimate more weight the longer nothing has become better. */
+/* Increases the weight of the estimate with the time since the last improvement. */
 static void set_weight(struct place_beam *beam)
 {
 	double weight = beam->weights->estimate;
@@ -381,7 +380,7 @@ static void set_weight(struct place_beam *beam)
 	beam->weight = (int32_t)(PLACE_UNIT * (weight > WEIGHT_MAX ? WEIGHT_MAX : weight));
 }
 
-/* Makes the candidates of the next layer, or finds the goal. */
+/* Generates the candidates of the next layer, or finds the goal. False if the watch stops it. */
 static bool expand_layer(struct place_beam *beam, const struct layer *from)
 {
 	beam->candidate_count = 0;

@@ -1,17 +1,16 @@
 /* place_beam: beam search on boards of any size, move by move.
  *
- * Private to the solver. Of all boards that so many moves reach, the most promising
- * ones are kept (Bisiani, "Beam search", Encyclopedia of Artificial Intelligence,
- * 1987), duplicates dropped by keys of single tiles added up (Zobrist 1970). One
- * thread at a time. What makes it work on large boards:
+ * Private to the solver. Of the boards reached by a number of moves the most promising are kept
+ * (Bisiani, "Beam search", Encyclopedia of Artificial Intelligence, 1987); duplicates are found by
+ * sums of tile keys (Zobrist 1970). One thread at a time. Three measures make it work on large
+ * boards:
  *
- * 1. A quota for each cell of the gap: only so many of the boards kept may have the gap
- *    there. Without it all of them soon crowd around one corner that is in order
- *    already; with it some always walk to where there is still work.
- * 2. A tile that is far away counts more than its distance (power > 1), so that
- *    no stragglers remain.
- * 3. When that flow ebbs, the tiles are placed as the plan says, line by line, with
- *    all others still counted. */
+ * 1. A quota for each cell: only so many of the boards kept may have the gap there. Without
+ *    it they all crowd around one finished corner; with it, some gaps always move to where
+ *    work is left.
+ * 2. A distant tile counts more than its distance (power > 1), so that none is left behind.
+ * 3. When this flow phase slows down, tiles are placed line by line as planned, while all
+ *    others still count (line phase). */
 #ifndef SOLVER_PLACE_BEAM_H
 #define SOLVER_PLACE_BEAM_H
 
@@ -24,49 +23,48 @@
 
 enum place_outcome {
 	PLACE_FOUND,
-	PLACE_NOT_FOUND, /* too long, stuck, or out of its memory */
+	PLACE_NOT_FOUND, /* too long, stuck, or its memory used up */
 	PLACE_STOPPED,   /* by the watch */
 	PLACE_NO_MEMORY,
 };
 
-/* How a search for the solved board weighs what it sees. */
+/* Weights of a search for the solved board. */
 struct place_weights {
-	double flow_power;    /* of a tile's distance while the tiles flow */
-	double line_power;    /* … while lines are placed */
-	double flow_conflict; /* steps that two tiles in the wrong order count */
-	double line_conflict; /* … */
-	double estimate;      /* weight of a move the plan estimates for the stage */
-	double ebb;           /* the flow ends when a move brings less than this */
-	double flow_quota;    /* boards with the gap in one cell, in the flow: at most so many
-	                      times their even share */
-	double line_quota;    /* … while lines are placed */
+	double flow_power;    /* exponent of a tile's distance in the flow phase */
+	double line_power;    /* the same in the line phase */
+	double flow_conflict; /* cost in steps of two tiles in the wrong order, flow phase */
+	double line_conflict; /* the same, line phase */
+	double estimate;      /* weight of a move estimated by the plan */
+	double ebb;           /* the flow phase ends below this progress per move */
+	double flow_quota; /* flow phase: boards per gap cell, as a multiple of their even share */
+	double line_quota; /* the same, line phase */
 };
 
 struct place_beam;
 
-/* Makes a beam of up to `width` boards of this size. NULL if memory is short. */
+/* Makes a beam of up to `width` boards of this size. NULL if memory runs out. */
 struct place_beam *place_beam_create(int width, int height, int beam_width);
 
 /* NULL is allowed. */
 void place_beam_free(struct place_beam *beam);
 
-/* The bytes that place_beam_create allocates. */
+/* The bytes allocated by place_beam_create. */
 size_t place_beam_bytes(int width, int height, int beam_width);
 
-/* The widest beam for boards of this one's size within `bytes`: `least` times a power of
- * two, up to `most`; `least` also if the bytes do not do for it. */
+/* The widest beam for boards of this size within `bytes`: `least` times a power of two, up to
+ * `most`; `least` even if that does not fit. */
 int place_beam_widest(const struct board *board, size_t bytes, int least, int most);
 
-/* Searches the solved board by a plan of the same size with `width` boards at most,
- * history in `bytes`; gives up at the length the watch has already. The moves go to
- * *path (emptied first). */
+/* Searches for the solved board following a plan of the same size, with at most `width` boards per
+ * layer and `bytes` of history; gives up at the length of the watch's best solution. The moves
+ * replace the content of *path. */
 enum place_outcome place_beam_solve(struct place_beam *beam, const struct place_plan *plan,
                                     const struct place_weights *weights, const struct board *board,
                                     int width, size_t bytes, struct watch *watch,
                                     struct place_path *path);
 
-/* Searches at most `length` moves from one board to another; the moves go to *path
- * (emptied first). */
+/* Searches for a path of at most `length` moves from one board to another; the moves replace the
+ * content of *path. */
 enum place_outcome place_beam_join(struct place_beam *beam, const struct board *from,
                                    const struct board *to, int length, int width,
                                    struct watch *watch, struct place_path *path);

@@ -1,18 +1,18 @@
-/* Solves a board tile by tile, the way people do. */
+/* Solves a board tile by tile, as people do. */
 #include "solver/place/place_first.h"
 
 #include <assert.h>
 #include <string.h>
 
-enum { NOWHERE = -1, TURNS_MAX = 12 /* a 2×2 board is back where it was after these */ };
+enum { NOWHERE = -1, TURNS_MAX = 12 /* after 12 turns a 2×2 board repeats */ };
 
 struct first {
 	const struct place_plan *plan; /* borrowed */
 	struct place_path *path;       /* borrowed */
-	struct board board;            /* as the path has left it */
+	struct board board;            /* after the moves in path */
 	int stage;
-	int fixed;                      /* a cell that stays as it is, or NOWHERE */
-	int16_t steps[BOARD_CELLS_MAX]; /* of the last search, −1: not reached */
+	int fixed;                      /* a cell that must not change, or NOWHERE */
+	int16_t steps[BOARD_CELLS_MAX]; /* from the last search; −1: not reached */
 	int16_t queue[BOARD_CELLS_MAX];
 };
 
@@ -21,8 +21,8 @@ static bool may_enter(const struct first *first, int cell)
 	return first->plan->lock[cell] >= first->stage && cell != first->fixed;
 }
 
-/* Counts the steps from all cells to this one around locked cells, the fixed one
- * and `blocked`; ends early when `until` is reached. */
+/* Computes the distance of each cell from `to`, around locked cells, the fixed one and `blocked`;
+ * stops when `until` is reached. */
 static void search_steps(struct first *first, int to, int blocked, int until)
 {
 	const struct place_grid *grid = &first->plan->grid;
@@ -46,7 +46,7 @@ static void search_steps(struct first *first, int to, int blocked, int until)
 	}
 }
 
-/* Moves the tile in this cell, next to the gap, into the gap. */
+/* Moves the tile in this cell, adjacent to the gap, into the gap. */
 static bool move_from(struct first *first, int cell)
 {
 	const int16_t *source = first->plan->grid.source[first->board.gap];
@@ -61,7 +61,7 @@ static bool move_from(struct first *first, int cell)
 	return place_path_add(first->path, direction);
 }
 
-/* The way down the last search from a cell. */
+/* The next cell from here on a shortest path to the last search's origin. */
 static int step_down(const struct first *first, int cell)
 {
 	const int16_t *next = first->plan->grid.source[cell];
@@ -72,8 +72,8 @@ static int step_down(const struct first *first, int cell)
 	return next[side];
 }
 
-/* Brings the gap to a cell, not through `blocked`. False if memory is short; the
- * gap stays where it is if there is no way. */
+/* Moves the gap to a cell, avoiding `blocked`. False if memory runs out. The gap stays in place if
+ * there is no path. */
 static bool move_gap(struct first *first, int to, int blocked)
 {
 	search_steps(first, to, blocked, first->board.gap);
@@ -85,8 +85,8 @@ static bool move_gap(struct first *first, int to, int blocked)
 	return true;
 }
 
-/* Of the cells that the tile can go on to, nearer to its target, the one that the
- * gap is nearest to by sight. */
+/* Of the tile's possible next cells, one step closer to its target, the one closest to the gap
+ * (Manhattan distance). */
 static int choose_step(const struct first *first, int cell, const int16_t *steps)
 {
 	const struct place_grid *grid = &first->plan->grid;
@@ -105,9 +105,8 @@ static int choose_step(const struct first *first, int cell, const int16_t *steps
 	return best;
 }
 
-/* Brings a tile to a cell, one step after another. What is free is a rectangle
- * with a part of a line on top, at least two cells of it, so that the gap can
- * always go around the tile. */
+/* Moves a tile to a cell, step by step. The free cells are a rectangle with at least two cells of a
+ * line on top, so the gap can always get around the tile. */
 static bool move_tile(struct first *first, int tile, int target)
 {
 	int16_t steps[BOARD_CELLS_MAX];
@@ -128,7 +127,7 @@ static bool move_tile(struct first *first, int tile, int target)
 	return true;
 }
 
-/* The cell of the group's window, not in the line itself, that is nearest. */
+/* The cell of the group's window closest to `cell`, not in the line itself. */
 static int near_window(const struct first *first, const struct place_stage *stage, int cell)
 {
 	const struct place_grid *grid = &first->plan->grid;
@@ -146,7 +145,7 @@ static int near_window(const struct first *first, const struct place_stage *stag
 	return best;
 }
 
-/* Brings the gap into the window without moving the pair. */
+/* Moves the gap into the window without moving the pair. */
 static bool enter_window(struct first *first, const struct place_stage *stage, int other)
 {
 	const struct place_grid *grid = &first->plan->grid;
@@ -161,7 +160,7 @@ static bool enter_window(struct first *first, const struct place_stage *stage, i
 	return true;
 }
 
-/* Moves as the table says until the pair is at home. */
+/* Follows the window's table until the pair is at home. */
 static bool finish_pair(struct first *first, const struct place_stage *stage)
 {
 	const struct place_plan *plan = first->plan;
@@ -196,8 +195,8 @@ static bool finish_pair(struct first *first, const struct place_stage *stage)
 	return true;
 }
 
-/* The first of the pair goes home and stays there while the other comes near; then
- * both are within the window. */
+/* Brings the first tile of the pair home and holds it there while the other approaches; then both
+ * are within the window. */
 static bool place_pair(struct first *first, const struct place_stage *stage)
 {
 	int tile = stage->home[1] + 1;
@@ -226,7 +225,7 @@ static int around(const struct place_grid *grid, int cell, bool clockwise)
 	return cell + (top ? grid->width : -grid->width);
 }
 
-/* Counts the turns of the last 2×2 that solve the board. */
+/* Counts the turns of the last 2×2 that solve the board. −1 if memory runs out. */
 static int count_turns(struct first *first, bool clockwise, bool keep)
 {
 	const struct board before = first->board;
@@ -245,7 +244,7 @@ static int count_turns(struct first *first, bool clockwise, bool keep)
 	return turns;
 }
 
-/* Turns the last three tiles one way or the other, whichever is shorter. */
+/* Rotates the last three tiles in the shorter direction. */
 static bool turn_rest(struct first *first)
 {
 	int right = count_turns(first, true, false);
@@ -256,7 +255,7 @@ static bool turn_rest(struct first *first)
 	return count_turns(first, right <= left, true) >= 0;
 }
 
-/* The last 2×2 has the gap in it already: all other cells are filled. */
+/* All cells but the last 2×2 are filled before turn_rest, so the gap is there. */
 bool place_first_solve(const struct place_plan *plan, const struct board *board,
                        struct place_path *path)
 {

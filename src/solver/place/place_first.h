@@ -1,4 +1,4 @@
-/* place_first: a solution of any board at once, long but certain.
+/* place_first: an immediate solution of any board, long but guaranteed.
  *
  * Private to the solver. Pure; any thread. */
 #ifndef SOLVER_PLACE_FIRST_H
@@ -8,9 +8,9 @@
 
 #include "solver/place/place_plan.h"
 
-/* Adds moves that solve a solvable board to the path, tile by tile as the plan says
- * (made for the board's size, rest 2). False if memory is short; the path then holds
- * a part and is still the caller's to free. */
+/* Appends moves that solve a solvable board to the path, tile by tile according to the plan (made
+ * for the board's size, rest 2). False if memory runs out; the caller must free the path in either
+ * case. */
 bool place_first_solve(const struct place_plan *plan, const struct board *board,
                        struct place_path *path);
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 enum {
-	BLOCK = 1 << 14, /* steps allocated at once at least */
+	BLOCK = 1 << 14, /* minimum steps per allocation */
 	LAYERS = 256,
 };
 

@@ -1,4 +1,4 @@
-/* Plans which rows and columns are filled in which order, and with which tiles. */
+/* Plans the order in which rows and columns are filled, and by which groups of tiles. */
 #include "solver/place/place_plan.h"
 
 #include <assert.h>
@@ -7,12 +7,12 @@
 #include "solver/place/place_window.h"
 
 enum {
-	NEVER = UINT16_MAX, /* moves of a tile in a way it does not go */
+	NEVER = UINT16_MAX, /* marks an impossible first step */
 	CORNER_BEFORE = 4,  /* margin before a pair that ends its line */
 };
 
-/* The window of a group of so many tiles: as large as a table built in milliseconds
- * may be (18⁵ states of four tiles and the gap). */
+/* The window of a group by its number of tiles: as large as the table can be if it is to be built
+ * in milliseconds (18⁵ states of four tiles and the gap). */
 static const struct {
 	uint8_t margin; /* cells of the line on both sides of the group */
 	uint8_t depth;
@@ -23,7 +23,7 @@ static int least(int a, int b)
 	return a < b ? a : b;
 }
 
-/* Finds the table of such a window, or makes it. NULL as place_window_fill. */
+/* Finds or makes the table of such a window. NULL if place_window_fill fails. */
 static const struct place_window *get_window(struct place_plan *plan, int count, int before,
                                              int span, int depth, struct watch *watch)
 {
@@ -44,17 +44,17 @@ static const struct place_window *get_window(struct place_plan *plan, int count,
 	return window;
 }
 
-/* A line to be filled: its place on the board and how much of it is done. */
+/* A line to be filled: its position and how much of it is done. */
 struct line {
 	bool column;
 	int number; /* row or column of the board */
-	int first;  /* where it begins on the board */
+	int first;  /* first cell along the line */
 	int length;
-	int across; /* lines left, itself included */
+	int across; /* lines left, including this one */
 	int done;
 };
 
-/* Gives a group of two or more its window. False as place_window_fill. */
+/* Gives a group of two or more its window. False if place_window_fill fails. */
 static bool set_window(struct place_plan *plan, struct place_stage *stage, const struct line *line,
                        struct watch *watch)
 {
@@ -69,7 +69,7 @@ static bool set_window(struct place_plan *plan, struct place_stage *stage, const
 	return stage->window != NULL;
 }
 
-/* Adds the stage of the line's next tiles. False as place_window_fill. */
+/* Adds the stage of the line's next tiles. False if place_window_fill fails. */
 static bool add_group(struct place_plan *plan, struct line *line, int count, struct watch *watch)
 {
 	const struct place_grid *grid = &plan->grid;
@@ -94,8 +94,8 @@ static bool add_group(struct place_plan *plan, struct line *line, int count, str
 	return ok;
 }
 
-/* How many tiles of a line with so many left go together next: never so that a single
- * one would be the last. */
+/* Size of the next group of a line with `left` tiles to go, chosen so that the last group is not a
+ * single tile. */
 static int next_group(int left, int group)
 {
 	if (left == 2 || left <= group)
@@ -146,9 +146,9 @@ static bool add_stages(struct place_plan *plan, int group, int rest, struct watc
 	return true;
 }
 
-/* Moves that bring a tile `along` and `across` cells on an empty field if the gap is
- * right before it and its first step is along: 1 for the first step, 3 for each
- * turn after it, 5 for each step straight on; as many turns as there can be. */
+/* Moves that bring a tile `along` and `across` cells further on an empty board, if the gap is in
+ * front of it and its first step is along: 1 for the first step, 3 for each step after a turn, 5
+ * for each step straight on, with as many turns as possible. */
 static int count_transport(int along, int across)
 {
 	int steps = along + across;
@@ -204,9 +204,9 @@ int place_plan_stage(const struct place_plan *plan, const uint16_t *tiles, int s
 	return stage;
 }
 
-/* Moves for one tile whose first step is along a line: the gap comes before it there,
- * around the tile if it stands in between, and then as count_transport says. Target and gap
- * go by the cells along and across that they are away from the tile. */
+/* Moves for one tile whose first step is along a line: the gap moves in front of it, around the
+ * tile if that is in between, then see count_transport. Target and gap are given relative to the
+ * tile, along and across. */
 static int estimate_way(const struct place_plan *plan, int along, int across, int gap_along,
                         int gap_across)
 {
@@ -217,7 +217,7 @@ static int estimate_way(const struct place_plan *plan, int along, int across, in
 	       plan->transport[abs(along)][abs(across)];
 }
 
-/* Moves for one tile to a cell, by the better of both ways to begin. */
+/* Moves that bring one tile to a cell, with the better choice of first step. */
 static int estimate_single(const struct place_plan *plan, int tile, int gap, int target)
 {
 	const struct place_grid *grid = &plan->grid;
@@ -232,8 +232,8 @@ static int estimate_single(const struct place_plan *plan, int tile, int gap, int
 	             estimate_way(plan, columns, rows, gap_columns, gap_rows));
 }
 
-/* Where a cell is from the start of the stage's window, along the line and across
- * it; along may be negative. */
+/* The position of a cell relative to the start of the stage's window, along and across the line;
+ * `along` may be negative. */
 static void measure(const struct place_plan *plan, const struct place_stage *stage, int cell,
                     int *along, int *across)
 {
@@ -244,7 +244,7 @@ static void measure(const struct place_plan *plan, const struct place_stage *sta
 	*across = (stage->column ? column : row) - stage->line;
 }
 
-/* The cell's place in the window, −1 if it is outside. */
+/* The index of the cell's place in the window, −1 if outside. */
 static int window_place(const struct place_plan *plan, const struct place_stage *stage, int cell)
 {
 	int along, across;
@@ -274,7 +274,7 @@ int place_plan_exact(const struct place_plan *plan, const struct place_stage *st
 	return stage->window->moves[place_window_index(stage->window, places)];
 }
 
-/* The nearest place in the window, not a locked one, and how far it is. */
+/* The nearest unlocked place in the window; *walk is set to its distance. */
 static int near_place(const struct place_plan *plan, const struct place_stage *stage, int cell,
                       int *walk)
 {
@@ -290,7 +290,7 @@ static int near_place(const struct place_plan *plan, const struct place_stage *s
 	return near_across * window->span + near_along;
 }
 
-/* Brings first the tiles that are far away near, one after another. */
+/* Tiles far away are counted first, as they are brought near one by one. */
 static int estimate_group(const struct place_plan *plan, const struct place_stage *stage,
                           const uint16_t *tiles, int gap)
 {

@@ -1,4 +1,4 @@
-/* Weighs the distances of tiles and the conflicts in their lines. */
+/* Weighs the distances of tiles and their linear conflicts. */
 #include "solver/place/place_value.h"
 
 #include <math.h>
@@ -24,8 +24,7 @@ void place_value_weigh(struct place_value *value, double power, double conflict)
 	value->conflict = (int32_t)(PLACE_UNIT * conflict);
 }
 
-/* Counts the tiles of a row, their own, that a tile at this column is on the wrong
- * side of. */
+/* Counts the tiles in their home row that a tile in this column is on the wrong side of. */
 static int count_in_row(const struct place_value *value, const uint16_t *tiles, int tile, int row,
                         int column)
 {
@@ -40,7 +39,7 @@ static int count_in_row(const struct place_value *value, const uint16_t *tiles, 
 	return count;
 }
 
-/* The same of a column. */
+/* The same for a column. */
 static int count_in_column(const struct place_value *value, const uint16_t *tiles, int tile,
                            int row, int column)
 {
@@ -77,7 +76,7 @@ int32_t place_value_conflict(const struct place_value *value, const uint16_t *ti
 	return change * value->conflict;
 }
 
-/* Twice the conflicts of the whole board. */
+/* Twice the number of conflicts on the board. */
 static int count_conflicts(const struct place_value *value, const uint16_t *tiles)
 {
 	const struct place_grid *grid = value->grid;

@@ -1,10 +1,9 @@
-/* place_value: how far from its goal a large board seems to be.
+/* place_value: a heuristic for how far a large board is from its goal.
  *
- * Private to the solver. Each tile counts a power of its distance, and each two
- * tiles in their own row or column in the wrong order (the linear conflicts of Hansson,
- * Mayer & Yung, "Criticizing solutions to relaxed models", 1992) count several steps
- * more: distances alone lead a greedy search to boards full of swapped neighbours,
- * which look near and are far. No lower bound. Pure. */
+ * Private to the solver. Each tile counts a power of its distance; two tiles in their home row or
+ * column in the wrong order (linear conflicts: Hansson, Mayer & Yung, "Criticizing solutions to
+ * relaxed models", 1992) count several steps more. Distances alone lead a greedy search to boards
+ * full of swapped neighbours, which look close to the goal but are not. Not a lower bound. Pure. */
 #ifndef SOLVER_PLACE_VALUE_H
 #define SOLVER_PLACE_VALUE_H
 
@@ -12,36 +11,35 @@
 
 #include "solver/place/place_grid.h"
 
-enum { PLACE_UNIT = 64 /* value of one step, and of a tile one step away */ };
+enum { PLACE_UNIT = 64 /* value of one step, and of a tile one step from home */ };
 
 struct place_value {
 	const struct place_grid *grid;    /* borrowed */
 	int32_t cost[2 * BOARD_SIDE_MAX]; /* by distance */
-	int32_t conflict;                 /* for each two tiles in the wrong order */
-	int16_t home[BOARD_CELLS_MAX];    /* by tile: the cell; of 0: the gap's */
-	uint8_t row[BOARD_CELLS_MAX];     /* of the home; of 0: none */
-	uint8_t column[BOARD_CELLS_MAX];  /* … */
+	int32_t conflict;                 /* for two tiles in the wrong order */
+	int16_t home[BOARD_CELLS_MAX];    /* by tile: home cell; 0: the gap's */
+	uint8_t row[BOARD_CELLS_MAX];     /* by tile: home row; 0: none */
+	uint8_t column[BOARD_CELLS_MAX];  /* by tile: home column; 0: none */
 };
 
-/* Makes the tiles' homes where they are on `goal`, on a grid of its size. */
+/* Sets the tiles' homes to their cells on `goal`, on a grid of its size. */
 void place_value_aim(struct place_value *value, const struct place_grid *grid,
                      const uint16_t *goal);
 
-/* Sets what a tile counts: its distance to the power, and so many steps for a
- * conflict. */
+/* Sets the exponent of distances and the cost of a conflict in steps. */
 void place_value_weigh(struct place_value *value, double power, double conflict);
 
-/* The value of a whole board: 0 if all tiles are at home. */
+/* The value of a board; 0 if all tiles are at home. */
 int32_t place_value_sum(const struct place_value *value, const uint16_t *tiles);
 
-/* The sum of all distances. */
+/* The sum of all Manhattan distances. */
 int place_value_distance(const struct place_value *value, const uint16_t *tiles);
 
-/* What conflicts change if the tile in the cell `from` goes into the gap `to`. */
+/* The change in conflicts if the tile in `from` moves into the gap at `to`. */
 int32_t place_value_conflict(const struct place_value *value, const uint16_t *tiles, int from,
                              int to);
 
-/* What changes if the tile in the cell `from` goes into the gap `to`. */
+/* The change in value if the tile in `from` moves into the gap at `to`. */
 static inline int32_t place_value_change(const struct place_value *value, const uint16_t *tiles,
                                          int from, int to)
 {

@@ -1,4 +1,4 @@
-/* Computes and reads the tables of a few tiles within a small window. */
+/* Builds and reads tables for a few tiles within a small window. */
 #include "solver/place/place_window.h"
 
 #include <stdlib.h>
@@ -7,20 +7,20 @@
 enum {
 	UNREACHED = UINT8_MAX,
 	BLOCKED = 60,
-	CELLS_MAX = 32,         /* of a window */
-	PLACE_BITS = 5,         /* of a place in a packed state: tiles first, then the gap */
-	CHECK_STATES = 1 << 15, /* states between two looks at the watch */
+	CELLS_MAX = 32,         /* per window */
+	PLACE_BITS = 5,         /* bits per place in a packed state: tiles first, then the gap */
+	CHECK_STATES = 1 << 15, /* states between polls of the watch */
 };
 
 struct search {
 	const struct place_window *window;
-	int8_t next[CELLS_MAX][4];       /* the places beside each, −1: none is free there */
+	int8_t next[CELLS_MAX][4];       /* adjacent places, −1: none or locked */
 	int factor[PLACE_GROUP_MAX + 1]; /* of each place in the table's index */
 	uint32_t *queue;                 /* packed states */
 	int length;
 };
 
-/* The place next to this one on one of four sides, −1 if none is free there. */
+/* The adjacent place on one of four sides, −1 if outside or locked. */
 static int next_place(const struct place_window *window, int place, int side)
 {
 	int along = place % window->span + (side == 0) - (side == 1);
@@ -32,7 +32,7 @@ static int next_place(const struct place_window *window, int place, int side)
 	return next >= window->before ? next : -1;
 }
 
-/* The tile in a place, `count` if none of the group is there. */
+/* The index of the tile in a place, `count` if none of the group is there. */
 static int tile_at(const struct place_window *window, const int *places, int place)
 {
 	int tile = 0;
@@ -66,7 +66,7 @@ static void reach(struct search *search, int index, uint32_t state, int moves)
 	search->queue[search->length++] = state;
 }
 
-/* Adds all that one move makes of a state. */
+/* Adds all states that are one move away. */
 static void spread(struct search *search, uint32_t state)
 {
 	const struct place_window *window = search->window;
@@ -98,7 +98,7 @@ static void spread(struct search *search, uint32_t state)
 	}
 }
 
-/* False if the watch stopped it. */
+/* False if the watch stops it. */
 static bool run(struct search *search, struct watch *watch)
 {
 	const struct place_window *window = search->window;

@@ -1,8 +1,8 @@
-/* place_window: tables of the moves that bring a few tiles home within a few cells.
+/* place_window: tables of the moves that bring a few tiles home within a small window.
  *
- * Private to the solver. A table is a pattern database (Culberson & Schaeffer, 1998)
- * of a small window that looks the same all along the lines of a plan; it counts all
- * moves, with the gap's place known. Pure. */
+ * Private to the solver. A table is a pattern database (Culberson & Schaeffer 1998) of a window
+ * that is the same for many positions along the lines of a plan. It counts all moves and includes
+ * the place of the gap. Pure. */
 #ifndef SOLVER_PLACE_WINDOW_H
 #define SOLVER_PLACE_WINDOW_H
 
@@ -11,12 +11,12 @@
 #include "solver/place/place_plan.h"
 #include "solver/watch.h"
 
-/* Makes the table of a window whose other fields are set, by breadth-first search
- * back from the states with all tiles at home. False, with nothing to free, if memory
- * is short or the watch (may be NULL) says stop. */
+/* Builds the table of a window whose other fields are set, by breadth-first search backwards from
+ * the states with all tiles at home. False, with nothing to free, if memory runs out or the watch
+ * (may be NULL) stops it. */
 bool place_window_fill(struct place_window *window, struct watch *watch);
 
-/* Where a state is in the table: places of the tiles, then of the gap. */
+/* The index of a state in the table, from the places of the tiles, then the gap. */
 static inline int place_window_index(const struct place_window *window, const int *places)
 {
 	int cells = window->span * window->depth;
@@ -27,8 +27,8 @@ static inline int place_window_index(const struct place_window *window, const in
 	return index;
 }
 
-/* The moves of a state. If the gap's place is a tile's, it comes from outside: then
- * those from the best place beside it, and two more. */
+/* The moves of a state. If the gap's place is also a tile's, the gap is taken to come from outside:
+ * then two more than from the best place next to it. */
 int place_window_moves(const struct place_window *window, const int *places);
 
 #endif

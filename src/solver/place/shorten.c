@@ -1,4 +1,4 @@
-/* Replaces stretches of a path by shorter ones found from both of their ends. */
+/* Replaces sections of a path by shorter ones found by beam search. */
 #include "solver/place/shorten.h"
 
 #include <stdlib.h>
@@ -10,11 +10,11 @@ enum {
 	WIDTH_MIN = 64,
 	WIDTH_MAX = 1 << 14,
 	WINDOW_MIN = 4,
-	OVERLAP = 3, /* a window begins a third of its length behind the one before */
+	OVERLAP = 3, /* windows start a third of their length apart */
 };
 
-/* The first rounds over the whole path: windows of so many moves, joined by so many
- * boards. The last is repeated with twice the boards as long as there are any. */
+/* The first rounds over the whole path, by moves per window and boards per beam. The last is
+ * repeated with twice the boards, up to the limit. */
 static const struct round {
 	int window;
 	int width;
@@ -23,7 +23,7 @@ static const struct round {
 enum { ROUNDS = sizeof rounds / sizeof *rounds };
 
 struct shortener {
-	const struct board *board; /* borrowed: where the path begins */
+	const struct board *board; /* borrowed: the start of the path */
 	uint8_t *moves;            /* borrowed */
 	int length;
 	double until;
@@ -32,10 +32,10 @@ struct shortener {
 	struct place_path found; /* owned */
 };
 
-/* A board of the path by its key; key 0: none. */
+/* A board on the path, by key; key 0: empty slot. */
 struct visit {
 	uint64_t key;
-	int index; /* moves from the start of the path */
+	int index; /* in moves from the start of the path */
 };
 
 static void apply(struct board *board, const uint8_t *moves, int count)
@@ -44,7 +44,7 @@ static void apply(struct board *board, const uint8_t *moves, int count)
 		board_move(board, (enum direction)moves[i]);
 }
 
-/* True if the path is at the same board after so many moves and after so many. */
+/* True if the path is at the same board after `first` and after `second` moves. */
 static bool comes_back(const struct board *board, const uint8_t *moves, int first, int second)
 {
 	struct board before = *board;
@@ -56,7 +56,7 @@ static bool comes_back(const struct board *board, const uint8_t *moves, int firs
 	return board_equal(&before, &after);
 }
 
-/* Finds the key among the visits, or a free place for it. */
+/* Finds the slot of a key, or the free slot for it. */
 static struct visit *look_up(struct visit *visits, size_t size, uint64_t key)
 {
 	size_t place = key & (size - 1);
@@ -75,8 +75,8 @@ static size_t visits_size(int length)
 	return size;
 }
 
-/* Cuts out the first part that comes back to a board it has left, the longest one from
- * there. Returns the new length, the old one if there is none. */
+/* Removes the first cycle, the longest one from its start. Returns the new length, the old one if
+ * there is none. */
 static int cut_cycle(const struct board *board, uint8_t *moves, int length, struct visit *visits,
                      size_t size)
 {
@@ -121,7 +121,7 @@ static int cut_cycles(const struct board *board, uint8_t *moves, int length, str
 	return length;
 }
 
-/* Puts the moves found in the place of `count` moves from `start`. */
+/* Replaces `count` moves from `start` on by the moves found. */
 static void replace(struct shortener *shortener, int start, int count)
 {
 	uint8_t *at = shortener->moves + start;
@@ -133,8 +133,8 @@ static void replace(struct shortener *shortener, int start, int count)
 	shortener->length -= count - found;
 }
 
-/* Looks for a shorter way through one window. False if the watch says stop or memory
- * is short. *gain gets the moves saved. */
+/* Looks for a shorter path across one window. False if the watch stops it or memory runs out. *gain
+ * is set to the moves saved. */
 static bool shorten_window(struct shortener *shortener, const struct board *from, int start,
                            int window, int width, int *gain)
 {

@@ -1,10 +1,9 @@
-/* shorten: makes solutions shorter by solving windows of them again.
+/* shorten: shortens solutions by solving parts of them again.
  *
- * Private to the solver. A window is a part of the path; the boards at its two ends
- * stay, and a beam search looks for fewer moves between them. (The idea is that of
- * Furcy, "ITSA*: Iterative tunneling search with A*", AAAI Workshop on Heuristic
- * Search 2006, and of Ratner & Pohl, "Joint and LPA*", AAAI 1986.) Works for every
- * size. One thread at a time. */
+ * Private to the solver. A window is a part of the path; the boards at its ends stay, and a beam
+ * search looks for fewer moves between them (after Furcy, "ITSA*: Iterative tunneling search with
+ * A*", AAAI Workshop on Heuristic Search 2006, and Ratner & Pohl, "Joint and LPA*", AAAI 1986).
+ * Works for every size. One thread at a time. */
 #ifndef SOLVER_SHORTEN_H
 #define SOLVER_SHORTEN_H
 
@@ -14,11 +13,10 @@
 #include "puzzle/board.h"
 #include "solver/watch.h"
 
-/* Drops every part of the path that comes back to a board it has left, and shortens
- * windows of the others until `until` (seconds of the watch's clock), until the watch
- * says stop, or until nothing becomes shorter; within `bytes`. `moves` lead from
- * board to any other one, which stays; it is changed in place. Offers nothing.
- * Returns the new length; memory that is short leaves the path as good as it is. */
+/* Removes cycles from a path and shortens its windows until `until` (seconds on the watch's clock),
+ * until the watch stops it or until nothing gets shorter, within `bytes`. `moves`, changed in
+ * place, lead from board to any other board, which stays the same. Offers nothing to the watch.
+ * Returns the new length; if memory runs out, the path keeps its improvements so far. */
 int shorten_path(const struct board *board, uint8_t *moves, int length, size_t bytes, double until,
                  struct watch *watch);
 
