@@ -5,7 +5,7 @@
 #include <limits.h>
 
 #include "solver/beam/beam.h"
-#include "solver/crew.h"
+#include "solver/parallel.h"
 #include "solver/place/place.h"
 #include "solver/tables.h"
 
@@ -54,15 +54,15 @@ bool anytime_offer_briefly(const struct board *board, size_t bytes, double secon
 static bool search_beams(const struct anytime *anytime)
 {
 	const struct board *board = anytime->board;
-	const struct tables_shelf *shelf = tables_get(anytime->tables, board->width, board->height,
-	                                              TABLES_PATTERN, 1, anytime->watch);
+	const struct tables_content *content = tables_get(
+	        anytime->tables, board->width, board->height, TABLES_PATTERN, 1, anytime->watch);
 
-	return shelf != NULL &&
-	       beam_solve(board, shelf->patterns, anytime->bytes / 2, anytime->watch);
+	return content != NULL &&
+	       beam_solve(board, content->patterns, anytime->bytes / 2, anytime->watch);
 }
 
 /* Runs one of two methods that are good at different boards; the better solution wins. */
-static bool go_one_way(void *context, int number)
+static bool run_method(void *context, int number)
 {
 	struct anytime *anytime = context;
 
@@ -72,12 +72,12 @@ static bool go_one_way(void *context, int number)
 	return true;
 }
 
-static void go_both_ways(struct anytime *anytime)
+static void run_both(struct anytime *anytime)
 {
 	double left = watch_seconds_left(anytime->watch) * brief_share;
 
 	if (anytime->watch->limits->threads > 1) {
-		crew_run(2, 2, go_one_way, anytime);
+		parallel_run(2, 2, run_method, anytime);
 		return;
 	}
 	anytime->found[1] =
@@ -100,7 +100,7 @@ bool anytime_solve(const struct board *board, size_t bytes, struct solver_tables
 
 	if (anytime_uses_tables(board->width, board->height) &&
 	    tables_fit(tables, board->width, board->height, TABLES_PATTERN, bytes / 2, 1))
-		go_both_ways(&anytime);
+		run_both(&anytime);
 	found = anytime.found[0] || anytime.found[1];
 	if (!watch_goes_on(watch, 0, 0))
 		return found;

@@ -29,32 +29,33 @@ size_t solver_default_bytes(void)
 
 bool solver_proves(int width, int height)
 {
-	return bfs_space_bytes(width, height) > 0 || prove_knows(width, height);
+	return bfs_space_bytes(width, height) > 0 || prove_supports(width, height);
 }
 
 /* Looks a board of a small size up among all of them. */
 static bool look_up(const struct board *board, size_t bytes, struct solver_tables *tables,
                     struct watch *watch)
 {
-	const struct tables_shelf *shelf;
+	const struct tables_content *content;
 	bool made_before;
 
 	if (!tables_fit(tables, board->width, board->height, TABLES_SPACE, bytes, 1))
 		return false;
 	made_before = tables_peek(tables, board->width, board->height, TABLES_SPACE) != NULL;
-	shelf = tables_get(tables, board->width, board->height, TABLES_SPACE, 1, watch);
-	if (shelf == NULL)
+	content = tables_get(tables, board->width, board->height, TABLES_SPACE, 1, watch);
+	if (content == NULL)
 		return false;
-	watch_count(watch, made_before ? (uint64_t)bfs_space_depth(shelf->space, board) + 1
-	                               : shelf->space->boards);
-	return bfs_offer(shelf->space, board, watch);
+	watch_count(watch, made_before ? (uint64_t)bfs_space_depth(content->space, board) + 1
+	                               : content->space->boards);
+	return bfs_offer(content->space, board, watch);
 }
 
 static bool prove(const struct board *board, size_t bytes, struct solver_tables *tables,
                   struct watch *watch)
 {
-	return look_up(board, bytes, tables, watch) || (prove_knows(board->width, board->height) &&
-	                                                prove_solve(board, bytes, tables, watch));
+	return look_up(board, bytes, tables, watch) ||
+	       (prove_supports(board->width, board->height) &&
+	        prove_solve(board, bytes, tables, watch));
 }
 
 static void dispatch(const struct board *board, size_t bytes, struct solver_tables *tables,
@@ -149,7 +150,7 @@ bool solver_tables_prepare(struct solver_tables *tables, int width, int height, 
 		return false;
 	if (bfs_space_bytes(width, height) > 0)
 		good = prepare(tables, width, height, TABLES_SPACE, &watch);
-	else if (prove_knows(width, height))
+	else if (prove_supports(width, height))
 		good = prepare(tables, longer, shorter, TABLES_PDB_SMALL, &watch) &&
 		       prepare(tables, longer, shorter, TABLES_PDB_LARGE, &watch);
 	else if (anytime_uses_tables(width, height))

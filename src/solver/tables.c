@@ -11,34 +11,34 @@
 #include <unistd.h>
 
 #include "solver/cache.h"
-#include "solver/crew.h"
+#include "solver/parallel.h"
 
 enum {
 	WAIT_MS = 3, /* between calls of watch_goes_on */
 	BACKGROUND_NICENESS = 10,
 };
 
-enum shelf_state { SHELF_EMPTY, SHELF_BUSY, SHELF_FULL };
+enum slot_state { SLOT_EMPTY, SLOT_BUSY, SLOT_FULL };
 
-struct shelf {
-	struct shelf *next;
+struct slot {
+	struct slot *next;
 	struct solver_tables *owner;
 	int width, height;
 	enum tables_kind kind;
-	int threads;            /* for building */
-	enum shelf_state state; /* this and the next three are guarded by the owner's lock */
-	bool background;        /* keep building when nobody waits */
-	int waiting;            /* number of tables_get calls waiting */
-	bool begun;             /* the thread must be joined */
+	int threads;           /* for building */
+	enum slot_state state; /* this and the next three are guarded by the owner's lock */
+	bool background;       /* keep building when nobody waits */
+	int waiting;           /* number of tables_get calls waiting */
+	bool joinable;         /* the thread must be joined */
 	pthread_t thread;
-	atomic_bool stop;             /* set under the lock, read by the thread */
-	struct tables_shelf full;     /* written by the thread before the shelf is full */
-	struct bfs_space space;       /* owned if full.space is set */
-	struct pdb_set *pdb;          /* owned, or NULL; has tables once the shelf is full */
-	struct pattern_set *patterns; /* owned, or NULL; has tables once the shelf is full */
-	size_t table_bytes;           /* 0: no tables of this kind for the size */
-	size_t build_bytes;           /* extra memory per thread while building */
-	uint8_t *block;               /* owned: the loaded or built tables, or NULL */
+	atomic_bool stop;              /* set under the lock, read by the thread */
+	struct tables_content content; /* written by the thread before the slot is full */
+	struct bfs_space space;        /* owned if full.space is set */
+	struct pdb_set *pdb;           /* owned, or NULL; has tables once the slot is full */
+	struct pattern_set *patterns;  /* owned, or NULL; has tables once the slot is full */
+	size_t table_bytes;            /* 0: no tables of this kind for the size */
+	size_t build_bytes;            /* extra memory per thread while building */
+	uint8_t *block;                /* owned: the loaded or built tables, or NULL */
 	size_t block_bytes;
 };
 
@@ -47,8 +47,8 @@ struct solver_tables {
 	void (*note)(const char *sentence, void *context);
 	void *context;
 	pthread_mutex_t lock;
-	pthread_cond_t changed;    /* a shelf is no longer busy */
-	struct shelf *shelves;     /* owned; guarded by lock */
+	pthread_cond_t changed;    /* a slot is no longer busy */
+	struct slot *slots;        /* owned; guarded by lock */
 	pthread_mutex_t note_lock; /* held while note is called */
 };
 
@@ -57,7 +57,7 @@ static enum pdb_grade grade_of(enum tables_kind kind)
 	return kind == TABLES_PDB_LARGE ? PDB_LARGE : PDB_SMALL;
 }
 
-static void tell(struct solver_tables *tables, const struct error *error)
+static void report_error(struct solver_tables *tables, const struct error *error)
 {
 	if (tables->note == NULL)
 		return;
@@ -68,115 +68,114 @@ static void tell(struct solver_tables *tables, const struct error *error)
 
 /* Allocates whole pages, large ones if available: a search reads all over a table, and small pages
  * would cause many TLB misses. */
-static bool allocate_block(struct shelf *shelf, size_t bytes)
+static bool allocate_block(struct slot *slot, size_t bytes)
 {
 	void *block = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
 
 	if (block == MAP_FAILED)
 		return false;
 	(void)madvise(block, bytes, MADV_HUGEPAGE);
-	shelf->block = block;
-	shelf->block_bytes = bytes;
+	slot->block = block;
+	slot->block_bytes = bytes;
 	return true;
 }
 
 static bool build_pattern(void *context, int number)
 {
-	struct shelf *shelf = context;
-	const struct pattern_set *set = shelf->patterns;
+	struct slot *slot = context;
+	const struct pattern_set *set = slot->patterns;
 
-	return pattern_build(set, number, shelf->block + set->patterns[number].offset,
-	                     &shelf->stop);
+	return pattern_build(set, number, slot->block + set->patterns[number].offset, &slot->stop);
 }
 
-static bool build_block(struct shelf *shelf)
+static bool build_block(struct slot *slot)
 {
-	if (shelf->pdb != NULL)
-		return pdb_set_build(shelf->pdb, shelf->block, shelf->threads, &shelf->stop);
-	return crew_run(shelf->threads, shelf->patterns->count, build_pattern, shelf);
+	if (slot->pdb != NULL)
+		return pdb_set_build(slot->pdb, slot->block, slot->threads, &slot->stop);
+	return parallel_run(slot->threads, slot->patterns->count, build_pattern, slot);
 }
 
-static bool load_block(struct shelf *shelf, const char *name, size_t bytes)
+static bool load_block(struct slot *slot, const char *name, size_t bytes)
 {
-	struct solver_tables *tables = shelf->owner;
+	struct solver_tables *tables = slot->owner;
 	enum cache_outcome outcome = CACHE_ABSENT;
 	struct error error;
 
 	if (tables->cache != NULL)
-		outcome = cache_load(tables->cache, name, shelf->block, bytes, &error);
+		outcome = cache_load(tables->cache, name, slot->block, bytes, &error);
 	if (outcome == CACHE_BAD)
-		tell(tables, &error);
+		report_error(tables, &error);
 	return outcome == CACHE_FOUND;
 }
 
 /* Loads or builds the block. Returns it, or NULL. */
-static const uint8_t *fill_block(struct shelf *shelf, const char *name, size_t bytes)
+static const uint8_t *fill_block(struct slot *slot, const char *name, size_t bytes)
 {
-	struct solver_tables *tables = shelf->owner;
+	struct solver_tables *tables = slot->owner;
 	struct error error;
 
-	if (!allocate_block(shelf, bytes))
+	if (!allocate_block(slot, bytes))
 		return NULL;
-	if (load_block(shelf, name, bytes))
-		return shelf->block;
-	if (!build_block(shelf)) {
-		munmap(shelf->block, shelf->block_bytes);
-		shelf->block = NULL;
+	if (load_block(slot, name, bytes))
+		return slot->block;
+	if (!build_block(slot)) {
+		munmap(slot->block, slot->block_bytes);
+		slot->block = NULL;
 		return NULL;
 	}
-	if (tables->cache != NULL && !cache_save(tables->cache, name, shelf->block, bytes, &error))
-		tell(tables, &error);
-	return shelf->block;
+	if (tables->cache != NULL && !cache_save(tables->cache, name, slot->block, bytes, &error))
+		report_error(tables, &error);
+	return slot->block;
 }
 
-static bool fill_pdb(struct shelf *shelf)
+static bool fill_pdb(struct slot *slot)
 {
 	char name[32];
 
-	snprintf(name, sizeof name, "%dx%d-proof-%d.table", shelf->width, shelf->height,
-	         (int)grade_of(shelf->kind) + 1);
-	shelf->pdb->block = fill_block(shelf, name, shelf->pdb->bytes);
-	shelf->full.pdb = shelf->pdb;
-	return shelf->pdb->block != NULL;
+	snprintf(name, sizeof name, "%dx%d-proof-%d.table", slot->width, slot->height,
+	         (int)grade_of(slot->kind) + 1);
+	slot->pdb->block = fill_block(slot, name, slot->pdb->bytes);
+	slot->content.pdb = slot->pdb;
+	return slot->pdb->block != NULL;
 }
 
-static bool fill_patterns(struct shelf *shelf)
+static bool fill_patterns(struct slot *slot)
 {
 	char name[32];
 
-	snprintf(name, sizeof name, "%dx%d-guide.table", shelf->width, shelf->height);
-	shelf->patterns->tables = fill_block(shelf, name, shelf->patterns->bytes);
-	shelf->full.patterns = shelf->patterns;
-	return shelf->patterns->tables != NULL;
+	snprintf(name, sizeof name, "%dx%d-guide.table", slot->width, slot->height);
+	slot->patterns->tables = fill_block(slot, name, slot->patterns->bytes);
+	slot->content.patterns = slot->patterns;
+	return slot->patterns->tables != NULL;
 }
 
-static bool fill_space(struct shelf *shelf)
+static bool fill_space(struct slot *slot)
 {
-	if (!bfs_space_init(&shelf->space, shelf->width, shelf->height))
+	if (!bfs_space_init(&slot->space, slot->width, slot->height))
 		return false;
-	bfs_space_search(&shelf->space, NULL, NULL);
-	shelf->full.space = &shelf->space;
+	bfs_space_search(&slot->space, NULL, NULL);
+	slot->content.space = &slot->space;
 	return true;
 }
 
-static bool fill(struct shelf *shelf)
+static bool fill(struct slot *slot)
 {
-	if (shelf->pdb != NULL)
-		return fill_pdb(shelf);
-	return shelf->patterns != NULL ? fill_patterns(shelf) : fill_space(shelf);
+	if (slot->pdb != NULL)
+		return fill_pdb(slot);
+	return slot->patterns != NULL ? fill_patterns(slot) : fill_space(slot);
 }
 
-static void *fill_shelf(void *context)
+static void *fill_slot(void *context)
 {
-	struct shelf *shelf = context;
-	struct solver_tables *tables = shelf->owner;
+	struct slot *slot = context;
+	struct solver_tables *tables = slot->owner;
 	bool full;
 
-	if (shelf->kind == TABLES_PDB_LARGE || shelf->kind == TABLES_PATTERN)
+	if (slot->kind == TABLES_PDB_LARGE || slot->kind == TABLES_PATTERN)
 		(void)setpriority(PRIO_PROCESS, (id_t)gettid(), BACKGROUND_NICENESS);
-	full = fill(shelf);
+	full = fill(slot);
 	pthread_mutex_lock(&tables->lock);
-	shelf->state = full ? SHELF_FULL : SHELF_EMPTY;
+	slot->state = full ? SLOT_FULL : SLOT_EMPTY;
 	pthread_cond_broadcast(&tables->changed);
 	pthread_mutex_unlock(&tables->lock);
 	return NULL;
@@ -184,104 +183,104 @@ static void *fill_shelf(void *context)
 
 /* The functions below must be called with the lock held. */
 
-static struct shelf *find_shelf(struct solver_tables *tables, int width, int height,
-                                enum tables_kind kind)
+static struct slot *find_slot(struct solver_tables *tables, int width, int height,
+                              enum tables_kind kind)
 {
-	struct shelf *shelf = tables->shelves;
+	struct slot *slot = tables->slots;
 
-	while (shelf != NULL &&
-	       (shelf->width != width || shelf->height != height || shelf->kind != kind))
-		shelf = shelf->next;
-	return shelf;
+	while (slot != NULL &&
+	       (slot->width != width || slot->height != height || slot->kind != kind))
+		slot = slot->next;
+	return slot;
 }
 
-/* Plans the layout of the shelf's tables and sets how many bytes they need. */
-static bool plan_shelf(struct shelf *shelf)
+/* Plans the layout of the slot's tables and sets how many bytes they need. */
+static bool plan_slot(struct slot *slot)
 {
-	switch (shelf->kind) {
+	switch (slot->kind) {
 	case TABLES_SPACE:
-		shelf->table_bytes = bfs_space_bytes(shelf->width, shelf->height);
+		slot->table_bytes = bfs_space_bytes(slot->width, slot->height);
 		return true;
 	case TABLES_PDB_SMALL:
 	case TABLES_PDB_LARGE:
-		if (!pdb_set_exists(shelf->width, shelf->height, grade_of(shelf->kind)))
+		if (!pdb_set_exists(slot->width, slot->height, grade_of(slot->kind)))
 			return true;
-		shelf->pdb = pdb_set_create(shelf->width, shelf->height, grade_of(shelf->kind));
-		if (shelf->pdb == NULL)
+		slot->pdb = pdb_set_create(slot->width, slot->height, grade_of(slot->kind));
+		if (slot->pdb == NULL)
 			return false;
-		shelf->table_bytes = shelf->pdb->bytes;
-		shelf->build_bytes = pdb_set_build_bytes(shelf->pdb, 1);
+		slot->table_bytes = slot->pdb->bytes;
+		slot->build_bytes = pdb_set_build_bytes(slot->pdb, 1);
 		return true;
 	case TABLES_PATTERN:
-		if (!pattern_fits(shelf->width, shelf->height))
+		if (!pattern_fits(slot->width, slot->height))
 			return true;
-		shelf->patterns = malloc(sizeof *shelf->patterns);
-		if (shelf->patterns == NULL)
+		slot->patterns = malloc(sizeof *slot->patterns);
+		if (slot->patterns == NULL)
 			return false;
-		pattern_set_init(shelf->patterns, shelf->width, shelf->height,
-		                 pattern_best_plan(shelf->width, shelf->height));
-		shelf->table_bytes = shelf->patterns->bytes;
-		for (int i = 0; i < shelf->patterns->count; i++) {
-			size_t bytes = pattern_build_bytes(shelf->patterns, i);
+		pattern_set_init(slot->patterns, slot->width, slot->height,
+		                 pattern_best_plan(slot->width, slot->height));
+		slot->table_bytes = slot->patterns->bytes;
+		for (int i = 0; i < slot->patterns->count; i++) {
+			size_t bytes = pattern_build_bytes(slot->patterns, i);
 
-			if (bytes > shelf->build_bytes)
-				shelf->build_bytes = bytes;
+			if (bytes > slot->build_bytes)
+				slot->build_bytes = bytes;
 		}
 		return true;
 	}
 	return false;
 }
 
-static struct shelf *add_shelf(struct solver_tables *tables, int width, int height,
-                               enum tables_kind kind)
+static struct slot *add_slot(struct solver_tables *tables, int width, int height,
+                             enum tables_kind kind)
 {
-	struct shelf *shelf = calloc(1, sizeof *shelf);
+	struct slot *slot = calloc(1, sizeof *slot);
 
-	if (shelf == NULL)
+	if (slot == NULL)
 		return NULL;
-	shelf->owner = tables;
-	shelf->width = width;
-	shelf->height = height;
-	shelf->kind = kind;
-	atomic_init(&shelf->stop, false);
-	if (!plan_shelf(shelf)) {
-		free(shelf);
+	slot->owner = tables;
+	slot->width = width;
+	slot->height = height;
+	slot->kind = kind;
+	atomic_init(&slot->stop, false);
+	if (!plan_slot(slot)) {
+		free(slot);
 		return NULL;
 	}
-	shelf->next = tables->shelves;
-	tables->shelves = shelf;
-	return shelf;
+	slot->next = tables->slots;
+	tables->slots = slot;
+	return slot;
 }
 
-/* Starts filling an empty shelf. False if no thread could be created. */
-static bool begin_shelf(struct shelf *shelf, int threads)
+/* Starts filling an empty slot. False if no thread could be created. */
+static bool begin_slot(struct slot *slot, int threads)
 {
-	if (shelf->begun)
-		pthread_join(shelf->thread, NULL); /* it has finished: the state is set last */
-	atomic_store(&shelf->stop, false);
-	shelf->threads = threads;
-	shelf->begun = pthread_create(&shelf->thread, NULL, fill_shelf, shelf) == 0;
-	if (shelf->begun)
-		shelf->state = SHELF_BUSY;
-	return shelf->begun;
+	if (slot->joinable)
+		pthread_join(slot->thread, NULL); /* it has finished: the state is set last */
+	atomic_store(&slot->stop, false);
+	slot->threads = threads;
+	slot->joinable = pthread_create(&slot->thread, NULL, fill_slot, slot) == 0;
+	if (slot->joinable)
+		slot->state = SLOT_BUSY;
+	return slot->joinable;
 }
 
-static struct shelf *get_shelf(struct solver_tables *tables, int width, int height,
-                               enum tables_kind kind)
+static struct slot *get_slot(struct solver_tables *tables, int width, int height,
+                             enum tables_kind kind)
 {
-	struct shelf *shelf = find_shelf(tables, width, height, kind);
+	struct slot *slot = find_slot(tables, width, height, kind);
 
-	return shelf != NULL ? shelf : add_shelf(tables, width, height, kind);
+	return slot != NULL ? slot : add_slot(tables, width, height, kind);
 }
 
-static struct shelf *need_shelf(struct solver_tables *tables, int width, int height,
-                                enum tables_kind kind, int threads)
+static struct slot *need_slot(struct solver_tables *tables, int width, int height,
+                              enum tables_kind kind, int threads)
 {
-	struct shelf *shelf = get_shelf(tables, width, height, kind);
+	struct slot *slot = get_slot(tables, width, height, kind);
 
-	if (shelf != NULL && shelf->state == SHELF_EMPTY && !begin_shelf(shelf, threads))
+	if (slot != NULL && slot->state == SLOT_EMPTY && !begin_slot(slot, threads))
 		return NULL;
-	return shelf;
+	return slot;
 }
 
 static void wait_a_little(struct solver_tables *tables)
@@ -297,82 +296,82 @@ static void wait_a_little(struct solver_tables *tables)
 	pthread_cond_timedwait(&tables->changed, &tables->lock, &until);
 }
 
-/* Waits for a busy shelf. Calls the watch without the lock, as its listener may be slow. */
-static bool wait_for(struct shelf *shelf, struct watch *watch)
+/* Waits for a busy slot. Calls the watch without the lock, as its listener may be slow. */
+static bool wait_for(struct slot *slot, struct watch *watch)
 {
-	struct solver_tables *tables = shelf->owner;
+	struct solver_tables *tables = slot->owner;
 	bool going = true;
 
-	shelf->waiting++;
-	while (going && shelf->state == SHELF_BUSY) {
+	slot->waiting++;
+	while (going && slot->state == SLOT_BUSY) {
 		wait_a_little(tables);
 		pthread_mutex_unlock(&tables->lock);
 		going = watch_goes_on(watch, 0, 0);
 		pthread_mutex_lock(&tables->lock);
 	}
-	shelf->waiting--;
-	if (shelf->waiting == 0 && !shelf->background && shelf->state == SHELF_BUSY)
-		atomic_store(&shelf->stop, true);
+	slot->waiting--;
+	if (slot->waiting == 0 && !slot->background && slot->state == SLOT_BUSY)
+		atomic_store(&slot->stop, true);
 	return going;
 }
 
 bool tables_fit(struct solver_tables *tables, int width, int height, enum tables_kind kind,
                 size_t bytes, int threads)
 {
-	const struct shelf *shelf;
+	const struct slot *slot;
 	size_t needed = 0;
 
 	pthread_mutex_lock(&tables->lock);
-	shelf = get_shelf(tables, width, height, kind);
-	if (shelf != NULL) {
-		needed = shelf->table_bytes;
-		if (shelf->state != SHELF_FULL)
-			needed += shelf->build_bytes * (size_t)(threads < 1 ? 1 : threads);
+	slot = get_slot(tables, width, height, kind);
+	if (slot != NULL) {
+		needed = slot->table_bytes;
+		if (slot->state != SLOT_FULL)
+			needed += slot->build_bytes * (size_t)(threads < 1 ? 1 : threads);
 	}
 	pthread_mutex_unlock(&tables->lock);
 	return needed > 0 && needed <= bytes;
 }
 
-const struct tables_shelf *tables_get(struct solver_tables *tables, int width, int height,
-                                      enum tables_kind kind, int threads, struct watch *watch)
+const struct tables_content *tables_get(struct solver_tables *tables, int width, int height,
+                                        enum tables_kind kind, int threads, struct watch *watch)
 {
-	const struct tables_shelf *full = NULL;
-	struct shelf *shelf;
+	const struct tables_content *full = NULL;
+	struct slot *slot;
 	bool going;
 
 	pthread_mutex_lock(&tables->lock);
 	do { /* repeat if the thread was stopping because its previous waiters had left */
-		shelf = need_shelf(tables, width, height, kind, threads);
-		going = shelf != NULL && wait_for(shelf, watch);
-	} while (going && shelf->state == SHELF_EMPTY && atomic_load(&shelf->stop));
-	if (shelf != NULL && shelf->state == SHELF_FULL)
-		full = &shelf->full;
+		slot = need_slot(tables, width, height, kind, threads);
+		going = slot != NULL && wait_for(slot, watch);
+	} while (going && slot->state == SLOT_EMPTY && atomic_load(&slot->stop));
+	if (slot != NULL && slot->state == SLOT_FULL)
+		full = &slot->content;
 	pthread_mutex_unlock(&tables->lock);
 	return full;
 }
 
-const struct tables_shelf *tables_peek(struct solver_tables *tables, int width, int height,
-                                       enum tables_kind kind)
+const struct tables_content *tables_peek(struct solver_tables *tables, int width, int height,
+                                         enum tables_kind kind)
 {
-	const struct shelf *shelf;
+	const struct slot *slot;
 	bool full;
 
 	pthread_mutex_lock(&tables->lock);
-	shelf = find_shelf(tables, width, height, kind);
-	full = shelf != NULL && shelf->state == SHELF_FULL;
+	slot = find_slot(tables, width, height, kind);
+	full = slot != NULL && slot->state == SLOT_FULL;
 	pthread_mutex_unlock(&tables->lock);
-	return full ? &shelf->full : NULL;
+	return full ? &slot->content : NULL;
 }
 
 void tables_begin(struct solver_tables *tables, int width, int height, enum tables_kind kind,
                   int threads)
 {
-	struct shelf *shelf;
+	struct slot *slot;
 
 	pthread_mutex_lock(&tables->lock);
-	shelf = need_shelf(tables, width, height, kind, threads);
-	if (shelf != NULL)
-		shelf->background = true;
+	slot = need_slot(tables, width, height, kind, threads);
+	if (slot != NULL)
+		slot->background = true;
 	pthread_mutex_unlock(&tables->lock);
 }
 
@@ -411,30 +410,30 @@ struct solver_tables *solver_tables_create(const char *cache,
 	return NULL;
 }
 
-static void free_shelf(struct shelf *shelf)
+static void free_slot(struct slot *slot)
 {
-	if (shelf->full.space != NULL)
-		bfs_space_destroy(&shelf->space);
-	pdb_set_free(shelf->pdb);
-	free(shelf->patterns);
-	if (shelf->block != NULL)
-		munmap(shelf->block, shelf->block_bytes);
-	free(shelf);
+	if (slot->content.space != NULL)
+		bfs_space_destroy(&slot->space);
+	pdb_set_free(slot->pdb);
+	free(slot->patterns);
+	if (slot->block != NULL)
+		munmap(slot->block, slot->block_bytes);
+	free(slot);
 }
 
 void solver_tables_free(struct solver_tables *tables)
 {
-	struct shelf *shelf;
+	struct slot *slot;
 
 	if (tables == NULL)
 		return;
-	for (shelf = tables->shelves; shelf != NULL; shelf = shelf->next)
-		atomic_store(&shelf->stop, true);
-	while ((shelf = tables->shelves) != NULL) {
-		tables->shelves = shelf->next;
-		if (shelf->begun)
-			pthread_join(shelf->thread, NULL);
-		free_shelf(shelf);
+	for (slot = tables->slots; slot != NULL; slot = slot->next)
+		atomic_store(&slot->stop, true);
+	while ((slot = tables->slots) != NULL) {
+		tables->slots = slot->next;
+		if (slot->joinable)
+			pthread_join(slot->thread, NULL);
+		free_slot(slot);
 	}
 	pthread_cond_destroy(&tables->changed);
 	pthread_mutex_destroy(&tables->lock);

@@ -1,7 +1,7 @@
 /* tables: the tables shared by all calls of solver_run, each made when first needed.
  *
- * Private to the solver. A shelf holds the tables of one size and kind. A thread of its own fills
- * it from the cache, or builds the tables and writes the cache. A full shelf is read-only until the
+ * Private to the solver. A slot holds the tables of one size and kind. A thread of its own fills
+ * it from the cache, or builds the tables and writes the cache. A full slot is read-only until the
  * collection is freed. Any thread may call these functions. */
 #ifndef SOLVER_TABLES_H
 #define SOLVER_TABLES_H
@@ -18,8 +18,8 @@ enum tables_kind {
 	TABLES_PATTERN, /* pattern_set */
 };
 
-/* The tables on a full shelf, all borrowed; only the one of its kind is set. */
-struct tables_shelf {
+/* The tables on a full slot, all borrowed; only the one of its kind is set. */
+struct tables_content {
 	const struct bfs_space *space;
 	const struct pdb_set *pdb;
 	const struct pattern_set *patterns;
@@ -32,12 +32,12 @@ bool tables_fit(struct solver_tables *tables, int width, int height, enum tables
 
 /* Waits for the tables as long as the watch allows; builds them on up to `threads` threads if
  * needed. NULL if the watch stops it or memory runs out. */
-const struct tables_shelf *tables_get(struct solver_tables *tables, int width, int height,
-                                      enum tables_kind kind, int threads, struct watch *watch);
+const struct tables_content *tables_get(struct solver_tables *tables, int width, int height,
+                                        enum tables_kind kind, int threads, struct watch *watch);
 
 /* The tables if they are loaded, else NULL. */
-const struct tables_shelf *tables_peek(struct solver_tables *tables, int width, int height,
-                                       enum tables_kind kind);
+const struct tables_content *tables_peek(struct solver_tables *tables, int width, int height,
+                                         enum tables_kind kind);
 
 /* Starts loading or building the tables at low priority without waiting. Failures are reported by
  * tables_get. */

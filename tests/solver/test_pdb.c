@@ -1,4 +1,4 @@
-/* Pattern databases: src/solver/pdb*.c, against a plain search over placings. */
+/* Pattern databases: src/solver/pdb*.c, against a plain search over placements. */
 #include "support/group.h"
 
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 #include "solver/groups.h"
 #include "solver/helpers.h"
 
-/* A placing with the gap: cells of the tiles, then of the gap, as digits. */
+/* A placement with the gap: cells of the tiles, then of the gap, as digits. */
 struct flood {
 	int width, cells, count;
 	size_t states;
@@ -73,8 +73,8 @@ static bool relax(struct flood *flood, size_t state)
 }
 
 /* Moves of the gap alone cost nothing. Sweeps until nothing changes: slow, simple. */
-static void flood_placings(struct flood *flood, int width, int height,
-                           const struct pdb_pattern *pattern)
+static void flood_placements(struct flood *flood, int width, int height,
+                             const struct pdb_pattern *pattern)
 {
 	uint8_t cells[PDB_CELLS_MAX] = { 0 };
 	bool changed = true;
@@ -123,7 +123,7 @@ static void check_table(int width, int height, const struct pdb_pattern *pattern
 	table = malloc(pdb_bytes(space));
 	assert_non_null(table);
 	assert_true(pdb_build(space, pattern, table, NULL));
-	flood_placings(&flood, width, height, pattern);
+	flood_placements(&flood, width, height, pattern);
 	for (size_t state = 0; state < flood.states; state++) {
 		uint8_t cells[PDB_CELLS_MAX];
 		unsigned extra, expected, most = (1u << bits) - 1;
@@ -165,12 +165,12 @@ static void test_tables_are_exact(void **state)
 		check_table(cases[i].width, cases[i].height, &cases[i].pattern, cases[i].bits);
 }
 
-/* Follows a placing move by move; it must stay what it is when placed anew. */
-static void test_placings_can_be_followed(void **state)
+/* Follows a placement move by move; it must stay what it is when placed anew. */
+static void test_placements_can_be_followed(void **state)
 {
 	const struct pdb_pattern pattern = { 6, { 1, 5, 6, 9, 10, 13 } };
 	struct pdb_space *space = pdb_space_create(4, 4, pattern.count, 3);
-	struct pdb_placing placing;
+	struct pdb_placement placement;
 	struct board board;
 	uint8_t cells[PDB_TILES_MAX];
 
@@ -186,20 +186,20 @@ static void test_placings_can_be_followed(void **state)
 			for (int i = 0; i < pattern.count; i++)
 				if (board.tiles[cell] == pattern.tiles[i])
 					cells[i] = (uint8_t)cell;
-		placing = pdb_place(space, cells);
+		placement = pdb_place(space, cells);
 		if (from < 0 || !board_move(&board, direction))
 			continue;
 		while (slot < pattern.count && cells[slot] != from)
 			slot++;
 		if (slot < pattern.count) {
-			const struct pdb_way way = pdb_way((unsigned)from, (unsigned)to);
-			struct pdb_placing anew;
+			const struct pdb_edge way = pdb_edge((unsigned)from, (unsigned)to);
+			struct pdb_placement anew;
 
-			placing = pdb_move(space, placing, &way);
+			placement = pdb_move(space, placement, &way);
 			cells[slot] = (uint8_t)to;
 			anew = pdb_place(space, cells);
-			assert_int_equal(placing.mask, anew.mask);
-			assert_int_equal(placing.order, anew.order);
+			assert_int_equal(placement.mask, anew.mask);
+			assert_int_equal(placement.order, anew.order);
 		}
 	}
 	pdb_space_free(space);
@@ -251,7 +251,7 @@ int test_pdb_run(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_tables_are_exact),
-		cmocka_unit_test(test_placings_can_be_followed),
+		cmocka_unit_test(test_placements_can_be_followed),
 		cmocka_unit_test(test_build_can_be_cancelled),
 		cmocka_unit_test(test_sets_hold_every_tile_once),
 	};

@@ -101,7 +101,7 @@ static void check_beam(int width, int height, int beam_width)
 		.flow_conflict = 4,
 		.line_conflict = 2,
 		.estimate = 2.5,
-		.ebb = 0.25,
+		.flow_progress = 0.25,
 		.flow_quota = 1.5,
 		.line_quota = 30,
 	};

@@ -39,7 +39,7 @@ struct pending {
 struct layers {
 	const struct beam_task *task;
 	const struct beam_views *views;
-	uint8_t *now;                 /* owned: nodes of this layer */
+	uint8_t *current;             /* owned: nodes of this layer */
 	uint8_t *next;                /* owned: nodes of the next layer */
 	size_t count;                 /* nodes in this layer */
 	struct candidate *candidates; /* owned */
@@ -101,7 +101,7 @@ static void compact(struct layers *layers)
 }
 
 /* Frees space for another batch, dropping the worst candidates if needed. */
-static void make_room(struct layers *layers)
+static void free_space(struct layers *layers)
 {
 	while (layers->candidates_count + 4 * BATCH > layers->candidates_size) {
 		compact(layers);
@@ -119,7 +119,7 @@ static int prepare(struct layers *layers, size_t first, size_t end, struct pendi
 	int count = 0;
 
 	for (size_t i = first; i < end; i++) {
-		struct beam_node *node = node_at(layers, layers->now, i);
+		struct beam_node *node = node_at(layers, layers->current, i);
 		const uint8_t *cells = beam_node_cells(views, node);
 
 		for (unsigned move = 0; move < 4; move++) {
@@ -149,7 +149,7 @@ static int prepare(struct layers *layers, size_t first, size_t end, struct pendi
 static bool judge(struct layers *layers, const struct pending *pending)
 {
 	const struct beam_views *views = layers->views;
-	struct beam_node *parent = node_at(layers, layers->now, pending->origin >> 2);
+	struct beam_node *parent = node_at(layers, layers->current, pending->origin >> 2);
 	const uint8_t *old = beam_node_values(views, parent);
 	struct candidate candidate = { .origin = pending->origin };
 	uint32_t score = parent->score + (uint32_t)(pending->key & (NOISE - 1));
@@ -230,7 +230,7 @@ static enum beam_end expand(struct layers *layers)
 
 		if (batch++ % BATCHES_PER_POLL == 0 && !poll(layers))
 			return BEAM_STOPPED;
-		make_room(layers);
+		free_space(layers);
 		count = prepare(layers, first, end, pending);
 		layers->states += (uint64_t)count;
 		for (int i = 0; i < count; i++)
@@ -245,7 +245,7 @@ static void make_node(struct layers *layers, const struct candidate *candidate,
                       struct beam_node *node)
 {
 	const struct beam_views *views = layers->views;
-	const struct beam_node *parent = node_at(layers, layers->now, candidate->origin >> 2);
+	const struct beam_node *parent = node_at(layers, layers->current, candidate->origin >> 2);
 	uint8_t *tiles = beam_node_tiles(views, node);
 	uint8_t *cells = beam_node_cells(views, node);
 	uint8_t move = (uint8_t)(candidate->origin & 3);
@@ -288,7 +288,7 @@ static uint8_t *add_trace(struct layers *layers)
 static enum beam_end select_best(struct layers *layers)
 {
 	uint8_t *trace = add_trace(layers);
-	size_t room = layers->width - (layers->kept - layers->scores[layers->worst]);
+	size_t remaining = layers->width - (layers->kept - layers->scores[layers->worst]);
 	size_t made = 0;
 	uint8_t *nodes = layers->next;
 
@@ -300,10 +300,10 @@ static enum beam_end select_best(struct layers *layers)
 		if (candidate->score > layers->worst)
 			continue;
 		if (candidate->score == layers->worst) {
-			layers->cut |= room == 0;
-			if (room == 0)
+			layers->cut |= remaining == 0;
+			if (remaining == 0)
 				continue;
-			room--;
+			remaining--;
 		}
 		if (made % NODES_PER_POLL == 0 && !poll(layers))
 			return BEAM_STOPPED;
@@ -311,8 +311,8 @@ static enum beam_end select_best(struct layers *layers)
 		trace[candidate->origin >> 3] |=
 		        (uint8_t)(1u << (candidate->origin & 3) << (candidate->origin & 4));
 	}
-	layers->next = layers->now;
-	layers->now = nodes;
+	layers->next = layers->current;
+	layers->current = nodes;
 	layers->count = made;
 	return BEAM_LOST;
 }
@@ -384,12 +384,12 @@ static bool allocate(struct layers *layers)
 		return false;
 	layers->bytes_left = layers->task->bytes - fixed;
 	layers->candidates_size = width * CANDIDATES_PER_NODE_X2 / 2 + CANDIDATES_SPARE;
-	layers->now = malloc(width * layers->views->node_bytes);
+	layers->current = malloc(width * layers->views->node_bytes);
 	layers->next = malloc(width * layers->views->node_bytes);
 	layers->candidates = malloc(layers->candidates_size * sizeof *layers->candidates);
 	layers->scores = malloc(SCORES * sizeof *layers->scores);
 	layers->traces = calloc(LAYERS_MAX, sizeof *layers->traces);
-	return beam_seen_init(&layers->seen, width * SEEN_PER_NODE) && layers->now != NULL &&
+	return beam_seen_init(&layers->seen, width * SEEN_PER_NODE) && layers->current != NULL &&
 	       layers->next != NULL && layers->candidates != NULL && layers->scores != NULL &&
 	       layers->traces != NULL;
 }
@@ -402,7 +402,7 @@ static void release(struct layers *layers)
 	free(layers->scores);
 	free(layers->candidates);
 	free(layers->next);
-	free(layers->now);
+	free(layers->current);
 	beam_seen_destroy(&layers->seen);
 }
 
@@ -416,7 +416,7 @@ enum beam_end beam_layers_run(const struct beam_task *task)
 	enum beam_end end = BEAM_NO_MEMORY;
 
 	if (allocate(&layers)) {
-		memcpy(layers.now, task->root, task->views->node_bytes);
+		memcpy(layers.current, task->root, task->views->node_bytes);
 		layers.count = 1;
 		end = search(&layers);
 		watch_count(task->watch, layers.states);

@@ -28,10 +28,10 @@ struct builder {
 	uint64_t right;                     /* the cells of the last column */
 	uint32_t powers[PATTERN_TILES_MAX]; /* powers of the number of cells, by slot */
 	uint8_t *table;                     /* borrowed */
-	uint32_t *low;     /* owned: by entry, the gap cells reached among 0 … 31 */
-	uint32_t *high;    /* owned: the same for 32 … 63; NULL if not needed */
-	struct queue now;  /* reached at this depth */
-	struct queue next; /* reached at the next depth */
+	uint32_t *low;        /* owned: by entry, the gap cells reached among 0 … 31 */
+	uint32_t *high;       /* owned: the same for 32 … 63; NULL if not needed */
+	struct queue current; /* reached at this depth */
+	struct queue next;    /* reached at the next depth */
 };
 
 static uint64_t neighbours(const struct builder *builder, uint64_t cells)
@@ -128,17 +128,17 @@ static bool expand(struct builder *builder, uint32_t entry, int depth)
 static bool search(struct builder *builder, const atomic_bool *cancel)
 {
 	for (int depth = 1; builder->next.count > 0; depth++) {
-		struct queue done = builder->now;
+		struct queue done = builder->current;
 
 		assert(depth < UNREACHED);
-		builder->now = builder->next;
+		builder->current = builder->next;
 		builder->next = done;
 		builder->next.count = 0;
-		for (size_t i = 0; i < builder->now.count; i++) {
+		for (size_t i = 0; i < builder->current.count; i++) {
 			if (i % ENTRIES_PER_POLL == 0 && cancel != NULL &&
 			    atomic_load_explicit(cancel, memory_order_relaxed))
 				return false;
-			if (!expand(builder, builder->now.entries[i], depth))
+			if (!expand(builder, builder->current.entries[i], depth))
 				return false;
 		}
 	}
@@ -213,7 +213,7 @@ bool pattern_build(const struct pattern_set *set, int index, uint8_t *table,
 	        search(&builder, cancel);
 	free(builder.low);
 	free(builder.high);
-	free(builder.now.entries);
+	free(builder.current.entries);
 	free(builder.next.entries);
 	return built;
 }

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "solver/crew.h"
+#include "solver/parallel.h"
 #include "solver/exact/deepen_node.h"
 #include "solver/mirror.h"
 
@@ -34,7 +34,7 @@ struct round {
 	const struct task *tasks; /* borrowed; NULL: one thread does everything */
 	int task_count;
 	atomic_int next_task;
-	atomic_bool over; /* solved or stopped */
+	atomic_bool done; /* solved or stopped */
 	atomic_uint_least64_t nodes;
 	pthread_mutex_t lock; /* guards what follows */
 	int length;           /* of the solution, 0 if none */
@@ -67,9 +67,9 @@ static bool poll(struct search *search)
 
 	atomic_fetch_add_explicit(&round->nodes, search->nodes, memory_order_relaxed);
 	if (!watch_goes_on(round->watch, search->nodes, 0))
-		atomic_store(&round->over, true);
+		atomic_store(&round->done, true);
 	search->nodes = 0;
-	return !atomic_load_explicit(&round->over, memory_order_relaxed);
+	return !atomic_load_explicit(&round->done, memory_order_relaxed);
 }
 
 /* True if this board was already searched with at least this slack, in this round or an earlier
@@ -174,7 +174,7 @@ static void search_tasks(struct search *search)
 	struct round *round = search->round;
 	bool done = false;
 
-	while (!done && !atomic_load(&round->over)) {
+	while (!done && !atomic_load(&round->done)) {
 		int number = atomic_fetch_add(&round->next_task, 1);
 
 		if (number >= round->task_count)
@@ -199,7 +199,7 @@ static bool search_share(void *context, int number)
 	else
 		descend_any(search, NO_DIRECTION, 0);
 	if (search->length > 0) {
-		atomic_store(&round->over, true);
+		atomic_store(&round->done, true);
 		pthread_mutex_lock(&round->lock);
 		round->length = search->length;
 		memcpy(round->path, search->path, (size_t)search->length);
@@ -232,7 +232,7 @@ static void list_tasks(struct deepening *deepening, struct task *task, int gap, 
 }
 
 /* Switches to this set of tables. */
-static void take_set(struct deepening *deepening, const struct pdb_set *set)
+static void use_set(struct deepening *deepening, const struct pdb_set *set)
 {
 	field_init(&deepening->field, set);
 	node_init(&deepening->field, &deepening->round.root, &deepening->board);
@@ -246,7 +246,7 @@ static void run_round(struct deepening *deepening, int slack, int threads)
 	round->tasks = threads > 1 ? deepening->tasks : NULL;
 	atomic_store(&round->next_task, 0);
 	atomic_store(&round->nodes, 0);
-	crew_run(threads, threads, search_share, round);
+	parallel_run(threads, threads, search_share, round);
 }
 
 /* Searches with increasing bounds until a round is over. */
@@ -255,13 +255,13 @@ static void deepen(struct deepening *deepening, const struct deepen_aids *aids)
 	struct round *round = &deepening->round;
 	int slack = 0;
 
-	for (; !atomic_load(&round->over); slack++) {
+	for (; !atomic_load(&round->done); slack++) {
 		uint64_t nodes = atomic_load(&round->nodes);
 		const struct pdb_set *set = aids->improve(aids->context, nodes);
 		int least;
 
 		if (set != NULL && set != deepening->field.set)
-			take_set(deepening, set);
+			use_set(deepening, set);
 		least = node_estimate(&deepening->field, &round->root);
 		slack = slack > least ? slack : least;
 		watch_raise(round->watch, round->root.manhattan + 2 * slack);
@@ -316,7 +316,7 @@ static void begin(struct deepening *deepening, const struct pdb_set *set)
 {
 	struct task task;
 
-	take_set(deepening, set);
+	use_set(deepening, set);
 	list_tasks(deepening, &task, deepening->board.gap, 0);
 	if (deepening->round.task_count > TASKS_MAX)
 		deepening->round.task_count = 0;

@@ -13,7 +13,7 @@ static void add_route(struct field *field, unsigned gap, unsigned from, unsigned
 	route->from = (uint8_t)from;
 	route->direction = (uint8_t)direction;
 	for (int view = 0; view < field->views; view++)
-		route->ways[view] = pdb_way(field->cell[view][from], field->cell[view][gap]);
+		route->edges[view] = pdb_edge(field->cell[view][from], field->cell[view][gap]);
 }
 
 static void fill_routes(struct field *field)
@@ -82,7 +82,7 @@ void field_init(struct field *field, const struct pdb_set *set)
 	*field = (struct field){ .set = set, .images = set->width == set->height ? 2 : 1 };
 	field->views = field->images * set->partitions;
 	for (int i = 0; i < set->count; i++)
-		field->lenses[i] = (struct lens){
+		field->databases[i] = (struct database){
 			.space = pdb_set_space(set, i),
 			.table = pdb_set_table(set, i),
 		};
@@ -91,13 +91,14 @@ void field_init(struct field *field, const struct pdb_set *set)
 	fill_numbers(field);
 }
 
-static void see(const struct field *field, struct node *node, int view, const uint8_t *cell_of)
+static void init_view(const struct field *field, struct node *node, int view,
+                      const uint8_t *cell_of)
 {
 	const struct pdb_set *set = field->set;
 	int partition = view / field->images;
 
 	for (int i = set->starts[partition]; i < set->starts[partition + 1]; i++) {
-		const struct lens *lens = &field->lenses[i];
+		const struct database *database = &field->databases[i];
 		struct seen *seen = &node->seen[view][i];
 		uint8_t cells[PDB_TILES_MAX];
 
@@ -107,10 +108,10 @@ static void see(const struct field *field, struct node *node, int view, const ui
 
 			cells[slot] = field->cell[view][cell_of[tile]];
 		}
-		seen->placing = pdb_place(lens->space, cells);
+		seen->placement = pdb_place(database->space, cells);
 		seen->extra = pdb_extra(
-		        lens->space, lens->table,
-		        pdb_index(lens->space, seen->placing, field->cell[view][node->gap]));
+		        database->space, database->table,
+		        pdb_index(database->space, seen->placement, field->cell[view][node->gap]));
 		node->sum[view] += seen->extra;
 	}
 }
@@ -130,7 +131,7 @@ void node_init(const struct field *field, struct node *node, const struct board 
 		node->key ^= field->numbers[tile][cell];
 	}
 	for (int view = 0; view < field->views; view++)
-		see(field, node, view, cell_of);
+		init_view(field, node, view, cell_of);
 }
 
 int node_estimate(const struct field *field, const struct node *node)

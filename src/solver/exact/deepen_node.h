@@ -24,11 +24,11 @@ enum {
 struct route {
 	uint8_t from;      /* the tile's cell */
 	uint8_t direction; /* enum direction */
-	struct pdb_way ways[VIEWS];
+	struct pdb_edge edges[VIEWS];
 };
 
 /* A pattern database. */
-struct lens {
+struct database {
 	const struct pdb_space *space;
 	const uint8_t *table;
 };
@@ -39,7 +39,7 @@ struct field {
 	int views;  /* 1, 2 or 4 */
 	int images; /* 2 if the board is square, else 1: view % images is 1 for a mirror */
 	            /* image, view / images is the partition */
-	struct lens lenses[PDB_SET_PATTERNS_MAX];
+	struct database databases[PDB_SET_PATTERNS_MAX];
 	uint8_t route_count[PDB_CELLS_MAX]; /* by gap */
 	struct route routes[PDB_CELLS_MAX][4];
 	uint8_t distance[PDB_CELLS_MAX][PDB_CELLS_MAX]; /* Manhattan, by tile and cell */
@@ -51,7 +51,7 @@ struct field {
 
 /* The placement of a pattern's tiles in a view, and its table entry. */
 struct seen {
-	struct pdb_placing placing;
+	struct pdb_placement placement;
 	unsigned extra;
 };
 
@@ -86,13 +86,13 @@ static inline ALWAYS_INLINE void step_look(const struct field *field, const stru
                                            const struct route *route, int view, struct step *step)
 {
 	unsigned pattern = field->pattern[view][node->tiles[route->from]];
-	const struct lens *lens = &field->lenses[pattern];
-	const struct pdb_way *way = &route->ways[view];
+	const struct database *database = &field->databases[pattern];
+	const struct pdb_edge *edge = &route->edges[view];
 	struct seen *seen = &step->seen[view];
 
-	seen->placing = pdb_move(lens->space, node->seen[view][pattern].placing, way);
-	seen->extra = pdb_index(lens->space, seen->placing, way->from);
-	__builtin_prefetch(lens->table + ((size_t)seen->extra * lens->space->bits >> 3));
+	seen->placement = pdb_move(database->space, node->seen[view][pattern].placement, edge);
+	seen->extra = pdb_index(database->space, seen->placement, edge->from);
+	__builtin_prefetch(database->table + ((size_t)seen->extra * database->space->bits >> 3));
 }
 
 /* Begins to evaluate a move: finds and prefetches its table entries. */
@@ -127,14 +127,14 @@ static inline ALWAYS_INLINE bool step_end(const struct field *field, const struc
 	step->spare = step->slack;
 	for (int view = 0; view < views; view++) {
 		unsigned pattern = field->pattern[view][tile];
-		const struct lens *lens = &field->lenses[pattern];
+		const struct database *database = &field->databases[pattern];
 		unsigned extra, sum;
 		int spare;
 
 		if (view == EARLY_VIEWS)
 			for (int late = view; late < views; late++)
 				step_look(field, node, route, late, step);
-		extra = pdb_extra(lens->space, lens->table, step->seen[view].extra);
+		extra = pdb_extra(database->space, database->table, step->seen[view].extra);
 		sum = node->sum[view] - node->seen[view][pattern].extra + extra;
 		spare = step->slack - (int)sum;
 		if (spare < 0)

@@ -169,7 +169,7 @@ size_t pdb_bytes(const struct pdb_space *space)
 	return ((size_t)space->nodes * space->orders * space->bits + 7) / 8 + 1;
 }
 
-struct pdb_placing pdb_place(const struct pdb_space *space, const uint8_t *cells)
+struct pdb_placement pdb_place(const struct pdb_space *space, const uint8_t *cells)
 {
 	uint8_t tiles[PDB_TILES_MAX];
 	unsigned mask = 0;
@@ -181,7 +181,7 @@ struct pdb_placing pdb_place(const struct pdb_space *space, const uint8_t *cells
 
 		tiles[place] = (uint8_t)slot;
 	}
-	return (struct pdb_placing){
+	return (struct pdb_placement){
 		.mask = (uint16_t)mask,
 		.order = (uint16_t)rank_order(tiles, space->count),
 	};

@@ -59,7 +59,7 @@ struct pdb_pattern {
 };
 
 /* A placement, updated from move to move. */
-struct pdb_placing {
+struct pdb_placement {
 	uint16_t mask; /* of the tiles' cells */
 	uint16_t order;
 };
@@ -81,7 +81,7 @@ bool pdb_build(const struct pdb_space *space, const struct pdb_pattern *pattern,
 size_t pdb_build_bytes(const struct pdb_space *space);
 
 /* The placement of a pattern's tiles in cells[slot]. */
-struct pdb_placing pdb_place(const struct pdb_space *space, const uint8_t *cells);
+struct pdb_placement pdb_place(const struct pdb_space *space, const uint8_t *cells);
 
 static inline unsigned pdb_ones(const struct pdb_space *space, unsigned mask)
 {
@@ -94,7 +94,7 @@ static inline unsigned pdb_rank(const struct pdb_space *space, unsigned mask)
 }
 
 /* A move between two neighbouring cells, precomputed. */
-struct pdb_way {
+struct pdb_edge {
 	uint16_t flip;    /* mask of both cells */
 	uint16_t between; /* mask of the cells between them */
 	uint16_t before;  /* mask of the cells before `from` */
@@ -102,9 +102,9 @@ struct pdb_way {
 	bool later;       /* the tile goes to a later cell */
 };
 
-static inline struct pdb_way pdb_way(unsigned from, unsigned to)
+static inline struct pdb_edge pdb_edge(unsigned from, unsigned to)
 {
-	return (struct pdb_way){
+	return (struct pdb_edge){
 		.flip = (uint16_t)(1u << from | 1u << to),
 		.between = (uint16_t)(from < to ? (1u << to) - (2u << from)
 		                                : (1u << from) - (2u << to)),
@@ -115,20 +115,21 @@ static inline struct pdb_way pdb_way(unsigned from, unsigned to)
 }
 
 /* Moves one tile of a placement. */
-static inline struct pdb_placing pdb_move(const struct pdb_space *space, struct pdb_placing placing,
-                                          const struct pdb_way *way)
+static inline struct pdb_placement
+pdb_move(const struct pdb_space *space, struct pdb_placement placement, const struct pdb_edge *edge)
 {
-	unsigned between = placing.mask & way->between;
+	unsigned between = placement.mask & edge->between;
 
 	if (between != 0) {
-		unsigned place = pdb_ones(space, placing.mask & way->before);
+		unsigned place = pdb_ones(space, placement.mask & edge->before);
 		unsigned passed = pdb_ones(space, between);
-		uint32_t shift = way->later ? space->down[place][passed] : space->up[place][passed];
+		uint32_t shift =
+		        edge->later ? space->down[place][passed] : space->up[place][passed];
 
-		placing.order = space->shifts[shift + placing.order];
+		placement.order = space->shifts[shift + placement.order];
 	}
-	placing.mask ^= way->flip;
-	return placing;
+	placement.mask ^= edge->flip;
+	return placement;
 }
 
 /* The node of a mask with the gap in cell `gap`. */
@@ -141,10 +142,10 @@ static inline uint32_t pdb_node(const struct pdb_space *space, unsigned mask, un
 
 /* The index of a placement's entry. All nodes of an order are adjacent: most moves keep the orders,
  * so a search mostly stays within a few kilobytes. */
-static inline uint32_t pdb_index(const struct pdb_space *space, struct pdb_placing placing,
+static inline uint32_t pdb_index(const struct pdb_space *space, struct pdb_placement placement,
                                  unsigned gap)
 {
-	return placing.order * space->nodes + pdb_node(space, placing.mask, gap);
+	return placement.order * space->nodes + pdb_node(space, placement.mask, gap);
 }
 
 /* The entry: half of what must be added to the Manhattan distance. */

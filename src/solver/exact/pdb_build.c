@@ -65,17 +65,17 @@ static void move_set(const struct build *build, const uint64_t *set, unsigned ma
                      unsigned to)
 {
 	const struct pdb_space *space = build->space;
-	struct pdb_way way = pdb_way(from, to);
-	unsigned place = pdb_ones(space, mask & way.before);
-	unsigned passed = pdb_ones(space, mask & way.between);
-	uint64_t *target = set_of(build, build->next, mask ^ way.flip, from);
+	struct pdb_edge edge = pdb_edge(from, to);
+	unsigned place = pdb_ones(space, mask & edge.before);
+	unsigned passed = pdb_ones(space, mask & edge.between);
+	uint64_t *target = set_of(build, build->next, mask ^ edge.flip, from);
 
 	if (passed == 0)
 		copy_orders(target, set, build->words);
 	else
 		shift_orders(target, set, build->words,
-		             space->shifts + (way.later ? space->down[place][passed]
-		                                        : space->up[place][passed]));
+		             space->shifts + (edge.later ? space->down[place][passed]
+		                                         : space->up[place][passed]));
 }
 
 /* Moves every tile that is adjacent to the node's region into it. */
@@ -199,7 +199,7 @@ static bool settle_layer(struct build *build)
 static void plant_root(struct build *build, const struct pdb_pattern *pattern)
 {
 	uint8_t cells[PDB_TILES_MAX];
-	struct pdb_placing root;
+	struct pdb_placement root;
 
 	for (int slot = 0; slot < pattern->count; slot++)
 		cells[slot] = (uint8_t)(pattern->tiles[slot] - 1);

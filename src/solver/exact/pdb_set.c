@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-#include "solver/crew.h"
+#include "solver/parallel.h"
 
 enum { TABLE_ALIGNMENT = 64 };
 
@@ -89,7 +89,7 @@ static bool add_pattern(struct pdb_set *set, const struct pdb_pattern *pattern)
 }
 
 /* Finds the start of the second partition. */
-static void part_patterns(struct pdb_set *set)
+static void find_partitions(struct pdb_set *set)
 {
 	unsigned seen = 0;
 
@@ -123,7 +123,7 @@ struct pdb_set *pdb_set_create(int width, int height, enum pdb_grade grade)
 			return NULL;
 		}
 	}
-	part_patterns(set);
+	find_partitions(set);
 	return set;
 }
 
@@ -156,7 +156,7 @@ bool pdb_set_build(const struct pdb_set *set, uint8_t *block, int threads,
 {
 	struct building building = { .set = set, .block = block, .cancel = cancel };
 
-	return crew_run(threads, set->count, build_table, &building);
+	return parallel_run(threads, set->count, build_table, &building);
 }
 
 size_t pdb_set_build_bytes(const struct pdb_set *set, int threads)

@@ -22,7 +22,7 @@ struct proof {
 	bool offered; /* an early solution has been searched for */
 };
 
-bool prove_knows(int width, int height)
+bool prove_supports(int width, int height)
 {
 	return width >= height ? pdb_set_exists(width, height, PDB_SMALL)
 	                       : pdb_set_exists(height, width, PDB_SMALL);
@@ -31,18 +31,18 @@ bool prove_knows(int width, int height)
 static const struct pdb_set *improve(void *context, uint64_t nodes)
 {
 	struct proof *proof = context;
-	const struct tables_shelf *shelf = NULL;
+	const struct tables_content *content = NULL;
 
 	if (nodes > LONG_NODES && !proof->offered) {
 		proof->offered = true;
 		anytime_offer_briefly(proof->board, BRIEF_BYTES, brief_seconds, proof->watch);
 	}
 	if (proof->large && nodes > WAIT_NODES)
-		shelf = tables_get(proof->tables, proof->width, proof->height, TABLES_PDB_LARGE,
-		                   proof->watch->limits->threads, proof->watch);
+		content = tables_get(proof->tables, proof->width, proof->height, TABLES_PDB_LARGE,
+		                     proof->watch->limits->threads, proof->watch);
 	else if (proof->large)
-		shelf = tables_peek(proof->tables, proof->width, proof->height, TABLES_PDB_LARGE);
-	return shelf == NULL ? NULL : shelf->pdb;
+		content = tables_peek(proof->tables, proof->width, proof->height, TABLES_PDB_LARGE);
+	return content == NULL ? NULL : content->pdb;
 }
 
 bool prove_solve(const struct board *board, size_t bytes, struct solver_tables *tables,
@@ -57,16 +57,16 @@ bool prove_solve(const struct board *board, size_t bytes, struct solver_tables *
 		.watch = watch,
 	};
 	const struct deepen_aids aids = { .improve = improve, .context = &proof };
-	const struct tables_shelf *shelf;
+	const struct tables_content *content;
 
 	if (!tables_fit(tables, proof.width, proof.height, TABLES_PDB_SMALL, bytes, threads))
 		return false;
 	proof.large =
 	        tables_fit(tables, proof.width, proof.height, TABLES_PDB_LARGE, bytes, threads);
-	shelf = tables_get(tables, proof.width, proof.height, TABLES_PDB_SMALL, threads, watch);
-	if (shelf == NULL)
+	content = tables_get(tables, proof.width, proof.height, TABLES_PDB_SMALL, threads, watch);
+	if (content == NULL)
 		return false;
 	if (proof.large && watch->limits->tables != NULL)
 		tables_begin(tables, proof.width, proof.height, TABLES_PDB_LARGE, threads);
-	return deepen_solve(board, shelf->pdb, threads, &aids, watch);
+	return deepen_solve(board, content->pdb, threads, &aids, watch);
 }

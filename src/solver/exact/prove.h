@@ -13,7 +13,7 @@
 #include "solver/watch.h"
 
 /* True if tables exist for boards of this size. */
-bool prove_knows(int width, int height);
+bool prove_supports(int width, int height);
 
 /* Solves a solvable, unsolved board. tables must not be NULL. False if `bytes` of memory, tables
  * included, are not enough for the small tables. */

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "solver/crew.h"
+#include "solver/parallel.h"
 #include "solver/mirror.h"
 #include "solver/place/place_beam.h"
 #include "solver/place/place_first.h"
@@ -29,7 +29,7 @@ static const struct place_weights weights[] = {
 	  .flow_conflict = 4,
 	  .line_conflict = 2,
 	  .estimate = 2.5,
-	  .ebb = 0.25,
+	  .flow_progress = 0.25,
 	  .flow_quota = 1.5,
 	  .line_quota = 30 },
 	{ .flow_power = 1.7,
@@ -37,7 +37,7 @@ static const struct place_weights weights[] = {
 	  .flow_conflict = 6,
 	  .line_conflict = 3,
 	  .estimate = 3,
-	  .ebb = 0.2,
+	  .flow_progress = 0.2,
 	  .flow_quota = 2.5,
 	  .line_quota = 100 },
 };
@@ -164,7 +164,7 @@ static void improve(const struct board *board, size_t bytes, int threads, struct
 
 	for (int i = 0; i < count; i++)
 		init_worker(&workers[i], board, i > 0, bytes / (size_t)count, watch);
-	crew_run(count, count, work, workers);
+	parallel_run(count, count, work, workers);
 	for (int i = 0; i < count; i++) {
 		place_plan_free(workers[i].plan);
 		place_path_destroy(&workers[i].path);

@@ -17,7 +17,7 @@ enum {
 	PATIENCE = 10,       /* moves without progress before the estimate's weight increases */
 	IMPATIENCE = 5,      /* moves over which it then increases by its initial value */
 	WEIGHT_MAX = 32,
-	CHECK_STATES = 4096, /* boards between polls of the watch */
+	CHECK_STATES = 4096, /* steps between polls of the watch */
 	NO_DIRECTION = 7,
 };
 
@@ -58,7 +58,7 @@ struct place_beam {
 	const struct place_plan *plan; /* NULL: search for a given board */
 	const struct place_weights *weights;
 	struct watch *watch;
-	bool placing; /* line phase; otherwise the flow phase */
+	bool line_phase; /* line phase; otherwise the flow phase */
 	int width;
 	size_t history_max;
 	int length; /* moves so far */
@@ -67,8 +67,8 @@ struct place_beam {
 	int32_t weight; /* of the estimated moves */
 	int32_t best;   /* lowest value so far, and the layers since then */
 	int since;
-	int ebb_sum; /* sum of distances at the last check_flow */
-	int ebb_length;
+	int flow_sum; /* sum of distances at the last check_flow */
+	int flow_length;
 	uint64_t unchecked; /* steps of work since the last poll */
 	uint64_t states;    /* boards reached since the last poll */
 	int found;          /* index of the candidate that is the goal, −1 */
@@ -197,7 +197,7 @@ static void rate(struct place_beam *beam, struct candidate *child)
 	int32_t progress = node->value;
 
 	child->order = node->value;
-	if (beam->placing) {
+	if (beam->line_phase) {
 		progress += PLACE_UNIT * 50 * (beam->plan->stage_count - node->stage);
 		child->order += beam->weight * estimate(beam->plan, node);
 	}
@@ -226,7 +226,7 @@ static void add_child(struct place_beam *beam, size_t parent, const struct node 
 	if (beam->plan == NULL &&
 	    child->node.value > PLACE_UNIT * (beam->length_max - beam->length - 1))
 		return;
-	if (beam->placing)
+	if (beam->line_phase)
 		follow_stage(beam, tiles, source, node->gap, &child->node);
 	rate(beam, child);
 	beam->candidate_count++;
@@ -242,7 +242,7 @@ static void expand(struct place_beam *beam, const struct layer *layer, size_t in
 
 		if (source < 0 || direction == (node->last ^ 1u))
 			continue;
-		if (beam->placing && beam->plan->lock[source] < node->stage)
+		if (beam->line_phase && beam->plan->lock[source] < node->stage)
 			continue;
 		add_child(beam, index, node, tiles, direction);
 	}
@@ -345,18 +345,18 @@ static int quota_of(const struct place_beam *beam, double share)
 }
 
 /* Switches to the line phase if the distances have hardly decreased recently. */
-static void look_at_ebb(struct place_beam *beam, struct layer *layer)
+static void check_flow(struct place_beam *beam, struct layer *layer)
 {
-	int moves = beam->length - beam->ebb_length;
-	int before = beam->ebb_sum;
+	int moves = beam->length - beam->flow_length;
+	int before = beam->flow_sum;
 
-	if (beam->placing || moves < beam->grid.cells / 4)
+	if (beam->line_phase || moves < beam->grid.cells / 4)
 		return;
-	beam->ebb_sum = place_value_distance(&beam->value, layer->tiles);
-	beam->ebb_length = beam->length;
-	if (before - beam->ebb_sum >= beam->weights->ebb * moves)
+	beam->flow_sum = place_value_distance(&beam->value, layer->tiles);
+	beam->flow_length = beam->length;
+	if (before - beam->flow_sum >= beam->weights->flow_progress * moves)
 		return;
-	beam->placing = true;
+	beam->line_phase = true;
 	beam->best = INT32_MAX;
 	beam->since = 0;
 	beam->quota = quota_of(beam, beam->weights->line_quota);
@@ -385,7 +385,7 @@ static bool expand_layer(struct place_beam *beam, const struct layer *from)
 {
 	beam->candidate_count = 0;
 	beam->found = -1;
-	if (beam->placing)
+	if (beam->line_phase)
 		set_weight(beam);
 	for (int i = 0; i < from->count && beam->found < 0; i++) {
 		expand(beam, from, (size_t)i);
@@ -421,7 +421,7 @@ static enum place_outcome search_layers(struct place_beam *beam, struct place_pa
 		if (!select_best(beam, from, to))
 			return PLACE_STOPPED;
 		if (beam->plan != NULL && to->count > 0)
-			look_at_ebb(beam, to);
+			check_flow(beam, to);
 	}
 	return PLACE_NOT_FOUND;
 }
@@ -449,11 +449,11 @@ static void plant(struct place_beam *beam, const struct board *board)
 	};
 	layer->count = 1;
 	place_history_clear(&beam->history);
-	beam->placing = false;
+	beam->line_phase = false;
 	beam->best = INT32_MAX;
 	beam->since = 0;
-	beam->ebb_length = 0;
-	beam->ebb_sum = place_value_distance(&beam->value, board->tiles);
+	beam->flow_length = 0;
+	beam->flow_sum = place_value_distance(&beam->value, board->tiles);
 }
 
 enum place_outcome place_beam_solve(struct place_beam *beam, const struct place_plan *plan,

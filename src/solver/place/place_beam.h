@@ -35,7 +35,7 @@ struct place_weights {
 	double flow_conflict; /* cost in steps of two tiles in the wrong order, flow phase */
 	double line_conflict; /* the same, line phase */
 	double estimate;      /* weight of a move estimated by the plan */
-	double ebb;           /* the flow phase ends below this progress per move */
+	double flow_progress; /* the flow phase ends below this progress per move */
 	double flow_quota; /* flow phase: boards per gap cell, as a multiple of their even share */
 	double line_quota; /* the same, line phase */
 };

@@ -1,8 +1,8 @@
-/* crew: runs numbered tasks on several threads.
+/* parallel: runs numbered tasks on several threads.
  *
  * Private to the solver. */
-#ifndef SOLVER_CREW_H
-#define SOLVER_CREW_H
+#ifndef SOLVER_PARALLEL_H
+#define SOLVER_PARALLEL_H
 
 #include <stdbool.h>
 
@@ -11,6 +11,6 @@ enum { CREW_THREADS_MAX = 16 };
 /* Calls work(context, number) once for each number 0 … count−1, on up to `threads` threads
  * including this one, and returns when all calls have returned. Uses fewer threads if the system
  * can't create them. Once a call returns false, starts no new ones and returns false. */
-bool crew_run(int threads, int count, bool (*work)(void *context, int number), void *context);
+bool parallel_run(int threads, int count, bool (*work)(void *context, int number), void *context);
 
 #endif
