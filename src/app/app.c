@@ -4,6 +4,7 @@
 #include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "app/state.h"
 #include "probe/bench_all.h"
@@ -15,6 +16,7 @@ static int play(const struct options *options, const char *argv0)
 	struct app *app = calloc(1, sizeof *app);
 	struct error error = { .text = "" };
 	int status = 0;
+	bool ended;
 
 #ifdef M_MMAP_THRESHOLD
 	/* pictures go back to the system when they are freed, on whatever thread */
@@ -32,8 +34,12 @@ static int play(const struct options *options, const char *argv0)
 		fprintf(stderr, "missing-piece: %s\n", error.text);
 		status = 1;
 	}
-	app_stop(app);
+	ended = app_stop(app);
 	free(app);
+	if (!ended) {
+		fflush(NULL);
+		_exit(status);
+	}
 	return status;
 }
 

@@ -301,9 +301,12 @@ bool app_start(struct app *app, const char *argv0, struct error *error)
 	return true;
 }
 
-void app_stop(struct app *app)
+bool app_stop(struct app *app)
 {
-	worker_free(app->worker); /* first: its jobs borrow pictures */
+	bool ended;
+
+	sound_end(app->sound_effects.sound); /* it closes the device meanwhile */
+	worker_free(app->worker);            /* first: its jobs borrow pictures */
 	photos_destroy(&app->photos);
 	input_close(&app->input);
 	store_close(app->store);
@@ -311,9 +314,11 @@ void app_stop(struct app *app)
 	game_destroy(&app->game);
 	sheets_destroy(&app->sheets);
 	view_free(app->view);
-	sound_free(app->sound_effects.sound); /* behind the window: it may take a second */
+	ended = sound_free(app->sound_effects.sound); /* after the window is gone: it may wait */
 	bench_free(app->bench);
 	report_close(&app->report);
 	signals_stop(&app->signals);
-	SDL_Quit();
+	if (ended)
+		SDL_Quit();
+	return ended;
 }

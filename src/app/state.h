@@ -65,9 +65,10 @@ struct app {
 	uint64_t now_ms; /* of this turn of the loop */
 };
 
-/* start.c: opens everything, or says why it cannot; ends it in reverse. */
+/* start.c: opens everything, or says why it cannot; ends it in reverse (false: the sound
+ * system still holds a thread, and only _exit may follow). */
 bool app_start(struct app *app, const char *argv0, struct error *error);
-void app_stop(struct app *app);
+bool app_stop(struct app *app);
 
 /* loop.c: the event loop, until the player quits. */
 void app_loop(struct app *app);

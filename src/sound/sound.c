@@ -27,6 +27,7 @@ struct sound {
 	bool muted;
 	Uint64 slide_ms; /* when the last slide sounded; 0: none did */
 	unsigned asked;
+	Uint64 until_ms; /* sound_free waits for the thread until then; 0: it was not told to end */
 
 	SDL_mutex *lock;
 	SDL_cond *changed; /* one of the fields below */
@@ -162,37 +163,48 @@ static int run(void *context)
 
 /* The main thread. */
 
-/* True if the thread has ended, which takes as long as the sound system lets it. */
-static bool end_thread(struct sound *sound)
+void sound_end(struct sound *sound)
 {
-	Uint64 until_ms = SDL_GetTicks64() + SOUND_END_MS;
+	if (sound == NULL || sound->thread == NULL || sound->until_ms != 0)
+		return;
+	sound->until_ms = SDL_GetTicks64() + SOUND_END_MS;
+	SDL_LockMutex(sound->lock);
+	sound->quit = true;
+	SDL_CondSignal(sound->changed);
+	SDL_UnlockMutex(sound->lock);
+}
+
+/* Waits for the thread until until_ms; true if it has ended. If not, the rest is the thread's. */
+static bool wait_for_thread(struct sound *sound)
+{
 	Uint64 now_ms;
 	bool ended;
 
 	SDL_LockMutex(sound->lock);
-	sound->quit = true;
-	SDL_CondSignal(sound->changed);
-	while (!sound->ended && (now_ms = SDL_GetTicks64()) < until_ms)
-		SDL_CondWaitTimeout(sound->changed, sound->lock, (Uint32)(until_ms - now_ms));
+	while (!sound->ended && (now_ms = SDL_GetTicks64()) < sound->until_ms)
+		SDL_CondWaitTimeout(sound->changed, sound->lock,
+		                    (Uint32)(sound->until_ms - now_ms));
 	ended = sound->ended;
 	sound->abandoned = !ended;
 	SDL_UnlockMutex(sound->lock);
 	return ended;
 }
 
-void sound_free(struct sound *sound)
+bool sound_free(struct sound *sound)
 {
 	SDL_Thread *thread;
 
 	if (sound == NULL)
-		return;
+		return true;
+	sound_end(sound);
 	thread = sound->thread;
-	if (thread != NULL && !end_thread(sound)) {
-		SDL_DetachThread(thread); /* the rest is the thread's */
-		return;
+	if (thread != NULL && !wait_for_thread(sound)) {
+		SDL_DetachThread(thread);
+		return false;
 	}
 	SDL_WaitThread(thread, NULL);
 	destroy(sound);
+	return true;
 }
 
 static bool silent(const struct sound *sound)

@@ -21,7 +21,7 @@ enum {
 	SOUND_RETRY_MS = 30000,
 	SOUND_LATE_MS = 150,
 	SOUND_APART_MS = 30, /* slides that begin closer together are heard as one */
-	SOUND_END_MS = 1000, /* sound_free waits for a sound system that hangs */
+	SOUND_END_MS = 120,  /* how long sound_free waits for the sound system */
 };
 
 struct sound;
@@ -30,9 +30,15 @@ struct sound;
  * there is no memory. */
 struct sound *sound_create(struct error *error);
 
-/* Ends its thread and the device. If the sound system does not answer it is left to the
- * thread, which frees all when it can, and the program may end meanwhile. NULL: nothing. */
-void sound_free(struct sound *sound);
+/* Tells the thread to fade out and close the device, without waiting for it; the caller plays
+ * nothing any more. NULL is ignored. */
+void sound_end(struct sound *sound);
+
+/* Ends the thread, closes the device and frees everything. Waits for the sound system no longer
+ * than SOUND_END_MS after sound_end. False if it takes longer: the thread then frees everything
+ * when it can, and the program should end by _exit, which runs no destructors of libraries that
+ * the thread still uses. NULL is ignored. */
+bool sound_free(struct sound *sound);
 
 /* percent: 0 … 100. */
 void sound_set_volume(struct sound *sound, int percent);

@@ -133,6 +133,17 @@ class Ends(harness.GameTest):
             game.process.send_signal(number)
             game.expect_exit()
 
+    def test_the_end_waits_for_nothing(self):
+        """Neither for a search nor for a sound driver that takes ten minutes a buffer."""
+        game = self.play("--size", "10x10", environment={"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIODELAY": "600000"})
+        gap = game.state.tiles.tiles.index(0)
+        game.click(gap - 10 if gap >= 10 else gap + 10)
+        game.wait(lambda state: state.sounds > 0, "the slide to be heard")
+        game.keys("ctrl+s")
+        game.wait_seen(lambda state: state.solving == 1 or state.playback != "none", "the solver to start")
+        game.close_window()
+        game.expect_exit()
+
     def test_quit_while_tiles_move(self):
         game = self.play("--board", "1 2 3/4 5 6/7 0 8")
         game.click(8)

@@ -272,6 +272,7 @@ static void quick_slides_are_one(void **state)
 static void a_sound_system_that_hangs_holds_nothing_up(void **state)
 {
 	struct sound *sound = *state;
+	Uint64 before_ms, end_ms, after_ms;
 
 	atomic_store(&fake.still_ms, 0);
 	atomic_store(&fake.hangs, true);
@@ -280,7 +281,14 @@ static void a_sound_system_that_hangs_holds_nothing_up(void **state)
 	refuse(sound);
 	sound_mute(sound, true);
 	sound_mute(sound, false);
-	sound_free(sound);
+	before_ms = __real_SDL_GetTicks64();
+	sound_end(sound);
+	SDL_Delay(5 * SOUND_END_MS); /* what the caller does meanwhile counts */
+	end_ms = __real_SDL_GetTicks64();
+	check(!sound_free(sound), "a sound system that hangs has ended");
+	after_ms = __real_SDL_GetTicks64();
+	check(after_ms - end_ms <= end_ms - before_ms, "sound_free waited %d ms after %d",
+	      (int)(after_ms - end_ms), (int)(end_ms - before_ms));
 	atomic_store(&fake.hangs, false); /* the thread frees all */
 	expect(&fake.quits, 1, "device closed");
 	*state = NULL;
