@@ -46,6 +46,11 @@ class Window(harness.GameTest):
             game.expect_picture(image)
             game.end()
 
+    def test_a_window_too_large_is_cut(self):
+        game = self.play("--window", "16384x600")
+        self.assertEqual(game.state.size, (8192, 600))
+        self.check_layout()
+
     def test_sheets_fit(self):
         game = self.play()
         for size in WINDOWS[:3]:

@@ -1,13 +1,14 @@
-/* test_ui: commands and their manual page, controls, text field, grid, themes. */
+/* test_ui: commands and their manual page, controls, text field, grid, themes, window. */
 int test_command(void);
 int test_controls(void);
 int test_field(void);
 int test_grid(void);
 int test_manual(void);
 int test_theme(void);
+int test_window(void);
 
 int main(void)
 {
 	return test_command() + test_controls() + test_field() + test_grid() + test_manual() +
-	       test_theme();
+	       test_theme() + test_window();
 }

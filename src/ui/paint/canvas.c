@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-enum { WINDOW_LEAST = 480 };
-
 /* True if OpenGL runs on hardware. Without a render node it runs on the processor, slower than
  * SDL's software renderer and with a hundred megabytes of compiler in the process. */
 static bool has_graphics_processor(void)
@@ -83,7 +81,6 @@ bool canvas_init(struct canvas *canvas, const char *title, const struct window_p
 
 	if (window == NULL)
 		return error_set(error, "The window could not be opened: %s.", SDL_GetError());
-	SDL_SetWindowMinimumSize(window, WINDOW_LEAST, WINDOW_LEAST);
 	set_window_icon(window, data_dir);
 	renderer = open_renderer(window);
 	if (renderer == NULL) {
@@ -91,6 +88,7 @@ bool canvas_init(struct canvas *canvas, const char *title, const struct window_p
 		SDL_DestroyWindow(window);
 		return false;
 	}
+	window_limit(window, renderer);
 	*canvas = (struct canvas){
 		.window = window, .renderer = renderer, .data_dir = data_dir, .theme = THEME_DARK
 	};

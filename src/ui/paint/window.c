@@ -27,7 +27,40 @@ SDL_Window *window_open(const char *title, const struct window_place *place)
 
 	if (place->fills_screen)
 		flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
-	return SDL_CreateWindow(title, place->x, place->y, place->width, place->height, flags);
+	return SDL_CreateWindow(title, place->x, place->y, SDL_min(place->width, WINDOW_MOST),
+	                        SDL_min(place->height, WINDOW_MOST), flags);
+}
+
+/* True if the renderer tells how large a texture can be; 0: it has no limit of its own. */
+static bool find_limit(SDL_Renderer *renderer, int *width, int *height)
+{
+	SDL_RendererInfo info;
+
+	if (SDL_GetRendererInfo(renderer, &info) != 0)
+		return false;
+	*width = info.max_texture_width;
+	*height = info.max_texture_height;
+	return true;
+}
+
+/* Pixels to window units, at least the least size of the window. */
+static int limit_units(int limit_px, int px, int units)
+{
+	int most_px = limit_px > 0 && limit_px < WINDOW_MOST ? limit_px : WINDOW_MOST;
+
+	return SDL_max(px > 0 ? (int)((int64_t)most_px * units / px) : most_px, WINDOW_LEAST);
+}
+
+void window_limit(SDL_Window *window, SDL_Renderer *renderer)
+{
+	int limit_width = 0, limit_height = 0, width, height, width_px, height_px;
+
+	(void)find_limit(renderer, &limit_width, &limit_height);
+	SDL_GetWindowSize(window, &width, &height);
+	SDL_GetWindowSizeInPixels(window, &width_px, &height_px);
+	SDL_SetWindowMinimumSize(window, WINDOW_LEAST, WINDOW_LEAST);
+	SDL_SetWindowMaximumSize(window, limit_units(limit_width, width_px, width),
+	                         limit_units(limit_height, height_px, height));
 }
 
 void window_find(SDL_Window *window, struct window_place *place)

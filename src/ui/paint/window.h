@@ -12,11 +12,20 @@ struct window_place {
 	bool fills_screen;
 };
 
+/* The sides that a window can have. The upper one is in px: an 8K screen is 7680 wide, and a frame
+ * with its textures already takes a gigabyte. */
+enum { WINDOW_LEAST = 480, WINDOW_MOST = 8192 };
+
 /* See view_window_name. */
 void window_name(SDL_Window *window, char *name, size_t size);
 
-/* Opens a window there; NULL on failure (see SDL_GetError). */
+/* Opens a window there, or a smaller one if that is too large; NULL on failure (see
+ * SDL_GetError). */
 SDL_Window *window_open(const char *title, const struct window_place *place);
+
+/* Keeps the window between WINDOW_LEAST and the largest size that its renderer can draw, now and
+ * when the player resizes it. */
+void window_limit(SDL_Window *window, SDL_Renderer *renderer);
 
 /* Its current place; x, y, width and height are left unchanged in full screen. */
 void window_find(SDL_Window *window, struct window_place *place);

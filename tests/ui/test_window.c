@@ -1,0 +1,60 @@
+/* The sizes that a window can have (src/ui/paint/window.c). */
+#include <SDL.h>
+
+#include "support/group.h"
+#include "ui/paint/window.h"
+
+static int set_up(void **state)
+{
+	(void)state;
+	return SDL_Init(SDL_INIT_VIDEO);
+}
+
+static int tear_down(void **state)
+{
+	(void)state;
+	SDL_Quit();
+	return 0;
+}
+
+static void expect(SDL_Window *window, int width, int height)
+{
+	int w, h;
+
+	SDL_GetWindowSize(window, &w, &h);
+	check(w == width && h == height, "expected a window of %dx%d, came %dx%d", width, height, w,
+	      h);
+}
+
+/* Neither what is asked for at the start nor a later size exceeds what can be drawn. */
+static void too_large_is_cut(void **state)
+{
+	SDL_Window *window = window_open("test", &(struct window_place){ 0, 0, 16384, 600, false });
+	SDL_Renderer *renderer;
+	int width, height;
+
+	(void)state;
+	assert_non_null(window);
+	expect(window, WINDOW_MOST, 600);
+	renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
+	assert_non_null(renderer);
+	window_limit(window, renderer);
+	expect(window, WINDOW_MOST, 600);
+	SDL_GetWindowMaximumSize(window, &width, &height);
+	assert_int_equal(width, WINDOW_MOST);
+	assert_int_equal(height, WINDOW_MOST);
+	SDL_GetWindowMinimumSize(window, &width, &height);
+	assert_int_equal(width, WINDOW_LEAST);
+	assert_int_equal(height, WINDOW_LEAST);
+	SDL_SetWindowSize(window, 100, 20000);
+	expect(window, WINDOW_LEAST, WINDOW_MOST);
+	SDL_DestroyRenderer(renderer);
+	SDL_DestroyWindow(window);
+}
+
+int test_window(void)
+{
+	const struct CMUnitTest tests[] = { cmocka_unit_test(too_large_is_cut) };
+
+	return cmocka_run_group_tests_name("window", tests, set_up, tear_down);
+}
