@@ -1,6 +1,36 @@
 /* photo: a picture to play and its name. */
 #include "photos/photo.h"
 
+#include <ctype.h>
+#include <string.h>
+
+#include "base/path.h"
+
+int photo_find_bundled(const struct paths_pictures *bundled, const char *path)
+{
+	for (int i = 0; bundled != NULL && i < bundled->count; i++)
+		if (strcmp(bundled->paths[i], path) == 0)
+			return i;
+	return -1;
+}
+
+void photo_write_name(char name[PHOTO_NAME_SIZE], const struct paths_pictures *bundled,
+                      const char *path)
+{
+	char *dot;
+
+	path_show(name, PHOTO_NAME_SIZE, path_name(path));
+	if (photo_find_bundled(bundled, path) < 0)
+		return;
+	dot = strrchr(name, '.');
+	if (dot != NULL)
+		*dot = '\0';
+	for (char *at = name; *at != '\0'; at++)
+		if (*at == '-')
+			*at = ' ';
+	name[0] = (char)toupper((unsigned char)name[0]);
+}
+
 void photo_free(struct photo *photo)
 {
 	SDL_FreeSurface(photo->pixels);

@@ -14,7 +14,7 @@ enum { PHOTO_NAME_SIZE = 256 };
 
 struct photo {
 	SDL_Surface *pixels;        /* owned; NULL: no picture */
-	char name[PHOTO_NAME_SIZE]; /* the file's name; without extension if bundled */
+	char name[PHOTO_NAME_SIZE]; /* for the player: photo_write_name */
 	int bundled; /* index in the list of bundled pictures, −1: the player's file */
 	char path[PATHS_SIZE];
 	bool drawing;    /* vector graphics: can be rendered at any size */
@@ -25,6 +25,15 @@ struct photo {
 
 /* No picture. */
 #define PHOTO_NONE ((struct photo){ .bundled = -1, .crop = PICTURE_CROP_CENTRED })
+
+/* The index of the bundled picture with this path, −1 if it is a player's file. bundled NULL:
+ * there are none. */
+int photo_find_bundled(const struct paths_pictures *bundled, const char *path);
+
+/* Writes what the player is told that a picture is called, in one line: "Old harbour" for the
+ * bundled old-harbour.svg, the file's name for a player's. */
+void photo_write_name(char name[PHOTO_NAME_SIZE], const struct paths_pictures *bundled,
+                      const char *path);
 
 /* Frees the pixels and sets it to no picture. */
 void photo_free(struct photo *photo);

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/path.h"
 #include "photos/photos.h"
 
 static bool load(struct photos *photos, const char *path, int bundled, int drawing_side,
@@ -12,7 +11,6 @@ static bool load(struct photos *photos, const char *path, int bundled, int drawi
 	struct picture_wish wish = { .side = PICTURE_SIDE_MAX, .drawing_side = drawing_side };
 	uint32_t ticket = worker_load(photos->worker, path, &wish, error);
 	struct photo *reading = &photos->reading;
-	char *dot;
 
 	if (ticket == 0)
 		return false;
@@ -23,10 +21,9 @@ static bool load(struct photos *photos, const char *path, int bundled, int drawi
 	/* a relative path, as from the command line */
 	if (path[0] == '/' || realpath(path, reading->path) == NULL)
 		SDL_strlcpy(reading->path, path, sizeof reading->path);
-	path_show(reading->name, sizeof reading->name, path_name(path));
-	dot = strrchr(reading->name, '.');
-	if (bundled >= 0 && dot != NULL)
-		*dot = '\0';
+	if (bundled < 0) /* the player may choose a bundled picture's file */
+		reading->bundled = photo_find_bundled(&photos->bundled, reading->path);
+	photo_write_name(reading->name, &photos->bundled, reading->path);
 	return true;
 }
 

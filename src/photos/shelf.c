@@ -1,11 +1,11 @@
 /* shelf: lists scenes, recent pictures and folders as entries of one kind. */
 #include "photos/shelf.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/path.h"
+#include "photos/photo.h"
 
 int shelf_count(const struct shelf *shelf)
 {
@@ -14,21 +14,6 @@ int shelf_count(const struct shelf *shelf)
 	if (shelf->tab == SHELF_RECENT)
 		return shelf->recent->count;
 	return shelf->folder != NULL ? shelf->folder->count : 0;
-}
-
-/* A scene's name from its file name: "old-harbour.svg" → "Old harbour". */
-static void write_scene_name(char name[SHELF_NAME_SIZE], const char *path)
-{
-	char *dot;
-
-	path_show(name, SHELF_NAME_SIZE, path_name(path));
-	dot = strrchr(name, '.');
-	if (dot != NULL)
-		*dot = '\0';
-	for (char *at = name; *at != '\0'; at++)
-		if (*at == '-' || *at == '_')
-			*at = ' ';
-	name[0] = (char)toupper((unsigned char)name[0]);
 }
 
 /* FNV-1a (Fowler, Noll, Vo); a collision would only show a wrong thumbnail. */
@@ -75,10 +60,7 @@ bool shelf_entry(const struct shelf *shelf, int index, struct shelf_entry *entry
 	}
 	if (!fits)
 		return false;
-	if (shelf->tab == SHELF_SCENES)
-		write_scene_name(entry->name, entry->path);
-	else
-		path_show(entry->name, sizeof entry->name, path_name(entry->path));
+	photo_write_name(entry->name, shelf->scenes, entry->path);
 	entry->key = key_of(entry->path, state);
 	return true;
 }

@@ -78,7 +78,7 @@ static int find_played(const struct sheets *sheets)
 
 	if (gallery->tab == SHELF_SCENES)
 		index = photos_current_bundled(sheets->photos);
-	else if (gallery->tab == SHELF_RECENT && played->bundled < 0)
+	else if (gallery->tab == SHELF_RECENT && played->pixels != NULL)
 		index = shelf_find_path(&shelf, played->path);
 	if (index < 0 || index >= shelf_count(&shelf))
 		index = shelf_count(&shelf) > 0 ? 0 : -1;

@@ -74,11 +74,9 @@ static void size_thumbnails(struct sheets *sheets)
 
 static bool is_playing(const struct sheets *sheets, const struct shelf_entry *entry, int index)
 {
-	const struct photo *photo = photos_current(sheets->photos);
-
 	if (sheets->gallery.tab == SHELF_SCENES)
 		return index == sheets->photos->played.bundled;
-	return photo->bundled < 0 && strcmp(entry->path, photo->path) == 0;
+	return strcmp(entry->path, photos_current(sheets->photos)->path) == 0;
 }
 
 static bool is_opening(const struct sheets *sheets, const struct shelf_entry *entry)

@@ -21,7 +21,7 @@ class Share(harness.GameTest):
     def test_copied_from_one_game_and_pasted_into_another(self):
         one = self.play("--size", "5x3", "--seed", 12345)
         one.keys("p")
-        state = one.wait(lambda state: state["picture"] != "attic-library" and state.resting, "another picture")
+        state = one.wait(lambda state: state["picture"] != "Attic library" and state.resting, "another picture")
         one.keys("ctrl+c")
         one.wait(lambda state: "copied" in state.message, "the text to be copied")
         two = self.other("--size", "4x4")
@@ -85,7 +85,7 @@ class Share(harness.GameTest):
     def test_pasted_while_its_picture_is_being_read(self):
         one = self.play("--size", "4x4", "--seed", 77)
         one.keys("p")
-        state = one.wait(lambda state: state["picture"] != "attic-library" and state.resting, "the second picture")
+        state = one.wait(lambda state: state["picture"] != "Attic library" and state.resting, "the second picture")
         clip = clipboard.Clipboard(self.display.name, state["code"])
         self.addCleanup(clip.close)
         two = self.other("--size", "4x4", "--seed", 78)
@@ -109,7 +109,7 @@ class Share(harness.GameTest):
         game.click(cell)
         game.wait(lambda state: state.moves == 1 and state.resting, "a move")
         game.keys("p")
-        game.wait(lambda state: state["picture"] != "attic-library" and state.resting, "another picture")
+        game.wait(lambda state: state["picture"] != "Attic library" and state.resting, "another picture")
         game.keys("ctrl+z", "ctrl+q")
         game.expect_exit()
 

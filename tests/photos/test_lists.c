@@ -48,7 +48,9 @@ static struct folder_entry entries[] = {
 	{ (char[]){ "baum\n.png" }, false, 5 },
 };
 static const struct folder folder = { (char[]){ "/home/player/Bilder" }, entries, 5, false };
-static const struct shelf shelf = { SHELF_FOLDER, NULL, NULL, &folder };
+static char *scene_paths[] = { "/usr/share/old-harbour.svg" };
+static struct paths_pictures scenes = { scene_paths, 1 };
+static const struct shelf shelf = { SHELF_FOLDER, &scenes, NULL, &folder };
 
 static void a_folders_entries(void **state)
 {
@@ -82,17 +84,31 @@ static void names_are_found_by_their_beginnings(void **state)
 	        shelf_find_start(&(struct shelf){ SHELF_FOLDER, NULL, NULL, NULL }, 0, "x"), -1);
 }
 
+/* A bundled picture has the same name wherever it is listed; a player's file has its own. */
 static void scenes_have_readable_names(void **state)
 {
-	char *paths[] = { (char[]){ "/usr/share/x/old-harbour.svg" } };
-	const struct paths_pictures scenes = { paths, 1 };
-	const struct shelf own = { SHELF_SCENES, &scenes, NULL, NULL };
+	struct folder_entry drawings[] = { { (char[]){ "old-harbour.svg" }, false, 1 },
+		                                  { (char[]){ "my-boat.svg" }, false, 1 } };
+	const struct folder shared = { (char[]){ "/usr/share" }, drawings, 2, false };
+	struct recent recent = { .count = 0 };
+	const struct shelf shelves[SHELF_TABS] = { { SHELF_SCENES, &scenes, NULL, NULL },
+		                                   { SHELF_RECENT, &scenes, &recent, NULL },
+		                                   { SHELF_FOLDER, &scenes, NULL, &shared } };
 	struct shelf_entry entry;
 
 	(void)state;
-	assert_int_equal(shelf_count(&own), 1);
-	assert_true(shelf_entry(&own, 0, &entry));
-	assert_string_equal(entry.name, "Old harbour");
+	assert_int_equal(shelf_count(&shelves[SHELF_SCENES]), 1);
+	assert_true(recent_use(&recent, "/home/old-harbour.svg"));
+	assert_true(recent_use(&recent, scene_paths[0]));
+	for (int i = 0; i < SHELF_TABS; i++) {
+		assert_true(shelf_entry(&shelves[i], 0, &entry));
+		assert_string_equal(entry.name, "Old harbour");
+	}
+	assert_true(shelf_entry(&shelves[SHELF_RECENT], 1, &entry));
+	assert_string_equal(entry.name, "old-harbour.svg");
+	assert_true(shelf_entry(&shelves[SHELF_FOLDER], 1, &entry));
+	assert_string_equal(entry.name, "my-boat.svg");
+	recent_destroy(&recent);
 }
 
 static SDL_Surface *surface(int width, int height)

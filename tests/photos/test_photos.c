@@ -259,12 +259,15 @@ static void a_drawing_is_rendered_for_the_board(void **state)
 	assert_int_equal(fclose(file), 0);
 	photos->bundled = (struct paths_pictures){ calloc(1, sizeof(char *)), 1 };
 	photos->bundled.paths[0] = strdup(path);
+	assert_true(photos_open_file(photos, path, &error)); /* it is known by its path, too */
+	assert_int_equal(photos_current_bundled(photos), 0);
+	assert_string_equal(photos->reading.name, "Old harbour");
 	assert_true(photos_open_bundled(photos, 0, &sizes, &error));
 	assert_int_equal(photos_current_bundled(photos), 0);
 	wait_for_news(photos, &news);
 	photos_wait(photos);
 	(void)photos_begin_next(photos);
-	assert_string_equal(photos->played.name, "old-harbour");
+	assert_string_equal(photos->played.name, "Old harbour");
 	assert_int_equal(photos->recent.count, 0);
 	assert_int_equal(photos->played.pixels->w, 80); /* 4 cells of 20 px */
 	larger.cell_px = 40;

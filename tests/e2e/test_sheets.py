@@ -1,0 +1,83 @@
+"""sheets: controls pressed repeatedly at one spot, and the names of pictures."""
+import os
+import pathlib
+
+import harness
+
+LIST = "name,size,board,optimal\n" + "".join(f"Board {i},2x2,1 2/0 3,1\n" for i in range(1, 20))
+
+
+class Sheets(harness.GameTest):
+    def open(self, game, key, sheet):
+        game.keys(key)
+        return game.wait(lambda state: state.sheet == sheet and state.resting, f"the sheet {sheet}")
+
+    def press_at(self, game, name, inset=None):
+        """Moves to a control; returns the words that press there, wherever the control is later."""
+        x, y, width, height = game.rect(name)
+        across, down = inset or (width // 2, height // 2)
+        game.display.xdotool("mousemove", "--sync", "--window", game.window.id, x + across, y + down)
+        return ["mousedown", "1", "mouseup", "1"]
+
+    def after_all(self, game):
+        """The state once all presses have arrived: a key that changes no sheet comes after them."""
+        muted = game.state.muted
+        game.keys("ctrl+m")
+        return game.wait(lambda state: state.muted != muted and state.resting, "the sound to be switched")
+
+    def test_pager_stays_in_place(self):
+        boards = self.folder / "boards.csv"
+        boards.write_text(LIST)
+        for window in ("480x480", "800x1200", "1280x800"):
+            with self.subTest(window=window):
+                game = self.play("--boards", boards, "--window", window)
+                self.open(game, "t", "challenges")
+                game.keys("Page_Down", "Page_Down")
+                game.rested()
+                press, place = self.press_at(game, "sheet.rows-on"), game.rect("sheet.rows-on")
+                for _ in range(20):
+                    game.xdotool(*press)
+                state = self.after_all(game)
+                self.assertEqual(state.sheet, "challenges", "no press at the same spot closes the sheet")
+                self.assertEqual(game.rect("sheet.rows-on"), place)
+                self.assertNotIn("sheet.row-3", game.rects, "19 boards: three are on the last page")
+                press = self.press_at(game, "sheet.rows-back")
+                for _ in range(20):
+                    game.xdotool(*press)
+                game.wait(lambda state: "sheet.row-3" in game.rects and state.sheet == "challenges", "the first page")
+                game.end()
+
+    def test_text_size_stays_under_the_pointer(self):
+        for window in ("480x480", "480x800", "800x600", "1280x800"):
+            with self.subTest(window=window):
+                game = self.play("--window", window)
+                self.open(game, "ctrl+comma", "settings")
+                press = self.press_at(game, "sheet.text-plus")
+                for percent in (125, 150, 175, 200):
+                    game.xdotool(*press)
+                    game.wait(lambda state, percent=percent: state.text == percent and state.resting, f"text at {percent} %")
+                game.xdotool(*press)  # it can do no more; the sheet stays open
+                self.assertEqual(self.after_all(game).sheet, "settings")
+                game.end()
+
+
+class Names(harness.GameTest):
+    def test_bundled_picture_has_one_name(self):
+        game = self.play()
+        folder = pathlib.Path(os.environ["MP_BUILD"]) / "share/missing-piece/pictures"
+        self.assertEqual(game.state.picture, "Attic library")
+        game.keys("ctrl+o")
+        game.wait(lambda state: state.sheet == "open" and state.get("name") == "Attic library", "its name in the gallery")
+        game.type(str(folder))
+        game.keys("Return")
+        game.wait(lambda state: state.get("tab") == "folder" and state.get("name") == "Attic library", "its name in the folder")
+        game.keys("Escape")
+        game.drop(folder / "koi-pond.svg")
+        game.wait(lambda state: state.picture == "Koi pond" and state.resting, "the name of a dropped scene")
+        path, _ = self.picture("koi-pond.png")
+        game.drop(path)
+        game.wait(lambda state: state.picture == "koi-pond.png" and state.resting, "a file's own name")
+
+
+if __name__ == "__main__":
+    harness.main()
