@@ -40,15 +40,14 @@ void app_follow_next(struct app *app)
 void app_wait_for_picture(struct app *app)
 {
 	struct photo *photo = &app->photos.reading;
-	int columns = 0, rows = 0;
+	int columns, rows;
 
-	if (app->sheets.size.auto_size)
-		picture_auto_size(photo->pixels->w, photo->pixels->h, &columns, &rows);
+	if (photo->bundled < 0)
+		photo->crop = kept_crop(app->store, photo->path);
+	size_for_photo(&app->sheets, photo, &columns, &rows);
 	game_picture_read(&app->game, columns, rows, app->now_ms);
 	app_follow_next(app);
 	game_wanted_size(&app->game, &columns, &rows);
-	if (photo->bundled < 0)
-		photo->crop = kept_crop(app->store, photo->path);
 	picture_crop_fit(&photo->crop, photo->pixels->w, photo->pixels->h, columns, rows);
 	photos_drop_cut(&app->photos);
 	photos_wait(&app->photos);

@@ -204,6 +204,10 @@ bool options_read(struct options *options, int argc, char **argv, struct error *
 		fix_script(options, &given);
 	if (options->walk && options->has_gap)
 		return error_set(error, "--walk can’t be combined with --gap.");
+	/* a seed means a different scramble at each size */
+	options->fixed_size =
+	        !options->auto_size && (given.size || options->has_seed || options->has_board ||
+	                                options->has_code || options->bench != BENCH_KIND_NONE);
 	if (optind < argc)
 		options->picture = argv[optind++];
 	if (optind < argc)
@@ -225,8 +229,9 @@ static const char help[] =
         "WebP, GIF, BMP, TIFF, QOI, PNM, SVG, HEIC or AVIF file, a folder of them, or the\n"
         "file:// address of either; without it one of the game's own is played.\n"
         "\n"
-        "  -s, --size WxH|auto    columns and rows from 2x2 to 32x32 (4x4); auto: about 16\n"
-        "                         tiles, as square as can be for the picture\n"
+        "  -s, --size WxH|auto    columns and rows from 2x2 to 32x32; auto: about 16 tiles,\n"
+        "                         as square as the picture's shape allows (default: auto\n"
+        "                         for your own pictures, 4x4 for the game's)\n"
         "      --seed N           the scramble with this number, the same everywhere\n"
         "      --gap home|any     where a scramble leaves the gap (home)\n"
         "      --walk N           scramble by N random moves (20 000 000 at most), 0: 10 000\n"

@@ -23,7 +23,8 @@ struct options {
 	enum options_task task;
 	const char *picture; /* path of the picture to start with, or NULL */
 	int columns, rows;   /* of the board */
-	bool auto_size;      /* size by the picture's shape */
+	bool auto_size;      /* size by the shape of every picture */
+	bool fixed_size;     /* the command line says the size */
 	bool has_seed;
 	uint64_t seed; /* of the first scramble */
 	bool has_gap;  /* it says where the gap is left */

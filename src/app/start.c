@@ -196,7 +196,9 @@ static void open_sheets(struct app *app)
 		.port = { say, set, open_file, open_bundled, start_plan, keep_picture, app },
 		.version = MP_VERSION,
 		.text = view_text(app->view),
-		.size.auto_size = app->options->auto_size,
+		.size.mode = app->options->auto_size    ? SIZE_BY_PICTURE
+		             : app->options->fixed_size ? SIZE_CHOSEN
+		                                        : SIZE_BY_OWN_PICTURE,
 	};
 	sheets_init(sheets);
 	view_set_sheets(app->view,

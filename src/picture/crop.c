@@ -6,7 +6,6 @@
 enum {
 	SIDE_MIN = 2, /* of a board, as in puzzle/board.h, which this folder may not include */
 	SIDE_MAX = 32,
-	CELLS_WANTED = 16,
 	TILE_LEAST = 4, /* px of the picture: nobody needs to zoom in further */
 };
 
@@ -119,15 +118,15 @@ void picture_crop_zoom(struct picture_crop *crop, int width, int height, int col
 	picture_crop_fit(crop, width, height, columns, rows);
 }
 
-void picture_auto_size(int width, int height, int *columns, int *rows)
+void picture_auto_size(int width, int height, int cells, int *columns, int *rows)
 {
 	double aspect = (double)width / height;
 	double best = INFINITY;
 
 	for (int h = SIDE_MIN; h <= SIDE_MAX; h++) {
-		for (int w = SIDE_MIN; w <= SIDE_MAX; w++) {
+		for (int w = SIDE_MIN; w <= SIDE_MAX && w * h <= 2 * cells; w++) {
 			double stretch = fabs(log(aspect * h / w));
-			double excess = fabs(log((double)(w * h) / CELLS_WANTED));
+			double excess = fabs(log((double)(w * h) / cells));
 			double cost = stretch + cells_weight * excess;
 
 			if (cost < best) {

@@ -89,9 +89,10 @@ void picture_crop_drag(struct picture_crop *crop, int width, int height, int col
 void picture_crop_zoom(struct picture_crop *crop, int width, int height, int columns, int rows,
                        double factor, double across, double down);
 
-/* Chooses a board of about 16 cells whose tiles, cut from the whole of a
- * width×height picture, would be as square as can be. */
-void picture_auto_size(int width, int height, int *columns, int *rows);
+/* Chooses the board whose tiles, cut from a whole width×height picture, are as square as possible
+ * while it has about the given number of cells (4 … 1024), at most twice as many: a very long
+ * picture loses its ends instead of becoming two endless rows. */
+void picture_auto_size(int width, int height, int cells, int *columns, int *rows);
 
 /* Cuts crop out of a picture (RGBA32, taken as opaque) and makes it exactly
  * width×height px in a new surface (RGBA32, opaque) that the caller frees:

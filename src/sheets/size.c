@@ -224,12 +224,49 @@ static void build(struct sheets *sheets, struct stack *stack)
 	stack_close(stack);
 }
 
+/* True if the current size was made for the player's own picture. */
+static bool is_auto(const struct size_sheet *size, int columns, int rows)
+{
+	return columns == size->auto_columns && rows == size->auto_rows;
+}
+
+void size_for_photo(struct sheets *sheets, const struct photo *photo, int *columns, int *rows)
+{
+	struct size_sheet *size = &sheets->size;
+	int width = photo->pixels->w, height = photo->pixels->h;
+	const struct game *game = sheets->game;
+
+	game_wanted_size(game, columns, rows);
+	if (size->mode == SIZE_BY_PICTURE)
+		picture_auto_size(width, height, SIZE_AUTO_CELLS, columns, rows);
+	if (size->mode != SIZE_BY_OWN_PICTURE)
+		return;
+	if (!is_auto(size, *columns, *rows)) {
+		size->usual_columns = *columns;
+		size->usual_rows = *rows;
+	}
+	*columns = size->usual_columns;
+	*rows = size->usual_rows;
+	if (photo->bundled >= 0)
+		return;
+	picture_auto_size(width, height, *columns * *rows, &size->auto_columns, &size->auto_rows);
+	if (game->choice.kind == SCRAMBLE_BOARD &&
+	    !game_list_has(game, size->auto_columns, size->auto_rows))
+		return;
+	*columns = size->auto_columns;
+	*rows = size->auto_rows;
+}
+
 static void open_sheet(struct sheets *sheets)
 {
 	struct size_sheet *size = &sheets->size;
 
 	game_wanted_size(sheets->game, &size->columns, &size->rows);
-	size->automatic = size->auto_size;
+	size->automatic =
+	        size->mode == SIZE_BY_PICTURE ||
+	        (size->mode == SIZE_BY_OWN_PICTURE && sheets->photos->played.bundled < 0 &&
+	         is_auto(size, size->columns, size->rows));
+	size->touched = false;
 	size->chosen = sheets->game->choice;
 }
 
@@ -239,7 +276,8 @@ static void accept_choice(struct sheets *sheets)
 	const struct scramble_choice *before = &sheets->game->choice;
 	const struct sheets_port *port = &sheets->port;
 
-	size->auto_size = size->automatic;
+	if (size->touched)
+		size->mode = size->automatic ? SIZE_BY_PICTURE : SIZE_CHOSEN;
 	if (size->chosen.kind != before->kind)
 		port->set(port->context, SETTING_SCRAMBLE_KIND, (int)size->chosen.kind);
 	if (size->chosen.walk_moves != before->walk_moves)
@@ -253,6 +291,7 @@ static void choose(struct size_sheet *size, int columns, int rows)
 	size->columns = SDL_clamp(columns, BOARD_SIDE_MIN, BOARD_SIDE_MAX);
 	size->rows = SDL_clamp(rows, BOARD_SIDE_MIN, BOARD_SIDE_MAX);
 	size->automatic = false;
+	size->touched = true;
 }
 
 static void choose_automatic(struct sheets *sheets)
@@ -262,8 +301,8 @@ static void choose_automatic(struct sheets *sheets)
 
 	if (pixels == NULL)
 		return;
-	picture_auto_size(pixels->w, pixels->h, &size->columns, &size->rows);
-	size->automatic = true;
+	picture_auto_size(pixels->w, pixels->h, SIZE_AUTO_CELLS, &size->columns, &size->rows);
+	size->automatic = size->touched = true;
 }
 
 /* Steps one of the numbers by −1 or +1; false, and all as before, if it can do no more. */

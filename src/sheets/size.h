@@ -6,12 +6,33 @@
 
 #include "game/scramble_choice.h"
 
+struct photo;
+struct sheets;
+
+enum { SIZE_AUTO_CELLS = 16 };
+
+/* What decides the size of a game on a new picture. */
+enum size_mode {
+	SIZE_BY_OWN_PICTURE, /* the shape of the player's own pictures; until the player chooses */
+	SIZE_BY_PICTURE,     /* the shape of every picture: Auto */
+	SIZE_CHOSEN,         /* the player: it stays */
+};
+
 struct size_sheet {
-	bool auto_size; /* the size of games to come follows the picture */
+	enum size_mode mode;
+	/* SIZE_BY_OWN_PICTURE: the size that fits the last own picture, and the size before it.
+	 * 0: none yet */
+	int auto_columns, auto_rows;
+	int usual_columns, usual_rows;
 	/* while it is open */
 	int columns, rows; /* chosen so far */
 	bool automatic;    /* by the picture's shape */
+	bool touched;      /* a size was chosen */
 	struct scramble_choice chosen;
 };
+
+/* Writes the size for a game on a photo that was just read, and remembers it. Otherwise the game's
+ * current size; if boards come from the list, another size must be in it. */
+void size_for_photo(struct sheets *sheets, const struct photo *photo, int *columns, int *rows);
 
 #endif

@@ -70,7 +70,9 @@ static void every_option_is_read(void **state)
 	assert_true(read(&options, "--bench-start|--window|800x600", &error));
 	assert_true(options.bench == BENCH_KIND_START && options.has_window);
 	assert_int_equal(options.columns, 4);
-	assert_true(read(&options, "-s|auto", &error) && options.auto_size);
+	assert_true(read(&options, "-s|auto", &error) && options.auto_size && !options.fixed_size);
+	assert_true(read(&options, "--seed|1", &error) && options.fixed_size);
+	assert_true(read(&options, "--gap|any|a.png", &error) && !options.fixed_size);
 	assert_true(read(&options, "--board|1 2 3/4 5 6/7 0 8", &error) && options.has_board);
 	assert_int_equal(options.columns, 3);
 	assert_true(read(&options, "--help", &error) && options.task == OPTIONS_HELP);

@@ -62,6 +62,24 @@ class Own(harness.GameTest):
         self.told("There are no pictures in “Empty”. Press Ctrl+O to choose one.")
         self.assertNotEqual(game.state.picture, "")
 
+    def test_own_pictures_get_a_size_of_their_shape(self):
+        """A wide picture keeps its sides; a size that the player chose stays."""
+        wide, image = self.picture("wide.png", (1000, 600), 1)
+        tall, _ = self.picture("tall.png", (600, 1000), 2)
+        game = self.play(wide)
+        self.assertEqual((game.state.tiles.width, game.state.tiles.height), (5, 3))
+        game.expect_picture(image)
+        game.drop(tall)
+        state = self.opened("tall.png")
+        self.assertEqual((state.tiles.width, state.tiles.height), (3, 5))
+        game.keys("g")
+        self.assertEqual(game.wait(lambda state: state.sheet == "size", "Size").auto, 1)
+        game.click("sheet.size-4", "sheet.ok")
+        game.wait(lambda state: state.tiles.width == 4 and state.resting, "4×4")
+        game.drop(wide)
+        state = self.opened("wide.png")
+        self.assertEqual((state.tiles.width, state.tiles.height), (4, 4))
+
     def test_address_arguments(self):
         name = "mit Leerzeichen, Ümläüten # 100%.png"
         path, image = self.picture(name)

@@ -42,14 +42,14 @@ static void test_crop_stays_inside(void **state)
 	}
 }
 
-static void check_size(int width, int height, int columns, int rows)
+static void check_size(int width, int height, int cells, int columns, int rows)
 {
 	int w, h;
 
-	picture_auto_size(width, height, &w, &h);
+	picture_auto_size(width, height, cells, &w, &h);
 	if (w != columns || h != rows)
 		fail_msg("%d×%d px: expected %d×%d, got %d×%d", width, height, columns, rows, w, h);
-	picture_auto_size(height, width, &w, &h);
+	picture_auto_size(height, width, cells, &w, &h);
 	if (w != rows || h != columns)
 		fail_msg("%d×%d px: expected %d×%d, got %d×%d", height, width, rows, columns, w, h);
 }
@@ -57,14 +57,19 @@ static void check_size(int width, int height, int columns, int rows)
 static void test_auto_size(void **state)
 {
 	(void)state;
-	check_size(1000, 1000, 4, 4);
-	check_size(4000, 3000, 4, 3);
-	check_size(6000, 4000, 5, 3);
-	check_size(1920, 1080, 5, 3);
-	check_size(2000, 1000, 6, 3);
-	check_size(10000, 1000, 20, 2);
-	check_size(10000, 1, 32, 2);
-	check_size(4096, 2, 32, 2);
+	check_size(1000, 1000, 16, 4, 4);
+	check_size(4000, 3000, 16, 4, 3);
+	check_size(6000, 4000, 16, 5, 3);
+	check_size(1920, 1080, 16, 5, 3);
+	check_size(2000, 1000, 16, 6, 3);
+	check_size(10000, 1000, 16, 16, 2);
+	check_size(10000, 1, 16, 16, 2);
+	check_size(4096, 2, 16, 16, 2);
+	check_size(4000, 3000, 4, 3, 2);
+	check_size(10000, 1, 4, 4, 2);
+	check_size(4000, 3000, 100, 12, 9);
+	check_size(1920, 1080, 1024, 32, 18);
+	check_size(10000, 1, 1024, 32, 2);
 }
 
 int shape_tests(void)

@@ -42,7 +42,7 @@ static void it_opens_with_what_the_game_has(void **state)
 	(void)state;
 	fake_init(&fake, small, NULL);
 	fake.game.choice = (struct scramble_choice){ SCRAMBLE_WALK, 50 };
-	fake.sheets.size.auto_size = true;
+	fake.sheets.size.mode = SIZE_BY_PICTURE;
 	fake_open(&fake, &size_sheet);
 	expect_chosen(&fake, 3, 3);
 	expect_focus(&fake, "none");
@@ -101,14 +101,70 @@ static void presets_and_auto_take_turns(void **state)
 	expect_chosen(&fake, 4, 4);
 	assert_true(fake_press(&fake, "auto"));
 	assert_true(fake_lit(&fake, "auto"));
-	picture_auto_size(900, 300, &columns, &rows);
+	picture_auto_size(900, 300, SIZE_AUTO_CELLS, &columns, &rows);
 	expect_chosen(&fake, columns, rows);
 	assert_true(fake_press(&fake, "ok"));
 	expect_board_size(&fake, columns, rows);
-	assert_true(fake.sheets.size.auto_size);
+	assert_int_equal(fake.sheets.size.mode, SIZE_BY_PICTURE);
 	fake_open(&fake, &size_sheet);
 	assert_true(fake_press(&fake, "width-plus") && fake_press(&fake, "ok"));
-	assert_false(fake.sheets.size.auto_size);
+	assert_int_equal(fake.sheets.size.mode, SIZE_CHOSEN);
+	fake_end(&fake);
+}
+
+/* A photo of this size, and the size for a game on it. */
+static void expect_size_for(struct fake *fake, bool own, int width, int height, int columns,
+                            int rows)
+{
+	struct photo photo = PHOTO_NONE;
+	int w, h;
+
+	photo.bundled = own ? -1 : 0;
+	photo.pixels = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
+	assert_non_null(photo.pixels);
+	size_for_photo(&fake->sheets, &photo, &w, &h);
+	check(w == columns && h == rows, "expected %d × %d for a photo of %d × %d px, came %d × %d",
+	      columns, rows, width, height, w, h);
+	photo_free(&photo);
+	game_new(&fake->game, w, h, 0);
+}
+
+static void own_pictures_get_a_size_of_their_shape(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake, small, NULL);
+	game_new(&fake.game, 4, 4, 0);
+	expect_size_for(&fake, true, 160, 90, 5, 3);
+	expect_size_for(&fake, true, 90, 160, 3, 5); /* 16 tiles are wanted still, not 15 */
+	expect_size_for(&fake, true, 100, 100, 4, 4);
+	expect_size_for(&fake, true, 160, 90, 5, 3);
+	expect_size_for(&fake, false, 160, 120, 4, 4);
+	game_new(&fake.game, 6, 6, 0); /* a challenge, say */
+	expect_size_for(&fake, true, 160, 90, 9, 5);
+	expect_size_for(&fake, false, 160, 120, 6, 6);
+	fake_open(&fake, &size_sheet);
+	assert_true(
+	        fake_press(&fake, "ok")); /* another kind of scramble, say: no size was chosen */
+	assert_int_equal(fake.sheets.size.mode, SIZE_BY_OWN_PICTURE);
+	fake_open(&fake, &size_sheet);
+	assert_true(fake_press(&fake, "size-3") && fake_press(&fake, "ok"));
+	expect_size_for(&fake, true, 160, 90, 3, 3);
+	fake.sheets.size.mode = SIZE_BY_PICTURE;
+	expect_size_for(&fake, false, 160, 120, 4, 3);
+	fake_end(&fake);
+}
+
+static void a_size_the_list_lacks_is_not_chosen_by_itself(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake, small, NULL);
+	game_new(&fake.game, 4, 4, 0);
+	fake.game.choice.kind = SCRAMBLE_BOARD;
+	expect_size_for(&fake, true, 160, 90, 4, 4);
 	fake_end(&fake);
 }
 
@@ -242,6 +298,8 @@ int test_size(void)
 		cmocka_unit_test(it_opens_with_what_the_game_has),
 		cmocka_unit_test(steppers_end_at_the_limits),
 		cmocka_unit_test(presets_and_auto_take_turns),
+		cmocka_unit_test(own_pictures_get_a_size_of_their_shape),
+		cmocka_unit_test(a_size_the_list_lacks_is_not_chosen_by_itself),
 		cmocka_unit_test(arrow_keys_choose_while_no_control_has_the_focus),
 		cmocka_unit_test(the_pointer_sweeps_over_the_cells),
 		cmocka_unit_test(kinds_and_walks_are_kept_if_they_changed),
