@@ -2,8 +2,8 @@
 """Drives the terminal program from outside: every command, every kind of error.
 
 Usage: test_cli.py PROGRAM VERSION
-Standard library only; replays solutions by rules of its own. The solver's tables go to
-a cache folder of its own, which all cases share."""
+Standard library only; replays solutions by its own rules. All cases share one temporary cache folder for the solver's
+tables."""
 import fcntl
 import os
 import pty
@@ -35,7 +35,7 @@ def rows_of(text):
 
 
 def replay(text, moves):
-    """The board's rows after the moves; fails if one leaves the board."""
+    """The rows of the board after the moves; fails if a move leaves the board."""
     rows = rows_of(text)
     for letter in moves:
         y, x = next((y, row.index(0)) for y, row in enumerate(rows) if 0 in row)
@@ -56,13 +56,13 @@ def fields_of(output):
 
 
 def default_sigint():
-    """For a child: a shell in the background may have left the signal ignored."""
+    """For a child process: a background shell may have left the signal ignored."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 class SolutionCase(unittest.TestCase):
     def check_solution(self, board, fields, status=None):
-        """Replays one line of solve's output on its board; returns the length."""
+        """Replays a line of solve's output on its board; returns the length."""
         length, found, bound, seconds, states, moves = fields
         self.assertIn(found, ("optimal", "feasible"))
         if status is not None:
@@ -181,7 +181,7 @@ class Solve(SolutionCase):
             self.assertRegex(line[4], r"^\d+$")
 
     def solve_scrambles(self, size, count, *arguments, walk=None, status=None):
-        """Replays the solutions of scrambles, and lets check do the same."""
+        """Replays the solutions of scrambles, and has `check` do the same."""
         more = [] if walk is None else ["--walk", str(walk)]
         boards = run("shuffle", "--size", size, "--count", str(count), "--seed", "3", *more).stdout
         done = run("solve", "--size", size, *arguments, text=boards)
@@ -296,7 +296,7 @@ class Cache(SolutionCase):
         self.folder = folder.name
 
     def solve(self, *arguments, board=MIDDLING_4X4, env=None):
-        """Solves a board by proof and returns what came on stderr."""
+        """Solves a board to optimality and returns what was written to stderr."""
         done = run("solve", *arguments, text=board, env={**os.environ, **(env or {})})
         self.assertEqual(done.returncode, 0)
         self.check_solution(board, fields_of(done.stdout)[0], "optimal")
@@ -360,8 +360,8 @@ class Cache(SolutionCase):
 
 class Terminal(SolutionCase):
     def on_terminal(self, *arguments, text="", interrupt_at=None, columns=0):
-        """Runs with stderr on a terminal: status, stdout, what the terminal got. Ctrl+C
-        is pressed once it has got what the pattern interrupt_at matches."""
+        """Runs with stderr on a terminal; returns the status, stdout and the terminal's output. Sends Ctrl+C when that
+        matches the pattern interrupt_at."""
         mine, theirs = pty.openpty()
         if columns:
             fcntl.ioctl(mine, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
@@ -381,7 +381,7 @@ class Terminal(SolutionCase):
 
     @staticmethod
     def drain(terminal, pattern=None):
-        """What it got, until the other side closes it or the pattern matches."""
+        """The output, until the other side is closed or the pattern matches."""
         shown = b""
         while not pattern or not re.search(pattern, shown.decode(errors="replace")):
             try:
@@ -480,7 +480,7 @@ class Bench(unittest.TestCase):
     def test_ctrl_c_ends_it(self):
         with subprocess.Popen([PROGRAM, "bench", "huge"], stdout=subprocess.PIPE,
                               start_new_session=True, preexec_fn=default_sigint) as process:
-            while not self.has_child(process.pid):  # which is what the signal ends
+            while not self.has_child(process.pid):  # it will receive the signal
                 time.sleep(0.01)
             os.killpg(process.pid, signal.SIGINT)
             self.assertEqual(process.wait(timeout=20), 130)

@@ -1,31 +1,31 @@
-"""fake_portal: stands in for the desktop's portal on the bus of
-DBUS_SESSION_BUS_ADDRESS, and shows no dialog: it answers as MODE says.
+"""fake_portal: a fake of the desktop's portal on the bus of DBUS_SESSION_BUS_ADDRESS.
+It shows no dialog and answers according to MODE.
 
     fake_portal.py MODE LOG [URI…]
     fake_portal.py MODE LOG ["SPACE KEY TYPE VALUE"…]
 
-The first chooses files:
-  choose   the URIs were chosen              wait     until somebody calls Close
+The first form chooses files:
+  choose   the URIs were chosen              wait     until Close is called
   early    the same, before the call itself is answered
-  odd      the same, on a handle of its own making, as portals before 0.9 did
-  cancel   the player pressed Cancel         deny     the call is answered by an error
-  broken   the dialog failed at once         late     the dialog failed after a while
-  vanish   the service ends in mid-call      leave    the same, after a while
-  silent   the call is never answered        old      there is no FileChooser here
+  odd      the same, on a handle of its own, like portals before 0.9
+  cancel   the player pressed Cancel         deny     the call returns an error
+  broken   the dialog fails at once          late     the dialog fails after a while
+  vanish   the service ends during the call  leave    the same, after a while
+  silent   the call is never answered        old      there is no FileChooser
   garbage  an answer of the wrong form
 
-The second tells these settings, such as "org.freedesktop.appearance color-scheme u 1":
+The second form reports these settings, such as "org.freedesktop.appearance color-scheme u 1":
   settings as they are                   twice    each in a variant in a variant
-  slow     what they were when it was    forms    first in wrong forms, another one each
-           asked first, once Answer is            time, and then as they are
-           called; after that at once    (old     there are no Settings here
+  slow     the values at the first       forms    first in wrong forms, a different one
+           request, once Answer is                each time, then as they are
+           called; later at once         (old     there are no Settings
                                           silent  the call is never answered)
 
-Whatever the mode, the tests can call: Set(space, key, variant), which changes a setting
-and sends the signal; Garble(), which sends signals of wrong forms and types; Answer();
-and Restart(), which gives the service's name away and takes it back.
+In every mode, tests can call: Set(space, key, variant), which changes a setting and sends
+the signal; Garble(), which sends signals of wrong forms and types; Answer(); and Restart(),
+which releases the service's name and acquires it again.
 
-LOG gets a line for each thing that happens: "ready", "open {JSON}", "close", "read [SPACE…]".
+LOG gets a line per event: "ready", "open {JSON}", "close", "read [SPACE…]".
 """
 import json
 import os
@@ -44,7 +44,7 @@ OBJECT = "/org/freedesktop/portal/desktop"
 CHOOSER = "org.freedesktop.portal.FileChooser"
 REQUEST = "org.freedesktop.portal.Request"
 SETTINGS = "org.freedesktop.portal.Settings"
-LATE_MS = 3500  # longer than what chooser_run takes for a dialog nobody saw
+LATE_MS = 3500  # longer than the time in which chooser_run assumes that nobody saw the dialog
 TYPES = {"u": dbus.UInt32, "i": dbus.Int32, "d": dbus.Double, "s": dbus.String, "b": lambda text: dbus.Boolean(text == "true"),
          "as": lambda text: dbus.Array([text], signature="s"), "v": lambda text: dbus.UInt32(text, variant_level=3)}
 OURS = [("org.freedesktop.appearance", "color-scheme"), ("org.freedesktop.appearance", "contrast"),
@@ -68,7 +68,7 @@ class Portal:
     def __init__(self, bus):
         self.bus = bus
         self.forms = list(FORMS) if MODE == "forms" else []
-        self.held = None  # the answer that Answer sends
+        self.held = None  # answer to be sent by Answer()
         self.settings = {}
         for space, key, kind, value in (words.split(" ", 3) for words in (URIS if TELLS else [])):
             self.settings.setdefault(space, {})[key] = TYPES[kind](value)

@@ -1,4 +1,4 @@
-/* groups: of test_desktop. Each returns the number of failed tests. */
+/* groups: the test groups of test_desktop. Each returns the number of failed tests. */
 #ifndef TESTS_DESKTOP_GROUPS_H
 #define TESTS_DESKTOP_GROUPS_H
 

@@ -5,7 +5,7 @@
 
 int main(void)
 {
-	/* what the caller left open must not be taken for the room's */
+	/* files left open by the caller must not be mistaken for leaks */
 	if (close_range(STDERR_FILENO + 1, ~0U, CLOSE_RANGE_CLOEXEC) != 0) {
 		perror("close_range");
 		return 1;

@@ -1,4 +1,4 @@
-/* appearance.c, bus.c: against fake_portal.py on a private bus. */
+/* appearance.c, bus.c: tested with fake_portal.py on a private bus. */
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 #include "watcher.h"
 
 enum {
-	WRONG_FORMS = 10, /* that fake_portal.py knows */
+	WRONG_FORMS = 10, /* in fake_portal.py */
 };
 
 static void set(const char *space, const char *key, const char *value)
@@ -163,8 +163,8 @@ static void wrong_types_are_not_said(void **state)
 	watcher_expect_count(watcher, 2);
 }
 
-/* Each new start of the portal leads to a new reading, all but the last of which come to
- * nothing that can be understood. */
+/* Each restart of the portal causes a new reading; all but the last get answers that make no
+ * sense. */
 static void wrong_forms_are_survived(void **state)
 {
 	struct watcher *watcher = *state;
@@ -191,7 +191,7 @@ static void a_new_portal_is_asked_again(void **state)
 	session_end_portal(&watcher->place->session);
 	watcher_settle();
 	assert_false(watcher_look(watcher).ended);
-	watcher_expect_count(watcher, 1); /* what it said last stays */
+	watcher_expect_count(watcher, 1); /* the last value is kept */
 	place_settings(watcher->place, "settings", light);
 	watcher_expect(watcher, 2, APPEARANCE_LIGHT, false, false, 0);
 	session_end_portal(&watcher->place->session);
@@ -216,7 +216,7 @@ static void a_late_answer_counts(void **state)
 	watcher_expect(watcher, 1, APPEARANCE_DARK, true, true, 125);
 }
 
-/* The answer is older than the change that was heard of first. */
+/* The answer is older than the change that was received first. */
 static void a_change_during_the_reading_is_not_lost(void **state)
 {
 	struct watcher *watcher = *state;
@@ -238,7 +238,7 @@ static void no_bus_is_nothing(void **state)
 	setenv("XDG_RUNTIME_DIR", watcher->place->folder, 1);
 	for (size_t i = 0; i < sizeof addresses / sizeof *addresses; i++) {
 		setenv("DBUS_SESSION_BUS_ADDRESS", addresses[i], 1);
-		watcher->count = 0; /* nobody else looks: it does not run */
+		watcher->count = 0; /* needs no lock: the thread isn't running */
 		watcher->ended = false;
 		watcher_begin(watcher);
 		watcher_expect_nothing(watcher);
@@ -303,7 +303,7 @@ static void cancel_is_prompt(void **state)
 	check(took_ms < PLACE_DBUS_PATIENCE_MS, "it took %d ms", (int)took_ms);
 	watcher_expect_count(watcher, 0);
 	watcher->ended = false;
-	watcher_begin(watcher); /* cancelled before it begins */
+	watcher_begin(watcher); /* cancelled before it starts */
 	took_ms = watcher_end(watcher);
 	check(took_ms < PLACE_DBUS_PATIENCE_MS, "it took %d ms", (int)took_ms);
 	watcher_expect_count(watcher, 0);
@@ -319,9 +319,9 @@ static void it_sleeps_when_nothing_happens(void **state)
 	watcher_expect_sleep(watcher); /* waiting for an answer */
 	session_call("Answer", NULL);
 	watcher_expect(watcher, 1, APPEARANCE_DARK, true, true, 125);
-	watcher_expect_sleep(watcher); /* for a change */
+	watcher_expect_sleep(watcher); /* … for a change */
 	session_end_portal(&watcher->place->session);
-	watcher_expect_sleep(watcher); /* for a portal */
+	watcher_expect_sleep(watcher); /* … for a portal */
 }
 
 #define watched(test) cmocka_unit_test_setup_teardown(test, watcher_setup, watcher_teardown)

@@ -1,4 +1,4 @@
-/* portal.c, bus.c, options.c: against fake_portal.py on a private bus. */
+/* portal.c, bus.c, options.c: tested with fake_portal.py on a private bus. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,8 +12,8 @@
 #include "place.h"
 #include "support/group.h"
 
-/* A portal of that mode leads to that end; a path may be expected. zenity, where the
- * portal is of no use, would choose /zenity.png. */
+/* Runs the chooser with a portal in a mode and checks the result, and the path if one is expected.
+ * If the portal is of no use, zenity would choose /zenity.png. */
 static void expect(void **state, const char *mode, const char *uri, enum chooser_end expected,
                    const char *path)
 {
@@ -139,10 +139,10 @@ static void cancel_ends_the_wait_for_a_silent_portal(void **state)
 
 	place->cancel_after_ms = 500;
 	expect(state, "silent", NULL, CHOOSER_CANCELLED, NULL);
-	assert_true(chooser_present(NULL)); /* zenity is */
+	assert_true(chooser_present(NULL)); /* zenity exists */
 }
 
-/* The whole bus goes away while the dialog is open. */
+/* The whole bus ends while the dialog is open. */
 static void a_bus_that_ends_leads_on(void **state)
 {
 	struct place *place = *state;
@@ -162,7 +162,7 @@ static void a_bus_that_ends_leads_on(void **state)
 	assert_string_equal(path, "/zenity.png");
 }
 
-/* A socket that takes everybody and says nothing. */
+/* A socket that accepts connections and says nothing. */
 static void a_bus_that_never_answers_is_given_up(void **state)
 {
 	struct place *place = *state;
@@ -179,14 +179,14 @@ static void a_bus_that_never_answers_is_given_up(void **state)
 	setenv("DBUS_SESSION_BUS_ADDRESS", address, 1);
 	assert_int_equal(place_run(place, path, &error, &took_ms), CHOOSER_ABSENT);
 	check(took_ms < PLACE_DBUS_PATIENCE_MS, "it took %d ms", (int)took_ms);
-	unsetenv("DBUS_SESSION_BUS_ADDRESS"); /* it is the one of XDG_RUNTIME_DIR too */
+	unsetenv("DBUS_SESSION_BUS_ADDRESS"); /* also the default of XDG_RUNTIME_DIR */
 	setenv("XDG_RUNTIME_DIR", place->folder, 1);
 	assert_int_equal(place_run(place, path, &error, &took_ms), CHOOSER_ABSENT);
 	check(took_ms >= 500 && took_ms < PLACE_DBUS_PATIENCE_MS, "it took %d ms", (int)took_ms);
 	close(listener);
 }
 
-/* None of these starts a bus. */
+/* None of these may start a bus. */
 static void odd_addresses_are_no_bus(void **state)
 {
 	static const char *const addresses[] = {

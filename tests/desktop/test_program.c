@@ -1,4 +1,4 @@
-/* chooser.c, program.c: zenity and kdialog are scripts of the test here, on a PATH of its own. */
+/* chooser.c, program.c: zenity and kdialog are replaced by scripts in the test's PATH. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "place.h"
 #include "support/group.h"
 
-/* What a script says becomes what. */
+/* Checks what a script's output turns into. */
 static void expect(void **state, const char *script, enum chooser_end expected, const char *path)
 {
 	struct place *place = *state;
@@ -67,7 +67,7 @@ static void its_words_and_streams_are_right(void **state)
 	assert_string_equal(place_text(place, "words"), expected);
 	assert_string_equal(place_text(place, "streams"), "/dev/null\n/dev/null\n");
 	assert_string_equal(place_text(place, "charset"), "UTF-8");
-	/* its three streams, its script, and the folder with the list of them */
+	/* three streams, its script, and the folder being listed */
 	assert_string_equal(place_text(place, "files"), "5\n");
 }
 
@@ -93,7 +93,7 @@ static void kdialog_is_next(void **state)
 	assert_int_equal(place_run(place, path, &error, NULL), CHOOSER_CANCELLED);
 }
 
-/* The flag ends the dialog and what it has started. */
+/* The flag ends the dialog and the processes it started. */
 static void cancel_closes_the_dialog(void **state)
 {
 	struct place *place = *state;
@@ -113,7 +113,7 @@ static void cancel_closes_the_dialog(void **state)
 	assert_string_equal(place_text(place, "outlived"), "");
 }
 
-/* What a dialog has left running does not keep anybody waiting. */
+/* A process that the dialog left running doesn't delay the result. */
 static void its_leftovers_are_not_waited_for(void **state)
 {
 	struct place *place = *state;

@@ -14,7 +14,7 @@ enum {
 	PAUSE_MS = 5,
 	SETTLE_MS = 300,
 	IDLE_MS = 1500,
-	IDLE_WAKINGS = 3, /* to sleep for 50 ms at a time would be 30 */
+	IDLE_WAKINGS = 3, /* sleeping for 50 ms at a time would make 30 */
 };
 
 static int64_t now_ms(void)
@@ -193,7 +193,7 @@ void watcher_await_readings(const struct watcher *watcher, int count)
 	}
 }
 
-/* How often a thread of this process went to sleep. */
+/* How often a thread of this process has gone to sleep. */
 static long sleeps(pid_t number)
 {
 	char path[64], line[256];

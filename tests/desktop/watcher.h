@@ -1,5 +1,5 @@
-/* watcher: a thread that watches the desktop's appearance in a place of its own, and what
- * it heard. All functions are for the test's thread. */
+/* watcher: a thread that watches the desktop's appearance in a place, and records what it reports.
+ * All functions are for the test's thread. */
 #ifndef TESTS_DESKTOP_WATCHER_H
 #define TESTS_DESKTOP_WATCHER_H
 
@@ -14,45 +14,46 @@
 struct watcher {
 	struct place *place;
 	pthread_t thread;
-	bool started; /* and not joined */
+	bool started; /* and not yet joined */
 	atomic_bool cancel;
 	int wake;
-	pthread_mutex_t mutex; /* guards all below */
+	pthread_mutex_t mutex; /* protects everything below */
 	pid_t number;          /* of the thread */
 	struct appearance heard;
 	int count;
 	bool ended;
 };
 
-/* cmocka fixtures: *state becomes a new struct watcher, which does not run yet. The end
- * cancels it, and checks what place_teardown does. */
+/* cmocka fixtures: *state becomes a new struct watcher, not started. The teardown cancels it, and
+ * checks what place_teardown does. */
 int watcher_setup(void **state);
 int watcher_teardown(void **state);
 
 void watcher_begin(struct watcher *watcher);
 
-/* Cancels and joins; the time it took, in ms. Or joins what ends by itself. */
+/* Cancels and joins; returns how long that took, in ms. The other joins a watch that ends by
+ * itself. */
 int64_t watcher_end(struct watcher *watcher);
 void watcher_join(struct watcher *watcher);
 
-/* What is guarded, as it is now. */
+/* A copy of the protected fields. */
 struct watcher watcher_look(struct watcher *watcher);
 
-/* Waits until that many appearances were heard, or more, and the last was this. */
+/* Waits until at least that many appearances were reported and the last was this one. */
 void watcher_expect(struct watcher *watcher, int count, enum appearance_scheme scheme,
                     bool contrast, bool motion, int percent);
 void watcher_expect_count(struct watcher *watcher, int count);
 
-/* Waits for the end of a watch that nobody cancelled, which told just defaults. */
+/* Waits for the end of a watch that nobody cancelled and that reported only defaults. */
 void watcher_expect_nothing(struct watcher *watcher);
 
 /* Waits until the portal was asked for its settings that many times. */
 void watcher_await_readings(const struct watcher *watcher, int count);
 
-/* Gives what must not come a while to come. */
+/* Leaves time for something that must not happen. */
 void watcher_settle(void);
 
-/* Checks that the thread does not wake while nothing happens. */
+/* Checks that the thread doesn't wake while nothing happens. */
 void watcher_expect_sleep(struct watcher *watcher);
 
 #endif

@@ -1,4 +1,4 @@
-/* fuzz_answer: whatever a child leaves behind is a whole picture or a reason. */
+/* fuzz_answer: any output of a decoding child is read as a whole picture or a refusal. */
 #include <assert.h>
 #include <stdint.h>
 #include <stdlib.h>

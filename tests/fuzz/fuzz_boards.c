@@ -1,4 +1,4 @@
-/* fuzz_boards: any bytes are read as a list of boards; each row that is kept can be played. */
+/* fuzz_boards: reads any bytes as a list of boards; every row that is kept must be playable. */
 #include <assert.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -33,7 +33,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct boards boards;
 	struct error error = { "" };
 	int complaints = 0;
-	char *text = malloc(size + 1); /* read from 1 on: aligned to nothing, and never NULL */
+	char *text = malloc(size + 1); /* used from byte 1 on: unaligned, and never NULL */
 
 	if (text == NULL)
 		return 0;

@@ -1,5 +1,5 @@
-/* fuzz_code: any text is read as a share code; what is read has one text, and is
- * found there too. */
+/* fuzz_code: reads any text as a share code. A code that can be read has exactly one text, and
+ * code_find finds it there, too. */
 #include <assert.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* A game that was read must be playable and come back from its text. */
+/* A game that was read must be playable and produce the same text. */
 static void try_again(const struct code *code, const char *text)
 {
 	char written[CODE_SIZE], again[CODE_SIZE];
@@ -28,7 +28,7 @@ static void try_again(const struct code *code, const char *text)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	char found[CODE_SIZE];
-	char *text = malloc(size + 1); /* so that the sanitizer sees its end */
+	char *text = malloc(size + 1); /* so that the sanitizer knows its end */
 	struct code code;
 	struct error error = { "" };
 

@@ -1,4 +1,4 @@
-/* fuzz_format: a file's bytes never lead the reading of its kind and size astray. */
+/* fuzz_format: reading the format and size from a file's bytes stays in bounds. */
 #include <assert.h>
 #include <stdint.h>
 

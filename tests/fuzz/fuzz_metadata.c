@@ -1,5 +1,5 @@
-/* fuzz_metadata: the search for orientation and profile stays inside the file, ends, and
- * finds nothing impossible, also if the file is taken for one of another kind. */
+/* fuzz_metadata: the search for orientation and profile stays inside the file, terminates, and
+ * returns only valid results, even if the file is taken for a different format. */
 #include <assert.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -19,7 +19,7 @@ static void search(enum format_kind kind, const uint8_t *data, size_t size)
 	assert(orientation >= 1 && orientation <= 8);
 	assert(length <= PROFILE_MAX);
 	if (profile != NULL && length > 0)
-		assert(profile[0] + profile[length - 1] >= 0); /* all of it is there */
+		assert(profile[0] + profile[length - 1] >= 0); /* readable to its end */
 	free(profile);
 }
 

@@ -1,4 +1,4 @@
-/* fuzz_uri: any text is read to its end, line by line, as both readings have it. */
+/* fuzz_uri: reads any text to its end, line by line, in both modes. */
 #include <assert.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -10,10 +10,10 @@ enum { SMALL_SIZE = 16, LARGE_SIZE = 4096 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* What a path must be, and that nothing is written behind its end. */
+/* Checks the path, and that nothing is written beyond its end. */
 static enum uri_kind read_line(const char **text, enum uri_reading reading, size_t size)
 {
-	char *path = malloc(size); /* so that the sanitizer sees its end */
+	char *path = malloc(size); /* so that the sanitizer knows its end */
 	enum uri_kind kind;
 
 	if (path == NULL)
@@ -46,7 +46,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		(void)read_line(&strict, URI_STRICT, LARGE_SIZE);
 		(void)read_line(&small, URI_WHOLE, SMALL_SIZE);
 		assert(whole > before || kind == URI_END);
-		assert(whole == strict && whole == small); /* a line ends where it ends */
+		assert(whole == strict && whole == small); /* all modes agree where a line ends */
 	}
 	assert(*whole == '\0');
 	free(text);

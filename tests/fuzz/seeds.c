@@ -1,6 +1,6 @@
-/* seeds FOLDER: writes what the fuzz targets start from: FOLDER/pictures, a small file of
- * every kind; FOLDER/answers, a picture and a refusal; FOLDER/uris; FOLDER/codes, a share
- * code of every kind; FOLDER/boards. */
+/* seeds FOLDER: writes the seed inputs of the fuzz targets: FOLDER/pictures, a small file of every
+ * format; FOLDER/answers, a picture and a refusal; FOLDER/uris; FOLDER/codes, a share code of every
+ * kind; FOLDER/boards. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>

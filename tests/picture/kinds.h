@@ -1,4 +1,4 @@
-/* kinds: every format the game reads, as a list of the samples. */
+/* kinds: a list of the samples in every format the game reads. */
 #ifndef TESTS_PICTURE_KINDS_H
 #define TESTS_PICTURE_KINDS_H
 
@@ -10,10 +10,10 @@
 struct kind {
 	const char *name;
 	const char *(*write)(struct files *files, const char *name);
-	bool shows_parts; /* of a file that is cut off there may be a picture */
+	bool shows_parts; /* a truncated file may yield a picture */
 };
 
-/* All of them; *count of them. */
+/* All of them; *count: their number. */
 const struct kind *kinds_all(size_t *count);
 
 #endif

@@ -141,7 +141,7 @@ static void fill_rgb(uint8_t rgb[SAMPLE_WIDTH * SAMPLE_HEIGHT * 3])
 	SDL_FreeSurface(surface);
 }
 
-/* Every pixel written out (QOI_OP_RGB), then the mark of the end. */
+/* Every pixel as QOI_OP_RGB, then the end marker. */
 const char *samples_qoi(struct files *files, const char *name)
 {
 	enum { PIXELS = SAMPLE_WIDTH * SAMPLE_HEIGHT, HEAD = 14, END = 8 };
@@ -210,7 +210,7 @@ const char *samples_other_jpeg(struct files *files, const char *name, bool progr
 	return files->path;
 }
 
-/* A PNG in the making. */
+/* A PNG being written. */
 struct png {
 	uint8_t *bytes; /* owned */
 	size_t size;
@@ -277,7 +277,7 @@ static const char *end_png(struct png *png, struct files *files, const char *nam
 	return path;
 }
 
-/* One sample of `depth` bits into a row of zeros. */
+/* Writes one sample of `depth` bits into a zeroed row. */
 static void put_bits(uint8_t *row, size_t index, int depth, unsigned value)
 {
 	size_t bit = index * (size_t)depth;
@@ -311,7 +311,8 @@ static void put_pixel(uint8_t *row, size_t index, const struct samples_png_kind 
 const char *samples_png_of(struct files *files, const char *name,
                            const struct samples_png_kind *kind)
 {
-	/* Adam7: first column and row of each pass, and its steps; the last is all rows */
+	/* Adam7: first column and row of each pass, and its steps; the last entry is for all
+	 * rows */
 	static const int passes[8][4] = { { 0, 0, 8, 8 }, { 4, 0, 8, 8 }, { 0, 4, 4, 8 },
 		                          { 2, 0, 4, 4 }, { 0, 2, 2, 4 }, { 1, 0, 2, 2 },
 		                          { 0, 1, 1, 2 }, { 0, 0, 1, 1 } };
@@ -346,7 +347,7 @@ const char *samples_png_with(struct files *files, const char *name, int orientat
 {
 	uint8_t exif[] = { 'M', 'M', 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0,
 		           3,   0,   0, 0,  1, 0, 0, 0, 0, 0, 0,    0,    0 };
-	static const uint8_t profile_head[] = "a profile\0"; /* name, its 0, and the method 0 */
+	static const uint8_t profile_head[] = "a profile\0"; /* name, its final 0, method 0 */
 	SDL_Surface *surface = samples_surface(orientation);
 	uint8_t data[(1 + SAMPLE_WIDTH * 4) * SAMPLE_WIDTH] = { 0 };
 	size_t row = 1 + (size_t)surface->w * 4;
@@ -357,7 +358,7 @@ const char *samples_png_with(struct files *files, const char *name, int orientat
 		memcpy(data + (size_t)y * row + 1, (uint8_t *)surface->pixels + y * surface->pitch,
 		       row - 1);
 	begin_png(&png, 8, 6, false);
-	png.bytes[19] = (uint8_t)surface->w; /* the head again, for it may lie on its side */
+	png.bytes[19] = (uint8_t)surface->w; /* fix the header: the picture may be turned by 90° */
 	png.bytes[23] = (uint8_t)surface->h;
 	put_number(png.bytes + 29, crc32(0, png.bytes + 12, 17), 4);
 	if (profile != NULL)

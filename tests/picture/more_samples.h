@@ -1,5 +1,5 @@
-/* more_samples: the sample of samples.h in rarer formats, and with parts that say which
- * way up it is and what its colours mean. Paths are valid as files_path's. */
+/* more_samples: the sample of samples.h in rarer formats, and with an orientation or a colour
+ * profile. Paths are valid as those of files_path. */
 #ifndef TESTS_PICTURE_MORE_SAMPLES_H
 #define TESTS_PICTURE_MORE_SAMPLES_H
 
@@ -16,8 +16,8 @@ const char *samples_qoi(struct files *files, const char *name);
 const char *samples_pnm(struct files *files, const char *name, bool ascii);
 const char *samples_other_jpeg(struct files *files, const char *name, bool progressive, bool gray);
 
-/* PNG's own words. A palette has the sample's four colours; gray (0, 4) has the quadrants'
- * numbers 0 … 3 as levels from black to white, of one bit: black and white in turn. */
+/* In PNG's terms. A palette has the sample's four colours; gray (0, 4) has the quadrants' numbers 0
+ * … 3 as levels from black to white; with one bit, black and white alternately. */
 struct samples_png_kind {
 	int depth, type;
 	bool interlaced;
@@ -26,8 +26,8 @@ struct samples_png_kind {
 const char *samples_png_of(struct files *files, const char *name,
                            const struct samples_png_kind *kind);
 
-/* PNG and WebP stored under an orientation that their EXIF tells, with a profile unless it
- * is NULL; a JPEG file again with a profile in pieces of so many bytes. */
+/* PNG and WebP with an EXIF orientation, and with a profile unless it is NULL; and a JPEG file with
+ * a profile split into chunks of that many bytes. */
 const char *samples_png_with(struct files *files, const char *name, int orientation,
                              const uint8_t *profile, size_t profile_size);
 const char *samples_jpeg_with(struct files *files, const char *name, const char *jpeg,

@@ -16,8 +16,8 @@ static const uint8_t colors[QUADRANTS][3] = {
 	{ 230, 220, 60 },
 };
 
-/* The sample as a lossless WebP and as a CMYK JPEG with an Adobe marker, both
- * written by Pillow 9.4. */
+/* The sample as a lossless WebP and as a CMYK JPEG with an Adobe marker, both written by Pillow
+ * 9.4. */
 static const uint8_t webp[] = {
 	0x52, 0x49, 0x46, 0x46, 0x44, 0x00, 0x00, 0x00, 0x57, 0x45, 0x42, 0x50, 0x56,
 	0x50, 0x38, 0x4C, 0x38, 0x00, 0x00, 0x00, 0x2F, 0x3F, 0xC0, 0x07, 0x00, 0x1F,
@@ -45,7 +45,7 @@ static const uint8_t cmyk[] = {
 	0x40, 0x9C, 0xC0, 0x00, 0x00, 0x07, 0xFF, 0xD9,
 };
 
-/* Which quadrant a pixel of a width×height picture lies in. */
+/* The quadrant of a pixel in a width×height picture. */
 static int quadrant(int x, int y, int width, int height)
 {
 	return (2 * y >= height ? 2 : 0) + (2 * x >= width ? 1 : 0);
@@ -105,8 +105,7 @@ const char *samples_bmp(struct files *files, const char *name)
 	return path;
 }
 
-/* Puts an EXIF segment that holds nothing but the orientation behind the JPEG's
- * first marker. */
+/* Inserts an EXIF segment with only the orientation after the JPEG's first marker. */
 static const char *insert_orientation(struct files *files, const char *name, int orientation)
 {
 	uint8_t segment[] = {
@@ -150,15 +149,15 @@ const char *samples_webp(struct files *files, const char *name)
 	return files_write(files, name, webp, sizeof webp);
 }
 
-/* Codes of 8 bits over a palette of 128, with a "clear" before the table of the
- * decoder grows: every code is then one byte. */
+/* 8-bit codes with a palette of 128; a "clear" before the decoder's table grows makes every code
+ * one byte. */
 static size_t put_gif_rows(uint8_t *out)
 {
 	enum { CLEAR = 0x80, END = 0x81 };
 	size_t length = 0;
 
 	for (int y = 0; y < SAMPLE_HEIGHT; y++) {
-		out[length++] = SAMPLE_WIDTH + 1; /* a block: clear and a row */
+		out[length++] = SAMPLE_WIDTH + 1; /* a block: a clear code and a row */
 		out[length++] = CLEAR;
 		for (int x = 0; x < SAMPLE_WIDTH; x++)
 			out[length++] = (uint8_t)quadrant(x, y, SAMPLE_WIDTH, SAMPLE_HEIGHT);

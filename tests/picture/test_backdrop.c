@@ -1,4 +1,4 @@
-/* backdrop.c: the ground must cover the window, be dark, and have no edges. */
+/* backdrop.c: the backdrop covers the window, is dark, and has no edges. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,7 +7,7 @@
 
 enum { LEVEL_MAX = 110, BRIGHT_LEVEL_MIN = 190 };
 
-/* A picture that is black on the left and of one level on the right. */
+/* A picture that is black on the left and has one level on the right. */
 static SDL_Surface *paint_halves(int width, int height, int left, int right)
 {
 	SDL_Surface *surface =

@@ -1,4 +1,4 @@
-/* image.c, sandbox.c: small files that ask for much memory or time when they are decoded. */
+/* image.c, sandbox.c: small files that need a lot of memory or time to decode. */
 #include <SDL.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,14 +11,14 @@
 #include "tests.h"
 
 enum {
-	SIDE = 16384,     /* px: the largest square that is let through */
-	BOMB = 200 << 20, /* bytes that a profile unpacks to */
+	SIDE = 16384,     /* px: the largest accepted square */
+	BOMB = 200 << 20, /* unpacked size of a profile in bytes */
 	ZEROS = 1 << 16,  /* packed at a time */
 	PARTS = 200000,   /* of a drawing */
-	PATIENCE_S = 300, /* on any machine, with any sanitizer */
+	PATIENCE_S = 300, /* enough for any machine and sanitizer */
 };
 
-/* A file in the making. */
+/* A file being written. */
 struct output {
 	uint8_t *bytes; /* owned */
 	size_t size, room;
@@ -54,10 +54,10 @@ static void put_chunk(struct output *output, const char *name, const void *bytes
 	put_number(output, (uint32_t)(size == 0 ? sum : crc32(sum, bytes, (uInt)size)));
 }
 
-/* As many zero bytes, packed, behind what head holds. */
+/* That many zero bytes, compressed, after the head. */
 static struct output pack_zeros(size_t count, const void *head, size_t head_size)
 {
-	uint8_t *zeros = calloc(1, ZEROS); /* the library's pointer is not to constants */
+	uint8_t *zeros = calloc(1, ZEROS); /* the library's pointer is not const */
 	struct output packed = { NULL, 0, 0 };
 	uint8_t buffer[1 << 12];
 	z_stream stream = { .next_in = NULL };
@@ -83,7 +83,7 @@ static struct output pack_zeros(size_t count, const void *head, size_t head_size
 	return packed;
 }
 
-/* A black PNG of one bit a pixel, with a profile in its iCCP unless that is empty. */
+/* A black one-bit PNG, with a profile in an iCCP chunk unless that is empty. */
 static const char *write_png(struct files *files, int side, const struct output *profile)
 {
 	struct output file = { NULL, 0, 0 }, header = { NULL, 0, 0 };
@@ -125,7 +125,7 @@ static void test_the_largest_picture_fits(void **state)
 	SDL_FreeSurface(picture);
 }
 
-/* The profile is left out, the picture stays. */
+/* The profile is ignored, the picture remains. */
 static void test_profile_that_unpacks_to_much(void **state)
 {
 	struct error error = { "" };

@@ -1,9 +1,9 @@
-/* load.c and all behind it: pictures that are cut off, changed at random, or that
- * shrink while they are read. Whatever comes of them is a picture or a sentence,
- * within 15 seconds, and leaves nothing behind in this process.
+/* load.c and everything below it: pictures that are truncated, changed at random, or that shrink
+ * while they are read. The result is a picture or a sentence within 15 seconds, and nothing is left
+ * behind in this process.
  *
- * MP_FLIPS sets how many changed files of each kind are tried, 40 if not set;
- * tests/run.sh --long tries 2300, which are 10 000 changed bytes of each kind. */
+ * MP_FLIPS sets how many changed files of each kind are tried (default 40); tests/run.sh --long
+ * tries 2300, which are 10 000 changed bytes of each kind. */
 #include <SDL.h>
 #include <malloc.h>
 #include <stdio.h>
@@ -21,15 +21,15 @@
 
 enum {
 	CUTS = 20,
-	TAIL = 20, /* bytes: an end without pixels is no longer */
+	TAIL = 20, /* bytes: an end of a file without pixels is at most this long */
 	FLIPS_USUAL = 40,
-	FLIPS_AT_ONCE = 8, /* bytes changed in one file, at most */
+	FLIPS_AT_ONCE = 8, /* maximum number of bytes changed in one file */
 	THREADS = 2,
 	GROWTH_MAX = 8 << 20,
 	SHRINKS = 30,
 };
 
-/* Sentences about a file that is no good, with its name left out. */
+/* True for a sentence about a bad file, its name left out. */
 static bool is_apology(const char *text)
 {
 	static const char *const ends[] = {
@@ -52,8 +52,8 @@ static bool is_apology(const char *text)
 	return strncmp(text, "There is not enough memory for ", 31) == 0;
 }
 
-/* True if loading gives a picture or an apology; *shown: which. Else what
- * went wrong stands in *error. */
+/* True if loading yields a picture or a sentence; *shown: which. Else *error says what went
+ * wrong. */
 static bool load_broken(const char *path, bool *shown, struct picture_facts *facts,
                         struct error *error)
 {
@@ -68,8 +68,8 @@ static bool load_broken(const char *path, bool *shown, struct picture_facts *fac
 	return true;
 }
 
-/* Cuts the file at 20 places. Returns how many that take pixels away gave a picture, and
- * in *incomplete how many pictures were said to be incomplete. */
+/* Truncates the file at 20 places. Returns how many truncations that remove pixels still yield a
+ * picture; *incomplete: how many of the pictures were reported as incomplete. */
 static int count_cuts(struct files *files, const struct kind *kind, int *incomplete)
 {
 	size_t size;
@@ -129,7 +129,7 @@ static uint32_t next_random(uint64_t *random)
 	return (uint32_t)(*random >> 33);
 }
 
-/* Half of the changes are made to the first bytes, where the numbers are that decide. */
+/* Half of the changes are in the first bytes, which hold the critical numbers. */
 static void change(unsigned char *bytes, size_t size, uint64_t *random)
 {
 	uint32_t changes = 1 + next_random(random) % FLIPS_AT_ONCE;
@@ -153,7 +153,7 @@ struct flipping {
 	char path[192];   /* ends with /bad */
 	int first, count; /* trials first, first + THREADS, … below count */
 	int shown;
-	struct error error; /* of the first trial that went wrong */
+	struct error error; /* of the first failed trial */
 };
 
 static bool write_file(const char *path, const unsigned char *bytes, size_t size)
@@ -197,7 +197,7 @@ static int flips_wanted(void)
 	return wanted > 0 ? wanted : FLIPS_USUAL;
 }
 
-/* The threads' own folders keep their files, all of the same name, apart. */
+/* Each thread has a folder of its own, because the files have the same name. */
 static void flip_kind(struct files *files, const struct kind *kind)
 {
 	struct flipping flippings[THREADS];
@@ -224,7 +224,7 @@ static void flip_kind(struct files *files, const struct kind *kind)
 		              flippings[0].shown + flippings[1].shown, flips_wanted());
 }
 
-/* What this process holds, in bytes. */
+/* Resident memory of this process, in bytes. */
 static long resident(void)
 {
 	FILE *file = fopen("/proc/self/statm", "r");
@@ -242,10 +242,10 @@ static void test_changed_files(void **state)
 	const struct kind *kinds = kinds_all(&count);
 	long before;
 
-	if (!SANDBOX_SANITIZED) /* what is freed shall go back at once */
+	if (!SANDBOX_SANITIZED) /* so that freed memory is returned at once */
 		assert_int_equal(mallopt(M_MMAP_THRESHOLD, 1 << 20), 1);
 	assert_int_equal(mkdir(files_path(*state, "other"), 0700), 0);
-	flip_kind(*state, &kinds[0]); /* so that threads and libraries have what they keep */
+	flip_kind(*state, &kinds[0]); /* warm-up: threads and libraries allocate what they keep */
 	before = resident();
 	for (size_t i = 0; i < count; i++)
 		flip_kind(*state, &kinds[i]);
@@ -253,7 +253,7 @@ static void test_changed_files(void **state)
 		fail_msg("%ld bytes more are held than before", resident() - before);
 }
 
-/* A file whose end comes and goes until stop is set. */
+/* A file whose end is repeatedly removed and restored until stop is set. */
 struct shrinking {
 	char path[192];
 	long size;

@@ -1,4 +1,4 @@
-/* The pictures that come with the game: no two tiles of a 6×6 board look alike. */
+/* The bundled pictures: no two tiles of a 6×6 board look alike. */
 #include <dirent.h>
 #include <math.h>
 #include <stdio.h>
@@ -9,7 +9,7 @@
 
 enum {
 	SIDE = 6,    /* tiles across and down */
-	DETAIL = 16, /* px a tile is shrunk to before it is compared */
+	DETAIL = 16, /* px: size of a tile for comparison */
 	PICTURES_LEAST = 12,
 };
 
@@ -33,7 +33,7 @@ static double difference(const SDL_Surface *board, int a, int b)
 	return sqrt(sum / (DETAIL * DETAIL * 3));
 }
 
-/* The game's own measure finds nothing to complain of. */
+/* The game's own measure reports nothing, either. */
 static void check_similarity(const char *path, const SDL_Surface *picture, const SDL_Rect *crop)
 {
 	struct picture_similarity similarity;

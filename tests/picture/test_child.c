@@ -1,7 +1,7 @@
-/* child.c, load.c: decoding processes that do not do as they should.
+/* child.c, load.c: decoding processes that misbehave.
  *
- * Each stands for a decoder in a stranger's hands; they are shell scripts, so
- * that several of them can run at once from this one process. */
+ * Each simulates a decoder under an attacker's control. They are shell scripts, so that this one
+ * process can run several at once. */
 #include <SDL.h>
 #include <dirent.h>
 #include <errno.h>
@@ -18,7 +18,7 @@
 
 enum { HANG_SECONDS = 1 };
 
-/* What all tests of the group share. */
+/* Shared by all tests of the group. */
 struct bench {
 	struct files *files;
 	char picture[192];
@@ -67,7 +67,7 @@ static void test_garbage(void **state)
 	check_refused(*state, "cat", no_answer);
 }
 
-/* A child that says this and sends so many bytes of pixels. */
+/* A child that gives this answer and sends that many bytes of pixels. */
 static void check_lie(struct bench *bench, const struct protocol_answer *answer, size_t pixels,
                       const char *sentence)
 {
@@ -87,7 +87,7 @@ static void test_lies(void **state)
 {
 	static const struct {
 		struct protocol_answer answer;
-		size_t pixels; /* bytes that follow */
+		size_t pixels; /* bytes sent after the answer */
 		const char *sentence;
 	} lies[] = {
 		{ { PROTOCOL_MAGIC, PROTOCOL_OK, 10, 10, 0, 0, 0, 0 }, 399, damaged },
@@ -104,8 +104,8 @@ static void test_lies(void **state)
 		check_lie(*state, &lies[i].answer, lies[i].pixels, lies[i].sentence);
 }
 
-/* The truth, told by another program, is believed: so the lies fail for the
- * reason that they should. */
+/* A correct answer from another program is accepted: so the false ones are refused for the right
+ * reason. */
 static void test_truth(void **state)
 {
 	struct bench *bench = *state;
@@ -195,7 +195,7 @@ static void test_nothing_is_left_behind(void **state)
 		picture_load(SELF, "/", NULL, NULL, NULL, &error);
 	}
 	assert_int_equal(count_open_files(), open_before);
-	assert_int_equal(waitpid(-1, NULL, WNOHANG), -1); /* no child, dead or alive */
+	assert_int_equal(waitpid(-1, NULL, WNOHANG), -1); /* no child, running or not yet reaped */
 	assert_int_equal(errno, ECHILD);
 }
 

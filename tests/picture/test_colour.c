@@ -1,5 +1,5 @@
-/* colour.c, metadata.c: profiles and orientations inside of files. The expected levels are
- * worked out here from the definitions of the colour spaces, without the library. */
+/* colour.c, metadata.c: profiles and orientations in files. The expected levels are computed here
+ * from the definitions of the colour spaces, without the library. */
 #include <lcms2.h>
 #include <math.h>
 #include <stdlib.h>
@@ -13,7 +13,7 @@
 struct space {
 	const char *name;
 	cmsCIExyYTRIPLE primaries;
-	double to_xyz[9]; /* linear light to XYZ under D65 */
+	double to_xyz[9]; /* linear light to XYZ with white point D65 */
 	double gamma;     /* 0: the curve of sRGB */
 };
 
@@ -98,12 +98,13 @@ static SDL_Surface *load(const char *path)
 
 	if (picture == NULL)
 		fail_msg("expected a picture, got: %s", error.text);
-	/* where the sanitizers are heard */
+	/* in this process, where sanitizers report */
 	SDL_FreeSurface(picture_load(NULL, path, NULL, NULL, NULL, &error));
 	return picture;
 }
 
-/* The middle of each quadrant, within so many levels of what the space means. */
+/* Checks the centres of the quadrants, within a tolerance in levels of the colours in that
+ * space. */
 static void check_quadrants(const char *path, const struct space *space, int tolerance)
 {
 	SDL_Surface *picture = load(path);
@@ -143,7 +144,8 @@ static void test_profiles_in_every_format(void **state)
 	}
 }
 
-/* What a photo in a wide space looks dull without: its colours are further from gray. */
+/* Without conversion, photos in a wide colour space look dull: the right colours are further from
+ * gray. */
 static void test_wide_colours_are_not_dull(void **state)
 {
 	size_t size;
@@ -156,8 +158,7 @@ static void test_wide_colours_are_not_dull(void **state)
 	free(profile);
 }
 
-/* sRGB's own profile, a broken one, a part of one and one of another space: as if none
- * were there. */
+/* sRGB's own profile, a broken one, a truncated one and one of another space: all ignored. */
 static void test_profiles_that_change_nothing(void **state)
 {
 	struct files *files = *state;
@@ -209,7 +210,7 @@ static void test_all_orientations(void **state)
 	}
 }
 
-/* A comment and what other programs write may stand before the EXIF. */
+/* Comments and other programs' segments may precede the EXIF segment. */
 static void test_exif_behind_other_segments(void **state)
 {
 	static const uint8_t before[] = "\xFF\xFE\0\x07hello\xFF\xE1\0\x0Bhttp://x\0";

@@ -1,4 +1,4 @@
-/* crop.c: the part of a picture that the player chose. */
+/* crop.c: the crop that the player chose. */
 #include <math.h>
 
 #include "picture/picture.h"
@@ -37,7 +37,7 @@ static void test_parts(void **state)
 		check_frame(600, 400, 4, 4, parts[i].crop, parts[i].expected);
 }
 
-/* Pictures and boards of every shape: the centred crop is picture_crop_largest's, and none
+/* Pictures and boards of every shape: the centred crop equals picture_crop_largest's, and no crop
  * leaves the picture. */
 static void test_every_shape(void **state)
 {
@@ -73,7 +73,7 @@ static void test_drag_there_and_back(void **state)
 	assert_true(fabs(crop.x - 0.5) < near && fabs(crop.y - 0.5) < near);
 }
 
-/* What is dragged beyond an edge comes back with the first step away from it. */
+/* A drag beyond an edge doesn't accumulate: the first step back moves the picture. */
 static void test_drag_stops_at_the_edge(void **state)
 {
 	struct picture_crop crop = { 0.5, 0.5, 2 };
@@ -86,7 +86,7 @@ static void test_drag_stops_at_the_edge(void **state)
 	assert_true(fabs(crop.x - 120.0 / 600) < near);
 }
 
-/* The picture's point under the pointer: fractions of the picture. */
+/* The point of the picture under the pointer, as a fraction. */
 static double point_under(const struct picture_crop *crop, double across)
 {
 	return crop->x + (across - 0.5) * 400 / crop->zoom / 600;
@@ -114,7 +114,7 @@ static void test_zoom_ends(void **state)
 	assert_true(fabs(crop.zoom - PICTURE_ZOOM_MAX) < near);
 	picture_crop_zoom(&crop, 6000, 4000, 4, 4, 0.001, 1, 1);
 	assert_true(fabs(crop.zoom - 1) < near);
-	picture_crop_zoom(&crop, 64, 48, 4, 4, 100, 0, 0); /* 4 px a tile */
+	picture_crop_zoom(&crop, 64, 48, 4, 4, 100, 0, 0); /* 4 px per tile */
 	assert_true(fabs(crop.zoom - 3) < near);
 	picture_crop_zoom(&crop, 10, 10, 4, 4, 100, 0, 0); /* fewer from the start */
 	assert_true(fabs(crop.zoom - 1) < near);

@@ -123,7 +123,7 @@ static void what_cannot_be_listed_is_said(void **state)
 	assert_null(folder_list(in_place("fifo"), NULL, &error));
 	assert_string_equal(error.text, "“fifo” is not a folder.");
 	if (geteuid() == 0)
-		return; /* root may look everywhere */
+		return; /* root may read everything */
 	assert_int_equal(mkdir(in_place("closed"), 0000), 0);
 	assert_null(folder_list(in_place("closed"), NULL, &error));
 	assert_string_equal(error.text, "You may not look into the folder “closed”.");
@@ -162,7 +162,7 @@ static void names_are_sorted_as_people_do(void **state)
 	assert_true(folder_compare("Ölberg", "ou") < 0);
 	assert_true(folder_compare("Ölberg", "oA") > 0);
 	assert_int_equal(folder_compare("a", "a"), 0);
-	assert_true(folder_compare("a1", "a01") != 0); /* one order for all */
+	assert_true(folder_compare("a1", "a01") != 0); /* a total order */
 }
 
 static void beginnings_are_found(void **state)
@@ -172,7 +172,7 @@ static void beginnings_are_found(void **state)
 	assert_int_equal(folder_match("U\xCC\x88"
 	                              "bung.png",
 	                              "Üb"),
-	                 4); /* in two characters */
+	                 4); /* decomposed: two characters */
 	assert_int_equal(folder_match("abc", "abcd"), 0);
 	assert_int_equal(folder_match("abc", ""), 0);
 	assert_int_equal(folder_match("", "a"), 0);

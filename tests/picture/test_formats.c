@@ -1,4 +1,4 @@
-/* load.c, decode.c, image.c, orient.c: good files of every kind. */
+/* load.c, decode.c, image.c, orient.c: valid files of every format. */
 #include <SDL_image.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,7 +29,7 @@ static void check_sample_by(const char *program, const char *path, int tolerance
 	SDL_FreeSurface(picture);
 }
 
-/* In this process too: what the sanitizers have to say of a child, nobody hears. */
+/* Also loads it in this process, because sanitizer reports from a child are lost. */
 static void check_sample(const char *program, const char *path, int tolerance)
 {
 	check_sample_by(program, path, tolerance);
@@ -55,7 +55,7 @@ static void test_rarer_formats(void **state)
 	check_sample(SELF, samples_other_jpeg(*state, "a.jpg", true, false), 8);
 }
 
-/* Where the build has libheif; elsewhere test_hostile.c looks at the sentence. */
+/* If the build has libheif; otherwise test_hostile.c checks the sentence. */
 static void test_heif(void **state)
 {
 #ifdef MP_HEIF
@@ -67,7 +67,7 @@ static void test_heif(void **state)
 #endif
 }
 
-/* The levels of a gray sample in the quadrants' middles. */
+/* Checks the levels of a gray sample in the centres of the quadrants. */
 static void check_gray(const char *path, const int levels[4])
 {
 	SDL_Surface *picture = load(SELF, path);
@@ -151,13 +151,13 @@ static void test_svg_is_drawn_large(void **state)
 	SDL_FreeSurface(picture);
 }
 
-/* Without a program, or with one that cannot be started, it is done inside. */
+/* Without a program, decoding is done in the process itself. */
 static void test_without_a_child(void **state)
 {
 	check_sample(NULL, samples_png(*state, "a.png"), 0);
 }
 
-/* A file is never decoded in the game itself because its child did not start. */
+/* The game never decodes a file in its own process because its child failed to start. */
 static void test_a_child_that_does_not_start(void **state)
 {
 	struct error error = { .text = "" };
@@ -167,7 +167,7 @@ static void test_a_child_that_does_not_start(void **state)
 	assert_string_equal(error.text, "“a.jpg” could not be read: the decoder did not start.");
 }
 
-/* A red picture of 4×4 whose alpha is x·85. */
+/* A red 4×4 picture whose alpha is x·85. */
 static const char *write_alpha(struct files *files, const char *name)
 {
 	SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, 4, 4, 32, SDL_PIXELFORMAT_RGBA32);

@@ -1,4 +1,4 @@
-/* load.c, image.c, format.c: files that are wrong, broken or malicious. */
+/* load.c, image.c, format.c: wrong, broken or malicious files. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -72,7 +72,7 @@ static void test_not_a_regular_file(void **state)
 	check_refused("/dev/zero", "“zero” is not a regular file.");
 }
 
-/* A name that no sentence should repeat as it is. */
+/* A name that must not be repeated verbatim in a sentence. */
 static void test_names_are_made_fit_to_show(void **state)
 {
 	char path[301];
@@ -90,7 +90,7 @@ static void test_names_are_made_fit_to_show(void **state)
 	                    "xxxxxxxxxxxxxxxxxxxxxxxxxxx…” does not exist.");
 }
 
-/* Root may read everything, so there another user tries. */
+/* Root may read everything, so another user tries. */
 static int refused_as_nobody(const char *path, const char *sentence)
 {
 	struct error error = { "" };
@@ -137,7 +137,7 @@ static void test_too_small(void **state)
 	}
 }
 
-/* Files of a few bytes that ask for gigabytes. */
+/* Files of a few bytes that claim to need gigabytes. */
 static void test_too_large(void **state)
 {
 	static const char png[] = "\x89PNG\r\n\x1A\n\0\0\0\x0DIHDR\0\0\x75\x30\0\0\x75\x30\x08\x06";
@@ -177,7 +177,7 @@ static void test_too_large(void **state)
 	}
 }
 
-/* Known by name, and never decoded, whatever size they claim. */
+/* Recognised by format, and never decoded, whatever size they claim. */
 static void test_not_supported(void **state)
 {
 	static const char xcf[] = "gimp xcf file\0\0\0\xFF\xFF\0\0\xFF\xFF\0\0\0";
@@ -220,7 +220,7 @@ static void test_not_supported(void **state)
 	}
 }
 
-/* HEIC and AVIF tell their size to the library only. */
+/* Only the library can read the size of HEIC and AVIF. */
 static void test_boxes_with_nothing_in_them(void **state)
 {
 #ifdef MP_HEIF
@@ -241,7 +241,7 @@ static void test_boxes_with_nothing_in_them(void **state)
 }
 
 #ifdef MP_HEIF
-/* The good AVIF sample, its size changed to side × side in the box that tells it. */
+/* The valid AVIF sample, with its size changed to side × side in the box that contains it. */
 static const char *avif_that_claims(struct files *files, unsigned side)
 {
 	const uint8_t high = (uint8_t)(side >> 8), low = (uint8_t)side;
@@ -252,14 +252,14 @@ static const char *avif_that_claims(struct files *files, unsigned side)
 	const char *path;
 
 	assert_non_null(box);
-	memcpy(box + 8, sides, sizeof sides); /* behind the name, version and flags */
+	memcpy(box + 8, sides, sizeof sides); /* after the name, version and flags */
 	path = files_write(files, "a", bytes, size);
 	free(bytes);
 	return path;
 }
 #endif
 
-/* Refused before the decoder is asked, and by its own limit. */
+/* Refused before decoding, and by the decoder's own limit. */
 static void test_a_large_avif(void **state)
 {
 #ifdef MP_HEIF
@@ -288,7 +288,7 @@ static void test_too_many_bytes(void **state)
 	struct files *files = *state;
 
 	samples_png(files, "huge.png");
-	assert_int_equal(truncate(files->path, (off_t)600 << 20), 0); /* a hole, no disk */
+	assert_int_equal(truncate(files->path, (off_t)600 << 20), 0); /* a sparse file */
 	check_refused(files->path, "“huge.png” is too large: 600 MB.");
 }
 

@@ -1,7 +1,7 @@
-/* sandbox.c: what a process behind the fence can no longer do.
+/* sandbox.c: what a sandboxed process can no longer do.
  *
- * Each attempt is made by a forked child, and shown to succeed without the
- * fence first: so a refusal is the fence's work. */
+ * A forked child makes each attempt, first without the sandbox to show that it succeeds there: so a
+ * refusal is due to the sandbox. */
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
@@ -116,7 +116,7 @@ static bool try_read(void)
 	return read(STDIN_FILENO, NULL, 0) == 0 && fstat(STDIN_FILENO, &info) == 0;
 }
 
-/* True if the child could, false if it was refused or killed for trying. */
+/* True if the child succeeded, false if it was refused or killed for trying. */
 static bool could(attempt_fn *attempt, bool fenced)
 {
 	int status;
@@ -144,7 +144,7 @@ static void test_nothing_can_be_reached(void **state)
 	static const struct {
 		const char *name;
 		attempt_fn *attempt;
-		bool with_sanitizer; /* refused there too */
+		bool with_sanitizer; /* also refused in builds with a sanitizer */
 	} attempts[] = {
 		{ "open a file", try_open, false },
 		{ "make a file", try_create, false },

@@ -1,11 +1,11 @@
-/* scale.c, resample.c, axis.c, light.c: pixels at another size. */
+/* scale.c, resample.c, axis.c, light.c: scaling. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "picture/picture.h"
 #include "tests.h"
 
-/* A level of a picture to be made, from where it is and which channel. */
+/* The level of a pixel in a generated picture, by position and channel. */
 typedef int paint_fn(int x, int y, int channel);
 
 static int paint_noise(int x, int y, int channel)
@@ -71,7 +71,7 @@ static SDL_Surface *scale(SDL_Surface *picture, SDL_Rect crop, int width, int he
 	return made;
 }
 
-/* Checks that all pixels but a frame of `margin` are levels of low … high. */
+/* Checks that all pixels, except a margin, have levels from low to high. */
 static void check_even(const SDL_Surface *surface, int margin, int low, int high)
 {
 	for (int y = margin; y < surface->h - margin; y++) {
@@ -99,7 +99,7 @@ static void test_same_size_is_the_same_picture(void **state)
 	SDL_FreeSurface(made);
 }
 
-/* One axis keeps its length: that alone must not change a level. */
+/* An axis whose length stays the same must not change any level. */
 static void test_every_level_survives(void **state)
 {
 	SDL_Surface *made = scale(paint(100, 128, paint_ramp), (SDL_Rect){ 0, 0, 1, 128 }, 9, 128);
@@ -121,7 +121,7 @@ static void test_crop_is_exact(void **state)
 	SDL_FreeSurface(made);
 }
 
-/* The frame around the crop is white: none of it may bleed in, at any ratio. */
+/* The area around the crop is white: none of it may bleed in, at any scale. */
 static void test_nothing_outside_the_crop_shows(void **state)
 {
 	static const int sizes[] = { 1, 2, 5, 7, 11, 16, 17, 40 };

@@ -1,4 +1,4 @@
-/* similarity.c: tiles that are hard to tell apart, on pictures whose answer is known. */
+/* similarity.c: tiles that are hard to tell apart, on pictures with known results. */
 #include <stdlib.h>
 
 #include "picture/picture.h"
@@ -37,7 +37,7 @@ static int tile_at(int x, int y)
 	return y / TILE * COLUMNS + x / TILE + 1;
 }
 
-/* A colour of its own for each tile. */
+/* A different colour for each tile. */
 static uint32_t colours(int x, int y)
 {
 	static const uint32_t list[] = {
@@ -59,7 +59,7 @@ static uint32_t checks(int x, int y)
 	return (x / 10 + y / 10) % 2 == 0 ? 0xFFFFFF : 0x202020;
 }
 
-/* Sky above, colours below; but 2 has a dark mark and 3 is a little lighter. */
+/* Sky above, colours below; 2 has a dark mark and 3 is a little lighter. */
 static uint32_t sky(int x, int y)
 {
 	if (y >= TILE)
@@ -69,7 +69,7 @@ static uint32_t sky(int x, int y)
 	return tile_at(x, y) == 3 ? 0x84ADD5 : 0x7FA8D0;
 }
 
-/* Every tile flat and a bit lighter than the one before: two steps are told apart. */
+/* Flat tiles, each slightly lighter than the one before: two steps can be told apart. */
 static uint32_t steps(int x, int y)
 {
 	uint32_t level = 10 + 12 * (uint32_t)tile_at(x, y);
@@ -138,7 +138,7 @@ static void test_a_sky(void **state)
 	SDL_FreeSurface(picture);
 }
 
-/* A flat picture of 400 px a tile but for a square of so many px in tile 6. */
+/* A flat picture of 400 px per tile, with a square of `side` px in tile 6. */
 static void check_mark(int side, bool hard, bool alike)
 {
 	SDL_Surface *picture =
@@ -162,11 +162,11 @@ static void test_marks(void **state)
 {
 	(void)state;
 	check_mark(80, false, false);
-	check_mark(4, true, false); /* it can be seen, if one looks for it */
+	check_mark(4, true, false); /* visible if one looks for it */
 	check_mark(0, true, true);
 }
 
-/* The same picture twice and three times as large gives the same answer. */
+/* The same picture at two and three times the size gives the same result. */
 static void test_size_does_not_matter(void **state)
 {
 	SDL_Surface *picture = make(sky);
@@ -250,7 +250,7 @@ static void test_a_better_part_is_found(void **state)
 	SDL_FreeSurface(picture);
 }
 
-/* Flat sky, sun, hill and meadow: what is hard is so by the edge of something in a tile. */
+/* Flat sky, sun, hill and meadow: tiles are hard to tell apart if they differ only by an edge. */
 static uint32_t landscape(int x, int y)
 {
 	bool sun = (x - 960) * (x - 960) + (y - 120) * (y - 120) < 60 * 60;
@@ -259,7 +259,7 @@ static uint32_t landscape(int x, int y)
 	return y >= 650 ? 0x3C7832 : sun ? 0xFFF078 : hill ? 0x6E5A50 : 0x78AAE6;
 }
 
-/* Also where many tiles are near the limit, which in small they may be on the other side of. */
+/* Also if many tiles are near the limit, and may be on its other side in the reduced picture. */
 static void test_a_better_part_has_fewer_hard_tiles(void **state)
 {
 	SDL_Surface *picture = make_of_size(landscape, 1200, 800);

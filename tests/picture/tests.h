@@ -1,4 +1,4 @@
-/* tests: the groups of test_picture. Each returns the number of failed tests. */
+/* tests: the test groups of test_picture. Each returns the number of failed tests. */
 #ifndef TESTS_PICTURE_TESTS_H
 #define TESTS_PICTURE_TESTS_H
 
@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-/* This very program, which is its own decoding child (see main.c). */
+/* This program, which is its own decoding child (see main.c). */
 #define SELF "/proc/self/exe"
 
 int backdrop_tests(void);

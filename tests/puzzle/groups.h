@@ -1,5 +1,5 @@
-/* groups: the test groups of the puzzle and base rooms, each run by main.c. Every
- * function runs its file's tests and returns the number that failed. */
+/* groups: the test groups of the folders puzzle and base, run by main.c. Each runs its file's tests
+ * and returns the number of failed tests. */
 #ifndef PUZZLE_GROUPS_H
 #define PUZZLE_GROUPS_H
 

@@ -73,7 +73,7 @@ static void test_init_tiles(void **state)
 	refuse_tiles(33, 33, good, "A board has 2 to 32 columns and rows, not 33×33.");
 }
 
-/* The gap in every cell of a 3×4 board: which ways have a tile, and which. */
+/* With the gap in every cell of a 3×4 board: which directions have a tile, and which tile. */
 static void test_moves_and_edges(void **state)
 {
 	static const int beside[4][2] = { { 0, 1 }, { 0, -1 }, { 1, 0 }, { -1, 0 } };
@@ -184,7 +184,7 @@ static void test_the_example(void **state)
 	assert_false(board_solvable(&board));
 }
 
-/* The number of cells in lexicographic order of all permutations. */
+/* The rank of the cells in the lexicographic order of permutations. */
 static int number_of(const uint16_t *tiles, int cells)
 {
 	int number = 0;
@@ -209,7 +209,7 @@ static void tiles_of(int number, uint16_t *tiles, int cells)
 	}
 }
 
-/* Marks all boards next to a marked one in the queue, and so on. */
+/* Marks all boards reachable from the marked ones in the queue. */
 static int flood(uint8_t *reached, int *queue, int width, int height)
 {
 	uint16_t tiles[9];
@@ -279,13 +279,13 @@ static void test_equal(void **state)
 	board_init(&b, 4, 3);
 	assert_false(board_equal(&a, &b));
 	b = a;
-	b.tiles[BOARD_CELLS_MAX - 1] = 9; /* behind the cells that count */
+	b.tiles[BOARD_CELLS_MAX - 1] = 9; /* beyond the cells in use */
 	assert_true(board_equal(&a, &b));
 	board_move(&b, DIRECTION_DOWN);
 	assert_false(board_equal(&a, &b));
 }
 
-/* Of a 3×3 picture 2 and 5 look the same, and 7 and 8. */
+/* On a 3×3 picture where 2 and 5 look the same, and 7 and 8. */
 static void test_solved_as_seen(void **state)
 {
 	static const uint16_t alike[] = { 0, 1, 2, 3, 4, 2, 6, 7, 7 };

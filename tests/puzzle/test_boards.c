@@ -1,4 +1,4 @@
-/* Lists of boards: src/puzzle/boards.c, and the one that comes with the game. */
+/* Lists of boards: src/puzzle/boards.c, and the bundled list. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@
 enum {
 	COMPLAINTS_SIZE = 4096,
 	FILE_MAX = 1 << 16,
-	PROVEN_MAX = 20, /* moves up to which the tests prove a length */
+	PROVEN_MAX = 20, /* the tests prove lengths up to this */
 	EASY = 16,
 	KORF = 10,
 	DEEPEST = 3,
@@ -21,7 +21,7 @@ enum {
 
 static const char titles[] = "name,size,board,optimal\n";
 
-/* What a list was complained of, a sentence a line. */
+/* The complaints about a list, one sentence per line. */
 struct complaints {
 	char text[COMPLAINTS_SIZE];
 	size_t length;
@@ -39,7 +39,7 @@ static void note(const char *sentence, void *context)
 		complaints->length += (size_t)wrote;
 }
 
-/* Reads a list from memory of just its length, so that sanitizers see its end. */
+/* Reads a list from memory of exactly its length, so that sanitizers detect overruns. */
 static bool read_bytes(struct boards *boards, const char *text, size_t length,
                        struct complaints *complaints, struct error *error)
 {
@@ -98,7 +98,7 @@ static void test_rows_are_read(void **state)
 	assert_null(boards.rows);
 }
 
-/* Reads a list of one good row, this bad one in line 3, and another good one in line 4. */
+/* Reads a list of one good row, this bad row in line 3, and another good row in line 4. */
 static void refuse_bytes(const char *row, size_t length, const char *sentence)
 {
 	static const char before[] = "name,size,board,optimal\nFirst,2x2,1 0/3 2,1\n";
@@ -216,7 +216,7 @@ static void test_long_lines_are_left_out(void **state)
 	refuse_bytes(row, sizeof row - 1, "This line is too long.");
 	memcpy(row, "First", 5);
 	memcpy(row + 5, ",2x2,1 0/3 2,1", 14);
-	refuse_bytes(row, BOARDS_LINE_MAX, "The name “First” was there before."); /* is read */
+	refuse_bytes(row, BOARDS_LINE_MAX, "The name “First” was there before."); /* accepted */
 }
 
 static void refuse_list(const char *list, const char *sentence, int complaints)
@@ -247,7 +247,7 @@ static void test_lists_without_boards(void **state)
 	refuse_list("\x89PNG\r\n\x1A\n", none, 0);
 	refuse_list(titles, empty, 0);
 	refuse_list("name,size,board,optimal", empty, 0);
-	refuse_list("name,size,board,optimal\nA\xC3", empty, 1); /* ends within a character */
+	refuse_list("name,size,board,optimal\nA\xC3", empty, 1); /* ends inside a character */
 	refuse_list("name,size,board,optimal\nA,2x2,1 2/3 0,0\nB\n", empty, 2);
 }
 
@@ -311,7 +311,7 @@ static void read_bundled(struct boards *boards)
 	free(text);
 }
 
-/* The list of the game: every length up to 20 proven here, the easiest first. */
+/* The bundled list: lengths up to 20 are proven here; easiest first. */
 static void test_bundled_list(void **state)
 {
 	int easy = 0, korf = 0, deepest = 0;

@@ -12,7 +12,7 @@
 
 enum {
 	ROUNDS = 10000,
-	LARGE_EVERY = 16, /* one game in so many has a size up to 32×32, the rest to 10×10 */
+	LARGE_EVERY = 16, /* one game in 16 may be as large as 32×32, the rest 10×10 */
 };
 
 static uint64_t below(struct random *random, uint32_t bound)
@@ -20,7 +20,7 @@ static uint64_t below(struct random *random, uint32_t bound)
 	return random_below(random, bound);
 }
 
-/* A game of any kind and size, its seed of any length. */
+/* A random game of any kind and size, with a seed of any length. */
 static void draw_code(struct random *random, struct code *code)
 {
 	bool large = below(random, LARGE_EVERY) == 0;
@@ -74,7 +74,7 @@ static void test_codes_come_back(void **state)
 	}
 }
 
-/* What happens to a text on its way. */
+/* How a text may be damaged in transit. */
 enum damage {
 	DAMAGE_CHANGED,
 	DAMAGE_SWAPPED,
@@ -121,7 +121,8 @@ static void damage_text(struct random *random, char *text, enum damage damage)
 	}
 }
 
-/* A damaged code is refused, or still tells the same game, as if only a dash was lost. */
+/* A damaged code is refused, or still means the same game (for instance if only a dash was
+ * lost). */
 static void test_no_damaged_code_is_another_game(void **state)
 {
 	int refused = 0;
@@ -148,11 +149,11 @@ static void test_no_damaged_code_is_another_game(void **state)
 			refused++;
 		}
 	}
-	/* The rest lost or swapped a dash, or got the characters it had. */
+	/* The rest only lost or swapped a dash, or were not changed at all. */
 	check(refused > ROUNDS * 7 / 10, "only %d of %d are refused", refused, ROUNDS);
 }
 
-/* A code whose every place is tried. */
+/* A code of which every character is tested. */
 static void write_example(char text[CODE_SIZE], enum scramble_kind kind, int width, int height)
 {
 	struct code code = { .scramble = { .kind = kind,
@@ -167,7 +168,7 @@ static void write_example(char text[CODE_SIZE], enum scramble_kind kind, int wid
 	code_write(&code, text);
 }
 
-/* Tries codes of all kinds, and of sizes with one digit and with two in many ways. */
+/* Tests codes of all kinds, and of many sizes with one and two digits. */
 static void try_examples(void (*try)(char text[CODE_SIZE]))
 {
 	char text[CODE_SIZE];
@@ -215,7 +216,7 @@ static void test_every_wrong_character_is_found(void **state)
 	try_examples(try_wrong_characters);
 }
 
-/* Neighbours are swapped, across a dash too, and with it. */
+/* Swaps neighbours, including across a dash and with a dash. */
 static void try_swaps(char text[CODE_SIZE])
 {
 	size_t length = strlen(text);
@@ -242,7 +243,7 @@ static void test_every_swap_is_found(void **state)
 	try_examples(try_swaps);
 }
 
-/* Four wrong characters anywhere behind the size of a code that is typed. */
+/* Four wrong characters anywhere after the size of a typed code. */
 static void test_four_wrong_characters_are_found(void **state)
 {
 	struct random random;
@@ -266,7 +267,7 @@ static void test_four_wrong_characters_are_found(void **state)
 	}
 }
 
-/* A code of long ago must tell its game for ever. These were made by a program of its own. */
+/* Old codes must keep their meaning. These were made by a separate program. */
 static void test_fixed_codes(void **state)
 {
 	struct code code = {
@@ -293,7 +294,7 @@ static void test_fixed_codes(void **state)
 	assert_string_equal(text, "4x4-B9KNT-KNK5S-CQ6BQ-4N");
 }
 
-/* Three numbers take 2 + 1 bits of one symbol: the six orders and nothing else are read. */
+/* Three numbers take 2 + 1 bits of one symbol: only the six permutations are accepted. */
 static void test_one_symbol_for_an_order(void **state)
 {
 	int orders = 0;

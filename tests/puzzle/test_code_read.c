@@ -88,17 +88,18 @@ static void test_refusals_have_their_sentence(void **state)
 	refuse(text, "This is too long for a share code.");
 }
 
-/* Their checks are right, by a program of its own, but no game is written so. */
+/* Computed by a separate program: the check characters are right, but no game is written like
+ * this. */
 static void test_one_text_for_a_game(void **state)
 {
 	static const char *const others[] = {
-		"4x4-H0001-ZA18S-H",             /* seed with a zero in front */
-		"4x4-H000S-EZR",                 /* seed of a zero alone */
+		"4x4-H0001-ZA18S-H",             /* seed with a leading zero */
+		"4x4-H000S-EZR",                 /* seed of only a zero */
 		"4x4-H00G0-00000-00000-0E4SY",   /* seed of 65 bits */
 		"4x4-A0010-00000-00000-009ZC-R", /* seed of 66 bits */
 		"4x4-W00K2-B817F-X18",           /* walk of 20 000 001 moves */
-		"4x4-W0000-050EF-6",             /* number of moves cut short */
-		"4x4-W0000-0050B-TSG",           /* seed of a zero behind it */
+		"4x4-W0000-050EF-6",             /* number of moves truncated */
+		"4x4-W0000-0050B-TSG",           /* seed with a zero after it */
 		"4x4-C001Z-ABPP4",               /* no such kinds */
 		"4x4-0001Z-A9G8W",
 		"3x2-B008N-0T8XK",   /* unsolvable board */
@@ -106,11 +107,11 @@ static void test_one_text_for_a_game(void **state)
 		"3x2-B004N-1N91T",   /* unused bit set */
 		"3x2-B004N-WVEQ",    /* board too short */
 		"3x2-B004N-00SMA-E", /* board too long */
-		"3x2-B00RN-03ZQP",   /* seventh of six numbers */
+		"3x2-B00RN-03ZQP",   /* seventh of six permutations */
 	};
 
 	(void)state;
-	check_reads("3x2-B004N-0BF8B", "3x2-B004N-0BF8B"); /* the one that those are like */
+	check_reads("3x2-B004N-0BF8B", "3x2-B004N-0BF8B"); /* the valid code that those resemble */
 	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
 		refuse(others[i], "This share code is of no game that this version knows.");
 }
@@ -197,7 +198,7 @@ static void test_long_texts_are_searched(void **state)
 	free(text);
 }
 
-/* The key of a file's name without folder and ending. */
+/* The key of a file name without folder and extension. */
 static uint16_t key_of(const char *path)
 {
 	char name[256];
@@ -222,7 +223,7 @@ static void test_bundled_pictures_have_keys(void **state)
 			      found.gl_pathv[j]);
 	}
 	globfree(&found);
-	assert_int_equal(code_picture_key("koi-pond"), 307); /* for ever */
+	assert_int_equal(code_picture_key("koi-pond"), 307); /* must never change */
 }
 
 int test_code_read_run(void)

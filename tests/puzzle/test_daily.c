@@ -1,4 +1,4 @@
-/* The puzzle of a day: src/puzzle/daily.c. */
+/* The board of the day: src/puzzle/daily.c. */
 #include "puzzle/daily.h"
 #include "puzzle/groups.h"
 #include "puzzle/notation.h"
@@ -25,8 +25,8 @@ static void test_valid_dates(void **state)
 		      right[i][0], right[i][1], right[i][2]);
 }
 
-/* Players compare their results: these must never change. The seeds were worked out by a
- * program of its own (SplitMix64 and xoshiro256** as published). */
+/* Players compare results, so these must never change. The seeds were computed by a separate
+ * program (SplitMix64 and xoshiro256** as published). */
 static void test_fixed_days(void **state)
 {
 	static const struct {
@@ -106,7 +106,7 @@ static void test_pictures_do_not_change_the_board(void **state)
 	daily_make(&many, 2026, 11, 21, 30);
 	assert_int_equal(one.picture, 0);
 	assert_true(one.scramble.seed == many.scramble.seed);
-	daily_make(&one, 1, 1, 1, PICTURES); /* the first day that is valid */
+	daily_make(&one, 1, 1, 1, PICTURES); /* the first valid day */
 	assert_in_range(one.picture, 0, PICTURES - 1);
 }
 

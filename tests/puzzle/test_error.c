@@ -1,4 +1,4 @@
-/* The sentence in src/base/error.c. */
+/* The sentence of src/base/error.c. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -9,7 +9,7 @@
 #include "base/error.h"
 #include "puzzle/groups.h"
 
-/* Bytes of the UTF-8 character at text, 0 if it is not whole. */
+/* Length of the UTF-8 character at text in bytes, 0 if it is incomplete. */
 static size_t character_length(const unsigned char *text)
 {
 	size_t length = text[0] < 0x80 ? 1 : text[0] < 0xE0 ? 2 : text[0] < 0xF0 ? 3 : 4;

@@ -80,7 +80,7 @@ static void test_a_slide_forgets_redo(void **state)
 	history_destroy(&history);
 }
 
-/* Some slides, some of them undone; from there another way and back. */
+/* Makes some slides and undoes a few; then plays differently and returns to the mark. */
 static void test_a_mark_is_come_back_to(void **state)
 {
 	struct history history;
@@ -88,10 +88,10 @@ static void test_a_mark_is_come_back_to(void **state)
 	struct history_mark mark = { .undone = NULL };
 
 	(void)state;
-	history_mark_destroy(&mark); /* a zeroed one */
+	history_mark_destroy(&mark); /* zero-initialised */
 	board_init(&start, 4, 4);
 	history_init(&history, &start);
-	assert_true(history_mark_set(&history, &mark)); /* where nothing was done yet */
+	assert_true(history_mark_set(&history, &mark)); /* before the first slide */
 	history_slide(&history, 3);
 	history_mark_return(&history, &mark);
 	assert_true(board_equal(&history.board, &start));
@@ -105,10 +105,10 @@ static void test_a_mark_is_come_back_to(void **state)
 	history_undo(&history);
 	marked = history.board;
 	assert_true(history_mark_set(&history, &mark));
-	for (int i = 0; i < 500; i++) /* more than the history had room for */
+	for (int i = 0; i < 500; i++) /* more than the history had space for */
 		history_move(&history, i % 2 == 0 ? DIRECTION_UP : DIRECTION_DOWN);
 	history_undo(&history);
-	for (int times = 0; times < 2; times++) { /* the mark can be used again */
+	for (int times = 0; times < 2; times++) { /* the mark is reusable */
 		history_mark_return(&history, &mark);
 		assert_true(board_equal(&history.board, &marked));
 		assert_int_equal(history.moves, 3);
@@ -153,7 +153,7 @@ static void test_undo_of_all_and_redo_of_all(void **state)
 
 enum { COLUMNS = 5, ROWS = 4, CELLS = COLUMNS * ROWS, OPERATIONS = 100000 };
 
-/* A game as a pile of whole boards: nothing to get wrong. */
+/* A game as a stack of whole boards: too simple to be wrong. */
 struct model {
 	struct snapshot {
 		int moves;

@@ -114,7 +114,7 @@ static void test_too_many_cells(void **state)
 	refuse_board(text, 0, 0, "A board has at most 1024 cells.");
 }
 
-/* A quoted text ends between characters, here after 6 of 3 bytes, not inside one. */
+/* A quoted text is truncated between characters, here after 6 of 3 bytes, not inside one. */
 static void test_quotes_are_whole_characters(void **state)
 {
 	(void)state;

@@ -1,6 +1,6 @@
-/* The generator in src/puzzle/random.c. The known answers were computed by a
- * separate program written from the published algorithms; its SplitMix64 gives
- * 6457827717110365317, 3203168211198807973, … for the seed 1234567, as published. */
+/* The generator in src/puzzle/random.c. The known answers come from a separate program written from
+ * the published algorithms; its SplitMix64 gives 6457827717110365317, 3203168211198807973, … for
+ * the seed 1234567, as published. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -67,7 +67,7 @@ static void test_below_is_uniform(void **state)
 	assert_true(chi_square < chi_square_limit);
 }
 
-/* Without drawing again, the lower half would come up twice as often. */
+/* Without rejection sampling the lower half would come up twice as often. */
 static void test_below_does_not_favour_small_numbers(void **state)
 {
 	enum { DRAWS = 30000 };

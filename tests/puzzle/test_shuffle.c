@@ -20,7 +20,7 @@ static void assert_text(const struct board *board, const char *expected)
 	assert_string_equal(text, expected);
 }
 
-/* Made by a separate program from the published algorithms. */
+/* Computed by a separate program from the published algorithms. */
 static void test_golden_boards(void **state)
 {
 	struct board board;
@@ -80,7 +80,7 @@ static int find_board(const struct board *boards, int count, const struct board 
 	return -1;
 }
 
-/* All boards that moves reach from the solved one, which is the first. */
+/* All boards reachable from the solved one, which comes first. */
 static int flood(struct board *boards, int width, int height)
 {
 	int count = 1;
@@ -98,8 +98,8 @@ static int flood(struct board *boards, int width, int height)
 	return count;
 }
 
-/* Draws many scrambles and compares how often each board comes up. `limit` is the
- * chi-square that uniform draws pass with probability 0.001. */
+/* Makes many scrambles and compares how often each board comes up. `limit` is the chi-square value
+ * that uniform samples exceed with probability 0.001. */
 static void check_uniform(int width, int height, enum scramble_kind gap, int expected, double limit)
 {
 	enum { EACH = 200 };
@@ -141,7 +141,7 @@ static void test_uniform_by_chi_square(void **state)
 	check_uniform(2, 3, SCRAMBLE_GAP_HOME, 59, 97.1);
 }
 
-/* How far the gap is from home is odd or even as the walk is. */
+/* The parity of the gap's distance from home equals that of the walk. */
 static void test_walk_makes_that_many_moves(void **state)
 {
 	struct board board;
@@ -158,8 +158,8 @@ static void test_walk_makes_that_many_moves(void **state)
 	}
 }
 
-/* On a 2×2 board a walk that never turns back goes round: after n moves it stands
- * on one of the two boards n steps away, whatever the seed. */
+/* On a 2×2 board a walk that never steps back goes in circles: after n moves it is on one of the
+ * two boards n steps away, for any seed. */
 static void test_walk_never_steps_back(void **state)
 {
 	struct board clockwise, counter, board;
@@ -184,7 +184,7 @@ static void test_walk_never_steps_back(void **state)
 	}
 }
 
-/* Twelve moves round a 2×2 board come home: the walk goes on by one. */
+/* Twelve moves around a 2×2 board end solved: the walk makes one more. */
 static void test_walk_does_not_end_solved(void **state)
 {
 	struct board board;

@@ -8,7 +8,7 @@
 #include <sys/mman.h>
 #include <sys/types.h>
 
-/* The names that the linker gives to what it puts these functions before. */
+/* The names that the linker gives to the original functions. */
 void *__real_malloc(size_t bytes);
 void *__real_calloc(size_t count, size_t bytes);
 void *__real_realloc(void *block, size_t bytes);
@@ -68,7 +68,7 @@ static bool fails(void)
 	return true;
 }
 
-/* A mapping may be given back in parts, so its pages are counted. */
+/* A mapping may be released in parts, so its pages are counted. */
 static long pages(size_t bytes)
 {
 	return (long)((bytes + 4095) / 4096);

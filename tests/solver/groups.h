@@ -1,5 +1,5 @@
-/* groups: the test groups of the solver room, each run by main.c. Every function
- * runs its file's tests and returns the number that failed. */
+/* groups: the test groups of the folder solver, run by main.c. Each runs its file's tests and
+ * returns the number of failed tests. */
 #ifndef SOLVER_GROUPS_H
 #define SOLVER_GROUPS_H
 

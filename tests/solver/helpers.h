@@ -1,4 +1,4 @@
-/* helpers: what several groups of solver tests do the same way. */
+/* helpers: shared by several groups of solver tests. */
 #ifndef SOLVER_HELPERS_H
 #define SOLVER_HELPERS_H
 
@@ -13,11 +13,11 @@ enum {
 	HELPERS_BOARDS_MAX = 100,
 };
 
-/* Makes a board of cells given as bytes. Fails the test if they are none. */
+/* Makes a board of cells given as bytes. Fails the test if they are invalid. */
 void helpers_board(struct board *board, int width, int height, const uint8_t *cells);
 
-/* Solves a board by breadth-first search within `bytes` (0: the default), fails
- * the test unless that is optimal and the moves replay, and returns the length. */
+/* Solves a board by breadth-first search within `bytes` (0: the default), fails the test unless the
+ * solution is optimal and replays, and returns the length. */
 int helpers_solve(const struct board *board, size_t bytes);
 
 /* The same with any limits. */
@@ -30,16 +30,16 @@ struct helpers_boards {
 	int lengths[HELPERS_BOARDS_MAX];
 };
 
-/* Reads a file of TEST_BOARDS; fails the test if it is not there or wrong. */
+/* Reads a file of TEST_BOARDS; fails the test if it is missing or wrong. */
 void helpers_read_boards(struct helpers_boards *boards, const char *name, int width, int height);
 void helpers_free_boards(struct helpers_boards *boards);
 
-/* Reads the published counts of a size from TEST_DATA/depth_counts.txt and returns
- * how many there are; fails the test if there is no such size. */
+/* Reads the published counts of a size from TEST_DATA/depth_counts.txt and returns how many there
+ * are; fails the test if there are none. */
 int helpers_read_counts(int width, int height, uint64_t counts[HELPERS_COUNTS_MAX]);
 
-/* The board mirrored on its diagonal: columns become rows, and the tiles change
- * names so that the solved board stays solved. */
+/* The board mirrored at its diagonal: columns become rows, and tiles are renumbered so that the
+ * solved board stays solved. */
 void helpers_transpose(const struct board *board, struct board *mirrored);
 
 #endif

@@ -1,4 +1,4 @@
-/* Runs all groups, or those that are named, or all but those:
+/* Runs all groups, or those named, or all except those named:
  * test_solver tables place; test_solver except tables place */
 #include <stdbool.h>
 #include <stdio.h>

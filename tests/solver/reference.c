@@ -30,7 +30,7 @@ void reference_cells_3x3(int number, uint8_t *cells)
 	}
 }
 
-/* Swaps the gap with its neighbour dx, dy away; false if that is off the board. */
+/* Swaps the gap with its neighbour at dx, dy; false if that is off the board. */
 static bool shift_gap(uint8_t *cells, int side, int *gap, int dx, int dy)
 {
 	int x = *gap % side + dx;
@@ -56,7 +56,7 @@ static int find_gap(const uint8_t *cells)
 	return gap;
 }
 
-/* Gives the boards next to those of one depth their depth; false if none is new. */
+/* Sets the depth of the boards next to those of one depth; false if none is new. */
 static bool flood_layer(int8_t *depths, int8_t depth)
 {
 	bool found = false;
@@ -97,8 +97,8 @@ static int distance_home(int tile, int cell)
 	return abs((tile - 1) % 4 - cell % 4) + abs((tile - 1) / 4 - cell / 4);
 }
 
-/* True if the board can be solved in `left` more moves; `came` is the way that
- * led here, which is not undone. */
+/* True if the board can be solved in `left` more moves; `came`: the last move, which is not
+ * undone. */
 static bool deepen(uint8_t *cells, int gap, int distance, int left, int came)
 {
 	if (distance == 0)

@@ -9,7 +9,7 @@
 #include "support/checker.h"
 
 enum {
-	SMALL_BYTES = 40 << 20, /* first tables of proofs fit, those of beams do not */
+	SMALL_BYTES = 40 << 20, /* enough for the first proof tables, not for those of beams */
 	LARGE_BYTES = 400 << 20,
 #ifdef __SANITIZE_THREAD__
 	PROOF_CELLS = 9, /* larger boards take minutes with this sanitizer */
@@ -41,7 +41,7 @@ static void test_every_size_is_solved(void **state)
 {
 	struct solver_tables *tables = solver_tables_create(NULL, NULL, NULL);
 	const struct solver_limits proof = {
-		/* time enough to make tables */
+		/* enough time to build tables */
 		.bytes = SMALL_BYTES,
 		.threads = 2,
 		.tables = tables,
@@ -70,7 +70,7 @@ static void test_every_size_is_solved(void **state)
 	solver_tables_free(tables);
 }
 
-/* The lengths of Korf and Felner's boards are proven: nothing can be shorter. */
+/* The lengths of Korf and Felner's boards are proven: no solution may be shorter. */
 static void test_never_below_the_optimum(void **state)
 {
 	const struct solver_limits limits = { .seconds = 0.1, .bytes = SMALL_BYTES, .threads = 2 };
@@ -90,8 +90,8 @@ static void test_never_below_the_optimum(void **state)
 	helpers_free_boards(&boards);
 }
 
-/* Beams and placing search at once, each on a thread of its own, and both find something:
- * the thread sanitizer looks for what they share. */
+/* Beams and placing search at the same time, each on its own thread, and both find something: a
+ * case for the thread sanitizer. */
 static void test_both_ways_at_once(void **state)
 {
 	const struct solver_limits limits = {

@@ -15,7 +15,7 @@ static const struct pattern_plan quick = { .tiles = 3, .partitions = 1 };
 
 enum { PLENTY_S = 60 };
 
-/* The quick tables of one size. */
+/* The small tables of one size. */
 struct shelf {
 	struct pattern_set set;
 	uint8_t *tables;
@@ -32,11 +32,11 @@ static void shelf_fill(struct shelf *shelf, int width, int height)
 	shelf->set.tables = shelf->tables;
 }
 
-/* What the listener saw: the lengths must fall. */
+/* Records what the listener got: the lengths must decrease. */
 struct witness {
 	int solutions;
 	int length;
-	int stop_at; /* solutions after which `cancel` is set; 0: never */
+	int stop_at; /* set `cancel` after this many solutions; 0: never */
 	atomic_bool cancel;
 };
 
@@ -72,7 +72,7 @@ static bool run(const struct board *board, const struct pattern_set *set, double
 	return enough;
 }
 
-/* Replays the first solution; there is plenty of time for it. */
+/* Replays the first solution; the time limit is generous. */
 static int solve(const struct board *board, const struct pattern_set *set)
 {
 	struct witness witness = { .stop_at = 1 };
@@ -122,7 +122,7 @@ static void test_near_boards_are_solved_shortest(void **state)
 	free(shelf.tables);
 }
 
-/* The first solutions of one thread do not hang on the clock. */
+/* With one thread, the first solutions don't depend on the clock. */
 static void test_one_thread_repeats_itself(void **state)
 {
 	struct shelf shelf;
@@ -145,7 +145,7 @@ static void test_one_thread_repeats_itself(void **state)
 	free(shelf.tables);
 }
 
-/* From almost nothing up: no memory is an answer, and a little is enough to solve. */
+/* Starting from almost nothing: “no memory” is a valid answer, and a little is enough to solve. */
 static void test_tiny_budgets(void **state)
 {
 	struct shelf shelf;
@@ -176,7 +176,7 @@ static double now_seconds(void)
 	return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* Not a measure of speed: without a limit it would go on for hours. */
+/* Not a speed test: without the limit it would run for hours. */
 static void test_stops_in_time(void **state)
 {
 	struct witness witness = { .stop_at = 0 };

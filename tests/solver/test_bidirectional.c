@@ -1,4 +1,4 @@
-/* Both ends at once: src/solver/exact/bfs_bidirectional.c, through solver_run. */
+/* Bidirectional search: src/solver/exact/bfs_bidirectional.c, through solver_run. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -37,7 +37,7 @@ static void test_4x4_against_ida_star(void **state)
 	}
 }
 
-/* Every board within 10 moves: as many have each length as published. */
+/* Every board within 10 moves: the number of boards per length is as published. */
 static void test_4x4_depths_are_published_ones(void **state)
 {
 	uint8_t(*boards)[REFERENCE_CELLS_4X4] = calloc(BOARDS_OF_FLOOD + 1, sizeof *boards);
@@ -62,7 +62,7 @@ static void test_4x4_depths_are_published_ones(void **state)
 	free(boards);
 }
 
-/* A budget under the table's size makes small boards go the other way. */
+/* A budget below the table's size makes small boards use the other method. */
 static void test_3x3_both_methods_agree(void **state)
 {
 	struct board board;
@@ -90,7 +90,7 @@ static void test_2x2_and_2x3_both_methods_agree(void **state)
 
 static void test_short_walks_of_every_size(void **state)
 {
-	enum { WALK = 11 }; /* odd, so that no walk comes home and goes on */
+	enum { WALK = 11 }; /* odd: cannot end solved, so no walk is extended */
 	struct board board;
 
 	(void)state;

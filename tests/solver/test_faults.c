@@ -1,4 +1,4 @@
-/* Short memory: every allocation of solver_run fails once, and all from each on. */
+/* Lack of memory: every allocation of solver_run fails, alone and with all that follow. */
 #include "support/group.h"
 
 #include "puzzle/shuffle.h"
@@ -29,8 +29,8 @@ static const struct way ways[] = {
 	  { .method = SOLVER_AUTO, .seconds = 0.02, .bytes = 1 << 20 } },
 };
 
-/* Runs with a fault and checks that the answer is right or honest. Returns how many
- * calls could have failed. */
+/* Runs with a fault and checks that the answer is correct or says so. Returns how many calls could
+ * have failed. */
 static long run(const struct way *way, long fail, int for_good)
 {
 	struct solver_result result;
@@ -55,8 +55,7 @@ static long run(const struct way *way, long fail, int for_good)
 	return calls;
 }
 
-/* Long runs that go on until the time is over repeat themselves: the first calls are
- * enough there. */
+/* Runs that end with the time limit are repetitive: there the first calls are enough. */
 static void test_every_allocation_may_fail(void **state)
 {
 	enum { FAULTS_MAX = 60 };

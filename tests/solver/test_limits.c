@@ -1,4 +1,4 @@
-/* What solver_run keeps to: statuses, budgets, cancel, progress. */
+/* What solver_run guarantees: statuses, budgets, cancel, progress. */
 #include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,8 +13,8 @@
 #include "solver/groups.h"
 #include "solver/helpers.h"
 
-/* One of the 17 hardest 4×4 boards, 80 moves (the list of kociemba.org/fifteen):
- * out of breadth-first search's reach on any machine. */
+/* One of the 17 hardest 4×4 boards, 80 moves (from the list at kociemba.org/fifteen): out of reach
+ * for breadth-first search on any machine. */
 static void make_hard_board(struct board *board)
 {
 	static const uint8_t cells[] = { 0, 12, 9, 13, 15, 11, 10, 14, 3, 7, 6, 2, 4, 8, 5, 1 };
@@ -101,7 +101,7 @@ static void test_large_boards_run_out(void **state)
 	}
 }
 
-/* Found lengths must never be under a bound told with less memory. */
+/* No length found may be less than a bound reported with less memory. */
 static void test_bounds_hold(void **state)
 {
 	struct board board;

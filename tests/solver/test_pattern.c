@@ -15,7 +15,7 @@ static const struct pattern_plan quick = { .tiles = 3, .partitions = 1 };
 
 enum { UNKNOWN = 255 };
 
-/* Lays out a set of one pattern, whatever the planner thinks of it. */
+/* Lays out a set of one pattern, regardless of the planner. */
 static void init_single(struct pattern_set *set, int width, int height, const uint8_t *tiles,
                         int count)
 {
@@ -48,12 +48,12 @@ static uint8_t *build_all(struct pattern_set *set)
 	return tables;
 }
 
-/* The same distances found without the pattern's code: every position of tiles and gap
- * is a node, gap moves are free (0-1 breadth-first search by repeated relaxing). */
+/* The same distances computed without the pattern code: every position of tiles and gap is a node,
+ * moves of only the gap are free (0-1 breadth-first search by repeated relaxation). */
 struct slow {
 	int width, height, cells, count;
 	size_t nodes;
-	uint8_t *distance; /* by (tiles, gap) */
+	uint8_t *distance; /* index: (tiles, gap) */
 };
 
 static size_t slow_number(const struct slow *slow, const int *at)
@@ -65,7 +65,7 @@ static size_t slow_number(const struct slow *slow, const int *at)
 	return number;
 }
 
-/* Tries one step of the gap (at[0] here, the tiles behind it). True if a node got nearer. */
+/* Tries one step of the gap (at[0] here, followed by the tiles). True if a node got closer. */
 static bool slow_step(struct slow *slow, const int *at, int dx, int dy)
 {
 	int x = at[0] % slow->width + dx;
@@ -111,7 +111,7 @@ static bool slow_sweep(struct slow *slow)
 	return changed;
 }
 
-/* Holds every entry against the slow search: the least over all cells of the gap. */
+/* Compares every entry with the slow search: the minimum over all cells of the gap. */
 static void check_entries(const struct slow *slow, const uint8_t *table)
 {
 	size_t entries = slow->nodes / (size_t)slow->cells;
@@ -166,7 +166,7 @@ static void test_tables_equal_slow_search(void **state)
 	check_pattern(5, 5, (const uint8_t[]){ 24 }, 1);
 }
 
-/* Every partition holds every tile once, and the tables lie without gaps. */
+/* Every partition contains every tile once, and the tables are contiguous. */
 static void check_plan(int width, int height, struct pattern_plan plan)
 {
 	struct pattern_set set;
@@ -205,7 +205,7 @@ static void test_plans_part_all_tiles(void **state)
 	}
 }
 
-/* Random boards of a size, held against their true distances. */
+/* Compares random boards of a size with their true distances. */
 static void check_bounds(int width, int height, struct pattern_plan plan)
 {
 	struct bfs_space space;
@@ -241,9 +241,9 @@ static void test_bounds_are_never_too_large(void **state)
 	check_bounds(5, 2, pattern_best_plan(5, 2));
 }
 
-/* No bound exceeds the moves made from home, and each is odd or even as they are: a
- * move of one tile is one move of one pattern. (Neighbours may differ by more than one:
- * the least over all gaps is not consistent.) */
+/* No bound exceeds the number of moves made from home, and their parities agree: a move of one tile
+ * is one move in one pattern. (Neighbours may differ by more than one: the minimum over all gaps is
+ * not consistent.) */
 static void check_walk(const struct pattern_set *set, uint64_t seed)
 {
 	struct random random;

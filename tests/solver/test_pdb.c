@@ -1,4 +1,4 @@
-/* Pattern databases: src/solver/pdb*.c, against a plain search over placements. */
+/* Pattern databases: src/solver/pdb*.c, compared with a plain search over placements. */
 #include "support/group.h"
 
 #include <stdlib.h>
@@ -14,7 +14,7 @@
 struct flood {
 	int width, cells, count;
 	size_t states;
-	uint8_t *depths; /* owned: by state, 255 unknown */
+	uint8_t *depths; /* owned: by state, 255: unknown */
 };
 
 static size_t number(const struct flood *flood, const uint8_t *cells)
@@ -72,7 +72,7 @@ static bool relax(struct flood *flood, size_t state)
 	return changed;
 }
 
-/* Moves of the gap alone cost nothing. Sweeps until nothing changes: slow, simple. */
+/* Moves of only the gap are free. Repeats until nothing changes: slow but simple. */
 static void flood_placements(struct flood *flood, int width, int height,
                              const struct pdb_pattern *pattern)
 {
@@ -111,7 +111,7 @@ static int manhattan(const struct flood *flood, const struct pdb_pattern *patter
 	return sum;
 }
 
-/* Every entry of the table must be what the plain search says. */
+/* Every entry of the table must equal the plain search's. */
 static void check_table(int width, int height, const struct pdb_pattern *pattern, unsigned bits)
 {
 	struct pdb_space *space = pdb_space_create(width, height, pattern->count, bits);
@@ -165,7 +165,7 @@ static void test_tables_are_exact(void **state)
 		check_table(cases[i].width, cases[i].height, &cases[i].pattern, cases[i].bits);
 }
 
-/* Follows a placement move by move; it must stay what it is when placed anew. */
+/* Follows a placement move by move; placing the tiles anew must give the same. */
 static void test_placements_can_be_followed(void **state)
 {
 	const struct pdb_pattern pattern = { 6, { 1, 5, 6, 9, 10, 13 } };

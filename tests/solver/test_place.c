@@ -13,7 +13,7 @@
 #include "solver/place/place_first.h"
 #include "support/checker.h"
 
-/* Solves a board within the limits and fails the test unless the moves replay. */
+/* Solves a board within the limits; fails the test unless the moves replay. */
 static int solve(const struct board *board, const struct solver_limits *limits)
 {
 	struct solver_result result = { 0 };
@@ -64,7 +64,7 @@ static void test_large_and_thin_sizes(void **state)
 		solve_both_gaps(sizes[i][0], sizes[i][1], 0.01, i);
 }
 
-/* Every board of 2×2 and 2×3 that a scramble makes, many times over. */
+/* Every board of 2×2 and 2×3 that scrambles produce, many times over. */
 static void test_first_solutions(void **state)
 {
 	static const int sizes[][2] = { { 2, 2 }, { 2, 3 }, { 3, 2 }, { 3, 3 }, { 4, 3 },
@@ -92,7 +92,7 @@ static void test_first_solutions(void **state)
 	}
 }
 
-/* Narrow beams reach the end on every shape, and are shorter than the first. */
+/* Narrow beams reach the goal on every shape, with shorter solutions than the first. */
 static void check_beam(int width, int height, int beam_width)
 {
 	static const struct place_weights weights = {

@@ -36,7 +36,7 @@ static int prove(const struct board *board, struct solver_tables *tables, size_t
 	return helpers_solve_with(board, &limits);
 }
 
-/* The small tables do; the large ones would take long to build with sanitizers. */
+/* Enough for the small tables; with sanitizers, building the large ones takes too long. */
 static const size_t small_bytes = 32 << 20;
 
 static void test_korf_boards(void **state)
@@ -80,7 +80,7 @@ static void test_all_3x3_boards(void **state)
 	free(depths);
 }
 
-/* Every 4×4 board of 14 moves, which an independent flood finds, has 14. */
+/* Every 4×4 board of 14 moves, found by an independent flood fill, is solved in 14. */
 static void test_4x4_boards_of_one_depth(void **state)
 {
 	enum { DEPTH = 14, BOARDS_MAX = 62000 };
@@ -106,7 +106,7 @@ static void test_4x4_boards_of_one_depth(void **state)
 	free(cells);
 }
 
-/* The other sizes with tables, standing and lying, against breadth-first search. */
+/* The other sizes with tables, in both orientations, compared with breadth-first search. */
 static void test_rectangles(void **state)
 {
 	static const struct {
@@ -129,8 +129,8 @@ static void test_rectangles(void **state)
 	}
 }
 
-/* Along any moves the estimate never falls by more than one, and never is more than
- * what breadth-first search finds. */
+/* The estimate never drops by more than one per move, and never exceeds the result of breadth-first
+ * search. */
 static void test_estimates_are_admissible_and_consistent(void **state)
 {
 	struct pdb_set *set = pdb_set_create(4, 3, PDB_SMALL);

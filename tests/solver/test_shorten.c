@@ -73,7 +73,7 @@ static void test_short_memory_changes_nothing_for_the_worse(void **state)
 		save(9, 9, 2, bytes, 0.01);
 }
 
-/* Adds a move to the path and makes it. */
+/* Appends a move to the path and makes it. */
 static int go(struct board *board, uint8_t *moves, int length, enum direction direction)
 {
 	assert_true(board_move(board, direction));
@@ -81,7 +81,7 @@ static int go(struct board *board, uint8_t *moves, int length, enum direction di
 	return length + 1;
 }
 
-/* A path that runs around the same 2×2 cells many times and then goes on. */
+/* A path that circles the same 2×2 cells many times and then continues. */
 static int make_cycles(struct board *board, uint8_t *moves, int times)
 {
 	static const enum direction circle[] = { DIRECTION_RIGHT, DIRECTION_DOWN, DIRECTION_LEFT,

@@ -1,4 +1,4 @@
-/* The whole space of small boards: src/solver/exact/bfs_space.c */
+/* The complete space of small boards: src/solver/exact/bfs_space.c */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -38,7 +38,7 @@ static void test_counts_are_published_ones(void **state)
 	check_counts(2, 5);
 }
 
-/* Holds one board's depth and path in the space against the flood's depth. */
+/* Compares a board's depth and path in the space with the flood's depth. */
 static void check_board(const struct bfs_space *space, int number, int depth)
 {
 	uint8_t cells[REFERENCE_CELLS_3X3];
@@ -74,7 +74,7 @@ static void test_all_3x3_boards(void **state)
 	free(depths);
 }
 
-/* solver_run searches only as far as the board: other depths than the table's. */
+/* solver_run searches only as deep as the board: other depths than the table's. */
 static void test_3x3_boards_by_solver_run(void **state)
 {
 	int8_t *depths = malloc(REFERENCE_BOARDS_3X3);

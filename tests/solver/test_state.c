@@ -1,4 +1,4 @@
-/* Packed states and the set that holds them: src/solver/exact/state.h, state_set.c. */
+/* Packed states and their set: src/solver/exact/state.h, state_set.c. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 #include "solver/exact/state_set.h"
 #include "solver/groups.h"
 
-/* Walks on a board and on its packed state side by side. */
+/* Makes random moves on a board and on its packed state, and compares them. */
 static void check_walk(int width, int height)
 {
 	struct state_layout layout;
@@ -64,7 +64,7 @@ static void test_sizes_of_states(void **state)
 	assert_int_equal(layout.words, STATE_WORDS_MAX);
 }
 
-/* The i-th of many different states. */
+/* The i-th of many distinct states. */
 static void make_state(uint64_t i, int words, uint64_t *state)
 {
 	memset(state, 0, (size_t)words * sizeof *state);

@@ -1,4 +1,4 @@
-/* Tables that calls share, and their cache: src/solver/tables.c, cache.c. */
+/* Shared tables and their cache: src/solver/tables.c, cache.c. */
 #include "support/group.h"
 
 #include <dirent.h>
@@ -105,7 +105,7 @@ static void test_cache_is_written_and_read(void **state)
 	remove_folder(folder);
 }
 
-/* Changes the file: byte by byte in the header and here and there behind it. */
+/* Changes the file: every byte of the header and a sample of those after it. */
 static void damage(const char *path, off_t at)
 {
 	int file = open(path, O_RDWR);
@@ -159,7 +159,7 @@ static void test_damaged_files_are_made_anew(void **state)
 	remove_folder(folder);
 }
 
-/* Tables from a file do not depend on it any more. */
+/* Tables read from a file no longer depend on it. */
 static void test_a_file_may_shrink_while_it_is_used(void **state)
 {
 	struct notes notes = { 0 };
@@ -196,7 +196,7 @@ static void test_strange_files_are_not_trusted(void **state)
 	unlink(path);
 	assert_int_equal(mkdir(path, 0700), 0);
 	solve_with_cache(folder, &notes);
-	assert_true(notes.count >= 1); /* can be neither read nor replaced */
+	assert_true(notes.count >= 1); /* the file can be neither read nor replaced */
 	rmdir(path);
 	notes.count = 0;
 	assert_int_equal(symlink("nowhere", path), 0);
@@ -205,7 +205,7 @@ static void test_strange_files_are_not_trusted(void **state)
 	remove_folder(folder);
 }
 
-/* A place where nothing can be written: below a file. */
+/* A folder that cannot be created: below a file. */
 static void test_works_without_a_cache(void **state)
 {
 	struct notes notes = { 0 };
@@ -272,7 +272,7 @@ static void *set_flag_soon(void *context)
 	return NULL;
 }
 
-/* Tables are given up while they are built, and can be asked for again. */
+/* Tables whose building was cancelled can be requested again. */
 static void test_building_can_be_cancelled(void **state)
 {
 	static const struct {
@@ -316,15 +316,14 @@ static void *give_up_soon(void *context)
 	return NULL;
 }
 
-/* Each try builds the tables of the 4×4 board once: with the thread sanitizer that takes
- * a quarter of a minute. */
+/* Each attempt builds the 4×4 tables once, which takes 15 s with the thread sanitizer. */
 #ifdef __SANITIZE_THREAD__
 enum { TRIES = 3, STEP_MS = 3 };
 #else
 enum { TRIES = 10, STEP_MS = 1 };
 #endif
 
-/* Who comes just when the one before gives up still gets the tables. */
+/* A request made just when the previous one is cancelled still gets the tables. */
 static void test_another_call_gets_what_one_gave_up(void **state)
 {
 	(void)state;
@@ -354,7 +353,7 @@ static void test_preparing_can_be_cancelled(void **state)
 	assert_false(solver_tables_prepare(tables, 4, 4, 2, &cancel));
 	assert_true(solver_tables_prepare(tables, 4, 3, 2, NULL));
 	assert_true(solver_tables_prepare(tables, 3, 3, 2, NULL));
-	assert_true(solver_tables_prepare(tables, 32, 2, 2, NULL)); /* there are none to make */
+	assert_true(solver_tables_prepare(tables, 32, 2, 2, NULL)); /* this size has none */
 	solver_tables_free(tables);
 	solver_tables_free(NULL);
 }

@@ -1,4 +1,4 @@
-/* groups: the groups of test_sound. Each returns the number of failed tests. */
+/* groups: the test groups of test_sound. Each returns the number of failed tests. */
 #ifndef TESTS_SOUND_GROUPS_H
 #define TESTS_SOUND_GROUPS_H
 

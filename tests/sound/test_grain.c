@@ -1,4 +1,4 @@
-/* grain.c: how every sound begins, ends, how loud and how high it is. */
+/* grain.c: the beginning, end, loudness and pitch of every sound. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,7 +27,7 @@ static float loudest(const float *samples, size_t frames)
 	return most;
 }
 
-/* How loud it is in all: the mean square. */
+/* Overall loudness: the mean square. */
 static float power(const float *samples, size_t frames)
 {
 	float sum = 0.0f;
@@ -37,7 +37,7 @@ static float power(const float *samples, size_t frames)
 	return sum / (float)frames;
 }
 
-/* The share of a tone in samples, by Goertzel's method. */
+/* The amplitude of a tone in samples, by Goertzel's algorithm. */
 static float tone(const float *samples, size_t frames, float hertz)
 {
 	double turn = 6.283185307 * (double)hertz / GRAIN_RATE;
@@ -52,7 +52,7 @@ static float tone(const float *samples, size_t frames, float hertz)
 	return (float)(last * last + before * before - 2.0 * cos(turn) * last * before);
 }
 
-/* The strongest tone from 60 to 2000 Hz, a 24th of an octave apart. */
+/* The strongest tone from 60 to 2000 Hz, in steps of 1/24 octave. */
 static float pitch(const float *samples, size_t frames)
 {
 	float best = 0.0f, most = -1.0f;
@@ -83,7 +83,7 @@ static void check_shape(enum grain_kind kind, int step, int weight)
 	check(samples[0] == 0.0f && fabsf(samples[frames - 1]) < 1e-4f,
 	      "%s: expected 0 at both ends, came %g and %g", names[kind], (double)samples[0],
 	      (double)samples[frames - 1]);
-	/* no step that would be heard as a click of its own */
+	/* no step audible as a separate click */
 	check(loudest(samples, 8) < 0.15f * most &&
 	              loudest(samples + frames - 48, 48) < 0.02f * most,
 	      "%s %d %d: it does not swell (%g) or fade (%g)", names[kind], step, weight,
@@ -164,7 +164,7 @@ static void refused_is_low_and_a_button_faint(void **state)
 	free(slide);
 }
 
-/* The loudest tone of each part, against the one of the part before. */
+/* Compares the loudest tone of each part with that of the previous part. */
 static void solved_rises_and_over_falls(void **state)
 {
 	float *solved = make(GRAIN_SOLVED, 0, 0), *over = make(GRAIN_OVER, 0, 0);

@@ -1,4 +1,4 @@
-/* mixer.c: many sounds at once are neither too loud nor do they click. */
+/* mixer.c: many sounds at once are neither too loud nor click. */
 #include <math.h>
 
 #include "groups.h"
@@ -44,7 +44,7 @@ static void a_grain_comes_out_as_it_is(void **state)
 	}
 }
 
-/* As many loud grains as it takes, all in step: bent, not cut. */
+/* As many loud grains as possible, all in phase: soft-limited, not clipped. */
 static void nothing_clips(void **state)
 {
 	static float grain[BUFFER];

@@ -1,6 +1,6 @@
-/* sound.c, output.c: when the device is opened and closed, and what happens if there is none,
- * if it is lost, and if the sound system hangs. SDL's audio functions and its clock are
- * wrapped here (tests/CMakeLists.txt); the real ones use SDL's dummy driver. */
+/* sound.c, output.c: when the device is opened and closed, and what happens if there is none, if it
+ * is lost, or if the sound system hangs. SDL's audio functions and clock are wrapped here
+ * (tests/CMakeLists.txt); the real ones use SDL's dummy driver. */
 #include <SDL.h>
 #include <math.h>
 #include <stdatomic.h>
@@ -13,12 +13,12 @@
 enum { PATIENCE_MS = 20000 };
 
 static struct {
-	/* what the sound system does */
+	/* how the sound system behaves */
 	atomic_bool none, lost, hangs;
-	/* what happened to it */
+	/* calls counted */
 	atomic_int tried, inits, quits, heard; /* heard: buffers that were not silent */
 	atomic_int buffers;
-	/* SDL's clock stands there, so that nothing is late on a busy machine; 0: it goes on */
+	/* freezes SDL's clock so that nothing is late on a busy machine; 0: the clock runs */
 	atomic_ullong still_ms;
 	SDL_AudioCallback callback; /* written before the device runs */
 } fake;
@@ -122,7 +122,7 @@ static int tear_down(void **state)
 	return 0;
 }
 
-/* Waits until a count is at least so much. */
+/* Waits until a count is at least `least`. */
 static void expect(const atomic_int *count, int least, const char *what)
 {
 	Uint64 until_ms = __real_SDL_GetTicks64() + PATIENCE_MS;
@@ -177,7 +177,7 @@ static void muted_is_silent_at_once(void **state)
 	sound_play(sound, GRAIN_SOLVED, 0, 1, 1);
 	expect(&fake.heard, 1, "buffer with sound in it");
 	sound_mute(sound, true);
-	buffers = atomic_load(&fake.buffers); /* the thread may take a moment on a busy machine */
+	buffers = atomic_load(&fake.buffers); /* the thread may be delayed on a busy machine */
 	expect(&fake.buffers, buffers + 10, "buffers");
 	heard = atomic_load(&fake.heard);
 	expect(&fake.buffers, buffers + 30, "buffers");
@@ -234,13 +234,13 @@ static void a_lost_device_is_closed(void **state)
 	expect(&fake.inits, 2, "devices");
 }
 
-/* What waits too long for the device is not heard any more; what comes then is. */
+/* Sounds that wait too long for the device are dropped; later ones are played. */
 static void late_sounds_are_left_out(void **state)
 {
 	struct sound *sound = *state;
 
 	atomic_store(&fake.hangs, true);
-	for (int i = 0; i < 40; i++) /* more than wait */
+	for (int i = 0; i < 40; i++) /* more than the queue holds */
 		refuse(sound);
 	expect(&fake.tried, 1, "attempt");
 	atomic_fetch_add(&fake.still_ms, SOUND_LATE_MS + 1);
@@ -268,7 +268,7 @@ static void quick_slides_are_one(void **state)
 	assert_int_equal(sound_count(sound), 3);
 }
 
-/* The main thread never waits for it, and the end waits only a moment. */
+/* The main thread never waits for it, and the end waits only briefly. */
 static void a_sound_system_that_hangs_holds_nothing_up(void **state)
 {
 	struct sound *sound = *state;
@@ -283,13 +283,13 @@ static void a_sound_system_that_hangs_holds_nothing_up(void **state)
 	sound_mute(sound, false);
 	before_ms = __real_SDL_GetTicks64();
 	sound_end(sound);
-	SDL_Delay(5 * SOUND_END_MS); /* what the caller does meanwhile counts */
+	SDL_Delay(5 * SOUND_END_MS); /* time the caller spends elsewhere counts */
 	end_ms = __real_SDL_GetTicks64();
 	check(!sound_free(sound), "a sound system that hangs has ended");
 	after_ms = __real_SDL_GetTicks64();
 	check(after_ms - end_ms <= end_ms - before_ms, "sound_free waited %d ms after %d",
 	      (int)(after_ms - end_ms), (int)(end_ms - before_ms));
-	atomic_store(&fake.hangs, false); /* the thread frees all */
+	atomic_store(&fake.hangs, false); /* the thread frees everything */
 	expect(&fake.quits, 1, "device closed");
 	*state = NULL;
 }

@@ -12,7 +12,7 @@
 
 void folder_make(struct folder *folder)
 {
-	/* A memory disk if there is one: hundreds of files are written through to it. */
+	/* A memory disk if there is one: hundreds of files are written with fsync. */
 	snprintf(folder->path, sizeof folder->path, "%s/missing-piece-store-XXXXXX",
 	         access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
 	assert_non_null(mkdtemp(folder->path));

@@ -1,4 +1,4 @@
-/* folder: a fresh folder for the file of a store, and what tests do to that file. */
+/* folder: a temporary folder for a store's file, and operations on that file. */
 #ifndef TESTS_STORE_FOLDER_H
 #define TESTS_STORE_FOLDER_H
 
@@ -10,29 +10,29 @@
 
 struct folder {
 	char path[256]; /* of the folder */
-	char file[300]; /* of the store: two folders deeper, which are not there yet */
+	char file[300]; /* of the store: two folders deeper, which don't exist yet */
 };
 
 void folder_make(struct folder *folder);
 
-/* Makes the two folders that are missing. */
+/* Creates the two missing folders. */
 void folder_deepen(const struct folder *folder);
 
-/* Removes it with all in it. */
+/* Removes it and its contents. */
 void folder_remove(const struct folder *folder);
 
-/* Opens the store; the sentence must be the expected one (its beginning), and empty only
- * for "". */
+/* Opens the store; its sentence must begin with the expected one, and be empty only if that is
+ * "". */
 struct store *folder_open(const struct folder *folder, const char *sentence);
 
-/* Makes a store with the setting "name" = "value" and `pictures` pictures, and closes it. */
+/* Creates a store with the setting "name" = "value" and `pictures` pictures, and closes it. */
 void folder_fill(const struct folder *folder, int pictures);
 
-/* The whole file in memory of the caller. */
+/* The whole file in new memory that the caller frees. */
 uint8_t *folder_read(const char *file, size_t *size);
 void folder_write(const char *file, const uint8_t *bytes, size_t size);
 
-/* How many files lie beside the store's whose names have ".broken" in them. */
+/* How many files beside the store have ".broken" in their names. */
 int folder_broken(const struct folder *folder);
 
 #endif

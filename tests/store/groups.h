@@ -1,4 +1,4 @@
-/* groups: the groups of test_store. Each returns the number of failed tests. */
+/* groups: the test groups of test_store. Each returns the number of failed tests. */
 #ifndef TESTS_STORE_GROUPS_H
 #define TESTS_STORE_GROUPS_H
 

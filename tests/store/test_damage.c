@@ -1,4 +1,4 @@
-/* Files that are damaged or not ours: set aside, never in the way. */
+/* Files that are damaged or belong to another program: set aside, never in the way. */
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,7 +29,7 @@ static void check_same(const char *file, const uint8_t *bytes, size_t size)
 	free(read);
 }
 
-/* Everything may be called, and what is written is there. */
+/* Every function works, and what is written can be read. */
 static void check_works(struct store *store)
 {
 	struct store_crop crop = { 0.5, 0.5, 1 };
@@ -47,8 +47,8 @@ static void check_works(struct store *store)
 	store_pictures_destroy(&pictures);
 }
 
-/* Opens a store whose file holds these bytes. Either it is as good as any, or the bytes lie
- * aside, all of them, and the player is told. Returns whether they do. */
+/* Opens a store whose file has these bytes. Either it works, or the bytes are set aside unchanged
+ * and the player is told. Returns whether they are. */
 static bool open_damaged(const uint8_t *bytes, size_t size)
 {
 	struct folder folder;
@@ -124,15 +124,15 @@ static void cut_files(void **state)
 	uint8_t *good = good_file(&size);
 
 	(void)state;
-	assert_false(open_damaged(good, 0)); /* an empty file is a new one */
+	assert_false(open_damaged(good, 0)); /* an empty file counts as new */
 	assert_false(open_damaged(good, size));
-	for (size_t i = 1; i < CUTS; i++) { /* a last page that is not whole may pass */
+	for (size_t i = 1; i < CUTS; i++) { /* an incomplete last page may be accepted */
 		size_t cut = size * i / CUTS;
 
 		check(open_damaged(good, cut) || cut > size - 4096,
 		      "cut at %zu of %zu bytes: not seen", cut, size);
 	}
-	for (size_t i = 2; i < 120; i += 7) /* SQLite takes one byte for none */
+	for (size_t i = 2; i < 120; i += 7) /* SQLite treats one byte as an empty file */
 		check(open_damaged(good, i), "cut at %zu bytes: not seen", i);
 	free(good);
 }
@@ -147,8 +147,8 @@ static void other_files(void **state)
 	assert_true(open_damaged(zeros, sizeof zeros));
 }
 
-/* Its 19th byte (the "file format write version") makes SQLite take it for one that may
- * be read, but not written. */
+/* The 19th byte ("file format write version") tells SQLite that the file may be read but not
+ * written. */
 static void a_head_that_forbids_writing(void **state)
 {
 	size_t size;
@@ -240,7 +240,7 @@ static void the_log_goes_along(void **state)
 	folder_remove(&folder);
 }
 
-/* What no game has written, in a file that is whole. */
+/* An intact file with contents that no game wrote. */
 static void odd_rows_are_passed_over(void **state)
 {
 	struct store_crop crop = { 1, 2, 3 };

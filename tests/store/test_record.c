@@ -15,7 +15,7 @@ static void check_key(const struct scramble *scramble, const char *expected)
 	check(strcmp(key, expected) == 0, "“%s”, expected “%s”", key, expected);
 }
 
-/* Players' files have these keys: they stay. */
+/* These keys are in players' files and must never change. */
 static void a_key_tells_size_and_kind(void **state)
 {
 	struct scramble scramble = { SCRAMBLE_GAP_HOME, 4, 3, .seed = 9, .walk_moves = 7 };
@@ -59,7 +59,8 @@ static void fewer_moves_without_help_are_a_record(void **state)
 	store_close(store);
 }
 
-/* Undone and won again it is compared with the record before the game, and the best is kept. */
+/* If the game is undone and won again, it is compared with the record before it, and the best is
+ * kept. */
 static void one_game_can_be_won_again(void **state)
 {
 	struct store *store = store_open(NULL, &error);

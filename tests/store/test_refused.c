@@ -1,4 +1,4 @@
-/* Files that cannot be used and must be left as they are: the game plays on without. */
+/* Files that cannot be used and must be left unchanged: the game runs without them. */
 #include <sched.h>
 #include <signal.h>
 #include <sqlite3.h>
@@ -22,7 +22,7 @@ enum {
 	SKIPPED = 77,
 };
 
-/* Expects a store that works and keeps nothing, and the reason in the sentence. */
+/* Expects a store that works but keeps nothing, and the reason in its sentence. */
 static void check_not_kept(const char *file, const char *reason)
 {
 	struct error error = { .text = "" };
@@ -38,8 +38,8 @@ static void check_not_kept(const char *file, const char *reason)
 	store_close(store);
 }
 
-/* Runs check in a process of its own, which may give up its rights. A failing check ends
- * it otherwise than by its return. */
+/* Runs `run` in a child process, which may drop its privileges. If a check fails, the child doesn't
+ * exit normally. */
 static void in_a_child(int (*run)(const struct folder *folder), const struct folder *folder)
 {
 	int status;
@@ -56,14 +56,14 @@ static void in_a_child(int (*run)(const struct folder *folder), const struct fol
 		      (unsigned)status);
 }
 
-/* True if this is, or has become, an ordinary user's process. */
+/* True if this process has no special privileges, or has dropped them. */
 static bool become_ordinary(void)
 {
 	return geteuid() != 0 || (setgid(NOBODY) == 0 && setuid(NOBODY) == 0);
 }
 
-/* Opens and expects a reason; what check_not_kept does, without cmocka's jumps, for its
- * setup is the parent's. */
+/* Opens a store and expects a reason, like check_not_kept but without cmocka's jumps, whose setup
+ * belongs to the parent. */
 static int expect(const struct folder *folder, const char *reason)
 {
 	struct error error = { .text = "" };
@@ -101,11 +101,11 @@ static void a_folder_without_write_permission(void **state)
 	(void)state;
 	folder_make(&folder);
 	assert_int_equal(chmod(folder.path, 0555), 0);
-	in_a_child(open_unwritable, &folder); /* where folders are to be made */
+	in_a_child(open_unwritable, &folder); /* where folders would be created */
 	assert_int_equal(chmod(folder.path, 0755), 0);
 	folder_fill(&folder, 1);
 	open_up(&folder, 0555, 0666);
-	in_a_child(open_unwritable, &folder); /* where the log is to be made */
+	in_a_child(open_unwritable, &folder); /* where the log would be created */
 	assert_int_equal(folder_broken(&folder), 0);
 	open_up(&folder, 0755, 0644);
 	folder_remove(&folder);
@@ -199,8 +199,8 @@ static void a_locked_file(void **state)
 	folder_remove(&folder);
 }
 
-/* Writes until it fails, with this in the sentence; what was written before must be there,
- * now and for the next. */
+/* Writes until it fails with this reason; what was written before must still be there, for this
+ * store and the next. */
 static int fill_up(const struct folder *folder, const char *reason)
 {
 	static char long_text[2000];

@@ -1,4 +1,4 @@
-/* settings.c, and what a store keeps from one start to the next. */
+/* settings.c, and what a store keeps between starts. */
 #include <limits.h>
 #include <string.h>
 

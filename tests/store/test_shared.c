@@ -1,4 +1,4 @@
-/* Several games with one file. */
+/* Several games sharing one file. */
 #include <signal.h>
 #include <sqlite3.h>
 #include <stdio.h>
@@ -44,7 +44,7 @@ static void two_stores_see_each_other(void **state)
 	folder_remove(&folder);
 }
 
-/* One game of several: opens the store again and again and writes its pictures. */
+/* One of several games: opens the store repeatedly and writes its pictures. */
 static int play(const struct folder *folder, int game)
 {
 	struct error error;
@@ -107,7 +107,7 @@ static void many_games_at_once(void **state)
 
 	(void)state;
 	folder_make(&folder);
-	play_all(&folder); /* all of them make the file */
+	play_all(&folder); /* all of them create the file */
 	check_all(&folder);
 	folder_remove(&folder);
 }
@@ -126,7 +126,7 @@ static void many_games_find_one_damaged_file(void **state)
 	folder_remove(&folder);
 }
 
-/* Holds the file longer than SQLite waits, and tells through the pipe when it does. */
+/* Locks the file for longer than SQLite waits, and reports through the pipe when it does. */
 static int hold(const struct folder *folder, int told)
 {
 	sqlite3 *db;

@@ -1,4 +1,4 @@
-/* worker.c, job_desktop.c: the watch of the desktop's appearance. */
+/* worker.c, job_desktop.c: watching the desktop's appearance. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,13 +8,13 @@
 #include "support/session.h"
 #include "tests.h"
 
-enum { PROMPT_MS = 20000 }; /* under the 25 s that D-Bus waits for an answer */
+enum { PROMPT_MS = 20000 }; /* less than the 25 s that D-Bus waits for an answer */
 
-/* A bus with a portal, which is asked for its settings by a worker. */
+/* A bus with a portal whose settings a worker reads. */
 struct scene {
 	struct session session;
 	struct worker *worker;
-	char log[64]; /* the portal's, a file */
+	char log[64]; /* the portal's log file */
 };
 
 static int setup(void **state)
@@ -45,7 +45,7 @@ static int teardown(void **state)
 	return 0;
 }
 
-/* Waits until the portal's log has the words in it. */
+/* Waits until the portal's log contains the words. */
 static void await(const struct scene *scene, const char *words)
 {
 	uint64_t until = SDL_GetTicks64() + PATIENCE_MS;
@@ -70,7 +70,7 @@ static void place_portal(struct scene *scene, const char *mode, const char *sett
 	await(scene, "ready");
 }
 
-/* The next message is of that kind, and an appearance of that scheme. */
+/* Expects the next message to be of that kind, and an appearance of that scheme. */
 static void expect(struct scene *scene, uint32_t ticket, enum worker_message_kind kind,
                    enum appearance_scheme scheme)
 {
@@ -117,7 +117,7 @@ static void test_nothing_to_watch(void **state)
 	assert_null(next_message(scene->worker, SILENCE_MS));
 }
 
-/* A watch that sleeps, for its portal never answers. */
+/* A watch that is waiting because its portal never answers. */
 static uint32_t start_sleeper(struct scene *scene)
 {
 	uint32_t ticket;

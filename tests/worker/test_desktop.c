@@ -1,4 +1,4 @@
-/* worker.c, job_desktop.c: the file chooser; zenity is a script of the test here. */
+/* worker.c, job_desktop.c: the file chooser; zenity is replaced by a script. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +10,7 @@
 static const char *const endings[] = { "png", NULL };
 static const struct chooser_wish wish = { .title = "Open", .kind = "Pictures", .endings = endings };
 
-/* Writes a zenity, and makes its folder the PATH. */
+/* Writes a script named zenity, and makes its folder the PATH. */
 static void place_zenity(char folder[64], const char *script)
 {
 	char path[80];
@@ -89,7 +89,7 @@ static void test_cancelled_choice(void **state)
 	worker_message_free(message);
 	assert_int_not_equal(worker_choose(bench->worker, &wish, NULL), 0);
 	worker_join(bench->worker, worker_choose(bench->worker, &wish, NULL));
-	remove_zenity(folder); /* the open one is closed with the worker */
+	remove_zenity(folder); /* closes the open dialog */
 }
 
 int desktop_tests(void)

@@ -1,5 +1,5 @@
-/* worker.c, job.c: who owns what when jobs begin, end and are given up. Leaks are
- * what the sanitizers look for while these run. */
+/* worker.c, job.c: ownership when jobs begin, end and are cancelled. Sanitizers look for leaks
+ * meanwhile. */
 #include "puzzle/shuffle.h"
 #include "tests.h"
 
@@ -68,11 +68,11 @@ static void test_join_drops_messages(void **state)
 	struct bench *bench = *state;
 	uint32_t ticket = start_endless_solve(bench->worker);
 
-	SDL_Delay(500); /* progress gathers in the queue */
+	SDL_Delay(500); /* so that progress gathers in the queue */
 	worker_join(bench->worker, ticket);
 	assert_null(next_message(bench->worker, SILENCE_MS));
 	ticket = worker_load(bench->worker, bench->path, NULL, NULL);
-	SDL_Delay(300); /* the answer waits in the queue */
+	SDL_Delay(300); /* so that the answer waits in the queue */
 	worker_join(bench->worker, ticket);
 	assert_null(next_message(bench->worker, SILENCE_MS));
 }
@@ -141,7 +141,7 @@ static int refuse_all(void *data, SDL_Event *event)
 	return 0;
 }
 
-/* A queue that takes nothing: the messages are freed where they were made. */
+/* A queue that accepts nothing: the sender frees the messages. */
 static void test_queue_that_takes_nothing(void **state)
 {
 	struct bench *bench = *state;
@@ -158,7 +158,7 @@ static void test_queue_that_takes_nothing(void **state)
 	assert_null(next_message(bench->worker, SILENCE_MS));
 }
 
-/* The answer comes when the queue has room again, however long that takes. */
+/* The answer arrives when the queue has space again, however long that takes. */
 static void test_answer_waits_for_a_full_queue(void **state)
 {
 	struct bench *bench = *state;

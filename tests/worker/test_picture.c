@@ -31,7 +31,7 @@ static void test_load_failure(void **state)
 	worker_message_free(message);
 }
 
-/* A program that never answers stands for a file that takes long. */
+/* A program that never answers simulates a file that takes long. */
 static void test_cancelled_load(void **state)
 {
 	struct bench *bench = *state;
@@ -92,7 +92,7 @@ static void test_draw(void **state)
 	worker_message_free(message);
 }
 
-/* Either it was fast enough to be whole, or there is nothing and no complaint. */
+/* Either it was fast enough to finish, or there is neither a result nor an error. */
 static void test_cancelled_draw(void **state)
 {
 	struct bench *bench = *state;
@@ -121,7 +121,7 @@ static void test_similarity(void **state)
 	worker_message_free(message);
 }
 
-/* The jobs hold references of their own: the caller may free the picture at once. */
+/* The jobs hold their own references: the caller may free the picture at once. */
 static void test_pictures_are_held(void **state)
 {
 	struct bench *bench = *state;
@@ -161,7 +161,7 @@ static void test_thumbnail(void **state)
 	worker_message_free(message);
 }
 
-/* The middle of long pictures, upright and lying. */
+/* The middle part of very tall and very wide pictures. */
 static void test_thumbnail_of_a_long_picture(void **state)
 {
 	static const int sizes_of[][2] = { { 900, 90 }, { 90, 900 }, { 2, 900 }, { 40, 30 } };

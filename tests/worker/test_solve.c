@@ -18,7 +18,7 @@ static void test_three_by_three(void **state)
 		copy = board;
 		ticket = worker_solve(bench->worker, &board, &no_limits, NULL);
 		assert_int_not_equal(ticket, 0);
-		board_init(&board, 2, 2); /* the job has its own */
+		board_init(&board, 2, 2); /* the job has its own copy */
 		message = last_message(bench->worker, ticket, NULL);
 		assert_int_equal(message->kind, WORKER_SOLVE_DONE);
 		assert_int_equal(message->solved.status, SOLVER_OPTIMAL);
@@ -79,7 +79,7 @@ static void test_progress_then_cancel(void **state)
 	assert_int_equal(message->solved.status, SOLVER_CANCELLED);
 	assert_null(message->solved.moves);
 	worker_message_free(message);
-	worker_cancel(bench->worker, ticket); /* ended: ignored */
+	worker_cancel(bench->worker, ticket); /* already ended: ignored */
 	worker_join(bench->worker, ticket);
 	assert_null(next_message(bench->worker, SILENCE_MS));
 }
@@ -92,7 +92,7 @@ static void check_optimal(const struct worker_message *message, const struct boa
 	                           (size_t)message->solved.length));
 }
 
-/* Two jobs at once need the same tables; a third finds them made. */
+/* Two jobs at once need the same tables; a third finds them built. */
 static void test_jobs_share_tables(void **state)
 {
 	const struct solver_limits limits = { .threads = 2 };
@@ -118,7 +118,7 @@ static void test_jobs_share_tables(void **state)
 	worker_message_free(last_message(bench->worker, tickets[2], NULL));
 }
 
-/* A search that is cancelled hands over the best that its progress told of. */
+/* A cancelled search returns the best solution reported by its progress. */
 static void test_best_so_far(void **state)
 {
 	const struct solver_limits limits = { .method = SOLVER_ANYTIME, .threads = 2 };
@@ -147,7 +147,7 @@ static void test_best_so_far(void **state)
 	worker_message_free(message);
 }
 
-/* One message only, and the same length as a solve job finds. */
+/* Only one message, with the same length as a solve job. */
 static void test_measure(void **state)
 {
 	struct bench *bench = *state;
@@ -194,7 +194,7 @@ static void count_notes(const char *sentence, void *context)
 	atomic_fetch_add((atomic_int *)context, 1);
 }
 
-/* The search goes on where the cache cannot be written, and the app hears of it. */
+/* The search continues if the cache cannot be written, and the app is told. */
 static void test_notes(void **state)
 {
 	atomic_int notes = 0;

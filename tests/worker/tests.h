@@ -1,4 +1,4 @@
-/* tests: the groups of test_worker, and what they share. */
+/* tests: the test groups of test_worker, and what they share. */
 #ifndef TESTS_WORKER_TESTS_H
 #define TESTS_WORKER_TESTS_H
 
@@ -12,30 +12,30 @@
 
 #include "worker/worker.h"
 
-/* This very program, which is its own decoding child (see main.c). */
+/* This program, which is its own decoding child (see main.c). */
 static const struct worker_setup self = { .program = "/proc/self/exe" };
 
 enum {
-	PATIENCE_MS = 60000, /* for what must come */
-	SILENCE_MS = 200,    /* for what must not */
+	PATIENCE_MS = 60000, /* for events that must happen */
+	SILENCE_MS = 200,    /* for events that must not */
 	PICTURE_SIDE = 64,   /* px */
 };
 
 struct bench {
 	struct worker *worker;
 	SDL_Surface *picture; /* white */
-	char path[64];        /* of a PNG file of it */
+	char path[64];        /* of a PNG file with it */
 };
 
 /* cmocka group fixtures: *state becomes a new struct bench. */
 int bench_setup(void **state);
 int bench_teardown(void **state);
 
-/* The next message, which the caller frees; NULL if none comes for that long. */
+/* The next message, which the caller frees; NULL if none arrives within patience_ms. */
 struct worker_message *next_message(struct worker *worker, int patience_ms);
 
-/* The last message of the only job, which the caller frees. *progress (may be
- * NULL) counts those before it. */
+/* The last message of the only job, which the caller frees. *progress (may be NULL): the number of
+ * messages before it. */
 struct worker_message *last_message(struct worker *worker, uint32_t ticket, int *progress);
 
 /* Starts a search that takes far longer than any test. */
