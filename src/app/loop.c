@@ -33,7 +33,7 @@ static int time_to_wait(const struct app *app)
 	const uint64_t parts_ms[] = {
 		game_due_ms(&app->game),    input_due_ms(&app->input),
 		crop_due_ms(&app->photos),  message_due_ms(&app->message),
-		frame_due_ms(&app->frames),
+		frame_due_ms(&app->frames), view_due_ms(app->view),
 	};
 	uint64_t now_ms = SDL_GetTicks64(), due_ms = GAME_NEVER;
 
@@ -90,6 +90,7 @@ static bool do_what_is_due(struct app *app)
 	if (changed)
 		app_say(app, NULL);
 	changed |= input_due(&app->input, app->now_ms);
+	changed |= view_due(app->view, app->now_ms);
 	changed |= app_update_photos(app);
 	if (!app_loading(app))
 		game_measure(&app->game);

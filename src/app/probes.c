@@ -66,6 +66,7 @@ void app_report_frame(struct app *app)
 		.moving = view_moving(app->view, app->now_ms),
 		.whole = view_whole(app->view, app->now_ms),
 		.loading = loading,
+		.peeks = view_peeks(app->view),
 		.drag = app->input.drag.held ? app->input.drag.part : 0.0f,
 		.sounds = sound_count(app->sound_effects.sound),
 		.pads = app->input.controllers.count,

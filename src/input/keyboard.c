@@ -245,7 +245,7 @@ bool keyboard_key(struct input *input, const SDL_KeyboardEvent *key)
 
 	if (is_modifier(code))
 		return false; /* wait for the key that follows */
-	view_end_peek(input->view);
+	(void)view_end_peek(input->view, input->now_ms);
 	if (key->repeat != 0 && input->game->phase == GAME_SOLVED && input->sheets->open == NULL)
 		return true; /* an arrow still held from the last move */
 	if (common_skip_celebration(input) && command != COMMAND_QUIT && command != COMMAND_MUTE)

@@ -70,7 +70,7 @@ void pointer_press(struct input *input, int x, int y, int clicks)
 		return;
 	point = find_point(input, x, y);
 	cell = view_cell_at(input->view, x, y);
-	view_point(input->view, x, y);
+	view_point(input->view, x, y, input->now_ms);
 	if (press_control(input, x, y, &point))
 		return;
 	/* a click that closed a sheet does not count for a double click */
@@ -101,7 +101,7 @@ void pointer_release(struct input *input, int x, int y)
 	struct controls *controls = input->sheets->controls;
 	enum command pressed = controls->pressed;
 
-	view_point(input->view, x, y);
+	view_point(input->view, x, y, input->now_ms);
 	controls->pressed = COMMAND_NONE;
 	drag_move(input, x, y);
 	drag_release(input);
@@ -179,7 +179,7 @@ static bool hover(struct input *input, int from_x, int from_y, int x, int y)
 
 bool pointer_move(struct input *input, int x, int y)
 {
-	bool changed = view_point(input->view, x, y);
+	bool changed = view_point(input->view, x, y, input->now_ms);
 	struct sheet_point point = find_point(input, x, y);
 	bool drags = sheets_drag(input->sheets, &point) || drag_move(input, x, y) ||
 	             timeline_drag(input, x) || drag_sheet(input, y);
@@ -193,7 +193,7 @@ bool pointer_move(struct input *input, int x, int y)
 
 void pointer_leave(struct input *input)
 {
-	view_point(input->view, -1, -1);
+	view_point(input->view, -1, -1, input->now_ms);
 	input->x = input->y = -1;
 }
 

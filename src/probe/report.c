@@ -89,7 +89,7 @@ static void add_play(struct line *line, const struct report_view *view)
 	    history->count - history->done);
 	add(line, "\tbest=%d\trecord=%d", view->sheets->record.moves,
 	    game->phase == GAME_SOLVED && view->sheets->record.beaten);
-	add(line, "\tdrag=%.2f", (double)view->drag);
+	add(line, "\tdrag=%.2f\tpeek=%d", (double)view->drag, view->peeks);
 	add(line, "\thint=%d\thinting=%d\tpaused=%d\theld=%d", game->hint.level,
 	    game->hint.ticket != 0, game->phase == GAME_PAUSED, game->playback.held);
 	add(line, "\tplayback=%s\tsolving=%d\tassisted=%d\tpads=%d", playbacks[game->playback.kind],

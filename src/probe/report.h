@@ -36,6 +36,7 @@ struct report_view {
 	bool moving;                  /* something on the board is on its way */
 	bool whole;                   /* the missing piece is all there */
 	bool loading;                 /* a picture is read or cut, or a game waits for that */
+	bool peeks;                   /* the whole picture is on the board */
 	float drag;                   /* how far a held tile was taken to the next cell, 0 … 1 */
 	unsigned sounds;              /* that were played */
 	int pads;                     /* controllers that are plugged in */

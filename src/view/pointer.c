@@ -54,27 +54,45 @@ void view_window_point(const struct view *view, float across, float down, int *x
 	*y = (int)(down * (float)height);
 }
 
-bool view_point(struct view *view, int x, int y)
+bool view_point(struct view *view, int x, int y, uint64_t now_ms)
 {
 	struct controls *controls = &view->controls;
 	const struct item *before = controls_hovered(controls);
 	int lifted = view_lifted_cell(view), part = controls_hovered_part(controls);
-	bool was_in = controls_pointer_in(controls, &view->layout.preview);
-	bool was_peeking = view->peeking;
-	bool is_in;
+	bool was_peeking = view->peek.shown;
+	bool on_preview;
 
 	controls->pointer_x = view_px(view, x);
 	controls->pointer_y = view_px(view, y);
-	is_in = controls_pointer_in(controls, &view->layout.preview) &&
-	        controls->items.sheet.w == 0;
-	view->peeking = is_in && (view->peeking || !was_in);
+	on_preview = controls_pointer_in(controls, &view->layout.preview) &&
+	             controls->items.sheet.w == 0;
+	if (x >= 0) /* where it left to does not tell where it was at first */
+		peek_point(&view->peek, controls->pointer_x, controls->pointer_y, on_preview,
+		           now_ms);
+	else
+		(void)peek_end(&view->peek, now_ms);
 	return controls_hovered(controls) != before || controls_hovered_part(controls) != part ||
-	       view_lifted_cell(view) != lifted || view->peeking != was_peeking;
+	       view_lifted_cell(view) != lifted || view->peek.shown != was_peeking;
 }
 
-void view_end_peek(struct view *view)
+bool view_end_peek(struct view *view, uint64_t now_ms)
 {
-	view->peeking = false;
+	return peek_end(&view->peek, now_ms);
+}
+
+bool view_peeks(const struct view *view)
+{
+	return view->peek.shown;
+}
+
+uint64_t view_due_ms(const struct view *view)
+{
+	return peek_due_ms(&view->peek);
+}
+
+bool view_due(struct view *view, uint64_t now_ms)
+{
+	return peek_due(&view->peek, now_ms);
 }
 
 int view_cell_at(const struct view *view, int x, int y)

@@ -7,6 +7,7 @@
 #include "ui/paint/numerals.h"
 #include "ui/paint/text.h"
 #include "view/motion.h"
+#include "view/peek.h"
 #include "view/screen.h"
 #include "view/tiles.h"
 #include "view/view.h"
@@ -31,7 +32,7 @@ struct view {
 	uint64_t whole_ms;      /* when the celebration begins */
 	bool skipped;           /* the player skipped it */
 	bool stands;            /* no tile can slide now */
-	bool peeking;           /* the pointer entered the small picture */
+	struct peek peek;       /* the whole picture on the board */
 	bool busy;              /* the last frame contained an animation */
 };
 

@@ -314,13 +314,36 @@ static void draw_ground(struct view *view)
 		canvas_fill(&view->canvas, &all, canvas_colour(&view->canvas, THEME_GROUND));
 }
 
-/* Draws the whole picture over the board while the pointer is on the small one. */
-static void draw_peek(struct view *view)
+/* Names the picture that covers the board. */
+static void draw_peek_label(struct view *view, float alpha)
 {
-	if (!view->peeking || !controls_pointer_in(&view->controls, &view->layout.preview) ||
-	    view->solved || view->controls.items.sheet.w > 0 || view->tiles.whole == NULL)
+	static const char label[] = "Preview";
+	const SDL_Rect *board = &view->layout.board;
+	struct canvas *canvas = &view->canvas;
+	int space = scale_px(&view->layout.scale, THEME_SPACE_M);
+	int width = text_width(&view->text, THEME_FONT_STRONG, label) + 4 * space;
+	int height = text_line(&view->text, THEME_FONT_STRONG) + space;
+	SDL_Rect rect = { board->x + (board->w - width) / 2, board->y + 2 * space, width, height };
+
+	canvas_round(canvas, &rect, height / 2,
+	             canvas_fade(canvas_colour(canvas, THEME_SHEET), alpha));
+	text_draw(&view->text, THEME_FONT_STRONG, label, &rect, TEXT_CENTRE,
+	          canvas_fade(canvas_colour(canvas, THEME_TEXT), alpha));
+}
+
+/* Draws the whole picture over the board while the pointer rests on the small one. */
+static void draw_peek(struct view *view, uint64_t now_ms)
+{
+	float alpha = peek_alpha(&view->peek, now_ms, view->look.reduced_motion);
+
+	if (view->solved || view->controls.items.sheet.w > 0 || view->tiles.whole == NULL) {
+		(void)peek_end(&view->peek, now_ms);
 		return;
-	canvas_copy(&view->canvas, view->tiles.whole, NULL, &view->layout.board, 1.0f);
+	}
+	if (alpha <= 0.0f)
+		return;
+	canvas_copy(&view->canvas, view->tiles.whole, NULL, &view->layout.board, alpha);
+	draw_peek_label(view, alpha);
 }
 
 /* Builds the widgets around the board, and the open sheet. */
@@ -374,7 +397,7 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 		draw_crop(view, scene);
 	else
 		draw_board(view, scene, now_ms);
-	draw_peek(view);
+	draw_peek(view, now_ms);
 	draw = (struct draw){ &view->canvas,
 		              &view->text,
 		              &view->layout.scale,
@@ -391,6 +414,7 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 bool view_moving(const struct view *view, uint64_t now_ms)
 {
 	return motion_moving(&view->motion, now_ms) || view->busy ||
+	       peek_fades(&view->peek, now_ms, view->look.reduced_motion) ||
 	       picture_shown(view, now_ms) < 1.0f ||
 	       (view->solved && celebrated_ms(view, now_ms) < celebrate_length_ms());
 }

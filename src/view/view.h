@@ -135,10 +135,19 @@ bool view_moving(const struct view *view, uint64_t now_ms);
 int view_refresh_hz(const struct view *view);
 
 /* Sets the pointer's position, in window units. True if that changes the next frame. */
-bool view_point(struct view *view, int x, int y);
+bool view_point(struct view *view, int x, int y, uint64_t now_ms);
 
-/* Hides the whole picture until the pointer enters the small one again. */
-void view_end_peek(struct view *view);
+/* Takes the whole picture off the board until the pointer moves on the small one again. True if it
+ * was shown. */
+bool view_end_peek(struct view *view, uint64_t now_ms);
+
+/* True while the whole picture is shown on the board. */
+bool view_peeks(const struct view *view);
+
+/* When view_due has something to do (UINT64_MAX: never): a pointer that rests on the small picture
+ * long enough shows it on the board. view_due returns true if the next frame differs. */
+uint64_t view_due_ms(const struct view *view);
+bool view_due(struct view *view, uint64_t now_ms);
 
 /* The cell of the board at a point, in window units, in the last frame; −1 if none. */
 int view_cell_at(const struct view *view, int x, int y);

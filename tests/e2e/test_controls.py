@@ -146,6 +146,37 @@ class Pointer(harness.GameTest):
         game.xdotool("mousemove", "--window", game.window.id, x + 5 * width // 2, y + 5 * height // 2)
         game.wait(lambda state: state.whole, "the column to slide under the pointer, and all to be whole")
 
+    def test_the_preview_shows_the_picture_only_to_a_resting_pointer(self):
+        game = self.play("--size", "4x4")
+        x, y, width, height = game.rect("preview")
+        game.xdotool("mousemove", "--sync", "--window", game.window.id, x - 40, y + height // 2)
+        game.xdotool(*(word for part in range(0, width + 80, 20)  # across it, without a rest
+                       for word in ("mousemove", "--window", game.window.id, x - 40 + part, y + height // 2)))
+        game.keys("Right", "Left", "Up", "Down")
+        state = game.wait(lambda state: state.moves > 0 and state.resting, "the keys to move tiles")
+        self.assertFalse([state for state in game.since if state.peek], "crossing the preview showed the picture")
+        game.xdotool("mousemove", "--sync", "--window", game.window.id, x + width // 2, y + height // 2)
+        game.wait(lambda state: state.peek == 1 and state.resting, "the picture to be shown")
+        game.xdotool("mousemove", "--sync", "--window", game.window.id, x - 40, y + height // 2)
+        game.wait(lambda state: state.peek == 0 and state.resting, "the picture to go")
+
+    def test_a_window_that_opens_under_the_pointer_shows_no_preview(self):
+        game = self.play("--size", "4x4")
+        x, y, width, height = game.rect("preview")
+        at = self.display.root.translate_coords(game.window, 0, 0)
+        game.end()
+        self.display.xdotool("mousemove", abs(at.x) + x + width // 2, abs(at.y) + y + height // 2)
+        game = harness.Game(self.display, ["--size", "4x4"])
+        self.addCleanup(game.end)
+        game.wait(lambda state: state.resting, "the picture")
+        game.window = harness.poll(lambda: self.display.window_of(game.process), "a window of the game")
+        harness.poll(lambda: self.display.property("_NET_ACTIVE_WINDOW") == [game.window.id], "the focus")
+        time.sleep(0.6)  # longer than the rest that shows it
+        game.keys("Right", "Left", "Up", "Down")
+        game.wait(lambda state: state.moves > 0 and state.resting, "the keys to move tiles")
+        game.read()
+        self.assertFalse([state for state in game.states if state.peek], "a pointer that never moved showed the picture")
+
     def test_hover_is_off_at_first(self):
         game = self.play("--board", ROW)
         x, y, width, height = game.rect(2)

@@ -86,9 +86,23 @@ static void draw_hover(struct screens *screens)
 	screens_draw_at(screens, SCREENS_NOW_MS);
 	cell = layout_cell(view_layout(screens->view), 13);
 	view_point(screens->view, (int)((float)(cell.x + cell.w / 2) / screens->density),
-	           (int)((float)(cell.y + cell.h / 2) / screens->density));
+	           (int)((float)(cell.y + cell.h / 2) / screens->density), SCREENS_NOW_MS);
 	view_controls(screens->view)->focus = COMMAND_UNDO;
 	screens_draw_at(screens, SCREENS_NOW_MS);
+}
+
+/* The pointer rests on the small picture. */
+static void draw_preview(struct screens *screens)
+{
+	const SDL_Rect *preview;
+
+	screens_draw_at(screens, SCREENS_NOW_MS);
+	preview = &view_layout(screens->view)->preview;
+	view_point(screens->view, 1, 1, SCREENS_NOW_MS);
+	view_point(screens->view, (int)((float)(preview->x + preview->w / 2) / screens->density),
+	           (int)((float)(preview->y + preview->h / 2) / screens->density), SCREENS_NOW_MS);
+	(void)view_due(screens->view, SCREENS_NOW_MS + THEME_PEEK_REST_MS);
+	screens_draw_at(screens, SCREENS_NOW_MS + THEME_PEEK_REST_MS + THEME_PEEK_FADE_MS);
 }
 
 static void draw_message(struct screens *screens)
@@ -246,6 +260,7 @@ static const struct screens_one all[] = {
 	{ "numbers-corner", draw_corner, PICTURES_PLAIN, 100, false },
 	{ "numbers-large", draw_large, PICTURES_PLAIN, 100, false },
 	{ "hover", draw_hover, PICTURES_PLAIN, 100, false },
+	{ "preview", draw_preview, PICTURES_SCENE, 100, false },
 	{ "message", draw_message, PICTURES_PLAIN, 100, false },
 	{ "menu", screens_draw_menu, PICTURES_PLAIN, 100, false },
 	{ "size", screens_draw_size, PICTURES_PLAIN, 100, false },
@@ -346,7 +361,7 @@ static bool begin(struct screens *screens, const struct screens_one *one)
 	};
 	view_set_look(screens->view, &(struct view_look){ screens->theme, one->text_percent,
 	                                                  one->reduced_motion, 0 });
-	view_point(screens->view, -1, -1);
+	view_point(screens->view, -1, -1, 0);
 	view_controls(screens->view)->focus = COMMAND_NONE;
 	view_controls(screens->view)->scroll_px = 0;
 	view_reopen(screens->view);

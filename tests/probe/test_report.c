@@ -151,7 +151,7 @@ static void a_line_of_state_has_all_fields(void **state)
 	assert_string_equal(
 	        names,
 	        "n screen sheet moving board solved whole moves complexity undo redo best record "
-	        "drag "
+	        "drag peek "
 	        "hint hinting paused held playback solving assisted pads step steps speed "
 	        "best_length "
 	        "lower_bound measuring shortest status picture loading message window focus seed "

@@ -177,7 +177,8 @@ static void change(struct stage *stage)
 		break;
 	case 4:
 	case 5:
-		view_point(stage->view, below(stage, WIDTH), below(stage, HEIGHT));
+		view_point(stage->view, below(stage, WIDTH), below(stage, HEIGHT), stage->now_ms);
+		(void)view_due(stage->view, stage->now_ms + (uint64_t)below(stage, 500));
 		break;
 	case 6:
 		say(stage);
