@@ -1,19 +1,19 @@
-# packages.sh: what the game and its tests need from the system, and how to get
-# it with apt. Sourced by src/play.sh and tests/run.sh; POSIX sh.
+# packages.sh: the Debian packages that the game and its tests need, and how to
+# install them with apt. Sourced by src/play.sh and tests/run.sh; POSIX sh.
 
-# Debian's names; "a|b": either will do, a is installed if neither is there.
+# Debian packages; "a|b": either will do, a is installed if both are missing.
 packages_to_build='gcc libc6-dev cmake make|ninja-build pkg-config|pkgconf libsdl2-dev
 libsdl2-image-dev libsdl2-ttf-dev libexif-dev libjpeg-dev libwebp-dev liblcms2-dev libheif-dev zlib1g-dev
 libseccomp-dev libdbus-1-dev libsqlite3-dev fonts-inter fonts-dejavu-core libdecor-0-plugin-1-cairo|libdecor-0-plugin-1-gtk'
 packages_to_test='libcmocka-dev clang libclang-rt-dev xvfb xdotool openbox python3 python3-xlib python3-pil
 desktop-file-utils mandoc weston dbus python3-dbus python3-gi zenity'
 
-# Progress goes to stderr: stdout belongs to the program that is started.
+# Progress goes to stderr: stdout belongs to the started program.
 say() {
 	printf '%s\n' "$*" >&2
 }
 
-# Runs a command and shows the end of what it wrote, but only if it fails.
+# Runs a command and shows the end of its output only if it fails.
 quietly() {
 	quietly_log=$(mktemp)
 	quietly_status=0
@@ -34,7 +34,7 @@ any_installed() {
 	return 1
 }
 
-# Prints those of the given packages that are not there, in one line.
+# Prints the given packages that are not installed, on one line.
 missing_packages() {
 	missing=
 	for choice; do
@@ -44,8 +44,8 @@ missing_packages() {
 	echo "${missing# }"
 }
 
-# One shell for both steps, so that sudo asks once. If the lists cannot be
-# renewed (no network), the old ones may do: the installation decides.
+# One shell for both steps, so that sudo asks once. If the package lists cannot be
+# updated (no network), the old ones may suffice: the installation decides.
 apt_script='apt-get update; DEBIAN_FRONTEND=noninteractive exec apt-get install -y --no-install-recommends "$@"'
 
 apt_install() {
@@ -60,8 +60,8 @@ apt_install() {
 	fi
 }
 
-# Installs what is missing of the given packages; where there is no apt it only
-# names them, for the build may find the same things under other names.
+# Installs the missing ones of the given packages. Without apt it only names them,
+# because the build may find the same libraries under other names.
 need_packages() {
 	if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
 		say "This system has no apt. By Debian's names, these are needed: $(echo "$*" | sed 's/|/ or /g')"
@@ -77,8 +77,8 @@ jobs() {
 	nproc 2>/dev/null || getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2
 }
 
-# configure SOURCE BUILD [cmake's options]: a checkout that was moved starts
-# anew, and a build folder keeps the generator that it was made with.
+# configure SOURCE BUILD [CMake options]: starts anew if the checkout was moved; an
+# existing build folder keeps its generator.
 configure() {
 	configure_source=$1
 	configure_build=$2

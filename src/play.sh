@@ -1,13 +1,13 @@
 #!/bin/sh
-# play.sh [the game's arguments]: gets what the game needs, builds it in build/
+# play.sh [arguments of the game]: installs what the game needs, builds it in build/
 # and starts it. Works from any folder.
 set -eu
 
 root=$(cd "$(dirname "$0")/.." && pwd -P)
 . "$root/src/packages.sh"
 
-# True if the game will open a window; then it is better to know before a long
-# build that there is nowhere to show it.
+# True if the game will open a window: then check before a long build that there
+# is a display.
 wants_display() {
 	for argument; do
 		case $argument in

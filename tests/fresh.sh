@@ -1,13 +1,13 @@
 #!/bin/sh
-# fresh.sh [--play] [--folder FOLDER] [options of run.sh]: makes a minimal Debian 12 in a
-# folder, copies what is committed there, and runs the two commands of the README in it from
-# nothing: src/play.sh under an Xvfb of this machine until its first frame, and tests/run.sh.
-# Prints the time that each took. Root only; takes about 2 GB, removed in the end.
+# fresh.sh [--play] [--folder FOLDER] [options of run.sh]: creates a minimal Debian 12 in a
+# folder, copies the committed files there, and runs the two commands of the README in it:
+# src/play.sh under an Xvfb of this machine until its first frame, and tests/run.sh.
+# Prints the time that each took. Root only; takes about 2 GB, removed at the end.
 #   --play           only the game
 #   --folder FOLDER  where: new or empty, on a file system that may hold devices
 #
-# All mounts are made in a mount namespace of its own and end with it, as all processes do; so
-# nothing of this machine can lie under the folder when it is removed.
+# All mounts are in a separate mount namespace and end with it, like all processes, so that
+# nothing of this machine is mounted under the folder when it is removed.
 set -eu
 
 root=$(cd "$(dirname "$0")/.." && pwd -P)
@@ -18,14 +18,14 @@ fail() {
 	exit 1
 }
 
-# The Debian mirror that this machine's apt uses.
+# The Debian mirror used by this machine's apt.
 mirror() {
 	apt-get indextargets --format '$(RELEASE) $(ORIGIN) $(REPO_URI)' 'Created-By: Packages' |
 		awk '$1 == "bookworm" && $2 == "Debian" && !found { print $3; found = 1 }'
 }
 
-# inside COMMAND…: becomes that command in the new system, with nothing of this one but its
-# proxies. For a subshell.
+# inside COMMAND…: replaces the (sub)shell by that command in the new system, with only the
+# proxy settings of this one.
 inside() {
 	exec chroot "$folder" /usr/bin/env -i HOME=/root LANG=C.UTF-8 \
 		PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
@@ -53,7 +53,7 @@ timed() {
 	say "== $timed_name: $((timed_took / 60)) min $((timed_took % 60)) s"
 }
 
-# Until the first picture is shown and nothing moves; then the game must end well when asked to.
+# Runs the game until the first picture is shown and nothing moves; then it must exit cleanly.
 play() {
 	Xvfb -displayfd 3 -screen 0 1280x1024x24 -nolisten tcp 3>"$folder/root/display" >/dev/null 2>&1 &
 	server=$!
@@ -84,7 +84,7 @@ both() {
 	[ "$only_play" = yes ] || timed "sh tests/run.sh $*" run_tests "$@"
 }
 
-# In this machine's own namespace, where nothing was mounted: looked at all the same.
+# In this machine's namespace, where nothing was mounted; checked all the same.
 remove() {
 	if findmnt -rn -o TARGET | grep -F "$folder/"; then
 		say "Left there, as something is mounted in it: $folder"

@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
-"""layers.py [ROOT]: checks the rules between the folders of src that a compiler does not.
+"""layers.py [ROOT]: checks rules about the folders of src that the compiler doesn't.
 
-Who may use whom stands in CMakeLists.txt alone: its lines folder(), program() and outside()
-are read here. Checked are the includes, circles of calls (at most 4 files inside a folder, none
-across folders), the number of files in a folder, mutable variables at file scope, the
-lengths of files and functions, and what lies in the top folders. One line for each
-offence, with its place; exit 1 if there is any."""
+CMakeLists.txt defines which folder may use which: this script reads its folder(), program() and
+outside() lines. It checks includes, cycles of calls (at most 4 files inside a folder, none across
+folders), the number of files in a folder, mutable variables at file scope, the lengths of files
+and functions, and the contents of the top folders. Prints one line per offence, with its place;
+exits with 1 if there is any."""
 import collections
 import fnmatch
 import pathlib
 import re
 import sys
 
-CIRCLE_MAX = 4       # files of a folder that reach each other by calls
+CIRCLE_MAX = 4       # files of a folder in a cycle of calls
 DIRECTORY_MAX = 40   # .c and .h files in one directory
 FILE_MAX = 500       # lines
 MAIN_MAX = 80        # lines of src/main.c
@@ -33,7 +33,7 @@ def offence(place, text):
 
 
 def lines_of(command):
-    """The words of each command(...) at the start of a line of CMakeLists.txt, by its first word."""
+    """The words of each command(...) at the start of a line in CMakeLists.txt, by first word."""
     text = re.sub(r"#[^\n]*", "", (root / "CMakeLists.txt").read_text(encoding="utf-8"))
     found = [words.split() for words in re.findall(rf"^{command}\(([^)]*)\)", text, re.M)]
     return {words[0]: words[1:] for words in found if "${" not in words[0]}
@@ -79,7 +79,7 @@ def own_include(place, folder, uses, header):
 
 
 def check_pure():
-    """The clock and files are not for folders that use no outside library, whatever ISO C offers."""
+    """Folders without an outside library must not use clocks or files, not even through ISO C."""
     pure = {name for name, uses in folders.items() if not outside.keys() & set(uses)}
     for name, text in sources.items():
         for number, line in enumerate(text.split("\n"), 1):
@@ -88,7 +88,7 @@ def check_pure():
 
 
 def is_constant(text):
-    """Const must follow the last *, or stand anywhere where there is no *."""
+    """True if const follows the last *, or appears anywhere if there is no *."""
     text = text.partition("=")[0]
     if "(*" in text:
         return "(*const " in text
@@ -98,8 +98,8 @@ def is_constant(text):
 
 
 def check_variables():
-    """A variable starts in the first column, or says static in a function. What a header
-    declares without extern or static is a function."""
+    """Variables start in the first column, or are static in a function. Declarations in
+    headers without extern or static are functions."""
     for name, text in sources.items():
         for number, line in enumerate(text.split("\n"), 1):
             declares = re.match(r"\s+static\s", line) or re.match(r"[A-Za-z_].*[;=]", line)
@@ -141,7 +141,7 @@ def check_top_folders():
 
 
 def calls():
-    """File → the files whose functions it names. Functions of one name in several files are left out."""
+    """File → the files whose functions it names. Ignores functions defined in several files."""
     noise = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|^[ \t]*#(?:[^\n]*\\\n)*[^\n]*', re.S | re.M)
     body = {name: re.sub(noise, " ", text) for name, text in sources.items() if name.endswith(".c")}
     words = {name: set(re.findall(r"[A-Za-z_]\w*", re.sub(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"', " ", sources[name], flags=re.S)))
@@ -155,7 +155,7 @@ def calls():
 
 
 def circles(edges):
-    """The groups of files that reach each other, largest first: strongly connected components."""
+    """The cycles: strongly connected components, largest first."""
     reach = {}
     for start in edges:
         seen, todo = set(), [start]

@@ -1,17 +1,17 @@
 #!/bin/sh
-# run.sh [--quick | --long] [--only REGEX]: gets what the tests need, builds the game five
-# ways and runs everything; exits non-zero at the first step that fails. Works
+# run.sh [--quick | --long] [--only REGEX]: installs what the tests need, builds the game in
+# five ways and runs everything; exits with an error at the first step that fails. Works
 # from any folder. The last lines are those of the main run of CTest.
 #   --quick       only the sanitized build and its tests without a window
-#   --long        more of what is tried at random: half an hour
-#   --only REGEX  only the sanitized build and those of its tests
+#   --long        more of the random tests: half an hour
+#   --only REGEX  only the sanitized build and its matching tests
 set -eu
 
 root=$(cd "$(dirname "$0")/.." && pwd -P)
 . "$root/src/packages.sh"
 
-# In random places of a large address space the sanitizers' runtimes of older
-# compilers find no room for their shadow memory ("unexpected memory mapping").
+# With address space randomisation, the sanitizer runtimes of older compilers may fail
+# to place their shadow memory ("unexpected memory mapping").
 with_fixed_addresses() {
 	if setarch "$(uname -m)" -R true 2>/dev/null; then
 		setarch "$(uname -m)" -R "$@"
@@ -20,7 +20,7 @@ with_fixed_addresses() {
 	fi
 }
 
-# build FOLDER TARGET [cmake's options]. Asserts stay on: no NDEBUG.
+# build FOLDER TARGET [CMake options]. Asserts stay enabled: no NDEBUG.
 build() {
 	build_folder=$root/$1
 	build_target=$2
@@ -29,8 +29,8 @@ build() {
 	quietly cmake --build "$build_folder" --parallel "$(jobs)" --target "$build_target"
 }
 
-# run_ctest FOLDER [ctest's options]. --parallel counts thirds of processors, as the tests'
-# property PROCESSORS does, and one more for what mostly waits.
+# run_ctest FOLDER [CTest options]. --parallel counts thirds of processors, like the tests'
+# PROCESSORS property, plus one for tests that mostly wait.
 run_ctest() {
 	run_folder=$root/$1
 	shift
@@ -44,8 +44,8 @@ build_sanitized() {
 		-DCMAKE_C_FLAGS_RELWITHDEBINFO='-O2 -g1'
 }
 
-# The optimised build, as players get it, by the other compiler: what computes and draws. The
-# rest is tried with sanitizers alone.
+# The optimised build that players get, with the other compiler: only computing and drawing.
+# The rest is tested only with sanitizers.
 check_clang() {
 	say '== clang, no sanitizers'
 	build build-clang all -DCMAKE_C_COMPILER=clang
@@ -60,7 +60,7 @@ check_threads() {
 	run_ctest build-tsan --tests-regex '^(desktop|sound|worker|solver)$'
 }
 
-# What reads strangers' bytes, on bytes made to break it.
+# Code that reads untrusted bytes, with inputs made to break it.
 check_fuzz() {
 	say "== clang with libFuzzer, $fuzz_seconds s for each parser"
 	build build-fuzz fuzz -DCMAKE_C_COMPILER=clang -DMP_FUZZ=ON -DMP_FUZZ_SECONDS="$fuzz_seconds" \
@@ -68,7 +68,7 @@ check_fuzz() {
 	run_ctest build-fuzz --label-regex '^fuzz$'
 }
 
-# 10 000 changed bytes in each kind of picture, about four in a file.
+# 10 000 changed bytes for each kind of picture, about four per file.
 check_broken() {
 	say '== changed pictures'
 	SDL_VIDEODRIVER=dummy MP_FLIPS=2300 quietly "$root/build-clang/bin/test_picture" broken

@@ -1,9 +1,9 @@
-# Tests that are scripts: the rules between the folders, the desktop entry, and the
-# end-to-end tests, one CTest test per file of tests/e2e.
+# Tests that are scripts: the rules about folders, the desktop entry, and the end-to-end
+# tests, one CTest test per file of tests/e2e.
 find_program(MP_DESKTOP_VALIDATE desktop-file-validate REQUIRED)
 add_test(NAME desktop_entry COMMAND ${MP_DESKTOP_VALIDATE} ${CMAKE_SOURCE_DIR}/assets/missing-piece.desktop)
 
-# Where there is no mandoc, only tests/view looks at the pages.
+# Without mandoc, only tests/ui checks the manual page.
 find_program(MP_MANDOC mandoc)
 if(MP_MANDOC)
   add_test(NAME manual COMMAND ${MP_MANDOC} -T lint -W warning ${MP_MANUAL} ${CMAKE_SOURCE_DIR}/assets/missing-piece-cli.6)
@@ -25,11 +25,11 @@ foreach(file ${e2e})
     ENVIRONMENT "MP_PROGRAM=$<TARGET_FILE:missing-piece>;MP_DRIVER=$<TARGET_FILE:game_driver>;MP_BUILD=${CMAKE_BINARY_DIR};MP_SOURCE=${CMAKE_SOURCE_DIR};MP_ARTIFACTS=${CMAKE_BINARY_DIR}/e2e")
 endforeach()
 
-# The longest ones begin first, for none to run alone at the end.
+# The longest ones start first, so that none runs alone at the end.
 set_tests_properties(solver picture worker e2e_pad e2e_playback e2e_solve e2e_controls e2e_challenges cli
   PROPERTIES COST 100)
 
-# Every screen as it should look; and whether the comparison sees what it must.
+# Compares every screen with its stored picture; and checks that the comparison works.
 set(golden ${CMAKE_CURRENT_SOURCE_DIR}/golden)
 add_test(NAME golden COMMAND ${MP_PYTHON} -B ${golden}/compare.py $<TARGET_FILE:golden>
          ${MP_DATA_DIR} ${CMAKE_BINARY_DIR}/golden)

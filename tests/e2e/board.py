@@ -1,4 +1,4 @@
-"""board: the rules once more, for the tests alone; shares nothing with the game."""
+"""board: the rules, implemented again for the tests; shares no code with the game."""
 import collections
 import typing
 
@@ -6,7 +6,7 @@ import typing
 class Board(typing.NamedTuple):
     width: int
     height: int
-    tiles: tuple  # by cell, 0 for the gap
+    tiles: tuple  # by cell, 0: the gap
 
     def __str__(self):
         rows = (self.tiles[row * self.width:][:self.width] for row in range(self.height))
@@ -23,8 +23,7 @@ def solved(width, height):
 
 
 def slide(board, cell):
-    """The board after a press on a cell, and the number of tiles that went; the
-    same board and 0 if the press is refused."""
+    """The board after a press on a cell, and the number of tiles moved; the same board and 0 if the press is refused."""
     gap = board.tiles.index(0)
     if cell == gap:
         return board, 0
@@ -42,7 +41,7 @@ def slide(board, cell):
 
 
 def slides(board, single=False):
-    """Every accepted press as (cell, board after it)."""
+    """Every accepted press as (cell, resulting board)."""
     for cell in range(len(board.tiles)):
         after, moved = slide(board, cell)
         if moved == 1 or (moved and not single):
@@ -53,7 +52,7 @@ DIRECTIONS = {"U": (0, 1), "D": (0, -1), "L": (1, 0), "R": (-1, 0)}  # where the
 
 
 def move(board, name):
-    """The board after one tile went U, D, L or R into the gap; None if none can."""
+    """The board after one tile moves U, D, L or R into the gap; None if none can."""
     across, down = DIRECTIONS[name]
     gap = board.tiles.index(0)
     column, row = gap % board.width + across, gap // board.width + down
@@ -74,8 +73,8 @@ def solvable(board):
 
 
 def solution(board, single=False):
-    """The cells of a shortest row of presses (single: of single-tile ones) that
-    solves a small board; breadth-first."""
+    """The cells of a shortest sequence of presses (single: presses that move one tile) that solves a small board;
+    breadth-first."""
     goal = solved(board.width, board.height)
     came, queue = {board: None}, collections.deque([board])
     while queue[0] != goal:

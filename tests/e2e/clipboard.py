@@ -11,7 +11,7 @@ from Xlib.protocol import event as xevent
 
 
 class Clipboard:
-    """Holds a text (None: refuses every form of it) until close."""
+    """Offers a text (None: refuses every format) until close."""
 
     def __init__(self, name, text):
         self.x = Xlib.display.Display(name)

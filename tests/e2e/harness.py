@@ -26,26 +26,25 @@ import board
 import pixels
 import xdnd
 
-__unittest = True  # leaves this file out of unittest's tracebacks
+__unittest = True  # hides this file from unittest's tracebacks
 
-SCREEN = (2048, 1280)  # room for a window of 1920×1080 and its border
+SCREEN = (2048, 1280)  # enough for a window of 1920×1080 and its border
 PATIENCE = 60.0 * float(os.environ.get("MP_TIME_FACTOR", "1"))  # seconds
 POLL = 0.01  # seconds
 PROGRAM = shlex.split(os.environ.get("MP_PROGRAM", "build/bin/missing-piece"))
 DRIVER = shlex.split(os.environ.get("MP_DRIVER", "build/bin/game_driver"))  # see driver/main.c
-# What counts on stderr: the program's own lines and what a sanitizer reports. The rest is
-# what libraries say about the machine they run on.
+# Relevant lines on stderr: the program's own and sanitizer reports. Others are libraries' messages about the machine.
 COMPLAINT = re.compile(r"missing-piece: |.*(runtime error: |(Address|Leak|Thread|UndefinedBehavior)Sanitizer)")
 ARTIFACTS = pathlib.Path(os.environ.get("MP_ARTIFACTS", tempfile.gettempdir() + "/missing-piece-e2e"))
 
 
 def complaints(text):
-    """The lines of a program's stderr that are its own, or of a sanitizer."""
+    """The program's own lines on stderr, and the sanitizers'."""
     return [line for line in text.splitlines() if COMPLAINT.match(line)]
 
 
 def poll(condition, what, patience=PATIENCE):
-    """Returns the first true answer of condition, or fails."""
+    """Returns the first true result of condition, or fails."""
     end = time.monotonic() + patience
     while not (answer := condition()):
         if time.monotonic() > end:
@@ -55,7 +54,7 @@ def poll(condition, what, patience=PATIENCE):
 
 
 class Display:
-    """A private X server with openbox in it."""
+    """A private X server running openbox."""
 
     def __init__(self):
         self.folder = tempfile.TemporaryDirectory(prefix="mp-display-")
@@ -77,8 +76,8 @@ class Display:
         poll(self.manages_windows, "openbox to manage the windows")
 
     def manager_config(self):
-        """Without bindings of the mouse: for those the manager would hold each press back
-        until it has looked at it, and a key that follows could overtake the click."""
+        """No mouse bindings: for those the manager would hold back each press until it has looked at it, and a
+        following key could overtake the click."""
         path = pathlib.Path(self.folder.name) / "rc.xml"
         path.write_text('<?xml version="1.0"?>\n<openbox_config xmlns="http://openbox.org/3.4/rc">'
                         "<focus><focusNew>yes</focusNew></focus><mouse></mouse>"
@@ -87,9 +86,8 @@ class Display:
         return path
 
     def manages_windows(self):
-        """True once a window that was mapped just now is in the manager's list. While
-        it starts, a request to map a window can be lost, and SDL would wait for it
-        for ever."""
+        """True once the manager lists a newly mapped window. While the manager starts, a map request can be lost, and
+        SDL would wait forever."""
         probe = self.root.create_window(0, 0, 10, 10, 0, self.x.screen().root_depth)
         probe.map()
         self.x.sync()
@@ -109,7 +107,7 @@ class Display:
         self.folder.cleanup()
 
     def environment(self, home):
-        """A player's environment with nothing in it, all folders below home."""
+        """An empty environment with all the player's folders below home."""
         home = pathlib.Path(home)
         kept = {key: value for key, value in os.environ.items()
                 if key in ("PATH", "LD_LIBRARY_PATH") or key.endswith("SAN_OPTIONS")}
@@ -138,7 +136,7 @@ class Display:
 
 
 class State(dict):
-    """The fields of one "state" line, by name; numbers where they are numbers."""
+    """The fields of a "state" line, by name; converted to numbers where possible."""
 
     def __init__(self, fields):
         super().__init__(field.partition("=")[::2] for field in fields)
@@ -163,7 +161,7 @@ class State(dict):
 
 
 class Game:
-    """One run of the program. Use it through GameTest.play."""
+    """One run of the program. Created by GameTest.play."""
 
     def __init__(self, display, arguments, program=PROGRAM, environment=None):
         self.display = display
@@ -179,10 +177,10 @@ class Game:
                 stdin=pipe, stdout=pipe, stderr=errors, env=self.environment, cwd=self.home)
         self.window = None
 
-    # What the game says.
+    # The game's reports.
 
     def read(self):
-        """Takes in the whole lines that the report got since."""
+        """Reads the new complete lines of the report."""
         if self.report.exists():
             with open(self.report, "rb") as file:
                 file.seek(self.position)
@@ -204,7 +202,7 @@ class Game:
 
     @property
     def since(self):
-        """All states since the last thing the test did."""
+        """All states since the test's last action."""
         self.read()
         return self.states[self.mark:]
 
@@ -227,7 +225,7 @@ class Game:
         return poll(met, what, patience)
 
     def wait_seen(self, condition, what, patience=PATIENCE):
-        """Waits until any state since the last action meets it; returns that."""
+        """Waits until any state since the last action meets the condition; returns it."""
         def met():
             found = next(filter(condition, self.since), None)
             if found is None:
@@ -246,7 +244,7 @@ class Game:
         self.rested()
         self.park()
 
-    # What the player does.
+    # The player's actions.
 
     def act(self):
         self.read()
@@ -257,9 +255,9 @@ class Game:
         self.display.xdotool(*self.moves_only(words))
 
     def moves_only(self, words):
-        """The words without moves to where the pointer is: --sync would wait 15 s for them."""
+        """The words without moves to the pointer's current position: --sync would wait 15 s for them."""
         words, kept = list(map(str, words)), []
-        if self.window is None:  # in weston it has none here
+        if self.window is None:  # in weston
             return words
         at = self.window.query_pointer()
         at = [str(at.win_x), str(at.win_y)]
@@ -288,20 +286,20 @@ class Game:
 
     def press_words(self, name):
         x, y, width, height = self.rect(name)
-        # --sync: the server folds quick moves, and a press would hit the old place
+        # --sync: the server merges quick moves, and a press would hit the old place
         return ["mousemove", "--sync", "--window", self.window.id, x + width // 2, y + height // 2,
                 "mousedown", "1", "mouseup", "1"]
 
     def click(self, *names):
-        """Clicks the middle of cells and controls, as fast as xdotool can."""
+        """Clicks the centres of cells and controls, as fast as xdotool can."""
         self.xdotool(*(word for name in names for word in self.press_words(name)))
 
     def keys(self, *names):
         self.xdotool("key", "--delay", 2, *names)
 
     def tell(self, *lines):
-        """Gives lines to the driver of a game that is played by program=DRIVER, and
-        returns when it has done them, or the game is over."""
+        """Sends lines to the driver of a game started with program=DRIVER, and returns when it has run them or the game
+        is over."""
         self.act()
         self.process.stdin.write("".join(f"{line}\n" for line in lines).encode())
         self.process.stdin.flush()
@@ -316,7 +314,7 @@ class Game:
         self.xdotool("type", "--delay", 2, text)
 
     def park(self):
-        """Takes the pointer off the window, so that nothing is hovered."""
+        """Moves the pointer off the window, so that nothing is hovered."""
         self.display.xdotool("mousemove", SCREEN[0] - 1, SCREEN[1] - 1)
 
     def resize(self, width, height):
@@ -329,12 +327,12 @@ class Game:
         return 0 <= at.x <= SCREEN[0] - width and 0 <= at.y <= SCREEN[1] - height
 
     def drop(self, *paths):
-        """Drops files on the middle of the window."""
+        """Drops files on the centre of the window."""
         self.act()
         xdnd.drop(self.display.name, self.window.id, xdnd.uri_list(paths), "text/uri-list", PATIENCE)
 
     def drop_text(self, text, kind="text/plain"):
-        """Drops a text, or a list of addresses as it stands (text/uri-list)."""
+        """Drops a text, or a list of addresses (text/uri-list), unchanged."""
         self.act()
         xdnd.drop(self.display.name, self.window.id, text.encode(), kind, PATIENCE)
 
@@ -348,12 +346,12 @@ class Game:
         self.display.x.flush()
 
     def solve_by_clicks(self):
-        """Clicks a shortest way of slides, waiting for the model, not the tween."""
+        """Clicks a shortest sequence of slides, waiting for the model, not the animation."""
         for cell in board.solution(self.state.tiles):
             self.click(cell)
         self.wait(lambda state: state.solved, "the board to be solved by the clicks")
 
-    # What is seen.
+    # The screen.
 
     def screenshot(self):
         """The window's pixels at rest, as an RGB image."""
@@ -365,9 +363,8 @@ class Game:
         return [self.rect(cell) for cell in range(len(self.state.tiles.tiles))]
 
     def expect_picture(self, picture, patience=PATIENCE):
-        """Every cell must show its tile of the picture, and the gap must not show
-        the missing piece before all is whole. The last frame may still be on its
-        way to the screen: hence the patience."""
+        """Every cell must show its tile of the picture, and the gap must not show the missing piece before the board is
+        solved. Polls, because the last frame may not have reached the screen."""
         self.park()
 
         def complaint():
@@ -380,7 +377,7 @@ class Game:
             raise AssertionError(text)
 
     def save_screenshot(self, name):
-        """Saves what is on screen now, at rest or not; returns the path or why not."""
+        """Saves the current screen, at rest or not; returns the path, or why there is none."""
         try:
             ARTIFACTS.mkdir(parents=True, exist_ok=True)
             shape = self.window.get_geometry()
@@ -388,20 +385,20 @@ class Game:
             path = ARTIFACTS / f"{name}.png"
             Image.frombytes("RGB", (shape.width, shape.height), image.data, "raw", "BGRX").save(path)
             return path
-        except Exception as problem:  # a report of a failure must not fail itself
+        except Exception as problem:  # reporting a failure must not fail itself
             return f"none ({type(problem).__name__})"
 
     # The end.
 
     def expect_exit(self, status=0):
-        """Waits for the end and checks status and what it complained of."""
+        """Waits for the game to end; checks its status and stderr."""
         poll(lambda: self.process.poll() is not None, "the game to end")
         if self.process.returncode != status or complaints(self.stderr()):
             raise AssertionError(f"expected exit {status} and no complaint on stderr; came {self.process.returncode}: "
                                  f"{self.stderr().strip()[-6000:]}")
 
     def end(self):
-        """Ends it by SIGTERM if it still runs; it must go in peace. Once is enough."""
+        """Ends a running game by SIGTERM and checks that it exits cleanly. Only the first call does something."""
         if not self.home.exists():
             return
         try:
@@ -418,7 +415,7 @@ class Game:
 
 
 class GameTest(unittest.TestCase):
-    """A test with a display, and games that are ended and checked after it."""
+    """A test with a display, and with games that are ended and checked afterwards."""
 
     @classmethod
     def setUpClass(cls):
@@ -442,7 +439,7 @@ class GameTest(unittest.TestCase):
         return self.game
 
     def picture(self, name="mosaic.png", size=(600, 600), seed=1):
-        """Makes a picture file; returns its path and its pixels."""
+        """Creates a picture file; returns its path and its pixels."""
         path = self.folder / name
         image = pixels.mosaic(size, seed)
         image.save(path, "PNG")

@@ -1,15 +1,15 @@
-"""pixels: a test picture, and the judgement of what a board shows of it."""
+"""pixels: a test picture, and checks of what a board shows of it."""
 import random
 
 from PIL import Image, ImageChops, ImageDraw, ImageStat
 
-INSET = 0.12  # of a cell at each side: rounded corners, light edge, shadow
+INSET = 0.12  # margin of a cell, ignored: rounded corners, light edge, shadow
 LIMIT = 8.0   # mean absolute difference per channel, of 255
 FEATURES = 6  # columns and rows of colours and shapes
 
 
 def mosaic(size, seed=1):
-    """A picture of smooth colours with a shape of its own in each field."""
+    """A picture of smooth colours with a unique shape in each field."""
     chance = random.Random(seed)
     colour = lambda: tuple(chance.randrange(20, 236) for _ in range(3))
     small = Image.new("RGB", (FEATURES, FEATURES))
@@ -26,7 +26,7 @@ def mosaic(size, seed=1):
 
 
 def drawing(size, seed=1):
-    """The text of an SVG of plain fields, and the picture that it must become."""
+    """The text of an SVG of plain fields, and the picture it must be rendered to."""
     chance = random.Random(seed)
     image, shapes = Image.new("RGB", size), []
     draw = ImageDraw.Draw(image)
@@ -40,7 +40,7 @@ def drawing(size, seed=1):
 
 
 def crop(size, columns, rows):
-    """The largest rectangle of columns:rows in the middle: (x0, y0, x1, y1)."""
+    """The largest centred rectangle of ratio columns:rows: (x0, y0, x1, y1)."""
     width, height = size
     side = min(width / columns, height / rows)
     x, y = (width - side * columns) / 2, (height - side * rows) / 2
@@ -48,7 +48,7 @@ def crop(size, columns, rows):
 
 
 def tile_region(picture, board, tile, inset):
-    """Where in the picture a tile's inner part is, in pixels of the picture."""
+    """The inner part of a tile, in pixels of the picture."""
     x0, y0, x1, _ = crop(picture.size, board.width, board.height)
     side = (x1 - x0) / board.width
     x, y = x0 + (tile - 1) % board.width * side, y0 + (tile - 1) // board.width * side
@@ -62,13 +62,13 @@ def difference(shot, cell, board, tile, picture):
     inset = (box[0] - x) / width, (box[1] - y) / height, (box[2] - x) / width, (box[3] - y) / height
     region = tile_region(picture, board, tile, inset)
     size = box[2] - box[0], box[3] - box[1]
-    # reducing_gap=None: the exact average, as the game must make it too
+    # reducing_gap=None: the exact average, which the game must show too
     expected = picture.resize(size, Image.BOX if region[2] - region[0] > size[0] else Image.BICUBIC, box=region)
     return sum(ImageStat.Stat(ImageChops.difference(shot.crop(box), expected)).mean) / 3
 
 
 def complaint(shot, cells, board, whole, picture):
-    """None if the cells show the board, else one line that says what is wrong."""
+    """None if the cells show the board, else a line that says what is wrong."""
     missing = len(board.tiles)
     for cell, tile in enumerate(board.tiles):
         off = difference(shot, cells[cell], board, tile or missing, picture)

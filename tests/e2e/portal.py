@@ -1,4 +1,4 @@
-"""portal: a bus of the test's own with desktop/fake_portal.py on it."""
+"""portal: a private bus with desktop/fake_portal.py on it."""
 import pathlib
 import subprocess
 import sys
@@ -29,7 +29,7 @@ class Portal:
         return self.log.read_text() if self.log.exists() else ""
 
     def set(self, space, key, kind, value):
-        """Changes a setting; kind and value as dbus-send writes them."""
+        """Changes a setting; kind and value in dbus-send's form."""
         subprocess.run(["dbus-send", "--session", "--print-reply", "--dest=org.freedesktop.portal.Desktop",
                         "/org/freedesktop/portal/desktop", "tests.Portal.Set", f"string:{space}", f"string:{key}",
                         f"variant:{kind}:{value}"], env=self.environment, check=True, stdout=subprocess.DEVNULL)

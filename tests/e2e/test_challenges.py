@@ -1,4 +1,4 @@
-"""challenges: limits that run out, the board of the day, the list of boards, the same again."""
+"""challenges: limits that run out, the board of the day, the list of boards, trying again."""
 import datetime
 import os
 import time
@@ -17,7 +17,7 @@ No length,3x3,1 2 3/4 5 6/0 7 8,
 
 
 def date_in(zone):
-    """The date where the clock is so many hours ahead of the universal one."""
+    """The date where the clock is `zone` hours ahead of UTC."""
     return (datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(hours=zone)).date()
 
 
@@ -42,7 +42,7 @@ class Sheet(harness.GameTest):
         harness.poll(lambda: game.screenshot().tobytes() == before.tobytes(), "the board as it was before the drag")
 
     def wander(self, game, moves):
-        """So many single moves by clicks that do not lead home."""
+        """That many single moves by clicks, away from the solution."""
         for _ in range(moves):
             state = game.state
             cell, after = next((cell, after) for cell, after in board.slides(state.tiles, single=True)
@@ -110,7 +110,7 @@ class Limits(Sheet):
         game.keys("Return")
         game.wait(lambda state: state.sheet == "none" and state.seconds_most == 10 and state.resting, "a game with it")
         self.wander(game, 1)
-        self.open(game)  # the clock stands meanwhile
+        self.open(game)  # the clock stops meanwhile
         stands = game.state.time
         time.sleep(3)
         game.keys("Escape")
@@ -138,7 +138,7 @@ class List(Sheet):
         game.folder.cleanup()
 
     def complaining(self, path):
-        """A game that may write on standard error."""
+        """A game that may write to stderr."""
         self.game = harness.Game(self.display, ["--boards", path])
 
         self.addCleanup(self.quit, self.game)
@@ -267,7 +267,7 @@ class Finger(Sheet):
 
 class Daily(Sheet):
     def daily(self, zone):
-        """The board of the day where the clock is so many hours ahead, and its date."""
+        """The board of the day where the clock is `zone` hours ahead of UTC, and its date."""
         while True:
             day = date_in(zone)
             game = self.play("--size", "5x5", environment={"TZ": f"XXX{-zone:+d}"})

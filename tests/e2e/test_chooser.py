@@ -1,5 +1,5 @@
-"""chooser: "Browse…" by zenity, by a portal that is none (desktop/fake_portal.py, on
-a bus of the test), by scripts in zenity's place, and where there is nothing at all."""
+"""chooser: "Browse…" with zenity, with a fake portal (desktop/fake_portal.py, on a private bus), with scripts instead
+of zenity, and with nothing at all."""
 import pathlib
 import shutil
 import signal
@@ -13,13 +13,13 @@ import harness
 import portal
 
 START = "1 2 3/4 0 6/7 5 8"
-MOVED = "1 2 3/0 4 6/7 5 8"  # after a press on cell 3
+MOVED = "1 2 3/0 4 6/7 5 8"  # after a press of cell 3
 STRANGE = "mit Leerzeichen, Ümläüten # 100%20.png"
 
 
 class Chooser(harness.GameTest):
     def begin(self, environment, *arguments, chooser="closed"):
-        """A game with that chooser; "absent" is what it says too before it has looked."""
+        """A game with that chooser; "absent" is also reported before the game has looked for one."""
         game = self.play("--board", START, *arguments, environment=environment)
         game.wait(lambda state: state.chooser == chooser, f"the chooser to be {chooser}")
         return game
@@ -40,16 +40,16 @@ class Chooser(harness.GameTest):
         self.game.wait(lambda state: state["board"] == MOVED and state.resting, "a move while the chooser is open")
         self.assertEqual(self.game.state.chooser, "open")
 
-    # zenity itself.
+    # The real zenity.
 
     def zenity(self):
-        """Its window, once it can be typed into, beside the game's."""
+        """Its window beside the game's, once it accepts typing."""
         def window():
             for number in self.display.property("_NET_CLIENT_LIST"):
                 found = self.display.x.create_resource_object("window", number)
                 try:
                     name = (found.get_wm_class() or ("",))[0]
-                except Xlib.error.XError:  # it has gone since
+                except Xlib.error.XError:  # it is gone
                     continue
                 if "zenity" in name.lower():
                     return found
@@ -71,7 +71,7 @@ class Chooser(harness.GameTest):
         pictures.mkdir(parents=True)
         path, image = self.picture("two words #1 100%20.png")
         path.rename(pictures / path.name)
-        # in the locale "C" zenity by itself would write '?' for an umlaut
+        # in the locale "C" zenity itself would write '?' for an umlaut
         game = self.real({"HOME": str(pictures.parent), "LANG": "C"})
         self.browse()
         window = self.zenity()
@@ -104,8 +104,8 @@ class Chooser(harness.GameTest):
         harness.poll(lambda: window not in self.display.property("_NET_CLIENT_LIST"), "zenity to go with the game")
 
     def entered(self, window, name):
-        """Types a name into the dialog; true once that was taken. GTK drops keys while it
-        still builds its list, and Enter while it looks for names to complete."""
+        """Types a name into the dialog; true once that was accepted. GTK drops keys while it is still building its
+        list, and Enter while it looks for completions."""
         self.display.xdotool("windowfocus", window.id, "key", "ctrl+l", "key", "ctrl+a")
         self.display.xdotool("type", "--delay", 5, name)
         end = time.monotonic() + 2
@@ -114,10 +114,10 @@ class Chooser(harness.GameTest):
             time.sleep(0.2)
         return self.game.state.chooser == "closed"
 
-    # Scripts in its place.
+    # Scripts instead of zenity.
 
     def script(self, text, name="zenity"):
-        """The environment where that script is all that can be found."""
+        """The environment in which only that script can be found."""
         folder = self.folder / "bin"
         folder.mkdir(exist_ok=True)
         path = folder / name
@@ -126,7 +126,7 @@ class Chooser(harness.GameTest):
         return {"PATH": str(folder)}
 
     def wait_script(self, words):
-        """A script that says these words once the file "go" is there."""
+        """A script that prints these words once the file "go" exists."""
         return self.script(f"until [ -e go ]; do sleep 0.05; done; {words}")
 
     def go(self):
@@ -202,7 +202,7 @@ class Chooser(harness.GameTest):
 
     def test_nothing_there(self):
         game = self.begin({"PATH": str(self.folder)}, chooser="absent")
-        for _ in range(3):  # it stays so when all has been looked for
+        for _ in range(3):  # and stays so after everything has been looked for
             game.keys("n", "ctrl+shift+o")
             self.assertEqual(game.rested().chooser, "absent")
         game.keys("ctrl+o")
@@ -216,7 +216,7 @@ class Chooser(harness.GameTest):
         self.assertIn("menu.paste", game.rects)
 
     def test_killed_while_it_is_open(self):
-        """A game that is stopped by a signal closes the dialog and ends well."""
+        """A game stopped by a signal closes the dialog and ends cleanly."""
         game = self.begin(self.script("echo $$ >pid; exec sleep 100"))
         self.browse()
         pid = harness.poll(lambda: (self.folder / "pid").exists() and (self.folder / "pid").read_text().strip(), "the script to run")
@@ -227,7 +227,7 @@ class Chooser(harness.GameTest):
     # The portal.
 
     def portal(self, mode, *uris, script="exit 255"):
-        """The environment with a bus and such a portal, and with a script for zenity."""
+        """The environment with a bus, a portal in that mode, and a script as zenity."""
         self.desktop = portal.Portal(self, mode, *uris)
         environment = dict(self.desktop.environment)
         if script:

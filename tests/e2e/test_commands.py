@@ -1,4 +1,4 @@
-"""commands: every command by key, by toolbar and by menu does what its name says."""
+"""commands: every command does what its name says, by key, toolbar and menu."""
 import board
 import harness
 
@@ -9,7 +9,7 @@ MENU = ("new", "undo", "redo", "undo-all", "solve", "play-now", "open", "browse"
 
 class Commands(harness.GameTest):
     def choose(self, command, how):
-        """Gives a command by its toolbar button or by its entry in the menu."""
+        """Gives a command by its toolbar button or its menu entry."""
         if how == "menu":
             self.game.click("command.menu")
             self.game.wait(lambda state: state.sheet == "menu", "the menu to open")
@@ -41,7 +41,7 @@ class Commands(harness.GameTest):
             self.assertEqual((state.moves, state.undo, state.redo), (1, 1, 0))
 
     def undo_all(self, give):
-        """Some slides, then "undo all": every board on the way back is seen."""
+        """Some slides, then "undo all": every board passes by on the way back."""
         path, image = self.picture()
         game = self.play(path, "--board", START)
         trail, at = [START], board.parse(START)
@@ -73,7 +73,7 @@ class Commands(harness.GameTest):
         before = game.wait(lambda state: state.undo == 1 and state.resting, "a slide")
         game.keys("n")
         new = game.wait(lambda state: state.undo == 0 and state["board"] != before["board"], "a new scramble")
-        game.keys("n")  # twice by mistake
+        game.keys("n")  # pressed twice by mistake
         game.wait(lambda state: state["board"] not in (before["board"], new["board"]), "another scramble")
         game.keys("ctrl+z")
         after = self.wait_board(before["board"], "undo to bring the game back")
@@ -124,7 +124,7 @@ class Commands(harness.GameTest):
     def test_slide_while_the_tiles_are_dealt(self):
         path, image = self.picture()
         game = self.play(path, "--size", "4x4", "--seed", "5")
-        game.keys("n", "Down")  # the gap is at home: the tile above it goes down
+        game.keys("n", "Down")  # the gap is in the corner: the tile above it moves down
         game.wait(lambda state: state.moves == 1 and state.resting, "the deal and the slide to end")
         game.expect_picture(image)
 
@@ -133,13 +133,13 @@ class Commands(harness.GameTest):
         tile, button = game.rect(0), game.rect("command.new")
         game.xdotool("mousemove", "--sync", "--window", game.window.id, tile[0] + 9, tile[1] + 9, "mousedown", 1,
                      "mousemove", "--sync", "--window", game.window.id, button[0] + 9, button[1] + 9, "mouseup", 1)
-        game.keys("Right")  # comes after all of that
+        game.keys("Right")  # takes effect after everything above
         self.wait_board("1 2 3/0 4 6/7 5 8", "the arrow alone to move a tile")
 
     def test_click_stops_undo_all(self):
         game = self.play("--size", "4x4", "--seed", "3")
         for _ in range(10):
-            for cell in (0, 3, 15, 12):  # round the corners: some are refused, no matter
+            for cell in (0, 3, 15, 12):  # around the corners; some are refused, which doesn't matter
                 game.click(cell)
         slides = game.rested().undo
         self.assertGreater(slides, 20)

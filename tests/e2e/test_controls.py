@@ -1,5 +1,4 @@
-"""controls: tiles dragged, slid under the pointer and by letters; the timeline; the hint,
-the pause, the clock, the settings; full screen."""
+"""controls: sliding tiles by drag, hover and letters; the timeline; hint, pause, clock and settings; full screen."""
 import random
 import time
 
@@ -9,7 +8,7 @@ import portal
 
 NEARLY = "1 2 3/4 5 6/7 0 8"
 FAR, FAR_MOVES = "1 2 7 3/13 5 6 8/0 11 4 12/10 9 14 15", 20  # assets/boards.csv: "Last lesson"
-ROW = "0 1 2/4 5 3/7 8 6"  # a press on the 2 solves the first row
+ROW = "0 1 2/4 5 3/7 8 6"  # a press of the 2 solves the first row
 
 
 class Drag(harness.GameTest):
@@ -27,7 +26,7 @@ class Drag(harness.GameTest):
         self.game.xdotool("mousemove", "--sync", "--window", self.game.window.id, *self.at, *more)
 
     def move(self, across, down=0.0):
-        """Moves on by a part of a cell."""
+        """Moves by a fraction of a cell."""
         self.at[0] += round(across * self.cell)
         self.at[1] += round(down * self.cell)
         self.point()
@@ -36,7 +35,7 @@ class Drag(harness.GameTest):
         return self.game.wait(lambda state: abs(float(state["drag"]) - part) < 0.03, f"the tile at {part} of its way")
 
     def hold(self, seconds=0.2):
-        """A pause is what tells a drag from a flick."""
+        """Only a pause distinguishes a drag from a flick."""
         time.sleep(seconds)
 
     def test_row_follows_the_pointer_and_snaps_on(self):
@@ -72,7 +71,7 @@ class Drag(harness.GameTest):
         game = self.play("--board", ROW)
         x, y, width, height = game.rect(1)
         place = ["mousemove", "--window", game.window.id]
-        for _ in range(8):  # a loaded machine makes a slow hand of a quick one
+        for _ in range(8):  # on a loaded machine a slow motion may arrive as a quick one
             way = [word for part in (0.15, 0.3, 0.45) for word in
                    (*place, round(x + width * (0.5 - part)), y + height // 2, "sleep", "0.02")]
             game.xdotool(*place, x + width // 2, y + height // 2, "mousedown", "1", "sleep", "0.02", *way, "mouseup", "1")
@@ -116,7 +115,7 @@ class Drag(harness.GameTest):
         self.at[0] += 2
         self.at[1] += 5
         self.point("mouseup", "1")
-        game.keys("Up")  # comes after all of that
+        game.keys("Up")  # takes effect after everything above
         game.wait(lambda state: state.moves == 2, "the click to count, and the key")
 
     def test_a_key_during_a_drag_wins(self):
@@ -138,7 +137,7 @@ class Pointer(harness.GameTest):
         game.click("sheet.hover")
         game.keys("Escape")
         game.wait(lambda state: state.hover == 1 and state.sheet == "none", "the setting")
-        game.park()  # else it would pass other tiles on its way to the first
+        game.park()  # else it would cross other tiles on the way to the first
         x, y, width, height = game.rect(0)
         game.xdotool("mousemove", "--window", game.window.id, x + width // 2, y + height // 2)
         game.xdotool("mousemove", "--window", game.window.id, x + 5 * width // 2, y + height // 2)
@@ -206,7 +205,7 @@ class Pointer(harness.GameTest):
         for expected in (harness.SCREEN, size):
             game.xdotool("mousemove", "--sync", "--window", game.window.id, 4, 4, "click", "--repeat", 2, "--delay", 60, 1)
             game.wait(lambda state: state.size == expected, f"a window of {expected}")
-            time.sleep(0.6)  # a click that comes sooner would be the third of three
+            time.sleep(0.6)  # an earlier click would be the third of a triple click
         game.keys("F11")
         game.wait(lambda state: state.size == harness.SCREEN, "F11 to fill the screen")
         game.keys("Escape")
@@ -283,7 +282,7 @@ class Keys(harness.GameTest):
         middle = (x + width // 4, y + height // 4, x + width // 2, y + height // 2)
         harness.poll(lambda: len(set(game.screenshot().crop(middle).getdata())) == 1, "a blank tile")
         self.assertGreater(len(set(shown.crop(middle).getdata())), 1)
-        time.sleep(1.2)  # a clock that runs on would show it
+        time.sleep(1.2)  # long enough to notice a running clock
         game.keys("Up")
         state = game.wait(lambda state: state.paused == 0, "a key to end the pause")
         self.assertEqual((state.moves, state.time), (1, paused.time))
@@ -353,7 +352,7 @@ class Settings(harness.GameTest):
         game.keys("ctrl+comma")
         game.click("sheet.motion-less")
         game.keys("Escape")
-        game.click(0)  # refused: nothing shakes
+        game.click(0)  # refused, but not shaken
         self.assertFalse([state for state in game.since if state.moving])
         game.click(8)
         game.wait(lambda state: state.whole and state.sheet == "card", "the card")

@@ -1,4 +1,4 @@
-"""framing: the part of the picture that is cut, chosen on the board; numbers on the tiles."""
+"""framing: the crop, chosen on the board; numbers on the tiles."""
 from PIL import Image, ImageChops, ImageStat
 
 import harness
@@ -14,7 +14,7 @@ class Framing(harness.GameTest):
         return game, image
 
     def part(self):
-        """The part that the board shows, as fractions of the picture: x, y, w, h."""
+        """The crop shown on the board, as fractions of the picture: x, y, w, h."""
         return tuple(map(float, self.game.state["part"].split(",")))
 
     def moved(self, before):
@@ -34,7 +34,7 @@ class Framing(harness.GameTest):
                           "click", "--repeat", count, button)
 
     def expect_part(self, image):
-        """The board shows the part, each tile where it belongs but for the missing piece."""
+        """Checks that the board shows the crop, with each tile in its solved place except the missing piece."""
         x, y, width, height = self.part()
         box = (x * image.width, y * image.height, (x + width) * image.width, (y + height) * image.height)
         left, top, side, tall = self.game.rect("board")
@@ -130,7 +130,7 @@ class Framing(harness.GameTest):
         game.expect_picture(image.crop(box))
 
     def numbered(self, game):
-        """Mean difference of the cells' upper left corners to those without numbers."""
+        """Mean difference between the cells' upper left corners and those without numbers."""
         return game.screenshot()
 
     def test_numbers(self):
@@ -158,7 +158,7 @@ class Tell(harness.GameTest):
     """Tiles that are hard to tell apart."""
 
     def half_sky(self):
-        """Left half the same blue, right half different in every tile of any board."""
+        """The left half is one blue; on the right every tile differs, on any board."""
         image = pixels.mosaic((1200, 600))
         image.paste((127, 168, 208), (0, 0, 600, 600))
         path = self.folder / "sky.png"
@@ -205,7 +205,7 @@ class Tell(harness.GameTest):
 
 
     def row_of_sky(self):
-        """The tiles 1, 2 and 3 of a 3×3 board look the same."""
+        """Tiles 1, 2 and 3 of a 3×3 board look the same."""
         image = pixels.mosaic((900, 900))
         image.paste((127, 168, 208), (0, 0, 900, 300))
         path = self.folder / "sky.png"
@@ -231,7 +231,7 @@ class Tell(harness.GameTest):
         self.assertIn("seems complete", state.message)
         game.keys("l", "s")
         game.wait(lambda state: state.solved and state.whole and state.resting, "the solver to end")
-        game.keys("l", "l")  # off again
+        game.keys("l", "l")  # and off again
         self.assertEqual(game.rested().screen, "solved")
 
     def test_numbers_after_alike_tiles_won(self):
@@ -259,7 +259,7 @@ class Tell(harness.GameTest):
 
 
 class Kept(harness.GameTest):
-    """What the next start still knows."""
+    """What the game remembers at the next start."""
 
     def test_part_numbers_and_recent_pictures_are_kept(self):
         data = {"XDG_DATA_HOME": str(self.folder / "data")}

@@ -1,4 +1,4 @@
-"""gallery: choosing a picture by mouse and by keys: scenes, recent ones, folders."""
+"""gallery: choosing a picture by mouse and by keys: scenes, recent pictures, folders."""
 import os
 import shutil
 
@@ -12,7 +12,7 @@ MANY = 1000
 
 class Gallery(harness.GameTest):
     def open(self, tab=None, **options):
-        """Opens the gallery of a new game, its folder ~/Pictures filled by self.fill."""
+        """Opens the gallery of a new game after self.fill has filled its folder ~/Pictures."""
         game = self.play("--size", "3x3", "--window", "1000x800", **options)
         self.pictures = game.home / "Pictures"
         self.pictures.mkdir()
@@ -42,7 +42,7 @@ class Gallery(harness.GameTest):
         self.image.save(self.pictures / "alben" / "Sommer 2019" / "Übung.png")
 
     def names(self, *expected):
-        """The names, read by walking over them with the arrow."""
+        """The names, read by moving over them with the arrow keys."""
         found = []
         self.game.keys("Home")
         for number in range(len(expected)):
@@ -62,12 +62,12 @@ class Gallery(harness.GameTest):
         return x + width // 2, y + height // 2
 
     def middle(self, index):
-        """The mean colour in the middle of a thumbnail."""
+        """The mean colour in the centre of a thumbnail."""
         self.wait_ready()
         x, y = self.pick_point(index)
         return self.game.screenshot().crop((x - 8, y - 18, x + 8, y - 2)).resize((1, 1), Image.BOX).getpixel((0, 0))
 
-    # The game's own pictures.
+    # The bundled pictures.
 
     def test_scenes_by_mouse(self):
         game = self.open()
@@ -139,7 +139,7 @@ class Gallery(harness.GameTest):
         for typed, name in (("z", "Zoo"), ("i", "Img 1.png")):
             game.type(typed)
             game.wait(lambda state: state.name == name, f"{typed} to find {name}")
-            game.keys("Home")  # ends the word
+            game.keys("Home")  # ends the typed word
             game.wait(lambda state: state.selected == 0, "Home")
         game.type("img 9")
         game.wait(lambda state: state.name == "Img 9.png", "a word with a blank to be found")
@@ -176,7 +176,7 @@ class Gallery(harness.GameTest):
         game.wait(lambda state: state.folder == "~/Pictures" and state.entries == 4, "the folder above")
 
     def test_folder_that_may_not_be_read(self):
-        # without these even root may not look into every folder
+        # otherwise even root may read every folder
         plain = ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] if os.geteuid() == 0 else []
         game = self.open("folder", program=plain + harness.PROGRAM)
         (self.pictures / "Zoo").chmod(0)
@@ -196,7 +196,7 @@ class Gallery(harness.GameTest):
         game.click("pick.2")
         self.changed_to("Img 1.png")
 
-    # Recent ones.
+    # Recent pictures.
 
     def test_recent(self):
         game = self.open("recent")
@@ -221,7 +221,7 @@ class Gallery(harness.GameTest):
         game.keys("Return")
         game.wait(lambda state: "first.png" in state["field_error"], "a sentence about the file that is gone")
 
-    # The path entry.
+    # The path field.
 
     def test_completion(self):
         game = self.open("folder")
@@ -250,7 +250,7 @@ class Gallery(harness.GameTest):
         game.keys("shift+Tab", "Return")
         self.changed_to("Img 9.png")
 
-    # Many.
+    # Many files.
 
     def many(self):
         game = self.open()
@@ -261,7 +261,7 @@ class Gallery(harness.GameTest):
         return game
 
     def drag(self, name, dy, count=5):
-        """Drags from the middle of something, in so many steps, and lets it go."""
+        """Drags from the centre of an item in `count` steps and releases it."""
         x, y, width, height = self.game.rect(name)
         x, y = x + width // 2, y + height // 2
         steps = [word for part in range(1, count + 1)
@@ -279,7 +279,7 @@ class Gallery(harness.GameTest):
         self.drag("pick.8", -150)
         state = game.wait(lambda state: 140 <= state.scroll <= 160, "the drag to scroll")
         self.assertEqual((state.sheet, state.picture), ("open", picture), "a drag is no click")
-        self.drag("pick.8", 150, count=1)  # from one picture on to another
+        self.drag("pick.8", 150, count=1)  # between two pictures
         game.wait(lambda state: state.scroll == 0, "a drag of a single step to scroll back")
         self.drag("handle", 1000)
         game.wait(lambda state: state.last == MANY + 4, "the handle to reach the end")
@@ -309,7 +309,7 @@ class Gallery(harness.GameTest):
         state = game.wait_seen(lambda state: state.last == MANY + 4 and state["moving"] == "0" and
                                state.ready == state.last - state.first + 1, "the thumbnails at the end")
         seen = state.last - state.first + 1
-        pages = 6  # what was wanted before, in passing, and the neighbours
+        pages = 6  # pictures passed by earlier, and the neighbours
         self.assertLess(state.thumbnails, made + pages * seen)
         self.assertLess(state.thumbnails, 301)
 

@@ -1,4 +1,4 @@
-"""help: the sheet's small boards play by themselves, beside a game at rest."""
+"""help: the sheet's small boards play by themselves while the game is at rest."""
 import harness
 
 
@@ -8,7 +8,7 @@ class Help(harness.GameTest):
         return self.game.screenshot().crop((x, y, x + width, y + height)).tobytes()
 
     def expect_play(self):
-        """Three different pictures: the first may be one from before the sheet opened."""
+        """Waits for three different frames: the first may be from before the sheet opened."""
         seen = set()
         harness.poll(lambda: seen.add(self.part("sheet")) or len(seen) >= 3, "the help's small boards to play")
 

@@ -1,4 +1,4 @@
-"""install: the installed game, moved elsewhere, and play.sh, from another folder."""
+"""install: the installed game, moved elsewhere, and play.sh, started from another folder."""
 import os
 import pathlib
 import shutil
@@ -11,7 +11,7 @@ SOURCE = pathlib.Path(os.environ.get("MP_SOURCE", "."))
 
 class Install(harness.GameTest):
     def start(self, program):
-        """Starts it; the picture is found, and so are fonts and icons, or no state came."""
+        """Starts the game and checks that it finds the picture, fonts and icons (no state is reported without them)."""
         path, image = self.picture()
         game = self.play(path, "--size", "3x3", program=program)
         game.expect_picture(image)
@@ -31,14 +31,14 @@ class Install(harness.GameTest):
         self.assert_needs_its_share(second)
 
     def assert_needs_its_share(self, folder):
-        """Without its own share it must not find that of the build folder."""
+        """Without its own share folder it must not find that of the build folder."""
         shutil.rmtree(folder / "share/missing-piece")
         done = subprocess.run([folder / "bin/missing-piece"], env=self.display.environment(self.folder),
                               capture_output=True, text=True, timeout=harness.PATIENCE)
         self.assertEqual((done.returncode, len(harness.complaints(done.stderr))), (1, 1), done.stderr)
 
     def test_play_script(self):
-        """Builds in build/ as a player's first start does; that may take a while."""
+        """Builds in build/ like a player's first start; may take a while."""
         script = ["sh", str(SOURCE / "src/play.sh")]
         subprocess.run([*script, "--version"], cwd=self.folder, check=True, stdout=subprocess.DEVNULL)
         self.start(script)

@@ -1,23 +1,23 @@
-"""keyboard: everything without a pointer: each button of each sheet is reached and shows that
-it is, each command is given, and a puzzle is solved."""
+"""keyboard: everything without a pointer: each button of each sheet can be reached and shows its focus, each command
+can be given, and a puzzle can be solved."""
 import board
 import harness
 
 ROW = "0 1 2/4 5 3/7 8 6"
 SHEETS = {"challenges": "t", "code": "e", "menu": "m", "size": "g", "picture": "c", "open": "ctrl+o", "settings": "ctrl+comma", "help": "F1", "about": "F2"}
-# The focus a button of the sheet shows by a ring of this colour (dark theme).
+# The colour of the focus ring (dark theme).
 RING = (0xFF, 0xD1, 0x66)
 
 
 class Keyboard(harness.GameTest):
     def step(self, key="Tab"):
-        """The control that gets the focus by the key."""
+        """The control that the key moves the focus to."""
         before = self.game.rested().focus
         self.game.keys(key)
         return self.game.wait(lambda state: state.focus != before and state.resting, f"{key} to move the focus").focus
 
     def walk(self, key):
-        """Presses key until the focus has come round; all that had it, in order."""
+        """Presses the key until the focus is back at its start; returns all focused controls, in order."""
         seen = []
         while True:
             focus = self.step(key)
@@ -69,14 +69,14 @@ class Keyboard(harness.GameTest):
         self.ring_around("command." + self.step())
 
     def test_every_enabled_menu_entry_by_arrows_and_enter(self):
-        """Each is chosen in the menu by the keyboard; none is dead."""
+        """Chooses each menu entry by keyboard; all of them work."""
         game = self.play("--board", ROW)
         game.keys("Left", "Left", "ctrl+z")
         game.wait(lambda state: (state.undo, state.redo) == (1, 1), "something to undo and to redo")
         game.keys("m")
         game.wait(lambda state: state.sheet == "menu", "the menu")
         names = self.buttons("menu.") - {"quit", "solve", "play-now", "browse", "paste", "next", "fullscreen"}
-        order = ("undo", "redo", "undo-all", "redo-all")  # each leaves something to do to the one after it
+        order = ("undo", "redo", "undo-all", "redo-all")  # each leaves the next one something to do
         self.assertLessEqual(set(order), names)
         for name in [*order, *sorted(names - set(order), key=lambda name: (name in ("new", "again"), name))]:
             if game.state.sheet != "menu":

@@ -1,4 +1,4 @@
-"""kinds: how boards are scrambled, and which figures are shown; both are kept."""
+"""kinds: kinds of scrambles, and which figures are shown; both are remembered."""
 import pathlib
 import subprocess
 
@@ -32,7 +32,7 @@ class Kind(test_size.SizeTest):
             self.assertTrue(text.endswith(" 0"), f"the gap of {text} is not at home")
         self.game.keys("g")
         self.game.wait(lambda state: state.sheet == "size" and state.resting, "the sheet Size")
-        texts = self.boards("any", 12, "a game with the gap anywhere")  # all at home: 1 in 16^12
+        texts = self.boards("any", 12, "a game with the gap anywhere")  # all in the corner: probability 1 in 16^12
         self.assertTrue(any(not text.endswith(" 0") for text in texts), "the gap is always at home")
 
     def test_random_walk(self):
@@ -51,7 +51,7 @@ class Kind(test_size.SizeTest):
             game.wait(lambda state: state.walk == walk, f"a walk of {walk}")
 
     def length(self, text):
-        """Of the shortest way, by the program that solves in a terminal."""
+        """The length of a shortest solution, from the terminal program."""
         done = subprocess.run([CLI, "solve", "--method", "bfs"], input=text, capture_output=True, text=True, timeout=120)
         length, status = done.stdout.split("\t")[:2]
         self.assertEqual(status, "optimal", done.stdout + done.stderr)

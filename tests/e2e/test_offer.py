@@ -1,4 +1,4 @@
-"""offer: files and addresses that are dropped or pasted, one and several."""
+"""offer: files and addresses, dropped or pasted, one and several."""
 import socket
 import urllib.parse
 
@@ -40,7 +40,7 @@ class Offer(harness.GameTest):
         forms = (("plain.png", str), ("two words.png", lambda path: f"  {path}\n"),
                  ("quoted one.png", lambda path: f"'{path}'"), (STRANGE, uri),
                  ("host.png", lambda path: f"file://{socket.gethostname()}{path}"),
-                 ("a#b?c.png", lambda path: f"file://{path}"),  # as programs write that escape nothing
+                 ("a#b?c.png", lambda path: f"file://{path}"),  # from programs that don't escape anything
                  ("frag.png", lambda path: f"file:{path}#top"),
                  ("cut.png", lambda path: f"x-special/nautilus-clipboard\ncopy\n{uri(path)}"))
         for seed, (name, form) in enumerate(forms):
@@ -111,7 +111,7 @@ class Offer(harness.GameTest):
         game = self.play("--size", "3x3")
         forms = ((STRANGE, lambda path: f"{uri(path)}\r\n"),
                  ("raw ü.png", lambda path: f"file://{str(path).replace(' ', '%20')}\r\n"),
-                 # not file://localhost/…, which SDL 2.26 takes for another computer
+                 # not file://localhost/…, which SDL 2.26 considers another computer
                  ("host.png", lambda path: f"file://{socket.gethostname()}{path}\r\n# a comment\r\n"),
                  ("slash.png", lambda path: f"file:{path}\r\n"),
                  ("plus+and%41.png", lambda path: f"{uri(path)}\n"))
@@ -162,7 +162,7 @@ class Offer(harness.GameTest):
         self.assertEqual([after[key] for key in ("board", "picture")], [before[key] for key in ("board", "picture")])
 
     def test_dropped_many(self):
-        """At most 32 are looked at, so that a whole disk's files end some time."""
+        """At most 32 files are tried, so that dropping a whole disk comes to an end."""
         game = self.play("--size", "3x3")
         texts = [self.text_file(f"{number:03}.txt") for number in range(100)]
         path, _ = self.picture("last.png")

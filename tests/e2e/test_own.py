@@ -1,4 +1,4 @@
-"""own: the player's own pictures: folders, the next picture."""
+"""own: the player's own pictures: folders, next picture, size."""
 import urllib.parse
 
 import harness
@@ -12,7 +12,7 @@ class Own(harness.GameTest):
         return self.game.wait_seen(lambda state: state["message"] == sentence, f"the sentence “{sentence}”")
 
     def album(self):
-        """A folder of three pictures among what is none; returns it and their pixels by name."""
+        """A folder with three pictures and other files; returns it and the pictures' pixels by name."""
         album = self.folder / "Holiday 1"
         (album / "a folder.png").mkdir(parents=True)
         images = {}
@@ -63,7 +63,7 @@ class Own(harness.GameTest):
         self.assertNotEqual(game.state.picture, "")
 
     def test_own_pictures_get_a_size_of_their_shape(self):
-        """A wide picture keeps its sides; a size that the player chose stays."""
+        """A wide picture keeps its shape; a size that the player chose is kept."""
         wide, image = self.picture("wide.png", (1000, 600), 1)
         tall, _ = self.picture("tall.png", (600, 1000), 2)
         game = self.play(wide)

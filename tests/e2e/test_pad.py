@@ -1,9 +1,9 @@
-"""pad: the game played with a (virtual) controller and nothing else."""
+"""pad: the game played with only a (virtual) controller."""
 import board
 import harness
 
 START = "1 2 3/4 0 6/7 5 8"
-LONG = 31  # columns of a board on which a held direction goes a long way
+LONG = 31  # columns of a board on which a held direction can repeat often
 ROW = " ".join(map(str, range(1, LONG))), f"{LONG} " + " ".join(map(str, range(LONG + 1, 2 * LONG)))
 ARROWS = {"Left": ("dpleft", "leftx", -1), "Right": ("dpright", "leftx", 1), "Up": ("dpup", "lefty", -1), "Down": ("dpdown", "lefty", 1)}
 PUSHED = 32000  # of a stick
@@ -52,14 +52,14 @@ class Plug(PadTest):
         self.wait_board("1 2 3/4 6 8/7 5 0", "a slide by it")
 
     def hold(self, line):
-        """A board of 2 rows; the direction that line presses goes on by itself."""
+        """Holds a direction on a board of 2 rows; it repeats by itself."""
         game = self.play_pad("--board", "/".join((ROW[0] + " 0", ROW[1])))
         game.tell(line)
         game.wait(lambda state: state.moves >= 3, "the held direction to repeat")
         return game
 
     def expect_no_more(self, why):
-        """Two seconds by the game's own clock are time for sixteen repeats."""
+        """Two seconds of the game's own clock are enough for sixteen repeats."""
         game = self.game
         before = game.state
         after = game.wait(lambda state: state.time >= before.time + 2, "two seconds to pass")
@@ -181,7 +181,7 @@ class Board(PadTest):
         game = self.play_pad("--board", "1 2 3/4 5 6/7 0 8")
         game.tell("button dpleft down")
         game.wait(lambda state: state.sheet == "card" and state.resting, "the card")
-        game.keys("ctrl+v")  # it is held as long as the message is there that nothing can be pasted
+        game.keys("ctrl+v")  # held while the message says that there is nothing to paste
         game.wait(lambda state: state.message != "", "a message")
         state = game.wait(lambda state: state.message == "", "the message to go")
         self.assertEqual(state.focus, "none", "a direction held since the last move must not go through the card")
@@ -210,7 +210,7 @@ class Sheets(PadTest):
         self.assertEqual(game.wait(lambda state: state.pads == 2, "another controller").sheet, "none", "Start must close the menu again")
 
     def focus_on(self, wanted, button="dpdown"):
-        """Goes down the menu to an entry, or through a sheet to a control."""
+        """Moves to a menu entry or to a control of a sheet."""
         for _ in range(40):
             before = self.game.state.focus
             if before == wanted:
@@ -244,7 +244,7 @@ class Sheets(PadTest):
     def test_size(self):
         game = self.play_pad("--size", "4x4")
         self.open("size", "size")
-        self.focus_on("size-3", "rightshoulder")  # the pad sweeps over the cells
+        self.focus_on("size-3", "rightshoulder")  # the pad moves over the cells
         self.tap("a")
         self.focus_on("ok")
         self.tap("a")
@@ -266,7 +266,7 @@ class Sheets(PadTest):
     def test_shoulders_go_where_arrows_drag(self):
         game = self.play_pad("--board", START)
         self.open("frame", "picture")
-        game.keys("plus")  # so that there is something to drag
+        game.keys("plus")  # so that dragging is possible
         part = game.wait(lambda state: state.zoom > 100 and state.resting, "a smaller part").part
         self.tap("dpleft")
         game.wait(lambda state: state.part != part and state.resting, "the pad to drag the picture")

@@ -1,5 +1,5 @@
-"""What stands on the screen after many small changes is what a whole frame shows, on X11
-and Wayland, with and without OpenGL; and a game at rest sleeps."""
+"""paint: after many small changes the screen equals a fully painted frame, on X11 and Wayland, with and without OpenGL;
+and a game at rest sleeps."""
 import pathlib
 import time
 
@@ -8,8 +8,8 @@ from PIL import ImageChops
 import harness
 import weston
 
-QUIET = 2.0  # seconds for which a game at rest is watched
-WAKES = 4    # a second: it may wake; a game that draws wakes sixty times
+QUIET = 2.0  # seconds to watch a game at rest
+WAKES = 4    # allowed per second; a game that draws wakes sixty times
 
 
 class Paint(harness.GameTest):
@@ -21,14 +21,14 @@ class Paint(harness.GameTest):
         self.display.x.sync()
 
     def seen(self):
-        """What is on screen, without the place of the clock, above the small picture."""
+        """The screen without the clock's place, above the small picture."""
         shot = self.game.screenshot()
         x, _, width, _ = self.game.rect("board")
         shot.paste((0, 0, 0), (x + width, 0, shot.width, self.game.rect("preview")[1]))
         return shot
 
     def expect_whole_frame(self, after):
-        """The game is told that its content was lost: it must come back as it was."""
+        """Tells the game that its content was lost; the screen must come back unchanged."""
         before = self.seen()
         self.scribble()
         self.assertEqual(self.game.screenshot().getpixel((5, 5)), (255, 0, 255), "the window must be painted over")
@@ -45,7 +45,7 @@ class Paint(harness.GameTest):
                                  f"it differs in {differs()}") from None
 
     def play_about(self):
-        """Things that change small parts of the window."""
+        """Makes small parts of the window change."""
         game = self.game
         gap = game.state.tiles.tiles.index(0)
         column = gap % 5
@@ -67,7 +67,7 @@ class Paint(harness.GameTest):
             self.expect_whole_frame(after)
 
     def settle(self):
-        """The last frame may still be on its way to the screen."""
+        """Polls: the last frame may not have reached the screen."""
         end = time.monotonic() + harness.PATIENCE
         last, same = None, 0
         while same < 10 and time.monotonic() < end:
@@ -83,11 +83,11 @@ class Paint(harness.GameTest):
     def test_they_do_with_opengl(self):
         self.play("--size", "5x5", "--seed", "3",
                   environment={"SDL_RENDER_DRIVER": "opengl", "LIBGL_ALWAYS_SOFTWARE": "1",
-                               "ASAN_OPTIONS": "detect_leaks=0"})  # its driver leaves memory behind
+                               "ASAN_OPTIONS": "detect_leaks=0"})  # the driver leaks memory
         self.expect_whole_frames()
 
     def test_wayland_shows_the_same(self):
-        """Without OpenGL too, where SDL has another way to the window."""
+        """Also without OpenGL, where SDL presents in another way."""
         desktop = weston.Desktop(self.display, 900, 600, 1)
         self.addCleanup(desktop.close)
         self.game = harness.Game(self.display, ["--size", "5x5", "--seed", "3"],
@@ -106,7 +106,7 @@ class Paint(harness.GameTest):
                           "the middle of the board must look the same on both")
 
     def test_a_game_at_rest_sleeps(self):
-        """Besides a look for controllers, and the clock's redraw, once a second."""
+        """Apart from polling for controllers, and redrawing the clock once per second."""
         game = self.play("--size", "3x3")
         game.wait(lambda state: state.resting and state.measuring == 0 and state.telling == 0, "all jobs to be done")
         status = pathlib.Path(f"/proc/{game.process.pid}/task/{game.process.pid}/status")

@@ -1,4 +1,4 @@
-"""pictures: by argument, by drop, by path; what cannot be read; never stretched."""
+"""pictures: by argument, drop and path; unreadable files; pictures are never stretched."""
 import shutil
 
 from PIL import Image
@@ -100,7 +100,7 @@ class Pictures(harness.GameTest):
         self.game.wait(lambda state: state.sheet == "none", "the sheet to close")
         self.game.keys("ctrl+o")
         self.game.wait(lambda state: state.sheet == "open" and state.focus == "pick", "the gallery")
-        self.game.type(str(path))  # its slash goes to the entry
+        self.game.type(str(path))  # its slash opens the path field
         self.game.keys("Return")
         self.changed_to("second.png")
 

@@ -1,4 +1,4 @@
-"""play: a board solved by the mouse alone, what a press does, what a card offers."""
+"""play: a board solved by mouse alone, what a press does, what a card offers."""
 import random
 import time
 
@@ -108,7 +108,7 @@ class Play(harness.GameTest):
         game.expect_picture(image)
 
     def test_first_click_counts_without_focus(self):
-        """A click on a window behind is a move too, not only a wish for focus."""
+        """A click on an unfocused window is also a move."""
         game = self.play("--board", NEARLY)
         self.display.xdotool("key", "--clearmodifiers", "super+d")  # openbox: show the desktop
         harness.poll(lambda: self.display.property("_NET_ACTIVE_WINDOW") != [game.window.id], "the focus to go")

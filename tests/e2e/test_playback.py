@@ -1,4 +1,4 @@
-"""playback: a solution held, stepped, dragged, paced and left; undo-all and redo-all walk."""
+"""playback: holding, stepping, dragging, pacing and leaving a solution; undo-all and redo-all play as animations."""
 import board
 import harness
 
@@ -9,7 +9,7 @@ START = "1 2 3/4 0 6/7 5 8"
 
 class PlaybackTest(harness.GameTest):
     def hold(self):
-        """Solves; a sheet that is opened meanwhile holds the solution, however slow all is."""
+        """Solves; opening a sheet meanwhile holds the solution, however slow the machine is."""
         game = self.game
         game.keys("s", "F1")
         game.wait(lambda state: state.playback == "solve" and state.held and state.sheet == "help", "the solution to be held")
@@ -17,18 +17,17 @@ class PlaybackTest(harness.GameTest):
         return self.at(None)
 
     def at(self, step, what="the step"):
-        """Waits until so many moves of the solution are made and the card is there."""
+        """Waits until `step` moves of the solution are made and the card is shown."""
         return self.game.wait(lambda state: state.sheet == "playing" and state.held and state.resting and step in (None, state.step),
                               what if step is None else f"{what}: {step}")
 
     def press(self, name):
-        """Clicks a control, also again: xdotool would wait long for a pointer that is there already."""
+        """Clicks a control, even repeatedly: parks the pointer first, because xdotool waits long if it doesn't move."""
         self.game.park()
         self.game.click(name)
 
     def point(self, part):
-        """A point of the line below the board, never the same one twice running; for the
-        game both of its ends belong to it."""
+        """A point of the timeline, never the same one twice in a row; both of its ends count as part of it."""
         x, y, width, height = self.game.rect("command.timeline")
         self.odd = not getattr(self, "odd", False)
         return x + min(round(width * part), width - 1), y + height // 2 + self.odd
@@ -260,7 +259,7 @@ class Own(PlaybackTest):
 
 class Buttons(PlaybackTest):
     def press_all(self, focus, press):
-        """Every button of the card, by a way of moving the focus and one of pressing."""
+        """Presses every button of the card, with a way to move the focus and one to press."""
         game, step = self.game, self.hold().step
 
         def go_to(name):
@@ -302,7 +301,7 @@ class Buttons(PlaybackTest):
         self.press_all(lambda: tap("rightshoulder"), lambda: tap("a"))
 
     def test_controller_without_focus(self):
-        """A holds and goes on, the pad walks on the line, B takes over."""
+        """A holds and continues, the pad moves on the timeline, B takes over."""
         game = self.play("--board", HARD, program=harness.DRIVER)
         game.tell("attach")
         game.wait(lambda state: state.pads == 1, "the controller to be plugged in")

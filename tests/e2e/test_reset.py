@@ -1,9 +1,9 @@
-"""reset: the graphics card forgets all textures; the screen must not show it."""
+"""reset: the graphics card loses all textures, which must not show on the screen."""
 from PIL import ImageChops
 
 import harness
 
-# not the help, which plays
+# without the help sheet, which is animated
 SHEETS = {"none": (), "menu": ("m",), "size": ("g",), "picture": ("c",), "about": ("F2",), "open": ("ctrl+o",)}
 
 
@@ -16,7 +16,7 @@ class Reset(harness.GameTest):
             self.game.wait(lambda state: state.ready == state.entries and state.resting, "all thumbnails")
 
     def expect_same(self, before, what):
-        """The last frame may still be on its way to the screen."""
+        """Polls: the last frame may not have reached the screen."""
         game = self.game
         differs = lambda: ImageChops.difference(before, game.screenshot()).getbbox()
         try:
@@ -35,7 +35,7 @@ class Reset(harness.GameTest):
     def test_with_every_sheet(self):
         path, _ = self.picture()
         game = self.play_driven(path, "--size", "4x4", "--seed", "3")
-        # no slide: the clock would go on
+        # no slides, which would start the clock
         game.wait(lambda state: state.measuring == 0 and state.telling == 0, "nothing to go on behind")
         for sheet, keys in SHEETS.items():
             game.keys(*keys) if keys else None

@@ -1,4 +1,4 @@
-"""share: a code copied from one game and given to another, by every way in."""
+"""share: a code copied from one game and entered in another, in every possible way."""
 
 import clipboard
 import harness
@@ -8,7 +8,7 @@ NEARLY = "1 2 3/4 5 6/7 0 8"
 
 class Share(harness.GameTest):
     def other(self, *arguments):
-        """A second game beside the first."""
+        """A second game running beside the first."""
         game = harness.Game(self.display, arguments)
         self.addCleanup(game.end)
         game.ready()

@@ -1,5 +1,4 @@
-"""sharp: fine patterns shrink to even gray, edges stay edges, at density 1 and 2, and
-after the window was resized."""
+"""sharp: fine patterns shrink to even grey and edges stay sharp, at density 1 and 2 and after resizing."""
 import random
 
 from PIL import Image, ImageChops, ImageStat
@@ -7,13 +6,13 @@ from PIL import Image, ImageChops, ImageStat
 import harness
 import weston
 
-GRAY = 188       # the level that half the light of white has (sRGB)
-GRAY_LIMIT = 3   # levels that a pixel may be off: neither waves nor a darker gray
-EDGE_LIMIT = 24  # mean difference of pixels at hard edges, of 255: a blur of one pixel is over 60
+GRAY = 188       # half of white's light (sRGB)
+GRAY_LIMIT = 3   # allowed deviation in levels: no moiré, no darker grey
+EDGE_LIMIT = 24  # mean difference of pixels at hard edges, of 255: a blur of one pixel gives over 60
 
 
 def checkerboard(size):
-    """One pixel black, one white."""
+    """A checkerboard of single pixels."""
     tile = Image.new("L", (2, 2))
     tile.putdata([0, 255, 255, 0])
     image = Image.new("L", size)
@@ -26,7 +25,7 @@ def checkerboard(size):
 
 
 def stripes(columns, rows):
-    """An SVG of columns×rows fields, half of them black, and which are, by chance."""
+    """An SVG of columns×rows fields, a random half of them black, and which ones."""
     chance = random.Random(7)
     fields = [chance.random() < 0.5 for _ in range(columns * rows)]
     shapes = "".join(f'<rect x="{field % columns}" y="{field // columns}" width="1" height="1" fill="#000"/>'
@@ -62,13 +61,13 @@ class Sharp(harness.GameTest):
                                 f"expected even gray of {GRAY} on tile {tile}; its levels are {low} to {high}")
 
     def put_sentence_away(self):
-        """That the tiles look alike is said as soon as it is found out, in a low window over them."""
+        """The message about similar tiles appears as soon as it is known; a low window shows it over the tiles."""
         self.game.wait(lambda state: state["message"] != "", "the sentence about tiles that look alike")
         self.game.keys("Escape")
         self.game.wait(lambda state: state["message"] == "", "the sentence to be put away")
 
     def expect_edges(self, shot, fields):
-        """Hard-edged fields, each pixel where it must be but for the edges' own."""
+        """Fields with hard edges: each pixel is right, except at the edges."""
         board = self.game.state.tiles
         side = self.game.rect(0)[2]
         exact = fields.resize((side * board.width, side * board.height), Image.NEAREST)
@@ -123,7 +122,7 @@ class Sharp(harness.GameTest):
     def on_dense_display(self, path):
         desktop = weston.Desktop(self.display, 960, 580, 2)
         self.addCleanup(desktop.close)
-        # OpenGL's driver, which dense displays need, leaves memory behind at its end
+        # OpenGL's driver, which dense displays need, leaks memory at its end
         self.game = harness.Game(self.display, [path, "--size", "4x4"],
                                  environment=desktop.environment() | {"ASAN_OPTIONS": "detect_leaks=0"})
         self.display.xdotool("mousemove", "--window", desktop.window.id, 1918, 1158)
@@ -133,7 +132,7 @@ class Sharp(harness.GameTest):
         return lambda: desktop.screenshot(width, height)
 
     def soon(self, check, shoot):
-        """The last frame may still be on its way through the compositor."""
+        """Polls: the last frame may still be in the compositor."""
         def fine():
             try:
                 check(shoot())

@@ -1,4 +1,4 @@
-"""sheets: controls pressed repeatedly at one spot, and the names of pictures."""
+"""sheets: repeated presses at one spot, and names of pictures."""
 import os
 import pathlib
 
@@ -13,14 +13,14 @@ class Sheets(harness.GameTest):
         return game.wait(lambda state: state.sheet == sheet and state.resting, f"the sheet {sheet}")
 
     def press_at(self, game, name, inset=None):
-        """Moves to a control; returns the words that press there, wherever the control is later."""
+        """Moves to a control; returns the words that press at that point, wherever the control is later."""
         x, y, width, height = game.rect(name)
         across, down = inset or (width // 2, height // 2)
         game.display.xdotool("mousemove", "--sync", "--window", game.window.id, x + across, y + down)
         return ["mousedown", "1", "mouseup", "1"]
 
     def after_all(self, game):
-        """The state once all presses have arrived: a key that changes no sheet comes after them."""
+        """The state after all presses have arrived: sends a key that affects no sheet after them."""
         muted = game.state.muted
         game.keys("ctrl+m")
         return game.wait(lambda state: state.muted != muted and state.resting, "the sound to be switched")
@@ -56,7 +56,7 @@ class Sheets(harness.GameTest):
                 for percent in (125, 150, 175, 200):
                     game.xdotool(*press)
                     game.wait(lambda state, percent=percent: state.text == percent and state.resting, f"text at {percent} %")
-                game.xdotool(*press)  # it can do no more; the sheet stays open
+                game.xdotool(*press)  # at its limit; the sheet stays open
                 self.assertEqual(self.after_all(game).sheet, "settings")
                 game.end()
 

@@ -1,7 +1,7 @@
 """size: the sheet Size by mouse, keys, controller and fingers."""
 import harness
 
-SIDE = 10  # cells of the grid across and down
+SIDE = 10  # columns and rows of the grid of cells
 
 
 class SizeTest(harness.GameTest):
@@ -12,7 +12,7 @@ class SizeTest(harness.GameTest):
         return game
 
     def point(self, columns, rows):
-        """The middle of the cell that means this size."""
+        """The centre of the cell for this size."""
         x, y, width, height = self.game.rect("sheet.sweep")
         return x + (2 * columns - 1) * width // (2 * SIDE), y + (2 * rows - 1) * height // (2 * SIDE)
 
@@ -27,7 +27,7 @@ class SizeTest(harness.GameTest):
         return self.game.wait(lambda state: state.sheet == "none" and state.moves == 0 and state.resting, what)
 
     def again(self, *arguments):
-        """The same player starts the game once more."""
+        """The same player starts the game again."""
         home = {key: value for key, value in self.game.environment.items() if key.startswith("XDG_D")}
         self.game.keys("Escape", "ctrl+q")
         self.game.expect_exit()

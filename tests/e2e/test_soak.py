@@ -1,5 +1,5 @@
-"""soak: thousands of random events while the solver works; then the game must hold what it
-held, in as much memory as before. MP_SOAK=N sets how many (2000; run.sh --long: 20 000)."""
+"""soak: thousands of random events while the solver works; afterwards the game has the same number of resources, and as
+much memory as before. MP_SOAK=N sets how many (2000; run.sh --long: 20 000)."""
 import os
 import random
 import subprocess
@@ -15,9 +15,9 @@ import board
 import harness
 
 EVENTS = int(os.environ.get("MP_SOAK", "2000"))
-BLOCK = 250          # events between two looks at the game
+BLOCK = 250          # events between two checks
 GROWTH = 48 << 20    # bytes that the second half may add: pictures and tables differ in size
-# What the player's fingers find; nothing that quits, or opens dialogs of the desktop.
+# The player's keys; none that quits or opens the desktop's dialogs.
 KEYS = ["Up", "Down", "Left", "Right"] * 6 + ["n", "h", "s", "c", "l", "m", "p", "u", "w", "a", "d", "space", "Tab",
         "Escape", "Escape", "Escape", "Return", "F1", "F2", "F3", "F11", "plus", "minus", "Home", "End", "Prior", "Next", "BackSpace",
         "t", "e", "r", "g", "b", "comma", "period", "bracketleft", "bracketright"]
@@ -46,14 +46,14 @@ class Soak(harness.GameTest):
         self.fake(Xlib.X.KeyRelease, held)
 
     def point(self):
-        """Anywhere in the window, mostly on the board."""
+        """A random point in the window, mostly on the board."""
         game = self.game
         shape = game.window.get_geometry()
         x, y, width, height = 0, 0, shape.width, shape.height
         if self.chance.random() < 0.7 and "board" in game.rects:
             x, y, width, height = game.rects["board"]
         at = self.display.root.translate_coords(game.window, 0, 0)
-        # never on the window's frame, which has a button that closes it
+        # never on the window's frame, which has a close button
         self.fake(Xlib.X.MotionNotify, x=at.x + min(x + self.chance.randrange(width), shape.width - 1),
                   y=at.y + min(y + self.chance.randrange(height), shape.height - 1))
 
@@ -81,7 +81,7 @@ class Soak(harness.GameTest):
         self.display.xdotool("windowmove", self.game.window.id, 0, 0, "windowsize", self.game.window.id, width, height)
 
     def focus(self):
-        """A click may have met the desktop beside the window."""
+        """Refocuses the window: a click may have hit the desktop beside it."""
         if self.display.property("_NET_ACTIVE_WINDOW") != [self.game.window.id]:
             self.display.xdotool("key", "Escape", "windowactivate", self.game.window.id)
 
@@ -100,7 +100,7 @@ class Soak(harness.GameTest):
         return self.game.wait(met, what)
 
     def answers(self):
-        """Opens a sheet that is not there yet and closes it: all events before are done."""
+        """Opens and closes a sheet: then all earlier events are handled."""
         self.x.sync()
         self.press_until("Escape", lambda state: state.sheet == "none", "all sheets to close")
         self.press_until("F2", lambda state: state.sheet == "about", "the game to answer")
@@ -112,7 +112,7 @@ class Soak(harness.GameTest):
         self.assertTrue(board.solvable(tiles), f"the board after {done} events, {tiles}, can be solved")
 
     def begin(self):
-        """A game whose memory is not hidden by the sanitizer's store of freed blocks."""
+        """A game whose memory use isn't inflated by the sanitizer's quarantine of freed blocks."""
         options = os.environ.get("ASAN_OPTIONS", "")
         self.play("--size", "4x4", "--seed", "7",
                   environment={"ASAN_OPTIONS": f"{options}:quarantine_size_mb=4:thread_local_quarantine_size_kb=64"})
@@ -123,13 +123,12 @@ class Soak(harness.GameTest):
             self.event()
             if i % 10 == 0:
                 self.x.sync()
-                time.sleep(0.02)  # no test of how fast X is: some frames come between
+                time.sleep(0.02)  # slower than X can deliver, so that some frames are drawn in between
                 self.game.read()
                 self.focus()
 
     def block(self, done):
-        """Some events and a look; a game that was told to quit does so in peace, and the
-        next one begins."""
+        """Sends some events and checks the game. If it quit, that must be a clean exit, and the next game starts."""
         try:
             self.resize()
             self.events(BLOCK)
@@ -142,7 +141,7 @@ class Soak(harness.GameTest):
             self.begin()
 
     def quits(self):
-        """The menu has an entry for that, and events come upon it."""
+        """Random events may have used a menu entry for that."""
         end = time.monotonic() + harness.PATIENCE
         while self.game.process.poll() is None and time.monotonic() < end:
             time.sleep(0.1)

@@ -1,12 +1,11 @@
-"""solve: the solver's thread, what it says, Play now, its playback, Cancel, and the
-shortest length of the scramble."""
+"""solve: the solver thread, its messages, Play now, playback, Cancel, and the shortest length of the scramble."""
 import re
 
 import board
 import harness
 
-HARD_3X3 = "8 6 7/2 5 4/3 0 1"  # 31 moves, the most there are
-HARD_4X4 = "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1"  # 80 moves, the most there are
+HARD_3X3 = "8 6 7/2 5 4/3 0 1"  # 31 moves, the maximum
+HARD_4X4 = "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1"  # 80 moves, the maximum
 EASY_4X4 = "1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15"  # 3 moves
 LOOKING = re.compile(r"[\d\u2009]+ moves, at least [\d\u2009]+ needed, still looking…")
 PLAYED = re.compile(r"[\d\u2009]+ moves, (the shortest possible|at least [\d\u2009]+ needed)")
@@ -68,7 +67,7 @@ class Solve(harness.GameTest):
         game.wait(lambda state: not state.solving, "the solver to be cancelled")
 
     def test_little_memory_still_gives_an_answer(self):
-        """Too little for a proof: after a moment the best so far is played by itself."""
+        """Too little memory for a proof: after a moment the best solution so far plays by itself."""
         game = self.play("--board", HARD_4X4, "--solver-memory", "4000000")
         game.keys("s")
         playing = game.wait_seen(lambda state: state.playback == "solve", "a way to be played")
@@ -82,7 +81,7 @@ class Solve(harness.GameTest):
         return self.game.wait(lambda state: state.whole and state.resting, "the whole picture")
 
     def play_now(self, key):
-        """Solves a board that takes long: the best so far is told and then played."""
+        """Solves a difficult board: the best length so far is shown, then that solution plays."""
         game = self.game
         game.keys("s")
         looking = game.wait(lambda state: state.best_length > 0 and state.sheet == "solving", "a first way")

@@ -1,5 +1,5 @@
-"""What is heard: SDL's disk driver writes the samples of the real game into a pipe, where they
-are listened to. A file would be begun anew each time the device is opened."""
+"""sound: SDL's disk driver writes the real game's samples to a pipe, where the test analyses them. A file would be
+overwritten each time the device is opened."""
 import array
 import math
 import os
@@ -11,15 +11,15 @@ from harness import poll
 
 RATE = 48000
 BLOCK = 512  # samples
-PART = 2  # blocks of silence that part two sounds
-KNOCK = 0  # a cell that cannot slide on the boards used here
+PART = 2  # blocks of silence that separate two sounds
+KNOCK = 0  # a cell that cannot slide on these boards
 
 
 class Ear:
-    """Reads the pipe as it comes and parts it into sounds."""
+    """Reads the pipe continuously and splits it into sounds."""
 
     def __init__(self, path):
-        self.pipe = os.open(path, os.O_RDWR)  # both ways: never at its end
+        self.pipe = os.open(path, os.O_RDWR)  # read and write, so that it never ends
         self.over = False
         self.blocks = 0
         self.silent = 0  # blocks since the last sound
@@ -53,7 +53,7 @@ class Ear:
         os.close(self.pipe)
 
     def hear(self, what, least_ms=0):
-        """The next sound that takes so long, when it is over."""
+        """The next sound of at least that length, once it is over."""
         def heard():
             sound = self.sounds.pop(0) if self.sounds else None
             return sound if sound and milliseconds(sound) >= least_ms else None
@@ -69,7 +69,7 @@ def peak(sound):
 
 
 def tone(sound, hertz):
-    """The share of a tone, by Goertzel's method."""
+    """The amplitude of a tone, by Goertzel's algorithm."""
     factor, before, last = 2 * math.cos(2 * math.pi * hertz / RATE), 0.0, 0.0
     for sample in sound:
         before, last = last, sample + factor * last - before
@@ -77,24 +77,24 @@ def tone(sound, hertz):
 
 
 def pitch(sound):
-    """Its strongest tone in Hz, a quarter tone or so apart."""
+    """Its strongest tone in Hz, to about a quarter tone."""
     part = sound[:RATE // 10]
     return max((80 * 2 ** (step / 24) for step in range(108)), key=lambda hertz: tone(part, hertz))
 
 
 def audio_threads(game):
-    """How many threads of SDL's audio the game has."""
+    """The number of SDL audio threads in the game."""
     names = []
     for path in pathlib.Path(f"/proc/{game.process.pid}/task").glob("*/comm"):
         try:
             names.append(path.read_text())
-        except OSError:  # it ended just now
+        except OSError:  # it has just ended
             pass
     return sum(name.startswith("SDLAudio") for name in names)
 
 
 def press(game, name):
-    """Clicks what the pointer may lie on from the last time: xdotool would wait for it to move."""
+    """Clicks even if the pointer is already there: xdotool would wait for it to move."""
     game.park()
     game.click(name)
 
@@ -110,7 +110,7 @@ class Sound(harness.GameTest):
         return self.play(*arguments, environment={"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(path)} | environment)
 
     def warm(self, game):
-        """A device that is slow to open drops the sound that it was opened for."""
+        """Opens the device with a sound: one that is slow to open drops the first sound."""
         def heard():
             sounds = game.state.sounds
             press(game, KNOCK)
@@ -120,12 +120,12 @@ class Sound(harness.GameTest):
         self.settle()
 
     def settle(self):
-        """Waits until everything that was asked for is over, and forgets it."""
+        """Waits until all requested sounds are over, and discards them."""
         poll(lambda: self.ear.silent > RATE // BLOCK // 3, "silence")
         self.ear.sounds.clear()
 
     def stay_awake(self, game):
-        """So that the device is not opened anew for what matters."""
+        """Keeps the device open for the sounds under test."""
         if self.ear.silent > RATE // BLOCK * 2:
             self.warm(game)
 
@@ -168,10 +168,10 @@ class Sound(harness.GameTest):
         heard = []
         for row in (3, 2, 1):
             far = self.slide(game, 4 * row)  # three tiles to the right
-            near = self.slide(game, 4 * row + 1)  # and one back
+            near = self.slide(game, 4 * row + 1)  # and one tile back
             heard.append((near, far))
             self.slide(game, 4 * row + 3)
-            self.slide(game, 4 * row - 1)  # down, so that the gap goes up
+            self.slide(game, 4 * row - 1)  # down, which moves the gap up
         pitches = [pitch(near) for near, far in heard]
         lengths = [(milliseconds(near), milliseconds(far)) for near, far in heard]
         self.assertTrue(pitches[0] * 1.05 < pitches[1] < pitches[2] / 1.05, f"higher rows sound higher, not {pitches} Hz")
@@ -243,7 +243,7 @@ class Sound(harness.GameTest):
         self.play_on(game)
 
     def test_a_sound_system_that_hangs(self):
-        # nobody reads the pipe: whoever opens it waits for ever
+        # nobody reads the pipe: opening it blocks forever
         self.play_on(self.play_heard("--board", "1 2 3/4 5 6/7 0 8", listen=False))
 
 

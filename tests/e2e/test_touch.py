@@ -1,4 +1,4 @@
-"""touch: the game played with fingers; they come from the driver (driver/main.c)."""
+"""touch: the game played with fingers, simulated by the driver (driver/main.c)."""
 from PIL import ImageChops
 
 import harness
@@ -11,7 +11,7 @@ class Touch(harness.GameTest):
         return self.play(*arguments, program=harness.DRIVER)
 
     def at(self, name, across=0.5, down=0.5):
-        """A place in a cell or a control, as fractions of the window."""
+        """A point in a cell or a control, as fractions of the window."""
         x, y, width, height = self.game.rect(name)
         return f"{(x + across * width) / self.game.state.size[0]:.5f} {(y + down * height) / self.game.state.size[1]:.5f}"
 
@@ -25,8 +25,8 @@ class Touch(harness.GameTest):
         return self.game.wait(lambda state: state["board"] == text and state.resting, what)
 
     def drag(self, cell, way, parts):
-        """Puts a finger on a cell and moves it by parts of a cell, so slowly that it is no
-        flick: each is seen before the next. way: across, down."""
+        """Puts a finger on a cell and moves it by fractions of a cell, too slowly for a flick: waits until each step is
+        shown. way: across, down."""
         place = lambda part: self.at(cell, 0.5 + way[0] * part, 0.5 + way[1] * part)
         self.game.tell(f"finger 0 down {place(0)}")
         for part in parts:
@@ -84,7 +84,7 @@ class Touch(harness.GameTest):
         self.assertEqual((state.moves, float(state["drag"])), (2, 0))
 
     def expect_same(self, before, what):
-        """The last frame may still be on its way to the screen."""
+        """Polls: the last frame may not have reached the screen."""
         differs = lambda: ImageChops.difference(before, self.game.screenshot()).getbbox()
         try:
             harness.poll(lambda: not differs(), "the same pixels", 10.0)
@@ -100,7 +100,7 @@ class Touch(harness.GameTest):
         self.tap("command.menu")
         game.wait(lambda state: state.sheet == "none", "a tap to close it")
         self.expect_same(before, "after two taps on Menu")
-        up = self.drag(3, (1, 0), (0.3, 0.2, 0.1))  # back again: it stays
+        up = self.drag(3, (1, 0), (0.3, 0.2, 0.1))  # drags it back: it stays
         game.tell(up)
         game.wait(lambda state: float(state["drag"]) == 0, "the tile to be let go")
         self.expect_same(before, "after a drag that was taken back")

@@ -10,7 +10,7 @@ class Wayland(harness.GameTest):
     def start(self, scale):
         self.desktop = weston.Desktop(self.display, 1000 // scale, 640 // scale * scale // scale, scale)
         self.addCleanup(self.desktop.close)
-        # OpenGL's driver, which dense displays need, leaves memory behind at its end
+        # OpenGL's driver, which dense displays need, leaks memory at its end
         self.game = harness.Game(self.display, ["--board", ROW],
                                  environment=self.desktop.environment() | {"ASAN_OPTIONS": "detect_leaks=0"})
         self.addCleanup(self.game.end)
@@ -20,7 +20,7 @@ class Wayland(harness.GameTest):
         return self.game
 
     def at(self, cell, across=0.5, down=0.5):
-        """A point of a cell in weston's window: its pixels are the game's."""
+        """A point of a cell in weston's window, whose pixels are the game's."""
         x, y, width, height = self.game.rect(cell)
         return round(x + width * across), round(y + height * down)
 

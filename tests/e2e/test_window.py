@@ -1,4 +1,4 @@
-"""window: sizes of board and window, every way to quit, a start without display."""
+"""window: sizes of board and window, every way to quit, starting without a display."""
 import itertools
 import os
 import signal
@@ -15,7 +15,7 @@ def overlap(a, b):
 
 class Window(harness.GameTest):
     def check_layout(self):
-        """No shown thing leaves the window or lies on another; cells fill the board."""
+        """Checks that nothing shown leaves the window or overlaps, and that the cells fill the board."""
         game = self.game
         width, height = game.rested().size
         things = {name: game.rects[name] for name in game.controls() if name != "sheet"}
@@ -139,7 +139,7 @@ class Ends(harness.GameTest):
             game.expect_exit()
 
     def test_the_end_waits_for_nothing(self):
-        """Neither for a search nor for a sound driver that takes ten minutes a buffer."""
+        """Waits neither for a search nor for a sound driver that takes ten minutes per buffer."""
         game = self.play("--size", "10x10", environment={"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIODELAY": "600000"})
         gap = game.state.tiles.tiles.index(0)
         game.click(gap - 10 if gap >= 10 else gap + 10)

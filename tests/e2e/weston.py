@@ -1,5 +1,4 @@
-"""weston: a Wayland desktop in a window of the private X server, to run the game on a
-display of another density."""
+"""weston: a Wayland desktop in a window of the private X server, to run the game on a display of another density."""
 import pathlib
 import subprocess
 
@@ -10,8 +9,7 @@ import harness
 
 
 class Desktop:
-    """A compositor whose one client fills its screen: width×height units, `scale`
-    pixels a unit."""
+    """A compositor whose only client is full screen: width×height units, `scale` pixels per unit."""
 
     def __init__(self, display, width, height, scale):
         self.display = display

@@ -1,4 +1,4 @@
-"""xdnd: drops files and texts on a window as a file manager does (XDND, version 5).
+"""xdnd: drops files and texts on a window like a file manager (XDND, version 5).
 
 https://freedesktop.org/wiki/Specifications/XDND/
 """
@@ -15,7 +15,7 @@ VERSION = 5
 
 
 class Source:
-    """The window that drags; it lives for one drop."""
+    """The source window of a drag; used for one drop."""
 
     def __init__(self, name, target, data, kind, patience):
         self.x = Xlib.display.Display(name)
@@ -45,7 +45,7 @@ class Source:
         return self.x.next_event()
 
     def answer(self, request):
-        """Gives what is dragged, or refuses another form of it."""
+        """Answers a request for the dragged data, or refuses the format."""
         known = request.target == self.atom(self.kind)
         if known:
             request.requestor.change_property(request.property, request.target, 8, self.data)
@@ -55,7 +55,7 @@ class Source:
         self.x.flush()
 
     def expect(self, kind):
-        """Waits for a message, serving the selection meanwhile; its numbers."""
+        """Waits for a message, answering selection requests meanwhile; returns its data."""
         while True:
             event = self.next_event(kind)
             if event.type == Xlib.X.SelectionRequest:
@@ -75,13 +75,13 @@ class Source:
 
 
 def uri_list(paths):
-    """The files as a file manager names them."""
+    """The files in a file manager's format."""
     return "".join("file://" + urllib.parse.quote(os.fsencode(path)) + "\r\n" for path in paths).encode()
 
 
 def drop(name, target, data, kind, patience):
-    """Drops data of a kind ("text/uri-list", "text/plain") on a window of the display;
-    returns once it has taken it."""
+    """Drops data of a kind ("text/uri-list", "text/plain") on a window of the display; returns once the window has
+    taken it."""
     source = Source(name, target, data, kind, patience)
     try:
         source.drop()

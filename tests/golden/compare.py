@@ -1,18 +1,18 @@
-"""Compares every screen of the game with the stored picture of it.
+"""Compares every screen of the game with its stored picture.
 
     compare.py GOLDEN DATA OUT [--update] [--only NAME]
 
-GOLDEN: the program of this folder; DATA: the game's data folder; OUT: where differences are
-shown. --update stores the screens as they are now. --only: just this screen, no update.
+GOLDEN: the program in this folder; DATA: the game's data folder; OUT: folder for pictures of
+differences. --update stores the current screens. --only: compares just this screen.
 
-A screen is compared in blocks of 8x8 units of the window, each as the mean of its colours:
-the antialiasing of a letter may differ a little, a letter may not be missing. Stored are
-means too, of 4x4 pixels at density 1 and of 16x16 at density 2, in steps of 4 levels,
-losslessly: one file for each theme, window and density, its screens below each other.
-Sharpness is for test_sharp.py; here it is told what stands where in which colour.
+Screens are compared by the mean colours of blocks of 8x8 units of the window: the
+antialiasing of a letter may differ a little, but a missing letter is found. The stored
+pictures are reduced, too: means of 4x4 pixels at density 1 and of 16x16 at density 2, in
+steps of 4 levels, lossless; one file per theme, window and density, with its screens one
+below the other. This checks what is where in which colour; test_sharp.py checks sharpness.
 
-Wrong screens are shown as OUT/NAME.png (stored | now | their difference, eight times as
-strong) and OUT/NAME-now.png (as the player sees it)."""
+Wrong screens are written as OUT/NAME.png (stored | now | their difference, amplified eight
+times) and OUT/NAME-now.png (as the player sees it)."""
 
 import argparse
 import concurrent.futures
@@ -24,12 +24,12 @@ from PIL import Image, ImageChops
 
 THEMES = ("dark", "bright", "contrast")
 WINDOWS = ((480, 480), (1280, 800), (1920, 1080))
-REDUCE = {1: 4, 2: 16}  # density: pixels that become one
+REDUCE = {1: 4, 2: 16}  # density: pixels per stored pixel, in each direction
 BLOCK = 8               # units
-STEP = 4                # levels between two that are stored
-TOLERANCE = 5           # levels that the mean of a block may differ by; STEP / 2 are due to STEP
+STEP = 4                # quantisation of stored levels
+TOLERANCE = 5           # allowed difference of a block's mean in levels; STEP / 2 is due to STEP
 SHEET_HEIGHT = 16000    # WebP's limit is 16383
-SHOWN = 30              # differences that are shown as pictures
+SHOWN = 30              # maximum number of differences written as pictures
 
 STORED = os.path.join(os.path.dirname(os.path.abspath(__file__)), "pictures")
 NAMES = os.path.join(STORED, "names.txt")
@@ -53,7 +53,7 @@ class Variant:
 
 
 class Screen:
-    """A drawn screen: its name, its picture, and where a button and a figure stand on it."""
+    """A drawn screen: its name, its picture, and the places of a button and a figure on it."""
 
     def __init__(self, line, stream):
         words = line.split()
@@ -68,7 +68,7 @@ class Screen:
 
 
 def draw(golden, data, variant, reduce=None, name=None):
-    """The screens as they are drawn now."""
+    """The screens as drawn by the program now."""
     words = [golden, data, variant.theme, *map(str, variant.window), str(variant.density),
              str(reduce or variant.reduce)] + ([name] if name else [])
     environment = dict(os.environ, DBUS_SESSION_BUS_ADDRESS="disabled:", SDL_VIDEODRIVER="dummy",
@@ -83,7 +83,7 @@ def draw(golden, data, variant, reduce=None, name=None):
 
 
 def place(variant, count, i):
-    """Where screen number i of `count` stands on the variant's sheet."""
+    """The place of screen i of `count` on the variant's sheet."""
     width, height = variant.size()
     rows = min(count, SHEET_HEIGHT // height)
     return i // rows * width, i % rows * height
@@ -111,15 +111,15 @@ def load(variant, names):
 
 
 def blocks(picture, reduce, density):
-    """Means of blocks of a picture whose pixels are means of reduce x reduce."""
+    """Means of the blocks of a picture whose pixels are means of reduce x reduce pixels."""
     side = BLOCK * density // reduce
     size = tuple(length // side for length in picture.size)
     return picture.crop((0, 0, size[0] * side, size[1] * side)).resize(size, Image.BOX)
 
 
 def difference(stored, now, variant):
-    """(levels, box): the largest difference of a block, and the window's units in which
-    blocks differ too much; box None if none does."""
+    """(levels, box): the largest difference of a block, and the area, in units of the window, where blocks differ too
+    much; None if there is none."""
     both = [blocks(picture, variant.reduce, variant.density) for picture in (stored, now)]
     apart = ImageChops.difference(*both)
     levels = max(most for _, most in apart.getextrema())
@@ -208,7 +208,7 @@ def main():
     os.makedirs(arguments.out, exist_ok=True)
     variants = [Variant(theme, window, density)
                 for density in REDUCE for window in WINDOWS for theme in THEMES]
-    variants.reverse()  # the longest first
+    variants.reverse()  # the slowest first
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         try:
             done = (update_all if arguments.update else compare_all)(arguments, pool, variants)

@@ -1,12 +1,12 @@
 /* golden: draws every screen of the game and writes it to standard output, for compare.py:
  *     golden DATA-FOLDER THEME WIDTH HEIGHT DENSITY REDUCE [NAME]
- * THEME: dark, bright or contrast; WIDTH, HEIGHT: of the window in units; DENSITY: pixels a
- * unit; REDUCE: pixels that become one, across and down, as their mean; NAME: of one screen,
- * else all are drawn. Each screen is a line and rows of RGB bytes; the line is its name, its
- * width and height, and where a button and a figure stand on it (x y width height each, of
- * the window's pixels; 0 0 0 0: nowhere).
+ * THEME: dark, bright or contrast; WIDTH, HEIGHT: of the window in units; DENSITY: pixels per
+ * unit; REDUCE: side of the square of pixels averaged to one; NAME: draws only this screen.
+ * Each screen is a line, followed by rows of RGB bytes. The line has its name, width and
+ * height, and the places of a button and a figure (x y width height each, in pixels of the
+ * window; 0 0 0 0: none).
  *
- * SDL's dummy driver and software renderer draw the same bytes on every run. */
+ * SDL's dummy driver and software renderer draw the same bytes in every run. */
 #include <SDL.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,17 +14,17 @@
 
 #include "golden/screens.h"
 
-/* What is asked for. */
+/* The arguments. */
 struct wish {
 	const char *data;
 	enum theme_kind theme;
 	int width, height; /* px */
 	float density;
 	int reduce;
-	const char *name; /* of one screen, NULL: all */
+	const char *name; /* of one screen; NULL: all */
 };
 
-/* SDL numbers windows from 1 up; there is just one. */
+/* SDL numbers windows from 1; there is only one. */
 static SDL_Surface *window_surface(void)
 {
 	for (Uint32 id = 1; id < 100; id++)
@@ -61,7 +61,7 @@ static void write_row(const SDL_Surface *surface, int row, int reduce, Uint8 *li
 	}
 }
 
-/* Where the last item of a kind stands. */
+/* The place of the last item of a kind. */
 static SDL_Rect find(const struct items *items, enum item_kind kind)
 {
 	SDL_Rect rect = { 0, 0, 0, 0 };
@@ -117,7 +117,7 @@ static bool read_wish(struct wish *wish, int count, char **words)
 	return wish->width >= wish->reduce && wish->height >= wish->reduce;
 }
 
-/* Draws and writes the screens; how many, −1 on failure. */
+/* Draws and writes the screens; returns how many, −1 on failure. */
 static int write_screens(struct screens *screens, const struct wish *wish)
 {
 	const struct screens_one *one;

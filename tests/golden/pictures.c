@@ -20,7 +20,7 @@ static void fill(SDL_Surface *surface, int x, int y, int w, int h, Uint32 colour
 	                        (Uint8)colour));
 }
 
-/* Cells of one colour each, with a bar that tells top from bottom. */
+/* Single-coloured cells, with a bar that marks the top. */
 static SDL_Surface *draw_plain(int width, int height, int columns, int rows)
 {
 	SDL_Surface *surface = make_surface(width, height);
@@ -35,7 +35,7 @@ static SDL_Surface *draw_plain(int width, int height, int columns, int rows)
 	return surface;
 }
 
-/* The middle of the game's own picture, in the shape that is asked for. */
+/* The centre of a bundled picture, in the requested shape. */
 static SDL_Surface *draw_scene(const char *folder, int width, int height)
 {
 	SDL_Surface *made = make_surface(width, height), *drawn = NULL;
@@ -45,7 +45,7 @@ static SDL_Surface *draw_scene(const char *folder, int width, int height)
 	snprintf(path, sizeof path, "%s/lighthouse.svg", folder);
 	file = SDL_RWFromFile(path, "rb");
 	if (file != NULL) {
-		/* the scenes are 4 : 3; the smaller side fills its room */
+		/* the scenes are 4:3; the smaller side fills the area */
 		drawn = width * 3 > height * 4 ? IMG_LoadSizedSVG_RW(file, width, 0)
 		                               : IMG_LoadSizedSVG_RW(file, 0, height);
 		SDL_RWclose(file);
@@ -75,7 +75,7 @@ static Uint32 between(Uint32 from, Uint32 to, int part, int whole)
 	return colour;
 }
 
-/* Bands from one colour to another, as calm as the blurred copy that the game makes. */
+/* A gradient between two colours, as smooth as the game's blurred backdrop. */
 static SDL_Surface *draw_backdrop(int width, int height, bool bright)
 {
 	SDL_Surface *surface = make_surface(width, height);

@@ -7,7 +7,7 @@
 #include "puzzle/notation.h"
 #include "ui/theme.h"
 
-/* Adds the items of the sheet that is shown. */
+/* Adds the items of the shown sheet. */
 static void build(void *context, struct items *items, const struct sheet_frame *frame)
 {
 	struct screens *screens = context;
@@ -122,7 +122,7 @@ static void draw_end(struct screens *screens, enum limit_end over, struct limit 
 	screens_draw_sheet(screens);
 }
 
-/* All moves are made; the figure tells so. */
+/* The move limit is reached, and its figure shows that. */
 static void draw_over(struct screens *screens)
 {
 	screens->scene.moves = 80;
@@ -149,7 +149,7 @@ static void draw_solving(struct screens *screens)
 		                                     .best_length = 64,
 		                                     .lower_bound = 48 };
 	search->start_ms = SCREENS_NOW_MS - 12300;
-	screens->words = "64 moves, at least 48 needed"; /* and nothing of the search */
+	screens->words = "64 moves, at least 48 needed"; /* nothing about the search */
 	screens->words_kind = ITEM_SUBTITLE;
 	screens->scene.hint = screens->scene.short_hint = "Enter  play now      Escape  stop";
 	screens_show(screens, &solving_card);
@@ -157,7 +157,7 @@ static void draw_solving(struct screens *screens)
 	screens_draw_sheet(screens);
 }
 
-/* A solution, held in the middle; the player had made slides before. */
+/* A solution held halfway; the player made slides before it. */
 static void draw_playing(struct screens *screens)
 {
 	struct scene *scene = &screens->scene;
@@ -177,7 +177,7 @@ static void draw_playing(struct screens *screens)
 	screens_draw_sheet(screens);
 }
 
-/* The board whole, elapsed_ms after the last tile came home. */
+/* The solved board, elapsed_ms after the last tile reached its place. */
 static void draw_whole(struct screens *screens, uint64_t elapsed_ms)
 {
 	screens->scene.board = &screens->solved;
@@ -222,7 +222,7 @@ static void draw_hints_card(struct screens *screens)
 	draw_card(screens);
 }
 
-/* Where there is little room the card tells of the solution alone. */
+/* With little space the card mentions only the solution. */
 static void draw_solver_card(struct screens *screens)
 {
 	struct game *game = &screens->fixture.game;
@@ -333,7 +333,7 @@ void screens_destroy(struct screens *screens)
 	}
 }
 
-/* A game some way on, nothing open. */
+/* A game in progress, no sheet open. */
 static bool begin(struct screens *screens, const struct screens_one *one)
 {
 	struct fixture *fixture = &screens->fixture;
@@ -369,14 +369,14 @@ static bool begin(struct screens *screens, const struct screens_one *one)
 	return true;
 }
 
-/* The board's size depends on that of the words; a picture is made anew only if it must. */
+/* The board's size depends on the text size; makes a new picture only if necessary. */
 static bool fit_picture(struct screens *screens, const struct screens_one *one)
 {
 	struct screen_sizes sizes = view_wanted_sizes(screens->view, SCREENS_COLUMNS, SCREENS_ROWS);
 
 	if (screens->picture == one->picture && one->draw != screens_draw_part &&
 	    memcmp(&sizes, &screens->sizes, sizeof sizes) == 0)
-		return true; /* the uncropped one is gone after a frame without that sheet */
+		return true; /* the crop sheet's picture is dropped without it */
 	screens->picture = one->picture;
 	screens->sizes = sizes;
 	return pictures_set(screens->view, screens->folder, one->picture, SCREENS_COLUMNS,

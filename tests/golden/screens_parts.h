@@ -1,4 +1,4 @@
-/* screens_parts: what the files of screens.h share. For them alone. */
+/* screens_parts: shared by the files of screens.h only. */
 #ifndef GOLDEN_SCREENS_PARTS_H
 #define GOLDEN_SCREENS_PARTS_H
 
@@ -6,8 +6,8 @@
 
 enum { SCREENS_COLUMNS = 4, SCREENS_ROWS = 4, SCREENS_NOW_MS = 100000 };
 
-/* screens.c: shows a sheet and finds its states; the states, which are the scene's too; draws the
- * sheet that is shown; draws a frame as it is at a moment. */
+/* screens.c: shows a sheet and updates the command states; returns them (the scene uses them, too);
+ * draws the shown sheet; draws a frame at a moment. */
 void screens_show(struct screens *screens, const struct sheet *sheet);
 struct command_states *screens_states(struct screens *screens);
 void screens_draw_sheet(struct screens *screens);

@@ -30,7 +30,7 @@ void screens_draw_size(struct screens *screens)
 	draw_size_of(screens, 5, 5, SCRAMBLE_GAP_HOME);
 }
 
-/* A walk of some moves; or a list without a board of the size. */
+/* A random walk; and a list without a board of the size. */
 void screens_draw_size_walk(struct screens *screens)
 {
 	draw_size_of(screens, 12, 7, SCRAMBLE_WALK);
@@ -41,7 +41,7 @@ void screens_draw_size_list(struct screens *screens)
 	draw_size_of(screens, 7, 7, SCRAMBLE_BOARD);
 }
 
-/* As many frames as the thumbnails need, a few being made in each. */
+/* Draws enough frames to make all thumbnails, a few per frame. */
 static void draw_cells(struct screens *screens, int count, enum command focus)
 {
 	struct gallery_sheet *sheet = &screens->fixture.sheets.gallery;
@@ -114,7 +114,7 @@ void screens_draw_part(struct screens *screens)
 	bool beside = screens->fixture.sheets.room.beside;
 	uint16_t similar[8];
 
-	for (int i = 0; i < 8; i++) /* named in as many lines as the words below have */
+	for (int i = 0; i < 8; i++) /* names take as many lines as the text below */
 		similar[i] = (uint16_t)((beside ? 1000 : 1) + i);
 	fixture_set_similar(&screens->fixture, similar, 8);
 	screens->fixture.settings.values[SETTING_NUMBERS] = SCENE_NUMBERS_CORNER;
@@ -130,7 +130,7 @@ void screens_draw_part(struct screens *screens)
 	screens_draw_sheet(screens);
 }
 
-/* The small boards a little after the second began to play. */
+/* The small boards shortly after the second begins to play. */
 void screens_draw_help(struct screens *screens)
 {
 	screens->fixture.sheets.help.opened_ms = SCREENS_NOW_MS;
@@ -174,7 +174,7 @@ void screens_draw_settings(struct screens *screens)
 	screens_draw_sheet(screens);
 }
 
-/* The end of a list, as if it were its beginning. */
+/* The second page of a list. */
 void screens_draw_challenges(struct screens *screens)
 {
 	static const struct boards_row rows[] = {

@@ -1,6 +1,6 @@
-"""Whether compare.py sees what it must: screens are changed a little, as a mistake would.
+"""Checks that compare.py detects what it must: changes screens slightly, as a mistake would.
 
-    test_compare.py GOLDEN DATA"""
+test_compare.py GOLDEN DATA"""
 
 import sys
 import unittest
@@ -12,18 +12,18 @@ WINDOW = (1280, 800)
 
 
 def whole(theme, name):
-    """A variant of density 1, and a screen of it in all its pixels."""
+    """A variant of density 1, and one of its screens in full resolution."""
     variant = compare.Variant(theme, WINDOW, 1)
     return variant, compare.draw(GOLDEN, DATA, variant, reduce=1, name=name)[0]
 
 
 def reduced(picture, variant):
-    """As the program writes it."""
+    """As written by the program."""
     return picture.resize(variant.size(), Image.BOX)
 
 
 def quantised(picture, variant):
-    """As it is stored."""
+    """As stored."""
     return reduced(picture, variant).point(
         lambda v: min(255, (v + compare.STEP // 2) // compare.STEP * compare.STEP))
 
@@ -34,8 +34,7 @@ def box(place):
 
 
 def letters(picture, place):
-    """The boxes of the letters in a part of a picture: columns with ink between columns
-    without."""
+    """The boxes of the letters in a part of a picture: columns with ink, separated by columns without."""
     part = picture.crop(box(place))
     ground = Image.new("RGB", part.size, part.getpixel((part.width // 2, part.height - 2)))
     ink = ImageChops.difference(part, ground).convert("L").point(lambda v: 255 if v > 16 else 0)
@@ -115,7 +114,7 @@ class Compare(unittest.TestCase):
             x, y, width, height = screen.figure
             self.check_letters(variant, screen, (x + 4, y + height // 2, width - 8,
                                                  height // 2 - 8), "a small label")
-        self.for_themes("over", check)  # which leaves the figures in sight
+        self.for_themes("over", check)  # which leaves the figures visible
 
     def test_letters_a_little_bolder_are_passed_over(self):
         def check(variant, screen):

@@ -1,6 +1,6 @@
 #!/bin/sh
-# update.sh [BUILD]: stores all screens as they are now, for the test golden. BUILD: a build
-# folder with tests (build-asan if left out).
+# update.sh [BUILD]: stores all current screens for the test golden. BUILD: a build folder
+# with tests (default build-asan).
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd -P)

@@ -1,19 +1,19 @@
-/* game_driver: the game itself, and a thread that does what no program outside can: it
- * reads lines from standard input and plays a game controller, fingers and a graphics
- * card that forgets. What comes back is seen on the screen and in --report.
+/* game_driver: the game with an extra thread that simulates what no other program can: game
+ * controllers, fingers and a graphics card that loses its textures. It reads commands from
+ * standard input; their effects show on the screen and in --report.
  *
  *   attach [PAD]                   plugs a virtual controller in, PAD 0 … 3 (0)
  *   detach [PAD]                   unplugs it
  *   button NAME down|up [PAD]      SDL's names: a b x y dpup leftshoulder …
  *   axis NAME VALUE [PAD]          leftx lefty …, VALUE −32768 … 32767
  *   finger ID down|move|up X Y     X, Y as fractions of the window
- *   reset targets|device           the renderer has lost its textures
- *   quit                           as by closing the window
+ *   reset targets|device           makes the renderer lose its textures
+ *   quit                           like closing the window
  *
- * A line is done before the next is read, and answered by "done"; the first one waits for
- * the game. A button or an axis is done when the game has looked at it, so that none is
- * missed. What cannot be done is said on standard error. GAME_DRIVER_PADS=N plugs N controllers in before the
- * game starts. */
+ * Commands run one after another; each is answered by "done". The first one waits until the
+ * game is ready; a button or an axis, until the game has polled it, so that none is missed.
+ * Failures are reported on standard error. GAME_DRIVER_PADS=N plugs N controllers in before
+ * the game starts. */
 #include <SDL.h>
 #include <SDL_main.h>
 #include <poll.h>
@@ -34,18 +34,18 @@ enum {
 	FINGERS = 10,
 	LINE_SIZE = 256,
 	NAP_MS = 2,
-	PATIENCE_MS = 30000, /* for what the game should do at once */
+	PATIENCE_MS = 30000, /* for what the game should do immediately */
 	TOUCH_DEVICE = 1,
 };
 
-/* The thread's own, but for the pipe; pads are made before it starts. */
+/* Used only by the thread, except the pipe; pads are created before it starts. */
 struct driver {
 	SDL_Joystick *pads[PADS];
-	SDL_FPoint fingers[FINGERS]; /* where they were */
-	int end[2];                  /* its closing tells the thread to end */
+	SDL_FPoint fingers[FINGERS]; /* last positions */
+	int end[2];                  /* closing it ends the thread */
 };
 
-/* False if the thread is to end. */
+/* False if the thread must end. */
 static bool nap(const struct driver *driver)
 {
 	struct pollfd end = { .fd = driver->end[0] };
@@ -72,7 +72,7 @@ static bool attach(struct driver *driver, int pad)
 	                                  SDL_CONTROLLER_BUTTON_MAX, 0);
 	if (index >= 0)
 		driver->pads[pad] = SDL_JoystickOpen(index);
-	/* what an axis tells first is taken for its middle */
+	/* SDL takes an axis's first value for its centre */
 	SDL_JoystickUpdate();
 	SDL_UnlockJoysticks();
 	return driver->pads[pad] != NULL;
@@ -96,7 +96,7 @@ static bool detach(struct driver *driver, int pad)
 	return done == 0;
 }
 
-/* The virtual controller only knows how it is now: the game must have seen it. */
+/* A virtual controller has only a current state, so waits until the game has read it. */
 static bool press(struct driver *driver, int pad, const char *name, bool down)
 {
 	int button = SDL_GameControllerGetButtonFromString(name);
@@ -169,7 +169,7 @@ static bool reset(const char *what)
 	return strcmp(what, "device") == 0 && push_event(SDL_RENDER_DEVICE_RESET);
 }
 
-/* The line is of pads; done: and was done. */
+/* True if the line is a pad command; *done: whether it succeeded. */
 static bool do_pad_line(struct driver *driver, const char *line, bool *done)
 {
 	char name[16], how[8];
@@ -208,14 +208,14 @@ static bool do_line(struct driver *driver, const char *line)
 	return strcmp(line, "quit") == 0 && push_event(SDL_QUIT);
 }
 
-/* Does the whole lines in text, and keeps what is left. */
+/* Runs the complete lines in text, and keeps the rest. */
 static void do_lines(struct driver *driver, char *text)
 {
 	char *end;
 
 	while ((end = strchr(text, '\n')) != NULL) {
 		*end = '\0';
-		if (!do_line(driver, text) && nap(driver)) /* no wonder once the game is over */
+		if (!do_line(driver, text) && nap(driver)) /* the game hasn't ended */
 			fprintf(stderr, "game_driver: \"%s\" could not be done.\n", text);
 		puts("done");
 		fflush(stdout);
@@ -243,8 +243,8 @@ static void *drive(void *context)
 	return NULL;
 }
 
-/* SDL's own locks must be there before the thread is. The game asks for controllers
- * later; those that are there by then count as plugged in at start. */
+/* SDL's locks must exist before the thread does. The game initialises controllers later; those that
+ * exist by then count as plugged in at start. */
 static bool start(struct driver *driver)
 {
 	const char *count = getenv("GAME_DRIVER_PADS");
@@ -265,7 +265,7 @@ static int play(struct driver *driver, const struct options *options, const char
 	int status;
 
 	sigfillset(&all);
-	pthread_sigmask(SIG_SETMASK, &all, &before); /* signals are the game's */
+	pthread_sigmask(SIG_SETMASK, &all, &before); /* signals are for the game */
 	status = pthread_create(&thread, NULL, drive, driver);
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
 	if (status != 0)
