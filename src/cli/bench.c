@@ -97,7 +97,7 @@ bool bench_apart(struct bench *bench, void (*measure)(const void *context, void 
 	if (good)
 		memcpy(result, shared, size);
 	else if (!bench->interrupted)
-		options_complain("A measurement could not be made, or crashed.");
+		options_complain("A measurement failed or crashed.");
 	if (shared != MAP_FAILED)
 		munmap(shared, size);
 	return good;
@@ -131,7 +131,7 @@ bool bench_folder_make(char path[BENCH_PATH_SIZE])
 
 	if (length < BENCH_PATH_SIZE && mkdtemp(path) != NULL)
 		return true;
-	options_complain("Cannot make a folder for a while: %s.", strerror(errno));
+	options_complain("Can’t create a temporary folder: %s.", strerror(errno));
 	return false;
 }
 

@@ -15,7 +15,7 @@ static bool add(struct bench_boards *boards, const struct bench_board *board)
 	struct bench_board *items = realloc(boards->items, bytes);
 
 	if (items == NULL) {
-		options_complain("There is no memory left for the boards.");
+		options_complain("Not enough memory to load the boards.");
 		return false;
 	}
 	boards->items = items;
@@ -33,7 +33,7 @@ static bool parse(char *text, int width, int height, struct bench_board *board, 
 	strtok_r(text, ";", &rest);
 	tiles = strtok_r(NULL, ";", &rest);
 	if (tiles == NULL)
-		return error_set(error, "The line has no board.");
+		return error_set(error, "This line has no board.");
 	board->known = 0;
 	while (board->known == 0 && (field = strtok_r(NULL, ";", &rest)) != NULL)
 		board->known = atoi(field);
@@ -67,7 +67,7 @@ bool bench_boards_read(struct bench_boards *boards, const struct bench *bench, c
 
 	*boards = (struct bench_boards){ .count = 0 };
 	if ((size_t)snprintf(path, sizeof path, "%s/%s", bench->data, name) >= sizeof path) {
-		options_complain("The path of the boards is too long.");
+		options_complain("The path of the boards folder is too long.");
 		return false;
 	}
 	if (!lines_open(&lines, path))
@@ -75,7 +75,7 @@ bool bench_boards_read(struct bench_boards *boards, const struct bench *bench, c
 	good = read_lines(boards, &lines, bench->limit, width, height);
 	good = lines_close(&lines) && good;
 	if (good && boards->count == 0) {
-		options_complain("There are no boards in %s.", path);
+		options_complain("No boards in %s.", path);
 		good = false;
 	}
 	if (!good)

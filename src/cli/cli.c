@@ -53,6 +53,6 @@ int cli_run(int argc, char **argv)
 	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
 		if (strcmp(argv[1], commands[i].name) == 0)
 			return commands[i].run(argc - 1, argv + 1);
-	options_complain("There is no command “%s”; try --help.", argv[1]);
+	options_complain("Unknown command “%s”. Try --help.", argv[1]);
 	return COMMAND_USAGE;
 }

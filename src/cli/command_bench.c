@@ -56,7 +56,7 @@ static bool choose(const char *name, struct bench_options *to)
 	for (int i = 0; i < SECTIONS; i++)
 		if (strcmp(name, sections[i].name) == 0)
 			return to->any = to->chosen[i] = true;
-	options_complain("There is no section “%s”; try --list.", name);
+	options_complain("Unknown section “%s”. Try --list.", name);
 	return false;
 }
 
@@ -88,7 +88,7 @@ static bool find_data(char data[BENCH_PATH_SIZE])
 	char *slash;
 
 	if (length <= 0) {
-		options_complain("The program cannot find its own file; try --data.");
+		options_complain("Can’t find the program’s own file. Try --data.");
 		return false;
 	}
 	program[length] = '\0';
@@ -114,7 +114,7 @@ static bool run_sections(const struct bench_options *options, struct bench *benc
 			return false;
 	if (fflush(stdout) == 0 && !ferror(stdout))
 		return true;
-	options_complain("Cannot write the results.");
+	options_complain("Can’t write the results.");
 	return false;
 }
 

@@ -49,7 +49,7 @@ static bool replay(struct board board, const uint8_t *moves, size_t count)
 {
 	for (size_t i = 0; i < count; i++) {
 		if (!board_move(&board, (enum direction)moves[i])) {
-			printf("broken: move %zu of %zu, %c, leaves the board; ", i + 1, count,
+			printf("broken: move %zu of %zu, %c, is not possible; ", i + 1, count,
 			       notation_letter((enum direction)moves[i]));
 			return false;
 		}
@@ -65,7 +65,7 @@ static bool read_line(const struct lines *lines, const struct check_options *opt
 	char *tab = strchr(lines->text, '\t');
 
 	if (lines->broken)
-		return error_set(error, "There is a zero byte in the line.");
+		return error_set(error, "This line contains a zero byte.");
 	if (tab != NULL)
 		*tab = '\0';
 	if (!notation_read_board(board, lines->text, options->width, options->height, error))

@@ -126,11 +126,11 @@ static void press_tile(struct play *play, const char *word)
 	int moved = history_slide(&play->history, cell);
 
 	if (cell < 0)
-		printf("There is no tile %s.\n", word);
+		printf("The board has no tile %s.\n", word);
 	else if (moved == 0)
-		printf("Tile %lu is not in the gap's row or column.\n", tile);
+		printf("Tile %lu isn't in line with the gap.\n", tile);
 	else if (moved < 0)
-		printf("There is no memory left for another move.\n");
+		printf("Not enough memory for another move.\n");
 	else
 		print_game(&play->history);
 }
@@ -142,13 +142,13 @@ static void make_moves(struct play *play, const char *line)
 	size_t count, made = 0;
 
 	if (!notation_read_moves(&moves, &count, line, &error)) {
-		printf("%s Type “help” for more.\n", error.text);
+		printf("%s Type “help” for a list of commands.\n", error.text);
 		return;
 	}
 	while (made < count && history_move(&play->history, (enum direction)moves[made]) > 0)
 		made++;
 	if (made < count)
-		printf("Move %zu, %c, is not possible.\n", made + 1,
+		printf("Move %zu, %c, isn't possible.\n", made + 1,
 		       notation_letter((enum direction)moves[made]));
 	if (made > 0)
 		print_game(&play->history);
@@ -160,7 +160,7 @@ static void step_history(struct play *play, bool back)
 	int moved = back ? history_undo(&play->history) : history_redo(&play->history);
 
 	if (moved == 0)
-		printf("There is nothing to %s.\n", back ? "undo" : "redo");
+		printf("Nothing to %s.\n", back ? "undo" : "redo");
 	else
 		print_game(&play->history);
 }
@@ -171,10 +171,10 @@ static void print_length(const struct solver_result *result)
 	const char *name = name_moves((uint64_t)result->length);
 
 	if (result->status == SOLVER_OPTIMAL)
-		printf("It takes %d %s from here.\n", result->length, name);
+		printf("The shortest solution takes %d %s.\n", result->length, name);
 	else
-		printf("It takes %d %s from here this way, and at least %d.\n", result->length,
-		       name, result->lower_bound);
+		printf("This solution takes %d %s; at least %d are needed.\n", result->length, name,
+		       result->lower_bound);
 }
 
 static void print_solution(const struct board *board, const struct solver_result *result,
@@ -210,11 +210,11 @@ static void ask_solver(struct play *play, bool only_first)
 	if (result.length > 0)
 		print_solution(board, &result, only_first);
 	else if (result.length == 0)
-		printf("The board is solved.\n");
+		printf("The board is already solved.\n");
 	else if (result.status == SOLVER_IMPOSSIBLE)
 		printf("This board can’t be solved.\n");
 	else
-		printf("This board is too deep for the solver: it needs %d moves or more.\n",
+		printf("This board is too hard for the solver: it needs at least %d moves.\n",
 		       result.lower_bound);
 	solver_result_destroy(&result);
 }

@@ -59,13 +59,13 @@ static bool read_option(const struct options *options, void *context)
 static bool options_fit(const struct shuffle_options *options)
 {
 	if (options->code != NULL && options->others)
-		options_complain("--code tells the whole board: give no other option with it.");
+		options_complain("--code can’t be combined with other options.");
 	else if (options->code == NULL && options->width == 0)
-		options_complain("shuffle needs --size, such as --size 4x4.");
+		options_complain("shuffle needs --size, for example --size 4x4.");
 	else if (options->walk && options->gap_given)
-		options_complain("--gap and --walk do not go together.");
+		options_complain("--gap can’t be combined with --walk.");
 	else if (options->walk && options->codes && options->moves > SCRAMBLE_WALK_MAX)
-		options_complain("A share code tells a walk of %d moves at most.",
+		options_complain("A share code can hold at most %d random moves.",
 		                 SCRAMBLE_WALK_MAX);
 	else
 		return true;
@@ -140,6 +140,6 @@ int command_shuffle(int count, char **arguments)
 	written = options.code != NULL ? print_board(&code.scramble) : print_scrambles(&options);
 	if (fflush(stdout) == 0 && written)
 		return COMMAND_OK;
-	options_complain("Cannot write the boards.");
+	options_complain("Can’t write the boards.");
 	return COMMAND_FAILED;
 }

@@ -70,7 +70,8 @@ static bool read_method(const struct options *options, enum solver_method *metho
 	for (*method = SOLVER_AUTO; *method <= SOLVER_ANYTIME; ++*method)
 		if (strcmp(options->value, names[*method]) == 0)
 			return true;
-	options_complain("--method is auto, bfs, optimal or anytime, not “%s”.", options->value);
+	options_complain("--method can be auto, bfs, optimal or anytime, not “%s”.",
+	                 options->value);
 	return false;
 }
 
@@ -158,7 +159,7 @@ static bool solve_board(struct solve *solve, const struct board *board, struct e
 	limits.tables = solve->tables;
 	solver_run(board, &limits, &listener, &result);
 	progress_clear(&solve->progress);
-	good = print_result(&result) || error_set(error, "There is no memory left.");
+	good = print_result(&result) || error_set(error, "Not enough memory.");
 	solver_result_destroy(&result);
 	return good;
 }
@@ -171,7 +172,7 @@ static bool solve_line(struct solve *solve, const struct lines *lines)
 	bool good;
 
 	if (lines->broken)
-		good = error_set(&error, "There is a zero byte in the line.");
+		good = error_set(&error, "This line contains a zero byte.");
 	else
 		good = notation_read_board(&board, lines->text, options->width, options->height,
 		                           &error) &&

@@ -11,10 +11,10 @@ bool lines_open(struct lines *lines, const char *path)
 {
 	bool standard = path == NULL || strcmp(path, "-") == 0;
 
-	*lines = (struct lines){ .path = standard ? "the standard input" : path };
+	*lines = (struct lines){ .path = standard ? "standard input" : path };
 	lines->file = standard ? stdin : fopen(path, "r");
 	if (lines->file == NULL) {
-		options_complain("Cannot open %s: %s.", path, strerror(errno));
+		options_complain("Can’t open %s: %s.", path, strerror(errno));
 		return false;
 	}
 	return true;
@@ -46,11 +46,11 @@ bool lines_close(struct lines *lines)
 	bool good = true;
 
 	if (ferror(lines->file)) {
-		options_complain("Cannot read %s to its end.", lines->path);
+		options_complain("Can’t read all of %s.", lines->path);
 		good = false;
 	}
 	if (fflush(stdout) != 0 || ferror(stdout)) {
-		options_complain("Cannot write the results.");
+		options_complain("Can’t write the results.");
 		good = false;
 	}
 	if (lines->file != stdin)

@@ -99,15 +99,15 @@ void options_refuse(const struct options *options)
 	const char *word = options->arguments[optind - 1];
 
 	if (options->plain)
-		options_complain("“%s” is one argument too many; try --help.", options->value);
+		options_complain("Unexpected argument “%s”. Try --help.", options->value);
 	else if (options->code == ':')
-		options_complain("The option %s needs a value.", word);
+		options_complain("Option %s needs a value.", word);
 	else if (options->code == 0)
-		options_complain("There is no option --%s here; try --help.", options->name);
+		options_complain("Unknown option --%s. Try --help.", options->name);
 	else if (optopt != 0 && optopt != 'h') /* a letter, maybe of several in a word */
-		options_complain("There is no option -%c here; try --help.", optopt);
+		options_complain("Unknown option -%c. Try --help.", optopt);
 	else
-		options_complain("There is no option %s here; try --help.", word);
+		options_complain("Unknown option %s. Try --help.", word);
 }
 
 bool options_number(const struct options *options, uint64_t least, uint64_t most, uint64_t *number)
@@ -115,7 +115,7 @@ bool options_number(const struct options *options, uint64_t least, uint64_t most
 	uint64_t value;
 
 	if (!number_read(options->value, &value) || value < least || value > most) {
-		options_complain("--%s takes a whole number from %llu to %llu, not “%s”.",
+		options_complain("--%s needs a whole number from %llu to %llu, not “%s”.",
 		                 options->name, (unsigned long long)least, (unsigned long long)most,
 		                 options->value);
 		return false;
@@ -127,8 +127,8 @@ bool options_number(const struct options *options, uint64_t least, uint64_t most
 bool options_bytes(const struct options *options, size_t *bytes)
 {
 	if (!number_read_bytes(options->value, bytes)) {
-		options_complain("--%s takes a number of bytes such as 500M or 2G, not “%s”.",
-		                 options->name, options->value);
+		options_complain("--%s needs a size such as 500M or 2G, not “%s”.", options->name,
+		                 options->value);
 		return false;
 	}
 	return true;
@@ -140,7 +140,7 @@ bool options_seconds(const struct options *options, double *seconds)
 	double value = strtod(options->value, &end);
 
 	if (end == options->value || *end != '\0' || !(value > 0) || isinf(value)) {
-		options_complain("--%s takes a number of seconds over 0, not “%s”.", options->name,
+		options_complain("--%s needs a number of seconds above 0, not “%s”.", options->name,
 		                 options->value);
 		return false;
 	}
@@ -168,7 +168,7 @@ bool options_gap(const struct options *options, enum scramble_kind *gap)
 	} else if (strcmp(text, "any") == 0) {
 		*gap = SCRAMBLE_GAP_ANY;
 	} else {
-		options_complain("--gap is home or any, not “%s”.", text);
+		options_complain("--gap can be home or any, not “%s”.", text);
 		return false;
 	}
 	return true;

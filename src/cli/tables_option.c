@@ -17,11 +17,11 @@ bool tables_option_read(const struct options *options, struct tables_option *to)
 	else
 		to->folder = options->value;
 	if (to->folder != NULL && *to->folder == '\0') {
-		options_complain("--cache takes a folder, not “”.");
+		options_complain("--cache needs a folder.");
 		return false;
 	}
 	if (to->off && to->folder != NULL) {
-		options_complain("--cache and --no-cache do not go together.");
+		options_complain("--cache can’t be combined with --no-cache.");
 		return false;
 	}
 	return true;

@@ -15,8 +15,8 @@ bool chooser_present(const atomic_bool *cancel)
 enum chooser_end chooser_run(const struct chooser_wish *wish, const atomic_bool *cancel, char *path,
                              size_t size, struct error *error)
 {
-	struct error why = { .text = "This system has no file chooser: drop a picture on the "
-		                     "window, or write its path." };
+	struct error why = { .text = "Can’t find a file chooser on this system. Drop a picture on "
+		                     "the window, or type its path." };
 	enum chooser_end end = portal_run(wish, cancel, path, size, &why);
 	bool failed = false;
 

@@ -18,9 +18,9 @@ bool paths_program(char path[PATHS_SIZE], const char *argv0, struct error *error
 	if (length > 0)
 		found[length] = '\0';
 	else if (realpath(argv0, found) == NULL)
-		return error_set(error, "The game cannot find its own program file.");
+		return error_set(error, "Can’t find the game’s program file.");
 	if (strlen(found) >= PATHS_SIZE)
-		return error_set(error, "The path of the game's program is too long.");
+		return error_set(error, "The path of the game’s program is too long.");
 	strcpy(path, found);
 	return true;
 }
@@ -34,9 +34,10 @@ bool paths_data(char path[PATHS_SIZE], const char *program, struct error *error)
 	                      folder, program);
 
 	if (length < 0 || (size_t)length >= sizeof probe)
-		return error_set(error, "The path of the game's folder is too long.");
+		return error_set(error, "The path of the game’s folder is too long.");
 	if (access(probe, R_OK) != 0)
-		return error_set(error, "The game's data is not where it should be: %s is missing.",
+		return error_set(error,
+		                 "Can’t find the game’s data: %s is missing. Reinstall the game.",
 		                 probe);
 	snprintf(path, PATHS_SIZE, "%.*s/../share/missing-piece", folder, program);
 	return true;
@@ -89,10 +90,11 @@ bool paths_pictures(struct paths_pictures *pictures, const char *data_dir, struc
 	int found;
 
 	if ((size_t)snprintf(folder, sizeof folder, "%s/pictures", data_dir) >= sizeof folder)
-		return error_set(error, "The path of the game's folder is too long.");
+		return error_set(error, "The path of the game’s folder is too long.");
 	found = scandir(folder, &entries, is_drawing, by_name);
 	if (found < 0)
-		return error_set(error, "There are no pictures in %s.", folder);
+		return error_set(error, "Can’t find the game’s pictures in %s. Reinstall the game.",
+		                 folder);
 	made.paths = calloc((size_t)found + 1, sizeof *made.paths);
 	for (int i = 0; i < found; i++) {
 		if (made.paths != NULL && made.count == i &&
@@ -107,8 +109,9 @@ bool paths_pictures(struct paths_pictures *pictures, const char *data_dir, struc
 	}
 	paths_pictures_destroy(&made);
 	if (found == 0)
-		return error_set(error, "There are no pictures in %s.", folder);
-	return error_set(error, "There is not enough memory for the list of pictures.");
+		return error_set(error, "Can’t find the game’s pictures in %s. Reinstall the game.",
+		                 folder);
+	return error_set(error, "Not enough memory to list the pictures.");
 }
 
 void paths_pictures_destroy(struct paths_pictures *pictures)

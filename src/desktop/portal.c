@@ -125,7 +125,7 @@ static void fail(struct request *request, struct error *error)
 
 	end(request, early || !request->accepted ? CHOOSER_ABSENT : CHOOSER_FAILED);
 	if (request->end == CHOOSER_FAILED)
-		error_set(error, "The file chooser ended before a file was chosen.");
+		error_set(error, "The file chooser closed before you chose a file.");
 }
 
 /* The call's own answer: the handle, which old portals make up themselves. */
@@ -186,7 +186,7 @@ static void take_chosen(struct request *request, DBusMessageIter *results, char 
 		return;
 	}
 	end(request, CHOOSER_FAILED);
-	error_set(error, "The file chooser named no file on this computer.");
+	error_set(error, "The file you chose isn’t on this computer. Save a copy here first.");
 }
 
 /* The dialog's end: 0 chosen, 1 cancelled by the player, 2 anything else. */

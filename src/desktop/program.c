@@ -270,7 +270,8 @@ static enum chooser_end take_path(const struct dialog *dialog, char *path, size_
 		length--;
 	if (dialog->failed || length >= size || length == 0 || dialog->said[0] != '/' ||
 	    memchr(dialog->said, '\0', length) != NULL) {
-		error_set(error, "The file chooser named no file on this computer.");
+		error_set(error,
+		          "The file you chose isn’t on this computer. Save a copy here first.");
 		return CHOOSER_FAILED;
 	}
 	memcpy(path, dialog->said, length);
@@ -294,7 +295,7 @@ enum chooser_end program_run(enum program_kind kind, const struct chooser_wish *
 	                                                                start_folder(wish));
 	dialog.said = malloc(dialog.room);
 	if (dialog.said == NULL || !start(&dialog, program, arguments.list)) {
-		error_set(error, "The file chooser cannot be started.");
+		error_set(error, "Can’t start the file chooser.");
 		goto out;
 	}
 	if (!wait_for(&dialog, cancel, &status) || (WIFEXITED(status) && WEXITSTATUS(status) == 1))

@@ -53,27 +53,28 @@ void dropped_files_say_none(const struct dropped_files *files, char text[ERROR_T
 {
 	if (files->elsewhere)
 		snprintf(text, ERROR_TEXT_SIZE,
-		         "What was %s is no file on this computer: save the picture first.",
+		         "The %s picture isn’t on this computer. Save it here first, then open the "
+		         "file.",
 		         files->how);
 	else if (strcmp(files->how, "pasted") == 0)
 		snprintf(text, ERROR_TEXT_SIZE,
-		         "The clipboard holds neither a picture’s path nor a share code.");
+		         "The clipboard doesn’t contain a picture or a share code.");
 	else
-		snprintf(text, ERROR_TEXT_SIZE, "What was %s is no file.", files->how);
+		snprintf(text, ERROR_TEXT_SIZE, "What you %s isn’t a file.", files->how);
 }
 
 void dropped_files_say_opened(const struct dropped_files *files, const char *name,
                               char text[ERROR_TEXT_SIZE])
 {
 	if (files->count > 1)
-		snprintf(text, ERROR_TEXT_SIZE, "Several files were %s: “%s” is opened.",
-		         files->how, name);
+		snprintf(text, ERROR_TEXT_SIZE, "Opened “%s”, the first picture you %s.", name,
+		         files->how);
 }
 
 void dropped_files_say_failed(const struct dropped_files *files, char text[ERROR_TEXT_SIZE])
 {
 	if (files->count > 1)
 		snprintf(text, ERROR_TEXT_SIZE,
-		         "None of the %d files that were %s is a picture that can be shown.",
+		         "None of the %d files you %s is a picture the game can open.",
 		         files->count, files->how);
 }

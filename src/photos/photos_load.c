@@ -152,7 +152,7 @@ static void take_pixels(struct photos *photos, struct worker_message *message,
 		                 photo->path); /* if out of memory, the list is shorter */
 	if (message->facts.incomplete)
 		snprintf(news->sentence, sizeof news->sentence,
-		         "“%s” is incomplete: a part of the picture is missing.", photo->name);
+		         "“%s” is incomplete. Part of the picture is missing.", photo->name);
 }
 
 /* The file could not be opened or is a folder: tries the next candidate. False, with the message's

@@ -93,13 +93,11 @@ void series_say_failed(const struct series *series, char text[ERROR_TEXT_SIZE])
 	path_show(name, sizeof name, path_name(series->path));
 	if (series->skipped_count == 0)
 		snprintf(text, ERROR_TEXT_SIZE,
-		         "There are no %spictures in “%.200s”. Press Ctrl+O to choose one.", other,
-		         name);
+		         "No %spictures in “%.200s”. Press Ctrl+O to choose one.", other, name);
 	else if (series->skipped_count == 1)
 		snprintf(text, ERROR_TEXT_SIZE, "%s", series->reason);
 	else
-		snprintf(text, ERROR_TEXT_SIZE,
-		         "None of the %d %spictures in “%.200s” can be opened.",
+		snprintf(text, ERROR_TEXT_SIZE, "Can’t open any of the %d %spictures in “%.200s”.",
 		         series->skipped_count, other, name);
 }
 

@@ -261,6 +261,6 @@ SDL_Surface *picture_backdrop(const SDL_Surface *picture, int width, int height,
 	if (cancel != NULL && atomic_load(cancel))
 		error_set(error, "%s", "");
 	else
-		error_set(error, "There is not enough memory for the picture's backdrop.");
+		error_set(error, "Not enough memory to draw the background.");
 	return NULL;
 }

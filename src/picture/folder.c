@@ -40,16 +40,17 @@ static bool fail(struct error *error, const char *path, int reason)
 
 	switch (reason) {
 	case ENOENT:
-		return error_set(error, "There is no folder “%.200s”.", name);
+		return error_set(error, "Can’t find the folder “%.200s”.", name);
 	case ENOTDIR:
-		return error_set(error, "“%.200s” is not a folder.", name);
+		return error_set(error, "“%.200s” isn’t a folder.", name);
 	case EACCES:
 	case EPERM:
-		return error_set(error, "You may not look into the folder “%.200s”.", name);
+		return error_set(error, "You don’t have permission to open the folder “%.200s”.",
+		                 name);
 	case ENOMEM:
-		return error_set(error, "There is not enough memory to list “%.200s”.", name);
+		return error_set(error, "Not enough memory to list “%.200s”.", name);
 	default:
-		return error_set(error, "The folder “%.200s” cannot be read: %s.", name,
+		return error_set(error, "Can’t read the folder “%.200s”: %s.", name,
 		                 strerror(reason));
 	}
 }

@@ -63,15 +63,15 @@ static bool open_failure(const char *name, int reason, struct error *error)
 	switch (reason) {
 	case ENOENT:
 	case ENOTDIR:
-		return error_set(error, "“%s” does not exist.", name);
+		return error_set(error, "Can’t find “%s”.", name);
 	case EACCES:
 	case EPERM:
-		return error_set(error, "“%s” may not be read: permission is missing.", name);
+		return error_set(error, "You don’t have permission to open “%s”.", name);
 	case ENXIO:
 	case ENODEV:
-		return error_set(error, "“%s” is not a regular file.", name);
+		return error_set(error, "“%s” isn’t a regular file.", name);
 	default:
-		return error_set(error, "“%s” cannot be opened: %s.", name,
+		return error_set(error, "Can’t open “%s”: %s.", name,
 		                 strerror_r(reason, text, sizeof text));
 	}
 }
@@ -86,11 +86,11 @@ static bool check_file(int file, const char *name, struct picture_facts *facts, 
 	if (facts->folder)
 		return error_set(error, "“%s” is a folder, not a picture.", name);
 	if (!S_ISREG(info.st_mode))
-		return error_set(error, "“%s” is not a regular file.", name);
+		return error_set(error, "“%s” isn’t a regular file.", name);
 	if (info.st_size == 0)
 		return error_set(error, "“%s” is empty.", name);
 	if (info.st_size > PROTOCOL_FILE_MAX)
-		return error_set(error, "“%s” is too large: %lld MB.", name,
+		return error_set(error, "Can’t open “%s”: %lld MB is too large.", name,
 		                 (long long)info.st_size >> 20);
 	return true;
 }
@@ -131,10 +131,9 @@ static bool unsupported(enum format_kind kind, const char *name, struct error *e
 	const char *format = format_name(kind);
 
 	if (kind == FORMAT_VIDEO || kind == FORMAT_PDF || kind == FORMAT_ICON)
-		return error_set(error, "“%s” is a file of the kind %s, not a picture.", name,
+		return error_set(error, "Can’t open “%s”: %s files aren’t supported.", name,
 		                 format);
-	return error_set(error, "“%s” is %s %s picture, which this game cannot read.", name,
-	                 kind == FORMAT_AVIF ? "an" : "a", format);
+	return error_set(error, "Can’t open “%s”: %s pictures aren’t supported.", name, format);
 }
 
 /* format: what the file is or claims. */
@@ -145,29 +144,32 @@ static bool status_failure(enum protocol_status status, const struct format *for
 
 	switch (status) {
 	case PROTOCOL_UNKNOWN:
-		return error_set(error, "“%s” is not a picture this game can read.", name);
+		return error_set(error, "Can’t open “%s”: it isn’t a picture the game supports.",
+		                 name);
 	case PROTOCOL_UNSUPPORTED:
 		return unsupported(format->kind, name, error);
 	case PROTOCOL_TOO_LARGE:
 		if (width == 0 || height == 0)
-			return error_set(error, "“%s” is too large.", name);
-		return error_set(error, "“%s” is too large (%u×%u pixels).", name, width, height);
+			return error_set(error, "Can’t open “%s”: the picture is too large.", name);
+		return error_set(error, "Can’t open “%s”: %u×%u pixels is too large.", name, width,
+		                 height);
 	case PROTOCOL_TOO_SMALL:
-		return error_set(error, "“%s” is too small: a picture needs 2×2 pixels.", name);
+		return error_set(error, "Can’t open “%s”: a picture needs at least 2×2 pixels.",
+		                 name);
 	case PROTOCOL_TOO_LONG:
-		return error_set(error, "“%s” took too long to read.", name);
+		return error_set(error, "Can’t open “%s”: reading it took too long.", name);
 	case PROTOCOL_NO_MEMORY:
-		return error_set(error, "There is not enough memory for “%s”.", name);
+		return error_set(error, "Not enough memory to open “%s”.", name);
 	case PROTOCOL_UNREADABLE:
-		return error_set(error, "“%s” cannot be read.", name);
+		return error_set(error, "Can’t read “%s”.", name);
 	case PROTOCOL_SILENT:
-		return error_set(error, "“%s” could not be read: the decoder gave no answer.",
+		return error_set(error, "Can’t open “%s”: the picture reader stopped unexpectedly.",
 		                 name);
 	case PROTOCOL_DAMAGED:
 	case PROTOCOL_OK:
 		break;
 	}
-	return error_set(error, "“%s” is damaged.", name);
+	return error_set(error, "Can’t open “%s”: the file is damaged.", name);
 }
 
 /* The picture in the answer of a child that has ended, or NULL with a sentence. */
@@ -258,7 +260,7 @@ static SDL_Surface *decode(const struct job *job, struct picture_facts *facts, s
 		error_set(error, "%s", "");
 		break;
 	case CHILD_NOT_STARTED:
-		error_set(error, "“%s” could not be read: the decoder did not start.", job->name);
+		error_set(error, "Can’t open “%s”: the picture reader didn’t start.", job->name);
 		break;
 	}
 	if (answer >= 0)

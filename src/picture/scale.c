@@ -17,6 +17,6 @@ SDL_Surface *picture_scale(const SDL_Surface *picture, const SDL_Rect *crop, int
 	if (cancel != NULL && atomic_load(cancel))
 		error_set(error, "%s", "");
 	else
-		error_set(error, "There is not enough memory to scale the picture.");
+		error_set(error, "Not enough memory to scale the picture.");
 	return NULL;
 }

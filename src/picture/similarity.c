@@ -108,7 +108,7 @@ static bool tiles_init(struct tiles *tiles, const SDL_Surface *picture, const SD
 	*tiles = (struct tiles){ .columns = columns, .rows = rows, .count = columns * rows - 1 };
 	tiles->looks = malloc((size_t)tiles->count * sizeof *tiles->looks);
 	if (light == NULL || tiles->looks == NULL)
-		error_set(error, "There is not enough memory to compare the tiles.");
+		error_set(error, "Not enough memory to compare the tiles.");
 	else
 		tiles->scaled = picture_scale(picture, crop, columns * DETAIL, rows * DETAIL,
 		                              cancel, error);
@@ -239,7 +239,7 @@ static bool find_alike(const SDL_Surface *picture, const SDL_Rect *crop, int col
 	bool done = samples.tiles != NULL;
 
 	if (!done)
-		return error_set(error, "There is not enough memory to compare the tiles.");
+		return error_set(error, "Not enough memory to compare the tiles.");
 	for (int i = 0; done && i < similarity->hard_count; i++) {
 		SDL_Rect part = tile_crop(crop, columns, rows, similarity->hard[i] - 1);
 

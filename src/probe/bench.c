@@ -72,7 +72,7 @@ bool bench_create(struct bench **bench, enum bench_kind kind, const struct game 
 		return true;
 	*bench = calloc(1, sizeof **bench);
 	if (*bench == NULL)
-		return error_set(error, "There is not enough memory to measure anything.");
+		return error_set(error, "Not enough memory to run the benchmark.");
 	(*bench)->kind = kind;
 	(*bench)->game = game;
 	(*bench)->port = *port;
@@ -244,7 +244,7 @@ void bench_drawn(struct bench *bench, bool sharp)
 static void print_rows(struct bench *bench, const struct bench_screen *screen)
 {
 	if (!has_wished_renderer(screen))
-		printf("%-10s cannot be had here\n", SDL_GetHint(SDL_HINT_RENDER_DRIVER));
+		printf("%-10s isn’t available here\n", SDL_GetHint(SDL_HINT_RENDER_DRIVER));
 	for (int part = PART_SLIDES; part < PART_END; part++)
 		bench_times_row(&bench->times, screen->renderer, screen->width, screen->height,
 		                part_names[part], part);

@@ -144,7 +144,6 @@ int bench_all(const struct bench_setup *setup)
 	        setup->kind == BENCH_KIND_START ? measure_starts(setup) : measure_frames(setup);
 
 	if (failed > 0)
-		fprintf(stderr, "missing-piece: %d of the measured games did not run to the end.\n",
-		        failed);
+		fprintf(stderr, "missing-piece: %d of the measured games didn’t finish.\n", failed);
 	return failed > 0;
 }

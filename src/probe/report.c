@@ -26,11 +26,10 @@ bool report_open(struct report *report, const char *path, struct error *error)
 		return true;
 	report->lines = calloc(1, sizeof *report->lines);
 	if (report->lines == NULL)
-		return error_set(error, "There is not enough memory for the report.");
+		return error_set(error, "Not enough memory to write the report.");
 	report->file = fopen(path, "ae");
 	if (report->file == NULL) {
-		error_set(error, "The report “%.200s” cannot be written: %s.", path,
-		          strerror(errno));
+		error_set(error, "Can’t write the report “%.200s”: %s.", path, strerror(errno));
 		report_close(report);
 		return false;
 	}

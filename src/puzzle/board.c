@@ -39,7 +39,7 @@ bool board_init_tiles(struct board *board, int width, int height, const uint16_t
 			return error_set(error, "A %d×%d board has no tile %d.", width, height,
 			                 tile);
 		if (seen[tile])
-			return error_set(error, "Tile %d stands on the board twice.", tile);
+			return error_set(error, "Tile %d is on the board twice.", tile);
 		seen[tile] = true;
 		made.tiles[cell] = (uint16_t)tile;
 		if (tile == 0)

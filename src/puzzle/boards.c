@@ -42,7 +42,7 @@ struct reader {
 
 static bool refuse_memory(struct error *error)
 {
-	return error_set(error, "There is not enough memory for this list of boards.");
+	return error_set(error, "Not enough memory to load the challenges.");
 }
 
 static void complain(const struct reader *reader, const char *sentence)
@@ -74,7 +74,7 @@ static bool take_line(struct reader *reader, struct error *error)
 	if (length > BOARDS_LINE_MAX)
 		return error_set(error, "This line is too long.");
 	if (memchr(start, '\0', length) != NULL || !utf8_valid(start, length))
-		return error_set(error, "This line is not text in UTF-8.");
+		return error_set(error, "This line isn’t UTF-8 text.");
 	memcpy(reader->text, start, length);
 	reader->text[length] = '\0';
 	return true;
@@ -107,7 +107,7 @@ static bool unquote(char **at, struct error *error)
 
 	for (; *from != '"' || from[1] == '"'; from++) {
 		if (*from == '\0')
-			return error_set(error, "A quotation mark is not closed in this line.");
+			return error_set(error, "A closing quotation mark is missing.");
 		if (*from == '"')
 			from++;
 		*to++ = *from;
@@ -129,9 +129,10 @@ static bool end_field(char **at, struct error *error)
 	else if (!unquote(&end, error))
 		return false;
 	else if (*end != ',' && *end != '\0')
-		return error_set(error, "A comma is missing behind a closing quotation mark.");
+		return error_set(error, "A comma is missing after a closing quotation mark.");
 	if (*end == '"')
-		return error_set(error, "A field with a quotation mark must stand in quotes.");
+		return error_set(error,
+		                 "Put a field that contains a quotation mark in quotation marks.");
 	last = *end == '\0';
 	*end = '\0';
 	*at = last ? NULL : end + 1;
@@ -152,7 +153,7 @@ static bool cut_fields(struct reader *reader, struct error *error)
 			reader->fields[count] = trim(field);
 	}
 	return count == FIELDS ||
-	       error_set(error, "A row has 4 fields (name, size, board, optimal), this one has %d.",
+	       error_set(error, "Expected 4 fields (name, size, board, optimal) but found %d.",
 	                 count);
 }
 
@@ -171,7 +172,8 @@ static bool check_name(const char *name, struct error *error)
 
 	while (*name != '\0') {
 		if (unprintable(utf8_next(&name)))
-			return error_set(error, "The name has a character that cannot be shown.");
+			return error_set(error,
+			                 "The name contains a character that can’t be shown.");
 		if (++characters > BOARDS_NAME_MAX)
 			return error_set(error, "The name is longer than %d characters.",
 			                 BOARDS_NAME_MAX);
@@ -228,14 +230,14 @@ static bool read_optimal(int *optimal, const char *text, const struct board *boa
 		return true;
 	}
 	if (!number_read(text, &moves) || moves > OPTIMAL_MAX)
-		return error_set(error, "The optimal length is not a number of moves.");
+		return error_set(error, "The optimal length isn’t a number of moves.");
 	if (moves < (uint64_t)distance(board))
 		return error_set(error,
-		                 "No solution is as short as %d: the tiles are farther from "
-		                 "home.",
+		                 "This board can’t be solved in %d moves: its tiles are too far "
+		                 "from their places.",
 		                 (int)moves);
 	if (odd_solution(board) != (moves % 2 != 0))
-		return error_set(error, "This board takes an %s number of moves, not %d.",
+		return error_set(error, "This board takes an %s number of moves, so not %d.",
 		                 odd_solution(board) ? "odd" : "even", (int)moves);
 	*optimal = (int)moves;
 	return true;
@@ -248,7 +250,7 @@ static bool read_row(struct reader *reader, struct boards_row *row, struct board
 	if (!cut_fields(reader, error) || !check_name(reader->fields[FIELD_NAME], error))
 		return false;
 	if (*slot_of(reader, reader->fields[FIELD_NAME]) != 0)
-		return error_set(error, "The name “%s” was there before.",
+		return error_set(error, "The name “%s” is already taken.",
 		                 reader->fields[FIELD_NAME]);
 	if (!notation_read_size(&row->width, &row->height, reader->fields[FIELD_SIZE], error) ||
 	    !notation_read_board(board, reader->fields[FIELD_BOARD], row->width, row->height,
@@ -257,7 +259,7 @@ static bool read_row(struct reader *reader, struct boards_row *row, struct board
 	if (!board_solvable(board))
 		return error_set(error, "This board can’t be solved.");
 	if (board_solved(board))
-		return error_set(error, "This board is solved already.");
+		return error_set(error, "This board is already solved.");
 	return read_optimal(&row->optimal, reader->fields[FIELD_OPTIMAL], board, error);
 }
 
@@ -307,7 +309,8 @@ static bool read_line(struct reader *reader)
 		if (read_row(reader, &row, &board, &reason)) {
 			if (reader->boards.count < BOARDS_ROWS_MAX)
 				return add_row(reader, row, &board);
-			error_set(&reason, "A list has at most %d boards: the rest is left out.",
+			error_set(&reason,
+			          "Skipped the rest: a file can have at most %d challenges.",
 			          BOARDS_ROWS_MAX);
 			reader->next = reader->end;
 		}
@@ -329,7 +332,7 @@ static bool read_titles(struct reader *reader, struct error *error)
 			right = strcmp(reader->fields[i], titles[i]) == 0;
 		break;
 	}
-	return right || error_set(error, "This is no list of boards: its first line must be "
+	return right || error_set(error, "This isn’t a challenge file: its first line must be "
 	                                 "“name,size,board,optimal”.");
 }
 
@@ -341,7 +344,7 @@ static bool read_rows(struct reader *reader, struct error *error)
 		if (!read_line(reader))
 			return refuse_memory(error);
 	return reader->boards.count > 0 ||
-	       error_set(error, "There is no board in this list that can be played.");
+	       error_set(error, "None of the boards in this file can be played.");
 }
 
 bool boards_read(struct boards *boards, const char *text, size_t length,

@@ -205,13 +205,14 @@ static bool read_size(const char **text, int *width, int *height)
 
 static bool refuse_check(struct error *error)
 {
-	return error_set(error, "A character of this share code is wrong: please check it.");
+	return error_set(error, "That share code has a typo. Check it and try again.");
 }
 
 static bool refuse_character(uint32_t character, struct error *error)
 {
 	if (character < 0x80 && isgraph((int)character))
-		return error_set(error, "“%c” is in no share code: please check it.",
+		return error_set(error,
+		                 "Share codes don’t contain “%c”. Check the code and try again.",
 		                 (int)character);
 	return refuse_check(error);
 }
@@ -225,11 +226,11 @@ static bool read_symbols(struct symbols *symbols, const char *text, struct error
 		if (symbol < 0)
 			return refuse_character(character, error);
 		if (symbols->count == SYMBOLS_MAX)
-			return error_set(error, "This is too long for a share code.");
+			return error_set(error, "That’s too long for a share code.");
 		symbols->list[symbols->count++] = (uint8_t)symbol;
 	}
 	if (symbols->count < KIND_SYMBOLS + PICTURE_SYMBOLS + CHECK_SYMBOLS)
-		return error_set(error, "This share code is too short: a part of it is missing.");
+		return error_set(error, "Part of that share code is missing.");
 	return true;
 }
 
@@ -302,8 +303,9 @@ bool code_read(struct code *code, const char *text, struct error *error)
 
 	memset(&read, 0, sizeof read);
 	if (!read_size(&text, &width, &height))
-		return error_set(error,
-		                 "This is no share code: one begins with a size, such as 4x4.");
+		return error_set(
+		        error,
+		        "That isn’t a share code. A share code starts with a size, such as 4x4.");
 	if (!read_symbols(&symbols, text, error))
 		return false;
 	if (!board_size_valid(width, height))
@@ -314,7 +316,7 @@ bool code_read(struct code *code, const char *text, struct error *error)
 	read.scramble.width = width;
 	read.scramble.height = height;
 	if (!read_game(&read, &symbols))
-		return error_set(error, "This share code is of no game that this version knows.");
+		return error_set(error, "That share code comes from a newer version of the game.");
 	*code = read;
 	return true;
 }

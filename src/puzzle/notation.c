@@ -62,7 +62,8 @@ static bool end_row(struct board_text *read, struct error *error)
 		read->row_length = length;
 	read->rows++;
 	if (length == 0 || length != read->row_length)
-		return error_set(error, "Row %d of the board has %d numbers, the first row has %d.",
+		return error_set(error,
+		                 "Row %d of the board has %d numbers, but the first row has %d.",
 		                 read->rows, length, read->row_length);
 	read->row_start = read->count;
 	return true;
@@ -80,14 +81,14 @@ static bool read_cells(struct board_text *read, const char *text, struct error *
 			continue;
 		}
 		if (!read_number(&text, &number))
-			return error_set(error, "“%.*s” is not a tile's number.", quoted(text),
-			                 text);
+			return error_set(error, "“%.*s” isn’t a tile number.", quoted(text), text);
 		if (read->count == BOARD_CELLS_MAX)
-			return error_set(error, "A board has at most %d cells.", BOARD_CELLS_MAX);
+			return error_set(error, "A board can have at most %d cells.",
+			                 BOARD_CELLS_MAX);
 		read->tiles[read->count++] = (uint16_t)number;
 	}
 	if (read->count == 0)
-		return error_set(error, "There is no board in an empty text.");
+		return error_set(error, "The board is missing.");
 	return read->rows == 0 || end_row(read, error);
 }
 
@@ -104,7 +105,7 @@ static bool find_size(const struct board_text *read, int *width, int *height, st
 	while (side * side < read->count)
 		side++;
 	if (side * side != read->count)
-		return error_set(error, "%d numbers do not make a square board: give its size.",
+		return error_set(error, "%d numbers don’t make a square board. Give its size too.",
 		                 read->count);
 	*width = *height = side;
 	return true;
@@ -171,7 +172,7 @@ bool notation_read_size(int *width, int *height, const char *text, struct error 
 	return true;
 
 malformed:
-	return error_set(error, "“%.*s” is not a size: write it as 4x4 or 5x3.", quoted(text),
+	return error_set(error, "“%.*s” isn’t a size. Write it like 4x4 or 5x3.", quoted(text),
 	                 text);
 }
 
@@ -190,18 +191,18 @@ static long parse_moves(const char *text, uint8_t *moves, struct error *error)
 		int run = 1;
 
 		if (letter == NULL) {
-			error_set(error, "“%.*s” is no move: moves are U, D, L and R.",
+			error_set(error, "“%.*s” isn’t a move. Moves are U, D, L and R.",
 			          quoted(text), text);
 			return -1;
 		}
 		text++;
 		if (isdigit((unsigned char)*text) && !read_number(&text, &run)) {
-			error_set(error, "A run of moves is too long at “%.*s”.", quoted(text),
+			error_set(error, "The run of moves at “%.*s” is too long.", quoted(text),
 			          text);
 			return -1;
 		}
 		if (count + run > NOTATION_MOVES_MAX) {
-			error_set(error, "These are more than %d moves.", NOTATION_MOVES_MAX);
+			error_set(error, "That’s more than %d moves.", NOTATION_MOVES_MAX);
 			return -1;
 		}
 		if (moves != NULL)
@@ -220,7 +221,7 @@ bool notation_read_moves(uint8_t **moves, size_t *count, const char *text, struc
 		return false;
 	made = malloc((size_t)length + 1);
 	if (made == NULL)
-		return error_set(error, "There is not enough memory for these moves.");
+		return error_set(error, "Not enough memory to read the moves.");
 	parse_moves(text, made, NULL);
 	*moves = made;
 	*count = (size_t)length;

@@ -44,8 +44,8 @@ static const struct command_info controls[] = {
 	ROW(5),
 	ROW(6),
 	ROW(7),
-	{ .name = "rows-back", .label = "Previous", .title = "Previous boards" },
-	{ .name = "rows-on", .label = "Next", .title = "Next boards" },
+	{ .name = "rows-back", .label = "Previous", .title = "Previous challenges" },
+	{ .name = "rows-on", .label = "Next", .title = "Next challenges" },
 };
 
 _Static_assert(SDL_arraysize(controls) == CHALLENGES_CONTROLS_END - COMMAND_COUNT, "in order");
@@ -112,7 +112,7 @@ static void push_list(struct stack *stack, const struct game *game, int first)
 
 	if (count == 0)
 		return;
-	stack_heading(stack, "Boards to try");
+	stack_heading(stack, "Pick a challenge");
 	y = stack->y;
 	for (int i = 0; i < CHALLENGES_ROWS && first + i < count; i++)
 		push_row(stack, game, first, i);

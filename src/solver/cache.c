@@ -68,7 +68,7 @@ static bool join(char *path, const char *folder, const char *name, const char *e
 	int length = snprintf(path, PATH_MAX, "%s/%s%s", folder, name, ending);
 
 	if (length < 0 || length >= PATH_MAX)
-		return error_set(error, "The path of the table cache is too long.");
+		return error_set(error, "The path of the cache folder is too long.");
 	return true;
 }
 
@@ -120,14 +120,14 @@ enum cache_outcome cache_load(const char *folder, const char *name, uint8_t *dat
 	if (file < 0 && (errno == ENOENT || errno == ENOTDIR))
 		return CACHE_ABSENT;
 	if (file < 0) {
-		error_set(error, "The table %s cannot be read (%s); it is made anew.", path,
+		error_set(error, "Can’t read the solver table %s (%s). Building it again.", path,
 		          strerror(errno));
 		return CACHE_BAD;
 	}
 	good = read_table(file, name, data, bytes);
 	close(file);
 	if (!good)
-		error_set(error, "The table %s is damaged or foreign; it is made anew.", path);
+		error_set(error, "The solver table %s is damaged. Building it again.", path);
 	return good ? CACHE_FOUND : CACHE_BAD;
 }
 
@@ -200,6 +200,7 @@ bool cache_save(const char *folder, const char *name, const uint8_t *data, size_
 		return true;
 	unlink(temporary);
 failed:
-	return error_set(error, "The table %s cannot be kept (%s); it will be made again.", path,
-	                 strerror(errno));
+	return error_set(error,
+	                 "Can’t save the solver table %s (%s). It will be built again next time.",
+	                 path, strerror(errno));
 }

@@ -63,7 +63,7 @@ struct sound *sound_create(struct error *error)
 	if (sound == NULL || sound->lock == NULL || sound->changed == NULL) {
 		if (sound != NULL)
 			destroy(sound);
-		error_set(error, "There is not enough memory for sounds.");
+		error_set(error, "Not enough memory to play sound.");
 		return NULL;
 	}
 	SDL_SetHint(SDL_HINT_AUDIO_DEVICE_APP_NAME, "Missing Piece");

@@ -82,20 +82,20 @@ const char *database_reason(enum database_state state)
 	case DATABASE_BROKEN:
 		return "the file is damaged";
 	case DATABASE_NEWER:
-		return "the file was made by a newer version of the game";
+		return "the file comes from a newer version of the game";
 	case DATABASE_LOCKED:
-		return "another program holds the file";
+		return "another program is using the file";
 	case DATABASE_UNWRITABLE:
-		return "the file cannot be written";
+		return "the file can’t be written";
 	case DATABASE_FULL:
 		return "the disk is full";
 	case DATABASE_NO_MEMORY:
-		return "there is not enough memory";
+		return "there isn’t enough memory";
 	case DATABASE_GOOD:
 	case DATABASE_FAILED:
 		break;
 	}
-	return "the disk does not do what it should";
+	return "the disk reported an error";
 }
 
 static enum database_state run(const struct store *store, const char *sql)
@@ -280,8 +280,7 @@ bool database_write(struct store *store, enum statement statement, struct error 
 	database_end(store, statement);
 	if (code == SQLITE_DONE)
 		return true;
-	return error_set(error, "The game cannot remember this, because %s.",
-	                 database_reason(database_state(code)));
+	return error_set(error, "Can’t save this: %s.", database_reason(database_state(code)));
 }
 
 /* True if all three names fit and none is taken. */

@@ -9,7 +9,7 @@
 
 static bool no_memory(struct error *error)
 {
-	return error_set(error, "There is not enough memory for the recent pictures.");
+	return error_set(error, "Not enough memory to load the recent pictures.");
 }
 
 static bool bind_path(sqlite3_stmt *statement, const char *path)
@@ -104,7 +104,7 @@ bool store_pictures(struct store *store, int most, struct store_pictures *pictur
 		return true;
 	}
 	store_pictures_destroy(&made);
-	return error_set(error, "The recent pictures cannot be read, because %s.",
+	return error_set(error, "Can’t load the recent pictures: %s.",
 	                 database_reason(database_state(code)));
 
 no_memory:

@@ -16,7 +16,7 @@ bool store_set(struct store *store, const char *key, const char *text, struct er
 	    (text != NULL &&
 	     sqlite3_bind_text(statement, 2, text, -1, SQLITE_STATIC) != SQLITE_OK)) {
 		database_end(store, which);
-		return error_set(error, "There is not enough memory to remember a setting.");
+		return error_set(error, "Not enough memory to save a setting.");
 	}
 	return database_write(store, which, error);
 }

@@ -76,7 +76,7 @@ static enum database_state open_file(struct store *store, const char *path, stru
 	state = database_open(store, path);
 	if (state == DATABASE_GOOD)
 		error_set(error,
-		          "What the game remembered was damaged. It begins anew; the old file is "
+		          "The settings file was damaged and has been replaced. The old file is "
 		          "now %s",
 		          aside);
 	return state;
@@ -116,7 +116,7 @@ struct store *store_open(const char *path, struct error *error)
 		state = open_alone(store, path, error);
 		if (state == DATABASE_GOOD)
 			return store;
-		error_set(error, "Settings and recent pictures will not be kept, because %s: %s",
+		error_set(error, "Can’t save settings and recent pictures, because %s: %s",
 		          database_reason(state), path);
 	}
 	if (database_open(store, NULL) == DATABASE_GOOD)
@@ -124,7 +124,7 @@ struct store *store_open(const char *path, struct error *error)
 
 failed:
 	free(store);
-	error_set(error, "There is not enough memory for settings and recent pictures.");
+	error_set(error, "Not enough memory to keep settings and recent pictures.");
 	return NULL;
 }
 

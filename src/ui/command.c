@@ -139,8 +139,8 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                   "Next picture",
 	                   "Next picture",
 	                   "next",
-	                   "Opens the next picture of the folder or, after one of the game’s own "
-	                   "pictures, the next of those.",
+	                   "Start a new game with the next picture: the next one in the folder if "
+	                   "you opened your own.",
 	                   { { SDLK_p, 0 }, { 0, 0 } },
 	                   false },
 	[COMMAND_SIZE] = { "size",

@@ -73,7 +73,7 @@ struct job *job_create(job_run_fn *run, enum worker_message_kind kind, struct er
 		return job;
 	job_free(job);
 no_job:
-	error_set(error, "There is not enough memory to begin this.");
+	error_set(error, "Not enough memory to start.");
 	return NULL;
 }
 
@@ -81,7 +81,7 @@ bool job_let_sleep(struct job *job, struct error *error)
 {
 	job->wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
 	if (job->wake < 0)
-		return error_set(error, "Nothing can be waited for: %s.", strerror(errno));
+		return error_set(error, "Can’t start a background task: %s.", strerror(errno));
 	return true;
 }
 
@@ -97,7 +97,7 @@ bool job_start(struct job *job, struct error *error)
 	job->answer->ticket = job->ticket;
 	job->thread = SDL_CreateThread(thread_main, "worker", job);
 	if (job->thread == NULL)
-		return error_set(error, "No thread can be started: %s.", SDL_GetError());
+		return error_set(error, "Can’t start a thread: %s.", SDL_GetError());
 	return true;
 }
 

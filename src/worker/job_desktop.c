@@ -18,7 +18,7 @@ void job_choose(struct job *job)
 	if (answer->chosen.path != NULL)
 		return;
 	answer->chosen.end = CHOOSER_FAILED;
-	error_set(&answer->error, "There is not enough memory to open the chosen file.");
+	error_set(&answer->error, "Not enough memory to open the file you chose.");
 }
 
 void job_find_chooser(struct job *job)

@@ -31,13 +31,13 @@ struct worker *worker_create(const struct worker_setup *setup, struct error *err
 	worker->event_type = SDL_RegisterEvents(1);
 	if (worker->event_type == (uint32_t)-1) {
 		worker->event_type = 0;
-		error_set(error, "SDL has no event number left for the workers.");
+		error_set(error, "Can’t start background tasks: SDL has no event numbers left.");
 		goto failed;
 	}
 	return worker;
 
 no_memory:
-	error_set(error, "There is not enough memory for the workers.");
+	error_set(error, "Not enough memory to start background tasks.");
 failed:
 	worker_free(worker);
 	return NULL;
@@ -140,7 +140,7 @@ static uint32_t launch_path(struct worker *worker, struct job *job, const char *
 		return 0;
 	job->path = strdup(path);
 	if (job->path == NULL) {
-		error_set(error, "There is not enough memory to read “%.200s”.", path);
+		error_set(error, "Not enough memory to open “%.200s”.", path);
 		job_free(job);
 		return 0;
 	}

@@ -96,7 +96,9 @@ static void bundled_pictures_are_found_sorted(void **state)
 		assert_true(strcmp(pictures.paths[i - 1], pictures.paths[i]) < 0);
 	paths_pictures_destroy(&pictures);
 	assert_false(paths_pictures(&pictures, "/nowhere", &error));
-	assert_string_equal(error.text, "There are no pictures in /nowhere/pictures.");
+	assert_string_equal(
+	        error.text,
+	        "Can’t find the game’s pictures in /nowhere/pictures. Reinstall the game.");
 }
 
 static void set_or_unset(const char *variable, const char *value)

@@ -187,7 +187,7 @@ class Chooser(harness.GameTest):
         self.assertEqual((state.sheet, state["message"]), ("open", ""))
 
     def test_no_file_is_told(self):
-        self.failing(self.script("echo trash:///a.png"), "The file chooser named no file on this computer.")
+        self.failing(self.script("echo trash:///a.png"), "The file you chose isn’t on this computer. Save a copy here first.")
 
     def test_no_picture_is_told(self):
         self.failing(self.script("echo /no/such/picture.png"), "“picture.png”")
@@ -197,7 +197,7 @@ class Chooser(harness.GameTest):
         game = self.begin(environment)
         shutil.rmtree(environment["PATH"])
         game.keys("ctrl+shift+o")
-        game.wait_seen(lambda state: "no file chooser" in state["message"], "a sentence that it is gone")
+        game.wait_seen(lambda state: "find a file chooser" in state["message"], "a sentence that it is gone")
         game.wait(lambda state: state.chooser == "absent", "it to be absent now")
 
     def test_nothing_there(self):
@@ -263,7 +263,7 @@ class Chooser(harness.GameTest):
         self.assertIn("open", self.logged())
 
     def test_portal_vanishes(self):
-        self.failing(self.portal("leave"), "The file chooser ended before a file was chosen.")
+        self.failing(self.portal("leave"), "The file chooser closed before you chose a file.")
 
     def test_portal_alone_is_of_no_use(self):
         self.failing(self.portal("broken"), "The file chooser failed.")

@@ -171,7 +171,7 @@ class Gallery(harness.GameTest):
         shutil.rmtree(self.pictures / "Zoo")
         game.click("pick.1")
         state = game.wait(lambda state: state.folder == "~/Pictures/Zoo", "the folder that is gone")
-        self.assertEqual((state.entries, state.words), (0, "There is no folder “Zoo”."))
+        self.assertEqual((state.entries, state.words), (0, "Can’t find the folder “Zoo”."))
         game.click("sheet.up")
         game.wait(lambda state: state.folder == "~/Pictures" and state.entries == 4, "the folder above")
 
@@ -182,7 +182,7 @@ class Gallery(harness.GameTest):
         (self.pictures / "Zoo").chmod(0)
         game.click("pick.1")
         state = game.wait(lambda state: state.folder == "~/Pictures/Zoo", "the closed folder")
-        self.assertEqual(state.words, "You may not look into the folder “Zoo”.")
+        self.assertEqual(state.words, "You don’t have permission to open the folder “Zoo”.")
 
     def test_file_that_is_no_picture(self):
         game = self.open()

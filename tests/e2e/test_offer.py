@@ -6,7 +6,7 @@ import clipboard
 import harness
 
 STRANGE = "mit Leerzeichen, Ümläüten #1 ?x=%20 & 100%.png"
-BESIDE = "What was {} is no file on this computer: save the picture first."
+BESIDE = "The {} picture isn’t on this computer. Save it here first, then open the file."
 
 
 def uri(path):
@@ -70,7 +70,7 @@ class Offer(harness.GameTest):
         before = game.state
         for text in ("Hello, World", "b.png", "", "C:\\b.png", None, "12 / 4"):
             self.paste(text)
-            self.told("The clipboard holds neither a picture’s path nor a share code.")
+            self.told("The clipboard doesn’t contain a picture or a share code.")
             game.keys("Escape")
             game.wait(lambda state: state.message == "", "the sentence to go")
         self.paste("https://example.org/a.png")
@@ -87,7 +87,7 @@ class Offer(harness.GameTest):
         path, image = self.picture("second.png")
         game = self.play("--size", "3x3")
         self.paste(f"{self.text_file()}\n{path}\n/no/such.png\n")
-        self.told("Several files were pasted: “second.png” is opened.")
+        self.told("Opened “second.png”, the first picture you pasted.")
         self.opened("second.png")
         game.expect_picture(image)
 
@@ -132,12 +132,12 @@ class Offer(harness.GameTest):
 
     def test_dropped_text_is_no_file(self):
         game = self.play("--size", "3x3")
-        for text, sentence in (("Hello, World", "What was dropped is no file."),
+        for text, sentence in (("Hello, World", "What you dropped isn’t a file."),
                                ("https://example.org/a.png", BESIDE.format("dropped"))):
             game.drop_text(text)
             self.told(sentence)
         game.drop_text("https://example.org/a.png\r\n", "text/uri-list")
-        game.wait_seen(lambda state: "is no file" in state["message"], "a sentence about the address")
+        game.wait_seen(lambda state: "isn’t on this computer" in state["message"], "a sentence about the address")
 
     def test_dropped_several(self):
         game = self.play("--size", "3x3")
@@ -146,18 +146,18 @@ class Offer(harness.GameTest):
         folder = self.folder / "folder"
         folder.mkdir()
         game.drop(self.text_file(), folder, second, first)
-        self.told("Several files were dropped: “b.png” is opened.")
+        self.told("Opened “b.png”, the first picture you dropped.")
         self.opened("b.png")
         game.expect_picture(image)
         game.drop(first, second)
-        self.told("Several files were dropped: “a.png” is opened.")
+        self.told("Opened “a.png”, the first picture you dropped.")
         self.opened("a.png")
 
     def test_dropped_several_and_none_is_a_picture(self):
         game = self.play("--board", "1 2 3/4 0 6/7 5 8")
         before = game.state
         game.drop(self.text_file("a.txt"), self.text_file("b.txt"), self.folder / "gone.png")
-        self.told("None of the 3 files that were dropped is a picture that can be shown.")
+        self.told("None of the 3 files you dropped is a picture the game can open.")
         after = game.rested()
         self.assertEqual([after[key] for key in ("board", "picture")], [before[key] for key in ("board", "picture")])
 
@@ -169,7 +169,7 @@ class Offer(harness.GameTest):
         game.drop(*texts[:31], path)
         self.opened("last.png")
         game.drop(*texts, path)
-        self.told("None of the 32 files that were dropped is a picture that can be shown.")
+        self.told("None of the 32 files you dropped is a picture the game can open.")
 
     def test_drop_takes_the_place_of_the_one_before(self):
         game = self.play("--size", "3x3")

@@ -7,8 +7,8 @@ import harness
 HARD_3X3 = "8 6 7/2 5 4/3 0 1"  # 31 moves, the maximum
 HARD_4X4 = "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1"  # 80 moves, the maximum
 EASY_4X4 = "1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15"  # 3 moves
-LOOKING = re.compile(r"[\d\u2009]+ moves, at least [\d\u2009]+ needed, still looking…")
-PLAYED = re.compile(r"[\d\u2009]+ moves, (the shortest possible|at least [\d\u2009]+ needed)")
+LOOKING = re.compile(r"[\d,]+ moves, at least [\d,]+ needed, still looking…")
+PLAYED = re.compile(r"[\d,]+ moves, (the shortest possible|at least [\d,]+ needed)")
 UNTOUCHED = ("board", "moves", "undo", "redo")
 
 

@@ -209,7 +209,7 @@ void screens_draw_code(struct screens *screens)
 	screens->fixture.game.round.plan.scramble = (struct scramble){ .kind = SCRAMBLE_GAP_HOME,
 		                                                       .width = SCREENS_COLUMNS,
 		                                                       .height = SCREENS_ROWS };
-	SDL_strlcpy(code->error, "A character of this share code is wrong: please check it.",
+	SDL_strlcpy(code->error, "That share code has a typo. Check it and try again.",
 	            sizeof code->error);
 	write_field(&code->field, "4x4-HT454-DDQJD-FJYT9");
 	screens_show(screens, &code_sheet);

@@ -59,11 +59,12 @@ static void check_none(const char *how, const char *text, const char *expected)
 static void what_is_no_file_is_said(void **state)
 {
 	(void)state;
-	check_none("dropped", "some words", "What was dropped is no file.");
+	check_none("dropped", "some words", "What you dropped isn’t a file.");
 	check_none("pasted", "some words",
-	           "The clipboard holds neither a picture’s path nor a share code.");
+	           "The clipboard doesn’t contain a picture or a share code.");
 	check_none("dropped", "https://example.org/a.png",
-	           "What was dropped is no file on this computer: save the picture first.");
+	           "The dropped picture isn’t on this computer. Save it here first, then open the "
+	           "file.");
 }
 
 int test_dropped(void)

@@ -94,7 +94,7 @@ static void the_first_dropped_picture_is_opened(void **state)
 	assert_string_equal(error.text, "");
 	dropped_files_begin(&photos->dropped, "dropped");
 	assert_false(photos_open_dropped(photos, &error));
-	assert_string_equal(error.text, "What was dropped is no file.");
+	assert_string_equal(error.text, "What you dropped isn’t a file.");
 	dropped_files_begin(&photos->dropped, "dropped");
 	dropped_files_add(&photos->dropped, bench->bad);
 	dropped_files_add(&photos->dropped, bench->other);
@@ -102,7 +102,7 @@ static void the_first_dropped_picture_is_opened(void **state)
 	assert_true(photos_open_dropped(photos, &error));
 	wait_for_news(photos, &news);
 	assert_int_equal(news.kind, PHOTOS_LOADED);
-	assert_string_equal(news.sentence, "Several files were dropped: “other.png” is opened.");
+	assert_string_equal(news.sentence, "Opened “other.png”, the first picture you dropped.");
 	photos_wait(photos);
 	assert_int_equal(photos->dropped.count, 0);
 }
@@ -121,7 +121,7 @@ static void no_dropped_file_may_be_a_picture(void **state)
 	wait_for_news(photos, &news);
 	assert_int_equal(news.kind, PHOTOS_LOAD_FAILED);
 	assert_string_equal(news.sentence,
-	                    "None of the 2 files that were pasted is a picture that can be shown.");
+	                    "None of the 2 files you pasted is a picture the game can open.");
 }
 
 static struct photo some_photo(struct photos *photos)

@@ -59,7 +59,7 @@ static void a_folder_starts_with_its_first_picture(void **state)
 	expect_next(&series, "/pictures/a.png");
 	series_say_opened(&series, text);
 	assert_string_equal(text, "");
-	series_skip(&series, "“a.png” is damaged.");
+	series_skip(&series, "Can’t open “a.png”: the file is damaged.");
 	expect_next(&series, "/pictures/b2.png");
 	series_say_opened(&series, text);
 	assert_string_equal(text, "Skipped “a.png”, which can’t be opened.");
@@ -68,7 +68,7 @@ static void a_folder_starts_with_its_first_picture(void **state)
 	series_say_opened(&series, text);
 	assert_string_equal(text, "Skipped 2 pictures that can’t be opened.");
 	series_skip(&series, "“b10.png” is empty.");
-	expect_end(&series, "None of the 3 pictures in “pictures” can be opened.");
+	expect_end(&series, "Can’t open any of the 3 pictures in “pictures”.");
 }
 
 static void the_next_picture_follows_the_played_one(void **state)
@@ -96,8 +96,8 @@ static void the_next_picture_follows_the_played_one(void **state)
 	assert_true(series_begin_after(&series, "/top.png"));
 	series_list(&series, listed((const char *const[]){ "other.png", "top.png", NULL }));
 	expect_next(&series, "/other.png");
-	series_skip(&series, "“other.png” is damaged.");
-	expect_end(&series, "“other.png” is damaged.");
+	series_skip(&series, "Can’t open “other.png”: the file is damaged.");
+	expect_end(&series, "Can’t open “other.png”: the file is damaged.");
 }
 
 static void a_folder_without_pictures_is_told(void **state)
@@ -109,11 +109,10 @@ static void a_folder_without_pictures_is_told(void **state)
 	(void)state;
 	series_begin(&series, "/pictures");
 	series_list(&series, listed((const char *const[]){ "albums/", NULL }));
-	expect_end(&series, "There are no pictures in “pictures”. Press Ctrl+O to choose one.");
+	expect_end(&series, "No pictures in “pictures”. Press Ctrl+O to choose one.");
 	assert_true(series_begin_after(&series, "/pictures/a.png"));
 	series_list(&series, listed(lone));
-	expect_end(&series,
-	           "There are no other pictures in “pictures”. Press Ctrl+O to choose one.");
+	expect_end(&series, "No other pictures in “pictures”. Press Ctrl+O to choose one.");
 	assert_false(series_has_other(folder, "/pictures/a.png"));
 	assert_true(series_has_other(folder, "/pictures/b.png"));
 	folder_free(folder);
@@ -179,7 +178,7 @@ static void a_lone_picture_has_no_next(void **state)
 	assert_true(photos_open_next(photos, &sizes, &error));
 	wait_for_news(photos, &news);
 	assert_int_equal(news.kind, PHOTOS_LOAD_FAILED);
-	assert_non_null(strstr(news.sentence, "There are no other pictures in “test_photos."));
+	assert_non_null(strstr(news.sentence, "No other pictures in “test_photos."));
 	assert_string_equal(photos->played.name, "good.png");
 	assert_int_equal(rename(bench->folder, gone), 0);
 	assert_true(photos_open_next(photos, &sizes, &error));
@@ -207,7 +206,7 @@ static void a_dropped_folder_is_opened(void **state)
 	dropped_files_add(&photos->dropped, bench->bad);
 	dropped_files_add(&photos->dropped, bench->other);
 	assert_true(photos_open_dropped(photos, &error));
-	expect_opened(photos, "other.png", "Several files were dropped: “other.png” is opened.");
+	expect_opened(photos, "other.png", "Opened “other.png”, the first picture you dropped.");
 	assert_int_equal(rmdir(empty), 0);
 }
 

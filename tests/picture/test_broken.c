@@ -33,15 +33,14 @@ enum {
 static bool is_apology(const char *text)
 {
 	static const char *const ends[] = {
-		" is damaged.",
-		" is not a picture this game can read.",
+		": the file is damaged.",
+		": it isn’t a picture the game supports.",
 		" is empty.",
-		" is too small: a picture needs 2×2 pixels.",
-		" took too long to read.",
-		" pixels).",
-		" is too large.",
-		", which this game cannot read.",
-		", not a picture.",
+		": a picture needs at least 2×2 pixels.",
+		": reading it took too long.",
+		" pixels is too large.",
+		": the picture is too large.",
+		" aren’t supported.",
 	};
 	size_t length = strlen(text);
 
@@ -49,7 +48,7 @@ static bool is_apology(const char *text)
 		if (length > strlen(ends[i]) &&
 		    strcmp(text + length - strlen(ends[i]), ends[i]) == 0)
 			return true;
-	return strncmp(text, "There is not enough memory for ", 31) == 0;
+	return strncmp(text, "Not enough memory to open ", 26) == 0;
 }
 
 /* True if loading yields a picture or a sentence; *shown: which. Else *error says what went

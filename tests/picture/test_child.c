@@ -28,8 +28,8 @@ struct bench {
 	struct error waited_error;
 };
 
-static const char no_answer[] = "“a.png” could not be read: the decoder gave no answer.";
-static const char damaged[] = "“a.png” is damaged.";
+static const char no_answer[] = "Can’t open “a.png”: the picture reader stopped unexpectedly.";
+static const char damaged[] = "Can’t open “a.png”: the file is damaged.";
 
 static const char *write_script(struct files *files, const char *name, const char *commands)
 {
@@ -57,7 +57,7 @@ static void test_crash(void **state)
 	check_refused(*state, "kill -KILL $$", no_answer);
 	check_refused(*state, "exit 3", no_answer);
 	check_refused(*state, "exec >&- 2>&- <&-", no_answer);
-	check_refused(*state, "kill -XCPU $$", "“a.png” took too long to read.");
+	check_refused(*state, "kill -XCPU $$", "Can’t open “a.png”: reading it took too long.");
 }
 
 static void test_garbage(void **state)
@@ -167,7 +167,8 @@ static void test_time_out(void **state)
 	SDL_WaitThread(bench->waiting, &loaded);
 	bench->waiting = NULL;
 	assert_int_equal(loaded, 0);
-	assert_string_equal(bench->waited_error.text, "“a.png” took too long to read.");
+	assert_string_equal(bench->waited_error.text,
+	                    "Can’t open “a.png”: reading it took too long.");
 	assert_true(bench->waited_ms >= 1500 * HANG_SECONDS);
 }
 

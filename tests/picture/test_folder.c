@@ -117,16 +117,16 @@ static void what_cannot_be_listed_is_said(void **state)
 	make_file("a.png");
 	assert_int_equal(mkfifo(in_place("fifo"), 0600), 0);
 	assert_null(folder_list(in_place("none"), NULL, &error));
-	assert_string_equal(error.text, "There is no folder “none”.");
+	assert_string_equal(error.text, "Can’t find the folder “none”.");
 	assert_null(folder_list(in_place("a.png"), NULL, &error));
-	assert_string_equal(error.text, "“a.png” is not a folder.");
+	assert_string_equal(error.text, "“a.png” isn’t a folder.");
 	assert_null(folder_list(in_place("fifo"), NULL, &error));
-	assert_string_equal(error.text, "“fifo” is not a folder.");
+	assert_string_equal(error.text, "“fifo” isn’t a folder.");
 	if (geteuid() == 0)
 		return; /* root may read everything */
 	assert_int_equal(mkdir(in_place("closed"), 0000), 0);
 	assert_null(folder_list(in_place("closed"), NULL, &error));
-	assert_string_equal(error.text, "You may not look into the folder “closed”.");
+	assert_string_equal(error.text, "You don’t have permission to open the folder “closed”.");
 }
 
 static void a_cancelled_listing_says_nothing(void **state)

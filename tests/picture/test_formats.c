@@ -164,7 +164,7 @@ static void test_a_child_that_does_not_start(void **state)
 	const char *path = samples_jpeg(*state, "a.jpg", 6);
 
 	assert_null(picture_load("/no/such/program", path, NULL, NULL, NULL, &error));
-	assert_string_equal(error.text, "“a.jpg” could not be read: the decoder did not start.");
+	assert_string_equal(error.text, "Can’t open “a.jpg”: the picture reader didn’t start.");
 }
 
 /* A red 4×4 picture whose alpha is x·85. */

@@ -32,7 +32,8 @@ static void check_refused(const char *path, const char *sentence)
 
 static void test_not_a_picture(void **state)
 {
-	static const char sentence[] = "“text.png” is not a picture this game can read.";
+	static const char sentence[] =
+	        "Can’t open “text.png”: it isn’t a picture the game supports.";
 
 	check_refused(files_write_text(*state, "text.png", "This is no picture.\n"), sentence);
 	check_refused(files_write_text(*state, "text.png", "\x89PN"), sentence);
@@ -48,9 +49,9 @@ static void test_empty(void **state)
 
 static void test_no_such_file(void **state)
 {
-	check_refused(files_path(*state, "none.png"), "“none.png” does not exist.");
-	check_refused("", "“” does not exist.");
-	check_refused("no/such/folder/a.png", "“a.png” does not exist.");
+	check_refused(files_path(*state, "none.png"), "Can’t find “none.png”.");
+	check_refused("", "Can’t find “”.");
+	check_refused("no/such/folder/a.png", "Can’t find “a.png”.");
 }
 
 static void test_folder(void **state)
@@ -68,8 +69,8 @@ static void test_not_a_regular_file(void **state)
 	struct files *files = *state;
 
 	assert_int_equal(mkfifo(files_path(files, "fifo.png"), 0600), 0);
-	check_refused(files->path, "“fifo.png” is not a regular file.");
-	check_refused("/dev/zero", "“zero” is not a regular file.");
+	check_refused(files->path, "“fifo.png” isn’t a regular file.");
+	check_refused("/dev/zero", "“zero” isn’t a regular file.");
 }
 
 /* A name that must not be repeated verbatim in a sentence. */
@@ -78,16 +79,18 @@ static void test_names_are_made_fit_to_show(void **state)
 	char path[301];
 
 	(void)state;
-	check_refused("a\nb\xFF\xC3.png", "“a?b??.png” does not exist.");
-	check_refused("Frühling – 1.jpg", "“Frühling – 1.jpg” does not exist.");
+	check_refused("a\nb\xFF\xC3.png", "Can’t find “a?b??.png”.");
+	check_refused("Frühling – 1.jpg", "Can’t find “Frühling – 1.jpg”.");
 	memset(path, 'x', sizeof path - 1);
 	path[0] = '/';
 	path[200] = '\0';
 	path[95] = path[96] = '\0';
 	memcpy(path + 95, "ü", 2);
 	path[97] = 'x';
-	check_refused(path, "“xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
-	                    "xxxxxxxxxxxxxxxxxxxxxxxxxxx…” does not exist.");
+	check_refused(
+	        path,
+	        "Can’t find “xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
+	        "xxxxxxxxxxxxxxxxxxxxxxxxxxx…”.");
 }
 
 /* Root may read everything, so another user tries. */
@@ -115,14 +118,14 @@ static void test_no_permission(void **state)
 	assert_true(pid >= 0);
 	if (pid == 0)
 		_exit(refused_as_nobody(files->path,
-		                        "“secret.png” may not be read: permission is missing."));
+		                        "You don’t have permission to open “secret.png”."));
 	assert_int_equal(waitpid(pid, &status, 0), pid);
 	assert_int_equal(status, 0);
 }
 
 static void test_too_small(void **state)
 {
-	static const char sentence[] = "“dot.bmp” is too small: a picture needs 2×2 pixels.";
+	static const char sentence[] = "Can’t open “dot.bmp”: a picture needs at least 2×2 pixels.";
 	struct files *files = *state;
 	static const int sizes[][2] = { { 1, 1 }, { 1, 50 }, { 50, 1 } };
 
@@ -158,15 +161,15 @@ static void test_too_large(void **state)
 		size_t size;
 		const char *sentence;
 	} files[] = {
-		{ qoi, sizeof qoi, "“a” is too large (30000×30000 pixels)." },
-		{ pnm, sizeof pnm, "“a” is too large (30000×30000 pixels)." },
-		{ png, sizeof png, "“a” is too large (30000×30000 pixels)." },
-		{ bmp, sizeof bmp, "“a” is too large (30000×30000 pixels)." },
-		{ gif, sizeof gif, "“a” is too large (65535×65535 pixels)." },
-		{ frame, sizeof frame, "“a” is too large (65535×65535 pixels)." },
-		{ webp, sizeof webp, "“a” is too large (30000×30000 pixels)." },
-		{ tiff, sizeof tiff, "“a” is too large (65536×65536 pixels)." },
-		{ jpeg, sizeof jpeg, "“a” is too large (60000×60000 pixels)." },
+		{ qoi, sizeof qoi, "Can’t open “a”: 30000×30000 pixels is too large." },
+		{ pnm, sizeof pnm, "Can’t open “a”: 30000×30000 pixels is too large." },
+		{ png, sizeof png, "Can’t open “a”: 30000×30000 pixels is too large." },
+		{ bmp, sizeof bmp, "Can’t open “a”: 30000×30000 pixels is too large." },
+		{ gif, sizeof gif, "Can’t open “a”: 65535×65535 pixels is too large." },
+		{ frame, sizeof frame, "Can’t open “a”: 65535×65535 pixels is too large." },
+		{ webp, sizeof webp, "Can’t open “a”: 30000×30000 pixels is too large." },
+		{ tiff, sizeof tiff, "Can’t open “a”: 65536×65536 pixels is too large." },
+		{ jpeg, sizeof jpeg, "Can’t open “a”: 60000×60000 pixels is too large." },
 	};
 
 	for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
@@ -194,21 +197,21 @@ static void test_not_supported(void **state)
 		size_t size;
 		const char *sentence;
 	} files[] = {
-		{ xcf, sizeof xcf, "“a” is a GIMP picture, which this game cannot read." },
-		{ psd, sizeof psd, "“a” is a Photoshop picture, which this game cannot read." },
-		{ jxl, sizeof jxl, "“a” is a JPEG XL picture, which this game cannot read." },
-		{ boxed, sizeof boxed, "“a” is a JPEG XL picture, which this game cannot read." },
-		{ jp2, sizeof jp2, "“a” is a JPEG 2000 picture, which this game cannot read." },
-		{ pdf, sizeof pdf, "“a” is a file of the kind PDF, not a picture." },
-		{ video, sizeof video, "“a” is a file of the kind video, not a picture." },
-		{ icon, sizeof icon, "“a” is a file of the kind icon, not a picture." },
+		{ xcf, sizeof xcf, "Can’t open “a”: GIMP pictures aren’t supported." },
+		{ psd, sizeof psd, "Can’t open “a”: Photoshop pictures aren’t supported." },
+		{ jxl, sizeof jxl, "Can’t open “a”: JPEG XL pictures aren’t supported." },
+		{ boxed, sizeof boxed, "Can’t open “a”: JPEG XL pictures aren’t supported." },
+		{ jp2, sizeof jp2, "Can’t open “a”: JPEG 2000 pictures aren’t supported." },
+		{ pdf, sizeof pdf, "Can’t open “a”: PDF files aren’t supported." },
+		{ video, sizeof video, "Can’t open “a”: video files aren’t supported." },
+		{ icon, sizeof icon, "Can’t open “a”: icon files aren’t supported." },
 #ifndef MP_HEIF
 		{ "\0\0\0\x10"
 		  "ftypheic\0\0\0",
-		  16, "“a” is a HEIC picture, which this game cannot read." },
+		  16, "Can’t open “a”: HEIC pictures aren’t supported." },
 		{ "\0\0\0\x10"
 		  "ftypavif\0\0\0",
-		  16, "“a” is an AVIF picture, which this game cannot read." },
+		  16, "Can’t open “a”: AVIF pictures aren’t supported." },
 #endif
 	};
 
@@ -228,12 +231,12 @@ static void test_boxes_with_nothing_in_them(void **state)
 	                          "\0\0\0\x10"
 	                          "ftypheic\0\0\0",
 	                          16),
-	              "“a” is damaged.");
+	              "Can’t open “a”: the file is damaged.");
 	check_refused(files_write(*state, "a",
 	                          "\0\0\0\x10"
 	                          "ftypavif\0\0\0",
 	                          16),
-	              "“a” is damaged.");
+	              "Can’t open “a”: the file is damaged.");
 #else
 	(void)state;
 	skip();
@@ -263,8 +266,10 @@ static const char *avif_that_claims(struct files *files, unsigned side)
 static void test_a_large_avif(void **state)
 {
 #ifdef MP_HEIF
-	check_refused(avif_that_claims(*state, 30000), "“a” is too large (30000×30000 pixels).");
-	check_refused(avif_that_claims(*state, 12000), "“a” is too large (12000×12000 pixels).");
+	check_refused(avif_that_claims(*state, 30000),
+	              "Can’t open “a”: 30000×30000 pixels is too large.");
+	check_refused(avif_that_claims(*state, 12000),
+	              "Can’t open “a”: 12000×12000 pixels is too large.");
 #else
 	(void)state;
 	skip();
@@ -280,7 +285,7 @@ static void test_a_path_with_a_line_feed(void **state)
 	assert_string_equal(error.text, "");
 	SDL_FreeSurface(picture);
 	check_refused(files_write_text(*state, "c\nd.png", "no picture"),
-	              "“c?d.png” is not a picture this game can read.");
+	              "Can’t open “c?d.png”: it isn’t a picture the game supports.");
 }
 
 static void test_too_many_bytes(void **state)
@@ -289,7 +294,7 @@ static void test_too_many_bytes(void **state)
 
 	samples_png(files, "huge.png");
 	assert_int_equal(truncate(files->path, (off_t)600 << 20), 0); /* a sparse file */
-	check_refused(files->path, "“huge.png” is too large: 600 MB.");
+	check_refused(files->path, "Can’t open “huge.png”: 600 MB is too large.");
 }
 
 int hostile_tests(void)

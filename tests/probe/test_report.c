@@ -248,8 +248,8 @@ static void a_report_need_not_be_wanted_and_may_fail(void **state)
 	report_frame(&report, &fake->view);
 	report_close(&report);
 	assert_false(report_open(&report, "/nowhere/report", &error));
-	assert_string_equal(error.text, "The report “/nowhere/report” cannot be written: "
-	                                "No such file or directory.");
+	assert_string_equal(error.text,
+	                    "Can’t write the report “/nowhere/report”: No such file or directory.");
 }
 
 int test_report(void)

@@ -66,8 +66,8 @@ static void test_init_tiles(void **state)
 	assert_int_equal(board.gap, 1);
 	assert_int_equal(board.tiles[0], 3);
 	refuse_tiles(2, 2, (const uint16_t[]){ 1, 2, 4, 0 }, "A 2×2 board has no tile 4.");
-	refuse_tiles(2, 2, (const uint16_t[]){ 1, 2, 2, 0 }, "Tile 2 stands on the board twice.");
-	refuse_tiles(2, 2, (const uint16_t[]){ 1, 2, 0, 0 }, "Tile 0 stands on the board twice.");
+	refuse_tiles(2, 2, (const uint16_t[]){ 1, 2, 2, 0 }, "Tile 2 is on the board twice.");
+	refuse_tiles(2, 2, (const uint16_t[]){ 1, 2, 0, 0 }, "Tile 0 is on the board twice.");
 	refuse_tiles(2, 2, (const uint16_t[]){ 1, 2, 3, 65535 }, "A 2×2 board has no tile 65535.");
 	refuse_tiles(1, 2, good, "A board has 2 to 32 columns and rows, not 1×2.");
 	refuse_tiles(33, 33, good, "A board has 2 to 32 columns and rows, not 33×33.");

@@ -132,18 +132,18 @@ static void refuse(const char *row, const char *sentence)
 static void test_bad_fields_get_their_sentence(void **state)
 {
 	(void)state;
-	refuse("A,2x2,1 0/3 2", "A row has 4 fields (name, size, board, optimal), this one has 3.");
-	refuse("A", "A row has 4 fields (name, size, board, optimal), this one has 1.");
-	refuse("A,2x2,1 0/3 2,1,",
-	       "A row has 4 fields (name, size, board, optimal), this one has 5.");
+	refuse("A,2x2,1 0/3 2", "Expected 4 fields (name, size, board, optimal) but found 3.");
+	refuse("A", "Expected 4 fields (name, size, board, optimal) but found 1.");
+	refuse("A,2x2,1 0/3 2,1,", "Expected 4 fields (name, size, board, optimal) but found 5.");
 	refuse("A,B,2x2,1 0/3 2,1,2,3",
-	       "A row has 4 fields (name, size, board, optimal), this one has 7.");
-	refuse("\"A,2x2,1 0/3 2,1", "A quotation mark is not closed in this line.");
-	refuse("A,2x2,1 0/3 2,\"", "A quotation mark is not closed in this line.");
-	refuse("\"A\"\",2x2,1 0/3 2,1", "A quotation mark is not closed in this line.");
-	refuse("\"A\"b,2x2,1 0/3 2,1", "A comma is missing behind a closing quotation mark.");
-	refuse("\"A\" ,2x2,1 0/3 2,1", "A comma is missing behind a closing quotation mark.");
-	refuse("A \"b\",2x2,1 0/3 2,1", "A field with a quotation mark must stand in quotes.");
+	       "Expected 4 fields (name, size, board, optimal) but found 7.");
+	refuse("\"A,2x2,1 0/3 2,1", "A closing quotation mark is missing.");
+	refuse("A,2x2,1 0/3 2,\"", "A closing quotation mark is missing.");
+	refuse("\"A\"\",2x2,1 0/3 2,1", "A closing quotation mark is missing.");
+	refuse("\"A\"b,2x2,1 0/3 2,1", "A comma is missing after a closing quotation mark.");
+	refuse("\"A\" ,2x2,1 0/3 2,1", "A comma is missing after a closing quotation mark.");
+	refuse("A \"b\",2x2,1 0/3 2,1",
+	       "Put a field that contains a quotation mark in quotation marks.");
 }
 
 static void test_bad_names_get_their_sentence(void **state)
@@ -155,55 +155,55 @@ static void test_bad_names_get_their_sentence(void **state)
 	refuse(",2x2,1 0/3 2,1", "The name is missing.");
 	refuse("  ,2x2,1 0/3 2,1", "The name is missing.");
 	refuse("\"\",2x2,1 0/3 2,1", "The name is missing.");
-	refuse("First,3x3,1 2 3/4 5 6/7 0 8,1", "The name “First” was there before.");
-	refuse("A\tb,2x2,1 0/3 2,1", "The name has a character that cannot be shown.");
-	refuse("A\rb,2x2,1 0/3 2,1", "The name has a character that cannot be shown.");
-	refuse("A\x7F,2x2,1 0/3 2,1", "The name has a character that cannot be shown.");
-	refuse("A\xC2\x85,2x2,1 0/3 2,1", "The name has a character that cannot be shown.");
-	refuse("A\u202E,2x2,1 0/3 2,1", "The name has a character that cannot be shown.");
+	refuse("First,3x3,1 2 3/4 5 6/7 0 8,1", "The name “First” is already taken.");
+	refuse("A\tb,2x2,1 0/3 2,1", "The name contains a character that can’t be shown.");
+	refuse("A\rb,2x2,1 0/3 2,1", "The name contains a character that can’t be shown.");
+	refuse("A\x7F,2x2,1 0/3 2,1", "The name contains a character that can’t be shown.");
+	refuse("A\xC2\x85,2x2,1 0/3 2,1", "The name contains a character that can’t be shown.");
+	refuse("A\u202E,2x2,1 0/3 2,1", "The name contains a character that can’t be shown.");
 	for (int i = 0; i < BOARDS_NAME_MAX / 10; i++)
 		strcat(row, ten);
 	strcat(row, "a,2x2,1 0/3 2,1");
 	refuse(row, "The name is longer than 60 characters.");
-	refuse("A\xFF,2x2,1 0/3 2,1", "This line is not text in UTF-8.");
-	refuse("A\xC3,2x2,1 0/3 2,1", "This line is not text in UTF-8.");
-	refuse("A\xC0\xAF,2x2,1 0/3 2,1", "This line is not text in UTF-8.");
-	refuse("A\xED\xA0\x80,2x2,1 0/3 2,1", "This line is not text in UTF-8.");
-	refuse("A\xF4\x90\x80\x80,2x2,1 0/3 2,1", "This line is not text in UTF-8.");
-	refuse_bytes("A\0,2x2,1 0/3 2,1", 16, "This line is not text in UTF-8.");
-	refuse_bytes("\0", 1, "This line is not text in UTF-8.");
+	refuse("A\xFF,2x2,1 0/3 2,1", "This line isn’t UTF-8 text.");
+	refuse("A\xC3,2x2,1 0/3 2,1", "This line isn’t UTF-8 text.");
+	refuse("A\xC0\xAF,2x2,1 0/3 2,1", "This line isn’t UTF-8 text.");
+	refuse("A\xED\xA0\x80,2x2,1 0/3 2,1", "This line isn’t UTF-8 text.");
+	refuse("A\xF4\x90\x80\x80,2x2,1 0/3 2,1", "This line isn’t UTF-8 text.");
+	refuse_bytes("A\0,2x2,1 0/3 2,1", 16, "This line isn’t UTF-8 text.");
+	refuse_bytes("\0", 1, "This line isn’t UTF-8 text.");
 }
 
 static void test_bad_boards_get_their_sentence(void **state)
 {
 	(void)state;
-	refuse("A,,1 0/3 2,1", "“” is not a size: write it as 4x4 or 5x3.");
+	refuse("A,,1 0/3 2,1", "“” isn’t a size. Write it like 4x4 or 5x3.");
 	refuse("A,1x4,1 2 3 0,1", "A board has 2 to 32 columns and rows, not 1×4.");
 	refuse("A,2x33,1 2 3 0,1", "A board has 2 to 32 columns and rows, not 2×33.");
-	refuse("A,2x2,,1", "There is no board in an empty text.");
+	refuse("A,2x2,,1", "The board is missing.");
 	refuse("A,2x2,1 2 3/4 5 0,1", "The board is 3×2, not 2×2.");
 	refuse("A,3x2,1 2 3 0,1", "A 3×2 board has 6 numbers, not 4.");
-	refuse("A,2x2,1 1/3 0,1", "Tile 1 stands on the board twice.");
+	refuse("A,2x2,1 1/3 0,1", "Tile 1 is on the board twice.");
 	refuse("A,2x2,1 7/3 0,1", "A 2×2 board has no tile 7.");
-	refuse("A,2x2,1 b/3 0,1", "“b/3 0” is not a tile's number.");
+	refuse("A,2x2,1 b/3 0,1", "“b/3 0” isn’t a tile number.");
 	refuse("A,2x2,2 1/3 0,2", "This board can’t be solved.");
-	refuse("A,2x2,1 2/3 0,0", "This board is solved already.");
+	refuse("A,2x2,1 2/3 0,0", "This board is already solved.");
 }
 
 static void test_bad_lengths_get_their_sentence(void **state)
 {
 	(void)state;
-	refuse("A,2x2,1 0/3 2,x", "The optimal length is not a number of moves.");
-	refuse("A,2x2,1 0/3 2,-1", "The optimal length is not a number of moves.");
-	refuse("A,2x2,1 0/3 2,1.0", "The optimal length is not a number of moves.");
-	refuse("A,2x2,1 0/3 2,99999999999999999999",
-	       "The optimal length is not a number of moves.");
-	refuse("A,2x2,1 0/3 2,1000001", "The optimal length is not a number of moves.");
-	refuse("A,2x2,1 0/3 2,0", "No solution is as short as 0: the tiles are farther from home.");
-	refuse("A,2x2,1 0/3 2,2", "This board takes an odd number of moves, not 2.");
+	refuse("A,2x2,1 0/3 2,x", "The optimal length isn’t a number of moves.");
+	refuse("A,2x2,1 0/3 2,-1", "The optimal length isn’t a number of moves.");
+	refuse("A,2x2,1 0/3 2,1.0", "The optimal length isn’t a number of moves.");
+	refuse("A,2x2,1 0/3 2,99999999999999999999", "The optimal length isn’t a number of moves.");
+	refuse("A,2x2,1 0/3 2,1000001", "The optimal length isn’t a number of moves.");
+	refuse("A,2x2,1 0/3 2,0",
+	       "This board can’t be solved in 0 moves: its tiles are too far from their places.");
+	refuse("A,2x2,1 0/3 2,2", "This board takes an odd number of moves, so not 2.");
 	refuse("A,3x3,8 7 6/5 4 3/2 1 0,14",
-	       "No solution is as short as 14: the tiles are farther from home.");
-	refuse("A,3x2,1 2 3/0 4 5,3", "This board takes an even number of moves, not 3.");
+	       "This board can’t be solved in 14 moves: its tiles are too far from their places.");
+	refuse("A,3x2,1 2 3/0 4 5,3", "This board takes an even number of moves, so not 3.");
 }
 
 static void test_long_lines_are_left_out(void **state)
@@ -216,7 +216,7 @@ static void test_long_lines_are_left_out(void **state)
 	refuse_bytes(row, sizeof row - 1, "This line is too long.");
 	memcpy(row, "First", 5);
 	memcpy(row + 5, ",2x2,1 0/3 2,1", 14);
-	refuse_bytes(row, BOARDS_LINE_MAX, "The name “First” was there before."); /* accepted */
+	refuse_bytes(row, BOARDS_LINE_MAX, "The name “First” is already taken."); /* accepted */
 }
 
 static void refuse_list(const char *list, const char *sentence, int complaints)
@@ -235,8 +235,8 @@ static void refuse_list(const char *list, const char *sentence, int complaints)
 static void test_lists_without_boards(void **state)
 {
 	static const char none[] =
-	        "This is no list of boards: its first line must be “name,size,board,optimal”.";
-	static const char empty[] = "There is no board in this list that can be played.";
+	        "This isn’t a challenge file: its first line must be “name,size,board,optimal”.";
+	static const char empty[] = "None of the boards in this file can be played.";
 
 	(void)state;
 	refuse_list("", none, 0);
@@ -267,8 +267,9 @@ static void test_too_many_rows(void **state)
 	assert_true(read_bytes(&boards, list, length, &complaints, NULL));
 	assert_int_equal(boards.count, BOARDS_ROWS_MAX);
 	assert_string_equal(boards.rows[BOARDS_ROWS_MAX - 1].name, "Board 9999");
-	assert_string_equal(complaints.text, "Line 10002: A list has at most 10000 boards: the "
-	                                     "rest is left out.\n");
+	assert_string_equal(
+	        complaints.text,
+	        "Line 10002: Skipped the rest: a file can have at most 10000 challenges.\n");
 	boards_destroy(&boards);
 	free(list);
 }

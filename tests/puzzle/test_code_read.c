@@ -53,9 +53,10 @@ static void refuse(const char *text, const char *sentence)
 
 static void test_refusals_have_their_sentence(void **state)
 {
-	static const char none[] = "This is no share code: one begins with a size, such as 4x4.";
-	static const char brief[] = "This share code is too short: a part of it is missing.";
-	static const char wrong[] = "A character of this share code is wrong: please check it.";
+	static const char none[] =
+	        "That isn’t a share code. A share code starts with a size, such as 4x4.";
+	static const char brief[] = "Part of that share code is missing.";
+	static const char wrong[] = "That share code has a typo. Check it and try again.";
 	char text[4000];
 
 	(void)state;
@@ -77,15 +78,15 @@ static void test_refusals_have_their_sentence(void **state)
 	refuse("4x5-H001Z-AWANV", wrong);
 	refuse("4x41-H001Z-AWANV", "A board has 2 to 32 columns and rows, not 4×41.");
 	refuse("1x4-H001Z-AWANV", "A board has 2 to 32 columns and rows, not 1×4.");
-	refuse("4x4-H001U-AWANV", "“U” is in no share code: please check it.");
-	refuse("4x4-H001Z-AWANV.", "“.” is in no share code: please check it.");
+	refuse("4x4-H001U-AWANV", "Share codes don’t contain “U”. Check the code and try again.");
+	refuse("4x4-H001Z-AWANV.", "Share codes don’t contain “.”. Check the code and try again.");
 	refuse("4x4-H001é-AWANV", wrong);
 	refuse("4x4-H001\xFF-AWANV", wrong);
 	refuse("4x4-H001\x01-AWANV", wrong);
 	memset(text, '0', sizeof text);
 	memcpy(text, "4x4-", 4);
 	text[sizeof text - 1] = '\0';
-	refuse(text, "This is too long for a share code.");
+	refuse(text, "That’s too long for a share code.");
 }
 
 /* Computed by a separate program: the check characters are right, but no game is written like
@@ -113,7 +114,7 @@ static void test_one_text_for_a_game(void **state)
 	(void)state;
 	check_reads("3x2-B004N-0BF8B", "3x2-B004N-0BF8B"); /* the valid code that those resemble */
 	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
-		refuse(others[i], "This share code is of no game that this version knows.");
+		refuse(others[i], "That share code comes from a newer version of the game.");
 }
 
 static void check_found(const char *text, const char *expected)

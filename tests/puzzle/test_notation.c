@@ -87,18 +87,21 @@ static void refuse_board(const char *text, int width, int height, const char *se
 static void test_bad_boards_get_their_sentence(void **state)
 {
 	(void)state;
-	refuse_board("", 0, 0, "There is no board in an empty text.");
-	refuse_board(" \n", 2, 2, "There is no board in an empty text.");
-	refuse_board("1 2/3 x", 0, 0, "“x” is not a tile's number.");
-	refuse_board("1 -2/3 0", 0, 0, "“-2/3 0” is not a tile's number.");
-	refuse_board("1 12345/3 0", 0, 0, "“12345/3 0” is not a tile's number.");
-	refuse_board("1 2 3/4 0", 0, 0, "Row 2 of the board has 2 numbers, the first row has 3.");
-	refuse_board("1 2/3 0/", 0, 0, "Row 3 of the board has 0 numbers, the first row has 2.");
-	refuse_board("/1 2/3 0", 0, 0, "Row 1 of the board has 0 numbers, the first row has 0.");
-	refuse_board("1 2 3 4 0", 0, 0, "5 numbers do not make a square board: give its size.");
+	refuse_board("", 0, 0, "The board is missing.");
+	refuse_board(" \n", 2, 2, "The board is missing.");
+	refuse_board("1 2/3 x", 0, 0, "“x” isn’t a tile number.");
+	refuse_board("1 -2/3 0", 0, 0, "“-2/3 0” isn’t a tile number.");
+	refuse_board("1 12345/3 0", 0, 0, "“12345/3 0” isn’t a tile number.");
+	refuse_board("1 2 3/4 0", 0, 0,
+	             "Row 2 of the board has 2 numbers, but the first row has 3.");
+	refuse_board("1 2/3 0/", 0, 0,
+	             "Row 3 of the board has 0 numbers, but the first row has 2.");
+	refuse_board("/1 2/3 0", 0, 0,
+	             "Row 1 of the board has 0 numbers, but the first row has 0.");
+	refuse_board("1 2 3 4 0", 0, 0, "5 numbers don’t make a square board. Give its size too.");
 	refuse_board("1 2/3 0", 3, 2, "The board is 2×2, not 3×2.");
 	refuse_board("1 2 3 0", 3, 2, "A 3×2 board has 6 numbers, not 4.");
-	refuse_board("1 2/2 0", 0, 0, "Tile 2 stands on the board twice.");
+	refuse_board("1 2/2 0", 0, 0, "Tile 2 is on the board twice.");
 	refuse_board("1 2/4 0", 0, 0, "A 2×2 board has no tile 4.");
 	refuse_board("0", 0, 0, "A board has 2 to 32 columns and rows, not 1×1.");
 	refuse_board("1 2 0", 3, 1, "A board has 2 to 32 columns and rows, not 3×1.");
@@ -111,15 +114,15 @@ static void test_too_many_cells(void **state)
 	(void)state;
 	for (int i = 0; i <= BOARD_CELLS_MAX; i++)
 		memcpy(text + 2 * i, "7 ", 3);
-	refuse_board(text, 0, 0, "A board has at most 1024 cells.");
+	refuse_board(text, 0, 0, "A board can have at most 1024 cells.");
 }
 
 /* A quoted text is truncated between characters, here after 6 of 3 bytes, not inside one. */
 static void test_quotes_are_whole_characters(void **state)
 {
 	(void)state;
-	refuse_board("▲▲▲▲▲▲▲▲▲▲", 0, 0, "“▲▲▲▲▲▲” is not a tile's number.");
-	refuse_board("ééééééééééééé", 0, 0, "“éééééééééé” is not a tile's number.");
+	refuse_board("▲▲▲▲▲▲▲▲▲▲", 0, 0, "“▲▲▲▲▲▲” isn’t a tile number.");
+	refuse_board("ééééééééééééé", 0, 0, "“éééééééééé” isn’t a tile number.");
 }
 
 static void test_sizes(void **state)
@@ -162,7 +165,7 @@ static void test_bad_sizes_get_their_sentence(void **state)
 	for (size_t i = 0; i < sizeof malformed / sizeof malformed[0]; i++) {
 		char sentence[128];
 
-		snprintf(sentence, sizeof sentence, "“%s” is not a size: write it as 4x4 or 5x3.",
+		snprintf(sentence, sizeof sentence, "“%s” isn’t a size. Write it like 4x4 or 5x3.",
 		         malformed[i]);
 		refuse_size(malformed[i], sentence);
 	}
@@ -246,13 +249,13 @@ static void test_bad_moves_get_their_sentence(void **state)
 	char many[6 * 1700 + 1] = "";
 
 	(void)state;
-	refuse_moves("URX", "“X” is no move: moves are U, D, L and R.");
-	refuse_moves("3U", "“3U” is no move: moves are U, D, L and R.");
-	refuse_moves("U 3", "“3” is no move: moves are U, D, L and R.");
-	refuse_moves("U10000L", "A run of moves is too long at “10000L”.");
+	refuse_moves("URX", "“X” isn’t a move. Moves are U, D, L and R.");
+	refuse_moves("3U", "“3U” isn’t a move. Moves are U, D, L and R.");
+	refuse_moves("U 3", "“3” isn’t a move. Moves are U, D, L and R.");
+	refuse_moves("U10000L", "The run of moves at “10000L” is too long.");
 	for (size_t i = 0; i < 1700; i++)
 		memcpy(many + 5 * i, "R9999", 6);
-	refuse_moves(many, "These are more than 16777216 moves.");
+	refuse_moves(many, "That’s more than 16777216 moves.");
 }
 
 int test_notation_run(void)

@@ -187,7 +187,7 @@ static void what_cannot_be_written_holds_until_the_end(void **state)
 
 		error_set(&error, "%s", "");
 		written = settings_set(&settings, SETTING_VOLUME, volume, &error);
-		check(!written && strstr(error.text, "cannot remember this") != NULL, "%d: “%s”",
+		check(!written && strstr(error.text, "Can’t save this") != NULL, "%d: “%s”",
 		      written, error.text);
 		assert_int_equal(settings_get(&settings, SETTING_VOLUME), volume);
 	}

@@ -55,7 +55,7 @@ static void fill_sheets(struct fixture *fixture)
 	sheets->size = (struct size_sheet){ .columns = 32,
 		                            .rows = 32,
 		                            .chosen.walk_moves = SCRAMBLE_WALK_MAX };
-	SDL_strlcpy(sheets->code.error, "A character of this share code is wrong: please check it.",
+	SDL_strlcpy(sheets->code.error, "That share code has a typo. Check it and try again.",
 	            sizeof sheets->code.error);
 	sheets->text_percent = 200;
 	fixture->settings.values[SETTING_VOLUME] = 100;
@@ -259,7 +259,7 @@ static void say_most(struct stage *stage)
 	game->search.played_length = 100258;
 	fixture->sheets.size.chosen.kind = SCRAMBLE_BOARD;
 	fixture->sheets.gallery.show.error =
-	        "“a file whose name is long and has blanks.png” is damaged.";
+	        "Can’t open “a file whose name is long and has blanks.png”: the file is damaged.";
 	stage->scene.message =
 	        "“holiday.png” is no picture that can be read here. The one before stays.";
 }

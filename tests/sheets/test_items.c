@@ -45,7 +45,8 @@ static void fill(struct stage *stage)
 		.ghost = "",
 		.count = 100,
 		.cells = fixture->sheets.gallery.cells,
-		.error = "“a file whose name is rather long and has blanks.png” is damaged.",
+		.error = "Can’t open “a file whose name is rather long and has blanks.png”: the "
+		         "file is damaged.",
 	};
 	stage->scene = (struct scene){ .board = &stage->board,
 		                       .moves = 123456,

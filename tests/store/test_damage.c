@@ -177,7 +177,7 @@ static void check_set_aside(const char *sql)
 	folder_make(&folder);
 	folder_fill(&folder, 1);
 	run_sql(folder.file, sql);
-	store = folder_open(&folder, "What the game remembered was damaged.");
+	store = folder_open(&folder, "The settings file was damaged");
 	check_works(store);
 	store_close(store);
 	folder_remove(&folder);
@@ -205,7 +205,7 @@ static void no_file_set_aside_covers_another(void **state)
 	for (int i = 0; i < 3; i++) {
 		snprintf(content, sizeof content, "bad %d", i);
 		folder_write(folder.file, (const uint8_t *)content, strlen(content));
-		store_close(folder_open(&folder, "What the game remembered was damaged."));
+		store_close(folder_open(&folder, "The settings file was damaged"));
 	}
 	for (int i = 0; i < 3; i++) {
 		snprintf(content, sizeof content, "bad %d", i);
@@ -230,7 +230,7 @@ static void the_log_goes_along(void **state)
 	snprintf(log, sizeof log, "%s-wal", folder.file);
 	memset(bytes, 0x5A, sizeof bytes);
 	folder_write(log, bytes[0], sizeof bytes[0]);
-	store_close(folder_open(&folder, "What the game remembered was damaged."));
+	store_close(folder_open(&folder, "The settings file was damaged"));
 	for (int i = 0; i < 2; i++) {
 		snprintf(log, sizeof log, "%s%s", folder.file, endings[i]);
 		assert_int_not_equal(access(log, F_OK), 0);

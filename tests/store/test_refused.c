@@ -31,7 +31,7 @@ static void check_not_kept(const char *file, const char *reason)
 
 	assert_non_null(store);
 	snprintf(expected, sizeof expected,
-	         "Settings and recent pictures will not be kept, because %s: %s", reason, file);
+	         "Can’t save settings and recent pictures, because %s: %s", reason, file);
 	check(strcmp(error.text, expected) == 0, "expected “%s”, got “%s”", expected, error.text);
 	check(store_set(store, "key", "text", &error), "%s", error.text);
 	assert_true(store_get(store, "key", text, sizeof text, ""));
@@ -79,7 +79,7 @@ static int expect(const struct folder *folder, const char *reason)
 
 static int open_unwritable(const struct folder *folder)
 {
-	return become_ordinary() ? expect(folder, "because the file cannot be written: ") : SKIPPED;
+	return become_ordinary() ? expect(folder, "because the file can’t be written: ") : SKIPPED;
 }
 
 static void open_up(const struct folder *folder, mode_t folders, mode_t file)
@@ -141,13 +141,13 @@ static void what_is_no_file(void **state)
 
 	(void)state;
 	folder_make(&folder);
-	check_not_kept(folder.path, "the file cannot be written");
+	check_not_kept(folder.path, "the file can’t be written");
 	snprintf(path, sizeof path, "%s/pipe", folder.path);
 	assert_int_equal(mkfifo(path, 0600), 0);
-	check_not_kept(path, "the file cannot be written");
-	check_not_kept("/dev/zero", "the file cannot be written");
-	check_not_kept("/dev/null/store.db", "the file cannot be written");
-	check_not_kept("/proc/nothing/store.db", "the file cannot be written");
+	check_not_kept(path, "the file can’t be written");
+	check_not_kept("/dev/zero", "the file can’t be written");
+	check_not_kept("/dev/null/store.db", "the file can’t be written");
+	check_not_kept("/proc/nothing/store.db", "the file can’t be written");
 	folder_remove(&folder);
 }
 
@@ -166,7 +166,7 @@ static void a_newer_version(void **state)
 	                 SQLITE_OK);
 	assert_int_equal(sqlite3_close(db), SQLITE_OK);
 	before = folder_read(folder.file, &size);
-	check_not_kept(folder.file, "the file was made by a newer version of the game");
+	check_not_kept(folder.file, "the file comes from a newer version of the game");
 	after = folder_read(folder.file, &size_after);
 	assert_int_equal(size, size_after);
 	assert_memory_equal(before, after, size);
@@ -186,13 +186,13 @@ static void a_locked_file(void **state)
 	folder_fill(&folder, 3);
 	assert_int_equal(sqlite3_open(folder.file, &db), SQLITE_OK);
 	assert_int_equal(sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
-	check_not_kept(folder.file, "another program holds the file");
+	check_not_kept(folder.file, "another program is using the file");
 	assert_int_equal(sqlite3_exec(db,
 	                              "ROLLBACK; PRAGMA locking_mode = EXCLUSIVE;"
 	                              "PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE",
 	                              NULL, NULL, NULL),
 	                 SQLITE_OK);
-	check_not_kept(folder.file, "another program holds the file");
+	check_not_kept(folder.file, "another program is using the file");
 	assert_int_equal(sqlite3_close(db), SQLITE_OK);
 	assert_int_equal(folder_broken(&folder), 0);
 	store_close(folder_open(&folder, ""));
@@ -242,7 +242,7 @@ static int fill_up_to_a_limit(const struct folder *folder)
 	signal(SIGXFSZ, SIG_IGN);
 	if (setrlimit(RLIMIT_FSIZE, &limit) != 0)
 		return SKIPPED;
-	return fill_up(folder, "because the disk does not do what it should.");
+	return fill_up(folder, "the disk reported an error.");
 }
 
 static int fill_up_a_disk(const struct folder *folder)
@@ -250,7 +250,7 @@ static int fill_up_a_disk(const struct folder *folder)
 	if (unshare(CLONE_NEWNS) != 0 || mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0 ||
 	    mount("tmpfs", folder->path, "tmpfs", 0, "size=256k") != 0)
 		return SKIPPED;
-	return fill_up(folder, "because the disk is full.");
+	return fill_up(folder, "the disk is full.");
 }
 
 static int open_on_a_full_disk(const struct folder *folder)

@@ -53,7 +53,7 @@ static int play(const struct folder *folder, int game)
 	for (int round = 0; round < ROUNDS; round++) {
 		struct store *store = store_open(folder->file, &error);
 
-		if (store == NULL || strstr(error.text, "not be kept") != NULL) {
+		if (store == NULL || strstr(error.text, "Can’t save") != NULL) {
 			fprintf(stderr, "game %d: %s\n", game, error.text);
 			return 1;
 		}

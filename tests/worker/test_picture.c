@@ -27,7 +27,7 @@ static void test_load_failure(void **state)
 
 	assert_int_equal(message->kind, WORKER_PICTURE_LOADED);
 	assert_null(message->picture);
-	assert_string_equal(message->error.text, "“picture.png” does not exist.");
+	assert_string_equal(message->error.text, "Can’t find “picture.png”.");
 	worker_message_free(message);
 }
 
@@ -157,7 +157,7 @@ static void test_thumbnail(void **state)
 	ticket = worker_thumbnail(bench->worker, "/no/such/picture.png", 40, 30, NULL);
 	message = last_message(bench->worker, ticket, NULL);
 	assert_null(message->thumbnail);
-	assert_string_equal(message->error.text, "“picture.png” does not exist.");
+	assert_string_equal(message->error.text, "Can’t find “picture.png”.");
 	worker_message_free(message);
 }
 
@@ -205,7 +205,7 @@ static void test_list(void **state)
 	ticket = worker_list(bench->worker, "/no/such/folder", NULL);
 	message = last_message(bench->worker, ticket, NULL);
 	assert_null(message->folder);
-	assert_string_equal(message->error.text, "There is no folder “folder”.");
+	assert_string_equal(message->error.text, "Can’t find the folder “folder”.");
 	worker_message_free(message);
 }
 

@@ -80,11 +80,11 @@ bool canvas_init(struct canvas *canvas, const char *title, const struct window_p
 	SDL_Renderer *renderer;
 
 	if (window == NULL)
-		return error_set(error, "The window could not be opened: %s.", SDL_GetError());
+		return error_set(error, "Can’t open the window: %s.", SDL_GetError());
 	set_window_icon(window, data_dir);
 	renderer = open_renderer(window);
 	if (renderer == NULL) {
-		error_set(error, "Nothing can be drawn in the window: %s.", SDL_GetError());
+		error_set(error, "Can’t draw in the window: %s.", SDL_GetError());
 		SDL_DestroyWindow(window);
 		return false;
 	}

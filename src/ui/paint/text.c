@@ -27,7 +27,7 @@ static TTF_Font *open_font(const struct text *text, const char *file, int units,
 	snprintf(path, sizeof path, "%s/fonts/%s", text->canvas->data_dir, file);
 	font = TTF_OpenFont(path, (int)lroundf((float)units * text->scale));
 	if (font == NULL)
-		error_set(error, "The font %s could not be opened: %s.", path, TTF_GetError());
+		error_set(error, "Can’t open the font %s: %s.", path, TTF_GetError());
 	else
 		TTF_SetFontHinting(font, TTF_HINTING_LIGHT_SUBPIXEL);
 	return font;
@@ -37,7 +37,7 @@ bool text_init(struct text *text, struct canvas *canvas, struct error *error)
 {
 	*text = (struct text){ .canvas = canvas, .scale = 1.0f };
 	if (TTF_Init() != 0)
-		return error_set(error, "Fonts cannot be used: %s.", TTF_GetError());
+		return error_set(error, "Can’t use fonts: %s.", TTF_GetError());
 	for (int i = 0; i < THEME_FONT_COUNT; i++) {
 		text->fonts[i] = open_font(text, faces[i].file, faces[i].units, error);
 		text->fallbacks[i] = open_font(text, "fallback.ttf", faces[i].units, error);
