@@ -11,7 +11,7 @@ static struct settings with(enum setting setting, int value)
 	return settings;
 }
 
-static void the_desktop_decides_what_the_player_leaves_to_it(void **state)
+static void the_system_decides_what_the_player_leaves_open(void **state)
 {
 	static const struct {
 		struct appearance desktop;
@@ -39,7 +39,7 @@ static void the_desktop_decides_what_the_player_leaves_to_it(void **state)
 	}
 }
 
-static void the_player_decides_over_the_desktop(void **state)
+static void the_players_choice_beats_the_systems(void **state)
 {
 	static const struct appearance desktop = { APPEARANCE_LIGHT, true, true, 150 };
 	static const enum theme_kind themes[] = { THEME_CONTRAST, THEME_DARK, THEME_BRIGHT,
@@ -65,7 +65,7 @@ static void the_player_decides_over_the_desktop(void **state)
 	assert_int_equal(look_of(&settings, &desktop, 0).text_percent, 100);
 }
 
-static void a_hidden_figure_that_is_needed_is_shown(void **state)
+static void a_needed_figure_is_shown_though_hidden(void **state)
 {
 	static const unsigned bits[] = { LAYOUT_MOVES, LAYOUT_TIME, LAYOUT_COMPLEXITY };
 	static const struct appearance desktop = { .scheme = APPEARANCE_NONE };
@@ -84,9 +84,9 @@ static void a_hidden_figure_that_is_needed_is_shown(void **state)
 int test_look(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_desktop_decides_what_the_player_leaves_to_it),
-		cmocka_unit_test(the_player_decides_over_the_desktop),
-		cmocka_unit_test(a_hidden_figure_that_is_needed_is_shown),
+		cmocka_unit_test(the_system_decides_what_the_player_leaves_open),
+		cmocka_unit_test(the_players_choice_beats_the_systems),
+		cmocka_unit_test(a_needed_figure_is_shown_though_hidden),
 	};
 
 	return cmocka_run_group_tests_name("look", tests, NULL, NULL);

@@ -22,7 +22,7 @@ static bool read(struct options *options, const char *words, struct error *error
 	return options_read(options, argc, argv, error);
 }
 
-static void nothing_means_a_4x4_board(void **state)
+static void the_default_is_a_4x4_board(void **state)
 {
 	struct options options;
 	struct error error;
@@ -36,7 +36,7 @@ static void nothing_means_a_4x4_board(void **state)
 	assert_null(options.picture);
 }
 
-static void every_option_is_read(void **state)
+static void every_option_is_parsed(void **state)
 {
 	struct options options;
 	struct error error;
@@ -110,7 +110,7 @@ static void the_command_line_chooses_the_scramble(void **state)
 	expect_scramble("--size=5x5", SCRAMBLE_GAP_HOME, SCRAMBLE_CHOICE_MOVES, false);
 }
 
-static void every_mistake_gets_a_sentence(void **state)
+static void every_mistake_is_explained(void **state)
 {
 	static const char *const wrong[][2] = {
 		{ "--size|1x4", "A board has 2 to 32 columns and rows, not 1×4." },
@@ -154,10 +154,10 @@ static void every_mistake_gets_a_sentence(void **state)
 int test_options(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(nothing_means_a_4x4_board),
-		cmocka_unit_test(every_option_is_read),
+		cmocka_unit_test(the_default_is_a_4x4_board),
+		cmocka_unit_test(every_option_is_parsed),
 		cmocka_unit_test(the_command_line_chooses_the_scramble),
-		cmocka_unit_test(every_mistake_gets_a_sentence),
+		cmocka_unit_test(every_mistake_is_explained),
 	};
 
 	return cmocka_run_group_tests_name("options", tests, NULL, NULL);

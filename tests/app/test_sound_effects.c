@@ -21,7 +21,7 @@ static void stop(struct sound_effects *effects)
 	SDL_Quit();
 }
 
-static void a_board_is_heard_once_it_slid(void **state)
+static void a_slide_is_heard(void **state)
 {
 	struct sound_effects effects = start();
 	struct board board;
@@ -40,7 +40,7 @@ static void a_board_is_heard_once_it_slid(void **state)
 	stop(&effects);
 }
 
-static void a_control_taps_unless_its_command_is_heard(void **state)
+static void a_control_taps_unless_its_command_has_a_sound(void **state)
 {
 	struct sound_effects effects = start();
 
@@ -62,8 +62,8 @@ static void a_control_taps_unless_its_command_is_heard(void **state)
 int test_sound_effects(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_board_is_heard_once_it_slid),
-		cmocka_unit_test(a_control_taps_unless_its_command_is_heard),
+		cmocka_unit_test(a_slide_is_heard),
+		cmocka_unit_test(a_control_taps_unless_its_command_has_a_sound),
 	};
 
 	return cmocka_run_group_tests_name("sound_effects", tests, NULL, NULL);

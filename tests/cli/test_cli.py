@@ -96,7 +96,7 @@ class Program(unittest.TestCase):
     def test_version(self):
         self.assertEqual(run("--version").stdout, f"missing-piece-cli {VERSION}\n")
 
-    def test_bad_arguments_get_one_sentence(self):
+    def test_bad_arguments_print_one_sentence(self):
         for arguments, words in (
                 (["dance"], "Unknown command “dance”"),
                 (["solve", "--dance"], "Unknown option --dance"),
@@ -231,12 +231,12 @@ class Solve(SolutionCase):
         for size in ("8x8", "12x9", "32x32"):
             self.solve_scrambles(size, 1, "--time", "1")
 
-    def test_time_ends_the_search_and_memory_is_kept_to(self):
+    def test_time_and_memory_limits(self):
         self.solve_scrambles("5x5", 1, "--time", "3")
         done = run("solve", "--time", "1", "--memory", "1M", text=DEEPEST_4X4)
         self.check_solution(DEEPEST_4X4, fields_of(done.stdout)[0], "feasible")
 
-    def test_breadth_first_search_says_when_memory_ends(self):
+    def test_breadth_first_search_reports_lack_of_memory(self):
         for budget in (["--memory", "1M"], ["--memory=100K"], ["--time", "0.05"]):
             done = run("solve", "--method", "bfs", *budget, text=DEEPEST_4X4)
             fields = fields_of(done.stdout)[0]
@@ -244,13 +244,13 @@ class Solve(SolutionCase):
             self.assertEqual(fields[:2] + fields[5:], ["-", "out-of-budget", "-"])
             self.assertGreaterEqual(int(fields[2]), 58)
 
-    def test_impossible_boards_are_told_at_once(self):
+    def test_impossible_boards_are_reported_at_once(self):
         for size in (2, 3, 4, 5, 7, 16, 32):
             cells = list(range(1, size * size - 2)) + [size * size - 1, size * size - 2, 0]
             done = run("solve", text=" ".join(map(str, cells)))
             self.assertEqual(fields_of(done.stdout)[0][:2], ["-", "impossible"])
 
-    def test_bad_lines_do_not_stop_it(self):
+    def test_bad_lines_are_skipped(self):
         text = f"# boards\n\n  \n1 2/3 3\nno board\n{SOLVED_3X3}\n1 2 3 4 5 0"
         done = run("solve", text=text)
         self.assertEqual(done.returncode, 1)
@@ -313,7 +313,7 @@ class Cache(SolutionCase):
         self.assertEqual([name for name in kept if not name.endswith(".table")], [])
         self.assertEqual(self.solve(f"--cache={cache}"), "")
 
-    def test_the_usual_places(self):
+    def test_default_cache_folders(self):
         self.solve(env={"XDG_CACHE_HOME": self.folder})
         self.assertTrue(self.files("missing-piece"))
         with tempfile.TemporaryDirectory() as home:
@@ -328,7 +328,7 @@ class Cache(SolutionCase):
         self.solve("--no-cache", env={"XDG_CACHE_HOME": self.folder, "HOME": self.folder})
         self.assertEqual(self.files(), [])
 
-    def test_a_damaged_file_is_made_anew(self):
+    def test_a_damaged_file_is_replaced(self):
         self.solve("--cache", self.folder)
         name = self.files()[0]
         path = os.path.join(self.folder, name)
@@ -345,14 +345,14 @@ class Cache(SolutionCase):
             with open(path, "rb") as file:
                 self.assertEqual(file.read(), good)
 
-    def test_a_folder_that_cannot_be_written(self):
+    def test_a_read_only_folder(self):
         path = os.path.join(self.folder, "file")
         open(path, "w").close()
         said = self.solve("--cache", path)
         self.assertRegex(said, r"\Amissing-piece-cli: .*\n\Z")
         self.assertIn("file", said)
 
-    def test_play_uses_it(self):
+    def test_play_uses_the_cache(self):
         done = run("play", "--cache", self.folder, "--board", MIDDLING_4X4, text="hint\nquit\n")
         self.assertRegex(done.stdout, r"Move tile \d+ \([UDLR]\)\. The shortest solution takes \d+ moves\.")
         self.assertTrue(self.files())
@@ -393,7 +393,7 @@ class Terminal(SolutionCase):
             shown += more
         return shown.decode()
 
-    def test_progress_is_one_line_that_goes_away(self):
+    def test_progress_is_one_line_and_erased(self):
         _, output, shown = self.on_terminal("solve", "--method", "anytime", "--time", "1.2",
                                             text=MIDDLING_4X4)
         self.check_solution(MIDDLING_4X4, fields_of(output)[0])
@@ -461,7 +461,7 @@ class Bench(unittest.TestCase):
         self.assertIn("3×3, any board", rows[0])  # in the table's order
         self.assertEqual(len(rows), 5)
 
-    def test_boards_are_found_or_named(self):
+    def test_missing_board_files_are_named(self):
         with tempfile.TemporaryDirectory() as folder:
             done = run("bench", "korf", "--data", folder)
             self.assertEqual((done.returncode, done.stdout.splitlines()), (1, self.HEAD))
@@ -477,7 +477,7 @@ class Bench(unittest.TestCase):
         with open(f"/proc/{pid}/task/{pid}/children", encoding="utf-8") as children:
             return children.read() != ""
 
-    def test_ctrl_c_ends_it(self):
+    def test_ctrl_c_ends_the_benchmark(self):
         with subprocess.Popen([PROGRAM, "bench", "huge"], stdout=subprocess.PIPE,
                               start_new_session=True, preexec_fn=default_sigint) as process:
             while not self.has_child(process.pid):  # it will receive the signal
@@ -508,13 +508,13 @@ class Shuffle(unittest.TestCase):
             kinds = run("check", text=done.stdout).stdout.splitlines()
             self.assertTrue(all(kind.startswith("solvable, ") for kind in kinds))
 
-    def test_the_seed_of_the_clock_is_told(self):
+    def test_the_clocks_seed_is_printed(self):
         done = run("shuffle", "--size", "6x6")
         seed = re.fullmatch(r"seed (\d+)\n", done.stderr).group(1)
         self.assertEqual(run("shuffle", "--size", "6x6", "--seed", seed).stdout, done.stdout)
 
 
-    def test_codes_tell_the_same_boards(self):
+    def test_codes_give_the_same_boards(self):
         for more in ([], ["--gap", "any"], ["--walk", "0"], ["--walk", "70"]):
             arguments = ["shuffle", "--size", "4x3", "--count", "3", "--seed", "2026", *more]
             boards = run(*arguments).stdout.splitlines()
@@ -580,7 +580,7 @@ class Play(unittest.TestCase):
         said = self.play([], "--board", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0")
         self.assertTrue(said.startswith("  1  2  3  4\n  5  6  7  8\n  9 10 11 12\n 13 14 15  .\n"))
 
-    def test_a_press_slides_all_between(self):
+    def test_a_press_slides_all_tiles_up_to_the_gap(self):
         said = self.play(["13", "undo", "redo"], "--board", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0")
         self.assertEqual(re.findall("Moves (\\d+)", said), ["0", "3", "0", "3"])
 
@@ -606,7 +606,7 @@ class Play(unittest.TestCase):
         self.assertLessEqual(int(least), len(plain))
         self.assertTrue(is_solved(replay(board, plain)))
 
-    def test_what_cannot_be_done_is_said(self):
+    def test_impossible_commands_are_explained(self):
         said = self.play(["99", "0", "1", "L", "undo", "redo", "dance", "99999999999999999999",
                           "▲▲▲▲▲▲▲▲", ""], "--board", SOLVED_3X3)
         for words in ("no tile 99.", "no tile 0.", "Tile 1 isn't in line",
@@ -622,7 +622,7 @@ class Play(unittest.TestCase):
         again = self.play([], "--size", "3x3", "--seed", "6")
         self.assertIn(again, said)
 
-    def test_an_ended_input_ends_it(self):
+    def test_end_of_input_ends_the_game(self):
         self.assertEqual(run("play", text="").returncode, 0)
         self.assertEqual(run("play", "--size", "32x32", text="hel").returncode, 0)
 

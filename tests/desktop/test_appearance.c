@@ -32,7 +32,7 @@ static const char *const rich[] = {
 	NULL,
 };
 
-static void all_is_told(void **state)
+static void all_values_are_reported(void **state)
 {
 	struct watcher *watcher = *state;
 
@@ -45,7 +45,7 @@ static void all_is_told(void **state)
 	      "it asked: %s", place_text(watcher->place, "portal.log"));
 }
 
-static void gnome_alone_is_told(void **state)
+static void gnome_alone_is_reported(void **state)
 {
 	static const char *const old[] = {
 		"org.gnome.desktop.interface enable-animations b false",
@@ -64,7 +64,7 @@ static void gnome_alone_is_told(void **state)
 	watcher_expect(watcher, 3, APPEARANCE_NONE, false, false, 150);
 }
 
-static void variants_in_variants_are_told(void **state)
+static void nested_variants_are_reported(void **state)
 {
 	struct watcher *watcher = *state;
 
@@ -73,7 +73,7 @@ static void variants_in_variants_are_told(void **state)
 	watcher_expect(watcher, 1, APPEARANCE_DARK, true, true, 125);
 }
 
-static void what_is_absent_is_default(void **state)
+static void absent_values_are_defaults(void **state)
 {
 	static const char *const little[] = { "org.freedesktop.appearance color-scheme u 2", NULL };
 	struct watcher *watcher = *state;
@@ -83,7 +83,7 @@ static void what_is_absent_is_default(void **state)
 	watcher_expect(watcher, 1, APPEARANCE_LIGHT, false, false, 0);
 }
 
-static void nothing_set_is_told(void **state)
+static void defaults_are_reported(void **state)
 {
 	struct watcher *watcher = *state;
 
@@ -94,7 +94,7 @@ static void nothing_set_is_told(void **state)
 	watcher_expect(watcher, 2, APPEARANCE_DARK, false, false, 0);
 }
 
-static void changes_are_told_once_each(void **state)
+static void changes_are_reported_once(void **state)
 {
 	struct watcher *watcher = *state;
 
@@ -116,7 +116,7 @@ static void changes_are_told_once_each(void **state)
 	watcher_expect_count(watcher, 5);
 }
 
-static void unknown_values_are_none(void **state)
+static void unknown_values_are_ignored(void **state)
 {
 	static const char *const odd[] = {
 		"org.freedesktop.appearance color-scheme u 3",
@@ -141,7 +141,7 @@ static void unknown_values_are_none(void **state)
 	}
 }
 
-static void wrong_types_are_not_said(void **state)
+static void wrong_types_are_not_reported(void **state)
 {
 	static const char *const wrong[] = {
 		"org.freedesktop.appearance color-scheme i 1",
@@ -165,7 +165,7 @@ static void wrong_types_are_not_said(void **state)
 
 /* Each restart of the portal causes a new reading; all but the last get answers that make no
  * sense. */
-static void wrong_forms_are_survived(void **state)
+static void wrong_forms_are_harmless(void **state)
 {
 	struct watcher *watcher = *state;
 
@@ -217,7 +217,7 @@ static void a_late_answer_counts(void **state)
 }
 
 /* The answer is older than the change that was received first. */
-static void a_change_during_the_reading_is_not_lost(void **state)
+static void a_change_while_reading_is_not_lost(void **state)
 {
 	struct watcher *watcher = *state;
 
@@ -229,7 +229,7 @@ static void a_change_during_the_reading_is_not_lost(void **state)
 	watcher_expect(watcher, 1, APPEARANCE_LIGHT, true, true, 125);
 }
 
-static void no_bus_is_nothing(void **state)
+static void without_a_bus_only_defaults(void **state)
 {
 	static const char *const addresses[] = { "disabled:", "autolaunch:", "", "nonsense",
 		                                 "unix:path=/nowhere" };
@@ -245,7 +245,7 @@ static void no_bus_is_nothing(void **state)
 	}
 }
 
-static void no_portal_is_nothing(void **state)
+static void without_a_portal_only_defaults(void **state)
 {
 	struct watcher *watcher = *state;
 
@@ -254,7 +254,7 @@ static void no_portal_is_nothing(void **state)
 	watcher_expect_nothing(watcher);
 }
 
-static void a_portal_without_settings_is_nothing(void **state)
+static void a_portal_without_settings_gives_defaults(void **state)
 {
 	struct watcher *watcher = *state;
 
@@ -263,7 +263,7 @@ static void a_portal_without_settings_is_nothing(void **state)
 	watcher_expect_nothing(watcher);
 }
 
-static void a_portal_that_dies_while_it_is_asked_is_nothing(void **state)
+static void a_portal_that_dies_when_asked_gives_defaults(void **state)
 {
 	struct watcher *watcher = *state;
 
@@ -274,7 +274,7 @@ static void a_portal_that_dies_while_it_is_asked_is_nothing(void **state)
 	watcher_expect_nothing(watcher);
 }
 
-static void a_bus_that_ends_ends_it(void **state)
+static void the_end_of_the_bus_ends_the_watch(void **state)
 {
 	struct watcher *watcher = *state;
 	struct watcher got;
@@ -309,7 +309,7 @@ static void cancel_is_prompt(void **state)
 	watcher_expect_count(watcher, 0);
 }
 
-static void it_sleeps_when_nothing_happens(void **state)
+static void the_watcher_sleeps_when_nothing_happens(void **state)
 {
 	struct watcher *watcher = *state;
 
@@ -329,25 +329,25 @@ static void it_sleeps_when_nothing_happens(void **state)
 int test_appearance(void)
 {
 	const struct CMUnitTest tests[] = {
-		watched(all_is_told),
-		watched(gnome_alone_is_told),
-		watched(variants_in_variants_are_told),
-		watched(what_is_absent_is_default),
-		watched(nothing_set_is_told),
-		watched(changes_are_told_once_each),
-		watched(unknown_values_are_none),
-		watched(wrong_types_are_not_said),
-		watched(wrong_forms_are_survived),
+		watched(all_values_are_reported),
+		watched(gnome_alone_is_reported),
+		watched(nested_variants_are_reported),
+		watched(absent_values_are_defaults),
+		watched(defaults_are_reported),
+		watched(changes_are_reported_once),
+		watched(unknown_values_are_ignored),
+		watched(wrong_types_are_not_reported),
+		watched(wrong_forms_are_harmless),
 		watched(a_new_portal_is_asked_again),
 		watched(a_late_answer_counts),
-		watched(a_change_during_the_reading_is_not_lost),
-		watched(no_bus_is_nothing),
-		watched(no_portal_is_nothing),
-		watched(a_portal_without_settings_is_nothing),
-		watched(a_portal_that_dies_while_it_is_asked_is_nothing),
-		watched(a_bus_that_ends_ends_it),
+		watched(a_change_while_reading_is_not_lost),
+		watched(without_a_bus_only_defaults),
+		watched(without_a_portal_only_defaults),
+		watched(a_portal_without_settings_gives_defaults),
+		watched(a_portal_that_dies_when_asked_gives_defaults),
+		watched(the_end_of_the_bus_ends_the_watch),
 		watched(cancel_is_prompt),
-		watched(it_sleeps_when_nothing_happens),
+		watched(the_watcher_sleeps_when_nothing_happens),
 	};
 
 	return cmocka_run_group_tests_name("appearance", tests, NULL, NULL);

@@ -8,7 +8,7 @@
 #include "desktop/paths.h"
 #include "support/group.h"
 
-static void what_players_write_becomes_a_path(void **state)
+static void typed_text_becomes_a_path(void **state)
 {
 	static const char *const cases[][2] = {
 		{ "/a/b.png", "/a/b.png" },
@@ -35,7 +35,7 @@ static void what_players_write_becomes_a_path(void **state)
 	}
 }
 
-static void what_is_no_path_is_refused(void **state)
+static void other_text_is_refused(void **state)
 {
 	static char text[PATHS_SIZE + 8];
 	char path[PATHS_SIZE] = "as it was";
@@ -262,8 +262,8 @@ static void folders_as_they_are_shown(void **state)
 int test_paths(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(what_players_write_becomes_a_path),
-		cmocka_unit_test(what_is_no_path_is_refused),
+		cmocka_unit_test(typed_text_becomes_a_path),
+		cmocka_unit_test(other_text_is_refused),
 		cmocka_unit_test(arguments_become_paths),
 		cmocka_unit_test(names_are_the_last_part),
 		cmocka_unit_test(bundled_pictures_are_found_sorted),

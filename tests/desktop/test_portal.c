@@ -31,7 +31,7 @@ static void expect(void **state, const char *mode, const char *uri, enum chooser
 		assert_string_equal(got, path);
 }
 
-static void its_file_is_chosen(void **state)
+static void the_chosen_file_is_returned(void **state)
 {
 	struct place *place = *state;
 	char folder[PLACE_PATH_SIZE + 32];
@@ -63,47 +63,47 @@ static void cancel_by_the_player(void **state)
 	expect(state, "cancel", NULL, CHOOSER_CANCELLED, NULL);
 }
 
-static void refusal_leads_on(void **state)
+static void refusal_leads_to_the_next_chooser(void **state)
 {
 	expect(state, "deny", NULL, CHOOSER_CHOSEN, "/zenity.png");
 }
 
-static void a_broken_dialog_leads_on(void **state)
+static void a_broken_dialog_leads_to_the_next_chooser(void **state)
 {
 	expect(state, "broken", NULL, CHOOSER_CHOSEN, "/zenity.png");
 }
 
-static void garbage_leads_on(void **state)
+static void garbage_leads_to_the_next_chooser(void **state)
 {
 	expect(state, "garbage", NULL, CHOOSER_CHOSEN, "/zenity.png");
 }
 
-static void vanishing_at_once_leads_on(void **state)
+static void vanishing_at_once_leads_to_the_next_chooser(void **state)
 {
 	expect(state, "vanish", NULL, CHOOSER_CHOSEN, "/zenity.png");
 }
 
-static void failing_later_is_told(void **state)
+static void failing_later_is_reported(void **state)
 {
 	expect(state, "late", NULL, CHOOSER_FAILED, NULL);
 }
 
-static void vanishing_later_is_told(void **state)
+static void vanishing_later_is_reported(void **state)
 {
 	expect(state, "leave", NULL, CHOOSER_FAILED, NULL);
 }
 
-static void a_file_elsewhere_is_told(void **state)
+static void a_remote_file_is_reported(void **state)
 {
 	expect(state, "choose", "sftp://host/a.png", CHOOSER_FAILED, NULL);
 }
 
-static void no_file_is_told(void **state)
+static void no_file_is_reported(void **state)
 {
 	expect(state, "choose", NULL, CHOOSER_FAILED, NULL);
 }
 
-static void no_portal_on_the_bus_leads_on(void **state)
+static void a_missing_portal_leads_to_the_next_chooser(void **state)
 {
 	struct place *place = *state;
 	char path[PLACE_PATH_SIZE];
@@ -116,7 +116,7 @@ static void no_portal_on_the_bus_leads_on(void **state)
 	assert_string_equal(path, "/zenity.png");
 }
 
-static void presence_is_what_it_says_itself(void **state)
+static void presence_is_what_the_portal_reports(void **state)
 {
 	struct place *place = *state;
 
@@ -143,7 +143,7 @@ static void cancel_ends_the_wait_for_a_silent_portal(void **state)
 }
 
 /* The whole bus ends while the dialog is open. */
-static void a_bus_that_ends_leads_on(void **state)
+static void a_bus_that_ends_leads_to_the_next_chooser(void **state)
 {
 	struct place *place = *state;
 	char path[PLACE_PATH_SIZE];
@@ -163,7 +163,7 @@ static void a_bus_that_ends_leads_on(void **state)
 }
 
 /* A socket that accepts connections and says nothing. */
-static void a_bus_that_never_answers_is_given_up(void **state)
+static void a_silent_bus_is_given_up(void **state)
 {
 	struct place *place = *state;
 	struct sockaddr_un at = { .sun_family = AF_UNIX };
@@ -187,7 +187,7 @@ static void a_bus_that_never_answers_is_given_up(void **state)
 }
 
 /* None of these may start a bus. */
-static void odd_addresses_are_no_bus(void **state)
+static void bad_addresses_mean_no_bus(void **state)
 {
 	static const char *const addresses[] = {
 		"disabled:", "autolaunch:",        "",
@@ -209,25 +209,25 @@ static void odd_addresses_are_no_bus(void **state)
 int test_portal(void)
 {
 	const struct CMUnitTest tests[] = {
-		in_place(its_file_is_chosen),
+		in_place(the_chosen_file_is_returned),
 		in_place(an_answer_before_the_reply_counts),
 		in_place(a_handle_of_its_own_counts),
 		in_place(cancel_by_the_player),
-		in_place(refusal_leads_on),
-		in_place(a_broken_dialog_leads_on),
-		in_place(garbage_leads_on),
-		in_place(vanishing_at_once_leads_on),
-		in_place(failing_later_is_told),
-		in_place(vanishing_later_is_told),
-		in_place(a_file_elsewhere_is_told),
-		in_place(no_file_is_told),
-		in_place(no_portal_on_the_bus_leads_on),
-		in_place(presence_is_what_it_says_itself),
+		in_place(refusal_leads_to_the_next_chooser),
+		in_place(a_broken_dialog_leads_to_the_next_chooser),
+		in_place(garbage_leads_to_the_next_chooser),
+		in_place(vanishing_at_once_leads_to_the_next_chooser),
+		in_place(failing_later_is_reported),
+		in_place(vanishing_later_is_reported),
+		in_place(a_remote_file_is_reported),
+		in_place(no_file_is_reported),
+		in_place(a_missing_portal_leads_to_the_next_chooser),
+		in_place(presence_is_what_the_portal_reports),
 		in_place(cancel_closes_the_dialog),
 		in_place(cancel_ends_the_wait_for_a_silent_portal),
-		in_place(a_bus_that_ends_leads_on),
-		in_place(a_bus_that_never_answers_is_given_up),
-		in_place(odd_addresses_are_no_bus),
+		in_place(a_bus_that_ends_leads_to_the_next_chooser),
+		in_place(a_silent_bus_is_given_up),
+		in_place(bad_addresses_mean_no_bus),
 	};
 
 	return cmocka_run_group_tests_name("portal", tests, NULL, NULL);

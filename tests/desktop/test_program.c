@@ -25,7 +25,7 @@ static void a_path_is_chosen(void **state)
 	expect(state, "echo /a/b.png", CHOOSER_CHOSEN, "/a/b.png");
 }
 
-static void strange_paths_come_whole(void **state)
+static void strange_paths_arrive_intact(void **state)
 {
 	expect(state, "printf '/ä b\\n\\n#%%20\\377\\n\\n'", CHOOSER_CHOSEN, "/ä b\n\n#%20\xff\n");
 	expect(state, "printf /no-newline", CHOOSER_CHOSEN, "/no-newline");
@@ -33,7 +33,7 @@ static void strange_paths_come_whole(void **state)
 	       "/in/parts");
 }
 
-static void no_path_is_a_failure(void **state)
+static void a_missing_path_is_a_failure(void **state)
 {
 	expect(state, "exit 0", CHOOSER_FAILED, NULL);
 	expect(state, "echo", CHOOSER_FAILED, NULL);
@@ -44,12 +44,12 @@ static void no_path_is_a_failure(void **state)
 	expect(state, "kill -9 $$", CHOOSER_FAILED, NULL);
 }
 
-static void cancel_is_no_failure(void **state)
+static void cancel_is_not_a_failure(void **state)
 {
 	expect(state, "echo some words; exit 1", CHOOSER_CANCELLED, NULL);
 }
 
-static void its_words_and_streams_are_right(void **state)
+static void arguments_and_streams_are_right(void **state)
 {
 	struct place *place = *state;
 	char expected[1024];
@@ -71,7 +71,7 @@ static void its_words_and_streams_are_right(void **state)
 	assert_string_equal(place_text(place, "files"), "5\n");
 }
 
-static void kdialog_is_next(void **state)
+static void kdialog_comes_second(void **state)
 {
 	struct place *place = *state;
 	char path[PLACE_PATH_SIZE], expected[1024];
@@ -114,7 +114,7 @@ static void cancel_closes_the_dialog(void **state)
 }
 
 /* A process that the dialog left running doesn't delay the result. */
-static void its_leftovers_are_not_waited_for(void **state)
+static void leftover_processes_do_not_delay(void **state)
 {
 	struct place *place = *state;
 	char path[PLACE_PATH_SIZE];
@@ -127,7 +127,7 @@ static void its_leftovers_are_not_waited_for(void **state)
 	check(took_ms < 60000, "it was waited for %d ms", (int)took_ms);
 }
 
-static void nothing_there_is_told(void **state)
+static void a_missing_chooser_is_reported(void **state)
 {
 	struct place *place = *state;
 	char path[PLACE_PATH_SIZE];
@@ -143,7 +143,7 @@ static void nothing_there_is_told(void **state)
 	assert_false(chooser_present(NULL));
 }
 
-static void a_folder_of_that_name_is_no_program(void **state)
+static void a_folder_is_not_a_program(void **state)
 {
 	struct place *place = *state;
 
@@ -160,19 +160,22 @@ int test_program(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(a_path_is_chosen, place_setup, place_teardown),
-		cmocka_unit_test_setup_teardown(strange_paths_come_whole, place_setup,
+		cmocka_unit_test_setup_teardown(strange_paths_arrive_intact, place_setup,
 		                                place_teardown),
-		cmocka_unit_test_setup_teardown(no_path_is_a_failure, place_setup, place_teardown),
-		cmocka_unit_test_setup_teardown(cancel_is_no_failure, place_setup, place_teardown),
-		cmocka_unit_test_setup_teardown(its_words_and_streams_are_right, place_setup,
+		cmocka_unit_test_setup_teardown(a_missing_path_is_a_failure, place_setup,
 		                                place_teardown),
-		cmocka_unit_test_setup_teardown(kdialog_is_next, place_setup, place_teardown),
+		cmocka_unit_test_setup_teardown(cancel_is_not_a_failure, place_setup,
+		                                place_teardown),
+		cmocka_unit_test_setup_teardown(arguments_and_streams_are_right, place_setup,
+		                                place_teardown),
+		cmocka_unit_test_setup_teardown(kdialog_comes_second, place_setup, place_teardown),
 		cmocka_unit_test_setup_teardown(cancel_closes_the_dialog, place_setup,
 		                                place_teardown),
-		cmocka_unit_test_setup_teardown(its_leftovers_are_not_waited_for, place_setup,
+		cmocka_unit_test_setup_teardown(leftover_processes_do_not_delay, place_setup,
 		                                place_teardown),
-		cmocka_unit_test_setup_teardown(nothing_there_is_told, place_setup, place_teardown),
-		cmocka_unit_test_setup_teardown(a_folder_of_that_name_is_no_program, place_setup,
+		cmocka_unit_test_setup_teardown(a_missing_chooser_is_reported, place_setup,
+		                                place_teardown),
+		cmocka_unit_test_setup_teardown(a_folder_is_not_a_program, place_setup,
 		                                place_teardown),
 	};
 

@@ -17,7 +17,7 @@ static enum uri_kind whole(const char *text, char *path)
 	return uri_to_path(&text, URI_WHOLE, path, PATH_SIZE);
 }
 
-static void paths_are_read(void **state)
+static void paths_are_parsed(void **state)
 {
 	static const char *const cases[][2] = {
 		{ "/a/b.png", "/a/b.png" },
@@ -49,7 +49,7 @@ static void paths_are_read(void **state)
 	}
 }
 
-static void file_uris_are_read(void **state)
+static void file_uris_are_parsed(void **state)
 {
 	static const struct {
 		const char *text, *path;
@@ -94,7 +94,7 @@ static void file_uris_are_read(void **state)
 	}
 }
 
-static void own_host_is_here(void **state)
+static void the_own_host_is_local(void **state)
 {
 	char host[128] = "", text[PATH_SIZE], path[PATH_SIZE];
 
@@ -107,7 +107,7 @@ static void own_host_is_here(void **state)
 	assert_int_equal(whole(text, path), URI_ELSEWHERE);
 }
 
-static void marks_end_the_path_where_the_rfc_is_followed(void **state)
+static void query_and_fragment_end_the_path_in_rfc_mode(void **state)
 {
 	static const char *const cases[][3] = {
 		{ "file:///a#b.png", "/a", "/a#b.png" },
@@ -128,7 +128,7 @@ static void marks_end_the_path_where_the_rfc_is_followed(void **state)
 	}
 }
 
-static void lines_are_read_one_by_one(void **state)
+static void lines_are_parsed_one_by_one(void **state)
 {
 	const char *text = "\r\n \n x-special/nautilus-clipboard\ncopy\nfile:///a\r\n''\n/b\n\n";
 	static const enum uri_kind kinds[] = { URI_NO_PATH, URI_NO_PATH, URI_PATH,
@@ -142,7 +142,7 @@ static void lines_are_read_one_by_one(void **state)
 	assert_string_equal(text, "");
 }
 
-static void what_does_not_fit_is_refused(void **state)
+static void too_long_a_path_is_refused(void **state)
 {
 	char text[64] = "file://", path[10] = "as it was";
 	const char *at = text;
@@ -163,7 +163,7 @@ static void what_does_not_fit_is_refused(void **state)
 	assert_string_equal(path, "/2345678/");
 }
 
-static void patterns_know_no_case(void **state)
+static void patterns_ignore_case(void **state)
 {
 	char pattern[FILTER_PATTERN_SIZE];
 
@@ -180,13 +180,13 @@ static void patterns_know_no_case(void **state)
 int test_uri(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(paths_are_read),
-		cmocka_unit_test(file_uris_are_read),
-		cmocka_unit_test(own_host_is_here),
-		cmocka_unit_test(marks_end_the_path_where_the_rfc_is_followed),
-		cmocka_unit_test(lines_are_read_one_by_one),
-		cmocka_unit_test(what_does_not_fit_is_refused),
-		cmocka_unit_test(patterns_know_no_case),
+		cmocka_unit_test(paths_are_parsed),
+		cmocka_unit_test(file_uris_are_parsed),
+		cmocka_unit_test(the_own_host_is_local),
+		cmocka_unit_test(query_and_fragment_end_the_path_in_rfc_mode),
+		cmocka_unit_test(lines_are_parsed_one_by_one),
+		cmocka_unit_test(too_long_a_path_is_refused),
+		cmocka_unit_test(patterns_ignore_case),
 	};
 
 	return cmocka_run_group_tests_name("uri", tests, NULL, NULL);

@@ -120,7 +120,7 @@ class Limits(Sheet):
         game.keys("Return")
         game.wait(lambda state: state["over"] == "none" and state.moves == 0 and state.time == 0, "the same once more")
 
-    def test_solve_takes_the_limit_away(self):
+    def test_solve_removes_the_limit(self):
         game = self.play("--boards", self.list(), "--size", "3x3")
         self.open(game)
         game.click("sheet.moves-plus", "sheet.row-0")
@@ -145,7 +145,7 @@ class List(Sheet):
         self.game.ready()
         return self.game
 
-    def test_bad_rows_are_told_and_the_rest_is_used(self):
+    def test_bad_rows_are_reported_and_the_rest_is_used(self):
         path = self.folder / "mine.csv"
         path.write_text(BOARDS)
         game = self.complaining(path)
@@ -167,7 +167,7 @@ class List(Sheet):
         game.keys("n")
         state = game.wait(lambda state: state["name"] == "" and state.resting, "a scramble of no name")
 
-    def test_no_list_at_all_leaves_the_games_own(self):
+    def test_without_a_list_the_bundled_one_is_used(self):
         for path in (self.folder / "absent.csv", self.folder, self.fifo(), self.pictures()):
             game = self.complaining(path)
             self.assertGreaterEqual(game.state.listed, 20, f"the game's own boards in place of {path.name}")
@@ -216,7 +216,7 @@ class Controller(Sheet):
                 return
         self.fail(f"the pad comes to {focus}; it was at {self.game.state.focus} last")
 
-    def test_a_board_of_the_list_is_chosen_with_it(self):
+    def test_a_board_of_the_list_is_chosen_by_controller(self):
         game = self.play(program=harness.DRIVER)
         game.tell("attach")
         game.wait(lambda state: state.pads == 1, "the controller to be plugged in")
@@ -227,7 +227,7 @@ class Controller(Sheet):
         self.tap("a")
         game.wait(lambda state: state["name"] != "" and state.sheet == "none" and state.resting, "a board of the list")
 
-    def test_a_game_that_is_over_goes_on_with_it(self):
+    def test_a_game_that_is_over_continues_by_controller(self):
         game = self.play("--size", "3x3", "--seed", 5, program=harness.DRIVER)
         game.tell("attach")
         game.wait(lambda state: state.pads == 1, "the controller to be plugged in")

@@ -152,7 +152,7 @@ class Chooser(harness.GameTest):
         self.opened(path.name)
         game.wait(lambda state: state.sheet == "none", "the sheet to close")
 
-    def test_second_time_begins_where_the_first_was(self):
+    def test_second_time_starts_in_the_last_folder(self):
         path, _ = self.picture()
         game = self.begin(self.script(f"printf '%s\\n' \"$@\" >>words; echo '{path}'"))
         pictures = game.home / "Pictures"
@@ -176,23 +176,23 @@ class Chooser(harness.GameTest):
         game.click(3)
         game.wait(lambda state: state["board"] == MOVED, "the game to go on")
 
-    def test_failure_is_told(self):
+    def test_failure_is_reported(self):
         self.failing(self.script("exit 255"), "The file chooser failed.")
 
-    def test_failure_is_told_in_the_sheet(self):
+    def test_failure_is_reported_in_the_sheet(self):
         game = self.begin(self.script("exit 255"))
         game.keys("ctrl+o")
         game.click("sheet.browse")
         state = game.wait_seen(lambda state: "failed" in state.field_error, "the sheet to tell it")
         self.assertEqual((state.sheet, state["message"]), ("open", ""))
 
-    def test_no_file_is_told(self):
+    def test_no_file_is_reported(self):
         self.failing(self.script("echo trash:///a.png"), "The file you chose isn’t on this computer. Save a copy here first.")
 
-    def test_no_picture_is_told(self):
+    def test_a_file_that_is_not_a_picture_is_reported(self):
         self.failing(self.script("echo /no/such/picture.png"), "“picture.png”")
 
-    def test_gone_since_is_told(self):
+    def test_a_deleted_file_is_reported(self):
         environment = self.script("exit 255")
         game = self.begin(environment)
         shutil.rmtree(environment["PATH"])
@@ -200,7 +200,7 @@ class Chooser(harness.GameTest):
         game.wait_seen(lambda state: "find a file chooser" in state["message"], "a sentence that it is gone")
         game.wait(lambda state: state.chooser == "absent", "it to be absent now")
 
-    def test_nothing_there(self):
+    def test_no_chooser(self):
         game = self.begin({"PATH": str(self.folder)}, chooser="absent")
         for _ in range(3):  # and stays so after everything has been looked for
             game.keys("n", "ctrl+shift+o")
@@ -265,7 +265,7 @@ class Chooser(harness.GameTest):
     def test_portal_vanishes(self):
         self.failing(self.portal("leave"), "The file chooser closed before you chose a file.")
 
-    def test_portal_alone_is_of_no_use(self):
+    def test_broken_portal_without_zenity(self):
         self.failing(self.portal("broken"), "The file chooser failed.")
 
     def test_portal_without_file_chooser(self):

@@ -18,7 +18,7 @@ class Commands(harness.GameTest):
     def wait_board(self, text, what):
         return self.game.wait(lambda state: state["board"] == text and state.resting, what)
 
-    def test_arrows_move_the_tile_that_way(self):
+    def test_arrows_move_the_tile_in_that_direction(self):
         game = self.play("--board", START)
         at = board.parse(START)
         for key, cell in (("Left", 5), ("Up", 8), ("Right", 7), ("Down", 4)):
@@ -95,7 +95,7 @@ class Commands(harness.GameTest):
         self.assertEqual((after["board"], after.moves, after.undo), (before["board"], 1, 1))
         game.expect_picture(image)
 
-    def test_focus_goes_both_ways_and_into_sight(self):
+    def test_focus_moves_both_ways_and_scrolls(self):
         game = self.play("--board", START, "--window", "900x480")
         game.wait(lambda state: state.chooser == "closed", "a file chooser to be found")
         game.keys("ctrl+o")
@@ -111,7 +111,7 @@ class Commands(harness.GameTest):
         sheet, entry = game.rect("sheet"), game.rect("menu.quit")
         self.assertLessEqual(entry[1] + entry[3], sheet[1] + sheet[3], "the focused entry must lie inside the menu")
 
-    def test_enter_presses_the_blue_button_at_once(self):
+    def test_enter_presses_the_primary_button_at_once(self):
         game = self.play("--board", START)
         game.keys("ctrl+o")
         game.wait(lambda state: state.sheet == "open", "the gallery")
@@ -128,7 +128,7 @@ class Commands(harness.GameTest):
         game.wait(lambda state: state.moves == 1 and state.resting, "the deal and the slide to end")
         game.expect_picture(image)
 
-    def test_button_needs_the_press_to_begin_on_it(self):
+    def test_button_needs_the_press_to_start_on_it(self):
         game = self.play("--board", START)
         tile, button = game.rect(0), game.rect("command.new")
         game.xdotool("mousemove", "--sync", "--window", game.window.id, tile[0] + 9, tile[1] + 9, "mousedown", 1,

@@ -110,7 +110,7 @@ class Drag(harness.GameTest):
         state = game.wait(lambda state: state.moves == 1 and state.resting, "the drag to go on")
         self.assertEqual(state.sounds, heard)
 
-    def test_a_click_that_trembles_is_a_click(self):
+    def test_a_trembling_click_is_a_click(self):
         game = self.start(1)
         self.at[0] += 2
         self.at[1] += 5
@@ -213,7 +213,7 @@ class Pointer(harness.GameTest):
 
 
 class Keys(harness.GameTest):
-    def test_200_presses_at_20_a_second_are_200_slides_in_order(self):
+    def test_200_presses_at_20_per_second_slide_in_order(self):
         game = self.play("--size", "4x4", "--seed", "3")
         chance, model, names, previous = random.Random(8), game.state.tiles, [], None
         for _ in range(200):
@@ -243,7 +243,7 @@ class Keys(harness.GameTest):
         game.keys("s")
         game.wait(lambda state: state.whole and state.assisted, "S to solve")
 
-    def test_hint_lights_then_shows_then_goes(self):
+    def test_hint_has_three_steps(self):
         game = self.play("--board", ROW)
         for moves in range(4):
             for level in (1, 2):
@@ -255,7 +255,7 @@ class Keys(harness.GameTest):
             self.assertEqual((state.hint, state.hinting), (0, 0), "the way is known: no search between")
         game.wait(lambda state: state.whole, "hints to lead to the whole picture")
 
-    def test_hints_lead_to_the_end_of_a_4x4_the_shortest_way(self):
+    def test_hints_solve_a_4x4_optimally(self):
         game = self.play("--board", FAR)
         for moves in range(FAR_MOVES):
             for level in (1, 2):
@@ -289,7 +289,7 @@ class Keys(harness.GameTest):
         game.keys("Up")
         game.wait(lambda state: state.moves == 2, "the next one to move")
 
-    def test_clock_stands_while_the_window_is_minimised(self):
+    def test_clock_stops_while_the_window_is_minimised(self):
         game = self.play("--board", ROW)
         game.keys("Left")
         game.wait(lambda state: state.time >= 1, "the clock to run")
@@ -312,7 +312,7 @@ class Keys(harness.GameTest):
 
 
 class Settings(harness.GameTest):
-    def test_they_are_kept(self):
+    def test_settings_are_kept(self):
         game = self.play("--board", NEARLY)
         home = game.environment
         dark = game.screenshot().getpixel((3, 3))
@@ -329,7 +329,7 @@ class Settings(harness.GameTest):
         state = again.state
         self.assertEqual((state.theme, state.text, state.reduced, state.letters), ("bright", 150, 1, 1))
 
-    def test_the_desktop_is_followed(self):
+    def test_the_systems_appearance_is_followed(self):
         spaces = {"color-scheme": "org.freedesktop.appearance", "contrast": "org.freedesktop.appearance",
                   "enable-animations": "org.gnome.desktop.interface", "text-scaling-factor": "org.gnome.desktop.interface"}
         desktop = portal.Portal(self, "settings", "org.freedesktop.appearance color-scheme u 2")
@@ -347,7 +347,7 @@ class Settings(harness.GameTest):
         game.click("sheet.theme-bright", "sheet.motion-all")
         game.wait(lambda state: state.theme == "bright" and state.reduced == 0, "the player's own choice to count")
 
-    def test_reduced_motion_fades_in_place_of_slides(self):
+    def test_reduced_motion_fades_instead_of_sliding(self):
         game = self.play("--board", NEARLY)
         game.keys("ctrl+comma")
         game.click("sheet.motion-less")

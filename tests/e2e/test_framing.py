@@ -46,7 +46,7 @@ class Framing(harness.GameTest):
                                                    expected.crop((8, 8, cell - 8, cell - 8)))).mean
         self.assertLess(max(off), pixels.LIMIT, f"the first tile of the part {self.part()} is {off} of 255 off")
 
-    def test_drag_chooses_the_part(self):
+    def test_drag_chooses_the_crop(self):
         game, image = self.open_sheet()
         before, board = game.state["part"], game.state["board"]
         self.assertEqual([round(number, 2) for number in self.part()], [0.17, 0.0, 0.67, 1.0])
@@ -100,7 +100,7 @@ class Framing(harness.GameTest):
         game.wait(lambda state: state.sheet == "picture" and state.resting, "the sheet again")
         self.assertEqual(game.state["part"], after, "what was chosen must be kept")
 
-    def test_escape_takes_it_back(self):
+    def test_escape_reverts_the_crop(self):
         game, image = self.open_sheet()
         before = game.state["part"]
         self.turn_wheel(4, 4)
@@ -112,7 +112,7 @@ class Framing(harness.GameTest):
         self.assertEqual(state["numbers"], "off")
         game.expect_picture(image)
 
-    def test_the_game_is_played_with_the_new_part(self):
+    def test_the_game_is_played_with_the_new_crop(self):
         path, image = self.picture(size=(600, 600))
         game = self.play(path, "--board", "1 2 3/4 5 6/7 0 8")
         game.keys("c")
@@ -168,7 +168,7 @@ class Tell(harness.GameTest):
     def told(self, condition=lambda state: True):
         return self.game.wait(lambda state: state["telling"] == "0" and state.resting and condition(state), "the measure")
 
-    def test_a_warning_and_a_better_part(self):
+    def test_a_warning_and_a_better_crop(self):
         game = self.play(self.half_sky(), "--size", "4x4")
         state = self.told(lambda state: state.hard > 0)
         self.assertIn("look alike", state.message)
@@ -189,13 +189,13 @@ class Tell(harness.GameTest):
         game.click("sheet.numbers-large")
         game.wait(lambda state: state["numbers"] == "large", "large numbers")
 
-    def test_no_warning_where_all_are_different(self):
+    def test_no_warning_if_all_tiles_differ(self):
         path, _ = self.picture()
         self.play(path, "--size", "4x4")
         state = self.told()
         self.assertEqual((state.hard, state.message), (0, ""))
 
-    def test_tiles_that_look_the_same_may_change_places(self):
+    def test_tiles_that_look_the_same_may_be_swapped(self):
         path, image = self.row_of_sky()
         game = self.play(path, "--board", "2 3 1/4 5 6/7 0 8")
         self.told(lambda state: state.hard == 3)
@@ -212,7 +212,7 @@ class Tell(harness.GameTest):
         image.save(path)
         return path, image
 
-    def test_numbers_tell_them_apart(self):
+    def test_numbers_distinguish_the_tiles(self):
         path, image = self.row_of_sky()
         game = self.play(path, "--board", "2 3 1/4 5 6/7 0 8")
         self.told(lambda state: state.hard == 3)
@@ -224,7 +224,7 @@ class Tell(harness.GameTest):
         game.wait(lambda state: state.solved and state.whole and state.resting, "the solver to end with 1, 2, 3")
         self.assertEqual(game.state["board"], "1 2 3/4 5 6/7 8 0")
 
-    def test_a_scramble_that_seems_whole(self):
+    def test_a_scramble_that_looks_solved(self):
         path, _ = self.row_of_sky()
         game = self.play(path, "--board", "2 3 1/4 5 6/7 8 0")
         state = self.told(lambda state: state.hard == 3 and state.message)
@@ -234,7 +234,7 @@ class Tell(harness.GameTest):
         game.keys("l", "l")  # and off again
         self.assertEqual(game.rested().screen, "solved")
 
-    def test_numbers_after_alike_tiles_won(self):
+    def test_numbers_after_winning_with_alike_tiles(self):
         path, _ = self.row_of_sky()
         game = self.play(path, "--board", "2 3 1/4 5 6/7 0 8")
         self.told(lambda state: state.hard == 3)
@@ -244,7 +244,7 @@ class Tell(harness.GameTest):
         state = game.wait(lambda state: state.screen == "play" and state.resting, "the game to go on")
         self.assertEqual((state.solved, state.whole), (0, 0))
 
-    def test_the_warning_waits_for_what_is_said_before(self):
+    def test_the_warning_waits_for_the_previous_message(self):
         cut = self.folder / "cut.jpg"
         pixels.mosaic((900, 900)).save(cut)
         cut.write_bytes(cut.read_bytes()[:9000])
@@ -261,7 +261,7 @@ class Tell(harness.GameTest):
 class Kept(harness.GameTest):
     """What the game remembers at the next start."""
 
-    def test_part_numbers_and_recent_pictures_are_kept(self):
+    def test_crop_numbers_and_recent_pictures_are_kept(self):
         data = {"XDG_DATA_HOME": str(self.folder / "data")}
         path, image = self.picture("my #1 ü.png", size=(900, 600))
         game = self.play(path, "--size", "3x3", environment=data)
@@ -281,7 +281,7 @@ class Kept(harness.GameTest):
         state = game.wait(lambda state: state.picture == path.name and state.resting, "the picture to be played again")
         self.assertEqual(state["part"], part, "the same part must be cut")
 
-    def test_a_broken_file_is_told_and_the_game_goes_on(self):
+    def test_a_broken_file_is_reported_and_the_game_continues(self):
         folder = self.folder / "data" / "missing-piece"
         folder.mkdir(parents=True)
         (folder / "store.db").write_bytes(b"This is no database. " * 500)

@@ -166,7 +166,7 @@ class Gallery(harness.GameTest):
         state = self.wait_tab("folder")
         self.assertEqual((state.folder, state.entries, state.words), ("~/Meine Bilder", 0, "No pictures in this folder."))
 
-    def test_folder_that_is_gone(self):
+    def test_deleted_folder(self):
         game = self.open("folder")
         shutil.rmtree(self.pictures / "Zoo")
         game.click("pick.1")
@@ -175,7 +175,7 @@ class Gallery(harness.GameTest):
         game.click("sheet.up")
         game.wait(lambda state: state.folder == "~/Pictures" and state.entries == 4, "the folder above")
 
-    def test_folder_that_may_not_be_read(self):
+    def test_unreadable_folder(self):
         # otherwise even root may read every folder
         plain = ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] if os.geteuid() == 0 else []
         game = self.open("folder", program=plain + harness.PROGRAM)
@@ -184,7 +184,7 @@ class Gallery(harness.GameTest):
         state = game.wait(lambda state: state.folder == "~/Pictures/Zoo", "the closed folder")
         self.assertEqual(state.words, "You don’t have permission to open the folder “Zoo”.")
 
-    def test_file_that_is_no_picture(self):
+    def test_file_that_is_not_a_picture(self):
         game = self.open()
         (self.pictures / "text.png").write_text("This is no picture.\n")
         game.keys("Escape")
@@ -302,7 +302,7 @@ class Gallery(harness.GameTest):
         game.keys("Return")
         self.changed_to("x500.png")
 
-    def test_what_is_seen_comes_first(self):
+    def test_visible_thumbnails_come_first(self):
         game = self.many()
         made = self.wait_ready().thumbnails
         game.keys("End")

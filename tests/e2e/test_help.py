@@ -23,7 +23,7 @@ class Help(harness.GameTest):
         states = [state for state in game.since if state.sheet == "help"]
         self.assertTrue(all(state.moving == 0 for state in states), "what plays in the help must not count as moving")
 
-    def test_it_closes_and_plays_again(self):
+    def test_the_help_plays_again_after_reopening(self):
         game = self.play("--size", "3x3", "--window", "480x480")
         for _ in range(2):
             game.keys("F1")

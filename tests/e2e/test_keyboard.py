@@ -57,7 +57,7 @@ class Keyboard(harness.GameTest):
             game.keys("Escape")
             game.wait(lambda state: state.sheet == "none", f"{sheet} to close")
 
-    def test_the_focus_is_seen(self):
+    def test_the_focus_is_visible(self):
         game = self.play("--board", ROW)
         for sheet, key, prefix in (("size", "g", "sheet."), ("menu", "m", "menu."), ("settings", "ctrl+comma", "sheet.")):
             game.keys(key)

@@ -25,7 +25,7 @@ class Kind(test_size.SizeTest):
             boards.append(state["board"])
         return boards
 
-    def test_gap_at_home_or_anywhere(self):
+    def test_gap_in_the_corner_or_anywhere(self):
         self.open("--size", "4x4", "--gap", "any")
         self.assertEqual(self.game.state.kind, "any", "the command line must count")
         for text in self.boards("home", 4, "a game with the gap at home"):
@@ -110,7 +110,7 @@ class Figures(test_size.SizeTest):
         game.click("sheet.show-moves")
         game.wait(lambda state: state["figures"] == "m" and state.resting, "the moves to be shown again")
 
-    def test_what_runs_out_is_shown(self):
+    def test_limited_figures_are_shown(self):
         game = self.play("--size", "3x3")
         game.keys("ctrl+comma")
         for name, left in (("moves", "tc"), ("time", "c")):
@@ -126,7 +126,7 @@ class Figures(test_size.SizeTest):
         game.click("sheet.ok")
         game.wait(lambda state: state.sheet == "none" and state.moves_most > 0 and state["figures"] == "mc", "the moves that are left")
 
-    def test_game_is_played_without_them(self):
+    def test_game_is_played_without_figures(self):
         game = self.play("--board", "1 2 3/4 5 6/7 0 8")
         game.keys("ctrl+comma")
         game.click("sheet.show-moves", "sheet.show-time", "sheet.show-complexity")

@@ -65,7 +65,7 @@ class Offer(harness.GameTest):
         self.opened(path.name)
         self.assertEqual(game.state.sheet, "none")
 
-    def test_pasted_text_is_no_path(self):
+    def test_pasted_text_that_is_not_a_path(self):
         game = self.play("--board", "1 2 3/4 0 6/7 5 8")
         before = game.state
         for text in ("Hello, World", "b.png", "", "C:\\b.png", None, "12 / 4"):
@@ -78,7 +78,7 @@ class Offer(harness.GameTest):
         after = game.rested()
         self.assertEqual([after[key] for key in ("board", "picture", "moves")], [before[key] for key in ("board", "picture", "moves")])
 
-    def test_pasted_path_of_no_picture(self):
+    def test_pasted_path_of_something_else(self):
         self.play("--size", "3x3")
         self.paste("/no/such/picture.png")
         self.game.wait_seen(lambda state: "“picture.png”" in state["message"], "a sentence that names the file")
@@ -130,7 +130,7 @@ class Offer(harness.GameTest):
             self.opened(name)
             game.expect_picture(image)
 
-    def test_dropped_text_is_no_file(self):
+    def test_dropped_text_that_is_not_a_file(self):
         game = self.play("--size", "3x3")
         for text, sentence in (("Hello, World", "What you dropped isn’t a file."),
                                ("https://example.org/a.png", BESIDE.format("dropped"))):
@@ -153,7 +153,7 @@ class Offer(harness.GameTest):
         self.told("Opened “a.png”, the first picture you dropped.")
         self.opened("a.png")
 
-    def test_dropped_several_and_none_is_a_picture(self):
+    def test_dropped_several_without_a_picture(self):
         game = self.play("--board", "1 2 3/4 0 6/7 5 8")
         before = game.state
         game.drop(self.text_file("a.txt"), self.text_file("b.txt"), self.folder / "gone.png")
@@ -171,7 +171,7 @@ class Offer(harness.GameTest):
         game.drop(*texts, path)
         self.told("None of the 32 files you dropped is a picture the game can open.")
 
-    def test_drop_takes_the_place_of_the_one_before(self):
+    def test_drop_replaces_the_previous_one(self):
         game = self.play("--size", "3x3")
         first, _ = self.picture("a.png", size=(3000, 3000), seed=1)
         second, image = self.picture("b.png", seed=2)

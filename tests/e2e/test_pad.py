@@ -75,7 +75,7 @@ class Plug(PadTest):
                 self.expect_no_more("once it is unplugged")
                 game.end()
 
-    def test_let_go(self):
+    def test_release(self):
         for line, end in (("button dpright down", "button dpright up"), (f"axis leftx {PUSHED}", "axis leftx 0")):
             with self.subTest(line=line):
                 game = self.hold(line)
@@ -167,7 +167,7 @@ class Board(PadTest):
         self.assertEqual((state.whole, state.assisted), (1, 0))
         game.expect_picture(image)
 
-    def test_a_skips_the_show_only(self):
+    def test_a_only_skips_the_celebration(self):
         game = self.play_pad("--board", "1 2 3/4 5 6/7 0 8")
         before = game.state.picture
         game.tell("button dpleft down", "button dpleft up", "button a down")
@@ -177,7 +177,7 @@ class Board(PadTest):
         self.tap("a")
         game.wait(lambda state: state.picture != before and state.screen == "play" and state.resting, "A to press Next picture")
 
-    def test_held_direction_leaves_the_card_alone(self):
+    def test_held_direction_does_not_affect_the_card(self):
         game = self.play_pad("--board", "1 2 3/4 5 6/7 0 8")
         game.tell("button dpleft down")
         game.wait(lambda state: state.sheet == "card" and state.resting, "the card")
@@ -263,7 +263,7 @@ class Sheets(PadTest):
         self.tap("a")
         game.wait(lambda state: state.sheet == "none" and state.picture != before and state.resting, "A to open it")
 
-    def test_shoulders_go_where_arrows_drag(self):
+    def test_shoulders_move_the_focus_if_arrows_drag(self):
         game = self.play_pad("--board", START)
         self.open("frame", "picture")
         game.keys("plus")  # so that dragging is possible

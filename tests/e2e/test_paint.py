@@ -80,7 +80,7 @@ class Paint(harness.GameTest):
         self.play("--size", "5x5", "--seed", "3")
         self.expect_whole_frames()
 
-    def test_they_do_with_opengl(self):
+    def test_changes_add_up_with_opengl(self):
         self.play("--size", "5x5", "--seed", "3",
                   environment={"SDL_RENDER_DRIVER": "opengl", "LIBGL_ALWAYS_SOFTWARE": "1",
                                "ASAN_OPTIONS": "detect_leaks=0"})  # the driver leaks memory

@@ -91,7 +91,7 @@ class Pictures(harness.GameTest):
         game.wait(lambda state: state.sheet == "none", "the entry to close")
         game.expect_picture(image)
 
-    def test_path_entry_selects_what_was_written(self):
+    def test_path_entry_selects_the_last_text(self):
         path, _ = self.picture("second.png", seed=2)
         self.play("--size", "3x3")
         self.enter_path("/no/such.png")
@@ -115,7 +115,7 @@ class Pictures(harness.GameTest):
         empty.touch()
         return text, folder, cut, empty, self.folder / "missing.png"
 
-    def test_bad_file_leaves_the_game_as_it_is(self):
+    def test_bad_file_does_not_change_the_game(self):
         path, image = self.picture("good.png")
         game = self.play(path, "--board", "1 2 3/4 0 6/7 5 8")
         game.click(3)
@@ -130,7 +130,7 @@ class Pictures(harness.GameTest):
             game.wait(lambda state: state.message == "", "the sentence to go")
         game.expect_picture(image)
 
-    def test_cut_photo_is_shown_with_a_word(self):
+    def test_truncated_photo_is_shown_with_a_message(self):
         _, image = self.picture(size=(900, 900))
         path = self.folder / "cut.jpg"
         image.save(path, quality=95)
@@ -140,7 +140,7 @@ class Pictures(harness.GameTest):
         state = self.changed_to("cut.jpg")
         self.assertEqual(state.message, "“cut.jpg” is incomplete. Part of the picture is missing.")
 
-    def test_a_later_picture_overtakes(self):
+    def test_a_later_picture_replaces_an_earlier_one(self):
         slow, fast = self.folder / "slow.png", self.folder / "fast.png"
         Image.effect_noise((4000, 4000), 90).save(slow, compress_level=1)
         pixels.mosaic((300, 300)).save(fast)
@@ -150,7 +150,7 @@ class Pictures(harness.GameTest):
         self.changed_to("fast.png")
         self.assertNotIn("slow.png", [state.picture for state in game.states])
 
-    def test_bad_path_is_told_in_the_entry(self):
+    def test_bad_path_is_reported_in_the_field(self):
         game = self.play("--size", "3x3")
         before = game.state
         self.enter_path("/no/such/picture.png")

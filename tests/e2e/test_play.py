@@ -52,7 +52,7 @@ class Play(harness.GameTest):
             game.wait(lambda state: not state.solved and state.resting, "the same board again")
         self.assertLess(took[1], took[0], "skipped, it is 2 s shorter")
 
-    def test_the_best_of_a_size_counts_without_help_alone(self):
+    def test_records_count_only_without_help(self):
         game = self.play("--board", "1 2 3/4 5 6/0 7 8")
         game.keys("h")
         game.wait(lambda state: state.hint == 1, "a hint")
@@ -107,7 +107,7 @@ class Play(harness.GameTest):
         self.assertEqual((state.undo, state.moves, str(state.tiles)), (30, moves, str(model)))
         game.expect_picture(image)
 
-    def test_first_click_counts_without_focus(self):
+    def test_click_without_focus_is_a_move(self):
         """A click on an unfocused window is also a move."""
         game = self.play("--board", NEARLY)
         self.display.xdotool("key", "--clearmodifiers", "super+d")  # openbox: show the desktop

@@ -80,7 +80,7 @@ class Steps(PlaybackTest):
         sheet, line = game.rect("sheet"), game.rect("command.timeline")
         self.assertGreaterEqual(sheet[1], line[1] + line[3], "the card must leave board and line free")
 
-    def test_the_last_step_ends_it(self):
+    def test_the_last_step_ends_the_playback(self):
         game = self.play("--board", HARD)
         step = self.hold().step
         game.keys(*["period"] * (LENGTH - 1 - step))
@@ -92,7 +92,7 @@ class Steps(PlaybackTest):
         game.keys("ctrl+z")
         game.wait(lambda state: state.undo == LENGTH - 1 and state.resting, "its moves to be undo steps of the game")
 
-    def test_the_button_lets_it_go_on(self):
+    def test_the_button_resumes(self):
         game = self.play("--board", HARD)
         self.hold()
         game.click("sheet.pause")
@@ -136,7 +136,7 @@ class Line(PlaybackTest):
         game.keys("End")
         self.wait_solved()
 
-    def test_a_drag_holds_what_plays(self):
+    def test_a_drag_holds_the_playback(self):
         game = self.play("--size", "10x10", "--seed", "1")
         game.keys("s")
         game.wait(lambda state: state.best_length > 0, "a first way")
@@ -151,7 +151,7 @@ class Line(PlaybackTest):
 
 
 class Speed(PlaybackTest):
-    def test_slower_and_faster_and_kept(self):
+    def test_speed_is_changed_and_kept(self):
         game = self.play("--board", HARD)
         self.assertEqual(self.hold().speed, 100)
         for key, speed in (("bracketleft", 50), ("bracketright", 100), ("bracketright", 200), ("bracketright", 400), ("bracketright", 800)):
@@ -222,7 +222,7 @@ class Leave(PlaybackTest):
     def test_taken_over_by_escape(self):
         self.taken_over(lambda state: self.game.keys("Escape"), 0)
 
-    def test_a_press_beside_the_buttons_leaves_it_playing(self):
+    def test_a_press_beside_the_buttons_keeps_playing(self):
         game = self.play("--board", HARD)
         step = self.hold().step
         x, y, width, height = game.rect("sheet")

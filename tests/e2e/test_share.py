@@ -69,7 +69,7 @@ class Share(harness.GameTest):
         two = self.other("--code", one.state["code"])
         self.assertEqual((two.state["board"], two.state["picture"]), (NEARLY, one.state["picture"]))
 
-    def test_solved_game_is_told_with_its_figures(self):
+    def test_solved_game_is_shared_with_its_figures(self):
         game = self.play("--board", NEARLY)
         code = game.state["code"]
         game.solve_by_clicks()
@@ -93,7 +93,7 @@ class Share(harness.GameTest):
         self.same(two, state)
         self.assertEqual(two.rested()["code"], state["code"], "it must not be dealt anew when the picture is there")
 
-    def test_own_code_pasted_changes_nothing(self):
+    def test_pasting_the_own_code_changes_nothing(self):
         game = self.play("--board", NEARLY)
         clip = clipboard.Clipboard(self.display.name, game.state["code"])
         self.addCleanup(clip.close)
@@ -103,7 +103,7 @@ class Share(harness.GameTest):
         state = game.wait(lambda state: state.message != "", "a sentence about it")
         self.assertEqual((state.moves, state.message), (1, "You’re already playing this game."))
 
-    def test_quit_while_the_game_before_comes_back(self):
+    def test_quit_while_the_previous_game_comes_back(self):
         game = self.play("--size", "4x4", "--seed", 77)
         cell = next(iter(harness.board.slides(game.state.tiles, single=True)))[0]
         game.click(cell)
@@ -113,7 +113,7 @@ class Share(harness.GameTest):
         game.keys("ctrl+z", "ctrl+q")
         game.expect_exit()
 
-    def test_game_before_comes_back_from_a_pasted_one(self):
+    def test_undo_brings_the_game_back_after_pasting(self):
         game = self.play("--board", NEARLY)
         clip = clipboard.Clipboard(self.display.name, game.state["code"])
         self.addCleanup(clip.close)

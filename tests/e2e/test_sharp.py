@@ -79,7 +79,7 @@ class Sharp(harness.GameTest):
     def sharp_everywhere(self, shoot):
         self.expect_edges(shoot(), self.fields)
 
-    def test_a_checkerboard_becomes_even_gray(self):
+    def test_a_checkerboard_becomes_even_grey(self):
         path = self.folder / "checks.png"
         for size, board in (((3000, 3000), "4x4"), ((2222, 1666), "4x3"), ((1500, 1999), "3x4")):
             checkerboard(size).save(path)
@@ -110,7 +110,7 @@ class Sharp(harness.GameTest):
             game.resize(*size)
             self.expect_edges(game.screenshot(), fields)
 
-    def test_a_resized_board_is_cut_anew(self):
+    def test_a_resized_board_is_cut_again(self):
         path = self.folder / "checks.png"
         checkerboard((3000, 3000)).save(path)
         game = self.play(path, "--size", "4x4")

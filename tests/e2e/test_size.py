@@ -71,7 +71,7 @@ class Sweep(SizeTest):
         state = game.wait(lambda state: state.sheet == "none" and state.tiles.width == 3 and state.resting, "Enter to start")
         self.assertEqual(state.tiles.height, 2)
 
-    def test_keys_count_where_the_pointer_rests(self):
+    def test_keys_override_a_resting_pointer(self):
         game = self.open("--size", "4x4")
         game.xdotool(*self.move_words(8, 8))
         game.wait(lambda state: state.sweep == "8x8", "the pointer to sweep")
@@ -134,7 +134,7 @@ class Size(SizeTest):
         state = self.start("a wide board")
         self.assertEqual((state.tiles.width, state.tiles.height), (32, 3))
 
-    def test_focus_leaves_a_stepper_that_can_do_no_more(self):
+    def test_focus_leaves_a_stepper_at_its_limit(self):
         game = self.open("--size", "31x2")
         for _ in range(20):
             if game.state.focus == "width-plus":

@@ -24,7 +24,7 @@ class Solve(harness.GameTest):
         self.assertGreaterEqual(len(boards), 25, "the boards on the way must be shown")
         game.expect_picture(image)
 
-    def test_solver_s_moves_stay_the_solver_s(self):
+    def test_solver_moves_are_not_the_players(self):
         game = self.play("--board", "1 2 3/4 5 6/0 7 8")
         game.keys("s")
         game.wait(lambda state: state.screen == "solved" and state.whole and state.assisted, "a solved card for the solver")
@@ -55,7 +55,7 @@ class Solve(harness.GameTest):
             self.assertEqual([after[key] for key in UNTOUCHED], [before[key] for key in UNTOUCHED])
             self.assertEqual(after.playback, "none")
 
-    def test_window_lives_while_solving(self):
+    def test_window_responds_while_solving(self):
         game = self.play("--board", HARD_4X4)
         game.keys("s")
         game.wait(lambda state: state.solving, "the solver to begin")
@@ -128,7 +128,7 @@ class Solve(harness.GameTest):
         self.assertEqual([after[key] for key in UNTOUCHED], [before[key] for key in UNTOUCHED])
         self.assertEqual((after.playback, after.solving), ("none", 0))
 
-    def test_card_names_the_shortest_way(self):
+    def test_card_names_the_shortest_length(self):
         game = self.play("--board", "1 2 3/4 5 6/0 7 8")
         game.wait(lambda state: state.shortest == 2, "the shortest length to be worked out")
         game.keys("Left", "Left")

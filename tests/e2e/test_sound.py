@@ -242,7 +242,7 @@ class Sound(harness.GameTest):
         game = self.play("--board", "1 2 3/4 5 6/7 0 8", environment={"SDL_AUDIODRIVER": "alsa", "ALSA_CONFIG_PATH": "/dev/null"})
         self.play_on(game)
 
-    def test_a_sound_system_that_hangs(self):
+    def test_hanging_sound_system(self):
         # nobody reads the pipe: opening it blocks forever
         self.play_on(self.play_heard("--board", "1 2 3/4 5 6/7 0 8", listen=False))
 

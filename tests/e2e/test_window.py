@@ -37,7 +37,7 @@ class Window(harness.GameTest):
                 self.check_layout()
                 game.expect_picture(image)
 
-    def test_start_in_a_size(self):
+    def test_start_with_a_window_size(self):
         path, image = self.picture()
         for size in WINDOWS[:3]:
             game = self.play(path, "--window", f"{size[0]}x{size[1]}")
@@ -69,7 +69,7 @@ class Window(harness.GameTest):
                     game.keys("Escape")
                     game.wait(lambda state: state.sheet == "none", f"{sheet} to close")
 
-    def test_card_covers_no_picture(self):
+    def test_card_does_not_cover_the_picture(self):
         for size in WINDOWS[:3]:
             game = self.play("--board", "1 2 3/4 5 6/7 0 8", "--window", f"{size[0]}x{size[1]}")
             game.click(8)
@@ -170,7 +170,7 @@ class Starts(harness.GameTest):
         self.assertEqual((status, len(errors)), (1, 1), errors)
         self.assertIn("display", errors[0].lower())
 
-    def test_display_that_does_not_answer(self):
+    def test_unresponsive_display(self):
         status, _, errors = self.run_program(DISPLAY=":9999", WAYLAND_DISPLAY="", SDL_VIDEODRIVER="")
         self.assertEqual((status, len(errors)), (1, 1), errors)
         self.assertIn("display", errors[0].lower())

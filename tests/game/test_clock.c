@@ -1,7 +1,7 @@
 #include "game/clock.h"
 #include "support/group.h"
 
-static void it_runs_only_while_it_is_let(void **state)
+static void the_clock_runs_only_when_allowed(void **state)
 {
 	struct clock clock = { .runs = false };
 
@@ -18,7 +18,7 @@ static void it_runs_only_while_it_is_let(void **state)
 	assert_int_equal(clock_ms(&clock, 70250), 3250);
 }
 
-static void it_tells_when_the_next_second_begins(void **state)
+static void the_next_second_is_due_on_time(void **state)
 {
 	struct clock clock = { .ran_ms = 2300 };
 
@@ -38,8 +38,8 @@ static void it_tells_when_the_next_second_begins(void **state)
 int test_clock(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(it_runs_only_while_it_is_let),
-		cmocka_unit_test(it_tells_when_the_next_second_begins),
+		cmocka_unit_test(the_clock_runs_only_when_allowed),
+		cmocka_unit_test(the_next_second_is_due_on_time),
 	};
 
 	return cmocka_run_group_tests_name("clock", tests, NULL, NULL);

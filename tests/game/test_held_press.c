@@ -14,7 +14,7 @@ static void take_back(struct fake *fake)
 	game_press_take_back(&fake->game, fake->now_ms);
 }
 
-static void it_slides_at_once_and_can_be_taken_back(void **state)
+static void a_press_slides_at_once_and_can_be_reverted(void **state)
 {
 	struct fake fake;
 
@@ -75,7 +75,7 @@ static void a_settled_press_is_final(void **state)
 }
 
 /* Other input while a press is held. */
-static void what_goes_on_settles_it(void **state)
+static void other_input_settles_a_press(void **state)
 {
 	static const enum game_command commands[] = { GAME_UNDO, GAME_UNDO_ALL, GAME_SOLVE,
 		                                      GAME_PAUSE, GAME_HINT };
@@ -143,7 +143,7 @@ static void a_recall_is_stopped_at_once(void **state)
 	fake_end(&fake);
 }
 
-static void what_ends_the_game_is_final(void **state)
+static void a_press_that_ends_the_game_is_final(void **state)
 {
 	struct fake fake;
 
@@ -174,7 +174,7 @@ static void what_ends_the_game_is_final(void **state)
 	fake_end(&fake);
 }
 
-static void the_clock_has_not_begun(void **state)
+static void the_clock_is_restored(void **state)
 {
 	struct fake fake;
 
@@ -223,7 +223,7 @@ static void the_previous_game_stays(void **state)
 }
 
 /* A new game that begins while the button is down replaces the game as pressed. */
-static void a_new_game_settles_it(void **state)
+static void a_new_game_settles_a_press(void **state)
 {
 	struct fake fake;
 
@@ -266,7 +266,7 @@ static void the_hint_stays(void **state)
 	fake_end(&fake);
 }
 
-static void the_solver_goes_on_from_the_right_board(void **state)
+static void the_solver_continues_from_the_right_board(void **state)
 {
 	struct fake fake;
 
@@ -307,18 +307,18 @@ static void without_memory_a_press_is_final(void **state)
 int test_held_press(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(it_slides_at_once_and_can_be_taken_back),
+		cmocka_unit_test(a_press_slides_at_once_and_can_be_reverted),
 		cmocka_unit_test(undo_and_redo_come_back),
 		cmocka_unit_test(a_settled_press_is_final),
-		cmocka_unit_test(what_goes_on_settles_it),
+		cmocka_unit_test(other_input_settles_a_press),
 		cmocka_unit_test(a_refused_press_is_not_held),
 		cmocka_unit_test(a_recall_is_stopped_at_once),
-		cmocka_unit_test(what_ends_the_game_is_final),
-		cmocka_unit_test(the_clock_has_not_begun),
+		cmocka_unit_test(a_press_that_ends_the_game_is_final),
+		cmocka_unit_test(the_clock_is_restored),
 		cmocka_unit_test(the_previous_game_stays),
-		cmocka_unit_test(a_new_game_settles_it),
+		cmocka_unit_test(a_new_game_settles_a_press),
 		cmocka_unit_test(the_hint_stays),
-		cmocka_unit_test(the_solver_goes_on_from_the_right_board),
+		cmocka_unit_test(the_solver_continues_from_the_right_board),
 		cmocka_unit_test(without_memory_a_press_is_final),
 	};
 

@@ -47,7 +47,7 @@ static void begin_without_picture(struct fake *fake, bool keeps_seed)
 	assert_false(game_waits(&fake->game));
 }
 
-static void the_first_picture_comes_under_the_running_game(void **state)
+static void the_first_picture_arrives_during_the_game(void **state)
 {
 	struct fake fake;
 
@@ -167,7 +167,7 @@ static void a_planned_board_waits_for_its_picture(void **state)
 	fake_end(&fake);
 }
 
-static void a_planned_board_goes_without_a_picture_that_fails(void **state)
+static void a_planned_board_starts_without_a_failed_picture(void **state)
 {
 	struct game_plan plan = plan_of(3, 2, 5);
 	struct fake fake;
@@ -259,7 +259,7 @@ static void a_solution_keeps_the_previous_game(void **state)
 	fake_end(&fake);
 }
 
-static void a_game_that_was_over_comes_back_over(void **state)
+static void a_game_that_was_over_stays_over(void **state)
 {
 	struct fake fake;
 
@@ -319,7 +319,7 @@ static void the_previous_game_waits_for_its_picture(void **state)
 	fake_end(&fake);
 }
 
-static void who_plays_on_does_not_want_the_previous_game(void **state)
+static void playing_on_forgets_the_previous_game(void **state)
 {
 	struct fake fake;
 	int gap;
@@ -404,7 +404,7 @@ static void boards_of_the_list_take_turns(void **state)
 	fake_end(&fake);
 }
 
-static void a_new_game_ends_all_that_was_about_the_old_one(void **state)
+static void a_new_game_cancels_the_old_ones_searches(void **state)
 {
 	struct fake fake;
 
@@ -434,23 +434,23 @@ static void kinds_have_names(void **state)
 int test_next(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_first_picture_comes_under_the_running_game),
+		cmocka_unit_test(the_first_picture_arrives_during_the_game),
 		cmocka_unit_test(the_size_may_follow_the_first_picture),
 		cmocka_unit_test(without_a_picture_games_begin_at_once),
 		cmocka_unit_test(another_size_waits_for_its_cut),
 		cmocka_unit_test(a_new_picture_begins_a_new_game),
 		cmocka_unit_test(a_planned_board_waits_for_its_picture),
-		cmocka_unit_test(a_planned_board_goes_without_a_picture_that_fails),
+		cmocka_unit_test(a_planned_board_starts_without_a_failed_picture),
 		cmocka_unit_test(undo_brings_the_previous_game_back),
 		cmocka_unit_test(a_move_forgets_the_previous_game),
 		cmocka_unit_test(a_solution_keeps_the_previous_game),
-		cmocka_unit_test(a_game_that_was_over_comes_back_over),
+		cmocka_unit_test(a_game_that_was_over_stays_over),
 		cmocka_unit_test(a_solved_game_is_not_worth_keeping),
 		cmocka_unit_test(the_previous_game_waits_for_its_picture),
-		cmocka_unit_test(who_plays_on_does_not_want_the_previous_game),
+		cmocka_unit_test(playing_on_forgets_the_previous_game),
 		cmocka_unit_test(the_previous_game_of_another_size_waits_for_its_cut),
 		cmocka_unit_test(boards_of_the_list_take_turns),
-		cmocka_unit_test(a_new_game_ends_all_that_was_about_the_old_one),
+		cmocka_unit_test(a_new_game_cancels_the_old_ones_searches),
 		cmocka_unit_test(kinds_have_names),
 	};
 

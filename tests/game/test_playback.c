@@ -22,7 +22,7 @@ static void the_whole_takes_six_seconds_at_most(void **state)
 	}
 }
 
-static void every_speed_keeps_its_time(void **state)
+static void every_speed_keeps_its_pace(void **state)
 {
 	static const int speeds[] = { 50, 100, 200, 400, 800 };
 	uint32_t interval_ms;
@@ -47,7 +47,7 @@ static void every_speed_keeps_its_time(void **state)
 }
 
 /* A step that is not due yet comes early if the new speed requires it. */
-static void another_speed_counts_at_once(void **state)
+static void a_speed_change_takes_effect_at_once(void **state)
 {
 	struct playback playback = { .kind = PLAYBACK_NONE };
 
@@ -65,7 +65,7 @@ static void another_speed_counts_at_once(void **state)
 	playback_stop(&playback);
 }
 
-static void every_step_comes_once_and_in_time(void **state)
+static void every_step_comes_once_and_on_time(void **state)
 {
 	struct playback playback = { .kind = PLAYBACK_NONE };
 	size_t steps = 0;
@@ -116,7 +116,7 @@ static void check_join(const char *detour, const char *moves, const char *expect
 	free(joined);
 }
 
-static void a_detour_is_taken_back_first(void **state)
+static void a_detour_is_undone_first(void **state)
 {
 	(void)state;
 	check_join("", "UL", "UL");
@@ -131,11 +131,11 @@ int test_playback(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_whole_takes_six_seconds_at_most),
-		cmocka_unit_test(every_speed_keeps_its_time),
-		cmocka_unit_test(another_speed_counts_at_once),
-		cmocka_unit_test(every_step_comes_once_and_in_time),
+		cmocka_unit_test(every_speed_keeps_its_pace),
+		cmocka_unit_test(a_speed_change_takes_effect_at_once),
+		cmocka_unit_test(every_step_comes_once_and_on_time),
 		cmocka_unit_test(a_stall_skips_nothing),
-		cmocka_unit_test(a_detour_is_taken_back_first),
+		cmocka_unit_test(a_detour_is_undone_first),
 	};
 
 	return cmocka_run_group_tests_name("playback", tests, NULL, NULL);

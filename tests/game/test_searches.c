@@ -4,7 +4,7 @@
 /* Solved by LURDL…: two moves, 7 then 8 go left. */
 static const char two[] = "1 2 3/4 5 6/0 7 8";
 
-static void a_hint_lights_then_shows_then_goes(void **state)
+static void a_hint_has_three_steps(void **state)
 {
 	struct fake fake;
 	int direction;
@@ -36,7 +36,7 @@ static void a_hint_lights_then_shows_then_goes(void **state)
 	fake_end(&fake);
 }
 
-static void hints_follow_a_player_who_keeps_to_them(void **state)
+static void hints_continue_while_they_are_followed(void **state)
 {
 	struct fake fake;
 	int direction;
@@ -61,7 +61,7 @@ static void hints_follow_a_player_who_keeps_to_them(void **state)
 	fake_end(&fake);
 }
 
-static void a_hint_that_is_not_found_is_told(void **state)
+static void a_missing_hint_is_reported(void **state)
 {
 	struct fake fake;
 
@@ -106,7 +106,7 @@ static void a_solution_plays_to_the_end(void **state)
 	fake_end(&fake);
 }
 
-static void the_best_so_far_is_played_when_it_is_asked_for(void **state)
+static void the_best_so_far_is_played_on_request(void **state)
 {
 	const struct solver_progress progress = { .best_length = 2, .lower_bound = 1 };
 	struct fake fake;
@@ -135,7 +135,7 @@ static void the_best_so_far_is_played_when_it_is_asked_for(void **state)
 	fake_end(&fake);
 }
 
-static void a_late_answer_fits_where_the_player_has_gone(void **state)
+static void a_late_answer_is_adapted_to_the_players_moves(void **state)
 {
 	struct fake fake;
 
@@ -159,7 +159,7 @@ static void a_late_answer_fits_where_the_player_has_gone(void **state)
 	fake_end(&fake);
 }
 
-static void a_longer_detour_needs_more_room(void **state)
+static void a_longer_detour_needs_more_memory(void **state)
 {
 	struct fake fake;
 
@@ -183,7 +183,7 @@ static void a_longer_detour_needs_more_room(void **state)
 	fake_end(&fake);
 }
 
-static void short_memory_ends_a_search_or_a_solution(void **state)
+static void lack_of_memory_ends_a_search_or_a_solution(void **state)
 {
 	struct fake fake;
 
@@ -237,7 +237,7 @@ static void a_solution_ends_without_memory_for_its_moves(void **state)
 	fake_end(&fake);
 }
 
-static void what_the_solver_cannot_do_is_told(void **state)
+static void solver_failures_are_reported(void **state)
 {
 	struct fake fake;
 
@@ -298,7 +298,7 @@ static void a_solution_is_stepped_and_dragged(void **state)
 	fake_end(&fake);
 }
 
-static void the_last_step_solves_it(void **state)
+static void the_last_step_solves_the_board(void **state)
 {
 	struct fake fake;
 
@@ -351,7 +351,7 @@ static void a_solution_is_taken_over(void **state)
 	fake_end(&fake);
 }
 
-static void a_solution_is_held_where_it_is_not_seen(void **state)
+static void a_solution_is_held_while_it_is_hidden(void **state)
 {
 	struct fake fake;
 
@@ -409,7 +409,7 @@ static void alike_tiles_end_a_solution_early(void **state)
 	fake_end(&fake);
 }
 
-static void the_shortest_length_is_measured_beside(void **state)
+static void the_shortest_length_is_measured_in_parallel(void **state)
 {
 	struct fake fake;
 	bool proven;
@@ -439,7 +439,7 @@ static void the_shortest_length_is_measured_beside(void **state)
 	fake_end(&fake);
 }
 
-static void what_cannot_be_measured_is_not_begun(void **state)
+static void impossible_measurements_are_not_started(void **state)
 {
 	struct fake fake;
 
@@ -471,25 +471,25 @@ static void what_cannot_be_measured_is_not_begun(void **state)
 int test_searches(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_hint_lights_then_shows_then_goes),
-		cmocka_unit_test(hints_follow_a_player_who_keeps_to_them),
-		cmocka_unit_test(a_hint_that_is_not_found_is_told),
+		cmocka_unit_test(a_hint_has_three_steps),
+		cmocka_unit_test(hints_continue_while_they_are_followed),
+		cmocka_unit_test(a_missing_hint_is_reported),
 		cmocka_unit_test(a_solution_plays_to_the_end),
-		cmocka_unit_test(the_best_so_far_is_played_when_it_is_asked_for),
-		cmocka_unit_test(a_late_answer_fits_where_the_player_has_gone),
-		cmocka_unit_test(a_longer_detour_needs_more_room),
-		cmocka_unit_test(short_memory_ends_a_search_or_a_solution),
+		cmocka_unit_test(the_best_so_far_is_played_on_request),
+		cmocka_unit_test(a_late_answer_is_adapted_to_the_players_moves),
+		cmocka_unit_test(a_longer_detour_needs_more_memory),
+		cmocka_unit_test(lack_of_memory_ends_a_search_or_a_solution),
 		cmocka_unit_test(a_solution_ends_without_memory_for_its_moves),
-		cmocka_unit_test(what_the_solver_cannot_do_is_told),
+		cmocka_unit_test(solver_failures_are_reported),
 		cmocka_unit_test(a_solution_is_stepped_and_dragged),
-		cmocka_unit_test(the_last_step_solves_it),
+		cmocka_unit_test(the_last_step_solves_the_board),
 		cmocka_unit_test(back_to_my_position),
 		cmocka_unit_test(a_solution_is_taken_over),
-		cmocka_unit_test(a_solution_is_held_where_it_is_not_seen),
+		cmocka_unit_test(a_solution_is_held_while_it_is_hidden),
 		cmocka_unit_test(speed_counts_at_once),
 		cmocka_unit_test(alike_tiles_end_a_solution_early),
-		cmocka_unit_test(the_shortest_length_is_measured_beside),
-		cmocka_unit_test(what_cannot_be_measured_is_not_begun),
+		cmocka_unit_test(the_shortest_length_is_measured_in_parallel),
+		cmocka_unit_test(impossible_measurements_are_not_started),
 	};
 
 	return cmocka_run_group_tests_name("searches", tests, NULL, NULL);

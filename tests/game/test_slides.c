@@ -31,7 +31,7 @@ static void a_press_slides_or_is_refused(void **state)
 	fake_end(&fake);
 }
 
-static void undo_and_redo_go_along_the_slides(void **state)
+static void undo_and_redo_follow_the_slides(void **state)
 {
 	struct fake fake;
 
@@ -104,7 +104,7 @@ static void all_slides_are_undone_and_redone_one_by_one(void **state)
 	fake_end(&fake);
 }
 
-static void the_last_slide_solves_it(void **state)
+static void the_last_slide_solves_the_board(void **state)
 {
 	struct fake fake;
 
@@ -127,7 +127,7 @@ static void the_last_slide_solves_it(void **state)
 	fake_end(&fake);
 }
 
-static void tiles_that_look_alike_make_it_whole(void **state)
+static void alike_tiles_may_complete_the_picture(void **state)
 {
 	static const uint16_t alike[9] = { 0, 1, 2, 3, 4, 5, 6, 7, 7 };
 	struct fake fake;
@@ -209,7 +209,7 @@ static void every_second_is_news(void **state)
 	fake_end(&fake);
 }
 
-static void no_more_news_wait_than_there_is_room_for(void **state)
+static void the_news_queue_is_bounded(void **state)
 {
 	struct fake fake;
 	struct game_news news;
@@ -256,7 +256,7 @@ static void moves_run_out(void **state)
 	fake_end(&fake);
 }
 
-static void the_last_move_that_is_left_may_solve_it(void **state)
+static void the_last_allowed_move_may_solve_the_board(void **state)
 {
 	struct fake fake;
 
@@ -270,7 +270,7 @@ static void the_last_move_that_is_left_may_solve_it(void **state)
 	fake_end(&fake);
 }
 
-static void time_runs_out_and_the_solver_takes_limits_away(void **state)
+static void time_runs_out_and_the_solver_removes_limits(void **state)
 {
 	struct fake fake;
 
@@ -308,16 +308,16 @@ int test_slides(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_press_slides_or_is_refused),
-		cmocka_unit_test(undo_and_redo_go_along_the_slides),
+		cmocka_unit_test(undo_and_redo_follow_the_slides),
 		cmocka_unit_test(all_slides_are_undone_and_redone_one_by_one),
-		cmocka_unit_test(the_last_slide_solves_it),
-		cmocka_unit_test(tiles_that_look_alike_make_it_whole),
+		cmocka_unit_test(the_last_slide_solves_the_board),
+		cmocka_unit_test(alike_tiles_may_complete_the_picture),
 		cmocka_unit_test(the_clock_runs_while_the_player_can_play),
 		cmocka_unit_test(every_second_is_news),
-		cmocka_unit_test(no_more_news_wait_than_there_is_room_for),
+		cmocka_unit_test(the_news_queue_is_bounded),
 		cmocka_unit_test(moves_run_out),
-		cmocka_unit_test(the_last_move_that_is_left_may_solve_it),
-		cmocka_unit_test(time_runs_out_and_the_solver_takes_limits_away),
+		cmocka_unit_test(the_last_allowed_move_may_solve_the_board),
+		cmocka_unit_test(time_runs_out_and_the_solver_removes_limits),
 		cmocka_unit_test(only_a_game_without_help_counts),
 	};
 

@@ -62,7 +62,7 @@ class Compare(unittest.TestCase):
             variant, screen = whole(theme, name)
             check(variant, screen)
 
-    def test_the_same_is_the_same(self):
+    def test_equal_screens_are_equal(self):
         self.for_themes("settings", lambda variant, screen: self.expect(
             variant, screen.picture, screen.picture, False, "nothing changed"))
 
@@ -70,7 +70,7 @@ class Compare(unittest.TestCase):
         one, two = (whole("dark", "play")[1].picture.tobytes() for _ in range(2))
         self.assertTrue(one == two, "two runs draw different pixels")
 
-    def test_a_button_moved_by_two_pixels_is_seen(self):
+    def test_a_button_moved_by_two_pixels_is_found(self):
         def check(variant, screen):
             x, y, right, bottom = box(screen.button)
             for dx, dy in ((2, 0), (0, 2), (-2, 0), (0, -2)):
@@ -81,7 +81,7 @@ class Compare(unittest.TestCase):
                             "a button moved by %d,%d" % (dx, dy))
         self.for_themes("settings", check)
 
-    def test_a_colour_changed_by_eight_levels_is_seen(self):
+    def test_a_colour_changed_by_eight_levels_is_found(self):
         def check(variant, screen):
             x, y, _, _ = screen.button
             ground = screen.picture.getpixel((x + 20, y + 8))
@@ -107,7 +107,7 @@ class Compare(unittest.TestCase):
             self.expect(variant, screen.picture, changed, True,
                         "%s without its letter at %d" % (what, letter[0]))
 
-    def test_a_missing_letter_is_seen(self):
+    def test_a_missing_letter_is_found(self):
         def check(variant, screen):
             x, y, width, height = screen.button
             self.check_letters(variant, screen, (x + 8, y + 6, width - 16, height - 12), "a button")
@@ -116,7 +116,7 @@ class Compare(unittest.TestCase):
                                                  height // 2 - 8), "a small label")
         self.for_themes("over", check)  # which leaves the figures visible
 
-    def test_letters_a_little_bolder_are_passed_over(self):
+    def test_slightly_bolder_letters_are_accepted(self):
         def check(variant, screen):
             x, y, width, height = screen.button
             part = screen.picture.crop((x + 8, y + 6, x + width - 8, y + height - 6))

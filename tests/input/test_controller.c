@@ -45,7 +45,7 @@ static void the_pad_slides(void **state)
 	hands_expect_board(hands, "1 2 3/4 0 8/7 6 5");
 }
 
-static void on_a_sheet_buttons_stay_there(void **state)
+static void on_a_sheet_buttons_affect_only_the_sheet(void **state)
 {
 	struct hands *hands = *state;
 
@@ -120,7 +120,7 @@ static void a_held_arrow_repeats(void **state)
 	assert_int_equal(hands->slides, 4);
 }
 
-static void nothing_is_due_before_controllers_are_wanted(void **state)
+static void nothing_is_due_before_controllers_are_allowed(void **state)
 {
 	struct hands *hands = *state;
 
@@ -183,7 +183,7 @@ static void a_stick_is_plugged_in_pushed_and_unplugged(void **state)
 	assert_int_equal(hands->slides, 2);
 }
 
-static void a_only_ends_the_show_of_a_solved_picture(void **state)
+static void a_only_ends_the_celebration(void **state)
 {
 	struct hands *hands = *state;
 
@@ -200,12 +200,12 @@ int test_controller(void)
 	const struct CMUnitTest tests[] = {
 		hands_test(buttons_give_commands),
 		hands_test(the_pad_slides),
-		hands_test(on_a_sheet_buttons_stay_there),
+		hands_test(on_a_sheet_buttons_affect_only_the_sheet),
 		hands_test(on_a_solution),
 		hands_test(a_held_arrow_repeats),
-		hands_test(nothing_is_due_before_controllers_are_wanted),
+		hands_test(nothing_is_due_before_controllers_are_allowed),
 		hands_test(a_stick_is_plugged_in_pushed_and_unplugged),
-		hands_test(a_only_ends_the_show_of_a_solved_picture),
+		hands_test(a_only_ends_the_celebration),
 	};
 
 	return cmocka_run_group_tests_name("controller", tests, NULL, NULL);

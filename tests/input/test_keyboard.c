@@ -19,7 +19,7 @@ static void arrows_slide(void **state)
 	assert_int_equal(hands->slides, 4);
 }
 
-static void letters_slide_from_the_first_one_on(void **state)
+static void letters_slide_once_the_first_is_pressed(void **state)
 {
 	struct hands *hands = *state;
 
@@ -37,7 +37,7 @@ static void letters_slide_from_the_first_one_on(void **state)
 	hands_expect(hands, "command solve");
 }
 
-static void a_letter_that_gives_a_command_elsewhere_does_that(void **state)
+static void a_letter_with_a_command_keeps_it(void **state)
 {
 	struct hands *hands = *state;
 	SDL_Event event = { .key = { .type = SDL_KEYDOWN } };
@@ -66,7 +66,7 @@ static void keys_give_commands(void **state)
 	hands_expect(hands, "");
 }
 
-static void focus_goes_through_the_toolbar(void **state)
+static void focus_moves_through_the_toolbar(void **state)
 {
 	struct hands *hands = *state;
 	enum command first;
@@ -120,7 +120,7 @@ static void letters_do_nothing_on_a_sheet_once_they_slide(void **state)
 	hands_expect(hands, "");
 }
 
-static void what_is_written_goes_to_the_entry(void **state)
+static void typed_text_goes_to_the_field(void **state)
 {
 	struct hands *hands = *state;
 
@@ -147,7 +147,7 @@ static void what_is_written_goes_to_the_entry(void **state)
 	hands_expect(hands, "");
 }
 
-static void the_entry_leaves_some_keys_alone(void **state)
+static void the_field_ignores_some_keys(void **state)
 {
 	struct hands *hands = *state;
 
@@ -167,7 +167,7 @@ static void the_entry_leaves_some_keys_alone(void **state)
 	assert_string_equal(hands->field.text, "");
 }
 
-static void keys_walk_along_the_timeline(void **state)
+static void keys_step_through_the_timeline(void **state)
 {
 	struct hands *hands = *state;
 
@@ -197,7 +197,7 @@ static void a_paused_game_is_resumed_by_enter(void **state)
 	hands_expect(hands, "press pause");
 }
 
-static void the_first_key_only_ends_the_show(void **state)
+static void the_first_key_only_ends_the_celebration(void **state)
 {
 	struct hands *hands = *state;
 
@@ -217,17 +217,17 @@ int test_keyboard(void)
 {
 	const struct CMUnitTest tests[] = {
 		hands_test(arrows_slide),
-		hands_test(letters_slide_from_the_first_one_on),
-		hands_test(a_letter_that_gives_a_command_elsewhere_does_that),
+		hands_test(letters_slide_once_the_first_is_pressed),
+		hands_test(a_letter_with_a_command_keeps_it),
 		hands_test(keys_give_commands),
-		hands_test(focus_goes_through_the_toolbar),
+		hands_test(focus_moves_through_the_toolbar),
 		hands_test(arrows_step_through_a_sheet),
 		hands_test(letters_do_nothing_on_a_sheet_once_they_slide),
-		hands_test(what_is_written_goes_to_the_entry),
-		hands_test(the_entry_leaves_some_keys_alone),
-		hands_test(keys_walk_along_the_timeline),
+		hands_test(typed_text_goes_to_the_field),
+		hands_test(the_field_ignores_some_keys),
+		hands_test(keys_step_through_the_timeline),
 		hands_test(a_paused_game_is_resumed_by_enter),
-		hands_test(the_first_key_only_ends_the_show),
+		hands_test(the_first_key_only_ends_the_celebration),
 	};
 
 	return cmocka_run_group_tests_name("keyboard", tests, NULL, NULL);

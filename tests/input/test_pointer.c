@@ -71,7 +71,7 @@ static void a_quick_click_may_slip_back(void **state)
 	assert_true(hands->slides == 2 && hands->taken_back == 1);
 }
 
-static void a_drag_takes_the_press_back(void **state)
+static void a_drag_reverts_the_press(void **state)
 {
 	struct hands *hands = *state;
 
@@ -116,7 +116,7 @@ static void quick_presses_all_slide(void **state)
 	assert_int_equal(hands->game.history.moves, 10);
 }
 
-static void a_sheet_does_not_take_a_press_back(void **state)
+static void a_sheet_does_not_revert_a_press(void **state)
 {
 	struct hands *hands = *state;
 
@@ -142,7 +142,7 @@ static void a_key_settles_a_press(void **state)
 	assert_true(hands->slides == 2 && hands->taken_back == 0);
 }
 
-static void the_last_tile_is_not_taken_back(void **state)
+static void the_last_tile_is_not_reverted(void **state)
 {
 	struct hands *hands = *state;
 
@@ -185,7 +185,7 @@ static void a_flick_sends_it(void **state)
 	hands_expect_board(hands, start);
 }
 
-static void a_held_tile_can_be_let_go(void **state)
+static void a_held_tile_can_be_dropped(void **state)
 {
 	struct hands *hands = *state;
 	SDL_Point at;
@@ -243,7 +243,7 @@ static void a_held_control_repeats(void **state)
 	hands_expect(hands, "");
 }
 
-static void what_is_held_ends_with_its_sheet(void **state)
+static void holding_ends_with_the_sheet(void **state)
 {
 	struct hands *hands = *state;
 	SDL_Point at;
@@ -317,7 +317,7 @@ static void a_double_click_beside_the_board_fills_the_screen(void **state)
 	hands_expect(hands, "");
 }
 
-static void a_message_goes_when_it_is_pressed(void **state)
+static void a_pressed_message_disappears(void **state)
 {
 	struct hands *hands = *state;
 	const struct items *items = &view_controls(hands->view)->items;
@@ -335,7 +335,7 @@ static void a_message_goes_when_it_is_pressed(void **state)
 	fail_msg("there is no message");
 }
 
-static void a_click_takes_over_what_plays(void **state)
+static void a_click_takes_over_a_playback(void **state)
 {
 	struct hands *hands = *state;
 
@@ -366,7 +366,7 @@ static void tiles_slide_under_a_hovering_pointer(void **state)
 	assert_int_equal(hands->slides, 2);
 }
 
-static void only_what_is_seen_asks_for_a_frame(void **state)
+static void only_visible_changes_need_a_frame(void **state)
 {
 	struct hands *hands = *state;
 	SDL_Event leaves = { .window = { .type = SDL_WINDOWEVENT,
@@ -451,24 +451,24 @@ int test_pointer(void)
 		hands_test(a_press_slides_before_the_button_comes_up),
 		hands_test(a_click_may_slip),
 		hands_test(a_quick_click_may_slip_back),
-		hands_test(a_drag_takes_the_press_back),
+		hands_test(a_drag_reverts_the_press),
 		hands_test(quick_presses_all_slide),
-		hands_test(a_sheet_does_not_take_a_press_back),
+		hands_test(a_sheet_does_not_revert_a_press),
 		hands_test(a_key_settles_a_press),
-		hands_test(the_last_tile_is_not_taken_back),
+		hands_test(the_last_tile_is_not_reverted),
 		hands_test(a_dragged_tile_snaps_to_where_it_is_nearer),
 		hands_test(a_flick_sends_it),
-		hands_test(a_held_tile_can_be_let_go),
+		hands_test(a_held_tile_can_be_dropped),
 		hands_test(a_control_is_pressed_where_it_was_pressed),
 		hands_test(a_held_control_repeats),
-		hands_test(what_is_held_ends_with_its_sheet),
+		hands_test(holding_ends_with_the_sheet),
 		hands_test(a_press_beside_a_sheet_closes_it),
 		hands_test(a_held_sheet_scrolls),
 		hands_test(a_double_click_beside_the_board_fills_the_screen),
-		hands_test(a_message_goes_when_it_is_pressed),
-		hands_test(a_click_takes_over_what_plays),
+		hands_test(a_pressed_message_disappears),
+		hands_test(a_click_takes_over_a_playback),
 		hands_test(tiles_slide_under_a_hovering_pointer),
-		hands_test(only_what_is_seen_asks_for_a_frame),
+		hands_test(only_visible_changes_need_a_frame),
 		hands_test(the_timeline_is_dragged_and_turned),
 		hands_test(a_second_finger_takes_over_and_loses_nothing),
 		hands_test(a_finger_drags),

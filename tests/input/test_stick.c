@@ -4,7 +4,7 @@
 
 enum { FULL = 32767, LEAST = -32768 };
 
-static void a_full_push_points_that_way(void **state)
+static void a_full_push_sets_the_direction(void **state)
 {
 	(void)state;
 	assert_int_equal(stick_way(STICK_REST, 0, LEAST), STICK_UP);
@@ -63,7 +63,7 @@ static void a_turned_stick_presses_the_other_way(void **state)
 int test_stick(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_full_push_points_that_way),
+		cmocka_unit_test(a_full_push_sets_the_direction),
 		cmocka_unit_test(a_worn_stick_rests),
 		cmocka_unit_test(a_trembling_hand_presses_once),
 		cmocka_unit_test(a_turned_stick_presses_the_other_way),

@@ -40,7 +40,7 @@ static void the_folder_of_a_text(void **state)
 	}
 }
 
-static void what_all_names_share_is_added(void **state)
+static void the_common_prefix_is_added(void **state)
 {
 	static const char *const cases[][3] = {
 		{ "/p/Z", "/p/Zoo/", "oo/" },
@@ -70,7 +70,7 @@ static void what_all_names_share_is_added(void **state)
 	}
 }
 
-static void the_only_entry_is_completed_at_once(void **state)
+static void a_single_match_is_completed(void **state)
 {
 	const struct folder one = { (char[]){ "/p" }, &entries[2], 1, false };
 	char completed[PATHS_SIZE];
@@ -85,8 +85,8 @@ int test_complete(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_folder_of_a_text),
-		cmocka_unit_test(what_all_names_share_is_added),
-		cmocka_unit_test(the_only_entry_is_completed_at_once),
+		cmocka_unit_test(the_common_prefix_is_added),
+		cmocka_unit_test(a_single_match_is_completed),
 	};
 
 	return cmocka_run_group_tests_name("complete", tests, NULL, NULL);

@@ -56,7 +56,7 @@ static void check_none(const char *how, const char *text, const char *expected)
 	dropped_files_forget(&files);
 }
 
-static void what_is_no_file_is_said(void **state)
+static void other_things_are_explained(void **state)
 {
 	(void)state;
 	check_none("dropped", "some words", "What you dropped isn’t a file.");
@@ -72,7 +72,7 @@ int test_dropped(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(files_are_tried_in_their_order),
 		cmocka_unit_test(too_many_are_left_out),
-		cmocka_unit_test(what_is_no_file_is_said),
+		cmocka_unit_test(other_things_are_explained),
 	};
 
 	return cmocka_run_group_tests_name("dropped", tests, NULL, NULL);

@@ -34,7 +34,7 @@ static void a_folder_is_listed(void **state)
 	assert_int_equal(library_arrival(&photos->library), -1);
 }
 
-static void what_is_seen_gets_thumbnails(void **state)
+static void visible_pictures_get_thumbnails(void **state)
 {
 	struct bench *bench = *state;
 	struct photos *photos = &bench->photos;
@@ -60,7 +60,7 @@ static void what_is_seen_gets_thumbnails(void **state)
 	assert_int_equal(thumbnails->count, 3);
 }
 
-static void a_written_path_is_completed(void **state)
+static void a_typed_path_is_completed(void **state)
 {
 	struct bench *bench = *state;
 	struct photos *photos = &bench->photos;
@@ -86,8 +86,8 @@ int test_library(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(a_folder_is_listed, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(what_is_seen_gets_thumbnails, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(a_written_path_is_completed, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(visible_pictures_get_thumbnails, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(a_typed_path_is_completed, set_up, tear_down),
 	};
 
 	return cmocka_run_group_tests_name("library", tests, NULL, NULL);

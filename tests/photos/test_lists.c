@@ -9,7 +9,7 @@
 #include "photos/thumbnails.h"
 #include "support/group.h"
 
-static void the_newest_comes_first_and_once(void **state)
+static void the_newest_comes_first_without_duplicates(void **state)
 {
 	struct recent recent = { .count = 0 };
 	int64_t before;
@@ -72,7 +72,7 @@ static void a_folders_entries(void **state)
 	assert_int_equal(shelf_find_name(&shelf, "Ball.png"), 3);
 }
 
-static void names_are_found_by_their_beginnings(void **state)
+static void names_are_found_by_prefix(void **state)
 {
 	(void)state;
 	assert_int_equal(shelf_find_start(&shelf, 0, "b"), 2);
@@ -88,7 +88,7 @@ static void names_are_found_by_their_beginnings(void **state)
 static void scenes_have_readable_names(void **state)
 {
 	struct folder_entry drawings[] = { { (char[]){ "old-harbour.svg" }, false, 1 },
-		                                  { (char[]){ "my-boat.svg" }, false, 1 } };
+		                           { (char[]){ "my-boat.svg" }, false, 1 } };
 	const struct folder shared = { (char[]){ "/usr/share" }, drawings, 2, false };
 	struct recent recent = { .count = 0 };
 	const struct shelf shelves[SHELF_TABS] = { { SHELF_SCENES, &scenes, NULL, NULL },
@@ -121,7 +121,7 @@ static SDL_Surface *surface(int width, int height)
 }
 
 /* Two at once, the most urgent first; a failed one is not retried. */
-static void what_is_seen_is_made_first(void **state)
+static void visible_thumbnails_are_made_first(void **state)
 {
 	static const uint64_t keys[] = { 11, 12, 13, 14 }, others[] = { 14, 15 };
 	struct thumbnails thumbnails = { .count = 0 };
@@ -177,12 +177,12 @@ static void memory_is_bounded(void **state)
 int test_lists(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_newest_comes_first_and_once),
+		cmocka_unit_test(the_newest_comes_first_without_duplicates),
 		cmocka_unit_test(the_oldest_is_forgotten),
 		cmocka_unit_test(a_folders_entries),
-		cmocka_unit_test(names_are_found_by_their_beginnings),
+		cmocka_unit_test(names_are_found_by_prefix),
 		cmocka_unit_test(scenes_have_readable_names),
-		cmocka_unit_test(what_is_seen_is_made_first),
+		cmocka_unit_test(visible_thumbnails_are_made_first),
 		cmocka_unit_test(memory_is_bounded),
 	};
 

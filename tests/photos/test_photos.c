@@ -55,7 +55,7 @@ static void a_file_is_read_and_waits(void **state)
 	assert_false(photos_busy(photos));
 }
 
-static void a_file_that_is_no_picture_is_told(void **state)
+static void a_file_that_is_not_a_picture_is_reported(void **state)
 {
 	struct bench *bench = *state;
 	struct photos_news news;
@@ -107,7 +107,7 @@ static void the_first_dropped_picture_is_opened(void **state)
 	assert_int_equal(photos->dropped.count, 0);
 }
 
-static void no_dropped_file_may_be_a_picture(void **state)
+static void dropped_files_without_a_picture_are_reported(void **state)
 {
 	struct bench *bench = *state;
 	struct photos *photos = &bench->photos;
@@ -206,7 +206,7 @@ static void a_picture_is_cut_once(void **state)
 	assert_false(photos_busy(photos));
 }
 
-static void a_cut_of_what_has_changed_is_not_taken(void **state)
+static void an_outdated_cut_is_not_used(void **state)
 {
 	struct bench *bench = *state;
 	struct photos *photos = &bench->photos;
@@ -316,7 +316,7 @@ static void a_crop_settles(void **state)
 	assert_false(photos_crop_moves(photos));
 }
 
-static void a_late_similarity_is_not_taken(void **state)
+static void an_outdated_similarity_is_not_used(void **state)
 {
 	struct bench *bench = *state;
 	struct photos *photos = &bench->photos;
@@ -389,21 +389,21 @@ int test_photos(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(a_file_is_read_and_waits, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(a_file_that_is_no_picture_is_told, set_up,
+		cmocka_unit_test_setup_teardown(a_file_that_is_not_a_picture_is_reported, set_up,
 		                                tear_down),
 		cmocka_unit_test_setup_teardown(the_last_file_wins, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(the_first_dropped_picture_is_opened, set_up,
 		                                tear_down),
-		cmocka_unit_test_setup_teardown(no_dropped_file_may_be_a_picture, set_up,
-		                                tear_down),
+		cmocka_unit_test_setup_teardown(dropped_files_without_a_picture_are_reported,
+		                                set_up, tear_down),
 		cmocka_unit_test_setup_teardown(the_previous_picture_comes_back, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(a_picture_is_cut_once, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(a_cut_of_what_has_changed_is_not_taken, set_up,
-		                                tear_down),
+		cmocka_unit_test_setup_teardown(an_outdated_cut_is_not_used, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(a_drawing_is_rendered_for_the_board, set_up,
 		                                tear_down),
 		cmocka_unit_test_setup_teardown(a_crop_settles, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(a_late_similarity_is_not_taken, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(an_outdated_similarity_is_not_used, set_up,
+		                                tear_down),
 		cmocka_unit_test(alike_tiles_are_named),
 		cmocka_unit_test_setup_teardown(the_chooser_remembers_its_folder, set_up,
 		                                tear_down),

@@ -100,7 +100,7 @@ static void the_next_picture_follows_the_played_one(void **state)
 	expect_end(&series, "Can’t open “other.png”: the file is damaged.");
 }
 
-static void a_folder_without_pictures_is_told(void **state)
+static void a_folder_without_pictures_is_reported(void **state)
 {
 	static const char *const lone[] = { "albums/", "a.png", NULL };
 	struct series series = { .ticket = 0 };
@@ -215,7 +215,7 @@ int test_series(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_folder_starts_with_its_first_picture),
 		cmocka_unit_test(the_next_picture_follows_the_played_one),
-		cmocka_unit_test(a_folder_without_pictures_is_told),
+		cmocka_unit_test(a_folder_without_pictures_is_reported),
 		cmocka_unit_test_setup_teardown(a_folder_is_walked_through, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(a_lone_picture_has_no_next, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(a_dropped_folder_is_opened, set_up, tear_down),

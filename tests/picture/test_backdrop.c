@@ -45,7 +45,7 @@ static const uint8_t *pixel_at(const SDL_Surface *surface, int x, int y)
 	return (const uint8_t *)surface->pixels + y * surface->pitch + 4 * x;
 }
 
-static void test_white_is_dark_enough_for_text(void **state)
+static void test_white_becomes_dark_enough_for_text(void **state)
 {
 	SDL_Surface *made = make(paint_halves(300, 200, 255, 255), 640, 480);
 
@@ -73,7 +73,7 @@ static void test_black_stays_black(void **state)
 	SDL_FreeSurface(made);
 }
 
-static void test_a_bright_one_stays_bright(void **state)
+static void test_a_bright_backdrop_stays_bright(void **state)
 {
 	SDL_Surface *black = make_toned(paint_halves(300, 200, 0, 0), 200, 300, true);
 	SDL_Surface *white = make_toned(paint_halves(300, 200, 255, 255), 200, 300, true);
@@ -85,7 +85,7 @@ static void test_a_bright_one_stays_bright(void **state)
 	SDL_FreeSurface(white);
 }
 
-static void test_no_edge_is_left(void **state)
+static void test_no_edge_remains(void **state)
 {
 	SDL_Surface *made = make(paint_halves(2000, 1500, 0, 255), 1280, 800);
 
@@ -125,10 +125,10 @@ static void test_cancel(void **state)
 int backdrop_tests(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_white_is_dark_enough_for_text),
+		cmocka_unit_test(test_white_becomes_dark_enough_for_text),
 		cmocka_unit_test(test_black_stays_black),
-		cmocka_unit_test(test_a_bright_one_stays_bright),
-		cmocka_unit_test(test_no_edge_is_left),
+		cmocka_unit_test(test_a_bright_backdrop_stays_bright),
+		cmocka_unit_test(test_no_edge_remains),
 		cmocka_unit_test(test_any_size),
 		cmocka_unit_test(test_cancel),
 	};

@@ -126,7 +126,7 @@ static void test_the_largest_picture_fits(void **state)
 }
 
 /* The profile is ignored, the picture remains. */
-static void test_profile_that_unpacks_to_much(void **state)
+static void test_profile_that_unpacks_to_too_much(void **state)
 {
 	struct error error = { "" };
 	struct output profile = pack_zeros(BOMB, "bomb\0", 6);
@@ -138,7 +138,7 @@ static void test_profile_that_unpacks_to_much(void **state)
 	SDL_FreeSurface(picture);
 }
 
-static void test_drawing_without_end(void **state)
+static void test_endless_drawing(void **state)
 {
 	static const char head[] = "<svg xmlns='http://www.w3.org/2000/svg' "
 	                           "width='900' height='900'>";
@@ -185,8 +185,8 @@ int bombs_tests(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_the_largest_picture_fits),
-		cmocka_unit_test(test_profile_that_unpacks_to_much),
-		cmocka_unit_test(test_drawing_without_end),
+		cmocka_unit_test(test_profile_that_unpacks_to_too_much),
+		cmocka_unit_test(test_endless_drawing),
 		cmocka_unit_test(test_drawing_of_any_size),
 	};
 

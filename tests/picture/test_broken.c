@@ -92,7 +92,7 @@ static int count_cuts(struct files *files, const struct kind *kind, int *incompl
 	return pictures;
 }
 
-static void test_cut_files(void **state)
+static void test_truncated_files(void **state)
 {
 	size_t count;
 	const struct kind *kinds = kinds_all(&count);
@@ -105,7 +105,7 @@ static void test_cut_files(void **state)
 	}
 }
 
-static void test_cut_photos_are_shown_and_told(void **state)
+static void test_truncated_photos_are_shown_and_reported(void **state)
 {
 	size_t count;
 	const struct kind *kinds = kinds_all(&count);
@@ -304,8 +304,8 @@ static void test_file_that_shrinks_while_it_is_read(void **state)
 int broken_tests(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_cut_files),
-		cmocka_unit_test(test_cut_photos_are_shown_and_told),
+		cmocka_unit_test(test_truncated_files),
+		cmocka_unit_test(test_truncated_photos_are_shown_and_reported),
 		cmocka_unit_test(test_changed_files),
 		cmocka_unit_test(test_file_that_shrinks_while_it_is_read),
 	};

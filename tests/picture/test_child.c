@@ -83,7 +83,7 @@ static void check_lie(struct bench *bench, const struct protocol_answer *answer,
 	check_refused(bench, commands, sentence);
 }
 
-static void test_lies(void **state)
+static void test_false_answers(void **state)
 {
 	static const struct {
 		struct protocol_answer answer;
@@ -106,7 +106,7 @@ static void test_lies(void **state)
 
 /* A correct answer from another program is accepted: so the false ones are refused for the right
  * reason. */
-static void test_truth(void **state)
+static void test_correct_answer(void **state)
 {
 	struct bench *bench = *state;
 	unsigned char bytes[sizeof(struct protocol_answer) + 2 * 3 * 4] = { 0 };
@@ -232,8 +232,8 @@ int child_tests(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_crash),
 		cmocka_unit_test(test_garbage),
-		cmocka_unit_test(test_lies),
-		cmocka_unit_test(test_truth),
+		cmocka_unit_test(test_false_answers),
+		cmocka_unit_test(test_correct_answer),
 		cmocka_unit_test(test_cancel),
 		cmocka_unit_test(test_time_out),
 		cmocka_unit_test(test_nothing_is_left_behind),

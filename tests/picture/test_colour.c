@@ -146,7 +146,7 @@ static void test_profiles_in_every_format(void **state)
 
 /* Without conversion, photos in a wide colour space look dull: the right colours are further from
  * gray. */
-static void test_wide_colours_are_not_dull(void **state)
+static void test_wide_gamut_colours_are_converted(void **state)
 {
 	size_t size;
 	uint8_t *profile = make_profile(&spaces[0], &size);
@@ -211,7 +211,7 @@ static void test_all_orientations(void **state)
 }
 
 /* Comments and other programs' segments may precede the EXIF segment. */
-static void test_exif_behind_other_segments(void **state)
+static void test_exif_after_other_segments(void **state)
 {
 	static const uint8_t before[] = "\xFF\xFE\0\x07hello\xFF\xE1\0\x0Bhttp://x\0";
 	struct files *files = *state;
@@ -235,10 +235,10 @@ int colour_tests(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_profiles_in_every_format),
-		cmocka_unit_test(test_wide_colours_are_not_dull),
+		cmocka_unit_test(test_wide_gamut_colours_are_converted),
 		cmocka_unit_test(test_profiles_that_change_nothing),
 		cmocka_unit_test(test_all_orientations),
-		cmocka_unit_test(test_exif_behind_other_segments),
+		cmocka_unit_test(test_exif_after_other_segments),
 	};
 
 	return cmocka_run_group_tests_name("colour", tests, files_setup, files_teardown);

@@ -105,7 +105,7 @@ static void test_zoom_keeps_the_point_under_the_pointer(void **state)
 	assert_true(fabs(crop.x - 0.5) < near && fabs(crop.y - 0.5) < near);
 }
 
-static void test_zoom_ends(void **state)
+static void test_zoom_has_limits(void **state)
 {
 	struct picture_crop crop = PICTURE_CROP_CENTRED;
 
@@ -128,7 +128,7 @@ int crop_tests(void)
 		cmocka_unit_test(test_drag_there_and_back),
 		cmocka_unit_test(test_drag_stops_at_the_edge),
 		cmocka_unit_test(test_zoom_keeps_the_point_under_the_pointer),
-		cmocka_unit_test(test_zoom_ends),
+		cmocka_unit_test(test_zoom_has_limits),
 	};
 
 	return cmocka_run_group_tests_name("crop", tests, NULL, NULL);

@@ -109,7 +109,7 @@ static void a_folder_that_is_too_full_is_cut_short(void **state)
 	folder_free(folder);
 }
 
-static void what_cannot_be_listed_is_said(void **state)
+static void listing_errors_are_reported(void **state)
 {
 	struct error error;
 
@@ -139,7 +139,7 @@ static void a_cancelled_listing_says_nothing(void **state)
 	assert_string_equal(error.text, "");
 }
 
-static void names_are_sorted_as_people_do(void **state)
+static void names_are_sorted_naturally(void **state)
 {
 	static const char *const sorted[] = {
 		"",          "1.png",      "2.png", "02.png~", "10.png", "a b",   "a-b",
@@ -165,7 +165,7 @@ static void names_are_sorted_as_people_do(void **state)
 	assert_true(folder_compare("a1", "a01") != 0); /* a total order */
 }
 
-static void beginnings_are_found(void **state)
+static void prefixes_are_found(void **state)
 {
 	(void)state;
 	assert_int_equal(folder_match("Übung.png", "ub"), 3);
@@ -179,7 +179,7 @@ static void beginnings_are_found(void **state)
 	assert_int_equal(folder_match("IMG_2.png", "img_"), 4);
 }
 
-static void pictures_are_told_by_their_endings(void **state)
+static void pictures_are_recognised_by_extension(void **state)
 {
 	(void)state;
 	assert_true(folder_is_picture("a.JPeG"));
@@ -199,12 +199,12 @@ int folder_tests(void)
 		                                tear_down),
 		cmocka_unit_test_setup_teardown(a_folder_that_is_too_full_is_cut_short, set_up,
 		                                tear_down),
-		cmocka_unit_test_setup_teardown(what_cannot_be_listed_is_said, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(listing_errors_are_reported, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(a_cancelled_listing_says_nothing, set_up,
 		                                tear_down),
-		cmocka_unit_test(names_are_sorted_as_people_do),
-		cmocka_unit_test(beginnings_are_found),
-		cmocka_unit_test(pictures_are_told_by_their_endings),
+		cmocka_unit_test(names_are_sorted_naturally),
+		cmocka_unit_test(prefixes_are_found),
+		cmocka_unit_test(pictures_are_recognised_by_extension),
 	};
 
 	return cmocka_run_group_tests_name("folder", tests, NULL, NULL);

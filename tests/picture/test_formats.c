@@ -184,7 +184,7 @@ static const char *write_alpha(struct files *files, const char *name)
 	return path;
 }
 
-static void test_transparent_pixels_lie_on_gray(void **state)
+static void test_transparent_pixels_are_over_grey(void **state)
 {
 	static const uint8_t expected[4][4] = {
 		{ 128, 128, 128, 255 },
@@ -232,7 +232,7 @@ int formats_tests(void)
 		cmocka_unit_test(test_svg_is_drawn_large),
 		cmocka_unit_test(test_without_a_child),
 		cmocka_unit_test(test_a_child_that_does_not_start),
-		cmocka_unit_test(test_transparent_pixels_lie_on_gray),
+		cmocka_unit_test(test_transparent_pixels_are_over_grey),
 		cmocka_unit_test(test_long_picture_is_scaled_down),
 	};
 

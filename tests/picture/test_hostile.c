@@ -74,7 +74,7 @@ static void test_not_a_regular_file(void **state)
 }
 
 /* A name that must not be repeated verbatim in a sentence. */
-static void test_names_are_made_fit_to_show(void **state)
+static void test_names_are_sanitised(void **state)
 {
 	char path[301];
 
@@ -224,7 +224,7 @@ static void test_not_supported(void **state)
 }
 
 /* Only the library can read the size of HEIC and AVIF. */
-static void test_boxes_with_nothing_in_them(void **state)
+static void test_empty_boxes(void **state)
 {
 #ifdef MP_HEIF
 	check_refused(files_write(*state, "a",
@@ -305,12 +305,12 @@ int hostile_tests(void)
 		cmocka_unit_test(test_no_such_file),
 		cmocka_unit_test(test_folder),
 		cmocka_unit_test(test_not_a_regular_file),
-		cmocka_unit_test(test_names_are_made_fit_to_show),
+		cmocka_unit_test(test_names_are_sanitised),
 		cmocka_unit_test(test_no_permission),
 		cmocka_unit_test(test_too_small),
 		cmocka_unit_test(test_too_large),
 		cmocka_unit_test(test_not_supported),
-		cmocka_unit_test(test_boxes_with_nothing_in_them),
+		cmocka_unit_test(test_empty_boxes),
 		cmocka_unit_test(test_a_large_avif),
 		cmocka_unit_test(test_a_path_with_a_line_feed),
 		cmocka_unit_test(test_too_many_bytes),

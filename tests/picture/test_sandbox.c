@@ -139,7 +139,7 @@ static bool could(attempt_fn *attempt, bool fenced)
 	return WIFEXITED(status) && WEXITSTATUS(status) == COULD;
 }
 
-static void test_nothing_can_be_reached(void **state)
+static void test_everything_is_blocked(void **state)
 {
 	static const struct {
 		const char *name;
@@ -171,7 +171,7 @@ static void test_nothing_can_be_reached(void **state)
 	}
 }
 
-static void test_what_decoding_needs_is_left(void **state)
+static void test_decoding_still_works(void **state)
 {
 	(void)state;
 	assert_true(could(try_memory, true));
@@ -182,8 +182,8 @@ static void test_what_decoding_needs_is_left(void **state)
 int sandbox_tests(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_nothing_can_be_reached),
-		cmocka_unit_test(test_what_decoding_needs_is_left),
+		cmocka_unit_test(test_everything_is_blocked),
+		cmocka_unit_test(test_decoding_still_works),
 	};
 
 	return cmocka_run_group_tests_name("sandbox", tests, NULL, NULL);

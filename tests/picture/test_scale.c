@@ -136,7 +136,7 @@ static void test_nothing_outside_the_crop_shows(void **state)
 	}
 }
 
-static void test_fine_checkers_become_even_gray(void **state)
+static void test_fine_checkers_become_even_grey(void **state)
 {
 	static const int sizes[] = { 1, 2, 33, 50, 64, 100, 127, 128, 170, 171, 199, 256, 300 };
 
@@ -163,7 +163,7 @@ static void test_mixed_axes(void **state)
 	SDL_FreeSurface(made);
 }
 
-static void test_growing_is_smooth(void **state)
+static void test_enlarging_is_smooth(void **state)
 {
 	SDL_Surface *made =
 	        scale(paint(100, 100, paint_ramp), (SDL_Rect){ 0, 0, 100, 100 }, 400, 400);
@@ -194,7 +194,7 @@ static void test_one_pixel(void **state)
 	SDL_FreeSurface(made);
 }
 
-static void test_alpha_is_taken_as_opaque(void **state)
+static void test_alpha_is_ignored(void **state)
 {
 	SDL_Surface *picture = paint(40, 40, paint_frame);
 	SDL_Surface *made;
@@ -226,11 +226,11 @@ int scale_tests(void)
 		cmocka_unit_test(test_every_level_survives),
 		cmocka_unit_test(test_crop_is_exact),
 		cmocka_unit_test(test_nothing_outside_the_crop_shows),
-		cmocka_unit_test(test_fine_checkers_become_even_gray),
+		cmocka_unit_test(test_fine_checkers_become_even_grey),
 		cmocka_unit_test(test_mixed_axes),
-		cmocka_unit_test(test_growing_is_smooth),
+		cmocka_unit_test(test_enlarging_is_smooth),
 		cmocka_unit_test(test_one_pixel),
-		cmocka_unit_test(test_alpha_is_taken_as_opaque),
+		cmocka_unit_test(test_alpha_is_ignored),
 		cmocka_unit_test(test_cancel),
 	};
 

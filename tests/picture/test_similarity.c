@@ -236,7 +236,7 @@ static int hard_tiles(const SDL_Surface *picture, int side, const struct picture
 	return similarity.hard_count;
 }
 
-static void test_a_better_part_is_found(void **state)
+static void test_a_better_crop_is_found(void **state)
 {
 	SDL_Surface *picture = make(right_is_better);
 	const struct picture_crop now = PICTURE_CROP_CENTRED;
@@ -260,7 +260,7 @@ static uint32_t landscape(int x, int y)
 }
 
 /* Also if many tiles are near the limit, and may be on its other side in the reduced picture. */
-static void test_a_better_part_has_fewer_hard_tiles(void **state)
+static void test_a_better_crop_has_fewer_hard_tiles(void **state)
 {
 	SDL_Surface *picture = make_of_size(landscape, 1200, 800);
 	int found = 0;
@@ -281,7 +281,7 @@ static void test_a_better_part_has_fewer_hard_tiles(void **state)
 	SDL_FreeSurface(picture);
 }
 
-static void test_nothing_is_better_than_good_or_hopeless(void **state)
+static void test_no_suggestion_for_good_or_hopeless_pictures(void **state)
 {
 	static paint_fn *const paints[] = { colours, one_colour };
 	const struct picture_crop now = PICTURE_CROP_CENTRED;
@@ -306,9 +306,9 @@ int similarity_tests(void)
 		cmocka_unit_test(test_size_does_not_matter),
 		cmocka_unit_test(test_the_largest_board),
 		cmocka_unit_test(test_cancel),
-		cmocka_unit_test(test_a_better_part_is_found),
-		cmocka_unit_test(test_a_better_part_has_fewer_hard_tiles),
-		cmocka_unit_test(test_nothing_is_better_than_good_or_hopeless),
+		cmocka_unit_test(test_a_better_crop_is_found),
+		cmocka_unit_test(test_a_better_crop_has_fewer_hard_tiles),
+		cmocka_unit_test(test_no_suggestion_for_good_or_hopeless_pictures),
 	};
 
 	return cmocka_run_group_tests_name("similarity", tests, NULL, NULL);

@@ -94,7 +94,7 @@ static enum bench_turn_kind pass(struct fake *fake, int ms, enum bench_turn_kind
 	return turn;
 }
 
-static void the_script_goes_on_as_the_game_does(void **state)
+static void the_script_follows_the_game(void **state)
 {
 	struct fake *fake = begin(BENCH_KIND_FRAMES);
 
@@ -159,7 +159,7 @@ static void without_a_bench_nothing_happens(void **state)
 	end(fake);
 }
 
-static void quantiles_are_numbers_of_the_list(void **state)
+static void quantiles_are_elements_of_the_list(void **state)
 {
 	float numbers[] = { 9.0f, 1.0f, 5.0f, 3.0f };
 
@@ -173,11 +173,11 @@ static void quantiles_are_numbers_of_the_list(void **state)
 int test_bench(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_script_goes_on_as_the_game_does),
+		cmocka_unit_test(the_script_follows_the_game),
 		cmocka_unit_test(another_renderer_is_not_measured),
 		cmocka_unit_test(a_start_ends_with_the_picture),
 		cmocka_unit_test(without_a_bench_nothing_happens),
-		cmocka_unit_test(quantiles_are_numbers_of_the_list),
+		cmocka_unit_test(quantiles_are_elements_of_the_list),
 	};
 
 	return cmocka_run_group_tests_name("bench", tests, NULL, NULL);

@@ -166,7 +166,7 @@ static void a_line_of_state_has_all_fields(void **state)
 	expect(line, "\tsounds=3\tkind=home\twalk=20\tfigures=mc\tchooser=absent\t");
 }
 
-static void open_sheets_tell_more(void **state)
+static void open_sheets_report_more(void **state)
 {
 	static const struct command_info own = { .name = "own" };
 	struct fake *fake = *state;
@@ -189,7 +189,7 @@ static void open_sheets_tell_more(void **state)
 	expect(fake->text, "\tfolder=~\twords=\tghost=den\n");
 }
 
-static void controls_and_cells_are_told_where_they_are(void **state)
+static void places_of_controls_and_cells_are_reported(void **state)
 {
 	struct fake *fake = *state;
 	struct items *items = &fake->controls.items;
@@ -208,7 +208,7 @@ static void controls_and_cells_are_told_where_they_are(void **state)
 	                    "cell.2=10,120,100,100\tcell.3=110,120,100,100\nstate\t");
 }
 
-static void a_line_is_written_once_for_each_change(void **state)
+static void a_line_is_written_once_per_change(void **state)
 {
 	struct fake *fake = *state;
 
@@ -238,7 +238,7 @@ static void an_overlong_text_is_left_out(void **state)
 	free(message);
 }
 
-static void a_report_need_not_be_wanted_and_may_fail(void **state)
+static void a_report_is_optional_and_may_fail(void **state)
 {
 	struct fake *fake = *state;
 	struct report report;
@@ -256,13 +256,12 @@ int test_report(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(a_line_of_state_has_all_fields, begin, end),
-		cmocka_unit_test_setup_teardown(open_sheets_tell_more, begin, end),
-		cmocka_unit_test_setup_teardown(controls_and_cells_are_told_where_they_are, begin,
+		cmocka_unit_test_setup_teardown(open_sheets_report_more, begin, end),
+		cmocka_unit_test_setup_teardown(places_of_controls_and_cells_are_reported, begin,
 		                                end),
-		cmocka_unit_test_setup_teardown(a_line_is_written_once_for_each_change, begin, end),
+		cmocka_unit_test_setup_teardown(a_line_is_written_once_per_change, begin, end),
 		cmocka_unit_test_setup_teardown(an_overlong_text_is_left_out, begin, end),
-		cmocka_unit_test_setup_teardown(a_report_need_not_be_wanted_and_may_fail, begin,
-		                                end),
+		cmocka_unit_test_setup_teardown(a_report_is_optional_and_may_fail, begin, end),
 	};
 
 	return cmocka_run_group_tests_name("report", tests, NULL, NULL);

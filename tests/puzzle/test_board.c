@@ -286,7 +286,7 @@ static void test_equal(void **state)
 }
 
 /* On a 3×3 picture where 2 and 5 look the same, and 7 and 8. */
-static void test_solved_as_seen(void **state)
+static void test_solved_by_appearance(void **state)
 {
 	static const uint16_t alike[] = { 0, 1, 2, 3, 4, 2, 6, 7, 7 };
 	static const uint16_t swapped[] = { 1, 5, 3, 4, 2, 6, 8, 7, 0 };
@@ -317,7 +317,7 @@ int test_board_run(void)
 		cmocka_unit_test(test_the_example),
 		cmocka_unit_test(test_solvable_means_reachable),
 		cmocka_unit_test(test_equal),
-		cmocka_unit_test(test_solved_as_seen),
+		cmocka_unit_test(test_solved_by_appearance),
 	};
 
 	return cmocka_run_group_tests_name("board", tests, NULL, NULL);

@@ -69,7 +69,7 @@ static void check_row(const struct boards_row *row, const char *name, const char
 	assert_int_equal(row->optimal, optimal);
 }
 
-static void test_rows_are_read(void **state)
+static void test_rows_are_parsed(void **state)
 {
 	static const char list[] = "\xEF\xBB\xBF# a comment \xFF\r\n"
 	                           "name,\"size\",board, optimal \r\n"
@@ -129,7 +129,7 @@ static void refuse(const char *row, const char *sentence)
 	refuse_bytes(row, strlen(row), sentence);
 }
 
-static void test_bad_fields_get_their_sentence(void **state)
+static void test_bad_fields_are_explained(void **state)
 {
 	(void)state;
 	refuse("A,2x2,1 0/3 2", "Expected 4 fields (name, size, board, optimal) but found 3.");
@@ -146,7 +146,7 @@ static void test_bad_fields_get_their_sentence(void **state)
 	       "Put a field that contains a quotation mark in quotation marks.");
 }
 
-static void test_bad_names_get_their_sentence(void **state)
+static void test_bad_names_are_explained(void **state)
 {
 	static const char ten[] = "äöüßéèêñçø";
 	char row[512] = "";
@@ -174,7 +174,7 @@ static void test_bad_names_get_their_sentence(void **state)
 	refuse_bytes("\0", 1, "This line isn’t UTF-8 text.");
 }
 
-static void test_bad_boards_get_their_sentence(void **state)
+static void test_bad_boards_are_explained(void **state)
 {
 	(void)state;
 	refuse("A,,1 0/3 2,1", "“” isn’t a size. Write it like 4x4 or 5x3.");
@@ -190,7 +190,7 @@ static void test_bad_boards_get_their_sentence(void **state)
 	refuse("A,2x2,1 2/3 0,0", "This board is already solved.");
 }
 
-static void test_bad_lengths_get_their_sentence(void **state)
+static void test_bad_lengths_are_explained(void **state)
 {
 	(void)state;
 	refuse("A,2x2,1 0/3 2,x", "The optimal length isn’t a number of moves.");
@@ -206,7 +206,7 @@ static void test_bad_lengths_get_their_sentence(void **state)
 	refuse("A,3x2,1 2 3/0 4 5,3", "This board takes an even number of moves, so not 3.");
 }
 
-static void test_long_lines_are_left_out(void **state)
+static void test_long_lines_are_skipped(void **state)
 {
 	char row[BOARDS_LINE_MAX + 2];
 
@@ -346,12 +346,12 @@ static void test_bundled_list(void **state)
 int test_boards_run(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_rows_are_read),
-		cmocka_unit_test(test_bad_fields_get_their_sentence),
-		cmocka_unit_test(test_bad_names_get_their_sentence),
-		cmocka_unit_test(test_bad_boards_get_their_sentence),
-		cmocka_unit_test(test_bad_lengths_get_their_sentence),
-		cmocka_unit_test(test_long_lines_are_left_out),
+		cmocka_unit_test(test_rows_are_parsed),
+		cmocka_unit_test(test_bad_fields_are_explained),
+		cmocka_unit_test(test_bad_names_are_explained),
+		cmocka_unit_test(test_bad_boards_are_explained),
+		cmocka_unit_test(test_bad_lengths_are_explained),
+		cmocka_unit_test(test_long_lines_are_skipped),
 		cmocka_unit_test(test_lists_without_boards),
 		cmocka_unit_test(test_too_many_rows),
 		cmocka_unit_test(test_largest_boards_fit),

@@ -52,7 +52,7 @@ static bool same_code(const struct code *a, const struct code *b)
 	        (board_equal(&left->board, &right->board) && left->board.gap == right->board.gap));
 }
 
-static void test_codes_come_back(void **state)
+static void test_codes_round_trip(void **state)
 {
 	struct random random;
 
@@ -333,7 +333,7 @@ static void test_largest_code_fits(void **state)
 int test_code_run(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_codes_come_back),
+		cmocka_unit_test(test_codes_round_trip),
 		cmocka_unit_test(test_no_damaged_code_is_another_game),
 		cmocka_unit_test(test_every_wrong_character_is_found),
 		cmocka_unit_test(test_every_swap_is_found),

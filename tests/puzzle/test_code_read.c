@@ -22,7 +22,7 @@ static void check_reads(const char *text, const char *as)
 	assert_string_equal(again, as);
 }
 
-static void test_writing_does_not_matter(void **state)
+static void test_notation_variants_are_accepted(void **state)
 {
 	(void)state;
 	check_reads("4x4-h001z-awanv", example);
@@ -51,7 +51,7 @@ static void refuse(const char *text, const char *sentence)
 	assert_false(code_read(&code, text, NULL));
 }
 
-static void test_refusals_have_their_sentence(void **state)
+static void test_refusals_are_explained(void **state)
 {
 	static const char none[] =
 	        "That isn’t a share code. A share code starts with a size, such as 4x4.";
@@ -91,7 +91,7 @@ static void test_refusals_have_their_sentence(void **state)
 
 /* Computed by a separate program: the check characters are right, but no game is written like
  * this. */
-static void test_one_text_for_a_game(void **state)
+static void test_each_game_has_one_text(void **state)
 {
 	static const char *const others[] = {
 		"4x4-H0001-ZA18S-H",             /* seed with a leading zero */
@@ -230,9 +230,9 @@ static void test_bundled_pictures_have_keys(void **state)
 int test_code_read_run(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_writing_does_not_matter),
-		cmocka_unit_test(test_refusals_have_their_sentence),
-		cmocka_unit_test(test_one_text_for_a_game),
+		cmocka_unit_test(test_notation_variants_are_accepted),
+		cmocka_unit_test(test_refusals_are_explained),
+		cmocka_unit_test(test_each_game_has_one_text),
 		cmocka_unit_test(test_codes_are_found_in_messages),
 		cmocka_unit_test(test_damaged_codes_are_found),
 		cmocka_unit_test(test_other_texts_have_no_code),

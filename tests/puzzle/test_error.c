@@ -40,7 +40,7 @@ static void test_formats_and_returns_false(void **state)
 	assert_false(error_set(NULL, "Nobody reads %d.", 1));
 }
 
-static void test_cuts_at_whole_characters(void **state)
+static void test_truncates_between_characters(void **state)
 {
 	static const char *const characters[] = { "a", "é", "…", "🧩" };
 
@@ -62,7 +62,7 @@ static void test_cuts_at_whole_characters(void **state)
 	}
 }
 
-static void test_a_text_that_fits_is_whole(void **state)
+static void test_a_text_that_fits_is_kept(void **state)
 {
 	char text[ERROR_TEXT_SIZE];
 	struct error error;
@@ -78,8 +78,8 @@ int test_error_run(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_formats_and_returns_false),
-		cmocka_unit_test(test_cuts_at_whole_characters),
-		cmocka_unit_test(test_a_text_that_fits_is_whole),
+		cmocka_unit_test(test_truncates_between_characters),
+		cmocka_unit_test(test_a_text_that_fits_is_kept),
 	};
 
 	return cmocka_run_group_tests_name("error", tests, NULL, NULL);

@@ -81,7 +81,7 @@ static void test_a_slide_forgets_redo(void **state)
 }
 
 /* Makes some slides and undoes a few; then plays differently and returns to the mark. */
-static void test_a_mark_is_come_back_to(void **state)
+static void test_returning_to_a_mark(void **state)
 {
 	struct history history;
 	struct board start, marked, last;
@@ -248,7 +248,7 @@ int test_game_run(void)
 		cmocka_unit_test(test_a_slide_is_one_step),
 		cmocka_unit_test(test_refused_presses_change_nothing),
 		cmocka_unit_test(test_a_slide_forgets_redo),
-		cmocka_unit_test(test_a_mark_is_come_back_to),
+		cmocka_unit_test(test_returning_to_a_mark),
 		cmocka_unit_test(test_undo_of_all_and_redo_of_all),
 		cmocka_unit_test(test_random_play_against_a_model),
 	};

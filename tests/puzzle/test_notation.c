@@ -21,7 +21,7 @@ static bool is_square(int number)
 	return root * root == number;
 }
 
-static void test_boards_come_back(void **state)
+static void test_boards_round_trip(void **state)
 {
 	char text[NOTATION_BOARD_SIZE];
 	struct board board, read;
@@ -58,7 +58,7 @@ static void test_blanks_do_not_matter(void **state)
 	assert_true(board_equal(&board, &solved));
 }
 
-static void test_short_buffers_cut(void **state)
+static void test_short_buffers_truncate(void **state)
 {
 	char text[8];
 	struct board board;
@@ -84,7 +84,7 @@ static void refuse_board(const char *text, int width, int height, const char *se
 	assert_false(notation_read_board(&board, text, width, height, NULL));
 }
 
-static void test_bad_boards_get_their_sentence(void **state)
+static void test_bad_boards_are_explained(void **state)
 {
 	(void)state;
 	refuse_board("", 0, 0, "The board is missing.");
@@ -154,7 +154,7 @@ static void refuse_size(const char *text, const char *sentence)
 	assert_int_equal(height, -8);
 }
 
-static void test_bad_sizes_get_their_sentence(void **state)
+static void test_bad_sizes_are_explained(void **state)
 {
 	static const char *const malformed[] = {
 		"",    "x",    "4x",   "x4",      "4y4",   "4x4x4",
@@ -200,7 +200,7 @@ static void test_moves_and_runs(void **state)
 	check_moves("R12", "RRRRRRRRRRRR");
 }
 
-static void test_random_moves_come_back(void **state)
+static void test_random_moves_round_trip(void **state)
 {
 	enum { MOVES = 500 };
 	struct random random;
@@ -244,7 +244,7 @@ static void refuse_moves(const char *text, const char *sentence)
 	assert_int_equal(count, 42);
 }
 
-static void test_bad_moves_get_their_sentence(void **state)
+static void test_bad_moves_are_explained(void **state)
 {
 	char many[6 * 1700 + 1] = "";
 
@@ -261,17 +261,17 @@ static void test_bad_moves_get_their_sentence(void **state)
 int test_notation_run(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_boards_come_back),
+		cmocka_unit_test(test_boards_round_trip),
 		cmocka_unit_test(test_blanks_do_not_matter),
-		cmocka_unit_test(test_short_buffers_cut),
-		cmocka_unit_test(test_bad_boards_get_their_sentence),
+		cmocka_unit_test(test_short_buffers_truncate),
+		cmocka_unit_test(test_bad_boards_are_explained),
 		cmocka_unit_test(test_too_many_cells),
 		cmocka_unit_test(test_quotes_are_whole_characters),
 		cmocka_unit_test(test_sizes),
-		cmocka_unit_test(test_bad_sizes_get_their_sentence),
+		cmocka_unit_test(test_bad_sizes_are_explained),
 		cmocka_unit_test(test_moves_and_runs),
-		cmocka_unit_test(test_random_moves_come_back),
-		cmocka_unit_test(test_bad_moves_get_their_sentence),
+		cmocka_unit_test(test_random_moves_round_trip),
+		cmocka_unit_test(test_bad_moves_are_explained),
 	};
 
 	return cmocka_run_group_tests_name("notation", tests, NULL, NULL);

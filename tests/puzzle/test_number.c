@@ -38,7 +38,7 @@ static void groups_follow_the_locale(void **state)
 }
 
 /* No group is shorter than a digit: the longest text that there can be has room. */
-static void the_longest_number_has_room(void **state)
+static void the_longest_number_fits(void **state)
 {
 	char text[NUMBER_SIZE];
 
@@ -67,7 +67,7 @@ int test_number_run(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(groups_follow_the_locale),
-		cmocka_unit_test(the_longest_number_has_room),
+		cmocka_unit_test(the_longest_number_fits),
 		cmocka_unit_test(every_locale_groups),
 	};
 

@@ -12,7 +12,7 @@
 
 static struct error error;
 
-static void every_row_has_a_key_of_its_own_and_a_range(void **state)
+static void every_row_has_a_unique_key_and_a_range(void **state)
 {
 	(void)state;
 	for (int i = 0; i < SETTING_COUNT; i++) {
@@ -46,7 +46,7 @@ static void without_a_store_all_have_their_initial_values(void **state)
 }
 
 /* The contents of players' files must keep their meaning in later versions. */
-static void keys_and_numbers_stay_as_they_are(void **state)
+static void keys_and_numbers_never_change(void **state)
 {
 	static const struct {
 		enum setting setting;
@@ -102,7 +102,7 @@ static void a_value_is_kept(void **state)
 	store_close(store);
 }
 
-static void a_bad_value_is_the_initial_one(void **state)
+static void a_bad_value_is_replaced_by_the_initial_one(void **state)
 {
 	static const char *const bad[] = { "", "loud", "-1", "20000001", "1e1", "99999999999999" };
 	struct store *store = store_open(NULL, &error);
@@ -163,7 +163,7 @@ static void a_value_between_finds_the_stops(void **state)
 }
 
 /* In a folder of its own, with a file size limit to simulate a full disk. */
-static void what_cannot_be_written_holds_until_the_end(void **state)
+static void unsaved_values_last_until_the_end(void **state)
 {
 	struct rlimit before, none;
 	char path[] = "/tmp/missing-piece-settings-XXXXXX", file[64], name[80];
@@ -207,14 +207,14 @@ static void what_cannot_be_written_holds_until_the_end(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(every_row_has_a_key_of_its_own_and_a_range),
+		cmocka_unit_test(every_row_has_a_unique_key_and_a_range),
 		cmocka_unit_test(without_a_store_all_have_their_initial_values),
-		cmocka_unit_test(keys_and_numbers_stay_as_they_are),
+		cmocka_unit_test(keys_and_numbers_never_change),
 		cmocka_unit_test(a_value_is_kept),
-		cmocka_unit_test(a_bad_value_is_the_initial_one),
+		cmocka_unit_test(a_bad_value_is_replaced_by_the_initial_one),
 		cmocka_unit_test(steps_go_from_stop_to_stop_and_stay_at_the_ends),
 		cmocka_unit_test(a_value_between_finds_the_stops),
-		cmocka_unit_test(what_cannot_be_written_holds_until_the_end),
+		cmocka_unit_test(unsaved_values_last_until_the_end),
 	};
 
 	return cmocka_run_group_tests_name("settings", tests, NULL, NULL);

@@ -13,7 +13,7 @@ static const char list[] = "name,size,board,optimal\n"
                            "One,2x2,1 2/0 3,1\n"
                            "No length,3x3,1 2 3/4 5 6/0 7 8,\n";
 
-static void limits_are_those_of_games_to_come(void **state)
+static void limits_apply_to_future_games(void **state)
 {
 	struct fake fake;
 
@@ -121,7 +121,7 @@ static void expect_same_place(const SDL_Rect *rect, const struct item *item)
 	      rect->y, item->rect.x, item->rect.y);
 }
 
-static void a_long_list_is_turned(void **state)
+static void a_long_list_has_pages(void **state)
 {
 	char text[1024] = "name,size,board,optimal\n";
 	struct fake fake;
@@ -170,10 +170,10 @@ static void without_a_list_there_is_none(void **state)
 int test_challenges(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(limits_are_those_of_games_to_come),
+		cmocka_unit_test(limits_apply_to_future_games),
 		cmocka_unit_test(the_board_of_the_day_is_planned),
 		cmocka_unit_test(rows_of_the_list_are_played),
-		cmocka_unit_test(a_long_list_is_turned),
+		cmocka_unit_test(a_long_list_has_pages),
 		cmocka_unit_test(without_a_list_there_is_none),
 	};
 

@@ -45,7 +45,7 @@ static void expect_refusal(struct fake *fake, const char *written, const char *s
 	      written, sentence, fake->sheets.code.error);
 }
 
-static void the_shown_code_follows_the_game(void **state)
+static void the_code_follows_the_game(void **state)
 {
 	char code[CODE_SIZE];
 	struct fake fake;
@@ -68,7 +68,7 @@ static void the_shown_code_follows_the_game(void **state)
 	fake_end(&fake);
 }
 
-static void what_cannot_be_started_gets_a_sentence(void **state)
+static void impossible_codes_are_explained(void **state)
 {
 	char code[CODE_SIZE];
 	struct fake fake;
@@ -198,7 +198,7 @@ static void expect_text(struct fake *fake, const char *first, const char *code)
 	assert_string_equal(text, expected);
 }
 
-static void a_text_tells_what_was_reached(void **state)
+static void the_text_reports_the_result(void **state)
 {
 	char code[CODE_SIZE];
 	struct fake fake;
@@ -235,13 +235,13 @@ static void a_text_tells_what_was_reached(void **state)
 int test_code(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_shown_code_follows_the_game),
-		cmocka_unit_test(what_cannot_be_started_gets_a_sentence),
+		cmocka_unit_test(the_code_follows_the_game),
+		cmocka_unit_test(impossible_codes_are_explained),
 		cmocka_unit_test(a_code_starts_its_game),
 		cmocka_unit_test(a_text_starts_the_game_of_its_code),
 		cmocka_unit_test(a_code_is_pasted_out_of_a_text),
 		cmocka_unit_test(arrows_go_through_the_controls_but_within_the_entry),
-		cmocka_unit_test(a_text_tells_what_was_reached),
+		cmocka_unit_test(the_text_reports_the_result),
 	};
 
 	return cmocka_run_group_tests_name("code", tests, NULL, NULL);

@@ -91,7 +91,7 @@ static void wheel_keys_and_buttons_zoom(void **state)
 	assert_false(bench_key(bench, SDLK_TAB));
 }
 
-static void cancel_takes_all_back(void **state)
+static void cancel_reverts_everything(void **state)
 {
 	struct bench *bench = *state;
 	struct picture_crop *crop = open_crop(bench);
@@ -108,7 +108,7 @@ static void cancel_takes_all_back(void **state)
 	assert_false(photos_crop_moves(&bench->photos));
 }
 
-static void done_keeps_the_part(void **state)
+static void done_keeps_the_crop(void **state)
 {
 	struct bench *bench = *state;
 	struct picture_crop *crop = open_crop(bench);
@@ -121,7 +121,7 @@ static void done_keeps_the_part(void **state)
 }
 
 /* Another picture arrives while the sheet is open: Cancel applies to the new one. */
-static void another_picture_begins_anew(void **state)
+static void a_new_picture_starts_over(void **state)
 {
 	struct bench *bench = *state;
 	struct picture_crop *crop = open_crop(bench);
@@ -157,7 +157,7 @@ static const char *warning(const struct bench *bench)
 	return "";
 }
 
-static void it_says_which_tiles_are_hard_to_tell_apart(void **state)
+static void similar_tiles_are_named(void **state)
 {
 	struct bench *bench = *state;
 	struct similarity *similarity = &bench->photos.similarity;
@@ -198,11 +198,11 @@ int test_crop(void)
 		TEST(a_drag_moves_the_picture),
 		TEST(only_the_board_is_grabbed),
 		TEST(wheel_keys_and_buttons_zoom),
-		TEST(cancel_takes_all_back),
-		TEST(done_keeps_the_part),
-		TEST(another_picture_begins_anew),
+		TEST(cancel_reverts_everything),
+		TEST(done_keeps_the_crop),
+		TEST(a_new_picture_starts_over),
 		TEST(without_a_picture_nothing_is_cropped),
-		TEST(it_says_which_tiles_are_hard_to_tell_apart),
+		TEST(similar_tiles_are_named),
 	};
 
 	return cmocka_run_group_tests_name("crop", tests, NULL, NULL);

@@ -87,7 +87,7 @@ static void every_turn_ends_as_it_began(void **state)
 }
 
 /* Each press slides as many tiles as the demo means to show. */
-static void presses_slide_what_they_show(void **state)
+static void presses_slide_the_right_number_of_tiles(void **state)
 {
 	static const int tiles[DEMO_COUNT] = { 1, 2, 0, 0 };
 
@@ -135,7 +135,7 @@ static void the_hint_has_three_steps(void **state)
 }
 
 /* Every demo changes its board during its turn. */
-static void boards_change_on_the_way(void **state)
+static void boards_change_during_their_turn(void **state)
 {
 	(void)state;
 	for (int kind = 0; kind < DEMO_COUNT; kind++) {
@@ -151,7 +151,7 @@ static void boards_change_on_the_way(void **state)
 	}
 }
 
-static void one_plays_at_a_time_and_all_rest_at_last(void **state)
+static void one_plays_at_a_time_until_all_rest(void **state)
 {
 	int turns[DEMO_COUNT] = { 0 };
 
@@ -200,10 +200,10 @@ int test_demo(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(nothing_jumps),
 		cmocka_unit_test(every_turn_ends_as_it_began),
-		cmocka_unit_test(presses_slide_what_they_show),
+		cmocka_unit_test(presses_slide_the_right_number_of_tiles),
 		cmocka_unit_test(the_hint_has_three_steps),
-		cmocka_unit_test(boards_change_on_the_way),
-		cmocka_unit_test(one_plays_at_a_time_and_all_rest_at_last),
+		cmocka_unit_test(boards_change_during_their_turn),
+		cmocka_unit_test(one_plays_at_a_time_until_all_rest),
 		cmocka_unit_test_setup_teardown(the_help_plays_and_scrolls, bench_set_up,
 		                                bench_tear_down),
 	};

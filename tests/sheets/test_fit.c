@@ -359,7 +359,7 @@ static void all_words_fit_at_density_2(void **state)
 }
 
 /* Proves that the check itself can fail. */
-static void what_is_cut_is_counted(void **state)
+static void cut_text_is_counted(void **state)
 {
 	struct stage *stage = *state;
 	const SDL_Rect narrow = { 0, 0, 40, 40 }, wide = { 0, 0, 400, 40 };
@@ -380,7 +380,7 @@ static void what_is_cut_is_counted(void **state)
 int test_fit(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(what_is_cut_is_counted),
+		cmocka_unit_test(cut_text_is_counted),
 		cmocka_unit_test(all_words_fit_at_density_1),
 		cmocka_unit_test(all_words_fit_at_density_1_5),
 		cmocka_unit_test(all_words_fit_at_density_2),

@@ -232,7 +232,7 @@ static void without_cells_there_is_a_sentence(void **state)
 	*gallery = before;
 }
 
-static void tab_goes_from_the_grid_to_the_tabs(void **state)
+static void tab_moves_from_the_grid_to_the_tabs(void **state)
 {
 	struct stage *stage = *state;
 	const struct items *items;
@@ -273,7 +273,7 @@ static void textures_are_made_once_and_within_the_budget(void **state)
 }
 
 /* At any width: no wider than that, with both ends (or the end) intact. */
-static void long_names_are_cut(void **state)
+static void long_names_are_shortened(void **state)
 {
 	static const char name[] = "Ein Föto mit längerem Namen – Übung №12345.jpeg";
 	struct canvas canvas = { .data_dir = TEST_SHARE };
@@ -310,9 +310,9 @@ int test_gallery(void)
 		cmocka_unit_test(presses_hit_cells_and_the_bar),
 		cmocka_unit_test(thumbnails_are_seen_after_a_few_frames),
 		cmocka_unit_test(without_cells_there_is_a_sentence),
-		cmocka_unit_test(tab_goes_from_the_grid_to_the_tabs),
+		cmocka_unit_test(tab_moves_from_the_grid_to_the_tabs),
 		cmocka_unit_test(textures_are_made_once_and_within_the_budget),
-		cmocka_unit_test(long_names_are_cut),
+		cmocka_unit_test(long_names_are_shortened),
 	};
 
 	return cmocka_run_group_tests_name("gallery", tests, set_up, tear_down);

@@ -67,7 +67,7 @@ static void arrows_go_through_the_grid(void **state)
 	assert_false(bench_key(bench, SDLK_F1));
 }
 
-static void left_and_right_go_from_tab_to_tab(void **state)
+static void left_and_right_change_the_tab(void **state)
 {
 	struct bench *bench = *state;
 	struct gallery_sheet *gallery = open_gallery(bench);
@@ -128,7 +128,7 @@ static void tab_completes_a_path(void **state)
 	expect_focus(bench, GALLERY_PICK);
 }
 
-static void a_written_file_is_opened(void **state)
+static void a_typed_file_is_opened(void **state)
 {
 	struct bench *bench = *state;
 	struct gallery_sheet *gallery = open_gallery(bench);
@@ -239,10 +239,10 @@ int test_gallery_keys(void)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(arrows_go_through_the_grid),
-		TEST(left_and_right_go_from_tab_to_tab),
+		TEST(left_and_right_change_the_tab),
 		TEST(letters_find_a_name),
 		TEST(tab_completes_a_path),
-		TEST(a_written_file_is_opened),
+		TEST(a_typed_file_is_opened),
 		TEST(a_folder_is_entered_and_left),
 		TEST(a_picked_picture_is_opened),
 		TEST(a_click_selects_and_a_drag_scrolls),

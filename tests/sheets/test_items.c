@@ -204,7 +204,7 @@ static const char *fact(const struct stage *stage, const char *label)
 	return NULL;
 }
 
-static void the_card_names_the_shortest_way_if_it_is_known(void **state)
+static void the_card_names_the_shortest_length_if_known(void **state)
 {
 	struct stage *stage = *state;
 	struct game *game = &stage->fixture.game;
@@ -343,7 +343,7 @@ static void the_main_button_stays_in_sight(void **state)
 }
 
 /* A hidden figure has no item. */
-static void hidden_figures_are_not_there(void **state)
+static void hidden_figures_have_no_item(void **state)
 {
 	struct stage *stage = *state;
 	struct scene before = stage->scene;
@@ -367,7 +367,7 @@ static void hidden_figures_are_not_there(void **state)
 	stage->scene = before;
 }
 
-static void tab_goes_round_and_back(void **state)
+static void tab_cycles_both_ways(void **state)
 {
 	struct stage *stage = *state;
 	enum command first, at;
@@ -387,7 +387,7 @@ static void tab_goes_round_and_back(void **state)
 	check(count == 15, "Tab stops at %d of the 15 controls of the size sheet", count);
 }
 
-static void disabled_controls_are_passed_over(void **state)
+static void disabled_controls_are_skipped(void **state)
 {
 	struct stage *stage = *state;
 	struct preview preview;
@@ -447,15 +447,15 @@ int test_items(void)
 		cmocka_unit_test(marks_stand_three_pixels_apart),
 		cmocka_unit_test(every_sheet_fits_every_window),
 		cmocka_unit_test(every_card_fits_every_window),
-		cmocka_unit_test(the_card_names_the_shortest_way_if_it_is_known),
+		cmocka_unit_test(the_card_names_the_shortest_length_if_known),
 		cmocka_unit_test(the_card_tells_pace_and_help),
 		cmocka_unit_test(a_limit_counts_down),
 		cmocka_unit_test(the_help_can_be_read_to_its_end),
 		cmocka_unit_test(the_help_shows_its_pictures_whole),
 		cmocka_unit_test(the_main_button_stays_in_sight),
-		cmocka_unit_test(hidden_figures_are_not_there),
-		cmocka_unit_test(tab_goes_round_and_back),
-		cmocka_unit_test(disabled_controls_are_passed_over),
+		cmocka_unit_test(hidden_figures_have_no_item),
+		cmocka_unit_test(tab_cycles_both_ways),
+		cmocka_unit_test(disabled_controls_are_skipped),
 		cmocka_unit_test(numbers_are_grouped),
 	};
 

@@ -256,7 +256,7 @@ static void compare_frame(struct stage *stage, int frame)
 		         pixel_at(surface, surface->pixels, at));
 }
 
-static void changes_alone_look_like_the_whole_frame(void **state)
+static void painting_changes_equals_painting_all(void **state)
 {
 	struct stage *stage = *state;
 	SDL_Surface *surface = seen();
@@ -285,7 +285,7 @@ static bool paints_at(struct stage *stage, int x, int y)
 	return pixel != pink;
 }
 
-static void what_stays_is_not_painted(void **state)
+static void unchanged_parts_are_not_painted(void **state)
 {
 	struct stage *stage = *state;
 	SDL_Rect cell, far;
@@ -358,7 +358,7 @@ static int draw_both_ways(struct stage *stage, struct canvas *canvas, bool keeps
 	return different;
 }
 
-static void stretched_copies_come_out_the_same(void **state)
+static void stretched_copies_do_not_change(void **state)
 {
 	struct stage *stage = *state;
 	struct canvas canvas;
@@ -421,10 +421,10 @@ static void damage_is_covered_by_few_rectangles(void **state)
 int test_painter(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(changes_alone_look_like_the_whole_frame),
-		cmocka_unit_test(what_stays_is_not_painted),
+		cmocka_unit_test(painting_changes_equals_painting_all),
+		cmocka_unit_test(unchanged_parts_are_not_painted),
 		cmocka_unit_test(lost_textures_leave_nothing_behind),
-		cmocka_unit_test(stretched_copies_come_out_the_same),
+		cmocka_unit_test(stretched_copies_do_not_change),
 		cmocka_unit_test(damage_is_covered_by_few_rectangles),
 	};
 

@@ -62,7 +62,7 @@ static void switches_turn_on_and_off(void **state)
 
 /* Text size steps from the size shown, however that was set; the focus leaves a button that becomes
  * disabled. */
-static void words_grow_to_their_largest(void **state)
+static void text_grows_to_its_largest_size(void **state)
 {
 	struct fake fake;
 	int presses = 0;
@@ -107,7 +107,7 @@ int test_settings(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(one_of_several_is_lit),
 		cmocka_unit_test(switches_turn_on_and_off),
-		cmocka_unit_test(words_grow_to_their_largest),
+		cmocka_unit_test(text_grows_to_its_largest_size),
 		cmocka_unit_test(the_volume_ends_mute),
 	};
 

@@ -35,7 +35,7 @@ static void expect_board_size(const struct fake *fake, int columns, int rows)
 	      board->height);
 }
 
-static void it_opens_with_what_the_game_has(void **state)
+static void it_opens_with_the_games_choices(void **state)
 {
 	struct fake fake;
 
@@ -156,7 +156,7 @@ static void own_pictures_get_a_size_of_their_shape(void **state)
 	fake_end(&fake);
 }
 
-static void a_size_the_list_lacks_is_not_chosen_by_itself(void **state)
+static void an_unlisted_size_is_not_preselected(void **state)
 {
 	struct fake fake;
 
@@ -295,11 +295,11 @@ static void a_size_that_the_list_lacks_is_refused(void **state)
 int test_size(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(it_opens_with_what_the_game_has),
+		cmocka_unit_test(it_opens_with_the_games_choices),
 		cmocka_unit_test(steppers_end_at_the_limits),
 		cmocka_unit_test(presets_and_auto_take_turns),
 		cmocka_unit_test(own_pictures_get_a_size_of_their_shape),
-		cmocka_unit_test(a_size_the_list_lacks_is_not_chosen_by_itself),
+		cmocka_unit_test(an_unlisted_size_is_not_preselected),
 		cmocka_unit_test(arrow_keys_choose_while_no_control_has_the_focus),
 		cmocka_unit_test(the_pointer_sweeps_over_the_cells),
 		cmocka_unit_test(kinds_and_walks_are_kept_if_they_changed),

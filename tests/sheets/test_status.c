@@ -4,7 +4,7 @@
 #include "sheets/status.h"
 #include "support/group.h"
 
-static void what_is_known_is_said_in_one_line(void **state)
+static void the_status_is_one_line(void **state)
 {
 	static const struct {
 		int length, bound;
@@ -33,7 +33,7 @@ static void what_is_known_is_said_in_one_line(void **state)
 	}
 }
 
-static void a_small_room_cuts_it_off(void **state)
+static void a_small_buffer_truncates_it(void **state)
 {
 	char text[12];
 
@@ -45,8 +45,8 @@ static void a_small_room_cuts_it_off(void **state)
 int test_status(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(what_is_known_is_said_in_one_line),
-		cmocka_unit_test(a_small_room_cuts_it_off),
+		cmocka_unit_test(the_status_is_one_line),
+		cmocka_unit_test(a_small_buffer_truncates_it),
 	};
 
 	return cmocka_run_group_tests_name("status", tests, NULL, NULL);

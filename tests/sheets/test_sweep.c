@@ -17,7 +17,7 @@ static int least(int side)
 	return side < BOARD_SIDE_MIN ? BOARD_SIDE_MIN : side;
 }
 
-static void every_pixel_of_a_cell_means_it(void **state)
+static void every_pixel_of_a_cell_means_its_size(void **state)
 {
 	const SDL_Rect grid = { 37, 53, 170, 170 };
 	const int side = grid.w / SWEEP_SIDE;
@@ -32,7 +32,7 @@ static void every_pixel_of_a_cell_means_it(void **state)
 	}
 }
 
-static void a_point_beside_means_the_nearest(void **state)
+static void a_point_outside_means_the_nearest_size(void **state)
 {
 	const SDL_Rect grid = { 100, 100, 180, 180 };
 
@@ -44,7 +44,7 @@ static void a_point_beside_means_the_nearest(void **state)
 	expect_size(&grid, 5000, 5000, 10, 10);
 }
 
-static void sizes_are_packed_and_found_again(void **state)
+static void sizes_survive_packing(void **state)
 {
 	(void)state;
 	for (int columns = 0; columns <= BOARD_SIDE_MAX; columns++)
@@ -73,9 +73,9 @@ static void cells_are_whole_pixels(void **state)
 int test_sweep(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(every_pixel_of_a_cell_means_it),
-		cmocka_unit_test(a_point_beside_means_the_nearest),
-		cmocka_unit_test(sizes_are_packed_and_found_again),
+		cmocka_unit_test(every_pixel_of_a_cell_means_its_size),
+		cmocka_unit_test(a_point_outside_means_the_nearest_size),
+		cmocka_unit_test(sizes_survive_packing),
 		cmocka_unit_test(cells_are_whole_pixels),
 	};
 

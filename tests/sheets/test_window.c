@@ -189,7 +189,7 @@ static void a_sheet_over_the_board_keeps_presses_from_it(void **state)
 	assert_int_equal(view_cell_at(stage->view, cell.x + 2, 1), -1);
 }
 
-static void lost_textures_are_made_anew(void **state)
+static void lost_textures_are_made_again(void **state)
 {
 	struct stage *stage = *state;
 
@@ -206,7 +206,7 @@ int test_window(void)
 		cmocka_unit_test(the_missing_piece_appears_only_when_whole),
 		cmocka_unit_test(presses_find_cells_and_tools),
 		cmocka_unit_test(a_sheet_over_the_board_keeps_presses_from_it),
-		cmocka_unit_test(lost_textures_are_made_anew),
+		cmocka_unit_test(lost_textures_are_made_again),
 	};
 
 	return cmocka_run_group_tests_name("window", tests, set_up, tear_down);

@@ -92,7 +92,7 @@ static void test_never_below_the_optimum(void **state)
 
 /* Beams and placing search at the same time, each on its own thread, and both find something: a
  * case for the thread sanitizer. */
-static void test_both_ways_at_once(void **state)
+static void test_both_methods_in_parallel(void **state)
 {
 	const struct solver_limits limits = {
 		.method = SOLVER_ANYTIME,
@@ -113,7 +113,7 @@ int test_anytime_run(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_every_size_is_solved),
-		cmocka_unit_test(test_both_ways_at_once),
+		cmocka_unit_test(test_both_methods_in_parallel),
 		cmocka_unit_test(test_never_below_the_optimum),
 	};
 

@@ -108,7 +108,7 @@ static void test_many_sizes_replay(void **state)
 	}
 }
 
-static void test_near_boards_are_solved_shortest(void **state)
+static void test_easy_boards_are_solved_optimally(void **state)
 {
 	struct shelf shelf;
 	struct board board;
@@ -123,7 +123,7 @@ static void test_near_boards_are_solved_shortest(void **state)
 }
 
 /* With one thread, the first solutions don't depend on the clock. */
-static void test_one_thread_repeats_itself(void **state)
+static void test_one_thread_is_deterministic(void **state)
 {
 	struct shelf shelf;
 	struct board board;
@@ -222,8 +222,8 @@ int test_beam_run(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_seen_boards),
 		cmocka_unit_test(test_many_sizes_replay),
-		cmocka_unit_test(test_near_boards_are_solved_shortest),
-		cmocka_unit_test(test_one_thread_repeats_itself),
+		cmocka_unit_test(test_easy_boards_are_solved_optimally),
+		cmocka_unit_test(test_one_thread_is_deterministic),
 		cmocka_unit_test(test_tiny_budgets),
 		cmocka_unit_test(test_stops_in_time),
 	};

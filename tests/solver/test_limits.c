@@ -44,7 +44,7 @@ static void test_solved_needs_no_moves(void **state)
 	}
 }
 
-static void test_impossible_is_said_at_every_size(void **state)
+static void test_impossible_boards_are_reported_at_every_size(void **state)
 {
 	const struct solver_limits limits = { .method = SOLVER_AUTO };
 	struct solver_result result;
@@ -237,7 +237,7 @@ int test_limits_run(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_solved_needs_no_moves),
-		cmocka_unit_test(test_impossible_is_said_at_every_size),
+		cmocka_unit_test(test_impossible_boards_are_reported_at_every_size),
 		cmocka_unit_test(test_small_budgets_run_out),
 		cmocka_unit_test(test_large_boards_run_out),
 		cmocka_unit_test(test_bounds_hold),

@@ -190,7 +190,7 @@ static void check_plan(int width, int height, struct pattern_plan plan)
 			      height, tile, seen[partition][tile]);
 }
 
-static void test_plans_part_all_tiles(void **state)
+static void test_plans_partition_all_tiles(void **state)
 {
 	(void)state;
 	assert_false(pattern_fits(5, 13));
@@ -263,7 +263,7 @@ static void check_walk(const struct pattern_set *set, uint64_t seed)
 	}
 }
 
-static void test_bounds_fit_walks(void **state)
+static void test_bounds_agree_with_walks(void **state)
 {
 	static const int sizes[][2] = { { 5, 5 }, { 6, 4 }, { 4, 6 }, { 7, 7 }, { 2, 12 } };
 
@@ -316,9 +316,9 @@ int test_pattern_run(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_tables_equal_slow_search),
-		cmocka_unit_test(test_plans_part_all_tiles),
+		cmocka_unit_test(test_plans_partition_all_tiles),
 		cmocka_unit_test(test_bounds_are_never_too_large),
-		cmocka_unit_test(test_bounds_fit_walks),
+		cmocka_unit_test(test_bounds_agree_with_walks),
 		cmocka_unit_test(test_mirror_has_the_same_bound),
 		cmocka_unit_test(test_cancelled_build_fails),
 	};

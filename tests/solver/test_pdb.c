@@ -221,7 +221,7 @@ static void test_build_can_be_cancelled(void **state)
 	pdb_space_free(space);
 }
 
-static void test_sets_hold_every_tile_once(void **state)
+static void test_sets_contain_every_tile_once(void **state)
 {
 	(void)state;
 	for (int width = BOARD_SIDE_MIN; width <= BOARD_SIDE_MAX; width++) {
@@ -253,7 +253,7 @@ int test_pdb_run(void)
 		cmocka_unit_test(test_tables_are_exact),
 		cmocka_unit_test(test_placements_can_be_followed),
 		cmocka_unit_test(test_build_can_be_cancelled),
-		cmocka_unit_test(test_sets_hold_every_tile_once),
+		cmocka_unit_test(test_sets_contain_every_tile_once),
 	};
 
 	return cmocka_run_group_tests_name("pdb", tests, NULL, NULL);

@@ -170,7 +170,7 @@ static void test_estimates_are_admissible_and_consistent(void **state)
 	pdb_set_free(set);
 }
 
-static void test_goes_over_to_large_tables(void **state)
+static void test_switches_to_large_tables(void **state)
 {
 	struct board board;
 
@@ -187,7 +187,7 @@ int test_prove_run(void)
 		cmocka_unit_test(test_4x4_boards_of_one_depth),
 		cmocka_unit_test(test_rectangles),
 		cmocka_unit_test(test_estimates_are_admissible_and_consistent),
-		cmocka_unit_test(test_goes_over_to_large_tables),
+		cmocka_unit_test(test_switches_to_large_tables),
 	};
 
 	return cmocka_run_group_tests_name("prove", tests, make_tables, free_tables);

@@ -66,7 +66,7 @@ static void test_long_solutions_become_shorter(void **state)
 	assert_true(save(12, 9, 7, BYTES, 0.2) > 0);
 }
 
-static void test_short_memory_changes_nothing_for_the_worse(void **state)
+static void test_lack_of_memory_never_makes_it_worse(void **state)
 {
 	(void)state;
 	for (size_t bytes = 1; bytes <= 1 << 20; bytes *= 16)
@@ -129,7 +129,7 @@ static void test_it_stops_when_nothing_shortens(void **state)
 	assert_int_equal(shorten(&board, moves, 0, BYTES, for_ever_s, &limits), 0);
 }
 
-static void test_cancel_leaves_a_whole_path(void **state)
+static void test_cancel_leaves_a_complete_path(void **state)
 {
 	atomic_bool cancel = true;
 	const struct solver_limits limits = { .cancel = &cancel };
@@ -153,10 +153,10 @@ int test_shorten_run(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_solutions_stay_solutions),
 		cmocka_unit_test(test_long_solutions_become_shorter),
-		cmocka_unit_test(test_short_memory_changes_nothing_for_the_worse),
+		cmocka_unit_test(test_lack_of_memory_never_makes_it_worse),
 		cmocka_unit_test(test_cycles_are_cut),
 		cmocka_unit_test(test_it_stops_when_nothing_shortens),
-		cmocka_unit_test(test_cancel_leaves_a_whole_path),
+		cmocka_unit_test(test_cancel_leaves_a_complete_path),
 	};
 
 	return cmocka_run_group_tests_name("shorten", tests, NULL, NULL);

@@ -111,7 +111,7 @@ static void test_sets_fill_up(void **state)
 	check_filling(STATE_WORDS_MAX, 1 << 22);
 }
 
-static void test_sides_meet(void **state)
+static void test_both_searches_meet(void **state)
 {
 	struct state_set set;
 	const uint64_t first[] = { 5, 6, 7 };
@@ -148,7 +148,7 @@ int test_state_run(void)
 		cmocka_unit_test(test_moves_on_packed_boards),
 		cmocka_unit_test(test_sizes_of_states),
 		cmocka_unit_test(test_sets_fill_up),
-		cmocka_unit_test(test_sides_meet),
+		cmocka_unit_test(test_both_searches_meet),
 		cmocka_unit_test(test_too_few_bytes_for_a_set),
 	};
 

@@ -130,7 +130,7 @@ static void expect_one_note(const char *folder, const char *what)
 	check(notes.count == 0, "%s: the file was not made anew", what);
 }
 
-static void test_damaged_files_are_made_anew(void **state)
+static void test_damaged_files_are_replaced(void **state)
 {
 	static const off_t places[] = {
 		0, 7, 8, 12, 16, 20, 48, 56, 63, 4096, 4097, 50000, 600000
@@ -324,7 +324,7 @@ enum { TRIES = 10, STEP_MS = 1 };
 #endif
 
 /* A request made just when the previous one is cancelled still gets the tables. */
-static void test_another_call_gets_what_one_gave_up(void **state)
+static void test_another_call_gets_cancelled_tables(void **state)
 {
 	(void)state;
 	for (int i = 0; i < TRIES; i++) {
@@ -362,13 +362,13 @@ int test_tables_run(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_cache_is_written_and_read),
-		cmocka_unit_test(test_damaged_files_are_made_anew),
+		cmocka_unit_test(test_damaged_files_are_replaced),
 		cmocka_unit_test(test_a_file_may_shrink_while_it_is_used),
 		cmocka_unit_test(test_strange_files_are_not_trusted),
 		cmocka_unit_test(test_works_without_a_cache),
 		cmocka_unit_test(test_threads_share_tables),
 		cmocka_unit_test(test_building_can_be_cancelled),
-		cmocka_unit_test(test_another_call_gets_what_one_gave_up),
+		cmocka_unit_test(test_another_call_gets_cancelled_tables),
 		cmocka_unit_test(test_preparing_can_be_cancelled),
 	};
 

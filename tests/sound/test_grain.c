@@ -101,7 +101,7 @@ static void every_grain_is_well_shaped(void **state)
 			check_shape(GRAIN_SLIDE, step, weight);
 }
 
-static void the_same_is_the_same(void **state)
+static void sounds_are_deterministic(void **state)
 {
 	(void)state;
 	for (int kind = 0; kind < GRAIN_KINDS; kind++) {
@@ -115,7 +115,7 @@ static void the_same_is_the_same(void **state)
 	}
 }
 
-static void higher_rows_are_higher(void **state)
+static void higher_rows_sound_higher(void **state)
 {
 	float below = 0.0f;
 
@@ -131,7 +131,7 @@ static void higher_rows_are_higher(void **state)
 	}
 }
 
-static void more_tiles_are_longer_and_heavier(void **state)
+static void more_tiles_sound_longer_and_louder(void **state)
 {
 	(void)state;
 	for (int weight = 1; weight < GRAIN_WEIGHTS; weight++) {
@@ -148,7 +148,7 @@ static void more_tiles_are_longer_and_heavier(void **state)
 	}
 }
 
-static void refused_is_low_and_a_button_faint(void **state)
+static void refusals_are_low_and_buttons_faint(void **state)
 {
 	float *refused = make(GRAIN_REFUSED, 0, 0), *button = make(GRAIN_BUTTON, 0, 0);
 	float *slide = make(GRAIN_SLIDE, 0, 0);
@@ -183,7 +183,7 @@ static void solved_rises_and_over_falls(void **state)
 	free(over);
 }
 
-static void rows_and_distances_have_a_place(void **state)
+static void rows_and_distances_map_to_steps(void **state)
 {
 	(void)state;
 	for (int rows = 1; rows <= 32; rows++)
@@ -209,12 +209,12 @@ int test_grain(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(every_grain_is_well_shaped),
-		cmocka_unit_test(the_same_is_the_same),
-		cmocka_unit_test(higher_rows_are_higher),
-		cmocka_unit_test(more_tiles_are_longer_and_heavier),
-		cmocka_unit_test(refused_is_low_and_a_button_faint),
+		cmocka_unit_test(sounds_are_deterministic),
+		cmocka_unit_test(higher_rows_sound_higher),
+		cmocka_unit_test(more_tiles_sound_longer_and_louder),
+		cmocka_unit_test(refusals_are_low_and_buttons_faint),
 		cmocka_unit_test(solved_rises_and_over_falls),
-		cmocka_unit_test(rows_and_distances_have_a_place),
+		cmocka_unit_test(rows_and_distances_map_to_steps),
 	};
 
 	return cmocka_run_group_tests_name("grain", tests, NULL, NULL);

@@ -138,7 +138,7 @@ static void refuse(struct sound *sound)
 	sound_play(sound, GRAIN_REFUSED, 0, 1, 1);
 }
 
-static void nothing_is_opened_without_need(void **state)
+static void the_device_is_opened_only_when_needed(void **state)
 {
 	struct sound *sound = *state;
 
@@ -235,7 +235,7 @@ static void a_lost_device_is_closed(void **state)
 }
 
 /* Sounds that wait too long for the device are dropped; later ones are played. */
-static void late_sounds_are_left_out(void **state)
+static void late_sounds_are_dropped(void **state)
 {
 	struct sound *sound = *state;
 
@@ -251,7 +251,7 @@ static void late_sounds_are_left_out(void **state)
 	expect(&fake.heard, 1, "buffer with sound in it");
 }
 
-static void quick_slides_are_one(void **state)
+static void quick_slides_are_merged(void **state)
 {
 	struct sound *sound = *state;
 
@@ -269,7 +269,7 @@ static void quick_slides_are_one(void **state)
 }
 
 /* The main thread never waits for it, and the end waits only briefly. */
-static void a_sound_system_that_hangs_holds_nothing_up(void **state)
+static void a_hanging_sound_system_blocks_nothing(void **state)
 {
 	struct sound *sound = *state;
 	Uint64 before_ms, end_ms, after_ms;
@@ -294,7 +294,7 @@ static void a_sound_system_that_hangs_holds_nothing_up(void **state)
 	*state = NULL;
 }
 
-static void it_ends_in_the_middle_of_a_sound(void **state)
+static void ending_during_a_sound_works(void **state)
 {
 	struct error error;
 
@@ -313,16 +313,16 @@ static void it_ends_in_the_middle_of_a_sound(void **state)
 int test_sound(void)
 {
 	const struct CMUnitTest tests[] = {
-		ONE(nothing_is_opened_without_need),
+		ONE(the_device_is_opened_only_when_needed),
 		ONE(the_first_sound_opens_and_is_heard),
 		ONE(muted_is_silent_at_once),
 		ONE(the_device_is_closed_at_rest),
 		ONE(without_a_device_it_is_silent),
 		ONE(a_lost_device_is_closed),
-		ONE(late_sounds_are_left_out),
-		ONE(quick_slides_are_one),
-		ONE(a_sound_system_that_hangs_holds_nothing_up),
-		ONE(it_ends_in_the_middle_of_a_sound),
+		ONE(late_sounds_are_dropped),
+		ONE(quick_slides_are_merged),
+		ONE(a_hanging_sound_system_blocks_nothing),
+		ONE(ending_during_a_sound_works),
 	};
 
 	return cmocka_run_group_tests_name("sound", tests, NULL, NULL);

@@ -93,7 +93,7 @@ static uint8_t *good_file(size_t *size)
 	return bytes;
 }
 
-static void flipped_bytes(void **state)
+static void flipped_bytes_are_handled(void **state)
 {
 	size_t size;
 	uint8_t *good = good_file(&size);
@@ -118,7 +118,7 @@ static void flipped_bytes(void **state)
 	free(good);
 }
 
-static void cut_files(void **state)
+static void truncated_files_are_handled(void **state)
 {
 	size_t size;
 	uint8_t *good = good_file(&size);
@@ -137,7 +137,7 @@ static void cut_files(void **state)
 	free(good);
 }
 
-static void other_files(void **state)
+static void other_files_are_set_aside(void **state)
 {
 	static const uint8_t text[] = "a text that the player keeps under this name";
 	static uint8_t zeros[8192];
@@ -149,7 +149,7 @@ static void other_files(void **state)
 
 /* The 19th byte ("file format write version") tells SQLite that the file may be read but not
  * written. */
-static void a_head_that_forbids_writing(void **state)
+static void a_header_that_forbids_writing(void **state)
 {
 	size_t size;
 	uint8_t *bytes = good_file(&size);
@@ -216,7 +216,7 @@ static void no_file_set_aside_covers_another(void **state)
 }
 
 /* A game that was killed leaves a log with its last writes: it belongs to the old file. */
-static void the_log_goes_along(void **state)
+static void the_log_is_set_aside_too(void **state)
 {
 	static const char *const endings[] = { "-wal", "-shm" };
 	struct folder folder;
@@ -241,7 +241,7 @@ static void the_log_goes_along(void **state)
 }
 
 /* An intact file with contents that no game wrote. */
-static void odd_rows_are_passed_over(void **state)
+static void bad_rows_are_skipped(void **state)
 {
 	struct store_crop crop = { 1, 2, 3 };
 	struct store_pictures pictures;
@@ -272,14 +272,14 @@ static void odd_rows_are_passed_over(void **state)
 int test_damage(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(flipped_bytes),
-		cmocka_unit_test(cut_files),
-		cmocka_unit_test(other_files),
-		cmocka_unit_test(a_head_that_forbids_writing),
+		cmocka_unit_test(flipped_bytes_are_handled),
+		cmocka_unit_test(truncated_files_are_handled),
+		cmocka_unit_test(other_files_are_set_aside),
+		cmocka_unit_test(a_header_that_forbids_writing),
 		cmocka_unit_test(databases_of_others),
 		cmocka_unit_test(no_file_set_aside_covers_another),
-		cmocka_unit_test(the_log_goes_along),
-		cmocka_unit_test(odd_rows_are_passed_over),
+		cmocka_unit_test(the_log_is_set_aside_too),
+		cmocka_unit_test(bad_rows_are_skipped),
 	};
 
 	return cmocka_run_group_tests_name("damage", tests, NULL, NULL);

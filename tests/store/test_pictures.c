@@ -63,7 +63,7 @@ static void the_newest_comes_first(void **state)
 	store_close(store);
 }
 
-static void the_part_that_was_cut_is_known(void **state)
+static void the_crop_is_remembered(void **state)
 {
 	struct store *store = store_open(NULL, NULL);
 	struct store_crop crop = { 1, 2, 3 };
@@ -127,7 +127,7 @@ int test_pictures(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_newest_comes_first),
-		cmocka_unit_test(the_part_that_was_cut_is_known),
+		cmocka_unit_test(the_crop_is_remembered),
 		cmocka_unit_test(paths_are_bytes),
 		cmocka_unit_test(old_pictures_are_forgotten),
 	};

@@ -61,7 +61,7 @@ static void fewer_moves_without_help_are_a_record(void **state)
 
 /* If the game is undone and won again, it is compared with the record before it, and the best is
  * kept. */
-static void one_game_can_be_won_again(void **state)
+static void a_game_can_be_won_again(void **state)
 {
 	struct store *store = store_open(NULL, &error);
 	struct record record = { .known = false };
@@ -89,7 +89,7 @@ int test_record(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_key_tells_size_and_kind),
 		cmocka_unit_test(fewer_moves_without_help_are_a_record),
-		cmocka_unit_test(one_game_can_be_won_again),
+		cmocka_unit_test(a_game_can_be_won_again),
 		cmocka_unit_test(without_a_store_nothing_is_kept),
 	};
 

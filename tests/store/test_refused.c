@@ -134,7 +134,7 @@ static void a_file_without_write_permission(void **state)
 	folder_remove(&folder);
 }
 
-static void what_is_no_file(void **state)
+static void other_file_types(void **state)
 {
 	struct folder folder;
 	char path[320];
@@ -288,7 +288,7 @@ int test_refused(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_folder_without_write_permission),
 		cmocka_unit_test(a_file_without_write_permission),
-		cmocka_unit_test(what_is_no_file),
+		cmocka_unit_test(other_file_types),
 		cmocka_unit_test(a_newer_version),
 		cmocka_unit_test(a_locked_file),
 		cmocka_unit_test(a_full_disk),

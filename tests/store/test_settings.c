@@ -37,7 +37,7 @@ static void settings_in_memory(void **state)
 	store_close(NULL);
 }
 
-static void what_does_not_fit_is_the_fallback(void **state)
+static void bad_values_give_the_fallback(void **state)
 {
 	struct store *store = store_open(NULL, &error);
 	char text[5];
@@ -91,7 +91,7 @@ static void settings_are_kept(void **state)
 	folder_remove(&folder);
 }
 
-static void a_failure_is_new_once(void **state)
+static void a_failure_is_reported_once(void **state)
 {
 	struct store *store = store_open(NULL, &error);
 
@@ -105,10 +105,10 @@ int test_settings(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(settings_in_memory),
-		cmocka_unit_test(what_does_not_fit_is_the_fallback),
+		cmocka_unit_test(bad_values_give_the_fallback),
 		cmocka_unit_test(numbers_have_a_range),
 		cmocka_unit_test(settings_are_kept),
-		cmocka_unit_test(a_failure_is_new_once),
+		cmocka_unit_test(a_failure_is_reported_once),
 	};
 
 	return cmocka_run_group_tests_name("settings", tests, NULL, NULL);

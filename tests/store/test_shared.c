@@ -139,7 +139,7 @@ static int hold(const struct folder *folder, int told)
 	return sqlite3_close(db) == SQLITE_OK ? 0 : 1;
 }
 
-static void a_file_held_for_a_while_is_waited_for(void **state)
+static void a_locked_file_is_waited_for(void **state)
 {
 	struct folder folder;
 	struct store *store;
@@ -198,7 +198,7 @@ int test_shared(void)
 		cmocka_unit_test(two_stores_see_each_other),
 		cmocka_unit_test(many_games_at_once),
 		cmocka_unit_test(many_games_find_one_damaged_file),
-		cmocka_unit_test(a_file_held_for_a_while_is_waited_for),
+		cmocka_unit_test(a_locked_file_is_waited_for),
 		cmocka_unit_test(a_killed_game_has_lost_nothing),
 	};
 

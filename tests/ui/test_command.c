@@ -3,7 +3,7 @@
 #include "support/group.h"
 #include "ui/command.h"
 
-static void every_menu_command_is_whole(void **state)
+static void every_menu_command_is_complete(void **state)
 {
 	(void)state;
 	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU; i++) {
@@ -86,7 +86,7 @@ static void modifiers_count_and_locks_do_not(void **state)
 int test_command(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(every_menu_command_is_whole),
+		cmocka_unit_test(every_menu_command_is_complete),
 		cmocka_unit_test(names_and_keys_are_different),
 		cmocka_unit_test(every_key_has_a_name),
 		cmocka_unit_test(modifiers_count_and_locks_do_not),

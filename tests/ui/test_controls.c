@@ -67,7 +67,7 @@ static void a_press_hits_a_control_and_its_part(void **state)
 	assert_false(controls_hit(&controls, 70, 10).beside_sheet);
 }
 
-static void a_sheet_that_covers_keeps_presses_from_the_rest(void **state)
+static void a_covering_sheet_blocks_presses(void **state)
 {
 	struct controls controls;
 
@@ -102,7 +102,7 @@ static void the_hint_line_follows_the_pointer_then_the_focus(void **state)
 	assert_int_equal(controls_hovered_part(&controls), 0);
 }
 
-static void focus_that_is_gone_is_taken_back(void **state)
+static void lost_focus_is_cleared(void **state)
 {
 	struct controls controls;
 
@@ -115,7 +115,7 @@ static void focus_that_is_gone_is_taken_back(void **state)
 	assert_false(controls_settle(&controls, COMMAND_NONE));
 }
 
-static void a_step_scrolls_to_what_it_comes_to(void **state)
+static void a_focus_step_scrolls_to_its_item(void **state)
 {
 	struct controls controls;
 
@@ -134,7 +134,7 @@ static void a_step_scrolls_to_what_it_comes_to(void **state)
 	assert_int_equal(controls.focus, COMMAND_CLOSE);
 }
 
-static void nothing_scrolls_further_than_it_can(void **state)
+static void scrolling_stays_in_range(void **state)
 {
 	struct controls controls;
 
@@ -157,11 +157,11 @@ int test_controls(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_press_hits_a_control_and_its_part),
-		cmocka_unit_test(a_sheet_that_covers_keeps_presses_from_the_rest),
+		cmocka_unit_test(a_covering_sheet_blocks_presses),
 		cmocka_unit_test(the_hint_line_follows_the_pointer_then_the_focus),
-		cmocka_unit_test(focus_that_is_gone_is_taken_back),
-		cmocka_unit_test(a_step_scrolls_to_what_it_comes_to),
-		cmocka_unit_test(nothing_scrolls_further_than_it_can),
+		cmocka_unit_test(lost_focus_is_cleared),
+		cmocka_unit_test(a_focus_step_scrolls_to_its_item),
+		cmocka_unit_test(scrolling_stays_in_range),
 	};
 
 	return cmocka_run_group_tests_name("controls", tests, NULL, NULL);

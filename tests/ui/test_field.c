@@ -3,7 +3,7 @@
 #include "support/group.h"
 #include "ui/field.h"
 
-static void text_is_written_at_the_cursor(void **state)
+static void text_is_inserted_at_the_cursor(void **state)
 {
 	struct field field = { .cursor = 0 };
 
@@ -23,7 +23,7 @@ static void text_is_written_at_the_cursor(void **state)
 	assert_string_equal(field.text, "b");
 }
 
-static void characters_of_several_bytes_stay_whole(void **state)
+static void multibyte_characters_stay_intact(void **state)
 {
 	struct field field = { .cursor = 0 };
 
@@ -46,7 +46,7 @@ static void control_characters_are_left_out(void **state)
 	assert_string_equal(field.text, "abc");
 }
 
-static void a_full_field_takes_nothing_more(void **state)
+static void a_full_field_accepts_nothing(void **state)
 {
 	struct field field = { .cursor = 0 };
 	char text[FIELD_SIZE + 10];
@@ -93,11 +93,11 @@ static void a_selected_text_is_replaced(void **state)
 int test_field(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(text_is_written_at_the_cursor),
-		cmocka_unit_test(characters_of_several_bytes_stay_whole),
+		cmocka_unit_test(text_is_inserted_at_the_cursor),
+		cmocka_unit_test(multibyte_characters_stay_intact),
 		cmocka_unit_test(control_characters_are_left_out),
 		cmocka_unit_test(a_selected_text_is_replaced),
-		cmocka_unit_test(a_full_field_takes_nothing_more),
+		cmocka_unit_test(a_full_field_accepts_nothing),
 	};
 
 	return cmocka_run_group_tests_name("field", tests, NULL, NULL);

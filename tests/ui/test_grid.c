@@ -13,7 +13,7 @@ static struct grid many(int count)
 	return grid_make(area, count, &wish);
 }
 
-static void small_cells_where_not_all_are_seen(void **state)
+static void cells_shrink_if_not_all_are_visible(void **state)
 {
 	struct grid grid = many(1000);
 
@@ -68,7 +68,7 @@ static void points_hit_the_cells_they_are_on(void **state)
 }
 
 /* Compared with testing every cell. */
-static void what_is_seen(void **state)
+static void visible_cells_match_a_test_of_each(void **state)
 {
 	struct grid grid = many(101);
 
@@ -86,7 +86,7 @@ static void what_is_seen(void **state)
 	}
 }
 
-static void scrolling_brings_a_cell_into_sight(void **state)
+static void scrolling_makes_a_cell_visible(void **state)
 {
 	struct grid grid = many(101);
 
@@ -142,12 +142,12 @@ static void the_handle_reaches_both_ends(void **state)
 int test_grid(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(small_cells_where_not_all_are_seen),
+		cmocka_unit_test(cells_shrink_if_not_all_are_visible),
 		cmocka_unit_test(few_cells_are_large),
 		cmocka_unit_test(no_window_is_too_small),
 		cmocka_unit_test(points_hit_the_cells_they_are_on),
-		cmocka_unit_test(what_is_seen),
-		cmocka_unit_test(scrolling_brings_a_cell_into_sight),
+		cmocka_unit_test(visible_cells_match_a_test_of_each),
+		cmocka_unit_test(scrolling_makes_a_cell_visible),
 		cmocka_unit_test(keys),
 		cmocka_unit_test(the_handle_reaches_both_ends),
 	};

@@ -45,7 +45,7 @@ static void expect(enum theme_kind kind, const char *what, struct rgb a, struct 
 	      wanted, ratio);
 }
 
-static void chosen_buttons_can_be_told_and_read(void **state)
+static void chosen_buttons_are_distinct_and_legible(void **state)
 {
 	static const enum theme_colour grounds[] = { THEME_BUTTON, THEME_BUTTON_HOVER,
 		                                     THEME_BUTTON_PRESSED };
@@ -73,7 +73,7 @@ static void chosen_buttons_can_be_told_and_read(void **state)
 int test_theme(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(chosen_buttons_can_be_told_and_read),
+		cmocka_unit_test(chosen_buttons_are_distinct_and_legible),
 	};
 
 	return cmocka_run_group_tests_name("theme", tests, NULL, NULL);

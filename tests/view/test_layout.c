@@ -163,7 +163,7 @@ static void the_board_is_large(void **state)
 	check(one.layout.board.w >= 320, "%s: board of %d px", one.name, one.layout.board.w);
 }
 
-static void every_cell_is_found_again(void **state)
+static void every_cell_is_hit(void **state)
 {
 	struct one one = { .text = *state };
 	SDL_Rect cell;
@@ -182,7 +182,7 @@ static void every_cell_is_found_again(void **state)
 	                 -1);
 }
 
-static void a_tiny_window_is_survived(void **state)
+static void a_tiny_window_is_harmless(void **state)
 {
 	struct one one = { .text = *state };
 
@@ -198,8 +198,8 @@ int test_layout(void)
 		cmocka_unit_test(nothing_overlaps_at_any_size),
 		cmocka_unit_test(hidden_figures_take_no_room),
 		cmocka_unit_test(the_board_is_large),
-		cmocka_unit_test(every_cell_is_found_again),
-		cmocka_unit_test(a_tiny_window_is_survived),
+		cmocka_unit_test(every_cell_is_hit),
+		cmocka_unit_test(a_tiny_window_is_harmless),
 	};
 
 	return cmocka_run_group_tests_name("layout", tests, set_up, tear_down);

@@ -106,7 +106,7 @@ static void a_short_slide_does_not_end_a_long_one(void **state)
 }
 
 /* SDL's clock has 64 bits; a month later nothing starts by itself. */
-static void a_month_later_all_is_at_rest(void **state)
+static void after_a_month_everything_is_at_rest(void **state)
 {
 	struct board board;
 	struct motion motion;
@@ -214,7 +214,7 @@ int test_motion(void)
 		cmocka_unit_test(other_tiles_keep_their_tween),
 		cmocka_unit_test(even_motion_has_constant_speed),
 		cmocka_unit_test(a_short_slide_does_not_end_a_long_one),
-		cmocka_unit_test(a_month_later_all_is_at_rest),
+		cmocka_unit_test(after_a_month_everything_is_at_rest),
 		cmocka_unit_test(a_drag_takes_over_without_a_jump),
 		cmocka_unit_test(a_drag_moves_until_the_tile_is_there),
 		cmocka_unit_test(a_shake_ends_where_it_began),

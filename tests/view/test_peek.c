@@ -15,7 +15,7 @@ static struct peek entered(uint64_t now_ms)
 	return peek;
 }
 
-static void crossing_shows_nothing(void **state)
+static void crossing_does_not_show_the_preview(void **state)
 {
 	struct peek peek = entered(1000);
 
@@ -31,7 +31,7 @@ static void crossing_shows_nothing(void **state)
 	assert_true(peek_alpha(&peek, 99000, false) <= 0.0f);
 }
 
-static void resting_shows_it_until_the_pointer_leaves(void **state)
+static void resting_shows_the_preview(void **state)
 {
 	struct peek peek = entered(1000);
 
@@ -46,7 +46,7 @@ static void resting_shows_it_until_the_pointer_leaves(void **state)
 	assert_false(peek.shown);
 }
 
-static void it_fades_in_and_out(void **state)
+static void the_preview_fades_in_and_out(void **state)
 {
 	struct peek peek = entered(1000);
 	uint64_t start = 1000 + REST;
@@ -83,7 +83,7 @@ static void a_pointer_that_never_moved_shows_nothing(void **state)
 	assert_true(peek_due(&peek, 2000 + REST));
 }
 
-static void what_ends_it_lasts_until_the_pointer_moves(void **state)
+static void the_preview_stays_hidden_until_the_pointer_moves(void **state)
 {
 	struct peek peek = entered(1000);
 
@@ -101,11 +101,11 @@ static void what_ends_it_lasts_until_the_pointer_moves(void **state)
 int test_peek(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(crossing_shows_nothing),
-		cmocka_unit_test(resting_shows_it_until_the_pointer_leaves),
-		cmocka_unit_test(it_fades_in_and_out),
+		cmocka_unit_test(crossing_does_not_show_the_preview),
+		cmocka_unit_test(resting_shows_the_preview),
+		cmocka_unit_test(the_preview_fades_in_and_out),
 		cmocka_unit_test(a_pointer_that_never_moved_shows_nothing),
-		cmocka_unit_test(what_ends_it_lasts_until_the_pointer_moves),
+		cmocka_unit_test(the_preview_stays_hidden_until_the_pointer_moves),
 	};
 
 	return cmocka_run_group_tests_name("peek", tests, NULL, NULL);

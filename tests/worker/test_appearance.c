@@ -87,7 +87,7 @@ static void expect(struct scene *scene, uint32_t ticket, enum worker_message_kin
 	worker_message_free(message);
 }
 
-static void test_changes_are_told(void **state)
+static void test_changes_are_reported(void **state)
 {
 	struct scene *scene = *state;
 	uint32_t ticket;
@@ -142,7 +142,7 @@ static void test_join_wakes_it(void **state)
 	assert_null(next_message(scene->worker, SILENCE_MS));
 }
 
-static void test_the_workers_end_wakes_it(void **state)
+static void test_ending_the_worker_wakes_it(void **state)
 {
 	struct scene *scene = *state;
 	uint64_t begun;
@@ -162,10 +162,10 @@ static void test_the_workers_end_wakes_it(void **state)
 int appearance_tests(void)
 {
 	const struct CMUnitTest tests[] = {
-		in_scene(test_changes_are_told),
+		in_scene(test_changes_are_reported),
 		in_scene(test_nothing_to_watch),
 		in_scene(test_join_wakes_it),
-		in_scene(test_the_workers_end_wakes_it),
+		in_scene(test_ending_the_worker_wakes_it),
 	};
 
 	return cmocka_run_group_tests_name("appearance", tests, NULL, NULL);

@@ -142,7 +142,7 @@ static int refuse_all(void *data, SDL_Event *event)
 }
 
 /* A queue that accepts nothing: the sender frees the messages. */
-static void test_queue_that_takes_nothing(void **state)
+static void test_queue_that_accepts_nothing(void **state)
 {
 	struct bench *bench = *state;
 	struct worker *worker = worker_create(&self, NULL);
@@ -186,7 +186,7 @@ int life_tests(void)
 		cmocka_unit_test(test_foreign_events),
 		cmocka_unit_test(test_two_workers),
 		cmocka_unit_test(test_free_in_the_middle_of_everything),
-		cmocka_unit_test(test_queue_that_takes_nothing),
+		cmocka_unit_test(test_queue_that_accepts_nothing),
 		cmocka_unit_test(test_answer_waits_for_a_full_queue),
 	};
 

@@ -45,7 +45,7 @@ static void test_impossible(void **state)
 	worker_message_free(message);
 }
 
-static void test_moves_can_be_taken_out(void **state)
+static void test_moves_can_be_taken_from_the_message(void **state)
 {
 	struct bench *bench = *state;
 	struct worker_message *message;
@@ -220,7 +220,7 @@ int solve_tests(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_three_by_three),
 		cmocka_unit_test(test_impossible),
-		cmocka_unit_test(test_moves_can_be_taken_out),
+		cmocka_unit_test(test_moves_can_be_taken_from_the_message),
 		cmocka_unit_test(test_progress_then_cancel),
 		cmocka_unit_test(test_jobs_share_tables),
 		cmocka_unit_test(test_best_so_far),
