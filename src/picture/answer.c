@@ -1,4 +1,4 @@
-/* Checks the memory file of a decoding child and copies its pixels. */
+/* Validates the memory file written by a decoding child and copies its pixels. */
 #include "picture/answer.h"
 
 #include <errno.h>
@@ -31,8 +31,8 @@ static bool side_valid(uint32_t side)
 	return side >= SIDE_MIN && side <= PICTURE_SIDE_MAX;
 }
 
-/* True if an answer that says "OK" can be true: the sizes are allowed, and as
- * many pixels are there as they ask for. */
+/* True if an answer with PROTOCOL_OK is plausible: its sizes are allowed and match the number of
+ * pixels in the file. */
 static bool answer_valid(const struct protocol_answer *answer, int file)
 {
 	struct stat info;
@@ -58,7 +58,7 @@ static SDL_Surface *read_pixels(const struct protocol_answer *answer, int file)
 	return picture;
 }
 
-/* Only sizes that the game could have asked for are shown to the player. */
+/* Hides sizes that don't fit an int, as these are shown to the player. */
 static void tell_facts(struct picture_facts *facts, const struct protocol_answer *answer)
 {
 	*facts = (struct picture_facts){
@@ -80,7 +80,7 @@ static struct format read_claims(const struct protocol_answer *answer)
 	};
 }
 
-/* What the child may say; anything else is a lie. */
+/* Returns only statuses that a child may send. */
 static enum protocol_status read_status(const struct protocol_answer *answer, int file)
 {
 	if (answer->status == PROTOCOL_OK && answer_valid(answer, file))

@@ -1,7 +1,6 @@
-/* answer: reads what a decoding child left in its memory file. Private to the picture
- * room. Any thread.
+/* answer: reads the memory file written by a decoding child. Private to src/picture. Any thread.
  *
- * The child may have been in a stranger's hands: no byte of it is trusted. */
+ * The child may have been compromised by the file, so nothing it wrote is trusted. */
 #ifndef PICTURE_ANSWER_H
 #define PICTURE_ANSWER_H
 
@@ -11,10 +10,9 @@
 #include "picture/picture.h"
 #include "picture/protocol.h"
 
-/* Reads the answer in `file`. PROTOCOL_OK: *picture is a new surface as picture_load
- * returns it, freed by the caller, and *facts is filled. Else *claimed is what the child
- * says of the file (nothing if memory was short or there is no answer), and the rest is
- * untouched. */
+/* Reads the answer in `file`. PROTOCOL_OK: *picture is a new surface as from picture_load, freed by
+ * the caller, and *facts is filled. Otherwise picture and facts are untouched, and *claimed is what
+ * the child says about the file (empty if memory ran out or there is no answer). */
 enum protocol_status answer_read(int file, SDL_Surface **picture, struct picture_facts *facts,
                                  struct format *claimed);
 

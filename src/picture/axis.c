@@ -5,21 +5,21 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* From this ratio of source to target pixels on, plain averages are sharp enough
- * and much cheaper than a stretched cubic. */
+/* At or above this ratio of source to target pixels, plain averages are sharp enough and much
+ * cheaper than a stretched cubic. */
 static const double area_ratio = 3;
 
-/* How a target pixel weighs a source pixel at a distance. */
+/* The weight of a source pixel by its distance from a target pixel. */
 struct kernel {
 	double (*weight)(double distance, double ratio);
-	double ratio; /* source pixels to one target pixel */
-	double reach; /* source pixels from the centre to where the weights end */
+	double ratio; /* source pixels per target pixel */
+	double reach; /* distance in source pixels at which the weights end */
 };
 
-/* How much of the ratio source pixels around the centre a source pixel covers, if
- * it is taken to be twice as wide as it is, half of each neighbour: so a pattern
- * of one pixel black, one white becomes the same gray at every ratio, where plain
- * coverage leaves waves (at 2.93 of up to 17 levels). */
+/* The overlap of a source pixel with the `ratio` source pixels around the centre. Each source pixel
+ * is taken to be twice as wide, half-covering its neighbours: then alternating black and white
+ * pixels become the same gray at every ratio, where plain averages would leave moiré (of up to 17
+ * levels at 2.93). */
 static double area(double distance, double ratio)
 {
 	double left = fmax(distance - ratio / 2, -1);
@@ -28,7 +28,7 @@ static double area(double distance, double ratio)
 	return fmax(right - left, 0);
 }
 
-/* Where the axis shrinks the cubics are as many times wider. */
+/* When shrinking, both cubics are stretched by the ratio. */
 static double catmull_rom(double distance, double ratio)
 {
 	double x = fabs(distance) / fmax(ratio, 1);
@@ -59,7 +59,7 @@ static struct kernel choose(enum axis_kernel kernel, int inputs, int outputs)
 	return (struct kernel){ catmull_rom, ratio, inputs == outputs ? 0 : cubic_reach };
 }
 
-/* Beyond the edges the last pixel goes on: it gets the weights of those there. */
+/* The edge pixels are repeated beyond the edges, so they get the weights there. */
 static void fill(struct axis *axis, const struct kernel *kernel, int inputs, int i)
 {
 	double centre = (i + 0.5) * kernel->ratio - 0.5;

@@ -1,30 +1,28 @@
-/* axis: which source pixels make a target pixel along one axis, and how much
- * each of them counts. Private to src/picture.
+/* axis: which source pixels contribute to a target pixel along one axis, and with what weights.
+ * Private to src/picture.
  *
- * Every target pixel has the same number of weights (some may be 0), so that
- * the inner loops run without surprises. Any thread; the caller owns the struct,
- * axis_destroy frees what it points to. */
+ * Every target pixel has the same number of weights (some may be 0), to keep the inner loops
+ * simple. Any thread; the caller owns the struct, axis_destroy frees what it points to. */
 #ifndef PICTURE_AXIS_H
 #define PICTURE_AXIS_H
 
 #include <stdbool.h>
 
 enum axis_kernel {
-	AXIS_FIT,    /* averages where the axis shrinks to a third or less; above, Catmull–Rom
-	                (Catmull & Rom 1974), stretched where it shrinks; the same length
-	                gives the very same pixels */
-	AXIS_SMOOTH, /* cubic B-spline: no overshoot, and it blurs; meant to grow */
+	AXIS_FIT,    /* Catmull–Rom (Catmull & Rom 1974), stretched when shrinking; averages when
+	              shrinking to a third or less; identical pixels at the same length */
+	AXIS_SMOOTH, /* cubic B-spline: blurs, no overshoot; for enlarging */
 };
 
 struct axis {
-	int outputs;    /* target pixels */
-	int taps;       /* weights of each */
-	int *first;     /* outputs: the first source pixel; first + taps stays inside */
+	int outputs;    /* number of target pixels */
+	int taps;       /* weights per target pixel */
+	int *first;     /* by target pixel: the first source pixel; first + taps ≤ inputs */
 	float *weights; /* outputs × taps: they sum to 1 for each target pixel */
 };
 
-/* Fills axis for `inputs` source pixels made into `outputs`, both at least 1.
- * False if memory is short: then there is nothing to destroy. */
+/* Initialises axis for scaling `inputs` source pixels to `outputs`, both at least 1. False, with
+ * nothing to destroy, if memory runs out. */
 bool axis_init(struct axis *axis, enum axis_kernel kernel, int inputs, int outputs);
 
 void axis_destroy(struct axis *axis);

@@ -1,7 +1,6 @@
-/* The picture is shrunk to a few dozen pixels, darkened (or lightened) and blurred there as
- * light, then spread over the window by a smooth spline with a little noise, so
- * that neither the cells of the small picture nor the steps between two levels
- * can be seen. */
+/* Makes the backdrop: shrinks the picture to a few dozen pixels, darkens (or lightens) and blurs it
+ * in linear light, then enlarges it with a smooth spline and a little noise, so that neither the
+ * pixels of the small picture nor colour banding can be seen. */
 #include "picture/picture.h"
 
 #include <math.h>
@@ -11,10 +10,10 @@
 #include "picture/resample.h"
 
 enum {
-	SHORT_SIDE = 32, /* px of the small picture */
+	SHORT_SIDE = 32, /* px, of the small picture */
 	LONG_SIDE_MAX = 1024,
-	ROWS_PER_CELL = 6, /* source rows that are looked at for each of its rows */
-	BLUR_PASSES = 3,   /* each widens the variance by one cell */
+	ROWS_PER_CELL = 6, /* source rows sampled for each of its rows */
+	BLUR_PASSES = 3,   /* each increases the variance by one pixel */
 	CHANNELS = 3,
 	KERNEL = 5,
 };
@@ -23,20 +22,19 @@ static const float kernel[KERNEL] = { 1 / 16.0f, 4 / 16.0f, 6 / 16.0f, 4 / 16.0f
 
 static const float luminance[CHANNELS] = { 0.2126f, 0.7152f, 0.0722f };
 
-/* Light of 0 … 1 becomes gain·light where there is little of it, and never more
- * than the ceiling (sRGB level 108). */
+/* Dark values of 0 … 1 are multiplied by gain; none exceeds the ceiling (sRGB level 108). */
 static const float gain = 0.48f;
 static const float ceiling = 0.15f;
 static const float saturation = 0.85f;
 
-/* A small picture as numbers: rows of width·CHANNELS floats. */
+/* The small picture in floats: rows of width·CHANNELS. */
 struct field {
 	int width, height;
-	float *values; /* owned: with the spare ones behind */
-	float *spare;  /* as many */
+	float *values; /* owned: both arrays in one block */
+	float *spare;  /* of the same size */
 };
 
-/* The size of the small picture for a window of width×height. */
+/* Computes the size of the small picture for a window of width×height. */
 static void small_size(int width, int height, int *columns, int *rows)
 {
 	bool wide = width > height;
@@ -47,8 +45,8 @@ static void small_size(int width, int height, int *columns, int *rows)
 	*rows = wide ? SHORT_SIDE : (int)lround(longer);
 }
 
-/* The part of the picture that covers the window, very small, in a new surface.
- * NULL if memory is short or cancel was set. */
+/* The part of the picture that covers the window, shrunk, in a new surface. NULL if memory runs out
+ * or cancel was set. */
 static SDL_Surface *shrink(const SDL_Surface *picture, int width, int height,
                            const atomic_bool *cancel)
 {
@@ -72,12 +70,11 @@ static SDL_Surface *shrink(const SDL_Surface *picture, int width, int height,
 	return NULL;
 }
 
-/* For a light backdrop what lies between the colour, made stronger, and white is
- * made less. */
+/* A light backdrop mixes the colour, saturated, with white in this proportion. */
 static const float wash = 0.36f;
 static const float strength = 1.5f;
 
-/* The brightest channel decides for all three, so that the hue stays. */
+/* Scales all channels by the brightest one, to keep the hue. */
 static void darken_pixel(const float *amount, const uint8_t *pixel, float *out)
 {
 	float color[CHANNELS], gray = 0, most = 0;
@@ -94,7 +91,7 @@ static void darken_pixel(const float *amount, const uint8_t *pixel, float *out)
 		out[c] = color[c] * gain * ceiling / (gain * most + ceiling);
 }
 
-/* Light colours on which dark words can be read: most of it is white. */
+/* Light colours, mostly white, on which dark text is readable. */
 static void lighten_pixel(const float *amount, const uint8_t *pixel, float *out)
 {
 	float gray = 0;
@@ -122,8 +119,8 @@ static void tone(const SDL_Surface *small, bool bright, struct field *field)
 	}
 }
 
-/* One pass of the kernel along lines of `count` pixels that lie `stride` floats
- * apart; `lines` of them, `next` floats apart. */
+/* Applies the kernel along `lines` lines, `next` floats apart, each of `count` pixels, `stride`
+ * floats apart. */
 static void blur_lines(const float *from, float *to, int count, int stride, int lines, int next)
 {
 	for (int line = 0; line < lines; line++, from += next, to += next) {
@@ -153,7 +150,7 @@ static void blur(struct field *field)
 	}
 }
 
-/* Light to levels of 0 … 255, with fractions. */
+/* Converts linear light to levels of 0 … 255, with fractions. */
 static void to_levels(struct field *field)
 {
 	for (int i = 0; i < field->width * field->height * CHANNELS; i++) {
@@ -164,7 +161,7 @@ static void to_levels(struct field *field)
 	}
 }
 
-/* Noise of 0 … 1, the same for a pixel on every run. */
+/* Noise of 0 … 1, always the same for a pixel. */
 static float noise(uint32_t x, uint32_t y)
 {
 	uint32_t hash = x * 0x9E3779B1u ^ y * 0x85EBCA77u;
@@ -194,7 +191,7 @@ static void spread_row(const struct axis *columns, const float *row, int y, uint
 	}
 }
 
-/* Row y of the target, still as narrow as the field, into the spare values. */
+/* Computes row y of the target, still at the small picture's width, in the spare array. */
 static const float *blend_rows(struct field *field, const struct axis *rows, int y)
 {
 	const float *weights = rows->weights + (size_t)y * (size_t)rows->taps;
@@ -226,7 +223,7 @@ static bool spread(struct field *field, SDL_Surface *target, const atomic_bool *
 	return done;
 }
 
-/* False if memory is short. The field is then empty, and may be destroyed. */
+/* False if memory runs out; the field is then empty and may be destroyed. */
 static bool field_init(struct field *field, const SDL_Surface *small)
 {
 	size_t count = (size_t)small->w * (size_t)small->h * CHANNELS;

@@ -1,5 +1,5 @@
-/* bytes: reading numbers and texts from a file's bytes without ever leaving them. Private
- * to src/picture. Pure; any thread. */
+/* bytes: bounds-checked reading of numbers and text from a file's bytes. Private to src/picture.
+ * Pure; any thread. */
 #ifndef PICTURE_BYTES_H
 #define PICTURE_BYTES_H
 
@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Bytes with an end: every read beyond it gives 0. */
+/* A byte array; reads past the end return 0. */
 struct bytes {
 	const uint8_t *at;
 	size_t size;
@@ -20,7 +20,7 @@ static inline uint32_t bytes_get(const struct bytes *b, size_t i)
 	return i < b->size ? b->at[i] : 0;
 }
 
-/* A number of 1 … 4 bytes. */
+/* Reads a number of 1 … 4 bytes. */
 static inline uint32_t bytes_number(const struct bytes *b, size_t i, int length)
 {
 	uint32_t value = 0;
@@ -33,13 +33,13 @@ static inline uint32_t bytes_number(const struct bytes *b, size_t i, int length)
 	return value;
 }
 
-/* True if all `length` bytes from i on are there. */
+/* True if all `length` bytes from i on are within the array. */
 static inline bool bytes_reach(const struct bytes *b, size_t i, size_t length)
 {
 	return i <= b->size && length <= b->size - i;
 }
 
-/* True if this text stands at i. */
+/* True if this text is at i. */
 static inline bool bytes_have(const struct bytes *b, size_t i, const char *text)
 {
 	size_t length = strlen(text);

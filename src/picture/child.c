@@ -13,7 +13,7 @@
 
 enum {
 	CANCEL_POLL_MS = 20,
-	END_POLL_MS = 5, /* where the kernel cannot wake us at the child's end */
+	END_POLL_MS = 5, /* if the kernel can't signal the child's end */
 };
 
 static enum child_end wait_for(pid_t pid, int64_t limit_ms, const atomic_bool *cancel)

@@ -1,5 +1,5 @@
-/* child: starts the decoding process and waits for it. Private to the picture
- * room. Any thread; several children may run at once. */
+/* child: starts the decoding process and waits for it. Private to src/picture. Any thread; several
+ * children may run at once. */
 #ifndef PICTURE_CHILD_H
 #define PICTURE_CHILD_H
 
@@ -7,16 +7,15 @@
 #include <stdint.h>
 
 enum child_end {
-	CHILD_ENDED,       /* by itself, in whatever way: its answer tells */
-	CHILD_TIMED_OUT,   /* killed after its time, or by its own limit of processor time */
+	CHILD_ENDED,       /* on its own, successfully or not: see its answer */
+	CHILD_TIMED_OUT,   /* killed after its time limit, or by its CPU time limit */
 	CHILD_CANCELLED,   /* killed because cancel was set */
-	CHILD_NOT_STARTED, /* no process could be made of the program */
+	CHILD_NOT_STARTED, /* the program could not be started */
 };
 
-/* Starts `program` with PICTURE_DECODE_OPTION, `file` as its standard input and
- * `answer` as its standard output (both stay the caller's), and waits until it
- * ends, limit_ms at most. No process is left behind, however it ends. cancel (may be NULL) is
- * polled every 20 ms. */
+/* Starts `program` with PICTURE_DECODE_OPTION, `file` as standard input and `answer` as standard
+ * output (both still owned by the caller), and waits until it ends, at most limit_ms. It is always
+ * reaped. cancel (may be NULL) is polled every 20 ms. */
 enum child_end child_run(const char *program, int file, int answer, int64_t limit_ms,
                          const atomic_bool *cancel);
 

@@ -6,14 +6,14 @@
 
 enum {
 	BYTES = 4,
-	STEPS = 6,  /* samples along each channel when a profile is tried out */
-	UNSEEN = 2, /* levels a profile may change them by and still be taken for sRGB */
+	STEPS = 6,  /* samples per channel for testing a profile */
+	UNSEEN = 2, /* changes of up to this many levels count as sRGB */
 	LEVELS = 256,
 };
 
 struct colour {
 	cmsHTRANSFORM transform; /* owned; NULL for gray */
-	uint8_t levels[LEVELS];  /* for gray: level to level */
+	uint8_t levels[LEVELS];  /* for gray: maps level to level */
 };
 
 static cmsColorSpaceSignature signature(enum colour_space space)
@@ -55,7 +55,7 @@ static cmsHTRANSFORM open_transform(const uint8_t *bytes, size_t size, enum colo
 	return made;
 }
 
-/* Colours all over the cube. */
+/* Fills in colours that cover the RGB cube. */
 static void fill_cube(uint8_t *pixels)
 {
 	for (int i = 0; i < STEPS * STEPS * STEPS; i++) {
@@ -66,7 +66,7 @@ static void fill_cube(uint8_t *pixels)
 	}
 }
 
-/* True if the transform changes no colour so that one could see it. */
+/* True if the transform makes no visible difference. */
 static bool changes_nothing(cmsHTRANSFORM transform)
 {
 	uint8_t before[STEPS * STEPS * STEPS * BYTES];
@@ -81,7 +81,7 @@ static bool changes_nothing(cmsHTRANSFORM transform)
 	return true;
 }
 
-/* Gray needs no more than a table. */
+/* For gray a look-up table is enough. */
 static void read_levels(struct colour *colour, cmsHTRANSFORM transform)
 {
 	for (int level = 0; level < LEVELS; level++) {

@@ -1,8 +1,8 @@
-/* colour: from the colours a picture was saved in to sRGB. Private to src/picture;
- * one thread at a time for each struct.
+/* colour: converts a picture's colours to sRGB. Private to src/picture; one thread at a time for
+ * each struct.
  *
- * Profiles are ICC's (ISO 15076-1), applied by Little CMS: relative colorimetric with
- * black point compensation, as browsers show photos. */
+ * Applies ICC profiles (ISO 15076-1) with Little CMS: relative colorimetric with black point
+ * compensation, as browsers do for photos. */
 #ifndef PICTURE_COLOUR_H
 #define PICTURE_COLOUR_H
 
@@ -12,24 +12,23 @@
 
 enum colour_space { /* of a picture's samples */
 	            COLOUR_RGB,
-	            COLOUR_GRAY, /* given as RGB with equal channels */
+	            COLOUR_GRAY, /* stored as RGB with equal channels */
 	            COLOUR_CMYK,
 };
 
 struct colour;
 
-/* Makes what turns samples of that space into sRGB by a profile (size bytes, not kept).
- * NULL if there is nothing to do or it cannot be done: no profile, one of sRGB itself, of
- * another space, or broken; the samples are then best taken as they are. Ended by
- * colour_free, which takes NULL too. */
+/* Makes a converter from samples of this space to sRGB, from a profile of `size` bytes (not kept).
+ * NULL if no conversion is needed or possible: no profile, an sRGB profile, one for another space,
+ * or a broken one; then use the samples unchanged. Free it with colour_free, which accepts NULL. */
 struct colour *colour_create(const uint8_t *profile, size_t size, enum colour_space space);
 void colour_free(struct colour *colour);
 
-/* Turns `count` RGBA pixels into sRGB where they are; alpha stays. NULL: nothing changes. */
+/* Converts `count` RGBA pixels to sRGB in place; keeps alpha. NULL: changes nothing. */
 void colour_convert(const struct colour *colour, uint8_t *pixels, size_t count);
 
-/* Turns `count` pixels of ink (C, M, Y, K; inverted: 255 stands for none) into opaque RGBA;
- * NULL: as if the inks were perfect filters. */
+/* Converts `count` CMYK pixels (inverted: 255 means no ink) to opaque RGBA. NULL: treats the inks
+ * as perfect filters. */
 void colour_from_ink(const struct colour *colour, uint8_t *ink, bool inverted, uint8_t *rgba,
                      size_t count);
 

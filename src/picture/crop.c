@@ -1,15 +1,15 @@
-/* crop: which part of a picture a board shows, and the board that suits a picture. */
+/* crop: the part of a picture that a board shows, and the board size that suits a picture. */
 #include "picture/picture.h"
 
 #include <math.h>
 
 enum {
-	SIDE_MIN = 2, /* of a board, as in puzzle/board.h, which this folder may not include */
+	SIDE_MIN = 2, /* board limits as in puzzle/board.h, which this folder must not include */
 	SIDE_MAX = 32,
-	TILE_LEAST = 4, /* px of the picture: nobody needs to zoom in further */
+	TILE_LEAST = 4, /* px of the picture; limits the zoom */
 };
 
-/* How much the number of cells counts beside the shape of a tile. */
+/* Weight of the number of cells relative to the shape of a tile. */
 static const double cells_weight = 0.35;
 
 /* length·numerator/denominator, rounded, at least 1. */
@@ -36,10 +36,10 @@ void picture_crop_largest(int width, int height, int columns, int rows, SDL_Rect
 
 static double limit(double value, double least, double most)
 {
-	return value > most ? most : value > least ? value : least; /* not a number: least */
+	return value > most ? most : value > least ? value : least; /* NaN: least */
 }
 
-/* How far this picture can be zoomed in for a board. */
+/* The maximum zoom of this picture for a board. */
 static double zoom_most(const SDL_Rect *largest, int columns, int rows)
 {
 	double across = (double)largest->w / (TILE_LEAST * columns);
@@ -48,7 +48,7 @@ static double zoom_most(const SDL_Rect *largest, int columns, int rows)
 	return limit(fmin(across, down), 1.0, PICTURE_ZOOM_MAX);
 }
 
-/* The size of the part, whose shape stays columns:rows but for rounding. */
+/* The size of the part; its shape stays columns:rows except for rounding. */
 static void find_size(const SDL_Rect *largest, double zoom, SDL_Rect *part)
 {
 	part->w = (int)lround(largest->w / zoom);
@@ -57,7 +57,7 @@ static void find_size(const SDL_Rect *largest, double zoom, SDL_Rect *part)
 	part->h = part->h < 1 ? 1 : part->h;
 }
 
-/* The corner of a part `length` long around centre (a fraction of whole) inside it. */
+/* The start of a part of this length around centre (a fraction of whole), moved inside. */
 static int find_corner(double centre, int length, int whole)
 {
 	return (int)limit(round(centre * whole - length / 2.0), 0.0, whole - length);
@@ -111,7 +111,7 @@ void picture_crop_zoom(struct picture_crop *crop, int width, int height, int col
 
 	picture_crop_largest(width, height, columns, rows, &largest);
 	zoom = limit(before * factor, 1.0, zoom_most(&largest, columns, rows));
-	/* the point under the pointer stays: its way from the centre shrinks with the part */
+	/* keep the point under the pointer: its distance from the centre scales with the part */
 	crop->x += (across - 0.5) * largest.w / width * (1.0 / before - 1.0 / zoom);
 	crop->y += (down - 0.5) * largest.h / height * (1.0 / before - 1.0 / zoom);
 	crop->zoom = zoom;

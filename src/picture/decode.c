@@ -1,4 +1,4 @@
-/* The child's side: limits first, then the file, then the answer. */
+/* Runs in the child: sets limits, reads the file, writes the answer. */
 #include "picture/picture.h"
 
 #include <errno.h>
@@ -11,7 +11,7 @@
 static const size_t answer_max =
         sizeof(struct protocol_answer) + (size_t)PICTURE_SIDE_MAX * PICTURE_SIDE_MAX * 4;
 
-enum { PIXELS_MAX = 1 << 28 }; /* 1 GiB as RGBA: the most that the sandbox leaves room for */
+enum { PIXELS_MAX = 1 << 28 }; /* 1 GiB as RGBA, the most that the sandbox's memory limit allows */
 
 static bool write_all(const void *bytes, size_t size, off_t at)
 {
@@ -49,7 +49,7 @@ static bool read_wish(struct picture_wish *wish)
 	return true;
 }
 
-/* An answer without pixels. */
+/* Writes an answer without pixels. */
 static bool write_failure(enum protocol_status status, const struct format *format)
 {
 	struct protocol_answer answer = {
@@ -82,8 +82,8 @@ static bool write_picture(const SDL_Surface *picture, const struct picture_facts
 	       write_all(&answer, sizeof answer, 0);
 }
 
-/* Decodes; until that is done the answer says "damaged", which is what a crash
- * on the way means. */
+/* Decodes the picture. Until that is done the answer says "damaged", so that this is what the
+ * parent sees after a crash. */
 static bool decode(const struct image *image, const struct picture_wish *wish)
 {
 	const struct format *format = &image->format;
@@ -109,7 +109,7 @@ int picture_decode_main(void)
 	enum protocol_status status;
 	bool written;
 
-	/* what whoever started the game left open is nothing to a decoder */
+	/* close files inherited from the process that started the game */
 	if (close_range(STDERR_FILENO + 1, ~0u, 0) != 0 && errno != ENOSYS)
 		return 1;
 	heif_prepare();

@@ -55,14 +55,14 @@ static bool fail(struct error *error, const char *path, int reason)
 	}
 }
 
-/* A folder being listed. */
+/* State of reading a folder. */
 struct reading {
 	DIR *stream;
 	struct folder *folder;
-	int room; /* entries there is memory for */
+	int room; /* number of entries allocated */
 };
 
-/* True if the entry is one to show; fills in what is known of it but its name. */
+/* True if the entry is to be listed; fills in everything except its name. */
 static bool look_at(const struct reading *reading, const char *name, struct folder_entry *entry)
 {
 	struct stat found;
@@ -94,7 +94,7 @@ static bool append(struct reading *reading, struct folder_entry entry, const cha
 	return true;
 }
 
-/* Reads all entries; 0, or why not. */
+/* Reads all entries. Returns 0 or an errno. */
 static int read_entries(struct reading *reading, const atomic_bool *cancel)
 {
 	struct folder_entry entry = { .name = NULL };
@@ -128,7 +128,7 @@ static int by_kind_and_name(const void *a, const void *b)
 
 static DIR *open_stream(const char *path)
 {
-	/* without O_NONBLOCK a FIFO of that name would be waited for */
+	/* O_NONBLOCK: don't wait for a writer if this is a FIFO */
 	int file = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK);
 	DIR *stream = file >= 0 ? fdopendir(file) : NULL;
 

@@ -1,14 +1,14 @@
-/* folder_names: the part of folder.h about how people read names. */
+/* Implements the comparison of names for folder.h. */
 #include <ctype.h>
 #include <string.h>
 
 #include "base/utf8.h"
 #include "picture/folder.h"
 
-/* U+00C0 … U+00FF as the letters they are sorted with. */
+/* Sort letters of U+00C0 … U+00FF. */
 static const char latin[] = "aaaaaaaceeeeiiiidnooooo*ouuuuypsaaaaaaaceeeeiiiidnooooo/ouuuuypy";
 
-/* A character as it is sorted and looked for. */
+/* Folds case and accents for sorting and matching. */
 static uint32_t fold(uint32_t c)
 {
 	if (c < 0x80)
@@ -16,7 +16,7 @@ static uint32_t fold(uint32_t c)
 	if (c >= 0xC0 && c <= 0xFF)
 		return (uint32_t)(unsigned char)latin[c - 0xC0];
 	if (c >= 0x100 && c <= 0x17F && (c & 1) == 0)
-		return c + 1; /* Latin Extended-A pairs its cases, nearly always so */
+		return c + 1; /* Latin Extended-A mostly alternates upper and lower case */
 	if (c >= 0x391 && c <= 0x3A9)
 		return c + 32; /* Greek */
 	if (c >= 0x410 && c <= 0x42F)
@@ -24,8 +24,8 @@ static uint32_t fold(uint32_t c)
 	return c >= 0x400 && c <= 0x40F ? c + 80 : c;
 }
 
-/* Like its character, but a composing accent (as file systems of other makes store
- * them) counts as nothing. 0 at the end. */
+/* Reads and folds the next character. Skips combining accents, which some file systems store
+ * separately. 0 at the end. */
 static uint32_t next_folded(const char **string)
 {
 	while (**string != '\0') {
@@ -37,7 +37,7 @@ static uint32_t next_folded(const char **string)
 	return 0;
 }
 
-/* Compares the runs of digits at two places by value and moves behind them. */
+/* Compares two runs of digits by value and moves past them. */
 static int compare_numbers(const char **a, const char **b)
 {
 	size_t left, right;

@@ -1,5 +1,5 @@
-/* Sources: PNG (RFC 2083), GIF89a, JPEG (ITU-T T.81, annex B), WebP (RFC 9649),
- * TIFF 6.0, and Microsoft's BITMAPINFOHEADER. */
+/* Recognises formats by their signatures and reads their sizes. Sources: PNG (RFC 2083), GIF89a,
+ * JPEG (ITU-T T.81, annex B), WebP (RFC 9649), TIFF 6.0, and Microsoft's BITMAPINFOHEADER. */
 #include "picture/format.h"
 
 #include <string.h>
@@ -11,16 +11,16 @@ static void png_size(struct format *format, struct bytes b)
 	b.big_endian = true;
 	format->width = bytes_number(&b, 16, 4);
 	format->height = bytes_number(&b, 20, 4);
-	format->gray = (bytes_get(&b, 25) & 3) == 0; /* neither a palette nor colours */
+	format->gray = (bytes_get(&b, 25) & 3) == 0; /* neither palette nor colour */
 }
 
-/* Bytes that a GIF palette takes, by the flags before it. */
+/* Size in bytes of a GIF palette, from the flags before it. */
 static size_t palette_bytes(uint32_t flags)
 {
 	return (flags & 0x80) != 0 ? (size_t)3 << ((flags & 7) + 1) : 0;
 }
 
-/* The first byte behind a GIF's extensions that begin at i. */
+/* The index after a GIF's extensions that start at i. */
 static size_t skip_extensions(const struct bytes *b, size_t i)
 {
 	while (bytes_get(b, i) == '!') {
@@ -32,7 +32,7 @@ static size_t skip_extensions(const struct bytes *b, size_t i)
 	return i;
 }
 
-/* True if the first frame's blocks of data, from i on, end before the file does. */
+/* True if the first frame's data blocks, starting at i, are complete. */
 static bool has_all_blocks(const struct bytes *b, size_t i)
 {
 	while (i < b->size && bytes_get(b, i) != 0)
@@ -62,7 +62,7 @@ static void bmp_size(struct format *format, struct bytes b)
 	uint32_t height = old ? bytes_number(&b, 20, 2) : bytes_number(&b, 22, 4);
 
 	format->width = old ? bytes_number(&b, 18, 2) : bytes_number(&b, 18, 4);
-	format->height = height > INT32_MAX ? 0 - height : height; /* rows from the top */
+	format->height = height > INT32_MAX ? 0 - height : height; /* negative: top-down */
 }
 
 static void webp_size(struct format *format, struct bytes b)
@@ -107,7 +107,7 @@ static bool frame_marker(uint32_t marker)
 	       marker != 0xCC;
 }
 
-/* Walks over a JPEG's segments up to the frame header. */
+/* Scans a JPEG's segments for the frame header. */
 static void jpeg_size(struct format *format, struct bytes b)
 {
 	size_t at = 2;
@@ -117,7 +117,7 @@ static void jpeg_size(struct format *format, struct bytes b)
 		uint32_t marker = bytes_get(&b, at + 1);
 
 		if (bytes_get(&b, at) != 0xFF || marker == 0xFF) {
-			at++; /* filling between segments */
+			at++; /* padding between segments */
 			continue;
 		}
 		if (frame_marker(marker)) {
@@ -139,7 +139,7 @@ static void qoi_size(struct format *format, struct bytes b)
 	format->incomplete = b.size < 22 || bytes_number(&b, b.size - 4, 4) != 1;
 }
 
-/* The decimal number after blanks and comments from *at on; *at moves behind it. */
+/* Reads a decimal number after blanks and comments at *at; moves *at past it. */
 static uint32_t pnm_number(const struct bytes *b, size_t *at)
 {
 	uint32_t value = 0;
@@ -163,7 +163,7 @@ static void pnm_size(struct format *format, struct bytes b)
 	format->height = pnm_number(&b, &at);
 }
 
-/* "P1" … "P6" and a blank. */
+/* True for "P1" … "P6" followed by a blank. */
 static bool is_pnm(const struct bytes *b)
 {
 	uint32_t kind = bytes_get(b, 1), after = bytes_get(b, 2);
@@ -172,8 +172,8 @@ static bool is_pnm(const struct bytes *b)
 	       (after == '#' || (after <= ' ' && after >= '\t'));
 }
 
-/* Files of boxes (ISO 14496-12) tell what they are by the brand in their first box; the
- * pictures among them may have it among the compatible brands. */
+/* Box-based files (ISO 14496-12) name a brand in their first box; pictures may list theirs only
+ * among the compatible brands. */
 static enum format_kind find_brand(const struct bytes *b)
 {
 	static const struct {
@@ -197,7 +197,7 @@ static enum format_kind find_brand(const struct bytes *b)
 	return FORMAT_VIDEO;
 }
 
-/* SVG has no signature: SDL_image too looks for its root element at the start. */
+/* SVG has no signature: like SDL_image, looks for its root element near the start. */
 static bool is_svg(const struct bytes *b)
 {
 	size_t length = b->size < 4096 ? b->size : 4096;
@@ -205,7 +205,7 @@ static bool is_svg(const struct bytes *b)
 	return memmem(b->at, length, "<svg", 4) != NULL;
 }
 
-/* What has no size that one could read here. */
+/* Recognises formats whose size is not read here. */
 static enum format_kind find_other(const struct bytes *b)
 {
 	static const struct {
@@ -226,7 +226,7 @@ static enum format_kind find_other(const struct bytes *b)
 	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
 		if (bytes_have(b, others[i].offset, others[i].text))
 			return others[i].kind;
-	if (bytes_number(b, 0, 4) == 0x10000 && b->size > 22) /* little-endian: 0, 1 */
+	if (bytes_number(b, 0, 4) == 0x10000 && b->size > 22) /* little-endian 0, 1: Windows icon */
 		return FORMAT_ICON;
 	return is_svg(b) ? FORMAT_SVG : find_brand(b);
 }

@@ -1,8 +1,8 @@
-/* format: what kind of picture a file's bytes are and how large they say it is.
- * Private to src/picture. Pure; any thread.
+/* format: recognises a picture file's format and the size it claims. Private to src/picture. Pure;
+ * any thread.
  *
- * The size is looked at before any decoder is let loose: a file of 40 bytes can
- * ask for gigabytes. It is what the file claims, and may be a lie. */
+ * The size is checked before decoding, as a file of 40 bytes can ask for gigabytes. It may be
+ * wrong. */
 #ifndef PICTURE_FORMAT_H
 #define PICTURE_FORMAT_H
 
@@ -21,9 +21,9 @@ enum format_kind {
 	FORMAT_SVG,
 	FORMAT_QOI,
 	FORMAT_PNM,
-	FORMAT_HEIC, /* this and the next: if the build has libheif */
+	FORMAT_HEIC, /* this and the next: only if built with libheif */
 	FORMAT_AVIF,
-	FORMAT_JPEG_XL, /* this and all below are known by name only */
+	FORMAT_JPEG_XL, /* this and the rest are recognised but can't be decoded */
 	FORMAT_JPEG_2000,
 	FORMAT_XCF,
 	FORMAT_PSD,
@@ -35,18 +35,17 @@ enum format_kind {
 
 struct format {
 	enum format_kind kind;
-	uint32_t width; /* px, 0 if not known; of a GIF the larger of screen and first frame */
+	uint32_t width; /* px, 0 if unknown; for GIF the larger of screen and first frame */
 	uint32_t height;
-	bool incomplete; /* GIF and QOI: their ends are missing */
-	bool cmyk;       /* JPEG of four components */
-	bool gray;       /* JPEG and PNG: of one component */
+	bool incomplete; /* GIF and QOI: the end is missing */
+	bool cmyk;       /* JPEG with four components */
+	bool gray;       /* JPEG and PNG: one component */
 };
 
-/* Looks at the first `size` bytes of a file; the whole file gives the best
- * answer. Never reads beyond them. */
+/* Examines the first `size` bytes of a file, preferably all of it. Never reads beyond them. */
 void format_sniff(struct format *format, const uint8_t *bytes, size_t size);
 
-/* The kind as players call it, "unknown" for FORMAT_UNKNOWN; static. */
+/* The format's common name, "unknown" for FORMAT_UNKNOWN; static. */
 const char *format_name(enum format_kind kind);
 
 #endif

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 enum {
-	PIXELS_MAX = 1 << 27, /* the library's own limit is not on pixels alone */
+	PIXELS_MAX = 1 << 27, /* the library's own limit covers more than pixels */
 	PROFILE_MOST = 16 << 20,
 };
 
@@ -18,7 +18,7 @@ bool heif_supported(void)
 
 void heif_prepare(void)
 {
-	heif_init(NULL); /* it fails only if it was told to load a plugin that is not there */
+	heif_init(NULL); /* fails only if it can't load a plugin it was told to */
 }
 
 static SDL_Surface *copy_pixels(const struct heif_image *image)
@@ -76,7 +76,7 @@ static SDL_Surface *decode_handle(const struct heif_image_handle *handle, uint8_
 	return made;
 }
 
-/* The file's main picture, to be released; NULL if it is damaged. */
+/* The file's primary image, to be released by the caller; NULL if damaged. */
 static struct heif_image_handle *open_main(struct heif_context *context, const uint8_t *bytes,
                                            size_t size)
 {

@@ -19,11 +19,11 @@
 
 enum {
 	BAND_ROWS = 64, /* rows converted to RGBA at a time */
-	GROUND = 128,   /* the gray level under transparent pixels */
+	GROUND = 128,   /* gray level behind transparent pixels */
 	SIDE_MIN = 2,
 };
 
-/* A decoded surface of any format that is read as opaque RGBA rows. */
+/* Presents a decoded surface of any format as opaque RGBA rows. */
 struct bands {
 	SDL_Surface *surface;
 	bool transparent;
@@ -31,12 +31,12 @@ struct bands {
 	int first;
 };
 
-/* What comes out of a file. */
+/* A decoded file. */
 struct loaded {
 	SDL_Surface *surface;  /* owned; NULL if it could not be decoded */
 	struct colour *colour; /* owned; NULL if the surface is sRGB */
 	bool incomplete;
-	bool opaque; /* the surface is RGBA32 without anything transparent */
+	bool opaque; /* the surface is RGBA32 without transparency */
 };
 
 static enum protocol_status read_all(struct image *image, int file)
@@ -60,7 +60,7 @@ static enum protocol_status read_all(struct image *image, int file)
 		if (got < 0)
 			return PROTOCOL_UNREADABLE;
 		if (got == 0)
-			break; /* it shrank meanwhile: what is there may still do */
+			break; /* the file has been truncated meanwhile: try what is left */
 		image->size += (size_t)got;
 	}
 	return PROTOCOL_OK;
@@ -84,7 +84,7 @@ enum protocol_status image_read(struct image *image, int file, uint64_t pixels_m
 		return PROTOCOL_UNKNOWN;
 	if (!is_supported(image->format.kind))
 		return PROTOCOL_UNSUPPORTED;
-	/* their boxes are for the library to read; what is damaged shows when it is decoded */
+	/* libheif parses these; damage shows when decoding */
 	if (image->format.kind == FORMAT_HEIC || image->format.kind == FORMAT_AVIF)
 		heif_size(image->bytes, image->size, &image->format.width, &image->format.height);
 	if ((uint64_t)image->format.width * image->format.height > pixels_max)
@@ -98,8 +98,8 @@ void image_destroy(struct image *image)
 	image->bytes = NULL;
 }
 
-/* Each format by its own decoder: the others that SDL_image knows are never let loose on
- * a file. A drawing is fitted, in its own shape, into a square. */
+/* Uses the specific decoder of each supported format, so that SDL_image's others never see a file.
+ * SVG is scaled to fit into a square. */
 static SDL_Surface *load_by_sdl(const struct image *image, int drawing_side)
 {
 	SDL_RWops *source = SDL_RWFromConstMem(image->bytes, (int)image->size);
@@ -139,7 +139,7 @@ static SDL_Surface *load_by_sdl(const struct image *image, int drawing_side)
 	return made;
 }
 
-/* What the picture's numbers mean, by the profile in its file. */
+/* The conversion for the profile in the file, NULL if none. */
 static struct colour *read_colour(const struct image *image)
 {
 	const struct format *format = &image->format;
@@ -164,7 +164,7 @@ static void load_jpeg(const struct image *image, int side, struct loaded *loaded
 	loaded->surface = jpeg_decode(image->bytes, image->size, side,
 	                              image->format.cmyk ? colour : NULL, &loaded->incomplete);
 	if (image->format.cmyk)
-		colour_free(colour); /* it has been applied */
+		colour_free(colour); /* already applied */
 	else
 		loaded->colour = colour;
 }
@@ -204,7 +204,7 @@ static void unload(struct loaded *loaded)
 	colour_free(loaded->colour);
 }
 
-/* Rows of the surface as RGBA, in a new surface; NULL if memory is short. */
+/* Converts rows of the surface to RGBA in a new surface; NULL if memory runs out. */
 static SDL_Surface *convert(SDL_Surface *surface, int first, int rows)
 {
 	SDL_PixelFormat *format = surface->format;
@@ -276,7 +276,7 @@ static int shrunk(int length, int most, int longest)
 	return side < SIDE_MIN ? SIDE_MIN : (int)side;
 }
 
-/* The surface as opaque RGBA, in a new surface, scaled down if it is too long. */
+/* Converts to opaque RGBA in a new surface, scaled down if it is too large. */
 static SDL_Surface *to_rgba(const struct loaded *loaded, int most)
 {
 	SDL_Surface *surface = loaded->surface;
@@ -306,17 +306,17 @@ static SDL_Surface *to_rgba(const struct loaded *loaded, int most)
 
 static enum protocol_status load_failure(const struct format *format)
 {
-	enum { LARGE = 64 << 20 }; /* px: where memory ends before the file does */
+	enum { LARGE = 64 << 20 }; /* px: above, running out of memory is more likely than damage */
 
 	return (uint64_t)format->width * format->height > LARGE ? PROTOCOL_TOO_LARGE
 	                                                        : PROTOCOL_DAMAGED;
 }
 
-/* The size of the file's picture as it is stored; of a drawing as it was rendered. */
+/* Fills in the size of the stored picture, or of an SVG as rendered. */
 static void find_facts(const struct image *image, const struct loaded *loaded,
                        struct picture_facts *facts)
 {
-	bool known = image->format.kind == FORMAT_JPEG; /* it may have been decoded smaller */
+	bool known = image->format.kind == FORMAT_JPEG; /* decoded smaller perhaps */
 
 	*facts = (struct picture_facts){
 		.format = format_name(image->format.kind),
@@ -327,7 +327,7 @@ static void find_facts(const struct image *image, const struct loaded *loaded,
 	};
 }
 
-/* The loaded surface in sRGB, opaque, upright and small enough; NULL if memory is short. */
+/* Converts to sRGB, opaque, upright and no larger than `side`; NULL if memory runs out. */
 static SDL_Surface *finish(const struct image *image, const struct loaded *loaded, int side,
                            struct picture_facts *facts)
 {

@@ -1,8 +1,7 @@
-/* image: a picture file's bytes → upright, opaque RGBA pixels. Private to the
- * src/picture.
+/* image: decodes a picture file to upright, opaque RGBA pixels. Private to src/picture.
  *
- * This is the part that strange files can crash, so it runs in the child; in
- * the parent only where no child can be started. Any thread. */
+ * Malicious files can crash this code, so it runs in the child, or in the parent only if no child
+ * can be started. Any thread. */
 #ifndef PICTURE_IMAGE_H
 #define PICTURE_IMAGE_H
 
@@ -18,13 +17,13 @@ struct image {
 	struct format format;
 };
 
-/* Reads the open file and finds what it is. Other than PROTOCOL_OK is the reason
- * why it is not worth decoding (format tells the size even so); more than
- * pixels_max pixels are PROTOCOL_TOO_LARGE. image_destroy in every case. */
+/* Reads the open file and recognises its format. Any result but PROTOCOL_OK is the reason not to
+ * decode it (format is set nevertheless); more than pixels_max pixels are PROTOCOL_TOO_LARGE. Call
+ * image_destroy in every case. */
 enum protocol_status image_read(struct image *image, int file, uint64_t pixels_max);
 
-/* Decodes it into a new surface (RGBA32, as large as wish allows), freed by the
- * caller, and fills *facts. NULL with the reason in *status. */
+/* Decodes the file into a new surface (RGBA32, size limited as wish says), freed by the caller, and
+ * fills *facts. NULL with the reason in *status. */
 SDL_Surface *image_decode(const struct image *image, const struct picture_wish *wish,
                           struct picture_facts *facts, enum protocol_status *status);
 

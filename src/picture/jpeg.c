@@ -10,15 +10,15 @@
 #include <jerror.h>
 
 struct reader {
-	struct jpeg_error_mgr errors; /* first: the library hands out pointers to it */
+	struct jpeg_error_mgr errors; /* must be first: the library passes pointers to it */
 	jmp_buf escape;
 	struct jpeg_decompress_struct info;
-	SDL_Surface *made; /* owned until it is finished */
-	uint8_t *ink;      /* owned; a row of C, M, Y, K, NULL for light */
+	SDL_Surface *made; /* owned until decoding finishes */
+	uint8_t *ink;      /* owned; one CMYK row, NULL for RGB */
 	bool incomplete;
 };
 
-/* The library's way out: no return from a fatal error. */
+/* Fatal error handler; must not return. */
 static void leave(j_common_ptr info)
 {
 	struct reader *reader = (struct reader *)info->err;
@@ -26,7 +26,7 @@ static void leave(j_common_ptr info)
 	longjmp(reader->escape, 1);
 }
 
-/* Of the complaints only those about missing data matter. */
+/* Ignores all warnings except those about missing data. */
 static void hear(j_common_ptr info, int level)
 {
 	struct reader *reader = (struct reader *)info->err;
@@ -43,7 +43,7 @@ static void say_nothing(j_common_ptr info)
 	(void)info;
 }
 
-/* How many times smaller the picture may be and still have `side` px. */
+/* The largest divisor that still leaves at least `side` px. */
 static unsigned find_divisor(const struct jpeg_decompress_struct *info, int side)
 {
 	unsigned longest =

@@ -1,5 +1,5 @@
-/* jpeg: JPEG files by libjpeg-turbo, which can decode them smaller, and says whether a
- * part is missing. Private to src/picture; for the decoding child. Any thread. */
+/* jpeg: decodes JPEG with libjpeg-turbo, which can decode at reduced size and reports missing data.
+ * Private to src/picture; for the decoding child. Any thread. */
 #ifndef PICTURE_JPEG_H
 #define PICTURE_JPEG_H
 
@@ -10,10 +10,10 @@
 
 #include "picture/colour.h"
 
-/* Decodes a whole file into a new surface (RGBA32, opaque, not turned upright) that the
- * caller frees: of the sizes 1/1, 1/2, 1/4 and 1/8 the smallest whose longest side is not
- * under `side` px. Ink is turned to light, by the profile in `ink` if it is not NULL. NULL
- * if it is damaged beyond its head. *incomplete: a part is missing, and gray or repeated. */
+/* Decodes a file into a new surface (RGBA32, opaque, not turned upright), freed by the caller, at
+ * the smallest of the sizes 1/1, 1/2, 1/4 and 1/8 whose longest side is at least `side` px.
+ * Converts CMYK with `ink`, which may be NULL. NULL if it is too damaged. *incomplete: data is
+ * missing, and that part is gray or repeated. */
 SDL_Surface *jpeg_decode(const uint8_t *bytes, size_t size, int side, const struct colour *ink,
                          bool *incomplete);
 

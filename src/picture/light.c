@@ -1,9 +1,9 @@
-/* Fills the tables of light levels. */
+/* Fills the conversion tables between levels and linear light. */
 #include "picture/light.h"
 
 #include <math.h>
 
-/* The amount of a level, which may have a fraction. */
+/* The amount of light of a level, which may be fractional. */
 static double amount(enum light_curve curve, double level)
 {
 	double v = level / 255;
@@ -13,7 +13,7 @@ static double amount(enum light_curve curve, double level)
 	return LIGHT_FULL * (v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4));
 }
 
-/* Each level owns the amounts up to that of the level half a step above. */
+/* Each level covers the amounts up to that of the level plus one half. */
 void light_init(struct light *light, enum light_curve curve)
 {
 	int next = 0;

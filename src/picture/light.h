@@ -1,14 +1,14 @@
-/* light: sRGB levels (0 … 255) to amounts of light and back, by tables.
- * Private to src/picture. Any thread; a plain value, nothing to free.
+/* light: converts sRGB levels (0 … 255) to linear light and back with tables. Private to
+ * src/picture. Any thread; a plain value, nothing to free.
  *
- * Pixels must be averaged as light, not as levels, or fine patterns grow darker
- * when they shrink (IEC 61966-2-1 has the curve). */
+ * Pixels must be averaged in linear light (curve: IEC 61966-2-1), or fine patterns get darker when
+ * they shrink. */
 #ifndef PICTURE_LIGHT_H
 #define PICTURE_LIGHT_H
 
 #include <stdint.h>
 
-enum { LIGHT_FULL = 1 << 14 }; /* the amount that level 255 stands for */
+enum { LIGHT_FULL = 1 << 14 }; /* the amount of light of level 255 */
 
 struct light {
 	float amount[256];             /* by level, 0 … LIGHT_FULL */
@@ -17,12 +17,12 @@ struct light {
 
 enum light_curve {
 	LIGHT_SRGB,
-	LIGHT_STRAIGHT, /* a line, for what is better done on levels */
+	LIGHT_STRAIGHT, /* linear, for operations that work better on levels */
 };
 
 void light_init(struct light *light, enum light_curve curve);
 
-/* The level nearest to an amount, which may lie outside 0 … LIGHT_FULL. */
+/* The level closest to an amount, which may be outside 0 … LIGHT_FULL. */
 static inline uint8_t light_level(const struct light *light, float amount)
 {
 	amount = amount > 0 ? amount : 0;

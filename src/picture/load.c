@@ -1,5 +1,4 @@
-/* The parent's side: opens the file, hands it to the child, trusts nothing that
- * comes back. */
+/* Runs in the parent: opens the file, passes it to the child and validates the answer. */
 #include "picture/picture.h"
 
 #include <ctype.h>
@@ -16,16 +15,16 @@
 #include "picture/image.h"
 
 enum {
-	PIXELS_MAX_INSIDE = 1 << 26, /* decoded in this process, where no limit guards us */
-	NAME_LENGTH = 96,            /* bytes of a file's name in a sentence */
+	PIXELS_MAX_INSIDE = 1 << 26, /* limit when decoding in this process, without a sandbox */
+	NAME_LENGTH = 96,            /* bytes of a file name quoted in a sentence */
 };
 
-/* A file's name as it stands in a sentence. */
+/* A file name as quoted in a sentence. */
 struct name {
 	char text[NAME_LENGTH + 4];
 };
 
-/* The last part of a path, cut if long, with '?' for what cannot be shown. */
+/* The last component of a path, cut if long, with '?' for unprintable characters. */
 static void name_init(struct name *name, const char *path)
 {
 	size_t end = strlen(path);
@@ -95,8 +94,7 @@ static bool check_file(int file, const char *name, struct picture_facts *facts, 
 	return true;
 }
 
-/* Moves a file off the numbers 0 … 2, which the child's own files take. It is
- * closed either way; −1 if there is no other number. */
+/* Moves a descriptor out of 0 … 2, which the child uses; closes the original. −1 if that fails. */
 static int above_standard(int file)
 {
 	int moved;
@@ -108,8 +106,8 @@ static int above_standard(int file)
 	return moved;
 }
 
-/* The open file, or −1 with a sentence. Opening never blocks, not even on a
- * FIFO that nobody writes to. */
+/* Opens the file; −1 with a sentence on failure. Never blocks, not even on a FIFO without a
+ * writer. */
 static int open_file(const char *path, const char *name, struct picture_facts *facts,
                      struct error *error)
 {
@@ -136,7 +134,7 @@ static bool unsupported(enum format_kind kind, const char *name, struct error *e
 	return error_set(error, "Can’t open “%s”: %s pictures aren’t supported.", name, format);
 }
 
-/* format: what the file is or claims. */
+/* format: the file's format, as far as known. */
 static bool status_failure(enum protocol_status status, const struct format *format,
                            const char *name, struct error *error)
 {
@@ -172,7 +170,7 @@ static bool status_failure(enum protocol_status status, const struct format *for
 	return error_set(error, "Can’t open “%s”: the file is damaged.", name);
 }
 
-/* The picture in the answer of a child that has ended, or NULL with a sentence. */
+/* The picture in the answer of a finished child, or NULL with a sentence. */
 static SDL_Surface *read_answer(int file, const char *name, struct picture_facts *facts,
                                 struct error *error)
 {
@@ -186,8 +184,8 @@ static SDL_Surface *read_answer(int file, const char *name, struct picture_facts
 	return NULL;
 }
 
-/* Decodes without a child: a file that crashes the decoder ends the program, so
- * this is for systems that cannot start one, and for the tests' own pictures. */
+/* Decodes without a child, where a crash ends the program: only for systems that can't start one
+ * and for the tests' own pictures. */
 static SDL_Surface *decode_inside(int file, const char *name, const struct picture_wish *wish,
                                   struct picture_facts *facts, struct error *error)
 {
@@ -208,7 +206,7 @@ static int seconds_of(const struct picture_wish *wish)
 	return wish->seconds > 0 ? wish->seconds : PICTURE_SECONDS;
 }
 
-/* An empty memory file for the answer with the question in it, or −1. */
+/* Makes a memory file that contains the question, or −1. */
 static int make_answer_file(const struct picture_wish *wish)
 {
 	const struct protocol_question question = {
@@ -226,7 +224,7 @@ static int make_answer_file(const struct picture_wish *wish)
 	return file;
 }
 
-/* A file to be decoded. */
+/* A file to decode. */
 struct job {
 	const char *program;
 	int file;
@@ -244,7 +242,7 @@ static SDL_Surface *decode(const struct job *job, struct picture_facts *facts, s
 	if (job->program == NULL)
 		return decode_inside(job->file, job->name, job->wish, facts, error);
 	answer = make_answer_file(job->wish);
-	if (answer < 0 && errno == ENOSYS) /* a system without memory files */
+	if (answer < 0 && errno == ENOSYS) /* the kernel has no memfd_create */
 		return decode_inside(job->file, job->name, job->wish, facts, error);
 	if (answer >= 0)
 		end = child_run(job->program, job->file, answer, seconds_of(job->wish) * 1500,

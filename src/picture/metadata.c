@@ -1,5 +1,5 @@
-/* Sources: EXIF (CIPA DC-008), ICC.1 (annex B: profiles in files), PNG (RFC 2083, and the
- * extensions for eXIf), RIFF and WebP (RFC 9649), TIFF 6.0. */
+/* Finds EXIF data and ICC profiles. Sources: EXIF (CIPA DC-008), ICC.1 (annex B: profiles in
+ * files), PNG (RFC 2083, and the extensions for eXIf), RIFF and WebP (RFC 9649), TIFF 6.0. */
 #include "picture/metadata.h"
 
 #include <libexif/exif-data.h>
@@ -11,18 +11,18 @@
 
 enum { PROFILE_MOST = 16 << 20 };
 
-/* A part of the file; NULL: it is not there. */
+/* A part of the file; NULL if not present. */
 struct part {
 	const uint8_t *at;
 	size_t size;
 };
 
-/* The first chunk with this name of a PNG (length, name, data, check) or of a WebP (name,
- * length, data, and filling to an even length). */
+/* The first chunk with this name in a PNG (length, name, data, CRC) or WebP (name, length, data,
+ * padding to an even length). */
 static struct part find_chunk(const struct bytes *file, const char *name)
 {
 	bool png = file->big_endian;
-	size_t at = png ? 8 : 12, frame = png ? 12 : 8; /* frame: bytes round the data */
+	size_t at = png ? 8 : 12, frame = png ? 12 : 8; /* frame: bytes around the data */
 
 	while (bytes_reach(file, at, frame)) {
 		size_t length = bytes_number(file, png ? at : at + 4, 4);
@@ -36,8 +36,8 @@ static struct part find_chunk(const struct bytes *file, const char *name)
 	return (struct part){ NULL, 0 };
 }
 
-/* What the next segment of a JPEG holds that has this marker and begins with this text,
- * from *at on, which moves behind it. */
+/* The content of the next JPEG segment with this marker that begins with this text, from *at on;
+ * moves *at past it. */
 static struct part jpeg_segment(const struct bytes *file, size_t *at, uint32_t wanted,
                                 const char *text)
 {
@@ -46,7 +46,7 @@ static struct part jpeg_segment(const struct bytes *file, size_t *at, uint32_t w
 		uint32_t marker = bytes_get(file, start + 1);
 		size_t length = bytes_number(file, start + 2, 2);
 
-		if (marker == 0xFF) { /* filling */
+		if (marker == 0xFF) { /* padding */
 			++*at;
 			continue;
 		}
@@ -59,7 +59,7 @@ static struct part jpeg_segment(const struct bytes *file, size_t *at, uint32_t w
 	return (struct part){ NULL, 0 };
 }
 
-/* Where the entry of a tag begins in the first directory of a TIFF; 0: nowhere. */
+/* The offset of a tag's entry in the first directory of a TIFF; 0 if not present. */
 static size_t tiff_entry(const struct bytes *file, uint32_t tag)
 {
 	size_t at = bytes_number(file, 4, 4);
@@ -91,8 +91,7 @@ static int read_exif(ExifData *data)
 	return valid(orientation);
 }
 
-/* What EXIF in a chunk says. The library wants a mark before it, that some writers put
- * there and others do not. */
+/* Reads the orientation from an EXIF chunk. libexif requires a prefix that some writers omit. */
 static int read_chunk(struct part part)
 {
 	static const uint8_t mark[6] = "Exif\0";
@@ -114,8 +113,8 @@ static int read_chunk(struct part part)
 	return orientation;
 }
 
-/* The TIFF library mirrors a picture as its orientation asks, but never lays it on its
- * side: of 6, mirrored as if it were 2, 7 is left to be done, and so on. */
+/* The TIFF library applies the mirroring of an orientation but not the rotation by 90°. This gives
+ * the orientation left to apply: after 6, which it treats like 2, it is 7, and so on. */
 static int tiff_orientation(const struct bytes *file)
 {
 	static const int left[9] = { 1, 1, 1, 1, 1, 5, 7, 5, 7 };
@@ -130,7 +129,7 @@ int metadata_orientation(enum format_kind kind, const uint8_t *bytes, size_t siz
 	size_t at = 2;
 
 	switch (kind) {
-	case FORMAT_JPEG: /* libexif goes no further than to the first segment it does not know */
+	case FORMAT_JPEG: /* libexif stops at the first segment it does not know */
 		return read_chunk(jpeg_segment(&file, &at, 0xE1, "Exif"));
 	case FORMAT_PNG:
 		return read_chunk(find_chunk(&file, "eXIf"));
@@ -144,7 +143,7 @@ int metadata_orientation(enum format_kind kind, const uint8_t *bytes, size_t siz
 	}
 }
 
-/* A copy of a part. */
+/* Copies a part. */
 static uint8_t *copy(struct part part, size_t *length)
 {
 	uint8_t *made;
@@ -159,7 +158,7 @@ static uint8_t *copy(struct part part, size_t *length)
 	return made;
 }
 
-/* iCCP: a name, a zero, a method (0), and the profile packed by zlib. */
+/* iCCP: name, zero byte, compression method 0, and the profile compressed by zlib. */
 static uint8_t *png_profile(const struct bytes *file, size_t *length)
 {
 	struct part part = find_chunk(file, "iCCP");
@@ -186,7 +185,7 @@ static uint8_t *png_profile(const struct bytes *file, size_t *length)
 /* The next piece of a profile in a JPEG. */
 static struct part next_piece(const struct bytes *file, size_t *at)
 {
-	enum { HEAD = 12 + 2 }; /* name, number and count */
+	enum { HEAD = 12 + 2 }; /* identifier, piece number and count */
 	struct part part = jpeg_segment(file, at, 0xE2, "ICC_PROFILE");
 
 	while (part.at != NULL && part.size <= HEAD)
@@ -196,8 +195,8 @@ static struct part next_piece(const struct bytes *file, size_t *at)
 	return (struct part){ part.at + HEAD, part.size - HEAD };
 }
 
-/* The pieces stand in order in every file that is not meant to confuse; the profile's own
- * length, in its first four bytes, tells if one is missing. */
+/* Joins the pieces, which all sane files store in order; the profile's own length in its first four
+ * bytes reveals if one is missing. */
 static uint8_t *jpeg_profile(const struct bytes *file, size_t *length)
 {
 	uint8_t *made = NULL;

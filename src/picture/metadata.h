@@ -1,8 +1,6 @@
-/* metadata: where a picture file says which way up it is and what its colours mean.
- * Private to src/picture. Any thread.
+/* metadata: finds a picture's orientation and colour profile. Private to src/picture. Any thread.
  *
- * Only the way to these parts is found here: libexif reads what EXIF says, Little CMS
- * what a profile says. */
+ * This only locates the data; libexif parses EXIF, Little CMS parses profiles. */
 #ifndef PICTURE_METADATA_H
 #define PICTURE_METADATA_H
 
@@ -11,12 +9,12 @@
 
 #include "picture/format.h"
 
-/* The orientation (1 … 8, see orient.h) that the file of this kind asks for after it was
- * decoded as it is stored; 1 if it says nothing, or nothing that makes sense. */
+/* The orientation (1 … 8, see orient.h) still to be applied after decoding a file of this kind; 1
+ * if the file has none or an invalid one. */
 int metadata_orientation(enum format_kind kind, const uint8_t *bytes, size_t size);
 
-/* The ICC profile in a file, in new memory that the caller frees with free(), *length
- * bytes; NULL if there is none, it is incomplete, or longer than 16 MB. */
+/* The file's ICC profile, in new memory of *length bytes that the caller frees with free(); NULL if
+ * it has none, or it is incomplete or longer than 16 MB. */
 uint8_t *metadata_profile(enum format_kind kind, const uint8_t *bytes, size_t size, size_t *length);
 
 #endif

@@ -1,13 +1,13 @@
-/* Turns and mirrors pixels, block by block. */
+/* Rotates and mirrors pixels in blocks. */
 #include "picture/orient.h"
 
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { BLOCK = 64 }; /* px: pixels of a block stay in the cache while it is turned */
+enum { BLOCK = 64 }; /* px, so that a block stays in the cache while it is rotated */
 
-/* Where the upright picture's pixels come from: pixel (x, y) is the source's
- * pixel origin + x·right + y·down. */
+/* Maps pixels: (x, y) of the upright picture is at index origin + x·right + y·down of the
+ * source. */
 struct walk {
 	ptrdiff_t origin, right, down;
 };

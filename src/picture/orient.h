@@ -1,16 +1,15 @@
-/* orient: turning a photo upright. Private to the picture
- * room. Any thread.
+/* orient: turns a photo upright. Private to src/picture. Any thread.
  *
- * An orientation is EXIF's number of 1 … 8 (CIPA DC-008, tag 0x0112): 1 is
- * upright, 3 upside down, 6 and 8 lie on a side, 2, 4, 5, 7 are mirrored. */
+ * Orientations are EXIF's numbers 1 … 8 (CIPA DC-008, tag 0x0112): 1 is upright, 3 upside down, 6
+ * and 8 are rotated by 90°, 2, 4, 5 and 7 mirrored. */
 #ifndef PICTURE_ORIENT_H
 #define PICTURE_ORIENT_H
 
 #include <SDL.h>
 
-/* Turns a picture (4 bytes a pixel) that has this orientation upright: picture
- * itself if it is so already, else a new surface, and picture is freed; NULL if
- * memory is short, and picture is still the caller's. */
+/* Turns a picture (4 bytes per pixel) with this orientation upright. Returns picture if it already
+ * is, else a new surface and frees picture; NULL if memory runs out, with picture still owned by
+ * the caller. */
 SDL_Surface *orient_upright(SDL_Surface *picture, int orientation);
 
 #endif

@@ -1,8 +1,8 @@
-/* picture: a file of any supported kind → upright RGBA pixels.
+/* picture: decodes a file of any supported format to upright RGBA pixels.
  *
- * Uses SDL, SDL_image and libexif; never a window or a renderer. Decoding a
- * strange file can crash or eat all memory, so it is done by a child process:
- * this program's own executable, started again with PICTURE_DECODE_OPTION. */
+ * Uses SDL, SDL_image and libexif, but no window or renderer. Decoding an untrusted file can crash
+ * or use up all memory, so a child process does it: this program's own executable, started with
+ * PICTURE_DECODE_OPTION. */
 #ifndef PICTURE_PICTURE_H
 #define PICTURE_PICTURE_H
 
@@ -16,52 +16,49 @@
 #define PICTURE_DECODE_OPTION "--decode"
 
 enum {
-	PICTURE_SIDE_MAX = 4096, /* px; a longer picture is scaled down to it */
-	PICTURE_SVG_SIDE = 2048, /* px; the longest side a drawing is rendered at */
-	PICTURE_SECONDS = 10,    /* of processor time to decode a picture */
+	PICTURE_SIDE_MAX = 4096, /* px; larger pictures are scaled down */
+	PICTURE_SVG_SIDE = 2048, /* px; longest side at which a drawing is rendered */
+	PICTURE_SECONDS = 10,    /* CPU time for decoding a picture */
 };
 
-/* What is wanted of a file. Sides in px, each 2 … PICTURE_SIDE_MAX. */
+/* Options for decoding. Sides in px, 2 … PICTURE_SIDE_MAX. */
 struct picture_wish {
-	int side;         /* a picture with a longer side is scaled down to it */
-	int drawing_side; /* the longest side that a drawing (SVG) is rendered at; no more than side */
-	int seconds;      /* of processor time it may take, and half as many again by the clock;
-	                     0: PICTURE_SECONDS */
+	int side;         /* pictures with a longer side are scaled down to it */
+	int drawing_side; /* longest side of a rendered drawing (SVG); at most `side` */
+	int seconds; /* limit of CPU time, wall time is half as much again; 0: PICTURE_SECONDS */
 };
 
-/* What a file turned out to be. */
+/* Properties of a decoded file. */
 struct picture_facts {
 	const char *format; /* "JPEG"; static */
-	int width, height;  /* px as the file has it, upright; of a drawing as rendered */
-	bool drawing;       /* lines and areas: it can be had sharp at any size */
-	bool incomplete;    /* the file is cut short: a part of the picture is missing */
-	bool folder;        /* it is a folder: no picture, and nothing else is known */
+	int width, height;  /* px as stored, upright; of a drawing as rendered */
+	bool drawing;       /* a vector drawing, which can be rendered at any size */
+	bool incomplete;    /* the file is truncated, part of the picture is missing */
+	bool folder;        /* it is a folder; nothing else is known */
 };
 
-/* Reads the picture in the file `path` by a child process. `program` is the path
- * of the executable to start (one whose main() hands PICTURE_DECODE_OPTION to
- * picture_decode_main); NULL: decode in
- * this thread, where a crash is the game's. Returns a new surface (SDL_PIXELFORMAT_RGBA32, upright,
- * opaque: what was transparent lies on neutral grey; as large as wish allows, NULL:
- * PICTURE_SIDE_MAX, drawings PICTURE_SVG_SIDE), freed by the caller with
- * SDL_FreeSurface, and fills *facts (may be NULL); or NULL with a sentence that
- * names the file and the reason, and of *facts only `folder` is told. With a program, cancel (may be NULL) is polled: once it is set the
- * child is killed and NULL comes back, with an empty sentence, within 50 ms.
- * Any thread. */
+/* Decodes the picture file `path` in a child process. `program` is the executable to start (its
+ * main() must call picture_decode_main for PICTURE_DECODE_OPTION); NULL: decode in this thread,
+ * where a malicious file can crash the game. Returns a new surface (SDL_PIXELFORMAT_RGBA32,
+ * upright, opaque with transparent parts on neutral grey, size as wish says; NULL:
+ * PICTURE_SIDE_MAX, drawings PICTURE_SVG_SIDE), freed by the caller with SDL_FreeSurface, and fills
+ * *facts (may be NULL). On failure returns NULL with a sentence that names the file and the reason,
+ * and sets only facts->folder. With a program, cancel (may be NULL) is polled: within 50 ms after
+ * it is set, kills the child and returns NULL with an empty sentence. Any thread. */
 SDL_Surface *picture_load(const char *program, const char *path, const struct picture_wish *wish,
                           struct picture_facts *facts, const atomic_bool *cancel,
                           struct error *error);
 
-/* What the child does: reads the file on standard input, writes header and
- * pixels to standard output, and returns the process's exit status. */
+/* The child's main function: reads the file from standard input, writes header and pixels to
+ * standard output, returns the exit status. */
 int picture_decode_main(void);
 
-/* Puts the largest rectangle of columns:rows, centred in a width×height picture,
- * into *crop: the part of the picture that a board of that shape shows. */
+/* Sets *crop to the largest centred rectangle of shape columns:rows in a width×height picture, the
+ * part that a board of that shape shows by default. */
 void picture_crop_largest(int width, int height, int columns, int rows, SDL_Rect *crop);
 
-/* Which part of a picture is cut: its centre as fractions (0 … 1) of the picture's width
- * and height, and how many times smaller it is than the largest part of that shape. */
+/* A part of a picture: its centre as fractions (0 … 1) of width and height, and how many times
+ * smaller it is than the largest part of that shape. */
 struct picture_crop {
 	double x, y;
 	double zoom; /* 1 … PICTURE_ZOOM_MAX */
@@ -70,22 +67,22 @@ struct picture_crop {
 #define PICTURE_ZOOM_MAX 8.0
 #define PICTURE_CROP_CENTRED ((struct picture_crop){ 0.5, 0.5, 1.0 }) /* as picture_crop_largest */
 
-/* Puts the part that a crop means for a width×height picture and a board of
- * columns×rows into *rect; it lies inside the picture whatever the crop says. */
+/* Sets *rect to the part of a width×height picture selected by crop for a board of columns×rows. It
+ * is always inside the picture. */
 void picture_crop_rect(int width, int height, int columns, int rows,
                        const struct picture_crop *crop, SDL_Rect *rect);
 
-/* Brings a crop to the nearest that such a picture allows: the part lies inside, and
- * each tile has at least 4 px of the picture if the picture has as many. */
+/* Changes a crop to the nearest valid one: inside the picture, with at least 4 px of the picture
+ * per tile if it is large enough. */
 void picture_crop_fit(struct picture_crop *crop, int width, int height, int columns, int rows);
 
-/* Moves the picture under the part by fractions of the part's size, to the right and
- * down, as far as there is picture. */
+/* Moves the picture below the crop right and down, by fractions of the crop's size, up to the
+ * picture's edges. */
 void picture_crop_drag(struct picture_crop *crop, int width, int height, int columns, int rows,
                        double across, double down);
 
-/* Makes the part factor times smaller; the point of the picture at these fractions of the
- * part stays where it is, unless an edge is in the way. */
+/* Zooms in by factor. The point at these fractions of the crop stays in place unless that would
+ * cross an edge. */
 void picture_crop_zoom(struct picture_crop *crop, int width, int height, int columns, int rows,
                        double factor, double across, double down);
 
@@ -94,48 +91,45 @@ void picture_crop_zoom(struct picture_crop *crop, int width, int height, int col
  * picture loses its ends instead of becoming two endless rows. */
 void picture_auto_size(int width, int height, int cells, int *columns, int *rows);
 
-/* Cuts crop out of a picture (RGBA32, taken as opaque) and makes it exactly
- * width×height px in a new surface (RGBA32, opaque) that the caller frees:
- * averaged in linear light where it shrinks, without moiré; bicubic where it
- * grows; the same pixels where the size stays. Nothing outside crop shows.
- * NULL with a sentence on failure, NULL with an empty sentence if cancel (may be
- * NULL) was set. Any thread. */
+/* Cuts crop out of a picture (RGBA32, treated as opaque) and scales it to width×height px in a new
+ * surface (RGBA32, opaque), freed by the caller. Shrinks by averaging in linear light, without
+ * moiré; enlarges bicubically; copies at the same size. Pixels outside crop have no influence. NULL
+ * with a sentence on failure, with an empty one if cancel (may be NULL) was set. Any thread. */
 SDL_Surface *picture_scale(const SDL_Surface *picture, const SDL_Rect *crop, int width, int height,
                            const atomic_bool *cancel, struct error *error);
 
 enum { PICTURE_TILES_MAX = 1024 }; /* 32×32 */
 
-/* How well the tiles of a part can be told apart. The missing piece is left out: it is
- * never among them. Tile t (1 …) belongs in cell t − 1. */
+/* How well the tiles of a crop can be told apart, without the missing piece. Tile t (1 …) belongs
+ * in cell t − 1. */
 struct picture_similarity {
 	int tiles; /* columns·rows − 1 */
 	int hard_count;
-	uint16_t hard[PICTURE_TILES_MAX];  /* tiles that are hard to tell from another, rising */
+	uint16_t hard[PICTURE_TILES_MAX];  /* in ascending order: tiles hard to tell from another */
 	uint16_t alike[PICTURE_TILES_MAX]; /* [t]: the lowest tile that looks the same as t */
-	bool has_alike;                    /* for some t that is not t itself */
+	bool has_alike;                    /* alike[t] is not t for some t */
 };
 
-/* Cuts crop out of a picture into columns×rows tiles and fills *similarity. Each tile is seen as
- * 8×8 fields; two tiles are hard to tell apart if the fourth root of the mean of the
- * fourth powers of the fields' distances in CIELAB is under 8: about 2 can just be seen
- * side by side, but the tiles lie apart and have to be found; and a mark in one place helps
- * more than the same difference all over. A flat tile of a colour of its own is thus easy,
- * two of the same sky are not. Tiles look the same if, at about the size they have on a
- * board of 1024 px, no channel of a pixel differs by more than 2 of 255. The window's size
- * does not matter. False with a sentence on failure, with
- * an empty one if cancel (may be NULL) was set. Any thread. */
+/* Cuts crop out of a picture into columns×rows tiles and fills *similarity. Each tile is reduced to
+ * 8×8 fields; two tiles are hard to tell apart if the fourth root of the mean of the fourth powers
+ * of their fields' CIELAB distances is below 8. About 2 is noticeable side by side, but tiles are
+ * apart and have to be found. The fourth power makes a mark in one place count more than the same
+ * difference spread out: a flat tile of a unique colour is easy, two of the same sky are not. Tiles
+ * look the same if, at about their size on a board of 1024 px, no channel of any pixel differs by
+ * more than 2 of 255. Independent of the window's size. False with a sentence on failure, with an
+ * empty one if cancel (may be NULL) was set. Any thread. */
 bool picture_similarity(const SDL_Surface *picture, const SDL_Rect *crop, int columns, int rows,
                         struct picture_similarity *similarity, const atomic_bool *cancel,
                         struct error *error);
 
-/* Tries other parts of a picture: true, with it in *better, if one has fewer tiles
- * that are hard to tell apart. Otherwise as picture_similarity; a failure counts as false. */
+/* Tries other crops of a picture. True with the best one in *better, if it has fewer tiles that are
+ * hard to tell apart. Otherwise like picture_similarity; a failure counts as false. */
 bool picture_better_crop(const SDL_Surface *picture, int columns, int rows,
                          const struct picture_crop *now, struct picture_crop *better,
                          const atomic_bool *cancel);
 
-/* The ground behind the board: a very blurred, darkened (or, if bright, lightened) copy
- * of the picture that covers width×height px. Otherwise as picture_scale. */
+/* The backdrop of the board: a strongly blurred, darkened (or, if bright, lightened) copy of the
+ * picture that covers width×height px. Otherwise like picture_scale. */
 SDL_Surface *picture_backdrop(const SDL_Surface *picture, int width, int height, bool bright,
                               const atomic_bool *cancel, struct error *error);
 

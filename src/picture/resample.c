@@ -5,10 +5,10 @@
 #include <string.h>
 
 enum {
-	BYTES = 4,    /* of a pixel */
+	BYTES = 4,    /* per pixel */
 	CHANNELS = 3, /* R, G, B */
-	BLOCK = 16,   /* floats added at a time: a fixed count, which compilers unroll */
-	KEPT = 16,    /* source rows kept: windows of two target rows share no more */
+	BLOCK = 16,   /* floats added at a time; a constant, so that loops can be unrolled */
+	KEPT = 16,    /* source rows cached: more than the windows of two target rows share */
 };
 
 struct resampler {
@@ -16,10 +16,10 @@ struct resampler {
 	struct light light;
 	const struct resample_source *source;
 	SDL_Rect crop;
-	size_t length;  /* floats in a row, a multiple of BLOCK */
+	size_t length;  /* floats per row, a multiple of BLOCK */
 	float *memory;  /* owned: KEPT rows and the sum */
-	float *sum;     /* the target row in the making */
-	int kept[KEPT]; /* which source row (of the crop) each kept row is, −1: none */
+	float *sum;     /* the target row being computed */
+	int kept[KEPT]; /* the source row (in the crop) in each cache slot, −1: none */
 };
 
 const uint8_t *resample_surface_row(void *context, int y)
@@ -30,7 +30,7 @@ const uint8_t *resample_surface_row(void *context, int y)
 	return (const uint8_t *)rows->picture->pixels + row * (size_t)rows->picture->pitch;
 }
 
-/* False if memory is short; finish in every case. */
+/* False if memory runs out; call finish in every case. */
 static bool prepare(struct resampler *r, const struct resample_source *source, const SDL_Rect *crop,
                     const SDL_Surface *target)
 {
@@ -40,7 +40,7 @@ static bool prepare(struct resampler *r, const struct resample_source *source, c
 	r->columns = r->rows = (struct axis){ .first = NULL };
 	r->crop = *crop;
 	r->length = ((size_t)target->w * CHANNELS + BLOCK - 1) / BLOCK * BLOCK;
-	/* overshoot looks even on levels only */
+	/* overshoot is symmetric only on levels */
 	light_init(&r->light, shrinks ? LIGHT_SRGB : LIGHT_STRAIGHT);
 	for (int i = 0; i < KEPT; i++)
 		r->kept[i] = -1;
@@ -59,7 +59,7 @@ static void finish(struct resampler *r)
 	axis_destroy(&r->columns);
 }
 
-/* One source row to amounts of light at the target's width. */
+/* Converts one source row to linear light, scaled to the target's width. */
 static void narrow_row(const struct resampler *r, const uint8_t *pixels, float *out)
 {
 	const struct axis *axis = &r->columns;
@@ -81,7 +81,7 @@ static void narrow_row(const struct resampler *r, const uint8_t *pixels, float *
 	}
 }
 
-/* The narrowed source row y of the crop, kept or made now. NULL if the source
+/* Source row y of the crop at the target's width, from the cache or computed. NULL if the source
  * failed. */
 static const float *kept_row(struct resampler *r, int y)
 {

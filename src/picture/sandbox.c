@@ -15,8 +15,8 @@
 
 static const rlim_t address_space = 1536u << 20; /* bytes */
 
-/* The hard limit lies one above: at the limit of processor time there is then a
- * signal that tells the parent why. */
+/* Sets the hard limit one higher, so that at the limit of CPU time the process gets a signal that
+ * tells the parent why. */
 static bool limit(__rlimit_resource_t resource, rlim_t value)
 {
 	struct rlimit both = { value, value + 1 };
@@ -31,8 +31,8 @@ static bool limit(__rlimit_resource_t resource, rlim_t value)
 	return setrlimit(resource, &both) == 0;
 }
 
-/* Sanitizers reserve terabytes of addresses for themselves and open files when
- * they report, so there these limits are off. */
+/* Sanitizers reserve terabytes of address space and open files to report, so these limits are off
+ * there. */
 static bool limit_self(size_t output_max, unsigned seconds)
 {
 	return limit(RLIMIT_CORE, 0) && limit(RLIMIT_CPU, seconds) &&
@@ -43,8 +43,8 @@ static bool limit_self(size_t output_max, unsigned seconds)
 
 #if MP_SECCOMP
 
-/* What may be done freely: reading and writing what is open, memory, waiting for
- * one's own threads, and the end. */
+/* System calls that are always allowed: I/O on open files, memory, waiting for own threads,
+ * exit. */
 static const int allowed[] = {
 	SCMP_SYS(read),
 	SCMP_SYS(pread64),
@@ -84,8 +84,8 @@ static const int allowed[] = {
 	SCMP_SYS(exit_group),
 };
 
-/* What libraries try and can do without: they get an error. Anything else ends
- * the process. */
+/* System calls that libraries try but can do without: they get an error. Any other call kills the
+ * process. */
 static const int refused[] = {
 	SCMP_SYS(open),       SCMP_SYS(openat),     SCMP_SYS(access),    SCMP_SYS(faccessat),
 	SCMP_SYS(faccessat2), SCMP_SYS(stat),       SCMP_SYS(lstat),     SCMP_SYS(statx),
@@ -93,8 +93,8 @@ static const int refused[] = {
 	SCMP_SYS(prctl),      SCMP_SYS(prlimit64),  SCMP_SYS(getrlimit), SCMP_SYS(uname),
 };
 
-/* What the sanitizers need to look at their own process when they report, and
- * for the search for leaks, which stops it from a process of its own. */
+/* Needed by the sanitizers to inspect their own process, and by the leak checker, which stops it
+ * from another process. */
 static const int for_sanitizers[] = {
 	SCMP_SYS(open),
 	SCMP_SYS(openat),
@@ -134,9 +134,9 @@ static bool add(scmp_filter_ctx filter, uint32_t action, const int *calls, size_
 	return true;
 }
 
-/* What is allowed in one way only: memory that is not code, threads but no
- * processes (clone3 keeps its flags where no filter can see them; the C library
- * then takes clone), the status of what is open, and abort(). */
+/* System calls allowed with restrictions: no executable memory, threads but no processes (filters
+ * can't see the flags of clone3, so it is refused and the C library falls back to clone), status of
+ * open files only, signals only for abort(). */
 static bool add_conditions(scmp_filter_ctx filter)
 {
 	const struct scmp_arg_cmp no_code = { 2, SCMP_CMP_MASKED_EQ, PROT_EXEC, 0 };

@@ -1,5 +1,5 @@
-/* Which tiles are hard to tell apart: all pairs are compared in CIELAB (CIE 15:2018),
- * where distances are about what people see. */
+/* Finds tiles that are hard to tell apart by comparing all pairs in CIELAB (CIE 15:2018), where
+ * distances approximate perceived differences. */
 #include "picture/picture.h"
 
 #include <math.h>
@@ -9,32 +9,32 @@
 #include "picture/light.h"
 
 enum {
-	DETAIL = 16, /* px a tile is scaled to, across and down */
-	GLANCE = 8,  /* fields of it that are compared, across and down */
+	DETAIL = 16, /* px per side to which a tile is scaled */
+	GLANCE = 8,  /* compared fields per side */
 	FIELDS = GLANCE * GLANCE,
-	ALIKE_LEVELS = 2,       /* of 255, that tiles may differ and be the same to the eye */
-	SAMPLE_LEAST = 16,      /* px of a tile, across and down, when tiles are compared */
-	SAMPLE_MOST = 128,      /* exactly: about what they are on a board of … */
-	SAMPLED_BOARD = 1024,   /* … so many px */
-	SEARCH_SIDE = 640,      /* px the picture is scaled to while parts are tried */
-	SEARCH_TILES_MAX = 400, /* from more tiles on fewer parts are tried */
-	SURE_MOST = 12,         /* parts that are looked at in the whole picture, not in small */
+	ALIKE_LEVELS = 2,       /* of 255: largest difference between tiles that look the same */
+	SAMPLE_LEAST = 16,      /* px per side of the tiles compared exactly, minimum, */
+	SAMPLE_MOST = 128,      /* and maximum; in between, their size on a board of */
+	SAMPLED_BOARD = 1024,   /* this many px */
+	SEARCH_SIDE = 640,      /* px to which the picture is scaled for the search */
+	SEARCH_TILES_MAX = 400, /* for more tiles, fewer crops are tried */
+	SURE_MOST = 12,         /* maximum number of crops evaluated at full size */
 };
 
-/* Distance in CIELAB under which two tiles are hard to tell apart. */
+/* CIELAB distance below which two tiles are hard to tell apart. */
 static const float hard_distance = 8.0f;
 
-/* A tile as it is compared. */
+/* A tile's features for comparison. */
 struct look {
 	float lab[FIELDS][3];
 	float mean[3];
 };
 
-/* The tiles of one part of a picture. */
+/* The tiles of one crop. */
 struct tiles {
-	int columns, rows, count; /* count: without the missing piece */
+	int columns, rows, count; /* count is without the missing piece */
 	SDL_Surface *scaled;      /* owned; columns·DETAIL × rows·DETAIL px */
-	struct look *looks;       /* owned; count */
+	struct look *looks;       /* owned; count of them */
 };
 
 static float lab_curve(float t)
@@ -42,7 +42,7 @@ static float lab_curve(float t)
 	return t > 0.008856f ? cbrtf(t) : 7.787f * t + 16.0f / 116.0f;
 }
 
-/* Linear sRGB, each 0 … 1, to CIELAB with the white point D65. */
+/* Converts linear sRGB, each 0 … 1, to CIELAB with white point D65. */
 static void to_lab(const float rgb[3], float lab[3])
 {
 	float x = (0.4124f * rgb[0] + 0.3576f * rgb[1] + 0.1805f * rgb[2]) / 0.9505f;
@@ -65,7 +65,7 @@ static const uint8_t *pixel_at(const struct tiles *tiles, int tile, int x, int y
 	       (size_t)left * 4;
 }
 
-/* One field: the mean light of its pixels. */
+/* Computes the mean colour of one field, averaged in linear light. */
 static void see_field(const struct tiles *tiles, const struct light *light, int tile, int field,
                       float lab[3])
 {
@@ -134,8 +134,8 @@ static float distance_squared(const float a[3], const float b[3])
 	return square(a[0] - b[0]) + square(a[1] - b[1]) + square(a[2] - b[2]);
 }
 
-/* True if two tiles are hard to tell apart. The distance of the means is never more
- * than that of the tiles, and much quicker. */
+/* True if two tiles are hard to tell apart. The distance of their means is a lower bound and much
+ * quicker to compute. */
 static bool is_hard(const struct look *a, const struct look *b)
 {
 	const float limit = square(square(hard_distance)) * FIELDS;
@@ -148,7 +148,7 @@ static bool is_hard(const struct look *a, const struct look *b)
 	return sum < limit;
 }
 
-/* Marks the tiles that have a partner; false if cancelled. */
+/* Marks tiles that are hard to tell from another; false if cancelled. */
 static bool mark_hard(const struct tiles *tiles, bool *hard, const atomic_bool *cancel)
 {
 	memset(hard, 0, (size_t)tiles->count * sizeof *hard);
@@ -162,9 +162,9 @@ static bool mark_hard(const struct tiles *tiles, bool *hard, const atomic_bool *
 	return true;
 }
 
-/* Tiles by themselves, without a trace of their neighbours at the edges. */
+/* Tiles scaled one by one, so that neighbours don't bleed in at the edges. */
 struct samples {
-	SDL_Surface **tiles; /* owned, and each of them; NULL if it was not made */
+	SDL_Surface **tiles; /* owned, with the surfaces; NULL if not made */
 	int count, side;
 };
 
@@ -180,7 +180,7 @@ static int portion(int length, int part, int parts)
 	return (int)((int64_t)length * part / parts);
 }
 
-/* Where the picture has a tile, px. */
+/* A tile's rectangle in the picture, px. */
 static SDL_Rect tile_crop(const SDL_Rect *crop, int columns, int rows, int tile)
 {
 	int column = tile % columns, row = tile / columns;
@@ -206,7 +206,7 @@ static bool is_alike(const SDL_Surface *a, const SDL_Surface *b)
 	return true;
 }
 
-/* Finds the first of the samples before the last one that looks the same. */
+/* Finds the first earlier sample that looks the same as the last one. */
 static void find_same(const struct samples *samples, struct picture_similarity *similarity)
 {
 	int last = samples->count - 1;
@@ -224,7 +224,7 @@ static void find_same(const struct samples *samples, struct picture_similarity *
 	}
 }
 
-/* Fills similarity->alike: only tiles that are hard to tell apart can be alike. */
+/* Fills similarity->alike. Only tiles that are hard to tell apart can be alike. */
 static bool find_alike(const SDL_Surface *picture, const SDL_Rect *crop, int columns, int rows,
                        struct picture_similarity *similarity, const atomic_bool *cancel,
                        struct error *error)
@@ -277,7 +277,7 @@ bool picture_similarity(const SDL_Surface *picture, const SDL_Rect *crop, int co
 	return find_alike(picture, crop, columns, rows, similarity, cancel, error);
 }
 
-/* The picture in small, for trying parts; NULL on failure. */
+/* Scales the picture down for the search; NULL on failure. */
 static SDL_Surface *shrink(const SDL_Surface *picture, const atomic_bool *cancel)
 {
 	const SDL_Rect all = { 0, 0, picture->w, picture->h };
@@ -288,19 +288,18 @@ static SDL_Surface *shrink(const SDL_Surface *picture, const atomic_bool *cancel
 	return picture_scale(picture, &all, SDL_max(width, 1), SDL_max(height, 1), cancel, NULL);
 }
 
-/* What a search for a better part holds. */
+/* State of a search for a better crop. */
 struct search {
 	const SDL_Surface *picture, *small;
 	int columns, rows;
 	const atomic_bool *cancel;
 	struct picture_crop from, best;
-	int fewest; /* hard tiles of the best one, in the whole picture */
-	int sure;   /* parts that were looked at there */
+	int fewest; /* hard tiles of the best crop, at full size */
+	int sure;   /* crops evaluated at full size */
 	double nearest;
 };
 
-/* The hard tiles of a part of the picture, or of the same in small; −1 if that cannot be
- * said. */
+/* Counts the hard tiles of a crop of the picture or its small copy; −1 on failure. */
 static int count_hard(const struct search *search, const SDL_Surface *picture,
                       const struct picture_crop *crop)
 {
@@ -327,9 +326,9 @@ static bool is_better(const struct search *search, int count, double distance)
 	       (count < search->fewest || (count == search->fewest && distance < search->nearest));
 }
 
-/* Takes a part if it has fewer hard tiles, or as many and is nearer to what the player
- * has chosen. The picture in small tells which are worth a closer look: a tile near the
- * limit may be hard in one and not in the other. */
+/* Accepts a crop if it has fewer hard tiles, or as many and is closer to the player's choice. The
+ * small copy decides which crops to evaluate at full size, as a tile near the limit may be hard in
+ * one and not in the other. */
 static void try_part(struct search *search, struct picture_crop crop)
 {
 	int count;

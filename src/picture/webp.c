@@ -5,7 +5,7 @@
 
 #include "picture/bytes.h"
 
-enum { MOVES_FLAG = 2 }; /* of a VP8X chunk (RFC 9649, section 2.7) */
+enum { MOVES_FLAG = 2 }; /* animation flag of a VP8X chunk (RFC 9649, section 2.7) */
 
 bool webp_moves(const uint8_t *bytes, size_t size)
 {
@@ -33,7 +33,7 @@ SDL_Surface *webp_decode_first(const uint8_t *bytes, size_t size)
 	WebPAnimDecoder *decoder;
 	WebPAnimInfo info;
 	SDL_Surface *made = NULL;
-	uint8_t *frame; /* the decoder's */
+	uint8_t *frame; /* owned by the decoder */
 	int time_ms;
 
 	if (!WebPAnimDecoderOptionsInit(&options))

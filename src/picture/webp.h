@@ -1,4 +1,4 @@
-/* webp: the first frame of a WebP animation, which SDL_image does not read as a picture.
+/* webp: decodes the first frame of a WebP animation, which SDL_image can't load as a picture.
  * Private to src/picture; for the decoding child. Any thread. */
 #ifndef PICTURE_WEBP_H
 #define PICTURE_WEBP_H
@@ -11,8 +11,8 @@
 /* True if the file is an animation. */
 bool webp_moves(const uint8_t *bytes, size_t size);
 
-/* Decodes its first frame into a new surface (RGBA32) that the caller frees; NULL if it is
- * damaged or memory is short. */
+/* Decodes its first frame into a new surface (RGBA32), freed by the caller; NULL if the file is
+ * damaged or memory runs out. */
 SDL_Surface *webp_decode_first(const uint8_t *bytes, size_t size);
 
 #endif
