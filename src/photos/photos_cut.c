@@ -56,18 +56,18 @@ static int exact_side(const SDL_Surface *pixels, const struct photos_cut_key *ke
 static void refine(struct photos *photos, struct photo *photo, const struct photos_cut_key *key)
 {
 	int width = key->sizes.columns * key->sizes.cell_px;
-	struct picture_wish wish = { .side = PICTURE_SIDE_MAX,
-		                     .drawing_side = exact_side(photo->pixels, key) };
+	struct picture_limits limits = { .side = PICTURE_SIDE_MAX,
+		                         .drawing_side = exact_side(photo->pixels, key) };
 
-	if (!photo->drawing || key->rect.w == width || wish.drawing_side == photo->asked_side ||
-	    wish.drawing_side == SDL_max(photo->pixels->w, photo->pixels->h) ||
+	if (!photo->drawing || key->rect.w == width || limits.drawing_side == photo->asked_side ||
+	    limits.drawing_side == SDL_max(photo->pixels->w, photo->pixels->h) ||
 	    (photos->refine.ticket != 0 && photos->refine.serial == photo->serial &&
-	     photos->refine.side == wish.drawing_side))
+	     photos->refine.side == limits.drawing_side))
 		return;
 	worker_cancel(photos->worker, photos->refine.ticket);
 	photos->refine.serial = photo->serial;
-	photos->refine.side = photo->asked_side = wish.drawing_side;
-	photos->refine.ticket = worker_load(photos->worker, photo->path, &wish, NULL);
+	photos->refine.side = photo->asked_side = limits.drawing_side;
+	photos->refine.ticket = worker_load(photos->worker, photo->path, &limits, NULL);
 }
 
 /* The picture to cut: the waiting game's, or the current one's. */

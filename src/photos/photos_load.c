@@ -8,8 +8,8 @@
 static bool load(struct photos *photos, const char *path, int bundled, int drawing_side,
                  struct error *error)
 {
-	struct picture_wish wish = { .side = PICTURE_SIDE_MAX, .drawing_side = drawing_side };
-	uint32_t ticket = worker_load(photos->worker, path, &wish, error);
+	struct picture_limits limits = { .side = PICTURE_SIDE_MAX, .drawing_side = drawing_side };
+	uint32_t ticket = worker_load(photos->worker, path, &limits, error);
 	struct photo *reading = &photos->reading;
 
 	if (ticket == 0)

@@ -59,7 +59,7 @@ static SDL_Surface *read_pixels(const struct protocol_answer *answer, int file)
 }
 
 /* Hides sizes that don't fit an int, as these are shown to the player. */
-static void tell_facts(struct picture_facts *facts, const struct protocol_answer *answer)
+static void set_facts(struct picture_facts *facts, const struct protocol_answer *answer)
 {
 	*facts = (struct picture_facts){
 		.format = format_name((enum format_kind)answer->format),
@@ -108,7 +108,7 @@ enum protocol_status answer_read(int file, SDL_Surface **picture, struct picture
 	made = read_pixels(&answer, file);
 	if (made == NULL)
 		return PROTOCOL_NO_MEMORY;
-	tell_facts(facts, &answer);
+	set_facts(facts, &answer);
 	*picture = made;
 	return PROTOCOL_OK;
 }

@@ -36,7 +36,7 @@ static bool side_valid(uint32_t side)
 	return side >= 2 && side <= PICTURE_SIDE_MAX;
 }
 
-static bool read_wish(struct picture_wish *wish)
+static bool read_limits(struct picture_limits *limits)
 {
 	struct protocol_question question;
 
@@ -44,8 +44,8 @@ static bool read_wish(struct picture_wish *wish)
 	    question.magic != PROTOCOL_QUESTION_MAGIC || !side_valid(question.side) ||
 	    !side_valid(question.drawing_side))
 		return false;
-	*wish = (struct picture_wish){ (int)question.side, (int)question.drawing_side,
-		                       (int)question.seconds };
+	*limits = (struct picture_limits){ (int)question.side, (int)question.drawing_side,
+		                           (int)question.seconds };
 	return true;
 }
 
@@ -84,7 +84,7 @@ static bool write_picture(const SDL_Surface *picture, const struct picture_facts
 
 /* Decodes the picture. Until that is done the answer says "damaged", so that this is what the
  * parent sees after a crash. */
-static bool decode(const struct image *image, const struct picture_wish *wish)
+static bool decode(const struct image *image, const struct picture_limits *limits)
 {
 	const struct format *format = &image->format;
 	enum protocol_status status = PROTOCOL_DAMAGED;
@@ -94,7 +94,7 @@ static bool decode(const struct image *image, const struct picture_wish *wish)
 
 	if (!write_failure(status, format))
 		return false;
-	picture = image_decode(image, wish, &facts, &status);
+	picture = image_decode(image, limits, &facts, &status);
 	if (picture == NULL)
 		return write_failure(status, format);
 	written = write_picture(picture, &facts, format->kind);
@@ -104,7 +104,7 @@ static bool decode(const struct image *image, const struct picture_wish *wish)
 
 int picture_decode_main(void)
 {
-	struct picture_wish wish;
+	struct picture_limits limits;
 	struct image image;
 	enum protocol_status status;
 	bool written;
@@ -113,11 +113,11 @@ int picture_decode_main(void)
 	if (close_range(STDERR_FILENO + 1, ~0u, 0) != 0 && errno != ENOSYS)
 		return 1;
 	heif_prepare();
-	if (!read_wish(&wish) || !sandbox_enter(answer_max, (unsigned)wish.seconds))
+	if (!read_limits(&limits) || !sandbox_enter(answer_max, (unsigned)limits.seconds))
 		return 1;
 	status = image_read(&image, STDIN_FILENO, PIXELS_MAX);
 	if (status == PROTOCOL_OK)
-		written = decode(&image, &wish);
+		written = decode(&image, &limits);
 	else
 		written = write_failure(status, &image.format);
 	image_destroy(&image);

@@ -59,11 +59,11 @@ static bool fail(struct error *error, const char *path, int reason)
 struct reading {
 	DIR *stream;
 	struct folder *folder;
-	int room; /* number of entries allocated */
+	int capacity; /* number of entries allocated */
 };
 
 /* True if the entry is to be listed; fills in everything except its name. */
-static bool look_at(const struct reading *reading, const char *name, struct folder_entry *entry)
+static bool examine(const struct reading *reading, const char *name, struct folder_entry *entry)
 {
 	struct stat found;
 
@@ -78,14 +78,15 @@ static bool append(struct reading *reading, struct folder_entry entry, const cha
 {
 	struct folder *folder = reading->folder;
 
-	if (folder->count == reading->room) {
-		int room = reading->room > 0 ? 2 * reading->room : 64;
-		struct folder_entry *grown = realloc(folder->entries, (size_t)room * sizeof entry);
+	if (folder->count == reading->capacity) {
+		int capacity = reading->capacity > 0 ? 2 * reading->capacity : 64;
+		struct folder_entry *grown =
+		        realloc(folder->entries, (size_t)capacity * sizeof entry);
 
 		if (grown == NULL)
 			return false;
 		folder->entries = grown;
-		reading->room = room;
+		reading->capacity = capacity;
 	}
 	entry.name = strdup(name);
 	if (entry.name == NULL)
@@ -105,7 +106,7 @@ static int read_entries(struct reading *reading, const atomic_bool *cancel)
 		found = readdir(reading->stream);
 		if (found == NULL)
 			return errno;
-		if (!look_at(reading, found->d_name, &entry))
+		if (!examine(reading, found->d_name, &entry))
 			continue;
 		if (reading->folder->count == FOLDER_ENTRIES_MAX) {
 			reading->folder->more = true;

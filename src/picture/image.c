@@ -42,18 +42,18 @@ struct loaded {
 static enum protocol_status read_all(struct image *image, int file)
 {
 	struct stat info;
-	size_t room;
+	size_t file_size;
 
 	if (fstat(file, &info) != 0)
 		return PROTOCOL_UNREADABLE;
 	if (info.st_size < 0 || info.st_size > PROTOCOL_FILE_MAX)
 		return PROTOCOL_TOO_LARGE;
-	room = (size_t)info.st_size;
-	image->bytes = malloc(room + 1);
+	file_size = (size_t)info.st_size;
+	image->bytes = malloc(file_size + 1);
 	if (image->bytes == NULL)
 		return PROTOCOL_NO_MEMORY;
-	while (image->size < room) {
-		ssize_t got = read(file, image->bytes + image->size, room - image->size);
+	while (image->size < file_size) {
+		ssize_t got = read(file, image->bytes + image->size, file_size - image->size);
 
 		if (got < 0 && errno == EINTR)
 			continue;
@@ -180,20 +180,21 @@ static void load_heif(const struct image *image, struct loaded *loaded)
 	free(profile);
 }
 
-static void load(const struct image *image, const struct picture_wish *wish, struct loaded *loaded)
+static void load(const struct image *image, const struct picture_limits *limits,
+                 struct loaded *loaded)
 {
 	enum format_kind kind = image->format.kind;
 
 	*loaded = (struct loaded){ .incomplete = image->format.incomplete };
 	if (kind == FORMAT_JPEG) {
-		load_jpeg(image, wish->side, loaded);
+		load_jpeg(image, limits->side, loaded);
 	} else if (kind == FORMAT_HEIC || kind == FORMAT_AVIF) {
 		load_heif(image, loaded);
 	} else {
 		if (kind == FORMAT_WEBP && webp_moves(image->bytes, image->size))
 			loaded->surface = webp_decode_first(image->bytes, image->size);
 		else
-			loaded->surface = load_by_sdl(image, wish->drawing_side);
+			loaded->surface = load_by_sdl(image, limits->drawing_side);
 		loaded->colour = read_colour(image);
 	}
 }
@@ -350,13 +351,13 @@ static SDL_Surface *finish(const struct image *image, const struct loaded *loade
 	return upright;
 }
 
-SDL_Surface *image_decode(const struct image *image, const struct picture_wish *wish,
+SDL_Surface *image_decode(const struct image *image, const struct picture_limits *limits,
                           struct picture_facts *facts, enum protocol_status *status)
 {
 	struct loaded loaded;
 	SDL_Surface *made = NULL;
 
-	load(image, wish, &loaded);
+	load(image, limits, &loaded);
 	if (loaded.surface == NULL) {
 		*status = load_failure(&image->format);
 	} else if (loaded.surface->w < SIDE_MIN || loaded.surface->h < SIDE_MIN) {
@@ -364,7 +365,7 @@ SDL_Surface *image_decode(const struct image *image, const struct picture_wish *
 	} else {
 		find_facts(image, &loaded, facts);
 		*status = PROTOCOL_NO_MEMORY;
-		made = finish(image, &loaded, wish->side, facts);
+		made = finish(image, &loaded, limits->side, facts);
 	}
 	unload(&loaded);
 	return made;

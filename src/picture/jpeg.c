@@ -19,7 +19,7 @@ struct reader {
 };
 
 /* Fatal error handler; must not return. */
-static void leave(j_common_ptr info)
+static void on_fatal_error(j_common_ptr info)
 {
 	struct reader *reader = (struct reader *)info->err;
 
@@ -27,7 +27,7 @@ static void leave(j_common_ptr info)
 }
 
 /* Ignores all warnings except those about missing data. */
-static void hear(j_common_ptr info, int level)
+static void count_warning(j_common_ptr info, int level)
 {
 	struct reader *reader = (struct reader *)info->err;
 
@@ -38,7 +38,7 @@ static void hear(j_common_ptr info, int level)
 		reader->incomplete = true;
 }
 
-static void say_nothing(j_common_ptr info)
+static void ignore_message(j_common_ptr info)
 {
 	(void)info;
 }
@@ -116,9 +116,9 @@ SDL_Surface *jpeg_decode(const uint8_t *bytes, size_t size, int side, const stru
 	if (reader == NULL)
 		return NULL;
 	reader->info.err = jpeg_std_error(&reader->errors);
-	reader->errors.error_exit = leave;
-	reader->errors.emit_message = hear;
-	reader->errors.output_message = say_nothing;
+	reader->errors.error_exit = on_fatal_error;
+	reader->errors.emit_message = count_warning;
+	reader->errors.output_message = ignore_message;
 	if (run(reader, bytes, size, side, ink))
 		made = reader->made;
 	else

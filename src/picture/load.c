@@ -186,7 +186,7 @@ static SDL_Surface *read_answer(int file, const char *name, struct picture_facts
 
 /* Decodes without a child, where a crash ends the program: only for systems that can't start one
  * and for the tests' own pictures. */
-static SDL_Surface *decode_inside(int file, const char *name, const struct picture_wish *wish,
+static SDL_Surface *decode_inside(int file, const char *name, const struct picture_limits *limits,
                                   struct picture_facts *facts, struct error *error)
 {
 	struct image image;
@@ -194,26 +194,26 @@ static SDL_Surface *decode_inside(int file, const char *name, const struct pictu
 	SDL_Surface *picture = NULL;
 
 	if (status == PROTOCOL_OK)
-		picture = image_decode(&image, wish, facts, &status);
+		picture = image_decode(&image, limits, facts, &status);
 	if (picture == NULL)
 		status_failure(status, &image.format, name, error);
 	image_destroy(&image);
 	return picture;
 }
 
-static int seconds_of(const struct picture_wish *wish)
+static int seconds_of(const struct picture_limits *limits)
 {
-	return wish->seconds > 0 ? wish->seconds : PICTURE_SECONDS;
+	return limits->seconds > 0 ? limits->seconds : PICTURE_SECONDS;
 }
 
 /* Makes a memory file that contains the question, or −1. */
-static int make_answer_file(const struct picture_wish *wish)
+static int make_answer_file(const struct picture_limits *limits)
 {
 	const struct protocol_question question = {
 		.magic = PROTOCOL_QUESTION_MAGIC,
-		.side = (uint32_t)wish->side,
-		.drawing_side = (uint32_t)wish->drawing_side,
-		.seconds = (uint32_t)seconds_of(wish),
+		.side = (uint32_t)limits->side,
+		.drawing_side = (uint32_t)limits->drawing_side,
+		.seconds = (uint32_t)seconds_of(limits),
 	};
 	int file = above_standard(memfd_create("picture", MFD_CLOEXEC));
 
@@ -229,7 +229,7 @@ struct job {
 	const char *program;
 	int file;
 	const char *name;
-	const struct picture_wish *wish;
+	const struct picture_limits *limits;
 	const atomic_bool *cancel;
 };
 
@@ -240,12 +240,12 @@ static SDL_Surface *decode(const struct job *job, struct picture_facts *facts, s
 	enum child_end end = CHILD_NOT_STARTED;
 
 	if (job->program == NULL)
-		return decode_inside(job->file, job->name, job->wish, facts, error);
-	answer = make_answer_file(job->wish);
+		return decode_inside(job->file, job->name, job->limits, facts, error);
+	answer = make_answer_file(job->limits);
 	if (answer < 0 && errno == ENOSYS) /* the kernel has no memfd_create */
-		return decode_inside(job->file, job->name, job->wish, facts, error);
+		return decode_inside(job->file, job->name, job->limits, facts, error);
 	if (answer >= 0)
-		end = child_run(job->program, job->file, answer, seconds_of(job->wish) * 1500,
+		end = child_run(job->program, job->file, answer, seconds_of(job->limits) * 1500,
 		                job->cancel);
 	switch (end) {
 	case CHILD_ENDED:
@@ -266,12 +266,12 @@ static SDL_Surface *decode(const struct job *job, struct picture_facts *facts, s
 	return picture;
 }
 
-SDL_Surface *picture_load(const char *program, const char *path, const struct picture_wish *wish,
-                          struct picture_facts *facts, const atomic_bool *cancel,
-                          struct error *error)
+SDL_Surface *picture_load(const char *program, const char *path,
+                          const struct picture_limits *limits, struct picture_facts *facts,
+                          const atomic_bool *cancel, struct error *error)
 {
-	static const struct picture_wish usual = { PICTURE_SIDE_MAX, PICTURE_SVG_SIDE,
-		                                   PICTURE_SECONDS };
+	static const struct picture_limits usual = { PICTURE_SIDE_MAX, PICTURE_SVG_SIDE,
+		                                     PICTURE_SECONDS };
 	struct picture_facts unused, *told = facts != NULL ? facts : &unused;
 	struct name name;
 	SDL_Surface *picture;
@@ -283,7 +283,7 @@ SDL_Surface *picture_load(const char *program, const char *path, const struct pi
 	if (file < 0)
 		return NULL;
 	picture = decode(
-	        &(struct job){ program, file, name.text, wish != NULL ? wish : &usual, cancel },
+	        &(struct job){ program, file, name.text, limits != NULL ? limits : &usual, cancel },
 	        told, error);
 	close(file);
 	return picture;

@@ -8,11 +8,11 @@ enum { BLOCK = 64 }; /* px, so that a block stays in the cache while it is rotat
 
 /* Maps pixels: (x, y) of the upright picture is at index origin + x·right + y·down of the
  * source. */
-struct walk {
+struct mapping {
 	ptrdiff_t origin, right, down;
 };
 
-static struct walk find_walk(int orientation, int width, int height)
+static struct mapping find_mapping(int orientation, int width, int height)
 {
 	ptrdiff_t last_column = width - 1;
 	ptrdiff_t last_row = (ptrdiff_t)(height - 1) * width;
@@ -20,42 +20,42 @@ static struct walk find_walk(int orientation, int width, int height)
 
 	switch (orientation) {
 	case 2:
-		return (struct walk){ last_column, -1, row };
+		return (struct mapping){ last_column, -1, row };
 	case 3:
-		return (struct walk){ last_row + last_column, -1, -row };
+		return (struct mapping){ last_row + last_column, -1, -row };
 	case 4:
-		return (struct walk){ last_row, 1, -row };
+		return (struct mapping){ last_row, 1, -row };
 	case 5:
-		return (struct walk){ 0, row, 1 };
+		return (struct mapping){ 0, row, 1 };
 	case 6:
-		return (struct walk){ last_row, -row, 1 };
+		return (struct mapping){ last_row, -row, 1 };
 	case 7:
-		return (struct walk){ last_row + last_column, -row, -1 };
+		return (struct mapping){ last_row + last_column, -row, -1 };
 	case 8:
-		return (struct walk){ last_column, row, -1 };
+		return (struct mapping){ last_column, row, -1 };
 	default:
-		return (struct walk){ 0, 1, row };
+		return (struct mapping){ 0, 1, row };
 	}
 }
 
-static void turn_block(const uint32_t *from, SDL_Surface *to, const struct walk *walk, int left,
-                       int top)
+static void turn_block(const uint32_t *from, SDL_Surface *to, const struct mapping *mapping,
+                       int left, int top)
 {
 	int right = left + BLOCK < to->w ? left + BLOCK : to->w;
 	int bottom = top + BLOCK < to->h ? top + BLOCK : to->h;
 
 	for (int y = top; y < bottom; y++) {
 		uint32_t *out = (uint32_t *)to->pixels + (size_t)y * (size_t)to->w;
-		const uint32_t *in = from + walk->origin + y * walk->down;
+		const uint32_t *in = from + mapping->origin + y * mapping->down;
 
 		for (int x = left; x < right; x++)
-			out[x] = in[x * walk->right];
+			out[x] = in[x * mapping->right];
 	}
 }
 
 SDL_Surface *orient_upright(SDL_Surface *picture, int orientation)
 {
-	struct walk walk = find_walk(orientation, picture->w, picture->h);
+	struct mapping mapping = find_mapping(orientation, picture->w, picture->h);
 	bool lies = orientation >= 5;
 	SDL_Surface *made;
 
@@ -68,7 +68,7 @@ SDL_Surface *orient_upright(SDL_Surface *picture, int orientation)
 		return NULL;
 	for (int top = 0; top < made->h; top += BLOCK)
 		for (int left = 0; left < made->w; left += BLOCK)
-			turn_block(picture->pixels, made, &walk, left, top);
+			turn_block(picture->pixels, made, &mapping, left, top);
 	SDL_FreeSurface(picture);
 	return made;
 }

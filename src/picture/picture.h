@@ -22,7 +22,7 @@ enum {
 };
 
 /* Options for decoding. Sides in px, 2 … PICTURE_SIDE_MAX. */
-struct picture_wish {
+struct picture_limits {
 	int side;         /* pictures with a longer side are scaled down to it */
 	int drawing_side; /* longest side of a rendered drawing (SVG); at most `side` */
 	int seconds; /* limit of CPU time, wall time is half as much again; 0: PICTURE_SECONDS */
@@ -40,14 +40,14 @@ struct picture_facts {
 /* Decodes the picture file `path` in a child process. `program` is the executable to start (its
  * main() must call picture_decode_main for PICTURE_DECODE_OPTION); NULL: decode in this thread,
  * where a malicious file can crash the game. Returns a new surface (SDL_PIXELFORMAT_RGBA32,
- * upright, opaque with transparent parts on neutral grey, size as wish says; NULL:
+ * upright, opaque with transparent parts on neutral grey, size as limits says; NULL:
  * PICTURE_SIDE_MAX, drawings PICTURE_SVG_SIDE), freed by the caller with SDL_FreeSurface, and fills
  * *facts (may be NULL). On failure returns NULL with a sentence that names the file and the reason,
  * and sets only facts->folder. With a program, cancel (may be NULL) is polled: within 50 ms after
  * it is set, kills the child and returns NULL with an empty sentence. Any thread. */
-SDL_Surface *picture_load(const char *program, const char *path, const struct picture_wish *wish,
-                          struct picture_facts *facts, const atomic_bool *cancel,
-                          struct error *error);
+SDL_Surface *picture_load(const char *program, const char *path,
+                          const struct picture_limits *limits, struct picture_facts *facts,
+                          const atomic_bool *cancel, struct error *error);
 
 /* The child's main function: reads the file from standard input, writes header and pixels to
  * standard output, returns the exit status. */

@@ -29,7 +29,7 @@ enum protocol_status {
 	PROTOCOL_SILENT,     /* never sent: there is no answer */
 };
 
-/* The request, as in struct picture_wish. */
+/* The request, as in struct picture_limits. */
 struct protocol_question {
 	uint32_t magic;
 	uint32_t side;

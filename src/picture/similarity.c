@@ -25,16 +25,16 @@ enum {
 static const float hard_distance = 8.0f;
 
 /* A tile's features for comparison. */
-struct look {
+struct features {
 	float lab[FIELDS][3];
 	float mean[3];
 };
 
 /* The tiles of one crop. */
 struct tiles {
-	int columns, rows, count; /* count is without the missing piece */
-	SDL_Surface *scaled;      /* owned; columns·DETAIL × rows·DETAIL px */
-	struct look *looks;       /* owned; count of them */
+	int columns, rows, count;  /* count is without the missing piece */
+	SDL_Surface *scaled;       /* owned; columns·DETAIL × rows·DETAIL px */
+	struct features *features; /* owned; count of them */
 };
 
 static float lab_curve(float t)
@@ -66,8 +66,8 @@ static const uint8_t *pixel_at(const struct tiles *tiles, int tile, int x, int y
 }
 
 /* Computes the mean colour of one field, averaged in linear light. */
-static void see_field(const struct tiles *tiles, const struct light *light, int tile, int field,
-                      float lab[3])
+static void average_field(const struct tiles *tiles, const struct light *light, int tile, int field,
+                          float lab[3])
 {
 	enum { SIDE = DETAIL / GLANCE };
 	int x = field % GLANCE * SIDE, y = field / GLANCE * SIDE;
@@ -82,22 +82,22 @@ static void see_field(const struct tiles *tiles, const struct light *light, int 
 	to_lab(rgb, lab);
 }
 
-static void see_tile(const struct tiles *tiles, const struct light *light, int tile)
+static void reduce_tile(const struct tiles *tiles, const struct light *light, int tile)
 {
-	struct look *look = &tiles->looks[tile];
+	struct features *features = &tiles->features[tile];
 
-	memset(look->mean, 0, sizeof look->mean);
+	memset(features->mean, 0, sizeof features->mean);
 	for (int field = 0; field < FIELDS; field++) {
-		see_field(tiles, light, tile, field, look->lab[field]);
+		average_field(tiles, light, tile, field, features->lab[field]);
 		for (int c = 0; c < 3; c++)
-			look->mean[c] += look->lab[field][c] / FIELDS;
+			features->mean[c] += features->lab[field][c] / FIELDS;
 	}
 }
 
 static void tiles_destroy(struct tiles *tiles)
 {
 	SDL_FreeSurface(tiles->scaled);
-	free(tiles->looks);
+	free(tiles->features);
 }
 
 static bool tiles_init(struct tiles *tiles, const SDL_Surface *picture, const SDL_Rect *crop,
@@ -106,8 +106,8 @@ static bool tiles_init(struct tiles *tiles, const SDL_Surface *picture, const SD
 	struct light *light = malloc(sizeof *light);
 
 	*tiles = (struct tiles){ .columns = columns, .rows = rows, .count = columns * rows - 1 };
-	tiles->looks = malloc((size_t)tiles->count * sizeof *tiles->looks);
-	if (light == NULL || tiles->looks == NULL)
+	tiles->features = malloc((size_t)tiles->count * sizeof *tiles->features);
+	if (light == NULL || tiles->features == NULL)
 		error_set(error, "Not enough memory to compare the tiles.");
 	else
 		tiles->scaled = picture_scale(picture, crop, columns * DETAIL, rows * DETAIL,
@@ -119,7 +119,7 @@ static bool tiles_init(struct tiles *tiles, const SDL_Surface *picture, const SD
 	}
 	light_init(light, LIGHT_SRGB);
 	for (int tile = 0; tile < tiles->count; tile++)
-		see_tile(tiles, light, tile);
+		reduce_tile(tiles, light, tile);
 	free(light);
 	return true;
 }
@@ -136,7 +136,7 @@ static float distance_squared(const float a[3], const float b[3])
 
 /* True if two tiles are hard to tell apart. The distance of their means is a lower bound and much
  * quicker to compute. */
-static bool is_hard(const struct look *a, const struct look *b)
+static bool is_hard(const struct features *a, const struct features *b)
 {
 	const float limit = square(square(hard_distance)) * FIELDS;
 	float sum = 0.0f;
@@ -156,7 +156,8 @@ static bool mark_hard(const struct tiles *tiles, bool *hard, const atomic_bool *
 		if (cancel != NULL && atomic_load(cancel))
 			return false;
 		for (int b = 0; b < a; b++)
-			if (!(hard[a] && hard[b]) && is_hard(&tiles->looks[a], &tiles->looks[b]))
+			if (!(hard[a] && hard[b]) &&
+			    is_hard(&tiles->features[a], &tiles->features[b]))
 				hard[a] = hard[b] = true;
 	}
 	return true;

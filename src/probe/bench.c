@@ -196,9 +196,9 @@ static void play_script(struct bench *bench)
 /* Where the wished renderer cannot be had the game takes another: that is not measured. */
 static bool has_wished_renderer(const struct bench_screen *screen)
 {
-	const char *wish = SDL_GetHint(SDL_HINT_RENDER_DRIVER);
+	const char *driver = SDL_GetHint(SDL_HINT_RENDER_DRIVER);
 
-	return wish == NULL || SDL_strcmp(wish, screen->renderer) == 0;
+	return driver == NULL || SDL_strcmp(driver, screen->renderer) == 0;
 }
 
 static enum bench_turn_kind take_turn(struct bench *bench, const struct bench_screen *screen)

@@ -42,18 +42,18 @@ static void stop_audio(struct output *output)
 
 bool output_open(struct output *output, float gain)
 {
-	const SDL_AudioSpec wish = { .freq = GRAIN_RATE,
-		                     .format = AUDIO_F32SYS,
-		                     .channels = 1,
-		                     .samples = OUTPUT_BUFFER_FRAMES,
-		                     .callback = give_samples,
-		                     .userdata = &output->mixer };
+	const SDL_AudioSpec wanted = { .freq = GRAIN_RATE,
+		                       .format = AUDIO_F32SYS,
+		                       .channels = 1,
+		                       .samples = OUTPUT_BUFFER_FRAMES,
+		                       .callback = give_samples,
+		                       .userdata = &output->mixer };
 	SDL_AudioSpec got;
 
 	mixer_init(&output->mixer, gain);
 	quiet_alsa(output);
 	if (SDL_AudioInit(NULL) == 0)
-		output->device = SDL_OpenAudioDevice(NULL, 0, &wish, &got, 0);
+		output->device = SDL_OpenAudioDevice(NULL, 0, &wanted, &got, 0);
 	if (output->device == 0) {
 		stop_audio(output);
 		return false;

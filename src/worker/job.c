@@ -153,9 +153,9 @@ void job_solve(struct job *job)
 
 void job_load(struct job *job)
 {
-	job->answer->picture =
-	        picture_load(job->program, job->path, job->load.has_wish ? &job->load.wish : NULL,
-	                     &job->answer->facts, &job->cancel, &job->answer->error);
+	job->answer->picture = picture_load(job->program, job->path,
+	                                    job->load.has_limits ? &job->load.limits : NULL,
+	                                    &job->answer->facts, &job->cancel, &job->answer->error);
 }
 
 void job_draw(struct job *job)
@@ -208,13 +208,13 @@ void job_thumbnail(struct job *job)
 {
 	int width = job->thumbnail.width, height = job->thumbnail.height;
 	int side = 2 * SDL_max(width, height); /* enough pixels in the middle of a long one */
-	const struct picture_wish wish = { .side = side, .drawing_side = side };
+	const struct picture_limits limits = { .side = side, .drawing_side = side };
 	struct error *error = &job->answer->error;
 	SDL_Surface *picture;
 	SDL_Rect part;
 
 	lower_priority(); /* the child that decodes inherits it */
-	picture = picture_load(job->program, job->path, &wish, NULL, &job->cancel, error);
+	picture = picture_load(job->program, job->path, &limits, NULL, &job->cancel, error);
 	if (picture == NULL)
 		return;
 	picture_crop_largest(picture->w, picture->h, width, height, &part);

@@ -35,8 +35,8 @@ struct job {
 			struct solver_limits limits;
 		} solve; /* and measure */
 		struct {
-			bool has_wish;
-			struct picture_wish wish;
+			bool has_limits;
+			struct picture_limits limits;
 		} load;
 		struct worker_draw_sizes draw;
 		struct {

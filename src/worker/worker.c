@@ -147,14 +147,14 @@ static uint32_t launch_path(struct worker *worker, struct job *job, const char *
 	return launch(worker, job, error);
 }
 
-uint32_t worker_load(struct worker *worker, const char *path, const struct picture_wish *wish,
+uint32_t worker_load(struct worker *worker, const char *path, const struct picture_limits *limits,
                      struct error *error)
 {
 	struct job *job = job_create(job_load, WORKER_PICTURE_LOADED, error);
 
-	if (job != NULL && wish != NULL) {
-		job->load.has_wish = true;
-		job->load.wish = *wish;
+	if (job != NULL && limits != NULL) {
+		job->load.has_limits = true;
+		job->load.limits = *limits;
 	}
 	return launch_path(worker, job, path, error);
 }

@@ -102,14 +102,14 @@ void worker_free(struct worker *worker);
 /* Start a job and return its ticket (never 0), or 0 with a sentence. The solve and
  * measure jobs copy board and limits (cancel flag and tables are the worker's own in
  * place of those in limits) and run below the main thread's priority; measure tells no
- * progress. The load job copies path and wish (NULL: the usual). The draw and
+ * progress. The load job copies path and limits (NULL: the usual). The draw and
  * similarity jobs hold a reference to picture (SDL_Surface.refcount) and only read its pixels;
  * similarity copies the crop, and looks for a better one if any tile is hard to tell apart. */
 uint32_t worker_solve(struct worker *worker, const struct board *board,
                       const struct solver_limits *limits, struct error *error);
 uint32_t worker_measure(struct worker *worker, const struct board *board,
                         const struct solver_limits *limits, struct error *error);
-uint32_t worker_load(struct worker *worker, const char *path, const struct picture_wish *wish,
+uint32_t worker_load(struct worker *worker, const char *path, const struct picture_limits *limits,
                      struct error *error);
 uint32_t worker_draw(struct worker *worker, SDL_Surface *picture,
                      const struct worker_draw_sizes *sizes, struct error *error);

@@ -108,9 +108,9 @@ static const char *write_png(struct files *files, int side, const struct output 
 
 static SDL_Surface *load_within(int seconds, const char *path, struct error *error)
 {
-	const struct picture_wish wish = { PICTURE_SIDE_MAX, PICTURE_SVG_SIDE, seconds };
+	const struct picture_limits limits = { PICTURE_SIDE_MAX, PICTURE_SVG_SIDE, seconds };
 
-	return picture_load(SELF, path, &wish, NULL, NULL, error);
+	return picture_load(SELF, path, &limits, NULL, NULL, error);
 }
 
 static void test_the_largest_picture_fits(void **state)

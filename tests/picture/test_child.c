@@ -149,10 +149,11 @@ static void test_cancel(void **state)
 static int load_and_wait(void *data)
 {
 	struct bench *bench = data;
-	const struct picture_wish wish = { 64, 64, .seconds = HANG_SECONDS };
+	const struct picture_limits limits = { 64, 64, .seconds = HANG_SECONDS };
 	struct error *error = &bench->waited_error;
 	uint64_t start = SDL_GetTicks64();
-	SDL_Surface *picture = picture_load(bench->hang, bench->picture, &wish, NULL, NULL, error);
+	SDL_Surface *picture =
+	        picture_load(bench->hang, bench->picture, &limits, NULL, NULL, error);
 
 	bench->waited_ms = (uint32_t)(SDL_GetTicks64() - start);
 	SDL_FreeSurface(picture);
