@@ -1,4 +1,4 @@
-/* appearance: how the desktop likes things to look, from the settings portal. */
+/* appearance: reads the desktop's appearance from the settings portal. */
 /* https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.Settings.html */
 #include "desktop/appearance.h"
 
@@ -16,7 +16,7 @@ enum {
 
 static const char settings[] = "org.freedesktop.portal.Settings";
 
-/* The groups of settings that are asked for, and heard of. */
+/* The namespaces of settings to read and watch. */
 static const char *const spaces[] = {
 	"org.freedesktop.appearance",
 	"org.gnome.desktop.interface",
@@ -35,7 +35,7 @@ enum setting {
 	SETTING_COUNT,
 };
 
-/* Where each setting is found, and the one type it may have. */
+/* Where each setting is found, and its only valid type. */
 static const struct key {
 	const char *space, *name;
 	int type;
@@ -55,13 +55,13 @@ struct watch {
 	struct bus bus;
 	appearance_taker *taker;
 	void *context;
-	uint32_t reading; /* number of the call that asks for all; 0: none */
-	bool has_read;    /* such a call was answered */
-	bool is_stale;    /* something changed while it was */
+	uint32_t reading; /* serial of the pending ReadAll call; 0: none */
+	bool has_read;    /* a ReadAll call has succeeded */
+	bool is_stale;    /* a setting changed while the call was pending */
 	bool ended;
-	double values[SETTING_COUNT]; /* unset: not said */
+	double values[SETTING_COUNT]; /* unset: unknown */
 	bool has_told;
-	struct appearance told; /* last */
+	struct appearance told; /* the last one reported */
 };
 
 static void forget_all(struct watch *watch)
@@ -70,8 +70,8 @@ static void forget_all(struct watch *watch)
 		watch->values[i] = unset;
 }
 
-/* The newer settings of all desktops have "no preference" where the older ones of GNOME
- * may have one: whichever asks for something gets it. */
+/* The newer cross-desktop settings may say "no preference" where older GNOME ones have one; either
+ * is followed. */
 static struct appearance resolve(const double values[SETTING_COUNT])
 {
 	double scale = values[TEXT_SCALE];
@@ -92,7 +92,7 @@ static bool is_same(const struct appearance *a, const struct appearance *b)
 	       a->reduced_motion == b->reduced_motion && a->text_percent == b->text_percent;
 }
 
-/* Tells what is new. */
+/* Reports the appearance if it has changed. */
 static void tell(struct watch *watch)
 {
 	struct appearance appearance = resolve(watch->values);
@@ -104,8 +104,8 @@ static void tell(struct watch *watch)
 	watch->taker(&appearance, watch->context);
 }
 
-/* Asks for the news of settings, and for those of a portal that starts anew; of nothing
- * else, so that nothing else wakes us. */
+/* Subscribes to changes of these settings and to the portal's restarts, and to nothing else, so
+ * that nothing else wakes this thread. */
 static void listen(struct watch *watch)
 {
 	char rule[RULE_SIZE];
@@ -115,12 +115,12 @@ static void listen(struct watch *watch)
 		         "type='signal',sender='%s',interface='%s',member='SettingChanged',"
 		         "path='%s',arg0='%s'",
 		         BUS_PORTAL, settings, BUS_PORTAL_OBJECT, spaces[i]);
-		dbus_bus_add_match(watch->bus.connection, rule, NULL); /* does not wait */
+		dbus_bus_add_match(watch->bus.connection, rule, NULL); /* NULL: does not wait */
 	}
 	bus_listen_portal(&watch->bus);
 }
 
-/* Asks for all settings; without memory there is no reading. */
+/* Sends a ReadAll call; `reading` stays 0 if memory runs out. */
 static void ask(struct watch *watch)
 {
 	const char *const *names = spaces;
@@ -137,8 +137,8 @@ static void ask(struct watch *watch)
 	dbus_message_unref(call);
 }
 
-/* The number in a variant, or in one within another, as old portals have it; false if
- * there is none of that type. */
+/* Reads the number in a variant, or in a variant within it (old portals). False if there is none of
+ * this type. */
 static bool read_number(const DBusMessageIter *at, int type, double *number)
 {
 	DBusMessageIter value = *at, inner;
@@ -157,17 +157,17 @@ static bool read_number(const DBusMessageIter *at, int type, double *number)
 	return true;
 }
 
-/* Keeps a setting, if it is one of ours and of the right type. */
+/* Stores a setting if it is known and of the right type. */
 static void keep(struct watch *watch, const char *space, const char *name,
                  const DBusMessageIter *value)
 {
 	for (int i = 0; i < SETTING_COUNT; i++)
 		if (strcmp(keys[i].space, space) == 0 && strcmp(keys[i].name, name) == 0)
 			(void)read_number(value, keys[i].type,
-			                  &watch->values[i]); /* else: not said */
+			                  &watch->values[i]); /* on failure it stays unset */
 }
 
-/* Goes to the value of a dictionary's entry, whose form is known; its name. */
+/* Moves to the value of a dictionary entry, whose signature has been checked. Returns the key. */
 static const char *open_entry(DBusMessageIter *entries, DBusMessageIter *value)
 {
 	const char *name;
@@ -191,7 +191,7 @@ static void keep_space(struct watch *watch, const char *space, DBusMessageIter *
 	}
 }
 
-/* Keeps all settings: space → name → value. */
+/* Stores all settings: namespace → name → value. */
 static void keep_all(struct watch *watch, DBusMessage *answer)
 {
 	DBusMessageIter all, entries, names;
@@ -209,8 +209,8 @@ static void keep_all(struct watch *watch, DBusMessage *answer)
 	}
 }
 
-/* An error to the first call says that there is no portal with settings; one to a later
- * call, that it is not ready again: what it told once stays. */
+/* An error from the first call means that the portal has no settings; from a later one, that it is
+ * not ready again yet, so the known settings are kept. */
 static void take_answer(struct watch *watch, DBusMessage *message)
 {
 	bool is_good = dbus_message_get_type(message) == DBUS_MESSAGE_TYPE_METHOD_RETURN;
@@ -232,7 +232,7 @@ static void take_change(struct watch *watch, DBusMessage *message)
 	const char *space, *name;
 
 	if (watch->reading != 0) {
-		watch->is_stale = true; /* the answer may have been made before or after */
+		watch->is_stale = true; /* the reply may be from before or after it */
 		return;
 	}
 	if (!dbus_message_has_signature(message, "ssv") || !dbus_message_iter_init(message, &at))
@@ -259,7 +259,7 @@ static void take(struct watch *watch, DBusMessage *message)
 
 static void wait_for_news(struct watch *watch, int wake)
 {
-	listen(watch); /* before asking: no change falls in between */
+	listen(watch); /* before reading, so that no change is missed */
 	ask(watch);
 	watch->ended = watch->reading == 0;
 	while (!watch->ended && !bus_cancelled(&watch->bus)) {

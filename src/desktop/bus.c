@@ -22,7 +22,7 @@ bool bus_cancelled(const struct bus *bus)
 	return bus->cancel != NULL && atomic_load(bus->cancel);
 }
 
-/* The bus that systemd keeps for the user. */
+/* The address of systemd's user bus. */
 static bool user_address(char address[ADDRESS_SIZE])
 {
 	const char *folder = getenv("XDG_RUNTIME_DIR");
@@ -42,7 +42,7 @@ static bool user_address(char address[ADDRESS_SIZE])
 	return written >= 0 && written < ADDRESS_SIZE;
 }
 
-/* False if there is no bus but one that would have to be started. */
+/* False if there is no running bus. */
 static bool find_address(char address[ADDRESS_SIZE])
 {
 	const char *given = getenv("DBUS_SESSION_BUS_ADDRESS");
@@ -75,14 +75,14 @@ DBusMessage *bus_next(struct bus *bus, bool *lost)
 	return message;
 }
 
-/* Sleeps until the bus or wake has something. False if that was wake, or if one cannot
- * sleep: a loop must not spin then. */
+/* Waits for data on the bus or on wake. False if it is wake, or if waiting is impossible (to keep
+ * loops from spinning). */
 static bool sleep_on(struct bus *bus, int wake)
 {
 	struct pollfd files[] = { { .events = POLLIN }, { .fd = wake, .events = POLLIN } };
 
 	if (!dbus_connection_get_is_connected(bus->connection))
-		return true; /* there is no file left; reading says that it is lost */
+		return true; /* no descriptor left; the next read reports the loss */
 	if (!dbus_connection_get_unix_fd(bus->connection, &files[0].fd))
 		return false;
 	if (dbus_connection_has_messages_to_send(bus->connection))
@@ -116,14 +116,14 @@ DBusMessage *bus_answer(struct bus *bus, uint32_t serial, int64_t deadline_ms)
 		if (dbus_message_get_reply_serial(message) == serial) {
 			if (dbus_message_get_type(message) == DBUS_MESSAGE_TYPE_METHOD_RETURN)
 				return message;
-			lost = true; /* an error: there will be no other answer */
+			lost = true; /* an error reply: no other will come */
 		}
 		dbus_message_unref(message);
 	}
 	return NULL;
 }
 
-/* The first call on a connection, by hand: the library's own waits for 25 seconds. */
+/* Makes the first call on a connection directly, as the library's would wait up to 25 seconds. */
 static bool say_hello(struct bus *bus, int64_t deadline_ms)
 {
 	DBusMessage *hello = dbus_message_new_method_call(DBUS_SERVICE_DBUS, DBUS_PATH_DBUS,
@@ -149,7 +149,7 @@ bool bus_open(struct bus *bus, const atomic_bool *cancel, int64_t deadline_ms)
 	*bus = (struct bus){ .cancel = cancel };
 	if (!dbus_threads_init_default() || !find_address(address))
 		return false;
-	dbus_connection_set_change_sigpipe(false); /* signals are the program's, not a library's */
+	dbus_connection_set_change_sigpipe(false); /* leave SIGPIPE to the program */
 	bus->connection = dbus_connection_open_private(address, NULL);
 	if (bus->connection == NULL)
 		return false;
@@ -173,7 +173,7 @@ void bus_listen_portal(struct bus *bus)
 	                   "type='signal',sender='" DBUS_SERVICE_DBUS
 	                   "',interface='" DBUS_INTERFACE_DBUS
 	                   "',member='NameOwnerChanged',arg0='" BUS_PORTAL "'",
-	                   NULL); /* without an error: it does not wait */
+	                   NULL); /* NULL: does not wait */
 }
 
 bool bus_portal_changed(DBusMessage *message, const char **before, const char **after)

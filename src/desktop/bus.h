@@ -1,8 +1,7 @@
-/* bus: a connection of our own to the session bus that never waits for longer than it
- * is told to, and does not wake for nothing. Private to src/desktop.
+/* bus: a private connection to the session bus with strict time limits and without polling. Private
+ * to src/desktop.
  *
- * A struct bus belongs to one thread at a time. Never starts a bus: where none is
- * known, there is none. */
+ * A struct bus belongs to one thread at a time. Never starts a bus. */
 #ifndef DESKTOP_BUS_H
 #define DESKTOP_BUS_H
 
@@ -13,46 +12,45 @@
 
 struct bus {
 	DBusConnection *connection; /* owned */
-	const atomic_bool *cancel;  /* borrowed, may be NULL: ends every waiting */
+	const atomic_bool *cancel;  /* borrowed, may be NULL: ends all waits */
 };
 
-/* The desktop portal, as the bus knows it. */
+/* The desktop portal's bus name. */
 #define BUS_PORTAL "org.freedesktop.portal.Desktop"
 #define BUS_PORTAL_OBJECT "/org/freedesktop/portal/desktop"
 
 /* True once the cancel flag is set. */
 bool bus_cancelled(const struct bus *bus);
 
-/* Connects to the bus of $DBUS_SESSION_BUS_ADDRESS, or else to $XDG_RUNTIME_DIR/bus, and
- * says hello. False, and nothing to close, if that is not done by the deadline. */
+/* Connects to the bus at $DBUS_SESSION_BUS_ADDRESS, or else $XDG_RUNTIME_DIR/bus, and says Hello.
+ * False, with nothing to close, if that fails or takes longer than the deadline. */
 bool bus_open(struct bus *bus, const atomic_bool *cancel, int64_t deadline_ms);
 void bus_close(struct bus *bus);
 
-/* Sends the message, which stays the caller's (NULL: nothing is sent); its number for
- * the answer, 0 if it cannot be sent. */
+/* Sends the message, which the caller keeps (NULL: does nothing). Returns its serial, 0 on
+ * failure. */
 uint32_t bus_send(struct bus *bus, DBusMessage *message);
 
-/* The next message that comes, for the caller to unref; NULL if none came within about
- * 50 ms. *lost: the bus is gone. */
+/* The next message, to be unreffed by the caller; NULL if none came within about 50 ms. *lost: the
+ * connection is gone. */
 DBusMessage *bus_next(struct bus *bus, bool *lost);
 
-/* The next message, for the caller to unref, however long it takes: sleeps until then,
- * without waking in between. NULL, and *over is true, if there is none: the bus is gone,
- * or the file descriptor wake has become readable. */
+/* Waits for the next message, without polling or a time limit; the caller unrefs it. NULL with
+ * *over true if the connection is gone or the file descriptor wake became readable. */
 DBusMessage *bus_sleep(struct bus *bus, int wake, bool *over);
 
-/* Waits for the answer to the message of that number and drops all that comes before
- * it. The answer (no error), for the caller to unref; else NULL. */
+/* Waits for the reply to the call with this serial and drops all earlier messages. Returns the
+ * reply, to be unreffed by the caller; NULL for an error or none in time. */
 DBusMessage *bus_answer(struct bus *bus, uint32_t serial, int64_t deadline_ms);
 
-/* Asks for the news that the portal has come or gone. */
+/* Subscribes to the portal's appearing and disappearing on the bus. */
 void bus_listen_portal(struct bus *bus);
 
-/* True of that news: *before and *after are the portal's owners, "" if there is none, and as
- * long there as the message. */
+/* True if the message says so. *before and *after are the portal's owners, "" if none; valid as
+ * long as the message. */
 bool bus_portal_changed(DBusMessage *message, const char **before, const char **after);
 
-/* Sends what still waits, for some 100 ms at most. */
+/* Sends queued messages, for at most about 100 ms. */
 void bus_flush(struct bus *bus);
 
 #endif

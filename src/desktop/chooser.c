@@ -24,7 +24,7 @@ enum chooser_end chooser_run(const struct chooser_wish *wish, const atomic_bool 
 		end = program_run((enum program_kind)i, wish, cancel, path, size, &why);
 		failed = failed || end == CHOOSER_FAILED;
 		if (end == CHOOSER_FAILED)
-			end = CHOOSER_ABSENT; /* the next one may do */
+			end = CHOOSER_ABSENT; /* try the next program */
 	}
 	if (end == CHOOSER_ABSENT && failed)
 		end = CHOOSER_FAILED;

@@ -5,7 +5,7 @@
 
 #include "desktop/filter.h"
 
-enum { FILTER_GLOB = 0 }; /* the portal's word for a pattern; 1 would be a MIME type */
+enum { FILTER_GLOB = 0 }; /* type of a glob pattern in the portal's API; 1 is a MIME type */
 
 /* "key" → a value of a basic type. */
 static bool append_basic(DBusMessageIter *options, const char *key, int type, const char *signature,
@@ -69,7 +69,7 @@ static bool append_filters(DBusMessageIter *options, const struct chooser_wish *
 	       dbus_message_iter_close_container(options, &entry);
 }
 
-/* Bytes, for a path need not be UTF-8; the NUL at the end goes along. */
+/* As bytes including the NUL, since a path need not be UTF-8. */
 static bool append_folder(DBusMessageIter *options, const char *folder)
 {
 	const char *key = "current_folder";

@@ -1,5 +1,4 @@
-/* options: what a portal is told of the files to choose from. Private to the desktop
- * room. Any thread. */
+/* options: the options of a portal's file dialog. Private to src/desktop. Any thread. */
 #ifndef DESKTOP_OPTIONS_H
 #define DESKTOP_OPTIONS_H
 
@@ -8,8 +7,7 @@
 
 #include "desktop/chooser.h"
 
-/* Appends the call's last argument, a{sv}. False if memory is short: the message is
- * then of no use. */
+/* Appends the call's last argument, a{sv}. False, with the message unusable, if memory runs out. */
 bool options_append(DBusMessage *call, const struct chooser_wish *wish, const char *token);
 
 #endif

@@ -1,4 +1,4 @@
-/* paths: finds the game's own files and reads what a player writes as a path. */
+/* paths: finds the game's own files and converts typed or dropped text to paths. */
 #include "desktop/paths.h"
 
 #include <ctype.h>
@@ -43,7 +43,7 @@ bool paths_data(char path[PATHS_SIZE], const char *program, struct error *error)
 	return true;
 }
 
-/* $variable/tail, else ~/home_folder/tail. */
+/* Writes $variable/tail, else ~/home_folder/tail. */
 static bool in_base_folder(char path[PATHS_SIZE], const char *variable, const char *home_folder,
                            const char *tail)
 {
@@ -51,7 +51,7 @@ static bool in_base_folder(char path[PATHS_SIZE], const char *variable, const ch
 	const char *home = getenv("HOME");
 	int written;
 
-	if (base != NULL && base[0] == '/') /* a relative one is to be ignored */
+	if (base != NULL && base[0] == '/') /* the specification says to ignore relative paths */
 		written = snprintf(path, PATHS_SIZE, "%s/%s", base, tail);
 	else if (home != NULL && home[0] == '/')
 		written = snprintf(path, PATHS_SIZE, "%s/%s/%s", home, home_folder, tail);
@@ -79,7 +79,7 @@ static int is_drawing(const struct dirent *entry)
 
 static int by_name(const struct dirent **a, const struct dirent **b)
 {
-	return strcmp((*a)->d_name, (*b)->d_name); /* the same order in every language */
+	return strcmp((*a)->d_name, (*b)->d_name); /* the same order in every locale */
 }
 
 bool paths_pictures(struct paths_pictures *pictures, const char *data_dir, struct error *error)
@@ -128,14 +128,14 @@ enum uri_kind paths_next(char path[PATHS_SIZE], const char **text)
 	char strict[PATHS_SIZE];
 	enum uri_kind kind = uri_to_path(text, URI_WHOLE, path, PATHS_SIZE);
 
-	/* the disk is asked only where the two differ: it may be slow */
+	/* look at the (possibly slow) disk only if the two readings differ */
 	if (kind == URI_PATH && uri_to_path(&again, URI_STRICT, strict, PATHS_SIZE) == URI_PATH &&
 	    strcmp(strict, path) != 0 && access(path, F_OK) != 0 && access(strict, F_OK) == 0)
 		strcpy(path, strict);
 	return kind;
 }
 
-/* The text without blanks and quotes round it. */
+/* Removes surrounding blanks and quotes. */
 static bool trim(char path[PATHS_SIZE], const char *text)
 {
 	size_t length = strlen(text);

@@ -1,4 +1,4 @@
-/* paths_player: the part of paths.h about the player's own folders. */
+/* paths_player: the player's own folders, see paths.h. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,8 +14,8 @@ static bool is_folder(const char *path)
 	return stat(path, &found) == 0 && S_ISDIR(found.st_mode);
 }
 
-/* Reads a value as user-dirs.dirs has it, in double quotes with \\ before what is
- * special, either $HOME/… or /…; see xdg-user-dirs. */
+/* Parses a value in user-dirs.dirs: double-quoted with \\ escapes, either $HOME/… or /…; see
+ * xdg-user-dirs. */
 static bool read_value(char path[PATHS_SIZE], const char *text, const char *home)
 {
 	size_t length = 0;

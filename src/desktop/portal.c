@@ -12,9 +12,9 @@
 
 enum {
 	HELLO_MS = 1000,
-	PRESENT_MS = 4000, /* a portal may have to be started first */
-	BEGIN_MS = 10000,  /* for the answer that the dialog was asked for */
-	EARLY_MS = 3000,   /* a dialog that ends by itself so soon was of no use */
+	PRESENT_MS = 4000, /* includes the time to start the portal */
+	BEGIN_MS = 10000,  /* for the reply to the call that opens the dialog */
+	EARLY_MS = 3000,   /* a dialog that ends on its own within this time has failed */
 	TOKEN_SIZE = 48,
 	HANDLE_SIZE = 256,
 };
@@ -23,15 +23,15 @@ static const char choosers[] = "org.freedesktop.portal.FileChooser";
 
 #define REQUESTS "org.freedesktop.portal.Request"
 
-/* One asking, from the call to the answer. */
+/* One request, from the call to the response. */
 struct request {
 	uint32_t serial; /* of the call */
 	int64_t begun_ms;
 	char token[TOKEN_SIZE];
-	char handle[HANDLE_SIZE]; /* the request's object, foretold from the token */
-	bool accepted;            /* the call was answered well */
+	char handle[HANDLE_SIZE]; /* object path of the request, predicted from the token */
+	bool accepted;            /* the call has succeeded */
 	bool ended;
-	enum chooser_end end; /* if ended */
+	enum chooser_end end; /* valid if ended */
 };
 
 bool portal_present(const atomic_bool *cancel)
@@ -55,8 +55,8 @@ bool portal_present(const atomic_bool *cancel)
 	return answer != NULL;
 }
 
-/* The portal makes the handle from our name on the bus and the token, so that one can
- * listen before one calls. */
+/* Predicts the path that the portal derives from our bus name and the token, in order to subscribe
+ * before calling. */
 static bool foretell_handle(struct request *request, const struct bus *bus)
 {
 	const char *name = dbus_bus_get_unique_name(bus->connection);
@@ -103,7 +103,7 @@ static bool begin(struct request *request, struct bus *bus, const struct chooser
 	dbus_bus_add_match(bus->connection,
 	                   "type='signal',sender='" BUS_PORTAL "',interface='" REQUESTS
 	                   "',member='Response'",
-	                   NULL); /* without an error: it does not wait */
+	                   NULL); /* NULL: does not wait */
 	bus_listen_portal(bus);
 	call = make_call(request, wish);
 	request->serial = bus_send(bus, call);
@@ -118,7 +118,7 @@ static void end(struct request *request, enum chooser_end how)
 	request->end = how;
 }
 
-/* It ended without an answer: early, and another chooser may do; or late. */
+/* Ends a failed request: if early, another chooser may be tried. */
 static void fail(struct request *request, struct error *error)
 {
 	bool early = clock_ms() - request->begun_ms < EARLY_MS;
@@ -128,7 +128,7 @@ static void fail(struct request *request, struct error *error)
 		error_set(error, "The file chooser closed before you chose a file.");
 }
 
-/* The call's own answer: the handle, which old portals make up themselves. */
+/* Handles the reply to the call: the path, which old portals choose themselves. */
 static void take_reply(struct request *request, DBusMessage *message, struct error *error)
 {
 	const char *handle;
@@ -144,7 +144,7 @@ static void take_reply(struct request *request, DBusMessage *message, struct err
 	}
 }
 
-/* Finds the first of the results' "uris". */
+/* Finds the first entry of "uris" in the results. */
 static const char *first_uri(DBusMessageIter *results)
 {
 	DBusMessageIter entries, entry, value, uris;
@@ -189,7 +189,7 @@ static void take_chosen(struct request *request, DBusMessageIter *results, char 
 	error_set(error, "The file you chose isn’t on this computer. Save a copy here first.");
 }
 
-/* The dialog's end: 0 chosen, 1 cancelled by the player, 2 anything else. */
+/* Handles the Response signal: 0 chosen, 1 cancelled by the player, 2 anything else. */
 static void take_response(struct request *request, DBusMessage *message, char *path, size_t size,
                           struct error *error)
 {
@@ -224,7 +224,7 @@ static void take(struct request *request, DBusMessage *message, char *path, size
 		fail(request, error);
 }
 
-/* Closes the dialog; nobody waits for what comes of it. */
+/* Closes the dialog without waiting for a result. */
 static void close_dialog(const struct request *request, struct bus *bus)
 {
 	DBusMessage *call =
@@ -239,7 +239,7 @@ static void close_dialog(const struct request *request, struct bus *bus)
 	bus_flush(bus);
 }
 
-/* Waits for the dialog's end, and ends it if it is cancelled or never begins. */
+/* Waits until the dialog is closed. Closes it if cancelled or if the call gets no reply. */
 static void wait_for(struct request *request, struct bus *bus, char *path, size_t size,
                      struct error *error)
 {

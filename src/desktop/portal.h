@@ -8,11 +8,11 @@
 
 #include "desktop/chooser.h"
 
-/* True if a portal with a file chooser answers. */
+/* True if a portal with a file chooser is running or can be started. */
 bool portal_present(const atomic_bool *cancel);
 
-/* As chooser_run; CHOOSER_ABSENT (error untouched) also where the portal is there, but
- * failed before its dialog can have been of use. */
+/* Like chooser_run. Also returns CHOOSER_ABSENT (error untouched) if the portal exists but fails
+ * too early for its dialog to have been used. */
 enum chooser_end portal_run(const struct chooser_wish *wish, const atomic_bool *cancel, char *path,
                             size_t size, struct error *error);
 

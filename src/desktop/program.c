@@ -24,10 +24,10 @@ enum {
 	ARGUMENTS_MAX = 12,
 };
 
-/* The words of a command line. */
+/* A command line. */
 struct arguments {
 	char *list
-	        [ARGUMENTS_MAX]; /* each points to a text below, or is a constant; ended by NULL */
+	        [ARGUMENTS_MAX]; /* NULL-terminated; points to the buffers below or to constants */
 	int count;
 	char title[CHOOSER_TITLE_SIZE + 16];
 	char folder[WORD_SIZE];
@@ -35,14 +35,14 @@ struct arguments {
 	char parent[32];
 };
 
-/* A dialog that runs, and what it has said. */
+/* A running dialog and its output so far. */
 struct dialog {
 	pid_t pid;
-	int answer; /* its standard output */
+	int answer; /* reads its standard output */
 	char *said; /* owned */
 	size_t length, room;
-	bool closed; /* it will say no more */
-	bool failed; /* it says more than a path can be, or memory is short */
+	bool closed; /* end of its output */
+	bool failed; /* the output is too long for a path, or memory ran out */
 };
 
 static const char *program_name(enum program_kind kind)
@@ -50,7 +50,7 @@ static const char *program_name(enum program_kind kind)
 	return kind == PROGRAM_ZENITY ? "zenity" : "kdialog";
 }
 
-/* Writes where on the PATH it is. */
+/* Finds a program on the PATH. */
 static bool find(const char *name, char path[PATH_SIZE])
 {
 	const char *folder = getenv("PATH");
@@ -76,7 +76,7 @@ bool program_present(enum program_kind kind)
 	return find(program_name(kind), path);
 }
 
-/* posix_spawn takes words that are not const, though it writes into none. */
+/* posix_spawn takes non-const arguments but does not modify them. */
 static char *without_const(const char *text)
 {
 	return (char *)(uintptr_t)text;
@@ -105,7 +105,7 @@ static void write_patterns(struct arguments *arguments, const char *before,
 	snprintf(arguments->patterns + at, sizeof arguments->patterns - at, "%s", after);
 }
 
-/* The number of the parent's X window, 0 if there is none. */
+/* The parent's X window id, 0 if none. */
 static unsigned long parent_window(const struct chooser_wish *wish)
 {
 	return strncmp(wish->parent, "x11:", 4) == 0 ? strtoul(wish->parent + 4, NULL, 16) : 0;
@@ -155,7 +155,7 @@ static void kdialog_arguments(struct arguments *arguments, const struct chooser_
 	add_argument(arguments, arguments->patterns);
 }
 
-/* The folder to start in, NULL if it is not there. */
+/* The initial folder, NULL if it does not exist. */
 static const char *start_folder(const struct chooser_wish *wish)
 {
 	struct stat facts;
@@ -165,9 +165,8 @@ static const char *start_folder(const struct chooser_wish *wish)
 	               : NULL;
 }
 
-/* The environment and two variables more. By them GLib, in any locale, writes names as
- * they are: in the locale "C" zenity would print '?' for every umlaut. The caller frees
- * the list, the strings stay whose they are. */
+/* Adds two variables to the environment that make GLib print file names unchanged in any locale: in
+ * "C", zenity would print '?' for every umlaut. The caller frees the list, not the strings. */
 static char **make_environment(void)
 {
 	size_t count = 0;
@@ -184,7 +183,7 @@ static char **make_environment(void)
 	return list;
 }
 
-/* The new process, or −1. */
+/* Returns the process id, or −1. */
 static pid_t spawn(const char *path, char **argv, int answer)
 {
 	char **environment = make_environment();
@@ -217,7 +216,7 @@ static bool start(struct dialog *dialog, const char *path, char **argv)
 	return true;
 }
 
-/* Takes in what the dialog has said since. */
+/* Reads new output of the dialog. */
 static void hear(struct dialog *dialog)
 {
 	char rest[256];
@@ -240,7 +239,7 @@ static void hear(struct dialog *dialog)
 	}
 }
 
-/* Waits for its end; false if it was cancelled. *status is as waitpid has it. */
+/* Waits until it ends; false if cancelled. *status is as from waitpid. */
 static bool wait_for(struct dialog *dialog, const atomic_bool *cancel, int *status)
 {
 	while (!process_reap(dialog->pid, status, false)) {
@@ -248,7 +247,7 @@ static bool wait_for(struct dialog *dialog, const atomic_bool *cancel, int *stat
 			               .events = POLLIN };
 
 		if (cancel != NULL && atomic_load(cancel)) {
-			if (kill(-dialog->pid, SIGKILL) != 0) /* its group */
+			if (kill(-dialog->pid, SIGKILL) != 0) /* its process group */
 				kill(dialog->pid, SIGKILL);
 			process_reap(dialog->pid, status, true);
 			return false;
@@ -260,7 +259,7 @@ static bool wait_for(struct dialog *dialog, const atomic_bool *cancel, int *stat
 	return true;
 }
 
-/* What it said is a path and a newline. */
+/* The output is a path and a newline. */
 static enum chooser_end take_path(const struct dialog *dialog, char *path, size_t size,
                                   struct error *error)
 {

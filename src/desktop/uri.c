@@ -38,7 +38,7 @@ static void strip_quotes(struct span *span)
 	trim(span);
 }
 
-/* The next line with anything on it; empty at the end. */
+/* The next non-blank line; empty at the end. */
 static struct span next_line(const char **text)
 {
 	struct span line = { *text, 0 };
@@ -62,7 +62,7 @@ static int hex(char c)
 	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-/* The byte of an escape at the start of a span, −1 if none stands there. */
+/* The byte encoded by an escape at the start of a span, −1 if there is none. */
 static int escape(struct span span)
 {
 	if (span.length < 3 || span.start[0] != '%' || hex(span.start[1]) < 0 ||
@@ -71,7 +71,7 @@ static int escape(struct span span)
 	return hex(span.start[1]) * 16 + hex(span.start[2]);
 }
 
-/* Bytes of a span with its escapes decoded; 0 if one of them would be a NUL. */
+/* Length of a span with its escapes decoded; 0 if one of them is NUL. */
 static size_t decoded_length(struct span span)
 {
 	size_t length = 0;
@@ -106,7 +106,7 @@ static enum uri_kind write_decoded(struct span span, char *path, size_t size)
 	return URI_PATH;
 }
 
-/* The span itself, behind what stands before it. */
+/* Writes `before` and the span unchanged. */
 static enum uri_kind write_plain(const char *before, struct span span, char *path, size_t size)
 {
 	size_t at = strlen(before);
@@ -136,7 +136,7 @@ static bool is_this_host(struct span host)
 	return is_word(host, name);
 }
 
-/* What stands behind "file:". */
+/* Reads what follows "file:". */
 static enum uri_kind read_file(struct span rest, enum uri_reading reading, char *path, size_t size)
 {
 	struct span host = { rest.start, 0 };
@@ -158,7 +158,7 @@ static enum uri_kind read_file(struct span rest, enum uri_reading reading, char 
 	return write_decoded(rest, path, size);
 }
 
-/* Letters, digits, '+', '-' and '.' up to a colon; its length, 0 if there is none. */
+/* Length of letters, digits, '+', '-' and '.' before a colon; 0 if there is none. */
 static size_t scheme_length(struct span span)
 {
 	size_t i = 0;
@@ -178,7 +178,7 @@ static enum uri_kind read_uri(struct span line, size_t scheme, enum uri_reading 
 
 	if (is_word((struct span){ line.start, scheme }, "file"))
 		return read_file(rest, reading, path, size);
-	/* "C:" or "note: …" is a word and a colon; an address goes on with slashes */
+	/* "C:" or "note: …" is ordinary text; after a URI's scheme come slashes */
 	return rest.length > 2 && memcmp(rest.start, "//", 2) == 0 ? URI_ELSEWHERE : URI_NO_PATH;
 }
 

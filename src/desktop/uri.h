@@ -1,33 +1,32 @@
-/* uri: what a player pastes or drops → the path of a file on this computer.
+/* uri: converts pasted or dropped text to the path of a local file.
  *
- * Touches no file; besides the text it looks at $HOME and at the host's name.
- * Any thread. File URIs are those of RFC 8089 and RFC 3986. */
+ * Does not access files; uses $HOME and the host name. Any thread. File URIs are as in RFC 8089 and
+ * RFC 3986. */
 #ifndef DESKTOP_URI_H
 #define DESKTOP_URI_H
 
 #include <stddef.h>
 
 enum uri_kind {
-	URI_END,       /* no line with anything on it is left */
+	URI_END,       /* no non-blank line left */
 	URI_PATH,      /* a path */
-	URI_ELSEWHERE, /* an address, but not of a file on this computer */
-	URI_NO_PATH,   /* some other text, or a path that does not fit */
+	URI_ELSEWHERE, /* a URI, but not of a local file */
+	URI_NO_PATH,   /* other text, or a path that is too long */
 };
 
-/* Where the path of a file URI ends. By the RFC a '#' or '?' ends it, and one that
- * belongs to the path is escaped. Many programs do not escape, and a picture has no
- * fragment or query: who can look at the disk tries URI_WHOLE first. */
+/* Where the path in a file URI ends. By the RFC, '#' or '?' ends it and must be escaped within it.
+ * Many programs don't escape, and pictures have no fragment or query, so callers that can check for
+ * the file try URI_WHOLE first. */
 enum uri_reading {
-	URI_WHOLE,  /* '#' and '?' are the path's */
-	URI_STRICT, /* as the RFC has it */
+	URI_WHOLE,  /* '#' and '?' are part of the path */
+	URI_STRICT, /* as in the RFC */
 };
 
-/* Takes the first line that is not blank from *text and moves *text behind it. Blanks
- * and a pair of quotes round the line go. A path is an absolute one, one that begins
- * with ~ (alone or before a slash: $HOME), or a file URI whose host is empty, localhost
- * or this computer; its %-escapes are decoded, a % that begins none stays as it is, for
- * it comes from programs that escape nothing; %00 makes it URI_NO_PATH. On URI_PATH
- * path holds it, ended by NUL; else path is untouched. Text need not be UTF-8. */
+/* Reads the first non-blank line of *text and moves *text past it. Removes surrounding blanks and
+ * quotes. A path is absolute, begins with ~ (alone or before a slash: $HOME), or is a file URI
+ * whose host is empty, localhost or this computer. Decodes its %-escapes; a % that does not start
+ * one is kept, as some programs escape nothing; %00 gives URI_NO_PATH. On URI_PATH sets path,
+ * NUL-terminated; otherwise leaves it untouched. The text need not be UTF-8. */
 enum uri_kind uri_to_path(const char **text, enum uri_reading reading, char *path, size_t size);
 
 #endif

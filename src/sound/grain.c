@@ -7,16 +7,16 @@
 
 #define TURN 6.2831853f
 
-enum { OUT_MS = 12 }; /* the last of every grain fades to nothing */
+enum { OUT_MS = 12 }; /* fade-out at the end of every grain */
 
-/* A sine that swells and dies away. */
+/* A sine with attack and decay. */
 struct partial {
 	float hertz;
 	float level;
 	float start_ms;
 	float swell_ms;
-	float decay_ms; /* until it is at 1/e */
-	float fall;     /* its pitch falls by this share, at first quickly */
+	float decay_ms; /* time to fall to 1/e */
+	float fall;     /* pitch drop as a fraction, steepest at the start */
 };
 
 static size_t frames_of(float ms)
@@ -47,7 +47,7 @@ static void add_partials(float *out, size_t frames, const struct partial *partia
 		add_partial(out, frames, &partials[i]);
 }
 
-/* What a touch adds to a tone: noise with its highest part taken off. softness: 0 … 1. */
+/* Adds low-pass noise for the attack of a tone. softness: 0 … 1. */
 static void add_noise(float *out, size_t frames, float level, float decay_ms, float softness)
 {
 	uint32_t state = 2463534242u;
@@ -63,7 +63,7 @@ static void add_noise(float *out, size_t frames, float level, float decay_ms, fl
 	}
 }
 
-/* Fades the end out and brings the loudest sample to peak. */
+/* Fades out the end and normalises to peak. */
 static void finish(float *out, size_t frames, float peak)
 {
 	size_t fade = frames_of(OUT_MS);
@@ -95,8 +95,8 @@ int grain_weight(int distance)
 	return distance < 1 ? 0 : distance > GRAIN_WEIGHTS ? GRAIN_WEIGHTS - 1 : distance - 1;
 }
 
-/* G, A, B, D, E from the G below the middle of a piano upwards; more tiles are a little
- * lower, as what is heavier is. */
+/* G, A, B, D, E from the G below middle C upwards; slightly lower for more tiles, as they are
+ * heavier. */
 static float slide_hertz(int step, int weight)
 {
 	static const int semitones[] = { 0, 2, 4, 7, 9 };
@@ -105,7 +105,7 @@ static float slide_hertz(int step, int weight)
 	return 392.0f * exp2f(((float)up - 0.3f * (float)weight) / 12.0f);
 }
 
-/* A bar of wood: its overtones lie at 2.76 and 5.4 times its tone and die sooner. */
+/* A wooden bar: its overtones are at 2.76 and 5.4 times the pitch and decay faster. */
 static void make_slide(int step, int weight, float *out, size_t frames)
 {
 	float hertz = slide_hertz(step, weight), heavy = (float)weight;
@@ -117,7 +117,7 @@ static void make_slide(int step, int weight, float *out, size_t frames)
 
 	add_partials(out, frames, partials, sizeof partials / sizeof partials[0]);
 	add_noise(out, frames, 0.25f + 0.05f * heavy, 2.5f, 0.6f);
-	/* the ear takes higher ones for louder */
+	/* higher tones sound louder to the ear */
 	finish(out, frames, (0.32f + 0.035f * heavy) * (1.0f - 0.03f * (float)step));
 }
 
@@ -147,7 +147,7 @@ static void make_knock(enum grain_kind kind, float *out, size_t frames)
 	finish(out, frames, knocks[kind].peak);
 }
 
-/* A note with the soft beginning and the few overtones of a felt hammer. */
+/* A note with a soft attack and few overtones, like a felt hammer. */
 static void add_note(float *out, size_t frames, float hertz, float start_ms, float level,
                      float decay_ms)
 {
@@ -160,7 +160,7 @@ static void add_note(float *out, size_t frames, float hertz, float start_ms, flo
 	add_partials(out, frames, partials, sizeof partials / sizeof partials[0]);
 }
 
-/* The chord of the scale's first tone; it begins when the last tile has come to rest. */
+/* A major chord on the first tone of the scale; starts when the last tile has stopped. */
 static void make_solved(float *out, size_t frames)
 {
 	add_note(out, frames, 392.00f, 90.0f, 0.8f, 230.0f);

@@ -1,4 +1,4 @@
-/* Mixes the sounds that play into the device's buffer. */
+/* Mixes the sounds that are playing into the device's buffer. */
 #include "sound/mixer.h"
 
 #include <math.h>
@@ -47,7 +47,7 @@ static void add_voice(struct mixer_voice *voice, float *out, size_t frames)
 		voice->samples = NULL;
 }
 
-/* Straight up to the knee, then bent towards 1, which it never reaches. */
+/* Linear up to the knee, then compressed below 1. */
 static float bend(float sample)
 {
 	const float knee = 0.6f;

@@ -1,9 +1,8 @@
-/* mixer: the grains that sound now, added up.
+/* mixer: adds up the grains that are playing.
  *
- * It knows neither devices nor threads: the caller lets one thread at a time in (output.c by
- * the lock of the device). Samples are borrowed until the grain is over. Nothing it gives
- * out jumps: the loudness goes to what is wanted over MIXER_RAMP_FRAMES, and what is too
- * loud is bent, not cut. */
+ * Knows no devices or threads: the caller ensures that one thread at a time uses it (output.c with
+ * the device's lock). Samples are borrowed until their grain ends. Avoids clicks: the gain changes
+ * over MIXER_RAMP_FRAMES, and loud passages are compressed, not clipped. */
 #ifndef SOUND_MIXER_H
 #define SOUND_MIXER_H
 
@@ -15,7 +14,7 @@ enum {
 	MIXER_RAMP_FRAMES = 480,
 };
 
-/* A grain that sounds. */
+/* A grain that is playing. */
 struct mixer_voice {
 	const float *samples; /* borrowed; NULL: the voice is free */
 	size_t frames, at;
@@ -24,20 +23,20 @@ struct mixer_voice {
 
 struct mixer {
 	struct mixer_voice voices[MIXER_VOICES];
-	float gain;   /* of everything, now */
-	float wished; /* where it goes */
+	float gain;   /* current gain of the whole output */
+	float wished; /* target of the ramp */
 };
 
-/* A mixer where nothing sounds, at the given gain (0 … 1). */
+/* Makes a silent mixer with this gain (0 … 1). */
 void mixer_init(struct mixer *mixer, float gain);
 
-/* From now on everything sounds so loud, after a short ramp. */
+/* Changes the gain of everything, with a short ramp. */
 void mixer_set_gain(struct mixer *mixer, float gain);
 
-/* Begins a grain of so many samples; false if too many sound already: it is left out. */
+/* Starts a grain of `frames` samples; false, dropping it, if too many are playing. */
 bool mixer_start(struct mixer *mixer, const float *samples, size_t frames, float gain);
 
-/* True while a grain sounds. */
+/* True while a grain is playing. */
 bool mixer_sounds(const struct mixer *mixer);
 
 /* Writes the next frames samples, each within −1 … 1. */

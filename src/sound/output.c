@@ -1,4 +1,4 @@
-/* Opens and closes the audio device, and synthesises sounds when they are first needed. */
+/* Opens and closes the audio device, and synthesises sounds when first needed. */
 #include "sound/output.h"
 
 #include <stdlib.h>
@@ -8,7 +8,7 @@ static void SDLCALL give_samples(void *context, Uint8 *stream, int bytes)
 	mixer_mix(context, (float *)(void *)stream, (size_t)bytes / sizeof(float));
 }
 
-/* ALSA's messages are for those who set it up, not for players. */
+/* Drops ALSA's messages, which are not for players. */
 static void say_nothing(const char *file, int line, const char *function, int error,
                         const char *format, ...)
 {
@@ -19,7 +19,7 @@ static void say_nothing(const char *file, int line, const char *function, int er
 	(void)format;
 }
 
-/* Without a sound card it would write lines about it on stderr. */
+/* Without a sound card ALSA would print warnings on stderr. */
 static void quiet_alsa(struct output *output)
 {
 	typedef void handler(const char *, int, const char *, int, const char *, ...);
@@ -107,7 +107,7 @@ void output_set_gain(struct output *output, float gain)
 	SDL_UnlockAudioDevice(output->device);
 }
 
-/* A sound that is cut off would click. */
+/* Cutting off a sound would click. */
 static void fade_out(struct output *output)
 {
 	bool sounds;

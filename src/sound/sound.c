@@ -8,41 +8,41 @@
 
 enum {
 	REQUESTS = 16,
-	RUN_MS = 160, /* slides that follow each other faster are softer */
+	RUN_MS = 160, /* slides in faster succession are softer */
 	GRAIN_MS_MAX = 1000 * GRAIN_FRAMES_MAX / GRAIN_RATE,
 };
 
-/* A grain that is to begin. */
+/* A grain to play. */
 struct request {
 	enum grain_kind kind;
 	int step, weight;
 	float gain;
-	Uint64 at_ms; /* when it was asked for */
+	Uint64 at_ms; /* time of the request */
 };
 
 struct sound {
-	/* the main thread's */
+	/* used by the main thread */
 	SDL_Thread *thread; /* NULL: not started yet */
 	int volume;         /* percent */
 	bool muted;
-	Uint64 slide_ms; /* when the last slide sounded; 0: none did */
+	Uint64 slide_ms; /* time of the last slide heard; 0: none */
 	unsigned asked;
-	Uint64 until_ms; /* sound_free waits for the thread until then; 0: it was not told to end */
+	Uint64 until_ms; /* until when sound_free waits; 0: the thread was not told to end */
 
 	SDL_mutex *lock;
-	SDL_cond *changed; /* one of the fields below */
+	SDL_cond *changed; /* one of the fields below has changed */
 	/* guarded by lock */
 	struct request requests[REQUESTS];
 	int count;
 	float gain;     /* 0 … 1 */
-	bool quit;      /* the thread is to end */
-	bool ended;     /* it has, but for its last instructions */
-	bool abandoned; /* the thread frees this */
+	bool quit;      /* tells the thread to end */
+	bool ended;     /* the thread is about to return */
+	bool abandoned; /* the thread must free this struct */
 
-	/* the thread's */
+	/* used by the audio thread */
 	struct output output;
-	Uint64 rest_ms;  /* the device is closed then */
-	Uint64 retry_ms; /* it is not opened before */
+	Uint64 rest_ms;  /* when to close the device */
+	Uint64 retry_ms; /* don't try to open it before */
 };
 
 static void destroy(struct sound *sound)
@@ -69,15 +69,15 @@ struct sound *sound_create(struct error *error)
 	SDL_SetHint(SDL_HINT_AUDIO_DEVICE_APP_NAME, "Missing Piece");
 	SDL_SetHint(SDL_HINT_AUDIO_DEVICE_STREAM_NAME, "Game");
 	SDL_SetHint(SDL_HINT_AUDIO_DEVICE_STREAM_ROLE, "game");
-	/* they would only wake the main loop */
+	/* they would wake the main loop for nothing */
 	SDL_EventState(SDL_AUDIODEVICEADDED, SDL_IGNORE);
 	SDL_EventState(SDL_AUDIODEVICEREMOVED, SDL_IGNORE);
 	return sound;
 }
 
-/* The thread. */
+/* Functions of the audio thread. */
 
-/* Opens the device if it may be tried; what was asked for long ago is not wanted then. */
+/* Opens the device, but not again until retry_ms after a failure. */
 static bool open_output(struct sound *sound, float gain)
 {
 	if (output_is_open(&sound->output) && !output_works(&sound->output)) {
@@ -110,7 +110,7 @@ static void play_requests(struct sound *sound, const struct request *requests, i
 	}
 }
 
-/* Does what was asked for meanwhile. The lock is held before and after, not while. */
+/* Processes pending requests. The lock is held on entry and return, but not meanwhile. */
 static void serve(struct sound *sound)
 {
 	struct request requests[REQUESTS];
@@ -127,7 +127,7 @@ static void serve(struct sound *sound)
 	SDL_LockMutex(sound->lock);
 }
 
-/* Waits, with the lock, for a change or for the time to close the device. */
+/* Waits, releasing the lock, for a change or the time to close the device. */
 static void wait_for_change(struct sound *sound)
 {
 	Uint64 now_ms = SDL_GetTicks64();
@@ -161,7 +161,7 @@ static int run(void *context)
 	return 0;
 }
 
-/* The main thread. */
+/* Functions of the main thread. */
 
 void sound_end(struct sound *sound)
 {
@@ -174,7 +174,7 @@ void sound_end(struct sound *sound)
 	SDL_UnlockMutex(sound->lock);
 }
 
-/* Waits for the thread until until_ms; true if it has ended. If not, the rest is the thread's. */
+/* Waits for the thread until until_ms; true if it has ended. Otherwise it frees the struct. */
 static bool wait_for_thread(struct sound *sound)
 {
 	Uint64 now_ms;
@@ -212,7 +212,7 @@ static bool silent(const struct sound *sound)
 	return sound->muted || sound->volume == 0;
 }
 
-/* Half of the way is half as loud to the ear, nearly. */
+/* Squared, so that volume 50 sounds roughly half as loud. */
 static float gain_of(const struct sound *sound)
 {
 	float part = (float)sound->volume / 100.0f;
@@ -245,7 +245,7 @@ void sound_mute(struct sound *sound, bool muted)
 	pass_gain(sound);
 }
 
-/* How loud a slide is, as one of a quick run: 0 if it is heard as one with the last. */
+/* The gain of a slide, lower in quick succession; 0 if it would merge with the last one. */
 static float slide_gain(struct sound *sound, Uint64 now_ms)
 {
 	Uint64 since_ms = now_ms - sound->slide_ms;
@@ -257,7 +257,7 @@ static float slide_gain(struct sound *sound, Uint64 now_ms)
 	return 0.5f + 0.5f * (float)since_ms / (float)RUN_MS;
 }
 
-/* The thread takes the request. While the device takes long to open, the oldest give way. */
+/* Passes a request to the thread. While the device is slow to open, drops the oldest. */
 static void pass_request(struct sound *sound, const struct request *request)
 {
 	if (sound->thread == NULL)

@@ -12,17 +12,17 @@
 #include "store/store.h"
 
 enum {
-	APPLICATION_ID = 0x4D506331, /* "MPc1": says that a file is ours */
-	OPEN_MS = 1000,              /* how long a file is tried that others hold: SQLite does */
-	OPEN_WAIT_MS = 10,           /* not wait at every lock by itself */
+	APPLICATION_ID = 0x4D506331, /* "MPc1": identifies our files */
+	OPEN_MS = 1000,              /* how long to retry opening a locked file, since SQLite */
+	OPEN_WAIT_MS = 10,           /* does not wait for every kind of lock itself */
 	ASIDE_NAMES = 100,
 };
 
-/* Step i brings the tables from version i (user_version) to i + 1. Never change a step
- * that was published: add one. */
+/* Step i upgrades the tables from version i (user_version) to i + 1. Never change a released step:
+ * add one. */
 static const char *const steps[] = {
 	"CREATE TABLE settings (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) WITHOUT ROWID;"
-	/* used: rises with each use, whatever the clock does; path: bytes of any encoding */
+	/* used: increases with each use, independent of the clock; path: bytes in any encoding */
 	"CREATE TABLE pictures (path BLOB PRIMARY KEY NOT NULL, used INTEGER NOT NULL,"
 	"  x REAL, y REAL, zoom REAL) WITHOUT ROWID;"
 	"CREATE INDEX pictures_by_use ON pictures (used);",
@@ -52,7 +52,7 @@ enum database_state database_state(int code)
 	case SQLITE_ROW:
 	case SQLITE_DONE:
 		return DATABASE_GOOD;
-	case SQLITE_ERROR: /* our SQL is right, so what it is about is not */
+	case SQLITE_ERROR: /* our SQL is valid, so the file is not */
 	case SQLITE_CORRUPT:
 	case SQLITE_FORMAT:
 	case SQLITE_NOTADB:
@@ -103,7 +103,7 @@ static enum database_state run(const struct store *store, const char *sql)
 	return database_state(sqlite3_exec(store->db, sql, NULL, NULL, NULL));
 }
 
-/* The one number or, as `text`, the one word that a query answers with. */
+/* Reads one integer or, if `text` is set, one short text from a query. */
 static enum database_state ask(const struct store *store, const char *sql, int *number, char *text,
                                size_t size)
 {
@@ -120,14 +120,14 @@ static enum database_state ask(const struct store *store, const char *sql, int *
 	return database_state(code);
 }
 
-/* Whether closing leaves the log beside the file, as is right for a file that is not ours
- * to change, or works it in. */
+/* Sets whether closing keeps the write-ahead log, as it must for a file that is not ours to
+ * change. */
 static void keep_log(const struct store *store, bool keep)
 {
 	sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, (int)keep, NULL);
 }
 
-/* Opens without changing anything; SQLite itself only looks into the file later. */
+/* Opens without changing anything; SQLite reads the file later. */
 static enum database_state attach(struct store *store, const char *path)
 {
 	int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
@@ -140,12 +140,12 @@ static enum database_state attach(struct store *store, const char *path)
 	sqlite3_extended_result_codes(store->db, 1);
 	sqlite3_busy_timeout(store->db, STORE_BUSY_MS);
 	keep_log(store, true);
-	/* No mapped reads: a file cut short meanwhile would be a SIGBUS. */
+	/* no memory-mapped I/O: truncating the file would raise SIGBUS */
 	return run(store, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;"
 	                  "PRAGMA mmap_size = 0; PRAGMA temp_store = MEMORY;");
 }
 
-/* Whose the file is, and how old: *version becomes 0 … VERSION. An empty file is ours. */
+/* Checks that the file is ours and sets *version to 0 … VERSION. An empty file is ours. */
 static enum database_state recognise(const struct store *store, int *version)
 {
 	int id = 0, tables = 0;
@@ -160,12 +160,12 @@ static enum database_state recognise(const struct store *store, int *version)
 	if (id != APPLICATION_ID || *version < 1)
 		return DATABASE_BROKEN;
 	if (sqlite3_db_readonly(store->db, "main") == 1)
-		return DATABASE_BROKEN; /* the head asks for a later SQLite: there is none */
+		return DATABASE_BROKEN; /* the header asks for a newer SQLite: invalid */
 	return *version > VERSION ? DATABASE_NEWER : DATABASE_GOOD;
 }
 
-/* All of the file is read: it is small, and a damaged page should not come to light in
- * the middle of a game. */
+/* Checks the whole file, which is small, so that a damaged page is not first noticed during a
+ * game. */
 static enum database_state inspect(const struct store *store)
 {
 	char verdict[8] = "";
@@ -181,7 +181,7 @@ static enum database_state upgrade(const struct store *store)
 {
 	char sql[64];
 	int version = 0;
-	enum database_state state = recognise(store, &version); /* again, now that it is ours */
+	enum database_state state = recognise(store, &version); /* check again, now with the lock */
 
 	for (; state == DATABASE_GOOD && version < VERSION; version++)
 		state = run(store, steps[version]);
@@ -192,9 +192,9 @@ static enum database_state upgrade(const struct store *store)
 	return run(store, sql);
 }
 
-/* The write-ahead log: games do not wait for each other's reads, and a killed one has
- * lost nothing. (A power cut may cost the last writes, never the file.) Taking the
- * write lock shows that the file can be written. */
+/* Uses a write-ahead log: readers don't block writers, and a killed game loses nothing. (A power
+ * failure may lose the last writes, but not the file.) Taking the write lock proves that the file
+ * is writable. */
 static enum database_state prepare_tables(const struct store *store, int version)
 {
 	enum database_state state =
@@ -205,10 +205,11 @@ static enum database_state prepare_tables(const struct store *store, int version
 		return state;
 	if (version < VERSION)
 		state = upgrade(store);
-	return state == DATABASE_GOOD ? run(store, "COMMIT") : state; /* else closing undoes it */
+	return state == DATABASE_GOOD ? run(store, "COMMIT")
+	                              : state; /* else rolled back on close */
 }
 
-/* Tables of the right version that do not know a statement's columns are not ours. */
+/* Fails if a table lacks a statement's columns: then it is not ours despite its version. */
 static enum database_state prepare_statements(struct store *store)
 {
 	for (int i = 0; i < STATEMENT_COUNT; i++) {
@@ -260,16 +261,16 @@ void database_close(struct store *store)
 	int code;
 
 	for (int i = 0; i < STATEMENT_COUNT; i++)
-		sqlite3_finalize(store->statements[i]); /* its code is that of the last step */
+		sqlite3_finalize(store->statements[i]); /* returns the error of the last step */
 	code = sqlite3_close(store->db);
-	assert(code == SQLITE_OK); /* anything else: a statement is still there */
+	assert(code == SQLITE_OK); /* otherwise a statement has not been finalized */
 	(void)code;
 	*store = (struct store){ .db = NULL };
 }
 
 void database_end(struct store *store, enum statement statement)
 {
-	sqlite3_reset(store->statements[statement]); /* its code is that of the last step */
+	sqlite3_reset(store->statements[statement]); /* returns the error of the last step */
 	sqlite3_clear_bindings(store->statements[statement]);
 }
 
@@ -283,7 +284,7 @@ bool database_write(struct store *store, enum statement statement, struct error 
 	return error_set(error, "Can’t save this: %s.", database_reason(database_state(code)));
 }
 
-/* True if all three names fit and none is taken. */
+/* True if all three names are short enough and free. */
 static bool is_free(const char *name)
 {
 	static const char *const endings[] = { "", "-wal", "-shm" };
@@ -311,7 +312,7 @@ static bool find_name(const char *path, char name[PATH_MAX])
 	return false;
 }
 
-/* Renames from+ending to to+ending; one that is not there is fine. */
+/* Renames from+ending to to+ending; a missing file is fine. */
 static bool move(const char *from, const char *to, const char *ending)
 {
 	char old[PATH_MAX], new[PATH_MAX];
@@ -322,7 +323,7 @@ static bool move(const char *from, const char *to, const char *ending)
 	return rename(old, new) == 0 || errno == ENOENT;
 }
 
-/* The log goes first: left beside a new file it would be taken for that one's. */
+/* Moves the log first: left behind, it would be applied to the new file. */
 bool database_set_aside(const char *path, char name[PATH_MAX])
 {
 	if (!find_name(path, name) || !move(path, name, "-wal"))

@@ -1,4 +1,4 @@
-/* Stores the pictures that were played and how each was cropped. */
+/* Stores the pictures played and how each was cropped. */
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
@@ -32,13 +32,13 @@ bool store_picture_used(struct store *store, const char *path, const struct stor
 	}
 	if (!database_write(store, STATEMENT_USED, error))
 		return false;
-	/* If this fails there is one picture too many, until the next is used. */
+	/* If this fails, one picture too many is kept until the next use. */
 	if (sqlite3_bind_int(store->statements[STATEMENT_TRIM], 1, STORE_PICTURES_MAX) == SQLITE_OK)
 		(void)database_write(store, STATEMENT_TRIM, NULL);
 	return true;
 }
 
-/* Columns first … first + 2; false if one is no number. */
+/* Reads columns first … first + 2; false if one is not a number. */
 static bool read_crop(sqlite3_stmt *row, int first, struct store_crop *crop)
 {
 	for (int i = first; i < first + 3; i++) {
@@ -63,8 +63,8 @@ bool store_picture_crop(struct store *store, const char *path, struct store_crop
 	return found;
 }
 
-/* A row as an item. What this game never wrote (no path, a NUL within, a crop that is no
- * number) is passed over; false if memory is short. */
+/* Adds a row to the list. Skips rows this game can't have written (no path, an embedded NUL, a crop
+ * that is not a number). False if memory runs out. */
 static bool take(sqlite3_stmt *row, struct store_pictures *pictures)
 {
 	struct store_picture *item = &pictures->items[pictures->count];

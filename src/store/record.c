@@ -1,4 +1,4 @@
-/* record: what a record is kept under, and when it is beaten. */
+/* record: keys of records, and when a record is beaten. */
 #include "store/record.h"
 
 #include <limits.h>
@@ -34,7 +34,7 @@ bool record_win(struct store *store, const struct scramble *scramble, uint64_t m
 	record_key(scramble, key);
 	if (store != NULL)
 		kept = (int)store_get_number(store, key, 1, INT_MAX, 0);
-	if (!record->known) /* else walked back and on again: the one before is the same */
+	if (!record->known) /* solved again after undo: the previous record stays the same */
 		record->moves = kept;
 	record->known = true;
 	record->beaten = counts && made > 0 && (record->moves == 0 || made < record->moves);

@@ -1,5 +1,5 @@
-/* record: the fewest moves that a game of one kind was won with. Kept among the settings. One
- * thread at a time, like the store's. */
+/* record: the fewest moves in which a kind of game has been won, stored among the settings. One
+ * thread at a time, as for the store. */
 #ifndef STORE_RECORD_H
 #define STORE_RECORD_H
 
@@ -11,20 +11,20 @@
 
 enum { RECORD_KEY_SIZE = 64 };
 
-/* A game and the record of its kind; all zero until it is won. */
+/* The record for the current game's kind; all zero until the game is won. */
 struct record {
-	bool known;  /* it was won already; after undo it may be won again */
-	int moves;   /* of the record before this game, 0: none */
+	bool known;  /* the game has been won; after undo it may be won again */
+	int moves;   /* previous record, 0: none */
 	bool beaten; /* by this game */
 };
 
-/* Writes what a record is kept under: the scramble's size, of walks also their length, and one
- * certain board by itself: an easy one is no measure for others. Pure. */
+/* Writes the key of the record for a scramble: by size, for walks also by length, and separately
+ * for each given board, which may be easier than others. Pure. */
 void record_key(const struct scramble *scramble, char key[RECORD_KEY_SIZE]);
 
-/* A game on the scramble is won; counts: without help. Fills the record and keeps the moves if
- * they beat it. store NULL: there was none, and nothing is kept. False, with a sentence, if
- * that cannot be written. */
+/* Call when a game on the scramble is won. counts: it was won without help. Fills the record and
+ * stores the moves if they beat it. store NULL: stores nothing. False with a sentence if writing
+ * fails. */
 bool record_win(struct store *store, const struct scramble *scramble, uint64_t moves, bool counts,
                 struct record *record, struct error *error);
 

@@ -29,7 +29,7 @@ bool store_set_number(struct store *store, const char *key, long number, struct 
 	return store_set(store, key, text, error);
 }
 
-/* True if the row's text is whole (no NUL within) and fits. */
+/* True if the row's text has no embedded NUL and fits. */
 static bool copy_text(sqlite3_stmt *row, char *buffer, size_t size)
 {
 	const char *text = (const char *)sqlite3_column_text(row, 0);

@@ -1,5 +1,4 @@
-/* Opening and closing: a store that always works, and a sentence where it does not
- * keep. */
+/* Opens and closes a store. If its file can't be used, it works in memory and explains why. */
 #include "store/store.h"
 
 #include <errno.h>
@@ -18,7 +17,7 @@ enum {
 	FOLDER_MODE = 0700,
 };
 
-/* Makes every folder of the path that is not there. What fails shows at the file. */
+/* Makes all missing folders of the path. Failures show when opening the file. */
 static void make_folders(char *path)
 {
 	for (char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
@@ -28,7 +27,7 @@ static void make_folders(char *path)
 	}
 }
 
-/* Opens the folder of a path; −1 if that cannot be done. */
+/* Opens the parent folder of a path; −1 on failure. */
 static int open_folder(char *path)
 {
 	char *slash = strrchr(path, '/');
@@ -42,8 +41,8 @@ static int open_folder(char *path)
 	return folder;
 }
 
-/* False if another game does not come to an end with what it does. A file system without
- * locks is no reason to wait. */
+/* Locks the folder. False if another game keeps it locked for too long. If the file system has no
+ * locks, goes on without. */
 static bool lock(int folder)
 {
 	for (int i = 0; i < LOCK_TRIES; i++) {
@@ -54,7 +53,7 @@ static bool lock(int folder)
 	return false;
 }
 
-/* SQLite would read from a pipe or a device for ever. */
+/* SQLite would wait forever when reading a pipe or device. */
 static bool is_file_or_nothing(const char *path)
 {
 	struct stat info;
@@ -62,7 +61,7 @@ static bool is_file_or_nothing(const char *path)
 	return stat(path, &info) == 0 ? S_ISREG(info.st_mode) : errno == ENOENT;
 }
 
-/* Opens the file, anew if it was damaged; *error says what the player should know. */
+/* Opens the file, or a new one if it was damaged; *error says what the player should know. */
 static enum database_state open_file(struct store *store, const char *path, struct error *error)
 {
 	char aside[PATH_MAX];
@@ -82,8 +81,8 @@ static enum database_state open_file(struct store *store, const char *path, stru
 	return state;
 }
 
-/* Only one game at a time opens a store or sets one aside: else one could take the new file
- * of another for the damaged one it has just seen. */
+/* Only one game at a time may open a store or set one aside: otherwise one could mistake another's
+ * new file for the damaged one it has just seen. */
 static enum database_state open_alone(struct store *store, const char *path, struct error *error)
 {
 	char *copy = strdup(path);
@@ -99,7 +98,7 @@ static enum database_state open_alone(struct store *store, const char *path, str
 	else if (lock(folder))
 		state = open_file(store, path, error);
 	if (folder >= 0)
-		close(folder); /* which unlocks it */
+		close(folder); /* also unlocks it */
 	free(copy);
 	return state;
 }
