@@ -134,7 +134,7 @@ def check_sizes():
 def check_top_folders():
     for entry in root.iterdir():
         if entry.name not in TOP and not entry.name.startswith((".", "build")):
-            offence(entry.name, "odd at the top level")
+            offence(entry.name, "unexpected at the top level")
     for entry in src.iterdir():
         if entry.name not in SRC_FILES | folders.keys():
             offence(f"src/{entry.name}", "no folder() of CMakeLists.txt")
@@ -175,11 +175,11 @@ def check_circles():
                   for name, others in edges.items() if folder_of(name) == folder}
         for group in circles(inside):
             if len(group) > CIRCLE_MAX:
-                offence(f"src/{folder}", f"{len(group)} files call each other in a circle, over {CIRCLE_MAX}: {' '.join(sorted(group))}")
+                offence(f"src/{folder}", f"{len(group)} files form a cycle of calls, over {CIRCLE_MAX}: {' '.join(sorted(group))}")
     for group in circles(edges):
         across = {folder_of(name) for name in group}
         if len(across) > 1:
-            offence("src", f"calls go round in a circle across {' '.join(sorted(across))}: {' '.join(sorted(group))}")
+            offence("src", f"calls form a cycle across {' '.join(sorted(across))}: {' '.join(sorted(group))}")
 
 
 def main():

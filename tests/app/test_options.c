@@ -93,7 +93,7 @@ static void expect_scramble(const char *words, enum scramble_kind kind, uint64_t
 	check(read(&options, words, &error), "%s", error.text);
 	check(options.scramble.kind == kind && options.scramble.walk_moves == moves &&
 	              options_choose_scramble(&options) == chosen,
-	      "%s: expected kind %d, %d moves, chosen %d; came %d, %d, %d", words, (int)kind,
+	      "%s: expected kind %d, %d moves, chosen %d; got %d, %d, %d", words, (int)kind,
 	      (int)moves, chosen, (int)options.scramble.kind, (int)options.scramble.walk_moves,
 	      options_choose_scramble(&options));
 }
@@ -146,7 +146,7 @@ static void every_mistake_is_explained(void **state)
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
 		struct error error = { .text = "" };
 
-		check(!read(&options, wrong[i][0], &error), "“%s” was taken", wrong[i][0]);
+		check(!read(&options, wrong[i][0], &error), "“%s” was accepted", wrong[i][0]);
 		assert_string_equal(error.text, wrong[i][1]);
 	}
 }

@@ -90,8 +90,7 @@ static void bundled_pictures_are_found_sorted(void **state)
 
 	(void)state;
 	check(paths_pictures(&pictures, TEST_SHARE, &error), "%s", error.text);
-	check(pictures.count >= 3, "there are %d bundled pictures, at least 3 are asked for",
-	      pictures.count);
+	check(pictures.count >= 3, "%d bundled pictures, expected at least 3", pictures.count);
 	for (int i = 1; i < pictures.count; i++)
 		assert_true(strcmp(pictures.paths[i - 1], pictures.paths[i]) < 0);
 	paths_pictures_destroy(&pictures);

@@ -170,7 +170,7 @@ void watcher_expect_nothing(struct watcher *watcher)
 	check(got.count == 1, "heard %d, expected 1", got.count);
 	check(got.heard.scheme == APPEARANCE_NONE && !got.heard.high_contrast &&
 	              !got.heard.reduced_motion && got.heard.text_percent == 0,
-	      "it told something where nothing is known");
+	      "it reported something though nothing is known");
 }
 
 static int count_of(const char *text, const char *words)

@@ -48,7 +48,7 @@ def poll(condition, what, patience=PATIENCE):
     end = time.monotonic() + patience
     while not (answer := condition()):
         if time.monotonic() > end:
-            raise AssertionError(f"expected {what}; it did not come in {patience:.0f} s")
+            raise AssertionError(f"expected {what}; it did not happen within {patience:.0f} s")
         time.sleep(POLL)
     return answer
 
@@ -143,7 +143,7 @@ class State(dict):
 
     def __getattr__(self, name):
         if name not in self:
-            raise AssertionError(f"expected the report to tell {name}; it has {' '.join(self)}")
+            raise AssertionError(f"expected the report to contain {name}; it has {' '.join(self)}")
         value = self[name]
         return int(value) if value.lstrip("-").isdigit() else value
 
@@ -279,7 +279,7 @@ class Game:
             self.read()
             self.alive(f"{name} to be shown")
             return self.rects.get(name)
-        return poll(shown, f"{name} among the shown ones ({' '.join(self.controls())})", PATIENCE / 4)
+        return poll(shown, f"{name} to be shown; shown are ({' '.join(self.controls())})", PATIENCE / 4)
 
     def controls(self):
         return sorted(name for name in self.rects if not name.startswith("cell."))
@@ -306,7 +306,7 @@ class Game:
         answers = 0
         while answers < len(lines):
             if not select.select([self.process.stdout], [], [], PATIENCE)[0]:
-                raise AssertionError(f"expected {lines[answers]} to be done; it was not in {PATIENCE:.0f} s")
+                raise AssertionError(f"expected {lines[answers]} to be done; it was not within {PATIENCE:.0f} s")
             answer = os.read(self.process.stdout.fileno(), 1000)
             answers = answers + answer.count(b"\n") if answer else len(lines)
 
@@ -394,7 +394,7 @@ class Game:
         """Waits for the game to end; checks its status and stderr."""
         poll(lambda: self.process.poll() is not None, "the game to end")
         if self.process.returncode != status or complaints(self.stderr()):
-            raise AssertionError(f"expected exit {status} and no complaint on stderr; came {self.process.returncode}: "
+            raise AssertionError(f"expected exit {status} and no complaint on stderr; got {self.process.returncode}: "
                                  f"{self.stderr().strip()[-6000:]}")
 
     def end(self):

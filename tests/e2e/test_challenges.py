@@ -59,13 +59,13 @@ class Limits(Sheet):
         game.click("sheet.moves-plus")
         game.wait(lambda state: state.chosen_moves == 5, "a limit of 5 moves to be chosen")
         game.click("sheet.ok")
-        start = game.wait(lambda state: state.sheet == "none" and state.moves_most == 5 and state.resting, "a game with it")
+        start = game.wait(lambda state: state.sheet == "none" and state.moves_most == 5 and state.resting, "a game with the limit")
         self.wander(game, 5)
         state = self.over(game, "moves")
         game.click(next(cell for cell, _ in board.slides(state.tiles)))
         self.drag(game, next(cell for cell, _ in board.slides(state.tiles, single=True)))
         game.keys("Down", "h", "ctrl+z")
-        self.assertEqual(game.rested()["board"], state["board"], "tiles stand once the moves have run out")
+        self.assertEqual(game.rested()["board"], state["board"], "tiles don't move once the moves have run out")
         self.assertEqual(game.state.sheet, "over")
         game.click("sheet.again")
         again = game.wait(lambda state: state["over"] == "none" and state.moves == 0 and state.resting, "the scramble again")
@@ -108,7 +108,7 @@ class Limits(Sheet):
         game.keys("Tab")
         game.wait(lambda state: state.focus == "ok", "the focus on the button that starts")
         game.keys("Return")
-        game.wait(lambda state: state.sheet == "none" and state.seconds_most == 10 and state.resting, "a game with it")
+        game.wait(lambda state: state.sheet == "none" and state.seconds_most == 10 and state.resting, "a game with the limit")
         self.wander(game, 1)
         self.open(game)  # the clock stops meanwhile
         stands = game.state.time
@@ -118,7 +118,7 @@ class Limits(Sheet):
         state = self.over(game, "time")
         self.assertEqual(state.time, 10)
         game.keys("Return")
-        game.wait(lambda state: state["over"] == "none" and state.moves == 0 and state.time == 0, "the same once more")
+        game.wait(lambda state: state["over"] == "none" and state.moves == 0 and state.time == 0, "the same again")
 
     def test_solve_removes_the_limit(self):
         game = self.play("--boards", self.list(), "--size", "3x3")
@@ -126,7 +126,7 @@ class Limits(Sheet):
         game.click("sheet.moves-plus", "sheet.row-0")
         game.wait(lambda state: state.moves_most == 5 and state.resting, "a game with a limit")
         game.keys("s")
-        game.wait_seen(lambda state: "limit no longer applies" in state.message, "to be told what that means for the limit")
+        game.wait_seen(lambda state: "limit no longer applies" in state.message, "a message about the limit")
         state = game.wait(lambda state: state.whole, "the solver to solve it")
         self.assertEqual((state.assisted, state.moves_most, state["over"]), (1, 0, "none"))
 
@@ -162,7 +162,7 @@ class List(Sheet):
         game.solve_by_clicks()
         game.wait(lambda state: state.sheet == "card", "the card")
         game.keys("r")
-        state = game.wait(lambda state: state.moves == 0 and state.screen == "play" and state.resting, "the same once more")
+        state = game.wait(lambda state: state.moves == 0 and state.screen == "play" and state.resting, "the same again")
         self.assertEqual((state["board"], state["name"]), ("0 1/3 2", "Corner"))
         game.keys("n")
         state = game.wait(lambda state: state["name"] == "" and state.resting, "a scramble of no name")
@@ -170,7 +170,7 @@ class List(Sheet):
     def test_without_a_list_the_bundled_one_is_used(self):
         for path in (self.folder / "absent.csv", self.folder, self.fifo(), self.pictures()):
             game = self.complaining(path)
-            self.assertGreaterEqual(game.state.listed, 20, f"the game's own boards in place of {path.name}")
+            self.assertGreaterEqual(game.state.listed, 20, f"the bundled boards instead of {path.name}")
             self.assertNotEqual(game.state.message, "", f"a sentence about {path.name}")
 
     def fifo(self):
@@ -241,7 +241,7 @@ class Controller(Sheet):
         self.over(game, "moves")
         self.go_to("no-limit")
         self.tap("a")
-        game.wait(lambda state: state["over"] == "none" and state.moves == 5, "the game to go on")
+        game.wait(lambda state: state["over"] == "none" and state.moves == 5, "the game to continue")
 
 
 class Finger(Sheet):
@@ -262,7 +262,7 @@ class Finger(Sheet):
         game.wait(lambda state: state.tiles == after, "a move")
         self.over(game, "time")
         self.tap("sheet.again")
-        game.wait(lambda state: state["over"] == "none" and state.moves == 0, "the same once more")
+        game.wait(lambda state: state["over"] == "none" and state.moves == 0, "the same again")
 
 
 class Daily(Sheet):

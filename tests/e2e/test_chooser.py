@@ -76,7 +76,7 @@ class Chooser(harness.GameTest):
         self.browse()
         window = self.zenity()
         self.move()
-        harness.poll(lambda: self.entered(window, path.name), "zenity to take the path")
+        harness.poll(lambda: self.entered(window, path.name), "zenity to accept the path")
         self.opened(path.name)
         self.closed()
         game.expect_picture(image)
@@ -90,7 +90,7 @@ class Chooser(harness.GameTest):
         self.move()
         game.click("command.menu")
         game.click("menu.browse")
-        game.wait(lambda state: state["message"] == "The file chooser is already open.", "a word that it is open")
+        game.wait(lambda state: state["message"] == "The file chooser is already open.", "a message that it is open")
         self.display.xdotool("windowfocus", window.id, "key", "Escape")
         after = self.closed()
         self.assertEqual((after.picture, after.moves), (before.picture, 1))
@@ -101,7 +101,7 @@ class Chooser(harness.GameTest):
         window = self.zenity().id
         game.close_window()
         game.expect_exit()
-        harness.poll(lambda: window not in self.display.property("_NET_CLIENT_LIST"), "zenity to go with the game")
+        harness.poll(lambda: window not in self.display.property("_NET_CLIENT_LIST"), "zenity to close with the game")
 
     def entered(self, window, name):
         """Types a name into the dialog; true once that was accepted. GTK drops keys while it is still building its
@@ -147,7 +147,7 @@ class Chooser(harness.GameTest):
         game = self.begin(self.wait_script(f"echo '{path}'"))
         game.keys("ctrl+o")
         game.click("sheet.browse")
-        game.wait(lambda state: state.chooser == "open" and state.sheet == "open", "the chooser beside the sheet")
+        game.wait(lambda state: state.chooser == "open" and state.sheet == "open", "the chooser over the sheet")
         self.go()
         self.opened(path.name)
         game.wait(lambda state: state.sheet == "none", "the sheet to close")
@@ -161,7 +161,7 @@ class Chooser(harness.GameTest):
             self.game.keys("ctrl+shift+o")
             self.opened(path.name)
             self.closed()
-            harness.poll(lambda: f"--filename={folder}/\n" in (self.folder / "words").read_text(), f"it to begin in {folder}")
+            harness.poll(lambda: f"--filename={folder}/\n" in (self.folder / "words").read_text(), f"it to start in {folder}")
             game.keys("p")
             game.wait(lambda state: state.picture != path.name and state.resting, "another picture")
         self.assertIn(f"--attach={game.window.id}\n", (self.folder / "words").read_text())
@@ -174,7 +174,7 @@ class Chooser(harness.GameTest):
         after = self.closed()
         self.assertEqual(after.picture, before.picture)
         game.click(3)
-        game.wait(lambda state: state["board"] == MOVED, "the game to go on")
+        game.wait(lambda state: state["board"] == MOVED, "the game to continue")
 
     def test_failure_is_reported(self):
         self.failing(self.script("exit 255"), "The file chooser failed.")
@@ -183,7 +183,7 @@ class Chooser(harness.GameTest):
         game = self.begin(self.script("exit 255"))
         game.keys("ctrl+o")
         game.click("sheet.browse")
-        state = game.wait_seen(lambda state: "failed" in state.field_error, "the sheet to tell it")
+        state = game.wait_seen(lambda state: "failed" in state.field_error, "the sheet to report it")
         self.assertEqual((state.sheet, state["message"]), ("open", ""))
 
     def test_no_file_is_reported(self):
@@ -198,7 +198,7 @@ class Chooser(harness.GameTest):
         shutil.rmtree(environment["PATH"])
         game.keys("ctrl+shift+o")
         game.wait_seen(lambda state: "find a file chooser" in state["message"], "a sentence that it is gone")
-        game.wait(lambda state: state.chooser == "absent", "it to be absent now")
+        game.wait(lambda state: state.chooser == "absent", "the chooser to be absent now")
 
     def test_no_chooser(self):
         game = self.begin({"PATH": str(self.folder)}, chooser="absent")

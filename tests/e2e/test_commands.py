@@ -58,7 +58,7 @@ class Commands(harness.GameTest):
         self.assertEqual((end.moves, end.undo, end.redo), (0, 0, 6))
         seen = [state["board"] for state in game.since]
         for text in trail[1:-1]:
-            self.assertIn(text, seen, "each step of the way back must be shown")
+            self.assertIn(text, seen, "each step back must be shown")
         game.expect_picture(image)
 
     def test_undo_all_by_key(self):
@@ -198,7 +198,7 @@ class Commands(harness.GameTest):
         game.wait(lambda state: state.screen == "solved" and state.resting, f"{how}.solve to solve", 120)
         game.keys("Escape")
         self.choose("new", how)
-        new = game.wait(lambda state: state.screen == "play" and not state.solved and state.resting, f"{how}.new to mix")
+        new = game.wait(lambda state: state.screen == "play" and not state.solved and state.resting, f"{how}.new to start a new game")
         self.assertEqual((new.moves, new.undo, new.redo), (0, 0, 0))
         if "next" in shown:
             self.choose("next", how)
@@ -217,7 +217,7 @@ class Commands(harness.GameTest):
         game = self.play()
         first = game.state
         game.keys("n")
-        game.wait(lambda state: state["board"] != first["board"] and state.resting, "N to mix anew")
+        game.wait(lambda state: state["board"] != first["board"] and state.resting, "N to start a new game")
         names = [first.picture]
         for _ in range(3):
             game.keys("p")

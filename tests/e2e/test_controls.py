@@ -55,7 +55,7 @@ class Drag(harness.GameTest):
                      "the first tile of the row to be seen where the drag has it")
         self.hold()
         self.point("mouseup", "1")
-        state = game.wait(lambda state: state.moves == 2 and state.resting, "both tiles to slide on")
+        state = game.wait(lambda state: state.moves == 2 and state.resting, "both tiles to finish the slide")
         self.assertEqual((state["board"], state.undo), ("1 2 0/4 5 3/7 8 6", 1))
 
     def test_column_snaps_back_before_the_middle(self):
@@ -107,7 +107,7 @@ class Drag(harness.GameTest):
         self.dragged(0.8)
         self.hold()
         self.point("mouseup", "1")
-        state = game.wait(lambda state: state.moves == 1 and state.resting, "the drag to go on")
+        state = game.wait(lambda state: state.moves == 1 and state.resting, "the drag to continue")
         self.assertEqual(state.sounds, heard)
 
     def test_a_trembling_click_is_a_click(self):
@@ -157,7 +157,7 @@ class Pointer(harness.GameTest):
         game.xdotool("mousemove", "--sync", "--window", game.window.id, x + width // 2, y + height // 2)
         game.wait(lambda state: state.peek == 1 and state.resting, "the picture to be shown")
         game.xdotool("mousemove", "--sync", "--window", game.window.id, x - 40, y + height // 2)
-        game.wait(lambda state: state.peek == 0 and state.resting, "the picture to go")
+        game.wait(lambda state: state.peek == 0 and state.resting, "the picture to disappear")
 
     def test_a_window_that_opens_under_the_pointer_shows_no_preview(self):
         game = self.play("--size", "4x4")
@@ -194,7 +194,7 @@ class Pointer(harness.GameTest):
         game.wait(lambda state: (state.undo, state.redo) == (4, 1), "the wheel to do one again")
         game.xdotool("mousedown", "1")
         game.xdotool("mousemove", "--sync", "--window", game.window.id, x, y + height // 2)
-        state = game.wait(lambda state: state.undo == 0, "the drag to walk back to the scramble")
+        state = game.wait(lambda state: state.undo == 0, "the drag to go back to the scramble")
         self.assertEqual((state["board"], state.redo, state.moves), (ROW, 5, 0))
         game.xdotool("mousemove", "--sync", "--window", game.window.id, x + width - 1, y + height // 2, "mouseup", "1")
         game.wait(lambda state: (state.undo, state.redo) == (5, 0), "the drag to go to the end")
@@ -266,7 +266,7 @@ class Keys(harness.GameTest):
             self.assertEqual(state.hints, moves + 1)
         card = game.wait(lambda state: state.sheet == "card", "the card")
         self.assertEqual((card.moves, card.hints, card.assisted), (FAR_MOVES, FAR_MOVES, 0))
-        self.assertEqual((card.best, card.record), (0, 0), "a game with hints is no best")
+        self.assertEqual((card.best, card.record), (0, 0), "a game with hints doesn't count as a record")
         game.keys("r")
         game.wait(lambda state: state.moves == 0 and state.hints == 0 and state.resting, "a game without hints")
 
@@ -295,10 +295,10 @@ class Keys(harness.GameTest):
         game.wait(lambda state: state.time >= 1, "the clock to run")
         before = game.state.time
         game.xdotool("windowminimize", game.window.id)
-        harness.poll(lambda: self.display.property("_NET_ACTIVE_WINDOW") != [game.window.id], "the window to go")
+        harness.poll(lambda: self.display.property("_NET_ACTIVE_WINDOW") != [game.window.id], "the window to disappear")
         time.sleep(3)
         game.xdotool("windowmap", game.window.id, "windowactivate", game.window.id)
-        state = game.wait(lambda state: state.time > before, "the clock to go on")
+        state = game.wait(lambda state: state.time > before, "the clock to continue")
         self.assertLessEqual(state.time, before + 2)
 
     def test_space_holds_a_playback(self):
@@ -308,7 +308,7 @@ class Keys(harness.GameTest):
         game.keys("space")
         held = game.wait(lambda state: state.held == 1 and state.resting, "the playback to be held")
         game.keys("space")
-        game.wait(lambda state: state.whole and state.moves > held.moves, "it to go on to the end")
+        game.wait(lambda state: state.whole and state.moves > held.moves, "it to continue to the end")
 
 
 class Settings(harness.GameTest):
@@ -319,10 +319,10 @@ class Settings(harness.GameTest):
         game.keys("ctrl+comma")
         game.click("sheet.theme-bright", "sheet.motion-less", "sheet.letters")
         game.click("sheet.text-plus", "sheet.text-plus")
-        state = game.wait(lambda state: state.text == 150, "larger words")
+        state = game.wait(lambda state: state.text == 150, "larger text")
         self.assertEqual((state.theme, state.reduced, state.letters, state.hover), ("bright", 1, 1, 0))
         game.keys("Escape")
-        harness.poll(lambda: sum(game.screenshot().getpixel((3, 3))) > sum(dark) + 200, "a bright ground")
+        harness.poll(lambda: sum(game.screenshot().getpixel((3, 3))) > sum(dark) + 200, "a bright background")
         game.keys("ctrl+q")
         game.expect_exit()
         again = self.play("--board", NEARLY, environment={key: value for key, value in home.items() if key.startswith("XDG_D")})
@@ -340,7 +340,7 @@ class Settings(harness.GameTest):
                 ("contrast", "uint32", "1", lambda state: state.theme == "contrast", "high contrast with the desktop"),
                 ("contrast", "uint32", "0", lambda state: state.theme == "dark", "usual contrast again"),
                 ("enable-animations", "boolean", "false", lambda state: state.reduced == 1, "less motion"),
-                ("text-scaling-factor", "double", "1.5", lambda state: state.text == 150, "larger words")):
+                ("text-scaling-factor", "double", "1.5", lambda state: state.text == 150, "larger text")):
             desktop.set(spaces[key], key, kind, value)
             game.wait(met, what)
         game.keys("ctrl+comma")

@@ -18,7 +18,7 @@ class Framing(harness.GameTest):
         return tuple(map(float, self.game.state["part"].split(",")))
 
     def moved(self, before):
-        return self.game.wait(lambda state: state["part"] != before and state.resting, "another part")
+        return self.game.wait(lambda state: state["part"] != before and state.resting, "another crop")
 
     def drag(self, dx, dy):
         x, y, width, height = self.game.rect("board")
@@ -44,7 +44,7 @@ class Framing(harness.GameTest):
         cell = side // self.game.state.tiles.width
         off = ImageStat.Stat(ImageChops.difference(shot.crop((8, 8, cell - 8, cell - 8)),
                                                    expected.crop((8, 8, cell - 8, cell - 8)))).mean
-        self.assertLess(max(off), pixels.LIMIT, f"the first tile of the part {self.part()} is {off} of 255 off")
+        self.assertLess(max(off), pixels.LIMIT, f"the first tile of the crop {self.part()} is {off} of 255 off")
 
     def test_drag_chooses_the_crop(self):
         game, image = self.open_sheet()
@@ -85,7 +85,7 @@ class Framing(harness.GameTest):
             act()
             self.moved(before)
         self.turn_wheel(5, 20)
-        game.wait(lambda state: state["zoom"] == "100" and state.resting, "the largest part")
+        game.wait(lambda state: state["zoom"] == "100" and state.resting, "the largest crop")
         self.assertAlmostEqual(self.part()[2], widths[0], delta=0.01)
 
     def test_keys_alone(self):
@@ -126,7 +126,7 @@ class Framing(harness.GameTest):
         box = tuple(round(number * 600) for number in (x, y, x + width, y + height))
         game.expect_picture(image.crop(box))
         game.click(8)
-        game.wait(lambda state: state.whole == 1 and state.resting, "the picture to be whole")
+        game.wait(lambda state: state.whole == 1 and state.resting, "the picture to be complete")
         game.expect_picture(image.crop(box))
 
     def numbered(self, game):
@@ -200,7 +200,7 @@ class Tell(harness.GameTest):
         game = self.play(path, "--board", "2 3 1/4 5 6/7 0 8")
         self.told(lambda state: state.hard == 3)
         game.click(8)
-        game.wait(lambda state: state.whole == 1, "the picture to be whole")
+        game.wait(lambda state: state.whole == 1, "the picture to be complete")
         game.expect_picture(image)
 
 
@@ -239,9 +239,9 @@ class Tell(harness.GameTest):
         game = self.play(path, "--board", "2 3 1/4 5 6/7 0 8")
         self.told(lambda state: state.hard == 3)
         game.click(8)
-        game.wait(lambda state: state.whole and state.resting, "the picture to be whole")
+        game.wait(lambda state: state.whole and state.resting, "the picture to be complete")
         game.keys("l")
-        state = game.wait(lambda state: state.screen == "play" and state.resting, "the game to go on")
+        state = game.wait(lambda state: state.screen == "play" and state.resting, "the game to continue")
         self.assertEqual((state.solved, state.whole), (0, 0))
 
     def test_the_warning_waits_for_the_previous_message(self):
@@ -249,13 +249,13 @@ class Tell(harness.GameTest):
         pixels.mosaic((900, 900)).save(cut)
         cut.write_bytes(cut.read_bytes()[:9000])
         game = self.play(cut, "--size", "4x4")
-        game.wait(lambda state: "incomplete" in state.message, "a word about the cut file")
+        game.wait(lambda state: "incomplete" in state.message, "a message about the truncated file")
         sky = self.half_sky()
         game.drop(sky)
         state = self.told(lambda state: state.picture == "sky.png" and state.message)
         self.assertIn("look alike", state.message)
         game.keys("c")
-        game.wait(lambda state: state.sheet == "picture" and state.message == "", "no word over the sheet")
+        game.wait(lambda state: state.sheet == "picture" and state.message == "", "no message over the sheet")
 
 
 class Kept(harness.GameTest):
@@ -266,7 +266,7 @@ class Kept(harness.GameTest):
         path, image = self.picture("my #1 ü.png", size=(900, 600))
         game = self.play(path, "--size", "3x3", environment=data)
         game.keys("c", "plus", "plus", "Left")
-        game.wait(lambda state: state["zoom"] == "132" and state.resting, "another part")
+        game.wait(lambda state: state["zoom"] == "132" and state.resting, "another crop")
         game.keys("Return", "l")
         state = game.wait(lambda state: state["numbers"] == "corner" and state.sheet == "none" and state.resting, "numbers")
         part = state["part"]
@@ -279,7 +279,7 @@ class Kept(harness.GameTest):
         game.wait(lambda state: state["tab"] == "recent" and state.entries == 1, "the recent picture")
         game.click("pick.0")
         state = game.wait(lambda state: state.picture == path.name and state.resting, "the picture to be played again")
-        self.assertEqual(state["part"], part, "the same part must be cut")
+        self.assertEqual(state["part"], part, "the same crop must be used")
 
     def test_a_broken_file_is_reported_and_the_game_continues(self):
         folder = self.folder / "data" / "missing-piece"
@@ -289,7 +289,7 @@ class Kept(harness.GameTest):
         self.assertTrue(any("store.db" in state["message"] for state in game.states), "the file must be named")
         self.assertTrue(list(folder.glob("*broken*")), "it must be set aside")
         game.keys("l")
-        game.wait(lambda state: state["numbers"] == "corner", "the game to go on")
+        game.wait(lambda state: state["numbers"] == "corner", "the game to continue")
 
 
 if __name__ == "__main__":

@@ -78,7 +78,7 @@ class Gallery(harness.GameTest):
         game.click("pick.2")
         game.wait(lambda state: state.sheet == "none" and state.picture != first and state.resting, "the third scene")
         self.reopen()
-        self.assertEqual(self.wait_tab("scenes").selected, 2, "what is played must be selected")
+        self.assertEqual(self.wait_tab("scenes").selected, 2, "the played picture must be selected")
 
     def test_scenes_by_keys(self):
         game = self.open()
@@ -102,7 +102,7 @@ class Gallery(harness.GameTest):
         game.wait(lambda state: state.folder == "~/Pictures/alben/Sommer 2019", "the next one")
         game.click("sheet.up")
         state = game.wait(lambda state: state.folder == "~/Pictures/alben", "the folder above")
-        self.assertEqual(state.name, "Sommer 2019", "where one comes from must be selected")
+        self.assertEqual(state.name, "Sommer 2019", "the folder just left must be selected")
         game.click("pick.0")
         game.wait(lambda state: state.folder == "~/Pictures/alben/Sommer 2019", "the folder again")
         self.wait_ready()
@@ -145,8 +145,8 @@ class Gallery(harness.GameTest):
         game.wait(lambda state: state.name == "Img 9.png", "a word with a blank to be found")
         game.keys("Home")
         game.type("iii")
-        game.wait(lambda state: state.name == "Img 10.png", "the same letter to go on")
-        self.assertEqual(game.state.sheet, "open", "letters must give no commands")
+        game.wait(lambda state: state.name == "Img 10.png", "the same letter to find the next one")
+        self.assertEqual(game.state.sheet, "open", "letters must not give commands")
 
     def test_thumbnails_show_their_pictures(self):
         game = self.open("folder")
@@ -228,7 +228,7 @@ class Gallery(harness.GameTest):
         game.type("~/Pi")
         game.wait(lambda state: state.focus == "path" and state.ghost == "ctures/", "the rest of the name to be offered")
         game.keys("Tab")
-        game.wait(lambda state: state.field == "~/Pictures/" and state.ghost == "", "Tab to write it")
+        game.wait(lambda state: state.field == "~/Pictures/" and state.ghost == "", "Tab to add it")
         game.type("al")
         game.wait(lambda state: state.ghost == "ben/", "the folder to be offered")
         game.keys("Tab")
@@ -278,7 +278,7 @@ class Gallery(harness.GameTest):
         self.assertGreater(down.first, 0)
         self.drag("pick.8", -150)
         state = game.wait(lambda state: 140 <= state.scroll <= 160, "the drag to scroll")
-        self.assertEqual((state.sheet, state.picture), ("open", picture), "a drag is no click")
+        self.assertEqual((state.sheet, state.picture), ("open", picture), "a drag is not a click")
         self.drag("pick.8", 150, count=1)  # between two pictures
         game.wait(lambda state: state.scroll == 0, "a drag of a single step to scroll back")
         self.drag("handle", 1000)
@@ -321,7 +321,7 @@ class Gallery(harness.GameTest):
         game.resize(480, 480)
         state = self.wait_ready()
         self.assertNotEqual(state.columns, before.columns)
-        self.assertTrue(state.first <= before.first <= state.last, "what was seen must be seen still")
+        self.assertTrue(state.first <= before.first <= state.last, "visible thumbnails must stay visible")
 
 
 if __name__ == "__main__":

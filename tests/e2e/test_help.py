@@ -21,7 +21,7 @@ class Help(harness.GameTest):
         self.expect_play()
         self.assertEqual(self.part("board"), board, "the board must not change while the help plays")
         states = [state for state in game.since if state.sheet == "help"]
-        self.assertTrue(all(state.moving == 0 for state in states), "what plays in the help must not count as moving")
+        self.assertTrue(all(state.moving == 0 for state in states), "animations in the help must not count as motion")
 
     def test_the_help_plays_again_after_reopening(self):
         game = self.play("--size", "3x3", "--window", "480x480")

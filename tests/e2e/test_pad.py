@@ -63,8 +63,8 @@ class Plug(PadTest):
         game = self.game
         before = game.state
         after = game.wait(lambda state: state.time >= before.time + 2, "two seconds to pass")
-        self.assertLess(before.moves, LONG - 1, "the test must stop it before the border does")
-        self.assertEqual(after.moves, before.moves, f"no move must follow {why}")
+        self.assertLess(before.moves, LONG - 1, "the move must not reach the border")
+        self.assertEqual(after.moves, before.moves, f"there must be no more moves {why}")
 
     def test_unplugged_while_a_direction_is_held(self):
         for line in ("button dpright down", f"axis leftx {PUSHED}"):
@@ -80,8 +80,8 @@ class Plug(PadTest):
             with self.subTest(line=line):
                 game = self.hold(line)
                 game.tell(end, "attach 1")
-                game.wait(lambda state: state.pads == 2, "what comes after letting go")
-                self.expect_no_more("once it is let go")
+                game.wait(lambda state: state.pads == 2, "events after the release")
+                self.expect_no_more("after the release")
                 game.end()
 
 
@@ -117,7 +117,7 @@ class Board(PadTest):
         self.tap("dpup", "dpright")
         three = game.wait(lambda state: state.moves == 3 and state.resting, "two more slides")["board"]
         self.tap("back")
-        new = game.wait(lambda state: state.undo == 0 and state["board"] != three and state.resting, "Back to mix anew")
+        new = game.wait(lambda state: state.undo == 0 and state["board"] != three and state.resting, "Back to start a new game")
         self.assertNotEqual(new["board"], START)
         self.tap("b")
         self.wait_board(three, "undo to bring the game back")
@@ -183,7 +183,7 @@ class Board(PadTest):
         game.wait(lambda state: state.sheet == "card" and state.resting, "the card")
         game.keys("ctrl+v")  # held while the message says that there is nothing to paste
         game.wait(lambda state: state.message != "", "a message")
-        state = game.wait(lambda state: state.message == "", "the message to go")
+        state = game.wait(lambda state: state.message == "", "the message to disappear")
         self.assertEqual(state.focus, "none", "a direction held since the last move must not go through the card")
 
     def test_b_closes_the_card(self):
@@ -267,7 +267,7 @@ class Sheets(PadTest):
         game = self.play_pad("--board", START)
         self.open("frame", "picture")
         game.keys("plus")  # so that dragging is possible
-        part = game.wait(lambda state: state.zoom > 100 and state.resting, "a smaller part").part
+        part = game.wait(lambda state: state.zoom > 100 and state.resting, "a smaller crop").part
         self.tap("dpleft")
         game.wait(lambda state: state.part != part and state.resting, "the pad to drag the picture")
         self.tap("rightshoulder")

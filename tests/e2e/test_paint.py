@@ -119,7 +119,7 @@ class Paint(harness.GameTest):
             before, began = wakes(), time.monotonic()
             time.sleep(QUIET)
             return wakes() - before <= WAKES * (time.monotonic() - began)
-        harness.poll(slept, f"the game to wake at most {WAKES} times a second", patience=harness.PATIENCE / 3)
+        harness.poll(slept, f"the game to wake at most {WAKES} times per second", patience=harness.PATIENCE / 3)
 
 
 if __name__ == "__main__":

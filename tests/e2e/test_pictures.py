@@ -16,7 +16,7 @@ class Pictures(harness.GameTest):
 
     def enter_path(self, text):
         self.game.keys("ctrl+o")
-        self.game.wait(lambda state: state.sheet == "open" and state.resting, "the path entry")
+        self.game.wait(lambda state: state.sheet == "open" and state.resting, "the path field")
         self.game.click("sheet.path")
         self.game.type(text)
         self.game.keys("Return")
@@ -76,10 +76,10 @@ class Pictures(harness.GameTest):
         path, image = self.picture()
         game = self.play("--size", "3x3")
         game.keys("ctrl+o")
-        game.wait(lambda state: state.sheet == "open", "the path entry")
+        game.wait(lambda state: state.sheet == "open", "the path field")
         game.drop(path)
         self.changed_to(path.name)
-        game.wait(lambda state: state.sheet == "none", "the entry to close")
+        game.wait(lambda state: state.sheet == "none", "the field to close")
         game.expect_picture(image)
 
     def test_path_entry_with_home(self):
@@ -88,14 +88,14 @@ class Pictures(harness.GameTest):
         shutil.copy(path, game.home / "my photo.png")
         self.enter_path("~/my photo.png")
         self.changed_to("my photo.png")
-        game.wait(lambda state: state.sheet == "none", "the entry to close")
+        game.wait(lambda state: state.sheet == "none", "the field to close")
         game.expect_picture(image)
 
     def test_path_entry_selects_the_last_text(self):
         path, _ = self.picture("second.png", seed=2)
         self.play("--size", "3x3")
         self.enter_path("/no/such.png")
-        self.game.wait(lambda state: state.field_error != "", "the entry to complain")
+        self.game.wait(lambda state: state.field_error != "", "the field to show an error")
         self.game.keys("Escape")
         self.game.wait(lambda state: state.sheet == "none", "the sheet to close")
         self.game.keys("ctrl+o")
@@ -127,7 +127,7 @@ class Pictures(harness.GameTest):
             after = game.rested()
             self.assertEqual([after[key] for key in UNTOUCHED], [before[key] for key in UNTOUCHED])
             game.keys("Escape")
-            game.wait(lambda state: state.message == "", "the sentence to go")
+            game.wait(lambda state: state.message == "", "the message to disappear")
         game.expect_picture(image)
 
     def test_truncated_photo_is_shown_with_a_message(self):
@@ -156,7 +156,7 @@ class Pictures(harness.GameTest):
         self.enter_path("/no/such/picture.png")
         game.wait_seen(lambda state: "picture.png" in state["field_error"], "a sentence that names the file")
         game.keys("Escape", "Escape")
-        after = game.wait(lambda state: state.sheet == "none" and state.resting, "the game to go on")
+        after = game.wait(lambda state: state.sheet == "none" and state.resting, "the game to continue")
         self.assertEqual([after[key] for key in UNTOUCHED], [before[key] for key in UNTOUCHED])
 
     def test_bad_argument_starts_with_a_bundled_picture(self):

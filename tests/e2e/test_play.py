@@ -34,7 +34,7 @@ class Play(harness.GameTest):
         game.solve_by_clicks()
         game.wait(lambda state: state.screen == "solved" and state.resting, "the card again")
         game.click("sheet.next")
-        after = game.wait(lambda state: state.picture != "mosaic.png" and state.resting, "a picture of the game's own")
+        after = game.wait(lambda state: state.picture != "mosaic.png" and state.resting, "a bundled picture")
         self.assertEqual((after.screen, after.solved, after.moves), ("play", 0, 0))
 
     def test_any_key_skips_the_celebration(self):
@@ -58,7 +58,7 @@ class Play(harness.GameTest):
         game.wait(lambda state: state.hint == 1, "a hint")
         game.click(8)
         state = game.wait(lambda state: state.whole and state.sheet == "card", "the card")
-        self.assertEqual((state.best, state.record), (0, 0), "a game with a hint is no best")
+        self.assertEqual((state.best, state.record), (0, 0), "a game with a hint doesn't count as a record")
         game.keys("n")
         game.wait(lambda state: state.screen == "play" and state.undo == 0 and state.resting, "a new scramble")
         game.solve_by_clicks()
@@ -111,7 +111,7 @@ class Play(harness.GameTest):
         """A click on an unfocused window is also a move."""
         game = self.play("--board", NEARLY)
         self.display.xdotool("key", "--clearmodifiers", "super+d")  # openbox: show the desktop
-        harness.poll(lambda: self.display.property("_NET_ACTIVE_WINDOW") != [game.window.id], "the focus to go")
+        harness.poll(lambda: self.display.property("_NET_ACTIVE_WINDOW") != [game.window.id], "the focus to leave")
         self.display.xdotool("key", "--clearmodifiers", "super+d")
         harness.poll(lambda: game.window.get_attributes().map_state == 2, "the window to be shown again")
         game.click(8)

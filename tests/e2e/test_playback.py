@@ -59,7 +59,7 @@ class Steps(PlaybackTest):
             state = seen[after.step] = after
         for step in range(state.step - 1, state.step - 4, -1):
             back()
-            self.assertEqual(self.at(step)["board"], seen[step]["board"], "each step back must be the way that was gone")
+            self.assertEqual(self.at(step)["board"], seen[step]["board"], "stepping back must show the same boards")
         game.expect_picture(image)
 
     def test_by_key(self):
@@ -78,7 +78,7 @@ class Steps(PlaybackTest):
             self.press(f"sheet.{name}")
             self.at(then)
         sheet, line = game.rect("sheet"), game.rect("command.timeline")
-        self.assertGreaterEqual(sheet[1], line[1] + line[3], "the card must leave board and line free")
+        self.assertGreaterEqual(sheet[1], line[1] + line[3], "the card must not cover board and timeline")
 
     def test_the_last_step_ends_the_playback(self):
         game = self.play("--board", HARD)
@@ -119,7 +119,7 @@ class Line(PlaybackTest):
         self.assertEqual((state.solved, state.screen), (1, "play"), "it does not end under the pointer")
         self.pointer(0.5, ["mouseup", 1])
         state = game.wait(lambda state: state.step in boards and state.step > 10 and state.resting, "back to the middle")
-        self.assertEqual((state["board"], state.held), (boards[state.step], 1), "the line must lead to the same boards")
+        self.assertEqual((state["board"], state.held), (boards[state.step], 1), "the timeline must show the same boards")
         game.expect_picture(image)
         self.pointer(0.5, ["mousedown", 1], 1.0, ["mouseup", 1])
         self.assertEqual(self.wait_solved().moves, LENGTH)
@@ -128,7 +128,7 @@ class Line(PlaybackTest):
         game = self.play("--board", HARD)
         step = self.hold().step
         game.keys("Tab")
-        game.wait(lambda state: state.focus == "timeline", "Tab to go to the line")
+        game.wait(lambda state: state.focus == "timeline", "Tab to reach the timeline")
         game.keys("Right", "Right", "Left", "Right")
         self.at(step + 2)
         game.keys("Home")
@@ -139,11 +139,11 @@ class Line(PlaybackTest):
     def test_a_drag_holds_the_playback(self):
         game = self.play("--size", "10x10", "--seed", "1")
         game.keys("s")
-        game.wait(lambda state: state.best_length > 0, "a first way")
+        game.wait(lambda state: state.best_length > 0, "a first solution")
         game.keys("Return", "F1")
         game.wait(lambda state: state.playback == "solve" and state.held, "it to be played")
         game.keys("Escape", "bracketleft", "space")
-        game.wait(lambda state: state.playback == "solve" and not state.held, "it to go on")
+        game.wait(lambda state: state.playback == "solve" and not state.held, "it to continue")
         self.pointer(0.5, ["mousedown", 1, "mouseup", 1])
         state = game.wait(lambda state: state.held == 1 and state.resting, "the press to hold it")
         self.assertTrue(abs(state.step - state.steps / 2) < state.steps / 20, f"{state.step} of {state.steps} is not the middle")
@@ -250,7 +250,7 @@ class Own(PlaybackTest):
             game.wait_seen(lambda state: state.playback == kind, f"{kind}-all to begin")
             end = game.wait(lambda state: state["board"] == to and state.playback == "none" and state.resting, f"{kind}-all to arrive")
             seen = [state["board"] for state in game.since]
-            self.assertEqual([text for text in trail[1:-1] if text not in seen], [], "each step of the way must be shown")
+            self.assertEqual([text for text in trail[1:-1] if text not in seen], [], "each step must be shown")
         self.assertEqual((end.undo, end.redo, end.assisted), (6, 0, 0))
 
     def test_undo_all_and_redo_all_by_key(self):
@@ -277,7 +277,7 @@ class Buttons(PlaybackTest):
             game.wait(lambda state: met(state) and state.resting, f"{name} to be pressed")
         go_to("pause")
         press()
-        game.wait_seen(lambda state: state.playback == "solve" and not state.held, "it to go on")
+        game.wait_seen(lambda state: state.playback == "solve" and not state.held, "it to continue")
         game.keys("F1")
         game.wait(lambda state: state.held and state.sheet == "help", "a sheet to hold it")
         game.keys("Escape")
@@ -307,7 +307,7 @@ class Buttons(PlaybackTest):
         game.wait(lambda state: state.pads == 1, "the controller to be plugged in")
         step = self.hold().step
         game.tell("button rightshoulder down", "button rightshoulder up")
-        game.wait(lambda state: state.focus == "timeline", "the line to have the focus")
+        game.wait(lambda state: state.focus == "timeline", "the timeline to have the focus")
         game.tell("button dpright down", "button dpright up")
         self.at(step + 1)
         game.tell("button a down", "button a up")

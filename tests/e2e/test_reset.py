@@ -28,7 +28,7 @@ class Reset(harness.GameTest):
         game = self.game
         before = game.screenshot()
         game.tell(f"reset {what}")
-        game.wait_seen(lambda state: state.loading == 1, "the picture to be cut anew")
+        game.wait_seen(lambda state: state.loading == 1, "the picture to be cut again")
         self.wait_thumbnails()
         self.expect_same(before, f"a reset of the {what}, {where}")
 
@@ -36,7 +36,7 @@ class Reset(harness.GameTest):
         path, _ = self.picture()
         game = self.play_driven(path, "--size", "4x4", "--seed", "3")
         # no slides, which would start the clock
-        game.wait(lambda state: state.measuring == 0 and state.telling == 0, "nothing to go on behind")
+        game.wait(lambda state: state.measuring == 0 and state.telling == 0, "nothing to be in progress")
         for sheet, keys in SHEETS.items():
             game.keys(*keys) if keys else None
             game.wait(lambda state: state.sheet == sheet and state.resting, f"{sheet} to open")
@@ -59,7 +59,7 @@ class Reset(harness.GameTest):
         game = self.play_driven(path, "--size", "4x4", "--seed", "3")
         game.keys("n", "Down")
         game.tell("reset device", "reset targets", "reset device")
-        game.wait_seen(lambda state: state.loading == 1, "the picture to be cut anew")
+        game.wait_seen(lambda state: state.loading == 1, "the picture to be cut again")
         game.expect_picture(image)
 
 

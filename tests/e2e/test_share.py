@@ -42,7 +42,7 @@ class Share(harness.GameTest):
         clip = clipboard.Clipboard(self.display.name, f"Try this one:\n{state['code'].lower()}, it is hard.")
         self.addCleanup(clip.close)
         two.keys("ctrl+a", "ctrl+v")
-        two.wait(lambda now: now["code_field"].upper() == state["code"].upper(), "the code alone in the entry")
+        two.wait(lambda now: now["code_field"].upper() == state["code"].upper(), "only the code in the field")
         two.keys("Return")
         self.same(two, state)
         two.keys("e")
@@ -91,7 +91,7 @@ class Share(harness.GameTest):
         two = self.other("--size", "4x4", "--seed", 78)
         two.keys("p", "ctrl+v")
         self.same(two, state)
-        self.assertEqual(two.rested()["code"], state["code"], "it must not be dealt anew when the picture is there")
+        self.assertEqual(two.rested()["code"], state["code"], "it must not be dealt again when the picture is loaded")
 
     def test_pasting_the_own_code_changes_nothing(self):
         game = self.play("--board", NEARLY)
@@ -125,7 +125,7 @@ class Share(harness.GameTest):
         game.keys("ctrl+v")
         game.wait(lambda state: state["board"] == NEARLY and state.resting, "the pasted game")
         game.keys("ctrl+z")
-        back = game.wait(lambda state: state["board"] == mine["board"] and state.resting, "the game before")
+        back = game.wait(lambda state: state["board"] == mine["board"] and state.resting, "the previous game")
         self.assertEqual((back["code"], back.moves), (mine["code"], 1))
 
 

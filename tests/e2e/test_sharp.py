@@ -58,7 +58,7 @@ class Sharp(harness.GameTest):
         for tile, _, seen in self.tiles(shot):
             for low, high in seen.getextrema():
                 self.assertTrue(GRAY - GRAY_LIMIT <= low and high <= GRAY + GRAY_LIMIT,
-                                f"expected even gray of {GRAY} on tile {tile}; its levels are {low} to {high}")
+                                f"expected even grey of {GRAY} on tile {tile}; its levels are {low} to {high}")
 
     def put_sentence_away(self):
         """The message about similar tiles appears as soon as it is known; a low window shows it over the tiles."""
@@ -128,7 +128,7 @@ class Sharp(harness.GameTest):
         self.display.xdotool("mousemove", "--window", desktop.window.id, 1918, 1158)
         self.addCleanup(self.game.end)
         width, height = self.game.wait(lambda state: state.resting and state.picture == path.name, "the picture").size
-        self.assertEqual((width, height), (1920, 1160), "the window must have two pixels a unit")
+        self.assertEqual((width, height), (1920, 1160), "the window must have two pixels per unit")
         return lambda: desktop.screenshot(width, height)
 
     def soon(self, check, shoot):

@@ -21,7 +21,7 @@ class Solve(harness.GameTest):
         end = game.wait(lambda state: state.screen == "solved" and state.whole and state.resting, "the solved card", 120)
         self.assertEqual((end.moves, end.playback, end.solving), (31, "none", 0))
         boards = list(dict.fromkeys(state["board"] for state in game.since))
-        self.assertGreaterEqual(len(boards), 25, "the boards on the way must be shown")
+        self.assertGreaterEqual(len(boards), 25, "the boards in between must be shown")
         game.expect_picture(image)
 
     def test_solver_moves_are_not_the_players(self):
@@ -37,10 +37,10 @@ class Solve(harness.GameTest):
         game.keys("ctrl+u")
         game.wait(lambda state: state.undo == 0 and state.playback == "none" and state.resting, "all to be undone again")
         game.keys("Left", "Left")
-        game.wait(lambda state: state.screen == "solved" and state.assisted, "a game that used the solver to stay one")
+        game.wait(lambda state: state.screen == "solved" and state.assisted, "a game that used the solver to stay assisted")
         game.wait(lambda state: state.whole, "the whole picture")
         game.keys("r")
-        game.wait(lambda state: state.screen == "play" and state.moves == 0 and state.resting, "the same scramble once more")
+        game.wait(lambda state: state.screen == "play" and state.moves == 0 and state.resting, "the same scramble again")
         game.keys("Left", "Left")
         game.wait(lambda state: state.screen == "solved" and not state.assisted, "a new game to be the player's own")
 
@@ -49,7 +49,7 @@ class Solve(harness.GameTest):
         before = game.state
         for cancel in (lambda: game.click("sheet.cancel"), lambda: game.keys("Escape")):
             game.keys("s")
-            game.wait(lambda state: state.solving, "the solver to begin")
+            game.wait(lambda state: state.solving, "the solver to start")
             cancel()
             after = game.wait(lambda state: not state.solving and state.resting, "the solver to be cancelled", 10)
             self.assertEqual([after[key] for key in UNTOUCHED], [before[key] for key in UNTOUCHED])
@@ -58,7 +58,7 @@ class Solve(harness.GameTest):
     def test_window_responds_while_solving(self):
         game = self.play("--board", HARD_4X4)
         game.keys("s")
-        game.wait(lambda state: state.solving, "the solver to begin")
+        game.wait(lambda state: state.solving, "the solver to start")
         for width, height in ((1000, 700), (700, 1000)):
             game.xdotool("windowsize", game.window.id, width, height)
             state = game.wait(lambda state: state.size == (width, height) and not state.loading, "a window of another size")
@@ -70,7 +70,7 @@ class Solve(harness.GameTest):
         """Too little memory for a proof: after a moment the best solution so far plays by itself."""
         game = self.play("--board", HARD_4X4, "--solver-memory", "4000000")
         game.keys("s")
-        playing = game.wait_seen(lambda state: state.playback == "solve", "a way to be played")
+        playing = game.wait_seen(lambda state: state.playback == "solve", "a solution to be played")
         self.assertRegex(playing.status, PLAYED)
         self.whole()
 
@@ -84,7 +84,7 @@ class Solve(harness.GameTest):
         """Solves a difficult board: the best length so far is shown, then that solution plays."""
         game = self.game
         game.keys("s")
-        looking = game.wait(lambda state: state.best_length > 0 and state.sheet == "solving", "a first way")
+        looking = game.wait(lambda state: state.best_length > 0 and state.sheet == "solving", "a first solution")
         if looking.best_length > looking.lower_bound:
             self.assertRegex(looking.status, LOOKING)
         if key.startswith("sheet."):
@@ -141,7 +141,7 @@ class Solve(harness.GameTest):
     def test_quit_while_solving(self):
         game = self.play("--board", HARD_4X4)
         game.keys("s")
-        game.wait(lambda state: state.solving, "the solver to begin")
+        game.wait(lambda state: state.solving, "the solver to start")
         game.close_window()
         game.expect_exit()
 

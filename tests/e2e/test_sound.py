@@ -181,7 +181,7 @@ class Sound(harness.GameTest):
         game = self.play_heard("--board", "1 2 3/4 5 6/7 0 8")
         self.warm(game)
         game.keys("s")
-        game.wait(lambda state: state.whole, "the picture to be whole")
+        game.wait(lambda state: state.whole, "the picture to be complete")
         self.ear.hear("the end", 600)
 
     def test_muted(self):
@@ -193,7 +193,7 @@ class Sound(harness.GameTest):
         game.click(KNOCK, "command.menu")
         game.keys("Escape")
         game.click(8)
-        game.wait(lambda state: state.whole and state.resting, "the picture to be whole")
+        game.wait(lambda state: state.whole and state.resting, "the picture to be complete")
         self.assertEqual(game.state.sounds, 0)
         self.assertEqual((self.ear.blocks, audio_threads(game)), (0, 0), "bytes and threads of a muted game")
         game.end()
@@ -223,14 +223,14 @@ class Sound(harness.GameTest):
         game.keys("Escape")
         press(game, KNOCK)
         game.click(8)
-        game.wait(lambda state: state.whole and state.resting, "the picture to be whole")
+        game.wait(lambda state: state.whole and state.resting, "the picture to be complete")
         self.assertEqual((game.state.volume, game.state.sounds), (0, sounds))
         self.assertEqual(len(self.ear.sounds) + len(self.ear.sounding), 0, "sounds that nothing made")
 
     def play_on(self, game):
         press(game, KNOCK)
         game.click(8)
-        game.wait(lambda state: state.whole and state.resting, "the picture to be whole")
+        game.wait(lambda state: state.whole and state.resting, "the picture to be complete")
         game.keys("ctrl+q")
         game.expect_exit()
 

@@ -93,7 +93,7 @@ class Touch(harness.GameTest):
 
     def test_lifting_leaves_no_hover(self):
         game = self.play_touch("--board", START)
-        game.wait(lambda state: state.measuring == 0 and state.chooser != "", "nothing to go on behind")
+        game.wait(lambda state: state.measuring == 0 and state.chooser != "", "nothing to be in progress")
         before = game.screenshot()
         self.tap("command.menu")
         game.wait(lambda state: state.sheet == "menu" and state.resting, "a tap to open the menu")

@@ -37,7 +37,7 @@ class Wayland(harness.GameTest):
         self.point(self.at(5, 0.5, 0.2))
         game.wait(lambda state: abs(float(state["drag"]) - 0.3) < 0.05, "the drag to follow the pointer")
         self.point(self.at(5, 0.5, -0.3))
-        game.wait(lambda state: float(state["drag"]) > 0.7, "the drag to go on")
+        game.wait(lambda state: float(state["drag"]) > 0.7, "the drag to continue")
         game.xdotool("mouseup", "1")
         game.wait(lambda state: state.moves == 3, "the drag to slide the tile")
         x, y, width, height = game.rect("command.timeline")

@@ -24,7 +24,7 @@ class Window(harness.GameTest):
             self.assertTrue(0 <= x and 0 <= y and x + w <= width and y + h <= height and w > 0 and h > 0,
                             f"{name} at {x},{y},{w},{h} leaves the window of {width}×{height}")
         for a, b in itertools.combinations(things, 2):
-            self.assertFalse(overlap(things[a], things[b]), f"{a} {things[a]} lies on {b} {things[b]} at {width}×{height}")
+            self.assertFalse(overlap(things[a], things[b]), f"{a} {things[a]} overlaps {b} {things[b]} at {width}×{height}")
         self.assertEqual(len({rect[2:] for rect in cells.values()}), 1, "all cells must be of one size")
 
     def test_resize(self):
@@ -65,7 +65,7 @@ class Window(harness.GameTest):
                     for name, (x, y, w, h) in rects.items():
                         self.assertTrue(0 <= x and 0 <= y and x + w <= size[0] and y + h <= size[1], f"{name} leaves the window")
                     for a, b in itertools.combinations(rects, 2):
-                        self.assertFalse(overlap(rects[a], rects[b]), f"{a} lies on {b}")
+                        self.assertFalse(overlap(rects[a], rects[b]), f"{a} overlaps {b}")
                     game.keys("Escape")
                     game.wait(lambda state: state.sheet == "none", f"{sheet} to close")
 
@@ -75,7 +75,7 @@ class Window(harness.GameTest):
             game.click(8)
             game.wait(lambda state: state.screen == "solved" and state.resting, "the card")
             for name in ("sheet.new", "sheet.next"):
-                self.assertFalse(overlap(game.rect(name), game.rect("board")), f"{name} lies on the picture at {size}")
+                self.assertFalse(overlap(game.rect(name), game.rect("board")), f"{name} covers the picture at {size}")
             game.end()
 
     def test_board_sizes(self):

@@ -69,7 +69,7 @@ class Source:
         self.send("XdndEnter", VERSION << 24, self.atom(self.kind))
         self.send("XdndPosition", 0, self.at, Xlib.X.CurrentTime, copy)
         if not self.expect("XdndStatus")[1] & 1:
-            raise AssertionError("expected the window to take a dropped file; it refused")
+            raise AssertionError("expected the window to accept a dropped file; it refused")
         self.send("XdndDrop", 0, Xlib.X.CurrentTime)
         self.expect("XdndFinished")
 

@@ -172,7 +172,7 @@ void expect_news(struct fake *fake, const char *expected)
 			strcat(all, " ");
 		strcat(all, one);
 	}
-	check(strcmp(all, expected) == 0, "expected the news “%s”, came “%s”", expected, all);
+	check(strcmp(all, expected) == 0, "expected the news “%s”, got “%s”", expected, all);
 }
 
 void expect_board(const struct fake *fake, const char *expected)
@@ -180,5 +180,5 @@ void expect_board(const struct fake *fake, const char *expected)
 	char text[NOTATION_BOARD_SIZE];
 
 	notation_write_board(&fake->game.history.board, text, sizeof text);
-	check(strcmp(text, expected) == 0, "expected the board %s, came %s", expected, text);
+	check(strcmp(text, expected) == 0, "expected the board %s, got %s", expected, text);
 }

@@ -150,7 +150,7 @@ def compare(arguments, variant, names):
             raise Failure("%s has no stored picture" % screen.name)
         levels, box = difference(stored[screen.name], screen.picture, variant)
         if box:
-            wrong.append((name, "%s: expected no block to differ by more than %d levels, came %d, "
+            wrong.append((name, "%s: expected no block to differ by more than %d levels, got %d, "
                           "in %d,%d to %d,%d of the window" % (name, TOLERANCE, levels, *box),
                           stored[screen.name], screen.picture))
     missing = set(names) - {screen.name for screen in screens}

@@ -99,7 +99,7 @@ class Compare(unittest.TestCase):
 
     def check_letters(self, variant, screen, place, what):
         found = letters(screen.picture, place)
-        self.assertGreater(len(found), 2, "expected %s of letters, came %s" % (what, found))
+        self.assertGreater(len(found), 2, "expected %s of letters, got %s" % (what, found))
         for letter in found:
             changed = screen.picture.copy()
             ground = screen.picture.getpixel((place[0] + place[2] // 2, place[1] + place[3] - 2))

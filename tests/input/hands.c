@@ -368,7 +368,7 @@ SDL_Point hands_control(struct hands *hands, enum command wanted)
 {
 	const struct item *item = items_find(&hands->sheets.controls->items, wanted);
 
-	check(item != NULL, "there is no control %d", (int)wanted);
+	check(item != NULL, "no control %d", (int)wanted);
 	return (SDL_Point){ item->rect.x + item->rect.w / 2, item->rect.y + item->rect.h / 2 };
 }
 

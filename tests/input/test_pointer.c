@@ -332,7 +332,7 @@ static void a_pressed_message_disappears(void **state)
 			assert_int_equal(hands->slides, 0);
 			return;
 		}
-	fail_msg("there is no message");
+	fail_msg("no message is shown");
 }
 
 static void a_click_takes_over_a_playback(void **state)

@@ -164,10 +164,10 @@ static void test_everything_is_blocked(void **state)
 		skip();
 	for (size_t i = 0; i < sizeof attempts / sizeof *attempts; i++) {
 		if (!could(attempts[i].attempt, false))
-			fail_msg("without a fence: could not %s", attempts[i].name);
+			fail_msg("without the sandbox: could not %s", attempts[i].name);
 		if ((attempts[i].with_sanitizer || !SANDBOX_SANITIZED) &&
 		    could(attempts[i].attempt, true))
-			fail_msg("behind the fence: could %s", attempts[i].name);
+			fail_msg("in the sandbox: could %s", attempts[i].name);
 	}
 }
 

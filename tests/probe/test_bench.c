@@ -51,7 +51,7 @@ static void command(void *context, enum command command)
 
 static uint32_t search(void *context, const struct board *board, const struct solver_limits *limits)
 {
-	check(board_solvable(board) && limits->threads == 2, "no search as it should be");
+	check(board_solvable(board) && limits->threads == 2, "a wrong search");
 	note(context, "search");
 	return TICKET;
 }

@@ -325,7 +325,7 @@ static void test_bundled_list(void **state)
 		struct board board;
 		int shortest;
 
-		check(i == 0 || row->optimal >= row[-1].optimal, "%s stands behind a harder one",
+		check(i == 0 || row->optimal >= row[-1].optimal, "%s comes after a harder one",
 		      row->name);
 		korf += strncmp(row->name, "Korf", 4) == 0 ? 1 : 0;
 		deepest += row->optimal == 80 ? 1 : 0;

@@ -232,7 +232,7 @@ static void try_swaps(char text[CODE_SIZE])
 			swapped[j] = text[i];
 			check(!code_read(&(struct code){ 0 }, swapped, NULL) ||
 			              same_text(swapped, text),
-			      "%s is read, with two characters of %s swapped", swapped, text);
+			      "%s is accepted, with two characters of %s swapped", swapped, text);
 		}
 	}
 }
@@ -263,7 +263,7 @@ static void test_four_wrong_characters_are_found(void **state)
 				wrong[at] = draw_character(&random);
 		}
 		check(strcmp(wrong, text) == 0 || !code_read(&(struct code){ 0 }, wrong, NULL),
-		      "%s is read", wrong);
+		      "%s is accepted", wrong);
 	}
 }
 

@@ -44,9 +44,9 @@ static void refuse(const char *text, const char *sentence)
 
 	memset(&code, 0x55, sizeof code);
 	before = code;
-	check(!code_read(&code, text, &error), "“%s” is read", text);
-	check(strcmp(error.text, sentence) == 0, "“%s”: “%s” was expected, “%s” came", text,
-	      sentence, error.text);
+	check(!code_read(&code, text, &error), "“%s” is accepted", text);
+	check(strcmp(error.text, sentence) == 0, "“%s”: expected “%s”, got “%s”", text, sentence,
+	      error.text);
 	assert_memory_equal(&code, &before, sizeof code);
 	assert_false(code_read(&code, text, NULL));
 }

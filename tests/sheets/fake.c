@@ -37,14 +37,14 @@ static void set(void *context, enum setting setting, int value)
 static bool open_file(void *context, const char *path)
 {
 	(void)context;
-	fail_msg("nothing was to open %s", path);
+	fail_msg("%s opened unexpectedly", path);
 	return false;
 }
 
 static bool open_bundled(void *context, int index)
 {
 	(void)context;
-	fail_msg("nothing was to open the bundled picture %d", index);
+	fail_msg("bundled picture %d opened unexpectedly", index);
 	return false;
 }
 
@@ -191,7 +191,7 @@ bool fake_press(struct fake *fake, const char *name)
 	check(item != NULL, "%s is not shown", name);
 	if (!item->enabled)
 		return false;
-	check(sheets_command(&fake->sheets, item->command), "%s is not for the sheet", name);
+	check(sheets_command(&fake->sheets, item->command), "%s is not handled by the sheet", name);
 	if (game_waits(&fake->game))
 		game_picture_ready(&fake->game, false, fake->sheets.now_ms);
 	fake_frame(fake);

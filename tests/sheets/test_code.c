@@ -41,7 +41,7 @@ static void expect_refusal(struct fake *fake, const char *written, const char *s
 	assert_true(fake_press(fake, "ok"));
 	assert_ptr_equal(fake->sheets.open, &code_sheet);
 	assert_int_equal(fake->started, 0);
-	check(strstr(fake->sheets.code.error, sentence) != NULL, "“%s”: expected “%s”, came “%s”",
+	check(strstr(fake->sheets.code.error, sentence) != NULL, "“%s”: expected “%s”, got “%s”",
 	      written, sentence, fake->sheets.code.error);
 }
 

@@ -20,7 +20,7 @@ static void expect_crop(const struct picture_crop *crop, double x, double y, dou
 {
 	check(fabs(crop->x - x) < 1e-6 && fabs(crop->y - y) < 1e-6 &&
 	              fabs(crop->zoom - zoom) < 1e-6,
-	      "expected %.3f, %.3f zoomed %.3f, came %.3f, %.3f zoomed %.3f", x, y, zoom, crop->x,
+	      "expected %.3f, %.3f zoomed %.3f, got %.3f, %.3f zoomed %.3f", x, y, zoom, crop->x,
 	      crop->y, crop->zoom);
 }
 

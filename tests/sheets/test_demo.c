@@ -95,7 +95,7 @@ static void presses_slide_the_right_number_of_tiles(void **state)
 	for (int kind = 0; kind < DEMO_COUNT; kind++) {
 		struct demo_pose *pose = pose_at((enum demo_kind)kind, 0);
 
-		check(pose->arrows == tiles[kind], "demo %d: expected %d arrows, came %d", kind,
+		check(pose->arrows == tiles[kind], "demo %d: expected %d arrows, got %d", kind,
 		      tiles[kind], pose->arrows);
 		for (int i = 0; i < pose->arrows; i++) {
 			enum direction way;
@@ -130,7 +130,7 @@ static void the_hint_has_three_steps(void **state)
 		free(pose);
 	}
 	check(steps == 3 && lit == 6 && way == DIRECTION_UP,
-	      "expected tile 6 lit, shown the way up and gone; came tile %d, way %d, step %d", lit,
+	      "expected tile 6 lit, shown the way up and gone; got tile %d, way %d, step %d", lit,
 	      way, steps);
 }
 

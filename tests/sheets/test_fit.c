@@ -169,7 +169,7 @@ static void check_apart(struct stage *stage, const struct item *item, const stru
 	    item->scrolls != other->scrolls)
 		return;
 	expect(stage, !SDL_HasIntersection(&item->rect, &other->rect),
-	       "“%s%s” (kind %d) at %d,%d %dx%d lies over “%s%s” (kind %d) at %d,%d %dx%d",
+	       "“%s%s” (kind %d) at %d,%d %dx%d overlaps “%s%s” (kind %d) at %d,%d %dx%d",
 	       item->text, item->value, item->kind, item->rect.x, item->rect.y, item->rect.w,
 	       item->rect.h, other->text, other->value, other->kind, other->rect.x, other->rect.y,
 	       other->rect.w, other->rect.h);
@@ -301,7 +301,7 @@ static void check_figures(struct stage *stage, const int *window, float density,
 		layout_compute(&stage->layout, &stage->text, (int)((float)window[0] * density),
 		               (int)((float)window[1] * density), density, percent, hidden, 4, 4);
 		snprintf(stage->name, sizeof stage->name,
-		         "figures %u hidden, %dx%d at density %.1f, words %d %%", hidden, window[0],
+		         "figures %u hidden, %dx%d at density %.1f, text %d %%", hidden, window[0],
 		         window[1], (double)density, percent);
 		check_scene(stage);
 	}
@@ -314,7 +314,7 @@ static void check_window(struct stage *stage, const int *window, float density, 
 	for (int i = -1; i < FIXTURE_SHEETS; i++) {
 		const struct sheet *sheet = i < 0 ? NULL : fixture_sheets[i];
 
-		snprintf(stage->name, sizeof stage->name, "%s, %dx%d at density %.1f, words %d %%",
+		snprintf(stage->name, sizeof stage->name, "%s, %dx%d at density %.1f, text %d %%",
 		         sheet == NULL ? "board" : sheet->name, window[0], window[1],
 		         (double)density, percent);
 		expect(stage, stage->layout.board.w >= (int)(BOARD_LEAST * density),

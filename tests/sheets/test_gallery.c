@@ -124,7 +124,7 @@ static void nothing_lies_over_anything_else(void **state)
 				              items->list[k].kind == ITEM_SHEET ||
 				              !SDL_HasIntersection(&items->list[i].rect,
 				                                   &items->list[k].rect),
-				      "“%s” lies over “%s” at %dx%d", items->list[i].text,
+				      "“%s” overlaps “%s” at %dx%d", items->list[i].text,
 				      items->list[k].text, windows[w / 2][0], windows[w / 2][1]);
 		check(stage->sheets.gallery.grid.area.h >= stage->sheets.gallery.grid.cell_h,
 		      "no row is seen whole at %dx%d", windows[w / 2][0], windows[w / 2][1]);

@@ -15,13 +15,13 @@ static void expect_selected(const struct bench *bench, int expected)
 {
 	const struct gallery_sheet *gallery = &bench->sheets.gallery;
 
-	check(gallery->selected[gallery->tab] == expected, "expected cell %d, came %d", expected,
+	check(gallery->selected[gallery->tab] == expected, "expected cell %d, got %d", expected,
 	      gallery->selected[gallery->tab]);
 }
 
 static void expect_focus(const struct bench *bench, int expected)
 {
-	check((int)bench->controls.focus == expected, "expected focus on %d, came %d",
+	check((int)bench->controls.focus == expected, "expected focus on %d, got %d",
 	      expected - COMMAND_COUNT, (int)bench->controls.focus - COMMAND_COUNT);
 }
 

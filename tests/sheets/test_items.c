@@ -307,10 +307,10 @@ static void the_help_shows_its_pictures_whole(void **state)
 				              !SDL_HasIntersection(&items->list[j].rect,
 				                                   &item->rect),
 				      "items %d and %d of the help overlap at %dx%d, density %d, "
-				      "words %d %%",
+				      "text %d %%",
 				      j, k, window[0], window[1], density, percent);
 		}
-		check(demos == DEMO_COUNT, "expected %d pictures in the help, came %d", DEMO_COUNT,
+		check(demos == DEMO_COUNT, "expected %d pictures in the help, got %d", DEMO_COUNT,
 		      demos);
 	}
 }
@@ -361,7 +361,7 @@ static void hidden_figures_have_no_item(void **state)
 				     stage->items.list[i].kind == ITEM_CLOCK) &&
 				    strcmp(stage->items.list[i].text, layout_figure_name(k)) == 0)
 					found |= 1u << k;
-		check(found == (~hidden & 7u), "figures %u hidden: expected %u, came %u", hidden,
+		check(found == (~hidden & 7u), "figures %u hidden: expected %u, got %u", hidden,
 		      ~hidden & 7u, found);
 	}
 	stage->scene = before;
@@ -435,7 +435,7 @@ static void marks_stand_three_pixels_apart(void **state)
 		uint64_t every = timeline_every(rows[i].length_px, rows[i].density, rows[i].all);
 
 		check(every == rows[i].every,
-		      "%d steps on %d px at density %.0f: expected a mark every %d, came %d",
+		      "%d steps on %d px at density %.0f: expected a mark every %d, got %d",
 		      (int)rows[i].all, rows[i].length_px, (double)rows[i].density,
 		      (int)rows[i].every, (int)every);
 	}

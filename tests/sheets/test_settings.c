@@ -10,7 +10,7 @@ static void begin(struct fake *fake)
 
 static void expect_setting(const struct fake *fake, enum setting setting, int value)
 {
-	check(settings_get(&fake->settings, setting) == value, "setting %s: expected %d, came %d",
+	check(settings_get(&fake->settings, setting) == value, "setting %s: expected %d, got %d",
 	      setting_info(setting)->key, value, settings_get(&fake->settings, setting));
 }
 

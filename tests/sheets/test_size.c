@@ -22,7 +22,7 @@ static void expect_chosen(const struct fake *fake, int columns, int rows)
 {
 	const struct size_sheet *size = &fake->sheets.size;
 
-	check(size->columns == columns && size->rows == rows, "expected %d × %d, came %d × %d",
+	check(size->columns == columns && size->rows == rows, "expected %d × %d, got %d × %d",
 	      columns, rows, size->columns, size->rows);
 }
 
@@ -31,7 +31,7 @@ static void expect_board_size(const struct fake *fake, int columns, int rows)
 	const struct board *board = &fake->game.history.board;
 
 	check(board->width == columns && board->height == rows,
-	      "expected a board of %d × %d, came %d × %d", columns, rows, board->width,
+	      "expected a board of %d × %d, got %d × %d", columns, rows, board->width,
 	      board->height);
 }
 
@@ -123,7 +123,7 @@ static void expect_size_for(struct fake *fake, bool own, int width, int height, 
 	photo.pixels = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
 	assert_non_null(photo.pixels);
 	size_for_photo(&fake->sheets, &photo, &w, &h);
-	check(w == columns && h == rows, "expected %d × %d for a photo of %d × %d px, came %d × %d",
+	check(w == columns && h == rows, "expected %d × %d for a photo of %d × %d px, got %d × %d",
 	      columns, rows, width, height, w, h);
 	photo_free(&photo);
 	game_new(&fake->game, w, h, 0);
@@ -215,7 +215,7 @@ static void the_pointer_sweeps_over_the_cells(void **state)
 	fake.controls.pointer_x = point.x;
 	fake.controls.pointer_y = point.y;
 	sweep_unpack(controls_hovered_part(&fake.controls), &columns, &rows);
-	check(columns == 7 && rows == 3, "expected 7 × 3 under the pointer, came %d × %d", columns,
+	check(columns == 7 && rows == 3, "expected 7 × 3 under the pointer, got %d × %d", columns,
 	      rows);
 	expect_chosen(&fake, 3, 3);
 	assert_true(sheets_press(&fake.sheets, &point));

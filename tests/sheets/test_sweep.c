@@ -8,7 +8,7 @@ static void expect_size(const SDL_Rect *grid, int x, int y, int columns, int row
 	int across, down;
 
 	sweep_at(grid, x, y, &across, &down);
-	check(across == columns && down == rows, "at %d,%d: expected %d × %d, came %d × %d", x, y,
+	check(across == columns && down == rows, "at %d,%d: expected %d × %d, got %d × %d", x, y,
 	      columns, rows, across, down);
 }
 

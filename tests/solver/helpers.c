@@ -75,7 +75,7 @@ void helpers_read_boards(struct helpers_boards *boards, const char *name, int wi
 	snprintf(path, sizeof path, "%s/%s", TEST_BOARDS, name);
 	file = fopen(path, "r");
 	if (file == NULL)
-		fail_msg("%s is not there", path);
+		fail_msg("%s is missing", path);
 	while (fgets(line, sizeof line, file) != NULL)
 		if (line[0] != '#' && strchr(line, ';') != NULL)
 			read_board(boards, strchr(line, ';') + 1, width, height);

@@ -127,7 +127,7 @@ static void expect_one_note(const char *folder, const char *what)
 	check(strstr(notes.last, table_file) != NULL, "%s: the note is “%s”", what, notes.last);
 	notes.count = 0;
 	solve_with_cache(folder, &notes);
-	check(notes.count == 0, "%s: the file was not made anew", what);
+	check(notes.count == 0, "%s: the file was not replaced", what);
 }
 
 static void test_damaged_files_are_replaced(void **state)

@@ -75,13 +75,13 @@ static void check_shape(enum grain_kind kind, int step, int weight)
 	float most = loudest(samples, frames);
 
 	check(frames >= GRAIN_RATE / 50 && frames <= GRAIN_FRAMES_MAX,
-	      "%s: expected 20 … 1200 ms, came %zu samples", names[kind], frames);
+	      "%s: expected 20 … 1200 ms, got %zu samples", names[kind], frames);
 	for (size_t i = 0; i < frames; i++)
-		check(isfinite(samples[i]), "%s: sample %zu is no number", names[kind], i);
-	check(most > 0.05f && most <= GRAIN_PEAK, "%s: expected a peak of 0.05 … %.2f, came %.3f",
+		check(isfinite(samples[i]), "%s: sample %zu is not a number", names[kind], i);
+	check(most > 0.05f && most <= GRAIN_PEAK, "%s: expected a peak of 0.05 … %.2f, got %.3f",
 	      names[kind], (double)GRAIN_PEAK, (double)most);
 	check(samples[0] == 0.0f && fabsf(samples[frames - 1]) < 1e-4f,
-	      "%s: expected 0 at both ends, came %g and %g", names[kind], (double)samples[0],
+	      "%s: expected 0 at both ends, got %g and %g", names[kind], (double)samples[0],
 	      (double)samples[frames - 1]);
 	/* no step audible as a separate click */
 	check(loudest(samples, 8) < 0.15f * most &&
@@ -124,7 +124,7 @@ static void higher_rows_sound_higher(void **state)
 		float *samples = make(GRAIN_SLIDE, step, 0);
 		float hertz = pitch(samples, grain_frames(GRAIN_SLIDE, 0));
 
-		check(hertz > below * 1.05f, "step %d: expected above %.0f Hz, came %.0f", step,
+		check(hertz > below * 1.05f, "step %d: expected above %.0f Hz, got %.0f", step,
 		      (double)below, (double)hertz);
 		free(samples);
 		below = hertz;
@@ -155,7 +155,7 @@ static void refusals_are_low_and_buttons_faint(void **state)
 	float hertz = pitch(refused, grain_frames(GRAIN_REFUSED, 0));
 
 	(void)state;
-	check(hertz < 200.0f, "refused: expected below 200 Hz, came %.0f", (double)hertz);
+	check(hertz < 200.0f, "refused: expected below 200 Hz, got %.0f", (double)hertz);
 	check(loudest(button, grain_frames(GRAIN_BUTTON, 0)) <
 	              0.5f * loudest(slide, grain_frames(GRAIN_SLIDE, 0)),
 	      "a button is not half as loud as a slide");

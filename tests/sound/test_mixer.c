@@ -39,7 +39,7 @@ static void a_grain_comes_out_as_it_is(void **state)
 	for (int i = 0; i < BUFFER * 2; i++) {
 		float expected = i < 1000 ? 0.4f * grain[i] : 0.0f;
 
-		check(fabsf(out[i] - expected) < 1e-5f, "sample %d: expected %g, came %g", i,
+		check(fabsf(out[i] - expected) < 1e-5f, "sample %d: expected %g, got %g", i,
 		      (double)expected, (double)out[i]);
 	}
 }
@@ -62,7 +62,7 @@ static void nothing_clips(void **state)
 	mixer_mix(&mixer, out, BUFFER);
 	for (int i = 0; i < BUFFER; i++)
 		most = fmaxf(most, fabsf(out[i]));
-	check(most > 0.9f && most <= 1.0f, "expected a peak of 0.9 … 1, came %g", (double)most);
+	check(most > 0.9f && most <= 1.0f, "expected a peak of 0.9 … 1, got %g", (double)most);
 	assert_true(mixer_start(&mixer, grain, BUFFER, 1.0f));
 }
 

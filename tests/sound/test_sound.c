@@ -129,7 +129,7 @@ static void expect(const atomic_int *count, int least, const char *what)
 
 	while (atomic_load(count) < least && __real_SDL_GetTicks64() < until_ms)
 		SDL_Delay(1);
-	check(atomic_load(count) >= least, "expected %d %s, came %d", least, what,
+	check(atomic_load(count) >= least, "expected %d %s, got %d", least, what,
 	      atomic_load(count));
 }
 

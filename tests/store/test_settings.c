@@ -65,7 +65,7 @@ static void numbers_have_a_range(void **state)
 	assert_int_equal(store_get_number(store, "n", 4, 4, -1), 4);
 	for (size_t i = 0; i < sizeof odd / sizeof *odd; i++) {
 		assert_true(store_set(store, "n", odd[i], &error));
-		check(store_get_number(store, "n", 3, 8, -1) == -1, "“%s” is no number of 3 … 8",
+		check(store_get_number(store, "n", 3, 8, -1) == -1, "“%s” is not a number of 3 … 8",
 		      odd[i]);
 	}
 	assert_true(store_set_number(store, "n", LONG_MIN, &error));

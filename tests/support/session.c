@@ -47,7 +47,7 @@ void session_start_bus(struct session *session)
 	close(ends[1]);
 	got = read(ends[0], session->address, sizeof session->address - 1);
 	close(ends[0]);
-	check(got > 1, "dbus-daemon tells no address");
+	check(got > 1, "dbus-daemon printed no address");
 	session->address[got - 1] = '\0'; /* remove the newline */
 	setenv("DBUS_SESSION_BUS_ADDRESS", session->address, 1);
 }

@@ -44,7 +44,7 @@ static void expect_key(enum command command, int which, const char *expected)
 	char name[COMMAND_KEY_SIZE];
 
 	command_key_name(command, which, name);
-	check(strcmp(name, expected) == 0, "key %d of %s: expected “%s”, came “%s”", which,
+	check(strcmp(name, expected) == 0, "key %d of %s: expected “%s”, got “%s”", which,
 	      command_info(command)->name, expected, name);
 }
 

@@ -120,7 +120,7 @@ static void keys(void **state)
 	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
 		check(grid_step(&grid, cases[i].from, cases[i].key) == cases[i].to,
-		      "key %d from %d: expected %d, came %d", cases[i].key, cases[i].from,
+		      "key %d from %d: expected %d, got %d", cases[i].key, cases[i].from,
 		      cases[i].to, grid_step(&grid, cases[i].from, cases[i].key));
 	assert_int_equal(grid_step(&empty, -1, GRID_DOWN), -1);
 }

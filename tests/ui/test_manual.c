@@ -67,11 +67,11 @@ static void read_page(char page[PAGE_BYTES])
 	FILE *file = fopen(page_path, "r");
 	size_t length;
 
-	check(file != NULL, "expected the built page at %s; it is not there", page_path);
+	check(file != NULL, "expected the built page at %s; it is missing", page_path);
 	length = fread(page, 1, PAGE_BYTES - 1, file);
 	page[length] = '\0';
 	fclose(file);
-	check(length > 0 && length < PAGE_BYTES - 1, "expected a page; came %zu bytes", length);
+	check(length > 0 && length < PAGE_BYTES - 1, "expected a page; got %zu bytes", length);
 	unfold(page);
 }
 

@@ -41,7 +41,7 @@ static void expect(enum theme_kind kind, const char *what, struct rgb a, struct 
 	double one = luminance(a) + 0.05, two = luminance(b) + 0.05;
 	double ratio = one > two ? one / two : two / one;
 
-	check(ratio >= wanted, "theme %u, %s: expected a contrast of %.1f, came %.2f", kind, what,
+	check(ratio >= wanted, "theme %u, %s: expected a contrast of %.1f, got %.2f", kind, what,
 	      wanted, ratio);
 }
 

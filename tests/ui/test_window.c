@@ -22,7 +22,7 @@ static void expect(SDL_Window *window, int width, int height)
 	int w, h;
 
 	SDL_GetWindowSize(window, &w, &h);
-	check(w == width && h == height, "expected a window of %dx%d, came %dx%d", width, height, w,
+	check(w == width && h == height, "expected a window of %dx%d, got %dx%d", width, height, w,
 	      h);
 }
 

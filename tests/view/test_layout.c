@@ -73,7 +73,7 @@ static void check_layout(const struct one *one)
 			names[count++] = layout_figure_name(i);
 		} else {
 			check(SDL_RectEmpty(&layout->figures[i]),
-			      "%s: %s has room though it is hidden", one->name,
+			      "%s: %s has an area though it is hidden", one->name,
 			      layout_figure_name(i));
 		}
 	}
