@@ -14,6 +14,8 @@ static const struct {
 	{ COMMAND_HINT, GAME_HINT },
 	{ COMMAND_SOLVE, GAME_SOLVE },
 	{ COMMAND_PLAY_NOW, GAME_PLAY_NOW },
+	{ COMMAND_SOLVE_AUTOMATICALLY, GAME_SOLVE_AUTOMATICALLY },
+	{ COMMAND_SOLVE_BREADTH_FIRST, GAME_SOLVE_BREADTH_FIRST },
 	{ COMMAND_PAUSE, GAME_PAUSE },
 	{ COMMAND_STEP_BACK, GAME_STEP_BACK },
 	{ COMMAND_STEP_FORWARD, GAME_STEP_FORWARD },
@@ -31,6 +33,8 @@ static void light_game(const struct game *game, bool lit[COMMAND_MAX])
 	lit[COMMAND_HINT] = game->hint.ticket != 0;
 	lit[COMMAND_PAUSE] = game->playback.held;
 	lit[COMMAND_SOLVE] = game->search.ticket != 0 || game->playback.kind == PLAYBACK_SOLVE;
+	lit[COMMAND_SOLVE_AUTOMATICALLY] = game->search.method == SOLVER_AUTO;
+	lit[COMMAND_SOLVE_BREADTH_FIRST] = game->search.method == SOLVER_BFS;
 	lit[COMMAND_REDO_ALL] = game->playback.kind == PLAYBACK_REDO;
 	lit[COMMAND_UNDO_ALL] = game->playback.kind == PLAYBACK_UNDO;
 }
@@ -68,7 +72,7 @@ static void close_top(struct app *app)
 
 	if (sheets->open != NULL)
 		sheets_close(sheets, true);
-	else if (game->search.ticket != 0)
+	else if (game_enabled(game, GAME_CANCEL_SEARCH))
 		game_command(game, GAME_CANCEL_SEARCH, app->now_ms);
 	else if (game->playback.kind != PLAYBACK_NONE)
 		game_take_over(game);
@@ -95,6 +99,17 @@ static void move_focus(struct app *app, enum command from, enum command to)
 		app->sheets.controls->focus = to;
 }
 
+/* The next searches begin likewise, unless memory has ended and this is the way out. */
+static void choose_method(struct app *app, enum command command)
+{
+	if (app->game.search.out_of_memory)
+		return;
+	if (command == COMMAND_SOLVE_AUTOMATICALLY)
+		app_set(app, SETTING_METHOD, SETTINGS_METHOD_AUTOMATIC);
+	else if (command == COMMAND_SOLVE_BREADTH_FIRST)
+		app_set(app, SETTING_METHOD, SETTINGS_METHOD_BREADTH_FIRST);
+}
+
 /* True if the game takes the command itself: an open sheet goes first. */
 static bool give_game(struct app *app, enum command command)
 {
@@ -106,6 +121,7 @@ static bool give_game(struct app *app, enum command command)
 	if (i == SDL_arraysize(game_commands))
 		return false;
 	sheets_close(&app->sheets, false);
+	choose_method(app, command);
 	game_command(&app->game, game_commands[i].game, app->now_ms);
 	if (command == COMMAND_PAUSE && !plays) /* a solution's button is often pressed again */
 		app->sheets.controls->focus = COMMAND_NONE;

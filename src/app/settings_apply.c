@@ -32,6 +32,9 @@ void app_apply_settings(struct app *app)
 	sound_mute(app->sound_effects.sound,
 	           settings_get(settings, SETTING_MUTED) != 0 || measured);
 	game_set_numbered(&app->game, settings_get(settings, SETTING_NUMBERS) != SCENE_NUMBERS_OFF);
+	app->game.method = settings_get(settings, SETTING_METHOD) == SETTINGS_METHOD_BREADTH_FIRST
+	                           ? SOLVER_BFS
+	                           : SOLVER_AUTO;
 	game_set_speed(&app->game, settings_get(settings, SETTING_SPEED), app->now_ms);
 }
 

@@ -43,8 +43,12 @@ bool game_enabled(const struct game *game, enum game_command command)
 		return !solved && !history_solved(history);
 	case GAME_PLAY_NOW:
 		return search_can_play(game);
+	case GAME_SOLVE_AUTOMATICALLY:
+	case GAME_SOLVE_BREADTH_FIRST:
+		return !solved && (game->search.ticket != 0 || game->search.out_of_memory ||
+		                   game_solution_plays(game));
 	case GAME_CANCEL_SEARCH:
-		return game->search.ticket != 0;
+		return game->search.ticket != 0 || game->search.out_of_memory;
 	case GAME_PAUSE:
 		return !over && !solved;
 	case GAME_STEP_BACK:
@@ -73,7 +77,18 @@ static void solve(struct game *game)
 	else if (!plays && game_whole(game))
 		news_tell(game, GAME_NEWS_SEEMS_WHOLE);
 	else if (!plays)
-		search_start(game);
+		search_start(game, game->method);
+}
+
+/* The board goes back to where the player was. */
+static void solve_by(struct game *game, enum solver_method method)
+{
+	if (game->search.method == method && !game->search.out_of_memory)
+		return;
+	if (game_solution_plays(game))
+		solution_return(game);
+	search_cancel(game);
+	search_start(game, method);
 }
 
 static void pause_or_go_on(struct game *game)
@@ -117,6 +132,12 @@ static void play_command(struct game *game, enum game_command command)
 		break;
 	case GAME_SOLVE:
 		solve(game);
+		break;
+	case GAME_SOLVE_AUTOMATICALLY:
+		solve_by(game, SOLVER_AUTO);
+		break;
+	case GAME_SOLVE_BREADTH_FIRST:
+		solve_by(game, SOLVER_BFS);
 		break;
 	default:
 		play_stop(game);

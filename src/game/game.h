@@ -126,7 +126,9 @@ struct game_search {
 	                           takes the one before back */
 	size_t detour_count, detour_room;
 	bool from_start; /* it is about the scramble as it was */
-	struct solver_progress progress;
+	enum solver_method method;
+	bool out_of_memory; /* a breadth-first search found nothing; until something else happens */
+	struct solver_progress progress; /* once it is over, of its end */
 	uint64_t start_ms;
 	int played_length; /* of the answer, −1 if the player went on by himself */
 	int played_bound;  /* moves that were needed in any case */
@@ -182,12 +184,14 @@ enum game_command {
 	GAME_REDO,
 	GAME_UNDO_ALL, /* plays them; ends that if it plays */
 	GAME_REDO_ALL,
-	GAME_HINT,     /* a step of the ladder */
-	GAME_SOLVE,    /* again: the best so far now; once more: ends the playback */
-	GAME_PLAY_NOW, /* the best so far */
-	GAME_CANCEL_SEARCH,
-	GAME_PAUSE,     /* the game, or what is played; again: goes on */
-	GAME_STEP_BACK, /* the rest is for a solution that plays */
+	GAME_HINT,                /* a step of the ladder */
+	GAME_SOLVE,               /* again: the best so far now; once more: ends the playback */
+	GAME_PLAY_NOW,            /* the best so far */
+	GAME_SOLVE_AUTOMATICALLY, /* searches by another method from where the player was */
+	GAME_SOLVE_BREADTH_FIRST,
+	GAME_CANCEL_SEARCH, /* also forgets that one ran out of memory */
+	GAME_PAUSE,         /* the game, or what is played; again: goes on */
+	GAME_STEP_BACK,     /* the rest is for a solution that plays */
 	GAME_STEP_FORWARD,
 	GAME_MY_POSITION, /* where the player was before it */
 	GAME_NO_LIMIT,    /* goes on after a limit ran out */
@@ -224,8 +228,9 @@ struct game {
 	struct scramble_choice choice; /* of games to come; set by who asks the player */
 	struct limit limit;            /* of those too; likewise */
 	struct playback playback;
-	int speed;      /* percent at which solutions play */
-	bool line_held; /* the player drags along the line of slides or moves */
+	int speed;                 /* percent at which solutions play */
+	bool line_held;            /* the player drags along the line of slides or moves */
+	enum solver_method method; /* of searches to come; set by who asks the player */
 	struct game_search search;
 	struct game_hint hint;
 	struct game_measure measure;

@@ -47,7 +47,7 @@ void solution_return(struct game *game);
 
 /* search.c: begins to look for a solution; cancel: nobody waits any more; forget: another game
  * begins; detour: the player slid length tiles meanwhile; done: its answer. */
-void search_start(struct game *game);
+void search_start(struct game *game, enum solver_method method);
 void search_cancel(struct game *game);
 void search_forget(struct game *game);
 bool search_can_play(const struct game *game);

@@ -10,16 +10,17 @@ enum {
 	PROVE_SECONDS = 600,  /* no player waits for so long */
 };
 
-void search_start(struct game *game)
+void search_start(struct game *game, enum solver_method method)
 {
 	const struct board *board = &game->history.board;
 	const struct game_setup *setup = &game->setup;
 	struct game_search *search = &game->search;
 	struct solver_limits limits = {
-		.method = SOLVER_AUTO,
+		.method = method,
 		.bytes = setup->solver_bytes,
-		.seconds = solver_proves(board->width, board->height) ? PROVE_SECONDS
-		                                                      : IMPROVE_SECONDS,
+		.seconds = method == SOLVER_BFS                         ? 0 /* memory ends it */
+		           : solver_proves(board->width, board->height) ? PROVE_SECONDS
+		                                                        : IMPROVE_SECONDS,
 		.threads = setup->processors < THREADS_MOST ? setup->processors : THREADS_MOST,
 	};
 	struct error error;
@@ -32,6 +33,8 @@ void search_start(struct game *game)
 		news_say(game, error.text);
 		return;
 	}
+	search->method = method;
+	search->out_of_memory = false;
 	search->progress = (struct solver_progress){ .best_length = -1 };
 	search->detour_count = 0;
 	search->from_start = !history_can_undo(&game->history);
@@ -42,6 +45,7 @@ void search_start(struct game *game)
 void search_cancel(struct game *game)
 {
 	port_cancel(game, &game->search.ticket);
+	game->search.out_of_memory = false;
 }
 
 void search_forget(struct game *game)
@@ -80,6 +84,7 @@ void search_detour(struct game *game, enum direction direction, int length)
 	struct game_search *search = &game->search;
 
 	search->played_length = -1; /* the player's own way from here on */
+	search->out_of_memory = false;
 	if (search->ticket == 0)
 		return;
 	if (!make_room(search, search->detour_count + (size_t)length)) {
@@ -109,9 +114,18 @@ static void play(struct game *game, const struct solver_result *result)
 	solution_start(game, moves, count);
 }
 
+static void take_numbers(struct game_search *search, const struct solver_result *result)
+{
+	search->progress.states = result->states;
+	search->progress.seconds = result->seconds;
+	search->progress.best_length = result->length;
+	search->progress.breadth = result->breadth;
+}
+
 void search_done(struct game *game, const struct solver_result *result)
 {
 	game->search.ticket = 0;
+	take_numbers(&game->search, result);
 	if (history_solved(&game->history))
 		return;
 	switch (result->status) {
@@ -124,6 +138,10 @@ void search_done(struct game *game, const struct solver_result *result)
 		play(game, result);
 		break;
 	case SOLVER_OUT_OF_BUDGET:
+		if (game->search.method == SOLVER_BFS) {
+			game->search.out_of_memory = true;
+			break;
+		}
 		news_say(game, "Not enough memory to solve this board. Try a smaller size.");
 		break;
 	case SOLVER_IMPOSSIBLE:

@@ -28,6 +28,7 @@ static const struct setting_info rows[SETTING_COUNT] = {
 	[SETTING_MUTED] = { .key = "muted", .most = 1 },
 	[SETTING_NUMBERS] = { .key = "numbers", .most = 2 },
 	[SETTING_SCRAMBLE_KIND] = { .key = "scramble-kind", .most = SCRAMBLE_KINDS - 1 },
+	[SETTING_METHOD] = { .key = "solver-method", .most = SETTINGS_METHOD_BREADTH_FIRST },
 	[SETTING_WALK_MOVES] = { "walk-moves", 0, SCRAMBLE_WALK_MAX, 20, STOPS(walk_stops) },
 };
 

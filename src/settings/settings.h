@@ -28,6 +28,7 @@ enum setting {
 	SETTING_NUMBERS,       /* on tiles: 0 none, 1 in the corner, 2 large */
 	SETTING_SCRAMBLE_KIND, /* enum scramble_kind */
 	SETTING_WALK_MOVES,    /* length of a random walk; 0: enough to mix a board of any size */
+	SETTING_METHOD,        /* enum settings_method */
 	SETTING_COUNT,
 };
 
@@ -42,6 +43,12 @@ enum settings_motion {
 	SETTINGS_MOTION_DESKTOP, /* same as the system */
 	SETTINGS_MOTION_ALL,
 	SETTINGS_MOTION_LESS,
+};
+
+/* How solutions are searched. */
+enum settings_method {
+	SETTINGS_METHOD_AUTOMATIC,
+	SETTINGS_METHOD_BREADTH_FIRST,
 };
 
 enum { SETTINGS_TEXT_LEAST = 100, SETTINGS_TEXT_MOST = 200 }; /* percent; range of the text size */

@@ -1,5 +1,6 @@
 /* playing: the card of a solution that plays, or is held. */
 #include "sheets/all.h"
+#include "sheets/breadth.h"
 
 static const enum command controls[] = { COMMAND_MY_POSITION, COMMAND_STEP_BACK, COMMAND_PAUSE,
 	                                 COMMAND_STEP_FORWARD };
@@ -86,8 +87,9 @@ static const char *step(const struct game *game, struct stack *stack)
 }
 
 /* A line and a row over the tools. */
-static void build_low(const struct game *game, struct stack *stack)
+static void build_low(struct sheets *sheets, struct stack *stack)
 {
+	const struct game *game = sheets->game;
 	int height =
 	        SDL_max(stack_px(stack, THEME_BUTTON_HEIGHT),
 	                text_line(stack->text, THEME_FONT_STRONG) + stack_px(stack, THEME_SPACE_S));
@@ -100,6 +102,7 @@ static void build_low(const struct game *game, struct stack *stack)
 	push_speed(stack, speed(game, stack), stack->left + part + space,
 	           stack->width - part - space, height);
 	stack->y += height + space;
+	breadth_push(sheets, stack, false);
 }
 
 static bool shown(const struct sheets *sheets)
@@ -114,7 +117,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 	const char *least = needed(game, stack);
 
 	if (!stack->room->beside) {
-		build_low(game, stack);
+		build_low(sheets, stack);
 		return;
 	}
 	stack_title(stack, "Solution");
@@ -127,6 +130,8 @@ static void build(struct sheets *sheets, struct stack *stack)
 	push_controls(stack, stack->width, height);
 	stack->y += height + space;
 	stack_stepper(stack, "Speed", speed(game, stack), COMMAND_SLOWER, COMMAND_FASTER);
+	breadth_push(sheets, stack, true);
+	breadth_push_methods(stack);
 }
 
 const struct sheet playing_card = {

@@ -16,6 +16,8 @@ enum {
 	CONTROL_SHOW_MOVES,
 	CONTROL_SHOW_TIME,
 	CONTROL_SHOW_COMPLEXITY,
+	CONTROL_METHOD_AUTOMATIC,
+	CONTROL_METHOD_BREADTH_FIRST,
 	CONTROLS_END,
 };
 
@@ -48,6 +50,12 @@ static const struct command_info controls[] = {
 	{ .name = "show-complexity",
 	  .label = "Complexity",
 	  .title = "The number of pairs of tiles in the wrong order" },
+	{ .name = "method-automatic",
+	  .label = "Automatic",
+	  .title = "The quickest method for the size" },
+	{ .name = "method-breadth-first",
+	  .label = "Breadth-first",
+	  .title = "The classic: searches all boards layer by layer, as far as memory lasts" },
 };
 
 /* How a setting is changed: by one control for each value, by one that turns it on and off
@@ -67,6 +75,7 @@ static const struct row {
 	{ SETTING_HIDE_MOVES, SWITCH_OFF, CONTROL_SHOW_MOVES, CONTROL_SHOW_MOVES },
 	{ SETTING_HIDE_TIME, SWITCH_OFF, CONTROL_SHOW_TIME, CONTROL_SHOW_TIME },
 	{ SETTING_HIDE_COMPLEXITY, SWITCH_OFF, CONTROL_SHOW_COMPLEXITY, CONTROL_SHOW_COMPLEXITY },
+	{ SETTING_METHOD, CHOICE, CONTROL_METHOD_AUTOMATIC, CONTROL_METHOD_BREADTH_FIRST },
 	{ SETTING_VOLUME, STEPPER, COMMAND_QUIETER, COMMAND_LOUDER },
 };
 
@@ -160,6 +169,8 @@ static void build(struct sheets *sheets, struct stack *stack)
 		                                CONTROL_MOTION_LESS };
 	static const enum command figures[] = { CONTROL_SHOW_MOVES, CONTROL_SHOW_TIME,
 		                                CONTROL_SHOW_COMPLEXITY };
+	static const enum command methods[] = { CONTROL_METHOD_AUTOMATIC,
+		                                CONTROL_METHOD_BREADTH_FIRST };
 
 	stack_title(stack, "Settings");
 	stack_close(stack);
@@ -174,6 +185,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 	stack_button(stack, CONTROL_HOVER, NULL, false);
 	stack_button(stack, CONTROL_LETTERS, NULL, false);
 	stack->y += stack_px(stack, THEME_SPACE_M);
+	push_group(stack, "Solving method", methods, 2);
 	stack_heading(stack, "Sound");
 	stack_stepper(stack, "Volume", percent(stack, value_of(sheets, SETTING_VOLUME)),
 	              COMMAND_QUIETER, COMMAND_LOUDER);

@@ -22,6 +22,7 @@
 #include "sheets/help.h"
 #include "sheets/size.h"
 #include "store/record.h"
+#include "ui/chart.h"
 #include "ui/controls.h"
 #include "ui/field.h"
 #include "ui/sheet_frame.h"
@@ -145,8 +146,9 @@ struct sheets {
 	struct gallery_sheet gallery;
 	struct crop_sheet crop;
 	struct help_sheet help;
-	struct record record; /* of the running game, once it is solved */
-	bool solved_closed;   /* the player put the card of the solved picture away */
+	struct chart breadth_chart; /* of the last breadth-first search */
+	struct record record;       /* of the running game, once it is solved */
+	bool solved_closed;         /* the player put the card of the solved picture away */
 };
 
 /* Closed, as all zero but for what is borrowed; destroy frees what they own (textures: the

@@ -1,5 +1,6 @@
 /* solving: the card of a running search. */
 #include "sheets/all.h"
+#include "sheets/breadth.h"
 #include "sheets/status.h"
 
 static const enum command commands[] = { COMMAND_PLAY_NOW, COMMAND_CANCEL_SOLVE };
@@ -55,6 +56,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 	stack_push(stack, ITEM_BUSY, stack_px(stack, THEME_SPACE_S),
 	           stack_px(stack, THEME_SPACE_L));
 	stack_buttons(stack, commands, 2, NULL, true);
+	breadth_push_methods(stack);
 }
 
 const struct sheet solving_card = {

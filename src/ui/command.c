@@ -245,6 +245,13 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	[COMMAND_CLOSE] = { .name = "close", .label = "Close", .title = "Close", .icon = "close" },
 	[COMMAND_ACCEPT] = { .name = "ok", .label = "OK", .title = "OK" },
 	[COMMAND_CANCEL_SOLVE] = { .name = "cancel", .label = "Cancel", .title = "Cancel" },
+	[COMMAND_SOLVE_AUTOMATICALLY] = { .name = "solve-automatically",
+	                                  .label = "Automatic",
+	                                  .title =
+	                                          "Solve by the method that is best for the size" },
+	[COMMAND_SOLVE_BREADTH_FIRST] = { .name = "solve-breadth-first",
+	                                  .label = "Breadth-first",
+	                                  .title = "Search all boards layer by layer" },
 	[COMMAND_NO_LIMIT] = { .name = "no-limit",
 	                       .label = "Keep playing",
 	                       .title = "Keep playing without the limit" },

@@ -2,6 +2,7 @@
 int test_clock(void);
 int test_held_press(void);
 int test_limit(void);
+int test_method(void);
 int test_next(void);
 int test_playback(void);
 int test_searches(void);
@@ -9,6 +10,6 @@ int test_slides(void);
 
 int main(void)
 {
-	return test_clock() + test_held_press() + test_limit() + test_next() + test_playback() +
-	       test_searches() + test_slides();
+	return test_clock() + test_held_press() + test_limit() + test_method() + test_next() +
+	       test_playback() + test_searches() + test_slides();
 }

@@ -157,6 +157,24 @@ static void draw_solving(struct screens *screens)
 	screens_draw_sheet(screens);
 }
 
+static void draw_breadth(struct screens *screens)
+{
+	fixture_set_breadth(&screens->fixture, true);
+	screens->words = "Looking for a solution…";
+	screens->words_kind = ITEM_SUBTITLE;
+	screens->scene.hint = screens->scene.short_hint = "Escape  stop";
+	screens_show(screens, &breadth_card);
+	screens_states(screens)->lit[COMMAND_SOLVE] = true;
+	screens_draw_sheet(screens);
+}
+
+static void draw_out_of_memory(struct screens *screens)
+{
+	fixture_set_breadth(&screens->fixture, true);
+	screens_show(screens, &out_of_memory_card);
+	screens_draw_sheet(screens);
+}
+
 /* A solution held halfway; the player made slides before it. */
 static void draw_playing(struct screens *screens)
 {
@@ -175,6 +193,13 @@ static void draw_playing(struct screens *screens)
 	states->enabled[COMMAND_SLOWER] = false;
 	states->lit[COMMAND_SOLVE] = states->lit[COMMAND_PAUSE] = true;
 	screens_draw_sheet(screens);
+}
+
+static void draw_breadth_playing(struct screens *screens)
+{
+	fixture_set_breadth(&screens->fixture, false);
+	screens->fixture.game.search.method = SOLVER_BFS;
+	draw_playing(screens);
 }
 
 /* The solved board, elapsed_ms after the last tile reached its place. */
@@ -279,6 +304,9 @@ static const struct screens_one all[] = {
 	{ "pause", draw_pause, PICTURES_PLAIN, 100, false },
 	{ "solving", draw_solving, PICTURES_PLAIN, 100, false },
 	{ "playing", draw_playing, PICTURES_PLAIN, 100, false },
+	{ "breadth", draw_breadth, PICTURES_PLAIN, 100, false },
+	{ "breadth-playing", draw_breadth_playing, PICTURES_PLAIN, 100, false },
+	{ "out-of-memory", draw_out_of_memory, PICTURES_PLAIN, 100, false },
 	{ "card-hints", draw_hints_card, PICTURES_PLAIN, 100, false },
 	{ "card-solver", draw_solver_card, PICTURES_PLAIN, 100, false },
 	{ "fading", draw_fading, PICTURES_PLAIN, 100, true },

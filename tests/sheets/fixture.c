@@ -5,9 +5,10 @@
 #include <string.h>
 
 const struct sheet *const fixture_sheets[FIXTURE_SHEETS] = {
-	&menu_sheet,   &size_sheet,     &gallery_sheet,    &crop_sheet, &help_sheet,
-	&about_sheet,  &settings_sheet, &challenges_sheet, &code_sheet, &pause_card,
-	&solving_card, &playing_card,   &solved_card,      &over_card,
+	&menu_sheet,  &size_sheet,  &gallery_sheet,  &crop_sheet,
+	&help_sheet,  &about_sheet, &settings_sheet, &challenges_sheet,
+	&code_sheet,  &pause_card,  &solving_card,   &playing_card,
+	&solved_card, &over_card,   &breadth_card,   &out_of_memory_card,
 };
 
 static void say(void *context, const char *sentence)
@@ -66,8 +67,31 @@ void fixture_show(struct fixture *fixture, const struct sheet *sheet)
 	              : sheet == &pause_card  ? GAME_PAUSED
 	              : sheet == &solved_card ? GAME_SOLVED
 	                                      : GAME_PLAYING;
-	game->search.ticket = sheet == &solving_card ? 1 : 0;
+	game->search.ticket = sheet == &solving_card || sheet == &breadth_card ? 1 : 0;
+	game->search.method = sheet == &breadth_card ? SOLVER_BFS : SOLVER_AUTO;
+	game->search.out_of_memory = sheet == &out_of_memory_card;
 	game->playback.kind = sheet == &playing_card ? PLAYBACK_SOLVE : PLAYBACK_NONE;
+}
+
+void fixture_set_breadth(struct fixture *fixture, bool both_ends)
+{
+	struct solver_progress *progress = &fixture->game.search.progress;
+	struct solver_breadth *breadth = &progress->breadth;
+	uint64_t boards = 1;
+
+	*progress = (struct solver_progress){ .best_length = both_ends ? -1 : 24,
+		                              .lower_bound = both_ends ? 59 : 24,
+		                              .seconds = 2.5 };
+	breadth->bytes = (size_t)704 << 20;
+	breadth->bytes_most = (size_t)1 << 30;
+	for (int i = 0; i < 25; i++) {
+		for (int end = 0; end < (both_ends ? 2 : 1); end++) {
+			breadth->layers[end].boards[i] = boards;
+			breadth->layers[end].count = i + 1;
+			progress->states += boards;
+		}
+		boards += boards * 9 / 10 + 1;
+	}
 }
 
 void fixture_find_states(struct fixture *fixture)

@@ -7,7 +7,7 @@
 #include "view/screen.h"
 #include "view/view.h"
 
-enum { FIXTURE_ROWS_MAX = 29, FIXTURE_SHEETS = 14 };
+enum { FIXTURE_ROWS_MAX = 29, FIXTURE_SHEETS = 16 };
 
 /* All sheets and cards. */
 extern const struct sheet *const fixture_sheets[FIXTURE_SHEETS];
@@ -32,6 +32,10 @@ void fixture_destroy(struct fixture *fixture);
 /* Shows only this sheet or card: opens a sheet, but without calling its `open`; puts the game into
  * the state in which a card is shown. NULL: shows none. */
 void fixture_show(struct fixture *fixture, const struct sheet *sheet);
+
+/* Lets the last search be a breadth-first one with 25 layers from the solved board, which has found
+ * the board in the last of them; or from both ends, which has found nothing yet. */
+void fixture_set_breadth(struct fixture *fixture, bool both_ends);
 
 /* Enables every command and lights none, except as the shown sheet says. */
 void fixture_find_states(struct fixture *fixture);

@@ -191,6 +191,12 @@ static void every_card_fits_every_window(void **state)
 		check_card(stage, &solved_card, windows[i / 18]);
 		check_card(stage, &solving_card, windows[i / 18]);
 	}
+	for (int i = 0; i < 4 * 2; i++) {
+		fixture_set_breadth(&stage->fixture, i % 2 == 0);
+		check_card(stage, &breadth_card, windows[i / 2]);
+		check_card(stage, &out_of_memory_card, windows[i / 2]);
+		check_card(stage, &playing_card, windows[i / 2]);
+	}
 	fill_anew(stage);
 }
 

@@ -29,6 +29,9 @@ static void one_of_several_is_lit(void **state)
 			check(fake_lit(&fake, themes[k]) == (k == i), "%s while %s is chosen",
 			      themes[k], themes[i]);
 	}
+	assert_true(fake_press(&fake, "method-breadth-first"));
+	expect_setting(&fake, SETTING_METHOD, SETTINGS_METHOD_BREADTH_FIRST);
+	assert_false(fake_lit(&fake, "method-automatic"));
 	assert_true(fake_press(&fake, "motion-less"));
 	expect_setting(&fake, SETTING_MOTION, SETTINGS_MOTION_LESS);
 	fake_end(&fake);

@@ -1,0 +1,84 @@
+/* chart: measures and draws a small logarithmic bar chart. */
+#include "ui/chart.h"
+
+#include <math.h>
+
+#include "ui/draw_shapes.h"
+
+int chart_bar_height(uint64_t count, uint64_t most, int high)
+{
+	double part;
+
+	if (count == 0 || most == 0)
+		return 0;
+	part = log1p((double)count) / log1p((double)most);
+	return SDL_max(1, (int)lround(part * (double)high));
+}
+
+static uint64_t find_most(const uint64_t *counts, int count)
+{
+	uint64_t most = 0;
+
+	for (int i = 0; i < count; i++)
+		most = SDL_max(most, counts[i]);
+	return most;
+}
+
+/* Between bars there is a gap if they are wide enough for it. */
+static void draw_bar(const struct draw *draw, const struct chart *chart, const SDL_Rect *area,
+                     int place, int height, enum theme_colour colour)
+{
+	int from = area->x + area->w * place / chart->places;
+	int to = area->x + area->w * (place + 1) / chart->places;
+	int gap = to - from > 2 * draw_px(draw, 1) ? draw_px(draw, 1) : 0;
+	SDL_Rect bar = { from, area->y + area->h - height, SDL_max(to - from - gap, 1), height };
+
+	if (height > 0)
+		canvas_fill(draw->canvas, &bar, draw_colour(draw, colour));
+}
+
+static void draw_bars(const struct draw *draw, const struct chart *chart, const SDL_Rect *area)
+{
+	uint64_t left = find_most(chart->left, chart->left_count);
+	uint64_t right = find_most(chart->right, chart->right_count);
+	uint64_t most = SDL_max(left, right);
+
+	for (int i = 0; i < chart->left_count; i++)
+		draw_bar(draw, chart, area, i, chart_bar_height(chart->left[i], most, area->h),
+		         i == chart->marked ? THEME_FOCUS : THEME_ACCENT);
+	for (int i = 0; i < chart->right_count; i++)
+		draw_bar(draw, chart, area, chart->places - 1 - i,
+		         chart_bar_height(chart->right[i], most, area->h), THEME_FOCUS);
+}
+
+static bool draw_chart(const struct draw *draw, const struct item *item)
+{
+	const struct chart *chart = item->context;
+	uint32_t soft = draw_colour(draw, THEME_TEXT_SOFT);
+	SDL_Rect area = item->rect, line;
+
+	if (chart->left_caption != NULL)
+		area.h -= text_line(draw->text, THEME_FONT_SMALL) + draw_px(draw, THEME_SPACE_S);
+	line = (SDL_Rect){ area.x, area.y + area.h, area.w, draw_px(draw, 1) };
+	draw_bars(draw, chart, &area);
+	canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_LINE));
+	if (chart->left_caption == NULL)
+		return false;
+	line.y += draw_px(draw, THEME_SPACE_S);
+	line.h = text_line(draw->text, THEME_FONT_SMALL);
+	text_draw(draw->text, THEME_FONT_SMALL, chart->left_caption, &line, TEXT_LEFT, soft);
+	text_draw(draw->text, THEME_FONT_SMALL, chart->right_caption, &line, TEXT_RIGHT, soft);
+	return false;
+}
+
+void chart_push(struct stack *stack, const struct chart *chart, int high)
+{
+	int captions = chart->left_caption == NULL ? 0
+	                                           : text_line(stack->text, THEME_FONT_SMALL) +
+	                                                     stack_px(stack, THEME_SPACE_S);
+	struct item *item =
+	        stack_push(stack, ITEM_CUSTOM, high + captions, stack_px(stack, THEME_SPACE_M));
+
+	item->draw = draw_chart;
+	item->context = chart;
+}

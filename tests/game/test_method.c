@@ -1,0 +1,104 @@
+/* The method of searches: breadth-first, out of memory, changed on the way. */
+#include "game/fake.h"
+
+static const char two[] = "1 2 3/4 5 6/0 7 8";
+
+/* Ends a search with the numbers of a breadth-first one. */
+static void answer_breadth(struct fake *fake, uint32_t ticket, enum solver_status status)
+{
+	struct solver_result result = {
+		.status = status, .length = -1, .states = 77, .seconds = 2
+	};
+
+	result.breadth.layers[SOLVER_FROM_SOLVED].count = 5;
+	result.breadth.bytes = 1000;
+	assert_true(game_search_done(&fake->game, ticket, &result, fake->now_ms));
+}
+
+static void breadth_first_search_is_chosen_and_runs_until_memory_ends(void **state)
+{
+	const struct game_search *search;
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, two);
+	search = &fake.game.search;
+	fake.game.method = SOLVER_BFS;
+	fake_command(&fake, GAME_SOLVE);
+	assert_int_equal(fake.limits.method, SOLVER_BFS);
+	assert_true(fake.limits.seconds <= 0);
+	answer_breadth(&fake, 1, SOLVER_OUT_OF_BUDGET);
+	assert_true(search->out_of_memory && search->ticket == 0);
+	assert_int_equal(search->progress.states, 77);
+	assert_int_equal(search->progress.breadth.layers[SOLVER_FROM_SOLVED].count, 5);
+	expect_news(&fake, ""); /* the card says it */
+	fake_command(&fake, GAME_SOLVE_AUTOMATICALLY);
+	assert_false(search->out_of_memory);
+	assert_int_equal(fake.limits.method, SOLVER_AUTO);
+	assert_int_equal(fake.game.method, SOLVER_BFS); /* of the next search */
+	fake_answer(&fake, 2, SOLVER_OPTIMAL, "LL", 2);
+	assert_true(game_solution_plays(&fake.game));
+	fake_pass(&fake, 10000);
+	assert_int_equal(fake.game.phase, GAME_SOLVED);
+	fake_end(&fake);
+}
+
+static void what_ran_out_of_memory_is_forgotten(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, two);
+	fake.game.method = SOLVER_BFS;
+	for (uint32_t i = 1; i <= 3; i++) {
+		fake_command(&fake, GAME_SOLVE);
+		answer_breadth(&fake, i, SOLVER_OUT_OF_BUDGET);
+		assert_true(fake.game.search.out_of_memory);
+		if (i == 1)
+			fake_command(&fake, GAME_CANCEL_SEARCH);
+		else if (i == 2)
+			fake_press(&fake, fake.game.history.board.gap - 3);
+		else
+			game_new(&fake.game, 3, 3, fake.now_ms);
+		assert_false(fake.game.search.out_of_memory);
+		assert_false(game_enabled(&fake.game, GAME_SOLVE_AUTOMATICALLY));
+	}
+	fake_end(&fake);
+}
+
+static void the_method_is_changed_on_the_way(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, two);
+	assert_false(game_enabled(&fake.game, GAME_SOLVE_BREADTH_FIRST));
+	fake_command(&fake, GAME_SOLVE);
+	fake_command(&fake, GAME_SOLVE_AUTOMATICALLY); /* it is */
+	assert_int_equal(fake.started, 1);
+	fake_command(&fake, GAME_SOLVE_BREADTH_FIRST);
+	assert_true(fake.cancelled == 1 && fake.started == 2);
+	assert_int_equal(fake.limits.method, SOLVER_BFS);
+	fake_answer(&fake, 2, SOLVER_OPTIMAL, "LL", 2);
+	fake_pass(&fake, 10); /* it plays: back to where the player was */
+	fake_command(&fake, GAME_SOLVE_AUTOMATICALLY);
+	expect_board(&fake, two);
+	assert_false(game_solution_plays(&fake.game));
+	assert_int_equal(fake.limits.method, SOLVER_AUTO);
+	assert_int_equal(fake.game.search.ticket, 3);
+	fake_end(&fake);
+}
+
+int test_method(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(breadth_first_search_is_chosen_and_runs_until_memory_ends),
+		cmocka_unit_test(what_ran_out_of_memory_is_forgotten),
+		cmocka_unit_test(the_method_is_changed_on_the_way),
+	};
+
+	return cmocka_run_group_tests_name("method", tests, NULL, NULL);
+}
