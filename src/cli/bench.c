@@ -1,4 +1,4 @@
-/* Prints the rows of the benchmark, and measures in child processes. */
+/* Prints the rows of the benchmark and measures in child processes. */
 #include "cli/bench.h"
 
 #include <dirent.h>
@@ -52,8 +52,8 @@ double bench_now(void)
 	return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-/* True if the child ended well. Ctrl+C goes to both processes: it ends the child, and waits
- * here, blocked, until all is tidied up. */
+/* True if the child succeeded. Ctrl+C signals both processes: it ends the child, and stays pending
+ * here, blocked, until cleanup is done. */
 static bool wait_for(struct bench *bench, pid_t child)
 {
 	int status = 0;
@@ -65,7 +65,7 @@ static bool wait_for(struct bench *bench, pid_t child)
 	return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-/* Starts the child; −1 if it cannot be started. */
+/* Starts the child; −1 on failure. */
 static pid_t start(void (*measure)(const void *context, void *result), const void *context,
                    void *result)
 {
@@ -79,7 +79,7 @@ static pid_t start(void (*measure)(const void *context, void *result), const voi
 		sigaddset(&signals, SIGINT);
 		pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
 		measure(context, result);
-		_exit(0); /* without freeing what nobody measures */
+		_exit(0); /* skips the cleanup, which is not measured */
 	}
 	return child;
 }

@@ -1,4 +1,4 @@
-/* Boards for which short solutions are looked for until the time is over. */
+/* Measures searches for short solutions within a time limit. */
 #include <stdio.h>
 
 #include "cli/bench_set.h"
@@ -8,7 +8,7 @@ enum {
 	HUGE_BOARDS = 3,
 };
 
-/* Boards of a file, the best tables there before the clock starts. */
+/* Solves the boards of a file; the time starts when the best tables are ready. */
 static bool run_file(struct bench *bench, const struct bench_boards *boards, const char *name,
                      double seconds, struct bench_sum *sum)
 {
@@ -97,8 +97,7 @@ bool bench_7x7(struct bench *bench)
 	return row_deepcubea(bench, "deepcubea_puzzle48.txt", 7, 14, 290);
 }
 
-/* What the rows of large boards have in common: the length is measured in cubes of the mean
- * side. */
+/* Parameters of the rows for large boards; lengths are in units of the mean side cubed. */
 struct large_demand {
 	int boards;
 	double seconds, first, must, aim;

@@ -24,7 +24,7 @@ static bool add(struct bench_boards *boards, const struct bench_board *board)
 	return true;
 }
 
-/* “number ; tiles ; length …”: the first field that is a length counts. */
+/* “number ; tiles ; length …”: uses the first field that is a length. */
 static bool parse(char *text, int width, int height, struct bench_board *board, struct error *error)
 {
 	char *rest = NULL;

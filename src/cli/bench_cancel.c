@@ -1,4 +1,4 @@
-/* How long the solver goes on after it was told to stop, whatever it does. */
+/* Measures how long the solver takes to stop when it is cancelled. */
 #include <pthread.h>
 #include <stdatomic.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "puzzle/board.h"
 #include "puzzle/shuffle.h"
 
-enum { TRIES = 3 }; /* a slow return is tried again: others use the machine too */
+enum { TRIES = 3 }; /* retry slow cases, as the machine may be busy */
 
 static const double must_seconds = 0.05;
 
@@ -17,7 +17,7 @@ struct cancel_case {
 	int width, height;
 	enum solver_method method;
 	bool prepare;      /* solver_tables_prepare instead of solver_run */
-	bool tables_first; /* the tables are there before; else they are made meanwhile */
+	bool tables_first; /* build the tables first, not during the measurement */
 	double after;      /* seconds until the flag is set */
 };
 
@@ -58,15 +58,15 @@ struct cancel_job {
 };
 
 struct cancel_figures {
-	bool counts;    /* the work was not done before */
-	double seconds; /* from the flag to the return */
+	bool counts;    /* the work was still running when cancelled */
+	double seconds; /* from setting the flag to the return */
 };
 
-/* Sets the flag when it is time. */
+/* Sets the flag after a delay. */
 struct alarm {
 	double after;
 	atomic_bool rung;
-	double when; /* read after the join */
+	double when; /* read only after joining the thread */
 };
 
 static void *ring(void *context)
@@ -83,8 +83,8 @@ static void *ring(void *context)
 	return NULL;
 }
 
-/* One of the deepest boards of 4×4 (80 moves), so that no method is done too early; others
- * are drawn. */
+/* For 4×4, one of the deepest boards (80 moves), so that no method finishes too early; otherwise a
+ * random board. */
 static void make_board(const struct cancel_case *what, struct board *board)
 {
 	static const uint16_t deepest[] = { 0, 12, 9, 13, 15, 11, 10, 14, 3, 7, 6, 2, 4, 8, 5, 1 };
@@ -135,14 +135,14 @@ static void measure(const void *context, void *to)
 	figures->seconds = end - alarm.when;
 }
 
-/* The worst so far. */
+/* The worst case so far. */
 struct worst {
 	double seconds;
 	const char *name;
 	int threads, count, late;
 };
 
-/* Measures up to TRIES times, until it is quick enough; the best counts. */
+/* Measures up to TRIES times, until it is fast enough, and keeps the best. */
 static bool measure_case(struct bench *bench, const struct cancel_job *job,
                          struct cancel_figures *best)
 {

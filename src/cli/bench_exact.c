@@ -1,10 +1,10 @@
-/* Boards that are solved by proof: Korf's 100, the deepest ones of 4×4, small sizes. */
+/* Measures proven solutions: Korf's 100 boards, the deepest 4×4 boards, small sizes. */
 #include <stdio.h>
 
 #include "cli/bench_set.h"
 
 enum {
-	FIRST_BYTES = 32 << 20, /* the first tables fit, the large ones do not */
+	FIRST_BYTES = 32 << 20, /* enough for the first tables, not for the large ones */
 	SMALL_BOARDS = 50,
 };
 
@@ -22,7 +22,7 @@ static bool prove(struct bench *bench, const char *name, const struct bench_boar
 	return bench_set_run(bench, &set, sum);
 }
 
-/* Both rows of a file of 4×4 boards: with the first tables, and with the large ones. */
+/* Prints both rows for a file of 4×4 boards: with the first tables and with the large ones. */
 static bool prove_file(struct bench *bench, const char *file,
                        bool (*row)(struct bench *bench, const struct bench_boards *boards,
                                    bool large))

@@ -5,9 +5,9 @@
 
 #include "puzzle/shuffle.h"
 
-enum { EASY_MOVES = 30 }; /* too deep for a glance, nothing for a search */
+enum { EASY_MOVES = 30 }; /* too deep to see at a glance, but trivial for a search */
 
-/* What the child process needs. */
+/* Input of the child process. */
 struct job {
 	struct bench *bench;
 	const struct bench_set *set;
@@ -29,7 +29,7 @@ static bool replay(struct board board, const struct solver_result *result)
 	return board_solved(&board);
 }
 
-/* True if the moves solve the board, and their number can be true. */
+/* True if the moves solve the board and are not fewer than the known minimum. */
 static bool is_right(const struct bench_set *set, const struct bench_board *board,
                      const struct solver_result *result)
 {

@@ -1,4 +1,4 @@
-/* How long tables take to be there, and how much memory they fill; and all boards of 3×3. */
+/* Measures the time and memory to get tables, and all boards of 3×3. */
 #include <string.h>
 
 #include "cli/bench.h"
@@ -8,11 +8,11 @@
 enum {
 	SIDE_3 = 3,
 	CELLS_3 = 9,
-	BOARDS_3 = 181440, /* half of 9!, the solved one among them */
+	BOARDS_3 = 181440, /* half of 9!, including the solved board */
 	DEEPEST_3 = 31,
-	TRIES = 3, /* a slow answer is asked for again: others use the machine too */
+	TRIES = 3, /* retry slow cases, as the machine may be busy */
 	EASY_MOVES = 30,
-	FIRST_BYTES = 32 << 20, /* the first tables fit, the large ones do not */
+	FIRST_BYTES = 32 << 20, /* enough for the first tables, not for the large ones */
 	MEGABYTE = 1000000,
 };
 
@@ -20,13 +20,13 @@ static const double slow_seconds = 0.0005;
 
 struct table_job {
 	const struct bench *bench;
-	const char *cache; /* NULL: none */
+	const char *cache; /* NULL: no cache */
 	bool large;
 };
 
 struct table_figures {
 	double seconds;
-	double resident, peak; /* bytes that came in */
+	double resident, peak; /* increase in bytes */
 	bool good;
 };
 
@@ -72,10 +72,10 @@ static void measure_tables(const void *context, void *to)
 	figures->seconds = bench_now() - start;
 	figures->resident = (double)bench_resident() - resident;
 	figures->peak = (double)bench_resident_peak() - resident;
-	solver_tables_free(tables); /* ends what is still written to the cache */
+	solver_tables_free(tables); /* waits until the cache is written */
 }
 
-/* Measures tables built from nothing, and loaded from a cache that another process filled. */
+/* Measures tables built from scratch, and loaded from a cache filled by another process. */
 static bool measure_both(struct bench *bench, bool large, struct table_figures *built,
                          struct table_figures *loaded)
 {
@@ -124,12 +124,12 @@ bool bench_tables(struct bench *bench)
 }
 
 struct all_figures {
-	double table_seconds; /* the first call */
+	double table_seconds; /* of the first call */
 	double total, longest;
 	int boards, proven, deepest;
 };
 
-/* Makes the next arrangement in the order of the dictionary; false after the last. */
+/* Makes the next permutation in lexicographic order; false after the last. */
 static bool next_arrangement(uint16_t tiles[CELLS_3])
 {
 	int i = CELLS_3 - 2, j = CELLS_3 - 1;

@@ -1,4 +1,4 @@
-/* Chooses the subcommand by its name. */
+/* Runs the subcommand given by name. */
 #include "cli/cli.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* The subcommand bench: options, sections, and their order. */
+/* The subcommand bench: its options and sections. */
 #include <limits.h>
 #include <signal.h>
 #include <stdio.h>
@@ -47,7 +47,7 @@ enum { SECTIONS = sizeof sections / sizeof sections[0] };
 struct bench_options {
 	struct bench bench;
 	struct tables_option tables;
-	bool chosen[SECTIONS], any; /* any: sections were named */
+	bool chosen[SECTIONS], any; /* any: at least one section was named */
 	bool list;
 };
 
@@ -80,7 +80,7 @@ static bool read_option(const struct options *options, void *context)
 	return false;
 }
 
-/* The boards' folder, found from the program's as the game finds its pictures. */
+/* Finds the folder of boards relative to the program, as the game finds its pictures. */
 static bool find_data(char data[BENCH_PATH_SIZE])
 {
 	char program[BENCH_PATH_SIZE - 64];
@@ -140,7 +140,7 @@ static int measure(const struct bench_options *options)
 	progress_clear(&bench.progress);
 	progress_destroy(&bench.progress);
 	if (bench.interrupted)
-		sigtimedwait(&signals, NULL, &at_once); /* the one that waits here too */
+		sigtimedwait(&signals, NULL, &at_once); /* remove the pending SIGINT */
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
 	if (bench.interrupted)
 		return COMMAND_INTERRUPTED;

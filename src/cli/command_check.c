@@ -20,7 +20,7 @@ static const char usage[] =
         "              numbers that is not square\n";
 
 struct check_options {
-	int width, height; /* 0: as the line says */
+	int width, height; /* 0: from the line */
 	const char *path;  /* NULL: stdin */
 };
 
@@ -44,7 +44,7 @@ static void describe_board(const struct board *board)
 	       board_inversions(board));
 }
 
-/* Makes the moves and prints what comes of them; true if the board is solved. */
+/* Makes the moves and prints the result; true if they solve the board. */
 static bool replay(struct board board, const uint8_t *moves, size_t count)
 {
 	for (size_t i = 0; i < count; i++) {
@@ -58,7 +58,7 @@ static bool replay(struct board board, const uint8_t *moves, size_t count)
 	return board_solved(&board);
 }
 
-/* Parts the line at its tab and reads both halves; *moves stays NULL without a tab. */
+/* Splits the line at its tab and reads both parts; *moves stays NULL without a tab. */
 static bool read_line(const struct lines *lines, const struct check_options *options,
                       struct board *board, uint8_t **moves, size_t *count, struct error *error)
 {

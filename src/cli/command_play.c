@@ -38,18 +38,18 @@ static const char help[] =
         "  help quit  this text; the end\n";
 
 static const double proof_seconds = 60;
-static const double anytime_seconds = 5; /* it uses them all */
+static const double anytime_seconds = 5; /* the time that is always used up */
 
 struct play {
 	struct history history;
 	int width, height;
-	const char *text; /* of --board, or NULL */
-	uint64_t seed;    /* of the next scramble */
+	const char *text; /* from --board, or NULL */
+	uint64_t seed;    /* for the next scramble */
 	bool seeded;
 	enum scramble_kind gap;
 	bool over; /* "quit" was typed */
 	struct tables_option tables_option;
-	struct solver_tables *tables; /* owned; NULL until the solver is first asked */
+	struct solver_tables *tables; /* owned; NULL until the solver is first used */
 };
 
 static bool read_option(const struct options *options, void *context)
@@ -100,7 +100,7 @@ static void print_game(const struct history *history)
 		       name_moves(moves), board_inversions(&history->start));
 }
 
-/* Begins a game on the next scramble and shows it. */
+/* Starts a game on the next scramble and prints it. */
 static void start_scramble(struct play *play)
 {
 	struct board board;
@@ -165,7 +165,7 @@ static void step_history(struct play *play, bool back)
 		print_game(&play->history);
 }
 
-/* “It takes 5 moves from here”, or what is known instead. */
+/* Prints “It takes 5 moves from here”, or the known bounds. */
 static void print_length(const struct solver_result *result)
 {
 	const char *name = name_moves((uint64_t)result->length);
@@ -219,7 +219,7 @@ static void ask_solver(struct play *play, bool only_first)
 	solver_result_destroy(&result);
 }
 
-/* Does what one line of the player says. */
+/* Executes one line of input. */
 static void obey(struct play *play, const char *line)
 {
 	if (isdigit((unsigned char)*line) && line[strspn(line, "0123456789")] == '\0')
@@ -242,7 +242,7 @@ static void obey(struct play *play, const char *line)
 		make_moves(play, line);
 }
 
-/* Cuts blanks off both ends. */
+/* Removes surrounding blanks. */
 static char *trim(char *line)
 {
 	size_t length;
@@ -257,7 +257,7 @@ static char *trim(char *line)
 
 static void play_lines(struct play *play)
 {
-	bool typed = isatty(STDIN_FILENO) == 1; /* by hand: a prompt helps */
+	bool typed = isatty(STDIN_FILENO) == 1; /* interactive: print a prompt */
 	char *line = NULL;
 	size_t capacity = 0;
 
@@ -274,7 +274,7 @@ static void play_lines(struct play *play)
 	free(line);
 }
 
-/* Makes the first board: that of --board, or a scramble. */
+/* Makes the first board, from --board or a scramble. */
 static bool start_game(struct play *play, bool sized)
 {
 	struct board board;

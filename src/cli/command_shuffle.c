@@ -27,9 +27,9 @@ struct shuffle_options {
 	uint64_t seed, count, moves;
 	bool seeded, walk, gap_given;
 	enum scramble_kind gap;
-	bool codes;       /* print them in place of boards */
-	const char *code; /* to print the board of, or NULL; borrowed */
-	bool others;      /* an option that does not go with a code */
+	bool codes;       /* print codes instead of boards */
+	const char *code; /* print the board of this code, or NULL; borrowed */
+	bool others;      /* an option was given that can't be combined with a code */
 };
 
 static bool read_option(const struct options *options, void *context)
@@ -55,7 +55,7 @@ static bool read_option(const struct options *options, void *context)
 	return false;
 }
 
-/* Complains of options that do not go together, or are missing. */
+/* Reports conflicting or missing options. */
 static bool options_fit(const struct shuffle_options *options)
 {
 	if (options->code != NULL && options->others)

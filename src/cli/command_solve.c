@@ -38,19 +38,19 @@ static const char usage[] =
         "                   $XDG_CACHE_HOME/missing-piece or ~/.cache/missing-piece)\n"
         "  --no-cache       make tables anew, keep none\n";
 
-enum { PROOF_BYTES = 32 << 20 }; /* enough for a proof's first tables */
+enum { PROOF_BYTES = 32 << 20 }; /* enough for the first tables of proofs */
 
-/* Where nothing else would end the search. */
+/* The time limit for searches that would not end on their own. */
 static const double usual_seconds = 10;
 
 struct solve_options {
 	struct solver_limits limits; /* seconds: 0 if not given */
 	struct tables_option tables;
-	int width, height; /* 0: as the line says */
+	int width, height; /* 0: from the line */
 	const char *path;  /* NULL: stdin */
 };
 
-/* What the lines of one run share. */
+/* Shared by the lines of one run. */
 struct solve {
 	const struct solve_options *options;
 	struct solver_tables *tables;
@@ -131,8 +131,8 @@ static bool print_result(const struct solver_result *result)
 	return true;
 }
 
-/* Proofs end by themselves, breadth-first search where memory does. A proof that has no
- * room for its tables becomes a search that does not end. */
+/* Proofs end on their own, breadth-first search ends when memory runs out. Without memory for its
+ * tables, a proof is replaced by a search that does not end. */
 static double seconds_for(const struct solver_limits *limits, const struct board *board)
 {
 	bool little = limits->bytes > 0 && limits->bytes < PROOF_BYTES;

@@ -1,4 +1,4 @@
-/* Turns SIGINT into a flag that searches look at. */
+/* Turns SIGINT into a flag polled by searches. */
 #include "cli/interrupt.h"
 
 #include <unistd.h>
@@ -24,7 +24,7 @@ static void take(int number, void *context)
 	pthread_mutex_lock(&interrupt->lock);
 	atomic_store(&interrupt->asked, true);
 	if (!interrupt->busy)
-		_exit(COMMAND_INTERRUPTED); /* all lines are flushed; the main thread reads */
+		_exit(COMMAND_INTERRUPTED); /* output is flushed; the main thread is reading */
 	pthread_mutex_unlock(&interrupt->lock);
 }
 
@@ -52,7 +52,7 @@ bool interrupt_begin(struct interrupt *interrupt)
 void interrupt_end(struct interrupt *interrupt)
 {
 	pthread_mutex_lock(&interrupt->lock);
-	interrupt->busy = atomic_load(&interrupt->asked); /* then the program ends by itself */
+	interrupt->busy = atomic_load(&interrupt->asked); /* then the program exits anyway */
 	pthread_mutex_unlock(&interrupt->lock);
 }
 

@@ -1,7 +1,7 @@
-/* interrupt: Ctrl+C. The first one asks the work that runs to end early, or ends the
- * program where nothing runs; the second one kills.
+/* interrupt: handles Ctrl+C. The first one cancels the running work, or ends the program if there
+ * is none; the second one kills it.
  *
- * Main thread only, before it makes other threads. */
+ * Call from the main thread, before it creates other threads. */
 #ifndef CLI_INTERRUPT_H
 #define CLI_INTERRUPT_H
 
@@ -12,21 +12,21 @@
 #include "base/signals.h"
 
 struct interrupt {
-	atomic_bool asked;    /* Ctrl+C was pressed: the cancel flag of what runs */
-	pthread_mutex_t lock; /* guards busy, and asked's first change */
-	bool busy;            /* something runs that looks at asked */
+	atomic_bool asked;    /* Ctrl+C was pressed; the cancel flag of searches */
+	pthread_mutex_t lock; /* guards busy, and the change of asked to true */
+	bool busy;            /* work is running that polls asked */
 	struct signals signals;
 };
 
-/* Begins to listen, unless SIGINT was ignored when the program began. */
+/* Starts handling, unless SIGINT was ignored at program start. */
 void interrupt_start(struct interrupt *interrupt);
 
-/* Says that something begins to run, and that it has ended. interrupt_begin: false if it
- * must not begin, since Ctrl+C was pressed. */
+/* Mark the start and the end of work. interrupt_begin: false if Ctrl+C was pressed, so the work
+ * must not start. */
 bool interrupt_begin(struct interrupt *interrupt);
 void interrupt_end(struct interrupt *interrupt);
 
-/* Ends listening; Ctrl+C is as it was before. */
+/* Stops handling and restores the previous state. */
 void interrupt_finish(struct interrupt *interrupt);
 
 #endif

@@ -1,4 +1,4 @@
-/* Reads lines and skips empty ones and comments. */
+/* Reads lines, skipping blank ones and comments. */
 #include "cli/lines.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-/* Reads options with getopt_long and checks their values. */
+/* Parses options with getopt_long and validates their values. */
 #include "cli/options.h"
 
 #include <getopt.h>
@@ -20,7 +20,7 @@ void options_complain(const char *format, ...)
 {
 	va_list arguments;
 
-	flockfile(stderr); /* the solver's threads have something to say at times */
+	flockfile(stderr); /* the solver's threads may also print */
 	fputs("missing-piece-cli: ", stderr);
 	va_start(arguments, format);
 	vfprintf(stderr, format, arguments);
@@ -29,7 +29,7 @@ void options_complain(const char *format, ...)
 	funlockfile(stderr);
 }
 
-/* Of all subcommands: each refuses what it does not look for with options_is. */
+/* The options of all subcommands; each rejects those it does not test with options_is. */
 static const struct option all[] = {
 	{ "board", required_argument, NULL, 0 },
 	{ "cache", required_argument, NULL, 0 },
@@ -52,17 +52,17 @@ static const struct option all[] = {
 	{ NULL, 0, NULL, 0 },
 };
 
-/* Reads the next option or plain word; false at the end. */
+/* Reads the next option or plain argument; false at the end. */
 static bool read_next(struct options *options)
 {
 	int index = 0;
 
-	if (options->code != -1) /* - has getopt give plain words as options with the code 1 */
+	if (options->code != -1) /* - makes getopt return plain arguments with code 1 */
 		options->code = getopt_long(options->count, options->arguments, "-:h", all, &index);
 	options->name = options->code == 'h' ? "help" : all[index].name;
 	options->value = optarg;
 	options->plain = options->code == 1;
-	if (options->code == -1 && optind < options->count) { /* behind "--" */
+	if (options->code == -1 && optind < options->count) { /* after "--" */
 		options->value = options->arguments[optind++];
 		options->plain = true;
 	}
@@ -75,7 +75,7 @@ bool options_read(int count, char **arguments, const char *usage,
 {
 	struct options options = { .count = count, .arguments = arguments };
 
-	optind = 0; /* starts getopt anew */
+	optind = 0; /* resets getopt */
 	while (read_next(&options)) {
 		if (options_is(&options, "help")) {
 			*status = fputs(usage, stdout) < 0 ? COMMAND_FAILED : COMMAND_OK;
@@ -104,7 +104,7 @@ void options_refuse(const struct options *options)
 		options_complain("Option %s needs a value.", word);
 	else if (options->code == 0)
 		options_complain("Unknown option --%s. Try --help.", options->name);
-	else if (optopt != 0 && optopt != 'h') /* a letter, maybe of several in a word */
+	else if (optopt != 0 && optopt != 'h') /* a letter, maybe in a group */
 		options_complain("Unknown option -%c. Try --help.", optopt);
 	else
 		options_complain("Unknown option %s. Try --help.", word);

@@ -1,8 +1,8 @@
-/* options: reads the arguments of a subcommand, one sentence for each bad one.
+/* options: parses the arguments of a subcommand and reports each invalid one.
  *
- * Options are what getopt_long takes: "--name value" or "--name=value", a name shortened as
- * far as it is clear; "-" and all behind "--" are plain words. The words are borrowed from
- * main's arguments. Main thread only; one struct at a time. */
+ * Options are those of getopt_long: "--name value" or "--name=value", names may be abbreviated if
+ * unambiguous; "-" and everything after "--" are plain arguments. Strings are borrowed from main's
+ * arguments. Main thread only; one struct at a time. */
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H
 
@@ -17,42 +17,41 @@ enum { OPTIONS_THREADS_MAX = 64 };
 struct options {
 	int count;
 	char **arguments;
-	int code;          /* of getopt_long, for the last one read */
-	const char *name;  /* of the last option, without dashes */
-	const char *value; /* of the last option, NULL if it takes none; or the plain word */
-	bool plain;        /* the last one read is a plain word */
+	int code;          /* from getopt_long, for the current option */
+	const char *name;  /* of the current option, without dashes */
+	const char *value; /* of the current option, NULL if it has none; or the plain argument */
+	bool plain;        /* the current one is a plain argument */
 };
 
-/* Hands each option and plain word to take, which returns false after a sentence on stderr
- * if it is wrong; arguments[0] is the name of the subcommand. False if nothing is left to
- * do: *status gets the exit status, after a wrong one or, with usage printed, --help. */
+/* Calls take for each option and plain argument; it returns false with a sentence on stderr, if
+ * that one is invalid. arguments[0] is the subcommand's name. False if the program should exit with
+ * *status: after an invalid argument, or after printing usage for --help. */
 bool options_read(int count, char **arguments, const char *usage,
                   bool (*take)(const struct options *options, void *context), void *context,
                   int *status);
 
-/* True if the last one read is this option ("size"). */
+/* True if the current one is this option ("size"). */
 bool options_is(const struct options *options, const char *name);
 
-/* Prints a sentence about the last one read, which is none of the subcommand's or
- * lacks its value. */
+/* Reports the current one as unknown to the subcommand or lacking its value. */
 void options_refuse(const struct options *options);
 
-/* Read the value of the last option. False, after a sentence on stderr and with
- * the output untouched, if it is wrong. */
+/* Read the current option's value. False with a sentence on stderr and the output untouched, if it
+ * is invalid. */
 bool options_number(const struct options *options, uint64_t least, uint64_t most, uint64_t *number);
-bool options_bytes(const struct options *options, size_t *bytes); /* K, M or G may follow */
+bool options_bytes(const struct options *options, size_t *bytes); /* allows K, M and G */
 bool options_seconds(const struct options *options, double *seconds);
 bool options_size(const struct options *options, int *width, int *height);
-bool options_int(const struct options *options, int most, int *number); /* from 1 on */
+bool options_int(const struct options *options, int most, int *number); /* at least 1 */
 bool options_gap(const struct options *options, enum scramble_kind *gap);
 
-/* As many threads as the machine has processors on line, but not more than 16. */
+/* The default number of threads: online processors, at most 16. */
 int options_usual_threads(void);
 
-/* A seed from the clock, for those who gave none. */
+/* A seed from the clock, the default. */
 uint64_t options_clock_seed(void);
 
-/* Prints "missing-piece-cli: …" and a newline to stderr, as printf does. */
+/* Prints "missing-piece-cli: …" and a newline to stderr, formatted as by printf. */
 void options_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 #endif

@@ -1,4 +1,4 @@
-/* Draws the progress line, if stderr is a terminal. */
+/* Draws the progress line if stderr is a terminal. */
 #include "cli/progress.h"
 
 #include <stdarg.h>
@@ -11,8 +11,8 @@
 
 enum {
 	BAR_CELLS = 24,
-	BLOCK_CELLS = 4,  /* of the bar that runs to and fro where there is no limit */
-	BLOCK_SPEED = 10, /* cells a second */
+	BLOCK_CELLS = 4,  /* cells of the moving block that is shown without a limit */
+	BLOCK_SPEED = 10, /* cells per second */
 	LINE_SIZE = 160,
 	USUAL_COLUMNS = 80,
 };
@@ -30,7 +30,7 @@ void progress_destroy(struct progress *progress)
 	pthread_mutex_destroy(&progress->lock);
 }
 
-/* Fills cells from `from` to `to` of the bar. */
+/* Fills the bar's cells from `from` to `to`. */
 static void fill_bar(char bar[BAR_CELLS + 1], int from, int to)
 {
 	for (int i = 0; i < BAR_CELLS; i++)
@@ -52,7 +52,7 @@ static void draw_bar(char bar[BAR_CELLS + 1], double seconds, double limit)
 	fill_bar(bar, place, place + BLOCK_CELLS);
 }
 
-/* Puts printf-formatted text behind what is in the line, as far as there is room. */
+/* Appends printf-formatted text to the line, cut at its end. */
 __attribute__((format(printf, 2, 3))) static void add(char line[LINE_SIZE], const char *format, ...)
 {
 	size_t used = strlen(line);
@@ -96,7 +96,7 @@ static int terminal_columns(void)
 	                                                                       : USUAL_COLUMNS;
 }
 
-/* A line as wide as the terminal would wrap, and then could not be rewritten. */
+/* Leaves the last column free: a full line would wrap and could not be redrawn. */
 static void show(struct progress *progress, const char *line)
 {
 	pthread_mutex_lock(&progress->lock);

@@ -27,13 +27,13 @@ bool tables_option_read(const struct options *options, struct tables_option *to)
 	return true;
 }
 
-/* The base directory specification has relative paths ignored. */
+/* Relative paths must be ignored (XDG Base Directory Specification). */
 static bool is_absolute(const char *path)
 {
 	return path != NULL && *path == '/';
 }
 
-/* Writes the usual folder; false if there is none. */
+/* Writes the default folder; false if there is none. */
 static bool usual_folder(char folder[PATH_MAX])
 {
 	const char *cache = getenv("XDG_CACHE_HOME");

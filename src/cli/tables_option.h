@@ -1,5 +1,5 @@
-/* tables_option: the options --cache DIR and --no-cache, and what solve, play and bench
- * share of the solver's tables. Main thread only. */
+/* tables_option: the options --cache DIR and --no-cache of solve, play and bench. Main thread
+ * only. */
 #ifndef CLI_TABLES_OPTION_H
 #define CLI_TABLES_OPTION_H
 
@@ -10,20 +10,20 @@
 #include "solver/solver.h"
 
 struct tables_option {
-	const char *folder; /* of --cache, borrowed; NULL: the usual one */
+	const char *folder; /* from --cache, borrowed; NULL: the default */
 	bool off;           /* --no-cache */
 };
 
-/* True if the last option read is one of the two. */
+/* True if the current option is one of the two. */
 bool tables_option_is(const struct options *options);
 
-/* Takes it. False, after a sentence on stderr, if its value is missing or both are given. */
+/* Parses it. False with a sentence on stderr, if its value is missing or both are given. */
 bool tables_option_read(const struct options *options, struct tables_option *to);
 
-/* Makes an empty collection of tables, kept in the chosen folder: without either option
- * $XDG_CACHE_HOME/missing-piece, else ~/.cache/missing-piece, else none. What is
- * wrong with files there goes to stderr, the progress line (NULL: none) cleared before.
- * Freed by solver_tables_free. NULL if memory is short: the solver then works without. */
+/* Makes an empty collection of tables, cached in the chosen folder; by default
+ * $XDG_CACHE_HOME/missing-piece, else ~/.cache/missing-piece, else not cached. Reports problems
+ * with its files on stderr, after erasing the progress line (may be NULL). Free it with
+ * solver_tables_free. NULL if memory runs out: the solver also works without. */
 struct solver_tables *tables_option_open(const struct tables_option *option,
                                          struct progress *progress);
 

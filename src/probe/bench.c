@@ -1,4 +1,4 @@
-/* bench: the script that is played while frames are measured, and the marks of a start. */
+/* bench: plays a script while measuring frames, and records the milestones of a start. */
 #include "probe/bench.h"
 
 #include <SDL.h>
@@ -15,18 +15,18 @@ enum {
 	SLIDE_EVERY_MS = 130,
 	SLIDES_MS = 3500,
 	SEARCH_MS = 3000,
-	CARD_MS = 3000, /* the confetti, and the card at rest */
+	CARD_MS = 3000, /* the confetti, then the card at rest */
 	SEARCH_THREADS = 2,
 	SEARCH_SIDE = 10,
 	SEED = 7,
 };
 
 enum part {
-	PART_START,  /* until the picture is there; its frames are not counted */
+	PART_START,  /* until the picture is loaded; its frames are not counted */
 	PART_SLIDES, /* the player slides tiles */
-	PART_UNDO,   /* they all go back */
-	PART_SEARCH, /* the player slides, and sees the panel of their own search */
-	PART_PLAY,   /* its best is played */
+	PART_UNDO,   /* all slides are undone */
+	PART_SEARCH, /* the player slides tiles and searches, with the search's panel shown */
+	PART_PLAY,   /* its best solution is played */
 	PART_CARD,   /* the celebration, then the card */
 	PART_END,
 };
@@ -40,15 +40,15 @@ struct bench {
 	enum bench_kind kind;
 	const struct game *game;
 	struct bench_port port;
-	uint64_t started_ns;         /* by CLOCK_MONOTONIC, as all that ends in _ns */
+	uint64_t started_ns;         /* CLOCK_MONOTONIC, like all names ending in _ns */
 	float marks_ms[BENCH_MARKS]; /* since then; 0: not reached */
 	enum part part;
-	uint64_t part_ms;  /* when it began */
-	uint64_t slide_ms; /* when the next slide is due */
-	uint64_t now_ms;   /* of this turn */
+	uint64_t part_ms;  /* start of the part */
+	uint64_t slide_ms; /* due time of the next slide */
+	uint64_t now_ms;   /* time of this turn */
 	struct random random;
-	uint32_t ticket;               /* of the search that runs beside, 0: none */
-	uint64_t turn_ns, turn_cpu_ns; /* when this turn of the loop began */
+	uint32_t ticket;               /* of the background search, 0: none */
+	uint64_t turn_ns, turn_cpu_ns; /* start of this turn of the loop */
 	struct bench_times times;
 };
 
@@ -99,7 +99,7 @@ static void command(const struct bench *bench, enum command command)
 	bench->port.command(bench->port.context, command);
 }
 
-/* A search of another board, which nobody waits for. */
+/* Starts a search of another board whose result is not used. */
 static void search_beside(struct bench *bench)
 {
 	const struct solver_limits limits = { .method = SOLVER_ANYTIME, .threads = SEARCH_THREADS };
@@ -109,7 +109,7 @@ static void search_beside(struct bench *bench)
 	bench->ticket = bench->port.search(bench->port.context, &board, &limits);
 }
 
-/* A cell in the gap's row or column, by chance. */
+/* A random cell in the gap's row or column. */
 static int any_cell(struct random *random, const struct board *board)
 {
 	int gap = board->gap, column = gap % board->width, row = gap / board->width;
@@ -143,7 +143,7 @@ static void begin(struct bench *bench, enum part part)
 	case PART_UNDO:
 		command(bench, COMMAND_UNDO_ALL);
 		break;
-	case PART_SEARCH: /* two threads in all */
+	case PART_SEARCH: /* two threads in total */
 		bench->port.join(bench->port.context, bench->ticket);
 		command(bench, COMMAND_SOLVE);
 		break;
@@ -193,7 +193,7 @@ static void play_script(struct bench *bench)
 	}
 }
 
-/* Where the wished renderer cannot be had the game takes another: that is not measured. */
+/* If the requested renderer is not available, the game uses another: don't measure that. */
 static bool has_wished_renderer(const struct bench_screen *screen)
 {
 	const char *driver = SDL_GetHint(SDL_HINT_RENDER_DRIVER);

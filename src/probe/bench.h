@@ -1,10 +1,10 @@
-/* bench: the game measures itself. --bench-frames plays a fixed script in its own window
- * while a search runs on two threads, and prints how long the frames took; --bench-start
- * ends once the picture is there, and prints when what was reached. Main thread only.
+/* bench: the game's built-in benchmarks. --bench-frames plays a fixed script in the game's window
+ * while a search runs on two threads, and prints frame times; --bench-start exits once the picture
+ * is shown, and prints when each milestone was reached. Main thread only.
  *
- * The program that the player starts only starts others of its kind, one after the other
- * (bench_all.h); a bench is in those. It looks at the game and asks for all that it wants
- * done by its port. Each function but bench_create does nothing if the bench is NULL. */
+ * The program started by the player only starts further instances, one at a time (bench_all.h), and
+ * this code runs in those. It reads the game and acts through a port. All functions except
+ * bench_create do nothing if the bench is NULL. */
 #ifndef PROBE_BENCH_H
 #define PROBE_BENCH_H
 
@@ -19,29 +19,29 @@ struct board;
 struct game;
 struct solver_limits;
 
-/* What the game measures of itself, instead of being played. */
+/* What to measure instead of being played. */
 enum bench_kind {
 	BENCH_KIND_NONE,
-	BENCH_KIND_FRAMES, /* how long frames take, while a script is played */
-	BENCH_KIND_START,  /* how long it takes to be there */
+	BENCH_KIND_FRAMES, /* frame times while playing a script */
+	BENCH_KIND_START,  /* start-up times */
 };
 
-/* What a start goes through. */
+/* Milestones of a start. */
 enum bench_mark {
-	BENCH_MAIN,    /* the program's own code runs */
+	BENCH_MAIN,    /* main has been entered */
 	BENCH_WINDOW,  /* the window is open */
-	BENCH_FRAME,   /* the first frame is in it */
-	BENCH_PICTURE, /* the first frame with the picture cut to the window is */
+	BENCH_FRAME,   /* the first frame is shown */
+	BENCH_PICTURE, /* the first frame with the picture at final size is shown */
 	BENCH_MARKS,
 };
 
-/* What the script does. Each call has its effect on the game before it returns. */
+/* Actions of the script. Each takes effect before it returns. */
 struct bench_port {
-	/* As the player would: a press of a cell, a command. */
+	/* As the player would: press a cell, give a command. */
 	void (*press)(void *context, int cell);
 	void (*command)(void *context, enum command command);
-	/* Starts a search that nobody waits for; returns its ticket, 0 if it cannot be started.
-	 * join cancels it and returns once it has ended; 0 is allowed. */
+	/* Starts a search whose result is not used; returns its ticket, 0 on failure. join cancels
+	 * it and returns once it has ended; 0 is allowed. */
 	uint32_t (*search)(void *context, const struct board *board,
 	                   const struct solver_limits *limits);
 	void (*join)(void *context, uint32_t ticket);
@@ -50,33 +50,35 @@ struct bench_port {
 
 /* Where the frames are drawn. */
 struct bench_screen {
-	const char *renderer; /* what SDL calls it */
+	const char *renderer; /* SDL's name for it */
 	int width, height;    /* px */
 };
 
-/* What a turn of the loop is to do. */
+/* What to do in this turn of the loop. */
 enum bench_turn_kind {
-	BENCH_TURN_USUAL, /* what it would do without a bench */
-	BENCH_TURN_DRAW,  /* it draws a frame, also if that is like the last one */
-	BENCH_TURN_LAST,  /* it is the last one */
+	BENCH_TURN_USUAL, /* as without a benchmark */
+	BENCH_TURN_DRAW,  /* draw a frame even if nothing has changed */
+	BENCH_TURN_LAST,  /* end the loop */
 };
 
-/* *bench stays NULL if nothing is measured. port is copied, game borrowed until bench_free.
- * False with a sentence if memory is short. */
+/* Leaves *bench NULL if nothing is to be measured. Copies port, borrows game until bench_free.
+ * False with a sentence if memory runs out. */
 bool bench_create(struct bench **bench, enum bench_kind kind, const struct game *game,
                   const struct bench_port *port, struct error *error);
 void bench_free(struct bench *bench);
 
 void bench_reach(struct bench *bench, enum bench_mark mark);
 
-/* One turn of the loop begins, at now_ms (as the game's): does what the script says is due. */
+/* Call at the start of each turn of the loop, with the game's time now_ms: performs the script's
+ * actions that are due. */
 enum bench_turn_kind bench_turn(struct bench *bench, const struct bench_screen *screen,
                                 uint64_t now_ms);
 
-/* In this turn a frame was drawn and presented; sharp: with the picture cut to the window. */
+/* Call after a frame was drawn and presented in this turn; sharp: with the picture at final
+ * size. */
 void bench_drawn(struct bench *bench, bool sharp);
 
-/* Writes what was measured to standard output. */
+/* Prints the results to standard output. */
 void bench_print(struct bench *bench, const struct bench_screen *screen);
 
 #endif

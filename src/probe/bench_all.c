@@ -1,4 +1,4 @@
-/* bench_all: starts the game as often as a measurement needs, and gathers what it prints. */
+/* bench_all: starts the game once per measurement and collects its output. */
 #include "probe/bench_all.h"
 
 #include <SDL.h>
@@ -15,7 +15,7 @@
 
 enum { STARTS = 10, ARGUMENTS_MAX = 64, LINE_SIZE = 200 };
 
-static const char started[] = "MISSING_PIECE_BENCH"; /* ns at which an inner game was started */
+static const char started[] = "MISSING_PIECE_BENCH"; /* environment: start time in ns */
 static const char driver[] = "SDL_RENDER_DRIVER";
 
 static const struct {
@@ -37,7 +37,7 @@ bool bench_is_inner(uint64_t *started_ns)
 	return text != NULL && number_read(text, started_ns);
 }
 
-/* Runs the game with its words, in a window of that size; false if it fails. */
+/* Runs the game with its arguments in a window of this size; false on failure. */
 static bool run_inner(const struct bench_setup *setup, int width, int height, int output)
 {
 	char window[40], now[24];
@@ -69,7 +69,7 @@ static int frames_in(const struct bench_setup *setup, int width, int height)
 
 	if (getenv(driver) != NULL)
 		return !run_inner(setup, width, height, STDOUT_FILENO);
-	for (int i = SDL_GetNumRenderDrivers() - 1; i >= 0; i--) { /* the software's is the last */
+	for (int i = SDL_GetNumRenderDrivers() - 1; i >= 0; i--) { /* software is last */
 		if (SDL_GetRenderDriverInfo(i, &info) != 0 || setenv(driver, info.name, 1) != 0)
 			continue;
 		failed += !run_inner(setup, width, height, STDOUT_FILENO);
@@ -91,7 +91,7 @@ static int measure_frames(const struct bench_setup *setup)
 	return failed;
 }
 
-/* One start, and when its marks were reached, ms. */
+/* Measures one start: when each milestone was reached, in ms. */
 static bool measure_start(const struct bench_setup *setup, float marks_ms[BENCH_MARKS])
 {
 	char line[LINE_SIZE] = "";
@@ -103,7 +103,7 @@ static bool measure_start(const struct bench_setup *setup, float marks_ms[BENCH_
 		return false;
 	ran = run_inner(setup, setup->window_width, setup->window_height, ends[1]);
 	close(ends[1]);
-	length = read(ends[0], line, sizeof line - 1); /* it fits into the pipe */
+	length = read(ends[0], line, sizeof line - 1); /* fits into the pipe's buffer */
 	close(ends[0]);
 	return ran && length > 0 &&
 	       sscanf(line, "%f %f %f %f", &marks_ms[BENCH_MAIN], &marks_ms[BENCH_WINDOW],

@@ -1,6 +1,6 @@
-/* bench_all: the outer half of --bench-frames and --bench-start: starts the game once for
- * each renderer and size of window, or several times, and prints what came of it. Main
- * thread, before anything else is there. */
+/* bench_all: the outer part of --bench-frames and --bench-start: starts the game once per renderer
+ * and window size, or several times, and prints the results. Main thread, before anything else is
+ * initialised. */
 #ifndef PROBE_BENCH_ALL_H
 #define PROBE_BENCH_ALL_H
 
@@ -9,23 +9,23 @@
 
 #include "probe/bench.h"
 
-/* What the player asked for; the words are borrowed for the call. */
+/* Command-line settings; the strings are borrowed for the call. */
 struct bench_setup {
 	enum bench_kind kind;
 	char *const *argv; /* the command line */
 	int argc;
-	bool has_window;                 /* a size of the window is among them; else this is … */
-	int window_width, window_height; /* … the usual one */
+	bool has_window; /* a window size was given; otherwise the next two are … */
+	int window_width, window_height; /* … the default */
 };
 
-/* True in a game that bench_all started; started_ns: when, by CLOCK_MONOTONIC. */
+/* True in a game started by bench_all; started_ns: its start time on CLOCK_MONOTONIC. */
 bool bench_is_inner(uint64_t *started_ns);
 
-/* Measures: frames in that window only, if there is one, and with SDL_RENDER_DRIVER in the
- * environment only with that renderer. Returns the exit status. */
+/* Measures; only in the given window size, if any, and only with the renderer in SDL_RENDER_DRIVER,
+ * if set. Returns the exit status. */
 int bench_all(const struct bench_setup *setup);
 
-/* ns of CLOCK_MONOTONIC. */
+/* CLOCK_MONOTONIC in ns. */
 uint64_t bench_now_ns(void);
 
 #endif

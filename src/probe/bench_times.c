@@ -1,4 +1,4 @@
-/* bench_times: percentiles of frame times, and the rows of the table. */
+/* bench_times: percentiles of frame times, printed as table rows. */
 #include "probe/bench_times.h"
 
 #include <stdio.h>
@@ -29,7 +29,7 @@ float bench_quantile(const float *sorted, int count, double part)
 	return count > 0 ? sorted[at < count ? at : count - 1] : 0.0f;
 }
 
-/* Sorts the part's times, wall clock or this thread's; returns how many there are. */
+/* Sorts the part's frame times, wall or CPU; returns their number. */
 static int sort_part(struct bench_times *times, int part, int cpu)
 {
 	int count = 0;

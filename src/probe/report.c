@@ -1,4 +1,4 @@
-/* report: writes what the last frame showed as lines of fields, once for each change. */
+/* report: writes what the last frame showed as lines of fields, whenever they change. */
 #include "probe/report.h"
 
 #include <errno.h>
@@ -44,7 +44,7 @@ void report_close(struct report *report)
 	*report = (struct report){ .file = NULL };
 }
 
-/* A line being written. */
+/* A line being built. */
 struct line {
 	char *text;
 	size_t length, size;
@@ -64,7 +64,7 @@ __attribute__((format(printf, 2, 3))) static void add(struct line *line, const c
 		line->text[line->length] = '\0';
 }
 
-/* Keeps the line as the last one of its kind; false if it is the same as that. */
+/* Stores the line as the last one of its kind; false if unchanged. */
 static bool keep_if_new(char *last, const struct line *line)
 {
 	if (strcmp(line->text, last) == 0)
@@ -97,7 +97,7 @@ static void add_play(struct line *line, const struct report_view *view)
 	    game->speed);
 }
 
-/* How the game came to be, and its limits. */
+/* The kind of scramble, and limits. */
 static void add_round(struct line *line, const struct report_view *view)
 {
 	static const char *const ends[] = { "none", "moves", "time" };
@@ -118,7 +118,7 @@ static void add_round(struct line *line, const struct report_view *view)
 	add(line, "\tcode_field=%s\tcode_error=%s", sheets->code.field.text, sheets->code.error);
 }
 
-/* The running search or the answer that was played last: lengths, −1 if none. */
+/* The running search or the solution last played: lengths, −1 if none. */
 static void add_solve(struct line *line, const struct game *game)
 {
 	const struct game_search *search = &game->search;
@@ -133,7 +133,7 @@ static void add_solve(struct line *line, const struct game *game)
 	    game->measure.shortest, status);
 }
 
-/* Which part of the picture is on the board, as fractions of it. */
+/* The crop, as fractions of the picture. */
 static void add_part(struct line *line, const struct photo *photo, const struct board *board)
 {
 	SDL_FRect part = photo_part(photo, board->width, board->height);
@@ -142,7 +142,7 @@ static void add_part(struct line *line, const struct photo *photo, const struct 
 	    (double)part.w, (double)part.h, (int)(photo->crop.zoom * 100.0 + 0.5));
 }
 
-/* The numbers on tiles, and the tiles that need them. */
+/* The number setting, and the tiles that look alike. */
 static void add_similarity(struct line *line, const struct sheets *sheets)
 {
 	static const char *const numbers[] = { "off", "corner", "large" };
@@ -153,7 +153,7 @@ static void add_similarity(struct line *line, const struct sheets *sheets)
 	    similarity->found.hard_count, crop_has_better(sheets));
 }
 
-/* The settings, and what they make of the look. */
+/* The settings and the resulting look. */
 static void add_look(struct line *line, const struct report_view *view)
 {
 	static const char *const themes[] = { "dark", "bright", "contrast" };
@@ -169,8 +169,8 @@ static void add_look(struct line *line, const struct report_view *view)
 	    settings_get(settings, SETTING_MUTED), view->sounds);
 }
 
-/* The size and kind of the next scramble, as far as they are chosen; sweep: what the pointer
- * is over; and the figures that are shown. */
+/* The size and kind chosen for the next scramble; sweep: the size under the pointer; and the
+ * statistics shown. */
 static void add_size(struct line *line, const struct report_view *view)
 {
 	const struct sheets *sheets = view->sheets;
@@ -190,7 +190,7 @@ static void add_size(struct line *line, const struct report_view *view)
 	    hidden & LAYOUT_TIME ? "" : "t", hidden & LAYOUT_COMPLEXITY ? "" : "c");
 }
 
-/* The open gallery: cells are counted from 0; last: the last one that is seen. */
+/* The open gallery. Cells count from 0; last: the last visible one. */
 static void add_gallery(struct line *line, const struct sheets *sheets)
 {
 	static const char *const tabs[] = { "scenes", "recent", "folder" };
@@ -213,7 +213,7 @@ static void add_gallery(struct line *line, const struct sheets *sheets)
 		add(line, "\tname=%s", entry.name);
 }
 
-/* What is on top and has the focus, and whether all is at rest. */
+/* What is on top and focused, and whether everything is at rest. */
 static void add_screen(struct line *line, const struct report_view *view)
 {
 	const struct sheet *top = sheets_top(view->sheets);
@@ -259,7 +259,7 @@ static void add_rect(struct line *line, const char *name, SDL_Rect rect)
 	add(line, "\t%s=%d,%d,%d,%d", name, rect.x, rect.y, rect.w, rect.h);
 }
 
-/* What is seen of the open gallery's cells, and its scroll bar. */
+/* The visible parts of the gallery's cells, and its scroll bar. */
 static void add_picks(struct line *line, const struct sheets *sheets)
 {
 	const struct gallery *show = &sheets->gallery.show;
@@ -281,7 +281,7 @@ static void add_picks(struct line *line, const struct sheets *sheets)
 		add_rect(line, "handle", handle);
 }
 
-/* The controls, those on a scrolling sheet as far as they are seen. */
+/* The controls; on a scrolling sheet only their visible parts. */
 static void add_controls(struct line *line, const struct items *items)
 {
 	char name[64];
