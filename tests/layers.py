@@ -2,7 +2,7 @@
 """layers.py [ROOT]: checks rules about the folders of src that the compiler doesn't.
 
 CMakeLists.txt defines which folder may use which: this script reads its folder(), program() and
-outside() lines. It checks includes, cycles of calls (at most 4 files inside a folder, none across
+external() lines. It checks includes, cycles of calls (at most 4 files inside a folder, none across
 folders), the number of files in a folder, mutable variables at file scope, the lengths of files
 and functions, and the contents of the top folders. Prints one line per offence, with its place;
 exits with 1 if there is any."""
@@ -39,9 +39,9 @@ def lines_of(command):
     return {words[0]: words[1:] for words in found if "${" not in words[0]}
 
 
-folders = lines_of("folder")      # folder → folders, headers of folders, outside libraries
+folders = lines_of("folder")      # folder → folders, headers of folders, external libraries
 programs = {words[0].removeprefix("src/"): words[1:] for words in lines_of("program").values()}
-outside = {name: words[1:] for name, words in lines_of("outside").items()}  # library → its headers
+external = {name: words[1:] for name, words in lines_of("external").items()}  # library → its headers
 sources = {path.relative_to(src).as_posix(): path.read_text(encoding="utf-8")
            for path in sorted(src.rglob("*.[ch]"))}
 
@@ -57,12 +57,12 @@ def check_includes():
         for number, line in enumerate(text.split("\n"), 1):
             found = re.match(r'\s*#\s*include\s*([<"])([^>"]+)', line)
             if found:
-                check = outside_include if found.group(1) == "<" else own_include
+                check = external_include if found.group(1) == "<" else own_include
                 check(f"src/{name}:{number}", folder, uses, found.group(2))
 
 
-def outside_include(place, folder, uses, header):
-    patterns = [pattern for name in uses for pattern in outside.get(name, [])]
+def external_include(place, folder, uses, header):
+    patterns = [pattern for name in uses for pattern in external.get(name, [])]
     stem = header.removesuffix(".h")
     if stem not in ISO_C and not any(fnmatch.fnmatchcase(stem, pattern) for pattern in patterns):
         offence(place, f"{folder} may not include <{header}>")
@@ -79,8 +79,8 @@ def own_include(place, folder, uses, header):
 
 
 def check_pure():
-    """Folders without an outside library must not use clocks or files, not even through ISO C."""
-    pure = {name for name, uses in folders.items() if not outside.keys() & set(uses)}
+    """Folders without an external library must not use clocks or files, not even through ISO C."""
+    pure = {name for name, uses in folders.items() if not external.keys() & set(uses)}
     for name, text in sources.items():
         for number, line in enumerate(text.split("\n"), 1):
             if folder_of(name) in pure and IMPURE.search(line):
