@@ -177,8 +177,8 @@ static bool make_page(const char *from, const char *to)
 	if (made && written)
 		return true;
 	remove(to); /* a half page must not be installed by the next build */
-	return complain(made ? to : from, made ? "it cannot be written"
-	                                       : "it cannot be read, or has no line @COMMANDS@");
+	return complain(made ? to : from,
+	                made ? "can’t be written" : "can’t be read, or has no @COMMANDS@ line");
 }
 
 int main(int count, char *arguments[])

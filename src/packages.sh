@@ -55,7 +55,7 @@ apt_install() {
 	elif command -v sudo >/dev/null; then
 		quietly sudo sh -c "$apt_script" apt "$@"
 	else
-		say "There is no sudo here. Run this as root, then try again: apt-get install --no-install-recommends $*"
+		say "Can’t find sudo. Run this command as root, then try again: apt-get install --no-install-recommends $*"
 		return 1
 	fi
 }
@@ -64,7 +64,7 @@ apt_install() {
 # because the build may find the same libraries under other names.
 need_packages() {
 	if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
-		say "This system has no apt. By Debian's names, these are needed: $(echo "$*" | sed 's/|/ or /g')"
+		say "This system doesn’t use apt. Install these packages yourself (Debian names): $(echo "$*" | sed 's/|/ or /g')"
 		return 0
 	fi
 	need=$(missing_packages "$@")
@@ -72,7 +72,7 @@ need_packages() {
 	[ -z "$need" ] || apt_install $need
 }
 
-# The number of compilers to run at once.
+# The number of compilers to run in parallel.
 jobs() {
 	nproc 2>/dev/null || getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2
 }

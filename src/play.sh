@@ -19,12 +19,12 @@ wants_display() {
 
 require_display() {
 	[ -z "${DISPLAY-}${WAYLAND_DISPLAY-}" ] || return 0
-	say 'No display: DISPLAY and WAYLAND_DISPLAY are both unset. Start the game from a desktop session, or over "ssh -X".'
+	say 'Can’t find a display: DISPLAY and WAYLAND_DISPLAY are not set. Start the game from a desktop session or over “ssh -X”.'
 	exit 1
 }
 
 build() {
-	[ -x "$root/build/bin/missing-piece" ] || say 'Building the game (once; under a minute) …'
+	[ -x "$root/build/bin/missing-piece" ] || say 'Building the game. This takes less than a minute, and only happens once.'
 	quietly configure "$root" "$root/build"
 	quietly cmake --build "$root/build" --parallel "$(jobs)"
 }

@@ -34,7 +34,7 @@ inside() {
 
 make_system() {
 	from=$(mirror)
-	[ -n "$from" ] || fail "this machine's apt knows no mirror of Debian 12"
+	[ -n "$from" ] || fail "apt has no Debian 12 mirror on this machine"
 	quietly debootstrap --variant=minbase bookworm "$folder" "$from"
 	apt-config dump | grep -i '^Acquire::https\{0,1\}::Proxy' >"$folder/etc/apt/apt.conf.d/90proxy" || true
 	mountpoint -q "$folder/proc" || mount -t proc proc "$folder/proc"
@@ -87,7 +87,7 @@ both() {
 # In this machine's namespace, where nothing was mounted; checked all the same.
 remove() {
 	if findmnt -rn -o TARGET | grep -F "$folder/"; then
-		say "Left there, as something is mounted in it: $folder"
+		say "Not removed, because something is mounted in it: $folder"
 	else
 		rm -rf --one-file-system "$folder"
 	fi
@@ -110,7 +110,7 @@ if [ "$namespace" = yes ]; then
 	both "$@"
 	exit
 fi
-[ "$(id -u)" -eq 0 ] || fail 'only root can make a system in a folder'
+[ "$(id -u)" -eq 0 ] || fail 'run this script as root'
 need_packages debootstrap xvfb git util-linux
 [ -z "$folder" ] || mkdir -p "$folder"
 [ -z "$folder" ] || [ -z "$(ls -A "$folder")" ] || fail "$folder is not empty"

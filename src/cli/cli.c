@@ -9,19 +9,19 @@
 
 static const char usage[] =
         "Usage: missing-piece-cli COMMAND [OPTION]…\n"
-        "The sliding puzzle in a terminal.\n"
+        "Play and solve sliding puzzles in the terminal.\n"
         "\n"
-        "  play     play as text\n"
-        "  solve    find the fewest moves, or few, for boards, one a line\n"
-        "  shuffle  make scrambles, one a line\n"
-        "  check    test boards and solutions, one a line\n"
+        "  play     play a game\n"
+        "  solve    solve boards, one per line\n"
+        "  shuffle  create shuffled boards, one per line\n"
+        "  check    check boards and solutions, one per line\n"
         "  bench    measure the solver\n"
         "\n"
-        "  --help     say this, or all about a COMMAND: missing-piece-cli COMMAND --help\n"
-        "  --version  say which version this is\n"
+        "  --help     show this help, or help on a command: COMMAND --help\n"
+        "  --version  show the version\n"
         "\n"
-        "A board is written “1 2 3/4 5 6/7 8 0”, 0 is the gap. Moves are U, D, L and R,\n"
-        "the way the tile goes; “U3” is “UUU”.\n";
+        "Write a board row by row, with 0 for the gap: “1 2 3/4 5 6/7 8 0”. Moves are U,\n"
+        "D, L and R, the direction the tile moves. “U3” is short for “UUU”.\n";
 
 static const struct {
 	const char *name;

@@ -12,34 +12,34 @@
 
 static const char usage[] =
         "Usage: missing-piece-cli bench [OPTION]… [SECTION]…\n"
-        "Measure the solver on this machine, row by row against what it must and should\n"
-        "reach, and print a table in Markdown. All sections take about half an hour. The\n"
-        "exit status does not tell what was reached.\n"
+        "Measure the solver on this computer and print a Markdown table that compares\n"
+        "each result with its target. All sections together take about half an hour. The\n"
+        "exit status doesn't depend on the results.\n"
         "\n"
-        "  --list        say which sections there are\n"
-        "  --limit N     take the first N boards of each set only\n"
-        "  --threads N   threads, where the row does not ask for one (default: as many as\n"
-        "                there are processors, 16 at most)\n"
-        "  --data DIR    where the files of boards are (default: beside the program, in\n"
+        "  --list        list the sections\n"
+        "  --limit N     use only the first N boards of each set\n"
+        "  --threads N   number of threads where a section doesn't set its own (default:\n"
+        "                one per processor, up to 16)\n"
+        "  --data DIR    folder with the board files (default: next to the program, in\n"
         "                ../share/missing-piece/boards)\n"
-        "  --cache DIR   keep tables there from section to section, and from run to run\n"
-        "  --no-cache    make tables anew for each section, as it is without --cache\n";
+        "  --cache DIR   keep the solver's tables between sections and runs\n"
+        "  --no-cache    build the tables again for each section (the default)\n";
 
 static const struct {
 	const char *name, *what;
 	bool (*run)(struct bench *bench);
 } sections[] = {
 	{ "3x3", "all boards of 3×3", bench_3x3 },
-	{ "tables", "time and memory of the tables of 4×4", bench_tables },
-	{ "korf", "Korf's 100 boards of 4×4, proven", bench_korf },
-	{ "antipodes", "the deepest boards of 4×4, proven", bench_antipodes },
-	{ "small", "4×3, 5×3, 2×4 to 2×8, proven", bench_small },
+	{ "tables", "time and memory for the 4×4 tables", bench_tables },
+	{ "korf", "Korf's 100 4×4 boards, proven shortest", bench_korf },
+	{ "antipodes", "the hardest 4×4 boards, proven shortest", bench_antipodes },
+	{ "small", "4×3, 5×3 and 2×4 to 2×8, proven shortest", bench_small },
 	{ "5x5", "Korf & Felner's boards, 1 s and 10 s each", bench_5x5 },
 	{ "6x6", "DeepCubeA's boards, 4 s each", bench_6x6 },
 	{ "7x7", "DeepCubeA's boards, 14 s each", bench_7x7 },
 	{ "large", "8×8 to 16×16, 1 s each", bench_large },
 	{ "huge", "sizes up to 32×32, 5 s each", bench_huge },
-	{ "cancel", "how soon all this ends when it is told to", bench_cancel },
+	{ "cancel", "how quickly a search stops when cancelled", bench_cancel },
 };
 
 enum { SECTIONS = sizeof sections / sizeof sections[0] };

@@ -10,14 +10,15 @@
 
 static const char usage[] =
         "Usage: missing-piece-cli check [OPTION]… [FILE]\n"
-        "Read lines of a board, a tab and moves from FILE or the standard input; say for\n"
-        "each whether the moves solve the board, or where they break; then whether the\n"
-        "board can be solved at all, and its inversions. Of a line without moves only the\n"
-        "latter is said. Blank lines and those that begin with # are skipped. The exit\n"
-        "status is 1 if moves do not solve their board, or a line is wrong.\n"
+        "Read lines with a board, a tab and moves from FILE or standard input. For each\n"
+        "line, say whether the moves solve the board or which move isn't possible, then\n"
+        "whether the board can be solved and how many pairs of tiles are in the wrong\n"
+        "order (inversions). The moves may be left out. Blank lines and lines starting\n"
+        "with # are skipped. The exit status is 1 if any moves don't solve their board or\n"
+        "a line can't be read.\n"
         "\n"
-        "  --size WxH  expect boards of this size; needed for a plain list of\n"
-        "              numbers that is not square\n";
+        "  --size WxH  expect boards of this size; needed for a plain list of numbers\n"
+        "              that isn't square\n";
 
 struct check_options {
 	int width, height; /* 0: from the line */

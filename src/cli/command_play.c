@@ -16,26 +16,26 @@
 
 static const char usage[] =
         "Usage: missing-piece-cli play [OPTION]…\n"
-        "Play as text on the standard input and output.\n"
+        "Play a game in the terminal.\n"
         "\n"
-        "  --size WxH    columns and rows, 2 to 32 each (default 4x4)\n"
-        "  --seed N      same seed, same game (default: from the clock)\n"
-        "  --gap WHERE   where a scramble leaves the gap: home (default) or any\n"
-        "  --board TEXT  begin with this board, such as “1 2 3/4 5 6/7 0 8”\n"
-        "  --cache DIR   where the solver's tables are kept from run to run (default:\n"
+        "  --size WxH    columns and rows, from 2 to 32 each (default: 4x4)\n"
+        "  --seed N      start game number N (default: a new game each time)\n"
+        "  --gap WHERE   start with the gap in the corner (home, the default) or anywhere\n"
+        "                (any)\n"
+        "  --board TEXT  start from this board, such as “1 2 3/4 5 6/7 0 8”\n"
+        "  --cache DIR   where to keep the solver's tables between runs (default:\n"
         "                $XDG_CACHE_HOME/missing-piece or ~/.cache/missing-piece)\n"
-        "  --no-cache    make tables anew, keep none\n"
-        "\n";
+        "  --no-cache    build the tables again each time\n";
 
 static const char help[] =
-        "  7          slide tile 7 (and all between it and the gap) into the gap\n"
-        "  URDL, U3   move tiles that way: up, right, down, left; three up\n"
-        "  undo redo  take the last slide back; do it again\n"
-        "  hint       a first move of a shortest solution; on boards from about 5x5 up\n"
-        "             of a short one\n"
-        "  solve      all moves of such a solution\n"
-        "  new        another scramble\n"
-        "  help quit  this text; the end\n";
+        "  7          slide tile 7 and every tile between it and the gap\n"
+        "  URDL, U3   move tiles up, right, down or left; three up\n"
+        "  undo redo  undo the last slide; redo it\n"
+        "  hint       show the next move of the shortest solution (a short one on\n"
+        "             boards of about 5x5 and larger)\n"
+        "  solve      show every move of that solution\n"
+        "  new        start a new game\n"
+        "  help quit  show this help; quit\n";
 
 static const double proof_seconds = 60;
 static const double anytime_seconds = 5; /* the time that is always used up */
@@ -96,7 +96,7 @@ static void print_game(const struct history *history)
 	print_board(&history->board);
 	printf("Moves %llu, complexity %d.\n", moves, board_inversions(&history->board));
 	if (history_solved(history) && moves > 0)
-		printf("Solved, well done! You took %llu %s; the complexity was %d.\n", moves,
+		printf("Solved, well done! You took %llu %s. The complexity was %d.\n", moves,
 		       name_moves(moves), board_inversions(&history->start));
 }
 

@@ -10,17 +10,18 @@
 static const char usage[] =
         "Usage: missing-piece-cli shuffle --size WxH [OPTION]…\n"
         "       missing-piece-cli shuffle --code CODE\n"
-        "Print scrambles, one a line, each solvable and none solved.\n"
+        "Print shuffled boards, one per line. Every board can be solved.\n"
         "\n"
-        "  --size WxH   columns and rows, 2 to 32 each\n"
-        "  --seed N     same seed, same boards (default: from the clock, told on stderr);\n"
-        "               the second board of a run is the first one of seed N+1\n"
-        "  --count M    how many boards (default 1)\n"
-        "  --walk N     by N moves from the solved board, 0 for 10000 a cell;\n"
-        "               without it each board is equally likely\n"
-        "  --gap WHERE  home: in the last cell (default), any: anywhere; not with --walk\n"
-        "  --codes      print share codes, which the game reads, instead of boards\n"
-        "  --code CODE  the board of a share code\n";
+        "  --size WxH   columns and rows, from 2 to 32 each\n"
+        "  --seed N     print the same boards every time (default: random; the seed is\n"
+        "               printed on stderr). The second board is the first of seed N+1\n"
+        "  --count M    number of boards (default: 1)\n"
+        "  --walk N     shuffle with N random moves, 0 for 10000 per cell (default: every\n"
+        "               board is equally likely)\n"
+        "  --gap WHERE  put the gap in the last cell (home, the default) or anywhere\n"
+        "               (any); can't be combined with --walk\n"
+        "  --codes      print share codes for the game instead of boards\n"
+        "  --code CODE  print the board of a share code\n";
 
 struct shuffle_options {
 	int width, height; /* 0: not given */

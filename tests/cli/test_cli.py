@@ -572,7 +572,7 @@ class Play(unittest.TestCase):
         self.assertEqual(said, " 1 2 3\n 4 . 6\n 7 5 8\nMoves 0, complexity 2.\n"
                          " 1 2 3\n 4 5 6\n 7 . 8\nMoves 1, complexity 0.\n"
                          " 1 2 3\n 4 5 6\n 7 8 .\nMoves 2, complexity 0.\n"
-                         "Solved, well done! You took 2 moves; the complexity was 2.\n")
+                         "Solved, well done! You took 2 moves. The complexity was 2.\n")
         for lines in (["UL"], ["u", "l"], ["U L"], ["u1l1", "quit"]):
             self.assertIn("well done", self.play(lines, "--board", board))
 
@@ -618,7 +618,7 @@ class Play(unittest.TestCase):
     def test_new_help_quit(self):
         said = self.play(["new", "HELP", "Quit", "new"], "--size", "3x3", "--seed", "5")
         self.assertEqual(said.count("Moves 0"), 2)
-        self.assertIn("a first move of a shortest solution", said)
+        self.assertIn("the next move of the shortest solution", said)
         again = self.play([], "--size", "3x3", "--seed", "6")
         self.assertIn(again, said)
 

@@ -182,7 +182,7 @@ void screens_draw_challenges(struct screens *screens)
 		{ .name = "Corner to corner", .width = 4, .height = 4, .optimal = 10 },
 		{ .name = "Two loops", .width = 4, .height = 4, .optimal = 15 },
 		{ .name = "Korf’s board 9", .width = 4, .height = 4, .optimal = 46 },
-		{ .name = "As far as can be", .width = 4, .height = 4, .optimal = 80 },
+		{ .name = "As hard as it gets", .width = 4, .height = 4, .optimal = 80 },
 	};
 	struct fixture *fixture = &screens->fixture;
 	struct game_plan *plan = &fixture->game.round.plan;

@@ -84,7 +84,7 @@ static void fill_game(struct fixture *fixture)
 	game->round.limit = (struct limit){ 5000, 7200 };
 	game->round.over = LIMIT_MOVES;
 	game->round.plan.scramble = (struct scramble){ .width = 4, .height = 4 };
-	SDL_strlcpy(game->round.plan.name, "As far as can be III", sizeof game->round.plan.name);
+	SDL_strlcpy(game->round.plan.name, "As hard as it gets III", sizeof game->round.plan.name);
 	fixture->sheets.record = (struct record){ .moves = 123456, .beaten = true };
 }
 
