@@ -33,10 +33,12 @@ static int try_push(const struct job *job, struct worker_message *message)
 	return SDL_PushEvent(&event);
 }
 
-void job_push(const struct job *job, struct worker_message *message)
+bool job_push(const struct job *job, struct worker_message *message)
 {
-	if (try_push(job, message) != 1)
-		worker_message_free(message);
+	if (try_push(job, message) == 1)
+		return true;
+	worker_message_free(message);
+	return false;
 }
 
 /* Pushes the last message, without which the main thread would wait for ever: again and
@@ -67,6 +69,7 @@ struct job *job_create(job_run_fn *run, enum worker_message_kind kind, struct er
 	job->run = run;
 	job->wake = -1;
 	atomic_init(&job->cancel, false);
+	atomic_init(&job->better, NULL);
 	job->answer = job_message(job, kind);
 	job->unwanted = SDL_CreateSemaphore(0);
 	if (job->answer != NULL && job->unwanted != NULL)
@@ -110,6 +113,7 @@ void job_free(struct job *job)
 	if (job->wake >= 0)
 		close(job->wake);
 	worker_message_free(job->answer);
+	job_free_better(job_take_better(job));
 	SDL_FreeSurface(job->picture);
 	free(job->path);
 	free(job);
@@ -124,6 +128,59 @@ static void report_progress(const struct solver_progress *progress, void *contex
 		return; /* the next one may find memory */
 	message->progress = *progress;
 	job_push(job, message);
+}
+
+struct solver_result *job_take_better(struct job *job)
+{
+	return atomic_exchange(&job->better, NULL);
+}
+
+void job_free_better(struct solver_result *better)
+{
+	if (better != NULL)
+		solver_result_destroy(better);
+	free(better);
+}
+
+static struct solver_result *copy_solution(const struct solver_solution *solution)
+{
+	size_t bytes = (size_t)solution->length;
+	struct solver_result *copy = malloc(sizeof *copy);
+	uint8_t *moves = malloc(bytes + 1);
+
+	if (copy == NULL || moves == NULL) {
+		free(copy);
+		free(moves);
+		return NULL;
+	}
+	memcpy(moves, solution->moves, bytes);
+	*copy = (struct solver_result){ .status = SOLVER_FEASIBLE,
+		                        .moves = moves,
+		                        .length = solution->length,
+		                        .lower_bound = solution->lower_bound,
+		                        .seconds = solution->seconds };
+	return copy;
+}
+
+/* One message at most is in the queue, and says that there is a solution to take; a newer
+ * solution takes the place of one that was not taken yet. Without memory the next one, or the
+ * answer, will do. Never on two threads at once. */
+static void report_better(const struct solver_solution *solution, void *context)
+{
+	struct job *job = context;
+	struct solver_result *copy = copy_solution(solution);
+	struct solver_result *old = copy == NULL ? NULL : atomic_exchange(&job->better, copy);
+	struct worker_message *message;
+
+	if (copy == NULL)
+		return;
+	if (old != NULL) {
+		job_free_better(old);
+		return;
+	}
+	message = job_message(job, WORKER_SOLVE_BETTER);
+	if (message == NULL || !job_push(job, message))
+		job_free_better(job_take_better(job));
 }
 
 /* Gives this thread, and those it starts, less of the processor than the main thread,
@@ -145,7 +202,9 @@ void job_measure(struct job *job)
 
 void job_solve(struct job *job)
 {
-	const struct solver_listener listener = { .progress = report_progress, .context = job };
+	const struct solver_listener listener = { .progress = report_progress,
+		                                  .better = report_better,
+		                                  .context = job };
 
 	lower_priority();
 	solver_run(&job->solve.board, &job->solve.limits, &listener, &job->answer->solved);

@@ -19,8 +19,10 @@ struct job {
 	SDL_Thread *thread; /* main thread only */
 	uint32_t ticket;    /* this and all below but cancel: written before the thread starts */
 	uint32_t event_type;
-	atomic_bool cancel; /* set by the main thread, read by the job's */
-	int wake;           /* owned; an eventfd made readable after cancel was set, for a job
+	atomic_bool cancel;                     /* set by the main thread, read by the job's */
+	_Atomic(struct solver_result *) better; /* owned: the newest solution that the main thread
+	                                           did not take yet; NULL: none waits */
+	int wake; /* owned; an eventfd made readable after cancel was set, for a job
 	                       that sleeps instead of looking at cancel; else −1 */
 	job_run_fn *run;
 	SDL_sem *unwanted;             /* owned; posted when nobody waits for the answer any more */
@@ -68,9 +70,14 @@ void job_cancel(struct job *job);
 void job_free(struct job *job);
 
 /* A new message about the job, or NULL; and pushing it, after which it is the
- * queue's, or freed if the queue does not take it. On any thread. */
+ * queue's, or freed (false) if the queue does not take it. On any thread. */
 struct worker_message *job_message(const struct job *job, enum worker_message_kind kind);
-void job_push(const struct job *job, struct worker_message *message);
+bool job_push(const struct job *job, struct worker_message *message);
+
+/* The newest solution that waits, for the caller to free with job_free_better; NULL if there is
+ * none. On any thread. */
+struct solver_result *job_take_better(struct job *job);
+void job_free_better(struct solver_result *better);
 
 /* What the jobs do; each fills job->answer. */
 void job_solve(struct job *job);

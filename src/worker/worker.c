@@ -264,7 +264,20 @@ void worker_join(struct worker *worker, uint32_t ticket)
 /* True of a message that is its job's last. */
 static bool is_last(const struct worker_message *message)
 {
-	return message->kind != WORKER_SOLVE_PROGRESS && message->kind != WORKER_APPEARANCE;
+	return message->kind != WORKER_SOLVE_PROGRESS && message->kind != WORKER_SOLVE_BETTER &&
+	       message->kind != WORKER_APPEARANCE;
+}
+
+/* The message gets the solution that it tells of. */
+static void fill_better(struct worker_message *message, struct job *job)
+{
+	struct solver_result *better = job_take_better(job);
+
+	if (better == NULL) /* cannot be: whoever takes it takes its message too */
+		message->solved = (struct solver_result){ .length = -1 };
+	else
+		message->solved = *better;
+	free(better); /* its moves are the message's */
 }
 
 struct worker_message *worker_take(struct worker *worker, const SDL_Event *event)
@@ -280,6 +293,8 @@ struct worker_message *worker_take(struct worker *worker, const SDL_Event *event
 		worker_message_free(message); /* its job was joined meanwhile */
 		return NULL;
 	}
+	if (message->kind == WORKER_SOLVE_BETTER)
+		fill_better(message, *link);
 	if (is_last(message))
 		end_job(link);
 	return message;
@@ -290,6 +305,7 @@ void worker_message_free(struct worker_message *message)
 	if (message == NULL)
 		return;
 	switch (message->kind) {
+	case WORKER_SOLVE_BETTER:
 	case WORKER_SOLVE_DONE:
 	case WORKER_MEASURED:
 		solver_result_destroy(&message->solved);

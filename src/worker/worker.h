@@ -22,6 +22,8 @@ struct worker;
 
 enum worker_message_kind {
 	WORKER_SOLVE_PROGRESS,   /* solve: how far it is; more will come */
+	WORKER_SOLVE_BETTER,     /* solve: the shortest solution so far; more will come. Only the
+	                            newest waits in the queue */
 	WORKER_SOLVE_DONE,       /* solve: the result */
 	WORKER_MEASURED,         /* measure: the result */
 	WORKER_PICTURE_LOADED,   /* load: a picture, or an error */
@@ -48,7 +50,8 @@ struct worker_message {
 	uint32_t ticket; /* of the job it answers */
 	union {
 		struct solver_progress progress;
-		struct solver_result solved; /* owned; of solve and measure jobs */
+		struct solver_result solved; /* owned; of solve and measure jobs; better: moves,
+		                                length and lower_bound, as a feasible one */
 		struct {
 			SDL_Surface *picture; /* owned; NULL: see error */
 			struct picture_facts facts;

@@ -58,9 +58,10 @@ struct worker_message *last_message(struct worker *worker, uint32_t ticket, int 
 
 		assert_non_null(message);
 		assert_int_equal(message->ticket, ticket);
-		if (message->kind != WORKER_SOLVE_PROGRESS)
+		if (message->kind != WORKER_SOLVE_PROGRESS && message->kind != WORKER_SOLVE_BETTER)
 			return message;
-		assert_true(message->progress.seconds > 0);
+		if (message->kind == WORKER_SOLVE_PROGRESS)
+			assert_true(message->progress.seconds > 0);
 		worker_message_free(message);
 		if (progress != NULL)
 			++*progress;

@@ -53,7 +53,8 @@ static void test_many_jobs_at_once(void **state)
 		while (i < JOBS && tickets[i] != message->ticket)
 			i++;
 		assert_true(i < JOBS);
-		if (message->kind != WORKER_SOLVE_PROGRESS) {
+		if (message->kind != WORKER_SOLVE_PROGRESS &&
+		    message->kind != WORKER_SOLVE_BETTER) {
 			assert_false(ended[i]);
 			ended[i] = true;
 			left--;

@@ -118,33 +118,111 @@ static void test_jobs_share_tables(void **state)
 	worker_message_free(last_message(bench->worker, tickets[2], NULL));
 }
 
-/* A cancelled search returns the best solution reported by its progress. */
-static void test_best_so_far(void **state)
+static uint32_t solve_6x6(struct worker *worker, struct board *board)
 {
 	const struct solver_limits limits = { .method = SOLVER_ANYTIME, .threads = 2 };
+
+	shuffle_uniform(board, 6, 6, SCRAMBLE_GAP_HOME, 4);
+	return worker_solve(worker, board, &limits, NULL);
+}
+
+static void check_solves(const struct board *board, const struct solver_result *solved)
+{
+	assert_true(solved->length > 0 && solved->lower_bound <= solved->length);
+	assert_true(checker_solves(board->tiles, board->width, board->height, solved->moves,
+	                           (size_t)solved->length));
+}
+
+/* Solutions come while the search runs, each shorter than the one before, and the last message
+ * has one that is as good as all of them. */
+static void test_better_and_better(void **state)
+{
 	struct bench *bench = *state;
 	struct worker_message *message;
 	struct board board;
-	uint32_t ticket;
-	int told = -1;
+	uint32_t ticket = solve_6x6(bench->worker, &board);
+	int shortest = 0, count = 0;
 
-	shuffle_uniform(&board, 6, 6, SCRAMBLE_GAP_HOME, 4);
-	ticket = worker_solve(bench->worker, &board, &limits, NULL);
-	while (told < 0) {
+	while (count < 2) {
 		message = next_message(bench->worker, PATIENCE_MS);
 		assert_non_null(message);
-		assert_int_equal(message->kind, WORKER_SOLVE_PROGRESS);
-		told = message->progress.best_length;
+		assert_int_equal(message->ticket, ticket);
+		if (message->kind == WORKER_SOLVE_BETTER) {
+			check_solves(&board, &message->solved);
+			assert_true(count == 0 || message->solved.length < shortest);
+			shortest = message->solved.length;
+			count++;
+		}
 		worker_message_free(message);
 	}
 	worker_cancel(bench->worker, ticket);
 	message = last_message(bench->worker, ticket, NULL);
 	assert_int_equal(message->solved.status, SOLVER_CANCELLED);
-	assert_true(message->solved.length > 0 && message->solved.length <= told);
-	assert_true(message->solved.lower_bound <= message->solved.length);
-	assert_true(checker_solves(board.tiles, 6, 6, message->solved.moves,
-	                           (size_t)message->solved.length));
+	assert_true(message->solved.length <= shortest);
+	check_solves(&board, &message->solved);
 	worker_message_free(message);
+}
+
+static int count_in_queue(enum worker_message_kind kind)
+{
+	SDL_Event events[64];
+	int count = SDL_PeepEvents(events, 64, SDL_PEEKEVENT, SDL_USEREVENT, SDL_LASTEVENT);
+	int found = 0;
+
+	for (int i = 0; i < count; i++)
+		found += ((struct worker_message *)events[i].user.data1)->kind == kind;
+	return found;
+}
+
+/* Nobody looks for a while: of many solutions only the newest is delivered. */
+static void test_only_the_newest_waits(void **state)
+{
+	struct bench *bench = *state;
+	struct worker_message *message = NULL;
+	struct board board;
+	uint32_t ticket = solve_6x6(bench->worker, &board);
+	int told = 0;
+
+	SDL_Delay(1500);
+	SDL_PumpEvents();
+	assert_int_equal(count_in_queue(WORKER_SOLVE_BETTER), 1);
+	while (message == NULL || message->kind != WORKER_SOLVE_BETTER) {
+		worker_message_free(message);
+		message = next_message(bench->worker, PATIENCE_MS);
+		assert_non_null(message);
+		if (message->kind == WORKER_SOLVE_PROGRESS)
+			told = message->progress.best_length;
+	}
+	check_solves(&board, &message->solved);
+	assert_true(told <= 0 || message->solved.length <= told);
+	worker_message_free(message);
+	worker_join(bench->worker, ticket); /* a solution that nobody took is freed */
+}
+
+static int refuse_better(void *data, SDL_Event *event)
+{
+	struct worker_message *message = event->user.data1;
+
+	(void)data;
+	return event->type < SDL_USEREVENT || message->kind != WORKER_SOLVE_BETTER;
+}
+
+/* What the event queue does not take is not lost for ever: the next one comes again. */
+static void test_a_full_queue(void **state)
+{
+	struct bench *bench = *state;
+	struct worker_message *message;
+	struct board board;
+	uint32_t ticket;
+
+	SDL_SetEventFilter(refuse_better, NULL);
+	ticket = solve_6x6(bench->worker, &board);
+	SDL_Delay(300);
+	worker_cancel(bench->worker, ticket);
+	message = last_message(bench->worker, ticket, NULL);
+	check_solves(&board, &message->solved);
+	worker_message_free(message);
+	SDL_SetEventFilter(NULL, NULL);
 }
 
 /* Only one message, with the same length as a solve job. */
@@ -223,7 +301,9 @@ int solve_tests(void)
 		cmocka_unit_test(test_moves_can_be_taken_from_the_message),
 		cmocka_unit_test(test_progress_then_cancel),
 		cmocka_unit_test(test_jobs_share_tables),
-		cmocka_unit_test(test_best_so_far),
+		cmocka_unit_test(test_better_and_better),
+		cmocka_unit_test(test_only_the_newest_waits),
+		cmocka_unit_test(test_a_full_queue),
 		cmocka_unit_test(test_measure),
 		cmocka_unit_test(test_cancelled_measure),
 		cmocka_unit_test(test_notes),
