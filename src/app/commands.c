@@ -16,6 +16,7 @@ static const struct {
 	{ COMMAND_PLAY_NOW, GAME_PLAY_NOW },
 	{ COMMAND_SOLVE_AUTOMATICALLY, GAME_SOLVE_AUTOMATICALLY },
 	{ COMMAND_SOLVE_BREADTH_FIRST, GAME_SOLVE_BREADTH_FIRST },
+	{ COMMAND_SHORTEST_FIRST, GAME_SHORTEST_FIRST },
 	{ COMMAND_PAUSE, GAME_PAUSE },
 	{ COMMAND_STEP_BACK, GAME_STEP_BACK },
 	{ COMMAND_STEP_FORWARD, GAME_STEP_FORWARD },
@@ -25,7 +26,7 @@ static const struct {
 
 static int next_speed(const struct game *game, enum command command)
 {
-	return setting_step(SETTING_SPEED, game->speed, command == COMMAND_FASTER ? 1 : -1);
+	return game_speed_step(game, command == COMMAND_FASTER ? 1 : -1);
 }
 
 static void light_game(const struct game *game, bool lit[COMMAND_MAX])
@@ -35,6 +36,7 @@ static void light_game(const struct game *game, bool lit[COMMAND_MAX])
 	lit[COMMAND_SOLVE] = game->search.ticket != 0 || game->playback.kind == PLAYBACK_SOLVE;
 	lit[COMMAND_SOLVE_AUTOMATICALLY] = game->search.method == SOLVER_AUTO;
 	lit[COMMAND_SOLVE_BREADTH_FIRST] = game->search.method == SOLVER_BFS;
+	lit[COMMAND_SHORTEST_FIRST] = game->search.ticket != 0 && game->search.waits;
 	lit[COMMAND_REDO_ALL] = game->playback.kind == PLAYBACK_REDO;
 	lit[COMMAND_UNDO_ALL] = game->playback.kind == PLAYBACK_UNDO;
 }
@@ -72,10 +74,10 @@ static void close_top(struct app *app)
 
 	if (sheets->open != NULL)
 		sheets_close(sheets, true);
-	else if (game_enabled(game, GAME_CANCEL_SEARCH))
-		game_command(game, GAME_CANCEL_SEARCH, app->now_ms);
 	else if (game->playback.kind != PLAYBACK_NONE)
 		game_take_over(game);
+	else if (game_enabled(game, GAME_CANCEL_SEARCH))
+		game_command(game, GAME_CANCEL_SEARCH, app->now_ms);
 	else if (top == &solved_card)
 		sheets->solved_closed = true;
 	else if (game->phase == GAME_OVER)
@@ -125,6 +127,8 @@ static bool give_game(struct app *app, enum command command)
 	game_command(&app->game, game_commands[i].game, app->now_ms);
 	if (command == COMMAND_PAUSE && !plays) /* a solution's button is often pressed again */
 		app->sheets.controls->focus = COMMAND_NONE;
+	if (command == COMMAND_SHORTEST_FIRST && app->bench == NULL) /* from now on */
+		app_set(app, SETTING_SHORTEST_FIRST, app->game.search.waits);
 	move_focus(app, COMMAND_STEP_BACK, COMMAND_STEP_FORWARD);
 	return true;
 }

@@ -77,6 +77,8 @@ static void worker_event(struct app *app, struct worker_message *message)
 		app_apply_look(app);
 	} else if (message->kind == WORKER_SOLVE_PROGRESS) {
 		game_search_progress(&app->game, message->ticket, &message->progress, app->now_ms);
+	} else if (message->kind == WORKER_SOLVE_BETTER) {
+		game_search_better(&app->game, message->ticket, &message->solved, app->now_ms);
 	} else if (message->kind == WORKER_SOLVE_DONE || message->kind == WORKER_MEASURED) {
 		game_search_done(&app->game, message->ticket, &message->solved, app->now_ms);
 	} else {

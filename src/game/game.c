@@ -8,7 +8,7 @@
 void game_init(struct game *game, const struct game_setup *setup)
 {
 	*game = (struct game){ .setup = *setup,
-		               .speed = PLAYBACK_SPEED_USUAL,
+		               .speed = PLAYBACK_AUTOMATIC,
 		               .choice.walk_moves = SCRAMBLE_CHOICE_MOVES };
 	game->search.played_length = game->measure.shortest = -1;
 	random_init(&game->seeds, setup->seed);
@@ -21,6 +21,7 @@ void game_destroy(struct game *game)
 	history_mark_destroy(&game->held_press.mark);
 	history_destroy(&game->history);
 	free(game->search.detour);
+	free(game->search.found);
 	free(game->hint.moves);
 }
 
@@ -38,7 +39,7 @@ bool game_enabled(const struct game *game, enum game_command command)
 	case GAME_REDO_ALL:
 		return !over && history_can_redo(history);
 	case GAME_HINT:
-		return !over && !solved && game->search.ticket == 0;
+		return !over && !solved && (game->search.ticket == 0 || game_solution_plays(game));
 	case GAME_SOLVE: /* also where the picture only seems whole from the start */
 		return !solved && !history_solved(history);
 	case GAME_PLAY_NOW:
@@ -47,6 +48,9 @@ bool game_enabled(const struct game *game, enum game_command command)
 	case GAME_SOLVE_BREADTH_FIRST:
 		return !solved && (game->search.ticket != 0 || game->search.out_of_memory ||
 		                   game_solution_plays(game));
+	case GAME_SHORTEST_FIRST:
+		return game_solution_plays(game) ? !game_solution_is_shortest(game)
+		                                 : game->search.ticket != 0;
 	case GAME_CANCEL_SEARCH:
 		return game->search.ticket != 0 || game->search.out_of_memory;
 	case GAME_PAUSE:
@@ -154,8 +158,11 @@ void game_command(struct game *game, enum game_command command, uint64_t now_ms)
 	if (!game_enabled(game, command))
 		return;
 	switch (command) {
-	case GAME_PLAY_NOW: /* its answer has the best so far */
-		game->setup.port.cancel(game->setup.port.context, game->search.ticket);
+	case GAME_PLAY_NOW:
+		search_play(game);
+		break;
+	case GAME_SHORTEST_FIRST:
+		search_switch_wait(game);
 		break;
 	case GAME_CANCEL_SEARCH:
 		search_cancel(game);
@@ -227,7 +234,17 @@ bool game_search_progress(struct game *game, uint32_t ticket,
 	game->now_ms = now_ms;
 	if (ticket == 0 || ticket != game->search.ticket)
 		return false;
-	game->search.progress = *progress;
+	search_progress(game, progress);
+	return true;
+}
+
+bool game_search_better(struct game *game, uint32_t ticket, struct solver_result *better,
+                        uint64_t now_ms)
+{
+	game->now_ms = now_ms;
+	if (ticket == 0 || ticket != game->search.ticket)
+		return false; /* hints need their answer alone */
+	search_better(game, better);
 	return true;
 }
 
@@ -252,9 +269,11 @@ uint64_t game_due_ms(const struct game *game)
 {
 	const struct playback *playback = &game->playback;
 	bool plays = playback->kind != PLAYBACK_NONE && !playback->held;
-	uint64_t second_ms = time_due_ms(game);
+	uint64_t due_ms = time_due_ms(game), search_ms = search_due_ms(game);
 
-	return plays && playback->next_ms < second_ms ? playback->next_ms : second_ms;
+	if (search_ms < due_ms)
+		due_ms = search_ms;
+	return plays && playback_next_ms(playback) < due_ms ? playback_next_ms(playback) : due_ms;
 }
 
 bool game_due(struct game *game, uint64_t now_ms)
@@ -262,7 +281,8 @@ bool game_due(struct game *game, uint64_t now_ms)
 	bool played, ran;
 
 	game->now_ms = now_ms;
-	played = play_due(game);
+	played = search_due(game);
+	played |= play_due(game);
 	ran = time_due(game);
 	play_check_limit(game);
 	return played || ran;

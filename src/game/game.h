@@ -45,7 +45,8 @@ enum game_search_kind {
 /* Who runs the searches. Nothing else leaves the game but news. */
 struct game_port {
 	/* Starts a search on a copy of the board and returns its ticket, or 0 with a sentence.
-	 * Its answers come by game_search_progress and game_search_done, never during start. */
+	 * Its answers come by game_search_progress, game_search_better and game_search_done, never
+	 * during start. */
 	uint32_t (*start)(void *context, const struct board *board,
 	                  const struct solver_limits *limits, enum game_search_kind kind,
 	                  struct error *error);
@@ -119,19 +120,35 @@ struct game_next {
 	struct game_plan plan; /* of LOADING and PLANNED */
 };
 
-/* The running search, and its answer. */
+enum { GAME_LENGTHS = 6 };
+
+/* The search for a solution. It goes on while its solution plays: a shorter way to continue takes
+ * the place of what is not played yet. */
 struct game_search {
 	uint32_t ticket; /* 0: none */
-	uint8_t *detour; /* owned: where the player went since it began; no move in it
-	                           takes the one before back */
+	uint8_t *detour; /* owned: from the board that is searched to the board as it is; no move
+	                    in it takes the one before back */
 	size_t detour_count, detour_room;
 	bool from_start; /* it is about the scramble as it was */
 	enum solver_method method;
 	bool out_of_memory; /* a breadth-first search found nothing; until something else happens */
+	bool ahead;         /* it is about a board further on in the solution that plays */
+	bool moves_on;      /* it was told to end, to begin again further on */
+	size_t begun_at;    /* moves that were played when it began, … */
+	uint64_t news_ms;   /* … and when that was, or its last shorter solution came */
+	bool waits;         /* it plays only when its answer is proven, or it ends, or the player
+	                       wants it now */
+	uint8_t *found;     /* owned: the best solution of the board that is searched; NULL: none,
+	                       or it plays already */
+	int found_count;
 	struct solver_progress progress; /* once it is over, of its end */
 	uint64_t start_ms;
-	int played_length; /* of the answer, −1 if the player went on by himself */
-	int played_bound;  /* moves that were needed in any case */
+	int lengths[GAME_LENGTHS]; /* of the last solutions, each shorter than the one before */
+	int length_count;
+	int played_length; /* of what plays or played, −1 if the player went on alone */
+	int played_bound;  /* from where it began to play no solution is shorter than this */
+	int played_detour; /* length of the detour there */
+	bool played_exact; /* the shortest one from there has played_bound moves */
 };
 
 enum game_hint_level { GAME_HINT_NONE, GAME_HINT_TILE, GAME_HINT_ARROW };
@@ -184,9 +201,11 @@ enum game_command {
 	GAME_REDO,
 	GAME_UNDO_ALL, /* plays them; ends that if it plays */
 	GAME_REDO_ALL,
-	GAME_HINT,                /* a step of the ladder */
-	GAME_SOLVE,               /* again: the best so far now; once more: ends the playback */
-	GAME_PLAY_NOW,            /* the best so far */
+	GAME_HINT,           /* a step of the ladder */
+	GAME_SOLVE,          /* again: the best so far now; once more: ends the playback */
+	GAME_PLAY_NOW,       /* the best so far; the search goes on */
+	GAME_SHORTEST_FIRST, /* what plays goes back to where the player was, and is searched on;
+	                        again: plays the best so far */
 	GAME_SOLVE_AUTOMATICALLY, /* searches by another method from where the player was */
 	GAME_SOLVE_BREADTH_FIRST,
 	GAME_CANCEL_SEARCH, /* also forgets that one ran out of memory */
@@ -228,9 +247,11 @@ struct game {
 	struct scramble_choice choice; /* of games to come; set by who asks the player */
 	struct limit limit;            /* of those too; likewise */
 	struct playback playback;
-	int speed;                 /* percent at which solutions play */
+	int speed;           /* of solutions, moves per second, or PLAYBACK_AUTOMATIC */
+	bool shortest_first; /* searches wait until their answer is proven; set by who asks the
+	                        player, as is … */
+	enum solver_method method; /* … this, of searches to come */
 	bool line_held;            /* the player drags along the line of slides or moves */
-	enum solver_method method; /* of searches to come; set by who asks the player */
 	struct game_search search;
 	struct game_hint hint;
 	struct game_measure measure;
@@ -298,8 +319,11 @@ void game_line_go(struct game *game, size_t done, uint64_t now_ms);
 void game_line_step(struct game *game, int step, uint64_t now_ms);
 void game_line_hold(struct game *game, bool held, uint64_t now_ms);
 
-/* How fast solutions play, percent; the playing one too. */
-void game_set_speed(struct game *game, int percent, uint64_t now_ms);
+/* How fast solutions play, as in playback_speed; the playing one too. And how fast that does,
+ * moves per second; what is chosen after a step (1: faster, −1: slower) from there. */
+void game_set_speed(struct game *game, int chosen, uint64_t now_ms);
+size_t game_speed(const struct game *game);
+int game_speed_step(const struct game *game, int step);
 
 /* Which tiles look alike (see the field); whether numbers tell them apart. */
 void game_set_alike(struct game *game, const uint16_t *alike);
@@ -342,10 +366,13 @@ void game_give_up_next(struct game *game);
 bool game_waits(const struct game *game);
 void game_wanted_size(const struct game *game, int *columns, int *rows);
 
-/* What the port's searches find. True if the ticket is of a search of this game. done takes the
- * moves (sets them to NULL) if it keeps them. */
+/* What the port's searches find. True if the ticket is of a search of this game. better and done
+ * take the moves (set them to NULL) if they keep them; better: a solution that is shorter than
+ * those before, more may come. */
 bool game_search_progress(struct game *game, uint32_t ticket,
                           const struct solver_progress *progress, uint64_t now_ms);
+bool game_search_better(struct game *game, uint32_t ticket, struct solver_result *better,
+                        uint64_t now_ms);
 bool game_search_done(struct game *game, uint32_t ticket, struct solver_result *result,
                       uint64_t now_ms);
 
@@ -363,8 +390,9 @@ bool game_take_news(struct game *game, struct game_news *news);
 /* True if the board is solved, or looks as if it were. */
 bool game_whole(const struct game *game);
 
-/* True while a solution plays or is held. */
+/* True while a solution plays or is held; and if that is proven to be the shortest one. */
 bool game_solution_plays(const struct game *game);
+bool game_solution_is_shortest(const struct game *game);
 
 /* True if undo can bring the previous game back. */
 bool game_has_previous(const struct game *game);

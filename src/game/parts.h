@@ -37,22 +37,35 @@ bool play_due(struct game *game);
 void play_check_limit(struct game *game);
 void play_drop_limit(struct game *game);
 
-/* solution.c: starts to play count moves (owned from here on); makes the next ones that are
- * due; goes to where `done` are made; ends if all are, once the line is let go; goes back. */
+/* solution.c: starts to play count moves (owned from here on); takes the pace that its length
+ * asks for; makes the next moves that are due; goes to where `done` are made; ends if all are,
+ * once the line is let go; goes back to where the player was. */
 void solution_start(struct game *game, uint8_t *moves, size_t count);
+void solution_pace(struct game *game);
 void solution_due(struct game *game, size_t steps);
 void solution_go_to(struct game *game, size_t done);
 void solution_let_go(struct game *game);
 void solution_return(struct game *game);
 
 /* search.c: begins to look for a solution; cancel: nobody waits any more; forget: another game
- * begins; detour: the player slid length tiles meanwhile; done: its answer. */
+ * begins; can_play: there is a solution that does not play yet; play: plays it; switch_wait: looks
+ * for the shortest one first, from where the player was, or not any more. due: its solution may play now; when that is.
+ *
+ * follow: length tiles slid while it runs (false: memory is short, it was cancelled); detour: the
+ * player slid them. progress, better, done: what it tells; better and done may take the moves. */
 void search_start(struct game *game, enum solver_method method);
 void search_cancel(struct game *game);
 void search_forget(struct game *game);
 bool search_can_play(const struct game *game);
+void search_play(struct game *game);
+void search_switch_wait(struct game *game);
+bool search_due(struct game *game);
+uint64_t search_due_ms(const struct game *game);
+bool search_follow(struct game *game, enum direction direction, int length);
 void search_detour(struct game *game, enum direction direction, int length);
-void search_done(struct game *game, const struct solver_result *result);
+void search_progress(struct game *game, const struct solver_progress *progress);
+void search_better(struct game *game, struct solver_result *better);
+void search_done(struct game *game, struct solver_result *result);
 
 /* hint.c: a step of the ladder; the board changed; another game begins; the answer. */
 void hint_step(struct game *game);

@@ -20,8 +20,11 @@ void game_press_settle(struct game *game)
 void play_stop(struct game *game)
 {
 	game_press_settle(game);
-	if (game_solution_plays(game) && !playback_over(&game->playback))
-		game->search.played_length = -1; /* the player goes on another way */
+	if (game_solution_plays(game)) {
+		if (!playback_over(&game->playback))
+			game->search.played_length = -1; /* the player goes on another way */
+		search_cancel(game);
+	}
 	playback_stop(&game->playback);
 }
 
@@ -224,7 +227,7 @@ static void walk_own(struct game *game, size_t steps)
 
 bool play_due(struct game *game)
 {
-	uint32_t interval_ms = game->playback.interval_ms;
+	uint32_t interval_ms = game->playback.pace.interval_us / 1000;
 	size_t steps = playback_due(&game->playback, game->now_ms);
 
 	if (steps == 0)

@@ -1,43 +1,102 @@
-/* playback: which steps of a sequence of moves are due. */
+/* playback: which steps of a sequence of moves are due, and how fast they play. */
 #include "game/playback.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-void playback_pace(size_t count, int speed_percent, uint32_t *interval_ms, size_t *per_shown)
+/* What the player can choose besides the automatic speed; moves per second. */
+static const int speed_stops[] = { 1, 2, 4, 8, 16, 32, 60, PLAYBACK_SPEED_MOST };
+
+enum {
+	SPEED_STOPS = sizeof speed_stops / sizeof *speed_stops,
+	SPEED_GROWTH = 2, /* moves per second for each move: e² times as fast a second later */
+	US_PER_S = 1000000,
+};
+
+struct playback_pace playback_pace_whole(size_t count)
 {
-	size_t whole_ms = PLAYBACK_MS * 100 / (size_t)speed_percent;
-	size_t step_ms = PLAYBACK_STEP_MS * 100 / (size_t)speed_percent;
-	size_t most_shown = whole_ms / PLAYBACK_LEAST_MS;
-	size_t shown;
+	const size_t most_shown = PLAYBACK_MS / PLAYBACK_LEAST_MS;
+	size_t per_shown = count > most_shown ? (count + most_shown - 1) / most_shown : 1;
+	size_t shown = (count + per_shown - 1) / per_shown;
+	size_t interval_ms = PLAYBACK_STEP_MS;
 
-	*per_shown = count > most_shown ? (count + most_shown - 1) / most_shown : 1;
-	shown = (count + *per_shown - 1) / *per_shown;
-	*interval_ms = (uint32_t)step_ms;
-	if (shown > 0 && whole_ms / shown < step_ms)
-		*interval_ms = (uint32_t)(whole_ms / shown);
+	if (shown > 0 && PLAYBACK_MS / shown < interval_ms)
+		interval_ms = PLAYBACK_MS / shown;
+	return (struct playback_pace){ (uint32_t)interval_ms * 1000, per_shown };
+}
+
+struct playback_pace playback_pace_at(size_t per_second)
+{
+	const size_t most_shown = 1000 / PLAYBACK_LEAST_MS;
+	size_t per_shown = per_second <= PLAYBACK_SPEED_SINGLE
+	                           ? 1
+	                           : (per_second + most_shown - 1) / most_shown;
+
+	return (struct playback_pace){ (uint32_t)(per_shown * US_PER_S / per_second), per_shown };
+}
+
+size_t playback_speed(size_t count, int chosen)
+{
+	const size_t seconds = PLAYBACK_SECONDS - PLAYBACK_START_SECONDS;
+	size_t needed = (count + seconds - 1) / seconds;
+
+	if (chosen != PLAYBACK_AUTOMATIC)
+		return (size_t)chosen;
+	return needed > PLAYBACK_SPEED_USUAL ? needed : PLAYBACK_SPEED_USUAL;
+}
+
+size_t playback_speed_at(size_t count, size_t done, int chosen)
+{
+	size_t speed = playback_speed(count, chosen);
+	size_t begun = PLAYBACK_SPEED_USUAL + SPEED_GROWTH * done;
+
+	return chosen == PLAYBACK_AUTOMATIC && begun < speed ? begun : speed;
+}
+
+int playback_speed_step(size_t count, int chosen, int step)
+{
+	size_t now = playback_speed(count, chosen);
+	size_t automatic = playback_speed(count, PLAYBACK_AUTOMATIC);
+	size_t next = now;
+
+	/* the nearest stop beyond this one */
+	for (int i = 0; i < SPEED_STOPS; i++) {
+		size_t stop = (size_t)speed_stops[i];
+
+		if (step > 0 ? stop > now && (next == now || stop < next)
+		             : stop < now && (next == now || stop > next))
+			next = stop;
+	}
+	if (step > 0 ? automatic > now && (next == now || automatic <= next)
+	             : automatic < now && (next == now || automatic >= next))
+		return PLAYBACK_AUTOMATIC;
+	return next == now ? chosen : (int)next;
 }
 
 void playback_start(struct playback *playback, enum playback_kind kind, uint8_t *moves,
                     size_t count, uint64_t now_ms)
 {
 	playback_stop(playback);
-	*playback = (struct playback){
-		.kind = kind, .moves = moves, .count = count, .next_ms = now_ms
-	};
-	playback_set_speed(playback, 100, now_ms);
+	*playback = (struct playback){ .kind = kind,
+		                       .moves = moves,
+		                       .count = count,
+		                       .pace = playback_pace_whole(count),
+		                       .next_us = now_ms * 1000 };
 }
 
-void playback_set_speed(struct playback *playback, int speed_percent, uint64_t now_ms)
+void playback_set_pace(struct playback *playback, struct playback_pace pace, uint64_t now_ms)
 {
-	playback_pace(playback->count, speed_percent, &playback->interval_ms, &playback->per_shown);
-	if (playback->next_ms > now_ms + playback->interval_ms)
-		playback->next_ms = now_ms + playback->interval_ms;
+	uint64_t latest_us = now_ms * 1000 + pace.interval_us;
+
+	playback->pace = pace;
+	if (playback->next_us > latest_us)
+		playback->next_us = latest_us;
 }
 
 void playback_hold(struct playback *playback, bool held, uint64_t now_ms)
 {
 	playback->held = held;
-	playback->next_ms = now_ms;
+	playback->next_us = now_ms * 1000;
 }
 
 void playback_stop(struct playback *playback)
@@ -47,17 +106,38 @@ void playback_stop(struct playback *playback)
 	*playback = (struct playback){ .kind = PLAYBACK_NONE };
 }
 
+uint64_t playback_next_ms(const struct playback *playback)
+{
+	return (playback->next_us + 999) / 1000;
+}
+
+/* How many shown steps are due. Single steps are shown one by one, however late they come;
+ * where several are shown as one anyway, a late one makes up for the time that it lost. */
+static size_t shown_due(const struct playback *playback, uint64_t now_us)
+{
+	uint64_t late = (now_us - playback->next_us) / playback->pace.interval_us;
+
+	if (playback->kind != PLAYBACK_SOLVE || playback->pace.per_shown == 1)
+		return 1;
+	return 1 + (size_t)(late < PLAYBACK_CATCH_UP ? late : PLAYBACK_CATCH_UP);
+}
+
 size_t playback_due(struct playback *playback, uint64_t now_ms)
 {
-	size_t left = playback->count - playback->done;
-	size_t steps = playback->per_shown < left ? playback->per_shown : left;
+	size_t left = playback->count - playback->done, shown, steps;
+	uint64_t now_us = now_ms * 1000;
 
-	if (playback->kind == PLAYBACK_NONE || playback->held || now_ms < playback->next_ms)
+	if (playback->kind == PLAYBACK_NONE || playback->held ||
+	    now_ms < playback_next_ms(playback))
 		return 0;
-	playback->next_ms += playback->interval_ms;
-	/* after a stall go on from here: steps are shown, not jumped over */
-	if (now_ms > playback->next_ms + playback->interval_ms)
-		playback->next_ms = now_ms;
+	shown = shown_due(playback, now_us);
+	steps = shown * playback->pace.per_shown;
+	if (steps > left)
+		steps = left;
+	playback->next_us += shown * playback->pace.interval_us;
+	/* after a stall continue from here: steps are shown, not jumped over */
+	if (now_us > playback->next_us + playback->pace.interval_us)
+		playback->next_us = now_us;
 	playback->done += steps;
 	return steps;
 }
@@ -65,6 +145,23 @@ size_t playback_due(struct playback *playback, uint64_t now_ms)
 bool playback_over(const struct playback *playback)
 {
 	return playback->done >= playback->count;
+}
+
+bool playback_shorten(struct playback *playback, const uint8_t *rest, size_t count)
+{
+	uint8_t *moves;
+
+	if (count >= playback->count - playback->done)
+		return false;
+	moves = malloc(playback->done + count + 1);
+	if (moves == NULL)
+		return false;
+	memcpy(moves, playback->moves, playback->done);
+	memcpy(moves + playback->done, rest, count);
+	free(playback->moves);
+	playback->moves = moves;
+	playback->count = playback->done + count;
+	return true;
 }
 
 void playback_append(uint8_t *moves, size_t *count, uint8_t move)

@@ -1,4 +1,5 @@
-/* search: the solver's search for the player, and what its answer is after a detour. */
+/* search: the solver's search for the player: when its solution begins to play, and what takes
+ * the place of its rest later. */
 #include <stdlib.h>
 
 #include "game/parts.h"
@@ -7,45 +8,66 @@ enum {
 	DETOUR_FIRST = 64,
 	THREADS_MOST = 4,
 	IMPROVE_SECONDS = 60, /* where nothing is proven the best so far is played then */
-	PROVE_SECONDS = 600,  /* no player waits for so long */
+	PROVE_SECONDS = 600,  /* nobody waits that long */
+	PLAY_AFTER_MS = 200,  /* by then most small boards have a proven answer */
+	PATIENCE_MS = 2000, /* without a shorter solution: then it is looked for further on, … */
+	AHEAD_MS = 1500,    /* … so far ahead of what plays */
 };
 
-void search_start(struct game *game, enum solver_method method)
+static uint32_t start(struct game *game, const struct board *board, enum solver_method method,
+                      double seconds)
 {
-	const struct board *board = &game->history.board;
 	const struct game_setup *setup = &game->setup;
-	struct game_search *search = &game->search;
-	struct solver_limits limits = {
+	const struct solver_limits limits = {
 		.method = method,
 		.bytes = setup->solver_bytes,
-		.seconds = method == SOLVER_BFS                         ? 0 /* memory ends it */
-		           : solver_proves(board->width, board->height) ? PROVE_SECONDS
-		                                                        : IMPROVE_SECONDS,
+		.seconds = seconds,
 		.threads = setup->processors < THREADS_MOST ? setup->processors : THREADS_MOST,
 	};
 	struct error error;
+	uint32_t ticket =
+	        setup->port.start(setup->port.context, board, &limits, GAME_SEARCH_SOLVE, &error);
+
+	if (ticket == 0)
+		news_say(game, error.text);
+	return ticket;
+}
+
+void search_start(struct game *game, enum solver_method method)
+{
+	struct game_search *search = &game->search;
+	const struct board *board = &game->history.board;
+	double seconds = method == SOLVER_BFS                         ? 0 /* memory ends it */
+	                 : solver_proves(board->width, board->height) ? PROVE_SECONDS
+	                                                              : IMPROVE_SECONDS;
 
 	hint_forget(game);
-	measure_stop(game); /* goes on when this is over */
-	search->ticket =
-	        setup->port.start(setup->port.context, board, &limits, GAME_SEARCH_SOLVE, &error);
-	if (search->ticket == 0) {
-		news_say(game, error.text);
+	measure_stop(game); /* continues when this is over */
+	search->ticket = start(game, board, method, seconds);
+	if (search->ticket == 0)
 		return;
-	}
 	search->method = method;
-	search->out_of_memory = false;
+	search->out_of_memory = search->ahead = search->moves_on = false;
 	search->progress = (struct solver_progress){ .best_length = -1 };
 	search->detour_count = 0;
 	search->from_start = !history_can_undo(&game->history);
+	search->waits = game->shortest_first;
+	search->length_count = 0;
 	search->played_length = -1;
 	search->start_ms = game->now_ms;
+}
+
+static void forget_found(struct game_search *search)
+{
+	free(search->found);
+	search->found = NULL;
 }
 
 void search_cancel(struct game *game)
 {
 	port_cancel(game, &game->search.ticket);
 	game->search.out_of_memory = false;
+	forget_found(&game->search);
 }
 
 void search_forget(struct game *game)
@@ -56,7 +78,7 @@ void search_forget(struct game *game)
 
 bool search_can_play(const struct game *game)
 {
-	return game->search.ticket != 0 && game->search.progress.best_length >= 0;
+	return game->search.found != NULL;
 }
 
 static bool make_room(struct game_search *search, size_t count)
@@ -76,42 +98,245 @@ static bool make_room(struct game_search *search, size_t count)
 	return true;
 }
 
-/* Remembers what the player does while the solver thinks; the answer will begin by
- * taking it back. Moves that take each other back are not kept: how many are left
- * tells how far the board can be from the solver's. */
-void search_detour(struct game *game, enum direction direction, int length)
+/* Moves that take each other back are not kept: how many are left tells how far the board can
+ * be from the one that is searched. */
+bool search_follow(struct game *game, enum direction direction, int length)
 {
 	struct game_search *search = &game->search;
 
-	search->played_length = -1; /* the player's own way from here on */
-	search->out_of_memory = false;
 	if (search->ticket == 0)
-		return;
+		return true;
 	if (!make_room(search, search->detour_count + (size_t)length)) {
 		search_cancel(game);
-		news_say(game, "Not enough memory to keep solving.");
-		return;
+		return false;
 	}
 	for (int i = 0; i < length; i++)
 		playback_append(search->detour, &search->detour_count, (uint8_t)direction);
+	return true;
 }
 
-static void play(struct game *game, const struct solver_result *result)
+void search_detour(struct game *game, enum direction direction, int length)
+{
+	game->search.played_length = -1; /* the player's own way from here on */
+	game->search.out_of_memory = false;
+	if (!search_follow(game, direction, length))
+		news_say(game, "Not enough memory to keep solving.");
+}
+
+/* Of the solutions of one search, for the player to see how they become shorter. */
+static void add_length(struct game_search *search, int length)
+{
+	int *lengths = search->lengths, count = search->length_count;
+
+	if (count > 0 && length >= lengths[count - 1])
+		count = 0; /* after a detour it is another number */
+	if (count == GAME_LENGTHS) {
+		for (int i = 1; i < count; i++)
+			lengths[i - 1] = lengths[i];
+		count--;
+	}
+	lengths[count] = length;
+	search->length_count = count + 1;
+}
+
+/* Each of the moves made before it played brought the solved board nearer by one at most. */
+static void raise_bound(struct game_search *search, int lower_bound)
+{
+	int bound = lower_bound - search->played_detour;
+
+	if (!search->ahead && bound > search->played_bound)
+		search->played_bound = bound;
+}
+
+static void play(struct game *game)
 {
 	struct game_search *search = &game->search;
 	struct error error;
 	size_t count;
-	uint8_t *moves = playback_join(search->detour, search->detour_count, result->moves,
-	                               (size_t)result->length, &count, &error);
+	uint8_t *moves = playback_join(search->detour, search->detour_count, search->found,
+	                               (size_t)search->found_count, &count, &error);
 
+	forget_found(search);
 	if (moves == NULL) {
+		search_cancel(game);
 		news_say(game, error.text);
 		return;
 	}
-	/* each of the player's moves brought the solved board nearer by one at most */
-	search->played_bound = result->lower_bound - (int)search->detour_count;
+	search->waits = false;
+	search->played_detour = (int)search->detour_count;
+	search->played_bound = 0;
+	search->played_exact = false;
+	raise_bound(search, search->progress.lower_bound);
 	search->played_length = (int)count;
+	search->begun_at = 0;
+	search->news_ms = game->now_ms;
+	add_length(search, (int)count);
 	solution_start(game, moves, count);
+}
+
+/* Continues along a solution that was found later, if that is the shorter way from here. */
+static void switch_to(struct game *game, const struct solver_result *better)
+{
+	struct game_search *search = &game->search;
+	struct playback *playback = &game->playback;
+	struct error ignored; /* the one that plays is as good as before */
+	size_t count;
+	uint8_t *rest = playback_join(search->detour, search->detour_count, better->moves,
+	                              (size_t)better->length, &count, &ignored);
+
+	if (rest != NULL && playback_shorten(playback, rest, count)) {
+		search->played_length = (int)playback->count;
+		search->news_ms = game->now_ms;
+		add_length(search, search->played_length);
+		solution_pace(game);
+	}
+	free(rest);
+}
+
+static void keep(struct game_search *search, struct solver_result *better)
+{
+	if (search->found != NULL && search->found_count <= better->length)
+		return;
+	forget_found(search);
+	search->found = better->moves; /* ours from now on */
+	search->found_count = better->length;
+	better->moves = NULL;
+	if (search->waits)
+		add_length(search, search->found_count);
+}
+
+static void take_bound(struct game_search *search, int lower_bound)
+{
+	if (lower_bound > search->progress.lower_bound)
+		search->progress.lower_bound = lower_bound;
+	raise_bound(search, lower_bound);
+}
+
+void search_progress(struct game *game, const struct solver_progress *progress)
+{
+	int bound = game->search.progress.lower_bound;
+
+	game->search.progress = *progress;
+	take_bound(&game->search, bound); /* which never falls */
+	take_bound(&game->search, progress->lower_bound);
+}
+
+void search_better(struct game *game, struct solver_result *better)
+{
+	take_bound(&game->search, better->lower_bound);
+	if (game_solution_plays(game))
+		switch_to(game, better);
+	else
+		keep(&game->search, better);
+	search_due(game);
+}
+
+/* Solutions of the board where it began to play are worth less and less as it moves away from
+ * there. Where a proof can be had that is worth more, and without one the whole search takes no
+ * longer than IMPROVE_SECONDS. */
+static uint64_t move_on_ms(const struct game *game)
+{
+	const struct game_search *search = &game->search;
+	const struct board *board = &game->history.board;
+	uint64_t due_ms = search->news_ms + PATIENCE_MS;
+
+	if (search->ticket == 0 || search->moves_on || !game_solution_plays(game) ||
+	    search->method != SOLVER_AUTO || game->playback.done <= search->begun_at ||
+	    solver_proves(board->width, board->height) ||
+	    due_ms >= search->start_ms + 1000 * (uint64_t)IMPROVE_SECONDS)
+		return GAME_NEVER;
+	return due_ms;
+}
+
+/* Begins again on the board where the solution that plays will be in a moment. */
+static void begin_ahead(struct game *game)
+{
+	struct game_search *search = &game->search;
+	const struct playback *playback = &game->playback;
+	struct board board = game->history.board;
+	size_t ahead = game_speed(game) * AHEAD_MS / 1000;
+	double left_s = IMPROVE_SECONDS - (double)(game->now_ms - search->start_ms) / 1000.0;
+
+	search->detour_count = 0;
+	if (left_s <= 0.0 || ahead >= playback->count - playback->done || !make_room(search, ahead))
+		return;
+	for (size_t i = 0; i < ahead; i++) {
+		uint8_t move = playback->moves[playback->done + i];
+
+		board_move(&board, (enum direction)move);
+		search->detour[ahead - 1 - i] = move ^ 1u; /* from there back to here */
+	}
+	search->detour_count = ahead;
+	search->ticket = start(game, &board, search->method, left_s);
+	search->ahead = true;
+	search->from_start = false;
+	search->begun_at = playback->done;
+	search->news_ms = game->now_ms;
+}
+
+uint64_t search_due_ms(const struct game *game)
+{
+	const struct game_search *search = &game->search;
+
+	if (search->found == NULL || search->waits)
+		return move_on_ms(game);
+	return search->start_ms + PLAY_AFTER_MS;
+}
+
+bool search_due(struct game *game)
+{
+	struct game_search *search = &game->search;
+
+	if (game->now_ms < search_due_ms(game))
+		return false;
+	if (search->found != NULL) {
+		play(game);
+		return true;
+	}
+	search->moves_on = true; /* once it has ended, so that two never share the memory */
+	game->setup.port.cancel(game->setup.port.context, search->ticket);
+	return false;
+}
+
+void search_play(struct game *game)
+{
+	game->search.waits = false;
+	play(game);
+}
+
+/* Its moves are those of the whole solution, so they may be played from there once more. */
+static void wait_for_shortest(struct game *game)
+{
+	struct game_search *search = &game->search;
+	struct playback *playback = &game->playback;
+	uint8_t *moves = playback->moves;
+	int count = (int)playback->count, bound = search->played_bound;
+
+	playback->moves = NULL;
+	solution_return(game);
+	search_start(game, search->method);
+	if (search->ticket == 0) {
+		free(moves);
+		return;
+	}
+	search->waits = true;
+	search->found = moves;
+	search->found_count = count;
+	search->progress.best_length = count;
+	search->progress.lower_bound = bound;
+	add_length(search, count);
+}
+
+void search_switch_wait(struct game *game)
+{
+	struct game_search *search = &game->search;
+
+	if (game_solution_plays(game)) {
+		wait_for_shortest(game);
+		return;
+	}
+	search->waits = !search->waits;
+	search_due(game);
 }
 
 static void take_numbers(struct game_search *search, const struct solver_result *result)
@@ -122,34 +347,40 @@ static void take_numbers(struct game_search *search, const struct solver_result 
 	search->progress.breadth = result->breadth;
 }
 
-void search_done(struct game *game, const struct solver_result *result)
+/* Tells why there is no solution. */
+static void say_why(struct game *game, enum solver_status status)
 {
-	game->search.ticket = 0;
-	take_numbers(&game->search, result);
+	struct game_search *search = &game->search;
+
+	if (status == SOLVER_OUT_OF_BUDGET && search->method == SOLVER_BFS)
+		search->out_of_memory = true; /* a card says so */
+	else if (status == SOLVER_OUT_OF_BUDGET)
+		news_say(game, "Not enough memory to solve this board. Try a smaller size.");
+	else if (status == SOLVER_IMPOSSIBLE)
+		news_say(game, "This board can’t be solved.");
+}
+
+void search_done(struct game *game, struct solver_result *result)
+{
+	struct game_search *search = &game->search;
+	bool moves_on = search->moves_on && result->status == SOLVER_CANCELLED;
+	bool proves = result->status == SOLVER_OPTIMAL && !search->ahead;
+
+	search->ticket = 0;
+	search->moves_on = false;
+	take_numbers(search, result);
 	if (history_solved(&game->history))
 		return;
-	switch (result->status) {
-	case SOLVER_OPTIMAL:
-		if (game->search.from_start)
-			game->measure.shortest = result->length;
-		play(game, result);
-		break;
-	case SOLVER_FEASIBLE:
-		play(game, result);
-		break;
-	case SOLVER_OUT_OF_BUDGET:
-		if (game->search.method == SOLVER_BFS) {
-			game->search.out_of_memory = true;
-			break;
-		}
-		news_say(game, "Not enough memory to solve this board. Try a smaller size.");
-		break;
-	case SOLVER_IMPOSSIBLE:
-		news_say(game, "This board can’t be solved.");
-		break;
-	case SOLVER_CANCELLED:
-		if (result->moves != NULL)
-			play(game, result);
-		break;
-	}
+	if (proves && search->from_start)
+		game->measure.shortest = result->length;
+	if (result->moves != NULL)
+		search_better(game, result);
+	if (game_solution_plays(game) && moves_on)
+		begin_ahead(game);
+	else if (search->found != NULL)
+		play(game);
+	else if (!game_solution_plays(game))
+		say_why(game, result->status);
+	if (proves && search->played_detour == 0)
+		search->played_exact = true;
 }

@@ -12,6 +12,11 @@ bool game_solution_plays(const struct game *game)
 	return game->playback.kind == PLAYBACK_SOLVE;
 }
 
+bool game_solution_is_shortest(const struct game *game)
+{
+	return game_solution_plays(game) && (int)game->playback.count <= game->search.played_bound;
+}
+
 void solution_start(struct game *game, uint8_t *moves, size_t count)
 {
 	struct playback *playback = &game->playback;
@@ -23,14 +28,14 @@ void solution_start(struct game *game, uint8_t *moves, size_t count)
 	game->line_held = false; /* it was the player's own line */
 	if (!history_mark_set(&game->history, &mark)) {
 		free(moves);
-		game->search.played_length = -1;
+		search_forget(game);
 		news_say(game, no_memory);
 		return;
 	}
 	playback_start(playback, PLAYBACK_SOLVE, moves, count, game->now_ms);
 	playback->mark = mark;
 	playback->begun = game->begun;
-	playback_set_speed(playback, game->speed, game->now_ms);
+	solution_pace(game);
 	/* under a sheet or in a pause it would not be seen */
 	playback_hold(playback, game->phase == GAME_PAUSED || game->covered, game->now_ms);
 }
@@ -47,14 +52,25 @@ static void make_moves(struct game *game, size_t done)
 	struct playback *playback = &game->playback;
 
 	while (playback->done < done && !game_whole(game)) {
-		if (history_move(&game->history, (enum direction)playback->moves[playback->done]) <=
-		    0) {
+		enum direction direction = (enum direction)playback->moves[playback->done];
+
+		if (history_move(&game->history, direction) <= 0) {
 			news_say(game, no_memory);
 			play_stop(game);
 			return;
 		}
+		search_follow(game, direction, 1);
 		playback->done++;
 	}
+}
+
+static void take_back(struct game *game)
+{
+	struct playback *playback = &game->playback;
+
+	playback->done--;
+	search_follow(game, (enum direction)(playback->moves[playback->done] ^ 1u), 1);
+	history_undo(&game->history);
 }
 
 void solution_due(struct game *game, size_t steps)
@@ -63,6 +79,8 @@ void solution_due(struct game *game, size_t steps)
 	make_moves(game, game->playback.done + steps);
 	if (game_solution_plays(game) && arrived(game))
 		play_stop(game);
+	if (game_solution_plays(game))
+		solution_pace(game);
 }
 
 void solution_go_to(struct game *game, size_t done)
@@ -71,8 +89,8 @@ void solution_go_to(struct game *game, size_t done)
 	size_t before = playback->done;
 
 	playback_hold(playback, true, game->now_ms);
-	for (; playback->done > done; playback->done--)
-		history_undo(&game->history);
+	while (playback->done > done)
+		take_back(game);
 	make_moves(game, done < playback->count ? done : playback->count);
 	if (game_solution_plays(game) && playback->done == before)
 		return;
@@ -100,9 +118,28 @@ void solution_return(struct game *game)
 	game->begun = begun;
 }
 
-void game_set_speed(struct game *game, int percent, uint64_t now_ms)
+size_t game_speed(const struct game *game)
 {
-	game->speed = percent;
+	return playback_speed(game->playback.count, game->speed);
+}
+
+int game_speed_step(const struct game *game, int step)
+{
+	return playback_speed_step(game->playback.count, game->speed, step);
+}
+
+void solution_pace(struct game *game)
+{
+	struct playback *playback = &game->playback;
+	size_t speed = playback_speed_at(playback->count, playback->done, game->speed);
+
+	playback_set_pace(playback, playback_pace_at(speed), game->now_ms);
+}
+
+void game_set_speed(struct game *game, int chosen, uint64_t now_ms)
+{
+	game->now_ms = now_ms;
+	game->speed = chosen;
 	if (game_solution_plays(game))
-		playback_set_speed(&game->playback, game->speed, now_ms);
+		solution_pace(game);
 }

@@ -146,10 +146,10 @@ static void begin(struct bench *bench, enum part part)
 	case PART_SEARCH: /* two threads in total */
 		bench->port.join(bench->port.context, bench->ticket);
 		command(bench, COMMAND_SOLVE);
+		command(bench, COMMAND_SHORTEST_FIRST);
 		break;
-	case PART_PLAY:
+	case PART_PLAY: /* while it searches */
 		command(bench, COMMAND_PLAY_NOW);
-		search_beside(bench);
 		break;
 	default:
 		break;

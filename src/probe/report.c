@@ -93,8 +93,8 @@ static void add_play(struct line *line, const struct report_view *view)
 	    game->hint.ticket != 0, game->phase == GAME_PAUSED, game->playback.held);
 	add(line, "\tplayback=%s\tsolving=%d\tassisted=%d\tpads=%d", playbacks[game->playback.kind],
 	    game->search.ticket != 0, game->round.assisted, view->pads);
-	add(line, "\tstep=%zu\tsteps=%zu\tspeed=%d", game->playback.done, game->playback.count,
-	    game->speed);
+	add(line, "\tstep=%zu\tsteps=%zu\tspeed=%zu", game->playback.done, game->playback.count,
+	    game_solution_plays(game) ? game_speed(game) : (size_t)game->speed);
 }
 
 /* The kind of scramble, and limits. */
@@ -122,7 +122,7 @@ static void add_round(struct line *line, const struct report_view *view)
 static void add_solve(struct line *line, const struct game *game)
 {
 	const struct game_search *search = &game->search;
-	bool runs = search->ticket != 0;
+	bool runs = search->ticket != 0 && !game_solution_plays(game);
 	char status[STATUS_SIZE];
 
 	status_of_game(game, status, sizeof status);

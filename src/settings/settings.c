@@ -7,7 +7,6 @@
 #include "puzzle/scramble.h"
 
 static const int text_stops[] = { SETTINGS_TEXT_LEAST, 125, 150, 175, SETTINGS_TEXT_MOST };
-static const int speed_stops[] = { 50, 100, 200, 400, 800 };
 static const int volume_stops[] = { 0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100 };
 /* from easy for beginners to practically random */
 static const int walk_stops[] = { 5, 10, 20, 50, 100, 200, 500, 1000, 10000, 0 };
@@ -23,7 +22,8 @@ static const struct setting_info rows[SETTING_COUNT] = {
 	[SETTING_HIDE_MOVES] = { .key = "hide-moves", .most = 1 },
 	[SETTING_HIDE_TIME] = { .key = "hide-time", .most = 1 },
 	[SETTING_HIDE_COMPLEXITY] = { .key = "hide-complexity", .most = 1 },
-	[SETTING_SPEED] = { "speed-percent", 50, 800, 100, STOPS(speed_stops) },
+	[SETTING_SPEED] = { .key = "moves-per-second", .most = 100 },
+	[SETTING_SHORTEST_FIRST] = { .key = "shortest-first", .most = 1 },
 	[SETTING_VOLUME] = { "volume", 0, 100, 60, STOPS(volume_stops) },
 	[SETTING_MUTED] = { .key = "muted", .most = 1 },
 	[SETTING_NUMBERS] = { .key = "numbers", .most = 2 },

@@ -1,4 +1,6 @@
 /* playing: the card of a solution that plays, or is held. */
+#include <math.h>
+
 #include "sheets/all.h"
 #include "sheets/breadth.h"
 
@@ -20,11 +22,17 @@ static void push_icon(struct stack *stack, enum command command, SDL_Rect rect)
 
 static const char *speed(const struct game *game, struct stack *stack)
 {
-	int percent = game->speed;
+	return items_count(stack->items, game_speed(game));
+}
 
-	return percent % 100 == 0
-	               ? items_format(stack->items, "%d×", percent / 100)
-	               : items_format(stack->items, "%d.%d×", percent / 100, percent % 100 / 10);
+/* With what the speed is of the usual one. */
+static const char *speed_label(const struct game *game, struct stack *stack)
+{
+	double times = (double)game->speed / PLAYBACK_SPEED_USUAL;
+
+	if (game->speed == PLAYBACK_AUTOMATIC)
+		return "Moves per second (auto)";
+	return items_format(stack->items, "Moves per second (%g×)", round(times * 100.0) / 100.0);
 }
 
 /* The buttons beside each other in a part of the sheet's width. */
@@ -43,7 +51,7 @@ static void push_controls(struct stack *stack, int width, int height)
 /* Slower, the speed, faster, at the right. */
 static void push_speed(struct stack *stack, const char *value, int x, int width, int height)
 {
-	int room = SDL_max(text_width(stack->text, THEME_FONT_STRONG, "0.5×") +
+	int room = SDL_max(text_width(stack->text, THEME_FONT_STRONG, value) +
 	                           stack_px(stack, THEME_SPACE_S),
 	                   width / 3);
 	int side = (width - room) / 2;
@@ -56,34 +64,48 @@ static void push_speed(struct stack *stack, const char *value, int x, int width,
 	push_icon(stack, COMMAND_FASTER, (SDL_Rect){ x + side + room, stack->y, side, height });
 }
 
-/* No way is shorter than the solution that plays. */
-static bool is_shortest(const struct game *game)
+/* The lengths of the last solutions, "184 → 171 → 166", as many as there is room for before the
+ * words that follow. */
+static const char *lengths(const struct game *game, struct stack *stack, const char *before,
+                           const char *after)
 {
-	return game->search.played_bound >= (int)game->playback.count;
+	const struct game_search *search = &game->search;
+	const char *text = items_count(stack->items, game->playback.count);
+
+	for (int i = search->length_count - 2; i >= 0; i--) {
+		const char *longer =
+		        items_format(stack->items, "%s → %s",
+		                     items_count(stack->items, (uint64_t)search->lengths[i]), text);
+		const char *line = items_format(stack->items, "%s%s%s", before, longer, after);
+
+		if (text_width(stack->text, THEME_FONT_STRONG, line) > stack->width)
+			break;
+		text = longer;
+	}
+	return items_format(stack->items, "%s%s%s", before, text, after);
 }
 
-/* The moves that are needed in any case, NULL if nothing is known of that. */
-static const char *needed(const struct game *game, struct stack *stack)
+/* What is proven. "" if that is nothing. */
+static const char *proven(const struct game *game, struct stack *stack)
 {
-	int bound = game->search.played_bound;
+	const struct game_search *search = &game->search;
+	const char *bound = items_count(stack->items, (uint64_t)SDL_max(search->played_bound, 0));
 
-	return bound >= 1 ? items_count(stack->items, (uint64_t)bound) : NULL;
+	if (game_solution_is_shortest(game))
+		return "This is the shortest solution.";
+	if (search->played_bound < 1)
+		return "";
+	return items_format(stack->items,
+	                    search->played_exact ? "The shortest takes %s moves."
+	                                         : "At least %s are needed.",
+	                    bound);
 }
 
-static const char *length_words(const struct game *game, struct stack *stack)
+/* Runs while shorter solutions are looked for; its room stays. */
+static void push_busy(const struct game *game, struct stack *stack)
 {
-	const char *least = needed(game, stack);
-
-	if (is_shortest(game))
-		return ", the shortest possible";
-	return least == NULL ? "" : items_format(stack->items, ", at least %s needed", least);
-}
-
-static const char *step(const struct game *game, struct stack *stack)
-{
-	return items_format(stack->items, "%s of %s",
-	                    items_count(stack->items, game->playback.done),
-	                    items_count(stack->items, game->playback.count));
+	stack_push(stack, game->search.ticket != 0 ? ITEM_BUSY : ITEM_NOTHING,
+	           stack_px(stack, THEME_SPACE_S), stack_px(stack, THEME_SPACE_M));
 }
 
 /* A line and a row over the tools. */
@@ -96,11 +118,13 @@ static void build_low(struct sheets *sheets, struct stack *stack)
 	int space = stack_px(stack, THEME_SPACE_M);
 	int part = (stack->width - space) * CONTROLS / (CONTROLS + 3);
 
-	stack_heading(stack, items_format(stack->items, "Move %s%s", step(game, stack),
-	                                  length_words(game, stack)));
+	stack_heading(stack, lengths(game, stack,
+	                             items_format(stack->items, "Move %s of ",
+	                                          items_count(stack->items, game->playback.done)),
+	                             ""));
 	push_controls(stack, part, height);
-	push_speed(stack, speed(game, stack), stack->left + part + space,
-	           stack->width - part - space, height);
+	push_speed(stack, items_format(stack->items, "%s/s", speed(game, stack)),
+	           stack->left + part + space, stack->width - part - space, height);
 	stack->y += height + space;
 	breadth_push(sheets, stack, false);
 }
@@ -114,23 +138,26 @@ static void build(struct sheets *sheets, struct stack *stack)
 {
 	const struct game *game = sheets->game;
 	int height = stack_button_height(stack), space = stack_px(stack, THEME_SPACE_M);
-	const char *least = needed(game, stack);
 
 	if (!stack->room->beside) {
 		build_low(sheets, stack);
 		return;
 	}
 	stack_title(stack, "Solution");
-	stack_fact(stack, "Move", step(game, stack));
-	if (is_shortest(game))
-		stack_text(stack, ITEM_TEXT, "This is the shortest solution.", space);
-	else if (least != NULL)
-		stack_fact(stack, "At least", least);
-	stack->y += space;
+	stack_heading(stack, lengths(game, stack, "", " moves"));
+	stack_text(stack, ITEM_TEXT, proven(game, stack), space);
+	stack_fact(stack, "Move",
+	           items_format(stack->items, "%s of %s",
+	                        items_count(stack->items, game->playback.done),
+	                        items_count(stack->items, game->playback.count)));
+	push_busy(game, stack);
 	push_controls(stack, stack->width, height);
 	stack->y += height + space;
-	stack_stepper(stack, "Speed", speed(game, stack), COMMAND_SLOWER, COMMAND_FASTER);
+	stack_stepper(stack, speed_label(game, stack), speed(game, stack), COMMAND_SLOWER,
+	              COMMAND_FASTER);
 	breadth_push(sheets, stack, true);
+	if (stack->commands->enabled[COMMAND_SHORTEST_FIRST])
+		stack_button(stack, COMMAND_SHORTEST_FIRST, NULL, false);
 	breadth_push_methods(stack);
 }
 

@@ -3,23 +3,30 @@
 #include "sheets/breadth.h"
 #include "sheets/status.h"
 
-static const enum command commands[] = { COMMAND_PLAY_NOW, COMMAND_CANCEL_SOLVE };
+static const enum command commands[] = { COMMAND_PLAY_NOW, COMMAND_CANCEL_SOLVE,
+	                                 COMMAND_SHORTEST_FIRST };
+
+enum { SHOWN_AFTER_MS = 500 }; /* most solutions begin to play before that */
 
 static bool shown(const struct sheets *sheets)
 {
-	return sheets->game->search.ticket != 0;
+	const struct game_search *search = &sheets->game->search;
+
+	return search->ticket != 0 && !game_solution_plays(sheets->game) &&
+	       (search->waits || sheets->now_ms >= search->start_ms + SHOWN_AFTER_MS);
 }
 
 /* The status, and a row of buttons over the tools. */
 static void build_low(const struct game *game, struct stack *stack)
 {
+	static const char *const labels[] = { "Play now", "Cancel", "Shortest first" };
 	char status[STATUS_SIZE];
 
 	status_of_game(game, status, sizeof status);
 	stack_heading(stack, items_format(stack->items, "%s", status));
 	stack_push(stack, ITEM_BUSY, stack_px(stack, THEME_SPACE_S),
 	           stack_px(stack, THEME_SPACE_M));
-	stack_buttons(stack, commands, 2, NULL, true);
+	stack_buttons(stack, commands, 3, labels, true);
 }
 
 /* "–" if it is not known yet. */
@@ -56,6 +63,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 	stack_push(stack, ITEM_BUSY, stack_px(stack, THEME_SPACE_S),
 	           stack_px(stack, THEME_SPACE_L));
 	stack_buttons(stack, commands, 2, NULL, true);
+	stack_button(stack, COMMAND_SHORTEST_FIRST, NULL, false);
 	breadth_push_methods(stack);
 }
 

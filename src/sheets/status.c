@@ -27,7 +27,10 @@ void status_of_game(const struct game *game, char *text, size_t size)
 {
 	const struct game_search *search = &game->search;
 
-	if (search->ticket != 0)
+	if (game_solution_plays(game))
+		status_write(text, size, search->played_length, search->played_bound,
+		             search->ticket != 0);
+	else if (search->ticket != 0)
 		status_write(text, size, search->progress.best_length, search->progress.lower_bound,
 		             true);
 	else if (game->phase == GAME_SOLVED &&

@@ -132,6 +132,20 @@ void fake_answer(struct fake *fake, uint32_t ticket, enum solver_status status, 
 	free(result.moves);
 }
 
+bool fake_better(struct fake *fake, uint32_t ticket, const char *moves, int lower_bound)
+{
+	struct solver_result better = { .status = SOLVER_FEASIBLE, .lower_bound = lower_bound };
+	size_t count = 0;
+	struct error error;
+	bool taken;
+
+	check(notation_read_moves(&better.moves, &count, moves, &error), "%s", error.text);
+	better.length = (int)count;
+	taken = game_search_better(&fake->game, ticket, &better, fake->now_ms);
+	free(better.moves);
+	return taken;
+}
+
 static void write_news(const struct game_news *news, char *text, size_t size)
 {
 	static const char *const names[] = {

@@ -38,6 +38,9 @@ void fake_first_picture(struct fake *fake);
 void fake_answer(struct fake *fake, uint32_t ticket, enum solver_status status, const char *moves,
                  int lower_bound);
 
+/* Tells of a shorter solution, likewise. False if it is of no search that runs. */
+bool fake_better(struct fake *fake, uint32_t ticket, const char *moves, int lower_bound);
+
 /* Fails unless the news since the last call are these, by name, separated by blanks: "slid solved";
  * messages appear as their sentence in “”. News of seconds are ignored. */
 void expect_news(struct fake *fake, const char *expected);

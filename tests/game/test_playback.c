@@ -1,49 +1,109 @@
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/playback.h"
-#include "support/group.h"
+#include "game/fake.h"
 
-static void the_whole_takes_six_seconds_at_most(void **state)
+static void undoing_all_takes_six_seconds_at_most(void **state)
 {
-	uint32_t interval_ms;
-	size_t per_shown, shown;
-
 	(void)state;
 	for (size_t count = 1; count < 20000; count++) {
-		playback_pace(count, PLAYBACK_SPEED_USUAL, &interval_ms, &per_shown);
-		shown = (count + per_shown - 1) / per_shown;
-		check(shown * interval_ms <= PLAYBACK_MS, "%zu steps take %zu ms", count,
-		      shown * interval_ms);
-		check(interval_ms >= PLAYBACK_LEAST_MS && interval_ms <= PLAYBACK_STEP_MS,
-		      "%zu steps are shown for %u ms each", count, interval_ms);
-		check(per_shown == 1 || count > 300, "%zu steps are shown %zu at once", count,
-		      per_shown);
+		struct playback_pace pace = playback_pace_whole(count);
+		size_t shown = (count + pace.per_shown - 1) / pace.per_shown;
+		size_t whole_us = shown * pace.interval_us;
+
+		check(whole_us <= PLAYBACK_MS * 1000, "%zu steps take %zu us", count, whole_us);
+		check(pace.interval_us >= PLAYBACK_LEAST_MS * 1000 &&
+		              pace.interval_us <= PLAYBACK_STEP_MS * 1000,
+		      "%zu steps are shown for %u us each", count, pace.interval_us);
+		check(pace.per_shown == 1 || count > 300, "%zu steps are shown %zu at once", count,
+		      pace.per_shown);
 	}
 }
 
-static void every_speed_keeps_its_pace(void **state)
+/* Plays a solution at the pace that the game gives it; returns how long that takes, ms. */
+static uint64_t play_whole(size_t count, int chosen)
 {
-	static const int speeds[] = { 50, 100, 200, 400, 800 };
-	uint32_t interval_ms;
-	size_t per_shown;
+	struct playback playback = { .kind = PLAYBACK_NONE };
+	uint64_t now_ms = 0;
 
+	playback_start(&playback, PLAYBACK_SOLVE, NULL, count, 0);
+	while (!playback_over(&playback)) {
+		size_t speed = playback_speed_at(count, playback.done, chosen);
+
+		playback_set_pace(&playback, playback_pace_at(speed), now_ms);
+		now_ms = playback_next_ms(&playback);
+		check(playback_due(&playback, now_ms) > 0, "of %zu moves none is due at %llu ms",
+		      count, (unsigned long long)now_ms);
+	}
+	playback_stop(&playback);
+	return now_ms;
+}
+
+static void an_automatic_speed_takes_twenty_seconds_at_most(void **state)
+{
 	(void)state;
-	for (size_t i = 0; i < sizeof speeds / sizeof *speeds; i++)
-		for (size_t count = 1; count < 60000; count = count * 5 / 4 + 1) {
-			size_t whole_ms = PLAYBACK_MS * 100 / (size_t)speeds[i];
-			size_t shown;
+	for (size_t count = 2; count <= 110000; count = count * 21 / 20 + 1) {
+		uint64_t took_ms = play_whole(count, PLAYBACK_AUTOMATIC);
 
-			playback_pace(count, speeds[i], &interval_ms, &per_shown);
-			shown = (count + per_shown - 1) / per_shown;
-			check(shown * interval_ms <= whole_ms && interval_ms >= PLAYBACK_LEAST_MS,
-			      "at %d %%: %zu steps take %zu ms, expected %zu at most; %u ms each",
-			      speeds[i], count, shown * interval_ms, whole_ms, interval_ms);
-		}
-	playback_pace(10, 50, &interval_ms, &per_shown);
-	assert_int_equal(interval_ms, 2 * PLAYBACK_STEP_MS);
-	playback_pace(10, 800, &interval_ms, &per_shown);
-	assert_int_equal(interval_ms, PLAYBACK_STEP_MS / 8);
+		check(took_ms <= PLAYBACK_SECONDS * 1000, "%zu moves take %llu ms", count,
+		      (unsigned long long)took_ms);
+		check(playback_speed(count, PLAYBACK_AUTOMATIC) >= PLAYBACK_SPEED_USUAL,
+		      "%zu moves are slower than usual", count);
+	}
+	assert_int_equal(playback_speed(31, PLAYBACK_AUTOMATIC), PLAYBACK_SPEED_USUAL);
+	assert_int_equal(playback_speed_at(50000, 0, PLAYBACK_AUTOMATIC), PLAYBACK_SPEED_USUAL);
+	assert_true(playback_speed_at(50000, 2000, PLAYBACK_AUTOMATIC) > 2500);
+}
+
+static void a_chosen_speed_is_the_same_for_every_length(void **state)
+{
+	(void)state;
+	for (int speed = 1; speed <= PLAYBACK_SPEED_MOST; speed++) {
+		struct playback_pace pace = playback_pace_at((size_t)speed);
+		double shown = 1e6 / pace.interval_us, moves = shown * (double)pace.per_shown;
+
+		check(moves >= speed && moves < speed * 1.001, "%d a second are %f", speed, moves);
+		check(pace.per_shown == 1 || speed > PLAYBACK_SPEED_SINGLE,
+		      "at %d a second %zu are shown at once", speed, pace.per_shown);
+		check(shown < 60.1, "at %d a second the board changes %f times", speed, shown);
+		for (size_t count = 2; count <= 49000; count *= 7)
+			assert_int_equal(playback_speed(count, speed), speed);
+	}
+	assert_in_range(play_whole(401, 2), 199990, 200010); /* 400 intervals of half a second */
+}
+
+/* From each end of the speeds to the other: every stop once, the automatic one too. */
+static void check_stops(size_t count, const char *expected)
+{
+	char text[200] = "";
+	int chosen = 1;
+
+	for (int next = chosen;; next = playback_speed_step(count, chosen, 1)) {
+		if (next == chosen && text[0] != '\0')
+			break;
+		chosen = next;
+		snprintf(text + strlen(text), sizeof text - strlen(text), " %zu%s",
+		         playback_speed(count, chosen), chosen == PLAYBACK_AUTOMATIC ? "a" : "");
+	}
+	check(strcmp(text, expected) == 0, "%zu moves: the speeds%s, expected%s", count, text,
+	      expected);
+	while (playback_speed_step(count, chosen, -1) != chosen) {
+		size_t before = playback_speed(count, chosen);
+
+		chosen = playback_speed_step(count, chosen, -1);
+		assert_true(playback_speed(count, chosen) < before);
+	}
+	assert_int_equal(chosen, 1);
+}
+
+static void speeds_step_through_the_automatic_one(void **state)
+{
+	(void)state;
+	check_stops(31, " 1 2 4 8a 16 32 60 100");
+	check_stops(600, " 1 2 4 8 16 32 36a 60 100");
+	check_stops(49000, " 1 2 4 8 16 32 60 100 2883a");
+	assert_int_equal(playback_speed_step(31, 7, 1), PLAYBACK_AUTOMATIC);
 }
 
 /* A step that is not due yet comes early if the new speed requires it. */
@@ -52,16 +112,56 @@ static void a_speed_change_takes_effect_at_once(void **state)
 	struct playback playback = { .kind = PLAYBACK_NONE };
 
 	(void)state;
-	playback_start(&playback, PLAYBACK_UNDO, NULL, 10, 0);
-	playback_set_speed(&playback, 50, 0);
+	playback_start(&playback, PLAYBACK_SOLVE, NULL, 10, 0);
+	playback_set_pace(&playback, playback_pace_at(2), 0);
 	assert_int_equal(playback_due(&playback, 0), 1);
 	assert_int_equal(playback_due(&playback, 100), 0);
-	playback_set_speed(&playback, 800, 100);
-	assert_int_equal(playback_due(&playback, 100 + PLAYBACK_STEP_MS / 8), 1);
+	playback_set_pace(&playback, playback_pace_at(50), 100);
+	assert_int_equal(playback_due(&playback, 119), 0);
+	assert_int_equal(playback_due(&playback, 120), 1);
 	playback_hold(&playback, true, 200);
 	assert_int_equal(playback_due(&playback, 10000), 0);
 	playback_hold(&playback, false, 10000);
 	assert_int_equal(playback_due(&playback, 10000), 1);
+	playback_stop(&playback);
+}
+
+/* Where several moves are shown as one, a late frame shows more of them. */
+static void many_moves_make_up_for_a_late_frame(void **state)
+{
+	struct playback playback = { .kind = PLAYBACK_NONE };
+
+	(void)state;
+	playback_start(&playback, PLAYBACK_SOLVE, NULL, 49000, 0);
+	playback_set_pace(&playback, playback_pace_at(2500), 0); /* 50 every 20 ms */
+	assert_int_equal(playback_due(&playback, 0), 50);
+	assert_int_equal(playback_due(&playback, 110), 250);
+	assert_int_equal(playback_due(&playback, 120), 50);
+	assert_int_equal(playback_due(&playback, 9000), 550); /* after a stall not all of them */
+	assert_int_equal(playback_next_ms(&playback), 9000);
+	playback_stop(&playback);
+}
+
+/* In place of what is not played yet, and only by less. */
+static void a_rest_becomes_shorter(void **state)
+{
+	struct playback playback = { .kind = PLAYBACK_NONE };
+	uint8_t *moves = malloc(4);
+	static const uint8_t rest[] = { 3, 3, 3, 3 };
+
+	(void)state;
+	assert_non_null(moves);
+	memset(moves, 1, 4);
+	playback_start(&playback, PLAYBACK_SOLVE, moves, 4, 0);
+	assert_int_equal(playback_due(&playback, 0), 1);
+	assert_false(playback_shorten(&playback, rest, 3));
+	assert_true(playback_shorten(&playback, rest, 2));
+	assert_true(playback.count == 3 && playback.done == 1);
+	assert_true(playback.moves[0] == 1 && playback.moves[1] == 3 && playback.moves[2] == 3);
+	fake_fail_allocation(0);
+	assert_false(playback_shorten(&playback, rest, 1));
+	fake_fail_allocation(-1);
+	assert_int_equal(playback.count, 3);
 	playback_stop(&playback);
 }
 
@@ -130,8 +230,12 @@ static void a_detour_is_undone_first(void **state)
 int test_playback(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_whole_takes_six_seconds_at_most),
-		cmocka_unit_test(every_speed_keeps_its_pace),
+		cmocka_unit_test(undoing_all_takes_six_seconds_at_most),
+		cmocka_unit_test(an_automatic_speed_takes_twenty_seconds_at_most),
+		cmocka_unit_test(a_chosen_speed_is_the_same_for_every_length),
+		cmocka_unit_test(speeds_step_through_the_automatic_one),
+		cmocka_unit_test(many_moves_make_up_for_a_late_frame),
+		cmocka_unit_test(a_rest_becomes_shorter),
 		cmocka_unit_test(a_speed_change_takes_effect_at_once),
 		cmocka_unit_test(every_step_comes_once_and_on_time),
 		cmocka_unit_test(a_stall_skips_nothing),

@@ -1,89 +1,10 @@
-/* searches: hints, solutions and how they play, late answers, the shortest length. */
+/* searches: solutions and how they play, late answers, the shortest length. */
+#include <stdlib.h>
+
 #include "game/fake.h"
 
 /* Solved by LURDL…: two moves, 7 then 8 go left. */
 static const char two[] = "1 2 3/4 5 6/0 7 8";
-
-static void a_hint_has_three_steps(void **state)
-{
-	struct fake fake;
-	int direction;
-
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, two);
-	fake_command(&fake, GAME_HINT);
-	assert_true(fake.kind == GAME_SEARCH_HINT && fake.limits.threads == 2);
-	fake_command(&fake, GAME_HINT); /* in progress */
-	assert_int_equal(fake.started, 1);
-	assert_int_equal(game_hinted(&fake.game, &direction), 0);
-	fake_answer(&fake, 1, SOLVER_OPTIMAL, "LL", 2);
-	assert_int_equal(game_hinted(&fake.game, &direction), 7);
-	assert_int_equal(direction, -1);
-	assert_int_equal(fake.game.round.hints, 1);
-	fake_command(&fake, GAME_HINT);
-	assert_int_equal(game_hinted(&fake.game, &direction), 7);
-	assert_int_equal(direction, DIRECTION_LEFT);
-	expect_news(&fake, "");
-	fake_command(&fake, GAME_HINT);
-	expect_board(&fake, "1 2 3/4 5 6/7 0 8");
-	fake_command(&fake, GAME_HINT); /* the next one needs no search */
-	assert_int_equal(game_hinted(&fake.game, &direction), 8);
-	assert_true(fake.game.round.hints == 2 && fake.started == 1);
-	fake_press(&fake, 8);
-	expect_news(&fake, "slid slid solved");
-	assert_int_equal(game_hinted(&fake.game, &direction), 0);
-	fake_end(&fake);
-}
-
-static void hints_continue_while_they_are_followed(void **state)
-{
-	struct fake fake;
-	int direction;
-
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, "1 2 3/0 5 6/4 7 8");
-	fake_command(&fake, GAME_HINT);
-	fake_answer(&fake, 1, SOLVER_OPTIMAL, "ULL", 3);
-	fake_press(&fake, 6);
-	assert_int_equal(fake.game.hint.level, GAME_HINT_NONE);
-	fake_command(&fake, GAME_HINT);
-	assert_int_equal(game_hinted(&fake.game, &direction), 7);
-	assert_int_equal(fake.started, 1);
-	fake_press(&fake, 0); /* off the solution */
-	fake_command(&fake, GAME_HINT);
-	assert_int_equal(fake.started, 2);
-	fake_press(&fake, 1);
-	fake_answer(&fake, 2, SOLVER_OPTIMAL, "UULL", 4); /* the board has changed: search again */
-	assert_int_equal(fake.started, 3);
-	assert_true(board_equal(&fake.board, &fake.game.history.board));
-	fake_end(&fake);
-}
-
-static void a_missing_hint_is_reported(void **state)
-{
-	struct fake fake;
-
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, two);
-	fake.refuses = true;
-	fake_command(&fake, GAME_HINT);
-	fake_command(&fake, GAME_SOLVE);
-	expect_news(&fake, "“No thread.” “No thread.”");
-	fake.refuses = false;
-	fake_command(&fake, GAME_HINT);
-	fake_answer(&fake, 1, SOLVER_OUT_OF_BUDGET, NULL, 0);
-	expect_news(&fake, "“Not enough memory to find a hint. Try a smaller size.”");
-	fake_command(&fake, GAME_HINT);
-	fake_command(&fake, GAME_UNDO_ALL);
-	fake_press(&fake, 8);
-	fake_answer(&fake, 2, SOLVER_OPTIMAL, "LL", 2); /* looks solved already: no hint */
-	assert_int_equal(fake.game.hint.level, GAME_HINT_NONE);
-	expect_news(&fake, "slid solved");
-	fake_end(&fake);
-}
 
 static void a_solution_plays_to_the_end(void **state)
 {
@@ -114,17 +35,21 @@ static void the_best_so_far_is_played_on_request(void **state)
 	(void)state;
 	fake_init(&fake);
 	fake_begin(&fake, two);
+	fake.game.shortest_first = true;
 	fake_command(&fake, GAME_SOLVE);
 	assert_false(game_search_progress(&fake.game, 9, &progress, 0));
-	fake_command(&fake, GAME_SOLVE); /* none yet */
-	assert_int_equal(fake.cancelled, 0);
 	assert_true(game_search_progress(&fake.game, 1, &progress, fake.now_ms));
+	fake_command(&fake, GAME_SOLVE); /* there is none yet */
+	assert_false(game_solution_plays(&fake.game));
+	assert_false(fake_better(&fake, 9, "LL", 1));
+	assert_true(fake_better(&fake, 1, "LL", 1));
+	fake_pass(&fake, 5000); /* it waits */
+	assert_false(game_solution_plays(&fake.game));
 	fake_command(&fake, GAME_SOLVE);
-	assert_int_equal(fake.cancelled, 1);
-	fake_answer(&fake, 1, SOLVER_CANCELLED, "LL", 1);
-	assert_true(game_solution_plays(&fake.game));
-	fake_command(&fake, GAME_SOLVE); /* pressed again: play now */
+	assert_true(game_solution_plays(&fake.game) && fake.cancelled == 0);
+	fake_command(&fake, GAME_SOLVE); /* once more: no more of it */
 	assert_false(game_solution_plays(&fake.game) || fake.game.search.ticket != 0);
+	assert_int_equal(fake.cancelled, 1);
 	assert_int_equal(fake.game.search.played_length, -1);
 	fake_command(&fake, GAME_SOLVE);
 	fake_command(&fake, GAME_CANCEL_SEARCH);
@@ -159,6 +84,20 @@ static void a_late_answer_is_adapted_to_the_players_moves(void **state)
 	fake_end(&fake);
 }
 
+/* Answers with two moves to the left, while the allocation after so many more fails. */
+static void answer_failing(struct fake *fake, uint32_t ticket, int after)
+{
+	struct solver_result result = { .status = SOLVER_FEASIBLE, .length = 2 };
+
+	result.moves = malloc(2);
+	assert_non_null(result.moves);
+	result.moves[0] = result.moves[1] = DIRECTION_LEFT;
+	fake_fail_allocation(after);
+	game_search_done(&fake->game, ticket, &result, fake->now_ms);
+	fake_fail_allocation(-1);
+	free(result.moves);
+}
+
 static void a_longer_detour_needs_more_memory(void **state)
 {
 	struct fake fake;
@@ -176,9 +115,7 @@ static void a_longer_detour_needs_more_memory(void **state)
 	assert_int_equal(fake.game.search.detour_count, 40 * 8);
 	fake_command(&fake, GAME_CANCEL_SEARCH);
 	fake_command(&fake, GAME_SOLVE);
-	fake_fail_allocation(0);
-	fake_answer(&fake, 2, SOLVER_FEASIBLE, NULL, 0);
-	fake_fail_allocation(-1);
+	answer_failing(&fake, 2, 0);
 	assert_string_equal(fake.game.message.text, "Not enough memory to play the solution.");
 	fake_end(&fake);
 }
@@ -200,15 +137,7 @@ static void lack_of_memory_ends_a_search_or_a_solution(void **state)
 	assert_int_equal(fake.cancelled, 1);
 	fake_command(&fake, GAME_UNDO);
 	fake_command(&fake, GAME_SOLVE);
-	{
-		struct solver_result result = { .status = SOLVER_FEASIBLE, .length = 2 };
-		uint8_t moves[] = { DIRECTION_LEFT, DIRECTION_LEFT };
-
-		result.moves = moves;
-		fake_fail_allocation(1); /* for the mark: there is something to redo */
-		game_search_done(&fake.game, 2, &result, fake.now_ms);
-		fake_fail_allocation(-1);
-	}
+	answer_failing(&fake, 2, 1); /* for the mark: there is something to redo */
 	expect_news(&fake, "slid “Not enough memory to continue this solution.”");
 	assert_false(game_solution_plays(&fake.game));
 	fake_end(&fake);
@@ -380,16 +309,17 @@ static void speed_counts_at_once(void **state)
 	(void)state;
 	fake_init(&fake);
 	fake_begin(&fake, two);
-	game_set_speed(&fake.game, 800, 0);
+	game_set_speed(&fake.game, 100, fake.now_ms);
 	fake_command(&fake, GAME_SOLVE);
 	fake_answer(&fake, 1, SOLVER_OPTIMAL, "LL", 2);
-	assert_int_equal(fake.game.playback.interval_ms, PLAYBACK_STEP_MS / 8);
-	game_set_speed(&fake.game, 50, fake.now_ms);
-	assert_int_equal(fake.game.playback.interval_ms, 2 * PLAYBACK_STEP_MS);
+	assert_int_equal(fake.game.playback.pace.interval_us, 20000);
+	game_set_speed(&fake.game, 2, fake.now_ms);
+	assert_int_equal(fake.game.playback.pace.interval_us, 500000);
 	fake_pass(&fake, 10);
 	assert_true(game_take_news(&fake.game, &news));
-	assert_int_equal(news.interval_ms, 2 * PLAYBACK_STEP_MS);
-	assert_int_equal(game_due_ms(&fake.game), fake.game.playback.next_ms);
+	assert_int_equal(news.interval_ms, 500);
+	assert_int_equal(game_due_ms(&fake.game), playback_next_ms(&fake.game.playback));
+	assert_int_equal(game_speed_step(&fake.game, 1), 4);
 	fake_end(&fake);
 }
 
@@ -471,9 +401,6 @@ static void impossible_measurements_are_not_started(void **state)
 int test_searches(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_hint_has_three_steps),
-		cmocka_unit_test(hints_continue_while_they_are_followed),
-		cmocka_unit_test(a_missing_hint_is_reported),
 		cmocka_unit_test(a_solution_plays_to_the_end),
 		cmocka_unit_test(the_best_so_far_is_played_on_request),
 		cmocka_unit_test(a_late_answer_is_adapted_to_the_players_moves),

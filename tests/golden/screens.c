@@ -154,6 +154,7 @@ static void draw_solving(struct screens *screens)
 	screens->scene.hint = screens->scene.short_hint = "Enter  play now      Escape  stop";
 	screens_show(screens, &solving_card);
 	screens_states(screens)->lit[COMMAND_SOLVE] = true;
+	screens_states(screens)->lit[COMMAND_SHORTEST_FIRST] = true;
 	screens_draw_sheet(screens);
 }
 
@@ -185,12 +186,16 @@ static void draw_playing(struct screens *screens)
 	game->search.played_bound = 52;
 	game->playback.done = scene->timeline_at = 17;
 	game->playback.count = scene->timeline_count = 52;
-	game->speed = 50;
+	game->speed = 2;
+	game->search.length_count = 3;
+	game->search.lengths[0] = 64;
+	game->search.lengths[1] = 56;
+	game->search.lengths[2] = 52;
 	scene->timeline_mine = true;
 	scene->hint = scene->short_hint = "Space  resume      , .  step      Click  take over";
 	screens_show(screens, &playing_card);
 	states = screens_states(screens);
-	states->enabled[COMMAND_SLOWER] = false;
+	states->enabled[COMMAND_SLOWER] = states->enabled[COMMAND_SHORTEST_FIRST] = false;
 	states->lit[COMMAND_SOLVE] = states->lit[COMMAND_PAUSE] = true;
 	screens_draw_sheet(screens);
 }

@@ -97,6 +97,7 @@ static enum bench_turn_kind pass(struct fake *fake, int ms, enum bench_turn_kind
 static void the_script_follows_the_game(void **state)
 {
 	struct fake *fake = begin(BENCH_KIND_FRAMES);
+	uint8_t moves[1] = { 0 };
 
 	(void)state;
 	pass(fake, 500, BENCH_TURN_DRAW);
@@ -109,10 +110,10 @@ static void the_script_follows_the_game(void **state)
 	assert_string_equal(fake->log, "search 27×press undo-all");
 	fake->game.playback.kind = PLAYBACK_NONE;
 	pass(fake, 4000, BENCH_TURN_DRAW); /* no solution found that could be played */
-	fake->game.search = (struct game_search){ .ticket = 1, .progress.best_length = 90 };
+	fake->game.search = (struct game_search){ .ticket = 1, .found = moves, .found_count = 1 };
 	pass(fake, 2000, BENCH_TURN_DRAW);
 	assert_string_equal(fake->log,
-	                    "search 27×press undo-all join solve 31×press play-now search");
+	                    "search 27×press undo-all join solve shortest-first 31×press play-now");
 	fake->game.phase = GAME_SOLVED;
 	assert_int_equal(pass(fake, 3010, BENCH_TURN_DRAW), BENCH_TURN_LAST);
 	assert_int_equal(fake->presses, 0);

@@ -70,6 +70,7 @@ void fixture_show(struct fixture *fixture, const struct sheet *sheet)
 	game->search.ticket = sheet == &solving_card || sheet == &breadth_card ? 1 : 0;
 	game->search.method = sheet == &breadth_card ? SOLVER_BFS : SOLVER_AUTO;
 	game->search.out_of_memory = sheet == &out_of_memory_card;
+	game->search.waits = sheet == &solving_card;
 	game->playback.kind = sheet == &playing_card ? PLAYBACK_SOLVE : PLAYBACK_NONE;
 }
 

@@ -11,6 +11,7 @@ enum {
 	BRIEF_BYTES = 16 << 20,
 };
 
+static const double first_seconds = 0.02;
 static const double brief_seconds = 0.08;
 
 struct proof {
@@ -63,6 +64,9 @@ bool prove_solve(const struct board *board, size_t bytes, struct solver_tables *
 		return false;
 	proof.large =
 	        tables_fit(tables, proof.width, proof.height, TABLES_PDB_LARGE, bytes, threads);
+	/* whoever plays solutions as they come need not wait for tables */
+	if (watch->listener != NULL && watch->listener->better != NULL)
+		anytime_offer_briefly(board, BRIEF_BYTES, first_seconds, watch);
 	content = tables_get(tables, proof.width, proof.height, TABLES_PDB_SMALL, threads, watch);
 	if (content == NULL)
 		return false;

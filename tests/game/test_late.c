@@ -1,0 +1,285 @@
+/* late: shorter solutions that are found while one plays. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/fake.h"
+#include "puzzle/notation.h"
+#include "puzzle/random.h"
+
+enum { CASES = 4000, TURNS_MOST = 4000, MOVES_MOST = 512 };
+
+/* A random game, and what the test knows of the board that is searched. */
+struct trial {
+	struct fake fake;
+	struct random random;
+	struct board base;       /* that the search is about */
+	uint8_t way[MOVES_MOST]; /* solves it; the shortest one that the test has */
+	int way_count;
+};
+
+static int below(struct trial *trial, int bound)
+{
+	return (int)random_below(&trial->random, (uint32_t)bound);
+}
+
+/* A random way from the solved board: reversed it solves where it ends. No move in it takes back
+ * the one before. */
+static void mix(struct trial *trial, int columns, int rows, int count)
+{
+	struct board board;
+
+	board_init(&board, columns, rows);
+	trial->way_count = 0;
+	while (trial->way_count < count) {
+		uint8_t move = (uint8_t)below(trial, 4);
+		int made = trial->way_count;
+
+		if ((made > 0 && move == (trial->way[made - 1] ^ 1u)) ||
+		    !board_move(&board, (enum direction)(move ^ 1u)))
+			continue;
+		trial->way[trial->way_count++] = move;
+	}
+	for (int i = 0; i < count / 2; i++) {
+		uint8_t move = trial->way[i];
+
+		trial->way[i] = trial->way[count - 1 - i];
+		trial->way[count - 1 - i] = move;
+	}
+	trial->base = board;
+}
+
+/* The way with some loops more: the caller frees its moves. */
+static struct solver_result worse(struct trial *trial, int loops)
+{
+	struct solver_result found = { .status = SOLVER_FEASIBLE, .lower_bound = 0 };
+	struct board board = trial->base;
+	int at = below(trial, trial->way_count + 1);
+
+	found.moves = malloc(MOVES_MOST * 2);
+	assert_non_null(found.moves);
+	found.length = 0;
+	for (int i = 0; i <= trial->way_count; i++) {
+		/* six times round a square of four cells comes back to the same board */
+		for (int loop = 0; i == at && loop < loops; loop++) {
+			int right = board.gap % board.width + 1 < board.width;
+			int down = board.gap / board.width + 1 < board.height;
+			enum direction across = right ? DIRECTION_LEFT : DIRECTION_RIGHT;
+			enum direction along = down ? DIRECTION_UP : DIRECTION_DOWN;
+			enum direction round[4] = { across, along, across ^ 1u, along ^ 1u };
+
+			for (int step = 0; step < 12; step++) {
+				assert_true(board_move(&board, round[step % 4]));
+				found.moves[found.length++] = (uint8_t)round[step % 4];
+			}
+		}
+		if (i < trial->way_count) {
+			assert_true(board_move(&board, (enum direction)trial->way[i]));
+			found.moves[found.length++] = trial->way[i];
+		}
+	}
+	assert_true(board_solved(&board));
+	return found;
+}
+
+/* The moves that are made stay, the whole line is legal and ends solved, and no rest is longer
+ * than the one before. */
+static void check_line(struct trial *trial, size_t rest_before)
+{
+	const struct playback *playback = &trial->fake.game.playback;
+	struct board board = trial->fake.game.history.board;
+
+	if (!game_solution_plays(&trial->fake.game))
+		return;
+	check(playback->count - playback->done <= rest_before, "%zu moves are left, not %zu",
+	      playback->count - playback->done, rest_before);
+	for (size_t i = playback->done; i < playback->count; i++)
+		check(board_move(&board, (enum direction)playback->moves[i]),
+		      "move %zu of %zu is not legal", i, playback->count);
+	assert_true(board_solved(&board));
+	assert_int_equal(playback->done, trial->fake.game.history.done - playback->mark.done);
+	for (size_t i = 0; i < playback->done; i++)
+		assert_int_equal(
+		        playback->moves[i],
+		        trial->fake.game.history.slides[playback->mark.done + i].direction);
+}
+
+static size_t rest(const struct trial *trial)
+{
+	const struct playback *playback = &trial->fake.game.playback;
+
+	return game_solution_plays(&trial->fake.game) ? playback->count - playback->done : SIZE_MAX;
+}
+
+static bool keep_way(struct trial *trial, const uint8_t *moves, size_t count)
+{
+	if (count > MOVES_MOST)
+		return false;
+	memcpy(trial->way, moves, count);
+	trial->way_count = (int)count;
+	trial->base = trial->fake.board;
+	return true;
+}
+
+/* The search began again, on another board: the game has a solution of that as well. False if it
+ * is passed already. */
+static bool learn_way(struct trial *trial)
+{
+	const struct game *game = &trial->fake.game;
+	const struct playback *playback = &game->playback;
+	struct board board = game->history.board;
+
+	if (game->search.found != NULL)
+		return keep_way(trial, game->search.found, (size_t)game->search.found_count);
+	for (size_t i = playback->done; i < playback->count; i++) {
+		if (board_equal(&board, &trial->fake.board))
+			return keep_way(trial, playback->moves + i, playback->count - i);
+		board_move(&board, (enum direction)playback->moves[i]);
+	}
+	return false;
+}
+
+/* Another solution of the board that is searched, mostly a better one than before. */
+static void find(struct trial *trial, bool last)
+{
+	struct fake *fake = &trial->fake;
+	struct solver_result found;
+	size_t before = rest(trial);
+	uint32_t ticket = fake->game.search.ticket;
+
+	if (ticket == 0)
+		return;
+	if (!board_equal(&trial->base, &fake->board) && !learn_way(trial))
+		return;
+	found = worse(trial, below(trial, 12));
+	if (last) {
+		found.status = SOLVER_OPTIMAL;
+		game_search_done(&fake->game, ticket, &found, fake->now_ms);
+	} else {
+		game_search_better(&fake->game, ticket, &found, fake->now_ms);
+	}
+	free(found.moves);
+	check_line(trial, before);
+}
+
+/* What the player does while it plays. */
+static void do_something(struct trial *trial)
+{
+	struct fake *fake = &trial->fake;
+	struct game *game = &fake->game;
+
+	switch (below(trial, 18)) {
+	case 0:
+		fake_command(fake, GAME_PAUSE);
+		break;
+	case 1:
+		fake_command(fake, GAME_STEP_BACK);
+		break;
+	case 2:
+		fake_command(fake, GAME_STEP_FORWARD);
+		break;
+	case 3:
+		if (game_line_count(game) > 0)
+			game_line_go(game, (size_t)below(trial, (int)game_line_count(game)),
+			             fake->now_ms);
+		break;
+	case 4:
+		game_line_hold(game, below(trial, 2), fake->now_ms);
+		break;
+	case 5:
+		game_set_speed(game, below(trial, PLAYBACK_SPEED_MOST + 1), fake->now_ms);
+		break;
+	case 6:
+		if (below(trial, 8) == 0)
+			fake_command(fake, GAME_SHORTEST_FIRST);
+		break;
+	case 7:
+	case 8:
+	case 9:
+	case 10:
+	case 11:
+		find(trial, below(trial, 60) == 0);
+		break;
+	default:
+		fake_pass(fake, 10 * (uint64_t)below(trial, 30));
+		break;
+	}
+}
+
+/* Slides of the player between Solve and the first solution. */
+static void wander(struct trial *trial)
+{
+	struct fake *fake = &trial->fake;
+	const struct board *board = &fake->game.history.board;
+
+	for (int i = below(trial, 6); i > 0; i--)
+		fake_press(fake, below(trial, board_cells(board)));
+}
+
+static void begin_trial(struct trial *trial, uint64_t seed)
+{
+	char text[NOTATION_BOARD_SIZE];
+	int columns, rows;
+
+	random_init(&trial->random, seed);
+	columns = 2 + below(trial, 5);
+	rows = 2 + below(trial, 5);
+	mix(trial, columns, rows, 8 + below(trial, 150));
+	notation_write_board(&trial->base, text, sizeof text);
+	fake_init(&trial->fake);
+	fake_begin(&trial->fake, text);
+}
+
+/* Lets it play, whatever was done to it. */
+static void play_to_the_end(struct trial *trial)
+{
+	struct fake *fake = &trial->fake;
+	struct game *game = &fake->game;
+
+	game_line_hold(game, false, fake->now_ms);
+	for (int i = 0; i < TURNS_MOST && game->phase != GAME_SOLVED; i++) {
+		if (game->search.ticket != 0 && !game_solution_plays(game))
+			find(trial, true);
+		if (game->playback.held)
+			fake_command(fake, GAME_PAUSE);
+		fake_pass(fake, 500);
+	}
+	check(game->phase == GAME_SOLVED && board_solved(&game->history.board), "it does not end");
+}
+
+static void every_line_is_legal_and_no_rest_grows(void **state)
+{
+	size_t switched = 0;
+
+	(void)state;
+	for (uint64_t seed = 1; seed <= CASES; seed++) {
+		struct trial trial = { .way_count = 0 };
+		struct game *game = &trial.fake.game;
+		bool wandered;
+
+		begin_trial(&trial, seed);
+		if (!board_solved(&trial.base)) {
+			fake_command(&trial.fake, GAME_SOLVE);
+			wander(&trial);
+			wandered = game->search.ticket != 0;
+			for (int i = 0; wandered && i < 3 + below(&trial, 40); i++)
+				do_something(&trial);
+			switched += game->search.length_count > 1;
+			if (wandered && game->phase != GAME_SOLVED &&
+			    (game->search.ticket != 0 || game_solution_plays(game)))
+				play_to_the_end(&trial);
+		}
+		fake_end(&trial.fake);
+	}
+	check(switched > CASES / 5, "only %zu of %d cases changed to another solution", switched,
+	      CASES);
+}
+
+int test_late(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(every_line_is_legal_and_no_rest_grows),
+	};
+
+	return cmocka_run_group_tests_name("late", tests, NULL, NULL);
+}
