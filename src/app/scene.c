@@ -13,8 +13,9 @@ static const char *advice(const struct game *game)
 	if (game->phase == GAME_PAUSED)
 		return "Press Space or click to resume";
 	if (game->playback.kind != PLAYBACK_NONE)
-		return game->playback.held ? "Space  resume      , .  step      Click  take over"
-		                           : "Space  pause      Click  take over";
+		return game->playback.held
+		               ? "Space  resume      , and .  step      Click  take over"
+		               : "Space  pause      Click  take over";
 	if (game->phase == GAME_OVER)
 		return "Enter  try again      Escape  keep playing";
 	if (game->search.ticket != 0)
@@ -50,6 +51,7 @@ static void write_quiet_hint(const struct game *game, const char *picture, struc
 		         scene->letters ? "Ctrl+S" : "S");
 		scene->hint = scene->hint_text;
 		scene->short_hint = usual;
+		scene->brief_hint = "Slide a tile into the gap";
 	}
 }
 

@@ -298,6 +298,16 @@ static void add_controls(struct line *line, const struct items *items)
 	}
 }
 
+/* The line below the board and the message, if they are shown. */
+static void add_words(struct line *line, const struct items *items)
+{
+	for (int i = 0; i < items->count; i++)
+		if (items->list[i].kind == ITEM_HINT)
+			add_rect(line, "hint", items->list[i].rect);
+		else if (items->list[i].kind == ITEM_MESSAGE)
+			add_rect(line, "message", items->list[i].rect);
+}
+
 static void write_rects(struct report *report, const struct report_view *view)
 {
 	const struct layout *layout = view->layout;
@@ -309,6 +319,7 @@ static void write_rects(struct report *report, const struct report_view *view)
 	add_rect(&line, "preview", layout->picture);
 	if (items->sheet.w > 0)
 		add_rect(&line, "sheet", items->sheet);
+	add_words(&line, items);
 	add_controls(&line, items);
 	add_picks(&line, view->sheets);
 	for (int cell = 0; cell < board_cells(&view->sheets->game->history.board); cell++) {

@@ -17,10 +17,11 @@ enum {
 	SIDE_WIDTH_LEAST = 256,
 	FIGURE_HEIGHT = 80,
 	HINT_HEIGHT = 36,
+	HINT_SPACE_LEAST = 1, /* above and below the line in a low window */
 	BELOW_FIGURES = 64,
 	BELOW_FIGURES_LEAST = 48,
 	BELOW_TOOLS = 76,
-	BELOW_TOOLS_LEAST = 60,
+	BELOW_TOOLS_LEAST = 54,
 	BELOW_TALL = 640,  /* window height from which the taller rows are used */
 	CELL_FOR_GAP = 24, /* the gap is at most 1/24 of a cell */
 	HINT_WIDTH_LEAST = 340,
@@ -290,7 +291,11 @@ static void arrange_beside(struct layout *layout, struct text *text)
 	place_side(layout, text, side);
 	layout->hint = (SDL_Rect){ layout->frame.x, layout->frame.y + layout->frame.h,
 		                   layout->frame.w, hint };
-	if (layout->hint.w < scale_text_px(&layout->scale, HINT_WIDTH_LEAST))
+	if (layout->hint.w < scale_text_px(&layout->scale, HINT_WIDTH_LEAST)) {
+		layout->hint.x = region.x; /* beside a narrow board there is room, too */
+		layout->hint.w = region.w;
+	}
+	if (layout->hint.w < scale_text_px(&layout->scale, HINT_WIDTH_LEAST / 2))
 		layout->hint = (SDL_Rect){ 0, 0, 0, 0 };
 	layout->aside.x = layout->frame.x + layout->frame.w + margin;
 	layout->aside.y = layout->preview.y;
@@ -373,6 +378,8 @@ static void arrange_below(struct layout *layout, struct text *text)
 	bool tall = layout->height >= scale_px(&layout->scale, BELOW_TALL);
 	int margin = scale_px(&layout->scale, THEME_SPACE_M);
 	int tools = scale_px(&layout->scale, tall ? BELOW_TOOLS : BELOW_TOOLS_LEAST);
+	int hint = text_line(text, THEME_FONT_BODY) +
+	           (tall ? margin : scale_px(&layout->scale, HINT_SPACE_LEAST));
 	int figures = larger(scale_px(&layout->scale, tall ? BELOW_FIGURES : BELOW_FIGURES_LEAST),
 	                     layout_figure_count(layout) == 0
 	                             ? 0
@@ -383,18 +390,19 @@ static void arrange_below(struct layout *layout, struct text *text)
 	layout->beside = false;
 	place_tools_below(layout, text, margin, tools);
 	region = (SDL_Rect){ margin, margin, layout->width - 2 * margin,
-		             layout->toolbar.y - figures - 3 * margin };
+		             layout->toolbar.y - figures - hint - 2 * margin };
 	place_board(layout, region);
 	/* the small picture gets the height that is left, within the width that the figures
 	 * leave */
 	figures = limit(figures + region.h - layout->frame.h, figures,
 	                larger(figures, preview_most_below(layout, text, margin)));
-	region.h = layout->toolbar.y - figures - 3 * margin;
+	region.h = layout->toolbar.y - figures - hint - 2 * margin;
 	place_board(layout, region);
 	place_figures_below(layout, text,
 	                    (SDL_Rect){ margin, layout->toolbar.y - figures - margin,
 	                                layout->width - 2 * margin, figures });
-	layout->hint = (SDL_Rect){ 0, 0, 0, 0 };
+	layout->hint = (SDL_Rect){ margin, layout->frame.y + layout->frame.h,
+		                   layout->width - 2 * margin, hint };
 	layout->aside.x = margin;
 	layout->aside.w = layout->width - 2 * margin;
 	layout->aside.y = layout->frame.y + layout->frame.h + margin;
@@ -457,4 +465,14 @@ int layout_cell_at(const struct layout *layout, int x, int y)
 		return -1;
 	return (y - layout->board.y) / layout->cell_px * layout->columns +
 	       (x - layout->board.x) / layout->cell_px;
+}
+
+int layout_figure_at(const struct layout *layout, int x, int y)
+{
+	SDL_Point point = { x, y };
+
+	for (int i = 0; i < LAYOUT_FIGURES; i++)
+		if (layout_shows(layout, i) && SDL_PointInRect(&point, &layout->figures[i]))
+			return i;
+	return -1;
 }

@@ -18,7 +18,8 @@
 enum {
 	LAYOUT_TOOLS_MAX = 10,
 	LAYOUT_FIGURES = 3, /* moves, time, complexity */
-	LAYOUT_MOVES = 1,   /* their bits in hidden_figures */
+	LAYOUT_FIGURE_COMPLEXITY = 2,
+	LAYOUT_MOVES = 1, /* their bits in hidden_figures */
 	LAYOUT_TIME = 2,
 	LAYOUT_COMPLEXITY = 4,
 };
@@ -73,5 +74,8 @@ SDL_Rect layout_cell(const struct layout *layout, int cell);
 
 /* The cell at a point of the window, −1 if none. */
 int layout_cell_at(const struct layout *layout, int x, int y);
+
+/* The figure at a point of the drawing area (0 … LAYOUT_FIGURES − 1), −1 if none. */
+int layout_figure_at(const struct layout *layout, int x, int y);
 
 #endif

@@ -59,6 +59,7 @@ bool view_point(struct view *view, int x, int y, uint64_t now_ms)
 	struct controls *controls = &view->controls;
 	const struct item *before = controls_hovered(controls);
 	int lifted = view_lifted_cell(view), part = controls_hovered_part(controls);
+	int figure = layout_figure_at(&view->layout, controls->pointer_x, controls->pointer_y);
 	bool was_peeking = view->peek.shown;
 	bool on_preview;
 
@@ -72,7 +73,8 @@ bool view_point(struct view *view, int x, int y, uint64_t now_ms)
 	else
 		(void)peek_end(&view->peek, now_ms);
 	return controls_hovered(controls) != before || controls_hovered_part(controls) != part ||
-	       view_lifted_cell(view) != lifted || view->peek.shown != was_peeking;
+	       view_lifted_cell(view) != lifted || view->peek.shown != was_peeking ||
+	       layout_figure_at(&view->layout, controls->pointer_x, controls->pointer_y) != figure;
 }
 
 bool view_end_peek(struct view *view, uint64_t now_ms)

@@ -51,6 +51,7 @@ struct scene {
 	char hint_text[SCENE_HINT_SIZE]; /* buffer for a composed hint */
 	const char *hint;                /* the line under the board, and a short form */
 	const char *short_hint;
+	const char *brief_hint; /* a still shorter form, or NULL */
 };
 
 #endif

@@ -5,8 +5,14 @@
 #include "ui/figure.h"
 #include "view/timeline.h"
 
-enum {                      /* units */
-       MESSAGE_WIDTH = 560, /* at most; over the board */
+enum {
+	MESSAGE_WIDTH = 560, /* units: at most, outside the side panel */
+	HINT_FORMS = 3,
+};
+
+static const char *const complexity_hints[HINT_FORMS] = {
+	"Complexity: how many pairs of tiles are in the wrong order",
+	"Pairs of tiles in the wrong order",
 };
 
 static void add_toolbar(struct items *items, const struct layout *layout, const struct scene *scene)
@@ -132,19 +138,36 @@ static const char *hinted_title(const struct items *items, const struct scene *s
 	return items_info(items, hinted)->title;
 }
 
-static void add_hint(struct items *items, const struct layout *layout, const struct scene *scene,
-                     struct text *text, enum command hinted)
+/* The first form that fits, else the last one; NULL: there is no such form. */
+static const char *longest_fitting(struct text *text, int width, const char *const forms[])
 {
+	const char *last = "";
+
+	for (int i = 0; i < HINT_FORMS && forms[i] != NULL; i++) {
+		last = forms[i];
+		if (text_width(text, THEME_FONT_BODY, last) <= width)
+			break;
+	}
+	return last;
+}
+
+static void add_hint(struct items *items, const struct layout *layout, const struct scene *scene,
+                     struct text *text, const struct screen_pointed *pointed)
+{
+	enum command hinted = pointed->command;
 	const char *key = items_key(items, hinted, scene->letters);
 	struct item *item;
 
 	if (layout->hint.w == 0)
 		return;
 	item = items_add(items, ITEM_HINT, layout->hint);
-	if (hinted == COMMAND_NONE || hinted == COMMAND_ACCEPT) /* self-explanatory */
-		item->text = text_width(text, THEME_FONT_BODY, scene->hint) <= layout->hint.w
-		                     ? scene->hint
-		                     : scene->short_hint;
+	if (pointed->figure == LAYOUT_FIGURE_COMPLEXITY && !scene->sheet_open)
+		item->text = longest_fitting(text, layout->hint.w, complexity_hints);
+	else if (hinted == COMMAND_NONE || hinted == COMMAND_ACCEPT) /* self-explanatory */
+		item->text = longest_fitting(text, layout->hint.w,
+		                             (const char *const[HINT_FORMS]){ scene->hint,
+		                                                              scene->short_hint,
+		                                                              scene->brief_hint });
 	else if (key[0] != '\0')
 		item->text =
 		        items_format(items, "%s   %s", hinted_title(items, scene, hinted), key);
@@ -187,45 +210,105 @@ static void measure_even(struct text *text, const char *string, int most, SDL_Re
 		rect->w = width;
 }
 
-/* At the top of the board. */
-static SDL_Rect message_above(const struct layout *layout, const struct scene *scene,
-                              struct text *text)
+/* In the middle of an area, in lines of an even length. */
+static SDL_Rect message_in(const struct layout *layout, const struct scene *scene,
+                           struct text *text, const SDL_Rect *area)
 {
 	int pad = scale_px(&layout->scale, THEME_SPACE_L);
-	int margin = scale_px(&layout->scale, THEME_SPACE_M);
 	int most = scale_text_px(&layout->scale, MESSAGE_WIDTH);
-	int room = layout->width - 2 * (pad + margin);
-	SDL_Rect rect = { 0, layout->frame.y + margin, 0, 0 };
+	int room = area->w - 2 * pad - 2 * scale_px(&layout->scale, THEME_SPACE_M);
+	SDL_Rect rect = { 0, 0, 0, 0 };
 
-	if (layout->beside && layout->frame.w > scale_px(&layout->scale, MESSAGE_WIDTH / 2))
-		room = layout->frame.w - 2 * (pad + margin);
 	measure_even(text, scene->message, room < most ? room : most, &rect);
 	rect.w += 2 * pad;
 	rect.h += pad;
-	rect.x = layout->frame.x + (layout->frame.w - rect.w) / 2;
-	rect.x = SDL_max(rect.x, margin);
+	rect.x = area->x + (area->w - rect.w) / 2;
+	rect.y = area->y + (area->h - rect.h) / 2;
 	return rect;
+}
+
+/* In the place of the hint; with the tools below, also in that of the figures if it doesn't fit.
+ * Empty if there is no room, or a sheet has it. */
+static SDL_Rect message_below(const struct layout *layout, const struct scene *scene,
+                              struct text *text)
+{
+	const SDL_Rect *preview = &layout->preview;
+	int top = layout->frame.y + layout->frame.h;
+	int bottom = layout->beside ? layout->height : preview->y;
+	SDL_Rect area = { layout->hint.x, top, layout->hint.w, bottom - top };
+	SDL_Rect rect = message_in(layout, scene, text, &area);
+
+	if (rect.h <= area.h && (layout->beside || !scene->sheet_open))
+		return rect;
+	if (layout->beside || scene->sheet_open)
+		return (SDL_Rect){ 0, 0, 0, 0 };
+	area = (SDL_Rect){ preview->x + preview->w, top, 0, layout->toolbar.y - top };
+	area.w = layout->width - area.x;
+	rect = message_in(layout, scene, text, &area);
+	rect.y = SDL_max(rect.y, top); /* very large words rather cover tools than tiles */
+	return rect;
+}
+
+/* Over the figures and the small picture. */
+static SDL_Rect message_over_side(const struct layout *layout, const struct scene *scene,
+                                  struct text *text)
+{
+	int pad = scale_px(&layout->scale, THEME_SPACE_L);
+	SDL_Rect rect = { layout->preview.x, layout->toolbar.y, layout->preview.w, pad };
+
+	rect.h += text_height(text, THEME_FONT_BODY, scene->message, rect.w - 2 * pad);
+	return rect;
+}
+
+/* A message covers no tile while the board is all there is. */
+static SDL_Rect place_message(const struct layout *layout, const struct scene *scene,
+                              struct text *text)
+{
+	SDL_Rect rect = message_aside(layout, scene, text);
+
+	if (rect.h == 0)
+		rect = message_below(layout, scene, text);
+	if (rect.h == 0 && !scene->sheet_open)
+		rect = message_over_side(layout, scene, text);
+	if (rect.h == 0) { /* a sheet takes the other places */
+		rect = message_in(layout, scene, text,
+		                  &(SDL_Rect){ 0, 0, layout->width, layout->height });
+		rect.y = layout->frame.y + scale_px(&layout->scale, THEME_SPACE_M);
+	}
+	return rect;
+}
+
+/* No hint or figure peeps out from under the message. */
+static void hide_words(struct items *items, const SDL_Rect *message)
+{
+	for (int i = 0; i < items->count; i++) {
+		struct item *item = &items->list[i];
+
+		if ((item->kind == ITEM_HINT || item->kind == ITEM_FIGURE ||
+		     item->kind == ITEM_CLOCK) &&
+		    SDL_HasIntersection(&item->rect, message))
+			item->kind = ITEM_NOTHING;
+	}
 }
 
 static void add_message(struct items *items, const struct layout *layout, const struct scene *scene,
                         struct text *text)
 {
-	SDL_Rect rect = message_aside(layout, scene, text);
+	SDL_Rect rect = place_message(layout, scene, text);
 
-	if (rect.h == 0)
-		rect = message_above(layout, scene, text);
+	hide_words(items, &rect);
 	items_add(items, ITEM_MESSAGE, rect)->text = scene->message;
 }
 
 void screen_build(struct items *items, const struct layout *layout, const struct scene *scene,
-                  struct text *text, struct preview *preview, enum command hinted)
+                  struct text *text, struct preview *preview, const struct screen_pointed *pointed)
 {
 	items_clear(items);
 	add_status(items, layout, scene, text);
 	add_preview(items, layout, preview);
 	if (scene->timeline_count > 0 && !scene->cropping)
 		timeline_add(items, layout->timeline, scene);
-	add_hint(items, layout, scene, text, hinted);
+	add_hint(items, layout, scene, text, pointed);
 	add_toolbar(items, layout, scene);
 	if (scene->message != NULL)
 		add_message(items, layout, scene, text);

@@ -15,10 +15,16 @@ struct preview {
 	int radius;           /* units: of its panel's corners */
 };
 
-/* Empties the list and adds the widgets around the board. The list borrows texts of the scene and
- * the preview. hinted: the command whose title and key the hint line shows; COMMAND_NONE: the
- * scene's hint. */
+/* What the hint line explains. */
+struct screen_pointed {
+	enum command command; /* by its title and key; COMMAND_NONE: none */
+	int figure;           /* see layout_figure_at; −1: none */
+};
+
+/* Empties the list and adds what is around the board. The list borrows texts of the scene and the
+ * preview. Without a pointed command or a figure to explain, the hint line shows the scene's
+ * hint. */
 void screen_build(struct items *items, const struct layout *layout, const struct scene *scene,
-                  struct text *text, struct preview *preview, enum command hinted);
+                  struct text *text, struct preview *preview, const struct screen_pointed *pointed);
 
 #endif

@@ -352,6 +352,10 @@ static void build_once(struct view *view, const struct scene *scene, uint64_t no
 {
 	struct items *items = &view->controls.items;
 	struct sheet_room room = layout_sheet_room(&view->layout);
+	const struct screen_pointed pointed = {
+		hinted,
+		layout_figure_at(&view->layout, view->controls.pointer_x, view->controls.pointer_y)
+	};
 	const struct sheet_frame frame = { &room,
 		                           &view->text,
 		                           view->whole,
@@ -360,7 +364,7 @@ static void build_once(struct view *view, const struct scene *scene, uint64_t no
 		                           view->look.reduced_motion,
 		                           now_ms };
 
-	screen_build(items, &view->layout, scene, &view->text, &view->preview, hinted);
+	screen_build(items, &view->layout, scene, &view->text, &view->preview, &pointed);
 	if (view->sheets.build != NULL)
 		view->sheets.build(view->sheets.context, items, &frame);
 }

@@ -176,6 +176,13 @@ class Pointer(harness.GameTest):
         game.read()
         self.assertFalse([state for state in game.states if state.peek], "a pointer that never moved showed the picture")
 
+    def test_the_complexity_explains_itself(self):
+        game = self.play("--size", "4x4")
+        x, y, width, height = game.rect("preview")
+        before = game.screenshot().crop(game.hint_box())
+        game.xdotool("mousemove", "--sync", "--window", game.window.id, x + width - 20, y - 60)
+        harness.poll(lambda: game.screenshot().crop(game.hint_box()) != before, "the hint line to explain the figure")
+
     def test_hover_is_off_at_first(self):
         game = self.play("--board", ROW)
         x, y, width, height = game.rect(2)

@@ -18,7 +18,8 @@ class Window(harness.GameTest):
         """Checks that nothing shown leaves the window or overlaps, and that the cells fill the board."""
         game = self.game
         width, height = game.rested().size
-        things = {name: game.rects[name] for name in game.controls() if name != "sheet"}
+        # a message lies over the figures for a while; the timeline can be grabbed a little below its line
+        things = {name: game.rects[name] for name in game.controls() if name not in ("sheet", "message", "hint")}
         cells = {name: rect for name, rect in game.rects.items() if name.startswith("cell.")}
         for name, (x, y, w, h) in (things | cells).items():
             self.assertTrue(0 <= x and 0 <= y and x + w <= width and y + h <= height and w > 0 and h > 0,
@@ -45,6 +46,20 @@ class Window(harness.GameTest):
             self.check_layout()
             game.expect_picture(image)
             game.end()
+
+    def test_the_first_hint_and_messages_leave_the_board_free(self):
+        game = self.play("--size", "4x4")
+        for size in ((480, 480), (480, 800), (800, 1200), (1280, 800)):
+            with self.subTest(window=size):
+                game.resize(*size)
+                self.assertIn("hint", game.rects, "there is no line for the first instruction")
+                game.keys("ctrl+m")
+                game.wait(lambda state: state.message != "" and state.resting, "a message about the sound")
+                x, y, width, height = message = game.rect("message")
+                self.assertFalse(overlap(message, game.rect("board")), f"the message at {message} covers tiles")
+                self.assertTrue(x >= 0 and y >= 0 and x + width <= size[0] and y + height <= size[1], "it leaves the window")
+                game.keys("Escape")
+                game.wait(lambda state: state.message == "", "the message to go")
 
     def test_a_window_too_large_is_cut(self):
         game = self.play("--window", "16384x600")

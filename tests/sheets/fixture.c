@@ -162,7 +162,8 @@ void fixture_build(struct fixture *fixture, struct items *items, const struct la
 		                      .text = text,
 		                      .scroll_px = scroll_px,
 		                      .hold = fixture->controls.hold };
-	screen_build(items, layout, scene, text, &fixture->preview, COMMAND_NONE);
+	screen_build(items, layout, scene, text, &fixture->preview,
+	             &(struct screen_pointed){ COMMAND_NONE, -1 });
 	sheets_build(sheets, items, &frame);
 }
 

@@ -358,6 +358,53 @@ static void all_words_fit_at_density_2(void **state)
 	check_density(*state, 2.0f);
 }
 
+/* While nothing but the board is shown, a message of any length leaves all tiles in sight. */
+static void check_message(struct stage *stage, const int *window, int percent, const char *message)
+{
+	const struct items *items = &stage->items;
+	unsigned found = 0;
+
+	layout_compute(&stage->layout, &stage->text, window[0], window[1], 1.0f, percent, 0, 4, 4);
+	stage->scene.message = message;
+	snprintf(stage->name, sizeof stage->name, "message of %d bytes, %dx%d, words %d %%",
+	         (int)strlen(message), window[0], window[1], percent);
+	check_scene(stage);
+	for (int i = 0; i < items->count; i++) {
+		const SDL_Rect *rect = &items->list[i].rect;
+
+		if (items->list[i].kind != ITEM_MESSAGE)
+			continue;
+		found++;
+		expect(stage, !SDL_HasIntersection(rect, &stage->layout.board),
+		       "it covers tiles: %d,%d %dx%d", rect->x, rect->y, rect->w, rect->h);
+	}
+	expect(stage, found == 1, "%u messages are shown", found);
+}
+
+static void messages_cover_no_tile(void **state)
+{
+	static const int windows[][2] = { { 480, 480 },  { 480, 800 },  { 640, 480 },
+		                          { 800, 600 },  { 800, 1200 }, { 1024, 640 },
+		                          { 1280, 800 }, { 1920, 1080 } };
+	static const int percents[] = { 100, 125, 150, 200 };
+	struct stage *stage = *state;
+
+	stage->complaints = 0;
+	fixture_show(&stage->fixture, NULL);
+	for (size_t i = 0; i < SDL_arraysize(windows); i++)
+		for (size_t k = 0; k < SDL_arraysize(percents); k++) {
+			check_message(stage, windows[i], percents[k], "Sound is on.");
+			check_message(stage, windows[i], percents[k],
+			              "Tiles 3 and 7 look alike. Show numbers (L) or change the "
+			              "crop (C).");
+			check_message(stage, windows[i], percents[k],
+			              "Can’t open “a file with a rather long name.jpeg”: the file "
+			              "is damaged.");
+		}
+	fill_scene(stage);
+	check(stage->complaints == 0, "%d complaints (src/view/screen.c)", stage->complaints);
+}
+
 /* Proves that the check itself can fail. */
 static void cut_text_is_counted(void **state)
 {
@@ -381,6 +428,7 @@ int test_fit(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(cut_text_is_counted),
+		cmocka_unit_test(messages_cover_no_tile),
 		cmocka_unit_test(all_words_fit_at_density_1),
 		cmocka_unit_test(all_words_fit_at_density_1_5),
 		cmocka_unit_test(all_words_fit_at_density_2),

@@ -402,7 +402,7 @@ static void disabled_controls_are_skipped(void **state)
 	build(stage, 1280, 800, NULL, 0);
 	stage->scene.commands.enabled[COMMAND_UNDO] = false;
 	screen_build(&stage->items, &stage->layout, &stage->scene, &stage->text, &preview,
-	             COMMAND_NONE);
+	             &(struct screen_pointed){ COMMAND_NONE, -1 });
 	item = items_find(&stage->items, COMMAND_UNDO);
 	assert_non_null(item);
 	assert_null(items_at(&stage->items, item->rect.x + 5, item->rect.y + 5));
@@ -410,6 +410,25 @@ static void disabled_controls_are_skipped(void **state)
 	build(stage, 1280, 800, NULL, 0);
 	item = items_find(&stage->items, COMMAND_UNDO);
 	assert_ptr_equal(items_at(&stage->items, item->rect.x + 5, item->rect.y + 5), item);
+}
+
+/* The hint line explains the complexity while the pointer is on it. */
+static void complexity_is_explained(void **state)
+{
+	struct stage *stage = *state;
+	struct preview preview;
+	const struct item *item;
+
+	for (int figure = -1; figure < LAYOUT_FIGURES; figure++) {
+		build(stage, 480, 480, NULL, 0);
+		screen_build(&stage->items, &stage->layout, &stage->scene, &stage->text, &preview,
+		             &(struct screen_pointed){ COMMAND_NONE, figure });
+		for (item = stage->items.list; item->kind != ITEM_HINT; item++)
+			;
+		assert_int_equal(strstr(item->text, "pairs of tiles are in the wrong order") !=
+		                         NULL,
+		                 figure == LAYOUT_FIGURE_COMPLEXITY);
+	}
 }
 
 static void numbers_are_grouped(void **state)
@@ -463,6 +482,7 @@ int test_items(void)
 		cmocka_unit_test(tab_cycles_both_ways),
 		cmocka_unit_test(disabled_controls_are_skipped),
 		cmocka_unit_test(numbers_are_grouped),
+		cmocka_unit_test(complexity_is_explained),
 	};
 
 	return cmocka_run_group_tests_name("items", tests, set_up, tear_down);

@@ -163,6 +163,50 @@ static void the_board_is_large(void **state)
 	check(one.layout.board.w >= 320, "%s: board of %d px", one.name, one.layout.board.w);
 }
 
+/* The line of the first instruction is there in every window, high enough for its words. */
+static void the_hint_has_a_line_everywhere(void **state)
+{
+	static const int windows[][2] = { { 480, 480 },  { 480, 800 },   { 640, 480 },
+		                          { 800, 1200 }, { 1080, 1920 }, { 800, 600 },
+		                          { 1280, 800 }, { 3840, 2160 } };
+	static const int boards[][2] = { { 4, 4 }, { 3, 5 }, { 32, 2 } };
+	struct one one = { .text = *state };
+
+	for (size_t w = 0; w < sizeof windows / sizeof *windows; w++)
+		for (size_t b = 0; b < sizeof boards / sizeof *boards; b++)
+			for (int percent = 100; percent <= 150; percent += 25) {
+				layout_compute(&one.layout, one.text, windows[w][0], windows[w][1],
+				               1.0f, percent, 0, boards[b][0], boards[b][1]);
+				snprintf(one.name, sizeof one.name, "%dx%d, board %dx%d, %d %%",
+				         windows[w][0], windows[w][1], boards[b][0], boards[b][1],
+				         percent);
+				inside(&one, &one.layout.hint, "hint");
+				apart(&one, &one.layout.hint, &one.layout.frame, "hint and frame");
+				apart(&one, &one.layout.hint, &one.layout.preview,
+				      "hint and preview");
+				check(one.layout.hint.h >= text_line(one.text, THEME_FONT_BODY) &&
+				              one.layout.hint.w >=
+				                      text_width(one.text, THEME_FONT_BODY,
+				                                 "Slide a tile into the gap"),
+				      "%s: a hint of %dx%d px", one.name, one.layout.hint.w,
+				      one.layout.hint.h);
+			}
+}
+
+static void figures_are_found_again(void **state)
+{
+	struct one one = { .text = *state };
+	const SDL_Rect *figure;
+
+	compute_without(&one, LAYOUT_TIME, 1280, 800, 1.0f, 4, 4);
+	figure = &one.layout.figures[LAYOUT_FIGURE_COMPLEXITY];
+	assert_int_equal(layout_figure_at(&one.layout, figure->x, figure->y),
+	                 LAYOUT_FIGURE_COMPLEXITY);
+	assert_int_equal(layout_figure_at(&one.layout, figure->x + figure->w, figure->y), -1);
+	assert_int_equal(layout_figure_at(&one.layout, -1, -1), -1);
+	assert_int_equal(layout_figure_at(&one.layout, 0, 0), -1); /* hidden ones are nowhere */
+}
+
 static void every_cell_is_hit(void **state)
 {
 	struct one one = { .text = *state };
@@ -198,6 +242,8 @@ int test_layout(void)
 		cmocka_unit_test(nothing_overlaps_at_any_size),
 		cmocka_unit_test(hidden_figures_take_no_room),
 		cmocka_unit_test(the_board_is_large),
+		cmocka_unit_test(the_hint_has_a_line_everywhere),
+		cmocka_unit_test(figures_are_found_again),
 		cmocka_unit_test(every_cell_is_hit),
 		cmocka_unit_test(a_tiny_window_is_harmless),
 	};
