@@ -32,7 +32,7 @@ bool solver_proves(int width, int height)
 	return bfs_space_bytes(width, height) > 0 || prove_supports(width, height);
 }
 
-/* Looks a board of a small size up among all of them. */
+/* Looks up a small board in the table of all boards of its size. */
 static bool look_up(const struct board *board, size_t bytes, struct solver_tables *tables,
                     struct watch *watch)
 {
@@ -71,7 +71,8 @@ static void dispatch(const struct board *board, size_t bytes, struct solver_tabl
 			return;
 		if (!solver_proves(board->width, board->height))
 			break;
-		/* Memory is short. The call must end by itself, so any solution will do. */
+		/* There is not enough memory for a proof, and this call must end even without a
+		 * time limit, so accept any solution. */
 		anytime_offer_briefly(board, bytes, short_of_memory_seconds, watch);
 		return;
 	case SOLVER_ANYTIME:
@@ -81,7 +82,7 @@ static void dispatch(const struct board *board, size_t bytes, struct solver_tabl
 		anytime_solve(board, bytes, tables, watch);
 }
 
-/* Searches a solvable board that is not solved. */
+/* Searches a solvable, unsolved board. */
 static void search(const struct board *board, const struct solver_limits *limits,
                    const struct solver_listener *listener, struct solver_result *result)
 {

@@ -1,4 +1,4 @@
-/* Checks limits, keeps the best solution, and calls the listener of one search. */
+/* Checks limits, keeps the best solution and calls the listener of one search. */
 #include "solver/watch.h"
 
 #include <limits.h>
@@ -82,7 +82,7 @@ int watch_best(struct watch *watch)
 	return atomic_load_explicit(&watch->best_length, memory_order_relaxed);
 }
 
-/* The first reason stays. */
+/* Only the first reason is kept. */
 static void stop(struct watch *watch, enum solver_status status)
 {
 	int going = 0;
@@ -112,7 +112,7 @@ static void report(struct watch *watch, double seconds)
 	watch->listener->progress(&progress, watch->listener->context);
 }
 
-/* Only one thread reports; the others do not wait for it. */
+/* Only one thread reports; the others skip it without waiting. */
 static void report_if_due(struct watch *watch, double seconds)
 {
 	if (watch->listener == NULL || watch->listener->progress == NULL ||

@@ -1,4 +1,4 @@
-/* Chooses between the search of a whole space and the search from both ends. */
+/* Chooses between searching all boards of a size and searching from both ends. */
 #include "solver/exact/bfs.h"
 
 #include <stdlib.h>

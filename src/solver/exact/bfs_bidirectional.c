@@ -1,4 +1,4 @@
-/* Searches breadth-first from the board and from the goal until both meet. */
+/* Searches breadth-first from the board and from the goal until the two searches meet. */
 #include "solver/exact/bfs_bidirectional.h"
 
 #include <assert.h>
@@ -8,48 +8,46 @@
 #include "solver/exact/state.h"
 #include "solver/exact/state_set.h"
 
-/* Both searches share one set of states, so that each child is looked up once:
- * it is either new, or known to its own side, or the two sides have met.
+/* Both searches share one set of states, so that each child is looked up once: it is new, known to
+ * its own side, or the two sides have met.
  *
- * No frontier is kept beside the set: a state is marked open until it is expanded,
- * and the next layer is found by a walk over the set. A layer's states and their
- * children are both open then, but the gap stands on cells of different colours
- * of a chessboard, so they are told apart.
+ * There is no separate frontier: states are marked open until they are expanded, and the next layer
+ * is found by scanning the set. Both a layer's states and their children are open, but their gaps
+ * are on cells of different chessboard colours, which tells them apart.
  *
- * Why the first meeting is optimal: let layers 0 … f from the board and 0 … b from
- * the solved one be whole, without a state in common; then no path has f + b
- * moves or less, since its state f moves from the board would be in both. A child
- * of layer f that the other side knows makes a path of f + 1 + b at most: so of
- * exactly that, and no path is shorter. */
+ * Why the first meeting is optimal: let layers 0 … f from the board and 0 … b from the solved board
+ * be complete, without a common state. Then no path has f + b moves or fewer, since its state f
+ * moves from the board would be in both. A child of layer f that the other side knows gives a path
+ * of at most f + 1 + b moves, hence of exactly that many, and no path is shorter. */
 
 enum {
-	OPEN_SHIFT = 63, /* mark: not expanded yet. 62 is STATE_SET_SIDE */
-	MOVE_SHIFT = 60, /* marks: the move that led here, 2 bits */
+	OPEN_SHIFT = 63, /* mark: not yet expanded. 62 is STATE_SET_SIDE */
+	MOVE_SHIFT = 60, /* marks: the move that led to the state, 2 bits */
 	NO_MOVE = 4,
-	BATCH_WORDS = 512, /* states taken from the set at once fill these, or are two */
+	BATCH_WORDS = 512, /* size of a batch of states, which has at least two */
 };
 
 enum outcome { LAYER_DONE, SIDES_MET, OVERFULL, STOPPED };
 
 struct side {
-	int depth;         /* layers 0 … depth are whole */
-	uint64_t frontier; /* states in the last of them */
+	int depth;         /* layers 0 … depth are complete */
+	uint64_t frontier; /* number of states in layer `depth` */
 	unsigned odd;      /* colour of the gap's cell in layer 0 */
 };
 
 struct search {
 	struct state_layout layout;
 	struct state_set set;
-	struct side sides[2]; /* from the board, from the solved one */
-	unsigned growing;     /* the side whose frontier is being expanded */
-	uint64_t before;      /* states before that began */
-	uint64_t told;        /* states that the watch knows of */
+	struct side sides[2]; /* from the board, from the solved board */
+	unsigned growing;     /* the side being expanded */
+	uint64_t before;      /* number of states when that started */
+	uint64_t told;        /* number of states reported to the watch */
 	struct watch *watch;  /* borrowed */
-	size_t batch;         /* states taken at once */
-	uint64_t *parents;    /* owned: batch states being expanded */
-	uint64_t *children;   /* owned: up to 4 for each of them */
+	size_t batch;         /* states per batch */
+	uint64_t *parents;    /* owned: the batch being expanded */
+	uint64_t *children;   /* owned: up to 4 per parent */
 	uint64_t *hashes;     /* owned: of the children */
-	uint64_t *meeting;    /* in children: the one both sides have reached */
+	uint64_t *meeting;    /* points into children: the state both sides have reached */
 };
 
 static uint64_t make_marks(unsigned side, unsigned move)
@@ -63,7 +61,7 @@ static unsigned read_move(const uint64_t *state)
 	return (unsigned)(state[0] >> MOVE_SHIFT) & 3u;
 }
 
-/* Puts a side's first state into the set. */
+/* Adds a side's first state to the set. */
 static bool plant_root(struct search *search, const struct board *board, unsigned side)
 {
 	uint64_t hash;
@@ -126,7 +124,7 @@ static int searched_depth(const struct search *search)
 	return search->sides[0].depth + search->sides[1].depth;
 }
 
-/* Tells the watch the layers found, the growing one included. */
+/* Reports the layers found to the watch, including the growing one. */
 static void tell_layers(const struct search *search)
 {
 	static const enum solver_end ends[] = { SOLVER_FROM_BOARD, SOLVER_FROM_SOLVED };
@@ -151,8 +149,8 @@ static bool poll_watch(struct search *search)
 	return watch_goes_on(search->watch, states, searched_depth(search));
 }
 
-/* Takes open states of a side's frontier from a shard, from *slot on, up to a
- * batch, and closes them. Returns their number and moves *slot behind the last. */
+/* Collects a batch of open states of a side's frontier from a shard, starting at *slot, and closes
+ * them. Returns their number and moves *slot past the last. */
 static inline size_t take_parents(struct search *search, const struct state_shard *shard,
                                   size_t *slot, unsigned side, int words)
 {
@@ -176,8 +174,8 @@ static inline size_t take_parents(struct search *search, const struct state_shar
 	return taken;
 }
 
-/* Makes the children of one parent, but for the one that goes straight back,
- * behind the `count` there are. Returns the new count. */
+/* Appends the children of one parent, except the one that undoes its last move, to the `count`
+ * existing ones. Returns the new count. */
 static inline size_t make_children(struct search *search, const uint64_t *parent, size_t count,
                                    unsigned side, int words)
 {
@@ -201,8 +199,8 @@ static inline size_t make_children(struct search *search, const uint64_t *parent
 	return count;
 }
 
-/* Expands the parents taken: first all children are made, while the processor
- * fetches their slots, then all are added. False if the sides have met. */
+/* Expands a batch: first makes all children, so that their slots can be prefetched, then adds them.
+ * False if the sides have met. */
 static inline bool expand_parents(struct search *search, size_t parents, unsigned side, int words)
 {
 	size_t children = 0;
@@ -218,8 +216,8 @@ static inline bool expand_parents(struct search *search, size_t parents, unsigne
 	return false;
 }
 
-/* True if the rest of the layer need not be looked at: the set is full, and paths
- * that end in this layer cannot be, being odd where solutions are even or so. */
+/* True if the rest of the layer can be skipped: the set is full, and paths that meet in this layer
+ * would have the wrong parity. */
 static bool hopeless(const struct search *search)
 {
 	int length = searched_depth(search) + 1;
@@ -239,7 +237,7 @@ static inline enum outcome expand_shard(struct search *search, const struct stat
 		if (!expand_parents(search, parents, side, words))
 			return SIDES_MET;
 		if (shard->capacity != capacity)
-			slot = 0; /* it grew, all have moved; those expanded are closed */
+			slot = 0; /* it grew and its states moved; expanded ones are closed */
 		if (hopeless(search))
 			return OVERFULL;
 		if (!poll_watch(search))
@@ -259,8 +257,8 @@ static inline enum outcome expand_shards(struct search *search, unsigned side, i
 	return LAYER_DONE;
 }
 
-/* Expands a side's frontier. If the set fills up on the way, the rest of the
- * children are still looked up: that takes no memory, and may yet find a meeting. */
+/* Expands a side's frontier. If the set fills up meanwhile, the remaining children are still looked
+ * up, since that takes no memory and may find a meeting. */
 static enum outcome expand_layer(struct search *search, unsigned side)
 {
 	struct side *growing = &search->sides[side];
@@ -279,8 +277,8 @@ static enum outcome expand_layer(struct search *search, unsigned side)
 	return outcome;
 }
 
-/* Goes from a state `depth` moves from its side's end to that end; stores the
- * moves found on the way into moves[0], moves[step], …. */
+/* Follows a state's path of `depth` moves back to its side's end and stores the moves in moves[0],
+ * moves[step], … */
 static void trace(const struct search *search, const uint64_t *state, int depth, uint8_t *moves,
                   int step)
 {
@@ -301,7 +299,7 @@ static void trace(const struct search *search, const uint64_t *state, int depth,
 	}
 }
 
-/* Joins both ways at the meeting that the side has found, and offers the whole. */
+/* Joins the paths of both sides at the meeting and offers the solution. */
 static void join_paths(const struct search *search, unsigned side)
 {
 	const uint64_t *other = state_set_find(&search->set, search->meeting);

@@ -1,7 +1,7 @@
 /* bfs_bidirectional: breadth-first search from both ends, for boards of any size.
  *
- * Private to the solver. After Pohl, "Bi-directional search" (Machine Intelligence
- * 6, 1971): whole layers, the smaller frontier first. */
+ * Private to the solver. After Pohl, "Bi-directional search" (Machine Intelligence 6, 1971):
+ * expands whole layers, the smaller frontier first. */
 #ifndef SOLVER_BFS_BIDIRECTIONAL_H
 #define SOLVER_BFS_BIDIRECTIONAL_H
 
@@ -10,8 +10,8 @@
 #include "puzzle/board.h"
 #include "solver/watch.h"
 
-/* Solves a solvable board that is not solved, within `bytes` and what the watch
- * allows; offers the solution and raises the bound there. */
+/* Solves a solvable, unsolved board within `bytes` and the watch's limits. Offers the solution to
+ * the watch and raises its bound. */
 void bfs_bidirectional_solve(const struct board *board, size_t bytes, struct watch *watch);
 
 #endif

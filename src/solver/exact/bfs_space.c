@@ -1,4 +1,4 @@
-/* Numbers all boards of a small size and finds the distance of each. */
+/* Numbers all boards of a small size and computes the distance of each. */
 #include "solver/exact/bfs_space.h"
 
 #include <assert.h>
@@ -10,17 +10,16 @@ enum {
 	STATES_PER_POLL = 4096,
 };
 
-/* A board as two permutations. Piece i is tile i+1, the last piece is the gap:
- * so a solved board is the identity, and the first digit of the rank is the
- * gap's cell. */
+/* A board as a permutation and its inverse. Piece i is tile i+1, the last piece is the gap, so that
+ * the solved board is the identity and the first digit of the rank is the gap's cell. */
 struct placing {
 	uint8_t cells[BFS_SPACE_CELLS_MAX];  /* by piece */
 	uint8_t pieces[BFS_SPACE_CELLS_MAX]; /* by cell */
 };
 
-/* The board's number. The rank of Myrvold and Ruskey has one digit for each
- * piece; the last digit, which of the first two tiles stands where, is left out:
- * swapping two tiles makes a solvable board unsolvable, so it is known. */
+/* Computes a board's number. The rank of Myrvold and Ruskey has one digit per piece; its last
+ * digit, the order of the first two tiles, is dropped, as it follows from the parity of solvable
+ * boards. */
 static uint32_t rank_placing(struct placing placing, unsigned cells)
 {
 	uint32_t number = 0;
@@ -46,8 +45,8 @@ static void swap_bytes(uint8_t *a, uint8_t *b)
 	*b = byte;
 }
 
-/* True if the gap is an odd number of moves from home; so is then every board
- * reached with the gap there, as a permutation. */
+/* True if the gap is an odd number of moves from home. All boards reached with the gap there are
+ * then odd permutations. */
 static bool gap_is_odd(const struct bfs_space *space, unsigned gap)
 {
 	unsigned width = (unsigned)space->width;
@@ -157,7 +156,7 @@ static void place_gap(struct placing *placing, unsigned cells, unsigned cell)
 	placing->pieces[gap] = piece;
 }
 
-/* Reaches the boards one move from the next one in the queue. */
+/* Expands the next board in the queue. */
 static void expand_next(struct bfs_space *space)
 {
 	uint32_t number = space->queue[space->next++];
@@ -182,7 +181,7 @@ static void expand_next(struct bfs_space *space)
 	space->depth = depth;
 }
 
-/* Tells the watch what was found since `*told` boards were reached. */
+/* Reports progress to the watch: *told is the number of boards already reported. */
 static void tell_found(const struct bfs_space *space, uint32_t *told, struct watch *watch)
 {
 	struct solver_breadth *breadth = &watch->breadth;
@@ -229,7 +228,7 @@ int bfs_space_depth(const struct bfs_space *space, const struct board *board)
 	return depth == UNKNOWN ? -1 : depth;
 }
 
-/* Makes the first move found that leads one nearer to the solved board. */
+/* Makes the first move that leads one step closer to the solved board. */
 static enum direction step_nearer(const struct bfs_space *space, struct board *board, int depth)
 {
 	for (unsigned i = 0; i < 4; i++) {

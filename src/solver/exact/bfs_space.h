@@ -1,10 +1,9 @@
-/* bfs_space: the distance of every board of a small size from the solved one.
+/* bfs_space: the distance of every board of a small size from the solved board.
  *
- * Private to the solver and its tests. Boards are numbered without gaps by the
- * linear-time rank of permutations (Myrvold & Ruskey, "Ranking and unranking
- * permutations in linear time", Information Processing Letters 79, 2001), so the
- * table is one byte a board and needs no keys. One thread writes; once
- * searched, any number of threads may read. */
+ * Private to the solver and its tests. Boards are numbered consecutively by a linear-time rank of
+ * permutations (Myrvold & Ruskey, "Ranking and unranking permutations in linear time", Information
+ * Processing Letters 79, 2001), so the table takes one byte per board and no keys. One thread
+ * writes; once the search is done, any number of threads may read. */
 #ifndef SOLVER_BFS_SPACE_H
 #define SOLVER_BFS_SPACE_H
 
@@ -17,40 +16,40 @@
 
 enum {
 	BFS_SPACE_CELLS_MAX = 10,  /* 10!/2 = 1 814 400 boards */
-	BFS_SPACE_DEPTHS_MAX = 64, /* 2×5 is the deepest with 56 depths */
+	BFS_SPACE_DEPTHS_MAX = 64, /* 2×5 is the deepest, with 56 depths */
 };
 
 struct bfs_space {
 	int width;
 	int height;
-	uint32_t boards;  /* solvable boards of the size: cells!/2 */
+	uint32_t boards;  /* number of solvable boards: cells!/2 */
 	uint8_t *depths;  /* owned: by board number; 255: not reached yet */
-	uint32_t *queue;  /* owned: numbers of the boards reached, in that order */
-	uint32_t reached; /* boards in the queue */
-	uint32_t next;    /* the first one in the queue not expanded yet */
-	int depth;        /* every board of this depth and less is known */
-	uint64_t counts[BFS_SPACE_DEPTHS_MAX]; /* boards of each depth */
+	uint32_t *queue;  /* owned: numbers of the boards in the order reached */
+	uint32_t reached; /* number of boards in the queue */
+	uint32_t next;    /* index in the queue of the next board to expand */
+	int depth;        /* all boards up to this depth are known */
+	uint64_t counts[BFS_SPACE_DEPTHS_MAX]; /* number of boards at each depth */
 };
 
-/* The bytes bfs_space_init allocates, or 0 if the size has too many cells. */
+/* The memory, in bytes, allocated by bfs_space_init; 0 if the size has too many cells. */
 size_t bfs_space_bytes(int width, int height);
 
-/* Makes a space that knows the solved board only. False, with nothing to free,
- * if memory is short. The size must have at most BFS_SPACE_CELLS_MAX cells. */
+/* Makes a space that contains only the solved board. False, with nothing to free, if memory runs
+ * out. The size must have at most BFS_SPACE_CELLS_MAX cells. */
 bool bfs_space_init(struct bfs_space *space, int width, int height);
 
 void bfs_space_destroy(struct bfs_space *space);
 
-/* Searches on until the depth of `until` is known, of all boards if NULL. The
- * board must be solvable and of the space's size. False if the watch (may be
- * NULL) stopped it first; it can be called again. */
+/* Continues the search until the depth of `until` is known, or of all boards if NULL. The board
+ * must be solvable and of the space's size. False if the watch (may be NULL) stops it; may be
+ * called again. */
 bool bfs_space_search(struct bfs_space *space, const struct board *until, struct watch *watch);
 
-/* The fewest moves that solve a solvable board of the space's size; −1 if it was
- * not reached yet. */
+/* The minimum number of moves to solve a solvable board of the space's size; −1 if not yet
+ * reached. */
 int bfs_space_depth(const struct bfs_space *space, const struct board *board);
 
-/* Writes that many moves that solve the board, which must have been reached. */
+/* Writes the moves of a shortest solution of a board that has been reached. */
 void bfs_space_path(const struct bfs_space *space, const struct board *board, uint8_t *moves);
 
 #endif
