@@ -102,7 +102,7 @@ bool anytime_solve(const struct board *board, size_t bytes, struct solver_tables
 	    tables_fit(tables, board->width, board->height, TABLES_PATTERN, bytes / 2, 1))
 		run_both(&anytime);
 	found = anytime.found[0] || anytime.found[1];
-	if (!watch_goes_on(watch, 0, 0))
+	if (!watch_poll(watch, 0, 0))
 		return found;
 	return place_solve(board, bytes, threads, watch) || found;
 }

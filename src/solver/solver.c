@@ -78,7 +78,7 @@ static void dispatch(const struct board *board, size_t bytes, struct solver_tabl
 	case SOLVER_ANYTIME:
 		break;
 	}
-	if (watch_goes_on(watch, 0, 0))
+	if (watch_poll(watch, 0, 0))
 		anytime_solve(board, bytes, tables, watch);
 }
 
@@ -95,7 +95,7 @@ static void search(const struct board *board, const struct solver_limits *limits
 		return;
 	if (tables == NULL)
 		tables = solver_tables_create(NULL, NULL, NULL);
-	if (tables != NULL && watch_goes_on(&watch, 0, 0))
+	if (tables != NULL && watch_poll(&watch, 0, 0))
 		dispatch(board, bytes, tables, &watch);
 	watch_take(&watch, result);
 	if (limits->tables == NULL)

@@ -14,7 +14,7 @@
 #include "solver/parallel.h"
 
 enum {
-	WAIT_MS = 3, /* between calls of watch_goes_on */
+	WAIT_MS = 3, /* between calls of watch_poll */
 	BACKGROUND_NICENESS = 10,
 };
 
@@ -306,7 +306,7 @@ static bool wait_for(struct slot *slot, struct watch *watch)
 	while (going && slot->state == SLOT_BUSY) {
 		wait_a_little(tables);
 		pthread_mutex_unlock(&tables->lock);
-		going = watch_goes_on(watch, 0, 0);
+		going = watch_poll(watch, 0, 0);
 		pthread_mutex_lock(&tables->lock);
 	}
 	slot->waiting--;

@@ -128,7 +128,7 @@ void watch_count(struct watch *watch, uint64_t states)
 	atomic_fetch_add_explicit(&watch->states, states, memory_order_relaxed);
 }
 
-bool watch_goes_on(struct watch *watch, uint64_t states, int depth)
+bool watch_poll(struct watch *watch, uint64_t states, int depth)
 {
 	const struct solver_limits *limits = watch->limits;
 	double seconds = watch_seconds(watch);

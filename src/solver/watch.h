@@ -46,7 +46,7 @@ double watch_seconds_left(const struct watch *watch);
 /* Call every few thousand states and at least every 5 ms. Adds `states` to the boards reached and
  * reports progress at most 10 times per second. depth: moves searched, 0 leaves it unchanged. False
  * if the search must stop: cancelled, out of time, or the best solution is proven optimal. */
-bool watch_goes_on(struct watch *watch, uint64_t states, int depth);
+bool watch_poll(struct watch *watch, uint64_t states, int depth);
 
 /* Adds to the boards reached, without checking limits. */
 void watch_count(struct watch *watch, uint64_t states);

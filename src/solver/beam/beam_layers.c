@@ -70,7 +70,7 @@ static bool poll(struct layers *layers)
 	uint64_t states = layers->states;
 
 	layers->states = 0;
-	return watch_goes_on(layers->task->watch, states, layers->depth);
+	return watch_poll(layers->task->watch, states, layers->depth);
 }
 
 /* Lowers the worst score to keep while enough candidates are better. */

@@ -41,7 +41,7 @@ struct search {
 	struct side sides[2]; /* from the board, from the solved board */
 	unsigned growing;     /* the side being expanded */
 	uint64_t before;      /* number of states when that started */
-	uint64_t told;        /* number of states reported to the watch */
+	uint64_t reported;    /* number of states reported to the watch */
 	struct watch *watch;  /* borrowed */
 	size_t batch;         /* states per batch */
 	uint64_t *parents;    /* owned: the batch being expanded */
@@ -62,7 +62,7 @@ static unsigned read_move(const uint64_t *state)
 }
 
 /* Adds a side's first state to the set. */
-static bool plant_root(struct search *search, const struct board *board, unsigned side)
+static bool add_root(struct search *search, const struct board *board, unsigned side)
 {
 	uint64_t hash;
 
@@ -107,8 +107,8 @@ static bool init_search(struct search *search, const struct board *board, size_t
 		watch->breadth.layers[end].boards[0] = 1;
 		watch->breadth.layers[end].count = 1;
 	}
-	return allocate(search, bytes) && plant_root(search, board, 0) &&
-	       plant_root(search, &solved, 1);
+	return allocate(search, bytes) && add_root(search, board, 0) &&
+	       add_root(search, &solved, 1);
 }
 
 static void destroy_search(struct search *search)
@@ -125,7 +125,7 @@ static int searched_depth(const struct search *search)
 }
 
 /* Reports the layers found to the watch, including the growing one. */
-static void tell_layers(const struct search *search)
+static void report_layers(const struct search *search)
 {
 	static const enum solver_end ends[] = { SOLVER_FROM_BOARD, SOLVER_FROM_SOLVED };
 	struct solver_breadth *breadth = &search->watch->breadth;
@@ -142,11 +142,11 @@ static void tell_layers(const struct search *search)
 
 static bool poll_watch(struct search *search)
 {
-	uint64_t states = search->set.count - search->told;
+	uint64_t states = search->set.count - search->reported;
 
-	tell_layers(search);
-	search->told = search->set.count;
-	return watch_goes_on(search->watch, states, searched_depth(search));
+	report_layers(search);
+	search->reported = search->set.count;
+	return watch_poll(search->watch, states, searched_depth(search));
 }
 
 /* Collects a batch of open states of a side's frontier from a shard, starting at *slot, and closes
@@ -269,7 +269,7 @@ static enum outcome expand_layer(struct search *search, unsigned side)
 	outcome = search->layout.words == 1   ? expand_shards(search, side, 1)
 	          : search->layout.words == 2 ? expand_shards(search, side, 2)
 	                                      : expand_shards(search, side, search->layout.words);
-	tell_layers(search);
+	report_layers(search);
 	if (outcome == LAYER_DONE) {
 		growing->depth++;
 		growing->frontier = search->set.count - search->before;
@@ -326,7 +326,7 @@ static void search_layers(struct search *search)
 		outcome = expand_layer(search, side);
 		watch_raise(search->watch, searched_depth(search) + 1);
 	} while (outcome == LAYER_DONE && !search->set.full);
-	watch_count(search->watch, search->set.count - search->told);
+	watch_count(search->watch, search->set.count - search->reported);
 	if (outcome == SIDES_MET)
 		join_paths(search, side);
 }

@@ -12,7 +12,7 @@ enum {
 
 /* A board as a permutation and its inverse. Piece i is tile i+1, the last piece is the gap, so that
  * the solved board is the identity and the first digit of the rank is the gap's cell. */
-struct placing {
+struct placement {
 	uint8_t cells[BFS_SPACE_CELLS_MAX];  /* by piece */
 	uint8_t pieces[BFS_SPACE_CELLS_MAX]; /* by cell */
 };
@@ -20,17 +20,17 @@ struct placing {
 /* Computes a board's number. The rank of Myrvold and Ruskey has one digit per piece; its last
  * digit, the order of the first two tiles, is dropped, as it follows from the parity of solvable
  * boards. */
-static uint32_t rank_placing(struct placing placing, unsigned cells)
+static uint32_t rank_placement(struct placement placement, unsigned cells)
 {
 	uint32_t number = 0;
 	uint32_t scale = 1;
 
 	for (unsigned n = cells; n > 2; n--) {
-		uint8_t digit = placing.cells[n - 1];
-		uint8_t piece = placing.pieces[n - 1];
+		uint8_t digit = placement.cells[n - 1];
+		uint8_t piece = placement.pieces[n - 1];
 
-		placing.cells[piece] = digit;
-		placing.pieces[digit] = piece;
+		placement.cells[piece] = digit;
+		placement.pieces[digit] = piece;
 		number += digit * scale;
 		scale *= n;
 	}
@@ -55,38 +55,39 @@ static bool gap_is_odd(const struct bfs_space *space, unsigned gap)
 	return (home / width - gap / width + home % width - gap % width) % 2 != 0;
 }
 
-static void unrank_placing(const struct bfs_space *space, uint32_t number, struct placing *placing)
+static void unrank_placement(const struct bfs_space *space, uint32_t number,
+                             struct placement *placement)
 {
 	unsigned cells = (unsigned)(space->width * space->height);
 	bool odd = false;
 
 	for (unsigned i = 0; i < cells; i++)
-		placing->cells[i] = (uint8_t)i;
+		placement->cells[i] = (uint8_t)i;
 	for (unsigned n = cells; n > 2; n--) {
 		unsigned digit = number % n;
 
 		number /= n;
-		swap_bytes(&placing->cells[n - 1], &placing->cells[digit]);
+		swap_bytes(&placement->cells[n - 1], &placement->cells[digit]);
 		odd ^= digit != n - 1;
 	}
-	if (odd != gap_is_odd(space, placing->cells[cells - 1]))
-		swap_bytes(&placing->cells[0], &placing->cells[1]);
+	if (odd != gap_is_odd(space, placement->cells[cells - 1]))
+		swap_bytes(&placement->cells[0], &placement->cells[1]);
 	for (unsigned i = 0; i < cells; i++)
-		placing->pieces[placing->cells[i]] = (uint8_t)i;
+		placement->pieces[placement->cells[i]] = (uint8_t)i;
 }
 
 static uint32_t rank_board(const struct board *board)
 {
-	struct placing placing = { .cells = { 0 } };
+	struct placement placement = { .cells = { 0 } };
 	int cells = board_cells(board);
 
 	for (int cell = 0; cell < cells; cell++) {
 		int piece = board->tiles[cell] == 0 ? cells - 1 : board->tiles[cell] - 1;
 
-		placing.pieces[cell] = (uint8_t)piece;
-		placing.cells[piece] = (uint8_t)cell;
+		placement.pieces[cell] = (uint8_t)piece;
+		placement.cells[piece] = (uint8_t)cell;
 	}
-	return rank_placing(placing, (unsigned)cells);
+	return rank_placement(placement, (unsigned)cells);
 }
 
 static uint32_t count_boards(int cells)
@@ -145,15 +146,15 @@ void bfs_space_destroy(struct bfs_space *space)
 }
 
 /* Swaps the gap with the piece in a cell. */
-static void place_gap(struct placing *placing, unsigned cells, unsigned cell)
+static void place_gap(struct placement *placement, unsigned cells, unsigned cell)
 {
-	uint8_t gap = placing->cells[cells - 1];
-	uint8_t piece = placing->pieces[cell];
+	uint8_t gap = placement->cells[cells - 1];
+	uint8_t piece = placement->pieces[cell];
 
-	placing->cells[cells - 1] = (uint8_t)cell;
-	placing->pieces[cell] = (uint8_t)(cells - 1);
-	placing->cells[piece] = gap;
-	placing->pieces[gap] = piece;
+	placement->cells[cells - 1] = (uint8_t)cell;
+	placement->pieces[cell] = (uint8_t)(cells - 1);
+	placement->cells[piece] = gap;
+	placement->pieces[gap] = piece;
 }
 
 /* Expands the next board in the queue. */
@@ -162,62 +163,62 @@ static void expand_next(struct bfs_space *space)
 	uint32_t number = space->queue[space->next++];
 	unsigned cells = (unsigned)(space->width * space->height);
 	int depth = space->depths[number];
-	struct placing placing;
+	struct placement placement;
 
-	unrank_placing(space, number, &placing);
+	unrank_placement(space, number, &placement);
 	for (enum direction way = 0; way < 4; way++) {
 		int source =
-		        board_source(space->width, space->height, placing.cells[cells - 1], way);
-		struct placing child = placing;
+		        board_source(space->width, space->height, placement.cells[cells - 1], way);
+		struct placement child = placement;
 		uint32_t reached;
 
 		if (source < 0)
 			continue;
 		place_gap(&child, cells, (unsigned)source);
-		reached = rank_placing(child, cells);
+		reached = rank_placement(child, cells);
 		if (space->depths[reached] == UNKNOWN)
 			reach(space, reached, depth + 1);
 	}
 	space->depth = depth;
 }
 
-/* Reports progress to the watch: *told is the number of boards already reported. */
-static void tell_found(const struct bfs_space *space, uint32_t *told, struct watch *watch)
+/* Reports progress to the watch: *reported is the number of boards already reported. */
+static void report_found(const struct bfs_space *space, uint32_t *reported, struct watch *watch)
 {
 	struct solver_breadth *breadth = &watch->breadth;
 	int depths = space->depths[space->queue[space->reached - 1]] + 1;
 
-	watch_count(watch, space->reached - *told);
-	*told = space->reached;
+	watch_count(watch, space->reached - *reported);
+	*reported = space->reached;
 	breadth->bytes = bfs_space_bytes(space->width, space->height);
 	breadth->layers[SOLVER_FROM_SOLVED].count = depths;
 	memcpy(breadth->layers[SOLVER_FROM_SOLVED].boards, space->counts,
 	       (size_t)depths * sizeof *space->counts);
 }
 
-static bool poll_watch(const struct bfs_space *space, uint32_t *told, struct watch *watch)
+static bool poll_watch(const struct bfs_space *space, uint32_t *reported, struct watch *watch)
 {
 	if (watch == NULL || space->next % STATES_PER_POLL != 0)
 		return true;
-	tell_found(space, told, watch);
-	return watch_goes_on(watch, 0, space->depth);
+	report_found(space, reported, watch);
+	return watch_poll(watch, 0, space->depth);
 }
 
 bool bfs_space_search(struct bfs_space *space, const struct board *until, struct watch *watch)
 {
 	uint32_t target = until == NULL ? 0 : rank_board(until);
-	uint32_t told = space->next == 0 ? 0 : space->reached;
+	uint32_t reported = space->next == 0 ? 0 : space->reached;
 	bool going = true;
 
 	while (space->next < space->reached &&
 	       (until == NULL || space->depths[target] == UNKNOWN)) {
-		going = poll_watch(space, &told, watch);
+		going = poll_watch(space, &reported, watch);
 		if (!going)
 			break;
 		expand_next(space);
 	}
 	if (watch != NULL)
-		tell_found(space, &told, watch);
+		report_found(space, &reported, watch);
 	return going;
 }
 

@@ -66,7 +66,7 @@ static bool poll(struct search *search)
 	struct round *round = search->round;
 
 	atomic_fetch_add_explicit(&round->nodes, search->nodes, memory_order_relaxed);
-	if (!watch_goes_on(round->watch, search->nodes, 0))
+	if (!watch_poll(round->watch, search->nodes, 0))
 		atomic_store(&round->done, true);
 	search->nodes = 0;
 	return !atomic_load_explicit(&round->done, memory_order_relaxed);
@@ -265,7 +265,7 @@ static void deepen(struct deepening *deepening, const struct deepen_aids *aids)
 		least = node_estimate(&deepening->field, &round->root);
 		slack = slack > least ? slack : least;
 		watch_raise(round->watch, round->root.manhattan + 2 * slack);
-		if (!watch_goes_on(round->watch, 0, 0))
+		if (!watch_poll(round->watch, 0, 0))
 			return; /* cancelled, or a solution found elsewhere is now proven */
 		run_round(deepening, slack, nodes > SHARED_NODES ? deepening->threads : 1);
 	}

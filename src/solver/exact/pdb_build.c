@@ -196,7 +196,7 @@ static bool settle_layer(struct build *build)
 }
 
 /* Depth 0: the solved placement with the gap at home. */
-static void plant_root(struct build *build, const struct pdb_pattern *pattern)
+static void add_root(struct build *build, const struct pdb_pattern *pattern)
 {
 	uint8_t cells[PDB_TILES_MAX];
 	struct pdb_placement root;
@@ -274,7 +274,7 @@ bool pdb_build(const struct pdb_space *space, const struct pdb_pattern *pattern,
 		memset(table, 0, pdb_bytes(space));
 		list_nodes(&build);
 		measure_distances(&build, pattern);
-		plant_root(&build, pattern);
+		add_root(&build, pattern);
 		good = search(&build);
 	}
 	free(build.layer);

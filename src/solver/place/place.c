@@ -137,7 +137,7 @@ static bool work(void *context, int number)
 
 	worker->plan = place_plan_create(worker->board.width, worker->board.height, PLACE_GROUP_MAX,
 	                                 REST, worker->watch);
-	while (worker->plan != NULL && watch_goes_on(worker->watch, 0, 0) && attempt(worker))
+	while (worker->plan != NULL && watch_poll(worker->watch, 0, 0) && attempt(worker))
 		;
 	return true;
 }

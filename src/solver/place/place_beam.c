@@ -304,13 +304,13 @@ static uint64_t take_states(struct place_beam *beam)
 }
 
 /* Polls the watch every CHECK_STATES steps. */
-static bool goes_on(struct place_beam *beam, uint64_t steps)
+static bool poll_watch(struct place_beam *beam, uint64_t steps)
 {
 	beam->unchecked += steps;
 	if (beam->unchecked < CHECK_STATES)
 		return true;
 	beam->unchecked = 0;
-	return watch_goes_on(beam->watch, take_states(beam), 0);
+	return watch_poll(beam->watch, take_states(beam), 0);
 }
 
 /* Keeps the best candidates that are new and within the quota of their gap cell. False if the watch
@@ -331,7 +331,7 @@ static bool select_best(struct place_beam *beam, const struct layer *from, struc
 		*seen = key;
 		beam->kept[child->node.gap]++;
 		keep(beam, from, to, child);
-		if (!goes_on(beam, 1))
+		if (!poll_watch(beam, 1))
 			return false;
 	}
 	return true;
@@ -389,7 +389,7 @@ static bool expand_layer(struct place_beam *beam, const struct layer *from)
 		set_weight(beam);
 	for (int i = 0; i < from->count && beam->found < 0; i++) {
 		expand(beam, from, (size_t)i);
-		if (!goes_on(beam, 2))
+		if (!poll_watch(beam, 2))
 			return false;
 	}
 	beam->since++;
@@ -435,7 +435,7 @@ static enum place_outcome search(struct place_beam *beam, struct place_path *pat
 }
 
 /* Makes the first layer. */
-static void plant(struct place_beam *beam, const struct board *board)
+static void add_first_layer(struct place_beam *beam, const struct board *board)
 {
 	struct layer *layer = &beam->layers[0];
 
@@ -476,7 +476,7 @@ enum place_outcome place_beam_solve(struct place_beam *beam, const struct place_
 	board_init(&solved, board->width, board->height);
 	place_value_aim(&beam->value, &beam->grid, solved.tiles);
 	place_value_weigh(&beam->value, weights->flow_power, weights->flow_conflict);
-	plant(beam, board);
+	add_first_layer(beam, board);
 	return search(beam, path);
 }
 
@@ -494,6 +494,6 @@ enum place_outcome place_beam_join(struct place_beam *beam, const struct board *
 	beam->length_max = length;
 	place_value_aim(&beam->value, &beam->grid, to->tiles);
 	place_value_weigh(&beam->value, 1, 0);
-	plant(beam, from);
+	add_first_layer(beam, from);
 	return search(beam, path);
 }

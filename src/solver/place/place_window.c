@@ -115,7 +115,7 @@ static bool run(struct search *search, struct watch *watch)
 			reach(search, place_window_index(window, places), home | (uint32_t)gap, 0);
 	}
 	for (int i = 0; i < search->length; i++) {
-		if (i % CHECK_STATES == 0 && watch != NULL && !watch_goes_on(watch, 0, 0))
+		if (i % CHECK_STATES == 0 && watch != NULL && !watch_poll(watch, 0, 0))
 			return false;
 		spread(search, search->queue[i]);
 	}

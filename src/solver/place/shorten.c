@@ -113,7 +113,7 @@ static int cut_cycles(const struct board *board, uint8_t *moves, int length, str
 	struct visit *visits = malloc(size * sizeof *visits);
 	int before = length + 1;
 
-	while (visits != NULL && length < before && watch_goes_on(watch, 0, 0)) {
+	while (visits != NULL && length < before && watch_poll(watch, 0, 0)) {
 		before = length;
 		length = cut_cycle(board, moves, length, visits, size);
 	}
