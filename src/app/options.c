@@ -239,7 +239,7 @@ static const char help[] =
         "                         an easier game, 0 means 10000 per cell\n"
         "      --seed N           start game number N, the same on every computer\n"
         "      --board BOARD      start from this board, such as \"1 2 3/4 5 6/7 0 8\"\n"
-        "      --code CODE        start the game from a share code: 4x4-H3K7Q-…\n"
+        "      --code CODE        start the game from a share code: 4x4-HT454-…\n"
         "      --boards FILE      use the challenges in FILE instead of the game's own.\n"
         "                         Each line has name,size,board,optimal\n"
         "\n"

@@ -1,7 +1,7 @@
 /* code: a share code, a short text that passes a game to a friend: size, scramble and bundled
  * picture.
  *
- *     4x4-H3K7Q-9DMX2-4T8W1
+ *     4x4-HT454-DDQJD-FJYT8
  *
  * First the size, then characters of Crockford's base 32 (0–9 and A–Z without I, L, O and U; five
  * bits each, most significant first) in groups of five:

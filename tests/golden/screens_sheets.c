@@ -204,7 +204,7 @@ void screens_draw_code(struct screens *screens)
 {
 	struct code_sheet *code = &screens->fixture.sheets.code;
 
-	screens->words = "4x4-H3K7Q-9DMX2-4T8W1";
+	screens->words = "4x4-HT454-DDQJD-FJYT8";
 	screens->words_kind = ITEM_CODE;
 	screens->fixture.game.round.plan.scramble = (struct scramble){ .kind = SCRAMBLE_GAP_HOME,
 		                                                       .width = SCREENS_COLUMNS,
