@@ -39,7 +39,9 @@ bool paths_data(char path[PATHS_SIZE], const char *program, struct error *error)
 		return error_set(error,
 		                 "Can’t find the game’s data: %s is missing. Reinstall the game.",
 		                 probe);
-	snprintf(path, PATHS_SIZE, "%.*s/../share/missing-piece", folder, program);
+	snprintf(probe, sizeof probe, "%.*s/../share/missing-piece", folder, program);
+	if (realpath(probe, path) == NULL)
+		strcpy(path, probe);
 	return true;
 }
 

@@ -20,8 +20,8 @@ struct paths_pictures {
 bool paths_program(char path[PATHS_SIZE], const char *argv0, struct error *error);
 
 /* Writes the data folder: ../share/missing-piece relative to the executable's folder, which works
- * in the build folder, when installed, and after moving both. False with a sentence if it does not
- * exist. */
+ * in the build folder, when installed, and after moving both; without "..". False with a sentence
+ * if it does not exist. */
 bool paths_data(char path[PATHS_SIZE], const char *program, struct error *error);
 
 /* Writes the cache folder: $XDG_CACHE_HOME/missing-piece, else ~/.cache/missing-piece. It need not
