@@ -180,6 +180,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU_LAST; i++)
 		if (!stack->commands->hidden[i])
 			add_lesson(stack, help, (enum command)i);
+	stack_button(stack, COMMAND_ABOUT, "About Missing Piece", false);
 }
 
 static void open_sheet(struct sheets *sheets)

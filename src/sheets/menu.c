@@ -1,58 +1,167 @@
-/* menu: every command with its key. */
+/* menu: the commands in groups, each with its key. What is rarely used is in the sheet it belongs
+ * to: see the test test_menu.c. */
+#include <stdlib.h>
+
 #include "sheets/all.h"
 
 enum {                     /* units */
-       MENU_ROW = 19,      /* a row is so much higher than its words … */
-       MENU_ROW_LEAST = 2, /* … and no less */
+       MENU_ROW = 19,      /* a row is so much higher than its text … */
+       MENU_ROW_LEAST = 2, /* … or so much if the menu would have to scroll */
 };
 
-/* What is only of use while a solution plays comes while one does, in the place of what is
- * only of use before. */
-static bool in_menu(const struct command_states *states, enum command command)
-{
-	bool plays = states->enabled[COMMAND_MY_POSITION];
+enum { GROUP_MAX = 7, GROUPS = 5, GROUPS_LEFT = 2 /* of two columns */ };
 
-	if (states->hidden[command] || (plays && command == COMMAND_PLAY_NOW))
-		return false;
-	return plays || !command_of_solution(command);
+static const struct group {
+	const char *name;
+	enum command commands[GROUP_MAX]; /* ends with COMMAND_NONE if there are fewer */
+} groups[GROUPS] = {
+	{ "Game",
+	  { COMMAND_NEW, COMMAND_AGAIN, COMMAND_SIZE, COMMAND_CHALLENGES, COMMAND_PAUSE,
+	    COMMAND_QUIT } },
+	{ "Picture", { COMMAND_OPEN, COMMAND_NEXT, COMMAND_PASTE, COMMAND_PICTURE } },
+	{ "Help me",
+	  { COMMAND_HINT, COMMAND_SOLVE, COMMAND_UNDO, COMMAND_REDO, COMMAND_UNDO_ALL,
+	    COMMAND_REDO_ALL, COMMAND_HELP } },
+	{ "View", { COMMAND_NUMBERS, COMMAND_FULLSCREEN, COMMAND_SETTINGS } },
+	{ "Share", { COMMAND_CODE, COMMAND_SHARE } },
+};
+
+static int group_size(const struct group *group)
+{
+	int count = 0;
+
+	while (count < GROUP_MAX && group->commands[count] != COMMAND_NONE)
+		count++;
+	return count;
 }
 
-/* Rows are lower in a low window, so that the menu need not be scrolled. */
-static int menu_row(const struct stack *stack)
+/* Rows of groups first … end − 1 with their headings. */
+static int count_rows(int first, int end)
+{
+	int rows = 0;
+
+	for (int i = first; i < end; i++)
+		rows += 1 + group_size(&groups[i]);
+	return rows;
+}
+
+static int column_width(const struct stack *stack)
+{
+	return (stack->width - stack_px(stack, THEME_SPACE_S)) / 2;
+}
+
+/* True if every title and key fit in half of the width. */
+static bool two_columns(struct stack *stack, bool letters)
+{
+	int indent = scale_text_px(&stack->room->scale, THEME_ICON_SMALL) +
+	             stack_px(stack, THEME_SPACE_L + 3 * THEME_SPACE_M);
+	char key[COMMAND_KEY_SIZE];
+
+	for (int i = 0; i < GROUPS; i++)
+		for (int k = 0; k < group_size(&groups[i]); k++) {
+			enum command command = groups[i].commands[k];
+
+			command_key_name(command, command_key_now(command, letters), key);
+			if (indent +
+			            text_width(stack->text, THEME_FONT_BODY,
+			                       command_info(command)->title) +
+			            text_width(stack->text, THEME_FONT_SMALL, key) >
+			    column_width(stack))
+				return false;
+		}
+	return true;
+}
+
+/* Rows are lower in a low window if the menu then fits without scrolling. */
+static int row_height(const struct stack *stack, int count)
 {
 	int margin = stack_px(stack, THEME_SPACE_M);
 	int room = stack->items->covered ? stack->room->height - 2 * margin : stack->room->aside.h;
 	int line = text_line(stack->text, THEME_FONT_BODY);
 	int row = line + stack_px(stack, MENU_ROW), least = line + stack_px(stack, MENU_ROW_LEAST);
-	int count = 0;
 
-	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU_LAST; i++)
-		count += in_menu(stack->commands, (enum command)i);
-	if (!stack->items->covered && (room - 2 * margin) / count < least)
+	if (!stack->items->covered && (room - 2 * margin) / count < row)
 		room = sheet_frame_whole_height(stack->room);
 	room -= 2 * margin; /* inside the sheet */
-	if (room / count < row)
-		row = room / count;
-	return row > least ? row : least;
+	return room / count >= least ? SDL_min(room / count, row) : row;
+}
+
+static void push_group(struct stack *stack, const struct group *group, int row, bool letters)
+{
+	struct item *item = stack_push(stack, ITEM_SUBTITLE, row, 0);
+	int pad = stack_px(stack, THEME_SPACE_M);
+
+	item->text = group->name;
+	item->rect.x += pad; /* above the icons */
+	item->rect.w -= pad;
+	for (int i = 0; i < group_size(group); i++) {
+		item = stack_push(stack, ITEM_ENTRY, row, 0);
+		item->command = group->commands[i];
+		item->text = command_info(item->command)->title;
+		item->value = items_key(stack->items, item->command, letters);
+		item->enabled = stack->commands->enabled[item->command];
+	}
 }
 
 static void build(struct sheets *sheets, struct stack *stack)
 {
 	bool letters = settings_get(sheets->settings, SETTING_LETTERS) != 0;
-	int row = menu_row(stack);
+	bool two = two_columns(stack, letters);
+	int left = count_rows(0, GROUPS_LEFT), right = count_rows(GROUPS_LEFT, GROUPS);
+	int row = row_height(stack, two ? SDL_max(left, right) : left + right);
+	struct stack_split split;
 
-	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU_LAST; i++) {
-		struct item *item;
+	if (two)
+		stack_split(stack, &split, column_width(stack));
+	for (int i = 0; i < GROUPS; i++) {
+		if (two && i == GROUPS_LEFT) {
+			int width = stack->width;
 
-		if (!in_menu(stack->commands, (enum command)i))
-			continue;
-		item = stack_push(stack, ITEM_ENTRY, row, 0);
-		item->command = (enum command)i;
-		item->text = command_info(item->command)->title;
-		item->value = items_key(stack->items, item->command, letters);
-		item->enabled = stack->commands->enabled[i];
+			stack_second(stack, &split);
+			stack->left +=
+			        stack->width - width; /* the entries have edges of their own */
+			stack->width = width;
+		}
+		push_group(stack, &groups[i], row, letters);
 	}
+	if (two)
+		stack_join(stack, &split);
 	stack->y += stack_px(stack, THEME_SPACE_M);
+}
+
+/* The entry beside the focused one in the other column; NULL if there is none. */
+static const struct item *find_beside(const struct items *items, const struct item *from)
+{
+	const struct item *found = NULL;
+
+	for (int i = 0; i < items->count; i++) {
+		const struct item *item = &items->list[i];
+
+		if (item->kind == ITEM_ENTRY && item->enabled && item->rect.x != from->rect.x &&
+		    (found == NULL ||
+		     abs(item->rect.y - from->rect.y) < abs(found->rect.y - from->rect.y)))
+			found = item;
+	}
+	return found;
+}
+
+/* Left and right change the column; up and down go through all entries. */
+static enum sheet_reply take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
+{
+	struct controls *controls = sheets->controls;
+	const struct item *focused = items_find(&controls->items, controls->focus);
+	SDL_Keycode code = key->keysym.sym;
+	const struct item *beside;
+
+	if ((code != SDLK_LEFT && code != SDLK_RIGHT) || focused == NULL ||
+	    focused->kind != ITEM_ENTRY)
+		return SHEET_IGNORED;
+	beside = find_beside(&controls->items, focused);
+	if (beside == NULL)
+		return SHEET_IGNORED;
+	if ((beside->rect.x > focused->rect.x) == (code == SDLK_RIGHT))
+		controls_focus(controls, beside->command);
+	return SHEET_TAKEN;
 }
 
 const struct sheet menu_sheet = {
@@ -60,4 +169,5 @@ const struct sheet menu_sheet = {
 	.opener = COMMAND_MENU,
 	.tight = true,
 	.build = build,
+	.key = take_key,
 };

@@ -79,8 +79,13 @@ void controls_let_go(struct controls *controls)
 
 void controls_step_focus(struct controls *controls, int step)
 {
+	controls_focus(controls, items_next(&controls->items, controls->focus, step));
+}
+
+void controls_focus(struct controls *controls, enum command command)
+{
 	controls_let_go(controls);
-	controls->focus = items_next(&controls->items, controls->focus, step);
+	controls->focus = command;
 	controls->focus_stepped = true;
 }
 

@@ -50,6 +50,9 @@ void controls_let_go(struct controls *controls);
 /* Moves the focus by one control, step ±1; an overlong sheet scrolls to it. */
 void controls_step_focus(struct controls *controls, int step);
 
+/* Moves the focus to a control; an overlong sheet scrolls to it. */
+void controls_focus(struct controls *controls, enum command command);
+
 /* Scrolls by px (down is positive); false if nothing scrolls. */
 bool controls_scroll(struct controls *controls, int px);
 

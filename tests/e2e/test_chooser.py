@@ -88,8 +88,7 @@ class Chooser(harness.GameTest):
         window = self.zenity()
         self.assertEqual(window.get_wm_name(), "Open a picture")
         self.move()
-        game.click("command.menu")
-        game.click("menu.browse")
+        game.keys("ctrl+shift+o")
         game.wait(lambda state: state["message"] == "The file chooser is already open.", "a message that it is open")
         self.display.xdotool("windowfocus", window.id, "key", "Escape")
         after = self.closed()
@@ -210,10 +209,6 @@ class Chooser(harness.GameTest):
         self.assertNotIn("sheet.browse", game.rects)
         game.keys("Escape")
         game.wait(lambda state: state.sheet == "none" and state.resting, "the gallery to close")
-        game.click("command.menu")
-        game.rect("menu.open")
-        self.assertNotIn("menu.browse", game.rects)
-        self.assertIn("menu.paste", game.rects)
 
     def test_killed_while_it_is_open(self):
         """A game stopped by a signal closes the dialog and ends cleanly."""

@@ -4,7 +4,8 @@ import harness
 
 SHEETS = {"menu": ("m", "F10"), "size": ("g",), "open": ("ctrl+o",), "help": ("F1",), "about": ("F2",)}
 START = "1 2 3/4 0 6/7 5 8"
-MENU = ("new", "undo", "redo", "undo-all", "solve", "play-now", "open", "browse", "paste", "next", "size", "help", "about", "quit")
+MENU = ("new", "again", "size", "challenges", "pause", "quit", "open", "next", "paste", "picture", "hint", "solve", "undo", "redo",
+        "undo-all", "redo-all", "help", "numbers", "fullscreen", "settings", "code", "share")
 
 
 class Commands(harness.GameTest):
@@ -107,8 +108,8 @@ class Commands(harness.GameTest):
         game.keys("Escape", "m")
         game.wait(lambda state: state.sheet == "menu", "the menu")
         game.keys("shift+Tab")
-        game.wait(lambda state: state.focus == "quit" and state.resting, "the last entry")
-        sheet, entry = game.rect("sheet"), game.rect("menu.quit")
+        game.wait(lambda state: state.focus == "share" and state.resting, "the last entry")
+        sheet, entry = game.rect("sheet"), game.rect("menu.share")
         self.assertLessEqual(entry[1] + entry[3], sheet[1] + sheet[3], "the focused entry must lie inside the menu")
 
     def test_enter_presses_the_primary_button_at_once(self):
@@ -160,7 +161,7 @@ class Commands(harness.GameTest):
 
     def test_sheets_open_and_close_by_mouse(self):
         game = self.play()
-        for sheet in ("size", "open", "help", "about"):
+        for sheet in ("size", "open", "help", "settings"):
             self.choose(sheet, "menu")
             game.wait(lambda state: state.sheet == sheet and state.resting, f"the menu to open {sheet}")
             game.click("sheet.close")
@@ -175,6 +176,30 @@ class Commands(harness.GameTest):
         game.click("command.menu")
         for command in MENU:
             game.rect(f"menu.{command}")
+        self.assertEqual({name for name in game.rects if name.startswith("menu.")}, {f"menu.{command}" for command in MENU})
+
+    def test_menu_by_arrows_in_two_columns(self):
+        game = self.play("--board", START, "--window", "480x480")
+        game.keys("m", "Tab")
+        game.wait(lambda state: state.sheet == "menu" and state.focus == "new", "the first entry")
+        for key, focus in (("Right", "hint"), ("Down", "solve"), ("Left", "size"), ("Down", "challenges"), ("Up", "size")):
+            game.keys(key)
+            game.wait(lambda state: state.focus == focus, f"{key} to go to {focus}")
+        game.keys("Return")
+        game.wait(lambda state: state.sheet == "size", "Enter to open the sheet")
+
+    def test_what_the_menu_leaves_to_sheets(self):
+        """Rarely used commands are in their sheets, and their keys work anywhere."""
+        game = self.play("--board", START)
+        game.keys("F1")
+        game.wait(lambda state: state.sheet == "help" and state.resting, "the help")
+        game.keys("Tab", "Tab", "Return")  # the close button, then the last control, which comes into sight
+        game.wait(lambda state: state.sheet == "about", "the help to lead to About")
+        game.keys("Escape", "ctrl+comma")
+        game.wait(lambda state: state.sheet == "settings" and state.resting, "the settings")
+        game.rect("sheet.mute")
+        game.keys("Escape", "F2")
+        game.wait(lambda state: state.sheet == "about", "F2 to open About")
 
     def every_command(self, how):
         game = self.play("--board", START)
@@ -188,7 +213,7 @@ class Commands(harness.GameTest):
         if "undo-all" in shown:
             self.choose("undo-all", how)
             self.wait_board(START, f"{how}.undo-all to undo all")
-        for sheet in ("size", "open", "help", "about"):
+        for sheet in ("size", "open", "help", "settings"):
             if sheet in shown:
                 self.choose(sheet, how)
                 game.wait(lambda state: state.sheet == sheet and state.resting, f"{how}.{sheet} to open its sheet")

@@ -119,10 +119,8 @@ class Solve(harness.GameTest):
     def test_play_now_is_off_without_a_search(self):
         game = self.play("--board", HARD_4X4)
         before = game.state
-        game.keys("Return")
-        game.click("command.menu")
+        game.keys("Return", "m")
         game.wait(lambda state: state.sheet == "menu" and state.resting, "the menu")
-        game.click("menu.play-now")
         game.keys("Escape")
         after = game.wait(lambda state: state.sheet == "none" and state.resting, "the menu to close")
         self.assertEqual([after[key] for key in UNTOUCHED], [before[key] for key in UNTOUCHED])

@@ -8,6 +8,7 @@ int test_gallery(void);
 int test_gallery_keys(void);
 int test_hold(void);
 int test_items(void);
+int test_menu(void);
 int test_painter(void);
 int test_settings(void);
 int test_size(void);
@@ -18,6 +19,7 @@ int test_window(void);
 int main(void)
 {
 	return test_challenges() + test_code() + test_crop() + test_demo() + test_fit() +
-	       test_gallery() + test_gallery_keys() + test_hold() + test_items() + test_painter() +
-	       test_settings() + test_size() + test_status() + test_sweep() + test_window();
+	       test_gallery() + test_gallery_keys() + test_hold() + test_items() + test_menu() +
+	       test_painter() + test_settings() + test_size() + test_status() + test_sweep() +
+	       test_window();
 }

@@ -276,7 +276,7 @@ static void the_help_can_be_read_to_its_end(void **state)
 	assert_true(stage->items.scroll_most > 0);
 	build(stage, 480, 480, &help_sheet, 100000);
 	last = &stage->items.list[stage->items.count - 1];
-	assert_int_equal(last->number, COMMAND_MENU_LAST);
+	assert_int_equal(last->command, COMMAND_ABOUT);
 	assert_true(contains(&stage->items.scroll, &last->rect));
 }
 

@@ -1,0 +1,64 @@
+/* stage: see stage.h. */
+#include "sheets/stage.h"
+
+#include <stdlib.h>
+
+int stage_set_up(void **state)
+{
+	struct stage *stage = calloc(1, sizeof *stage);
+	struct error error = { .text = "" };
+
+	assert_non_null(stage);
+	assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
+	check(canvas_init(&stage->canvas, "test",
+	                  &(struct window_place){ .width = 480, .height = 480 }, TEST_SHARE,
+	                  &error),
+	      "%s", error.text);
+	check(text_init(&stage->text, &stage->canvas, &error), "%s", error.text);
+	board_init(&stage->board, 4, 4);
+	assert_true(fixture_init(&stage->fixture, &stage->board, NULL));
+	stage->fixture.game.round.plan.scramble = (struct scramble){ .width = 4, .height = 4 };
+	stage->scene = (struct scene){ .board = &stage->board, .hint = "", .short_hint = "" };
+	*state = stage;
+	return 0;
+}
+
+int stage_tear_down(void **state)
+{
+	struct stage *stage = *state;
+
+	fixture_destroy(&stage->fixture);
+	text_destroy(&stage->text);
+	canvas_destroy(&stage->canvas);
+	free(stage);
+	SDL_Quit();
+	return 0;
+}
+
+const struct items *stage_build(struct stage *stage, int width, int height, int percent)
+{
+	struct controls *controls = &stage->fixture.controls;
+
+	layout_compute(&stage->layout, &stage->text, width, height, 1.0f, percent, 0, 4, 4);
+	stage->fixture.sheets.text_percent = percent;
+	fixture_build(&stage->fixture, &controls->items, &stage->layout, &stage->scene,
+	              &stage->text, controls->scroll_px);
+	controls_end(controls);
+	return &controls->items;
+}
+
+void stage_show(struct stage *stage, const struct sheet *sheet)
+{
+	fixture_show(&stage->fixture, sheet);
+	controls_init(&stage->fixture.controls);
+}
+
+const struct item *stage_find(const struct stage *stage, const struct sheet *sheet,
+                              const char *name)
+{
+	const struct item *item =
+	        items_find(&stage->fixture.controls.items, fixture_control(sheet, name));
+
+	check(item != NULL, "%s is not shown", name);
+	return item;
+}

@@ -1,0 +1,32 @@
+/* stage: sheets built for windows of any size, without a window: for tests of where things are. */
+#ifndef TESTS_SHEETS_STAGE_H
+#define TESTS_SHEETS_STAGE_H
+
+#include "sheets/fixture.h"
+#include "support/group.h"
+
+struct stage {
+	struct canvas canvas;
+	struct text text;
+	struct board board;
+	struct fixture fixture;
+	struct scene scene;
+	struct layout layout;
+};
+
+/* cmocka fixtures for a group: *state becomes a new struct stage. */
+int stage_set_up(void **state);
+int stage_tear_down(void **state);
+
+/* Builds a frame of what fixture_show chose, in a window of this size (units) and with text of
+ * this size; returns its items. */
+const struct items *stage_build(struct stage *stage, int width, int height, int percent);
+
+/* Shows a sheet as if nothing had been pressed or scrolled before. */
+void stage_show(struct stage *stage, const struct sheet *sheet);
+
+/* The item of a sheet's own control by its name in reports; fails if it is not shown. */
+const struct item *stage_find(const struct stage *stage, const struct sheet *sheet,
+                              const char *name);
+
+#endif

@@ -1,0 +1,154 @@
+/* The menu: its groups, its columns, and that every command can be found somewhere. */
+#include "sheets/stage.h"
+
+enum { GROUP_MOST = 7 };
+
+/* Where a command can be pressed. */
+enum place { IN_MENU = 1, IN_TOOLBAR = 2, IN_SHEET = 4, IN_CARD = 8 };
+
+static void note(int places[COMMAND_COUNT], const struct items *items, bool in_sheet,
+                 enum place place)
+{
+	for (int i = 0; i < items->count; i++) {
+		const struct item *item = &items->list[i];
+
+		if (item->in_sheet == in_sheet && item->command < COMMAND_COUNT)
+			places[item->command] |= (int)place;
+	}
+}
+
+/* All that a small window shows. */
+static void find_places(struct stage *stage, int places[COMMAND_COUNT])
+{
+	stage->fixture.sheets.gallery.show =
+	        (struct gallery){ .folder = "",
+		                  .ghost = "",
+		                  .browse = true,
+		                  .cells = stage->fixture.sheets.gallery.cells };
+	for (int i = 0; i < FIXTURE_SHEETS; i++) {
+		const struct sheet *sheet = fixture_sheets[i];
+
+		stage_show(stage, sheet);
+		note(places, stage_build(stage, 480, 480, 100), true,
+		     sheet == &menu_sheet            ? IN_MENU
+		     : sheet->opener == COMMAND_NONE ? IN_CARD
+		                                     : IN_SHEET);
+	}
+	stage_show(stage, NULL);
+	note(places, stage_build(stage, 480, 480, 100), false, IN_TOOLBAR);
+}
+
+/* By the menu, the toolbar, a sheet or a card; and not by the menu and a sheet both, except for a
+ * code, which is often copied at once, and the numbers, which help against tiles that look alike. */
+static void every_command_is_found_once(void **state)
+{
+	struct stage *stage = *state;
+	int places[COMMAND_COUNT] = { 0 };
+
+	find_places(stage, places);
+	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU; i++) {
+		const char *name = command_info((enum command)i)->name;
+
+		check(places[i] != 0, "%s is in no menu, toolbar or sheet", name);
+		check(i == COMMAND_SHARE || i == COMMAND_NUMBERS ||
+		              (places[i] & (IN_MENU | IN_SHEET)) != (IN_MENU | IN_SHEET),
+		      "%s is in the menu and in a sheet", name);
+	}
+}
+
+static void groups_are_small_and_nothing_comes_twice(void **state)
+{
+	static const char *const names[] = { "Game", "Picture", "Help me", "View", "Share" };
+	struct stage *stage = *state;
+	const struct items *items;
+	int groups = 0, size = 0;
+
+	stage_show(stage, &menu_sheet);
+	items = stage_build(stage, 480, 480, 100);
+	for (int i = 0; i < items->count; i++) {
+		const struct item *item = &items->list[i];
+
+		if (item->kind == ITEM_SUBTITLE) {
+			assert_true(groups < (int)SDL_arraysize(names));
+			assert_string_equal(item->text, names[groups++]);
+			size = 0;
+		} else if (item->kind == ITEM_ENTRY) {
+			check(++size <= GROUP_MOST, "%s is the %dth of its group", item->text,
+			      size);
+			for (int k = 0; k < i; k++)
+				check(items->list[k].kind != ITEM_ENTRY ||
+				              items->list[k].command != item->command,
+				      "%s comes twice", item->text);
+		}
+	}
+	assert_int_equal(groups, SDL_arraysize(names));
+}
+
+static const struct item *entry(const struct stage *stage, enum command command)
+{
+	const struct item *item = items_find(&stage->fixture.controls.items, command);
+
+	assert_non_null(item);
+	return item;
+}
+
+static bool has_two_columns(struct stage *stage, int width, int height, int percent)
+{
+	stage_show(stage, &menu_sheet);
+	(void)stage_build(stage, width, height, percent);
+	return entry(stage, COMMAND_NEW)->rect.x != entry(stage, COMMAND_HINT)->rect.x;
+}
+
+/* Two where they fit, also over a small board; else one, which scrolls where it must. */
+static void columns_follow_the_window(void **state)
+{
+	struct stage *stage = *state;
+
+	assert_true(has_two_columns(stage, 480, 480, 100));
+	assert_int_equal(stage->fixture.controls.items.scroll_most, 0);
+	assert_true(has_two_columns(stage, 800, 1200, 100));
+	assert_true(has_two_columns(stage, 640, 480, 100));
+	assert_false(has_two_columns(stage, 1280, 800, 100)); /* narrow beside the board */
+	assert_int_equal(stage->fixture.controls.items.scroll_most, 0);
+	assert_false(has_two_columns(stage, 480, 480, 200));
+	assert_true(stage->fixture.controls.items.scroll_most > 0);
+}
+
+static enum command press_key(struct stage *stage, SDL_Keycode code)
+{
+	const SDL_KeyboardEvent key = { .type = SDL_KEYDOWN, .keysym.sym = code };
+
+	if (!sheets_key(&stage->fixture.sheets, &key))
+		return COMMAND_NONE;
+	return stage->fixture.controls.focus;
+}
+
+/* Left and right go to the other column, where there is one. */
+static void arrows_change_the_column(void **state)
+{
+	struct stage *stage = *state;
+	struct controls *controls = &stage->fixture.controls;
+
+	assert_true(has_two_columns(stage, 480, 480, 100));
+	assert_int_equal(press_key(stage, SDLK_RIGHT), COMMAND_NONE); /* the first one gets it */
+	controls->focus = COMMAND_NEW;
+	assert_int_equal(press_key(stage, SDLK_LEFT), COMMAND_NEW);
+	assert_int_equal(press_key(stage, SDLK_RIGHT), COMMAND_HINT);
+	assert_int_equal(press_key(stage, SDLK_RIGHT), COMMAND_HINT);
+	assert_int_equal(press_key(stage, SDLK_LEFT), COMMAND_NEW);
+	assert_false(has_two_columns(stage, 1280, 800, 100));
+	controls->focus = COMMAND_NEW;
+	assert_int_equal(press_key(stage, SDLK_RIGHT), COMMAND_NONE); /* a step, as elsewhere */
+}
+
+int test_menu(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(every_command_is_found_once),
+		cmocka_unit_test(groups_are_small_and_nothing_comes_twice),
+		cmocka_unit_test(columns_follow_the_window),
+		cmocka_unit_test(arrows_change_the_column),
+	};
+
+	return cmocka_run_group_tests_name("menu", tests, stage_set_up, stage_tear_down);
+}
