@@ -48,7 +48,9 @@ install(FILES ${files} DESTINATION ${CMAKE_INSTALL_DATADIR}/missing-piece/boards
 install(TARGETS missing-piece missing-piece-cli)
 install(FILES assets/missing-piece.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
 install(FILES assets/icons/missing-piece.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
-install(FILES assets/missing-piece.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
+configure_file(${CMAKE_SOURCE_DIR}/assets/missing-piece.metainfo.xml.in
+               ${CMAKE_BINARY_DIR}/share/metainfo/missing-piece.metainfo.xml @ONLY)
+install(FILES ${CMAKE_BINARY_DIR}/share/metainfo/missing-piece.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
 # The manual page's table of commands comes from the table in the code. What writes it runs
 # while building, so without sanitizers: their runtimes may not start here.
 add_executable(man_commands assets/man_commands.c src/ui/command.c src/ui/command_key.c)

@@ -76,7 +76,7 @@ static void press_enter(struct input *input)
 	enum command focus = input->sheets->controls->focus;
 
 	if (top != NULL && focus == COMMAND_NONE)
-		focus = top->primary;
+		focus = sheets_primary(input->sheets);
 	else if (top != NULL && focus == top->field_command)
 		focus = COMMAND_ACCEPT;
 	if (focus != COMMAND_NONE)

@@ -1,23 +1,31 @@
-/* about: name, version and licence. */
+/* about: who made the game and when, why, what it adds to the classic, and its licence. */
+#include "base/date.h"
 #include "sheets/all.h"
 
 static void build(struct sheets *sheets, struct stack *stack)
 {
 	int space = stack_px(stack, THEME_SPACE_L);
+	char released[DATE_SIZE];
 
+	date_write_iso(released, sheets->released);
 	stack_title(stack, "Missing Piece");
-	stack_text(stack, ITEM_TEXT, items_format(stack->items, "Version %s", sheets->version),
+	stack_text(stack, ITEM_TEXT,
+	           "The classic sliding puzzle, made so that you can play it with your own "
+	           "pictures and watch how it is solved.",
+	           space);
+	stack_fact(stack, "Version", sheets->version);
+	stack_fact(stack, "Released", items_format(stack->items, "%s", released));
+	stack_fact(stack, "Made by", "the Missing Piece authors");
+	stack_fact(stack, "Licence", "MIT (free software)");
+	stack->y += stack_px(stack, THEME_SPACE_M);
+	stack_heading(stack, "New since the classic");
+	stack_text(stack, ITEM_TEXT,
+	           "Any picture, boards from 2×2 to 32×32, undo, hints, the shortest solution, "
+	           "challenges, records and codes to share a game.",
 	           space);
 	stack_text(stack, ITEM_TEXT,
-	           "A sliding picture puzzle. Give it any picture: it is cut into tiles and one is "
-	           "taken away. Slide the tiles until the picture is whole and the missing piece "
-	           "appears, or watch the puzzle solve itself.",
-	           space);
-	stack_text(
-	        stack, ITEM_TEXT,
-	        "Free software under the MIT licence. The pictures were drawn for this game; the "
-	        "typeface is Inter.",
-	        space);
+	           "The pictures were drawn for this game. The typeface is Inter.", space);
+	stack_foot(stack);
 	stack_button(stack, COMMAND_CLOSE, NULL, true);
 }
 

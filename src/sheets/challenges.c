@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <time.h>
 
+#include "base/date.h"
 #include "puzzle/daily.h"
 
 enum { ROW_SPACE = 14 }; /* units: a row is so much higher than its words */
@@ -57,15 +58,6 @@ static bool find_today(struct tm *today)
 
 	return now != (time_t)-1 && localtime_r(&now, today) != NULL &&
 	       daily_valid(today->tm_year + 1900, today->tm_mon + 1, today->tm_mday);
-}
-
-static void write_date(char date[CHALLENGES_DATE_SIZE], const struct tm *day)
-{
-	static const char *const months[] = { "January",   "February", "March",    "April",
-		                              "May",       "June",     "July",     "August",
-		                              "September", "October",  "November", "December" };
-
-	snprintf(date, CHALLENGES_DATE_SIZE, "%d %s", day->tm_mday, months[day->tm_mon]);
 }
 
 static void push_limits(struct stack *stack, const struct limit *chosen)
@@ -145,7 +137,7 @@ static void open_sheet(struct sheets *sheets)
 
 	*challenges = (struct challenges_sheet){ .chosen = sheets->game->limit };
 	if (find_today(&today))
-		write_date(challenges->today, &today);
+		date_write(challenges->today, 0, today.tm_mon + 1, today.tm_mday);
 	for (int i = 0; i < sheets->game->setup.list->count; i++)
 		if (game_plays_row(sheets->game, i))
 			challenges->first = i / CHALLENGES_ROWS * CHALLENGES_ROWS;
@@ -162,13 +154,13 @@ static enum sheet_reply play_daily(struct sheets *sheets)
 	struct game_plan plan;
 	struct daily daily;
 	struct tm today;
-	char date[CHALLENGES_DATE_SIZE], name[GAME_NAME_SIZE];
+	char date[DATE_SIZE], name[GAME_NAME_SIZE];
 
 	if (!find_today(&today))
 		return SHEET_TAKEN;
 	daily_make(&daily, today.tm_year + 1900, today.tm_mon + 1, today.tm_mday,
 	           sheets->photos->bundled.count);
-	write_date(date, &today);
+	date_write(date, 0, today.tm_mon + 1, today.tm_mday);
 	snprintf(name, sizeof name, "Board of the day, %s", date);
 	game_plan(&plan, &daily.scramble, name, -1);
 	start_plan(sheets, &plan, daily.picture);

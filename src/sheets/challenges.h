@@ -2,18 +2,18 @@
 #ifndef SHEETS_CHALLENGES_H
 #define SHEETS_CHALLENGES_H
 
+#include "base/date.h"
 #include "game/limit.h"
 
 enum {
-	CHALLENGES_DATE_SIZE = 32,
 	CHALLENGES_ROWS = 8, /* of the list that are seen at once */
 };
 
 /* While it is open. */
 struct challenges_sheet {
-	struct limit chosen;              /* limits of games to come */
-	char today[CHALLENGES_DATE_SIZE]; /* "21 November"; "": not known */
-	int first;                        /* row of the list that is seen first */
+	struct limit chosen;   /* limits of games to come */
+	char today[DATE_SIZE]; /* "21 November"; "": not known */
+	int first;             /* row of the list that is seen first */
 };
 
 #endif

@@ -49,9 +49,10 @@ struct sheet {
 	const char *name;     /* in reports */
 	enum command opener;  /* opens it, and closes it again; COMMAND_NONE: it is a card */
 	enum command primary; /* what Enter presses while nothing has the focus */
-	bool beside;          /* it never covers the board */
-	bool tight;           /* its edges are narrow */
-	bool plays_below;     /* the board can be played while it is shown */
+	enum command (*find_primary)(const struct sheets *sheets); /* in its place, if it varies */
+	bool beside;                                               /* it never covers the board */
+	bool tight;                                                /* its edges are narrow */
+	bool plays_below; /* the board can be played while it is shown */
 
 	/* The line below the board while it is on top, whole and in short; NULL: as always. */
 	const char *hint, *short_hint;
@@ -128,13 +129,13 @@ struct sheets {
 	struct settings *settings;
 	struct controls *controls; /* of the window: focus and scrolling */
 	struct sheets_port port;
-	const char *version;
-	int text_percent;             /* the size of words that is shown; set before each call */
-	struct text *text;            /* measures words … */
-	struct sheet_room room;       /* … for the window as it is; set before each call */
-	uint64_t now_ms;              /* set before each call */
-	bool celebration_over;        /* the card of the solved picture may come; set as above */
-	struct command_states states; /* what can be given now, of all commands */
+	const char *version, *released; /* 2026-11-21 */
+	int text_percent;               /* the size of words that is shown; set before each call */
+	struct text *text;              /* measures words … */
+	struct sheet_room room;         /* … for the window as it is; set before each call */
+	uint64_t now_ms;                /* set before each call */
+	bool celebration_over;          /* the card of the solved picture may come; set as above */
+	struct command_states states;   /* what can be given now, of all commands */
 
 	const struct sheet *open;    /* opened by the player, NULL: none */
 	const struct sheet *pressed; /* that took a press, NULL: none */
@@ -158,6 +159,9 @@ void sheets_destroy(struct sheets *sheets);
 
 /* The sheet that is open, else the card that shows itself; NULL if there is none. */
 const struct sheet *sheets_top(const struct sheets *sheets);
+
+/* What Enter presses while nothing has the focus; COMMAND_NONE: nothing. */
+enum command sheets_primary(const struct sheets *sheets);
 
 /* The sheet that a command opens, NULL if it opens none; and one by its name in reports. */
 const struct sheet *sheets_opened_by(enum command command);

@@ -38,6 +38,15 @@ const struct sheet *sheets_top(const struct sheets *sheets)
 	return NULL;
 }
 
+enum command sheets_primary(const struct sheets *sheets)
+{
+	const struct sheet *top = sheets_top(sheets);
+
+	if (top == NULL)
+		return COMMAND_NONE;
+	return top->find_primary != NULL ? top->find_primary(sheets) : top->primary;
+}
+
 const struct sheet *sheets_opened_by(enum command command)
 {
 	for (size_t i = 0; i < SDL_arraysize(all); i++)

@@ -2,6 +2,14 @@
 #include "sheets/all.h"
 #include "sheets/status.h"
 
+enum { SOLVED_NEXT_CHALLENGE = COMMAND_COUNT };
+
+static const struct command_info controls[] = {
+	{ .name = "next-challenge",
+	  .label = "Next challenge",
+	  .title = "Play the next board of the list" },
+};
+
 /* What the card tells of the game. */
 struct result {
 	const struct game_round *round;
@@ -189,12 +197,80 @@ static bool shown(const struct sheets *sheets)
 	       sheets->celebration_over;
 }
 
+/* What the card offers, the main button first: it continues what the player is doing. */
+enum { OFFERS = 4 };
+
+struct offers {
+	enum command commands[OFFERS];
+	const char *labels[OFFERS];
+	const char *low_labels[OFFERS]; /* below a board */
+};
+
+static const struct offers next_picture = {
+	{ COMMAND_NEXT, COMMAND_NEW, COMMAND_AGAIN, COMMAND_SHARE },
+	{ "Next picture", "New game", "Play again", "Share" },
+	{ "Next", "New", "Again", "Share" },
+};
+static const struct offers same_picture = {
+	{ COMMAND_NEW, COMMAND_OPEN, COMMAND_AGAIN, COMMAND_SHARE },
+	{ "New game", "Pictures", "Play again", "Share" },
+	{ "New", "Pictures", "Again", "Share" },
+};
+static const struct offers next_challenge = {
+	{ SOLVED_NEXT_CHALLENGE, COMMAND_NEW, COMMAND_AGAIN, COMMAND_SHARE },
+	{ "Next challenge", "New game", "Play again", "Share" },
+	{ "Next", "New", "Again", "Share" },
+};
+static const struct offers other_challenges = {
+	{ COMMAND_CHALLENGES, COMMAND_NEW, COMMAND_AGAIN, COMMAND_SHARE },
+	{ "Challenges", "New game", "Play again", "Share" },
+	{ "Challenges", "New", "Again", "Share" },
+};
+
+/* The row after that of the game, −1 if it is the last or the game is none of the list. */
+static int next_row(const struct game *game)
+{
+	int count = game->setup.list->count;
+
+	for (int i = 0; i < count - 1; i++)
+		if (game_plays_row(game, i))
+			return i + 1;
+	return -1;
+}
+
+/* A board of the list leads to the next one, the last one and the board of the day to all; a
+ * picture to the next one, but not from the player's own to the game's. */
+static const struct offers *find_offers(const struct sheets *sheets)
+{
+	const struct photos *photos = sheets->photos;
+
+	if (next_row(sheets->game) >= 0)
+		return &next_challenge;
+	if (sheets->game->round.plan.name[0] != '\0')
+		return &other_challenges;
+	return photos->played.bundled >= 0 || photos_next_is_own(photos) ? &next_picture
+	                                                                 : &same_picture;
+}
+
+static enum command primary(const struct sheets *sheets)
+{
+	return find_offers(sheets)->commands[0];
+}
+
+static enum sheet_reply take_command(struct sheets *sheets, enum command command)
+{
+	struct game_plan plan;
+
+	if (command != SOLVED_NEXT_CHALLENGE)
+		return SHEET_IGNORED;
+	if (game_plan_row(sheets->game, next_row(sheets->game), &plan))
+		sheets->port.start_plan(sheets->port.context, &plan, SHEETS_PICTURE_STAYS);
+	return SHEET_TAKEN;
+}
+
 static void build(struct sheets *sheets, struct stack *stack)
 {
-	static const enum command commands[] = { COMMAND_NEXT, COMMAND_NEW, COMMAND_AGAIN,
-		                                 COMMAND_SHARE };
-	static const char *const labels[] = { "Next picture", "New game", "Play again", "Share" };
-	static const char *const low_labels[] = { "Next", "New", "Again", "Share" };
+	const struct offers *offers = find_offers(sheets);
 	int button = stack_button_height(stack) + stack_px(stack, THEME_SPACE_M);
 	struct result result;
 	int first, y;
@@ -202,7 +278,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 	find_result(sheets, &result);
 	if (!stack->room->beside) {
 		build_whole_low(stack, &result);
-		stack_buttons(stack, commands, 4, low_labels, true);
+		stack_buttons(stack, offers->commands, OFFERS, offers->low_labels, true);
 		stack_close(stack);
 		return;
 	}
@@ -217,14 +293,19 @@ static void build(struct sheets *sheets, struct stack *stack)
 		stack_text(stack, ITEM_TEXT, card_line(stack, &result),
 		           stack_px(stack, THEME_SPACE_L));
 	}
-	stack_buttons(stack, commands, 4, has_room(stack, labels, 4) ? labels : low_labels, true);
+	stack_buttons(stack, offers->commands, OFFERS,
+	              has_room(stack, offers->labels, OFFERS) ? offers->labels : offers->low_labels,
+	              true);
 	stack_close(stack);
 }
 
 const struct sheet solved_card = {
 	.name = "card",
-	.primary = COMMAND_NEXT,
+	.find_primary = primary,
 	.beside = true,
+	.controls = controls,
+	.control_count = SDL_arraysize(controls),
 	.shown = shown,
 	.build = build,
+	.command = take_command,
 };

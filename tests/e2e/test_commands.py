@@ -4,7 +4,7 @@ import harness
 
 SHEETS = {"menu": ("m", "F10"), "size": ("g",), "open": ("ctrl+o",), "help": ("F1",), "about": ("F2",)}
 START = "1 2 3/4 0 6/7 5 8"
-MENU = ("new", "again", "size", "challenges", "pause", "quit", "open", "next", "paste", "picture", "hint", "solve", "undo", "redo",
+MENU = ("new", "again", "size", "challenges", "pause", "quit", "open", "next", "paste", "frame", "hint", "solve", "undo", "redo",
         "undo-all", "redo-all", "help", "numbers", "fullscreen", "settings", "code", "share")
 
 
@@ -180,9 +180,11 @@ class Commands(harness.GameTest):
 
     def test_menu_by_arrows_in_two_columns(self):
         game = self.play("--board", START, "--window", "480x480")
-        game.keys("m", "Tab")
+        game.keys("m")
+        game.wait(lambda state: state.sheet == "menu" and state.resting, "the menu")
+        game.keys("Tab")
         game.wait(lambda state: state.sheet == "menu" and state.focus == "new", "the first entry")
-        for key, focus in (("Right", "hint"), ("Down", "solve"), ("Left", "size"), ("Down", "challenges"), ("Up", "size")):
+        for key, focus in (("Right", "hint"), ("Down", "solve"), ("Left", "again"), ("Down", "size"), ("Up", "again"), ("Down", "size")):
             game.keys(key)
             game.wait(lambda state: state.focus == focus, f"{key} to go to {focus}")
         game.keys("Return")

@@ -25,7 +25,10 @@ class Install(harness.GameTest):
         shutil.move(first, second)
         self.start([str(second / "bin/missing-piece")])
         for program in ("missing-piece", "missing-piece-cli"):
-            subprocess.run([second / "bin" / program, "--version"], check=True, stdout=subprocess.DEVNULL)
+            version = subprocess.run([second / "bin" / program, "--version"], check=True, capture_output=True, text=True).stdout
+            self.assertRegex(version, f"^{program} [0-9.]+\n$")
+        release = (second / "share/metainfo/missing-piece.metainfo.xml").read_text()
+        self.assertRegex(release, f'<release version="{version.split()[1]}" date="[0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}}"')
         for file in ("share/applications/missing-piece.desktop", "share/man/man6/missing-piece.6"):
             self.assertTrue((second / file).exists(), file)
         self.assert_needs_its_share(second)

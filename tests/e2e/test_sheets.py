@@ -61,6 +61,25 @@ class Sheets(harness.GameTest):
                 game.end()
 
 
+class Solved(harness.GameTest):
+    def test_a_challenge_leads_to_the_next(self):
+        boards = self.folder / "boards.csv"
+        boards.write_text("name,size,board,optimal\nOne,2x2,1 2/0 3,1\nTwo,2x2,1 0/3 2,1\n")
+        game = self.play("--boards", boards)
+        game.keys("t")
+        game.wait(lambda state: state.sheet == "challenges" and state.resting, "the challenges")
+        game.click("sheet.row-0")
+        game.wait(lambda state: state["board"] == "1 2/0 3" and state.resting, "the first board")
+        game.keys("Left")
+        game.wait(lambda state: state.sheet == "card" and state.resting, "the card")
+        game.keys("Return")  # the main button
+        game.wait(lambda state: state["board"] == "1 0/3 2" and state.resting, "the second board")
+        game.keys("Up")
+        game.wait(lambda state: state.sheet == "card" and state.resting, "its card")
+        game.click("sheet.challenges")
+        game.wait(lambda state: state.sheet == "challenges", "after the last one all challenges")
+
+
 class Names(harness.GameTest):
     def test_bundled_picture_has_one_name(self):
         game = self.play()

@@ -109,6 +109,7 @@ static void make_sheets(struct bench *bench)
 		.settings = &bench->settings,
 		.controls = &bench->controls,
 		.version = "1",
+		.released = "2026-09-28",
 		.text_percent = 100,
 		.text = &bench->text,
 		.room = layout_sheet_room(&layout),

@@ -112,6 +112,7 @@ void fake_init(struct fake *fake, const char *board, const char *list)
 		.settings = &fake->settings,
 		.controls = &fake->controls,
 		.version = "1",
+		.released = "2026-09-28",
 		.text_percent = 100,
 		.now_ms = 1000,
 		.port = { .say = say,

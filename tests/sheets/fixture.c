@@ -44,6 +44,7 @@ bool fixture_init(struct fixture *fixture, const struct board *board, struct con
 		.controls = controls != NULL ? controls : &fixture->controls,
 		.port.say = say,
 		.version = "1.0",
+		.released = "2026-09-28",
 		.text_percent = 100,
 	};
 	sheets_init(&fixture->sheets);

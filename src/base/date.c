@@ -1,0 +1,26 @@
+/* date: writes dates with the names of months. */
+#include "base/date.h"
+
+#include <stdio.h>
+
+void date_write(char text[DATE_SIZE], int year, int month, int day)
+{
+	static const char *const months[] = { "January",   "February", "March",    "April",
+		                              "May",       "June",     "July",     "August",
+		                              "September", "October",  "November", "December" };
+
+	if (year == 0)
+		snprintf(text, DATE_SIZE, "%d %s", day, months[month - 1]);
+	else
+		snprintf(text, DATE_SIZE, "%d %s %d", day, months[month - 1], year);
+}
+
+void date_write_iso(char text[DATE_SIZE], const char *iso)
+{
+	int year, month, day;
+
+	if (sscanf(iso, "%4d-%2d-%2d", &year, &month, &day) == 3 && month >= 1 && month <= 12)
+		date_write(text, year, month, day);
+	else
+		snprintf(text, DATE_SIZE, "%s", iso);
+}

@@ -1,0 +1,113 @@
+/* The card of a solved game: its main button continues what the player is doing. */
+#include "sheets/fake.h"
+
+static const char small[] = "1 2 3/4 5 6/7 0 8";
+static const char list[] = "name,size,board,optimal\n"
+                           "One,3x3,1 2 3/4 5 6/7 0 8,1\n"
+                           "Two,3x3,1 2 3/4 5 0/7 8 6,1\n";
+
+/* Solves the game and shows its card. */
+static void solve(struct fake *fake)
+{
+	fake_solve(fake);
+	fake->sheets.celebration_over = true;
+	fake_frame(fake);
+	assert_ptr_equal(sheets_top(&fake->sheets), &solved_card);
+}
+
+/* It is blue, and what Enter presses. */
+static void expect_main(const struct fake *fake, const char *name, const char *label)
+{
+	const struct item *item = fake_find(fake, name);
+
+	check(item != NULL, "%s is not shown", name);
+	check(item->kind == ITEM_PRIMARY, "%s is not the main button", name);
+	assert_int_equal(sheets_primary(&fake->sheets), item->command);
+	assert_string_equal(item->text, label);
+}
+
+static void pictures_lead_to_the_next_of_their_kind(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake, small, NULL);
+	solve(&fake);
+	expect_main(&fake, "next", "Next");
+	fake.photos.played.bundled = -1; /* the player's, alone in its folder */
+	fake_frame(&fake);
+	expect_main(&fake, "new", "New");
+	fake.photos.beside.other = true;
+	fake_frame(&fake);
+	expect_main(&fake, "next", "Next");
+	fake_end(&fake);
+}
+
+static void a_challenge_leads_to_the_next_one(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake, small, list);
+	fake_open(&fake, &challenges_sheet);
+	assert_true(fake_press(&fake, "moves-plus"));
+	assert_true(fake_press(&fake, "row-0"));
+	solve(&fake);
+	expect_main(&fake, "next-challenge", "Next");
+	assert_true(fake_press(&fake, "next-challenge"));
+	assert_string_equal(fake.game.round.plan.name, "Two");
+	assert_int_equal(fake.game.round.limit.moves, 5); /* as for the one before */
+	solve(&fake);
+	expect_main(&fake, "challenges", "Challenges"); /* it was the last one */
+	fake_end(&fake);
+}
+
+static void the_board_of_the_day_leads_to_the_challenges(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake, small, list);
+	SDL_strlcpy(fake.game.round.plan.name, "Board of the day, 21 November",
+	            sizeof fake.game.round.plan.name);
+	solve(&fake);
+	expect_main(&fake, "challenges", "Challenges");
+	fake_end(&fake);
+}
+
+/* So that Enter never does what no blue button says. */
+static void the_main_button_is_what_enter_presses(void **state)
+{
+	static const struct sheet *const sheets[] = { &size_sheet, &challenges_sheet, &about_sheet,
+		                                      &code_sheet };
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake, small, list);
+	for (size_t i = 0; i < SDL_arraysize(sheets); i++) {
+		int count = 0;
+
+		fake_open(&fake, sheets[i]);
+		for (int k = 0; k < fake.controls.items.count; k++)
+			if (fake.controls.items.list[k].kind == ITEM_PRIMARY) {
+				count++;
+				check(fake.controls.items.list[k].command ==
+				              sheets_primary(&fake.sheets),
+				      "%s has another main button", sheets[i]->name);
+			}
+		check(count == 1, "%s has %d main buttons", sheets[i]->name, count);
+	}
+	fake_end(&fake);
+}
+
+int test_solved(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(pictures_lead_to_the_next_of_their_kind),
+		cmocka_unit_test(a_challenge_leads_to_the_next_one),
+		cmocka_unit_test(the_board_of_the_day_leads_to_the_challenges),
+		cmocka_unit_test(the_main_button_is_what_enter_presses),
+	};
+
+	return cmocka_run_group_tests_name("solved", tests, NULL, NULL);
+}
