@@ -149,11 +149,12 @@ static void start_game(struct app *app, bool again)
 
 	sheets_close(&app->sheets, false);
 	game_resume(game);
-	game_wanted_size(game, &columns, &rows);
-	if (again)
+	if (again) {
 		app_start_plan(app, &game->round.plan, SHEETS_PICTURE_STAYS);
-	else
-		game_new(game, columns, rows, app->now_ms);
+		return;
+	}
+	size_for_new_game(&app->sheets, &columns, &rows);
+	game_new(game, columns, rows, app->now_ms);
 }
 
 /* Copies a text about the game; returns what to say of it. */

@@ -47,7 +47,8 @@ void app_keep_record(struct app *app)
 void app_keep_picture(struct app *app)
 {
 	const struct photo *photo = &app->photos.played;
-	const struct store_crop kept = { photo->crop.x, photo->crop.y, photo->crop.zoom };
+	const struct store_crop kept = { photo->crop.x, photo->crop.y, photo->crop.zoom,
+		                         photo->crop.turns };
 	struct error error;
 
 	if (app->store == NULL || photo->bundled >= 0 || photo->path[0] != '/')

@@ -10,7 +10,7 @@ static struct picture_crop kept_crop(struct store *store, const char *path)
 
 	if (store == NULL || !store_picture_crop(store, path, &kept))
 		return PICTURE_CROP_CENTRED;
-	return (struct picture_crop){ kept.x, kept.y, kept.zoom };
+	return (struct picture_crop){ kept.x, kept.y, kept.zoom, kept.turns };
 }
 
 bool app_loading(const struct app *app)

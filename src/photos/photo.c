@@ -37,6 +37,13 @@ void photo_free(struct photo *photo)
 	*photo = PHOTO_NONE;
 }
 
+void photo_size(const struct photo *photo, int *width, int *height)
+{
+	*width = photo->pixels->w;
+	*height = photo->pixels->h;
+	picture_turned_size(width, height, photo->crop.turns);
+}
+
 SDL_Rect photo_rect(const struct photo *photo, int columns, int rows)
 {
 	SDL_Rect rect;
@@ -48,14 +55,13 @@ SDL_Rect photo_rect(const struct photo *photo, int columns, int rows)
 SDL_FRect photo_part(const struct photo *photo, int columns, int rows)
 {
 	SDL_FRect part = { 0.0f, 0.0f, 0.0f, 0.0f };
-	float width, height;
+	int width, height;
 	SDL_Rect rect;
 
 	if (photo->pixels == NULL)
 		return part;
-	width = (float)photo->pixels->w;
-	height = (float)photo->pixels->h;
+	photo_size(photo, &width, &height);
 	rect = photo_rect(photo, columns, rows);
-	return (SDL_FRect){ (float)rect.x / width, (float)rect.y / height, (float)rect.w / width,
-		            (float)rect.h / height };
+	return (SDL_FRect){ (float)rect.x / (float)width, (float)rect.y / (float)height,
+		            (float)rect.w / (float)width, (float)rect.h / (float)height };
 }

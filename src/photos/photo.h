@@ -38,7 +38,10 @@ void photo_write_name(char name[PHOTO_NAME_SIZE], const struct paths_pictures *b
 /* Frees the pixels and sets it to no picture. */
 void photo_free(struct photo *photo);
 
-/* The rectangle of the picture shown on a board of columns×rows, in its px. The photo must have
+/* The size of the picture as it is rotated, px. The photo has pixels. */
+void photo_size(const struct photo *photo, int *width, int *height);
+
+/* The rectangle of the rotated picture shown on a board of columns×rows, in its px. The photo must have
  * pixels. */
 SDL_Rect photo_rect(const struct photo *photo, int columns, int rows);
 

@@ -22,13 +22,14 @@
 /* The inputs of a cut; if one changes, it is cut again. Only ints, to be compared as bytes. */
 struct photos_cut_key {
 	struct screen_sizes sizes;
-	SDL_Rect rect;   /* px of the picture */
+	SDL_Rect rect;   /* px of the rotated picture */
 	uint32_t serial; /* of the picture */
+	int turns;       /* of the picture, by 90° clockwise */
 	int whole;       /* 1: the uncropped picture too */
 };
 
 _Static_assert(sizeof(struct photos_cut_key) ==
-                       sizeof(struct screen_sizes) + sizeof(SDL_Rect) + 2 * sizeof(int),
+                       sizeof(struct screen_sizes) + sizeof(SDL_Rect) + 3 * sizeof(int),
                "no padding");
 
 /* Anyone may read the fields. Other code changes only warned_path, the lists before the first
@@ -161,7 +162,7 @@ void photos_take_cut(struct photos *photos, const struct worker_message *message
 void photos_take_refined(struct photos *photos, struct worker_message *message);
 
 /* photos_crop.c: the crop of the played picture, which must exist, on a board of columns×rows.
- * zoom, drag: see picture.h. better: uses the crop that similarity found. hold: the pointer holds
+ * zoom, drag, turn: see picture.h. better: uses the crop that similarity found. hold: the pointer holds
  * or releases the picture. moves: true while the crop changes too fast to cut; due_ms: when to cut,
  * 0: no cut due; settle: true if it is due now. end: the crop is chosen; the view no longer needs
  * the uncropped picture. */
@@ -170,6 +171,7 @@ void photos_crop_zoom(struct photos *photos, int columns, int rows, double facto
 void photos_crop_drag(struct photos *photos, int columns, int rows, double across, double down,
                       uint64_t now_ms);
 void photos_crop_set(struct photos *photos, struct picture_crop crop, uint64_t now_ms);
+void photos_crop_turn(struct photos *photos, int columns, int rows);
 void photos_crop_better(struct photos *photos, uint64_t now_ms);
 void photos_crop_hold(struct photos *photos, bool held, uint64_t now_ms);
 bool photos_crop_moves(const struct photos *photos);

@@ -29,6 +29,16 @@ void photos_crop_set(struct photos *photos, struct picture_crop crop, uint64_t n
 	photos->crop.changed_ms = now_ms;
 }
 
+void photos_crop_turn(struct photos *photos, int columns, int rows)
+{
+	struct photo *photo = &photos->played;
+
+	picture_crop_turn(&photo->crop);
+	picture_crop_fit(&photo->crop, photo->pixels->w, photo->pixels->h, columns, rows);
+	photos->crop.held = false;
+	photos->crop.changed_ms = 0; /* to be cut at once: the uncropped picture lies the old way */
+}
+
 void photos_crop_better(struct photos *photos, uint64_t now_ms)
 {
 	photos->similarity.has_better = false;

@@ -32,15 +32,16 @@ static bool same(const struct photos_cut_key *a, const struct photos_cut_key *b)
  * by pixel. */
 static SDL_Rect find_rect(const struct photo *photo, const struct screen_sizes *sizes)
 {
-	const SDL_Surface *pixels = photo->pixels;
 	int width = sizes->columns * sizes->cell_px, height = sizes->rows * sizes->cell_px;
 	SDL_Rect rect = photo_rect(photo, sizes->columns, sizes->rows);
+	int across, down;
 
+	photo_size(photo, &across, &down);
 	if (!photo->drawing || abs(rect.w - width) > SNAP_PX || abs(rect.h - height) > SNAP_PX ||
-	    width > pixels->w || height > pixels->h)
+	    width > across || height > down)
 		return rect;
-	return (SDL_Rect){ SDL_min(rect.x, pixels->w - width), SDL_min(rect.y, pixels->h - height),
-		           width, height };
+	return (SDL_Rect){ SDL_min(rect.x, across - width), SDL_min(rect.y, down - height), width,
+		           height };
 }
 
 /* The longest side at which a drawing's rectangle is exactly as wide as the board. */
@@ -94,12 +95,15 @@ void photos_take_refined(struct photos *photos, struct worker_message *message)
 }
 
 /* Sets the size of the uncropped picture. */
-static void size_whole(const SDL_Surface *pixels, struct worker_draw_sizes *sizes)
+static void size_whole(const struct photo *photo, struct worker_draw_sizes *sizes)
 {
-	int side = SDL_max(pixels->w, pixels->h), most = SDL_min(side, WHOLE_SIDE);
+	int width, height, side, most;
 
-	sizes->whole_width = SDL_max((int)((int64_t)pixels->w * most / side), 1);
-	sizes->whole_height = SDL_max((int)((int64_t)pixels->h * most / side), 1);
+	photo_size(photo, &width, &height);
+	side = SDL_max(width, height);
+	most = SDL_min(side, WHOLE_SIDE);
+	sizes->whole_width = SDL_max((int)((int64_t)width * most / side), 1);
+	sizes->whole_height = SDL_max((int)((int64_t)height * most / side), 1);
 }
 
 static bool start_cut(struct photos *photos, const struct photo *photo,
@@ -107,6 +111,7 @@ static bool start_cut(struct photos *photos, const struct photo *photo,
 {
 	struct worker_draw_sizes sizes = {
 		.crop = key->rect,
+		.turns = key->turns,
 		.board_width = key->sizes.columns * key->sizes.cell_px,
 		.board_height = key->sizes.rows * key->sizes.cell_px,
 		.preview_width = key->sizes.preview_width,
@@ -118,7 +123,7 @@ static bool start_cut(struct photos *photos, const struct photo *photo,
 
 	photos_drop_cut(photos);
 	if (key->whole)
-		size_whole(photo->pixels, &sizes);
+		size_whole(photo, &sizes);
 	photos->cut.doing = *key;
 	photos->cut.ticket = worker_draw(photos->worker, photo->pixels, &sizes, error);
 	if (photos->cut.ticket == 0)
@@ -130,7 +135,9 @@ bool photos_update_cut(struct photos *photos, const struct screen_sizes *sizes, 
                        bool waiting, struct error *error)
 {
 	struct photo *photo = wanted(photos);
-	struct photos_cut_key key = { .sizes = *sizes, .serial = photo->serial, .whole = whole };
+	struct photos_cut_key key = {
+		.sizes = *sizes, .serial = photo->serial, .turns = photo->crop.turns, .whole = whole
+	};
 
 	if (photo->pixels == NULL || photos_crop_moves(photos))
 		return true;

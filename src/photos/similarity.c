@@ -19,6 +19,7 @@ static struct similarity_key key_of(const struct photo *photo, int columns, int 
 		return key;
 	key.serial = photo->serial;
 	key.rect = photo_rect(photo, columns, rows);
+	key.turns = photo->crop.turns;
 	return key;
 }
 

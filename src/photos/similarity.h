@@ -9,11 +9,12 @@
 /* The inputs of a measurement; only ints, to be compared as bytes. */
 struct similarity_key {
 	uint32_t serial; /* of the picture; 0: no picture */
-	SDL_Rect rect;   /* px of the picture */
+	SDL_Rect rect;   /* px of the rotated picture */
+	int turns;       /* of the picture, by 90° clockwise */
 	int columns, rows;
 };
 
-_Static_assert(sizeof(struct similarity_key) == sizeof(SDL_Rect) + 3 * sizeof(int), "no padding");
+_Static_assert(sizeof(struct similarity_key) == sizeof(SDL_Rect) + 4 * sizeof(int), "no padding");
 
 /* All zero: nothing measured. */
 struct similarity {

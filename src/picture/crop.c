@@ -70,6 +70,7 @@ void picture_crop_rect(int width, int height, int columns, int rows,
 	SDL_Rect largest;
 
 	picture_crop_fit(&fits, width, height, columns, rows);
+	picture_turned_size(&width, &height, crop->turns);
 	picture_crop_largest(width, height, columns, rows, &largest);
 	find_size(&largest, fits.zoom, rect);
 	rect->x = find_corner(fits.x, rect->w, width);
@@ -83,6 +84,7 @@ void picture_crop_fit(struct picture_crop *crop, int width, int height, int colu
 	SDL_Rect largest;
 	double across, down;
 
+	picture_turned_size(&width, &height, crop->turns);
 	picture_crop_largest(width, height, columns, rows, &largest);
 	crop->zoom = limit(crop->zoom, 1.0, zoom_most(&largest, columns, rows));
 	across = largest.w / crop->zoom / width / 2.0;
@@ -94,11 +96,13 @@ void picture_crop_fit(struct picture_crop *crop, int width, int height, int colu
 void picture_crop_drag(struct picture_crop *crop, int width, int height, int columns, int rows,
                        double across, double down)
 {
+	int turned_width = width, turned_height = height;
 	SDL_Rect largest;
 
-	picture_crop_largest(width, height, columns, rows, &largest);
-	crop->x -= across * largest.w / crop->zoom / width;
-	crop->y -= down * largest.h / crop->zoom / height;
+	picture_turned_size(&turned_width, &turned_height, crop->turns);
+	picture_crop_largest(turned_width, turned_height, columns, rows, &largest);
+	crop->x -= across * largest.w / crop->zoom / turned_width;
+	crop->y -= down * largest.h / crop->zoom / turned_height;
 	picture_crop_fit(crop, width, height, columns, rows);
 }
 
@@ -107,15 +111,26 @@ void picture_crop_zoom(struct picture_crop *crop, int width, int height, int col
 {
 	double before = crop->zoom;
 	double zoom;
+	int turned_width = width, turned_height = height;
 	SDL_Rect largest;
 
-	picture_crop_largest(width, height, columns, rows, &largest);
+	picture_turned_size(&turned_width, &turned_height, crop->turns);
+	picture_crop_largest(turned_width, turned_height, columns, rows, &largest);
 	zoom = limit(before * factor, 1.0, zoom_most(&largest, columns, rows));
 	/* keep the point under the pointer: its distance from the centre scales with the part */
-	crop->x += (across - 0.5) * largest.w / width * (1.0 / before - 1.0 / zoom);
-	crop->y += (down - 0.5) * largest.h / height * (1.0 / before - 1.0 / zoom);
+	crop->x += (across - 0.5) * largest.w / turned_width * (1.0 / before - 1.0 / zoom);
+	crop->y += (down - 0.5) * largest.h / turned_height * (1.0 / before - 1.0 / zoom);
 	crop->zoom = zoom;
 	picture_crop_fit(crop, width, height, columns, rows);
+}
+
+void picture_crop_turn(struct picture_crop *crop)
+{
+	double x = crop->x;
+
+	crop->x = 1.0 - crop->y;
+	crop->y = x;
+	crop->turns = (crop->turns + 1) % PICTURE_TURNS;
 }
 
 void picture_auto_size(int width, int height, int cells, int *columns, int *rows)

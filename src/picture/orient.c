@@ -1,8 +1,10 @@
-/* Rotates and mirrors pixels in blocks. */
+/* Rotates and mirrors pixels in blocks, and cuts rotated pictures. */
 #include "picture/orient.h"
 
 #include <stdbool.h>
 #include <stdint.h>
+
+#include "picture/picture.h"
 
 enum { BLOCK = 64 }; /* px, so that a block stays in the cache while it is rotated */
 
@@ -71,4 +73,55 @@ SDL_Surface *orient_upright(SDL_Surface *picture, int orientation)
 			turn_block(picture->pixels, made, &mapping, left, top);
 	SDL_FreeSurface(picture);
 	return made;
+}
+
+void picture_turned_size(int *width, int *height, int turns)
+{
+	int swapped = *width;
+
+	if (turns % 2 == 0)
+		return;
+	*width = *height;
+	*height = swapped;
+}
+
+/* The rectangle of the unrotated width×height picture that rotation moves to this one. */
+static SDL_Rect turn_back(const SDL_Rect *rect, int width, int height, int turns)
+{
+	switch (turns) {
+	case 1:
+		return (SDL_Rect){ rect->y, height - rect->x - rect->w, rect->h, rect->w };
+	case 2:
+		return (SDL_Rect){ width - rect->x - rect->w, height - rect->y - rect->h, rect->w,
+			           rect->h };
+	case 3:
+		return (SDL_Rect){ width - rect->y - rect->h, rect->x, rect->h, rect->w };
+	default:
+		return *rect;
+	}
+}
+
+SDL_Surface *picture_turn(SDL_Surface *picture, int turns, struct error *error)
+{
+	static const int orientations[PICTURE_TURNS] = { 1, 6, 3, 8 }; /* EXIF's numbers */
+	SDL_Surface *turned;
+
+	if (picture == NULL)
+		return NULL;
+	turned = orient_upright(picture, orientations[turns]);
+	if (turned == NULL) {
+		SDL_FreeSurface(picture);
+		error_set(error, "Not enough memory to rotate the picture.");
+	}
+	return turned;
+}
+
+SDL_Surface *picture_cut(const SDL_Surface *picture, const SDL_Rect *crop, int turns, int width,
+                         int height, const atomic_bool *cancel, struct error *error)
+{
+	SDL_Rect from = turn_back(crop, picture->w, picture->h, turns);
+
+	picture_turned_size(&width, &height, turns);
+	return picture_turn(picture_scale(picture, &from, width, height, cancel, error), turns,
+	                    error);
 }

@@ -57,18 +57,23 @@ int picture_decode_main(void);
  * part that a board of that shape shows by default. */
 void picture_crop_largest(int width, int height, int columns, int rows, SDL_Rect *crop);
 
-/* A part of a picture: its centre as fractions (0 … 1) of width and height, and how many times
- * smaller it is than the largest part of that shape. */
+enum { PICTURE_TURNS = 4 };
+
+/* A part of a picture, which is rotated first: the part's centre as fractions (0 … 1) of the rotated
+ * picture's width and height, and how many times smaller it is than the largest part of that
+ * shape. */
 struct picture_crop {
 	double x, y;
 	double zoom; /* 1 … PICTURE_ZOOM_MAX */
+	int turns;   /* by 90° clockwise: 0 … PICTURE_TURNS − 1 */
 };
 
 #define PICTURE_ZOOM_MAX 8.0
-#define PICTURE_CROP_CENTRED ((struct picture_crop){ 0.5, 0.5, 1.0 }) /* as picture_crop_largest */
+#define PICTURE_CROP_CENTRED                                                                       \
+	((struct picture_crop){ 0.5, 0.5, 1.0, 0 }) /* as picture_crop_largest */
 
-/* Sets *rect to the part of a width×height picture selected by crop for a board of columns×rows. It
- * is always inside the picture. */
+/* Sets *rect to the part of a width×height picture (before rotation) selected by crop for a board of
+ * columns×rows, in px of the rotated picture. It is always inside it. */
 void picture_crop_rect(int width, int height, int columns, int rows,
                        const struct picture_crop *crop, SDL_Rect *rect);
 
@@ -86,6 +91,12 @@ void picture_crop_drag(struct picture_crop *crop, int width, int height, int col
 void picture_crop_zoom(struct picture_crop *crop, int width, int height, int columns, int rows,
                        double factor, double across, double down);
 
+/* Rotates by 90° clockwise; the part's centre remains the same spot of the picture. */
+void picture_crop_turn(struct picture_crop *crop);
+
+/* The size of a width×height picture after these turns. */
+void picture_turned_size(int *width, int *height, int turns);
+
 /* Chooses the board whose tiles, cut from a whole width×height picture, are as square as possible
  * while it has about the given number of cells (4 … 1024), at most twice as many: a very long
  * picture loses its ends instead of becoming two endless rows. */
@@ -97,6 +108,15 @@ void picture_auto_size(int width, int height, int cells, int *columns, int *rows
  * with a sentence on failure, with an empty one if cancel (may be NULL) was set. Any thread. */
 SDL_Surface *picture_scale(const SDL_Surface *picture, const SDL_Rect *crop, int width, int height,
                            const atomic_bool *cancel, struct error *error);
+
+/* The same from a picture rotated by this many quarter turns clockwise; crop is in px of the rotated
+ * picture. Rotates the result, not the whole picture. */
+SDL_Surface *picture_cut(const SDL_Surface *picture, const SDL_Rect *crop, int turns, int width,
+                         int height, const atomic_bool *cancel, struct error *error);
+
+/* Rotates a whole picture (RGBA32) and frees it, or returns it as it is. Returns NULL for NULL, and
+ * with a sentence if memory runs out. Any thread. */
+SDL_Surface *picture_turn(SDL_Surface *picture, int turns, struct error *error);
 
 enum { PICTURE_TILES_MAX = 1024 }; /* 32×32 */
 
@@ -110,7 +130,7 @@ struct picture_similarity {
 	bool has_alike;                    /* alike[t] is not t for some t */
 };
 
-/* Cuts crop out of a picture into columns×rows tiles and fills *similarity. Each tile is reduced to
+/* Cuts crop out of a picture, as picture_cut does, into columns×rows tiles and fills *similarity. Each tile is reduced to
  * 8×8 fields; two tiles are hard to tell apart if the fourth root of the mean of the fourth powers
  * of their fields' CIELAB distances is below 8. About 2 is noticeable side by side, but tiles are
  * apart and have to be found. The fourth power makes a mark in one place count more than the same
@@ -118,8 +138,8 @@ struct picture_similarity {
  * look the same if, at about their size on a board of 1024 px, no channel of any pixel differs by
  * more than 2 of 255. Independent of the window's size. False with a sentence on failure, with an
  * empty one if cancel (may be NULL) was set. Any thread. */
-bool picture_similarity(const SDL_Surface *picture, const SDL_Rect *crop, int columns, int rows,
-                        struct picture_similarity *similarity, const atomic_bool *cancel,
+bool picture_similarity(const SDL_Surface *picture, const SDL_Rect *crop, int turns, int columns,
+                        int rows, struct picture_similarity *similarity, const atomic_bool *cancel,
                         struct error *error);
 
 /* Tries other crops of a picture. True with the best one in *better, if it has fewer tiles that are

@@ -101,7 +101,8 @@ static void tiles_destroy(struct tiles *tiles)
 }
 
 static bool tiles_init(struct tiles *tiles, const SDL_Surface *picture, const SDL_Rect *crop,
-                       int columns, int rows, const atomic_bool *cancel, struct error *error)
+                       int turns, int columns, int rows, const atomic_bool *cancel,
+                       struct error *error)
 {
 	struct light *light = malloc(sizeof *light);
 
@@ -110,8 +111,8 @@ static bool tiles_init(struct tiles *tiles, const SDL_Surface *picture, const SD
 	if (light == NULL || tiles->features == NULL)
 		error_set(error, "Not enough memory to compare the tiles.");
 	else
-		tiles->scaled = picture_scale(picture, crop, columns * DETAIL, rows * DETAIL,
-		                              cancel, error);
+		tiles->scaled = picture_cut(picture, crop, turns, columns * DETAIL, rows * DETAIL,
+		                            cancel, error);
 	if (tiles->scaled == NULL) {
 		free(light);
 		tiles_destroy(tiles);
@@ -226,8 +227,8 @@ static void find_same(const struct samples *samples, struct picture_similarity *
 }
 
 /* Fills similarity->alike. Only tiles that are hard to tell apart can be alike. */
-static bool find_alike(const SDL_Surface *picture, const SDL_Rect *crop, int columns, int rows,
-                       struct picture_similarity *similarity, const atomic_bool *cancel,
+static bool find_alike(const SDL_Surface *picture, const SDL_Rect *crop, int turns, int columns,
+                       int rows, struct picture_similarity *similarity, const atomic_bool *cancel,
                        struct error *error)
 {
 	int side = SAMPLED_BOARD / (columns > rows ? columns : rows);
@@ -244,8 +245,8 @@ static bool find_alike(const SDL_Surface *picture, const SDL_Rect *crop, int col
 	for (int i = 0; done && i < similarity->hard_count; i++) {
 		SDL_Rect part = tile_crop(crop, columns, rows, similarity->hard[i] - 1);
 
-		samples.tiles[i] =
-		        picture_scale(picture, &part, samples.side, samples.side, cancel, error);
+		samples.tiles[i] = picture_cut(picture, &part, turns, samples.side, samples.side,
+		                               cancel, error);
 		done = samples.tiles[i] != NULL;
 		samples.count += done;
 		if (done)
@@ -255,15 +256,15 @@ static bool find_alike(const SDL_Surface *picture, const SDL_Rect *crop, int col
 	return done;
 }
 
-bool picture_similarity(const SDL_Surface *picture, const SDL_Rect *crop, int columns, int rows,
-                        struct picture_similarity *similarity, const atomic_bool *cancel,
+bool picture_similarity(const SDL_Surface *picture, const SDL_Rect *crop, int turns, int columns,
+                        int rows, struct picture_similarity *similarity, const atomic_bool *cancel,
                         struct error *error)
 {
 	bool hard[PICTURE_TILES_MAX];
 	struct tiles tiles;
 	bool done;
 
-	if (!tiles_init(&tiles, picture, crop, columns, rows, cancel, error))
+	if (!tiles_init(&tiles, picture, crop, turns, columns, rows, cancel, error))
 		return false;
 	done = mark_hard(&tiles, hard, cancel);
 	*similarity = (struct picture_similarity){ .tiles = tiles.count };
@@ -275,7 +276,7 @@ bool picture_similarity(const SDL_Surface *picture, const SDL_Rect *crop, int co
 	tiles_destroy(&tiles);
 	if (!done)
 		return error_set(error, "%s", "");
-	return find_alike(picture, crop, columns, rows, similarity, cancel, error);
+	return find_alike(picture, crop, turns, columns, rows, similarity, cancel, error);
 }
 
 /* Scales the picture down for the search; NULL on failure. */
@@ -310,8 +311,8 @@ static int count_hard(const struct search *search, const SDL_Surface *picture,
 	int count = 0;
 
 	picture_crop_rect(picture->w, picture->h, search->columns, search->rows, crop, &rect);
-	if (!tiles_init(&tiles, picture, &rect, search->columns, search->rows, search->cancel,
-	                NULL))
+	if (!tiles_init(&tiles, picture, &rect, crop->turns, search->columns, search->rows,
+	                search->cancel, NULL))
 		return -1;
 	if (!mark_hard(&tiles, hard, search->cancel))
 		count = -1;
@@ -371,9 +372,9 @@ bool picture_better_crop(const SDL_Surface *picture, int columns, int rows,
 		return false;
 	before = search.fewest = count_hard(&search, picture, now);
 	for (int i = 0; i < 5 * place_count * place_count && before > 0; i++)
-		try_part(&search,
-		         (struct picture_crop){ places[i / 5 % place_count],
-		                                places[i / 5 / place_count], zooms[i % 5] });
+		try_part(&search, (struct picture_crop){ places[i / 5 % place_count],
+		                                         places[i / 5 / place_count], zooms[i % 5],
+		                                         now->turns });
 	SDL_FreeSurface(small);
 	if (before <= 0 || search.fewest >= before || (cancel != NULL && atomic_load(cancel)))
 		return false;

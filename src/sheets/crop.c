@@ -24,6 +24,7 @@ static const struct command_info controls[] = {
 	{ .name = "centre",
 	  .label = "Centre",
 	  .title = "As much of the picture as possible, centred" },
+	{ .name = "rotate", .label = "Rotate", .title = "Rotate the picture by 90°   R" },
 };
 
 _Static_assert(SDL_arraysize(controls) == CROP_CONTROLS_END - COMMAND_COUNT, "in order");
@@ -75,10 +76,10 @@ static void push_zoom(struct stack *stack, const struct sheets *sheets)
 /* What helps where tiles are hard to tell apart: another part, if one is better. */
 static void push_parts(struct stack *stack)
 {
-	static const enum command parts[] = { CROP_BETTER, CROP_CENTRE };
+	static const enum command parts[] = { CROP_BETTER, CROP_CENTRE, CROP_ROTATE };
 	bool better = stack->commands->enabled[CROP_BETTER];
 
-	stack_buttons(stack, better ? parts : parts + 1, better ? 2 : 1, NULL, false);
+	stack_buttons(stack, better ? parts : parts + 1, better ? 3 : 2, NULL, false);
 }
 
 /* The uncropped picture, dark but for the part that is on the board. */
@@ -130,9 +131,9 @@ static void push_map(struct stack *stack, struct crop_sheet *map)
 /* Where there is little room: one line, and what needs no explanation. */
 static void build_low(struct stack *stack, const char *warning)
 {
-	static const enum command all[] = { COMMAND_ACCEPT, CROP_BETTER, COMMAND_NUMBERS,
-		                            CROP_ZOOM_OUT, CROP_ZOOM_IN };
-	static const char *const names[] = { "Done", "Better", "Numbers", "−", "+" };
+	static const enum command all[] = { COMMAND_ACCEPT,  CROP_BETTER,   CROP_ROTATE,
+		                            COMMAND_NUMBERS, CROP_ZOOM_OUT, CROP_ZOOM_IN };
+	static const char *const names[] = { "Done", "Better", "Rotate", "Numbers", "−", "+" };
 	enum command commands[SDL_arraysize(all)];
 	const char *labels[SDL_arraysize(all)];
 	int count = 0;
@@ -238,6 +239,22 @@ static enum sheet_reply move(struct sheets *sheets, double across, double down)
 	return SHEET_TAKEN;
 }
 
+static enum sheet_reply rotate(struct sheets *sheets)
+{
+	const struct board *board = &sheets->game->history.board;
+
+	photos_crop_turn(sheets->photos, board->width, board->height);
+	return SHEET_TAKEN;
+}
+
+static void centre(struct sheets *sheets)
+{
+	struct picture_crop crop = PICTURE_CROP_CENTRED;
+
+	crop.turns = sheets->photos->played.crop.turns;
+	photos_crop_set(sheets->photos, crop, sheets->now_ms);
+}
+
 static enum sheet_reply press(struct sheets *sheets, const struct sheet_point *point)
 {
 	if (!has_picture(sheets) || !point->on_board || point->hit.command != COMMAND_NONE)
@@ -284,6 +301,8 @@ static enum sheet_reply take_key(struct sheets *sheets, const SDL_KeyboardEvent 
 		return SHEET_IGNORED;
 	if (across != 0 || down != 0)
 		return move(sheets, across * arrow_step, down * arrow_step);
+	if (code == SDLK_r && (key->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) == 0)
+		return rotate(sheets);
 	if (code == SDLK_PLUS || code == SDLK_EQUALS || code == SDLK_KP_PLUS)
 		return zoom(sheets, zoom_step, 0.5, 0.5);
 	if (code == SDLK_MINUS || code == SDLK_KP_MINUS)
@@ -305,8 +324,10 @@ static enum sheet_reply take_command(struct sheets *sheets, enum command command
 	if (command == CROP_ZOOM_IN || command == CROP_ZOOM_OUT)
 		return zoom(sheets, command == CROP_ZOOM_IN ? zoom_step : 1.0 / zoom_step, 0.5,
 		            0.5);
+	if (command == CROP_ROTATE)
+		return rotate(sheets);
 	if (command == CROP_CENTRE)
-		photos_crop_set(sheets->photos, PICTURE_CROP_CENTRED, sheets->now_ms);
+		centre(sheets);
 	if (command == CROP_BETTER)
 		photos_crop_better(sheets->photos, sheets->now_ms);
 	return SHEET_TAKEN;

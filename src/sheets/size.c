@@ -231,12 +231,16 @@ static bool is_auto(const struct size_sheet *size, int columns, int rows)
 void size_for_photo(struct sheets *sheets, const struct photo *photo, int *columns, int *rows)
 {
 	struct size_sheet *size = &sheets->size;
-	int width = photo->pixels->w, height = photo->pixels->h;
 	const struct game *game = sheets->game;
+	int width, height;
 
+	photo_size(photo, &width, &height);
 	game_wanted_size(game, columns, rows);
-	if (size->mode == SIZE_BY_PICTURE)
+	if (size->mode == SIZE_BY_PICTURE) {
 		picture_auto_size(width, height, SIZE_AUTO_CELLS, columns, rows);
+		size->auto_columns = *columns;
+		size->auto_rows = *rows;
+	}
 	if (size->mode != SIZE_BY_OWN_PICTURE)
 		return;
 	if (!is_auto(size, *columns, *rows)) {
@@ -253,6 +257,16 @@ void size_for_photo(struct sheets *sheets, const struct photo *photo, int *colum
 		return;
 	*columns = size->auto_columns;
 	*rows = size->auto_rows;
+}
+
+void size_for_new_game(struct sheets *sheets, int *columns, int *rows)
+{
+	const struct photo *photo = photos_current(sheets->photos);
+
+	game_wanted_size(sheets->game, columns, rows);
+	if (photo->pixels != NULL && is_auto(&sheets->size, *columns, *rows) &&
+	    (photo->bundled < 0 || sheets->size.mode == SIZE_BY_PICTURE))
+		size_for_photo(sheets, photo, columns, rows);
 }
 
 static void open_sheet(struct sheets *sheets)
@@ -295,11 +309,13 @@ static void choose(struct size_sheet *size, int columns, int rows)
 static void choose_automatic(struct sheets *sheets)
 {
 	struct size_sheet *size = &sheets->size;
-	const SDL_Surface *pixels = sheets->photos->played.pixels;
+	const struct photo *photo = &sheets->photos->played;
+	int width, height;
 
-	if (pixels == NULL)
+	if (photo->pixels == NULL)
 		return;
-	picture_auto_size(pixels->w, pixels->h, SIZE_AUTO_CELLS, &size->columns, &size->rows);
+	photo_size(photo, &width, &height);
+	picture_auto_size(width, height, SIZE_AUTO_CELLS, &size->columns, &size->rows);
 	size->automatic = size->touched = true;
 }
 

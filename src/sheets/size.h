@@ -20,10 +20,8 @@ enum size_mode {
 
 struct size_sheet {
 	enum size_mode mode;
-	/* SIZE_BY_OWN_PICTURE: the size that fits the last own picture, and the size before it.
-	 * 0: none yet */
-	int auto_columns, auto_rows;
-	int usual_columns, usual_rows;
+	int auto_columns, auto_rows;   /* that fit the last picture; 0: none yet */
+	int usual_columns, usual_rows; /* of SIZE_BY_OWN_PICTURE, before an own picture came */
 	/* while it is open */
 	int columns, rows; /* chosen so far */
 	bool automatic;    /* by the picture's shape */
@@ -34,5 +32,9 @@ struct size_sheet {
 /* Writes the size for a game on a photo that was just read, and remembers it. Otherwise the game's
  * current size; if boards come from the list, another size must be in it. */
 void size_for_photo(struct sheets *sheets, const struct photo *photo, int *columns, int *rows);
+
+/* Writes the size for a new game on the same picture: the current one, unless that fitted the
+ * picture before it was rotated. */
+void size_for_new_game(struct sheets *sheets, int *columns, int *rows);
 
 #endif

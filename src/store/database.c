@@ -26,6 +26,7 @@ static const char *const steps[] = {
 	"CREATE TABLE pictures (path BLOB PRIMARY KEY NOT NULL, used INTEGER NOT NULL,"
 	"  x REAL, y REAL, zoom REAL) WITHOUT ROWID;"
 	"CREATE INDEX pictures_by_use ON pictures (used);",
+	"ALTER TABLE pictures ADD COLUMN turns INTEGER NOT NULL DEFAULT 0;",
 };
 
 enum { VERSION = sizeof steps / sizeof *steps };
@@ -35,14 +36,17 @@ static const char *const texts[STATEMENT_COUNT] = {
 	                  " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
 	[STATEMENT_UNSET] = "DELETE FROM settings WHERE key = ?1",
 	[STATEMENT_GET] = "SELECT value FROM settings WHERE key = ?1",
-	[STATEMENT_USED] = "INSERT INTO pictures (path, used, x, y, zoom) VALUES"
-	                   " (?1, (SELECT coalesce(max(used), 0) + 1 FROM pictures), ?2, ?3, ?4)"
-	                   " ON CONFLICT (path) DO UPDATE SET used = excluded.used,"
-	                   " x = excluded.x, y = excluded.y, zoom = excluded.zoom",
+	[STATEMENT_USED] =
+	        "INSERT INTO pictures (path, used, x, y, zoom, turns) VALUES"
+	        " (?1, (SELECT coalesce(max(used), 0) + 1 FROM pictures), ?2, ?3, ?4, ?5)"
+	        " ON CONFLICT (path) DO UPDATE SET used = excluded.used,"
+	        " x = excluded.x, y = excluded.y, zoom = excluded.zoom,"
+	        " turns = excluded.turns",
 	[STATEMENT_TRIM] = "DELETE FROM pictures WHERE used <="
 	                   " (SELECT used FROM pictures ORDER BY used DESC LIMIT 1 OFFSET ?1)",
-	[STATEMENT_PICTURES] = "SELECT path, x, y, zoom FROM pictures ORDER BY used DESC LIMIT ?1",
-	[STATEMENT_CROP] = "SELECT x, y, zoom FROM pictures WHERE path = ?1",
+	[STATEMENT_PICTURES] =
+	        "SELECT path, x, y, zoom, turns FROM pictures ORDER BY used DESC LIMIT ?1",
+	[STATEMENT_CROP] = "SELECT x, y, zoom, turns FROM pictures WHERE path = ?1",
 };
 
 enum database_state database_state(int code)

@@ -26,7 +26,8 @@ bool store_picture_used(struct store *store, const char *path, const struct stor
 	if (!bind_path(statement, path) ||
 	    sqlite3_bind_double(statement, 2, crop->x) != SQLITE_OK ||
 	    sqlite3_bind_double(statement, 3, crop->y) != SQLITE_OK ||
-	    sqlite3_bind_double(statement, 4, crop->zoom) != SQLITE_OK) {
+	    sqlite3_bind_double(statement, 4, crop->zoom) != SQLITE_OK ||
+	    sqlite3_bind_int(statement, 5, crop->turns) != SQLITE_OK) {
 		database_end(store, STATEMENT_USED);
 		return no_memory(error);
 	}
@@ -49,7 +50,8 @@ static bool read_crop(sqlite3_stmt *row, int first, struct store_crop *crop)
 	}
 	*crop = (struct store_crop){ sqlite3_column_double(row, first),
 		                     sqlite3_column_double(row, first + 1),
-		                     sqlite3_column_double(row, first + 2) };
+		                     sqlite3_column_double(row, first + 2),
+		                     sqlite3_column_int(row, first + 3) & 3 };
 	return true;
 }
 

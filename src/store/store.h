@@ -27,6 +27,7 @@ struct store; /* private: see store/database.h */
 /* The crop of a picture; the store does not interpret the numbers, see picture/picture.h. */
 struct store_crop {
 	double x, y, zoom;
+	int turns; /* 0 … 3 */
 };
 
 struct store_picture {

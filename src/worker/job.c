@@ -217,26 +217,38 @@ void job_load(struct job *job)
 	                                    &job->answer->facts, &job->cancel, &job->answer->error);
 }
 
+/* Blurred, it is made unrotated: that takes no second copy of the picture. */
+static SDL_Surface *draw_backdrop(const struct job *job, struct error *error)
+{
+	const struct worker_draw_sizes *sizes = &job->draw;
+	int width = sizes->backdrop_width, height = sizes->backdrop_height;
+
+	picture_turned_size(&width, &height, sizes->turns);
+	return picture_turn(picture_backdrop(job->picture, width, height, sizes->backdrop_bright,
+	                                     &job->cancel, error),
+	                    sizes->turns, error);
+}
+
 void job_draw(struct job *job)
 {
 	const SDL_Surface *picture = job->picture;
 	const struct worker_draw_sizes *sizes = &job->draw;
 	struct error *error = &job->answer->error;
 	struct worker_drawn drawn = { .board = NULL };
-	const SDL_Rect all = { 0, 0, picture->w, picture->h };
+	SDL_Rect all = { 0, 0, picture->w, picture->h };
 
-	drawn.board = picture_scale(picture, &sizes->crop, sizes->board_width, sizes->board_height,
-	                            &job->cancel, error);
+	picture_turned_size(&all.w, &all.h, sizes->turns);
+	drawn.board = picture_cut(picture, &sizes->crop, sizes->turns, sizes->board_width,
+	                          sizes->board_height, &job->cancel, error);
 	if (drawn.board != NULL)
-		drawn.preview = picture_scale(picture, &sizes->crop, sizes->preview_width,
-		                              sizes->preview_height, &job->cancel, error);
+		drawn.preview =
+		        picture_cut(picture, &sizes->crop, sizes->turns, sizes->preview_width,
+		                    sizes->preview_height, &job->cancel, error);
 	if (drawn.preview != NULL)
-		drawn.backdrop =
-		        picture_backdrop(picture, sizes->backdrop_width, sizes->backdrop_height,
-		                         sizes->backdrop_bright, &job->cancel, error);
+		drawn.backdrop = draw_backdrop(job, error);
 	if (drawn.backdrop != NULL && sizes->whole_width > 0)
-		drawn.whole = picture_scale(picture, &all, sizes->whole_width, sizes->whole_height,
-		                            &job->cancel, error);
+		drawn.whole = picture_cut(picture, &all, sizes->turns, sizes->whole_width,
+		                          sizes->whole_height, &job->cancel, error);
 	if (drawn.backdrop != NULL && (sizes->whole_width <= 0 || drawn.whole != NULL)) {
 		job->answer->drawn = drawn;
 		return;
@@ -256,8 +268,8 @@ void job_similarity(struct job *job)
 
 	lower_priority();
 	picture_crop_rect(picture->w, picture->h, columns, rows, crop, &rect);
-	if (picture_similarity(picture, &rect, columns, rows, &answer->similarity.found,
-	                       &job->cancel, &answer->error) &&
+	if (picture_similarity(picture, &rect, crop->turns, columns, rows,
+	                       &answer->similarity.found, &job->cancel, &answer->error) &&
 	    answer->similarity.found.hard_count > 0)
 		answer->similarity.has_better = picture_better_crop(
 		        picture, columns, rows, crop, &answer->similarity.better, &job->cancel);

@@ -77,6 +77,7 @@ struct worker_message {
 /* What a draw job makes, in px. */
 struct worker_draw_sizes {
 	SDL_Rect crop; /* the part of the picture on the board */
+	int turns;     /* by 90° clockwise, before it is cropped; all below is upright */
 	int board_width, board_height;
 	int preview_width, preview_height;
 	int backdrop_width, backdrop_height;

@@ -1,5 +1,7 @@
-"""own: the player's own pictures: folders, next picture, size."""
+"""own: the player's own pictures: folders, the next picture, rotation, their size."""
 import urllib.parse
+
+from PIL import Image
 
 import harness
 
@@ -79,6 +81,49 @@ class Own(harness.GameTest):
         game.drop(wide)
         state = self.opened("wide.png")
         self.assertEqual((state.tiles.width, state.tiles.height), (4, 4))
+
+    def open_crop(self):
+        self.game.keys("c")
+        self.game.wait(lambda state: state.sheet == "picture" and state.resting, "Crop")
+
+    def rotate(self, how, tall):
+        """Rotates a 5:3 picture on a square board, which then shows all of its shorter side."""
+        part = "0.000,0.200,1.000,0.600" if tall else "0.200,0.000,0.600,1.000"
+        self.game.click("sheet.rotate") if how == "click" else self.game.keys("r")
+        self.game.wait(lambda state: state.part == part and state.resting, f"the part {part}")
+
+    def test_rotate_in_crop(self):
+        """By mouse and by key; Escape takes it back; it is kept with the picture."""
+        path, image = self.picture("holiday.png", (1000, 600))
+        home = {"XDG_DATA_HOME": str(self.folder / "data")}
+        game = self.play(path, "--board", "1 2 3/4 5 6/7 0 8", environment=home)
+        game.expect_picture(image)
+        self.open_crop()
+        self.rotate("click", tall=True)
+        self.rotate("key", tall=False)
+        game.keys("Escape")
+        game.wait(lambda state: state.sheet == "none", "Crop to close")
+        game.expect_picture(image)
+        self.open_crop()
+        self.rotate("key", tall=True)
+        game.keys("Return")
+        game.wait(lambda state: state.sheet == "none", "Crop to close")
+        upright = image.transpose(Image.ROTATE_270)
+        game.expect_picture(upright)
+        game.keys("ctrl+q")
+        game.expect_exit()
+        game = self.play(path, "--board", "1 2 3/4 5 6/7 0 8", environment=home)
+        game.expect_picture(upright)
+
+    def test_rotated_picture_gets_a_size_of_its_shape(self):
+        path, image = self.picture("wide.png", (1000, 600))
+        game = self.play(path)
+        self.assertEqual((game.state.tiles.width, game.state.tiles.height), (5, 3))
+        self.open_crop()
+        game.keys("r", "Return")
+        game.keys("n")
+        game.wait(lambda state: state.tiles.width == 3 and state.resting, "a game of 3×5")
+        game.expect_picture(image.transpose(Image.ROTATE_270))
 
     def test_address_arguments(self):
         name = "mit Leerzeichen, Ümläüten # 100%.png"

@@ -308,12 +308,44 @@ static void a_crop_settles(void **state)
 	photos_crop_set(photos, PICTURE_CROP_CENTRED, 1300);
 	assert_int_equal(photo_rect(&photos->played, 4, 3).w, WIDTH);
 	photos->similarity.has_better = true;
-	photos->similarity.better = (struct picture_crop){ 0.5, 0.5, 3.0 };
+	photos->similarity.better = (struct picture_crop){ 0.5, 0.5, 3.0, 0 };
 	photos_crop_better(photos, 1400);
 	assert_int_equal(photo_rect(&photos->played, 4, 3).w, WIDTH / 3);
 	assert_false(photos->similarity.has_better);
 	photos_crop_end(photos);
 	assert_false(photos_crop_moves(photos));
+}
+
+static void a_rotated_picture_is_cut_at_once(void **state)
+{
+	struct bench *bench = *state;
+	struct photos *photos = &bench->photos;
+	struct photos_news news;
+	int width, height;
+
+	play(photos, bench->good);
+	update_cut(photos, true, false);
+	wait_for_news(photos, &news);
+	photos_crop_hold(photos, true, 1000);
+	photos_crop_turn(photos, 4, 3);
+	assert_false(photos_crop_moves(photos));
+	photo_size(&photos->played, &width, &height);
+	assert_int_equal(width, HEIGHT);
+	assert_int_equal(height, WIDTH);
+	assert_int_equal(photo_rect(&photos->played, 4, 3).w, HEIGHT);
+	assert_float_equal(photo_part(&photos->played, 4, 3).w, 1.0f, 1e-6);
+	update_cut(photos, true, false);
+	assert_int_not_equal(photos->cut.ticket, 0);
+	wait_for_news(photos, &news);
+	assert_int_equal(news.kind, PHOTOS_CUT);
+	assert_int_equal(photos->cut.done.turns, 1);
+	photos_crop_turn(photos, 4, 3); /* upside down: the same size, but not the same */
+	update_cut(photos, true, false);
+	assert_int_not_equal(photos->cut.ticket, 0);
+	wait_for_news(photos, &news);
+	photos_crop_turn(photos, 4, 3);
+	photos_crop_turn(photos, 4, 3);
+	assert_int_equal(photos->played.crop.turns, 0);
 }
 
 static void an_outdated_similarity_is_not_used(void **state)
@@ -402,6 +434,8 @@ int test_photos(void)
 		cmocka_unit_test_setup_teardown(a_drawing_is_rendered_for_the_board, set_up,
 		                                tear_down),
 		cmocka_unit_test_setup_teardown(a_crop_settles, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(a_rotated_picture_is_cut_at_once, set_up,
+		                                tear_down),
 		cmocka_unit_test_setup_teardown(an_outdated_similarity_is_not_used, set_up,
 		                                tear_down),
 		cmocka_unit_test(alike_tiles_are_named),

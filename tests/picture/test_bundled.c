@@ -38,7 +38,7 @@ static void check_similarity(const char *path, const SDL_Surface *picture, const
 {
 	struct picture_similarity similarity;
 
-	assert_true(picture_similarity(picture, crop, SIDE, SIDE, &similarity, NULL, NULL));
+	assert_true(picture_similarity(picture, crop, 0, SIDE, SIDE, &similarity, NULL, NULL));
 	if (similarity.hard_count > 0)
 		fail_msg("%s: %d tiles are hard to tell apart, the first is %d", path,
 		         similarity.hard_count, similarity.hard[0]);

@@ -24,12 +24,16 @@ static void test_parts(void **state)
 		struct picture_crop crop;
 		SDL_Rect expected;
 	} parts[] = {
-		{ { 0.0, 0.5, 1 }, { 0, 0, 400, 400 } },
-		{ { 1.0, 0.5, 1 }, { 200, 0, 400, 400 } },
-		{ { 0.5, 0.5, 2 }, { 200, 100, 200, 200 } },
-		{ { 0.9, 0.1, 4 }, { 490, 0, 100, 100 } },
-		{ { 0.5, 0.5, 1000 }, { 275, 175, 50, 50 } },
-		{ { NAN, -INFINITY, NAN }, { 0, 0, 400, 400 } },
+		{ { 0.0, 0.5, 1, 0 }, { 0, 0, 400, 400 } },
+		{ { 1.0, 0.5, 1, 0 }, { 200, 0, 400, 400 } },
+		{ { 0.5, 0.5, 2, 0 }, { 200, 100, 200, 200 } },
+		{ { 0.9, 0.1, 4, 0 }, { 490, 0, 100, 100 } },
+		{ { 0.5, 0.5, 1000, 0 }, { 275, 175, 50, 50 } },
+		{ { NAN, -INFINITY, NAN, 0 }, { 0, 0, 400, 400 } },
+		{ { 0.0, 0.5, 1, 2 }, { 0, 0, 400, 400 } },
+		{ { 0.5, 0.0, 1, 1 }, { 0, 0, 400, 400 } },
+		{ { 0.5, 1.0, 1, 3 }, { 0, 200, 400, 400 } },
+		{ { 0.5, 0.5, 2, 1 }, { 100, 200, 200, 200 } },
 	};
 
 	(void)state;
@@ -47,14 +51,18 @@ static void test_every_shape(void **state)
 	(void)state;
 	for (int i = 0; i < 6 * 6 * 7 * 7; i++) {
 		int width = sides[i % 6], height = sides[i / 6 % 6];
-		struct picture_crop crop = { places[i / 36 % 7], places[i / 252], 1 + i % 11 };
+		struct picture_crop crop = { places[i / 36 % 7], places[i / 252], 1 + i % 11,
+			                     i / 5 % PICTURE_TURNS };
 		struct picture_crop centred = PICTURE_CROP_CENTRED;
-		int columns = 2 + i % 31, rows = 2 + i * 7 % 31;
+		int columns = 2 + i % 31, rows = 2 + i * 7 % 31, across, down;
 		SDL_Rect rect, usual;
 
 		picture_crop_rect(width, height, columns, rows, &crop, &rect);
-		assert_true(rect.w >= 1 && rect.x >= 0 && rect.x + rect.w <= width);
-		assert_true(rect.h >= 1 && rect.y >= 0 && rect.y + rect.h <= height);
+		across = width;
+		down = height;
+		picture_turned_size(&across, &down, crop.turns);
+		assert_true(rect.w >= 1 && rect.x >= 0 && rect.x + rect.w <= across);
+		assert_true(rect.h >= 1 && rect.y >= 0 && rect.y + rect.h <= down);
 		picture_crop_rect(width, height, columns, rows, &centred, &rect);
 		picture_crop_largest(width, height, columns, rows, &usual);
 		assert_true(SDL_RectEquals(&rect, &usual));
@@ -63,7 +71,7 @@ static void test_every_shape(void **state)
 
 static void test_drag_there_and_back(void **state)
 {
-	struct picture_crop crop = { 0.5, 0.5, 3 };
+	struct picture_crop crop = { 0.5, 0.5, 3, 0 };
 
 	(void)state;
 	picture_crop_drag(&crop, 600, 400, 4, 4, 0.25, -0.5);
@@ -76,7 +84,7 @@ static void test_drag_there_and_back(void **state)
 /* A drag beyond an edge doesn't accumulate: the first step back moves the picture. */
 static void test_drag_stops_at_the_edge(void **state)
 {
-	struct picture_crop crop = { 0.5, 0.5, 2 };
+	struct picture_crop crop = { 0.5, 0.5, 2, 0 };
 
 	(void)state;
 	for (int i = 0; i < 20; i++)
@@ -94,7 +102,7 @@ static double point_under(const struct picture_crop *crop, double across)
 
 static void test_zoom_keeps_the_point_under_the_pointer(void **state)
 {
-	struct picture_crop crop = { 0.5, 0.5, 2 };
+	struct picture_crop crop = { 0.5, 0.5, 2, 0 };
 	double before = point_under(&crop, 0.8);
 
 	(void)state;

@@ -93,7 +93,7 @@ static void check(paint_fn *paint, const uint16_t *hard, int count, bool has_ali
 	struct picture_similarity similarity;
 	struct error error = { "" };
 
-	assert_true(picture_similarity(picture, &all, COLUMNS, ROWS, &similarity, NULL, &error));
+	assert_true(picture_similarity(picture, &all, 0, COLUMNS, ROWS, &similarity, NULL, &error));
 	assert_int_equal(similarity.tiles, TILES);
 	assert_int_equal(similarity.hard_count, count);
 	for (int i = 0; i < count; i++)
@@ -129,7 +129,7 @@ static void test_a_sky(void **state)
 
 	(void)state;
 	check(sky, hard, 3, true);
-	assert_true(picture_similarity(picture, &all, COLUMNS, ROWS, &similarity, NULL, NULL));
+	assert_true(picture_similarity(picture, &all, 0, COLUMNS, ROWS, &similarity, NULL, NULL));
 	assert_int_equal(similarity.alike[1], 1);
 	assert_int_equal(similarity.alike[2], 2);
 	assert_int_equal(similarity.alike[3], 3);
@@ -150,7 +150,7 @@ static void check_mark(int side, bool hard, bool alike)
 	assert_int_equal(SDL_FillRect(picture, NULL, SDL_MapRGB(picture->format, 127, 168, 208)),
 	                 0);
 	assert_int_equal(SDL_FillRect(picture, &mark, SDL_MapRGB(picture->format, 32, 16, 8)), 0);
-	assert_true(picture_similarity(picture, &all, COLUMNS, ROWS, &similarity, NULL, NULL));
+	assert_true(picture_similarity(picture, &all, 0, COLUMNS, ROWS, &similarity, NULL, NULL));
 	for (int i = 0; i < similarity.hard_count; i++)
 		found = found || similarity.hard[i] == 6;
 	assert_int_equal(found, hard);
@@ -179,8 +179,8 @@ static void test_size_does_not_matter(void **state)
 		const SDL_Rect whole = { 0, 0, large->w, large->h };
 		struct picture_similarity similarity;
 
-		assert_true(
-		        picture_similarity(large, &whole, COLUMNS, ROWS, &similarity, NULL, NULL));
+		assert_true(picture_similarity(large, &whole, 0, COLUMNS, ROWS, &similarity, NULL,
+		                               NULL));
 		assert_int_equal(similarity.hard_count, 3);
 		SDL_FreeSurface(large);
 	}
@@ -194,7 +194,7 @@ static void test_the_largest_board(void **state)
 	struct picture_similarity *similarity = malloc(sizeof *similarity);
 
 	(void)state;
-	assert_true(picture_similarity(picture, &all, 32, 32, similarity, NULL, NULL));
+	assert_true(picture_similarity(picture, &all, 0, 32, 32, similarity, NULL, NULL));
 	assert_int_equal(similarity->hard_count, 1023);
 	for (int tile = 1; tile <= 1023; tile++)
 		assert_int_equal(similarity->alike[tile], 1);
@@ -214,7 +214,7 @@ static void test_cancel(void **state)
 
 	(void)state;
 	assert_false(
-	        picture_similarity(picture, &all, COLUMNS, ROWS, &similarity, &cancel, &error));
+	        picture_similarity(picture, &all, 0, COLUMNS, ROWS, &similarity, &cancel, &error));
 	assert_string_equal(error.text, "");
 	assert_false(picture_better_crop(picture, COLUMNS, ROWS, &now, &better, &cancel));
 	SDL_FreeSurface(picture);
@@ -232,7 +232,7 @@ static int hard_tiles(const SDL_Surface *picture, int side, const struct picture
 	SDL_Rect rect;
 
 	picture_crop_rect(picture->w, picture->h, side, side, crop, &rect);
-	assert_true(picture_similarity(picture, &rect, side, side, &similarity, NULL, NULL));
+	assert_true(picture_similarity(picture, &rect, 0, side, side, &similarity, NULL, NULL));
 	return similarity.hard_count;
 }
 
@@ -268,7 +268,7 @@ static void test_a_better_crop_has_fewer_hard_tiles(void **state)
 	(void)state;
 	for (int side = 3; side <= 9; side += 3)
 		for (int i = 0; i < 6; i++) {
-			struct picture_crop now = { 0.5, 0.5, 1.0 + 0.13 * i }, better;
+			struct picture_crop now = { 0.5, 0.5, 1.0 + 0.13 * i, 0 }, better;
 
 			picture_crop_fit(&now, picture->w, picture->h, side, side);
 			if (!picture_better_crop(picture, side, side, &now, &better, NULL))

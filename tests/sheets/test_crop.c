@@ -6,7 +6,7 @@
 #include "sheets/bench.h"
 
 /* A board of 4×4 shows 480×480 px of the picture of 640×480. */
-static const struct picture_crop left = { 0.4, 0.5, 1.0 };
+static const struct picture_crop left = { 0.4, 0.5, 1.0, 0 };
 
 static struct picture_crop *open_crop(struct bench *bench)
 {
@@ -165,7 +165,7 @@ static void similar_tiles_are_named(void **state)
 
 	assert_string_equal(warning(bench), "");
 	similarity->done =
-	        (struct similarity_key){ 1, photo_rect(&bench->photos.played, 4, 4), 4, 4 };
+	        (struct similarity_key){ 1, photo_rect(&bench->photos.played, 4, 4), 0, 4, 4 };
 	similarity->found.tiles = 15;
 	similarity->found.hard_count = 2;
 	similarity->found.hard[0] = 1;
@@ -175,7 +175,7 @@ static void similar_tiles_are_named(void **state)
 	                    "Tiles 1 and 7 look alike. Show numbers to tell them apart.");
 	assert_false(bench->sheets.states.enabled[CROP_BETTER]);
 	similarity->has_better = true;
-	similarity->better = (struct picture_crop){ 0.5, 0.5, 2.0 };
+	similarity->better = (struct picture_crop){ 0.5, 0.5, 2.0, 0 };
 	assert_true(bench_key(bench, SDLK_RIGHT)); /* the result for the last crop stays visible */
 	bench_frame(bench);
 	assert_string_equal(warning(bench),
@@ -190,6 +190,24 @@ static void similar_tiles_are_named(void **state)
 	                    "Tiles 1 and 7 look alike. Their numbers tell them apart.");
 }
 
+static void it_rotates_by_button_and_key(void **state)
+{
+	struct bench *bench = *state;
+	struct picture_crop *crop = open_crop(bench);
+
+	assert_true(bench_command(bench, CROP_ROTATE));
+	assert_int_equal(crop->turns, 1);
+	expect_crop(crop, 0.5, 0.4, 1.0); /* the same spot, as far as the picture reaches */
+	assert_false(photos_crop_moves(&bench->photos)); /* it is cut at once */
+	assert_true(bench_key(bench, SDLK_r));
+	assert_int_equal(crop->turns, 2);
+	assert_true(bench_command(bench, CROP_CENTRE)); /* not about rotation */
+	assert_int_equal(crop->turns, 2);
+	sheets_close(&bench->sheets, true);
+	assert_int_equal(crop->turns, 0);
+	expect_crop(crop, 0.4, 0.5, 1.0);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, bench_set_up, bench_tear_down)
 
 int test_crop(void)
@@ -197,6 +215,7 @@ int test_crop(void)
 	const struct CMUnitTest tests[] = {
 		TEST(a_drag_moves_the_picture),
 		TEST(only_the_board_is_grabbed),
+		TEST(it_rotates_by_button_and_key),
 		TEST(wheel_keys_and_buttons_zoom),
 		TEST(cancel_reverts_everything),
 		TEST(done_keeps_the_crop),

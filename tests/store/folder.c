@@ -57,7 +57,7 @@ struct store *folder_open(const struct folder *folder, const char *sentence)
 void folder_fill(const struct folder *folder, int pictures)
 {
 	struct store *store = folder_open(folder, "");
-	struct store_crop crop = { 0.25, 0.75, 2 };
+	struct store_crop crop = { 0.25, 0.75, 2, 0 };
 	struct error error;
 	char path[64];
 

@@ -32,7 +32,7 @@ static void check_same(const char *file, const uint8_t *bytes, size_t size)
 /* Every function works, and what is written can be read. */
 static void check_works(struct store *store)
 {
-	struct store_crop crop = { 0.5, 0.5, 1 };
+	struct store_crop crop = { 0.5, 0.5, 1, 0 };
 	struct store_pictures pictures;
 	struct error error;
 	char text[16];
@@ -243,7 +243,7 @@ static void the_log_is_set_aside_too(void **state)
 /* An intact file with contents that no game wrote. */
 static void bad_rows_are_skipped(void **state)
 {
-	struct store_crop crop = { 1, 2, 3 };
+	struct store_crop crop = { 1, 2, 3, 0 };
 	struct store_pictures pictures;
 	struct folder folder;
 	struct store *store;
@@ -252,10 +252,10 @@ static void bad_rows_are_skipped(void **state)
 	(void)state;
 	folder_make(&folder);
 	folder_fill(&folder, 1);
-	run_sql(folder.file,
-	        "INSERT INTO pictures VALUES (x'2f6100', 8, 1, 1, 1), ('', 9, 1, 1, 1),"
-	        "(x'2f62', 10, NULL, 'x', 1), (x'2f63', 9223372036854775807, 1, 1, 1);"
-	        "INSERT INTO settings VALUES ('nul', CAST(x'610062' AS TEXT));");
+	run_sql(folder.file, "INSERT INTO pictures (path, used, x, y, zoom) VALUES (x'2f6100', 8, "
+	                     "1, 1, 1), ('', 9, 1, 1, 1),"
+	                     "(x'2f62', 10, NULL, 'x', 1), (x'2f63', 9223372036854775807, 1, 1, 1);"
+	                     "INSERT INTO settings VALUES ('nul', CAST(x'610062' AS TEXT));");
 	store = folder_open(&folder, "");
 	assert_true(store_pictures(store, 10, &pictures, NULL));
 	assert_int_equal(pictures.count, 2);

@@ -1,4 +1,5 @@
 /* pictures.c */
+#include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -7,8 +8,8 @@
 #include "store/store.h"
 #include "support/group.h"
 
-static const struct store_crop middle = { 0.5, 0.5, 1 };
-static const struct store_crop corner = { 0.1, 1.0 / 3, 7.25 };
+static const struct store_crop middle = { 0.5, 0.5, 1, 0 };
+static const struct store_crop corner = { 0.1, 1.0 / 3, 7.25, 3 };
 
 static void use(struct store *store, const char *path, const struct store_crop *crop)
 {
@@ -36,10 +37,11 @@ static void check_list(struct store *store, int most, const char *expected)
 
 static void check_crop(struct store *store, const char *path, const struct store_crop *expected)
 {
-	struct store_crop got = { -1, -1, -1 };
+	struct store_crop got = { -1, -1, -1, 0 };
 
 	check(store_picture_crop(store, path, &got), "%s is not known", path);
-	check(got.x == expected->x && got.y == expected->y && got.zoom == expected->zoom,
+	check(got.x == expected->x && got.y == expected->y && got.zoom == expected->zoom &&
+	              got.turns == expected->turns,
 	      "%s: expected %g %g %g, got %g %g %g", path, expected->x, expected->y, expected->zoom,
 	      got.x, got.y, got.zoom);
 }
@@ -66,7 +68,7 @@ static void the_newest_comes_first(void **state)
 static void the_crop_is_remembered(void **state)
 {
 	struct store *store = store_open(NULL, NULL);
-	struct store_crop crop = { 1, 2, 3 };
+	struct store_crop crop = { 1, 2, 3, 0 };
 
 	(void)state;
 	assert_false(store_picture_crop(store, "/a", &crop));
@@ -103,6 +105,38 @@ static void paths_are_bytes(void **state)
 	folder_remove(&folder);
 }
 
+/* A file of the version that did not know about rotation. */
+static void an_older_file_is_upgraded(void **state)
+{
+	static const char made[] =
+	        "CREATE TABLE settings (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL)"
+	        " WITHOUT ROWID;"
+	        "CREATE TABLE pictures (path BLOB PRIMARY KEY NOT NULL, used INTEGER NOT NULL,"
+	        " x REAL, y REAL, zoom REAL) WITHOUT ROWID;"
+	        "CREATE INDEX pictures_by_use ON pictures (used);"
+	        "INSERT INTO pictures VALUES (CAST('/a' AS BLOB), 1, 0.25, 0.75, 2);"
+	        "PRAGMA application_id = 1297113905; PRAGMA user_version = 1";
+	static const struct store_crop kept = { 0.25, 0.75, 2, 0 };
+	struct folder folder;
+	struct store *store;
+	sqlite3 *db;
+
+	(void)state;
+	folder_make(&folder);
+	folder_deepen(&folder);
+	assert_int_equal(sqlite3_open(folder.file, &db), SQLITE_OK);
+	assert_int_equal(sqlite3_exec(db, made, NULL, NULL, NULL), SQLITE_OK);
+	assert_int_equal(sqlite3_close(db), SQLITE_OK);
+	store = folder_open(&folder, "");
+	check_crop(store, "/a", &kept);
+	use(store, "/a", &corner);
+	store_close(store);
+	store = folder_open(&folder, "");
+	check_crop(store, "/a", &corner);
+	store_close(store);
+	folder_remove(&folder);
+}
+
 static void old_pictures_are_forgotten(void **state)
 {
 	struct store *store = store_open(NULL, NULL);
@@ -129,6 +163,7 @@ int test_pictures(void)
 		cmocka_unit_test(the_newest_comes_first),
 		cmocka_unit_test(the_crop_is_remembered),
 		cmocka_unit_test(paths_are_bytes),
+		cmocka_unit_test(an_older_file_is_upgraded),
 		cmocka_unit_test(old_pictures_are_forgotten),
 	};
 

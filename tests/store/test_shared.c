@@ -14,7 +14,7 @@
 
 enum { GAMES = 6, ROUNDS = 5, PICTURES = 20 };
 
-static const struct store_crop middle = { 0.5, 0.5, 1 };
+static const struct store_crop middle = { 0.5, 0.5, 1, 0 };
 
 static void two_stores_see_each_other(void **state)
 {
