@@ -148,6 +148,54 @@ static void add_lesson(struct stack *stack, const struct help_sheet *help, enum 
 	item->value = info->help;
 }
 
+/* What the demos leave out, by subject. */
+static void add_sections(struct stack *stack)
+{
+	static const struct {
+		const char *heading, *text;
+	} sections[] = {
+		{ "Moving tiles", "Click any tile in line with the gap, drag it or flick it. The "
+		                  "arrow keys move one "
+		                  "tile. W, A, S and D can do the same, and tiles can slide when "
+		                  "the pointer passes "
+		                  "over them: turn this on in Settings." },
+		{ "Going back",
+		  "Undo and Redo step through your game. The line below the board shows all your "
+		  "moves: drag along it or scroll over it to go back and forth. After a new game, "
+		  "picture or size, Undo brings your previous game back." },
+		{ "Pictures", "Drop a picture or a folder on the window, or choose one in the "
+		              "gallery. Pictures "
+		              "are cropped, never stretched. If tiles look alike, show their "
+		              "numbers or choose a "
+		              "better crop. Hold the pointer over the small picture to see the "
+		              "finished picture "
+		              "on the board." },
+		{ "Solving",
+		  "Up to 4×4, the solution is the shortest one. On larger boards the game keeps "
+		  "looking for shorter solutions. While a solution plays, you can pause it, step "
+		  "through it, drag along the line below the board, or click a tile to take "
+		  "over." },
+		{ "Challenges and records",
+		  "A limit on moves or time applies to every new game until you turn it off. Games "
+		  "with hints or the solver’s help don’t count as records." },
+		{ "Complexity",
+		  "The number of pairs of tiles in the wrong order. It is 0 when the picture is "
+		  "complete." },
+		{ "Keyboard and game controller",
+		  "Tab and Enter work the buttons. On a controller, the D-pad or stick slides "
+		  "tiles, "
+		  "A selects, B goes back or undoes, Y gives a hint, X solves and Start opens the "
+		  "menu. The shoulder buttons undo and redo everything or, in a sheet, move "
+		  "between "
+		  "the buttons." },
+	};
+
+	for (size_t i = 0; i < SDL_arraysize(sections); i++) {
+		stack_heading(stack, sections[i].heading);
+		stack_text(stack, ITEM_TEXT, sections[i].text, stack_px(stack, THEME_SPACE_L));
+	}
+}
+
 static void build(struct sheets *sheets, struct stack *stack)
 {
 	struct help_sheet *help = &sheets->help;
@@ -161,21 +209,8 @@ static void build(struct sheets *sheets, struct stack *stack)
 	           "the missing piece appears.",
 	           stack_px(stack, THEME_SPACE_L));
 	add_demos(stack, help);
-	stack_text(stack, ITEM_TEXT,
-	           "The arrow keys slide tiles too. Use Tab and Enter for the buttons. The line "
-	           "below the board shows your moves so far, or the solution being played. Drag "
-	           "along it to go back and forth.",
-	           stack_px(stack, THEME_SPACE_M));
-	stack_text(stack, ITEM_TEXT,
-	           "You can also play with a game controller: the D-pad or stick slides tiles, A "
-	           "selects, B goes back or undoes, Y gives a hint, X solves and Start opens the "
-	           "menu. The shoulder buttons move between buttons.",
-	           stack_px(stack, THEME_SPACE_M));
-	stack_text(stack, ITEM_TEXT,
-	           "Hold the pointer over the small picture to see the finished picture on the "
-	           "board. Complexity is the number of pairs of tiles in the wrong order; it is 0 "
-	           "when the picture is complete.",
-	           stack_px(stack, THEME_SPACE_L));
+	add_sections(stack);
+	stack_heading(stack, "Commands");
 	add_lesson(stack, help, COMMAND_MENU);
 	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU_LAST; i++)
 		if (!stack->commands->hidden[i])
