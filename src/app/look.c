@@ -33,9 +33,9 @@ static int text_percent(const struct settings *settings, const struct appearance
 
 	if (percent == 0)
 		percent = desktop->text_percent;
-	return percent < SETTINGS_TEXT_LEAST  ? SETTINGS_TEXT_LEAST
-	       : percent > SETTINGS_TEXT_MOST ? SETTINGS_TEXT_MOST
-	                                      : percent;
+	return percent < SETTINGS_TEXT_MIN   ? SETTINGS_TEXT_MIN
+	       : percent > SETTINGS_TEXT_MAX ? SETTINGS_TEXT_MAX
+	                                     : percent;
 }
 
 static unsigned hidden_figures(const struct settings *settings)

@@ -65,8 +65,8 @@ static bool take_events(struct app *app)
 	SDL_Event event;
 	int wait_ms, got;
 
-	app->input.takes_controllers = !app->frames.dirty && !app->frames.moving &&
-	                               !app_loading(app) && app->bench == NULL;
+	app->input.controllers_allowed = !app->frames.dirty && !app->frames.moving &&
+	                                 !app_loading(app) && app->bench == NULL;
 	wait_ms = time_to_wait(app);
 	got = wait_ms < 0    ? SDL_WaitEvent(&event)
 	      : wait_ms == 0 ? SDL_PollEvent(&event)

@@ -21,7 +21,7 @@ static void press_key(struct input *input, SDL_Keycode code, bool repeat)
 	keyboard_key(input, &key);
 }
 
-static void press_arrow(struct input *input, enum stick_way way, bool repeat)
+static void press_arrow(struct input *input, enum stick_direction way, bool repeat)
 {
 	static const SDL_Keycode codes[] = { [STICK_UP] = SDLK_UP,
 		                             [STICK_DOWN] = SDLK_DOWN,
@@ -32,7 +32,7 @@ static void press_arrow(struct input *input, enum stick_way way, bool repeat)
 }
 
 /* Presses an arrow. The last one pressed is the one that repeats. */
-static void hold(struct input *input, SDL_JoystickID id, enum stick_way way, bool by_stick)
+static void hold(struct input *input, SDL_JoystickID id, enum stick_direction way, bool by_stick)
 {
 	struct input_controllers *controllers = &input->controllers;
 
@@ -43,15 +43,15 @@ static void hold(struct input *input, SDL_JoystickID id, enum stick_way way, boo
 	press_arrow(input, way, false);
 }
 
-static void let_go(struct input_controllers *controllers, SDL_JoystickID id, enum stick_way way,
-                   bool by_stick)
+static void let_go(struct input_controllers *controllers, SDL_JoystickID id,
+                   enum stick_direction way, bool by_stick)
 {
 	if (controllers->arrow_id == id && controllers->arrow == way &&
 	    controllers->arrow_by_stick == by_stick)
 		controllers->arrow = STICK_REST;
 }
 
-static enum stick_way pad_way(int button)
+static enum stick_direction pad_way(int button)
 {
 	switch (button) {
 	case SDL_CONTROLLER_BUTTON_DPAD_UP:
@@ -136,7 +136,7 @@ static enum command board_command(const struct input *input, int button)
 
 static void press_button(struct input *input, const SDL_ControllerButtonEvent *button)
 {
-	enum stick_way way = pad_way(button->button);
+	enum stick_direction way = pad_way(button->button);
 	enum command command;
 
 	input->controllers.used_ms = input->now_ms;
@@ -171,7 +171,7 @@ static struct input_controller *find(struct input_controllers *controllers, SDL_
 static bool move_stick(struct input *input, const SDL_ControllerAxisEvent *axis)
 {
 	struct input_controller *controller = find(&input->controllers, axis->which);
-	enum stick_way before, now;
+	enum stick_direction before, now;
 
 	if (controller == NULL)
 		return false;
@@ -180,7 +180,7 @@ static bool move_stick(struct input *input, const SDL_ControllerAxisEvent *axis)
 	else if (axis->axis == SDL_CONTROLLER_AXIS_LEFTY)
 		controller->y = axis->value;
 	before = controller->stick;
-	now = stick_way(before, controller->x, controller->y);
+	now = stick_direction(before, controller->x, controller->y);
 	if (now == before)
 		return false;
 	controller->stick = now;
@@ -262,7 +262,7 @@ static uint64_t look_due_ms(const struct input *input)
 	bool heard = controllers->count > 0 && SDL_GetKeyboardFocus() != NULL;
 	bool used = input->now_ms - controllers->used_ms < USED_MS;
 
-	return controllers->looked_ms + (!heard ? LOOK_NONE_MS
+	return controllers->polled_ms + (!heard ? LOOK_NONE_MS
 	                                 : used ? LOOK_USED_MS
 	                                        : LOOK_KNOWN_MS);
 }
@@ -286,13 +286,13 @@ bool controller_due(struct input *input)
 	struct input_controllers *controllers = &input->controllers;
 	bool changed;
 
-	if (!controllers->tried && input->takes_controllers)
+	if (!controllers->tried && input->controllers_allowed)
 		start(controllers);
 	if (!controllers->ready)
 		return false;
 	changed = repeat(input);
 	if (input->now_ms >= look_due_ms(input)) {
-		controllers->looked_ms = input->now_ms;
+		controllers->polled_ms = input->now_ms;
 		SDL_GameControllerUpdate();
 	}
 	return changed;
@@ -303,7 +303,7 @@ uint64_t controller_due_ms(const struct input *input)
 	const struct input_controllers *controllers = &input->controllers;
 	uint64_t look_ms;
 
-	if (!controllers->tried && input->takes_controllers)
+	if (!controllers->tried && input->controllers_allowed)
 		return input->now_ms;
 	if (!controllers->ready)
 		return INPUT_NEVER;

@@ -74,7 +74,7 @@ struct input_controller {
 	SDL_GameController *handle; /* owned */
 	SDL_JoystickID id;
 	int x, y; /* of the left stick */
-	enum stick_way stick;
+	enum stick_direction stick;
 };
 
 struct input_controllers {
@@ -84,12 +84,12 @@ struct input_controllers {
 	int count;
 
 	/* the held arrow, which repeats */
-	enum stick_way arrow;    /* STICK_REST: none */
-	SDL_JoystickID arrow_id; /* the controller that holds it */
+	enum stick_direction arrow; /* STICK_REST: none */
+	SDL_JoystickID arrow_id;    /* the controller that holds it */
 	bool arrow_by_stick;
 	uint64_t arrow_ms; /* when it repeats next */
 
-	uint64_t looked_ms; /* when the controllers were last polled */
+	uint64_t polled_ms; /* when the controllers were last polled */
 	uint64_t used_ms;   /* when one was last used */
 };
 
@@ -102,9 +102,9 @@ struct input {
 	struct input_port port;
 
 	/* set by the owner at any time */
-	bool letters;           /* W, A, S and D slide tiles */
-	bool hover;             /* tiles slide under the moving pointer */
-	bool takes_controllers; /* may initialise SDL's, slow: not before the first picture */
+	bool letters;             /* W, A, S and D slide tiles */
+	bool hover;               /* tiles slide under the moving pointer */
+	bool controllers_allowed; /* may initialise SDL's, slow: not before the first picture */
 
 	uint64_t now_ms;     /* time of the last call */
 	int x, y;            /* the last pointer position; −1: none */

@@ -10,7 +10,7 @@ enum {
 };
 
 /* How far it leans in a direction. */
-static int lean(enum stick_way way, int x, int y)
+static int lean(enum stick_direction way, int x, int y)
 {
 	switch (way) {
 	case STICK_UP:
@@ -26,16 +26,16 @@ static int lean(enum stick_way way, int x, int y)
 	}
 }
 
-static enum stick_way main_way(int x, int y)
+static enum stick_direction main_way(int x, int y)
 {
 	if (abs(x) > abs(y))
 		return x < 0 ? STICK_LEFT : STICK_RIGHT;
 	return y < 0 ? STICK_UP : STICK_DOWN;
 }
 
-enum stick_way stick_way(enum stick_way before, int x, int y)
+enum stick_direction stick_direction(enum stick_direction before, int x, int y)
 {
-	enum stick_way now = main_way(x, y);
+	enum stick_direction now = main_way(x, y);
 	int kept = lean(before, x, y);
 
 	if (kept > LET_GO && lean(now, x, y) < kept + TURNED)

@@ -25,13 +25,13 @@ bool complete_folder(char folder[PATHS_SIZE], const char *text)
 }
 
 /* The number of bytes at which two strings agree, in whole characters. */
-static size_t agreement(const char *a, const char *b, size_t most)
+static size_t agreement(const char *a, const char *b, size_t max)
 {
 	size_t same = 0;
 
-	while (same < most && a[same] == b[same])
+	while (same < max && a[same] == b[same])
 		same++;
-	while (same > 0 && same < most && ((unsigned char)a[same] & 0xC0) == 0x80)
+	while (same > 0 && same < max && ((unsigned char)a[same] & 0xC0) == 0x80)
 		same--;
 	return same;
 }

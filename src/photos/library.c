@@ -138,12 +138,12 @@ struct wanted {
 static void want(const struct thumbnails *thumbnails, const struct shelf *shelf, int from, int end,
                  struct wanted *wanted)
 {
-	int most = thumbnails_room(thumbnails);
+	int max = thumbnails_capacity(thumbnails);
 	struct shelf_entry entry;
 
 	from = from < 0 ? 0 : from;
 	end = end > shelf_count(shelf) ? shelf_count(shelf) : end;
-	for (int i = from; i < end && wanted->count < most; i++) {
+	for (int i = from; i < end && wanted->count < max; i++) {
 		if (!shelf_entry(shelf, i, &entry) || entry.is_folder)
 			continue;
 		wanted->keys[wanted->count] = thumbnails_key(thumbnails, entry.key);

@@ -97,13 +97,13 @@ void photos_take_refined(struct photos *photos, struct worker_message *message)
 /* Sets the size of the uncropped picture. */
 static void size_whole(const struct photo *photo, struct worker_draw_sizes *sizes)
 {
-	int width, height, side, most;
+	int width, height, side, max;
 
 	photo_size(photo, &width, &height);
 	side = SDL_max(width, height);
-	most = SDL_min(side, WHOLE_SIDE);
-	sizes->whole_width = SDL_max((int)((int64_t)width * most / side), 1);
-	sizes->whole_height = SDL_max((int)((int64_t)height * most / side), 1);
+	max = SDL_min(side, WHOLE_SIDE);
+	sizes->whole_width = SDL_max((int)((int64_t)width * max / side), 1);
+	sizes->whole_height = SDL_max((int)((int64_t)height * max / side), 1);
 }
 
 static bool start_cut(struct photos *photos, const struct photo *photo,

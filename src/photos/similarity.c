@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { NAMED_MOST = 8 }; /* tiles named in a sentence; if more, only their number */
+enum { NAMED_MAX = 8 }; /* tiles named in a sentence; if more, only their number */
 
 static bool same(const struct similarity_key *a, const struct similarity_key *b)
 {
@@ -64,7 +64,7 @@ void similarity_name(const struct picture_similarity *found, char *text, size_t 
 {
 	size_t length = 0;
 
-	if (found->hard_count > NAMED_MOST) {
+	if (found->hard_count > NAMED_MAX) {
 		snprintf(text, size, "%d of %d tiles", found->hard_count, found->tiles);
 		return;
 	}

@@ -72,7 +72,7 @@ uint64_t thumbnails_key(const struct thumbnails *thumbnails, uint64_t picture)
 	return picture ^ (uint64_t)thumbnails->width * 0x9E3779B97F4A7C15u; /* spreads the bits */
 }
 
-int thumbnails_room(const struct thumbnails *thumbnails)
+int thumbnails_capacity(const struct thumbnails *thumbnails)
 {
 	size_t bytes = (size_t)thumbnails->width * (size_t)thumbnails->height * 4;
 	size_t room = THUMBNAILS_BYTES / (bytes > 0 ? bytes : 1);

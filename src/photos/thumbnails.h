@@ -48,7 +48,7 @@ void thumbnails_resize(struct thumbnails *thumbnails, int width, int height);
 uint64_t thumbnails_key(const struct thumbnails *thumbnails, uint64_t picture);
 
 /* How many can be wanted at once and all be kept. */
-int thumbnails_room(const struct thumbnails *thumbnails);
+int thumbnails_capacity(const struct thumbnails *thumbnails);
 
 /* The index of the first key that is neither made nor being made, −1 if there is none or enough are
  * being made. Marks all keys as wanted now. */

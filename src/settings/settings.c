@@ -6,7 +6,7 @@
 
 #include "puzzle/scramble.h"
 
-static const int text_stops[] = { SETTINGS_TEXT_LEAST, 125, 150, 175, SETTINGS_TEXT_MOST };
+static const int text_stops[] = { SETTINGS_TEXT_MIN, 125, 150, 175, SETTINGS_TEXT_MAX };
 static const int volume_stops[] = { 0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100 };
 /* from easy for beginners to practically random */
 static const int walk_stops[] = { 5, 10, 20, 50, 100, 200, 500, 1000, 10000, 0 };
@@ -14,21 +14,21 @@ static const int walk_stops[] = { 5, 10, 20, 50, 100, 200, 500, 1000, 10000, 0 }
 #define STOPS(stops) stops, sizeof stops / sizeof *stops
 
 static const struct setting_info rows[SETTING_COUNT] = {
-	[SETTING_THEME] = { .key = "theme", .most = SETTINGS_THEME_CONTRAST },
-	[SETTING_MOTION] = { .key = "motion", .most = SETTINGS_MOTION_LESS },
-	[SETTING_TEXT] = { "text-percent", 0, SETTINGS_TEXT_MOST, 0, STOPS(text_stops) },
-	[SETTING_HOVER] = { .key = "hover", .most = 1 },
-	[SETTING_LETTERS] = { .key = "letters", .most = 1 },
-	[SETTING_HIDE_MOVES] = { .key = "hide-moves", .most = 1 },
-	[SETTING_HIDE_TIME] = { .key = "hide-time", .most = 1 },
-	[SETTING_HIDE_COMPLEXITY] = { .key = "hide-complexity", .most = 1 },
-	[SETTING_SPEED] = { .key = "moves-per-second", .most = 100 },
-	[SETTING_SHORTEST_FIRST] = { .key = "shortest-first", .most = 1 },
+	[SETTING_THEME] = { .key = "theme", .max = SETTINGS_THEME_CONTRAST },
+	[SETTING_MOTION] = { .key = "motion", .max = SETTINGS_MOTION_LESS },
+	[SETTING_TEXT] = { "text-percent", 0, SETTINGS_TEXT_MAX, 0, STOPS(text_stops) },
+	[SETTING_HOVER] = { .key = "hover", .max = 1 },
+	[SETTING_LETTERS] = { .key = "letters", .max = 1 },
+	[SETTING_HIDE_MOVES] = { .key = "hide-moves", .max = 1 },
+	[SETTING_HIDE_TIME] = { .key = "hide-time", .max = 1 },
+	[SETTING_HIDE_COMPLEXITY] = { .key = "hide-complexity", .max = 1 },
+	[SETTING_SPEED] = { .key = "moves-per-second", .max = 100 },
+	[SETTING_SHORTEST_FIRST] = { .key = "shortest-first", .max = 1 },
 	[SETTING_VOLUME] = { "volume", 0, 100, 60, STOPS(volume_stops) },
-	[SETTING_MUTED] = { .key = "muted", .most = 1 },
-	[SETTING_NUMBERS] = { .key = "numbers", .most = 2 },
-	[SETTING_SCRAMBLE_KIND] = { .key = "scramble-kind", .most = SCRAMBLE_KINDS - 1 },
-	[SETTING_METHOD] = { .key = "solver-method", .most = SETTINGS_METHOD_BREADTH_FIRST },
+	[SETTING_MUTED] = { .key = "muted", .max = 1 },
+	[SETTING_NUMBERS] = { .key = "numbers", .max = 2 },
+	[SETTING_SCRAMBLE_KIND] = { .key = "scramble-kind", .max = SCRAMBLE_KINDS - 1 },
+	[SETTING_METHOD] = { .key = "solver-method", .max = SETTINGS_METHOD_BREADTH_FIRST },
 	[SETTING_WALK_MOVES] = { "walk-moves", 0, SCRAMBLE_WALK_MAX, 20, STOPS(walk_stops) },
 };
 
@@ -65,8 +65,8 @@ void settings_open(struct settings *settings, struct store *store)
 
 		settings->values[i] = row->initial;
 		if (store != NULL)
-			settings->values[i] = (int)store_get_number(store, row->key, row->least,
-			                                            row->most, row->initial);
+			settings->values[i] = (int)store_get_number(store, row->key, row->min,
+			                                            row->max, row->initial);
 	}
 }
 
@@ -79,7 +79,7 @@ bool settings_set(struct settings *settings, enum setting setting, int value, st
 {
 	const struct setting_info *row = &rows[setting];
 
-	assert(value >= row->least && value <= row->most);
+	assert(value >= row->min && value <= row->max);
 	if (settings->values[setting] == value)
 		return true;
 	settings->values[setting] = value;

@@ -52,7 +52,7 @@ enum settings_method {
 	SETTINGS_METHOD_BREADTH_FIRST,
 };
 
-enum { SETTINGS_TEXT_LEAST = 100, SETTINGS_TEXT_MOST = 200 }; /* percent; range of the text size */
+enum { SETTINGS_TEXT_MIN = 100, SETTINGS_TEXT_MAX = 200 }; /* percent; range of the text size */
 
 struct settings {
 	struct store *store;       /* borrowed; NULL: nothing is stored */
@@ -62,7 +62,7 @@ struct settings {
 /* One row of the table. Static data. */
 struct setting_info {
 	const char *key;  /* in the store; unique */
-	int least, most;  /* its range */
+	int min, max;     /* its range */
 	int initial;      /* until the player chooses, or if the store has no valid value */
 	const int *stops; /* for setting_step, ascending; a final 0: “no limit”; NULL: none */
 	int stop_count;

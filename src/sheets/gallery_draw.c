@@ -132,7 +132,7 @@ static void draw_edges(const struct draw *draw, const struct gallery_sheet *gall
 	if (gallery->show.scroll > 0)
 		canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_LINE));
 	line.y = area->y + area->h;
-	if (gallery->show.scroll < grid_scroll_most(&gallery->grid))
+	if (gallery->show.scroll < grid_scroll_max(&gallery->grid))
 		canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_LINE));
 }
 

@@ -181,9 +181,9 @@ static void place_grid(struct filling *filling, struct gallery_place *place, int
 {
 	int pad = px(filling, CELL_PAD);
 	int bar = px(filling, BAR);
-	const struct grid_wish wish = {
-		.least_w = px(filling, filling->narrow ? CELL_LEAST_NARROW : CELL_LEAST),
-		.most_w = px(filling, CELL_MOST),
+	const struct grid_limits limits = {
+		.min_w = px(filling, filling->narrow ? CELL_LEAST_NARROW : CELL_LEAST),
+		.max_w = px(filling, CELL_MOST),
 		/* the name, its space, and the edges that the thumbnail does not fill */
 		.extra_h = text_line(filling->text, THEME_FONT_SMALL) + px(filling, THEME_SPACE_M) +
 		           px(filling, CELL_PAD) / 2,
@@ -196,7 +196,7 @@ static void place_grid(struct filling *filling, struct gallery_place *place, int
 	area.w += pad + SDL_min(bar, place->sheet.x + place->sheet.w - area.x - pad - area.w);
 	if (area.h < 1)
 		area.h = 1;
-	place->grid = grid_make(area, count, &wish);
+	place->grid = grid_make(area, count, &limits);
 }
 
 void gallery_place(struct gallery_place *place, const struct sheet_room *room,

@@ -129,7 +129,7 @@ static void push_steppers(struct stack *stack, const struct size_sheet *size)
 {
 	struct stack_split split;
 	int half = (stack->width - stack_px(stack, THEME_SPACE_L)) / 2;
-	bool beside = half >= stack_stepper_least(stack, columns_name, widest_side);
+	bool beside = half >= stack_stepper_min_width(stack, columns_name, widest_side);
 
 	if (beside)
 		stack_split(stack, &split, half);
@@ -166,7 +166,7 @@ static void push_grid(struct stack *stack, const struct size_sheet *size)
 	int side = grid_side(stack, words);
 	int beside = stack->width - side - stack_px(stack, THEME_SPACE_L);
 	int lines = sweep_words_height(stack->text);
-	int stepper = stack_stepper_least(stack, columns_name, widest_side);
+	int stepper = stack_stepper_min_width(stack, columns_name, widest_side);
 	struct stack_split split;
 
 	if (beside < words) {

@@ -5,23 +5,23 @@
 
 #include "ui/draw_shapes.h"
 
-int chart_bar_height(uint64_t count, uint64_t most, int high)
+int chart_bar_height(uint64_t count, uint64_t max, int high)
 {
 	double part;
 
-	if (count == 0 || most == 0)
+	if (count == 0 || max == 0)
 		return 0;
-	part = log1p((double)count) / log1p((double)most);
+	part = log1p((double)count) / log1p((double)max);
 	return SDL_max(1, (int)lround(part * (double)high));
 }
 
 static uint64_t find_most(const uint64_t *counts, int count)
 {
-	uint64_t most = 0;
+	uint64_t max = 0;
 
 	for (int i = 0; i < count; i++)
-		most = SDL_max(most, counts[i]);
-	return most;
+		max = SDL_max(max, counts[i]);
+	return max;
 }
 
 /* Between bars there is a gap if they are wide enough for it. */
@@ -41,14 +41,14 @@ static void draw_bars(const struct draw *draw, const struct chart *chart, const 
 {
 	uint64_t left = find_most(chart->left, chart->left_count);
 	uint64_t right = find_most(chart->right, chart->right_count);
-	uint64_t most = SDL_max(left, right);
+	uint64_t max = SDL_max(left, right);
 
 	for (int i = 0; i < chart->left_count; i++)
-		draw_bar(draw, chart, area, i, chart_bar_height(chart->left[i], most, area->h),
+		draw_bar(draw, chart, area, i, chart_bar_height(chart->left[i], max, area->h),
 		         i == chart->marked ? THEME_FOCUS : THEME_ACCENT);
 	for (int i = 0; i < chart->right_count; i++)
 		draw_bar(draw, chart, area, chart->places - 1 - i,
-		         chart_bar_height(chart->right[i], most, area->h), THEME_FOCUS);
+		         chart_bar_height(chart->right[i], max, area->h), THEME_FOCUS);
 }
 
 static bool draw_chart(const struct draw *draw, const struct item *item)

@@ -61,7 +61,7 @@ enum command {
 };
 
 enum {
-	COMMAND_KEYS = 2,      /* the most keys one command can have */
+	COMMAND_KEYS = 2,      /* maximum number per command */
 	COMMAND_KEY_SIZE = 32, /* bytes of a key's name */
 };
 

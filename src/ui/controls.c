@@ -92,8 +92,8 @@ void controls_focus(struct controls *controls, enum command command)
 bool controls_scroll(struct controls *controls, int px)
 {
 	controls_let_go(controls);
-	controls->scroll_px = SDL_clamp(controls->scroll_px + px, 0, controls->items.scroll_most);
-	return controls->items.scroll_most > 0;
+	controls->scroll_px = SDL_clamp(controls->scroll_px + px, 0, controls->items.scroll_max);
+	return controls->items.scroll_max > 0;
 }
 
 /* Scrolls an overlong sheet until the item is visible. */
@@ -125,8 +125,8 @@ void controls_end(struct controls *controls)
 {
 	if (controls->hold.command != COMMAND_NONE)
 		controls->scroll_px = controls->items.scrolled;
-	if (controls->scroll_px > controls->items.scroll_most)
-		controls->scroll_px = controls->items.scroll_most;
+	if (controls->scroll_px > controls->items.scroll_max)
+		controls->scroll_px = controls->items.scroll_max;
 	if (controls->items.sheet.w == 0)
 		controls_let_go(controls);
 }

@@ -43,14 +43,14 @@ static void draw_focus(const struct draw *draw, const struct items *items, const
 static int tool_icon(const struct draw *draw, const struct item *item)
 {
 	int icon = scale_text_px(draw->scale, THEME_ICON);
-	int most = SDL_min(item->rect.w, item->rect.h) * 2 / 3;
+	int max = SDL_min(item->rect.w, item->rect.h) * 2 / 3;
 	int room = item->rect.h - text_line(draw->text, THEME_FONT_SMALL) -
 	           draw_px(draw, THEME_SPACE_M);
 
 	if (*item->text != '\0')
-		most = SDL_max(SDL_min(most, room), draw_px(draw, THEME_ICON));
+		max = SDL_max(SDL_min(max, room), draw_px(draw, THEME_ICON));
 
-	return icon < most ? icon : most;
+	return icon < max ? icon : max;
 }
 
 static void draw_tool(const struct draw *draw, const struct item *item)

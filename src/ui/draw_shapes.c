@@ -47,12 +47,12 @@ void draw_busy(const struct draw *draw, SDL_Rect bar, unsigned period_ms, enum t
 	canvas_round(draw->canvas, &bar, bar.h / 2, draw_colour(draw, colour));
 }
 
-/* Fades content that continues beyond an edge into the sheet, over at most `most` px. A line marks
+/* Fades content that continues beyond an edge into the sheet, over at most `max` px. A line marks
  * the edge even between two rows. */
-static void draw_fade(const struct draw *draw, const SDL_Rect *area, bool upper, int most)
+static void draw_fade(const struct draw *draw, const SDL_Rect *area, bool upper, int max)
 {
 	uint32_t colour = draw_colour(draw, THEME_SHEET);
-	int space = draw_px(draw, THEME_SPACE_S), high = SDL_min(draw_px(draw, FADE), most);
+	int space = draw_px(draw, THEME_SPACE_S), high = SDL_min(draw_px(draw, FADE), max);
 	SDL_Rect line = { area->x + space, upper ? area->y : area->y + area->h - draw_px(draw, 1),
 		          area->w - 2 * space, draw_px(draw, 1) };
 
@@ -65,14 +65,14 @@ static void draw_fade(const struct draw *draw, const SDL_Rect *area, bool upper,
 		if (strip.h > 0)
 			canvas_fill(draw->canvas, &strip, canvas_fade(colour, part * part));
 	}
-	if (most > 0)
+	if (max > 0)
 		canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_LINE));
 }
 
 /* A thin bar at the right edge shows the scroll position of an overlong sheet. */
 static void draw_scroll_bar(const struct draw *draw, const struct items *items)
 {
-	int total = items->scroll.h + items->scroll_most;
+	int total = items->scroll.h + items->scroll_max;
 	int space = draw_px(draw, THEME_SPACE_S);
 	SDL_Rect bar = { items->scroll.x + items->scroll.w - 2 * space,
 		         items->scroll.y + items->scroll.h * items->scrolled / total, space,
@@ -83,9 +83,9 @@ static void draw_scroll_bar(const struct draw *draw, const struct items *items)
 
 void draw_scroll(const struct draw *draw, const struct items *items)
 {
-	if (items->scroll_most == 0)
+	if (items->scroll_max == 0)
 		return;
 	draw_fade(draw, &items->scroll, true, items->scrolled);
-	draw_fade(draw, &items->scroll, false, items->scroll_most - items->scrolled);
+	draw_fade(draw, &items->scroll, false, items->scroll_max - items->scrolled);
 	draw_scroll_bar(draw, items);
 }

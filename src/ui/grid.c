@@ -38,30 +38,32 @@ static int width_to_see_all(const struct grid *grid, int columns, int extra_h)
 	return ((grid->area.h + grid->gap) / row_count - grid->gap - extra_h) * 4 / 3;
 }
 
-struct grid grid_make(SDL_Rect area, int count, const struct grid_wish *wish)
+struct grid grid_make(SDL_Rect area, int count, const struct grid_limits *limits)
 {
-	struct grid grid = { .area = area, .count = count, .gap = wish->gap, .bar_w = wish->bar_w };
-	int width = area.w - wish->bar_w - wish->gap;
-	int most = columns_of(width, wish->least_w, wish->gap);
+	struct grid grid = {
+		.area = area, .count = count, .gap = limits->gap, .bar_w = limits->bar_w
+	};
+	int width = area.w - limits->bar_w - limits->gap;
+	int max = columns_of(width, limits->min_w, limits->gap);
 
-	grid.columns = most;
-	grid.cell_w = SDL_min(width_to_fill(&grid, most, width), wish->most_w);
-	for (int columns = most, best = 0; columns > 0; columns--) {
+	grid.columns = max;
+	grid.cell_w = SDL_min(width_to_fill(&grid, max, width), limits->max_w);
+	for (int columns = max, best = 0; columns > 0; columns--) {
 		int wide = SDL_min(width_to_fill(&grid, columns, width),
-		                   width_to_see_all(&grid, columns, wish->extra_h));
+		                   width_to_see_all(&grid, columns, limits->extra_h));
 
-		wide = SDL_min(wide, wish->most_w);
-		if (wide < wish->least_w || wide * 100 < best * WORTH_PERCENT)
+		wide = SDL_min(wide, limits->max_w);
+		if (wide < limits->min_w || wide * 100 < best * WORTH_PERCENT)
 			continue;
 		grid.columns = columns;
 		grid.cell_w = best = wide;
 	}
 	grid.cell_w = SDL_max(grid.cell_w, 1);
-	grid.cell_h = grid.cell_w * 3 / 4 + wish->extra_h;
+	grid.cell_h = grid.cell_w * 3 / 4 + limits->extra_h;
 	return grid;
 }
 
-int grid_scroll_most(const struct grid *grid)
+int grid_scroll_max(const struct grid *grid)
 {
 	int height = rows(grid) * row_px(grid) - grid->gap;
 
@@ -70,9 +72,9 @@ int grid_scroll_most(const struct grid *grid)
 
 int grid_scroll_within(const struct grid *grid, int scroll)
 {
-	int most = grid_scroll_most(grid);
+	int max = grid_scroll_max(grid);
 
-	return SDL_clamp(scroll, 0, most);
+	return SDL_clamp(scroll, 0, max);
 }
 
 int grid_scroll_to(const struct grid *grid, int index, int scroll)
@@ -178,21 +180,21 @@ SDL_Rect grid_bar(const struct grid *grid)
 	SDL_Rect bar = { grid->area.x + grid->area.w - grid->bar_w, grid->area.y, grid->bar_w,
 		         grid->area.h };
 
-	return grid_scroll_most(grid) > 0 ? bar : (SDL_Rect){ 0, 0, 0, 0 };
+	return grid_scroll_max(grid) > 0 ? bar : (SDL_Rect){ 0, 0, 0, 0 };
 }
 
 SDL_Rect grid_handle(const struct grid *grid, int scroll)
 {
 	SDL_Rect bar = grid_bar(grid);
-	int most = grid_scroll_most(grid);
-	int least = 3 * grid->bar_w;
+	int max = grid_scroll_max(grid);
+	int min = 3 * grid->bar_w;
 	int height;
 
-	if (most == 0)
+	if (max == 0)
 		return bar;
-	height = (int)((long)bar.h * grid->area.h / (grid->area.h + most));
-	height = SDL_max(height, SDL_min(least, bar.h));
-	bar.y += (int)((long)(bar.h - height) * grid_scroll_within(grid, scroll) / most);
+	height = (int)((long)bar.h * grid->area.h / (grid->area.h + max));
+	height = SDL_max(height, SDL_min(min, bar.h));
+	bar.y += (int)((long)(bar.h - height) * grid_scroll_within(grid, scroll) / max);
 	bar.h = height;
 	return bar;
 }
@@ -203,5 +205,5 @@ int grid_drag_handle(const struct grid *grid, int scroll, int dy)
 
 	if (way <= 0)
 		return grid_scroll_within(grid, scroll);
-	return grid_scroll_within(grid, scroll + (int)((long)dy * grid_scroll_most(grid) / way));
+	return grid_scroll_within(grid, scroll + (int)((long)dy * grid_scroll_max(grid) / way));
 }

@@ -29,8 +29,8 @@ struct grid {
 };
 
 /* Limits of the cell size, px. A cell is three quarters as high as it is wide, plus extra_h. */
-struct grid_wish {
-	int least_w, most_w;
+struct grid_limits {
+	int min_w, max_w;
 	int extra_h;
 	int gap;
 	int bar_w;
@@ -38,10 +38,10 @@ struct grid_wish {
 
 /* A grid for count cells in an area. Cells are as large as possible with all of them visible; if
  * even the smallest don't fit, they are that small, widened a little to fill the rows. */
-struct grid grid_make(SDL_Rect area, int count, const struct grid_wish *wish);
+struct grid grid_make(SDL_Rect area, int count, const struct grid_limits *limits);
 
 /* The largest scroll; and a scroll limited to the valid range. */
-int grid_scroll_most(const struct grid *grid);
+int grid_scroll_max(const struct grid *grid);
 int grid_scroll_within(const struct grid *grid, int scroll);
 
 /* The scroll nearest to `scroll` at which the whole cell is visible. */

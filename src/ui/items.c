@@ -11,7 +11,7 @@ void items_clear(struct items *items)
 	items->count = 0;
 	items->pooled = 0;
 	items->sheet = items->scroll = (SDL_Rect){ 0, 0, 0, 0 };
-	items->scroll_most = items->scrolled = 0;
+	items->scroll_max = items->scrolled = 0;
 	items->covered = false;
 }
 

@@ -84,7 +84,7 @@ struct items {
 	const struct command_info *controls; /* of the top sheet, from COMMAND_COUNT on; borrowed */
 	SDL_Rect sheet;                      /* empty if none is open */
 	SDL_Rect scroll;                     /* the part of it that scrolls; empty if none does */
-	int scroll_most;                     /* the largest scroll, px */
+	int scroll_max;                      /* the largest scroll, px */
 	int scrolled;                        /* the current one */
 	bool covered; /* the sheet lies over everything: a press beside it closes it */
 };

@@ -3,9 +3,9 @@
 
 #include "ui/sheet_hold.h"
 
-enum {                          /* units */
-       SHEET_WIDTH_LEAST = 288, /* least width of a sheet beside the board */
-       SHEET_WIDTH_MOST = 464,
+enum {                        /* units */
+       SHEET_WIDTH_MIN = 288, /* of a sheet beside the board */
+       SHEET_WIDTH_MAX = 464,
 };
 
 /* The place beside the board including the figures' place, for a sheet that is too high without
@@ -28,21 +28,21 @@ int sheet_frame_whole_height(const struct sheet_room *room)
 static bool stands_beside(const struct sheet_room *room, bool card)
 {
 	return card ||
-	       (room->beside && room->aside.w >= scale_text_px(&room->scale, SHEET_WIDTH_LEAST));
+	       (room->beside && room->aside.w >= scale_text_px(&room->scale, SHEET_WIDTH_MIN));
 }
 
 static int sheet_width(const struct sheet_room *room, bool card)
 {
-	int most = scale_text_px(&room->scale, SHEET_WIDTH_MOST);
+	int max = scale_text_px(&room->scale, SHEET_WIDTH_MAX);
 	int width = room->width - 2 * scale_px(&room->scale, THEME_SPACE_M);
 
 	if (room->beside && stands_beside(room, card)) {
-		most = scale_text_px(&room->scale, SHEET_WIDTH_LEAST);
-		most = room->preview.w > most ? room->preview.w : most;
+		max = scale_text_px(&room->scale, SHEET_WIDTH_MIN);
+		max = room->preview.w > max ? room->preview.w : max;
 	}
 	if (stands_beside(room, card))
 		width = room->aside.w;
-	return width < most ? width : most;
+	return width < max ? width : max;
 }
 
 /* The place for a sheet of a size beside the board; one too high gets the available height. */
@@ -129,15 +129,15 @@ static void settle(struct stack *stack, int height, int scroll_px)
 {
 	struct items *items = stack->items;
 	SDL_Rect sheet = place(stack->room, stack->card, items->list[stack->first].rect.w, height);
-	int most = height - sheet.h;
-	int scroll = scroll_px > most ? most : scroll_px < 0 ? 0 : scroll_px;
+	int max = height - sheet.h;
+	int scroll = scroll_px > max ? max : scroll_px < 0 ? 0 : scroll_px;
 
 	for (int i = stack->first; i < items->count; i++) {
 		items->list[i].rect.x += sheet.x;
 		items->list[i].rect.y += sheet.y;
-		if (most > 0 && in_foot(stack, i) && !is_close(&items->list[i])) {
-			items->list[i].rect.y -= most;
-		} else if (most > 0 && i >= stack->body && !is_close(&items->list[i])) {
+		if (max > 0 && in_foot(stack, i) && !is_close(&items->list[i])) {
+			items->list[i].rect.y -= max;
+		} else if (max > 0 && i >= stack->body && !is_close(&items->list[i])) {
 			items->list[i].rect.y -= scroll;
 			items->list[i].scrolls = true;
 		}
@@ -146,13 +146,13 @@ static void settle(struct stack *stack, int height, int scroll_px)
 	items->sheet = sheet;
 	if (!items->covered)
 		hide_covered(items, stack->first);
-	if (most > 0) {
+	if (max > 0) {
 		/* rings and ticks extend above the first row */
 		int above = stack->body_y - stack_px(stack, THEME_SPACE_S);
 		int below = stack_px(stack, THEME_SPACE_S) +
 		            (stack->foot > 0 ? height - stack->foot_y : 0);
 
-		items->scroll_most = most;
+		items->scroll_max = max;
 		items->scrolled = scroll;
 		items->scroll =
 		        (SDL_Rect){ sheet.x, sheet.y + above, sheet.w, sheet.h - above - below };
@@ -164,7 +164,7 @@ void sheet_frame_begin(struct stack *stack, struct items *items, const struct sh
 {
 	const struct sheet_room *room = frame->room;
 	int width = sheet_width(room, card);
-	bool narrow = width < scale_text_px(&room->scale, SHEET_WIDTH_LEAST);
+	bool narrow = width < scale_text_px(&room->scale, SHEET_WIDTH_MIN);
 	int pad = scale_px(&room->scale, tight    ? THEME_SPACE_M
 	                                 : narrow ? THEME_SPACE_L
 	                                          : THEME_SPACE_XL);

@@ -66,9 +66,9 @@ static void move_sheet(const struct stack *stack, int across, int down)
  * far it came (negative: up). */
 static int scroll_up(struct items *items, const SDL_Rect *rect, int way)
 {
-	int most = SDL_min(items->scroll_most - items->scrolled, rect->y - items->scroll.y);
+	int max = SDL_min(items->scroll_max - items->scrolled, rect->y - items->scroll.y);
 
-	way = SDL_clamp(-way, 0, SDL_max(most, 0));
+	way = SDL_clamp(-way, 0, SDL_max(max, 0));
 	for (int i = 0; i < items->count; i++)
 		if (items->list[i].scrolls)
 			items->list[i].rect.y -= way;
@@ -80,9 +80,9 @@ static int scroll_up(struct items *items, const SDL_Rect *rect, int way)
 static void end_at(const struct stack *stack, int low)
 {
 	struct items *items = stack->items;
-	int more = SDL_min(low - items->sheet.y - items->sheet.h, items->scroll_most);
+	int more = SDL_min(low - items->sheet.y - items->sheet.h, items->scroll_max);
 
-	if (items->scroll_most == 0 || more == 0)
+	if (items->scroll_max == 0 || more == 0)
 		return;
 	for (int i = stack->first; i < items->count; i++)
 		if (items->list[i].rect.y >= items->scroll.y + items->scroll.h &&
@@ -91,8 +91,8 @@ static void end_at(const struct stack *stack, int low)
 	items->list[stack->first].rect.h += more;
 	items->sheet.h += more;
 	items->scroll.h += more;
-	items->scroll_most -= more;
-	items->scrolled = SDL_min(items->scrolled, items->scroll_most);
+	items->scroll_max -= more;
+	items->scrolled = SDL_min(items->scrolled, items->scroll_max);
 }
 
 void sheet_hold(const struct stack *stack, const struct items_hold *hold)

@@ -215,17 +215,17 @@ void stack_button(struct stack *stack, enum command command, const char *label, 
 	stack_buttons(stack, &command, 1, label != NULL ? &label : NULL, primary);
 }
 
-/* A long name may narrow the value to its least width. */
+/* A long name may narrow the value to its minimum width. */
 int stack_value_width(const struct stack *stack, const char *label, const char *value)
 {
-	int least =
+	int min =
 	        text_width(stack->text, THEME_FONT_STRONG, value) + stack_px(stack, THEME_SPACE_L);
 	int left = stack->width - 2 * stack_button_height(stack) - stack_px(stack, THEME_SPACE_M) -
 	           text_width(stack->text, THEME_FONT_STRONG, label);
-	int usual = larger(stack->value_px > 0 ? stack->value_px : stack_px(stack, STEPPER_VALUE),
-	                   least);
+	int usual =
+	        larger(stack->value_px > 0 ? stack->value_px : stack_px(stack, STEPPER_VALUE), min);
 
-	return left >= usual ? usual : left >= least ? left : 0;
+	return left >= usual ? usual : left >= min ? left : 0;
 }
 
 void stack_stepper(struct stack *stack, const char *label, const char *value, enum command less,
@@ -263,7 +263,7 @@ void stack_stepper(struct stack *stack, const char *label, const char *value, en
 	stack->y += height + stack_px(stack, THEME_SPACE_M);
 }
 
-int stack_stepper_least(const struct stack *stack, const char *label, const char *value)
+int stack_stepper_min_width(const struct stack *stack, const char *label, const char *value)
 {
 	int name = text_width(stack->text, THEME_FONT_STRONG, label);
 	int count =

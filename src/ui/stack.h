@@ -96,7 +96,7 @@ void stack_join(struct stack *stack, const struct stack_split *split);
 int stack_value_width(const struct stack *stack, const char *label, const char *value);
 
 /* The minimum width of a stepper that shows `value`, with its name above. */
-int stack_stepper_least(const struct stack *stack, const char *label, const char *value);
+int stack_stepper_min_width(const struct stack *stack, const char *label, const char *value);
 
 /* True if a small title (see stack_small_title) and a row of buttons fit in a card's place. */
 bool stack_title_fits(const struct stack *stack, const char *title);

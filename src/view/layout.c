@@ -11,23 +11,23 @@
 enum {
 	COMFORTABLE_SIDE = 800, /* above this smaller window side, everything is drawn larger */
 	TOOL_WIDTH = 76,
-	TOOL_WIDTH_LEAST = 60, /* of an icon without its name */
+	TOOL_WIDTH_MIN = 60, /* of an icon without its name */
 	TOOL_HEIGHT = 80,
-	TOOL_HEIGHT_LEAST = 46,
-	SIDE_WIDTH_LEAST = 256,
+	TOOL_HEIGHT_MIN = 46,
+	SIDE_WIDTH_MIN = 256,
 	FIGURE_HEIGHT = 80,
 	HINT_HEIGHT = 36,
 	HINT_SPACE_LEAST = 1, /* above and below the line in a low window */
 	BELOW_FIGURES = 64,
-	BELOW_FIGURES_LEAST = 48,
+	BELOW_FIGURES_MIN = 48,
 	BELOW_TOOLS = 76,
-	BELOW_TOOLS_LEAST = 54,
+	BELOW_TOOLS_MIN = 54,
 	BELOW_TALL = 640,  /* window height from which the taller rows are used */
 	CELL_FOR_GAP = 24, /* the gap is at most 1/24 of a cell */
-	HINT_WIDTH_LEAST = 340,
+	HINT_WIDTH_MIN = 340,
 	BESIDE_PERCENT = 82, /* a board this much smaller is accepted for a larger small picture */
 	ROWS_PERCENT = 105,  /* with figures in rows: little height is left then */
-	BELOW_FIGURES_MOST = 168,
+	BELOW_FIGURES_MAX = 168,
 	BELOW_FIGURE_WIDTH = 128,
 };
 
@@ -64,9 +64,9 @@ int layout_figure_count(const struct layout *layout)
 	return count;
 }
 
-static int limit(int value, int least, int most)
+static int limit(int value, int min, int max)
 {
-	return value > most ? most : value < least ? least : value;
+	return value > max ? max : value < min ? min : value;
 }
 
 static int larger(int a, int b)
@@ -149,16 +149,16 @@ static bool place_figure_row(struct layout *layout, struct text *text, SDL_Rect 
 {
 	int count = larger(layout_figure_count(layout), 1);
 	int room = row.w - (count - 1) * space;
-	int even = room / count, least[LAYOUT_FIGURES], sum = 0, x = row.x;
+	int even = room / count, min[LAYOUT_FIGURES], sum = 0, x = row.x;
 	bool fit = true;
 
 	for (int i = 0; i < LAYOUT_FIGURES; i++) {
-		least[i] = figure_room(layout, text, i);
-		sum += least[i];
-		fit = fit && least[i] <= even;
+		min[i] = figure_room(layout, text, i);
+		sum += min[i];
+		fit = fit && min[i] <= even;
 	}
 	for (int i = 0; i < LAYOUT_FIGURES; i++) {
-		int width = fit ? even : least[i] + (room - sum) / count;
+		int width = fit ? even : min[i] + (room - sum) / count;
 
 		if (!layout_shows(layout, i))
 			continue;
@@ -199,7 +199,7 @@ static void place_tools_beside(struct layout *layout, struct text *text, int mar
 	layout->tool_labels = room >= named;
 	height = limit(room, 1, larger(scale_px(&layout->scale, TOOL_HEIGHT), named + pad));
 	width = layout->tool_labels ? larger(scale_px(&layout->scale, TOOL_WIDTH), name)
-	                            : scale_px(&layout->scale, TOOL_WIDTH_LEAST);
+	                            : scale_px(&layout->scale, TOOL_WIDTH_MIN);
 	layout->toolbar = (SDL_Rect){ layout->width - margin - width, margin, width,
 		                      layout->height - 2 * margin };
 	for (int i = 0; i < layout->tool_count; i++)
@@ -282,7 +282,7 @@ static void arrange_beside(struct layout *layout, struct text *text)
 	/* the side panel gets the width that a board of the window's height leaves */
 	side_width = limit(
 	        layout->toolbar.x - 3 * margin - height * layout->columns / layout->rows,
-	        larger(scale_px(&layout->scale, SIDE_WIDTH_LEAST), figure_row_width(layout, text)),
+	        larger(scale_px(&layout->scale, SIDE_WIDTH_MIN), figure_row_width(layout, text)),
 	        scale_text_px(&layout->scale, THEME_SHEET_WIDTH));
 	side = (SDL_Rect){ layout->toolbar.x - margin - side_width, margin, side_width,
 		           layout->height - 2 * margin };
@@ -291,11 +291,11 @@ static void arrange_beside(struct layout *layout, struct text *text)
 	place_side(layout, text, side);
 	layout->hint = (SDL_Rect){ layout->frame.x, layout->frame.y + layout->frame.h,
 		                   layout->frame.w, hint };
-	if (layout->hint.w < scale_text_px(&layout->scale, HINT_WIDTH_LEAST)) {
+	if (layout->hint.w < scale_text_px(&layout->scale, HINT_WIDTH_MIN)) {
 		layout->hint.x = region.x; /* beside a narrow board there is room, too */
 		layout->hint.w = region.w;
 	}
-	if (layout->hint.w < scale_text_px(&layout->scale, HINT_WIDTH_LEAST / 2))
+	if (layout->hint.w < scale_text_px(&layout->scale, HINT_WIDTH_MIN / 2))
 		layout->hint = (SDL_Rect){ 0, 0, 0, 0 };
 	layout->aside.x = layout->frame.x + layout->frame.w + margin;
 	layout->aside.y = layout->preview.y;
@@ -321,7 +321,7 @@ static void choose_tools_below(struct layout *layout, struct text *text, int roo
 	if (high && room >= narrow * name_narrow)
 		return;
 	layout->tool_labels = false;
-	if (room >= wide * scale_px(&layout->scale, TOOL_WIDTH_LEAST))
+	if (room >= wide * scale_px(&layout->scale, TOOL_WIDTH_MIN))
 		set_tools(layout, wide_tools, wide);
 }
 
@@ -329,13 +329,13 @@ static void place_tools_below(struct layout *layout, struct text *text, int marg
 {
 	int pad = scale_px(&layout->scale, THEME_SPACE_S);
 	int room = layout->width - 2 * margin - 2 * pad;
-	int most, width, left;
+	int max, width, left;
 
 	choose_tools_below(layout, text, room, height);
-	most = larger(scale_px(&layout->scale, TOOL_WIDTH),
-	              widest_name(text, layout->tool_commands, layout->tool_count)) +
-	       scale_px(&layout->scale, 2 * THEME_SPACE_L);
-	width = limit(room / layout->tool_count, 1, most);
+	max = larger(scale_px(&layout->scale, TOOL_WIDTH),
+	             widest_name(text, layout->tool_commands, layout->tool_count)) +
+	      scale_px(&layout->scale, 2 * THEME_SPACE_L);
+	width = limit(room / layout->tool_count, 1, max);
 	layout->toolbar.w = width * layout->tool_count + 2 * pad;
 	layout->toolbar.x = (layout->width - layout->toolbar.w) / 2;
 	layout->toolbar.y = layout->height - margin - height;
@@ -347,23 +347,23 @@ static void place_tools_below(struct layout *layout, struct text *text, int marg
 }
 
 /* The largest side of the small picture that leaves enough width for the figures. */
-static int preview_most_below(const struct layout *layout, struct text *text, int margin)
+static int preview_max_below(const struct layout *layout, struct text *text, int margin)
 {
-	int most = scale_px(&layout->scale, BELOW_FIGURES_MOST);
+	int max = scale_px(&layout->scale, BELOW_FIGURES_MAX);
 	int room = layout->width - 2 * margin - scale_px(&layout->scale, THEME_SPACE_L);
 
 	for (int i = 0; i < LAYOUT_FIGURES; i++)
 		room -= figure_room(layout, text, i);
-	return SDL_min(room, most);
+	return SDL_min(room, max);
 }
 
 /* The small picture with the figures to its right, centred together. */
 static void place_figures_below(struct layout *layout, struct text *text, SDL_Rect row)
 {
 	int count = layout_figure_count(layout);
-	int most = count * scale_text_px(&layout->scale, BELOW_FIGURE_WIDTH);
+	int max = count * scale_text_px(&layout->scale, BELOW_FIGURE_WIDTH);
 	int space = count == 0 ? 0 : scale_px(&layout->scale, THEME_SPACE_L);
-	SDL_Rect figures = { 0, row.y, limit(row.w - row.h - space, 0, most), row.h };
+	SDL_Rect figures = { 0, row.y, limit(row.w - row.h - space, 0, max), row.h };
 	int x = row.x + (row.w - row.h - space - figures.w) / 2;
 
 	x = SDL_max(x, row.x);
@@ -377,10 +377,10 @@ static void arrange_below(struct layout *layout, struct text *text)
 {
 	bool tall = layout->height >= scale_px(&layout->scale, BELOW_TALL);
 	int margin = scale_px(&layout->scale, THEME_SPACE_M);
-	int tools = scale_px(&layout->scale, tall ? BELOW_TOOLS : BELOW_TOOLS_LEAST);
+	int tools = scale_px(&layout->scale, tall ? BELOW_TOOLS : BELOW_TOOLS_MIN);
 	int hint = text_line(text, THEME_FONT_BODY) +
 	           (tall ? margin : scale_px(&layout->scale, HINT_SPACE_LEAST));
-	int figures = larger(scale_px(&layout->scale, tall ? BELOW_FIGURES : BELOW_FIGURES_LEAST),
+	int figures = larger(scale_px(&layout->scale, tall ? BELOW_FIGURES : BELOW_FIGURES_MIN),
 	                     layout_figure_count(layout) == 0
 	                             ? 0
 	                             : text_line(text, THEME_FONT_TITLE) +
@@ -395,7 +395,7 @@ static void arrange_below(struct layout *layout, struct text *text)
 	/* the small picture gets the height that is left, within the width that the figures
 	 * leave */
 	figures = limit(figures + region.h - layout->frame.h, figures,
-	                larger(figures, preview_most_below(layout, text, margin)));
+	                larger(figures, preview_max_below(layout, text, margin)));
 	region.h = layout->toolbar.y - figures - hint - 2 * margin;
 	place_board(layout, region);
 	place_figures_below(layout, text,
@@ -436,7 +436,7 @@ void layout_compute(struct layout *layout, struct text *text, int width, int hei
 	arrange_below(&below, text);
 	arrange_beside(&beside, text);
 	percent = beside.figure_rows ? ROWS_PERCENT : BESIDE_PERCENT;
-	if (beside.toolbar.h < beside.tool_count * scale_px(&beside.scale, TOOL_HEIGHT_LEAST) ||
+	if (beside.toolbar.h < beside.tool_count * scale_px(&beside.scale, TOOL_HEIGHT_MIN) ||
 	    beside.cell_px * 100 < below.cell_px * percent)
 		*layout = below;
 	else

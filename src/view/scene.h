@@ -30,8 +30,8 @@ struct scene {
 	size_t timeline_count;   /* … of this total; 0: there is no timeline */
 	bool timeline_mine;      /* the player made slides before the solution */
 	uint64_t seconds_played; /* of the running game */
-	uint64_t moves_most;     /* its limits, 0: none */
-	uint64_t seconds_most;
+	uint64_t moves_limit;    /* its limits, 0: none */
+	uint64_t seconds_limit;
 	int hint_tile;      /* the tile to move next, 0: none */
 	int hint_direction; /* the direction it moves (enum direction), −1: not shown */
 	int complexity;     /* of the current board */

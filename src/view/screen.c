@@ -36,9 +36,9 @@ static bool is_time(int figure)
 }
 
 /* With a limit, a figure shows what is left of it. */
-static uint64_t left_of(uint64_t used, uint64_t most)
+static uint64_t left_of(uint64_t used, uint64_t max)
 {
-	return most == 0 ? used : used < most ? most - used : 0;
+	return max == 0 ? used : used < max ? max - used : 0;
 }
 
 /* The short name if the full one doesn't fit. */
@@ -46,7 +46,7 @@ static const char *figure_label(const struct layout *layout, struct text *text,
                                 const struct scene *scene, int figure)
 {
 	bool limited =
-	        is_time(figure) ? scene->seconds_most > 0 : figure == 0 && scene->moves_most > 0;
+	        is_time(figure) ? scene->seconds_limit > 0 : figure == 0 && scene->moves_limit > 0;
 	const char *name = is_time(figure) ? "Time left" : "Moves left";
 
 	if (!limited)
@@ -83,8 +83,8 @@ static void add_status(struct items *items, const struct layout *layout, const s
                        struct text *text)
 {
 	const uint64_t numbers[LAYOUT_FIGURES] = {
-		left_of(scene->moves, scene->moves_most),
-		left_of(scene->seconds_played, scene->seconds_most),
+		left_of(scene->moves, scene->moves_limit),
+		left_of(scene->seconds_played, scene->seconds_limit),
 		(uint64_t)scene->complexity,
 	};
 	const char *labels[LAYOUT_FIGURES];
@@ -192,21 +192,21 @@ static SDL_Rect message_aside(const struct layout *layout, const struct scene *s
 	return rect;
 }
 
-/* The size of a text in lines at most `most` wide, of about equal length if that takes no extra
+/* The size of a text in lines at most `max` wide, of about equal length if that takes no extra
  * line. */
-static void measure_even(struct text *text, const char *string, int most, SDL_Rect *rect)
+static void measure_even(struct text *text, const char *string, int max, SDL_Rect *rect)
 {
 	int lines, even, width, height;
 
-	text_measure(text, THEME_FONT_BODY, string, most, &rect->w, &rect->h);
+	text_measure(text, THEME_FONT_BODY, string, max, &rect->w, &rect->h);
 	lines = rect->h / text_line(text, THEME_FONT_BODY);
 	if (lines < 2)
 		return;
 	even = text_width(text, THEME_FONT_BODY, string) / lines * 9 / 8;
-	if (even >= most)
+	if (even >= max)
 		return;
 	text_measure(text, THEME_FONT_BODY, string, even, &width, &height);
-	if (height <= rect->h && width <= most)
+	if (height <= rect->h && width <= max)
 		rect->w = width;
 }
 
@@ -215,11 +215,11 @@ static SDL_Rect message_in(const struct layout *layout, const struct scene *scen
                            struct text *text, const SDL_Rect *area)
 {
 	int pad = scale_px(&layout->scale, THEME_SPACE_L);
-	int most = scale_text_px(&layout->scale, MESSAGE_WIDTH);
+	int max = scale_text_px(&layout->scale, MESSAGE_WIDTH);
 	int room = area->w - 2 * pad - 2 * scale_px(&layout->scale, THEME_SPACE_M);
 	SDL_Rect rect = { 0, 0, 0, 0 };
 
-	measure_even(text, scene->message, room < most ? room : most, &rect);
+	measure_even(text, scene->message, room < max ? room : max, &rect);
 	rect.w += 2 * pad;
 	rect.h += pad;
 	rect.x = area->x + (area->w - rect.w) / 2;

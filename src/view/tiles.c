@@ -6,7 +6,7 @@
 
 #include "ui/theme.h"
 
-enum { RING = 3, ARROW_MOST = 64 }; /* of a hint, units */
+enum { RING = 3, ARROW_MAX = 64 }; /* of a hint, units */
 
 /* The part of a cell that its tile fills; the gap is split between both sides. */
 static SDL_Rect tile_in_cell(SDL_Rect cell, int gap_px)
@@ -211,7 +211,7 @@ static void draw_arrow(const struct drawing *drawing, const SDL_Rect *body)
 		[DIRECTION_RIGHT] = "arrow-right",
 	};
 	struct canvas *canvas = drawing->canvas;
-	int side = SDL_min(body->w / 2, scale_px(&drawing->layout->scale, ARROW_MOST));
+	int side = SDL_min(body->w / 2, scale_px(&drawing->layout->scale, ARROW_MAX));
 	int icon = side * 3 / 4;
 	SDL_Rect plate = { body->x + (body->w - side) / 2, body->y + (body->h - side) / 2, side,
 		           side };

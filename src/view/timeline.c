@@ -26,10 +26,10 @@ static int at(const struct line *line, uint64_t step, uint64_t all)
 
 uint64_t timeline_every(int length_px, float density, uint64_t all)
 {
-	float least = (float)MARKS_APART * density;
+	float min = (float)MARKS_APART * density;
 	uint64_t every = 1;
 
-	while (every < all && (float)length_px * (float)every / (float)all < least)
+	while (every < all && (float)length_px * (float)every / (float)all < min)
 		every *= 10;
 	return every;
 }

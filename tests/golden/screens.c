@@ -116,8 +116,8 @@ static void draw_end(struct screens *screens, enum limit_end over, struct limit 
 {
 	screens->fixture.game.round.over = over;
 	screens->fixture.game.round.limit = limit;
-	screens->scene.moves_most = limit.moves;
-	screens->scene.seconds_most = limit.seconds;
+	screens->scene.moves_limit = limit.moves;
+	screens->scene.seconds_limit = limit.seconds;
 	screens_show(screens, &over_card);
 	screens_draw_sheet(screens);
 }

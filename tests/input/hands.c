@@ -37,7 +37,7 @@ static void lay_out(struct sheets *sheets, struct items *items, const struct she
 	items_add(items, ITEM_SHEET, rect)->in_sheet = true;
 	items->sheet = items->scroll = rect;
 	items->covered = true;
-	items->scroll_most = of(sheets)->scrolls ? 500 : 0;
+	items->scroll_max = of(sheets)->scrolls ? 500 : 0;
 	items->scrolled = frame->scroll_px;
 	for (int i = 0; i < (int)SDL_arraysize(controls); i++) {
 		struct item *item =

@@ -105,7 +105,7 @@ static void a_held_arrow_repeats(void **state)
 	struct hands *hands = *state;
 
 	hands_begin(hands, "1 2 3 4 5 0/6 7 8 9 10 11");
-	hands->focused = hands->input.takes_controllers = true;
+	hands->focused = hands->input.controllers_allowed = true;
 	hands_button(hands, SDL_CONTROLLER_BUTTON_DPAD_RIGHT, true);
 	hands_pass(hands, 290);
 	assert_int_equal(hands->slides, 1);
@@ -128,7 +128,7 @@ static void nothing_is_due_before_controllers_are_allowed(void **state)
 	hands_pass(hands, 10);
 	assert_int_equal(input_due_ms(&hands->input), INPUT_NEVER);
 	assert_false(hands->input.controllers.tried);
-	hands->input.takes_controllers = true;
+	hands->input.controllers_allowed = true;
 	assert_true(input_due_ms(&hands->input) <= hands->now_ms);
 	hands_pass(hands, 10);
 	assert_true(hands->input.controllers.ready);
@@ -159,7 +159,7 @@ static void a_stick_is_plugged_in_pushed_and_unplugged(void **state)
 	int index;
 
 	hands_begin(hands, start);
-	hands->focused = hands->input.takes_controllers = true;
+	hands->focused = hands->input.controllers_allowed = true;
 	hands_pass(hands, 10);
 	index = SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER, SDL_CONTROLLER_AXIS_MAX,
 	                                  SDL_CONTROLLER_BUTTON_MAX, 0);

@@ -7,10 +7,10 @@ enum { FULL = 32767, LEAST = -32768 };
 static void a_full_push_sets_the_direction(void **state)
 {
 	(void)state;
-	assert_int_equal(stick_way(STICK_REST, 0, LEAST), STICK_UP);
-	assert_int_equal(stick_way(STICK_REST, 0, FULL), STICK_DOWN);
-	assert_int_equal(stick_way(STICK_REST, LEAST, 0), STICK_LEFT);
-	assert_int_equal(stick_way(STICK_REST, FULL, 0), STICK_RIGHT);
+	assert_int_equal(stick_direction(STICK_REST, 0, LEAST), STICK_UP);
+	assert_int_equal(stick_direction(STICK_REST, 0, FULL), STICK_DOWN);
+	assert_int_equal(stick_direction(STICK_REST, LEAST, 0), STICK_LEFT);
+	assert_int_equal(stick_direction(STICK_REST, FULL, 0), STICK_RIGHT);
 }
 
 static void a_worn_stick_rests(void **state)
@@ -19,19 +19,20 @@ static void a_worn_stick_rests(void **state)
 	for (int x = -8000; x <= 8000; x += 500)
 		for (int y = -8000; y <= 8000; y += 500)
 			for (int before = STICK_REST; before <= STICK_RIGHT; before++)
-				check(stick_way((enum stick_way)before, x, y) == STICK_REST,
+				check(stick_direction((enum stick_direction)before, x, y) ==
+				              STICK_REST,
 				      "a stick at %d, %d does not rest after %d", x, y, before);
 }
 
 /* Number of directions pressed while the stick moves through a list of positions. */
 static int presses(const int (*places)[2], int count)
 {
-	enum stick_way way = STICK_REST, before;
+	enum stick_direction way = STICK_REST, before;
 	int pressed = 0;
 
 	for (int i = 0; i < count; i++) {
 		before = way;
-		way = stick_way(before, places[i][0], places[i][1]);
+		way = stick_direction(before, places[i][0], places[i][1]);
 		pressed += way != before && way != STICK_REST;
 	}
 	return pressed;

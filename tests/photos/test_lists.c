@@ -157,7 +157,7 @@ static void memory_is_bounded(void **state)
 	thumbnails_resize(&thumbnails, 384, 288); /* small ones at density 2 */
 	assert_true(thumbnails_key(&thumbnails, 7) !=
 	            thumbnails_key(&(struct thumbnails){ .width = 192 }, 7));
-	room = thumbnails_room(&thumbnails);
+	room = thumbnails_capacity(&thumbnails);
 	assert_in_range(room, 40, THUMBNAILS_MAX);
 	for (int i = 1; i <= 2 * room; i++) {
 		thumbnails_put(&thumbnails, (uint64_t)i, surface(384, 288));

@@ -19,15 +19,14 @@ static void every_row_has_a_unique_key_and_a_range(void **state)
 		const struct setting_info *info = setting_info((enum setting)i);
 
 		check(info->key != NULL && info->key[0] != '\0', "setting %d has no key", i);
-		check(info->least < info->most && info->initial >= info->least &&
-		              info->initial <= info->most,
-		      "%s: %d is not in %d … %d", info->key, info->initial, info->least,
-		      info->most);
+		check(info->min < info->max && info->initial >= info->min &&
+		              info->initial <= info->max,
+		      "%s: %d is not in %d … %d", info->key, info->initial, info->min, info->max);
 		for (int k = 0; k < i; k++)
 			check(strcmp(info->key, setting_info((enum setting)k)->key) != 0,
 			      "%s is twice in the table", info->key);
 		for (int k = 0; k < info->stop_count; k++)
-			check(info->stops[k] >= info->least && info->stops[k] <= info->most,
+			check(info->stops[k] >= info->min && info->stops[k] <= info->max,
 			      "%s: %d is out of range", info->key, info->stops[k]);
 	}
 }
@@ -51,7 +50,7 @@ static void keys_and_numbers_never_change(void **state)
 	static const struct {
 		enum setting setting;
 		const char *key;
-		int initial, most;
+		int initial, max;
 	} kept[] = {
 		{ SETTING_THEME, "theme", 0, 3 },
 		{ SETTING_MOTION, "motion", 0, 2 },
@@ -76,13 +75,13 @@ static void keys_and_numbers_never_change(void **state)
 	(void)state;
 	assert_int_equal(sizeof kept / sizeof *kept, SETTING_COUNT);
 	for (int i = 0; i < SETTING_COUNT; i++)
-		assert_true(store_set_number(store, kept[i].key, kept[i].most, &error));
+		assert_true(store_set_number(store, kept[i].key, kept[i].max, &error));
 	settings_open(&settings, store);
 	for (int i = 0; i < SETTING_COUNT; i++) {
 		const struct setting_info *info = setting_info(kept[i].setting);
 
-		check(info->initial == kept[i].initial && info->most == kept[i].most &&
-		              settings_get(&settings, kept[i].setting) == kept[i].most,
+		check(info->initial == kept[i].initial && info->max == kept[i].max &&
+		              settings_get(&settings, kept[i].setting) == kept[i].max,
 		      "%s: %d, first %d", kept[i].key, settings_get(&settings, kept[i].setting),
 		      info->initial);
 	}
@@ -98,7 +97,7 @@ static void a_value_is_kept(void **state)
 	settings_open(&settings, store);
 	for (int i = 0; i < SETTING_COUNT; i++)
 		assert_true(settings_set(&settings, (enum setting)i,
-		                         setting_info((enum setting)i)->most, &error));
+		                         setting_info((enum setting)i)->max, &error));
 	settings_open(&again, store);
 	assert_memory_equal(again.values, settings.values, sizeof settings.values);
 	store_close(store);

@@ -187,7 +187,7 @@ static void the_help_plays_and_scrolls(void **state)
 	assert_true(sheets_prepare(sheets));
 	sheets->now_ms += DEMO_OVER_MS;
 	assert_false(sheets_prepare(sheets));
-	assert_true(bench->controls.items.scroll_most > 0);
+	assert_true(bench->controls.items.scroll_max > 0);
 	assert_true(bench_key(bench, SDLK_DOWN));
 	assert_true(bench->controls.scroll_px > 0);
 	assert_true(bench_key(bench, SDLK_UP));

@@ -9,7 +9,7 @@
 #include "support/group.h"
 #include "ui/draw.h"
 
-enum { BOARD_LEAST = 200, SEEN_LEAST = 64 /* units */, CELLS = 40, COMPLAINTS_MOST = 40 };
+enum { BOARD_MIN = 200, SEEN_MIN = 64 /* units */, CELLS = 40, COMPLAINTS_MOST = 40 };
 
 struct stage {
 	struct canvas canvas;
@@ -100,8 +100,8 @@ static void fill_scene(struct stage *stage)
 		.hint_direction = -1,
 		.timeline_at = 1,
 		.timeline_count = 2,
-		.moves_most = 5000,
-		.seconds_most = 7200,
+		.moves_limit = 5000,
+		.seconds_limit = 7200,
 		.hint = "Click a tile in line with the gap to slide it      S  solve",
 		.short_hint = "Click a tile in line with the gap to slide it",
 	};
@@ -182,7 +182,7 @@ static void check_inside(struct stage *stage, const struct item *item)
 
 	if (item->scrolls) {
 		room = stage->items.scroll;
-		room.h += stage->items.scroll_most;
+		room.h += stage->items.scroll_max;
 	} else if (item->in_sheet) {
 		room = stage->items.sheet;
 	}
@@ -220,8 +220,8 @@ static void check_items(struct stage *stage)
 		for (int k = 0; k < i; k++)
 			check_apart(stage, &items->list[i], &items->list[k]);
 	}
-	if (items->scroll_most > 0)
-		expect(stage, items->scroll.h >= scale_px(&stage->layout.scale, SEEN_LEAST),
+	if (items->scroll_max > 0)
+		expect(stage, items->scroll.h >= scale_px(&stage->layout.scale, SEEN_MIN),
 		       "only %d px of what scrolls are seen", items->scroll.h);
 	if (items->sheet.w > 0 && !items->covered)
 		expect(stage, !SDL_HasIntersection(&items->sheet, &stage->layout.frame),
@@ -317,7 +317,7 @@ static void check_window(struct stage *stage, const int *window, float density, 
 		snprintf(stage->name, sizeof stage->name, "%s, %dx%d at density %.1f, text %d %%",
 		         sheet == NULL ? "board" : sheet->name, window[0], window[1],
 		         (double)density, percent);
-		expect(stage, stage->layout.board.w >= (int)(BOARD_LEAST * density),
+		expect(stage, stage->layout.board.w >= (int)(BOARD_MIN * density),
 		       "the board is %d px wide", stage->layout.board.w);
 		check_variants(stage, sheet);
 	}

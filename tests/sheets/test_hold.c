@@ -44,7 +44,7 @@ static void the_text_size_is_stepped_at_one_spot(void **state)
 			(void)stage_build(stage, windows[i][0], windows[i][1], 100);
 			press_all(stage, windows[i], "text-plus",
 			          spot(stage, "text-plus", spots[k][0], spots[k][1]));
-			assert_int_equal(stage->fixture.sheets.text_percent, SETTINGS_TEXT_MOST);
+			assert_int_equal(stage->fixture.sheets.text_percent, SETTINGS_TEXT_MAX);
 			press_all(stage, windows[i], "text-minus", spot(stage, "text-minus", 3, 3));
 		}
 }

@@ -52,7 +52,7 @@ static void fill(struct stage *stage)
 		                       .moves = 123456,
 		                       .hint = "hint",
 		                       .short_hint = "hint",
-		                       .moves_most = 80 };
+		                       .moves_limit = 80 };
 }
 
 /* As initially. */
@@ -156,7 +156,7 @@ static void every_sheet_fits_every_window(void **state)
 			build(stage, windows[i][0], windows[i][1], sheet, 0);
 			check_sheet(stage, sheet, windows[i][0], windows[i][1]);
 			if (!may_scroll(sheet, windows[i][1]))
-				check(stage->items.scroll_most == 0, "%s must be scrolled at %dx%d",
+				check(stage->items.scroll_max == 0, "%s must be scrolled at %dx%d",
 				      sheet->name, windows[i][0], windows[i][1]);
 		}
 }
@@ -165,7 +165,7 @@ static void check_card(struct stage *stage, const struct sheet *card, const int 
 {
 	build(stage, window[0], window[1], card, 0);
 	check_sheet(stage, card, window[0], window[1]);
-	check(stage->items.scroll_most == 0, "%s must be scrolled at %dx%d", card->name, window[0],
+	check(stage->items.scroll_max == 0, "%s must be scrolled at %dx%d", card->name, window[0],
 	      window[1]);
 }
 
@@ -257,7 +257,7 @@ static void a_limit_counts_down(void **state)
 
 	stage->scene.moves = 70;
 	stage->scene.seconds_played = 100;
-	stage->scene.seconds_most = 60;
+	stage->scene.seconds_limit = 60;
 	build(stage, 1280, 800, NULL, 0);
 	assert_string_equal(stage->items.list[0].text, "Moves left");
 	assert_int_equal(stage->items.list[0].number, 10);
@@ -273,7 +273,7 @@ static void the_help_can_be_read_to_its_end(void **state)
 	const struct item *last;
 
 	build(stage, 480, 480, &help_sheet, 0);
-	assert_true(stage->items.scroll_most > 0);
+	assert_true(stage->items.scroll_max > 0);
 	build(stage, 480, 480, &help_sheet, 100000);
 	last = &stage->items.list[stage->items.count - 1];
 	assert_int_equal(last->command, COMMAND_ABOUT);
@@ -335,11 +335,11 @@ static void the_main_button_stays_in_sight(void **state)
 		build(stage, 480, 480, &size_sheet, i * 40);
 		accept = items_find(items, COMMAND_ACCEPT);
 		assert_non_null(accept);
-		check(items->scroll_most > 0 &&
+		check(items->scroll_max > 0 &&
 		              items->scrolled ==
-		                      (i * 40 < items->scroll_most ? i * 40 : items->scroll_most),
+		                      (i * 40 < items->scroll_max ? i * 40 : items->scroll_max),
 		      "scrolled by %d px: expected %d of at most %d", items->scrolled, i * 40,
-		      items->scroll_most);
+		      items->scroll_max);
 		check(!accept->scrolls && contains(&items->sheet, &accept->rect) &&
 		              !SDL_HasIntersection(&items->scroll, &accept->rect) &&
 		              accept[-1].kind == ITEM_WARNING && !accept[-1].scrolls,
@@ -354,7 +354,7 @@ static void hidden_figures_have_no_item(void **state)
 	struct stage *stage = *state;
 	struct scene before = stage->scene;
 
-	stage->scene.moves_most = stage->scene.seconds_most =
+	stage->scene.moves_limit = stage->scene.seconds_limit =
 	        0; /* otherwise they have other names */
 	for (unsigned hidden = 0; hidden < 8; hidden++) {
 		unsigned found = 0;

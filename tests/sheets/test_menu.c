@@ -105,13 +105,13 @@ static void columns_follow_the_window(void **state)
 	struct stage *stage = *state;
 
 	assert_true(has_two_columns(stage, 480, 480, 100));
-	assert_int_equal(stage->fixture.controls.items.scroll_most, 0);
+	assert_int_equal(stage->fixture.controls.items.scroll_max, 0);
 	assert_true(has_two_columns(stage, 800, 1200, 100));
 	assert_true(has_two_columns(stage, 640, 480, 100));
 	assert_false(has_two_columns(stage, 1280, 800, 100)); /* narrow beside the board */
-	assert_int_equal(stage->fixture.controls.items.scroll_most, 0);
+	assert_int_equal(stage->fixture.controls.items.scroll_max, 0);
 	assert_false(has_two_columns(stage, 480, 480, 200));
-	assert_true(stage->fixture.controls.items.scroll_most > 0);
+	assert_true(stage->fixture.controls.items.scroll_max > 0);
 }
 
 static enum command press_key(struct stage *stage, SDL_Keycode code)

@@ -80,7 +80,7 @@ static void text_grows_to_its_largest_size(void **state)
 		fake_frame(&fake);
 		presses++;
 	}
-	expect_setting(&fake, SETTING_TEXT, SETTINGS_TEXT_MOST);
+	expect_setting(&fake, SETTING_TEXT, SETTINGS_TEXT_MAX);
 	expect_focus(&fake, "text-minus");
 	fake_end(&fake);
 }

@@ -31,7 +31,7 @@ static void fill(struct controls *controls, bool sheet)
 		return;
 	items->sheet = (SDL_Rect){ 200, 0, 100, 100 };
 	items->scroll = (SDL_Rect){ 200, 30, 100, 70 };
-	items->scroll_most = 60;
+	items->scroll_max = 60;
 	add(controls, ITEM_SHEET, COMMAND_NONE, items->sheet)->in_sheet = true;
 	add(controls, ITEM_BUTTON, COMMAND_CLOSE, (SDL_Rect){ 200, 0, 100, 30 })->in_sheet = true;
 	for (int i = 0; i < 2; i++) {
@@ -145,7 +145,7 @@ static void scrolling_stays_in_range(void **state)
 	assert_int_equal(controls.scroll_px, 0);
 	assert_true(controls_scroll(&controls, 500));
 	assert_int_equal(controls.scroll_px, 60);
-	controls.items.scroll_most = 40;
+	controls.items.scroll_max = 40;
 	controls_end(&controls);
 	assert_int_equal(controls.scroll_px, 40);
 	fill(&controls, false);

@@ -2,15 +2,15 @@
 #include "support/group.h"
 #include "ui/grid.h"
 
-static const struct grid_wish wish = {
-	.least_w = 100, .most_w = 200, .extra_h = 20, .gap = 10, .bar_w = 12
+static const struct grid_limits limits = {
+	.min_w = 100, .max_w = 200, .extra_h = 20, .gap = 10, .bar_w = 12
 };
 static const SDL_Rect area = { 30, 40, 462, 400 };
 
 /* Four columns of 102 px (96 high), rows of 106. */
 static struct grid many(int count)
 {
-	return grid_make(area, count, &wish);
+	return grid_make(area, count, &limits);
 }
 
 static void cells_shrink_if_not_all_are_visible(void **state)
@@ -21,7 +21,7 @@ static void cells_shrink_if_not_all_are_visible(void **state)
 	assert_int_equal(grid.columns, 4);
 	assert_int_equal(grid.cell_w, 102);
 	assert_int_equal(grid.cell_h, 96);
-	assert_int_equal(grid_scroll_most(&grid), 250 * 106 - 10 - 400);
+	assert_int_equal(grid_scroll_max(&grid), 250 * 106 - 10 - 400);
 }
 
 /* For any count: within the area, and all visible if possible. */
@@ -31,8 +31,8 @@ static void few_cells_are_large(void **state)
 	for (int count = 0; count <= 12; count++) {
 		struct grid grid = many(count);
 
-		assert_int_equal(grid_scroll_most(&grid), 0);
-		assert_in_range(grid.cell_w, wish.least_w, wish.most_w);
+		assert_int_equal(grid_scroll_max(&grid), 0);
+		assert_in_range(grid.cell_w, limits.min_w, limits.max_w);
 		assert_int_equal(grid_bar(&grid).h, 0);
 	}
 	assert_true(many(1).cell_w > many(12).cell_w);
@@ -42,7 +42,7 @@ static void no_window_is_too_small(void **state)
 {
 	(void)state;
 	for (int side = 1; side < 60; side += 7) {
-		struct grid grid = grid_make((SDL_Rect){ 0, 0, side, side }, 5, &wish);
+		struct grid grid = grid_make((SDL_Rect){ 0, 0, side, side }, 5, &limits);
 
 		assert_true(grid.columns >= 1 && grid.cell_w >= 1);
 		assert_true(grid_scroll_to(&grid, 4, 0) >= 0);
@@ -73,7 +73,7 @@ static void visible_cells_match_a_test_of_each(void **state)
 	struct grid grid = many(101);
 
 	(void)state;
-	for (int scroll = 0; scroll <= grid_scroll_most(&grid); scroll += 13) {
+	for (int scroll = 0; scroll <= grid_scroll_max(&grid); scroll += 13) {
 		int first, end;
 
 		grid_seen(&grid, scroll, &first, &end);
@@ -98,7 +98,7 @@ static void scrolling_makes_a_cell_visible(void **state)
 	}
 	assert_int_equal(grid_scroll_to(&grid, 40, 900), 900); /* already visible: no scrolling */
 	assert_int_equal(grid_scroll_within(&grid, -5), 0);
-	assert_int_equal(grid_scroll_within(&grid, 99999), grid_scroll_most(&grid));
+	assert_int_equal(grid_scroll_within(&grid, 99999), grid_scroll_max(&grid));
 }
 
 static void keys(void **state)
@@ -129,14 +129,14 @@ static void the_handle_reaches_both_ends(void **state)
 {
 	struct grid grid = many(1000);
 	SDL_Rect bar = grid_bar(&grid), top = grid_handle(&grid, 0);
-	int most = grid_scroll_most(&grid);
-	SDL_Rect bottom = grid_handle(&grid, most);
+	int max = grid_scroll_max(&grid);
+	SDL_Rect bottom = grid_handle(&grid, max);
 
 	(void)state;
 	assert_int_equal(top.y, bar.y);
 	assert_int_equal(bottom.y + bottom.h, bar.y + bar.h);
-	assert_int_equal(grid_drag_handle(&grid, 0, bar.h - top.h), most);
-	assert_int_equal(grid_drag_handle(&grid, most, top.h - bar.h), 0);
+	assert_int_equal(grid_drag_handle(&grid, 0, bar.h - top.h), max);
+	assert_int_equal(grid_drag_handle(&grid, max, top.h - bar.h), 0);
 }
 
 int test_grid(void)

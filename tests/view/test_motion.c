@@ -191,16 +191,15 @@ static void a_shake_ends_where_it_began(void **state)
 {
 	struct board board;
 	struct motion motion;
-	float most = 0.0f;
+	float max = 0.0f;
 
 	(void)state;
 	board_init(&board, 3, 3);
 	motion_jump(&motion, &board);
 	motion_shake(&motion, 4, 1000);
 	for (uint64_t ms = 1000; ms < 1000 + THEME_SHAKE_MS; ms++)
-		most = fmaxf(most, fabsf(motion_swing(&motion, 4, ms)));
-	check(most > 0.5f && most <= 1.0f, "the shake swings by %.2f of its full swing",
-	      (double)most);
+		max = fmaxf(max, fabsf(motion_swing(&motion, 4, ms)));
+	check(max > 0.5f && max <= 1.0f, "the shake swings by %.2f of its full swing", (double)max);
 	assert_true(motion_swing(&motion, 4, 1000 + THEME_SHAKE_MS) == 0.0f);
 	assert_true(motion_swing(&motion, 5, 1020) == 0.0f);
 	assert_false(motion_moving(&motion, 1000 + THEME_SHAKE_MS));

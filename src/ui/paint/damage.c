@@ -7,8 +7,8 @@ enum { SQUARE_PX = 16 }; /* at least: smaller squares make too many rectangles *
 
 void damage_init(struct damage *damage, int width, int height)
 {
-	int least = (SDL_max(width, height) + DAMAGE_SIDE - 1) / DAMAGE_SIDE;
-	int square = SDL_max(least, SQUARE_PX);
+	int min = (SDL_max(width, height) + DAMAGE_SIDE - 1) / DAMAGE_SIDE;
+	int square = SDL_max(min, SQUARE_PX);
 
 	*damage = (struct damage){ .width = width,
 		                   .height = height,

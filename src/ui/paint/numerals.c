@@ -116,14 +116,14 @@ int numerals_width(const struct numerals *numerals, int number)
 	return width;
 }
 
-int numerals_widest(const struct numerals *numerals, int most)
+int numerals_widest(const struct numerals *numerals, int max)
 {
 	int digits[NUMBER_DIGITS_MAX];
 	int widest = 0;
 
 	for (int i = 0; i < 10; i++)
 		widest = SDL_max(widest, numerals->glyphs[i].w);
-	return split(most, digits) * (widest - 2 * numerals->rim_px);
+	return split(max, digits) * (widest - 2 * numerals->rim_px);
 }
 
 void numerals_draw(const struct numerals *numerals, struct canvas *canvas, int number, int x, int y,

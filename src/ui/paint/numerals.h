@@ -26,8 +26,8 @@ void numerals_forget(struct numerals *numerals);
 /* The width of a number, px, without outlines. */
 int numerals_width(const struct numerals *numerals, int number);
 
-/* The largest width of any number up to `most`. */
-int numerals_widest(const struct numerals *numerals, int most);
+/* The largest width of any number up to `max`. */
+int numerals_widest(const struct numerals *numerals, int max);
 
 /* Draws a number ≥ 0 centred on x, y, with an alpha of 0 … 1. */
 void numerals_draw(const struct numerals *numerals, struct canvas *canvas, int number, int x, int y,

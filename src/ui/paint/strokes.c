@@ -71,19 +71,19 @@ static bool same(const struct stroke *a, const struct stroke *b)
 
 /* The stroke's distance after `from` in the list, 0 if it is not found. */
 static size_t find_ahead(const struct strokes *strokes, size_t from, const struct stroke *stroke,
-                         size_t most, int *patience)
+                         size_t max, int *patience)
 {
 	size_t left = strokes->count - from;
 
 	if (*patience <= 0)
 		return 0;
-	most = left <= most ? left - 1 : most;
-	for (size_t i = 1; i <= most; i++)
+	max = left <= max ? left - 1 : max;
+	for (size_t i = 1; i <= max; i++)
 		if (same(&strokes->list[from + i], stroke)) {
 			*patience -= (int)i;
 			return i;
 		}
-	*patience -= (int)most;
+	*patience -= (int)max;
 	return 0;
 }
 
@@ -101,8 +101,8 @@ static void find_end(const struct strokes *before, size_t i, const struct stroke
                      int *patience, size_t *gone, size_t *come)
 {
 	size_t later = find_ahead(before, i, &now->list[j], AHEAD, patience);
-	size_t most = later > 0 ? later - 1 : AHEAD;
-	size_t newer = most > 0 ? find_ahead(now, j, &before->list[i], most, patience) : 0;
+	size_t max = later > 0 ? later - 1 : AHEAD;
+	size_t newer = max > 0 ? find_ahead(now, j, &before->list[i], max, patience) : 0;
 
 	*gone = newer > 0 ? 0 : later > 0 ? later : 1;
 	*come = newer > 0 ? newer : later > 0 ? 0 : 1;

@@ -43,7 +43,7 @@ static bool find_limit(SDL_Renderer *renderer, int *width, int *height)
 	return true;
 }
 
-/* Pixels to window units, at least the least size of the window. */
+/* Pixels to window units, at least the minimum size of the window. */
 static int limit_units(int limit_px, int px, int units)
 {
 	int most_px = limit_px > 0 && limit_px < WINDOW_MOST ? limit_px : WINDOW_MOST;
