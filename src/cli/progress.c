@@ -85,6 +85,9 @@ static void describe(char line[LINE_SIZE], const struct solver_progress *search,
 	if (search->best_length >= 0)
 		add(line, ", best %d", search->best_length);
 	add(line, ", at least %d", search->lower_bound);
+	if (search->breadth.layers[SOLVER_FROM_SOLVED].count > 0)
+		add(line, ", layers %d + %d", search->breadth.layers[SOLVER_FROM_SOLVED].count,
+		    search->breadth.layers[SOLVER_FROM_BOARD].count);
 	add_speed(line, (double)search->states / search->seconds);
 }
 

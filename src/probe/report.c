@@ -129,6 +129,11 @@ static void add_solve(struct line *line, const struct game *game)
 	add(line, "\tbest_length=%d\tlower_bound=%d",
 	    runs ? search->progress.best_length : search->played_length,
 	    runs ? search->progress.lower_bound : search->played_bound);
+	add(line, "\tmethod=%s\treached=%llu\tlayers=%d+%d",
+	    search->method == SOLVER_BFS ? "breadth-first" : "automatic",
+	    (unsigned long long)search->progress.states,
+	    search->progress.breadth.layers[SOLVER_FROM_SOLVED].count,
+	    search->progress.breadth.layers[SOLVER_FROM_BOARD].count);
 	add(line, "\tmeasuring=%d\tshortest=%d\tstatus=%s", game->measure.ticket != 0,
 	    game->measure.shortest, status);
 }

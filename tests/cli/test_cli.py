@@ -422,7 +422,7 @@ class Terminal(SolutionCase):
         self.assertEqual(len(output.splitlines()), 1)
 
     def test_ctrl_c_without_a_solution(self):
-        status, output, _ = self.on_terminal("solve", "--method", "bfs", interrupt_at=r"\d",
+        status, output, _ = self.on_terminal("solve", "--method", "bfs", interrupt_at=r"layers \d+ \+ \d+",
                                              text=DEEPEST_4X4)
         self.assertEqual(status, 130)
         self.assertEqual(fields_of(output)[0][:2], ["-", "out-of-budget"])

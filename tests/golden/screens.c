@@ -161,8 +161,6 @@ static void draw_solving(struct screens *screens)
 static void draw_breadth(struct screens *screens)
 {
 	fixture_set_breadth(&screens->fixture, true);
-	screens->words = "Looking for a solution…";
-	screens->words_kind = ITEM_SUBTITLE;
 	screens->scene.hint = screens->scene.short_hint = "Escape  stop";
 	screens_show(screens, &breadth_card);
 	screens_states(screens)->lit[COMMAND_SOLVE] = true;

@@ -266,6 +266,46 @@ static void test_cancelled_measure(void **state)
 	worker_message_free(message);
 }
 
+static uint64_t count_found(const struct solver_breadth *breadth)
+{
+	uint64_t boards = 0;
+
+	for (int end = 0; end < 2; end++)
+		for (int i = 0; i < breadth->layers[end].count; i++)
+			boards += breadth->layers[end].boards[i];
+	return boards;
+}
+
+static void test_layers_of_breadth_first_search(void **state)
+{
+	const struct solver_limits limits = { .method = SOLVER_BFS, .bytes = 1 << 28 };
+	struct bench *bench = *state;
+	struct worker_message *message;
+	struct board board;
+	uint32_t ticket;
+
+	shuffle_uniform(&board, 3, 3, SCRAMBLE_GAP_HOME, 9);
+	message = last_message(bench->worker, worker_solve(bench->worker, &board, &limits, NULL),
+	                       NULL);
+	check_optimal(message, &board);
+	assert_int_equal(message->solved.breadth.layers[SOLVER_FROM_SOLVED].count, 32);
+	assert_int_equal(count_found(&message->solved.breadth), 181440);
+	worker_message_free(message);
+	shuffle_uniform(&board, 5, 5, SCRAMBLE_GAP_HOME, 4);
+	ticket = worker_solve(bench->worker, &board, &limits, NULL);
+	message = next_message(bench->worker, PATIENCE_MS);
+	assert_non_null(message);
+	assert_int_equal(message->kind, WORKER_SOLVE_PROGRESS);
+	assert_int_equal(count_found(&message->progress.breadth), message->progress.states);
+	assert_true(message->progress.breadth.layers[SOLVER_FROM_BOARD].count > 5);
+	worker_message_free(message);
+	worker_cancel(bench->worker, ticket);
+	message = last_message(bench->worker, ticket, NULL);
+	assert_true(message->solved.status == SOLVER_CANCELLED ||
+	            message->solved.status == SOLVER_OUT_OF_BUDGET);
+	worker_message_free(message);
+}
+
 static void count_notes(const char *sentence, void *context)
 {
 	assert_true(sentence[0] != '\0');
@@ -306,6 +346,7 @@ int solve_tests(void)
 		cmocka_unit_test(test_a_full_queue),
 		cmocka_unit_test(test_measure),
 		cmocka_unit_test(test_cancelled_measure),
+		cmocka_unit_test(test_layers_of_breadth_first_search),
 		cmocka_unit_test(test_notes),
 	};
 

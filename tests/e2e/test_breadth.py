@@ -1,0 +1,62 @@
+"""breadth: breadth-first search is chosen with the mouse, its layers are seen, and it says when memory ends."""
+import harness
+
+HARD_3X3 = "8 6 7/2 5 4/3 0 1"  # 31 moves, the maximum
+HARD_4X4 = "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1"  # 80 moves, the maximum
+
+
+class Breadth(harness.GameTest):
+    def choose_method(self, game):
+        game.click("command.menu")
+        game.wait(lambda state: state.sheet == "menu" and state.resting, "the menu")
+        game.click("menu.settings")
+        game.wait(lambda state: state.sheet == "settings" and state.resting, "the settings")
+        game.click("sheet.method-breadth-first", "sheet.close")
+        game.wait(lambda state: state.sheet == "none" and state.resting, "the settings to close")
+
+    def test_3x3_is_searched_whole_and_played(self):
+        game = self.play("--board", HARD_3X3)
+        self.choose_method(game)
+        game.click("command.solve")
+        state = game.wait(lambda state: state.sheet == "playing", "the solution to be played")
+        self.assertEqual((state.method, state.layers, state.reached), ("breadth-first", "32+0", 181440))
+        end = game.wait(lambda state: state.screen == "solved" and state.whole, "the solved picture", 120)
+        self.assertEqual(end.moves, 31)
+
+    def test_the_method_is_changed_while_a_solution_plays(self):
+        game = self.play("--board", HARD_3X3)
+        game.click("command.solve")
+        game.wait(lambda state: state.sheet == "playing" and state.step > 0, "the solution to be played")
+        game.click("sheet.solve-breadth-first")
+        state = game.wait(lambda state: state.method == "breadth-first" and state.sheet == "playing", "the other method")
+        self.assertEqual((state.layers, state.steps), ("32+0", 31))
+        game.click("sheet.solve-automatically")
+        game.wait(lambda state: state.method == "automatic" and state.sheet == "playing", "the first method again")
+
+    def test_the_automatic_method_is_one_press_away_when_memory_ends(self):
+        game = self.play("--board", HARD_4X4, "--solver-memory", "48M")
+        self.choose_method(game)
+        game.click("command.solve")
+        game.wait_seen(lambda state: state.sheet == "breadth-first" and state.solving, "the search to be seen")
+        state = game.wait(lambda state: state.sheet == "out-of-memory", "memory to end", 60)
+        self.assertGreater(state.reached, 1000000)
+        self.assertEqual((state["board"], state.solving), (HARD_4X4, 0))
+        game.click("sheet.solve-automatically")
+        game.wait(lambda state: state.playback == "solve" and state.method == "automatic", "a solution to be played", 120)
+        game.keys("Escape")
+        game.keys("s")  # the setting is as it was
+        game.wait(lambda state: state.method == "breadth-first" and state.solving, "the chosen method again", 30)
+        game.keys("Escape")
+        game.wait(lambda state: not state.solving and state.sheet == "none", "the search to be cancelled")
+
+    def test_cancel_is_at_once(self):
+        game = self.play("--board", HARD_4X4)
+        self.choose_method(game)
+        game.keys("s")
+        game.wait(lambda state: state.sheet == "breadth-first" and state.reached > 1000, "layers")
+        game.click("sheet.cancel")
+        game.wait(lambda state: not state.solving and state.sheet == "none", "the search to be cancelled", 10)
+
+
+if __name__ == "__main__":
+    harness.main()
