@@ -73,7 +73,7 @@ static void solve(struct game *game)
 
 	if (!plays && (limit->moves > 0 || limit->seconds > 0)) {
 		play_drop_limit(game);
-		news_say(game, "The limit no longer applies once you use Solve.");
+		news_say(game, "Solve turned the limit off.");
 	}
 	play_stop(game);
 	if (game->search.ticket != 0)

@@ -10,18 +10,18 @@ static void build(struct sheets *sheets, struct stack *stack)
 	date_write_iso(released, sheets->released);
 	stack_title(stack, "Missing Piece");
 	stack_text(stack, ITEM_TEXT,
-	           "The classic sliding puzzle, made so that you can play it with your own "
-	           "pictures and watch how it is solved.",
+	           "Made so you can play the classic sliding puzzle with your own pictures, and "
+	           "watch it being solved.",
 	           space);
 	stack_fact(stack, "Version", sheets->version);
 	stack_fact(stack, "Released", items_format(stack->items, "%s", released));
-	stack_fact(stack, "Made by", "the Missing Piece authors");
+	stack_fact(stack, "Made by", "The Missing Piece authors");
 	stack_fact(stack, "Licence", "MIT (free software)");
 	stack->y += stack_px(stack, THEME_SPACE_M);
-	stack_heading(stack, "New since the classic");
+	stack_heading(stack, "Beyond the classic");
 	stack_text(stack, ITEM_TEXT,
 	           "Any picture, boards from 2×2 to 32×32, undo, hints, the shortest solution, "
-	           "challenges, records and codes to share a game.",
+	           "challenges, records and share codes.",
 	           space);
 	stack_text(stack, ITEM_TEXT,
 	           "The pictures were drawn for this game. The typeface is Inter.", space);

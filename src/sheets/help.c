@@ -18,8 +18,7 @@ static const char *words(struct stack *stack, const struct help_sheet *help, enu
 	case DEMO_ROW:
 		return "Click a tile further away to slide the whole row.";
 	case DEMO_HINT:
-		return items_format(stack->items,
-		                    "Press %s for a hint: which tile to move, and where.",
+		return items_format(stack->items, "Press %s to see which tile to move.",
 		                    items_key(stack->items, COMMAND_HINT, help->letters));
 	default:
 		return items_format(stack->items, "Press %s to watch it being solved.",
@@ -155,10 +154,8 @@ static void add_sections(struct stack *stack)
 		const char *heading, *text;
 	} sections[] = {
 		{ "Moving tiles", "Click any tile in line with the gap, drag it or flick it. The "
-		                  "arrow keys move one "
-		                  "tile. W, A, S and D can do the same, and tiles can slide when "
-		                  "the pointer passes "
-		                  "over them: turn this on in Settings." },
+		                  "arrow keys move one tile. In Settings you can also use W, A, S "
+		                  "and D, or let tiles slide when the pointer passes over them." },
 		{ "Going back",
 		  "Undo and Redo step through your game. The line below the board shows all your "
 		  "moves: drag along it or scroll over it to go back and forth. After a new game, "
@@ -182,12 +179,10 @@ static void add_sections(struct stack *stack)
 		  "The number of pairs of tiles in the wrong order. It is 0 when the picture is "
 		  "complete." },
 		{ "Keyboard and game controller",
-		  "Tab and Enter work the buttons. On a controller, the D-pad or stick slides "
-		  "tiles, "
-		  "A selects, B goes back or undoes, Y gives a hint, X solves and Start opens the "
-		  "menu. The shoulder buttons undo and redo everything or, in a sheet, move "
-		  "between "
-		  "the buttons." },
+		  "Use Tab and Enter to press buttons. On a controller, the D-pad or stick slides "
+		  "tiles, A selects, B goes back or undoes, Y gives a hint, X solves and Start "
+		  "opens the menu. The shoulder buttons undo and redo everything, or move between "
+		  "the buttons of a sheet." },
 	};
 
 	for (size_t i = 0; i < SDL_arraysize(sections); i++) {

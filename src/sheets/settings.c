@@ -52,10 +52,10 @@ static const struct command_info controls[] = {
 	  .title = "The number of pairs of tiles in the wrong order" },
 	{ .name = "method-automatic",
 	  .label = "Automatic",
-	  .title = "The quickest method for the size" },
+	  .title = "The fastest method for each size" },
 	{ .name = "method-breadth-first",
 	  .label = "Breadth-first",
-	  .title = "The classic: searches all boards layer by layer, as far as memory lasts" },
+	  .title = "The classic method: checks all boards layer by layer until memory runs out" },
 };
 
 /* How a setting is changed: by one control for each value, by one that turns it on and off

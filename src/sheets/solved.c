@@ -7,7 +7,7 @@ enum { SOLVED_NEXT_CHALLENGE = COMMAND_COUNT };
 static const struct command_info controls[] = {
 	{ .name = "next-challenge",
 	  .label = "Next challenge",
-	  .title = "Play the next board of the list" },
+	  .title = "Play the next challenge on the list" },
 };
 
 /* What the card tells of the game. */
@@ -147,7 +147,7 @@ static void build_moves_facts(struct stack *stack, const struct result *result)
 	stack_fact(stack, result->round->assisted ? "Moves" : "Your moves",
 	           items_count(items, result->moves));
 	if (result->shortest >= 0)
-		stack_fact(stack, result->proven ? "Shortest possible" : "Shortest known",
+		stack_fact(stack, result->proven ? "Fewest possible" : "Fewest known",
 		           items_count(items, (uint64_t)result->shortest));
 	stack_fact(stack, "Time", items_time(stack->items, result->ms / 1000));
 	if (result->ms > 0 && !result->round->assisted)

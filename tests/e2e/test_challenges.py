@@ -126,7 +126,7 @@ class Limits(Sheet):
         game.click("sheet.moves-plus", "sheet.row-0")
         game.wait(lambda state: state.moves_most == 5 and state.resting, "a game with a limit")
         game.keys("s")
-        game.wait_seen(lambda state: "limit no longer applies" in state.message, "a message about the limit")
+        game.wait_seen(lambda state: "turned the limit off" in state.message, "a message about the limit")
         state = game.wait(lambda state: state.whole, "the solver to solve it")
         self.assertEqual((state.assisted, state.moves_most, state["over"]), (1, 0, "none"))
 

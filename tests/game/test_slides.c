@@ -286,7 +286,7 @@ static void time_runs_out_and_the_solver_removes_limits(void **state)
 	expect_news(&fake, "over");
 	assert_int_equal(fake.game.round.over, LIMIT_TIME);
 	fake_command(&fake, GAME_SOLVE);
-	expect_news(&fake, "“The limit no longer applies once you use Solve.”");
+	expect_news(&fake, "“Solve turned the limit off.”");
 	assert_true(fake.game.phase == GAME_PLAYING && fake.game.round.limit.seconds == 0);
 	assert_int_equal(fake.kind, GAME_SEARCH_SOLVE);
 	fake_end(&fake);

@@ -23,7 +23,7 @@ static void it_says_who_and_when(void **state)
 	fake_open(&fake, &about_sheet);
 	assert_string_equal(fact(&fake, "Version"), "1");
 	assert_string_equal(fact(&fake, "Released"), "28 September 2026");
-	assert_string_equal(fact(&fake, "Made by"), "the Missing Piece authors");
+	assert_string_equal(fact(&fake, "Made by"), "The Missing Piece authors");
 	assert_non_null(strstr(fact(&fake, "Licence"), "MIT"));
 	fake.sheets.released = "soon"; /* no date */
 	fake_frame(&fake);

@@ -219,15 +219,15 @@ static void the_card_names_the_shortest_length_if_known(void **state)
 	game->measure.shortest = 52;
 	build(stage, 1280, 800, &solved_card, 0);
 	assert_string_equal(fact(stage, "Your moves"), "131");
-	assert_string_equal(fact(stage, "Shortest possible"), "52");
+	assert_string_equal(fact(stage, "Fewest possible"), "52");
 	game->measure.shortest = -1; /* a list of boards supplied it */
 	game->round.plan.shortest = 52;
 	build(stage, 1280, 800, &solved_card, 0);
-	assert_string_equal(fact(stage, "Shortest known"), "52");
+	assert_string_equal(fact(stage, "Fewest known"), "52");
 	game->round.plan.shortest = -1;
 	build(stage, 1280, 800, &solved_card, 0);
-	assert_null(fact(stage, "Shortest possible"));
-	assert_null(fact(stage, "Shortest known"));
+	assert_null(fact(stage, "Fewest possible"));
+	assert_null(fact(stage, "Fewest known"));
 	fill_anew(stage);
 }
 
