@@ -222,13 +222,6 @@ static void press(void *context, enum command command)
 	app_command(app, command);
 }
 
-static void use_letters(void *context)
-{
-	app_set(context, SETTING_LETTERS, 1);
-	app_say(context, "W, A, S and D now move tiles, and Ctrl+S solves. You can change this in "
-	                 "Settings (Ctrl+,).");
-}
-
 static bool take_news(void *context)
 {
 	return app_take_news(context);
@@ -242,7 +235,7 @@ static void open_input(struct app *app)
 		.sheets = &app->sheets,
 		.x = -1,
 		.y = -1,
-		.port = { command, press, use_letters, take_news, app },
+		.port = { command, press, take_news, app },
 	};
 }
 

@@ -32,9 +32,6 @@ struct input_port {
 	void (*command)(void *context, enum command command);
 	/* The same for a pressed control: also plays a tap sound. */
 	void (*press)(void *context, enum command command);
-	/* W, A or D was pressed for the first time: stores that letters slide tiles, sets `letters`
-	 * and tells the player. */
-	void (*use_letters)(void *context);
 	/* Handles the game's news now, so that each of several slides in one event is shown and
 	 * heard. True if the next frame differs. */
 	bool (*news)(void *context);
@@ -103,6 +100,7 @@ struct input {
 
 	/* set by the owner at any time */
 	bool letters;             /* W, A, S and D slide tiles */
+	bool asks_letters;        /* whether they do: the first of them asks */
 	bool hover;               /* tiles slide under the moving pointer */
 	bool controllers_allowed; /* may initialise SDL's, slow: not before the first picture */
 

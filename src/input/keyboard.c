@@ -183,35 +183,48 @@ static bool leaves_field(enum command command, SDL_Keycode code, bool control)
 	return command != COMMAND_NONE && code >= SDLK_F1 && code <= SDLK_F12;
 }
 
-/* W, A, S and D by their position on the keyboard. S means Solve until W, A or D (which have no
- * other meaning) or the settings say that letters slide tiles. */
-static bool press_letter(struct input *input, const SDL_KeyboardEvent *key)
+/* The tile that W, A, S or D by their place on the keyboard would move. */
+static bool find_letter(const SDL_Keysym *key, enum direction *direction)
 {
-	static const struct {
-		SDL_Scancode code;
-		enum direction direction;
-	} letters[] = { { SDL_SCANCODE_W, DIRECTION_UP },
-		        { SDL_SCANCODE_A, DIRECTION_LEFT },
-		        { SDL_SCANCODE_D, DIRECTION_RIGHT },
-		        { SDL_SCANCODE_S, DIRECTION_DOWN } };
-	const int held = KMOD_CTRL | KMOD_ALT | KMOD_GUI;
-	bool on = input->letters;
+	static const SDL_Scancode letters[] = {
+		[DIRECTION_UP] = SDL_SCANCODE_W,
+		[DIRECTION_DOWN] = SDL_SCANCODE_S,
+		[DIRECTION_LEFT] = SDL_SCANCODE_A,
+		[DIRECTION_RIGHT] = SDL_SCANCODE_D,
+	};
 
-	if ((key->keysym.mod & held) != 0)
+	for (size_t i = 0; i < SDL_arraysize(letters); i++)
+		if (letters[i] == key->scancode) {
+			*direction = (enum direction)i;
+			return (key->mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) == 0;
+		}
+	return false;
+}
+
+/* A letter slides tiles or gives its command, as the player decided; the first one asks. */
+static bool press_letter(struct input *input, const SDL_KeyboardEvent *key, enum command command)
+{
+	struct sheets *sheets = input->sheets;
+	bool solves = command == COMMAND_SOLVE;
+	enum direction direction;
+
+	if (!find_letter(&key->keysym, &direction))
 		return false;
-	for (int i = 0; i < (on ? 4 : 3); i++) {
-		if (key->keysym.scancode != letters[i].code)
-			continue;
-		if (!plays(input))
-			return on; /* no longer commands */
-		if (!on && command_for_key(key->keysym.sym, key->keysym.mod) != COMMAND_NONE)
-			return false; /* on other keyboard layouts */
-		if (!on)
-			input->port.use_letters(input->port.context);
-		press_arrow(input, letters[i].direction);
+	if (input->letters) {
+		if (plays(input))
+			press_arrow(input, direction);
+		return true; /* no longer a command */
+	}
+	if ((command != COMMAND_NONE && !solves) || !plays(input))
+		return false; /* on other keyboard layouts */
+	if (input->asks_letters && (!solves || sheets_top(sheets) == NULL)) {
+		input_let_go(input);
+		letters_ask(sheets, direction, solves);
 		return true;
 	}
-	return false;
+	if (!solves && key->repeat == 0)
+		sheets->port.say(sheets->port.context, LETTERS_OFF);
+	return !solves;
 }
 
 /* Any other key: a letter, Space, an arrow, or a command's key. */
@@ -221,7 +234,7 @@ static void press_plain(struct input *input, const SDL_KeyboardEvent *key, enum 
 	SDL_Keycode code = key->keysym.sym;
 	enum direction direction;
 
-	if (press_letter(input, key))
+	if (press_letter(input, key, command))
 		return;
 	if (code == SDLK_SPACE && focus != COMMAND_NONE && focus != COMMAND_TIMELINE) {
 		if (key->repeat == 0 || repeats(input, focus))

@@ -125,6 +125,8 @@ static enum sheet_reply command(struct sheets *sheets, enum command command)
 			step(sheets, row, command);
 		else
 			set(sheets, row->setting, !settings_get(sheets->settings, row->setting));
+		if (row->setting == SETTING_LETTERS)
+			set(sheets, SETTING_LETTERS_ASKED, 1); /* this answers it */
 		return SHEET_TAKEN;
 	}
 	return SHEET_IGNORED;

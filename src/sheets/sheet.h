@@ -122,6 +122,12 @@ struct sheets_port {
 
 enum { SHEETS_PICTURE_STAYS = -1 };
 
+/* letters: the key that led to the question. */
+struct letters_sheet {
+	enum direction direction; /* that it moves a tile */
+	bool solves;              /* it is that of Solve as well */
+};
+
 struct sheets {
 	/* what they work with; all but the game's numbers are set once */
 	struct game *game;
@@ -147,6 +153,7 @@ struct sheets {
 	struct gallery_sheet gallery;
 	struct crop_sheet crop;
 	struct help_sheet help;
+	struct letters_sheet letters;
 	struct chart breadth_chart; /* of the last breadth-first search */
 	struct record record;       /* of the running game, once it is solved */
 	bool solved_closed;         /* the player put the card of the solved picture away */
@@ -194,5 +201,10 @@ void sheets_build(struct sheets *sheets, struct items *items, const struct sheet
 
 /* The renderer lost all textures. */
 void sheets_lose_textures(struct sheets *sheets);
+
+/* letters.c: asks whether W, A, S and D move tiles, because one of them was pressed. The answer is
+ * kept, and the key then takes effect. LETTERS_OFF says how to change an answer. */
+#define LETTERS_OFF "W A S D don’t move tiles. Turn them on in Settings (Ctrl+,)."
+void letters_ask(struct sheets *sheets, enum direction direction, bool solves);
 
 #endif

@@ -233,22 +233,40 @@ class Keys(harness.GameTest):
         self.assertEqual((state.undo, state.moves, str(state.tiles)), (200, 200, str(model)))
         game.wait(lambda state: state.resting, "the picture to catch up")
 
-    def test_letters_slide_tiles_once_one_of_them_did(self):
+    def press_letter(self, game, letter):
+        game.xdotool("key", letter)
+        state = game.wait(lambda state: state.sheet == "letters", "the question")
+        self.assertEqual((state["board"], state.moves, state.solving, state.letters), (ROW, 0, 0, 0))
+
+    def test_the_first_letter_asks_and_then_moves_tiles(self):
         game = self.play("--board", ROW)
-        game.keys("w")
+        self.press_letter(game, "w")
+        game.click("sheet.letters-move")
         state = game.wait(lambda state: state.moves == 1, "W to slide a tile up")
-        self.assertEqual((state["board"], state.letters), ("4 1 2/0 5 3/7 8 6", 1))
-        self.assertIn("Ctrl+S", state.message)
-        game.keys("a", "s")
+        self.assertEqual((state["board"], state.letters, state.sheet), ("4 1 2/0 5 3/7 8 6", 1, "none"))
+        game.xdotool("key", "a", "s")
         state = game.wait(lambda state: state.moves == 3, "A and S to slide tiles")
         self.assertEqual((state["board"], state.solving), ("4 0 2/5 1 3/7 8 6", 0))
         game.keys("ctrl+s")
         game.wait(lambda state: state.whole and state.assisted, "Ctrl+S to solve")
 
-    def test_s_solves_while_letters_do_not_slide(self):
+    def test_the_first_letter_asks_and_then_solves(self):
         game = self.play("--board", ROW)
-        game.keys("s")
-        game.wait(lambda state: state.whole and state.assisted, "S to solve")
+        self.press_letter(game, "s")
+        game.click("sheet.letters-solve")
+        state = game.wait(lambda state: state.whole and state.assisted, "S to solve")
+        self.assertEqual(state.letters, 0)
+        game.keys("n")
+        state = game.wait(lambda state: not state.solved and state.resting, "a new game")
+        game.xdotool("key", "w")
+        game.wait(lambda state: "Settings" in state.message and state.sheet == "none", "a sentence that says how to turn letters on")
+
+    def test_an_unanswered_question_changes_nothing(self):
+        game = self.play("--board", ROW)
+        self.press_letter(game, "d")
+        game.keys("Escape")
+        state = game.wait(lambda state: state.sheet == "none", "the question to close")
+        self.assertEqual((state["board"], state.letters), (ROW, 0))
 
     def test_hint_has_three_steps(self):
         game = self.play("--board", ROW)

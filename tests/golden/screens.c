@@ -300,6 +300,7 @@ static const struct screens_one all[] = {
 	{ "help-end", screens_draw_help_end, PICTURES_PLAIN, 100, false },
 	{ "about", screens_draw_about, PICTURES_PLAIN, 100, false },
 	{ "settings", screens_draw_settings, PICTURES_PLAIN, 100, false },
+	{ "letters", screens_draw_letters, PICTURES_PLAIN, 100, false },
 	{ "challenges", screens_draw_challenges, PICTURES_PLAIN, 100, false },
 	{ "code", screens_draw_code, PICTURES_PLAIN, 100, false },
 	{ "over", draw_over, PICTURES_PLAIN, 100, false },

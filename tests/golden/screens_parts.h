@@ -25,6 +25,7 @@ void screens_draw_help(struct screens *screens);
 void screens_draw_help_end(struct screens *screens);
 void screens_draw_about(struct screens *screens);
 void screens_draw_settings(struct screens *screens);
+void screens_draw_letters(struct screens *screens);
 void screens_draw_challenges(struct screens *screens);
 void screens_draw_code(struct screens *screens);
 

@@ -154,6 +154,12 @@ void screens_draw_about(struct screens *screens)
 	screens_draw_sheet(screens);
 }
 
+void screens_draw_letters(struct screens *screens)
+{
+	screens_show(screens, &letters_sheet);
+	screens_draw_sheet(screens);
+}
+
 void screens_draw_settings(struct screens *screens)
 {
 	static const enum settings_theme themes[THEME_KIND_COUNT] = {

@@ -100,14 +100,6 @@ static void press(void *context, enum command given)
 	log_command(context, "press", given);
 }
 
-static void use_letters(void *context)
-{
-	struct hands *hands = context;
-
-	hands->input.letters = true;
-	log_words(hands, "letters", "");
-}
-
 static bool news(void *context)
 {
 	struct hands *hands = context;
@@ -217,7 +209,7 @@ int hands_set_up(void **state)
 		.game = &hands->game,
 		.view = hands->view,
 		.sheets = &hands->sheets,
-		.port = { command, press, use_letters, news, hands },
+		.port = { command, press, news, hands },
 		.x = -1,
 		.y = -1,
 	};

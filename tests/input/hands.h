@@ -72,7 +72,7 @@ SDL_Point hands_cell(struct hands *hands, int cell, float across, float down);
 SDL_Point hands_control(struct hands *hands, enum command command);
 
 /* Fails unless input asked for this since the last call: "press ok" (with a tap sound), "command
- * close", "letters", "hush", separated by commas. */
+ * close", "hush", separated by commas. */
 void hands_expect(struct hands *hands, const char *expected);
 
 /* Fails unless this is the board. */

@@ -19,22 +19,63 @@ static void arrows_slide(void **state)
 	assert_int_equal(hands->slides, 4);
 }
 
-static void letters_slide_once_the_first_is_pressed(void **state)
+/* The first letter opens the question, whichever it is, and does nothing else. */
+static void the_first_letter_asks(void **state)
+{
+	static const struct {
+		SDL_Keycode code;
+		enum direction direction;
+		bool solves;
+	} rows[] = { { SDLK_w, DIRECTION_UP, false },
+		     { SDLK_a, DIRECTION_LEFT, false },
+		     { SDLK_s, DIRECTION_DOWN, true },
+		     { SDLK_d, DIRECTION_RIGHT, false } };
+	struct hands *hands = *state;
+
+	hands_begin(hands, start);
+	hands->input.asks_letters = true;
+	for (size_t i = 0; i < SDL_arraysize(rows); i++) {
+		hands_key(hands, rows[i].code, 0);
+		hands_expect(hands, "");
+		assert_string_equal(hands->sheets.open->name, "letters");
+		assert_int_equal(hands->sheets.letters.direction, rows[i].direction);
+		assert_int_equal(hands->sheets.letters.solves, rows[i].solves);
+		hands_key(hands, SDLK_s, 0); /* answers nothing */
+		hands_expect(hands, "");
+		hands_expect_board(hands, start);
+		sheets_close(&hands->sheets, true);
+		hands_key(hands, SDLK_s, KMOD_CTRL); /* says what is meant */
+		hands_expect(hands, "command solve");
+	}
+}
+
+static void letters_slide_if_the_player_wants_that(void **state)
 {
 	struct hands *hands = *state;
 
 	hands_begin(hands, start);
-	hands_key(hands, SDLK_s, 0);
-	hands_expect(hands, "command solve");
+	hands->input.letters = true;
 	hands_key(hands, SDLK_a, 0);
-	hands_expect(hands, "letters");
-	hands_expect_board(hands, "1 2 3/4 6 0/7 5 8");
 	hands_key(hands, SDLK_s, 0);
 	hands_key(hands, SDLK_d, 0);
 	hands_key(hands, SDLK_w, 0);
 	hands_expect_board(hands, "1 6 2/4 0 3/7 5 8");
+	hands_expect(hands, "");
 	hands_key(hands, SDLK_s, KMOD_CTRL);
 	hands_expect(hands, "command solve");
+}
+
+/* Else S solves, and the others say how to turn them on. */
+static void letters_that_do_not_slide_say_so(void **state)
+{
+	struct hands *hands = *state;
+
+	hands_begin(hands, start);
+	hands->input.letters = hands->input.asks_letters = false;
+	hands_key(hands, SDLK_s, 0);
+	hands_expect(hands, "command solve");
+	hands_key(hands, SDLK_w, 0);
+	hands_expect_board(hands, start);
 }
 
 static void a_letter_with_a_command_keeps_it(void **state)
@@ -47,8 +88,10 @@ static void a_letter_with_a_command_keeps_it(void **state)
 	hands_give(hands, event);
 	hands_expect(hands, "command code");
 	event.key.keysym = (SDL_Keysym){ .scancode = SDL_SCANCODE_A, .sym = SDLK_q };
+	hands->input.asks_letters = true;
 	hands_give(hands, event);
-	hands_expect(hands, "letters");
+	hands_expect(hands, "");
+	assert_string_equal(hands->sheets.open->name, "letters");
 }
 
 static void keys_give_commands(void **state)
@@ -217,7 +260,9 @@ int test_keyboard(void)
 {
 	const struct CMUnitTest tests[] = {
 		hands_test(arrows_slide),
-		hands_test(letters_slide_once_the_first_is_pressed),
+		hands_test(the_first_letter_asks),
+		hands_test(letters_slide_if_the_player_wants_that),
+		hands_test(letters_that_do_not_slide_say_so),
 		hands_test(a_letter_with_a_command_keeps_it),
 		hands_test(keys_give_commands),
 		hands_test(focus_moves_through_the_toolbar),

@@ -67,6 +67,7 @@ static void keys_and_numbers_never_change(void **state)
 		{ SETTING_NUMBERS, "numbers", 0, 2 },
 		{ SETTING_SCRAMBLE_KIND, "scramble-kind", 0, 3 },
 		{ SETTING_METHOD, "solver-method", 0, 1 },
+		{ SETTING_LETTERS_ASKED, "letters-asked", 0, 1 },
 		{ SETTING_WALK_MOVES, "walk-moves", 20, 20000000 },
 	};
 	struct store *store = store_open(NULL, &error);

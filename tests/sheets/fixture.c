@@ -5,10 +5,10 @@
 #include <string.h>
 
 const struct sheet *const fixture_sheets[FIXTURE_SHEETS] = {
-	&menu_sheet,  &size_sheet,  &gallery_sheet,  &crop_sheet,
-	&help_sheet,  &about_sheet, &settings_sheet, &challenges_sheet,
-	&code_sheet,  &pause_card,  &solving_card,   &playing_card,
-	&solved_card, &over_card,   &breadth_card,   &out_of_memory_card,
+	&menu_sheet,    &size_sheet,         &gallery_sheet,  &crop_sheet,       &help_sheet,
+	&letters_sheet, &about_sheet,        &settings_sheet, &challenges_sheet, &code_sheet,
+	&pause_card,    &solving_card,       &playing_card,   &solved_card,      &over_card,
+	&breadth_card,  &out_of_memory_card,
 };
 
 static void say(void *context, const char *sentence)
@@ -62,7 +62,7 @@ void fixture_show(struct fixture *fixture, const struct sheet *sheet)
 {
 	struct game *game = &fixture->game;
 
-	fixture->sheets.open = sheet != NULL && sheet->opener != COMMAND_NONE ? sheet : NULL;
+	fixture->sheets.open = sheet != NULL && sheet->shown == NULL ? sheet : NULL;
 	fixture->sheets.celebration_over = true;
 	game->phase = sheet == &over_card     ? GAME_OVER
 	              : sheet == &pause_card  ? GAME_PAUSED

@@ -7,7 +7,7 @@
 #include "view/screen.h"
 #include "view/view.h"
 
-enum { FIXTURE_ROWS_MAX = 29, FIXTURE_SHEETS = 16 };
+enum { FIXTURE_ROWS_MAX = 29, FIXTURE_SHEETS = 17 };
 
 /* All sheets and cards. */
 extern const struct sheet *const fixture_sheets[FIXTURE_SHEETS];

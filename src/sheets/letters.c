@@ -1,0 +1,84 @@
+/* letters: the question whether W, A, S and D move tiles. */
+#include "sheets/all.h"
+
+enum { CONTROL_MOVE = COMMAND_COUNT, CONTROL_SHORTCUTS };
+
+static const struct command_info controls[] = {
+	{ .name = "letters-move", .label = "Move tiles", .title = "W, A, S and D move tiles" },
+	{ .name = "letters-solve", .label = "Keep S for Solve", .title = "S solves the puzzle" },
+};
+
+void letters_ask(struct sheets *sheets, enum direction direction, bool solves)
+{
+	sheets->letters = (struct letters_sheet){ direction, solves };
+	sheets_open(sheets, &letters_sheet);
+}
+
+static void set(struct sheets *sheets, enum setting setting, int value)
+{
+	sheets->port.set(sheets->port.context, setting, value);
+}
+
+/* Keeps the answer, and does what the key means by it. */
+static void answer(struct sheets *sheets, bool moves)
+{
+	struct game *game = sheets->game;
+
+	set(sheets, SETTING_LETTERS_ASKED, 1);
+	set(sheets, SETTING_LETTERS, moves);
+	sheets_close(sheets, false);
+	if (moves)
+		game_press_arrow(game, sheets->letters.direction, sheets->now_ms);
+	else if (!sheets->letters.solves)
+		sheets->port.say(sheets->port.context, LETTERS_OFF);
+	else if (game_enabled(game, GAME_SOLVE))
+		game_command(game, GAME_SOLVE, sheets->now_ms);
+}
+
+static enum sheet_reply command(struct sheets *sheets, enum command command)
+{
+	if (command != CONTROL_MOVE && command != CONTROL_SHORTCUTS)
+		return SHEET_IGNORED;
+	answer(sheets, command == CONTROL_MOVE);
+	return SHEET_TAKEN;
+}
+
+/* The letters themselves answer nothing. */
+static enum sheet_reply key(struct sheets *sheets, const SDL_KeyboardEvent *key)
+{
+	(void)sheets;
+	if ((key->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0)
+		return SHEET_IGNORED;
+	switch (key->keysym.scancode) {
+	case SDL_SCANCODE_W:
+	case SDL_SCANCODE_A:
+	case SDL_SCANCODE_S:
+	case SDL_SCANCODE_D:
+		return SHEET_TAKEN;
+	default:
+		return SHEET_IGNORED;
+	}
+}
+
+static void build(struct sheets *sheets, struct stack *stack)
+{
+	static const enum command buttons[] = { CONTROL_MOVE, CONTROL_SHORTCUTS };
+
+	(void)sheets;
+	stack_title(stack, "Move tiles with W A S D?");
+	stack_close(stack);
+	stack_text(stack, ITEM_TEXT,
+	           "If you do, Ctrl+S solves the puzzle. You can change this in Settings.",
+	           stack_px(stack, THEME_SPACE_L));
+	stack_buttons(stack, buttons, 2, NULL, true);
+}
+
+const struct sheet letters_sheet = {
+	.name = "letters",
+	.primary = CONTROL_MOVE,
+	.controls = controls,
+	.control_count = SDL_arraysize(controls),
+	.build = build,
+	.command = command,
+	.key = key,
+};
