@@ -171,7 +171,8 @@ static void add_sections(struct stack *stack)
 		  "Up to 4×4, the solution is the shortest one. On larger boards the game keeps "
 		  "looking for shorter solutions. While a solution plays, you can pause it, step "
 		  "through it, drag along the line below the board, or click a tile to take "
-		  "over." },
+		  "over. To see the classic breadth-first search at work, choose it in Settings: "
+		  "it is quick on 3×3 and often runs out of memory on 4×4." },
 		{ "Challenges and records",
 		  "A limit on moves or time applies to every new game until you turn it off. Games "
 		  "with hints or the solver’s help don’t count as records." },

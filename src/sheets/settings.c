@@ -188,7 +188,6 @@ static void build(struct sheets *sheets, struct stack *stack)
 	stack_button(stack, CONTROL_LETTERS, NULL, false);
 	stack->y += stack_px(stack, THEME_SPACE_M);
 	push_group(stack, "Solving method", methods, 2);
-	stack_heading(stack, "Sound");
 	stack_stepper(stack, "Volume", percent(stack, value_of(sheets, SETTING_VOLUME)),
 	              COMMAND_QUIETER, COMMAND_LOUDER);
 	stack_button(stack, COMMAND_MUTE, NULL, false);
