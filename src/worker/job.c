@@ -1,4 +1,4 @@
-/* Runs one job on its thread and delivers its answer; most kinds of jobs. */
+/* Runs a job on its thread and delivers its answer; contains most kinds of jobs. */
 #include "worker/job.h"
 
 #include <errno.h>
@@ -11,8 +11,8 @@
 #include "picture/picture.h"
 
 enum {
-	PUSH_PAUSE_MS = 50,   /* between two attempts to push the last message */
-	SEARCH_NICENESS = 10, /* of all searches: one may wait for tables that another builds */
+	PUSH_PAUSE_MS = 50,   /* between attempts to push the last message */
+	SEARCH_NICENESS = 10, /* for all searches, as one may wait for tables that another builds */
 };
 
 struct worker_message *job_message(const struct job *job, enum worker_message_kind kind)
@@ -41,8 +41,8 @@ bool job_push(const struct job *job, struct worker_message *message)
 	return false;
 }
 
-/* Pushes the last message, without which the main thread would wait for ever: again and
- * again until the queue takes it or nobody wants it any more. */
+/* Pushes the last message, for which the main thread may be waiting: retries until the queue
+ * accepts it or it is no longer wanted. */
 static void push_answer(struct job *job)
 {
 	while (try_push(job, job->answer) != 1)
@@ -92,7 +92,7 @@ void job_cancel(struct job *job)
 {
 	atomic_store(&job->cancel, true);
 	if (job->wake >= 0)
-		(void)eventfd_write(job->wake, 1); /* fails only if it is readable already */
+		(void)eventfd_write(job->wake, 1); /* fails only if it is already readable */
 }
 
 bool job_start(struct job *job, struct error *error)
@@ -125,7 +125,7 @@ static void report_progress(const struct solver_progress *progress, void *contex
 	struct worker_message *message = job_message(job, WORKER_SOLVE_PROGRESS);
 
 	if (message == NULL)
-		return; /* the next one may find memory */
+		return; /* memory may suffice for the next one */
 	message->progress = *progress;
 	job_push(job, message);
 }
@@ -162,9 +162,9 @@ static struct solver_result *copy_solution(const struct solver_solution *solutio
 	return copy;
 }
 
-/* One message at most is in the queue, and says that there is a solution to take; a newer
- * solution takes the place of one that was not taken yet. Without memory the next one, or the
- * answer, will do. Never on two threads at once. */
+/* Keeps at most one message in the queue, which says that a solution can be taken; a newer solution
+ * replaces one not yet taken. If memory runs out, a later solution or the answer will do. Never
+ * called on two threads at once. */
 static void report_better(const struct solver_solution *solution, void *context)
 {
 	struct job *job = context;
@@ -183,8 +183,8 @@ static void report_better(const struct solver_solution *solution, void *context)
 		job_free_better(job_take_better(job));
 }
 
-/* Gives this thread, and those it starts, less of the processor than the main thread,
- * so that frames do not wait for them. Only Linux counts niceness by the thread. */
+/* Lowers the CPU priority of this thread and those it starts, so that they don't delay frames. Only
+ * Linux has niceness per thread. */
 static void lower_priority(void)
 {
 #ifdef __linux__
@@ -278,13 +278,13 @@ void job_similarity(struct job *job)
 void job_thumbnail(struct job *job)
 {
 	int width = job->thumbnail.width, height = job->thumbnail.height;
-	int side = 2 * SDL_max(width, height); /* enough pixels in the middle of a long one */
+	int side = 2 * SDL_max(width, height); /* enough pixels for the middle of a long picture */
 	const struct picture_limits limits = { .side = side, .drawing_side = side };
 	struct error *error = &job->answer->error;
 	SDL_Surface *picture;
 	SDL_Rect part;
 
-	lower_priority(); /* the child that decodes inherits it */
+	lower_priority(); /* inherited by the decoding child */
 	picture = picture_load(job->program, job->path, &limits, NULL, &job->cancel, error);
 	if (picture == NULL)
 		return;

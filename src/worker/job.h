@@ -1,7 +1,7 @@
-/* job: one piece of work on a thread of its own. Private to src/worker.
+/* job: a task on its own thread. Private to src/worker.
  *
- * The main thread makes, cancels and joins jobs; the thread in between only
- * reads its input, sets nothing but its answer, and pushes messages. */
+ * The main thread creates, cancels and joins jobs. Meanwhile the job's thread only reads its input,
+ * writes its answer and pushes messages. */
 #ifndef WORKER_JOB_H
 #define WORKER_JOB_H
 
@@ -11,31 +11,34 @@
 
 struct job;
 
-/* The work itself, on the job's thread: reads its input, fills the answer. */
+/* The task, run on the job's thread: reads its input, fills the answer. */
 typedef void job_run_fn(struct job *job);
 
 struct job {
 	struct job *next;   /* main thread only */
 	SDL_Thread *thread; /* main thread only */
-	uint32_t ticket;    /* this and all below but cancel: written before the thread starts */
+	/* This and everything below except cancel and better is set before the thread starts. */
+	uint32_t ticket;
 	uint32_t event_type;
-	atomic_bool cancel;                     /* set by the main thread, read by the job's */
-	_Atomic(struct solver_result *) better; /* owned: the newest solution that the main thread
-	                                           did not take yet; NULL: none waits */
-	int wake; /* owned; an eventfd made readable after cancel was set, for a job
-	                       that sleeps instead of looking at cancel; else −1 */
+	atomic_bool cancel; /* set by the main thread, read by the job's */
+	/* Owned: the newest solution not yet taken by the main thread; NULL: none. */
+	_Atomic(struct solver_result *) better;
+	/* Owned: an eventfd made readable after cancel is set, for jobs that sleep instead of
+	 * polling cancel; otherwise −1. */
+	int wake;
 	job_run_fn *run;
-	SDL_sem *unwanted;             /* owned; posted when nobody waits for the answer any more */
-	struct worker_message *answer; /* the last message; owned by the thread, which sets it to
-	                                  NULL once the queue has it, then by job_free */
-	const char *program;           /* borrowed from the worker, may be NULL */
-	char *path;                    /* owned; of load, thumbnail and list jobs, else NULL */
-	SDL_Surface *picture; /* a reference of its own; of draw and similarity jobs, else NULL */
+	SDL_sem *unwanted; /* owned; posted when the answer is no longer wanted */
+	/* The last message; owned by the thread, which sets it to NULL once the queue has it, then
+	 * by job_free. */
+	struct worker_message *answer;
+	const char *program;  /* borrowed from the worker, may be NULL */
+	char *path;           /* owned; of load, thumbnail and list jobs, else NULL */
+	SDL_Surface *picture; /* own reference; for draw and similarity jobs, else NULL */
 	union {
 		struct {
 			struct board board;
 			struct solver_limits limits;
-		} solve; /* and measure */
+		} solve; /* also used by measure */
 		struct {
 			bool has_limits;
 			struct picture_limits limits;
@@ -52,34 +55,34 @@ struct job {
 	};
 };
 
-/* Makes a job that answers with `kind`; its input is for the caller to fill.
- * NULL with a sentence if memory is short. */
+/* Makes a job that answers with `kind`; the caller fills in its input. NULL with a sentence if
+ * memory runs out. */
 struct job *job_create(job_run_fn *run, enum worker_message_kind kind, struct error *error);
 
-/* Gives the job its wake. False with a sentence. Before job_start. */
+/* Creates the job's wake descriptor. False with a sentence. Call before job_start. */
 bool job_let_sleep(struct job *job, struct error *error);
 
-/* Starts the thread; every field must be filled. False with a sentence. */
+/* Starts the thread; all fields must be set. False with a sentence. */
 bool job_start(struct job *job, struct error *error);
 
 /* Sets the cancel flag and wakes the job. Main thread only. */
 void job_cancel(struct job *job);
 
-/* Waits for the thread, if there is one, and frees the job, its input and an answer that
- * the event queue did not take. */
+/* Joins the thread, if there is one, and frees the job, its input, and its answer if the event
+ * queue did not accept it. */
 void job_free(struct job *job);
 
-/* A new message about the job, or NULL; and pushing it, after which it is the
- * queue's, or freed (false) if the queue does not take it. On any thread. */
+/* Make a message about the job, NULL if memory runs out; and push it to the queue, which then owns
+ * it; false, freeing it, if the queue does not accept it. Any thread. */
 struct worker_message *job_message(const struct job *job, enum worker_message_kind kind);
 bool job_push(const struct job *job, struct worker_message *message);
 
-/* The newest solution that waits, for the caller to free with job_free_better; NULL if there is
- * none. On any thread. */
+/* Takes the newest solution, freed by the caller with job_free_better; NULL if there is none. Any
+ * thread. */
 struct solver_result *job_take_better(struct job *job);
 void job_free_better(struct solver_result *better);
 
-/* What the jobs do; each fills job->answer. */
+/* The tasks; each fills job->answer. */
 void job_solve(struct job *job);
 void job_measure(struct job *job);
 void job_load(struct job *job);

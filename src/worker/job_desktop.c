@@ -1,9 +1,9 @@
-/* What the desktop is asked for: its file chooser, and how it likes things to look. */
+/* Jobs that ask the desktop: the file chooser and the appearance. */
 #include <string.h>
 
 #include "worker/job.h"
 
-enum { CHOSEN_SIZE = 4096 }; /* of a path, as the system takes it */
+enum { CHOSEN_SIZE = 4096 }; /* maximum length of a path, as for the system */
 
 void job_choose(struct job *job)
 {
@@ -32,7 +32,7 @@ static void report_appearance(const struct appearance *appearance, void *context
 	struct worker_message *message = job_message(job, WORKER_APPEARANCE);
 
 	if (message == NULL)
-		return; /* the next change may find memory */
+		return; /* memory may suffice for the next change */
 	message->appearance = *appearance;
 	job_push(job, message);
 }

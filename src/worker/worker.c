@@ -1,4 +1,4 @@
-/* Starts jobs, gives out tickets, and takes answers from the event queue. */
+/* Starts jobs, issues tickets and takes answers from the event queue. */
 #include "worker/worker.h"
 
 #include <stdlib.h>
@@ -9,9 +9,9 @@
 struct worker {
 	uint32_t event_type;
 	uint32_t last_ticket;
-	char *program;                /* owned; NULL if none was given */
+	char *program;                /* owned; NULL if not given */
 	struct solver_tables *tables; /* owned; used by jobs */
-	struct job *jobs;             /* owned: those whose last message was not taken yet */
+	struct job *jobs;             /* owned: those whose last message has not been taken */
 };
 
 struct worker *worker_create(const struct worker_setup *setup, struct error *error)
@@ -43,7 +43,7 @@ failed:
 	return NULL;
 }
 
-/* Frees the messages that nobody took. */
+/* Frees messages that were not taken. */
 static void drain(const struct worker *worker)
 {
 	SDL_Event event;
@@ -66,12 +66,12 @@ void worker_free(struct worker *worker)
 	}
 	if (worker->event_type != 0)
 		drain(worker);
-	solver_tables_free(worker->tables); /* after the jobs that used them */
+	solver_tables_free(worker->tables); /* after the jobs, which use them */
 	free(worker->program);
 	free(worker);
 }
 
-/* The link that points to the job with this ticket, or to the NULL at the end. */
+/* The link to the job with this ticket, or to the NULL at the end. */
 static struct job **find(struct worker *worker, uint32_t ticket)
 {
 	struct job **link = &worker->jobs;
@@ -81,7 +81,7 @@ static struct job **find(struct worker *worker, uint32_t ticket)
 	return link;
 }
 
-/* A ticket that no job has, never 0. */
+/* A ticket not used by any job, never 0. */
 static uint32_t new_ticket(struct worker *worker)
 {
 	do
@@ -90,7 +90,7 @@ static uint32_t new_ticket(struct worker *worker)
 	return worker->last_ticket;
 }
 
-/* Starts a job whose input is filled and takes it over. */
+/* Starts a job and adds it to the list. */
 static uint32_t launch(struct worker *worker, struct job *job, struct error *error)
 {
 	job->ticket = new_ticket(worker);
@@ -105,7 +105,7 @@ static uint32_t launch(struct worker *worker, struct job *job, struct error *err
 	return job->ticket;
 }
 
-/* Fills in what to search, and launches the job; NULL is passed on. */
+/* Sets the search's input and starts the job; 0 if job is NULL. */
 static uint32_t launch_search(struct worker *worker, struct job *job, const struct board *board,
                               const struct solver_limits *limits, struct error *error)
 {
@@ -132,7 +132,7 @@ uint32_t worker_measure(struct worker *worker, const struct board *board,
 	                     error);
 }
 
-/* Gives a job its path, and launches it; NULL is passed on. */
+/* Sets the job's path and starts it; 0 if job is NULL. */
 static uint32_t launch_path(struct worker *worker, struct job *job, const char *path,
                             struct error *error)
 {
@@ -183,7 +183,7 @@ uint32_t worker_draw(struct worker *worker, SDL_Surface *picture,
 
 	if (job == NULL)
 		return 0;
-	picture->refcount++; /* taken back by job_free, on this same thread */
+	picture->refcount++; /* released by job_free, also on the main thread */
 	job->picture = picture;
 	job->draw = *sizes;
 	return launch(worker, job, error);
@@ -242,7 +242,7 @@ void worker_cancel(struct worker *worker, uint32_t ticket)
 		job_cancel(job);
 }
 
-/* Takes the job out of the list, waits for its thread and frees it. */
+/* Removes the job from the list, joins its thread and frees it. */
 static void end_job(struct job **link)
 {
 	struct job *job = *link;
@@ -261,23 +261,23 @@ void worker_join(struct worker *worker, uint32_t ticket)
 	end_job(link);
 }
 
-/* True of a message that is its job's last. */
+/* True if this is its job's last message. */
 static bool is_last(const struct worker_message *message)
 {
 	return message->kind != WORKER_SOLVE_PROGRESS && message->kind != WORKER_SOLVE_BETTER &&
 	       message->kind != WORKER_APPEARANCE;
 }
 
-/* The message gets the solution that it tells of. */
+/* Moves the job's solution into the message that announces it. */
 static void fill_better(struct worker_message *message, struct job *job)
 {
 	struct solver_result *better = job_take_better(job);
 
-	if (better == NULL) /* cannot be: whoever takes it takes its message too */
+	if (better == NULL) /* impossible: taken only together with its message */
 		message->solved = (struct solver_result){ .length = -1 };
 	else
 		message->solved = *better;
-	free(better); /* its moves are the message's */
+	free(better); /* its moves belong to the message */
 }
 
 struct worker_message *worker_take(struct worker *worker, const SDL_Event *event)
@@ -290,7 +290,7 @@ struct worker_message *worker_take(struct worker *worker, const SDL_Event *event
 	message = event->user.data1;
 	link = find(worker, message->ticket);
 	if (*link == NULL) {
-		worker_message_free(message); /* its job was joined meanwhile */
+		worker_message_free(message); /* the job has been joined since */
 		return NULL;
 	}
 	if (message->kind == WORKER_SOLVE_BETTER)
