@@ -60,8 +60,8 @@ struct watch {
 	bool is_stale;    /* a setting changed while the call was pending */
 	bool ended;
 	double values[SETTING_COUNT]; /* unset: unknown */
-	bool has_told;
-	struct appearance told; /* the last one reported */
+	bool has_reported;
+	struct appearance reported; /* the last one reported */
 };
 
 static void forget_all(struct watch *watch)
@@ -93,20 +93,20 @@ static bool is_same(const struct appearance *a, const struct appearance *b)
 }
 
 /* Reports the appearance if it has changed. */
-static void tell(struct watch *watch)
+static void report(struct watch *watch)
 {
 	struct appearance appearance = resolve(watch->values);
 
-	if (watch->has_told && is_same(&appearance, &watch->told))
+	if (watch->has_reported && is_same(&appearance, &watch->reported))
 		return;
-	watch->has_told = true;
-	watch->told = appearance;
+	watch->has_reported = true;
+	watch->reported = appearance;
 	watch->taker(&appearance, watch->context);
 }
 
 /* Subscribes to changes of these settings and to the portal's restarts, and to nothing else, so
  * that nothing else wakes this thread. */
-static void listen(struct watch *watch)
+static void subscribe(struct watch *watch)
 {
 	char rule[RULE_SIZE];
 
@@ -121,7 +121,7 @@ static void listen(struct watch *watch)
 }
 
 /* Sends a ReadAll call; `reading` stays 0 if memory runs out. */
-static void ask(struct watch *watch)
+static void read_all(struct watch *watch)
 {
 	const char *const *names = spaces;
 	DBusMessage *call =
@@ -221,9 +221,9 @@ static void take_answer(struct watch *watch, DBusMessage *message)
 		return;
 	watch->has_read = true;
 	keep_all(watch, message);
-	tell(watch);
+	report(watch);
 	if (watch->is_stale)
-		ask(watch);
+		read_all(watch);
 }
 
 static void take_change(struct watch *watch, DBusMessage *message)
@@ -242,7 +242,7 @@ static void take_change(struct watch *watch, DBusMessage *message)
 	dbus_message_iter_get_basic(&at, &name);
 	dbus_message_iter_next(&at);
 	keep(watch, space, name, &at);
-	tell(watch);
+	report(watch);
 }
 
 static void take(struct watch *watch, DBusMessage *message)
@@ -254,13 +254,13 @@ static void take(struct watch *watch, DBusMessage *message)
 	else if (dbus_message_is_signal(message, settings, "SettingChanged"))
 		take_change(watch, message);
 	else if (watch->has_read && bus_portal_changed(message, &before, &after) && *after != '\0')
-		ask(watch);
+		read_all(watch);
 }
 
 static void wait_for_news(struct watch *watch, int wake)
 {
-	listen(watch); /* before reading, so that no change is missed */
-	ask(watch);
+	subscribe(watch); /* before reading, so that no change is missed */
+	read_all(watch);
 	watch->ended = watch->reading == 0;
 	while (!watch->ended && !bus_cancelled(&watch->bus)) {
 		bool over;
@@ -283,6 +283,6 @@ void appearance_watch(const atomic_bool *cancel, int wake, appearance_taker *tak
 		wait_for_news(&watch, wake);
 		bus_close(&watch.bus);
 	}
-	if (!watch.has_told && !bus_cancelled(&watch.bus))
-		tell(&watch);
+	if (!watch.has_reported && !bus_cancelled(&watch.bus))
+		report(&watch);
 }

@@ -26,7 +26,7 @@ enum chooser_end {
 };
 
 /* What to choose. A plain value that can be copied: its pointers are to static strings. */
-struct chooser_wish {
+struct chooser_spec {
 	char title[CHOOSER_TITLE_SIZE];   /* of the dialog, UTF-8 */
 	char folder[CHOOSER_FOLDER_SIZE]; /* initial folder, absolute; "" or missing: any */
 	char parent[CHOOSER_PARENT_SIZE]; /* parent window as in portals, "x11:4a00007"; or "" */
@@ -45,7 +45,7 @@ bool chooser_present(const atomic_bool *cancel);
  * path is untouched, and for CHOOSER_ABSENT and CHOOSER_FAILED error has a sentence. Setting cancel
  * (may be NULL) closes the dialog. If a chooser fails so early that the player can't have used it,
  * the next kind is tried. */
-enum chooser_end chooser_run(const struct chooser_wish *wish, const atomic_bool *cancel, char *path,
+enum chooser_end chooser_run(const struct chooser_spec *spec, const atomic_bool *cancel, char *path,
                              size_t size, struct error *error);
 
 #endif

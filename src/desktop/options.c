@@ -53,7 +53,7 @@ static bool append_filter(DBusMessageIter *filters, const char *name, const char
 	       dbus_message_iter_close_container(filters, &filter);
 }
 
-static bool append_filters(DBusMessageIter *options, const struct chooser_wish *wish)
+static bool append_filters(DBusMessageIter *options, const struct chooser_spec *spec)
 {
 	const char *key = "filters";
 	DBusMessageIter entry, variant, filters;
@@ -62,7 +62,7 @@ static bool append_filters(DBusMessageIter *options, const struct chooser_wish *
 	       dbus_message_iter_append_basic(&entry, DBUS_TYPE_STRING, &key) &&
 	       dbus_message_iter_open_container(&entry, DBUS_TYPE_VARIANT, "a(sa(us))", &variant) &&
 	       dbus_message_iter_open_container(&variant, DBUS_TYPE_ARRAY, "(sa(us))", &filters) &&
-	       append_filter(&filters, wish->kind, wish->endings) &&
+	       append_filter(&filters, spec->kind, spec->endings) &&
 	       append_filter(&filters, "All files", NULL) &&
 	       dbus_message_iter_close_container(&variant, &filters) &&
 	       dbus_message_iter_close_container(&entry, &variant) &&
@@ -86,7 +86,7 @@ static bool append_folder(DBusMessageIter *options, const char *folder)
 	       dbus_message_iter_close_container(options, &entry);
 }
 
-bool options_append(DBusMessage *call, const struct chooser_wish *wish, const char *token)
+bool options_append(DBusMessage *call, const struct chooser_spec *spec, const char *token)
 {
 	const char *label = "Open";
 	dbus_bool_t modal = true;
@@ -97,7 +97,7 @@ bool options_append(DBusMessage *call, const struct chooser_wish *wish, const ch
 	       append_basic(&options, "handle_token", DBUS_TYPE_STRING, "s", &token) &&
 	       append_basic(&options, "accept_label", DBUS_TYPE_STRING, "s", &label) &&
 	       append_basic(&options, "modal", DBUS_TYPE_BOOLEAN, "b", &modal) &&
-	       append_filters(&options, wish) &&
-	       (wish->folder[0] != '/' || append_folder(&options, wish->folder)) &&
+	       append_filters(&options, spec) &&
+	       (spec->folder[0] != '/' || append_folder(&options, spec->folder)) &&
 	       dbus_message_iter_close_container(&arguments, &options);
 }

@@ -8,6 +8,6 @@
 #include "desktop/chooser.h"
 
 /* Appends the call's last argument, a{sv}. False, with the message unusable, if memory runs out. */
-bool options_append(DBusMessage *call, const struct chooser_wish *wish, const char *token);
+bool options_append(DBusMessage *call, const struct chooser_spec *spec, const char *token);
 
 #endif

@@ -57,7 +57,7 @@ bool portal_present(const atomic_bool *cancel)
 
 /* Predicts the path that the portal derives from our bus name and the token, in order to subscribe
  * before calling. */
-static bool foretell_handle(struct request *request, const struct bus *bus)
+static bool predict_handle(struct request *request, const struct bus *bus)
 {
 	const char *name = dbus_bus_get_unique_name(bus->connection);
 	char sender[HANDLE_SIZE / 2];
@@ -77,35 +77,35 @@ static bool foretell_handle(struct request *request, const struct bus *bus)
 	return written > 0 && (size_t)written < sizeof request->handle;
 }
 
-static DBusMessage *make_call(const struct request *request, const struct chooser_wish *wish)
+static DBusMessage *make_call(const struct request *request, const struct chooser_spec *spec)
 {
 	DBusMessage *call =
 	        dbus_message_new_method_call(BUS_PORTAL, BUS_PORTAL_OBJECT, choosers, "OpenFile");
-	const char *parent = wish->parent, *title = wish->title;
+	const char *parent = spec->parent, *title = spec->title;
 
 	if (call == NULL)
 		return NULL;
 	if (dbus_message_append_args(call, DBUS_TYPE_STRING, &parent, DBUS_TYPE_STRING, &title,
 	                             DBUS_TYPE_INVALID) &&
-	    options_append(call, wish, request->token))
+	    options_append(call, spec, request->token))
 		return call;
 	dbus_message_unref(call);
 	return NULL;
 }
 
-static bool begin(struct request *request, struct bus *bus, const struct chooser_wish *wish)
+static bool begin(struct request *request, struct bus *bus, const struct chooser_spec *spec)
 {
 	DBusMessage *call;
 
 	request->begun_ms = clock_ms();
-	if (!foretell_handle(request, bus))
+	if (!predict_handle(request, bus))
 		return false;
 	dbus_bus_add_match(bus->connection,
 	                   "type='signal',sender='" BUS_PORTAL "',interface='" REQUESTS
 	                   "',member='Response'",
 	                   NULL); /* NULL: does not wait */
 	bus_listen_portal(bus);
-	call = make_call(request, wish);
+	call = make_call(request, spec);
 	request->serial = bus_send(bus, call);
 	if (call != NULL)
 		dbus_message_unref(call);
@@ -262,7 +262,7 @@ static void wait_for(struct request *request, struct bus *bus, char *path, size_
 	}
 }
 
-enum chooser_end portal_run(const struct chooser_wish *wish, const atomic_bool *cancel, char *path,
+enum chooser_end portal_run(const struct chooser_spec *spec, const atomic_bool *cancel, char *path,
                             size_t size, struct error *error)
 {
 	struct request request = { .ended = false };
@@ -270,7 +270,7 @@ enum chooser_end portal_run(const struct chooser_wish *wish, const atomic_bool *
 
 	if (!bus_open(&bus, cancel, clock_ms() + HELLO_MS))
 		return bus_cancelled(&bus) ? CHOOSER_CANCELLED : CHOOSER_ABSENT;
-	if (begin(&request, &bus, wish))
+	if (begin(&request, &bus, spec))
 		wait_for(&request, &bus, path, size, error);
 	else
 		end(&request, CHOOSER_ABSENT);

@@ -13,7 +13,7 @@ bool portal_present(const atomic_bool *cancel);
 
 /* Like chooser_run. Also returns CHOOSER_ABSENT (error untouched) if the portal exists but fails
  * too early for its dialog to have been used. */
-enum chooser_end portal_run(const struct chooser_wish *wish, const atomic_bool *cancel, char *path,
+enum chooser_end portal_run(const struct chooser_spec *spec, const atomic_bool *cancel, char *path,
                             size_t size, struct error *error);
 
 #endif

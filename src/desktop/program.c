@@ -38,9 +38,9 @@ struct arguments {
 /* A running dialog and its output so far. */
 struct dialog {
 	pid_t pid;
-	int answer; /* reads its standard output */
-	char *said; /* owned */
-	size_t length, room;
+	int answer;   /* reads its standard output */
+	char *output; /* owned */
+	size_t length, capacity;
 	bool closed; /* end of its output */
 	bool failed; /* the output is too long for a path, or memory ran out */
 };
@@ -89,14 +89,14 @@ static void add_argument(struct arguments *arguments, const char *text)
 }
 
 static void write_patterns(struct arguments *arguments, const char *before,
-                           const struct chooser_wish *wish, const char *after)
+                           const struct chooser_spec *spec, const char *after)
 {
 	size_t at = (size_t)snprintf(arguments->patterns, sizeof arguments->patterns, "%s", before);
 
-	for (int i = 0; wish->endings[i] != NULL; i++) {
+	for (int i = 0; spec->endings[i] != NULL; i++) {
 		char pattern[FILTER_PATTERN_SIZE];
 
-		filter_pattern(pattern, wish->endings[i]);
+		filter_pattern(pattern, spec->endings[i]);
 		if (at + strlen(pattern) + strlen(after) + 2 > sizeof arguments->patterns)
 			break;
 		at += (size_t)snprintf(arguments->patterns + at, sizeof arguments->patterns - at,
@@ -106,62 +106,62 @@ static void write_patterns(struct arguments *arguments, const char *before,
 }
 
 /* The parent's X window id, 0 if none. */
-static unsigned long parent_window(const struct chooser_wish *wish)
+static unsigned long parent_window(const struct chooser_spec *spec)
 {
-	return strncmp(wish->parent, "x11:", 4) == 0 ? strtoul(wish->parent + 4, NULL, 16) : 0;
+	return strncmp(spec->parent, "x11:", 4) == 0 ? strtoul(spec->parent + 4, NULL, 16) : 0;
 }
 
-static void zenity_arguments(struct arguments *arguments, const struct chooser_wish *wish,
+static void zenity_arguments(struct arguments *arguments, const struct chooser_spec *spec,
                              const char *folder)
 {
 	char before[64];
 
 	add_argument(arguments, "zenity");
 	add_argument(arguments, "--file-selection");
-	snprintf(arguments->title, sizeof arguments->title, "--title=%s", wish->title);
+	snprintf(arguments->title, sizeof arguments->title, "--title=%s", spec->title);
 	add_argument(arguments, arguments->title);
 	if (folder != NULL) {
 		snprintf(arguments->folder, sizeof arguments->folder, "--filename=%s/", folder);
 		add_argument(arguments, arguments->folder);
 	}
-	if (parent_window(wish) != 0) {
+	if (parent_window(spec) != 0) {
 		snprintf(arguments->parent, sizeof arguments->parent, "--attach=%lu",
-		         parent_window(wish));
+		         parent_window(spec));
 		add_argument(arguments, arguments->parent);
 	}
-	snprintf(before, sizeof before, "--file-filter=%s | ", wish->kind);
-	write_patterns(arguments, before, wish, "");
+	snprintf(before, sizeof before, "--file-filter=%s | ", spec->kind);
+	write_patterns(arguments, before, spec, "");
 	add_argument(arguments, arguments->patterns);
 	add_argument(arguments, "--file-filter=All files | *");
 }
 
-static void kdialog_arguments(struct arguments *arguments, const struct chooser_wish *wish,
+static void kdialog_arguments(struct arguments *arguments, const struct chooser_spec *spec,
                               const char *folder)
 {
 	char after[64];
 
 	add_argument(arguments, "kdialog");
 	add_argument(arguments, "--title");
-	add_argument(arguments, wish->title);
-	if (parent_window(wish) != 0) {
-		snprintf(arguments->parent, sizeof arguments->parent, "%lu", parent_window(wish));
+	add_argument(arguments, spec->title);
+	if (parent_window(spec) != 0) {
+		snprintf(arguments->parent, sizeof arguments->parent, "%lu", parent_window(spec));
 		add_argument(arguments, "--attach");
 		add_argument(arguments, arguments->parent);
 	}
 	add_argument(arguments, "--getopenfilename");
 	add_argument(arguments, folder != NULL ? folder : ".");
-	snprintf(after, sizeof after, "|%s\n*|All files", wish->kind);
-	write_patterns(arguments, "", wish, after);
+	snprintf(after, sizeof after, "|%s\n*|All files", spec->kind);
+	write_patterns(arguments, "", spec, after);
 	add_argument(arguments, arguments->patterns);
 }
 
 /* The initial folder, NULL if it does not exist. */
-static const char *start_folder(const struct chooser_wish *wish)
+static const char *start_folder(const struct chooser_spec *spec)
 {
 	struct stat facts;
 
-	return wish->folder[0] == '/' && stat(wish->folder, &facts) == 0 && S_ISDIR(facts.st_mode)
-	               ? wish->folder
+	return spec->folder[0] == '/' && stat(spec->folder, &facts) == 0 && S_ISDIR(facts.st_mode)
+	               ? spec->folder
 	               : NULL;
 }
 
@@ -217,14 +217,15 @@ static bool start(struct dialog *dialog, const char *path, char **argv)
 }
 
 /* Reads new output of the dialog. */
-static void hear(struct dialog *dialog)
+static void read_output(struct dialog *dialog)
 {
 	char rest[256];
 
 	while (!dialog->closed) {
-		size_t room = dialog->room - dialog->length;
-		ssize_t got = read(dialog->answer, room > 0 ? dialog->said + dialog->length : rest,
-		                   room > 0 ? room : sizeof rest);
+		size_t capacity = dialog->capacity - dialog->length;
+		ssize_t got =
+		        read(dialog->answer, capacity > 0 ? dialog->output + dialog->length : rest,
+		             capacity > 0 ? capacity : sizeof rest);
 
 		if (got < 0 && errno == EINTR)
 			continue;
@@ -232,7 +233,7 @@ static void hear(struct dialog *dialog)
 			return;
 		if (got <= 0)
 			dialog->closed = true;
-		else if (room > 0)
+		else if (capacity > 0)
 			dialog->length += (size_t)got;
 		else
 			dialog->failed = true;
@@ -243,8 +244,8 @@ static void hear(struct dialog *dialog)
 static bool wait_for(struct dialog *dialog, const atomic_bool *cancel, int *status)
 {
 	while (!process_reap(dialog->pid, status, false)) {
-		struct pollfd said = { .fd = dialog->closed ? -1 : dialog->answer,
-			               .events = POLLIN };
+		struct pollfd output = { .fd = dialog->closed ? -1 : dialog->answer,
+			                 .events = POLLIN };
 
 		if (cancel != NULL && atomic_load(cancel)) {
 			if (kill(-dialog->pid, SIGKILL) != 0) /* its process group */
@@ -252,10 +253,10 @@ static bool wait_for(struct dialog *dialog, const atomic_bool *cancel, int *stat
 			process_reap(dialog->pid, status, true);
 			return false;
 		}
-		poll(&said, 1, POLL_MS);
-		hear(dialog);
+		poll(&output, 1, POLL_MS);
+		read_output(dialog);
 	}
-	hear(dialog);
+	read_output(dialog);
 	return true;
 }
 
@@ -265,24 +266,24 @@ static enum chooser_end take_path(const struct dialog *dialog, char *path, size_
 {
 	size_t length = dialog->length;
 
-	if (length > 0 && dialog->said[length - 1] == '\n')
+	if (length > 0 && dialog->output[length - 1] == '\n')
 		length--;
-	if (dialog->failed || length >= size || length == 0 || dialog->said[0] != '/' ||
-	    memchr(dialog->said, '\0', length) != NULL) {
+	if (dialog->failed || length >= size || length == 0 || dialog->output[0] != '/' ||
+	    memchr(dialog->output, '\0', length) != NULL) {
 		error_set(error,
 		          "The file you chose isn’t on this computer. Save a copy here first.");
 		return CHOOSER_FAILED;
 	}
-	memcpy(path, dialog->said, length);
+	memcpy(path, dialog->output, length);
 	path[length] = '\0';
 	return CHOOSER_CHOSEN;
 }
 
-enum chooser_end program_run(enum program_kind kind, const struct chooser_wish *wish,
+enum chooser_end program_run(enum program_kind kind, const struct chooser_spec *spec,
                              const atomic_bool *cancel, char *path, size_t size,
                              struct error *error)
 {
-	struct dialog dialog = { .room = size + 1 };
+	struct dialog dialog = { .capacity = size + 1 };
 	char program[PATH_SIZE];
 	struct arguments arguments = { .count = 0 };
 	enum chooser_end end = CHOOSER_FAILED;
@@ -290,10 +291,10 @@ enum chooser_end program_run(enum program_kind kind, const struct chooser_wish *
 
 	if (!find(program_name(kind), program))
 		return CHOOSER_ABSENT;
-	(kind == PROGRAM_ZENITY ? zenity_arguments : kdialog_arguments)(&arguments, wish,
-	                                                                start_folder(wish));
-	dialog.said = malloc(dialog.room);
-	if (dialog.said == NULL || !start(&dialog, program, arguments.list)) {
+	(kind == PROGRAM_ZENITY ? zenity_arguments : kdialog_arguments)(&arguments, spec,
+	                                                                start_folder(spec));
+	dialog.output = malloc(dialog.capacity);
+	if (dialog.output == NULL || !start(&dialog, program, arguments.list)) {
 		error_set(error, "Can’t start the file chooser.");
 		goto out;
 	}
@@ -305,6 +306,6 @@ enum chooser_end program_run(enum program_kind kind, const struct chooser_wish *
 		error_set(error, "The file chooser failed.");
 	close(dialog.answer);
 out:
-	free(dialog.said);
+	free(dialog.output);
 	return end;
 }

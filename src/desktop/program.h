@@ -13,7 +13,7 @@ bool program_present(enum program_kind kind);
 /* Runs it in its own process group until it ends or cancel is set; it is always reaped.
  * CHOOSER_ABSENT if it is not on the PATH; CHOOSER_FAILED (with a sentence) if it could not show a
  * dialog or printed no path. Otherwise like chooser_run. */
-enum chooser_end program_run(enum program_kind kind, const struct chooser_wish *wish,
+enum chooser_end program_run(enum program_kind kind, const struct chooser_spec *spec,
                              const atomic_bool *cancel, char *path, size_t size,
                              struct error *error);
 

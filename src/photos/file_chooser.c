@@ -6,7 +6,7 @@
 bool file_chooser_open(struct file_chooser *chooser, struct worker *worker, const char *window,
                        struct error *error)
 {
-	struct chooser_wish wish = { .title = "Open a picture",
+	struct chooser_spec spec = { .title = "Open a picture",
 		                     .kind = "Pictures",
 		                     .endings = folder_endings() };
 	char pictures[PATHS_SIZE];
@@ -14,10 +14,10 @@ bool file_chooser_open(struct file_chooser *chooser, struct worker *worker, cons
 	if (chooser->ticket != 0)
 		return error_set(error, "The file chooser is already open.");
 	paths_player_pictures(pictures);
-	SDL_strlcpy(wish.folder, chooser->folder[0] != '\0' ? chooser->folder : pictures,
-	            sizeof wish.folder);
-	SDL_strlcpy(wish.parent, window, sizeof wish.parent);
-	chooser->ticket = worker_choose(worker, &wish, error);
+	SDL_strlcpy(spec.folder, chooser->folder[0] != '\0' ? chooser->folder : pictures,
+	            sizeof spec.folder);
+	SDL_strlcpy(spec.parent, window, sizeof spec.parent);
+	chooser->ticket = worker_choose(worker, &spec, error);
 	return chooser->ticket != 0;
 }
 

@@ -13,7 +13,7 @@ struct file_chooser {
 	char folder[PATHS_SIZE]; /* of the file last chosen; "" initially */
 };
 
-/* Opens it over a window (named as in struct chooser_wish; "": none). False with a sentence if it
+/* Opens it over a window (named as in struct chooser_spec; "": none). False with a sentence if it
  * is already open or cannot be opened. */
 bool file_chooser_open(struct file_chooser *chooser, struct worker *worker, const char *window,
                        struct error *error);

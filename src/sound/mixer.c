@@ -6,12 +6,12 @@
 
 void mixer_init(struct mixer *mixer, float gain)
 {
-	*mixer = (struct mixer){ .gain = gain, .wished = gain };
+	*mixer = (struct mixer){ .gain = gain, .target = gain };
 }
 
 void mixer_set_gain(struct mixer *mixer, float gain)
 {
-	mixer->wished = gain;
+	mixer->target = gain;
 }
 
 bool mixer_start(struct mixer *mixer, const float *samples, size_t frames, float gain)
@@ -61,9 +61,9 @@ static float bend(float sample)
 static float next_gain(struct mixer *mixer)
 {
 	const float step = 1.0f / (float)MIXER_RAMP_FRAMES;
-	float left = mixer->wished - mixer->gain;
+	float left = mixer->target - mixer->gain;
 
-	mixer->gain = fabsf(left) <= step ? mixer->wished : mixer->gain + copysignf(step, left);
+	mixer->gain = fabsf(left) <= step ? mixer->target : mixer->gain + copysignf(step, left);
 	return mixer->gain;
 }
 

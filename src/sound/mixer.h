@@ -24,7 +24,7 @@ struct mixer_voice {
 struct mixer {
 	struct mixer_voice voices[MIXER_VOICES];
 	float gain;   /* current gain of the whole output */
-	float wished; /* target of the ramp */
+	float target; /* target of the ramp */
 };
 
 /* Makes a silent mixer with this gain (0 … 1). */

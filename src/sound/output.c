@@ -9,8 +9,8 @@ static void SDLCALL give_samples(void *context, Uint8 *stream, int bytes)
 }
 
 /* Drops ALSA's messages, which are not for players. */
-static void say_nothing(const char *file, int line, const char *function, int error,
-                        const char *format, ...)
+static void drop_message(const char *file, int line, const char *function, int error,
+                         const char *format, ...)
 {
 	(void)file;
 	(void)line;
@@ -30,7 +30,7 @@ static void quiet_alsa(struct output *output)
 		return;
 	*(void **)&set_handler = SDL_LoadFunction(output->alsa, "snd_lib_error_set_handler");
 	if (set_handler != NULL)
-		(void)set_handler(say_nothing);
+		(void)set_handler(drop_message);
 }
 
 static void stop_audio(struct output *output)

@@ -41,7 +41,7 @@ struct sound {
 
 	/* used by the audio thread */
 	struct output output;
-	Uint64 rest_ms;  /* when to close the device */
+	Uint64 close_ms; /* when to close the device */
 	Uint64 retry_ms; /* don't try to open it before */
 };
 
@@ -103,7 +103,7 @@ static void play_requests(struct sound *sound, const struct request *requests, i
 		const struct request *request = &requests[i];
 		Uint64 now_ms = SDL_GetTicks64();
 
-		sound->rest_ms = now_ms + GRAIN_MS_MAX + SOUND_REST_MS;
+		sound->close_ms = now_ms + GRAIN_MS_MAX + SOUND_REST_MS;
 		if (now_ms - request->at_ms <= SOUND_LATE_MS)
 			(void)output_play(&sound->output, request->kind, request->step,
 			                  request->weight, request->gain);
@@ -122,7 +122,7 @@ static void serve(struct sound *sound)
 	SDL_UnlockMutex(sound->lock);
 	output_set_gain(&sound->output, gain);
 	play_requests(sound, requests, count, gain);
-	if (output_is_open(&sound->output) && SDL_GetTicks64() >= sound->rest_ms)
+	if (output_is_open(&sound->output) && SDL_GetTicks64() >= sound->close_ms)
 		output_close(&sound->output);
 	SDL_LockMutex(sound->lock);
 }
@@ -134,8 +134,9 @@ static void wait_for_change(struct sound *sound)
 
 	if (!output_is_open(&sound->output))
 		SDL_CondWait(sound->changed, sound->lock);
-	else if (now_ms < sound->rest_ms)
-		SDL_CondWaitTimeout(sound->changed, sound->lock, (Uint32)(sound->rest_ms - now_ms));
+	else if (now_ms < sound->close_ms)
+		SDL_CondWaitTimeout(sound->changed, sound->lock,
+		                    (Uint32)(sound->close_ms - now_ms));
 }
 
 static int run(void *context)

@@ -80,7 +80,7 @@ no_job:
 	return NULL;
 }
 
-bool job_let_sleep(struct job *job, struct error *error)
+bool job_create_wake(struct job *job, struct error *error)
 {
 	job->wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
 	if (job->wake < 0)

@@ -48,7 +48,7 @@ struct job {
 			int columns, rows;
 			struct picture_crop crop;
 		} similarity;
-		struct chooser_wish choose;
+		struct chooser_spec choose;
 		struct {
 			int width, height;
 		} thumbnail;
@@ -60,7 +60,7 @@ struct job {
 struct job *job_create(job_run_fn *run, enum worker_message_kind kind, struct error *error);
 
 /* Creates the job's wake descriptor. False with a sentence. Call before job_start. */
-bool job_let_sleep(struct job *job, struct error *error);
+bool job_create_wake(struct job *job, struct error *error);
 
 /* Starts the thread; all fields must be set. False with a sentence. */
 bool job_start(struct job *job, struct error *error);

@@ -204,13 +204,13 @@ uint32_t worker_similarity(struct worker *worker, SDL_Surface *picture, int colu
 	return launch(worker, job, error);
 }
 
-uint32_t worker_choose(struct worker *worker, const struct chooser_wish *wish, struct error *error)
+uint32_t worker_choose(struct worker *worker, const struct chooser_spec *spec, struct error *error)
 {
 	struct job *job = job_create(job_choose, WORKER_FILE_CHOSEN, error);
 
 	if (job == NULL)
 		return 0;
-	job->choose = *wish;
+	job->choose = *spec;
 	return launch(worker, job, error);
 }
 
@@ -227,7 +227,7 @@ uint32_t worker_watch_appearance(struct worker *worker, struct error *error)
 
 	if (job == NULL)
 		return 0;
-	if (!job_let_sleep(job, error)) {
+	if (!job_create_wake(job, error)) {
 		job_free(job);
 		return 0;
 	}

@@ -21,9 +21,9 @@ struct worker;
 
 enum worker_message_kind {
 	WORKER_SOLVE_PROGRESS, /* solve: progress; more will come */
-	WORKER_SOLVE_BETTER, /* solve: a shorter solution; more will come, only the newest is queued */
-	WORKER_SOLVE_DONE,       /* solve: the result */
-	WORKER_MEASURED,         /* measure: the result */
+	WORKER_SOLVE_BETTER, /* solve: a shorter solution, queuing only the newest; more will come */
+	WORKER_SOLVE_DONE,   /* solve: the result */
+	WORKER_MEASURED,     /* measure: the result */
 	WORKER_PICTURE_LOADED,   /* load: a picture, or an error */
 	WORKER_SIMILARITY,       /* similarity: how well the tiles can be told apart, or an error */
 	WORKER_PICTURE_DRAWN,    /* draw: the pictures at screen size, or an error */
@@ -118,7 +118,7 @@ uint32_t worker_similarity(struct worker *worker, SDL_Surface *picture, int colu
 
 /* Start a job as above: show the system's file chooser, which cancelling closes, or find out
  * whether one is available. The request is copied. */
-uint32_t worker_choose(struct worker *worker, const struct chooser_wish *wish, struct error *error);
+uint32_t worker_choose(struct worker *worker, const struct chooser_spec *spec, struct error *error);
 uint32_t worker_find_chooser(struct worker *worker, struct error *error);
 
 /* Starts a job as above that reports the desktop's appearance, first as soon as its portal is

@@ -88,16 +88,16 @@ int place_teardown(void **state)
 	return left == 0 ? 0 : -1;
 }
 
-struct chooser_wish place_wish(const struct place *place)
+struct chooser_spec place_spec(const struct place *place)
 {
 	static const char *const endings[] = { "png", "jpeg", NULL };
-	struct chooser_wish wish = { .title = "Open a “picture”",
+	struct chooser_spec spec = { .title = "Open a “picture”",
 		                     .parent = "x11:1c00007",
 		                     .kind = "Pictures",
 		                     .endings = endings };
 
-	snprintf(wish.folder, sizeof wish.folder, "%s", place->folder);
-	return wish;
+	snprintf(spec.folder, sizeof spec.folder, "%s", place->folder);
+	return spec;
 }
 
 static void path_in(const struct place *place, const char *name, char path[PLACE_PATH_SIZE])
@@ -182,7 +182,7 @@ static void *cancel_later(void *data)
 enum chooser_end place_run(struct place *place, char path[PLACE_PATH_SIZE], struct error *error,
                            int64_t *took_ms)
 {
-	struct chooser_wish wish = place_wish(place);
+	struct chooser_spec spec = place_spec(place);
 	int64_t begun = now_ms();
 	enum chooser_end end;
 	pthread_t thread;
@@ -191,7 +191,7 @@ enum chooser_end place_run(struct place *place, char path[PLACE_PATH_SIZE], stru
 	error->text[0] = '\0';
 	if (place->cancel_after_ms > 0)
 		assert_int_equal(pthread_create(&thread, NULL, cancel_later, place), 0);
-	end = chooser_run(&wish, &place->cancel, path, PLACE_PATH_SIZE, error);
+	end = chooser_run(&spec, &place->cancel, path, PLACE_PATH_SIZE, error);
 	if (took_ms != NULL)
 		*took_ms = now_ms() - begun;
 	if (place->cancel_after_ms > 0)

@@ -27,8 +27,8 @@ struct place {
 int place_setup(void **state);
 int place_teardown(void **state);
 
-/* A chooser_wish that starts in the place's folder. */
-struct chooser_wish place_wish(const struct place *place);
+/* A chooser_spec that starts in the place's folder. */
+struct chooser_spec place_spec(const struct place *place);
 
 /* Writes an executable shell script into the folder. */
 void place_script(const struct place *place, const char *name, const char *text);

@@ -8,7 +8,7 @@
 #include "tests.h"
 
 static const char *const endings[] = { "png", NULL };
-static const struct chooser_wish wish = { .title = "Open", .kind = "Pictures", .endings = endings };
+static const struct chooser_spec spec = { .title = "Open", .kind = "Pictures", .endings = endings };
 
 /* Writes a script named zenity, and makes its folder the PATH. */
 static void place_zenity(char folder[64], const char *script)
@@ -43,7 +43,7 @@ static void test_choose(void **state)
 	char folder[64];
 
 	place_zenity(folder, "echo /a.png");
-	message = last_message(bench->worker, worker_choose(bench->worker, &wish, NULL), NULL);
+	message = last_message(bench->worker, worker_choose(bench->worker, &spec, NULL), NULL);
 	assert_int_equal(message->kind, WORKER_FILE_CHOSEN);
 	assert_int_equal(message->chosen.end, CHOOSER_CHOSEN);
 	assert_string_equal(message->chosen.path, "/a.png");
@@ -62,7 +62,7 @@ static void test_no_chooser(void **state)
 	struct worker_message *message;
 
 	setenv("PATH", "/nowhere", 1);
-	message = last_message(bench->worker, worker_choose(bench->worker, &wish, NULL), NULL);
+	message = last_message(bench->worker, worker_choose(bench->worker, &spec, NULL), NULL);
 	assert_int_equal(message->chosen.end, CHOOSER_ABSENT);
 	assert_null(message->chosen.path);
 	assert_string_not_equal(message->error.text, "");
@@ -80,15 +80,15 @@ static void test_cancelled_choice(void **state)
 	char folder[64];
 
 	place_zenity(folder, "exec /bin/sleep 100");
-	ticket = worker_choose(bench->worker, &wish, NULL);
+	ticket = worker_choose(bench->worker, &spec, NULL);
 	assert_null(next_message(bench->worker, SILENCE_MS));
 	worker_cancel(bench->worker, ticket);
 	message = last_message(bench->worker, ticket, NULL);
 	assert_int_equal(message->chosen.end, CHOOSER_CANCELLED);
 	assert_null(message->chosen.path);
 	worker_message_free(message);
-	assert_int_not_equal(worker_choose(bench->worker, &wish, NULL), 0);
-	worker_join(bench->worker, worker_choose(bench->worker, &wish, NULL));
+	assert_int_not_equal(worker_choose(bench->worker, &spec, NULL), 0);
+	worker_join(bench->worker, worker_choose(bench->worker, &spec, NULL));
 	remove_zenity(folder); /* closes the open dialog */
 }
 
