@@ -1,25 +1,25 @@
-/* clock: how long a game was played. Pure: time comes in as milliseconds of any clock
- * that never runs back. */
+/* clock: how long a game has been played. Pure: time is passed in as milliseconds of any monotonic
+ * clock. */
 #ifndef GAME_CLOCK_H
 #define GAME_CLOCK_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/* All zero: at 0:00, and stands. */
+/* All zero: stopped at 0:00. */
 struct clock {
-	uint64_t ran_ms;   /* until it was stopped last */
-	uint64_t since_ms; /* when it was started last */
+	uint64_t ran_ms;   /* up to the last stop */
+	uint64_t since_ms; /* the last start */
 	bool runs;
 };
 
-/* Lets it run from now on, or stand; either is allowed twice. */
+/* Starts or stops it; has no effect if it already runs or is stopped. */
 void clock_run(struct clock *clock, bool runs, uint64_t now_ms);
 
-/* What it shows. */
+/* The time it shows. */
 uint64_t clock_ms(const struct clock *clock, uint64_t now_ms);
 
-/* When it shows the next second; only while it runs. */
+/* When it will show the next second; only while it runs. */
 uint64_t clock_next_ms(const struct clock *clock, uint64_t now_ms);
 
 #endif

@@ -1,4 +1,4 @@
-/* game: what the player, the solver and the time do to a game, given to its parts. */
+/* game: passes presses, commands, time and the solver's answers to the parts of the game. */
 #include "game/game.h"
 
 #include <stdlib.h>
@@ -40,7 +40,7 @@ bool game_enabled(const struct game *game, enum game_command command)
 		return !over && history_can_redo(history);
 	case GAME_HINT:
 		return !over && !solved && (game->search.ticket == 0 || game_solution_plays(game));
-	case GAME_SOLVE: /* also where the picture only seems whole from the start */
+	case GAME_SOLVE: /* also if the picture looks complete from the start */
 		return !solved && !history_solved(history);
 	case GAME_PLAY_NOW:
 		return search_can_play(game);
@@ -84,7 +84,7 @@ static void solve(struct game *game)
 		search_start(game, game->method);
 }
 
-/* The board goes back to where the player was. */
+/* Searches from where the player was. */
 static void solve_by(struct game *game, enum solver_method method)
 {
 	if (game->search.method == method && !game->search.out_of_memory)
@@ -117,7 +117,7 @@ static void undo(struct game *game)
 		next_recall(game);
 }
 
-/* Commands that are about the running game go on from a pause. */
+/* Commands about the running game end a pause. */
 static void play_command(struct game *game, enum game_command command)
 {
 	game_resume(game);
@@ -243,7 +243,7 @@ bool game_search_better(struct game *game, uint32_t ticket, struct solver_result
 {
 	game->now_ms = now_ms;
 	if (ticket == 0 || ticket != game->search.ticket)
-		return false; /* hints need their answer alone */
+		return false; /* hints need only the final answer */
 	search_better(game, better);
 	return true;
 }
@@ -261,7 +261,7 @@ bool game_search_done(struct game *game, uint32_t ticket, struct solver_result *
 	else if (ticket == game->measure.ticket)
 		measure_done(game, result);
 	else
-		return false; /* of a search that was cancelled */
+		return false; /* of a cancelled search */
 	return true;
 }
 

@@ -1,14 +1,14 @@
-/* hint: the tile to move next: lit, then with an arrow, then moved. Its moves stay known as long
- * as the player keeps to them. */
+/* hint: the tile to move next: highlighted, then with an arrow, then moved. Its moves are kept
+ * while the player follows them. */
 #include <stdlib.h>
 
 #include "game/parts.h"
 
 enum {
-	PROVE_SECONDS = 5,   /* for the shortest way, where that can be proven */
-	IMPROVE_SECONDS = 1, /* for a good way elsewhere */
+	PROVE_SECONDS = 5,   /* for an optimal solution, where provable */
+	IMPROVE_SECONDS = 1, /* for a good solution otherwise */
 	THREADS = 2,
-	FOLLOW_MOST = 64, /* moves that the player may have made at once */
+	FOLLOW_MOST = 64, /* moves that the player can make at once */
 };
 
 static bool knows_moves(const struct game_hint *hint)
@@ -58,7 +58,7 @@ static int cell_to_move(const struct game *game)
 	                          (enum direction)game->hint.moves[game->hint.done]);
 }
 
-/* The first time: this is what counts as a hint. */
+/* The first step: this is counted as a hint. */
 static void light(struct game *game)
 {
 	game->hint.level = GAME_HINT_TILE;
@@ -70,7 +70,7 @@ void hint_step(struct game *game)
 	struct game_hint *hint = &game->hint;
 
 	if (hint->ticket != 0)
-		return; /* it is on its way */
+		return; /* the search is running */
 	if (!knows_moves(hint))
 		look(game);
 	else if (hint->level == GAME_HINT_NONE)
@@ -78,7 +78,7 @@ void hint_step(struct game *game)
 	else if (hint->level == GAME_HINT_TILE)
 		hint->level = GAME_HINT_ARROW;
 	else
-		game_press(game, cell_to_move(game), game->now_ms); /* the tile goes by itself */
+		game_press(game, cell_to_move(game), game->now_ms); /* moves the tile */
 }
 
 void hint_moved(struct game *game)
@@ -108,11 +108,11 @@ void hint_done(struct game *game, struct solver_result *result)
 	if (game_whole(game) || game->playback.kind != PLAYBACK_NONE || game->search.ticket != 0)
 		return;
 	if (!board_equal(&hint->board, &game->history.board)) {
-		look(game); /* the player moved on meanwhile */
+		look(game); /* the player has moved meanwhile */
 	} else if (result->moves == NULL || result->length == 0) {
 		news_say(game, "Not enough memory to find a hint. Try a smaller size.");
 	} else {
-		hint->moves = result->moves; /* ours from now on */
+		hint->moves = result->moves; /* takes ownership */
 		hint->count = result->length;
 		result->moves = NULL;
 		light(game);

@@ -1,4 +1,4 @@
-/* limit: what runs out, and the limits that are offered. */
+/* limit: limits and their choices. */
 #include "game/limit.h"
 
 #include <stddef.h>

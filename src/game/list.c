@@ -1,4 +1,4 @@
-/* list: the boards that others have tried, to be played as games. */
+/* list: games on boards of the list. */
 #include <string.h>
 
 #include "game/parts.h"
@@ -40,7 +40,8 @@ bool game_list_has(const struct game *game, int columns, int rows)
 	return false;
 }
 
-/* Each board of the size is as likely; the one being played comes only if it is alone. */
+/* All boards of the size are equally likely, except the current one, which is only used if it is
+ * the only one. */
 bool list_plan_any(struct game *game, int columns, int rows, struct game_plan *plan)
 {
 	int found = -1;

@@ -1,9 +1,9 @@
-/* measure: the shortest length of the running scramble, worked out while nothing else needs the
- * processor, for the card of the solved picture. */
+/* measure: computes the shortest length of the current scramble in the background, for the card of
+ * the solved picture. */
 #include "game/parts.h"
 
 enum {
-	MEASURE_BYTES = 40 << 20, /* the first tables fit, the large ones are left to Solve */
+	MEASURE_BYTES = 40 << 20, /* enough for the first tables; large ones are left to Solve */
 	MEASURE_SECONDS = 60,
 };
 
@@ -20,7 +20,7 @@ void measure_forget(struct game *game)
 	game->measure = (struct game_measure){ .shortest = -1 };
 }
 
-/* A player who gives the solver less memory gives this nothing. */
+/* False if the player gives the solver less memory. */
 static bool can_measure(const struct game *game)
 {
 	const struct board *start = &game->history.start;
@@ -37,7 +37,7 @@ void game_measure(struct game *game)
 		                              .threads = 1 };
 	const struct game_port *port = &game->setup.port;
 	struct game_measure *measure = &game->measure;
-	struct error ignored; /* without a thread for it there is only a line less on the card */
+	struct error ignored; /* without a thread, the card only lacks a line */
 
 	if (measure->tried || measure->shortest >= 0 || game->search.ticket != 0 ||
 	    game->hint.ticket != 0 || !can_measure(game))
@@ -58,6 +58,6 @@ int game_shortest(const struct game *game, bool *proven)
 {
 	*proven = game->measure.shortest >= 0;
 	if (game->alike != NULL)
-		return -1; /* a shorter way may lead to a picture that is whole as well */
+		return -1; /* a shorter solution may reach a board that looks solved, too */
 	return *proven ? game->measure.shortest : game->round.plan.shortest;
 }

@@ -1,4 +1,4 @@
-/* news: the queue of what has happened. */
+/* news: the queue of events. */
 #include "game/parts.h"
 
 void news_add(struct game *game, struct game_news news)

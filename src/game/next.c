@@ -1,5 +1,5 @@
-/* next: how the next game begins: on a new scramble, a certain board or the previous game, at
- * once or when its picture is ready. */
+/* next: how the next game begins: on a new scramble, a given board or the previous game, at once or
+ * when its picture is ready. */
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
@@ -29,7 +29,7 @@ void game_wanted_size(const struct game *game, int *columns, int *rows)
 	*rows = game_waits(game) ? game->next.rows : game->history.board.height;
 }
 
-/* A new scramble, as the player chose: of the list, if that has one of this size. */
+/* A new scramble of the chosen kind: from the list, if that has one of this size. */
 static void plan_any(struct game *game, int columns, int rows, struct game_plan *plan)
 {
 	const struct scramble_choice *choice = &game->choice;
@@ -49,7 +49,7 @@ static void plan_any(struct game *game, int columns, int rows, struct game_plan 
 	game_plan(plan, &scramble, "", -1);
 }
 
-/* Another game takes the place of the running one, which is freed. round tells of it already. */
+/* Replaces the running game, which is freed; round already describes the new one. */
 static void put(struct game *game, const struct history *history)
 {
 	bool fits = has_size(&game->history.board, history->board.width, history->board.height);
@@ -65,7 +65,7 @@ static void put(struct game *game, const struct history *history)
 	game->begun = game->line_held = false;
 	game->phase = game->round.over == LIMIT_KEPT ? GAME_PLAYING : GAME_OVER;
 	if (!fits)
-		game->alike = NULL; /* that was said of other tiles */
+		game->alike = NULL; /* belongs to the old picture's tiles */
 	news_add(game, (struct game_news){ .kind = GAME_NEWS_BOARD, .fits = fits });
 }
 
@@ -98,7 +98,7 @@ static void bring_previous(struct game *game)
 	game->measure.shortest = previous.shortest;
 }
 
-/* What the state says begins. */
+/* Begins what the state says. */
 static void begin_next(struct game *game, enum game_next_state state, int columns, int rows)
 {
 	struct game_plan plan = game->next.plan;
@@ -123,8 +123,8 @@ void game_start(struct game *game, const struct game_plan *plan, int columns, in
 	begin(game, plan != NULL ? plan : &any);
 }
 
-/* A game on another board: at once if the picture is cut for that size already, or if there is
- * none yet. */
+/* Begins a game on another board at once if the picture is already cut for that size or there is
+ * none yet; otherwise when it is cut. */
 static void want(struct game *game, enum game_next_state state, int columns, int rows)
 {
 	bool waits = game_waits(game) && game->next.state != GAME_NEXT_PREVIOUS;
@@ -184,7 +184,7 @@ void game_picture_read(struct game *game, int columns, int rows, uint64_t now_ms
 	} else if (!game->has_picture && has_size(&game->history.board, columns, rows)) {
 		next->state = GAME_NEXT_PICTURE_ONLY;
 	} else {
-		if (first) /* its seed counts now, not when the picture is ready */
+		if (first) /* draw its seed now, not when the picture is ready */
 			plan_any(game, columns, rows, &next->plan);
 		next->state = first ? GAME_NEXT_PLANNED : GAME_NEXT_SCRAMBLE;
 	}
@@ -196,7 +196,7 @@ void game_picture_failed(struct game *game, uint64_t now_ms)
 {
 	game->now_ms = now_ms;
 	if (game->next.state == GAME_NEXT_LOADING)
-		want_plan(game); /* the board is worth playing with another picture, too */
+		want_plan(game); /* the board is still worth playing with another picture */
 }
 
 bool game_picture_ready(struct game *game, bool replaced, uint64_t now_ms)

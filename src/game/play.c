@@ -1,4 +1,4 @@
-/* play: the player's slides, undo and redo, and what each of them may end. */
+/* play: the player's slides, undo and redo, and what they end. */
 #include "game/parts.h"
 
 static const char no_memory[] = "Not enough memory to continue this game.";
@@ -10,7 +10,7 @@ void game_press_settle(struct game *game)
 	if (!held->there)
 		return;
 	held->there = false;
-	if (game->history.done > held->mark.done) { /* it was not refused */
+	if (game->history.done > held->mark.done) { /* not refused */
 		previous_forget(game);
 		hint_moved(game);
 	}
@@ -22,7 +22,7 @@ void play_stop(struct game *game)
 	game_press_settle(game);
 	if (game_solution_plays(game)) {
 		if (!playback_over(&game->playback))
-			game->search.played_length = -1; /* the player goes on another way */
+			game->search.played_length = -1; /* the player leaves the solution */
 		search_cancel(game);
 	}
 	playback_stop(&game->playback);
@@ -93,7 +93,7 @@ static void slide(struct game *game, int cell, enum game_news_kind kind)
 	                                   .tile = game->history.board.tiles[cell] });
 }
 
-/* False if a press does not slide now; it may go on from a pause. */
+/* False if a press must not slide now; it may only end a pause. */
 static bool takes_press(struct game *game, uint64_t now_ms)
 {
 	game->now_ms = now_ms;
@@ -127,7 +127,7 @@ bool game_press_hold(struct game *game, int cell, uint64_t now_ms)
 	play_stop(game);
 	held->begun = game->begun;
 	held->clock = game->clock;
-	held->there = game->next.state != GAME_NEXT_PREVIOUS && /* which it is to stop at once */
+	held->there = game->next.state != GAME_NEXT_PREVIOUS && /* stop a recall at once */
 	              history_mark_set(&game->history, &held->mark);
 	slide(game, cell, GAME_NEWS_SLID);
 	if (game->phase != GAME_PLAYING || game->history.done == held->mark.done)
@@ -148,7 +148,7 @@ void game_press_take_back(struct game *game, uint64_t now_ms)
 	history_mark_return(&game->history, &held->mark);
 	history_mark_destroy(&held->mark);
 	search_detour(game, (enum direction)(back.direction ^ 1u), back.length);
-	hint_moved(game); /* one may have come for the board after the press */
+	hint_moved(game); /* a hint may have arrived for the board after the press */
 	if (!held->begun) {
 		game->begun = false;
 		game->clock = held->clock;
@@ -164,11 +164,11 @@ void game_press_arrow(struct game *game, enum direction direction, uint64_t now_
 	if (!takes_press(game, now_ms))
 		return;
 	play_stop(game);
-	if (!plays && cell >= 0) /* what moves is only stopped */
+	if (!plays && cell >= 0) /* a playback is only stopped */
 		slide(game, cell, GAME_NEWS_SLID);
 }
 
-/* Undo and redo as the solver's detour sees them. */
+/* Undo and redo in the form of the solver's detour. */
 static void step_back(struct game *game)
 {
 	struct slide undone = game->history.slides[game->history.done - 1];
@@ -212,7 +212,7 @@ void play_all(struct game *game, enum playback_kind kind)
 		playback_start(&game->playback, kind, NULL, count, game->now_ms);
 }
 
-/* Along the player's own slides. */
+/* Moves along the player's own slides. */
 static void walk_own(struct game *game, size_t steps)
 {
 	for (; steps > 0; steps--) {

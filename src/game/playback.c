@@ -1,15 +1,15 @@
-/* playback: which steps of a sequence of moves are due, and how fast they play. */
+/* playback: which steps of a sequence of moves are due, and how fast it plays. */
 #include "game/playback.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* What the player can choose besides the automatic speed; moves per second. */
+/* Choices besides the automatic speed; moves per second. */
 static const int speed_stops[] = { 1, 2, 4, 8, 16, 32, 60, PLAYBACK_SPEED_MOST };
 
 enum {
 	SPEED_STOPS = sizeof speed_stops / sizeof *speed_stops,
-	SPEED_GROWTH = 2, /* moves per second for each move: e² times as fast a second later */
+	SPEED_GROWTH = 2, /* moves per second per move: e² times as fast one second later */
 	US_PER_S = 1000000,
 };
 
@@ -59,7 +59,7 @@ int playback_speed_step(size_t count, int chosen, int step)
 	size_t automatic = playback_speed(count, PLAYBACK_AUTOMATIC);
 	size_t next = now;
 
-	/* the nearest stop beyond this one */
+	/* the next stop in that direction */
 	for (int i = 0; i < SPEED_STOPS; i++) {
 		size_t stop = (size_t)speed_stops[i];
 
@@ -111,8 +111,8 @@ uint64_t playback_next_ms(const struct playback *playback)
 	return (playback->next_us + 999) / 1000;
 }
 
-/* How many shown steps are due. Single steps are shown one by one, however late they come;
- * where several are shown as one anyway, a late one makes up for the time that it lost. */
+/* How many shown steps are due. Single moves are shown one by one, however late they are; if
+ * several are shown together anyway, a late step catches up. */
 static size_t shown_due(const struct playback *playback, uint64_t now_us)
 {
 	uint64_t late = (now_us - playback->next_us) / playback->pace.interval_us;
@@ -135,7 +135,7 @@ size_t playback_due(struct playback *playback, uint64_t now_ms)
 	if (steps > left)
 		steps = left;
 	playback->next_us += shown * playback->pace.interval_us;
-	/* after a stall continue from here: steps are shown, not jumped over */
+	/* after a stall continue from here instead of skipping steps */
 	if (now_us > playback->next_us + playback->pace.interval_us)
 		playback->next_us = now_us;
 	playback->done += steps;

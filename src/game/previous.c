@@ -1,4 +1,4 @@
-/* previous: the game that another one took the place of. */
+/* previous: the game that was replaced by another one. */
 #include "game/parts.h"
 
 bool game_has_previous(const struct game *game)
@@ -9,19 +9,19 @@ bool game_has_previous(const struct game *game)
 void previous_forget(struct game *game)
 {
 	if (game->next.state == GAME_NEXT_PREVIOUS)
-		game->next.state = GAME_NEXT_NONE; /* the player went on with the other one */
+		game->next.state = GAME_NEXT_NONE; /* the player kept playing the other one */
 	if (game->previous.there)
 		history_destroy(&game->previous.history);
 	game->previous.there = game->previous.other_picture = false;
 }
 
-/* One without a move, or whole, is not worth it. */
+/* A game without a move, or already solved, is not kept. */
 void previous_keep(struct game *game)
 {
 	struct history *history = &game->history;
 
 	if (history->count == 0 && game->previous.there)
-		return; /* pressed twice: the game that was played is kept */
+		return; /* pressed twice: keep the game that was played */
 	previous_forget(game);
 	if (history->count == 0 || game_whole(game))
 		return;
@@ -31,5 +31,5 @@ void previous_keep(struct game *game)
 		                                 .round = game->round,
 		                                 .shortest = game->measure.shortest,
 		                                 .clock = game->clock };
-	history_init(history, &game->previous.history.board); /* its slides are previous's now */
+	history_init(history, &game->previous.history.board); /* previous now owns its slides */
 }

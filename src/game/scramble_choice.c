@@ -1,4 +1,4 @@
-/* scramble_choice: names of the kinds. */
+/* scramble_choice: names of the kinds of scrambles. */
 #include "game/scramble_choice.h"
 
 const char *scramble_choice_name(enum scramble_kind kind)

@@ -1,14 +1,14 @@
-/* scramble_choice: the kind of scramble the player chose for the games to come. Pure. */
+/* scramble_choice: the kind of scramble chosen for future games. Pure. */
 #ifndef GAME_SCRAMBLE_CHOICE_H
 #define GAME_SCRAMBLE_CHOICE_H
 
 #include "puzzle/scramble.h"
 
-enum { SCRAMBLE_CHOICE_MOVES = 20 }; /* of a random walk until the player chooses another */
+enum { SCRAMBLE_CHOICE_MOVES = 20 }; /* default length of a random walk */
 
 struct scramble_choice {
 	enum scramble_kind kind; /* SCRAMBLE_BOARD: a board of the list */
-	uint64_t walk_moves;     /* 0: shuffle_walk's own number, enough for every size */
+	uint64_t walk_moves;     /* 0: chosen by shuffle_walk, enough for every size */
 };
 
 /* "home", "any", "walk", "list". Static. */

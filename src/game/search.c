@@ -1,5 +1,5 @@
-/* search: the solver's search for the player: when its solution begins to play, and what takes
- * the place of its rest later. */
+/* search: the solver's search for the player: when its solution starts to play, and what replaces
+ * its rest later. */
 #include <stdlib.h>
 
 #include "game/parts.h"
@@ -7,11 +7,11 @@
 enum {
 	DETOUR_FIRST = 64,
 	THREADS_MOST = 4,
-	IMPROVE_SECONDS = 60, /* where nothing is proven the best so far is played then */
-	PROVE_SECONDS = 600,  /* nobody waits that long */
-	PLAY_AFTER_MS = 200,  /* by then most small boards have a proven answer */
-	PATIENCE_MS = 2000, /* without a shorter solution: then it is looked for further on, … */
-	AHEAD_MS = 1500,    /* … so far ahead of what plays */
+	IMPROVE_SECONDS = 60, /* then, without a proof, the best so far is played */
+	PROVE_SECONDS = 600,  /* practically unlimited */
+	PLAY_AFTER_MS = 200,  /* most small boards have a proven answer by then */
+	PATIENCE_MS = 2000,   /* without a shorter solution: then search from further on, … */
+	AHEAD_MS = 1500,      /* … this far ahead of the playback */
 };
 
 static uint32_t start(struct game *game, const struct board *board, enum solver_method method,
@@ -37,12 +37,12 @@ void search_start(struct game *game, enum solver_method method)
 {
 	struct game_search *search = &game->search;
 	const struct board *board = &game->history.board;
-	double seconds = method == SOLVER_BFS                         ? 0 /* memory ends it */
+	double seconds = method == SOLVER_BFS                         ? 0 /* no time limit */
 	                 : solver_proves(board->width, board->height) ? PROVE_SECONDS
 	                                                              : IMPROVE_SECONDS;
 
 	hint_forget(game);
-	measure_stop(game); /* continues when this is over */
+	measure_stop(game); /* continues afterwards */
 	search->ticket = start(game, board, method, seconds);
 	if (search->ticket == 0)
 		return;
@@ -98,8 +98,8 @@ static bool make_room(struct game_search *search, size_t count)
 	return true;
 }
 
-/* Moves that take each other back are not kept: how many are left tells how far the board can
- * be from the one that is searched. */
+/* Opposite moves cancel out: the number left limits how far the board can be from the one being
+ * searched. */
 bool search_follow(struct game *game, enum direction direction, int length)
 {
 	struct game_search *search = &game->search;
@@ -117,19 +117,19 @@ bool search_follow(struct game *game, enum direction direction, int length)
 
 void search_detour(struct game *game, enum direction direction, int length)
 {
-	game->search.played_length = -1; /* the player's own way from here on */
+	game->search.played_length = -1; /* off the solution from here on */
 	game->search.out_of_memory = false;
 	if (!search_follow(game, direction, length))
 		news_say(game, "Not enough memory to keep solving.");
 }
 
-/* Of the solutions of one search, for the player to see how they become shorter. */
+/* The lengths of the solutions of one search, shown to the player as they decrease. */
 static void add_length(struct game_search *search, int length)
 {
 	int *lengths = search->lengths, count = search->length_count;
 
 	if (count > 0 && length >= lengths[count - 1])
-		count = 0; /* after a detour it is another number */
+		count = 0; /* lengths after a detour are not comparable */
 	if (count == GAME_LENGTHS) {
 		for (int i = 1; i < count; i++)
 			lengths[i - 1] = lengths[i];
@@ -139,7 +139,7 @@ static void add_length(struct game_search *search, int length)
 	search->length_count = count + 1;
 }
 
-/* Each of the moves made before it played brought the solved board nearer by one at most. */
+/* Each move made before playback brought the solved board nearer by at most one. */
 static void raise_bound(struct game_search *search, int lower_bound)
 {
 	int bound = lower_bound - search->played_detour;
@@ -174,12 +174,12 @@ static void play(struct game *game)
 	solution_start(game, moves, count);
 }
 
-/* Continues along a solution that was found later, if that is the shorter way from here. */
+/* Switches to a solution found later, if it is shorter from here. */
 static void switch_to(struct game *game, const struct solver_result *better)
 {
 	struct game_search *search = &game->search;
 	struct playback *playback = &game->playback;
-	struct error ignored; /* the one that plays is as good as before */
+	struct error ignored; /* otherwise keep playing the old one */
 	size_t count;
 	uint8_t *rest = playback_join(search->detour, search->detour_count, better->moves,
 	                              (size_t)better->length, &count, &ignored);
@@ -198,7 +198,7 @@ static void keep(struct game_search *search, struct solver_result *better)
 	if (search->found != NULL && search->found_count <= better->length)
 		return;
 	forget_found(search);
-	search->found = better->moves; /* ours from now on */
+	search->found = better->moves; /* takes ownership */
 	search->found_count = better->length;
 	better->moves = NULL;
 	if (search->waits)
@@ -217,7 +217,7 @@ void search_progress(struct game *game, const struct solver_progress *progress)
 	int bound = game->search.progress.lower_bound;
 
 	game->search.progress = *progress;
-	take_bound(&game->search, bound); /* which never falls */
+	take_bound(&game->search, bound); /* which never decreases */
 	take_bound(&game->search, progress->lower_bound);
 }
 
@@ -231,9 +231,9 @@ void search_better(struct game *game, struct solver_result *better)
 	search_due(game);
 }
 
-/* Solutions of the board where it began to play are worth less and less as it moves away from
- * there. Where a proof can be had that is worth more, and without one the whole search takes no
- * longer than IMPROVE_SECONDS. */
+/* When to restart the search further on: solutions of the board where it started become less useful
+ * as the playback moves on. Not if a proof is possible, which is worth more; otherwise the whole
+ * search takes at most IMPROVE_SECONDS. */
 static uint64_t move_on_ms(const struct game *game)
 {
 	const struct game_search *search = &game->search;
@@ -248,7 +248,7 @@ static uint64_t move_on_ms(const struct game *game)
 	return due_ms;
 }
 
-/* Begins again on the board where the solution that plays will be in a moment. */
+/* Restarts the search on the board that the playback will reach shortly. */
 static void begin_ahead(struct game *game)
 {
 	struct game_search *search = &game->search;
@@ -264,7 +264,7 @@ static void begin_ahead(struct game *game)
 		uint8_t move = playback->moves[playback->done + i];
 
 		board_move(&board, (enum direction)move);
-		search->detour[ahead - 1 - i] = move ^ 1u; /* from there back to here */
+		search->detour[ahead - 1 - i] = move ^ 1u; /* back from there to here */
 	}
 	search->detour_count = ahead;
 	search->ticket = start(game, &board, search->method, left_s);
@@ -293,7 +293,7 @@ bool search_due(struct game *game)
 		play(game);
 		return true;
 	}
-	search->moves_on = true; /* once it has ended, so that two never share the memory */
+	search->moves_on = true; /* start again after it has ended: two must not share the memory */
 	game->setup.port.cancel(game->setup.port.context, search->ticket);
 	return false;
 }
@@ -304,7 +304,7 @@ void search_play(struct game *game)
 	play(game);
 }
 
-/* Its moves are those of the whole solution, so they may be played from there once more. */
+/* The best solution found so far starts there, so it can be played again. */
 static void wait_for_shortest(struct game *game)
 {
 	struct game_search *search = &game->search;
@@ -347,13 +347,13 @@ static void take_numbers(struct game_search *search, const struct solver_result 
 	search->progress.breadth = result->breadth;
 }
 
-/* Tells why there is no solution. */
+/* Reports why there is no solution. */
 static void say_why(struct game *game, enum solver_status status)
 {
 	struct game_search *search = &game->search;
 
 	if (status == SOLVER_OUT_OF_BUDGET && search->method == SOLVER_BFS)
-		search->out_of_memory = true; /* a card says so */
+		search->out_of_memory = true; /* a card reports it */
 	else if (status == SOLVER_OUT_OF_BUDGET)
 		news_say(game, "Not enough memory to solve this board. Try a smaller size.");
 	else if (status == SOLVER_IMPOSSIBLE)

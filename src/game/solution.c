@@ -1,6 +1,6 @@
-/* solution: a solution that plays, under the player's hands: stepped, dragged along its line,
- * slower and faster, and left for where the player was. Its moves are the game's own, one
- * undo step each; the board shown is always the game's. */
+/* solution: a playing solution under the player's control: stepped, dragged, paced, or left for the
+ * player's position. Its moves are the game's own, one undo step each; the board shown is always
+ * the game's. */
 #include <stdlib.h>
 
 #include "game/parts.h"
@@ -23,9 +23,9 @@ void solution_start(struct game *game, uint8_t *moves, size_t count)
 	struct history_mark mark;
 
 	play_stop(game);
-	play_drop_limit(game); /* nobody is to beat it now */
+	play_drop_limit(game); /* no limit to beat any more */
 	game->round.assisted = game->round.assisted || count > 0;
-	game->line_held = false; /* it was the player's own line */
+	game->line_held = false; /* the line was the player's own */
 	if (!history_mark_set(&game->history, &mark)) {
 		free(moves);
 		search_forget(game);
@@ -36,17 +36,17 @@ void solution_start(struct game *game, uint8_t *moves, size_t count)
 	playback->mark = mark;
 	playback->begun = game->begun;
 	solution_pace(game);
-	/* under a sheet or in a pause it would not be seen */
+	/* under a sheet or in a pause it would not be visible */
 	playback_hold(playback, game->phase == GAME_PAUSED || game->covered, game->now_ms);
 }
 
-/* Tiles that look the same may make the picture whole before the last move. */
+/* True if solved, even before the last move: alike tiles may complete the picture. */
 static bool arrived(const struct game *game)
 {
 	return playback_over(&game->playback) || game_whole(game);
 }
 
-/* The moves up to `done`, no further than to the whole picture; without memory it ends. */
+/* Makes the moves up to `done`, or until the picture is complete; ends if out of memory. */
 static void make_moves(struct game *game, size_t done)
 {
 	struct playback *playback = &game->playback;
@@ -75,7 +75,7 @@ static void take_back(struct game *game)
 
 void solution_due(struct game *game, size_t steps)
 {
-	game->playback.done -= steps; /* playback_due has counted them */
+	game->playback.done -= steps; /* playback_due has already counted them */
 	make_moves(game, game->playback.done + steps);
 	if (game_solution_plays(game) && arrived(game))
 		play_stop(game);
@@ -107,7 +107,7 @@ void solution_let_go(struct game *game)
 	play_shown(game, GAME_NEWS_SLID, 0);
 }
 
-/* All at once: the player wants to be there, not to see the way again. */
+/* All at once: the player wants the position, not the animation. */
 void solution_return(struct game *game)
 {
 	bool begun = game->playback.begun;

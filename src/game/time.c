@@ -1,8 +1,8 @@
 /* time: when the clock runs. */
 #include "game/parts.h"
 
-/* It stands until the first move, while the picture is hidden or covered, and when there is
- * nothing more to do; nor is the solution's time the player's. */
+/* It is stopped before the first move, while the picture is hidden or covered, and when the game is
+ * over; a solution's time doesn't count, either. */
 static bool should_run(const struct game *game)
 {
 	return game->begun && game->phase == GAME_PLAYING && !game->minimised && !game->covered &&

@@ -1,4 +1,4 @@
-/* whole: whether the picture is whole, also where tiles that look alike are exchanged. */
+/* whole: whether the picture is complete, including by swapping tiles that look alike. */
 #include "game/parts.h"
 
 bool game_whole(const struct game *game)
@@ -25,7 +25,7 @@ void game_set_alike(struct game *game, const uint16_t *alike)
 void game_set_numbered(struct game *game, bool numbered)
 {
 	game->numbered = numbered;
-	whole_look_again(game); /* tiles that look alike without numbers do not with them */
+	whole_look_again(game); /* numbers distinguish alike tiles */
 }
 
 bool game_counts(const struct game_round *round)
