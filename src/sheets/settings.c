@@ -43,7 +43,7 @@ static const struct command_info controls[] = {
 	  .label = "Slide on hover",
 	  .title = "Tiles slide when the pointer passes over them, without a click" },
 	{ .name = "letters",
-	  .label = "Slide with W, A, S and D",
+	  .label = "WASD keys",
 	  .title = "Letter keys slide tiles, and Ctrl+S solves" },
 	{ .name = "show-moves", .label = "Moves", .title = "How many moves you’ve made" },
 	{ .name = "show-time", .label = "Time", .title = "How long you’ve been playing" },
@@ -171,6 +171,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 		                                CONTROL_MOTION_LESS };
 	static const enum command figures[] = { CONTROL_SHOW_MOVES, CONTROL_SHOW_TIME,
 		                                CONTROL_SHOW_COMPLEXITY };
+	static const enum command moving[] = { CONTROL_HOVER, CONTROL_LETTERS };
 	static const enum command methods[] = { CONTROL_METHOD_AUTOMATIC,
 		                                CONTROL_METHOD_BREADTH_FIRST };
 
@@ -183,10 +184,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 	push_group(stack, "Colours", themes, 4);
 	push_group(stack, "Motion", motions, 3);
 	push_group(stack, "Show", figures, 3);
-	stack_heading(stack, "Controls");
-	stack_button(stack, CONTROL_HOVER, NULL, false);
-	stack_button(stack, CONTROL_LETTERS, NULL, false);
-	stack->y += stack_px(stack, THEME_SPACE_M);
+	push_group(stack, "Controls", moving, 2);
 	push_group(stack, "Solving method", methods, 2);
 	stack_stepper(stack, "Volume", percent(stack, value_of(sheets, SETTING_VOLUME)),
 	              COMMAND_QUIETER, COMMAND_LOUDER);
