@@ -13,6 +13,7 @@ enum { /* units */
        BUTTON_WIDTH = 104,
        CLOSE = 32,
        BAR = 12,
+       BAR_NARROW = 7, /* as much as the sheet's edge leaves */
 };
 
 static const char *const advice = "You can also drop a picture on the window.";
@@ -180,7 +181,7 @@ static void place_entry(struct filling *filling, struct gallery_place *place, bo
 static void place_grid(struct filling *filling, struct gallery_place *place, int count)
 {
 	int pad = px(filling, CELL_PAD);
-	int bar = px(filling, BAR);
+	int bar = px(filling, filling->narrow ? BAR_NARROW : BAR);
 	const struct grid_limits limits = {
 		.min_w = px(filling, filling->narrow ? CELL_LEAST_NARROW : CELL_LEAST),
 		.max_w = px(filling, CELL_MOST),
@@ -193,7 +194,7 @@ static void place_grid(struct filling *filling, struct gallery_place *place, int
 	SDL_Rect area = filling->room;
 
 	area.x -= pad;
-	area.w += pad + SDL_min(bar, place->sheet.x + place->sheet.w - area.x - pad - area.w);
+	area.w = SDL_min(area.w + 2 * pad + bar, place->sheet.x + place->sheet.w - area.x);
 	if (area.h < 1)
 		area.h = 1;
 	place->grid = grid_make(area, count, &limits);

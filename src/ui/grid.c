@@ -1,7 +1,8 @@
 /* grid: where cells lie and where keys lead. */
 #include "ui/grid.h"
 
-enum { WORTH_PERCENT = 108 }; /* a row may be left unfilled if cells become this much larger */
+enum { WORTH_PERCENT = 108 }; /* fewer columns must make the cells this much larger */
+enum { SPARE_PARTS = 5 };     /* a gap grows by no more than this part of a cell */
 
 static int rows(const struct grid *grid)
 {
@@ -38,12 +39,25 @@ static int width_to_see_all(const struct grid *grid, int columns, int extra_h)
 	return ((grid->area.h + grid->gap) / row_count - grid->gap - extra_h) * 4 / 3;
 }
 
+/* What columns of a cell width leave of the width. */
+static int spare_of(const struct grid *grid, int columns, int cell_w, int width)
+{
+	return SDL_max(width - columns * (cell_w + grid->gap) + grid->gap, 0);
+}
+
+static bool fills(const struct grid *grid, int columns, int cell_w, int width)
+{
+	int spare = spare_of(grid, columns, cell_w, width);
+
+	return spare <= SDL_max(columns - 1, 1) * (cell_w / SPARE_PARTS);
+}
+
 struct grid grid_make(SDL_Rect area, int count, const struct grid_limits *limits)
 {
 	struct grid grid = {
 		.area = area, .count = count, .gap = limits->gap, .bar_w = limits->bar_w
 	};
-	int width = area.w - limits->bar_w - limits->gap;
+	int width = area.w - limits->bar_w;
 	int max = columns_of(width, limits->min_w, limits->gap);
 
 	grid.columns = max;
@@ -53,13 +67,15 @@ struct grid grid_make(SDL_Rect area, int count, const struct grid_limits *limits
 		                   width_to_see_all(&grid, columns, limits->extra_h));
 
 		wide = SDL_min(wide, limits->max_w);
-		if (wide < limits->min_w || wide * 100 < best * WORTH_PERCENT)
+		if (wide < limits->min_w || wide * 100 < best * WORTH_PERCENT ||
+		    !fills(&grid, columns, wide, width))
 			continue;
 		grid.columns = columns;
 		grid.cell_w = best = wide;
 	}
 	grid.cell_w = SDL_max(grid.cell_w, 1);
 	grid.cell_h = grid.cell_w * 3 / 4 + limits->extra_h;
+	grid.spare = spare_of(&grid, grid.columns, grid.cell_w, width);
 	return grid;
 }
 
@@ -88,9 +104,17 @@ int grid_scroll_to(const struct grid *grid, int index, int scroll)
 	return grid_scroll_within(grid, SDL_min(scroll, top));
 }
 
+/* Where a column starts, from the left edge. */
+static int column_x(const struct grid *grid, int column)
+{
+	int gaps = SDL_max(grid->columns - 1, 1);
+
+	return column * (grid->cell_w + grid->gap) + grid->spare * column / gaps;
+}
+
 SDL_Rect grid_cell(const struct grid *grid, int index, int scroll)
 {
-	return (SDL_Rect){ grid->area.x + index % grid->columns * (grid->cell_w + grid->gap),
+	return (SDL_Rect){ grid->area.x + column_x(grid, index % grid->columns),
 		           grid->area.y + index / grid->columns * row_px(grid) - scroll,
 		           grid->cell_w, grid->cell_h };
 }
@@ -103,10 +127,12 @@ int grid_at(const struct grid *grid, int x, int y, int scroll)
 
 	if (!SDL_PointInRect(&point, &grid->area))
 		return -1;
-	column = (x - grid->area.x) / (grid->cell_w + grid->gap);
+	column = grid->columns - 1;
+	while (column > 0 && x - grid->area.x < column_x(grid, column))
+		column--;
 	row = (y - grid->area.y + scroll) / row_px(grid);
 	index = row * grid->columns + column;
-	if (column >= grid->columns || index >= grid->count)
+	if (index >= grid->count)
 		return -1;
 	cell = grid_cell(grid, index, scroll);
 	return SDL_PointInRect(&point, &cell) ? index : -1;

@@ -24,7 +24,8 @@ struct grid {
 	int count;     /* all cells */
 	int columns;   /* at least 1 */
 	int cell_w, cell_h;
-	int gap;   /* between two cells */
+	int gap;   /* between two cells … */
+	int spare; /* … and shared among the gaps of a row: the columns fill the width */
 	int bar_w; /* width of the scroll bar */
 };
 
@@ -37,7 +38,8 @@ struct grid_limits {
 };
 
 /* A grid for count cells in an area. Cells are as large as possible with all of them visible; if
- * even the smallest don't fit, they are that small, widened a little to fill the rows. */
+ * even the smallest don't fit, they are that small, widened a little to fill the rows. The last column
+ * ends where the scroll bar begins. */
 struct grid grid_make(SDL_Rect area, int count, const struct grid_limits *limits);
 
 /* The largest scroll; and a scroll limited to the valid range. */

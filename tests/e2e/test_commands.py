@@ -82,6 +82,7 @@ class Commands(harness.GameTest):
 
     def test_undo_after_another_picture_and_size_brings_the_game_back(self):
         path, image = self.picture()
+        self.picture("other.png", seed=2)
         game = self.play(path, "--board", START)
         game.click(3)
         before = game.wait(lambda state: state.undo == 1 and state.resting, "a slide")

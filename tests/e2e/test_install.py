@@ -15,8 +15,8 @@ class Install(harness.GameTest):
         path, image = self.picture()
         game = self.play(path, "--size", "3x3", program=program)
         game.expect_picture(image)
-        game.keys("p")
-        game.wait(lambda state: state.picture != path.name and state.resting, "a bundled picture")
+        game.keys("ctrl+o")
+        game.wait(lambda state: state.sheet == "open" and state.get("tab") == "scenes" and state.entries == 12, "the bundled pictures")
         game.end()
 
     def test_installed_and_moved(self):

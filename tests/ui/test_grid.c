@@ -5,7 +5,7 @@
 static const struct grid_limits limits = {
 	.min_w = 100, .max_w = 200, .extra_h = 20, .gap = 10, .bar_w = 12
 };
-static const SDL_Rect area = { 30, 40, 462, 400 };
+static const SDL_Rect area = { 30, 40, 452, 400 };
 
 /* Four columns of 102 px (96 high), rows of 106. */
 static struct grid many(int count)
@@ -38,6 +38,27 @@ static void few_cells_are_large(void **state)
 	assert_true(many(1).cell_w > many(12).cell_w);
 }
 
+/* The first column starts at the left edge, the last one ends where the scroll bar begins. */
+static void columns_fill_the_width(void **state)
+{
+	(void)state;
+	for (int width = 220; width < 2000; width += 31)
+		for (int height = 60; height < 1200; height += 113)
+			for (int count = 1; count < 60; count += 7) {
+				struct grid grid =
+				        grid_make((SDL_Rect){ 5, 0, width, height }, count, &limits);
+				SDL_Rect last = grid_cell(&grid, grid.columns - 1, 0);
+				int end = last.x + last.w - 5;
+
+				check(grid.columns == 1 ||
+				              (grid_cell(&grid, 0, 0).x == 5 &&
+				               end <= width - limits.bar_w &&
+				               end > width - limits.bar_w - grid.columns),
+				      "%d in %dx%d: %d columns of %d end at %d", count, width,
+				      height, grid.columns, grid.cell_w, end);
+			}
+}
+
 static void no_window_is_too_small(void **state)
 {
 	(void)state;
@@ -63,7 +84,7 @@ static void points_hit_the_cells_they_are_on(void **state)
 			assert_int_equal(grid_at(&grid, x, y, scroll), seen ? index : -1);
 		}
 	assert_int_equal(grid_at(&grid, area.x + 104, area.y + 5, 0), -1); /* between cells */
-	assert_int_equal(grid_at(&grid, area.x + 460, area.y + 5, 0), -1); /* the scroll bar */
+	assert_int_equal(grid_at(&grid, area.x + 445, area.y + 5, 0), -1); /* the scroll bar */
 	assert_int_equal(grid_at(&grid, area.x + 5, area.y - 1, 50), -1);
 }
 
@@ -144,6 +165,7 @@ int test_grid(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(cells_shrink_if_not_all_are_visible),
 		cmocka_unit_test(few_cells_are_large),
+		cmocka_unit_test(columns_fill_the_width),
 		cmocka_unit_test(no_window_is_too_small),
 		cmocka_unit_test(points_hit_the_cells_they_are_on),
 		cmocka_unit_test(visible_cells_match_a_test_of_each),
