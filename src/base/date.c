@@ -1,4 +1,4 @@
-/* date: writes dates with the names of months. */
+/* date: formats dates with names of months. */
 #include "base/date.h"
 
 #include <stdio.h>

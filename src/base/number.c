@@ -1,4 +1,4 @@
-/* Parses whole numbers and byte counts, and writes numbers by the locale. */
+/* Parses whole numbers and byte counts, and writes numbers as the locale does. */
 #include "base/number.h"
 
 #include <ctype.h>
@@ -10,8 +10,8 @@
 #include "base/utf8.h"
 
 enum {
-	SEPARATOR_MOST = 4, /* bytes between two groups */
-	GROUPS_MOST = 10,   /* of two digits, as 20 digits are the most there can be */
+	SEPARATOR_MOST = 4, /* bytes */
+	GROUPS_MOST = 10,   /* 20 digits in groups of two */
 };
 
 static const char narrow_space[] = "\u202F";
@@ -67,7 +67,7 @@ bool number_read_bytes(const char *text, size_t *bytes)
 	return true;
 }
 
-/* True if a group begins before the digit that has `behind` digits from itself on to the end. */
+/* True if a group starts at the digit that begins the last `behind` digits. */
 static bool begins_group(int behind, const char *grouping)
 {
 	int size = 0;
@@ -106,7 +106,7 @@ void number_write_grouped(char text[NUMBER_SIZE], uint64_t number, const char *b
 	*text = '\0';
 }
 
-/* The locale is looked up for each number: glibc keeps what it has loaded (about 1 µs). */
+/* Looks up the locale for each number, which glibc caches (about 1 µs). */
 void number_write(char text[NUMBER_SIZE], uint64_t number)
 {
 	locale_t wanted = number < 1000 ? (locale_t)0 : newlocale(LC_NUMERIC_MASK, "", (locale_t)0);

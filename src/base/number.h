@@ -1,4 +1,4 @@
-/* number: reads and writes whole numbers for people, in both programs. Any thread. */
+/* number: parses and formats whole numbers, for both programs. Any thread. */
 #ifndef BASE_NUMBER_H
 #define BASE_NUMBER_H
 
@@ -14,15 +14,15 @@ bool number_read(const char *text, uint64_t *number);
  * False, with bytes untouched, if the text is anything else. */
 bool number_read_bytes(const char *text, size_t *bytes);
 
-enum { NUMBER_SIZE = 64 }; /* bytes that every written number has room in */
+enum { NUMBER_SIZE = 64 }; /* bytes that hold any formatted number */
 
-/* Writes a number for a person to read, in groups of digits as the locale has them (LC_NUMERIC
- * of the environment, whatever setlocale was told): 1,066 or 1.066. A locale without groups, like
- * C, gets three digits and a comma, or a narrow space where the comma is the decimal point. Files
- * and reports never hold these. */
+/* Formats a number for display, with the digit groups of the locale (LC_NUMERIC in the environment,
+ * regardless of setlocale): 1,066 or 1.066. In a locale without groups, such as C, groups of three
+ * digits are separated by a comma, or a narrow space if the comma is the decimal point. Not for
+ * files or reports. */
 void number_write(char text[NUMBER_SIZE], uint64_t number);
 
-/* The same with groups given as struct lconv has them (localeconv(3)). */
+/* The same with a given separator and grouping, as in struct lconv (localeconv(3)). */
 void number_write_grouped(char text[NUMBER_SIZE], uint64_t number, const char *between,
                           const char *grouping);
 

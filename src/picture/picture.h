@@ -40,7 +40,7 @@ struct picture_facts {
 /* Decodes the picture file `path` in a child process. `program` is the executable to start (its
  * main() must call picture_decode_main for PICTURE_DECODE_OPTION); NULL: decode in this thread,
  * where a malicious file can crash the game. Returns a new surface (SDL_PIXELFORMAT_RGBA32,
- * upright, opaque with transparent parts on neutral grey, size as limits says; NULL:
+ * upright, opaque with transparent parts on neutral grey, size limited by `limits`; NULL:
  * PICTURE_SIDE_MAX, drawings PICTURE_SVG_SIDE), freed by the caller with SDL_FreeSurface, and fills
  * *facts (may be NULL). On failure returns NULL with a sentence that names the file and the reason,
  * and sets only facts->folder. With a program, cancel (may be NULL) is polled: within 50 ms after
@@ -59,9 +59,9 @@ void picture_crop_largest(int width, int height, int columns, int rows, SDL_Rect
 
 enum { PICTURE_TURNS = 4 };
 
-/* A part of a picture, which is rotated first: the part's centre as fractions (0 … 1) of the rotated
- * picture's width and height, and how many times smaller it is than the largest part of that
- * shape. */
+/* A part of a picture, which is rotated first: the part's centre as fractions (0 … 1) of the
+ * rotated picture's width and height, and how many times smaller it is than the largest part of
+ * that shape. */
 struct picture_crop {
 	double x, y;
 	double zoom; /* 1 … PICTURE_ZOOM_MAX */
@@ -72,8 +72,8 @@ struct picture_crop {
 #define PICTURE_CROP_CENTRED                                                                       \
 	((struct picture_crop){ 0.5, 0.5, 1.0, 0 }) /* as picture_crop_largest */
 
-/* Sets *rect to the part of a width×height picture (before rotation) selected by crop for a board of
- * columns×rows, in px of the rotated picture. It is always inside it. */
+/* Sets *rect to the part of a width×height picture (before rotation) selected by crop for a board
+ * of columns×rows, in px of the rotated picture. It is always inside it. */
 void picture_crop_rect(int width, int height, int columns, int rows,
                        const struct picture_crop *crop, SDL_Rect *rect);
 
@@ -91,15 +91,15 @@ void picture_crop_drag(struct picture_crop *crop, int width, int height, int col
 void picture_crop_zoom(struct picture_crop *crop, int width, int height, int columns, int rows,
                        double factor, double across, double down);
 
-/* Rotates by 90° clockwise; the part's centre remains the same spot of the picture. */
+/* Rotates by 90° clockwise; the crop's centre stays at the same point of the picture. */
 void picture_crop_turn(struct picture_crop *crop);
 
 /* The size of a width×height picture after these turns. */
 void picture_turned_size(int *width, int *height, int turns);
 
-/* Chooses the board whose tiles, cut from a whole width×height picture, are as square as possible
- * while it has about the given number of cells (4 … 1024), at most twice as many: a very long
- * picture loses its ends instead of becoming two endless rows. */
+/* Chooses a board of about this many cells (4 … 1024), at most twice as many, whose tiles, cut from
+ * a whole width×height picture, are as square as possible. A very long picture is cropped rather
+ * than cut into two long rows. */
 void picture_auto_size(int width, int height, int cells, int *columns, int *rows);
 
 /* Cuts crop out of a picture (RGBA32, treated as opaque) and scales it to width×height px in a new
@@ -109,13 +109,13 @@ void picture_auto_size(int width, int height, int cells, int *columns, int *rows
 SDL_Surface *picture_scale(const SDL_Surface *picture, const SDL_Rect *crop, int width, int height,
                            const atomic_bool *cancel, struct error *error);
 
-/* The same from a picture rotated by this many quarter turns clockwise; crop is in px of the rotated
- * picture. Rotates the result, not the whole picture. */
+/* The same from a picture rotated by this many quarter turns clockwise; crop is in px of the
+ * rotated picture. Rotates the result, not the whole picture. */
 SDL_Surface *picture_cut(const SDL_Surface *picture, const SDL_Rect *crop, int turns, int width,
                          int height, const atomic_bool *cancel, struct error *error);
 
-/* Rotates a whole picture (RGBA32) and frees it, or returns it as it is. Returns NULL for NULL, and
- * with a sentence if memory runs out. Any thread. */
+/* Rotates a whole picture (RGBA32) into a new surface and frees it; returns it unchanged if turns
+ * is 0. NULL for NULL, and with a sentence if memory runs out. Any thread. */
 SDL_Surface *picture_turn(SDL_Surface *picture, int turns, struct error *error);
 
 enum { PICTURE_TILES_MAX = 1024 }; /* 32×32 */
@@ -130,14 +130,14 @@ struct picture_similarity {
 	bool has_alike;                    /* alike[t] is not t for some t */
 };
 
-/* Cuts crop out of a picture, as picture_cut does, into columns×rows tiles and fills *similarity. Each tile is reduced to
- * 8×8 fields; two tiles are hard to tell apart if the fourth root of the mean of the fourth powers
- * of their fields' CIELAB distances is below 8. About 2 is noticeable side by side, but tiles are
- * apart and have to be found. The fourth power makes a mark in one place count more than the same
- * difference spread out: a flat tile of a unique colour is easy, two of the same sky are not. Tiles
- * look the same if, at about their size on a board of 1024 px, no channel of any pixel differs by
- * more than 2 of 255. Independent of the window's size. False with a sentence on failure, with an
- * empty one if cancel (may be NULL) was set. Any thread. */
+/* Cuts crop out of a picture, as picture_cut does, into columns×rows tiles and fills *similarity.
+ * Each tile is reduced to 8×8 fields; two tiles are hard to tell apart if the fourth root of the
+ * mean of the fourth powers of their fields' CIELAB distances is below 8. About 2 is noticeable
+ * side by side, but tiles are apart and have to be found. The fourth power makes a mark in one
+ * place count more than the same difference spread out: a flat tile of a unique colour is easy, two
+ * of the same sky are not. Tiles look the same if, at about their size on a board of 1024 px, no
+ * channel of any pixel differs by more than 2 of 255. Independent of the window's size. False with
+ * a sentence on failure, with an empty one if cancel (may be NULL) was set. Any thread. */
 bool picture_similarity(const SDL_Surface *picture, const SDL_Rect *crop, int turns, int columns,
                         int rows, struct picture_similarity *similarity, const atomic_bool *cancel,
                         struct error *error);
