@@ -43,10 +43,10 @@ DBusMessage *bus_sleep(struct bus *bus, int wake, bool *over);
  * reply, to be unreffed by the caller; NULL for an error or none in time. */
 DBusMessage *bus_answer(struct bus *bus, uint32_t serial, int64_t deadline_ms);
 
-/* Subscribes to the portal's appearing and disappearing on the bus. */
+/* Subscribes to messages about the portal appearing on or leaving the bus. */
 void bus_listen_portal(struct bus *bus);
 
-/* True if the message says so. *before and *after are the portal's owners, "" if none; valid as
+/* True for such a message. *before and *after are the portal's owners, "" if none; valid as
  * long as the message. */
 bool bus_portal_changed(DBusMessage *message, const char **before, const char **after);
 

@@ -178,7 +178,7 @@ static enum uri_kind read_uri(struct span line, size_t scheme, enum uri_reading 
 
 	if (is_word((struct span){ line.start, scheme }, "file"))
 		return read_file(rest, reading, path, size);
-	/* "C:" or "note: …" is ordinary text; after a URI's scheme come slashes */
+	/* "C:" or "note: …" is ordinary text; in a URI, slashes follow the scheme */
 	return rest.length > 2 && memcmp(rest.start, "//", 2) == 0 ? URI_ELSEWHERE : URI_NO_PATH;
 }
 

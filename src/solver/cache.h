@@ -2,11 +2,12 @@
  *
  * Private to the solver. A file has a header (magic, version, name, size, checksum) and the table
  * as it is in memory. It is read, not mapped: truncating a mapped file would kill the game with
- * SIGBUS, and its data could change after the check (the store does not map its file either). So
- * processes do not share tables, but these can use large pages, which makes searches faster. A file
- * is written under a temporary name, flushed to disk and renamed, so it is always complete, even if
- * several processes write it at once. Numbers are in native byte order; a file from a machine with
- * another order does not match and is rebuilt. Any thread may call these. */
+ * SIGBUS, and its data could change after the check (the store does not map its file either).
+ * Processes therefore don't share tables, but the tables can use large pages, which makes searches
+ * faster. A file is written under a temporary name, flushed to disk and renamed, so it is always
+ * complete, even if several processes write it at once. Numbers are in native byte order; a file
+ * from a machine with another order does not match and is rebuilt. Any thread may call these
+ * functions. */
 #ifndef SOLVER_CACHE_H
 #define SOLVER_CACHE_H
 

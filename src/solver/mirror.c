@@ -1,4 +1,4 @@
-/* Mirrors boards and moves in the main diagonal. */
+/* Mirrors boards and moves across the main diagonal. */
 #include "solver/mirror.h"
 
 void mirror_board(struct board *mirrored, const struct board *board)

@@ -1,4 +1,4 @@
-/* mirror: mirrors boards in their main diagonal, so that columns become rows. Tiles are renumbered
+/* mirror: mirrors boards across the main diagonal, so that columns become rows. Tiles are renumbered
  * with their homes, so the solved board stays solved and solutions keep their length.
  *
  * Private to the solver. Pure, any thread. */

@@ -33,7 +33,7 @@ struct slot {
 	pthread_t thread;
 	atomic_bool stop;              /* set under the lock, read by the thread */
 	struct tables_content content; /* written by the thread before the slot is full */
-	struct bfs_space space;        /* owned if full.space is set */
+	struct bfs_space space;        /* owned if content.space is set */
 	struct pdb_set *pdb;           /* owned, or NULL; has tables once the slot is full */
 	struct pattern_set *patterns;  /* owned, or NULL; has tables once the slot is full */
 	size_t table_bytes;            /* 0: no tables of this kind for the size */

@@ -18,7 +18,7 @@ enum tables_kind {
 	TABLES_PATTERN, /* pattern_set */
 };
 
-/* The tables on a full slot, all borrowed; only the one of its kind is set. */
+/* The tables in a full slot, all borrowed; only the one of its kind is set. */
 struct tables_content {
 	const struct bfs_space *space;
 	const struct pdb_set *pdb;

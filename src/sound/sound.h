@@ -25,7 +25,7 @@ enum {
 
 struct sound;
 
-/* Makes a silent one, with volume 0. SDL's events must be initialised. NULL with a sentence if
+/* Makes a player of sounds with volume 0. SDL's events must be initialised. NULL with a sentence if
  * memory runs out. */
 struct sound *sound_create(struct error *error);
 

@@ -10,7 +10,7 @@
 #include "solver/exact/pdb_set.h"
 #include "solver/watch.h"
 
-/* Support during the search. */
+/* How the caller supports the search. */
 struct deepen_aids {
 	/* Called before each search with the number of nodes of the previous one. Returns a better
 	 * set to use from now on, or the one in use, or NULL for no change. */

@@ -2,7 +2,7 @@
  *
  * Private to the solver. A long solution is found first, tile by tile (place_first). Then beams of
  * increasing width (place_beam) look for shorter ones, each of which is shortened window by window
- * (shorten). A second thread does the same with the board mirrored in its diagonal. */
+ * (shorten). A second thread does the same with the board mirrored across its diagonal. */
 #ifndef SOLVER_PLACE_H
 #define SOLVER_PLACE_H
 
