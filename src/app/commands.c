@@ -125,6 +125,7 @@ static bool give_game(struct app *app, enum command command)
 	sheets_close(&app->sheets, false);
 	choose_method(app, command);
 	game_command(&app->game, game_commands[i].game, app->now_ms);
+	controls_let_go(app->sheets.controls); /* another card may have the same control elsewhere */
 	if (command == COMMAND_PAUSE && !plays) /* a solution's button is often pressed again */
 		app->sheets.controls->focus = COMMAND_NONE;
 	if (command == COMMAND_SHORTEST_FIRST && app->bench == NULL) /* from now on */

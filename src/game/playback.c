@@ -9,7 +9,7 @@ static const int speed_stops[] = { 1, 2, 4, 8, 16, 32, 60, PLAYBACK_SPEED_MOST }
 
 enum {
 	SPEED_STOPS = sizeof speed_stops / sizeof *speed_stops,
-	SPEED_GROWTH = 2, /* moves per second per move: e² times as fast one second later */
+	SPEED_GROWTH = 1, /* moves per second per move: e times as fast one second later */
 	US_PER_S = 1000000,
 };
 

@@ -49,7 +49,7 @@ enum {
 	PLAYBACK_SPEED_SINGLE = 60, /* up to this, moves are shown one by one */
 	PLAYBACK_SPEED_MOST = 100,  /* the player's maximum */
 	PLAYBACK_SECONDS = 20,      /* maximum for a whole solution at automatic speed; … */
-	PLAYBACK_START_SECONDS = 3, /* … of which at most this for speeding up */
+	PLAYBACK_START_SECONDS = 6, /* … of which at most this for speeding up */
 	PLAYBACK_CATCH_UP = 10,     /* shown steps that a late one may catch up */
 };
 

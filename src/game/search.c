@@ -11,6 +11,7 @@ enum {
 	PROVE_SECONDS = 600,  /* practically unlimited */
 	PLAY_AFTER_MS = 200,  /* most small boards have a proven answer by then */
 	PATIENCE_MS = 2000,   /* without a shorter solution: then search from further on, … */
+	PATIENCE_CELL_MS = 8, /* … on large boards after this much per cell, … */
 	AHEAD_MS = 1500,      /* … this far ahead of the playback */
 };
 
@@ -217,6 +218,8 @@ void search_progress(struct game *game, const struct solver_progress *progress)
 	int bound = game->search.progress.lower_bound;
 
 	game->search.progress = *progress;
+	if (game->search.found != NULL) /* it may come from an earlier search */
+		game->search.progress.best_length = game->search.found_count;
 	take_bound(&game->search, bound); /* which never decreases */
 	take_bound(&game->search, progress->lower_bound);
 }
@@ -238,7 +241,8 @@ static uint64_t move_on_ms(const struct game *game)
 {
 	const struct game_search *search = &game->search;
 	const struct board *board = &game->history.board;
-	uint64_t due_ms = search->news_ms + PATIENCE_MS;
+	uint64_t patience_ms = PATIENCE_CELL_MS * (uint64_t)board_cells(board);
+	uint64_t due_ms = search->news_ms + (patience_ms > PATIENCE_MS ? patience_ms : PATIENCE_MS);
 
 	if (search->ticket == 0 || search->moves_on || !game_solution_plays(game) ||
 	    search->method != SOLVER_AUTO || game->playback.done <= search->begun_at ||

@@ -4,10 +4,11 @@
 #include "sheets/all.h"
 #include "sheets/breadth.h"
 
+/* the last one is a button with words where there is room for that */
 static const enum command controls[] = { COMMAND_MY_POSITION, COMMAND_STEP_BACK, COMMAND_PAUSE,
-	                                 COMMAND_STEP_FORWARD };
+	                                 COMMAND_STEP_FORWARD, COMMAND_SHORTEST_FIRST };
 
-enum { CONTROLS = SDL_arraysize(controls) };
+enum { CONTROLS_LOW = SDL_arraysize(controls), CONTROLS = CONTROLS_LOW - 1 };
 
 static void push_icon(struct stack *stack, enum command command, SDL_Rect rect)
 {
@@ -36,13 +37,12 @@ static const char *speed_label(const struct game *game, struct stack *stack)
 }
 
 /* The buttons beside each other in a part of the sheet's width. */
-static void push_controls(struct stack *stack, int width, int height)
+static void push_controls(struct stack *stack, int count, int width, int height)
 {
 	int space = stack_px(stack, THEME_SPACE_S);
-	SDL_Rect rect = { stack->left, stack->y, (width - (CONTROLS - 1) * space) / CONTROLS,
-		          height };
+	SDL_Rect rect = { stack->left, stack->y, (width - (count - 1) * space) / count, height };
 
-	for (int i = 0; i < CONTROLS; i++) {
+	for (int i = 0; i < count; i++) {
 		push_icon(stack, controls[i], rect);
 		rect.x += rect.w + space;
 	}
@@ -64,25 +64,35 @@ static void push_speed(struct stack *stack, const char *value, int x, int width,
 	push_icon(stack, COMMAND_FASTER, (SDL_Rect){ x + side + room, stack->y, side, height });
 }
 
-/* The lengths of the last solutions, "184 → 171 → 166", as many as there is room for before the
- * words that follow. */
+static bool fits(struct stack *stack, const char *line)
+{
+	return text_width(stack->text, THEME_FONT_STRONG, line) <= stack->width;
+}
+
+/* The lengths of the last solutions, "184 → 171 → 166", as many as there is room for between the
+ * words before and after them; those after only if there is room for them at all. */
 static const char *lengths(const struct game *game, struct stack *stack, const char *before,
                            const char *after)
 {
 	const struct game_search *search = &game->search;
 	const char *text = items_count(stack->items, game->playback.count);
+	const char *line = items_format(stack->items, "%s%s%s", before, text, after);
 
-	for (int i = search->length_count - 2; i >= 0; i--) {
-		const char *longer =
-		        items_format(stack->items, "%s → %s",
-		                     items_count(stack->items, (uint64_t)search->lengths[i]), text);
-		const char *line = items_format(stack->items, "%s%s%s", before, longer, after);
-
-		if (text_width(stack->text, THEME_FONT_STRONG, line) > stack->width)
-			break;
-		text = longer;
+	if (!fits(stack, line)) {
+		after = "";
+		line = items_format(stack->items, "%s%s", before, text);
 	}
-	return items_format(stack->items, "%s%s%s", before, text, after);
+	for (int i = search->length_count - 2; i >= 0; i--) {
+		const char *longer;
+
+		text = items_format(stack->items, "%s → %s",
+		                    items_count(stack->items, (uint64_t)search->lengths[i]), text);
+		longer = items_format(stack->items, "%s%s%s", before, text, after);
+		if (!fits(stack, longer))
+			break;
+		line = longer;
+	}
+	return line;
 }
 
 /* What is proven. "" if that is nothing. */
@@ -101,6 +111,17 @@ static const char *proven(const struct game *game, struct stack *stack)
 	                    bound);
 }
 
+static const char *proven_briefly(const struct game *game, struct stack *stack)
+{
+	int bound = game->search.played_bound;
+
+	if (game_solution_is_shortest(game))
+		return ", the shortest";
+	return bound < 1 ? ""
+	                 : items_format(stack->items, ", at least %s",
+	                                items_count(stack->items, (uint64_t)bound));
+}
+
 /* Runs while shorter solutions are looked for; its room stays. */
 static void push_busy(const struct game *game, struct stack *stack)
 {
@@ -116,13 +137,13 @@ static void build_low(struct sheets *sheets, struct stack *stack)
 	        SDL_max(stack_px(stack, THEME_BUTTON_HEIGHT),
 	                text_line(stack->text, THEME_FONT_STRONG) + stack_px(stack, THEME_SPACE_S));
 	int space = stack_px(stack, THEME_SPACE_M);
-	int part = (stack->width - space) * CONTROLS / (CONTROLS + 3);
+	int part = (stack->width - space) * CONTROLS_LOW / (CONTROLS_LOW + 3);
 
 	stack_heading(stack, lengths(game, stack,
 	                             items_format(stack->items, "Move %s of ",
 	                                          items_count(stack->items, game->playback.done)),
-	                             ""));
-	push_controls(stack, part, height);
+	                             proven_briefly(game, stack)));
+	push_controls(stack, CONTROLS_LOW, part, height);
 	push_speed(stack, items_format(stack->items, "%s/s", speed(game, stack)),
 	           stack->left + part + space, stack->width - part - space, height);
 	stack->y += height + space;
@@ -151,7 +172,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 	                        items_count(stack->items, game->playback.done),
 	                        items_count(stack->items, game->playback.count)));
 	push_busy(game, stack);
-	push_controls(stack, stack->width, height);
+	push_controls(stack, CONTROLS, stack->width, height);
 	stack->y += height + space;
 	stack_stepper(stack, speed_label(game, stack), speed(game, stack), COMMAND_SLOWER,
 	              COMMAND_FASTER);

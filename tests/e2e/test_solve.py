@@ -44,21 +44,40 @@ class Solve(harness.GameTest):
         game.keys("Left", "Left")
         game.wait(lambda state: state.screen == "solved" and not state.assisted, "a new game to be the player's own")
 
+    def wait_for_the_shortest(self):
+        """Solves a board that is not proven at once, and lets the solver find the shortest first."""
+        game = self.game
+        game.keys("s")
+        game.click("sheet.shortest-first")
+        return game.wait(lambda state: state.sheet == "solving" and state.solving and state.playback == "none", "the card of the solver")
+
     def test_cancel_leaves_the_board(self):
         game = self.play("--board", HARD_4X4)
         before = game.state
+        self.wait_for_the_shortest()
         for cancel in (lambda: game.click("sheet.cancel"), lambda: game.keys("Escape")):
-            game.keys("s")
-            game.wait(lambda state: state.solving, "the solver to start")
             cancel()
             after = game.wait(lambda state: not state.solving and state.resting, "the solver to be cancelled", 10)
             self.assertEqual([after[key] for key in UNTOUCHED], [before[key] for key in UNTOUCHED])
             self.assertEqual(after.playback, "none")
+            game.keys("s")
+            game.wait(lambda state: state.sheet == "solving", "the solver to start, and to wait again")
+
+    def test_the_choice_to_wait_is_kept(self):
+        game = self.play("--board", HARD_4X4)
+        self.wait_for_the_shortest()
+        home = game.environment
+        game.keys("ctrl+q")
+        game.expect_exit()
+        game = self.play("--board", HARD_4X4, environment={key: value for key, value in home.items() if key.startswith("XDG_D")})
+        game.keys("s")
+        game.wait(lambda state: state.sheet == "solving", "the solver to wait")
+        game.click("sheet.shortest-first")
+        game.wait_seen(lambda state: state.playback == "solve", "its best to be played without that")
 
     def test_window_responds_while_solving(self):
         game = self.play("--board", HARD_4X4)
-        game.keys("s")
-        game.wait(lambda state: state.solving, "the solver to start")
+        self.wait_for_the_shortest()
         for width, height in ((1000, 700), (700, 1000)):
             game.xdotool("windowsize", game.window.id, width, height)
             state = game.wait(lambda state: state.size == (width, height) and not state.loading, "a window of another size")
@@ -66,13 +85,24 @@ class Solve(harness.GameTest):
         game.click("sheet.cancel")
         game.wait(lambda state: not state.solving, "the solver to be cancelled")
 
+    def test_the_number_of_moves_falls_while_it_plays(self):
+        game = self.play("--size", "8x8", "--seed", "1")
+        game.keys("s")
+        self.whole()
+        playing = [state for state in game.states if state.playback == "solve"]
+        lengths = [state.steps for state in playing]
+        self.assertEqual(lengths, sorted(lengths, reverse=True), "it must never rise")
+        self.assertGreater(lengths[0], lengths[-1], "a shorter solution must be found")
+        self.assertEqual(game.state.moves, lengths[-1])
+        self.assertTrue(all(state.undo == state.step for state in playing), "the moves that are made must stay")
+        self.assertRegex(playing[0].status, LOOKING)
+
     def test_little_memory_still_gives_an_answer(self):
         """Too little memory for a proof: after a moment the best solution so far plays by itself."""
         game = self.play("--board", HARD_4X4, "--solver-memory", "4000000")
         game.keys("s")
         playing = game.wait_seen(lambda state: state.playback == "solve", "a solution to be played")
-        self.assertRegex(playing.status, PLAYED)
-        self.whole()
+        self.assertRegex(self.whole().status, PLAYED)
 
     def whole(self, patience=120):
         """Waits until the board is solved, skips the celebration, returns the state at rest."""
@@ -83,8 +113,8 @@ class Solve(harness.GameTest):
     def play_now(self, key):
         """Solves a difficult board: the best length so far is shown, then that solution plays."""
         game = self.game
-        game.keys("s")
-        looking = game.wait(lambda state: state.best_length > 0 and state.sheet == "solving", "a first solution")
+        self.wait_for_the_shortest()
+        looking = game.wait(lambda state: state.best_length > 0, "a first solution")
         if looking.best_length > looking.lower_bound:
             self.assertRegex(looking.status, LOOKING)
         if key.startswith("sheet."):
@@ -92,11 +122,12 @@ class Solve(harness.GameTest):
         else:
             game.keys(key)
         playing = game.wait_seen(lambda state: state.playback == "solve", "the best so far to be played")
-        self.assertLessEqual(playing.best_length, looking.best_length)
-        self.assertGreaterEqual(playing.best_length, playing.lower_bound)
-        self.assertRegex(playing.status, PLAYED)
+        self.assertLessEqual(playing.steps, looking.best_length)
+        self.assertGreaterEqual(playing.steps, playing.lower_bound)
         end = self.whole()
-        self.assertEqual((end.moves, end.solving, end.assisted, end.status), (playing.best_length, 0, 1, playing.status))
+        self.assertEqual((end.moves, end.solving, end.assisted), (end.best_length, 0, 1))
+        self.assertLessEqual(end.moves, playing.steps)
+        self.assertRegex(end.status, PLAYED)
 
     def test_proven_4x4(self):
         game = self.play("--board", EASY_4X4)
@@ -138,8 +169,7 @@ class Solve(harness.GameTest):
 
     def test_quit_while_solving(self):
         game = self.play("--board", HARD_4X4)
-        game.keys("s")
-        game.wait(lambda state: state.solving, "the solver to start")
+        self.wait_for_the_shortest()
         game.close_window()
         game.expect_exit()
 

@@ -46,6 +46,16 @@ static const struct pdb_set *improve(void *context, uint64_t nodes)
 	return content == NULL ? NULL : content->pdb;
 }
 
+/* A solution for a caller that plays them as they come: a better one if the tables take time. */
+static void offer_first(const struct proof *proof, size_t bytes)
+{
+	bool ready =
+	        tables_peek(proof->tables, proof->width, proof->height, TABLES_PDB_SMALL) != NULL;
+
+	anytime_offer_briefly(proof->board, bytes < BRIEF_BYTES ? bytes : BRIEF_BYTES,
+	                      ready ? first_seconds : brief_seconds, proof->watch);
+}
+
 bool prove_solve(const struct board *board, size_t bytes, struct solver_tables *tables,
                  struct watch *watch)
 {
@@ -64,9 +74,8 @@ bool prove_solve(const struct board *board, size_t bytes, struct solver_tables *
 		return false;
 	proof.large =
 	        tables_fit(tables, proof.width, proof.height, TABLES_PDB_LARGE, bytes, threads);
-	/* whoever plays solutions as they come need not wait for tables */
 	if (watch->listener != NULL && watch->listener->better != NULL)
-		anytime_offer_briefly(board, BRIEF_BYTES, first_seconds, watch);
+		offer_first(&proof, bytes);
 	content = tables_get(tables, proof.width, proof.height, TABLES_PDB_SMALL, threads, watch);
 	if (content == NULL)
 		return false;
