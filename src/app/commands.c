@@ -56,7 +56,9 @@ void app_update_states(struct app *app)
 		states->enabled[i] = game_solution_plays(game) &&
 		                     next_speed(game, (enum command)i) != game->speed;
 	states->enabled[COMMAND_PICTURE] = app->photos.played.pixels != NULL && !game_waits(game);
-	states->enabled[COMMAND_BROWSE] = app->photos.chooser.present;
+	/* without a chooser its key says so, once that is known */
+	states->enabled[COMMAND_BROWSE] =
+	        app->photos.chooser.present || app->photos.find_ticket == 0;
 	states->hidden[COMMAND_BROWSE] = !app->photos.chooser.present;
 	light_game(game, states->lit);
 	states->lit[COMMAND_BROWSE] = app->photos.chooser.ticket != 0;

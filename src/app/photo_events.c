@@ -87,11 +87,29 @@ static void close_others(struct sheets *sheets)
 		sheets_close(sheets, false);
 }
 
+/* Without a file chooser the gallery takes its place. */
+static void browse_in_gallery(struct app *app)
+{
+	struct sheets *sheets = &app->sheets;
+
+	if (sheets->open != &gallery_sheet) {
+		input_let_go(&app->input);
+		sheets_open(sheets, &gallery_sheet);
+	}
+	gallery_tell(sheets,
+	             "No file chooser found. Choose a picture here, drop one on the window, "
+	             "or install zenity.");
+}
+
 void app_browse(struct app *app)
 {
 	char window[CHOOSER_PARENT_SIZE];
 	struct error error;
 
+	if (!app->photos.chooser.present) {
+		browse_in_gallery(app);
+		return;
+	}
 	gallery_tell(&app->sheets, ""); /* it was about a path that was written before */
 	close_others(&app->sheets);
 	view_window_name(app->view, window, sizeof window);

@@ -57,6 +57,12 @@ static bool take_library(struct photos *photos, struct worker_message *message,
 	return answer != LIBRARY_NONE;
 }
 
+static void take_found(struct photos *photos, const struct worker_message *message)
+{
+	photos->chooser.present = message->chooser_present;
+	photos->find_ticket = 0;
+}
+
 bool photos_take(struct photos *photos, struct worker_message *message, struct photos_news *news)
 {
 	uint32_t ticket = message->ticket; /* never 0 */
@@ -75,7 +81,7 @@ bool photos_take(struct photos *photos, struct worker_message *message, struct p
 	else if (ticket == photos->beside.ticket)
 		take_beside(photos, message);
 	else if (ticket == photos->find_ticket)
-		photos->chooser.present = message->chooser_present;
+		take_found(photos, message);
 	else
 		return take_library(photos, message, news);
 	return true;

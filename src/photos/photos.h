@@ -54,7 +54,7 @@ struct photos {
 		bool other;      /* that folder has another picture */
 	} beside;
 	struct file_chooser chooser;
-	uint32_t find_ticket; /* of the check for a file chooser */
+	uint32_t find_ticket; /* of the running check for a file chooser; 0: none */
 
 	struct {
 		uint32_t ticket; /* 0: nothing is being cut */

@@ -203,7 +203,12 @@ class Chooser(harness.GameTest):
         game = self.begin({"PATH": str(self.folder)}, chooser="absent")
         for _ in range(3):  # and stays so after everything has been looked for
             game.keys("n", "ctrl+shift+o")
-            self.assertEqual(game.rested().chooser, "absent")
+            state = game.wait(lambda state: state.sheet == "open" and "zenity" in state.field_error, "the gallery to say what to do")
+            self.assertEqual(state.chooser, "absent")
+            game.keys("ctrl+shift+o")
+            self.assertEqual(game.rested().sheet, "open")
+            game.keys("Escape")
+            game.wait(lambda state: state.sheet == "none" and state.resting, "the gallery to close")
         game.keys("ctrl+o")
         game.rect("sheet.ok")
         self.assertNotIn("sheet.browse", game.rects)
