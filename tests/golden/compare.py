@@ -23,7 +23,7 @@ import sys
 from PIL import Image, ImageChops
 
 THEMES = ("dark", "bright", "contrast")
-WINDOWS = ((480, 480), (1280, 800), (1920, 1080))
+WINDOWS = ((480, 480), (800, 1200), (1280, 800), (1920, 1080))
 REDUCE = {1: 4, 2: 16}  # density: pixels per stored pixel, in each direction
 BLOCK = 8               # units
 STEP = 4                # quantisation of stored levels
