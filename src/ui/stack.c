@@ -166,6 +166,8 @@ static void push_row(struct stack *stack, const struct row *row, int first, int 
 		struct item *item;
 
 		rect.w = even ? room / count : row->wide[i] + left / count;
+		if (i == first + count - 1) /* rounding leaves no gap at the edge */
+			rect.w = stack->left + stack->width - rect.x;
 		item = items_add(stack->items, primary && i == 0 ? ITEM_PRIMARY : ITEM_BUTTON,
 		                 rect);
 		item->in_sheet = true;
