@@ -52,6 +52,23 @@ void app_open_dropped(struct app *app)
 		game_forget_plan(&app->game);
 }
 
+/* The clipboard names no file: it may hold a picture. False if it can't be looked at here. */
+static bool paste_picture(struct app *app, bool had_text)
+{
+	const char *driver = SDL_GetCurrentVideoDriver();
+	bool wayland = SDL_strcmp(driver, "wayland") == 0;
+	struct error error;
+
+	if (!wayland && SDL_strcmp(driver, "x11") != 0)
+		return false;
+	if (opened(app,
+	           photos_paste(&app->photos, wayland ? CLIPBOARD_WAYLAND : CLIPBOARD_X11, had_text,
+	                        &error),
+	           &error))
+		game_forget_plan(&app->game);
+	return true;
+}
+
 void app_paste(struct app *app)
 {
 	struct dropped_files *files = &app->photos.dropped;
@@ -66,7 +83,9 @@ void app_paste(struct app *app)
 			dropped_files_begin(files, "pasted");
 			if (clip != NULL)
 				dropped_files_add_text(files, clip);
-			app_open_dropped(app);
+			if (files->count > 0 ||
+			    !paste_picture(app, clip != NULL && clip[0] != '\0'))
+				app_open_dropped(app);
 		}
 	}
 	SDL_free(clip);

@@ -72,6 +72,11 @@ bool paths_store(char path[PATHS_SIZE])
 	return in_base_folder(path, "XDG_DATA_HOME", ".local/share", "missing-piece/store.db");
 }
 
+bool paths_pasted(char path[PATHS_SIZE])
+{
+	return in_base_folder(path, "XDG_DATA_HOME", ".local/share", "missing-piece/pasted");
+}
+
 static int is_drawing(const struct dirent *entry)
 {
 	size_t length = strlen(entry->d_name);

@@ -40,6 +40,10 @@ void paths_show_folder(char *shown, size_t size, const char *path);
  * known. */
 bool paths_store(char path[PATHS_SIZE]);
 
+/* Writes the folder that keeps pasted pictures: missing-piece/pasted beside that file. It need not
+ * exist. False if it can't be determined. */
+bool paths_pasted(char path[PATHS_SIZE]);
+
 /* Lists pictures/\*.svg in the data folder; free with paths_pictures_destroy. */
 bool paths_pictures(struct paths_pictures *pictures, const char *data_dir, struct error *error);
 void paths_pictures_destroy(struct paths_pictures *pictures);

@@ -18,7 +18,7 @@
 
 enum {
 	POLL_MS = 20,
-	PATH_SIZE = 4096,
+	PATH_SIZE = PROGRAM_PATH_SIZE,
 	WORD_SIZE = CHOOSER_FOLDER_SIZE + 32,
 	PATTERNS_SIZE = 2048,
 	ARGUMENTS_MAX = 12,
@@ -50,8 +50,7 @@ static const char *program_name(enum program_kind kind)
 	return kind == PROGRAM_ZENITY ? "zenity" : "kdialog";
 }
 
-/* Finds a program on the PATH. */
-static bool find(const char *name, char path[PATH_SIZE])
+bool program_find(const char *name, char path[PROGRAM_PATH_SIZE])
 {
 	const char *folder = getenv("PATH");
 	struct stat facts;
@@ -73,7 +72,7 @@ bool program_present(enum program_kind kind)
 {
 	char path[PATH_SIZE];
 
-	return find(program_name(kind), path);
+	return program_find(program_name(kind), path);
 }
 
 /* posix_spawn takes non-const arguments but does not modify them. */
@@ -289,7 +288,7 @@ enum chooser_end program_run(enum program_kind kind, const struct chooser_spec *
 	enum chooser_end end = CHOOSER_FAILED;
 	int status;
 
-	if (!find(program_name(kind), program))
+	if (!program_find(program_name(kind), program))
 		return CHOOSER_ABSENT;
 	(kind == PROGRAM_ZENITY ? zenity_arguments : kdialog_arguments)(&arguments, spec,
 	                                                                start_folder(spec));

@@ -7,6 +7,11 @@
 
 enum program_kind { PROGRAM_ZENITY, PROGRAM_KDIALOG, PROGRAM_COUNT };
 
+enum { PROGRAM_PATH_SIZE = 4096 };
+
+/* Writes where on the PATH a program of this name is; false if it isn't there. */
+bool program_find(const char *name, char path[PROGRAM_PATH_SIZE]);
+
 /* True if it is on the PATH. */
 bool program_present(enum program_kind kind);
 

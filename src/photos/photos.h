@@ -53,6 +53,11 @@ struct photos {
 		uint32_t ticket; /* of listing the played picture's folder; 0: none */
 		bool other;      /* that folder has another picture */
 	} beside;
+	struct {
+		uint32_t ticket;                 /* of the clipboard or its picture; 0: none */
+		bool had_text;                   /* the clipboard has text too */
+		char otherwise[ERROR_TEXT_SIZE]; /* what to say if it has no picture */
+	} paste;
 	struct file_chooser chooser;
 	uint32_t find_ticket; /* of the running check for a file chooser; 0: none */
 
@@ -139,12 +144,15 @@ void photos_recall_previous(struct photos *photos);
  * fit the sizes. open_next: after the player's own picture, opens the next readable one in its
  * folder, otherwise the next bundled picture. open_dropped: opens
  * the first dropped file that can be; false with an empty sentence if nothing was dropped.
- * stop_loading: cancels reading. take_loaded: called by photos_take. */
+ * paste: for a clipboard whose text names nothing to open, which `dropped` says; opens the picture
+ * on it. stop_loading: cancels reading. take_loaded: called by photos_take. */
 bool photos_open_file(struct photos *photos, const char *path, struct error *error);
 bool photos_open_bundled(struct photos *photos, int index, const struct screen_sizes *sizes,
                          struct error *error);
 bool photos_open_next(struct photos *photos, const struct screen_sizes *sizes, struct error *error);
 bool photos_open_dropped(struct photos *photos, struct error *error);
+bool photos_paste(struct photos *photos, enum clipboard_system system, bool had_text,
+                  struct error *error);
 void photos_stop_loading(struct photos *photos);
 void photos_take_loaded(struct photos *photos, struct worker_message *message,
                         struct photos_news *news);

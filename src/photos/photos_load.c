@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "photos/photos.h"
 
@@ -155,6 +156,44 @@ static void take_pixels(struct photos *photos, struct worker_message *message,
 		         "“%s” is incomplete. Part of the picture is missing.", photo->name);
 }
 
+bool photos_paste(struct photos *photos, enum clipboard_system system, bool had_text,
+                  struct error *error)
+{
+	char folder[PATHS_SIZE];
+	uint32_t ticket;
+
+	dropped_files_say_none(&photos->dropped, photos->paste.otherwise);
+	photos->paste.had_text = had_text;
+	dropped_files_forget(&photos->dropped);
+	if (!paths_pasted(folder)) {
+		SDL_strlcpy(error->text, photos->paste.otherwise, sizeof error->text);
+		return false;
+	}
+	ticket = worker_paste(photos->worker, system, folder, error);
+	if (ticket == 0)
+		return false;
+	worker_cancel(photos->worker, photos->load_ticket);
+	series_forget(&photos->series);
+	photos->load_ticket = photos->paste.ticket = ticket;
+	photos->reading = PHOTO_NONE;
+	return true;
+}
+
+/* Starts reading the picture that was pasted; false with the message's error if there is none. */
+static bool read_pasted(struct photos *photos, struct worker_message *message)
+{
+	enum clipboard_end end = message->pasted.end;
+	bool found =
+	        end == CLIPBOARD_SAVED && load_file(photos, message->pasted.path, &message->error);
+
+	if (found)
+		photos->paste.ticket = photos->load_ticket;
+	if (end == CLIPBOARD_NO_PICTURE || (end == CLIPBOARD_NO_PROGRAM && photos->paste.had_text))
+		SDL_strlcpy(message->error.text, photos->paste.otherwise,
+		            sizeof message->error.text);
+	return found;
+}
+
 /* The file could not be opened or is a folder: tries the next candidate. False, with the message's
  * error, if there is none. */
 static bool try_other(struct photos *photos, struct worker_message *message)
@@ -164,6 +203,8 @@ static bool try_other(struct photos *photos, struct worker_message *message)
 	bool walks = message->ticket == series->ticket;
 	bool found = false;
 
+	if (message->kind == WORKER_PASTED)
+		return read_pasted(photos, message);
 	if (message->kind == WORKER_FOLDER_LISTED) {
 		if (message->folder != NULL)
 			series_list(series, message->folder);
@@ -199,6 +240,8 @@ void photos_take_loaded(struct photos *photos, struct worker_message *message,
 		if (try_other(photos, message))
 			return;
 		news->kind = PHOTOS_LOAD_FAILED;
+		if (ticket == photos->paste.ticket && message->kind == WORKER_PICTURE_LOADED)
+			(void)unlink(photos->reading.path); /* nobody wants a damaged one */
 		SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
 		if (ticket == photos->dropped.ticket)
 			dropped_files_say_failed(&photos->dropped, news->sentence);

@@ -49,6 +49,7 @@ struct job {
 			struct picture_crop crop;
 		} similarity;
 		struct chooser_spec choose;
+		enum clipboard_system paste;
 		struct {
 			int width, height;
 		} thumbnail;
@@ -89,6 +90,7 @@ void job_load(struct job *job);
 void job_draw(struct job *job);
 void job_similarity(struct job *job);
 void job_choose(struct job *job);
+void job_paste(struct job *job);
 void job_find_chooser(struct job *job);
 void job_watch_appearance(struct job *job);
 void job_thumbnail(struct job *job);

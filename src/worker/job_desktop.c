@@ -3,7 +3,10 @@
 
 #include "worker/job.h"
 
-enum { CHOSEN_SIZE = 4096 }; /* maximum length of a path, as for the system */
+enum {
+	CHOSEN_SIZE = 4096, /* maximum length of a path, as for the system */
+	PASTE_SECONDS = 8,
+};
 
 void job_choose(struct job *job)
 {
@@ -19,6 +22,23 @@ void job_choose(struct job *job)
 		return;
 	answer->chosen.end = CHOOSER_FAILED;
 	error_set(&answer->error, "Not enough memory to open the file you chose.");
+}
+
+void job_paste(struct job *job)
+{
+	struct worker_message *answer = job->answer;
+	const struct clipboard_request request = { job->paste, job->path, PASTE_SECONDS,
+		                                   &job->cancel };
+	char path[CHOSEN_SIZE];
+
+	answer->pasted.end = clipboard_save_picture(&request, path, sizeof path, &answer->error);
+	if (answer->pasted.end != CLIPBOARD_SAVED)
+		return;
+	answer->pasted.path = strdup(path);
+	if (answer->pasted.path != NULL)
+		return;
+	answer->pasted.end = CLIPBOARD_FAILED;
+	error_set(&answer->error, "Not enough memory to open the pasted picture.");
 }
 
 void job_find_chooser(struct job *job)

@@ -221,6 +221,16 @@ uint32_t worker_find_chooser(struct worker *worker, struct error *error)
 	return job != NULL ? launch(worker, job, error) : 0;
 }
 
+uint32_t worker_paste(struct worker *worker, enum clipboard_system system, const char *folder,
+                      struct error *error)
+{
+	struct job *job = job_create(job_paste, WORKER_PASTED, error);
+
+	if (job != NULL)
+		job->paste = system;
+	return launch_path(worker, job, folder, error);
+}
+
 uint32_t worker_watch_appearance(struct worker *worker, struct error *error)
 {
 	struct job *job = job_create(job_watch_appearance, WORKER_APPEARANCE_ENDED, error);
@@ -321,6 +331,9 @@ void worker_message_free(struct worker_message *message)
 		break;
 	case WORKER_FILE_CHOSEN:
 		free(message->chosen.path);
+		break;
+	case WORKER_PASTED:
+		free(message->pasted.path);
 		break;
 	case WORKER_THUMBNAIL_MADE:
 		SDL_FreeSurface(message->thumbnail);

@@ -13,6 +13,7 @@
 #include "base/error.h"
 #include "desktop/appearance.h"
 #include "desktop/chooser.h"
+#include "desktop/clipboard.h"
 #include "picture/picture.h"
 #include "puzzle/board.h"
 #include "solver/solver.h"
@@ -28,6 +29,7 @@ enum worker_message_kind {
 	WORKER_SIMILARITY,       /* similarity: how well the tiles can be told apart, or an error */
 	WORKER_PICTURE_DRAWN,    /* draw: the pictures at screen size, or an error */
 	WORKER_FILE_CHOSEN,      /* choose: result of the dialog; an error if it failed */
+	WORKER_PASTED,           /* paste: result; an error unless there was no picture */
 	WORKER_CHOOSER_FOUND,    /* find chooser: whether one is available */
 	WORKER_THUMBNAIL_MADE,   /* thumbnail: a small picture, or an error */
 	WORKER_FOLDER_LISTED,    /* list: the entries of a folder, or an error */
@@ -64,6 +66,10 @@ struct worker_message {
 			enum chooser_end end;
 			char *path; /* owned; NULL unless chosen */
 		} chosen;
+		struct {
+			enum clipboard_end end;
+			char *path; /* owned; NULL unless saved */
+		} pasted;
 		bool chooser_present;
 		SDL_Surface *thumbnail; /* owned; NULL: see error */
 		struct folder *folder;  /* owned; NULL: see error */
@@ -120,6 +126,10 @@ uint32_t worker_similarity(struct worker *worker, SDL_Surface *picture, int colu
  * whether one is available. The request is copied. */
 uint32_t worker_choose(struct worker *worker, const struct chooser_spec *spec, struct error *error);
 uint32_t worker_find_chooser(struct worker *worker, struct error *error);
+
+/* Starts a job as above that saves the clipboard's picture in this folder. */
+uint32_t worker_paste(struct worker *worker, enum clipboard_system system, const char *folder,
+                      struct error *error);
 
 /* Starts a job as above that reports the desktop's appearance, first as soon as its portal is
  * ready, then on every change, and sleeps in between until it is cancelled. Without a portal,

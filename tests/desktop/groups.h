@@ -3,6 +3,7 @@
 #define TESTS_DESKTOP_GROUPS_H
 
 int test_appearance(void);
+int test_clipboard(void);
 int test_paths(void);
 int test_portal(void);
 int test_program(void);

@@ -10,5 +10,6 @@ int main(void)
 		perror("close_range");
 		return 1;
 	}
-	return test_paths() + test_uri() + test_program() + test_portal() + test_appearance();
+	return test_clipboard() + test_paths() + test_uri() + test_program() + test_portal() +
+	       test_appearance();
 }

@@ -7,15 +7,17 @@ import threading
 
 import Xlib.display
 import Xlib.X
+import Xlib.Xatom
 from Xlib.protocol import event as xevent
 
 
 class Clipboard:
-    """Offers a text (None: refuses every format) until close."""
+    """Holds a text (None: refuses every form of it), or data of another type, until close."""
 
-    def __init__(self, name, text):
+    def __init__(self, name, text, kind="UTF8_STRING"):
         self.x = Xlib.display.Display(name)
-        self.data = None if text is None else text.encode("utf-8", "surrogateescape")
+        self.data = text.encode("utf-8", "surrogateescape") if isinstance(text, str) else text
+        self.kind = self.x.intern_atom(kind)
         self.window = self.x.screen().root.create_window(0, 0, 1, 1, 0, Xlib.X.CopyFromParent)
         selection = self.x.intern_atom("CLIPBOARD")
         self.window.set_selection_owner(selection, Xlib.X.CurrentTime)
@@ -27,8 +29,11 @@ class Clipboard:
         self.thread.start()
 
     def answer(self, request):
-        known = request.target == self.x.intern_atom("UTF8_STRING") and self.data is not None
-        if known:
+        targets = self.x.intern_atom("TARGETS")
+        known = request.target in (self.kind, targets) and self.data is not None
+        if known and request.target == targets:
+            request.requestor.change_property(request.property, Xlib.Xatom.ATOM, 32, [targets, self.kind])
+        elif known:
             request.requestor.change_property(request.property, request.target, 8, self.data)
         request.requestor.send_event(xevent.SelectionNotify(
             time=request.time, requestor=request.requestor, selection=request.selection,

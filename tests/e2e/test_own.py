@@ -3,6 +3,7 @@ import urllib.parse
 
 from PIL import Image
 
+import clipboard
 import harness
 
 
@@ -124,6 +125,32 @@ class Own(harness.GameTest):
         game.keys("n")
         game.wait(lambda state: state.tiles.width == 3 and state.resting, "a game of 3×5")
         game.expect_picture(image.transpose(Image.ROTATE_270))
+
+    def paste(self, data, kind):
+        owner = clipboard.Clipboard(self.display.name, data, kind)
+        self.addCleanup(owner.close)
+        self.game.keys("ctrl+v")
+
+    def test_pasted_picture(self):
+        """Image data is saved, played and kept; damaged data leaves no file."""
+        home = {"XDG_DATA_HOME": str(self.folder / "data")}
+        game = self.play("--size", "3x3", environment=home)
+        path, image = self.picture()
+        self.paste(path.read_bytes(), "image/png")
+        state = game.wait(lambda state: state["picture"].startswith("Pasted picture ") and state.resting, "the pasted picture")
+        game.expect_picture(image)
+        self.paste(b"This is no picture.", "image/png")
+        game.wait_seen(lambda state: "Pasted picture" in state["message"], "a sentence about damaged data")
+        pasted = self.folder / "data" / "missing-piece" / "pasted"
+        self.assertEqual([file.name for file in pasted.iterdir()], [state.picture])
+        self.paste(b"<p>", "text/html")
+        self.told("The clipboard doesn’t contain a picture or a share code.")
+
+    def test_pasted_picture_without_the_program(self):
+        (self.folder / "bin").mkdir()
+        self.play("--size", "3x3", environment={"PATH": str(self.folder / "bin")})
+        self.paste(b"data", "image/png")
+        self.told("To paste pictures, install the package xclip.")
 
     def test_address_arguments(self):
         name = "mit Leerzeichen, Ümläüten # 100%.png"

@@ -1,0 +1,319 @@
+/* Runs xclip or wl-paste and saves what it prints. */
+#include "desktop/clipboard.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/process.h"
+#include "desktop/program.h"
+
+enum {
+	POLL_MS = 20,
+	CHUNK = 65536,
+	TYPES_SIZE = 16384, /* bytes of the list of types; no program offers that many */
+	WORDS_MAX = 8,
+	NAMES_MAX = 100, /* of pictures pasted in the same second */
+};
+
+static const char file_start[] = "Pasted picture ";
+
+/* From the best to the worst for a photo. */
+static const struct {
+	const char *type, *ending;
+} kinds[] = {
+	{ "image/png", "png" },   { "image/jpeg", "jpg" },    { "image/webp", "webp" },
+	{ "image/tiff", "tiff" }, { "image/bmp", "bmp" },     { "image/gif", "gif" },
+	{ "image/avif", "avif" }, { "image/svg+xml", "svg" },
+};
+
+enum { KINDS = sizeof kinds / sizeof *kinds };
+
+/* A program that is running, and where its output goes. */
+struct run {
+	const struct clipboard_request *request;
+	int64_t end_ms;
+	pid_t pid;
+	int output;    /* pipe from the program */
+	int file;      /* that it is written to, or −1: into text */
+	char *text;    /* TYPES_SIZE bytes */
+	size_t length; /* bytes so far */
+};
+
+static const char *program_of(enum clipboard_system system)
+{
+	return system == CLIPBOARD_WAYLAND ? "wl-paste" : "xclip";
+}
+
+/* Fills in the command for the list of types (type NULL), or for the data of one. */
+static void fill_words(char *words[WORDS_MAX], enum clipboard_system system, const char *type)
+{
+	static const char *const x11[] = { "xclip", "-selection", "clipboard", "-out", "-target" };
+	static const char *const wayland[] = { "wl-paste", "--no-newline", "--type" };
+	static const char *const list[] = { "wl-paste", "--list-types" };
+	const char *const *first = system == CLIPBOARD_X11 ? x11 : type != NULL ? wayland : list;
+	int count = system == CLIPBOARD_X11 ? 5 : type != NULL ? 3 : 2;
+
+	for (int i = 0; i < count; i++)
+		words[i] = (char *)(uintptr_t)first[i]; /* posix_spawn doesn't write to them */
+	if (type == NULL && system == CLIPBOARD_X11)
+		type = "TARGETS";
+	if (type != NULL)
+		words[count++] = (char *)(uintptr_t)type;
+	words[count] = NULL;
+}
+
+static bool start(struct run *run, const char *program, const char *type)
+{
+	char *words[WORDS_MAX];
+	int ends[2];
+
+	fill_words(words, run->request->system, type);
+	if (pipe2(ends, O_CLOEXEC) != 0)
+		return false;
+	run->output = ends[0];
+	run->pid = fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0
+	                   ? process_start(&(struct process_setup){ .path = program,
+	                                                            .argv = words,
+	                                                            .environment = environ,
+	                                                            .input = -1,
+	                                                            .output = ends[1],
+	                                                            .own_group = true })
+	                   : -1;
+	close(ends[1]);
+	if (run->pid >= 0)
+		return true;
+	close(ends[0]);
+	return false;
+}
+
+static bool is_cancelled(const struct run *run)
+{
+	return run->request->cancel != NULL && atomic_load(run->request->cancel);
+}
+
+/* False with a sentence if the program's time is over, an empty one if it was cancelled. */
+static bool may_wait(const struct run *run, struct error *error)
+{
+	if (is_cancelled(run))
+		return error_set(error, "%s", "");
+	if (clock_ms() >= run->end_ms)
+		return error_set(error,
+		                 "Can’t paste the picture: the program that copied it doesn’t "
+		                 "respond. Copy it again, then paste.");
+	return true;
+}
+
+static bool keep(struct run *run, const char *bytes, size_t count, struct error *error)
+{
+	size_t most = run->file >= 0 ? CLIPBOARD_BYTES_MAX : TYPES_SIZE - 1;
+
+	if (count > most - run->length)
+		return error_set(error, "Can’t paste the picture: it’s too large.");
+	if (run->file < 0)
+		memcpy(run->text + run->length, bytes, count);
+	run->length += count;
+	while (run->file >= 0 && count > 0) {
+		ssize_t written = write(run->file, bytes, count);
+
+		if (written < 0 && errno == EINTR)
+			continue;
+		if (written <= 0)
+			return error_set(error, "Can’t save the pasted picture: %s.",
+			                 strerror(errno));
+		bytes += written;
+		count -= (size_t)written;
+	}
+	return true;
+}
+
+/* Takes all output till its end. */
+static bool take_output(struct run *run, struct error *error)
+{
+	char chunk[CHUNK];
+
+	while (may_wait(run, error)) {
+		struct pollfd ready = { .fd = run->output, .events = POLLIN };
+		ssize_t got = read(run->output, chunk, sizeof chunk);
+
+		if (got == 0)
+			return true;
+		if (got > 0 && !keep(run, chunk, (size_t)got, error))
+			return false;
+		if (got < 0 && errno != EAGAIN && errno != EINTR)
+			return error_set(error, "Can’t read the clipboard: %s.", strerror(errno));
+		if (got < 0)
+			poll(&ready, 1, POLL_MS);
+	}
+	return false;
+}
+
+/* Runs the program. False with a sentence if that fails; *worked says whether it exited with 0. */
+static bool run_program(struct run *run, const char *program, const char *type, bool *worked,
+                        struct error *error)
+{
+	bool done;
+	int status = -1;
+
+	if (!start(run, program, type))
+		return error_set(error, "Can’t start %s to read the clipboard.",
+		                 program_of(run->request->system));
+	done = take_output(run, error);
+	while (done && !process_reap(run->pid, &status, false)) {
+		done = may_wait(run, error);
+		poll(NULL, 0, 1);
+	}
+	if (!done) {
+		if (kill(-run->pid, SIGKILL) != 0)
+			kill(run->pid, SIGKILL);
+		process_reap(run->pid, &status, true);
+	}
+	close(run->output);
+	*worked = WIFEXITED(status) && WEXITSTATUS(status) == 0;
+	return done;
+}
+
+/* The best kind of picture in the lines of text, −1 if there is none. */
+static int find_kind(const char *text)
+{
+	for (int kind = 0; kind < KINDS; kind++) {
+		size_t length = strlen(kinds[kind].type);
+
+		for (const char *line = text; *line != '\0';
+		     line += strcspn(line, "\n"), line += *line == '\n')
+			if (strcspn(line, "\r\n") == length &&
+			    strncmp(line, kinds[kind].type, length) == 0)
+				return kind;
+	}
+	return -1;
+}
+
+/* Creates the folder and those above it. */
+static bool make_folder(const char *folder)
+{
+	char path[PROGRAM_PATH_SIZE];
+
+	if (snprintf(path, sizeof path, "%s", folder) >= (int)sizeof path)
+		return false;
+	for (char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
+		*slash = '\0';
+		if (mkdir(path, 0700) != 0 && errno != EEXIST)
+			return false;
+		*slash = '/';
+	}
+	return mkdir(path, 0700) == 0 || errno == EEXIST;
+}
+
+static int is_pasted(const struct dirent *entry)
+{
+	return strncmp(entry->d_name, file_start, sizeof file_start - 1) == 0;
+}
+
+static int by_name(const struct dirent **a, const struct dirent **b)
+{
+	return strcmp((*a)->d_name, (*b)->d_name); /* names begin with the time */
+}
+
+static void delete_old(const char *folder)
+{
+	struct dirent **entries;
+	int found = scandir(folder, &entries, is_pasted, by_name);
+
+	for (int i = 0; i < found; i++) {
+		char path[PROGRAM_PATH_SIZE];
+
+		if (i < found - CLIPBOARD_KEPT && snprintf(path, sizeof path, "%s/%s", folder,
+		                                           entries[i]->d_name) < (int)sizeof path)
+			(void)unlink(path);
+		free(entries[i]);
+	}
+	if (found >= 0)
+		free(entries);
+}
+
+/* Gives the file its name: "Pasted picture 2024-12-31 23.59.59.png". */
+static bool name_file(const char *temporary, const char *folder, const char *ending, char *path,
+                      size_t size)
+{
+	time_t now = time(NULL);
+	struct tm local;
+	char moment[32];
+
+	if (localtime_r(&now, &local) == NULL ||
+	    strftime(moment, sizeof moment, "%Y-%m-%d %H.%M.%S", &local) == 0)
+		return false;
+	for (int i = 1; i <= NAMES_MAX; i++) {
+		char number[16] = "";
+
+		if (i > 1)
+			snprintf(number, sizeof number, "-%d", i);
+		if (snprintf(path, size, "%s/%s%s%s.%s", folder, file_start, moment, number,
+		             ending) >= (int)size)
+			return false;
+		if (access(path, F_OK) != 0)
+			return rename(temporary, path) == 0;
+	}
+	return false;
+}
+
+static enum clipboard_end save(struct run *run, const char *program, int kind, char *path,
+                               size_t size, struct error *error)
+{
+	const char *folder = run->request->folder;
+	char temporary[PROGRAM_PATH_SIZE];
+	bool worked = false, done = false;
+
+	if (make_folder(folder) && snprintf(temporary, sizeof temporary, "%s/.pasting-XXXXXX",
+	                                    folder) < (int)sizeof temporary)
+		run->file = mkostemp(temporary, O_CLOEXEC);
+	if (run->file < 0) {
+		error_set(error, "Can’t save the pasted picture in “%.200s”: %s.", folder,
+		          strerror(errno));
+		return CLIPBOARD_FAILED;
+	}
+	run->length = 0;
+	done = run_program(run, program, kinds[kind].type, &worked, error);
+	done = close(run->file) == 0 && done && worked && run->length > 0;
+	if (done && name_file(temporary, folder, kinds[kind].ending, path, size)) {
+		delete_old(folder);
+		return CLIPBOARD_SAVED;
+	}
+	(void)unlink(temporary);
+	if (error->text[0] == '\0' && !is_cancelled(run))
+		error_set(error, "Can’t paste the picture. Copy it again, then paste.");
+	return CLIPBOARD_FAILED;
+}
+
+enum clipboard_end clipboard_save_picture(const struct clipboard_request *request, char *path,
+                                          size_t size, struct error *error)
+{
+	char text[TYPES_SIZE] = "", program[PROGRAM_PATH_SIZE];
+	struct run run = { .request = request,
+		           .end_ms = clock_ms() + request->seconds * 1000,
+		           .file = -1,
+		           .text = text };
+	bool worked = false;
+	int kind;
+
+	error->text[0] = '\0';
+	if (!program_find(program_of(request->system), program)) {
+		error_set(error, "To paste pictures, install the package %s.",
+		          request->system == CLIPBOARD_WAYLAND ? "wl-clipboard" : "xclip");
+		return CLIPBOARD_NO_PROGRAM;
+	}
+	if (!run_program(&run, program, NULL, &worked, error))
+		return CLIPBOARD_FAILED;
+	kind = worked ? find_kind(text) : -1;
+	return kind < 0 ? CLIPBOARD_NO_PICTURE : save(&run, program, kind, path, size, error);
+}

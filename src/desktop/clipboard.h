@@ -1,0 +1,38 @@
+/* clipboard: saves the picture on the clipboard as a file. SDL reads only text from it, so a program
+ * does it: xclip, or wl-paste on Wayland. Any thread; takes seconds at worst. */
+#ifndef DESKTOP_CLIPBOARD_H
+#define DESKTOP_CLIPBOARD_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/error.h"
+
+enum {
+	CLIPBOARD_KEPT = 20,             /* pasted pictures; older ones are deleted */
+	CLIPBOARD_BYTES_MAX = 128 << 20, /* of a picture */
+};
+
+enum clipboard_system { CLIPBOARD_X11, CLIPBOARD_WAYLAND };
+
+enum clipboard_end {
+	CLIPBOARD_SAVED,      /* path is the new file */
+	CLIPBOARD_NO_PICTURE, /* the clipboard is empty, or holds something else */
+	CLIPBOARD_NO_PROGRAM, /* the program is not installed; a sentence says which */
+	CLIPBOARD_FAILED,     /* with a sentence; an empty one if cancel was set */
+};
+
+struct clipboard_request {
+	enum clipboard_system system;
+	const char *folder;        /* where the file is saved; created if missing */
+	int seconds;               /* time limit */
+	const atomic_bool *cancel; /* may be NULL; polled */
+};
+
+/* Writes the path of the new file on CLIPBOARD_SAVED only; on other results no file is left. The
+ * programs run in their own process group and are always killed and reaped. */
+enum clipboard_end clipboard_save_picture(const struct clipboard_request *request, char *path,
+                                          size_t size, struct error *error);
+
+#endif

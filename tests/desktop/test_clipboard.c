@@ -1,0 +1,203 @@
+/* clipboard: scripts in place of xclip and wl-paste: none, endless, silent, slow, no picture. */
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "desktop/clipboard.h"
+#include "support/group.h"
+
+/* A folder for the programs, with one for pictures in it. */
+struct place {
+	char folder[64], pasted[96], path[256];
+	struct error error;
+};
+
+static const char types[] =
+        "if [ \"$5\" = TARGETS ]; then printf 'TARGETS\\nimage/bmp\\nimage/png\\n'; exit; fi\n";
+
+static void place_make(struct place *place)
+{
+	*place = (struct place){ .folder = "/tmp/test_clipboard.XXXXXX" };
+	assert_non_null(mkdtemp(place->folder));
+	snprintf(place->pasted, sizeof place->pasted, "%s/data/pasted", place->folder);
+	setenv("MP_TEST_PATH", getenv("PATH"), 0);
+	setenv("PATH", place->folder, 1);
+}
+
+static void place_remove(const struct place *place)
+{
+	char command[128];
+
+	setenv("PATH", getenv("MP_TEST_PATH"), 1);
+	snprintf(command, sizeof command, "rm -r %s", place->folder);
+	assert_int_equal(system(command), 0);
+}
+
+static void write_script(const struct place *place, const char *name, const char *head,
+                         const char *body)
+{
+	char path[128];
+	FILE *file;
+
+	snprintf(path, sizeof path, "%s/%s", place->folder, name);
+	file = fopen(path, "w");
+	assert_non_null(file);
+	fprintf(file, "#!/bin/sh\nPATH=/usr/bin:/bin\n%s%s", head, body);
+	assert_int_equal(fclose(file), 0);
+	assert_int_equal(chmod(path, 0700), 0);
+}
+
+static enum clipboard_end save(struct place *place, enum clipboard_system system, int seconds)
+{
+	const struct clipboard_request request = { system, place->pasted, seconds, NULL };
+
+	return clipboard_save_picture(&request, place->path, sizeof place->path, &place->error);
+}
+
+static int count_files(const struct place *place)
+{
+	DIR *stream = opendir(place->pasted);
+	int count = 0;
+
+	for (const struct dirent *entry; stream != NULL && (entry = readdir(stream)) != NULL;)
+		count += strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0;
+	if (stream != NULL)
+		closedir(stream);
+	return count;
+}
+
+static void a_picture_is_saved(void **state)
+{
+	struct place place;
+	char text[8] = "";
+	FILE *file;
+
+	(void)state;
+	place_make(&place);
+	write_script(&place, "xclip", types, "printf \"$5\" | cut -c 7-\n");
+	write_script(&place, "wl-paste", "",
+	             "case \"$*\" in --list-types) echo image/jpeg;;"
+	             "'--no-newline --type image/jpeg') printf jpeg;; esac\n");
+	assert_int_equal(save(&place, CLIPBOARD_X11, 20), CLIPBOARD_SAVED);
+	assert_non_null(strstr(place.path, "/pasted/Pasted picture 20"));
+	assert_string_equal(strrchr(place.path, '.'), ".png"); /* the best kind, not the first */
+	file = fopen(place.path, "r");
+	assert_non_null(file);
+	assert_non_null(fgets(text, sizeof text, file));
+	fclose(file);
+	assert_string_equal(text, "png\n");
+	assert_int_equal(save(&place, CLIPBOARD_WAYLAND, 20), CLIPBOARD_SAVED);
+	assert_string_equal(strrchr(place.path, '.'), ".jpg");
+	place_remove(&place);
+}
+
+static void only_the_newest_are_kept(void **state)
+{
+	struct place place;
+
+	(void)state;
+	place_make(&place);
+	write_script(&place, "xclip", types, "echo x\n");
+	assert_int_equal(mkdir(strcat(strcpy(place.path, place.folder), "/data"), 0700), 0);
+	assert_int_equal(mkdir(place.pasted, 0700), 0);
+	for (int i = 0; i < CLIPBOARD_KEPT + 3; i++) {
+		FILE *file;
+
+		snprintf(place.path, sizeof place.path,
+		         "%s/Pasted picture 1999-01-01 00.00.%02d.png", place.pasted, i);
+		file = fopen(place.path, "w");
+		assert_non_null(file);
+		fclose(file);
+	}
+	snprintf(place.path, sizeof place.path, "%s/mine.png", place.pasted);
+	assert_int_equal(fclose(fopen(place.path, "w")), 0);
+	assert_int_equal(save(&place, CLIPBOARD_X11, 20), CLIPBOARD_SAVED);
+	assert_int_equal(count_files(&place), CLIPBOARD_KEPT + 1);
+	assert_int_equal(access(place.path, F_OK), 0);
+	snprintf(place.path, sizeof place.path, "%s/mine.png", place.pasted);
+	assert_int_equal(access(place.path, F_OK), 0);
+	place_remove(&place);
+}
+
+static void what_is_missing_is_told(void **state)
+{
+	struct place place;
+
+	(void)state;
+	place_make(&place);
+	assert_int_equal(save(&place, CLIPBOARD_X11, 20), CLIPBOARD_NO_PROGRAM);
+	assert_string_equal(place.error.text, "To paste pictures, install the package xclip.");
+	assert_int_equal(save(&place, CLIPBOARD_WAYLAND, 20), CLIPBOARD_NO_PROGRAM);
+	assert_string_equal(place.error.text,
+	                    "To paste pictures, install the package wl-clipboard.");
+	write_script(&place, "xclip", "", "exit 1\n");
+	assert_int_equal(save(&place, CLIPBOARD_X11, 20), CLIPBOARD_NO_PICTURE);
+	write_script(&place, "xclip", "", "printf 'TARGETS\\nUTF8_STRING\\nimage/pngs\\n'\n");
+	assert_int_equal(save(&place, CLIPBOARD_X11, 20), CLIPBOARD_NO_PICTURE);
+	assert_string_equal(place.error.text, "");
+	place_remove(&place);
+}
+
+static void failures_leave_no_file(void **state)
+{
+	static const char *const bodies[] = { "exit 1\n", "exit 0\n", "echo half; exit 3\n" };
+	struct place place;
+
+	(void)state;
+	place_make(&place);
+	for (int i = 0; i < 3; i++) {
+		write_script(&place, "xclip", types, bodies[i]);
+		assert_int_equal(save(&place, CLIPBOARD_X11, 20), CLIPBOARD_FAILED);
+		assert_string_equal(place.error.text,
+		                    "Can’t paste the picture. Copy it again, then paste.");
+	}
+	write_script(&place, "xclip", types, "exec cat /dev/zero\n");
+	assert_int_equal(save(&place, CLIPBOARD_X11, 60), CLIPBOARD_FAILED);
+	assert_string_equal(place.error.text, "Can’t paste the picture: it’s too large.");
+	write_script(&place, "xclip", "", "exec cat /dev/zero\n");
+	assert_int_equal(save(&place, CLIPBOARD_X11, 60), CLIPBOARD_FAILED);
+	assert_int_equal(count_files(&place), 0);
+	place_remove(&place);
+}
+
+static void a_program_that_hangs_is_killed(void **state)
+{
+	static const char *const heads[] = { "sleep 1000\n", "exec >&-; sleep 1000\n" };
+	atomic_bool cancel = true;
+	struct place place;
+
+	(void)state;
+	place_make(&place);
+	for (int i = 0; i < 2; i++) {
+		int64_t start_ms = clock_ms();
+
+		write_script(&place, "xclip", heads[i], "");
+		assert_int_equal(save(&place, CLIPBOARD_X11, 1), CLIPBOARD_FAILED);
+		assert_non_null(strstr(place.error.text, "doesn’t respond"));
+		assert_in_range(clock_ms() - start_ms, 900, 60000);
+	}
+	assert_int_equal(
+	        clipboard_save_picture(
+	                &(struct clipboard_request){ CLIPBOARD_X11, place.pasted, 100, &cancel },
+	                place.path, sizeof place.path, &place.error),
+	        CLIPBOARD_FAILED);
+	assert_string_equal(place.error.text, "");
+	place_remove(&place);
+}
+
+int test_clipboard(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_picture_is_saved),
+		cmocka_unit_test(only_the_newest_are_kept),
+		cmocka_unit_test(what_is_missing_is_told),
+		cmocka_unit_test(failures_leave_no_file),
+		cmocka_unit_test(a_program_that_hangs_is_killed),
+	};
+
+	return cmocka_run_group_tests_name("clipboard", tests, NULL, NULL);
+}
