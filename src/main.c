@@ -1,4 +1,4 @@
-/* missing-piece: arguments in, app_run() out. */
+/* missing-piece: passes the command line to app_run(). */
 #include <SDL_main.h>
 #include <stdio.h>
 #include <string.h>

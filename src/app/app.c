@@ -1,4 +1,4 @@
-/* app: one run of the game, from the words of the command line to the exit status. */
+/* app: one run of the game, from the command line to the exit status. */
 #include "app/app.h"
 
 #include <malloc.h>
@@ -19,7 +19,7 @@ static int play(const struct options *options, const char *argv0)
 	bool ended;
 
 #ifdef M_MMAP_THRESHOLD
-	/* pictures go back to the system when they are freed, on whatever thread */
+	/* freed pictures are returned to the system, on every thread */
 	(void)mallopt(M_MMAP_THRESHOLD, MMAP_THRESHOLD);
 #endif
 	if (app == NULL) {

@@ -1,4 +1,4 @@
-/* boards_file: reads the boards that others have tried. */
+/* boards_file: reads the list of boards. */
 #include "app/boards_file.h"
 
 #include <errno.h>
@@ -13,11 +13,11 @@
 #include "desktop/paths.h"
 
 enum {
-	FILE_MOST = 32 << 20, /* bytes: 10 000 boards of usual sizes are 2 MB */
-	COMPLAINTS_MOST = 20, /* that are written on standard error */
+	FILE_MOST = 32 << 20, /* bytes: 10 000 boards of usual sizes take 2 MB */
+	COMPLAINTS_MOST = 20, /* maximum written to standard error */
 };
 
-/* Reads size bytes, or as many as there are; the number of those, −1 on failure. */
+/* Reads up to size bytes; returns how many, −1 on failure. */
 static ssize_t read_bytes(int file, char *text, size_t size)
 {
 	size_t done = 0;
@@ -36,8 +36,8 @@ static ssize_t read_bytes(int file, char *text, size_t size)
 	return (ssize_t)done;
 }
 
-/* The whole of a file, for the caller to free; NULL with a sentence. What is no plain file is
- * not waited for. */
+/* The whole contents of a file, for the caller to free; NULL with a sentence. Refuses anything but
+ * plain files instead of blocking. */
 static char *read_file(const char *path, size_t *length, struct error *error)
 {
 	const char *name = path_name(path);
@@ -64,7 +64,7 @@ static char *read_file(const char *path, size_t *length, struct error *error)
 	return text;
 }
 
-/* What is wrong with a list. */
+/* The problems of a list. */
 struct complaints {
 	int count;
 	struct error first;

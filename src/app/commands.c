@@ -1,8 +1,8 @@
-/* commands: what each command does, and when it can be given. */
+/* commands: what each command does, and when it is enabled. */
 #include "app/state.h"
 #include "sheets/all.h"
 
-/* Commands that the game takes itself. */
+/* Commands that are passed to the game. */
 static const struct {
 	enum command command;
 	enum game_command game;
@@ -67,7 +67,7 @@ void app_update_states(struct app *app)
 	sheets_update_states(&app->sheets);
 }
 
-/* The x, Escape, Cancel: whatever lies on top goes. */
+/* The close button, Escape, Cancel: closes whatever is on top. */
 static void close_top(struct app *app)
 {
 	struct sheets *sheets = &app->sheets;
@@ -93,7 +93,7 @@ static void close_top(struct app *app)
 	sheets->controls->focus = COMMAND_NONE;
 }
 
-/* The focus does not stay on a button that can do no more. */
+/* Moves the focus off a button that becomes disabled. */
 static void move_focus(struct app *app, enum command from, enum command to)
 {
 	const bool *enabled = app->sheets.states.enabled;
@@ -103,7 +103,8 @@ static void move_focus(struct app *app, enum command from, enum command to)
 		app->sheets.controls->focus = to;
 }
 
-/* The next searches begin likewise, unless memory has ended and this is the way out. */
+/* Keeps the method for future searches, unless this one ran out of memory and the player only tries
+ * the other. */
 static void choose_method(struct app *app, enum command command)
 {
 	if (app->game.search.out_of_memory)
@@ -114,7 +115,7 @@ static void choose_method(struct app *app, enum command command)
 		app_set(app, SETTING_METHOD, SETTINGS_METHOD_BREADTH_FIRST);
 }
 
-/* True if the game takes the command itself: an open sheet goes first. */
+/* True if the game handles the command itself; closes an open sheet first. */
 static bool give_game(struct app *app, enum command command)
 {
 	bool plays = app->game.playback.kind != PLAYBACK_NONE;
@@ -127,10 +128,10 @@ static bool give_game(struct app *app, enum command command)
 	sheets_close(&app->sheets, false);
 	choose_method(app, command);
 	game_command(&app->game, game_commands[i].game, app->now_ms);
-	controls_let_go(app->sheets.controls); /* another card may have the same control elsewhere */
-	if (command == COMMAND_PAUSE && !plays) /* a solution's button is often pressed again */
+	controls_let_go(app->sheets.controls);  /* on another card it may be elsewhere */
+	if (command == COMMAND_PAUSE && !plays) /* players press these buttons repeatedly */
 		app->sheets.controls->focus = COMMAND_NONE;
-	if (command == COMMAND_SHORTEST_FIRST && app->bench == NULL) /* from now on */
+	if (command == COMMAND_SHORTEST_FIRST && app->bench == NULL) /* also in the future */
 		app_set(app, SETTING_SHORTEST_FIRST, app->game.search.waits);
 	move_focus(app, COMMAND_STEP_BACK, COMMAND_STEP_FORWARD);
 	return true;
@@ -144,7 +145,7 @@ static void change_speed(struct app *app, enum command command)
 	move_focus(app, COMMAND_FASTER, COMMAND_SLOWER);
 }
 
-/* The same size, or the same board, once more: an open sheet goes first. */
+/* Starts a game of the same size, or the same board again; closes an open sheet first. */
 static void start_game(struct app *app, bool again)
 {
 	struct game *game = &app->game;
@@ -160,7 +161,7 @@ static void start_game(struct app *app, bool again)
 	game_new(game, columns, rows, app->now_ms);
 }
 
-/* Copies a text about the game; returns what to say of it. */
+/* Copies a text about the game; returns the message to show. */
 static const char *share(const struct sheets *sheets)
 {
 	char text[CODE_TEXT_SIZE];
@@ -177,7 +178,7 @@ static void mute(struct app *app)
 {
 	app_set(app, SETTING_MUTED, !settings_get(&app->settings, SETTING_MUTED));
 	if (app->sheets.open == &settings_sheet)
-		return; /* which shows it */
+		return; /* that sheet shows it */
 	if (settings_get(&app->settings, SETTING_MUTED))
 		app_say(app, "Sound is off. Press Ctrl+M to turn it on.");
 	else if (settings_get(&app->settings, SETTING_VOLUME) == 0)
@@ -186,7 +187,7 @@ static void mute(struct app *app)
 		app_say(app, "Sound is on.");
 }
 
-/* Opens the sheet of a command, or closes it if it is open. */
+/* Opens the sheet of a command, or closes it if it is already open. */
 static void toggle_sheet(struct sheets *sheets, struct input *input, const struct sheet *sheet)
 {
 	if (sheet != NULL && sheets->open == sheet) {
@@ -229,7 +230,7 @@ static void give(struct app *app, enum command command)
 	case COMMAND_MUTE:
 		mute(app);
 		break;
-	case COMMAND_NUMBERS: /* the next of the three ways */
+	case COMMAND_NUMBERS: /* the next of three modes */
 		app_set(app, SETTING_NUMBERS,
 		        (settings_get(&app->settings, SETTING_NUMBERS) + 1) %
 		                (SCENE_NUMBERS_LARGE + 1));

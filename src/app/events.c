@@ -1,12 +1,12 @@
-/* events: what SDL reports, to those whom it concerns. */
+/* events: dispatches SDL's events. */
 #include "app/state.h"
 
 enum {
-	USUAL_HZ = 60, /* where the display does not tell */
+	USUAL_HZ = 60, /* if the display's rate is unknown */
 	HIGHEST_HZ = 1000,
 };
 
-/* What is dropped comes piece by piece. True with the last event, which has no file. */
+/* Dropped items arrive one by one. True for the final event, which has no file. */
 static bool take_drop(struct dropped_files *files, const SDL_DropEvent *drop)
 {
 	switch (drop->type) {
@@ -26,7 +26,7 @@ static bool take_drop(struct dropped_files *files, const SDL_DropEvent *drop)
 	return drop->type == SDL_DROPCOMPLETE;
 }
 
-/* True unless it is sure that the window still shows what was drawn. */
+/* True unless the window certainly still shows what was drawn. */
 static bool loses_content(Uint8 event)
 {
 	return event != SDL_WINDOWEVENT_ENTER && event != SDL_WINDOWEVENT_LEAVE &&
@@ -69,7 +69,7 @@ static void window_event(struct app *app, const SDL_WindowEvent *window)
 		view_expose(app->view);
 }
 
-/* An answer goes to the part that has its ticket. */
+/* Passes an answer to the part that has its ticket. */
 static void worker_event(struct app *app, struct worker_message *message)
 {
 	if (message->kind == WORKER_APPEARANCE) {

@@ -1,4 +1,4 @@
-/* game_events: what the game tells, shown, heard and said; and the worker behind its port. */
+/* game_events: shows, plays and announces the game's news; and connects its port to the worker. */
 #include "app/similar.h"
 #include "app/state.h"
 
@@ -48,8 +48,8 @@ void app_open_game(struct app *app)
 	game_init(&app->game, &setup);
 }
 
-/* The tiles slide from where they are seen; interval_ms: until the next step of a playback, 0:
- * none is played. */
+/* Slides the tiles from their current positions; interval_ms: until the next step of a playback, 0:
+ * none. */
 static void show_slide(struct view *view, struct sound_effects *effects, const struct board *board,
                        uint32_t interval_ms, uint64_t now_ms)
 {
@@ -69,7 +69,7 @@ static void celebrate(struct app *app)
 	sound_effects_play(&app->sound_effects, GRAIN_SOLVED);
 }
 
-/* Another game: nothing that was said of the last one holds. */
+/* Another game: drops the messages about the last one. */
 static void show_game(struct view *view, struct sheets *sheets, const struct board *board,
                       bool fits, uint64_t now_ms)
 {
@@ -92,7 +92,7 @@ static void take(struct app *app, const struct game_news *news)
 	case GAME_NEWS_SLID:
 		show_slide(app->view, effects, board, news->interval_ms, app->now_ms);
 		break;
-	case GAME_NEWS_TAKEN_BACK: /* the drag shows it */
+	case GAME_NEWS_TAKEN_BACK: /* shown by the drag */
 		sound_effects_jump(effects, board);
 		break;
 	case GAME_NEWS_SLID_AGAIN:
@@ -122,7 +122,7 @@ static void take(struct app *app, const struct game_news *news)
 		sound_effects_jump(effects, board);
 		show_game(app->view, &app->sheets, board, news->fits, app->now_ms);
 		break;
-	case GAME_NEWS_RECALLED: /* what is still read is not wanted now */
+	case GAME_NEWS_RECALLED: /* a picture being read is no longer needed */
 		photos_stop_loading(&app->photos);
 		photos_drop_cut(&app->photos);
 		app->sheets.gallery.waits = false;

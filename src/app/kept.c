@@ -1,14 +1,14 @@
-/* kept: what the game remembers from one start to the next besides the settings: the best
- * games, and the pictures that were played with the part of each. */
+/* kept: what the game remembers between starts besides settings: records, and the pictures played,
+ * with their crops. */
 #include "app/state.h"
 
-/* The store's list, the oldest first, so that the newest ends up in front. */
+/* The store's list, oldest first, so that the newest ends up in front. */
 static void read_recent(struct store *store, struct recent *recent)
 {
 	struct store_pictures pictures;
 
 	if (!store_pictures(store, RECENT_MAX, &pictures, NULL))
-		return; /* then nothing is recent */
+		return; /* then the list stays empty */
 	for (int i = pictures.count - 1; i >= 0; i--)
 		(void)recent_use(recent, pictures.items[i].path);
 	store_pictures_destroy(&pictures);
@@ -27,7 +27,7 @@ void app_keep_open(struct app *app)
 		read_recent(app->store, &app->photos.recent);
 }
 
-/* Said once: it will be the same the next time. */
+/* Only once: later failures would be the same. */
 void app_kept(struct app *app, bool kept, const struct error *error)
 {
 	if (!kept && store_failure_is_new(app->store))

@@ -1,4 +1,4 @@
-/* look: the settings and the desktop's wishes, combined. */
+/* look: combines the settings with the system's preferences. */
 #include "app/look.h"
 
 #include "view/layout.h"

@@ -1,4 +1,4 @@
-/* look: how the view is to look, by the settings and by what the desktop wishes. Pure. */
+/* look: the view's look according to the settings and the system's preferences. Pure. */
 #ifndef APP_LOOK_H
 #define APP_LOOK_H
 
@@ -6,9 +6,8 @@
 #include "settings/settings.h"
 #include "view/view.h"
 
-/* needed_figures: bits of LAYOUT_MOVES …, shown whatever the settings say. A theme, motion or
- * text size that the settings leave to the desktop is the desktop's, or the usual one if the
- * desktop says nothing. */
+/* needed_figures: bits of LAYOUT_MOVES …, shown regardless of the settings. A theme, motion or text
+ * size that the settings leave to the system is the system's, or the default if it has none. */
 struct view_look look_of(const struct settings *settings, const struct appearance *desktop,
                          unsigned needed_figures);
 

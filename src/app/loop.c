@@ -1,4 +1,4 @@
-/* loop: takes events, does what is due, draws frames, and sleeps until there is more to do. */
+/* loop: takes events, does what is due, draws frames, and sleeps until the next event. */
 #include <stdatomic.h>
 
 #include "app/state.h"
@@ -27,7 +27,7 @@ static uint64_t frame_due_ms(const struct frames *frames)
 	                                       : GAME_NEVER;
 }
 
-/* ms until some part has something to do without an event; −1: never. */
+/* ms until some part has something due without an event; −1: never. */
 static int time_to_wait(const struct app *app)
 {
 	const uint64_t parts_ms[] = {
@@ -44,7 +44,7 @@ static int time_to_wait(const struct app *app)
 	return due_ms > now_ms ? (int)(due_ms - now_ms) : 0;
 }
 
-/* What sheets cannot know by themselves; each event may change it. */
+/* Sets inputs that sheets cannot find out by themselves; any event may change them. */
 static void inform_sheets(struct sheets *sheets, struct view *view, uint64_t now_ms)
 {
 	sheets->now_ms = now_ms;
@@ -58,7 +58,7 @@ static void begin_turn(struct app *app)
 	inform_sheets(&app->sheets, app->view, app->now_ms);
 }
 
-/* Waits for an event, then takes all there are. True if the next frame may differ. */
+/* Waits for an event, then handles all that have arrived. True if the next frame may differ. */
 static bool take_events(struct app *app)
 {
 	bool changed = false;
@@ -82,7 +82,7 @@ static bool take_events(struct app *app)
 	return changed;
 }
 
-/* What time brings. True if the next frame may differ. */
+/* Does what is due at this time. True if the next frame may differ. */
 static bool do_what_is_due(struct app *app)
 {
 	bool changed = app->now_ms >= message_due_ms(&app->message);
@@ -99,7 +99,7 @@ static bool do_what_is_due(struct app *app)
 	return changed;
 }
 
-/* Draws the frame that is due, if there is one. */
+/* Draws a frame if one is due. */
 static void draw_due(struct app *app)
 {
 	struct frames *frames = &app->frames;
@@ -111,7 +111,7 @@ static void draw_due(struct app *app)
 		return;
 	frames->drawn_ms = app->now_ms;
 	frames->dirty = false;
-	app_apply_look(app); /* another game may need other figures */
+	app_apply_look(app); /* a different game may need different figures */
 	inform_sheets(&app->sheets, app->view, app->now_ms);
 	gliding = sheets_prepare(&app->sheets);
 	app_update_states(app);
@@ -121,8 +121,7 @@ static void draw_due(struct app *app)
 	frames->moving = gliding || view_moving(app->view, app->now_ms);
 }
 
-/* Draws at the display's rate while something moves, once for each change, and not at all
- * otherwise. */
+/* Draws at the display's rate during motion, once per change otherwise, and not at all at rest. */
 void app_loop(struct app *app)
 {
 	bool changed = true;
@@ -132,7 +131,7 @@ void app_loop(struct app *app)
 	while (app->running) {
 		changed |= app_turn_bench(app);
 		changed |= do_what_is_due(app);
-		app->frames.dirty |= changed; /* the only place where a frame is asked for */
+		app->frames.dirty |= changed; /* the only place that requests a frame */
 		draw_due(app);
 		changed = take_events(app);
 	}

@@ -1,4 +1,4 @@
-/* messages: sentences for the player. */
+/* messages: messages for the player. */
 #include "app/state.h"
 
 void app_say(struct app *app, const char *sentence)

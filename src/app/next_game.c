@@ -1,6 +1,5 @@
-/* next_game: a new game on another picture or of another size waits until its tiles are cut,
- * so that no frame shows it without them. When and how it begins, the game says; the pictures
- * follow. */
+/* next_game: a new game with another picture or size waits until its tiles are cut, so that no
+ * frame shows it without them. The game decides when and how it begins; the pictures follow. */
 #include "app/state.h"
 #include "sheets/all.h"
 
@@ -24,10 +23,10 @@ void app_follow_next(struct app *app)
 	bool waits = game_waits(&app->game);
 
 	app->followed = now;
-	/* what is being cut was for something else */
+	/* the current cut was for something else */
 	if (now != before && (waits || before >= GAME_NEXT_PICTURE_ONLY))
 		photos_drop_cut(&app->photos);
-	if (before == GAME_NEXT_PREVIOUS && now != before) /* it may be wanted again */
+	if (before == GAME_NEXT_PREVIOUS && now != before) /* keep it for another undo */
 		photos_drop_next(&app->photos, true);
 	else if (now != before && (!waits || now == GAME_NEXT_PREVIOUS))
 		photos_drop_next(&app->photos, false);
@@ -55,8 +54,7 @@ void app_wait_for_picture(struct app *app)
 
 void app_start_plan(struct app *app, const struct game_plan *plan, int bundled)
 {
-	bool loads =
-	        app->photos.load_ticket != 0; /* it waits for the picture that is read already */
+	bool loads = app->photos.load_ticket != 0; /* it waits for the picture being read */
 
 	if (bundled >= 0 && bundled != photos_current_bundled(&app->photos))
 		loads = app_open_bundled(app, bundled);
@@ -71,12 +69,12 @@ void app_begin_next(struct app *app)
 	if (replaced) {
 		app_keep_picture(app);
 		if (app->sheets.open == &crop_sheet)
-			crop_picture_replaced(&app->sheets); /* what was before is of another */
-		game_set_alike(&app->game, NULL);            /* that was said of the old one */
+			crop_picture_replaced(&app->sheets); /* the crop was the old picture's */
+		game_set_alike(&app->game, NULL);            /* belongs to the old picture */
 	}
 	keeps = game_picture_ready(&app->game, replaced, app->now_ms);
 	app->followed = app->game.next.state;
 	if (keeps)
-		photos_forget_previous(&app->photos); /* of a game before that */
+		photos_forget_previous(&app->photos); /* of an even earlier game */
 	photos_keep_previous(&app->photos, &old, keeps);
 }

@@ -1,4 +1,4 @@
-/* options: the words of the command line. */
+/* options: parses the command line. */
 #include "app/options.h"
 
 #include <getopt.h>
@@ -26,7 +26,7 @@ enum option_code {
 	OPTION_BENCH_START,
 };
 
-enum { BENCH_SIDE = 10 }; /* of the board on which frames are measured */
+enum { BENCH_SIDE = 10 }; /* of the benchmark's board */
 
 static const struct option words[] = {
 	{ "help", no_argument, NULL, OPTION_HELP },
@@ -59,7 +59,7 @@ static bool read_window(const char *text, int *width, int *height)
 	return true;
 }
 
-/* Options that were written, whatever their value. */
+/* Options given, whatever their value. */
 struct given {
 	bool size;
 };
@@ -158,7 +158,7 @@ static bool read_option(struct options *options, int code, const char *text, str
 	}
 }
 
-/* The script plays the same game each time, on a large board if none is asked for. */
+/* The benchmark plays the same game every time, on a large board by default. */
 static void fix_script(struct options *options, const struct given *given)
 {
 	options->has_seed = true;
@@ -178,7 +178,7 @@ bool options_read(struct options *options, int argc, char **argv, struct error *
 		                     .window_height = 800,
 		                     .argv = argv,
 		                     .argc = argc };
-	optind = 0; /* starts getopt anew, also after a reading that failed */
+	optind = 0; /* restarts getopt, even after a failed run */
 	while ((code = getopt_long(argc, argv, ":hvs:", words, NULL)) != -1) {
 		if (code == ':')
 			return error_set(error, "%s needs a value.", argv[optind - 1]);
@@ -204,7 +204,7 @@ bool options_read(struct options *options, int argc, char **argv, struct error *
 		fix_script(options, &given);
 	if (options->walk && options->has_gap)
 		return error_set(error, "--walk can’t be combined with --gap.");
-	/* a seed means a different scramble at each size */
+	/* the same seed means a different scramble at each size */
 	options->fixed_size =
 	        !options->auto_size && (given.size || options->has_seed || options->has_board ||
 	                                options->has_code || options->bench != BENCH_KIND_NONE);

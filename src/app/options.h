@@ -1,5 +1,5 @@
-/* options: the words of the command line, read into plain values. Pure but for
- * the texts of --help and --version, which options_print writes. */
+/* options: the command line as plain values. Pure except for the texts of --help and --version,
+ * which options_print writes. */
 #ifndef APP_OPTIONS_H
 #define APP_OPTIONS_H
 
@@ -23,33 +23,33 @@ struct options {
 	enum options_task task;
 	const char *picture; /* path of the picture to start with, or NULL */
 	int columns, rows;   /* of the board */
-	bool auto_size;      /* size by the shape of every picture */
-	bool fixed_size;     /* the command line says the size */
+	bool auto_size;      /* fit the size to the shape of every picture */
+	bool fixed_size;     /* the command line sets the size */
 	bool has_seed;
 	uint64_t seed; /* of the first scramble */
-	bool has_gap;  /* it says where the gap is left */
-	bool walk;     /* it asks for a random walk */
+	bool has_gap;  /* it sets where the gap is */
+	bool walk;     /* it requests a random walk */
 	struct scramble_choice scramble;
 	bool has_board;
 	struct board board; /* to start with, instead of a scramble */
 	bool has_code;
 	struct code code;    /* share code of the game to start with */
-	const char *boards;  /* path of the list of boards, or NULL: the game's own */
+	const char *boards;  /* path of the list of boards, or NULL: the bundled list */
 	const char *report;  /* path of the report, or NULL */
 	size_t solver_bytes; /* 0: the default */
 	int window_width, window_height;
-	bool has_window; /* their size was asked for */
+	bool has_window; /* the window's size was given */
 	enum bench_kind bench;
 	char **argv; /* borrowed */
 	int argc;
 };
 
-/* Reads the words (argv as main gets it; its strings are borrowed). False with a
- * sentence if one is wrong. */
+/* Parses argv as passed to main; its strings are borrowed. False with a sentence if anything is
+ * wrong. */
 bool options_read(struct options *options, int argc, char **argv, struct error *error);
 
-/* True if the command line decides how boards are scrambled: it names a kind, or a seed,
- * whose scramble is the same everywhere. */
+/* True if the command line decides the kind of scrambles: it names a kind, or a seed, whose
+ * scramble must be the same everywhere. */
 bool options_choose_scramble(const struct options *options);
 
 /* Writes the text of --help or --version to standard output. */

@@ -1,4 +1,4 @@
-/* photo_events: opens what the player chose, dropped or pasted, and shows what becomes of it. */
+/* photo_events: opens what the player chose, dropped or pasted, and shows the result. */
 #include "app/similar.h"
 #include "app/state.h"
 #include "sheets/all.h"
@@ -14,7 +14,7 @@ bool app_open_file(struct app *app, const char *path)
 {
 	struct error error;
 
-	game_forget_plan(&app->game); /* it waited for another picture */
+	game_forget_plan(&app->game); /* the plan waited for another picture */
 	return opened(app, photos_open_file(&app->photos, path, &error), &error);
 }
 
@@ -77,7 +77,7 @@ void app_paste(struct app *app)
 	struct error error;
 
 	if (clip == NULL || !code_start(&app->sheets, clip, &none, &error)) {
-		if (!none) { /* a damaged code is no path either */
+		if (!none) { /* nor is a damaged code a path */
 			app_say(app, error.text);
 		} else {
 			dropped_files_begin(files, "pasted");
@@ -91,7 +91,8 @@ void app_paste(struct app *app)
 	SDL_free(clip);
 }
 
-/* In the sheet where a picture was asked for, which may cover a message. */
+/* Shows it in the gallery if the picture was requested there, because the sheet may cover a
+ * message. */
 static void say_in_gallery(struct app *app, const char *sentence)
 {
 	if (app->sheets.open == &gallery_sheet)
@@ -129,7 +130,7 @@ void app_browse(struct app *app)
 		browse_in_gallery(app);
 		return;
 	}
-	gallery_tell(&app->sheets, ""); /* it was about a path that was written before */
+	gallery_tell(&app->sheets, ""); /* it was about the previous path */
 	close_others(&app->sheets);
 	view_window_name(app->view, window, sizeof window);
 	if (!file_chooser_open(&app->photos.chooser, app->worker, window, &error))
@@ -139,7 +140,7 @@ void app_browse(struct app *app)
 static void take_loaded(struct app *app, const struct photos_news *news)
 {
 	if (app->photos.played.pixels != NULL)
-		app_say(app, NULL); /* it was about the picture before */
+		app_say(app, NULL); /* it was about the previous picture */
 	app_wait_for_picture(app);
 	if (app->sheets.gallery.waits)
 		sheets_close(&app->sheets, false);
@@ -158,7 +159,7 @@ static void take_failure(struct app *app, const struct photos_news *news)
 		app_say(app, news->sentence);
 	app->sheets.gallery.waits = false;
 	game_picture_failed(&app->game, app->now_ms);
-	/* at the start there must be some picture */
+	/* at the start some picture is needed */
 	if (app->photos.played.pixels == NULL && tried + 1 < app->photos.bundled.count)
 		app_open_bundled(app, tried + 1);
 }
@@ -175,7 +176,7 @@ static void take_cut(struct app *app, const struct photos_news *news)
 		app_say(app, news->sentence);
 		game_give_up_next(&app->game);
 	} else if (news->sizes.columns != columns || news->sizes.rows != rows) {
-		photos_forget_cut(&app->photos); /* the player wants another size by now */
+		photos_forget_cut(&app->photos); /* the player has chosen another size meanwhile */
 	} else if (!view_set_picture(app->view, &news->sizes, &picture, app->now_ms, news->fade)) {
 		app_say(app, "Not enough memory to show the picture.");
 		game_give_up_next(&app->game);
@@ -220,7 +221,7 @@ bool app_take_photo(struct app *app, struct worker_message *message)
 	return true;
 }
 
-/* Of tiles that are hard to tell apart; what else is being said is said first. */
+/* Warns about similar tiles, but waits for any other message. */
 static bool warn(struct app *app)
 {
 	bool quiet = app->sheets.open != NULL ||
@@ -252,7 +253,7 @@ bool app_update_photos(struct app *app)
 	}
 	similar_update(&app->game, photos);
 	if (app_loading(app))
-		return changed; /* first what the player waits for */
+		return changed; /* first what the player is waiting for */
 	similarity_update(&photos->similarity, app->worker, &photos->played, board->width,
 	                  board->height);
 	return warn(app) || changed;

@@ -1,4 +1,4 @@
-/* probes: what the report and the benchmarks look at, and do. */
+/* probes: what the report and the benchmarks observe and control. */
 #include "app/state.h"
 
 static void press(void *context, int cell)

@@ -1,4 +1,4 @@
-/* scene: what the next frame shows of the board screen. */
+/* scene: what the next frame of the board screen shows. */
 #include <stdio.h>
 
 #include "app/state.h"
@@ -7,7 +7,7 @@
 
 static const char usual[] = "Click a tile in line with the gap to slide it";
 
-/* What the player can do meanwhile; NULL: nothing special. */
+/* What the player can do now; NULL: nothing special. */
 static const char *advice(const struct game *game)
 {
 	if (game->phase == GAME_PAUSED)
@@ -24,7 +24,7 @@ static const char *advice(const struct game *game)
 	return NULL;
 }
 
-/* What is known of a board that has a name. */
+/* What is known about a board with a name. */
 static void write_name(const struct game_plan *plan, char *text, size_t size)
 {
 	if (plan->shortest >= 0)
@@ -34,7 +34,7 @@ static void write_name(const struct game_plan *plan, char *text, size_t size)
 		snprintf(text, size, "%s", plan->name);
 }
 
-/* A line while nothing is searched or played. */
+/* The hint line while nothing is being searched or played. */
 static void write_quiet_hint(const struct game *game, const char *picture, struct scene *scene)
 {
 	if (game->round.plan.name[0] != '\0' && game->history.count == 0) {
@@ -70,7 +70,7 @@ static void write_hint(const struct game *game, const struct sheet *top, const c
 		length = snprintf(scene->hint_text, sizeof scene->hint_text, "%s%s%s", status,
 		                  now != NULL ? "      " : "", now != NULL ? now : "");
 		scene->hint = scene->hint_text;
-		/* the same text behind its end */
+		/* the same text, stored after its end */
 		scene->short_hint = scene->hint_text + length + 1;
 		snprintf(scene->hint_text + length + 1,
 		         sizeof scene->hint_text - (size_t)length - 1, "%s", status);
@@ -81,7 +81,7 @@ static void write_hint(const struct game *game, const struct sheet *top, const c
 	}
 }
 
-/* The line below the board: the solution's moves, or the player's slides. */
+/* The timeline of the solution's moves or the player's slides. */
 static void add_timeline(const struct game *game, struct scene *scene)
 {
 	bool solution = game_solution_plays(game);
@@ -89,7 +89,7 @@ static void add_timeline(const struct game *game, struct scene *scene)
 	scene->solution_plays = solution;
 	scene->timeline_at = solution ? game->playback.done : game->history.done;
 	scene->timeline_count = solution                   ? game->playback.count
-	                        : game->phase == GAME_OVER ? 0 /* the tiles stand */
+	                        : game->phase == GAME_OVER ? 0 /* tiles don't move */
 	                                                   : game->history.count;
 	scene->timeline_mine = solution && game->playback.mark.done > 0;
 }

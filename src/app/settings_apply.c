@@ -1,11 +1,11 @@
-/* settings_apply: what the settings and the desktop's wishes do to view and sound. */
+/* settings_apply: applies the settings and the system's preferences to view and sound. */
 #include "app/look.h"
 #include "app/state.h"
 
 _Static_assert(LAYOUT_TIME == LAYOUT_MOVES << 1 && LAYOUT_COMPLEXITY == LAYOUT_MOVES << 2,
                "the figures are in the order of SETTING_HIDE_MOVES …");
 
-/* What runs out is shown in any case. */
+/* A figure with a limit is always shown. */
 static unsigned needed_figures(const struct limit *limit)
 {
 	return (limit->moves != 0 ? LAYOUT_MOVES : 0u) | (limit->seconds != 0 ? LAYOUT_TIME : 0u);
@@ -23,7 +23,7 @@ void app_apply_look(struct app *app)
 void app_apply_settings(struct app *app)
 {
 	const struct settings *settings = &app->settings;
-	bool measured = app->options->bench != BENCH_KIND_NONE; /* and silent */
+	bool measured = app->options->bench != BENCH_KIND_NONE; /* without sound */
 
 	app_apply_look(app);
 	app->input.letters = settings_get(settings, SETTING_LETTERS) != 0;
@@ -49,6 +49,6 @@ void app_set(struct app *app, enum setting setting, int value)
 		return;
 	app_kept(app, settings_set(&app->settings, setting, value, &error), &error);
 	app_apply_settings(app);
-	if (setting == SETTING_MUTED || setting == SETTING_VOLUME) /* as loud as it is now */
+	if (setting == SETTING_MUTED || setting == SETTING_VOLUME) /* at the new volume */
 		sound_play(app->sound_effects.sound, GRAIN_SLIDE, 1, 4, 1);
 }

@@ -1,5 +1,5 @@
-/* similar: tiles that are hard to tell apart; those that look the same may lie in each other's
- * places when the picture is whole. */
+/* similar: tiles that are hard to tell apart. Tiles that look the same may be swapped in a
+ * completed picture. */
 #include "app/similar.h"
 
 #include <stdio.h>
@@ -10,7 +10,7 @@ enum { TILES_SIZE = 192 };
 const char similar_seems_whole[] = "The picture only seems complete because some tiles look alike. "
                                    "Press L to show their numbers.";
 
-/* What is known of the board as it is now; NULL if nothing is. */
+/* The result for the current board; NULL if unknown. */
 static const struct picture_similarity *known(const struct photos *photos,
                                               const struct board *board)
 {

@@ -1,4 +1,4 @@
-/* similar: tells game and player of tiles that look alike. Main thread only. */
+/* similar: informs the game and the player about tiles that look alike. Main thread only. */
 #ifndef APP_SIMILAR_H
 #define APP_SIMILAR_H
 
@@ -7,14 +7,14 @@
 #include "game/game.h"
 #include "photos/photos.h"
 
-/* Said where the picture only seems whole. */
+/* Shown if the picture only seems complete. */
 extern const char similar_seems_whole[];
 
-/* Tells the game which tiles of the photo on its board look alike, as far as that is known. */
+/* Sets which tiles of the photo look alike on the game's board, as far as known. */
 void similar_update(struct game *game, const struct photos *photos);
 
-/* Once for each picture: true, with a sentence, if some of its tiles are hard to tell apart.
- * quiet: the player need not hear of it now, nor later. */
+/* Once per picture: true, with a sentence, if some of its tiles are hard to tell apart. quiet:
+ * don't warn about it, now or later. */
 bool similar_warn(const struct game *game, struct photos *photos, bool quiet,
                   char text[ERROR_TEXT_SIZE]);
 

@@ -15,7 +15,7 @@ void sound_effects_press(struct sound_effects *effects, enum command command)
 		sound_effects_play(effects, GRAIN_BUTTON);
 }
 
-/* Heard in the row where the first tile comes to lie. */
+/* The row decides the pitch: that of the first tile's new place. */
 void sound_effects_slide(struct sound_effects *effects, const struct board *board)
 {
 	int from = effects->gap, to = board->gap;

@@ -1,4 +1,4 @@
-/* start: opens window, worker, store and the first game, and ends them in reverse. */
+/* start: opens window, worker, store and the first game, and closes them in reverse order. */
 #include <SDL.h>
 #include <stdio.h>
 #include <unistd.h>
@@ -14,7 +14,7 @@ static bool is_set(const char *variable)
 	return value != NULL && *value != '\0';
 }
 
-/* A driver that needs no screen must have been asked for by name. */
+/* Drivers that need no screen must be requested by name. */
 static bool has_display(void)
 {
 #if defined(__linux__) || defined(__FreeBSD__)
@@ -24,7 +24,7 @@ static bool has_display(void)
 #endif
 }
 
-/* Where the display does not answer, SDL takes a driver that draws into nothing. */
+/* False for SDL's drivers that draw nothing, used if the display does not respond. */
 static bool shows_windows(void)
 {
 	const char *driver = SDL_GetCurrentVideoDriver();
@@ -34,14 +34,14 @@ static bool shows_windows(void)
 	        SDL_strcmp(driver, "evdev") != 0);
 }
 
-/* SDL's own handler would not wake a loop that is about to wait for events. */
+/* SDL's own handler would not wake a loop about to wait for events. */
 static void quit_by_signal(int number, void *context)
 {
 	struct app *app = context;
 	SDL_Event event = { .type = SDL_QUIT };
 
 	(void)number;
-	atomic_store(&app->told_to_quit, true); /* for a loop that has not begun */
+	atomic_store(&app->told_to_quit, true); /* in case the loop has not begun */
 	SDL_PushEvent(&event);
 }
 
@@ -49,8 +49,9 @@ static void start_signals(struct app *app)
 {
 	static const int numbers[] = { SIGHUP, SIGINT, SIGTERM };
 
-	/* the queue first, which the thread writes to; if that fails, so will the window */
-	SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1"); /* quit_by_signal does their work */
+	/* create the queue first, because the signal thread writes to it; if that fails, so will
+	 * the window */
+	SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1"); /* quit_by_signal replaces them */
 	(void)SDL_Init(SDL_INIT_EVENTS);
 	atomic_init(&app->told_to_quit, false);
 	signals_start(&app->signals, numbers, (int)SDL_arraysize(numbers), quit_by_signal, app);
@@ -64,7 +65,7 @@ static bool start_sdl(struct error *error)
 		return error_set(error, "Can’t find a display. %s", advice);
 	SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
 	SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
-	SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* fingers are taken as such */
+	SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* fingers are handled separately */
 	SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
 	SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, "1");
 	if (SDL_Init(SDL_INIT_VIDEO) != 0)
@@ -76,8 +77,8 @@ static bool start_sdl(struct error *error)
 	return true;
 }
 
-/* The first game: on the board of the command line, if it tells one. Returns the index of the
- * picture it wants. */
+/* Starts the first game: on the board of the command line, if given. Returns the index of the
+ * picture it needs. */
 static int start_first(const struct options *options, struct sheets *sheets, uint64_t now_ms)
 {
 	struct scramble scramble = { .kind = SCRAMBLE_BOARD,
@@ -96,8 +97,7 @@ static int start_first(const struct options *options, struct sheets *sheets, uin
 	return bundled >= 0 ? bundled : 0;
 }
 
-/* The program as its children start it: by a name that holds even after an
- * upgrade has replaced the file. */
+/* The program's path for its child processes: valid even after an upgrade has replaced the file. */
 static const char *own_program(const char *program)
 {
 	static const char link[] = "/proc/self/exe";
@@ -211,7 +211,7 @@ static void command(void *context, enum command command)
 	app_command(context, command);
 }
 
-/* With a tap, if it can be pressed. */
+/* With a tap sound, if it is enabled. */
 static void press(void *context, enum command command)
 {
 	struct app *app = context;
@@ -239,8 +239,8 @@ static void open_input(struct app *app)
 	};
 }
 
-/* The kind of scrambles to come: what the command line says, else what was chosen last; what is
- * measured must not depend on that. */
+/* The kind of future scrambles: from the command line, else the last choice. Benchmarks must not
+ * depend on the latter. */
 static void choose_scrambles(struct scramble_choice *choice, const struct options *options,
                              const struct settings *settings)
 {
@@ -251,8 +251,8 @@ static void choose_scrambles(struct scramble_choice *choice, const struct option
 	choice->walk_moves = (uint64_t)settings_get(settings, SETTING_WALK_MOVES);
 }
 
-/* Opens the picture, or the folder, of the command line. False if there is none, or if it
- * can't be opened, which the player is told. */
+/* Opens the picture or folder of the command line. False if none was given, or if it can't be
+ * opened, which the player is told. */
 static bool open_argument(struct app *app)
 {
 	const char *word = app->options->picture;
@@ -272,7 +272,7 @@ bool app_start(struct app *app, const char *argv0, struct error *error)
 	struct error told;
 	int bundled;
 
-	start_signals(app); /* before there is any other thread */
+	start_signals(app); /* before any other thread exists */
 	if (!open_parts(app, argv0, error))
 		return false;
 	app->now_ms = SDL_GetTicks64();
@@ -292,7 +292,7 @@ bool app_start(struct app *app, const char *argv0, struct error *error)
 	if (!open_argument(app))
 		app_open_bundled(app, bundled);
 	(void)photos_find_chooser(&app->photos);
-	/* else it looks as it always does */
+	/* without it, defaults are used */
 	(void)worker_watch_appearance(app->worker, NULL);
 	return true;
 }
@@ -301,8 +301,8 @@ bool app_stop(struct app *app)
 {
 	bool ended;
 
-	sound_end(app->sound_effects.sound); /* it closes the device meanwhile */
-	worker_free(app->worker);            /* first: its jobs borrow pictures */
+	sound_end(app->sound_effects.sound); /* closes the device in the background */
+	worker_free(app->worker);            /* first, because its jobs borrow pictures */
 	photos_destroy(&app->photos);
 	input_close(&app->input);
 	store_close(app->store);
@@ -310,7 +310,7 @@ bool app_stop(struct app *app)
 	game_destroy(&app->game);
 	sheets_destroy(&app->sheets);
 	view_free(app->view);
-	ended = sound_free(app->sound_effects.sound); /* after the window is gone: it may wait */
+	ended = sound_free(app->sound_effects.sound); /* after closing the window: it may wait */
 	bench_free(app->bench);
 	report_close(&app->report);
 	signals_stop(&app->signals);

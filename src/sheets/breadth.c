@@ -1,4 +1,4 @@
-/* breadth: the cards of a breadth-first search that runs, and of one that ran out of memory. */
+/* breadth: the cards of a running breadth-first search, and of one that ran out of memory. */
 #include "sheets/breadth.h"
 
 #include "sheets/all.h"
@@ -10,7 +10,7 @@ static const struct solver_breadth *found(const struct sheets *sheets)
 	return &sheets->game->search.progress.breadth;
 }
 
-/* In whole GB where that is exact, else in MB; at least 1. */
+/* In whole GB if exact, else in MB; at least 1. */
 static const char *memory(struct stack *stack, size_t bytes)
 {
 	size_t mb = bytes >> 20;
@@ -35,7 +35,8 @@ static const char *layers(struct stack *stack, const struct solver_breadth *brea
 	                  : items_format(stack->items, "%d + %d", solved, board);
 }
 
-/* As long as nothing is found the two rows of bars are as far apart as is known to be needed. */
+/* While there is no solution, the gap between the two rows of bars is the number of moves still
+ * needed at least. */
 static void make_chart(struct sheets *sheets, struct stack *stack, bool captions)
 {
 	const struct solver_progress *progress = &sheets->game->search.progress;
@@ -72,7 +73,7 @@ static void push_facts(const struct sheets *sheets, struct stack *stack)
 	stack_fact(stack, "Memory", memory_used(stack, found(sheets)));
 }
 
-/* Below the board, large text leaves no room for a chart. */
+/* Below the board, large text leaves no space for a chart. */
 static bool has_room(const struct stack *stack)
 {
 	return stack->room->beside ||

@@ -1,14 +1,15 @@
-/* breadth: what a breadth-first search has found, for the cards that show it. Main thread only. */
+/* breadth: the results of a breadth-first search, for the cards that show them. Main thread
+ * only. */
 #ifndef SHEETS_BREADTH_H
 #define SHEETS_BREADTH_H
 
 #include "sheets/sheet.h"
 
-/* Adds the chart of boards by moves, and (facts) what it counts in numbers. Nothing if the last
- * search was no breadth-first search. */
+/* Adds the chart of boards by moves and, if `facts`, its counts. Adds nothing if the last search
+ * was not breadth-first. */
 void breadth_push(struct sheets *sheets, struct stack *stack, bool facts);
 
-/* The two methods, to search again by the other one. */
+/* Adds the two methods, for searching again with the other one. */
 void breadth_push_methods(struct stack *stack);
 
 #endif

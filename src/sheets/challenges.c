@@ -7,7 +7,7 @@
 #include "base/date.h"
 #include "puzzle/daily.h"
 
-enum { ROW_SPACE = 14 }; /* units: a row is so much higher than its words */
+enum { ROW_SPACE = 14 }; /* units: a row's height beyond that of its text */
 
 enum {
 	CHALLENGES_FEWER_MOVES = COMMAND_COUNT,
@@ -51,7 +51,7 @@ static const struct command_info controls[] = {
 
 _Static_assert(SDL_arraysize(controls) == CHALLENGES_CONTROLS_END - COMMAND_COUNT, "in order");
 
-/* The player's own date: the day begins when it begins where the player is. */
+/* Today in the player's time zone. */
 static bool find_today(struct tm *today)
 {
 	time_t now = time(NULL);
@@ -110,7 +110,7 @@ static void push_list(struct stack *stack, const struct game *game, int first)
 		push_row(stack, game, first, i);
 	if (count <= CHALLENGES_ROWS)
 		return;
-	/* a short last page is as high as the others: the buttons stay where they are */
+	/* a short last page is as high as the others, so that the buttons don't move */
 	stack->y = y + CHALLENGES_ROWS * row_height(stack) + stack_px(stack, THEME_SPACE_M);
 	stack_buttons(stack, turn, 2, NULL, false);
 }
@@ -129,7 +129,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 	stack_close(stack);
 }
 
-/* The list is seen from where the running game's board is. */
+/* Opens the list at the running game's board. */
 static void open_sheet(struct sheets *sheets)
 {
 	struct challenges_sheet *challenges = &sheets->challenges;
@@ -192,7 +192,7 @@ static bool has_page(const struct sheets *sheets, int first)
 	return first >= 0 && first < sheets->game->setup.list->count;
 }
 
-/* The focus does not stay on a button that can do no more. */
+/* Moves the focus off a button that becomes disabled. */
 static void turn_list(struct sheets *sheets, int step)
 {
 	int *first = &sheets->challenges.first, way = step * CHALLENGES_ROWS;

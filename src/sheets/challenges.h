@@ -1,4 +1,4 @@
-/* challenges: what the sheet Challenges remembers. */
+/* challenges: the state of the sheet Challenges. */
 #ifndef SHEETS_CHALLENGES_H
 #define SHEETS_CHALLENGES_H
 
@@ -6,14 +6,14 @@
 #include "game/limit.h"
 
 enum {
-	CHALLENGES_ROWS = 8, /* of the list that are seen at once */
+	CHALLENGES_ROWS = 8, /* of the list, per page */
 };
 
-/* While it is open. */
+/* Used while it is open. */
 struct challenges_sheet {
-	struct limit chosen;   /* limits of games to come */
-	char today[DATE_SIZE]; /* "21 November"; "": not known */
-	int first;             /* row of the list that is seen first */
+	struct limit chosen;   /* limits of future games */
+	char today[DATE_SIZE]; /* "21 November"; "": unknown */
+	int first;             /* first row of the page */
 };
 
 #endif

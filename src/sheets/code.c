@@ -1,4 +1,4 @@
-/* code: this game's share code, or another one; a text for a friend. */
+/* code: this game's share code, entering another one, and a text for a friend. */
 #include <stdio.h>
 #include <string.h>
 
@@ -16,7 +16,7 @@ static const struct command_info controls[] = {
 	  .title = "Type or paste a share code, then press Enter" },
 };
 
-/* The name of a bundled picture: its file's without the ending. */
+/* A key for a bundled picture: from its file name without the extension. */
 static uint16_t picture_key(const char *path)
 {
 	char name[PATHS_SIZE];
@@ -72,7 +72,7 @@ bool code_start(struct sheets *sheets, const char *text, bool *none, struct erro
 	return true;
 }
 
-/* "solved in 112 moves (shortest possible: 52) and 2:31 …": what was reached. */
+/* The result: "solved in 112 moves (shortest possible: 52) and 2:31 …". */
 static void write_result(const struct sheets *sheets, char *text, size_t size)
 {
 	const struct game *game = sheets->game;
@@ -165,7 +165,7 @@ static enum sheet_reply start_written(struct sheets *sheets)
 	else if (code_start(sheets, code->field.text, &none, &error))
 		return SHEET_CLOSES;
 	SDL_strlcpy(code->error, error.text, sizeof code->error);
-	sheets->controls->scroll_px = SDL_MAX_SINT16; /* it stands at the end */
+	sheets->controls->scroll_px = SDL_MAX_SINT16; /* the field is at the end */
 	return SHEET_TAKEN;
 }
 
@@ -185,7 +185,7 @@ static struct field *written(struct sheets *sheets)
 	return &sheets->code.field;
 }
 
-/* A code alone if there is one in the text. */
+/* Pastes only the code if the text contains one. */
 static void paste(struct sheets *sheets, const char *text)
 {
 	struct field *field = &sheets->code.field;
@@ -193,13 +193,13 @@ static void paste(struct sheets *sheets, const char *text)
 
 	if (code_find(text, found)) {
 		field_select(field);
-		(void)field_insert(field, found); /* too long for the entry: nothing changes */
+		(void)field_insert(field, found); /* too long for the field: nothing changes */
 	} else {
 		(void)field_insert(field, text);
 	}
 }
 
-/* Arrows go through the controls, but within what is written. */
+/* Arrows move between controls, but inside the field they move the cursor. */
 static enum sheet_reply take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
 	SDL_Keycode code = key->keysym.sym;

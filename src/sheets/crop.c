@@ -1,14 +1,14 @@
-/* crop: the sheet in which the player drags and zooms the picture on the board to choose the
- * part that is cut. The game goes on with the new part. */
+/* crop: the sheet in which the player drags and zooms the picture on the board to choose the crop.
+ * The game continues with the new crop. */
 #include <math.h>
 
 #include "sheets/all.h"
 #include "ui/draw_shapes.h"
 
-enum { LOW_HEIGHT = 560 }; /* units of words: where not all has room that may be said */
+enum { LOW_HEIGHT = 560 }; /* units of text: below this height the text is shortened */
 
 static const double zoom_step = 1.15;
-static const double arrow_step = 0.04; /* of the part's size */
+static const double arrow_step = 0.04; /* as a fraction of the crop */
 
 _Static_assert(CROP_CONTROLS_END <= COMMAND_MAX, "states have room for them");
 
@@ -29,11 +29,11 @@ static const struct command_info controls[] = {
 
 _Static_assert(SDL_arraysize(controls) == CROP_CONTROLS_END - COMMAND_COUNT, "in order");
 
-/* By the values of the setting. */
+/* Indexed by the setting's value. */
 static const enum command numbers[] = { CROP_NUMBERS_OFF, CROP_NUMBERS_CORNER, CROP_NUMBERS_LARGE };
 
-/* What is known of the tiles; while the sheet is open also what was known of the part before
- * the last change: that stays until more is known. */
+/* The result for the current crop, or, while the sheet is open, for an earlier crop until the new
+ * result is known. */
 static const struct picture_similarity *known(const struct sheets *sheets)
 {
 	const struct board *board = &sheets->game->history.board;
@@ -47,7 +47,8 @@ bool crop_has_better(const struct sheets *sheets)
 	return known(sheets) != NULL && sheets->photos->similarity.has_better;
 }
 
-/* Which tiles are hard to tell apart; in long also what helps. NULL: none is. */
+/* Names the tiles that are hard to tell apart; in_long: also how to help that. NULL: there are
+ * none. */
 static const char *crop_warning(const struct sheets *sheets, struct items *items, bool in_long)
 {
 	const struct picture_similarity *found = known(sheets);
@@ -73,7 +74,7 @@ static void push_zoom(struct stack *stack, const struct sheets *sheets)
 	              CROP_ZOOM_IN);
 }
 
-/* What helps where tiles are hard to tell apart: another part, if one is better. */
+/* Offers a remedy for similar tiles: a better crop, if there is one. */
 static void push_parts(struct stack *stack)
 {
 	static const enum command parts[] = { CROP_BETTER, CROP_CENTRE, CROP_ROTATE };
@@ -82,7 +83,7 @@ static void push_parts(struct stack *stack)
 	stack_buttons(stack, better ? parts : parts + 1, better ? 3 : 2, NULL, false);
 }
 
-/* The uncropped picture, dark but for the part that is on the board. */
+/* The uncropped picture, darkened outside the crop. */
 static bool draw_map(const struct draw *draw, const struct item *item)
 {
 	const struct crop_sheet *map = item->context;
@@ -112,7 +113,7 @@ static bool draw_map(const struct draw *draw, const struct item *item)
 	return false;
 }
 
-/* The whole picture in small, if the height is there for it. */
+/* A small picture of the whole, if there is enough height. */
 static void push_map(struct stack *stack, struct crop_sheet *map)
 {
 	struct item *item;
@@ -128,7 +129,7 @@ static void push_map(struct stack *stack, struct crop_sheet *map)
 	item->context = map;
 }
 
-/* Where there is little room: one line, and what needs no explanation. */
+/* With little space: one line, and what needs no explanation. */
 static void build_low(struct stack *stack, const char *warning)
 {
 	static const enum command all[] = { COMMAND_ACCEPT,  CROP_BETTER,   CROP_ROTATE,
@@ -183,7 +184,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 static void open_sheet(struct sheets *sheets)
 {
 	crop_picture_replaced(sheets);
-	sheets->port.say(sheets->port.context, NULL); /* it would lie on the picture */
+	sheets->port.say(sheets->port.context, NULL); /* it would cover the picture */
 }
 
 void crop_picture_replaced(struct sheets *sheets)
@@ -215,7 +216,7 @@ static void add_states(const struct sheets *sheets, struct command_states *state
 	states->lit[numbers[settings_get(sheets->settings, SETTING_NUMBERS)]] = true;
 }
 
-/* Nothing is cropped before a picture is there. */
+/* Cropping needs a picture. */
 static bool has_picture(const struct sheets *sheets)
 {
 	return sheets->photos->played.pixels != NULL;
@@ -230,7 +231,7 @@ static enum sheet_reply zoom(struct sheets *sheets, double factor, double across
 	return SHEET_TAKEN;
 }
 
-/* across, down: fractions of the part that is shown; to the right the part goes left. */
+/* across, down: fractions of the crop; positive moves the crop left and up. */
 static enum sheet_reply move(struct sheets *sheets, double across, double down)
 {
 	const struct board *board = &sheets->game->history.board;
@@ -271,7 +272,7 @@ static enum sheet_reply drag(struct sheets *sheets, const struct sheet_point *po
 	float down = point->down - sheets->crop.down;
 
 	if (!has_picture(sheets) || !sheets->photos->crop.held)
-		return SHEET_IGNORED; /* another picture has come */
+		return SHEET_IGNORED; /* a different picture has arrived */
 	sheets->crop.across = point->across;
 	sheets->crop.down = point->down;
 	return move(sheets, across, down);

@@ -1,4 +1,4 @@
-/* crop: what the sheet for the part of the picture remembers. */
+/* crop: the state of the crop sheet. */
 #ifndef SHEETS_CROP_H
 #define SHEETS_CROP_H
 
@@ -23,20 +23,20 @@ enum {
 	CROP_CONTROLS_END,
 };
 
-/* While it is open. */
+/* Used while it is open. */
 struct crop_sheet {
-	struct picture_crop before; /* when it was opened */
-	int numbers_before;         /* the setting, then */
-	float across, down;         /* where the pointer was, fractions of the board */
-	/* of the frame */
-	SDL_Texture *whole; /* the uncropped picture; NULL: not there yet */
-	SDL_FRect part;     /* of it that is on the board, as fractions */
+	struct picture_crop before; /* when the sheet was opened */
+	int numbers_before;         /* the setting when the sheet was opened */
+	float across, down;         /* last pointer position, fractions of the board */
+	/* of this frame */
+	SDL_Texture *whole; /* the uncropped picture; NULL: not ready yet */
+	SDL_FRect part;     /* its part on the board, as fractions */
 };
 
-/* Another picture is on the board: Cancel leaves that as it is now. */
+/* Another picture is on the board: Cancel will keep its current crop. */
 void crop_picture_replaced(struct sheets *sheets);
 
-/* True if another part is known whose tiles are easier to tell apart. */
+/* True if a crop is known whose tiles are easier to tell apart. */
 bool crop_has_better(const struct sheets *sheets);
 
 #endif

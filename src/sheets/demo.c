@@ -1,26 +1,26 @@
-/* demo: what the help sheet's small boards show when. Drawing is in demo_draw.c. */
+/* demo: timing and contents of the help sheet's small boards. Drawn by demo_draw.c. */
 #include "sheets/demo.h"
 
 enum {
-	SIDE = 3, /* cells across and down */
+	SIDE = 3, /* columns and rows */
 	STEPS_MAX = 12,
 	WHOLE_MS = THEME_CLOSE_GAPS_MS + THEME_PIECE_MS, /* no sweep, no confetti */
-	OPEN_MS = 300,                                   /* the whole picture falls apart */
-	ENTER_MS = 500,                                  /* the pointer comes … */
-	CROSS_MS = 1100,                                 /* … goes to the next tile … */
+	OPEN_MS = 300,                                   /* the complete picture falls apart */
+	ENTER_MS = 500,                                  /* the pointer arrives … */
+	CROSS_MS = 1100,                                 /* … moves to the next tile … */
 	CROSSED_MS = 1450,
 	LEAVE_MS = 1900, /* … and leaves */
 	LEFT_MS = 2150,
 	PRESSES_MS = 2400, /* the whole turn */
-	LIT_MS = 400,      /* a hint: the tile is lit … */
-	ARROW_MS = 1000,   /* … shown the way … */
-	GOES_MS = 1700,    /* … goes … */
-	BACK_MS = 2500,    /* … and is back for the next time */
+	LIT_MS = 400,      /* a hint: the tile is highlighted … */
+	ARROW_MS = 1000,   /* … shows its direction … */
+	GOES_MS = 1700,    /* … moves … */
+	BACK_MS = 2500,    /* … and moves back for the next time */
 	HINT_MS = 2900,
 	SOLVE_MS = 4800,
 };
 
-/* A press at a moment of the turn. */
+/* A press at a time of the turn. */
 struct step {
 	int at_ms, slide_ms, cell;
 };
@@ -47,14 +47,14 @@ static const struct script scripts[DEMO_COUNT] = {
 	[DEMO_SOLVE] = { { 1, 2, 3, 4, 5, 6, 7, 8, 0 },
 	                 SOLVE_MS,
 	                 12,
-	                 /* mixes it quickly … */
+	                 /* scrambles it quickly … */
 	                 { { 350, 100, 6 },
 	                   { 450, 100, 0 },
 	                   { 550, 100, 1 },
 	                   { 650, 100, 4 },
 	                   { 750, 100, 3 },
 	                   { 850, 100, 5 },
-	                   /* … and goes the same way back */
+	                   /* … and undoes that */
 	                   { 1500, 240, 3 },
 	                   { 1800, 240, 4 },
 	                   { 2100, 240, 1 },
@@ -80,7 +80,7 @@ uint64_t demo_turn_ms(enum demo_kind kind, uint64_t elapsed_ms)
 	return into >= start && into < start + demo_turn_length_ms(kind) ? into - start : 0;
 }
 
-/* 0 … 1 between two moments, slow at both ends. */
+/* 0 … 1 between two times, slow at both ends. */
 static float ramp(int now_ms, int from_ms, int to_ms)
 {
 	float t = SDL_clamp((float)(now_ms - from_ms) / (float)(to_ms - from_ms), 0.0f, 1.0f);
@@ -98,7 +98,7 @@ static void slide(struct board *board, int cell)
 			return;
 }
 
-/* The arrows go from the pressed tile to the gap of the board at rest. */
+/* Arrows from the pressed tile to the gap of the board at rest. */
 static void point_arrows(struct demo_pose *pose, int cell)
 {
 	int length = board_slide_length(&pose->board, cell, NULL);
@@ -107,7 +107,7 @@ static void point_arrows(struct demo_pose *pose, int cell)
 		pose->arrow_cells[pose->arrows++] = cell + i;
 }
 
-/* The pointer comes from below, presses the one tile, then the other, and leaves. */
+/* The pointer enters from below, presses one tile, then the other, and leaves. */
 static void move_pointer(const struct script *script, int now_ms, struct demo_pose *pose)
 {
 	const struct step *first = &script->list[0], *second = &script->list[1];
@@ -131,7 +131,7 @@ static void move_pointer(const struct script *script, int now_ms, struct demo_po
 	}
 }
 
-/* The hint as the board shows it: pressed once, twice, and the third time the tile goes. */
+/* The hint as on the board: pressed once, twice, and the third time the tile moves. */
 static void give_hint(const struct script *script, int now_ms, struct demo_pose *pose)
 {
 	bool back = now_ms == 0 || now_ms >= BACK_MS + script->list[1].slide_ms;
@@ -143,7 +143,7 @@ static void give_hint(const struct script *script, int now_ms, struct demo_pose 
 		pose->hint_direction = DIRECTION_UP;
 }
 
-/* It falls apart, is mixed and put together again. */
+/* The picture falls apart, is scrambled and put together again. */
 static void become_whole(const struct script *script, int now_ms, struct demo_pose *pose)
 {
 	const struct step *last = &script->list[script->steps - 1];
@@ -175,7 +175,7 @@ void demo_pose(enum demo_kind kind, uint64_t turn_ms, struct demo_pose *pose)
 		                    .lifted = -1,
 		                    .hint_direction = -1 };
 	if (!board_init_tiles(&pose->board, SIDE, SIDE, script->tiles, &error))
-		board_init(&pose->board, SIDE, SIDE); /* not with the tables above */
+		board_init(&pose->board, SIDE, SIDE); /* not possible in the tables above */
 	motion_jump(&pose->motion, &pose->board);
 	if (kind == DEMO_SLIDE || kind == DEMO_ROW)
 		point_arrows(pose, script->list[0].cell);

@@ -7,7 +7,7 @@
 
 enum { FRAME = 4 /* units, from the frame to the cells */ };
 
-/* Everything round the tiles is smaller than on the board, as they are. */
+/* Scale of everything around the tiles, to match the smaller tiles. */
 static const float smaller = 0.6f;
 
 static SDL_Surface *load_picture(const struct canvas *canvas, int side_px)
@@ -28,7 +28,7 @@ static SDL_Surface *load_picture(const struct canvas *canvas, int side_px)
 	return picture;
 }
 
-/* Cuts the picture anew if the demos' size changed; tried once for each size. */
+/* Cuts the picture if the demos' size changed; tried once per size. */
 static void prepare(struct demo *demo, struct canvas *canvas, const struct layout *small)
 {
 	SDL_Surface *picture;
@@ -55,7 +55,7 @@ void demo_forget(struct demo *demo)
 	demo->cell_px = 0;
 }
 
-/* A layout that has nothing but the small board. */
+/* A layout with only the small board. */
 static struct layout lay_out(const struct scale *scale, const SDL_Rect *rect, int side)
 {
 	int frame = scale_px(scale, FRAME);
@@ -91,7 +91,7 @@ static void draw_arrow(struct canvas *canvas, const struct layout *small,
 	            canvas_fade(canvas_colour(canvas, THEME_TEXT_ACCENT), pose->arrow_alpha));
 }
 
-/* Its tip is in the icon's middle; pressing, it is a little smaller. */
+/* The tip is at the icon's centre; it is a little smaller while pressing. */
 static void draw_pointer(struct canvas *canvas, const struct layout *small,
                          const struct demo_pose *pose)
 {

@@ -1,4 +1,4 @@
-/* gallery: the sheet for choosing a picture: its tabs and folders, and what is chosen. */
+/* gallery: the sheet for choosing a picture: tabs, folders and selection. */
 #include <stdlib.h>
 #include <sys/stat.h>
 
@@ -43,7 +43,7 @@ void gallery_tell(struct sheets *sheets, const char *sentence)
 	SDL_strlcpy(sheets->gallery.error, sentence, sizeof sheets->gallery.error);
 }
 
-/* Shows a folder; name (may be NULL) is selected once it is listed. */
+/* Shows a folder; name (may be NULL) is selected when it has been listed. */
 static void go(struct sheets *sheets, const char *path, const char *name)
 {
 	struct photos *photos = sheets->photos;
@@ -53,7 +53,7 @@ static void go(struct sheets *sheets, const char *path, const char *name)
 		gallery_tell(sheets, error.text);
 }
 
-/* Lists the folder anew: it may have changed since it was seen last. */
+/* Lists the folder again: it may have changed. */
 static void renew_folder(struct sheets *sheets)
 {
 	struct library *library = &sheets->photos->library;
@@ -68,7 +68,7 @@ static void renew_folder(struct sheets *sheets)
 	go(sheets, library->path, known ? path_name(entry.path) : NULL);
 }
 
-/* The picture that is being played, or else the first. */
+/* The picture being played, or else the first. */
 static int find_played(const struct sheets *sheets)
 {
 	const struct gallery_sheet *gallery = &sheets->gallery;
@@ -114,7 +114,7 @@ static void close_sheet(struct sheets *sheets, bool cancelled)
 	sheets->gallery.waits = false;
 }
 
-/* The selected entry is opened, or entered if it is a folder. */
+/* Opens the selected entry, or enters it if it is a folder. */
 static void pick(struct sheets *sheets)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
@@ -151,7 +151,7 @@ static bool is_folder(const char *path)
 	return stat(path, &found) == 0 && S_ISDIR(found.st_mode);
 }
 
-/* A picture is opened, a folder is shown. */
+/* Opens a picture or shows a folder. */
 static void open_written_path(struct sheets *sheets)
 {
 	const char *written = sheets->gallery.field.text;

@@ -1,9 +1,9 @@
-/* gallery: what the sheet for choosing a picture remembers: its three tabs, the path that is
- * being written, and the cells that the next frame shows.
+/* gallery: the state of the sheet for choosing a picture: its three tabs, the path being typed, and
+ * the cells shown in the next frame.
  *
- * Main thread only. gallery.c holds the tabs, folders and what is chosen; gallery_input.c takes
- * keys and the pointer; gallery_show.c makes ready what is seen; gallery_layout.c says where all
- * of it stands; gallery_draw.c draws the grid. */
+ * Main thread only. gallery.c has the tabs, folders and selection; gallery_input.c handles keys and
+ * the pointer; gallery_show.c prepares what is visible; gallery_layout.c places everything;
+ * gallery_draw.c draws the grid. */
 #ifndef SHEETS_GALLERY_H
 #define SHEETS_GALLERY_H
 
@@ -33,99 +33,99 @@ enum {
 	GALLERY_CONTROLS_END,
 };
 
-enum { GALLERY_ON_BAR = -2 }; /* the part of GALLERY_PICK's item that scrolls; others are cells */
+enum { GALLERY_ON_BAR = -2 }; /* the scrolling part of GALLERY_PICK's item; other parts are cells */
 
 enum { GALLERY_BUTTONS_MAX = 2, GALLERY_CELLS_MAX = 128, GALLERY_TYPED_SIZE = 64 };
 
 /* One picture or folder to choose. */
 struct gallery_cell {
-	const char *name; /* as it is shown */
+	const char *name; /* for display */
 	bool is_folder;
-	bool broken;            /* it is no picture after all, or gone */
-	bool playing;           /* the running game's */
+	bool broken;            /* not a picture after all, or deleted */
+	bool playing;           /* the running game's picture */
 	bool opening;           /* it is being read */
 	SDL_Surface *thumbnail; /* NULL: not made yet */
-	uint64_t key;           /* of the thumbnail: another number, other pixels */
+	uint64_t key;           /* of the thumbnail: changes with its pixels */
 };
 
-/* What a frame shows. Only cells that are seen are in it. */
+/* What a frame shows; contains only visible cells. */
 struct gallery {
 	enum shelf_tab tab;
-	const char *folder; /* its path as it is shown; of SHELF_FOLDER */
-	bool more;          /* there are more files in it than cells */
-	const char *words;  /* a sentence where there are no cells, or NULL */
-	const char *error;  /* a sentence about what was chosen, or NULL */
-	const char *ghost;  /* what Tab would write into the path entry, or "" */
+	const char *folder; /* its path for display; for SHELF_FOLDER */
+	bool more;          /* the folder has more files than cells */
+	const char *words;  /* a sentence shown if there are no cells, or NULL */
+	const char *error;  /* a sentence about the chosen picture, or NULL */
+	const char *ghost;  /* what Tab would add to the path field, or "" */
 	bool browse;        /* the desktop has a file chooser */
-	int count;          /* of all cells */
+	int count;          /* all cells */
 	int selected;       /* −1: none */
 	int scroll;         /* px */
-	int first, end;     /* cells[0] is cell first; end is behind the last one */
+	int first, end;     /* cells[0] is cell first; end is after the last one */
 	const struct gallery_cell *cells;
 };
 
-/* Where everything stands, in px; what is not shown is empty. */
+/* The place of everything, px; empty rectangles are not shown. */
 struct gallery_place {
 	SDL_Rect sheet, title, close;
 	SDL_Rect tabs[SHELF_TABS];
 	SDL_Rect up, folder;
 	struct grid grid;
 	SDL_Rect field;
-	enum command commands[GALLERY_BUTTONS_MAX]; /* behind the field */
+	enum command commands[GALLERY_BUTTONS_MAX]; /* after the field */
 	SDL_Rect buttons[GALLERY_BUTTONS_MAX];
 	int button_count;
 	SDL_Rect note;
 };
 
-/* What the sheet remembers. */
+/* The sheet's state. */
 struct gallery_sheet {
 	enum shelf_tab tab;
 	int selected[SHELF_TABS]; /* −1: none */
-	int scroll[SHELF_TABS];   /* px, where it is going */
-	double seen_scroll;       /* px, where it is now */
-	uint64_t seen_ms;         /* when it was there */
-	bool gliding;             /* it was on its way then */
+	int scroll[SHELF_TABS];   /* px, target */
+	double seen_scroll;       /* px, current */
+	uint64_t seen_ms;         /* when that was computed */
+	bool gliding;             /* the scroll was animated then */
 
-	struct field field;          /* the path that is being written */
-	char error[ERROR_TEXT_SIZE]; /* about what was chosen, or "" */
-	bool waits;                  /* for the picture that was chosen: a failure is shown here */
+	struct field field;          /* the path being typed */
+	char error[ERROR_TEXT_SIZE]; /* about the chosen picture, or "" */
+	bool waits;                  /* for the chosen picture: a failure will be shown here */
 
-	/* what was typed to find a name, while the grid has the focus */
+	/* typed to find a name, while the grid has the focus */
 	char typed[GALLERY_TYPED_SIZE];
 	uint64_t typed_ms;
 
-	/* the pointer, while its button is down on the grid */
+	/* the pointer's button is down on the grid */
 	bool dragging, on_bar;
-	int press_pick;   /* the cell that it went down on */
+	int press_pick;   /* the cell that was pressed */
 	int press_y;      /* px */
 	int press_scroll; /* px */
 
-	/* of the next frame */
+	/* for the next frame */
 	struct grid grid;
 	struct gallery show;
 	struct gallery_cell cells[GALLERY_CELLS_MAX];
 	char names[GALLERY_CELLS_MAX][SHELF_NAME_SIZE];
 	char shown_path[PATHS_SIZE];
-	int ready;            /* seen cells whose thumbnail is there */
+	int ready;            /* visible cells with a thumbnail */
 	struct thumbs thumbs; /* textures, while it is open */
 };
 
-/* Nothing is selected. */
+/* Initialises it with nothing selected. */
 void gallery_init(struct sheets *sheets);
 
-/* What the shown tab offers. */
+/* The entries of the shown tab. */
 struct shelf gallery_shelf(const struct sheets *sheets);
 
-/* The folder was listed, or cannot be; another: it was not shown before. */
+/* The folder was listed, or could not be; another: it wasn't shown before. */
 void gallery_listed(struct sheets *sheets, bool another);
 
-/* Shows a sentence about what was chosen; "": none. */
+/* Shows a sentence about the chosen picture; "": none. */
 void gallery_tell(struct sheets *sheets, const char *sentence);
 
-/* True while it is open and scrolls by itself. */
+/* True while it is open and its scroll is animated. */
 bool gallery_moves(const struct sheets *sheets);
 
-/* Finds the places for a gallery (of which tab, error, browse and count matter). */
+/* Finds the places for a gallery (using its tab, error, browse and count). */
 void gallery_place(struct gallery_place *place, const struct sheet_room *room,
                    const struct gallery *gallery, struct text *text);
 

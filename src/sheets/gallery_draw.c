@@ -7,7 +7,7 @@ enum {
 	ICON_FOLDER = 44,
 	ICON_BROKEN = 32,
 	BADGE = 22,
-	TEXTURES = 10, /* made in a frame at most */
+	TEXTURES = 10, /* maximum made per frame */
 };
 
 static void draw_icon_in(const struct draw *draw, const char *name, int units, const SDL_Rect *rect,
@@ -19,7 +19,7 @@ static void draw_icon_in(const struct draw *draw, const char *name, int units, c
 	            rect->y + (rect->h - side) / 2, colour);
 }
 
-/* A thumbnail or what stands for it; false if its texture has to wait for a frame. */
+/* A thumbnail or its placeholder; false if its texture has to wait for the next frame. */
 static bool draw_thumbnail(const struct draw *draw, struct thumbs *thumbs,
                            const struct gallery_cell *cell, const SDL_Rect *rect, int *textures)
 {
@@ -58,7 +58,7 @@ static void draw_cell_ground(const struct draw *draw, const SDL_Rect *rect, bool
 		            draw_colour(draw, THEME_FOCUS));
 }
 
-/* The mark of the picture that is being played. */
+/* The badge of the picture being played. */
 static void draw_badge(const struct draw *draw, const SDL_Rect *thumbnail)
 {
 	int side = draw_px(draw, BADGE);
@@ -72,7 +72,7 @@ static void draw_badge(const struct draw *draw, const SDL_Rect *thumbnail)
 	draw_icon_in(draw, "check", BADGE - 6, &badge, draw_colour(draw, THEME_TEXT_ACCENT));
 }
 
-/* A bar that runs to and fro while the picture is read. */
+/* A bar that moves back and forth while the picture is read. */
 static void draw_opening(const struct draw *draw, const SDL_Rect *thumbnail)
 {
 	int height = draw_px(draw, THEME_SPACE_S);
@@ -121,7 +121,7 @@ static void draw_bar(const struct draw *draw, const struct gallery_sheet *galler
 	canvas_round(draw->canvas, &handle, handle.w / 2, draw_colour(draw, THEME_BUTTON_PRESSED));
 }
 
-/* Thin lines where there is more above or below. */
+/* Thin lines at edges with more cells beyond them. */
 static void draw_edges(const struct draw *draw, const struct gallery_sheet *gallery)
 {
 	const SDL_Rect *area = &gallery->grid.area;

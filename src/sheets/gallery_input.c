@@ -1,16 +1,16 @@
-/* gallery_input: the part of the sheet Gallery that takes keys and the pointer. */
+/* gallery_input: keys and pointer of the gallery. */
 #include <math.h>
 #include <string.h>
 
 #include "sheets/gallery_parts.h"
 
 enum {
-	NOTCH_UNITS = 120, /* of the window, that a notch of the wheel scrolls */
-	DRAG_UNITS = 6,    /* a press that moves less is a click */
-	TYPING_MS = 1000,  /* letters that follow each other so soon are one name */
+	NOTCH_UNITS = 120, /* of the window, scrolled per notch of the wheel */
+	DRAG_UNITS = 6,    /* a shorter movement is a click */
+	TYPING_MS = 1000,  /* letters typed within this time form one name */
 };
 
-/* An enum grid_key, −1 if the key is for none. */
+/* An enum grid_key, −1 if the key is not for the grid. */
 static int grid_key(SDL_Keycode code)
 {
 	static const SDL_Keycode codes[] = {
@@ -76,7 +76,7 @@ static bool step_tab(struct sheets *sheets, int step)
 	return false;
 }
 
-/* Left and right go from tab to tab; down and up to the grid. */
+/* Left and right move between tabs; down and up move to the grid. */
 static enum sheet_reply press_on_control(struct sheets *sheets, SDL_Keycode code)
 {
 	int step = code == SDLK_LEFT ? -1 : 1;
@@ -93,8 +93,7 @@ static enum sheet_reply press_on_control(struct sheets *sheets, SDL_Keycode code
 	return SHEET_TAKEN;
 }
 
-/* Tab writes what is offered; the keys that a line of text has no use for go to the
- * grid. */
+/* Tab adds the suggestion; keys that are useless in a line of text go to the grid. */
 static enum sheet_reply press_in_field(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
 	struct library *library = &sheets->photos->library;
@@ -104,7 +103,7 @@ static enum sheet_reply press_in_field(struct sheets *sheets, const SDL_Keyboard
 	if (code == SDLK_TAB && (key->keysym.mod & KMOD_SHIFT) == 0 &&
 	    library->completion.ghost[0] != '\0') {
 		field_select(field);
-		(void)field_insert(field, library->completion.whole); /* it fits: same size */
+		(void)field_insert(field, library->completion.whole); /* fits: equal sizes */
 		library->completion.ghost = "";
 		return SHEET_TAKEN;
 	}
@@ -126,8 +125,7 @@ enum sheet_reply gallery_key(struct sheets *sheets, const SDL_KeyboardEvent *key
 	return press_on_control(sheets, key->keysym.sym);
 }
 
-/* Finds the name that begins with what is typed; the same letter again goes on to the
- * next one that begins with it. */
+/* Selects the name that begins with the typed text; the same letter again selects the next one. */
 static void type_name(struct sheets *sheets, const char *text)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
@@ -153,7 +151,7 @@ enum sheet_reply gallery_text(struct sheets *sheets, const char *text)
 	enum command focus = sheets->controls->focus;
 
 	if (focus == GALLERY_PATH || text[0] == '/' || text[0] == '~')
-		return SHEET_IGNORED; /* a path begins so: it goes to the entry */
+		return SHEET_IGNORED; /* the beginning of a path: for the field */
 	if (text[0] != ' ' || is_typing(sheets))
 		type_name(sheets, text);
 	return SHEET_TAKEN;
@@ -204,7 +202,7 @@ enum sheet_reply gallery_drag(struct sheets *sheets, const struct sheet_point *p
 
 	if (!gallery->dragging && fabsf((float)dy) >= DRAG_UNITS * sheets->room.scale.density) {
 		gallery->dragging = true;
-		sheets->controls->pressed = COMMAND_NONE; /* no click any more */
+		sheets->controls->pressed = COMMAND_NONE; /* no longer a click */
 	}
 	if (!gallery->dragging)
 		return SHEET_IGNORED;
@@ -214,7 +212,7 @@ enum sheet_reply gallery_drag(struct sheets *sheets, const struct sheet_point *p
 	return SHEET_TAKEN;
 }
 
-/* A click on a cell selects it; the grid is pressed then. */
+/* A click on a cell selects it; then the grid is pressed. */
 enum sheet_reply gallery_release(struct sheets *sheets, const struct sheet_point *point)
 {
 	const struct gallery_sheet *gallery = &sheets->gallery;

@@ -1,15 +1,15 @@
-/* gallery_layout: where all of the sheet Gallery stands, and its items. */
+/* gallery_layout: places and items of the gallery. */
 #include "sheets/gallery_parts.h"
 
 enum { /* units */
        WIDTH = 1100,
        HEIGHT = 800,
-       NARROW = 640, /* a window narrower or lower is all gallery */
-       LOW = 600,    /* lower, and there is no room for advice */
+       NARROW = 640, /* in narrower or lower windows the gallery fills the window */
+       LOW = 600,    /* below this there is no space for advice */
        CELL_LEAST = 158,
        CELL_LEAST_NARROW = 130,
        CELL_MOST = 264,
-       CELL_PAD = 6, /* of gallery_draw: the thumbnails stand in line with the rest */
+       CELL_PAD = 6, /* of gallery_draw: aligns the thumbnails with the rest */
        BUTTON_WIDTH = 104,
        CLOSE = 32,
        BAR = 12,
@@ -34,7 +34,7 @@ const enum command gallery_tabs[SHELF_TABS] = {
 	[SHELF_FOLDER] = GALLERY_TAB_FOLDER,
 };
 
-/* Places things from the top and from the bottom of what is left. */
+/* Places things from the top and from the bottom of the remaining area. */
 struct filling {
 	const struct sheet_room *window;
 	struct text *text;
@@ -47,7 +47,7 @@ static int px(const struct filling *filling, int units)
 	return scale_px(&filling->window->scale, units);
 }
 
-/* The height of a line of buttons. */
+/* The height of a row of buttons. */
 static int line_height(const struct filling *filling, int units)
 {
 	return SDL_max(px(filling, units),
@@ -60,7 +60,7 @@ static const char *label(enum command command)
 	                               : gallery_controls[command - COMMAND_COUNT].label;
 }
 
-/* The width of a button with any of these labels. */
+/* The width of a button for the widest of these labels. */
 static int button_width(const struct filling *filling, const enum command *commands, int count)
 {
 	int width = px(filling, BUTTON_WIDTH);
@@ -111,7 +111,7 @@ static void place_head(struct filling *filling, struct gallery_place *place)
 		                   line.y + (line.h - side) / 2, side, side };
 }
 
-/* The tabs; the folder's line stands beside them, or below where it is narrow. */
+/* The tabs; the folder's line is beside them, or below in a narrow window. */
 static void place_tabs(struct filling *filling, struct gallery_place *place, bool folder)
 {
 	int space = px(filling, THEME_SPACE_M);
@@ -139,7 +139,7 @@ static void place_tabs(struct filling *filling, struct gallery_place *place, boo
 	place->folder.w -= height + space;
 }
 
-/* The line at the bottom; there is always room for what is no mere advice. */
+/* The line at the bottom: errors always fit, advice only if there is space. */
 static const char *note_of(const struct gallery *gallery)
 {
 	if (gallery->error != NULL)
@@ -159,7 +159,7 @@ static void place_note(struct filling *filling, struct gallery_place *place,
 	place->note = take_bottom(filling, height, px(filling, THEME_SPACE_M));
 }
 
-/* The path entry and the buttons behind it. */
+/* The path field and the buttons after it. */
 static void place_entry(struct filling *filling, struct gallery_place *place, bool browse)
 {
 	static const enum command commands[] = { COMMAND_ACCEPT, COMMAND_BROWSE };
@@ -185,7 +185,7 @@ static void place_grid(struct filling *filling, struct gallery_place *place, int
 	const struct grid_limits limits = {
 		.min_w = px(filling, filling->narrow ? CELL_LEAST_NARROW : CELL_LEAST),
 		.max_w = px(filling, CELL_MOST),
-		/* the name, its space, and the edges that the thumbnail does not fill */
+		/* the name, its spacing, and the edges outside the thumbnail */
 		.extra_h = text_line(filling->text, THEME_FONT_SMALL) + px(filling, THEME_SPACE_M) +
 		           px(filling, CELL_PAD) / 2,
 		.gap = px(filling, THEME_SPACE_S),
@@ -221,7 +221,7 @@ void gallery_place(struct gallery_place *place, const struct sheet_room *room,
 	place_grid(&filling, place, gallery->count);
 }
 
-/* Adds items, all of the sheet. */
+/* Adds items to the sheet. */
 struct adding {
 	struct sheets *sheets;
 	struct items *items;
@@ -265,7 +265,7 @@ static void add_grid(const struct adding *adding)
 		item->cache = &gallery->thumbs;
 		item->own_focus = true;
 	} else if (gallery->show.words != NULL) {
-		middle.h = middle.h * 4 / 5; /* where the eye rests */
+		middle.h = middle.h * 4 / 5; /* slightly above the centre */
 		add(adding, ITEM_NOTE, middle, COMMAND_NONE)->text = gallery->show.words;
 	}
 }
@@ -308,7 +308,7 @@ static void add_entry(const struct adding *adding)
 	item->text = note_of(gallery);
 }
 
-/* Dims all but what the sheet hides anyway: a sixth of a frame's time is saved. */
+/* Dims everything that the sheet doesn't hide anyway: saves a sixth of a frame's time. */
 static void add_shade(struct items *items, const struct sheet_room *room, SDL_Rect sheet)
 {
 	int corner = scale_px(&room->scale, THEME_RADIUS_PANEL);

@@ -1,17 +1,17 @@
-/* gallery_show: the part of the sheet Gallery that makes ready what is seen. */
+/* gallery_show: prepares what is visible of the gallery. */
 #include <math.h>
 #include <string.h>
 
 #include "sheets/gallery_parts.h"
 
 enum {
-	THUMBNAIL_WIDTH = 192, /* units; a third more for those shown larger */
+	THUMBNAIL_WIDTH = 192, /* units; a third more for larger thumbnails */
 	THUMBNAIL_HEIGHT = 144,
-	FIRST_MS = 16, /* that the first frame of a scroll counts for */
-	GLIDE_MS = 60, /* in that time a scroll comes 63 % nearer to its end */
+	FIRST_MS = 16, /* assumed duration of the first frame of a scroll */
+	GLIDE_MS = 60, /* time constant of the scroll animation */
 };
 
-/* What is seen comes nearer to where it is going. */
+/* Moves the visible scroll towards its target. */
 static void glide(struct gallery_sheet *gallery, uint64_t now_ms)
 {
 	double to = gallery->scroll[gallery->tab];
@@ -23,7 +23,7 @@ static void glide(struct gallery_sheet *gallery, uint64_t now_ms)
 	gallery->seen_scroll = gallery->gliding ? to - left : to;
 }
 
-/* What is there to say where cells would be. */
+/* The text shown instead of cells. */
 static const char *words(const struct sheets *sheets)
 {
 	const struct library *library = &sheets->photos->library;
@@ -37,8 +37,8 @@ static const char *words(const struct sheets *sheets)
 	return library->folder != NULL ? "No pictures in this folder." : "Loading…";
 }
 
-/* Lays the grid out for the window as it is; if its rows became others, the first cell
- * that was seen stays so. */
+/* Computes the grid for the current window; if the rows change, the first visible cell stays
+ * visible. */
 static void place_grid(struct sheets *sheets)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
@@ -61,7 +61,7 @@ static void place_grid(struct sheets *sheets)
 	gallery->show.scroll = (int)gallery->seen_scroll;
 }
 
-/* Few large ones or many small ones: each as sharp as it is shown, in little memory. */
+/* Chooses between few large thumbnails and many small ones: sharp, without using much memory. */
 static void size_thumbnails(struct sheets *sheets)
 {
 	int width = scale_px(&sheets->room.scale, THUMBNAIL_WIDTH);
@@ -114,7 +114,7 @@ static void show_cell(struct sheets *sheets, const struct shelf *shelf, int inde
 		gallery->ready++;
 }
 
-/* Fills in the cells that are seen. */
+/* Fills in the visible cells. */
 static void show_cells(struct sheets *sheets, const struct shelf *shelf)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
@@ -129,7 +129,7 @@ static void show_cells(struct sheets *sheets, const struct shelf *shelf)
 	show->cells = gallery->cells;
 }
 
-/* Finds what Tab would write, while the path is being written at its end. */
+/* Finds the completion while a path is being typed at its end. */
 static void complete(struct sheets *sheets)
 {
 	const struct field *field = &sheets->gallery.field;
@@ -163,7 +163,7 @@ bool gallery_prepare(struct sheets *sheets)
 	place_grid(sheets);
 	size_thumbnails(sheets);
 	show_cells(sheets, &shelf);
-	/* a picture that is being opened comes before all of them */
+	/* a picture being opened takes precedence */
 	library_make_thumbnails(library, photos->worker, &shelf, gallery->show.first,
 	                        gallery->show.end, photos->load_ticket != 0);
 	return gallery_moves(sheets);

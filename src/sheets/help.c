@@ -4,12 +4,12 @@
 
 enum { /* units */
        DEMO_SIDE = 104,
-       PAIR_WIDTH_LEAST = 176,  /* of one of two demos beside each other, with its words below */
-       WORDS_WIDTH_LEAST = 112, /* of words beside a demo */
-       SCROLL = 48,             /* by a press of an arrow key */
+       PAIR_WIDTH_LEAST = 176,  /* of one of two demos side by side, with its text below */
+       WORDS_WIDTH_LEAST = 112, /* of the text beside a demo */
+       SCROLL = 48,             /* per press of an arrow key */
 };
 
-/* The sentence of a demo. */
+/* The text of a demo. */
 static const char *words(struct stack *stack, const struct help_sheet *help, enum demo_kind kind)
 {
 	switch (kind) {
@@ -26,7 +26,7 @@ static const char *words(struct stack *stack, const struct help_sheet *help, enu
 	}
 }
 
-/* How long the demos have played; if they rest, as long as they ever do. */
+/* How long the demos have played; their full time once they rest. */
 static uint64_t played_ms(const struct help_sheet *help, uint64_t now_ms)
 {
 	uint64_t since_ms = now_ms - help->opened_ms;
@@ -34,7 +34,7 @@ static uint64_t played_ms(const struct help_sheet *help, uint64_t now_ms)
 	return help->still || since_ms > DEMO_OVER_MS ? DEMO_OVER_MS : since_ms;
 }
 
-/* It plays, but is nothing that one waits for. */
+/* Animated, but not reported as motion to wait for. */
 static bool draw_demo(const struct draw *draw, const struct item *item)
 {
 	const struct help_sheet *help = item->context;
@@ -64,7 +64,7 @@ static int words_height(struct stack *stack, const char *text, int width)
 	return height;
 }
 
-/* Two demos beside each other, their words below. */
+/* Two demos side by side, with their text below. */
 static void add_pair(struct stack *stack, struct help_sheet *help, enum demo_kind first)
 {
 	int side = stack_px(stack, DEMO_SIDE), space = stack_px(stack, THEME_SPACE_L);
@@ -87,7 +87,7 @@ static void add_pair(struct stack *stack, struct help_sheet *help, enum demo_kin
 	stack->y += below + height + stack_px(stack, THEME_SPACE_L);
 }
 
-/* A demo with its words beside it. */
+/* A demo with its text beside it. */
 static void add_row(struct stack *stack, struct help_sheet *help, enum demo_kind kind)
 {
 	int side = stack_px(stack, DEMO_SIDE), indent = side + stack_px(stack, THEME_SPACE_L);
@@ -147,7 +147,7 @@ static void add_lesson(struct stack *stack, const struct help_sheet *help, enum 
 	item->value = info->help;
 }
 
-/* What the demos leave out, by subject. */
+/* What the demos don't cover, by subject. */
 static void add_sections(struct stack *stack)
 {
 	static const struct {
@@ -225,7 +225,7 @@ static void close_sheet(struct sheets *sheets, bool cancelled)
 	demo_forget(&sheets->help.demo);
 }
 
-/* It is to be read: arrows scroll it. */
+/* The sheet is for reading: arrows scroll it. */
 static enum sheet_reply take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
 	SDL_Keycode code = key->keysym.sym;

@@ -1,4 +1,4 @@
-/* help: what the sheet Help remembers. */
+/* help: the state of the sheet Help. */
 #ifndef SHEETS_HELP_H
 #define SHEETS_HELP_H
 
@@ -9,8 +9,8 @@
 
 struct help_sheet {
 	struct demo demo;   /* the small boards */
-	uint64_t opened_ms; /* they play since then */
-	bool still;         /* they do not: reduced motion */
+	uint64_t opened_ms; /* when they started */
+	bool still;         /* they don't play: reduced motion */
 	bool letters;       /* W, A, S and D slide tiles */
 };
 

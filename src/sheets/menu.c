@@ -1,15 +1,15 @@
-/* menu: the commands in groups, each with its key. What is rarely used is in the sheet it belongs
- * to: see the test test_menu.c. */
+/* menu: the commands in groups, each with its key. Rarely used commands are in the sheets they
+ * belong to: see test_menu.c. */
 #include <stdlib.h>
 
 #include "sheets/all.h"
 
 enum {                     /* units */
-       MENU_ROW = 19,      /* a row is so much higher than its text … */
-       MENU_ROW_LEAST = 2, /* … or so much if the menu would have to scroll */
+       MENU_ROW = 19,      /* a row's height beyond that of its text … */
+       MENU_ROW_LEAST = 2, /* … or this if the menu would have to scroll */
 };
 
-enum { GROUP_MAX = 7, GROUPS = 5, GROUPS_LEFT = 2 /* of two columns */ };
+enum { GROUP_MAX = 7, GROUPS = 5, GROUPS_LEFT = 2 /* left column of two */ };
 
 static const struct group {
 	const char *name;
@@ -35,7 +35,7 @@ static int group_size(const struct group *group)
 	return count;
 }
 
-/* Rows of groups first … end − 1 with their headings. */
+/* The number of rows of groups first … end − 1 with their headings. */
 static int count_rows(int first, int end)
 {
 	int rows = 0;
@@ -72,7 +72,7 @@ static bool two_columns(struct stack *stack, bool letters)
 	return true;
 }
 
-/* Rows are lower in a low window if the menu then fits without scrolling. */
+/* Rows are lower in a low window if that avoids scrolling. */
 static int row_height(const struct stack *stack, int count)
 {
 	int margin = stack_px(stack, THEME_SPACE_M);
@@ -118,8 +118,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 			int width = stack->width;
 
 			stack_second(stack, &split);
-			stack->left +=
-			        stack->width - width; /* the entries have edges of their own */
+			stack->left += stack->width - width; /* the entries have their own edges */
 			stack->width = width;
 		}
 		push_group(stack, &groups[i], row, letters);
@@ -145,7 +144,7 @@ static const struct item *find_beside(const struct items *items, const struct it
 	return found;
 }
 
-/* Left and right change the column; up and down go through all entries. */
+/* Left and right change the column; up and down move through all entries. */
 static enum sheet_reply take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
 	struct controls *controls = sheets->controls;

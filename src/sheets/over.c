@@ -1,7 +1,7 @@
-/* over: the card that tells that a limit ran out. */
+/* over: the card shown when a limit has run out. */
 #include "sheets/all.h"
 
-/* Without the sentence where that would push the buttons out of sight. */
+/* False if the sentence would push the buttons out of view. */
 static bool has_room(const struct stack *stack, const char *text)
 {
 	int used = stack->y + text_height(stack->text, THEME_FONT_BODY, text, stack->width) +

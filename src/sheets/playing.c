@@ -1,4 +1,4 @@
-/* playing: the card of a solution that plays, or is held. */
+/* playing: the card of a solution that plays or is held. */
 #include <math.h>
 
 #include "sheets/all.h"
@@ -36,7 +36,7 @@ static const char *speed_label(const struct game *game, struct stack *stack)
 	return items_format(stack->items, "Moves per second (%g×)", round(times * 100.0) / 100.0);
 }
 
-/* The buttons beside each other in a part of the sheet's width. */
+/* The buttons, side by side, in a part of the sheet's width. */
 static void push_controls(struct stack *stack, int count, int width, int height)
 {
 	int space = stack_px(stack, THEME_SPACE_S);
@@ -69,8 +69,8 @@ static bool fits(struct stack *stack, const char *line)
 	return text_width(stack->text, THEME_FONT_STRONG, line) <= stack->width;
 }
 
-/* The lengths of the last solutions, "184 → 171 → 166", as many as there is room for between the
- * words before and after them; those after only if there is room for them at all. */
+/* The lengths of the last solutions, "184 → 171 → 166", as many as fit between the text
+ * before and after them; without the text after them if it doesn't fit. */
 static const char *lengths(const struct game *game, struct stack *stack, const char *before,
                            const char *after)
 {
@@ -95,7 +95,7 @@ static const char *lengths(const struct game *game, struct stack *stack, const c
 	return line;
 }
 
-/* What is proven. "" if that is nothing. */
+/* What is proven, "" if nothing is. */
 static const char *proven(const struct game *game, struct stack *stack)
 {
 	const struct game_search *search = &game->search;
@@ -122,14 +122,14 @@ static const char *proven_briefly(const struct game *game, struct stack *stack)
 	                                items_count(stack->items, (uint64_t)bound));
 }
 
-/* Runs while shorter solutions are looked for; its room stays. */
+/* An animation during the search for shorter solutions; its space is kept afterwards. */
 static void push_busy(const struct game *game, struct stack *stack)
 {
 	stack_push(stack, game->search.ticket != 0 ? ITEM_BUSY : ITEM_NOTHING,
 	           stack_px(stack, THEME_SPACE_S), stack_px(stack, THEME_SPACE_M));
 }
 
-/* A line and a row over the tools. */
+/* A line and a row of buttons over the tools. */
 static void build_low(struct sheets *sheets, struct stack *stack)
 {
 	const struct game *game = sheets->game;

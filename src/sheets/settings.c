@@ -58,8 +58,8 @@ static const struct command_info controls[] = {
 	  .title = "The classic method: checks all boards layer by layer until memory runs out" },
 };
 
-/* How a setting is changed: by one control for each value, by one that turns it on and off
- * (lit when on, or when off), by one for less and one for more. */
+/* How a setting is changed: by one control per value, by a switch (lit when on, or when off), or by
+ * a stepper. */
 enum shape { CHOICE, SWITCH, SWITCH_OFF, STEPPER };
 
 static const struct row {
@@ -79,7 +79,7 @@ static const struct row {
 	{ SETTING_VOLUME, STEPPER, COMMAND_QUIETER, COMMAND_LOUDER },
 };
 
-/* The value, or what the desktop makes of it. */
+/* The value in effect: the setting's, or the system's. */
 static int value_of(const struct sheets *sheets, enum setting setting)
 {
 	return setting == SETTING_TEXT ? sheets->text_percent
@@ -91,11 +91,11 @@ static void set(struct sheets *sheets, enum setting setting, int value)
 	sheets->port.set(sheets->port.context, setting, value);
 }
 
-/* Whoever wants sounds louder or quieter wants to hear them. */
+/* A player who changes the volume expects to hear it. */
 static void unmute(struct sheets *sheets)
 {
 	if (settings_get(sheets->settings, SETTING_MUTED))
-		sheets->port.say(sheets->port.context, NULL); /* it may say that sounds are off */
+		sheets->port.say(sheets->port.context, NULL); /* may say that sound is off */
 	set(sheets, SETTING_MUTED, 0);
 }
 
@@ -104,11 +104,11 @@ static void step(struct sheets *sheets, const struct row *row, enum command comm
 	int step = command == row->last ? 1 : -1;
 	int value = setting_step(row->setting, value_of(sheets, row->setting), step);
 
-	/* the focus does not stay on a button that can do no more */
+	/* move the focus off a button that becomes disabled */
 	if (setting_step(row->setting, value, step) == value && sheets->controls->focus == command)
 		sheets->controls->focus = step > 0 ? row->first : row->last;
 	set(sheets, row->setting, value);
-	if (row->setting == SETTING_VOLUME) /* last: one sound is heard, as loud as it is now */
+	if (row->setting == SETTING_VOLUME) /* last, so that the sound is heard at the new volume */
 		unmute(sheets);
 }
 
@@ -177,7 +177,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 
 	stack_title(stack, "Settings");
 	stack_close(stack);
-	/* first, so that it stays under the pointer while all that is above it grows */
+	/* first, so that it stays under the pointer while everything above it grows */
 	stack_stepper(stack, "Text size", percent(stack, value_of(sheets, SETTING_TEXT)),
 	              CONTROL_SMALLER_TEXT, CONTROL_LARGER_TEXT);
 	stack->y += stack_px(stack, THEME_SPACE_M);

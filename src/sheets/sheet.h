@@ -1,10 +1,10 @@
 /* sheet: what a sheet or a card can do, and which one is on top.
  *
- * A sheet is opened by the player, with its command. A card shows itself as long as the game
- * is in a certain state and no sheet is open. To add one, write a file with a `struct sheet`
- * and add a row to the table in sheets.c; what it remembers is a member of struct sheets.
+ * The player opens a sheet with its command. A card is shown while the game is in a certain state
+ * and no sheet is open. To add one, write a file with a `struct sheet` and add a row to the table
+ * in sheets.c; its state is a member of struct sheets.
  *
- * Main thread only. Everything that a sheet works with is borrowed. */
+ * Main thread only. Everything that a sheet uses is borrowed. */
 #ifndef SHEETS_SHEET_H
 #define SHEETS_SHEET_H
 
@@ -29,14 +29,14 @@
 
 struct sheets;
 
-/* What became of something that was offered to a sheet. */
+/* How a sheet responds to input. */
 enum sheet_reply {
-	SHEET_IGNORED, /* it is not for the sheet */
+	SHEET_IGNORED, /* not for the sheet */
 	SHEET_TAKEN,
-	SHEET_CLOSES, /* taken, and the sheet has done its work */
+	SHEET_CLOSES, /* handled, and the sheet is done */
 };
 
-/* Where the pointer pressed, moved to or was let go. */
+/* A point where the pointer was pressed, moved or released. */
 struct sheet_point {
 	struct controls_hit hit;
 	int x, y; /* px of the drawing area */
@@ -44,78 +44,80 @@ struct sheet_point {
 	float across, down; /* fractions of the board's width and height */
 };
 
-/* Any function may be NULL: then there is nothing to do, and the reply is SHEET_IGNORED. */
+/* Any function may be NULL: then nothing is done, and the reply is SHEET_IGNORED. */
 struct sheet {
 	const char *name;     /* in reports */
-	enum command opener;  /* opens it, and closes it again; COMMAND_NONE: it is a card */
-	enum command primary; /* what Enter presses while nothing has the focus */
-	enum command (*find_primary)(const struct sheets *sheets); /* in its place, if it varies */
+	enum command opener;  /* opens and closes it; COMMAND_NONE: it is a card */
+	enum command primary; /* pressed by Enter while nothing has the focus */
+	enum command (*find_primary)(const struct sheets *sheets); /* instead of `primary` */
 	bool beside;                                               /* it never covers the board */
 	bool tight;                                                /* its edges are narrow */
 	bool plays_below; /* the board can be played while it is shown */
 
-	/* The line below the board while it is on top, whole and in short; NULL: as always. */
+	/* The hint line while it is on top, and a short form; NULL: as usual. */
 	const char *hint, *short_hint;
 
-	/* Its own controls, with numbers from COMMAND_COUNT on. */
+	/* Its own controls, numbered from COMMAND_COUNT on. */
 	const struct command_info *controls;
 	int control_count;
 
-	/* Of a card: true while it is to be seen. */
+	/* For a card: true while it should be shown. */
 	bool (*shown)(const struct sheets *sheets);
 
-	/* The player opens it; it closes (cancelled: by Escape, the x or Cancel). */
+	/* open: the player opens it. close: it closes (cancelled: by Escape, the close button or
+	 * Cancel). */
 	void (*open)(struct sheets *sheets);
 	void (*close)(struct sheets *sheets, bool cancelled);
 
-	/* Adds its contents to a stack; or, if it lays itself out, to the items. */
+	/* build: adds its contents to a stack; the other, for a sheet with its own layout, to the
+	 * items. */
 	void (*build)(struct sheets *sheets, struct stack *stack);
 	void (*lay_out)(struct sheets *sheets, struct items *items,
 	                const struct sheet_frame *frame);
 
-	/* Which of its controls can be pressed (all, unless it says otherwise) or are lit. */
+	/* Disables controls (all are enabled by default) or lights them. */
 	void (*states)(const struct sheets *sheets, struct command_states *states);
 
-	/* One of its controls, or COMMAND_ACCEPT, its main button. */
+	/* Runs one of its controls, or COMMAND_ACCEPT, its main button. */
 	enum sheet_reply (*command)(struct sheets *sheets, enum command command);
 
-	/* Its text entry; NULL: it has none. The control for that, or for something else that
-	 * takes keys: Enter on it presses COMMAND_ACCEPT. A text is pasted. */
+	/* field: its text field; NULL: none. field_command: the control of the field, or of
+	 * something else that takes keys: Enter on it presses COMMAND_ACCEPT. paste: a text is
+	 * pasted. */
 	struct field *(*field)(struct sheets *sheets);
 	enum command field_command;
 	void (*paste)(struct sheets *sheets, const char *text);
 
-	/* A key goes down or repeats, and a text is written, before anything else takes them. */
+	/* A key press or repeat, and text input, before anything else handles them. */
 	enum sheet_reply (*key)(struct sheets *sheets, const SDL_KeyboardEvent *key);
 	enum sheet_reply (*text)(struct sheets *sheets, const char *text);
 
-	/* The pointer. Drags and the release go to the sheet that took the press. release:
-	 * SHEET_IGNORED if the control under it may be pressed still. */
+	/* The pointer. Drags and the release go to the sheet that handled the press. release:
+	 * SHEET_IGNORED if the control under the pointer may still be pressed. */
 	enum sheet_reply (*press)(struct sheets *sheets, const struct sheet_point *point);
 	enum sheet_reply (*drag)(struct sheets *sheets, const struct sheet_point *point);
 	enum sheet_reply (*release)(struct sheets *sheets, const struct sheet_point *point);
 	enum sheet_reply (*wheel)(struct sheets *sheets, const struct sheet_point *point,
 	                          float notches);
 
-	/* Makes ready what the next frame shows. True while the frame after it differs by
-	 * itself. */
+	/* Prepares the next frame. True while an animation changes the frame after it. */
 	bool (*prepare)(struct sheets *sheets);
 };
 
-/* What sheets ask of those above them. */
+/* Callbacks to the owner. */
 struct sheets_port {
-	/* Tells the player a sentence; NULL: takes back the one that is shown. */
+	/* Shows the player a message; NULL: removes the current one. */
 	void (*say)(void *context, const char *sentence);
-	/* Changes a setting, keeps it, and lets it work at once. */
+	/* Changes, stores and applies a setting. */
 	void (*set)(void *context, enum setting setting, int value);
-	/* Begin to read a picture and forget any planned board. False: it could not be started,
-	 * and the player was told. */
+	/* Start reading a picture and drop any planned board. False if it could not be started,
+	 * which the player was told. */
 	bool (*open_file)(void *context, const char *path);
 	bool (*open_bundled)(void *context, int index);
-	/* Begins a planned game. bundled: the picture it wants, SHEETS_PICTURE_STAYS: none. */
+	/* Starts a planned game. bundled: the picture it needs, SHEETS_PICTURE_STAYS: none. */
 	void (*start_plan)(void *context, const struct game_plan *plan, int bundled);
-	/* The part of the picture on the board was chosen: keep it. The uncropped picture need not
-	 * be there any more. */
+	/* The crop of the picture on the board was chosen: store it. The uncropped picture is no
+	 * longer needed. */
 	void (*keep_picture)(void *context);
 	void *context;
 };
@@ -129,24 +131,24 @@ struct letters_sheet {
 };
 
 struct sheets {
-	/* what they work with; all but the game's numbers are set once */
+	/* what they work with; set once, except the game's fields */
 	struct game *game;
 	struct photos *photos;
 	struct settings *settings;
-	struct controls *controls; /* of the window: focus and scrolling */
+	struct controls *controls; /* the window's: focus and scrolling */
 	struct sheets_port port;
 	const char *version, *released; /* 2026-11-21 */
-	int text_percent;               /* the size of words that is shown; set before each call */
+	int text_percent;               /* the text size in effect; set before each call */
 	struct text *text;              /* measures words … */
-	struct sheet_room room;         /* … for the window as it is; set before each call */
+	struct sheet_room room;         /* … for the current window; set before each call */
 	uint64_t now_ms;                /* set before each call */
-	bool celebration_over;          /* the card of the solved picture may come; set as above */
-	struct command_states states;   /* what can be given now, of all commands */
+	bool celebration_over;          /* the solved card may be shown; set before each call */
+	struct command_states states;   /* of all commands */
 
 	const struct sheet *open;    /* opened by the player, NULL: none */
-	const struct sheet *pressed; /* that took a press, NULL: none */
+	const struct sheet *pressed; /* that handled a press, NULL: none */
 
-	/* what each of them remembers */
+	/* the state of each */
 	struct size_sheet size;
 	struct challenges_sheet challenges;
 	struct code_sheet code;
@@ -156,35 +158,35 @@ struct sheets {
 	struct letters_sheet letters;
 	struct chart breadth_chart; /* of the last breadth-first search */
 	struct record record;       /* of the running game, once it is solved */
-	bool solved_closed;         /* the player put the card of the solved picture away */
+	bool solved_closed;         /* the player closed the card of the solved picture */
 };
 
-/* Closed, as all zero but for what is borrowed; destroy frees what they own (textures: the
- * window must still be there). */
+/* init: closed; all zero except borrowed pointers and settings. destroy: frees what they own
+ * (textures: the window must still exist). */
 void sheets_init(struct sheets *sheets);
 void sheets_destroy(struct sheets *sheets);
 
-/* The sheet that is open, else the card that shows itself; NULL if there is none. */
+/* The open sheet, else the card being shown; NULL if there is none. */
 const struct sheet *sheets_top(const struct sheets *sheets);
 
-/* What Enter presses while nothing has the focus; COMMAND_NONE: nothing. */
+/* The command that Enter presses while nothing has the focus; COMMAND_NONE: none. */
 enum command sheets_primary(const struct sheets *sheets);
 
-/* The sheet that a command opens, NULL if it opens none; and one by its name in reports. */
+/* The sheet that a command opens, NULL if none; and a sheet by its name in reports. */
 const struct sheet *sheets_opened_by(enum command command);
 const struct sheet *sheets_named(const char *name);
 
-/* Opens a sheet in place of an open one; what is being played is held. */
+/* Opens a sheet, replacing an open one; holds a playback. */
 void sheets_open(struct sheets *sheets, const struct sheet *sheet);
 
-/* Closes the open sheet, if there is one. */
+/* Closes the open sheet, if any. */
 void sheets_close(struct sheets *sheets, bool cancelled);
 
-/* Adds to sheets->states what the one on top says about its controls. */
+/* Adds the states of the top sheet's controls to sheets->states. */
 void sheets_update_states(struct sheets *sheets);
 
-/* Offer something to the one on top; a reply of SHEET_CLOSES closes it. False if it is not for
- * it. */
+/* Offer input to the top sheet; a reply of SHEET_CLOSES closes it. False if it is not for the
+ * sheet. */
 bool sheets_command(struct sheets *sheets, enum command command);
 bool sheets_key(struct sheets *sheets, const SDL_KeyboardEvent *key);
 bool sheets_text(struct sheets *sheets, const char *text);
@@ -196,7 +198,7 @@ bool sheets_wheel(struct sheets *sheets, const struct sheet_point *point, float 
 /* See struct sheet. */
 bool sheets_prepare(struct sheets *sheets);
 
-/* Adds the items of the one on top, which borrow from sheets until the next call. */
+/* Adds the items of the top sheet, which borrow from sheets until the next call. */
 void sheets_build(struct sheets *sheets, struct items *items, const struct sheet_frame *frame);
 
 /* The renderer lost all textures. */

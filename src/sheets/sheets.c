@@ -1,10 +1,10 @@
-/* sheets: the table of all sheets and cards, and the one on top. */
+/* sheets: the table of all sheets and cards, and which one is on top. */
 #include <string.h>
 
 #include "sheets/all.h"
 #include "sheets/sheet.h"
 
-/* Of the cards, the first one that is to be seen. */
+/* Of the cards, the first one to be shown wins. */
 static const struct sheet *const all[] = {
 	&menu_sheet,   &size_sheet,     &gallery_sheet, &crop_sheet,         &challenges_sheet,
 	&code_sheet,   &settings_sheet, &help_sheet,    &about_sheet,        &letters_sheet,

@@ -68,7 +68,7 @@ static const struct {
 	int side;
 } squares[] = { { SIZE_3, 3 }, { SIZE_4, 4 }, { SIZE_5, 5 } };
 
-/* What is chosen in steps. */
+/* Values chosen in steps. */
 enum number { COLUMNS, ROWS, WALK_MOVES, NUMBERS };
 
 static const struct {
@@ -101,7 +101,7 @@ static void push_sweep(struct stack *stack, const struct size_sheet *size, int s
 	item->part = sweep_part;
 }
 
-/* The size in words; as high as the grid, or as its lines where it stands alone. */
+/* The size as text; as high as the grid, or as its lines if it stands alone. */
 static void push_swept(struct stack *stack, const struct size_sheet *size, int height)
 {
 	struct item *item = stack_push(stack, ITEM_CUSTOM, height, stack_px(stack, THEME_SPACE_M));
@@ -116,15 +116,15 @@ static void push_side(struct stack *stack, const char *name, int side, enum numb
 	              steppers[number].more);
 }
 
-/* Both names stand at the left or both above, and both values have as much room, as it suits
- * the longer of the names. */
+/* Places both names at the left or both above, and gives both values the same width, according to
+ * the longer name. */
 static void align_steppers(struct stack *stack)
 {
 	stack->value_px = stack_value_width(stack, columns_name, widest_side);
 	stack->names_above = stack->value_px == 0;
 }
 
-/* Beside each other if there is room, so that the sheet is not so high. */
+/* Side by side if they fit, to keep the sheet low. */
 static void push_steppers(struct stack *stack, const struct size_sheet *size)
 {
 	struct stack_split split;
@@ -150,7 +150,7 @@ static void push_presets(struct stack *stack)
 	              false);
 }
 
-/* A little smaller if the words have room beside it then. */
+/* A little smaller if the text then fits beside it. */
 static int grid_side(const struct stack *stack, int words)
 {
 	int room = stack->width - stack_px(stack, THEME_SPACE_L) - words;
@@ -159,7 +159,7 @@ static int grid_side(const struct stack *stack, int words)
 	return sweep_side(stack_px(stack, GRID_SIDE), beside ? room : stack->width);
 }
 
-/* The grid at the left, and beside it as much as has room there. */
+/* The grid at the left, and as much as fits beside it. */
 static void push_grid(struct stack *stack, const struct size_sheet *size)
 {
 	int words = sweep_words_width(&stack->room->scale, stack->text);
@@ -212,7 +212,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 	push_grid(stack, size);
 	push_kinds(stack, size);
 	stack_foot(stack);
-	if (list_lacks(sheets)) /* then the button cannot be pressed */
+	if (list_lacks(sheets)) /* then the button is disabled */
 		stack_text(stack, ITEM_WARNING,
 		           items_format(stack->items,
 		                        "No challenge is %d × %d. Choose another size or shuffle.",
@@ -222,7 +222,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 	stack_close(stack);
 }
 
-/* True if the current size was made for the player's own picture. */
+/* True if the current size was chosen for the player's own picture. */
 static bool is_auto(const struct size_sheet *size, int columns, int rows)
 {
 	return columns == size->auto_columns && rows == size->auto_rows;
@@ -319,7 +319,7 @@ static void choose_automatic(struct sheets *sheets)
 	size->automatic = size->touched = true;
 }
 
-/* Steps one of the numbers by −1 or +1; false, and all as before, if it can do no more. */
+/* Steps one of the numbers by −1 or +1; false, with nothing changed, at its limit. */
 static bool step(struct size_sheet *size, enum number number, int by)
 {
 	struct size_sheet before = *size;
@@ -344,7 +344,7 @@ static bool can_step(const struct size_sheet *size, enum number number, int by)
 	return step(&tried, number, by);
 }
 
-/* The focus does not stay on a stepper that can do no more: Enter would start the game. */
+/* Moves the focus off a stepper that becomes disabled: otherwise Enter would start the game. */
 static void step_focused(struct sheets *sheets, enum number number, int by)
 {
 	enum command command = by > 0 ? steppers[number].more : steppers[number].less;
@@ -375,7 +375,7 @@ static enum sheet_reply take_command(struct sheets *sheets, enum command command
 	for (int i = 0; i < NUMBERS; i++)
 		if (command == steppers[i].less || command == steppers[i].more)
 			step_focused(sheets, (enum number)i, command == steppers[i].more ? 1 : -1);
-	return SHEET_TAKEN; /* of SIZE_SWEEP the press did all there is to do */
+	return SHEET_TAKEN; /* the press has already done everything for SIZE_SWEEP */
 }
 
 static void add_states(const struct sheets *sheets, struct command_states *states)
@@ -426,7 +426,7 @@ static enum sheet_reply take_key(struct sheets *sheets, const SDL_KeyboardEvent 
 		return SHEET_IGNORED;
 	choose(size, size->columns + across, size->rows + down);
 	window->focus = SIZE_SWEEP;
-	window->pointer_x = window->pointer_y = -1; /* one that rests there does not count now */
+	window->pointer_x = window->pointer_y = -1; /* ignore a pointer resting there */
 	return SHEET_TAKEN;
 }
 

@@ -1,4 +1,4 @@
-/* solved: the card of a picture made whole. */
+/* solved: the card of a completed picture. */
 #include "sheets/all.h"
 #include "sheets/status.h"
 
@@ -10,17 +10,17 @@ static const struct command_info controls[] = {
 	  .title = "Play the next challenge on the list" },
 };
 
-/* What the card tells of the game. */
+/* What the card reports about the game. */
 struct result {
 	const struct game_round *round;
 	const struct record *record;
 	uint64_t moves, ms;
 	int complexity;           /* of the scramble */
-	int shortest;             /* moves of the shortest way, −1 if it is not known */
-	bool proven;              /* it is; else somebody says so */
-	bool perfect;             /* the player found a shortest way */
+	int shortest;             /* length of a shortest solution, −1 if unknown */
+	bool proven;              /* proven by the solver; otherwise someone else's claim */
+	bool perfect;             /* the player found a shortest solution */
 	bool watched;             /* the solver made the last moves */
-	char status[STATUS_SIZE]; /* of its solution, or "" */
+	char status[STATUS_SIZE]; /* of the solver's solution, or "" */
 };
 
 static void find_result(const struct sheets *sheets, struct result *result)
@@ -55,7 +55,7 @@ static const char *figure_pace(struct stack *stack, const struct result *result)
 	               : items_format(stack->items, ", %s per second", figure_rate(stack, result));
 }
 
-/* "2 hints, ", or nothing where none was used. */
+/* "2 hints, ", or nothing if none were used. */
 static const char *hints_used(struct stack *stack, const struct result *result)
 {
 	int hints = result->round->hints;
@@ -65,7 +65,7 @@ static const char *hints_used(struct stack *stack, const struct result *result)
 	                                 hints == 1 ? "hint" : "hints");
 }
 
-/* All in a sentence: who did it, in how many moves and how long, and what the best is. */
+/* Everything in one sentence: who solved it, in how many moves and how long, and the record. */
 static const char *card_line(struct stack *stack, const struct result *result)
 {
 	struct items *items = stack->items;
@@ -90,7 +90,7 @@ static const char *card_line(struct stack *stack, const struct result *result)
 	                    hints_used(stack, result), complexity);
 }
 
-/* As much of it as is worth most. */
+/* The most important part of it. */
 static const char *brief_line(struct stack *stack, const struct result *result)
 {
 	const char *done = result->watched           ? "Solved for you"
@@ -103,7 +103,7 @@ static const char *brief_line(struct stack *stack, const struct result *result)
 	                    result->moves == 1 ? "move" : "moves");
 }
 
-/* With large words there is room for one of the two: that which is not seen anyway. */
+/* With large text only one of the two fits: the one not shown elsewhere. */
 static void build_whole_low(struct stack *stack, const struct result *result)
 {
 	const char *line = card_line(stack, result);
@@ -114,7 +114,7 @@ static void build_whole_low(struct stack *stack, const struct result *result)
 	if (used > stack->room->aside.h) {
 		stack_small_title(stack,
 		                  stack_title_fits(stack, line) ? line : brief_line(stack, result));
-		stack->body = stack->first + 1; /* it is too long to stay while the rest scrolls */
+		stack->body = stack->first + 1; /* too long to stay while the rest scrolls */
 		stack->body_y = stack->top;
 		return;
 	}
@@ -139,7 +139,7 @@ static const char *card_praise(const struct result *result)
 	               : "Well done! That’s a new record for this size.";
 }
 
-/* Who moved how far, how quickly. */
+/* Who moved how far and how fast. */
 static void build_moves_facts(struct stack *stack, const struct result *result)
 {
 	struct items *items = stack->items;
@@ -168,7 +168,7 @@ static void build_whole_facts(struct stack *stack, const struct result *result)
 	stack->y += stack_px(stack, THEME_SPACE_M);
 }
 
-/* As many of the last facts go as must, for what comes below them to be seen. */
+/* Drops as many of the last facts as necessary for what follows to be visible. */
 static void drop_facts(struct stack *stack, int first, int below)
 {
 	struct items *items = stack->items;
@@ -178,7 +178,7 @@ static void drop_facts(struct stack *stack, int first, int below)
 		stack->y = items->list[--items->count].rect.y + stack_px(stack, THEME_SPACE_M);
 }
 
-/* Two of the buttons have room beside each other with their whole names. */
+/* True if the buttons fit side by side with their full names. */
 static bool has_room(const struct stack *stack, const char *const *labels, int count)
 {
 	int room = (stack->width - stack_px(stack, THEME_SPACE_M)) / 2;
@@ -197,7 +197,7 @@ static bool shown(const struct sheets *sheets)
 	       sheets->celebration_over;
 }
 
-/* What the card offers, the main button first: it continues what the player is doing. */
+/* What the card offers, main button first: it continues what the player is doing. */
 enum { OFFERS = 4 };
 
 struct offers {
@@ -227,7 +227,7 @@ static const struct offers other_challenges = {
 	{ "Challenges", "New", "Again", "Share" },
 };
 
-/* The row after that of the game, −1 if it is the last or the game is none of the list. */
+/* The row after the game's, −1 if it is the last or the game's board is not in the list. */
 static int next_row(const struct game *game)
 {
 	int count = game->setup.list->count;
@@ -238,8 +238,8 @@ static int next_row(const struct game *game)
 	return -1;
 }
 
-/* A board of the list leads to the next one, the last one and the board of the day to all; a
- * picture to the next one, but not from the player's own to the game's. */
+/* A board of the list leads to the next one; the last one and the board of the day lead to the
+ * list. A picture leads to the next one, but never from the player's own to a bundled one. */
 static const struct offers *find_offers(const struct sheets *sheets)
 {
 	const struct photos *photos = sheets->photos;
@@ -287,7 +287,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 	y = stack->y;
 	build_whole_facts(stack, &result);
 	drop_facts(stack, first, 2 * button);
-	if (stack->y + 2 * button > stack->room->aside.h) { /* the buttons matter more */
+	if (stack->y + 2 * button > stack->room->aside.h) { /* the buttons are more important */
 		stack->items->count = first;
 		stack->y = y;
 		stack_text(stack, ITEM_TEXT, card_line(stack, &result),

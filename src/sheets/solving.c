@@ -6,7 +6,7 @@
 static const enum command commands[] = { COMMAND_PLAY_NOW, COMMAND_CANCEL_SOLVE,
 	                                 COMMAND_SHORTEST_FIRST };
 
-enum { SHOWN_AFTER_MS = 500 }; /* most solutions begin to play before that */
+enum { SHOWN_AFTER_MS = 500 }; /* most solutions start to play before that */
 
 static bool shown(const struct sheets *sheets)
 {
@@ -35,7 +35,7 @@ static const char *moves(struct stack *stack, int count, bool known)
 	return known ? items_count(stack->items, (uint64_t)count) : "–";
 }
 
-/* The rows are the same from the first moment on, so that nothing jumps. */
+/* The rows stay the same from the start, so that nothing jumps. */
 static void build_facts(const struct sheets *sheets, struct stack *stack)
 {
 	const struct game_search *search = &sheets->game->search;

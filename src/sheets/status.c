@@ -1,4 +1,4 @@
-/* status: what is known of a way to the solved board, in words. */
+/* status: what is known about a solution, as text. */
 #include "sheets/status.h"
 
 #include <stdio.h>
@@ -35,7 +35,7 @@ void status_of_game(const struct game *game, char *text, size_t size)
 		             true);
 	else if (game->phase == GAME_SOLVED &&
 	         game->history.moves != (uint64_t)search->played_length)
-		status_write(text, size, -1, 0, false); /* it was only a part of the game */
+		status_write(text, size, -1, 0, false); /* solved only a part of the game */
 	else
 		status_write(text, size, search->played_length, search->played_bound, false);
 }

@@ -1,4 +1,4 @@
-/* status: what is known of a way to the solved board, in words. Pure. */
+/* status: what is known about a solution, as text. Pure. */
 #ifndef SHEETS_STATUS_H
 #define SHEETS_STATUS_H
 
@@ -7,16 +7,15 @@
 
 #include "game/game.h"
 
-enum { STATUS_SIZE = 96 }; /* bytes that every line has room in */
+enum { STATUS_SIZE = 96 }; /* bytes; enough for every line */
 
-/* Writes one line: "52 moves, shortest possible", "104 moves, at least 92 needed", and
- * if a search still runs "…, still looking…". length: of the best way, −1 if none is
- * known; bound: moves that are needed in any case, below 1 if nothing is known of
- * that. Cut off if size is too small. */
+/* Writes one line: "52 moves, shortest possible", "104 moves, at least 92 needed", and if a search
+ * is still running "…, still looking…". length: of the best solution, −1 if none is known; bound:
+ * proven minimum number of moves, below 1 if unknown. Truncated if size is too small. */
 void status_write(char *text, size_t size, int length, int bound, bool looking);
 
-/* The same of a game's search, or of the solution that it played; "" if the player went on by
- * himself or a part of the game only was solved for him. */
+/* The same for a game's search, or for the solution that it played; "" if the player moved on alone
+ * or only a part of the game was solved for them. */
 void status_of_game(const struct game *game, char *text, size_t size);
 
 #endif

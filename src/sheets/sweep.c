@@ -1,4 +1,4 @@
-/* sweep: the cells that a size is chosen on. */
+/* sweep: the cells for choosing a size. */
 #include "sheets/sweep.h"
 
 #include <stdio.h>
@@ -8,8 +8,8 @@
 #include "ui/draw_shapes.h"
 
 enum {
-	PACK = 256,                  /* a side is less than this */
-	CELL_FOR_GAP = 9,            /* the gap between two cells takes this part of them */
+	PACK = 256,                  /* larger than any side */
+	CELL_FOR_GAP = 9,            /* the gap between two cells is this fraction of them */
 	SIZE_TEXT = NUMBER_SIZE + 8, /* bytes */
 };
 
@@ -74,7 +74,7 @@ int sweep_words_height(const struct text *text)
 	return text_line(text, THEME_FONT_TITLE) + text_line(text, THEME_FONT_BODY);
 }
 
-/* What is seen: what the pointer is over, else what is chosen. */
+/* The size shown: under the pointer, else the chosen one. */
 static void shown(const struct draw *draw, const struct item *item, int *columns, int *rows)
 {
 	bool swept = draw->hovered != NULL && draw->hovered->part == sweep_part;
@@ -82,7 +82,7 @@ static void shown(const struct draw *draw, const struct item *item, int *columns
 	sweep_unpack(swept ? draw->hovered_part : (int)item->number, columns, rows);
 }
 
-/* A small tile with a light top edge, or one that is left out. */
+/* A small tile with a light top edge, or a place without one. */
 static void draw_cell(const struct draw *draw, SDL_Rect cell, bool chosen)
 {
 	SDL_Rect edge = { cell.x, cell.y, cell.w, draw_px(draw, 1) };

@@ -1,31 +1,31 @@
-/* sweep: a grid of small cells; sweeping over them chooses columns and rows. A size is shown
- * as a rectangle from the top left, its last cell, where the gap is at home, left dark.
+/* sweep: a grid of small cells; sweeping over them chooses columns and rows. A size is shown as a
+ * rectangle from the top left, with its last cell, the gap's corner, left dark.
  *
- * Main thread only (it measures texts and draws); sizes and places are pure. */
+ * Main thread only (it measures text and draws); sizes and places are pure. */
 #ifndef SHEETS_SWEEP_H
 #define SHEETS_SWEEP_H
 
 #include "ui/draw.h"
 
-enum { SWEEP_SIDE = 10 }; /* cells across and down; larger sizes show it full */
+enum { SWEEP_SIDE = 10 }; /* columns and rows of cells; larger sizes fill the grid */
 
-/* Columns and rows of a board (1 … 32) as one number, and back; below 1: none. */
+/* Packs columns and rows of a board (1 … 32) in one number, and unpacks it; below 1: none. */
 int sweep_pack(int columns, int rows);
 void sweep_unpack(int number, int *columns, int *rows);
 
-/* The side of a grid of whole cells, about wanted_px and not over most_px. */
+/* The side of a grid of whole cells, near wanted_px and at most most_px. */
 int sweep_side(int wanted_px, int most_px);
 
-/* The room that the words for any size need. */
+/* The width and height that the text needs for any size. */
 int sweep_words_width(const struct scale *scale, struct text *text);
 int sweep_words_height(const struct text *text);
 
-/* The size that ends at a point of the window, the nearest one if the point is beside the
- * grid; never less than a board can have. */
+/* The size at a point of the window, the nearest one if the point is outside the grid; never
+ * smaller than a board can be. */
 void sweep_at(const SDL_Rect *grid, int x, int y, int *columns, int *rows);
 
-/* For items: number is the size that is chosen (sweep_pack), part the one at a point. The cells;
- * the size that they show, in words. */
+/* For items: number is the chosen size (sweep_pack), part the one at a point. Draws the cells; and
+ * the displayed size as text. */
 bool sweep_draw(const struct draw *draw, const struct item *item);
 bool sweep_draw_words(const struct draw *draw, const struct item *item);
 int sweep_part(const struct item *item, int x, int y);
