@@ -29,7 +29,7 @@ static bool replay(struct board board, const struct solver_result *result)
 	return board_solved(&board);
 }
 
-/* True if the moves solve the board and are not fewer than the known minimum. */
+/* True if the moves solve the board and contradict neither their bound nor the published length. */
 static bool is_right(const struct bench_set *set, const struct bench_board *board,
                      const struct solver_result *result)
 {

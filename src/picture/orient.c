@@ -85,7 +85,7 @@ void picture_turned_size(int *width, int *height, int turns)
 	*height = swapped;
 }
 
-/* The rectangle of the unrotated width×height picture that rotation moves to this one. */
+/* The rectangle of the unrotated width×height picture that becomes this one by rotation. */
 static SDL_Rect turn_back(const SDL_Rect *rect, int width, int height, int turns)
 {
 	switch (turns) {

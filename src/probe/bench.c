@@ -148,7 +148,7 @@ static void begin(struct bench *bench, enum part part)
 		command(bench, COMMAND_SOLVE);
 		command(bench, COMMAND_SHORTEST_FIRST);
 		break;
-	case PART_PLAY: /* while it searches */
+	case PART_PLAY: /* while the search runs */
 		command(bench, COMMAND_PLAY_NOW);
 		break;
 	default:

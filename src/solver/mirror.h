@@ -1,5 +1,5 @@
-/* mirror: mirrors boards across the main diagonal, so that columns become rows. Tiles are renumbered
- * with their homes, so the solved board stays solved and solutions keep their length.
+/* mirror: mirrors boards across the main diagonal, so that columns become rows. Tiles are
+ * renumbered with their homes, so the solved board stays solved and solutions keep their length.
  *
  * Private to the solver. Pure, any thread. */
 #ifndef SOLVER_MIRROR_H

@@ -217,7 +217,7 @@ void job_load(struct job *job)
 	                                    &job->answer->facts, &job->cancel, &job->answer->error);
 }
 
-/* Blurred, it is made unrotated: that takes no second copy of the picture. */
+/* Rotates only the finished backdrop, which avoids a second copy of the picture. */
 static SDL_Surface *draw_backdrop(const struct job *job, struct error *error)
 {
 	const struct worker_draw_sizes *sizes = &job->draw;
