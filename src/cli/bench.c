@@ -84,8 +84,8 @@ static pid_t start(void (*measure)(const void *context, void *result), const voi
 	return child;
 }
 
-bool bench_apart(struct bench *bench, void (*measure)(const void *context, void *result),
-                 const void *context, void *result, size_t size)
+bool bench_in_child(struct bench *bench, void (*measure)(const void *context, void *result),
+                    const void *context, void *result, size_t size)
 {
 	void *shared = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
 	pid_t child = -1;

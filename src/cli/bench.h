@@ -42,8 +42,8 @@ double bench_now(void);
 /* Runs measure in another process and copies the `size` bytes of its *result back. False with a
  * sentence on stderr, if that fails or crashes; without one, if Ctrl+C was pressed. SIGINT must be
  * blocked; it is unblocked in the other process. */
-bool bench_apart(struct bench *bench, void (*measure)(const void *context, void *result),
-                 const void *context, void *result, size_t size);
+bool bench_in_child(struct bench *bench, void (*measure)(const void *context, void *result),
+                    const void *context, void *result, size_t size);
 
 /* This process's resident memory in bytes, current and peak; 0 if unknown. */
 size_t bench_resident(void);

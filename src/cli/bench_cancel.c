@@ -63,23 +63,23 @@ struct cancel_figures {
 };
 
 /* Sets the flag after a delay. */
-struct alarm {
+struct timer {
 	double after;
-	atomic_bool rung;
+	atomic_bool cancel;
 	double when; /* read only after joining the thread */
 };
 
-static void *ring(void *context)
+static void *cancel_later(void *context)
 {
-	struct alarm *alarm = context;
+	struct timer *timer = context;
 	struct timespec wait = {
-		.tv_sec = (time_t)alarm->after,
-		.tv_nsec = (long)((alarm->after - (double)(time_t)alarm->after) * 1e9),
+		.tv_sec = (time_t)timer->after,
+		.tv_nsec = (long)((timer->after - (double)(time_t)timer->after) * 1e9),
 	};
 
 	nanosleep(&wait, NULL);
-	alarm->when = bench_now();
-	atomic_store(&alarm->rung, true);
+	timer->when = bench_now();
+	atomic_store(&timer->cancel, true);
 	return NULL;
 }
 
@@ -116,23 +116,23 @@ static void measure(const void *context, void *to)
 {
 	const struct cancel_job *job = context;
 	struct cancel_figures *figures = to;
-	struct alarm alarm = { .after = job->what->after };
+	struct timer timer = { .after = job->what->after };
 	struct solver_tables *tables = solver_tables_create(NULL, NULL, NULL);
 	struct board board;
 	pthread_t thread;
 	double end;
 
-	atomic_init(&alarm.rung, false);
+	atomic_init(&timer.cancel, false);
 	make_board(job->what, &board);
 	if (job->what->tables_first)
 		solver_tables_prepare(tables, board.width, board.height, job->threads, NULL);
-	if (pthread_create(&thread, NULL, ring, &alarm) != 0)
+	if (pthread_create(&thread, NULL, cancel_later, &timer) != 0)
 		return;
-	work(job, &board, tables, &alarm.rung);
+	work(job, &board, tables, &timer.cancel);
 	end = bench_now();
 	pthread_join(thread, NULL);
-	figures->counts = end >= alarm.when;
-	figures->seconds = end - alarm.when;
+	figures->counts = end >= timer.when;
+	figures->seconds = end - timer.when;
 }
 
 /* The worst case so far. */
@@ -149,7 +149,7 @@ static bool measure_case(struct bench *bench, const struct cancel_job *job,
 	for (int i = 0; i < TRIES; i++) {
 		struct cancel_figures figures;
 
-		if (!bench_apart(bench, measure, job, &figures, sizeof figures))
+		if (!bench_in_child(bench, measure, job, &figures, sizeof figures))
 			return false;
 		if (i == 0 || figures.seconds < best->seconds)
 			*best = figures;

@@ -109,7 +109,7 @@ bool bench_set_run(struct bench *bench, const struct bench_set *set, struct benc
 {
 	const struct job job = { .bench = bench, .set = set };
 
-	return bench_apart(bench, measure, &job, sum, sizeof *sum);
+	return bench_in_child(bench, measure, &job, sum, sizeof *sum);
 }
 
 double bench_mean_length(const struct bench_sum *sum)

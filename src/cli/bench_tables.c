@@ -83,12 +83,12 @@ static bool measure_both(struct bench *bench, bool large, struct table_figures *
 	struct table_job job = { .bench = bench, .large = large };
 	bool good;
 
-	if (!bench_apart(bench, measure_tables, &job, built, sizeof *built) ||
+	if (!bench_in_child(bench, measure_tables, &job, built, sizeof *built) ||
 	    !bench_folder_make(folder))
 		return false;
 	job.cache = folder;
-	good = bench_apart(bench, measure_tables, &job, loaded, sizeof *loaded) &&
-	       bench_apart(bench, measure_tables, &job, loaded, sizeof *loaded);
+	good = bench_in_child(bench, measure_tables, &job, loaded, sizeof *loaded) &&
+	       bench_in_child(bench, measure_tables, &job, loaded, sizeof *loaded);
 	bench_folder_remove(folder);
 	return good;
 }
@@ -196,7 +196,7 @@ bool bench_3x3(struct bench *bench)
 	struct all_figures figures;
 	bool right;
 
-	if (!bench_apart(bench, measure_3x3, bench, &figures, sizeof figures))
+	if (!bench_in_child(bench, measure_3x3, bench, &figures, sizeof figures))
 		return false;
 	right = figures.proven == figures.boards &&
 	        (figures.boards < BOARDS_3 || figures.deepest == DEEPEST_3);

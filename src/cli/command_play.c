@@ -220,7 +220,7 @@ static void ask_solver(struct play *play, bool only_first)
 }
 
 /* Executes one line of input. */
-static void obey(struct play *play, const char *line)
+static void execute(struct play *play, const char *line)
 {
 	if (isdigit((unsigned char)*line) && line[strspn(line, "0123456789")] == '\0')
 		press_tile(play, line);
@@ -267,7 +267,7 @@ static void play_lines(struct play *play)
 		fflush(stdout);
 		if (getline(&line, &capacity, stdin) < 0)
 			break;
-		obey(play, trim(line));
+		execute(play, trim(line));
 	}
 	if (typed && !play->over)
 		putchar('\n');

@@ -100,7 +100,7 @@ static void command(const struct bench *bench, enum command command)
 }
 
 /* Starts a search of another board whose result is not used. */
-static void search_beside(struct bench *bench)
+static void search_in_background(struct bench *bench)
 {
 	const struct solver_limits limits = { .method = SOLVER_ANYTIME, .threads = SEARCH_THREADS };
 	struct board board;
@@ -138,7 +138,7 @@ static void begin(struct bench *bench, enum part part)
 	bench->part_ms = bench->now_ms;
 	switch (part) {
 	case PART_SLIDES:
-		search_beside(bench);
+		search_in_background(bench);
 		break;
 	case PART_UNDO:
 		command(bench, COMMAND_UNDO_ALL);
@@ -194,7 +194,7 @@ static void play_script(struct bench *bench)
 }
 
 /* If the requested renderer is not available, the game uses another: don't measure that. */
-static bool has_wished_renderer(const struct bench_screen *screen)
+static bool has_requested_renderer(const struct bench_screen *screen)
 {
 	const char *driver = SDL_GetHint(SDL_HINT_RENDER_DRIVER);
 
@@ -205,7 +205,7 @@ static enum bench_turn_kind take_turn(struct bench *bench, const struct bench_sc
 {
 	if (bench->kind == BENCH_KIND_START)
 		return bench->marks_ms[BENCH_PICTURE] == 0.0f ? BENCH_TURN_USUAL : BENCH_TURN_LAST;
-	if (!has_wished_renderer(screen))
+	if (!has_requested_renderer(screen))
 		return BENCH_TURN_LAST;
 	play_script(bench);
 	return bench->part == PART_END ? BENCH_TURN_LAST : BENCH_TURN_DRAW;
@@ -243,7 +243,7 @@ void bench_drawn(struct bench *bench, bool sharp)
 
 static void print_rows(struct bench *bench, const struct bench_screen *screen)
 {
-	if (!has_wished_renderer(screen))
+	if (!has_requested_renderer(screen))
 		printf("%-10s isn’t available here\n", SDL_GetHint(SDL_HINT_RENDER_DRIVER));
 	for (int part = PART_SLIDES; part < PART_END; part++)
 		bench_times_row(&bench->times, screen->renderer, screen->width, screen->height,
