@@ -161,18 +161,16 @@ static void add_sections(struct stack *stack)
 		  "moves: drag along it or scroll over it to go back and forth. After a new game, "
 		  "picture or size, Undo brings your previous game back." },
 		{ "Pictures", "Drop a picture or a folder on the window, or choose one in the "
-		              "gallery. Pictures "
-		              "are cropped, never stretched. If tiles look alike, show their "
-		              "numbers or choose a "
-		              "better crop. Hold the pointer over the small picture to see the "
-		              "finished picture "
-		              "on the board." },
+		              "gallery. Pictures are cropped, never stretched. If tiles look "
+		              "alike, show their numbers or choose a better crop. Hold the pointer "
+		              "over the small picture to see the finished picture on the board." },
 		{ "Solving",
-		  "Up to 4×4, the solution is the shortest one. On larger boards the game keeps "
-		  "looking for shorter solutions. While a solution plays, you can pause it, step "
-		  "through it, drag along the line below the board, or click a tile to take "
-		  "over. To see the classic breadth-first search at work, choose it in Settings: "
-		  "it is quick on 3×3 and often runs out of memory on 4×4." },
+		  "Up to 4×4, the solution is the shortest one. On larger boards the game plays "
+		  "the first solution it finds and switches to shorter ones as it finds them. "
+		  "While a solution plays, you can pause it, step through it, change the speed, "
+		  "drag along the line below the board, or click a tile to take over. To see the "
+		  "classic breadth-first search at work, choose it in Settings: it is quick on 3×3 "
+		  "and often runs out of memory on 4×4." },
 		{ "Challenges and records",
 		  "A limit on moves or time applies to every new game until you turn it off. Games "
 		  "with hints or the solver’s help don’t count as records." },
