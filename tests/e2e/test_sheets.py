@@ -61,6 +61,31 @@ class Sheets(harness.GameTest):
                 game.end()
 
 
+    def shown(self, game):
+        game.read()
+        return {name: rect for name, rect in game.rects.items() if name.startswith("sheet.")}
+
+    def test_large_text_scrolls_by_wheel_drag_and_keys(self):
+        for window in ("480x480", "800x600"):
+            with self.subTest(window=window):
+                game = self.play("--window", window)
+                self.open(game, "ctrl+comma", "settings")
+                press = self.press_at(game, "sheet.text-plus")
+                for percent in (125, 150, 175, 200):
+                    game.xdotool(*press)
+                    game.wait(lambda state, percent=percent: state.text == percent and state.resting, f"text at {percent} %")
+                x, y, width, height = game.rect("sheet")
+                middle = ["mousemove", "--sync", "--window", game.window.id, x + width // 3, y + height // 2]
+                for give in (["click", "5"], ["mousedown", "1", "mousemove_relative", "--sync", "--", 0, -60, "mouseup", "1"],
+                             ["key", "Page_Down"]):
+                    before = self.shown(game)
+                    game.xdotool(*middle, *give)
+                    harness.poll(lambda before=before: self.shown(game) != before, f"{give[0]} to scroll")
+                game.keys("shift+Tab", "shift+Tab")  # the x, then the last control, which comes into sight
+                game.wait(lambda state: state.focus == "mute" and state.resting, "the last control")
+                game.end()
+
+
 class Solved(harness.GameTest):
     def test_a_challenge_leads_to_the_next(self):
         boards = self.folder / "boards.csv"
