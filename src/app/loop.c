@@ -48,7 +48,7 @@ static int time_to_wait(const struct app *app)
 static void inform_sheets(struct sheets *sheets, struct view *view, uint64_t now_ms)
 {
 	sheets->now_ms = now_ms;
-	sheets->room = view_sheet_room(view);
+	sheets->area = view_sheet_area(view);
 	sheets->celebration_over = view_whole(view, now_ms);
 }
 
@@ -126,7 +126,7 @@ void app_loop(struct app *app)
 {
 	bool changed = true;
 
-	app->running = !atomic_load(&app->told_to_quit);
+	app->running = !atomic_load(&app->quit_requested);
 	begin_turn(app);
 	while (app->running) {
 		changed |= app_turn_bench(app);

@@ -96,7 +96,7 @@ void app_paste(struct app *app)
 static void say_in_gallery(struct app *app, const char *sentence)
 {
 	if (app->sheets.open == &gallery_sheet)
-		gallery_tell(&app->sheets, sentence);
+		gallery_say(&app->sheets, sentence);
 	else
 		app_say(app, sentence);
 }
@@ -116,9 +116,8 @@ static void browse_in_gallery(struct app *app)
 		input_let_go(&app->input);
 		sheets_open(sheets, &gallery_sheet);
 	}
-	gallery_tell(sheets,
-	             "No file chooser found. Choose a picture here, drop one on the window, "
-	             "or install zenity.");
+	gallery_say(sheets, "No file chooser found. Choose a picture here, drop one on the window, "
+	                    "or install zenity.");
 }
 
 void app_browse(struct app *app)
@@ -130,7 +129,7 @@ void app_browse(struct app *app)
 		browse_in_gallery(app);
 		return;
 	}
-	gallery_tell(&app->sheets, ""); /* it was about the previous path */
+	gallery_say(&app->sheets, ""); /* it was about the previous path */
 	close_others(&app->sheets);
 	view_window_name(app->view, window, sizeof window);
 	if (!file_chooser_open(&app->photos.chooser, app->worker, window, &error))

@@ -118,7 +118,7 @@ void app_scene(const struct app *app, struct scene *scene)
 		.numbers = (enum scene_numbers)settings_get(&app->settings, SETTING_NUMBERS),
 		.letters = settings_get(&app->settings, SETTING_LETTERS) != 0,
 		.blank = top == &pause_card,
-		.stands = top == &pause_card || top == &over_card,
+		.locked = top == &pause_card || top == &over_card,
 		.sheet_open = top != NULL,
 		.cropping = top == &crop_sheet,
 		.message = app->message.text[0] != '\0' ? app->message.text : NULL,

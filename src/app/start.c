@@ -41,7 +41,7 @@ static void quit_by_signal(int number, void *context)
 	SDL_Event event = { .type = SDL_QUIT };
 
 	(void)number;
-	atomic_store(&app->told_to_quit, true); /* in case the loop has not begun */
+	atomic_store(&app->quit_requested, true); /* in case the loop has not begun */
 	SDL_PushEvent(&event);
 }
 
@@ -53,7 +53,7 @@ static void start_signals(struct app *app)
 	 * the window */
 	SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1"); /* quit_by_signal replaces them */
 	(void)SDL_Init(SDL_INIT_EVENTS);
-	atomic_init(&app->told_to_quit, false);
+	atomic_init(&app->quit_requested, false);
 	signals_start(&app->signals, numbers, (int)SDL_arraysize(numbers), quit_by_signal, app);
 }
 

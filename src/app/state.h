@@ -41,8 +41,8 @@ struct frames {
 struct app {
 	const struct options *options; /* borrowed */
 	struct signals signals;
-	atomic_bool told_to_quit; /* set by a signal */
-	char program[PATHS_SIZE]; /* this executable */
+	atomic_bool quit_requested; /* set by a signal */
+	char program[PATHS_SIZE];   /* this executable */
 	char data_dir[PATHS_SIZE];
 	struct store *store;          /* owned; NULL if out of memory even for that */
 	struct settings settings;     /* changed only by app_set */

@@ -79,7 +79,7 @@ static void solve(struct game *game)
 	if (game->search.ticket != 0)
 		game_command(game, GAME_PLAY_NOW, game->now_ms);
 	else if (!plays && game_whole(game))
-		news_tell(game, GAME_NEWS_SEEMS_WHOLE);
+		news_report(game, GAME_NEWS_SEEMS_WHOLE);
 	else if (!plays)
 		search_start(game, game->method);
 }

@@ -83,7 +83,7 @@ struct game_round {
 
 /* The game replaced by a new one: undo restores it, until the first slide of the new one. */
 struct game_previous {
-	bool there;
+	bool valid;
 	bool other_picture;     /* it was played with a different picture from the running game */
 	struct history history; /* owned */
 	struct game_round round;
@@ -127,7 +127,7 @@ struct game_search {
 	uint32_t ticket; /* 0: none */
 	uint8_t *detour; /* owned: from the board being searched to the current board; no move in
 	                    it undoes the one before */
-	size_t detour_count, detour_room;
+	size_t detour_count, detour_capacity;
 	bool from_start; /* started from the scramble */
 	enum solver_method method;
 	bool out_of_memory; /* a breadth-first search ran out of memory; until the next event */
@@ -224,7 +224,7 @@ enum game_phase {
 /* A press that can be undone, and the state before it. The previous game and the hint remain until
  * the press is final. */
 struct game_held_press {
-	bool there;
+	bool valid;
 	struct history_mark mark; /* owned */
 	bool begun;
 	struct clock clock;

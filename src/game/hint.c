@@ -125,7 +125,7 @@ int game_hinted(const struct game *game, int *direction)
 
 	*direction = -1;
 	if (!knows_moves(hint) || hint->level == GAME_HINT_NONE || game->phase == GAME_SOLVED ||
-	    game->held_press.there)
+	    game->held_press.valid)
 		return 0;
 	if (hint->level == GAME_HINT_ARROW)
 		*direction = hint->moves[hint->done];

@@ -10,7 +10,7 @@ void news_add(struct game *game, struct game_news news)
 	game->news[(game->news_first + game->news_count++) % GAME_NEWS_MAX] = news;
 }
 
-void news_tell(struct game *game, enum game_news_kind kind)
+void news_report(struct game *game, enum game_news_kind kind)
 {
 	news_add(game, (struct game_news){ .kind = kind });
 }

@@ -90,7 +90,7 @@ static void bring_previous(struct game *game)
 {
 	struct game_previous previous = game->previous;
 
-	game->previous.there = game->previous.other_picture = false;
+	game->previous.valid = game->previous.other_picture = false;
 	game->round = previous.round;
 	put(game, &previous.history);
 	game->clock = previous.clock;
@@ -205,7 +205,7 @@ bool game_picture_ready(struct game *game, bool replaced, uint64_t now_ms)
 	game->now_ms = now_ms;
 	game->has_picture = game->has_picture || replaced;
 	begin_next(game, game->next.state, game->next.columns, game->next.rows);
-	if (!replaced || !game->previous.there || game->previous.other_picture)
+	if (!replaced || !game->previous.valid || game->previous.other_picture)
 		return false;
 	game->previous.other_picture = true;
 	return true;
@@ -223,7 +223,7 @@ void next_recall(struct game *game)
 
 	if (!game_has_previous(game))
 		return;
-	news_tell(game, GAME_NEWS_RECALLED);
+	news_report(game, GAME_NEWS_RECALLED);
 	if (!game->previous.other_picture &&
 	    has_size(&game->history.board, board->width, board->height)) {
 		begin_next(game, GAME_NEXT_PREVIOUS, board->width, board->height);

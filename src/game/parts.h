@@ -15,11 +15,11 @@ static inline void port_cancel(struct game *game, uint32_t *ticket)
 
 /* news.c: adds news; news without data; a message (copied). */
 void news_add(struct game *game, struct game_news news);
-void news_tell(struct game *game, enum game_news_kind kind);
+void news_report(struct game *game, enum game_news_kind kind);
 void news_say(struct game *game, const char *sentence);
 
 /* whole.c: checks again whether a picture that was complete still is. */
-void whole_look_again(struct game *game);
+void whole_check_again(struct game *game);
 
 /* time.c: starts or stops the clock and reports a new second; true if it started or stopped.
  * due_ms: when it shows the next second. */

@@ -7,9 +7,9 @@ void game_press_settle(struct game *game)
 {
 	struct game_held_press *held = &game->held_press;
 
-	if (!held->there)
+	if (!held->valid)
 		return;
-	held->there = false;
+	held->valid = false;
 	if (game->history.done > held->mark.done) { /* not refused */
 		previous_forget(game);
 		hint_moved(game);
@@ -54,21 +54,21 @@ void play_check_limit(struct game *game)
 	play_stop(game);
 	search_cancel(game);
 	hint_forget(game);
-	news_tell(game, GAME_NEWS_OVER);
+	news_report(game, GAME_NEWS_OVER);
 }
 
 void play_shown(struct game *game, enum game_news_kind kind, uint32_t interval_ms)
 {
 	news_add(game, (struct game_news){ .kind = kind, .interval_ms = interval_ms });
-	if (!game->held_press.there)
+	if (!game->held_press.valid)
 		hint_moved(game);
 	game->begun = true;
 	if (game_whole(game) && game->phase != GAME_SOLVED && !game_solution_plays(game)) {
 		game->phase = GAME_SOLVED;
 		search_cancel(game);
-		news_tell(game, GAME_NEWS_SOLVED);
+		news_report(game, GAME_NEWS_SOLVED);
 	} else {
-		whole_look_again(game);
+		whole_check_again(game);
 		play_check_limit(game);
 	}
 }
@@ -81,7 +81,7 @@ static void slide(struct game *game, int cell, enum game_news_kind kind)
 	board_slide_length(&game->history.board, cell, &direction);
 	length = history_slide(&game->history, cell);
 	if (length > 0) {
-		if (!game->held_press.there)
+		if (!game->held_press.valid)
 			previous_forget(game);
 		search_detour(game, direction, length);
 		play_shown(game, kind, 0);
@@ -127,12 +127,12 @@ bool game_press_hold(struct game *game, int cell, uint64_t now_ms)
 	play_stop(game);
 	held->begun = game->begun;
 	held->clock = game->clock;
-	held->there = game->next.state != GAME_NEXT_PREVIOUS && /* stop a recall at once */
+	held->valid = game->next.state != GAME_NEXT_PREVIOUS && /* stop a recall at once */
 	              history_mark_set(&game->history, &held->mark);
 	slide(game, cell, GAME_NEWS_SLID);
 	if (game->phase != GAME_PLAYING || game->history.done == held->mark.done)
 		game_press_settle(game);
-	return held->there;
+	return held->valid;
 }
 
 void game_press_take_back(struct game *game, uint64_t now_ms)
@@ -140,10 +140,10 @@ void game_press_take_back(struct game *game, uint64_t now_ms)
 	struct game_held_press *held = &game->held_press;
 	struct slide back;
 
-	if (!held->there)
+	if (!held->valid)
 		return;
 	game->now_ms = now_ms;
-	held->there = false;
+	held->valid = false;
 	back = game->history.slides[held->mark.done];
 	history_mark_return(&game->history, &held->mark);
 	history_mark_destroy(&held->mark);
@@ -153,7 +153,7 @@ void game_press_take_back(struct game *game, uint64_t now_ms)
 		game->begun = false;
 		game->clock = held->clock;
 	}
-	news_tell(game, GAME_NEWS_TAKEN_BACK);
+	news_report(game, GAME_NEWS_TAKEN_BACK);
 }
 
 void game_press_arrow(struct game *game, enum direction direction, uint64_t now_ms)

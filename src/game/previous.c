@@ -3,16 +3,16 @@
 
 bool game_has_previous(const struct game *game)
 {
-	return game->previous.there && game->next.state != GAME_NEXT_PREVIOUS;
+	return game->previous.valid && game->next.state != GAME_NEXT_PREVIOUS;
 }
 
 void previous_forget(struct game *game)
 {
 	if (game->next.state == GAME_NEXT_PREVIOUS)
 		game->next.state = GAME_NEXT_NONE; /* the player kept playing the other one */
-	if (game->previous.there)
+	if (game->previous.valid)
 		history_destroy(&game->previous.history);
-	game->previous.there = game->previous.other_picture = false;
+	game->previous.valid = game->previous.other_picture = false;
 }
 
 /* A game without a move, or already solved, is not kept. */
@@ -20,13 +20,13 @@ void previous_keep(struct game *game)
 {
 	struct history *history = &game->history;
 
-	if (history->count == 0 && game->previous.there)
+	if (history->count == 0 && game->previous.valid)
 		return; /* pressed twice: keep the game that was played */
 	previous_forget(game);
 	if (history->count == 0 || game_whole(game))
 		return;
 	clock_run(&game->clock, false, game->now_ms);
-	game->previous = (struct game_previous){ .there = true,
+	game->previous = (struct game_previous){ .valid = true,
 		                                 .history = *history,
 		                                 .round = game->round,
 		                                 .shortest = game->measure.shortest,

@@ -82,20 +82,20 @@ bool search_can_play(const struct game *game)
 	return game->search.found != NULL;
 }
 
-static bool make_room(struct game_search *search, size_t count)
+static bool reserve(struct game_search *search, size_t count)
 {
-	size_t room = search->detour_room == 0 ? DETOUR_FIRST : search->detour_room;
+	size_t capacity = search->detour_capacity == 0 ? DETOUR_FIRST : search->detour_capacity;
 	uint8_t *detour;
 
-	while (room < count)
-		room *= 2;
-	if (room == search->detour_room)
+	while (capacity < count)
+		capacity *= 2;
+	if (capacity == search->detour_capacity)
 		return true;
-	detour = realloc(search->detour, room);
+	detour = realloc(search->detour, capacity);
 	if (detour == NULL)
 		return false;
 	search->detour = detour;
-	search->detour_room = room;
+	search->detour_capacity = capacity;
 	return true;
 }
 
@@ -107,7 +107,7 @@ bool search_follow(struct game *game, enum direction direction, int length)
 
 	if (search->ticket == 0)
 		return true;
-	if (!make_room(search, search->detour_count + (size_t)length)) {
+	if (!reserve(search, search->detour_count + (size_t)length)) {
 		search_cancel(game);
 		return false;
 	}
@@ -262,7 +262,7 @@ static void begin_ahead(struct game *game)
 	double left_s = IMPROVE_SECONDS - (double)(game->now_ms - search->start_ms) / 1000.0;
 
 	search->detour_count = 0;
-	if (left_s <= 0.0 || ahead >= playback->count - playback->done || !make_room(search, ahead))
+	if (left_s <= 0.0 || ahead >= playback->count - playback->done || !reserve(search, ahead))
 		return;
 	for (size_t i = 0; i < ahead; i++) {
 		uint8_t move = playback->moves[playback->done + i];

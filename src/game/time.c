@@ -16,7 +16,7 @@ bool time_due(struct game *game)
 	clock_run(&game->clock, should_run(game), game->now_ms);
 	if (game->clock.runs && game->now_ms >= game->second_ms) {
 		game->second_ms = clock_next_ms(&game->clock, game->now_ms);
-		news_tell(game, GAME_NEWS_SECOND);
+		news_report(game, GAME_NEWS_SECOND);
 	}
 	return ran != game->clock.runs;
 }

@@ -9,12 +9,12 @@ bool game_whole(const struct game *game)
 	       (game->alike != NULL && !game->numbered && board_looks_solved(board, game->alike));
 }
 
-void whole_look_again(struct game *game)
+void whole_check_again(struct game *game)
 {
 	if (game->phase != GAME_SOLVED || game_whole(game))
 		return;
 	game->phase = GAME_PLAYING;
-	news_tell(game, GAME_NEWS_REOPENED);
+	news_report(game, GAME_NEWS_REOPENED);
 }
 
 void game_set_alike(struct game *game, const uint16_t *alike)
@@ -25,7 +25,7 @@ void game_set_alike(struct game *game, const uint16_t *alike)
 void game_set_numbered(struct game *game, bool numbered)
 {
 	game->numbered = numbered;
-	whole_look_again(game); /* numbers distinguish alike tiles */
+	whole_check_again(game); /* numbers distinguish alike tiles */
 }
 
 bool game_counts(const struct game_round *round)

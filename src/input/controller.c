@@ -2,9 +2,9 @@
 #include "input/parts.h"
 
 enum {
-	LOOK_USED_MS = 8,      /* polling interval while a controller is in use */
-	LOOK_KNOWN_MS = 32,    /* while one is plugged in */
-	LOOK_NONE_MS = 1000,   /* while none is; without focus SDL doesn't report new ones */
+	POLL_USED_MS = 8,      /* polling interval while a controller is in use */
+	POLL_KNOWN_MS = 32,    /* while one is plugged in */
+	POLL_NONE_MS = 1000,   /* while none is; without focus SDL doesn't report new ones */
 	USED_MS = 5000,        /* after the last press a controller counts as in use this long */
 	REPEAT_FIRST_MS = 300, /* delay before a held arrow repeats */
 	REPEAT_NEXT_MS = 120,
@@ -77,7 +77,7 @@ static enum command back_command(const struct input *input)
 }
 
 /* True if a solution plays and none of its buttons has the focus. */
-static bool rests_on_solution(const struct input *input)
+static bool watches_solution(const struct input *input)
 {
 	enum command focus = input->sheets->controls->focus;
 
@@ -143,7 +143,7 @@ static void press_button(struct input *input, const SDL_ControllerButtonEvent *b
 	input->controllers.arrow = STICK_REST; /* must not repeat in whatever this press opens */
 	if (way != STICK_REST) {
 		hold(input, button->which, way, false);
-	} else if (button->button == SDL_CONTROLLER_BUTTON_A && rests_on_solution(input)) {
+	} else if (button->button == SDL_CONTROLLER_BUTTON_A && watches_solution(input)) {
 		common_command(input, COMMAND_PAUSE);
 	} else if (button->button == SDL_CONTROLLER_BUTTON_A) {
 		press_key(input, SDLK_RETURN, false);
@@ -256,15 +256,15 @@ static void start(struct input_controllers *controllers)
 	controllers->ready = SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) == 0;
 }
 
-static uint64_t look_due_ms(const struct input *input)
+static uint64_t poll_due_ms(const struct input *input)
 {
 	const struct input_controllers *controllers = &input->controllers;
 	bool heard = controllers->count > 0 && SDL_GetKeyboardFocus() != NULL;
 	bool used = input->now_ms - controllers->used_ms < USED_MS;
 
-	return controllers->polled_ms + (!heard ? LOOK_NONE_MS
-	                                 : used ? LOOK_USED_MS
-	                                        : LOOK_KNOWN_MS);
+	return controllers->polled_ms + (!heard ? POLL_NONE_MS
+	                                 : used ? POLL_USED_MS
+	                                        : POLL_KNOWN_MS);
 }
 
 static bool repeat(struct input *input)
@@ -291,7 +291,7 @@ bool controller_due(struct input *input)
 	if (!controllers->ready)
 		return false;
 	changed = repeat(input);
-	if (input->now_ms >= look_due_ms(input)) {
+	if (input->now_ms >= poll_due_ms(input)) {
 		controllers->polled_ms = input->now_ms;
 		SDL_GameControllerUpdate();
 	}
@@ -301,16 +301,16 @@ bool controller_due(struct input *input)
 uint64_t controller_due_ms(const struct input *input)
 {
 	const struct input_controllers *controllers = &input->controllers;
-	uint64_t look_ms;
+	uint64_t poll_ms;
 
 	if (!controllers->tried && input->controllers_allowed)
 		return input->now_ms;
 	if (!controllers->ready)
 		return INPUT_NEVER;
-	look_ms = look_due_ms(input);
-	return controllers->arrow != STICK_REST && controllers->arrow_ms < look_ms
+	poll_ms = poll_due_ms(input);
+	return controllers->arrow != STICK_REST && controllers->arrow_ms < poll_ms
 	               ? controllers->arrow_ms
-	               : look_ms;
+	               : poll_ms;
 }
 
 void controller_close(struct input *input)

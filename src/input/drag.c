@@ -47,7 +47,7 @@ static bool is_lost(const struct input *input)
 	const struct input_drag *drag = &input->drag;
 
 	if (!drag->moved)
-		return !input->game->held_press.there;
+		return !input->game->held_press.valid;
 	return board->gap != drag->gap || drag->cell >= board_cells(board) ||
 	       board->tiles[drag->cell] != drag->tile || input->game->phase != GAME_PLAYING;
 }
@@ -93,7 +93,7 @@ void drag_drop(struct input *input)
 
 /* True if the pointer drags the tile: along its direction, back out of the gap, or far away. part:
  * distance along the direction, cells. */
-static bool takes_along(const struct input *input, float part, float across, float down)
+static bool drags_tile(const struct input *input, float part, float across, float down)
 {
 	const struct input_drag *drag = &input->drag;
 	bool quick = input->now_ms - drag->moved_ms <= CLICK_MS;
@@ -117,7 +117,7 @@ bool drag_move(struct input *input, int x, int y)
 	}
 	find_point(input, x, y, &across, &down);
 	part = along(drag, across, down);
-	if (!drag->moved && !takes_along(input, part, across, down))
+	if (!drag->moved && !drags_tile(input, part, across, down))
 		return false;
 	if (!drag->moved)
 		game_press_take_back(input->game, input->now_ms);
@@ -128,7 +128,7 @@ bool drag_move(struct input *input, int x, int y)
 	return true;
 }
 
-static bool goes_on(const struct input_drag *drag, uint64_t now_ms)
+static bool snaps_forward(const struct input_drag *drag, uint64_t now_ms)
 {
 	float speed = now_ms - drag->moved_ms > FLICK_FRESH_MS ? 0.0f : drag->speed;
 
@@ -139,7 +139,7 @@ void drag_release(struct input *input)
 {
 	struct input_drag *drag = &input->drag;
 
-	if (!drag->held || is_lost(input) || !goes_on(drag, input->now_ms)) {
+	if (!drag->held || is_lost(input) || !snaps_forward(drag, input->now_ms)) {
 		drag_drop(input);
 		return;
 	}

@@ -9,7 +9,7 @@ static bool repeats(const struct input *input, enum command command)
 }
 
 /* The open sheet if its text field takes the keys; else NULL. */
-static const struct sheet *written(const struct input *input)
+static const struct sheet *edited_sheet(const struct input *input)
 {
 	const struct sheet *open = input->sheets->open;
 
@@ -84,7 +84,7 @@ static void press_enter(struct input *input)
 }
 
 /* True while the player can play: nothing on top blocks the board. */
-static bool plays(const struct input *input)
+static bool can_play(const struct input *input)
 {
 	const struct sheet *top = sheets_top(input->sheets);
 
@@ -95,7 +95,7 @@ static void press_arrow(struct input *input, enum direction direction)
 {
 	struct controls *controls = input->sheets->controls;
 
-	if (!plays(input)) {
+	if (!can_play(input)) {
 		controls_step_focus(controls,
 		                    direction == DIRECTION_UP || direction == DIRECTION_LEFT ? -1
 		                                                                             : 1);
@@ -211,11 +211,11 @@ static bool press_letter(struct input *input, const SDL_KeyboardEvent *key, enum
 	if (!find_letter(&key->keysym, &direction))
 		return false;
 	if (input->letters) {
-		if (plays(input))
+		if (can_play(input))
 			press_arrow(input, direction);
 		return true; /* no longer a command */
 	}
-	if ((command != COMMAND_NONE && !solves) || !plays(input))
+	if ((command != COMMAND_NONE && !solves) || !can_play(input))
 		return false; /* on other keyboard layouts */
 	if (input->asks_letters && (!solves || sheets_top(sheets) == NULL)) {
 		input_let_go(input);
@@ -265,7 +265,7 @@ bool keyboard_key(struct input *input, const SDL_KeyboardEvent *key)
 		return true;
 	if (timeline_key(input, code) || sheets_key(input->sheets, key) || press_common(input, key))
 		return true;
-	sheet = written(input);
+	sheet = edited_sheet(input);
 	if (sheet != NULL && !leaves_field(command, code, control))
 		write_key(input, sheet, key);
 	else
@@ -275,7 +275,7 @@ bool keyboard_key(struct input *input, const SDL_KeyboardEvent *key)
 
 void keyboard_text(struct input *input, const char *text)
 {
-	const struct sheet *sheet = written(input);
+	const struct sheet *sheet = edited_sheet(input);
 	struct controls *controls = input->sheets->controls;
 
 	if (sheets_text(input->sheets, text) || sheet == NULL)

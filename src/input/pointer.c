@@ -41,7 +41,7 @@ static bool press_control(struct input *input, int x, int y, const struct sheet_
 }
 
 /* A press on no control: ends what it ends, and returns true if it does nothing else. */
-static bool only_ends(struct input *input, const struct controls_hit *hit)
+static bool ends_only(struct input *input, const struct controls_hit *hit)
 {
 	struct game *game = input->game;
 	bool plays = game->playback.kind != PLAYBACK_NONE && !game->playback.held;
@@ -76,7 +76,7 @@ void pointer_press(struct input *input, int x, int y, int clicks)
 	/* a click that closed a sheet does not count for a double click */
 	beside = cell < 0 && !point.hit.on_message && !point.hit.in_sheet && sheets->open == NULL;
 	sheets->controls->focus = COMMAND_NONE;
-	if (only_ends(input, &point.hit))
+	if (ends_only(input, &point.hit))
 		return;
 	if (point.hit.on_message)
 		sheets->port.say(sheets->port.context, NULL);
@@ -90,7 +90,7 @@ void pointer_press(struct input *input, int x, int y, int clicks)
 }
 
 /* Control numbers are only valid on their own sheet. */
-static bool still_there(const struct input *input, enum command pressed)
+static bool still_valid(const struct input *input, enum command pressed)
 {
 	return pressed < COMMAND_COUNT || input->press.top == sheets_top(input->sheets);
 }
@@ -110,7 +110,7 @@ void pointer_release(struct input *input, int x, int y)
 	if (sheets_release(input->sheets, &point))
 		return;
 	if (pressed != COMMAND_NONE && point.hit.command == pressed && !input->press.repeated &&
-	    still_there(input, pressed))
+	    still_valid(input, pressed))
 		common_press(input, pressed);
 }
 

@@ -75,9 +75,9 @@ uint64_t thumbnails_key(const struct thumbnails *thumbnails, uint64_t picture)
 int thumbnails_capacity(const struct thumbnails *thumbnails)
 {
 	size_t bytes = (size_t)thumbnails->width * (size_t)thumbnails->height * 4;
-	size_t room = THUMBNAILS_BYTES / (bytes > 0 ? bytes : 1);
+	size_t capacity = THUMBNAILS_BYTES / (bytes > 0 ? bytes : 1);
 
-	return room < THUMBNAILS_MAX ? (int)room : THUMBNAILS_MAX;
+	return capacity < THUMBNAILS_MAX ? (int)capacity : THUMBNAILS_MAX;
 }
 
 static bool is_running(const struct thumbnails *thumbnails, uint64_t key)

@@ -76,14 +76,14 @@ static void push_facts(const struct sheets *sheets, struct stack *stack)
 /* Below the board, large text leaves no space for a chart. */
 static bool has_room(const struct stack *stack)
 {
-	return stack->room->beside ||
-	       stack->room->aside.h >= stack_heading_height(stack) + stack_button_height(stack) +
+	return stack->area->beside ||
+	       stack->area->aside.h >= stack_heading_height(stack) + stack_button_height(stack) +
 	                                       stack_px(stack, CHART_LOW + 4 * THEME_SPACE_M);
 }
 
 void breadth_push(struct sheets *sheets, struct stack *stack, bool facts)
 {
-	bool beside = stack->room->beside;
+	bool beside = stack->area->beside;
 
 	if (found(sheets)->layers[SOLVER_FROM_SOLVED].count == 0 || !has_room(stack))
 		return;
@@ -133,7 +133,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 	static const enum command commands[] = { COMMAND_SOLVE_AUTOMATICALLY,
 		                                 COMMAND_CANCEL_SOLVE };
 
-	if (stack->room->beside) {
+	if (stack->area->beside) {
 		stack_title(stack, "Breadth-first search");
 		breadth_push(sheets, stack, true);
 		stack->y += stack_px(stack, THEME_SPACE_M);
@@ -163,7 +163,7 @@ static void build_out_of_memory(struct sheets *sheets, struct stack *stack)
 	static const enum command commands[] = { COMMAND_SOLVE_AUTOMATICALLY,
 		                                 COMMAND_CANCEL_SOLVE };
 	static const char *const labels[] = { "Solve automatically", "Close" };
-	bool beside = stack->room->beside;
+	bool beside = stack->area->beside;
 
 	if (beside) {
 		stack_title(stack, "Out of memory");

@@ -88,20 +88,20 @@ static bool draw_map(const struct draw *draw, const struct item *item)
 {
 	const struct crop_sheet *map = item->context;
 	const SDL_FRect *shown = &map->part;
-	SDL_Rect room = item->rect;
+	SDL_Rect box = item->rect;
 	int width, height, ring = draw_px(draw, 2);
-	SDL_Rect to = room, part, from;
+	SDL_Rect to = box, part, from;
 
 	if (map->whole == NULL)
 		return false;
 	SDL_QueryTexture(map->whole, NULL, NULL, &width, &height);
-	to.h = room.w * height / width;
-	if (to.h > room.h) {
-		to.h = room.h;
-		to.w = room.h * width / height;
+	to.h = box.w * height / width;
+	if (to.h > box.h) {
+		to.h = box.h;
+		to.w = box.h * width / height;
 	}
-	to.x += (room.w - to.w) / 2;
-	to.y += (room.h - to.h) / 2;
+	to.x += (box.w - to.w) / 2;
+	to.y += (box.h - to.h) / 2;
 	canvas_copy(draw->canvas, map->whole, NULL, &to, 0.35f);
 	part = (SDL_Rect){ to.x + (int)(shown->x * (float)to.w),
 		           to.y + (int)(shown->y * (float)to.h), (int)(shown->w * (float)to.w),
@@ -118,12 +118,12 @@ static void push_map(struct stack *stack, struct crop_sheet *map)
 {
 	struct item *item;
 	int used = stack->y + stack_button_height(stack) + stack_px(stack, 2 * THEME_SPACE_XL);
-	int room = stack->room->aside.h - used;
+	int available = stack->area->aside.h - used;
 	int most = stack_px(stack, 200);
 
-	if (room < stack_px(stack, 96))
+	if (available < stack_px(stack, 96))
 		return;
-	item = stack_push(stack, ITEM_CUSTOM, room < most ? room : most,
+	item = stack_push(stack, ITEM_CUSTOM, available < most ? available : most,
 	                  stack_px(stack, THEME_SPACE_L));
 	item->draw = draw_map;
 	item->context = map;
@@ -155,10 +155,10 @@ static void build(struct sheets *sheets, struct stack *stack)
 {
 	const struct board *board = &sheets->game->history.board;
 	int space = stack_px(stack, THEME_SPACE_M);
-	bool low = stack->room->aside.h < scale_text_px(&stack->room->scale, LOW_HEIGHT);
-	const char *warning = crop_warning(sheets, stack->items, stack->room->beside && !low);
+	bool low = stack->area->aside.h < scale_text_px(&stack->area->scale, LOW_HEIGHT);
+	const char *warning = crop_warning(sheets, stack->items, stack->area->beside && !low);
 
-	if (!stack->room->beside) {
+	if (!stack->area->beside) {
 		build_low(stack, warning);
 		return;
 	}

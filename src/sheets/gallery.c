@@ -38,7 +38,7 @@ void gallery_select(struct sheets *sheets, int index)
 	*scroll = grid_scroll_to(&gallery->grid, index, *scroll);
 }
 
-void gallery_tell(struct sheets *sheets, const char *sentence)
+void gallery_say(struct sheets *sheets, const char *sentence)
 {
 	SDL_strlcpy(sheets->gallery.error, sentence, sizeof sheets->gallery.error);
 }
@@ -50,7 +50,7 @@ static void go(struct sheets *sheets, const char *path, const char *name)
 	struct error error;
 
 	if (!library_go(&photos->library, photos->worker, path, name, &error))
-		gallery_tell(sheets, error.text);
+		gallery_say(sheets, error.text);
 }
 
 /* Lists the folder again: it may have changed. */
@@ -110,7 +110,7 @@ static void close_sheet(struct sheets *sheets, bool cancelled)
 	(void)cancelled;
 	library_close(&sheets->photos->library, sheets->photos->worker);
 	thumbs_forget(&sheets->gallery.thumbs);
-	gallery_tell(sheets, "");
+	gallery_say(sheets, "");
 	sheets->gallery.waits = false;
 }
 
@@ -123,7 +123,7 @@ static void pick(struct sheets *sheets)
 	int index = gallery->selected[gallery->tab];
 	struct shelf_entry entry;
 
-	gallery_tell(sheets, "");
+	gallery_say(sheets, "");
 	if (index < 0 || index >= shelf_count(&shelf) || !shelf_entry(&shelf, index, &entry))
 		return;
 	gallery->typed[0] = '\0';
@@ -157,10 +157,10 @@ static void open_written_path(struct sheets *sheets)
 	const char *written = sheets->gallery.field.text;
 	char path[PATHS_SIZE], whole[PATHS_SIZE];
 
-	gallery_tell(sheets, "");
+	gallery_say(sheets, "");
 	if (!paths_expand(path, written)) {
-		gallery_tell(sheets, written[0] == '\0' ? "Type the path of a picture first."
-		                                        : "That isn’t a file path.");
+		gallery_say(sheets, written[0] == '\0' ? "Type the path of a picture first."
+		                                       : "That isn’t a file path.");
 	} else if (is_folder(path)) {
 		gallery_show_tab(sheets, SHELF_FOLDER);
 		go(sheets, path[0] != '/' && realpath(path, whole) != NULL ? whole : path, NULL);

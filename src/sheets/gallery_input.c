@@ -168,7 +168,7 @@ enum sheet_reply gallery_wheel(struct sheets *sheets, const struct sheet_point *
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
 	int *scroll = &gallery->scroll[gallery->tab];
-	int by = (int)lroundf(notches * truncf(NOTCH_UNITS * sheets->room.scale.density));
+	int by = (int)lroundf(notches * truncf(NOTCH_UNITS * sheets->area.scale.density));
 
 	(void)point;
 	*scroll = grid_scroll_within(&gallery->grid, *scroll - by);
@@ -200,7 +200,7 @@ enum sheet_reply gallery_drag(struct sheets *sheets, const struct sheet_point *p
 	struct gallery_sheet *gallery = &sheets->gallery;
 	int dy = point->y - gallery->press_y;
 
-	if (!gallery->dragging && fabsf((float)dy) >= DRAG_UNITS * sheets->room.scale.density) {
+	if (!gallery->dragging && fabsf((float)dy) >= DRAG_UNITS * sheets->area.scale.density) {
 		gallery->dragging = true;
 		sheets->controls->pressed = COMMAND_NONE; /* no longer a click */
 	}

@@ -36,10 +36,10 @@ const enum command gallery_tabs[SHELF_TABS] = {
 
 /* Places things from the top and from the bottom of the remaining area. */
 struct filling {
-	const struct sheet_room *window;
+	const struct sheet_area *window;
 	struct text *text;
 	bool narrow;
-	SDL_Rect room;
+	SDL_Rect rest;
 };
 
 static int px(const struct filling *filling, int units)
@@ -74,28 +74,28 @@ static int button_width(const struct filling *filling, const enum command *comma
 
 static SDL_Rect take_top(struct filling *filling, int height, int space)
 {
-	SDL_Rect taken = { filling->room.x, filling->room.y, filling->room.w, height };
+	SDL_Rect taken = { filling->rest.x, filling->rest.y, filling->rest.w, height };
 
-	filling->room.y += height + space;
-	filling->room.h -= height + space;
+	filling->rest.y += height + space;
+	filling->rest.h -= height + space;
 	return taken;
 }
 
 static SDL_Rect take_bottom(struct filling *filling, int height, int space)
 {
-	SDL_Rect *room = &filling->room;
+	SDL_Rect *rest = &filling->rest;
 
-	room->h -= height + space;
-	return (SDL_Rect){ room->x, room->y + room->h + space, room->w, height };
+	rest->h -= height + space;
+	return (SDL_Rect){ rest->x, rest->y + rest->h + space, rest->w, height };
 }
 
-static SDL_Rect sheet_rect(const struct sheet_room *room, bool narrow)
+static SDL_Rect sheet_rect(const struct sheet_area *area, bool narrow)
 {
-	int margin = narrow ? 0 : scale_px(&room->scale, THEME_SPACE_XL);
-	int width = SDL_min(scale_px(&room->scale, WIDTH), room->width - 2 * margin);
-	int height = SDL_min(scale_px(&room->scale, HEIGHT), room->height - 2 * margin);
+	int margin = narrow ? 0 : scale_px(&area->scale, THEME_SPACE_XL);
+	int width = SDL_min(scale_px(&area->scale, WIDTH), area->width - 2 * margin);
+	int height = SDL_min(scale_px(&area->scale, HEIGHT), area->height - 2 * margin);
 
-	return (SDL_Rect){ (room->width - width) / 2, (room->height - height) / 2, width, height };
+	return (SDL_Rect){ (area->width - width) / 2, (area->height - height) / 2, width, height };
 }
 
 static void place_head(struct filling *filling, struct gallery_place *place)
@@ -155,7 +155,7 @@ static void place_note(struct filling *filling, struct gallery_place *place,
 
 	if (note == advice && filling->window->height < scale_text_px(&filling->window->scale, LOW))
 		return;
-	text_measure(filling->text, THEME_FONT_BODY, note, filling->room.w, &width, &height);
+	text_measure(filling->text, THEME_FONT_BODY, note, filling->rest.w, &width, &height);
 	place->note = take_bottom(filling, height, px(filling, THEME_SPACE_M));
 }
 
@@ -191,7 +191,7 @@ static void place_grid(struct filling *filling, struct gallery_place *place, int
 		.gap = px(filling, THEME_SPACE_S),
 		.bar_w = bar,
 	};
-	SDL_Rect area = filling->room;
+	SDL_Rect area = filling->rest;
 
 	area.x -= pad;
 	area.w = SDL_min(area.w + 2 * pad + bar, place->sheet.x + place->sheet.w - area.x);
@@ -200,14 +200,14 @@ static void place_grid(struct filling *filling, struct gallery_place *place, int
 	place->grid = grid_make(area, count, &limits);
 }
 
-void gallery_place(struct gallery_place *place, const struct sheet_room *room,
+void gallery_place(struct gallery_place *place, const struct sheet_area *area,
                    const struct gallery *gallery, struct text *text)
 {
-	bool narrow = room->width < scale_px(&room->scale, NARROW) ||
-	              room->height < scale_px(&room->scale, NARROW);
-	SDL_Rect sheet = sheet_rect(room, narrow);
-	int pad = scale_px(&room->scale, narrow ? THEME_SPACE_M + THEME_SPACE_S : THEME_SPACE_XL);
-	struct filling filling = { room,
+	bool narrow = area->width < scale_px(&area->scale, NARROW) ||
+	              area->height < scale_px(&area->scale, NARROW);
+	SDL_Rect sheet = sheet_rect(area, narrow);
+	int pad = scale_px(&area->scale, narrow ? THEME_SPACE_M + THEME_SPACE_S : THEME_SPACE_XL);
+	struct filling filling = { area,
 		                   text,
 		                   narrow,
 		                   { sheet.x + pad, sheet.y + pad, sheet.w - 2 * pad,
@@ -309,16 +309,16 @@ static void add_entry(const struct adding *adding)
 }
 
 /* Dims everything that the sheet doesn't hide anyway: saves a sixth of a frame's time. */
-static void add_shade(struct items *items, const struct sheet_room *room, SDL_Rect sheet)
+static void add_shade(struct items *items, const struct sheet_area *area, SDL_Rect sheet)
 {
-	int corner = scale_px(&room->scale, THEME_RADIUS_PANEL);
+	int corner = scale_px(&area->scale, THEME_RADIUS_PANEL);
 	int left = sheet.x + corner, right = sheet.x + sheet.w - corner;
 	int top = sheet.y + corner, bottom = sheet.y + sheet.h - corner;
 
-	items_add(items, ITEM_SHADE, (SDL_Rect){ 0, 0, room->width, top });
+	items_add(items, ITEM_SHADE, (SDL_Rect){ 0, 0, area->width, top });
 	items_add(items, ITEM_SHADE, (SDL_Rect){ 0, top, left, bottom - top });
-	items_add(items, ITEM_SHADE, (SDL_Rect){ right, top, room->width - right, bottom - top });
-	items_add(items, ITEM_SHADE, (SDL_Rect){ 0, bottom, room->width, room->height - bottom });
+	items_add(items, ITEM_SHADE, (SDL_Rect){ right, top, area->width - right, bottom - top });
+	items_add(items, ITEM_SHADE, (SDL_Rect){ 0, bottom, area->width, area->height - bottom });
 }
 
 void gallery_lay_out(struct sheets *sheets, struct items *items, const struct sheet_frame *frame)
@@ -328,10 +328,10 @@ void gallery_lay_out(struct sheets *sheets, struct items *items, const struct sh
 	const struct adding adding = { sheets, items, &place };
 	bool fits;
 
-	gallery_place(&place, frame->room, &sheets->gallery.show, frame->text);
+	gallery_place(&place, frame->area, &sheets->gallery.show, frame->text);
 	items->covered = true;
 	items->sheet = place.sheet;
-	add_shade(items, frame->room, place.sheet);
+	add_shade(items, frame->area, place.sheet);
 	add(&adding, ITEM_SHEET, place.sheet, COMMAND_NONE);
 	fits = text_width(frame->text, THEME_FONT_TITLE, title) <= place.title.w;
 	add(&adding, fits ? ITEM_TITLE : ITEM_SUBTITLE, place.title, COMMAND_NONE)->text = title;

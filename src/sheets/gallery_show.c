@@ -48,7 +48,7 @@ static void place_grid(struct sheets *sheets)
 	int first, end;
 
 	grid_seen(&old, *scroll, &first, &end);
-	gallery_place(&place, &sheets->room, &gallery->show, sheets->text);
+	gallery_place(&place, &sheets->area, &gallery->show, sheets->text);
 	gallery->grid = place.grid;
 	if (old.columns != gallery->grid.columns || old.cell_h != gallery->grid.cell_h) {
 		*scroll = grid_cell(&gallery->grid, first, 0).y - gallery->grid.area.y;
@@ -64,8 +64,8 @@ static void place_grid(struct sheets *sheets)
 /* Chooses between few large thumbnails and many small ones: sharp, without using much memory. */
 static void size_thumbnails(struct sheets *sheets)
 {
-	int width = scale_px(&sheets->room.scale, THUMBNAIL_WIDTH);
-	int height = scale_px(&sheets->room.scale, THUMBNAIL_HEIGHT);
+	int width = scale_px(&sheets->area.scale, THUMBNAIL_WIDTH);
+	int height = scale_px(&sheets->area.scale, THUMBNAIL_HEIGHT);
 	bool large = sheets->gallery.grid.cell_w > width * 11 / 10;
 
 	thumbnails_resize(&sheets->photos->library.thumbnails, large ? width * 4 / 3 : width,

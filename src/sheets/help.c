@@ -116,9 +116,9 @@ static void add_demo_above(struct stack *stack, struct help_sheet *help, enum de
 
 static void add_demos(struct stack *stack, struct help_sheet *help)
 {
-	int pair = scale_text_px(&stack->room->scale, 2 * PAIR_WIDTH_LEAST) +
+	int pair = scale_text_px(&stack->area->scale, 2 * PAIR_WIDTH_LEAST) +
 	           stack_px(stack, THEME_SPACE_L);
-	int row = scale_text_px(&stack->room->scale, WORDS_WIDTH_LEAST) +
+	int row = scale_text_px(&stack->area->scale, WORDS_WIDTH_LEAST) +
 	          stack_px(stack, DEMO_SIDE + THEME_SPACE_L);
 
 	for (int i = 0; i < DEMO_COUNT; i++) {
@@ -134,7 +134,7 @@ static void add_demos(struct stack *stack, struct help_sheet *help)
 static void add_lesson(struct stack *stack, const struct help_sheet *help, enum command command)
 {
 	const struct command_info *info = command_info(command);
-	int indent = scale_text_px(&stack->room->scale, THEME_ICON_SMALL) +
+	int indent = scale_text_px(&stack->area->scale, THEME_ICON_SMALL) +
 	             stack_px(stack, THEME_SPACE_L);
 	int line = text_line(stack->text, THEME_FONT_STRONG);
 	int height = words_height(stack, info->help, stack->width - indent);
@@ -231,7 +231,7 @@ static enum sheet_reply take_key(struct sheets *sheets, const SDL_KeyboardEvent 
 
 	if (way == 0 || (key->keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0)
 		return SHEET_IGNORED;
-	(void)controls_scroll(sheets->controls, way * scale_px(&sheets->room.scale, SCROLL));
+	(void)controls_scroll(sheets->controls, way * scale_px(&sheets->area.scale, SCROLL));
 	return SHEET_TAKEN;
 }
 

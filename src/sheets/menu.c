@@ -53,7 +53,7 @@ static int column_width(const struct stack *stack)
 /* True if every title and key fit in half of the width. */
 static bool two_columns(struct stack *stack, bool letters)
 {
-	int indent = scale_text_px(&stack->room->scale, THEME_ICON_SMALL) +
+	int indent = scale_text_px(&stack->area->scale, THEME_ICON_SMALL) +
 	             stack_px(stack, THEME_SPACE_L + 3 * THEME_SPACE_M);
 	char key[COMMAND_KEY_SIZE];
 
@@ -76,14 +76,15 @@ static bool two_columns(struct stack *stack, bool letters)
 static int row_height(const struct stack *stack, int count)
 {
 	int margin = stack_px(stack, THEME_SPACE_M);
-	int room = stack->items->covered ? stack->room->height - 2 * margin : stack->room->aside.h;
+	int available =
+	        stack->items->covered ? stack->area->height - 2 * margin : stack->area->aside.h;
 	int line = text_line(stack->text, THEME_FONT_BODY);
 	int row = line + stack_px(stack, MENU_ROW), least = line + stack_px(stack, MENU_ROW_LEAST);
 
-	if (!stack->items->covered && (room - 2 * margin) / count < row)
-		room = sheet_frame_whole_height(stack->room);
-	room -= 2 * margin; /* inside the sheet */
-	return room / count >= least ? SDL_min(room / count, row) : row;
+	if (!stack->items->covered && (available - 2 * margin) / count < row)
+		available = sheet_frame_whole_height(stack->area);
+	available -= 2 * margin; /* inside the sheet */
+	return available / count >= least ? SDL_min(available / count, row) : row;
 }
 
 static void push_group(struct stack *stack, const struct group *group, int row, bool letters)

@@ -7,7 +7,7 @@ static bool has_room(const struct stack *stack, const char *text)
 	int used = stack->y + text_height(stack->text, THEME_FONT_BODY, text, stack->width) +
 	           stack_button_height(stack) + 2 * stack_px(stack, THEME_SPACE_M);
 
-	return stack->room->beside || used <= stack->room->aside.h;
+	return stack->area->beside || used <= stack->area->aside.h;
 }
 
 static bool shown(const struct sheets *sheets)
@@ -30,13 +30,13 @@ static void build(struct sheets *sheets, struct stack *stack)
 	        stack->items, "Your limit was %s. Try again, or keep playing without a limit.",
 	        limit);
 
-	if (stack->room->beside)
+	if (stack->area->beside)
 		stack_title(stack, title);
 	else
 		stack_small_title(stack, title);
 	if (has_room(stack, text))
 		stack_text(stack, ITEM_TEXT, text, stack_px(stack, THEME_SPACE_M));
-	stack_buttons(stack, commands, 3, stack->room->beside ? labels : low_labels, true);
+	stack_buttons(stack, commands, 3, stack->area->beside ? labels : low_labels, true);
 }
 
 const struct sheet over_card = {

@@ -9,7 +9,7 @@ static bool shown(const struct sheets *sheets)
 static void build(struct sheets *sheets, struct stack *stack)
 {
 	(void)sheets;
-	if (stack->room->beside)
+	if (stack->area->beside)
 		stack_title(stack, "Paused");
 	else
 		stack_heading(stack, "Paused");

@@ -51,17 +51,19 @@ static void push_controls(struct stack *stack, int count, int width, int height)
 /* Slower, the speed, faster, at the right. */
 static void push_speed(struct stack *stack, const char *value, int x, int width, int height)
 {
-	int room = SDL_max(text_width(stack->text, THEME_FONT_STRONG, value) +
-	                           stack_px(stack, THEME_SPACE_S),
-	                   width / 3);
-	int side = (width - room) / 2;
+	int value_width = SDL_max(text_width(stack->text, THEME_FONT_STRONG, value) +
+	                                  stack_px(stack, THEME_SPACE_S),
+	                          width / 3);
+	int side = (width - value_width) / 2;
 	struct item *item;
 
 	push_icon(stack, COMMAND_SLOWER, (SDL_Rect){ x, stack->y, side, height });
-	item = items_add(stack->items, ITEM_VALUE, (SDL_Rect){ x + side, stack->y, room, height });
+	item = items_add(stack->items, ITEM_VALUE,
+	                 (SDL_Rect){ x + side, stack->y, value_width, height });
 	item->in_sheet = true;
 	item->text = value;
-	push_icon(stack, COMMAND_FASTER, (SDL_Rect){ x + side + room, stack->y, side, height });
+	push_icon(stack, COMMAND_FASTER,
+	          (SDL_Rect){ x + side + value_width, stack->y, side, height });
 }
 
 static bool fits(struct stack *stack, const char *line)
@@ -160,7 +162,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 	const struct game *game = sheets->game;
 	int height = stack_button_height(stack), space = stack_px(stack, THEME_SPACE_M);
 
-	if (!stack->room->beside) {
+	if (!stack->area->beside) {
 		build_low(sheets, stack);
 		return;
 	}

@@ -140,7 +140,7 @@ struct sheets {
 	const char *version, *released; /* 2026-11-21 */
 	int text_percent;               /* the text size in effect; set before each call */
 	struct text *text;              /* measures words … */
-	struct sheet_room room;         /* … for the current window; set before each call */
+	struct sheet_area area;         /* … for the current window; set before each call */
 	uint64_t now_ms;                /* set before each call */
 	bool celebration_over;          /* the solved card may be shown; set before each call */
 	struct command_states states;   /* of all commands */

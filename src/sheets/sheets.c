@@ -182,7 +182,7 @@ void sheets_build(struct sheets *sheets, struct items *items, const struct sheet
 		return;
 	}
 	sheet_frame_begin(&stack, items, frame, &sheets->states, top->beside,
-	                  top->tight || (top->beside && !frame->room->beside));
+	                  top->tight || (top->beside && !frame->area->beside));
 	top->build(sheets, &stack);
 	sheet_frame_end(&stack);
 }

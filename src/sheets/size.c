@@ -107,7 +107,7 @@ static void push_swept(struct stack *stack, const struct size_sheet *size, int h
 	struct item *item = stack_push(stack, ITEM_CUSTOM, height, stack_px(stack, THEME_SPACE_M));
 
 	item->number = (uint64_t)sweep_pack(size->columns, size->rows);
-	item->draw = sweep_draw_words;
+	item->draw = sweep_draw_text;
 }
 
 static void push_side(struct stack *stack, const char *name, int side, enum number number)
@@ -153,19 +153,19 @@ static void push_presets(struct stack *stack)
 /* A little smaller if the text then fits beside it. */
 static int grid_side(const struct stack *stack, int words)
 {
-	int room = stack->width - stack_px(stack, THEME_SPACE_L) - words;
-	bool beside = room >= stack_px(stack, GRID_SIDE_LEAST);
+	int available = stack->width - stack_px(stack, THEME_SPACE_L) - words;
+	bool beside = available >= stack_px(stack, GRID_SIDE_LEAST);
 
-	return sweep_side(stack_px(stack, GRID_SIDE), beside ? room : stack->width);
+	return sweep_side(stack_px(stack, GRID_SIDE), beside ? available : stack->width);
 }
 
 /* The grid at the left, and as much as fits beside it. */
 static void push_grid(struct stack *stack, const struct size_sheet *size)
 {
-	int words = sweep_words_width(&stack->room->scale, stack->text);
+	int words = sweep_text_width(&stack->area->scale, stack->text);
 	int side = grid_side(stack, words);
 	int beside = stack->width - side - stack_px(stack, THEME_SPACE_L);
-	int lines = sweep_words_height(stack->text);
+	int lines = sweep_text_height(stack->text);
 	int stepper = stack_stepper_min_width(stack, columns_name, widest_side);
 	struct stack_split split;
 

@@ -111,7 +111,7 @@ static void build_whole_low(struct stack *stack, const struct result *result)
 	           text_height(stack->text, THEME_FONT_BODY, line, stack->width) +
 	           stack_px(stack, 2 * THEME_SPACE_L);
 
-	if (used > stack->room->aside.h) {
+	if (used > stack->area->aside.h) {
 		stack_small_title(stack,
 		                  stack_title_fits(stack, line) ? line : brief_line(stack, result));
 		stack->body = stack->first + 1; /* too long to stay while the rest scrolls */
@@ -173,7 +173,7 @@ static void drop_facts(struct stack *stack, int first, int below)
 {
 	struct items *items = stack->items;
 
-	while (stack->y + below > stack->room->aside.h && items->count > first + 2 &&
+	while (stack->y + below > stack->area->aside.h && items->count > first + 2 &&
 	       items->list[items->count - 1].kind == ITEM_FACT)
 		stack->y = items->list[--items->count].rect.y + stack_px(stack, THEME_SPACE_M);
 }
@@ -181,13 +181,13 @@ static void drop_facts(struct stack *stack, int first, int below)
 /* True if the buttons fit side by side with their full names. */
 static bool has_room(const struct stack *stack, const char *const *labels, int count)
 {
-	int room = (stack->width - stack_px(stack, THEME_SPACE_M)) / 2;
+	int available = (stack->width - stack_px(stack, THEME_SPACE_M)) / 2;
 	bool fit = true;
 
 	for (int i = 0; i < count; i++)
 		fit = fit && text_width(stack->text, THEME_FONT_STRONG, labels[i]) +
 		                             2 * stack_px(stack, THEME_SPACE_M) <=
-		                     room;
+		                     available;
 	return fit;
 }
 
@@ -276,7 +276,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 	int first, y;
 
 	find_result(sheets, &result);
-	if (!stack->room->beside) {
+	if (!stack->area->beside) {
 		build_whole_low(stack, &result);
 		stack_buttons(stack, offers->commands, OFFERS, offers->low_labels, true);
 		stack_close(stack);
@@ -287,7 +287,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 	y = stack->y;
 	build_whole_facts(stack, &result);
 	drop_facts(stack, first, 2 * button);
-	if (stack->y + 2 * button > stack->room->aside.h) { /* the buttons are more important */
+	if (stack->y + 2 * button > stack->area->aside.h) { /* the buttons are more important */
 		stack->items->count = first;
 		stack->y = y;
 		stack_text(stack, ITEM_TEXT, card_line(stack, &result),

@@ -53,7 +53,7 @@ static void build_facts(const struct sheets *sheets, struct stack *stack)
 
 static void build(struct sheets *sheets, struct stack *stack)
 {
-	if (!stack->room->beside) {
+	if (!stack->area->beside) {
 		build_low(sheets->game, stack);
 		return;
 	}

@@ -58,7 +58,7 @@ static void write_tiles(char *text, int columns, int rows)
 	SDL_strlcat(text, " tiles", SIZE_TEXT);
 }
 
-int sweep_words_width(const struct scale *scale, struct text *text)
+int sweep_text_width(const struct scale *scale, struct text *text)
 {
 	char size[SIZE_TEXT], tiles[SIZE_TEXT];
 
@@ -69,7 +69,7 @@ int sweep_words_width(const struct scale *scale, struct text *text)
 	       scale_px(scale, THEME_SPACE_S); /* digits differ in width */
 }
 
-int sweep_words_height(const struct text *text)
+int sweep_text_height(const struct text *text)
 {
 	return text_line(text, THEME_FONT_TITLE) + text_line(text, THEME_FONT_BODY);
 }
@@ -117,14 +117,14 @@ bool sweep_draw(const struct draw *draw, const struct item *item)
 	return false;
 }
 
-bool sweep_draw_words(const struct draw *draw, const struct item *item)
+bool sweep_draw_text(const struct draw *draw, const struct item *item)
 {
 	char text[SIZE_TEXT];
 	int columns, rows, high = text_line(draw->text, THEME_FONT_TITLE);
 	SDL_Rect size = item->rect, tiles = item->rect;
 
 	shown(draw, item, &columns, &rows);
-	size.y += (item->rect.h - sweep_words_height(draw->text)) / 2;
+	size.y += (item->rect.h - sweep_text_height(draw->text)) / 2;
 	size.h = high;
 	tiles.y = size.y + high;
 	tiles.h = text_line(draw->text, THEME_FONT_BODY);

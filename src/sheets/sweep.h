@@ -17,8 +17,8 @@ void sweep_unpack(int number, int *columns, int *rows);
 int sweep_side(int wanted_px, int most_px);
 
 /* The width and height that the text needs for any size. */
-int sweep_words_width(const struct scale *scale, struct text *text);
-int sweep_words_height(const struct text *text);
+int sweep_text_width(const struct scale *scale, struct text *text);
+int sweep_text_height(const struct text *text);
 
 /* The size at a point of the window, the nearest one if the point is outside the grid; never
  * smaller than a board can be. */
@@ -27,7 +27,7 @@ void sweep_at(const SDL_Rect *grid, int x, int y, int *columns, int *rows);
 /* For items: number is the chosen size (sweep_pack), part the one at a point. Draws the cells; and
  * the displayed size as text. */
 bool sweep_draw(const struct draw *draw, const struct item *item);
-bool sweep_draw_words(const struct draw *draw, const struct item *item);
+bool sweep_draw_text(const struct draw *draw, const struct item *item);
 int sweep_part(const struct item *item, int x, int y);
 
 #endif

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "ui/draw_shapes.h"
-#include "ui/draw_words.h"
+#include "ui/draw_text.h"
 #include "ui/field.h"
 
 enum { BADGE = 16 }; /* units */
@@ -44,11 +44,11 @@ static int tool_icon(const struct draw *draw, const struct item *item)
 {
 	int icon = scale_text_px(draw->scale, THEME_ICON);
 	int max = SDL_min(item->rect.w, item->rect.h) * 2 / 3;
-	int room = item->rect.h - text_line(draw->text, THEME_FONT_SMALL) -
-	           draw_px(draw, THEME_SPACE_M);
+	int available = item->rect.h - text_line(draw->text, THEME_FONT_SMALL) -
+	                draw_px(draw, THEME_SPACE_M);
 
 	if (*item->text != '\0')
-		max = SDL_max(SDL_min(max, room), draw_px(draw, THEME_ICON));
+		max = SDL_max(SDL_min(max, available), draw_px(draw, THEME_ICON));
 
 	return icon < max ? icon : max;
 }
@@ -131,8 +131,8 @@ static void draw_row(const struct draw *draw, const struct item *item)
 	about.w = text_width(draw->text, THEME_FONT_SMALL, item->value);
 	about.x += name.w - about.w;
 	name.w -= about.w + pad;
-	draw_words_fitting(draw, item->text, &name, TEXT_LEFT, TEXT_CUT_END,
-	                   text_colour(draw, item));
+	draw_text_fitting(draw, item->text, &name, TEXT_LEFT, TEXT_CUT_END,
+	                  text_colour(draw, item));
 	text_draw(draw->text, THEME_FONT_SMALL, item->value, &about, TEXT_RIGHT,
 	          draw_colour(draw, THEME_TEXT_SOFT));
 }
@@ -181,8 +181,8 @@ static void draw_button(const struct draw *draw, const struct item *item)
 		draw_ground(draw, item, draw_colour(draw, THEME_BUTTON),
 		            draw_colour(draw, THEME_BUTTON_HOVER),
 		            draw_colour(draw, THEME_BUTTON_PRESSED));
-	draw_words_strong(draw, item->text, label, TEXT_CENTRE,
-	                  accent ? draw_colour(draw, THEME_TEXT_ACCENT) : text_colour(draw, item));
+	draw_text_strong(draw, item->text, label, TEXT_CENTRE,
+	                 accent ? draw_colour(draw, THEME_TEXT_ACCENT) : text_colour(draw, item));
 	if (item->lit && !primary)
 		draw_chosen(draw, item);
 }
@@ -241,8 +241,8 @@ static void draw_field(const struct draw *draw, const struct item *item)
 		text_draw(draw->text, THEME_FONT_BODY, item->text, &line, TEXT_LEFT,
 		          draw_colour(draw, THEME_TEXT));
 	else
-		draw_words_fitting(draw, item->example, &inner, TEXT_LEFT, TEXT_CUT_END,
-		                   draw_colour(draw, THEME_TEXT_OFF));
+		draw_text_fitting(draw, item->example, &inner, TEXT_LEFT, TEXT_CUT_END,
+		                  draw_colour(draw, THEME_TEXT_OFF));
 	if (draw->focus == item->command) {
 		draw_ghost(draw, item, &line, &inner);
 		canvas_fill(draw->canvas, &cursor, draw_colour(draw, THEME_FOCUS));
@@ -268,7 +268,7 @@ static bool draw_item(const struct draw *draw, const struct item *item)
 	case ITEM_CLOCK:
 		if (item->panel)
 			draw_panel(draw, &item->rect, THEME_RADIUS_PANEL, THEME_PANEL);
-		draw_words_figure(draw, item);
+		draw_text_figure(draw, item);
 		break;
 	case ITEM_MESSAGE:
 		draw_message(draw, item);
@@ -280,7 +280,7 @@ static bool draw_item(const struct draw *draw, const struct item *item)
 		draw_sheet(draw, item);
 		break;
 	case ITEM_FACT:
-		draw_words_fact(draw, item);
+		draw_text_fact(draw, item);
 		break;
 	case ITEM_ENTRY:
 		draw_entry(draw, item);
@@ -305,7 +305,7 @@ static bool draw_item(const struct draw *draw, const struct item *item)
 		draw_busy(draw, item->rect, 2000, THEME_BUTTON, THEME_ACCENT);
 		return true;
 	default:
-		draw_words(draw, item);
+		draw_text(draw, item);
 		break;
 	}
 	return false;

@@ -31,14 +31,14 @@ struct item *items_add(struct items *items, enum item_kind kind, SDL_Rect rect)
 const char *items_format(struct items *items, const char *format, ...)
 {
 	char *start = items->pool + items->pooled;
-	size_t room = sizeof items->pool - items->pooled;
+	size_t available = sizeof items->pool - items->pooled;
 	va_list arguments;
 	int length;
 
 	va_start(arguments, format);
-	length = vsnprintf(start, room, format, arguments);
+	length = vsnprintf(start, available, format, arguments);
 	va_end(arguments);
-	if (length < 0 || (size_t)length >= room)
+	if (length < 0 || (size_t)length >= available)
 		return "";
 	items->pooled += (size_t)length + 1;
 	return start;

@@ -10,80 +10,80 @@ enum {                        /* units */
 
 /* The place beside the board including the figures' place, for a sheet that is too high without
  * it. */
-static SDL_Rect whole_side(const struct sheet_room *room)
+static SDL_Rect whole_side(const struct sheet_area *area)
 {
-	SDL_Rect side = room->aside;
+	SDL_Rect side = area->aside;
 
-	side.y = room->toolbar_y; /* where the figures begin, if any are shown */
-	side.h += room->aside.y - side.y;
+	side.y = area->toolbar_y; /* where the figures begin, if any are shown */
+	side.h += area->aside.y - side.y;
 	return side;
 }
 
-int sheet_frame_whole_height(const struct sheet_room *room)
+int sheet_frame_whole_height(const struct sheet_area *area)
 {
-	return whole_side(room).h;
+	return whole_side(area).h;
 }
 
 /* True if the sheet fits beside the board. */
-static bool stands_beside(const struct sheet_room *room, bool card)
+static bool fits_beside(const struct sheet_area *area, bool card)
 {
 	return card ||
-	       (room->beside && room->aside.w >= scale_text_px(&room->scale, SHEET_WIDTH_MIN));
+	       (area->beside && area->aside.w >= scale_text_px(&area->scale, SHEET_WIDTH_MIN));
 }
 
-static int sheet_width(const struct sheet_room *room, bool card)
+static int sheet_width(const struct sheet_area *area, bool card)
 {
-	int max = scale_text_px(&room->scale, SHEET_WIDTH_MAX);
-	int width = room->width - 2 * scale_px(&room->scale, THEME_SPACE_M);
+	int max = scale_text_px(&area->scale, SHEET_WIDTH_MAX);
+	int width = area->width - 2 * scale_px(&area->scale, THEME_SPACE_M);
 
-	if (room->beside && stands_beside(room, card)) {
-		max = scale_text_px(&room->scale, SHEET_WIDTH_MIN);
-		max = room->preview.w > max ? room->preview.w : max;
+	if (area->beside && fits_beside(area, card)) {
+		max = scale_text_px(&area->scale, SHEET_WIDTH_MIN);
+		max = area->preview.w > max ? area->preview.w : max;
 	}
-	if (stands_beside(room, card))
-		width = room->aside.w;
+	if (fits_beside(area, card))
+		width = area->aside.w;
 	return width < max ? width : max;
 }
 
 /* The place for a sheet of a size beside the board; one too high gets the available height. */
-static SDL_Rect place_beside(const struct sheet_room *room, bool card, int width, int height)
+static SDL_Rect place_beside(const struct sheet_area *area, bool card, int width, int height)
 {
-	int below = room->preview.y + room->preview.h + scale_px(&room->scale, THEME_SPACE_L);
-	SDL_Rect below_preview = { room->aside.x, below, room->aside.w,
-		                   room->aside.y + room->aside.h - below };
-	SDL_Rect in = room->aside;
+	int below = area->preview.y + area->preview.h + scale_px(&area->scale, THEME_SPACE_L);
+	SDL_Rect below_preview = { area->aside.x, below, area->aside.w,
+		                   area->aside.y + area->aside.h - below };
+	SDL_Rect in = area->aside;
 
 	if (!card && height > in.h)
-		in = whole_side(room);
+		in = whole_side(area);
 	if (below_preview.y + height <= in.y + in.h)
 		in = below_preview;
 	return (SDL_Rect){ in.x + in.w - width, in.y, width, height < in.h ? height : in.h };
 }
 
 /* The same below the board, or over it. */
-static SDL_Rect place_over(const struct sheet_room *room, bool card, int width, int height)
+static SDL_Rect place_over(const struct sheet_area *area, bool card, int width, int height)
 {
-	int margin = scale_px(&room->scale, THEME_SPACE_M);
-	SDL_Rect in = { margin, margin, room->width - 2 * margin, room->height - 2 * margin };
+	int margin = scale_px(&area->scale, THEME_SPACE_M);
+	SDL_Rect in = { margin, margin, area->width - 2 * margin, area->height - 2 * margin };
 	SDL_Rect at = { 0, 0, width, height };
 
-	if (stands_beside(room, card))
-		in = room->aside;
-	else if (!room->beside && room->preview.y - 2 * margin >= height)
-		in.h = room->preview.y - 2 * margin;
+	if (fits_beside(area, card))
+		in = area->aside;
+	else if (!area->beside && area->preview.y - 2 * margin >= height)
+		in.h = area->preview.y - 2 * margin;
 	if (at.h > in.h)
 		at.h = in.h;
 	at.x = in.x + (in.w - width) / 2;
 	at.y = in.y + (in.h - at.h) / 2;
-	if (card || (!room->beside && at.y + at.h > room->toolbar_y))
+	if (card || (!area->beside && at.y + at.h > area->toolbar_y))
 		at.y = in.y + in.h - at.h; /* over the tools, to cover all of them */
 	return at;
 }
 
-static SDL_Rect place(const struct sheet_room *room, bool card, int width, int height)
+static SDL_Rect place(const struct sheet_area *area, bool card, int width, int height)
 {
-	return room->beside && stands_beside(room, card) ? place_beside(room, card, width, height)
-	                                                 : place_over(room, card, width, height);
+	return area->beside && fits_beside(area, card) ? place_beside(area, card, width, height)
+	                                               : place_over(area, card, width, height);
 }
 
 static bool is_tool(const struct item *item)
@@ -128,7 +128,7 @@ static bool in_foot(const struct stack *stack, int i)
 static void settle(struct stack *stack, int height, int scroll_px)
 {
 	struct items *items = stack->items;
-	SDL_Rect sheet = place(stack->room, stack->card, items->list[stack->first].rect.w, height);
+	SDL_Rect sheet = place(stack->area, stack->card, items->list[stack->first].rect.w, height);
 	int max = height - sheet.h;
 	int scroll = scroll_px > max ? max : scroll_px < 0 ? 0 : scroll_px;
 
@@ -162,16 +162,16 @@ static void settle(struct stack *stack, int height, int scroll_px)
 void sheet_frame_begin(struct stack *stack, struct items *items, const struct sheet_frame *frame,
                        const struct command_states *commands, bool card, bool tight)
 {
-	const struct sheet_room *room = frame->room;
-	int width = sheet_width(room, card);
-	bool narrow = width < scale_text_px(&room->scale, SHEET_WIDTH_MIN);
-	int pad = scale_px(&room->scale, tight    ? THEME_SPACE_M
+	const struct sheet_area *area = frame->area;
+	int width = sheet_width(area, card);
+	bool narrow = width < scale_text_px(&area->scale, SHEET_WIDTH_MIN);
+	int pad = scale_px(&area->scale, tight    ? THEME_SPACE_M
 	                                 : narrow ? THEME_SPACE_L
 	                                          : THEME_SPACE_XL);
 
 	*stack = (struct stack){ .items = items,
 		                 .frame = frame,
-		                 .room = room,
+		                 .area = area,
 		                 .text = frame->text,
 		                 .commands = commands,
 		                 .card = card,
@@ -179,9 +179,9 @@ void sheet_frame_begin(struct stack *stack, struct items *items, const struct sh
 		                 .width = width - 2 * pad,
 		                 .top = pad,
 		                 .y = pad };
-	items->covered = !stands_beside(room, card);
+	items->covered = !fits_beside(area, card);
 	if (items->covered)
-		items_add(items, ITEM_SHADE, (SDL_Rect){ 0, 0, room->width, room->height });
+		items_add(items, ITEM_SHADE, (SDL_Rect){ 0, 0, area->width, area->height });
 	stack->first = items->count;
 	items_add(items, ITEM_SHEET, (SDL_Rect){ 0, 0, width, 0 })->in_sheet = true;
 	stack->body = items->count;

@@ -7,7 +7,7 @@
 /* What a frame gives the top sheet; borrowed for the call, except `whole`, which is valid until the
  * next frame. */
 struct sheet_frame {
-	const struct sheet_room *room;
+	const struct sheet_area *area;
 	struct text *text;
 	SDL_Texture *whole;     /* the uncropped picture while it is being cropped, else NULL */
 	int scroll_px;          /* of an overlong sheet */
@@ -29,6 +29,6 @@ void sheet_frame_end(struct stack *stack);
 
 /* The height of the place beside the board including the figures' place, for a sheet that is too
  * high for the rest. */
-int sheet_frame_whole_height(const struct sheet_room *room);
+int sheet_frame_whole_height(const struct sheet_area *area);
 
 #endif

@@ -34,7 +34,7 @@ static int move_stepper(const struct stack *stack, int held, int way)
 	struct items *items = stack->items;
 	SDL_Rect row = items->list[held].rect;
 	struct item *name;
-	int first = held, last = held, room;
+	int first = held, last = held, available;
 
 	while (in_row(items, first - 1, &row))
 		first--;
@@ -44,8 +44,8 @@ static int move_stepper(const struct stack *stack, int held, int way)
 	if (way >= 0 || first == last || name->kind != ITEM_SUBTITLE ||
 	    name->rect.y + name->rect.h <= row.y)
 		return 0;
-	room = name->rect.w - text_width(stack->text, THEME_FONT_STRONG, name->text);
-	way = SDL_max(way, -SDL_max(room, 0));
+	available = name->rect.w - text_width(stack->text, THEME_FONT_STRONG, name->text);
+	way = SDL_max(way, -SDL_max(available, 0));
 	name->rect.w += way;
 	move(items, first, last, way, 0);
 	return way;
@@ -99,7 +99,7 @@ void sheet_hold(const struct stack *stack, const struct items_hold *hold)
 {
 	struct items *items = stack->items;
 	const struct item *held = items_find(items, hold->command);
-	int margin = stack_px(stack, THEME_SPACE_M), low = stack->room->height - margin;
+	int margin = stack_px(stack, THEME_SPACE_M), low = stack->area->height - margin;
 	int across, down, part;
 
 	if (held == NULL || !held->in_sheet)

@@ -8,7 +8,7 @@ enum { /* units */
 
 int stack_px(const struct stack *stack, int units)
 {
-	return scale_px(&stack->room->scale, units);
+	return scale_px(&stack->area->scale, units);
 }
 
 struct item *stack_push(struct stack *stack, enum item_kind kind, int height, int space)
@@ -137,14 +137,14 @@ static void measure_row(struct stack *stack, struct row *row, const char *const 
 static bool row_fits(const struct stack *stack, const struct row *row, int first, int count,
                      bool even)
 {
-	int room = stack->width - (count - 1) * stack_px(stack, THEME_SPACE_M);
+	int available = stack->width - (count - 1) * stack_px(stack, THEME_SPACE_M);
 	int sum = 0, widest = 0;
 
 	for (int i = first; i < first + count; i++) {
 		sum += row->wide[i];
 		widest = larger(widest, row->wide[i]);
 	}
-	return (even ? widest * count : sum) <= room;
+	return (even ? widest * count : sum) <= available;
 }
 
 /* Adds one row; a label too long for the whole width is wrapped. */
@@ -152,8 +152,8 @@ static void push_row(struct stack *stack, const struct row *row, int first, int 
                      bool primary)
 {
 	int space = stack_px(stack, THEME_SPACE_M);
-	int room = stack->width - (count - 1) * space;
-	int height = stack_button_height(stack), left = room;
+	int available = stack->width - (count - 1) * space;
+	int height = stack_button_height(stack), left = available;
 	SDL_Rect rect = { stack->left, stack->y, stack->width, height };
 
 	for (int i = first; i < first + count; i++)
@@ -165,7 +165,7 @@ static void push_row(struct stack *stack, const struct row *row, int first, int 
 	for (int i = first; i < first + count; i++) {
 		struct item *item;
 
-		rect.w = even ? room / count : row->wide[i] + left / count;
+		rect.w = even ? available / count : row->wide[i] + left / count;
 		if (i == first + count - 1) /* rounding leaves no gap at the edge */
 			rect.w = stack->left + stack->width - rect.x;
 		item = items_add(stack->items, primary && i == 0 ? ITEM_PRIMARY : ITEM_BUTTON,
@@ -236,7 +236,7 @@ void stack_stepper(struct stack *stack, const char *label, const char *value, en
 	int height = stack_button_height(stack);
 	int count = stack->names_above ? 0 : stack_value_width(stack, label, value);
 	int x = stack->left + stack->width - 2 * height - count;
-	int room = x - stack->left - stack_px(stack, THEME_SPACE_M);
+	int available = x - stack->left - stack_px(stack, THEME_SPACE_M);
 	struct item *item;
 	SDL_Rect rect;
 
@@ -248,7 +248,7 @@ void stack_stepper(struct stack *stack, const char *label, const char *value, en
 		item = items_add(stack->items, ITEM_SUBTITLE,
 		                 (SDL_Rect){ stack->left,
 		                             stack->y + (height - stack_heading_height(stack)) / 2,
-		                             room, stack_heading_height(stack) });
+		                             available, stack_heading_height(stack) });
 		item->in_sheet = true;
 		item->text = label;
 	}
@@ -280,7 +280,7 @@ bool stack_title_fits(const struct stack *stack, const char *title)
 	int used = stack->y + text_height(stack->text, THEME_FONT_STRONG, title, beside_close) +
 	           stack_button_height(stack) + stack_px(stack, 2 * THEME_SPACE_M);
 
-	return used <= stack->room->aside.h;
+	return used <= stack->area->aside.h;
 }
 
 void stack_foot(struct stack *stack)

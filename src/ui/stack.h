@@ -13,7 +13,7 @@
 enum { STACK_BUTTONS_MAX = 6 };
 
 /* The areas for sheets in a window; px. */
-struct sheet_room {
+struct sheet_area {
 	struct scale scale;
 	int width, height; /* of the drawing area */
 	bool beside;       /* tools to the right of the board; else below */
@@ -27,7 +27,7 @@ struct sheet_frame;
 struct stack {
 	struct items *items;
 	const struct sheet_frame *frame; /* that it was begun with; NULL: laid out by hand */
-	const struct sheet_room *room;
+	const struct sheet_area *area;
 	const struct command_states *commands;
 	struct text *text;
 	bool card;       /* it never covers the board */

@@ -130,7 +130,7 @@ static int named_height(const struct layout *layout, const struct text *text)
 }
 
 /* The minimum width of a figure with its name below the digits; 0 if it is hidden. */
-static int figure_room(const struct layout *layout, struct text *text, int figure)
+static int figure_min_width(const struct layout *layout, struct text *text, int figure)
 {
 	int name, digits;
 
@@ -148,24 +148,24 @@ static int figure_room(const struct layout *layout, struct text *text, int figur
 static bool place_figure_row(struct layout *layout, struct text *text, SDL_Rect row, int space)
 {
 	int count = larger(layout_figure_count(layout), 1);
-	int room = row.w - (count - 1) * space;
-	int even = room / count, min[LAYOUT_FIGURES], sum = 0, x = row.x;
+	int available = row.w - (count - 1) * space;
+	int even = available / count, min[LAYOUT_FIGURES], sum = 0, x = row.x;
 	bool fit = true;
 
 	for (int i = 0; i < LAYOUT_FIGURES; i++) {
-		min[i] = figure_room(layout, text, i);
+		min[i] = figure_min_width(layout, text, i);
 		sum += min[i];
 		fit = fit && min[i] <= even;
 	}
 	for (int i = 0; i < LAYOUT_FIGURES; i++) {
-		int width = fit ? even : min[i] + (room - sum) / count;
+		int width = fit ? even : min[i] + (available - sum) / count;
 
 		if (!layout_shows(layout, i))
 			continue;
 		layout->figures[i] = (SDL_Rect){ x, row.y, limit(width, 1, INT16_MAX), row.h };
 		x += width + space;
 	}
-	return sum <= room;
+	return sum <= available;
 }
 
 /* Places the small picture as large as fits its panel, in the board's shape. */
@@ -190,14 +190,14 @@ static void place_tools_beside(struct layout *layout, struct text *text, int mar
 {
 	int pad = scale_px(&layout->scale, THEME_SPACE_M);
 	int count = (int)SDL_arraysize(wide_tools);
-	int room = (layout->height - 2 * margin - 2 * pad) / count;
+	int available = (layout->height - 2 * margin - 2 * pad) / count;
 	int named = named_height(layout, text) + pad;
 	int name = widest_name(text, wide_tools, count) + 3 * pad;
 	int height, width;
 
 	set_tools(layout, wide_tools, count);
-	layout->tool_labels = room >= named;
-	height = limit(room, 1, larger(scale_px(&layout->scale, TOOL_HEIGHT), named + pad));
+	layout->tool_labels = available >= named;
+	height = limit(available, 1, larger(scale_px(&layout->scale, TOOL_HEIGHT), named + pad));
 	width = layout->tool_labels ? larger(scale_px(&layout->scale, TOOL_WIDTH), name)
 	                            : scale_px(&layout->scale, TOOL_WIDTH_MIN);
 	layout->toolbar = (SDL_Rect){ layout->width - margin - width, margin, width,
@@ -258,12 +258,12 @@ static void place_side(struct layout *layout, struct text *text, SDL_Rect side)
 	        scale_px(&layout->scale, THEME_SPACE_M) + scale_px(&layout->scale, THEME_SPACE_S);
 	int shape = (side.w - 2 * space) * layout->rows / layout->columns + 2 * space;
 	int used = place_figures_beside(layout, text, side, space);
-	int room = side.h - used;
+	int available = side.h - used;
 
 	layout->preview =
 	        (SDL_Rect){ side.x, side.y + used, side.w, limit(shape, 1, side.w * 3 / 2) };
-	if (layout->preview.h > room)
-		layout->preview.h = SDL_max(room, 1);
+	if (layout->preview.h > available)
+		layout->preview.h = SDL_max(available, 1);
 	place_picture(layout, space);
 }
 
@@ -305,7 +305,7 @@ static void arrange_beside(struct layout *layout, struct text *text)
 
 /* Chooses the tools and whether to show their names: fewer tools with names are better than all
  * without. */
-static void choose_tools_below(struct layout *layout, struct text *text, int room, int height)
+static void choose_tools_below(struct layout *layout, struct text *text, int available, int height)
 {
 	int wide = (int)SDL_arraysize(wide_tools), narrow = (int)SDL_arraysize(narrow_tools);
 	int space = scale_px(&layout->scale, THEME_SPACE_M);
@@ -315,27 +315,27 @@ static void choose_tools_below(struct layout *layout, struct text *text, int roo
 
 	layout->tool_labels = true;
 	set_tools(layout, wide_tools, wide);
-	if (high && room >= wide * larger(name_wide, scale_px(&layout->scale, TOOL_WIDTH)))
+	if (high && available >= wide * larger(name_wide, scale_px(&layout->scale, TOOL_WIDTH)))
 		return;
 	set_tools(layout, narrow_tools, narrow);
-	if (high && room >= narrow * name_narrow)
+	if (high && available >= narrow * name_narrow)
 		return;
 	layout->tool_labels = false;
-	if (room >= wide * scale_px(&layout->scale, TOOL_WIDTH_MIN))
+	if (available >= wide * scale_px(&layout->scale, TOOL_WIDTH_MIN))
 		set_tools(layout, wide_tools, wide);
 }
 
 static void place_tools_below(struct layout *layout, struct text *text, int margin, int height)
 {
 	int pad = scale_px(&layout->scale, THEME_SPACE_S);
-	int room = layout->width - 2 * margin - 2 * pad;
+	int available = layout->width - 2 * margin - 2 * pad;
 	int max, width, left;
 
-	choose_tools_below(layout, text, room, height);
+	choose_tools_below(layout, text, available, height);
 	max = larger(scale_px(&layout->scale, TOOL_WIDTH),
 	             widest_name(text, layout->tool_commands, layout->tool_count)) +
 	      scale_px(&layout->scale, 2 * THEME_SPACE_L);
-	width = limit(room / layout->tool_count, 1, max);
+	width = limit(available / layout->tool_count, 1, max);
 	layout->toolbar.w = width * layout->tool_count + 2 * pad;
 	layout->toolbar.x = (layout->width - layout->toolbar.w) / 2;
 	layout->toolbar.y = layout->height - margin - height;
@@ -350,11 +350,11 @@ static void place_tools_below(struct layout *layout, struct text *text, int marg
 static int preview_max_below(const struct layout *layout, struct text *text, int margin)
 {
 	int max = scale_px(&layout->scale, BELOW_FIGURES_MAX);
-	int room = layout->width - 2 * margin - scale_px(&layout->scale, THEME_SPACE_L);
+	int available = layout->width - 2 * margin - scale_px(&layout->scale, THEME_SPACE_L);
 
 	for (int i = 0; i < LAYOUT_FIGURES; i++)
-		room -= figure_room(layout, text, i);
-	return SDL_min(room, max);
+		available -= figure_min_width(layout, text, i);
+	return SDL_min(available, max);
 }
 
 /* The small picture with the figures to its right, centred together. */
@@ -443,9 +443,9 @@ void layout_compute(struct layout *layout, struct text *text, int width, int hei
 		*layout = beside;
 }
 
-struct sheet_room layout_sheet_room(const struct layout *layout)
+struct sheet_area layout_sheet_area(const struct layout *layout)
 {
-	return (struct sheet_room){ layout->scale,    layout->width, layout->height,
+	return (struct sheet_area){ layout->scale,    layout->width, layout->height,
 		                    layout->beside,   layout->aside, layout->preview,
 		                    layout->toolbar.y };
 }

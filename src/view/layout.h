@@ -67,7 +67,7 @@ int layout_figure_count(const struct layout *layout);
 const char *layout_figure_name(int figure);
 
 /* The areas for sheets in the layout. */
-struct sheet_room layout_sheet_room(const struct layout *layout);
+struct sheet_area layout_sheet_area(const struct layout *layout);
 
 /* The whole cell, including the gap, in pixels. */
 SDL_Rect layout_cell(const struct layout *layout, int cell);

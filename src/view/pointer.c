@@ -17,7 +17,7 @@ int view_lifted_cell(const struct view *view)
 
 	if (view->motion.dragged >= 0)
 		return view->motion.dragged;
-	if (view->solved || view->stands || view->controls.items.covered)
+	if (view->solved || view->locked || view->controls.items.covered)
 		return -1;
 	return board_slide_length(&view->board, cell, NULL) > 0 ? cell : -1;
 }

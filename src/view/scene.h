@@ -39,7 +39,7 @@ struct scene {
 	enum scene_numbers numbers;
 	bool letters;        /* W, A, S and D slide tiles */
 	bool blank;          /* the tiles are blank: the game is paused */
-	bool stands;         /* no tile can be slid now */
+	bool locked;         /* no tile can be slid now */
 	bool solution_plays; /* playing or held: the timeline shows the solution */
 	bool sheet_open;     /* a sheet or card is shown */
 

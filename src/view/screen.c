@@ -64,17 +64,17 @@ static enum theme_font figure_font(const struct layout *layout, struct text *tex
 	char digits[FIGURE_SIZE];
 
 	for (int i = 0; i < LAYOUT_FIGURES; i++) {
-		SDL_Rect room, label;
+		SDL_Rect digits_rect, label;
 
 		if (!layout_shows(layout, i))
 			continue;
 		figure_parts(&layout->scale, text, &layout->figures[i], font, labels[i],
-		             layout->figure_rows, &room, &label);
+		             layout->figure_rows, &digits_rect, &label);
 		if (is_time(i))
 			figure_write_time(digits, numbers[i]);
 		else
 			number_write(digits, numbers[i]);
-		font = figure_fit(text, font, digits, room.w, room.h);
+		font = figure_fit(text, font, digits, digits_rect.w, digits_rect.h);
 	}
 	return font;
 }
@@ -216,10 +216,10 @@ static SDL_Rect message_in(const struct layout *layout, const struct scene *scen
 {
 	int pad = scale_px(&layout->scale, THEME_SPACE_L);
 	int max = scale_text_px(&layout->scale, MESSAGE_WIDTH);
-	int room = area->w - 2 * pad - 2 * scale_px(&layout->scale, THEME_SPACE_M);
+	int available = area->w - 2 * pad - 2 * scale_px(&layout->scale, THEME_SPACE_M);
 	SDL_Rect rect = { 0, 0, 0, 0 };
 
-	measure_even(text, scene->message, room < max ? room : max, &rect);
+	measure_even(text, scene->message, available < max ? available : max, &rect);
 	rect.w += 2 * pad;
 	rect.h += pad;
 	rect.x = area->x + (area->w - rect.w) / 2;

@@ -351,12 +351,12 @@ static void build_once(struct view *view, const struct scene *scene, uint64_t no
                        enum command hinted)
 {
 	struct items *items = &view->controls.items;
-	struct sheet_room room = layout_sheet_room(&view->layout);
+	struct sheet_area area = layout_sheet_area(&view->layout);
 	const struct screen_pointed pointed = {
 		hinted,
 		layout_figure_at(&view->layout, view->controls.pointer_x, view->controls.pointer_y)
 	};
-	const struct sheet_frame frame = { &room,
+	const struct sheet_frame frame = { &area,
 		                           &view->text,
 		                           view->whole,
 		                           view->controls.scroll_px,
@@ -390,7 +390,7 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 	struct draw draw;
 
 	view->board = *scene->board;
-	view->stands = scene->stands;
+	view->locked = scene->locked;
 	if (!scene->cropping)
 		replace(&view->whole, NULL);
 	lay_out(view, scene);
@@ -432,14 +432,14 @@ int view_refresh_hz(const struct view *view)
 	                                                                      : 0;
 }
 
-struct sheet_room view_sheet_room(struct view *view)
+struct sheet_area view_sheet_area(struct view *view)
 {
 	struct layout layout;
 
 	/* any board will do: the areas don't depend on it; use the last frame's if there was one */
 	find_layout(view, view->board.width > 0 ? view->board.width : 4,
 	            view->board.height > 0 ? view->board.height : 4, &layout);
-	return layout_sheet_room(&layout);
+	return layout_sheet_area(&layout);
 }
 
 struct text *view_text(struct view *view)

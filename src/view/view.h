@@ -160,7 +160,7 @@ struct controls *view_controls(struct view *view);
 bool view_scroll(struct view *view, int units);
 
 /* The areas for sheets in the current window, with the text scaled to match. */
-struct sheet_room view_sheet_room(struct view *view);
+struct sheet_area view_sheet_area(struct view *view);
 struct text *view_text(struct view *view);
 
 /* Converts window units to px. */

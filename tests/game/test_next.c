@@ -330,7 +330,7 @@ static void playing_on_forgets_the_previous_game(void **state)
 	gap = fake.game.history.board.gap;
 	fake_press(&fake, gap % 3 > 0 ? gap - 1 : gap + 1);
 	pictures_are(&fake, GAME_NEXT_NONE);
-	assert_false(fake.game.previous.there);
+	assert_false(fake.game.previous.valid);
 	expect_news(&fake, "recalled slid");
 	fake_end(&fake);
 	play_then_another_picture(&fake);

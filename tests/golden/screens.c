@@ -258,7 +258,7 @@ static void draw_solver_card(struct screens *screens)
 	game->round.assisted = true;
 	game->round.hints = 2;
 	game->search.played_length = game->search.played_bound = 48;
-	if (!screens->fixture.sheets.room.beside)
+	if (!screens->fixture.sheets.area.beside)
 		game->history.moves = 48;
 	draw_card(screens);
 }
@@ -421,7 +421,7 @@ bool screens_draw(struct screens *screens, const struct screens_one *one)
 
 	if (!begin(screens, one) || !fit_picture(screens, one))
 		return false;
-	sheets->room = view_sheet_room(screens->view);
+	sheets->area = view_sheet_area(screens->view);
 	sheets->text = view_text(screens->view);
 	one->draw(screens);
 	return true;

@@ -46,12 +46,12 @@ static void draw_cells(struct screens *screens, int count, enum command focus)
 {
 	struct gallery_sheet *sheet = &screens->fixture.sheets.gallery;
 	struct gallery *gallery = &sheet->show;
-	struct sheet_room room = view_sheet_room(screens->view);
+	struct sheet_area area = view_sheet_area(screens->view);
 	struct gallery_place place;
 
 	gallery->count = count;
 	gallery->cells = sheet->cells;
-	gallery_place(&place, &room, gallery, view_text(screens->view));
+	gallery_place(&place, &area, gallery, view_text(screens->view));
 	sheet->grid = place.grid;
 	grid_seen(&place.grid, 0, &gallery->first, &gallery->end);
 	if (gallery->end > SCREENS_CELLS)
@@ -111,7 +111,7 @@ void screens_draw_folder(struct screens *screens)
 void screens_draw_part(struct screens *screens)
 {
 	struct scene *scene = &screens->scene;
-	bool beside = screens->fixture.sheets.room.beside;
+	bool beside = screens->fixture.sheets.area.beside;
 	uint16_t similar[8];
 
 	for (int i = 0; i < 8; i++) /* names take as many lines as the text below */

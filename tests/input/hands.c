@@ -156,7 +156,7 @@ static void set_times(struct hands *hands)
 {
 	focused = hands->focused;
 	hands->sheets.now_ms = hands->now_ms;
-	hands->sheets.room = view_sheet_room(hands->view);
+	hands->sheets.area = view_sheet_area(hands->view);
 	hands->sheets.celebration_over = view_whole(hands->view, hands->now_ms);
 }
 

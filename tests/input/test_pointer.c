@@ -25,9 +25,9 @@ static void a_press_slides_before_the_button_comes_up(void **state)
 	hands_begin(hands, start);
 	hands_press(hands, hands_cell(hands, 3, 0, 0));
 	hands_expect_board(hands, slid);
-	assert_true(hands->game.held_press.there);
+	assert_true(hands->game.held_press.valid);
 	hands_release(hands, hands_cell(hands, 3, 0, 0));
-	assert_false(hands->game.held_press.there);
+	assert_false(hands->game.held_press.valid);
 	hands_expect_board(hands, slid);
 	hands_click(hands, hands_cell(hands, 5, 0, 0)); /* two tiles */
 	hands_expect_board(hands, "1 2 3/4 6 0/7 5 8");

@@ -151,20 +151,20 @@ static void visible_thumbnails_are_made_first(void **state)
 static void memory_is_bounded(void **state)
 {
 	struct thumbnails thumbnails = { .count = 0 };
-	int room;
+	int capacity;
 
 	(void)state;
 	thumbnails_resize(&thumbnails, 384, 288); /* small ones at density 2 */
 	assert_true(thumbnails_key(&thumbnails, 7) !=
 	            thumbnails_key(&(struct thumbnails){ .width = 192 }, 7));
-	room = thumbnails_capacity(&thumbnails);
-	assert_in_range(room, 40, THUMBNAILS_MAX);
-	for (int i = 1; i <= 2 * room; i++) {
+	capacity = thumbnails_capacity(&thumbnails);
+	assert_in_range(capacity, 40, THUMBNAILS_MAX);
+	for (int i = 1; i <= 2 * capacity; i++) {
 		thumbnails_put(&thumbnails, (uint64_t)i, surface(384, 288));
 		assert_true(thumbnails.bytes <= THUMBNAILS_BYTES);
 		assert_non_null(thumbnails_find(&thumbnails, 1)); /* wanted all the time */
 	}
-	for (int i = room + 2; i <= 2 * room; i++)
+	for (int i = capacity + 2; i <= 2 * capacity; i++)
 		assert_non_null(thumbnails_find(&thumbnails, (uint64_t)i));
 	thumbnails_trim(&thumbnails, 1 << 20);
 	assert_true(thumbnails.bytes <= 1 << 20);

@@ -31,11 +31,11 @@ struct complaints {
 static void note(const char *sentence, void *context)
 {
 	struct complaints *complaints = context;
-	size_t room = sizeof complaints->text - complaints->length;
-	int wrote = snprintf(complaints->text + complaints->length, room, "%s\n", sentence);
+	size_t available = sizeof complaints->text - complaints->length;
+	int wrote = snprintf(complaints->text + complaints->length, available, "%s\n", sentence);
 
 	complaints->count++;
-	if (wrote > 0 && (size_t)wrote < room)
+	if (wrote > 0 && (size_t)wrote < available)
 		complaints->length += (size_t)wrote;
 }
 

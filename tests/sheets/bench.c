@@ -112,7 +112,7 @@ static void make_sheets(struct bench *bench)
 		.released = "2026-09-28",
 		.text_percent = 100,
 		.text = &bench->text,
-		.room = layout_sheet_room(&layout),
+		.area = layout_sheet_area(&layout),
 		.now_ms = 1000,
 		.port = { .say = say,
 		          .set = set,
@@ -168,7 +168,7 @@ int bench_tear_down(void **state)
 void bench_frame(struct bench *bench)
 {
 	struct sheets *sheets = &bench->sheets;
-	const struct sheet_frame frame = { .room = &sheets->room,
+	const struct sheet_frame frame = { .area = &sheets->area,
 		                           .text = &bench->text,
 		                           .scroll_px = bench->controls.scroll_px,
 		                           .hold = bench->controls.hold,

@@ -122,7 +122,7 @@ void fake_init(struct fake *fake, const char *board, const char *list)
 		          .start_plan = start_plan,
 		          .context = fake },
 		.text = &fake->text,
-		.room = { .scale = scale, .width = 800, .height = 900, .toolbar_y = 800 },
+		.area = { .scale = scale, .width = 800, .height = 900, .toolbar_y = 800 },
 	};
 	sheets_init(&fake->sheets);
 }
@@ -144,7 +144,7 @@ void fake_frame(struct fake *fake)
 {
 	struct controls *controls = &fake->controls;
 	struct sheets *sheets = &fake->sheets;
-	const struct sheet_frame frame = { .room = &sheets->room,
+	const struct sheet_frame frame = { .area = &sheets->area,
 		                           .text = &fake->text,
 		                           .scroll_px = controls->scroll_px,
 		                           .hold = controls->hold,

@@ -115,7 +115,7 @@ void fixture_fill_scene(const struct fixture *fixture, struct scene *scene)
 	scene->cropping = top == &crop_sheet;
 	scene->solution_plays = top == &playing_card;
 	scene->blank = top == &pause_card;
-	scene->stands = top == &pause_card || top == &over_card;
+	scene->locked = top == &pause_card || top == &over_card;
 }
 
 static void build_sheets(void *context, struct items *items, const struct sheet_frame *frame)
@@ -142,7 +142,7 @@ void fixture_draw(struct fixture *fixture, struct view *view, struct scene *scen
 	struct sheets *sheets = &fixture->sheets;
 
 	sheets->now_ms = now_ms;
-	sheets->room = view_sheet_room(view);
+	sheets->area = view_sheet_area(view);
 	sheets->text = view_text(view);
 	fixture_find_states(fixture);
 	fixture_fill_scene(fixture, scene);
@@ -155,11 +155,11 @@ void fixture_build(struct fixture *fixture, struct items *items, const struct la
 	struct sheets *sheets = &fixture->sheets;
 	struct sheet_frame frame;
 
-	sheets->room = layout_sheet_room(layout);
+	sheets->area = layout_sheet_area(layout);
 	sheets->text = text;
 	fixture_find_states(fixture);
 	fixture_fill_scene(fixture, scene);
-	frame = (struct sheet_frame){ .room = &sheets->room,
+	frame = (struct sheet_frame){ .area = &sheets->area,
 		                      .text = text,
 		                      .scroll_px = scroll_px,
 		                      .hold = fixture->controls.hold };

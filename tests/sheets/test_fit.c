@@ -178,18 +178,18 @@ static void check_apart(struct stage *stage, const struct item *item, const stru
 /* Inside the sheet; scrolling items inside the scroll range. */
 static void check_inside(struct stage *stage, const struct item *item)
 {
-	SDL_Rect room = { 0, 0, stage->layout.width, stage->layout.height };
+	SDL_Rect bounds = { 0, 0, stage->layout.width, stage->layout.height };
 
 	if (item->scrolls) {
-		room = stage->items.scroll;
-		room.h += stage->items.scroll_max;
+		bounds = stage->items.scroll;
+		bounds.h += stage->items.scroll_max;
 	} else if (item->in_sheet) {
-		room = stage->items.sheet;
+		bounds = stage->items.sheet;
 	}
-	expect(stage, contains(&room, &item->rect),
+	expect(stage, contains(&bounds, &item->rect),
 	       "“%s%s” (kind %d) at %d,%d %dx%d leaves %d,%d %dx%d", item->text, item->value,
-	       item->kind, item->rect.x, item->rect.y, item->rect.w, item->rect.h, room.x, room.y,
-	       room.w, room.h);
+	       item->kind, item->rect.x, item->rect.y, item->rect.w, item->rect.h, bounds.x,
+	       bounds.y, bounds.w, bounds.h);
 }
 
 /* Every word of wrapped text fits on a line. */

@@ -31,11 +31,11 @@ static void resize(int width, int height)
 static void draw(struct stage *stage, int scroll)
 {
 	struct gallery *gallery = &stage->sheets.gallery.show;
-	struct sheet_room room = view_sheet_room(stage->view);
+	struct sheet_area area = view_sheet_area(stage->view);
 	struct gallery_place place;
 
 	gallery->scroll = scroll;
-	gallery_place(&place, &room, gallery, view_text(stage->view));
+	gallery_place(&place, &area, gallery, view_text(stage->view));
 	grid_seen(&place.grid, scroll, &gallery->first, &gallery->end);
 	for (int i = gallery->first; i < gallery->end && i < gallery->first + SHOWN; i++)
 		stage->cells[i - gallery->first] =
@@ -139,7 +139,7 @@ static void everything_stays_inside(void **state)
 	struct gallery gallery = { .tab = SHELF_FOLDER, .count = CELLS };
 	struct canvas canvas = { .data_dir = TEST_SHARE };
 	struct layout layout;
-	struct sheet_room room;
+	struct sheet_area area;
 	struct gallery_place place;
 	struct text text;
 	struct error error;
@@ -152,8 +152,8 @@ static void everything_stays_inside(void **state)
 
 		layout_compute(&layout, &text, windows[i / 2][0] * density,
 		               windows[i / 2][1] * density, (float)density, 100, 0, 4, 4);
-		room = layout_sheet_room(&layout);
-		gallery_place(&place, &room, &gallery, &text);
+		area = layout_sheet_area(&layout);
+		gallery_place(&place, &area, &gallery, &text);
 		SDL_UnionRect(&place.sheet, &place.title, &both);
 		SDL_UnionRect(&both, &place.folder, &both);
 		SDL_UnionRect(&both, &place.grid.area, &both);

@@ -140,7 +140,7 @@ static void a_typed_file_is_opened(void **state)
 	assert_string_equal(gallery->error, "");
 	assert_string_equal(bench->opened, gallery->field.text);
 	assert_true(gallery->waits);
-	gallery_tell(&bench->sheets, "It is damaged.");
+	gallery_say(&bench->sheets, "It is damaged.");
 	bench_frame(bench);
 	assert_string_equal(gallery->show.error, "It is damaged.");
 	sheets_close(&bench->sheets, false);

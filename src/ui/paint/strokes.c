@@ -5,7 +5,7 @@
 #include <string.h>
 
 enum {
-	FIRST_ROOM = 512,
+	FIRST_CAPACITY = 512,
 	AHEAD = 400,      /* how far to look for a stroke in the other list */
 	PATIENCE = 50000, /* comparisons per frame; beyond that, paint without comparing */
 };
@@ -46,14 +46,14 @@ bool strokes_add(struct strokes *strokes, const struct stroke *stroke)
 {
 	struct stroke *added;
 
-	if (strokes->count == strokes->room) {
-		size_t room = strokes->room > 0 ? strokes->room * 2 : FIRST_ROOM;
-		struct stroke *list = realloc(strokes->list, room * sizeof *list);
+	if (strokes->count == strokes->capacity) {
+		size_t capacity = strokes->capacity > 0 ? strokes->capacity * 2 : FIRST_CAPACITY;
+		struct stroke *list = realloc(strokes->list, capacity * sizeof *list);
 
 		if (list == NULL)
 			return false;
 		strokes->list = list;
-		strokes->room = room;
+		strokes->capacity = capacity;
 	}
 	added = &strokes->list[strokes->count++];
 	*added = *stroke;

@@ -27,7 +27,7 @@ struct stroke {
 
 struct strokes {
 	struct stroke *list; /* owned */
-	size_t count, room;
+	size_t count, capacity;
 };
 
 /* The part of the drawing area that a stroke changes; empty if w or h is 0. */

@@ -1,10 +1,10 @@
-/* draw_words: text and figures. */
-#include "ui/draw_words.h"
+/* draw_text: text and figures. */
+#include "ui/draw_text.h"
 
 #include "ui/draw_shapes.h"
 #include "ui/figure.h"
 
-void draw_words_figure(const struct draw *draw, const struct item *item)
+void draw_text_figure(const struct draw *draw, const struct item *item)
 {
 	bool row = item->row;
 	char digits[FIGURE_SIZE];
@@ -22,8 +22,8 @@ void draw_words_figure(const struct draw *draw, const struct item *item)
 	          draw_colour(draw, THEME_TEXT_SOFT));
 }
 
-void draw_words_strong(const struct draw *draw, const char *string, SDL_Rect rect,
-                       enum text_align align, uint32_t colour)
+void draw_text_strong(const struct draw *draw, const char *string, SDL_Rect rect,
+                      enum text_align align, uint32_t colour)
 {
 	int height;
 
@@ -40,8 +40,8 @@ void draw_words_strong(const struct draw *draw, const char *string, SDL_Rect rec
 	                  colour);
 }
 
-void draw_words_fitting(const struct draw *draw, const char *string, const SDL_Rect *rect,
-                        enum text_align align, enum text_cut cut, uint32_t colour)
+void draw_text_fitting(const struct draw *draw, const char *string, const SDL_Rect *rect,
+                       enum text_align align, enum text_cut cut, uint32_t colour)
 {
 	char fit[TEXT_FIT_SIZE];
 
@@ -49,7 +49,7 @@ void draw_words_fitting(const struct draw *draw, const char *string, const SDL_R
 	text_draw(draw->text, THEME_FONT_BODY, fit, rect, align, colour);
 }
 
-void draw_words_fact(const struct draw *draw, const struct item *item)
+void draw_text_fact(const struct draw *draw, const struct item *item)
 {
 	SDL_Rect label = item->rect, value = item->rect;
 	int line = text_line(draw->text, THEME_FONT_STRONG);
@@ -82,17 +82,17 @@ static void draw_note(const struct draw *draw, const struct item *item)
 	                  draw_colour(draw, THEME_TEXT_SOFT));
 }
 
-void draw_words(const struct draw *draw, const struct item *item)
+void draw_text(const struct draw *draw, const struct item *item)
 {
 	uint32_t strong = draw_colour(draw, THEME_TEXT), soft = draw_colour(draw, THEME_TEXT_SOFT);
 	char fit[TEXT_FIT_SIZE];
 
 	switch (item->kind) {
 	case ITEM_HINT:
-		draw_words_fitting(draw, item->text, &item->rect, TEXT_CENTRE, TEXT_CUT_END, soft);
+		draw_text_fitting(draw, item->text, &item->rect, TEXT_CENTRE, TEXT_CUT_END, soft);
 		break;
 	case ITEM_PLACE:
-		draw_words_fitting(draw, item->text, &item->rect, TEXT_LEFT, TEXT_CUT_START, soft);
+		draw_text_fitting(draw, item->text, &item->rect, TEXT_LEFT, TEXT_CUT_START, soft);
 		break;
 	case ITEM_NOTE:
 		draw_note(draw, item);
@@ -101,7 +101,7 @@ void draw_words(const struct draw *draw, const struct item *item)
 		text_draw(draw->text, THEME_FONT_TITLE, item->text, &item->rect, TEXT_LEFT, strong);
 		break;
 	case ITEM_SUBTITLE:
-		draw_words_strong(draw, item->text, item->rect, TEXT_LEFT, strong);
+		draw_text_strong(draw, item->text, item->rect, TEXT_LEFT, strong);
 		break;
 	case ITEM_CODE:
 		text_fit(draw->text, THEME_FONT_STRONG, item->text, item->rect.w, TEXT_CUT_MIDDLE,
