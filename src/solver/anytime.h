@@ -19,8 +19,8 @@ bool anytime_uses_tables(int width, int height);
 bool anytime_offer_briefly(const struct board *board, size_t bytes, double seconds,
                            struct watch *watch);
 
-/* Improves on solutions of a solvable, unsolved board of any size until the watch stops it. False
- * if `bytes` of memory, tables included, are not enough to find any solution. */
+/* Searches for ever shorter solutions of a solvable, unsolved board of any size until the watch
+ * stops it. False if `bytes` of memory, tables included, are not enough to find any solution. */
 bool anytime_solve(const struct board *board, size_t bytes, struct solver_tables *tables,
                    struct watch *watch);
 

@@ -13,10 +13,10 @@
 #include "solver/beam/pattern.h"
 #include "solver/watch.h"
 
-/* Improves on solutions of a solvable, unsolved board with a set of tables of its size, within
- * `bytes` (excluding tables). Offers each better solution and raises the bound at the watch.
- * Returns when the watch stops it or the whole space has been searched. False if there is no memory
- * for even the smallest beam. Deterministic without a time limit. */
+/* Searches for ever shorter solutions of a solvable, unsolved board with a set of tables of its
+ * size, within `bytes` (excluding tables). Offers each better solution and raises the bound at the
+ * watch. Returns when the watch stops it or the whole space has been searched. False if there is no
+ * memory for even the smallest beam. Deterministic without a time limit. */
 bool beam_solve(const struct board *board, const struct pattern_set *set, size_t bytes,
                 struct watch *watch);
 
