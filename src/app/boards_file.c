@@ -13,8 +13,8 @@
 #include "desktop/paths.h"
 
 enum {
-	FILE_MOST = 32 << 20, /* bytes: 10 000 boards of usual sizes take 2 MB */
-	COMPLAINTS_MOST = 20, /* maximum written to standard error */
+	FILE_MAX = 32 << 20, /* bytes: 10 000 boards of usual sizes take 2 MB */
+	COMPLAINTS_MAX = 20, /* maximum written to standard error */
 };
 
 /* Reads up to size bytes; returns how many, −1 on failure. */
@@ -48,7 +48,7 @@ static char *read_file(const char *path, size_t *length, struct error *error)
 
 	if (file < 0 || fstat(file, &found) != 0) {
 		error_set(error, "Can’t read the challenge file “%s”: %s.", name, strerror(errno));
-	} else if (!S_ISREG(found.st_mode) || found.st_size > FILE_MOST) {
+	} else if (!S_ISREG(found.st_mode) || found.st_size > FILE_MAX) {
 		error_set(error, "“%s” isn’t a challenge file.", name);
 	} else if ((text = malloc((size_t)found.st_size + 1)) == NULL) {
 		error_set(error, "Not enough memory to load the challenges.");
@@ -76,7 +76,7 @@ static void complain(const char *sentence, void *context)
 
 	if (complaints->count == 0)
 		error_set(&complaints->first, "%s", sentence);
-	if (complaints->count++ < COMPLAINTS_MOST)
+	if (complaints->count++ < COMPLAINTS_MAX)
 		fprintf(stderr, "missing-piece: boards: %s\n", sentence);
 }
 
@@ -84,9 +84,9 @@ static void tell_complaints(const struct complaints *complaints, struct error *t
 {
 	if (complaints->count == 0)
 		return;
-	if (complaints->count > COMPLAINTS_MOST)
+	if (complaints->count > COMPLAINTS_MAX)
 		fprintf(stderr, "missing-piece: boards: … and %d more rows.\n",
-		        complaints->count - COMPLAINTS_MOST);
+		        complaints->count - COMPLAINTS_MAX);
 	if (complaints->count == 1)
 		error_set(told, "Skipped one row of the challenge file. %s",
 		          complaints->first.text);

@@ -8,7 +8,7 @@ enum {
 	PROVE_SECONDS = 5,   /* for an optimal solution, where provable */
 	IMPROVE_SECONDS = 1, /* for a good solution otherwise */
 	THREADS = 2,
-	FOLLOW_MOST = 64, /* moves that the player can make at once */
+	FOLLOW_MAX = 64, /* moves that the player can make at once */
 };
 
 static bool knows_moves(const struct game_hint *hint)
@@ -89,7 +89,7 @@ void hint_moved(struct game *game)
 	if (!knows_moves(hint) || board_equal(&board, &game->history.board))
 		return;
 	hint->level = GAME_HINT_NONE;
-	for (int i = hint->done; i < hint->count && i < hint->done + FOLLOW_MOST; i++) {
+	for (int i = hint->done; i < hint->count && i < hint->done + FOLLOW_MAX; i++) {
 		board_move(&board, (enum direction)hint->moves[i]);
 		if (board_equal(&board, &game->history.board)) {
 			hint->board = board;

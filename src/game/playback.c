@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* Choices besides the automatic speed; moves per second. */
-static const int speed_stops[] = { 1, 2, 4, 8, 16, 32, 60, PLAYBACK_SPEED_MOST };
+static const int speed_stops[] = { 1, 2, 4, 8, 16, 32, 60, PLAYBACK_SPEED_MAX };
 
 enum {
 	SPEED_STOPS = sizeof speed_stops / sizeof *speed_stops,
@@ -15,7 +15,7 @@ enum {
 
 struct playback_pace playback_pace_whole(size_t count)
 {
-	const size_t most_shown = PLAYBACK_MS / PLAYBACK_LEAST_MS;
+	const size_t most_shown = PLAYBACK_MS / PLAYBACK_MIN_MS;
 	size_t per_shown = count > most_shown ? (count + most_shown - 1) / most_shown : 1;
 	size_t shown = (count + per_shown - 1) / per_shown;
 	size_t interval_ms = PLAYBACK_STEP_MS;
@@ -27,7 +27,7 @@ struct playback_pace playback_pace_whole(size_t count)
 
 struct playback_pace playback_pace_at(size_t per_second)
 {
-	const size_t most_shown = 1000 / PLAYBACK_LEAST_MS;
+	const size_t most_shown = 1000 / PLAYBACK_MIN_MS;
 	size_t per_shown = per_second <= PLAYBACK_SPEED_SINGLE
 	                           ? 1
 	                           : (per_second + most_shown - 1) / most_shown;

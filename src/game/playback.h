@@ -41,13 +41,13 @@ enum {
 	/* undo all and redo all */
 	PLAYBACK_MS = 6000,     /* maximum length … */
 	PLAYBACK_STEP_MS = 170, /* … maximum time per step … */
-	PLAYBACK_LEAST_MS = 20, /* … and minimum: below, several are shown together */
+	PLAYBACK_MIN_MS = 20,   /* … and minimum: below, several are shown together */
 
 	/* solutions: speeds in moves per second */
 	PLAYBACK_AUTOMATIC = 0,     /* use playback_speed */
 	PLAYBACK_SPEED_USUAL = 8,   /* of a short solution, and at the start of any */
 	PLAYBACK_SPEED_SINGLE = 60, /* up to this, moves are shown one by one */
-	PLAYBACK_SPEED_MOST = 100,  /* the player's maximum */
+	PLAYBACK_SPEED_MAX = 100,   /* the player's maximum */
 	PLAYBACK_SECONDS = 20,      /* maximum for a whole solution at automatic speed; … */
 	PLAYBACK_START_SECONDS = 6, /* … of which at most this for speeding up */
 	PLAYBACK_CATCH_UP = 10,     /* shown steps that a late one may catch up */
@@ -59,7 +59,7 @@ struct playback_pace playback_pace_whole(size_t count);
 /* The pace of per_second moves per second, at least 1. */
 struct playback_pace playback_pace_at(size_t per_second);
 
-/* The moves per second for a solution of count moves: as chosen (1 … PLAYBACK_SPEED_MOST), or
+/* The moves per second for a solution of count moves: as chosen (1 … PLAYBACK_SPEED_MAX), or
  * automatic: the usual speed, or faster if a long solution would exceed PLAYBACK_SECONDS. */
 size_t playback_speed(size_t count, int chosen);
 

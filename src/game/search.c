@@ -6,7 +6,7 @@
 
 enum {
 	DETOUR_FIRST = 64,
-	THREADS_MOST = 4,
+	THREADS_MAX = 4,
 	IMPROVE_SECONDS = 60, /* then, without a proof, the best so far is played */
 	PROVE_SECONDS = 600,  /* practically unlimited */
 	PLAY_AFTER_MS = 200,  /* most small boards have a proven answer by then */
@@ -23,7 +23,7 @@ static uint32_t start(struct game *game, const struct board *board, enum solver_
 		.method = method,
 		.bytes = setup->solver_bytes,
 		.seconds = seconds,
-		.threads = setup->processors < THREADS_MOST ? setup->processors : THREADS_MOST,
+		.threads = setup->processors < THREADS_MAX ? setup->processors : THREADS_MAX,
 	};
 	struct error error;
 	uint32_t ticket =

@@ -82,14 +82,14 @@ static void write_result(const struct sheets *sheets, char *text, size_t size)
 	                   : game->round.hints > 0 ? " with hints"
 	                                           : "";
 	bool proven;
-	int least = game_shortest(game, &proven);
-	bool best = proven && least >= 0 && moves == (uint64_t)least;
+	int min = game_shortest(game, &proven);
+	bool best = proven && min >= 0 && moves == (uint64_t)min;
 	char shortest[64 + NUMBER_SIZE] = "", number[NUMBER_SIZE], time[FIGURE_SIZE];
 
 	if (best)
 		snprintf(shortest, sizeof shortest, " (the fewest possible)");
-	else if (least >= 0) {
-		number_write(number, (uint64_t)least);
+	else if (min >= 0) {
+		number_write(number, (uint64_t)min);
 		snprintf(shortest, sizeof shortest, " (fewest %s: %s)",
 		         proven ? "possible" : "known", number);
 	}

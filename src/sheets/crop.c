@@ -119,11 +119,11 @@ static void push_map(struct stack *stack, struct crop_sheet *map)
 	struct item *item;
 	int used = stack->y + stack_button_height(stack) + stack_px(stack, 2 * THEME_SPACE_XL);
 	int available = stack->area->aside.h - used;
-	int most = stack_px(stack, 200);
+	int max = stack_px(stack, 200);
 
 	if (available < stack_px(stack, 96))
 		return;
-	item = stack_push(stack, ITEM_CUSTOM, available < most ? available : most,
+	item = stack_push(stack, ITEM_CUSTOM, available < max ? available : max,
 	                  stack_px(stack, THEME_SPACE_L));
 	item->draw = draw_map;
 	item->context = map;

@@ -6,9 +6,9 @@ enum { /* units */
        HEIGHT = 800,
        NARROW = 640, /* in narrower or lower windows the gallery fills the window */
        LOW = 600,    /* below this there is no space for advice */
-       CELL_LEAST = 158,
-       CELL_LEAST_NARROW = 130,
-       CELL_MOST = 264,
+       CELL_MIN = 158,
+       CELL_MIN_NARROW = 130,
+       CELL_MAX = 264,
        CELL_PAD = 6, /* of gallery_draw: aligns the thumbnails with the rest */
        BUTTON_WIDTH = 104,
        CLOSE = 32,
@@ -183,8 +183,8 @@ static void place_grid(struct filling *filling, struct gallery_place *place, int
 	int pad = px(filling, CELL_PAD);
 	int bar = px(filling, filling->narrow ? BAR_NARROW : BAR);
 	const struct grid_limits limits = {
-		.min_w = px(filling, filling->narrow ? CELL_LEAST_NARROW : CELL_LEAST),
-		.max_w = px(filling, CELL_MOST),
+		.min_w = px(filling, filling->narrow ? CELL_MIN_NARROW : CELL_MIN),
+		.max_w = px(filling, CELL_MAX),
 		/* the name, its spacing, and the edges outside the thumbnail */
 		.extra_h = text_line(filling->text, THEME_FONT_SMALL) + px(filling, THEME_SPACE_M) +
 		           px(filling, CELL_PAD) / 2,

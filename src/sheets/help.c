@@ -4,9 +4,9 @@
 
 enum { /* units */
        DEMO_SIDE = 104,
-       PAIR_WIDTH_LEAST = 176,  /* of one of two demos side by side, with its text below */
-       WORDS_WIDTH_LEAST = 112, /* of the text beside a demo */
-       SCROLL = 48,             /* per press of an arrow key */
+       PAIR_WIDTH_MIN = 176, /* of one of two demos side by side, with its text below */
+       TEXT_WIDTH_MIN = 112, /* of the text beside a demo */
+       SCROLL = 48,          /* per press of an arrow key */
 };
 
 /* The text of a demo. */
@@ -116,9 +116,9 @@ static void add_demo_above(struct stack *stack, struct help_sheet *help, enum de
 
 static void add_demos(struct stack *stack, struct help_sheet *help)
 {
-	int pair = scale_text_px(&stack->area->scale, 2 * PAIR_WIDTH_LEAST) +
+	int pair = scale_text_px(&stack->area->scale, 2 * PAIR_WIDTH_MIN) +
 	           stack_px(stack, THEME_SPACE_L);
-	int row = scale_text_px(&stack->area->scale, WORDS_WIDTH_LEAST) +
+	int row = scale_text_px(&stack->area->scale, TEXT_WIDTH_MIN) +
 	          stack_px(stack, DEMO_SIDE + THEME_SPACE_L);
 
 	for (int i = 0; i < DEMO_COUNT; i++) {

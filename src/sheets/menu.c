@@ -4,9 +4,9 @@
 
 #include "sheets/all.h"
 
-enum {                     /* units */
-       MENU_ROW = 19,      /* a row's height beyond that of its text … */
-       MENU_ROW_LEAST = 2, /* … or this if the menu would have to scroll */
+enum {                   /* units */
+       MENU_ROW = 19,    /* a row's height beyond that of its text … */
+       MENU_ROW_MIN = 2, /* … or this if the menu would have to scroll */
 };
 
 enum { GROUP_MAX = 7, GROUPS = 5, GROUPS_LEFT = 2 /* left column of two */ };
@@ -79,12 +79,12 @@ static int row_height(const struct stack *stack, int count)
 	int available =
 	        stack->items->covered ? stack->area->height - 2 * margin : stack->area->aside.h;
 	int line = text_line(stack->text, THEME_FONT_BODY);
-	int row = line + stack_px(stack, MENU_ROW), least = line + stack_px(stack, MENU_ROW_LEAST);
+	int row = line + stack_px(stack, MENU_ROW), min = line + stack_px(stack, MENU_ROW_MIN);
 
 	if (!stack->items->covered && (available - 2 * margin) / count < row)
 		available = sheet_frame_whole_height(stack->area);
 	available -= 2 * margin; /* inside the sheet */
-	return available / count >= least ? SDL_min(available / count, row) : row;
+	return available / count >= min ? SDL_min(available / count, row) : row;
 }
 
 static void push_group(struct stack *stack, const struct group *group, int row, bool letters)

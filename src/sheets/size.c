@@ -3,7 +3,7 @@
 #include "sheets/all.h"
 #include "sheets/sweep.h"
 
-enum { GRID_SIDE = 180, GRID_SIDE_LEAST = 140 }; /* units */
+enum { GRID_SIDE = 180, GRID_SIDE_MIN = 140 }; /* units */
 
 enum {
 	SIZE_AUTO = COMMAND_COUNT,
@@ -154,7 +154,7 @@ static void push_presets(struct stack *stack)
 static int grid_side(const struct stack *stack, int words)
 {
 	int available = stack->width - stack_px(stack, THEME_SPACE_L) - words;
-	bool beside = available >= stack_px(stack, GRID_SIDE_LEAST);
+	bool beside = available >= stack_px(stack, GRID_SIDE_MIN);
 
 	return sweep_side(stack_px(stack, GRID_SIDE), beside ? available : stack->width);
 }

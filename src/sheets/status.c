@@ -7,11 +7,11 @@
 
 void status_write(char *text, size_t size, int length, int bound, bool looking)
 {
-	char moves[NUMBER_SIZE], least[NUMBER_SIZE];
+	char moves[NUMBER_SIZE], min[NUMBER_SIZE];
 	const char *unit = length == 1 ? "move" : "moves";
 
 	number_write(moves, (uint64_t)(length > 0 ? length : 0));
-	number_write(least, (uint64_t)(bound > 0 ? bound : 0));
+	number_write(min, (uint64_t)(bound > 0 ? bound : 0));
 	if (length < 0)
 		snprintf(text, size, "%s", looking ? "Looking for a solution…" : "");
 	else if (bound < 1)
@@ -19,7 +19,7 @@ void status_write(char *text, size_t size, int length, int bound, bool looking)
 	else if (length <= bound)
 		snprintf(text, size, "%s %s, the shortest possible", moves, unit);
 	else
-		snprintf(text, size, "%s %s, at least %s needed%s", moves, unit, least,
+		snprintf(text, size, "%s %s, at least %s needed%s", moves, unit, min,
 		         looking ? ", still looking…" : "");
 }
 

@@ -17,7 +17,7 @@ enum {
 	SIDE_WIDTH_MIN = 256,
 	FIGURE_HEIGHT = 80,
 	HINT_HEIGHT = 36,
-	HINT_SPACE_LEAST = 1, /* above and below the line in a low window */
+	HINT_SPACE_MIN = 1, /* above and below the line in a low window */
 	BELOW_FIGURES = 64,
 	BELOW_FIGURES_MIN = 48,
 	BELOW_TOOLS = 76,
@@ -379,7 +379,7 @@ static void arrange_below(struct layout *layout, struct text *text)
 	int margin = scale_px(&layout->scale, THEME_SPACE_M);
 	int tools = scale_px(&layout->scale, tall ? BELOW_TOOLS : BELOW_TOOLS_MIN);
 	int hint = text_line(text, THEME_FONT_BODY) +
-	           (tall ? margin : scale_px(&layout->scale, HINT_SPACE_LEAST));
+	           (tall ? margin : scale_px(&layout->scale, HINT_SPACE_MIN));
 	int figures = larger(scale_px(&layout->scale, tall ? BELOW_FIGURES : BELOW_FIGURES_MIN),
 	                     layout_figure_count(layout) == 0
 	                             ? 0

@@ -7,14 +7,14 @@
 #include "puzzle/notation.h"
 #include "puzzle/random.h"
 
-enum { CASES = 4000, TURNS_MOST = 4000, MOVES_MOST = 512 };
+enum { CASES = 4000, TURNS_MAX = 4000, MOVES_MAX = 512 };
 
 /* A random game, and what the test knows of the board that is searched. */
 struct trial {
 	struct fake fake;
 	struct random random;
-	struct board base;       /* that the search is about */
-	uint8_t way[MOVES_MOST]; /* solves it; the shortest one that the test has */
+	struct board base;      /* that the search is about */
+	uint8_t way[MOVES_MAX]; /* solves it; the shortest one that the test has */
 	int way_count;
 };
 
@@ -56,7 +56,7 @@ static struct solver_result worse(struct trial *trial, int loops)
 	struct board board = trial->base;
 	int at = below(trial, trial->way_count + 1);
 
-	found.moves = malloc(MOVES_MOST * 2);
+	found.moves = malloc(MOVES_MAX * 2);
 	assert_non_null(found.moves);
 	found.length = 0;
 	for (int i = 0; i <= trial->way_count; i++) {
@@ -113,7 +113,7 @@ static size_t rest(const struct trial *trial)
 
 static bool keep_way(struct trial *trial, const uint8_t *moves, size_t count)
 {
-	if (count > MOVES_MOST)
+	if (count > MOVES_MAX)
 		return false;
 	memcpy(trial->way, moves, count);
 	trial->way_count = (int)count;
@@ -187,7 +187,7 @@ static void do_something(struct trial *trial)
 		game_line_hold(game, below(trial, 2), fake->now_ms);
 		break;
 	case 5:
-		game_set_speed(game, below(trial, PLAYBACK_SPEED_MOST + 1), fake->now_ms);
+		game_set_speed(game, below(trial, PLAYBACK_SPEED_MAX + 1), fake->now_ms);
 		break;
 	case 6:
 		if (below(trial, 8) == 0)
@@ -237,7 +237,7 @@ static void play_to_the_end(struct trial *trial)
 	struct game *game = &fake->game;
 
 	game_line_hold(game, false, fake->now_ms);
-	for (int i = 0; i < TURNS_MOST && game->phase != GAME_SOLVED; i++) {
+	for (int i = 0; i < TURNS_MAX && game->phase != GAME_SOLVED; i++) {
 		if (game->search.ticket != 0 && !game_solution_plays(game))
 			find(trial, true);
 		if (game->playback.held)

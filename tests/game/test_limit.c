@@ -28,7 +28,7 @@ static void a_limit_runs_out_at_its_end(void **state)
 }
 
 /* Steps through all choices and back. */
-static void check_steps(uint64_t (*step)(uint64_t, int), bool (*can)(uint64_t, int), int least)
+static void check_steps(uint64_t (*step)(uint64_t, int), bool (*can)(uint64_t, int), int min)
 {
 	uint64_t now = 0, before;
 	int count = 0;
@@ -44,7 +44,7 @@ static void check_steps(uint64_t (*step)(uint64_t, int), bool (*can)(uint64_t, i
 		      "from between %d and %d", (int)before, (int)now);
 	}
 	check(step(now, 1) == now, "the last one stays");
-	check(count >= least, "%d limits are offered", count);
+	check(count >= min, "%d limits are offered", count);
 }
 
 static void limits_step_from_none_to_the_largest_and_back(void **state)

@@ -13,7 +13,7 @@ static void undoing_all_takes_six_seconds_at_most(void **state)
 		size_t whole_us = shown * pace.interval_us;
 
 		check(whole_us <= PLAYBACK_MS * 1000, "%zu steps take %zu us", count, whole_us);
-		check(pace.interval_us >= PLAYBACK_LEAST_MS * 1000 &&
+		check(pace.interval_us >= PLAYBACK_MIN_MS * 1000 &&
 		              pace.interval_us <= PLAYBACK_STEP_MS * 1000,
 		      "%zu steps are shown for %u us each", count, pace.interval_us);
 		check(pace.per_shown == 1 || count > 300, "%zu steps are shown %zu at once", count,
@@ -59,7 +59,7 @@ static void an_automatic_speed_takes_twenty_seconds_at_most(void **state)
 static void a_chosen_speed_is_the_same_for_every_length(void **state)
 {
 	(void)state;
-	for (int speed = 1; speed <= PLAYBACK_SPEED_MOST; speed++) {
+	for (int speed = 1; speed <= PLAYBACK_SPEED_MAX; speed++) {
 		struct playback_pace pace = playback_pace_at((size_t)speed);
 		double shown = 1e6 / pace.interval_us, moves = shown * (double)pace.per_shown;
 

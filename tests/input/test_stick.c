@@ -2,14 +2,14 @@
 
 #include "support/group.h"
 
-enum { FULL = 32767, LEAST = -32768 };
+enum { FULL = 32767, MINIMUM = -32768 };
 
 static void a_full_push_sets_the_direction(void **state)
 {
 	(void)state;
-	assert_int_equal(stick_direction(STICK_REST, 0, LEAST), STICK_UP);
+	assert_int_equal(stick_direction(STICK_REST, 0, MINIMUM), STICK_UP);
 	assert_int_equal(stick_direction(STICK_REST, 0, FULL), STICK_DOWN);
-	assert_int_equal(stick_direction(STICK_REST, LEAST, 0), STICK_LEFT);
+	assert_int_equal(stick_direction(STICK_REST, MINIMUM, 0), STICK_LEFT);
 	assert_int_equal(stick_direction(STICK_REST, FULL, 0), STICK_RIGHT);
 }
 
@@ -54,8 +54,8 @@ static void a_trembling_hand_presses_once(void **state)
 
 static void a_turned_stick_presses_the_other_way(void **state)
 {
-	const int round[][2] = { { FULL, 0 },       { 23000, 23000 }, { 9000, FULL },
-		                 { -23000, 23000 }, { LEAST, 9000 },  { 0, 0 } };
+	const int round[][2] = { { FULL, 0 },       { 23000, 23000 },  { 9000, FULL },
+		                 { -23000, 23000 }, { MINIMUM, 9000 }, { 0, 0 } };
 
 	(void)state;
 	assert_int_equal(presses(round, 6), 3);

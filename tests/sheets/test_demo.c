@@ -21,7 +21,7 @@ static struct demo_pose *pose_at(enum demo_kind kind, uint64_t turn_ms)
 /* The largest distance between a tile's positions in a and b, in cells. */
 static float farthest(const struct demo_pose *a, const struct demo_pose *b)
 {
-	float most = 0.0f;
+	float max = 0.0f;
 
 	for (int tile = 1; tile < board_cells(&a->board); tile++) {
 		float ax, ay, bx, by, way;
@@ -29,9 +29,9 @@ static float farthest(const struct demo_pose *a, const struct demo_pose *b)
 		motion_place(&a->motion, tile, a->motion_ms, &ax, &ay);
 		motion_place(&b->motion, tile, b->motion_ms, &bx, &by);
 		way = hypotf(bx - ax, by - ay);
-		most = way > most ? way : most;
+		max = way > max ? way : max;
 	}
-	return most;
+	return max;
 }
 
 static void expect_near(float one, float other, const char *what, int kind, uint64_t at_ms)

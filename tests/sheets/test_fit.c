@@ -9,7 +9,7 @@
 #include "support/group.h"
 #include "ui/draw.h"
 
-enum { BOARD_MIN = 200, SEEN_MIN = 64 /* units */, CELLS = 40, COMPLAINTS_MOST = 40 };
+enum { BOARD_MIN = 200, SEEN_MIN = 64 /* units */, CELLS = 40, COMPLAINTS_MAX = 40 };
 
 struct stage {
 	struct canvas canvas;
@@ -141,7 +141,7 @@ static int tear_down(void **state)
 /* Reports a failure and continues, to report all failures. */
 #define expect(stage, condition, ...)                                                              \
 	do {                                                                                       \
-		if (!(condition) && (stage)->complaints++ < COMPLAINTS_MOST) {                     \
+		if (!(condition) && (stage)->complaints++ < COMPLAINTS_MAX) {                      \
 			print_error("%s: ", (stage)->name);                                        \
 			print_error(__VA_ARGS__);                                                  \
 			print_error("\n");                                                         \
@@ -247,7 +247,7 @@ static void check_scene(struct stage *stage)
 
 /* The longest texts: the solver helped, tiles look alike, there is no board of the size, a file is
  * damaged. */
-static void say_most(struct stage *stage)
+static void use_longest_texts(struct stage *stage)
 {
 	static const uint16_t similar[] = { 1003, 1004, 1007, 1008, 1011, 1012, 1015, 1016 };
 	struct fixture *fixture = &stage->fixture;
@@ -265,7 +265,7 @@ static void say_most(struct stage *stage)
 }
 
 /* The shortest texts: the player solved it alone, little is known. */
-static void say_least(struct stage *stage)
+static void use_shortest_texts(struct stage *stage)
 {
 	struct fixture *fixture = &stage->fixture;
 	struct game *game = &fixture->game;
@@ -284,9 +284,9 @@ static void check_variants(struct stage *stage, const struct sheet *sheet)
 {
 	fixture_show(&stage->fixture, sheet);
 	check_scene(stage);
-	say_most(stage);
+	use_longest_texts(stage);
 	check_scene(stage);
-	say_least(stage);
+	use_shortest_texts(stage);
 	check_scene(stage);
 	fixture_destroy(&stage->fixture);
 	assert_true(fixture_init(&stage->fixture, &stage->board, NULL));

@@ -1,7 +1,7 @@
 /* The menu: its groups, its columns, and that every command can be found somewhere. */
 #include "sheets/stage.h"
 
-enum { GROUP_MOST = 7 };
+enum { GROUP_MAX = 7 };
 
 /* Where a command can be pressed. */
 enum place { IN_MENU = 1, IN_TOOLBAR = 2, IN_SHEET = 4, IN_CARD = 8 };
@@ -73,8 +73,7 @@ static void groups_are_small_and_nothing_comes_twice(void **state)
 			assert_string_equal(item->text, names[groups++]);
 			size = 0;
 		} else if (item->kind == ITEM_ENTRY) {
-			check(++size <= GROUP_MOST, "%s is the %dth of its group", item->text,
-			      size);
+			check(++size <= GROUP_MAX, "%s is the %dth of its group", item->text, size);
 			for (int k = 0; k < i; k++)
 				check(items->list[k].kind != ITEM_ENTRY ||
 				              items->list[k].command != item->command,

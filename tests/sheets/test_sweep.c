@@ -12,7 +12,7 @@ static void expect_size(const SDL_Rect *grid, int x, int y, int columns, int row
 	      columns, rows, across, down);
 }
 
-static int least(int side)
+static int min(int side)
 {
 	return side < BOARD_SIDE_MIN ? BOARD_SIDE_MIN : side;
 }
@@ -27,8 +27,8 @@ static void every_pixel_of_a_cell_means_its_size(void **state)
 		int column = i % SWEEP_SIDE, row = i / SWEEP_SIDE;
 		int x = grid.x + column * side, y = grid.y + row * side;
 
-		expect_size(&grid, x, y, least(column + 1), least(row + 1));
-		expect_size(&grid, x + side - 1, y + side - 1, least(column + 1), least(row + 1));
+		expect_size(&grid, x, y, min(column + 1), min(row + 1));
+		expect_size(&grid, x + side - 1, y + side - 1, min(column + 1), min(row + 1));
 	}
 }
 
@@ -61,12 +61,12 @@ static void sizes_survive_packing(void **state)
 static void cells_are_whole_pixels(void **state)
 {
 	(void)state;
-	for (int most = 1; most < 700; most++) {
-		int side = sweep_side(432, most);
+	for (int max = 1; max < 700; max++) {
+		int side = sweep_side(432, max);
 
 		check(side % SWEEP_SIDE == 0 && side >= SWEEP_SIDE &&
-		              (side <= most || side == SWEEP_SIDE) && side <= 432,
-		      "at most %d px: a side of %d", most, side);
+		              (side <= max || side == SWEEP_SIDE) && side <= 432,
+		      "at most %d px: a side of %d", max, side);
 	}
 }
 

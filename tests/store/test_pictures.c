@@ -19,13 +19,13 @@ static void use(struct store *store, const char *path, const struct store_crop *
 }
 
 /* Compares the list with paths separated by blanks. */
-static void check_list(struct store *store, int most, const char *expected)
+static void check_list(struct store *store, int max, const char *expected)
 {
 	struct store_pictures pictures;
 	struct error error;
 	char line[256] = "";
 
-	check(store_pictures(store, most, &pictures, &error), "%s", error.text);
+	check(store_pictures(store, max, &pictures, &error), "%s", error.text);
 	for (int i = 0; i < pictures.count; i++) {
 		if (i > 0)
 			strcat(line, " ");

@@ -18,7 +18,7 @@
 
 enum {
 	NOBODY = 65534,
-	FILE_MOST = 256 * 1024, /* bytes */
+	FILE_MAX = 256 * 1024, /* bytes */
 	SKIPPED = 77,
 };
 
@@ -237,7 +237,7 @@ static int fill_up(const struct folder *folder, const char *reason)
 
 static int fill_up_to_a_limit(const struct folder *folder)
 {
-	struct rlimit limit = { FILE_MOST, FILE_MOST };
+	struct rlimit limit = { FILE_MAX, FILE_MAX };
 
 	signal(SIGXFSZ, SIG_IGN);
 	if (setrlimit(RLIMIT_FSIZE, &limit) != 0)

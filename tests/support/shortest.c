@@ -82,7 +82,7 @@ static bool meet(const struct ring *a, const struct ring *b)
 	return false;
 }
 
-int shortest_length(const struct board *board, int most)
+int shortest_length(const struct board *board, int max)
 {
 	struct ring rings[2], inner[2] = { { NULL, 0 }, { NULL, 0 } };
 	struct board solved;
@@ -92,7 +92,7 @@ int shortest_length(const struct board *board, int most)
 	board_init(&solved, board->width, board->height);
 	rings[0] = ring_of(board);
 	rings[1] = ring_of(&solved);
-	while (!(met = meet(&rings[0], &rings[1])) && length < most) {
+	while (!(met = meet(&rings[0], &rings[1])) && length < max) {
 		struct ring *grown = &rings[length % 2];
 		struct ring next =
 		        next_ring(grown, &inner[length % 2], board->width, board->height);

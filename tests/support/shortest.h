@@ -5,8 +5,8 @@
 
 #include "puzzle/board.h"
 
-/* The length of a shortest solution if it is at most `most`, else −1. Breadth-first from the board
+/* The length of a shortest solution if it is at most `max`, else −1. Breadth-first from the board
  * and from the solved one until they meet: practical up to about 20 moves. */
-int shortest_length(const struct board *board, int most);
+int shortest_length(const struct board *board, int max);
 
 #endif

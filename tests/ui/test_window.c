@@ -35,19 +35,19 @@ static void too_large_is_cut(void **state)
 
 	(void)state;
 	assert_non_null(window);
-	expect(window, WINDOW_MOST, 600);
+	expect(window, WINDOW_MAX, 600);
 	renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
 	assert_non_null(renderer);
 	window_limit(window, renderer);
-	expect(window, WINDOW_MOST, 600);
+	expect(window, WINDOW_MAX, 600);
 	SDL_GetWindowMaximumSize(window, &width, &height);
-	assert_int_equal(width, WINDOW_MOST);
-	assert_int_equal(height, WINDOW_MOST);
+	assert_int_equal(width, WINDOW_MAX);
+	assert_int_equal(height, WINDOW_MAX);
 	SDL_GetWindowMinimumSize(window, &width, &height);
-	assert_int_equal(width, WINDOW_LEAST);
-	assert_int_equal(height, WINDOW_LEAST);
+	assert_int_equal(width, WINDOW_MIN);
+	assert_int_equal(height, WINDOW_MIN);
 	SDL_SetWindowSize(window, 100, 20000);
-	expect(window, WINDOW_LEAST, WINDOW_MOST);
+	expect(window, WINDOW_MIN, WINDOW_MAX);
 	SDL_DestroyRenderer(renderer);
 	SDL_DestroyWindow(window);
 }

@@ -27,8 +27,8 @@ SDL_Window *window_open(const char *title, const struct window_place *place)
 
 	if (place->fills_screen)
 		flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
-	return SDL_CreateWindow(title, place->x, place->y, SDL_min(place->width, WINDOW_MOST),
-	                        SDL_min(place->height, WINDOW_MOST), flags);
+	return SDL_CreateWindow(title, place->x, place->y, SDL_min(place->width, WINDOW_MAX),
+	                        SDL_min(place->height, WINDOW_MAX), flags);
 }
 
 /* True if the renderer tells how large a texture can be; 0: it has no limit of its own. */
@@ -46,9 +46,9 @@ static bool find_limit(SDL_Renderer *renderer, int *width, int *height)
 /* Pixels to window units, at least the minimum size of the window. */
 static int limit_units(int limit_px, int px, int units)
 {
-	int most_px = limit_px > 0 && limit_px < WINDOW_MOST ? limit_px : WINDOW_MOST;
+	int most_px = limit_px > 0 && limit_px < WINDOW_MAX ? limit_px : WINDOW_MAX;
 
-	return SDL_max(px > 0 ? (int)((int64_t)most_px * units / px) : most_px, WINDOW_LEAST);
+	return SDL_max(px > 0 ? (int)((int64_t)most_px * units / px) : most_px, WINDOW_MIN);
 }
 
 void window_limit(SDL_Window *window, SDL_Renderer *renderer)
@@ -58,7 +58,7 @@ void window_limit(SDL_Window *window, SDL_Renderer *renderer)
 	(void)find_limit(renderer, &limit_width, &limit_height);
 	SDL_GetWindowSize(window, &width, &height);
 	SDL_GetWindowSizeInPixels(window, &width_px, &height_px);
-	SDL_SetWindowMinimumSize(window, WINDOW_LEAST, WINDOW_LEAST);
+	SDL_SetWindowMinimumSize(window, WINDOW_MIN, WINDOW_MIN);
 	SDL_SetWindowMaximumSize(window, limit_units(limit_width, width_px, width),
 	                         limit_units(limit_height, height_px, height));
 }

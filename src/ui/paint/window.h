@@ -14,7 +14,7 @@ struct window_place {
 
 /* The sides that a window can have. The upper one is in px: an 8K screen is 7680 wide, and a frame
  * with its textures already takes a gigabyte. */
-enum { WINDOW_LEAST = 480, WINDOW_MOST = 8192 };
+enum { WINDOW_MIN = 480, WINDOW_MAX = 8192 };
 
 /* See view_window_name. */
 void window_name(SDL_Window *window, char *name, size_t size);

@@ -1,0 +1,384 @@
+#include "input/player.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzle/notation.h"
+#include "ui/theme.h"
+
+static bool focused;
+
+SDL_Window *__wrap_SDL_GetKeyboardFocus(void);
+
+/* SDL's dummy driver never has the focus. */
+SDL_Window *__wrap_SDL_GetKeyboardFocus(void)
+{
+	static char window;
+
+	return focused ? (SDL_Window *)(void *)&window : NULL;
+}
+
+static const struct command_info controls[] = {
+	{ .name = "ok", .label = "OK", .title = "" },
+	{ .name = "more", .label = "More", .title = "", .repeats = true },
+	{ .name = "text", .label = "Text", .title = "" },
+};
+
+static struct player *of(struct sheets *sheets)
+{
+	return sheets->port.context;
+}
+
+static void lay_out(struct sheets *sheets, struct items *items, const struct sheet_frame *frame)
+{
+	SDL_Rect rect = { 40, 40, 200, 300 };
+
+	items_add(items, ITEM_SHEET, rect)->in_sheet = true;
+	items->sheet = items->scroll = rect;
+	items->covered = true;
+	items->scroll_max = of(sheets)->scrolls ? 500 : 0;
+	items->scrolled = frame->scroll_px;
+	for (int i = 0; i < (int)SDL_arraysize(controls); i++) {
+		struct item *item =
+		        items_add(items, ITEM_BUTTON, (SDL_Rect){ 60, 60 + 60 * i, 100, 40 });
+
+		item->command = (enum command)(COMMAND_COUNT + i);
+		item->enabled = item->in_sheet = true;
+	}
+}
+
+static struct field *written(struct sheets *sheets)
+{
+	return &of(sheets)->field;
+}
+
+static void paste(struct sheets *sheets, const char *text)
+{
+	field_insert(written(sheets), text);
+}
+
+const struct sheet plain_sheet = {
+	.name = "plain",
+	.primary = (enum command)PLAYER_OK,
+	.controls = controls,
+	.control_count = SDL_arraysize(controls),
+	.lay_out = lay_out,
+};
+
+const struct sheet writing_sheet = {
+	.name = "writing",
+	.primary = (enum command)PLAYER_OK,
+	.controls = controls,
+	.control_count = SDL_arraysize(controls),
+	.lay_out = lay_out,
+	.field = written,
+	.field_command = (enum command)PLAYER_TEXT,
+	.paste = paste,
+};
+
+static void log_words(struct player *player, const char *what, const char *name)
+{
+	size_t length = strlen(player->log);
+
+	snprintf(player->log + length, sizeof player->log - length, "%s%s%s%s",
+	         length > 0 ? ", " : "", what, name[0] != '\0' ? " " : "", name);
+}
+
+static void log_command(struct player *player, const char *what, enum command command)
+{
+	log_words(player, what, items_info(&player->sheets.controls->items, command)->name);
+}
+
+static void command(void *context, enum command given)
+{
+	log_command(context, "command", given);
+}
+
+static void press(void *context, enum command given)
+{
+	log_command(context, "press", given);
+}
+
+static bool news(void *context)
+{
+	struct player *player = context;
+	struct game_news told;
+	bool any = false;
+
+	while (game_take_news(&player->game, &told)) {
+		any = true;
+		if (told.kind == GAME_NEWS_SLID || told.kind == GAME_NEWS_SLID_AGAIN) {
+			player->slides += told.kind == GAME_NEWS_SLID;
+			player->again += told.kind == GAME_NEWS_SLID_AGAIN;
+			view_follow(player->view, &player->game.history.board, player->now_ms,
+			            THEME_SLIDE_MS, false);
+		}
+		if (told.kind == GAME_NEWS_TAKEN_BACK)
+			player->taken_back++;
+		if (told.kind == GAME_NEWS_SOLVED)
+			view_celebrate(player->view, player->now_ms);
+	}
+	return any;
+}
+
+static void say(void *context, const char *sentence)
+{
+	log_words(context, sentence == NULL ? "hush" : "say", sentence == NULL ? "" : sentence);
+}
+
+static uint32_t start_search(void *context, const struct board *board,
+                             const struct solver_limits *limits, enum game_search_kind kind,
+                             struct error *error)
+{
+	(void)context;
+	(void)board;
+	(void)limits;
+	(void)kind;
+	(void)error;
+	return 1;
+}
+
+static void cancel_search(void *context, uint32_t ticket)
+{
+	(void)context;
+	(void)ticket;
+}
+
+static void build(void *context, struct items *items, const struct sheet_frame *frame)
+{
+	struct player *player = context;
+
+	sheets_build(&player->sheets, items, frame);
+}
+
+static void set_times(struct player *player)
+{
+	focused = player->focused;
+	player->sheets.now_ms = player->now_ms;
+	player->sheets.area = view_sheet_area(player->view);
+	player->sheets.celebration_over = view_whole(player->view, player->now_ms);
+}
+
+static void draw(struct player *player)
+{
+	const struct history *history = &player->game.history;
+	struct scene scene = {
+		.board = &history->board,
+		.timeline_at = history->done,
+		.timeline_count = history->count,
+		.message = "A message",
+		.hint = "",
+		.short_hint = "",
+		.commands = player->sheets.states,
+	};
+
+	news(player);
+	set_times(player);
+	view_draw(player->view, &scene, player->now_ms);
+}
+
+int player_set_up(void **state)
+{
+	static const struct boards no_boards;
+	struct player *player = calloc(1, sizeof *player);
+	struct error error = { .text = "" };
+	struct game_setup setup;
+
+	assert_non_null(player);
+	assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
+	player->now_ms = 10000;
+	player->view = view_create("test", &(struct window_place){ .width = 640, .height = 480 },
+	                           TEST_SHARE, &error);
+	check(player->view != NULL, "%s", error.text);
+	setup = (struct game_setup){ .port = { start_search, cancel_search, player },
+		                     .list = &no_boards,
+		                     .processors = 1 };
+	game_init(&player->game, &setup);
+	player->sheets.game = &player->game;
+	player->sheets.photos = &player->photos;
+	player->sheets.settings = &player->settings;
+	player->sheets.controls = view_controls(player->view);
+	player->sheets.text = view_text(player->view);
+	player->sheets.port = (struct sheets_port){ .say = say, .context = player };
+	for (int i = 0; i < COMMAND_MAX; i++)
+		player->sheets.states.enabled[i] = true;
+	sheets_init(&player->sheets);
+	view_set_sheets(player->view, &(struct view_sheets){ .build = build, .context = player });
+	player->input = (struct input){
+		.game = &player->game,
+		.view = player->view,
+		.sheets = &player->sheets,
+		.port = { command, press, news, player },
+		.x = -1,
+		.y = -1,
+	};
+	*state = player;
+	return 0;
+}
+
+int player_tear_down(void **state)
+{
+	struct player *player = *state;
+
+	input_close(&player->input);
+	sheets_destroy(&player->sheets);
+	view_free(player->view);
+	game_destroy(&player->game);
+	free(player);
+	SDL_Quit();
+	return 0;
+}
+
+void player_begin(struct player *player, const char *board)
+{
+	struct scramble scramble = { .kind = SCRAMBLE_BOARD };
+	struct game_plan plan;
+	struct error error;
+
+	check(notation_read_board(&scramble.board, board, 0, 0, &error), "%s", error.text);
+	scramble.width = scramble.board.width;
+	scramble.height = scramble.board.height;
+	game_plan(&plan, &scramble, "", -1);
+	game_start(&player->game, &plan, 0, 0, player->now_ms);
+	game_picture_read(&player->game, 0, 0, player->now_ms);
+	game_picture_ready(&player->game, true, player->now_ms);
+	view_jump(player->view, &player->game.history.board);
+	draw(player);
+}
+
+void player_open(struct player *player, const struct sheet *sheet)
+{
+	sheets_open(&player->sheets, sheet);
+	draw(player);
+}
+
+enum input_result player_give(struct player *player, SDL_Event event)
+{
+	enum input_result result;
+
+	set_times(player);
+	result = input_event(&player->input, &event, player->now_ms);
+	draw(player);
+	return result;
+}
+
+void player_pass(struct player *player, uint64_t ms)
+{
+	for (uint64_t end_ms = player->now_ms + ms; player->now_ms < end_ms;) {
+		player->now_ms += 10;
+		set_times(player);
+		input_due(&player->input, player->now_ms);
+		game_due(&player->game, player->now_ms);
+		draw(player);
+	}
+}
+
+static enum input_result give_key(struct player *player, SDL_Keycode code, int modifiers,
+                                  bool repeat)
+{
+	SDL_Event event = { .key = { .type = SDL_KEYDOWN, .repeat = repeat } };
+
+	event.key.keysym.sym = code;
+	event.key.keysym.scancode = SDL_GetScancodeFromKey(code);
+	event.key.keysym.mod = (Uint16)modifiers;
+	return player_give(player, event);
+}
+
+enum input_result player_key(struct player *player, SDL_Keycode code, int modifiers)
+{
+	return give_key(player, code, modifiers, false);
+}
+
+void player_repeat(struct player *player, SDL_Keycode code)
+{
+	give_key(player, code, 0, true);
+}
+
+void player_write(struct player *player, const char *text)
+{
+	SDL_Event event = { .text = { .type = SDL_TEXTINPUT } };
+
+	SDL_strlcpy(event.text.text, text, sizeof event.text.text);
+	player_give(player, event);
+}
+
+static void give_button(struct player *player, Uint32 type, SDL_Point at)
+{
+	player_give(player, (SDL_Event){ .button = { .type = type,
+	                                             .button = SDL_BUTTON_LEFT,
+	                                             .clicks = 1,
+	                                             .x = at.x,
+	                                             .y = at.y } });
+}
+
+void player_press(struct player *player, SDL_Point at)
+{
+	give_button(player, SDL_MOUSEBUTTONDOWN, at);
+}
+
+void player_release(struct player *player, SDL_Point at)
+{
+	give_button(player, SDL_MOUSEBUTTONUP, at);
+}
+
+enum input_result player_move(struct player *player, SDL_Point at)
+{
+	return player_give(
+	        player, (SDL_Event){ .motion = { .type = SDL_MOUSEMOTION, .x = at.x, .y = at.y } });
+}
+
+void player_click(struct player *player, SDL_Point at)
+{
+	player_press(player, at);
+	player_release(player, at);
+}
+
+void player_finger(struct player *player, Uint32 type, SDL_FingerID id, SDL_Point at)
+{
+	player_give(player, (SDL_Event){ .tfinger = { .type = type,
+	                                              .fingerId = id,
+	                                              .x = ((float)at.x + 0.5f) / 640.0f,
+	                                              .y = ((float)at.y + 0.5f) / 480.0f } });
+}
+
+void player_button(struct player *player, SDL_GameControllerButton button, bool down)
+{
+	Uint32 type = down ? SDL_CONTROLLERBUTTONDOWN : SDL_CONTROLLERBUTTONUP;
+
+	player_give(player, (SDL_Event){ .cbutton = { .type = type, .button = (Uint8)button } });
+}
+
+SDL_Point player_cell(struct player *player, int cell, float across, float down)
+{
+	SDL_Rect rect = layout_cell(view_layout(player->view), cell);
+
+	return (SDL_Point){ rect.x + (int)((float)rect.w * (0.5f + across)),
+		            rect.y + (int)((float)rect.h * (0.5f + down)) };
+}
+
+SDL_Point player_control(struct player *player, enum command wanted)
+{
+	const struct item *item = items_find(&player->sheets.controls->items, wanted);
+
+	check(item != NULL, "no control %d", (int)wanted);
+	return (SDL_Point){ item->rect.x + item->rect.w / 2, item->rect.y + item->rect.h / 2 };
+}
+
+void player_expect(struct player *player, const char *expected)
+{
+	assert_string_equal(player->log, expected);
+	player->log[0] = '\0';
+}
+
+void player_expect_board(const struct player *player, const char *expected)
+{
+	struct board board;
+	struct error error;
+
+	check(notation_read_board(&board, expected, 0, 0, &error), "%s", error.text);
+	for (int i = 0; i < board_cells(&board); i++)
+		check(board.tiles[i] == player->game.history.board.tiles[i],
+		      "expected %s, but cell %d has tile %d", expected, i,
+		      player->game.history.board.tiles[i]);
+}
