@@ -12,7 +12,7 @@ import unittest
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 CLI, PROGRAM, MANUAL = sys.argv[1:4]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-PROSE = re.sub(r"^    .*$|`[^`]*`|\]\([^)]*\)", "", README, flags=re.M)  # without code and addresses
+PROSE = re.sub(r"^    .*$|`[^`]*`|\]\([^)]*\)", "", README, flags=re.M)  # without code and links
 KEYS = {"Ctrl+O": "Choose a picture…", "G": "Size…", "Ctrl+Z": "Undo", "H": "Hint", "S": "Solve",
         "T": "Challenges…", "E": "Share code…", "F1": "Help", "M": "Menu"}
 
@@ -26,7 +26,7 @@ def code_lines():
 
 
 def manual_keys():
-    """The title of each command in the manual → its keys."""
+    """The keys of each command in the manual, by title."""
     page = pathlib.Path(MANUAL).read_text(encoding="utf-8")
     page = re.sub(r"\\\[u(\w{4})\]", lambda code: chr(int(code.group(1), 16)), page).replace("\\&", "")
     return {title: keys.removeprefix("Ic ").split(" No or Ic ")

@@ -56,7 +56,7 @@ void app_update_states(struct app *app)
 		states->enabled[i] = game_solution_plays(game) &&
 		                     next_speed(game, (enum command)i) != game->speed;
 	states->enabled[COMMAND_PICTURE] = app->photos.played.pixels != NULL && !game_waits(game);
-	/* without a chooser its key says so, once that is known */
+	/* without a file chooser the key explains that */
 	states->enabled[COMMAND_BROWSE] =
 	        app->photos.chooser.present || app->photos.find_ticket == 0;
 	states->hidden[COMMAND_BROWSE] = !app->photos.chooser.present;

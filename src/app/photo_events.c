@@ -52,7 +52,8 @@ void app_open_dropped(struct app *app)
 		game_forget_plan(&app->game);
 }
 
-/* The clipboard names no file: it may hold a picture. False if it can't be looked at here. */
+/* For a clipboard that names no file: it may hold a picture. False if the clipboard can't be read
+ * here. */
 static bool paste_picture(struct app *app, bool had_text)
 {
 	const char *driver = SDL_GetCurrentVideoDriver();
@@ -107,7 +108,7 @@ static void close_others(struct sheets *sheets)
 		sheets_close(sheets, false);
 }
 
-/* Without a file chooser the gallery takes its place. */
+/* Without a file chooser, opens the gallery instead. */
 static void browse_in_gallery(struct app *app)
 {
 	struct sheets *sheets = &app->sheets;

@@ -218,7 +218,7 @@ void search_progress(struct game *game, const struct solver_progress *progress)
 	int bound = game->search.progress.lower_bound;
 
 	game->search.progress = *progress;
-	if (game->search.found != NULL) /* it may come from an earlier search */
+	if (game->search.found != NULL) /* may be from an earlier search */
 		game->search.progress.best_length = game->search.found_count;
 	take_bound(&game->search, bound); /* which never decreases */
 	take_bound(&game->search, progress->lower_bound);

@@ -100,7 +100,7 @@ struct input {
 
 	/* set by the owner at any time */
 	bool letters;             /* W, A, S and D slide tiles */
-	bool asks_letters;        /* whether they do: the first of them asks */
+	bool asks_letters;        /* whether they do isn't decided yet: the first one asks */
 	bool hover;               /* tiles slide under the moving pointer */
 	bool controllers_allowed; /* may initialise SDL's, slow: not before the first picture */
 

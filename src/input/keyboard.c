@@ -183,7 +183,7 @@ static bool leaves_field(enum command command, SDL_Keycode code, bool control)
 	return command != COMMAND_NONE && code >= SDLK_F1 && code <= SDLK_F12;
 }
 
-/* The tile that W, A, S or D by their place on the keyboard would move. */
+/* The direction of W, A, S or D by their position on the keyboard. */
 static bool find_letter(const SDL_Keysym *key, enum direction *direction)
 {
 	static const SDL_Scancode letters[] = {
@@ -201,7 +201,7 @@ static bool find_letter(const SDL_Keysym *key, enum direction *direction)
 	return false;
 }
 
-/* A letter slides tiles or gives its command, as the player decided; the first one asks. */
+/* A letter slides a tile or gives its command, as the player decided; the first one asks. */
 static bool press_letter(struct input *input, const SDL_KeyboardEvent *key, enum command command)
 {
 	struct sheets *sheets = input->sheets;

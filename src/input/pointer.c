@@ -40,7 +40,8 @@ static bool press_control(struct input *input, int x, int y, const struct sheet_
 	       command != COMMAND_NONE;
 }
 
-/* A press on no control: ends what it ends, and returns true if it does nothing else. */
+/* A press that hits no control: may end a playback or close a sheet; true if it does nothing
+ * else. */
 static bool ends_only(struct input *input, const struct controls_hit *hit)
 {
 	struct game *game = input->game;

@@ -14,7 +14,7 @@ enum { PHOTO_NAME_SIZE = 256 };
 
 struct photo {
 	SDL_Surface *pixels;        /* owned; NULL: no picture */
-	char name[PHOTO_NAME_SIZE]; /* for the player: photo_write_name */
+	char name[PHOTO_NAME_SIZE]; /* for display: see photo_write_name */
 	int bundled; /* index in the list of bundled pictures, −1: the player's file */
 	char path[PATHS_SIZE];
 	bool drawing;    /* vector graphics: can be rendered at any size */
@@ -30,15 +30,15 @@ struct photo {
  * there are none. */
 int photo_find_bundled(const struct paths_pictures *bundled, const char *path);
 
-/* Writes what the player is told that a picture is called, in one line: "Old harbour" for the
- * bundled old-harbour.svg, the file's name for a player's. */
+/* Writes a picture's name for display, on one line: "Old harbour" for the bundled old-harbour.svg,
+ * the file's name for the player's own. */
 void photo_write_name(char name[PHOTO_NAME_SIZE], const struct paths_pictures *bundled,
                       const char *path);
 
 /* Frees the pixels and sets it to no picture. */
 void photo_free(struct photo *photo);
 
-/* The size of the picture as it is rotated, px. The photo has pixels. */
+/* The size of the rotated picture, px. The photo must have pixels. */
 void photo_size(const struct photo *photo, int *width, int *height);
 
 /* The rectangle of the rotated picture shown on a board of columns×rows, in its px. The photo must have

@@ -125,7 +125,7 @@ void photos_drop_next(struct photos *photos, bool back)
 	photo_free(&photos->next);
 }
 
-/* Looks for other pictures in the folder of the played one. */
+/* Looks for other pictures in the played one's folder. */
 static void look_beside(struct photos *photos)
 {
 	char folder[PATHS_SIZE];

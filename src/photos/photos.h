@@ -50,13 +50,13 @@ struct photos {
 	struct dropped_files dropped;
 	struct series series; /* the folder being searched for a picture */
 	struct {
-		uint32_t ticket; /* of listing the played picture's folder; 0: none */
+		uint32_t ticket; /* for listing the played picture's folder; 0: none */
 		bool other;      /* that folder has another picture */
 	} beside;
 	struct {
-		uint32_t ticket;                 /* of the clipboard or its picture; 0: none */
+		uint32_t ticket;                 /* for the clipboard or its picture; 0: none */
 		bool had_text;                   /* the clipboard has text too */
-		char otherwise[ERROR_TEXT_SIZE]; /* what to say if it has no picture */
+		char otherwise[ERROR_TEXT_SIZE]; /* the message if it has no picture */
 	} paste;
 	struct file_chooser chooser;
 	uint32_t find_ticket; /* of the running check for a file chooser; 0: none */
@@ -120,7 +120,7 @@ const struct photo *photos_current(const struct photos *photos);
 /* The index of the bundled picture being read, waiting or played; −1 for a file. */
 int photos_current_bundled(const struct photos *photos);
 
-/* True if the player's own picture is being played and its folder is known to hold another one,
+/* True if the player's own picture is being played and its folder is known to have another one,
  * which photos_open_next will open. */
 bool photos_next_is_own(const struct photos *photos);
 
@@ -140,12 +140,12 @@ void photos_forget_previous(struct photos *photos);
 void photos_recall_previous(struct photos *photos);
 
 /* photos_load.c. The open functions start reading a file, replacing any read in progress; false
- * with a sentence on failure. Opening a folder opens its first picture. A bundled drawing is rendered to
- * fit the sizes. open_next: after the player's own picture, opens the next readable one in its
- * folder, otherwise the next bundled picture. open_dropped: opens
- * the first dropped file that can be; false with an empty sentence if nothing was dropped.
- * paste: for a clipboard whose text names nothing to open, which `dropped` says; opens the picture
- * on it. stop_loading: cancels reading. take_loaded: called by photos_take. */
+ * with a sentence on failure. Opening a folder opens its first picture. A bundled drawing is
+ * rendered to fit the sizes. open_next: after the player's own picture, opens the next readable one
+ * in its folder, otherwise the next bundled picture. open_dropped: opens the first dropped file
+ * that can be; false with an empty sentence if nothing was dropped. paste: opens the picture on the
+ * clipboard, whose text names nothing to open (see `dropped`). stop_loading: cancels reading.
+ * take_loaded: called by photos_take. */
 bool photos_open_file(struct photos *photos, const char *path, struct error *error);
 bool photos_open_bundled(struct photos *photos, int index, const struct screen_sizes *sizes,
                          struct error *error);

@@ -22,7 +22,7 @@ static bool load(struct photos *photos, const char *path, int bundled, int drawi
 	/* a relative path, as from the command line */
 	if (path[0] == '/' || realpath(path, reading->path) == NULL)
 		SDL_strlcpy(reading->path, path, sizeof reading->path);
-	if (bundled < 0) /* the player may choose a bundled picture's file */
+	if (bundled < 0) /* the player may choose the file of a bundled picture */
 		reading->bundled = photo_find_bundled(&photos->bundled, reading->path);
 	photo_write_name(reading->name, &photos->bundled, reading->path);
 	return true;
@@ -83,7 +83,7 @@ bool photos_open_next(struct photos *photos, const struct screen_sizes *sizes, s
 		                           sizes, error);
 	if (!list_series(photos, error))
 		return false;
-	if (photo != &photos->reading) { /* a second press continues from the same place */
+	if (photo != &photos->reading) { /* pressed again: continue from the same place */
 		photos->reading = PHOTO_NONE;
 		SDL_strlcpy(photos->reading.path, photo->path, sizeof photos->reading.path);
 	}
@@ -179,7 +179,7 @@ bool photos_paste(struct photos *photos, enum clipboard_system system, bool had_
 	return true;
 }
 
-/* Starts reading the picture that was pasted; false with the message's error if there is none. */
+/* Starts reading the pasted picture; false with the message's error if there is none. */
 static bool read_pasted(struct photos *photos, struct worker_message *message)
 {
 	enum clipboard_end end = message->pasted.end;
@@ -241,7 +241,7 @@ void photos_take_loaded(struct photos *photos, struct worker_message *message,
 			return;
 		news->kind = PHOTOS_LOAD_FAILED;
 		if (ticket == photos->paste.ticket && message->kind == WORKER_PICTURE_LOADED)
-			(void)unlink(photos->reading.path); /* nobody wants a damaged one */
+			(void)unlink(photos->reading.path); /* remove a damaged file */
 		SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
 		if (ticket == photos->dropped.ticket)
 			dropped_files_say_failed(&photos->dropped, news->sentence);

@@ -1,4 +1,4 @@
-/* series: walks through the pictures of a folder, in the order in which the gallery shows them. */
+/* series: goes through the pictures of a folder in the gallery's order. */
 #include "photos/series.h"
 
 #include <stdio.h>
@@ -39,7 +39,7 @@ void series_list(struct series *series, struct folder *folder)
 	series->folder = folder;
 	for (int i = 0; i < folder->count; i++)
 		series->left += is_candidate(series, i);
-	/* found by order, not by name: the picture may be gone meanwhile */
+	/* by order and not by name, because that file may have been deleted */
 	if (series->after[0] != '\0')
 		while (series->at < folder->count &&
 		       (folder->entries[series->at].is_folder ||

@@ -30,7 +30,7 @@ enum setting {
 	SETTING_SCRAMBLE_KIND,  /* enum scramble_kind */
 	SETTING_WALK_MOVES,     /* length of a random walk; 0: enough to mix a board of any size */
 	SETTING_METHOD,         /* enum settings_method */
-	SETTING_LETTERS_ASKED,  /* 1: the player decided about SETTING_LETTERS */
+	SETTING_LETTERS_ASKED,  /* 1: the player has decided about SETTING_LETTERS */
 	SETTING_COUNT,
 };
 
@@ -47,7 +47,7 @@ enum settings_motion {
 	SETTINGS_MOTION_LESS,
 };
 
-/* How solutions are searched. */
+/* How to search for solutions. */
 enum settings_method {
 	SETTINGS_METHOD_AUTOMATIC,
 	SETTINGS_METHOD_BREADTH_FIRST,

@@ -13,7 +13,7 @@ enum { /* units */
        BUTTON_WIDTH = 104,
        CLOSE = 32,
        BAR = 12,
-       BAR_NARROW = 7, /* as much as the sheet's edge leaves */
+       BAR_NARROW = 7, /* fits the sheet's edge */
 };
 
 static const char *const advice = "You can also drop a picture on the window.";

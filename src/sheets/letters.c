@@ -1,4 +1,4 @@
-/* letters: the question whether W, A, S and D move tiles. */
+/* letters: asks whether W, A, S and D move tiles. */
 #include "sheets/all.h"
 
 enum { CONTROL_MOVE = COMMAND_COUNT, CONTROL_SHORTCUTS };
@@ -19,7 +19,7 @@ static void set(struct sheets *sheets, enum setting setting, int value)
 	sheets->port.set(sheets->port.context, setting, value);
 }
 
-/* Keeps the answer, and does what the key means by it. */
+/* Stores the answer and then handles the key accordingly. */
 static void answer(struct sheets *sheets, bool moves)
 {
 	struct game *game = sheets->game;
@@ -43,7 +43,7 @@ static enum sheet_reply command(struct sheets *sheets, enum command command)
 	return SHEET_TAKEN;
 }
 
-/* The letters themselves answer nothing. */
+/* The letters themselves don't answer. */
 static enum sheet_reply key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
 	(void)sheets;

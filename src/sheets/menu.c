@@ -50,7 +50,7 @@ static int column_width(const struct stack *stack)
 	return (stack->width - stack_px(stack, THEME_SPACE_S)) / 2;
 }
 
-/* True if every title and key fit in half of the width. */
+/* True if every title and key fits in half the width. */
 static bool two_columns(struct stack *stack, bool letters)
 {
 	int indent = scale_text_px(&stack->area->scale, THEME_ICON_SMALL) +

@@ -4,7 +4,7 @@
 #include "sheets/all.h"
 #include "sheets/breadth.h"
 
-/* the last one is a button with words where there is room for that */
+/* the last one shows its name if that fits */
 static const enum command controls[] = { COMMAND_MY_POSITION, COMMAND_STEP_BACK, COMMAND_PAUSE,
 	                                 COMMAND_STEP_FORWARD, COMMAND_SHORTEST_FIRST };
 
@@ -26,7 +26,7 @@ static const char *speed(const struct game *game, struct stack *stack)
 	return items_count(stack->items, game_speed(game));
 }
 
-/* With what the speed is of the usual one. */
+/* With the ratio to the usual speed. */
 static const char *speed_label(const struct game *game, struct stack *stack)
 {
 	double times = (double)game->speed / PLAYBACK_SPEED_USUAL;

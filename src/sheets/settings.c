@@ -126,7 +126,7 @@ static enum sheet_reply command(struct sheets *sheets, enum command command)
 		else
 			set(sheets, row->setting, !settings_get(sheets->settings, row->setting));
 		if (row->setting == SETTING_LETTERS)
-			set(sheets, SETTING_LETTERS_ASKED, 1); /* this answers it */
+			set(sheets, SETTING_LETTERS_ASKED, 1); /* counts as the answer */
 		return SHEET_TAKEN;
 	}
 	return SHEET_IGNORED;

@@ -124,10 +124,10 @@ struct sheets_port {
 
 enum { SHEETS_PICTURE_STAYS = -1 };
 
-/* letters: the key that led to the question. */
+/* letters: the key that was pressed. */
 struct letters_sheet {
-	enum direction direction; /* that it moves a tile */
-	bool solves;              /* it is that of Solve as well */
+	enum direction direction; /* in which it would move a tile */
+	bool solves;              /* also the key of Solve */
 };
 
 struct sheets {
@@ -205,7 +205,7 @@ void sheets_build(struct sheets *sheets, struct items *items, const struct sheet
 void sheets_lose_textures(struct sheets *sheets);
 
 /* letters.c: asks whether W, A, S and D move tiles, because one of them was pressed. The answer is
- * kept, and the key then takes effect. LETTERS_OFF says how to change an answer. */
+ * stored, and then the key takes effect. LETTERS_OFF says how to change the answer. */
 #define LETTERS_OFF "W A S D don’t move tiles. Turn them on in Settings (Ctrl+,)."
 void letters_ask(struct sheets *sheets, enum direction direction, bool solves);
 

@@ -24,7 +24,7 @@ static uint64_t find_most(const uint64_t *counts, int count)
 	return max;
 }
 
-/* Between bars there is a gap if they are wide enough for it. */
+/* Leaves a gap between bars that are wide enough. */
 static void draw_bar(const struct draw *draw, const struct chart *chart, const SDL_Rect *area,
                      int place, int height, enum theme_colour colour)
 {

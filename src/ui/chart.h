@@ -1,18 +1,17 @@
-/* chart: a small bar chart of counts, logarithmic, for counts that grow by a factor from bar to
- * bar. Main thread only. */
+/* chart: a small logarithmic bar chart, for counts that grow by a factor from bar to bar. Main
+ * thread only. */
 #ifndef UI_CHART_H
 #define UI_CHART_H
 
 #include "ui/draw.h"
 #include "ui/stack.h"
 
-/* Two rows of bars: one grows from the left edge to the right, the other from the right edge to
- * the left. */
+/* Two rows of bars: one starts at the left edge, the other at the right edge. */
 struct chart {
-	const uint64_t *left, *right; /* borrowed; the first count stands at the edge */
+	const uint64_t *left, *right; /* borrowed; the first counts are at the edges */
 	int left_count, right_count;
-	int places; /* for bars across the whole chart: left_count + right_count or more */
-	int marked; /* a bar of the left row in the colour of the right row; −1: none */
+	int places; /* number of bars across the whole chart: at least left_count + right_count */
+	int marked; /* a left bar in the colour of the right row; −1: none */
 	const char *left_caption, *right_caption; /* below the bars; NULL: no captions */
 };
 

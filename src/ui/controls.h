@@ -42,8 +42,8 @@ enum command controls_hinted(const struct controls *controls);
 
 struct controls_hit controls_hit(const struct controls *controls, int x, int y);
 
-/* Call when the pointer goes down: a sheet's control that it hits is held in its place until
- * another press, a scroll, a step of the focus or controls_let_go. */
+/* Call when the pointer is pressed: a control of a sheet that it hits stays in its place until
+ * another press, a scroll, a focus step or controls_let_go. */
 void controls_hold(struct controls *controls, const struct controls_hit *hit, int x, int y);
 void controls_let_go(struct controls *controls);
 

@@ -66,7 +66,7 @@ void figure_parts(const struct scale *scale, struct text *text, const SDL_Rect *
 		digits->w -= label->w + 3 * pad;
 		return;
 	}
-	digits->x += scale_px(scale, THEME_SPACE_S); /* they do not touch the edges */
+	digits->x += scale_px(scale, THEME_SPACE_S); /* keeps them off the edges */
 	digits->w -= 2 * scale_px(scale, THEME_SPACE_S);
 	digits->y += top > 0 ? top : 0;
 	digits->h = figure->h - line < high ? figure->h - line : high;

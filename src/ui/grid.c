@@ -2,7 +2,7 @@
 #include "ui/grid.h"
 
 enum { WORTH_PERCENT = 108 }; /* fewer columns must make the cells this much larger */
-enum { SPARE_PARTS = 5 };     /* a gap grows by no more than this part of a cell */
+enum { SPARE_PARTS = 5 };     /* a gap grows by at most 1/5 of a cell */
 
 static int rows(const struct grid *grid)
 {
@@ -39,7 +39,7 @@ static int width_to_see_all(const struct grid *grid, int columns, int extra_h)
 	return ((grid->area.h + grid->gap) / row_count - grid->gap - extra_h) * 4 / 3;
 }
 
-/* What columns of a cell width leave of the width. */
+/* The part of the width that columns of a cell width leave unused. */
 static int spare_of(const struct grid *grid, int columns, int cell_w, int width)
 {
 	return SDL_max(width - columns * (cell_w + grid->gap) + grid->gap, 0);

@@ -25,7 +25,7 @@ struct grid {
 	int columns;   /* at least 1 */
 	int cell_w, cell_h;
 	int gap;   /* between two cells … */
-	int spare; /* … and shared among the gaps of a row: the columns fill the width */
+	int spare; /* … and shared among the gaps of a row, so that the columns fill the width */
 	int bar_w; /* width of the scroll bar */
 };
 

@@ -89,7 +89,7 @@ struct items {
 	bool covered; /* the sheet lies over everything: a press beside it closes it */
 };
 
-/* The control of a sheet that was pressed last, and where (px): it stays there however the sheet
+/* The control of a sheet that was pressed last, and where (px): it stays there when the sheet
  * changes, so that it can be pressed repeatedly. command COMMAND_NONE: none. */
 struct items_hold {
 	enum command command;
@@ -107,7 +107,7 @@ struct item *items_add(struct items *items, enum item_kind kind, SDL_Rect rect);
 const char *items_format(struct items *items, const char *format, ...)
         __attribute__((format(printf, 2, 3)));
 
-/* A number as number_write writes it, in the list's pool. */
+/* A number formatted by number_write, in the list's pool. */
 const char *items_count(struct items *items, uint64_t number);
 
 /* Seconds as 0:07, 12:34 or 1:23:45; the name of the key that gives a command now (see

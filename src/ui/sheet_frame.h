@@ -23,8 +23,8 @@ void sheet_frame_begin(struct stack *stack, struct items *items, const struct sh
                        const struct command_states *commands, bool card, bool tight);
 
 /* Ends it: moves everything to the sheet's place, at most as high as that; content that doesn't fit
- * is scrolled, within its range. Hides items that it covers partly, and leaves the held control where
- * it was pressed. */
+ * is scrolled, within its range. Hides items that it covers partly, and keeps the held control
+ * where it was pressed. */
 void sheet_frame_end(struct stack *stack);
 
 /* The height of the place beside the board including the figures' place, for a sheet that is too

@@ -1,13 +1,14 @@
-/* sheet_hold: a pressed control stays where it is while its sheet changes size. */
+/* sheet_hold: keeps a pressed control in place while its sheet changes size. */
 #include "ui/sheet_hold.h"
 
-/* How far a span has to move for a point to be in it. */
+/* The distance that a span must move to contain a point. */
 static int way_to(int point, int from, int length)
 {
 	return point < from ? point - from : point >= from + length ? point - from - length + 1 : 0;
 }
 
-/* As much of a way as leaves a span between two limits, or no further out than it is. */
+/* The distance limited so that the span stays between two limits, or at least moves no further
+ * out. */
 static int way_within(int way, int from, int length, int low, int high)
 {
 	return SDL_clamp(way, SDL_min(low - from, 0), SDL_max(high - from - length, 0));
@@ -28,7 +29,7 @@ static bool in_row(const struct items *items, int i, const SDL_Rect *row)
 	return (item->kind == ITEM_ICON || item->kind == ITEM_VALUE) && item->rect.y == row->y;
 }
 
-/* Moves a stepper to the left in its row, as far as its name leaves room; returns how far. */
+/* Moves a stepper to the left in its row, as far as its name allows; returns the distance moved. */
 static int move_stepper(const struct stack *stack, int held, int way)
 {
 	struct items *items = stack->items;
@@ -62,8 +63,8 @@ static void move_sheet(const struct stack *stack, int across, int down)
 	items->scroll.y += down;
 }
 
-/* Scrolls to bring an item up, as far as there is something and it stays in sight; returns how
- * far it came (negative: up). */
+/* Scrolls an item up, within the range and while it stays visible; returns the distance moved
+ * (negative: up). */
 static int scroll_up(struct items *items, const SDL_Rect *rect, int way)
 {
 	int max = SDL_min(items->scroll_max - items->scrolled, rect->y - items->scroll.y);
@@ -76,7 +77,7 @@ static int scroll_up(struct items *items, const SDL_Rect *rect, int way)
 	return -way;
 }
 
-/* Lets an overlong sheet end at the window's lower edge again; what stays there moves along. */
+/* Makes an overlong sheet end at the window's bottom edge again, and moves its foot with it. */
 static void end_at(const struct stack *stack, int low)
 {
 	struct items *items = stack->items;

@@ -166,7 +166,7 @@ static void push_row(struct stack *stack, const struct row *row, int first, int 
 		struct item *item;
 
 		rect.w = even ? available / count : row->wide[i] + left / count;
-		if (i == first + count - 1) /* rounding leaves no gap at the edge */
+		if (i == first + count - 1) /* avoids a gap at the edge from rounding */
 			rect.w = stack->left + stack->width - rect.x;
 		item = items_add(stack->items, primary && i == 0 ? ITEM_PRIMARY : ITEM_BUTTON,
 		                 rect);

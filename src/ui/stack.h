@@ -41,7 +41,7 @@ struct stack {
 	int foot; /* index of the first item that stays at the bottom edge; 0: none */
 	int foot_y;
 	int value_px;     /* space for a stepper's value; 0: the default */
-	bool names_above; /* steppers have their names above even if there is space beside them */
+	bool names_above; /* steppers have their names above, even if they would fit beside */
 };
 
 /* Units of the theme to pixels. */

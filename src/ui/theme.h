@@ -46,7 +46,7 @@ enum theme_duration { /* ms */
 	              THEME_SWEEP_MS = 700,
 	              THEME_CONFETTI_MS = 1400,
 	              THEME_PICTURE_FADE_MS = 180,
-	              THEME_PEEK_REST_MS = 250, /* the pointer rests on the small picture */
+	              THEME_PEEK_REST_MS = 250, /* pointer at rest on the small picture */
 	              THEME_PEEK_FADE_MS = 150,
 	              THEME_MESSAGE_MS = 8000,
 };

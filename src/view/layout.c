@@ -292,7 +292,7 @@ static void arrange_beside(struct layout *layout, struct text *text)
 	layout->hint = (SDL_Rect){ layout->frame.x, layout->frame.y + layout->frame.h,
 		                   layout->frame.w, hint };
 	if (layout->hint.w < scale_text_px(&layout->scale, HINT_WIDTH_MIN)) {
-		layout->hint.x = region.x; /* beside a narrow board there is room, too */
+		layout->hint.x = region.x; /* beside a narrow board there is more space */
 		layout->hint.w = region.w;
 	}
 	if (layout->hint.w < scale_text_px(&layout->scale, HINT_WIDTH_MIN / 2))

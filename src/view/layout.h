@@ -19,7 +19,7 @@ enum {
 	LAYOUT_TOOLS_MAX = 10,
 	LAYOUT_FIGURES = 3, /* moves, time, complexity */
 	LAYOUT_FIGURE_COMPLEXITY = 2,
-	LAYOUT_MOVES = 1, /* their bits in hidden_figures */
+	LAYOUT_MOVES = 1, /* bits in hidden_figures */
 	LAYOUT_TIME = 2,
 	LAYOUT_COMPLEXITY = 4,
 };

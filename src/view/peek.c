@@ -1,4 +1,4 @@
-/* peek: the timing of the whole picture on the board. */
+/* peek: timing of the whole picture shown on the board. */
 #include "view/peek.h"
 
 #include "ui/theme.h"

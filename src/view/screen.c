@@ -6,7 +6,7 @@
 #include "view/timeline.h"
 
 enum {
-	MESSAGE_WIDTH = 560, /* units: at most, outside the side panel */
+	MESSAGE_WIDTH = 560, /* units: maximum outside the side panel */
 	HINT_FORMS = 3,
 };
 
@@ -138,7 +138,7 @@ static const char *hinted_title(const struct items *items, const struct scene *s
 	return items_info(items, hinted)->title;
 }
 
-/* The first form that fits, else the last one; NULL: there is no such form. */
+/* The first form that fits, else the last one; NULL if there are none. */
 static const char *longest_fitting(struct text *text, int width, const char *const forms[])
 {
 	const char *last = "";
@@ -210,7 +210,7 @@ static void measure_even(struct text *text, const char *string, int max, SDL_Rec
 		rect->w = width;
 }
 
-/* In the middle of an area, in lines of an even length. */
+/* Centred in an area, in lines of about equal length. */
 static SDL_Rect message_in(const struct layout *layout, const struct scene *scene,
                            struct text *text, const SDL_Rect *area)
 {
@@ -227,8 +227,8 @@ static SDL_Rect message_in(const struct layout *layout, const struct scene *scen
 	return rect;
 }
 
-/* In the place of the hint; with the tools below, also in that of the figures if it doesn't fit.
- * Empty if there is no room, or a sheet has it. */
+/* In place of the hint; with the tools below, also of the figures if it doesn't fit. Empty if there
+ * is no space or a sheet uses it. */
 static SDL_Rect message_below(const struct layout *layout, const struct scene *scene,
                               struct text *text)
 {
@@ -245,7 +245,7 @@ static SDL_Rect message_below(const struct layout *layout, const struct scene *s
 	area = (SDL_Rect){ preview->x + preview->w, top, 0, layout->toolbar.y - top };
 	area.w = layout->width - area.x;
 	rect = message_in(layout, scene, text, &area);
-	rect.y = SDL_max(rect.y, top); /* very large words rather cover tools than tiles */
+	rect.y = SDL_max(rect.y, top); /* very large text should cover tools, not tiles */
 	return rect;
 }
 
@@ -260,7 +260,7 @@ static SDL_Rect message_over_side(const struct layout *layout, const struct scen
 	return rect;
 }
 
-/* A message covers no tile while the board is all there is. */
+/* While only the board is shown, a message covers no tile. */
 static SDL_Rect place_message(const struct layout *layout, const struct scene *scene,
                               struct text *text)
 {
@@ -270,7 +270,7 @@ static SDL_Rect place_message(const struct layout *layout, const struct scene *s
 		rect = message_below(layout, scene, text);
 	if (rect.h == 0 && !scene->sheet_open)
 		rect = message_over_side(layout, scene, text);
-	if (rect.h == 0) { /* a sheet takes the other places */
+	if (rect.h == 0) { /* a sheet uses the other places */
 		rect = message_in(layout, scene, text,
 		                  &(SDL_Rect){ 0, 0, layout->width, layout->height });
 		rect.y = layout->frame.y + scale_px(&layout->scale, THEME_SPACE_M);
@@ -278,7 +278,7 @@ static SDL_Rect place_message(const struct layout *layout, const struct scene *s
 	return rect;
 }
 
-/* No hint or figure peeps out from under the message. */
+/* Hides hints and figures that a message covers partly. */
 static void hide_words(struct items *items, const SDL_Rect *message)
 {
 	for (int i = 0; i < items->count; i++) {

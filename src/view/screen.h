@@ -15,15 +15,14 @@ struct preview {
 	int radius;           /* units: of its panel's corners */
 };
 
-/* What the hint line explains. */
+/* What the hint line should explain. */
 struct screen_pointed {
-	enum command command; /* by its title and key; COMMAND_NONE: none */
+	enum command command; /* its title and key; COMMAND_NONE: none */
 	int figure;           /* see layout_figure_at; −1: none */
 };
 
-/* Empties the list and adds what is around the board. The list borrows texts of the scene and the
- * preview. Without a pointed command or a figure to explain, the hint line shows the scene's
- * hint. */
+/* Empties the list and adds the widgets around the board. The list borrows texts of the scene and
+ * the preview. Without a command or figure to explain, the hint line shows the scene's hint. */
 void screen_build(struct items *items, const struct layout *layout, const struct scene *scene,
                   struct text *text, struct preview *preview, const struct screen_pointed *pointed);
 

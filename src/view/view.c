@@ -314,7 +314,7 @@ static void draw_ground(struct view *view)
 		canvas_fill(&view->canvas, &all, canvas_colour(&view->canvas, THEME_GROUND));
 }
 
-/* Names the picture that covers the board. */
+/* The label of the picture that covers the board. */
 static void draw_peek_label(struct view *view, float alpha)
 {
 	static const char label[] = "Preview";

@@ -137,15 +137,14 @@ int view_refresh_hz(const struct view *view);
 /* Sets the pointer's position, in window units. True if that changes the next frame. */
 bool view_point(struct view *view, int x, int y, uint64_t now_ms);
 
-/* Takes the whole picture off the board until the pointer moves on the small one again. True if it
- * was shown. */
+/* Hides the whole picture until the pointer moves on the small one again. True if it was shown. */
 bool view_end_peek(struct view *view, uint64_t now_ms);
 
 /* True while the whole picture is shown on the board. */
 bool view_peeks(const struct view *view);
 
-/* When view_due has something to do (UINT64_MAX: never): a pointer that rests on the small picture
- * long enough shows it on the board. view_due returns true if the next frame differs. */
+/* When view_due has something to do (UINT64_MAX: never): when the pointer has rested on the small
+ * picture long enough, it shows the whole picture. True if the next frame differs. */
 uint64_t view_due_ms(const struct view *view);
 bool view_due(struct view *view, uint64_t now_ms);
 

@@ -1,4 +1,4 @@
-/* clipboard: scripts in place of xclip and wl-paste: none, endless, silent, slow, no picture. */
+/* clipboard: scripts replace xclip and wl-paste: missing, endless, silent, slow, not a picture. */
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 #include "desktop/clipboard.h"
 #include "support/group.h"
 
-/* A folder for the programs, with one for pictures in it. */
+/* A folder for the programs, and a folder for pictures in it. */
 struct place {
 	char folder[64], pasted[96], path[256];
 	struct error error;
@@ -84,7 +84,7 @@ static void a_picture_is_saved(void **state)
 	             "'--no-newline --type image/jpeg') printf jpeg;; esac\n");
 	assert_int_equal(save(&place, CLIPBOARD_X11, 20), CLIPBOARD_SAVED);
 	assert_non_null(strstr(place.path, "/pasted/Pasted picture 20"));
-	assert_string_equal(strrchr(place.path, '.'), ".png"); /* the best kind, not the first */
+	assert_string_equal(strrchr(place.path, '.'), ".png"); /* the best format, not the first */
 	file = fopen(place.path, "r");
 	assert_non_null(file);
 	assert_non_null(fgets(text, sizeof text, file));

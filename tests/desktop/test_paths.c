@@ -50,7 +50,7 @@ static void other_text_is_refused(void **state)
 	assert_string_equal(path, "as it was");
 }
 
-/* A word of the command line is a path as it stands, unless it is a file address. */
+/* A word of the command line is used as a path unchanged, unless it is a file address. */
 static void arguments_become_paths(void **state)
 {
 	static const char *const cases[][2] = {

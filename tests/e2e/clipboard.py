@@ -12,7 +12,7 @@ from Xlib.protocol import event as xevent
 
 
 class Clipboard:
-    """Holds a text (None: refuses every form of it), or data of another type, until close."""
+    """Offers a text (None: refuses every format), or data of another type, until close."""
 
     def __init__(self, name, text, kind="UTF8_STRING"):
         self.x = Xlib.display.Display(name)

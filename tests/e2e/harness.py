@@ -295,7 +295,7 @@ class Game:
         self.xdotool(*(word for name in names for word in self.press_words(name)))
 
     def keys(self, *names):
-        names = ["ctrl+s" if name == "s" else name for name in names]  # S alone asks what it means
+        names = ["ctrl+s" if name == "s" else name for name in names]  # S alone would ask what it means
         self.xdotool("key", "--delay", 2, *names)
 
     def tell(self, *lines):
@@ -361,7 +361,7 @@ class Game:
         return Image.frombytes("RGB", (width, height), image.data, "raw", "BGRX")
 
     def hint_box(self):
-        """The hint line, as Image.crop takes it."""
+        """The hint line's box, for Image.crop."""
         x, y, width, height = self.rect("hint")
         return x, y, x + width, y + height
 

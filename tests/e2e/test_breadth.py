@@ -1,4 +1,4 @@
-"""breadth: breadth-first search is chosen with the mouse, its layers are seen, and it says when memory ends."""
+"""breadth: breadth-first search is chosen with the mouse, shows its layers, and reports lack of memory."""
 import harness
 
 HARD_3X3 = "8 6 7/2 5 4/3 0 1"  # 31 moves, the maximum
@@ -44,7 +44,7 @@ class Breadth(harness.GameTest):
         game.click("sheet.solve-automatically")
         game.wait(lambda state: state.playback == "solve" and state.method == "automatic", "a solution to be played", 120)
         game.keys("Escape")
-        game.keys("s")  # the setting is as it was
+        game.keys("s")  # the setting is unchanged
         game.wait(lambda state: state.method == "breadth-first" and state.solving, "the chosen method again", 30)
         game.keys("Escape")
         game.wait(lambda state: not state.solving and state.sheet == "none", "the search to be cancelled")

@@ -196,7 +196,7 @@ class Commands(harness.GameTest):
         game = self.play("--board", START)
         game.keys("F1")
         game.wait(lambda state: state.sheet == "help" and state.resting, "the help")
-        game.keys("Tab", "Tab", "Return")  # the close button, then the last control, which comes into sight
+        game.keys("Tab", "Tab", "Return")  # the close button, then the last control, which scrolls into view
         game.wait(lambda state: state.sheet == "about", "the help to lead to About")
         game.keys("Escape", "ctrl+comma")
         game.wait(lambda state: state.sheet == "settings" and state.resting, "the settings")

@@ -149,7 +149,7 @@ class Pointer(harness.GameTest):
         game = self.play("--size", "4x4")
         x, y, width, height = game.rect("preview")
         game.xdotool("mousemove", "--sync", "--window", game.window.id, x - 40, y + height // 2)
-        game.xdotool(*(word for part in range(0, width + 80, 20)  # across it, without a rest
+        game.xdotool(*(word for part in range(0, width + 80, 20)  # crosses it without resting
                        for word in ("mousemove", "--window", game.window.id, x - 40 + part, y + height // 2)))
         game.keys("Right", "Left", "Up", "Down")
         state = game.wait(lambda state: state.moves > 0 and state.resting, "the keys to move tiles")
@@ -170,7 +170,7 @@ class Pointer(harness.GameTest):
         game.wait(lambda state: state.resting, "the picture")
         game.window = harness.poll(lambda: self.display.window_of(game.process), "a window of the game")
         harness.poll(lambda: self.display.property("_NET_ACTIVE_WINDOW") == [game.window.id], "the focus")
-        time.sleep(0.6)  # longer than the rest that shows it
+        time.sleep(0.6)  # longer than the resting time
         game.keys("Right", "Left", "Up", "Down")
         game.wait(lambda state: state.moves > 0 and state.resting, "the keys to move tiles")
         game.read()

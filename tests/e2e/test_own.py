@@ -94,7 +94,7 @@ class Own(harness.GameTest):
         self.game.wait(lambda state: state.part == part and state.resting, f"the part {part}")
 
     def test_rotate_in_crop(self):
-        """By mouse and by key; Escape takes it back; it is kept with the picture."""
+        """By mouse and by key; Escape reverts it; it is stored with the picture."""
         path, image = self.picture("holiday.png", (1000, 600))
         home = {"XDG_DATA_HOME": str(self.folder / "data")}
         game = self.play(path, "--board", "1 2 3/4 5 6/7 0 8", environment=home)

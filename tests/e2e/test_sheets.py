@@ -81,7 +81,7 @@ class Sheets(harness.GameTest):
                     before = self.shown(game)
                     game.xdotool(*middle, *give)
                     harness.poll(lambda before=before: self.shown(game) != before, f"{give[0]} to scroll")
-                game.keys("shift+Tab", "shift+Tab")  # the x, then the last control, which comes into sight
+                game.keys("shift+Tab", "shift+Tab")  # the close button, then the last control, which scrolls into view
                 game.wait(lambda state: state.focus == "mute" and state.resting, "the last control")
                 game.end()
 

@@ -45,7 +45,7 @@ class Solve(harness.GameTest):
         game.wait(lambda state: state.screen == "solved" and not state.assisted, "a new game to be the player's own")
 
     def wait_for_the_shortest(self):
-        """Solves a board that is not proven at once, and lets the solver find the shortest first."""
+        """Solves a board that takes time to prove, with the shortest solution first."""
         game = self.game
         game.keys("s")
         game.click("sheet.shortest-first")

@@ -18,7 +18,7 @@ class Window(harness.GameTest):
         """Checks that nothing shown leaves the window or overlaps, and that the cells fill the board."""
         game = self.game
         width, height = game.rested().size
-        # a message lies over the figures for a while; the timeline can be grabbed a little below its line
+        # a message covers the figures for a while; the timeline can be grabbed a little below its line
         things = {name: game.rects[name] for name in game.controls() if name not in ("sheet", "message", "hint")}
         cells = {name: rect for name, rect in game.rects.items() if name.startswith("cell.")}
         for name, (x, y, w, h) in (things | cells).items():

@@ -38,7 +38,7 @@ void fake_first_picture(struct fake *fake);
 void fake_answer(struct fake *fake, uint32_t ticket, enum solver_status status, const char *moves,
                  int lower_bound);
 
-/* Tells of a shorter solution, likewise. False if it is of no search that runs. */
+/* Reports a shorter solution in the same form. False if no search with that ticket is running. */
 bool fake_better(struct fake *fake, uint32_t ticket, const char *moves, int lower_bound);
 
 /* Fails unless the news since the last call are these, by name, separated by blanks: "slid solved";

@@ -1,7 +1,7 @@
-/* hints: what the solver tells of the next move. */
+/* hints: the solver's answers about the next move. */
 #include "game/fake.h"
 
-/* Solved by two moves: 7 then 8 go left. */
+/* Solved in two moves: 7 then 8 move left. */
 static const char two[] = "1 2 3/4 5 6/0 7 8";
 
 static void a_hint_has_three_steps(void **state)

@@ -1,4 +1,4 @@
-/* late: shorter solutions that are found while one plays. */
+/* late: shorter solutions found while one is playing. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 
 enum { CASES = 4000, TURNS_MAX = 4000, MOVES_MAX = 512 };
 
-/* A random game, and what the test knows of the board that is searched. */
+/* A random game, and the test's knowledge of the board being searched. */
 struct trial {
 	struct fake fake;
 	struct random random;
@@ -23,8 +23,8 @@ static int below(struct trial *trial, int bound)
 	return (int)random_below(&trial->random, (uint32_t)bound);
 }
 
-/* A random way from the solved board: reversed it solves where it ends. No move in it takes back
- * the one before. */
+/* A random walk from the solved board; reversed, it is a solution. No move undoes the one
+ * before. */
 static void mix(struct trial *trial, int columns, int rows, int count)
 {
 	struct board board;
@@ -49,7 +49,7 @@ static void mix(struct trial *trial, int columns, int rows, int count)
 	trial->base = board;
 }
 
-/* The way with some loops more: the caller frees its moves. */
+/* The same solution with some loops added; the caller frees its moves. */
 static struct solver_result worse(struct trial *trial, int loops)
 {
 	struct solver_result found = { .status = SOLVER_FEASIBLE, .lower_bound = 0 };
@@ -60,7 +60,7 @@ static struct solver_result worse(struct trial *trial, int loops)
 	assert_non_null(found.moves);
 	found.length = 0;
 	for (int i = 0; i <= trial->way_count; i++) {
-		/* six times round a square of four cells comes back to the same board */
+		/* circling four cells six times returns to the same board */
 		for (int loop = 0; i == at && loop < loops; loop++) {
 			int right = board.gap % board.width + 1 < board.width;
 			int down = board.gap / board.width + 1 < board.height;
@@ -82,8 +82,8 @@ static struct solver_result worse(struct trial *trial, int loops)
 	return found;
 }
 
-/* The moves that are made stay, the whole line is legal and ends solved, and no rest is longer
- * than the one before. */
+/* The moves made are kept, the whole line is legal and ends solved, and no rest is longer than the
+ * previous one. */
 static void check_line(struct trial *trial, size_t rest_before)
 {
 	const struct playback *playback = &trial->fake.game.playback;
@@ -121,8 +121,8 @@ static bool keep_way(struct trial *trial, const uint8_t *moves, size_t count)
 	return true;
 }
 
-/* The search began again, on another board: the game has a solution of that as well. False if it
- * is passed already. */
+/* The search was restarted on another board: makes a solution for that, too. False if the playback
+ * has passed it already. */
 static bool learn_way(struct trial *trial)
 {
 	const struct game *game = &trial->fake.game;
@@ -139,7 +139,7 @@ static bool learn_way(struct trial *trial)
 	return false;
 }
 
-/* Another solution of the board that is searched, mostly a better one than before. */
+/* Finds another solution of the board being searched, usually a better one. */
 static void find(struct trial *trial, bool last)
 {
 	struct fake *fake = &trial->fake;
@@ -162,7 +162,7 @@ static void find(struct trial *trial, bool last)
 	check_line(trial, before);
 }
 
-/* What the player does while it plays. */
+/* A random action of the player during playback. */
 static void do_something(struct trial *trial)
 {
 	struct fake *fake = &trial->fake;
@@ -230,7 +230,7 @@ static void begin_trial(struct trial *trial, uint64_t seed)
 	fake_begin(&trial->fake, text);
 }
 
-/* Lets it play, whatever was done to it. */
+/* Plays to the end, whatever happened before. */
 static void play_to_the_end(struct trial *trial)
 {
 	struct fake *fake = &trial->fake;

@@ -1,9 +1,9 @@
-/* The method of searches: breadth-first, out of memory, changed on the way. */
+/* The search method: breadth-first, out of memory, changed during a search. */
 #include "game/fake.h"
 
 static const char two[] = "1 2 3/4 5 6/0 7 8";
 
-/* Ends a search with the numbers of a breadth-first one. */
+/* Ends a search with statistics of a breadth-first search. */
 static void answer_breadth(struct fake *fake, uint32_t ticket, enum solver_status status)
 {
 	struct solver_result result = {
@@ -32,11 +32,11 @@ static void breadth_first_search_is_chosen_and_runs_until_memory_ends(void **sta
 	assert_true(search->out_of_memory && search->ticket == 0);
 	assert_int_equal(search->progress.states, 77);
 	assert_int_equal(search->progress.breadth.layers[SOLVER_FROM_SOLVED].count, 5);
-	expect_news(&fake, ""); /* the card says it */
+	expect_news(&fake, ""); /* reported by the card instead */
 	fake_command(&fake, GAME_SOLVE_AUTOMATICALLY);
 	assert_false(search->out_of_memory);
 	assert_int_equal(fake.limits.method, SOLVER_AUTO);
-	assert_int_equal(fake.game.method, SOLVER_BFS); /* of the next search */
+	assert_int_equal(fake.game.method, SOLVER_BFS); /* for the next search */
 	fake_answer(&fake, 2, SOLVER_OPTIMAL, "LL", 2);
 	assert_true(game_solution_plays(&fake.game));
 	fake_pass(&fake, 10000);
@@ -77,13 +77,13 @@ static void the_method_is_changed_on_the_way(void **state)
 	fake_begin(&fake, two);
 	assert_false(game_enabled(&fake.game, GAME_SOLVE_BREADTH_FIRST));
 	fake_command(&fake, GAME_SOLVE);
-	fake_command(&fake, GAME_SOLVE_AUTOMATICALLY); /* it is */
+	fake_command(&fake, GAME_SOLVE_AUTOMATICALLY); /* already the method */
 	assert_int_equal(fake.started, 1);
 	fake_command(&fake, GAME_SOLVE_BREADTH_FIRST);
 	assert_true(fake.cancelled == 1 && fake.started == 2);
 	assert_int_equal(fake.limits.method, SOLVER_BFS);
 	fake_answer(&fake, 2, SOLVER_OPTIMAL, "LL", 2);
-	fake_pass(&fake, 10); /* it plays: back to where the player was */
+	fake_pass(&fake, 10); /* playing: returns to the player's position */
 	fake_command(&fake, GAME_SOLVE_AUTOMATICALLY);
 	expect_board(&fake, two);
 	assert_false(game_solution_plays(&fake.game));

@@ -21,7 +21,7 @@ static void undoing_all_takes_six_seconds_at_most(void **state)
 	}
 }
 
-/* Plays a solution at the pace that the game gives it; returns how long that takes, ms. */
+/* Plays a solution at the game's pace; returns how long that takes, ms. */
 static uint64_t play_whole(size_t count, int chosen)
 {
 	struct playback playback = { .kind = PLAYBACK_NONE };
@@ -73,7 +73,7 @@ static void a_chosen_speed_is_the_same_for_every_length(void **state)
 	assert_in_range(play_whole(401, 2), 199990, 200010); /* 400 intervals of half a second */
 }
 
-/* From each end of the speeds to the other: every stop once, the automatic one too. */
+/* Steps from one end of the speeds to the other: every stop once, including the automatic one. */
 static void check_stops(size_t count, const char *expected)
 {
 	char text[200] = "";
@@ -126,23 +126,23 @@ static void a_speed_change_takes_effect_at_once(void **state)
 	playback_stop(&playback);
 }
 
-/* Where several moves are shown as one, a late frame shows more of them. */
+/* If several moves are shown as one, a late frame shows more of them. */
 static void many_moves_make_up_for_a_late_frame(void **state)
 {
 	struct playback playback = { .kind = PLAYBACK_NONE };
 
 	(void)state;
 	playback_start(&playback, PLAYBACK_SOLVE, NULL, 49000, 0);
-	playback_set_pace(&playback, playback_pace_at(2500), 0); /* 50 every 20 ms */
+	playback_set_pace(&playback, playback_pace_at(2500), 0); /* 50 moves every 20 ms */
 	assert_int_equal(playback_due(&playback, 0), 50);
 	assert_int_equal(playback_due(&playback, 110), 250);
 	assert_int_equal(playback_due(&playback, 120), 50);
-	assert_int_equal(playback_due(&playback, 9000), 550); /* after a stall not all of them */
+	assert_int_equal(playback_due(&playback, 9000), 550); /* after a stall, not all of them */
 	assert_int_equal(playback_next_ms(&playback), 9000);
 	playback_stop(&playback);
 }
 
-/* In place of what is not played yet, and only by less. */
+/* Replaces the moves not yet played, only by fewer moves. */
 static void a_rest_becomes_shorter(void **state)
 {
 	struct playback playback = { .kind = PLAYBACK_NONE };

@@ -39,15 +39,15 @@ static void the_best_so_far_is_played_on_request(void **state)
 	fake_command(&fake, GAME_SOLVE);
 	assert_false(game_search_progress(&fake.game, 9, &progress, 0));
 	assert_true(game_search_progress(&fake.game, 1, &progress, fake.now_ms));
-	fake_command(&fake, GAME_SOLVE); /* there is none yet */
+	fake_command(&fake, GAME_SOLVE); /* none yet */
 	assert_false(game_solution_plays(&fake.game));
 	assert_false(fake_better(&fake, 9, "LL", 1));
 	assert_true(fake_better(&fake, 1, "LL", 1));
-	fake_pass(&fake, 5000); /* it waits */
+	fake_pass(&fake, 5000); /* keeps waiting */
 	assert_false(game_solution_plays(&fake.game));
 	fake_command(&fake, GAME_SOLVE);
 	assert_true(game_solution_plays(&fake.game) && fake.cancelled == 0);
-	fake_command(&fake, GAME_SOLVE); /* once more: no more of it */
+	fake_command(&fake, GAME_SOLVE); /* pressed again: ends it */
 	assert_false(game_solution_plays(&fake.game) || fake.game.search.ticket != 0);
 	assert_int_equal(fake.cancelled, 1);
 	assert_int_equal(fake.game.search.played_length, -1);
@@ -84,7 +84,7 @@ static void a_late_answer_is_adapted_to_the_players_moves(void **state)
 	fake_end(&fake);
 }
 
-/* Answers with two moves to the left, while the allocation after so many more fails. */
+/* Answers with two moves to the left, with the allocation after `after` more failing. */
 static void answer_failing(struct fake *fake, uint32_t ticket, int after)
 {
 	struct solver_result result = { .status = SOLVER_FEASIBLE, .length = 2 };

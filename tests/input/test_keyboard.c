@@ -19,7 +19,7 @@ static void arrows_slide(void **state)
 	assert_int_equal(player->slides, 4);
 }
 
-/* The first letter opens the question, whichever it is, and does nothing else. */
+/* Any letter pressed first opens the question, and does nothing else. */
 static void the_first_letter_asks(void **state)
 {
 	static const struct {
@@ -65,7 +65,7 @@ static void letters_slide_if_the_player_wants_that(void **state)
 	player_expect(player, "command solve");
 }
 
-/* Else S solves, and the others say how to turn them on. */
+/* Otherwise S solves, and the others explain how to turn them on. */
 static void letters_that_do_not_slide_say_so(void **state)
 {
 	struct player *player = *state;

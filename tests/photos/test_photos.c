@@ -259,7 +259,7 @@ static void a_drawing_is_rendered_for_the_board(void **state)
 	assert_int_equal(fclose(file), 0);
 	photos->bundled = (struct paths_pictures){ calloc(1, sizeof(char *)), 1 };
 	photos->bundled.paths[0] = strdup(path);
-	assert_true(photos_open_file(photos, path, &error)); /* it is known by its path, too */
+	assert_true(photos_open_file(photos, path, &error)); /* recognised by its path, too */
 	assert_int_equal(photos_current_bundled(photos), 0);
 	assert_string_equal(photos->reading.name, "Old harbour");
 	assert_true(photos_open_bundled(photos, 0, &sizes, &error));
@@ -339,7 +339,7 @@ static void a_rotated_picture_is_cut_at_once(void **state)
 	wait_for_news(photos, &news);
 	assert_int_equal(news.kind, PHOTOS_CUT);
 	assert_int_equal(photos->cut.done.turns, 1);
-	photos_crop_turn(photos, 4, 3); /* upside down: the same size, but not the same */
+	photos_crop_turn(photos, 4, 3); /* upside down: the same size, but different tiles */
 	update_cut(photos, true, false);
 	assert_int_not_equal(photos->cut.ticket, 0);
 	wait_for_news(photos, &news);

@@ -1,4 +1,4 @@
-/* series: which pictures of a folder are tried, and how photos walk through a real folder. */
+/* series: which pictures of a folder are tried, and going through a real folder. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 
 #include "photos/bench.h"
 
-/* A listed folder, sorted as folder_list sorts; a name that ends with '/' is a folder's. */
+/* A listed folder, sorted like folder_list; names ending in '/' are folders. */
 static struct folder *listed(const char *const *names)
 {
 	struct folder *folder = calloc(1, sizeof *folder);
@@ -79,7 +79,7 @@ static void the_next_picture_follows_the_played_one(void **state)
 		{ "/pictures/a.png", "/pictures/b2.png" },
 		{ "/pictures/b2.png", "/pictures/b10.png" },
 		{ "/pictures/b10.png", "/pictures/a.png" },
-		{ "/pictures/b3.png", "/pictures/b10.png" }, /* gone meanwhile */
+		{ "/pictures/b3.png", "/pictures/b10.png" }, /* deleted meanwhile */
 		{ "/pictures/z.png", "/pictures/a.png" },
 	};
 	struct series series = { .ticket = 0 };
@@ -118,7 +118,7 @@ static void a_folder_without_pictures_is_reported(void **state)
 	folder_free(folder);
 }
 
-/* Waits for the picture of this name, which is played then. */
+/* Waits until the picture with this name is played. */
 static void expect_opened(struct photos *photos, const char *name, const char *sentence)
 {
 	struct photos_news news;
@@ -154,9 +154,9 @@ static void a_folder_is_walked_through(void **state)
 	assert_true(photos_busy(photos));
 	assert_int_equal(photos_current_bundled(photos), -1);
 	expect_opened(photos, "other.png", "");
-	assert_true(photos_open_next(photos, &sizes, &error)); /* past the end and a bad one */
+	assert_true(photos_open_next(photos, &sizes, &error)); /* past the end and past a bad one */
 	expect_opened(photos, "good.png", "Skipped “bad.png”, which can’t be opened.");
-	assert_true(photos_open_next(photos, &sizes, &error)); /* changes his mind */
+	assert_true(photos_open_next(photos, &sizes, &error)); /* pressed again */
 	assert_true(photos_open_file(photos, bench->good, &error));
 	expect_opened(photos, "good.png", "");
 }
@@ -187,7 +187,7 @@ static void a_lone_picture_has_no_next(void **state)
 	assert_int_equal(rename(gone, bench->folder), 0);
 }
 
-/* A folder that was dropped with files counts as its first picture. */
+/* A dropped folder among files means its first picture. */
 static void a_dropped_folder_is_opened(void **state)
 {
 	struct bench *bench = *state;

@@ -1,4 +1,4 @@
-/* Rotating pictures: every pixel lands where it must, cropped and scaled too. */
+/* Rotating pictures: every pixel ends up in the right place, also when cropped and scaled. */
 #include <SDL.h>
 #include <string.h>
 
@@ -21,7 +21,7 @@ static uint32_t *pixel(const SDL_Surface *picture, int x, int y)
 	       x;
 }
 
-/* No two pixels are the same. */
+/* A picture whose pixels are all different. */
 static SDL_Surface *sample(int width, int height)
 {
 	SDL_Surface *made = blank(width, height);
@@ -33,7 +33,7 @@ static SDL_Surface *sample(int width, int height)
 	return made;
 }
 
-/* A quarter turn clockwise, pixel by pixel; frees the picture. */
+/* Rotates by 90° clockwise, pixel by pixel; frees the picture. */
 static SDL_Surface *quarter(SDL_Surface *picture)
 {
 	SDL_Surface *made = blank(picture->h, picture->w);
@@ -45,7 +45,7 @@ static SDL_Surface *quarter(SDL_Surface *picture)
 	return made;
 }
 
-/* The two are equal but for `most` levels of each channel. */
+/* Compares two pictures with a tolerance in levels. */
 static void expect_same(const SDL_Surface *found, const SDL_Surface *expected, int most)
 {
 	assert_int_equal(found->w, expected->w);
@@ -61,7 +61,7 @@ static void expect_same(const SDL_Surface *found, const SDL_Surface *expected, i
 	}
 }
 
-/* Cuts rect from the picture rotated by the game, and from one rotated by hand. */
+/* Cuts rect from the picture rotated by the game, and from one rotated by the test. */
 static void check_cut(int width, int height, int turns, SDL_Rect rect, int out_width,
                       int out_height)
 {
@@ -117,7 +117,7 @@ static void test_whole_pictures(void **state)
 	}
 }
 
-/* The spot in the middle of the part stays there, and four turns are none. */
+/* The centre of the crop stays there, and four turns cancel out. */
 static void test_crop_turns_along(void **state)
 {
 	struct picture_crop crop = { 0.3, 0.6, 2.0, 0 };

@@ -1,4 +1,4 @@
-/* The numbers of src/base/number.c as a person reads them. */
+/* Numbers for display, src/base/number.c. */
 #include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -37,7 +37,7 @@ static void groups_follow_the_locale(void **state)
 	}
 }
 
-/* No group is shorter than a digit: the longest text that there can be has room. */
+/* No group is shorter than one digit, so this is the longest possible text. */
 static void the_longest_number_fits(void **state)
 {
 	char text[NUMBER_SIZE];
@@ -47,7 +47,7 @@ static void the_longest_number_fits(void **state)
 	assert_true(snprintf(NULL, 0, "%s", text) < NUMBER_SIZE);
 }
 
-/* Neither a locale without groups nor one that is not there leaves a number ungrouped. */
+/* Locales without grouping, or that don't exist, still group numbers. */
 static void every_locale_groups(void **state)
 {
 	static const char *const names[] = { "C", "C.UTF-8", "xx_XX.UTF-8" };
@@ -59,7 +59,7 @@ static void every_locale_groups(void **state)
 		number_write(text, 260624);
 		assert_string_equal(text, "260,624");
 	}
-	snprintf(text, sizeof text, "%.1f", 0.5); /* what files and reports hold stays as it was */
+	snprintf(text, sizeof text, "%.1f", 0.5); /* numbers in files and reports don't change */
 	assert_string_equal(text, "0.5");
 }
 

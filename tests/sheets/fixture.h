@@ -33,8 +33,8 @@ void fixture_destroy(struct fixture *fixture);
  * the state in which a card is shown. NULL: shows none. */
 void fixture_show(struct fixture *fixture, const struct sheet *sheet);
 
-/* Lets the last search be a breadth-first one with 25 layers from the solved board, which has found
- * the board in the last of them; or from both ends, which has found nothing yet. */
+/* Makes the last search a breadth-first one, with 25 layers from the solved board and the board in
+ * the last of them; or bidirectional, without a result yet. */
 void fixture_set_breadth(struct fixture *fixture, bool both_ends);
 
 /* Enables every command and lights none, except as the shown sheet says. */

@@ -1,4 +1,4 @@
-/* stage: see stage.h. */
+/* stage: implements stage.h. */
 #include "sheets/stage.h"
 
 #include <stdlib.h>

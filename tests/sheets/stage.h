@@ -1,4 +1,4 @@
-/* stage: sheets built for windows of any size, without a window: for tests of where things are. */
+/* stage: sheets laid out for windows of any size, without a window, for tests of positions. */
 #ifndef TESTS_SHEETS_STAGE_H
 #define TESTS_SHEETS_STAGE_H
 
@@ -18,11 +18,11 @@ struct stage {
 int stage_set_up(void **state);
 int stage_tear_down(void **state);
 
-/* Builds a frame of what fixture_show chose, in a window of this size (units) and with text of
- * this size; returns its items. */
+/* Builds a frame of what fixture_show chose, for a window of this size (units) and this text size;
+ * returns its items. */
 const struct items *stage_build(struct stage *stage, int width, int height, int percent);
 
-/* Shows a sheet as if nothing had been pressed or scrolled before. */
+/* Shows a sheet as if nothing had been pressed or scrolled. */
 void stage_show(struct stage *stage, const struct sheet *sheet);
 
 /* The item of a sheet's own control by its name in reports; fails if it is not shown. */

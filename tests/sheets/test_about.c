@@ -25,7 +25,7 @@ static void it_says_who_and_when(void **state)
 	assert_string_equal(fact(&fake, "Released"), "28 September 2026");
 	assert_string_equal(fact(&fake, "Made by"), "The Missing Piece authors");
 	assert_non_null(strstr(fact(&fake, "Licence"), "MIT"));
-	fake.sheets.released = "soon"; /* no date */
+	fake.sheets.released = "soon"; /* not a date */
 	fake_frame(&fake);
 	assert_string_equal(fact(&fake, "Released"), "soon");
 	fake_end(&fake);

@@ -139,11 +139,11 @@ static void a_long_list_has_pages(void **state)
 	assert_true(fake_press(&fake, "rows-on"));
 	expect_focus(&fake, "rows-on");
 	assert_true(fake_press(&fake, "rows-on"));
-	expect_focus(&fake, "rows-back"); /* the other can do no more */
+	expect_focus(&fake, "rows-back"); /* the other is disabled */
 	assert_false(fake_press(&fake, "rows-on"));
 	assert_string_equal(fake_find(&fake, "row-1")->text, "B18");
 	assert_null(fake_find(&fake, "row-2"));
-	expect_same_place(&next, fake_find(&fake, "rows-on")); /* under the pointer, on each page */
+	expect_same_place(&next, fake_find(&fake, "rows-on")); /* under the pointer on each page */
 	assert_true(fake_press(&fake, "rows-back"));
 	expect_same_place(&next, fake_find(&fake, "rows-on"));
 	assert_true(fake_press(&fake, "row-2"));

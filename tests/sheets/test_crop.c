@@ -197,11 +197,11 @@ static void it_rotates_by_button_and_key(void **state)
 
 	assert_true(bench_command(bench, CROP_ROTATE));
 	assert_int_equal(crop->turns, 1);
-	expect_crop(crop, 0.5, 0.4, 1.0); /* the same spot, as far as the picture reaches */
-	assert_false(photos_crop_moves(&bench->photos)); /* it is cut at once */
+	expect_crop(crop, 0.5, 0.4, 1.0);                /* the same point, within the picture */
+	assert_false(photos_crop_moves(&bench->photos)); /* cut at once */
 	assert_true(bench_key(bench, SDLK_r));
 	assert_int_equal(crop->turns, 2);
-	assert_true(bench_command(bench, CROP_CENTRE)); /* not about rotation */
+	assert_true(bench_command(bench, CROP_CENTRE)); /* unrelated to rotation */
 	assert_int_equal(crop->turns, 2);
 	sheets_close(&bench->sheets, true);
 	assert_int_equal(crop->turns, 0);
@@ -213,14 +213,10 @@ static void it_rotates_by_button_and_key(void **state)
 int test_crop(void)
 {
 	const struct CMUnitTest tests[] = {
-		TEST(a_drag_moves_the_picture),
-		TEST(only_the_board_is_grabbed),
-		TEST(it_rotates_by_button_and_key),
-		TEST(wheel_keys_and_buttons_zoom),
-		TEST(cancel_reverts_everything),
-		TEST(done_keeps_the_crop),
-		TEST(a_new_picture_starts_over),
-		TEST(without_a_picture_nothing_is_cropped),
+		TEST(a_drag_moves_the_picture),     TEST(only_the_board_is_grabbed),
+		TEST(it_rotates_by_button_and_key), TEST(wheel_keys_and_buttons_zoom),
+		TEST(cancel_reverts_everything),    TEST(done_keeps_the_crop),
+		TEST(a_new_picture_starts_over),    TEST(without_a_picture_nothing_is_cropped),
 		TEST(similar_tiles_are_named),
 	};
 

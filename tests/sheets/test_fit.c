@@ -358,7 +358,7 @@ static void all_words_fit_at_density_2(void **state)
 	check_density(*state, 2.0f);
 }
 
-/* While nothing but the board is shown, a message of any length leaves all tiles in sight. */
+/* While only the board is shown, a message of any length leaves all tiles visible. */
 static void check_message(struct stage *stage, const int *window, int percent, const char *message)
 {
 	const struct items *items = &stage->items;

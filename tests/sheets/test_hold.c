@@ -1,11 +1,11 @@
-/* A control that is pressed again and again at one spot stays there, however its sheet changes;
- * and the two steppers of the sheet Size are in line. */
+/* A control pressed repeatedly at one point stays there while its sheet changes; and the two
+ * steppers of the sheet Size are aligned. */
 #include "sheets/stage.h"
 
 static const int windows[][2] = { { 480, 480 },  { 480, 800 },  { 640, 480 },  { 800, 600 },
 	                          { 800, 1200 }, { 1024, 640 }, { 1280, 800 }, { 1920, 1080 } };
 
-/* Presses at one spot until the stepper can do no more; it must be hit each time. */
+/* Presses at one point until the stepper reaches its limit; every press must hit it. */
 static void press_all(struct stage *stage, const int *window, const char *name, SDL_Point at)
 {
 	struct controls *controls = &stage->fixture.controls;
@@ -24,7 +24,7 @@ static void press_all(struct stage *stage, const int *window, const char *name, 
 	}
 }
 
-/* A spot of a control, in sixths of its sides. */
+/* A point in a control, in sixths of its sides. */
 static SDL_Point spot(const struct stage *stage, const char *name, int across, int down)
 {
 	const SDL_Rect *rect = &stage_find(stage, &settings_sheet, name)->rect;
@@ -32,7 +32,7 @@ static SDL_Point spot(const struct stage *stage, const char *name, int across, i
 	return (SDL_Point){ rect->x + rect->w * across / 6, rect->y + rect->h * down / 6 };
 }
 
-/* From 100 % to 200 %, at the middle and near the corners, and back. */
+/* From 100 % to 200 % and back, at the centre and near the corners. */
 static void the_text_size_is_stepped_at_one_spot(void **state)
 {
 	static const int spots[][2] = { { 3, 3 }, { 1, 1 }, { 5, 1 }, { 1, 5 }, { 5, 5 } };
@@ -49,7 +49,7 @@ static void the_text_size_is_stepped_at_one_spot(void **state)
 		}
 }
 
-/* What is not held lies as ever; nor does a control that is not shown move anything. */
+/* Controls that aren't held don't move; holding a control that isn't shown changes nothing. */
 static void nothing_moves_without_a_press(void **state)
 {
 	struct stage *stage = *state;

@@ -1,9 +1,9 @@
-/* The menu: its groups, its columns, and that every command can be found somewhere. */
+/* The menu: its groups and columns, and that every command can be found. */
 #include "sheets/stage.h"
 
 enum { GROUP_MAX = 7 };
 
-/* Where a command can be pressed. */
+/* The places of a command. */
 enum place { IN_MENU = 1, IN_TOOLBAR = 2, IN_SHEET = 4, IN_CARD = 8 };
 
 static void note(int places[COMMAND_COUNT], const struct items *items, bool in_sheet,
@@ -17,7 +17,7 @@ static void note(int places[COMMAND_COUNT], const struct items *items, bool in_s
 	}
 }
 
-/* All that a small window shows. */
+/* Collects everything shown in a small window. */
 static void find_places(struct stage *stage, int places[COMMAND_COUNT])
 {
 	stage->fixture.sheets.gallery.show =
@@ -38,8 +38,8 @@ static void find_places(struct stage *stage, int places[COMMAND_COUNT])
 	note(places, stage_build(stage, 480, 480, 100), false, IN_TOOLBAR);
 }
 
-/* By the menu, the toolbar, a sheet or a card; and not by the menu and a sheet both, except for a
- * code, which is often copied at once, and the numbers, which help against tiles that look alike. */
+/* In the menu, the toolbar, a sheet or a card; and not in both the menu and a sheet, except for the
+ * code, which is often copied directly, and the numbers, which help with similar tiles. */
 static void every_command_is_found_once(void **state)
 {
 	struct stage *stage = *state;
@@ -98,7 +98,7 @@ static bool has_two_columns(struct stage *stage, int width, int height, int perc
 	return entry(stage, COMMAND_NEW)->rect.x != entry(stage, COMMAND_HINT)->rect.x;
 }
 
-/* Two where they fit, also over a small board; else one, which scrolls where it must. */
+/* Two columns if they fit, even over a small board; else one, which scrolls if necessary. */
 static void columns_follow_the_window(void **state)
 {
 	struct stage *stage = *state;
@@ -122,14 +122,14 @@ static enum command press_key(struct stage *stage, SDL_Keycode code)
 	return stage->fixture.controls.focus;
 }
 
-/* Left and right go to the other column, where there is one. */
+/* Left and right move to the other column, if there is one. */
 static void arrows_change_the_column(void **state)
 {
 	struct stage *stage = *state;
 	struct controls *controls = &stage->fixture.controls;
 
 	assert_true(has_two_columns(stage, 480, 480, 100));
-	assert_int_equal(press_key(stage, SDLK_RIGHT), COMMAND_NONE); /* the first one gets it */
+	assert_int_equal(press_key(stage, SDLK_RIGHT), COMMAND_NONE); /* focuses the first one */
 	controls->focus = COMMAND_NEW;
 	assert_int_equal(press_key(stage, SDLK_LEFT), COMMAND_NEW);
 	assert_int_equal(press_key(stage, SDLK_RIGHT), COMMAND_HINT);

@@ -112,7 +112,7 @@ static void presets_and_auto_take_turns(void **state)
 	fake_end(&fake);
 }
 
-/* A photo of this size, and the size for a game on it. */
+/* Checks the size chosen for a photo of this size. */
 static void expect_size_for(struct fake *fake, bool own, int width, int height, int columns,
                             int rows)
 {
@@ -137,16 +137,15 @@ static void own_pictures_get_a_size_of_their_shape(void **state)
 	fake_init(&fake, small, NULL);
 	game_new(&fake.game, 4, 4, 0);
 	expect_size_for(&fake, true, 160, 90, 5, 3);
-	expect_size_for(&fake, true, 90, 160, 3, 5); /* 16 tiles are wanted still, not 15 */
+	expect_size_for(&fake, true, 90, 160, 3, 5); /* the aim is still 16 tiles, not 15 */
 	expect_size_for(&fake, true, 100, 100, 4, 4);
 	expect_size_for(&fake, true, 160, 90, 5, 3);
 	expect_size_for(&fake, false, 160, 120, 4, 4);
-	game_new(&fake.game, 6, 6, 0); /* a challenge, say */
+	game_new(&fake.game, 6, 6, 0); /* as for a challenge */
 	expect_size_for(&fake, true, 160, 90, 9, 5);
 	expect_size_for(&fake, false, 160, 120, 6, 6);
 	fake_open(&fake, &size_sheet);
-	assert_true(
-	        fake_press(&fake, "ok")); /* another kind of scramble, say: no size was chosen */
+	assert_true(fake_press(&fake, "ok")); /* no size was chosen */
 	assert_int_equal(fake.sheets.size.mode, SIZE_BY_OWN_PICTURE);
 	fake_open(&fake, &size_sheet);
 	assert_true(fake_press(&fake, "size-3") && fake_press(&fake, "ok"));

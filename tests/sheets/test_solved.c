@@ -15,7 +15,7 @@ static void solve(struct fake *fake)
 	assert_ptr_equal(sheets_top(&fake->sheets), &solved_card);
 }
 
-/* It is blue, and what Enter presses. */
+/* Checks the blue button, which Enter presses. */
 static void expect_main(const struct fake *fake, const char *name, const char *label)
 {
 	const struct item *item = fake_find(fake, name);
@@ -34,7 +34,7 @@ static void pictures_lead_to_the_next_of_their_kind(void **state)
 	fake_init(&fake, small, NULL);
 	solve(&fake);
 	expect_main(&fake, "next", "Next");
-	fake.photos.played.bundled = -1; /* the player's, alone in its folder */
+	fake.photos.played.bundled = -1; /* the player's, and the only one in its folder */
 	fake_frame(&fake);
 	expect_main(&fake, "new", "New");
 	fake.photos.beside.other = true;
@@ -56,9 +56,9 @@ static void a_challenge_leads_to_the_next_one(void **state)
 	expect_main(&fake, "next-challenge", "Next");
 	assert_true(fake_press(&fake, "next-challenge"));
 	assert_string_equal(fake.game.round.plan.name, "Two");
-	assert_int_equal(fake.game.round.limit.moves, 5); /* as for the one before */
+	assert_int_equal(fake.game.round.limit.moves, 5); /* like the one before */
 	solve(&fake);
-	expect_main(&fake, "challenges", "Challenges"); /* it was the last one */
+	expect_main(&fake, "challenges", "Challenges"); /* that was the last one */
 	fake_end(&fake);
 }
 
@@ -75,7 +75,7 @@ static void the_board_of_the_day_leads_to_the_challenges(void **state)
 	fake_end(&fake);
 }
 
-/* So that Enter never does what no blue button says. */
+/* Enter never does anything but press the blue button. */
 static void the_main_button_is_what_enter_presses(void **state)
 {
 	static const struct sheet *const sheets[] = { &size_sheet, &challenges_sheet, &about_sheet,

@@ -1,4 +1,4 @@
-/* What searches tell of themselves: layers of breadth-first search, and boards reached. */
+/* What searches report: layers of breadth-first search, and boards reached. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -33,7 +33,7 @@ static void search(struct solver_result *result, const struct board *board, size
 	assert_int_equal(sum_layers(&result->breadth), result->states);
 }
 
-/* Up to 10 cells all boards are searched, however near the board is. */
+/* Up to 10 cells all boards are searched, even for a board near the goal. */
 static void test_small_sizes_have_all_published_layers(void **state)
 {
 	static const int sizes[][2] = {
@@ -60,7 +60,7 @@ static void test_small_sizes_have_all_published_layers(void **state)
 	}
 }
 
-/* Larger sizes are searched from both ends: the complete layers from the solved board are the
+/* Larger sizes are searched from both ends: the complete layers from the solved board equal the
  * published ones. */
 static void check_prefix(const struct board *board, int complete)
 {
@@ -70,7 +70,7 @@ static void check_prefix(const struct board *board, int complete)
 
 	helpers_read_counts(board->width, board->height, published);
 	search(&result, board, LITTLE);
-	count = result.breadth.layers[SOLVER_FROM_SOLVED].count - 1; /* the last may be cut */
+	count = result.breadth.layers[SOLVER_FROM_SOLVED].count - 1; /* the last may be partial */
 	assert_true(count >= complete);
 	assert_true(result.breadth.layers[SOLVER_FROM_BOARD].count > complete);
 	assert_memory_equal(result.breadth.layers[SOLVER_FROM_SOLVED].boards, published,
@@ -149,7 +149,7 @@ static uint64_t count_reached(const struct board *board, const struct solver_lim
 	return states;
 }
 
-/* The first search of a small size makes the table of all boards, the others look up. */
+/* The first search of a small size builds the table of all boards, later ones look it up. */
 static void test_automatic_search_counts_boards_of_small_sizes(void **state)
 {
 	struct solver_limits limits = { .method = SOLVER_AUTO };
@@ -171,7 +171,7 @@ static void test_every_engine_counts_the_boards_it_reaches(void **state)
 	static const struct {
 		int width, height;
 		enum solver_method method;
-		double seconds; /* 0: it ends by itself */
+		double seconds; /* 0: no limit */
 	} tries[] = {
 		{ 4, 4, SOLVER_AUTO, 0 },      { 3, 4, SOLVER_PROVE, 0 },
 		{ 4, 4, SOLVER_ANYTIME, 0.5 }, { 6, 6, SOLVER_AUTO, 0.5 },
@@ -187,7 +187,7 @@ static void test_every_engine_counts_the_boards_it_reaches(void **state)
 				                              .threads = threads };
 
 			shuffle_walk(&board, tries[i].width, tries[i].height, 45, i);
-			/* at least those on the way to the solution */
+			/* at least those along the solution */
 			assert_true(count_reached(&board, &limits) >=
 			            (uint64_t)bound_manhattan(&board));
 		}

@@ -105,7 +105,7 @@ static void paths_are_bytes(void **state)
 	folder_remove(&folder);
 }
 
-/* A file of the version that did not know about rotation. */
+/* A file from a version without rotation. */
 static void an_older_file_is_upgraded(void **state)
 {
 	static const char made[] =

@@ -1,4 +1,4 @@
-/* The sizes that a window can have (src/ui/paint/window.c). */
+/* Window sizes (src/ui/paint/window.c). */
 #include <SDL.h>
 
 #include "support/group.h"
@@ -26,7 +26,7 @@ static void expect(SDL_Window *window, int width, int height)
 	      h);
 }
 
-/* Neither what is asked for at the start nor a later size exceeds what can be drawn. */
+/* Neither the initial size nor a later one exceeds what can be drawn. */
 static void too_large_is_cut(void **state)
 {
 	SDL_Window *window = window_open("test", &(struct window_place){ 0, 0, 16384, 600, false });

@@ -163,7 +163,7 @@ static void the_board_is_large(void **state)
 	check(one.layout.board.w >= 320, "%s: board of %d px", one.name, one.layout.board.w);
 }
 
-/* The line of the first instruction is there in every window, high enough for its words. */
+/* Every window has a line for the first instruction, high enough for its text. */
 static void the_hint_has_a_line_everywhere(void **state)
 {
 	static const int windows[][2] = { { 480, 480 },  { 480, 800 },   { 640, 480 },
@@ -204,7 +204,7 @@ static void figures_are_found_again(void **state)
 	                 LAYOUT_FIGURE_COMPLEXITY);
 	assert_int_equal(layout_figure_at(&one.layout, figure->x + figure->w, figure->y), -1);
 	assert_int_equal(layout_figure_at(&one.layout, -1, -1), -1);
-	assert_int_equal(layout_figure_at(&one.layout, 0, 0), -1); /* hidden ones are nowhere */
+	assert_int_equal(layout_figure_at(&one.layout, 0, 0), -1); /* hidden figures are nowhere */
 }
 
 static void every_cell_is_hit(void **state)

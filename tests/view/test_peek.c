@@ -5,7 +5,7 @@
 
 enum { REST = THEME_PEEK_REST_MS, FADE = THEME_PEEK_FADE_MS };
 
-/* A pointer that comes from elsewhere onto the small picture. */
+/* A pointer that moves onto the small picture. */
 static struct peek entered(uint64_t now_ms)
 {
 	struct peek peek = { .known = false };
@@ -20,7 +20,7 @@ static void crossing_does_not_show_the_preview(void **state)
 	struct peek peek = entered(1000);
 
 	(void)state;
-	for (int i = 1; i < 20; i++) { /* it never rests, however long it takes */
+	for (int i = 1; i < 20; i++) { /* it keeps moving, however long that takes */
 		peek_point(&peek, 50 + i, 50, true, 1000 + (uint64_t)i * (REST - 1));
 		assert_false(peek_due(&peek, 1000 + (uint64_t)(i + 1) * (REST - 1)));
 	}
@@ -40,7 +40,7 @@ static void resting_shows_the_preview(void **state)
 	assert_false(peek_due(&peek, 1000 + REST - 1));
 	assert_true(peek_due(&peek, 1000 + REST));
 	assert_true(peek_due_ms(&peek) == PEEK_NEVER); /* the loop sleeps again */
-	peek_point(&peek, 55, 52, true, 3000);         /* moving on it keeps it */
+	peek_point(&peek, 55, 52, true, 3000);         /* moving on it keeps it shown */
 	assert_true(peek.shown && peek_due_ms(&peek) == PEEK_NEVER);
 	peek_point(&peek, 90, 50, false, 4000);
 	assert_false(peek.shown);
@@ -70,14 +70,14 @@ static void the_preview_fades_in_and_out(void **state)
 	assert_true(peek_alpha(&peek, 5000 + FADE, false) <= 0.0f);
 }
 
-/* A window that opens under the pointer tells where it is before it moves. */
+/* A window that opens under the pointer gets a position before the pointer moves. */
 static void a_pointer_that_never_moved_shows_nothing(void **state)
 {
 	struct peek peek = { .known = false };
 
 	(void)state;
 	peek_point(&peek, 50, 50, true, 1000);
-	peek_point(&peek, 50, 50, true, 1100); /* the same place once more */
+	peek_point(&peek, 50, 50, true, 1100); /* the same position again */
 	assert_true(peek_due_ms(&peek) == PEEK_NEVER);
 	peek_point(&peek, 51, 50, true, 2000);
 	assert_true(peek_due(&peek, 2000 + REST));
@@ -88,7 +88,7 @@ static void the_preview_stays_hidden_until_the_pointer_moves(void **state)
 	struct peek peek = entered(1000);
 
 	(void)state;
-	assert_false(peek_end(&peek, 1100)); /* a key, before it was shown */
+	assert_false(peek_end(&peek, 1100)); /* a key before it is shown */
 	assert_true(peek_due_ms(&peek) == PEEK_NEVER);
 	peek_point(&peek, 51, 50, true, 2000);
 	assert_true(peek_due(&peek, 2000 + REST));

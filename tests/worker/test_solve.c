@@ -133,8 +133,8 @@ static void check_solves(const struct board *board, const struct solver_result *
 	                           (size_t)solved->length));
 }
 
-/* Solutions come while the search runs, each shorter than the one before, and the last message
- * has one that is as good as all of them. */
+/* Solutions arrive during the search, each shorter than the one before, and the last message has
+ * one as good as any of them. */
 static void test_better_and_better(void **state)
 {
 	struct bench *bench = *state;
@@ -174,7 +174,7 @@ static int count_in_queue(enum worker_message_kind kind)
 	return found;
 }
 
-/* Nobody looks for a while: of many solutions only the newest is delivered. */
+/* If nobody reads messages for a while, only the newest solution is delivered. */
 static void test_only_the_newest_waits(void **state)
 {
 	struct bench *bench = *state;
@@ -207,7 +207,7 @@ static int refuse_better(void *data, SDL_Event *event)
 	return event->type < SDL_USEREVENT || message->kind != WORKER_SOLVE_BETTER;
 }
 
-/* What the event queue does not take is not lost for ever: the next one comes again. */
+/* If the event queue is full, the solution is not lost: the next one arrives. */
 static void test_a_full_queue(void **state)
 {
 	struct bench *bench = *state;

@@ -1,5 +1,5 @@
-/* painter: brings a frame's strokes into the window; only where they differ from the last frame if
- * the renderer keeps what was drawn.
+/* painter: paints a frame's strokes; if the renderer keeps what was drawn, only where they differ
+ * from the last frame.
  *
  * SDL's software renderer does: it draws into the window's own surface. Other renderers leave the
  * back buffer undefined, so they draw into a texture that is copied to the window (a net gain where
@@ -49,8 +49,8 @@ void painter_add(struct painter *painter, struct stroke stroke);
 /* Ends the frame: paints and presents it. */
 void painter_end(struct painter *painter);
 
-/* Makes the next frame be painted in full, for when the window's content was lost.
- * painter_lose_textures: for when all textures were. */
+/* Forces the next frame to be painted in full, because the window's content was lost.
+ * painter_lose_textures: because all textures were. */
 void painter_lose(struct painter *painter);
 void painter_lose_textures(struct painter *painter);
 

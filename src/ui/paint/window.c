@@ -31,7 +31,7 @@ SDL_Window *window_open(const char *title, const struct window_place *place)
 	                        SDL_min(place->height, WINDOW_MAX), flags);
 }
 
-/* True if the renderer tells how large a texture can be; 0: it has no limit of its own. */
+/* True if the renderer reports its largest texture size; 0: unlimited. */
 static bool find_limit(SDL_Renderer *renderer, int *width, int *height)
 {
 	SDL_RendererInfo info;

@@ -12,18 +12,17 @@ struct window_place {
 	bool fills_screen;
 };
 
-/* The sides that a window can have. The upper one is in px: an 8K screen is 7680 wide, and a frame
- * with its textures already takes a gigabyte. */
+/* Minimum side of a window in units, and maximum in px: an 8K screen is 7680 wide, and a frame with
+ * its textures already takes a gigabyte. */
 enum { WINDOW_MIN = 480, WINDOW_MAX = 8192 };
 
 /* See view_window_name. */
 void window_name(SDL_Window *window, char *name, size_t size);
 
-/* Opens a window there, or a smaller one if that is too large; NULL on failure (see
- * SDL_GetError). */
+/* Opens a window there, reduced if it is too large; NULL on failure (see SDL_GetError). */
 SDL_Window *window_open(const char *title, const struct window_place *place);
 
-/* Keeps the window between WINDOW_LEAST and the largest size that its renderer can draw, now and
+/* Limits the window to sizes from WINDOW_MIN to the largest that its renderer can draw, now and
  * when the player resizes it. */
 void window_limit(SDL_Window *window, SDL_Renderer *renderer);
 
