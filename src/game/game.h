@@ -130,7 +130,7 @@ struct game_search {
 	size_t detour_count, detour_capacity;
 	bool from_start; /* started from the scramble */
 	enum solver_method method;
-	bool out_of_memory; /* a breadth-first search ran out of memory; until the next event */
+	bool out_of_memory; /* breadth-first search ran out of memory, and nothing happened since */
 	bool ahead;         /* searches a board further on in the playing solution */
 	bool moves_on;      /* cancelled, to start again further on */
 	size_t begun_at;    /* moves played when it started, … */

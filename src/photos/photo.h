@@ -41,8 +41,8 @@ void photo_free(struct photo *photo);
 /* The size of the rotated picture, px. The photo must have pixels. */
 void photo_size(const struct photo *photo, int *width, int *height);
 
-/* The rectangle of the rotated picture shown on a board of columns×rows, in its px. The photo must have
- * pixels. */
+/* The rectangle of the rotated picture shown on a board of columns×rows, in its px. The photo must
+ * have pixels. */
 SDL_Rect photo_rect(const struct photo *photo, int columns, int rows);
 
 /* The same in fractions of the picture's width and height; all 0 if there is no picture. */

@@ -170,10 +170,10 @@ void photos_take_cut(struct photos *photos, const struct worker_message *message
 void photos_take_refined(struct photos *photos, struct worker_message *message);
 
 /* photos_crop.c: the crop of the played picture, which must exist, on a board of columns×rows.
- * zoom, drag, turn: see picture.h. better: uses the crop that similarity found. hold: the pointer holds
- * or releases the picture. moves: true while the crop changes too fast to cut; due_ms: when to cut,
- * 0: no cut due; settle: true if it is due now. end: the crop is chosen; the view no longer needs
- * the uncropped picture. */
+ * zoom, drag, turn: see picture.h. better: uses the crop that similarity found. hold: the pointer
+ * holds or releases the picture. moves: true while the crop changes too fast to cut; due_ms: when to
+ * cut, 0: no cut due; settle: true if it is due now. end: the crop is chosen; the view no longer
+ * needs the uncropped picture. */
 void photos_crop_zoom(struct photos *photos, int columns, int rows, double factor, double across,
                       double down, uint64_t now_ms);
 void photos_crop_drag(struct photos *photos, int columns, int rows, double across, double down,

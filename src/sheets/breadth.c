@@ -35,8 +35,8 @@ static const char *layers(struct stack *stack, const struct solver_breadth *brea
 	                  : items_format(stack->items, "%d + %d", solved, board);
 }
 
-/* While there is no solution, the gap between the two rows of bars is the number of moves still
- * needed at least. */
+/* While there is no solution, the gap between the two rows of bars shows how many more
+ * moves are needed at least. */
 static void make_chart(struct sheets *sheets, struct stack *stack, bool captions)
 {
 	const struct solver_progress *progress = &sheets->game->search.progress;

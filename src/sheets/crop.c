@@ -47,8 +47,7 @@ bool crop_has_better(const struct sheets *sheets)
 	return known(sheets) != NULL && sheets->photos->similarity.has_better;
 }
 
-/* Names the tiles that are hard to tell apart; in_long: also how to help that. NULL: there are
- * none. */
+/* Names the tiles that are hard to tell apart; in_long: also what helps. NULL: there are none. */
 static const char *crop_warning(const struct sheets *sheets, struct items *items, bool in_long)
 {
 	const struct picture_similarity *found = known(sheets);

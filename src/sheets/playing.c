@@ -26,7 +26,7 @@ static const char *speed(const struct game *game, struct stack *stack)
 	return items_count(stack->items, game_speed(game));
 }
 
-/* With the ratio to the usual speed. */
+/* The speed, with its ratio to the usual speed. */
 static const char *speed_label(const struct game *game, struct stack *stack)
 {
 	double times = (double)game->speed / PLAYBACK_SPEED_USUAL;

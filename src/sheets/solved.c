@@ -17,7 +17,7 @@ struct result {
 	uint64_t moves, ms;
 	int complexity;           /* of the scramble */
 	int shortest;             /* length of a shortest solution, −1 if unknown */
-	bool proven;              /* proven by the solver; otherwise someone else's claim */
+	bool proven;              /* proven by the solver; otherwise stated in the list */
 	bool perfect;             /* the player found a shortest solution */
 	bool watched;             /* the solver made the last moves */
 	char status[STATUS_SIZE]; /* of the solver's solution, or "" */

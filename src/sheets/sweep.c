@@ -9,7 +9,7 @@
 
 enum {
 	PACK = 256,                  /* larger than any side */
-	CELL_FOR_GAP = 9,            /* the gap between two cells is this fraction of them */
+	CELL_FOR_GAP = 9,            /* the gap between two cells is 1/9 of a cell */
 	SIZE_TEXT = NUMBER_SIZE + 8, /* bytes */
 };
 

@@ -38,8 +38,8 @@ struct grid_limits {
 };
 
 /* A grid for count cells in an area. Cells are as large as possible with all of them visible; if
- * even the smallest don't fit, they are that small, widened a little to fill the rows. The last column
- * ends where the scroll bar begins. */
+ * even the smallest don't fit, they are that small, widened a little to fill the rows. The last
+ * column ends where the scroll bar begins. */
 struct grid grid_make(SDL_Rect area, int count, const struct grid_limits *limits);
 
 /* The largest scroll; and a scroll limited to the valid range. */

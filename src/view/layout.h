@@ -2,7 +2,7 @@
  *
  * Main thread only (it measures text). All rectangles are in pixels of the drawing area. Two
  * arrangements are tried, with the tools beside the board and below it. The one with the larger
- * board wins; beside, if they are close. Tools show their names under their icons if all of them
+ * board wins; if they are close, beside. Tools show their names under their icons if all of them
  * fit. */
 #ifndef VIEW_LAYOUT_H
 #define VIEW_LAYOUT_H

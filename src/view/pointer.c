@@ -67,7 +67,7 @@ bool view_point(struct view *view, int x, int y, uint64_t now_ms)
 	controls->pointer_y = view_px(view, y);
 	on_preview = controls_pointer_in(controls, &view->layout.preview) &&
 	             controls->items.sheet.w == 0;
-	if (x >= 0) /* a position outside is no initial position */
+	if (x >= 0) /* leaving doesn't set the initial position */
 		peek_point(&view->peek, controls->pointer_x, controls->pointer_y, on_preview,
 		           now_ms);
 	else

@@ -1,5 +1,5 @@
-/* player: a simulated player at an invisible window. Game, view and sheets are real; the owner above
- * input is a log. */
+/* player: a simulated player at an invisible window. Game, view and sheets are real; the owner
+ * above input is a log. */
 #ifndef TESTS_INPUT_PLAYER_H
 #define TESTS_INPUT_PLAYER_H
 
