@@ -133,6 +133,7 @@ struct game_search {
 	bool out_of_memory; /* breadth-first search ran out of memory, and nothing happened since */
 	bool ahead;         /* searches a board further on in the playing solution */
 	bool moves_on;      /* cancelled, to start again further on */
+	size_t base_at;     /* if ahead: moves to be played until the board it searches */
 	size_t begun_at;    /* moves played when it started, … */
 	uint64_t news_ms;   /* … and when that was, or its last shorter solution arrived */
 	bool waits;         /* plays only when its answer is proven, it ends, or the player asks */

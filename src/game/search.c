@@ -12,15 +12,30 @@ enum {
 	PLAY_AFTER_MS = 200,  /* most small boards have a proven answer by then */
 	PATIENCE_MS = 2000,   /* without a shorter solution: then search from further on, … */
 	PATIENCE_CELL_MS = 8, /* … on large boards after this much per cell, … */
-	AHEAD_MS = 1500,      /* … this far ahead of the playback */
+	AHEAD_MS = 1500,      /* … this far ahead of the playback; … */
+	PROOF_AHEAD_MS = 250, /* … after a proof this far: with its tables another takes less */
 };
 
-static uint32_t start(struct game *game, const struct board *board, enum solver_method method,
-                      double seconds)
+/* True if the answer for a board of this size will be a proven shortest solution. */
+static bool will_prove(const struct game *game)
+{
+	const struct board *board = &game->history.board;
+
+	return game->search.method == SOLVER_AUTO && solver_proves(board->width, board->height);
+}
+
+static double most_seconds(const struct game *game)
+{
+	if (game->search.method == SOLVER_BFS)
+		return 0; /* no time limit */
+	return will_prove(game) ? PROVE_SECONDS : IMPROVE_SECONDS;
+}
+
+static uint32_t start(struct game *game, const struct board *board, double seconds)
 {
 	const struct game_setup *setup = &game->setup;
 	const struct solver_limits limits = {
-		.method = method,
+		.method = game->search.method,
 		.bytes = setup->solver_bytes,
 		.seconds = seconds,
 		.threads = setup->processors < THREADS_MAX ? setup->processors : THREADS_MAX,
@@ -37,17 +52,13 @@ static uint32_t start(struct game *game, const struct board *board, enum solver_
 void search_start(struct game *game, enum solver_method method)
 {
 	struct game_search *search = &game->search;
-	const struct board *board = &game->history.board;
-	double seconds = method == SOLVER_BFS                         ? 0 /* no time limit */
-	                 : solver_proves(board->width, board->height) ? PROVE_SECONDS
-	                                                              : IMPROVE_SECONDS;
 
 	hint_forget(game);
 	measure_stop(game); /* continues afterwards */
-	search->ticket = start(game, board, method, seconds);
+	search->method = method;
+	search->ticket = start(game, &game->history.board, most_seconds(game));
 	if (search->ticket == 0)
 		return;
-	search->method = method;
 	search->out_of_memory = search->ahead = search->moves_on = false;
 	search->progress = (struct solver_progress){ .best_length = -1 };
 	search->detour_count = 0;
@@ -240,26 +251,24 @@ void search_better(struct game *game, struct solver_result *better)
 static uint64_t move_on_ms(const struct game *game)
 {
 	const struct game_search *search = &game->search;
-	const struct board *board = &game->history.board;
-	uint64_t patience_ms = PATIENCE_CELL_MS * (uint64_t)board_cells(board);
+	uint64_t patience_ms = PATIENCE_CELL_MS * (uint64_t)board_cells(&game->history.board);
 	uint64_t due_ms = search->news_ms + (patience_ms > PATIENCE_MS ? patience_ms : PATIENCE_MS);
 
 	if (search->ticket == 0 || search->moves_on || !game_solution_plays(game) ||
 	    search->method != SOLVER_AUTO || game->playback.done <= search->begun_at ||
-	    solver_proves(board->width, board->height) ||
-	    due_ms >= search->start_ms + 1000 * (uint64_t)IMPROVE_SECONDS)
+	    will_prove(game) || due_ms >= search->start_ms + 1000 * (uint64_t)IMPROVE_SECONDS)
 		return GAME_NEVER;
 	return due_ms;
 }
 
-/* Restarts the search on the board that the playback will reach shortly. */
-static void begin_ahead(struct game *game)
+/* Restarts the search on the board that the playback will reach in ahead_ms. */
+static void begin_ahead(struct game *game, size_t ahead_ms)
 {
 	struct game_search *search = &game->search;
 	const struct playback *playback = &game->playback;
 	struct board board = game->history.board;
-	size_t ahead = game_speed(game) * AHEAD_MS / 1000;
-	double left_s = IMPROVE_SECONDS - (double)(game->now_ms - search->start_ms) / 1000.0;
+	size_t ahead = game_speed(game) * ahead_ms / 1000;
+	double left_s = most_seconds(game) - (double)(game->now_ms - search->start_ms) / 1000.0;
 
 	search->detour_count = 0;
 	if (left_s <= 0.0 || ahead >= playback->count - playback->done || !reserve(search, ahead))
@@ -271,10 +280,11 @@ static void begin_ahead(struct game *game)
 		search->detour[ahead - 1 - i] = move ^ 1u; /* back from there to here */
 	}
 	search->detour_count = ahead;
-	search->ticket = start(game, &board, search->method, left_s);
+	search->ticket = start(game, &board, left_s);
 	search->ahead = true;
 	search->from_start = false;
 	search->begun_at = playback->done;
+	search->base_at = playback->done + ahead;
 	search->news_ms = game->now_ms;
 }
 
@@ -364,6 +374,18 @@ static void say_why(struct game *game, enum solver_status status)
 		news_say(game, "This board can’t be solved.");
 }
 
+/* True if a shortest solution of the board that was searched came too late: the playback has left
+ * or passed that board, and the rest, even with this solution, may be longer than it must be. */
+static bool came_late(const struct game *game, int length)
+{
+	const struct game_search *search = &game->search;
+	const struct playback *playback = &game->playback;
+
+	return search->method == SOLVER_AUTO && game_solution_plays(game) &&
+	       !(search->ahead && playback->done <= search->base_at) &&
+	       playback->count - playback->done + search->detour_count > (size_t)length;
+}
+
 void search_done(struct game *game, struct solver_result *result)
 {
 	struct game_search *search = &game->search;
@@ -380,11 +402,13 @@ void search_done(struct game *game, struct solver_result *result)
 	if (result->moves != NULL)
 		search_better(game, result);
 	if (game_solution_plays(game) && moves_on)
-		begin_ahead(game);
+		begin_ahead(game, AHEAD_MS);
 	else if (search->found != NULL)
 		play(game);
 	else if (!game_solution_plays(game))
 		say_why(game, result->status);
 	if (proves && search->played_detour == 0)
 		search->played_exact = true;
+	if (result->status == SOLVER_OPTIMAL && came_late(game, result->length))
+		begin_ahead(game, PROOF_AHEAD_MS);
 }

@@ -275,9 +275,90 @@ static void every_line_is_legal_and_no_rest_grows(void **state)
 	      CASES);
 }
 
+/* A board with its shortest solution of 16 moves, in two parts, and a loop that leads back to the
+ * same board at the start and in between. */
+#define ROUND "LURDLURDLURD"
+static const char looped[] = "3 5 6/1 0 7/4 8 2", with_loops[] = ROUND "DRULLURD" ROUND "LDRURULL",
+                  shortest[] = "DRULLURDLDRURULL";
+
+/* Plays the solution with both loops until 13 moves are made, then answers with the shortest. */
+static void prove_after_13_moves(struct fake *fake)
+{
+	fake_init(fake);
+	fake_begin(fake, looped);
+	fake_command(fake, GAME_SOLVE);
+	fake_better(fake, 1, with_loops, 8);
+	fake_pass(fake, 190);
+	assert_false(game_solution_plays(&fake->game)); /* the proof may arrive in time */
+	while (fake->game.playback.done < 13)
+		fake_pass(fake, 10);
+	fake_answer(fake, 1, SOLVER_OPTIMAL, shortest, 16);
+	assert_int_equal(fake->game.playback.count, 40); /* the way back to it is longer */
+}
+
+static void a_late_proof_makes_the_rest_the_shortest(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	prove_after_13_moves(&fake);
+	assert_true(fake.game.search.played_exact && fake.game.search.played_bound == 16);
+	assert_int_equal(fake.started, 2); /* for the board after two more moves */
+	assert_true(fake.limits.method == SOLVER_AUTO && fake.limits.seconds > 60);
+	fake_answer(&fake, 2, SOLVER_OPTIMAL, "LLURDLDRURULL", 13);
+	assert_int_equal(fake.game.playback.count, 13 + 2 + 13);
+	assert_int_equal(fake.game.search.played_bound, 16);
+	assert_false(game_solution_is_shortest(&fake.game));
+	fake_pass(&fake, 10000);
+	assert_true(fake.game.phase == GAME_SOLVED && fake.game.history.moves == 28);
+	assert_int_equal(fake.started, 2);
+	fake_end(&fake);
+}
+
+static void a_proof_that_is_late_again_is_followed_by_another(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	prove_after_13_moves(&fake);
+	while (fake.game.playback.done < 24) /* in the second loop */
+		fake_pass(&fake, 10);
+	fake_answer(&fake, 2, SOLVER_OPTIMAL, "LLURDLDRURULL", 13);
+	assert_int_equal(fake.started, 3);
+	assert_int_equal(fake.game.search.base_at, 26);
+	fake_command(&fake, GAME_PAUSE); /* it may take its time now */
+	fake_pass(&fake, 10000);
+	fake_answer(&fake, 3, SOLVER_OPTIMAL, "DRULDDRURULL", 12);
+	assert_int_equal(fake.game.playback.count, 24 + 10); /* it turns back at once */
+	assert_int_equal(fake.started, 3);
+	fake_command(&fake, GAME_PAUSE);
+	fake_pass(&fake, 10000);
+	assert_true(fake.game.phase == GAME_SOLVED && fake.game.history.moves == 34);
+	fake_end(&fake);
+}
+
+static void no_second_search_if_the_rest_is_the_shortest(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, looped);
+	fake_command(&fake, GAME_SOLVE);
+	fake_better(&fake, 1, shortest, 8);
+	fake_pass(&fake, 1000);
+	fake_answer(&fake, 1, SOLVER_OPTIMAL, shortest, 16);
+	assert_true(game_solution_is_shortest(&fake.game));
+	assert_int_equal(fake.started, 1);
+	fake_end(&fake);
+}
+
 int test_late(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_late_proof_makes_the_rest_the_shortest),
+		cmocka_unit_test(a_proof_that_is_late_again_is_followed_by_another),
+		cmocka_unit_test(no_second_search_if_the_rest_is_the_shortest),
 		cmocka_unit_test(every_line_is_legal_and_no_rest_grows),
 	};
 
