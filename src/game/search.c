@@ -9,7 +9,8 @@ enum {
 	THREADS_MAX = 4,
 	IMPROVE_SECONDS = 60, /* then, without a proof, the best so far is played */
 	PROVE_SECONDS = 600,  /* practically unlimited */
-	PLAY_AFTER_MS = 200,  /* most small boards have a proven answer by then */
+	PROOF_WAIT_MS = 200,  /* most small boards have a proven answer by then */
+	PLAY_AFTER_MS = 50,   /* on other sizes: the very first solutions are much longer */
 	PATIENCE_MS = 2000,   /* without a shorter solution: then search from further on, … */
 	PATIENCE_CELL_MS = 8, /* … on large boards after this much per cell, … */
 	AHEAD_MS = 1500,      /* … this far ahead of the playback; … */
@@ -294,7 +295,7 @@ uint64_t search_due_ms(const struct game *game)
 
 	if (search->found == NULL || search->waits)
 		return move_on_ms(game);
-	return search->start_ms + PLAY_AFTER_MS;
+	return search->start_ms + (will_prove(game) ? PROOF_WAIT_MS : PLAY_AFTER_MS);
 }
 
 bool search_due(struct game *game)

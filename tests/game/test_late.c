@@ -353,12 +353,27 @@ static void no_second_search_if_the_rest_is_the_shortest(void **state)
 	fake_end(&fake);
 }
 
+static void without_a_proof_the_first_solution_plays_at_once(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 0 23 24");
+	fake_command(&fake, GAME_SOLVE);
+	fake_better(&fake, 1, "LL", 1);
+	fake_pass(&fake, 50);
+	assert_true(game_solution_plays(&fake.game));
+	fake_end(&fake);
+}
+
 int test_late(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_late_proof_makes_the_rest_the_shortest),
 		cmocka_unit_test(a_proof_that_is_late_again_is_followed_by_another),
 		cmocka_unit_test(no_second_search_if_the_rest_is_the_shortest),
+		cmocka_unit_test(without_a_proof_the_first_solution_plays_at_once),
 		cmocka_unit_test(every_line_is_legal_and_no_rest_grows),
 	};
 
