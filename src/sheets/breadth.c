@@ -3,7 +3,7 @@
 
 #include "sheets/all.h"
 
-enum { CHART_HEIGHT = 64, CHART_LOW = 20 /* units */ };
+enum { CHART_HEIGHT = 64, CHART_LOW = 16 /* units */ };
 
 static const struct solver_breadth *found(const struct sheets *sheets)
 {
@@ -93,7 +93,6 @@ void breadth_push(struct sheets *sheets, struct stack *stack, bool facts)
 		           stack_px(stack, THEME_SPACE_S));
 	chart_push(stack, &sheets->breadth_chart,
 	           stack_px(stack, beside ? CHART_HEIGHT : CHART_LOW));
-	stack->y -= stack_px(stack, beside ? 0 : THEME_SPACE_S);
 	if (facts)
 		push_facts(sheets, stack);
 }
@@ -104,6 +103,7 @@ void breadth_push_methods(struct stack *stack)
 		                                COMMAND_SOLVE_BREADTH_FIRST };
 
 	stack->y += stack_px(stack, THEME_SPACE_M);
+	stack_heading(stack, "Solving method");
 	stack_buttons(stack, methods, SDL_arraysize(methods), NULL, false);
 }
 

@@ -145,11 +145,11 @@ static void build_low(struct sheets *sheets, struct stack *stack)
 	                             items_format(stack->items, "Move %s of ",
 	                                          items_count(stack->items, game->playback.done)),
 	                             proven_briefly(game, stack)));
+	breadth_push(sheets, stack, false);
 	push_controls(stack, CONTROLS_LOW, part, height);
 	push_speed(stack, items_format(stack->items, "%s/s", speed(game, stack)),
 	           stack->left + part + space, stack->width - part - space, height);
 	stack->y += height + space;
-	breadth_push(sheets, stack, false);
 }
 
 static bool shown(const struct sheets *sheets)
@@ -175,7 +175,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 	                        items_count(stack->items, game->playback.count)));
 	push_busy(game, stack);
 	push_controls(stack, CONTROLS, stack->width, height);
-	stack->y += height + space;
+	stack->y += height + 2 * space;
 	stack_stepper(stack, speed_label(game, stack), speed(game, stack), COMMAND_SLOWER,
 	              COMMAND_FASTER);
 	breadth_push(sheets, stack, true);
