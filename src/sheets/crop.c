@@ -116,12 +116,14 @@ static bool draw_map(const struct draw *draw, const struct item *item)
 static void push_map(struct stack *stack, struct crop_sheet *map)
 {
 	struct item *item;
-	int used = stack->y + stack_button_height(stack) + stack_px(stack, 2 * THEME_SPACE_XL);
+	int used = stack->y + stack_button_height(stack) +
+	           stack_px(stack, 2 * THEME_SPACE_XL + THEME_SPACE_M);
 	int available = stack->area->aside.h - used;
 	int max = stack_px(stack, 200);
 
 	if (available < stack_px(stack, 96))
 		return;
+	stack->y += stack_px(stack, THEME_SPACE_M);
 	item = stack_push(stack, ITEM_CUSTOM, available < max ? available : max,
 	                  stack_px(stack, THEME_SPACE_L));
 	item->draw = draw_map;
@@ -138,9 +140,10 @@ static void build_low(struct stack *stack, const char *warning)
 	const char *labels[SDL_arraysize(all)];
 	int count = 0;
 
-	stack_text(stack, warning != NULL ? ITEM_WARNING : ITEM_TEXT,
-	           warning != NULL ? warning : "Drag to move, scroll to zoom.",
-	           stack_px(stack, THEME_SPACE_S));
+	if (warning != NULL)
+		stack_text(stack, ITEM_WARNING, warning, stack_px(stack, THEME_SPACE_S));
+	else
+		stack_heading(stack, "Crop"); /* the line below the board says how */
 	for (size_t i = 0; i < SDL_arraysize(all); i++) {
 		if (all[i] == CROP_BETTER && !stack->commands->enabled[CROP_BETTER])
 			continue;
@@ -168,10 +171,13 @@ static void build(struct sheets *sheets, struct stack *stack)
 		           "Scroll to zoom.",
 		           space);
 	push_zoom(stack, sheets);
+	stack->y += low ? 0 : space;
 	stack_heading(stack, "Tile numbers");
 	stack_buttons(stack, numbers, 3, NULL, false);
 	if (warning != NULL)
 		stack_text(stack, ITEM_WARNING, warning, space);
+	else if (!low)
+		stack->y += space;
 	push_parts(stack);
 	sheets->crop.whole = stack->frame->whole;
 	sheets->crop.part = photo_part(&sheets->photos->played, board->width, board->height);
