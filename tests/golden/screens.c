@@ -107,8 +107,7 @@ static void draw_preview(struct screens *screens)
 
 static void draw_message(struct screens *screens)
 {
-	screens->scene.message = "“holiday.png” is no picture that can be read here. "
-	                         "The one before stays.";
+	screens->scene.message = "Can’t open “holiday-by-the-sea.png”: the file is damaged.";
 	screens_draw_at(screens, SCREENS_NOW_MS);
 }
 
@@ -118,6 +117,8 @@ static void draw_end(struct screens *screens, enum limit_end over, struct limit 
 	screens->fixture.game.round.limit = limit;
 	screens->scene.moves_limit = limit.moves;
 	screens->scene.seconds_limit = limit.seconds;
+	screens->scene.hint = screens->scene.short_hint =
+	        "Enter  try again      Escape  keep playing";
 	screens_show(screens, &over_card);
 	screens_draw_sheet(screens);
 }
@@ -137,6 +138,7 @@ static void draw_over_time(struct screens *screens)
 
 static void draw_pause(struct screens *screens)
 {
+	screens->scene.hint = screens->scene.short_hint = "Press Space or click to resume";
 	screens_show(screens, &pause_card);
 	screens_draw_sheet(screens);
 }
@@ -149,12 +151,14 @@ static void draw_solving(struct screens *screens)
 		                                     .best_length = 64,
 		                                     .lower_bound = 48 };
 	search->start_ms = SCREENS_NOW_MS - 12300;
-	screens->words = "64 moves, at least 48 needed"; /* nothing about the search */
+	if (!screens->fixture.sheets.area.beside)
+		screens->words = "64 moves, at least 48 needed"; /* nothing about the search */
 	screens->words_kind = ITEM_SUBTITLE;
 	screens->scene.hint = screens->scene.short_hint = "Enter  play now      Escape  stop";
 	screens_show(screens, &solving_card);
 	screens_states(screens)->lit[COMMAND_SOLVE] = true;
 	screens_states(screens)->lit[COMMAND_SHORTEST_FIRST] = true;
+	screens_states(screens)->lit[COMMAND_SOLVE_AUTOMATICALLY] = true;
 	screens_draw_sheet(screens);
 }
 
@@ -175,7 +179,7 @@ static void draw_out_of_memory(struct screens *screens)
 }
 
 /* A solution held halfway; the player made slides before it. */
-static void draw_playing(struct screens *screens)
+static void draw_solution(struct screens *screens, bool breadth_first)
 {
 	struct scene *scene = &screens->scene;
 	struct game *game = &screens->fixture.game;
@@ -190,19 +194,25 @@ static void draw_playing(struct screens *screens)
 	game->search.lengths[1] = 56;
 	game->search.lengths[2] = 52;
 	scene->timeline_mine = true;
-	scene->hint = scene->short_hint = "Space  resume      , .  step      Click  take over";
+	scene->hint = scene->short_hint = "Space  resume      , and .  step      Click  take over";
 	screens_show(screens, &playing_card);
 	states = screens_states(screens);
 	states->enabled[COMMAND_SLOWER] = states->enabled[COMMAND_SHORTEST_FIRST] = false;
 	states->lit[COMMAND_SOLVE] = states->lit[COMMAND_PAUSE] = true;
+	states->lit[breadth_first ? COMMAND_SOLVE_BREADTH_FIRST : COMMAND_SOLVE_AUTOMATICALLY] =
+	        true;
 	screens_draw_sheet(screens);
+}
+
+static void draw_playing(struct screens *screens)
+{
+	draw_solution(screens, false);
 }
 
 static void draw_breadth_playing(struct screens *screens)
 {
 	fixture_set_breadth(&screens->fixture, false);
-	screens->fixture.game.search.method = SOLVER_BFS;
-	draw_playing(screens);
+	draw_solution(screens, true);
 }
 
 /* The solved board, elapsed_ms after the last tile reached its place. */
@@ -237,7 +247,7 @@ static void draw_card(struct screens *screens)
 	screens->fixture.sheets.record.moves = 96;
 	fixture_set_complexity(&screens->fixture, SCREENS_COLUMNS, SCREENS_ROWS, 52);
 	SDL_strlcpy(game->round.plan.name, "Korf’s board 9", sizeof game->round.plan.name);
-	game->measure.shortest = 48;
+	game->measure.shortest = 46;
 	screens->scene.hint = screens->scene.short_hint = "Lighthouse at dusk";
 	screens_show(screens, &solved_card);
 	fixture_fill_scene(&screens->fixture, &screens->scene);
@@ -257,9 +267,9 @@ static void draw_solver_card(struct screens *screens)
 
 	game->round.assisted = true;
 	game->round.hints = 2;
-	game->search.played_length = game->search.played_bound = 48;
+	game->search.played_length = game->search.played_bound = 46;
 	if (!screens->fixture.sheets.area.beside)
-		game->history.moves = 48;
+		game->history.moves = 46;
 	draw_card(screens);
 }
 
@@ -388,7 +398,7 @@ static bool begin(struct screens *screens, const struct screens_one *one)
 		.timeline_count = 40,
 		.commands = *screens_states(screens),
 		.hint = "Click a tile in line with the gap to slide it      "
-		        "S  solve      Ctrl+O  open a picture",
+		        "H  hint      S  solve      Ctrl+O  choose a picture",
 		.short_hint = "Click a tile in line with the gap to slide it",
 	};
 	view_set_look(screens->view, &(struct view_look){ screens->theme, one->text_percent,

@@ -121,12 +121,13 @@ void screens_draw_part(struct screens *screens)
 	screens_show(screens, &crop_sheet);
 	screens_states(screens)->enabled[CROP_ZOOM_OUT] = true;
 	screens->words_kind = ITEM_WARNING;
-	screens->words = beside ? "5 of 16 tiles look alike: 1, 2, 3, 5 and 6. Another part of the "
-	                          "picture, or numbers, would help."
-	                        : "5 of 16 tiles look alike.";
+	screens->words = beside ? "Tiles 1, 2, 3, 5 and 6 look alike. Their numbers tell "
+	                          "them apart."
+	                        : "Tiles 1, 2, 3, 5 and 6 look alike.";
 	scene->part = (struct scene_part){ 0.125f, 0.0f, 0.75f, 1.0f };
 	scene->numbers = SCENE_NUMBERS_CORNER;
-	scene->hint = scene->short_hint = "Drag to move, scroll to zoom";
+	scene->hint = crop_sheet.hint;
+	scene->short_hint = crop_sheet.short_hint;
 	screens_draw_sheet(screens);
 }
 

@@ -183,8 +183,10 @@ void fixture_set_similar(struct fixture *fixture, const uint16_t *tiles, int cou
 	const struct photo *photo = &fixture->photos.played;
 
 	*similarity = (struct similarity){
-		.done = { photo->serial, photo_rect(photo, board->width, board->height),
-		          board->width, board->height },
+		.done = { .serial = photo->serial,
+		          .rect = photo_rect(photo, board->width, board->height),
+		          .columns = board->width,
+		          .rows = board->height },
 		.found = { .tiles = board_cells(board) - 1, .hard_count = count },
 		.has_better = true,
 	};
