@@ -72,15 +72,17 @@ void pointer_press(struct input *input, int x, int y, int clicks)
 	point = find_point(input, x, y);
 	cell = view_cell_at(input->view, x, y);
 	view_point(input->view, x, y, input->now_ms);
+	if (point.hit.on_message) {
+		sheets->port.say(sheets->port.context, NULL);
+		return;
+	}
 	if (press_control(input, x, y, &point))
 		return;
 	/* a click that closed a sheet does not count for a double click */
-	beside = cell < 0 && !point.hit.on_message && !point.hit.in_sheet && sheets->open == NULL;
+	beside = cell < 0 && !point.hit.in_sheet && sheets->open == NULL;
 	sheets->controls->focus = COMMAND_NONE;
 	if (ends_only(input, &point.hit))
 		return;
-	if (point.hit.on_message)
-		sheets->port.say(sheets->port.context, NULL);
 	if (point.hit.beside_sheet && sheets->open != NULL)
 		sheets_close(sheets, false);
 	else if (beside && was_beside && clicks == 2)

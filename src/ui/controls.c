@@ -13,11 +13,21 @@ bool controls_pointer_in(const struct controls *controls, const SDL_Rect *rect)
 	return SDL_PointInRect(&point, rect);
 }
 
+static bool on_message(const struct items *items, const SDL_Point *point)
+{
+	for (int i = 0; i < items->count; i++)
+		if (items->list[i].kind == ITEM_MESSAGE &&
+		    SDL_PointInRect(point, &items->list[i].rect))
+			return true;
+	return false;
+}
+
 const struct item *controls_hovered(const struct controls *controls)
 {
 	const struct items *items = &controls->items;
+	SDL_Point point = { controls->pointer_x, controls->pointer_y };
 
-	if (controls->pointer_x < 0 ||
+	if (controls->pointer_x < 0 || on_message(items, &point) ||
 	    (items->covered && !controls_pointer_in(controls, &items->sheet)))
 		return NULL;
 	return items_at(items, controls->pointer_x, controls->pointer_y);
@@ -40,15 +50,6 @@ enum command controls_hinted(const struct controls *controls)
 	return hovered != NULL ? hovered->command : controls->focus;
 }
 
-static bool on_message(const struct items *items, const SDL_Point *point)
-{
-	for (int i = 0; i < items->count; i++)
-		if (items->list[i].kind == ITEM_MESSAGE &&
-		    SDL_PointInRect(point, &items->list[i].rect))
-			return true;
-	return false;
-}
-
 struct controls_hit controls_hit(const struct controls *controls, int x, int y)
 {
 	const struct items *items = &controls->items;
@@ -56,11 +57,13 @@ struct controls_hit controls_hit(const struct controls *controls, int x, int y)
 	SDL_Point point = { x, y };
 	struct controls_hit hit = { .command = COMMAND_NONE, .part = -1 };
 
+	hit.on_message = on_message(items, &point);
+	if (hit.on_message)
+		return hit;
 	hit.in_sheet = items->sheet.w > 0 && SDL_PointInRect(&point, &items->sheet);
 	hit.beside_sheet = items->sheet.w > 0 && !hit.in_sheet;
 	if (!hit.in_sheet && items->covered)
 		return hit;
-	hit.on_message = !hit.in_sheet && on_message(items, &point);
 	if (item != NULL)
 		hit.command = item->command;
 	hit.part = part_at(item, x, y);

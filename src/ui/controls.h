@@ -25,7 +25,7 @@ struct controls_hit {
 	int part;             /* of the control (item.part); −1 if none */
 	bool in_sheet;        /* inside the open sheet */
 	bool beside_sheet;    /* a sheet is open and the press is outside it */
-	bool on_message;      /* on the message */
+	bool on_message;      /* on the message, which covers whatever else is there */
 };
 
 void controls_init(struct controls *controls);

@@ -72,9 +72,10 @@ static void draw_tool(const struct draw *draw, const struct item *item)
 static void draw_message(const struct draw *draw, const struct item *item)
 {
 	int pad = draw_px(draw, THEME_SPACE_L);
-	SDL_Rect inner = { item->rect.x + pad, item->rect.y + pad / 2, item->rect.w - 2 * pad,
-		           item->rect.h - pad / 2 };
+	SDL_Rect inner = { item->rect.x + pad, item->rect.y, item->rect.w - 2 * pad, 0 };
 
+	inner.h = text_height(draw->text, THEME_FONT_BODY, item->text, inner.w);
+	inner.y += (item->rect.h - inner.h) / 2;
 	canvas_shadow(draw->canvas, &item->rect, draw_px(draw, THEME_RADIUS_PANEL),
 	              draw_px(draw, THEME_SHADOW_TILE), draw_colour(draw, THEME_SHADOW_COLOUR));
 	draw_panel(draw, &item->rect, THEME_RADIUS_PANEL, THEME_SHEET);

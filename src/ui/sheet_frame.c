@@ -103,8 +103,7 @@ static void hide_covered(struct items *items, int first)
 	for (int i = 0; i < first; i++) {
 		struct item *item = &items->list[i];
 
-		if (item->kind != ITEM_MESSAGE &&
-		    (is_tool(item) ? tools : SDL_HasIntersection(&item->rect, &items->sheet))) {
+		if (is_tool(item) ? tools : SDL_HasIntersection(&item->rect, &items->sheet)) {
 			item->kind = ITEM_NOTHING;
 			item->command = COMMAND_NONE;
 		}

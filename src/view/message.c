@@ -3,22 +3,12 @@
 
 enum { MESSAGE_WIDTH = 560 /* units: at most, outside the side panel */ };
 
-/* Below the small picture if that area is free; empty if the message doesn't fit. */
-static SDL_Rect message_aside(const struct layout *layout, const struct scene *scene,
-                              struct text *text)
-{
-	int pad = scale_px(&layout->scale, THEME_SPACE_L);
-	SDL_Rect rect = { layout->preview.x, layout->preview.y + layout->preview.h + pad,
-		          layout->preview.w, 0 };
-
-	if (!layout->beside || scene->sheet_open)
-		return rect;
-	rect.h = text_height(text, THEME_FONT_BODY, scene->message, rect.w - 2 * pad);
-	rect.h += pad;
-	if (rect.y + rect.h > layout->height - pad)
-		rect.h = 0;
-	return rect;
-}
+struct place {
+	const struct items *items;
+	const struct layout *layout;
+	struct text *text;
+	const char *message;
+};
 
 /* The size of a text in lines at most `max` wide, of about equal length if that takes no extra
  * line. */
@@ -38,72 +28,110 @@ static void measure_even(struct text *text, const char *string, int max, SDL_Rec
 		rect->w = width;
 }
 
-/* Centred in an area, in lines of about equal length. */
-static SDL_Rect message_in(const struct layout *layout, const struct scene *scene,
-                           struct text *text, const SDL_Rect *area)
+/* Centred in an area, in lines of about equal length; near its edges if need be. True if it
+ * fits. */
+static bool fits_in(const struct place *place, SDL_Rect area, SDL_Rect *rect)
 {
-	int pad = scale_px(&layout->scale, THEME_SPACE_L);
-	int max = scale_text_px(&layout->scale, MESSAGE_WIDTH);
-	int available = area->w - 2 * pad - 2 * scale_px(&layout->scale, THEME_SPACE_M);
-	SDL_Rect rect = { 0, 0, 0, 0 };
+	const struct scale *scale = &place->layout->scale;
+	int pad = scale_px(scale, THEME_SPACE_L), tight = scale_px(scale, THEME_SPACE_M);
+	int max = scale_text_px(scale, MESSAGE_WIDTH);
+	int available = area.w - 2 * pad - 2 * tight;
 
-	measure_even(text, scene->message, available < max ? available : max, &rect);
-	rect.w += 2 * pad;
-	rect.h += pad;
-	rect.x = area->x + (area->w - rect.w) / 2;
-	rect.y = area->y + (area->h - rect.h) / 2;
-	return rect;
+	measure_even(place->text, place->message, SDL_min(available, max), rect);
+	rect->w += 2 * pad;
+	rect->h += rect->h + pad <= area.h ? pad : tight;
+	rect->x = area.x + (area.w - rect->w) / 2;
+	rect->y = area.y + SDL_max((area.h - rect->h) / 2, 0);
+	return rect->h <= area.h;
 }
 
-/* In place of the hint; with the tools below, also of the figures if it doesn't fit. Empty if there
- * is no space or a sheet uses it. */
-static SDL_Rect message_below(const struct layout *layout, const struct scene *scene,
-                              struct text *text)
+/* From one height to another, as wide as the hint line, or as the window. */
+static SDL_Rect strip(const struct layout *layout, int top, int bottom)
 {
-	const SDL_Rect *preview = &layout->preview;
-	int top = layout->frame.y + layout->frame.h;
-	int bottom = layout->beside ? layout->height : preview->y;
-	SDL_Rect area = { layout->hint.x, top, layout->hint.w, bottom - top };
-	SDL_Rect rect = message_in(layout, scene, text, &area);
+	if (layout->beside)
+		return (SDL_Rect){ layout->hint.x, top, layout->hint.w, bottom - top };
+	return (SDL_Rect){ 0, top, layout->width, bottom - top };
+}
 
-	if (rect.h <= area.h && (layout->beside || !scene->sheet_open))
-		return rect;
-	if (layout->beside || scene->sheet_open)
-		return (SDL_Rect){ 0, 0, 0, 0 };
-	area = (SDL_Rect){ preview->x + preview->w, top, 0, layout->toolbar.y - top };
-	area.w = layout->width - area.x;
-	rect = message_in(layout, scene, text, &area);
-	rect.y = SDL_max(rect.y, top); /* very large text should cover tools, not tiles */
-	return rect;
+/* Below the small picture. */
+static bool fits_aside(const struct place *place, SDL_Rect *rect)
+{
+	const struct layout *layout = place->layout;
+	int pad = scale_px(&layout->scale, THEME_SPACE_L);
+
+	rect->x = layout->preview.x;
+	rect->y = layout->preview.y + layout->preview.h + pad;
+	rect->w = layout->preview.w;
+	rect->h = text_height(place->text, THEME_FONT_BODY, place->message, rect->w - 2 * pad);
+	rect->h += pad;
+	return layout->beside && rect->y + rect->h <= layout->height - pad;
 }
 
 /* Over the figures and the small picture. */
-static SDL_Rect message_over_side(const struct layout *layout, const struct scene *scene,
-                                  struct text *text)
+static void put_over_side(const struct place *place, SDL_Rect *rect)
 {
+	const struct layout *layout = place->layout;
 	int pad = scale_px(&layout->scale, THEME_SPACE_L);
-	SDL_Rect rect = { layout->preview.x, layout->toolbar.y, layout->preview.w, pad };
 
-	rect.h += text_height(text, THEME_FONT_BODY, scene->message, rect.w - 2 * pad);
-	return rect;
+	*rect = (SDL_Rect){ layout->preview.x, layout->toolbar.y, layout->preview.w, pad };
+	rect->h += text_height(place->text, THEME_FONT_BODY, place->message, rect->w - 2 * pad);
 }
 
-/* While only the board is shown, a message covers no tile. */
-static SDL_Rect place_message(const struct layout *layout, const struct scene *scene,
-                              struct text *text)
+/* In place of the hint; with the tools below, also of the figures. */
+static void put_on_board_screen(const struct place *place, SDL_Rect *rect)
 {
-	SDL_Rect rect = message_aside(layout, scene, text);
+	const struct layout *layout = place->layout;
+	const SDL_Rect *preview = &layout->preview;
+	int top = layout->frame.y + layout->frame.h;
+	SDL_Rect figures = { preview->x + preview->w, top, 0, layout->toolbar.y - top };
 
-	if (rect.h == 0)
-		rect = message_below(layout, scene, text);
-	if (rect.h == 0 && !scene->sheet_open)
-		rect = message_over_side(layout, scene, text);
-	if (rect.h == 0) { /* a sheet uses the other places */
-		rect = message_in(layout, scene, text,
-		                  &(SDL_Rect){ 0, 0, layout->width, layout->height });
-		rect.y = layout->frame.y + scale_px(&layout->scale, THEME_SPACE_M);
+	figures.w = layout->width - figures.x;
+	if (fits_aside(place, rect) ||
+	    fits_in(place, strip(layout, top, layout->beside ? layout->height : preview->y), rect))
+		return;
+	if (layout->beside)
+		put_over_side(place, rect);
+	else
+		(void)fits_in(place, figures, rect); /* very large text covers tools, not tiles */
+}
+
+/* The top of the sheet's highest control. */
+static int controls_top(const struct items *items)
+{
+	int top = items->sheet.y + items->sheet.h;
+
+	for (int i = 0; i < items->count; i++)
+		if (items->list[i].in_sheet && items->list[i].command != COMMAND_NONE)
+			top = SDL_min(top, items->list[i].rect.y);
+	return top;
+}
+
+/* Outside the card or over its text; very large text covers its buttons. */
+static void put_near_card(const struct place *place, SDL_Rect *rect)
+{
+	const struct layout *layout = place->layout;
+	int top = layout->frame.y + layout->frame.h;
+
+	if (layout->beside) {
+		if (!fits_in(place, strip(layout, top, layout->height), rect))
+			put_over_side(place, rect);
+		return;
 	}
-	return rect;
+	if (!fits_in(place, strip(layout, top, place->items->sheet.y), rect) &&
+	    !fits_in(place, strip(layout, 0, layout->frame.y), rect) &&
+	    !fits_in(place, strip(layout, top, controls_top(place->items)), rect))
+		(void)fits_in(place, strip(layout, top, layout->height), rect);
+}
+
+/* Above or below a sheet that covers the board; false if neither has enough space. */
+static bool fits_near_sheet(const struct place *place, SDL_Rect *rect)
+{
+	const SDL_Rect *sheet = &place->items->sheet;
+	int width = place->layout->width, height = place->layout->height;
+	int below = sheet->y + sheet->h;
+
+	return fits_in(place, (SDL_Rect){ 0, 0, width, sheet->y }, rect) ||
+	       fits_in(place, (SDL_Rect){ 0, below, width, height - below }, rect);
 }
 
 /* Hides hints and figures that a message covers partly. */
@@ -119,11 +147,18 @@ static void hide_words(struct items *items, const SDL_Rect *message)
 	}
 }
 
-void message_add(struct items *items, const struct layout *layout, const struct scene *scene,
+void message_add(struct items *items, const struct layout *layout, const char *message,
                  struct text *text)
 {
-	SDL_Rect rect = place_message(layout, scene, text);
+	const struct place place = { items, layout, text, message };
+	SDL_Rect rect;
 
+	if (items->sheet.w == 0)
+		put_on_board_screen(&place, &rect);
+	else if (!items->covered)
+		put_near_card(&place, &rect);
+	else if (!fits_near_sheet(&place, &rect))
+		return;
 	hide_words(items, &rect);
-	items_add(items, ITEM_MESSAGE, rect)->text = scene->message;
+	items_add(items, ITEM_MESSAGE, rect)->text = message;
 }

@@ -5,10 +5,11 @@
 #include "ui/items.h"
 #include "ui/paint/text.h"
 #include "view/layout.h"
-#include "view/scene.h"
 
-/* Adds the scene's message, which must not be NULL, and hides the texts behind it. */
-void message_add(struct items *items, const struct layout *layout, const struct scene *scene,
+/* Adds a message, which is borrowed, to a screen with all its other items. It covers no tile: it
+ * takes the place of a text around the board or on the card. No message is shown while a sheet
+ * fills the window. */
+void message_add(struct items *items, const struct layout *layout, const char *message,
                  struct text *text);
 
 #endif

@@ -3,7 +3,6 @@
 
 #include "ui/draw_shapes.h"
 #include "ui/figure.h"
-#include "view/message.h"
 #include "view/timeline.h"
 
 enum {
@@ -185,6 +184,4 @@ void screen_build(struct items *items, const struct layout *layout, const struct
 		timeline_add(items, layout->timeline, scene);
 	add_hint(items, layout, scene, text, pointed);
 	add_toolbar(items, layout, scene);
-	if (scene->message != NULL)
-		message_add(items, layout, scene, text);
 }

@@ -1,5 +1,4 @@
-/* screen: the widgets around the board: figures, small picture, timeline, hint line, tools,
- * message. Main thread only (it measures text). */
+/* screen: the widgets around the board: figures, small picture, timeline, hint line, tools. Main thread only (it measures text). */
 #ifndef VIEW_SCREEN_H
 #define VIEW_SCREEN_H
 

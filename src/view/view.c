@@ -6,6 +6,7 @@
 
 #include "ui/draw.h"
 #include "ui/paint/window.h"
+#include "view/message.h"
 #include "view/state.h"
 
 struct view *view_create(const char *title, const struct window_place *place, const char *data_dir,
@@ -367,6 +368,8 @@ static void build_once(struct view *view, const struct scene *scene, uint64_t no
 	screen_build(items, &view->layout, scene, &view->text, &view->preview, &pointed);
 	if (view->sheets.build != NULL)
 		view->sheets.build(view->sheets.context, items, &frame);
+	if (scene->message != NULL)
+		message_add(items, &view->layout, scene->message, &view->text);
 }
 
 static void build_items(struct view *view, const struct scene *scene, uint64_t now_ms)

@@ -166,6 +166,8 @@ void fixture_build(struct fixture *fixture, struct items *items, const struct la
 	screen_build(items, layout, scene, text, &fixture->preview,
 	             &(struct screen_pointed){ COMMAND_NONE, -1 });
 	sheets_build(sheets, items, &frame);
+	if (scene->message != NULL)
+		message_add(items, layout, scene->message, text);
 }
 
 enum command fixture_control(const struct sheet *sheet, const char *name)

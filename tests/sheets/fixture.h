@@ -4,6 +4,7 @@
 
 #include "sheets/all.h"
 #include "view/layout.h"
+#include "view/message.h"
 #include "view/screen.h"
 #include "view/view.h"
 

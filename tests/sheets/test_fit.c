@@ -325,9 +325,9 @@ static void check_window(struct stage *stage, const int *window, float density, 
 
 static void check_density(struct stage *stage, float density)
 {
-	static const int windows[][2] = { { 480, 480 },   { 480, 720 },  { 640, 480 },
-		                          { 800, 600 },   { 1024, 640 }, { 1280, 800 },
-		                          { 1920, 1080 }, { 3840, 2160 } };
+	static const int windows[][2] = { { 480, 480 },  { 480, 720 },   { 480, 800 },
+		                          { 640, 480 },  { 800, 600 },   { 1024, 640 },
+		                          { 1280, 800 }, { 1920, 1080 }, { 3840, 2160 } };
 
 	stage->complaints = 0;
 	for (size_t i = 0; i < sizeof windows / sizeof *windows; i++) {
@@ -358,27 +358,48 @@ static void all_words_fit_at_density_2(void **state)
 	check_density(*state, 2.0f);
 }
 
-/* While only the board is shown, a message of any length leaves all tiles visible. */
+/* A message of any length leaves all tiles visible, and at the usual text size the buttons of cards
+ * too; it lies beside a sheet that covers the board. */
+static void check_message_place(struct stage *stage, const SDL_Rect *rect, int percent)
+{
+	const struct items *items = &stage->items;
+
+	if (items->covered) {
+		expect(stage, !SDL_HasIntersection(rect, &items->sheet),
+		       "it covers the sheet: %d,%d %dx%d", rect->x, rect->y, rect->w, rect->h);
+		return;
+	}
+	expect(stage, !SDL_HasIntersection(rect, &stage->layout.board),
+	       "it covers tiles: %d,%d %dx%d", rect->x, rect->y, rect->w, rect->h);
+	for (int i = 0; i < items->count && percent == 100; i++)
+		if (items->list[i].in_sheet && items->list[i].command != COMMAND_NONE)
+			expect(stage, !SDL_HasIntersection(rect, &items->list[i].rect),
+			       "it covers the control “%s”: %d,%d %dx%d", items->list[i].text,
+			       rect->x, rect->y, rect->w, rect->h);
+}
+
 static void check_message(struct stage *stage, const int *window, int percent, const char *message)
 {
 	const struct items *items = &stage->items;
-	unsigned found = 0;
 
 	layout_compute(&stage->layout, &stage->text, window[0], window[1], 1.0f, percent, 0, 4, 4);
 	stage->scene.message = message;
-	snprintf(stage->name, sizeof stage->name, "message of %d bytes, %dx%d, words %d %%",
-	         (int)strlen(message), window[0], window[1], percent);
-	check_scene(stage);
-	for (int i = 0; i < items->count; i++) {
-		const SDL_Rect *rect = &items->list[i].rect;
+	for (int i = -1; i < FIXTURE_SHEETS; i++) {
+		const struct sheet *sheet = i < 0 ? NULL : fixture_sheets[i];
+		unsigned found = 0;
 
-		if (items->list[i].kind != ITEM_MESSAGE)
-			continue;
-		found++;
-		expect(stage, !SDL_HasIntersection(rect, &stage->layout.board),
-		       "it covers tiles: %d,%d %dx%d", rect->x, rect->y, rect->w, rect->h);
+		snprintf(stage->name, sizeof stage->name,
+		         "%s, message of %d bytes, %dx%d, text %d %%",
+		         sheet == NULL ? "board" : sheet->name, (int)strlen(message), window[0],
+		         window[1], percent);
+		fixture_show(&stage->fixture, sheet);
+		check_scene(stage);
+		for (int k = 0; k < items->count; k++)
+			if (items->list[k].kind == ITEM_MESSAGE && ++found == 1)
+				check_message_place(stage, &items->list[k].rect, percent);
+		expect(stage, found == 1 || (items->covered && found == 0), "%u messages are shown",
+		       found);
 	}
-	expect(stage, found == 1, "%u messages are shown", found);
 }
 
 static void messages_cover_no_tile(void **state)
@@ -387,22 +408,23 @@ static void messages_cover_no_tile(void **state)
 		                          { 800, 600 },  { 800, 1200 }, { 1024, 640 },
 		                          { 1280, 800 }, { 1920, 1080 } };
 	static const int percents[] = { 100, 125, 150, 200 };
+	static const char *const messages[] = {
+		"Sound is on.",
+		"Tiles 3 and 7 look alike. Show numbers (L) or change the crop (C).",
+		"287 of 1,023 tiles look alike. Show numbers (L) or change the crop (C).",
+		"Can’t open “a file with a rather long name.jpeg”: the file is damaged.",
+	};
 	struct stage *stage = *state;
 
 	stage->complaints = 0;
-	fixture_show(&stage->fixture, NULL);
 	for (size_t i = 0; i < SDL_arraysize(windows); i++)
-		for (size_t k = 0; k < SDL_arraysize(percents); k++) {
-			check_message(stage, windows[i], percents[k], "Sound is on.");
-			check_message(stage, windows[i], percents[k],
-			              "Tiles 3 and 7 look alike. Show numbers (L) or change the "
-			              "crop (C).");
-			check_message(stage, windows[i], percents[k],
-			              "Can’t open “a file with a rather long name.jpeg”: the file "
-			              "is damaged.");
-		}
+		for (size_t k = 0; k < SDL_arraysize(percents); k++)
+			for (size_t m = 0; m < SDL_arraysize(messages); m++)
+				check_message(stage, windows[i], percents[k], messages[m]);
+	fixture_destroy(&stage->fixture);
+	assert_true(fixture_init(&stage->fixture, &stage->board, NULL));
 	fill_scene(stage);
-	check(stage->complaints == 0, "%d complaints (src/view/screen.c)", stage->complaints);
+	check(stage->complaints == 0, "%d complaints (src/view/message.c)", stage->complaints);
 }
 
 /* Proves that the check itself can fail. */
