@@ -235,7 +235,7 @@ class Sheets(PadTest):
 
     def test_every_sheet_opens_and_closes(self):
         self.play_pad("--board", START)
-        for command, sheet in (("size", "size"), ("frame", "picture"), ("help", "help"), ("about", "about"), ("open", "open")):
+        for command, sheet in (("size", "size"), ("frame", "picture"), ("help", "help"), ("settings", "settings"), ("open", "open")):
             self.open(command, sheet)
             self.tap("b")
             state = self.wait_sheet("none", f"B to close {sheet}")
