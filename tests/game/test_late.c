@@ -13,8 +13,8 @@ enum { CASES = 4000, TURNS_MAX = 4000, MOVES_MAX = 512 };
 struct trial {
 	struct fake fake;
 	struct random random;
-	struct board base;      /* that the search is about */
-	uint8_t way[MOVES_MAX]; /* solves it; the shortest one that the test has */
+	struct board base;      /* being searched */
+	uint8_t way[MOVES_MAX]; /* the shortest known solution */
 	int way_count;
 };
 

@@ -3,7 +3,7 @@
 
 #include "game/fake.h"
 
-/* Solved by LURDL…: two moves, 7 then 8 go left. */
+/* Solved by LURDL…: two moves, 7 then 8 move left. */
 static const char two[] = "1 2 3/4 5 6/0 7 8";
 
 static void a_solution_plays_to_the_end(void **state)

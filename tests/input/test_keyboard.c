@@ -40,11 +40,11 @@ static void the_first_letter_asks(void **state)
 		assert_string_equal(player->sheets.open->name, "letters");
 		assert_int_equal(player->sheets.letters.direction, rows[i].direction);
 		assert_int_equal(player->sheets.letters.solves, rows[i].solves);
-		player_key(player, SDLK_s, 0); /* answers nothing */
+		player_key(player, SDLK_s, 0); /* not an answer */
 		player_expect(player, "");
 		player_expect_board(player, start);
 		sheets_close(&player->sheets, true);
-		player_key(player, SDLK_s, KMOD_CTRL); /* says what is meant */
+		player_key(player, SDLK_s, KMOD_CTRL); /* unambiguous */
 		player_expect(player, "command solve");
 	}
 }
