@@ -19,7 +19,6 @@ static void build(struct sheets *sheets, struct stack *stack)
 {
 	static const enum command commands[] = { COMMAND_AGAIN, COMMAND_NO_LIMIT, COMMAND_NEW };
 	static const char *const labels[] = { "Try again", "Keep playing", "New game" };
-	static const char *const low_labels[] = { "Try again", "Keep playing", "New game" };
 	const struct game_round *round = &sheets->game->round;
 	bool time = round->over == LIMIT_TIME;
 	const char *title = time ? "Time’s up" : "Out of moves";
@@ -36,7 +35,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 		stack_small_title(stack, title);
 	if (has_room(stack, text))
 		stack_text(stack, ITEM_TEXT, text, stack_px(stack, THEME_SPACE_M));
-	stack_buttons(stack, commands, 3, stack->area->beside ? labels : low_labels, true);
+	stack_buttons(stack, commands, 3, labels, true);
 }
 
 const struct sheet over_card = {
