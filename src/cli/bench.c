@@ -16,31 +16,31 @@
 
 #include "cli/options.h"
 
-enum bench_reached bench_judge(bool must, bool aim)
+enum bench_met bench_judge(bool required, bool goal)
 {
-	if (!must)
+	if (!required)
 		return BENCH_NOTHING;
-	return aim ? BENCH_AIM : BENCH_MUST;
+	return goal ? BENCH_GOAL : BENCH_REQUIRED;
 }
 
 void bench_head(void)
 {
-	puts("| work | must | aim | measured | reached |\n|---|---|---|---|---|");
+	puts("| task | required | goal | measured | met |\n|---|---|---|---|---|");
 	fflush(stdout);
 }
 
-void bench_row(struct bench *bench, const char *work, const char *must, const char *aim,
-               enum bench_reached reached, const char *format, ...)
+void bench_row(struct bench *bench, const char *work, const char *required, const char *goal,
+               enum bench_met met, const char *format, ...)
 {
-	static const char *const names[] = { "no", "must", "aim" };
+	static const char *const names[] = { "no", "required", "goal" };
 	va_list arguments;
 
 	progress_clear(&bench->progress);
-	printf("| %s | %s | %s | ", work, must, aim);
+	printf("| %s | %s | %s | ", work, required, goal);
 	va_start(arguments, format);
 	vprintf(format, arguments);
 	va_end(arguments);
-	printf(" | %s |\n", names[reached]);
+	printf(" | %s |\n", names[met]);
 	fflush(stdout);
 }
 

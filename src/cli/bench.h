@@ -20,21 +20,20 @@ struct bench {
 	struct progress progress;
 };
 
-enum bench_reached {
+enum bench_met {
 	BENCH_NOTHING,
-	BENCH_MUST,
-	BENCH_AIM,
+	BENCH_REQUIRED,
+	BENCH_GOAL,
 };
 
-/* BENCH_AIM if both are met, BENCH_MUST if only `must` is. */
-enum bench_reached bench_judge(bool must, bool aim);
+/* BENCH_GOAL if both are met, BENCH_REQUIRED if only `required` is. */
+enum bench_met bench_judge(bool required, bool goal);
 
 /* Print the table's header, and one row, flushed at once; the measured column is formatted as by
  * printf. */
 void bench_head(void);
-void bench_row(struct bench *bench, const char *work, const char *must, const char *aim,
-               enum bench_reached reached, const char *format, ...)
-        __attribute__((format(printf, 6, 7)));
+void bench_row(struct bench *bench, const char *work, const char *required, const char *goal,
+               enum bench_met met, const char *format, ...) __attribute__((format(printf, 6, 7)));
 
 /* Monotonic time in seconds. */
 double bench_now(void);

@@ -26,7 +26,7 @@ static bool run_file(struct bench *bench, const struct bench_boards *boards, con
 }
 
 static bool row_5x5(struct bench *bench, const struct bench_boards *boards, double seconds,
-                    double must)
+                    double required)
 {
 	char work[64], demand[64], remark[BENCH_REMARK_SIZE];
 	struct bench_sum sum;
@@ -35,10 +35,10 @@ static bool row_5x5(struct bench *bench, const struct bench_boards *boards, doub
 	if (!run_file(bench, boards, "5×5", seconds, &sum))
 		return false;
 	snprintf(work, sizeof work, "5×5, Korf & Felner's, %g s each", seconds);
-	snprintf(demand, sizeof demand, "mean length ≤ %g %% of optimal", must);
+	snprintf(demand, sizeof demand, "mean length ≤ %g %% of optimal", required);
 	percent = 100 * (double)sum.length / (double)boards->known;
 	bench_row(bench, work, demand, "≤ 101 %",
-	          bench_judge(bench_all_solved(&sum) && percent <= must, percent <= 101),
+	          bench_judge(bench_all_solved(&sum) && percent <= required, percent <= 101),
 	          "%.2f %% (mean %.2f, optimal %.2f) on %d boards, %d proven; first solution after "
 	          "%.2f s at most; tables %.1f s%s",
 	          percent, bench_mean_length(&sum), (double)boards->known / boards->count,
@@ -60,7 +60,7 @@ bool bench_5x5(struct bench *bench)
 }
 
 static bool row_deepcubea(struct bench *bench, const char *file, int side, double seconds,
-                          double must)
+                          double required)
 {
 	char work[64], demand[64], remark[BENCH_REMARK_SIZE];
 	struct bench_boards boards;
@@ -71,7 +71,7 @@ static bool row_deepcubea(struct bench *bench, const char *file, int side, doubl
 	if (!bench_boards_read(&boards, bench, file, side, side))
 		return false;
 	snprintf(work, sizeof work, "%d×%d, DeepCubeA's, %g s each", side, side, seconds);
-	snprintf(demand, sizeof demand, "mean ≤ %g", must);
+	snprintf(demand, sizeof demand, "mean ≤ %g", required);
 	good = run_file(bench, &boards, work, seconds, &sum);
 	theirs = (double)boards.known / boards.count;
 	bench_boards_destroy(&boards);
@@ -79,7 +79,7 @@ static bool row_deepcubea(struct bench *bench, const char *file, int side, doubl
 		return false;
 	length = bench_mean_length(&sum);
 	bench_row(bench, work, demand, "below DeepCubeA's on the same boards",
-	          bench_judge(bench_all_solved(&sum) && length <= must, length < theirs),
+	          bench_judge(bench_all_solved(&sum) && length <= required, length < theirs),
 	          "mean %.2f (DeepCubeA's %.2f) on %d boards; first solution after %.2f s at most; "
 	          "tables %.1f s%s",
 	          length, theirs, sum.boards, sum.solution, sum.first_seconds,
@@ -100,12 +100,12 @@ bool bench_7x7(struct bench *bench)
 /* Parameters of the rows for large boards; lengths are in units of the mean side cubed. */
 struct large_demand {
 	int boards;
-	double seconds, first, must, aim;
+	double seconds, first, required, goal;
 };
 
 static bool row_large(struct bench *bench, int width, int height, const struct large_demand *demand)
 {
-	char work[64], must[96], aim[32], remark[BENCH_REMARK_SIZE];
+	char work[64], required[96], goal[32], remark[BENCH_REMARK_SIZE];
 	double side = (width + height) / 2.0, ratio;
 	struct bench_boards boards;
 	struct bench_set set = {
@@ -117,9 +117,9 @@ static bool row_large(struct bench *bench, int width, int height, const struct l
 	bool good;
 
 	snprintf(work, sizeof work, "%d×%d, %g s each", width, height, demand->seconds);
-	snprintf(must, sizeof must, "first solution ≤ %g ms; mean length ≤ %g·n³",
-	         demand->first * 1e3, demand->must);
-	snprintf(aim, sizeof aim, "≤ %g·n³", demand->aim);
+	snprintf(required, sizeof required, "first solution ≤ %g ms; mean length ≤ %g·n³",
+	         demand->first * 1e3, demand->required);
+	snprintf(goal, sizeof goal, "≤ %g·n³", demand->goal);
 	if (!bench_boards_draw(&boards, bench, width, height, demand->boards))
 		return false;
 	good = bench_set_run(bench, &set, &sum);
@@ -127,10 +127,10 @@ static bool row_large(struct bench *bench, int width, int height, const struct l
 	if (!good)
 		return false;
 	ratio = bench_mean_length(&sum) / (side * side * side);
-	bench_row(bench, work, must, aim,
+	bench_row(bench, work, required, goal,
 	          bench_judge(bench_all_solved(&sum) && sum.solution <= demand->first &&
-	                              ratio <= demand->must,
-	                      ratio <= demand->aim),
+	                              ratio <= demand->required,
+	                      ratio <= demand->goal),
 	          "first solution ≤ %.1f ms; mean %.1f = %.3f·n³ on %d boards%s",
 	          sum.solution * 1e3, bench_mean_length(&sum), ratio, sum.boards,
 	          bench_remark(&sum, remark));
@@ -143,8 +143,8 @@ bool bench_large(struct bench *bench)
 		.boards = LARGE_BOARDS,
 		.seconds = 1,
 		.first = 0.05,
-		.must = 1.3,
-		.aim = 1,
+		.required = 1.3,
+		.goal = 1,
 	};
 	static const int sides[] = { 8, 10, 12, 16 };
 
@@ -160,8 +160,8 @@ bool bench_huge(struct bench *bench)
 		.boards = HUGE_BOARDS,
 		.seconds = 5,
 		.first = 0.3,
-		.must = 1.6,
-		.aim = 1.2,
+		.required = 1.6,
+		.goal = 1.2,
 	};
 	static const int sizes[][2] = { { 6, 5 },   { 6, 8 },   { 16, 2 }, { 5, 17 }, { 20, 20 },
 		                        { 24, 30 }, { 32, 16 }, { 32, 2 }, { 3, 32 }, { 32, 32 } };

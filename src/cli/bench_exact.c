@@ -42,18 +42,18 @@ static bool korf(struct bench *bench, const struct bench_boards *boards, bool la
 	char remark[BENCH_REMARK_SIZE];
 	struct bench_sum sum;
 	double mean;
-	bool must;
+	bool required;
 
 	if (!prove(bench, "korf", boards, 1, large, &sum))
 		return false;
 	mean = bench_mean_ms(&sum);
-	must = large ? mean <= 2.5 && sum.longest <= 0.04 : mean <= 10;
+	required = large ? mean <= 2.5 && sum.longest <= 0.04 : mean <= 10;
 	bench_row(bench,
 	          large ? "Korf's 100, one thread, large tables"
 	                : "Korf's 100, one thread, first tables",
 	          large ? "all optimal, sum 5305; mean ≤ 2.5 ms, max ≤ 40 ms"
 	                : "all optimal, sum 5305; mean ≤ 10 ms",
-	          "mean ≤ 1 ms", bench_judge(bench_all_proven(&sum) && must, mean <= 1),
+	          "mean ≤ 1 ms", bench_judge(bench_all_proven(&sum) && required, mean <= 1),
 	          "%d of %d optimal, sum %ld (known %ld); mean %.2f ms, max %.1f ms%s", sum.proven,
 	          sum.boards, sum.length, boards->known, mean, sum.longest * 1e3,
 	          bench_remark(&sum, remark));

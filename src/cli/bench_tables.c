@@ -97,21 +97,21 @@ static bool table_row(struct bench *bench, bool large)
 {
 	struct table_figures built, loaded;
 	double megabytes;
-	bool must, aim;
+	bool required, goal;
 
 	if (!measure_both(bench, large, &built, &loaded))
 		return false;
 	megabytes = built.resident / MEGABYTE;
-	must = large ? built.seconds <= 20 && megabytes <= 128
-	             : built.seconds <= 1 && megabytes <= 32 && loaded.seconds <= 0.05;
-	aim = large ? built.seconds <= 6 && megabytes <= 64 : built.seconds <= 0.3;
+	required = large ? built.seconds <= 20 && megabytes <= 128
+	                 : built.seconds <= 1 && megabytes <= 32 && loaded.seconds <= 0.05;
+	goal = large ? built.seconds <= 6 && megabytes <= 64 : built.seconds <= 0.3;
 	bench_row(bench,
 	          large ? "4×4 large tables (the first ones with them): built / loaded from cache"
 	                : "4×4 first tables: built from nothing / loaded from cache",
 	          large ? "≤ 20 s on 2 threads, ≤ 128 MB resident, cached"
 	                : "≤ 1 s / ≤ 50 ms, ≤ 32 MB resident",
 	          large ? "≤ 6 s, 64 MB" : "≤ 0.3 s",
-	          bench_judge(built.good && loaded.good && must, aim),
+	          bench_judge(built.good && loaded.good && required, goal),
 	          "%.2f s on %d threads / %.1f ms; %.1f MB resident (%.1f MB at most while built)",
 	          built.seconds, bench->threads, loaded.seconds * 1e3, megabytes,
 	          built.peak / MEGABYTE);

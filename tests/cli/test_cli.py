@@ -439,7 +439,7 @@ class Terminal(SolutionCase):
 
 
 class Bench(unittest.TestCase):
-    HEAD = ["| work | must | aim | measured | reached |", "|---|---|---|---|---|"]
+    HEAD = ["| task | required | goal | measured | met |", "|---|---|---|---|---|"]
 
     def rows(self, *arguments):
         done = run("bench", *arguments)
@@ -447,7 +447,7 @@ class Bench(unittest.TestCase):
         lines = done.stdout.splitlines()
         self.assertEqual(lines[:2], self.HEAD)
         for line in lines[2:]:
-            self.assertRegex(line, r"^\|( [^|]+ \|){4} (aim|must|no) \|$")
+            self.assertRegex(line, r"^\|( [^|]+ \|){4} (goal|required|no) \|$")
         return lines[2:]
 
     def test_sections_are_listed(self):
