@@ -85,13 +85,13 @@ static void tell_complaints(const struct complaints *complaints, struct error *t
 	if (complaints->count == 0)
 		return;
 	if (complaints->count > COMPLAINTS_MAX)
-		fprintf(stderr, "missing-piece: boards: … and %d more rows.\n",
+		fprintf(stderr, "missing-piece: boards: … and %d more lines.\n",
 		        complaints->count - COMPLAINTS_MAX);
 	if (complaints->count == 1)
-		error_set(told, "Skipped one row of the challenge file. %s",
+		error_set(told, "Skipped one line of the challenge file. %s",
 		          complaints->first.text);
 	else
-		error_set(told, "Skipped %d rows of the challenge file. %s", complaints->count,
+		error_set(told, "Skipped %d lines of the challenge file. %s", complaints->count,
 		          complaints->first.text);
 }
 

@@ -183,7 +183,7 @@ bool options_read(struct options *options, int argc, char **argv, struct error *
 		if (code == ':')
 			return error_set(error, "%s needs a value.", argv[optind - 1]);
 		if (code == '?' && optopt != 0 && strncmp(argv[optind - 1], "--", 2) == 0)
-			return error_set(error, "%s: this option doesn’t take a value.",
+			return error_set(error, "%s: the option doesn’t take a value.",
 			                 argv[optind - 1]);
 		if (code == '?' && optopt != 0)
 			return error_set(error, "Unknown option -%c. Try --help.", optopt);
@@ -245,7 +245,7 @@ static const char help[] =
         "\n"
         "Window and solver:\n"
         "      --window WxH       window size (default: 1280x800)\n"
-        "      --solver-memory N  most memory the solver may use, such as 512M or 2G\n"
+        "      --solver-memory N  memory limit for the solver, such as 512M or 2G\n"
         "                         (default: 1G, or a quarter of all memory if less)\n"
         "  -h, --help             show this help\n"
         "  -v, --version          show the version\n"

@@ -7,8 +7,8 @@
 
 enum { TILES_SIZE = 192 };
 
-const char similar_seems_whole[] = "The picture only seems complete because some tiles look alike. "
-                                   "Press L to show their numbers.";
+const char similar_seems_whole[] = "The picture looks complete, but some tiles that look alike are "
+                                   "swapped. Press L to show their numbers.";
 
 /* The result for the current board; NULL if unknown. */
 static const struct picture_similarity *known(const struct photos *photos,

@@ -7,7 +7,7 @@
 #include "game/game.h"
 #include "photos/photos.h"
 
-/* Shown if the picture only seems complete. */
+/* Shown if the picture only looks complete. */
 extern const char similar_seems_whole[];
 
 /* Sets which tiles of the photo look alike on the game's board, as far as known. */

@@ -24,7 +24,7 @@ static bool has_display(void)
 #endif
 }
 
-/* False for SDL's drivers that draw nothing, used if the display does not respond. */
+/* False for SDL's drivers that draw nothing, used if the display doesn't respond. */
 static bool shows_windows(void)
 {
 	const char *driver = SDL_GetCurrentVideoDriver();
@@ -71,7 +71,7 @@ static bool start_sdl(struct error *error)
 	if (SDL_Init(SDL_INIT_VIDEO) != 0)
 		return error_set(error, "Can’t open a window (%s). %s", SDL_GetError(), advice);
 	if (!shows_windows())
-		return error_set(error, "The display doesn’t respond. %s", advice);
+		return error_set(error, "The display isn’t responding. %s", advice);
 	SDL_EnableScreenSaver();
 	SDL_StopTextInput();
 	return true;

@@ -41,7 +41,7 @@ static bool read_option(const struct options *options, void *context)
 
 static void describe_board(const struct board *board)
 {
-	printf("%s, %d inversions\n", board_solvable(board) ? "solvable" : "impossible",
+	printf("%s, complexity %d\n", board_solvable(board) ? "solvable" : "impossible",
 	       board_inversions(board));
 }
 
@@ -50,12 +50,13 @@ static bool replay(struct board board, const uint8_t *moves, size_t count)
 {
 	for (size_t i = 0; i < count; i++) {
 		if (!board_move(&board, (enum direction)moves[i])) {
-			printf("broken: move %zu of %zu, %c, is not possible; ", i + 1, count,
+			printf("wrong: move %zu of %zu, %c, isn't possible; ", i + 1, count,
 			       notation_letter((enum direction)moves[i]));
 			return false;
 		}
 	}
-	printf("%s after %zu moves; ", board_solved(&board) ? "solved" : "not solved", count);
+	printf("%s after %zu %s; ", board_solved(&board) ? "solved" : "not solved", count,
+	       count == 1 ? "move" : "moves");
 	return board_solved(&board);
 }
 

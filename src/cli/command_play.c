@@ -22,7 +22,7 @@ static const char usage[] =
         "  --seed N      start game number N (default: a new game each time)\n"
         "  --gap WHERE   start with the gap in the corner (home, the default) or anywhere\n"
         "                (any)\n"
-        "  --board TEXT  start from this board, such as “1 2 3/4 5 6/7 0 8”\n"
+        "  --board BOARD start from this board, such as “1 2 3/4 5 6/7 0 8”\n"
         "  --cache DIR   where to keep the solver's tables between runs (default:\n"
         "                $XDG_CACHE_HOME/missing-piece or ~/.cache/missing-piece)\n"
         "  --no-cache    build the tables again each time\n";
@@ -31,8 +31,8 @@ static const char help[] =
         "  7          slide tile 7 and every tile between it and the gap\n"
         "  URDL, U3   move tiles up, right, down or left; three up\n"
         "  undo redo  undo the last slide; redo it\n"
-        "  hint       show the next move of the shortest solution (a short one on\n"
-        "             boards of about 5x5 and larger)\n"
+        "  hint       show the next move of the shortest solution (on boards of more\n"
+        "             than 16 cells, a short one)\n"
         "  solve      show every move of that solution\n"
         "  new        start a new game\n"
         "  help quit  show this help; quit\n";

@@ -101,7 +101,7 @@ void options_refuse(const struct options *options)
 	if (options->plain)
 		options_complain("Unexpected argument “%s”. Try --help.", options->value);
 	else if (options->code == ':')
-		options_complain("Option %s needs a value.", word);
+		options_complain("%s needs a value.", word);
 	else if (options->code == 0)
 		options_complain("Unknown option --%s. Try --help.", options->name);
 	else if (optopt != 0 && optopt != 'h') /* a letter, maybe in a group */

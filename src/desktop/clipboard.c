@@ -109,9 +109,8 @@ static bool may_wait(const struct run *run, struct error *error)
 	if (is_cancelled(run))
 		return error_set(error, "%s", "");
 	if (clock_ms() >= run->end_ms)
-		return error_set(error,
-		                 "Can’t paste the picture: the program that copied it doesn’t "
-		                 "respond. Copy it again, then paste.");
+		return error_set(error, "Can’t paste the picture: the program that copied it isn’t "
+		                        "responding. Copy it again, then paste.");
 	return true;
 }
 

@@ -190,8 +190,8 @@ bool paths_argument(char path[PATHS_SIZE], const char *word, struct error *error
 		return true;
 	if (kind == URI_ELSEWHERE)
 		return error_set(error,
-		                 "Can’t open “%.200s”: it isn’t on this computer. Save the picture "
-		                 "and open the file.",
+		                 "Can’t open “%.200s”: it isn’t on this computer. Save a copy here "
+		                 "first.",
 		                 word);
 	if (strlen(word) >= PATHS_SIZE)
 		return error_set(error, "Can’t open the picture: its path is too long.");

@@ -53,8 +53,7 @@ void dropped_files_say_none(const struct dropped_files *files, char text[ERROR_T
 {
 	if (files->elsewhere)
 		snprintf(text, ERROR_TEXT_SIZE,
-		         "The %s picture isn’t on this computer. Save it here first, then open the "
-		         "file.",
+		         "The %s picture isn’t on this computer. Save a copy here first.",
 		         files->how);
 	else if (strcmp(files->how, "pasted") == 0)
 		snprintf(text, ERROR_TEXT_SIZE,

@@ -152,7 +152,7 @@ static bool status_failure(enum protocol_status status, const struct format *for
 		return error_set(error, "Can’t open “%s”: %u×%u pixels is too large.", name, width,
 		                 height);
 	case PROTOCOL_TOO_SMALL:
-		return error_set(error, "Can’t open “%s”: a picture needs at least 2×2 pixels.",
+		return error_set(error, "Can’t open “%s”: the picture is smaller than 2×2 pixels.",
 		                 name);
 	case PROTOCOL_TOO_LONG:
 		return error_set(error, "Can’t open “%s”: reading it took too long.", name);

@@ -237,7 +237,7 @@ static bool read_optimal(int *optimal, const char *text, const struct board *boa
 		                 "from their places.",
 		                 (int)moves);
 	if (odd_solution(board) != (moves % 2 != 0))
-		return error_set(error, "This board takes an %s number of moves, so not %d.",
+		return error_set(error, "This board takes an %s number of moves, not %d.",
 		                 odd_solution(board) ? "odd" : "even", (int)moves);
 	*optimal = (int)moves;
 	return true;

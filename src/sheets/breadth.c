@@ -66,7 +66,7 @@ static void push_facts(const struct sheets *sheets, struct stack *stack)
 	const struct solver_progress *progress = &sheets->game->search.progress;
 	double seconds = SDL_max(progress->seconds, 1e-3);
 
-	stack_fact(stack, "Boards found", items_count(stack->items, progress->states));
+	stack_fact(stack, "Boards checked", items_count(stack->items, progress->states));
 	stack_fact(stack, "Per second",
 	           items_count(stack->items, (uint64_t)((double)progress->states / seconds)));
 	stack_fact(stack, "Layers", layers(stack, found(sheets)));

@@ -104,7 +104,7 @@ static void push_list(struct stack *stack, const struct game *game, int first)
 
 	if (count == 0)
 		return;
-	stack_heading(stack, "Pick a challenge");
+	stack_heading(stack, "Choose a challenge");
 	y = stack->y;
 	for (int i = 0; i < CHALLENGES_ROWS && first + i < count; i++)
 		push_row(stack, game, first, i);

@@ -154,8 +154,8 @@ static void add_sections(struct stack *stack)
 		const char *heading, *text;
 	} sections[] = {
 		{ "Moving tiles", "Click any tile in line with the gap, drag it or flick it. The "
-		                  "arrow keys move one tile. In Settings you can also use W, A, S "
-		                  "and D, or let tiles slide when the pointer passes over them." },
+		                  "arrow keys move one tile. In Settings you can turn on the WASD "
+		                  "keys, or let tiles slide when the pointer passes over them." },
 		{ "Going back",
 		  "Undo and Redo step through your game. The line below the board shows all your "
 		  "moves: drag along it or scroll over it to go back and forth. After a new game, "
@@ -169,19 +169,20 @@ static void add_sections(struct stack *stack)
 		  "the first solution it finds and switches to shorter ones as it finds them. "
 		  "While a solution plays, you can pause it, step through it, change the speed, "
 		  "drag along the line below the board, or click a tile to take over. To see the "
-		  "classic breadth-first search at work, choose it in Settings: it is quick on 3×3 "
+		  "classic breadth-first search at work, choose it in Settings: it’s quick on 3×3 "
 		  "and often runs out of memory on 4×4." },
 		{ "Challenges and records",
 		  "A limit on moves or time applies to every new game until you turn it off. Games "
 		  "with hints or the solver’s help don’t count as records." },
 		{ "Complexity",
-		  "The number of pairs of tiles in the wrong order. It is 0 when the picture is "
+		  "The number of pairs of tiles in the wrong order. It’s 0 when the picture is "
 		  "complete." },
 		{ "Keyboard and game controller",
 		  "Use Tab and Enter to press buttons. On a controller, the D-pad or stick slides "
 		  "tiles, A selects, B goes back or undoes, Y gives a hint, X solves and Start "
-		  "opens the menu. The shoulder buttons undo and redo everything, or move between "
-		  "the buttons of a sheet." },
+		  "opens the menu. The left shoulder button undoes all and the right one redoes. "
+		  "In "
+		  "a sheet, they move between its buttons." },
 	};
 
 	for (size_t i = 0; i < SDL_arraysize(sections); i++) {

@@ -4,7 +4,7 @@
 enum { CONTROL_MOVE = COMMAND_COUNT, CONTROL_SHORTCUTS };
 
 static const struct command_info controls[] = {
-	{ .name = "letters-move", .label = "Move tiles", .title = "W, A, S and D move tiles" },
+	{ .name = "letters-move", .label = "Move tiles", .title = "The WASD keys move tiles" },
 	{ .name = "letters-solve", .label = "Keep S for Solve", .title = "S solves the puzzle" },
 };
 
@@ -65,7 +65,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 	static const enum command buttons[] = { CONTROL_MOVE, CONTROL_SHORTCUTS };
 
 	(void)sheets;
-	stack_title(stack, "Move tiles with W A S D?");
+	stack_title(stack, "Move tiles with WASD?");
 	stack_close(stack);
 	stack_text(stack, ITEM_TEXT,
 	           "If you do, Ctrl+S solves the puzzle. You can change this in Settings.",

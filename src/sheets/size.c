@@ -218,7 +218,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 	if (list_lacks(sheets)) /* then the button is disabled */
 		stack_text(stack, ITEM_WARNING,
 		           items_format(stack->items,
-		                        "No challenge is %d × %d. Choose another size or shuffle.",
+		                        "No challenge is %d×%d. Choose another size or shuffle.",
 		                        size->columns, size->rows),
 		           stack_px(stack, THEME_SPACE_M));
 	stack_button(stack, COMMAND_ACCEPT, "Start", true);

@@ -115,7 +115,7 @@ struct store *store_open(const char *path, struct error *error)
 		state = open_alone(store, path, error);
 		if (state == DATABASE_GOOD)
 			return store;
-		error_set(error, "Can’t save settings and recent pictures, because %s: %s",
+		error_set(error, "Can’t save settings and recent pictures because %s: %s",
 		          database_reason(state), path);
 	}
 	if (database_open(store, NULL) == DATABASE_GOOD)
@@ -123,7 +123,7 @@ struct store *store_open(const char *path, struct error *error)
 
 failed:
 	free(store);
-	error_set(error, "Not enough memory to keep settings and recent pictures.");
+	error_set(error, "Not enough memory to save settings and recent pictures.");
 	return NULL;
 }
 

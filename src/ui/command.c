@@ -154,7 +154,7 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                         "Challenges",
 	                         "Challenges…",
 	                         "challenge",
-	                         "Limit your moves or time, play the board of the day, or pick a "
+	                         "Limit your moves or time, play the board of the day, or choose a "
 	                         "challenge.",
 	                         { { SDLK_t, 0 }, { SDLK_F4, 0 } },
 	                         false },

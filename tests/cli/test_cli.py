@@ -538,25 +538,25 @@ class Check(unittest.TestCase):
 
     def test_boards(self):
         example = "13 10 11 6/5 7 4 8/1 12 14 9/3 15 2 0"
-        self.assertEqual(self.check(example), (0, "impossible, 59 inversions\n"))
-        self.assertEqual(self.check(SOLVED_3X3), (0, "solvable, 0 inversions\n"))
+        self.assertEqual(self.check(example), (0, "impossible, complexity 59\n"))
+        self.assertEqual(self.check(SOLVED_3X3), (0, "solvable, complexity 0\n"))
 
     def test_moves(self):
         board = "1 2 3/4 0 6/7 5 8"
-        self.assertEqual(self.check(f"{board}\tUL\n"), (0, "solved after 2 moves; solvable, 2 inversions\n"))
+        self.assertEqual(self.check(f"{board}\tUL\n"), (0, "solved after 2 moves; solvable, complexity 2\n"))
         self.assertEqual(self.check(f"{board}\tU2\n"),
-                         (1, "broken: move 2 of 2, U, is not possible; "
-                          "solvable, 2 inversions\n"))
-        self.assertEqual(self.check(f"{board}\tUR\n"), (1, "not solved after 2 moves; solvable, 2 inversions\n"))
-        self.assertEqual(self.check(f"{board}\t\n"), (1, "not solved after 0 moves; solvable, 2 inversions\n"))
-        self.assertEqual(self.check(f"{SOLVED_3X3}\t\n"), (0, "solved after 0 moves; solvable, 0 inversions\n"))
+                         (1, "wrong: move 2 of 2, U, isn't possible; "
+                          "solvable, complexity 2\n"))
+        self.assertEqual(self.check(f"{board}\tUR\n"), (1, "not solved after 2 moves; solvable, complexity 2\n"))
+        self.assertEqual(self.check(f"{board}\t\n"), (1, "not solved after 0 moves; solvable, complexity 2\n"))
+        self.assertEqual(self.check(f"{SOLVED_3X3}\t\n"), (0, "solved after 0 moves; solvable, complexity 0\n"))
         self.assertEqual(self.check("2 1/3 0\tR\n"),
-                         (1, "not solved after 1 moves; impossible, 1 inversions\n"))
+                         (1, "not solved after 1 move; impossible, complexity 1\n"))
 
     def test_bad_lines(self):
         done = run("check", text=f"1 2\n{SOLVED_3X3}\tUX\n{SOLVED_3X3}\n")
         self.assertEqual(done.returncode, 1)
-        self.assertEqual(done.stdout, "error\nerror\nsolvable, 0 inversions\n")
+        self.assertEqual(done.stdout, "error\nerror\nsolvable, complexity 0\n")
         self.assertRegex(done.stderr, "Line 1: .*\n.*Line 2: “X” isn’t a move")
 
 

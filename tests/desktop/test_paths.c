@@ -72,7 +72,7 @@ static void arguments_become_paths(void **state)
 	}
 	assert_false(paths_argument(path, "file://other.example/a.png", &error));
 	assert_string_equal(error.text, "Can’t open “file://other.example/a.png”: it isn’t on this "
-	                                "computer. Save the picture and open the file.");
+	                                "computer. Save a copy here first.");
 	assert_false(paths_argument(path, "https://example.org/a.png", &error));
 }
 

@@ -150,7 +150,7 @@ class List(Sheet):
         path.write_text(BOARDS)
         game = self.complaining(path)
         self.assertEqual(game.state.listed, 3)
-        self.assertIn("Skipped 2 rows", game.state.message)
+        self.assertIn("Skipped 2 lines", game.state.message)
         self.assertIn("Line 3", game.state.message)
         lines = harness.complaints(game.stderr())
         self.assertEqual(len(lines), 2, lines)

@@ -6,7 +6,7 @@ import clipboard
 import harness
 
 STRANGE = "mit Leerzeichen, Ümläüten #1 ?x=%20 & 100%.png"
-BESIDE = "The {} picture isn’t on this computer. Save it here first, then open the file."
+BESIDE = "The {} picture isn’t on this computer. Save a copy here first."
 
 
 def uri(path):

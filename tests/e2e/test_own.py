@@ -161,7 +161,7 @@ class Own(harness.GameTest):
             game.expect_picture(image)
             game.end()
         self.play("file://elsewhere.example/a.png", "--size", "3x3")
-        self.told("Can’t open “file://elsewhere.example/a.png”: it isn’t on this computer. Save the picture and open the file.")
+        self.told("Can’t open “file://elsewhere.example/a.png”: it isn’t on this computer. Save a copy here first.")
 
 
 if __name__ == "__main__":

@@ -63,8 +63,7 @@ static void other_things_are_explained(void **state)
 	check_none("pasted", "some words",
 	           "The clipboard doesn’t contain a picture or a share code.");
 	check_none("dropped", "https://example.org/a.png",
-	           "The dropped picture isn’t on this computer. Save it here first, then open the "
-	           "file.");
+	           "The dropped picture isn’t on this computer. Save a copy here first.");
 }
 
 int test_dropped(void)

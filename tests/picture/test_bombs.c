@@ -176,7 +176,7 @@ static void test_drawing_of_any_size(void **state)
 		    strcmp(error.text, "Can’t open “a.svg”: the file is damaged.") != 0)
 			assert_string_equal(
 			        error.text,
-			        "Can’t open “a.svg”: a picture needs at least 2×2 pixels.");
+			        "Can’t open “a.svg”: the picture is smaller than 2×2 pixels.");
 		SDL_FreeSurface(picture);
 	}
 }

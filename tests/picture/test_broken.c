@@ -36,7 +36,7 @@ static bool is_apology(const char *text)
 		": the file is damaged.",
 		": it isn’t a picture the game supports.",
 		" is empty.",
-		": a picture needs at least 2×2 pixels.",
+		": the picture is smaller than 2×2 pixels.",
 		": reading it took too long.",
 		" pixels is too large.",
 		": the picture is too large.",

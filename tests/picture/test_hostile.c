@@ -125,7 +125,8 @@ static void test_no_permission(void **state)
 
 static void test_too_small(void **state)
 {
-	static const char sentence[] = "Can’t open “dot.bmp”: a picture needs at least 2×2 pixels.";
+	static const char sentence[] =
+	        "Can’t open “dot.bmp”: the picture is smaller than 2×2 pixels.";
 	struct files *files = *state;
 	static const int sizes[][2] = { { 1, 1 }, { 1, 50 }, { 50, 1 } };
 

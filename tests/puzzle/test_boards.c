@@ -200,10 +200,10 @@ static void test_bad_lengths_are_explained(void **state)
 	refuse("A,2x2,1 0/3 2,1000001", "The optimal length isn’t a number of moves.");
 	refuse("A,2x2,1 0/3 2,0",
 	       "This board can’t be solved in 0 moves: its tiles are too far from their places.");
-	refuse("A,2x2,1 0/3 2,2", "This board takes an odd number of moves, so not 2.");
+	refuse("A,2x2,1 0/3 2,2", "This board takes an odd number of moves, not 2.");
 	refuse("A,3x3,8 7 6/5 4 3/2 1 0,14",
 	       "This board can’t be solved in 14 moves: its tiles are too far from their places.");
-	refuse("A,3x2,1 2 3/0 4 5,3", "This board takes an even number of moves, so not 3.");
+	refuse("A,3x2,1 2 3/0 4 5,3", "This board takes an even number of moves, not 3.");
 }
 
 static void test_long_lines_are_skipped(void **state)

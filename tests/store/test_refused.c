@@ -31,7 +31,7 @@ static void check_not_kept(const char *file, const char *reason)
 
 	assert_non_null(store);
 	snprintf(expected, sizeof expected,
-	         "Can’t save settings and recent pictures, because %s: %s", reason, file);
+	         "Can’t save settings and recent pictures because %s: %s", reason, file);
 	check(strcmp(error.text, expected) == 0, "expected “%s”, got “%s”", expected, error.text);
 	check(store_set(store, "key", "text", &error), "%s", error.text);
 	assert_true(store_get(store, "key", text, sizeof text, ""));
