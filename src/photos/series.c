@@ -14,8 +14,14 @@ void series_forget(struct series *series)
 
 void series_begin(struct series *series, const char *folder)
 {
+	size_t length;
+
 	series_forget(series);
 	snprintf(series->path, sizeof series->path, "%s", folder);
+	/* shells add a slash, but each picture should be remembered under one path only */
+	length = strlen(series->path);
+	while (length > 1 && series->path[length - 1] == '/')
+		series->path[--length] = '\0';
 }
 
 bool series_begin_after(struct series *series, const char *after)

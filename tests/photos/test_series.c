@@ -71,6 +71,20 @@ static void a_folder_starts_with_its_first_picture(void **state)
 	expect_end(&series, "Can’t open any of the 3 pictures in “pictures”.");
 }
 
+static void a_folder_may_end_with_slashes(void **state)
+{
+	struct series series = { .ticket = 0 };
+
+	(void)state;
+	series_begin(&series, "/pictures//");
+	series_list(&series, listed(some));
+	expect_next(&series, "/pictures/a.png");
+	series_begin(&series, "/");
+	series_list(&series, listed(some));
+	expect_next(&series, "/a.png");
+	series_forget(&series);
+}
+
 static void the_next_picture_follows_the_played_one(void **state)
 {
 	static const struct {
@@ -214,6 +228,7 @@ int test_series(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_folder_starts_with_its_first_picture),
+		cmocka_unit_test(a_folder_may_end_with_slashes),
 		cmocka_unit_test(the_next_picture_follows_the_played_one),
 		cmocka_unit_test(a_folder_without_pictures_is_reported),
 		cmocka_unit_test_setup_teardown(a_folder_is_walked_through, set_up, tear_down),
