@@ -31,12 +31,12 @@ static void *take_work(void *context)
 bool parallel_run(int threads, int count, bool (*work)(void *context, int number), void *context)
 {
 	struct pool pool = { .work = work, .context = context, .count = count };
-	pthread_t others[CREW_THREADS_MAX];
+	pthread_t others[PARALLEL_THREADS_MAX];
 	int started = 0;
 
 	atomic_init(&pool.next, 0);
 	atomic_init(&pool.failed, false);
-	while (started + 1 < threads && started + 1 < count && started < CREW_THREADS_MAX &&
+	while (started + 1 < threads && started + 1 < count && started < PARALLEL_THREADS_MAX &&
 	       pthread_create(&others[started], NULL, take_work, &pool) == 0)
 		started++;
 	take_work(&pool);

@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-enum { CREW_THREADS_MAX = 16 };
+enum { PARALLEL_THREADS_MAX = 16 };
 
 /* Calls work(context, number) once for each number 0 … count−1, on up to `threads` threads
  * including this one, and returns when all calls have returned. Uses fewer threads if the system

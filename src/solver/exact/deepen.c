@@ -328,9 +328,9 @@ bool deepen_solve(const struct board *board, const struct pdb_set *set, int thre
 	bool turned = board->height > board->width;
 	struct deepening deepening = {
 		.round = { .field = &deepening.field, .watch = watch },
-		.threads = threads < 1                  ? 1
-		           : threads < CREW_THREADS_MAX ? threads
-		                                        : CREW_THREADS_MAX,
+		.threads = threads < 1                      ? 1
+		           : threads < PARALLEL_THREADS_MAX ? threads
+		                                            : PARALLEL_THREADS_MAX,
 		.board = *board,
 	};
 	bool good;
