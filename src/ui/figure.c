@@ -56,14 +56,15 @@ void figure_parts(const struct scale *scale, struct text *text, const SDL_Rect *
 {
 	int high = text_line(text, font), line = text_line(text, THEME_FONT_SMALL);
 	int pad = scale_px(scale, THEME_SPACE_M);
+	int edge = pad + scale_px(scale, THEME_SPACE_S);
 	int top = (figure->h - high - line) / 2;
 
 	*digits = *label = *figure;
 	if (row) {
-		label->x += pad;
+		label->x += edge;
 		label->w = text_width(text, THEME_FONT_SMALL, name);
-		digits->x += label->w + 2 * pad;
-		digits->w -= label->w + 3 * pad;
+		digits->x += edge + label->w + pad;
+		digits->w -= edge + label->w + pad + edge;
 		return;
 	}
 	digits->x += scale_px(scale, THEME_SPACE_S); /* keeps them off the edges */

@@ -225,7 +225,7 @@ static int figure_row_width(const struct layout *layout, struct text *text)
 		                text_width(text, THEME_FONT_SMALL, figure_names[i]) +
 		                        figure_width(text, THEME_FONT_STRONG, figure_samples[i]));
 	}
-	return widest + scale_px(&layout->scale, 3 * THEME_SPACE_M);
+	return widest + scale_px(&layout->scale, 3 * THEME_SPACE_M + 2 * THEME_SPACE_S);
 }
 
 /* The figures at the top of the side panel; returns the px they take, including the space below. */
