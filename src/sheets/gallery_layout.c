@@ -89,13 +89,21 @@ static SDL_Rect take_bottom(struct filling *filling, int height, int space)
 	return (SDL_Rect){ rest->x, rest->y + rest->h + space, rest->w, height };
 }
 
+/* In the middle of the window, or of what is left of the tools if it would cover them partly and is
+ * hardly smaller there. */
 static SDL_Rect sheet_rect(const struct sheet_area *area, bool narrow)
 {
 	int margin = narrow ? 0 : scale_px(&area->scale, THEME_SPACE_XL);
 	int width = SDL_min(scale_px(&area->scale, WIDTH), area->width - 2 * margin);
 	int height = SDL_min(scale_px(&area->scale, HEIGHT), area->height - 2 * margin);
+	int across = area->width, tools = area->aside.x + area->aside.w;
 
-	return (SDL_Rect){ (area->width - width) / 2, (area->height - height) / 2, width, height };
+	if (!narrow && area->beside && (across + width) / 2 > tools &&
+	    tools - 2 * margin >= width * 9 / 10) {
+		across = tools;
+		width = SDL_min(width, tools - 2 * margin);
+	}
+	return (SDL_Rect){ (across - width) / 2, (area->height - height) / 2, width, height };
 }
 
 static void place_head(struct filling *filling, struct gallery_place *place)
