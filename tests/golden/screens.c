@@ -107,7 +107,7 @@ static void draw_preview(struct screens *screens)
 
 static void draw_message(struct screens *screens)
 {
-	screens->scene.message = "Can’t open “holiday-by-the-sea.png”: the file is damaged.";
+	screens->scene.message = "Can’t open “holiday.png”: the file is damaged.";
 	screens_draw_at(screens, SCREENS_NOW_MS);
 }
 
