@@ -159,7 +159,7 @@ static void take_failure(struct app *app, const struct photos_news *news)
 		app_say(app, news->sentence);
 	app->sheets.gallery.waits = false;
 	game_picture_failed(&app->game, app->now_ms);
-	/* at the start some picture is needed */
+	/* the first game needs a picture */
 	if (app->photos.played.pixels == NULL && tried + 1 < app->photos.bundled.count)
 		app_open_bundled(app, tried + 1);
 }
@@ -176,7 +176,7 @@ static void take_cut(struct app *app, const struct photos_news *news)
 		app_say(app, news->sentence);
 		game_give_up_next(&app->game);
 	} else if (news->sizes.columns != columns || news->sizes.rows != rows) {
-		photos_forget_cut(&app->photos); /* the player has chosen another size meanwhile */
+		photos_forget_cut(&app->photos); /* the player has since chosen another size */
 	} else if (!view_set_picture(app->view, &news->sizes, &picture, app->now_ms, news->fade)) {
 		app_say(app, "Not enough memory to show the picture.");
 		game_give_up_next(&app->game);

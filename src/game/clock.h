@@ -13,7 +13,7 @@ struct clock {
 	bool runs;
 };
 
-/* Starts or stops it; has no effect if it already runs or is stopped. */
+/* Starts or stops it; has no effect if it already is. */
 void clock_run(struct clock *clock, bool runs, uint64_t now_ms);
 
 /* The time it shows. */

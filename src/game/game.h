@@ -130,14 +130,14 @@ struct game_search {
 	size_t detour_count, detour_capacity;
 	bool from_start; /* started from the scramble */
 	enum solver_method method;
-	bool out_of_memory; /* breadth-first search ran out of memory, and nothing happened since */
+	bool out_of_memory; /* breadth-first search ran out of memory, and nothing has happened since */
 	bool ahead;         /* searches a board further on in the playing solution */
 	bool moves_on;      /* cancelled, to start again further on */
 	size_t base_at;     /* if ahead: moves to be played until the board it searches */
-	size_t begun_at;    /* moves played when it started, … */
-	uint64_t news_ms;   /* … and when that was, or its last shorter solution arrived */
-	bool waits;         /* plays only when its answer is proven, it ends, or the player asks */
-	uint8_t *found;     /* owned: the best solution of the board being searched; NULL: none,
+	size_t begun_at;  /* moves played when it started, … */
+	uint64_t news_ms; /* … and when that was, or its last shorter solution arrived */
+	bool waits;       /* plays only when its answer is proven, it ends, or the player asks */
+	uint8_t *found;   /* owned: the best solution of the board being searched; NULL: none,
 	                       or it is already playing */
 	int found_count;
 	struct solver_progress progress; /* once it is over, the final one */

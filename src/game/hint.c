@@ -108,7 +108,7 @@ void hint_done(struct game *game, struct solver_result *result)
 	if (game_whole(game) || game->playback.kind != PLAYBACK_NONE || game->search.ticket != 0)
 		return;
 	if (!board_equal(&hint->board, &game->history.board)) {
-		look(game); /* the player has moved meanwhile */
+		look(game); /* the player has since moved */
 	} else if (result->moves == NULL || result->length == 0) {
 		news_say(game, "Not enough memory to find a hint. Try a smaller size.");
 	} else {

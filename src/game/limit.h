@@ -14,7 +14,7 @@ struct limit {
 enum limit_end {
 	LIMIT_KEPT,
 	LIMIT_MOVES, /* all moves are used and the picture is not complete */
-	LIMIT_TIME,  /* the time is over */
+	LIMIT_TIME,  /* time is up */
 };
 
 /* Which limit an unsolved game has reached after `moves` and `ms`. */

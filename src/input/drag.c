@@ -40,7 +40,7 @@ void drag_press(struct input *input, int cell, int x, int y)
 	drag->held = game_press_hold(input->game, cell, input->now_ms);
 }
 
-/* True if the game changed meanwhile (by itself or by keys) and the held tile is gone. */
+/* True if the game has since changed (by itself or by keys) and the held tile is gone. */
 static bool is_lost(const struct input *input)
 {
 	const struct board *board = &input->game->history.board;

@@ -133,7 +133,7 @@ bool pointer_repeat(struct input *input)
 	return true;
 }
 
-/* Scrolls an overlong sheet with the pointer that holds it. */
+/* Scrolls a long sheet with the pointer that holds it. */
 static bool drag_sheet(struct input *input, int y)
 {
 	struct input_press *press = &input->press;

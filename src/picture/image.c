@@ -60,7 +60,7 @@ static enum protocol_status read_all(struct image *image, int file)
 		if (got < 0)
 			return PROTOCOL_UNREADABLE;
 		if (got == 0)
-			break; /* the file has been truncated meanwhile: try what is left */
+			break; /* the file has since been truncated: try what is left */
 		image->size += (size_t)got;
 	}
 	return PROTOCOL_OK;

@@ -1,4 +1,4 @@
-/* challenges: the state of the sheet Challenges. */
+/* challenges: the state of the Challenges sheet. */
 #ifndef SHEETS_CHALLENGES_H
 #define SHEETS_CHALLENGES_H
 

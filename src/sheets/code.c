@@ -72,7 +72,7 @@ bool code_start(struct sheets *sheets, const char *text, bool *none, struct erro
 	return true;
 }
 
-/* The result: "solved in 112 moves (shortest possible: 52) and 2:31 …". */
+/* The result: "solved in 112 moves (fewest possible: 52) and 2:31 …". */
 static void write_result(const struct sheets *sheets, char *text, size_t size)
 {
 	const struct game *game = sheets->game;

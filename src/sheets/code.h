@@ -1,4 +1,4 @@
-/* code: the state of the sheet Share code, and share codes of games. */
+/* code: the state of the Share code sheet, and share codes of games. */
 #ifndef SHEETS_CODE_H
 #define SHEETS_CODE_H
 

@@ -1,4 +1,4 @@
-/* gallery_draw: the part of the sheet Gallery that draws the grid. */
+/* gallery_draw: draws the gallery's grid. */
 #include "sheets/gallery_parts.h"
 #include "ui/draw_shapes.h"
 

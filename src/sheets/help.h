@@ -1,4 +1,4 @@
-/* help: the state of the sheet Help. */
+/* help: the state of the Help sheet. */
 #ifndef SHEETS_HELP_H
 #define SHEETS_HELP_H
 

@@ -1,4 +1,4 @@
-/* settings: the sheet Settings. */
+/* settings: the Settings sheet. */
 #include "sheets/all.h"
 
 enum {

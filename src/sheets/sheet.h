@@ -110,8 +110,8 @@ struct sheets_port {
 	void (*say)(void *context, const char *sentence);
 	/* Changes, stores and applies a setting. */
 	void (*set)(void *context, enum setting setting, int value);
-	/* Start reading a picture and drop any planned board. False if it could not be started,
-	 * which the player was told. */
+	/* Start reading a picture and drop any planned board. False if it could not be started;
+	 * then the player has been told. */
 	bool (*open_file)(void *context, const char *path);
 	bool (*open_bundled)(void *context, int index);
 	/* Starts a planned game. bundled: the picture it needs, SHEETS_PICTURE_STAYS: none. */
@@ -139,7 +139,7 @@ struct sheets {
 	struct sheets_port port;
 	const char *version, *released; /* 2026-11-21 */
 	int text_percent;               /* the text size in effect; set before each call */
-	struct text *text;              /* measures words … */
+	struct text *text;              /* measures text … */
 	struct sheet_area area;         /* … for the current window; set before each call */
 	uint64_t now_ms;                /* set before each call */
 	bool celebration_over;          /* the solved card may be shown; set before each call */

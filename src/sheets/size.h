@@ -1,4 +1,4 @@
-/* size: the state of the sheet Size. */
+/* size: the state of the Size sheet. */
 #ifndef SHEETS_SIZE_H
 #define SHEETS_SIZE_H
 

@@ -90,7 +90,7 @@ static const char *card_line(struct stack *stack, const struct result *result)
 	                    hints_used(stack, result), complexity);
 }
 
-/* The most important part of it. */
+/* The most important part of that sentence. */
 static const char *brief_line(struct stack *stack, const struct result *result)
 {
 	const char *done = result->watched           ? "Solved for you"
@@ -103,7 +103,8 @@ static const char *brief_line(struct stack *stack, const struct result *result)
 	                    result->moves == 1 ? "move" : "moves");
 }
 
-/* With large text only one of the two fits: the one not shown elsewhere. */
+/* The title and the result. With large text only one of them fits: the result, because the
+ * complete picture is on the board. */
 static void build_whole_low(struct stack *stack, const struct result *result)
 {
 	const char *line = card_line(stack, result);
@@ -139,7 +140,7 @@ static const char *card_praise(const struct result *result)
 	               : "Well done! That’s a new record for this size.";
 }
 
-/* Who moved how far and how fast. */
+/* Moves, the fewest known, time and speed. */
 static void build_moves_facts(struct stack *stack, const struct result *result)
 {
 	struct items *items = stack->items;

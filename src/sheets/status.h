@@ -9,7 +9,7 @@
 
 enum { STATUS_SIZE = 96 }; /* bytes; enough for every line */
 
-/* Writes one line: "52 moves, shortest possible", "104 moves, at least 92 needed", and if a search
+/* Writes one line: "52 moves, the shortest possible", "104 moves, at least 92 needed", and if a search
  * is still running "…, still looking…". length: of the best solution, −1 if none is known; bound:
  * proven minimum number of moves, below 1 if unknown. Truncated if size is too small. */
 void status_write(char *text, size_t size, int length, int bound, bool looking);

@@ -99,7 +99,7 @@ bool controls_scroll(struct controls *controls, int px)
 	return controls->items.scroll_max > 0;
 }
 
-/* Scrolls an overlong sheet until the item is visible. */
+/* Scrolls a long sheet until the item is visible. */
 static void scroll_to(struct controls *controls, const struct item *item)
 {
 	const SDL_Rect *seen = &controls->items.scroll;

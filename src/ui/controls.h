@@ -1,4 +1,4 @@
-/* controls: what is hovered and pressed, the keyboard focus, and the scrolling of an overlong
+/* controls: what is hovered and pressed, the keyboard focus, and the scrolling of a long
  * sheet, based on the items of the last frame.
  *
  * Main thread only. A plain value; points are px of the drawing area. */
@@ -47,10 +47,10 @@ struct controls_hit controls_hit(const struct controls *controls, int x, int y);
 void controls_hold(struct controls *controls, const struct controls_hit *hit, int x, int y);
 void controls_let_go(struct controls *controls);
 
-/* Moves the focus by one control, step ±1; an overlong sheet scrolls to it. */
+/* Moves the focus by one control, step ±1; a long sheet scrolls to it. */
 void controls_step_focus(struct controls *controls, int step);
 
-/* Moves the focus to a control; an overlong sheet scrolls to it. */
+/* Moves the focus to a control; a long sheet scrolls to it. */
 void controls_focus(struct controls *controls, enum command command);
 
 /* Scrolls by px (down is positive); false if nothing scrolls. */

@@ -8,7 +8,7 @@ enum {                        /* units */
        SHEET_WIDTH_MAX = 464,
 };
 
-/* The place beside the board including the figures' place, for a sheet that is too high without
+/* The place beside the board including the figures' place, for a sheet that is too tall without
  * it. */
 static SDL_Rect whole_side(const struct sheet_area *area)
 {
@@ -45,7 +45,7 @@ static int sheet_width(const struct sheet_area *area, bool card)
 	return width < max ? width : max;
 }
 
-/* The place for a sheet of a size beside the board; one too high gets the available height. */
+/* The place for a sheet of a size beside the board; one too tall gets the available height. */
 static SDL_Rect place_beside(const struct sheet_area *area, bool card, int width, int height)
 {
 	int below = area->preview.y + area->preview.h + scale_px(&area->scale, THEME_SPACE_L);
@@ -123,7 +123,7 @@ static bool in_foot(const struct stack *stack, int i)
 }
 
 /* Moves everything to the sheet's place. What lies between the body's top and the foot scrolls if
- * the sheet is higher than its place. */
+ * the sheet is taller than its place. */
 static void settle(struct stack *stack, int height, int scroll_px)
 {
 	struct items *items = stack->items;

@@ -10,7 +10,7 @@ struct sheet_frame {
 	const struct sheet_area *area;
 	struct text *text;
 	SDL_Texture *whole;     /* the uncropped picture while it is being cropped, else NULL */
-	int scroll_px;          /* of an overlong sheet */
+	int scroll_px;          /* of a long sheet */
 	struct items_hold hold; /* a control that stays where it was pressed */
 	bool reduced_motion;
 	uint64_t now_ms;

@@ -77,7 +77,7 @@ static int scroll_up(struct items *items, const SDL_Rect *rect, int way)
 	return -way;
 }
 
-/* Makes an overlong sheet end at the window's bottom edge again, and moves its foot with it. */
+/* Makes a long sheet end at the window's bottom edge again, and moves its foot with it. */
 static void end_at(const struct stack *stack, int low)
 {
 	struct items *items = stack->items;

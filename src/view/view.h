@@ -154,7 +154,7 @@ int view_cell_at(const struct view *view, int x, int y);
 /* The view's hover, press, focus and scroll state for the last frame, for use by input. */
 struct controls *view_controls(struct view *view);
 
-/* Scrolls an overlong sheet by units (down is positive); false if it is not overlong. Sheets open
+/* Scrolls a long sheet by units (down is positive); false if it is not too long. Sheets open
  * unscrolled. */
 bool view_scroll(struct view *view, int units);
 

@@ -110,7 +110,7 @@ class Limits(Sheet):
         game.keys("Return")
         game.wait(lambda state: state.sheet == "none" and state.seconds_most == 10 and state.resting, "a game with the limit")
         self.wander(game, 1)
-        self.open(game)  # the clock stops meanwhile
+        self.open(game)  # the clock stops while it is open
         stands = game.state.time
         time.sleep(3)
         game.keys("Escape")

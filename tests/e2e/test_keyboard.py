@@ -97,7 +97,7 @@ class Keyboard(harness.GameTest):
         """Size, picture and board by keys alone, then the puzzle, then the next one."""
         game = self.play("--size", "4x4", "--seed", "2")
         game.keys("g")
-        game.wait(lambda state: state.sheet == "size", "the sheet Size")
+        game.wait(lambda state: state.sheet == "size", "the Size sheet")
         self.go_to("size-3")
         game.keys("Return")
         self.go_to("ok", "Down")

@@ -31,7 +31,7 @@ class Kind(test_size.SizeTest):
         for text in self.boards("home", 4, "a game with the gap at home"):
             self.assertTrue(text.endswith(" 0"), f"the gap of {text} is not at home")
         self.game.keys("g")
-        self.game.wait(lambda state: state.sheet == "size" and state.resting, "the sheet Size")
+        self.game.wait(lambda state: state.sheet == "size" and state.resting, "the Size sheet")
         texts = self.boards("any", 12, "a game with the gap anywhere")  # all in the corner: probability 1 in 16^12
         self.assertTrue(any(not text.endswith(" 0") for text in texts), "the gap is always at home")
 
@@ -45,7 +45,7 @@ class Kind(test_size.SizeTest):
             length = self.length(text)
             self.assertTrue(1 <= length <= 5, f"{text} is {length} moves from home")
         game.keys("g")
-        game.wait(lambda state: state.sheet == "size" and state.resting, "the sheet Size")
+        game.wait(lambda state: state.sheet == "size" and state.resting, "the Size sheet")
         for walk in (10, 20, 50, 100, 200, 500, 1000, 10000, 0):
             game.click("sheet.walk-plus")
             game.wait(lambda state: state.walk == walk, f"a walk of {walk}")

@@ -1,4 +1,4 @@
-"""size: the sheet Size by mouse, keys, controller and fingers."""
+"""size: the Size sheet by mouse, keys, controller and fingers."""
 import harness
 
 SIDE = 10  # columns and rows of the grid of cells
@@ -8,7 +8,7 @@ class SizeTest(harness.GameTest):
     def open(self, *arguments, **options):
         game = self.play(*arguments, **options)
         game.keys("g")
-        game.wait(lambda state: state.sheet == "size" and state.resting, "the sheet Size")
+        game.wait(lambda state: state.sheet == "size" and state.resting, "the Size sheet")
         return game
 
     def point(self, columns, rows):
@@ -84,7 +84,7 @@ class Sweep(SizeTest):
         game.tell("attach")
         game.wait(lambda state: state.pads == 1, "the controller to be plugged in")
         game.keys("g")
-        game.wait(lambda state: state.sheet == "size" and state.resting, "the sheet Size")
+        game.wait(lambda state: state.sheet == "size" and state.resting, "the Size sheet")
         for button in ("dpright", "dpdown", "dpdown"):
             game.tell(f"button {button} down", f"button {button} up")
         self.wait_chosen("5x6", "the pad to choose")

@@ -41,7 +41,7 @@ void fake_answer(struct fake *fake, uint32_t ticket, enum solver_status status, 
 /* Reports a shorter solution in the same form. False if no search with that ticket is running. */
 bool fake_better(struct fake *fake, uint32_t ticket, const char *moves, int lower_bound);
 
-/* Fails unless the news since the last call are these, by name, separated by blanks: "slid solved";
+/* Fails unless the news since the last call are these, by name, separated by spaces: "slid solved";
  * messages appear as their sentence in “”. News of seconds are ignored. */
 void expect_news(struct fake *fake, const char *expected);
 

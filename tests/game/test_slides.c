@@ -22,7 +22,7 @@ static void a_press_slides_or_is_refused(void **state)
 	expect_news(&fake, "slid");
 	assert_int_equal(fake.game.history.moves, 3);
 	fake_fail_allocation(0);
-	for (int i = 0; i < 64; i++) /* the history grows meanwhile */
+	for (int i = 0; i < 64; i++) /* the history grows */
 		game_press_arrow(&fake.game, i % 2 ? DIRECTION_LEFT : DIRECTION_RIGHT, 0);
 	fake_fail_allocation(-1);
 	while (game_take_news(&fake.game, &(struct game_news){ .kind = GAME_NEWS_SLID }))

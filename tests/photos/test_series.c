@@ -93,7 +93,7 @@ static void the_next_picture_follows_the_played_one(void **state)
 		{ "/pictures/a.png", "/pictures/b2.png" },
 		{ "/pictures/b2.png", "/pictures/b10.png" },
 		{ "/pictures/b10.png", "/pictures/a.png" },
-		{ "/pictures/b3.png", "/pictures/b10.png" }, /* deleted meanwhile */
+		{ "/pictures/b3.png", "/pictures/b10.png" }, /* since deleted */
 		{ "/pictures/z.png", "/pictures/a.png" },
 	};
 	struct series series = { .ticket = 0 };

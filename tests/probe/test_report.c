@@ -126,7 +126,7 @@ static void expect(const char *text, const char *part)
 	check(strstr(text, part) != NULL, "expected “%s” in “%s”", part, text);
 }
 
-/* The names of a line's fields, separated by blanks. */
+/* The names of a line's fields, separated by spaces. */
 static void read_names(const char *line, char *names)
 {
 	char *end = names;

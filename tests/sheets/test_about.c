@@ -1,4 +1,4 @@
-/* The sheet About: who made the game, when, and under which licence. */
+/* The About sheet: who made the game, when, and under which licence. */
 #include <string.h>
 
 #include "sheets/fake.h"

@@ -1,4 +1,4 @@
-/* The sheet Challenges: limits, the board of the day, the list of boards. */
+/* The Challenges sheet: limits, the board of the day, the list of boards. */
 #include <stdio.h>
 #include <string.h>
 #include <time.h>

@@ -1,4 +1,4 @@
-/* The sheet Share code: the code shown, codes entered, the text for a friend. */
+/* The Share code sheet: the code shown, codes entered, the text for a friend. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>

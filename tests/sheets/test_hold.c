@@ -1,5 +1,5 @@
 /* A control pressed repeatedly at one point stays there while its sheet changes; and the two
- * steppers of the sheet Size are aligned. */
+ * steppers of the Size sheet are aligned. */
 #include "sheets/stage.h"
 
 static const int windows[][2] = { { 480, 480 },  { 480, 800 },  { 640, 480 },  { 800, 600 },

@@ -321,7 +321,7 @@ static void the_help_shows_its_pictures_whole(void **state)
 	}
 }
 
-/* Wherever the sheet Size is scrolled, its main button, and the reason why it is disabled, stay
+/* Wherever the Size sheet is scrolled, its main button, and the reason why it is disabled, stay
  * below the scrolling part. */
 static void the_main_button_stays_in_sight(void **state)
 {

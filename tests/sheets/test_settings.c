@@ -1,4 +1,4 @@
-/* The sheet Settings: each control changes and shows its setting. */
+/* The Settings sheet: each control changes and shows its setting. */
 #include "sheets/fake.h"
 
 static void begin(struct fake *fake)

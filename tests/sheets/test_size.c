@@ -1,4 +1,4 @@
-/* The sheet Size: steppers and presets, the small cells, kinds of scrambles, accepting. */
+/* The Size sheet: steppers and presets, the small cells, kinds of scrambles, accepting. */
 #include <SDL.h>
 #include <string.h>
 

@@ -18,7 +18,7 @@ static void use(struct store *store, const char *path, const struct store_crop *
 	check(store_picture_used(store, path, crop, &error), "%s", error.text);
 }
 
-/* Compares the list with paths separated by blanks. */
+/* Compares the list with paths separated by spaces. */
 static void check_list(struct store *store, int max, const char *expected)
 {
 	struct store_pictures pictures;

@@ -70,7 +70,7 @@ int text_height(struct text *text, enum theme_font font, const char *string, int
 void text_draw(struct text *text, enum theme_font font, const char *string, const SDL_Rect *rect,
                enum text_align align, uint32_t colour);
 
-/* Draws wrapped text from the top of the rectangle; text that is too high is counted as cut. */
+/* Draws wrapped text from the top of the rectangle; text that is too tall is counted as cut. */
 void text_draw_wrapped(struct text *text, enum theme_font font, const char *string,
                        const SDL_Rect *rect, bool centred, uint32_t colour);
 
