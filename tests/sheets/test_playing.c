@@ -1,0 +1,63 @@
+/* The card of a playing solution: what it says about its length. */
+#include <string.h>
+
+#include "sheets/stage.h"
+
+static bool says(const struct items *items, const char *text)
+{
+	for (int i = 0; i < items->count; i++)
+		if (items->list[i].text != NULL && strcmp(items->list[i].text, text) == 0)
+			return true;
+	return false;
+}
+
+/* Shows the card of a solution of 56 moves, which replaced one of 58. */
+static void show(struct stage *stage, int bound, bool exact)
+{
+	struct game *game = &stage->fixture.game;
+
+	game->playback.kind = PLAYBACK_SOLVE;
+	game->playback.count = 56;
+	game->playback.done = 9;
+	game->search.played_bound = bound;
+	game->search.played_exact = exact;
+	game->search.lengths[0] = 58;
+	game->search.lengths[1] = 56;
+	game->search.length_count = 2;
+	stage_show(stage, &playing_card);
+}
+
+static void the_card_says_what_is_proven(void **state)
+{
+	static const struct {
+		int bound;
+		bool exact;
+		const char *text, *line; /* in a usual window, in a small one */
+	} cases[] = {
+		{ 56, true, "This is the shortest solution.", "Move 9 of 58 → 56, the shortest" },
+		{ 54, true, "The shortest takes 54 moves.", "Move 9 of 58 → 56, at least 54" },
+		{ 52, false, "At least 52 are needed.", "Move 9 of 58 → 56, at least 52" },
+		{ 0, false, "", "Move 9 of 58 → 56" },
+	};
+	struct stage *stage = *state;
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		const struct items *items;
+
+		show(stage, cases[i].bound, cases[i].exact);
+		items = stage_build(stage, 1280, 800, 100);
+		check(says(items, "58 → 56 moves"), "case %zu: no lengths", i);
+		check(says(items, cases[i].text), "case %zu: no “%s”", i, cases[i].text);
+		items = stage_build(stage, 480, 480, 100);
+		check(says(items, cases[i].line), "case %zu: no “%s”", i, cases[i].line);
+	}
+}
+
+int test_playing(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(the_card_says_what_is_proven),
+	};
+
+	return cmocka_run_group_tests_name("playing", tests, stage_set_up, stage_tear_down);
+}
