@@ -53,10 +53,29 @@ static void the_card_says_what_is_proven(void **state)
 	}
 }
 
+/* At 200 % the card is higher than its space, but scrolls to its last button. */
+static void large_text_scrolls_to_the_last_button(void **state)
+{
+	struct stage *stage = *state;
+	const struct items *items;
+	const struct item *last;
+
+	show(stage, 52, false);
+	items = stage_build(stage, 1280, 800, 200);
+	assert_true(items->scroll_max > 0);
+	stage->fixture.controls.scroll_px = items->scroll_max;
+	items = stage_build(stage, 1280, 800, 200);
+	last = items_find(items, COMMAND_SOLVE_BREADTH_FIRST);
+	assert_non_null(last);
+	assert_true(last->rect.y >= items->scroll.y &&
+	            last->rect.y + last->rect.h <= items->scroll.y + items->scroll.h);
+}
+
 int test_playing(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_card_says_what_is_proven),
+		cmocka_unit_test(large_text_scrolls_to_the_last_button),
 	};
 
 	return cmocka_run_group_tests_name("playing", tests, stage_set_up, stage_tear_down);
