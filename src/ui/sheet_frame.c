@@ -91,10 +91,13 @@ static bool is_tool(const struct item *item)
 	return item->kind == ITEM_TOOL || item->kind == ITEM_TOOLBAR;
 }
 
-/* Hides items that a sheet beside the board covers partly, and the whole toolbar if it covers any
- * tool. */
-static void hide_covered(struct items *items, int first)
+/* Hides items that a sheet beside the board covers partly or touches (the hint line may touch it),
+ * and the whole toolbar if it covers any tool. */
+static void hide_covered(struct items *items, int first, int space)
 {
+	const SDL_Rect *sheet = &items->sheet;
+	const SDL_Rect around = { sheet->x - space, sheet->y - space, sheet->w + 2 * space,
+		                  sheet->h + 2 * space };
 	bool tools = false;
 
 	for (int i = 0; i < first; i++)
@@ -103,7 +106,9 @@ static void hide_covered(struct items *items, int first)
 	for (int i = 0; i < first; i++) {
 		struct item *item = &items->list[i];
 
-		if (is_tool(item) ? tools : SDL_HasIntersection(&item->rect, &items->sheet)) {
+		const SDL_Rect *area = item->kind == ITEM_HINT ? sheet : &around;
+
+		if (is_tool(item) ? tools : SDL_HasIntersection(&item->rect, area)) {
 			item->kind = ITEM_NOTHING;
 			item->command = COMMAND_NONE;
 		}
@@ -144,7 +149,7 @@ static void settle(struct stack *stack, int height, int scroll_px)
 	items->list[stack->first].rect = sheet;
 	items->sheet = sheet;
 	if (!items->covered)
-		hide_covered(items, stack->first);
+		hide_covered(items, stack->first, stack_px(stack, THEME_SPACE_S));
 	if (max > 0) {
 		/* rings and ticks extend above the first row */
 		int above = stack->body_y - stack_px(stack, THEME_SPACE_S);

@@ -377,6 +377,7 @@ static void arrange_below(struct layout *layout, struct text *text)
 {
 	bool tall = layout->height >= scale_px(&layout->scale, BELOW_TALL);
 	int margin = scale_px(&layout->scale, THEME_SPACE_M);
+	int apart = tall ? scale_px(&layout->scale, THEME_SPACE_L) : margin; /* from the tools */
 	int tools = scale_px(&layout->scale, tall ? BELOW_TOOLS : BELOW_TOOLS_MIN);
 	int hint = text_line(text, THEME_FONT_BODY) +
 	           (tall ? margin : scale_px(&layout->scale, HINT_SPACE_MIN));
@@ -390,16 +391,16 @@ static void arrange_below(struct layout *layout, struct text *text)
 	layout->beside = false;
 	place_tools_below(layout, text, margin, tools);
 	region = (SDL_Rect){ margin, margin, layout->width - 2 * margin,
-		             layout->toolbar.y - figures - hint - 2 * margin };
+		             layout->toolbar.y - figures - hint - margin - apart };
 	place_board(layout, region);
 	/* the small picture gets the height that is left, within the width that the figures
 	 * leave */
 	figures = limit(figures + region.h - layout->frame.h, figures,
 	                larger(figures, preview_max_below(layout, text, margin)));
-	region.h = layout->toolbar.y - figures - hint - 2 * margin;
+	region.h = layout->toolbar.y - figures - hint - margin - apart;
 	place_board(layout, region);
 	place_figures_below(layout, text,
-	                    (SDL_Rect){ margin, layout->toolbar.y - figures - margin,
+	                    (SDL_Rect){ margin, layout->toolbar.y - figures - apart,
 	                                layout->width - 2 * margin, figures });
 	layout->hint = (SDL_Rect){ margin, layout->frame.y + layout->frame.h,
 		                   layout->width - 2 * margin, hint };

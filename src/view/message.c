@@ -110,15 +110,16 @@ static int controls_top(const struct items *items)
 static void put_near_card(const struct place *place, SDL_Rect *rect)
 {
 	const struct layout *layout = place->layout;
-	int top = layout->frame.y + layout->frame.h;
+	int top = layout->frame.y + layout->frame.h, card = place->items->sheet.y;
 
 	if (layout->beside) {
 		if (!fits_in(place, strip(layout, top, layout->height), rect))
 			put_over_side(place, rect);
 		return;
 	}
-	if (!fits_in(place, strip(layout, top, place->items->sheet.y), rect) &&
+	if (!fits_in(place, strip(layout, top, SDL_min(card, layout->preview.y)), rect) &&
 	    !fits_in(place, strip(layout, 0, layout->frame.y), rect) &&
+	    !fits_in(place, strip(layout, top, card), rect) &&
 	    !fits_in(place, strip(layout, top, controls_top(place->items)), rect))
 		(void)fits_in(place, strip(layout, top, layout->height), rect);
 }
