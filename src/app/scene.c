@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "app/state.h"
+#include "base/number.h"
 #include "sheets/all.h"
 #include "sheets/status.h"
 
@@ -24,11 +25,26 @@ static const char *advice(const struct game *game)
 	return NULL;
 }
 
+/* The same where there is space for one key only. */
+static const char *brief_advice(const struct game *game)
+{
+	if (game->phase == GAME_PAUSED)
+		return "Space  resume";
+	if (game->playback.kind != PLAYBACK_NONE)
+		return game->playback.held ? "Space  resume" : "Space  pause";
+	if (game->phase == GAME_OVER)
+		return "Enter  try again";
+	return game->search.ticket != 0 ? "Escape  stop" : NULL;
+}
+
 /* What is known about a board with a name. */
 static void write_name(const struct game_plan *plan, char *text, size_t size)
 {
+	char moves[NUMBER_SIZE];
+
+	number_write(moves, (uint64_t)SDL_max(plan->shortest, 0));
 	if (plan->shortest >= 0)
-		snprintf(text, size, "%s: can be solved in %d %s", plan->name, plan->shortest,
+		snprintf(text, size, "%s: can be solved in %s %s", plan->name, moves,
 		         plan->shortest == 1 ? "move" : "moves");
 	else
 		snprintf(text, size, "%s", plan->name);
@@ -70,12 +86,14 @@ static void write_hint(const struct game *game, const struct sheet *top, const c
 		length = snprintf(scene->hint_text, sizeof scene->hint_text, "%s%s%s", status,
 		                  now != NULL ? "      " : "", now != NULL ? now : "");
 		scene->hint = scene->hint_text;
+		scene->brief_hint = brief_advice(game);
 		/* the same text, stored after its end */
 		scene->short_hint = scene->hint_text + length + 1;
 		snprintf(scene->hint_text + length + 1,
 		         sizeof scene->hint_text - (size_t)length - 1, "%s", status);
 	} else if (now != NULL) {
-		scene->hint = scene->short_hint = now;
+		scene->hint = now;
+		scene->short_hint = brief_advice(game);
 	} else {
 		write_quiet_hint(game, picture, scene);
 	}

@@ -10,7 +10,7 @@
 #include "puzzle/board.h"
 #include "ui/command.h"
 
-enum { SCENE_HINT_SIZE = 320 };
+enum { SCENE_HINT_SIZE = 400 };
 
 enum scene_numbers { /* on the tiles */
 	             SCENE_NUMBERS_OFF,
