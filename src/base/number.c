@@ -131,3 +131,38 @@ void number_write(char text[NUMBER_SIZE], uint64_t number)
 	(void)uselocale(before);
 	freelocale(wanted);
 }
+
+/* The locale's decimal point; "." if it is unknown. */
+static void find_point(char point[SEPARATOR_MOST + 1])
+{
+	locale_t wanted = newlocale(LC_NUMERIC_MASK, "", (locale_t)0), before;
+	const char *found;
+
+	memcpy(point, ".", 2);
+	if (wanted == (locale_t)0)
+		return;
+	before = uselocale(wanted);
+	found = localeconv()->decimal_point;
+	if (found[0] != '\0' && strlen(found) <= SEPARATOR_MOST && utf8_valid(found, strlen(found)))
+		memcpy(point, found, strlen(found) + 1);
+	(void)uselocale(before);
+	freelocale(wanted);
+}
+
+void number_write_decimals(char text[NUMBER_SIZE], uint64_t number, int decimals)
+{
+	char point[SEPARATOR_MOST + 1];
+	uint64_t unit = 1;
+
+	for (int i = 0; i < decimals; i++)
+		unit *= 10;
+	number_write(text, number / unit);
+	if (decimals < 1)
+		return;
+	find_point(point);
+	text += strlen(text);
+	memcpy(text, point, strlen(point));
+	for (text += strlen(point); unit > 1; unit /= 10)
+		*text++ = (char)('0' + number % unit / (unit / 10));
+	*text = '\0';
+}

@@ -1,4 +1,4 @@
-/* number: parses and formats whole numbers, for both programs. Any thread. */
+/* number: parses and formats numbers, for both programs. Any thread. */
 #ifndef BASE_NUMBER_H
 #define BASE_NUMBER_H
 
@@ -14,13 +14,17 @@ bool number_read(const char *text, uint64_t *number);
  * False, with bytes untouched, if the text is anything else. */
 bool number_read_bytes(const char *text, size_t *bytes);
 
-enum { NUMBER_SIZE = 64 }; /* bytes that hold any formatted number */
+enum { NUMBER_SIZE = 72 }; /* bytes that hold any formatted number */
 
 /* Formats a number for display, with the digit groups of the locale (LC_NUMERIC in the environment,
  * regardless of setlocale): 1,066 or 1.066. In a locale without groups, such as C, groups of three
  * digits are separated by a comma, or a narrow space if the comma is the decimal point. Not for
  * files or reports. */
 void number_write(char text[NUMBER_SIZE], uint64_t number);
+
+/* The same for a number of tenths, hundredths … (decimals: 1, 2 … 9), with the locale's decimal point:
+ * 1.2 or 1,2. */
+void number_write_decimals(char text[NUMBER_SIZE], uint64_t number, int decimals);
 
 /* The same with a given separator and grouping, as in struct lconv (localeconv(3)). */
 void number_write_grouped(char text[NUMBER_SIZE], uint64_t number, const char *between,

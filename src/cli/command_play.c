@@ -6,6 +6,7 @@
 #include <strings.h>
 #include <unistd.h>
 
+#include "base/number.h"
 #include "cli/command.h"
 #include "cli/options.h"
 #include "cli/tables_option.h"
@@ -91,13 +92,16 @@ static const char *name_moves(uint64_t count)
 
 static void print_game(const struct history *history)
 {
-	unsigned long long moves = history->moves;
+	char moves[NUMBER_SIZE], now[NUMBER_SIZE], start[NUMBER_SIZE];
 
+	number_write(moves, history->moves);
+	number_write(now, (uint64_t)board_inversions(&history->board));
+	number_write(start, (uint64_t)board_inversions(&history->start));
 	print_board(&history->board);
-	printf("Moves %llu, complexity %d.\n", moves, board_inversions(&history->board));
-	if (history_solved(history) && moves > 0)
-		printf("Solved, well done! You took %llu %s. The complexity was %d.\n", moves,
-		       name_moves(moves), board_inversions(&history->start));
+	printf("Moves %s, complexity %s.\n", moves, now);
+	if (history_solved(history) && history->moves > 0)
+		printf("Solved, well done! You took %s %s. The complexity was %s.\n", moves,
+		       name_moves(history->moves), start);
 }
 
 /* Starts a game on the next scramble and prints it. */
@@ -169,12 +173,14 @@ static void step_history(struct play *play, bool back)
 static void print_length(const struct solver_result *result)
 {
 	const char *name = name_moves((uint64_t)result->length);
+	char length[NUMBER_SIZE], bound[NUMBER_SIZE];
 
+	number_write(length, (uint64_t)result->length);
+	number_write(bound, (uint64_t)result->lower_bound);
 	if (result->status == SOLVER_OPTIMAL)
-		printf("The shortest solution takes %d %s.\n", result->length, name);
+		printf("The shortest solution takes %s %s.\n", length, name);
 	else
-		printf("This solution takes %d %s; at least %d are needed.\n", result->length, name,
-		       result->lower_bound);
+		printf("This solution takes %s %s; at least %s are needed.\n", length, name, bound);
 }
 
 static void print_solution(const struct board *board, const struct solver_result *result,
@@ -182,15 +188,18 @@ static void print_solution(const struct board *board, const struct solver_result
 {
 	char *text = notation_write_moves(result->moves, (size_t)result->length, true);
 	int cell = board_cell_to_move(board, (enum direction)result->moves[0]);
+	char length[NUMBER_SIZE], bound[NUMBER_SIZE];
 
+	number_write(length, (uint64_t)result->length);
+	number_write(bound, (uint64_t)result->lower_bound);
 	if (only_first) {
 		printf("Move tile %d (%c). ", board->tiles[cell],
 		       notation_letter((enum direction)result->moves[0]));
 		print_length(result);
 	} else if (text != NULL) {
-		printf("%d %s: %s\n", result->length, name_moves((uint64_t)result->length), text);
+		printf("%s %s: %s\n", length, name_moves((uint64_t)result->length), text);
 		if (result->status != SOLVER_OPTIMAL)
-			printf("At least %d are needed.\n", result->lower_bound);
+			printf("At least %s are needed.\n", bound);
 	}
 	free(text);
 }
@@ -200,6 +209,7 @@ static void ask_solver(struct play *play, bool only_first)
 	const struct board *board = &play->history.board;
 	struct solver_limits limits = { .threads = options_usual_threads() };
 	struct solver_result result;
+	char bound[NUMBER_SIZE];
 
 	if (play->tables == NULL)
 		play->tables = tables_option_open(&play->tables_option, NULL);
@@ -207,6 +217,7 @@ static void ask_solver(struct play *play, bool only_first)
 	limits.seconds =
 	        solver_proves(board->width, board->height) ? proof_seconds : anytime_seconds;
 	solver_run(board, &limits, NULL, &result);
+	number_write(bound, (uint64_t)result.lower_bound);
 	if (result.length > 0)
 		print_solution(board, &result, only_first);
 	else if (result.length == 0)
@@ -214,8 +225,8 @@ static void ask_solver(struct play *play, bool only_first)
 	else if (result.status == SOLVER_IMPOSSIBLE)
 		printf("This board can’t be solved.\n");
 	else
-		printf("This board is too hard for the solver: it needs at least %d moves.\n",
-		       result.lower_bound);
+		printf("This board is too hard for the solver: it needs at least %s moves.\n",
+		       bound);
 	solver_result_destroy(&result);
 }
 

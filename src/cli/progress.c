@@ -1,12 +1,14 @@
 /* Draws the progress line if stderr is a terminal. */
 #include "cli/progress.h"
 
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "base/number.h"
 #include "cli/options.h"
 
 enum {
@@ -63,14 +65,26 @@ __attribute__((format(printf, 2, 3))) static void add(char line[LINE_SIZE], cons
 	va_end(arguments);
 }
 
+/* Adds a number with these decimals, for people. */
+static void add_number(char line[LINE_SIZE], double number, int decimals)
+{
+	char text[NUMBER_SIZE];
+
+	number_write_decimals(text, (uint64_t)round(number * pow(10, decimals)), decimals);
+	add(line, "%s", text);
+}
+
 static void add_speed(char line[LINE_SIZE], double speed)
 {
-	if (speed >= 1e6)
-		add(line, ", %.1f M boards/s", speed / 1e6);
-	else if (speed >= 1e3)
-		add(line, ", %.0f k boards/s", speed / 1e3);
-	else if (speed > 0)
-		add(line, ", %.0f boards/s", speed);
+	if (speed <= 0)
+		return;
+	add(line, ", ");
+	add_number(line,
+	           speed >= 1e6   ? speed / 1e6
+	           : speed >= 1e3 ? speed / 1e3
+	                          : speed,
+	           speed >= 1e6 ? 1 : 0);
+	add(line, speed >= 1e6 ? " M boards/s" : speed >= 1e3 ? " k boards/s" : " boards/s");
 }
 
 static void describe(char line[LINE_SIZE], const struct solver_progress *search, double limit)
@@ -78,13 +92,19 @@ static void describe(char line[LINE_SIZE], const struct solver_progress *search,
 	char bar[BAR_CELLS + 1];
 
 	draw_bar(bar, search->seconds, limit);
-	add(line, "[%s] %.1f", bar, search->seconds);
-	if (limit > 0)
-		add(line, " of %g", limit);
+	add(line, "[%s] ", bar);
+	add_number(line, search->seconds, 1);
+	if (limit > 0) {
+		add(line, " of ");
+		add_number(line, limit, limit == round(limit) ? 0 : 1);
+	}
 	add(line, " s");
-	if (search->best_length >= 0)
-		add(line, ", best %d", search->best_length);
-	add(line, ", at least %d", search->lower_bound);
+	if (search->best_length >= 0) {
+		add(line, ", best ");
+		add_number(line, search->best_length, 0);
+	}
+	add(line, ", at least ");
+	add_number(line, search->lower_bound, 0);
 	if (search->breadth.layers[SOLVER_FROM_SOLVED].count > 0)
 		add(line, ", layers %d + %d", search->breadth.layers[SOLVER_FROM_SOLVED].count,
 		    search->breadth.layers[SOLVER_FROM_BOARD].count);

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/number.h"
+
 enum { NAMED_MAX = 8 }; /* tiles named in a sentence; if more, only their number */
 
 static bool same(const struct similarity_key *a, const struct similarity_key *b)
@@ -62,10 +64,13 @@ const struct picture_similarity *similarity_find(const struct similarity *simila
 
 void similarity_name(const struct picture_similarity *found, char *text, size_t size)
 {
+	char hard[NUMBER_SIZE], tiles[NUMBER_SIZE];
 	size_t length = 0;
 
 	if (found->hard_count > NAMED_MAX) {
-		snprintf(text, size, "%d of %d tiles", found->hard_count, found->tiles);
+		number_write(hard, (uint64_t)found->hard_count);
+		number_write(tiles, (uint64_t)found->tiles);
+		snprintf(text, size, "%s of %s tiles", hard, tiles);
 		return;
 	}
 	length = (size_t)snprintf(text, size, "Tiles ");

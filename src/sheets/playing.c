@@ -30,10 +30,12 @@ static const char *speed(const struct game *game, struct stack *stack)
 static const char *speed_label(const struct game *game, struct stack *stack)
 {
 	double times = (double)game->speed / PLAYBACK_SPEED_USUAL;
+	uint64_t hundredths = (uint64_t)round(times * 100.0);
 
 	if (game->speed == PLAYBACK_AUTOMATIC)
 		return "Moves per second (auto)";
-	return items_format(stack->items, "Moves per second (%g×)", round(times * 100.0) / 100.0);
+	return items_format(stack->items, "Moves per second (%s×)",
+	                    items_decimal(stack->items, hundredths, 2));
 }
 
 /* The buttons, side by side, in a part of the sheet's width. */

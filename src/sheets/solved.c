@@ -1,4 +1,5 @@
 /* solved: the card of a completed picture. */
+#include "base/number.h"
 #include "sheets/all.h"
 #include "sheets/status.h"
 
@@ -44,8 +45,11 @@ static void find_result(const struct sheets *sheets, struct result *result)
 
 static const char *figure_rate(struct stack *stack, const struct result *result)
 {
-	return items_format(stack->items, "%.1f",
-	                    (double)result->moves * 1000.0 / (double)result->ms);
+	double rate = (double)result->moves * 1000.0 / (double)result->ms;
+	char text[NUMBER_SIZE];
+
+	number_write_decimals(text, (uint64_t)(rate * 10.0 + 0.5), 1);
+	return items_format(stack->items, "%s", text);
 }
 
 static const char *figure_pace(struct stack *stack, const struct result *result)

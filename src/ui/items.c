@@ -52,6 +52,16 @@ const char *items_count(struct items *items, uint64_t number)
 	return items_format(items, "%s", text);
 }
 
+const char *items_decimal(struct items *items, uint64_t number, int decimals)
+{
+	char text[NUMBER_SIZE];
+
+	for (; decimals > 0 && number % 10 == 0; decimals--)
+		number /= 10;
+	number_write_decimals(text, number, decimals);
+	return items_format(items, "%s", text);
+}
+
 const char *items_time(struct items *items, uint64_t seconds)
 {
 	char time[FIGURE_SIZE];

@@ -110,6 +110,10 @@ const char *items_format(struct items *items, const char *format, ...)
 /* A number formatted by number_write, in the list's pool. */
 const char *items_count(struct items *items, uint64_t number);
 
+/* A number of tenths, hundredths … (decimals: 1, 2 …) formatted by number_write_decimals, without
+ * zeros at its end, in the list's pool. */
+const char *items_decimal(struct items *items, uint64_t number, int decimals);
+
 /* Seconds as 0:07, 12:34 or 1:23:45; the name of the key that gives a command now (see
  * command_key_now), "" if there is none. In the list's pool. */
 const char *items_time(struct items *items, uint64_t seconds);

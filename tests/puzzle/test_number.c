@@ -63,12 +63,33 @@ static void every_locale_groups(void **state)
 	assert_string_equal(text, "0.5");
 }
 
+static void decimals_follow_the_point(void **state)
+{
+	static const struct {
+		uint64_t number;
+		int decimals;
+		const char *expected;
+	} rows[] = {
+		{ 12, 0, "12" },         { 12, 1, "1.2" },     { 5, 2, "0.05" },
+		{ 71511, 1, "7,151.1" }, { 1000, 3, "1.000" },
+	};
+	char text[NUMBER_SIZE];
+
+	(void)state;
+	assert_int_equal(setenv("LC_ALL", "C", 1), 0);
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		number_write_decimals(text, rows[i].number, rows[i].decimals);
+		assert_string_equal(text, rows[i].expected);
+	}
+}
+
 int test_number_run(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(groups_follow_the_locale),
 		cmocka_unit_test(the_longest_number_fits),
 		cmocka_unit_test(every_locale_groups),
+		cmocka_unit_test(decimals_follow_the_point),
 	};
 
 	return cmocka_run_group_tests_name("number", tests, NULL, NULL);
