@@ -387,6 +387,7 @@ static void arrange_below(struct layout *layout, struct text *text)
 	                             : text_line(text, THEME_FONT_TITLE) +
 	                                       text_line(text, THEME_FONT_SMALL));
 	SDL_Rect region;
+	int spare;
 
 	layout->beside = false;
 	place_tools_below(layout, text, margin, tools);
@@ -399,11 +400,14 @@ static void arrange_below(struct layout *layout, struct text *text)
 	                larger(figures, preview_max_below(layout, text, margin)));
 	region.h = layout->toolbar.y - figures - hint - margin - apart;
 	place_board(layout, region);
-	place_figures_below(layout, text,
-	                    (SDL_Rect){ margin, layout->toolbar.y - figures - apart,
-	                                layout->width - 2 * margin, figures });
 	layout->hint = (SDL_Rect){ margin, layout->frame.y + layout->frame.h,
 		                   layout->width - 2 * margin, hint };
+	/* halfway between the hint and the tools */
+	spare = layout->toolbar.y - layout->hint.y - hint - figures;
+	place_figures_below(layout, text,
+	                    (SDL_Rect){ margin,
+	                                layout->toolbar.y - figures - larger(spare / 2, apart),
+	                                layout->width - 2 * margin, figures });
 	layout->aside.x = margin;
 	layout->aside.w = layout->width - 2 * margin;
 	layout->aside.y = layout->frame.y + layout->frame.h + margin;
