@@ -70,7 +70,7 @@ static bool paste_picture(struct app *app, bool had_text)
 	return true;
 }
 
-void app_paste(struct app *app)
+static void paste_text(struct app *app)
 {
 	struct dropped_files *files = &app->photos.dropped;
 	char *clip = SDL_GetClipboardText();
@@ -90,6 +90,31 @@ void app_paste(struct app *app)
 		}
 	}
 	SDL_free(clip);
+}
+
+/* Looks for a picture first: SDL requests text even if none is offered. xclip answers that with its
+ * picture; a large one comes in parts, which SDL never takes, and xclip waits for that forever. */
+void app_paste(struct app *app)
+{
+	struct error error;
+
+	if (SDL_strcmp(SDL_GetCurrentVideoDriver(), "x11") != 0 ||
+	    !photos_look(&app->photos, &error))
+		paste_text(app);
+}
+
+static void take_pasted(struct app *app, const struct photos_news *news)
+{
+	struct error error;
+
+	if (news->path != NULL) {
+		game_forget_plan(&app->game);
+		(void)opened(app, photos_open_pasted(&app->photos, news->path, &error), &error);
+	} else if (news->sentence[0] != '\0') {
+		app_say(app, news->sentence);
+	} else {
+		paste_text(app);
+	}
 }
 
 /* Shows it in the gallery if the picture was requested there, because the sheet may cover a
@@ -210,6 +235,9 @@ bool app_take_photo(struct app *app, struct worker_message *message)
 	case PHOTOS_CHOOSER_ENDED:
 		if (news.sentence[0] != '\0')
 			say_in_gallery(app, news.sentence);
+		break;
+	case PHOTOS_PASTED:
+		take_pasted(app, &news);
 		break;
 	case PHOTOS_FOLDER_LISTED:
 	case PHOTOS_FOLDER_SHOWN:

@@ -183,18 +183,23 @@ static bool run_program(struct run *run, const char *program, const char *type, 
 	return done;
 }
 
+static bool has_type(const char *text, const char *type)
+{
+	size_t length = strlen(type);
+
+	for (const char *line = text; *line != '\0';
+	     line += strcspn(line, "\n"), line += *line == '\n')
+		if (strcspn(line, "\r\n") == length && strncmp(line, type, length) == 0)
+			return true;
+	return false;
+}
+
 /* The best kind of picture in the lines of text, −1 if there is none. */
 static int find_kind(const char *text)
 {
-	for (int kind = 0; kind < KINDS; kind++) {
-		size_t length = strlen(kinds[kind].type);
-
-		for (const char *line = text; *line != '\0';
-		     line += strcspn(line, "\n"), line += *line == '\n')
-			if (strcspn(line, "\r\n") == length &&
-			    strncmp(line, kinds[kind].type, length) == 0)
-				return kind;
-	}
+	for (int kind = 0; kind < KINDS; kind++)
+		if (has_type(text, kinds[kind].type))
+			return kind;
 	return -1;
 }
 
@@ -303,7 +308,7 @@ enum clipboard_end clipboard_save_picture(const struct clipboard_request *reques
 		           .file = -1,
 		           .text = text };
 	bool worked = false;
-	int kind;
+	int kind = -1;
 
 	error->text[0] = '\0';
 	if (!program_find(program_of(request->system), program)) {
@@ -313,6 +318,7 @@ enum clipboard_end clipboard_save_picture(const struct clipboard_request *reques
 	}
 	if (!run_program(&run, program, NULL, &worked, error))
 		return CLIPBOARD_FAILED;
-	kind = worked ? find_kind(text) : -1;
+	if (worked && !(request->unless_text && has_type(text, "UTF8_STRING")))
+		kind = find_kind(text);
 	return kind < 0 ? CLIPBOARD_NO_PICTURE : save(&run, program, kind, path, size, error);
 }

@@ -78,6 +78,8 @@ bool photos_take(struct photos *photos, struct worker_message *message, struct p
 		similarity_take(&photos->similarity, message);
 	else if (ticket == photos->chooser.ticket)
 		take_chosen(photos, message, news);
+	else if (ticket == photos->paste.look_ticket)
+		photos_take_look(photos, message, news);
 	else if (ticket == photos->beside.ticket)
 		take_beside(photos, message);
 	else if (ticket == photos->find_ticket)

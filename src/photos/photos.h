@@ -54,6 +54,7 @@ struct photos {
 		bool other;      /* that folder has another picture */
 	} beside;
 	struct {
+		uint32_t look_ticket;            /* for looking at the clipboard first; 0: none */
 		uint32_t ticket;                 /* for the clipboard or its picture; 0: none */
 		bool had_text;                   /* the clipboard has text too */
 		char otherwise[ERROR_TEXT_SIZE]; /* the message if it has no picture */
@@ -88,6 +89,8 @@ enum photos_news_kind {
 	PHOTOS_CUT_FAILED,
 	PHOTOS_FILE_CHOSEN,   /* open `path` */
 	PHOTOS_CHOOSER_ENDED, /* without a file */
+	PHOTOS_PASTED,        /* open `path` with photos_open_pasted; NULL: a sentence, or, without
+	                         one, paste the text */
 	PHOTOS_FOLDER_LISTED, /* the folder shown, listed again */
 	PHOTOS_FOLDER_SHOWN,  /* another folder is shown */
 };
@@ -143,17 +146,22 @@ void photos_recall_previous(struct photos *photos);
  * with a sentence on failure. Opening a folder opens its first picture. A bundled drawing is
  * rendered to fit the sizes. open_next: after the player's own picture, opens the next readable one
  * in its folder, otherwise the next bundled picture. open_dropped: opens the first dropped file
- * that can be; false with an empty sentence if nothing was dropped. paste: opens the picture on the
- * clipboard, whose text names nothing to open (see `dropped`). stop_loading: cancels reading.
- * take_loaded: called by photos_take. */
+ * that can be; false with an empty sentence if nothing was dropped. look: on X11, starts to find out
+ * whether the clipboard has a picture and no text (PHOTOS_PASTED). open_pasted: opens that picture.
+ * paste: opens the picture on the clipboard, whose text names nothing to open (see `dropped`).
+ * stop_loading: cancels reading. take_look, take_loaded: called by photos_take. */
 bool photos_open_file(struct photos *photos, const char *path, struct error *error);
 bool photos_open_bundled(struct photos *photos, int index, const struct screen_sizes *sizes,
                          struct error *error);
 bool photos_open_next(struct photos *photos, const struct screen_sizes *sizes, struct error *error);
 bool photos_open_dropped(struct photos *photos, struct error *error);
+bool photos_look(struct photos *photos, struct error *error);
+bool photos_open_pasted(struct photos *photos, const char *path, struct error *error);
 bool photos_paste(struct photos *photos, enum clipboard_system system, bool had_text,
                   struct error *error);
 void photos_stop_loading(struct photos *photos);
+void photos_take_look(struct photos *photos, struct worker_message *message,
+                      struct photos_news *news);
 void photos_take_loaded(struct photos *photos, struct worker_message *message,
                         struct photos_news *news);
 

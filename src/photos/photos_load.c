@@ -156,6 +156,37 @@ static void take_pixels(struct photos *photos, struct worker_message *message,
 		         "“%s” is incomplete. Part of the picture is missing.", photo->name);
 }
 
+bool photos_look(struct photos *photos, struct error *error)
+{
+	char folder[PATHS_SIZE];
+
+	worker_cancel(photos->worker, photos->paste.look_ticket);
+	photos->paste.look_ticket = 0;
+	if (paths_pasted(folder))
+		photos->paste.look_ticket =
+		        worker_paste(photos->worker, CLIPBOARD_X11, folder, true, error);
+	return photos->paste.look_ticket != 0;
+}
+
+void photos_take_look(struct photos *photos, struct worker_message *message,
+                      struct photos_news *news)
+{
+	photos->paste.look_ticket = 0;
+	news->kind = PHOTOS_PASTED;
+	news->path = message->pasted.path;
+	if (message->pasted.end == CLIPBOARD_FAILED)
+		SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
+}
+
+bool photos_open_pasted(struct photos *photos, const char *path, struct error *error)
+{
+	dropped_files_forget(&photos->dropped);
+	if (!photos_open_file(photos, path, error))
+		return false;
+	photos->paste.ticket = photos->load_ticket;
+	return true;
+}
+
 bool photos_paste(struct photos *photos, enum clipboard_system system, bool had_text,
                   struct error *error)
 {
@@ -169,7 +200,7 @@ bool photos_paste(struct photos *photos, enum clipboard_system system, bool had_
 		SDL_strlcpy(error->text, photos->paste.otherwise, sizeof error->text);
 		return false;
 	}
-	ticket = worker_paste(photos->worker, system, folder, error);
+	ticket = worker_paste(photos->worker, system, folder, false, error);
 	if (ticket == 0)
 		return false;
 	worker_cancel(photos->worker, photos->load_ticket);

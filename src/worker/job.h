@@ -49,7 +49,10 @@ struct job {
 			struct picture_crop crop;
 		} similarity;
 		struct chooser_spec choose;
-		enum clipboard_system paste;
+		struct {
+			enum clipboard_system system;
+			bool unless_text;
+		} paste;
 		struct {
 			int width, height;
 		} thumbnail;

@@ -27,8 +27,13 @@ void job_choose(struct job *job)
 void job_paste(struct job *job)
 {
 	struct worker_message *answer = job->answer;
-	const struct clipboard_request request = { job->paste, job->path, PASTE_SECONDS,
-		                                   &job->cancel };
+	const struct clipboard_request request = {
+		.system = job->paste.system,
+		.folder = job->path,
+		.seconds = PASTE_SECONDS,
+		.cancel = &job->cancel,
+		.unless_text = job->paste.unless_text,
+	};
 	char path[CHOSEN_SIZE];
 
 	answer->pasted.end = clipboard_save_picture(&request, path, sizeof path, &answer->error);

@@ -222,12 +222,14 @@ uint32_t worker_find_chooser(struct worker *worker, struct error *error)
 }
 
 uint32_t worker_paste(struct worker *worker, enum clipboard_system system, const char *folder,
-                      struct error *error)
+                      bool unless_text, struct error *error)
 {
 	struct job *job = job_create(job_paste, WORKER_PASTED, error);
 
-	if (job != NULL)
-		job->paste = system;
+	if (job != NULL) {
+		job->paste.system = system;
+		job->paste.unless_text = unless_text;
+	}
 	return launch_path(worker, job, folder, error);
 }
 

@@ -127,9 +127,10 @@ uint32_t worker_similarity(struct worker *worker, SDL_Surface *picture, int colu
 uint32_t worker_choose(struct worker *worker, const struct chooser_spec *spec, struct error *error);
 uint32_t worker_find_chooser(struct worker *worker, struct error *error);
 
-/* Starts a job as above that saves the clipboard's picture in this folder. */
+/* Starts a job as above that saves the clipboard's picture in this folder; see
+ * struct clipboard_request. */
 uint32_t worker_paste(struct worker *worker, enum clipboard_system system, const char *folder,
-                      struct error *error);
+                      bool unless_text, struct error *error);
 
 /* Starts a job as above that reports the desktop's appearance, first as soon as its portal is
  * ready, then on every change, and sleeps in between until it is cancelled. Without a portal,

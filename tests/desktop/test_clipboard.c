@@ -53,7 +53,7 @@ static void write_script(const struct place *place, const char *name, const char
 
 static enum clipboard_end save(struct place *place, enum clipboard_system system, int seconds)
 {
-	const struct clipboard_request request = { system, place->pasted, seconds, NULL };
+	const struct clipboard_request request = { system, place->pasted, seconds, NULL, false };
 
 	return clipboard_save_picture(&request, place->path, sizeof place->path, &place->error);
 }
@@ -92,6 +92,32 @@ static void a_picture_is_saved(void **state)
 	assert_string_equal(text, "png\n");
 	assert_int_equal(save(&place, CLIPBOARD_WAYLAND, 20), CLIPBOARD_SAVED);
 	assert_string_equal(strrchr(place.path, '.'), ".jpg");
+	place_remove(&place);
+}
+
+/* The player may mean the text. */
+static void a_picture_with_a_text_may_not_count(void **state)
+{
+	struct place place;
+	struct clipboard_request request = { .system = CLIPBOARD_X11, .seconds = 20 };
+
+	(void)state;
+	place_make(&place);
+	request.folder = place.pasted;
+	for (int i = 0; i < 4; i++) {
+		bool has_text = i % 2 != 0;
+
+		request.unless_text = i >= 2;
+		write_script(&place, "xclip",
+		             has_text ? "if [ \"$5\" = TARGETS ]; then printf "
+		                        "'image/png\\nUTF8_STRING\\n'; exit; fi\n"
+		                      : types,
+		             "echo x\n");
+		assert_int_equal(clipboard_save_picture(&request, place.path, sizeof place.path,
+		                                        &place.error),
+		                 has_text && request.unless_text ? CLIPBOARD_NO_PICTURE
+		                                                 : CLIPBOARD_SAVED);
+	}
 	place_remove(&place);
 }
 
@@ -181,9 +207,9 @@ static void a_program_that_hangs_is_killed(void **state)
 		assert_in_range(clock_ms() - start_ms, 900, 60000);
 	}
 	assert_int_equal(
-	        clipboard_save_picture(
-	                &(struct clipboard_request){ CLIPBOARD_X11, place.pasted, 100, &cancel },
-	                place.path, sizeof place.path, &place.error),
+	        clipboard_save_picture(&(struct clipboard_request){ CLIPBOARD_X11, place.pasted,
+	                                                            100, &cancel, false },
+	                               place.path, sizeof place.path, &place.error),
 	        CLIPBOARD_FAILED);
 	assert_string_equal(place.error.text, "");
 	place_remove(&place);
@@ -193,6 +219,7 @@ int test_clipboard(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_picture_is_saved),
+		cmocka_unit_test(a_picture_with_a_text_may_not_count),
 		cmocka_unit_test(only_the_newest_are_kept),
 		cmocka_unit_test(what_is_missing_is_told),
 		cmocka_unit_test(failures_leave_no_file),

@@ -4,6 +4,7 @@ https://tronche.com/gui/x/icccm/sec-2.html
 """
 import select
 import threading
+import time
 
 import Xlib.display
 import Xlib.X
@@ -52,3 +53,12 @@ class Clipboard:
         self.ended.set()
         self.thread.join()
         self.x.close()
+
+
+def wait_for_owner(name):
+    """Waits until some program owns the display's clipboard."""
+    x = Xlib.display.Display(name)
+    selection = x.intern_atom("CLIPBOARD")
+    while x.get_selection_owner(selection) == Xlib.X.NONE:
+        time.sleep(0.01)
+    x.close()

@@ -1,4 +1,6 @@
 """own: the player's own pictures: folders, the next picture, rotation, their size."""
+import random
+import subprocess
 import urllib.parse
 
 from PIL import Image
@@ -145,6 +147,19 @@ class Own(harness.GameTest):
         self.assertEqual([file.name for file in pasted.iterdir()], [state.picture])
         self.paste(b"<p>", "text/html")
         self.told("The clipboard doesn’t contain a picture or a share code.")
+
+    def test_large_picture_from_xclip(self):
+        """xclip answers every question for text with the picture, in parts if it is large."""
+        game = self.play("--size", "3x3")
+        path = self.folder / "noise.png"
+        Image.frombytes("RGB", (1000, 1000), random.Random(1).randbytes(3000000)).save(path)
+        owner = subprocess.Popen(["xclip", "-quiet", "-selection", "clipboard", "-target", "image/png", str(path)],
+                                 env=game.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.addCleanup(owner.wait)
+        self.addCleanup(owner.terminate)
+        clipboard.wait_for_owner(self.display.name)
+        game.keys("ctrl+v")
+        game.wait(lambda state: state["picture"].startswith("Pasted picture ") and state.resting, "the pasted picture")
 
     def test_pasted_picture_without_the_program(self):
         (self.folder / "bin").mkdir()
