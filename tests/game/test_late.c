@@ -404,17 +404,44 @@ static void no_second_search_if_the_rest_is_the_shortest(void **state)
 	fake_end(&fake);
 }
 
+/* Two moves from solved, and a longer solution: four times round four cells before that. */
+static const char large[] = "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 0 23 24";
+#define CIRCLE "DRULDRULDRUL"
+
 static void without_a_proof_the_first_solution_plays_at_once(void **state)
 {
 	struct fake fake;
 
 	(void)state;
 	fake_init(&fake);
-	fake_begin(&fake, "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 0 23 24");
+	fake_begin(&fake, large);
 	fake_command(&fake, GAME_SOLVE);
 	fake_better(&fake, 1, "LL", 1);
 	fake_pass(&fake, 50);
 	assert_true(game_solution_plays(&fake.game));
+	fake_end(&fake);
+}
+
+static void the_search_moves_on_with_the_playback(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, large);
+	fake_command(&fake, GAME_SOLVE);
+	fake_better(&fake, 1, CIRCLE CIRCLE CIRCLE CIRCLE "LL", 1);
+	fake_pass(&fake, 2000);
+	assert_int_equal(fake.cancelled, 0);
+	fake_pass(&fake, 100);
+	assert_int_equal(fake.cancelled, 1);
+	fake_answer(&fake, 1, SOLVER_CANCELLED, NULL, 1);
+	assert_int_equal(fake.started, 2);
+	assert_int_equal(fake.game.search.base_at, fake.game.playback.done + 12);
+	assert_true(fake.limits.seconds > 57.0 && fake.limits.seconds < 58.0); /* of 60 */
+	fake_command(&fake, GAME_PAUSE);
+	fake_pass(&fake, 10000); /* while it is held there is no reason to */
+	assert_int_equal(fake.cancelled, 1);
 	fake_end(&fake);
 }
 
@@ -425,6 +452,7 @@ int test_late(void)
 		cmocka_unit_test(a_proof_that_is_late_again_is_followed_by_another),
 		cmocka_unit_test(no_second_search_if_the_rest_is_the_shortest),
 		cmocka_unit_test(without_a_proof_the_first_solution_plays_at_once),
+		cmocka_unit_test(the_search_moves_on_with_the_playback),
 		cmocka_unit_test(every_line_is_legal_and_no_rest_grows),
 		cmocka_unit_test(lack_of_memory_breaks_no_line),
 	};
