@@ -13,6 +13,7 @@ enum {
 	PLAY_AFTER_MS = 50,   /* on other sizes: the very first solutions are much longer */
 	PATIENCE_MS = 2000,   /* without a shorter solution: then search from further on, … */
 	PATIENCE_CELL_MS = 8, /* … on large boards after this much per cell, … */
+	MOVE_ON_CELLS = 576,  /* … but not on even larger ones, where that gains nothing, … */
 	AHEAD_MS = 1500,      /* … this far ahead of the playback; … */
 	PROOF_AHEAD_MS = 250, /* … after a proof this far: with its tables another takes less */
 };
@@ -252,12 +253,14 @@ void search_better(struct game *game, struct solver_result *better)
 static uint64_t move_on_ms(const struct game *game)
 {
 	const struct game_search *search = &game->search;
-	uint64_t patience_ms = PATIENCE_CELL_MS * (uint64_t)board_cells(&game->history.board);
+	int cells = board_cells(&game->history.board);
+	uint64_t patience_ms = PATIENCE_CELL_MS * (uint64_t)cells;
 	uint64_t due_ms = search->news_ms + (patience_ms > PATIENCE_MS ? patience_ms : PATIENCE_MS);
 
 	if (search->ticket == 0 || search->moves_on || !game_solution_plays(game) ||
 	    search->method != SOLVER_AUTO || game->playback.done <= search->begun_at ||
-	    will_prove(game) || due_ms >= search->start_ms + 1000 * (uint64_t)IMPROVE_SECONDS)
+	    will_prove(game) || cells > MOVE_ON_CELLS ||
+	    due_ms >= search->start_ms + 1000 * (uint64_t)IMPROVE_SECONDS)
 		return GAME_NEVER;
 	return due_ms;
 }

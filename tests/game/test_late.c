@@ -445,6 +445,27 @@ static void the_search_moves_on_with_the_playback(void **state)
 	fake_end(&fake);
 }
 
+static void on_the_largest_boards_one_search_goes_on(void **state)
+{
+	char text[NOTATION_BOARD_SIZE];
+	struct board board;
+	struct fake fake;
+
+	(void)state;
+	board_init(&board, 32, 32);
+	board_move(&board, DIRECTION_RIGHT);
+	board_move(&board, DIRECTION_RIGHT);
+	notation_write_board(&board, text, sizeof text);
+	fake_init(&fake);
+	fake_begin(&fake, text);
+	game_set_speed(&fake.game, 1, fake.now_ms);
+	fake_command(&fake, GAME_SOLVE);
+	fake_better(&fake, 1, CIRCLE CIRCLE "LL", 1);
+	fake_pass(&fake, 20000);
+	assert_true(game_solution_plays(&fake.game) && fake.cancelled == 0);
+	fake_end(&fake);
+}
+
 int test_late(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -453,6 +474,7 @@ int test_late(void)
 		cmocka_unit_test(no_second_search_if_the_rest_is_the_shortest),
 		cmocka_unit_test(without_a_proof_the_first_solution_plays_at_once),
 		cmocka_unit_test(the_search_moves_on_with_the_playback),
+		cmocka_unit_test(on_the_largest_boards_one_search_goes_on),
 		cmocka_unit_test(every_line_is_legal_and_no_rest_grows),
 		cmocka_unit_test(lack_of_memory_breaks_no_line),
 	};
