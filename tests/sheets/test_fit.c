@@ -209,6 +209,21 @@ static void check_words(struct stage *stage, const struct item *item)
 		       "“%s” is broken in the middle of “%s”", item->text, word);
 }
 
+/* Figures and the small picture don't touch a card. */
+static void check_gap(struct stage *stage, const struct item *item)
+{
+	int space = scale_px(&stage->layout.scale, THEME_SPACE_S);
+	SDL_Rect around = { item->rect.x - space, item->rect.y - space, item->rect.w + 2 * space,
+		            item->rect.h + 2 * space };
+
+	if (stage->items.sheet.w == 0 || stage->items.covered || item->in_sheet ||
+	    (item->kind != ITEM_FIGURE && item->kind != ITEM_CLOCK && item->kind != ITEM_CUSTOM))
+		return;
+	expect(stage, !SDL_HasIntersection(&around, &stage->items.sheet),
+	       "“%s” (kind %d) at %d,%d %dx%d touches the sheet", item->text, item->kind,
+	       item->rect.x, item->rect.y, item->rect.w, item->rect.h);
+}
+
 static void check_items(struct stage *stage)
 {
 	const struct items *items = &stage->items;
@@ -217,6 +232,7 @@ static void check_items(struct stage *stage)
 	for (int i = 0; i < items->count; i++) {
 		check_inside(stage, &items->list[i]);
 		check_words(stage, &items->list[i]);
+		check_gap(stage, &items->list[i]);
 		for (int k = 0; k < i; k++)
 			check_apart(stage, &items->list[i], &items->list[k]);
 	}
