@@ -81,8 +81,11 @@ class Sheets(harness.GameTest):
                     before = self.shown(game)
                     game.xdotool(*middle, *give)
                     harness.poll(lambda before=before: self.shown(game) != before, f"{give[0]} to scroll")
-                game.keys("shift+Tab", "shift+Tab")  # the close button, then the last control, which scrolls into view
-                game.wait(lambda state: state.focus == "mute" and state.resting, "the last control")
+                focus = game.state.focus
+                while focus != "mute":  # the last control, after the close button if that comes first; scrolls into view
+                    game.keys("shift+Tab")
+                    focus = game.wait(lambda state, old=focus: state.focus != old and state.resting, "another focus").focus
+                    self.assertIn(focus, ("close", "mute"))
                 game.end()
 
 
