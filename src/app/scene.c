@@ -75,6 +75,7 @@ static void write_hint(const struct game *game, const struct sheet *top, const c
                        struct scene *scene)
 {
 	const char *now = advice(game);
+	bool card = top != NULL && top->shown != NULL; /* it shows the status, too */
 	char status[STATUS_SIZE];
 	int length;
 
@@ -82,7 +83,7 @@ static void write_hint(const struct game *game, const struct sheet *top, const c
 	if (top != NULL && top->hint != NULL) {
 		scene->hint = top->hint;
 		scene->short_hint = top->short_hint;
-	} else if (status[0] != '\0') {
+	} else if (status[0] != '\0' && !card) {
 		length = snprintf(scene->hint_text, sizeof scene->hint_text, "%s%s%s", status,
 		                  now != NULL ? "      " : "", now != NULL ? now : "");
 		scene->hint = scene->hint_text;
