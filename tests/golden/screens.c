@@ -117,8 +117,8 @@ static void draw_end(struct screens *screens, enum limit_end over, struct limit 
 	screens->fixture.game.round.limit = limit;
 	screens->scene.moves_limit = limit.moves;
 	screens->scene.seconds_limit = limit.seconds;
-	screens->scene.hint = screens->scene.short_hint =
-	        "Enter  try again      Escape  keep playing";
+	screens->scene.hint = "Enter  try again      Escape  keep playing";
+	screens->scene.short_hint = "Enter  try again";
 	screens_show(screens, &over_card);
 	screens_draw_sheet(screens);
 }
@@ -138,7 +138,8 @@ static void draw_over_time(struct screens *screens)
 
 static void draw_pause(struct screens *screens)
 {
-	screens->scene.hint = screens->scene.short_hint = "Press Space or click to resume";
+	screens->scene.hint = "Press Space or click to resume";
+	screens->scene.short_hint = "Space  resume";
 	screens_show(screens, &pause_card);
 	screens_draw_sheet(screens);
 }
@@ -154,7 +155,8 @@ static void draw_solving(struct screens *screens)
 	if (!screens->fixture.sheets.area.beside)
 		screens->words = "64 moves, at least 48 needed"; /* nothing about the search */
 	screens->words_kind = ITEM_SUBTITLE;
-	screens->scene.hint = screens->scene.short_hint = "Enter  play now      Escape  stop";
+	screens->scene.hint = "Enter  play now      Escape  stop";
+	screens->scene.short_hint = "Escape  stop";
 	screens_show(screens, &solving_card);
 	screens_states(screens)->lit[COMMAND_SOLVE] = true;
 	screens_states(screens)->lit[COMMAND_SHORTEST_FIRST] = true;
@@ -194,7 +196,8 @@ static void draw_solution(struct screens *screens, bool breadth_first)
 	game->search.lengths[1] = 56;
 	game->search.lengths[2] = 52;
 	scene->timeline_mine = true;
-	scene->hint = scene->short_hint = "Space  resume      , and .  step      Click  take over";
+	scene->hint = "Space  resume      , and .  step      Click  take over";
+	scene->short_hint = "Space  resume";
 	screens_show(screens, &playing_card);
 	states = screens_states(screens);
 	states->enabled[COMMAND_SLOWER] = states->enabled[COMMAND_SHORTEST_FIRST] = false;
@@ -400,6 +403,7 @@ static bool begin(struct screens *screens, const struct screens_one *one)
 		.hint = "Click a tile in line with the gap to slide it      "
 		        "H  hint      S  solve      Ctrl+O  choose a picture",
 		.short_hint = "Click a tile in line with the gap to slide it",
+		.brief_hint = "Slide a tile into the gap",
 	};
 	view_set_look(screens->view, &(struct view_look){ screens->theme, one->text_percent,
 	                                                  one->reduced_motion, 0 });
