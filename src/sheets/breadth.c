@@ -35,8 +35,16 @@ static const char *layers(struct stack *stack, const struct solver_breadth *brea
 	                  : items_format(stack->items, "%d + %d", solved, board);
 }
 
-/* While there is no solution, the gap between the two rows of bars shows how many more
- * moves are needed at least. */
+/* How many bars the chart has space for. While there is no solution, the gap between its two rows of
+ * bars shows how many more moves are needed at least; it is no wider than both, or the bars of large
+ * boards would be too thin to see. */
+static int places(const struct solver_progress *progress, int solved, int board)
+{
+	int found = solved + board;
+
+	return board == 0 ? solved : SDL_clamp(progress->lower_bound + 1, found, 2 * found);
+}
+
 static void make_chart(struct sheets *sheets, struct stack *stack, bool captions)
 {
 	const struct solver_progress *progress = &sheets->game->search.progress;
@@ -49,7 +57,7 @@ static void make_chart(struct sheets *sheets, struct stack *stack, bool captions
 		.left_count = solved,
 		.right = breadth->layers[SOLVER_FROM_BOARD].boards,
 		.right_count = board,
-		.places = board == 0 ? solved : SDL_max(solved + board, progress->lower_bound + 1),
+		.places = places(progress, solved, board),
 		.marked = board == 0 ? progress->best_length : -1,
 	};
 	if (!captions)
