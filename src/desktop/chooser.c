@@ -15,7 +15,7 @@ bool chooser_present(const atomic_bool *cancel)
 enum chooser_end chooser_run(const struct chooser_spec *spec, const atomic_bool *cancel, char *path,
                              size_t size, struct error *error)
 {
-	struct error why = { .text = "Can’t find a file chooser on this system. Drop a picture on "
+	struct error why = { .text = "Can’t find a file chooser. Drop a picture on "
 		                     "the window, or type its path." };
 	enum chooser_end end = portal_run(spec, cancel, path, size, &why);
 	bool failed = false;

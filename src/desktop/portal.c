@@ -125,7 +125,7 @@ static void fail(struct request *request, struct error *error)
 
 	end(request, early || !request->accepted ? CHOOSER_ABSENT : CHOOSER_FAILED);
 	if (request->end == CHOOSER_FAILED)
-		error_set(error, "The file chooser closed before you chose a file.");
+		error_set(error, "The file chooser closed before you chose a file. Try again.");
 }
 
 /* Handles the reply to the call: the path, which old portals choose themselves. */

@@ -294,7 +294,8 @@ enum chooser_end program_run(enum program_kind kind, const struct chooser_spec *
 	                                                                start_folder(spec));
 	dialog.output = malloc(dialog.capacity);
 	if (dialog.output == NULL || !start(&dialog, program, arguments.list)) {
-		error_set(error, "Can’t start the file chooser.");
+		error_set(error, "Can’t start the file chooser. Drop a picture on the window, or "
+		                 "type its path.");
 		goto out;
 	}
 	if (!wait_for(&dialog, cancel, &status) || (WIFEXITED(status) && WEXITSTATUS(status) == 1))
@@ -302,7 +303,9 @@ enum chooser_end program_run(enum program_kind kind, const struct chooser_spec *
 	else if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
 		end = take_path(&dialog, path, size, error);
 	else
-		error_set(error, "The file chooser failed.");
+		error_set(
+		        error,
+		        "The file chooser failed. Drop a picture on the window, or type its path.");
 	close(dialog.answer);
 out:
 	free(dialog.output);

@@ -59,7 +59,8 @@ void dropped_files_say_none(const struct dropped_files *files, char text[ERROR_T
 		snprintf(text, ERROR_TEXT_SIZE,
 		         "The clipboard doesn’t contain a picture or a share code.");
 	else
-		snprintf(text, ERROR_TEXT_SIZE, "What you %s isn’t a file.", files->how);
+		snprintf(text, ERROR_TEXT_SIZE,
+		         "What you %s isn’t a file. Choose a picture or a folder.", files->how);
 }
 
 void dropped_files_say_opened(const struct dropped_files *files, const char *name,

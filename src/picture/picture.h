@@ -40,7 +40,7 @@ struct picture_facts {
 /* Decodes the picture file `path` in a child process. `program` is the executable to start (its
  * main() must call picture_decode_main for PICTURE_DECODE_OPTION); NULL: decode in this thread,
  * where a malicious file can crash the game. Returns a new surface (SDL_PIXELFORMAT_RGBA32,
- * upright, opaque with transparent parts on neutral grey, size limited by `limits`; NULL:
+ * upright, opaque with transparent parts on neutral gray, size limited by `limits`; NULL:
  * PICTURE_SIDE_MAX, drawings PICTURE_SVG_SIDE), freed by the caller with SDL_FreeSurface, and fills
  * *facts (may be NULL). On failure returns NULL with a sentence that names the file and the reason,
  * and sets only facts->folder. With a program, cancel (may be NULL) is polled: within 50 ms after

@@ -285,7 +285,8 @@ bool database_write(struct store *store, enum statement statement, struct error 
 	database_end(store, statement);
 	if (code == SQLITE_DONE)
 		return true;
-	return error_set(error, "Can’t save this: %s.", database_reason(database_state(code)));
+	return error_set(error, "Can’t save settings and recent pictures: %s.",
+	                 database_reason(database_state(code)));
 }
 
 /* True if all three names are short enough and free. */

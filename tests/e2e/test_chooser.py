@@ -177,7 +177,7 @@ class Chooser(harness.GameTest):
         game.wait(lambda state: state["board"] == MOVED, "the game to continue")
 
     def test_failure_is_reported(self):
-        self.failing(self.script("exit 255"), "The file chooser failed.")
+        self.failing(self.script("exit 255"), "The file chooser failed. Drop a picture on the window, or type its path.")
 
     def test_failure_is_reported_in_the_sheet(self):
         game = self.begin(self.script("exit 255"))
@@ -264,10 +264,10 @@ class Chooser(harness.GameTest):
         self.assertIn("open", self.logged())
 
     def test_portal_vanishes(self):
-        self.failing(self.portal("leave"), "The file chooser closed before you chose a file.")
+        self.failing(self.portal("leave"), "The file chooser closed before you chose a file. Try again.")
 
     def test_broken_portal_without_zenity(self):
-        self.failing(self.portal("broken"), "The file chooser failed.")
+        self.failing(self.portal("broken"), "The file chooser failed. Drop a picture on the window, or type its path.")
 
     def test_portal_without_file_chooser(self):
         game = self.begin(self.portal("old", script=None), chooser="absent")

@@ -132,7 +132,7 @@ class Offer(harness.GameTest):
 
     def test_dropped_text_that_is_not_a_file(self):
         game = self.play("--size", "3x3")
-        for text, sentence in (("Hello, World", "What you dropped isn’t a file."),
+        for text, sentence in (("Hello, World", "What you dropped isn’t a file. Choose a picture or a folder."),
                                ("https://example.org/a.png", BESIDE.format("dropped"))):
             game.drop_text(text)
             self.told(sentence)

@@ -276,7 +276,7 @@ static void draw_solver_card(struct screens *screens)
 	draw_card(screens);
 }
 
-/* Reduced motion: a row of tiles half way, fading. */
+/* Reduced motion: a row of tiles halfway, fading. */
 static void draw_fading(struct screens *screens)
 {
 	struct board after = screens->board;

@@ -59,7 +59,8 @@ static void check_none(const char *how, const char *text, const char *expected)
 static void other_things_are_explained(void **state)
 {
 	(void)state;
-	check_none("dropped", "some words", "What you dropped isn’t a file.");
+	check_none("dropped", "some words",
+	           "What you dropped isn’t a file. Choose a picture or a folder.");
 	check_none("pasted", "some words",
 	           "The clipboard doesn’t contain a picture or a share code.");
 	check_none("dropped", "https://example.org/a.png",

@@ -94,7 +94,8 @@ static void the_first_dropped_picture_is_opened(void **state)
 	assert_string_equal(error.text, "");
 	dropped_files_begin(&photos->dropped, "dropped");
 	assert_false(photos_open_dropped(photos, &error));
-	assert_string_equal(error.text, "What you dropped isn’t a file.");
+	assert_string_equal(error.text,
+	                    "What you dropped isn’t a file. Choose a picture or a folder.");
 	dropped_files_begin(&photos->dropped, "dropped");
 	dropped_files_add(&photos->dropped, bench->bad);
 	dropped_files_add(&photos->dropped, bench->other);

@@ -40,7 +40,7 @@ struct beam_views {
 	int cells_at;  /* cells by tile, */
 	int values_at; /* and table values */
 	size_t node_bytes;
-	uint32_t worths[BEAM_VALUES]; /* by table value: its weight in a score */
+	uint32_t worths[BEAM_VALUES]; /* by table value: what it adds to a score */
 	uint64_t keys[PATTERN_CELLS_MAX][PATTERN_CELLS_MAX]; /* by tile and cell (Zobrist 1970) */
 	uint8_t sources[PATTERN_CELLS_MAX][4]; /* by gap and direction: the tile's cell */
 	uint32_t weights[2][PATTERN_TILES_MAX][PATTERN_CELLS_MAX]; /* plain, mirrored */
