@@ -142,8 +142,9 @@ static void browse_in_gallery(struct app *app)
 		input_let_go(&app->input);
 		sheets_open(sheets, &gallery_sheet);
 	}
-	gallery_say(sheets, "No file chooser found. Choose a picture here, drop one on the window, "
-	                    "or install zenity.");
+	gallery_say(sheets,
+	            "Can’t find a file chooser. Choose a picture here, drop one on the window, "
+	            "or install zenity.");
 }
 
 void app_browse(struct app *app)

@@ -20,8 +20,8 @@ static const char *advice(const struct game *game)
 	if (game->phase == GAME_OVER)
 		return "Enter  try again      Escape  keep playing";
 	if (game->search.ticket != 0)
-		return game_enabled(game, GAME_PLAY_NOW) ? "Enter  play now      Escape  stop"
-		                                         : "Escape  stop";
+		return game_enabled(game, GAME_PLAY_NOW) ? "Enter  play now      Escape  cancel"
+		                                         : "Escape  cancel";
 	return NULL;
 }
 

@@ -13,7 +13,7 @@
 static const char usage[] =
         "Usage: missing-piece-cli bench [OPTION]… [SECTION]…\n"
         "Measure the solver on this computer and print a Markdown table that compares\n"
-        "each result with its target. All sections together take about half an hour. The\n"
+        "each result with its targets. All sections together take about half an hour. The\n"
         "exit status doesn't depend on the results.\n"
         "\n"
         "  --list        list the sections\n"

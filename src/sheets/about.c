@@ -10,8 +10,8 @@ static void build(struct sheets *sheets, struct stack *stack)
 	date_write_iso(released, sheets->released);
 	stack_title(stack, "Missing Piece");
 	stack_text(stack, ITEM_TEXT,
-	           "Play the classic sliding puzzle with your own pictures, or watch the computer "
-	           "solve it.",
+	           "Made to let you play the classic sliding puzzle with your own pictures, and "
+	           "watch the computer solve it.",
 	           space);
 	stack_fact(stack, "Version", sheets->version);
 	stack_fact(stack, "Released", items_format(stack->items, "%s", released));

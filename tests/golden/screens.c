@@ -155,8 +155,8 @@ static void draw_solving(struct screens *screens)
 	if (!screens->fixture.sheets.area.beside)
 		screens->words = "64 moves, at least 48 needed"; /* nothing about the search */
 	screens->words_kind = ITEM_SUBTITLE;
-	screens->scene.hint = "Enter  play now      Escape  stop";
-	screens->scene.short_hint = "Escape  stop";
+	screens->scene.hint = "Enter  play now      Escape  cancel";
+	screens->scene.short_hint = "Escape  cancel";
 	screens_show(screens, &solving_card);
 	screens_states(screens)->lit[COMMAND_SOLVE] = true;
 	screens_states(screens)->lit[COMMAND_SHORTEST_FIRST] = true;
@@ -167,7 +167,7 @@ static void draw_solving(struct screens *screens)
 static void draw_breadth(struct screens *screens)
 {
 	fixture_set_breadth(&screens->fixture, true);
-	screens->scene.hint = screens->scene.short_hint = "Escape  stop";
+	screens->scene.hint = screens->scene.short_hint = "Escape  cancel";
 	screens_show(screens, &breadth_card);
 	screens_states(screens)->lit[COMMAND_SOLVE] = true;
 	screens_draw_sheet(screens);
