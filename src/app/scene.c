@@ -34,7 +34,7 @@ static const char *brief_advice(const struct game *game)
 		return game->playback.held ? "Space  resume" : "Space  pause";
 	if (game->phase == GAME_OVER)
 		return "Enter  try again";
-	return game->search.ticket != 0 ? "Escape  stop" : NULL;
+	return game->search.ticket != 0 ? "Escape  cancel" : NULL;
 }
 
 /* What is known about a board with a name. */
