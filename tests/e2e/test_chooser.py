@@ -154,6 +154,7 @@ class Chooser(harness.GameTest):
 
     def test_second_time_starts_in_the_last_folder(self):
         path, _ = self.picture()
+        self.picture("next.png")  # for P to open
         game = self.begin(self.script(f"printf '%s\\n' \"$@\" >>words; echo '{path}'"))
         pictures = game.home / "Pictures"
         pictures.mkdir()

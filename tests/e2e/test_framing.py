@@ -228,7 +228,7 @@ class Tell(harness.GameTest):
         path, _ = self.row_of_sky()
         game = self.play(path, "--board", "2 3 1/4 5 6/7 8 0")
         state = self.told(lambda state: state.hard == 3 and state.message)
-        self.assertIn("seems complete", state.message)
+        self.assertIn("looks complete", state.message)
         game.keys("l", "s")
         game.wait(lambda state: state.solved and state.whole and state.resting, "the solver to end")
         game.keys("l", "l")  # and off again

@@ -188,6 +188,7 @@ class Gallery(harness.GameTest):
         game = self.open()
         (self.pictures / "text.png").write_text("This is no picture.\n")
         game.keys("Escape")
+        game.wait(lambda state: state.sheet == "none", "the gallery to close")
         self.reopen("folder")
         before = self.wait_ready("the plain tile too")
         game.click("pick.5")

@@ -86,7 +86,8 @@ class Soak(harness.GameTest):
             self.display.xdotool("key", "Escape", "windowactivate", self.game.window.id)
 
     def memory(self):
-        status = open(f"/proc/{self.game.process.pid}/status").read()
+        with open(f"/proc/{self.game.process.pid}/status", encoding="utf-8") as file:
+            status = file.read()
         return int(status.partition("VmRSS:")[2].split()[0]) * 1024
 
     def press_until(self, key, met, what):
@@ -111,12 +112,26 @@ class Soak(harness.GameTest):
         self.assertEqual(sorted(tiles.tiles), list(range(tiles.width * tiles.height)), f"the tiles after {done} events")
         self.assertTrue(board.solvable(tiles), f"the board after {done} events, {tiles}, can be solved")
 
+    def ticks(self):
+        """Processor time used by all threads, in clock ticks."""
+        with open(f"/proc/{self.game.process.pid}/stat", encoding="utf-8") as file:
+            return sum(map(int, file.read().rpartition(")")[2].split()[11:13]))
+
+    def rests(self):
+        before = self.ticks()
+        time.sleep(0.5)
+        return self.ticks() == before
+
     def begin(self):
-        """A game whose memory use isn't inflated by the sanitizer's quarantine of freed blocks."""
+        """A game whose memory use isn't inflated by the sanitizer's quarantine of freed blocks, and which already
+        holds the solver's tables: they stay until the end."""
         options = os.environ.get("ASAN_OPTIONS", "")
         self.play("--size", "4x4", "--seed", "7",
                   environment={"ASAN_OPTIONS": f"{options}:quarantine_size_mb=4:thread_local_quarantine_size_kb=64"})
         self.memories = []
+        self.game.keys("s")
+        self.game.wait(lambda state: state.solved and state.resting, "the solution to end")
+        harness.poll(self.rests, "the tables to be built")
 
     def events(self, count):
         for i in range(count):
