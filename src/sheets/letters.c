@@ -4,7 +4,7 @@
 enum { CONTROL_MOVE = COMMAND_COUNT, CONTROL_SHORTCUTS };
 
 static const struct command_info controls[] = {
-	{ .name = "letters-move", .label = "Move tiles", .title = "The WASD keys move tiles" },
+	{ .name = "letters-move", .label = "Use WASD", .title = "The WASD keys move tiles" },
 	{ .name = "letters-solve", .label = "Keep S for Solve", .title = "S solves the puzzle" },
 };
 
@@ -14,9 +14,10 @@ void letters_ask(struct sheets *sheets, enum direction direction, bool solves)
 	sheets_open(sheets, &letters_sheet);
 }
 
-static void set(struct sheets *sheets, enum setting setting, int value)
+static void store(struct sheets *sheets, bool moves)
 {
-	sheets->port.set(sheets->port.context, setting, value);
+	sheets->port.set(sheets->port.context, SETTING_LETTERS_ASKED, 1);
+	sheets->port.set(sheets->port.context, SETTING_LETTERS, moves);
 }
 
 /* Stores the answer and then handles the key accordingly. */
@@ -24,8 +25,7 @@ static void answer(struct sheets *sheets, bool moves)
 {
 	struct game *game = sheets->game;
 
-	set(sheets, SETTING_LETTERS_ASKED, 1);
-	set(sheets, SETTING_LETTERS, moves);
+	store(sheets, moves);
 	sheets_close(sheets, false);
 	if (moves)
 		game_press_arrow(game, sheets->letters.direction, sheets->now_ms);
@@ -33,6 +33,13 @@ static void answer(struct sheets *sheets, bool moves)
 		sheets->port.say(sheets->port.context, LETTERS_OFF);
 	else if (game_enabled(game, GAME_SOLVE))
 		game_command(game, GAME_SOLVE, sheets->now_ms);
+}
+
+/* Cancelling means no, and the key does nothing. */
+static void close_sheet(struct sheets *sheets, bool cancelled)
+{
+	if (cancelled)
+		store(sheets, false);
 }
 
 static enum sheet_reply command(struct sheets *sheets, enum command command)
@@ -60,24 +67,34 @@ static enum sheet_reply key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 	}
 }
 
+/* Enter gives the key the meaning that the player most likely wanted: S solves, the others move. */
+static enum command find_primary(const struct sheets *sheets)
+{
+	return sheets->letters.solves ? CONTROL_SHORTCUTS : CONTROL_MOVE;
+}
+
 static void build(struct sheets *sheets, struct stack *stack)
 {
-	static const enum command buttons[] = { CONTROL_MOVE, CONTROL_SHORTCUTS };
+	static const enum command solve_first[] = { CONTROL_SHORTCUTS, CONTROL_MOVE },
+	                          move_first[] = { CONTROL_MOVE, CONTROL_SHORTCUTS };
+	static const char *const solve_labels[] = { "Solve", "Use WASD" };
+	bool solves = sheets->letters.solves;
 
-	(void)sheets;
-	stack_title(stack, "Move tiles with WASD?");
+	stack_title(stack, "Use WASD to move tiles?");
 	stack_close(stack);
 	stack_text(stack, ITEM_TEXT,
-	           "If you do, Ctrl+S solves the puzzle. You can change this in Settings.",
+	           "S will then move a tile, and Ctrl+S solves. You can change this in Settings.",
 	           stack_px(stack, THEME_SPACE_L));
-	stack_buttons(stack, buttons, 2, NULL, true);
+	stack_buttons(stack, solves ? solve_first : move_first, 2, solves ? solve_labels : NULL,
+	              true);
 }
 
 const struct sheet letters_sheet = {
 	.name = "letters",
-	.primary = CONTROL_MOVE,
+	.find_primary = find_primary,
 	.controls = controls,
 	.control_count = SDL_arraysize(controls),
+	.close = close_sheet,
 	.build = build,
 	.command = command,
 	.key = key,

@@ -205,7 +205,8 @@ void sheets_build(struct sheets *sheets, struct items *items, const struct sheet
 void sheets_lose_textures(struct sheets *sheets);
 
 /* letters.c: asks whether W, A, S and D move tiles, because one of them was pressed. The answer is
- * stored, and then the key takes effect. LETTERS_OFF says how to change the answer. */
+ * stored, and then the key takes effect; cancelling stores no and does nothing else. LETTERS_OFF says
+ * how to change the answer. */
 #define LETTERS_OFF "The WASD keys are off. Turn them on in Settings (Ctrl+,)."
 void letters_ask(struct sheets *sheets, enum direction direction, bool solves);
 

@@ -261,12 +261,22 @@ class Keys(harness.GameTest):
         game.xdotool("key", "w")
         game.wait(lambda state: "Settings" in state.message and state.sheet == "none", "a sentence that says how to turn letters on")
 
-    def test_an_unanswered_question_changes_nothing(self):
+    def test_enter_solves_if_s_was_pressed_first(self):
+        game = self.play("--board", ROW)
+        self.press_letter(game, "s")
+        game.keys("Return")
+        state = game.wait(lambda state: state.whole and state.assisted, "Enter to solve")
+        self.assertEqual(state.letters, 0)
+
+    def test_escape_answers_no_and_does_nothing_else(self):
         game = self.play("--board", ROW)
         self.press_letter(game, "d")
         game.keys("Escape")
         state = game.wait(lambda state: state.sheet == "none", "the question to close")
-        self.assertEqual((state["board"], state.letters), (ROW, 0))
+        self.assertEqual((state["board"], state.letters, state.message), (ROW, 0, ""))
+        game.xdotool("key", "d")
+        state = game.wait(lambda state: "Settings" in state.message, "a sentence instead of the question")
+        self.assertEqual((state["board"], state.sheet), (ROW, "none"))
 
     def test_hint_has_three_steps(self):
         game = self.play("--board", ROW)

@@ -43,7 +43,7 @@ static void the_first_letter_asks(void **state)
 		player_key(player, SDLK_s, 0); /* not an answer */
 		player_expect(player, "");
 		player_expect_board(player, start);
-		sheets_close(&player->sheets, true);
+		sheets_close(&player->sheets, false);  /* without an answer */
 		player_key(player, SDLK_s, KMOD_CTRL); /* unambiguous */
 		player_expect(player, "command solve");
 	}

@@ -9,6 +9,7 @@ int test_gallery(void);
 int test_gallery_keys(void);
 int test_hold(void);
 int test_items(void);
+int test_letters(void);
 int test_menu(void);
 int test_painter(void);
 int test_playing(void);
@@ -23,6 +24,6 @@ int main(void)
 {
 	return test_about() + test_challenges() + test_code() + test_crop() + test_demo() +
 	       test_fit() + test_gallery() + test_gallery_keys() + test_hold() + test_items() +
-	       test_menu() + test_painter() + test_playing() + test_settings() + test_size() +
-	       test_solved() + test_status() + test_sweep() + test_window();
+	       test_letters() + test_menu() + test_painter() + test_playing() + test_settings() +
+	       test_size() + test_solved() + test_status() + test_sweep() + test_window();
 }

@@ -1,0 +1,80 @@
+/* The question whether W, A, S and D move tiles. */
+#include "sheets/fake.h"
+
+static const char small[] = "1 2 3/4 5 6/7 0 8";
+
+/* Opens the question as a key does, and fails unless these are its buttons, main button first. */
+static void ask(struct fake *fake, enum direction direction, bool solves, const char *first,
+                const char *first_label, const char *second, const char *second_label)
+{
+	fake_init(fake, small, NULL);
+	letters_ask(&fake->sheets, direction, solves);
+	fake_frame(fake);
+	assert_int_equal(sheets_primary(&fake->sheets), fake_find(fake, first)->command);
+	assert_true(fake_find(fake, first)->kind == ITEM_PRIMARY);
+	assert_string_equal(fake_find(fake, first)->text, first_label);
+	assert_string_equal(fake_find(fake, second)->text, second_label);
+}
+
+static void expect_answer(const struct fake *fake, int letters, const char *said, size_t moves)
+{
+	assert_null(fake->sheets.open);
+	assert_int_equal(settings_get(&fake->settings, SETTING_LETTERS_ASKED), 1);
+	assert_int_equal(settings_get(&fake->settings, SETTING_LETTERS), letters);
+	assert_string_equal(fake->said, said);
+	assert_int_equal(fake->game.history.done, moves);
+}
+
+static void w_moves_first(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	ask(&fake, DIRECTION_LEFT, false, "letters-move", "Use WASD", "letters-solve",
+	    "Keep S for Solve");
+	assert_true(fake_press(&fake, "letters-move"));
+	expect_answer(&fake, 1, "", 1);
+	fake_end(&fake);
+	ask(&fake, DIRECTION_LEFT, false, "letters-move", "Use WASD", "letters-solve",
+	    "Keep S for Solve");
+	assert_true(fake_press(&fake, "letters-solve"));
+	expect_answer(&fake, 0, LETTERS_OFF, 0);
+	fake_end(&fake);
+}
+
+static void s_solves_first(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	ask(&fake, DIRECTION_DOWN, true, "letters-solve", "Solve", "letters-move", "Use WASD");
+	assert_true(fake_press(&fake, "letters-solve"));
+	expect_answer(&fake, 0, "", 0);
+	fake_end(&fake);
+}
+
+static void cancelling_means_no_and_does_nothing(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	for (int solves = 0; solves < 2; solves++) {
+		fake_init(&fake, small, NULL);
+		letters_ask(&fake.sheets, DIRECTION_DOWN, solves == 1);
+		sheets_close(&fake.sheets, true);
+		expect_answer(&fake, 0, "", 0);
+		assert_int_equal(fake.game.phase, GAME_PLAYING);
+		fake_end(&fake);
+	}
+}
+
+int test_letters(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(w_moves_first),
+		cmocka_unit_test(s_solves_first),
+		cmocka_unit_test(cancelling_means_no_and_does_nothing),
+	};
+
+	return cmocka_run_group_tests_name("letters", tests, NULL, NULL);
+}
