@@ -1,7 +1,10 @@
 /* keyboard: key presses and text input. */
 #include "input/parts.h"
 
-enum { PAGE_UNITS = 320 };
+enum {
+	PAGE_UNITS = 320,
+	ALL_UNITS = 100000, /* more than any sheet is long */
+};
 
 static bool repeats(const struct input *input, enum command command)
 {
@@ -146,6 +149,10 @@ static bool press_common(struct input *input, const SDL_KeyboardEvent *key)
 	case SDLK_PAGEDOWN:
 		view_scroll(input->view, code == SDLK_PAGEUP ? -PAGE_UNITS : PAGE_UNITS);
 		return true;
+	case SDLK_HOME:
+	case SDLK_END:
+		return edited_sheet(input) == NULL &&
+		       view_scroll(input->view, code == SDLK_HOME ? -ALL_UNITS : ALL_UNITS);
 	default:
 		return false;
 	}

@@ -210,6 +210,26 @@ static void the_field_ignores_some_keys(void **state)
 	assert_string_equal(player->field.text, "");
 }
 
+static void home_and_end_scroll_a_long_sheet(void **state)
+{
+	struct player *player = *state;
+	const struct controls *controls = player->sheets.controls;
+
+	player_begin(player, start);
+	player->scrolls = true;
+	player_open(player, &plain_sheet);
+	player_key(player, SDLK_END, 0);
+	assert_int_equal(controls->scroll_px, 500);
+	player_key(player, SDLK_PAGEUP, 0);
+	assert_in_range(controls->scroll_px, 1, 499);
+	player_key(player, SDLK_HOME, 0);
+	assert_int_equal(controls->scroll_px, 0);
+	player_open(player, &writing_sheet); /* there they move the cursor */
+	player_key(player, SDLK_END, 0);
+	assert_int_equal(controls->scroll_px, 0);
+	player_expect(player, "");
+}
+
 static void keys_step_through_the_timeline(void **state)
 {
 	struct player *player = *state;
@@ -270,6 +290,7 @@ int test_keyboard(void)
 		player_test(letters_do_nothing_on_a_sheet_once_they_slide),
 		player_test(typed_text_goes_to_the_field),
 		player_test(the_field_ignores_some_keys),
+		player_test(home_and_end_scroll_a_long_sheet),
 		player_test(keys_step_through_the_timeline),
 		player_test(a_paused_game_is_resumed_by_enter),
 		player_test(the_first_key_only_ends_the_celebration),
