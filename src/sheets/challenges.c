@@ -60,6 +60,11 @@ static bool find_today(struct tm *today)
 	       daily_valid(today->tm_year + 1900, today->tm_mon + 1, today->tm_mday);
 }
 
+static bool has_limit(const struct limit *limit)
+{
+	return limit->moves > 0 || limit->seconds > 0;
+}
+
 static void push_limits(struct stack *stack, const struct limit *chosen)
 {
 	stack_heading(stack, "Limits");
@@ -242,6 +247,8 @@ static void add_states(const struct sheets *sheets, struct command_states *state
 	const struct limit *chosen = &challenges->chosen;
 	bool *enabled = states->enabled;
 
+	/* without limits, Start only serves to turn off those of the running game */
+	enabled[COMMAND_ACCEPT] = has_limit(chosen) || has_limit(&sheets->game->limit);
 	enabled[CHALLENGES_FEWER_MOVES] = limit_can_step_moves(chosen->moves, -1);
 	enabled[CHALLENGES_MORE_MOVES] = limit_can_step_moves(chosen->moves, 1);
 	enabled[CHALLENGES_LESS_TIME] = limit_can_step_seconds(chosen->seconds, -1);

@@ -56,6 +56,7 @@ class Limits(Sheet):
         game = self.play("--size", "3x3", "--seed", 5)
         self.assertEqual((game.state.moves_most, game.state.seconds_most), (0, 0), "limits are off by default")
         self.open(game)
+        game.keys("Return")  # does nothing without a limit
         game.click("sheet.moves-plus")
         game.wait(lambda state: state.chosen_moves == 5, "a limit of 5 moves to be chosen")
         game.click("sheet.ok")

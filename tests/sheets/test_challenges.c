@@ -43,6 +43,24 @@ static void limits_apply_to_future_games(void **state)
 	fake_end(&fake);
 }
 
+static void start_needs_a_limit(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake, small, NULL);
+	fake_open(&fake, &challenges_sheet);
+	assert_false(fake_press(&fake, "ok"));
+	assert_ptr_equal(fake.sheets.open, &challenges_sheet);
+	assert_true(fake_press(&fake, "time-plus") && fake_press(&fake, "time-minus"));
+	assert_false(fake_press(&fake, "ok"));
+	assert_true(fake_press(&fake, "time-plus") && fake_press(&fake, "ok"));
+	fake_open(&fake, &challenges_sheet);
+	assert_true(fake_press(&fake, "time-minus") && fake_press(&fake, "ok")); /* turns it off */
+	assert_int_equal(fake.game.round.limit.seconds, 0);
+	fake_end(&fake);
+}
+
 static int day_of_year(void)
 {
 	time_t now = time(NULL);
@@ -171,6 +189,7 @@ int test_challenges(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(limits_apply_to_future_games),
+		cmocka_unit_test(start_needs_a_limit),
 		cmocka_unit_test(the_board_of_the_day_is_planned),
 		cmocka_unit_test(rows_of_the_list_are_played),
 		cmocka_unit_test(a_long_list_has_pages),
