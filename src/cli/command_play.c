@@ -132,7 +132,7 @@ static void press_tile(struct play *play, const char *word)
 	if (cell < 0)
 		printf("The board has no tile %s.\n", word);
 	else if (moved == 0)
-		printf("Tile %lu isn't in line with the gap.\n", tile);
+		printf("Tile %lu isn’t in line with the gap.\n", tile);
 	else if (moved < 0)
 		printf("Not enough memory for another move.\n");
 	else
@@ -152,7 +152,7 @@ static void make_moves(struct play *play, const char *line)
 	while (made < count && history_move(&play->history, (enum direction)moves[made]) > 0)
 		made++;
 	if (made < count)
-		printf("Move %zu, %c, isn't possible.\n", made + 1,
+		printf("Move %zu, %c, isn’t possible.\n", made + 1,
 		       notation_letter((enum direction)moves[made]));
 	if (made > 0)
 		print_game(&play->history);

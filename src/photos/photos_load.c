@@ -153,7 +153,7 @@ static void take_pixels(struct photos *photos, struct worker_message *message,
 		                 photo->path); /* if out of memory, the list is shorter */
 	if (message->facts.incomplete)
 		snprintf(news->sentence, sizeof news->sentence,
-		         "“%s” is incomplete. Part of the picture is missing.", photo->name);
+		         "Part of “%s” is missing: the file is incomplete.", photo->name);
 }
 
 bool photos_look(struct photos *photos, struct error *error)

@@ -70,7 +70,10 @@ void similarity_name(const struct picture_similarity *found, char *text, size_t 
 	if (found->hard_count > NAMED_MAX) {
 		number_write(hard, (uint64_t)found->hard_count);
 		number_write(tiles, (uint64_t)found->tiles);
-		snprintf(text, size, "%s of %s tiles", hard, tiles);
+		if (found->hard_count == found->tiles)
+			snprintf(text, size, "All %s tiles", tiles);
+		else
+			snprintf(text, size, "%s of %s tiles", hard, tiles);
 		return;
 	}
 	length = (size_t)snprintf(text, size, "Tiles ");

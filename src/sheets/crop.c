@@ -69,7 +69,7 @@ static void push_zoom(struct stack *stack, const struct sheets *sheets)
 {
 	int percent = (int)(sheets->photos->played.crop.zoom * 100.0 + 0.5);
 
-	stack_stepper(stack, "Zoom", items_format(stack->items, "%d %%", percent), CROP_ZOOM_OUT,
+	stack_stepper(stack, "Zoom", items_format(stack->items, "%d%%", percent), CROP_ZOOM_OUT,
 	              CROP_ZOOM_IN);
 }
 

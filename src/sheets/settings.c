@@ -158,7 +158,7 @@ static void push_group(struct stack *stack, const char *heading, const enum comm
 
 static const char *percent(struct stack *stack, int value)
 {
-	return items_format(stack->items, "%d %%", value);
+	return items_format(stack->items, "%d%%", value);
 }
 
 static void build(struct sheets *sheets, struct stack *stack)

@@ -235,7 +235,7 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                   "Menu",
 	                   "Menu",
 	                   "menu",
-	                   "Show all commands and their keys.",
+	                   "Show the menu.",
 	                   { { SDLK_m, 0 }, { SDLK_F10, 0 } },
 	                   false },
 	[COMMAND_TIMELINE] = { .name = "timeline",

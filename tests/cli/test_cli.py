@@ -609,8 +609,8 @@ class Play(unittest.TestCase):
     def test_impossible_commands_are_explained(self):
         said = self.play(["99", "0", "1", "L", "undo", "redo", "dance", "99999999999999999999",
                           "▲▲▲▲▲▲▲▲", ""], "--board", SOLVED_3X3)
-        for words in ("no tile 99.", "no tile 0.", "Tile 1 isn't in line",
-                      "Move 1, L, isn't possible.", "Nothing to undo", "Nothing to redo",
+        for words in ("no tile 99.", "no tile 0.", "Tile 1 isn’t in line",
+                      "Move 1, L, isn’t possible.", "Nothing to undo", "Nothing to redo",
                       "“ance” isn’t a move", "“▲▲▲▲▲▲” isn’t a move"):
             self.assertIn(words, said)
         self.assertEqual(said.count("Moves 0"), 1)

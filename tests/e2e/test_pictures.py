@@ -138,7 +138,7 @@ class Pictures(harness.GameTest):
         game = self.play("--size", "3x3")
         game.drop(path)
         state = self.changed_to("cut.jpg")
-        self.assertEqual(state.message, "“cut.jpg” is incomplete. Part of the picture is missing.")
+        self.assertEqual(state.message, "Part of “cut.jpg” is missing: the file is incomplete.")
 
     def test_a_later_picture_replaces_an_earlier_one(self):
         slow, fast = self.folder / "slow.png", self.folder / "fast.png"

@@ -390,6 +390,9 @@ static void alike_tiles_are_named(void **state)
 	found.hard_count = 12;
 	similarity_name(&found, text, sizeof text);
 	assert_string_equal(text, "12 of 15 tiles");
+	found.hard_count = 15;
+	similarity_name(&found, text, sizeof text);
+	assert_string_equal(text, "All 15 tiles");
 }
 
 static void the_chooser_remembers_its_folder(void **state)
