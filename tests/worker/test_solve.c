@@ -196,7 +196,8 @@ static void test_only_the_newest_waits(void **state)
 	check_solves(&board, &message->solved);
 	assert_true(told <= 0 || message->solved.length <= told);
 	worker_message_free(message);
-	worker_join(bench->worker, ticket); /* a solution that nobody took is freed */
+	worker_join(bench->worker, ticket); /* a solution that nobody took is freed, … */
+	assert_null(next_message(bench->worker, 1)); /* … and so are the messages */
 }
 
 static int refuse_better(void *data, SDL_Event *event)
