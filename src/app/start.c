@@ -57,6 +57,32 @@ static void start_signals(struct app *app)
 	signals_start(&app->signals, numbers, (int)SDL_arraysize(numbers), quit_by_signal, app);
 }
 
+static int ignore_x_error(void *display, void *event)
+{
+	(void)display;
+	(void)event;
+	return 0;
+}
+
+/* Xlib ends the program at any error. One is common and harmless: another program asks for the
+ * clipboard and closes its window before SDL answers. */
+static void ignore_x_errors(void)
+{
+	typedef int handler(void *display, void *event);
+	handler *(*set)(handler *);
+	void *library;
+
+	if (SDL_strcmp(SDL_GetCurrentVideoDriver(), "x11") != 0)
+		return;
+	library = SDL_LoadObject("libX11.so.6");
+	if (library == NULL)
+		return;
+	*(void **)&set = SDL_LoadFunction(library, "XSetErrorHandler");
+	if (set != NULL)
+		set(ignore_x_error);
+	SDL_UnloadObject(library); /* SDL keeps it loaded */
+}
+
 static bool start_sdl(struct error *error)
 {
 	static const char advice[] = "Start the game from a desktop session, or set DISPLAY.";
@@ -70,6 +96,7 @@ static bool start_sdl(struct error *error)
 	SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, "1");
 	if (SDL_Init(SDL_INIT_VIDEO) != 0)
 		return error_set(error, "Can’t open a window (%s). %s", SDL_GetError(), advice);
+	ignore_x_errors();
 	if (!shows_windows())
 		return error_set(error, "The display isn’t responding. %s", advice);
 	SDL_EnableScreenSaver();

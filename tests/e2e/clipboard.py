@@ -62,3 +62,14 @@ def wait_for_owner(name):
     while x.get_selection_owner(selection) == Xlib.X.NONE:
         time.sleep(0.01)
     x.close()
+
+
+def ask_and_vanish(name):
+    """Asks the clipboard's owner for its text and is gone before it answers."""
+    x = Xlib.display.Display(name)
+    window = x.screen().root.create_window(0, 0, 1, 1, 0, Xlib.X.CopyFromParent)
+    text = x.intern_atom("UTF8_STRING")
+    window.convert_selection(x.intern_atom("CLIPBOARD"), text, text, Xlib.X.CurrentTime)
+    window.destroy()
+    x.sync()
+    x.close()

@@ -28,6 +28,15 @@ class Share(harness.GameTest):
         two.keys("ctrl+v")
         self.same(two, state)
 
+    def test_a_program_that_asks_for_the_code_and_vanishes(self):
+        game = self.play("--board", NEARLY)
+        game.keys("ctrl+c")
+        game.wait(lambda state: "copied" in state.message, "the text to be copied")
+        for _ in range(5):
+            clipboard.ask_and_vanish(self.display.name)
+        game.click(8)
+        game.wait(lambda state: state.solved, "the game to continue")
+
     def test_pasted_and_typed_into_the_sheet(self):
         one = self.play("--size", "6x4")
         state = one.state
