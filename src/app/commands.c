@@ -131,8 +131,6 @@ static bool give_game(struct app *app, enum command command)
 	controls_let_go(app->sheets.controls);  /* on another card it may be elsewhere */
 	if (command == COMMAND_PAUSE && !plays) /* players press these buttons repeatedly */
 		app->sheets.controls->focus = COMMAND_NONE;
-	if (command == COMMAND_SHORTEST_FIRST && app->bench == NULL) /* also in the future */
-		app_set(app, SETTING_SHORTEST_FIRST, app->game.search.waits);
 	move_focus(app, COMMAND_STEP_BACK, COMMAND_STEP_FORWARD);
 	return true;
 }

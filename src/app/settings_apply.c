@@ -38,7 +38,6 @@ void app_apply_settings(struct app *app)
 	                           ? SOLVER_BFS
 	                           : SOLVER_AUTO;
 	game_set_speed(&app->game, settings_get(settings, SETTING_SPEED), app->now_ms);
-	app->game.shortest_first = settings_get(settings, SETTING_SHORTEST_FIRST) != 0;
 }
 
 void app_set(struct app *app, enum setting setting, int value)

@@ -246,9 +246,8 @@ struct game {
 	struct scramble_choice choice; /* of future games; set by the owner */
 	struct limit limit;            /* of future games; set by the owner */
 	struct playback playback;
-	int speed;           /* of solutions, moves per second, or PLAYBACK_AUTOMATIC */
-	bool shortest_first; /* searches wait for a proven answer; set by the owner like … */
-	enum solver_method method; /* … this, for future searches */
+	int speed;                 /* of solutions, moves per second, or PLAYBACK_AUTOMATIC */
+	enum solver_method method; /* of future searches; set by the owner */
 	bool line_held;            /* the player drags along the timeline */
 	struct game_search search;
 	struct game_hint hint;

@@ -65,7 +65,7 @@ void search_start(struct game *game, enum solver_method method)
 	search->progress = (struct solver_progress){ .best_length = -1 };
 	search->detour_count = 0;
 	search->from_start = !history_can_undo(&game->history);
-	search->waits = game->shortest_first;
+	search->waits = false;
 	search->length_count = 0;
 	search->played_length = -1;
 	search->start_ms = game->now_ms;

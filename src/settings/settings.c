@@ -24,7 +24,6 @@ static const struct setting_info rows[SETTING_COUNT] = {
 	[SETTING_HIDE_TIME] = { .key = "hide-time", .max = 1 },
 	[SETTING_HIDE_COMPLEXITY] = { .key = "hide-complexity", .max = 1 },
 	[SETTING_SPEED] = { .key = "moves-per-second", .max = 100 },
-	[SETTING_SHORTEST_FIRST] = { .key = "shortest-first", .max = 1 },
 	[SETTING_VOLUME] = { "volume", 0, 100, 60, STOPS(volume_stops) },
 	[SETTING_MUTED] = { .key = "muted", .max = 1 },
 	[SETTING_NUMBERS] = { .key = "numbers", .max = 2 },

@@ -22,15 +22,14 @@ enum setting {
 	SETTING_HIDE_MOVES, /* 1: this figure is hidden; in the order of the figures */
 	SETTING_HIDE_TIME,
 	SETTING_HIDE_COMPLEXITY,
-	SETTING_SPEED,          /* of solutions, moves per second; 0: automatic */
-	SETTING_SHORTEST_FIRST, /* 1: Solve finds the shortest solution before it plays */
-	SETTING_VOLUME,         /* percent */
-	SETTING_MUTED,          /* 1: no sound */
-	SETTING_NUMBERS,        /* on tiles: 0 none, 1 in the corner, 2 large */
-	SETTING_SCRAMBLE_KIND,  /* enum scramble_kind */
-	SETTING_WALK_MOVES,     /* length of a random walk; 0: enough to mix a board of any size */
-	SETTING_METHOD,         /* enum settings_method */
-	SETTING_LETTERS_ASKED,  /* 1: the player has decided about SETTING_LETTERS */
+	SETTING_SPEED,         /* of solutions, moves per second; 0: automatic */
+	SETTING_VOLUME,        /* percent */
+	SETTING_MUTED,         /* 1: no sound */
+	SETTING_NUMBERS,       /* on tiles: 0 none, 1 in the corner, 2 large */
+	SETTING_SCRAMBLE_KIND, /* enum scramble_kind */
+	SETTING_WALK_MOVES,    /* length of a random walk; 0: enough to mix a board of any size */
+	SETTING_METHOD,        /* enum settings_method */
+	SETTING_LETTERS_ASKED, /* 1: the player has decided about SETTING_LETTERS */
 	SETTING_COUNT,
 };
 

@@ -35,8 +35,8 @@ static void the_best_so_far_is_played_on_request(void **state)
 	(void)state;
 	fake_init(&fake);
 	fake_begin(&fake, two);
-	fake.game.shortest_first = true;
 	fake_command(&fake, GAME_SOLVE);
+	fake_command(&fake, GAME_SHORTEST_FIRST);
 	assert_false(game_search_progress(&fake.game, 9, &progress, 0));
 	assert_true(game_search_progress(&fake.game, 1, &progress, fake.now_ms));
 	fake_command(&fake, GAME_SOLVE); /* none yet */

@@ -61,7 +61,6 @@ static void keys_and_numbers_never_change(void **state)
 		{ SETTING_HIDE_TIME, "hide-time", 0, 1 },
 		{ SETTING_HIDE_COMPLEXITY, "hide-complexity", 0, 1 },
 		{ SETTING_SPEED, "moves-per-second", 0, 100 },
-		{ SETTING_SHORTEST_FIRST, "shortest-first", 0, 1 },
 		{ SETTING_VOLUME, "volume", 60, 100 },
 		{ SETTING_MUTED, "muted", 0, 1 },
 		{ SETTING_NUMBERS, "numbers", 0, 2 },
