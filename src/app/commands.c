@@ -103,12 +103,9 @@ static void move_focus(struct app *app, enum command from, enum command to)
 		app->sheets.controls->focus = to;
 }
 
-/* Keeps the method for future searches, unless this one ran out of memory and the player only tries
- * the other. */
+/* A method chosen on a card is also that of future searches. */
 static void choose_method(struct app *app, enum command command)
 {
-	if (app->game.search.out_of_memory)
-		return;
 	if (command == COMMAND_SOLVE_AUTOMATICALLY)
 		app_set(app, SETTING_METHOD, SETTINGS_METHOD_AUTOMATIC);
 	else if (command == COMMAND_SOLVE_BREADTH_FIRST)

@@ -44,10 +44,11 @@ class Breadth(harness.GameTest):
         game.click("sheet.solve-automatically")
         game.wait(lambda state: state.playback == "solve" and state.method == "automatic", "a solution to be played", 120)
         game.keys("Escape")
-        game.keys("s")  # the setting is unchanged
-        game.wait(lambda state: state.method == "breadth-first" and state.solving, "the chosen method again", 30)
-        game.keys("Escape")
-        game.wait(lambda state: not state.solving and state.sheet == "none", "the search to be cancelled")
+        game.wait(lambda state: state.playback == "none" and state.resting, "the solution to end")
+        game.keys("n")
+        game.wait(lambda state: state.screen == "play" and state["board"] != HARD_4X4 and state.resting, "a new game")
+        game.keys("s")  # the choice on the card has set the method
+        game.wait(lambda state: state.playback == "solve" and state.method == "automatic", "the same method again", 30)
 
     def test_cancel_is_at_once(self):
         game = self.play("--board", HARD_4X4)
