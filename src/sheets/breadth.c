@@ -10,20 +10,16 @@ static const struct solver_breadth *found(const struct sheets *sheets)
 	return &sheets->game->search.progress.breadth;
 }
 
-/* In whole GB if exact, else in MB; at least 1. */
-static const char *memory(struct stack *stack, size_t bytes)
+/* In MB, at least 1. */
+static const char *megabytes(struct stack *stack, size_t bytes)
 {
-	size_t mb = bytes >> 20;
-
-	if (mb > 0 && mb % 1024 == 0)
-		return items_format(stack->items, "%s GB", items_count(stack->items, mb / 1024));
-	return items_format(stack->items, "%s MB", items_count(stack->items, SDL_max(mb, 1)));
+	return items_count(stack->items, SDL_max(bytes >> 20, 1));
 }
 
 static const char *memory_used(struct stack *stack, const struct solver_breadth *breadth)
 {
-	return items_format(stack->items, "%s of %s", memory(stack, breadth->bytes),
-	                    memory(stack, breadth->bytes_most));
+	return items_format(stack->items, "%s of %s MB", megabytes(stack, breadth->bytes),
+	                    megabytes(stack, breadth->bytes_most));
 }
 
 static const char *layers(struct stack *stack, const struct solver_breadth *breadth)
