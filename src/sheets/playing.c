@@ -122,7 +122,9 @@ static const char *proven_briefly(const struct game *game, struct stack *stack)
 	if (game_solution_is_shortest(game))
 		return ", the shortest";
 	return bound < 1 ? ""
-	                 : items_format(stack->items, ", at least %s",
+	                 : items_format(stack->items,
+	                                game->search.played_exact ? ", the shortest takes %s"
+	                                                          : ", at least %s",
 	                                items_count(stack->items, (uint64_t)bound));
 }
 

@@ -35,7 +35,8 @@ static void the_card_says_what_is_proven(void **state)
 		const char *text, *line; /* in a usual window, in a small one */
 	} cases[] = {
 		{ 56, true, "This is the shortest solution.", "Move 9 of 58 → 56, the shortest" },
-		{ 54, true, "The shortest takes 54 moves.", "Move 9 of 58 → 56, at least 54" },
+		{ 54, true, "The shortest takes 54 moves.",
+		  "Move 9 of 58 → 56, the shortest takes 54" },
 		{ 52, false, "At least 52 are needed.", "Move 9 of 58 → 56, at least 52" },
 		{ 0, false, "", "Move 9 of 58 → 56" },
 	};
