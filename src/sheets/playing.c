@@ -173,11 +173,11 @@ static void build(struct sheets *sheets, struct stack *stack)
 	stack_title(stack, "Solution");
 	stack_heading(stack, lengths(game, stack, "", " moves"));
 	stack_text(stack, ITEM_TEXT, proven(game, stack), space);
+	push_busy(game, stack);
 	stack_fact(stack, "Move",
 	           items_format(stack->items, "%s of %s",
 	                        items_count(stack->items, game->playback.done),
 	                        items_count(stack->items, game->playback.count)));
-	push_busy(game, stack);
 	push_controls(stack, CONTROLS, stack->width, height);
 	stack->y += height + 2 * space;
 	stack_stepper(stack, speed_label(game, stack), speed(game, stack), COMMAND_SLOWER,
