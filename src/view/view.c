@@ -377,6 +377,9 @@ static void build_items(struct view *view, const struct scene *scene, uint64_t n
 	enum command hinted = controls_hinted(&view->controls);
 	const struct command_info *controls = view->controls.items.controls;
 
+	/* the table of controls is still that of the last frame: it may be a different sheet's */
+	if (items_find(&view->controls.items, hinted) == NULL)
+		hinted = COMMAND_NONE;
 	build_once(view, scene, now_ms, hinted);
 	if (controls_settle(&view->controls, hinted) ||
 	    view->controls.items.controls != controls) { /* the hint line used the old names */
