@@ -1,5 +1,5 @@
 /* crop: the sheet in which the player drags and zooms the picture on the board to choose the crop.
- * The game continues with the new crop. */
+ * The game continues with the new crop, except that turning the picture may start another. */
 #include <math.h>
 
 #include "sheets/all.h"
@@ -198,6 +198,29 @@ void crop_picture_replaced(struct sheets *sheets)
 	sheets->crop.numbers_before = settings_get(sheets->settings, SETTING_NUMBERS);
 }
 
+/* Cropping needs a picture. */
+static bool has_picture(const struct sheets *sheets)
+{
+	return sheets->photos->played.pixels != NULL;
+}
+
+/* The picture now lies on its side: if the size follows its shape, starts a game that fits, unless
+ * the player has moved or chose the board (then it has a name). */
+static void follow_shape(struct sheets *sheets)
+{
+	struct game *game = sheets->game;
+	const struct board *board = &game->history.board;
+	int turns = sheets->photos->played.crop.turns - sheets->crop.before.turns;
+	int columns, rows;
+
+	if (turns % 2 == 0 || !has_picture(sheets) || game->begun || game_waits(game) ||
+	    game->round.plan.name[0] != '\0')
+		return;
+	size_for_new_game(sheets, &columns, &rows);
+	if (columns != board->width || rows != board->height)
+		game_new(game, columns, rows, sheets->now_ms);
+}
+
 static void close_sheet(struct sheets *sheets, bool cancelled)
 {
 	const struct sheets_port *port = &sheets->port;
@@ -205,6 +228,8 @@ static void close_sheet(struct sheets *sheets, bool cancelled)
 	if (cancelled) {
 		sheets->photos->played.crop = sheets->crop.before;
 		port->set(port->context, SETTING_NUMBERS, sheets->crop.numbers_before);
+	} else {
+		follow_shape(sheets);
 	}
 	photos_crop_end(sheets->photos);
 	port->keep_picture(port->context);
@@ -219,12 +244,6 @@ static void add_states(const struct sheets *sheets, struct command_states *state
 	states->enabled[CROP_ZOOM_IN] = zoom < PICTURE_ZOOM_MAX;
 	states->enabled[CROP_BETTER] = crop_has_better(sheets);
 	states->lit[numbers[settings_get(sheets->settings, SETTING_NUMBERS)]] = true;
-}
-
-/* Cropping needs a picture. */
-static bool has_picture(const struct sheets *sheets)
-{
-	return sheets->photos->played.pixels != NULL;
 }
 
 static enum sheet_reply zoom(struct sheets *sheets, double factor, double across, double down)

@@ -293,6 +293,10 @@ static void accept_choice(struct sheets *sheets)
 
 	if (size->touched)
 		size->mode = size->automatic ? SIZE_BY_PICTURE : SIZE_CHOSEN;
+	if (size->touched && size->automatic) {
+		size->auto_columns = size->columns;
+		size->auto_rows = size->rows;
+	}
 	if (size->chosen.kind != before->kind)
 		port->set(port->context, SETTING_SCRAMBLE_KIND, (int)size->chosen.kind);
 	if (size->chosen.walk_moves != before->walk_moves)

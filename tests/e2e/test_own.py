@@ -5,6 +5,7 @@ import urllib.parse
 
 from PIL import Image
 
+import board
 import clipboard
 import harness
 
@@ -119,14 +120,26 @@ class Own(harness.GameTest):
         game.expect_picture(upright)
 
     def test_rotated_picture_gets_a_size_of_its_shape(self):
-        path, image = self.picture("wide.png", (1000, 600))
+        """At once if no tile has been moved, otherwise with the next game."""
+        path, image = self.picture("tall.png", (240, 1600))
         game = self.play(path)
-        self.assertEqual((game.state.tiles.width, game.state.tiles.height), (5, 3))
+        tall = game.state.tiles
+        self.assertLess(tall.width, tall.height)
         self.open_crop()
         game.keys("r", "Return")
-        game.keys("n")
-        game.wait(lambda state: state.tiles.width == 3 and state.resting, "a game of 3×5")
+        wide = game.wait(lambda state: state.tiles.width == tall.height and state.resting, "a game on its side").tiles
+        self.assertEqual(wide.height, tall.width)
         game.expect_picture(image.transpose(Image.ROTATE_270))
+        cell, after = next(iter(board.slides(wide, single=True)))
+        game.click(f"cell.{cell}")
+        game.wait(lambda state: state.tiles == after and state.resting, "a move")
+        self.open_crop()
+        game.keys("r", "Return")
+        game.wait(lambda state: state.sheet == "none" and state.resting, "Crop to close")
+        self.assertEqual(game.state.tiles, after, "the game must continue")
+        game.keys("n")
+        game.wait(lambda state: state.tiles.width == tall.width and state.resting, "a game of the upright shape")
+        game.expect_picture(image.transpose(Image.ROTATE_180))
 
     def paste(self, data, kind):
         owner = clipboard.Clipboard(self.display.name, data, kind)

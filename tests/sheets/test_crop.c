@@ -208,16 +208,106 @@ static void it_rotates_by_button_and_key(void **state)
 	expect_crop(crop, 0.4, 0.5, 1.0);
 }
 
+/* The player's own picture of 640×480 on a board of 4×3 that was chosen by its shape. */
+static void play_own(struct bench *bench)
+{
+	int columns, rows;
+
+	bench->photos.played.bundled = -1;
+	bench->photos.played.crop = PICTURE_CROP_CENTRED;
+	size_for_photo(&bench->sheets, &bench->photos.played, &columns, &rows);
+	game_new(&bench->game, columns, rows, 0);
+}
+
+static void expect_board(const struct bench *bench, int columns, int rows)
+{
+	const struct board *board = &bench->game.history.board;
+
+	check(board->width == columns && board->height == rows, "expected %d×%d, got %d×%d",
+	      columns, rows, board->width, board->height);
+}
+
+/* Opens Crop, rotates the picture and closes Crop with Done. */
+static void rotate_and_accept(struct bench *bench, int times)
+{
+	sheets_open(&bench->sheets, &crop_sheet);
+	for (int i = 0; i < times; i++)
+		assert_true(bench_command(bench, CROP_ROTATE));
+	assert_true(bench_command(bench, COMMAND_ACCEPT));
+}
+
+static void a_rotated_picture_gets_a_board_that_fits(void **state)
+{
+	struct bench *bench = *state;
+	uint64_t seed;
+
+	play_own(bench);
+	expect_board(bench, 4, 3);
+	seed = bench->game.round.plan.scramble.seed;
+	rotate_and_accept(bench, 2); /* upside down */
+	rotate_and_accept(bench, 4);
+	sheets_open(&bench->sheets, &crop_sheet);
+	assert_true(bench_command(bench, CROP_ROTATE));
+	expect_board(bench, 4, 3); /* until Crop is closed */
+	sheets_close(&bench->sheets, true);
+	expect_board(bench, 4, 3);
+	assert_int_equal(bench->game.round.plan.scramble.seed, seed);
+	rotate_and_accept(bench, 1);
+	expect_board(bench, 3, 4);
+	rotate_and_accept(bench, 3);
+	expect_board(bench, 4, 3);
+}
+
+static void rotating_keeps_a_game_that_was_begun(void **state)
+{
+	struct bench *bench = *state;
+
+	play_own(bench);
+	game_press_arrow(&bench->game, DIRECTION_DOWN, 0);
+	assert_true(bench->game.begun);
+	rotate_and_accept(bench, 1);
+	expect_board(bench, 4, 3);
+	game_new(&bench->game, 4, 3, 0);
+	rotate_and_accept(bench, 1); /* upright again: the board fits */
+	expect_board(bench, 4, 3);
+}
+
+static void rotating_keeps_a_size_or_board_that_was_chosen(void **state)
+{
+	struct bench *bench = *state;
+	struct game_plan plan;
+
+	play_own(bench);
+	bench->sheets.size.mode = SIZE_CHOSEN;
+	rotate_and_accept(bench, 1);
+	expect_board(bench, 4, 3);
+	play_own(bench);
+	bench->sheets.size.mode = SIZE_BY_PICTURE;
+	play_own(bench);
+	plan = bench->game.round.plan;
+	strcpy(plan.name, "Board of the day");
+	game_start_plan(&bench->game, &plan, false, 0);
+	rotate_and_accept(bench, 1);
+	expect_board(bench, 4, 3);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, bench_set_up, bench_tear_down)
 
 int test_crop(void)
 {
 	const struct CMUnitTest tests[] = {
-		TEST(a_drag_moves_the_picture),     TEST(only_the_board_is_grabbed),
-		TEST(it_rotates_by_button_and_key), TEST(wheel_keys_and_buttons_zoom),
-		TEST(cancel_reverts_everything),    TEST(done_keeps_the_crop),
-		TEST(a_new_picture_starts_over),    TEST(without_a_picture_nothing_is_cropped),
+		TEST(a_drag_moves_the_picture),
+		TEST(only_the_board_is_grabbed),
+		TEST(it_rotates_by_button_and_key),
+		TEST(wheel_keys_and_buttons_zoom),
+		TEST(cancel_reverts_everything),
+		TEST(done_keeps_the_crop),
+		TEST(a_new_picture_starts_over),
+		TEST(without_a_picture_nothing_is_cropped),
 		TEST(similar_tiles_are_named),
+		TEST(a_rotated_picture_gets_a_board_that_fits),
+		TEST(rotating_keeps_a_game_that_was_begun),
+		TEST(rotating_keeps_a_size_or_board_that_was_chosen),
 	};
 
 	return cmocka_run_group_tests_name("crop", tests, NULL, NULL);

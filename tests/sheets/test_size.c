@@ -106,6 +106,9 @@ static void presets_and_auto_take_turns(void **state)
 	assert_true(fake_press(&fake, "ok"));
 	expect_board_size(&fake, columns, rows);
 	assert_int_equal(fake.sheets.size.mode, SIZE_BY_PICTURE);
+	picture_crop_turn(&fake.photos.played.crop);
+	size_for_new_game(&fake.sheets, &columns, &rows);
+	assert_true(columns < rows); /* follows the rotated picture */
 	fake_open(&fake, &size_sheet);
 	assert_true(fake_press(&fake, "width-plus") && fake_press(&fake, "ok"));
 	assert_int_equal(fake.sheets.size.mode, SIZE_CHOSEN);
