@@ -1,9 +1,14 @@
-/* path: splits file paths as strings. */
+/* path: splits file paths as strings, and creates folders. */
 #include "base/path.h"
 
 #include <ctype.h>
+#include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
+
+enum { FOLDER_MODE = 0700 };
 
 const char *path_name(const char *path)
 {
@@ -27,6 +32,28 @@ bool path_above(char *above, const char *path)
 	memmove(above, path, length);
 	above[length] = '\0';
 	return true;
+}
+
+static bool make_folder(const char *path)
+{
+	return mkdir(path, FOLDER_MODE) == 0 || errno == EEXIST;
+}
+
+bool path_make_folders(const char *folder)
+{
+	char path[PATH_MAX];
+
+	if (snprintf(path, sizeof path, "%s", folder) >= (int)sizeof path) {
+		errno = ENAMETOOLONG;
+		return false;
+	}
+	for (char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
+		*slash = '\0';
+		if (!make_folder(path))
+			return false;
+		*slash = '/';
+	}
+	return make_folder(path);
 }
 
 void path_show(char *shown, size_t size, const char *name)

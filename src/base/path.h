@@ -1,4 +1,4 @@
-/* path: splits file paths as strings, without touching the file system. Pure; any thread. */
+/* path: splits file paths as strings, and creates folders. Any thread. */
 #ifndef BASE_PATH_H
 #define BASE_PATH_H
 
@@ -11,6 +11,10 @@ const char *path_name(const char *path);
 /* Writes the parent folder without a trailing slash. False for the root and for relative paths.
  * `above` must be as large as path and may be the same buffer. */
 bool path_above(char *above, const char *path);
+
+/* Creates a folder and those above it, readable by this user only. False, with errno set, if that
+ * fails. */
+bool path_make_folders(const char *folder);
 
 /* Copies a name for display on one line: control characters become '?'. */
 void path_show(char *shown, size_t size, const char *name);

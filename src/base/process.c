@@ -1,4 +1,4 @@
-/* Starts and reaps child processes. */
+/* process: starts, kills and reaps child processes. */
 #include "base/process.h"
 
 #include <errno.h>
@@ -24,12 +24,12 @@ static bool fill_files(posix_spawn_file_actions_t *actions, const struct process
 }
 
 /* Resets signal handling, whatever the game or its parent ignores. */
-static bool fill_attributes(posix_spawnattr_t *attributes, const struct process_setup *setup)
+static bool fill_attributes(posix_spawnattr_t *attributes, bool own_group)
 {
 	int flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
 	sigset_t none, all;
 
-	if (setup->own_group)
+	if (own_group)
 		flags |= POSIX_SPAWN_SETPGROUP;
 	sigemptyset(&none);
 	sigfillset(&all);
@@ -39,7 +39,7 @@ static bool fill_attributes(posix_spawnattr_t *attributes, const struct process_
 	       posix_spawnattr_setflags(attributes, (short)flags) == 0;
 }
 
-pid_t process_start(const struct process_setup *setup)
+static pid_t start(const struct process_setup *setup, bool own_group)
 {
 	posix_spawn_file_actions_t actions;
 	posix_spawnattr_t attributes;
@@ -49,7 +49,7 @@ pid_t process_start(const struct process_setup *setup)
 		return -1;
 	if (posix_spawnattr_init(&attributes) != 0)
 		goto no_attributes;
-	if (fill_files(&actions, setup) && fill_attributes(&attributes, setup) &&
+	if (fill_files(&actions, setup) && fill_attributes(&attributes, own_group) &&
 	    posix_spawn(&pid, setup->path, &actions, &attributes, setup->argv,
 	                setup->environment) != 0)
 		pid = -1;
@@ -57,6 +57,39 @@ pid_t process_start(const struct process_setup *setup)
 no_attributes:
 	posix_spawn_file_actions_destroy(&actions);
 	return pid;
+}
+
+pid_t process_start(const struct process_setup *setup)
+{
+	return start(setup, false);
+}
+
+pid_t process_open(const struct process_setup *setup, int *output)
+{
+	struct process_setup piped = *setup;
+	int ends[2];
+	pid_t pid = -1;
+
+	if (pipe2(ends, O_CLOEXEC) != 0)
+		return -1;
+	piped.output = ends[1];
+	if (fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0)
+		pid = start(&piped, true);
+	close(ends[1]);
+	if (pid < 0)
+		close(ends[0]);
+	else
+		*output = ends[0];
+	return pid;
+}
+
+void process_kill(pid_t pid)
+{
+	int status;
+
+	if (kill(-pid, SIGKILL) != 0)
+		kill(pid, SIGKILL);
+	process_reap(pid, &status, true);
 }
 
 bool process_reap(pid_t pid, int *status, bool block)

@@ -11,13 +11,20 @@ struct process_setup {
 	char **argv;        /* NULL-terminated; the first is its name; borrowed */
 	char **environment; /* NULL-terminated; borrowed */
 	int input;          /* becomes its standard input; −1: /dev/null */
-	int output;         /* becomes its standard output */
+	int output;         /* becomes its standard output; of process_open: ignored */
 	bool keep_errors;   /* it inherits standard error; otherwise that goes to /dev/null */
-	bool own_group; /* it leads a new process group, so that its children can be killed with it */
 };
 
 /* Starts the program with no signal blocked or ignored. Returns its process id, or −1. */
 pid_t process_start(const struct process_setup *setup);
+
+/* Starts the program in a new process group, to be killed together with its children, and writes to
+ * *output the end of a pipe that reads its output without blocking; the caller closes it. Returns
+ * its process id, or −1. */
+pid_t process_open(const struct process_setup *setup, int *output);
+
+/* Kills a process, with its group if it leads one, and reaps it. */
+void process_kill(pid_t pid);
 
 /* True once the process has ended and been reaped; `block` waits for that. *status is as from
  * waitpid, or −1 if the process was reaped elsewhere. */

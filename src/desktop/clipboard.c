@@ -1,21 +1,20 @@
-/* Runs xclip or wl-paste and saves what it prints. */
+/* clipboard: runs xclip or wl-paste and saves what it prints. */
 #include "desktop/clipboard.h"
 
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/path.h"
 #include "base/process.h"
 #include "desktop/program.h"
 
@@ -77,25 +76,13 @@ static void fill_words(char *words[WORDS_MAX], enum clipboard_system system, con
 static bool start(struct run *run, const char *program, const char *type)
 {
 	char *words[WORDS_MAX];
-	int ends[2];
 
 	fill_words(words, run->request->system, type);
-	if (pipe2(ends, O_CLOEXEC) != 0)
-		return false;
-	run->output = ends[0];
-	run->pid = fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0
-	                   ? process_start(&(struct process_setup){ .path = program,
-	                                                            .argv = words,
-	                                                            .environment = environ,
-	                                                            .input = -1,
-	                                                            .output = ends[1],
-	                                                            .own_group = true })
-	                   : -1;
-	close(ends[1]);
-	if (run->pid >= 0)
-		return true;
-	close(ends[0]);
-	return false;
+	run->pid = process_open(
+	        &(struct process_setup){
+	                .path = program, .argv = words, .environment = environ, .input = -1 },
+	        &run->output);
+	return run->pid >= 0;
 }
 
 static bool is_cancelled(const struct run *run)
@@ -173,11 +160,8 @@ static bool run_program(struct run *run, const char *program, const char *type, 
 		done = may_wait(run, error);
 		poll(NULL, 0, 1);
 	}
-	if (!done) {
-		if (kill(-run->pid, SIGKILL) != 0)
-			kill(run->pid, SIGKILL);
-		process_reap(run->pid, &status, true);
-	}
+	if (!done)
+		process_kill(run->pid);
 	close(run->output);
 	*worked = WIFEXITED(status) && WEXITSTATUS(status) == 0;
 	return done;
@@ -201,22 +185,6 @@ static int find_kind(const char *text)
 		if (has_type(text, kinds[kind].type))
 			return kind;
 	return -1;
-}
-
-/* Creates the folder and those above it. */
-static bool make_folder(const char *folder)
-{
-	char path[PROGRAM_PATH_SIZE];
-
-	if (snprintf(path, sizeof path, "%s", folder) >= (int)sizeof path)
-		return false;
-	for (char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
-		*slash = '\0';
-		if (mkdir(path, 0700) != 0 && errno != EEXIST)
-			return false;
-		*slash = '/';
-	}
-	return mkdir(path, 0700) == 0 || errno == EEXIST;
 }
 
 static int is_pasted(const struct dirent *entry)
@@ -278,8 +246,8 @@ static enum clipboard_end save(struct run *run, const char *program, int kind, c
 	char temporary[PROGRAM_PATH_SIZE];
 	bool worked = false, done = false;
 
-	if (make_folder(folder) && snprintf(temporary, sizeof temporary, "%s/.pasting-XXXXXX",
-	                                    folder) < (int)sizeof temporary)
+	if (path_make_folders(folder) && snprintf(temporary, sizeof temporary, "%s/.pasting-XXXXXX",
+	                                          folder) < (int)sizeof temporary)
 		run->file = mkostemp(temporary, O_CLOEXEC);
 	if (run->file < 0) {
 		error_set(error, "Can’t save the pasted picture in “%.200s”: %s.", folder,

@@ -1,10 +1,8 @@
-/* Runs zenity or kdialog and reads the path it prints. */
+/* program: runs zenity or kdialog and reads the path it prints. */
 #include "desktop/program.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <poll.h>
-#include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -182,37 +180,19 @@ static char **make_environment(void)
 	return list;
 }
 
-/* Returns the process id, or −1. */
-static pid_t spawn(const char *path, char **argv, int answer)
-{
-	char **environment = make_environment();
-	pid_t pid = -1;
-
-	if (environment != NULL)
-		pid = process_start(&(struct process_setup){ .path = path,
-		                                             .argv = argv,
-		                                             .environment = environment,
-		                                             .input = -1,
-		                                             .output = answer,
-		                                             .own_group = true });
-	free(environment);
-	return pid;
-}
-
 static bool start(struct dialog *dialog, const char *path, char **argv)
 {
-	int ends[2];
+	char **environment = make_environment();
 
-	if (pipe2(ends, O_CLOEXEC) != 0)
-		return false;
-	dialog->pid = fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0 ? spawn(path, argv, ends[1]) : -1;
-	close(ends[1]);
-	if (dialog->pid < 0) {
-		close(ends[0]);
-		return false;
-	}
-	dialog->answer = ends[0];
-	return true;
+	dialog->pid = -1;
+	if (environment != NULL)
+		dialog->pid = process_open(&(struct process_setup){ .path = path,
+		                                                    .argv = argv,
+		                                                    .environment = environment,
+		                                                    .input = -1 },
+		                           &dialog->answer);
+	free(environment);
+	return dialog->pid >= 0;
 }
 
 /* Reads new output of the dialog. */
@@ -239,7 +219,7 @@ static void read_output(struct dialog *dialog)
 	}
 }
 
-/* Waits until it ends; false if cancelled. *status is as from waitpid. */
+/* Waits until it ends; *status is then as from waitpid. False if cancelled: it is killed. */
 static bool wait_for(struct dialog *dialog, const atomic_bool *cancel, int *status)
 {
 	while (!process_reap(dialog->pid, status, false)) {
@@ -247,9 +227,7 @@ static bool wait_for(struct dialog *dialog, const atomic_bool *cancel, int *stat
 			                 .events = POLLIN };
 
 		if (cancel != NULL && atomic_load(cancel)) {
-			if (kill(-dialog->pid, SIGKILL) != 0) /* its process group */
-				kill(dialog->pid, SIGKILL);
-			process_reap(dialog->pid, status, true);
+			process_kill(dialog->pid);
 			return false;
 		}
 		poll(&output, 1, POLL_MS);

@@ -32,8 +32,7 @@ static enum child_end wait_for(pid_t pid, int64_t limit_ms, const atomic_bool *c
 		else if (clock_ms() >= deadline)
 			end = CHILD_TIMED_OUT;
 		if (end != CHILD_ENDED) {
-			kill(pid, SIGKILL);
-			process_reap(pid, &status, true);
+			process_kill(pid);
 			break;
 		}
 		poll(&ended, 1, pause_ms);

@@ -10,6 +10,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/path.h"
+
 enum {
 	HEADER_BYTES = 4096,
 	NAME_BYTES = 32,
@@ -131,24 +133,6 @@ enum cache_outcome cache_load(const char *folder, const char *name, uint8_t *dat
 	return good ? CACHE_FOUND : CACHE_BAD;
 }
 
-/* Makes a folder and its parents. */
-static bool make_folders(const char *folder)
-{
-	char path[PATH_MAX];
-	size_t length = strlen(folder);
-
-	if (length >= sizeof path)
-		return false;
-	memcpy(path, folder, length + 1);
-	for (char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
-		*slash = '\0';
-		if (mkdir(path, 0700) != 0 && errno != EEXIST)
-			return false;
-		*slash = '/';
-	}
-	return mkdir(path, 0700) == 0 || errno == EEXIST;
-}
-
 static bool write_all(int file, const void *data, size_t bytes)
 {
 	const uint8_t *at = data;
@@ -188,7 +172,7 @@ bool cache_save(const char *folder, const char *name, const uint8_t *data, size_
 	if (!join(path, folder, name, "", error) ||
 	    !join(temporary, folder, name, ".XXXXXX", error))
 		return false;
-	if (!make_folders(folder))
+	if (!path_make_folders(folder))
 		goto failed;
 	file = mkostemp(temporary, O_CLOEXEC);
 	if (file < 0)

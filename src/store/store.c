@@ -9,25 +9,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/path.h"
 #include "store/database.h"
 
 enum {
 	LOCK_TRIES = 100,
 	LOCK_WAIT_MS = 10,
-	FOLDER_MODE = 0700,
 };
 
-/* Makes all missing folders of the path. Failures show when opening the file. */
-static void make_folders(char *path)
-{
-	for (char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
-		*slash = '\0';
-		(void)mkdir(path, FOLDER_MODE);
-		*slash = '/';
-	}
-}
-
-/* Opens the parent folder of a path; −1 on failure. */
+/* Opens the parent folder of a path, creating it if it is missing; −1 on failure. */
 static int open_folder(char *path)
 {
 	char *slash = strrchr(path, '/');
@@ -36,6 +26,7 @@ static int open_folder(char *path)
 	if (slash == NULL)
 		return open(".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 	*slash = '\0';
+	(void)path_make_folders(path); /* a failure shows when opening it */
 	folder = open(path[0] != '\0' ? path : "/", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 	*slash = '/';
 	return folder;
@@ -91,7 +82,6 @@ static enum database_state open_alone(struct store *store, const char *path, str
 
 	if (copy == NULL)
 		return DATABASE_NO_MEMORY;
-	make_folders(copy);
 	folder = open_folder(copy);
 	if (folder < 0)
 		state = DATABASE_UNWRITABLE;
