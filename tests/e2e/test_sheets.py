@@ -25,6 +25,15 @@ class Sheets(harness.GameTest):
         game.keys("ctrl+m")
         return game.wait(lambda state: state.muted != muted and state.resting, "the sound to be switched")
 
+    def open_largest_text(self, game):
+        """Opens the settings and enlarges the text by pressing at one point; returns the words of such a press."""
+        self.open(game, "ctrl+comma", "settings")
+        press = self.press_at(game, "sheet.text-plus")
+        for percent in (125, 150, 175, 200):
+            game.xdotool(*press)
+            game.wait(lambda state, percent=percent: state.text == percent and state.resting, f"text at {percent} %")
+        return press
+
     def test_pager_stays_in_place(self):
         boards = self.folder / "boards.csv"
         boards.write_text(LIST)
@@ -51,15 +60,10 @@ class Sheets(harness.GameTest):
         for window in ("480x480", "480x800", "800x600", "1280x800"):
             with self.subTest(window=window):
                 game = self.play("--window", window)
-                self.open(game, "ctrl+comma", "settings")
-                press = self.press_at(game, "sheet.text-plus")
-                for percent in (125, 150, 175, 200):
-                    game.xdotool(*press)
-                    game.wait(lambda state, percent=percent: state.text == percent and state.resting, f"text at {percent} %")
+                press = self.open_largest_text(game)
                 game.xdotool(*press)  # at its limit; the sheet stays open
                 self.assertEqual(self.after_all(game).sheet, "settings")
                 game.end()
-
 
     def shown(self, game):
         game.read()
@@ -69,11 +73,7 @@ class Sheets(harness.GameTest):
         for window in ("480x480", "800x600"):
             with self.subTest(window=window):
                 game = self.play("--window", window)
-                self.open(game, "ctrl+comma", "settings")
-                press = self.press_at(game, "sheet.text-plus")
-                for percent in (125, 150, 175, 200):
-                    game.xdotool(*press)
-                    game.wait(lambda state, percent=percent: state.text == percent and state.resting, f"text at {percent} %")
+                self.open_largest_text(game)
                 x, y, width, height = game.rect("sheet")
                 middle = ["mousemove", "--sync", "--window", game.window.id, x + width // 3, y + height // 2]
                 for give in (["click", "5"], ["mousedown", "1", "mousemove_relative", "--sync", "--", 0, -60, "mouseup", "1"],

@@ -12,6 +12,11 @@ struct stage {
 	struct fixture fixture;
 	struct scene scene;
 	struct layout layout;
+
+	/* for tests that build frames themselves */
+	struct items items;
+	char name[96]; /* of the current check */
+	int complaints;
 };
 
 /* cmocka fixtures for a group: *state becomes a new struct stage. */

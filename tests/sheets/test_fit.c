@@ -2,26 +2,12 @@
  * sizes. No string is cut, no word broken, nothing overlaps or leaves its sheet. */
 #include <SDL.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "sheets/fixture.h"
-#include "support/group.h"
+#include "sheets/stage.h"
 #include "ui/draw.h"
 
 enum { BOARD_MIN = 200, SEEN_MIN = 64 /* units */, CELLS = 40, COMPLAINTS_MAX = 40 };
-
-struct stage {
-	struct canvas canvas;
-	struct text text;
-	struct board board;
-	struct fixture fixture;
-	struct scene scene;
-	struct layout layout;
-	struct items items;
-	char name[96]; /* of the current check */
-	int complaints;
-};
 
 /* Gives every sheet as much text as possible. */
 static void fill_sheets(struct fixture *fixture)
@@ -107,34 +93,18 @@ static void fill_scene(struct stage *stage)
 	};
 }
 
-static int set_up(void **state)
+/* As initially. */
+static void fill_anew(struct stage *stage)
 {
-	struct stage *stage = calloc(1, sizeof *stage);
-	struct error error = { .text = "" };
-
-	assert_non_null(stage);
-	assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
-	check(canvas_init(&stage->canvas, "test",
-	                  &(struct window_place){ .width = 480, .height = 480 }, TEST_SHARE,
-	                  &error),
-	      "%s", error.text);
-	check(text_init(&stage->text, &stage->canvas, &error), "%s", error.text);
-	board_init(&stage->board, 4, 4);
+	fixture_destroy(&stage->fixture);
 	assert_true(fixture_init(&stage->fixture, &stage->board, NULL));
 	fill_scene(stage);
-	*state = stage;
-	return 0;
 }
 
-static int tear_down(void **state)
+static int set_up(void **state)
 {
-	struct stage *stage = *state;
-
-	fixture_destroy(&stage->fixture);
-	text_destroy(&stage->text);
-	canvas_destroy(&stage->canvas);
-	free(stage);
-	SDL_Quit();
+	(void)stage_set_up(state);
+	fill_anew(*state);
 	return 0;
 }
 
@@ -304,9 +274,7 @@ static void check_variants(struct stage *stage, const struct sheet *sheet)
 	check_scene(stage);
 	use_shortest_texts(stage);
 	check_scene(stage);
-	fixture_destroy(&stage->fixture);
-	assert_true(fixture_init(&stage->fixture, &stage->board, NULL));
-	fill_scene(stage);
+	fill_anew(stage);
 }
 
 /* Whichever figures are hidden, everything else still fits. */
@@ -437,9 +405,7 @@ static void messages_cover_no_tile(void **state)
 		for (size_t k = 0; k < SDL_arraysize(percents); k++)
 			for (size_t m = 0; m < SDL_arraysize(messages); m++)
 				check_message(stage, windows[i], percents[k], messages[m]);
-	fixture_destroy(&stage->fixture);
-	assert_true(fixture_init(&stage->fixture, &stage->board, NULL));
-	fill_scene(stage);
+	fill_anew(stage);
 	check(stage->complaints == 0, "%d complaints (src/view/message.c)", stage->complaints);
 }
 
@@ -472,5 +438,5 @@ int test_fit(void)
 		cmocka_unit_test(all_words_fit_at_density_2),
 	};
 
-	return cmocka_run_group_tests_name("fit", tests, set_up, tear_down);
+	return cmocka_run_group_tests_name("fit", tests, set_up, stage_tear_down);
 }

@@ -1,23 +1,11 @@
 /* Sheets and controls, with real fonts on SDL's dummy driver: all text of all sheets fits in small
  * and large windows. */
 #include <SDL.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "sheets/demo.h"
-#include "sheets/fixture.h"
-#include "support/group.h"
+#include "sheets/stage.h"
 #include "view/timeline.h"
-
-struct stage {
-	struct canvas canvas;
-	struct text text;
-	struct board board;
-	struct fixture fixture;
-	struct scene scene;
-	struct layout layout;
-	struct items items;
-};
 
 static void fill(struct stage *stage)
 {
@@ -64,32 +52,12 @@ static void fill_anew(struct stage *stage)
 
 static int set_up(void **state)
 {
-	struct stage *stage = calloc(1, sizeof *stage);
-	struct error error = { .text = "" };
+	struct stage *stage;
 
-	assert_non_null(stage);
-	assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
-	check(canvas_init(&stage->canvas, "test",
-	                  &(struct window_place){ .width = 480, .height = 480 }, TEST_SHARE,
-	                  &error),
-	      "%s", error.text);
-	check(text_init(&stage->text, &stage->canvas, &error), "%s", error.text);
-	board_init(&stage->board, 4, 4);
+	(void)stage_set_up(state);
+	stage = *state;
 	board_move(&stage->board, DIRECTION_DOWN);
-	fill(stage);
-	*state = stage;
-	return 0;
-}
-
-static int tear_down(void **state)
-{
-	struct stage *stage = *state;
-
-	fixture_destroy(&stage->fixture);
-	text_destroy(&stage->text);
-	canvas_destroy(&stage->canvas);
-	free(stage);
-	SDL_Quit();
+	fill_anew(stage);
 	return 0;
 }
 
@@ -485,5 +453,5 @@ int test_items(void)
 		cmocka_unit_test(complexity_is_explained),
 	};
 
-	return cmocka_run_group_tests_name("items", tests, set_up, tear_down);
+	return cmocka_run_group_tests_name("items", tests, set_up, stage_tear_down);
 }
