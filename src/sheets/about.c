@@ -17,7 +17,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 	stack_fact(stack, "Released", items_format(stack->items, "%s", released));
 	stack_fact(stack, "Made by", "The Missing Piece authors");
 	stack_fact(stack, "Licence", "MIT (free software)");
-	stack->y += stack_px(stack, THEME_SPACE_M);
+	stack_space(stack, THEME_SPACE_M);
 	stack_heading(stack, "More than the classic");
 	stack_text(stack, ITEM_TEXT,
 	           "Any picture, boards from 2×2 to 32×32, undo, hints, the shortest solution, "

@@ -106,7 +106,7 @@ void breadth_push_methods(struct stack *stack)
 	static const enum command methods[] = { COMMAND_SOLVE_AUTOMATICALLY,
 		                                COMMAND_SOLVE_BREADTH_FIRST };
 
-	stack->y += stack_px(stack, THEME_SPACE_M);
+	stack_space(stack, THEME_SPACE_M);
 	stack_heading(stack, "Solving method");
 	stack_buttons(stack, methods, SDL_arraysize(methods), NULL, false);
 }
@@ -140,9 +140,8 @@ static void build(struct sheets *sheets, struct stack *stack)
 	if (stack->area->beside) {
 		stack_title(stack, "Breadth-first search");
 		breadth_push(sheets, stack, true);
-		stack->y += stack_px(stack, THEME_SPACE_M);
-		stack_push(stack, ITEM_BUSY, stack_px(stack, THEME_SPACE_S),
-		           stack_px(stack, THEME_SPACE_L));
+		stack_space(stack, THEME_SPACE_M);
+		stack_busy(stack, true, stack_px(stack, THEME_SPACE_L));
 	} else {
 		build_low(sheets, stack);
 	}
@@ -178,7 +177,7 @@ static void build_out_of_memory(struct sheets *sheets, struct stack *stack)
 		stack_heading(stack, "Breadth-first search ran out of memory.");
 	}
 	breadth_push(sheets, stack, beside);
-	stack->y += stack_px(stack, beside ? THEME_SPACE_M : 0);
+	stack_space(stack, beside ? THEME_SPACE_M : 0);
 	stack_buttons(stack, commands, SDL_arraysize(commands), labels, true);
 }
 

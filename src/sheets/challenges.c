@@ -127,9 +127,9 @@ static void build(struct sheets *sheets, struct stack *stack)
 	stack_title(stack, "Challenges");
 	stack_button(stack, CHALLENGES_DAILY,
 	             items_format(stack->items, "Board of the day: %s", challenges->today), false);
-	stack->y += stack_px(stack, THEME_SPACE_M);
+	stack_space(stack, THEME_SPACE_M);
 	push_limits(stack, &challenges->chosen);
-	stack->y += stack_px(stack, THEME_SPACE_M);
+	stack_space(stack, THEME_SPACE_M);
 	push_list(stack, sheets->game, challenges->first);
 	stack_close(stack);
 }

@@ -123,7 +123,7 @@ static void push_map(struct stack *stack, struct crop_sheet *map)
 
 	if (available < stack_px(stack, 96))
 		return;
-	stack->y += stack_px(stack, THEME_SPACE_M);
+	stack_space(stack, THEME_SPACE_M);
 	item = stack_push(stack, ITEM_CUSTOM, available < max ? available : max,
 	                  stack_px(stack, THEME_SPACE_L));
 	item->draw = draw_map;

@@ -159,12 +159,12 @@ static void place_note(struct filling *filling, struct gallery_place *place,
                        const struct gallery *gallery)
 {
 	const char *note = note_of(gallery);
-	int width, height;
 
 	if (note == advice && filling->window->height < scale_text_px(&filling->window->scale, LOW))
 		return;
-	text_measure(filling->text, THEME_FONT_BODY, note, filling->rest.w, &width, &height);
-	place->note = take_bottom(filling, height, px(filling, THEME_SPACE_M));
+	place->note = take_bottom(
+	        filling, text_height(filling->text, THEME_FONT_BODY, note, filling->rest.w),
+	        px(filling, THEME_SPACE_M));
 }
 
 /* The path field and the buttons after it. */

@@ -10,7 +10,8 @@ enum { /* units */
 };
 
 /* The text of a demo. */
-static const char *words(struct stack *stack, const struct help_sheet *help, enum demo_kind kind)
+static const char *demo_text(struct stack *stack, const struct help_sheet *help,
+                             enum demo_kind kind)
 {
 	switch (kind) {
 	case DEMO_SLIDE:
@@ -47,21 +48,12 @@ static bool draw_demo(const struct draw *draw, const struct item *item)
 static void add_demo(struct stack *stack, struct help_sheet *help, enum demo_kind kind,
                      SDL_Rect rect)
 {
-	struct item *item = items_add(stack->items, ITEM_CUSTOM, rect);
+	struct item *item = stack_add(stack, ITEM_CUSTOM, rect);
 
-	item->in_sheet = true;
 	item->number = (uint64_t)kind;
 	item->draw = draw_demo;
 	item->context = help;
 	item->cache = &help->demo;
-}
-
-static int words_height(struct stack *stack, const char *text, int width)
-{
-	int got, height;
-
-	text_measure(stack->text, THEME_FONT_BODY, text, width, &got, &height);
-	return height;
 }
 
 /* Two demos side by side, with their text below. */
@@ -73,15 +65,13 @@ static void add_pair(struct stack *stack, struct help_sheet *help, enum demo_kin
 
 	for (int i = 0; i < 2; i++) {
 		int x = stack->left + i * (width + space);
-		const char *text = words(stack, help, first + (enum demo_kind)i);
-		SDL_Rect at = { x, stack->y + below, width, words_height(stack, text, width) };
-		struct item *item;
+		const char *text = demo_text(stack, help, first + (enum demo_kind)i);
+		SDL_Rect at = { x, stack->y + below, width,
+			        text_height(stack->text, THEME_FONT_BODY, text, width) };
 
 		add_demo(stack, help, first + (enum demo_kind)i,
 		         (SDL_Rect){ x + (width - side) / 2, stack->y, side, side });
-		item = items_add(stack->items, ITEM_NOTE, at);
-		item->in_sheet = true;
-		item->text = text;
+		stack_add(stack, ITEM_NOTE, at)->text = text;
 		height = at.h > height ? at.h : height;
 	}
 	stack->y += below + height + stack_px(stack, THEME_SPACE_L);
@@ -91,17 +81,14 @@ static void add_pair(struct stack *stack, struct help_sheet *help, enum demo_kin
 static void add_row(struct stack *stack, struct help_sheet *help, enum demo_kind kind)
 {
 	int side = stack_px(stack, DEMO_SIDE), indent = side + stack_px(stack, THEME_SPACE_L);
-	const char *text = words(stack, help, kind);
+	const char *text = demo_text(stack, help, kind);
 	SDL_Rect at = { stack->left + indent, stack->y, stack->width - indent, 0 };
-	struct item *item;
 
-	at.h = words_height(stack, text, at.w);
+	at.h = text_height(stack->text, THEME_FONT_BODY, text, at.w);
 	if (at.h < side)
 		at.y += (side - at.h) / 2;
 	add_demo(stack, help, kind, (SDL_Rect){ stack->left, stack->y, side, side });
-	item = items_add(stack->items, ITEM_TEXT, at);
-	item->in_sheet = true;
-	item->text = text;
+	stack_add(stack, ITEM_TEXT, at)->text = text;
 	stack->y += (at.h > side ? at.h : side) + stack_px(stack, THEME_SPACE_L);
 }
 
@@ -111,7 +98,7 @@ static void add_demo_above(struct stack *stack, struct help_sheet *help, enum de
 
 	add_demo(stack, help, kind, (SDL_Rect){ stack->left, stack->y, side, side });
 	stack->y += side + stack_px(stack, THEME_SPACE_M);
-	stack_text(stack, ITEM_TEXT, words(stack, help, kind), stack_px(stack, THEME_SPACE_L));
+	stack_text(stack, ITEM_TEXT, demo_text(stack, help, kind), stack_px(stack, THEME_SPACE_L));
 }
 
 static void add_demos(struct stack *stack, struct help_sheet *help)
@@ -137,11 +124,10 @@ static void add_lesson(struct stack *stack, const struct help_sheet *help, enum 
 	int indent = scale_text_px(&stack->area->scale, THEME_ICON_SMALL) +
 	             stack_px(stack, THEME_SPACE_L);
 	int line = text_line(stack->text, THEME_FONT_STRONG);
-	int height = words_height(stack, info->help, stack->width - indent);
-	struct item *item;
+	int height = text_height(stack->text, THEME_FONT_BODY, info->help, stack->width - indent);
+	struct item *item = stack_push(stack, ITEM_LESSON, line + height,
+	                               stack_px(stack, THEME_SPACE_L) * 3 / 4);
 
-	item = stack_push(stack, ITEM_LESSON, line + height,
-	                  stack_px(stack, THEME_SPACE_L) * 3 / 4);
 	item->number = (uint64_t)command;
 	item->text = items_key(stack->items, command, help->letters);
 	item->value = info->help;
@@ -228,11 +214,11 @@ static void close_sheet(struct sheets *sheets, bool cancelled)
 static enum sheet_reply take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
 	SDL_Keycode code = key->keysym.sym;
-	int way = code == SDLK_UP ? -1 : code == SDLK_DOWN ? 1 : 0;
+	int step = (code == SDLK_DOWN) - (code == SDLK_UP);
 
-	if (way == 0 || (key->keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0)
+	if (step == 0 || (key->keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0)
 		return SHEET_IGNORED;
-	(void)controls_scroll(sheets->controls, way * scale_px(&sheets->area.scale, SCROLL));
+	(void)controls_scroll(sheets->controls, step * scale_px(&sheets->area.scale, SCROLL));
 	return SHEET_TAKEN;
 }
 

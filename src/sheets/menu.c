@@ -126,7 +126,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 	}
 	if (two)
 		stack_join(stack, &split);
-	stack->y += stack_px(stack, THEME_SPACE_M);
+	stack_space(stack, THEME_SPACE_M);
 }
 
 /* The entry beside the focused one in the other column; NULL if there is none. */

@@ -12,9 +12,8 @@ enum { CONTROLS_LOW = SDL_arraysize(controls), CONTROLS = CONTROLS_LOW - 1 };
 
 static void push_icon(struct stack *stack, enum command command, SDL_Rect rect)
 {
-	struct item *item = items_add(stack->items, ITEM_ICON, rect);
+	struct item *item = stack_add(stack, ITEM_ICON, rect);
 
-	item->in_sheet = true;
 	item->command = command;
 	item->enabled = stack->commands->enabled[command];
 	if (command == COMMAND_PAUSE && stack->commands->lit[command])
@@ -57,13 +56,10 @@ static void push_speed(struct stack *stack, const char *value, int x, int width,
 	                                  stack_px(stack, THEME_SPACE_S),
 	                          width / 3);
 	int side = (width - value_width) / 2;
-	struct item *item;
+	SDL_Rect middle = { x + side, stack->y, value_width, height };
 
 	push_icon(stack, COMMAND_SLOWER, (SDL_Rect){ x, stack->y, side, height });
-	item = items_add(stack->items, ITEM_VALUE,
-	                 (SDL_Rect){ x + side, stack->y, value_width, height });
-	item->in_sheet = true;
-	item->text = value;
+	stack_add(stack, ITEM_VALUE, middle)->text = value;
 	push_icon(stack, COMMAND_FASTER,
 	          (SDL_Rect){ x + side + value_width, stack->y, side, height });
 }
@@ -128,13 +124,6 @@ static const char *proven_briefly(const struct game *game, struct stack *stack)
 	                                items_count(stack->items, (uint64_t)bound));
 }
 
-/* An animation during the search for shorter solutions; its space is kept afterwards. */
-static void push_busy(const struct game *game, struct stack *stack)
-{
-	stack_push(stack, game->search.ticket != 0 ? ITEM_BUSY : ITEM_NOTHING,
-	           stack_px(stack, THEME_SPACE_S), stack_px(stack, THEME_SPACE_M));
-}
-
 /* A line and a row of buttons over the tools. */
 static void build_low(struct sheets *sheets, struct stack *stack)
 {
@@ -173,7 +162,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 	stack_title(stack, "Solution");
 	stack_heading(stack, lengths(game, stack, "", " moves"));
 	stack_text(stack, ITEM_TEXT, proven(game, stack), space);
-	push_busy(game, stack);
+	stack_busy(stack, game->search.ticket != 0, space);
 	stack_fact(stack, "Move",
 	           items_format(stack->items, "%s of %s",
 	                        items_count(stack->items, game->playback.done),

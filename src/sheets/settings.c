@@ -153,7 +153,7 @@ static void push_group(struct stack *stack, const char *heading, const enum comm
 {
 	stack_heading(stack, heading);
 	stack_buttons(stack, commands, count, NULL, false);
-	stack->y += stack_px(stack, THEME_SPACE_M);
+	stack_space(stack, THEME_SPACE_M);
 }
 
 static const char *percent(struct stack *stack, int value)
@@ -178,7 +178,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 	/* first, so that it stays under the pointer while everything above it grows */
 	stack_stepper(stack, "Text size", percent(stack, value_of(sheets, SETTING_TEXT)),
 	              CONTROL_SMALLER_TEXT, CONTROL_LARGER_TEXT);
-	stack->y += stack_px(stack, THEME_SPACE_M);
+	stack_space(stack, THEME_SPACE_M);
 	push_group(stack, "Colours", themes, 4);
 	push_group(stack, "Motion", motions, 3);
 	push_group(stack, "Show", figures, 3);

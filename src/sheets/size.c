@@ -173,7 +173,7 @@ static void push_grid(struct stack *stack, const struct size_sheet *size)
 		push_sweep(stack, size, side);
 		push_swept(stack, size, lines);
 		push_presets(stack);
-		stack->y += stack_px(stack, THEME_SPACE_M);
+		stack_space(stack, THEME_SPACE_M);
 		push_steppers(stack, size);
 		return;
 	}
@@ -184,7 +184,7 @@ static void push_grid(struct stack *stack, const struct size_sheet *size)
 		push_swept(stack, size, side);
 		stack_join(stack, &split);
 		push_presets(stack);
-		stack->y += stack_px(stack, THEME_SPACE_M);
+		stack_space(stack, THEME_SPACE_M);
 		push_steppers(stack, size);
 		return;
 	}
@@ -198,7 +198,7 @@ static void push_kinds(struct stack *stack, const struct size_sheet *size)
 {
 	uint64_t walk_moves = size->chosen.walk_moves;
 
-	stack->y += stack_px(stack, THEME_SPACE_M);
+	stack_space(stack, THEME_SPACE_M);
 	stack_heading(stack, "Shuffle");
 	stack_buttons(stack, kinds, SCRAMBLE_KINDS, NULL, false);
 	if (size->chosen.kind == SCRAMBLE_WALK)

@@ -170,7 +170,7 @@ static void build_whole_facts(struct stack *stack, const struct result *result)
 		           items_count(stack->items, (uint64_t)result->record->moves));
 	stack_fact(stack, "Complexity", items_count(stack->items, (uint64_t)result->complexity));
 	stack_fact(stack, "Hints", items_format(stack->items, "%d", result->round->hints));
-	stack->y += stack_px(stack, THEME_SPACE_M);
+	stack_space(stack, THEME_SPACE_M);
 }
 
 /* Drops as many of the last facts as necessary for what follows to be visible. */

@@ -24,8 +24,7 @@ static void build_low(const struct game *game, struct stack *stack)
 
 	status_of_game(game, status, sizeof status);
 	stack_heading(stack, items_format(stack->items, "%s", status));
-	stack_push(stack, ITEM_BUSY, stack_px(stack, THEME_SPACE_S),
-	           stack_px(stack, THEME_SPACE_M));
+	stack_busy(stack, true, stack_px(stack, THEME_SPACE_M));
 	stack_buttons(stack, commands, 3, labels, true);
 }
 
@@ -59,9 +58,8 @@ static void build(struct sheets *sheets, struct stack *stack)
 	}
 	stack_title(stack, "Solving…");
 	build_facts(sheets, stack);
-	stack->y += stack_px(stack, THEME_SPACE_M);
-	stack_push(stack, ITEM_BUSY, stack_px(stack, THEME_SPACE_S),
-	           stack_px(stack, THEME_SPACE_L));
+	stack_space(stack, THEME_SPACE_M);
+	stack_busy(stack, true, stack_px(stack, THEME_SPACE_L));
 	stack_buttons(stack, commands, 2, NULL, true);
 	stack_button(stack, COMMAND_SHORTEST_FIRST, NULL, false);
 	breadth_push_methods(stack);

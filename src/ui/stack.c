@@ -11,14 +11,25 @@ int stack_px(const struct stack *stack, int units)
 	return scale_px(&stack->area->scale, units);
 }
 
-struct item *stack_push(struct stack *stack, enum item_kind kind, int height, int space)
+struct item *stack_add(struct stack *stack, enum item_kind kind, SDL_Rect rect)
 {
-	SDL_Rect rect = { stack->left, stack->y, stack->width, height };
 	struct item *item = items_add(stack->items, kind, rect);
 
 	item->in_sheet = true;
-	stack->y += height + space;
 	return item;
+}
+
+struct item *stack_push(struct stack *stack, enum item_kind kind, int height, int space)
+{
+	SDL_Rect rect = { stack->left, stack->y, stack->width, height };
+
+	stack->y += height + space;
+	return stack_add(stack, kind, rect);
+}
+
+void stack_space(struct stack *stack, int units)
+{
+	stack->y += stack_px(stack, units);
 }
 
 static int larger(int a, int b)
@@ -115,6 +126,11 @@ void stack_fact(struct stack *stack, const char *label, const char *value)
 	item->value = value;
 }
 
+void stack_busy(struct stack *stack, bool busy, int space)
+{
+	stack_push(stack, busy ? ITEM_BUSY : ITEM_NOTHING, stack_px(stack, THEME_SPACE_S), space);
+}
+
 /* The buttons being laid out. */
 struct row {
 	const enum command *commands;
@@ -168,9 +184,7 @@ static void push_row(struct stack *stack, const struct row *row, int first, int 
 		rect.w = even ? available / count : row->wide[i] + left / count;
 		if (i == first + count - 1) /* avoids a gap at the edge from rounding */
 			rect.w = stack->left + stack->width - rect.x;
-		item = items_add(stack->items, primary && i == 0 ? ITEM_PRIMARY : ITEM_BUTTON,
-		                 rect);
-		item->in_sheet = true;
+		item = stack_add(stack, primary && i == 0 ? ITEM_PRIMARY : ITEM_BUTTON, rect);
 		item->command = row->commands[i];
 		item->text = row->labels[i];
 		item->enabled = stack->commands->enabled[row->commands[i]];
@@ -245,18 +259,15 @@ void stack_stepper(struct stack *stack, const char *label, const char *value, en
 		x = stack->left;
 		count = stack->width - 2 * height;
 	} else {
-		item = items_add(stack->items, ITEM_SUBTITLE,
-		                 (SDL_Rect){ stack->left,
-		                             stack->y + (height - stack_heading_height(stack)) / 2,
-		                             available, stack_heading_height(stack) });
-		item->in_sheet = true;
-		item->text = label;
+		rect = (SDL_Rect){ stack->left,
+			           stack->y + (height - stack_heading_height(stack)) / 2, available,
+			           stack_heading_height(stack) };
+		stack_add(stack, ITEM_SUBTITLE, rect)->text = label;
 	}
 	rect = (SDL_Rect){ x, stack->y, height, height };
 	for (int i = 0; i < 3; i++) {
 		rect.w = i == 1 ? count : height;
-		item = items_add(stack->items, i == 1 ? ITEM_VALUE : ITEM_ICON, rect);
-		item->in_sheet = true;
+		item = stack_add(stack, i == 1 ? ITEM_VALUE : ITEM_ICON, rect);
 		item->command = i == 0 ? less : i == 2 ? more : COMMAND_NONE;
 		item->enabled = stack->commands->enabled[item->command] || i == 1;
 		item->text = value;
@@ -317,8 +328,6 @@ void stack_close(struct stack *stack)
 	int side = close_side(stack);
 	int x = stack->left + stack->width - side + stack_px(stack, THEME_SPACE_S);
 	SDL_Rect rect = { x, close_y(stack), side, side };
-	struct item *item = items_add(stack->items, ITEM_ICON, rect);
 
-	item->in_sheet = true;
-	item->command = COMMAND_CLOSE;
+	stack_add(stack, ITEM_ICON, rect)->command = COMMAND_CLOSE;
 }

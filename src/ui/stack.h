@@ -55,6 +55,12 @@ int stack_heading_height(const struct stack *stack);
  * caller to fill in. */
 struct item *stack_push(struct stack *stack, enum item_kind kind, int height, int space);
 
+/* The same at a place of its own, which doesn't move what follows: the caller adds to stack->y. */
+struct item *stack_add(struct stack *stack, enum item_kind kind, SDL_Rect rect);
+
+/* Leaves this much space, in units of the theme. */
+void stack_space(struct stack *stack, int units);
+
 /* A title, which does not scroll, in large or smaller text; a strong line; wrapped text; a label at
  * the left and a value at the right, or below it if they don't fit on one line. Titles and headings
  * wrap where necessary. */
@@ -63,6 +69,10 @@ void stack_small_title(struct stack *stack, const char *title);
 void stack_heading(struct stack *stack, const char *text);
 void stack_text(struct stack *stack, enum item_kind kind, const char *text, int space);
 void stack_fact(struct stack *stack, const char *label, const char *value);
+
+/* A bar that moves while the solver works, with space px below it; while it doesn't, an empty place
+ * of the same height. */
+void stack_busy(struct stack *stack, bool busy, int space);
 
 /* Buttons, at most STACK_BUTTONS_MAX: one row of equal widths if the labels fit, else of the
  * labels' widths, else several rows. labels NULL: the commands' own; primary: Enter presses the
