@@ -3,9 +3,11 @@
 
 #include "sheets/all.h"
 
+static const enum command commands[] = { COMMAND_SOLVE_AUTOMATICALLY, COMMAND_CANCEL_SOLVE };
+
 enum { CHART_HEIGHT = 64, CHART_LOW = 16 /* units */ };
 
-static const struct solver_breadth *found(const struct sheets *sheets)
+static const struct solver_breadth *results(const struct sheets *sheets)
 {
 	return &sheets->game->search.progress.breadth;
 }
@@ -36,9 +38,9 @@ static const char *layers(struct stack *stack, const struct solver_breadth *brea
  * boards would be too thin to see. */
 static int places(const struct solver_progress *progress, int solved, int board)
 {
-	int found = solved + board;
+	int bars = solved + board;
 
-	return board == 0 ? solved : SDL_clamp(progress->lower_bound + 1, found, 2 * found);
+	return board == 0 ? solved : SDL_clamp(progress->lower_bound + 1, bars, 2 * bars);
 }
 
 static void make_chart(struct sheets *sheets, struct stack *stack, bool captions)
@@ -73,8 +75,8 @@ static void push_facts(const struct sheets *sheets, struct stack *stack)
 	stack_fact(stack, "Boards checked", items_count(stack->items, progress->states));
 	stack_fact(stack, "Per second",
 	           items_count(stack->items, (uint64_t)((double)progress->states / seconds)));
-	stack_fact(stack, "Layers", layers(stack, found(sheets)));
-	stack_fact(stack, "Memory", memory_used(stack, found(sheets)));
+	stack_fact(stack, "Layers", layers(stack, results(sheets)));
+	stack_fact(stack, "Memory", memory_used(stack, results(sheets)));
 }
 
 /* Below the board, large text leaves no space for a chart. */
@@ -89,7 +91,7 @@ void breadth_push(struct sheets *sheets, struct stack *stack, bool facts)
 {
 	bool beside = stack->area->beside;
 
-	if (found(sheets)->layers[SOLVER_FROM_SOLVED].count == 0 || !has_room(stack))
+	if (results(sheets)->layers[SOLVER_FROM_SOLVED].count == 0 || !has_room(stack))
 		return;
 	make_chart(sheets, stack, beside);
 	if (beside)
@@ -124,7 +126,7 @@ static void build_low(struct sheets *sheets, struct stack *stack)
 {
 	const char *boards = items_count(stack->items, sheets->game->search.progress.states);
 	const char *line = items_format(stack->items, "%s boards, %s", boards,
-	                                memory_used(stack, found(sheets)));
+	                                memory_used(stack, results(sheets)));
 
 	if (text_width(stack->text, THEME_FONT_STRONG, line) > stack->width)
 		line = items_format(stack->items, "%s boards", boards);
@@ -134,9 +136,6 @@ static void build_low(struct sheets *sheets, struct stack *stack)
 
 static void build(struct sheets *sheets, struct stack *stack)
 {
-	static const enum command commands[] = { COMMAND_SOLVE_AUTOMATICALLY,
-		                                 COMMAND_CANCEL_SOLVE };
-
 	if (stack->area->beside) {
 		stack_title(stack, "Breadth-first search");
 		breadth_push(sheets, stack, true);
@@ -163,8 +162,6 @@ static bool out_of_memory(const struct sheets *sheets)
 
 static void build_out_of_memory(struct sheets *sheets, struct stack *stack)
 {
-	static const enum command commands[] = { COMMAND_SOLVE_AUTOMATICALLY,
-		                                 COMMAND_CANCEL_SOLVE };
 	static const char *const labels[] = { "Solve automatically", "Close" };
 	bool beside = stack->area->beside;
 

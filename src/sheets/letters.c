@@ -31,7 +31,7 @@ static void answer(struct sheets *sheets, bool moves)
 		game_press_arrow(game, sheets->letters.direction, sheets->now_ms);
 	else if (!sheets->letters.solves)
 		sheets->port.say(sheets->port.context, LETTERS_OFF);
-	else if (game_enabled(game, GAME_SOLVE))
+	else
 		game_command(game, GAME_SOLVE, sheets->now_ms);
 }
 

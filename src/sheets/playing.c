@@ -95,33 +95,25 @@ static const char *lengths(const struct game *game, struct stack *stack, const c
 	return line;
 }
 
-/* What is proven, "" if nothing is. */
-static const char *proven(const struct game *game, struct stack *stack)
+/* What is proven, "" if nothing is: a sentence, or briefly the end of a line. */
+static const char *proven(const struct game *game, struct stack *stack, bool briefly)
 {
 	const struct game_search *search = &game->search;
-	const char *bound = items_count(stack->items, (uint64_t)SDL_max(search->played_bound, 0));
+	const char *bound;
 
 	if (game_solution_is_shortest(game))
-		return "This is the shortest solution.";
+		return briefly ? ", the shortest" : "This is the shortest solution.";
 	if (search->played_bound < 1)
 		return "";
+	bound = items_count(stack->items, (uint64_t)search->played_bound);
+	if (briefly)
+		return items_format(
+		        stack->items,
+		        search->played_exact ? ", the shortest takes %s" : ", at least %s", bound);
 	return items_format(stack->items,
 	                    search->played_exact ? "The shortest takes %s moves."
 	                                         : "At least %s are needed.",
 	                    bound);
-}
-
-static const char *proven_briefly(const struct game *game, struct stack *stack)
-{
-	int bound = game->search.played_bound;
-
-	if (game_solution_is_shortest(game))
-		return ", the shortest";
-	return bound < 1 ? ""
-	                 : items_format(stack->items,
-	                                game->search.played_exact ? ", the shortest takes %s"
-	                                                          : ", at least %s",
-	                                items_count(stack->items, (uint64_t)bound));
 }
 
 /* A line and a row of buttons over the tools. */
@@ -137,7 +129,7 @@ static void build_low(struct sheets *sheets, struct stack *stack)
 	stack_heading(stack, lengths(game, stack,
 	                             items_format(stack->items, "Move %s of ",
 	                                          items_count(stack->items, game->playback.done)),
-	                             proven_briefly(game, stack)));
+	                             proven(game, stack, true)));
 	breadth_push(sheets, stack, false);
 	push_controls(stack, CONTROLS_LOW, part, height);
 	push_speed(stack, items_format(stack->items, "%s/s", speed(game, stack)),
@@ -161,7 +153,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 	}
 	stack_title(stack, "Solution");
 	stack_heading(stack, lengths(game, stack, "", " moves"));
-	stack_text(stack, ITEM_TEXT, proven(game, stack), space);
+	stack_text(stack, ITEM_TEXT, proven(game, stack, false), space);
 	stack_busy(stack, game->search.ticket != 0, space);
 	stack_fact(stack, "Move",
 	           items_format(stack->items, "%s of %s",
