@@ -231,7 +231,7 @@ static bool try_other(struct photos *photos, struct worker_message *message)
 {
 	struct series *series = &photos->series;
 	bool dropped = message->ticket == photos->dropped.ticket;
-	bool walks = message->ticket == series->ticket;
+	bool in_series = message->ticket == series->ticket;
 	bool found = false;
 
 	if (message->kind == WORKER_PASTED)
@@ -240,13 +240,13 @@ static bool try_other(struct photos *photos, struct worker_message *message)
 		if (message->folder != NULL)
 			series_list(series, message->folder);
 		message->folder = NULL;
-	} else if (walks) {
+	} else if (in_series) {
 		series_skip(series, message->error.text);
 	} else if (message->facts.folder) {
 		series_begin(series, photos->reading.path);
 		found = list_series(photos, &message->error);
 	}
-	if (walks && series->folder != NULL)
+	if (in_series && series->folder != NULL)
 		found = read_series(photos, &message->error);
 	if (found && dropped)
 		photos->dropped.ticket = photos->load_ticket;

@@ -212,7 +212,7 @@ static void add_gallery(struct line *line, const struct sheets *sheets)
 	add(line, "\tfirst=%d\tlast=%d\tready=%d\tthumbnails=%d\tlisting=%d", show->first,
 	    show->end - 1, gallery->ready, library->thumbnails.count, library->list_ticket != 0);
 	add(line, "\tfolder=%s\twords=%s\tghost=%s", show->folder,
-	    show->words != NULL && show->count == 0 ? show->words : "", show->ghost);
+	    show->empty_text != NULL && show->count == 0 ? show->empty_text : "", show->ghost);
 	if (show->selected >= 0 && show->selected < show->count &&
 	    shelf_entry(&shelf, show->selected, &entry))
 		add(line, "\tname=%s", entry.name);

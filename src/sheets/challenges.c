@@ -200,13 +200,13 @@ static bool has_page(const struct sheets *sheets, int first)
 /* Moves the focus off a button that becomes disabled. */
 static void turn_list(struct sheets *sheets, int step)
 {
-	int *first = &sheets->challenges.first, way = step * CHALLENGES_ROWS;
+	int *first = &sheets->challenges.first, rows = step * CHALLENGES_ROWS;
 	enum command *focus = &sheets->controls->focus;
 
-	if (!has_page(sheets, *first + way))
+	if (!has_page(sheets, *first + rows))
 		return;
-	*first += way;
-	if (!has_page(sheets, *first + way) &&
+	*first += rows;
+	if (!has_page(sheets, *first + rows) &&
 	    (*focus == CHALLENGES_ROWS_BACK || *focus == CHALLENGES_ROWS_ON))
 		*focus = step > 0 ? CHALLENGES_ROWS_BACK : CHALLENGES_ROWS_ON;
 }

@@ -90,11 +90,11 @@ static float ramp(int now_ms, int from_ms, int to_ms)
 
 static void slide(struct board *board, int cell)
 {
-	enum direction way;
-	int length = board_slide_length(board, cell, &way);
+	enum direction direction;
+	int length = board_slide_length(board, cell, &direction);
 
 	for (int i = 0; i < length; i++)
-		if (!board_move(board, way))
+		if (!board_move(board, direction))
 			return;
 }
 

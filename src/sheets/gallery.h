@@ -51,16 +51,16 @@ struct gallery_cell {
 /* What a frame shows; contains only visible cells. */
 struct gallery {
 	enum shelf_tab tab;
-	const char *folder; /* its path for display; for SHELF_FOLDER */
-	bool more;          /* the folder has more files than cells */
-	const char *words;  /* a sentence shown if there are no cells, or NULL */
-	const char *error;  /* a sentence about the chosen picture, or NULL */
-	const char *ghost;  /* what Tab would add to the path field, or "" */
-	bool browse;        /* the desktop has a file chooser */
-	int count;          /* all cells */
-	int selected;       /* −1: none */
-	int scroll;         /* px */
-	int first, end;     /* cells[0] is cell first; end is after the last one */
+	const char *folder;     /* its path for display; for SHELF_FOLDER */
+	bool more;              /* the folder has more files than cells */
+	const char *empty_text; /* a sentence shown if there are no cells, or NULL */
+	const char *error;      /* a sentence about the chosen picture, or NULL */
+	const char *ghost;      /* what Tab would add to the path field, or "" */
+	bool browse;            /* the desktop has a file chooser */
+	int count;              /* all cells */
+	int selected;           /* −1: none */
+	int scroll;             /* px */
+	int first, end;         /* cells[0] is cell first; end is after the last one */
 	const struct gallery_cell *cells;
 };
 

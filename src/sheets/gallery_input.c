@@ -41,7 +41,7 @@ static bool is_typing(const struct sheets *sheets)
 static enum sheet_reply press_in_grid(struct sheets *sheets, SDL_Keycode code)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
-	int way = grid_key(code);
+	int step = grid_key(code);
 
 	if (code == SDLK_SPACE)
 		return taken_if(is_typing(sheets)); /* its text event counts */
@@ -50,12 +50,12 @@ static enum sheet_reply press_in_grid(struct sheets *sheets, SDL_Keycode code)
 			gallery_go_up(sheets);
 		return SHEET_TAKEN;
 	}
-	if (way < 0)
+	if (step < 0)
 		return taken_if(code == SDLK_DELETE);
 	sheets->controls->focus = GALLERY_PICK;
 	gallery->typed[0] = '\0';
 	gallery_select(sheets, grid_step(&gallery->grid, gallery->selected[gallery->tab],
-	                                 (enum grid_key)way));
+	                                 (enum grid_key)step));
 	return SHEET_TAKEN;
 }
 

@@ -272,9 +272,9 @@ static void add_grid(const struct adding *adding)
 		item->context = gallery;
 		item->cache = &gallery->thumbs;
 		item->own_focus = true;
-	} else if (gallery->show.words != NULL) {
+	} else if (gallery->show.empty_text != NULL) {
 		middle.h = middle.h * 4 / 5; /* slightly above the centre */
-		add(adding, ITEM_NOTE, middle, COMMAND_NONE)->text = gallery->show.words;
+		add(adding, ITEM_NOTE, middle, COMMAND_NONE)->text = gallery->show.empty_text;
 	}
 }
 

@@ -24,7 +24,7 @@ static void glide(struct gallery_sheet *gallery, uint64_t now_ms)
 }
 
 /* The text shown instead of cells. */
-static const char *words(const struct sheets *sheets)
+static const char *empty_text(const struct sheets *sheets)
 {
 	const struct library *library = &sheets->photos->library;
 
@@ -153,7 +153,7 @@ bool gallery_prepare(struct sheets *sheets)
 		.tab = gallery->tab,
 		.folder = gallery->shown_path,
 		.more = library->folder != NULL && library->folder->more,
-		.words = words(sheets),
+		.empty_text = empty_text(sheets),
 		.error = gallery->error[0] != '\0' ? gallery->error : NULL,
 		.ghost = library->completion.ghost,
 		.browse = photos->chooser.present,

@@ -151,9 +151,9 @@ static void push_presets(struct stack *stack)
 }
 
 /* A little smaller if the text then fits beside it. */
-static int grid_side(const struct stack *stack, int words)
+static int grid_side(const struct stack *stack, int text_px)
 {
-	int available = stack->width - stack_px(stack, THEME_SPACE_L) - words;
+	int available = stack->width - stack_px(stack, THEME_SPACE_L) - text_px;
 	bool beside = available >= stack_px(stack, GRID_SIDE_MIN);
 
 	return sweep_side(stack_px(stack, GRID_SIDE), beside ? available : stack->width);
@@ -162,14 +162,14 @@ static int grid_side(const struct stack *stack, int words)
 /* The grid at the left, and as much as fits beside it. */
 static void push_grid(struct stack *stack, const struct size_sheet *size)
 {
-	int words = sweep_text_width(&stack->area->scale, stack->text);
-	int side = grid_side(stack, words);
+	int text_px = sweep_text_width(&stack->area->scale, stack->text);
+	int side = grid_side(stack, text_px);
 	int beside = stack->width - side - stack_px(stack, THEME_SPACE_L);
 	int lines = sweep_text_height(stack->text);
 	int stepper = stack_stepper_min_width(stack, columns_name, widest_side);
 	struct stack_split split;
 
-	if (beside < words) {
+	if (beside < text_px) {
 		push_sweep(stack, size, side);
 		push_swept(stack, size, lines);
 		push_presets(stack);

@@ -38,12 +38,12 @@ void draw_busy(const struct draw *draw, SDL_Rect bar, unsigned period_ms, enum t
                enum theme_colour colour)
 {
 	float t = (float)(draw->now_ms % period_ms) / ((float)period_ms / 2.0f);
-	int way = bar.w - bar.w / 4;
+	int range = bar.w - bar.w / 4;
 
 	canvas_round(draw->canvas, &bar, bar.h / 2, draw_colour(draw, ground));
 	t = t > 1.0f ? 2.0f - t : t;
 	bar.w /= 4;
-	bar.x += (int)((float)way * t * t * (3.0f - 2.0f * t));
+	bar.x += (int)((float)range * t * t * (3.0f - 2.0f * t));
 	canvas_round(draw->canvas, &bar, bar.h / 2, draw_colour(draw, colour));
 }
 

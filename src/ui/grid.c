@@ -227,9 +227,9 @@ SDL_Rect grid_handle(const struct grid *grid, int scroll)
 
 int grid_drag_handle(const struct grid *grid, int scroll, int dy)
 {
-	int way = grid_bar(grid).h - grid_handle(grid, scroll).h;
+	int range = grid_bar(grid).h - grid_handle(grid, scroll).h;
 
-	if (way <= 0)
+	if (range <= 0)
 		return grid_scroll_within(grid, scroll);
-	return grid_scroll_within(grid, scroll + (int)((long)dy * grid_scroll_max(grid) / way));
+	return grid_scroll_within(grid, scroll + (int)((long)dy * grid_scroll_max(grid) / range));
 }

@@ -136,7 +136,7 @@ static bool fits_near_sheet(const struct place *place, SDL_Rect *rect)
 }
 
 /* Hides hints and figures that a message covers partly. */
-static void hide_words(struct items *items, const SDL_Rect *message)
+static void hide_covered(struct items *items, const SDL_Rect *message)
 {
 	for (int i = 0; i < items->count; i++) {
 		struct item *item = &items->list[i];
@@ -160,6 +160,6 @@ void message_add(struct items *items, const struct layout *layout, const char *m
 		put_near_card(&place, &rect);
 	else if (!fits_near_sheet(&place, &rect))
 		return;
-	hide_words(items, &rect);
+	hide_covered(items, &rect);
 	items_add(items, ITEM_MESSAGE, rect)->text = message;
 }

@@ -323,13 +323,13 @@ static void draw_sweep(const struct drawing *drawing, float t)
 	const SDL_Rect *board = &drawing->layout->board;
 	float band = (float)board->w * 0.22f;
 	float lean = (float)board->h * 0.35f;
-	float way = (float)board->w + band * 2.0f + lean;
+	float distance = (float)board->w + band * 2.0f + lean;
 	int step = scale_px(&drawing->layout->scale, 4);
 	uint32_t light = canvas_colour(drawing->canvas, THEME_LIGHT);
 
 	canvas_clip(drawing->canvas, board);
 	for (int y = 0; y < board->h; y += step) {
-		float middle = t * way - band - lean * (float)y / (float)board->h;
+		float middle = t * distance - band - lean * (float)y / (float)board->h;
 
 		for (int i = -4; i <= 4; i++) {
 			SDL_Rect strip = { board->x + (int)(middle + (float)i * band / 9.0f),

@@ -226,7 +226,7 @@ static void without_cells_there_is_a_sentence(void **state)
 	struct gallery *gallery = &stage->sheets.gallery.show, before = *gallery;
 
 	gallery->count = 0;
-	gallery->words = "No pictures in this folder.";
+	gallery->empty_text = "No pictures in this folder.";
 	draw(stage, 0);
 	assert_null(items_find(&view_controls(stage->view)->items, GALLERY_PICK));
 	*gallery = before;

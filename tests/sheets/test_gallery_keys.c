@@ -79,7 +79,7 @@ static void left_and_right_change_the_tab(void **state)
 	expect_focus(bench, GALLERY_TAB_RECENT);
 	assert_int_equal(gallery->tab, SHELF_RECENT);
 	bench_frame(bench);
-	assert_string_equal(gallery->show.words, "Pictures you open will appear here.");
+	assert_string_equal(gallery->show.empty_text, "Pictures you open will appear here.");
 	assert_true(bench_key(bench, SDLK_RIGHT));
 	assert_int_equal(gallery->tab, SHELF_FOLDER);
 	assert_true(bench_key(bench, SDLK_DOWN));
@@ -163,7 +163,7 @@ static void a_folder_is_entered_and_left(void **state)
 	bench_wait_for_folder(bench);
 	assert_string_equal(library->path + strlen(bench->folder), "/albums");
 	bench_frame(bench);
-	assert_string_equal(gallery->show.words, "No pictures in this folder.");
+	assert_string_equal(gallery->show.empty_text, "No pictures in this folder.");
 	assert_true(bench_key(bench, SDLK_BACKSPACE));
 	bench_wait_for_folder(bench);
 	assert_string_equal(library->path, bench->folder);
