@@ -211,10 +211,26 @@ static void turn_list(struct sheets *sheets, int step)
 		*focus = step > 0 ? CHALLENGES_ROWS_BACK : CHALLENGES_ROWS_ON;
 }
 
-static enum sheet_reply take_command(struct sheets *sheets, enum command command)
+/* The first step depends on the size that Start would begin. */
+static enum sheet_reply step_limit(struct sheets *sheets, enum command command)
 {
 	struct limit *chosen = &sheets->challenges.chosen;
+	uint64_t expected;
+	int columns, rows;
 
+	game_wanted_size(sheets->game, &columns, &rows);
+	expected = limit_expected(columns, rows);
+	if (command == CHALLENGES_FEWER_MOVES || command == CHALLENGES_MORE_MOVES)
+		chosen->moves = limit_step_moves(
+		        chosen->moves, command == CHALLENGES_MORE_MOVES ? 1 : -1, expected);
+	else
+		chosen->seconds = limit_step_seconds(
+		        chosen->seconds, command == CHALLENGES_MORE_TIME ? 1 : -1, expected);
+	return SHEET_TAKEN;
+}
+
+static enum sheet_reply take_command(struct sheets *sheets, enum command command)
+{
 	if (command >= CHALLENGES_ROW_FIRST && command <= CHALLENGES_ROW_LAST)
 		return play_row(sheets, (int)command - CHALLENGES_ROW_FIRST);
 	switch ((int)command) {
@@ -224,14 +240,9 @@ static enum sheet_reply take_command(struct sheets *sheets, enum command command
 		return play_daily(sheets);
 	case CHALLENGES_FEWER_MOVES:
 	case CHALLENGES_MORE_MOVES:
-		chosen->moves =
-		        limit_step_moves(chosen->moves, command == CHALLENGES_MORE_MOVES ? 1 : -1);
-		return SHEET_TAKEN;
 	case CHALLENGES_LESS_TIME:
 	case CHALLENGES_MORE_TIME:
-		chosen->seconds = limit_step_seconds(chosen->seconds,
-		                                     command == CHALLENGES_MORE_TIME ? 1 : -1);
-		return SHEET_TAKEN;
+		return step_limit(sheets, command);
 	case CHALLENGES_ROWS_BACK:
 	case CHALLENGES_ROWS_ON:
 		turn_list(sheets, command == CHALLENGES_ROWS_ON ? 1 : -1);

@@ -41,6 +41,12 @@ class Sheet(harness.GameTest):
         game.park()
         harness.poll(lambda: game.screenshot().tobytes() == before.tobytes(), "the board as it was before the drag")
 
+    def lower(self, press, what, value):
+        """Presses the button with the minus, which must be at hand, until this limit is chosen."""
+        while (now := self.game.state[what]) != str(value):
+            press()
+            self.game.wait(lambda state, now=now: state[what] != now, "a lower limit")
+
     def wander(self, game, moves):
         """That many single moves by clicks, away from the solution."""
         for _ in range(moves):
@@ -58,7 +64,8 @@ class Limits(Sheet):
         self.open(game)
         game.keys("Return")  # does nothing without a limit
         game.click("sheet.moves-plus")
-        game.wait(lambda state: state.chosen_moves == 5, "a limit of 5 moves to be chosen")
+        game.wait(lambda state: state.chosen_moves == 60, "a limit for 3×3 to be chosen")
+        self.lower(lambda: game.click("sheet.moves-minus"), "chosen_moves", 5)
         game.click("sheet.ok")
         start = game.wait(lambda state: state.sheet == "none" and state.moves_most == 5 and state.resting, "a game with the limit")
         self.wander(game, 5)
@@ -82,7 +89,7 @@ class Limits(Sheet):
         game = self.play("--size", "3x3", "--seed", 5)
         self.open(game)
         game.click("sheet.moves-plus")
-        game.wait(lambda state: state.chosen_moves == 5, "a limit chosen")
+        game.wait(lambda state: state.chosen_moves > 0, "a limit chosen")
         game.keys("Escape")
         game.wait(lambda state: state.sheet == "none", "the sheet to close")
         code = game.state["code"]
@@ -105,8 +112,11 @@ class Limits(Sheet):
             game.keys("Tab")
             game.wait(lambda state, focus=focus: state.focus != focus, "the focus to move on")
         game.keys("space")
-        game.wait(lambda state: state.chosen_seconds == 10, "a limit of 10 s")
-        game.keys("Tab")
+        game.wait(lambda state: state.chosen_seconds == 60, "a limit for 3×3")
+        game.keys("shift+Tab")
+        game.wait(lambda state: state.focus == "time-minus", "the focus on the minus")
+        self.lower(lambda: game.keys("space"), "chosen_seconds", 10)
+        game.keys("Tab", "Tab")
         game.wait(lambda state: state.focus == "ok", "the focus on the button that starts")
         game.keys("Return")
         game.wait(lambda state: state.sheet == "none" and state.seconds_most == 10 and state.resting, "a game with the limit")
@@ -125,7 +135,7 @@ class Limits(Sheet):
         game = self.play("--boards", self.list(), "--size", "3x3")
         self.open(game)
         game.click("sheet.moves-plus", "sheet.row-0")
-        game.wait(lambda state: state.moves_most == 5 and state.resting, "a game with a limit")
+        game.wait(lambda state: state.moves_most == 60 and state.resting, "a game with a limit")
         game.keys("s")
         game.wait_seen(lambda state: "turned the limit off" in state.message, "a message about the limit")
         state = game.wait(lambda state: state.whole, "the solver to solve it")
@@ -234,8 +244,11 @@ class Controller(Sheet):
         game.wait(lambda state: state.pads == 1, "the controller to be plugged in")
         self.open(game)
         self.go_to("moves-plus")
-        self.game.tell("button a down", "button a up")
-        game.wait(lambda state: state.chosen_moves == 5, "a limit")
+        press = lambda: self.game.tell("button a down", "button a up")
+        press()
+        game.wait(lambda state: state.chosen_moves == 60, "a limit for 3×3")
+        self.tap("dpup")
+        self.lower(press, "chosen_moves", 5)
         self.go_to("ok")
         self.tap("a")
         self.wander(game, 5)
@@ -255,7 +268,8 @@ class Finger(Sheet):
         game = self.play("--window", "480x720", "--size", "3x3", program=harness.DRIVER)
         self.open(game)
         self.tap("sheet.time-plus")
-        game.wait(lambda state: state.chosen_seconds == 10, "a limit of time")
+        game.wait(lambda state: state.chosen_seconds == 60, "a limit of time for 3×3")
+        self.lower(lambda: self.tap("sheet.time-minus"), "chosen_seconds", 10)
         self.tap("sheet.row-1")
         game.wait(lambda state: state["name"] != "" and state.seconds_most == 10 and state.resting, "a board of the list")
         cell, after = next(iter(board.slides(game.state.tiles, single=True)))

@@ -28,23 +28,52 @@ static void a_limit_runs_out_at_its_end(void **state)
 }
 
 /* Steps through all choices and back. */
-static void check_steps(uint64_t (*step)(uint64_t, int), bool (*can)(uint64_t, int), int min)
+static void check_steps(uint64_t (*step)(uint64_t, int, uint64_t), bool (*can)(uint64_t, int),
+                        int min)
 {
 	uint64_t now = 0, before;
 	int count = 0;
 
-	check(!can(0, -1) && step(0, -1) == 0, "below none there is nothing");
+	check(!can(0, -1) && step(0, -1, 99) == 0, "below none there is nothing");
 	for (; can(now, 1); count++) {
 		before = now;
-		now = step(now, 1);
+		now = step(now, 1, 0);
 		check(now > before, "%d is not more than %d", (int)now, (int)before);
-		check(step(now, -1) == before, "back from %d is %d, expected %d", (int)now,
-		      (int)step(now, -1), (int)before);
-		check(step(before + 1, 1) >= now && step(now - 1, -1) == before,
+		check(step(now, -1, 99) == before, "back from %d is %d, expected %d", (int)now,
+		      (int)step(now, -1, 99), (int)before);
+		check(step(before + 1, 1, 99) >= now && step(now - 1, -1, 99) == before,
 		      "from between %d and %d", (int)before, (int)now);
+		check(step(0, 1, now) == now && step(0, 1, before + 1) == now,
+		      "from none if %d are expected", (int)now);
+		check(before == 0 || step(before, 1, 1000000) == now,
+		      "what is expected only matters without a limit");
 	}
-	check(step(now, 1) == now, "the last one stays");
+	check(step(now, 1, 0) == now, "the last one stays");
+	check(step(0, 1, now + 1) == now, "the last one, if even that is less than expected");
 	check(count >= min, "%d limits are offered", count);
+}
+
+static void the_first_limit_can_be_kept(void **state)
+{
+	static const struct {
+		int columns, rows;
+		uint64_t moves, seconds;
+	} cases[] = {
+		{ 2, 2, 20, 20 },    { 3, 3, 60, 60 },         { 4, 4, 150, 180 },
+		{ 5, 3, 120, 120 },  { 5, 5, 300, 300 },       { 10, 10, 2000, 3600 },
+		{ 2, 16, 800, 600 }, { 32, 32, 100000, 7200 },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		uint64_t expected = limit_expected(cases[i].columns, cases[i].rows);
+		uint64_t moves = limit_step_moves(0, 1, expected);
+		uint64_t seconds = limit_step_seconds(0, 1, expected);
+
+		check(moves == cases[i].moves && seconds == cases[i].seconds,
+		      "%d×%d: %d moves, %d s", cases[i].columns, cases[i].rows, (int)moves,
+		      (int)seconds);
+	}
 }
 
 static void limits_step_from_none_to_the_largest_and_back(void **state)
@@ -59,6 +88,7 @@ int test_limit(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_limit_runs_out_at_its_end),
 		cmocka_unit_test(limits_step_from_none_to_the_largest_and_back),
+		cmocka_unit_test(the_first_limit_can_be_kept),
 	};
 
 	return cmocka_run_group_tests_name("limit", tests, NULL, NULL);

@@ -13,6 +13,13 @@ static const char list[] = "name,size,board,optimal\n"
                            "One,2x2,1 2/0 3,1\n"
                            "No length,3x3,1 2 3/4 5 6/0 7 8,\n";
 
+/* Presses a stepper until it is disabled. */
+static void press_to_the_end(struct fake *fake, const char *name)
+{
+	for (int i = 0; i < 50 && fake_press(fake, name); i++)
+		;
+}
+
 static void limits_apply_to_future_games(void **state)
 {
 	struct fake fake;
@@ -30,16 +37,16 @@ static void limits_apply_to_future_games(void **state)
 	assert_true(fake_press(&fake, "moves-plus") && fake_press(&fake, "time-plus"));
 	assert_true(fake_press(&fake, "ok"));
 	assert_null(fake.sheets.open);
-	assert_int_equal(fake.game.round.limit.moves, 5);
-	assert_int_equal(fake.game.round.limit.seconds, 10);
-	assert_int_equal(fake.game.limit.moves, 5);
+	assert_int_equal(fake.game.round.limit.moves, 60); /* 3×3: see limit_expected */
+	assert_int_equal(fake.game.round.limit.seconds, 60);
+	assert_int_equal(fake.game.limit.moves, 60);
 	fake_open(&fake, &challenges_sheet);
-	for (int i = 0; i < 50 && fake_press(&fake, "moves-plus"); i++)
-		;
-	for (int i = 0; i < 50 && fake_press(&fake, "time-plus"); i++)
-		;
-	assert_int_equal(fake.sheets.challenges.chosen.moves, 5000);
+	press_to_the_end(&fake, "moves-plus");
+	press_to_the_end(&fake, "time-plus");
+	assert_int_equal(fake.sheets.challenges.chosen.moves, 100000);
 	assert_int_equal(fake.sheets.challenges.chosen.seconds, 7200);
+	press_to_the_end(&fake, "moves-minus");
+	assert_int_equal(fake.sheets.challenges.chosen.moves, 0);
 	fake_end(&fake);
 }
 
@@ -52,11 +59,13 @@ static void start_needs_a_limit(void **state)
 	fake_open(&fake, &challenges_sheet);
 	assert_false(fake_press(&fake, "ok"));
 	assert_ptr_equal(fake.sheets.open, &challenges_sheet);
-	assert_true(fake_press(&fake, "time-plus") && fake_press(&fake, "time-minus"));
+	assert_true(fake_press(&fake, "time-plus"));
+	press_to_the_end(&fake, "time-minus");
 	assert_false(fake_press(&fake, "ok"));
 	assert_true(fake_press(&fake, "time-plus") && fake_press(&fake, "ok"));
 	fake_open(&fake, &challenges_sheet);
-	assert_true(fake_press(&fake, "time-minus") && fake_press(&fake, "ok")); /* turns it off */
+	press_to_the_end(&fake, "time-minus");
+	assert_true(fake_press(&fake, "ok")); /* turns it off */
 	assert_int_equal(fake.game.round.limit.seconds, 0);
 	fake_end(&fake);
 }
@@ -102,7 +111,7 @@ static void the_board_of_the_day_is_planned(void **state)
 	assert_int_equal(fake.plan.scramble.seed, daily.scramble.seed);
 	assert_int_equal(fake.bundled, daily.picture);
 	assert_int_equal(fake.game.history.board.width, 4);
-	assert_int_equal(fake.game.round.limit.moves, 5);
+	assert_int_equal(fake.game.round.limit.moves, 60);
 	fake_end(&fake);
 }
 
@@ -124,7 +133,7 @@ static void rows_of_the_list_are_played(void **state)
 	assert_string_equal(fake.plan.name, "Near");
 	assert_int_equal(fake.plan.shortest, 2);
 	assert_int_equal(fake.bundled, SHEETS_PICTURE_STAYS);
-	assert_int_equal(fake.game.round.limit.seconds, 10);
+	assert_int_equal(fake.game.round.limit.seconds, 60);
 	fake_open(&fake, &challenges_sheet);
 	assert_true(fake_lit(&fake, "row-0"));
 	assert_true(fake_press(&fake, "row-2"));

@@ -67,7 +67,7 @@ static void fill_game(struct fixture *fixture)
 	game->playback.count = 123456;
 	game->measure.shortest = 100444;
 	game->round.hints = 12;
-	game->round.limit = (struct limit){ 5000, 7200 };
+	game->round.limit = (struct limit){ 100000, 7200 };
 	game->round.over = LIMIT_MOVES;
 	game->round.plan.scramble = (struct scramble){ .width = 4, .height = 4 };
 	SDL_strlcpy(game->round.plan.name, "As hard as it gets III", sizeof game->round.plan.name);
@@ -86,7 +86,7 @@ static void fill_scene(struct stage *stage)
 		.hint_direction = -1,
 		.timeline_at = 1,
 		.timeline_count = 2,
-		.moves_limit = 5000,
+		.moves_limit = 100000,
 		.seconds_limit = 7200,
 		.hint = "Click a tile in line with the gap to slide it      S  solve",
 		.short_hint = "Click a tile in line with the gap to slide it",

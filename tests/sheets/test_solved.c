@@ -56,7 +56,7 @@ static void a_challenge_leads_to_the_next_one(void **state)
 	expect_main(&fake, "next-challenge", "Next");
 	assert_true(fake_press(&fake, "next-challenge"));
 	assert_string_equal(fake.game.round.plan.name, "Two");
-	assert_int_equal(fake.game.round.limit.moves, 5); /* like the one before */
+	assert_int_equal(fake.game.round.limit.moves, 60); /* like the one before */
 	solve(&fake);
 	expect_main(&fake, "challenges", "Challenges"); /* that was the last one */
 	fake_end(&fake);
