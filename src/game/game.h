@@ -239,6 +239,7 @@ struct game {
 	bool begun; /* the first move was made */
 	struct clock clock;
 	uint64_t second_ms; /* when the clock shows the next second */
+	uint64_t over_ms;   /* when the limit last ran out */
 	struct game_held_press held_press;
 	struct game_previous previous;
 	struct game_next next;

@@ -50,6 +50,7 @@ void play_check_limit(struct game *game)
 		return;
 	game->round.over = end;
 	game->phase = GAME_OVER;
+	game->over_ms = game->now_ms;
 	clock_run(&game->clock, false, game->now_ms);
 	play_stop(game);
 	search_cancel(game);

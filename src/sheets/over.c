@@ -1,6 +1,8 @@
 /* over: the card shown when a limit has run out. */
 #include "sheets/all.h"
 
+enum { STILL_PLAYS_MS = 600 };
+
 /* False if the sentence would push the buttons out of view. */
 static bool has_room(const struct stack *stack, const char *text)
 {
@@ -38,10 +40,28 @@ static void build(struct sheets *sheets, struct stack *stack)
 	stack_buttons(stack, commands, 3, labels, true);
 }
 
+/* Ignores the arrows of a player who hasn't noticed yet that the game is over: they would move the
+ * focus, and Enter would then start a new game. The first arrow after that moves it to the main
+ * button. */
+static enum sheet_reply take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
+{
+	SDL_Keycode code = key->keysym.sym;
+
+	if (code != SDLK_UP && code != SDLK_DOWN && code != SDLK_LEFT && code != SDLK_RIGHT)
+		return SHEET_IGNORED;
+	if (key->repeat != 0 || sheets->now_ms < sheets->game->over_ms + STILL_PLAYS_MS)
+		return SHEET_TAKEN;
+	if (sheets->controls->focus != COMMAND_NONE)
+		return SHEET_IGNORED;
+	controls_focus(sheets->controls, COMMAND_AGAIN);
+	return SHEET_TAKEN;
+}
+
 const struct sheet over_card = {
 	.name = "over",
 	.primary = COMMAND_AGAIN,
 	.beside = true,
 	.shown = shown,
 	.build = build,
+	.key = take_key,
 };

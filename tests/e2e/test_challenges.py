@@ -253,6 +253,7 @@ class Controller(Sheet):
         self.tap("a")
         self.wander(game, 5)
         self.over(game, "moves")
+        time.sleep(0.6)  # arrows wait that long
         self.go_to("no-limit")
         self.tap("a")
         game.wait(lambda state: state["over"] == "none" and state.moves == 5, "the game to continue")

@@ -4,6 +4,7 @@
 #include <time.h>
 
 #include "puzzle/daily.h"
+#include "sheets/bench.h"
 #include "sheets/fake.h"
 
 static const char small[] = "1 2 3/4 5 6/7 0 8";
@@ -194,6 +195,31 @@ static void without_a_list_there_is_none(void **state)
 	fake_end(&fake);
 }
 
+static void arrows_wait_once_a_limit_has_run_out(void **state)
+{
+	const SDL_KeyboardEvent held = { .type = SDL_KEYDOWN,
+		                         .repeat = 1,
+		                         .keysym = { .sym = SDLK_DOWN } };
+	struct bench *bench = *state;
+	struct sheets *sheets = &bench->sheets;
+	const enum command *focus = &bench->controls.focus;
+
+	bench->game.limit.moves = 1;
+	game_new(&bench->game, 4, 4, 5000);
+	game_press_arrow(&bench->game, DIRECTION_DOWN, 6000);
+	assert_ptr_equal(sheets_top(sheets), &over_card);
+	sheets->now_ms = 6599;
+	assert_true(bench_key(bench, SDLK_DOWN) && bench_key(bench, SDLK_LEFT));
+	assert_int_equal(*focus, COMMAND_NONE); /* Enter tries again */
+	assert_false(bench_key(bench, SDLK_TAB));
+	sheets->now_ms = 6600;
+	assert_true(sheets_key(sheets, &held));
+	assert_int_equal(*focus, COMMAND_NONE);
+	assert_true(bench_key(bench, SDLK_LEFT));
+	assert_int_equal(*focus, sheets_primary(sheets));
+	assert_false(bench_key(bench, SDLK_RIGHT)); /* moves the focus, as on any card */
+}
+
 int test_challenges(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -203,6 +229,8 @@ int test_challenges(void)
 		cmocka_unit_test(rows_of_the_list_are_played),
 		cmocka_unit_test(a_long_list_has_pages),
 		cmocka_unit_test(without_a_list_there_is_none),
+		cmocka_unit_test_setup_teardown(arrows_wait_once_a_limit_has_run_out, bench_set_up,
+		                                bench_tear_down),
 	};
 
 	return cmocka_run_group_tests_name("challenges", tests, NULL, NULL);
