@@ -17,11 +17,15 @@
 
 enum {
 	LAYOUT_TOOLS_MAX = 10,
-	LAYOUT_FIGURES = 3, /* moves, time, complexity */
-	LAYOUT_FIGURE_COMPLEXITY = 2,
-	LAYOUT_MOVES = 1, /* bits in hidden_figures */
-	LAYOUT_TIME = 2,
-	LAYOUT_COMPLEXITY = 4,
+
+	/* the figures in order, their number, and their bits in hidden_figures */
+	LAYOUT_FIGURE_MOVES = 0,
+	LAYOUT_FIGURE_TIME,
+	LAYOUT_FIGURE_COMPLEXITY,
+	LAYOUT_FIGURES,
+	LAYOUT_MOVES = 1 << LAYOUT_FIGURE_MOVES,
+	LAYOUT_TIME = 1 << LAYOUT_FIGURE_TIME,
+	LAYOUT_COMPLEXITY = 1 << LAYOUT_FIGURE_COMPLEXITY,
 };
 
 struct layout {

@@ -5,9 +5,7 @@
 #include "ui/figure.h"
 #include "view/timeline.h"
 
-enum {
-	HINT_FORMS = 3,
-};
+enum { HINT_FORMS = 3 };
 
 static const char *const complexity_hints[HINT_FORMS] = {
 	"Complexity: how many pairs of tiles are in the wrong order",
@@ -28,12 +26,6 @@ static void add_toolbar(struct items *items, const struct layout *layout, const 
 	}
 }
 
-/* Moves, time, complexity. */
-static bool is_time(int figure)
-{
-	return figure == 1;
-}
-
 /* With a limit, a figure shows what is left of it. */
 static uint64_t left_of(uint64_t used, uint64_t max)
 {
@@ -44,9 +36,9 @@ static uint64_t left_of(uint64_t used, uint64_t max)
 static const char *figure_label(const struct layout *layout, struct text *text,
                                 const struct scene *scene, int figure)
 {
-	bool limited =
-	        is_time(figure) ? scene->seconds_limit > 0 : figure == 0 && scene->moves_limit > 0;
-	const char *name = is_time(figure) ? "Time left" : "Moves left";
+	bool limited = (figure == LAYOUT_FIGURE_TIME && scene->seconds_limit > 0) ||
+	               (figure == LAYOUT_FIGURE_MOVES && scene->moves_limit > 0);
+	const char *name = figure == LAYOUT_FIGURE_TIME ? "Time left" : "Moves left";
 
 	if (!limited)
 		return layout_figure_name(figure);
@@ -69,7 +61,7 @@ static enum theme_font figure_font(const struct layout *layout, struct text *tex
 			continue;
 		figure_parts(&layout->scale, text, &layout->figures[i], font, labels[i],
 		             layout->figure_rows, &digits_rect, &label);
-		if (is_time(i))
+		if (i == LAYOUT_FIGURE_TIME)
 			figure_write_time(digits, numbers[i]);
 		else
 			number_write(digits, numbers[i]);
@@ -82,9 +74,9 @@ static void add_status(struct items *items, const struct layout *layout, const s
                        struct text *text)
 {
 	const uint64_t numbers[LAYOUT_FIGURES] = {
-		left_of(scene->moves, scene->moves_limit),
-		left_of(scene->seconds_played, scene->seconds_limit),
-		(uint64_t)scene->complexity,
+		[LAYOUT_FIGURE_MOVES] = left_of(scene->moves, scene->moves_limit),
+		[LAYOUT_FIGURE_TIME] = left_of(scene->seconds_played, scene->seconds_limit),
+		[LAYOUT_FIGURE_COMPLEXITY] = (uint64_t)scene->complexity,
 	};
 	const char *labels[LAYOUT_FIGURES];
 	enum theme_font font;
@@ -97,7 +89,8 @@ static void add_status(struct items *items, const struct layout *layout, const s
 
 		if (!layout_shows(layout, i))
 			continue;
-		item = items_add(items, is_time(i) ? ITEM_CLOCK : ITEM_FIGURE, layout->figures[i]);
+		item = items_add(items, i == LAYOUT_FIGURE_TIME ? ITEM_CLOCK : ITEM_FIGURE,
+		                 layout->figures[i]);
 		item->text = labels[i];
 		item->number = numbers[i];
 		item->font = font;
