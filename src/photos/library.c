@@ -6,6 +6,8 @@
 #endif
 #include <string.h>
 
+#include "photos/photo.h"
+
 enum { KEPT_BYTES = 4 << 20 }; /* of thumbnails, kept for the next time */
 
 void library_init(struct library *library)
@@ -20,15 +22,6 @@ void library_destroy(struct library *library)
 	thumbnails_destroy(&library->thumbnails);
 }
 
-/* "/a/b/" is shown as "/a/b". */
-static void drop_slashes(char *path)
-{
-	size_t length = strlen(path);
-
-	while (length > 1 && path[length - 1] == '/')
-		path[--length] = '\0';
-}
-
 bool library_go(struct library *library, struct worker *worker, const char *path, const char *name,
                 struct error *error)
 {
@@ -39,7 +32,7 @@ bool library_go(struct library *library, struct worker *worker, const char *path
 	worker_cancel(worker, library->list_ticket);
 	library->list_ticket = ticket;
 	memmove(library->going, path, strlen(path) + 1); /* may be the same buffer */
-	drop_slashes(library->going);
+	photo_trim_path(library->going);
 	SDL_strlcpy(library->arriving, name != NULL ? name : "", sizeof library->arriving);
 	return true;
 }

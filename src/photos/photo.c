@@ -2,6 +2,7 @@
 #include "photos/photo.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/path.h"
@@ -29,6 +30,22 @@ void photo_write_name(char name[PHOTO_NAME_SIZE], const struct paths_pictures *b
 		if (*at == '-')
 			*at = ' ';
 	name[0] = (char)toupper((unsigned char)name[0]);
+}
+
+bool photo_join_path(char path[PATHS_SIZE], const char *folder, const char *name)
+{
+	size_t length = strlen(folder);
+	const char *slash = length == 0 || folder[length - 1] == '/' ? "" : "/";
+
+	return snprintf(path, PATHS_SIZE, "%s%s%s", folder, slash, name) < PATHS_SIZE;
+}
+
+void photo_trim_path(char *path)
+{
+	size_t length = strlen(path);
+
+	while (length > 1 && path[length - 1] == '/')
+		path[--length] = '\0';
 }
 
 void photo_free(struct photo *photo)

@@ -6,6 +6,13 @@
 
 #include "photos/photos.h"
 
+/* Replaces any read in progress. */
+static void set_load_ticket(struct photos *photos, uint32_t ticket)
+{
+	worker_cancel(photos->worker, photos->load_ticket);
+	photos->load_ticket = ticket;
+}
+
 static bool load(struct photos *photos, const char *path, int bundled, int drawing_side,
                  struct error *error)
 {
@@ -15,8 +22,7 @@ static bool load(struct photos *photos, const char *path, int bundled, int drawi
 
 	if (ticket == 0)
 		return false;
-	worker_cancel(photos->worker, photos->load_ticket);
-	photos->load_ticket = ticket;
+	set_load_ticket(photos, ticket);
 	*reading = PHOTO_NONE;
 	reading->bundled = bundled;
 	/* a relative path, as from the command line */
@@ -63,8 +69,8 @@ static bool list_series(struct photos *photos, struct error *error)
 
 	if (ticket == 0)
 		return false;
-	worker_cancel(photos->worker, photos->load_ticket);
-	photos->load_ticket = photos->series.ticket = ticket;
+	set_load_ticket(photos, ticket);
+	photos->series.ticket = ticket;
 	return true;
 }
 
@@ -133,8 +139,7 @@ bool photos_open_dropped(struct photos *photos, struct error *error)
 
 void photos_stop_loading(struct photos *photos)
 {
-	worker_cancel(photos->worker, photos->load_ticket);
-	photos->load_ticket = 0;
+	set_load_ticket(photos, 0);
 	series_forget(&photos->series);
 	dropped_files_forget(&photos->dropped);
 }
@@ -203,9 +208,9 @@ bool photos_paste(struct photos *photos, enum clipboard_system system, bool had_
 	ticket = worker_paste(photos->worker, system, folder, false, error);
 	if (ticket == 0)
 		return false;
-	worker_cancel(photos->worker, photos->load_ticket);
+	set_load_ticket(photos, ticket);
+	photos->paste.ticket = ticket;
 	series_forget(&photos->series);
-	photos->load_ticket = photos->paste.ticket = ticket;
 	photos->reading = PHOTO_NONE;
 	return true;
 }

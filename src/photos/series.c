@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/path.h"
+#include "photos/photo.h"
 
 void series_forget(struct series *series)
 {
@@ -14,14 +15,9 @@ void series_forget(struct series *series)
 
 void series_begin(struct series *series, const char *folder)
 {
-	size_t length;
-
 	series_forget(series);
 	snprintf(series->path, sizeof series->path, "%s", folder);
-	/* shells add a slash, but each picture should be remembered under one path only */
-	length = strlen(series->path);
-	while (length > 1 && series->path[length - 1] == '/')
-		series->path[--length] = '\0';
+	photo_trim_path(series->path);
 }
 
 bool series_begin_after(struct series *series, const char *after)
@@ -56,15 +52,13 @@ void series_list(struct series *series, struct folder *folder)
 bool series_next(struct series *series, char path[PATHS_SIZE])
 {
 	while (series->folder != NULL && series->left > 0) {
-		const char *slash = strcmp(series->path, "/") == 0 ? "" : "/";
 		int index = series->at++ % series->folder->count;
 
 		if (!is_candidate(series, index))
 			continue;
 		series->left--;
 		series->tried = index;
-		if (snprintf(path, PATHS_SIZE, "%s%s%s", series->path, slash,
-		             series->folder->entries[index].name) < PATHS_SIZE)
+		if (photo_join_path(path, series->path, series->folder->entries[index].name))
 			return true;
 		series_skip(series, "Its path is too long.");
 	}

@@ -1,7 +1,6 @@
 /* shelf: lists scenes, recent pictures and folders as entries of one kind. */
 #include "photos/shelf.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/path.h"
@@ -31,15 +30,6 @@ static uint64_t key_of(const char *path, int64_t state)
 	return hash(hash(0xCBF29CE484222325u, path, strlen(path)), &state, sizeof state);
 }
 
-/* folder "": name is the whole path. */
-static bool join(char path[PATHS_SIZE], const char *folder, const char *name)
-{
-	size_t length = strlen(folder);
-	const char *slash = length == 0 || folder[length - 1] == '/' ? "" : "/";
-
-	return (size_t)snprintf(path, PATHS_SIZE, "%s%s%s", folder, slash, name) < PATHS_SIZE;
-}
-
 bool shelf_entry(const struct shelf *shelf, int index, struct shelf_entry *entry)
 {
 	int64_t state = 0;
@@ -49,14 +39,14 @@ bool shelf_entry(const struct shelf *shelf, int index, struct shelf_entry *entry
 	if (shelf->tab == SHELF_FOLDER) {
 		const struct folder_entry *found = &shelf->folder->entries[index];
 
-		fits = join(entry->path, shelf->folder->path, found->name);
+		fits = photo_join_path(entry->path, shelf->folder->path, found->name);
 		entry->is_folder = found->is_folder;
 		state = found->changed;
 	} else if (shelf->tab == SHELF_RECENT) {
-		fits = join(entry->path, "", shelf->recent->list[index].path);
+		fits = photo_join_path(entry->path, "", shelf->recent->list[index].path);
 		state = shelf->recent->list[index].used;
 	} else {
-		fits = join(entry->path, "", shelf->scenes->paths[index]);
+		fits = photo_join_path(entry->path, "", shelf->scenes->paths[index]);
 	}
 	if (!fits)
 		return false;
