@@ -6,6 +6,7 @@
 
 #include "base/date.h"
 #include "puzzle/daily.h"
+#include "sheets/status.h"
 
 enum { ROW_SPACE = 14 }; /* units: a row's height beyond that of its text */
 
@@ -79,11 +80,12 @@ static void push_limits(struct stack *stack, const struct limit *chosen)
 
 static const char *row_facts(struct items *items, const struct boards_row *row)
 {
+	char moves[STATUS_SIZE];
+
 	if (row->optimal < 0)
 		return items_format(items, "%d×%d", row->width, row->height);
-	return items_format(items, "%d×%d  ·  %s %s", row->width, row->height,
-	                    items_count(items, (uint64_t)row->optimal),
-	                    row->optimal == 1 ? "move" : "moves");
+	status_write_moves(moves, (uint64_t)row->optimal);
+	return items_format(items, "%d×%d  ·  %s", row->width, row->height, moves);
 }
 
 static int row_height(const struct stack *stack)

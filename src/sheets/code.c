@@ -4,6 +4,7 @@
 
 #include "base/path.h"
 #include "sheets/all.h"
+#include "sheets/status.h"
 #include "ui/figure.h"
 
 enum { CODE_FIELD = COMMAND_COUNT, CODE_CONTROLS_END };
@@ -77,26 +78,16 @@ static void write_result(const struct sheets *sheets, char *text, size_t size)
 {
 	const struct game *game = sheets->game;
 	uint64_t seconds = clock_ms(&game->clock, sheets->now_ms) / 1000;
-	uint64_t moves = game->history.moves;
 	const char *help = game->round.assisted    ? " with the solver’s help"
 	                   : game->round.hints > 0 ? " with hints"
 	                                           : "";
-	bool proven;
-	int min = game_shortest(game, &proven);
-	bool best = proven && min >= 0 && moves == (uint64_t)min;
-	char shortest[64 + NUMBER_SIZE] = "", number[NUMBER_SIZE], time[FIGURE_SIZE];
+	bool best = status_is_fewest(game);
+	char moves[STATUS_SIZE], fewest[STATUS_SIZE], time[FIGURE_SIZE];
 
-	if (best)
-		snprintf(shortest, sizeof shortest, " (the fewest possible)");
-	else if (min >= 0) {
-		number_write(number, (uint64_t)min);
-		snprintf(shortest, sizeof shortest, " (fewest %s: %s)",
-		         proven ? "possible" : "known", number);
-	}
-	number_write(number, moves);
+	status_write_moves(moves, game->history.moves);
+	status_write_fewest(fewest, game, best);
 	figure_write_time(time, seconds);
-	snprintf(text, size, "I solved it in %s %s%s and %s%s. %s", number,
-	         moves == 1 ? "move" : "moves", shortest, time, help,
+	snprintf(text, size, "I solved it in %s%s and %s%s. %s", moves, fewest, time, help,
 	         game->round.assisted ? "Can you solve it yourself?"
 	         : best               ? "Can you do as well?"
 	                              : "Can you do better?");

@@ -21,6 +21,8 @@ struct result {
 	bool proven;              /* proven by the solver; otherwise stated in the list */
 	bool perfect;             /* the player found a shortest solution */
 	bool watched;             /* the solver made the last moves */
+	char count[STATUS_SIZE];  /* the moves as text */
+	char fewest[STATUS_SIZE]; /* see status_write_fewest */
 	char status[STATUS_SIZE]; /* of the solver's solution, or "" */
 };
 
@@ -38,8 +40,9 @@ static void find_result(const struct sheets *sheets, struct result *result)
 		.watched = round->assisted && game->search.played_length >= 0,
 	};
 	result->shortest = game_shortest(game, &result->proven);
-	result->perfect = game_counts(round) && result->proven && result->shortest >= 0 &&
-	                  result->moves == (uint64_t)result->shortest;
+	result->perfect = game_counts(round) && status_is_fewest(game);
+	status_write_moves(result->count, result->moves);
+	status_write_fewest(result->fewest, game, result->perfect);
 	status_of_game(game, result->status, sizeof result->status);
 }
 
@@ -73,25 +76,17 @@ static const char *hints_used(struct stack *stack, const struct result *result)
 static const char *card_line(struct stack *stack, const struct result *result)
 {
 	struct items *items = stack->items;
-	const char *moves = items_count(items, result->moves);
 	const char *complexity = items_count(items, (uint64_t)result->complexity);
-	const char *unit = result->moves == 1 ? "move" : "moves";
-	const char *shortest = "";
 
 	if (result->watched && result->status[0] != '\0')
 		return items_format(items, "Solved for you: %s", result->status);
 	if (result->round->assisted)
-		return items_format(items, "Solved with help: %s %s, complexity %s", moves, unit,
+		return items_format(items, "Solved with help: %s, complexity %s", result->count,
 		                    complexity);
-	if (result->perfect)
-		shortest = " (the fewest possible)";
-	else if (result->shortest >= 0)
-		shortest = items_format(items, " (fewest possible: %s)",
-		                        items_count(items, (uint64_t)result->shortest));
-	return items_format(items, "%s: %s %s%s in %s%s, %scomplexity %s",
-	                    result->perfect ? "Perfect" : "Well done", moves, unit, shortest,
-	                    items_time(items, result->ms / 1000), figure_pace(stack, result),
-	                    hints_used(stack, result), complexity);
+	return items_format(items, "%s: %s%s in %s%s, %scomplexity %s",
+	                    result->perfect ? "Perfect" : "Well done", result->count,
+	                    result->fewest, items_time(items, result->ms / 1000),
+	                    figure_pace(stack, result), hints_used(stack, result), complexity);
 }
 
 /* The most important part of that sentence. */
@@ -102,9 +97,7 @@ static const char *brief_line(struct stack *stack, const struct result *result)
 	                   : result->perfect         ? "Perfect"
 	                                             : "Well done";
 
-	return items_format(stack->items, "%s: %s %s", done,
-	                    items_count(stack->items, result->moves),
-	                    result->moves == 1 ? "move" : "moves");
+	return items_format(stack->items, "%s: %s", done, result->count);
 }
 
 /* The title and the result. With large text only one of them fits: the result, because the

@@ -5,21 +5,53 @@
 
 #include "base/number.h"
 
+void status_write_moves(char text[STATUS_SIZE], uint64_t moves)
+{
+	char number[NUMBER_SIZE];
+
+	number_write(number, moves);
+	snprintf(text, STATUS_SIZE, "%s %s", number, moves == 1 ? "move" : "moves");
+}
+
+bool status_is_fewest(const struct game *game)
+{
+	bool proven;
+	int shortest = game_shortest(game, &proven);
+
+	return proven && shortest >= 0 && game->history.moves == (uint64_t)shortest;
+}
+
+void status_write_fewest(char text[STATUS_SIZE], const struct game *game, bool best)
+{
+	char number[NUMBER_SIZE];
+	bool proven;
+	int shortest = game_shortest(game, &proven);
+
+	text[0] = '\0';
+	if (shortest < 0)
+		return;
+	number_write(number, (uint64_t)shortest);
+	if (best)
+		snprintf(text, STATUS_SIZE, " (the fewest possible)");
+	else
+		snprintf(text, STATUS_SIZE, " (fewest %s: %s)", proven ? "possible" : "known",
+		         number);
+}
+
 void status_write(char *text, size_t size, int length, int bound, bool looking)
 {
-	char moves[NUMBER_SIZE], min[NUMBER_SIZE];
-	const char *unit = length == 1 ? "move" : "moves";
+	char moves[STATUS_SIZE], min[NUMBER_SIZE];
 
-	number_write(moves, (uint64_t)(length > 0 ? length : 0));
+	status_write_moves(moves, (uint64_t)(length > 0 ? length : 0));
 	number_write(min, (uint64_t)(bound > 0 ? bound : 0));
 	if (length < 0)
 		snprintf(text, size, "%s", looking ? "Looking for a solution…" : "");
 	else if (bound < 1)
-		snprintf(text, size, "%s %s", moves, unit);
+		snprintf(text, size, "%s", moves);
 	else if (length <= bound)
-		snprintf(text, size, "%s %s, the shortest possible", moves, unit);
+		snprintf(text, size, "%s, the shortest possible", moves);
 	else
-		snprintf(text, size, "%s %s, at least %s needed%s", moves, unit, min,
+		snprintf(text, size, "%s, at least %s needed%s", moves, min,
 		         looking ? ", still looking…" : "");
 }
 

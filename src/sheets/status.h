@@ -9,6 +9,16 @@
 
 enum { STATUS_SIZE = 96 }; /* bytes; enough for every line */
 
+/* Writes a number of moves: "1 move", "1,234 moves". */
+void status_write_moves(char text[STATUS_SIZE], uint64_t moves);
+
+/* True if a solved game took the fewest moves possible. */
+bool status_is_fewest(const struct game *game);
+
+/* Writes how its moves compare with the fewest: " (the fewest possible)" if `best`, or else
+ * " (fewest possible: 52)", " (fewest known: 52)", or "" if those are unknown. */
+void status_write_fewest(char text[STATUS_SIZE], const struct game *game, bool best);
+
 /* Writes one line: "52 moves, the shortest possible", "104 moves, at least 92 needed", and if a search
  * is still running "…, still looking…". length: of the best solution, −1 if none is known; bound:
  * proven minimum number of moves, below 1 if unknown. Truncated if size is too small. */

@@ -178,6 +178,16 @@ static const char *fact(const struct stage *stage, const char *label)
 	return NULL;
 }
 
+/* True if a text of the sheet contains these words. */
+static bool shows(const struct stage *stage, const char *words)
+{
+	for (int i = 0; i < stage->items.count; i++)
+		if (stage->items.list[i].in_sheet &&
+		    strstr(stage->items.list[i].text, words) != NULL)
+			return true;
+	return false;
+}
+
 static void the_card_names_the_shortest_length_if_known(void **state)
 {
 	struct stage *stage = *state;
@@ -192,6 +202,8 @@ static void the_card_names_the_shortest_length_if_known(void **state)
 	game->round.plan.shortest = 52;
 	build(stage, 1280, 800, &solved_card, 0);
 	assert_string_equal(fact(stage, "Fewest known"), "52");
+	build(stage, 480, 480, &solved_card, 0);
+	check(shows(stage, "131 moves (fewest known: 52)"), "the card below the board differs");
 	game->round.plan.shortest = -1;
 	build(stage, 1280, 800, &solved_card, 0);
 	assert_null(fact(stage, "Fewest possible"));
