@@ -13,9 +13,9 @@ static uint32_t start_search(void *context, const struct board *board,
 {
 	struct app *app = context;
 
-	/* a hint has no use for solutions that are not the answer */
-	return kind == GAME_SEARCH_SOLVE ? worker_solve(app->worker, board, limits, error)
-	                                 : worker_measure(app->worker, board, limits, error);
+	/* a hint, too, needs the first solution: it may be the only one in time */
+	return kind == GAME_SEARCH_MEASURE ? worker_measure(app->worker, board, limits, error)
+	                                   : worker_solve(app->worker, board, limits, error);
 }
 
 static void cancel_search(void *context, uint32_t ticket)

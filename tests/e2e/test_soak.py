@@ -131,7 +131,7 @@ class Soak(harness.GameTest):
         self.memories = []
         self.game.keys("s")
         self.game.wait(lambda state: state.solved and state.resting, "the solution to end")
-        harness.poll(self.rests, "the tables to be built")
+        harness.poll(self.rests, "the tables to be built", 5 * harness.PATIENCE)  # in the background
 
     def events(self, count):
         for i in range(count):
