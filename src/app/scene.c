@@ -2,7 +2,6 @@
 #include <stdio.h>
 
 #include "app/state.h"
-#include "base/number.h"
 #include "sheets/all.h"
 #include "sheets/status.h"
 
@@ -40,14 +39,14 @@ static const char *brief_advice(const struct game *game)
 /* What is known about a board with a name. */
 static void write_name(const struct game_plan *plan, char *text, size_t size)
 {
-	char moves[NUMBER_SIZE];
+	char moves[STATUS_SIZE];
 
-	number_write(moves, (uint64_t)SDL_max(plan->shortest, 0));
-	if (plan->shortest >= 0)
-		snprintf(text, size, "%s: can be solved in %s %s", plan->name, moves,
-		         plan->shortest == 1 ? "move" : "moves");
-	else
+	if (plan->shortest < 0) {
 		snprintf(text, size, "%s", plan->name);
+		return;
+	}
+	status_write_moves(moves, (uint64_t)plan->shortest);
+	snprintf(text, size, "%s: can be solved in %s", plan->name, moves);
 }
 
 /* The hint line while nothing is being searched or played. */
