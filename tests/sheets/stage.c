@@ -53,6 +53,12 @@ void stage_show(struct stage *stage, const struct sheet *sheet)
 	controls_init(&stage->fixture.controls);
 }
 
+bool stage_contains(const SDL_Rect *outer, const SDL_Rect *rect)
+{
+	return rect->x >= outer->x && rect->y >= outer->y &&
+	       rect->x + rect->w <= outer->x + outer->w && rect->y + rect->h <= outer->y + outer->h;
+}
+
 const struct item *stage_find(const struct stage *stage, const struct sheet *sheet,
                               const char *name)
 {

@@ -34,4 +34,7 @@ void stage_show(struct stage *stage, const struct sheet *sheet);
 const struct item *stage_find(const struct stage *stage, const struct sheet *sheet,
                               const char *name);
 
+/* True if a rectangle lies completely inside another one. */
+bool stage_contains(const SDL_Rect *outer, const SDL_Rect *rect);
+
 #endif

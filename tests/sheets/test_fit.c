@@ -118,12 +118,6 @@ static int set_up(void **state)
 		}                                                                                  \
 	} while (0)
 
-static bool contains(const SDL_Rect *outer, const SDL_Rect *rect)
-{
-	return rect->x >= outer->x && rect->y >= outer->y &&
-	       rect->x + rect->w <= outer->x + outer->w && rect->y + rect->h <= outer->y + outer->h;
-}
-
 /* True if the item must not overlap others: backgrounds and messages may, and the timeline can be
  * grabbed a little below its line. */
 static bool lies_apart(const struct item *item)
@@ -156,7 +150,7 @@ static void check_inside(struct stage *stage, const struct item *item)
 	} else if (item->in_sheet) {
 		bounds = stage->items.sheet;
 	}
-	expect(stage, contains(&bounds, &item->rect),
+	expect(stage, stage_contains(&bounds, &item->rect),
 	       "“%s%s” (kind %d) at %d,%d %dx%d leaves %d,%d %dx%d", item->text, item->value,
 	       item->kind, item->rect.x, item->rect.y, item->rect.w, item->rect.h, bounds.x,
 	       bounds.y, bounds.w, bounds.h);

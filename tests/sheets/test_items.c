@@ -74,20 +74,14 @@ static void build(struct stage *stage, int width, int height, const struct sheet
 	build_items(stage, sheet, scroll);
 }
 
-static bool contains(const SDL_Rect *outer, const SDL_Rect *rect)
-{
-	return rect->x >= outer->x && rect->y >= outer->y &&
-	       rect->x + rect->w <= outer->x + outer->w && rect->y + rect->h <= outer->y + outer->h;
-}
-
 static void check_sheet(const struct stage *stage, const struct sheet *sheet, int width, int height)
 {
 	const struct items *items = &stage->items;
 	SDL_Rect window = { 0, 0, width, height };
 
 	check(items->count < ITEMS_MAX, "the list of items is full");
-	check(contains(&window, &items->sheet), "%s leaves a window of %dx%d (ui/sheet_frame.c)",
-	      sheet->name, width, height);
+	check(stage_contains(&window, &items->sheet),
+	      "%s leaves a window of %dx%d (ui/sheet_frame.c)", sheet->name, width, height);
 	if (sheet->beside)
 		check(!SDL_HasIntersection(&items->sheet, &stage->layout.frame),
 		      "%s covers the board at %dx%d", sheet->name, width, height);
@@ -95,7 +89,7 @@ static void check_sheet(const struct stage *stage, const struct sheet *sheet, in
 		const struct item *item = &items->list[i];
 
 		if (item->in_sheet && !item->scrolls)
-			check(contains(&items->sheet, &item->rect),
+			check(stage_contains(&items->sheet, &item->rect),
 			      "%s, item %d “%s” leaves the sheet at %dx%d", sheet->name, i,
 			      item->text, width, height);
 	}
@@ -257,7 +251,7 @@ static void the_help_can_be_read_to_its_end(void **state)
 	build(stage, 480, 480, &help_sheet, 100000);
 	last = &stage->items.list[stage->items.count - 1];
 	assert_int_equal(last->command, COMMAND_ABOUT);
-	assert_true(contains(&stage->items.scroll, &last->rect));
+	assert_true(stage_contains(&stage->items.scroll, &last->rect));
 }
 
 /* The help's pictures and text don't overlap and stay inside the sheet, on every display. */
@@ -320,7 +314,7 @@ static void the_main_button_stays_in_sight(void **state)
 		                      (i * 40 < items->scroll_max ? i * 40 : items->scroll_max),
 		      "scrolled by %d px: expected %d of at most %d", items->scrolled, i * 40,
 		      items->scroll_max);
-		check(!accept->scrolls && contains(&items->sheet, &accept->rect) &&
+		check(!accept->scrolls && stage_contains(&items->sheet, &accept->rect) &&
 		              !SDL_HasIntersection(&items->scroll, &accept->rect) &&
 		              accept[-1].kind == ITEM_WARNING && !accept[-1].scrolls,
 		      "the button is not below what scrolls (src/ui/stack.c, stack_foot)");
