@@ -11,13 +11,9 @@ static const struct command_info controls[] = {
 void letters_ask(struct sheets *sheets, enum direction direction, bool solves)
 {
 	sheets->letters = (struct letters_sheet){ direction, solves };
-	sheets_open(sheets, &letters_sheet);
-}
-
-static void store(struct sheets *sheets, bool moves)
-{
+	/* however it closes: the game asks only once, and the keys are off unless chosen */
 	sheets->port.set(sheets->port.context, SETTING_LETTERS_ASKED, 1);
-	sheets->port.set(sheets->port.context, SETTING_LETTERS, moves);
+	sheets_open(sheets, &letters_sheet);
 }
 
 /* Stores the answer and then handles the key accordingly. */
@@ -25,7 +21,7 @@ static void answer(struct sheets *sheets, bool moves)
 {
 	struct game *game = sheets->game;
 
-	store(sheets, moves);
+	sheets->port.set(sheets->port.context, SETTING_LETTERS, moves);
 	sheets_close(sheets, false);
 	if (moves)
 		game_press_arrow(game, sheets->letters.direction, sheets->now_ms);
@@ -33,13 +29,6 @@ static void answer(struct sheets *sheets, bool moves)
 		sheets->port.say(sheets->port.context, LETTERS_OFF);
 	else
 		game_command(game, GAME_SOLVE, sheets->now_ms);
-}
-
-/* Cancelling means no, and the key does nothing. */
-static void close_sheet(struct sheets *sheets, bool cancelled)
-{
-	if (cancelled)
-		store(sheets, false);
 }
 
 static enum sheet_reply command(struct sheets *sheets, enum command command)
@@ -94,7 +83,6 @@ const struct sheet letters_sheet = {
 	.find_primary = find_primary,
 	.controls = controls,
 	.control_count = SDL_arraysize(controls),
-	.close = close_sheet,
 	.build = build,
 	.command = command,
 	.key = key,

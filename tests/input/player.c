@@ -122,6 +122,14 @@ static bool news(void *context)
 	return any;
 }
 
+/* Settings reach input through the app, which is not here. */
+static void set(void *context, enum setting setting, int value)
+{
+	(void)context;
+	(void)setting;
+	(void)value;
+}
+
 static void say(void *context, const char *sentence)
 {
 	log_words(context, sentence == NULL ? "hush" : "say", sentence == NULL ? "" : sentence);
@@ -200,7 +208,7 @@ int player_set_up(void **state)
 	player->sheets.settings = &player->settings;
 	player->sheets.controls = view_controls(player->view);
 	player->sheets.text = view_text(player->view);
-	player->sheets.port = (struct sheets_port){ .say = say, .context = player };
+	player->sheets.port = (struct sheets_port){ .say = say, .set = set, .context = player };
 	for (int i = 0; i < COMMAND_MAX; i++)
 		player->sheets.states.enabled[i] = true;
 	sheets_init(&player->sheets);

@@ -58,10 +58,10 @@ static void cancelling_means_no_and_does_nothing(void **state)
 	struct fake fake;
 
 	(void)state;
-	for (int solves = 0; solves < 2; solves++) {
+	for (int closed = 0; closed < 2; closed++) { /* by a click beside it, by Escape */
 		fake_init(&fake, small, NULL);
-		letters_ask(&fake.sheets, DIRECTION_DOWN, solves == 1);
-		sheets_close(&fake.sheets, true);
+		letters_ask(&fake.sheets, DIRECTION_DOWN, true);
+		sheets_close(&fake.sheets, closed == 1);
 		expect_answer(&fake, 0, "", 0);
 		assert_int_equal(fake.game.phase, GAME_PLAYING);
 		fake_end(&fake);
