@@ -97,7 +97,9 @@ void series_say_failed(const struct series *series, char text[ERROR_TEXT_SIZE])
 	else if (series->skipped_count == 1)
 		snprintf(text, ERROR_TEXT_SIZE, "%s", series->reason);
 	else
-		snprintf(text, ERROR_TEXT_SIZE, "Can’t open any of the %d %spictures in “%.200s”.",
+		snprintf(text, ERROR_TEXT_SIZE,
+		         "None of the %d %spictures in “%.200s” can be opened. Press Ctrl+O to "
+		         "choose another.",
 		         series->skipped_count, other, name);
 }
 

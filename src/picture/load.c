@@ -68,7 +68,7 @@ static bool open_failure(const char *name, int reason, struct error *error)
 		return error_set(error, "You don’t have permission to open “%s”.", name);
 	case ENXIO:
 	case ENODEV:
-		return error_set(error, "“%s” isn’t a regular file.", name);
+		return error_set(error, "Can’t open “%s”: it isn’t a file.", name);
 	default:
 		return error_set(error, "Can’t open “%s”: %s.", name,
 		                 strerror_r(reason, text, sizeof text));
@@ -85,7 +85,7 @@ static bool check_file(int file, const char *name, struct picture_facts *facts, 
 	if (facts->folder)
 		return error_set(error, "“%s” is a folder, not a picture.", name);
 	if (!S_ISREG(info.st_mode))
-		return error_set(error, "“%s” isn’t a regular file.", name);
+		return error_set(error, "Can’t open “%s”: it isn’t a file.", name);
 	if (info.st_size == 0)
 		return error_set(error, "“%s” is empty.", name);
 	if (info.st_size > PROTOCOL_FILE_MAX)

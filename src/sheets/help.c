@@ -151,7 +151,8 @@ static void add_sections(struct stack *stack)
 		              "alike, show their numbers or choose a better crop. Hold the pointer "
 		              "over the small picture to see the finished picture on the board." },
 		{ "Solving",
-		  "Up to 4×4, the solution is the shortest one. On larger boards the game plays "
+		  "Up to 4×4, the solution is usually the shortest one. On larger boards the game "
+		  "plays "
 		  "the first solution it finds and switches to shorter ones as it finds them. "
 		  "While a solution plays, you can pause it, step through it, change the speed, "
 		  "drag along the line below the board, or click a tile to take over. To see the "

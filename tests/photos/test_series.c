@@ -68,7 +68,8 @@ static void a_folder_starts_with_its_first_picture(void **state)
 	series_say_opened(&series, text);
 	assert_string_equal(text, "Skipped 2 pictures that can’t be opened.");
 	series_skip(&series, "“b10.png” is empty.");
-	expect_end(&series, "Can’t open any of the 3 pictures in “pictures”.");
+	expect_end(&series, "None of the 3 pictures in “pictures” can be opened. Press Ctrl+O to "
+	                    "choose another.");
 }
 
 static void a_folder_may_end_with_slashes(void **state)

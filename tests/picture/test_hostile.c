@@ -69,8 +69,8 @@ static void test_not_a_regular_file(void **state)
 	struct files *files = *state;
 
 	assert_int_equal(mkfifo(files_path(files, "fifo.png"), 0600), 0);
-	check_refused(files->path, "“fifo.png” isn’t a regular file.");
-	check_refused("/dev/zero", "“zero” isn’t a regular file.");
+	check_refused(files->path, "Can’t open “fifo.png”: it isn’t a file.");
+	check_refused("/dev/zero", "Can’t open “zero”: it isn’t a file.");
 }
 
 /* A name that must not be repeated verbatim in a sentence. */
