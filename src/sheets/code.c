@@ -17,6 +17,8 @@ static const struct command_info controls[] = {
 	  .title = "Type or paste a share code, then press Enter" },
 };
 
+static const char no_code[] = "That text doesn’t contain a share code.";
+
 /* A key for a bundled picture: from its file name without the extension. */
 static uint16_t picture_key(const char *path)
 {
@@ -61,7 +63,7 @@ bool code_start(struct sheets *sheets, const char *text, bool *none, struct erro
 
 	*none = !code_find(text, found);
 	if (*none)
-		return error_set(error, "That text doesn’t contain a share code.");
+		return error_set(error, "%s", no_code);
 	if (!code_read(&code, found, error))
 		return false;
 	code_of_game(sheets, own);
@@ -176,7 +178,7 @@ static struct field *written(struct sheets *sheets)
 	return &sheets->code.field;
 }
 
-/* Pastes only the code if the text contains one. */
+/* Pastes only the code if the text contains one; else the text, unless it is too long. */
 static void paste(struct sheets *sheets, const char *text)
 {
 	struct field *field = &sheets->code.field;
@@ -184,10 +186,10 @@ static void paste(struct sheets *sheets, const char *text)
 
 	if (code_find(text, found)) {
 		field_select(field);
-		(void)field_insert(field, found); /* too long for the field: nothing changes */
-	} else {
-		(void)field_insert(field, text);
+		text = found;
 	}
+	if (!field_insert(field, text))
+		SDL_strlcpy(sheets->code.error, no_code, sizeof sheets->code.error);
 }
 
 /* Arrows move between controls, but inside the field they move the cursor. */

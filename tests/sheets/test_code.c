@@ -147,7 +147,7 @@ static void a_text_starts_the_game_of_its_code(void **state)
 
 static void a_code_is_pasted_out_of_a_text(void **state)
 {
-	char code[CODE_SIZE], text[CODE_SIZE + 64];
+	char code[CODE_SIZE], text[CODE_SIZE + 64], text_too_long[FIELD_SIZE + 1] = "";
 	struct fake fake;
 
 	(void)state;
@@ -160,6 +160,10 @@ static void a_code_is_pasted_out_of_a_text(void **state)
 	write_text(&fake, "4x4-");
 	code_sheet.paste(&fake.sheets, "H3");
 	assert_string_equal(fake.sheets.code.field.text, "4x4-H3");
+	memset(text_too_long, 'x', sizeof text_too_long - 1);
+	code_sheet.paste(&fake.sheets, text_too_long);
+	assert_string_equal(fake.sheets.code.field.text, "4x4-H3");
+	assert_string_equal(fake.sheets.code.error, "That text doesn’t contain a share code.");
 	fake_end(&fake);
 }
 
