@@ -18,7 +18,8 @@ class Breadth(harness.GameTest):
         game = self.play("--board", HARD_3X3)
         self.choose_method(game)
         game.click("command.solve")
-        state = game.wait(lambda state: state.sheet == "playing", "the solution to be played")
+        # Its moves may play before the search has delivered its last numbers.
+        state = game.wait(lambda state: state.sheet == "playing" and not state.solving, "the search to end", 60)
         self.assertEqual((state.method, state.layers, state.reached), ("breadth-first", "32+0", 181440))
         end = game.wait(lambda state: state.screen == "solved" and state.whole, "the solved picture", 120)
         self.assertEqual(end.moves, 31)
@@ -28,7 +29,8 @@ class Breadth(harness.GameTest):
         game.click("command.solve")
         game.wait(lambda state: state.sheet == "playing" and state.step > 0, "the solution to be played")
         game.click("sheet.solve-breadth-first")
-        state = game.wait(lambda state: state.method == "breadth-first" and state.sheet == "playing", "the other method")
+        state = game.wait(lambda state: state.method == "breadth-first" and state.sheet == "playing" and not state.solving,
+                          "the other method to end", 60)
         self.assertEqual((state.layers, state.steps), ("32+0", 31))
         game.click("sheet.solve-automatically")
         game.wait(lambda state: state.method == "automatic" and state.sheet == "playing", "the first method again")
