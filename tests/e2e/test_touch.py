@@ -1,9 +1,12 @@
 """touch: the game played with fingers, simulated by the driver (driver/main.c)."""
+import time
+
 from PIL import ImageChops
 
 import harness
 
 START = "1 2 3/4 0 6/7 5 8"
+STILL = 0.15  # seconds; after 0.08 a finger counts as still
 
 
 class Touch(harness.GameTest):
@@ -25,14 +28,15 @@ class Touch(harness.GameTest):
         return self.game.wait(lambda state: state["board"] == text and state.resting, what)
 
     def drag(self, cell, way, parts):
-        """Puts a finger on a cell and moves it by fractions of a cell, too slowly for a flick: waits until each step is
-        shown. way: across, down."""
+        """Puts a finger on a cell, moves it by fractions of a cell, each of which is shown, and holds it still for
+        longer than a flick allows. way: across, down."""
         place = lambda part: self.at(cell, 0.5 + way[0] * part, 0.5 + way[1] * part)
         self.game.tell(f"finger 0 down {place(0)}")
         for part in parts:
             self.game.tell(f"finger 0 move {place(part)}")
             seen = min(max(part, 0), 1)
             self.game.wait(lambda state: abs(float(state["drag"]) - seen) < 0.02, f"the tile to follow to {seen:.2f}")
+        time.sleep(STILL)
         return f"finger 0 up {place(parts[-1])}"
 
     def test_tap_slides(self):
