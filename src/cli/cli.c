@@ -20,8 +20,8 @@ static const char usage[] =
         "  --help     show this help, or help on a command: COMMAND --help\n"
         "  --version  show the version\n"
         "\n"
-        "Write a board row by row, with 0 for the gap: “1 2 3/4 5 6/7 8 0”. Moves are U,\n"
-        "D, L and R, the direction the tile moves. “U3” is short for “UUU”.\n";
+        "Write a board row by row, with 0 for the gap: \"1 2 3/4 5 6/7 8 0\". Moves are U,\n"
+        "D, L and R, the direction the tile moves. U3 is short for UUU.\n";
 
 static const struct {
 	const char *name;

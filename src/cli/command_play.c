@@ -23,7 +23,7 @@ static const char usage[] =
         "  --seed N      start game number N (default: a new game each time)\n"
         "  --gap WHERE   start with the gap in the corner (home, the default) or anywhere\n"
         "                (any)\n"
-        "  --board BOARD start from this board, such as “1 2 3/4 5 6/7 0 8”\n"
+        "  --board BOARD start from this board, such as \"1 2 3/4 5 6/7 0 8\"\n"
         "  --cache DIR   where to keep the solver's tables between runs (default:\n"
         "                $XDG_CACHE_HOME/missing-piece or ~/.cache/missing-piece)\n"
         "  --no-cache    build the tables again each time\n";

@@ -17,7 +17,7 @@ static const char usage[] =
         "Read boards, one per line, from FILE or standard input. For each board, print a\n"
         "line of tab-separated fields: length, status (optimal, feasible, impossible,\n"
         "out-of-budget or error), lower bound, seconds, boards checked, moves. Unknown\n"
-        "fields are “-”. Blank lines and lines starting with # are skipped. Press Ctrl+C\n"
+        "fields are \"-\". Blank lines and lines starting with # are skipped. Press Ctrl+C\n"
         "to stop; the best solution found so far is printed.\n"
         "\n"
         "  --size WxH       expect boards of this size; needed for a plain list of\n"
