@@ -80,7 +80,7 @@ static void complain(const char *sentence, void *context)
 		fprintf(stderr, "missing-piece: boards: %s\n", sentence);
 }
 
-static void tell_complaints(const struct complaints *complaints, struct error *told)
+static void report_complaints(const struct complaints *complaints, struct error *message)
 {
 	if (complaints->count == 0)
 		return;
@@ -88,37 +88,38 @@ static void tell_complaints(const struct complaints *complaints, struct error *t
 		fprintf(stderr, "missing-piece: boards: … and %d more lines.\n",
 		        complaints->count - COMPLAINTS_MAX);
 	if (complaints->count == 1)
-		error_set(told, "Skipped one line of the challenge file. %s",
+		error_set(message, "Skipped one line of the challenge file. %s",
 		          complaints->first.text);
 	else
-		error_set(told, "Skipped %d lines of the challenge file. %s", complaints->count,
+		error_set(message, "Skipped %d lines of the challenge file. %s", complaints->count,
 		          complaints->first.text);
 }
 
-static bool read_list(struct boards *boards, const char *path, struct error *told)
+static bool read_list(struct boards *boards, const char *path, struct error *message)
 {
 	struct complaints complaints = { .count = 0 };
 	size_t length;
-	char *text = read_file(path, &length, told);
-	bool read = text != NULL && boards_read(boards, text, length, complain, &complaints, told);
+	char *text = read_file(path, &length, message);
+	bool read =
+	        text != NULL && boards_read(boards, text, length, complain, &complaints, message);
 
 	free(text);
 	if (read)
-		tell_complaints(&complaints, told);
+		report_complaints(&complaints, message);
 	else
-		fprintf(stderr, "missing-piece: %s\n", told->text);
+		fprintf(stderr, "missing-piece: %s\n", message->text);
 	return read;
 }
 
 void boards_file_read(struct boards *boards, const char *path, const char *data_dir,
-                      struct error *told)
+                      struct error *message)
 {
 	char own[PATHS_SIZE];
 
 	*boards = (struct boards){ .count = 0 };
-	told->text[0] = '\0';
-	if (path != NULL && read_list(boards, path, told))
+	message->text[0] = '\0';
+	if (path != NULL && read_list(boards, path, message))
 		return;
 	snprintf(own, sizeof own, "%.4000s/boards.csv", data_dir);
-	(void)read_list(boards, own, told);
+	(void)read_list(boards, own, message);
 }

@@ -296,7 +296,7 @@ static bool open_argument(struct app *app)
 
 bool app_start(struct app *app, const char *argv0, struct error *error)
 {
-	struct error told;
+	struct error message;
 	int bundled;
 
 	start_signals(app); /* before any other thread exists */
@@ -311,9 +311,9 @@ bool app_start(struct app *app, const char *argv0, struct error *error)
 	app_keep_open(app);
 	app_apply_settings(app);
 	choose_scrambles(&app->game.choice, app->options, &app->settings);
-	boards_file_read(&app->boards, app->options->boards, app->data_dir, &told);
-	if (told.text[0] != '\0')
-		app_say(app, told.text);
+	boards_file_read(&app->boards, app->options->boards, app->data_dir, &message);
+	if (message.text[0] != '\0')
+		app_say(app, message.text);
 	bundled = start_first(app->options, &app->sheets, app->now_ms);
 	app_take_news(app);
 	if (!open_argument(app))

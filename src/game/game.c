@@ -95,7 +95,7 @@ static void solve_by(struct game *game, enum solver_method method)
 	search_start(game, method);
 }
 
-static void pause_or_go_on(struct game *game)
+static void pause_or_resume(struct game *game)
 {
 	struct playback *playback = &game->playback;
 
@@ -168,7 +168,7 @@ void game_command(struct game *game, enum game_command command, uint64_t now_ms)
 		search_cancel(game);
 		break;
 	case GAME_PAUSE:
-		pause_or_go_on(game);
+		pause_or_resume(game);
 		break;
 	case GAME_STEP_BACK:
 	case GAME_STEP_FORWARD:

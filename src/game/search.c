@@ -26,7 +26,7 @@ static bool will_prove(const struct game *game)
 	return game->search.method == SOLVER_AUTO && solver_proves(board->width, board->height);
 }
 
-static double most_seconds(const struct game *game)
+static double max_seconds(const struct game *game)
 {
 	if (game->search.method == SOLVER_BFS)
 		return 0; /* no time limit */
@@ -58,7 +58,7 @@ void search_start(struct game *game, enum solver_method method)
 	hint_forget(game);
 	measure_stop(game); /* continues afterwards */
 	search->method = method;
-	search->ticket = start(game, &game->history.board, most_seconds(game));
+	search->ticket = start(game, &game->history.board, max_seconds(game));
 	if (search->ticket == 0)
 		return;
 	search->out_of_memory = search->ahead = search->moves_on = false;
@@ -272,7 +272,7 @@ static void begin_ahead(struct game *game, size_t ahead_ms)
 	const struct playback *playback = &game->playback;
 	struct board board = game->history.board;
 	size_t ahead = game_speed(game) * ahead_ms / 1000;
-	double left_s = most_seconds(game) - (double)(game->now_ms - search->start_ms) / 1000.0;
+	double left_s = max_seconds(game) - (double)(game->now_ms - search->start_ms) / 1000.0;
 
 	search->detour_count = 0;
 	if (left_s <= 0.0 || ahead >= playback->count - playback->done || !reserve(search, ahead))

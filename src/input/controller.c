@@ -21,37 +21,38 @@ static void press_key(struct input *input, SDL_Keycode code, bool repeat)
 	keyboard_key(input, &key);
 }
 
-static void press_arrow(struct input *input, enum stick_direction way, bool repeat)
+static void press_arrow(struct input *input, enum stick_direction direction, bool repeat)
 {
 	static const SDL_Keycode codes[] = { [STICK_UP] = SDLK_UP,
 		                             [STICK_DOWN] = SDLK_DOWN,
 		                             [STICK_LEFT] = SDLK_LEFT,
 		                             [STICK_RIGHT] = SDLK_RIGHT };
 
-	press_key(input, codes[way], repeat);
+	press_key(input, codes[direction], repeat);
 }
 
 /* Presses an arrow. The last one pressed is the one that repeats. */
-static void hold(struct input *input, SDL_JoystickID id, enum stick_direction way, bool by_stick)
+static void hold(struct input *input, SDL_JoystickID id, enum stick_direction direction,
+                 bool by_stick)
 {
 	struct input_controllers *controllers = &input->controllers;
 
-	controllers->arrow = way;
+	controllers->arrow = direction;
 	controllers->arrow_id = id;
 	controllers->arrow_by_stick = by_stick;
 	controllers->arrow_ms = input->now_ms + REPEAT_FIRST_MS;
-	press_arrow(input, way, false);
+	press_arrow(input, direction, false);
 }
 
 static void let_go(struct input_controllers *controllers, SDL_JoystickID id,
-                   enum stick_direction way, bool by_stick)
+                   enum stick_direction direction, bool by_stick)
 {
-	if (controllers->arrow_id == id && controllers->arrow == way &&
+	if (controllers->arrow_id == id && controllers->arrow == direction &&
 	    controllers->arrow_by_stick == by_stick)
 		controllers->arrow = STICK_REST;
 }
 
-static enum stick_direction pad_way(int button)
+static enum stick_direction button_direction(int button)
 {
 	switch (button) {
 	case SDL_CONTROLLER_BUTTON_DPAD_UP:
@@ -136,13 +137,13 @@ static enum command board_command(const struct input *input, int button)
 
 static void press_button(struct input *input, const SDL_ControllerButtonEvent *button)
 {
-	enum stick_direction way = pad_way(button->button);
+	enum stick_direction direction = button_direction(button->button);
 	enum command command;
 
 	input->controllers.used_ms = input->now_ms;
 	input->controllers.arrow = STICK_REST; /* must not repeat in whatever this press opens */
-	if (way != STICK_REST) {
-		hold(input, button->which, way, false);
+	if (direction != STICK_REST) {
+		hold(input, button->which, direction, false);
 	} else if (button->button == SDL_CONTROLLER_BUTTON_A && watches_solution(input)) {
 		common_command(input, COMMAND_PAUSE);
 	} else if (button->button == SDL_CONTROLLER_BUTTON_A) {
@@ -238,8 +239,8 @@ enum input_result controller_event(struct input *input, const SDL_Event *event)
 		press_button(input, &event->cbutton);
 		return INPUT_CHANGED;
 	case SDL_CONTROLLERBUTTONUP:
-		let_go(&input->controllers, event->cbutton.which, pad_way(event->cbutton.button),
-		       false);
+		let_go(&input->controllers, event->cbutton.which,
+		       button_direction(event->cbutton.button), false);
 		return INPUT_SAME;
 	case SDL_CONTROLLERAXISMOTION:
 		return move_stick(input, &event->caxis) ? INPUT_CHANGED : INPUT_SAME;

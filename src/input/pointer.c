@@ -164,8 +164,8 @@ static bool hovers(const struct input *input)
 /* Slides tiles under the moving pointer, including those it crossed between two events. */
 static bool hover(struct input *input, int from_x, int from_y, int x, int y)
 {
-	int way = abs(x - from_x) > abs(y - from_y) ? abs(x - from_x) : abs(y - from_y);
-	int steps = from_x < 0 ? 1 : way / HOVER_UNITS + 1;
+	int distance = abs(x - from_x) > abs(y - from_y) ? abs(x - from_x) : abs(y - from_y);
+	int steps = from_x < 0 ? 1 : distance / HOVER_UNITS + 1;
 	bool changed = false;
 
 	for (int i = 1; i <= steps; i++) {

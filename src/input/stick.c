@@ -10,9 +10,9 @@ enum {
 };
 
 /* How far it leans in a direction. */
-static int lean(enum stick_direction way, int x, int y)
+static int lean(enum stick_direction direction, int x, int y)
 {
-	switch (way) {
+	switch (direction) {
 	case STICK_UP:
 		return -y;
 	case STICK_DOWN:
@@ -26,7 +26,7 @@ static int lean(enum stick_direction way, int x, int y)
 	}
 }
 
-static enum stick_direction main_way(int x, int y)
+static enum stick_direction main_direction(int x, int y)
 {
 	if (abs(x) > abs(y))
 		return x < 0 ? STICK_LEFT : STICK_RIGHT;
@@ -35,7 +35,7 @@ static enum stick_direction main_way(int x, int y)
 
 enum stick_direction stick_direction(enum stick_direction before, int x, int y)
 {
-	enum stick_direction now = main_way(x, y);
+	enum stick_direction now = main_direction(x, y);
 	int kept = lean(before, x, y);
 
 	if (kept > LET_GO && lean(now, x, y) < kept + TURNED)

@@ -40,7 +40,7 @@ static double limit(double value, double least, double most)
 }
 
 /* The maximum zoom of this picture for a board. */
-static double zoom_most(const SDL_Rect *largest, int columns, int rows)
+static double zoom_max(const SDL_Rect *largest, int columns, int rows)
 {
 	double across = (double)largest->w / (TILE_LEAST * columns);
 	double down = (double)largest->h / (TILE_LEAST * rows);
@@ -86,7 +86,7 @@ void picture_crop_fit(struct picture_crop *crop, int width, int height, int colu
 
 	picture_turned_size(&width, &height, crop->turns);
 	picture_crop_largest(width, height, columns, rows, &largest);
-	crop->zoom = limit(crop->zoom, 1.0, zoom_most(&largest, columns, rows));
+	crop->zoom = limit(crop->zoom, 1.0, zoom_max(&largest, columns, rows));
 	across = largest.w / crop->zoom / width / 2.0;
 	down = largest.h / crop->zoom / height / 2.0;
 	crop->x = limit(crop->x, fmin(across, 0.5), fmax(1.0 - across, 0.5));
@@ -116,7 +116,7 @@ void picture_crop_zoom(struct picture_crop *crop, int width, int height, int col
 
 	picture_turned_size(&turned_width, &turned_height, crop->turns);
 	picture_crop_largest(turned_width, turned_height, columns, rows, &largest);
-	zoom = limit(before * factor, 1.0, zoom_most(&largest, columns, rows));
+	zoom = limit(before * factor, 1.0, zoom_max(&largest, columns, rows));
 	/* keep the point under the pointer: its distance from the centre scales with the part */
 	crop->x += (across - 0.5) * largest.w / turned_width * (1.0 / before - 1.0 / zoom);
 	crop->y += (down - 0.5) * largest.h / turned_height * (1.0 / before - 1.0 / zoom);

@@ -272,19 +272,19 @@ SDL_Surface *picture_load(const char *program, const char *path,
 {
 	static const struct picture_limits usual = { PICTURE_SIDE_MAX, PICTURE_SVG_SIDE,
 		                                     PICTURE_SECONDS };
-	struct picture_facts unused, *told = facts != NULL ? facts : &unused;
+	struct picture_facts unused, *known = facts != NULL ? facts : &unused;
 	struct name name;
 	SDL_Surface *picture;
 	int file;
 
-	*told = (struct picture_facts){ .folder = false };
+	*known = (struct picture_facts){ .folder = false };
 	name_init(&name, path);
-	file = open_file(path, name.text, told, error);
+	file = open_file(path, name.text, known, error);
 	if (file < 0)
 		return NULL;
 	picture = decode(
 	        &(struct job){ program, file, name.text, limits != NULL ? limits : &usual, cancel },
-	        told, error);
+	        known, error);
 	close(file);
 	return picture;
 }

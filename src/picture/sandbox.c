@@ -170,7 +170,7 @@ static bool fill(scmp_filter_ctx filter)
 	       add_conditions(filter);
 }
 
-static bool put_up_filter(void)
+static bool install_filter(void)
 {
 	scmp_filter_ctx filter =
 	        seccomp_init(SANDBOX_SANITIZED ? SCMP_ACT_ERRNO(EACCES) : SCMP_ACT_KILL_PROCESS);
@@ -191,7 +191,7 @@ bool sandbox_has_filter(void)
 
 #else
 
-static bool put_up_filter(void)
+static bool install_filter(void)
 {
 	return true;
 }
@@ -206,5 +206,5 @@ bool sandbox_has_filter(void)
 bool sandbox_enter(size_t output_max, unsigned seconds)
 {
 	return limit_self(output_max, seconds) && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
-	       (!sandbox_has_filter() || put_up_filter());
+	       (!sandbox_has_filter() || install_filter());
 }

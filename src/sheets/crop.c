@@ -47,8 +47,8 @@ bool crop_has_better(const struct sheets *sheets)
 	return known(sheets) != NULL && sheets->photos->similarity.has_better;
 }
 
-/* Names the tiles that are hard to tell apart; in_long: also what helps. NULL: there are none. */
-static const char *crop_warning(const struct sheets *sheets, struct items *items, bool in_long)
+/* Names the tiles that are hard to tell apart; in_full: also what helps. NULL: there are none. */
+static const char *crop_warning(const struct sheets *sheets, struct items *items, bool in_full)
 {
 	const struct picture_similarity *found = known(sheets);
 	bool numbered = settings_get(sheets->settings, SETTING_NUMBERS) != 0;
@@ -57,7 +57,7 @@ static const char *crop_warning(const struct sheets *sheets, struct items *items
 	if (found == NULL || found->hard_count == 0)
 		return NULL;
 	similarity_name(found, tiles, sizeof tiles);
-	if (!in_long)
+	if (!in_full)
 		return items_format(items, "%s look alike.", tiles);
 	return items_format(items, "%s look alike. %s", tiles,
 	                    numbered                  ? "Their numbers tell them apart."

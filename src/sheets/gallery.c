@@ -54,7 +54,7 @@ static void go(struct sheets *sheets, const char *path, const char *name)
 }
 
 /* Lists the folder again: it may have changed. */
-static void renew_folder(struct sheets *sheets)
+static void reload_folder(struct sheets *sheets)
 {
 	struct library *library = &sheets->photos->library;
 	struct shelf shelf = { SHELF_FOLDER, NULL, NULL, library->folder };
@@ -94,7 +94,7 @@ void gallery_show_tab(struct sheets *sheets, enum shelf_tab tab)
 	gallery->typed[0] = '\0';
 	gallery->error[0] = '\0';
 	if (tab == SHELF_FOLDER)
-		renew_folder(sheets);
+		reload_folder(sheets);
 	gallery->selected[tab] = find_played(sheets);
 }
 

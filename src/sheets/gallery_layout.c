@@ -89,8 +89,8 @@ static SDL_Rect take_bottom(struct filling *filling, int height, int space)
 	return (SDL_Rect){ rest->x, rest->y + rest->h + space, rest->w, height };
 }
 
-/* In the middle of the window, or of what is left of the tools if it would cover them partly and is
- * hardly smaller there. */
+/* In the middle of the window, or of the area to the left of the tools if it would partly cover
+ * them and is hardly smaller there. */
 static SDL_Rect sheet_rect(const struct sheet_area *area, bool narrow)
 {
 	int margin = narrow ? 0 : scale_px(&area->scale, THEME_SPACE_XL);

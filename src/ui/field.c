@@ -75,10 +75,10 @@ void field_delete_next(struct field *field)
 	delete_range(field, from, behind(field, field->cursor));
 }
 
-void field_move(struct field *field, enum field_move way)
+void field_move(struct field *field, enum field_move move)
 {
 	field->selected = false;
-	switch (way) {
+	switch (move) {
 	case FIELD_LEFT:
 		field->cursor = before(field, field->cursor);
 		break;

@@ -26,6 +26,6 @@ bool field_insert(struct field *field, const char *text);
 void field_delete_back(struct field *field);
 void field_delete_next(struct field *field);
 
-void field_move(struct field *field, enum field_move way);
+void field_move(struct field *field, enum field_move move);
 
 #endif

@@ -196,7 +196,7 @@ static void push_row(struct stack *stack, const struct row *row, int first, int 
 
 /* How many of `count` buttons go in a row, so that all labels fit and the rows are evenly
  * filled. */
-static int buttons_a_row(const struct stack *stack, const struct row *row)
+static int buttons_per_row(const struct stack *stack, const struct row *row)
 {
 	for (int rows = 1; rows < row->count; rows++) {
 		int across = (row->count + rows - 1) / rows;
@@ -218,7 +218,7 @@ void stack_buttons(struct stack *stack, const enum command *commands, int count,
 	int across;
 
 	measure_row(stack, &row, labels);
-	across = buttons_a_row(stack, &row);
+	across = buttons_per_row(stack, &row);
 	for (int i = 0; i < count; i += across) {
 		int some = count - i < across ? count - i : across;
 
