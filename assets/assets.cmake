@@ -1,5 +1,5 @@
 # Fonts come from the system's packages: found here, copied into the build
-# folder's share and installed beside the game. Nothing of them is committed.
+# folder's share and installed beside the game. None of them is committed.
 function(find_font variable file package)
   find_file(${variable} ${file}
     PATHS /usr/share/fonts /usr/local/share/fonts

@@ -17,7 +17,7 @@ enum scramble_kind {
 	SCRAMBLE_BOARD,    /* a given board: entered cell by cell, or from a list */
 };
 
-enum { SCRAMBLE_KINDS = SCRAMBLE_BOARD + 1 }; /* SCRAMBLE_BOARD must be the last kind */
+enum { SCRAMBLE_KINDS = SCRAMBLE_BOARD + 1 };
 
 /* The longest walk: it blocks the window for a third of a second. */
 enum { SCRAMBLE_WALK_MAX = 20000000 };

@@ -33,7 +33,7 @@ static int open_folder(char *path)
 }
 
 /* Locks the folder. False if another game keeps it locked for too long. If the file system has no
- * locks, goes on without. */
+ * locks, works without them. */
 static bool lock(int folder)
 {
 	for (int i = 0; i < LOCK_TRIES; i++) {
