@@ -153,7 +153,7 @@ static void add_similarity(struct line *line, const struct sheets *sheets)
 	static const char *const numbers[] = { "off", "corner", "large" };
 	const struct similarity *similarity = &sheets->photos->similarity;
 
-	add(line, "\tnumbers=%s\ttelling=%d\thard=%d\tbetter=%d",
+	add(line, "\tnumbers=%s\tcomparing=%d\thard=%d\tbetter=%d",
 	    numbers[settings_get(sheets->settings, SETTING_NUMBERS)], similarity->ticket != 0,
 	    similarity->found.hard_count, crop_has_better(sheets));
 }

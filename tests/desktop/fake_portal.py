@@ -175,9 +175,9 @@ class Portal:
         if MODE == "early":
             self.respond(sender, handle, 0)
         self.bus.send_message(self.reply(message, dbus.ObjectPath(handle), signature="o"))
-        self.go_on(sender, handle)
+        self.proceed(sender, handle)
 
-    def go_on(self, sender, handle):
+    def proceed(self, sender, handle):
         if MODE in ("choose", "odd", "garbage"):
             later(100, self.respond, sender, handle, 0)
         elif MODE == "cancel":

@@ -149,7 +149,7 @@ static void only_the_newest_are_kept(void **state)
 	place_remove(&place);
 }
 
-static void what_is_missing_is_told(void **state)
+static void missing_programs_are_reported(void **state)
 {
 	struct place place;
 
@@ -221,7 +221,7 @@ int test_clipboard(void)
 		cmocka_unit_test(a_picture_is_saved),
 		cmocka_unit_test(a_picture_with_a_text_may_not_count),
 		cmocka_unit_test(only_the_newest_are_kept),
-		cmocka_unit_test(what_is_missing_is_told),
+		cmocka_unit_test(missing_programs_are_reported),
 		cmocka_unit_test(failures_leave_no_file),
 		cmocka_unit_test(a_program_that_hangs_is_killed),
 	};

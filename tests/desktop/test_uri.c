@@ -94,7 +94,7 @@ static void file_uris_are_parsed(void **state)
 	}
 }
 
-static void the_own_host_is_local(void **state)
+static void this_host_is_local(void **state)
 {
 	char host[128] = "", text[PATH_SIZE], path[PATH_SIZE];
 
@@ -182,7 +182,7 @@ int test_uri(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(paths_are_parsed),
 		cmocka_unit_test(file_uris_are_parsed),
-		cmocka_unit_test(the_own_host_is_local),
+		cmocka_unit_test(this_host_is_local),
 		cmocka_unit_test(query_and_fragment_end_the_path_in_rfc_mode),
 		cmocka_unit_test(lines_are_parsed_one_by_one),
 		cmocka_unit_test(too_long_a_path_is_refused),

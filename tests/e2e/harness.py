@@ -3,7 +3,7 @@
 Display is an Xvfb with a window manager of its own; Game is one run of the
 program, watched through the lines of its option --report FILE. Nothing here
 waits for a fixed time: every wait polls for what it waits for, and fails with
-one line that says what was expected and what came.
+one line that says what was expected and what happened.
 """
 import os
 import pathlib

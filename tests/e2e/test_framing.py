@@ -57,7 +57,7 @@ class Framing(harness.GameTest):
         self.expect_part(image)
         game.click("sheet.ok")
         state = game.wait(lambda state: state.sheet == "none" and state.resting, "the sheet to close")
-        self.assertEqual((state["board"], state.moves), (board, 0), "the game must go on")
+        self.assertEqual((state["board"], state.moves), (board, 0), "the game must continue")
 
     def test_the_drag_ends_at_the_edge(self):
         game, image = self.open_sheet()
@@ -166,7 +166,7 @@ class Tell(harness.GameTest):
         return path
 
     def told(self, condition=lambda state: True):
-        return self.game.wait(lambda state: state["telling"] == "0" and state.resting and condition(state), "the measure")
+        return self.game.wait(lambda state: state["comparing"] == "0" and state.resting and condition(state), "the comparison")
 
     def test_a_warning_and_a_better_crop(self):
         game = self.play(self.half_sky(), "--size", "4x4")

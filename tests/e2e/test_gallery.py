@@ -247,7 +247,7 @@ class Gallery(harness.GameTest):
         game.keys("Tab")
         game.wait(lambda state: state.field == "~/Pictures/Img 9.png", "the name as it is written")
         game.keys("Tab")
-        game.wait(lambda state: state.focus == "ok", "Tab to go on, where there is nothing to add")
+        game.wait(lambda state: state.focus == "ok", "Tab to move on where there is nothing to add")
         game.keys("shift+Tab", "Return")
         self.changed_to("Img 9.png")
 
@@ -310,7 +310,7 @@ class Gallery(harness.GameTest):
         state = game.wait_seen(lambda state: state.last == MANY + 4 and state["moving"] == "0" and
                                state.ready == state.last - state.first + 1, "the thumbnails at the end")
         seen = state.last - state.first + 1
-        pages = 6  # pictures passed by earlier, and the neighbours
+        pages = 6  # pictures scrolled past earlier, and the neighbours
         self.assertLess(state.thumbnails, made + pages * seen)
         self.assertLess(state.thumbnails, 301)
 

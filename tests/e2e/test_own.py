@@ -162,7 +162,7 @@ class Own(harness.GameTest):
         self.told("The clipboard doesn’t contain a picture or a share code.")
 
     def test_large_picture_from_xclip(self):
-        """xclip answers every question for text with the picture, in parts if it is large."""
+        """xclip answers every request for text with the picture, in parts if it is large."""
         game = self.play("--size", "3x3")
         path = self.folder / "noise.png"
         Image.frombytes("RGB", (1000, 1000), random.Random(1).randbytes(3000000)).save(path)

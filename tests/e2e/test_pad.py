@@ -230,7 +230,7 @@ class Sheets(PadTest):
         game = self.play_pad("--board", START)
         self.open("pause", "pause")
         self.tap("a")
-        self.wait_sheet("none", "A to go on")
+        self.wait_sheet("none", "A to continue")
         self.assertEqual((game.state.paused, game.state.moves), (0, 0))
 
     def test_every_sheet_opens_and_closes(self):

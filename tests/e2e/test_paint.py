@@ -108,7 +108,7 @@ class Paint(harness.GameTest):
     def test_a_game_at_rest_sleeps(self):
         """Apart from polling for controllers, and redrawing the clock once per second."""
         game = self.play("--size", "3x3")
-        game.wait(lambda state: state.resting and state.measuring == 0 and state.telling == 0, "all jobs to be done")
+        game.wait(lambda state: state.resting and state.measuring == 0 and state.comparing == 0, "all jobs to be done")
         status = pathlib.Path(f"/proc/{game.process.pid}/task/{game.process.pid}/status")
 
         def wakes():

@@ -123,7 +123,7 @@ class Pictures(harness.GameTest):
         for bad in self.bad_files():
             game.drop(bad)
             told = game.wait_seen(lambda state: bad.name in state["message"], f"a sentence about {bad.name}")
-            self.assertGreater(len(told["message"]), len(bad.name) + 10, "the sentence must tell a reason too")
+            self.assertGreater(len(told["message"]), len(bad.name) + 10, "the sentence must also give a reason")
             after = game.rested()
             self.assertEqual([after[key] for key in UNTOUCHED], [before[key] for key in UNTOUCHED])
             game.keys("Escape")

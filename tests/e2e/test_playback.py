@@ -96,7 +96,7 @@ class Steps(PlaybackTest):
         game = self.play("--board", HARD)
         self.hold()
         game.click("sheet.pause")
-        game.wait_seen(lambda state: state.held == 0 and state.playback == "solve", "the button to let it go on")
+        game.wait_seen(lambda state: state.held == 0 and state.playback == "solve", "the button to resume it")
         self.assertEqual(self.wait_solved().moves, LENGTH)
 
 
@@ -312,7 +312,7 @@ class Buttons(PlaybackTest):
         game.tell("button dpright down", "button dpright up")
         self.at(step + 1)
         game.tell("button a down", "button a up")
-        game.wait_seen(lambda state: state.playback == "solve" and not state.held, "A to let it go on")
+        game.wait_seen(lambda state: state.playback == "solve" and not state.held, "A to resume it")
         game.tell("button b down", "button b up")
         state = game.wait(lambda state: state.playback == "none" and state.resting, "B to take over")
         self.assertEqual(state.solved, 0)

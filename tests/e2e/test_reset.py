@@ -36,7 +36,7 @@ class Reset(harness.GameTest):
         path, _ = self.picture()
         game = self.play_driven(path, "--size", "4x4", "--seed", "3")
         # no slides, which would start the clock
-        game.wait(lambda state: state.measuring == 0 and state.telling == 0, "nothing to be in progress")
+        game.wait(lambda state: state.measuring == 0 and state.comparing == 0, "nothing to be in progress")
         for sheet, keys in SHEETS.items():
             game.keys(*keys) if keys else None
             game.wait(lambda state: state.sheet == sheet and state.resting, f"{sheet} to open")

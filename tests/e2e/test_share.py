@@ -102,7 +102,7 @@ class Share(harness.GameTest):
         self.same(two, state)
         self.assertEqual(two.rested()["code"], state["code"], "it must not be dealt again when the picture is loaded")
 
-    def test_pasting_the_own_code_changes_nothing(self):
+    def test_pasting_its_own_code_changes_nothing(self):
         game = self.play("--board", NEARLY)
         clip = clipboard.Clipboard(self.display.name, game.state["code"])
         self.addCleanup(clip.close)

@@ -60,11 +60,11 @@ class Sharp(harness.GameTest):
                 self.assertTrue(GRAY - GRAY_LIMIT <= low and high <= GRAY + GRAY_LIMIT,
                                 f"expected even grey of {GRAY} on tile {tile}; its levels are {low} to {high}")
 
-    def put_sentence_away(self):
+    def dismiss_message(self):
         """The message about similar tiles appears as soon as it is known; a low window shows it over the tiles."""
         self.game.wait(lambda state: state["message"] != "", "the sentence about tiles that look alike")
         self.game.keys("Escape")
-        self.game.wait(lambda state: state["message"] == "", "the sentence to be put away")
+        self.game.wait(lambda state: state["message"] == "", "the message to be dismissed")
 
     def expect_edges(self, shot, fields):
         """Fields with hard edges: each pixel is right, except at the edges."""
@@ -84,7 +84,7 @@ class Sharp(harness.GameTest):
         for size, board in (((3000, 3000), "4x4"), ((2222, 1666), "4x3"), ((1500, 1999), "3x4")):
             checkerboard(size).save(path)
             game = self.play(path, "--size", board)
-            self.put_sentence_away()
+            self.dismiss_message()
             self.expect_even_gray(game.screenshot())
             game.end()
 
@@ -114,7 +114,7 @@ class Sharp(harness.GameTest):
         path = self.folder / "checks.png"
         checkerboard((3000, 3000)).save(path)
         game = self.play(path, "--size", "4x4")
-        self.put_sentence_away()
+        self.dismiss_message()
         for size in ((640, 700), (1600, 1000)):
             game.resize(*size)
             self.expect_even_gray(game.screenshot())

@@ -49,7 +49,7 @@ class Sweep(SizeTest):
         game.xdotool(*self.move_words(9, 2), "mouseup", "1")
         self.wait_chosen("9x2", "the release to keep it")
         game.xdotool(*self.move_words(3, 3))
-        game.wait(lambda state: state.sweep == "3x3", "the pointer to go on")
+        game.wait(lambda state: state.sweep == "3x3", "the pointer to move on")
         self.assertEqual(game.state.chosen, "9x2", "nothing is chosen any more")
         state = self.start("a game of that size")
         self.assertEqual((state.tiles.width, state.tiles.height), (9, 2))

@@ -154,7 +154,7 @@ static void maybe_fail(struct trial *trial)
 		fake_fail_allocation(below(trial, 2));
 }
 
-/* What ended early said why. */
+/* A message said why the search or playback ended early. */
 static void end_failing(struct trial *trial)
 {
 	const struct game *game = &trial->fake.game;
@@ -313,8 +313,8 @@ static void every_line_is_legal_and_no_rest_grows(void **state)
 	      CASES);
 }
 
-/* The line that plays stays whole, and what ends does so with a message. */
-static void lack_of_memory_breaks_no_line(void **state)
+/* If memory runs out, the playing solution stays complete or ends with a message. */
+static void running_out_of_memory_keeps_solutions_whole(void **state)
 {
 	size_t switched = 0, ran_out = 0;
 
@@ -445,7 +445,7 @@ static void the_search_moves_on_with_the_playback(void **state)
 	fake_end(&fake);
 }
 
-static void on_the_largest_boards_one_search_goes_on(void **state)
+static void on_the_largest_boards_one_search_continues(void **state)
 {
 	char text[NOTATION_BOARD_SIZE];
 	struct board board;
@@ -474,9 +474,9 @@ int test_late(void)
 		cmocka_unit_test(no_second_search_if_the_rest_is_the_shortest),
 		cmocka_unit_test(without_a_proof_the_first_solution_plays_at_once),
 		cmocka_unit_test(the_search_moves_on_with_the_playback),
-		cmocka_unit_test(on_the_largest_boards_one_search_goes_on),
+		cmocka_unit_test(on_the_largest_boards_one_search_continues),
 		cmocka_unit_test(every_line_is_legal_and_no_rest_grows),
-		cmocka_unit_test(lack_of_memory_breaks_no_line),
+		cmocka_unit_test(running_out_of_memory_keeps_solutions_whole),
 	};
 
 	return cmocka_run_group_tests_name("late", tests, NULL, NULL);

@@ -63,10 +63,11 @@ static void a_chosen_speed_is_the_same_for_every_length(void **state)
 		struct playback_pace pace = playback_pace_at((size_t)speed);
 		double shown = 1e6 / pace.interval_us, moves = shown * (double)pace.per_shown;
 
-		check(moves >= speed && moves < speed * 1.001, "%d a second are %f", speed, moves);
+		check(moves >= speed && moves < speed * 1.001, "%d per second give %f", speed,
+		      moves);
 		check(pace.per_shown == 1 || speed > PLAYBACK_SPEED_SINGLE,
-		      "at %d a second %zu are shown at once", speed, pace.per_shown);
-		check(shown < 60.1, "at %d a second the board changes %f times", speed, shown);
+		      "at %d per second, %zu are shown at once", speed, pace.per_shown);
+		check(shown < 60.1, "at %d per second, the board changes %f times", speed, shown);
 		for (size_t count = 2; count <= 49000; count *= 7)
 			assert_int_equal(playback_speed(count, speed), speed);
 	}

@@ -158,7 +158,8 @@ static void a_line_of_state_has_all_fields(void **state)
 	        "message window focus seed "
 	        "code "
 	        "name hints moves_most seconds_most over chosen_moves chosen_seconds listed "
-	        "list_first code_field code_error part zoom numbers telling hard better theme text "
+	        "list_first code_field code_error part zoom numbers comparing hard better theme "
+	        "text "
 	        "reduced hover letters time volume muted sounds kind walk figures chooser field "
 	        "field_error");
 	expect(line, "n=1\tscreen=play\tsheet=none\tmoving=0\tboard=1 2/0 3\tsolved=0\twhole=0\t");

@@ -205,7 +205,7 @@ static void the_card_names_the_shortest_length_if_known(void **state)
 	fill_anew(stage);
 }
 
-static void the_card_tells_pace_and_help(void **state)
+static void the_card_reports_pace_and_help(void **state)
 {
 	struct stage *stage = *state;
 	struct game *game = &stage->fixture.game;
@@ -447,7 +447,7 @@ int test_items(void)
 		cmocka_unit_test(every_sheet_fits_every_window),
 		cmocka_unit_test(every_card_fits_every_window),
 		cmocka_unit_test(the_card_names_the_shortest_length_if_known),
-		cmocka_unit_test(the_card_tells_pace_and_help),
+		cmocka_unit_test(the_card_reports_pace_and_help),
 		cmocka_unit_test(a_limit_counts_down),
 		cmocka_unit_test(the_help_can_be_read_to_its_end),
 		cmocka_unit_test(the_help_shows_its_pictures_whole),

@@ -56,7 +56,7 @@ static void every_command_is_found_once(void **state)
 	}
 }
 
-static void groups_are_small_and_nothing_comes_twice(void **state)
+static void groups_are_small_and_nothing_is_listed_twice(void **state)
 {
 	static const char *const names[] = { "Game", "Picture", "Help me", "View", "Share" };
 	struct stage *stage = *state;
@@ -77,7 +77,7 @@ static void groups_are_small_and_nothing_comes_twice(void **state)
 			for (int k = 0; k < i; k++)
 				check(items->list[k].kind != ITEM_ENTRY ||
 				              items->list[k].command != item->command,
-				      "%s comes twice", item->text);
+				      "%s is listed twice", item->text);
 		}
 	}
 	assert_int_equal(groups, SDL_arraysize(names));
@@ -144,7 +144,7 @@ int test_menu(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(every_command_is_found_once),
-		cmocka_unit_test(groups_are_small_and_nothing_comes_twice),
+		cmocka_unit_test(groups_are_small_and_nothing_is_listed_twice),
 		cmocka_unit_test(columns_follow_the_window),
 		cmocka_unit_test(arrows_change_the_column),
 	};

@@ -94,7 +94,7 @@ static void test_3x3_boards_by_solver_run(void **state)
 	free(depths);
 }
 
-static void test_space_search_can_go_on(void **state)
+static void test_space_search_can_continue(void **state)
 {
 	struct bfs_space space;
 	struct board near, far;
@@ -132,7 +132,7 @@ int test_space_run(void)
 		cmocka_unit_test(test_counts_are_published_ones),
 		cmocka_unit_test(test_all_3x3_boards),
 		cmocka_unit_test(test_3x3_boards_by_solver_run),
-		cmocka_unit_test(test_space_search_can_go_on),
+		cmocka_unit_test(test_space_search_can_continue),
 		cmocka_unit_test(test_other_small_sizes_replay),
 	};
 

@@ -16,7 +16,7 @@ static void check_key(const struct scramble *scramble, const char *expected)
 }
 
 /* These keys are in players' files and must never change. */
-static void a_key_tells_size_and_kind(void **state)
+static void keys_distinguish_size_and_kind(void **state)
 {
 	struct scramble scramble = { SCRAMBLE_GAP_HOME, 4, 3, .seed = 9, .walk_moves = 7 };
 
@@ -87,7 +87,7 @@ static void without_a_store_nothing_is_kept(void **state)
 int test_record(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_key_tells_size_and_kind),
+		cmocka_unit_test(keys_distinguish_size_and_kind),
 		cmocka_unit_test(fewer_moves_without_help_are_a_record),
 		cmocka_unit_test(a_game_can_be_won_again),
 		cmocka_unit_test(without_a_store_nothing_is_kept),
