@@ -17,18 +17,28 @@ const char *path_name(const char *path)
 	return slash != NULL && slash[1] != '\0' ? slash + 1 : path;
 }
 
-bool path_above(char *above, const char *path)
+/* The length of path's first `length` bytes without slashes at their end, except for "/". */
+static size_t trimmed(const char *path, size_t length)
 {
-	size_t length = strlen(path);
-
 	while (length > 1 && path[length - 1] == '/')
 		length--;
+	return length;
+}
+
+void path_trim(char *path)
+{
+	path[trimmed(path, strlen(path))] = '\0';
+}
+
+bool path_above(char *above, const char *path)
+{
+	size_t length = trimmed(path, strlen(path));
+
 	if (length <= 1 || path[0] != '/')
 		return false;
 	while (path[length - 1] != '/')
 		length--;
-	while (length > 1 && path[length - 1] == '/')
-		length--;
+	length = trimmed(path, length);
 	memmove(above, path, length);
 	above[length] = '\0';
 	return true;

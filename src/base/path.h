@@ -8,6 +8,10 @@
 /* The last component of a path; points into it. */
 const char *path_name(const char *path);
 
+/* Removes slashes at the end, except from "/". Shells add one, but each file should be known by one
+ * path only. */
+void path_trim(char *path);
+
 /* Writes the parent folder without a trailing slash. False for the root and for relative paths.
  * `above` must be as large as path and may be the same buffer. */
 bool path_above(char *above, const char *path);

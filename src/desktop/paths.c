@@ -10,6 +10,8 @@
 #include <strings.h>
 #include <unistd.h>
 
+#include "base/path.h"
+
 bool paths_program(char path[PATHS_SIZE], const char *argv0, struct error *error)
 {
 	char found[PATH_MAX];
@@ -180,21 +182,25 @@ bool paths_expand(char path[PATHS_SIZE], const char *text)
 
 bool paths_argument(char path[PATHS_SIZE], const char *word, struct error *error)
 {
-	bool address = strncasecmp(word, "file:", 5) == 0 || strstr(word, "://") != NULL;
-	enum uri_kind kind = URI_NO_PATH;
+	bool address = (strncasecmp(word, "file:", 5) == 0 || strstr(word, "://") != NULL) &&
+	               access(word, F_OK) != 0;
 	const char *at = word;
+	enum uri_kind kind = address ? paths_next(path, &at) : URI_NO_PATH;
 
-	if (address && access(word, F_OK) != 0)
-		kind = paths_next(path, &at);
-	if (kind == URI_PATH)
-		return true;
-	if (kind == URI_ELSEWHERE)
-		return error_set(error,
-		                 "Can’t open “%.200s”: it isn’t on this computer. Save a copy here "
-		                 "first.",
-		                 word);
-	if (strlen(word) >= PATHS_SIZE)
-		return error_set(error, "Can’t open the picture: its path is too long.");
-	strcpy(path, word);
+	if (kind != URI_PATH) {
+		if (word[0] == '\0' || strlen(word) >= PATHS_SIZE)
+			return error_set(error, "Can’t open the picture: its path is %s.",
+			                 word[0] == '\0' ? "empty" : "too long");
+		if (kind == URI_ELSEWHERE)
+			return error_set(
+			        error,
+			        "Can’t open “%.200s”: it isn’t on this computer. Save a copy here "
+			        "first.",
+			        word);
+		if (address)
+			return error_set(error, "“%.200s” isn’t a file path.", word);
+		strcpy(path, word);
+	}
+	path_trim(path);
 	return true;
 }

@@ -56,8 +56,8 @@ enum uri_kind paths_next(char path[PATHS_SIZE], const char **text);
  * too long or the URI of a file elsewhere. */
 bool paths_expand(char path[PATHS_SIZE], const char *text);
 
-/* Converts a command-line argument to a path: file URIs as above, anything else unchanged. False
- * with a sentence if it is too long or the URI of a file elsewhere. */
+/* Converts a command-line argument to a path: file URIs as above, anything else as it is, but
+ * without slashes at the end. False with a sentence if it is empty, too long or another URI. */
 bool paths_argument(char path[PATHS_SIZE], const char *word, struct error *error);
 
 #endif

@@ -6,6 +6,7 @@
 #endif
 #include <string.h>
 
+#include "base/path.h"
 #include "photos/photo.h"
 
 enum { KEPT_BYTES = 4 << 20 }; /* of thumbnails, kept for the next time */
@@ -32,7 +33,7 @@ bool library_go(struct library *library, struct worker *worker, const char *path
 	worker_cancel(worker, library->list_ticket);
 	library->list_ticket = ticket;
 	memmove(library->going, path, strlen(path) + 1); /* may be the same buffer */
-	photo_trim_path(library->going);
+	path_trim(library->going);
 	SDL_strlcpy(library->arriving, name != NULL ? name : "", sizeof library->arriving);
 	return true;
 }

@@ -40,14 +40,6 @@ bool photo_join_path(char path[PATHS_SIZE], const char *folder, const char *name
 	return snprintf(path, PATHS_SIZE, "%s%s%s", folder, slash, name) < PATHS_SIZE;
 }
 
-void photo_trim_path(char *path)
-{
-	size_t length = strlen(path);
-
-	while (length > 1 && path[length - 1] == '/')
-		path[--length] = '\0';
-}
-
 void photo_free(struct photo *photo)
 {
 	SDL_FreeSurface(photo->pixels);

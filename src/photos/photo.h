@@ -38,10 +38,6 @@ void photo_write_name(char name[PHOTO_NAME_SIZE], const struct paths_pictures *b
 /* Writes the path of a folder's file; folder "": name is the whole path. False if it is too long. */
 bool photo_join_path(char path[PATHS_SIZE], const char *folder, const char *name);
 
-/* Removes slashes at the end, except from "/". Shells add one, but each picture should be known by
- * one path only. */
-void photo_trim_path(char *path);
-
 /* Frees the pixels and sets it to no picture. */
 void photo_free(struct photo *photo);
 

@@ -17,7 +17,7 @@ void series_begin(struct series *series, const char *folder)
 {
 	series_forget(series);
 	snprintf(series->path, sizeof series->path, "%s", folder);
-	photo_trim_path(series->path);
+	path_trim(series->path);
 }
 
 bool series_begin_after(struct series *series, const char *after)

@@ -50,7 +50,8 @@ static void other_text_is_refused(void **state)
 	assert_string_equal(path, "as it was");
 }
 
-/* A word of the command line is used as a path unchanged, unless it is a file address. */
+/* A word of the command line is used as a path without slashes at the end, unless it is a file
+ * address. */
 static void arguments_become_paths(void **state)
 {
 	static const char *const cases[][2] = {
@@ -59,10 +60,24 @@ static void arguments_become_paths(void **state)
 		{ "file:///tmp/a%20%23%C3%BC.png", "/tmp/a #ü.png" },
 		{ "FILE://LocalHost/tmp/a.png", "/tmp/a.png" },
 		{ "file:/tmp/a.png", "/tmp/a.png" },
-		{ "file:a.png", "file:a.png" },
+		{ "file:///tmp/a.png/", "/tmp/a.png" },
 		{ "50%20.png", "50%20.png" },
+		{ "a.png//", "a.png" },
+		{ "/", "/" },
 	};
-	char path[PATHS_SIZE];
+	static const char *const wrong[][2] = {
+		{ "file://", "“file://” isn’t a file path." },
+		{ "file:a.png", "“file:a.png” isn’t a file path." },
+		{ "file:///%00", "“file:///%00” isn’t a file path." },
+		{ "", "Can’t open the picture: its path is empty." },
+		{ "file://other.example/a.png",
+		  "Can’t open “file://other.example/a.png”: it isn’t on this computer. Save a copy "
+		  "here first." },
+		{ "https://example.org/a.png",
+		  "Can’t open “https://example.org/a.png”: it isn’t on this computer. Save a copy "
+		  "here first." },
+	};
+	char path[PATHS_SIZE], long_word[PATHS_SIZE + 9] = "file://";
 	struct error error;
 
 	(void)state;
@@ -70,10 +85,15 @@ static void arguments_become_paths(void **state)
 		assert_true(paths_argument(path, cases[i][0], &error));
 		assert_string_equal(path, cases[i][1]);
 	}
-	assert_false(paths_argument(path, "file://other.example/a.png", &error));
-	assert_string_equal(error.text, "Can’t open “file://other.example/a.png”: it isn’t on this "
-	                                "computer. Save a copy here first.");
-	assert_false(paths_argument(path, "https://example.org/a.png", &error));
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+		assert_false(paths_argument(path, wrong[i][0], &error));
+		assert_string_equal(error.text, wrong[i][1]);
+	}
+	memset(long_word + 7, 'a', PATHS_SIZE);
+	for (int i = 0; i < 2; i++) {
+		assert_false(paths_argument(path, long_word + 7 * i, &error));
+		assert_string_equal(error.text, "Can’t open the picture: its path is too long.");
+	}
 }
 
 static void names_are_the_last_part(void **state)
