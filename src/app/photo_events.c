@@ -70,7 +70,9 @@ static bool paste_picture(struct app *app, bool had_text)
 	return true;
 }
 
-static void paste_text(struct app *app)
+/* no_picture: the clipboard is known to have none. A text too large for SDL seems empty, and asking
+ * xclip about it once more would only time out. */
+static void paste_text(struct app *app, bool no_picture)
 {
 	struct dropped_files *files = &app->photos.dropped;
 	char *clip = SDL_GetClipboardText();
@@ -84,7 +86,7 @@ static void paste_text(struct app *app)
 			dropped_files_begin(files, "pasted");
 			if (clip != NULL)
 				dropped_files_add_text(files, clip);
-			if (files->count > 0 ||
+			if (files->count > 0 || no_picture ||
 			    !paste_picture(app, clip != NULL && clip[0] != '\0'))
 				app_open_dropped(app);
 		}
@@ -100,7 +102,7 @@ void app_paste(struct app *app)
 
 	if (SDL_strcmp(SDL_GetCurrentVideoDriver(), "x11") != 0 ||
 	    !photos_look(&app->photos, &error))
-		paste_text(app);
+		paste_text(app, false);
 }
 
 static void take_pasted(struct app *app, const struct photos_news *news)
@@ -113,7 +115,7 @@ static void take_pasted(struct app *app, const struct photos_news *news)
 	} else if (news->sentence[0] != '\0') {
 		app_say(app, news->sentence);
 	} else {
-		paste_text(app);
+		paste_text(app, news->no_picture);
 	}
 }
 

@@ -286,7 +286,11 @@ enum clipboard_end clipboard_save_picture(const struct clipboard_request *reques
 	}
 	if (!run_program(&run, program, NULL, &worked, error))
 		return CLIPBOARD_FAILED;
-	if (worked && !(request->unless_text && has_type(text, "UTF8_STRING")))
+	if (worked)
 		kind = find_kind(text);
-	return kind < 0 ? CLIPBOARD_NO_PICTURE : save(&run, program, kind, path, size, error);
+	if (kind < 0)
+		return CLIPBOARD_NO_PICTURE;
+	if (request->unless_text && has_type(text, "UTF8_STRING"))
+		return CLIPBOARD_HAS_TEXT;
+	return save(&run, program, kind, path, size, error);
 }

@@ -19,6 +19,7 @@ enum clipboard_system { CLIPBOARD_X11, CLIPBOARD_WAYLAND };
 enum clipboard_end {
 	CLIPBOARD_SAVED,      /* path is the new file */
 	CLIPBOARD_NO_PICTURE, /* the clipboard is empty, or holds something else to paste */
+	CLIPBOARD_HAS_TEXT,   /* a picture and a text, if unless_text */
 	CLIPBOARD_NO_PROGRAM, /* the program is not installed; a sentence says which */
 	CLIPBOARD_FAILED,     /* with a sentence; an empty one if cancel was set */
 };
@@ -28,7 +29,7 @@ struct clipboard_request {
 	const char *folder;        /* where the file is saved; created if missing */
 	int seconds;               /* time limit */
 	const atomic_bool *cancel; /* may be NULL; polled */
-	bool unless_text;          /* a picture that comes with a text does not count */
+	bool unless_text;          /* don't save a picture that comes with a text */
 };
 
 /* Writes the path of the new file on CLIPBOARD_SAVED only; on other results no file is left. The

@@ -99,6 +99,7 @@ struct photos_news {
 	enum photos_news_kind kind;
 	char sentence[ERROR_TEXT_SIZE];   /* for the player; "": none */
 	const char *path;                 /* valid as long as the message */
+	bool no_picture;                  /* on the clipboard */
 	const struct worker_drawn *drawn; /* valid as long as the message … */
 	struct screen_sizes sizes;        /* … cut at these */
 	bool fade;                        /* it is a new picture */

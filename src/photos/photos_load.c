@@ -179,6 +179,7 @@ void photos_take_look(struct photos *photos, struct worker_message *message,
 	photos->paste.look_ticket = 0;
 	news->kind = PHOTOS_PASTED;
 	news->path = message->pasted.path;
+	news->no_picture = message->pasted.end == CLIPBOARD_NO_PICTURE;
 	if (message->pasted.end == CLIPBOARD_FAILED)
 		SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
 }

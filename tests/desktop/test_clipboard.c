@@ -115,7 +115,7 @@ static void a_picture_with_a_text_may_not_count(void **state)
 		             "echo x\n");
 		assert_int_equal(clipboard_save_picture(&request, place.path, sizeof place.path,
 		                                        &place.error),
-		                 has_text && request.unless_text ? CLIPBOARD_NO_PICTURE
+		                 has_text && request.unless_text ? CLIPBOARD_HAS_TEXT
 		                                                 : CLIPBOARD_SAVED);
 	}
 	place_remove(&place);

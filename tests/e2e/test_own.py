@@ -161,18 +161,29 @@ class Own(harness.GameTest):
         self.paste(b"<p>", "text/html")
         self.told("The clipboard doesn’t contain a picture or a share code.")
 
+    def paste_with_xclip(self, path, *arguments):
+        owner = subprocess.Popen(["xclip", "-quiet", "-selection", "clipboard", *arguments, str(path)],
+                                 env=self.game.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.addCleanup(owner.wait)
+        self.addCleanup(owner.terminate)
+        clipboard.wait_for_owner(self.display.name)
+        self.game.keys("ctrl+v")
+
     def test_large_picture_from_xclip(self):
         """xclip answers every request for text with the picture, in parts if it is large."""
         game = self.play("--size", "3x3")
         path = self.folder / "noise.png"
         Image.frombytes("RGB", (1000, 1000), random.Random(1).randbytes(3000000)).save(path)
-        owner = subprocess.Popen(["xclip", "-quiet", "-selection", "clipboard", "-target", "image/png", str(path)],
-                                 env=game.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        self.addCleanup(owner.wait)
-        self.addCleanup(owner.terminate)
-        clipboard.wait_for_owner(self.display.name)
-        game.keys("ctrl+v")
+        self.paste_with_xclip(path, "-target", "image/png")
         game.wait(lambda state: state["picture"].startswith("Pasted picture ") and state.resting, "the pasted picture")
+
+    def test_large_text_from_xclip(self):
+        """SDL doesn't take a text in parts, and xclip answers nobody else meanwhile."""
+        self.play("--size", "3x3")
+        path = self.folder / "large.txt"
+        path.write_text("a" * 3000000)
+        self.paste_with_xclip(path)
+        self.told("The clipboard doesn’t contain a picture or a share code.")
 
     def test_pasted_picture_without_the_program(self):
         (self.folder / "bin").mkdir()
