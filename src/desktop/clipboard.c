@@ -23,10 +23,11 @@ enum {
 	CHUNK = 65536,
 	TYPES_SIZE = 16384, /* bytes of the list of types; no program offers that many */
 	WORDS_MAX = 8,
-	NAMES_MAX = 100, /* of pictures pasted in the same second */
+	NAMES_MAX = 100,    /* of pictures pasted in the same second */
 };
 
 static const char file_start[] = "Pasted picture ";
+static const char unfinished_start[] = ".pasting-";
 
 /* From the best to the worst for a photo. */
 static const struct {
@@ -189,7 +190,8 @@ static int find_kind(const char *text)
 
 static int is_pasted(const struct dirent *entry)
 {
-	return strncmp(entry->d_name, file_start, sizeof file_start - 1) == 0;
+	return strncmp(entry->d_name, file_start, sizeof file_start - 1) == 0 ||
+	       strncmp(entry->d_name, unfinished_start, sizeof unfinished_start - 1) == 0;
 }
 
 static int by_name(const struct dirent **a, const struct dirent **b)
@@ -197,6 +199,7 @@ static int by_name(const struct dirent **a, const struct dirent **b)
 	return strcmp((*a)->d_name, (*b)->d_name); /* names begin with the time */
 }
 
+/* Also deletes what a paste left that was killed. */
 static void delete_old(const char *folder)
 {
 	struct dirent **entries;
@@ -205,8 +208,10 @@ static void delete_old(const char *folder)
 	for (int i = 0; i < found; i++) {
 		char path[PROGRAM_PATH_SIZE];
 
-		if (i < found - CLIPBOARD_KEPT && snprintf(path, sizeof path, "%s/%s", folder,
-		                                           entries[i]->d_name) < (int)sizeof path)
+		const char *name = entries[i]->d_name;
+
+		if ((i < found - CLIPBOARD_KEPT || name[0] == '.') &&
+		    snprintf(path, sizeof path, "%s/%s", folder, name) < (int)sizeof path)
 			(void)unlink(path);
 		free(entries[i]);
 	}
@@ -246,8 +251,8 @@ static enum clipboard_end save(struct run *run, const char *program, int kind, c
 	char temporary[PROGRAM_PATH_SIZE];
 	bool worked = false, done = false;
 
-	if (path_make_folders(folder) && snprintf(temporary, sizeof temporary, "%s/.pasting-XXXXXX",
-	                                          folder) < (int)sizeof temporary)
+	if (path_make_folders(folder) && snprintf(temporary, sizeof temporary, "%s/%sXXXXXX",
+	                                          folder, unfinished_start) < (int)sizeof temporary)
 		run->file = mkostemp(temporary, O_CLOEXEC);
 	if (run->file < 0) {
 		error_set(error, "Can’t save the pasted picture in “%.200s”: %s.", folder,

@@ -139,6 +139,8 @@ static void only_the_newest_are_kept(void **state)
 		assert_non_null(file);
 		fclose(file);
 	}
+	snprintf(place.path, sizeof place.path, "%s/.pasting-killed", place.pasted);
+	assert_int_equal(fclose(fopen(place.path, "w")), 0);
 	snprintf(place.path, sizeof place.path, "%s/mine.png", place.pasted);
 	assert_int_equal(fclose(fopen(place.path, "w")), 0);
 	assert_int_equal(save(&place, CLIPBOARD_X11, 20), CLIPBOARD_SAVED);
