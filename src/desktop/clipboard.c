@@ -22,7 +22,6 @@ enum {
 	POLL_MS = 20,
 	CHUNK = 65536,
 	TYPES_SIZE = 16384, /* bytes of the list of types; no program offers that many */
-	WORDS_MAX = 8,
 	NAMES_MAX = 100,    /* of pictures pasted in the same second */
 };
 
@@ -56,33 +55,24 @@ static const char *program_of(enum clipboard_system system)
 	return system == CLIPBOARD_WAYLAND ? "wl-paste" : "xclip";
 }
 
-/* Fills in the command for the list of types (type NULL), or for the data of one. */
-static void fill_words(char *words[WORDS_MAX], enum clipboard_system system, const char *type)
-{
-	static const char *const x11[] = { "xclip", "-selection", "clipboard", "-out", "-target" };
-	static const char *const wayland[] = { "wl-paste", "--no-newline", "--type" };
-	static const char *const list[] = { "wl-paste", "--list-types" };
-	const char *const *first = system == CLIPBOARD_X11 ? x11 : type != NULL ? wayland : list;
-	int count = system == CLIPBOARD_X11 ? 5 : type != NULL ? 3 : 2;
-
-	for (int i = 0; i < count; i++)
-		words[i] = (char *)(uintptr_t)first[i]; /* posix_spawn doesn't write to them */
-	if (type == NULL && system == CLIPBOARD_X11)
-		type = "TARGETS";
-	if (type != NULL)
-		words[count++] = (char *)(uintptr_t)type;
-	words[count] = NULL;
-}
-
+/* Starts the program to print data of this type, or the list of types (type NULL). */
 static bool start(struct run *run, const char *program, const char *type)
 {
-	char *words[WORDS_MAX];
+	const char *const x11[] = {
+		"xclip", "-selection", "clipboard",
+		"-out",  "-target",    type != NULL ? type : "TARGETS",
+		NULL,
+	};
+	const char *const wayland[] = { "wl-paste", type != NULL ? "--no-newline" : "--list-types",
+		                        type != NULL ? "--type" : NULL, type, NULL };
+	const char *const *words = run->request->system == CLIPBOARD_X11 ? x11 : wayland;
 
-	fill_words(words, run->request->system, type);
-	run->pid = process_open(
-	        &(struct process_setup){
-	                .path = program, .argv = words, .environment = environ, .input = -1 },
-	        &run->output);
+	/* posix_spawn doesn't write to the words */
+	run->pid = process_open(&(struct process_setup){ .path = program,
+	                                                 .argv = (char **)(uintptr_t)words,
+	                                                 .environment = environ,
+	                                                 .input = -1 },
+	                        &run->output);
 	return run->pid >= 0;
 }
 
