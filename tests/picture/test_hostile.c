@@ -141,6 +141,22 @@ static void test_too_small(void **state)
 	}
 }
 
+struct bad_file {
+	const char *bytes;
+	size_t size;
+	const char *sentence;
+};
+
+static void check_all_refused(struct files *place, const struct bad_file *files, size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		const char *path = files_write(place, "a", files[i].bytes, files[i].size);
+
+		check_refused(path, files[i].sentence);
+		check_refused_by(NULL, path, files[i].sentence);
+	}
+}
+
 /* Files of a few bytes that claim to need gigabytes. */
 static void test_too_large(void **state)
 {
@@ -157,11 +173,7 @@ static void test_too_large(void **state)
 	                           "\xEA\x60\xEA\x60\1\1\x11\0";
 	static const char qoi[] = "qoif\0\0\x75\x30\0\0\x75\x30\4\0";
 	static const char pnm[] = "P6 # a comment\n30000\n30000 255\n";
-	const struct {
-		const char *bytes;
-		size_t size;
-		const char *sentence;
-	} files[] = {
+	const struct bad_file files[] = {
 		{ qoi, sizeof qoi, "Can’t open “a”: 30000×30000 pixels is too large." },
 		{ pnm, sizeof pnm, "Can’t open “a”: 30000×30000 pixels is too large." },
 		{ png, sizeof png, "Can’t open “a”: 30000×30000 pixels is too large." },
@@ -173,12 +185,7 @@ static void test_too_large(void **state)
 		{ jpeg, sizeof jpeg, "Can’t open “a”: 60000×60000 pixels is too large." },
 	};
 
-	for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
-		const char *path = files_write(*state, "a", files[i].bytes, files[i].size);
-
-		check_refused(path, files[i].sentence);
-		check_refused_by(NULL, path, files[i].sentence);
-	}
+	check_all_refused(*state, files, sizeof files / sizeof *files);
 }
 
 /* Recognised by format, and never decoded, whatever size they claim. */
@@ -193,11 +200,7 @@ static void test_not_supported(void **state)
 	static const char video[] = "\0\0\0\x18"
 	                            "ftypisom\0\0\2\0isommp42";
 	static const char icon[] = "\0\0\1\0\1\0\0\0\0\0\1\0\x20\0\xFF\xFF\xFF\xFF\x16\0\0\0\0";
-	const struct {
-		const char *bytes;
-		size_t size;
-		const char *sentence;
-	} files[] = {
+	const struct bad_file files[] = {
 		{ xcf, sizeof xcf, "Can’t open “a”: GIMP pictures aren’t supported." },
 		{ psd, sizeof psd, "Can’t open “a”: Photoshop pictures aren’t supported." },
 		{ jxl, sizeof jxl, "Can’t open “a”: JPEG XL pictures aren’t supported." },
@@ -216,12 +219,7 @@ static void test_not_supported(void **state)
 #endif
 	};
 
-	for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
-		const char *path = files_write(*state, "a", files[i].bytes, files[i].size);
-
-		check_refused(path, files[i].sentence);
-		check_refused_by(NULL, path, files[i].sentence);
-	}
+	check_all_refused(*state, files, sizeof files / sizeof *files);
 }
 
 /* Only the library can read the size of HEIC and AVIF. */
