@@ -1,4 +1,4 @@
-"""sheets: repeated presses at one spot, and names of pictures."""
+"""sheets: repeated presses at one spot, controls in line, what the solved card offers, and names of pictures."""
 import os
 import pathlib
 
@@ -86,6 +86,25 @@ class Sheets(harness.GameTest):
                     game.keys("shift+Tab")
                     focus = game.wait(lambda state, old=focus: state.focus != old and state.resting, "another focus").focus
                     self.assertIn(focus, ("close", "mute"))
+                game.end()
+
+    def test_the_gallery_reaches_its_edges_and_steppers_are_in_line(self):
+        for window in ("480x480", "1000x800"):
+            with self.subTest(window=window):
+                game = self.play("--window", window)
+                self.open(game, "ctrl+o", "open")
+                x, _, width, _ = game.rect("sheet")
+                picks = [rect for name, rect in game.rects.items() if name.startswith("pick.")]
+                left, right = min(pick[0] for pick in picks) - x, x + width - max(pick[0] + pick[2] for pick in picks)
+                self.assertLessEqual(abs(left - right), 10, "the margins beside the pictures")
+                game.keys("Escape")
+                self.open(game, "ctrl+comma", "settings")
+                game.click("sheet.text-plus", "sheet.text-plus")
+                game.wait(lambda state: state.text == 150, "larger text")
+                game.keys("Escape")
+                self.open(game, "g", "size")
+                (x, y, *_), (across, down, *_) = game.rect("sheet.width-plus"), game.rect("sheet.height-plus")
+                self.assertTrue(x == across or y == down, "columns and rows must be in one line")
                 game.end()
 
 
