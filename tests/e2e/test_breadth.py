@@ -19,18 +19,18 @@ class Breadth(harness.GameTest):
         self.choose_method(game)
         game.click("command.solve")
         # Its moves may play before the search has delivered its last numbers.
-        state = game.wait(lambda state: state.sheet == "playing" and not state.solving, "the search to end", 60)
+        state = game.wait_seen(lambda state: state.sheet == "playing" and not state.solving, "the search to end")
         self.assertEqual((state.method, state.layers, state.reached), ("breadth-first", "32+0", 181440))
         end = game.wait(lambda state: state.screen == "solved" and state.whole, "the solved picture", 120)
         self.assertEqual(end.moves, 31)
 
     def test_the_method_is_changed_while_a_solution_plays(self):
         game = self.play("--board", HARD_3X3)
-        game.click("command.solve")
+        game.keys("s", "bracketleft", "bracketleft", "bracketleft")  # one move per second
         game.wait(lambda state: state.sheet == "playing" and state.step > 0, "the solution to be played")
         game.click("sheet.solve-breadth-first")
-        state = game.wait(lambda state: state.method == "breadth-first" and state.sheet == "playing" and not state.solving,
-                          "the other method to end", 60)
+        state = game.wait_seen(lambda state: state.method == "breadth-first" and state.sheet == "playing" and not state.solving,
+                               "the other method to end")
         self.assertEqual((state.layers, state.steps), ("32+0", 31))
         game.click("sheet.solve-automatically")
         game.wait(lambda state: state.method == "automatic" and state.sheet == "playing", "the first method again")
@@ -40,17 +40,17 @@ class Breadth(harness.GameTest):
         self.choose_method(game)
         game.click("command.solve")
         game.wait_seen(lambda state: state.sheet == "breadth-first" and state.solving, "the search to be seen")
-        state = game.wait(lambda state: state.sheet == "out-of-memory", "memory to end", 60)
+        state = game.wait(lambda state: state.sheet == "out-of-memory", "memory to end")
         self.assertGreater(state.reached, 1000000)
         self.assertEqual((state["board"], state.solving), (HARD_4X4, 0))
         game.click("sheet.solve-automatically")
-        game.wait(lambda state: state.playback == "solve" and state.method == "automatic", "a solution to be played", 120)
+        game.wait_seen(lambda state: state.playback == "solve" and state.method == "automatic", "a solution to be played")
         game.keys("Escape")
         game.wait(lambda state: state.playback == "none" and state.resting, "the solution to end")
         game.keys("n")
         game.wait(lambda state: state.screen == "play" and state["board"] != HARD_4X4 and state.resting, "a new game")
         game.keys("s")  # the choice on the card has set the method
-        game.wait(lambda state: state.playback == "solve" and state.method == "automatic", "the same method again", 30)
+        game.wait_seen(lambda state: state.playback == "solve" and state.method == "automatic", "the same method again")
 
     def test_cancel_is_at_once(self):
         game = self.play("--board", HARD_4X4)
@@ -58,7 +58,7 @@ class Breadth(harness.GameTest):
         game.keys("s")
         game.wait(lambda state: state.sheet == "breadth-first" and state.reached > 1000, "layers")
         game.click("sheet.cancel")
-        game.wait(lambda state: not state.solving and state.sheet == "none", "the search to be cancelled", 10)
+        game.wait(lambda state: not state.solving and state.sheet == "none", "the search to be cancelled")
 
 
 if __name__ == "__main__":

@@ -161,8 +161,9 @@ class List(Sheet):
         path.write_text(BOARDS)
         game = self.complaining(path)
         self.assertEqual(game.state.listed, 3)
-        self.assertIn("Skipped 2 lines", game.state.message)
-        self.assertIn("Line 3", game.state.message)
+        message = game.wait_seen(lambda state: state.message, "a message about the list").message
+        self.assertIn("Skipped 2 lines", message)
+        self.assertIn("Line 3", message)
         lines = harness.complaints(game.stderr())
         self.assertEqual(len(lines), 2, lines)
         self.assertTrue("Line 3: " in lines[0] and "Line 5: " in lines[1], lines)
@@ -182,7 +183,7 @@ class List(Sheet):
         for path in (self.folder / "absent.csv", self.folder, self.fifo(), self.pictures()):
             game = self.complaining(path)
             self.assertGreaterEqual(game.state.listed, 20, f"the bundled boards instead of {path.name}")
-            self.assertNotEqual(game.state.message, "", f"a sentence about {path.name}")
+            game.wait_seen(lambda state: state.message, f"a sentence about {path.name}")
 
     def fifo(self):
         path = self.folder / "fifo.csv"

@@ -65,11 +65,11 @@ class Touch(harness.GameTest):
 
     def test_drag_follows_and_snaps(self):
         game = self.play_touch("--board", START)
-        up = self.drag(3, (1, 0), (0.2, 0.4, 0.6, 0.62))
+        up = self.drag(3, (1, 0), (0.2, 0.4, 0.6))
         self.assertEqual(game.state.moves, 0, "a held tile must not have moved yet")
         game.tell(up)
         self.wait_board("1 2 3/0 4 6/7 5 8", "the tile to snap to where it is nearer")
-        up = self.drag(4, (-1, 0), (0.2, 0.35, 0.36))
+        up = self.drag(4, (-1, 0), (0.2, 0.35))
         game.tell(up)
         state = game.wait(lambda state: float(state["drag"]) == 0 and state.resting, "the tile to snap back")
         self.assertEqual((state["board"], state.moves), ("1 2 3/0 4 6/7 5 8", 1))
