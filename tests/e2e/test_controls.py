@@ -34,9 +34,10 @@ class Drag(harness.GameTest):
     def dragged(self, part):
         return self.game.wait(lambda state: abs(float(state["drag"]) - part) < 0.03, f"the tile at {part} of its way")
 
-    def hold(self, seconds=0.2):
-        """Only a pause distinguishes a drag from a flick."""
-        time.sleep(seconds)
+    def lift(self):
+        """Releases the button after a pause: only that distinguishes a drag from a flick."""
+        time.sleep(0.2)
+        self.point("mouseup", "1")
 
     def test_row_follows_the_pointer_and_snaps_on(self):
         game = self.start(2)
@@ -53,8 +54,7 @@ class Drag(harness.GameTest):
         came = (inside[0] - shift, inside[1], inside[2] - shift, inside[3])
         harness.poll(lambda: list(game.screenshot().crop(came).getdata()) == list(shot.crop(inside).getdata()),
                      "the first tile of the row to be seen where the drag has it")
-        self.hold()
-        self.point("mouseup", "1")
+        self.lift()
         state = game.wait(lambda state: state.moves == 2 and state.resting, "both tiles to finish the slide")
         self.assertEqual((state["board"], state.undo), ("1 2 0/4 5 3/7 8 6", 1))
 
@@ -62,9 +62,8 @@ class Drag(harness.GameTest):
         game = self.start(6)
         self.move(0.05, -0.4)
         self.dragged(0.4)
-        self.hold()
-        self.point("mouseup", "1")
-        state = game.rested()
+        self.lift()
+        state = game.wait(lambda state: float(state["drag"]) == 0 and state.resting, "the tile to snap back")
         self.assertEqual((state.moves, state["board"]), (0, ROW))
 
     def test_flick_sends_it_on(self):
@@ -85,9 +84,9 @@ class Drag(harness.GameTest):
         self.dragged(0.8)
         self.move(0.7)
         self.dragged(0.1)
-        self.hold()
-        self.point("mouseup", "1")
-        self.assertEqual(game.rested().moves, 0)
+        self.lift()
+        state = game.wait(lambda state: float(state["drag"]) == 0 and state.resting, "the tile to snap back")
+        self.assertEqual(state.moves, 0)
 
     def test_a_press_slides_before_the_button_comes_up(self):
         game = self.start(2)
@@ -96,17 +95,16 @@ class Drag(harness.GameTest):
         self.move(-0.3)
         state = self.dragged(0.3)
         self.assertEqual((state["board"], state.moves, state.undo), (ROW, 0, 0), "a drag takes the press back")
-        self.hold()
-        self.point("mouseup", "1")
-        self.assertEqual((game.rested().moves, game.state["board"]), (0, ROW))
+        self.lift()
+        state = game.wait(lambda state: float(state["drag"]) == 0 and state.resting, "the tiles to snap back")
+        self.assertEqual((state.moves, state["board"]), (0, ROW))
 
     def test_a_slide_is_heard_once(self):
         game = self.start(1)
         heard = game.wait(lambda state: state.moves == 1, "the press to slide").sounds
         self.move(-0.8)
         self.dragged(0.8)
-        self.hold()
-        self.point("mouseup", "1")
+        self.lift()
         state = game.wait(lambda state: state.moves == 1 and state.resting, "the drag to continue")
         self.assertEqual(state.sounds, heard)
 
@@ -149,9 +147,9 @@ class Pointer(harness.GameTest):
         game = self.play("--size", "4x4")
         x, y, width, height = game.rect("preview")
         game.xdotool("mousemove", "--sync", "--window", game.window.id, x - 40, y + height // 2)
-        game.xdotool(*(word for part in range(0, width + 80, 20)  # crosses it without resting
-                       for word in ("mousemove", "--window", game.window.id, x - 40 + part, y + height // 2)))
-        game.keys("Right", "Left", "Up", "Down")
+        game.xdotool(*(word for at in (x + 20, x + width // 2, x + width - 20, x - 40)  # crosses it without resting
+                       for word in ("mousemove", "--window", game.window.id, at, y + height // 2)),
+                     "key", "Right", "key", "Left", "key", "Up", "key", "Down")
         state = game.wait(lambda state: state.moves > 0 and state.resting, "the keys to move tiles")
         self.assertFalse([state for state in game.since if state.peek], "crossing the preview showed the picture")
         game.xdotool("mousemove", "--sync", "--window", game.window.id, x + width // 2, y + height // 2)
@@ -164,12 +162,14 @@ class Pointer(harness.GameTest):
         x, y, width, height = game.rect("preview")
         at = self.display.root.translate_coords(game.window, 0, 0)
         game.end()
-        self.display.xdotool("mousemove", abs(at.x) + x + width // 2, abs(at.y) + y + height // 2)
+        self.display.xdotool("mousemove", at.x + x + width // 2, at.y + y + height // 2)
         game = harness.Game(self.display, ["--size", "4x4"])
         self.addCleanup(game.end)
         game.wait(lambda state: state.resting, "the picture")
         game.window = harness.poll(lambda: self.display.window_of(game.process), "a window of the game")
         harness.poll(lambda: self.display.property("_NET_ACTIVE_WINDOW") == [game.window.id], "the focus")
+        pointer = game.window.query_pointer()
+        self.assertTrue(x <= pointer.win_x < x + width and y <= pointer.win_y < y + height, "the pointer must be on the preview")
         time.sleep(0.6)  # longer than the resting time
         game.keys("Right", "Left", "Up", "Down")
         game.wait(lambda state: state.moves > 0 and state.resting, "the keys to move tiles")
@@ -187,7 +187,9 @@ class Pointer(harness.GameTest):
         game = self.play("--board", ROW)
         x, y, width, height = game.rect(2)
         game.xdotool("mousemove", "--sync", "--window", game.window.id, x + width // 2, y + height // 2)
-        self.assertEqual(game.rested().moves, 0)
+        game.keys("Up")  # takes effect after the motion
+        state = game.wait(lambda state: state.moves > 0, "the key to move a tile")
+        self.assertEqual(state.moves, 1)
 
     def test_timeline_is_wheeled_and_dragged(self):
         game = self.play("--board", ROW)
@@ -253,20 +255,13 @@ class Keys(harness.GameTest):
     def test_the_first_letter_asks_and_then_solves(self):
         game = self.play("--board", ROW)
         self.press_letter(game, "s")
-        game.click("sheet.letters-solve")
+        game.keys("Return")  # the main button
         state = game.wait(lambda state: state.whole and state.assisted, "S to solve")
         self.assertEqual(state.letters, 0)
         game.keys("n")
         state = game.wait(lambda state: not state.solved and state.resting, "a new game")
         game.xdotool("key", "w")
-        game.wait(lambda state: "Settings" in state.message and state.sheet == "none", "a sentence that says how to turn letters on")
-
-    def test_enter_solves_if_s_was_pressed_first(self):
-        game = self.play("--board", ROW)
-        self.press_letter(game, "s")
-        game.keys("Return")
-        state = game.wait(lambda state: state.whole and state.assisted, "Enter to solve")
-        self.assertEqual(state.letters, 0)
+        game.wait_seen(lambda state: "Settings" in state.message and state.sheet == "none", "a sentence that says how to turn letters on")
 
     def test_escape_answers_no_and_does_nothing_else(self):
         game = self.play("--board", ROW)
@@ -275,7 +270,7 @@ class Keys(harness.GameTest):
         state = game.wait(lambda state: state.sheet == "none", "the question to close")
         self.assertEqual((state["board"], state.letters, state.message), (ROW, 0, ""))
         game.xdotool("key", "d")
-        state = game.wait(lambda state: "Settings" in state.message, "a sentence instead of the question")
+        state = game.wait_seen(lambda state: "Settings" in state.message, "a sentence instead of the question")
         self.assertEqual((state["board"], state.sheet), (ROW, "none"))
 
     def test_hint_has_three_steps(self):
@@ -317,10 +312,11 @@ class Keys(harness.GameTest):
         middle = (x + width // 4, y + height // 4, x + width // 2, y + height // 2)
         harness.poll(lambda: len(set(game.screenshot().crop(middle).getdata())) == 1, "a blank tile")
         self.assertGreater(len(set(shown.crop(middle).getdata())), 1)
-        time.sleep(1.2)  # long enough to notice a running clock
+        time.sleep(2.2)  # long enough to notice a running clock
         game.keys("Up")
         state = game.wait(lambda state: state.paused == 0, "a key to end the pause")
-        self.assertEqual((state.moves, state.time), (1, paused.time))
+        self.assertEqual(state.moves, 1)
+        self.assertLess(state.time, paused.time + 2)
         game.keys("Up")
         game.wait(lambda state: state.moves == 2, "the next one to move")
 
@@ -331,10 +327,10 @@ class Keys(harness.GameTest):
         before = game.state.time
         game.xdotool("windowminimize", game.window.id)
         harness.poll(lambda: self.display.property("_NET_ACTIVE_WINDOW") != [game.window.id], "the window to disappear")
-        time.sleep(3)
+        time.sleep(4)
         game.xdotool("windowmap", game.window.id, "windowactivate", game.window.id)
         state = game.wait(lambda state: state.time > before, "the clock to continue")
-        self.assertLessEqual(state.time, before + 2)
+        self.assertLessEqual(state.time, before + 3)
 
     def test_space_holds_a_playback(self):
         game = self.play("--size", "4x4", "--seed", "5")
@@ -387,10 +383,10 @@ class Settings(harness.GameTest):
         game.keys("ctrl+comma")
         game.click("sheet.motion-less")
         game.keys("Escape")
-        game.click(0)  # refused, but not shaken
-        self.assertFalse([state for state in game.since if state.moving])
-        game.click(8)
+        game.wait(lambda state: state.sheet == "none" and state.resting, "the sheet to close")
+        game.click(0, 8)  # the first is refused, but not shaken
         game.wait(lambda state: state.whole and state.sheet == "card", "the card")
+        self.assertFalse([state for state in game.since if state.moving and not state.moves])
 
 
 if __name__ == "__main__":
