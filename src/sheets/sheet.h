@@ -172,9 +172,8 @@ const struct sheet *sheets_top(const struct sheets *sheets);
 /* The command that Enter presses while nothing has the focus; COMMAND_NONE: none. */
 enum command sheets_primary(const struct sheets *sheets);
 
-/* The sheet that a command opens, NULL if none; and a sheet by its name in reports. */
+/* The sheet that a command opens, NULL if none. */
 const struct sheet *sheets_opened_by(enum command command);
-const struct sheet *sheets_named(const char *name);
 
 /* Opens a sheet, replacing an open one; holds a playback. */
 void sheets_open(struct sheets *sheets, const struct sheet *sheet);

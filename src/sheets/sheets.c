@@ -1,6 +1,4 @@
 /* sheets: the table of all sheets and cards, and which one is on top. */
-#include <string.h>
-
 #include "sheets/all.h"
 #include "sheets/sheet.h"
 
@@ -51,14 +49,6 @@ const struct sheet *sheets_opened_by(enum command command)
 {
 	for (size_t i = 0; i < SDL_arraysize(all); i++)
 		if (all[i]->opener == command && command != COMMAND_NONE)
-			return all[i];
-	return NULL;
-}
-
-const struct sheet *sheets_named(const char *name)
-{
-	for (size_t i = 0; i < SDL_arraysize(all); i++)
-		if (strcmp(all[i]->name, name) == 0)
 			return all[i];
 	return NULL;
 }

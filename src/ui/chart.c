@@ -5,7 +5,8 @@
 
 #include "ui/draw_shapes.h"
 
-int chart_bar_height(uint64_t count, uint64_t max, int high)
+/* The height of a bar, 1 … high px: counts of 0 have none, and the highest is that of `max`. */
+static int bar_height(uint64_t count, uint64_t max, int high)
 {
 	double part;
 
@@ -44,11 +45,11 @@ static void draw_bars(const struct draw *draw, const struct chart *chart, const 
 	uint64_t max = SDL_max(left, right);
 
 	for (int i = 0; i < chart->left_count; i++)
-		draw_bar(draw, chart, area, i, chart_bar_height(chart->left[i], max, area->h),
+		draw_bar(draw, chart, area, i, bar_height(chart->left[i], max, area->h),
 		         i == chart->marked ? THEME_FOCUS : THEME_ACCENT);
 	for (int i = 0; i < chart->right_count; i++)
 		draw_bar(draw, chart, area, chart->places - 1 - i,
-		         chart_bar_height(chart->right[i], max, area->h), THEME_FOCUS);
+		         bar_height(chart->right[i], max, area->h), THEME_FOCUS);
 }
 
 static bool draw_chart(const struct draw *draw, const struct item *item)

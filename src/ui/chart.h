@@ -18,7 +18,4 @@ struct chart {
 /* Adds a chart, high px high without its captions. It is borrowed until the frame is drawn. */
 void chart_push(struct stack *stack, const struct chart *chart, int high);
 
-/* The height of a bar, 1 … high px: counts of 0 have none, and the highest is that of `max`. */
-int chart_bar_height(uint64_t count, uint64_t max, int high);
-
 #endif

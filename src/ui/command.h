@@ -95,9 +95,6 @@ struct command_states {
 /* The row of a command below COMMAND_COUNT. Static data. */
 const struct command_info *command_info(enum command command);
 
-/* True if the command is only useful while a solution plays. */
-bool command_of_solution(enum command command);
-
 /* Writes the player's name for a key of a command: "Ctrl+Z"; "" if there is none. which: 0 for the
  * key that menu and help show, up to COMMAND_KEYS − 1. */
 void command_key_name(enum command command, int which, char name[COMMAND_KEY_SIZE]);

@@ -55,7 +55,7 @@ bool layout_shows(const struct layout *layout, int figure)
 	return (layout->hidden_figures >> figure & 1u) == 0;
 }
 
-int layout_figure_count(const struct layout *layout)
+static int figure_count(const struct layout *layout)
 {
 	int count = 0;
 
@@ -147,7 +147,7 @@ static int figure_min_width(const struct layout *layout, struct text *text, int 
  * shared out. False if they don't fit. */
 static bool place_figure_row(struct layout *layout, struct text *text, SDL_Rect row, int space)
 {
-	int count = larger(layout_figure_count(layout), 1);
+	int count = larger(figure_count(layout), 1);
 	int available = row.w - (count - 1) * space;
 	int even = available / count, min[LAYOUT_FIGURES], sum = 0, x = row.x;
 	bool fit = true;
@@ -233,7 +233,7 @@ static int place_figures_beside(struct layout *layout, struct text *text, SDL_Re
 {
 	SDL_Rect row = side;
 
-	if (layout_figure_count(layout) == 0)
+	if (figure_count(layout) == 0)
 		return 0;
 	row.h = larger(scale_px(&layout->scale, FIGURE_HEIGHT),
 	               text_line(text, THEME_FONT_FIGURE) + text_line(text, THEME_FONT_SMALL) +
@@ -360,7 +360,7 @@ static int preview_max_below(const struct layout *layout, struct text *text, int
 /* The small picture with the figures to its right, centred together. */
 static void place_figures_below(struct layout *layout, struct text *text, SDL_Rect row)
 {
-	int count = layout_figure_count(layout);
+	int count = figure_count(layout);
 	int max = count * scale_text_px(&layout->scale, BELOW_FIGURE_WIDTH);
 	int space = count == 0 ? 0 : scale_px(&layout->scale, THEME_SPACE_L);
 	SDL_Rect figures = { 0, row.y, limit(row.w - row.h - space, 0, max), row.h };
@@ -382,10 +382,9 @@ static void arrange_below(struct layout *layout, struct text *text)
 	int hint = text_line(text, THEME_FONT_BODY) +
 	           (tall ? margin : scale_px(&layout->scale, HINT_SPACE_MIN));
 	int figures = larger(scale_px(&layout->scale, tall ? BELOW_FIGURES : BELOW_FIGURES_MIN),
-	                     layout_figure_count(layout) == 0
-	                             ? 0
-	                             : text_line(text, THEME_FONT_TITLE) +
-	                                       text_line(text, THEME_FONT_SMALL));
+	                     figure_count(layout) == 0 ? 0
+	                                               : text_line(text, THEME_FONT_TITLE) +
+	                                                         text_line(text, THEME_FONT_SMALL));
 	SDL_Rect region;
 	int spare;
 

@@ -63,9 +63,8 @@ void layout_compute(struct layout *layout, struct text *text, int width, int hei
 bool layout_is_for(const struct layout *layout, int width, int height, float density,
                    int text_percent, unsigned hidden_figures, int columns, int rows);
 
-/* True if a figure (0 … LAYOUT_FIGURES − 1) is shown; and the number shown. */
+/* True if a figure (0 … LAYOUT_FIGURES − 1) is shown. */
 bool layout_shows(const struct layout *layout, int figure);
-int layout_figure_count(const struct layout *layout);
 
 /* The name of a figure (0 … LAYOUT_FIGURES − 1). */
 const char *layout_figure_name(int figure);

@@ -36,8 +36,8 @@ void screens_show(struct screens *screens, const struct sheet *sheet)
 {
 	fixture_show(&screens->fixture, sheet);
 	fixture_find_states(&screens->fixture);
-	for (int i = 0; i < COMMAND_COUNT; i++)
-		if (sheet != &playing_card && command_of_solution((enum command)i))
+	for (int i = COMMAND_STEP_BACK; i <= COMMAND_MY_POSITION; i++)
+		if (sheet != &playing_card)
 			screens_states(screens)->enabled[i] = false;
 }
 
