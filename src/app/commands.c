@@ -93,16 +93,6 @@ static void close_top(struct app *app)
 	sheets->controls->focus = COMMAND_NONE;
 }
 
-/* Moves the focus off a button that becomes disabled. */
-static void move_focus(struct app *app, enum command from, enum command to)
-{
-	const bool *enabled = app->sheets.states.enabled;
-
-	app_update_states(app);
-	if (app->sheets.controls->focus == from && !enabled[from] && enabled[to])
-		app->sheets.controls->focus = to;
-}
-
 /* A method chosen on a card is also that of future searches. */
 static void choose_method(struct app *app, enum command command)
 {
@@ -128,7 +118,6 @@ static bool give_game(struct app *app, enum command command)
 	controls_let_go(app->sheets.controls);  /* on another card it may be elsewhere */
 	if (command == COMMAND_PAUSE && !plays) /* players press these buttons repeatedly */
 		app->sheets.controls->focus = COMMAND_NONE;
-	move_focus(app, COMMAND_STEP_BACK, COMMAND_STEP_FORWARD);
 	return true;
 }
 
@@ -136,8 +125,6 @@ static void change_speed(struct app *app, enum command command)
 {
 	sheets_close(&app->sheets, false);
 	app_set(app, SETTING_SPEED, next_speed(&app->game, command));
-	move_focus(app, COMMAND_SLOWER, COMMAND_FASTER);
-	move_focus(app, COMMAND_FASTER, COMMAND_SLOWER);
 }
 
 /* Starts a game of the same size, or the same board again; closes an open sheet first. */

@@ -108,6 +108,7 @@ static void push_list(struct stack *stack, const struct game *game, int first)
 {
 	static const enum command turn[] = { CHALLENGES_ROWS_BACK, CHALLENGES_ROWS_ON };
 	int count = game->setup.list->count, y;
+	struct item *buttons;
 
 	if (count == 0)
 		return;
@@ -120,6 +121,9 @@ static void push_list(struct stack *stack, const struct game *game, int first)
 	/* a short last page is as high as the others, so that the buttons don't move */
 	stack->y = y + CHALLENGES_ROWS * row_height(stack) + stack_px(stack, THEME_SPACE_M);
 	stack_buttons(stack, turn, 2, NULL, false);
+	buttons = &stack->items->list[stack->items->count - 2];
+	buttons[0].partner = turn[1];
+	buttons[1].partner = turn[0];
 }
 
 static void build(struct sheets *sheets, struct stack *stack)
@@ -194,25 +198,6 @@ static enum sheet_reply start_scramble(struct sheets *sheets)
 	return SHEET_CLOSES;
 }
 
-static bool has_page(const struct sheets *sheets, int first)
-{
-	return first >= 0 && first < sheets->game->setup.list->count;
-}
-
-/* Moves the focus off a button that becomes disabled. */
-static void turn_list(struct sheets *sheets, int step)
-{
-	int *first = &sheets->challenges.first, rows = step * CHALLENGES_ROWS;
-	enum command *focus = &sheets->controls->focus;
-
-	if (!has_page(sheets, *first + rows))
-		return;
-	*first += rows;
-	if (!has_page(sheets, *first + rows) &&
-	    (*focus == CHALLENGES_ROWS_BACK || *focus == CHALLENGES_ROWS_ON))
-		*focus = step > 0 ? CHALLENGES_ROWS_BACK : CHALLENGES_ROWS_ON;
-}
-
 /* The first step depends on the size that Start would begin. */
 static enum sheet_reply step_limit(struct sheets *sheets, enum command command)
 {
@@ -246,8 +231,10 @@ static enum sheet_reply take_command(struct sheets *sheets, enum command command
 	case CHALLENGES_MORE_TIME:
 		return step_limit(sheets, command);
 	case CHALLENGES_ROWS_BACK:
+		sheets->challenges.first -= CHALLENGES_ROWS;
+		return SHEET_TAKEN;
 	case CHALLENGES_ROWS_ON:
-		turn_list(sheets, command == CHALLENGES_ROWS_ON ? 1 : -1);
+		sheets->challenges.first += CHALLENGES_ROWS;
 		return SHEET_TAKEN;
 	default:
 		return SHEET_IGNORED;

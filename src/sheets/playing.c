@@ -10,11 +10,13 @@ static const enum command controls[] = { COMMAND_MY_POSITION, COMMAND_STEP_BACK,
 
 enum { CONTROLS_LOW = SDL_arraysize(controls), CONTROLS = CONTROLS_LOW - 1 };
 
-static void push_icon(struct stack *stack, enum command command, SDL_Rect rect)
+static void push_icon(struct stack *stack, enum command command, enum command partner,
+                      SDL_Rect rect)
 {
 	struct item *item = stack_add(stack, ITEM_ICON, rect);
 
 	item->command = command;
+	item->partner = partner;
 	item->enabled = stack->commands->enabled[command];
 	if (command == COMMAND_PAUSE && stack->commands->lit[command])
 		item->icon = "play";
@@ -44,7 +46,9 @@ static void push_controls(struct stack *stack, int count, int width, int height)
 	SDL_Rect rect = { stack->left, stack->y, (width - (count - 1) * space) / count, height };
 
 	for (int i = 0; i < count; i++) {
-		push_icon(stack, controls[i], rect);
+		push_icon(stack, controls[i],
+		          controls[i] == COMMAND_STEP_BACK ? COMMAND_STEP_FORWARD : COMMAND_NONE,
+		          rect);
 		rect.x += rect.w + space;
 	}
 }
@@ -58,9 +62,9 @@ static void push_speed(struct stack *stack, const char *value, int x, int width,
 	int side = (width - value_width) / 2;
 	SDL_Rect middle = { x + side, stack->y, value_width, height };
 
-	push_icon(stack, COMMAND_SLOWER, (SDL_Rect){ x, stack->y, side, height });
+	push_icon(stack, COMMAND_SLOWER, COMMAND_FASTER, (SDL_Rect){ x, stack->y, side, height });
 	stack_add(stack, ITEM_VALUE, middle)->text = value;
-	push_icon(stack, COMMAND_FASTER,
+	push_icon(stack, COMMAND_FASTER, COMMAND_SLOWER,
 	          (SDL_Rect){ x + side + value_width, stack->y, side, height });
 }
 

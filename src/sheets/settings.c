@@ -102,9 +102,6 @@ static void step(struct sheets *sheets, const struct row *row, enum command comm
 	int step = command == row->last ? 1 : -1;
 	int value = setting_step(row->setting, value_of(sheets, row->setting), step);
 
-	/* move the focus off a button that becomes disabled */
-	if (setting_step(row->setting, value, step) == value && sheets->controls->focus == command)
-		sheets->controls->focus = step > 0 ? row->first : row->last;
 	set(sheets, row->setting, value);
 	if (row->setting == SETTING_VOLUME) /* last, so that the sound is heard at the new volume */
 		unmute(sheets);

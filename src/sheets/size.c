@@ -351,16 +351,6 @@ static bool can_step(const struct size_sheet *size, enum number number, int by)
 	return step(&tried, number, by);
 }
 
-/* Moves the focus off a stepper that becomes disabled: otherwise Enter would start the game. */
-static void step_focused(struct sheets *sheets, enum number number, int by)
-{
-	enum command command = by > 0 ? steppers[number].more : steppers[number].less;
-
-	(void)step(&sheets->size, number, by);
-	if (sheets->controls->focus == command && !can_step(&sheets->size, number, by))
-		sheets->controls->focus = by > 0 ? steppers[number].less : steppers[number].more;
-}
-
 static enum sheet_reply take_command(struct sheets *sheets, enum command command)
 {
 	struct size_sheet *size = &sheets->size;
@@ -381,7 +371,7 @@ static enum sheet_reply take_command(struct sheets *sheets, enum command command
 			size->chosen.kind = (enum scramble_kind)i;
 	for (int i = 0; i < NUMBERS; i++)
 		if (command == steppers[i].less || command == steppers[i].more)
-			step_focused(sheets, (enum number)i, command == steppers[i].more ? 1 : -1);
+			(void)step(size, (enum number)i, command == steppers[i].more ? 1 : -1);
 	return SHEET_TAKEN; /* the press has already done everything for SIZE_SWEEP */
 }
 

@@ -114,8 +114,11 @@ static void scroll_to(struct controls *controls, const struct item *item)
 
 bool controls_settle(struct controls *controls, enum command hinted)
 {
+	const struct item *focused = items_find(&controls->items, controls->focus);
 	bool stepped = controls->focus_stepped;
 
+	if (focused != NULL && !focused->enabled)
+		controls->focus = focused->partner;
 	if (!items_focusable(&controls->items, controls->focus))
 		controls->focus = COMMAND_NONE;
 	if (stepped)

@@ -56,8 +56,9 @@ void controls_focus(struct controls *controls, enum command command);
 /* Scrolls by px (down is positive); false if nothing scrolls. */
 bool controls_scroll(struct controls *controls, int px);
 
-/* Call after building the items with `hinted`. True if they must be built again: the focused or
- * hovered item is gone, or the sheet scrolls to the focus. */
+/* Call after building the items with `hinted`. The focus leaves a control that is gone or disabled,
+ * for its partner if it has one. True if the items must be built again: the focused or hovered item
+ * has changed, or the sheet scrolls to the focus. */
 bool controls_settle(struct controls *controls, enum command hinted);
 
 /* Call when all items of the frame are placed. */

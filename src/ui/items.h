@@ -52,6 +52,7 @@ struct item {
 	enum item_kind kind;
 	SDL_Rect rect;
 	enum command command; /* COMMAND_NONE: cannot be pressed */
+	enum command partner; /* gets the focus when this becomes disabled; COMMAND_NONE: none */
 	const char *text;
 	const char *value;
 	uint64_t number;

@@ -269,6 +269,7 @@ void stack_stepper(struct stack *stack, const char *label, const char *value, en
 		rect.w = i == 1 ? count : height;
 		item = stack_add(stack, i == 1 ? ITEM_VALUE : ITEM_ICON, rect);
 		item->command = i == 0 ? less : i == 2 ? more : COMMAND_NONE;
+		item->partner = i == 0 ? more : i == 2 ? less : COMMAND_NONE;
 		item->enabled = stack->commands->enabled[item->command] || i == 1;
 		item->text = value;
 		rect.x += rect.w;

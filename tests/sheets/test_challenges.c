@@ -143,6 +143,20 @@ static void rows_of_the_list_are_played(void **state)
 	fake_end(&fake);
 }
 
+static void the_focus_leaves_a_stepper_at_its_limit(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake, small, list);
+	fake_open(&fake, &challenges_sheet);
+	assert_true(fake_press(&fake, "time-plus"));
+	fake.controls.focus = fake_find(&fake, "time-minus")->command;
+	press_to_the_end(&fake, "time-minus");
+	expect_focus(&fake, "time-plus");
+	fake_end(&fake);
+}
+
 static void expect_same_place(const SDL_Rect *rect, const struct item *item)
 {
 	check(SDL_RectEquals(rect, &item->rect), "expected it at %d,%d, it is at %d,%d", rect->x,
@@ -227,6 +241,7 @@ int test_challenges(void)
 		cmocka_unit_test(start_needs_a_limit),
 		cmocka_unit_test(the_board_of_the_day_is_planned),
 		cmocka_unit_test(rows_of_the_list_are_played),
+		cmocka_unit_test(the_focus_leaves_a_stepper_at_its_limit),
 		cmocka_unit_test(a_long_list_has_pages),
 		cmocka_unit_test(without_a_list_there_is_none),
 		cmocka_unit_test_setup_teardown(arrows_wait_once_a_limit_has_run_out, bench_set_up,

@@ -113,6 +113,11 @@ static void lost_focus_is_cleared(void **state)
 	assert_true(controls_settle(&controls, COMMAND_UNDO));
 	assert_int_equal(controls.focus, COMMAND_NONE);
 	assert_false(controls_settle(&controls, COMMAND_NONE));
+	controls.items.list[1].partner = COMMAND_NEW;
+	controls.focus = COMMAND_UNDO;
+	assert_true(controls_settle(&controls, COMMAND_UNDO));
+	assert_int_equal(controls.focus, COMMAND_NEW);
+	assert_false(controls_settle(&controls, COMMAND_NEW));
 }
 
 static void a_focus_step_scrolls_to_its_item(void **state)
