@@ -108,17 +108,24 @@ static void press_arrow(struct input *input, enum direction direction)
 	game_press_arrow(input->game, direction, input->now_ms);
 }
 
-static bool find_arrow(SDL_Keycode code, enum direction *direction)
-{
-	static const SDL_Keycode arrows[] = {
-		[DIRECTION_UP] = SDLK_UP,
-		[DIRECTION_DOWN] = SDLK_DOWN,
-		[DIRECTION_LEFT] = SDLK_LEFT,
-		[DIRECTION_RIGHT] = SDLK_RIGHT,
-	};
+/* Key codes, and positions on the keyboard, by direction. */
+static const int arrows[] = {
+	[DIRECTION_UP] = SDLK_UP,
+	[DIRECTION_DOWN] = SDLK_DOWN,
+	[DIRECTION_LEFT] = SDLK_LEFT,
+	[DIRECTION_RIGHT] = SDLK_RIGHT,
+};
+static const int letters[] = {
+	[DIRECTION_UP] = SDL_SCANCODE_W,
+	[DIRECTION_DOWN] = SDL_SCANCODE_S,
+	[DIRECTION_LEFT] = SDL_SCANCODE_A,
+	[DIRECTION_RIGHT] = SDL_SCANCODE_D,
+};
 
-	for (size_t i = 0; i < SDL_arraysize(arrows); i++)
-		if (arrows[i] == code) {
+static bool find_direction(const int keys[4], int key, enum direction *direction)
+{
+	for (int i = 0; i < 4; i++)
+		if (keys[i] == key) {
 			*direction = (enum direction)i;
 			return true;
 		}
@@ -190,24 +197,6 @@ static bool leaves_field(enum command command, SDL_Keycode code, bool control)
 	return command != COMMAND_NONE && code >= SDLK_F1 && code <= SDLK_F12;
 }
 
-/* The direction of W, A, S or D by their position on the keyboard. */
-static bool find_letter(const SDL_Keysym *key, enum direction *direction)
-{
-	static const SDL_Scancode letters[] = {
-		[DIRECTION_UP] = SDL_SCANCODE_W,
-		[DIRECTION_DOWN] = SDL_SCANCODE_S,
-		[DIRECTION_LEFT] = SDL_SCANCODE_A,
-		[DIRECTION_RIGHT] = SDL_SCANCODE_D,
-	};
-
-	for (size_t i = 0; i < SDL_arraysize(letters); i++)
-		if (letters[i] == key->scancode) {
-			*direction = (enum direction)i;
-			return (key->mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) == 0;
-		}
-	return false;
-}
-
 /* A letter slides a tile or gives its command, as the player decided; the first one asks. */
 static bool press_letter(struct input *input, const SDL_KeyboardEvent *key, enum command command)
 {
@@ -215,7 +204,8 @@ static bool press_letter(struct input *input, const SDL_KeyboardEvent *key, enum
 	bool solves = command == COMMAND_SOLVE;
 	enum direction direction;
 
-	if (!find_letter(&key->keysym, &direction))
+	if (!find_direction(letters, (int)key->keysym.scancode, &direction) ||
+	    (key->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0)
 		return false;
 	if (input->letters) {
 		if (can_play(input))
@@ -246,7 +236,7 @@ static void press_plain(struct input *input, const SDL_KeyboardEvent *key, enum 
 	if (code == SDLK_SPACE && focus != COMMAND_NONE && focus != COMMAND_TIMELINE) {
 		if (key->repeat == 0 || repeats(input, focus))
 			common_press(input, focus);
-	} else if (find_arrow(code, &direction) &&
+	} else if (find_direction(arrows, code, &direction) &&
 	           (key->keysym.mod & (KMOD_CTRL | KMOD_GUI)) == 0) {
 		press_arrow(input, direction);
 	} else if (command != COMMAND_NONE &&
