@@ -166,32 +166,26 @@ static void push_grid(struct stack *stack, const struct size_sheet *size)
 	int side = grid_side(stack, text_px);
 	int beside = stack->width - side - stack_px(stack, THEME_SPACE_L);
 	int lines = sweep_text_height(stack->text);
-	int stepper = stack_stepper_min_width(stack, columns_name, widest_side);
+	bool text_fits = beside >= text_px;
+	bool all_fits =
+	        text_fits && beside >= stack_stepper_min_width(stack, columns_name, widest_side);
 	struct stack_split split;
 
-	if (beside < text_px) {
-		push_sweep(stack, size, side);
-		push_swept(stack, size, lines);
-		push_presets(stack);
-		stack_space(stack, THEME_SPACE_M);
-		push_steppers(stack, size);
-		return;
-	}
-	stack_split(stack, &split, side);
+	if (text_fits)
+		stack_split(stack, &split, side);
 	push_sweep(stack, size, side);
-	stack_second(stack, &split);
-	if (beside < stepper) {
-		push_swept(stack, size, side);
-		stack_join(stack, &split);
-		push_presets(stack);
-		stack_space(stack, THEME_SPACE_M);
+	if (text_fits)
+		stack_second(stack, &split);
+	push_swept(stack, size, text_fits && !all_fits ? side : lines);
+	if (all_fits)
 		push_steppers(stack, size);
-		return;
-	}
-	push_swept(stack, size, lines);
-	push_steppers(stack, size);
-	stack_join(stack, &split);
+	if (text_fits)
+		stack_join(stack, &split);
 	push_presets(stack);
+	if (all_fits)
+		return;
+	stack_space(stack, THEME_SPACE_M);
+	push_steppers(stack, size);
 }
 
 static void push_kinds(struct stack *stack, const struct size_sheet *size)
