@@ -53,28 +53,25 @@ static SDL_Rect strip(const struct layout *layout, int top, int bottom)
 	return (SDL_Rect){ 0, top, layout->width, bottom - top };
 }
 
+/* As wide as the small picture. */
+static SDL_Rect in_side(const struct place *place, int y)
+{
+	const SDL_Rect *preview = &place->layout->preview;
+	int pad = scale_px(&place->layout->scale, THEME_SPACE_L);
+	int height =
+	        text_height(place->text, THEME_FONT_BODY, place->message, preview->w - 2 * pad);
+
+	return (SDL_Rect){ preview->x, y, preview->w, height + pad };
+}
+
 /* Below the small picture. */
 static bool fits_aside(const struct place *place, SDL_Rect *rect)
 {
 	const struct layout *layout = place->layout;
 	int pad = scale_px(&layout->scale, THEME_SPACE_L);
 
-	rect->x = layout->preview.x;
-	rect->y = layout->preview.y + layout->preview.h + pad;
-	rect->w = layout->preview.w;
-	rect->h = text_height(place->text, THEME_FONT_BODY, place->message, rect->w - 2 * pad);
-	rect->h += pad;
+	*rect = in_side(place, layout->preview.y + layout->preview.h + pad);
 	return layout->beside && rect->y + rect->h <= layout->height - pad;
-}
-
-/* Over the figures and the small picture. */
-static void put_over_side(const struct place *place, SDL_Rect *rect)
-{
-	const struct layout *layout = place->layout;
-	int pad = scale_px(&layout->scale, THEME_SPACE_L);
-
-	*rect = (SDL_Rect){ layout->preview.x, layout->toolbar.y, layout->preview.w, pad };
-	rect->h += text_height(place->text, THEME_FONT_BODY, place->message, rect->w - 2 * pad);
 }
 
 /* In place of the hint; with the tools below, also of the figures. */
@@ -90,7 +87,7 @@ static void put_on_board_screen(const struct place *place, SDL_Rect *rect)
 	    fits_in(place, strip(layout, top, layout->beside ? layout->height : preview->y), rect))
 		return;
 	if (layout->beside)
-		put_over_side(place, rect);
+		*rect = in_side(place, layout->toolbar.y); /* over the figures */
 	else
 		(void)fits_in(place, figures, rect); /* very large text covers tools, not tiles */
 }
@@ -114,7 +111,7 @@ static void put_near_card(const struct place *place, SDL_Rect *rect)
 
 	if (layout->beside) {
 		if (!fits_in(place, strip(layout, top, layout->height), rect))
-			put_over_side(place, rect);
+			*rect = in_side(place, layout->toolbar.y);
 		return;
 	}
 	if (!fits_in(place, strip(layout, top, SDL_min(card, layout->preview.y)), rect) &&

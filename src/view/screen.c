@@ -130,7 +130,7 @@ static const char *hinted_title(const struct items *items, const struct scene *s
 	return items_info(items, hinted)->title;
 }
 
-/* The first form that fits, else the last one; NULL if there are none. */
+/* The first form that fits, else the last one. */
 static const char *longest_fitting(struct text *text, int width, const char *const forms[])
 {
 	const char *last = "";

@@ -31,19 +31,7 @@ SDL_Window *window_open(const char *title, const struct window_place *place)
 	                        SDL_min(place->height, WINDOW_MAX), flags);
 }
 
-/* True if the renderer reports its largest texture size; 0: unlimited. */
-static bool find_limit(SDL_Renderer *renderer, int *width, int *height)
-{
-	SDL_RendererInfo info;
-
-	if (SDL_GetRendererInfo(renderer, &info) != 0)
-		return false;
-	*width = info.max_texture_width;
-	*height = info.max_texture_height;
-	return true;
-}
-
-/* Pixels to window units, at least the minimum size of the window. */
+/* Pixels to window units, at least the minimum size of the window. limit_px 0: unlimited. */
 static int limit_units(int limit_px, int px, int units)
 {
 	int most_px = limit_px > 0 && limit_px < WINDOW_MAX ? limit_px : WINDOW_MAX;
@@ -53,14 +41,15 @@ static int limit_units(int limit_px, int px, int units)
 
 void window_limit(SDL_Window *window, SDL_Renderer *renderer)
 {
-	int limit_width = 0, limit_height = 0, width, height, width_px, height_px;
+	SDL_RendererInfo info = { .max_texture_width = 0 }; /* stays 0 if unknown */
+	int width, height, width_px, height_px;
 
-	(void)find_limit(renderer, &limit_width, &limit_height);
+	(void)SDL_GetRendererInfo(renderer, &info);
 	SDL_GetWindowSize(window, &width, &height);
 	SDL_GetWindowSizeInPixels(window, &width_px, &height_px);
 	SDL_SetWindowMinimumSize(window, WINDOW_MIN, WINDOW_MIN);
-	SDL_SetWindowMaximumSize(window, limit_units(limit_width, width_px, width),
-	                         limit_units(limit_height, height_px, height));
+	SDL_SetWindowMaximumSize(window, limit_units(info.max_texture_width, width_px, width),
+	                         limit_units(info.max_texture_height, height_px, height));
 }
 
 void window_find(SDL_Window *window, struct window_place *place)
