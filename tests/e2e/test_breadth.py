@@ -26,8 +26,10 @@ class Breadth(harness.GameTest):
 
     def test_the_method_is_changed_while_a_solution_plays(self):
         game = self.play("--board", HARD_3X3)
-        game.keys("s", "bracketleft", "bracketleft", "bracketleft")  # one move per second
-        game.wait(lambda state: state.sheet == "playing" and state.step > 0, "the solution to be played")
+        game.keys("s", "F1")  # a sheet holds the solution
+        game.wait(lambda state: state.playback == "solve" and state.held and state.sheet == "help", "the solution to be held")
+        game.keys("Escape", "period")
+        game.wait(lambda state: state.sheet == "playing" and state.step > 0, "a step of the solution")
         game.click("sheet.solve-breadth-first")
         state = game.wait_seen(lambda state: state.method == "breadth-first" and state.sheet == "playing" and not state.solving,
                                "the other method to end")
