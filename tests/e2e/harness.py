@@ -19,7 +19,7 @@ import unittest
 
 import Xlib.display
 import Xlib.X
-from PIL import Image
+from PIL import Image, ImageChops
 from Xlib.protocol import event as xevent
 
 import board
@@ -382,6 +382,14 @@ class Game:
         if text:
             raise AssertionError(text)
 
+    def expect_same(self, before, what):
+        """The screen must show a picture again. Polls, like expect_picture."""
+        differs = lambda: ImageChops.difference(before, self.screenshot()).getbbox()
+        try:
+            poll(lambda: not differs(), "the same pixels", PATIENCE / 6)
+        except AssertionError:
+            raise AssertionError(f"expected the same pixels {what}; those in {differs()} differ") from None
+
     def save_screenshot(self, name):
         """Saves the current screen, at rest or not; returns the path, or why there is none."""
         try:
@@ -443,6 +451,13 @@ class GameTest(unittest.TestCase):
         self.addCleanup(self.game.end)
         self.game.ready()
         return self.game
+
+    def opened(self, name):
+        return self.game.wait(lambda state: state.picture == name and state.resting, f"the picture {name}")
+
+    def expect_message(self, sentence):
+        """Waits until the message has been shown since the last action."""
+        return self.game.wait_seen(lambda state: state["message"] == sentence, f"the sentence “{sentence}”")
 
     def picture(self, name="mosaic.png", size=(600, 600), seed=1):
         """Creates a picture file; returns its path and its pixels."""

@@ -72,9 +72,9 @@ class Limits(Sheet):
         state = self.over(game, "moves")
         game.click(next(cell for cell, _ in board.slides(state.tiles)))
         self.drag(game, next(cell for cell, _ in board.slides(state.tiles, single=True)))
-        game.keys("Down", "h", "ctrl+z")
-        self.assertEqual(game.rested()["board"], state["board"], "tiles don't move once the moves have run out")
-        self.assertEqual(game.state.sheet, "over")
+        game.keys("Down", "h", "ctrl+z", "ctrl+m")  # the last takes effect after the others
+        after = game.wait(lambda state: state.muted and state.resting, "the sound to be switched off")
+        self.assertEqual((after["board"], after.sheet), (state["board"], "over"), "tiles don't move once the moves have run out")
         game.click("sheet.again")
         again = game.wait(lambda state: state["over"] == "none" and state.moves == 0 and state.resting, "the scramble again")
         self.assertEqual((again["board"], again.moves_most), (start["board"], 5))

@@ -24,9 +24,6 @@ class Chooser(harness.GameTest):
         game.wait(lambda state: state.chooser == chooser, f"the chooser to be {chooser}")
         return game
 
-    def opened(self, name):
-        return self.game.wait(lambda state: state.picture == name and state.resting, f"the picture {name}")
-
     def browse(self):
         self.game.keys("ctrl+shift+o")
         self.game.wait(lambda state: state.chooser == "open", "the chooser to be open")

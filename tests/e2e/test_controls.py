@@ -263,16 +263,6 @@ class Keys(harness.GameTest):
         game.xdotool("key", "w")
         game.wait_seen(lambda state: "Settings" in state.message and state.sheet == "none", "a sentence that says how to turn letters on")
 
-    def test_escape_answers_no_and_does_nothing_else(self):
-        game = self.play("--board", ROW)
-        self.press_letter(game, "d")
-        game.keys("Escape")
-        state = game.wait(lambda state: state.sheet == "none", "the question to close")
-        self.assertEqual((state["board"], state.letters, state.message), (ROW, 0, ""))
-        game.xdotool("key", "d")
-        state = game.wait_seen(lambda state: "Settings" in state.message, "a sentence instead of the question")
-        self.assertEqual((state["board"], state.sheet), (ROW, "none"))
-
     def test_hint_has_three_steps(self):
         game = self.play("--board", ROW)
         for moves in range(4):

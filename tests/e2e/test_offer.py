@@ -14,9 +14,6 @@ def uri(path):
 
 
 class Offer(harness.GameTest):
-    def opened(self, name):
-        return self.game.wait(lambda state: state.picture == name and state.resting, f"the picture {name}")
-
     def copy(self, text):
         owner = clipboard.Clipboard(self.display.name, text)
         self.addCleanup(owner.close)
@@ -24,9 +21,6 @@ class Offer(harness.GameTest):
     def paste(self, text, keys="ctrl+v"):
         self.copy(text)
         self.game.keys(keys)
-
-    def told(self, sentence):
-        return self.game.wait_seen(lambda state: state["message"] == sentence, f"the sentence “{sentence}”")
 
     def text_file(self, name="text.png"):
         path = self.folder / name
@@ -70,11 +64,11 @@ class Offer(harness.GameTest):
         before = game.state
         for text in ("Hello, World", "b.png", "", "C:\\b.png", None, "12 / 4"):
             self.paste(text)
-            self.told("The clipboard doesn’t contain a picture or a share code.")
+            self.expect_message("The clipboard doesn’t contain a picture or a share code.")
             game.keys("Escape")
             game.wait(lambda state: state.message == "", "the message to disappear")
         self.paste("https://example.org/a.png")
-        self.told(BESIDE.format("pasted"))
+        self.expect_message(BESIDE.format("pasted"))
         after = game.rested()
         self.assertEqual([after[key] for key in ("board", "picture", "moves")], [before[key] for key in ("board", "picture", "moves")])
 
@@ -87,7 +81,7 @@ class Offer(harness.GameTest):
         path, image = self.picture("second.png")
         game = self.play("--size", "3x3")
         self.paste(f"{self.text_file()}\n{path}\n/no/such.png\n")
-        self.told("Opened “second.png”, the first picture you pasted.")
+        self.expect_message("Opened “second.png”, the first picture you pasted.")
         self.opened("second.png")
         game.expect_picture(image)
 
@@ -135,7 +129,7 @@ class Offer(harness.GameTest):
         for text, sentence in (("Hello, World", "What you dropped isn’t a file. Choose a picture or a folder."),
                                ("https://example.org/a.png", BESIDE.format("dropped"))):
             game.drop_text(text)
-            self.told(sentence)
+            self.expect_message(sentence)
         game.drop_text("https://example.org/a.png\r\n", "text/uri-list")
         game.wait_seen(lambda state: "isn’t" in state["message"], "a sentence about the address")
 
@@ -146,18 +140,18 @@ class Offer(harness.GameTest):
         folder = self.folder / "folder"
         folder.mkdir()
         game.drop(self.text_file(), folder, second, first)
-        self.told("Opened “b.png”, the first picture you dropped.")
+        self.expect_message("Opened “b.png”, the first picture you dropped.")
         self.opened("b.png")
         game.expect_picture(image)
         game.drop(first, second)
-        self.told("Opened “a.png”, the first picture you dropped.")
+        self.expect_message("Opened “a.png”, the first picture you dropped.")
         self.opened("a.png")
 
     def test_dropped_several_without_a_picture(self):
         game = self.play("--board", "1 2 3/4 0 6/7 5 8")
         before = game.state
         game.drop(self.text_file("a.txt"), self.text_file("b.txt"), self.folder / "gone.png")
-        self.told("None of the 3 files you dropped is a picture the game can open.")
+        self.expect_message("None of the 3 files you dropped is a picture the game can open.")
         after = game.rested()
         self.assertEqual([after[key] for key in ("board", "picture")], [before[key] for key in ("board", "picture")])
 
@@ -169,7 +163,7 @@ class Offer(harness.GameTest):
         game.drop(*texts[:31], path)
         self.opened("last.png")
         game.drop(*texts, path)
-        self.told("None of the 32 files you dropped is a picture the game can open.")
+        self.expect_message("None of the 32 files you dropped is a picture the game can open.")
 
     def test_drop_replaces_the_previous_one(self):
         game = self.play("--size", "3x3")

@@ -11,12 +11,6 @@ import harness
 
 
 class Own(harness.GameTest):
-    def opened(self, name):
-        return self.game.wait(lambda state: state.picture == name and state.resting, f"the picture {name}")
-
-    def told(self, sentence):
-        return self.game.wait_seen(lambda state: state["message"] == sentence, f"the sentence “{sentence}”")
-
     def album(self):
         """A folder with three pictures and other files; returns it and the pictures' pixels by name."""
         album = self.folder / "Holiday 1"
@@ -35,7 +29,7 @@ class Own(harness.GameTest):
         self.opened("IMG 2.png")
         game.expect_picture(images["IMG 2.png"])
         game.keys("p")
-        self.told("Skipped “img 3.png”, which can’t be opened.")
+        self.expect_message("Skipped “img 3.png”, which can’t be opened.")
         self.opened("img 10.png")
         game.expect_picture(images["img 10.png"])
         game.keys("p")
@@ -49,7 +43,7 @@ class Own(harness.GameTest):
         empty = self.folder / "Empty"
         empty.mkdir()
         game.drop(empty)
-        self.told("No pictures in “Empty”. Press Ctrl+O to choose one.")
+        self.expect_message("No pictures in “Empty”. Press Ctrl+O to choose one.")
         game.drop(album)
         self.opened("IMG 2.png")
         game.keys("p")
@@ -59,13 +53,13 @@ class Own(harness.GameTest):
         path, _ = self.picture("lone.png")
         game = self.play(path, "--size", "3x3")
         game.keys("p")
-        self.told(f"No other pictures in “{self.folder.name}”. Press Ctrl+O to choose one.")
+        self.expect_message(f"No other pictures in “{self.folder.name}”. Press Ctrl+O to choose one.")
         self.assertEqual(game.state.picture, "lone.png")
 
     def test_empty_folder_argument(self):
         (self.folder / "Empty").mkdir()
         game = self.play(self.folder / "Empty", "--size", "3x3")
-        self.told("No pictures in “Empty”. Press Ctrl+O to choose one.")
+        self.expect_message("No pictures in “Empty”. Press Ctrl+O to choose one.")
         self.assertNotEqual(game.state.picture, "")
 
     def test_own_pictures_get_a_size_of_their_shape(self):
@@ -159,7 +153,7 @@ class Own(harness.GameTest):
         pasted = self.folder / "data" / "missing-piece" / "pasted"
         self.assertEqual([file.name for file in pasted.iterdir()], [state.picture])
         self.paste(b"<p>", "text/html")
-        self.told("The clipboard doesn’t contain a picture or a share code.")
+        self.expect_message("The clipboard doesn’t contain a picture or a share code.")
 
     def paste_with_xclip(self, path, *arguments):
         owner = subprocess.Popen(["xclip", "-quiet", "-selection", "clipboard", *arguments, str(path)],
@@ -189,7 +183,7 @@ class Own(harness.GameTest):
         (self.folder / "bin").mkdir()
         self.play("--size", "3x3", environment={"PATH": str(self.folder / "bin")})
         self.paste(b"data", "image/png")
-        self.told("To paste pictures, install the package xclip.")
+        self.expect_message("To paste pictures, install the package xclip.")
 
     def test_address_arguments(self):
         name = "mit Leerzeichen, Ümläüten # 100%.png"
@@ -200,7 +194,7 @@ class Own(harness.GameTest):
             game.expect_picture(image)
             game.end()
         self.play("file://elsewhere.example/a.png", "--size", "3x3")
-        self.told("Can’t open “file://elsewhere.example/a.png”: it isn’t on this computer. Save a copy here first.")
+        self.expect_message("Can’t open “file://elsewhere.example/a.png”: it isn’t on this computer. Save a copy here first.")
 
 
 if __name__ == "__main__":

@@ -11,9 +11,6 @@ UNTOUCHED = ("board", "moves", "undo", "redo", "picture")
 
 
 class Pictures(harness.GameTest):
-    def changed_to(self, name):
-        return self.game.wait(lambda state: state.picture == name and state.resting, f"the picture {name}")
-
     def enter_path(self, text):
         self.game.keys("ctrl+o")
         self.game.wait(lambda state: state.sheet == "open" and state.resting, "the path field")
@@ -61,7 +58,7 @@ class Pictures(harness.GameTest):
         path, image = self.picture(STRANGE)
         game = self.play("--size", "3x3")
         game.drop(path)
-        state = self.changed_to(STRANGE)
+        state = self.opened(STRANGE)
         self.assertEqual((state.moves, state.solved, state.message), (0, 0, ""))
         game.expect_picture(image)
 
@@ -69,7 +66,7 @@ class Pictures(harness.GameTest):
         path, image = self.picture()
         game = self.play("--size", "3x3")
         game.drop(path, *self.bad_files())
-        self.changed_to(path.name)
+        self.opened(path.name)
         game.expect_picture(image)
 
     def test_drop_while_a_sheet_is_open(self):
@@ -78,7 +75,7 @@ class Pictures(harness.GameTest):
         game.keys("ctrl+o")
         game.wait(lambda state: state.sheet == "open", "the path field")
         game.drop(path)
-        self.changed_to(path.name)
+        self.opened(path.name)
         game.wait(lambda state: state.sheet == "none", "the field to close")
         game.expect_picture(image)
 
@@ -87,7 +84,7 @@ class Pictures(harness.GameTest):
         game = self.play("--size", "3x3")
         shutil.copy(path, game.home / "my photo.png")
         self.enter_path("~/my photo.png")
-        self.changed_to("my photo.png")
+        self.opened("my photo.png")
         game.wait(lambda state: state.sheet == "none", "the field to close")
         game.expect_picture(image)
 
@@ -102,7 +99,7 @@ class Pictures(harness.GameTest):
         self.game.wait(lambda state: state.sheet == "open" and state.focus == "pick", "the gallery")
         self.game.type(str(path))  # its slash opens the path field
         self.game.keys("Return")
-        self.changed_to("second.png")
+        self.opened("second.png")
 
     def bad_files(self):
         text = self.folder / "text.png"
@@ -137,7 +134,7 @@ class Pictures(harness.GameTest):
         path.write_bytes(path.read_bytes()[:path.stat().st_size // 2])
         game = self.play("--size", "3x3")
         game.drop(path)
-        state = self.changed_to("cut.jpg")
+        state = self.opened("cut.jpg")
         self.assertEqual(state.message, "Part of “cut.jpg” is missing: the file is incomplete.")
 
     def test_a_later_picture_replaces_an_earlier_one(self):
@@ -147,7 +144,7 @@ class Pictures(harness.GameTest):
         game = self.play("--size", "3x3")
         game.drop(slow)
         game.drop(fast)
-        self.changed_to("fast.png")
+        self.opened("fast.png")
         self.assertNotIn("slow.png", [state.picture for state in game.states])
 
     def test_bad_path_is_reported_in_the_field(self):

@@ -21,16 +21,10 @@ class PlaybackTest(harness.GameTest):
         return self.game.wait(lambda state: state.sheet == "playing" and state.held and state.resting and step in (None, state.step),
                               what if step is None else f"{what}: {step}")
 
-    def press(self, name):
-        """Clicks a control, even repeatedly: parks the pointer first, because xdotool waits long if it doesn't move."""
-        self.game.park()
-        self.game.click(name)
-
     def point(self, part):
-        """A point of the timeline, never the same one twice in a row; both of its ends count as part of it."""
+        """A point of the timeline; both of its ends count as part of it."""
         x, y, width, height = self.game.rect("command.timeline")
-        self.odd = not getattr(self, "odd", False)
-        return x + min(round(width * part), width - 1), y + height // 2 + self.odd
+        return x + min(round(width * part), width - 1), y + height // 2
 
     def pointer(self, *words):
         self.game.xdotool(*(word for part in words for word in (
@@ -66,7 +60,7 @@ class Steps(PlaybackTest):
         self.step_through(lambda: self.game.keys("period"), lambda: self.game.keys("comma"))
 
     def test_by_button(self):
-        self.step_through(lambda: self.press("sheet.step-forward"), lambda: self.press("sheet.step-back"))
+        self.step_through(lambda: self.game.click("sheet.step-forward"), lambda: self.game.click("sheet.step-back"))
 
     def test_by_wheel(self):
         self.step_through(lambda: self.pointer(0.5, ["click", 5]), lambda: self.pointer(0.5, ["click", 4]))
@@ -75,7 +69,7 @@ class Steps(PlaybackTest):
         game = self.play("--board", HARD, "--window", "480x480")
         step = self.hold().step
         for name, then in (("step-forward", step + 1), ("step-forward", step + 2), ("step-back", step + 1)):
-            self.press(f"sheet.{name}")
+            game.click(f"sheet.{name}")
             self.at(then)
         sheet, line = game.rect("sheet"), game.rect("command.timeline")
         self.assertGreaterEqual(sheet[1], line[1] + line[3], "the card must not cover board and timeline")

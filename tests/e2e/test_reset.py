@@ -1,6 +1,4 @@
 """reset: the graphics card loses all textures, which must not show on the screen."""
-from PIL import ImageChops
-
 import harness
 
 # without the help sheet, which is animated
@@ -15,22 +13,13 @@ class Reset(harness.GameTest):
         if self.game.state.sheet == "open":
             self.game.wait(lambda state: state.ready == state.entries and state.resting, "all thumbnails")
 
-    def expect_same(self, before, what):
-        """Polls: the last frame may not have reached the screen."""
-        game = self.game
-        differs = lambda: ImageChops.difference(before, game.screenshot()).getbbox()
-        try:
-            harness.poll(lambda: not differs(), "the same pixels", 10.0)
-        except AssertionError:
-            self.fail(f"expected the same pixels after {what}; those in {differs()} differ")
-
     def reset(self, what, where):
         game = self.game
         before = game.screenshot()
         game.tell(f"reset {what}")
         game.wait_seen(lambda state: state.loading == 1, "the picture to be cut again")
         self.wait_thumbnails()
-        self.expect_same(before, f"a reset of the {what}, {where}")
+        self.game.expect_same(before, f"after a reset of the {what}, {where}")
 
     def test_with_every_sheet(self):
         path, _ = self.picture()

@@ -93,12 +93,6 @@ def audio_threads(game):
     return sum(name.startswith("SDLAudio") for name in names)
 
 
-def press(game, name):
-    """Clicks even if the pointer is already there: xdotool would wait for it to move."""
-    game.park()
-    game.click(name)
-
-
 class Sound(harness.GameTest):
     def play_heard(self, *arguments, listen=True, **environment):
         path = self.folder / "pipe"
@@ -113,7 +107,7 @@ class Sound(harness.GameTest):
         """Opens the device with a sound: one that is slow to open drops the first sound."""
         def heard():
             sounds = game.state.sounds
-            press(game, KNOCK)
+            game.click(KNOCK)
             game.wait(lambda state: state.sounds > sounds and state.resting, "the tile to be refused")
             return self.ear.blocks and not self.ear.silent or self.ear.sounds
         poll(heard, "any sound")
@@ -139,7 +133,7 @@ class Sound(harness.GameTest):
     def test_each_event_sounds(self):
         game = self.play_heard("--board", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15")
         self.warm(game)
-        press(game, KNOCK)
+        game.click(KNOCK)
         knock = self.ear.hear("a knock")
         self.assertTrue(120 <= milliseconds(knock) <= 200, f"the knock takes {milliseconds(knock)} ms")
         self.assertLess(pitch(knock), 200, "Hz of a refused press")
@@ -210,25 +204,25 @@ class Sound(harness.GameTest):
         game.wait(lambda state: state.sheet == "settings" and state.resting, "the settings")
         peaks = []
         for volume in (70, 80, 90, 100):
-            press(game, "sheet.louder")
+            game.click("sheet.louder")
             game.wait(lambda state: state.volume == volume, f"a volume of {volume} %")
             peaks.append(peak(self.ear.hear(f"a sample at {volume} %")))
         self.assertEqual(peaks, sorted(peaks), "peaks at higher volumes")
         for volume in range(90, -1, -10):
-            press(game, "sheet.quieter")
+            game.click("sheet.quieter")
             game.wait(lambda state: state.volume == volume, f"a volume of {volume} %")
         self.settle()
         sounds = game.state.sounds
-        press(game, "sheet.quieter")
+        game.click("sheet.quieter")
         game.keys("Escape")
-        press(game, KNOCK)
+        game.click(KNOCK)
         game.click(8)
         game.wait(lambda state: state.whole and state.resting, "the picture to be complete")
         self.assertEqual((game.state.volume, game.state.sounds), (0, sounds))
         self.assertEqual(len(self.ear.sounds) + len(self.ear.sounding), 0, "sounds that nothing made")
 
     def play_on(self, game):
-        press(game, KNOCK)
+        game.click(KNOCK)
         game.click(8)
         game.wait(lambda state: state.whole and state.resting, "the picture to be complete")
         game.keys("ctrl+q")

@@ -1,8 +1,6 @@
 """touch: the game played with fingers, simulated by the driver (driver/main.c)."""
 import time
 
-from PIL import ImageChops
-
 import harness
 
 START = "1 2 3/4 0 6/7 5 8"
@@ -87,14 +85,6 @@ class Touch(harness.GameTest):
         state = self.wait_board("0 2 3/1 4 6/7 5 8", "a slide for each finger")
         self.assertEqual((state.moves, float(state["drag"])), (2, 0))
 
-    def expect_same(self, before, what):
-        """Polls: the last frame may not have reached the screen."""
-        differs = lambda: ImageChops.difference(before, self.game.screenshot()).getbbox()
-        try:
-            harness.poll(lambda: not differs(), "the same pixels", 10.0)
-        except AssertionError:
-            self.fail(f"expected the same pixels {what}; those in {differs()} differ")
-
     def test_lifting_leaves_no_hover(self):
         game = self.play_touch("--board", START)
         game.wait(lambda state: state.measuring == 0 and state.chooser != "", "nothing to be in progress")
@@ -103,11 +93,11 @@ class Touch(harness.GameTest):
         game.wait(lambda state: state.sheet == "menu" and state.resting, "a tap to open the menu")
         self.tap("command.menu")
         game.wait(lambda state: state.sheet == "none", "a tap to close it")
-        self.expect_same(before, "after two taps on Menu")
+        self.game.expect_same(before, "after two taps on Menu")
         up = self.drag(3, (1, 0), (0.3, 0.2, 0.1))  # drags it back: it stays
         game.tell(up)
         game.wait(lambda state: float(state["drag"]) == 0, "the tile to be let go")
-        self.expect_same(before, "after a drag that was taken back")
+        self.game.expect_same(before, "after a drag that was taken back")
         self.assertEqual(game.state.moves, 0)
 
     def test_controls_in_sheets(self):
