@@ -10,15 +10,15 @@ static void build(struct sheets *sheets, struct stack *stack)
 	date_write_iso(released, sheets->released);
 	stack_title(stack, "Missing Piece");
 	stack_text(stack, ITEM_TEXT,
-	           "Made to play the classic sliding puzzle with your own pictures, or to watch "
-	           "the computer solve it.",
+	           "Made for playing the classic sliding puzzle with your own pictures, and for "
+	           "watching the computer solve it.",
 	           space);
 	stack_fact(stack, "Version", sheets->version);
 	stack_fact(stack, "Released", items_format(stack->items, "%s", released));
 	stack_fact(stack, "Made by", "The Missing Piece authors");
 	stack_fact(stack, "Licence", "MIT (free software)");
 	stack_space(stack, THEME_SPACE_M);
-	stack_heading(stack, "More than the classic");
+	stack_heading(stack, "Beyond the classic");
 	stack_text(stack, ITEM_TEXT,
 	           "Any picture, boards from 2×2 to 32×32, undo, hints, the shortest solution, "
 	           "challenges, records and share codes.",

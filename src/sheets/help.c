@@ -152,11 +152,11 @@ static void add_sections(struct stack *stack)
 		              "over the small picture to see the finished picture on the board." },
 		{ "Solving",
 		  "Up to 4×4, the solution is usually the shortest one. On larger boards the game "
-		  "plays the first solution it finds and switches to shorter ones as it finds "
-		  "them. While a solution plays, you can pause it, step through it, change the "
-		  "speed, drag along the line below the board, or click a tile to take over. To "
-		  "see the classic breadth-first search at work, choose it in Settings: it’s quick "
-		  "on 3×3 "
+		  "plays "
+		  "the first solution it finds and switches to shorter ones as it finds them. "
+		  "While a solution plays, you can pause it, step through it, change the speed, "
+		  "drag along the line below the board, or click a tile to take over. To see the "
+		  "classic breadth-first search at work, choose it in Settings: it’s quick on 3×3 "
 		  "and often runs out of memory on 4×4." },
 		{ "Challenges and records",
 		  "A limit on moves or time applies to every new game until you turn it off. Games "
@@ -167,8 +167,8 @@ static void add_sections(struct stack *stack)
 		{ "Keyboard and game controller",
 		  "Use Tab and Enter to press buttons. On a controller, the D-pad or stick slides "
 		  "tiles, A selects, B goes back or undoes, Y gives a hint, X solves and Start "
-		  "opens the menu. The left shoulder button undoes all and the right one redoes. "
-		  "In a sheet, they move between its buttons." },
+		  "opens the menu. The left shoulder button undoes everything, and the right one "
+		  "redoes one slide. In a sheet, they move between its buttons." },
 	};
 
 	for (size_t i = 0; i < SDL_arraysize(sections); i++) {
