@@ -183,7 +183,7 @@ bool options_read(struct options *options, int argc, char **argv, struct error *
 		if (code == ':')
 			return error_set(error, "%s needs a value.", argv[optind - 1]);
 		if (code == '?' && optopt != 0 && strncmp(argv[optind - 1], "--", 2) == 0)
-			return error_set(error, "%s: the option doesn’t take a value.",
+			return error_set(error, "%s: this option doesn’t take a value.",
 			                 argv[optind - 1]);
 		if (code == '?' && optopt != 0)
 			return error_set(error, "Unknown option -%c. Try --help.", optopt);

@@ -131,7 +131,7 @@ static void every_mistake_is_explained(void **state)
 		  "--solver-memory needs a size such as 512M or 2G, not “1T”." },
 		{ "--window|0x10", "--window needs a size such as 1280x800, not “0x10”." },
 		{ "--fast", "Unknown option --fast. Try --help." },
-		{ "--help=x", "--help=x: the option doesn’t take a value." },
+		{ "--help=x", "--help=x: this option doesn’t take a value." },
 		{ "-x", "Unknown option -x. Try --help." },
 		{ "--walk|5|--gap|any", "--walk can’t be combined with --gap." },
 		{ "--code|4x4-HT454-DDQJD-FJYT8|--size|4x4",
