@@ -153,7 +153,7 @@ static bool fill_space(struct slot *slot)
 {
 	if (!bfs_space_init(&slot->space, slot->width, slot->height))
 		return false;
-	bfs_space_search(&slot->space, NULL, NULL);
+	bfs_space_search(&slot->space, NULL);
 	slot->content.space = &slot->space;
 	return true;
 }

@@ -20,7 +20,7 @@ static void check_counts(int width, int height)
 	struct bfs_space space;
 
 	assert_true(bfs_space_init(&space, width, height));
-	assert_true(bfs_space_search(&space, NULL, NULL));
+	bfs_space_search(&space, NULL);
 	assert_int_equal(space.depth + 1, depths);
 	for (int depth = 0; depth < depths; depth++)
 		assert_int_equal(space.counts[depth], published[depth]);
@@ -62,7 +62,7 @@ static void test_all_3x3_boards(void **state)
 	assert_non_null(depths);
 	reference_flood_3x3(depths);
 	assert_true(bfs_space_init(&space, 3, 3));
-	assert_true(bfs_space_search(&space, NULL, NULL));
+	bfs_space_search(&space, NULL);
 	for (int number = 0; number < REFERENCE_BOARDS_3X3; number++) {
 		if (depths[number] < 0)
 			continue;
@@ -94,23 +94,6 @@ static void test_3x3_boards_by_solver_run(void **state)
 	free(depths);
 }
 
-static void test_space_search_can_continue(void **state)
-{
-	struct bfs_space space;
-	struct board near, far;
-
-	(void)state;
-	shuffle_walk(&near, 2, 4, 3, 1);
-	shuffle_uniform(&far, 2, 4, SCRAMBLE_GAP_ANY, 1);
-	assert_true(bfs_space_init(&space, 2, 4));
-	assert_true(bfs_space_search(&space, &near, NULL));
-	assert_true(bfs_space_depth(&space, &near) > 0);
-	assert_int_equal(bfs_space_depth(&space, &far), -1);
-	assert_true(bfs_space_search(&space, &far, NULL));
-	assert_true(bfs_space_depth(&space, &far) > 3);
-	bfs_space_destroy(&space);
-}
-
 static void test_other_small_sizes_replay(void **state)
 {
 	static const int sizes[][2] = { { 2, 2 }, { 2, 3 }, { 3, 2 }, { 2, 4 },
@@ -132,7 +115,6 @@ int test_space_run(void)
 		cmocka_unit_test(test_counts_are_published_ones),
 		cmocka_unit_test(test_all_3x3_boards),
 		cmocka_unit_test(test_3x3_boards_by_solver_run),
-		cmocka_unit_test(test_space_search_can_continue),
 		cmocka_unit_test(test_other_small_sizes_replay),
 	};
 

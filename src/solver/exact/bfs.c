@@ -27,7 +27,7 @@ static void solve_in_space(const struct board *board, struct watch *watch)
 
 	if (!bfs_space_init(&space, board->width, board->height))
 		return;
-	bfs_space_search(&space, NULL, watch);
+	bfs_space_search(&space, watch);
 	if (bfs_space_depth(&space, board) >= 0)
 		bfs_offer(&space, board, watch);
 	else

@@ -204,22 +204,14 @@ static bool poll_watch(const struct bfs_space *space, uint32_t *reported, struct
 	return watch_poll(watch, 0, space->depth);
 }
 
-bool bfs_space_search(struct bfs_space *space, const struct board *until, struct watch *watch)
+void bfs_space_search(struct bfs_space *space, struct watch *watch)
 {
-	uint32_t target = until == NULL ? 0 : rank_board(until);
-	uint32_t reported = space->next == 0 ? 0 : space->reached;
-	bool going = true;
+	uint32_t reported = 0;
 
-	while (space->next < space->reached &&
-	       (until == NULL || space->depths[target] == UNKNOWN)) {
-		going = poll_watch(space, &reported, watch);
-		if (!going)
-			break;
+	while (space->next < space->reached && poll_watch(space, &reported, watch))
 		expand_next(space);
-	}
 	if (watch != NULL)
 		report_found(space, &reported, watch);
-	return going;
 }
 
 int bfs_space_depth(const struct bfs_space *space, const struct board *board)

@@ -40,10 +40,9 @@ bool bfs_space_init(struct bfs_space *space, int width, int height);
 
 void bfs_space_destroy(struct bfs_space *space);
 
-/* Continues the search until the depth of `until` is known, or of all boards if NULL. The board
- * must be solvable and of the space's size. False if the watch (may be NULL) stops it; may be
- * called again. */
-bool bfs_space_search(struct bfs_space *space, const struct board *until, struct watch *watch);
+/* Searches until the depths of all boards are known or the watch (may be NULL) stops it. Call it
+ * once. */
+void bfs_space_search(struct bfs_space *space, struct watch *watch);
 
 /* The minimum number of moves to solve a solvable board of the space's size; −1 if not yet
  * reached. */
