@@ -173,14 +173,12 @@ void playback_append(uint8_t *moves, size_t *count, uint8_t move)
 }
 
 uint8_t *playback_join(const uint8_t *detour, size_t detour_count, const uint8_t *moves,
-                       size_t count, size_t *joined, struct error *error)
+                       size_t count, size_t *joined)
 {
 	uint8_t *made = malloc(detour_count + count + 1);
 
-	if (made == NULL) {
-		error_set(error, "Not enough memory to play the solution.");
+	if (made == NULL)
 		return NULL;
-	}
 	*joined = 0;
 	for (size_t i = detour_count; i > 0; i--)
 		playback_append(made, joined, detour[i - 1] ^ 1u);

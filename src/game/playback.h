@@ -9,7 +9,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/error.h"
 #include "puzzle/history.h"
 
 enum playback_kind {
@@ -106,9 +105,8 @@ void playback_append(uint8_t *moves, size_t *count, uint8_t move);
 
 /* The shortest sequence for "first undo these, then do those": detour is what was done since the
  * board that `moves` solve (count directions each); adjacent moves that cancel out are dropped.
- * Returns a new array of *joined directions for the caller to free, NULL with a sentence if out of
- * memory. */
+ * Returns a new array of *joined directions for the caller to free, NULL if out of memory. */
 uint8_t *playback_join(const uint8_t *detour, size_t detour_count, const uint8_t *moves,
-                       size_t count, size_t *joined, struct error *error);
+                       size_t count, size_t *joined);
 
 #endif

@@ -162,18 +162,17 @@ static void raise_bound(struct game_search *search, int lower_bound)
 		search->played_bound = bound;
 }
 
-static void play(struct game *game)
+void search_play(struct game *game)
 {
 	struct game_search *search = &game->search;
-	struct error error;
 	size_t count;
 	uint8_t *moves = playback_join(search->detour, search->detour_count, search->found,
-	                               (size_t)search->found_count, &count, &error);
+	                               (size_t)search->found_count, &count);
 
 	forget_found(search);
 	if (moves == NULL) {
 		search_cancel(game);
-		news_say(game, error.text);
+		news_say(game, "Not enough memory to play the solution.");
 		return;
 	}
 	search->waits = false;
@@ -193,11 +192,11 @@ static void switch_to(struct game *game, const struct solver_result *better)
 {
 	struct game_search *search = &game->search;
 	struct playback *playback = &game->playback;
-	struct error ignored; /* otherwise keep playing the old one */
 	size_t count;
 	uint8_t *rest = playback_join(search->detour, search->detour_count, better->moves,
-	                              (size_t)better->length, &count, &ignored);
+	                              (size_t)better->length, &count);
 
+	/* without memory, keep playing the old one */
 	if (rest != NULL && playback_shorten(playback, rest, count)) {
 		search->played_length = (int)playback->count;
 		search->news_ms = game->now_ms;
@@ -308,18 +307,12 @@ bool search_due(struct game *game)
 	if (game->now_ms < search_due_ms(game))
 		return false;
 	if (search->found != NULL) {
-		play(game);
+		search_play(game);
 		return true;
 	}
 	search->moves_on = true; /* start again after it has ended: two must not share the memory */
 	game->setup.port.cancel(game->setup.port.context, search->ticket);
 	return false;
-}
-
-void search_play(struct game *game)
-{
-	game->search.waits = false;
-	play(game);
 }
 
 /* The best solution found so far starts there, so it can be played again. */
@@ -408,7 +401,7 @@ void search_done(struct game *game, struct solver_result *result)
 	if (game_solution_plays(game) && moves_on)
 		begin_ahead(game, AHEAD_MS);
 	else if (search->found != NULL)
-		play(game);
+		search_play(game);
 	else if (!game_solution_plays(game))
 		say_why(game, result->status);
 	if (proves && search->played_detour == 0)

@@ -200,14 +200,13 @@ static void check_join(const char *detour, const char *moves, const char *expect
 	uint8_t a[32], b[32];
 	const char *letters = "UDLR";
 	size_t count;
-	struct error error;
 	uint8_t *joined;
 
 	for (size_t i = 0; detour[i] != '\0'; i++)
 		a[i] = (uint8_t)(strchr(letters, detour[i]) - letters);
 	for (size_t i = 0; moves[i] != '\0'; i++)
 		b[i] = (uint8_t)(strchr(letters, moves[i]) - letters);
-	joined = playback_join(a, strlen(detour), b, strlen(moves), &count, &error);
+	joined = playback_join(a, strlen(detour), b, strlen(moves), &count);
 	assert_non_null(joined);
 	check(count == strlen(expected), "%s then %s: %zu moves, expected %s", detour, moves, count,
 	      expected);
