@@ -315,14 +315,18 @@ bool search_due(struct game *game)
 	return false;
 }
 
-/* The best solution found so far starts there, so it can be played again. */
+/* The best solution found so far starts there, so it can be played again, without the moves that a
+ * late switch undid. */
 static void wait_for_shortest(struct game *game)
 {
 	struct game_search *search = &game->search;
 	struct playback *playback = &game->playback;
 	uint8_t *moves = playback->moves;
-	int count = (int)playback->count, bound = search->played_bound;
+	int bound = search->played_bound;
+	size_t count = 0;
 
+	for (size_t i = 0; i < playback->count; i++)
+		playback_append(moves, &count, moves[i]);
 	playback->moves = NULL;
 	solution_return(game);
 	search_start(game, search->method);
@@ -332,10 +336,9 @@ static void wait_for_shortest(struct game *game)
 	}
 	search->waits = true;
 	search->found = moves;
-	search->found_count = count;
-	search->progress.best_length = count;
+	search->found_count = search->progress.best_length = (int)count;
 	search->progress.lower_bound = bound;
-	add_length(search, count);
+	add_length(search, (int)count);
 }
 
 void search_switch_wait(struct game *game)
