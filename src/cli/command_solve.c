@@ -100,16 +100,11 @@ static bool read_option(const struct options *options, void *context)
 
 static const char *name_status(const struct solver_result *result)
 {
-	static const char *const names[] = {
-		[SOLVER_OPTIMAL] = "optimal",
-		[SOLVER_FEASIBLE] = "feasible",
-		[SOLVER_IMPOSSIBLE] = "impossible",
-		[SOLVER_OUT_OF_BUDGET] = "out-of-budget",
-	};
-
-	if (result->status == SOLVER_CANCELLED)
-		return names[result->length >= 0 ? SOLVER_FEASIBLE : SOLVER_OUT_OF_BUDGET];
-	return names[result->status];
+	if (result->status == SOLVER_IMPOSSIBLE)
+		return "impossible";
+	if (result->length < 0)
+		return "out-of-budget";
+	return result->status == SOLVER_OPTIMAL ? "optimal" : "feasible";
 }
 
 static bool print_result(const struct solver_result *result)

@@ -109,6 +109,8 @@ void hint_done(struct game *game, struct solver_result *result)
 		return;
 	if (!board_equal(&hint->board, &game->history.board)) {
 		look(game); /* the player has since moved */
+	} else if (result->status == SOLVER_OUT_OF_TIME) {
+		news_say(game, "Couldn’t find a hint in time. Try a smaller size.");
 	} else if (result->moves == NULL || result->length == 0) {
 		news_say(game, "Not enough memory to find a hint. Try a smaller size.");
 	} else {

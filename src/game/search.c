@@ -366,10 +366,12 @@ static void say_why(struct game *game, enum solver_status status)
 {
 	struct game_search *search = &game->search;
 
-	if (status == SOLVER_OUT_OF_BUDGET && search->method == SOLVER_BFS)
+	if (status == SOLVER_OUT_OF_MEMORY && search->method == SOLVER_BFS)
 		search->out_of_memory = true; /* a card reports it */
-	else if (status == SOLVER_OUT_OF_BUDGET)
+	else if (status == SOLVER_OUT_OF_MEMORY)
 		news_say(game, "Not enough memory to solve this board. Try a smaller size.");
+	else if (status == SOLVER_OUT_OF_TIME)
+		news_say(game, "Couldn’t solve this board in time. Try a smaller size.");
 	else if (status == SOLVER_IMPOSSIBLE)
 		news_say(game, "This board can’t be solved.");
 }

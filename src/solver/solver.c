@@ -90,7 +90,7 @@ static void search(const struct board *board, const struct solver_limits *limits
 	struct solver_tables *tables = limits->tables;
 	struct watch watch;
 
-	result->status = SOLVER_OUT_OF_BUDGET;
+	result->status = SOLVER_OUT_OF_MEMORY;
 	if (!watch_init(&watch, board, limits, listener))
 		return;
 	if (tables == NULL)

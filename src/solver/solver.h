@@ -23,7 +23,8 @@ enum solver_status {
 	SOLVER_OPTIMAL,       /* moves are a proven shortest solution */
 	SOLVER_FEASIBLE,      /* moves solve the board; at least lower_bound are needed */
 	SOLVER_IMPOSSIBLE,    /* the board is unsolvable */
-	SOLVER_OUT_OF_BUDGET, /* memory or time ran out before any solution was found */
+	SOLVER_OUT_OF_MEMORY, /* memory, or … */
+	SOLVER_OUT_OF_TIME,   /* … time ran out before any solution was found */
 	SOLVER_CANCELLED,     /* the cancel flag was set; moves are the best so far, if any */
 };
 
@@ -124,7 +125,7 @@ bool solver_tables_prepare(struct solver_tables *tables, int width, int height, 
                            const atomic_bool *cancel);
 
 /* Searches for moves that solve the board. listener may be NULL. Always fills *result, which
- * solver_result_destroy frees; if memory runs out, the status is SOLVER_OUT_OF_BUDGET or the
+ * solver_result_destroy frees; if memory runs out, the status is SOLVER_OUT_OF_MEMORY or the
  * solution is weaker. */
 void solver_run(const struct board *board, const struct solver_limits *limits,
                 const struct solver_listener *listener, struct solver_result *result);

@@ -45,9 +45,8 @@ void watch_take(struct watch *watch, struct solver_result *result)
 	result->states = atomic_load(&watch->states);
 	result->breadth = watch->breadth;
 	result->lower_bound = atomic_load(&watch->lower_bound);
-	result->status = SOLVER_OUT_OF_BUDGET;
-	if (stopped == 1 + SOLVER_CANCELLED)
-		result->status = SOLVER_CANCELLED;
+	/* a search that nothing stopped needed more memory */
+	result->status = stopped > 0 ? (enum solver_status)(stopped - 1) : SOLVER_OUT_OF_MEMORY;
 	if (length == INT_MAX)
 		return;
 	result->moves = watch->best_moves;
@@ -139,7 +138,7 @@ bool watch_poll(struct watch *watch, uint64_t states, int depth)
 	if (limits->cancel != NULL && atomic_load_explicit(limits->cancel, memory_order_relaxed))
 		stop(watch, SOLVER_CANCELLED);
 	else if (limits->seconds > 0 && seconds >= limits->seconds)
-		stop(watch, SOLVER_OUT_OF_BUDGET);
+		stop(watch, SOLVER_OUT_OF_TIME);
 	if (atomic_load_explicit(&watch->stopped, memory_order_relaxed) != 0)
 		return false;
 	report_if_due(watch, seconds);

@@ -74,12 +74,15 @@ static void a_missing_hint_is_reported(void **state)
 	expect_news(&fake, "“No thread.” “No thread.”");
 	fake.refuses = false;
 	fake_command(&fake, GAME_HINT);
-	fake_answer(&fake, 1, SOLVER_OUT_OF_BUDGET, NULL, 0);
+	fake_answer(&fake, 1, SOLVER_OUT_OF_MEMORY, NULL, 0);
 	expect_news(&fake, "“Not enough memory to find a hint. Try a smaller size.”");
+	fake_command(&fake, GAME_HINT);
+	fake_answer(&fake, 2, SOLVER_OUT_OF_TIME, NULL, 0);
+	expect_news(&fake, "“Couldn’t find a hint in time. Try a smaller size.”");
 	fake_command(&fake, GAME_HINT);
 	fake_command(&fake, GAME_UNDO_ALL);
 	fake_press(&fake, 8);
-	fake_answer(&fake, 2, SOLVER_OPTIMAL, "LL", 2); /* looks solved already: no hint */
+	fake_answer(&fake, 3, SOLVER_OPTIMAL, "LL", 2); /* looks solved already: no hint */
 	assert_int_equal(fake.game.hint.level, GAME_HINT_NONE);
 	expect_news(&fake, "slid solved");
 	fake_end(&fake);

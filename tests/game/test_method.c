@@ -28,7 +28,7 @@ static void breadth_first_search_is_chosen_and_runs_until_memory_ends(void **sta
 	fake_command(&fake, GAME_SOLVE);
 	assert_int_equal(fake.limits.method, SOLVER_BFS);
 	assert_true(fake.limits.seconds <= 0);
-	answer_breadth(&fake, 1, SOLVER_OUT_OF_BUDGET);
+	answer_breadth(&fake, 1, SOLVER_OUT_OF_MEMORY);
 	assert_true(search->out_of_memory && search->ticket == 0);
 	assert_int_equal(search->progress.states, 77);
 	assert_int_equal(search->progress.breadth.layers[SOLVER_FROM_SOLVED].count, 5);
@@ -53,7 +53,7 @@ static void what_ran_out_of_memory_is_forgotten(void **state)
 	fake.game.method = SOLVER_BFS;
 	for (uint32_t i = 1; i <= 3; i++) {
 		fake_command(&fake, GAME_SOLVE);
-		answer_breadth(&fake, i, SOLVER_OUT_OF_BUDGET);
+		answer_breadth(&fake, i, SOLVER_OUT_OF_MEMORY);
 		assert_true(fake.game.search.out_of_memory);
 		if (i == 1)
 			fake_command(&fake, GAME_CANCEL_SEARCH);

@@ -174,13 +174,16 @@ static void solver_failures_are_reported(void **state)
 	fake_init(&fake);
 	fake_begin(&fake, two);
 	fake_command(&fake, GAME_SOLVE);
-	fake_answer(&fake, 1, SOLVER_OUT_OF_BUDGET, NULL, 0);
+	fake_answer(&fake, 1, SOLVER_OUT_OF_MEMORY, NULL, 0);
 	expect_news(&fake, "“Not enough memory to solve this board. Try a smaller size.”");
 	fake_command(&fake, GAME_SOLVE);
 	fake_answer(&fake, 2, SOLVER_IMPOSSIBLE, NULL, 0);
 	fake_command(&fake, GAME_SOLVE);
 	fake_answer(&fake, 3, SOLVER_CANCELLED, NULL, 0);
 	expect_news(&fake, "“This board can’t be solved.”");
+	fake_command(&fake, GAME_SOLVE);
+	fake_answer(&fake, 4, SOLVER_OUT_OF_TIME, NULL, 0);
+	expect_news(&fake, "“Couldn’t solve this board in time. Try a smaller size.”");
 	fake_end(&fake);
 }
 

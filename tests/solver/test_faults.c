@@ -42,9 +42,10 @@ static long run(const struct way *way, long fail, int for_good)
 	solver_run(&board, &way->limits, NULL, &result);
 	calls = faults_end();
 	check(result.status == SOLVER_OPTIMAL || result.status == SOLVER_FEASIBLE ||
-	              result.status == SOLVER_OUT_OF_BUDGET,
+	              result.status == SOLVER_OUT_OF_MEMORY || result.status == SOLVER_OUT_OF_TIME,
 	      "%s, fault %ld: status %d", way->name, fail, (int)result.status);
-	check((result.length >= 0) == (result.status != SOLVER_OUT_OF_BUDGET),
+	check((result.length >= 0) ==
+	              (result.status == SOLVER_OPTIMAL || result.status == SOLVER_FEASIBLE),
 	      "%s, fault %ld: length %d", way->name, fail, result.length);
 	if (result.length >= 0)
 		assert_true(checker_solves(board.tiles, board.width, board.height, result.moves,

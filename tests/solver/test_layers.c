@@ -78,7 +78,7 @@ static void check_prefix(const struct board *board, int complete)
 	if (result.status == SOLVER_OPTIMAL)
 		assert_in_range(result.length, count, 2 * count + 4);
 	else
-		assert_int_equal(result.status, SOLVER_OUT_OF_BUDGET);
+		assert_int_equal(result.status, SOLVER_OUT_OF_MEMORY);
 	solver_result_destroy(&result);
 }
 

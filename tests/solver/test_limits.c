@@ -76,7 +76,7 @@ static void test_small_budgets_run_out(void **state)
 		const struct solver_limits limits = { .method = SOLVER_BFS, .bytes = bytes };
 
 		solver_run(&board, &limits, NULL, &result);
-		assert_int_equal(result.status, SOLVER_OUT_OF_BUDGET);
+		assert_int_equal(result.status, SOLVER_OUT_OF_MEMORY);
 		assert_int_equal(result.length, -1);
 		assert_null(result.moves);
 		assert_true(result.lower_bound >= bound_manhattan(&board));
@@ -95,7 +95,7 @@ static void test_large_boards_run_out(void **state)
 	for (int side = 5; side <= BOARD_SIDE_MAX; side += 9) {
 		shuffle_uniform(&board, side, side, SCRAMBLE_GAP_HOME, 7);
 		solver_run(&board, &limits, NULL, &result);
-		assert_int_equal(result.status, SOLVER_OUT_OF_BUDGET);
+		assert_int_equal(result.status, SOLVER_OUT_OF_MEMORY);
 		assert_true(result.lower_bound >= bound_manhattan(&board));
 		solver_result_destroy(&result);
 	}
@@ -136,7 +136,7 @@ static void test_time_runs_out(void **state)
 	(void)state;
 	make_hard_board(&board);
 	solver_run(&board, &limits, NULL, &result);
-	assert_int_equal(result.status, SOLVER_OUT_OF_BUDGET);
+	assert_int_equal(result.status, SOLVER_OUT_OF_TIME);
 	assert_true(result.seconds >= 0.05 && result.seconds < 5);
 	solver_result_destroy(&result);
 }

@@ -329,7 +329,7 @@ static void test_layers_of_breadth_first_search(void **state)
 	worker_cancel(bench->worker, ticket);
 	message = last_message(bench->worker, ticket, NULL);
 	assert_true(message->solved.status == SOLVER_CANCELLED ||
-	            message->solved.status == SOLVER_OUT_OF_BUDGET);
+	            message->solved.status == SOLVER_OUT_OF_MEMORY);
 	worker_message_free(message);
 }
 
