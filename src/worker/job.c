@@ -104,6 +104,13 @@ bool job_start(struct job *job, struct error *error)
 	return true;
 }
 
+static void free_better(struct solver_result *better)
+{
+	if (better != NULL)
+		solver_result_destroy(better);
+	free(better);
+}
+
 void job_free(struct job *job)
 {
 	if (job->unwanted != NULL)
@@ -113,7 +120,7 @@ void job_free(struct job *job)
 	if (job->wake >= 0)
 		close(job->wake);
 	worker_message_free(job->answer);
-	job_free_better(job_take_better(job));
+	free_better(job_take_better(job));
 	SDL_FreeSurface(job->picture);
 	free(job->path);
 	free(job);
@@ -133,13 +140,6 @@ static void report_progress(const struct solver_progress *progress, void *contex
 struct solver_result *job_take_better(struct job *job)
 {
 	return atomic_exchange(&job->better, NULL);
-}
-
-void job_free_better(struct solver_result *better)
-{
-	if (better != NULL)
-		solver_result_destroy(better);
-	free(better);
 }
 
 static struct solver_result *copy_solution(const struct solver_solution *solution)
@@ -175,12 +175,12 @@ static void report_better(const struct solver_solution *solution, void *context)
 	if (copy == NULL)
 		return;
 	if (old != NULL) {
-		job_free_better(old);
+		free_better(old);
 		return;
 	}
 	message = job_message(job, WORKER_SOLVE_BETTER);
 	if (message == NULL || !job_push(job, message))
-		job_free_better(job_take_better(job));
+		free_better(job_take_better(job));
 }
 
 /* Lowers the CPU priority of this thread and those it starts, so that they don't delay frames. Only
@@ -194,12 +194,6 @@ static void lower_priority(void)
 #endif
 }
 
-void job_measure(struct job *job)
-{
-	lower_priority();
-	solver_run(&job->solve.board, &job->solve.limits, NULL, &job->answer->solved);
-}
-
 void job_solve(struct job *job)
 {
 	const struct solver_listener listener = { .progress = report_progress,
@@ -207,7 +201,8 @@ void job_solve(struct job *job)
 		                                  .context = job };
 
 	lower_priority();
-	solver_run(&job->solve.board, &job->solve.limits, &listener, &job->answer->solved);
+	solver_run(&job->solve.board, &job->solve.limits, job->solve.reports ? &listener : NULL,
+	           &job->answer->solved);
 }
 
 void job_load(struct job *job)

@@ -38,7 +38,8 @@ struct job {
 		struct {
 			struct board board;
 			struct solver_limits limits;
-		} solve; /* also used by measure */
+			bool reports; /* progress and better solutions */
+		} solve;
 		struct {
 			bool has_limits;
 			struct picture_limits limits;
@@ -81,14 +82,11 @@ void job_free(struct job *job);
 struct worker_message *job_message(const struct job *job, enum worker_message_kind kind);
 bool job_push(const struct job *job, struct worker_message *message);
 
-/* Takes the newest solution, freed by the caller with job_free_better; NULL if there is none. Any
- * thread. */
+/* Takes the newest solution, now owned by the caller; NULL if there is none. Any thread. */
 struct solver_result *job_take_better(struct job *job);
-void job_free_better(struct solver_result *better);
 
 /* The tasks; each fills job->answer. */
 void job_solve(struct job *job);
-void job_measure(struct job *job);
 void job_load(struct job *job);
 void job_draw(struct job *job);
 void job_similarity(struct job *job);

@@ -1,6 +1,7 @@
 /* Starts jobs, issues tickets and takes answers from the event queue. */
 #include "worker/worker.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -105,31 +106,31 @@ static uint32_t launch(struct worker *worker, struct job *job, struct error *err
 	return job->ticket;
 }
 
-/* Sets the search's input and starts the job; 0 if job is NULL. */
-static uint32_t launch_search(struct worker *worker, struct job *job, const struct board *board,
-                              const struct solver_limits *limits, struct error *error)
+static uint32_t launch_search(struct worker *worker, const struct board *board,
+                              const struct solver_limits *limits, bool reports, struct error *error)
 {
+	struct job *job = job_create(job_solve, WORKER_SOLVE_DONE, error);
+
 	if (job == NULL)
 		return 0;
 	job->solve.board = *board;
 	job->solve.limits = *limits;
 	job->solve.limits.cancel = &job->cancel;
 	job->solve.limits.tables = worker->tables;
+	job->solve.reports = reports;
 	return launch(worker, job, error);
 }
 
 uint32_t worker_solve(struct worker *worker, const struct board *board,
                       const struct solver_limits *limits, struct error *error)
 {
-	return launch_search(worker, job_create(job_solve, WORKER_SOLVE_DONE, error), board, limits,
-	                     error);
+	return launch_search(worker, board, limits, true, error);
 }
 
 uint32_t worker_measure(struct worker *worker, const struct board *board,
                         const struct solver_limits *limits, struct error *error)
 {
-	return launch_search(worker, job_create(job_measure, WORKER_MEASURED, error), board, limits,
-	                     error);
+	return launch_search(worker, board, limits, false, error);
 }
 
 /* Sets the job's path and starts it; 0 if job is NULL. */
@@ -285,10 +286,8 @@ static void fill_better(struct worker_message *message, struct job *job)
 {
 	struct solver_result *better = job_take_better(job);
 
-	if (better == NULL) /* impossible: taken only together with its message */
-		message->solved = (struct solver_result){ .length = -1 };
-	else
-		message->solved = *better;
+	assert(better != NULL); /* only its message takes it */
+	message->solved = *better;
 	free(better); /* its moves belong to the message */
 }
 
@@ -319,7 +318,6 @@ void worker_message_free(struct worker_message *message)
 	switch (message->kind) {
 	case WORKER_SOLVE_BETTER:
 	case WORKER_SOLVE_DONE:
-	case WORKER_MEASURED:
 		solver_result_destroy(&message->solved);
 		break;
 	case WORKER_PICTURE_LOADED:

@@ -266,7 +266,7 @@ static void test_measure(void **state)
 	message = next_message(bench->worker, PATIENCE_MS);
 	assert_non_null(message);
 	assert_int_equal(message->ticket, ticket);
-	assert_int_equal(message->kind, WORKER_MEASURED);
+	assert_int_equal(message->kind, WORKER_SOLVE_DONE);
 	check_optimal(message, &board);
 	length = message->solved.length;
 	worker_message_free(message);
@@ -288,7 +288,7 @@ static void test_cancelled_measure(void **state)
 	assert_null(next_message(bench->worker, SILENCE_MS));
 	worker_cancel(bench->worker, ticket);
 	message = last_message(bench->worker, ticket, NULL);
-	assert_int_equal(message->kind, WORKER_MEASURED);
+	assert_int_equal(message->kind, WORKER_SOLVE_DONE);
 	assert_int_equal(message->solved.status, SOLVER_CANCELLED);
 	worker_message_free(message);
 }
