@@ -4,11 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Choices besides the automatic speed; moves per second. */
-static const int speed_stops[] = { 1, 2, 4, 8, 16, 32, 60, PLAYBACK_SPEED_MAX };
+/* Moves per second; of two that are equally fast, the last is chosen. */
+static const int speed_choices[] = {
+	1, 2, 4, 8, 16, 32, 60, PLAYBACK_SPEED_MAX, PLAYBACK_AUTOMATIC
+};
 
 enum {
-	SPEED_STOPS = sizeof speed_stops / sizeof *speed_stops,
+	SPEED_CHOICES = sizeof speed_choices / sizeof *speed_choices,
 	SPEED_GROWTH = 1, /* moves per second per move: e times as fast one second later */
 	US_PER_S = 1000000,
 };
@@ -55,22 +57,20 @@ size_t playback_speed_at(size_t count, size_t done, int chosen)
 
 int playback_speed_step(size_t count, int chosen, int step)
 {
-	size_t now = playback_speed(count, chosen);
-	size_t automatic = playback_speed(count, PLAYBACK_AUTOMATIC);
-	size_t next = now;
+	size_t now = playback_speed(count, chosen), next = now;
+	int choice = chosen;
 
-	/* the next stop in that direction */
-	for (int i = 0; i < SPEED_STOPS; i++) {
-		size_t stop = (size_t)speed_stops[i];
+	for (int i = 0; i < SPEED_CHOICES; i++) {
+		size_t speed = playback_speed(count, speed_choices[i]);
+		bool further = step > 0 ? speed > now : speed < now;
+		bool nearer = step > 0 ? speed <= next : speed >= next;
 
-		if (step > 0 ? stop > now && (next == now || stop < next)
-		             : stop < now && (next == now || stop > next))
-			next = stop;
+		if (further && (next == now || nearer)) {
+			next = speed;
+			choice = speed_choices[i];
+		}
 	}
-	if (step > 0 ? automatic > now && (next == now || automatic <= next)
-	             : automatic < now && (next == now || automatic >= next))
-		return PLAYBACK_AUTOMATIC;
-	return next == now ? chosen : (int)next;
+	return choice;
 }
 
 void playback_start(struct playback *playback, enum playback_kind kind, uint8_t *moves,
