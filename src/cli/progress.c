@@ -76,15 +76,13 @@ static void add_number(char line[LINE_SIZE], double number, int decimals)
 
 static void add_speed(char line[LINE_SIZE], double speed)
 {
+	bool millions = speed >= 1e6;
+
 	if (speed <= 0)
 		return;
 	add(line, ", ");
-	add_number(line,
-	           speed >= 1e6   ? speed / 1e6
-	           : speed >= 1e3 ? speed / 1e3
-	                          : speed,
-	           speed >= 1e6 ? 1 : 0);
-	add(line, speed >= 1e6 ? " M boards/s" : speed >= 1e3 ? " k boards/s" : " boards/s");
+	add_number(line, millions ? speed / 1e6 : speed, millions ? 1 : 0);
+	add(line, millions ? " M boards/s" : " boards/s");
 }
 
 static void describe(char line[LINE_SIZE], const struct solver_progress *search, double limit)
