@@ -2,8 +2,6 @@
  * are allowed. */
 #include "solver/anytime.h"
 
-#include <limits.h>
-
 #include "solver/beam/beam.h"
 #include "solver/parallel.h"
 #include "solver/place/place.h"
@@ -44,7 +42,7 @@ bool anytime_offer_briefly(const struct board *board, size_t bytes, double secon
 
 	if (left <= 0 || !watch_init(&brief, board, &limits, NULL))
 		return false;
-	found = place_solve(board, bytes, 1, &brief) && watch_best(&brief) != INT_MAX &&
+	found = place_solve(board, bytes, 1, &brief) &&
 	        watch_offer(watch, brief.best_moves, watch_best(&brief));
 	watch_count(watch, atomic_load(&brief.states));
 	watch_destroy(&brief);
