@@ -404,30 +404,6 @@ static void no_second_search_if_the_rest_is_the_shortest(void **state)
 	fake_end(&fake);
 }
 
-/* A late switch turned back; what waits then starts where the playback began. */
-static void what_a_switch_undid_is_not_kept(void **state)
-{
-	struct fake fake;
-
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, looped);
-	fake_command(&fake, GAME_SOLVE);
-	fake_better(&fake, 1, with_loops, 8);
-	while (fake.game.playback.done < 3)
-		fake_pass(&fake, 10);
-	fake_better(&fake, 1, shortest, 8);
-	assert_int_equal(fake.game.playback.count, 3 + 3 + 16);
-	fake_command(&fake, GAME_SHORTEST_FIRST);
-	expect_board(&fake, looped);
-	assert_int_equal(fake.game.search.progress.best_length, 16);
-	fake_command(&fake, GAME_PLAY_NOW);
-	assert_int_equal(fake.game.playback.count, 16);
-	fake_pass(&fake, 10000);
-	assert_true(fake.game.phase == GAME_SOLVED && fake.game.history.moves == 16);
-	fake_end(&fake);
-}
-
 /* Two moves from solved, and a longer solution: four times round four cells before that. */
 static const char large[] = "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 0 23 24";
 #define CIRCLE "DRULDRULDRUL"
@@ -496,7 +472,6 @@ int test_late(void)
 		cmocka_unit_test(a_late_proof_makes_the_rest_the_shortest),
 		cmocka_unit_test(a_proof_that_is_late_again_is_followed_by_another),
 		cmocka_unit_test(no_second_search_if_the_rest_is_the_shortest),
-		cmocka_unit_test(what_a_switch_undid_is_not_kept),
 		cmocka_unit_test(without_a_proof_the_first_solution_plays_at_once),
 		cmocka_unit_test(the_search_moves_on_with_the_playback),
 		cmocka_unit_test(on_the_largest_boards_one_search_continues),

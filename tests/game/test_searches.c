@@ -166,6 +166,32 @@ static void a_solution_ends_without_memory_for_its_moves(void **state)
 	fake_end(&fake);
 }
 
+/* A late switch turned back; what waits then starts where the playback began. */
+static void what_a_switch_undid_is_not_kept(void **state)
+{
+	static const char board[] = "3 5 6/1 0 7/4 8 2", shortest[] = "DRULLURDLDRURULL",
+	                  with_a_loop[] = "LURDLURDLURDDRULLURDLDRURULL";
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, board);
+	fake_command(&fake, GAME_SOLVE);
+	fake_better(&fake, 1, with_a_loop, 8);
+	while (fake.game.playback.done < 3)
+		fake_pass(&fake, 10);
+	fake_better(&fake, 1, shortest, 8);
+	assert_int_equal(fake.game.playback.count, 3 + 3 + 16);
+	fake_command(&fake, GAME_SHORTEST_FIRST);
+	expect_board(&fake, board);
+	assert_int_equal(fake.game.search.progress.best_length, 16);
+	fake_command(&fake, GAME_PLAY_NOW);
+	assert_int_equal(fake.game.playback.count, 16);
+	fake_pass(&fake, 10000);
+	assert_true(fake.game.phase == GAME_SOLVED && fake.game.history.moves == 16);
+	fake_end(&fake);
+}
+
 static void solver_failures_are_reported(void **state)
 {
 	struct fake fake;
@@ -410,6 +436,7 @@ int test_searches(void)
 		cmocka_unit_test(a_longer_detour_needs_more_memory),
 		cmocka_unit_test(lack_of_memory_ends_a_search_or_a_solution),
 		cmocka_unit_test(a_solution_ends_without_memory_for_its_moves),
+		cmocka_unit_test(what_a_switch_undid_is_not_kept),
 		cmocka_unit_test(solver_failures_are_reported),
 		cmocka_unit_test(a_solution_is_stepped_and_dragged),
 		cmocka_unit_test(the_last_step_solves_the_board),
