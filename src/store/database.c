@@ -34,7 +34,6 @@ enum { VERSION = sizeof steps / sizeof *steps };
 static const char *const texts[STATEMENT_COUNT] = {
 	[STATEMENT_SET] = "INSERT INTO settings (key, value) VALUES (?1, ?2)"
 	                  " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-	[STATEMENT_UNSET] = "DELETE FROM settings WHERE key = ?1",
 	[STATEMENT_GET] = "SELECT value FROM settings WHERE key = ?1",
 	[STATEMENT_USED] =
 	        "INSERT INTO pictures (path, used, x, y, zoom, turns) VALUES"

@@ -53,14 +53,9 @@ void store_close(struct store *store);
  * fail too. */
 bool store_failure_is_new(struct store *store);
 
-/* Writes a setting; text NULL deletes it. False with a sentence on failure. */
+/* Writes a setting. False with a sentence on failure. */
 bool store_set(struct store *store, const char *key, const char *text, struct error *error);
 bool store_set_number(struct store *store, const char *key, long number, struct error *error);
-
-/* Copies a setting's text into buffer. If it does not exist, does not fit into size bytes or can't
- * be read, copies the fallback (cut to fit) and returns false. */
-bool store_get(struct store *store, const char *key, char *buffer, size_t size,
-               const char *fallback);
 
 /* A setting as an integer; the fallback if there is none within least … most. */
 long store_get_number(struct store *store, const char *key, long least, long most, long fallback);

@@ -61,7 +61,7 @@ void folder_fill(const struct folder *folder, int pictures)
 	struct error error;
 	char path[64];
 
-	check(store_set(store, "name", "value", &error), "%s", error.text);
+	check(store_set_number(store, "name", 7, &error), "%s", error.text);
 	for (int i = 0; i < pictures; i++) {
 		snprintf(path, sizeof path, "/home/player/Pictures/picture number %d.jpeg", i);
 		check(store_picture_used(store, path, &crop, &error), "%s", error.text);

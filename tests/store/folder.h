@@ -25,7 +25,7 @@ void folder_remove(const struct folder *folder);
  * "". */
 struct store *folder_open(const struct folder *folder, const char *sentence);
 
-/* Creates a store with the setting "name" = "value" and `pictures` pictures, and closes it. */
+/* Creates a store with the setting "name" = 7 and `pictures` pictures, and closes it. */
 void folder_fill(const struct folder *folder, int pictures);
 
 /* The whole file in new memory that the caller frees. */

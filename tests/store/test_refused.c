@@ -27,14 +27,14 @@ static void check_not_kept(const char *file, const char *reason)
 {
 	struct error error = { .text = "" };
 	struct store *store = store_open(file, &error);
-	char expected[ERROR_TEXT_SIZE], text[16];
+	char expected[ERROR_TEXT_SIZE];
 
 	assert_non_null(store);
 	snprintf(expected, sizeof expected,
 	         "Can’t save settings and recent pictures because %s: %s", reason, file);
 	check(strcmp(error.text, expected) == 0, "expected “%s”, got “%s”", expected, error.text);
-	check(store_set(store, "key", "text", &error), "%s", error.text);
-	assert_true(store_get(store, "key", text, sizeof text, ""));
+	check(store_set_number(store, "key", 7, &error), "%s", error.text);
+	assert_int_equal(store_get_number(store, "key", 0, 9, -1), 7);
 	store_close(store);
 }
 
@@ -69,7 +69,7 @@ static int expect(const struct folder *folder, const char *reason)
 	struct error error = { .text = "" };
 	struct store *store = store_open(folder->file, &error);
 	int result = store != NULL && strstr(error.text, reason) != NULL &&
-	             store_set(store, "key", "text", &error);
+	             store_set_number(store, "key", 7, &error);
 
 	if (!result)
 		fprintf(stderr, "expected “%s”, got “%s”\n", reason, error.text);
@@ -115,7 +115,6 @@ static void a_file_without_write_permission(void **state)
 {
 	struct folder folder;
 	struct store *store;
-	char text[16];
 
 	(void)state;
 	folder_make(&folder);
@@ -129,7 +128,7 @@ static void a_file_without_write_permission(void **state)
 	assert_int_equal(folder_broken(&folder), 0);
 	open_up(&folder, 0755, 0644);
 	store = folder_open(&folder, "");
-	assert_true(store_get(store, "name", text, sizeof text, ""));
+	assert_int_equal(store_get_number(store, "name", 0, 9, -1), 7);
 	store_close(store);
 	folder_remove(&folder);
 }
@@ -203,25 +202,23 @@ static void a_locked_file(void **state)
  * store and the next. */
 static int fill_up(const struct folder *folder, const char *reason)
 {
-	static char long_text[2000];
 	struct error error = { .text = "" };
 	struct store *store = store_open(folder->file, &error);
-	char key[16], text[sizeof long_text];
+	char key[2000];
 	int written = 0;
 
-	memset(long_text, 'x', sizeof long_text - 1);
 	if (store == NULL || error.text[0] != '\0') {
 		fprintf(stderr, "%s\n", error.text);
 		return 1;
 	}
 	for (; written < 1000; written++) {
-		snprintf(key, sizeof key, "%d", written);
-		if (!store_set(store, key, long_text, &error))
+		snprintf(key, sizeof key, "%01999d", written);
+		if (!store_set_number(store, key, 7, &error))
 			break;
 	}
 	for (int i = 0; i < 2 * written; i++) {
-		snprintf(key, sizeof key, "%d", i % written);
-		if (!store_get(store, key, text, sizeof text, ""))
+		snprintf(key, sizeof key, "%01999d", i % written);
+		if (store_get_number(store, key, 0, 9, -1) != 7)
 			return 2;
 		if (i == written - 1) {
 			store_close(store);

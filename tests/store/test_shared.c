@@ -21,15 +21,13 @@ static void two_stores_see_each_other(void **state)
 	struct folder folder;
 	struct store *a, *b;
 	struct store_pictures pictures;
-	char text[16];
 
 	(void)state;
 	folder_make(&folder);
 	a = folder_open(&folder, "");
 	b = folder_open(&folder, "");
-	assert_true(store_set(a, "key", "a", NULL));
-	assert_true(store_get(b, "key", text, sizeof text, ""));
-	assert_string_equal(text, "a");
+	assert_true(store_set_number(a, "key", 7, NULL));
+	assert_int_equal(store_get_number(b, "key", 0, 9, -1), 7);
 	assert_true(store_picture_used(a, "/1", &middle, NULL));
 	assert_true(store_picture_used(b, "/2", &middle, NULL));
 	assert_true(store_picture_used(a, "/3", &middle, NULL));
@@ -39,7 +37,7 @@ static void two_stores_see_each_other(void **state)
 	assert_string_equal(pictures.items[2].path, "/1");
 	store_pictures_destroy(&pictures);
 	store_close(a);
-	assert_true(store_set(b, "key", "b", NULL));
+	assert_true(store_set_number(b, "key", 8, NULL));
 	store_close(b);
 	folder_remove(&folder);
 }
@@ -169,7 +167,6 @@ static void a_killed_game_has_lost_nothing(void **state)
 {
 	struct folder folder;
 	struct store *store;
-	char text[16];
 	int status;
 	pid_t child;
 
@@ -179,15 +176,14 @@ static void a_killed_game_has_lost_nothing(void **state)
 	assert_true(child >= 0);
 	if (child == 0) {
 		store = store_open(folder.file, NULL);
-		if (store == NULL || !store_set(store, "last", "word", NULL))
+		if (store == NULL || !store_set_number(store, "last", 7, NULL))
 			_exit(1);
 		kill(getpid(), SIGKILL);
 	}
 	assert_int_equal(waitpid(child, &status, 0), child);
 	assert_true(WIFSIGNALED(status));
 	store = folder_open(&folder, "");
-	assert_true(store_get(store, "last", text, sizeof text, ""));
-	assert_string_equal(text, "word");
+	assert_int_equal(store_get_number(store, "last", 0, 9, -1), 7);
 	store_close(store);
 	folder_remove(&folder);
 }
