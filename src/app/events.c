@@ -46,10 +46,6 @@ static void window_event(struct app *app, const SDL_WindowEvent *window)
 	switch (window->event) {
 	case SDL_WINDOWEVENT_SIZE_CHANGED:
 		controls_let_go(app->sheets.controls);
-		view_window_place(app->view, &app->place);
-		break;
-	case SDL_WINDOWEVENT_MOVED:
-		view_window_place(app->view, &app->place);
 		break;
 	case SDL_WINDOWEVENT_SHOWN:
 	case SDL_WINDOWEVENT_DISPLAY_CHANGED:

@@ -154,13 +154,12 @@ static bool open_parts(struct app *app, const char *argv0, struct error *error)
 {
 	const struct options *options = app->options;
 
-	app->place = (struct window_place){ SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED,
-		                            options->window_width, options->window_height, false };
 	if (!app_open_probes(app, error) || !paths_program(app->program, argv0, error) ||
 	    !paths_data(app->data_dir, app->program, error) ||
 	    !paths_pictures(&app->photos.bundled, app->data_dir, error) || !start_sdl(error))
 		return false;
-	app->view = view_create("Missing Piece", &app->place, app->data_dir, error);
+	app->view = view_create("Missing Piece", options->window_width, options->window_height,
+	                        app->data_dir, error);
 	if (app->view == NULL)
 		return false;
 	bench_reach(app->bench, BENCH_WINDOW);
@@ -318,7 +317,7 @@ bool app_start(struct app *app, const char *argv0, struct error *error)
 	app_take_news(app);
 	if (!open_argument(app))
 		app_open_bundled(app, bundled);
-	(void)photos_find_chooser(&app->photos);
+	photos_find_chooser(&app->photos);
 	/* without it, defaults are used */
 	(void)worker_watch_appearance(app->worker, NULL);
 	return true;

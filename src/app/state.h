@@ -59,7 +59,6 @@ struct app {
 	struct report report;
 	struct bench *bench; /* owned; NULL unless benchmarking */
 	struct message message;
-	struct window_place place; /* the window's place for the next start */
 	struct frames frames;
 	bool running;
 	uint64_t now_ms; /* of this iteration of the loop */
@@ -78,8 +77,7 @@ void app_loop(struct app *app);
 bool app_event(struct app *app, const SDL_Event *event);
 void app_follow_display(struct app *app);
 
-/* commands.c: runs a command, if enabled; press: also plays a tap sound. update_states: which
- * commands are enabled. */
+/* commands.c: runs a command, if enabled. update_states: which commands are enabled. */
 void app_command(struct app *app, enum command command);
 void app_update_states(struct app *app);
 

@@ -43,9 +43,9 @@ struct view_sheets {
 	void *context;
 };
 
-/* Opens the window at a place. data_dir (copied): the folder with fonts and icons. NULL with a
- * sentence on failure. */
-struct view *view_create(const char *title, const struct window_place *place, const char *data_dir,
+/* Opens a window of this size in units. data_dir (copied): the folder with fonts and icons. NULL
+ * with a sentence on failure. */
+struct view *view_create(const char *title, int width, int height, const char *data_dir,
                          struct error *error);
 
 /* Closes the window; NULL is allowed. */
@@ -164,9 +164,6 @@ struct text *view_text(struct view *view);
 
 /* Converts window units to px. */
 int view_px(const struct view *view, int units);
-
-/* The window's current place; see window_find. */
-void view_window_place(const struct view *view, struct window_place *place);
 
 /* Makes the window full screen, or ends that. */
 void view_fill_screen(struct view *view, bool fill);

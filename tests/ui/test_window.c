@@ -29,7 +29,7 @@ static void expect(SDL_Window *window, int width, int height)
 /* Neither the initial size nor a later one exceeds what can be drawn. */
 static void too_large_is_cut(void **state)
 {
-	SDL_Window *window = window_open("test", &(struct window_place){ 0, 0, 16384, 600, false });
+	SDL_Window *window = window_open("test", 16384, 600);
 	SDL_Renderer *renderer;
 	int width, height;
 

@@ -1,7 +1,8 @@
-/* window: its position, and its name for other programs. */
+/* window: its size, and its name for other programs. */
 #include "ui/paint/window.h"
 
 #include <SDL_syswm.h>
+#include <stdbool.h>
 #include <stdio.h>
 
 /* On Wayland a window's name needs a protocol that SDL doesn't support; dialogs then open
@@ -21,14 +22,11 @@ void window_name(SDL_Window *window, char *name, size_t size)
 #endif
 }
 
-SDL_Window *window_open(const char *title, const struct window_place *place)
+SDL_Window *window_open(const char *title, int width, int height)
 {
-	Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
-
-	if (place->fills_screen)
-		flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
-	return SDL_CreateWindow(title, place->x, place->y, SDL_min(place->width, WINDOW_MAX),
-	                        SDL_min(place->height, WINDOW_MAX), flags);
+	return SDL_CreateWindow(title, SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED,
+	                        SDL_min(width, WINDOW_MAX), SDL_min(height, WINDOW_MAX),
+	                        SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
 }
 
 /* Pixels to window units, at least the minimum size of the window. limit_px 0: unlimited. */
@@ -50,13 +48,4 @@ void window_limit(SDL_Window *window, SDL_Renderer *renderer)
 	SDL_SetWindowMinimumSize(window, WINDOW_MIN, WINDOW_MIN);
 	SDL_SetWindowMaximumSize(window, limit_units(info.max_texture_width, width_px, width),
 	                         limit_units(info.max_texture_height, height_px, height));
-}
-
-void window_find(SDL_Window *window, struct window_place *place)
-{
-	place->fills_screen = (SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
-	if (place->fills_screen)
-		return;
-	SDL_GetWindowPosition(window, &place->x, &place->y);
-	SDL_GetWindowSize(window, &place->width, &place->height);
 }
