@@ -59,11 +59,6 @@ static bool read_window(const char *text, int *width, int *height)
 	return true;
 }
 
-/* Options given, whatever their value. */
-struct given {
-	bool size;
-};
-
 static bool read_size(struct options *options, const char *text, struct error *error)
 {
 	options->auto_size = strcmp(text, "auto") == 0;
@@ -159,16 +154,16 @@ static bool read_option(struct options *options, int code, const char *text, str
 }
 
 /* The benchmark plays the same game every time, on a large board by default. */
-static void fix_script(struct options *options, const struct given *given)
+static void fix_script(struct options *options, bool has_size)
 {
 	options->has_seed = true;
-	if (!given->size && !options->has_board)
+	if (!has_size && !options->has_board)
 		options->columns = options->rows = BENCH_SIDE;
 }
 
 bool options_read(struct options *options, int argc, char **argv, struct error *error)
 {
-	struct given given = { false };
+	bool has_size = false;
 	int code;
 
 	*options = (struct options){ .columns = 4,
@@ -191,22 +186,22 @@ bool options_read(struct options *options, int argc, char **argv, struct error *
 			return error_set(error, "Unknown option %s. Try --help.", argv[optind - 1]);
 		if (!read_option(options, code, optarg, error))
 			return false;
-		given.size = given.size || code == OPTION_SIZE;
+		has_size = has_size || code == OPTION_SIZE;
 	}
-	if (options->has_board && (options->walk || options->has_seed || given.size))
+	if (options->has_board && (options->walk || options->has_seed || has_size))
 		return error_set(error, "--board can’t be combined with --size, --seed or --walk.");
 	if (options->has_code && (options->has_board || options->walk || options->has_seed ||
-	                          given.size || options->has_gap))
+	                          has_size || options->has_gap))
 		return error_set(
 		        error,
 		        "--code can’t be combined with --size, --seed, --gap, --walk or --board.");
 	if (options->bench == BENCH_KIND_FRAMES)
-		fix_script(options, &given);
+		fix_script(options, has_size);
 	if (options->walk && options->has_gap)
 		return error_set(error, "--walk can’t be combined with --gap.");
 	/* the same seed means a different scramble at each size */
 	options->fixed_size =
-	        !options->auto_size && (given.size || options->has_seed || options->has_board ||
+	        !options->auto_size && (has_size || options->has_seed || options->has_board ||
 	                                options->has_code || options->bench != BENCH_KIND_NONE);
 	if (optind < argc)
 		options->picture = argv[optind++];
