@@ -213,12 +213,12 @@ static void take_cut(struct app *app, const struct photos_news *news)
 	}
 }
 
-bool app_take_photo(struct app *app, struct worker_message *message)
+void app_take_photo(struct app *app, struct worker_message *message)
 {
 	struct photos_news news;
 
 	if (!photos_take(&app->photos, message, &news))
-		return false;
+		return; /* its request was cancelled */
 	switch (news.kind) {
 	case PHOTOS_LOADED:
 		take_loaded(app, &news);
@@ -249,7 +249,6 @@ bool app_take_photo(struct app *app, struct worker_message *message)
 	case PHOTOS_UPDATED:
 		break;
 	}
-	return true;
 }
 
 /* Warns about similar tiles, but waits for any other message. */

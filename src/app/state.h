@@ -90,8 +90,7 @@ void app_open_game(struct app *app);
 bool app_take_news(struct app *app);
 
 /* photo_events.c: starts reading what the player chose, dropped or pasted, or says why not; cuts
- * and measures what has changed (true if a frame may show it); handles an answer of the worker
- * (false: it is for others). */
+ * and measures what has changed (true if a frame may show it); handles an answer of the worker. */
 bool app_open_file(struct app *app, const char *path);
 bool app_open_bundled(struct app *app, int index);
 void app_open_next(struct app *app);
@@ -99,7 +98,7 @@ void app_open_dropped(struct app *app);
 void app_paste(struct app *app);
 void app_browse(struct app *app);
 bool app_update_photos(struct app *app);
-bool app_take_photo(struct app *app, struct worker_message *message);
+void app_take_photo(struct app *app, struct worker_message *message);
 
 /* next_game.c: a new game with another picture or size begins when its tiles are cut. follow: the
  * pictures follow the state of the next game; loading: the player is waiting; wait_for_picture:
