@@ -109,7 +109,7 @@ static void add_timeline(const struct game *game, struct scene *scene)
 	scene->timeline_count = solution                   ? game->playback.count
 	                        : game->phase == GAME_OVER ? 0 /* tiles don't move */
 	                                                   : game->history.count;
-	scene->timeline_mine = solution && game->playback.mark.done > 0;
+	scene->slides_before = solution && game->playback.mark.done > 0;
 }
 
 static void add_crop(const struct photos *photos, const struct board *board, struct scene *scene)

@@ -189,7 +189,7 @@ static int by_name(const struct dirent **a, const struct dirent **b)
 	return strcmp((*a)->d_name, (*b)->d_name); /* names begin with the time */
 }
 
-/* Also deletes what a paste left that was killed. */
+/* Also deletes what a killed paste left behind. */
 static void delete_old(const char *folder)
 {
 	struct dirent **entries;

@@ -28,7 +28,7 @@ struct scene {
 	uint64_t moves;          /* of the running game */
 	size_t timeline_at;      /* slides done in the game, or moves in the playing solution … */
 	size_t timeline_count;   /* … of this total; 0: there is no timeline */
-	bool timeline_mine;      /* the player made slides before the solution */
+	bool slides_before;      /* the player made slides before the solution */
 	uint64_t seconds_played; /* of the running game */
 	uint64_t moves_limit;    /* its limits, 0: none */
 	uint64_t seconds_limit;

@@ -70,7 +70,7 @@ static bool draw_timeline(const struct draw *draw, const struct item *item)
 	line.rect.w = dot.x + knob / 2 - line.rect.x;
 	canvas_round(draw->canvas, &line.rect, height / 2, done);
 	draw_marks(draw, scene, &line, done, ahead);
-	if (scene->timeline_mine) { /* mark where the solution began */
+	if (scene->slides_before) { /* mark where the solution began */
 		SDL_Rect mine = { line.first - knob / 2, line.middle - frame / 2, knob / 2, frame };
 
 		canvas_round(draw->canvas, &mine, knob / 4, draw_colour(draw, THEME_FOCUS));

@@ -195,7 +195,7 @@ static void draw_solution(struct screens *screens, bool breadth_first)
 	game->search.lengths[0] = 64;
 	game->search.lengths[1] = 56;
 	game->search.lengths[2] = 52;
-	scene->timeline_mine = true;
+	scene->slides_before = true;
 	scene->hint = "Space  resume      , and .  step      Click  take over";
 	scene->short_hint = "Space  resume";
 	screens_show(screens, &playing_card);
