@@ -87,7 +87,7 @@ class Chooser(harness.GameTest):
         self.move()
         self.display.xdotool("windowfocus", "--sync", game.window.id)  # a click doesn't move it off zenity
         game.keys("ctrl+shift+o")
-        game.wait(lambda state: state["message"] == "The file chooser is already open.", "a message that it is open")
+        self.expect_message("The file chooser is already open.")
         self.display.xdotool("windowfocus", window.id, "key", "Escape")
         after = self.closed()
         self.assertEqual((after.picture, after.moves), (before.picture, 1))

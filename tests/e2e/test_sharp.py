@@ -62,7 +62,7 @@ class Sharp(harness.GameTest):
 
     def dismiss_message(self):
         """The message about similar tiles appears as soon as it is known; a low window shows it over the tiles."""
-        self.game.wait(lambda state: state["message"] != "", "the sentence about tiles that look alike")
+        self.game.wait_seen(lambda state: state["message"] != "", "the sentence about tiles that look alike")
         self.game.keys("Escape")
         self.game.wait(lambda state: state["message"] == "", "the message to be dismissed")
 
