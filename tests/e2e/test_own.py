@@ -177,7 +177,7 @@ class Own(harness.GameTest):
         path = self.folder / "large.txt"
         path.write_text("a" * 3000000)
         self.paste_with_xclip(path)
-        self.told("The clipboard doesn’t contain a picture or a share code.")
+        self.expect_message("The clipboard doesn’t contain a picture or a share code.")
 
     def test_pasted_picture_without_the_program(self):
         (self.folder / "bin").mkdir()
