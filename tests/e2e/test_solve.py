@@ -50,6 +50,7 @@ class Solve(harness.GameTest):
         """Solves a board that takes long to search, with the shortest solution first."""
         game = self.game
         game.keys("s")
+        game.wait(lambda state: state.sheet == "playing", "a solution to be played")  # another card may precede it
         game.click("sheet.shortest-first")
         return game.wait(lambda state: state.sheet == "solving" and state.solving and state.playback == "none", "the card of the solver")
 
