@@ -228,41 +228,32 @@ void game_line_hold(struct game *game, bool held, uint64_t now_ms)
 		solution_let_go(game);
 }
 
-bool game_search_progress(struct game *game, uint32_t ticket,
+void game_search_progress(struct game *game, uint32_t ticket,
                           const struct solver_progress *progress, uint64_t now_ms)
 {
 	game->now_ms = now_ms;
-	if (ticket == 0 || ticket != game->search.ticket)
-		return false;
-	search_progress(game, progress);
-	return true;
+	if (ticket == game->search.ticket)
+		search_progress(game, progress);
 }
 
-bool game_search_better(struct game *game, uint32_t ticket, struct solver_result *better,
+void game_search_better(struct game *game, uint32_t ticket, struct solver_result *better,
                         uint64_t now_ms)
 {
 	game->now_ms = now_ms;
-	if (ticket == 0 || ticket != game->search.ticket)
-		return false; /* hints need only the final answer */
-	search_better(game, better);
-	return true;
+	if (ticket == game->search.ticket) /* hints need only the final answer */
+		search_better(game, better);
 }
 
-bool game_search_done(struct game *game, uint32_t ticket, struct solver_result *result,
+void game_search_done(struct game *game, uint32_t ticket, struct solver_result *result,
                       uint64_t now_ms)
 {
 	game->now_ms = now_ms;
-	if (ticket == 0)
-		return false;
 	if (ticket == game->search.ticket)
 		search_done(game, result);
 	else if (ticket == game->hint.ticket)
 		hint_done(game, result);
 	else if (ticket == game->measure.ticket)
 		measure_done(game, result);
-	else
-		return false; /* of a cancelled search */
-	return true;
 }
 
 uint64_t game_due_ms(const struct game *game)

@@ -367,14 +367,13 @@ void game_give_up_next(struct game *game);
 bool game_waits(const struct game *game);
 void game_wanted_size(const struct game *game, int *columns, int *rows);
 
-/* Answers of the port's searches. True if the ticket belongs to a search of this game. better and
- * done set moves to NULL if they keep them; better: a shorter solution than before, more may
- * follow. */
-bool game_search_progress(struct game *game, uint32_t ticket,
+/* Answers of the port's searches; those of cancelled ones are ignored. better and done set moves to
+ * NULL if they keep them; better: a shorter solution than before, more may follow. */
+void game_search_progress(struct game *game, uint32_t ticket,
                           const struct solver_progress *progress, uint64_t now_ms);
-bool game_search_better(struct game *game, uint32_t ticket, struct solver_result *better,
+void game_search_better(struct game *game, uint32_t ticket, struct solver_result *better,
                         uint64_t now_ms);
-bool game_search_done(struct game *game, uint32_t ticket, struct solver_result *result,
+void game_search_done(struct game *game, uint32_t ticket, struct solver_result *result,
                       uint64_t now_ms);
 
 /* Starts computing the shortest length, if nothing else needs the processor. */

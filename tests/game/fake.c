@@ -128,22 +128,23 @@ void fake_answer(struct fake *fake, uint32_t ticket, enum solver_status status, 
 		check(notation_read_moves(&result.moves, &count, moves, &error), "%s", error.text);
 		result.length = (int)count;
 	}
-	check(game_search_done(&fake->game, ticket, &result, fake->now_ms), "no search %u", ticket);
+	check(ticket == fake->game.search.ticket || ticket == fake->game.hint.ticket ||
+	              ticket == fake->game.measure.ticket,
+	      "no search %u", ticket);
+	game_search_done(&fake->game, ticket, &result, fake->now_ms);
 	free(result.moves);
 }
 
-bool fake_better(struct fake *fake, uint32_t ticket, const char *moves, int lower_bound)
+void fake_better(struct fake *fake, uint32_t ticket, const char *moves, int lower_bound)
 {
 	struct solver_result better = { .status = SOLVER_FEASIBLE, .lower_bound = lower_bound };
 	size_t count = 0;
 	struct error error;
-	bool taken;
 
 	check(notation_read_moves(&better.moves, &count, moves, &error), "%s", error.text);
 	better.length = (int)count;
-	taken = game_search_better(&fake->game, ticket, &better, fake->now_ms);
+	game_search_better(&fake->game, ticket, &better, fake->now_ms);
 	free(better.moves);
-	return taken;
 }
 
 static void write_news(const struct game_news *news, char *text, size_t size)

@@ -38,8 +38,8 @@ void fake_first_picture(struct fake *fake);
 void fake_answer(struct fake *fake, uint32_t ticket, enum solver_status status, const char *moves,
                  int lower_bound);
 
-/* Reports a shorter solution in the same form. False if no search with that ticket is running. */
-bool fake_better(struct fake *fake, uint32_t ticket, const char *moves, int lower_bound);
+/* Reports a shorter solution in the same form. */
+void fake_better(struct fake *fake, uint32_t ticket, const char *moves, int lower_bound);
 
 /* Fails unless the news since the last call are these, by name, separated by spaces: "slid solved";
  * messages appear as their sentence in “”. News of seconds are ignored. */

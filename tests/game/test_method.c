@@ -12,7 +12,8 @@ static void answer_breadth(struct fake *fake, uint32_t ticket, enum solver_statu
 
 	result.breadth.layers[SOLVER_FROM_SOLVED].count = 5;
 	result.breadth.bytes = 1000;
-	assert_true(game_search_done(&fake->game, ticket, &result, fake->now_ms));
+	assert_int_equal(ticket, fake->game.search.ticket);
+	game_search_done(&fake->game, ticket, &result, fake->now_ms);
 }
 
 static void breadth_first_search_is_chosen_and_runs_until_memory_ends(void **state)

@@ -37,12 +37,16 @@ static void the_best_so_far_is_played_on_request(void **state)
 	fake_begin(&fake, two);
 	fake_command(&fake, GAME_SOLVE);
 	fake_command(&fake, GAME_SHORTEST_FIRST);
-	assert_false(game_search_progress(&fake.game, 9, &progress, 0));
-	assert_true(game_search_progress(&fake.game, 1, &progress, fake.now_ms));
+	game_search_progress(&fake.game, 9, &progress, fake.now_ms); /* of another search */
+	assert_int_equal(fake.game.search.progress.best_length, -1);
+	game_search_progress(&fake.game, 1, &progress, fake.now_ms);
+	assert_int_equal(fake.game.search.progress.best_length, 2);
 	fake_command(&fake, GAME_SOLVE); /* none yet */
 	assert_false(game_solution_plays(&fake.game));
-	assert_false(fake_better(&fake, 9, "LL", 1));
-	assert_true(fake_better(&fake, 1, "LL", 1));
+	fake_better(&fake, 9, "LL", 1);
+	assert_false(game_enabled(&fake.game, GAME_PLAY_NOW));
+	fake_better(&fake, 1, "LL", 1);
+	assert_true(game_enabled(&fake.game, GAME_PLAY_NOW));
 	fake_pass(&fake, 5000); /* keeps waiting */
 	assert_false(game_solution_plays(&fake.game));
 	fake_command(&fake, GAME_SOLVE);
@@ -54,8 +58,8 @@ static void the_best_so_far_is_played_on_request(void **state)
 	fake_command(&fake, GAME_SOLVE);
 	fake_command(&fake, GAME_CANCEL_SEARCH);
 	assert_int_equal(fake.cancelled, 2);
-	assert_false(game_search_done(&fake.game, 2, &(struct solver_result){ .length = -1 }, 0));
-	assert_false(game_search_done(&fake.game, 0, &(struct solver_result){ .length = -1 }, 0));
+	game_search_done(&fake.game, 2, &(struct solver_result){ .length = -1 }, fake.now_ms);
+	expect_news(&fake, ""); /* of a search that was cancelled */
 	expect_board(&fake, two);
 	fake_end(&fake);
 }
