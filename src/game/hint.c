@@ -30,7 +30,7 @@ void hint_forget(struct game *game)
 	forget_moves(&game->hint);
 }
 
-static void look(struct game *game)
+static void start_search(struct game *game)
 {
 	struct game_hint *hint = &game->hint;
 	const struct board *board = &game->history.board;
@@ -59,7 +59,7 @@ static int cell_to_move(const struct game *game)
 }
 
 /* The first step: this is counted as a hint. */
-static void light(struct game *game)
+static void highlight(struct game *game)
 {
 	game->hint.level = GAME_HINT_TILE;
 	game->round.hints++;
@@ -72,9 +72,9 @@ void hint_step(struct game *game)
 	if (hint->ticket != 0)
 		return; /* the search is running */
 	if (!knows_moves(hint))
-		look(game);
+		start_search(game);
 	else if (hint->level == GAME_HINT_NONE)
-		light(game);
+		highlight(game);
 	else if (hint->level == GAME_HINT_TILE)
 		hint->level = GAME_HINT_ARROW;
 	else
@@ -108,7 +108,7 @@ void hint_done(struct game *game, struct solver_result *result)
 	if (game_whole(game) || game->playback.kind != PLAYBACK_NONE || game->search.ticket != 0)
 		return;
 	if (!board_equal(&hint->board, &game->history.board)) {
-		look(game); /* the player has since moved */
+		start_search(game); /* the player has since moved */
 	} else if (result->status == SOLVER_OUT_OF_TIME) {
 		news_say(game, "Couldn’t find a hint in time. Try a smaller size.");
 	} else if (result->moves == NULL || result->length == 0) {
@@ -117,7 +117,7 @@ void hint_done(struct game *game, struct solver_result *result)
 		hint->moves = result->moves; /* takes ownership */
 		hint->count = result->length;
 		result->moves = NULL;
-		light(game);
+		highlight(game);
 	}
 }
 

@@ -50,7 +50,7 @@ static void plan_any(struct game *game, int columns, int rows, struct game_plan 
 }
 
 /* Replaces the running game, which is freed; round already describes the new one. */
-static void put(struct game *game, const struct history *history)
+static void replace_game(struct game *game, const struct history *history)
 {
 	bool fits = has_size(&game->history.board, history->board.width, history->board.height);
 
@@ -83,7 +83,7 @@ static void begin(struct game *game, const struct game_plan *plan)
 	scramble_make(&plan->scramble, &board);
 	history_init(&history, &board);
 	game->round = round;
-	put(game, &history);
+	replace_game(game, &history);
 }
 
 static void bring_previous(struct game *game)
@@ -92,7 +92,7 @@ static void bring_previous(struct game *game)
 
 	game->previous.valid = game->previous.other_picture = false;
 	game->round = previous.round;
-	put(game, &previous.history);
+	replace_game(game, &previous.history);
 	game->clock = previous.clock;
 	game->begun = true;
 	game->measure.shortest = previous.shortest;
@@ -125,7 +125,7 @@ void game_start(struct game *game, const struct game_plan *plan, int columns, in
 
 /* Begins a game on another board at once if the picture is already cut for that size or there is
  * none yet; otherwise when it is cut. */
-static void want(struct game *game, enum game_next_state state, int columns, int rows)
+static void begin_or_wait(struct game *game, enum game_next_state state, int columns, int rows)
 {
 	bool waits = game_waits(game) && game->next.state != GAME_NEXT_PREVIOUS;
 
@@ -139,16 +139,16 @@ static void want(struct game *game, enum game_next_state state, int columns, int
 	game->next.rows = rows;
 }
 
-static void want_plan(struct game *game)
+static void begin_plan(struct game *game)
 {
-	want(game, GAME_NEXT_PLANNED, game->next.plan.scramble.width,
-	     game->next.plan.scramble.height);
+	begin_or_wait(game, GAME_NEXT_PLANNED, game->next.plan.scramble.width,
+	              game->next.plan.scramble.height);
 }
 
 void game_new(struct game *game, int columns, int rows, uint64_t now_ms)
 {
 	game->now_ms = now_ms;
-	want(game, GAME_NEXT_SCRAMBLE, columns, rows);
+	begin_or_wait(game, GAME_NEXT_SCRAMBLE, columns, rows);
 }
 
 void game_start_plan(struct game *game, const struct game_plan *plan, bool loads, uint64_t now_ms)
@@ -158,7 +158,7 @@ void game_start_plan(struct game *game, const struct game_plan *plan, bool loads
 	if (loads)
 		game->next.state = GAME_NEXT_LOADING;
 	else
-		want_plan(game);
+		begin_plan(game);
 }
 
 void game_forget_plan(struct game *game)
@@ -196,7 +196,7 @@ void game_picture_failed(struct game *game, uint64_t now_ms)
 {
 	game->now_ms = now_ms;
 	if (game->next.state == GAME_NEXT_LOADING)
-		want_plan(game); /* the board is still worth playing with another picture */
+		begin_plan(game); /* the board is still worth playing with another picture */
 }
 
 bool game_picture_ready(struct game *game, bool replaced, uint64_t now_ms)
