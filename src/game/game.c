@@ -71,7 +71,7 @@ static void solve(struct game *game)
 	const struct limit *limit = &game->round.limit;
 	bool plays = game_solution_plays(game);
 
-	if (!plays && (limit->moves > 0 || limit->seconds > 0)) {
+	if (limit->moves > 0 || limit->seconds > 0) {
 		play_drop_limit(game);
 		news_say(game, "Solve turned the limit off.");
 	}

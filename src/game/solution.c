@@ -23,7 +23,6 @@ void solution_start(struct game *game, uint8_t *moves, size_t count)
 	struct history_mark mark;
 
 	play_stop(game);
-	play_drop_limit(game); /* no limit to beat any more */
 	game->round.assisted = game->round.assisted || count > 0;
 	game->line_held = false; /* the line was the player's own */
 	if (!history_mark_set(&game->history, &mark)) {
