@@ -18,18 +18,17 @@ enum {
 };
 
 /* Opens the parent folder of a path, creating it if it is missing; −1 on failure. */
-static int open_folder(char *path)
+static int open_folder(const char *path)
 {
-	char *slash = strrchr(path, '/');
-	int folder;
+	char *folder = strdup(path);
+	int file = -1;
 
-	if (slash == NULL)
-		return open(".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-	*slash = '\0';
-	(void)path_make_folders(path); /* a failure shows when opening it */
-	folder = open(path[0] != '\0' ? path : "/", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-	*slash = '/';
-	return folder;
+	if (folder != NULL && path_above(folder, folder)) {
+		(void)path_make_folders(folder); /* a failure shows when opening it */
+		file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	}
+	free(folder);
+	return file;
 }
 
 /* Locks the folder. False if another game keeps it locked for too long. If the file system has no
@@ -76,20 +75,15 @@ static enum database_state open_file(struct store *store, const char *path, stru
  * new file for the damaged one it has just seen. */
 static enum database_state open_alone(struct store *store, const char *path, struct error *error)
 {
-	char *copy = strdup(path);
 	enum database_state state = DATABASE_LOCKED;
-	int folder;
+	int folder = open_folder(path);
 
-	if (copy == NULL)
-		return DATABASE_NO_MEMORY;
-	folder = open_folder(copy);
 	if (folder < 0)
 		state = DATABASE_UNWRITABLE;
 	else if (lock(folder))
 		state = open_file(store, path, error);
 	if (folder >= 0)
 		close(folder); /* also unlocks it */
-	free(copy);
 	return state;
 }
 
