@@ -107,7 +107,11 @@ void breadth_push_methods(struct stack *stack)
 {
 	static const enum command methods[] = { COMMAND_SOLVE_AUTOMATICALLY,
 		                                COMMAND_SOLVE_BREADTH_FIRST };
+	int needed = stack_heading_height(stack) + stack_button_height(stack) +
+	             stack_px(stack, 2 * THEME_SPACE_M + THEME_SPACE_S);
 
+	if (!stack->area->beside && stack->y + needed > stack->area->aside.h)
+		return;
 	stack_space(stack, THEME_SPACE_M);
 	stack_heading(stack, "Solving method");
 	stack_buttons(stack, methods, SDL_arraysize(methods), NULL, false);

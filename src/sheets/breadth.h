@@ -9,7 +9,8 @@
  * was not breadth-first. */
 void breadth_push(struct sheets *sheets, struct stack *stack, bool facts);
 
-/* Adds the two methods, for searching again with the other one. */
+/* Adds the two methods, for searching again with the other one. Below the board, adds nothing if they
+ * don't fit there. */
 void breadth_push_methods(struct stack *stack);
 
 #endif

@@ -139,6 +139,7 @@ static void build_low(struct sheets *sheets, struct stack *stack)
 	push_speed(stack, items_format(stack->items, "%s/s", speed(game, stack)),
 	           stack->left + part + space, stack->width - part - space, height);
 	stack->y += height + space;
+	breadth_push_methods(stack);
 }
 
 static bool shown(const struct sheets *sheets)

@@ -26,6 +26,7 @@ static void build_low(const struct game *game, struct stack *stack)
 	stack_heading(stack, items_format(stack->items, "%s", status));
 	stack_busy(stack, true, stack_px(stack, THEME_SPACE_M));
 	stack_buttons(stack, commands, 3, labels, true);
+	breadth_push_methods(stack);
 }
 
 /* "–" if it is not known yet. */

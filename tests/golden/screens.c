@@ -152,9 +152,6 @@ static void draw_solving(struct screens *screens)
 		                                     .best_length = 64,
 		                                     .lower_bound = 48 };
 	search->start_ms = SCREENS_NOW_MS - 12300;
-	if (!screens->fixture.sheets.area.beside)
-		screens->words = "64 moves, at least 48 needed"; /* nothing about the search */
-	screens->words_kind = ITEM_SUBTITLE;
 	screens->scene.hint = "Enter  play now      Escape  cancel";
 	screens->scene.short_hint = "Escape  cancel";
 	screens_show(screens, &solving_card);

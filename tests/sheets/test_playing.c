@@ -72,11 +72,38 @@ static void large_text_scrolls_to_the_last_button(void **state)
 	            last->rect.y + last->rect.h <= items->scroll.y + items->scroll.h);
 }
 
+/* Below the board, the methods are offered where they fit. */
+static void a_tall_window_offers_the_methods(void **state)
+{
+	static const struct {
+		int width, height, percent;
+		bool offered;
+	} windows[] = {
+		{ 800, 1200, 100, true },
+		{ 800, 1200, 200, true },
+		{ 480, 640, 200, false },
+		{ 480, 480, 100, false },
+	};
+	struct stage *stage = *state;
+
+	for (size_t i = 0; i < sizeof windows / sizeof *windows; i++) {
+		const struct items *items;
+
+		show(stage, 52, false);
+		items = stage_build(stage, windows[i].width, windows[i].height, windows[i].percent);
+		check((items_find(items, COMMAND_SOLVE_BREADTH_FIRST) != NULL) ==
+		              windows[i].offered,
+		      "window %zu", i);
+		check(items->scroll_max == 0, "window %zu scrolls", i);
+	}
+}
+
 int test_playing(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_card_says_what_is_proven),
 		cmocka_unit_test(large_text_scrolls_to_the_last_button),
+		cmocka_unit_test(a_tall_window_offers_the_methods),
 	};
 
 	return cmocka_run_group_tests_name("playing", tests, stage_set_up, stage_tear_down);
