@@ -104,9 +104,10 @@ struct input {
 	bool hover;               /* tiles slide under the moving pointer */
 	bool controllers_allowed; /* may initialise SDL's, slow: not before the first picture */
 
-	uint64_t now_ms;     /* time of the last call */
-	int x, y;            /* the last pointer position; −1: none */
-	bool pressed_beside; /* the last press hit neither board nor sheet */
+	uint64_t now_ms;            /* time of the last call */
+	int x, y;                   /* the last pointer position; −1: none */
+	bool pressed_beside;        /* the last press hit neither board nor sheet */
+	enum command pressed_focus; /* the control that Enter or Space last pressed */
 	struct input_press press;
 	struct input_drag drag;
 	struct input_finger finger;

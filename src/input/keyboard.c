@@ -11,6 +11,17 @@ static bool repeats(const struct input *input, enum command command)
 	return items_info(&input->sheets->controls->items, command)->repeats;
 }
 
+/* True if this key presses the focused control. A held key goes on only on the control it first
+ * pressed: at a limit, the focus moves to the button that steps the other way. */
+static bool presses_focus(struct input *input, const SDL_KeyboardEvent *key)
+{
+	enum command focus = input->sheets->controls->focus;
+
+	if (key->repeat == 0)
+		input->pressed_focus = focus;
+	return key->repeat == 0 || (focus == input->pressed_focus && repeats(input, focus));
+}
+
 /* The open sheet if its text field takes the keys; else NULL. */
 static const struct sheet *edited_sheet(const struct input *input)
 {
@@ -146,7 +157,7 @@ static bool press_common(struct input *input, const SDL_KeyboardEvent *key)
 	case SDLK_KP_ENTER:
 		if (key->keysym.mod & KMOD_ALT)
 			return false;
-		if (key->repeat == 0 || repeats(input, controls->focus))
+		if (presses_focus(input, key))
 			press_enter(input);
 		return true;
 	case SDLK_ESCAPE:
@@ -234,7 +245,7 @@ static void press_plain(struct input *input, const SDL_KeyboardEvent *key, enum 
 	if (press_letter(input, key, command))
 		return;
 	if (code == SDLK_SPACE && focus != COMMAND_NONE && focus != COMMAND_TIMELINE) {
-		if (key->repeat == 0 || repeats(input, focus))
+		if (presses_focus(input, key))
 			common_press(input, focus);
 	} else if (find_direction(arrows, code, &direction) &&
 	           (key->keysym.mod & (KMOD_CTRL | KMOD_GUI)) == 0) {

@@ -149,6 +149,24 @@ static void arrows_step_through_a_sheet(void **state)
 	assert_int_equal(player->slides, 0);
 }
 
+/* At a limit the focus moves to the button that steps back. */
+static void a_held_key_presses_no_other_control(void **state)
+{
+	struct player *player = *state;
+
+	player_begin(player, start);
+	player_open(player, &plain_sheet);
+	player->sheets.controls->focus = PLAYER_OK;
+	player_key(player, SDLK_RETURN, 0);
+	player->sheets.controls->focus = PLAYER_MORE;
+	player_repeat(player, SDLK_RETURN);
+	player_repeat(player, SDLK_SPACE);
+	player_expect(player, "press ok");
+	player_key(player, SDLK_SPACE, 0);
+	player_repeat(player, SDLK_SPACE);
+	player_expect(player, "press more, press more");
+}
+
 static void letters_do_nothing_on_a_sheet_once_they_slide(void **state)
 {
 	struct player *player = *state;
@@ -287,6 +305,7 @@ int test_keyboard(void)
 		player_test(keys_give_commands),
 		player_test(focus_moves_through_the_toolbar),
 		player_test(arrows_step_through_a_sheet),
+		player_test(a_held_key_presses_no_other_control),
 		player_test(letters_do_nothing_on_a_sheet_once_they_slide),
 		player_test(typed_text_goes_to_the_field),
 		player_test(the_field_ignores_some_keys),
