@@ -166,6 +166,7 @@ static bool out_of_memory(const struct sheets *sheets)
 
 static void build_out_of_memory(struct sheets *sheets, struct stack *stack)
 {
+	static const enum command choices[] = { COMMAND_SOLVE_AUTOMATICALLY, COMMAND_CLOSE };
 	static const char *const labels[] = { "Solve automatically", "Close" };
 	bool beside = stack->area->beside;
 
@@ -179,7 +180,7 @@ static void build_out_of_memory(struct sheets *sheets, struct stack *stack)
 	}
 	breadth_push(sheets, stack, beside);
 	stack_space(stack, beside ? THEME_SPACE_M : 0);
-	stack_buttons(stack, commands, SDL_arraysize(commands), labels, true);
+	stack_buttons(stack, choices, SDL_arraysize(choices), labels, true);
 }
 
 const struct sheet out_of_memory_card = {
