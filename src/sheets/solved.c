@@ -161,7 +161,8 @@ static void build_whole_facts(struct stack *stack, const struct result *result)
 	if (result->record->moves > 0)
 		stack_fact(stack, result->record->beaten ? "Previous best" : "Your best",
 		           items_count(stack->items, (uint64_t)result->record->moves));
-	stack_fact(stack, "Complexity at the start", items_count(stack->items, (uint64_t)result->complexity));
+	stack_fact(stack, "Complexity at the start",
+	           items_count(stack->items, (uint64_t)result->complexity));
 	stack_fact(stack, "Hints", items_format(stack->items, "%d", result->round->hints));
 	stack_space(stack, THEME_SPACE_M);
 }
