@@ -3,8 +3,7 @@
 #include "sheets/breadth.h"
 #include "sheets/status.h"
 
-static const enum command commands[] = { COMMAND_PLAY_NOW, COMMAND_CANCEL_SOLVE,
-	                                 COMMAND_SHORTEST_FIRST };
+static const enum command commands[] = { COMMAND_PLAY_NOW, COMMAND_CANCEL_SOLVE };
 
 enum { SHOWN_AFTER_MS = 500 }; /* most solutions start to play before that */
 
@@ -19,13 +18,16 @@ static bool shown(const struct sheets *sheets)
 /* The status, and a row of buttons over the tools. */
 static void build_low(const struct game *game, struct stack *stack)
 {
-	static const char *const labels[] = { "Play now", "Cancel", "Shortest first" };
+	/* not Cancel where the playing card has Shortest first, for players who double-click that */
+	static const enum command low[] = { COMMAND_PLAY_NOW, COMMAND_SHORTEST_FIRST,
+		                            COMMAND_CANCEL_SOLVE };
+	static const char *const labels[] = { "Play now", "Shortest first", "Cancel" };
 	char status[STATUS_SIZE];
 
 	status_of_game(game, status, sizeof status);
 	stack_heading(stack, items_format(stack->items, "%s", status));
 	stack_busy(stack, true, stack_px(stack, THEME_SPACE_M));
-	stack_buttons(stack, commands, 3, labels, true);
+	stack_buttons(stack, low, 3, labels, true);
 	breadth_push_methods(stack);
 }
 
