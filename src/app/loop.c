@@ -133,6 +133,6 @@ void app_loop(struct app *app)
 		changed |= do_what_is_due(app);
 		app->frames.dirty |= changed; /* the only place that requests a frame */
 		draw_due(app);
-		changed = take_events(app);
+		changed = app->running && take_events(app); /* after the end, none may come */
 	}
 }
