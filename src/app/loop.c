@@ -129,10 +129,12 @@ void app_loop(struct app *app)
 	app->running = !atomic_load(&app->quit_requested);
 	begin_turn(app);
 	while (app->running) {
-		changed |= app_turn_bench(app);
+		bool benchmark = app_turn_bench(app);
+
 		changed |= do_what_is_due(app);
 		app->frames.dirty |= changed; /* the only place that requests a frame */
 		draw_due(app);
+		app->frames.dirty |= benchmark;             /* it draws at rest too */
 		changed = app->running && take_events(app); /* after the end, none may come */
 	}
 }
