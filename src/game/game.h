@@ -70,6 +70,7 @@ struct game_plan {
 	struct scramble scramble;
 	char name[GAME_NAME_SIZE]; /* of the board, "" if none */
 	int shortest;              /* moves, −1 if unknown */
+	int daily;                 /* 20261121: it is the board of that day; 0: no */
 };
 
 /* A game apart from its moves. Undo restores it with the previous game. */
@@ -79,6 +80,10 @@ struct game_round {
 	int hints;             /* number shown */
 	struct limit limit;
 	enum limit_end over; /* which limit ran out */
+
+	/* set by the owner */
+	int64_t id;    /* of the owner's record of this game; 0: none yet */
+	bool recorded; /* it was solved, and that is in the player's records */
 };
 
 /* The game replaced by a new one: undo restores it, until the first slide of the new one. */

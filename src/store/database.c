@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 
 #include "base/clock.h"
+#include "store/schema.h"
 #include "store/store.h"
 
 enum {
@@ -16,36 +17,6 @@ enum {
 	OPEN_MS = 1000,              /* how long to retry opening a locked file, since SQLite */
 	OPEN_WAIT_MS = 10,           /* does not wait for every kind of lock itself */
 	ASIDE_NAMES = 100,
-};
-
-/* Step i upgrades the tables from version i (user_version) to i + 1. Never change a released step:
- * add one. */
-static const char *const steps[] = {
-	"CREATE TABLE settings (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) WITHOUT ROWID;"
-	/* used: increases with each use, independent of the clock; path: bytes in any encoding */
-	"CREATE TABLE pictures (path BLOB PRIMARY KEY NOT NULL, used INTEGER NOT NULL,"
-	"  x REAL, y REAL, zoom REAL) WITHOUT ROWID;"
-	"CREATE INDEX pictures_by_use ON pictures (used);",
-	"ALTER TABLE pictures ADD COLUMN turns INTEGER NOT NULL DEFAULT 0;",
-};
-
-enum { VERSION = sizeof steps / sizeof *steps };
-
-static const char *const texts[STATEMENT_COUNT] = {
-	[STATEMENT_SET] = "INSERT INTO settings (key, value) VALUES (?1, ?2)"
-	                  " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-	[STATEMENT_GET] = "SELECT value FROM settings WHERE key = ?1",
-	[STATEMENT_USED] =
-	        "INSERT INTO pictures (path, used, x, y, zoom, turns) VALUES"
-	        " (?1, (SELECT coalesce(max(used), 0) + 1 FROM pictures), ?2, ?3, ?4, ?5)"
-	        " ON CONFLICT (path) DO UPDATE SET used = excluded.used,"
-	        " x = excluded.x, y = excluded.y, zoom = excluded.zoom,"
-	        " turns = excluded.turns",
-	[STATEMENT_TRIM] = "DELETE FROM pictures WHERE used <="
-	                   " (SELECT used FROM pictures ORDER BY used DESC LIMIT 1 OFFSET ?1)",
-	[STATEMENT_PICTURES] =
-	        "SELECT path, x, y, zoom, turns FROM pictures ORDER BY used DESC LIMIT ?1",
-	[STATEMENT_CROP] = "SELECT x, y, zoom, turns FROM pictures WHERE path = ?1",
 };
 
 enum database_state database_state(int code)
@@ -148,7 +119,7 @@ static enum database_state attach(struct store *store, const char *path)
 	                  "PRAGMA mmap_size = 0; PRAGMA temp_store = MEMORY;");
 }
 
-/* Checks that the file is ours and sets *version to 0 … VERSION. An empty file is ours. */
+/* Checks that the file is ours and sets *version to 0 … SCHEMA_VERSION. An empty file is ours. */
 static enum database_state recognise(const struct store *store, int *version)
 {
 	int id = 0, tables = 0;
@@ -164,7 +135,7 @@ static enum database_state recognise(const struct store *store, int *version)
 		return DATABASE_BROKEN;
 	if (sqlite3_db_readonly(store->db, "main") == 1)
 		return DATABASE_BROKEN; /* the header asks for a newer SQLite: invalid */
-	return *version > VERSION ? DATABASE_NEWER : DATABASE_GOOD;
+	return *version > SCHEMA_VERSION ? DATABASE_NEWER : DATABASE_GOOD;
 }
 
 /* Checks the whole file, which is small, so that a damaged page is not first noticed during a
@@ -186,12 +157,12 @@ static enum database_state upgrade(const struct store *store)
 	int version = 0;
 	enum database_state state = recognise(store, &version); /* check again, now with the lock */
 
-	for (; state == DATABASE_GOOD && version < VERSION; version++)
-		state = run(store, steps[version]);
+	for (; state == DATABASE_GOOD && version < SCHEMA_VERSION; version++)
+		state = run(store, schema_steps[version]);
 	if (state != DATABASE_GOOD)
 		return state;
 	snprintf(sql, sizeof sql, "PRAGMA application_id = %d; PRAGMA user_version = %d",
-	         APPLICATION_ID, VERSION);
+	         APPLICATION_ID, SCHEMA_VERSION);
 	return run(store, sql);
 }
 
@@ -206,7 +177,7 @@ static enum database_state prepare_tables(const struct store *store, int version
 
 	if (state != DATABASE_GOOD)
 		return state;
-	if (version < VERSION)
+	if (version < SCHEMA_VERSION)
 		state = upgrade(store);
 	return state == DATABASE_GOOD ? run(store, "COMMIT")
 	                              : state; /* else rolled back on close */
@@ -216,8 +187,9 @@ static enum database_state prepare_tables(const struct store *store, int version
 static enum database_state prepare_statements(struct store *store)
 {
 	for (int i = 0; i < STATEMENT_COUNT; i++) {
-		int code = sqlite3_prepare_v3(store->db, texts[i], -1, SQLITE_PREPARE_PERSISTENT,
-		                              &store->statements[i], NULL);
+		int code =
+		        sqlite3_prepare_v3(store->db, statement_texts[i], -1,
+		                           SQLITE_PREPARE_PERSISTENT, &store->statements[i], NULL);
 
 		if (code != SQLITE_OK)
 			return database_state(code);

@@ -8,16 +8,7 @@
 #include <stdbool.h>
 
 #include "base/error.h"
-
-enum statement {
-	STATEMENT_SET,
-	STATEMENT_GET,
-	STATEMENT_USED,
-	STATEMENT_TRIM,
-	STATEMENT_PICTURES,
-	STATEMENT_CROP,
-	STATEMENT_COUNT,
-};
+#include "store/statements.h"
 
 struct store {
 	sqlite3 *db;                               /* owned */

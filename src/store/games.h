@@ -1,0 +1,80 @@
+/* games: the games that are not finished: the running one, its previous one (which Undo brings
+ * back) and the player's list of unfinished games. Each slide is written as it is made.
+ *
+ * Several processes may play at once. Each holds a lock on a byte of the file "lock" beside the
+ * database; the games it plays carry that byte's number as owner. A game whose owner is gone
+ * belongs to nobody: the next start continues the last one, and the others are unfinished games.
+ *
+ * Threads and failures as in store.h: a call writes everything or nothing. */
+#ifndef STORE_GAMES_H
+#define STORE_GAMES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/error.h"
+#include "game/saved.h"
+#include "store/store.h"
+
+enum { STORE_UNFINISHED_MAX = 50 };
+
+/* The picture of a game. */
+struct store_photo {
+	char *path; /* absolute, or the file name of one of the game's own pictures; NULL: none */
+	struct store_crop crop;
+	int64_t bytes, modified_ns; /* of the file when it was read; 0 for the game's own */
+};
+
+struct store_game {
+	int64_t id; /* 0: not stored yet */
+	struct game_saved saved;
+	struct store_photo photo;
+};
+
+/* The numbers are stored. */
+enum store_place {
+	STORE_PLAYING,
+	STORE_PREVIOUS,
+	STORE_UNFINISHED,
+};
+
+/* Claims the game to continue and its previous one; their ids, or 0. Other games whose owner is
+ * gone become unfinished ones. False with a sentence on failure. */
+bool store_games_claim(struct store *store, int64_t *playing, int64_t *previous,
+                       struct error *error);
+
+/* Reads a game; free it with store_game_destroy. False with a sentence if there is no such game, or
+ * what is stored makes no valid game. */
+bool store_game_read(struct store *store, int64_t id, struct store_game *game, struct error *error);
+void store_game_destroy(struct store_game *game);
+
+/* Writes what has changed in a game since its last write, as being in this place; inserts it and
+ * sets game->id if that is 0. `game` is only read otherwise, and may be a view. */
+bool store_game_write(struct store *store, enum store_place place, struct store_game *game,
+                      struct error *error);
+
+/* Moves a game to the unfinished ones, as the newest; of more than STORE_UNFINISHED_MAX the oldest
+ * go. Or removes it. An unknown id is ignored. */
+bool store_game_shelve(struct store *store, int64_t id, struct error *error);
+bool store_game_remove(struct store *store, int64_t id, struct error *error);
+
+/* One line of the list of unfinished games. */
+struct store_unfinished {
+	int64_t id;
+	int width, height;
+	int home; /* tiles in their cells, of width·height − 1 */
+	uint64_t clock_ms, moves;
+	char *name;               /* owned; of the board, "" if none */
+	struct store_photo photo; /* owned */
+};
+
+struct store_unfinished_list {
+	struct store_unfinished *items; /* owned, newest first */
+	int count;
+};
+
+/* Lists them; free with store_unfinished_destroy. */
+bool store_unfinished(struct store *store, struct store_unfinished_list *list, struct error *error);
+void store_unfinished_destroy(struct store_unfinished_list *list);
+
+#endif
