@@ -39,34 +39,28 @@ bool store_picture_used(struct store *store, const char *path, const struct stor
 	return true;
 }
 
-/* Reads columns first … first + 2; false if one is not a number. */
-static bool read_crop(sqlite3_stmt *row, int first, struct store_crop *crop)
+/* Reads columns first … first + 3. */
+static struct store_crop read_crop(sqlite3_stmt *row, int first)
 {
-	for (int i = first; i < first + 3; i++) {
-		int type = sqlite3_column_type(row, i);
-
-		if (type != SQLITE_FLOAT && type != SQLITE_INTEGER)
-			return false;
-	}
-	*crop = (struct store_crop){ sqlite3_column_double(row, first),
-		                     sqlite3_column_double(row, first + 1),
-		                     sqlite3_column_double(row, first + 2),
-		                     sqlite3_column_int(row, first + 3) & 3 };
-	return true;
+	return (struct store_crop){ sqlite3_column_double(row, first),
+		                    sqlite3_column_double(row, first + 1),
+		                    sqlite3_column_double(row, first + 2),
+		                    sqlite3_column_int(row, first + 3) & 3 };
 }
 
 bool store_picture_crop(struct store *store, const char *path, struct store_crop *crop)
 {
 	sqlite3_stmt *statement = store->statements[STATEMENT_CROP];
-	bool found = bind_path(statement, path) && sqlite3_step(statement) == SQLITE_ROW &&
-	             read_crop(statement, 0, crop);
+	bool found = bind_path(statement, path) && sqlite3_step(statement) == SQLITE_ROW;
 
+	if (found)
+		*crop = read_crop(statement, 0);
 	database_end(store, STATEMENT_CROP);
 	return found;
 }
 
-/* Adds a row to the list. Skips rows this game can't have written (no path, an embedded NUL, a crop
- * that is not a number). False if memory runs out. */
+/* Adds a row to the list. Skips rows this game can't have written (no path, an embedded
+ * NUL). False if memory runs out. */
 static bool take(sqlite3_stmt *row, struct store_pictures *pictures)
 {
 	struct store_picture *item = &pictures->items[pictures->count];
@@ -77,8 +71,9 @@ static bool take(sqlite3_stmt *row, struct store_pictures *pictures)
 		return true;
 	if (bytes == NULL)
 		return false;
-	if (memchr(bytes, '\0', length) != NULL || !read_crop(row, 1, &item->crop))
+	if (memchr(bytes, '\0', length) != NULL)
 		return true;
+	item->crop = read_crop(row, 1);
 	item->path = strndup(bytes, length);
 	if (item->path == NULL)
 		return false;
