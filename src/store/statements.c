@@ -10,7 +10,8 @@ const char *const statement_texts[STATEMENT_COUNT] = {
 	/* pictures.c */
 	[STATEMENT_USED] =
 	        "INSERT INTO pictures (path, used, x, y, zoom, turns) VALUES"
-	        " (?1, (SELECT coalesce(max(used), 0) + 1 FROM pictures), ?2, ?3, ?4, ?5)"
+	        " (?1, (SELECT min(coalesce(max(used), 0), 9223372036854775806) + 1 FROM pictures),"
+	        "  ?2, ?3, ?4, ?5)"
 	        " ON CONFLICT (path) DO UPDATE SET used = excluded.used,"
 	        " x = excluded.x, y = excluded.y, zoom = excluded.zoom,"
 	        " turns = excluded.turns",
