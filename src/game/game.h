@@ -83,7 +83,7 @@ struct game_round {
 
 	/* set by the owner */
 	int64_t id;    /* of the owner's record of this game; 0: none yet */
-	bool recorded; /* it was solved, and that is in the player's records */
+	int64_t result; /* of its result in the player’s records; 0: not solved yet */
 };
 
 /* The game replaced by a new one: undo restores it, until the first slide of the new one. */

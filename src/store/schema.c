@@ -29,7 +29,7 @@ const char *const schema_steps[SCHEMA_VERSION] = {
 
 	/* games not finished. place: enum store_place; owner: see store/games.h, −1: none; kind: enum
 	 * scramble_kind; start and picture: see store/games.c; home: tiles in their cells; over: enum
-	 * limit_end */
+	 * limit_end; result: its row there, 0: none */
 	"CREATE TABLE games (id INTEGER PRIMARY KEY, place INTEGER NOT NULL,"
 	"  owner INTEGER NOT NULL, used INTEGER NOT NULL,"
 	"  width INTEGER NOT NULL, height INTEGER NOT NULL, kind INTEGER NOT NULL,"
@@ -41,7 +41,7 @@ const char *const schema_steps[SCHEMA_VERSION] = {
 	"  home INTEGER NOT NULL, ms INTEGER NOT NULL, begun INTEGER NOT NULL,"
 	"  assisted INTEGER NOT NULL, hints INTEGER NOT NULL, limit_moves INTEGER NOT NULL,"
 	"  limit_seconds INTEGER NOT NULL, over INTEGER NOT NULL, shortest INTEGER NOT NULL,"
-	"  recorded INTEGER NOT NULL, solution_done INTEGER NOT NULL) STRICT;"
+	"  result INTEGER NOT NULL, solution_done INTEGER NOT NULL) STRICT;"
 	"CREATE INDEX games_by_use ON games (place, used);"
 	/* their slides, done and undone, one byte each, STORE_PAGE_SLIDES per row */
 	"CREATE TABLE slides (game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,"
