@@ -82,7 +82,7 @@ struct game_round {
 	enum limit_end over; /* which limit ran out */
 
 	/* set by the owner */
-	int64_t id;    /* of the owner's record of this game; 0: none yet */
+	int64_t id;     /* of the owner's record of this game; 0: none yet */
 	int64_t result; /* of its result in the player’s records; 0: not solved yet */
 };
 
