@@ -18,7 +18,7 @@
 #include "sheets/challenges.h"
 #include "sheets/code.h"
 #include "sheets/crop.h"
-#include "sheets/gallery.h"
+#include "sheets/gallery/gallery.h"
 #include "sheets/help.h"
 #include "sheets/size.h"
 #include "store/record.h"

@@ -1,5 +1,5 @@
 /* gallery_layout: places and items of the gallery. */
-#include "sheets/gallery_parts.h"
+#include "sheets/gallery/gallery_parts.h"
 
 enum { /* units */
        WIDTH = 1100,

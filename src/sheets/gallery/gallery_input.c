@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "sheets/gallery_parts.h"
+#include "sheets/gallery/gallery_parts.h"
 
 enum {
 	NOTCH_UNITS = 120, /* of the window, scrolled per notch of the wheel */

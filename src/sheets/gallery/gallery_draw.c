@@ -1,5 +1,5 @@
 /* gallery_draw: draws the gallery's grid. */
-#include "sheets/gallery_parts.h"
+#include "sheets/gallery/gallery_parts.h"
 #include "ui/draw_shapes.h"
 
 enum {

@@ -4,7 +4,7 @@
 
 #include "base/path.h"
 #include "sheets/all.h"
-#include "sheets/gallery_parts.h"
+#include "sheets/gallery/gallery_parts.h"
 
 _Static_assert(GALLERY_CONTROLS_END <= COMMAND_MAX, "the states have room for them");
 _Static_assert((int)FIELD_SIZE == (int)PATHS_SIZE, "a completed path fits the field");

@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "sheets/gallery_parts.h"
+#include "sheets/gallery/gallery_parts.h"
 
 enum {
 	THUMBNAIL_WIDTH = 192, /* units; a third more for larger thumbnails */
