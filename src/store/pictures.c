@@ -1,9 +1,8 @@
 /* Stores the pictures played and how each was cropped. */
-#include <assert.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "store/columns.h"
 #include "store/database.h"
 #include "store/store.h"
 
@@ -12,22 +11,12 @@ static bool no_memory(struct error *error)
 	return error_set(error, "Not enough memory to load the recent pictures.");
 }
 
-static bool bind_path(sqlite3_stmt *statement, const char *path)
-{
-	return sqlite3_bind_blob64(statement, 1, path, strlen(path), SQLITE_STATIC) == SQLITE_OK;
-}
-
 bool store_picture_used(struct store *store, const char *path, const struct store_crop *crop,
                         struct error *error)
 {
 	sqlite3_stmt *statement = store->statements[STATEMENT_USED];
 
-	assert(isfinite(crop->x) && isfinite(crop->y) && isfinite(crop->zoom));
-	if (!bind_path(statement, path) ||
-	    sqlite3_bind_double(statement, 2, crop->x) != SQLITE_OK ||
-	    sqlite3_bind_double(statement, 3, crop->y) != SQLITE_OK ||
-	    sqlite3_bind_double(statement, 4, crop->zoom) != SQLITE_OK ||
-	    sqlite3_bind_int(statement, 5, crop->turns) != SQLITE_OK) {
+	if (!columns_bind_path(statement, 1, path) || !columns_bind_crop(statement, 2, crop)) {
 		database_end(store, STATEMENT_USED);
 		return no_memory(error);
 	}
@@ -39,22 +28,13 @@ bool store_picture_used(struct store *store, const char *path, const struct stor
 	return true;
 }
 
-/* Reads columns first … first + 3. */
-static struct store_crop read_crop(sqlite3_stmt *row, int first)
-{
-	return (struct store_crop){ sqlite3_column_double(row, first),
-		                    sqlite3_column_double(row, first + 1),
-		                    sqlite3_column_double(row, first + 2),
-		                    sqlite3_column_int(row, first + 3) & 3 };
-}
-
 bool store_picture_crop(struct store *store, const char *path, struct store_crop *crop)
 {
 	sqlite3_stmt *statement = store->statements[STATEMENT_CROP];
-	bool found = bind_path(statement, path) && sqlite3_step(statement) == SQLITE_ROW;
+	bool found = columns_bind_path(statement, 1, path) && sqlite3_step(statement) == SQLITE_ROW;
 
 	if (found)
-		*crop = read_crop(statement, 0);
+		*crop = columns_read_crop(statement, 0);
 	database_end(store, STATEMENT_CROP);
 	return found;
 }
@@ -64,20 +44,12 @@ bool store_picture_crop(struct store *store, const char *path, struct store_crop
 static bool take(sqlite3_stmt *row, struct store_pictures *pictures)
 {
 	struct store_picture *item = &pictures->items[pictures->count];
-	const char *bytes = sqlite3_column_blob(row, 0);
-	size_t length = (size_t)sqlite3_column_bytes(row, 0);
 
-	if (length == 0)
-		return true;
-	if (bytes == NULL)
+	item->crop = columns_read_crop(row, 1);
+	if (!columns_read_path(row, 0, &item->path))
 		return false;
-	if (memchr(bytes, '\0', length) != NULL)
-		return true;
-	item->crop = read_crop(row, 1);
-	item->path = strndup(bytes, length);
-	if (item->path == NULL)
-		return false;
-	pictures->count++;
+	if (item->path != NULL)
+		pictures->count++;
 	return true;
 }
 

@@ -1,0 +1,46 @@
+/* columns: pictures as columns. */
+#include "store/columns.h"
+
+#include <assert.h>
+#include <math.h>
+#include <string.h>
+
+bool columns_bind_path(sqlite3_stmt *statement, int parameter, const char *path)
+{
+	return path == NULL ||
+	       sqlite3_bind_blob64(statement, parameter, path, strlen(path), SQLITE_STATIC) ==
+	               SQLITE_OK;
+}
+
+bool columns_read_path(sqlite3_stmt *row, int column, char **path)
+{
+	const char *bytes = sqlite3_column_blob(row, column);
+	size_t length = (size_t)sqlite3_column_bytes(row, column);
+
+	*path = NULL;
+	if (length == 0)
+		return true;
+	if (bytes == NULL)
+		return false;
+	if (memchr(bytes, '\0', length) != NULL)
+		return true;
+	*path = strndup(bytes, length);
+	return *path != NULL;
+}
+
+bool columns_bind_crop(sqlite3_stmt *statement, int first, const struct store_crop *crop)
+{
+	assert(isfinite(crop->x) && isfinite(crop->y) && isfinite(crop->zoom));
+	return sqlite3_bind_double(statement, first, crop->x) == SQLITE_OK &&
+	       sqlite3_bind_double(statement, first + 1, crop->y) == SQLITE_OK &&
+	       sqlite3_bind_double(statement, first + 2, crop->zoom) == SQLITE_OK &&
+	       sqlite3_bind_int(statement, first + 3, crop->turns) == SQLITE_OK;
+}
+
+struct store_crop columns_read_crop(sqlite3_stmt *row, int first)
+{
+	return (struct store_crop){ sqlite3_column_double(row, first),
+		                    sqlite3_column_double(row, first + 1),
+		                    sqlite3_column_double(row, first + 2),
+		                    sqlite3_column_int(row, first + 3) & 3 };
+}
