@@ -101,22 +101,32 @@ static void keep_log(const struct store *store, bool keep)
 	sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, (int)keep, NULL);
 }
 
-/* Opens without changing anything; SQLite reads the file later. */
+int database_connect(const char *path, int flags, sqlite3 **db)
+{
+	int code = sqlite3_open_v2(path, db, flags | SQLITE_OPEN_NOMUTEX, NULL);
+
+	if (code != SQLITE_OK)
+		return code;
+	sqlite3_extended_result_codes(*db, 1);
+	sqlite3_busy_timeout(*db, STORE_BUSY_MS);
+	/* no memory-mapped I/O: truncating the file would raise SIGBUS */
+	return sqlite3_exec(*db,
+	                    "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;"
+	                    "PRAGMA mmap_size = 0; PRAGMA temp_store = MEMORY",
+	                    NULL, NULL, NULL);
+}
+
 static enum database_state attach(struct store *store, const char *path)
 {
-	int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
-	int code = sqlite3_open_v2(path != NULL ? path : ":memory:", &store->db, flags, NULL);
+	int code = database_connect(path != NULL ? path : ":memory:",
+	                            SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, &store->db);
 
 	if (code != SQLITE_OK)
 		return database_state(code);
 	if (sqlite3_db_readonly(store->db, "main") == 1)
 		return DATABASE_UNWRITABLE;
-	sqlite3_extended_result_codes(store->db, 1);
-	sqlite3_busy_timeout(store->db, STORE_BUSY_MS);
 	keep_log(store, true);
-	/* no memory-mapped I/O: truncating the file would raise SIGBUS */
-	return run(store, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;"
-	                  "PRAGMA mmap_size = 0; PRAGMA temp_store = MEMORY;");
+	return DATABASE_GOOD;
 }
 
 /* Checks that the file is ours and sets *version to 0 … SCHEMA_VERSION. An empty file is ours. */
@@ -179,8 +189,8 @@ static enum database_state prepare_tables(const struct store *store, int version
 		return state;
 	if (version < SCHEMA_VERSION)
 		state = upgrade(store);
-	return state == DATABASE_GOOD ? run(store, "COMMIT")
-	                              : state; /* else rolled back on close */
+	/* foreign keys only now: an upgrade may drop tables; a failed one is undone on close */
+	return state == DATABASE_GOOD ? run(store, "COMMIT; PRAGMA foreign_keys = ON") : state;
 }
 
 /* Fails if a table lacks a statement's columns: then it is not ours despite its version. */
@@ -258,6 +268,21 @@ bool database_write(struct store *store, enum statement statement, struct error 
 		return true;
 	return error_set(error, "Can’t save settings and recent pictures: %s.",
 	                 database_reason(database_state(code)));
+}
+
+bool database_begin(struct store *store, struct error *error)
+{
+	assert(sqlite3_get_autocommit(store->db) != 0);
+	return database_write(store, STATEMENT_BEGIN, error);
+}
+
+bool database_commit(struct store *store, bool written, struct error *error)
+{
+	written = written && database_write(store, STATEMENT_COMMIT, error);
+	if (sqlite3_get_autocommit(store->db) == 0) /* some failures have already undone all */
+		(void)database_write(store, STATEMENT_ROLLBACK, NULL);
+	assert(sqlite3_get_autocommit(store->db) != 0);
+	return written;
 }
 
 /* True if all three names are short enough and free. */

@@ -13,6 +13,7 @@
 struct store {
 	sqlite3 *db;                               /* owned */
 	sqlite3_stmt *statements[STATEMENT_COUNT]; /* owned, prepared */
+	struct sync *sync;                         /* owned; NULL in memory */
 	bool failed;                               /* store_failure_is_new has been called */
 };
 
@@ -35,6 +36,10 @@ enum database_state database_open(struct store *store, const char *path);
 
 void database_close(struct store *store);
 
+/* Opens a connection of its own without changing anything; SQLite reads the file later. flags:
+ * SQLITE_OPEN_…. Returns SQLite's result code; *db must be closed in any case. */
+int database_connect(const char *path, int flags, sqlite3 **db);
+
 /* The meaning of an SQLite result code. */
 enum database_state database_state(int code);
 
@@ -44,6 +49,16 @@ const char *database_reason(enum database_state state);
 /* Runs a statement without results, resets it and clears its bindings. False with a sentence on
  * failure. */
 bool database_write(struct store *store, enum statement statement, struct error *error);
+
+/* For a call that writes several rows, which are stored together or not at all:
+ *
+ *         return database_begin(store, error) &&
+ *                database_commit(store, write_this(store, error) && write_that(store, error), error);
+ *
+ * commit: if all was written; else, and on failure, everything since the beginning is undone and the
+ * result is false. Calls can't be nested. */
+bool database_begin(struct store *store, struct error *error);
+bool database_commit(struct store *store, bool written, struct error *error);
 
 /* Resets a statement after reading and clears its bindings. */
 void database_end(struct store *store, enum statement statement);

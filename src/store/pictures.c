@@ -11,21 +11,30 @@ static bool no_memory(struct error *error)
 	return error_set(error, "Not enough memory to load the recent pictures.");
 }
 
-bool store_picture_used(struct store *store, const char *path, const struct store_crop *crop,
-                        struct error *error)
+static bool write_used(struct store *store, const char *path, const struct store_crop *crop,
+                       struct error *error)
 {
 	sqlite3_stmt *statement = store->statements[STATEMENT_USED];
 
-	if (!columns_bind_path(statement, 1, path) || !columns_bind_crop(statement, 2, crop)) {
-		database_end(store, STATEMENT_USED);
+	if (columns_bind_path(statement, 1, path) && columns_bind_crop(statement, 2, crop))
+		return database_write(store, STATEMENT_USED, error);
+	database_end(store, STATEMENT_USED);
+	return no_memory(error);
+}
+
+static bool trim(struct store *store, struct error *error)
+{
+	if (sqlite3_bind_int(store->statements[STATEMENT_TRIM], 1, STORE_PICTURES_MAX) != SQLITE_OK)
 		return no_memory(error);
-	}
-	if (!database_write(store, STATEMENT_USED, error))
-		return false;
-	/* If this fails, one picture too many is kept until the next use. */
-	if (sqlite3_bind_int(store->statements[STATEMENT_TRIM], 1, STORE_PICTURES_MAX) == SQLITE_OK)
-		(void)database_write(store, STATEMENT_TRIM, NULL);
-	return true;
+	return database_write(store, STATEMENT_TRIM, error);
+}
+
+bool store_picture_used(struct store *store, const char *path, const struct store_crop *crop,
+                        struct error *error)
+{
+	return database_begin(store, error) &&
+	       database_commit(store, write_used(store, path, crop, error) && trim(store, error),
+	                       error);
 }
 
 bool store_picture_crop(struct store *store, const char *path, struct store_crop *crop)

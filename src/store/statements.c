@@ -2,6 +2,11 @@
 #include "store/statements.h"
 
 const char *const statement_texts[STATEMENT_COUNT] = {
+	/* database.c */
+	[STATEMENT_BEGIN] = "BEGIN IMMEDIATE",
+	[STATEMENT_COMMIT] = "COMMIT",
+	[STATEMENT_ROLLBACK] = "ROLLBACK",
+
 	/* settings.c */
 	[STATEMENT_SET] = "INSERT INTO settings (key, value) VALUES (?1, ?2)"
 	                  " ON CONFLICT (key) DO UPDATE SET value = excluded.value",

@@ -3,6 +3,11 @@
 #define STORE_STATEMENTS_H
 
 enum statement {
+	/* database.c */
+	STATEMENT_BEGIN,
+	STATEMENT_COMMIT,
+	STATEMENT_ROLLBACK,
+
 	/* settings.c */
 	STATEMENT_SET,
 	STATEMENT_GET,

@@ -11,6 +11,7 @@
 
 #include "base/path.h"
 #include "store/database.h"
+#include "store/sync.h"
 
 enum {
 	LOCK_TRIES = 100,
@@ -97,8 +98,10 @@ struct store *store_open(const char *path, struct error *error)
 		goto failed;
 	if (path != NULL) {
 		state = open_alone(store, path, error);
-		if (state == DATABASE_GOOD)
+		if (state == DATABASE_GOOD) {
+			store->sync = sync_create(store->db, path);
 			return store;
+		}
 		error_set(error, "Can’t save settings and recent pictures because %s: %s",
 		          database_reason(state), path);
 	}
@@ -121,7 +124,9 @@ bool store_failure_is_new(struct store *store)
 
 void store_close(struct store *store)
 {
-	if (store != NULL)
+	if (store != NULL) {
+		sync_free(store->sync);
 		database_close(store);
+	}
 	free(store);
 }

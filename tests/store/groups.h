@@ -8,5 +8,6 @@ int test_record(void);
 int test_refused(void);
 int test_settings(void);
 int test_shared(void);
+int test_sync(void);
 
 #endif

@@ -3,7 +3,7 @@
 int main(void)
 {
 	int failed = test_settings() + test_pictures() + test_damage() + test_record() +
-	             test_refused() + test_shared();
+	             test_refused() + test_shared() + test_sync();
 
 	return failed == 0 ? 0 : 1;
 }

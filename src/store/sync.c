@@ -1,0 +1,240 @@
+/* Syncs the write-ahead log on a thread, and keeps it short.
+ *
+ * The thread asks the system to write the log, which needs no lock, and seldom runs a checkpoint:
+ * after each one, SQLite syncs the log's new header in the thread that commits next.
+ *
+ * Up to version 3.51.2, SQLite can lose a commit that starts the log again just when another
+ * connection begins a checkpoint (sqlite.org/wal.html, "The WAL-Reset Bug"). A commit only does that
+ * after a complete checkpoint. So none begins unless there was a commit since the last complete
+ * one, and none while another one runs. */
+#include "store/sync.h"
+
+#include <pthread.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "store/database.h"
+
+enum {
+	BATCH_MS = 500,  /* from a commit to the sync that includes it */
+	LONG_LOG = 1000, /* pages (4 MB): the thread runs a checkpoint */
+	HUGE_LOG = 4000, /* the thread can't keep up: the next commit runs one */
+};
+
+struct sync {
+	char *path;   /* owned */
+	sqlite3 *db;  /* borrowed: the connection that commits */
+	bool running; /* there is a thread; not for the thread */
+	pthread_t thread;
+
+	pthread_mutex_t mutex; /* for all below */
+	pthread_cond_t wake;
+	bool stop;
+	bool dirty;       /* there are commits to sync */
+	int pages;        /* length of the log after the last commit */
+	int complete;     /* its length when the last checkpoint copied all of it, else 0 */
+	bool checkpoints; /* one is running */
+	int failure;      /* see sync_take_failure */
+};
+
+static void fail(struct sync *sync, int code)
+{
+	pthread_mutex_lock(&sync->mutex);
+	if (sync->failure == SQLITE_OK)
+		sync->failure = code;
+	pthread_mutex_unlock(&sync->mutex);
+}
+
+static bool begin_checkpoint(struct sync *sync, int least)
+{
+	bool begins;
+
+	pthread_mutex_lock(&sync->mutex);
+	begins = !sync->checkpoints && sync->pages >= least && sync->pages != sync->complete;
+	if (begins)
+		sync->checkpoints = true;
+	pthread_mutex_unlock(&sync->mutex);
+	return begins;
+}
+
+/* Copies a log of at least this length into the database, as far as nobody reads older pages. */
+static void checkpoint(struct sync *sync, sqlite3 *db, int least)
+{
+	int length = 0, copied = 0, code;
+
+	if (!begin_checkpoint(sync, least))
+		return;
+	code = sqlite3_wal_checkpoint_v2(db, NULL, SQLITE_CHECKPOINT_PASSIVE, &length, &copied);
+	pthread_mutex_lock(&sync->mutex);
+	sync->checkpoints = false;
+	sync->complete = code == SQLITE_OK && copied == length ? length : 0;
+	pthread_mutex_unlock(&sync->mutex);
+	if (code != SQLITE_OK && (code & 0xff) != SQLITE_BUSY) /* busy: another game runs one */
+		fail(sync, code);
+}
+
+static struct timespec batch_end(void)
+{
+	struct timespec end;
+
+	clock_gettime(CLOCK_MONOTONIC, &end);
+	end.tv_nsec += BATCH_MS * 1000000L;
+	end.tv_sec += end.tv_nsec / 1000000000L;
+	end.tv_nsec %= 1000000000L;
+	return end;
+}
+
+/* Waits until there are commits to sync, and a little longer for more of them. False when stopped
+ * and all are synced. */
+static bool wait_for_commits(struct sync *sync)
+{
+	struct timespec end;
+	bool found;
+
+	pthread_mutex_lock(&sync->mutex);
+	while (!sync->dirty && !sync->stop)
+		pthread_cond_wait(&sync->wake, &sync->mutex);
+	end = batch_end();
+	while (!sync->stop && pthread_cond_timedwait(&sync->wake, &sync->mutex, &end) == 0)
+		continue;
+	found = sync->dirty;
+	sync->dirty = false;
+	pthread_mutex_unlock(&sync->mutex);
+	return found;
+}
+
+/* Opens a connection that has opened the log. */
+static int connect(struct sync *sync, sqlite3 **db)
+{
+	int code = database_connect(sync->path, SQLITE_OPEN_READWRITE, db);
+
+	if (code == SQLITE_OK)
+		code = sqlite3_exec(*db,
+		                    "PRAGMA synchronous = NORMAL;"
+		                    "SELECT count(*) FROM sqlite_schema",
+		                    NULL, NULL, NULL);
+	if (code != SQLITE_OK) {
+		sqlite3_close(*db);
+		*db = NULL;
+	}
+	return code;
+}
+
+/* SQLite itself only syncs the log as a part of a checkpoint. */
+static int sync_log(sqlite3 *db)
+{
+	sqlite3_file *log = NULL;
+	int code = sqlite3_file_control(db, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
+
+	if (code == SQLITE_OK && (log == NULL || log->pMethods == NULL))
+		code = SQLITE_IOERR;
+	return code == SQLITE_OK ? log->pMethods->xSync(log, SQLITE_SYNC_NORMAL) : code;
+}
+
+static void *run(void *context)
+{
+	struct sync *sync = context;
+	sqlite3 *db = NULL;
+
+	while (wait_for_commits(sync)) {
+		int code = db == NULL ? connect(sync, &db) : SQLITE_OK;
+
+		if (code == SQLITE_OK)
+			code = sync_log(db);
+		if (code != SQLITE_OK)
+			fail(sync, code);
+		else
+			checkpoint(sync, db, LONG_LOG);
+	}
+	sqlite3_close(db);
+	return NULL;
+}
+
+/* SQLite calls this after each commit with the length of the log. */
+static int committed(void *context, sqlite3 *db, const char *name, int pages)
+{
+	struct sync *sync = context;
+
+	(void)name;
+	pthread_mutex_lock(&sync->mutex);
+	sync->pages = pages;
+	if (!sync->dirty)
+		pthread_cond_signal(&sync->wake);
+	sync->dirty = true;
+	pthread_mutex_unlock(&sync->mutex);
+	if (!sync->running)
+		sync->running = pthread_create(&sync->thread, NULL, run, sync) == 0;
+	checkpoint(sync, db, sync->running ? HUGE_LOG : LONG_LOG);
+	return SQLITE_OK;
+}
+
+static bool init_wake(pthread_cond_t *wake)
+{
+	pthread_condattr_t attributes;
+	bool made;
+
+	if (pthread_condattr_init(&attributes) != 0)
+		return false;
+	made = pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC) == 0 &&
+	       pthread_cond_init(wake, &attributes) == 0;
+	pthread_condattr_destroy(&attributes);
+	return made;
+}
+
+struct sync *sync_create(sqlite3 *db, const char *path)
+{
+	struct sync *sync = calloc(1, sizeof *sync);
+
+	if (sync == NULL)
+		return NULL;
+	sync->db = db;
+	sync->path = strdup(path);
+	if (sync->path == NULL)
+		goto no_path;
+	if (pthread_mutex_init(&sync->mutex, NULL) != 0)
+		goto no_mutex;
+	if (!init_wake(&sync->wake))
+		goto no_wake;
+	sqlite3_wal_hook(db, committed, sync); /* and no automatic checkpoints */
+	return sync;
+
+no_wake:
+	pthread_mutex_destroy(&sync->mutex);
+no_mutex:
+	free(sync->path);
+no_path:
+	free(sync);
+	return NULL;
+}
+
+void sync_free(struct sync *sync)
+{
+	if (sync == NULL)
+		return;
+	sqlite3_wal_hook(sync->db, NULL, NULL);
+	pthread_mutex_lock(&sync->mutex);
+	sync->stop = true;
+	pthread_cond_signal(&sync->wake);
+	pthread_mutex_unlock(&sync->mutex);
+	if (sync->running)
+		pthread_join(sync->thread, NULL);
+	pthread_cond_destroy(&sync->wake);
+	pthread_mutex_destroy(&sync->mutex);
+	free(sync->path);
+	free(sync);
+}
+
+int sync_take_failure(struct sync *sync)
+{
+	int code;
+
+	if (sync == NULL)
+		return SQLITE_OK;
+	pthread_mutex_lock(&sync->mutex);
+	code = sync->failure;
+	sync->failure = SQLITE_OK;
+	pthread_mutex_unlock(&sync->mutex);
+	return code;
+}

@@ -1,0 +1,86 @@
+/* How writes get to the disk: transactions (database.c) and the log (sync.c). */
+#include <stdio.h>
+#include <sys/stat.h>
+
+#include "folder.h"
+#include "groups.h"
+#include "store/database.h"
+#include "store/store.h"
+#include "support/group.h"
+
+enum {
+	WRITES = 20000,
+	LOG_MAX = 24 << 20, /* bytes */
+};
+
+static struct error error;
+
+static void a_transaction_is_all_or_nothing(void **state)
+{
+	struct store *store = store_open(NULL, &error);
+
+	(void)state;
+	assert_true(database_begin(store, &error));
+	assert_true(store_set_number(store, "a", 1, &error));
+	assert_true(database_commit(store, true, &error));
+	assert_true(database_begin(store, &error));
+	assert_true(store_set_number(store, "a", 2, &error));
+	assert_false(database_commit(store, false, &error));
+	assert_int_equal(store_get_number(store, "a", 0, 9, -1), 1);
+	assert_true(store_set_number(store, "a", 3, &error));
+	assert_int_equal(store_get_number(store, "a", 0, 9, -1), 3);
+	store_close(store);
+}
+
+static void foreign_keys_are_checked(void **state)
+{
+	struct store *store = store_open(NULL, &error);
+
+	(void)state;
+	assert_int_equal(sqlite3_exec(store->db, "INSERT INTO slides VALUES (1, 0, x'00')", NULL,
+	                              NULL, NULL),
+	                 SQLITE_CONSTRAINT_FOREIGNKEY);
+	store_close(store);
+}
+
+static off_t size_of(const struct folder *folder, const char *ending)
+{
+	char path[320];
+	struct stat info;
+
+	snprintf(path, sizeof path, "%s%s", folder->file, ending);
+	return stat(path, &info) == 0 ? info.st_size : -1;
+}
+
+static void the_log_stays_short(void **state)
+{
+	struct folder folder;
+	struct store *store;
+
+	(void)state;
+	folder_make(&folder);
+	store = folder_open(&folder, "");
+	for (int i = 0; i < WRITES; i++) {
+		check(store_set_number(store, "key", i, &error), "%s", error.text);
+		check(size_of(&folder, "-wal") <= LOG_MAX, "%lld bytes after %d writes",
+		      (long long)size_of(&folder, "-wal"), i);
+	}
+	assert_int_equal(store_get_number(store, "key", 0, WRITES, -1), WRITES - 1);
+	store_close(store);
+	assert_int_equal(size_of(&folder, "-wal"), -1);
+	store = folder_open(&folder, "");
+	assert_int_equal(store_get_number(store, "key", 0, WRITES, -1), WRITES - 1);
+	store_close(store);
+	folder_remove(&folder);
+}
+
+int test_sync(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_transaction_is_all_or_nothing),
+		cmocka_unit_test(foreign_keys_are_checked),
+		cmocka_unit_test(the_log_stays_short),
+	};
+
+	return cmocka_run_group_tests_name("sync", tests, NULL, NULL);
+}
