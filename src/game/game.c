@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "game/parts.h"
+#include "game/saved.h"
 
 void game_init(struct game *game, const struct game_setup *setup)
 {
@@ -18,6 +19,7 @@ void game_destroy(struct game *game)
 {
 	playback_stop(&game->playback);
 	previous_forget(game);
+	game_saved_destroy(&game->next.saved);
 	history_mark_destroy(&game->held_press.mark);
 	history_destroy(&game->history);
 	free(game->search.detour);
@@ -157,6 +159,7 @@ void game_command(struct game *game, enum game_command command, uint64_t now_ms)
 	game->now_ms = now_ms;
 	if (!game_enabled(game, command))
 		return;
+	game->rests = false;
 	switch (command) {
 	case GAME_PLAY_NOW:
 		search_play(game);

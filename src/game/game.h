@@ -2,9 +2,9 @@
  *
  * It takes presses, commands and the time, and keeps everything that undo must restore: the
  * history, the previous game, clock and pause, limits, hints, playback, the solver's answers, and
- * how the next game begins. It requests searches through a port and puts news in a short queue,
- * which the owner empties after each call. Time is a parameter: milliseconds of any monotonic
- * clock.
+ * how the next game begins; saved.h keeps it from one start of the program to the next. It requests
+ * searches through a port and puts news in a short queue, which the owner empties after each call.
+ * Time is a parameter: milliseconds of any monotonic clock.
  *
  * One thread at a time. The caller owns the struct and may read every field; only the calls below
  * change fields, except where noted. */
@@ -86,42 +86,71 @@ struct game_round {
 	int64_t result; /* of its result in the player’s records; 0: not solved yet */
 };
 
+/* A solution being watched. */
+struct game_saved_solution {
+	uint8_t *moves; /* owned: count directions, from `mark`; NULL: none is being watched */
+	size_t count;
+	size_t done;              /* moves made */
+	struct history_mark mark; /* owned: where the player was */
+	bool begun;               /* and whether the clock had started there */
+
+	/* see played_length, played_bound, … in struct game_search; also after it solved the game */
+	int length; /* 0: the player moved on alone */
+	int bound, detour;
+	bool exact;
+};
+
+/* A game that doesn't run: the previous one, and games kept between two starts (saved.h). */
+struct game_saved {
+	struct game_round round;
+	struct history history; /* owned */
+	struct game_saved_solution solution;
+	uint64_t clock_ms; /* played so far */
+	bool begun;        /* the first move was made */
+	int shortest;      /* as measured, −1 if unknown */
+};
+
 /* The game replaced by a new one: undo restores it, until the first slide of the new one. */
 struct game_previous {
 	bool valid;
-	bool other_picture;     /* it was played with a different picture from the running game */
-	struct history history; /* owned */
-	struct game_round round;
-	int shortest;
-	struct clock clock;
+	bool other_picture;      /* it was played with a different picture from the running game */
+	struct game_saved saved; /* owned; without a solution */
 };
 
 /* What begins when a picture is ready. Unless it can begin at once:
  *
- *   FIRST         → PICTURE_ONLY, or PLANNED if the size follows the picture: it was read
- *   any           → LOADING       a planned board needs a picture that must be read first
- *   LOADING       → PLANNED       that picture was read, or cannot be: keep the current one
- *   any           → SCRAMBLE      a new game of another size; a new picture was read
- *   any           → PLANNED       a planned board of another size
- *   PLANNED       → SCRAMBLE      the plan was dropped (LOADING → NONE)
- *   any           → PREVIOUS      undo, if the previous game has another picture or size
- *   all but FIRST, LOADING → NONE the picture is ready and it begins, or cannot be shown;
- *                                 PREVIOUS also if the player keeps playing the running game */
+ *   FIRST              → PICTURE_ONLY, or PLANNED if the size follows the picture: it was read
+ *   any                → LOADING       a planned board needs a picture that must be read first
+ *   LOADING            → PLANNED       that picture was read, or cannot be: keep the current one
+ *   any                → LOADING_SAVED → SAVED, as these two: a game that was kept
+ *   any                → SCRAMBLE      a new game of another size; a new picture was read
+ *   any                → PLANNED       a planned board of another size
+ *   any                → SAVED         a game that was kept, of another size
+ *   PLANNED, SAVED     → SCRAMBLE      it was dropped: another picture is being read
+ *   LOADING…, PREVIOUS → NONE          the same
+ *   any                → PREVIOUS      undo, if the previous game has another picture, which may
+ *                                      have to be read first, or another size
+ *   all but FIRST, LOADING… → NONE     the picture is ready and it begins, or cannot be shown;
+ *                                      PREVIOUS also if the player keeps playing the running
+ *                                      game, or the picture cannot be read: keep the current one */
 enum game_next_state {
-	GAME_NEXT_FIRST,   /* the game began without a picture; its first one is loading */
-	GAME_NEXT_NONE,    /* nothing is waiting */
-	GAME_NEXT_LOADING, /* a planned board, whose picture is being read */
+	GAME_NEXT_FIRST,         /* the game began without a picture; its first one is loading */
+	GAME_NEXT_NONE,          /* nothing is waiting */
+	GAME_NEXT_LOADING,       /* a planned board, whose picture is being read */
+	GAME_NEXT_LOADING_SAVED, /* the same for a game that was kept */
 	/* from here on something waits for the picture to be cut to the screen */
 	GAME_NEXT_PICTURE_ONLY, /* the running game continues with the picture */
 	GAME_NEXT_SCRAMBLE,     /* a new scramble */
 	GAME_NEXT_PLANNED,      /* the planned board */
+	GAME_NEXT_SAVED,        /* a game that was kept */
 	GAME_NEXT_PREVIOUS,     /* the previous game */
 };
 
 struct game_next {
 	enum game_next_state state;
-	int columns, rows;     /* of the game waiting for the cut */
-	struct game_plan plan; /* for LOADING and PLANNED */
+	int columns, rows;       /* of the game waiting for the cut */
+	struct game_plan plan;   /* for LOADING and PLANNED */
+	struct game_saved saved; /* owned; for LOADING_SAVED and SAVED, else empty */
 };
 
 enum { GAME_LENGTHS = 6 };
@@ -232,7 +261,7 @@ enum game_phase {
 struct game_held_press {
 	bool valid;
 	struct history_mark mark; /* owned */
-	bool begun;
+	bool begun, rests;
 	struct clock clock;
 };
 
@@ -242,6 +271,7 @@ struct game {
 	struct game_round round;
 	enum game_phase phase;
 	bool begun; /* the first move was made */
+	bool rests; /* restored and not touched since: the clock waits for the player */
 	struct clock clock;
 	uint64_t second_ms; /* when the clock shows the next second */
 	uint64_t over_ms;   /* when the limit last ran out */
@@ -352,11 +382,12 @@ void game_new(struct game *game, int columns, int rows, uint64_t now_ms);
  * read. */
 void game_start_plan(struct game *game, const struct game_plan *plan, bool loads, uint64_t now_ms);
 
-/* A picture outside any plan will be read: drops the waiting plan. */
+/* A picture that nothing waits for will be read: drops the plan, the kept game or the recall that
+ * waits for another one. */
 void game_forget_plan(struct game *game);
 
-/* A picture was read and will be cut, for a board of columns×rows unless a plan says otherwise (0:
- * the current size); or it could not be read. */
+/* A picture was read and will be cut, for a board of columns×rows (0: the current size) unless what
+ * waits for it has another size; or it could not be read, and that begins with the current one. */
 void game_picture_read(struct game *game, int columns, int rows, uint64_t now_ms);
 void game_picture_failed(struct game *game, uint64_t now_ms);
 
@@ -399,7 +430,7 @@ bool game_whole(const struct game *game);
 bool game_solution_plays(const struct game *game);
 bool game_solution_is_shortest(const struct game *game);
 
-/* True if undo can bring the previous game back. */
+/* True if undo can bring the previous game back; not before the first picture was shown. */
 bool game_has_previous(const struct game *game);
 
 /* True if the game can set a record: nobody helped. */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "game/parts.h"
+#include "game/saved.h"
 
 void game_plan(struct game_plan *plan, const struct scramble *scramble, const char *name,
                int shortest)
@@ -62,11 +63,18 @@ static void replace_game(struct game *game, const struct history *history)
 	game->history = *history;
 	game->clock = (struct clock){ .runs = false };
 	game->second_ms = 0;
-	game->begun = game->line_held = false;
+	game->begun = game->line_held = game->rests = false;
 	game->phase = game->round.over == LIMIT_KEPT ? GAME_PLAYING : GAME_OVER;
 	if (!fits)
 		game->alike = NULL; /* belongs to the old picture's tiles */
 	news_add(game, (struct game_news){ .kind = GAME_NEWS_BOARD, .fits = fits });
+}
+
+/* The running game becomes the previous one. */
+static void leave(struct game *game)
+{
+	play_stop(game);
+	previous_keep(game);
 }
 
 static void begin(struct game *game, const struct game_plan *plan)
@@ -75,27 +83,39 @@ static void begin(struct game *game, const struct game_plan *plan)
 	struct history history;
 	struct board board;
 
-	game_press_settle(game);
-	if (game->has_picture)
-		previous_keep(game);
-	else
-		previous_forget(game);
 	scramble_make(&plan->scramble, &board);
 	history_init(&history, &board);
+	leave(game);
 	game->round = round;
 	replace_game(game, &history);
 }
 
+/* Continues a game that was kept, without news of what had been reported. */
+static void begin_saved(struct game *game, struct game_saved *saved)
+{
+	struct game_saved taken = saved_take(saved);
+
+	game->round = taken.round;
+	replace_game(game, &taken.history);
+	game->clock.ran_ms = taken.clock_ms;
+	game->begun = taken.begun;
+	game->measure.shortest = taken.shortest;
+	solution_restore(game, &taken.solution);
+	if (history_solved(&game->history) && !game_solution_plays(game))
+		game->phase = GAME_SOLVED;
+}
+
 static void bring_previous(struct game *game)
 {
-	struct game_previous previous = game->previous;
-
 	game->previous.valid = game->previous.other_picture = false;
-	game->round = previous.round;
-	replace_game(game, &previous.history);
-	game->clock = previous.clock;
-	game->begun = true;
-	game->measure.shortest = previous.shortest;
+	begin_saved(game, &game->previous.saved);
+}
+
+void game_restore(struct game *game, struct game_saved *saved, uint64_t now_ms)
+{
+	game->now_ms = now_ms;
+	begin_saved(game, saved);
+	game->rests = true;
 }
 
 /* Begins what the state says. */
@@ -106,10 +126,14 @@ static void begin_next(struct game *game, enum game_next_state state, int column
 	if (state == GAME_NEXT_SCRAMBLE)
 		plan_any(game, columns, rows, &plan);
 	game->next.state = GAME_NEXT_NONE;
-	if (state == GAME_NEXT_PREVIOUS)
+	if (state == GAME_NEXT_PREVIOUS) {
 		bring_previous(game);
-	else if (state != GAME_NEXT_PICTURE_ONLY)
+	} else if (state == GAME_NEXT_SAVED) {
+		leave(game);
+		game_restore(game, &game->next.saved, game->now_ms);
+	} else if (state != GAME_NEXT_PICTURE_ONLY) {
 		begin(game, &plan);
+	}
 }
 
 void game_start(struct game *game, const struct game_plan *plan, int columns, int rows,
@@ -123,26 +147,47 @@ void game_start(struct game *game, const struct game_plan *plan, int columns, in
 	begin(game, plan != NULL ? plan : &any);
 }
 
+/* Only what waits for its picture owns a saved game. */
+static void set_next(struct game *game, enum game_next_state state)
+{
+	game_saved_destroy(&game->next.saved);
+	game->next.state = state;
+}
+
+static void wait_for(struct game *game, enum game_next_state state, int columns, int rows)
+{
+	game->next.state = state;
+	game->next.columns = columns;
+	game->next.rows = rows;
+}
+
 /* Begins a game on another board at once if the picture is already cut for that size or there is
  * none yet; otherwise when it is cut. */
 static void begin_or_wait(struct game *game, enum game_next_state state, int columns, int rows)
 {
 	bool waits = game_waits(game) && game->next.state != GAME_NEXT_PREVIOUS;
 
+	if (state != GAME_NEXT_SAVED)
+		game_saved_destroy(&game->next.saved);
 	game->next.state = GAME_NEXT_NONE;
 	if (!waits && (!game->has_picture || has_size(&game->history.board, columns, rows))) {
 		begin_next(game, state, columns, rows);
 		return;
 	}
-	game->next.state = state;
-	game->next.columns = columns;
-	game->next.rows = rows;
+	wait_for(game, state, columns, rows);
 }
 
 static void begin_plan(struct game *game)
 {
 	begin_or_wait(game, GAME_NEXT_PLANNED, game->next.plan.scramble.width,
 	              game->next.plan.scramble.height);
+}
+
+static void begin_kept(struct game *game)
+{
+	const struct board *board = &game->next.saved.history.start;
+
+	begin_or_wait(game, GAME_NEXT_SAVED, board->width, board->height);
 }
 
 void game_new(struct game *game, int columns, int rows, uint64_t now_ms)
@@ -156,17 +201,31 @@ void game_start_plan(struct game *game, const struct game_plan *plan, bool loads
 	game->now_ms = now_ms;
 	game->next.plan = *plan;
 	if (loads)
-		game->next.state = GAME_NEXT_LOADING;
+		set_next(game, GAME_NEXT_LOADING);
 	else
 		begin_plan(game);
 }
 
+void game_start_saved(struct game *game, struct game_saved *saved, bool loads, uint64_t now_ms)
+{
+	game->now_ms = now_ms;
+	game_saved_destroy(&game->next.saved);
+	game->next.saved = saved_take(saved);
+	if (loads)
+		game->next.state = GAME_NEXT_LOADING_SAVED;
+	else
+		begin_kept(game);
+}
+
 void game_forget_plan(struct game *game)
 {
-	if (game->next.state == GAME_NEXT_LOADING)
-		game->next.state = GAME_NEXT_NONE;
-	if (game->next.state == GAME_NEXT_PLANNED)
-		game->next.state = GAME_NEXT_SCRAMBLE;
+	enum game_next_state state = game->next.state;
+
+	if (state == GAME_NEXT_LOADING || state == GAME_NEXT_LOADING_SAVED ||
+	    state == GAME_NEXT_PREVIOUS)
+		set_next(game, GAME_NEXT_NONE);
+	if (state == GAME_NEXT_PLANNED || state == GAME_NEXT_SAVED)
+		set_next(game, GAME_NEXT_SCRAMBLE);
 }
 
 void game_picture_read(struct game *game, int columns, int rows, uint64_t now_ms)
@@ -175,12 +234,18 @@ void game_picture_read(struct game *game, int columns, int rows, uint64_t now_ms
 	bool first = next->state == GAME_NEXT_FIRST;
 
 	game->now_ms = now_ms;
+	if (next->state == GAME_NEXT_PREVIOUS)
+		return; /* that game's picture */
 	if (columns == 0)
 		game_wanted_size(game, &columns, &rows);
 	if (next->state == GAME_NEXT_LOADING || next->state == GAME_NEXT_PLANNED) {
 		next->state = GAME_NEXT_PLANNED;
 		columns = next->plan.scramble.width;
 		rows = next->plan.scramble.height;
+	} else if (next->state == GAME_NEXT_LOADING_SAVED || next->state == GAME_NEXT_SAVED) {
+		next->state = GAME_NEXT_SAVED;
+		columns = next->saved.history.start.width;
+		rows = next->saved.history.start.height;
 	} else if (!game->has_picture && has_size(&game->history.board, columns, rows)) {
 		next->state = GAME_NEXT_PICTURE_ONLY;
 	} else {
@@ -197,15 +262,21 @@ void game_picture_failed(struct game *game, uint64_t now_ms)
 	game->now_ms = now_ms;
 	if (game->next.state == GAME_NEXT_LOADING)
 		begin_plan(game); /* the board is still worth playing with another picture */
+	else if (game->next.state == GAME_NEXT_LOADING_SAVED)
+		begin_kept(game);
+	else if (game->next.state == GAME_NEXT_PREVIOUS)
+		begin_or_wait(game, GAME_NEXT_PREVIOUS, game->next.columns, game->next.rows);
 }
 
 bool game_picture_ready(struct game *game, bool replaced, uint64_t now_ms)
 {
+	bool first = !game->has_picture;
+
 	assert(game_waits(game));
 	game->now_ms = now_ms;
 	game->has_picture = game->has_picture || replaced;
 	begin_next(game, game->next.state, game->next.columns, game->next.rows);
-	if (!replaced || !game->previous.valid || game->previous.other_picture)
+	if (!replaced || first || !game->previous.valid || game->previous.other_picture)
 		return false;
 	game->previous.other_picture = true;
 	return true;
@@ -214,22 +285,19 @@ bool game_picture_ready(struct game *game, bool replaced, uint64_t now_ms)
 void game_give_up_next(struct game *game)
 {
 	if (game_waits(game))
-		game->next.state = GAME_NEXT_NONE;
+		set_next(game, GAME_NEXT_NONE);
 }
 
 void next_recall(struct game *game)
 {
-	const struct board *board = &game->previous.history.board;
+	const struct board *board = &game->previous.saved.history.board;
 
 	if (!game_has_previous(game))
 		return;
 	news_report(game, GAME_NEWS_RECALLED);
-	if (!game->previous.other_picture &&
-	    has_size(&game->history.board, board->width, board->height)) {
-		begin_next(game, GAME_NEXT_PREVIOUS, board->width, board->height);
-		return;
-	}
-	game->next.state = GAME_NEXT_PREVIOUS;
-	game->next.columns = board->width;
-	game->next.rows = board->height;
+	set_next(game, GAME_NEXT_NONE);
+	if (game->previous.other_picture)
+		wait_for(game, GAME_NEXT_PREVIOUS, board->width, board->height);
+	else
+		begin_or_wait(game, GAME_NEXT_PREVIOUS, board->width, board->height);
 }

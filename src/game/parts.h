@@ -38,11 +38,13 @@ bool play_due(struct game *game);
 void play_check_limit(struct game *game);
 void play_drop_limit(struct game *game);
 
-/* solution.c. start: plays count moves (takes ownership). pace: applies the chosen speed. due:
+/* solution.c. start: plays count moves (takes ownership). restore: holds one that was being watched
+ * (takes what it owns). pace: applies the chosen speed. due:
  * makes the next moves that are due. go_to: goes to where `done` are made. let_go: ends the
  * playback if all moves are made and the line was released. return: back to where the player
  * was. */
 void solution_start(struct game *game, uint8_t *moves, size_t count);
+void solution_restore(struct game *game, struct game_saved_solution *solution);
 void solution_pace(struct game *game);
 void solution_due(struct game *game, size_t steps);
 void solution_go_to(struct game *game, size_t done);
@@ -81,6 +83,10 @@ void hint_done(struct game *game, struct solver_result *result);
 void measure_stop(struct game *game);
 void measure_forget(struct game *game);
 void measure_done(struct game *game, const struct solver_result *result);
+
+/* saved.c. take: all of it; leaves *saved empty. drop_solution: frees it. */
+struct game_saved saved_take(struct game_saved *saved);
+void saved_drop_solution(struct game_saved *saved);
 
 /* previous.c: keep: the running game becomes the previous one, if it is worth keeping; forget:
  * drops the previous game. */

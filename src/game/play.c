@@ -21,6 +21,7 @@ void play_stop(struct game *game)
 {
 	game_press_settle(game);
 	if (game_solution_plays(game)) {
+		game->rests = false;
 		if (!playback_over(&game->playback))
 			game->search.played_length = -1; /* the player leaves the solution */
 		search_cancel(game);
@@ -64,6 +65,7 @@ void play_shown(struct game *game, enum game_news_kind kind, uint32_t interval_m
 	if (!game->held_press.valid)
 		hint_moved(game);
 	game->begun = true;
+	game->rests = false;
 	if (game_whole(game) && game->phase != GAME_SOLVED && !game_solution_plays(game)) {
 		game->phase = GAME_SOLVED;
 		search_cancel(game);
@@ -127,6 +129,7 @@ bool game_press_hold(struct game *game, int cell, uint64_t now_ms)
 		return false;
 	play_stop(game);
 	held->begun = game->begun;
+	held->rests = game->rests;
 	held->clock = game->clock;
 	held->valid = game->next.state != GAME_NEXT_PREVIOUS && /* stop a recall at once */
 	              history_mark_set(&game->history, &held->mark);
@@ -150,8 +153,9 @@ void game_press_take_back(struct game *game, uint64_t now_ms)
 	history_mark_destroy(&held->mark);
 	search_detour(game, (enum direction)(back.direction ^ 1u), back.length);
 	hint_moved(game); /* a hint may have arrived for the board after the press */
-	if (!held->begun) {
-		game->begun = false;
+	if (!held->begun || held->rests) {
+		game->begun = held->begun;
+		game->rests = held->rests;
 		game->clock = held->clock;
 	}
 	news_report(game, GAME_NEWS_TAKEN_BACK);

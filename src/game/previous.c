@@ -1,17 +1,17 @@
 /* previous: the game that was replaced by another one. */
 #include "game/parts.h"
+#include "game/saved.h"
 
 bool game_has_previous(const struct game *game)
 {
-	return game->previous.valid && game->next.state != GAME_NEXT_PREVIOUS;
+	return game->previous.valid && game->has_picture && game->next.state != GAME_NEXT_PREVIOUS;
 }
 
 void previous_forget(struct game *game)
 {
 	if (game->next.state == GAME_NEXT_PREVIOUS)
 		game->next.state = GAME_NEXT_NONE; /* the player kept playing the other one */
-	if (game->previous.valid)
-		history_destroy(&game->previous.history);
+	game_saved_destroy(&game->previous.saved);
 	game->previous.valid = game->previous.other_picture = false;
 }
 
@@ -25,11 +25,21 @@ void previous_keep(struct game *game)
 	previous_forget(game);
 	if (history->count == 0 || game_whole(game))
 		return;
-	clock_run(&game->clock, false, game->now_ms);
-	game->previous = (struct game_previous){ .valid = true,
-		                                 .history = *history,
-		                                 .round = game->round,
-		                                 .shortest = game->measure.shortest,
-		                                 .clock = game->clock };
-	history_init(history, &game->previous.history.board); /* previous now owns its slides */
+	game_view(game, game->now_ms, &game->previous.saved);
+	game->previous.valid = true;
+	history_init(history, &game->previous.saved.history.board); /* that owns its slides now */
+}
+
+bool game_view_previous(const struct game *game, struct game_saved *view)
+{
+	if (game->previous.valid)
+		*view = game->previous.saved;
+	return game->previous.valid;
+}
+
+void game_restore_previous(struct game *game, struct game_saved *saved, bool other_picture)
+{
+	previous_forget(game);
+	game->previous = (struct game_previous){ true, other_picture, saved_take(saved) };
+	saved_drop_solution(&game->previous.saved);
 }

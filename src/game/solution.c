@@ -39,6 +39,27 @@ void solution_start(struct game *game, uint8_t *moves, size_t count)
 	playback_hold(playback, game->phase == GAME_PAUSED || game->covered, game->now_ms);
 }
 
+void solution_restore(struct game *game, struct game_saved_solution *solution)
+{
+	struct game_search *search = &game->search;
+	struct playback *playback = &game->playback;
+
+	search->played_length = solution->length > 0 ? solution->length : -1;
+	search->played_bound = solution->bound;
+	search->played_detour = solution->detour;
+	search->played_exact = solution->exact;
+	if (solution->moves == NULL)
+		return;
+	playback_start(playback, PLAYBACK_SOLVE, solution->moves, solution->count, game->now_ms);
+	playback->done = solution->done;
+	playback->mark = solution->mark;
+	playback->begun = solution->begun;
+	solution_pace(game);
+	playback_hold(playback, true, game->now_ms);
+	if (playback_over(playback))
+		play_stop(game); /* the player was dragging the timeline, and had it all made */
+}
+
 /* True if solved, even before the last move: alike tiles may complete the picture. */
 static bool arrived(const struct game *game)
 {

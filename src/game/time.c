@@ -1,12 +1,12 @@
 /* time: when the clock runs. */
 #include "game/parts.h"
 
-/* It is stopped before the first move, while the picture is hidden or covered, and when the game is
+/* It is stopped before the first move, before the first one after a restart, while the picture is hidden or covered, and when the game is
  * over; a solution's time doesn't count, either. */
 static bool should_run(const struct game *game)
 {
-	return game->begun && game->phase == GAME_PLAYING && !game->minimised && !game->covered &&
-	       !game->playback.held && game->playback.kind != PLAYBACK_SOLVE;
+	return game->begun && !game->rests && game->phase == GAME_PLAYING && !game->minimised &&
+	       !game->covered && !game->playback.held && game->playback.kind != PLAYBACK_SOLVE;
 }
 
 bool time_due(struct game *game)

@@ -20,13 +20,15 @@ void history_destroy(struct history *history)
 	history->moves = 0;
 }
 
-static bool reserve_slide(struct history *history)
+static bool reserve(struct history *history, size_t count)
 {
-	size_t capacity = history->capacity == 0 ? HISTORY_FIRST : history->capacity * 2;
+	size_t capacity = history->capacity == 0 ? HISTORY_FIRST : history->capacity;
 	struct slide *slides;
 
-	if (history->done < history->capacity)
+	if (count <= history->capacity)
 		return true;
+	while (capacity < count)
+		capacity *= 2;
 	slides = realloc(history->slides, capacity * sizeof *slides);
 	if (slides == NULL)
 		return false;
@@ -52,7 +54,7 @@ int history_slide(struct history *history, int cell)
 
 	if (length == 0)
 		return 0;
-	if (!reserve_slide(history))
+	if (!reserve(history, history->done + 1))
 		return -1;
 	move_tiles(&history->board, direction, length);
 	history->slides[history->done++] = (struct slide){ (uint8_t)direction, (uint8_t)length };
@@ -100,6 +102,41 @@ int history_redo(struct history *history)
 	return slide.length;
 }
 
+/* True if there are as many tiles on that side of the gap. */
+static bool can_slide(const struct board *board, struct slide slide)
+{
+	int column = board->gap % board->width, row = board->gap / board->width;
+	const int tiles[] = { [DIRECTION_UP] = board->height - 1 - row,
+		              [DIRECTION_DOWN] = row,
+		              [DIRECTION_LEFT] = board->width - 1 - column,
+		              [DIRECTION_RIGHT] = column };
+
+	return slide.direction <= DIRECTION_RIGHT && slide.length >= 1 &&
+	       slide.length <= tiles[slide.direction];
+}
+
+bool history_restore(struct history *history, const struct board *start, const struct slide *slides,
+                     size_t count, size_t done)
+{
+	struct history made;
+
+	history_init(&made, start);
+	if (done > count || !reserve(&made, count))
+		return false;
+	for (size_t i = 0; i < count; i++) {
+		if (!can_slide(&made.board, slides[i])) {
+			history_destroy(&made);
+			return false;
+		}
+		made.slides[made.count++] = slides[i];
+		history_redo(&made);
+	}
+	while (made.done > done)
+		history_undo(&made);
+	*history = made;
+	return true;
+}
+
 bool history_mark_set(const struct history *history, struct history_mark *mark)
 {
 	size_t count = history->count - history->done;
@@ -112,6 +149,22 @@ bool history_mark_set(const struct history *history, struct history_mark *mark)
 		memcpy(undone, history->slides + history->done, count * sizeof *undone);
 	}
 	*mark = (struct history_mark){ history->done, undone, count };
+	return true;
+}
+
+bool history_mark_restore(struct history *history, size_t done, const struct slide *undone,
+                          size_t count, struct history_mark *mark)
+{
+	struct history marked, checked;
+
+	if (done > history->done || !reserve(history, done + count))
+		return false;
+	marked = *history;
+	while (marked.done > done)
+		history_undo(&marked); /* changes no slides */
+	if (!history_restore(&checked, &marked.board, undone, count, 0))
+		return false;
+	*mark = (struct history_mark){ done, checked.slides, count };
 	return true;
 }
 

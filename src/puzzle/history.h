@@ -30,6 +30,11 @@ struct history {
 /* Starts a history on a copy of a board. Allocates nothing yet. */
 void history_init(struct history *history, const struct board *start);
 
+/* Makes a history from slides that were kept, `done` of count of them done; start must be a valid
+ * board. False, with nothing to free, if a slide is not possible, done > count, or out of memory. */
+bool history_restore(struct history *history, const struct board *start, const struct slide *slides,
+                     size_t count, size_t done);
+
 /* Frees the history; the struct may be initialised again. */
 void history_destroy(struct history *history);
 
@@ -59,6 +64,12 @@ struct history_mark {
 /* Marks the current point; free it with history_mark_destroy. False, with mark untouched, if memory
  * runs out. */
 bool history_mark_set(const struct history *history, struct history_mark *mark);
+
+/* Makes a mark from slides that were kept: after `done` slides of the history, with count undone
+ * ones. False, with mark untouched, if one is not possible there, if more are done than the history
+ * has done, or out of memory. */
+bool history_mark_restore(struct history *history, size_t done, const struct slide *undone,
+                          size_t count, struct history_mark *mark);
 
 /* Returns to the mark: restores its board, moves, undo and redo. The history must not have been
  * undone past the mark in between. Can't fail. */

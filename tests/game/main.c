@@ -7,11 +7,13 @@ int test_limit(void);
 int test_method(void);
 int test_next(void);
 int test_playback(void);
+int test_saved(void);
 int test_searches(void);
 int test_slides(void);
 
 int main(void)
 {
 	return test_clock() + test_held_press() + test_hints() + test_late() + test_limit() +
-	       test_method() + test_next() + test_playback() + test_searches() + test_slides();
+	       test_method() + test_next() + test_playback() + test_saved() + test_searches() +
+	       test_slides();
 }

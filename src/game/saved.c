@@ -1,0 +1,107 @@
+/* saved: what is kept of a game, and whether what is read back makes sense. */
+#include "game/saved.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/parts.h"
+
+void game_view(const struct game *game, uint64_t now_ms, struct game_saved *view)
+{
+	const struct game_search *search = &game->search;
+	const struct playback *playback = &game->playback;
+
+	*view = (struct game_saved){ .round = game->round,
+		                     .history = game->history,
+		                     .clock_ms = clock_ms(&game->clock, now_ms),
+		                     .begun = game->begun,
+		                     .shortest = game->measure.shortest };
+	if (search->played_length > 0)
+		view->solution = (struct game_saved_solution){ .length = search->played_length,
+			                                       .bound = search->played_bound,
+			                                       .detour = search->played_detour,
+			                                       .exact = search->played_exact };
+	if (playback->kind != PLAYBACK_SOLVE)
+		return;
+	view->solution.moves = playback->moves;
+	view->solution.count = playback->count;
+	view->solution.done = playback->done;
+	view->solution.mark = playback->mark;
+	view->solution.begun = playback->begun;
+}
+
+/* The board that begins such a round again is the one it began with, or at least a valid one. */
+static bool round_valid(const struct game_round *round, const struct board *start)
+{
+	const struct scramble *scramble = &round->plan.scramble;
+
+	if (scramble->width != start->width || scramble->height != start->height ||
+	    memchr(round->plan.name, '\0', sizeof round->plan.name) == NULL)
+		return false;
+	switch (scramble->kind) {
+	case SCRAMBLE_GAP_HOME:
+	case SCRAMBLE_GAP_ANY:
+		return true;
+	case SCRAMBLE_WALK:
+		return scramble->walk_moves <= SCRAMBLE_WALK_MAX;
+	case SCRAMBLE_BOARD:
+		return board_equal(&scramble->board, start);
+	}
+	return false;
+}
+
+/* The moves made are the last slides done, and the others solve the board. */
+static bool solution_valid(const struct game_saved_solution *solution,
+                           const struct history *history)
+{
+	const struct history_mark *mark = &solution->mark;
+	struct board board = history->board;
+
+	if (solution->moves == NULL)
+		return true;
+	if (solution->done > solution->count || solution->done > history->done ||
+	    mark->done != history->done - solution->done ||
+	    mark->done + mark->count > history->capacity)
+		return false;
+	for (size_t i = 0; i < solution->done; i++) {
+		struct slide slide = history->slides[mark->done + i];
+
+		if (slide.direction != solution->moves[i] || slide.length != 1)
+			return false;
+	}
+	for (size_t i = solution->done; i < solution->count; i++)
+		if (solution->moves[i] > DIRECTION_RIGHT ||
+		    !board_move(&board, (enum direction)solution->moves[i]))
+			return false;
+	return board_solved(&board);
+}
+
+bool game_saved_valid(const struct game_saved *saved)
+{
+	const struct board *start = &saved->history.start;
+
+	return round_valid(&saved->round, start) && board_solvable(start) && !board_solved(start) &&
+	       (unsigned)saved->round.over <= LIMIT_TIME &&
+	       solution_valid(&saved->solution, &saved->history);
+}
+
+void saved_drop_solution(struct game_saved *saved)
+{
+	free(saved->solution.moves);
+	history_mark_destroy(&saved->solution.mark);
+	saved->solution = (struct game_saved_solution){ .moves = NULL };
+}
+
+void game_saved_destroy(struct game_saved *saved)
+{
+	saved_drop_solution(saved);
+	history_destroy(&saved->history);
+}
+
+struct game_saved saved_take(struct game_saved *saved)
+{
+	struct game_saved taken = *saved;
+
+	*saved = (struct game_saved){ .begun = false };
+	return taken;
+}
