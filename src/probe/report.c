@@ -201,6 +201,7 @@ static void add_gallery(struct line *line, const struct sheets *sheets)
 	static const char *const tabs[] = { "scenes", "recent", "folder" };
 	const struct gallery_sheet *gallery = &sheets->gallery;
 	const struct gallery *show = &gallery->show;
+	const struct browser *browser = &gallery->browsers[gallery->tab];
 	const struct library *library = &sheets->photos->library;
 	struct shelf shelf = gallery_shelf(sheets);
 	struct shelf_entry entry;
@@ -208,13 +209,13 @@ static void add_gallery(struct line *line, const struct sheets *sheets)
 	if (sheets->open != &gallery_sheet)
 		return;
 	add(line, "\ttab=%s\tentries=%d\tselected=%d\tscroll=%d\tcolumns=%d", tabs[show->tab],
-	    show->count, show->selected, show->scroll, gallery->grid.columns);
+	    show->count, browser->selected, (int)browser->seen, browser->grid.columns);
 	add(line, "\tfirst=%d\tlast=%d\tready=%d\tthumbnails=%d\tlisting=%d", show->first,
 	    show->end - 1, gallery->ready, library->thumbnails.count, library->list_ticket != 0);
 	add(line, "\tfolder=%s\twords=%s\tghost=%s", show->folder,
 	    show->empty_text != NULL && show->count == 0 ? show->empty_text : "", show->ghost);
-	if (show->selected >= 0 && show->selected < show->count &&
-	    shelf_entry(&shelf, show->selected, &entry))
+	if (browser->selected >= 0 && browser->selected < show->count &&
+	    shelf_entry(&shelf, browser->selected, &entry))
 		add(line, "\tname=%s", entry.name);
 }
 
@@ -268,20 +269,21 @@ static void add_rect(struct line *line, const char *name, SDL_Rect rect)
 static void add_picks(struct line *line, const struct sheets *sheets)
 {
 	const struct gallery *show = &sheets->gallery.show;
-	const struct grid *grid = &sheets->gallery.grid;
+	const struct browser *browser = &sheets->gallery.browsers[sheets->gallery.tab];
+	const struct grid *grid = &browser->grid;
 	SDL_Rect handle;
 	char name[64];
 
 	if (sheets->open != &gallery_sheet)
 		return;
 	for (int i = show->first; i < show->end; i++) {
-		SDL_Rect cell = grid_cell(grid, i, show->scroll);
+		SDL_Rect cell = grid_cell(grid, i, (int)browser->seen);
 
 		snprintf(name, sizeof name, "pick.%d", i);
 		if (SDL_IntersectRect(&cell, &grid->area, &cell))
 			add_rect(line, name, cell);
 	}
-	handle = grid_handle(grid, show->scroll);
+	handle = grid_handle(grid, (int)browser->seen);
 	if (handle.h > 0)
 		add_rect(line, "handle", handle);
 }

@@ -52,7 +52,7 @@ static void draw_cells(struct screens *screens, int count, enum command focus)
 	gallery->count = count;
 	gallery->cells = sheet->cells;
 	gallery_place(&place, &area, gallery, view_text(screens->view));
-	sheet->grid = place.grid;
+	sheet->browsers[sheet->tab].grid = place.grid;
 	grid_seen(&place.grid, 0, &gallery->first, &gallery->end);
 	if (gallery->end > SCREENS_CELLS)
 		gallery->end = SCREENS_CELLS;
@@ -68,9 +68,9 @@ void screens_draw_gallery(struct screens *screens)
 {
 	struct gallery_sheet *gallery = &screens->fixture.sheets.gallery;
 
-	gallery->show = (struct gallery){
-		.tab = SHELF_SCENES, .folder = "", .ghost = "", .browse = true, .selected = 2
-	};
+	gallery->show =
+	        (struct gallery){ .tab = SHELF_SCENES, .folder = "", .ghost = "", .browse = true };
+	gallery->browsers[gallery->tab].selected = 2;
 	for (int i = 0; i < SCREENS_THUMBNAILS; i++)
 		gallery->cells[i] = (struct gallery_cell){ .name = names[i],
 			                                   .key = (uint64_t)i + 1,
@@ -93,7 +93,6 @@ void screens_draw_folder(struct screens *screens)
 		                          .folder = "~/Pictures/Holidays by the sea",
 		                          .browse = true,
 		                          .ghost = "day.jpg",
-		                          .selected = -1,
 		                          .error = "“notes.txt” is no picture." };
 	for (int i = 0; i < SCREENS_CELLS; i++)
 		gallery->cells[i] = (struct gallery_cell){

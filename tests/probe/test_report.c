@@ -182,10 +182,9 @@ static void open_sheets_report_more(void **state)
 	expect(fake->text, "\tsheet=size\t");
 	expect(fake->text, "\tkind=any\twalk=0\tchosen=5x3\tauto=0\tsweep=0x0\t");
 	fake->sheets.open = &gallery_sheet;
-	fake->sheets.gallery.show =
-	        (struct gallery){ .folder = "~", .ghost = "den", .selected = -1 };
-	fake->sheets.gallery.grid = (struct grid){ .columns = 1, .cell_h = 1 };
-	fake->sheets.gallery.scroll[SHELF_SCENES] = 40;
+	fake->sheets.gallery.show = (struct gallery){ .folder = "~", .ghost = "den" };
+	browser_init(&fake->sheets.gallery.browsers[SHELF_SCENES]);
+	fake->sheets.gallery.browsers[SHELF_SCENES].scroll = 40;
 	expect(frame(fake), "\tsheet=open\tmoving=1\t");
 	expect(fake->text, "\ttab=scenes\tentries=0\tselected=-1\t");
 	expect(fake->text, "\tfolder=~\twords=\tghost=den\n");

@@ -34,7 +34,7 @@ static void draw(struct stage *stage, int scroll)
 	struct sheet_area area = view_sheet_area(stage->view);
 	struct gallery_place place;
 
-	gallery->scroll = scroll;
+	stage->sheets.gallery.browsers[SHELF_SCENES].seen = scroll;
 	gallery_place(&place, &area, gallery, view_text(stage->view));
 	grid_seen(&place.grid, scroll, &gallery->first, &gallery->end);
 	for (int i = gallery->first; i < gallery->end && i < gallery->first + SHOWN; i++)
@@ -125,7 +125,8 @@ static void nothing_lies_over_anything_else(void **state)
 				                                   &items->list[k].rect),
 				      "“%s” overlaps “%s” at %dx%d", items->list[i].text,
 				      items->list[k].text, windows[w / 2][0], windows[w / 2][1]);
-		check(stage->sheets.gallery.grid.area.h >= stage->sheets.gallery.grid.cell_h,
+		check(stage->sheets.gallery.browsers[SHELF_SCENES].grid.area.h >=
+		              stage->sheets.gallery.browsers[SHELF_SCENES].grid.cell_h,
 		      "no row is seen whole at %dx%d", windows[w / 2][0], windows[w / 2][1]);
 	}
 	stage->sheets.gallery.show.error = NULL;
@@ -174,14 +175,14 @@ static void presses_hit_cells_and_the_bar(void **state)
 
 	resize(1000, 800);
 	draw(stage, 55);
-	cell = grid_cell(&stage->sheets.gallery.grid, 7, 55);
+	cell = grid_cell(&stage->sheets.gallery.browsers[SHELF_SCENES].grid, 7, 55);
 	hit = controls_hit(view_controls(stage->view), cell.x + 9, cell.y + 9);
 	assert_int_equal(hit.command, GALLERY_PICK);
 	assert_int_equal(hit.part, 7);
-	bar = grid_bar(&stage->sheets.gallery.grid);
+	bar = grid_bar(&stage->sheets.gallery.browsers[SHELF_SCENES].grid);
 	hit = controls_hit(view_controls(stage->view), bar.x + 2, bar.y + 2);
 	assert_int_equal(hit.command, GALLERY_PICK);
-	assert_int_equal(hit.part, GALLERY_ON_BAR);
+	assert_int_equal(hit.part, BROWSER_BAR);
 	hit = controls_hit(view_controls(stage->view), 1, 1);
 	assert_int_equal(hit.command, COMMAND_NONE);
 	assert_true(hit.beside_sheet);
@@ -210,9 +211,10 @@ static void thumbnails_are_seen_after_a_few_frames(void **state)
 	for (int frame = 0; frame < 6; frame++)
 		draw(stage, 0);
 	for (int index = 4; index < stage->sheets.gallery.show.end; index++) {
-		cell = grid_cell(&stage->sheets.gallery.grid, index, 0);
+		cell = grid_cell(&stage->sheets.gallery.browsers[SHELF_SCENES].grid, index, 0);
 		if (cell.y + cell.h / 4 <
-		    stage->sheets.gallery.grid.area.y + stage->sheets.gallery.grid.area.h)
+		    stage->sheets.gallery.browsers[SHELF_SCENES].grid.area.y +
+		            stage->sheets.gallery.browsers[SHELF_SCENES].grid.area.h)
 			check(pixel(cell.x + cell.w / 2, cell.y + cell.h / 4) == 0xFA0A14,
 			      "cell %d shows %06x", index,
 			      pixel(cell.x + cell.w / 2, cell.y + cell.h / 4));

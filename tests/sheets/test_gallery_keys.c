@@ -14,9 +14,9 @@ static struct gallery_sheet *open_gallery(struct bench *bench)
 static void expect_selected(const struct bench *bench, int expected)
 {
 	const struct gallery_sheet *gallery = &bench->sheets.gallery;
+	int selected = gallery->browsers[gallery->tab].selected;
 
-	check(gallery->selected[gallery->tab] == expected, "expected cell %d, got %d", expected,
-	      gallery->selected[gallery->tab]);
+	check(selected == expected, "expected cell %d, got %d", expected, selected);
 }
 
 static void expect_focus(const struct bench *bench, int expected)
@@ -58,7 +58,7 @@ static void arrows_go_through_the_grid(void **state)
 	assert_true(bench_key(bench, SDLK_RIGHT));
 	expect_selected(bench, 1);
 	assert_true(bench_key(bench, SDLK_DOWN));
-	expect_selected(bench, 1 + gallery->grid.columns);
+	expect_selected(bench, 1 + gallery->browsers[SHELF_SCENES].grid.columns);
 	assert_true(bench_key(bench, SDLK_UP));
 	assert_true(bench_key(bench, SDLK_LEFT));
 	expect_selected(bench, 0);
@@ -188,8 +188,8 @@ static void a_picked_picture_is_opened(void **state)
 /* The centre of a cell. */
 static struct sheet_point at_cell(const struct bench *bench, int index)
 {
-	const struct gallery_sheet *gallery = &bench->sheets.gallery;
-	SDL_Rect cell = grid_cell(&gallery->grid, index, gallery->show.scroll);
+	const struct browser *browser = &bench->sheets.gallery.browsers[SHELF_SCENES];
+	SDL_Rect cell = grid_cell(&browser->grid, index, (int)browser->seen);
 	struct sheet_point point = { .x = cell.x + cell.w / 2, .y = cell.y + cell.h / 2 };
 
 	point.hit = controls_hit(&bench->controls, point.x, point.y);
@@ -199,7 +199,7 @@ static struct sheet_point at_cell(const struct bench *bench, int index)
 static void a_click_selects_and_a_drag_scrolls(void **state)
 {
 	struct bench *bench = *state;
-	struct gallery_sheet *gallery = open_gallery(bench);
+	const struct browser *browser = &open_gallery(bench)->browsers[SHELF_SCENES];
 	struct sheet_point point = at_cell(bench, 5), other = at_cell(bench, 6);
 
 	assert_int_equal(point.hit.part, 5);
@@ -217,7 +217,7 @@ static void a_click_selects_and_a_drag_scrolls(void **state)
 	other.y -= 30;
 	assert_true(sheets_drag(&bench->sheets, &other));
 	assert_int_equal(bench->controls.pressed, COMMAND_NONE);
-	assert_int_equal(gallery->scroll[SHELF_SCENES], grid_scroll_within(&gallery->grid, 33));
+	assert_int_equal(browser->scroll, grid_scroll_within(&browser->grid, 33));
 	assert_true(sheets_release(&bench->sheets, &other));
 }
 

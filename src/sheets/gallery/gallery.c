@@ -14,9 +14,7 @@ void gallery_init(struct sheets *sheets)
 	struct gallery_sheet *gallery = &sheets->gallery;
 
 	for (int i = 0; i < SHELF_TABS; i++)
-		gallery->selected[i] = -1;
-	gallery->grid.columns = 1;
-	gallery->grid.cell_h = 1;
+		browser_init(&gallery->browsers[i]);
 }
 
 struct shelf gallery_shelf(const struct sheets *sheets)
@@ -29,13 +27,11 @@ struct shelf gallery_shelf(const struct sheets *sheets)
 
 void gallery_select(struct sheets *sheets, int index)
 {
-	struct gallery_sheet *gallery = &sheets->gallery;
-	int *scroll = &gallery->scroll[gallery->tab];
+	struct browser *browser = &sheets->gallery.browsers[sheets->gallery.tab];
 	struct shelf shelf = gallery_shelf(sheets);
 
-	gallery->grid.count = shelf_count(&shelf);
-	gallery->selected[gallery->tab] = index;
-	*scroll = grid_scroll_to(&gallery->grid, index, *scroll);
+	browser->grid.count = shelf_count(&shelf);
+	browser_select(browser, index);
 }
 
 void gallery_say(struct sheets *sheets, const char *sentence)
@@ -58,7 +54,7 @@ static void reload_folder(struct sheets *sheets)
 {
 	struct library *library = &sheets->photos->library;
 	struct shelf shelf = { SHELF_FOLDER, NULL, NULL, library->folder };
-	int selected = sheets->gallery.selected[SHELF_FOLDER];
+	int selected = sheets->gallery.browsers[SHELF_FOLDER].selected;
 	struct shelf_entry entry;
 	bool known = selected >= 0 && selected < shelf_count(&shelf) &&
 	             shelf_entry(&shelf, selected, &entry);
@@ -74,7 +70,7 @@ static int find_played(const struct sheets *sheets)
 	const struct gallery_sheet *gallery = &sheets->gallery;
 	const struct photo *played = photos_current(sheets->photos);
 	struct shelf shelf = gallery_shelf(sheets);
-	int index = gallery->selected[gallery->tab];
+	int index = gallery->browsers[gallery->tab].selected;
 
 	if (gallery->tab == SHELF_SCENES)
 		index = photos_current_bundled(sheets->photos);
@@ -90,12 +86,12 @@ void gallery_show_tab(struct sheets *sheets, enum shelf_tab tab)
 	struct gallery_sheet *gallery = &sheets->gallery;
 
 	gallery->tab = tab;
-	gallery->seen_scroll = gallery->scroll[tab];
 	gallery->typed[0] = '\0';
 	gallery->error[0] = '\0';
 	if (tab == SHELF_FOLDER)
 		reload_folder(sheets);
-	gallery->selected[tab] = find_played(sheets);
+	browser_jump(&gallery->browsers[tab], gallery->browsers[tab].scroll);
+	gallery->browsers[tab].selected = find_played(sheets);
 }
 
 static void open_sheet(struct sheets *sheets)
@@ -120,7 +116,7 @@ static void pick(struct sheets *sheets)
 	struct gallery_sheet *gallery = &sheets->gallery;
 	const struct sheets_port *port = &sheets->port;
 	struct shelf shelf = gallery_shelf(sheets);
-	int index = gallery->selected[gallery->tab];
+	int index = gallery->browsers[gallery->tab].selected;
 	struct shelf_entry entry;
 
 	gallery_say(sheets, "");
@@ -211,16 +207,17 @@ static void paste(struct sheets *sheets, const char *text)
 void gallery_listed(struct sheets *sheets, bool another)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
+	struct browser *browser = &gallery->browsers[SHELF_FOLDER];
 	int index = library_arrival(&sheets->photos->library);
 
 	if (another)
-		gallery->seen_scroll = gallery->scroll[SHELF_FOLDER] = 0;
-	gallery->selected[SHELF_FOLDER] = index;
+		browser_jump(browser, 0);
+	browser->selected = index;
 	if (sheets->open == &gallery_sheet && sheets->controls->focus == COMMAND_NONE)
 		sheets->controls->focus = GALLERY_PICK; /* there were no cells before */
 	if (gallery->tab == SHELF_FOLDER && another) {
 		gallery_select(sheets, index);
-		gallery->seen_scroll = gallery->scroll[SHELF_FOLDER];
+		browser_jump(browser, browser->scroll);
 	}
 }
 
@@ -228,8 +225,7 @@ bool gallery_moves(const struct sheets *sheets)
 {
 	const struct gallery_sheet *gallery = &sheets->gallery;
 
-	return sheets->open == &gallery_sheet &&
-	       (int)gallery->seen_scroll != gallery->scroll[gallery->tab];
+	return sheets->open == &gallery_sheet && browser_moves(&gallery->browsers[gallery->tab]);
 }
 
 const struct sheet gallery_sheet = {

@@ -13,9 +13,9 @@
 
 #include "base/error.h"
 #include "photos/shelf.h"
+#include "ui/browser.h"
 #include "ui/command.h"
 #include "ui/field.h"
-#include "ui/grid.h"
 #include "ui/paint/text.h"
 #include "ui/paint/thumbs.h"
 #include "ui/stack.h"
@@ -32,8 +32,6 @@ enum {
 	GALLERY_UP,
 	GALLERY_CONTROLS_END,
 };
-
-enum { GALLERY_ON_BAR = -2 }; /* the scrolling part of GALLERY_PICK's item; other parts are cells */
 
 enum { GALLERY_BUTTONS_MAX = 2, GALLERY_CELLS_MAX = 128, GALLERY_TYPED_SIZE = 64 };
 
@@ -58,8 +56,6 @@ struct gallery {
 	const char *ghost;      /* what Tab would add to the path field, or "" */
 	bool browse;            /* the desktop has a file chooser */
 	int count;              /* all cells */
-	int selected;           /* −1: none */
-	int scroll;             /* px */
 	int first, end;         /* cells[0] is cell first; end is after the last one */
 	const struct gallery_cell *cells;
 };
@@ -80,11 +76,7 @@ struct gallery_place {
 /* The sheet's state. */
 struct gallery_sheet {
 	enum shelf_tab tab;
-	int selected[SHELF_TABS]; /* −1: none */
-	int scroll[SHELF_TABS];   /* px, target */
-	double seen_scroll;       /* px, current */
-	uint64_t seen_ms;         /* when that was computed */
-	bool gliding;             /* the scroll was animated then */
+	struct browser browsers[SHELF_TABS]; /* their grids */
 
 	struct field field;          /* the path being typed */
 	char error[ERROR_TEXT_SIZE]; /* about the chosen picture, or "" */
@@ -94,14 +86,7 @@ struct gallery_sheet {
 	char typed[GALLERY_TYPED_SIZE];
 	uint64_t typed_ms;
 
-	/* the pointer's button is down on the grid */
-	bool dragging, on_bar;
-	int press_pick;   /* the cell that was pressed */
-	int press_y;      /* px */
-	int press_scroll; /* px */
-
 	/* for the next frame */
-	struct grid grid;
 	struct gallery show;
 	struct gallery_cell cells[GALLERY_CELLS_MAX];
 	char names[GALLERY_CELLS_MAX][SHELF_NAME_SIZE];

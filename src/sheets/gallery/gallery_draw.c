@@ -109,49 +109,22 @@ static bool draw_cell(const struct draw *draw, struct thumbs *thumbs,
 	return done && !cell->opening;
 }
 
-static void draw_bar(const struct draw *draw, const struct gallery_sheet *gallery)
-{
-	SDL_Rect handle = grid_handle(&gallery->grid, gallery->show.scroll);
-	int inset = draw_px(draw, THEME_SPACE_S) / 2 + 1;
-
-	if (handle.h == 0)
-		return;
-	handle.x += inset;
-	handle.w -= 2 * inset;
-	canvas_round(draw->canvas, &handle, handle.w / 2, draw_colour(draw, THEME_BUTTON_PRESSED));
-}
-
-/* Thin lines at edges with more cells beyond them. */
-static void draw_edges(const struct draw *draw, const struct gallery_sheet *gallery)
-{
-	const SDL_Rect *area = &gallery->grid.area;
-	int height = draw_px(draw, 1);
-	SDL_Rect line = { area->x + draw_px(draw, PAD), area->y - height,
-		          area->w - 2 * draw_px(draw, PAD), height };
-
-	if (gallery->show.scroll > 0)
-		canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_LINE));
-	line.y = area->y + area->h;
-	if (gallery->show.scroll < grid_scroll_max(&gallery->grid))
-		canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_LINE));
-}
-
 bool gallery_draw(const struct draw *draw, const struct item *item)
 {
 	const struct gallery_sheet *gallery = item->context;
 	const struct gallery *show = &gallery->show;
+	const struct browser *browser = &gallery->browsers[gallery->tab];
 	int hovered = draw->hovered == item ? draw->hovered_part : -1;
 	int textures = TEXTURES;
 	bool more = false;
 
-	canvas_clip(draw->canvas, &gallery->grid.area);
+	canvas_clip(draw->canvas, &browser->grid.area);
 	for (int i = show->first; i < show->end; i++)
 		if (!draw_cell(draw, item->cache, &show->cells[i - show->first],
-		               grid_cell(&gallery->grid, i, show->scroll), i == hovered,
-		               i == show->selected, &textures))
+		               grid_cell(&browser->grid, i, (int)browser->seen), i == hovered,
+		               i == browser->selected, &textures))
 			more = true;
-	draw_bar(draw, gallery);
 	canvas_clip(draw->canvas, NULL);
-	draw_edges(draw, gallery);
+	browser_draw(draw, browser, PAD);
 	return more;
 }

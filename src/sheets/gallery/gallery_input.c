@@ -1,34 +1,19 @@
 /* gallery_input: keys and pointer of the gallery. */
-#include <math.h>
 #include <string.h>
 
 #include "sheets/gallery/gallery_parts.h"
 
-enum {
-	NOTCH_UNITS = 120, /* of the window, scrolled per notch of the wheel */
-	DRAG_UNITS = 6,    /* a shorter movement is a click */
-	TYPING_MS = 1000,  /* letters typed within this time form one name */
-};
-
-/* An enum grid_key, −1 if the key is not for the grid. */
-static int grid_key(SDL_Keycode code)
-{
-	static const SDL_Keycode codes[] = {
-		[GRID_LEFT] = SDLK_LEFT,      [GRID_RIGHT] = SDLK_RIGHT,
-		[GRID_UP] = SDLK_UP,          [GRID_DOWN] = SDLK_DOWN,
-		[GRID_PAGE_UP] = SDLK_PAGEUP, [GRID_PAGE_DOWN] = SDLK_PAGEDOWN,
-		[GRID_HOME] = SDLK_HOME,      [GRID_END] = SDLK_END,
-	};
-
-	for (int i = 0; i < (int)SDL_arraysize(codes); i++)
-		if (codes[i] == code)
-			return i;
-	return -1;
-}
+enum { TYPING_MS = 1000 }; /* letters typed within this time form one name */
 
 static enum sheet_reply taken_if(bool taken)
 {
 	return taken ? SHEET_TAKEN : SHEET_IGNORED;
+}
+
+/* The grid of the shown tab. */
+static struct browser *shown_grid(struct sheets *sheets)
+{
+	return &sheets->gallery.browsers[sheets->gallery.tab];
 }
 
 static bool is_typing(const struct sheets *sheets)
@@ -41,7 +26,6 @@ static bool is_typing(const struct sheets *sheets)
 static enum sheet_reply press_in_grid(struct sheets *sheets, SDL_Keycode code)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
-	int step = grid_key(code);
 
 	if (code == SDLK_SPACE)
 		return taken_if(is_typing(sheets)); /* its text event counts */
@@ -50,12 +34,10 @@ static enum sheet_reply press_in_grid(struct sheets *sheets, SDL_Keycode code)
 			gallery_go_up(sheets);
 		return SHEET_TAKEN;
 	}
-	if (step < 0)
+	if (!browser_key(shown_grid(sheets), code))
 		return taken_if(code == SDLK_DELETE);
 	sheets->controls->focus = GALLERY_PICK;
 	gallery->typed[0] = '\0';
-	gallery_select(sheets, grid_step(&gallery->grid, gallery->selected[gallery->tab],
-	                                 (enum grid_key)step));
 	return SHEET_TAKEN;
 }
 
@@ -86,7 +68,7 @@ static enum sheet_reply press_on_control(struct sheets *sheets, SDL_Keycode code
 		return SHEET_TAKEN;
 	}
 	if (code != SDLK_LEFT && code != SDLK_RIGHT)
-		return taken_if(grid_key(code) >= 0 || code == SDLK_BACKSPACE ||
+		return taken_if(browser_is_key(code) || code == SDLK_BACKSPACE ||
 		                code == SDLK_DELETE);
 	if (!step_tab(sheets, step))
 		controls_step_focus(sheets->controls, step);
@@ -130,7 +112,7 @@ static void type_name(struct sheets *sheets, const char *text)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
 	struct shelf shelf = gallery_shelf(sheets);
-	int selected = gallery->selected[gallery->tab];
+	int selected = shown_grid(sheets)->selected;
 	bool again = is_typing(sheets) && strcmp(gallery->typed, text) == 0;
 	int found;
 
@@ -157,68 +139,36 @@ enum sheet_reply gallery_text(struct sheets *sheets, const char *text)
 	return SHEET_TAKEN;
 }
 
-static void scroll_to(struct gallery_sheet *gallery, int scroll)
-{
-	gallery->scroll[gallery->tab] = grid_scroll_within(&gallery->grid, scroll);
-	gallery->seen_scroll = gallery->scroll[gallery->tab];
-}
-
 enum sheet_reply gallery_wheel(struct sheets *sheets, const struct sheet_point *point,
                                float notches)
 {
-	struct gallery_sheet *gallery = &sheets->gallery;
-	int *scroll = &gallery->scroll[gallery->tab];
-	int by = (int)lroundf(notches * truncf(NOTCH_UNITS * sheets->area.scale.density));
-
 	(void)point;
-	*scroll = grid_scroll_within(&gallery->grid, *scroll - by);
+	browser_wheel(shown_grid(sheets), notches, sheets->area.scale.density);
 	return SHEET_TAKEN;
 }
 
 enum sheet_reply gallery_press(struct sheets *sheets, const struct sheet_point *point)
 {
-	struct gallery_sheet *gallery = &sheets->gallery;
-	SDL_Rect handle = grid_handle(&gallery->grid, (int)gallery->seen_scroll);
-
 	if (point->hit.command != GALLERY_PICK)
 		return SHEET_IGNORED;
 	sheets->controls->focus = GALLERY_PICK;
-	gallery->dragging = gallery->on_bar = point->hit.part == GALLERY_ON_BAR;
-	gallery->press_pick = point->hit.part;
-	gallery->press_y = point->y;
-	gallery->press_scroll = (int)gallery->seen_scroll;
-	if (gallery->on_bar && (point->y < handle.y || point->y >= handle.y + handle.h)) {
-		scroll_to(gallery, grid_drag_handle(&gallery->grid, gallery->press_scroll,
-		                                    point->y - handle.y - handle.h / 2));
-		gallery->press_scroll = gallery->scroll[gallery->tab];
-	}
+	browser_press(shown_grid(sheets), point->hit.part, point->y);
 	return SHEET_TAKEN;
 }
 
 enum sheet_reply gallery_drag(struct sheets *sheets, const struct sheet_point *point)
 {
-	struct gallery_sheet *gallery = &sheets->gallery;
-	int dy = point->y - gallery->press_y;
-
-	if (!gallery->dragging && fabsf((float)dy) >= DRAG_UNITS * sheets->area.scale.density) {
-		gallery->dragging = true;
-		sheets->controls->pressed = COMMAND_NONE; /* no longer a click */
-	}
-	if (!gallery->dragging)
+	if (!browser_drag(shown_grid(sheets), point->y, sheets->area.scale.density))
 		return SHEET_IGNORED;
-	scroll_to(gallery, gallery->on_bar
-	                           ? grid_drag_handle(&gallery->grid, gallery->press_scroll, dy)
-	                           : gallery->press_scroll - dy);
+	sheets->controls->pressed = COMMAND_NONE; /* no longer a click */
 	return SHEET_TAKEN;
 }
 
 /* A click on a cell selects it; then the grid is pressed. */
 enum sheet_reply gallery_release(struct sheets *sheets, const struct sheet_point *point)
 {
-	const struct gallery_sheet *gallery = &sheets->gallery;
-
-	if (gallery->dragging || point->hit.command != GALLERY_PICK || gallery->press_pick < 0 ||
-	    point->hit.part != gallery->press_pick)
+	if (point->hit.command != GALLERY_PICK ||
+	    !browser_release(shown_grid(sheets), point->hit.part))
 		return SHEET_TAKEN;
 	gallery_select(sheets, point->hit.part);
 	return SHEET_IGNORED;

@@ -251,11 +251,8 @@ static struct item *add(const struct adding *adding, enum item_kind kind, SDL_Re
 static int part_of_grid(const struct item *item, int x, int y)
 {
 	const struct gallery_sheet *gallery = item->context;
-	SDL_Rect bar = grid_bar(&gallery->grid);
-	SDL_Point point = { x, y };
 
-	return SDL_PointInRect(&point, &bar) ? GALLERY_ON_BAR
-	                                     : grid_at(&gallery->grid, x, y, gallery->show.scroll);
+	return browser_part(&gallery->browsers[gallery->tab], x, y);
 }
 
 static void add_grid(const struct adding *adding)
@@ -263,7 +260,7 @@ static void add_grid(const struct adding *adding)
 	struct gallery_sheet *gallery = &adding->sheets->gallery;
 	SDL_Rect middle = adding->place->grid.area;
 
-	gallery->grid = adding->place->grid;
+	gallery->browsers[gallery->tab].grid = adding->place->grid;
 	if (gallery->show.count > 0) {
 		struct item *item = add(adding, ITEM_CUSTOM, middle, GALLERY_PICK);
 

@@ -1,5 +1,4 @@
 /* gallery_show: prepares what is visible of the gallery. */
-#include <math.h>
 #include <string.h>
 
 #include "sheets/gallery/gallery_parts.h"
@@ -7,21 +6,7 @@
 enum {
 	THUMBNAIL_WIDTH = 192, /* units; a third more for larger thumbnails */
 	THUMBNAIL_HEIGHT = 144,
-	FIRST_MS = 16, /* assumed duration of the first frame of a scroll */
-	GLIDE_MS = 60, /* time constant of the scroll animation */
 };
-
-/* Moves the visible scroll towards its target. */
-static void glide(struct gallery_sheet *gallery, uint64_t now_ms)
-{
-	double to = gallery->scroll[gallery->tab];
-	double since_ms = gallery->gliding ? (double)(now_ms - gallery->seen_ms) : FIRST_MS;
-	double left = (to - gallery->seen_scroll) * exp(-since_ms / GLIDE_MS);
-
-	gallery->seen_ms = now_ms;
-	gallery->gliding = fabs(left) >= 1.0;
-	gallery->seen_scroll = gallery->gliding ? to - left : to;
-}
 
 /* The text shown instead of cells. */
 static const char *empty_text(const struct sheets *sheets)
@@ -37,28 +22,13 @@ static const char *empty_text(const struct sheets *sheets)
 	return library->folder != NULL ? "No pictures in this folder." : "Loading…";
 }
 
-/* Computes the grid for the current window; if the rows change, the first visible cell stays
- * visible. */
 static void place_grid(struct sheets *sheets)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
-	struct grid old = gallery->grid;
 	struct gallery_place place;
-	int *scroll = &gallery->scroll[gallery->tab];
-	int first, end;
 
-	grid_seen(&old, *scroll, &first, &end);
 	gallery_place(&place, &sheets->area, &gallery->show, sheets->text);
-	gallery->grid = place.grid;
-	if (old.columns != gallery->grid.columns || old.cell_h != gallery->grid.cell_h) {
-		*scroll = grid_cell(&gallery->grid, first, 0).y - gallery->grid.area.y;
-		gallery->seen_scroll = *scroll;
-	}
-	*scroll = grid_scroll_within(&gallery->grid, *scroll);
-	glide(gallery, sheets->now_ms);
-	gallery->seen_scroll = grid_scroll_within(&gallery->grid, (int)gallery->seen_scroll) +
-	                       fmod(gallery->seen_scroll, 1.0);
-	gallery->show.scroll = (int)gallery->seen_scroll;
+	browser_place(&gallery->browsers[gallery->tab], &place.grid, sheets->now_ms);
 }
 
 /* Chooses between few large thumbnails and many small ones: sharp, without using much memory. */
@@ -66,7 +36,7 @@ static void size_thumbnails(struct sheets *sheets)
 {
 	int width = scale_px(&sheets->area.scale, THUMBNAIL_WIDTH);
 	int height = scale_px(&sheets->area.scale, THUMBNAIL_HEIGHT);
-	bool large = sheets->gallery.grid.cell_w > width * 11 / 10;
+	bool large = sheets->gallery.browsers[sheets->gallery.tab].grid.cell_w > width * 11 / 10;
 
 	thumbnails_resize(&sheets->photos->library.thumbnails, large ? width * 4 / 3 : width,
 	                  large ? height * 4 / 3 : height);
@@ -118,9 +88,10 @@ static void show_cell(struct sheets *sheets, const struct shelf *shelf, int inde
 static void show_cells(struct sheets *sheets, const struct shelf *shelf)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
+	const struct browser *browser = &gallery->browsers[gallery->tab];
 	struct gallery *show = &gallery->show;
 
-	grid_seen(&gallery->grid, show->scroll, &show->first, &show->end);
+	grid_seen(&browser->grid, (int)browser->seen, &show->first, &show->end);
 	if (show->end > show->first + GALLERY_CELLS_MAX)
 		show->end = show->first + GALLERY_CELLS_MAX;
 	gallery->ready = 0;
@@ -158,7 +129,6 @@ bool gallery_prepare(struct sheets *sheets)
 		.ghost = library->completion.ghost,
 		.browse = photos->chooser.present,
 		.count = shelf_count(&shelf),
-		.selected = gallery->selected[gallery->tab],
 	};
 	place_grid(sheets);
 	size_thumbnails(sheets);
