@@ -34,6 +34,12 @@ static bool loses_content(Uint8 event)
 	       event != SDL_WINDOWEVENT_TAKE_FOCUS && event != SDL_WINDOWEVENT_MOVED;
 }
 
+static bool changes_place(Uint8 event)
+{
+	return event == SDL_WINDOWEVENT_MOVED || event == SDL_WINDOWEVENT_SIZE_CHANGED ||
+	       event == SDL_WINDOWEVENT_MAXIMIZED || event == SDL_WINDOWEVENT_RESTORED;
+}
+
 void app_follow_display(struct app *app)
 {
 	int hz = view_refresh_hz(app->view);
@@ -63,6 +69,8 @@ static void window_event(struct app *app, const SDL_WindowEvent *window)
 	}
 	if (loses_content(window->event))
 		view_expose(app->view);
+	if (changes_place(window->event))
+		app_window_changed(app);
 }
 
 /* Passes an answer to the part that has its ticket. */

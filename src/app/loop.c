@@ -34,6 +34,7 @@ static int time_to_wait(const struct app *app)
 		game_due_ms(&app->game),    input_due_ms(&app->input),
 		crop_due_ms(&app->photos),  message_due_ms(&app->message),
 		frame_due_ms(&app->frames), view_due_ms(app->view),
+		app->window_due_ms,
 	};
 	uint64_t now_ms = SDL_GetTicks64(), due_ms = GAME_NEVER;
 
@@ -89,6 +90,8 @@ static bool do_what_is_due(struct app *app)
 
 	if (changed)
 		app_say(app, NULL);
+	if (app->now_ms >= app->window_due_ms)
+		app_keep_window(app);
 	changed |= input_due(&app->input, app->now_ms);
 	changed |= view_due(app->view, app->now_ms);
 	changed |= app_update_photos(app);

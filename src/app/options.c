@@ -239,7 +239,7 @@ static const char help[] =
         "                         Each line has name,size,board,optimal\n"
         "\n"
         "Window and solver:\n"
-        "      --window WxH       window size (default: 1280x800)\n"
+        "      --window WxH       window size (default: as last time)\n"
         "      --solver-memory SIZE\n"
         "                         memory limit for the solver, such as 512M or 2G\n"
         "                         (default: 1G, or a quarter of all memory if less)\n"

@@ -152,14 +152,17 @@ static struct worker *start_worker(const char *program, struct error *error)
 
 static bool open_parts(struct app *app, const char *argv0, struct error *error)
 {
-	const struct options *options = app->options;
+	struct window_place place;
 
 	if (!app_open_probes(app, error) || !paths_program(app->program, argv0, error) ||
 	    !paths_data(app->data_dir, app->program, error) ||
 	    !paths_pictures(&app->photos.bundled, app->data_dir, error) || !start_sdl(error))
 		return false;
-	app->view = view_create("Missing Piece", options->window_width, options->window_height,
-	                        app->data_dir, error);
+	app->now_ms = SDL_GetTicks64();
+	app->window_due_ms = GAME_NEVER;
+	app_keep_open(app);
+	place = app_window_place(app);
+	app->view = view_create("Missing Piece", &place, app->data_dir, error);
 	if (app->view == NULL)
 		return false;
 	bench_reach(app->bench, BENCH_WINDOW);
@@ -307,7 +310,6 @@ bool app_start(struct app *app, const char *argv0, struct error *error)
 	open_sheets(app);
 	open_input(app);
 	app_follow_display(app);
-	app_keep_open(app);
 	app_apply_settings(app);
 	choose_scrambles(&app->game.choice, app->options, &app->settings);
 	boards_file_read(&app->boards, app->options->boards, app->data_dir, &message);
@@ -329,6 +331,8 @@ bool app_stop(struct app *app)
 
 	sound_end(app->sound_effects.sound); /* closes the device in the background */
 	worker_free(app->worker);            /* first, because its jobs borrow pictures */
+	if (app->view != NULL)
+		app_keep_window(app);
 	photos_destroy(&app->photos);
 	input_close(&app->input);
 	store_close(app->store);

@@ -60,6 +60,7 @@ struct app {
 	struct bench *bench; /* owned; NULL unless benchmarking */
 	struct message message;
 	struct frames frames;
+	uint64_t window_due_ms; /* when to remember the window's place */
 	bool running;
 	uint64_t now_ms; /* of this iteration of the loop */
 };
@@ -80,6 +81,12 @@ void app_follow_display(struct app *app);
 /* commands.c: runs a command, if enabled. update_states: which commands are enabled. */
 void app_command(struct app *app, enum command command);
 void app_update_states(struct app *app);
+
+/* window.c: where the window was the last time. changed: it moves or its size changes; its place is
+ * remembered (keep_window) when that seems over, and at the end. */
+struct window_place app_window_place(const struct app *app);
+void app_window_changed(struct app *app);
+void app_keep_window(struct app *app);
 
 /* messages.c: shows a message (NULL: removes it). */
 void app_say(struct app *app, const char *sentence);

@@ -12,6 +12,7 @@ static const int volume_stops[] = { 0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100 }
 static const int walk_stops[] = { 5, 10, 20, 50, 100, 200, 500, 1000, 10000, 0 };
 
 #define STOPS(stops) stops, sizeof stops / sizeof *stops
+#define PLACE SETTINGS_UNPLACED, INT16_MAX, .initial = SETTINGS_UNPLACED
 
 static const struct setting_info rows[SETTING_COUNT] = {
 	[SETTING_THEME] = { .key = "theme", .max = SETTINGS_THEME_CONTRAST },
@@ -30,6 +31,18 @@ static const struct setting_info rows[SETTING_COUNT] = {
 	[SETTING_SCRAMBLE_KIND] = { .key = "scramble-kind", .max = SCRAMBLE_KINDS - 1 },
 	[SETTING_METHOD] = { .key = "solver-method", .max = SETTINGS_METHOD_BREADTH_FIRST },
 	[SETTING_WALK_MOVES] = { "walk-moves", 0, SCRAMBLE_WALK_MAX, 20, STOPS(walk_stops) },
+	[SETTING_SIZE_MODE] = { .key = "size-mode", .max = 2 },
+	[SETTING_COLUMNS] = { "columns", BOARD_SIDE_MIN, BOARD_SIDE_MAX, .initial = 4 },
+	[SETTING_ROWS] = { "rows", BOARD_SIDE_MIN, BOARD_SIDE_MAX, .initial = 4 },
+	[SETTING_LIMIT_MOVES] = { .key = "limit-moves", .max = INT_MAX },
+	[SETTING_LIMIT_SECONDS] = { .key = "limit-seconds", .max = INT_MAX },
+	[SETTING_GALLERY_TAB] = { .key = "gallery-tab", .max = 2 },
+	[SETTING_WINDOW_X] = { "window-x", PLACE },
+	[SETTING_WINDOW_Y] = { "window-y", PLACE },
+	[SETTING_WINDOW_WIDTH] = { "window-width", 1, INT16_MAX, .initial = 1280 },
+	[SETTING_WINDOW_HEIGHT] = { "window-height", 1, INT16_MAX, .initial = 800 },
+	[SETTING_MAXIMISED] = { .key = "maximised", .max = 1 },
+	[SETTING_FULLSCREEN] = { .key = "fullscreen", .max = 1 },
 };
 
 const struct setting_info *setting_info(enum setting setting)

@@ -9,6 +9,7 @@
 #define SETTINGS_SETTINGS_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "base/error.h"
 #include "store/store.h"
@@ -30,6 +31,18 @@ enum setting {
 	SETTING_WALK_MOVES,    /* length of a random walk; 0: enough to mix a board of any size */
 	SETTING_METHOD,        /* enum settings_method */
 	SETTING_LETTERS_ASKED, /* 1: the player has decided about SETTING_LETTERS */
+	SETTING_SIZE_MODE,     /* enum size_mode */
+	SETTING_COLUMNS,       /* chosen for new games */
+	SETTING_ROWS,
+	SETTING_LIMIT_MOVES, /* of new games; 0: none */
+	SETTING_LIMIT_SECONDS,
+	SETTING_GALLERY_TAB, /* enum shelf_tab */
+	SETTING_WINDOW_X,    /* see struct window_place; SETTINGS_UNPLACED: not known */
+	SETTING_WINDOW_Y,
+	SETTING_WINDOW_WIDTH,
+	SETTING_WINDOW_HEIGHT,
+	SETTING_MAXIMISED,
+	SETTING_FULLSCREEN,
 	SETTING_COUNT,
 };
 
@@ -53,6 +66,7 @@ enum settings_method {
 };
 
 enum { SETTINGS_TEXT_MIN = 100, SETTINGS_TEXT_MAX = 200 }; /* percent; range of the text size */
+enum { SETTINGS_UNPLACED = INT16_MIN };
 
 struct settings {
 	struct store *store;       /* borrowed; NULL: nothing is stored */

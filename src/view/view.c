@@ -9,7 +9,7 @@
 #include "view/message.h"
 #include "view/state.h"
 
-struct view *view_create(const char *title, int width, int height, const char *data_dir,
+struct view *view_create(const char *title, const struct window_place *place, const char *data_dir,
                          struct error *error)
 {
 	struct view *view = calloc(1, sizeof *view);
@@ -19,7 +19,7 @@ struct view *view_create(const char *title, int width, int height, const char *d
 	view->data_dir = strdup(data_dir);
 	if (view->data_dir == NULL)
 		goto no_memory;
-	if (!canvas_init(&view->canvas, title, width, height, view->data_dir, error))
+	if (!canvas_init(&view->canvas, title, place, view->data_dir, error))
 		goto no_canvas;
 	if (!text_init(&view->text, &view->canvas, error))
 		goto no_text;
@@ -208,6 +208,11 @@ void view_fill_screen(struct view *view, bool fill)
 bool view_fills_screen(const struct view *view)
 {
 	return (SDL_GetWindowFlags(view->canvas.window) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+}
+
+void view_find_place(const struct view *view, struct window_place *place)
+{
+	window_find_place(view->canvas.window, place);
 }
 
 void view_window_name(const struct view *view, char *name, size_t size)

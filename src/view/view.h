@@ -43,10 +43,13 @@ struct view_sheets {
 	void *context;
 };
 
-/* Opens a window of this size in units. data_dir (copied): the folder with fonts and icons. NULL
- * with a sentence on failure. */
-struct view *view_create(const char *title, int width, int height, const char *data_dir,
+/* Opens a window at a place. data_dir (copied): the folder with fonts and icons. NULL with a
+ * sentence on failure. */
+struct view *view_create(const char *title, const struct window_place *place, const char *data_dir,
                          struct error *error);
+
+/* See window_find_place. */
+void view_find_place(const struct view *view, struct window_place *place);
 
 /* Closes the window; NULL is allowed. */
 void view_free(struct view *view);

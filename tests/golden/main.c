@@ -146,7 +146,7 @@ static int run(const struct wish *wish)
 	char folder[4096];
 	int written = 0;
 
-	view = view_create("golden", wish->width, wish->height, wish->data, &error);
+	view = view_create("golden", WINDOW_SIZED(wish->width, wish->height), wish->data, &error);
 	if (view == NULL) {
 		fprintf(stderr, "golden: %s\n", error.text);
 		return 1;

@@ -196,7 +196,7 @@ int player_set_up(void **state)
 	assert_non_null(player);
 	assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
 	player->now_ms = 10000;
-	player->view = view_create("test", 640, 480, TEST_SHARE, &error);
+	player->view = view_create("test", WINDOW_SIZED(640, 480), TEST_SHARE, &error);
 	check(player->view != NULL, "%s", error.text);
 	setup = (struct game_setup){ .port = { start_search, cancel_search, player },
 		                     .list = &no_boards,

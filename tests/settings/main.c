@@ -68,6 +68,18 @@ static void keys_and_numbers_never_change(void **state)
 		{ SETTING_METHOD, "solver-method", 0, 1 },
 		{ SETTING_LETTERS_ASKED, "letters-asked", 0, 1 },
 		{ SETTING_WALK_MOVES, "walk-moves", 20, 20000000 },
+		{ SETTING_SIZE_MODE, "size-mode", 0, 2 },
+		{ SETTING_COLUMNS, "columns", 4, 32 },
+		{ SETTING_ROWS, "rows", 4, 32 },
+		{ SETTING_LIMIT_MOVES, "limit-moves", 0, 2147483647 },
+		{ SETTING_LIMIT_SECONDS, "limit-seconds", 0, 2147483647 },
+		{ SETTING_GALLERY_TAB, "gallery-tab", 0, 2 },
+		{ SETTING_WINDOW_X, "window-x", -32768, 32767 },
+		{ SETTING_WINDOW_Y, "window-y", -32768, 32767 },
+		{ SETTING_WINDOW_WIDTH, "window-width", 1280, 32767 },
+		{ SETTING_WINDOW_HEIGHT, "window-height", 800, 32767 },
+		{ SETTING_MAXIMISED, "maximised", 0, 1 },
+		{ SETTING_FULLSCREEN, "fullscreen", 0, 1 },
 	};
 	struct store *store = store_open(NULL, &error);
 	struct settings settings;
@@ -105,7 +117,8 @@ static void a_value_is_kept(void **state)
 
 static void a_bad_value_is_replaced_by_the_initial_one(void **state)
 {
-	static const char *const bad[] = { "", "loud", "-1", "20000001", "1e1", "99999999999999" };
+	static const char *const bad[] = { "",           "loud", "-40000",
+		                           "2147483648", "1e1",  "99999999999999" };
 	struct store *store = store_open(NULL, &error);
 	struct settings settings;
 
@@ -120,6 +133,17 @@ static void a_bad_value_is_replaced_by_the_initial_one(void **state)
 
 			check(settings.values[i] == info->initial, "%s “%s” is read as %d",
 			      info->key, bad[b], settings.values[i]);
+		}
+	}
+	for (int i = 0; i < SETTING_COUNT; i++) {
+		const struct setting_info *info = setting_info((enum setting)i);
+
+		for (long value = info->min - 1L; value <= info->max + 1L;
+		     value += info->max - info->min + 2L) {
+			assert_true(store_set_number(store, info->key, value, &error));
+			settings_open(&settings, store);
+			check(settings.values[i] == info->initial, "%s %ld is read as %d",
+			      info->key, value, settings.values[i]);
 		}
 	}
 	store_close(store);

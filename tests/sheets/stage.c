@@ -10,7 +10,8 @@ int stage_set_up(void **state)
 
 	assert_non_null(stage);
 	assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
-	check(canvas_init(&stage->canvas, "test", 480, 480, TEST_SHARE, &error), "%s", error.text);
+	check(canvas_init(&stage->canvas, "test", WINDOW_SIZED(480, 480), TEST_SHARE, &error), "%s",
+	      error.text);
 	check(text_init(&stage->text, &stage->canvas, &error), "%s", error.text);
 	board_init(&stage->board, 4, 4);
 	assert_true(fixture_init(&stage->fixture, &stage->board, NULL));

@@ -66,7 +66,7 @@ static int set_up(void **state)
 
 	assert_non_null(stage);
 	assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
-	stage->view = view_create("test", 640, 480, TEST_SHARE, &error);
+	stage->view = view_create("test", WINDOW_SIZED(640, 480), TEST_SHARE, &error);
 	check(stage->view != NULL, "%s", error.text);
 	stage->sheets.open = &gallery_sheet;
 	view_set_sheets(stage->view, &(struct view_sheets){ build, lose_textures, &stage->sheets });

@@ -70,7 +70,7 @@ static int set_up(void **state)
 
 	assert_non_null(stage);
 	assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
-	stage->view = view_create("test", WIDTH, HEIGHT, TEST_SHARE, &error);
+	stage->view = view_create("test", WINDOW_SIZED(WIDTH, HEIGHT), TEST_SHARE, &error);
 	check(stage->view != NULL, "%s", error.text);
 	random_init(&stage->random, 5);
 	board_init(&stage->board, SIDE, SIDE);
@@ -363,7 +363,8 @@ static void stretched_copies_do_not_change(void **state)
 	struct error error = { .text = "" };
 	int different, more;
 
-	check(canvas_init(&canvas, "stretched", 640, 480, TEST_SHARE, &error), "%s", error.text);
+	check(canvas_init(&canvas, "stretched", WINDOW_SIZED(640, 480), TEST_SHARE, &error), "%s",
+	      error.text);
 	free(stage->pixels);
 	stage->pixels = malloc(640 * 480 * 4);
 	assert_non_null(stage->pixels);

@@ -56,7 +56,7 @@ static int set_up(void **state)
 
 	assert_non_null(stage);
 	assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
-	stage->view = view_create("test", 640, 480, TEST_SHARE, &error);
+	stage->view = view_create("test", WINDOW_SIZED(640, 480), TEST_SHARE, &error);
 	check(stage->view != NULL, "%s", error.text);
 	board_init(&stage->board, 3, 3);
 	board_move(&stage->board, DIRECTION_RIGHT);

@@ -73,10 +73,10 @@ static void set_window_icon(SDL_Window *window, const char *data_dir)
 	SDL_FreeSurface(icon);
 }
 
-bool canvas_init(struct canvas *canvas, const char *title, int width, int height,
+bool canvas_init(struct canvas *canvas, const char *title, const struct window_place *place,
                  const char *data_dir, struct error *error)
 {
-	SDL_Window *window = window_open(title, width, height);
+	SDL_Window *window = window_open(title, place);
 	SDL_Renderer *renderer;
 
 	if (window == NULL)

@@ -49,10 +49,10 @@ struct canvas {
 	int icon_count;
 };
 
-/* Opens a window of this size in units and a renderer for it. SDL's video must be initialised.
+/* Opens a window at a place and a renderer for it. SDL's video must be initialised.
  * Without a graphics processor the software renderer is used: it is faster there than OpenGL. False
  * with a sentence on failure; else the caller ends it with canvas_destroy. */
-bool canvas_init(struct canvas *canvas, const char *title, int width, int height,
+bool canvas_init(struct canvas *canvas, const char *title, const struct window_place *place,
                  const char *data_dir, struct error *error);
 void canvas_destroy(struct canvas *canvas);
 

@@ -1,0 +1,158 @@
+"""remembered: the window, sizes, limits and folders are as they were when the game was last closed, however it ended."""
+import contextlib
+import os
+import signal
+import sqlite3
+import subprocess
+
+import harness
+
+
+class RememberedTest(harness.GameTest):
+    def stored(self, key):
+        """A setting in the player's file; None if it was never stored."""
+        path = self.data() / "missing-piece" / "store.db"
+        with contextlib.closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as database:
+            row = database.execute("SELECT value FROM settings WHERE key = ?", (key,)).fetchone()
+        return row and row[0]
+
+    def data(self):
+        return self.folder / "data"
+
+    def start(self, *arguments):
+        """The same player starts the game again."""
+        return self.play(*arguments, environment={"XDG_DATA_HOME": str(self.data()), "HOME": str(self.folder)})
+
+    def stop(self, how):
+        game = self.game
+        if how == "key":
+            game.keys("ctrl+q")
+        elif how == "window":
+            subprocess.run(["wmctrl", "-i", "-c", hex(game.window.id)], check=True, env=os.environ | {"DISPLAY": self.display.name})
+        else:
+            game.process.send_signal(how)
+        if how == signal.SIGKILL:
+            game.process.wait()
+            game.folder.cleanup()  # ends it for the harness, too
+        else:
+            game.expect_exit()
+
+    def place(self):
+        """x, y, width and height of the window on the screen, with its frame."""
+        window, root = self.game.window, self.display.root
+        shape = window.get_geometry()
+        at = root.translate_coords(window, 0, 0)
+        return at.x, at.y, shape.width, shape.height
+
+
+ENDS = ("key", "window", signal.SIGTERM, signal.SIGKILL)
+
+
+class Window(RememberedTest):
+    def move(self, x, y, width, height):
+        """Moves the frame there."""
+        game = self.game
+        game.xdotool("windowmove", game.window.id, x, y, "windowsize", game.window.id, width, height)
+        game.wait(lambda state: state.size == (width, height) and state.resting, f"a window of {width}×{height}")
+        harness.poll(lambda: self.place() == self.framed(x, y, width, height), f"the window at {x}, {y}")
+        return self.place()
+
+    def framed(self, x, y, width, height):
+        left, _, top, _ = self.display.property("_NET_FRAME_EXTENTS", self.game.window)
+        return x + left, y + top, width, height
+
+    def wmctrl(self, *words):
+        subprocess.run(["wmctrl", "-i", "-r", hex(self.game.window.id), *words], check=True,
+                       env=os.environ | {"DISPLAY": self.display.name})
+
+    def wait_stored(self, **values):
+        wanted = {key.replace("_", "-"): str(value) for key, value in values.items()}
+        harness.poll(lambda: all(self.stored(key) == value for key, value in wanted.items()), f"{wanted} to be stored")
+
+    def expect_place(self, place, what):
+        self.game.wait(lambda state: state.size == place[2:], f"{what} of {place[2:]}")
+        harness.poll(lambda: self.place() == place, f"{what} at {place}; it is at {self.place()}", harness.PATIENCE / 6)
+
+    def test_place_and_size(self):
+        self.start()
+        for i, how in enumerate(ENDS):
+            x, y, width, height = 300 + 40 * i, 200 + 30 * i, 900 + 20 * i, 700 - 20 * i
+            self.move(x, y, width, height)
+            if how == signal.SIGKILL:
+                self.wait_stored(window_x=x, window_y=y, window_width=width, window_height=height)
+            self.stop(how)
+            for _ in range(3):  # it must not creep
+                self.start()
+                self.expect_place(self.framed(x, y, width, height), f"after {how} the window")
+                self.stop("key")
+            self.start()
+
+    def test_a_window_never_moved_stays(self):
+        self.start()
+        place = self.place()
+        for _ in range(3):
+            self.stop("key")
+            self.start()
+            self.expect_place(place, "the window")
+
+    def test_maximised(self):
+        self.start()
+        place = self.move(300, 200, 900, 700)
+        self.wait_stored(window_x=300, window_y=200, window_width=900, window_height=700)
+        for how in ENDS:
+            self.wmctrl("-b", "add,maximized_vert,maximized_horz")
+            self.game.wait(lambda state: state.size[0] == harness.SCREEN[0], "the window to be maximised")
+            if how == signal.SIGKILL:
+                self.wait_stored(maximised=1)
+            self.stop(how)
+            self.start()
+            self.game.wait(lambda state: state.size[0] == harness.SCREEN[0], f"after {how} the window to be maximised")
+            self.wmctrl("-b", "remove,maximized_vert,maximized_horz")
+            self.expect_place(place, f"after {how} the window")
+            if how == signal.SIGKILL:
+                self.wait_stored(maximised=0)
+
+    def test_full_screen(self):
+        self.start()
+        place = self.move(300, 200, 900, 700)
+        self.wait_stored(window_x=300, window_y=200, window_width=900, window_height=700)
+        for how in ENDS:
+            self.game.keys("F11")
+            self.game.wait(lambda state: state.size == harness.SCREEN, "a full screen")
+            if how == signal.SIGKILL:
+                self.wait_stored(fullscreen=1)
+            self.stop(how)
+            self.start()
+            self.game.wait(lambda state: state.size == harness.SCREEN, f"after {how} a full screen")
+            self.game.keys("F11")
+            self.expect_place(place, f"after {how} the window")
+        self.stop("key")
+        self.start()
+        self.expect_place(place, "the window")
+
+    def test_off_the_screen(self):
+        self.start()
+        self.move(300, 200, 900, 700)
+        self.stop("key")
+        with contextlib.closing(sqlite3.connect(self.data() / "missing-piece" / "store.db")) as database, database:
+            for key, value in (("window-x", 5000), ("window-y", -900), ("window-width", 4000)):
+                database.execute("UPDATE settings SET value = ? WHERE key = ?", (str(value), key))
+        self.start()
+        x, y, width, height = self.place()
+        self.assertTrue(0 <= y < 100 and x < harness.SCREEN[0] - 50, f"the title bar is out of reach: {x}, {y}")
+        self.assertEqual((width, height), (harness.SCREEN[0], 700))
+
+    def test_a_given_size_is_not_remembered(self):
+        self.start()
+        place = self.move(300, 200, 900, 700)
+        self.stop("key")
+        game = self.start("--window", "800x600")
+        self.assertEqual(game.state.size, (800, 600))
+        self.move(100, 100, 820, 640)
+        self.stop("key")
+        self.start()
+        self.expect_place(place, "the window")
+
+
+if __name__ == "__main__":
+    harness.main()
