@@ -15,6 +15,14 @@ int photo_find_bundled(const struct paths_pictures *bundled, const char *path)
 	return -1;
 }
 
+int photo_find_bundled_name(const struct paths_pictures *bundled, const char *name)
+{
+	for (int i = 0; i < bundled->count; i++)
+		if (strcmp(path_name(bundled->paths[i]), name) == 0)
+			return i;
+	return -1;
+}
+
 void photo_write_name(char name[PHOTO_NAME_SIZE], const struct paths_pictures *bundled,
                       const char *path)
 {

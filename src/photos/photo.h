@@ -20,7 +20,9 @@ struct photo {
 	bool drawing;    /* vector graphics: can be rendered at any size */
 	uint32_t serial; /* unique to these pixels; 0: no picture */
 	struct picture_crop crop;
-	int asked_side; /* px at which a drawing was last requested, to avoid repeats */
+	bool kept;                  /* of a game that was kept: its crop and size are decided */
+	int64_t bytes, modified_ns; /* of the player's file when it was read */
+	int asked_side;             /* px at which a drawing was last requested, to avoid repeats */
 };
 
 /* No picture. */
@@ -29,6 +31,9 @@ struct photo {
 /* The index of the bundled picture with this path, −1 if it is a player's file. bundled NULL:
  * there are none. */
 int photo_find_bundled(const struct paths_pictures *bundled, const char *path);
+
+/* The index of the bundled picture with this file name, −1 if there is none. */
+int photo_find_bundled_name(const struct paths_pictures *bundled, const char *name);
 
 /* Writes a picture's name for display, on one line: "Old harbour" for the bundled old-harbour.svg,
  * the file's name for the player's own. */

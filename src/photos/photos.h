@@ -145,7 +145,8 @@ void photos_recall_previous(struct photos *photos);
 
 /* photos_load.c. The open functions start reading a file, replacing any read in progress; false
  * with a sentence on failure. Opening a folder opens its first picture. A bundled drawing is
- * rendered to fit the sizes. open_next: after the player's own picture, opens the next readable one
+ * rendered to fit the sizes. open_kept: opens the picture of a game that was kept, given without
+ * pixels, and gives it the same crop. open_next: after the player's own picture, opens the next readable one
  * in its folder, otherwise the next bundled picture. open_dropped: opens the first dropped file
  * that can be; false with an empty sentence if nothing was dropped. look: on X11, starts to find out
  * whether the clipboard has a picture and no text (PHOTOS_PASTED). open_pasted: opens that picture.
@@ -154,6 +155,8 @@ void photos_recall_previous(struct photos *photos);
 bool photos_open_file(struct photos *photos, const char *path, struct error *error);
 bool photos_open_bundled(struct photos *photos, int index, const struct screen_sizes *sizes,
                          struct error *error);
+bool photos_open_kept(struct photos *photos, const struct photo *kept,
+                      const struct screen_sizes *sizes, struct error *error);
 bool photos_open_next(struct photos *photos, const struct screen_sizes *sizes, struct error *error);
 bool photos_open_dropped(struct photos *photos, struct error *error);
 bool photos_look(struct photos *photos, struct error *error);
