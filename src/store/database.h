@@ -14,6 +14,7 @@ struct store {
 	sqlite3 *db;                               /* owned */
 	sqlite3_stmt *statements[STATEMENT_COUNT]; /* owned, prepared */
 	struct sync *sync;                         /* owned; NULL in memory */
+	struct games *games;                       /* owned; NULL before the first game */
 	bool failed;                               /* store_failure_is_new has been called */
 };
 

@@ -38,23 +38,29 @@ enum store_place {
 	STORE_UNFINISHED,
 };
 
-/* Claims the game to continue and its previous one; their ids, or 0. Other games whose owner is
- * gone become unfinished ones. False with a sentence on failure. */
+/* Claims the game to continue, the last one played by a process that is gone, and its previous one;
+ * their ids, or 0. Other games whose owner is gone become unfinished ones, unless they were not
+ * begun or have a result: those are removed. Call it before the first write. Without a lock of its
+ * own, a process claims nothing. False with a sentence on failure. */
 bool store_games_claim(struct store *store, int64_t *playing, int64_t *previous,
                        struct error *error);
 
 /* Reads a game; free it with store_game_destroy. False with a sentence if there is no such game, or
- * what is stored makes no valid game. */
+ * what is stored makes no valid game. That stays where it is: the next claim makes it an unfinished
+ * game, which the player can try to open, or remove. */
 bool store_game_read(struct store *store, int64_t id, struct store_game *game, struct error *error);
 void store_game_destroy(struct store_game *game);
 
-/* Writes what has changed in a game since its last write, as being in this place; inserts it and
- * sets game->id if that is 0. `game` is only read otherwise, and may be a view. */
+/* Writes what has changed in a game since its last write, as being played or the previous one;
+ * inserts it and sets game->id if that is 0, or if the row is gone or now played by another process.
+ * `game` is only read otherwise, and may be a view. Cheap if nothing has changed, so that it can be
+ * called after every event; of the clock, only whole seconds count as a change. Write the running
+ * game before its previous one. After a failure the next call writes all that is missing. */
 bool store_game_write(struct store *store, enum store_place place, struct store_game *game,
                       struct error *error);
 
-/* Moves a game to the unfinished ones, as the newest; of more than STORE_UNFINISHED_MAX the oldest
- * go. Or removes it. An unknown id is ignored. */
+/* Moves a game to the unfinished ones, as the newest; if that makes more than STORE_UNFINISHED_MAX,
+ * the oldest is removed. Or removes this game. An unknown id is ignored. */
 bool store_game_shelve(struct store *store, int64_t id, struct error *error);
 bool store_game_remove(struct store *store, int64_t id, struct error *error);
 

@@ -1,6 +1,28 @@
 /* statements: the text of each, by the file that uses it. */
 #include "store/statements.h"
 
+/* in the order of enum game_number, then of game_row's crop and parts */
+#define GAME_COLUMNS                                                                               \
+	"width, height, kind, seed, walk, daily, listed, turns, bytes, modified, done, count,"     \
+	" moves, home, ms, begun, assisted, hints, limit_moves, limit_seconds, over, shortest,"    \
+	" result, solution_done, x, y, zoom, name, picture, start"
+
+/* ?1 … ?3: id, owner, place */
+#define GAME_VALUES                                                                                \
+	"?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22," \
+	" ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, ?32, ?33"
+
+/* in the order of enum solution_number, then of the parts */
+#define SOLUTION_COLUMNS "mark_done, begun, length, bound, detour, exact, moves, mark_undone"
+
+#define NEXT_GAME_USE "(SELECT min(coalesce(max(used), 0), 9223372036854775806) + 1 FROM games)"
+
+/* Not an unfinished game, its owner is not among the living (?1, one bit each), and not one of ?2
+ * and ?3. */
+#define IS_ORPHAN                                                                                  \
+	" place <> 2 AND NOT (owner BETWEEN 0 AND 63 AND (?1 >> owner) & 1)"                       \
+	" AND id NOT IN (?2, ?3)"
+
 const char *const statement_texts[STATEMENT_COUNT] = {
 	/* database.c */
 	[STATEMENT_BEGIN] = "BEGIN IMMEDIATE",
@@ -25,4 +47,42 @@ const char *const statement_texts[STATEMENT_COUNT] = {
 	[STATEMENT_PICTURES] =
 	        "SELECT path, x, y, zoom, turns FROM pictures ORDER BY used DESC LIMIT ?1",
 	[STATEMENT_CROP] = "SELECT x, y, zoom, turns FROM pictures WHERE path = ?1",
+
+	/* games.c */
+	[STATEMENT_GAME_PLACE] = "UPDATE games SET place = ?3, owner = ?2, used = " NEXT_GAME_USE
+	                         " WHERE id = ?1 AND owner IN (-1, ?2)",
+	[STATEMENT_GAME_UPDATE] = "UPDATE games SET (" GAME_COLUMNS ") = (" GAME_VALUES ")"
+	                          " WHERE id = ?1 AND owner = ?2",
+	[STATEMENT_GAME_INSERT] = "INSERT INTO games (owner, place, used, " GAME_COLUMNS ")"
+	                          " VALUES (?2, ?3, " NEXT_GAME_USE ", " GAME_VALUES ")",
+	[STATEMENT_SLIDES_SET] = "INSERT OR REPLACE INTO slides (game, page, bytes)"
+	                         " VALUES (?1, ?2, ?3)",
+	[STATEMENT_SLIDES_CUT] = "DELETE FROM slides WHERE game = ?1 AND page >= ?2",
+	[STATEMENT_SOLUTION_SET] = "INSERT OR REPLACE INTO solutions (game, " SOLUTION_COLUMNS ")"
+	                           " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+	[STATEMENT_SOLUTION_REMOVE] = "DELETE FROM solutions WHERE game = ?1",
+
+	/* games_read.c */
+	[STATEMENT_GAME_READ] = "SELECT " GAME_COLUMNS " FROM games WHERE id = ?1",
+	[STATEMENT_SLIDES_READ] = "SELECT bytes, page FROM slides WHERE game = ?1 ORDER BY page",
+	[STATEMENT_SOLUTION_READ] = "SELECT " SOLUTION_COLUMNS " FROM solutions WHERE game = ?1",
+	[STATEMENT_UNFINISHED] = "SELECT " GAME_COLUMNS ", id FROM games WHERE place = 2"
+	                         " ORDER BY used DESC, id DESC",
+
+	/* games_claim.c */
+	[STATEMENT_ORPHANS_FIND] =
+	        "SELECT id, (SELECT other.id FROM games other WHERE other.place = 1"
+	        "  AND other.owner = games.owner ORDER BY other.used DESC, other.id DESC LIMIT 1)"
+	        " FROM games WHERE place = 0 AND" IS_ORPHAN " ORDER BY used DESC, id DESC LIMIT 1",
+	[STATEMENT_GAMES_CLAIM] = "UPDATE games SET owner = ?1 WHERE id IN (?2, ?3)",
+	[STATEMENT_ORPHANS_REMOVE] =
+	        "DELETE FROM games WHERE (count = 0 OR result <> 0) AND" IS_ORPHAN,
+	[STATEMENT_ORPHANS_SHELVE] = "UPDATE games SET place = 2, owner = -1 WHERE" IS_ORPHAN,
+	[STATEMENT_GAME_SHELVE] =
+	        "UPDATE games SET place = 2, owner = -1, used = " NEXT_GAME_USE " WHERE id = ?1",
+	[STATEMENT_UNFINISHED_TRIM] =
+	        "DELETE FROM games WHERE id ="
+	        " (SELECT id FROM games WHERE place = 2 ORDER BY used, id LIMIT 1)"
+	        " AND (SELECT count(*) FROM games WHERE place = 2) > ?1",
+	[STATEMENT_GAME_REMOVE] = "DELETE FROM games WHERE id = ?1",
 };

@@ -11,6 +11,7 @@
 
 #include "base/path.h"
 #include "store/database.h"
+#include "store/game_mirror.h"
 #include "store/sync.h"
 
 enum {
@@ -126,6 +127,7 @@ void store_close(struct store *store)
 {
 	if (store != NULL) {
 		sync_free(store->sync);
+		game_mirror_free(store);
 		database_close(store);
 	}
 	free(store);

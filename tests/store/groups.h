@@ -3,6 +3,8 @@
 #define TESTS_STORE_GROUPS_H
 
 int test_damage(void);
+int test_games(void);
+int test_owners(void);
 int test_pictures(void);
 int test_record(void);
 int test_refused(void);

@@ -2,8 +2,8 @@
 
 int main(void)
 {
-	int failed = test_settings() + test_pictures() + test_damage() + test_record() +
-	             test_refused() + test_shared() + test_sync();
+	int failed = test_games() + test_owners() + test_settings() + test_pictures() +
+	             test_damage() + test_record() + test_refused() + test_shared() + test_sync();
 
 	return failed == 0 ? 0 : 1;
 }

@@ -1,0 +1,108 @@
+/* Which games belong to whom: claims those of processes that are gone, and keeps the unfinished
+ * ones. */
+#include "store/game_mirror.h"
+#include "store/games.h"
+
+static bool no_memory(struct error *error)
+{
+	return error_set(error, "Not enough memory to continue the game.");
+}
+
+/* Binds the first parameters. */
+static bool bind(struct store *store, enum statement statement, const int64_t *numbers, int count)
+{
+	for (int i = 0; i < count; i++)
+		if (sqlite3_bind_int64(store->statements[statement], i + 1, numbers[i]) !=
+		    SQLITE_OK)
+			return false;
+	return true;
+}
+
+static bool write_bound(struct store *store, enum statement statement, const int64_t *numbers,
+                        int count, struct error *error)
+{
+	if (bind(store, statement, numbers, count))
+		return database_write(store, statement, error);
+	database_end(store, statement);
+	return no_memory(error);
+}
+
+/* Finds the game to continue and its previous one; 0: none. alive: owners, one bit each. */
+static bool find(struct store *store, uint64_t alive, int64_t *playing, int64_t *previous,
+                 struct error *error)
+{
+	const int64_t numbers[] = { (int64_t)alive, 0, 0 };
+	sqlite3_stmt *statement = store->statements[STATEMENT_ORPHANS_FIND];
+	int code = SQLITE_NOMEM;
+
+	*playing = *previous = 0;
+	if (bind(store, STATEMENT_ORPHANS_FIND, numbers, 3))
+		code = sqlite3_step(statement);
+	if (code == SQLITE_ROW) {
+		*playing = sqlite3_column_int64(statement, 0);
+		*previous = sqlite3_column_int64(statement, 1);
+	}
+	database_end(store, STATEMENT_ORPHANS_FIND);
+	if (code == SQLITE_ROW || code == SQLITE_DONE)
+		return true;
+	return error_set(error, "Can’t continue the game: %s.",
+	                 database_reason(database_state(code)));
+}
+
+static bool claim(struct store *store, int64_t *playing, int64_t *previous, struct error *error)
+{
+	const struct games *games = store->games;
+	uint64_t alive = owner_others(&games->owner);
+	int64_t owned[] = { games->owner.number, 0, 0 }, orphans[] = { 0, 0, 0 };
+
+	/* Our number may be that of a process that is gone, until we write. */
+	if (games->mirrors[0].id != 0 || games->mirrors[1].id != 0)
+		alive |= UINT64_C(1) << games->owner.number;
+	if (!find(store, alive, playing, previous, error))
+		return false;
+	orphans[0] = (int64_t)alive;
+	owned[1] = orphans[1] = *playing;
+	owned[2] = orphans[2] = *previous;
+	return write_bound(store, STATEMENT_GAMES_CLAIM, owned, 3, error) &&
+	       write_bound(store, STATEMENT_ORPHANS_REMOVE, orphans, 3, error) &&
+	       write_bound(store, STATEMENT_ORPHANS_SHELVE, orphans, 3, error);
+}
+
+bool store_games_claim(struct store *store, int64_t *playing, int64_t *previous,
+                       struct error *error)
+{
+	struct games *games = game_mirror_games(store);
+	int64_t found[2] = { 0, 0 };
+
+	if (games == NULL)
+		return no_memory(error);
+	if (games->owner.number != OWNER_NONE &&
+	    (!database_begin(store, error) ||
+	     !database_commit(store, claim(store, &found[0], &found[1], error), error)))
+		return false;
+	*playing = found[0];
+	*previous = found[1];
+	return true;
+}
+
+bool store_game_shelve(struct store *store, int64_t id, struct error *error)
+{
+	const int64_t most = STORE_UNFINISHED_MAX;
+
+	if (!database_begin(store, error) ||
+	    !database_commit(store,
+	                     write_bound(store, STATEMENT_GAME_SHELVE, &id, 1, error) &&
+	                             write_bound(store, STATEMENT_UNFINISHED_TRIM, &most, 1, error),
+	                     error))
+		return false;
+	game_mirror_forget(store, id);
+	return true;
+}
+
+bool store_game_remove(struct store *store, int64_t id, struct error *error)
+{
+	if (!write_bound(store, STATEMENT_GAME_REMOVE, &id, 1, error))
+		return false;
+	game_mirror_forget(store, id);
+	return true;
+}

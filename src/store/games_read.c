@@ -1,0 +1,299 @@
+/* Reads kept games, and trusts nothing in them. */
+#include "store/games.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/utf8.h"
+#include "store/columns.h"
+#include "store/database.h"
+#include "store/game_row.h"
+#include "store/packed.h"
+
+/* Columns after the numbers and the crop. */
+enum {
+	COLUMN_NAME = ROW_NUMBERS + ROW_CROP_NUMBERS,
+	COLUMN_PICTURE,
+	COLUMN_START,
+	COLUMN_ID, /* in the list */
+};
+
+/* Below, DATABASE_BROKEN means that what is stored makes no game. */
+static enum database_state finish(struct store *store, enum statement statement, int code)
+{
+	enum database_state state = database_state(code);
+
+	database_end(store, statement);
+	return state;
+}
+
+static void read_numbers(sqlite3_stmt *statement, struct game_row *row)
+{
+	memset(row, 0, sizeof *row);
+	for (int i = 0; i < ROW_NUMBERS; i++)
+		row->numbers[i] = sqlite3_column_int64(statement, i);
+	for (int i = 0; i < ROW_CROP_NUMBERS; i++)
+		row->crop[i] = sqlite3_column_double(statement, ROW_NUMBERS + i);
+}
+
+static enum database_state read_name(sqlite3_stmt *row, char name[GAME_NAME_SIZE])
+{
+	const char *text = (const char *)sqlite3_column_text(row, COLUMN_NAME);
+	size_t length = (size_t)sqlite3_column_bytes(row, COLUMN_NAME);
+
+	if (text == NULL)
+		return DATABASE_NO_MEMORY;
+	if (length >= GAME_NAME_SIZE || strlen(text) != length || !utf8_valid(text, length))
+		return DATABASE_BROKEN;
+	memcpy(name, text, length + 1);
+	return DATABASE_GOOD;
+}
+
+/* Reads the row of a game, except its slides and solution. */
+static enum database_state read_columns(sqlite3_stmt *row, struct game_row *numbers,
+                                        struct store_game *game)
+{
+	struct game_plan *plan = &game->saved.round.plan;
+	struct board *start = &game->saved.history.start;
+	enum database_state state = read_name(row, plan->name);
+
+	read_numbers(row, numbers);
+	if (state != DATABASE_GOOD)
+		return state;
+	if (!game_row_numbers_valid(numbers) ||
+	    !packed_read_board(start, numbers->numbers[ROW_WIDTH], numbers->numbers[ROW_HEIGHT],
+	                       sqlite3_column_blob(row, COLUMN_START),
+	                       (size_t)sqlite3_column_bytes(row, COLUMN_START)))
+		return DATABASE_BROKEN;
+	game_row_restore(numbers, game);
+	if (plan->scramble.kind == SCRAMBLE_BOARD)
+		plan->scramble.board = *start;
+	return columns_read_path(row, COLUMN_PICTURE, &game->photo.path) ? DATABASE_GOOD
+	                                                                 : DATABASE_NO_MEMORY;
+}
+
+/* Appends a page's slides to those read. False if that can't be the next page. */
+static bool take_page(sqlite3_stmt *row, int64_t page, struct slide *slides, size_t count,
+                      size_t *read)
+{
+	size_t size = (size_t)sqlite3_column_bytes(row, 0);
+
+	if (sqlite3_column_int64(row, 1) != page || size > count - *read)
+		return false;
+	if (size > 0)
+		packed_read_slides(slides + *read, sqlite3_column_blob(row, 0), size);
+	*read += size;
+	return true;
+}
+
+static enum database_state read_pages(struct store *store, int64_t id, struct slide *slides,
+                                      size_t count)
+{
+	sqlite3_stmt *statement = store->statements[STATEMENT_SLIDES_READ];
+	int code = sqlite3_bind_int64(statement, 1, id);
+	size_t read = 0;
+
+	for (int64_t page = 0; code == SQLITE_OK || code == SQLITE_ROW; page++) {
+		code = sqlite3_step(statement);
+		if (code == SQLITE_ROW && !take_page(statement, page, slides, count, &read))
+			return finish(store, STATEMENT_SLIDES_READ, SQLITE_CORRUPT);
+	}
+	if (code == SQLITE_DONE && read < count)
+		code = SQLITE_CORRUPT;
+	return finish(store, STATEMENT_SLIDES_READ, code);
+}
+
+static enum database_state read_history(struct store *store, int64_t id, const struct game_row *row,
+                                        struct history *history)
+{
+	size_t count = (size_t)row->numbers[ROW_COUNT], done = (size_t)row->numbers[ROW_DONE];
+	struct slide *slides = malloc((count + 1) * sizeof *slides);
+	struct board start = history->start;
+	enum database_state state;
+
+	if (slides == NULL)
+		return DATABASE_NO_MEMORY;
+	state = read_pages(store, id, slides, count);
+	if (state == DATABASE_GOOD && !history_restore(history, &start, slides, count, done))
+		state = DATABASE_BROKEN;
+	free(slides);
+	return state;
+}
+
+static enum database_state take_mark(sqlite3_stmt *row, size_t done, struct history *history,
+                                     struct history_mark *mark)
+{
+	size_t count = (size_t)sqlite3_column_bytes(row, SOLUTION_NUMBERS + 1);
+	struct slide *undone = malloc((count + 1) * sizeof *undone);
+	bool made;
+
+	if (undone == NULL)
+		return DATABASE_NO_MEMORY;
+	if (count > 0)
+		packed_read_slides(undone, sqlite3_column_blob(row, SOLUTION_NUMBERS + 1), count);
+	made = history_mark_restore(history, done, undone, count, mark);
+	free(undone);
+	return made ? DATABASE_GOOD : DATABASE_BROKEN;
+}
+
+static enum database_state take_moves(sqlite3_stmt *row, struct game_saved_solution *solution)
+{
+	size_t count = (size_t)sqlite3_column_bytes(row, SOLUTION_NUMBERS);
+
+	if (count == 0)
+		return DATABASE_GOOD;
+	solution->moves = malloc(count);
+	if (solution->moves == NULL)
+		return DATABASE_NO_MEMORY;
+	memcpy(solution->moves, sqlite3_column_blob(row, SOLUTION_NUMBERS), count);
+	solution->count = count;
+	return DATABASE_GOOD;
+}
+
+static enum database_state take_solution(sqlite3_stmt *statement, struct game_row *row,
+                                         struct game_saved *saved)
+{
+	enum database_state state = take_moves(statement, &saved->solution);
+
+	for (int i = 0; i < SOLUTION_NUMBERS; i++)
+		row->solution[i] = sqlite3_column_int64(statement, i);
+	if (state != DATABASE_GOOD)
+		return state;
+	if (!game_row_solution_valid(row))
+		return DATABASE_BROKEN;
+	game_row_restore_solution(row, &saved->solution);
+	return take_mark(statement, (size_t)row->solution[SOLUTION_MARK], &saved->history,
+	                 &saved->solution.mark);
+}
+
+static enum database_state read_solution(struct store *store, int64_t id, struct game_row *row,
+                                         struct game_saved *saved)
+{
+	sqlite3_stmt *statement = store->statements[STATEMENT_SOLUTION_READ];
+	enum database_state state = DATABASE_GOOD;
+	int code = sqlite3_bind_int64(statement, 1, id);
+
+	if (code == SQLITE_OK)
+		code = sqlite3_step(statement);
+	if (code == SQLITE_ROW)
+		state = take_solution(statement, row, saved);
+	else
+		state = database_state(code);
+	database_end(store, STATEMENT_SOLUTION_READ);
+	return state;
+}
+
+/* *found: there is such a game. */
+static enum database_state read_row(struct store *store, int64_t id, struct game_row *row,
+                                    struct store_game *game, bool *found)
+{
+	sqlite3_stmt *statement = store->statements[STATEMENT_GAME_READ];
+	int code = sqlite3_bind_int64(statement, 1, id);
+	enum database_state state;
+
+	if (code == SQLITE_OK)
+		code = sqlite3_step(statement);
+	*found = code == SQLITE_ROW;
+	state = *found ? read_columns(statement, row, game) : database_state(code);
+	database_end(store, STATEMENT_GAME_READ);
+	return state;
+}
+
+bool store_game_read(struct store *store, int64_t id, struct store_game *game, struct error *error)
+{
+	struct store_game made = { .id = id, .saved.round.id = id };
+	struct game_row row;
+	bool found = false;
+	enum database_state state = read_row(store, id, &row, &made, &found);
+
+	if (state == DATABASE_GOOD && !found)
+		return error_set(error, "Can’t continue the game: it’s no longer there.");
+	if (state == DATABASE_GOOD)
+		state = read_history(store, id, &row, &made.saved.history);
+	if (state == DATABASE_GOOD)
+		state = read_solution(store, id, &row, &made.saved);
+	if (state == DATABASE_GOOD && !game_saved_valid(&made.saved))
+		state = DATABASE_BROKEN;
+	if (state == DATABASE_GOOD) {
+		*game = made;
+		return true;
+	}
+	store_game_destroy(&made);
+	return error_set(error, "Can’t continue the game: %s.",
+	                 state == DATABASE_BROKEN ? "what was saved of it is damaged"
+	                                          : database_reason(state));
+}
+
+void store_game_destroy(struct store_game *game)
+{
+	game_saved_destroy(&game->saved);
+	free(game->photo.path);
+	*game = (struct store_game){ .id = 0 };
+}
+
+/* Adds a row to the list. Skips one that can't be a game. */
+static enum database_state take_unfinished(sqlite3_stmt *statement,
+                                           struct store_unfinished_list *list)
+{
+	struct store_unfinished *items =
+	        realloc(list->items, (size_t)(list->count + 1) * sizeof *items);
+	struct store_game game = { .id = sqlite3_column_int64(statement, COLUMN_ID) };
+	enum database_state state;
+	struct game_row row;
+	char *name;
+
+	if (items == NULL)
+		return DATABASE_NO_MEMORY;
+	list->items = items;
+	state = read_columns(statement, &row, &game);
+	if (state != DATABASE_GOOD)
+		return state == DATABASE_BROKEN ? DATABASE_GOOD : state;
+	name = strdup(game.saved.round.plan.name);
+	if (name == NULL) {
+		store_game_destroy(&game);
+		return DATABASE_NO_MEMORY;
+	}
+	items[list->count++] = (struct store_unfinished){
+		.id = game.id,
+		.width = (int)row.numbers[ROW_WIDTH],
+		.height = (int)row.numbers[ROW_HEIGHT],
+		.home = (int)row.numbers[ROW_HOME],
+		.clock_ms = game.saved.clock_ms,
+		.moves = (uint64_t)row.numbers[ROW_MOVES],
+		.name = name,
+		.photo = game.photo,
+	};
+	return DATABASE_GOOD;
+}
+
+bool store_unfinished(struct store *store, struct store_unfinished_list *list, struct error *error)
+{
+	sqlite3_stmt *statement = store->statements[STATEMENT_UNFINISHED];
+	struct store_unfinished_list made = { .items = NULL };
+	enum database_state state = DATABASE_GOOD;
+	int code = SQLITE_ROW;
+
+	while (state == DATABASE_GOOD && code == SQLITE_ROW) {
+		code = sqlite3_step(statement);
+		state = code == SQLITE_ROW ? take_unfinished(statement, &made)
+		                           : database_state(code);
+	}
+	database_end(store, STATEMENT_UNFINISHED);
+	if (state == DATABASE_GOOD) {
+		*list = made;
+		return true;
+	}
+	store_unfinished_destroy(&made);
+	return error_set(error, "Can’t list the unfinished games: %s.", database_reason(state));
+}
+
+void store_unfinished_destroy(struct store_unfinished_list *list)
+{
+	for (int i = 0; i < list->count; i++) {
+		free(list->items[i].name);
+		free(list->items[i].photo.path);
+	}
+	free(list->items);
+	*list = (struct store_unfinished_list){ .items = NULL };
+}
