@@ -27,6 +27,19 @@ void sheet_frame_begin(struct stack *stack, struct items *items, const struct sh
  * where it was pressed. */
 void sheet_frame_end(struct stack *stack);
 
+/* A large sheet, over the board: the place for it, in the middle of the window, or of the area to the
+ * left of the tools if it would partly cover them and is hardly smaller there; *narrow: it fills the
+ * window. begin: adds its background, and fills *stack for content that is placed at once, in
+ * pixels of the window. */
+SDL_Rect sheet_frame_large(const struct sheet_area *area, bool *narrow);
+void sheet_frame_begin_large(struct stack *stack, struct items *items,
+                             const struct sheet_frame *frame,
+                             const struct command_states *commands);
+
+/* The items of a large sheet from index `first` on scroll within an area if they are too high for
+ * it. */
+void sheet_frame_scroll(struct stack *stack, int first, SDL_Rect area);
+
 /* The height of the place beside the board including the figures' place, for a sheet that is too
  * high for the rest. */
 int sheet_frame_whole_height(const struct sheet_area *area);

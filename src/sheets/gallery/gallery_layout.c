@@ -1,11 +1,8 @@
 /* gallery_layout: places and items of the gallery. */
 #include "sheets/gallery/gallery_parts.h"
 
-enum { /* units */
-       WIDTH = 1100,
-       HEIGHT = 800,
-       NARROW = 640, /* in narrower or lower windows the gallery fills the window */
-       LOW = 600,    /* below this there is no space for advice */
+enum {            /* units */
+       LOW = 600, /* below this there is no space for advice */
        CELL_MIN = 158,
        CELL_MIN_NARROW = 130,
        CELL_MAX = 264,
@@ -87,23 +84,6 @@ static SDL_Rect take_bottom(struct filling *filling, int height, int space)
 
 	rest->h -= height + space;
 	return (SDL_Rect){ rest->x, rest->y + rest->h + space, rest->w, height };
-}
-
-/* In the middle of the window, or of the area to the left of the tools if it would partly cover
- * them and is hardly smaller there. */
-static SDL_Rect sheet_rect(const struct sheet_area *area, bool narrow)
-{
-	int margin = narrow ? 0 : scale_px(&area->scale, THEME_SPACE_XL);
-	int width = SDL_min(scale_px(&area->scale, WIDTH), area->width - 2 * margin);
-	int height = SDL_min(scale_px(&area->scale, HEIGHT), area->height - 2 * margin);
-	int across = area->width, tools = area->aside.x + area->aside.w;
-
-	if (!narrow && area->beside && (across + width) / 2 > tools &&
-	    tools - 2 * margin >= width * 9 / 10) {
-		across = tools;
-		width = SDL_min(width, tools - 2 * margin);
-	}
-	return (SDL_Rect){ (across - width) / 2, (area->height - height) / 2, width, height };
 }
 
 static void place_head(struct filling *filling, struct gallery_place *place)
@@ -211,9 +191,8 @@ static void place_grid(struct filling *filling, struct gallery_place *place, int
 void gallery_place(struct gallery_place *place, const struct sheet_area *area,
                    const struct gallery *gallery, struct text *text)
 {
-	bool narrow = area->width < scale_px(&area->scale, NARROW) ||
-	              area->height < scale_px(&area->scale, NARROW);
-	SDL_Rect sheet = sheet_rect(area, narrow);
+	bool narrow;
+	SDL_Rect sheet = sheet_frame_large(area, &narrow);
 	int pad = scale_px(&area->scale, narrow ? THEME_SPACE_M + THEME_SPACE_S : THEME_SPACE_XL);
 	struct filling filling = { area,
 		                   text,
@@ -313,31 +292,16 @@ static void add_entry(const struct adding *adding)
 	item->text = note_of(gallery);
 }
 
-/* Dims everything that the sheet doesn't hide anyway: saves a sixth of a frame's time. */
-static void add_shade(struct items *items, const struct sheet_area *area, SDL_Rect sheet)
-{
-	int corner = scale_px(&area->scale, THEME_RADIUS_PANEL);
-	int left = sheet.x + corner, right = sheet.x + sheet.w - corner;
-	int top = sheet.y + corner, bottom = sheet.y + sheet.h - corner;
-
-	items_add(items, ITEM_SHADE, (SDL_Rect){ 0, 0, area->width, top });
-	items_add(items, ITEM_SHADE, (SDL_Rect){ 0, top, left, bottom - top });
-	items_add(items, ITEM_SHADE, (SDL_Rect){ right, top, area->width - right, bottom - top });
-	items_add(items, ITEM_SHADE, (SDL_Rect){ 0, bottom, area->width, area->height - bottom });
-}
-
 void gallery_lay_out(struct sheets *sheets, struct items *items, const struct sheet_frame *frame)
 {
 	static const char title[] = "Choose a picture";
 	struct gallery_place place;
+	struct stack stack;
 	const struct adding adding = { sheets, items, &place };
 	bool fits;
 
 	gallery_place(&place, frame->area, &sheets->gallery.show, frame->text);
-	items->covered = true;
-	items->sheet = place.sheet;
-	add_shade(items, frame->area, place.sheet);
-	add(&adding, ITEM_SHEET, place.sheet, COMMAND_NONE);
+	sheet_frame_begin_large(&stack, items, frame, &sheets->states);
 	fits = text_width(frame->text, THEME_FONT_TITLE, title) <= place.title.w;
 	add(&adding, fits ? ITEM_TITLE : ITEM_SUBTITLE, place.title, COMMAND_NONE)->text = title;
 	add_grid(&adding);
