@@ -236,7 +236,7 @@ static const char help[] =
         "      --board BOARD      start from this board, such as \"1 2 3/4 5 6/7 0 8\"\n"
         "      --code CODE        start the game from a share code: 4x4-HT454-…\n"
         "      --boards FILE      use the challenges in FILE instead of the game's own.\n"
-        "                         Each line has name,size,board,optimal\n"
+        "                         Each line has name,size,board,optimal,group\n"
         "\n"
         "Window and solver:\n"
         "      --window WxH       window size (default: as last time)\n"

@@ -15,6 +15,7 @@ enum field {
 	FIELD_SIZE,
 	FIELD_BOARD,
 	FIELD_OPTIMAL,
+	FIELD_GROUP, /* not in every list */
 	FIELDS,
 };
 
@@ -25,14 +26,15 @@ enum {
 	SENTENCE_SIZE = ERROR_TEXT_SIZE + 32,
 };
 
-static const char *const titles[FIELDS] = { "name", "size", "board", "optimal" };
+static const char *const titles[FIELDS] = { "name", "size", "board", "optimal", "group" };
 
 /* State of parsing a list. */
 struct reader {
 	const char *next, *end;         /* the text not yet read */
 	size_t line;                    /* number of the current line, from 1 */
 	char text[BOARDS_LINE_MAX + 1]; /* the current line, split into its fields */
-	char *fields[FIELDS];           /* point into text; quotes and surrounding blanks removed */
+	const char *fields[FIELDS];     /* of text, without quotes and surrounding blanks */
+	int columns;                    /* how many of the fields the list has */
 	struct boards boards;
 	int capacity; /* number of rows allocated */
 	int *slots;   /* hash table of names: row + 1, 0: free; NAME_SLOTS long */
@@ -139,22 +141,32 @@ static bool end_field(char **at, struct error *error)
 	return true;
 }
 
-static bool cut_fields(struct reader *reader, struct error *error)
+/* Splits the line into fields, "" for one that it doesn't have. */
+static bool cut_fields(struct reader *reader, int *count, struct error *error)
 {
 	char *at = reader->text;
-	int count = 0;
 
-	for (; at != NULL; count++) {
+	reader->fields[FIELD_GROUP] = "";
+	for (*count = 0; at != NULL; ++*count) {
 		char *field = at;
 
 		if (!end_field(&at, error))
 			return false;
-		if (count < FIELDS)
-			reader->fields[count] = trim(field);
+		if (*count < FIELDS)
+			reader->fields[*count] = trim(field);
 	}
-	return count == FIELDS ||
-	       error_set(error, "Expected 4 fields (name, size, board, optimal) but found %d.",
-	                 count);
+	return true;
+}
+
+static bool cut_row(struct reader *reader, struct error *error)
+{
+	int count;
+
+	if (!cut_fields(reader, &count, error))
+		return false;
+	return count == reader->columns ||
+	       error_set(error, "Expected %d fields (name, size, board, optimal%s) but found %d.",
+	                 reader->columns, reader->columns == FIELDS ? ", group" : "", count);
 }
 
 /* Control characters, and those that change the text direction or break the line. */
@@ -166,19 +178,19 @@ static bool unprintable(uint32_t character)
 	       (character >= 0x2066 && character <= 0x2069);
 }
 
-static bool check_name(const char *name, struct error *error)
+static bool check_text(const char *text, const char *what, struct error *error)
 {
 	int characters = 0;
 
-	while (*name != '\0') {
-		if (unprintable(utf8_next(&name)))
-			return error_set(error,
-			                 "The name contains a character that can’t be shown.");
+	while (*text != '\0') {
+		if (unprintable(utf8_next(&text)))
+			return error_set(error, "The %s contains a character that can’t be shown.",
+			                 what);
 		if (++characters > BOARDS_NAME_MAX)
-			return error_set(error, "The name is longer than %d characters.",
+			return error_set(error, "The %s is longer than %d characters.", what,
 			                 BOARDS_NAME_MAX);
 	}
-	return characters > 0 || error_set(error, "The name is missing.");
+	return true;
 }
 
 /* The slot that holds a name, or the free slot for it. */
@@ -193,6 +205,19 @@ static int *slot_of(const struct reader *reader, const char *name)
 		slot = &reader->slots[hash++ % NAME_SLOTS];
 	while (*slot != 0 && strcmp(reader->boards.rows[*slot - 1].name, name) != 0);
 	return slot;
+}
+
+static bool check_names(const struct reader *reader, struct error *error)
+{
+	const char *name = reader->fields[FIELD_NAME];
+
+	if (name[0] == '\0')
+		return error_set(error, "The name is missing.");
+	if (!check_text(name, "name", error) ||
+	    !check_text(reader->fields[FIELD_GROUP], "group", error))
+		return false;
+	return *slot_of(reader, name) == 0 ||
+	       error_set(error, "The name “%s” is already taken.", name);
 }
 
 /* The sum of the tiles' distances from home (Manhattan distance), a lower bound on moves. */
@@ -247,11 +272,8 @@ static bool read_optimal(int *optimal, const char *text, const struct board *boa
 static bool read_row(struct reader *reader, struct boards_row *row, struct board *board,
                      struct error *error)
 {
-	if (!cut_fields(reader, error) || !check_name(reader->fields[FIELD_NAME], error))
+	if (!cut_row(reader, error) || !check_names(reader, error))
 		return false;
-	if (*slot_of(reader, reader->fields[FIELD_NAME]) != 0)
-		return error_set(error, "The name “%s” is already taken.",
-		                 reader->fields[FIELD_NAME]);
 	if (!notation_read_size(&row->width, &row->height, reader->fields[FIELD_SIZE], error) ||
 	    !notation_read_board(board, reader->fields[FIELD_BOARD], row->width, row->height,
 	                         error))
@@ -275,7 +297,14 @@ static bool grow(struct reader *reader)
 	return true;
 }
 
-/* Adds a row with copies of its name and tiles. False if memory runs out. */
+static void free_row(struct boards_row *row)
+{
+	free(row->name);
+	free(row->group);
+	free(row->tiles);
+}
+
+/* Adds a row with copies of its texts and tiles. False if memory runs out. */
 static bool add_row(struct reader *reader, struct boards_row row, const struct board *board)
 {
 	const char *name = reader->fields[FIELD_NAME];
@@ -284,10 +313,10 @@ static bool add_row(struct reader *reader, struct boards_row row, const struct b
 	if (reader->boards.count == reader->capacity && !grow(reader))
 		return false;
 	row.name = strdup(name);
+	row.group = strdup(reader->fields[FIELD_GROUP]);
 	row.tiles = malloc(tiles_bytes);
-	if (row.name == NULL || row.tiles == NULL) {
-		free(row.name);
-		free(row.tiles);
+	if (row.name == NULL || row.group == NULL || row.tiles == NULL) {
+		free_row(&row);
 		return false;
 	}
 	memcpy(row.tiles, board->tiles, tiles_bytes);
@@ -327,8 +356,9 @@ static bool read_titles(struct reader *reader, struct error *error)
 	while (reader->next < reader->end && take_line(reader, NULL)) {
 		if (empty(reader->text))
 			continue;
-		right = cut_fields(reader, NULL);
-		for (int i = 0; right && i < FIELDS; i++)
+		right = cut_fields(reader, &reader->columns, NULL) &&
+		        (reader->columns == FIELDS || reader->columns == FIELD_GROUP);
+		for (int i = 0; right && i < reader->columns; i++)
 			right = strcmp(reader->fields[i], titles[i]) == 0;
 		break;
 	}
@@ -374,10 +404,8 @@ bool boards_read(struct boards *boards, const char *text, size_t length,
 
 void boards_destroy(struct boards *boards)
 {
-	for (int i = 0; i < boards->count; i++) {
-		free(boards->rows[i].name);
-		free(boards->rows[i].tiles);
-	}
+	for (int i = 0; i < boards->count; i++)
+		free_row(&boards->rows[i]);
 	free(boards->rows);
 	*boards = (struct boards){ .rows = NULL };
 }

@@ -4,6 +4,7 @@
 Usage: test_cli.py PROGRAM VERSION
 Standard library only; replays solutions by its own rules. All cases share one temporary cache folder for the solver's
 tables."""
+import csv
 import fcntl
 import os
 import pty
@@ -529,6 +530,42 @@ class Shuffle(unittest.TestCase):
     def test_a_code_of_a_board(self):
         done = run("shuffle", "--code=4x4-B9KNT-KNK5S-CQ6BQ-4N")
         self.assertEqual(done.stdout, "10 15 11 7/5 13 14 9/1 4 2 8/6 3 12 0\n")
+
+
+class Challenges(unittest.TestCase):
+    """The lengths in the game's list of challenges: proven here, or published."""
+    assets = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "assets")
+
+    def challenges(self):
+        with open(os.path.join(self.assets, "boards.csv"), encoding="utf-8") as file:
+            return list(csv.DictReader(line for line in file if line[0] != "#"))
+
+    def published(self):
+        """Tiles as in a list: the length of a shortest solution."""
+        lengths = {}
+        for name in ("korf15_100.txt", "antipodes80_3.txt", "korf24_20.txt"):
+            with open(os.path.join(self.assets, "boards", name), encoding="utf-8") as file:
+                for line in (line for line in file if line[0] != "#"):
+                    _, tiles, length = (field.strip() for field in line.split(";"))
+                    lengths[tiles] = int(length)
+        return lengths
+
+    def prove(self, challenges, method):
+        solved = fields_of(run("solve", "--method", method, text="\n".join(row["board"] for row in challenges)).stdout)
+        self.assertEqual([(row["name"], row["optimal"], "optimal") for row in challenges],
+                         [(row["name"], *fields[:2]) for row, fields in zip(challenges, solved)])
+
+    def test_lengths_are_the_shortest(self):
+        rest, published = [], self.published()
+        for row in self.challenges():
+            tiles = row["board"].replace("/", " ")
+            if tiles in published:
+                self.assertEqual(int(row["optimal"]), published[tiles], row["name"])
+            else:
+                rest.append(row)
+        small = [row for row in rest if len(row["board"].replace("/", " ").split()) <= 16]
+        self.prove(small, "auto")
+        self.prove([row for row in rest if row not in small], "bfs")
 
 
 class Check(unittest.TestCase):

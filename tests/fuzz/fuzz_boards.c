@@ -26,6 +26,7 @@ static void check_row(const struct boards_row *row)
 	assert(board_solvable(&board) && !board_solved(&board));
 	assert(row->name[0] != '\0' && utf8_valid(row->name, strlen(row->name)));
 	assert(row->optimal >= -1);
+	assert(utf8_valid(row->group, strlen(row->group)));
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

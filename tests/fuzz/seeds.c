@@ -76,6 +76,9 @@ static void write_boards(struct files *files)
 	files_write_text(files, "bad",
 	                 "# a comment\nname,size,board,optimal\nA,2x2,1 0/3 2,\n"
 	                 "A,2x2,1 0/3 2,1\nB,2x2,2 1/3 0,2\n\"C,4x4,1,1,1\n");
+	files_write_text(files, "groups",
+	                 "name,size,board,optimal,group\nA,2x2,1 0/3 2,1,First\n"
+	                 "B,2x2,1 0/3 2,,\nC,2x2,1 0/3 2,1\n");
 }
 
 int main(int argc, char **argv)
