@@ -7,9 +7,8 @@
 
 bool columns_bind_path(sqlite3_stmt *statement, int parameter, const char *path)
 {
-	return path == NULL ||
-	       sqlite3_bind_blob64(statement, parameter, path, strlen(path), SQLITE_STATIC) ==
-	               SQLITE_OK;
+	return path == NULL || sqlite3_bind_blob64(statement, parameter, path, strlen(path),
+	                                           SQLITE_STATIC) == SQLITE_OK;
 }
 
 bool columns_read_path(sqlite3_stmt *row, int column, char **path)
@@ -39,8 +38,12 @@ bool columns_bind_crop(sqlite3_stmt *statement, int first, const struct store_cr
 
 struct store_crop columns_read_crop(sqlite3_stmt *row, int first)
 {
-	return (struct store_crop){ sqlite3_column_double(row, first),
-		                    sqlite3_column_double(row, first + 1),
-		                    sqlite3_column_double(row, first + 2),
-		                    sqlite3_column_int(row, first + 3) & 3 };
+	struct store_crop crop = { sqlite3_column_double(row, first),
+		                   sqlite3_column_double(row, first + 1),
+		                   sqlite3_column_double(row, first + 2),
+		                   sqlite3_column_int(row, first + 3) & 3 };
+
+	return isfinite(crop.x) && isfinite(crop.y) && isfinite(crop.zoom)
+	               ? crop
+	               : (struct store_crop){ 0.5, 0.5, 1, 0 };
 }

@@ -48,7 +48,8 @@ uint64_t result_board_hash(const struct board *board);
 void result_of_game(const struct game_saved *game, bool solved, int64_t ended_ms,
                     struct result *result);
 
-/* Adds a result with the slides and picture of its game. Sets result->id. */
+/* Adds a result with the picture of its game and, if result->replay, its slides. Sets result->id, or
+ * to 0 if the same result is already there. */
 bool store_result_add(struct store *store, struct result *result, const struct store_game *game,
                       struct error *error);
 
@@ -56,7 +57,8 @@ bool store_result_add(struct store *store, struct result *result, const struct s
 bool store_result_set_shortest(struct store *store, int64_t id, int shortest, struct error *error);
 
 /* Reads a finished game back, with all slides undone, to be watched or played again: free with
- * store_game_destroy; its id is 0. False with a sentence if its slides are not stored. */
+ * store_game_destroy; its id is 0, and clock, hints and help are those of the result. False with a
+ * sentence if its slides are not stored. */
 bool store_result_game(struct store *store, int64_t id, struct store_game *game,
                        struct error *error);
 
@@ -64,8 +66,8 @@ bool store_result_game(struct store *store, int64_t id, struct store_game *game,
 bool store_groups(struct store *store, struct result_group **groups, int *count,
                   struct error *error);
 
-/* Calls `take` for each result of a group (NULL: of all), oldest first. `result` is valid during
- * the call. */
+/* Calls `take` for each result of a group, oldest first. `result` is valid during the call, and has
+ * all that statistics need, but no seed, day, name or replay. */
 bool store_results(struct store *store, const struct result_group *group,
                    void (*take)(void *context, const struct result *result), void *context,
                    struct error *error);

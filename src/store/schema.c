@@ -51,7 +51,7 @@ const char *const schema_steps[SCHEMA_VERSION] = {
 	"CREATE TABLE solutions (game INTEGER PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,"
 	"  moves BLOB NOT NULL, mark_done INTEGER NOT NULL, mark_undone BLOB NOT NULL,"
 	"  begun INTEGER NOT NULL, length INTEGER NOT NULL, bound INTEGER NOT NULL,"
-	"  detour INTEGER NOT NULL, exact INTEGER NOT NULL) STRICT;"
+	"  detour INTEGER NOT NULL, exact INTEGER NOT NULL) STRICT;",
 
 	/* games that ended. board: hash of a given board; cleared: hidden, until the store is closed */
 	"CREATE TABLE results (id INTEGER PRIMARY KEY, ended INTEGER NOT NULL,"
@@ -62,11 +62,39 @@ const char *const schema_steps[SCHEMA_VERSION] = {
 	"  shortest INTEGER NOT NULL, cleared INTEGER NOT NULL DEFAULT 0,"
 	"  name TEXT NOT NULL, picture BLOB, x REAL NOT NULL, y REAL NOT NULL,"
 	"  zoom REAL NOT NULL, turns INTEGER NOT NULL,"
-	"  UNIQUE (ended, width, height, kind, walk, seed, board, moves, ms)) STRICT;"
-	"CREATE INDEX results_by_group ON results (width, height, kind, walk, ended);"
-	"CREATE INDEX results_by_board ON results (board, moves) WHERE board <> 0;"
-	"CREATE INDEX results_by_day ON results (daily) WHERE daily <> 0;"
+	"  UNIQUE (ended, width, height, kind, walk, seed, board, moves, ms, cleared)) STRICT;"
+	/* has all that statistics need, so that they needn't read the table */
+	"CREATE INDEX results_by_group ON results (width, height, kind, walk, ended, id, solved,"
+	"  assisted, hints, board, moves, ms, shortest) WHERE cleared = 0;"
+	"CREATE INDEX results_by_board ON results (board, moves) WHERE board <> 0"
+	"  AND solved = 1 AND assisted = 0 AND hints = 0 AND cleared = 0;"
+	"CREATE INDEX results_by_day ON results (daily)"
+	"  WHERE daily <> 0 AND solved = 1 AND cleared = 0;"
+	"CREATE INDEX results_cleared ON results (id) WHERE cleared = 1;"
 	"CREATE TABLE result_slides (result INTEGER PRIMARY KEY"
 	"  REFERENCES results (id) ON DELETE CASCADE, start BLOB NOT NULL, bytes BLOB NOT NULL)"
-	"  STRICT;",
+	"  STRICT;"
+	/* the records of version 2, the fewest moves on: best-4x4, best-4x4-walk-20,
+	 * best-4x4-board-<hash in hexadecimal digits> */
+	"INSERT INTO results (ended, solved, assisted, hints, width, height, kind, walk, seed, board,"
+	"  daily, moves, ms, shortest, name, x, y, zoom, turns)"
+	"  WITH sizes (width, rest, moves) AS"
+	"    (SELECT CAST(substr(key, 6) AS INTEGER), substr(ltrim(substr(key, 6), '0123456789'), 2),"
+	"      CAST(value AS INTEGER) FROM settings WHERE key GLOB 'best-[0-9]*x[0-9]*'),"
+	"  kinds (width, height, kind, moves) AS"
+	"    (SELECT width, CAST(rest AS INTEGER), ltrim(rest, '0123456789'), moves FROM sizes)"
+	"  SELECT DISTINCT 0, 1, 0, 0, width, height,"
+	"    CASE WHEN kind = '' THEN 0 WHEN kind GLOB '-walk-*' THEN 2 ELSE 3 END,"
+	"    CASE WHEN kind GLOB '-walk-*' THEN CAST(substr(kind, 7) AS INTEGER) ELSE 0 END, 0,"
+	"    CASE WHEN kind GLOB '-board-*' THEN"
+	"      (WITH hash (rest, value) AS (SELECT substr(kind, 8), 0 UNION ALL"
+	"        SELECT substr(rest, 2),"
+	"          value << 4 | instr('0123456789abcdef', substr(rest, 1, 1)) - 1"
+	"          FROM hash WHERE rest <> '')"
+	"      SELECT value FROM hash WHERE rest = '') ELSE 0 END,"
+	"    0, moves, 0, -1, '', 0, 0, 1, 0 FROM kinds"
+	"    WHERE width BETWEEN 2 AND 32 AND height BETWEEN 2 AND 32 AND moves BETWEEN 1 AND 2147483647"
+	"      AND (kind = '' OR kind GLOB '-walk-[0-9]*' OR (kind GLOB '-board-*'"
+	"        AND length(kind) = 23 AND substr(kind, 8) NOT GLOB '*[^0-9a-f]*'));"
+	"DELETE FROM settings WHERE key GLOB 'best-[0-9]*x[0-9]*';",
 };

@@ -3,7 +3,7 @@
 #ifndef STORE_SCHEMA_H
 #define STORE_SCHEMA_H
 
-enum { SCHEMA_VERSION = 3 };
+enum { SCHEMA_VERSION = 4 };
 
 /* Step i upgrades the tables from version i (user_version) to i + 1. Never change a released step:
  * add one. */

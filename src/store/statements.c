@@ -23,6 +23,14 @@
 	" place <> 2 AND NOT (owner BETWEEN 0 AND 63 AND (?1 >> owner) & 1)"                       \
 	" AND id NOT IN (?2, ?3)"
 
+/* See result_row_read and result_row_read_rest. */
+#define RESULT                                                                                     \
+	"id, ended, solved, assisted, hints, width, height, kind, walk, board, moves, ms, shortest"
+#define RESULT_AND_REST                                                                            \
+	RESULT ", seed, daily, name, EXISTS (SELECT 1 FROM result_slides WHERE result = id),"      \
+	       " picture, x, y, zoom, turns"
+#define IN_GROUP "cleared = 0 AND width = ?1 AND height = ?2 AND kind = ?3 AND walk = ?4"
+
 const char *const statement_texts[STATEMENT_COUNT] = {
 	/* database.c */
 	[STATEMENT_BEGIN] = "BEGIN IMMEDIATE",
@@ -85,4 +93,46 @@ const char *const statement_texts[STATEMENT_COUNT] = {
 	        " (SELECT id FROM games WHERE place = 2 ORDER BY used, id LIMIT 1)"
 	        " AND (SELECT count(*) FROM games WHERE place = 2) > ?1",
 	[STATEMENT_GAME_REMOVE] = "DELETE FROM games WHERE id = ?1",
+
+	/* results.c */
+	[STATEMENT_RESULT_ADD] =
+	        "INSERT OR IGNORE INTO results (ended, solved, assisted, hints, width, height,"
+	        " kind, walk, board, moves, ms, shortest, seed, daily, name, picture, x, y, zoom,"
+	        " turns) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15,"
+	        " ?16, ?17, ?18, ?19, ?20)",
+	[STATEMENT_RESULT_ADD_SLIDES] =
+	        "INSERT INTO result_slides (result, start, bytes) VALUES (?1, ?2, ?3)",
+	[STATEMENT_RESULT_SET_SHORTEST] = "UPDATE results SET shortest = ?2 WHERE id = ?1",
+	[STATEMENT_RESULT_GAME] =
+	        "SELECT " RESULT_AND_REST ", start, bytes"
+	        " FROM results JOIN result_slides ON result = id WHERE id = ?1",
+	[STATEMENT_RESULT_GROUPS] = "SELECT width, height, kind, walk FROM results"
+	                            " WHERE cleared = 0 GROUP BY width, height, kind, walk"
+	                            " ORDER BY count(*) DESC",
+	[STATEMENT_RESULTS] = "SELECT " RESULT " FROM results WHERE " IN_GROUP
+	                      " ORDER BY ended, id",
+	/* the inner query reads only an index */
+	[STATEMENT_RESULTS_PAGE] =
+	        "SELECT " RESULT_AND_REST " FROM results WHERE id IN"
+	        " (SELECT id FROM results WHERE " IN_GROUP
+	        "  ORDER BY ended DESC, id DESC LIMIT ?5 OFFSET ?6) ORDER BY ended DESC, id DESC",
+	[STATEMENT_RESULTS_PAGE_OF_ALL] =
+	        "SELECT " RESULT_AND_REST " FROM results WHERE id IN"
+	        " (SELECT id FROM results WHERE cleared = 0"
+	        "  ORDER BY ended DESC, id DESC LIMIT ?5 OFFSET ?6) ORDER BY ended DESC, id DESC",
+	[STATEMENT_RESULTS_COUNT] = "SELECT count(*) FROM results WHERE " IN_GROUP,
+	[STATEMENT_RESULTS_COUNT_ALL] = "SELECT count(*) FROM results WHERE cleared = 0",
+	[STATEMENT_RESULTS_CLEAR] =
+	        "UPDATE OR REPLACE results SET cleared = 1 WHERE cleared = 0 AND"
+	        " (?1 IS NULL OR (width = ?1 AND height = ?2 AND kind = ?3 AND walk = ?4))",
+	[STATEMENT_RESULTS_RESTORE] =
+	        "UPDATE OR REPLACE results SET cleared = 0 WHERE cleared = 1",
+	[STATEMENT_RESULTS_FORGET] = "DELETE FROM results WHERE cleared = 1",
+	/* the conditions are those of the indexes */
+	[STATEMENT_RESULT_BEST_ON_BOARD] =
+	        "SELECT min(moves) FROM results WHERE board = ?1 AND moves > 0 AND board <> 0"
+	        " AND solved = 1 AND assisted = 0 AND hints = 0 AND cleared = 0",
+	[STATEMENT_RESULT_DAYS] =
+	        "SELECT DISTINCT daily FROM results WHERE daily BETWEEN ?1 AND ?2 AND daily <> 0"
+	        " AND solved = 1 AND cleared = 0",
 };

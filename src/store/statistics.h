@@ -2,7 +2,9 @@
  *
  * Averages are those of speed-solvers (World Cube Association, Regulations, article 9f): of the last
  * 5 or 12 games without the best and the worst. Games left for good and games with help are counted
- * as played, but in no record and no average. */
+ * as played, but in no record and no average.
+ *
+ * Given boards differ in difficulty: to compare a result on one, add only those with its hash. */
 #ifndef STORE_STATISTICS_H
 #define STORE_STATISTICS_H
 
@@ -13,7 +15,6 @@
 
 enum { STATISTICS_LAST = 12 };
 
-/* All zero: nothing played yet. */
 struct statistics {
 	int played, solved;      /* games; solved: with help or without */
 	int counted;             /* solved without help */
@@ -29,10 +30,36 @@ struct statistics {
 	int counted_times;
 };
 
-/* Adds the next result of the group, oldest first. To begin: { .best_over = −1 }. */
+/* Nothing played yet. */
+#define STATISTICS_NONE ((struct statistics){ .best_over = -1 })
+
+/* Adds the next result of the group, oldest first. */
 void statistics_add(struct statistics *statistics, const struct result *result);
 
-/* Moves over the shortest in ‰ (120: 12 % more); −1 if either is unknown. */
+/* Moves over the shortest in ‰ (120: 12 % more), 0 only if there are none; −1 if either is
+ * unknown. */
 int statistics_over(uint64_t moves, int shortest);
+
+/* What to say about a result, the most important first. by: see each. */
+enum statistics_news {
+	STATISTICS_PERFECT,   /* as few moves as possible */
+	STATISTICS_FASTEST,   /* the best time so far by `by` ms */
+	STATISTICS_FEWEST,    /* the fewest moves on this given board so far by `by` moves */
+	STATISTICS_CLOSEST,   /* the fewest moves over the shortest so far by `by` ‰ */
+	STATISTICS_AVERAGE5,  /* the best average of 5 so far by `by` ms (0: the first one) */
+	STATISTICS_AVERAGE12, /* the same of 12 */
+	STATISTICS_FIRST,     /* the first game of the group that counts */
+	STATISTICS_OVER,      /* `by` ‰ over the shortest */
+	STATISTICS_NO_NEWS,   /* it doesn't count, or the shortest length is unknown */
+};
+
+struct statistics_comparison {
+	enum statistics_news news;
+	uint64_t by;
+};
+
+/* Compares a result with the statistics before it was added. */
+struct statistics_comparison statistics_compare(const struct statistics *before,
+                                                const struct result *result);
 
 #endif

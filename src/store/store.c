@@ -126,6 +126,7 @@ bool store_failure_is_new(struct store *store)
 void store_close(struct store *store)
 {
 	if (store != NULL) {
+		(void)database_write(store, STATEMENT_RESULTS_FORGET, NULL); /* else next time */
 		sync_free(store->sync);
 		game_mirror_free(store);
 		database_close(store);

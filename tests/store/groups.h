@@ -6,10 +6,13 @@ int test_damage(void);
 int test_games(void);
 int test_owners(void);
 int test_pictures(void);
+int test_progress(void);
 int test_record(void);
 int test_refused(void);
+int test_results(void);
 int test_settings(void);
 int test_shared(void);
+int test_statistics(void);
 int test_sync(void);
 
 #endif

@@ -1,0 +1,168 @@
+/* result_rows: results as rows of their table. */
+#include "store/result_rows.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "store/columns.h"
+#include "store/database.h"
+#include "store/packed.h"
+
+enum {
+	RESULT_COLUMNS = 13, /* of RESULT in statements.c */
+	REST_PICTURE = RESULT_COLUMNS + 4,
+	ALL_COLUMNS = REST_PICTURE + 5,
+};
+
+static int read_int(sqlite3_stmt *row, int column, int least, int most)
+{
+	int64_t value = sqlite3_column_int64(row, column);
+
+	return value < least ? least : value > most ? most : (int)value;
+}
+
+static uint64_t read_count(sqlite3_stmt *row, int column)
+{
+	int64_t value = sqlite3_column_int64(row, column);
+
+	return value < 0 ? 0 : (uint64_t)value;
+}
+
+bool result_row_bind_group(sqlite3_stmt *statement, int first, const struct result_group *group)
+{
+	return sqlite3_bind_int(statement, first, group->width) == SQLITE_OK &&
+	       sqlite3_bind_int(statement, first + 1, group->height) == SQLITE_OK &&
+	       sqlite3_bind_int(statement, first + 2, (int)group->kind) == SQLITE_OK &&
+	       sqlite3_bind_int64(statement, first + 3, (int64_t)group->walk_moves) == SQLITE_OK;
+}
+
+bool result_row_read_group(sqlite3_stmt *row, int first, struct result_group *group)
+{
+	int kind = read_int(row, first + 2, -1, SCRAMBLE_KINDS);
+	struct result_group read = { read_int(row, first, 0, INT_MAX),
+		                     read_int(row, first + 1, 0, INT_MAX), (enum scramble_kind)kind,
+		                     read_count(row, first + 3) };
+
+	if (!board_size_valid(read.width, read.height) || kind < 0 || kind >= SCRAMBLE_KINDS)
+		return false;
+	*group = read;
+	return true;
+}
+
+bool result_row_read(sqlite3_stmt *row, struct result *result)
+{
+	struct result_group group;
+
+	if (!result_row_read_group(row, 5, &group))
+		return false;
+	*result = (struct result){
+		.id = sqlite3_column_int64(row, 0),
+		.ended_ms = (int64_t)read_count(row, 1),
+		.solved = sqlite3_column_int64(row, 2) != 0,
+		.assisted = sqlite3_column_int64(row, 3) != 0,
+		.hints = read_int(row, 4, 0, INT_MAX),
+		.group = group,
+		.board = (uint64_t)sqlite3_column_int64(row, 9),
+		.moves = read_count(row, 10),
+		.ms = read_count(row, 11),
+		.shortest = read_int(row, 12, -1, INT_MAX),
+	};
+	return true;
+}
+
+bool result_row_read_all(sqlite3_stmt *row, struct result *result, struct store_photo *photo,
+                         bool *no_memory)
+{
+	const char *name;
+
+	if (!result_row_read(row, result))
+		return false;
+	result->seed = (uint64_t)sqlite3_column_int64(row, RESULT_COLUMNS);
+	result->daily = read_int(row, RESULT_COLUMNS + 1, 0, INT_MAX);
+	name = (const char *)sqlite3_column_text(row, RESULT_COLUMNS + 2);
+	snprintf(result->name, sizeof result->name, "%s", name != NULL ? name : "");
+	result->replay = sqlite3_column_int(row, RESULT_COLUMNS + 3) != 0;
+	*photo = (struct store_photo){ .crop = columns_read_crop(row, REST_PICTURE + 1) };
+	*no_memory = name == NULL || !columns_read_path(row, REST_PICTURE, &photo->path);
+	return !*no_memory;
+}
+
+bool result_row_read_slides(sqlite3_stmt *row, const struct result *result, struct history *history)
+{
+	const uint8_t *board = sqlite3_column_blob(row, ALL_COLUMNS);
+	size_t size = (size_t)sqlite3_column_bytes(row, ALL_COLUMNS);
+	const uint8_t *bytes = sqlite3_column_blob(row, ALL_COLUMNS + 1);
+	size_t count = (size_t)sqlite3_column_bytes(row, ALL_COLUMNS + 1);
+	struct slide *slides = malloc((count + 1) * sizeof *slides);
+	struct board start;
+	bool restored = false;
+
+	if (slides != NULL &&
+	    packed_read_board(&start, result->group.width, result->group.height, board, size)) {
+		packed_read_slides(slides, bytes, count);
+		restored = history_restore(history, &start, slides, count, 0);
+	}
+	free(slides);
+	return restored;
+}
+
+static bool bind(sqlite3_stmt *statement, const struct result *result,
+                 const struct store_photo *photo)
+{
+	return sqlite3_bind_int64(statement, 1, result->ended_ms) == SQLITE_OK &&
+	       sqlite3_bind_int(statement, 2, result->solved) == SQLITE_OK &&
+	       sqlite3_bind_int(statement, 3, result->assisted) == SQLITE_OK &&
+	       sqlite3_bind_int(statement, 4, result->hints) == SQLITE_OK &&
+	       result_row_bind_group(statement, 5, &result->group) &&
+	       sqlite3_bind_int64(statement, 9, (int64_t)result->board) == SQLITE_OK &&
+	       sqlite3_bind_int64(statement, 10, (int64_t)result->moves) == SQLITE_OK &&
+	       sqlite3_bind_int64(statement, 11, (int64_t)result->ms) == SQLITE_OK &&
+	       sqlite3_bind_int(statement, 12, result->shortest) == SQLITE_OK &&
+	       sqlite3_bind_int64(statement, 13, (int64_t)result->seed) == SQLITE_OK &&
+	       sqlite3_bind_int(statement, 14, result->daily) == SQLITE_OK &&
+	       sqlite3_bind_text(statement, 15, result->name, -1, SQLITE_STATIC) == SQLITE_OK &&
+	       columns_bind_path(statement, 16, photo->path) &&
+	       columns_bind_crop(statement, 17, &photo->crop);
+}
+
+static bool insert_slides(struct store *store, int64_t id, const struct history *history,
+                          struct error *error)
+{
+	sqlite3_stmt *statement = store->statements[STATEMENT_RESULT_ADD_SLIDES];
+	uint8_t board[PACKED_BOARD_MAX], *bytes = malloc(history->done + 1);
+	size_t size = packed_write_board(board, &history->start);
+	bool bound = false, written = false;
+
+	if (bytes != NULL) {
+		packed_write_slides(bytes, history->slides, history->done);
+		bound = sqlite3_bind_int64(statement, 1, id) == SQLITE_OK &&
+		        sqlite3_bind_blob64(statement, 2, board, size, SQLITE_STATIC) ==
+		                SQLITE_OK &&
+		        sqlite3_bind_blob64(statement, 3, bytes, history->done, SQLITE_STATIC) ==
+		                SQLITE_OK;
+	}
+	if (bound)
+		written = database_write(store, STATEMENT_RESULT_ADD_SLIDES, error);
+	else
+		error_set(error, "Not enough memory to save the game’s moves.");
+	database_end(store, STATEMENT_RESULT_ADD_SLIDES);
+	free(bytes);
+	return written;
+}
+
+bool result_row_insert(struct store *store, struct result *result, const struct store_game *game,
+                       struct error *error)
+{
+	if (!bind(store->statements[STATEMENT_RESULT_ADD], result, &game->photo)) {
+		database_end(store, STATEMENT_RESULT_ADD);
+		return error_set(error, "Not enough memory to save the result.");
+	}
+	if (!database_write(store, STATEMENT_RESULT_ADD, error))
+		return false;
+	result->id = 0;
+	if (sqlite3_changes(store->db) == 0)
+		return true;
+	result->id = sqlite3_last_insert_rowid(store->db);
+	return !result->replay || insert_slides(store, result->id, &game->saved.history, error);
+}

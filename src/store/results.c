@@ -1,0 +1,285 @@
+/* Stores the games that ended. */
+#include "store/results.h"
+
+#include <assert.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzle/notation.h"
+#include "store/database.h"
+#include "store/result_rows.h"
+
+bool result_counts(const struct result *result)
+{
+	return result->solved && !result->assisted && result->hints == 0;
+}
+
+uint64_t result_board_hash(const struct board *board)
+{
+	char text[NOTATION_BOARD_SIZE];
+	uint64_t hash = 0xCBF29CE484222325; /* FNV-1a, http://isthe.com/chongo/tech/comp/fnv */
+
+	notation_write_board(board, text, sizeof text);
+	for (const char *at = text; *at != '\0'; at++)
+		hash = (hash ^ (unsigned char)*at) * 0x100000001B3;
+	return hash;
+}
+
+void result_of_game(const struct game_saved *game, bool solved, int64_t ended_ms,
+                    struct result *result)
+{
+	const struct game_plan *plan = &game->round.plan;
+	const struct scramble *scramble = &plan->scramble;
+	bool given = scramble->kind == SCRAMBLE_BOARD;
+
+	*result = (struct result){
+		.ended_ms = ended_ms,
+		.solved = solved,
+		.assisted = game->round.assisted,
+		.hints = game->round.hints,
+		.group = { scramble->width, scramble->height, scramble->kind,
+		           scramble->kind == SCRAMBLE_WALK ? scramble->walk_moves : 0 },
+		.seed = given ? 0 : scramble->seed,
+		.board = given ? result_board_hash(&scramble->board) : 0,
+		.daily = plan->daily,
+		.moves = game->history.moves,
+		.ms = game->clock_ms,
+		.shortest = game->shortest >= 0 ? game->shortest : plan->shortest,
+		.replay = true,
+	};
+	memcpy(result->name, plan->name, sizeof result->name);
+}
+
+bool store_result_add(struct store *store, struct result *result, const struct store_game *game,
+                      struct error *error)
+{
+	return database_begin(store, error) &&
+	       database_commit(store, result_row_insert(store, result, game, error), error);
+}
+
+bool store_result_set_shortest(struct store *store, int64_t id, int shortest, struct error *error)
+{
+	sqlite3_stmt *statement = store->statements[STATEMENT_RESULT_SET_SHORTEST];
+
+	(void)sqlite3_bind_int64(statement, 1, id); /* binding numbers can't fail */
+	(void)sqlite3_bind_int(statement, 2, shortest);
+	return database_write(store, STATEMENT_RESULT_SET_SHORTEST, error);
+}
+
+/* Ends a query whose last step returned `code`; `read` is false if taking a row failed for lack of
+ * memory. */
+static bool end(struct store *store, enum statement statement, int code, bool read,
+                struct error *error)
+{
+	enum database_state state = read ? database_state(code) : DATABASE_NO_MEMORY;
+
+	database_end(store, statement);
+	return (read && code == SQLITE_DONE) ||
+	       error_set(error, "Can’t load the records: %s.", database_reason(state));
+}
+
+static void describe(const struct result *result, struct history *history, struct store_game *game)
+{
+	struct game_plan *plan = &game->saved.round.plan;
+
+	game->id = 0;
+	game->saved = (struct game_saved){
+		.round = { .assisted = result->assisted,
+		           .hints = result->hints,
+		           .result = result->id },
+		.history = *history,
+		.clock_ms = result->ms,
+		.begun = true,
+		.shortest = result->shortest,
+	};
+	*plan = (struct game_plan){ .shortest = result->shortest, .daily = result->daily };
+	plan->scramble = (struct scramble){ .kind = result->group.kind,
+		                            .width = result->group.width,
+		                            .height = result->group.height,
+		                            .seed = result->seed,
+		                            .walk_moves = result->group.walk_moves };
+	if (result->group.kind == SCRAMBLE_BOARD)
+		plan->scramble.board = history->start;
+	memcpy(plan->name, result->name, sizeof plan->name);
+}
+
+bool store_result_game(struct store *store, int64_t id, struct store_game *game,
+                       struct error *error)
+{
+	sqlite3_stmt *statement = store->statements[STATEMENT_RESULT_GAME];
+	struct store_photo photo = { .path = NULL };
+	struct history history;
+	struct result result;
+	bool no_memory = false, found = false;
+
+	(void)sqlite3_bind_int64(statement, 1, id);
+	if (sqlite3_step(statement) == SQLITE_ROW &&
+	    result_row_read_all(statement, &result, &photo, &no_memory))
+		found = result_row_read_slides(statement, &result, &history);
+	database_end(store, STATEMENT_RESULT_GAME);
+	if (found) {
+		describe(&result, &history, game);
+		game->photo = photo;
+		return true;
+	}
+	free(photo.path);
+	return error_set(error, no_memory ? "Not enough memory to read this game’s moves."
+	                                  : "The moves of this game weren’t saved.");
+}
+
+/* Appends a group to an array that doubles. */
+static bool append(struct result_group **groups, int *count, const struct result_group *group)
+{
+	struct result_group *larger = *groups;
+
+	if ((*count & (*count - 1)) == 0) /* full: 0, 1, 2, 4 … */
+		larger = realloc(larger, (size_t)(*count > 0 ? *count * 2 : 1) * sizeof *larger);
+	if (larger == NULL)
+		return false;
+	*groups = larger;
+	larger[(*count)++] = *group;
+	return true;
+}
+
+bool store_groups(struct store *store, struct result_group **groups, int *count,
+                  struct error *error)
+{
+	sqlite3_stmt *statement = store->statements[STATEMENT_RESULT_GROUPS];
+	struct result_group *read = NULL;
+	struct result_group group;
+	int code = SQLITE_DONE, found = 0;
+	bool stored = true;
+
+	while (stored && (code = sqlite3_step(statement)) == SQLITE_ROW)
+		if (result_row_read_group(statement, 0, &group))
+			stored = append(&read, &found, &group);
+	if (!end(store, STATEMENT_RESULT_GROUPS, code, stored, error)) {
+		free(read);
+		return false;
+	}
+	*groups = read;
+	*count = found;
+	return true;
+}
+
+bool store_results(struct store *store, const struct result_group *group,
+                   void (*take)(void *context, const struct result *result), void *context,
+                   struct error *error)
+{
+	sqlite3_stmt *statement = store->statements[STATEMENT_RESULTS];
+	struct result result;
+	int code;
+
+	(void)result_row_bind_group(statement, 1, group);
+	while ((code = sqlite3_step(statement)) == SQLITE_ROW)
+		if (result_row_read(statement, &result))
+			take(context, &result);
+	return end(store, STATEMENT_RESULTS, code, true, error);
+}
+
+static bool count_results(struct store *store, const struct result_group *group, int *total,
+                          struct error *error)
+{
+	enum statement query =
+	        group != NULL ? STATEMENT_RESULTS_COUNT : STATEMENT_RESULTS_COUNT_ALL;
+	sqlite3_stmt *statement = store->statements[query];
+	int code, count = 0;
+
+	if (group != NULL)
+		(void)result_row_bind_group(statement, 1, group);
+	while ((code = sqlite3_step(statement)) == SQLITE_ROW)
+		count = sqlite3_column_int(statement, 0);
+	if (!end(store, query, code, true, error))
+		return false;
+	*total = count;
+	return true;
+}
+
+bool store_results_page(struct store *store, const struct result_group *group, int first, int most,
+                        struct result *results, struct store_photo *photos, int *read, int *total,
+                        struct error *error)
+{
+	enum statement query =
+	        group != NULL ? STATEMENT_RESULTS_PAGE : STATEMENT_RESULTS_PAGE_OF_ALL;
+	sqlite3_stmt *statement = store->statements[query];
+	int code = SQLITE_DONE, count = 0;
+	bool no_memory = false;
+
+	assert(first >= 0 && most >= 0);
+	if (group != NULL)
+		(void)result_row_bind_group(statement, 1, group);
+	(void)sqlite3_bind_int(statement, 5, most);
+	(void)sqlite3_bind_int(statement, 6, first);
+	while (!no_memory && (code = sqlite3_step(statement)) == SQLITE_ROW)
+		if (result_row_read_all(statement, &results[count], &photos[count], &no_memory))
+			count++;
+	if (end(store, query, code, !no_memory, error) &&
+	    count_results(store, group, total, error)) {
+		*read = count;
+		return true;
+	}
+	while (count > 0)
+		free(photos[--count].path);
+	return false;
+}
+
+bool store_results_clear(struct store *store, const struct result_group *group, struct error *error)
+{
+	if (group != NULL) /* else all are NULL */
+		(void)result_row_bind_group(store->statements[STATEMENT_RESULTS_CLEAR], 1, group);
+	return database_write(store, STATEMENT_RESULTS_CLEAR, error);
+}
+
+bool store_results_restore(struct store *store, struct error *error)
+{
+	return database_write(store, STATEMENT_RESULTS_RESTORE, error);
+}
+
+/* The fewest moves in which a given board was solved without help; 0: it wasn't. */
+static bool best_on_board(struct store *store, uint64_t board, int64_t *moves, struct error *error)
+{
+	sqlite3_stmt *statement = store->statements[STATEMENT_RESULT_BEST_ON_BOARD];
+	int code;
+
+	*moves = 0;
+	(void)sqlite3_bind_int64(statement, 1, (int64_t)board);
+	while ((code = sqlite3_step(statement)) == SQLITE_ROW)
+		*moves = sqlite3_column_int64(statement, 0); /* 0 if NULL */
+	return end(store, STATEMENT_RESULT_BEST_ON_BOARD, code, true, error);
+}
+
+static enum board_stars stars_of(int64_t moves, int shortest)
+{
+	if (moves == 0)
+		return BOARD_UNSOLVED;
+	if (shortest < 0 || moves * 10 > (int64_t)shortest * 11)
+		return BOARD_SOLVED;
+	return moves > shortest ? BOARD_CLOSE : BOARD_PERFECT;
+}
+
+bool store_stars(struct store *store, const uint64_t *boards, const int *shortest, int count,
+                 enum board_stars *stars, struct error *error)
+{
+	int64_t moves;
+
+	for (int i = 0; i < count; i++) {
+		if (!best_on_board(store, boards[i], &moves, error))
+			return false;
+		stars[i] = stars_of(moves, shortest[i]);
+	}
+	return true;
+}
+
+bool store_days(struct store *store, int first, int count, bool *solved, struct error *error)
+{
+	sqlite3_stmt *statement = store->statements[STATEMENT_RESULT_DAYS];
+	int code;
+
+	memset(solved, 0, (size_t)count * sizeof *solved);
+	(void)sqlite3_bind_int(statement, 1, first);
+	(void)sqlite3_bind_int(statement, 2, first + count - 1);
+	while ((code = sqlite3_step(statement)) == SQLITE_ROW)
+		solved[sqlite3_column_int(statement, 0) - first] = true;
+	return end(store, STATEMENT_RESULT_DAYS, code, true, error);
+}

@@ -1,0 +1,269 @@
+/* What results say about a player's progress; clearing them; the records of version 0.1. */
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "folder.h"
+#include "groups.h"
+#include "played.h"
+#include "store/results.h"
+#include "support/group.h"
+
+static struct error error;
+static struct played_page page;
+
+static void take_moves(void *context, const struct result *result)
+{
+	uint64_t *hash = context;
+
+	*hash = *hash * 100 + result->moves;
+}
+
+static int count_groups(struct store *store)
+{
+	struct result_group *groups;
+	int count;
+
+	assert_true(store_groups(store, &groups, &count, &error));
+	free(groups);
+	return count;
+}
+
+static void clearing_can_be_undone(void **state)
+{
+	struct store *store = store_open(NULL, &error);
+	int64_t ids[6];
+	uint64_t order = 0;
+
+	(void)state;
+	played_fill(store, ids);
+	check(store_results_clear(store, &played_home, &error), "%s", error.text);
+	assert_true(store_results(store, &played_home, take_moves, &order, &error) && order == 0);
+	played_read(store, &played_home, 0, PLAYED_MOST, &page);
+	assert_int_equal(page.total, 0);
+	played_read(store, NULL, 0, PLAYED_MOST, &page);
+	assert_int_equal(page.total, 3);
+	assert_int_equal(count_groups(store), 2);
+	check(store_results_clear(store, NULL, &error), "%s", error.text);
+	played_read(store, NULL, 0, PLAYED_MOST, &page);
+	assert_int_equal(page.total, 0);
+	assert_int_equal(count_groups(store), 0);
+	check(store_results_restore(store, &error), "%s", error.text);
+	played_read(store, NULL, 0, PLAYED_MOST, &page);
+	assert_int_equal(page.total, 6);
+	assert_int_equal(count_groups(store), 3);
+	store_close(store);
+}
+
+/* A result that was cleared can be added again, and cleared and restored again. */
+static void cleared_results_dont_count_as_known(void **state)
+{
+	struct store *store = store_open(NULL, &error);
+
+	(void)state;
+	played(store, 1, 5);
+	for (int i = 0; i < 3; i++) {
+		assert_true(store_results_clear(store, NULL, &error));
+		assert_true(played(store, 1, 5).id > 0);
+	}
+	played_read(store, NULL, 0, PLAYED_MOST, &page);
+	assert_int_equal(page.total, 1);
+	assert_true(store_results_restore(store, &error));
+	played_read(store, NULL, 0, PLAYED_MOST, &page);
+	assert_int_equal(page.total, 1);
+	store_close(store);
+}
+
+static int count_rows(const char *file, const char *table)
+{
+	char sql[64];
+	sqlite3_stmt *query;
+	sqlite3 *db;
+	int count;
+
+	snprintf(sql, sizeof sql, "SELECT count(*) FROM %s", table);
+	assert_int_equal(sqlite3_open(file, &db), SQLITE_OK);
+	assert_int_equal(sqlite3_prepare_v2(db, sql, -1, &query, NULL), SQLITE_OK);
+	assert_int_equal(sqlite3_step(query), SQLITE_ROW);
+	count = sqlite3_column_int(query, 0);
+	sqlite3_finalize(query);
+	sqlite3_close(db);
+	return count;
+}
+
+static void cleared_results_go_when_the_store_is_closed(void **state)
+{
+	struct folder folder;
+	struct store *store;
+
+	(void)state;
+	folder_make(&folder);
+	store = folder_open(&folder, "");
+	played(store, 1, 5);
+	assert_true(store_results_clear(store, NULL, &error));
+	played(store, 2, 6);
+	assert_int_equal(count_rows(folder.file, "results"), 2);
+	store_close(store);
+	assert_int_equal(count_rows(folder.file, "results"), 1);
+	assert_int_equal(count_rows(folder.file, "result_slides"), 1);
+	store = folder_open(&folder, "");
+	assert_true(store_results_restore(store, &error));
+	played_read(store, NULL, 0, PLAYED_MOST, &page);
+	assert_int_equal(page.total, 1);
+	assert_true(page.results[0].seed == 2);
+	store_close(store);
+	folder_remove(&folder);
+}
+
+static void solve_board(struct store *store, uint64_t board, uint64_t moves, int hints)
+{
+	static int64_t ended;
+
+	played_add_result(store, (struct result){ .ended_ms = ++ended,
+	                                          .group = { 4, 4, SCRAMBLE_BOARD, 0 },
+	                                          .solved = moves > 0,
+	                                          .hints = hints,
+	                                          .board = board,
+	                                          .moves = moves > 0 ? moves : 5 });
+}
+
+static void boards_have_stars(void **state)
+{
+	enum { COUNT = 7 };
+	struct store *store = store_open(NULL, &error);
+	const uint64_t boards[COUNT] = { 1, 2, 3, 4, 5, 6, UINT64_MAX };
+	const int shortest[COUNT] = { 40, 40, 40, 40, 40, -1, 40 };
+	const enum board_stars expected[COUNT] = { BOARD_UNSOLVED, BOARD_UNSOLVED, BOARD_SOLVED,
+		                                   BOARD_CLOSE,    BOARD_PERFECT,  BOARD_SOLVED,
+		                                   BOARD_PERFECT };
+	enum board_stars stars[COUNT];
+
+	(void)state;
+	solve_board(store, 1, 0, 0);  /* given up */
+	solve_board(store, 2, 40, 1); /* with a hint */
+	solve_board(store, 3, 45, 0);
+	solve_board(store, 4, 44, 0);
+	solve_board(store, 4, 45, 0);
+	solve_board(store, 5, 40, 0);
+	solve_board(store, 6, 40, 0);
+	solve_board(store, UINT64_MAX, 39, 0);
+	check(store_stars(store, boards, shortest, COUNT, stars, &error), "%s", error.text);
+	for (int i = 0; i < COUNT; i++)
+		check(stars[i] == expected[i], "board %d: %d", i, (int)stars[i]);
+	assert_true(store_results_clear(store, NULL, &error));
+	assert_true(store_stars(store, boards, shortest, COUNT, stars, &error));
+	assert_int_equal(stars[4], BOARD_UNSOLVED);
+	store_close(store);
+}
+
+static void solve_day(struct store *store, int day, bool solved, int hints)
+{
+	played_add_result(store, (struct result){ .group = played_home,
+	                                          .daily = day,
+	                                          .solved = solved,
+	                                          .hints = hints,
+	                                          .seed = (uint64_t)day });
+}
+
+static void days_are_solved_with_help_too(void **state)
+{
+	struct store *store = store_open(NULL, &error);
+	bool solved[30];
+
+	(void)state;
+	solve_day(store, 20261031, true, 0);
+	solve_day(store, 20261101, true, 0);
+	solve_day(store, 20261103, true, 2);
+	solve_day(store, 20261104, false, 0);
+	solve_day(store, 20261130, true, 0);
+	solve_day(store, 20261201, true, 0);
+	check(store_days(store, 20261101, 30, solved, &error), "%s", error.text);
+	for (int i = 0; i < 30; i++)
+		check(solved[i] == (i == 0 || i == 2 || i == 29), "day %d", i + 1);
+	store_close(store);
+}
+
+/* A file of version 0.1, with its records of fewest moves among the settings. */
+static void make_old(const struct folder *folder)
+{
+	static const char made[] =
+	        "CREATE TABLE settings (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL)"
+	        " WITHOUT ROWID;"
+	        "CREATE TABLE pictures (path BLOB PRIMARY KEY NOT NULL, used INTEGER NOT NULL,"
+	        " x REAL, y REAL, zoom REAL, turns INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;"
+	        "CREATE INDEX pictures_by_use ON pictures (used);"
+	        "INSERT INTO settings VALUES ('best-4x4', '80'), ('best-12x3', '200'),"
+	        " ('best-4x4-walk-20', '18'), ('best-4x4-walk-0', '60'),"
+	        " ('best-3x3-board-3e7da4cb03274f7b', '1'),"
+	        " ('best-3x3-board-fedcba9876543210', '22'),"
+	        " ('best-33x4', '7'), ('best-4x4-board-3e7d', '7'), ('best-5x5', 'x'),"
+	        " ('best-4x4-later', '7'), ('best', '7'), ('name', '7');"
+	        "PRAGMA application_id = 1297113905; PRAGMA user_version = 2";
+	sqlite3 *db;
+
+	folder_deepen(folder);
+	assert_int_equal(sqlite3_open(folder->file, &db), SQLITE_OK);
+	assert_int_equal(sqlite3_exec(db, made, NULL, NULL, NULL), SQLITE_OK);
+	assert_int_equal(sqlite3_close(db), SQLITE_OK);
+}
+
+static void expect_old(const struct result *expected)
+{
+	for (int i = 0; i < page.count; i++) {
+		const struct result *read = &page.results[i];
+
+		if (played_same_group(&read->group, &expected->group) &&
+		    read->board == expected->board && read->moves == expected->moves) {
+			assert_true(read->solved && result_counts(read) && !read->replay);
+			assert_true(read->ended_ms == 0 && read->ms == 0 && read->shortest == -1);
+			return;
+		}
+	}
+	fail_msg("%d moves are missing", (int)expected->moves);
+}
+
+static void old_records_are_carried_over(void **state)
+{
+	static const struct result expected[] = {
+		{ .group = { 4, 4, SCRAMBLE_GAP_HOME, 0 }, .moves = 80 },
+		{ .group = { 12, 3, SCRAMBLE_GAP_HOME, 0 }, .moves = 200 },
+		{ .group = { 4, 4, SCRAMBLE_WALK, 20 }, .moves = 18 },
+		{ .group = { 4, 4, SCRAMBLE_WALK, 0 }, .moves = 60 },
+		{ .group = { 3, 3, SCRAMBLE_BOARD, 0 }, .board = 0x3e7da4cb03274f7b, .moves = 1 },
+		{ .group = { 3, 3, SCRAMBLE_BOARD, 0 }, .board = 0xfedcba9876543210, .moves = 22 },
+	};
+	const uint64_t board = 0x3e7da4cb03274f7b;
+	enum board_stars stars;
+	struct folder folder;
+	struct store *store;
+
+	(void)state;
+	folder_make(&folder);
+	make_old(&folder);
+	store = folder_open(&folder, "");
+	played_read(store, NULL, 0, PLAYED_MOST, &page);
+	assert_int_equal(page.total, 6);
+	for (size_t i = 0; i < sizeof expected / sizeof *expected; i++)
+		expect_old(&expected[i]);
+	assert_true(store_stars(store, &board, &(int){ 1 }, 1, &stars, &error));
+	assert_int_equal(stars, BOARD_PERFECT);
+	assert_int_equal(store_get_number(store, "best-4x4", 0, 100, -1), -1);
+	assert_int_equal(store_get_number(store, "best", 0, 100, -1), 7);
+	assert_int_equal(store_get_number(store, "name", 0, 100, -1), 7);
+	store_close(store);
+	folder_remove(&folder);
+}
+
+int test_progress(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(clearing_can_be_undone),
+		cmocka_unit_test(cleared_results_dont_count_as_known),
+		cmocka_unit_test(cleared_results_go_when_the_store_is_closed),
+		cmocka_unit_test(boards_have_stars),
+		cmocka_unit_test(days_are_solved_with_help_too),
+		cmocka_unit_test(old_records_are_carried_over),
+	};
+
+	return cmocka_run_group_tests_name("progress", tests, NULL, NULL);
+}

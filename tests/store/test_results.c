@@ -1,0 +1,350 @@
+/* Games that ended. */
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "folder.h"
+#include "groups.h"
+#include "played.h"
+#include "puzzle/notation.h"
+#include "store/results.h"
+#include "support/group.h"
+
+static struct error error;
+
+static struct played_page page;
+
+static void expect_page(int count, const int64_t *ids)
+{
+	assert_int_equal(page.count, count);
+	for (int i = 0; i < count; i++)
+		check(page.results[i].id == ids[i], "row %d is %d", i, (int)page.results[i].id);
+}
+
+static void a_result_says_how_a_game_ended(void **state)
+{
+	struct store_game game;
+	struct result result;
+
+	(void)state;
+	played_make(&game, 7, 8);
+	game.saved.round.plan.daily = 20261121;
+	game.saved.round.hints = 2;
+	result_of_game(&game.saved, true, 1234, &result);
+	assert_true(result.id == 0 && result.ended_ms == 1234 && result.solved && result.replay);
+	assert_true(result.hints == 2 && !result.assisted && result.daily == 20261121);
+	assert_true(result.seed == 7 && result.board == 0 && result.shortest == 50);
+	assert_true(result.moves == game.saved.history.moves && result.ms == 60007);
+	assert_true(played_same_group(&result.group, &played_home));
+	assert_string_equal(result.name, game.saved.round.plan.name);
+	assert_false(result_counts(&result));
+	result.hints = 0;
+	assert_true(result_counts(&result));
+	result.assisted = true;
+	assert_false(result_counts(&result));
+	result.assisted = result.solved = false;
+	assert_false(result_counts(&result));
+	store_game_destroy(&game);
+}
+
+/* The length in the list of boards, if it wasn't measured; no seed, walk or hash of another kind. */
+static void a_result_has_only_what_its_kind_has(void **state)
+{
+	struct store_game game;
+	struct result result;
+	struct scramble *scramble = &game.saved.round.plan.scramble;
+
+	(void)state;
+	played_make(&game, 7, 1);
+	game.saved.shortest = -1;
+	game.saved.round.plan.shortest = 31;
+	scramble->walk_moves = 20;
+	result_of_game(&game.saved, false, 1, &result);
+	assert_true(result.shortest == 31 && result.group.walk_moves == 0 && !result.solved);
+	scramble->kind = SCRAMBLE_WALK;
+	result_of_game(&game.saved, false, 1, &result);
+	assert_true(result.group.walk_moves == 20 && result.seed == 7 && result.board == 0);
+	*scramble = (struct scramble){ SCRAMBLE_BOARD, 4, 4, .seed = 7 };
+	scramble->board = game.saved.history.start;
+	result_of_game(&game.saved, false, 1, &result);
+	assert_true(result.group.walk_moves == 0 && result.seed == 0);
+	assert_true(result.board == result_board_hash(&scramble->board) && result.board != 0);
+	store_game_destroy(&game);
+}
+
+/* Hashes are in players' files and must never change. */
+static void the_hash_of_a_board_stays(void **state)
+{
+	struct board board;
+
+	(void)state;
+	assert_true(notation_read_board(&board, "1 2 3/4 5 6/7 0 8", 3, 3, &error));
+	assert_true(result_board_hash(&board) == 0x3e7da4cb03274f7b);
+}
+
+static void expect_same(const struct result *a, const struct result *b)
+{
+	assert_true(a->id == b->id && a->ended_ms == b->ended_ms && a->solved == b->solved);
+	assert_true(a->assisted == b->assisted && a->hints == b->hints);
+	assert_true(played_same_group(&a->group, &b->group));
+	assert_true(a->seed == b->seed && a->board == b->board && a->daily == b->daily);
+	assert_true(a->moves == b->moves && a->ms == b->ms && a->shortest == b->shortest);
+	assert_true(a->replay == b->replay);
+	assert_string_equal(a->name, b->name);
+}
+
+static void expect_photo(const struct store_photo *photo)
+{
+	assert_string_equal(photo->path, "/home/player/Pictures/\xFC.jpeg");
+	assert_true(photo->crop.x == 0.25 && photo->crop.y == 0.5 && photo->crop.zoom == 1.5);
+	assert_true(photo->crop.turns == 3 && photo->bytes == 0 && photo->modified_ns == 0);
+}
+
+static void every_field_survives(void **state)
+{
+	struct folder folder;
+	struct store *store;
+	struct store_game game;
+	struct result result;
+	struct store_photo photo;
+	int read, total;
+
+	(void)state;
+	folder_make(&folder);
+	store = folder_open(&folder, "");
+	played_make(&game, UINT64_MAX, 8);
+	game.saved.round.plan.daily = 20261121;
+	game.saved.round.plan.scramble.kind = SCRAMBLE_WALK;
+	game.saved.round.plan.scramble.walk_moves = SCRAMBLE_WALK_MAX;
+	game.saved.round.hints = 3;
+	game.saved.round.assisted = true;
+	result = played_add(store, &game, 1795280400123);
+	assert_true(result.id > 0);
+	store_close(store);
+	store = folder_open(&folder, "");
+	assert_true(
+	        store_results_page(store, NULL, 0, 1, page.results, &photo, &read, &total, &error));
+	assert_true(read == 1 && total == 1);
+	expect_same(page.results, &result);
+	expect_photo(&photo);
+	free(photo.path);
+	store_close(store);
+	store_game_destroy(&game);
+	folder_remove(&folder);
+}
+
+static void a_game_can_be_watched_again(void **state)
+{
+	struct store *store = store_open(NULL, &error);
+	struct store_game game, again;
+	struct result result;
+	struct history *history = &again.saved.history;
+
+	(void)state;
+	played_make(&game, 9, 100);
+	history_undo(&game.saved.history); /* what was undone at the end is not stored */
+	result = played_add(store, &game, 5);
+	check(store_result_game(store, result.id, &again, &error), "%s", error.text);
+	assert_true(again.id == 0 && again.saved.round.result == result.id);
+	assert_true(history->done == 0 && history->count == 99 && history->moves == 0);
+	while (history_redo(history) > 0)
+		continue;
+	assert_true(board_equal(&history->board, &game.saved.history.board));
+	assert_true(history->moves == game.saved.history.moves);
+	assert_true(again.saved.clock_ms == game.saved.clock_ms && again.saved.begun);
+	assert_int_equal(again.saved.shortest, 50);
+	assert_string_equal(again.saved.round.plan.name, result.name);
+	assert_true(again.saved.round.plan.scramble.seed == 9 && game_saved_valid(&again.saved));
+	expect_photo(&again.photo);
+	store_game_destroy(&again);
+	store_game_destroy(&game);
+	store_close(store);
+}
+
+static void a_given_board_can_be_played_again(void **state)
+{
+	struct store *store = store_open(NULL, &error);
+	struct store_game game, again;
+	struct result result;
+
+	(void)state;
+	played_make(&game, 9, 0);
+	game.saved.round.plan.scramble =
+	        (struct scramble){ SCRAMBLE_BOARD, 4, 4, .board = game.saved.history.start };
+	game.photo.path[0] = '\0';
+	result = played_add(store, &game, 5);
+	check(store_result_game(store, result.id, &again, &error), "%s", error.text);
+	assert_true(again.saved.history.count == 0 && again.photo.path == NULL);
+	assert_true(game_saved_valid(&again.saved)); /* the scramble has the board */
+	store_game_destroy(&again);
+	store_game_destroy(&game);
+	store_close(store);
+}
+
+static void games_without_slides_cant(void **state)
+{
+	struct store *store = store_open(NULL, &error);
+	struct store_game again = { .id = 77 };
+	int64_t id = played_add_result(store, (struct result){ .group = played_home });
+
+	(void)state;
+	assert_false(store_result_game(store, id, &again, &error));
+	assert_string_equal(error.text, "The moves of this game weren’t saved.");
+	assert_false(store_result_game(store, id + 1, &again, &error));
+	assert_int_equal(again.id, 77);
+	played_read(store, NULL, 0, PLAYED_MOST, &page);
+	assert_int_equal(page.total, 1);
+	assert_false(page.results[0].replay);
+	store_close(store);
+}
+
+/* Slides that the rules don't allow, a start of another size, and rows with impossible sizes. */
+static void damaged_rows_are_skipped(void **state)
+{
+	static const char *const damage[] = {
+		"UPDATE result_slides SET bytes = x'0404'", /* up twice */
+		"UPDATE result_slides SET bytes = x'80'",   /* by 32 */
+		"UPDATE result_slides SET start = x'0000'",
+		"UPDATE result_slides SET start = zeroblob(32)",
+		"UPDATE results SET width = 5",
+		"UPDATE results SET height = 4294967300",
+		"UPDATE results SET kind = 4",
+	};
+	struct store_game again;
+	struct result result;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof damage / sizeof *damage; i++) {
+		struct folder folder;
+		struct store *store;
+		sqlite3 *db;
+
+		folder_make(&folder);
+		store = folder_open(&folder, "");
+		result = played(store, 1, 5);
+		assert_int_equal(sqlite3_open(folder.file, &db), SQLITE_OK);
+		check(sqlite3_exec(db, damage[i], NULL, NULL, NULL) == SQLITE_OK, "%s", damage[i]);
+		sqlite3_close(db);
+		check(!store_result_game(store, result.id, &again, &error), "%s", damage[i]);
+		played_read(store, NULL, 0, PLAYED_MOST, &page);
+		assert_int_equal(page.count, i < 5);
+		store_close(store);
+		folder_remove(&folder);
+	}
+}
+
+static void the_same_result_is_added_once(void **state)
+{
+	struct store *store = store_open(NULL, &error);
+	struct result first = played(store, 1, 5), again = played(store, 1, 5);
+
+	(void)state;
+	assert_true(first.id > 0 && again.id == 0);
+	assert_true(played(store, 2, 5).id > 0 && played(store, 1, 6).id > 0);
+	played_read(store, NULL, 0, PLAYED_MOST, &page);
+	assert_int_equal(page.total, 3);
+	store_close(store);
+}
+
+static void the_shortest_length_can_come_later(void **state)
+{
+	struct store *store = store_open(NULL, &error);
+	int64_t id =
+	        played_add_result(store, (struct result){ .group = played_home, .shortest = -1 });
+
+	(void)state;
+	assert_true(store_result_set_shortest(store, id, 43, &error));
+	played_read(store, NULL, 0, PLAYED_MOST, &page);
+	assert_int_equal(page.results[0].shortest, 43);
+	assert_true(store_result_set_shortest(store, id + 1, 44, &error)); /* it was cleared */
+	store_close(store);
+}
+
+static void groups_come_by_size(void **state)
+{
+	struct store *store = store_open(NULL, &error);
+	struct result_group *groups = NULL;
+	int64_t ids[6];
+	int count = -1;
+
+	(void)state;
+	assert_true(store_groups(store, &groups, &count, &error));
+	assert_int_equal(count, 0);
+	free(groups);
+	played_fill(store, ids);
+	assert_true(store_groups(store, &groups, &count, &error));
+	assert_int_equal(count, 3);
+	assert_true(played_same_group(&groups[0], &played_home));
+	assert_true(groups[1].kind == SCRAMBLE_WALK && groups[1].walk_moves == 20);
+	assert_true(groups[2].width == 3 && groups[2].height == 3);
+	free(groups);
+	store_close(store);
+}
+
+static void take_moves(void *context, const struct result *result)
+{
+	uint64_t *hash = context;
+
+	*hash = *hash * 100 + result->moves;
+}
+
+static void a_group_is_read_oldest_first(void **state)
+{
+	struct store *store = store_open(NULL, &error);
+	uint64_t order = 0;
+	int64_t ids[6];
+
+	(void)state;
+	played_fill(store, ids);
+	played_add_result(store,
+	                  (struct result){ .group = played_home, .moves = 99, .ended_ms = 7 });
+	assert_true(store_results(store, &played_home, take_moves, &order, &error));
+	assert_true(order == 99111315);
+	store_close(store);
+}
+
+static void pages_come_newest_first(void **state)
+{
+	struct store *store = store_open(NULL, &error);
+	int64_t ids[6];
+
+	(void)state;
+	played_read(store, NULL, 0, PLAYED_MOST, &page);
+	assert_int_equal(page.total, 0);
+	played_fill(store, ids);
+	played_read(store, NULL, 0, PLAYED_MOST, &page);
+	assert_int_equal(page.total, 6);
+	expect_page(6, (int64_t[]){ ids[5], ids[4], ids[3], ids[2], ids[1], ids[0] });
+	played_read(store, NULL, 4, PLAYED_MOST, &page);
+	assert_int_equal(page.total, 6);
+	expect_page(2, (int64_t[]){ ids[1], ids[0] });
+	played_read(store, &played_home, 1, 1, &page);
+	assert_int_equal(page.total, 3);
+	expect_page(1, (int64_t[]){ ids[3] });
+	played_read(store, &played_home, 3, PLAYED_MOST, &page);
+	assert_int_equal(page.total, 3);
+	expect_page(0, NULL);
+	store_close(store);
+}
+
+int test_results(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_result_says_how_a_game_ended),
+		cmocka_unit_test(a_result_has_only_what_its_kind_has),
+		cmocka_unit_test(the_hash_of_a_board_stays),
+		cmocka_unit_test(every_field_survives),
+		cmocka_unit_test(a_game_can_be_watched_again),
+		cmocka_unit_test(a_given_board_can_be_played_again),
+		cmocka_unit_test(games_without_slides_cant),
+		cmocka_unit_test(damaged_rows_are_skipped),
+		cmocka_unit_test(the_same_result_is_added_once),
+		cmocka_unit_test(the_shortest_length_can_come_later),
+		cmocka_unit_test(groups_come_by_size),
+		cmocka_unit_test(a_group_is_read_oldest_first),
+		cmocka_unit_test(pages_come_newest_first),
+	};
+
+	return cmocka_run_group_tests_name("results", tests, NULL, NULL);
+}
