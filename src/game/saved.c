@@ -59,8 +59,7 @@ static bool solution_valid(const struct game_saved_solution *solution,
 
 	if (solution->moves == NULL)
 		return true;
-	if (solution->done > solution->count || solution->done > history->done ||
-	    mark->done != history->done - solution->done ||
+	if (solution->done > solution->count || mark->done + solution->done != history->done ||
 	    mark->done + mark->count > history->capacity)
 		return false;
 	for (size_t i = 0; i < solution->done; i++) {

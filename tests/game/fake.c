@@ -91,6 +91,83 @@ void fake_begin(struct fake *fake, const char *board)
 	expect_news(fake, "board");
 }
 
+struct game_saved fake_copy(const struct game_saved *view)
+{
+	const struct game_saved_solution *solution = &view->solution;
+	const struct history *history = &view->history;
+	struct game_saved copy = *view;
+
+	check(history_restore(&copy.history, &history->start, history->slides, history->count,
+	                      history->done),
+	      "the slides are not possible");
+	if (solution->moves != NULL) {
+		check(history_mark_restore(&copy.history, solution->mark.done,
+		                           solution->mark.undone, solution->mark.count,
+		                           &copy.solution.mark),
+		      "the mark is not possible");
+		copy.solution.moves = malloc(solution->count);
+		check(copy.solution.moves != NULL, "out of memory");
+		memcpy(copy.solution.moves, solution->moves, solution->count);
+	}
+	check(game_saved_valid(&copy), "the copy is not valid");
+	return copy;
+}
+
+void fake_restore(struct fake *fake, struct game_saved *saved)
+{
+	uint64_t now_ms = fake->now_ms;
+
+	fake_init(fake);
+	fake->now_ms = now_ms;
+	game_init(&fake->game, &fake->setup);
+	game_restore(&fake->game, saved, now_ms);
+	expect_news(fake, "board");
+}
+
+void fake_restart(struct fake *fake)
+{
+	struct game_saved saved;
+
+	game_view(&fake->game, fake->now_ms, &saved);
+	saved = fake_copy(&saved);
+	fake_end(fake);
+	fake_restore(fake, &saved);
+	fake_first_picture(fake);
+	expect_news(fake, "");
+}
+
+void fake_watch(struct fake *fake)
+{
+	fake_init(fake);
+	fake_begin(fake, "1 2 3/0 5 6/4 7 8");
+	fake_press(fake, 6);
+	fake_press(fake, 8);
+	fake_command(fake, GAME_UNDO);
+	fake_command(fake, GAME_SOLVE);
+	fake_answer(fake, 1, SOLVER_OPTIMAL, "LL", 2);
+	fake_command(fake, GAME_STEP_FORWARD);
+}
+
+struct game_saved fake_kept(const char *board)
+{
+	struct game_saved saved;
+	struct fake fake;
+
+	fake_init(&fake);
+	if (board == NULL) {
+		fake_watch(&fake);
+	} else {
+		fake_begin(&fake, board);
+		fake_press(&fake, 2);
+	}
+	fake.game.round.id = 8;
+	fake.game.round.result = 9;
+	game_view(&fake.game, fake.now_ms, &saved);
+	saved = fake_copy(&saved);
+	fake_end(&fake);
+	return saved;
+}
+
 void fake_end(struct fake *fake)
 {
 	game_destroy(&fake->game);

@@ -2,7 +2,7 @@
 #ifndef TESTS_GAME_FAKE_H
 #define TESTS_GAME_FAKE_H
 
-#include "game/game.h"
+#include "game/saved.h"
 #include "support/group.h"
 
 struct fake {
@@ -23,6 +23,18 @@ struct fake {
 void fake_init(struct fake *fake);
 void fake_begin(struct fake *fake, const char *board);
 void fake_end(struct fake *fake);
+
+/* Starts the program again: fake_copy makes what a store would read back, checked by the rules;
+ * fake_restore begins with it, without a picture; fake_restart does both, and loads the picture. */
+struct game_saved fake_copy(const struct game_saved *view);
+void fake_restore(struct fake *fake, struct game_saved *saved);
+void fake_restart(struct fake *fake);
+
+/* A game on "1 2 3/0 5 6/4 7 8" with one press (cell 6) done, one undone, and a solution (LL) held
+ * after its first move. fake_kept: this game (NULL), or one on another board with cell 2 pressed, as
+ * read back. */
+void fake_watch(struct fake *fake);
+struct game_saved fake_kept(const char *board);
 
 /* Advances the time in steps of 10 ms and runs what is due. */
 void fake_pass(struct fake *fake, uint64_t ms);

@@ -1,63 +1,9 @@
-/* saved: games kept from one start to the next: every step of random games, held solutions, and
- * kept games that wait for their picture. */
-#include <stdlib.h>
+/* saved: games that go on after a restart, and what is valid. */
 #include <string.h>
 
 #include "game/fake.h"
-#include "game/saved.h"
 
-/* Solved by LL. */
 static const char two[] = "1 2 3/4 5 6/0 7 8";
-
-/* What a store would read back: everything is made anew, and checked. */
-static struct game_saved copy_of(const struct game_saved *view)
-{
-	const struct game_saved_solution *solution = &view->solution;
-	struct game_saved copy = *view;
-
-	check(history_restore(&copy.history, &view->history.start, view->history.slides,
-	                      view->history.count, view->history.done),
-	      "the slides are not possible");
-	assert_true(board_equal(&copy.history.board, &view->history.board));
-	if (solution->moves != NULL) {
-		check(history_mark_restore(&copy.history, solution->mark.done,
-		                           solution->mark.undone, solution->mark.count,
-		                           &copy.solution.mark),
-		      "the mark is not possible");
-		copy.solution.moves = malloc(solution->count);
-		assert_non_null(copy.solution.moves);
-		memcpy(copy.solution.moves, solution->moves, solution->count);
-	}
-	check(game_saved_valid(&copy), "the copy is not valid");
-	return copy;
-}
-
-static struct game_saved copy_of_game(const struct fake *fake)
-{
-	struct game_saved view;
-
-	game_view(&fake->game, fake->now_ms, &view);
-	return copy_of(&view);
-}
-
-/* Starts the program again with this game. */
-static void restore(struct fake *next, struct game_saved *saved)
-{
-	fake_init(next);
-	game_init(&next->game, &next->setup);
-	game_restore(&next->game, saved, next->now_ms);
-	expect_news(next, "board");
-}
-
-static void restart(struct fake *fake)
-{
-	struct game_saved saved = copy_of_game(fake);
-
-	fake_end(fake);
-	restore(fake, &saved);
-	fake_first_picture(fake);
-	expect_news(fake, "");
-}
 
 static void the_clock_waits_for_the_player(void **state)
 {
@@ -70,7 +16,7 @@ static void the_clock_waits_for_the_player(void **state)
 	fake_press(&fake, 7);
 	fake_pass(&fake, 10);
 	fake_pass(&fake, 2000);
-	restart(&fake);
+	fake_restart(&fake);
 	assert_true(fake.game.begun && fake.game.phase == GAME_PLAYING);
 	fake_pass(&fake, 90000);
 	fake_press(&fake, 0); /* refused */
@@ -88,27 +34,13 @@ static void the_clock_waits_for_the_player(void **state)
 	fake_end(&fake);
 }
 
-/* A solution of two moves after one of the player's own and one undone, held after one. */
-static void watch(struct fake *fake)
-{
-	fake_init(fake);
-	fake_begin(fake, "1 2 3/0 5 6/4 7 8");
-	fake_press(fake, 6);
-	fake_press(fake, 8);
-	fake_command(fake, GAME_UNDO);
-	expect_board(fake, two);
-	fake_command(fake, GAME_SOLVE);
-	fake_answer(fake, 1, SOLVER_OPTIMAL, "LL", 2);
-	fake_command(fake, GAME_STEP_FORWARD);
-}
-
 static void a_solution_is_restored_held(void **state)
 {
 	struct fake fake;
 
 	(void)state;
-	watch(&fake);
-	restart(&fake);
+	fake_watch(&fake);
+	fake_restart(&fake);
 	expect_board(&fake, "1 2 3/4 5 6/7 0 8");
 	assert_true(game_solution_plays(&fake.game) && game_solution_is_shortest(&fake.game));
 	assert_true(fake.game.search.played_exact && fake.game.search.played_length == 2);
@@ -119,7 +51,7 @@ static void a_solution_is_restored_held(void **state)
 	expect_news(&fake, "slid solved");
 	assert_true(fake.game.round.assisted);
 	assert_int_equal(clock_ms(&fake.game.clock, fake.now_ms), 0);
-	restart(&fake); /* solved: nobody celebrates again */
+	fake_restart(&fake); /* solved: nobody celebrates again */
 	assert_true(fake.game.phase == GAME_SOLVED && fake.game.search.played_length == 2);
 	fake_command(&fake, GAME_UNDO);
 	expect_news(&fake, "slid reopened");
@@ -131,11 +63,11 @@ static void my_position_is_restored(void **state)
 	struct fake fake;
 
 	(void)state;
-	watch(&fake);
-	restart(&fake);
+	fake_watch(&fake);
+	fake_restart(&fake);
 	fake_command(&fake, GAME_STEP_BACK);
 	game_line_go(&fake.game, 1, fake.now_ms);
-	restart(&fake);
+	fake_restart(&fake);
 	fake_command(&fake, GAME_MY_POSITION);
 	expect_news(&fake, "returned");
 	expect_board(&fake, two);
@@ -152,13 +84,13 @@ static void a_restored_solution_is_taken_over(void **state)
 	struct fake fake;
 
 	(void)state;
-	watch(&fake);
-	restart(&fake);
+	fake_watch(&fake);
+	fake_restart(&fake);
 	game_take_over(&fake.game);
 	assert_int_equal(fake.game.search.played_length, -1);
 	fake_pass(&fake, 1000); /* the player is there: it counts */
 	assert_int_equal(clock_ms(&fake.game.clock, fake.now_ms), 990);
-	restart(&fake);
+	fake_restart(&fake);
 	assert_false(game_solution_plays(&fake.game));
 	assert_int_equal(fake.game.search.played_length, -1);
 	fake_end(&fake);
@@ -169,14 +101,144 @@ static void a_solution_dragged_to_its_end_is_over(void **state)
 	struct fake fake;
 
 	(void)state;
-	watch(&fake);
+	fake_watch(&fake);
 	game_line_hold(&fake.game, true, fake.now_ms);
 	game_line_go(&fake.game, 2, fake.now_ms);
 	assert_true(game_solution_plays(&fake.game));
-	restart(&fake);
+	fake_restart(&fake);
 	assert_false(game_solution_plays(&fake.game));
 	assert_int_equal(fake.game.phase, GAME_SOLVED);
 	fake_end(&fake);
+}
+
+static void a_game_that_was_over_or_looked_solved(void **state)
+{
+	static const uint16_t alike[9] = { 0, 1, 1, 3, 4, 5, 6, 7, 7 };
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake);
+	fake.limit.moves = 1;
+	fake_begin(&fake, "2 1 3/4 5 6/8 0 7");
+	fake_press(&fake, 4);
+	fake_restart(&fake);
+	assert_int_equal(fake.game.phase, GAME_OVER);
+	fake_command(&fake, GAME_NO_LIMIT);
+	fake_press(&fake, 7);
+	game_set_alike(&fake.game, alike);
+	fake_press(&fake, 8);
+	expect_news(&fake, "slid slid solved");
+	fake_restart(&fake);
+	assert_int_equal(fake.game.phase, GAME_PLAYING);
+	game_set_alike(&fake.game, alike); /* only now is it known */
+	assert_int_equal(fake.game.phase, GAME_SOLVED);
+	expect_news(&fake, "");
+	fake_end(&fake);
+}
+
+/* The ways in which kept data can be wrong; 0: it is right. */
+enum { WRONGS = 17 };
+
+static void spoil(struct game_saved *saved, int wrong)
+{
+	struct game_saved_solution *solution = &saved->solution;
+	struct scramble *scramble = &saved->round.plan.scramble;
+	uint16_t *tiles = saved->history.start.tiles;
+	struct board solved;
+
+	if (wrong == 1) { /* a start that can't be solved */
+		tiles[0] = 2;
+		tiles[1] = 1;
+		scramble->board = saved->history.start;
+	} else if (wrong == 2) {
+		board_init(&solved, 3, 3);
+		saved->history.start = scramble->board = solved;
+	} else if (wrong == 3) {
+		scramble->width = 4;
+	} else if (wrong == 4) {
+		scramble->height = 2;
+	} else if (wrong == 5) { /* another given board */
+		scramble->board.tiles[0] = 2;
+	} else if (wrong == 6) {
+		scramble->kind = (enum scramble_kind)SCRAMBLE_KINDS;
+	} else if (wrong == 7) {
+		scramble->kind = SCRAMBLE_WALK;
+		scramble->walk_moves = SCRAMBLE_WALK_MAX + 1;
+	} else if (wrong == 8) {
+		memset(saved->round.plan.name, 'a', sizeof saved->round.plan.name);
+	} else if (wrong == 9) {
+		saved->round.over = (enum limit_end)(LIMIT_TIME + 1);
+	} else if (wrong == 10) { /* a solution that leads elsewhere */
+		solution->moves[1] = DIRECTION_DOWN;
+	} else if (wrong == 11) {
+		solution->moves[0] = DIRECTION_DOWN; /* not what was made */
+	} else if (wrong == 12) {
+		solution->moves[1] = DIRECTION_UP; /* no tile is there */
+	} else if (wrong == 13) {
+		solution->moves[1] = 4;
+	} else if (wrong == 14) {
+		solution->count = 0; /* fewer than made */
+	} else if (wrong == 15) {
+		solution->done = 0; /* not from the mark to the board */
+	} else if (wrong == 16) {   /* solves the board, but began elsewhere */
+		solution->done = 0;
+		solution->count = 1;
+	} else if (wrong == 17) { /* more than the history has space for */
+		solution->mark.count = 1000;
+	}
+}
+
+static void only_what_the_rules_allow_is_valid(void **state)
+{
+	(void)state;
+	for (int wrong = 0; wrong <= WRONGS; wrong++) {
+		struct game_saved saved = fake_kept(NULL);
+
+		spoil(&saved, wrong);
+		check(game_saved_valid(&saved) == (wrong == 0), "wrong data %d", wrong);
+		game_saved_destroy(&saved);
+		assert_true(saved.history.slides == NULL && saved.solution.moves == NULL &&
+		            saved.solution.mark.undone == NULL);
+	}
+}
+
+static void made_scrambles_are_valid(void **state)
+{
+	(void)state;
+	for (int kind = SCRAMBLE_GAP_HOME; kind <= SCRAMBLE_WALK; kind++) {
+		const struct scramble scramble = {
+			.kind = (enum scramble_kind)kind, .width = 3, .height = 4, .seed = 6
+		};
+		struct game_saved saved = { .shortest = -1 };
+		struct board start;
+
+		game_plan(&saved.round.plan, &scramble, "", -1);
+		scramble_make(&scramble, &start);
+		history_init(&saved.history, &start);
+		assert_true(game_saved_valid(&saved));
+	}
+}
+
+static void restoring_needs_memory(void **state)
+{
+	struct game_saved saved = fake_kept(NULL);
+	const struct history *history = &saved.history;
+	struct history_mark mark;
+	struct history made;
+
+	(void)state;
+	fake_fail_allocation(0);
+	assert_false(history_restore(&made, &history->start, history->slides, history->count, 0));
+	assert_true(history_restore(&made, &history->start, NULL, 0, 0));
+	fake_fail_allocation(0); /* for the slides that could be redone there */
+	assert_false(history_mark_restore(&made, 0, history->slides, history->count, &mark));
+	fake_fail_allocation(1);
+	assert_false(history_mark_restore(&made, 0, history->slides, history->count, &mark));
+	fake_fail_allocation(-1);
+	assert_true(history_mark_restore(&made, 0, history->slides, history->count, &mark));
+	history_mark_destroy(&mark);
+	history_destroy(&made);
+	game_saved_destroy(&saved);
 }
 
 int test_saved(void)
@@ -187,6 +249,10 @@ int test_saved(void)
 		cmocka_unit_test(my_position_is_restored),
 		cmocka_unit_test(a_restored_solution_is_taken_over),
 		cmocka_unit_test(a_solution_dragged_to_its_end_is_over),
+		cmocka_unit_test(a_game_that_was_over_or_looked_solved),
+		cmocka_unit_test(only_what_the_rules_allow_is_valid),
+		cmocka_unit_test(made_scrambles_are_valid),
+		cmocka_unit_test(restoring_needs_memory),
 	};
 
 	return cmocka_run_group_tests_name("saved", tests, NULL, NULL);

@@ -242,6 +242,110 @@ static void test_random_play_against_a_model(void **state)
 	free(model.snapshots);
 }
 
+/* Random play, restored at each step. */
+static void test_restoring_what_was_played(void **state)
+{
+	struct history history, restored;
+	struct random random;
+	struct board start;
+
+	(void)state;
+	random_init(&random, 3);
+	shuffle_uniform(&start, 6, 5, SCRAMBLE_GAP_ANY, 3);
+	history_init(&history, &start);
+	for (int i = 0; i < 400; i++) {
+		if (random_below(&random, 3) == 0)
+			history_undo(&history);
+		else
+			history_slide(&history, (int)random_below(&random, 30));
+		assert_true(history_restore(&restored, &start, history.slides, history.count,
+		                            history.done));
+		assert_true(board_equal(&restored.start, &start));
+		assert_true(board_equal(&restored.board, &history.board));
+		assert_int_equal(restored.done, history.done);
+		assert_int_equal(restored.count, history.count);
+		assert_int_equal(restored.moves, history.moves);
+		if (history.count > 0)
+			assert_memory_equal(restored.slides, history.slides,
+			                    history.count * sizeof *history.slides);
+		history_destroy(&restored);
+	}
+	history_destroy(&history);
+}
+
+static void test_impossible_slides_are_not_restored(void **state)
+{
+	/* gap in the middle of 4 columns, 3 rows: one column left of it, one row above */
+	static const struct {
+		struct slide slide;
+		bool possible;
+	} cases[] = {
+		{ { DIRECTION_UP, 1 }, true },    { { DIRECTION_UP, 2 }, false },
+		{ { DIRECTION_DOWN, 1 }, true },  { { DIRECTION_DOWN, 2 }, false },
+		{ { DIRECTION_LEFT, 2 }, true },  { { DIRECTION_LEFT, 3 }, false },
+		{ { DIRECTION_RIGHT, 1 }, true }, { { DIRECTION_RIGHT, 2 }, false },
+		{ { DIRECTION_UP, 0 }, false },   { { DIRECTION_RIGHT + 1, 1 }, false },
+		{ { 255, 255 }, false },
+	};
+	struct history history;
+	struct board start;
+
+	(void)state;
+	board_init(&start, 4, 3);
+	history_init(&history, &start);
+	history_slide(&history, 9);
+	history_slide(&history, 5);
+	start = history.board;
+	history_destroy(&history);
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		/* also after another one, which it follows */
+		const struct slide slides[] = { { DIRECTION_RIGHT, 1 },
+			                        { DIRECTION_LEFT, 1 },
+			                        cases[i].slide };
+
+		assert_int_equal(history_restore(&history, &start, &cases[i].slide, 1, 0),
+		                 cases[i].possible);
+		if (cases[i].possible)
+			history_destroy(&history);
+		assert_int_equal(history_restore(&history, &start, slides, 3, 3),
+		                 cases[i].possible);
+		if (cases[i].possible)
+			history_destroy(&history);
+	}
+	assert_false(history_restore(&history, &start, &cases[0].slide, 1, 2)); /* done > count */
+	assert_true(history_restore(&history, &start, NULL, 0, 0));
+	assert_null(history.slides);
+}
+
+static void test_restoring_a_mark(void **state)
+{
+	static const struct slide made[] = { { DIRECTION_RIGHT, 1 }, { DIRECTION_DOWN, 2 } },
+	                          undone[] = { { DIRECTION_RIGHT, 2 }, { DIRECTION_DOWN, 3 } };
+	struct slide many[200];
+	struct history_mark mark;
+	struct history history;
+	struct board start;
+
+	(void)state;
+	board_init(&start, 4, 4);
+	assert_true(history_restore(&history, &start, made, 2, 2));
+	assert_false(history_mark_restore(&history, 3, undone, 1, &mark)); /* not that far */
+	assert_false(history_mark_restore(&history, 2, undone, 2, &mark)); /* not there */
+	assert_true(history_mark_restore(&history, 1, undone, 2, &mark));
+	history_mark_return(&history, &mark);
+	history_mark_destroy(&mark);
+	assert_int_equal(history.done, 1);
+	assert_int_equal(history_redo(&history), 2);
+	assert_int_equal(history_redo(&history), 3);
+	for (size_t i = 0; i < 200; i++) /* more than the history has space for */
+		many[i] = (struct slide){ i % 2 == 0 ? DIRECTION_RIGHT : DIRECTION_LEFT, 3 };
+	assert_true(history_mark_restore(&history, 0, many, 200, &mark));
+	history_mark_return(&history, &mark);
+	history_mark_destroy(&mark);
+	assert_int_equal(history.count, 200);
+	history_destroy(&history);
+}
+
 int test_game_run(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -251,6 +355,9 @@ int test_game_run(void)
 		cmocka_unit_test(test_returning_to_a_mark),
 		cmocka_unit_test(test_undo_of_all_and_redo_of_all),
 		cmocka_unit_test(test_random_play_against_a_model),
+		cmocka_unit_test(test_restoring_what_was_played),
+		cmocka_unit_test(test_impossible_slides_are_not_restored),
+		cmocka_unit_test(test_restoring_a_mark),
 	};
 
 	return cmocka_run_group_tests_name("history", tests, NULL, NULL);
