@@ -1,6 +1,8 @@
-/* kept: what the game remembers between starts besides settings: records, and the pictures played,
- * with their crops. */
+/* kept: what the game remembers between starts besides settings: records, the pictures played,
+ * with their crops, and the last folder. */
 #include "app/state.h"
+
+static const char folder_key[] = "folder";
 
 /* The store's list, oldest first, so that the newest ends up in front. */
 static void read_recent(struct store *store, struct recent *recent)
@@ -23,8 +25,13 @@ void app_keep_open(struct app *app)
 	if (error.text[0] != '\0')
 		app_say(app, error.text);
 	settings_open(&app->settings, app->store);
-	if (app->store != NULL)
-		read_recent(app->store, &app->photos.recent);
+	if (app->store == NULL)
+		return;
+	read_recent(app->store, &app->photos.recent);
+	if (store_get(app->store, folder_key, path, sizeof path)) {
+		SDL_strlcpy(app->photos.chooser.folder, path, sizeof path);
+		SDL_strlcpy(app->photos.library.path, path, sizeof path);
+	}
 }
 
 /* Only once: later failures would be the same. */
@@ -32,6 +39,14 @@ void app_kept(struct app *app, bool kept, const struct error *error)
 {
 	if (!kept && store_failure_is_new(app->store))
 		app_say(app, error->text);
+}
+
+void app_keep_folder(struct app *app, const char *folder)
+{
+	struct error error;
+
+	if (app->store != NULL && folder[0] == '/')
+		app_kept(app, store_set(app->store, folder_key, folder, &error), &error);
 }
 
 void app_keep_record(struct app *app)

@@ -231,6 +231,7 @@ void app_take_photo(struct app *app, struct worker_message *message)
 		take_cut(app, &news);
 		break;
 	case PHOTOS_FILE_CHOSEN:
+		app_keep_folder(app, app->photos.chooser.folder);
 		if (app->sheets.open == &gallery_sheet)
 			sheets_close(&app->sheets, false);
 		app_open_file(app, news.path);
@@ -244,6 +245,8 @@ void app_take_photo(struct app *app, struct worker_message *message)
 		break;
 	case PHOTOS_FOLDER_LISTED:
 	case PHOTOS_FOLDER_SHOWN:
+		if (app->photos.library.folder != NULL)
+			app_keep_folder(app, app->photos.library.path);
 		gallery_listed(&app->sheets, news.kind == PHOTOS_FOLDER_SHOWN);
 		break;
 	case PHOTOS_UPDATED:

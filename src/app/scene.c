@@ -49,12 +49,30 @@ static void write_name(const struct game_plan *plan, char *text, size_t size)
 	snprintf(text, size, "%s: can be solved in %s", plan->name, moves);
 }
 
+/* A board shuffled with a number of moves may be easy: says so as long as it is played. */
+static void write_walk_hint(const struct game *game, struct scene *scene)
+{
+	bool back = game_has_previous(game) && !history_can_undo(&game->history);
+
+	snprintf(scene->hint_text, sizeof scene->hint_text, "%s      %s", scene->size,
+	         back             ? "Press Ctrl+Z to get your previous game back"
+	         : scene->letters ? "H  hint      Ctrl+S  solve      G  change"
+	                          : "H  hint      S  solve      G  change");
+	scene->hint = scene->hint_text;
+	scene->short_hint = scene->size;
+}
+
 /* The hint line while nothing is being searched or played. */
 static void write_quiet_hint(const struct game *game, const char *picture, struct scene *scene)
 {
+	const struct scramble *walk = &game->round.plan.scramble;
+
 	if (game->round.plan.name[0] != '\0' && game->history.count == 0) {
 		write_name(&game->round.plan, scene->hint_text, sizeof scene->hint_text);
 		scene->hint = scene->short_hint = scene->hint_text;
+	} else if (walk->kind == SCRAMBLE_WALK && walk->walk_moves > 0 &&
+	           game->phase != GAME_SOLVED) {
+		write_walk_hint(game, scene);
 	} else if (game_has_previous(game) && !history_can_undo(&game->history)) {
 		scene->hint = "Press Ctrl+Z to get your previous game back";
 		scene->short_hint = "Undo to get your previous game back";
@@ -120,6 +138,8 @@ static void add_crop(const struct photos *photos, const struct board *board, str
 	scene->part_moves = photos_crop_moves(photos) || photos->cut.ticket != 0;
 }
 
+_Static_assert((int)SCENE_SIZE_SIZE == (int)STATUS_SIZE, "for status_write_size");
+
 void app_scene(const struct app *app, struct scene *scene)
 {
 	const struct sheet *top = sheets_top(&app->sheets);
@@ -141,6 +161,7 @@ void app_scene(const struct app *app, struct scene *scene)
 		.cropping = top == &crop_sheet,
 		.message = app->message.text[0] != '\0' ? app->message.text : NULL,
 	};
+	status_write_size(scene->size, &game->round.plan.scramble);
 	scene->hint_tile = game_hinted(game, &scene->hint_direction);
 	add_timeline(game, scene);
 	if (scene->cropping)

@@ -104,10 +104,18 @@ static bool start_sdl(struct error *error)
 	return true;
 }
 
+/* True if the command line decides the size, else the last choice does. */
+static bool has_size(const struct options *options)
+{
+	return options->auto_size || options->fixed_size;
+}
+
 /* Starts the first game: on the board of the command line, if given. Returns the index of the
  * picture it needs. */
 static int start_first(const struct options *options, struct sheets *sheets, uint64_t now_ms)
 {
+	const struct settings *settings = sheets->settings;
+	int columns = options->columns, rows = options->rows;
 	struct scramble scramble = { .kind = SCRAMBLE_BOARD,
 		                     .width = options->columns,
 		                     .height = options->rows,
@@ -119,8 +127,12 @@ static int start_first(const struct options *options, struct sheets *sheets, uin
 		game_plan(&plan, &scramble, "", -1);
 	if (options->has_code)
 		bundled = code_plan(sheets, &options->code, &plan);
-	game_start(sheets->game, options->has_board || options->has_code ? &plan : NULL,
-	           options->columns, options->rows, now_ms);
+	if (!has_size(options)) {
+		columns = settings_get(settings, SETTING_COLUMNS);
+		rows = settings_get(settings, SETTING_ROWS);
+	}
+	game_start(sheets->game, options->has_board || options->has_code ? &plan : NULL, columns,
+	           rows, now_ms);
 	return bundled >= 0 ? bundled : 0;
 }
 
@@ -215,6 +227,7 @@ static void lose_sheet_textures(void *context)
 
 static void open_sheets(struct app *app)
 {
+	const struct settings *settings = &app->settings;
 	struct sheets *sheets = &app->sheets;
 
 	*sheets = (struct sheets){
@@ -226,9 +239,11 @@ static void open_sheets(struct app *app)
 		.version = MP_VERSION,
 		.released = MP_RELEASE_DATE,
 		.text = view_text(app->view),
-		.size.mode = app->options->auto_size    ? SIZE_BY_PICTURE
-		             : app->options->fixed_size ? SIZE_CHOSEN
-		                                        : SIZE_BY_OWN_PICTURE,
+		.size.mode = app->options->auto_size ? SIZE_BY_PICTURE
+		             : app->options->fixed_size
+		                     ? SIZE_CHOSEN
+		                     : (enum size_mode)settings_get(settings, SETTING_SIZE_MODE),
+		.gallery.tab = (enum shelf_tab)settings_get(settings, SETTING_GALLERY_TAB),
 	};
 	sheets_init(sheets);
 	view_set_sheets(app->view,
@@ -268,16 +283,20 @@ static void open_input(struct app *app)
 	};
 }
 
-/* The kind of future scrambles: from the command line, else the last choice. Benchmarks must not
- * depend on the latter. */
-static void choose_scrambles(struct scramble_choice *choice, const struct options *options,
-                             const struct settings *settings)
+/* The kind and the limits of future games: from the command line, else the last choice. Benchmarks
+ * must not depend on the latter. */
+static void choose_games(struct game *game, const struct options *options,
+                         const struct settings *settings)
 {
-	*choice = options->scramble;
-	if (options_choose_scramble(options) || options->bench != BENCH_KIND_NONE)
+	game->choice = options->scramble;
+	if (options->bench != BENCH_KIND_NONE)
 		return;
-	choice->kind = (enum scramble_kind)settings_get(settings, SETTING_SCRAMBLE_KIND);
-	choice->walk_moves = (uint64_t)settings_get(settings, SETTING_WALK_MOVES);
+	game->limit.moves = (uint64_t)settings_get(settings, SETTING_LIMIT_MOVES);
+	game->limit.seconds = (uint64_t)settings_get(settings, SETTING_LIMIT_SECONDS);
+	if (options_choose_scramble(options))
+		return;
+	game->choice.kind = (enum scramble_kind)settings_get(settings, SETTING_SCRAMBLE_KIND);
+	game->choice.walk_moves = (uint64_t)settings_get(settings, SETTING_WALK_MOVES);
 }
 
 /* Opens the picture or folder of the command line. False if none was given, or if it can't be
@@ -311,7 +330,7 @@ bool app_start(struct app *app, const char *argv0, struct error *error)
 	open_input(app);
 	app_follow_display(app);
 	app_apply_settings(app);
-	choose_scrambles(&app->game.choice, app->options, &app->settings);
+	choose_games(&app->game, app->options, &app->settings);
 	boards_file_read(&app->boards, app->options->boards, app->data_dir, &message);
 	if (message.text[0] != '\0')
 		app_say(app, message.text);

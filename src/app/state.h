@@ -123,6 +123,7 @@ void app_keep_open(struct app *app);
 void app_kept(struct app *app, bool kept, const struct error *error);
 void app_keep_record(struct app *app);
 void app_keep_picture(struct app *app);
+void app_keep_folder(struct app *app, const char *folder);
 
 /* settings_apply.c: set changes, stores and applies a setting; apply_settings: after settings may
  * have changed; apply_look: after those, the system's preferences or the game's limits may have. */

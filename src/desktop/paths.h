@@ -32,6 +32,9 @@ bool paths_cache(char path[PATHS_SIZE]);
  * the home folder; "/" if none of them exists. */
 void paths_player_pictures(char path[PATHS_SIZE]);
 
+/* Replaces a path by that folder unless it is a folder that exists. */
+void paths_player_folder(char path[PATHS_SIZE]);
+
 /* Copies a path for display: ~ for the home folder, '?' for control characters. */
 void paths_show_folder(char *shown, size_t size, const char *path);
 

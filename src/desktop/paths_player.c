@@ -86,6 +86,12 @@ void paths_player_pictures(char path[PATHS_SIZE])
 		strcpy(path, "/");
 }
 
+void paths_player_folder(char path[PATHS_SIZE])
+{
+	if (path[0] != '/' || !is_folder(path))
+		paths_player_pictures(path);
+}
+
 void paths_show_folder(char *shown, size_t size, const char *path)
 {
 	const char *home = getenv("HOME");

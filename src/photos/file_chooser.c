@@ -9,13 +9,11 @@ bool file_chooser_open(struct file_chooser *chooser, struct worker *worker, cons
 	struct chooser_spec spec = { .title = "Open a picture",
 		                     .kind = "Pictures",
 		                     .endings = folder_endings() };
-	char pictures[PATHS_SIZE];
 
 	if (chooser->ticket != 0)
 		return error_set(error, "The file chooser is already open.");
-	paths_player_pictures(pictures);
-	SDL_strlcpy(spec.folder, chooser->folder[0] != '\0' ? chooser->folder : pictures,
-	            sizeof spec.folder);
+	SDL_strlcpy(spec.folder, chooser->folder, sizeof spec.folder);
+	paths_player_folder(spec.folder);
 	SDL_strlcpy(spec.parent, window, sizeof spec.parent);
 	chooser->ticket = worker_choose(worker, &spec, error);
 	return chooser->ticket != 0;

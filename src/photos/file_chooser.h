@@ -8,9 +8,10 @@
 
 /* All zero: not known yet whether there is one. */
 struct file_chooser {
-	bool present;            /* the desktop has one */
-	uint32_t ticket;         /* 0: it is not open */
-	char folder[PATHS_SIZE]; /* of the file last chosen; "" initially */
+	bool present;    /* the desktop has one */
+	uint32_t ticket; /* 0: it is not open */
+	char folder
+	        [PATHS_SIZE]; /* of the file last chosen, perhaps at an earlier start; "": none */
 };
 
 /* Opens it over a window (named as in struct chooser_spec; "": none). False with a sentence if it

@@ -13,7 +13,7 @@
 struct library {
 	/* the folder shown */
 	struct folder *folder;       /* owned; NULL before the first, or if it could not be read */
-	char path[PATHS_SIZE];       /* its path; "" before the first */
+	char path[PATHS_SIZE];       /* its path, or that of the one to begin with */
 	char error[ERROR_TEXT_SIZE]; /* why it could not be read; "" if it was */
 	char going[PATHS_SIZE];      /* path being listed */
 	char arriving[SHELF_NAME_SIZE]; /* name to select in it */

@@ -12,11 +12,11 @@
 
 enum { SHELF_NAME_SIZE = 256 };
 
-enum shelf_tab {
-	SHELF_SCENES, /* the game's own pictures */
-	SHELF_RECENT, /* recently opened */
-	SHELF_FOLDER, /* one of the player's folders */
-	SHELF_TABS,
+enum shelf_tab {               /* the numbers are stored */
+	         SHELF_SCENES, /* the game's own pictures */
+	         SHELF_RECENT, /* recently opened */
+	         SHELF_FOLDER, /* one of the player's folders */
+	         SHELF_TABS,
 };
 
 /* Sources of the entries; all borrowed. */

@@ -154,9 +154,19 @@ static void open_sheet(struct sheets *sheets)
 			challenges->first = i / CHALLENGES_ROWS * CHALLENGES_ROWS;
 }
 
+static void use_limits(struct sheets *sheets)
+{
+	const struct sheets_port *port = &sheets->port;
+	struct limit *limit = &sheets->game->limit;
+
+	*limit = sheets->challenges.chosen;
+	port->set(port->context, SETTING_LIMIT_MOVES, (int)limit->moves);
+	port->set(port->context, SETTING_LIMIT_SECONDS, (int)limit->seconds);
+}
+
 static void start_plan(struct sheets *sheets, const struct game_plan *plan, int bundled)
 {
-	sheets->game->limit = sheets->challenges.chosen;
+	use_limits(sheets);
 	sheets->port.start_plan(sheets->port.context, plan, bundled);
 }
 
@@ -192,7 +202,7 @@ static enum sheet_reply start_scramble(struct sheets *sheets)
 {
 	int columns, rows;
 
-	sheets->game->limit = sheets->challenges.chosen;
+	use_limits(sheets);
 	game_wanted_size(sheets->game, &columns, &rows);
 	game_new(sheets->game, columns, rows, sheets->now_ms);
 	return SHEET_CLOSES;

@@ -291,6 +291,11 @@ static void accept_choice(struct sheets *sheets)
 		size->auto_columns = size->columns;
 		size->auto_rows = size->rows;
 	}
+	if (size->touched) {
+		port->set(port->context, SETTING_SIZE_MODE, (int)size->mode);
+		port->set(port->context, SETTING_COLUMNS, size->columns);
+		port->set(port->context, SETTING_ROWS, size->rows);
+	}
 	if (size->chosen.kind != before->kind)
 		port->set(port->context, SETTING_SCRAMBLE_KIND, (int)size->chosen.kind);
 	if (size->chosen.walk_moves != before->walk_moves)

@@ -12,10 +12,10 @@ struct sheets;
 enum { SIZE_AUTO_CELLS = 16 };
 
 /* What determines the size of a game on a new picture. */
-enum size_mode {
-	SIZE_BY_OWN_PICTURE, /* the shape of the player's own pictures; the default */
-	SIZE_BY_PICTURE,     /* the shape of every picture: Auto */
-	SIZE_CHOSEN,         /* the player's choice: it stays */
+enum size_mode {                      /* the numbers are stored */
+	         SIZE_BY_OWN_PICTURE, /* the shape of the player's own pictures; the default */
+	         SIZE_BY_PICTURE,     /* the shape of every picture: Auto */
+	         SIZE_CHOSEN,         /* the player's choice: it stays */
 };
 
 struct size_sheet {

@@ -13,6 +13,19 @@ void status_write_moves(char text[STATUS_SIZE], uint64_t moves)
 	snprintf(text, STATUS_SIZE, "%s %s", number, moves == 1 ? "move" : "moves");
 }
 
+void status_write_size(char text[STATUS_SIZE], const struct scramble *scramble)
+{
+	char moves[NUMBER_SIZE];
+
+	if (scramble->kind != SCRAMBLE_WALK || scramble->walk_moves == 0) {
+		snprintf(text, STATUS_SIZE, "%d×%d", scramble->width, scramble->height);
+		return;
+	}
+	number_write(moves, scramble->walk_moves);
+	snprintf(text, STATUS_SIZE, "%d×%d · %s random %s", scramble->width, scramble->height,
+	         moves, scramble->walk_moves == 1 ? "move" : "moves");
+}
+
 bool status_is_fewest(const struct game *game)
 {
 	bool proven;

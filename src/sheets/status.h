@@ -12,6 +12,10 @@ enum { STATUS_SIZE = 96 }; /* bytes; enough for every line */
 /* Writes a number of moves: "1 move", "1,234 moves". */
 void status_write_moves(char text[STATUS_SIZE], uint64_t moves);
 
+/* Writes a game's size and, as a short random walk makes an easy board, its length: "4×4" or
+ * "4×4 · 20 random moves". */
+void status_write_size(char text[STATUS_SIZE], const struct scramble *scramble);
+
 /* True if a solved game took the fewest moves possible. */
 bool status_is_fewest(const struct game *game);
 

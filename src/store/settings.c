@@ -2,9 +2,12 @@
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "store/database.h"
 #include "store/store.h"
+
+enum { NUMBER_TEXT = 24 }; /* bytes */
 
 bool store_set(struct store *store, const char *key, const char *text, struct error *error)
 {
@@ -20,32 +23,41 @@ bool store_set(struct store *store, const char *key, const char *text, struct er
 
 bool store_set_number(struct store *store, const char *key, long number, struct error *error)
 {
-	char text[24];
+	char text[NUMBER_TEXT];
 
 	snprintf(text, sizeof text, "%ld", number);
 	return store_set(store, key, text, error);
 }
 
-/* Reads the row's text, which may have an embedded NUL. False if it is not a number. */
-static bool read_number(sqlite3_stmt *row, long *number)
+bool store_get(struct store *store, const char *key, char *text, size_t size)
 {
-	const char *text = (const char *)sqlite3_column_text(row, 0);
-	char *end;
+	sqlite3_stmt *statement = store->statements[STATEMENT_GET];
+	const unsigned char *found = NULL;
+	size_t length;
+	bool fits;
 
-	if (text == NULL)
-		return false;
-	errno = 0;
-	*number = strtol(text, &end, 10);
-	return errno == 0 && end != text && end == text + sqlite3_column_bytes(row, 0);
+	if (sqlite3_bind_text(statement, 1, key, -1, SQLITE_STATIC) == SQLITE_OK &&
+	    sqlite3_step(statement) == SQLITE_ROW)
+		found = sqlite3_column_text(statement, 0);
+	length = (size_t)sqlite3_column_bytes(statement, 0);
+	/* it may have an embedded NUL */
+	fits = found != NULL && length < size && memchr(found, '\0', length) == NULL;
+	if (fits)
+		memcpy(text, found, length + 1);
+	database_end(store, STATEMENT_GET);
+	return fits;
 }
 
 long store_get_number(struct store *store, const char *key, long least, long most, long fallback)
 {
-	sqlite3_stmt *statement = store->statements[STATEMENT_GET];
+	char text[NUMBER_TEXT], *end;
 	long number;
-	bool found = sqlite3_bind_text(statement, 1, key, -1, SQLITE_STATIC) == SQLITE_OK &&
-	             sqlite3_step(statement) == SQLITE_ROW && read_number(statement, &number);
 
-	database_end(store, STATEMENT_GET);
-	return found && number >= least && number <= most ? number : fallback;
+	if (!store_get(store, key, text, sizeof text))
+		return fallback;
+	errno = 0;
+	number = strtol(text, &end, 10);
+	return errno == 0 && end != text && *end == '\0' && number >= least && number <= most
+	               ? number
+	               : fallback;
 }

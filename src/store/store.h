@@ -57,6 +57,9 @@ bool store_failure_is_new(struct store *store);
 bool store_set(struct store *store, const char *key, const char *text, struct error *error);
 bool store_set_number(struct store *store, const char *key, long number, struct error *error);
 
+/* Copies a setting's text. False with *text untouched if there is none, or it doesn't fit. */
+bool store_get(struct store *store, const char *key, char *text, size_t size);
+
 /* A setting as an integer; the fallback if there is none within least … most. */
 long store_get_number(struct store *store, const char *key, long least, long most, long fallback);
 

@@ -10,7 +10,7 @@
 #include "puzzle/board.h"
 #include "ui/command.h"
 
-enum { SCENE_HINT_SIZE = 400 };
+enum { SCENE_HINT_SIZE = 400, SCENE_SIZE_SIZE = 96 };
 
 enum scene_numbers { /* on the tiles */
 	             SCENE_NUMBERS_OFF,
@@ -47,6 +47,7 @@ struct scene {
 	struct scene_part part; /* the part of the picture on the board … */
 	bool part_moves;        /* … is changing, and the cut is out of date */
 
+	char size[SCENE_SIZE_SIZE];      /* of the game, for the Size tool: "4×4" */
 	const char *message;             /* a sentence over the board, or NULL */
 	char hint_text[SCENE_HINT_SIZE]; /* buffer for a composed hint */
 	const char *hint;                /* the line under the board, and a short form */

@@ -120,13 +120,14 @@ static void add_preview(struct items *items, const struct layout *layout, struct
 }
 
 /* The hint line's name for a control; two controls mean something else while a solution plays. */
-static const char *hinted_title(const struct items *items, const struct scene *scene,
-                                enum command hinted)
+static const char *hinted_title(struct items *items, const struct scene *scene, enum command hinted)
 {
 	if (hinted == COMMAND_TIMELINE && scene->solution_plays)
 		return "The solution: drag or scroll to go back and forth";
 	if (hinted == COMMAND_PAUSE && scene->commands.lit[COMMAND_PAUSE])
 		return "Resume";
+	if (hinted == COMMAND_SIZE && scene->size[0] != '\0')
+		return items_format(items, "Size: %s", scene->size);
 	return items_info(items, hinted)->title;
 }
 

@@ -233,6 +233,15 @@ static void the_players_pictures(void **state)
 	write_dirs(home, "XDG_PICTURES_DIR=\"/tmp\"");
 	paths_player_pictures(path);
 	assert_string_equal(path, "/tmp");
+	paths_player_folder(expected);
+	assert_string_equal(expected + strlen(home), "/Meine \"Bilder\"");
+	for (int i = 0; i < 4; i++) {
+		static const char *const gone[] = { "", "/no/such", "/etc/passwd", "." };
+
+		strcpy(path, gone[i]);
+		paths_player_folder(path);
+		assert_string_equal(path, "/tmp");
+	}
 	snprintf(expected, sizeof expected, "%s/Pictures", home);
 	assert_int_equal(mkdir(expected, 0700), 0);
 	for (int i = 0; i < 4; i++) {

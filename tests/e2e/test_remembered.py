@@ -154,5 +154,105 @@ class Window(RememberedTest):
         self.expect_place(place, "the window")
 
 
+class Choices(RememberedTest):
+    def open_sheet(self, key, name):
+        self.game.keys(key)
+        self.game.wait(lambda state: state.sheet == name and state.resting, f"the sheet {name}")
+
+    def begin(self):
+        self.game.click("sheet.ok")
+        return self.game.wait(lambda state: state.sheet == "none" and state.resting, "a new game")
+
+    def choose_size(self, name):
+        self.open_sheet("g", "size")
+        self.game.click(f"sheet.{name}")
+        self.begin()
+
+    def expect_size(self, width, height):
+        tiles = self.game.state.tiles
+        self.assertEqual((tiles.width, tiles.height), (width, height))
+
+    def test_size(self):
+        path, _ = self.picture("wide.png", (1200, 600))
+        for how in ENDS:
+            for name, size in (("size-5", (5, 5)), ("size-3", (3, 3))):
+                self.start()
+                self.choose_size(name)
+                self.stop(how)
+                self.start("--size", "7x2")
+                self.expect_size(7, 2)  # counts this time only
+                self.stop(how)
+                self.start()
+                self.expect_size(*size)
+                self.stop(how)
+        self.start(path)
+        self.expect_size(3, 3)
+        self.choose_size("auto")
+        auto = self.game.state.tiles
+        self.assertGreater(auto.width, auto.height)
+        self.stop("key")
+        self.start(path)
+        self.expect_size(auto.width, auto.height)
+
+    def test_without_a_choice_own_pictures_decide(self):
+        path, _ = self.picture("wide.png", (1200, 300))
+        self.start(path)
+        own = self.game.state.tiles
+        self.assertGreater(own.width, own.height)
+        self.stop("key")
+        self.start("--seed", "7")
+        self.stop("key")
+        self.start()
+        self.expect_size(4, 4)
+
+    def test_a_walk_is_named(self):
+        game = self.start()
+        usual = game.screenshot().crop(game.hint_box())
+        self.open_sheet("g", "size")
+        game.click("sheet.kind-walk")
+        self.begin()
+        self.stop(signal.SIGKILL)
+        game = self.start()
+        self.assertEqual((game.state.kind, game.state.walk), ("walk", 20))
+        self.assertNotEqual(usual.tobytes(), game.screenshot().crop(game.hint_box()).tobytes(), "the hint must name the walk")
+        self.stop("key")
+        self.start("--gap", "home")
+        self.assertEqual(self.game.state.kind, "home")
+
+    def test_limits(self):
+        self.start()
+        self.open_sheet("t", "challenges")
+        self.game.click("sheet.moves-plus", "sheet.time-plus")
+        state = self.begin()
+        limits = state.moves_most, state.seconds_most
+        self.assertTrue(all(limits), f"no limits: {limits}")
+        self.stop(signal.SIGKILL)
+        state = self.start().state
+        self.assertEqual((state.moves_most, state.seconds_most), limits)
+
+    def test_folder(self):
+        folder = self.folder / "Tr\u00e4ume \u201e2026\u201c"
+        folder.mkdir()
+        self.picture(f"{folder.name}/one.png")
+        game = self.start()
+        self.open_sheet("ctrl+o", "open")
+        game.click("sheet.path")
+        game.type("~/Tr")
+        game.wait(lambda state: state.ghost != "", "the rest of the folder's name")
+        game.keys("Tab", "Return")
+        game.wait(lambda state: state.tab == "folder" and state.entries == 1, "the folder")
+        self.stop(signal.SIGKILL)
+        game = self.start()
+        self.open_sheet("ctrl+o", "open")
+        state = game.wait(lambda state: state.tab == "folder" and state.entries == 1, "the same folder and tab")
+        self.assertEqual(state.name, "one.png")
+        self.stop("key")
+        (folder / "one.png").unlink()
+        folder.rmdir()
+        game = self.start()
+        self.open_sheet("ctrl+o", "open")
+        game.wait(lambda state: state["folder"] == "~" and state.listing == 0, "the home folder")
+
+
 if __name__ == "__main__":
     harness.main()

@@ -33,6 +33,7 @@ static void limits_apply_to_future_games(void **state)
 	assert_true(fake_press(&fake, "moves-minus") && fake_press(&fake, "time-plus"));
 	sheets_close(&fake.sheets, true);
 	assert_int_equal(fake.game.limit.moves, 0); /* a closed sheet changes nothing */
+	assert_int_equal(fake.set_count, 0);
 	fake_open(&fake, &challenges_sheet);
 	assert_int_equal(fake.sheets.challenges.chosen.moves, 0);
 	assert_true(fake_press(&fake, "moves-plus") && fake_press(&fake, "time-plus"));
@@ -41,6 +42,8 @@ static void limits_apply_to_future_games(void **state)
 	assert_int_equal(fake.game.round.limit.moves, 60); /* 3×3: see limit_expected */
 	assert_int_equal(fake.game.round.limit.seconds, 60);
 	assert_int_equal(fake.game.limit.moves, 60);
+	assert_int_equal(settings_get(&fake.settings, SETTING_LIMIT_MOVES), 60);
+	assert_int_equal(settings_get(&fake.settings, SETTING_LIMIT_SECONDS), 60);
 	fake_open(&fake, &challenges_sheet);
 	press_to_the_end(&fake, "moves-plus");
 	press_to_the_end(&fake, "time-plus");

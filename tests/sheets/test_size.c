@@ -262,8 +262,38 @@ static void kinds_and_walks_are_kept_if_they_changed(void **state)
 	assert_int_equal(fake.game.round.plan.scramble.kind, SCRAMBLE_WALK);
 	assert_int_equal(fake.game.round.plan.scramble.walk_moves, 10000);
 	fake_open(&fake, &size_sheet);
-	assert_true(fake_press(&fake, "size-4") && fake_press(&fake, "ok"));
+	assert_true(fake_press(&fake, "ok"));
 	assert_int_equal(fake.set_count, 2);
+	fake_end(&fake);
+}
+
+static void expect_kept(const struct fake *fake, enum size_mode mode, int columns, int rows)
+{
+	assert_int_equal(settings_get(&fake->settings, SETTING_SIZE_MODE), mode);
+	assert_int_equal(settings_get(&fake->settings, SETTING_COLUMNS), columns);
+	assert_int_equal(settings_get(&fake->settings, SETTING_ROWS), rows);
+}
+
+static void a_size_is_kept_once_it_is_chosen(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	assert_int_equal(setting_info(SETTING_SIZE_MODE)->max, SIZE_CHOSEN);
+	open_size(&fake, 6, 5); /* as for a challenge */
+	assert_true(fake_press(&fake, "ok"));
+	expect_kept(&fake, SIZE_BY_OWN_PICTURE, 4, 4);
+	fake_open(&fake, &size_sheet);
+	assert_true(fake_press(&fake, "size-5") && fake_press(&fake, "width-plus"));
+	expect_kept(&fake, SIZE_BY_OWN_PICTURE, 4, 4); /* not yet */
+	assert_true(fake_press(&fake, "ok"));
+	expect_kept(&fake, SIZE_CHOSEN, 6, 5);
+	fake.photos.played.pixels =
+	        SDL_CreateRGBSurfaceWithFormat(0, 900, 900, 32, SDL_PIXELFORMAT_RGBA32);
+	assert_non_null(fake.photos.played.pixels);
+	fake_open(&fake, &size_sheet);
+	assert_true(fake_press(&fake, "auto") && fake_press(&fake, "ok"));
+	expect_kept(&fake, SIZE_BY_PICTURE, 4, 4);
 	fake_end(&fake);
 }
 
@@ -305,6 +335,7 @@ int test_size(void)
 		cmocka_unit_test(arrow_keys_choose_while_no_control_has_the_focus),
 		cmocka_unit_test(the_pointer_sweeps_over_the_cells),
 		cmocka_unit_test(kinds_and_walks_are_kept_if_they_changed),
+		cmocka_unit_test(a_size_is_kept_once_it_is_chosen),
 		cmocka_unit_test(a_size_that_the_list_lacks_is_refused),
 	};
 

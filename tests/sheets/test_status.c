@@ -42,11 +42,36 @@ static void a_small_buffer_truncates_it(void **state)
 	assert_string_equal(text, "104 moves, ");
 }
 
+static void a_short_walk_is_named_beside_the_size(void **state)
+{
+	static const struct {
+		struct scramble scramble;
+		const char *text;
+	} cases[] = {
+		{ { .kind = SCRAMBLE_GAP_HOME, .width = 4, .height = 4, .walk_moves = 20 }, "4×4" },
+		{ { .kind = SCRAMBLE_WALK, .width = 32, .height = 5, .walk_moves = 0 }, "32×5" },
+		{ { .kind = SCRAMBLE_WALK, .width = 4, .height = 4, .walk_moves = 20 },
+		  "4×4 · 20 random moves" },
+		{ { .kind = SCRAMBLE_WALK, .width = 2, .height = 3, .walk_moves = 1 },
+		  "2×3 · 1 random move" },
+		{ { .kind = SCRAMBLE_WALK, .width = 32, .height = 32, .walk_moves = 20000000 },
+		  "32×32 · 20,000,000 random moves" },
+	};
+	char text[STATUS_SIZE];
+
+	(void)state;
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		status_write_size(text, &cases[i].scramble);
+		assert_string_equal(text, cases[i].text);
+	}
+}
+
 int test_status(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_status_is_one_line),
 		cmocka_unit_test(a_small_buffer_truncates_it),
+		cmocka_unit_test(a_short_walk_is_named_beside_the_size),
 	};
 
 	return cmocka_run_group_tests_name("status", tests, NULL, NULL);

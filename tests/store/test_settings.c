@@ -70,6 +70,25 @@ static void settings_are_kept(void **state)
 	folder_remove(&folder);
 }
 
+static void texts_fit_or_stay_untouched(void **state)
+{
+	struct store *store = store_open(NULL, &error);
+	char text[8] = "before";
+
+	(void)state;
+	assert_false(store_get(store, "folder", text, sizeof text));
+	assert_true(store_set(store, "folder", "12345678", &error));
+	assert_false(store_get(store, "folder", text, sizeof text));
+	assert_string_equal(text, "before");
+	assert_true(store_set(store, "folder", "/\xff\xc3'", &error)); /* any bytes */
+	assert_true(store_get(store, "folder", text, sizeof text));
+	assert_string_equal(text, "/\xff\xc3'");
+	assert_true(store_set(store, "folder", "", &error));
+	assert_true(store_get(store, "folder", text, sizeof text));
+	assert_string_equal(text, "");
+	store_close(store);
+}
+
 static void a_failure_is_reported_once(void **state)
 {
 	struct store *store = store_open(NULL, &error);
@@ -86,6 +105,7 @@ int test_settings(void)
 		cmocka_unit_test(settings_in_memory),
 		cmocka_unit_test(numbers_have_a_range),
 		cmocka_unit_test(settings_are_kept),
+		cmocka_unit_test(texts_fit_or_stay_untouched),
 		cmocka_unit_test(a_failure_is_reported_once),
 	};
 

@@ -59,8 +59,8 @@ static void reload_folder(struct sheets *sheets)
 	bool known = selected >= 0 && selected < shelf_count(&shelf) &&
 	             shelf_entry(&shelf, selected, &entry);
 
-	if (library->path[0] == '\0')
-		paths_player_pictures(library->path);
+	if (library->folder == NULL) /* the last one, from an earlier start, may be gone */
+		paths_player_folder(library->path);
 	go(sheets, library->path, known ? path_name(entry.path) : NULL);
 }
 
@@ -85,6 +85,8 @@ void gallery_show_tab(struct sheets *sheets, enum shelf_tab tab)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
 
+	if (tab != gallery->tab)
+		sheets->port.set(sheets->port.context, SETTING_GALLERY_TAB, (int)tab);
 	gallery->tab = tab;
 	gallery->typed[0] = '\0';
 	gallery->error[0] = '\0';
