@@ -1,8 +1,8 @@
 /* time: when the clock runs. */
 #include "game/parts.h"
 
-/* It is stopped before the first move, before the first one after a restart, while the picture is hidden or covered, and when the game is
- * over; a solution's time doesn't count, either. */
+/* It is stopped before the first move (also after a restart), while the picture is hidden or covered,
+ * and when the game is over; a solution's time doesn't count, either. */
 static bool should_run(const struct game *game)
 {
 	return game->begun && !game->rests && game->phase == GAME_PLAYING && !game->minimised &&
