@@ -2,18 +2,15 @@
 #include "view/layout.h"
 
 #include <math.h>
-#include <string.h>
 
 #include "ui/figure.h"
 #include "ui/theme.h"
+#include "view/layout_tools.h"
 
 /* Sizes of the two arrangements, in units. */
 enum {
-	COMFORTABLE_SIDE = 800, /* above this smaller window side, everything is drawn larger */
-	TOOL_WIDTH = 76,
-	TOOL_WIDTH_MIN = 60, /* of an icon without its name */
-	TOOL_HEIGHT = 80,
-	TOOL_HEIGHT_MIN = 46,
+	COMFORTABLE_SIDE = 800,  /* above this smaller window side, everything is drawn larger */
+	BESIDE_HEIGHT_MIN = 460, /* of the toolbar */
 	SIDE_WIDTH_MIN = 256,
 	FIGURE_HEIGHT = 80,
 	HINT_HEIGHT = 36,
@@ -34,16 +31,6 @@ enum {
 /* Each figure must have space for its name, and for its digits in a small font if need be. */
 static const char *const figure_names[LAYOUT_FIGURES] = { "Moves", "Time", "Complexity" };
 static const char *const figure_samples[LAYOUT_FIGURES] = { "100,000", "0:00:00", "100,000" };
-
-static const enum command wide_tools[] = {
-	COMMAND_NEW,   COMMAND_UNDO, COMMAND_REDO, COMMAND_UNDO_ALL, COMMAND_HINT,
-	COMMAND_SOLVE, COMMAND_OPEN, COMMAND_SIZE, COMMAND_HELP,     COMMAND_MENU,
-};
-
-static const enum command narrow_tools[] = {
-	COMMAND_NEW,  COMMAND_UNDO, COMMAND_HINT, COMMAND_SOLVE,
-	COMMAND_OPEN, COMMAND_SIZE, COMMAND_MENU,
-};
 
 const char *layout_figure_name(int figure)
 {
@@ -105,30 +92,6 @@ static void place_board(struct layout *layout, SDL_Rect region)
 		            frame + scale_px(&layout->scale, THEME_SPACE_S) };
 }
 
-static void set_tools(struct layout *layout, const enum command *commands, int count)
-{
-	memcpy(layout->tool_commands, commands, (size_t)count * sizeof *commands);
-	layout->tool_count = count;
-}
-
-/* The width of the widest tool name. */
-static int widest_name(struct text *text, const enum command *commands, int count)
-{
-	int widest = 0;
-
-	for (int i = 0; i < count; i++)
-		widest = larger(widest, text_width(text, THEME_FONT_SMALL,
-		                                   command_info(commands[i])->label));
-	return widest;
-}
-
-/* The height of an icon with its name below. */
-static int named_height(const struct layout *layout, const struct text *text)
-{
-	return scale_px(&layout->scale, THEME_ICON + THEME_SPACE_S) +
-	       text_line(text, THEME_FONT_SMALL);
-}
-
 /* The minimum width of a figure with its name below the digits; 0 if it is hidden. */
 static int figure_min_width(const struct layout *layout, struct text *text, int figure)
 {
@@ -184,28 +147,6 @@ static void place_picture(struct layout *layout, int padding)
 	height = limit(height, 1, INT16_MAX);
 	layout->picture =
 	        (SDL_Rect){ in.x + (in.w - width) / 2, in.y + (in.h - height) / 2, width, height };
-}
-
-static void place_tools_beside(struct layout *layout, struct text *text, int margin)
-{
-	int pad = scale_px(&layout->scale, THEME_SPACE_M);
-	int count = (int)SDL_arraysize(wide_tools);
-	int available = (layout->height - 2 * margin - 2 * pad) / count;
-	int named = named_height(layout, text) + pad;
-	int name = widest_name(text, wide_tools, count) + 3 * pad;
-	int height, width;
-
-	set_tools(layout, wide_tools, count);
-	layout->tool_labels = available >= named;
-	height = limit(available, 1, larger(scale_px(&layout->scale, TOOL_HEIGHT), named + pad));
-	width = layout->tool_labels ? larger(scale_px(&layout->scale, TOOL_WIDTH), name)
-	                            : scale_px(&layout->scale, TOOL_WIDTH_MIN);
-	layout->toolbar = (SDL_Rect){ layout->width - margin - width, margin, width,
-		                      layout->height - 2 * margin };
-	for (int i = 0; i < layout->tool_count; i++)
-		layout->tools[i] = (SDL_Rect){ layout->toolbar.x + pad / 2,
-			                       layout->toolbar.y + pad + i * height, width - pad,
-			                       height - pad / 2 };
 }
 
 /* The height of a figure with its name at the left, and the width that all need then. */
@@ -278,7 +219,7 @@ static void arrange_beside(struct layout *layout, struct text *text)
 	SDL_Rect region, side;
 
 	layout->beside = true;
-	place_tools_beside(layout, text, margin);
+	layout_tools_beside(layout, text, margin);
 	/* the side panel gets the width that a board of the window's height leaves */
 	side_width = limit(
 	        layout->toolbar.x - 3 * margin - height * layout->columns / layout->rows,
@@ -301,49 +242,6 @@ static void arrange_beside(struct layout *layout, struct text *text)
 	layout->aside.y = layout->preview.y;
 	layout->aside.w = layout->toolbar.x - margin - layout->aside.x;
 	layout->aside.h = layout->height - margin - layout->aside.y;
-}
-
-/* Chooses the tools and whether to show their names: fewer tools with names are better than all
- * without. */
-static void choose_tools_below(struct layout *layout, struct text *text, int available, int height)
-{
-	int wide = (int)SDL_arraysize(wide_tools), narrow = (int)SDL_arraysize(narrow_tools);
-	int space = scale_px(&layout->scale, THEME_SPACE_M);
-	int name_wide = widest_name(text, wide_tools, wide) + space;
-	int name_narrow = widest_name(text, narrow_tools, narrow) + space;
-	bool high = height >= named_height(layout, text) + space;
-
-	layout->tool_labels = true;
-	set_tools(layout, wide_tools, wide);
-	if (high && available >= wide * larger(name_wide, scale_px(&layout->scale, TOOL_WIDTH)))
-		return;
-	set_tools(layout, narrow_tools, narrow);
-	if (high && available >= narrow * name_narrow)
-		return;
-	layout->tool_labels = false;
-	if (available >= wide * scale_px(&layout->scale, TOOL_WIDTH_MIN))
-		set_tools(layout, wide_tools, wide);
-}
-
-static void place_tools_below(struct layout *layout, struct text *text, int margin, int height)
-{
-	int pad = scale_px(&layout->scale, THEME_SPACE_S);
-	int available = layout->width - 2 * margin - 2 * pad;
-	int max, width, left;
-
-	choose_tools_below(layout, text, available, height);
-	max = larger(scale_px(&layout->scale, TOOL_WIDTH),
-	             widest_name(text, layout->tool_commands, layout->tool_count)) +
-	      scale_px(&layout->scale, 2 * THEME_SPACE_L);
-	width = limit(available / layout->tool_count, 1, max);
-	layout->toolbar.w = width * layout->tool_count + 2 * pad;
-	layout->toolbar.x = (layout->width - layout->toolbar.w) / 2;
-	layout->toolbar.y = layout->height - margin - height;
-	layout->toolbar.h = height;
-	left = layout->toolbar.x + pad;
-	for (int i = 0; i < layout->tool_count; i++)
-		layout->tools[i] = (SDL_Rect){ left + i * width, layout->toolbar.y + pad, width,
-			                       height - 2 * pad };
 }
 
 /* The largest side of the small picture that leaves enough width for the figures. */
@@ -389,7 +287,7 @@ static void arrange_below(struct layout *layout, struct text *text)
 	int spare;
 
 	layout->beside = false;
-	place_tools_below(layout, text, margin, tools);
+	layout_tools_below(layout, text, margin, tools);
 	region = (SDL_Rect){ margin, margin, layout->width - 2 * margin,
 		             layout->toolbar.y - figures - hint - margin - apart };
 	place_board(layout, region);
@@ -440,7 +338,7 @@ void layout_compute(struct layout *layout, struct text *text, int width, int hei
 	arrange_below(&below, text);
 	arrange_beside(&beside, text);
 	percent = beside.figure_rows ? ROWS_PERCENT : BESIDE_PERCENT;
-	if (beside.toolbar.h < beside.tool_count * scale_px(&beside.scale, TOOL_HEIGHT_MIN) ||
+	if (beside.toolbar.h < scale_px(&beside.scale, BESIDE_HEIGHT_MIN) ||
 	    beside.cell_px * 100 < below.cell_px * percent)
 		*layout = below;
 	else

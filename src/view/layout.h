@@ -16,7 +16,7 @@
 #include "ui/stack.h"
 
 enum {
-	LAYOUT_TOOLS_MAX = 10,
+	LAYOUT_TOOLS_MAX = 11,
 
 	/* the figures in order, their number, and their bits in hidden_figures */
 	LAYOUT_FIGURE_MOVES = 0,

@@ -162,7 +162,7 @@ class Commands(harness.GameTest):
 
     def test_sheets_open_and_close_by_mouse(self):
         game = self.play()
-        for sheet in ("size", "open", "help", "settings"):
+        for sheet in ("size", "open", "challenges", "help", "settings"):
             self.choose(sheet, "menu")
             game.wait(lambda state: state.sheet == sheet and state.resting, f"the menu to open {sheet}")
             game.click("sheet.close")
@@ -216,7 +216,7 @@ class Commands(harness.GameTest):
         if "undo-all" in shown:
             self.choose("undo-all", how)
             self.wait_board(START, f"{how}.undo-all to undo all")
-        for sheet in ("size", "open", "help", "settings"):
+        for sheet in ("size", "open", "challenges", "help", "settings"):
             if sheet in shown:
                 self.choose(sheet, how)
                 game.wait(lambda state: state.sheet == sheet and state.resting, f"{how}.{sheet} to open its sheet")

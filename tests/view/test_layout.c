@@ -236,6 +236,29 @@ static void a_tiny_window_is_harmless(void **state)
 	}
 }
 
+/* At the usual text size the tools have names in every window; the rarely used ones give way. */
+static void tools_have_names(void **state)
+{
+	static const struct {
+		int width, height, tools;
+	} windows[] = { { 480, 480, 8 },  { 480, 800, 8 },   { 640, 480, 11 },
+		        { 800, 600, 10 }, { 1280, 800, 11 }, { 800, 1200, 11 } };
+	struct one one = { .text = *state };
+
+	for (size_t i = 0; i < sizeof windows / sizeof *windows; i++) {
+		bool challenges = false;
+
+		compute(&one, windows[i].width, windows[i].height, 1.0f, 4, 4);
+		check(one.layout.tool_labels && one.layout.tool_count == windows[i].tools,
+		      "%s: %d tools %s names", one.name, one.layout.tool_count,
+		      one.layout.tool_labels ? "with" : "without");
+		for (int k = 0; k < one.layout.tool_count; k++)
+			challenges =
+			        challenges || one.layout.tool_commands[k] == COMMAND_CHALLENGES;
+		assert_true(challenges);
+	}
+}
+
 int test_layout(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -245,6 +268,7 @@ int test_layout(void)
 		cmocka_unit_test(the_hint_has_a_line_everywhere),
 		cmocka_unit_test(figures_are_found_again),
 		cmocka_unit_test(every_cell_is_hit),
+		cmocka_unit_test(tools_have_names),
 		cmocka_unit_test(a_tiny_window_is_harmless),
 	};
 
