@@ -62,7 +62,7 @@ static void show_slide(struct view *view, struct sound_effects *effects, const s
 
 static void celebrate(struct app *app)
 {
-	app_keep_record(app);
+	app_keep_result(app);
 	app->sheets.solved_closed = false;
 	sheets_close(&app->sheets, false);
 	app->sheets.controls->focus = COMMAND_NONE;
@@ -122,6 +122,9 @@ static void take(struct app *app, const struct game_news *news)
 	case GAME_NEWS_BOARD:
 		sound_effects_jump(effects, board);
 		show_game(app->view, &app->sheets, board, news->fits, app->now_ms);
+		if (app->kept.replays)
+			game_command(&app->game, GAME_REDO_ALL, app->now_ms);
+		app->kept.replays = false;
 		break;
 	case GAME_NEWS_RECALLED: /* a picture being read is no longer needed */
 		photos_stop_loading(&app->photos);

@@ -49,16 +49,6 @@ void app_keep_folder(struct app *app, const char *folder)
 		app_kept(app, store_set(app->store, folder_key, folder, &error), &error);
 }
 
-void app_keep_record(struct app *app)
-{
-	struct error error;
-
-	app_kept(app,
-	         record_win(app->store, &app->game.round.plan.scramble, app->game.history.moves,
-	                    game_counts(&app->game.round), &app->sheets.record, &error),
-	         &error);
-}
-
 void app_keep_picture(struct app *app)
 {
 	const struct photo *photo = &app->photos.played;

@@ -135,9 +135,11 @@ void app_loop(struct app *app)
 		bool benchmark = app_turn_bench(app);
 
 		changed |= do_what_is_due(app);
+		app_keep_games(app);          /* before a frame or report shows the change */
 		app->frames.dirty |= changed; /* the only place that requests a frame */
 		draw_due(app);
 		app->frames.dirty |= benchmark;             /* it draws at rest too */
 		changed = app->running && take_events(app); /* after the end, none may come */
 	}
+	app_keep_games(app);
 }

@@ -17,6 +17,15 @@ bool app_loading(const struct app *app)
 	return photos_busy(&app->photos) || game_waits(&app->game);
 }
 
+/* After a new start it must be read first. */
+static void recall_picture(struct app *app)
+{
+	if (app->photos.previous.pixels != NULL)
+		photos_recall_previous(&app->photos);
+	else if (!app_open_kept(app, &app->photos.previous))
+		game_picture_failed(&app->game, app->now_ms);
+}
+
 void app_follow_next(struct app *app)
 {
 	enum game_next_state before = app->followed, now = app->game.next.state;
@@ -33,7 +42,7 @@ void app_follow_next(struct app *app)
 	if (!app->game.previous.other_picture)
 		photos_forget_previous(&app->photos);
 	else if (now == GAME_NEXT_PREVIOUS && before != now)
-		photos_recall_previous(&app->photos);
+		recall_picture(app);
 }
 
 void app_wait_for_picture(struct app *app)
@@ -41,9 +50,13 @@ void app_wait_for_picture(struct app *app)
 	struct photo *photo = &app->photos.reading;
 	int columns, rows;
 
-	if (photo->bundled < 0)
-		photo->crop = kept_crop(app->store, photo->path);
-	size_for_photo(&app->sheets, photo, &columns, &rows);
+	if (photo->kept) {
+		columns = rows = 0;
+	} else {
+		if (photo->bundled < 0)
+			photo->crop = kept_crop(app->store, photo->path);
+		size_for_photo(&app->sheets, photo, &columns, &rows);
+	}
 	game_picture_read(&app->game, columns, rows, app->now_ms);
 	app_follow_next(app);
 	game_wanted_size(&app->game, &columns, &rows);

@@ -35,6 +35,14 @@ bool app_open_bundled(struct app *app, int index)
 	return opened(app, photos_open_bundled(&app->photos, index, &sizes, &error), &error);
 }
 
+bool app_open_kept(struct app *app, const struct photo *photo)
+{
+	struct screen_sizes sizes = wanted_sizes(app->view, &app->game);
+	struct error error;
+
+	return opened(app, photos_open_kept(&app->photos, photo, &sizes, &error), &error);
+}
+
 void app_open_next(struct app *app)
 {
 	struct screen_sizes sizes = wanted_sizes(app->view, &app->game);
@@ -179,7 +187,7 @@ static void take_loaded(struct app *app, const struct photos_news *news)
 
 static void take_failure(struct app *app, const struct photos_news *news)
 {
-	int tried = app->photos.reading.bundled;
+	const struct photo *tried = &app->photos.reading;
 
 	if (app->sheets.gallery.waits)
 		say_in_gallery(app, news->sentence);
@@ -188,8 +196,9 @@ static void take_failure(struct app *app, const struct photos_news *news)
 	app->sheets.gallery.waits = false;
 	game_picture_failed(&app->game, app->now_ms);
 	/* the first game needs a picture */
-	if (app->photos.played.pixels == NULL && tried + 1 < app->photos.bundled.count)
-		app_open_bundled(app, tried + 1);
+	if (app->photos.played.pixels == NULL && !tried->kept &&
+	    tried->bundled + 1 < app->photos.bundled.count)
+		app_open_bundled(app, tried->bundled + 1);
 }
 
 static void take_cut(struct app *app, const struct photos_news *news)
@@ -267,6 +276,12 @@ static bool warn(struct app *app)
 	return true;
 }
 
+/* True while the previous game waits for its picture to be read. */
+static bool recalls_photo(const struct app *app)
+{
+	return app->game.next.state == GAME_NEXT_PREVIOUS && app->photos.load_ticket != 0;
+}
+
 bool app_update_photos(struct app *app)
 {
 	struct photos *photos = &app->photos;
@@ -275,7 +290,7 @@ bool app_update_photos(struct app *app)
 	struct screen_sizes sizes;
 	struct error error;
 
-	if (photos_current(photos)->pixels != NULL) {
+	if (photos_current(photos)->pixels != NULL && !recalls_photo(app)) {
 		sizes = wanted_sizes(app->view, &app->game);
 		if (!photos_update_cut(photos, &sizes, app->sheets.open == &crop_sheet,
 		                       game_waits(&app->game), &error)) {

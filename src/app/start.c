@@ -104,38 +104,6 @@ static bool start_sdl(struct error *error)
 	return true;
 }
 
-/* True if the command line decides the size, else the last choice does. */
-static bool has_size(const struct options *options)
-{
-	return options->auto_size || options->fixed_size;
-}
-
-/* Starts the first game: on the board of the command line, if given. Returns the index of the
- * picture it needs. */
-static int start_first(const struct options *options, struct sheets *sheets, uint64_t now_ms)
-{
-	const struct settings *settings = sheets->settings;
-	int columns = options->columns, rows = options->rows;
-	struct scramble scramble = { .kind = SCRAMBLE_BOARD,
-		                     .width = options->columns,
-		                     .height = options->rows,
-		                     .board = options->board };
-	struct game_plan plan;
-	int bundled = 0;
-
-	if (options->has_board)
-		game_plan(&plan, &scramble, "", -1);
-	if (options->has_code)
-		bundled = code_plan(sheets, &options->code, &plan);
-	if (!has_size(options)) {
-		columns = settings_get(settings, SETTING_COLUMNS);
-		rows = settings_get(settings, SETTING_ROWS);
-	}
-	game_start(sheets->game, options->has_board || options->has_code ? &plan : NULL, columns,
-	           rows, now_ms);
-	return bundled >= 0 ? bundled : 0;
-}
-
 /* The program's path for its child processes: valid even after an upgrade has replaced the file. */
 static const char *own_program(const char *program)
 {
@@ -299,26 +267,9 @@ static void choose_games(struct game *game, const struct options *options,
 	game->choice.walk_moves = (uint64_t)settings_get(settings, SETTING_WALK_MOVES);
 }
 
-/* Opens the picture or folder of the command line. False if none was given, or if it can't be
- * opened, which the player is told. */
-static bool open_argument(struct app *app)
-{
-	const char *word = app->options->picture;
-	char path[PATHS_SIZE];
-	struct error error;
-
-	if (word == NULL)
-		return false;
-	if (paths_argument(path, word, &error))
-		return app_open_file(app, path);
-	app_say(app, error.text);
-	return false;
-}
-
 bool app_start(struct app *app, const char *argv0, struct error *error)
 {
 	struct error message;
-	int bundled;
 
 	start_signals(app); /* before any other thread exists */
 	if (!open_parts(app, argv0, error))
@@ -334,10 +285,8 @@ bool app_start(struct app *app, const char *argv0, struct error *error)
 	boards_file_read(&app->boards, app->options->boards, app->data_dir, &message);
 	if (message.text[0] != '\0')
 		app_say(app, message.text);
-	bundled = start_first(app->options, &app->sheets, app->now_ms);
+	app_start_first_game(app);
 	app_take_news(app);
-	if (!open_argument(app))
-		app_open_bundled(app, bundled);
 	photos_find_chooser(&app->photos);
 	/* without it, defaults are used */
 	(void)worker_watch_appearance(app->worker, NULL);

@@ -20,6 +20,7 @@
 #include "probe/bench.h"
 #include "probe/report.h"
 #include "settings/settings.h"
+#include "store/games.h"
 #include "sheets/sheet.h"
 #include "view/view.h"
 #include "worker/worker.h"
@@ -38,6 +39,23 @@ struct frames {
 	uint64_t interval_ms; /* between two frames, at the display's rate */
 };
 
+enum { KEPT_PLAYING, KEPT_PREVIOUS, KEPT_ROWS };
+
+/* A stored game that was running, or the previous one, after the last turn of the loop. */
+struct kept_row {
+	int64_t id;   /* 0: none */
+	bool begun;   /* it has moves and isn't solved */
+	bool shelved; /* left for good, it becomes one of the unfinished games */
+};
+
+/* The games as they are stored. */
+struct kept {
+	bool open; /* false: they aren't stored, as in a benchmark */
+	struct kept_row rows[KEPT_ROWS];
+	uint64_t retry_ms; /* no attempt to write before this time */
+	bool replays;      /* the next game that begins is watched to its end */
+};
+
 struct app {
 	const struct options *options; /* borrowed */
 	struct signals signals;
@@ -45,6 +63,7 @@ struct app {
 	char program[PATHS_SIZE];   /* this executable */
 	char data_dir[PATHS_SIZE];
 	struct store *store;          /* owned; NULL if out of memory even for that */
+	struct kept kept;             /* changed only by kept_games.c */
 	struct settings settings;     /* changed only by app_set */
 	struct appearance appearance; /* the system's preferences */
 	struct worker *worker;        /* owned */
@@ -100,6 +119,7 @@ bool app_take_news(struct app *app);
  * and measures what has changed (true if a frame may show it); handles an answer of the worker. */
 bool app_open_file(struct app *app, const char *path);
 bool app_open_bundled(struct app *app, int index);
+bool app_open_kept(struct app *app, const struct photo *photo);
 void app_open_next(struct app *app);
 void app_open_dropped(struct app *app);
 void app_paste(struct app *app);
@@ -121,9 +141,30 @@ void app_start_plan(struct app *app, const struct game_plan *plan, int bundled);
  * written. */
 void app_keep_open(struct app *app);
 void app_kept(struct app *app, bool kept, const struct error *error);
-void app_keep_record(struct app *app);
 void app_keep_picture(struct app *app);
 void app_keep_folder(struct app *app, const char *folder);
+
+/* kept_games.c. claim: reads the running and the previous game of the last start (id 0: none; destroy
+ * them with store_game_destroy). keep: stores those of this turn. view: the running game as it is
+ * stored; borrows from it. resume: plays a stored game and takes what it owns; replays: repeats its
+ * slides. set_photo: the picture of a stored game, without pixels; same_photo: two games have the
+ * same. */
+void app_claim_games(struct app *app, struct store_game games[KEPT_ROWS]);
+void app_keep_games(struct app *app);
+void app_view_game(struct app *app, struct store_game *view);
+void app_resume_game(struct app *app, struct store_game *game, bool replays);
+void app_set_photo(const struct app *app, const struct store_photo *stored, struct photo *photo);
+bool app_same_photo(const struct store_photo *a, const struct store_photo *b);
+
+/* kept_results.c. keep: the running game was solved: adds it to the records. show: the running game
+ * was restored and had been solved. complete: the shortest length of its board is known now; false
+ * with a sentence if it can't be written. */
+void app_keep_result(struct app *app);
+void app_show_result(struct app *app);
+bool app_complete_result(struct app *app, struct error *error);
+
+/* first_game.c: continues the stored game, or starts the one that the command line asks for. */
+void app_start_first_game(struct app *app);
 
 /* settings_apply.c: set changes, stores and applies a setting; apply_settings: after settings may
  * have changed; apply_look: after those, the system's preferences or the game's limits may have. */

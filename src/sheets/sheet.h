@@ -22,6 +22,7 @@
 #include "sheets/help.h"
 #include "sheets/size.h"
 #include "store/record.h"
+#include "store/statistics.h"
 #include "ui/chart.h"
 #include "ui/controls.h"
 #include "ui/field.h"
@@ -130,6 +131,12 @@ struct letters_sheet {
 	bool solves;              /* also the key of Solve */
 };
 
+/* The running game's result, once it is solved, and what its group's added up to before. */
+struct solved_result {
+	struct statistics before;
+	struct result result;
+};
+
 struct sheets {
 	/* what they work with; set once, except the game's fields */
 	struct game *game;
@@ -158,6 +165,7 @@ struct sheets {
 	struct letters_sheet letters;
 	struct chart breadth_chart; /* of the last breadth-first search */
 	struct record record;       /* of the running game, once it is solved */
+	struct solved_result solved;
 	bool solved_closed;         /* the player closed the card of the solved picture */
 };
 

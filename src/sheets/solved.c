@@ -12,7 +12,7 @@ static const struct command_info controls[] = {
 };
 
 /* What the card reports about the game. */
-struct result {
+struct figures {
 	const struct game_round *round;
 	const struct record *record;
 	uint64_t moves, ms;
@@ -26,12 +26,12 @@ struct result {
 	char status[STATUS_SIZE]; /* of the solver's solution, or "" */
 };
 
-static void find_result(const struct sheets *sheets, struct result *result)
+static void find_result(const struct sheets *sheets, struct figures *result)
 {
 	const struct game *game = sheets->game;
 	const struct game_round *round = &game->round;
 
-	*result = (struct result){
+	*result = (struct figures){
 		.round = round,
 		.record = &sheets->record,
 		.moves = game->history.moves,
@@ -46,7 +46,7 @@ static void find_result(const struct sheets *sheets, struct result *result)
 	status_of_game(game, result->status, sizeof result->status);
 }
 
-static const char *figure_rate(struct stack *stack, const struct result *result)
+static const char *figure_rate(struct stack *stack, const struct figures *result)
 {
 	double rate = (double)result->moves * 1000.0 / (double)result->ms;
 	char text[NUMBER_SIZE];
@@ -55,7 +55,7 @@ static const char *figure_rate(struct stack *stack, const struct result *result)
 	return items_format(stack->items, "%s", text);
 }
 
-static const char *figure_pace(struct stack *stack, const struct result *result)
+static const char *figure_pace(struct stack *stack, const struct figures *result)
 {
 	return result->ms == 0
 	               ? ""
@@ -63,7 +63,7 @@ static const char *figure_pace(struct stack *stack, const struct result *result)
 }
 
 /* "2 hints, ", or nothing if none were used. */
-static const char *hints_used(struct stack *stack, const struct result *result)
+static const char *hints_used(struct stack *stack, const struct figures *result)
 {
 	int hints = result->round->hints;
 
@@ -73,7 +73,7 @@ static const char *hints_used(struct stack *stack, const struct result *result)
 }
 
 /* Everything in one sentence: who solved it, in how many moves and how long, and the record. */
-static const char *card_line(struct stack *stack, const struct result *result)
+static const char *card_line(struct stack *stack, const struct figures *result)
 {
 	struct items *items = stack->items;
 	const char *complexity = items_count(items, (uint64_t)result->complexity);
@@ -90,7 +90,7 @@ static const char *card_line(struct stack *stack, const struct result *result)
 }
 
 /* The most important part of that sentence. */
-static const char *brief_line(struct stack *stack, const struct result *result)
+static const char *brief_line(struct stack *stack, const struct figures *result)
 {
 	const char *done = result->watched           ? "Solved for you"
 	                   : result->round->assisted ? "Solved with help"
@@ -102,7 +102,7 @@ static const char *brief_line(struct stack *stack, const struct result *result)
 
 /* The title and the result. With large text only one of them fits: the result, because the
  * complete picture is on the board. */
-static void build_whole_low(struct stack *stack, const struct result *result)
+static void build_whole_low(struct stack *stack, const struct figures *result)
 {
 	const char *line = card_line(stack, result);
 	int used = stack->y + stack_heading_height(stack) + stack_button_height(stack) +
@@ -120,7 +120,7 @@ static void build_whole_low(struct stack *stack, const struct result *result)
 	stack_text(stack, ITEM_TEXT, line, stack_px(stack, THEME_SPACE_M));
 }
 
-static const char *card_praise(const struct result *result)
+static const char *card_praise(const struct figures *result)
 {
 	if (result->watched)
 		return "Solved for you. Want to try the next one yourself?";
@@ -138,7 +138,7 @@ static const char *card_praise(const struct result *result)
 }
 
 /* Moves, the fewest known, time and speed. */
-static void build_moves_facts(struct stack *stack, const struct result *result)
+static void build_moves_facts(struct stack *stack, const struct figures *result)
 {
 	struct items *items = stack->items;
 
@@ -152,7 +152,7 @@ static void build_moves_facts(struct stack *stack, const struct result *result)
 		stack_fact(stack, "Moves per second", figure_rate(stack, result));
 }
 
-static void build_whole_facts(struct stack *stack, const struct result *result)
+static void build_whole_facts(struct stack *stack, const struct figures *result)
 {
 	stack_text(stack, ITEM_TEXT, card_praise(result), stack_px(stack, THEME_SPACE_M));
 	if (result->round->plan.name[0] != '\0')
@@ -271,7 +271,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 {
 	const struct offers *offers = find_offers(sheets);
 	int button = stack_button_height(stack) + stack_px(stack, THEME_SPACE_M);
-	struct result result;
+	struct figures result;
 	int first, y;
 
 	find_result(sheets, &result);

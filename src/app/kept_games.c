@@ -1,0 +1,239 @@
+/* kept_games: stores the running game and its previous one after each turn of the loop, and plays
+ * stored games. */
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "app/state.h"
+#include "base/path.h"
+#include "store/results.h"
+
+enum { RETRY_MS = 2000 }; /* between two attempts to write, after one failed */
+
+/* Borrows the photo's path. */
+static struct store_photo stored_photo(struct photo *photo)
+{
+	struct store_photo stored = {
+		.path = photo->path,
+		.crop = { photo->crop.x, photo->crop.y, photo->crop.zoom, photo->crop.turns },
+		.bytes = photo->bytes,
+		.modified_ns = photo->modified_ns,
+	};
+
+	if (photo->path[0] == '\0')
+		stored.path = NULL;
+	else if (photo->bundled >= 0) /* its folder may change */
+		stored.path += path_name(photo->path) - photo->path;
+	return stored;
+}
+
+void app_view_game(struct app *app, struct store_game *view)
+{
+	*view = (struct store_game){ .id = app->game.round.id,
+		                     .photo = stored_photo(&app->photos.played) };
+	game_view(&app->game, app->now_ms, &view->saved);
+}
+
+/* False if there is no previous game. */
+static bool view_previous(struct app *app, struct store_game *view)
+{
+	const struct game_previous *previous = &app->game.previous;
+	bool other = previous->other_picture;
+
+	*view = (struct store_game){ .id = previous->saved.round.id };
+	if (app->game.next.state == GAME_NEXT_PREVIOUS && app->photos.next.pixels != NULL)
+		view->photo = stored_photo(&app->photos.next); /* waits to be cut */
+	else
+		view->photo = stored_photo(other ? &app->photos.previous : &app->photos.played);
+	return game_view_previous(&app->game, &view->saved);
+}
+
+/* True if nobody would miss the older of the two: New game was pressed. */
+static bool are_alike(const struct store_game *a, const struct store_game *b)
+{
+	const struct scramble *one = &a->saved.round.plan.scramble;
+	const struct scramble *other = &b->saved.round.plan.scramble;
+
+	return one->width == other->width && one->height == other->height &&
+	       one->kind == other->kind && one->kind != SCRAMBLE_BOARD &&
+	       a->saved.round.plan.daily == b->saved.round.plan.daily &&
+	       app_same_photo(&a->photo, &b->photo);
+}
+
+static bool has_begun(const struct game_saved *saved)
+{
+	return saved->history.count > 0 && saved->round.result == 0 &&
+	       !history_solved(&saved->history);
+}
+
+/* What is known about both games if they are stored now. */
+static void find_rows(const struct store_game games[KEPT_ROWS], struct kept_row rows[KEPT_ROWS])
+{
+	for (int i = 0; i < KEPT_ROWS; i++)
+		rows[i] =
+		        (struct kept_row){ .id = games[i].id,
+			                   .begun = games[i].id != 0 && has_begun(&games[i].saved),
+			                   .shelved = true };
+	if (games[KEPT_PREVIOUS].id != 0)
+		rows[KEPT_PREVIOUS].shelved =
+		        !are_alike(&games[KEPT_PLAYING], &games[KEPT_PREVIOUS]);
+}
+
+/* The game counts as played, but not as solved. */
+static bool give_up(struct store *store, int64_t id, struct error *error)
+{
+	struct store_game game;
+	struct result result;
+	bool added;
+
+	if (!store_game_read(store, id, &game, error))
+		return false;
+	result_of_game(&game.saved, false, (int64_t)time(NULL) * 1000, &result);
+	added = store_result_add(store, &result, &game, error);
+	store_game_destroy(&game);
+	return added && store_game_remove(store, id, error);
+}
+
+/* A game is no longer the running or previous one. */
+static bool leave(struct store *store, const struct kept_row *row, struct error *error)
+{
+	if (!row->begun)
+		return store_game_remove(store, row->id, error);
+	return row->shelved ? store_game_shelve(store, row->id, error)
+	                    : give_up(store, row->id, error);
+}
+
+static bool is_among(int64_t id, const struct kept_row rows[KEPT_ROWS])
+{
+	return id == rows[KEPT_PLAYING].id || id == rows[KEPT_PREVIOUS].id;
+}
+
+/* Names the game that will be removed from a full list of unfinished games, while Undo can still
+ * prevent that. */
+static void warn_of_oldest(struct app *app)
+{
+	char picture[PHOTO_NAME_SIZE], text[ERROR_TEXT_SIZE];
+	struct store_unfinished_list list;
+	struct photo photo;
+
+	if (!store_unfinished(app->store, &list, NULL))
+		return;
+	if (list.count == STORE_UNFINISHED_MAX) {
+		const struct store_unfinished *oldest = &list.items[list.count - 1];
+
+		app_set_photo(app, &oldest->photo, &photo);
+		photo_write_name(picture, &app->photos.bundled, photo.path);
+		snprintf(text, sizeof text,
+		         "The list of unfinished games is full. Your next move removes the oldest: "
+		         "“%.200s”, %d×%d.",
+		         oldest->name[0] != '\0' ? oldest->name : picture, oldest->width,
+		         oldest->height);
+		app_say(app, text);
+	}
+	store_unfinished_destroy(&list);
+}
+
+/* Writes both games, then settles the fate of those that are neither any more. */
+static bool write_games(struct app *app, struct error *error)
+{
+	struct kept_row rows[KEPT_ROWS], *before = app->kept.rows;
+	struct store_game games[KEPT_ROWS];
+	bool has_previous = view_previous(app, &games[KEPT_PREVIOUS]), settled = true;
+
+	app_view_game(app, &games[KEPT_PLAYING]);
+	if (has_previous) {
+		if (!store_game_write(app->store, STORE_PREVIOUS, &games[KEPT_PREVIOUS], error))
+			return false;
+		app->game.previous.saved.round.id = games[KEPT_PREVIOUS].id;
+	}
+	if (!store_game_write(app->store, STORE_PLAYING, &games[KEPT_PLAYING], error))
+		return false;
+	app->game.round.id = games[KEPT_PLAYING].id;
+	find_rows(games, rows);
+	for (int i = 0; i < KEPT_ROWS; i++)
+		if (before[i].id != 0 && !is_among(before[i].id, rows))
+			settled &= leave(app->store, &before[i], error);
+	if (rows[KEPT_PREVIOUS].begun && rows[KEPT_PREVIOUS].shelved &&
+	    rows[KEPT_PREVIOUS].id != before[KEPT_PREVIOUS].id)
+		warn_of_oldest(app);
+	memcpy(app->kept.rows, rows, sizeof rows);
+	return settled;
+}
+
+void app_keep_games(struct app *app)
+{
+	struct error error;
+
+	if (!app->kept.open || app->now_ms < app->kept.retry_ms)
+		return;
+	if (!app_complete_result(app, &error) || !write_games(app, &error)) {
+		app->kept.retry_ms = app->now_ms + RETRY_MS;
+		app_kept(app, false, &error);
+	}
+}
+
+static void read_game(struct app *app, int64_t id, struct store_game *game)
+{
+	struct error error;
+
+	*game = (struct store_game){ .id = 0 };
+	if (id != 0 && !store_game_read(app->store, id, game, &error))
+		app_say(app, error.text);
+}
+
+void app_claim_games(struct app *app, struct store_game games[KEPT_ROWS])
+{
+	int64_t ids[KEPT_ROWS] = { 0 };
+	struct error error;
+
+	app->kept.open = app->store != NULL && app->options->bench == BENCH_KIND_NONE;
+	if (app->kept.open &&
+	    !store_games_claim(app->store, &ids[KEPT_PLAYING], &ids[KEPT_PREVIOUS], &error))
+		app_kept(app, false, &error);
+	for (int i = 0; i < KEPT_ROWS; i++)
+		read_game(app, ids[i], &games[i]);
+	find_rows(games, app->kept.rows);
+}
+
+bool app_same_photo(const struct store_photo *a, const struct store_photo *b)
+{
+	return a->path != NULL && b->path != NULL && strcmp(a->path, b->path) == 0 &&
+	       a->bytes == b->bytes && a->modified_ns == b->modified_ns;
+}
+
+void app_set_photo(const struct app *app, const struct store_photo *stored, struct photo *photo)
+{
+	const struct paths_pictures *bundled = &app->photos.bundled;
+	const char *path = stored->path != NULL ? stored->path : "";
+
+	*photo = PHOTO_NONE;
+	if (path[0] != '/') {
+		photo->bundled = SDL_max(photo_find_bundled_name(bundled, path), 0);
+		path = bundled->paths[photo->bundled];
+	}
+	SDL_strlcpy(photo->path, path, sizeof photo->path);
+	photo->crop = (struct picture_crop){ stored->crop.x, stored->crop.y, stored->crop.zoom,
+		                             stored->crop.turns };
+	photo->bytes = stored->bytes;
+	photo->modified_ns = stored->modified_ns;
+	photo->kept = true;
+}
+
+static bool is_shown(const struct app *app, const struct photo *photo)
+{
+	const struct photo *played = &app->photos.played;
+
+	return played->pixels != NULL && strcmp(played->path, photo->path) == 0 &&
+	       memcmp(&played->crop, &photo->crop, sizeof photo->crop) == 0;
+}
+
+void app_resume_game(struct app *app, struct store_game *game, bool replays)
+{
+	struct photo photo;
+
+	app_set_photo(app, &game->photo, &photo);
+	app->kept.replays = replays;
+	game_start_saved(&app->game, &game->saved,
+	                 !is_shown(app, &photo) && app_open_kept(app, &photo), app->now_ms);
+	store_game_destroy(game);
+}

@@ -1,0 +1,93 @@
+/* kept_results: adds solved games to the player's records, and compares them for the card. */
+#include <time.h>
+
+#include "app/state.h"
+
+/* Collects the results before one of them. */
+struct search {
+	int64_t id;
+	bool found;
+	struct solved_result *solved;
+};
+
+/* Given boards differ in difficulty: each is compared with itself only. */
+static void take_result(void *context, const struct result *result)
+{
+	struct search *search = context;
+	struct solved_result *solved = search->solved;
+
+	if (search->found || result->board != solved->result.board)
+		return;
+	search->found = result->id == search->id;
+	if (search->found)
+		solved->result = *result;
+	else
+		statistics_add(&solved->before, result);
+}
+
+/* Fills what the card compares. */
+static bool compare(struct app *app, struct error *error)
+{
+	struct solved_result *solved = &app->sheets.solved;
+	struct search search = { .id = app->game.round.result, .solved = solved };
+	struct result_group group = solved->result.group;
+
+	solved->before = (struct statistics){ .best_over = -1 };
+	return store_results(app->store, &group, take_result, &search, error);
+}
+
+static void describe(struct app *app, struct store_game *game, struct result *result)
+{
+	struct timespec now = { .tv_sec = 0 };
+	bool proven;
+
+	app_view_game(app, game);
+	(void)clock_gettime(CLOCK_REALTIME, &now);
+	result_of_game(&game->saved, true, (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000,
+	               result);
+	result->shortest = game_shortest(&app->game, &proven);
+}
+
+void app_keep_result(struct app *app)
+{
+	struct game_round *round = &app->game.round;
+	struct result *result = &app->sheets.solved.result;
+	struct store_game game;
+	struct error error;
+	bool kept = true;
+
+	describe(app, &game, result);
+	app->sheets.solved.before = (struct statistics){ .best_over = -1 };
+	if (!app->kept.open)
+		return;
+	if (round->result == 0) { /* else it was solved again after Undo */
+		kept = store_result_add(app->store, result, &game, &error);
+		round->result = kept ? result->id : 0;
+	}
+	kept = kept && compare(app, &error);
+	app_kept(app, kept, &error);
+}
+
+void app_show_result(struct app *app)
+{
+	struct store_game game;
+	struct error error;
+
+	if (app->game.round.result == 0)
+		return;
+	describe(app, &game, &app->sheets.solved.result);
+	app_kept(app, compare(app, &error), &error);
+}
+
+bool app_complete_result(struct app *app, struct error *error)
+{
+	struct result *result = &app->sheets.solved.result;
+	bool proven;
+	int shortest = game_shortest(&app->game, &proven);
+
+	if (app->game.round.result == 0 || result->id != app->game.round.result ||
+	    result->shortest >= 0 || shortest < 0)
+		return true;
+	result->shortest = shortest;
+	return store_result_set_shortest(app->store, result->id, shortest, error);
+}
