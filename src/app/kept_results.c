@@ -32,7 +32,7 @@ static bool compare(struct app *app, struct error *error)
 	struct search search = { .id = app->game.round.result, .solved = solved };
 	struct result_group group = solved->result.group;
 
-	solved->before = (struct statistics){ .best_over = -1 };
+	solved->before = STATISTICS_NONE;
 	return store_results(app->store, &group, take_result, &search, error);
 }
 
@@ -57,7 +57,7 @@ void app_keep_result(struct app *app)
 	bool kept = true;
 
 	describe(app, &game, result);
-	app->sheets.solved.before = (struct statistics){ .best_over = -1 };
+	app->sheets.solved.before = STATISTICS_NONE;
 	if (!app->kept.open)
 		return;
 	if (round->result == 0) { /* else it was solved again after Undo */
