@@ -166,7 +166,7 @@ struct sheets {
 	struct chart breadth_chart; /* of the last breadth-first search */
 	struct record record;       /* of the running game, once it is solved */
 	struct solved_result solved;
-	bool solved_closed;         /* the player closed the card of the solved picture */
+	bool solved_closed; /* the player closed the card of the solved picture */
 };
 
 /* init: closed; all zero except borrowed pointers and settings. destroy: frees what they own
