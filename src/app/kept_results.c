@@ -68,15 +68,11 @@ void app_keep_result(struct app *app)
 	app_kept(app, kept, &error);
 }
 
+/* A game that ended just before the program did may lack its result. */
 void app_show_result(struct app *app)
 {
-	struct store_game game;
-	struct error error;
-
-	if (app->game.round.result == 0)
-		return;
-	describe(app, &game, &app->sheets.solved.result);
-	app_kept(app, compare(app, &error), &error);
+	if (app->game.round.result != 0 || app->game.phase == GAME_SOLVED)
+		app_keep_result(app);
 }
 
 bool app_complete_result(struct app *app, struct error *error)

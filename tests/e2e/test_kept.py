@@ -148,8 +148,9 @@ class Random(KeptTest):
         self.fresh_game()
 
     def fresh_game(self):
+        old = self.game.state.seed
         self.game.keys("n")
-        self.game.wait(lambda state: state.undo == 0 and not state.solved and state.resting, "a new game")
+        self.game.wait(lambda state: state.seed != old and state.resting, "a new game")
 
     def test_killed_at_random_moments(self):
         path, _ = self.picture()
