@@ -21,7 +21,12 @@ void app_keep_open(struct app *app)
 	char path[PATHS_SIZE];
 	struct error error = { .text = "" };
 
-	app->store = store_open(paths_store(path) ? path : NULL, &error);
+	if (paths_store(path)) {
+		app->store = store_open(path, &error);
+	} else {
+		app->store = store_open(NULL, &error);
+		error_set(&error, "Can’t find your home folder, so nothing will be saved.");
+	}
 	if (error.text[0] != '\0')
 		app_say(app, error.text);
 	settings_open(&app->settings, app->store);
@@ -47,6 +52,16 @@ void app_keep_folder(struct app *app, const char *folder)
 
 	if (app->store != NULL && folder[0] == '/')
 		app_kept(app, store_set(app->store, folder_key, folder, &error), &error);
+}
+
+bool app_keep_check(struct app *app)
+{
+	struct error error;
+
+	if (app->store == NULL || !store_take_problem(app->store, &error))
+		return false;
+	app_say(app, error.text);
+	return true;
 }
 
 void app_keep_picture(struct app *app)

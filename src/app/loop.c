@@ -95,6 +95,7 @@ static bool do_what_is_due(struct app *app)
 	changed |= input_due(&app->input, app->now_ms);
 	changed |= view_due(app->view, app->now_ms);
 	changed |= app_update_photos(app);
+	changed |= app_keep_check(app);
 	if (!app_loading(app))
 		game_measure(&app->game);
 	changed |= game_due(&app->game, app->now_ms);

@@ -138,8 +138,9 @@ void app_begin_next(struct app *app);
 void app_start_plan(struct app *app, const struct game_plan *plan, int bundled);
 
 /* kept.c: what is remembered between starts. kept: reports once that something could not be
- * written. */
+ * written; keep_check: reports what went wrong later (true if there was something to show). */
 void app_keep_open(struct app *app);
+bool app_keep_check(struct app *app);
 void app_kept(struct app *app, bool kept, const struct error *error);
 void app_keep_picture(struct app *app);
 void app_keep_folder(struct app *app, const char *folder);

@@ -1,22 +1,19 @@
-/* Opens, checks and upgrades the SQLite file, and prepares all statements. */
+/* Opens the SQLite file, prepares all statements and runs those that write. */
 #include "store/database.h"
 
 #include <assert.h>
-#include <errno.h>
 #include <stdint.h>
 #include <stdio.h>
-#include <string.h>
-#include <sys/stat.h>
 
 #include "base/clock.h"
+#include "store/check.h"
 #include "store/schema.h"
 #include "store/store.h"
+#include "store/upgrade.h"
 
 enum {
-	APPLICATION_ID = 0x4D506331, /* "MPc1": identifies our files */
-	OPEN_MS = 1000,              /* how long to retry opening a locked file, since SQLite */
-	OPEN_WAIT_MS = 10,           /* does not wait for every kind of lock itself */
-	ASIDE_NAMES = 100,
+	OPEN_MS = 1000,    /* how long to retry opening a locked file, since SQLite */
+	OPEN_WAIT_MS = 10, /* does not wait for every kind of lock itself */
 };
 
 enum database_state database_state(int code)
@@ -72,17 +69,15 @@ const char *database_reason(enum database_state state)
 	return "the disk reported an error";
 }
 
-static enum database_state run(const struct store *store, const char *sql)
+enum database_state database_run(sqlite3 *db, const char *sql)
 {
-	return database_state(sqlite3_exec(store->db, sql, NULL, NULL, NULL));
+	return database_state(sqlite3_exec(db, sql, NULL, NULL, NULL));
 }
 
-/* Reads one integer or, if `text` is set, one short text from a query. */
-static enum database_state ask(const struct store *store, const char *sql, int *number, char *text,
-                               size_t size)
+enum database_state database_ask(sqlite3 *db, const char *sql, int *number, char *text, size_t size)
 {
 	sqlite3_stmt *query = NULL;
-	int code = sqlite3_prepare_v2(store->db, sql, -1, &query, NULL);
+	int code = sqlite3_prepare_v2(db, sql, -1, &query, NULL);
 
 	if (code == SQLITE_OK)
 		code = sqlite3_step(query);
@@ -130,67 +125,22 @@ static enum database_state attach(struct store *store, const char *path)
 }
 
 /* Checks that the file is ours and sets *version to 0 … SCHEMA_VERSION. An empty file is ours. */
-static enum database_state recognise(const struct store *store, int *version)
+static enum database_state recognise(sqlite3 *db, int *version)
 {
 	int id = 0, tables = 0;
-	enum database_state state = ask(store, "PRAGMA application_id", &id, NULL, 0);
+	enum database_state state = database_ask(db, "PRAGMA application_id", &id, NULL, 0);
 
 	if (state == DATABASE_GOOD)
-		state = ask(store, "PRAGMA user_version", version, NULL, 0);
+		state = database_ask(db, "PRAGMA user_version", version, NULL, 0);
 	if (state == DATABASE_GOOD)
-		state = ask(store, "SELECT count(*) FROM sqlite_schema", &tables, NULL, 0);
+		state = database_ask(db, "SELECT count(*) FROM sqlite_schema", &tables, NULL, 0);
 	if (state != DATABASE_GOOD || (id == 0 && *version == 0 && tables == 0))
 		return state;
-	if (id != APPLICATION_ID || *version < 1)
+	if (id != DATABASE_ID || *version < 1)
 		return DATABASE_BROKEN;
-	if (sqlite3_db_readonly(store->db, "main") == 1)
+	if (sqlite3_db_readonly(db, "main") == 1)
 		return DATABASE_BROKEN; /* the header asks for a newer SQLite: invalid */
 	return *version > SCHEMA_VERSION ? DATABASE_NEWER : DATABASE_GOOD;
-}
-
-/* Checks the whole file, which is small, so that a damaged page is not first noticed during a
- * game. */
-static enum database_state inspect(const struct store *store)
-{
-	char verdict[8] = "";
-	enum database_state state =
-	        ask(store, "PRAGMA integrity_check(1)", NULL, verdict, sizeof verdict);
-
-	if (state == DATABASE_GOOD && strcmp(verdict, "ok") != 0)
-		return DATABASE_BROKEN;
-	return state;
-}
-
-static enum database_state upgrade(const struct store *store)
-{
-	char sql[64];
-	int version = 0;
-	enum database_state state = recognise(store, &version); /* check again, now with the lock */
-
-	for (; state == DATABASE_GOOD && version < SCHEMA_VERSION; version++)
-		state = run(store, schema_steps[version]);
-	if (state != DATABASE_GOOD)
-		return state;
-	snprintf(sql, sizeof sql, "PRAGMA application_id = %d; PRAGMA user_version = %d",
-	         APPLICATION_ID, SCHEMA_VERSION);
-	return run(store, sql);
-}
-
-/* Uses a write-ahead log: readers don't block writers, and a killed game loses nothing. (A power
- * failure may lose the last writes, but not the file.) Taking the write lock proves that the file
- * is writable. */
-static enum database_state prepare_tables(const struct store *store, int version)
-{
-	enum database_state state =
-	        run(store, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
-	                   "BEGIN IMMEDIATE");
-
-	if (state != DATABASE_GOOD)
-		return state;
-	if (version < SCHEMA_VERSION)
-		state = upgrade(store);
-	/* foreign keys only now: an upgrade may drop tables; a failed one is undone on close */
-	return state == DATABASE_GOOD ? run(store, "COMMIT; PRAGMA foreign_keys = ON") : state;
 }
 
 /* Fails if a table lacks a statement's columns: then it is not ours despite its version. */
@@ -207,6 +157,26 @@ static enum database_state prepare_statements(struct store *store)
 	return DATABASE_GOOD;
 }
 
+/* Creates or upgrades the tables and prepares the statements, in a transaction. Taking the write lock
+ * proves that the file is writable. */
+static enum database_state prepare(struct store *store)
+{
+	int version = 0;
+	enum database_state state = database_run(store->db, "BEGIN IMMEDIATE");
+
+	if (state == DATABASE_GOOD)
+		state = recognise(store->db, &version); /* again, now with the lock */
+	if (state == DATABASE_GOOD && version < SCHEMA_VERSION)
+		state = upgrade_tables(store->db, version, SCHEMA_VERSION);
+	if (state == DATABASE_GOOD)
+		state = prepare_statements(store);
+	/* foreign keys only now: an upgrade may drop tables; a failed one is undone on close */
+	return state == DATABASE_GOOD ? database_run(store->db, "COMMIT; PRAGMA foreign_keys = ON")
+	                              : state;
+}
+
+/* Uses a write-ahead log: readers don't block writers, and a killed game loses nothing. (A power
+ * failure may lose the last second, but not the file: see sync.h.) */
 static enum database_state attempt(struct store *store, const char *path)
 {
 	int version = 0;
@@ -215,13 +185,16 @@ static enum database_state attempt(struct store *store, const char *path)
 	*store = (struct store){ .db = NULL };
 	state = attach(store, path);
 	if (state == DATABASE_GOOD)
-		state = recognise(store, &version);
+		state = recognise(store->db, &version);
 	if (state == DATABASE_GOOD)
-		state = inspect(store);
+		state = check_first(store->db, path);
+	if (state == DATABASE_GOOD && version > 0 && version < SCHEMA_VERSION)
+		state = upgrade_back_up(store->db, path, version);
 	if (state == DATABASE_GOOD)
-		state = prepare_tables(store, version);
+		state = database_run(store->db,
+		                     "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
 	if (state == DATABASE_GOOD)
-		state = prepare_statements(store);
+		state = prepare(store);
 	if (state == DATABASE_GOOD)
 		keep_log(store, false);
 	else
@@ -255,8 +228,14 @@ void database_close(struct store *store)
 
 void database_end(struct store *store, enum statement statement)
 {
-	sqlite3_reset(store->statements[statement]); /* returns the error of the last step */
+	int code = sqlite3_reset(store->statements[statement]); /* of the last step */
+
 	sqlite3_clear_bindings(store->statements[statement]);
+	if (((code & 0xff) != SQLITE_CORRUPT && (code & 0xff) != SQLITE_NOTADB) || store->damaged)
+		return;
+	store->damaged = true;
+	if (store->path != NULL)
+		check_mark(store->path);
 }
 
 bool database_write(struct store *store, enum statement statement, struct error *error)
@@ -266,8 +245,7 @@ bool database_write(struct store *store, enum statement statement, struct error 
 	database_end(store, statement);
 	if (code == SQLITE_DONE)
 		return true;
-	return error_set(error, "Can’t save settings and recent pictures: %s.",
-	                 database_reason(database_state(code)));
+	return error_set(error, "Can’t save your game: %s.", database_reason(database_state(code)));
 }
 
 bool database_begin(struct store *store, struct error *error)
@@ -283,59 +261,4 @@ bool database_commit(struct store *store, bool written, struct error *error)
 		(void)database_write(store, STATEMENT_ROLLBACK, NULL);
 	assert(sqlite3_get_autocommit(store->db) != 0);
 	return written;
-}
-
-/* True if all three names are short enough and free. */
-static bool is_free(const char *name)
-{
-	static const char *const endings[] = { "", "-wal", "-shm" };
-	char file[PATH_MAX];
-	struct stat info;
-
-	for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
-		if (snprintf(file, sizeof file, "%s%s", name, endings[i]) >= (int)sizeof file)
-			return false;
-		if (lstat(file, &info) == 0 || errno != ENOENT)
-			return false;
-	}
-	return true;
-}
-
-static bool find_name(const char *path, char name[PATH_MAX])
-{
-	for (int i = 1; i < ASIDE_NAMES; i++) {
-		int length = i == 1 ? snprintf(name, PATH_MAX, "%s.broken", path)
-		                    : snprintf(name, PATH_MAX, "%s.broken-%d", path, i);
-
-		if (length < PATH_MAX && is_free(name))
-			return true;
-	}
-	return false;
-}
-
-/* Renames from+ending to to+ending; a missing file is fine. */
-static bool move(const char *from, const char *to, const char *ending)
-{
-	char old[PATH_MAX], new[PATH_MAX];
-
-	if (snprintf(old, sizeof old, "%s%s", from, ending) >= (int)sizeof old ||
-	    snprintf(new, sizeof new, "%s%s", to, ending) >= (int)sizeof new)
-		return false;
-	return rename(old, new) == 0 || errno == ENOENT;
-}
-
-/* Moves the log first: left behind, it would be applied to the new file. */
-bool database_set_aside(const char *path, char name[PATH_MAX])
-{
-	if (!find_name(path, name) || !move(path, name, "-wal"))
-		return false;
-	if (!move(path, name, "-shm"))
-		goto failed;
-	if (move(path, name, ""))
-		return true;
-
-	(void)move(name, path, "-shm");
-failed:
-	(void)move(name, path, "-wal");
-	return false;
 }

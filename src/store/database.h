@@ -1,21 +1,25 @@
-/* database: the SQLite file behind a store: opens, checks and upgrades it, sets a damaged one
- * aside. Private to src/store. One thread at a time. */
+/* database: the SQLite file behind a store. Private to src/store. One thread at a time. */
 #ifndef STORE_DATABASE_H
 #define STORE_DATABASE_H
 
-#include <limits.h>
 #include <sqlite3.h>
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "base/error.h"
 #include "store/statements.h"
 
+enum { DATABASE_ID = 0x4D506331 }; /* "MPc1": the application_id of our files */
+
 struct store {
 	sqlite3 *db;                               /* owned */
 	sqlite3_stmt *statements[STATEMENT_COUNT]; /* owned, prepared */
-	struct sync *sync;                         /* owned; NULL in memory */
+	char *path;                                /* owned; NULL in memory, as both below */
+	struct sync *sync;                         /* owned */
+	struct check *check;                       /* owned */
 	struct games *games;                       /* owned; NULL before the first game */
 	bool failed;                               /* store_failure_is_new has been called */
+	bool damaged, damage_told; /* a call met a damaged page; store_take_problem */
 };
 
 /* The result of an operation. */
@@ -30,9 +34,9 @@ enum database_state {
 	DATABASE_FAILED, /* another I/O error */
 };
 
-/* Opens the file, or memory if path is NULL, checks it, upgrades its tables and prepares the
- * statements. Unless the result is DATABASE_GOOD, there is nothing to close and the file's contents
- * are unchanged. */
+/* Opens the file, or memory if path is NULL, checks it (check.h), upgrades its tables after a backup
+ * (upgrade.h) and prepares the statements. Unless the result is DATABASE_GOOD, there is nothing to
+ * close and the file's contents are unchanged. */
 enum database_state database_open(struct store *store, const char *path);
 
 void database_close(struct store *store);
@@ -40,6 +44,13 @@ void database_close(struct store *store);
 /* Opens a connection of its own without changing anything; SQLite reads the file later. flags:
  * SQLITE_OPEN_…. Returns SQLite's result code; *db must be closed in any case. */
 int database_connect(const char *path, int flags, sqlite3 **db);
+
+/* Runs statements without results. */
+enum database_state database_run(sqlite3 *db, const char *sql);
+
+/* Reads one integer or, if `text` is set, one short text from a query. */
+enum database_state database_ask(sqlite3 *db, const char *sql, int *number, char *text,
+                                 size_t size);
 
 /* The meaning of an SQLite result code. */
 enum database_state database_state(int code);
@@ -63,9 +74,5 @@ bool database_commit(struct store *store, bool written, struct error *error);
 
 /* Resets a statement after reading and clears its bindings. */
 void database_end(struct store *store, enum statement statement);
-
-/* Renames the file and its log to path.broken (or .broken-2 …, the first free name) and sets name.
- * False with nothing changed on failure. */
-bool database_set_aside(const char *path, char name[PATH_MAX]);
 
 #endif

@@ -10,13 +10,17 @@
 #include <unistd.h>
 
 #include "base/path.h"
+#include "store/aside.h"
+#include "store/check.h"
 #include "store/database.h"
 #include "store/game_mirror.h"
+#include "store/owner.h"
 #include "store/sync.h"
 
 enum {
 	LOCK_TRIES = 100,
 	LOCK_WAIT_MS = 10,
+	CHECK_DELAY_MS = 5000, /* the start has better things to do */
 };
 
 /* Opens the parent folder of a path, creating it if it is missing; −1 on failure. */
@@ -53,6 +57,18 @@ static bool is_file_or_nothing(const char *path)
 	return stat(path, &info) == 0 ? S_ISREG(info.st_mode) : errno == ENOENT;
 }
 
+/* True if another process still writes its games to this file. */
+static bool others_play(const char *path)
+{
+	struct owner owner;
+	bool found;
+
+	owner_take(&owner, path);
+	found = owner.number != OWNER_NONE && owner_others(&owner) != 0;
+	owner_release(&owner);
+	return found;
+}
+
 /* Opens the file, or a new one if it was damaged; *error says what the player should know. */
 static enum database_state open_file(struct store *store, const char *path, struct error *error)
 {
@@ -61,15 +77,19 @@ static enum database_state open_file(struct store *store, const char *path, stru
 
 	if (!is_file_or_nothing(path))
 		return DATABASE_UNWRITABLE;
+	aside_complete(path);
 	state = database_open(store, path);
-	if (state != DATABASE_BROKEN || !database_set_aside(path, aside))
+	if (state != DATABASE_BROKEN || others_play(path))
 		return state;
-	state = database_open(store, path);
+	state = aside_replace(path, aside);
 	if (state == DATABASE_GOOD)
-		error_set(error,
-		          "The settings file was damaged and has been replaced. The old file is "
-		          "now %s",
-		          aside);
+		state = database_open(store, path);
+	if (state == DATABASE_GOOD)
+		error_set(
+		        error,
+		        "Your saved games were damaged. What could be read was kept; the old file "
+		        "is now %s",
+		        aside);
 	return state;
 }
 
@@ -89,6 +109,16 @@ static enum database_state open_alone(struct store *store, const char *path, str
 	return state;
 }
 
+/* Without memory, SQLite syncs the file by itself, and damage is found by a later start. */
+static void watch(struct store *store, const char *path)
+{
+	store->path = strdup(path);
+	if (store->path == NULL)
+		return;
+	store->sync = sync_create(store->db, store->path);
+	store->check = check_start(store->path, CHECK_DELAY_MS);
+}
+
 struct store *store_open(const char *path, struct error *error)
 {
 	struct store *store = malloc(sizeof *store);
@@ -100,10 +130,10 @@ struct store *store_open(const char *path, struct error *error)
 	if (path != NULL) {
 		state = open_alone(store, path, error);
 		if (state == DATABASE_GOOD) {
-			store->sync = sync_create(store->db, path);
+			watch(store, path);
 			return store;
 		}
-		error_set(error, "Can’t save settings and recent pictures because %s: %s",
+		error_set(error, "Games and settings won’t be saved because %s: %s",
 		          database_reason(state), path);
 	}
 	if (database_open(store, NULL) == DATABASE_GOOD)
@@ -111,7 +141,7 @@ struct store *store_open(const char *path, struct error *error)
 
 failed:
 	free(store);
-	error_set(error, "Not enough memory to save settings and recent pictures.");
+	error_set(error, "Not enough memory to save games and settings.");
 	return NULL;
 }
 
@@ -123,13 +153,36 @@ bool store_failure_is_new(struct store *store)
 	return first;
 }
 
+bool store_take_problem(struct store *store, struct error *error)
+{
+	int code = sync_take_failure(store->sync);
+
+	if (check_failed(store->check) || database_state(code) == DATABASE_BROKEN)
+		store->damaged = true;
+	if (store->damaged && !store->damage_told) {
+		store->damage_told = true;
+		error_set(error, "Your saved games are damaged. Quit and start again to keep what "
+		                 "can be read.");
+		return true;
+	}
+	if (code == SQLITE_OK || store->damaged || !store_failure_is_new(store))
+		return false;
+	error_set(error, "Can’t save your game: %s.", database_reason(database_state(code)));
+	return true;
+}
+
 void store_close(struct store *store)
 {
-	if (store != NULL) {
-		(void)database_write(store, STATEMENT_RESULTS_FORGET, NULL); /* else next time */
-		sync_free(store->sync);
-		game_mirror_free(store);
-		database_close(store);
-	}
+	char *path;
+
+	if (store == NULL)
+		return;
+	path = store->path;
+	(void)database_write(store, STATEMENT_RESULTS_FORGET, NULL); /* else next time */
+	check_stop(store->check);
+	sync_free(store->sync);
+	game_mirror_free(store);
+	database_close(store);
+	free(path);
 	free(store);
 }

@@ -2,13 +2,15 @@
  * with their crops.
  *
  * A store never prevents playing. If the file can't be used, the store works in memory until the
- * game ends, and one sentence says why nothing will be saved; a damaged file is renamed, so that
- * nothing is lost. Several games may open the same file; each sees what the others write.
+ * game ends, and one sentence says why nothing will be saved. A damaged file is renamed, and what
+ * can be read of it goes into a new one; a file of an older version is upgraded after a backup.
+ * Several games may open the same file; each sees what the others write.
  *
- * A store belongs to one thread at a time. A call takes less than a millisecond; the first write
- * and closing, which wait for the disk, a few milliseconds. If another program locks the file, a
- * call takes at most STORE_BUSY_MS (store_open: two seconds). A failed write leaves the file
- * unchanged. */
+ * A store belongs to one thread at a time. A call takes less than a millisecond; one in several
+ * hundred, and closing, which wait for the disk, a few more. What was written survives the end of
+ * the program in any way at once, a power failure after a second at most. If another program locks
+ * the file, a call takes at most STORE_BUSY_MS (store_open: two seconds). A failed call changes
+ * nothing. */
 #ifndef STORE_STORE_H
 #define STORE_STORE_H
 
@@ -52,6 +54,10 @@ void store_close(struct store *store);
 /* True on the first call only: the player is told once about failed writes, as the next ones will
  * fail too. */
 bool store_failure_is_new(struct store *store);
+
+/* True, with a sentence for the player, if something has gone wrong since the last call that no call
+ * has reported: a write didn't reach the disk, or the file was found to be damaged. */
+bool store_take_problem(struct store *store, struct error *error);
 
 /* Writes a setting. False with a sentence on failure. */
 bool store_set(struct store *store, const char *key, const char *text, struct error *error);

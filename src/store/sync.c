@@ -12,7 +12,6 @@
 #include <pthread.h>
 #include <stdbool.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 #include "store/database.h"
@@ -24,9 +23,9 @@ enum {
 };
 
 struct sync {
-	char *path;   /* owned */
-	sqlite3 *db;  /* borrowed: the connection that commits */
-	bool running; /* there is a thread; not for the thread */
+	const char *path; /* borrowed */
+	sqlite3 *db;      /* borrowed: the connection that commits */
+	bool running;     /* there is a thread; not for the thread */
 	pthread_t thread;
 
 	pthread_mutex_t mutex; /* for all below */
@@ -190,9 +189,7 @@ struct sync *sync_create(sqlite3 *db, const char *path)
 	if (sync == NULL)
 		return NULL;
 	sync->db = db;
-	sync->path = strdup(path);
-	if (sync->path == NULL)
-		goto no_path;
+	sync->path = path;
 	if (pthread_mutex_init(&sync->mutex, NULL) != 0)
 		goto no_mutex;
 	if (!init_wake(&sync->wake))
@@ -203,8 +200,6 @@ struct sync *sync_create(sqlite3 *db, const char *path)
 no_wake:
 	pthread_mutex_destroy(&sync->mutex);
 no_mutex:
-	free(sync->path);
-no_path:
 	free(sync);
 	return NULL;
 }
@@ -222,7 +217,6 @@ void sync_free(struct sync *sync)
 		pthread_join(sync->thread, NULL);
 	pthread_cond_destroy(&sync->wake);
 	pthread_mutex_destroy(&sync->mutex);
-	free(sync->path);
 	free(sync);
 }
 

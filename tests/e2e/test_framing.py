@@ -289,6 +289,13 @@ class Kept(harness.GameTest):
         game.keys("l")
         game.wait(lambda state: state["numbers"] == "corner", "the game to continue")
 
+    def test_without_a_home_the_game_says_that_nothing_is_saved(self):
+        game = self.play("--size", "3x3", environment={"XDG_DATA_HOME": "", "HOME": ""})
+        sentence = "Can’t find your home folder, so nothing will be saved."
+        self.assertTrue(any(state["message"] == sentence for state in game.states), "it must be said")
+        game.keys("l")
+        game.wait(lambda state: state["numbers"] == "corner", "the game to continue")
+
 
 if __name__ == "__main__":
     harness.main()

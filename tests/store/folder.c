@@ -2,6 +2,7 @@
 
 #include <dirent.h>
 #include <ftw.h>
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -67,6 +68,44 @@ void folder_fill(const struct folder *folder, int pictures)
 		check(store_picture_used(store, path, &crop, &error), "%s", error.text);
 	}
 	store_close(store);
+}
+
+static sqlite3 *open_file(const char *file)
+{
+	sqlite3 *db;
+
+	assert_int_equal(sqlite3_open(file, &db), SQLITE_OK);
+	return db;
+}
+
+void folder_sql(const struct folder *folder, const char *sql)
+{
+	sqlite3 *db;
+	char *message = NULL;
+
+	if (access(folder->file, F_OK) != 0)
+		folder_deepen(folder);
+	db = open_file(folder->file);
+	sqlite3_exec(db, sql, NULL, NULL, &message);
+	check(message == NULL, "%s", message);
+	assert_int_equal(sqlite3_close(db), SQLITE_OK);
+}
+
+int folder_count(const char *file, const char *rows)
+{
+	char sql[200];
+	sqlite3_stmt *query;
+	sqlite3 *db = open_file(file);
+	int count;
+
+	snprintf(sql, sizeof sql, "SELECT count(*) FROM %s", rows);
+	check(sqlite3_prepare_v2(db, sql, -1, &query, NULL) == SQLITE_OK, "%s: %s", file,
+	      sqlite3_errmsg(db));
+	assert_int_equal(sqlite3_step(query), SQLITE_ROW);
+	count = sqlite3_column_int(query, 0);
+	sqlite3_finalize(query);
+	assert_int_equal(sqlite3_close(db), SQLITE_OK);
+	return count;
 }
 
 uint8_t *folder_read(const char *file, size_t *size)

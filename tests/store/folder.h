@@ -28,6 +28,12 @@ struct store *folder_open(const struct folder *folder, const char *sentence);
 /* Creates a store with the setting "name" = 7 and `pictures` pictures, and closes it. */
 void folder_fill(const struct folder *folder, int pictures);
 
+/* Runs SQL on the file, with no store involved, and creates it and its folders if needed. */
+void folder_sql(const struct folder *folder, const char *sql);
+
+/* Counts the rows of "TABLE" or "TABLE WHERE …". */
+int folder_count(const char *file, const char *rows);
+
 /* The whole file in new memory that the caller frees. */
 uint8_t *folder_read(const char *file, size_t *size);
 void folder_write(const char *file, const uint8_t *bytes, size_t size);

@@ -2,6 +2,7 @@
 #ifndef TESTS_STORE_GROUPS_H
 #define TESTS_STORE_GROUPS_H
 
+int test_aside(void);
 int test_damage(void);
 int test_games(void);
 int test_owners(void);
@@ -14,5 +15,6 @@ int test_settings(void);
 int test_shared(void);
 int test_statistics(void);
 int test_sync(void);
+int test_upgrade(void);
 
 #endif

@@ -1,5 +1,4 @@
 /* Files that are damaged or belong to another program: set aside, never in the way. */
-#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -158,15 +157,6 @@ static void a_header_that_forbids_writing(void **state)
 	free(bytes);
 }
 
-static void run_sql(const char *file, const char *sql)
-{
-	sqlite3 *db;
-
-	assert_int_equal(sqlite3_open(file, &db), SQLITE_OK);
-	assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
-	assert_int_equal(sqlite3_close(db), SQLITE_OK);
-}
-
 static void check_set_aside(const char *sql)
 {
 	struct folder folder;
@@ -174,8 +164,8 @@ static void check_set_aside(const char *sql)
 
 	folder_make(&folder);
 	folder_fill(&folder, 1);
-	run_sql(folder.file, sql);
-	store = folder_open(&folder, "The settings file was damaged");
+	folder_sql(&folder, sql);
+	store = folder_open(&folder, "Your saved games were damaged");
 	check_works(store);
 	store_close(store);
 	folder_remove(&folder);
@@ -203,7 +193,7 @@ static void no_file_set_aside_covers_another(void **state)
 	for (int i = 0; i < 3; i++) {
 		snprintf(content, sizeof content, "bad %d", i);
 		folder_write(folder.file, (const uint8_t *)content, strlen(content));
-		store_close(folder_open(&folder, "The settings file was damaged"));
+		store_close(folder_open(&folder, "Your saved games were damaged"));
 	}
 	for (int i = 0; i < 3; i++) {
 		snprintf(content, sizeof content, "bad %d", i);
@@ -228,7 +218,7 @@ static void the_log_is_set_aside_too(void **state)
 	snprintf(log, sizeof log, "%s-wal", folder.file);
 	memset(bytes, 0x5A, sizeof bytes);
 	folder_write(log, bytes[0], sizeof bytes[0]);
-	store_close(folder_open(&folder, "The settings file was damaged"));
+	store_close(folder_open(&folder, "Your saved games were damaged"));
 	for (int i = 0; i < 2; i++) {
 		snprintf(log, sizeof log, "%s%s", folder.file, endings[i]);
 		assert_int_not_equal(access(log, F_OK), 0);
@@ -249,10 +239,10 @@ static void bad_rows_are_skipped(void **state)
 	(void)state;
 	folder_make(&folder);
 	folder_fill(&folder, 1);
-	run_sql(folder.file, "INSERT INTO pictures (path, used, x, y, zoom, turns) VALUES"
-	                     " (x'2f6100', 8, 1, 1, 1, 0), (x'', 9, 1, 1, 1, 0),"
-	                     " (x'2f63', 9223372036854775807, 1, 1, 1, 0);"
-	                     "INSERT INTO settings VALUES ('nul', CAST(x'310032' AS TEXT));");
+	folder_sql(&folder, "INSERT INTO pictures (path, used, x, y, zoom, turns) VALUES"
+	                    " (x'2f6100', 8, 1, 1, 1, 0), (x'', 9, 1, 1, 1, 0),"
+	                    " (x'2f63', 9223372036854775807, 1, 1, 1, 0);"
+	                    "INSERT INTO settings VALUES ('nul', CAST(x'310032' AS TEXT));");
 	store = folder_open(&folder, "");
 	assert_true(store_pictures(store, 10, &pictures, NULL));
 	assert_int_equal(pictures.count, 2);

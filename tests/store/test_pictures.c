@@ -1,5 +1,4 @@
 /* pictures.c */
-#include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -105,38 +104,6 @@ static void paths_are_bytes(void **state)
 	folder_remove(&folder);
 }
 
-/* A file from a version without rotation. */
-static void an_older_file_is_upgraded(void **state)
-{
-	static const char made[] =
-	        "CREATE TABLE settings (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL)"
-	        " WITHOUT ROWID;"
-	        "CREATE TABLE pictures (path BLOB PRIMARY KEY NOT NULL, used INTEGER NOT NULL,"
-	        " x REAL, y REAL, zoom REAL) WITHOUT ROWID;"
-	        "CREATE INDEX pictures_by_use ON pictures (used);"
-	        "INSERT INTO pictures VALUES (CAST('/a' AS BLOB), 1, 0.25, 0.75, 2);"
-	        "PRAGMA application_id = 1297113905; PRAGMA user_version = 1";
-	static const struct store_crop kept = { 0.25, 0.75, 2, 0 };
-	struct folder folder;
-	struct store *store;
-	sqlite3 *db;
-
-	(void)state;
-	folder_make(&folder);
-	folder_deepen(&folder);
-	assert_int_equal(sqlite3_open(folder.file, &db), SQLITE_OK);
-	assert_int_equal(sqlite3_exec(db, made, NULL, NULL, NULL), SQLITE_OK);
-	assert_int_equal(sqlite3_close(db), SQLITE_OK);
-	store = folder_open(&folder, "");
-	check_crop(store, "/a", &kept);
-	use(store, "/a", &corner);
-	store_close(store);
-	store = folder_open(&folder, "");
-	check_crop(store, "/a", &corner);
-	store_close(store);
-	folder_remove(&folder);
-}
-
 static void old_pictures_are_forgotten(void **state)
 {
 	struct store *store = store_open(NULL, NULL);
@@ -163,7 +130,6 @@ int test_pictures(void)
 		cmocka_unit_test(the_newest_comes_first),
 		cmocka_unit_test(the_crop_is_remembered),
 		cmocka_unit_test(paths_are_bytes),
-		cmocka_unit_test(an_older_file_is_upgraded),
 		cmocka_unit_test(old_pictures_are_forgotten),
 	};
 

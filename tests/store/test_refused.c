@@ -30,8 +30,8 @@ static void check_not_kept(const char *file, const char *reason)
 	char expected[ERROR_TEXT_SIZE];
 
 	assert_non_null(store);
-	snprintf(expected, sizeof expected,
-	         "Can’t save settings and recent pictures because %s: %s", reason, file);
+	snprintf(expected, sizeof expected, "Games and settings won’t be saved because %s: %s",
+	         reason, file);
 	check(strcmp(error.text, expected) == 0, "expected “%s”, got “%s”", expected, error.text);
 	check(store_set_number(store, "key", 7, &error), "%s", error.text);
 	assert_int_equal(store_get_number(store, "key", 0, 9, -1), 7);

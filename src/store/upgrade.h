@@ -1,0 +1,16 @@
+/* upgrade: creates the tables, and brings those of an older version up to date. Private to
+ * src/store. */
+#ifndef STORE_UPGRADE_H
+#define STORE_UPGRADE_H
+
+#include "store/database.h"
+
+/* Copies the database at this path, which has this version, to PATH.version-N; a file of that name is
+ * replaced, but only by a whole copy. */
+enum database_state upgrade_back_up(sqlite3 *db, const char *path, int version);
+
+/* Runs the steps of schema.h from one version to another, which may be the same, and marks the file
+ * as ours. Call in a transaction. */
+enum database_state upgrade_tables(sqlite3 *db, int from, int to);
+
+#endif

@@ -1,0 +1,190 @@
+/* Files of older versions: backed up, upgraded, nothing lost. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "folder.h"
+#include "groups.h"
+#include "store/schema.h"
+#include "support/group.h"
+
+static const char version_1[] =
+        "CREATE TABLE settings (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) WITHOUT ROWID;"
+        "CREATE TABLE pictures (path BLOB PRIMARY KEY NOT NULL, used INTEGER NOT NULL,"
+        " x REAL, y REAL, zoom REAL) WITHOUT ROWID;"
+        "CREATE INDEX pictures_by_use ON pictures (used);"
+        "INSERT INTO settings VALUES ('theme', '1');"
+        "INSERT INTO pictures VALUES (CAST('/a' AS BLOB), 1, 0.25, 0.75, 2),"
+        " (CAST('/b' AS BLOB), 2, 0.5, 0.5, 1);"
+        "PRAGMA application_id = 1297113905; PRAGMA user_version = 1";
+
+static void check_setting(struct store *store, const char *key, long expected)
+{
+	long value = store_get_number(store, key, 0, 1000, -1);
+
+	check(value == expected, "%s: expected %ld, got %ld", key, expected, value);
+}
+
+static void check_pictures(struct store *store, const struct store_picture *expected, int count)
+{
+	struct store_pictures pictures;
+
+	assert_true(store_pictures(store, 100, &pictures, NULL));
+	assert_int_equal(pictures.count, count);
+	for (int i = 0; i < count; i++) {
+		const struct store_picture *got = &pictures.items[i];
+
+		assert_string_equal(got->path, expected[i].path);
+		check(got->crop.x == expected[i].crop.x && got->crop.y == expected[i].crop.y &&
+		              got->crop.zoom == expected[i].crop.zoom &&
+		              got->crop.turns == expected[i].crop.turns,
+		      "%s has another crop", got->path);
+	}
+	store_pictures_destroy(&pictures);
+}
+
+static int version_of(const char *file)
+{
+	char rows[64];
+	int version = 0;
+
+	while (snprintf(rows, sizeof rows, "pragma_user_version WHERE user_version = %d", version),
+	       folder_count(file, rows) == 0)
+		version++;
+	return version;
+}
+
+static void check_version_1(const struct folder *folder)
+{
+	static char a[] = "/a", b[] = "/b";
+	const struct store_picture expected[] = { { b, { 0.5, 0.5, 1, 0 } },
+		                                  { a, { 0.25, 0.75, 2, 0 } } };
+	struct store *store = folder_open(folder, "");
+
+	check_setting(store, "theme", 1);
+	check_pictures(store, expected, 2);
+	store_close(store);
+}
+
+static void from_version_1(void **state)
+{
+	struct folder folder;
+	char backup[320];
+
+	(void)state;
+	folder_make(&folder);
+	folder_sql(&folder, version_1);
+	check_version_1(&folder);
+	check_version_1(&folder);
+	assert_int_equal(version_of(folder.file), SCHEMA_VERSION);
+	snprintf(backup, sizeof backup, "%s.version-1", folder.file);
+	assert_int_equal(version_of(backup), 1);
+	assert_int_equal(folder_count(backup, "pictures"), 2);
+	assert_int_equal(rename(backup, folder.file), 0); /* the backup can be used */
+	check_version_1(&folder);
+	folder_remove(&folder);
+}
+
+/* version-2.db was written by version 0.1 of the game. */
+static void from_version_2(void **state)
+{
+	static const struct {
+		const char *key;
+		long value;
+	} settings[] = {
+		{ "theme", 2 },       { "text-percent", 150 },   { "volume", 30 },
+		{ "muted", 1 },       { "numbers", 2 },          { "scramble-kind", 1 },
+		{ "walk-moves", 50 }, { "moves-per-second", 8 },
+	};
+	static char paths[3][40] = { "/home/player/Pictures/first.jpeg",
+		                     "/home/player/Pictures/last one.heic",
+		                     "/home/player/Pictures/\xFC ber.png" };
+	const struct store_picture pictures[] = { { paths[0], { 0.4, 0.6, 1.5, 2 } },
+		                                  { paths[1], { 1.0 / 3, 0.1, 7.25, 1 } },
+		                                  { paths[2], { 0.25, 0.75, 2.5, 3 } } };
+	struct folder folder;
+	struct store *store;
+	char backup[320];
+	size_t size;
+	uint8_t *bytes = folder_read(TEST_HERE "/version-2.db", &size);
+
+	(void)state;
+	folder_make(&folder);
+	folder_deepen(&folder);
+	folder_write(folder.file, bytes, size);
+	snprintf(backup, sizeof backup, "%s.version-2", folder.file);
+	folder_write(backup, bytes, 7); /* of an older upgrade: replaced */
+	for (int i = 0; i < 2; i++) {
+		store = folder_open(&folder, "");
+		for (size_t k = 0; k < sizeof settings / sizeof *settings; k++)
+			check_setting(store, settings[k].key, settings[k].value);
+		check_pictures(store, pictures, 3);
+		store_close(store);
+	}
+	assert_int_equal(version_of(folder.file), SCHEMA_VERSION);
+	assert_int_equal(
+	        folder_count(folder.file, "results WHERE solved AND moves IN (20, 31, 48, 123)"),
+	        4);
+	assert_int_equal(version_of(backup), 2);
+	assert_int_equal(folder_count(backup, "settings"), 12);
+	assert_int_equal(folder_count(backup, "pictures"), 3);
+	free(bytes);
+	folder_remove(&folder);
+}
+
+/* The file isn't upgraded, and nothing is left behind. */
+static void no_upgrade_without_a_backup(void **state)
+{
+	struct folder folder;
+	struct store *store;
+	char backup[320], part[340];
+
+	(void)state;
+	folder_make(&folder);
+	folder_sql(&folder, version_1);
+	snprintf(backup, sizeof backup, "%s.version-1", folder.file);
+	snprintf(part, sizeof part, "%s.part", backup);
+	assert_int_equal(mkdir(backup, 0700), 0);
+	store = folder_open(&folder, "Games and settings won’t be saved because the file can’t be "
+	                             "written: ");
+	check_setting(store, "theme", -1);
+	assert_true(store_set_number(store, "theme", 2, NULL));
+	check_setting(store, "theme", 2);
+	store_close(store);
+	assert_int_equal(version_of(folder.file), 1);
+	assert_int_equal(folder_broken(&folder), 0);
+	assert_int_not_equal(access(part, F_OK), 0);
+	assert_int_equal(rmdir(backup), 0);
+	check_version_1(&folder);
+	folder_remove(&folder);
+}
+
+static void new_files_need_no_backup(void **state)
+{
+	struct folder folder;
+	char backup[320];
+
+	(void)state;
+	folder_make(&folder);
+	folder_fill(&folder, 1);
+	folder_fill(&folder, 1);
+	for (int version = 0; version <= SCHEMA_VERSION; version++) {
+		snprintf(backup, sizeof backup, "%s.version-%d", folder.file, version);
+		assert_int_not_equal(access(backup, F_OK), 0);
+	}
+	folder_remove(&folder);
+}
+
+int test_upgrade(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(from_version_1),
+		cmocka_unit_test(from_version_2),
+		cmocka_unit_test(no_upgrade_without_a_backup),
+		cmocka_unit_test(new_files_need_no_backup),
+	};
+
+	return cmocka_run_group_tests_name("upgrade", tests, NULL, NULL);
+}
