@@ -34,18 +34,21 @@ void app_view_game(struct app *app, struct store_game *view)
 	game_view(&app->game, app->now_ms, &view->saved);
 }
 
-/* False if there is no previous game. */
+/* False, and nothing in view, if there is no previous game. */
 static bool view_previous(struct app *app, struct store_game *view)
 {
 	const struct game_previous *previous = &app->game.previous;
 	bool other = previous->other_picture;
 
-	*view = (struct store_game){ .id = previous->saved.round.id };
+	*view = (struct store_game){ .id = 0 };
+	if (!game_view_previous(&app->game, &view->saved))
+		return false;
+	view->id = view->saved.round.id;
 	if (app->game.next.state == GAME_NEXT_PREVIOUS && app->photos.next.pixels != NULL)
 		view->photo = stored_photo(&app->photos.next); /* waits to be cut */
 	else
 		view->photo = stored_photo(other ? &app->photos.previous : &app->photos.played);
-	return game_view_previous(&app->game, &view->saved);
+	return true;
 }
 
 /* True if nobody would miss the older of the two: New game was pressed. */
