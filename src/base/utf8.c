@@ -54,3 +54,11 @@ bool utf8_valid(const char *bytes, size_t length)
 	}
 	return true;
 }
+
+bool utf8_printable(uint32_t character)
+{
+	return character >= 0x20 && (character < 0x7F || character >= 0xA0) &&
+	       character != 0x200E && character != 0x200F && character != 0xFEFF &&
+	       (character < 0x2028 || character > 0x202E) &&
+	       (character < 0x2066 || character > 0x2069);
+}

@@ -17,4 +17,7 @@ size_t utf8_length(const char *bytes, size_t length);
 /* True if the bytes consist of valid characters only. */
 bool utf8_valid(const char *bytes, size_t length);
 
+/* False for control characters, and those that change the text direction or break the line. */
+bool utf8_printable(uint32_t character);
+
 #endif

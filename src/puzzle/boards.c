@@ -169,21 +169,12 @@ static bool cut_row(struct reader *reader, struct error *error)
 	                 reader->columns, reader->columns == FIELDS ? ", group" : "", count);
 }
 
-/* Control characters, and those that change the text direction or break the line. */
-static bool unprintable(uint32_t character)
-{
-	return character < 0x20 || (character >= 0x7F && character < 0xA0) || character == 0x200E ||
-	       character == 0x200F || character == 0xFEFF ||
-	       (character >= 0x2028 && character <= 0x202E) ||
-	       (character >= 0x2066 && character <= 0x2069);
-}
-
 static bool check_text(const char *text, const char *what, struct error *error)
 {
 	int characters = 0;
 
 	while (*text != '\0') {
-		if (unprintable(utf8_next(&text)))
+		if (!utf8_printable(utf8_next(&text)))
 			return error_set(error, "The %s contains a character that can’t be shown.",
 			                 what);
 		if (++characters > BOARDS_NAME_MAX)

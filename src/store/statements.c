@@ -120,6 +120,10 @@ const char *const statement_texts[STATEMENT_COUNT] = {
 	        "SELECT " RESULT_AND_REST " FROM results WHERE id IN"
 	        " (SELECT id FROM results WHERE cleared = 0"
 	        "  ORDER BY ended DESC, id DESC LIMIT ?5 OFFSET ?6) ORDER BY ended DESC, id DESC",
+	[STATEMENT_RESULTS_EXPORT] =
+	        "SELECT " RESULT_AND_REST ", start, bytes"
+	        " FROM results LEFT JOIN result_slides ON result = id WHERE cleared = 0"
+	        " AND (?1 = 0 OR (width = ?1 AND height = ?2)) ORDER BY ended, id",
 	[STATEMENT_RESULTS_COUNT] = "SELECT count(*) FROM results WHERE " IN_GROUP,
 	[STATEMENT_RESULTS_COUNT_ALL] = "SELECT count(*) FROM results WHERE cleared = 0",
 	[STATEMENT_RESULTS_CLEAR] =
