@@ -56,6 +56,7 @@ void app_keep_result(struct app *app)
 	struct error error;
 	bool kept = true;
 
+	app_keep_games(app); /* a kill between the two must not separate the result from its game */
 	describe(app, &game, result);
 	app->sheets.solved.before = STATISTICS_NONE;
 	if (!app->kept.open)

@@ -151,6 +151,16 @@ static bool insert_slides(struct store *store, int64_t id, const struct history 
 	return written;
 }
 
+/* The game's row must not be without its result at any time: a start would add another one. */
+static bool set_result(struct store *store, int64_t game, int64_t result, struct error *error)
+{
+	sqlite3_stmt *statement = store->statements[STATEMENT_GAME_RESULT];
+
+	(void)sqlite3_bind_int64(statement, 1, game); /* binding numbers can't fail */
+	(void)sqlite3_bind_int64(statement, 2, result);
+	return database_write(store, STATEMENT_GAME_RESULT, error);
+}
+
 bool result_row_insert(struct store *store, struct result *result, const struct store_game *game,
                        struct error *error)
 {
@@ -164,5 +174,6 @@ bool result_row_insert(struct store *store, struct result *result, const struct 
 	if (sqlite3_changes(store->db) == 0)
 		return true;
 	result->id = sqlite3_last_insert_rowid(store->db);
-	return !result->replay || insert_slides(store, result->id, &game->saved.history, error);
+	return set_result(store, game->id, result->id, error) &&
+	       (!result->replay || insert_slides(store, result->id, &game->saved.history, error));
 }

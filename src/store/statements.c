@@ -102,6 +102,7 @@ const char *const statement_texts[STATEMENT_COUNT] = {
 	        " ?16, ?17, ?18, ?19, ?20)",
 	[STATEMENT_RESULT_ADD_SLIDES] =
 	        "INSERT INTO result_slides (result, start, bytes) VALUES (?1, ?2, ?3)",
+	[STATEMENT_GAME_RESULT] = "UPDATE games SET result = ?2 WHERE id = ?1",
 	[STATEMENT_RESULT_SET_SHORTEST] = "UPDATE results SET shortest = ?2 WHERE id = ?1",
 	[STATEMENT_RESULT_GAME] =
 	        "SELECT " RESULT_AND_REST ", start, bytes"

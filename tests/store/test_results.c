@@ -182,6 +182,32 @@ static void a_given_board_can_be_played_again(void **state)
 	store_close(store);
 }
 
+/* At once, not only when the game is written again: a kill in between would add the result twice. */
+static void a_stored_game_knows_its_result(void **state)
+{
+	struct store *store = store_open(NULL, &error);
+	struct store_game games[2], read;
+
+	(void)state;
+	for (int i = 0; i < 2; i++) {
+		played_make(&games[i], (uint64_t)i, 8);
+		check(store_game_write(store, i == 0 ? STORE_PLAYING : STORE_PREVIOUS, &games[i],
+		                       &error),
+		      "%s", error.text);
+	}
+	(void)played_add(store, &games[1], 5);
+	for (int i = 0; i < 2; i++) {
+		struct result result = played_add(store, &games[0], 6 + i);
+
+		check(store_game_read(store, games[0].id, &read, &error), "%s", error.text);
+		assert_true(read.saved.round.result == result.id);
+		store_game_destroy(&read);
+	}
+	store_game_destroy(&games[0]);
+	store_game_destroy(&games[1]);
+	store_close(store);
+}
+
 static void games_without_slides_cant(void **state)
 {
 	struct store *store = store_open(NULL, &error);
@@ -337,6 +363,7 @@ int test_results(void)
 		cmocka_unit_test(every_field_survives),
 		cmocka_unit_test(a_game_can_be_watched_again),
 		cmocka_unit_test(a_given_board_can_be_played_again),
+		cmocka_unit_test(a_stored_game_knows_its_result),
 		cmocka_unit_test(games_without_slides_cant),
 		cmocka_unit_test(damaged_rows_are_skipped),
 		cmocka_unit_test(the_same_result_is_added_once),
