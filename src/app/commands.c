@@ -55,7 +55,8 @@ void app_update_states(struct app *app)
 	for (int i = COMMAND_SLOWER; i <= COMMAND_FASTER; i++)
 		states->enabled[i] = game_solution_plays(game) &&
 		                     next_speed(game, (enum command)i) != game->speed;
-	states->enabled[COMMAND_PICTURE] = app->photos.played.pixels != NULL && !game_waits(game);
+	states->enabled[COMMAND_PICTURE] = app->photos.played.pixels != NULL &&
+	                                   !app->photos.played.missing && !game_waits(game);
 	/* without a file chooser the key explains that */
 	states->enabled[COMMAND_BROWSE] =
 	        app->photos.chooser.present || app->photos.find_ticket == 0;

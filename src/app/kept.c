@@ -1,6 +1,7 @@
 /* kept: what the game remembers between starts besides settings: records, the pictures played,
  * with their crops, and the last folder. */
 #include "app/state.h"
+#include "store/games.h"
 
 static const char folder_key[] = "folder";
 
@@ -71,7 +72,34 @@ void app_keep_picture(struct app *app)
 		                         photo->crop.turns };
 	struct error error;
 
-	if (app->store == NULL || photo->bundled >= 0 || photo->path[0] != '/')
+	if (app->store == NULL || photo->bundled >= 0 || photo->missing || photo->path[0] != '/')
 		return;
 	app_kept(app, store_picture_used(app->store, photo->path, &kept, &error), &error);
+}
+
+/* The copies of the pictures of unfinished games must stay. */
+static void find_in_use(struct store *store, struct copies_request *request)
+{
+	struct store_unfinished_list list;
+
+	if (store == NULL || !store_unfinished(store, &list, NULL))
+		return;
+	for (int i = 0; i < list.count && request->in_use_count < COPIES_IN_USE; i++) {
+		const struct store_photo *photo = &list.items[i].photo;
+
+		if (photo->path != NULL && photo->bytes != 0)
+			request->in_use[request->in_use_count++] =
+			        copies_key(photo->path, photo->bytes, photo->modified_ns);
+	}
+	store_unfinished_destroy(&list);
+}
+
+void app_keep_copy(struct app *app)
+{
+	struct copies_request request = { .in_use_count = 0 };
+
+	if (app->photos.played.bundled >= 0)
+		return;
+	find_in_use(app->store, &request);
+	photos_keep_copy(&app->photos, &request);
 }

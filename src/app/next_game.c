@@ -60,7 +60,8 @@ void app_wait_for_picture(struct app *app)
 	game_picture_read(&app->game, columns, rows, app->now_ms);
 	app_follow_next(app);
 	game_wanted_size(&app->game, &columns, &rows);
-	picture_crop_fit(&photo->crop, photo->pixels->w, photo->pixels->h, columns, rows);
+	if (!photo->missing) /* its own crop is kept for when it is back */
+		picture_crop_fit(&photo->crop, photo->pixels->w, photo->pixels->h, columns, rows);
 	photos_drop_cut(&app->photos);
 	photos_wait(&app->photos);
 }
@@ -81,6 +82,8 @@ void app_begin_next(struct app *app)
 
 	if (replaced) {
 		app_keep_picture(app);
+		app_keep_copy(app);
+		game_set_numbered(&app->game, app_numbers(app) != SCENE_NUMBERS_OFF);
 		if (app->sheets.open == &crop_sheet)
 			crop_picture_replaced(&app->sheets); /* the crop was the old picture's */
 		game_set_alike(&app->game, NULL);            /* belongs to the old picture */

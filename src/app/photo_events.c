@@ -266,8 +266,7 @@ void app_take_photo(struct app *app, struct worker_message *message)
 /* Warns about similar tiles, but waits for any other message. */
 static bool warn(struct app *app)
 {
-	bool quiet = app->sheets.open != NULL ||
-	             settings_get(&app->settings, SETTING_NUMBERS) != SCENE_NUMBERS_OFF;
+	bool quiet = app->sheets.open != NULL || app_numbers(app) != SCENE_NUMBERS_OFF;
 	char text[ERROR_TEXT_SIZE];
 
 	if (app->message.text[0] != '\0' || !similar_warn(&app->game, &app->photos, quiet, text))

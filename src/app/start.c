@@ -276,6 +276,8 @@ bool app_start(struct app *app, const char *argv0, struct error *error)
 		return false;
 	app->now_ms = SDL_GetTicks64();
 	photos_init(&app->photos, app->worker);
+	if (!paths_copies(app->photos.copies))
+		app->photos.copies[0] = '\0';
 	app_open_game(app);
 	open_sheets(app);
 	open_input(app);

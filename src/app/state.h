@@ -138,11 +138,13 @@ void app_begin_next(struct app *app);
 void app_start_plan(struct app *app, const struct game_plan *plan, int bundled);
 
 /* kept.c: what is remembered between starts. kept: reports once that something could not be
- * written; keep_check: reports what went wrong later (true if there was something to show). */
+ * written; keep_check: reports what went wrong later (true if there was something to show);
+ * keep_copy: copies the picture being played, in the background. */
 void app_keep_open(struct app *app);
 bool app_keep_check(struct app *app);
 void app_kept(struct app *app, bool kept, const struct error *error);
 void app_keep_picture(struct app *app);
+void app_keep_copy(struct app *app);
 void app_keep_folder(struct app *app, const char *folder);
 
 /* kept_games.c. claim: reads the running and the previous game of the last start (id 0: none; destroy
@@ -168,10 +170,12 @@ bool app_complete_result(struct app *app, struct error *error);
 void app_start_first_game(struct app *app);
 
 /* settings_apply.c: set changes, stores and applies a setting; apply_settings: after settings may
- * have changed; apply_look: after those, the system's preferences or the game's limits may have. */
+ * have changed; apply_look: after those, the system's preferences or the game's limits may have;
+ * numbers: those on tiles. */
 void app_set(struct app *app, enum setting setting, int value);
 void app_apply_settings(struct app *app);
 void app_apply_look(struct app *app);
+enum scene_numbers app_numbers(const struct app *app);
 
 /* probes.c: opens report and benchmark; turn_bench: lets the benchmark act in this iteration of the
  * loop (true: draw a frame); report_frame: reports the frame drawn. */

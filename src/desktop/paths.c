@@ -69,6 +69,11 @@ bool paths_cache(char path[PATHS_SIZE])
 	return in_base_folder(path, "XDG_CACHE_HOME", ".cache", "missing-piece");
 }
 
+bool paths_copies(char path[PATHS_SIZE])
+{
+	return in_base_folder(path, "XDG_CACHE_HOME", ".cache", "missing-piece/pictures");
+}
+
 bool paths_store(char path[PATHS_SIZE])
 {
 	return in_base_folder(path, "XDG_DATA_HOME", ".local/share", "missing-piece/store.db");

@@ -28,6 +28,10 @@ bool paths_data(char path[PATHS_SIZE], const char *program, struct error *error)
  * exist. False if neither is known. */
 bool paths_cache(char path[PATHS_SIZE]);
 
+/* Writes the folder for copies of the player's pictures (worker/copies.h): pictures in the cache
+ * folder. It need not exist. False if that isn't known. */
+bool paths_copies(char path[PATHS_SIZE]);
+
 /* Writes the player's pictures folder: XDG_PICTURES_DIR from user-dirs.dirs, else ~/Pictures, else
  * the home folder; "/" if none of them exists. */
 void paths_player_pictures(char path[PATHS_SIZE]);

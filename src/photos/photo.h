@@ -21,7 +21,8 @@ struct photo {
 	uint32_t serial; /* unique to these pixels; 0: no picture */
 	struct picture_crop crop;
 	bool kept;                  /* of a game that was kept: its crop and size are decided */
-	int64_t bytes, modified_ns; /* of the player's file when it was read */
+	int64_t bytes, modified_ns; /* of the player's file when it was read; 0: unknown */
+	bool missing;               /* its file is gone: plain pixels, to be played with numbers */
 	int asked_side;             /* px at which a drawing was last requested, to avoid repeats */
 };
 

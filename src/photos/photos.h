@@ -5,7 +5,8 @@
  * news for the rest of the game. It doesn't decide when a game begins or which size it has.
  *
  * photos.c keeps track of the pictures and handles answers, photos_load.c reads files and
- * folders, photos_cut.c cuts, photos_crop.c changes the crop. */
+ * folders, photos_kept.c pictures of kept games, photos_cut.c cuts, photos_crop.c changes the
+ * crop. */
 #ifndef PHOTOS_PHOTOS_H
 #define PHOTOS_PHOTOS_H
 
@@ -45,8 +46,13 @@ struct photos {
 	struct photo previous; /* of the previous game; none: the same as the played one */
 	uint32_t last_serial;  /* of the last pixels */
 
-	struct photo reading; /* being read, still without pixels */
-	uint32_t load_ticket; /* of a file or folder; 0: nothing is being read */
+	struct photo reading;              /* being read, still without pixels */
+	uint32_t load_ticket;              /* of a file or folder; 0: nothing is being read */
+	char copies[PATHS_SIZE];           /* the folder of copies; "": none */
+	struct {                           /* for `reading`, if it is a kept game's */
+		bool copy;                 /* its copy is being read … */
+		char why[ERROR_TEXT_SIZE]; /* … because of this */
+	} instead;
 	struct dropped_files dropped;
 	struct series series; /* the folder being searched for a picture */
 	struct {
@@ -145,8 +151,7 @@ void photos_recall_previous(struct photos *photos);
 
 /* photos_load.c. The open functions start reading a file, replacing any read in progress; false
  * with a sentence on failure. Opening a folder opens its first picture. A bundled drawing is
- * rendered to fit the sizes. open_kept: opens the picture of a game that was kept, given without
- * pixels, and gives it the same crop. open_next: after the player's own picture, opens the next readable one
+ * rendered to fit the sizes. open_next: after the player's own picture, opens the next readable one
  * in its folder, otherwise the next bundled picture. open_dropped: opens the first dropped file
  * that can be; false with an empty sentence if nothing was dropped. look: on X11, starts to find out
  * whether the clipboard has a picture and no text (PHOTOS_PASTED). open_pasted: opens that picture.
@@ -155,8 +160,6 @@ void photos_recall_previous(struct photos *photos);
 bool photos_open_file(struct photos *photos, const char *path, struct error *error);
 bool photos_open_bundled(struct photos *photos, int index, const struct screen_sizes *sizes,
                          struct error *error);
-bool photos_open_kept(struct photos *photos, const struct photo *kept,
-                      const struct screen_sizes *sizes, struct error *error);
 bool photos_open_next(struct photos *photos, const struct screen_sizes *sizes, struct error *error);
 bool photos_open_dropped(struct photos *photos, struct error *error);
 bool photos_look(struct photos *photos, struct error *error);
@@ -168,6 +171,17 @@ void photos_take_look(struct photos *photos, struct worker_message *message,
                       struct photos_news *news);
 void photos_take_loaded(struct photos *photos, struct worker_message *message,
                         struct photos_news *news);
+
+/* photos_kept.c. open_kept: opens the picture of a game that was kept, given without pixels, with the
+ * same crop. If its file is gone or has changed, reads a copy, and if there is none, makes a plain
+ * picture (missing) and says why; it is PHOTOS_LOADED in each case. keep_copy: starts copying the
+ * played picture if it is the player's; the request's key is ignored. take_kept: called by
+ * take_loaded; false if a copy is being read instead. */
+bool photos_open_kept(struct photos *photos, const struct photo *kept,
+                      const struct screen_sizes *sizes, struct error *error);
+void photos_keep_copy(struct photos *photos, const struct copies_request *request);
+bool photos_take_kept(struct photos *photos, struct worker_message *message,
+                      struct photos_news *news);
 
 /* photos_cut.c. update_cut: cuts the current picture if it differs from what the view has or a
  * waiting game needs it; whole: also uncropped. False with a sentence if that cannot be started; it

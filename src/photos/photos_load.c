@@ -62,20 +62,6 @@ bool photos_open_bundled(struct photos *photos, int index, const struct screen_s
 	return load(photos, photos->bundled.paths[index], index, likely_side(sizes), error);
 }
 
-bool photos_open_kept(struct photos *photos, const struct photo *kept,
-                      const struct screen_sizes *sizes, struct error *error)
-{
-	struct photo photo = *kept; /* may be changed by opening it */
-	bool opened = photo.bundled >= 0 ? photos_open_bundled(photos, photo.bundled, sizes, error)
-	                                 : photos_open_file(photos, photo.path, error);
-
-	if (opened) {
-		photos->reading.crop = photo.crop;
-		photos->reading.kept = true;
-	}
-	return opened;
-}
-
 /* Starts listing the series' folder, replacing any read in progress. */
 static bool list_series(struct photos *photos, struct error *error)
 {
@@ -167,6 +153,10 @@ static void take_pixels(struct photos *photos, struct worker_message *message,
 	message->picture = NULL;
 	photo->drawing = message->facts.drawing;
 	photo->serial = ++photos->last_serial;
+	if (photo->bundled < 0 && photo->bytes == 0) {
+		photo->bytes = message->facts.bytes;
+		photo->modified_ns = message->facts.modified_ns;
+	}
 	if (photo->bundled < 0 && !photo->kept)
 		(void)recent_use(&photos->recent,
 		                 photo->path); /* if out of memory, the list is shorter */
@@ -279,6 +269,8 @@ void photos_take_loaded(struct photos *photos, struct worker_message *message,
 	uint32_t ticket = message->ticket;
 
 	photos->load_ticket = 0;
+	if (message->kind == WORKER_PICTURE_LOADED && !photos_take_kept(photos, message, news))
+		return; /* something else is being read instead */
 	if (message->kind == WORKER_PICTURE_LOADED && message->picture != NULL) {
 		news->kind = PHOTOS_LOADED;
 		if (ticket == photos->series.ticket)

@@ -82,6 +82,8 @@ static bool check_file(int file, const char *name, struct picture_facts *facts, 
 	if (fstat(file, &info) != 0)
 		return open_failure(name, errno, error);
 	facts->folder = S_ISDIR(info.st_mode);
+	facts->bytes = info.st_size;
+	facts->modified_ns = (int64_t)info.st_mtim.tv_sec * 1000000000 + info.st_mtim.tv_nsec;
 	if (facts->folder)
 		return error_set(error, "“%s” is a folder, not a picture.", name);
 	if (!S_ISREG(info.st_mode))
@@ -273,6 +275,7 @@ SDL_Surface *picture_load(const char *program, const char *path,
 	static const struct picture_limits usual = { PICTURE_SIDE_MAX, PICTURE_SVG_SIDE,
 		                                     PICTURE_SECONDS };
 	struct picture_facts unused, *known = facts != NULL ? facts : &unused;
+	struct picture_facts file_facts;
 	struct name name;
 	SDL_Surface *picture;
 	int file;
@@ -282,9 +285,12 @@ SDL_Surface *picture_load(const char *program, const char *path,
 	file = open_file(path, name.text, known, error);
 	if (file < 0)
 		return NULL;
+	file_facts = *known;
 	picture = decode(
 	        &(struct job){ program, file, name.text, limits != NULL ? limits : &usual, cancel },
 	        known, error);
+	known->bytes = file_facts.bytes;
+	known->modified_ns = file_facts.modified_ns;
 	close(file);
 	return picture;
 }

@@ -30,11 +30,12 @@ struct picture_limits {
 
 /* Properties of a decoded file. */
 struct picture_facts {
-	const char *format; /* "JPEG"; static */
-	int width, height;  /* px as stored, upright; of a drawing as rendered */
-	bool drawing;       /* a vector drawing, which can be rendered at any size */
-	bool incomplete;    /* the file is truncated, part of the picture is missing */
-	bool folder;        /* it is a folder; nothing else is known */
+	const char *format;         /* "JPEG"; static */
+	int width, height;          /* px as stored, upright; of a drawing as rendered */
+	bool drawing;               /* a vector drawing, which can be rendered at any size */
+	bool incomplete;            /* the file is truncated, part of the picture is missing */
+	bool folder;                /* it is a folder; nothing else is known */
+	int64_t bytes, modified_ns; /* of the file */
 };
 
 /* Decodes the picture file `path` in a child process. `program` is the executable to start (its
@@ -43,7 +44,7 @@ struct picture_facts {
  * upright, opaque with transparent parts on neutral gray, size limited by `limits`; NULL:
  * PICTURE_SIDE_MAX, drawings PICTURE_SVG_SIDE), freed by the caller with SDL_FreeSurface, and fills
  * *facts (may be NULL). On failure returns NULL with a sentence that names the file and the reason,
- * and sets only facts->folder. With a program, cancel (may be NULL) is polled: within 50 ms after
+ * and sets at most folder, bytes and modified_ns. With a program, cancel (may be NULL) is polled: within 50 ms after
  * it is set, kills the child and returns NULL with an empty sentence. Any thread. */
 SDL_Surface *picture_load(const char *program, const char *path,
                           const struct picture_limits *limits, struct picture_facts *facts,

@@ -154,8 +154,10 @@ static void add_similarity(struct line *line, const struct sheets *sheets)
 	const struct similarity *similarity = &sheets->photos->similarity;
 
 	add(line, "\tnumbers=%s\tcomparing=%d\thard=%d\tbetter=%d",
-	    numbers[settings_get(sheets->settings, SETTING_NUMBERS)], similarity->ticket != 0,
-	    similarity->found.hard_count, crop_has_better(sheets));
+	    numbers[sheets->photos->played.missing
+	                    ? SCENE_NUMBERS_LARGE
+	                    : settings_get(sheets->settings, SETTING_NUMBERS)],
+	    similarity->ticket != 0, similarity->found.hard_count, crop_has_better(sheets));
 }
 
 /* The settings and the resulting look. */

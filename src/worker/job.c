@@ -292,3 +292,9 @@ void job_list(struct job *job)
 {
 	job->answer->folder = folder_list(job->path, &job->cancel, &job->answer->error);
 }
+
+void job_copy(struct job *job)
+{
+	lower_priority();
+	copies_keep(job->picture, job->path, &job->copy);
+}

@@ -32,8 +32,8 @@ struct job {
 	 * by job_free. */
 	struct worker_message *answer;
 	const char *program;  /* borrowed from the worker, may be NULL */
-	char *path;           /* owned; of load, thumbnail and list jobs, else NULL */
-	SDL_Surface *picture; /* own reference; for draw and similarity jobs, else NULL */
+	char *path;           /* owned; of load, thumbnail, list and copy jobs, else NULL */
+	SDL_Surface *picture; /* own reference; for draw, similarity and copy jobs, else NULL */
 	union {
 		struct {
 			struct board board;
@@ -57,6 +57,7 @@ struct job {
 		struct {
 			int width, height;
 		} thumbnail;
+		struct copies_request copy;
 	};
 };
 
@@ -96,5 +97,6 @@ void job_find_chooser(struct job *job);
 void job_watch_appearance(struct job *job);
 void job_thumbnail(struct job *job);
 void job_list(struct job *job);
+void job_copy(struct job *job);
 
 #endif

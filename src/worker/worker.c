@@ -177,6 +177,19 @@ uint32_t worker_list(struct worker *worker, const char *path, struct error *erro
 	return launch_path(worker, job_create(job_list, WORKER_FOLDER_LISTED, error), path, error);
 }
 
+uint32_t worker_copy(struct worker *worker, SDL_Surface *picture, const char *folder,
+                     const struct copies_request *request, struct error *error)
+{
+	struct job *job = job_create(job_copy, WORKER_PICTURE_COPIED, error);
+
+	if (job != NULL) {
+		picture->refcount++;
+		job->picture = picture;
+		job->copy = *request;
+	}
+	return launch_path(worker, job, folder, error);
+}
+
 uint32_t worker_draw(struct worker *worker, SDL_Surface *picture,
                      const struct worker_draw_sizes *sizes, struct error *error)
 {
@@ -346,6 +359,7 @@ void worker_message_free(struct worker_message *message)
 	case WORKER_CHOOSER_FOUND:
 	case WORKER_APPEARANCE:
 	case WORKER_APPEARANCE_ENDED:
+	case WORKER_PICTURE_COPIED:
 		break;
 	}
 	free(message);

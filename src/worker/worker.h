@@ -17,6 +17,7 @@
 #include "picture/picture.h"
 #include "puzzle/board.h"
 #include "solver/solver.h"
+#include "worker/copies.h"
 
 struct worker;
 
@@ -32,6 +33,7 @@ enum worker_message_kind {
 	WORKER_CHOOSER_FOUND,    /* find chooser: whether one is available */
 	WORKER_THUMBNAIL_MADE,   /* thumbnail: a small picture, or an error */
 	WORKER_FOLDER_LISTED,    /* list: the entries of a folder, or an error */
+	WORKER_PICTURE_COPIED,   /* copy: done, or failed */
 	WORKER_APPEARANCE,       /* watch appearance: the current one; more will come */
 	WORKER_APPEARANCE_ENDED, /* watch appearance: the last message, with no other content */
 };
@@ -141,6 +143,11 @@ uint32_t worker_watch_appearance(struct worker *worker, struct error *error);
 uint32_t worker_thumbnail(struct worker *worker, const char *path, int width, int height,
                           struct error *error);
 uint32_t worker_list(struct worker *worker, const char *path, struct error *error);
+
+/* Starts a job as above that keeps a copy of a picture in a folder; see copies_keep. It holds the
+ * picture as draw does, can't be cancelled and runs below the main thread's priority. */
+uint32_t worker_copy(struct worker *worker, SDL_Surface *picture, const char *folder,
+                     const struct copies_request *request, struct error *error);
 
 /* Sets the job's cancel flag. Its last message still arrives. Ignores unknown and finished
  * tickets. */

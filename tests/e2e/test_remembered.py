@@ -45,6 +45,7 @@ class RememberedTest(harness.GameTest):
         return at.x, at.y, shape.width, shape.height
 
 
+NEW = ("--gap", "home")  # asks for a new game instead of the one that was being played
 ENDS = ("key", "window", signal.SIGTERM, signal.SIGKILL)
 
 
@@ -182,7 +183,7 @@ class Choices(RememberedTest):
                 self.start("--size", "7x2")
                 self.expect_size(7, 2)  # counts this time only
                 self.stop(how)
-                self.start()
+                self.start(*NEW)
                 self.expect_size(*size)
                 self.stop(how)
         self.start(path)
@@ -202,7 +203,7 @@ class Choices(RememberedTest):
         self.stop("key")
         self.start("--seed", "7")
         self.stop("key")
-        self.start()
+        self.start(*NEW)
         self.expect_size(4, 4)
 
     def test_a_walk_is_named(self):
@@ -223,11 +224,12 @@ class Choices(RememberedTest):
         self.start()
         self.open_sheet("t", "challenges")
         self.game.click("sheet.moves-plus", "sheet.time-plus")
+        self.game.wait(lambda state: state.chosen_moves > 0 and state.chosen_seconds > 0 and state.resting, "two limits")
         state = self.begin()
         limits = state.moves_most, state.seconds_most
         self.assertTrue(all(limits), f"no limits: {limits}")
         self.stop(signal.SIGKILL)
-        state = self.start().state
+        state = self.start(*NEW).state
         self.assertEqual((state.moves_most, state.seconds_most), limits)
 
     def test_folder(self):
@@ -252,6 +254,61 @@ class Choices(RememberedTest):
         game = self.start()
         self.open_sheet("ctrl+o", "open")
         game.wait(lambda state: state["folder"] == "~" and state.listing == 0, "the home folder")
+
+
+class Copies(RememberedTest):
+    """The running game's picture is moved, changed or deleted between two starts."""
+    def play_own(self):
+        path, image = self.picture("trip.png", (600, 600))
+        self.start(path, "--size", "3x3")
+        folder = self.data().parent / "cache" / "missing-piece" / "pictures"
+        harness.poll(lambda: list(folder.glob("*.jpg")), "a copy of the picture")
+        self.assertEqual(len(list(folder.iterdir())), 1, "nothing else")
+        return path, image, folder
+
+    def start(self, *arguments):
+        return self.play(*arguments, environment={"XDG_DATA_HOME": str(self.data()), "HOME": str(self.folder),
+                                                  "XDG_CACHE_HOME": str(self.folder / "cache")})
+
+    def again(self):
+        before = self.game.state
+        self.stop(signal.SIGKILL)
+        return before
+
+    def expect_continued(self, before, numbers):
+        state = self.game.state
+        for name in ("board", "picture", "seed", "part"):
+            self.assertEqual(state[name], before[name], name)
+        self.assertEqual(state["numbers"], numbers)
+
+    def test_moved_and_changed(self):
+        path, image, _ = self.play_own()
+        for change in (lambda: path.rename(self.folder / "away.png"), lambda: self.picture("trip.png", (300, 200), 2)):
+            before = self.again()
+            change()
+            game = self.start()
+            self.expect_continued(before, "off")
+            self.assertEqual(game.state["message"], "")
+            game.expect_picture(image)
+
+    def test_gone_without_a_copy(self):
+        path, image, folder = self.play_own()
+        before = self.again()
+        for copy in folder.iterdir():
+            copy.unlink()
+        away = path.rename(self.folder / "away.png")
+        game = self.start()
+        self.expect_message("Can\u2019t find \u201ctrip.png\u201d. Playing with numbers.")
+        self.expect_continued(dict(before) | {"part": game.state["part"]}, "large")
+        self.assertFalse(list(folder.iterdir()), "a plain picture must not be copied")
+        game.solve_by_clicks()
+        game.wait(lambda state: state.sheet == "card" and state.resting, "the card")
+        self.again()
+        away.rename(path)
+        game = self.start()
+        self.assertEqual((game.state["numbers"], game.state["part"]), ("off", before["part"]))
+        game.wait(lambda state: state.whole == 1 and state.resting, "the whole picture")
+        game.expect_picture(image)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 
 int test_complete(void);
 int test_dropped(void);
+int test_kept(void);
 int test_library(void);
 int test_lists(void);
 int test_photos(void);
@@ -15,7 +16,7 @@ int main(void)
 	if (SDL_Init(SDL_INIT_EVENTS) != 0)
 		return 1;
 	failed = test_complete() + test_dropped() + test_library() + test_lists() + test_photos() +
-	         test_series();
+	         test_kept() + test_series();
 	SDL_Quit();
 	return failed;
 }

@@ -15,8 +15,8 @@ int main(int argc, char **argv)
 		fprintf(stderr, "SDL: %s\n", SDL_GetError());
 		return 1;
 	}
-	failed = solve_tests() + picture_tests() + desktop_tests() + appearance_tests() +
-	         life_tests();
+	failed = solve_tests() + picture_tests() + copies_tests() + desktop_tests() +
+	         appearance_tests() + life_tests();
 	SDL_Quit();
 	return failed == 0 ? 0 : 1;
 }

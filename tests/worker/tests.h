@@ -43,6 +43,7 @@ uint32_t start_endless_solve(struct worker *worker);
 
 /* Each group returns the number of failed tests. */
 int appearance_tests(void);
+int copies_tests(void);
 int desktop_tests(void);
 int life_tests(void);
 int picture_tests(void);

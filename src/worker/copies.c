@@ -1,0 +1,168 @@
+/* copies: writes copies of pictures and deletes old ones. */
+#include "worker/copies.h"
+
+#include <SDL_image.h>
+#include <dirent.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/path.h"
+
+enum { QUALITY = 92, NAME_LENGTH = 20 };
+
+static const char ending[] = ".jpg";
+
+/* FNV-1a (Fowler, Noll & Vo). */
+static uint64_t add_bytes(uint64_t sum, const void *data, size_t bytes)
+{
+	const uint8_t *at = data;
+
+	for (size_t i = 0; i < bytes; i++)
+		sum = (sum ^ at[i]) * UINT64_C(0x100000001B3);
+	return sum;
+}
+
+uint64_t copies_key(const char *path, int64_t bytes, int64_t modified_ns)
+{
+	const int64_t state[] = { bytes, modified_ns };
+
+	return add_bytes(add_bytes(UINT64_C(0xCBF29CE484222325), state, sizeof state), path,
+	                 strlen(path));
+}
+
+bool copies_path(char *path, size_t size, const char *folder, uint64_t key)
+{
+	int length = snprintf(path, size, "%s/%016llx%s", folder, (unsigned long long)key, ending);
+
+	return length > 0 && (size_t)length < size;
+}
+
+/* Through a surface of its own, as SDL writes to those that it converts. */
+static bool write_picture(const SDL_Surface *picture, const char *path)
+{
+	SDL_Surface *own =
+	        SDL_CreateRGBSurfaceWithFormatFrom(picture->pixels, picture->w, picture->h, 32,
+	                                           picture->pitch, SDL_PIXELFORMAT_RGBA32);
+	bool written = own != NULL && IMG_SaveJPG(own, path, QUALITY) == 0;
+
+	SDL_FreeSurface(own);
+	return written;
+}
+
+static void write_copy(const SDL_Surface *picture, const char *folder, const char *path)
+{
+	char temporary[PATH_MAX];
+	int file;
+
+	if (snprintf(temporary, sizeof temporary, "%s/new%s.XXXXXX", folder, ending) >=
+	            (int)sizeof temporary ||
+	    !path_make_folders(folder))
+		return;
+	file = mkostemp(temporary, O_CLOEXEC);
+	if (file < 0)
+		return;
+	close(file);
+	if (!write_picture(picture, temporary) || rename(temporary, path) != 0)
+		(void)unlink(temporary);
+}
+
+struct copy {
+	char name[NAME_LENGTH + 1];
+	uint64_t key;
+	time_t used;
+	off_t bytes;
+};
+
+/* Also true for copies that were not finished; those have the key 0. */
+static bool read_copy(int folder, const char *name, struct copy *copy)
+{
+	struct stat info;
+	char *end;
+
+	if (strlen(name) > NAME_LENGTH || strstr(name, ending) == NULL ||
+	    fstatat(folder, name, &info, AT_SYMLINK_NOFOLLOW) != 0 || !S_ISREG(info.st_mode))
+		return false;
+	strcpy(copy->name, name);
+	copy->key = strtoull(name, &end, 16);
+	if (strcmp(end, ending) != 0)
+		copy->key = 0;
+	copy->used = info.st_mtime;
+	copy->bytes = info.st_size;
+	return true;
+}
+
+static int by_use(const void *a, const void *b)
+{
+	time_t one = ((const struct copy *)a)->used, other = ((const struct copy *)b)->used;
+
+	return (one > other) - (one < other);
+}
+
+/* The copies in a folder, the one used longest ago first; the caller frees them. NULL if there are
+ * none or memory runs out. */
+static struct copy *list_copies(DIR *folder, int *count)
+{
+	struct copy *copies = NULL;
+	const struct dirent *entry;
+
+	*count = 0;
+	while ((entry = readdir(folder)) != NULL) {
+		struct copy *more = realloc(copies, ((size_t)*count + 1) * sizeof *copies);
+
+		if (more == NULL)
+			break;
+		copies = more;
+		*count += read_copy(dirfd(folder), entry->d_name, &copies[*count]);
+	}
+	if (copies != NULL)
+		qsort(copies, (size_t)*count, sizeof *copies, by_use);
+	return copies;
+}
+
+static bool is_in_use(const struct copies_request *request, uint64_t key)
+{
+	for (int i = 0; i < request->in_use_count; i++)
+		if (request->in_use[i] == key)
+			return true;
+	return key == request->key;
+}
+
+static void trim(const char *path, const struct copies_request *request)
+{
+	const time_t oldest = time(NULL) - (time_t)COPIES_DAYS * 24 * 60 * 60;
+	DIR *folder = opendir(path);
+	int count;
+	struct copy *copies = folder != NULL ? list_copies(folder, &count) : NULL;
+	off_t total = 0;
+
+	for (int i = 0; copies != NULL && i < count; i++)
+		total += copies[i].bytes;
+	for (int i = 0; copies != NULL && i < count; i++) {
+		if (is_in_use(request, copies[i].key) ||
+		    (copies[i].used >= oldest && total <= COPIES_BYTES))
+			continue;
+		if (unlinkat(dirfd(folder), copies[i].name, 0) == 0)
+			total -= copies[i].bytes;
+	}
+	free(copies);
+	if (folder != NULL)
+		closedir(folder);
+}
+
+void copies_keep(const SDL_Surface *picture, const char *folder,
+                 const struct copies_request *request)
+{
+	char path[PATH_MAX];
+
+	if (!copies_path(path, sizeof path, folder, request->key))
+		return;
+	if (utimensat(AT_FDCWD, path, NULL, 0) != 0) /* there is none */
+		write_copy(picture, folder, path);
+	trim(folder, request);
+}

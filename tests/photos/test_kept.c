@@ -1,0 +1,229 @@
+/* Pictures of kept games: from the file, from its copy, or plain ones for numbers. */
+#include <SDL_image.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "photos/bench.h"
+
+static const struct picture_crop crop = { 0.25, 0.75, 2.0, 1 };
+
+static int set_up_copies(void **state)
+{
+	struct bench *bench;
+	int failed = set_up(state);
+
+	bench = *state;
+	snprintf(bench->photos.copies, sizeof bench->photos.copies, "%s/copies", bench->folder);
+	return failed;
+}
+
+static int tear_down_copies(void **state)
+{
+	const struct bench *bench = *state;
+	char command[64];
+
+	snprintf(command, sizeof command, "rm -r %s", bench->folder);
+	return system(command) != 0 || tear_down(state) != 0;
+}
+
+static void wait_until_copied(struct photos *photos)
+{
+	enum worker_message_kind kind;
+
+	do {
+		struct worker_message *message = next_message(photos);
+		struct photos_news news;
+
+		kind = message->kind;
+		(void)photos_take(photos, message, &news);
+		worker_message_free(message);
+	} while (kind != WORKER_PICTURE_COPIED);
+}
+
+/* Plays a picture and copies it; returns what a kept game knows about it. */
+static struct photo play(struct photos *photos, const char *path)
+{
+	const struct copies_request request = { .in_use_count = 0 };
+	struct photos_news news;
+	struct photo old, kept;
+	struct error error;
+
+	assert_true(photos_open_file(photos, path, &error));
+	wait_for_news(photos, &news);
+	assert_int_equal(news.kind, PHOTOS_LOADED);
+	photos_wait(photos);
+	old = photos_begin_next(photos);
+	photos_keep_previous(photos, &old, false);
+	photos_keep_copy(photos, &request);
+	wait_until_copied(photos);
+	kept = photos->played;
+	kept.pixels = NULL;
+	kept.crop = crop;
+	return kept;
+}
+
+/* Opens the kept game's picture, with this news and the same crop, path, name and identity. */
+static void expect_opened(struct photos *photos, const struct photo *kept, const char *sentence)
+{
+	const struct screen_sizes sizes = { 4, 3, 20, 1, 2, 40, 30, 100, 80, 0 };
+	const struct photo *photo = &photos->next;
+	struct photos_news news;
+	struct error error;
+
+	assert_true(photos_open_kept(photos, kept, &sizes, &error));
+	wait_for_news(photos, &news);
+	assert_int_equal(news.kind, PHOTOS_LOADED);
+	assert_string_equal(news.sentence, sentence);
+	photos_wait(photos);
+	assert_non_null(photo->pixels);
+	assert_true(photo->kept && photo->bundled < 0);
+	assert_string_equal(photo->path, kept->path);
+	assert_string_equal(photo->name, kept->name);
+	assert_memory_equal(&photo->crop, &crop, sizeof crop);
+	assert_int_equal(photo->bytes, kept->bytes);
+	assert_int_equal(photo->modified_ns, kept->modified_ns);
+	assert_true(photo->missing == (sentence[0] != '\0'));
+	assert_true(photo->missing || photo->pixels->w == WIDTH);
+}
+
+static void touch(const char *path)
+{
+	FILE *file = fopen(path, "ab");
+
+	assert_non_null(file);
+	fputc('\0', file); /* after its end: still a picture */
+	assert_int_equal(fclose(file), 0);
+}
+
+/* The picture's red at the left edge: good.png has 0, other.png 100. */
+static int left_red(const SDL_Surface *picture)
+{
+	return ((const Uint8 *)picture->pixels)[0];
+}
+
+static void the_same_file_is_opened(void **state)
+{
+	struct bench *bench = *state;
+	struct photo kept = play(&bench->photos, bench->good);
+
+	(void)recent_use(&bench->photos.recent, bench->other);
+	assert_true(kept.bytes > 0 && kept.modified_ns > 0);
+	expect_opened(&bench->photos, &kept, "");
+	assert_string_equal(bench->photos.recent.list[0].path, bench->other); /* it is not news */
+}
+
+static void a_moved_file_is_replaced_by_its_copy(void **state)
+{
+	struct bench *bench = *state;
+	struct photo kept = play(&bench->photos, bench->good);
+
+	assert_int_equal(unlink(bench->good), 0);
+	expect_opened(&bench->photos, &kept, "");
+	assert_in_range(left_red(bench->photos.next.pixels), 0, 10);
+}
+
+static void a_changed_file_is_replaced_by_its_copy(void **state)
+{
+	struct bench *bench = *state;
+	struct photo kept = play(&bench->photos, bench->good);
+
+	assert_int_equal(rename(bench->other, bench->good), 0);
+	expect_opened(&bench->photos, &kept, "");
+	assert_in_range(left_red(bench->photos.next.pixels), 0, 10);
+}
+
+static void without_a_copy_the_player_is_told(void **state)
+{
+	struct bench *bench = *state;
+	struct photos *photos = &bench->photos;
+	struct photo kept = play(photos, bench->good);
+
+	photos->copies[0] = '\0'; /* there is no cache */
+	touch(bench->good);
+	expect_opened(photos, &kept, "“good.png” has changed. Playing with numbers.");
+	strcpy(photos->copies, "/proc/nothing");
+	expect_opened(photos, &kept, "“good.png” has changed. Playing with numbers.");
+	assert_int_equal(unlink(bench->good), 0);
+	expect_opened(photos, &kept, "Can’t find “good.png”. Playing with numbers.");
+	assert_int_equal(rename(bench->bad, bench->good), 0);
+	expect_opened(photos, &kept,
+	              "Can’t open “good.png”: it isn’t a picture the game supports. Playing with "
+	              "numbers.");
+}
+
+/* Otherwise the file, once it is back, would not be copied again. */
+static void a_damaged_copy_is_removed(void **state)
+{
+	struct bench *bench = *state;
+	struct photos *photos = &bench->photos;
+	struct photo kept = play(photos, bench->good);
+	char path[PATHS_SIZE];
+	FILE *file;
+
+	assert_true(copies_path(path, sizeof path, photos->copies,
+	                        copies_key(kept.path, kept.bytes, kept.modified_ns)));
+	file = fopen(path, "wb");
+	assert_non_null(file);
+	fputs("nothing", file);
+	assert_int_equal(fclose(file), 0);
+	assert_int_equal(unlink(bench->good), 0);
+	expect_opened(photos, &kept, "Can’t find “good.png”. Playing with numbers.");
+	assert_int_not_equal(access(path, F_OK), 0);
+}
+
+/* An older game does not know the file's size and time. */
+static void an_unknown_file_is_taken_as_it_is(void **state)
+{
+	struct bench *bench = *state;
+	struct photo kept = play(&bench->photos, bench->good), unknown = kept;
+	struct photos_news news;
+
+	unknown.bytes = unknown.modified_ns = 0;
+	assert_true(photos_open_kept(&bench->photos, &unknown, NULL, NULL));
+	wait_for_news(&bench->photos, &news);
+	assert_int_equal(news.kind, PHOTOS_LOADED);
+	assert_int_equal(bench->photos.reading.bytes, kept.bytes);
+	photos_wait(&bench->photos);
+}
+
+/* Neither the game's own pictures nor plain ones. */
+static void only_the_players_pictures_are_copied(void **state)
+{
+	const struct copies_request request = { .in_use_count = 0 };
+	struct bench *bench = *state;
+	struct photos *photos = &bench->photos;
+	struct photo kept = play(photos, bench->good);
+
+	photos->copies[strlen(photos->copies) - 1] = '\0'; /* another folder */
+	photos->played.missing = true;
+	photos_keep_copy(photos, &request);
+	photos->played.missing = false;
+	photos->played.bundled = 0;
+	photos_keep_copy(photos, &request);
+	assert_int_not_equal(access(photos->copies, F_OK), 0);
+	photos->played.bundled = -1;
+	photos_keep_copy(photos, &request);
+	wait_until_copied(photos);
+	assert_int_equal(access(photos->copies, F_OK), 0);
+	assert_int_equal(unlink(bench->good), 0);
+	expect_opened(photos, &kept, "");
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up_copies, tear_down_copies)
+
+int test_kept(void)
+{
+	const struct CMUnitTest tests[] = {
+		TEST(the_same_file_is_opened),
+		TEST(a_moved_file_is_replaced_by_its_copy),
+		TEST(a_changed_file_is_replaced_by_its_copy),
+		TEST(without_a_copy_the_player_is_told),
+		TEST(a_damaged_copy_is_removed),
+		TEST(an_unknown_file_is_taken_as_it_is),
+		TEST(only_the_players_pictures_are_copied),
+	};
+
+	return cmocka_run_group_tests_name("kept", tests, NULL, NULL);
+}

@@ -1,0 +1,241 @@
+/* copies.c and its job: copies are written once, marked as used, and deleted. */
+#include <SDL_image.h>
+#include <dirent.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "tests.h"
+
+enum { DAY = 24 * 60 * 60, PATH_SIZE = 128 };
+
+struct fixture {
+	struct bench *bench;
+	char base[32];
+	char folder[40]; /* in it; not there yet */
+};
+
+static int make_folder(void **state)
+{
+	struct fixture *fixture = calloc(1, sizeof *fixture);
+	void *bench = NULL;
+
+	if (fixture == NULL || bench_setup(&bench) != 0)
+		return -1;
+	*state = fixture;
+	fixture->bench = bench;
+	strcpy(fixture->base, "/tmp/test_copies.XXXXXX");
+	if (mkdtemp(fixture->base) == NULL)
+		return -1;
+	snprintf(fixture->folder, sizeof fixture->folder, "%s/a/b", fixture->base);
+	return 0;
+}
+
+static int remove_folder(void **state)
+{
+	struct fixture *fixture = *state;
+	void *bench = fixture->bench;
+	char command[PATH_SIZE];
+	int failed;
+
+	snprintf(command, sizeof command, "rm -r %s", fixture->base);
+	failed = system(command) != 0 || bench_teardown(&bench) != 0;
+	free(fixture);
+	return failed;
+}
+
+static void path_of(const struct fixture *fixture, uint64_t key, char path[PATH_SIZE])
+{
+	assert_true(copies_path(path, PATH_SIZE, fixture->folder, key));
+}
+
+static bool exists(const struct fixture *fixture, uint64_t key)
+{
+	char path[PATH_SIZE];
+
+	path_of(fixture, key, path);
+	return access(path, F_OK) == 0;
+}
+
+static void set_age(const char *path, time_t seconds)
+{
+	const time_t used = time(NULL) - seconds;
+	const struct timespec times[] = { { .tv_sec = used }, { .tv_sec = used } };
+
+	assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
+}
+
+static time_t age(const char *path)
+{
+	struct stat info;
+
+	assert_int_equal(stat(path, &info), 0);
+	return time(NULL) - info.st_mtime;
+}
+
+/* A copy, of nothing, that takes this much and was used then. */
+static void pretend(const struct fixture *fixture, uint64_t key, off_t bytes, time_t seconds)
+{
+	char path[PATH_SIZE];
+	int file;
+
+	path_of(fixture, key, path);
+	file = open(path, O_WRONLY | O_CREAT, 0600);
+	assert_true(file >= 0);
+	assert_int_equal(ftruncate(file, bytes), 0);
+	assert_int_equal(close(file), 0);
+	set_age(path, seconds);
+}
+
+static void keep(const struct fixture *fixture, uint64_t key, uint64_t in_use)
+{
+	const struct copies_request request = { key, { in_use }, 1 };
+
+	copies_keep(fixture->bench->picture, fixture->folder, &request);
+}
+
+static int count_files(const struct fixture *fixture)
+{
+	DIR *files = opendir(fixture->folder);
+	int count = 0;
+
+	assert_non_null(files);
+	for (const struct dirent *entry; (entry = readdir(files)) != NULL;)
+		count += entry->d_name[0] != '.';
+	closedir(files);
+	return count;
+}
+
+static void a_job_writes_a_copy(void **state)
+{
+	struct fixture *fixture = *state;
+	struct bench *bench = fixture->bench;
+	const struct copies_request request = { .key = 7 };
+	SDL_Surface *picture = SDL_DuplicateSurface(bench->picture), *copy;
+	struct worker_message *message;
+	char path[PATH_SIZE];
+	uint32_t ticket;
+
+	assert_non_null(picture);
+	ticket = worker_copy(bench->worker, picture, fixture->folder, &request, NULL);
+	SDL_FreeSurface(picture); /* the job has its own reference */
+	message = last_message(bench->worker, ticket, NULL);
+	assert_int_equal(message->kind, WORKER_PICTURE_COPIED);
+	worker_message_free(message);
+	path_of(fixture, 7, path);
+	copy = IMG_Load(path);
+	assert_non_null(copy);
+	assert_int_equal(copy->w, PICTURE_SIDE);
+	assert_int_equal(copy->h, PICTURE_SIDE);
+	SDL_FreeSurface(copy);
+	assert_int_equal(count_files(fixture), 1); /* nothing unfinished is left */
+}
+
+static void a_copy_is_written_once_and_marked_as_used(void **state)
+{
+	const struct fixture *fixture = *state;
+	char path[PATH_SIZE];
+	struct stat info;
+
+	keep(fixture, 7, 0);
+	pretend(fixture, 7, 3, 50 * DAY);
+	keep(fixture, 7, 0);
+	path_of(fixture, 7, path);
+	assert_int_equal(stat(path, &info), 0);
+	assert_int_equal(info.st_size, 3);
+	assert_true(age(path) < DAY);
+}
+
+static void a_file_has_another_key_once_it_changes(void **state)
+{
+	uint64_t key = copies_key("/a/b.jpg", 100, 5);
+
+	(void)state;
+	assert_true(key == copies_key("/a/b.jpg", 100, 5));
+	assert_true(key != copies_key("/a/c.jpg", 100, 5));
+	assert_true(key != copies_key("/a/b.jpg", 101, 5));
+	assert_true(key != copies_key("/a/b.jpg", 100, 6));
+}
+
+static void copies_long_unused_are_deleted(void **state)
+{
+	const struct fixture *fixture = *state;
+	char path[PATH_SIZE];
+
+	keep(fixture, 1, 0);
+	pretend(fixture, 2, 10, 61 * DAY);
+	pretend(fixture, 3, 10, 59 * DAY);
+	pretend(fixture, 4, 10, 61 * DAY);
+	snprintf(path, sizeof path, "%s/new.jpg.abcdef", fixture->folder); /* left by a crash */
+	fclose(fopen(path, "w"));
+	set_age(path, 61 * DAY);
+	keep(fixture, 1, 4);
+	assert_true(exists(fixture, 1) && exists(fixture, 3) && exists(fixture, 4));
+	assert_false(exists(fixture, 2));
+	assert_int_equal(count_files(fixture), 3);
+}
+
+static void of_too_many_the_oldest_go(void **state)
+{
+	const struct fixture *fixture = *state;
+
+	keep(fixture, 1, 0);
+	for (int i = 2; i <= 6; i++)
+		pretend(fixture, (uint64_t)i, 60 << 20, (10 - i) * DAY);
+	keep(fixture, 1, 2);
+	assert_true(exists(fixture, 1) && exists(fixture, 2) && exists(fixture, 5) &&
+	            exists(fixture, 6)); /* 180 MB and a bit */
+	assert_false(exists(fixture, 3) || exists(fixture, 4));
+}
+
+static void other_files_are_left_alone(void **state)
+{
+	const struct fixture *fixture = *state;
+	static const char *const names[] = { "notes.txt", "a longer name than copies have.jpg" };
+	char path[PATH_SIZE];
+
+	keep(fixture, 1, 0);
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+		snprintf(path, sizeof path, "%s/%s", fixture->folder, names[i]);
+		fclose(fopen(path, "w"));
+		set_age(path, 100 * DAY);
+	}
+	keep(fixture, 1, 0);
+	assert_int_equal(count_files(fixture), 3);
+}
+
+static void without_a_folder_nothing_happens(void **state)
+{
+	const struct bench *bench = *state;
+	const struct copies_request request = { .key = 7 };
+	char path[PATH_SIZE];
+
+	snprintf(path, sizeof path, "%s/below-a-file", bench->path);
+	copies_keep(bench->picture, path, &request);
+	copies_keep(bench->picture, "/proc/nothing", &request);
+	assert_int_not_equal(access(path, F_OK), 0);
+}
+
+int copies_tests(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup_teardown(a_job_writes_a_copy, make_folder, remove_folder),
+		cmocka_unit_test_setup_teardown(a_copy_is_written_once_and_marked_as_used,
+		                                make_folder, remove_folder),
+		cmocka_unit_test(a_file_has_another_key_once_it_changes),
+		cmocka_unit_test_setup_teardown(copies_long_unused_are_deleted, make_folder,
+		                                remove_folder),
+		cmocka_unit_test_setup_teardown(of_too_many_the_oldest_go, make_folder,
+		                                remove_folder),
+		cmocka_unit_test_setup_teardown(other_files_are_left_alone, make_folder,
+		                                remove_folder),
+		cmocka_unit_test_setup_teardown(without_a_folder_nothing_happens, bench_setup,
+		                                bench_teardown),
+	};
+
+	return cmocka_run_group_tests_name("copies", tests, NULL, NULL);
+}
