@@ -46,8 +46,8 @@ bool store_games_claim(struct store *store, int64_t *playing, int64_t *previous,
                        struct error *error);
 
 /* Reads a game; free it with store_game_destroy. False with a sentence if there is no such game, or
- * what is stored makes no valid game. That stays where it is: the next claim makes it an unfinished
- * game, which the player can try to open, or remove. */
+ * what is stored makes no valid game. That stays where it is; the next claim makes it an unfinished
+ * game. */
 bool store_game_read(struct store *store, int64_t id, struct store_game *game, struct error *error);
 void store_game_destroy(struct store_game *game);
 

@@ -103,10 +103,335 @@ static void random_games_come_back(void **state)
 	folder_remove(&folder);
 }
 
+static int count_statement(unsigned type, void *count, void *statement, void *sql)
+{
+	(void)type;
+	(void)statement;
+	(void)sql;
+	++*(int *)count;
+	return 0;
+}
+
+static void an_unchanged_game_writes_nothing(void **state)
+{
+	struct store *store = store_open(NULL, &error);
+	struct store_game games[2];
+	struct random random;
+	int statements = 0;
+
+	(void)state;
+	random_init(&random, 2);
+	for (int i = 0; i < 2; i++) {
+		random_game_make(&random, &games[i]);
+		games[i].saved.clock_ms = 5000;
+		write_game(store, (enum store_place)i, &games[i]);
+	}
+	sqlite3_trace_v2(store->db, SQLITE_TRACE_STMT, count_statement, &statements);
+	for (int i = 0; i < 10; i++) {
+		games[0].saved.clock_ms += 99;
+		write_game(store, STORE_PLAYING, &games[0]);
+		write_game(store, STORE_PREVIOUS, &games[1]);
+	}
+	check(statements == 0, "%d statements", statements);
+	games[0].saved.clock_ms += 10;
+	write_game(store, STORE_PLAYING, &games[0]);
+	check(statements > 0, "the next second was not written");
+	check_stored(store, &games[0]);
+	statements = 0;
+	write_game(store, STORE_PREVIOUS, &games[0]); /* Undo: they change places */
+	write_game(store, STORE_PLAYING, &games[1]);
+	check(statements > 0, "the places were not written");
+	for (int i = 0; i < 2; i++) {
+		check_stored(store, &games[i]);
+		store_game_destroy(&games[i]);
+	}
+	store_close(store);
+}
+
+/* Writes the game and counts the rows written and removed. */
+static void check_rows(struct store *store, struct store_game *game, int rows)
+{
+	int before = sqlite3_total_changes(store->db), count;
+
+	write_game(store, STORE_PLAYING, game);
+	count = sqlite3_total_changes(store->db) - before;
+	check(count == rows, "expected %d rows to be written, got %d", rows, count);
+	check_stored(store, game);
+}
+
+static void undo(struct store_game *game, int count)
+{
+	for (int i = 0; i < count; i++)
+		assert_true(history_undo(&game->saved.history) > 0);
+}
+
+static void only_changed_pages_are_written(void **state)
+{
+	struct store *store = store_open(NULL, &error);
+	struct store_game game;
+	struct random random;
+
+	(void)state;
+	random_init(&random, 3);
+	random_game_make_long(&random, &game, 6, 4 * PAGE - 1);
+	check_rows(store, &game, 1 + 4);
+	random_game_slide(&random, &game, 1);
+	check_rows(store, &game, 1 + 1);
+	random_game_slide(&random, &game, 1); /* begins a page */
+	check_rows(store, &game, 1 + 1);
+	random_game_slide(&random, &game, 1);
+	check_rows(store, &game, 1 + 1);
+	undo(&game, 1);
+	check_rows(store, &game, 1);
+	undo(&game, 2 * PAGE);
+	check_rows(store, &game, 1);
+	random_game_slide(&random, &game, 1); /* a page changes, two go */
+	check_rows(store, &game, 1 + 1 + 2);
+	undo(&game, PAGE + 3);
+	random_game_slide(&random, &game, 1); /* exactly one page is left */
+	assert_int_equal(game.saved.history.count, PAGE);
+	check_rows(store, &game, 1 + 1 + 2);
+	game.saved.round.hints++;
+	check_rows(store, &game, 1);
+	store_game_destroy(&game);
+	store_close(store);
+}
+
+static void sql(struct store *store, const char *text)
+{
+	char *message = NULL;
+
+	sqlite3_exec(store->db, text, NULL, NULL, &message);
+	check(message == NULL, "%s: %s", text, message);
+}
+
+static void a_failure_in_the_middle_changes_nothing(void **state)
+{
+	static const char *const failures[] = {
+		"INSERT ON main.slides WHEN new.page = 2",
+		"DELETE ON main.slides WHEN old.page = 3",
+		"INSERT ON main.solutions",
+		"DELETE ON main.solutions",
+		"UPDATE ON main.games",
+		"INSERT ON main.games",
+	};
+	struct folder folder;
+	struct store *store, *other;
+	struct random random;
+	int failed = 0;
+
+	(void)state;
+	folder_make(&folder);
+	store = folder_open(&folder, "");
+	other = folder_open(&folder, "");
+	random_init(&random, 4);
+	for (int i = 0; i < 120; i++) {
+		struct store_game old, game, none = { .id = 0 };
+		char text[160];
+
+		random_game_make(&random, &old);
+		random_game_make(&random, &game);
+		write_game(store, STORE_PLAYING, &old);
+		game.id = i % 6 == 5 ? 0 : old.id; /* INSERT: as another game */
+		snprintf(text, sizeof text,
+		         "CREATE TEMP TRIGGER no BEFORE %s BEGIN SELECT RAISE(ABORT, 'no'); END",
+		         failures[i % 6]);
+		sql(store, text);
+		if (!store_game_write(store, STORE_PREVIOUS, &game, &error)) {
+			failed++;
+			check(strncmp(error.text, "Can’t save", 10) == 0, "“%s”", error.text);
+			assert_int_equal(game.id, i % 6 == 5 ? 0 : old.id);
+			check_stored(other, &old);
+			assert_false(store_game_write(store, STORE_PREVIOUS, &game, &error));
+		}
+		sql(store, "DROP TRIGGER no");
+		write_game(store, STORE_PREVIOUS, &game);
+		check_stored(other, &game);
+		assert_false(store_game_read(store, 99999, &none, &error));
+		store_game_destroy(&old);
+		store_game_destroy(&game);
+	}
+	check(failed >= 60, "only %d of 120 writes failed", failed);
+	store_close(store);
+	store_close(other);
+	folder_remove(&folder);
+}
+
+/* Reads game 1 after such a change, and undoes that. Either it is still a valid game, or a sentence
+ * says that it isn't. Returns whether it is damaged. */
+static bool read_changed(struct store *store, const char *change, bool must_change)
+{
+	struct store_unfinished_list list;
+	struct store_game game;
+	bool good;
+
+	sql(store, "BEGIN");
+	if (sqlite3_exec(store->db, change, NULL, NULL, NULL) != SQLITE_OK) /* strict tables … */
+		check(!must_change, "%s: %s", change, sqlite3_errmsg(store->db));
+	good = store_game_read(store, 1, &game, &error);
+	if (good) {
+		check(game_saved_valid(&game.saved), "%s: an invalid game", change);
+		store_game_destroy(&game);
+	} else {
+		check(strncmp(error.text, "Can’t continue the game: ", 27) == 0, "%s: “%s”", change,
+		      error.text);
+	}
+	sql(store, "UPDATE games SET place = 2");
+	check(store_unfinished(store, &list, &error), "%s: %s", change, error.text);
+	store_unfinished_destroy(&list);
+	sql(store, "ROLLBACK");
+	return !good;
+}
+
+/* Sets each column to such values. */
+static int change_columns(struct store *store, const char *table)
+{
+	static const char *const values[] = {
+		"-1",
+		"0",
+		"2",
+		"33",
+		"9223372036854775807",
+		"-9223372036854775807 - 1",
+		"9e999",
+		"-9e999",
+		"x''",
+		"x'00'",
+		"x'ff'",
+		"zeroblob(100000)",
+		"x'2f00'",
+		"''",
+		"CAST(x'ff' AS TEXT)",
+		"CAST(x'410041' AS TEXT)",
+		"printf('%0241d', 0)",
+		"NULL",
+	};
+	sqlite3_stmt *columns;
+	char text[160];
+	int damaged = 0;
+
+	snprintf(text, sizeof text, "SELECT name FROM pragma_table_info('%s')", table);
+	assert_int_equal(sqlite3_prepare_v2(store->db, text, -1, &columns, NULL), SQLITE_OK);
+	while (sqlite3_step(columns) == SQLITE_ROW) {
+		for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
+			snprintf(text, sizeof text, "UPDATE OR IGNORE %s SET %s = %s", table,
+			         sqlite3_column_text(columns, 0), values[i]);
+			damaged += read_changed(store, text, false);
+		}
+	}
+	sqlite3_finalize(columns);
+	return damaged;
+}
+
+static void damaged_rows_are_refused(void **state)
+{
+	/* with whether it must be seen */
+	static const struct {
+		const char *change;
+		bool damaged;
+	} changes[] = {
+		{ "SELECT 1", false },
+		{ "DELETE FROM games", true },
+		{ "DELETE FROM slides", true },
+		{ "DELETE FROM slides WHERE page = 1", true },
+		{ "UPDATE slides SET page = page + 10", true },
+		{ "UPDATE slides SET page = page - 10", true },
+		{ "UPDATE slides SET bytes = CAST(bytes || x'04' AS BLOB) WHERE page = 0", true },
+		{ "UPDATE slides SET bytes = substr(bytes, 2) WHERE page = 2", true },
+		{ "UPDATE slides SET bytes = zeroblob(length(bytes)) WHERE page = 1", true },
+		{ "INSERT INTO slides VALUES (1, 100, x'04')", true },
+		{ "INSERT INTO slides VALUES (1, -1, x'04')", true },
+		{ "INSERT INTO slides VALUES (1, 3, zeroblob(5000000))", true },
+		{ "UPDATE games SET count = count + 1", true },
+		{ "UPDATE games SET done = count + 1", true },
+		{ "UPDATE games SET done = 0", true }, /* where the solution begins */
+		{ "UPDATE games SET width = height, height = width", true },
+		{ "UPDATE games SET start = CAST(substr(start, 3) || substr(start, 1, 2) AS BLOB)",
+		  true },
+		{ "UPDATE games SET kind = 3 - kind", false },
+		{ "UPDATE games SET solution_done = solution_done + 1", true },
+		{ "UPDATE solutions SET moves = CAST(moves || x'00' AS BLOB)", true },
+		{ "UPDATE solutions SET moves = CAST(x'ff' || substr(moves, 2) AS BLOB)", true },
+		{ "UPDATE solutions SET mark_done = mark_done + 1", true },
+		{ "UPDATE solutions SET mark_undone = CAST(mark_undone || x'ff' AS BLOB)", true },
+		{ "UPDATE solutions SET mark_undone = zeroblob(1000000)", true },
+	};
+	struct store *store = store_open(NULL, &error);
+	struct store_game game;
+	struct random random;
+
+	(void)state;
+	random_init(&random, 5);
+	do {
+		random_game_make(&random, &game);
+		if (game.saved.history.count > 2 * PAGE && game.saved.solution.done > 2 &&
+		    game.saved.solution.mark.count > 0 &&
+		    game.saved.history.start.width != game.saved.history.start.height)
+			break;
+		store_game_destroy(&game);
+	} while (true);
+	write_game(store, STORE_PLAYING, &game);
+	assert_int_equal(game.id, 1);
+	for (size_t i = 0; i < sizeof changes / sizeof *changes; i++)
+		check(read_changed(store, changes[i].change, true) == changes[i].damaged, "%s: %s",
+		      changes[i].change, changes[i].damaged ? "not seen" : error.text);
+	check(change_columns(store, "games") > 100, "too few changes were seen");
+	check(change_columns(store, "slides") > 5, "too few changes were seen");
+	check(change_columns(store, "solutions") > 20, "too few changes were seen");
+	check_stored(store, &game);
+	store_game_destroy(&game);
+	store_close(store);
+}
+
+/* The player is told, and nothing is in the way of the next game or start. */
+static void a_damaged_game_is_left_behind(void **state)
+{
+	struct folder folder;
+	struct store *store;
+	struct store_game games[2], read;
+	struct store_unfinished_list list;
+	struct random random;
+	int64_t playing, previous;
+
+	(void)state;
+	folder_make(&folder);
+	random_init(&random, 6);
+	for (int i = 0; i < 2; i++) {
+		random_game_make_long(&random, &games[i], 4, 10);
+		games[i].saved.round.result = 0;
+	}
+	for (int start = 0; start < 3; start++) {
+		store = folder_open(&folder, "");
+		check(store_games_claim(store, &playing, &previous, &error), "%s", error.text);
+		if (start > 0)
+			assert_int_equal(playing, games[start - 1].id);
+		if (start == 1)
+			assert_false(store_game_read(store, playing, &read, &error));
+		if (start < 2)
+			write_game(store, STORE_PLAYING, &games[start]);
+		if (start == 0)
+			sql(store, "UPDATE slides SET bytes = x'ff'");
+		if (start == 2)
+			check_stored(store, &games[1]);
+		check(store_unfinished(store, &list, &error), "%s", error.text);
+		assert_int_equal(list.count, start == 2);
+		store_unfinished_destroy(&list);
+		store_close(store);
+	}
+	for (int i = 0; i < 2; i++)
+		store_game_destroy(&games[i]);
+	folder_remove(&folder);
+}
+
 int test_games(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(random_games_come_back),
+		cmocka_unit_test(an_unchanged_game_writes_nothing),
+		cmocka_unit_test(only_changed_pages_are_written),
+		cmocka_unit_test(a_failure_in_the_middle_changes_nothing),
+		cmocka_unit_test(damaged_rows_are_refused),
+		cmocka_unit_test(a_damaged_game_is_left_behind),
 	};
 
 	return cmocka_run_group_tests_name("games", tests, NULL, NULL);
