@@ -1,9 +1,17 @@
-/* columns: pictures as columns. */
+/* columns: values and pictures as columns. */
 #include "store/columns.h"
 
 #include <assert.h>
 #include <math.h>
 #include <string.h>
+
+bool columns_bind_numbers(sqlite3_stmt *statement, int first, const int64_t *numbers, int count)
+{
+	for (int i = 0; i < count; i++)
+		if (sqlite3_bind_int64(statement, first + i, numbers[i]) != SQLITE_OK)
+			return false;
+	return true;
+}
 
 bool columns_bind_path(sqlite3_stmt *statement, int parameter, const char *path)
 {

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "store/columns.h"
 #include "store/game_mirror.h"
 #include "store/packed.h"
 
@@ -38,14 +39,6 @@ static bool bind_blob(sqlite3_stmt *statement, int parameter, const void *bytes,
 {
 	return sqlite3_bind_blob64(statement, parameter, size > 0 ? bytes : "", size,
 	                           SQLITE_STATIC) == SQLITE_OK;
-}
-
-static bool bind_numbers(sqlite3_stmt *statement, int first, const int64_t *numbers, int count)
-{
-	for (int i = 0; i < count; i++)
-		if (sqlite3_bind_int64(statement, first + i, numbers[i]) != SQLITE_OK)
-			return false;
-	return true;
 }
 
 /* Runs a statement to which all was bound. */
@@ -81,7 +74,7 @@ static bool bind_row(sqlite3_stmt *statement, const struct game_row *row, const 
 {
 	int next = PARAMETER_ROW + ROW_NUMBERS;
 
-	if (!bind_numbers(statement, PARAMETER_ROW, row->numbers, ROW_NUMBERS))
+	if (!columns_bind_numbers(statement, PARAMETER_ROW, row->numbers, ROW_NUMBERS))
 		return false;
 	for (int i = 0; i < ROW_CROP_NUMBERS; i++, next++)
 		if (sqlite3_bind_double(statement, next, row->crop[i]) != SQLITE_OK)
@@ -210,7 +203,7 @@ static bool write_solution(const struct job *job)
 	packed_write_slides(undone, slides, count);
 	result = run(job, STATEMENT_SOLUTION_SET,
 	             sqlite3_bind_int64(statement, 1, job->id) == SQLITE_OK &&
-	                     bind_numbers(statement, 2, row->solution, SOLUTION_NUMBERS) &&
+	                     columns_bind_numbers(statement, 2, row->solution, SOLUTION_NUMBERS) &&
 	                     bind_blob(statement, 2 + SOLUTION_NUMBERS,
 	                               row->parts[PART_SOLUTION].bytes,
 	                               row->parts[PART_SOLUTION].size) &&

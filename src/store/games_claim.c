@@ -1,27 +1,24 @@
 /* Which games belong to whom: claims those of processes that are gone, and keeps the unfinished
  * ones. */
+#include <assert.h>
+
+#include "store/columns.h"
 #include "store/game_mirror.h"
 #include "store/games.h"
+#include "store/store.h"
+
+enum { CLAIM_MS = 1000 }; /* how long a start waits for another program */
 
 static bool no_memory(struct error *error)
 {
 	return error_set(error, "Not enough memory to continue the game.");
 }
 
-/* Binds the first parameters. */
-static bool bind(struct store *store, enum statement statement, const int64_t *numbers, int count)
-{
-	for (int i = 0; i < count; i++)
-		if (sqlite3_bind_int64(store->statements[statement], i + 1, numbers[i]) !=
-		    SQLITE_OK)
-			return false;
-	return true;
-}
-
+/* Runs a statement with its first parameters. */
 static bool write_bound(struct store *store, enum statement statement, const int64_t *numbers,
                         int count, struct error *error)
 {
-	if (bind(store, statement, numbers, count))
+	if (columns_bind_numbers(store->statements[statement], 1, numbers, count))
 		return database_write(store, statement, error);
 	database_end(store, statement);
 	return no_memory(error);
@@ -36,7 +33,7 @@ static bool find(struct store *store, uint64_t alive, int64_t *playing, int64_t 
 	int code = SQLITE_NOMEM;
 
 	*playing = *previous = 0;
-	if (bind(store, STATEMENT_ORPHANS_FIND, numbers, 3))
+	if (columns_bind_numbers(statement, 1, numbers, 3))
 		code = sqlite3_step(statement);
 	if (code == SQLITE_ROW) {
 		*playing = sqlite3_column_int64(statement, 0);
@@ -55,9 +52,8 @@ static bool claim(struct store *store, int64_t *playing, int64_t *previous, stru
 	uint64_t alive = owner_others(&games->owner);
 	int64_t owned[] = { games->owner.number, 0, 0 }, orphans[] = { 0, 0, 0 };
 
-	/* Our number may be that of a process that is gone, until we write. */
-	if (games->mirrors[0].id != 0 || games->mirrors[1].id != 0)
-		alive |= UINT64_C(1) << games->owner.number;
+	/* Nothing is ours yet: games with our number are those of a process that is gone. */
+	assert(games->mirrors[0].id == 0 && games->mirrors[1].id == 0);
 	if (!find(store, alive, playing, previous, error))
 		return false;
 	orphans[0] = (int64_t)alive;
@@ -73,12 +69,17 @@ bool store_games_claim(struct store *store, int64_t *playing, int64_t *previous,
 {
 	struct games *games = game_mirror_games(store);
 	int64_t found[2] = { 0, 0 };
+	bool claimed = true;
 
 	if (games == NULL)
 		return no_memory(error);
-	if (games->owner.number != OWNER_NONE &&
-	    (!database_begin(store, error) ||
-	     !database_commit(store, claim(store, &found[0], &found[1], error), error)))
+	if (games->owner.number != OWNER_NONE) {
+		sqlite3_busy_timeout(store->db, CLAIM_MS);
+		claimed = database_begin(store, error) &&
+		          database_commit(store, claim(store, &found[0], &found[1], error), error);
+		sqlite3_busy_timeout(store->db, STORE_BUSY_MS);
+	}
+	if (!claimed)
 		return false;
 	*playing = found[0];
 	*previous = found[1];

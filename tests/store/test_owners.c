@@ -240,19 +240,20 @@ static void a_removed_row_is_written_again(void **state)
 	folder_remove(&folder);
 }
 
-/* Runs in a child, without cmocka: plays a game and is killed. */
-static void play_and_die(const struct folder *folder, int told)
+/* Runs in a child, without cmocka: plays a game until it is killed, or the pipe is closed. */
+static int play_on(const struct folder *folder, int told, int end)
 {
 	struct store *store = store_open(folder->file, NULL);
 	struct store_game game;
 	struct random random;
+	char byte;
 
 	random_init(&random, 4);
 	random_game_make_long(&random, &game, 4, 50);
 	if (store == NULL || !store_game_write(store, STORE_PLAYING, &game, NULL) ||
 	    write(told, &game.id, sizeof game.id) != sizeof game.id)
-		_exit(1);
-	pause(); /* until it is killed */
+		return 1;
+	return (int)read(end, &byte, 1);
 }
 
 static void a_killed_process_loses_nothing(void **state)
@@ -260,18 +261,20 @@ static void a_killed_process_loses_nothing(void **state)
 	struct store_game game;
 	struct folder folder;
 	struct store *store;
-	int ends[2], status;
+	int told[2], end[2], status;
 	int64_t id;
 	pid_t child;
 
 	(void)state;
 	folder_make(&folder);
-	assert_int_equal(pipe(ends), 0);
+	assert_true(pipe(told) == 0 && pipe(end) == 0);
 	child = fork();
 	assert_true(child >= 0);
-	if (child == 0)
-		play_and_die(&folder, ends[1]);
-	assert_int_equal(read(ends[0], &id, sizeof id), sizeof id);
+	if (child == 0) {
+		close(end[1]);
+		_exit(play_on(&folder, told[1], end[0]));
+	}
+	assert_int_equal(read(told[0], &id, sizeof id), sizeof id);
 	store = folder_open(&folder, "");
 	check_claim(store, 0, 0); /* it lives */
 	assert_int_equal(kill(child, SIGKILL), 0);
@@ -281,8 +284,10 @@ static void a_killed_process_loses_nothing(void **state)
 	assert_int_equal(game.saved.history.done, 50);
 	store_game_destroy(&game);
 	store_close(store);
-	close(ends[0]);
-	close(ends[1]);
+	for (int i = 0; i < 2; i++) {
+		close(told[i]);
+		close(end[i]);
+	}
 	folder_remove(&folder);
 }
 
