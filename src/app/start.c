@@ -183,6 +183,11 @@ static void keep_picture(void *context)
 	app_keep_picture(context);
 }
 
+static void resume(void *context, struct store_game *game, bool replays)
+{
+	app_resume_game(context, game, replays);
+}
+
 static void build_sheets(void *context, struct items *items, const struct sheet_frame *frame)
 {
 	sheets_build(context, items, frame);
@@ -202,8 +207,10 @@ static void open_sheets(struct app *app)
 		.game = &app->game,
 		.photos = &app->photos,
 		.settings = &app->settings,
+		.store = app->store,
 		.controls = view_controls(app->view),
-		.port = { say, set, open_file, open_bundled, start_plan, keep_picture, app },
+		.port = { say, set, open_file, open_bundled, start_plan, keep_picture, resume,
+		          app },
 		.version = MP_VERSION,
 		.released = MP_RELEASE_DATE,
 		.text = view_text(app->view),

@@ -83,7 +83,7 @@ enum library_answer library_take(struct library *library, struct worker_message 
 
 int library_arrival(const struct library *library)
 {
-	struct shelf shelf = { SHELF_FOLDER, NULL, NULL, library->folder };
+	struct shelf shelf = { .tab = SHELF_FOLDER, .folder = library->folder };
 	int index = shelf_find_name(&shelf, library->arriving);
 
 	return index < 0 && shelf_count(&shelf) > 0 ? 0 : index;

@@ -1,4 +1,4 @@
-/* shelf: lists scenes, recent pictures and folders as entries of one kind. */
+/* shelf: lists scenes, recent pictures, folders and paths as entries of one kind. */
 #include "photos/shelf.h"
 
 #include <string.h>
@@ -12,6 +12,8 @@ int shelf_count(const struct shelf *shelf)
 		return shelf->scenes->count;
 	if (shelf->tab == SHELF_RECENT)
 		return shelf->recent->count;
+	if (shelf->tab == SHELF_PATHS)
+		return shelf->path_count;
 	return shelf->folder != NULL ? shelf->folder->count : 0;
 }
 
@@ -45,6 +47,9 @@ bool shelf_entry(const struct shelf *shelf, int index, struct shelf_entry *entry
 	} else if (shelf->tab == SHELF_RECENT) {
 		fits = photo_join_path(entry->path, "", shelf->recent->list[index].path);
 		state = shelf->recent->list[index].used;
+	} else if (shelf->tab == SHELF_PATHS) {
+		fits = shelf->paths[index][0] != '\0' &&
+		       photo_join_path(entry->path, "", shelf->paths[index]);
 	} else {
 		fits = photo_join_path(entry->path, "", shelf->scenes->paths[index]);
 	}

@@ -1,4 +1,4 @@
-/* shelf: the entries of one tab of the gallery, in order. Pure except for the memory passed in;
+/* shelf: the entries of one tab of the gallery, or of another list, in order. Pure except for the memory passed in;
  * main thread. */
 #ifndef PHOTOS_SHELF_H
 #define PHOTOS_SHELF_H
@@ -17,6 +17,7 @@ enum shelf_tab {               /* the numbers are stored */
 	         SHELF_RECENT, /* recently opened */
 	         SHELF_FOLDER, /* one of the player's folders */
 	         SHELF_TABS,
+	         SHELF_PATHS, /* no tab: pictures at given paths */
 };
 
 /* Sources of the entries; all borrowed. */
@@ -25,6 +26,8 @@ struct shelf {
 	const struct paths_pictures *scenes;
 	const struct recent *recent;
 	const struct folder *folder; /* NULL: not listed */
+	const char *const *paths;    /* "": no picture */
+	int path_count;
 };
 
 struct shelf_entry {
@@ -36,7 +39,8 @@ struct shelf_entry {
 
 int shelf_count(const struct shelf *shelf);
 
-/* Fills in an entry (0 ≤ index < count). False if its path is too long. */
+/* Fills in an entry (0 ≤ index < count). False if its path is too long or
+ * empty. */
 bool shelf_entry(const struct shelf *shelf, int index, struct shelf_entry *entry);
 
 /* The entry with a path, or of a name, −1 if there is none. */

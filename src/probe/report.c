@@ -8,6 +8,7 @@
 
 #include "puzzle/notation.h"
 #include "sheets/all.h"
+#include "sheets/games/game_text.h"
 #include "sheets/status.h"
 #include "sheets/sweep.h"
 
@@ -203,22 +204,52 @@ static void add_gallery(struct line *line, const struct sheets *sheets)
 	static const char *const tabs[] = { "scenes", "recent", "folder" };
 	const struct gallery_sheet *gallery = &sheets->gallery;
 	const struct gallery *show = &gallery->show;
-	const struct browser *browser = &gallery->browsers[gallery->tab];
+	int selected = gallery->browsers[gallery->tab].selected;
 	const struct library *library = &sheets->photos->library;
 	struct shelf shelf = gallery_shelf(sheets);
 	struct shelf_entry entry;
 
 	if (sheets->open != &gallery_sheet)
 		return;
-	add(line, "\ttab=%s\tentries=%d\tselected=%d\tscroll=%d\tcolumns=%d", tabs[show->tab],
-	    show->count, browser->selected, (int)browser->seen, browser->grid.columns);
-	add(line, "\tfirst=%d\tlast=%d\tready=%d\tthumbnails=%d\tlisting=%d", show->first,
-	    show->end - 1, gallery->ready, library->thumbnails.count, library->list_ticket != 0);
+	add(line, "\ttab=%s\tready=%d\tthumbnails=%d\tlisting=%d", tabs[show->tab], gallery->ready,
+	    library->thumbnails.count, library->list_ticket != 0);
 	add(line, "\tfolder=%s\twords=%s\tghost=%s", show->folder,
 	    show->empty_text != NULL && show->count == 0 ? show->empty_text : "", show->ghost);
-	if (browser->selected >= 0 && browser->selected < show->count &&
-	    shelf_entry(&shelf, browser->selected, &entry))
+	if (selected >= 0 && selected < show->count && shelf_entry(&shelf, selected, &entry))
 		add(line, "\tname=%s", entry.name);
+}
+
+/* The open list of games, with the selected one. */
+static void add_list(struct line *line, const struct sheets *sheets)
+{
+	const struct game_list *list = &sheets->list;
+	const struct records_sheet *records = &sheets->records;
+	int selected = list->browser.selected - list->first;
+	char group[GAME_TEXT_SIZE] = "";
+
+	if (sheets->open != &records_sheet && sheets->open != &unfinished_sheet)
+		return;
+	if (records->group < records->group_count)
+		game_text_group(group, &records->groups[records->group]);
+	add(line, "\tgroup=%s\tgroups=%d\tnote=%s", group, records->group_count,
+	    sheets->open == &records_sheet ? records->note : sheets->unfinished.note);
+	if (selected >= 0 && selected < list->count)
+		add(line, "\trow=%s\tabout=%s", list->rows[selected].title,
+		    list->rows[selected].about);
+}
+
+/* The grid in the open sheet. */
+static void add_browser(struct line *line, const struct sheets *sheets)
+{
+	const struct browser *browser = sheets_browser(sheets);
+	int first, end;
+
+	if (browser == NULL)
+		return;
+	grid_seen(&browser->grid, (int)browser->seen, &first, &end);
+	add(line, "\tentries=%d\tselected=%d\tscroll=%d\tcolumns=%d\tfirst=%d\tlast=%d",
+	    browser->grid.count, browser->selected, (int)browser->seen, browser->grid.columns,
+	    first, end - 1);
 }
 
 /* What is on top and focused, and whether everything is at rest. */
@@ -226,11 +257,13 @@ static void add_screen(struct line *line, const struct report_view *view)
 {
 	const struct sheet *top = sheets_top(view->sheets);
 	const struct game *game = view->sheets->game;
+	const struct browser *browser = sheets_browser(view->sheets);
 	bool plays = game->playback.kind != PLAYBACK_NONE && !game->playback.held;
 
 	add(line, "screen=%s\tsheet=%s", game->phase == GAME_SOLVED ? "solved" : "play",
 	    top != NULL ? top->name : "none");
-	add(line, "\tmoving=%d", view->moving || plays || gallery_moves(view->sheets));
+	add(line, "\tmoving=%d",
+	    view->moving || plays || (browser != NULL && browser_moves(browser)));
 }
 
 static void write_state(struct report *report, const struct report_view *view)
@@ -257,7 +290,9 @@ static void write_state(struct report *report, const struct report_view *view)
 	    : photos->chooser.ticket != 0 ? "open"
 	                                  : "closed");
 	add(&line, "\tfield=%s\tfield_error=%s", sheets->gallery.field.text, sheets->gallery.error);
+	add_browser(&line, sheets);
 	add_gallery(&line, sheets);
+	add_list(&line, sheets);
 	if (keep_if_new(report->lines->state, &line))
 		fprintf(report->file, "state\tn=%u\t%s\n", ++report->count, line.text);
 }
@@ -267,25 +302,24 @@ static void add_rect(struct line *line, const char *name, SDL_Rect rect)
 	add(line, "\t%s=%d,%d,%d,%d", name, rect.x, rect.y, rect.w, rect.h);
 }
 
-/* The visible parts of the gallery's cells, and its scroll bar. */
-static void add_picks(struct line *line, const struct sheets *sheets)
+/* The visible parts of a grid's cells, and its scroll bar. */
+static void add_picks(struct line *line, const struct browser *browser)
 {
-	const struct gallery *show = &sheets->gallery.show;
-	const struct browser *browser = &sheets->gallery.browsers[sheets->gallery.tab];
-	const struct grid *grid = &browser->grid;
 	SDL_Rect handle;
 	char name[64];
+	int first, end;
 
-	if (sheets->open != &gallery_sheet)
+	if (browser == NULL)
 		return;
-	for (int i = show->first; i < show->end; i++) {
-		SDL_Rect cell = grid_cell(grid, i, (int)browser->seen);
+	grid_seen(&browser->grid, (int)browser->seen, &first, &end);
+	for (int i = first; i < end; i++) {
+		SDL_Rect cell = grid_cell(&browser->grid, i, (int)browser->seen);
 
 		snprintf(name, sizeof name, "pick.%d", i);
-		if (SDL_IntersectRect(&cell, &grid->area, &cell))
+		if (SDL_IntersectRect(&cell, &browser->grid.area, &cell))
 			add_rect(line, name, cell);
 	}
-	handle = grid_handle(grid, (int)browser->seen);
+	handle = grid_handle(&browser->grid, (int)browser->seen);
 	if (handle.h > 0)
 		add_rect(line, "handle", handle);
 }
@@ -330,7 +364,7 @@ static void write_rects(struct report *report, const struct report_view *view)
 		add_rect(&line, "sheet", items->sheet);
 	add_words(&line, items);
 	add_controls(&line, items);
-	add_picks(&line, view->sheets);
+	add_picks(&line, sheets_browser(view->sheets));
 	for (int cell = 0; cell < board_cells(&view->sheets->game->history.board); cell++) {
 		snprintf(name, sizeof name, "cell.%d", cell);
 		add_rect(&line, name, layout_cell(layout, cell));

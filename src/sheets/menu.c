@@ -9,7 +9,7 @@ enum {                   /* units */
        MENU_ROW_MIN = 2, /* … or this if the menu would have to scroll */
 };
 
-enum { GROUP_MAX = 7, GROUPS = 5, GROUPS_LEFT = 2 /* left column of two */ };
+enum { GROUP_MAX = 7, GROUPS = 6, GROUPS_LEFT = 3 /* left column of two */ };
 
 static const struct group {
 	const char *name;
@@ -18,6 +18,7 @@ static const struct group {
 	{ "Game",
 	  { COMMAND_NEW, COMMAND_AGAIN, COMMAND_SIZE, COMMAND_CHALLENGES, COMMAND_PAUSE,
 	    COMMAND_QUIT } },
+	{ "Your games", { COMMAND_UNFINISHED, COMMAND_RECORDS } },
 	{ "Picture", { COMMAND_OPEN, COMMAND_NEXT, COMMAND_PASTE, COMMAND_PICTURE } },
 	{ "Help me",
 	  { COMMAND_HINT, COMMAND_SOLVE, COMMAND_UNDO, COMMAND_REDO, COMMAND_UNDO_ALL,

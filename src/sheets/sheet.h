@@ -19,7 +19,10 @@
 #include "sheets/code.h"
 #include "sheets/crop.h"
 #include "sheets/gallery/gallery.h"
+#include "sheets/games/records.h"
+#include "sheets/games/unfinished.h"
 #include "sheets/help.h"
+#include "sheets/sheet_input.h"
 #include "sheets/size.h"
 #include "store/record.h"
 #include "store/statistics.h"
@@ -29,21 +32,6 @@
 #include "ui/sheet_frame.h"
 
 struct sheets;
-
-/* How a sheet responds to input. */
-enum sheet_reply {
-	SHEET_IGNORED, /* not for the sheet */
-	SHEET_TAKEN,
-	SHEET_CLOSES, /* handled, and the sheet is done */
-};
-
-/* A point where the pointer was pressed, moved or released. */
-struct sheet_point {
-	struct controls_hit hit;
-	int x, y; /* px of the drawing area */
-	bool on_board;
-	float across, down; /* fractions of the board's width and height */
-};
 
 /* Any function may be NULL: then nothing is done, and the reply is SHEET_IGNORED. */
 struct sheet {
@@ -103,6 +91,9 @@ struct sheet {
 
 	/* Prepares the next frame. True while an animation changes the frame after it. */
 	bool (*prepare)(struct sheets *sheets);
+
+	/* The grid in it, for reports. */
+	const struct browser *(*browser)(const struct sheets *sheets);
 };
 
 /* Callbacks to the owner. */
@@ -120,6 +111,8 @@ struct sheets_port {
 	/* The crop of the picture on the board was chosen: store it. The uncropped picture is no
 	 * longer needed. */
 	void (*keep_picture)(void *context);
+	/* Plays a game that was kept, and takes what it owns; replays: repeats its slides. */
+	void (*resume)(void *context, struct store_game *game, bool replays);
 	void *context;
 };
 
@@ -142,6 +135,7 @@ struct sheets {
 	struct game *game;
 	struct photos *photos;
 	struct settings *settings;
+	struct store *store;       /* NULL: there is none */
 	struct controls *controls; /* the window's: focus and scrolling */
 	struct sheets_port port;
 	const char *version, *released; /* 2026-11-21 */
@@ -158,6 +152,9 @@ struct sheets {
 	/* the state of each */
 	struct size_sheet size;
 	struct challenges_sheet challenges;
+	struct game_list list; /* of the open one that has a list */
+	struct records_sheet records;
+	struct unfinished_sheet unfinished;
 	struct code_sheet code;
 	struct gallery_sheet gallery;
 	struct crop_sheet crop;
@@ -202,8 +199,9 @@ bool sheets_drag(struct sheets *sheets, const struct sheet_point *point);
 bool sheets_release(struct sheets *sheets, const struct sheet_point *point);
 bool sheets_wheel(struct sheets *sheets, const struct sheet_point *point, float notches);
 
-/* See struct sheet. */
+/* See struct sheet; browser: NULL if it has no grid. */
 bool sheets_prepare(struct sheets *sheets);
+const struct browser *sheets_browser(const struct sheets *sheets);
 
 /* Adds the items of the top sheet, which borrow from sheets until the next call. */
 void sheets_build(struct sheets *sheets, struct items *items, const struct sheet_frame *frame);

@@ -1,29 +1,36 @@
 /* sheets: the table of all sheets and cards, and which one is on top. */
+#include <stdlib.h>
+
 #include "sheets/all.h"
 #include "sheets/sheet.h"
 
 /* Of the cards, the first one to be shown wins. */
 static const struct sheet *const all[] = {
-	&menu_sheet,   &size_sheet,     &gallery_sheet, &crop_sheet,         &challenges_sheet,
-	&code_sheet,   &settings_sheet, &help_sheet,    &about_sheet,        &letters_sheet,
-	&over_card,    &pause_card,     &breadth_card,  &out_of_memory_card, &solving_card,
-	&playing_card, &solved_card,
+	&menu_sheet,         &size_sheet,       &gallery_sheet, &crop_sheet,     &challenges_sheet,
+	&records_sheet,      &unfinished_sheet, &code_sheet,    &settings_sheet, &help_sheet,
+	&about_sheet,        &letters_sheet,    &over_card,     &pause_card,     &breadth_card,
+	&out_of_memory_card, &solving_card,     &playing_card,  &solved_card,
 };
 
 void sheets_init(struct sheets *sheets)
 {
 	gallery_init(sheets);
+	browser_init(&sheets->list.browser);
 }
 
 void sheets_lose_textures(struct sheets *sheets)
 {
 	thumbs_forget(&sheets->gallery.thumbs);
+	thumbs_forget(&sheets->list.thumbs);
 	demo_forget(&sheets->help.demo);
 }
 
 void sheets_destroy(struct sheets *sheets)
 {
 	sheets_lose_textures(sheets);
+	game_list_destroy(&sheets->list);
+	free(sheets->records.groups);
+	unfinished_free(&sheets->unfinished);
 }
 
 const struct sheet *sheets_top(const struct sheets *sheets)
@@ -157,6 +164,13 @@ bool sheets_prepare(struct sheets *sheets)
 	const struct sheet *top = sheets_top(sheets);
 
 	return top != NULL && top->prepare != NULL && top->prepare(sheets);
+}
+
+const struct browser *sheets_browser(const struct sheets *sheets)
+{
+	const struct sheet *top = sheets_top(sheets);
+
+	return top != NULL && top->browser != NULL ? top->browser(sheets) : NULL;
 }
 
 void sheets_build(struct sheets *sheets, struct items *items, const struct sheet_frame *frame)

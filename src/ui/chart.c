@@ -1,18 +1,20 @@
-/* chart: measures and draws a small logarithmic bar chart. */
+/* chart: measures and draws a small bar chart. */
 #include "ui/chart.h"
 
 #include <math.h>
 
 #include "ui/draw_shapes.h"
 
-/* The height of a bar, 1 … high px: counts of 0 have none, and the highest is that of `max`. */
-static int bar_height(uint64_t count, uint64_t max, int high)
+/* The height of a bar, 1 … high px: counts of 0 have none, and the highest is that of `max`, or of
+ * the chart's top. */
+static int bar_height(const struct chart *chart, uint64_t count, uint64_t max, int high)
 {
 	double part;
 
 	if (count == 0 || max == 0)
 		return 0;
-	part = log1p((double)count) / log1p((double)max);
+	part = chart->top > 0 ? (double)SDL_min(count, chart->top) / (double)chart->top
+	                      : log1p((double)count) / log1p((double)max);
 	return SDL_max(1, (int)lround(part * (double)high));
 }
 
@@ -45,11 +47,35 @@ static void draw_bars(const struct draw *draw, const struct chart *chart, const 
 	uint64_t max = SDL_max(left, right);
 
 	for (int i = 0; i < chart->left_count; i++)
-		draw_bar(draw, chart, area, i, bar_height(chart->left[i], max, area->h),
+		draw_bar(draw, chart, area, i, bar_height(chart, chart->left[i], max, area->h),
 		         i == chart->marked ? THEME_FOCUS : THEME_ACCENT);
 	for (int i = 0; i < chart->right_count; i++)
 		draw_bar(draw, chart, area, chart->places - 1 - i,
-		         bar_height(chart->right[i], max, area->h), THEME_FOCUS);
+		         bar_height(chart, chart->right[i], max, area->h), THEME_FOCUS);
+}
+
+/* A label at the left edge, a little below the height it belongs to; and a line there. */
+static void draw_label(const struct draw *draw, const char *label, SDL_Rect area, int y)
+{
+	SDL_Rect line = { area.x, y, area.w, draw_px(draw, 1) };
+	SDL_Rect place = { area.x, y + line.h, area.w, text_line(draw->text, THEME_FONT_SMALL) };
+
+	canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_LINE));
+	text_draw(draw->text, THEME_FONT_SMALL, label, &place, TEXT_LEFT,
+	          draw_colour(draw, THEME_TEXT_SOFT));
+}
+
+/* The axis of a linear chart; takes the width of its labels from the area. */
+static void draw_axis(const struct draw *draw, const struct chart *chart, SDL_Rect *area)
+{
+	int width = SDL_max(text_width(draw->text, THEME_FONT_SMALL, chart->top_label),
+	                    text_width(draw->text, THEME_FONT_SMALL, chart->middle_label)) +
+	            draw_px(draw, THEME_SPACE_M);
+
+	draw_label(draw, chart->top_label, *area, area->y);
+	draw_label(draw, chart->middle_label, *area, area->y + area->h / 2);
+	area->x += width;
+	area->w -= width;
 }
 
 static bool draw_chart(const struct draw *draw, const struct item *item)
@@ -61,6 +87,8 @@ static bool draw_chart(const struct draw *draw, const struct item *item)
 	if (chart->left_caption != NULL)
 		area.h -= text_line(draw->text, THEME_FONT_SMALL) + draw_px(draw, THEME_SPACE_S);
 	line = (SDL_Rect){ area.x, area.y + area.h, area.w, draw_px(draw, 1) };
+	if (chart->top > 0)
+		draw_axis(draw, chart, &area);
 	draw_bars(draw, chart, &area);
 	canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_LINE));
 	if (chart->left_caption == NULL)

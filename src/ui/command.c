@@ -72,6 +72,12 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                         "Limit your moves or time, play the board of the day, or choose a "
 	                         "challenge.",
 	                         .keys = { { SDLK_t, 0 }, { SDLK_F4, 0 } } },
+	[COMMAND_UNFINISHED] = { "unfinished", "Unfinished", "Unfinished games…", "unfinished",
+	                         "Continue a game that you left for another picture or size.",
+	                         .keys = { { SDLK_F6, 0 } } },
+	[COMMAND_RECORDS] = { "records", "Records", "Records…", "records",
+	                      "See your best times and averages, and watch or play a game again.",
+	                      .keys = { { SDLK_F5, 0 } } },
 	[COMMAND_CODE] = { "code", "Share code", "Share code…", "code",
 	                   "Show the code for this game, or enter one from a friend.",
 	                   .keys = { { SDLK_e, 0 }, { SDLK_e, KMOD_CTRL } } },

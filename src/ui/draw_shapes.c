@@ -47,6 +47,31 @@ void draw_busy(const struct draw *draw, SDL_Rect bar, unsigned period_ms, enum t
 	canvas_round(draw->canvas, &bar, bar.h / 2, draw_colour(draw, colour));
 }
 
+void draw_icon_in(const struct draw *draw, const char *name, int units, const SDL_Rect *rect,
+                  uint32_t colour)
+{
+	int side = draw_px(draw, units);
+
+	canvas_icon(draw->canvas, name, side, rect->x + (rect->w - side) / 2,
+	            rect->y + (rect->h - side) / 2, colour);
+}
+
+bool draw_thumbnail(const struct draw *draw, struct thumbs *thumbs, SDL_Surface *surface,
+                    uint64_t key, const SDL_Rect *rect, int *textures)
+{
+	int radius = draw_px(draw, THEME_RADIUS_TILE);
+	SDL_Texture *texture = NULL;
+
+	if (surface != NULL)
+		texture = thumbs_texture(thumbs, draw->canvas, surface, key, rect->w, rect->h,
+		                         radius, textures);
+	if (texture != NULL)
+		canvas_copy(draw->canvas, texture, NULL, rect, 1.0f);
+	else
+		canvas_round(draw->canvas, rect, radius, draw_colour(draw, THEME_PLACEHOLDER));
+	return texture != NULL;
+}
+
 /* Fades content that continues beyond an edge into the sheet, over at most `max` px. A line marks
  * the edge even between two rows. */
 static void draw_fade(const struct draw *draw, const SDL_Rect *area, bool upper, int max)

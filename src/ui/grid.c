@@ -79,6 +79,19 @@ struct grid grid_make(SDL_Rect area, int count, const struct grid_limits *limits
 	return grid;
 }
 
+struct grid grid_rows(SDL_Rect area, int count, int min_w, int row_h, int gap, int bar_w)
+{
+	struct grid grid = {
+		.area = area, .count = count, .gap = gap, .bar_w = bar_w, .cell_h = row_h
+	};
+	int width = area.w - bar_w;
+
+	grid.columns = columns_of(width, min_w, gap);
+	grid.cell_w = SDL_max(width_to_fill(&grid, grid.columns, width), 1);
+	grid.spare = spare_of(&grid, grid.columns, grid.cell_w, width);
+	return grid;
+}
+
 int grid_scroll_max(const struct grid *grid)
 {
 	int height = rows(grid) * row_px(grid) - grid->gap;

@@ -42,6 +42,10 @@ struct grid_limits {
  * column ends where the scroll bar begins. */
 struct grid grid_make(SDL_Rect area, int count, const struct grid_limits *limits);
 
+/* Rows of this height, as many beside each other as fit with this width; they fill the area up to the
+ * scroll bar. */
+struct grid grid_rows(SDL_Rect area, int count, int min_w, int row_h, int gap, int bar_w);
+
 /* The largest scroll; and a scroll limited to the valid range. */
 int grid_scroll_max(const struct grid *grid);
 int grid_scroll_within(const struct grid *grid, int scroll);

@@ -268,7 +268,7 @@ void sheet_frame_scroll(struct stack *stack, int first, SDL_Rect area)
 		return;
 	items->scroll_max = max;
 	items->scrolled = SDL_clamp(stack->frame->scroll_px, 0, max);
-	items->scroll = (SDL_Rect){ area.x, area.y - space, area.w, area.h + space };
+	items->scroll = (SDL_Rect){ area.x, area.y - space, area.w + 3 * space, area.h + space };
 	for (int i = first; i < items->count; i++) {
 		items->list[i].rect.y -= items->scrolled;
 		items->list[i].scrolls = true;

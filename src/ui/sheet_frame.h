@@ -37,7 +37,7 @@ void sheet_frame_begin_large(struct stack *stack, struct items *items,
                              const struct command_states *commands);
 
 /* The items of a large sheet from index `first` on scroll within an area if they are too high for
- * it. */
+ * it; its scroll bar is to the right of the area. */
 void sheet_frame_scroll(struct stack *stack, int first, SDL_Rect area);
 
 /* The height of the place beside the board including the figures' place, for a sheet that is too

@@ -2,9 +2,9 @@
 import board
 import harness
 
-SHEETS = {"menu": ("m", "F10"), "size": ("g",), "open": ("ctrl+o",), "help": ("F1",), "about": ("F2",)}
+SHEETS = {"menu": ("m", "F10"), "size": ("g",), "open": ("ctrl+o",), "help": ("F1",), "about": ("F2",), "unfinished": ("F6",), "records": ("F5",)}
 START = "1 2 3/4 0 6/7 5 8"
-MENU = ("new", "again", "size", "challenges", "pause", "quit", "open", "next", "paste", "frame", "hint", "solve", "undo", "redo",
+MENU = ("new", "again", "size", "challenges", "pause", "quit", "unfinished", "records", "open", "next", "paste", "frame", "hint", "solve", "undo", "redo",
         "undo-all", "redo-all", "help", "numbers", "fullscreen", "settings", "code", "share")
 
 

@@ -171,6 +171,7 @@ int main(int count, char **words)
 		        "Usage: golden DATA-FOLDER THEME WIDTH HEIGHT DENSITY REDUCE [NAME]\n");
 		return 2;
 	}
+	setenv("TZ", "UTC", 1); /* dates of games */
 	SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
 	SDL_SetHint(SDL_HINT_RENDER_DRIVER, "software");
 	if (SDL_Init(SDL_INIT_VIDEO) != 0) {

@@ -29,4 +29,10 @@ void screens_draw_letters(struct screens *screens);
 void screens_draw_challenges(struct screens *screens);
 void screens_draw_code(struct screens *screens);
 
+/* screens_games.c: the same. */
+void screens_draw_records(struct screens *screens);
+void screens_draw_records_games(struct screens *screens);
+void screens_draw_no_records(struct screens *screens);
+void screens_draw_unfinished(struct screens *screens);
+
 #endif

@@ -50,7 +50,7 @@ static struct folder_entry entries[] = {
 static const struct folder folder = { (char[]){ "/home/player/Bilder" }, entries, 5, false };
 static char *scene_paths[] = { "/usr/share/old-harbour.svg" };
 static struct paths_pictures scenes = { scene_paths, 1 };
-static const struct shelf shelf = { SHELF_FOLDER, &scenes, NULL, &folder };
+static const struct shelf shelf = { .tab = SHELF_FOLDER, .scenes = &scenes, .folder = &folder };
 
 static void a_folders_entries(void **state)
 {
@@ -80,8 +80,7 @@ static void names_are_found_by_prefix(void **state)
 	assert_int_equal(shelf_find_start(&shelf, 5, "B"), 2);
 	assert_int_equal(shelf_find_start(&shelf, -1, "bau"), 4);
 	assert_int_equal(shelf_find_start(&shelf, 0, "x"), -1);
-	assert_int_equal(
-	        shelf_find_start(&(struct shelf){ SHELF_FOLDER, NULL, NULL, NULL }, 0, "x"), -1);
+	assert_int_equal(shelf_find_start(&(struct shelf){ .tab = SHELF_FOLDER }, 0, "x"), -1);
 }
 
 /* A bundled picture has the same name wherever it is listed; a player's file has its own. */
@@ -90,20 +89,26 @@ static void scenes_have_readable_names(void **state)
 	struct folder_entry drawings[] = { { (char[]){ "old-harbour.svg" }, false, 1 },
 		                           { (char[]){ "my-boat.svg" }, false, 1 } };
 	const struct folder shared = { (char[]){ "/usr/share" }, drawings, 2, false };
+	const char *const paths[] = { scene_paths[0], "" };
 	struct recent recent = { .count = 0 };
-	const struct shelf shelves[SHELF_TABS] = { { SHELF_SCENES, &scenes, NULL, NULL },
-		                                   { SHELF_RECENT, &scenes, &recent, NULL },
-		                                   { SHELF_FOLDER, &scenes, NULL, &shared } };
+	const struct shelf shelves[] = {
+		{ .tab = SHELF_SCENES, .scenes = &scenes },
+		{ .tab = SHELF_RECENT, .scenes = &scenes, .recent = &recent },
+		{ .tab = SHELF_FOLDER, .scenes = &scenes, .folder = &shared },
+		{ .tab = SHELF_PATHS, .scenes = &scenes, .paths = paths, .path_count = 2 },
+	};
 	struct shelf_entry entry;
 
 	(void)state;
 	assert_int_equal(shelf_count(&shelves[SHELF_SCENES]), 1);
 	assert_true(recent_use(&recent, "/home/old-harbour.svg"));
 	assert_true(recent_use(&recent, scene_paths[0]));
-	for (int i = 0; i < SHELF_TABS; i++) {
+	for (size_t i = 0; i < SDL_arraysize(shelves); i++) {
 		assert_true(shelf_entry(&shelves[i], 0, &entry));
 		assert_string_equal(entry.name, "Old harbour");
 	}
+	assert_int_equal(shelf_count(&shelves[3]), 2);
+	assert_false(shelf_entry(&shelves[3], 1, &entry)); /* no picture */
 	assert_true(shelf_entry(&shelves[SHELF_RECENT], 1, &entry));
 	assert_string_equal(entry.name, "old-harbour.svg");
 	assert_true(shelf_entry(&shelves[SHELF_FOLDER], 1, &entry));

@@ -186,7 +186,8 @@ static void open_sheets_report_more(void **state)
 	browser_init(&fake->sheets.gallery.browsers[SHELF_SCENES]);
 	fake->sheets.gallery.browsers[SHELF_SCENES].scroll = 40;
 	expect(frame(fake), "\tsheet=open\tmoving=1\t");
-	expect(fake->text, "\ttab=scenes\tentries=0\tselected=-1\t");
+	expect(fake->text, "\tentries=0\tselected=-1\t");
+	expect(fake->text, "\ttab=scenes\tready=0\t");
 	expect(fake->text, "\tfolder=~\twords=\tghost=den\n");
 }
 

@@ -57,6 +57,25 @@ static void keep_picture(void *context)
 	((struct bench *)context)->kept++;
 }
 
+static void resume(void *context, struct store_game *game, bool replays)
+{
+	struct bench *bench = context;
+
+	store_game_destroy(&bench->game_resumed);
+	bench->game_resumed = *game;
+	bench->replays = replays;
+	bench->resumed++;
+}
+
+static void start_plan(void *context, const struct game_plan *plan, int bundled)
+{
+	struct bench *bench = context;
+
+	bench->planned++;
+	bench->plan = *plan;
+	bench->bundled = bundled;
+}
+
 static void make_folder(struct bench *bench)
 {
 	char path[64];
@@ -107,6 +126,7 @@ static void make_sheets(struct bench *bench)
 		.game = &bench->game,
 		.photos = &bench->photos,
 		.settings = &bench->settings,
+		.store = bench->store,
 		.controls = &bench->controls,
 		.version = "1",
 		.released = "2026-09-28",
@@ -119,6 +139,8 @@ static void make_sheets(struct bench *bench)
 		          .open_file = open_file,
 		          .open_bundled = open_bundled,
 		          .keep_picture = keep_picture,
+		          .start_plan = start_plan,
+		          .resume = resume,
 		          .context = bench },
 	};
 	sheets_init(sheets);
@@ -130,6 +152,7 @@ int bench_set_up(void **state)
 	const struct game_setup setup = {
 		.port = { start, cancel, NULL }, .processors = 1, .seed = 7, .list = &bench->list
 	};
+	struct error error;
 
 	assert_non_null(bench);
 	*state = bench;
@@ -138,6 +161,8 @@ int bench_set_up(void **state)
 	game_init(&bench->game, &setup);
 	game_start(&bench->game, NULL, 4, 4, 1000);
 	settings_open(&bench->settings, NULL);
+	bench->store = store_open(NULL, &error);
+	check(bench->store != NULL, "%s", error.text);
 	make_folder(bench);
 	make_photos(bench);
 	make_sheets(bench);
@@ -154,6 +179,8 @@ int bench_tear_down(void **state)
 	worker_free(bench->photos.worker);
 	photos_destroy(&bench->photos);
 	game_destroy(&bench->game);
+	store_game_destroy(&bench->game_resumed);
+	store_close(bench->store);
 	text_destroy(&bench->text);
 	for (int i = 0; i < BENCH_FILES; i++) {
 		snprintf(path, sizeof path, "%s/%s", bench->folder, files[i]);

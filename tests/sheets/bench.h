@@ -15,6 +15,7 @@ struct bench {
 	struct boards list; /* empty */
 	struct photos photos;
 	struct settings settings;
+	struct store *store; /* in memory, empty initially */
 	struct controls controls;
 	struct sheets sheets;
 	struct canvas canvas;
@@ -26,6 +27,11 @@ struct bench {
 	int bundled;             /* the last bundled picture, −1: none */
 	int kept;                /* how often the crop was kept */
 	int messages_ended;
+	int resumed;                    /* number of games, and the last one: */
+	struct store_game game_resumed; /* owned */
+	bool replays;
+	int planned; /* number of plans, and the last one: */
+	struct game_plan plan;
 };
 
 /* cmocka fixtures, for a test or a group: *state becomes a new struct bench. */

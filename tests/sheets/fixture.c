@@ -8,7 +8,7 @@ const struct sheet *const fixture_sheets[FIXTURE_SHEETS] = {
 	&menu_sheet,    &size_sheet,         &gallery_sheet,  &crop_sheet,       &help_sheet,
 	&letters_sheet, &about_sheet,        &settings_sheet, &challenges_sheet, &code_sheet,
 	&pause_card,    &solving_card,       &playing_card,   &solved_card,      &over_card,
-	&breadth_card,  &out_of_memory_card,
+	&breadth_card,  &out_of_memory_card, &records_sheet,  &unfinished_sheet,
 };
 
 static void say(void *context, const char *sentence)
@@ -20,6 +20,7 @@ static void say(void *context, const char *sentence)
 bool fixture_init(struct fixture *fixture, const struct board *board, struct controls *controls)
 {
 	const struct game_setup setup = { .list = &fixture->list };
+	struct error error;
 
 	memset(fixture, 0, sizeof *fixture);
 	fixture->list.rows = fixture->rows;
@@ -32,6 +33,7 @@ bool fixture_init(struct fixture *fixture, const struct board *board, struct con
 	fixture->game.search.progress.best_length = -1;
 	fixture->game.round.plan.shortest = -1;
 	settings_open(&fixture->settings, NULL);
+	fixture->store = store_open(NULL, &error);
 	fixture->photos.played = fixture->photos.next = PHOTO_NONE;
 	fixture->photos.played.serial = 1;
 	fixture->photos.played.pixels =
@@ -41,6 +43,7 @@ bool fixture_init(struct fixture *fixture, const struct board *board, struct con
 		.game = &fixture->game,
 		.photos = &fixture->photos,
 		.settings = &fixture->settings,
+		.store = fixture->store,
 		.controls = controls != NULL ? controls : &fixture->controls,
 		.port.say = say,
 		.version = "1.0",
@@ -48,7 +51,7 @@ bool fixture_init(struct fixture *fixture, const struct board *board, struct con
 		.text_percent = 100,
 	};
 	sheets_init(&fixture->sheets);
-	return fixture->photos.played.pixels != NULL;
+	return fixture->photos.played.pixels != NULL && fixture->store != NULL;
 }
 
 void fixture_destroy(struct fixture *fixture)
@@ -56,12 +59,97 @@ void fixture_destroy(struct fixture *fixture)
 	sheets_destroy(&fixture->sheets);
 	photo_free(&fixture->photos.played);
 	game_destroy(&fixture->game);
+	thumbnails_destroy(&fixture->photos.library.thumbnails);
+	store_close(fixture->store);
+	fixture->store = NULL;
+}
+
+enum { PICTURES = 12, GAMES = 40, BEST_GAME = 31, LEFT_GAME = 36 };
+
+const char *fixture_picture(int i)
+{
+	static const char *const pictures[PICTURES] = {
+		"/p/attic-library.png",   "/p/aurora-lake.png",   "/p/autumn-fox.png",
+		"/p/balloons.png",        "/p/coral-reef.png",    "/p/koi-pond.png",
+		"/p/lighthouse.png",      "/p/old-harbour.png",   "/p/rice-terraces.png",
+		"/p/tiled-courtyard.png", "/p/toucan-jungle.png", "/p/winter-train.png",
+	};
+
+	return pictures[i % PICTURES];
+}
+
+/* A game that was played for a while. */
+static void make_game(struct store_game *game, const struct scramble *scramble, int i)
+{
+	struct history *history = &game->saved.history;
+	struct board start;
+
+	*game = (struct store_game){ .photo = { .path = strdup(fixture_picture(i)),
+		                                .crop.zoom = 1.0 } };
+	game->saved = (struct game_saved){
+		.clock_ms = (uint64_t)(110000 - 1700 * i + i * 7919 % 13 * 2500),
+		.begun = true,
+		.shortest = 50,
+	};
+	game->saved.round.plan = (struct game_plan){ .scramble = *scramble, .shortest = -1 };
+	scramble_make(scramble, &start);
+	history_init(history, &start);
+	for (int k = 0; k < 60 + i * 7 % 60; k++)
+		(void)history_move(history, (enum direction)(k % 4));
+}
+
+static void store_result(struct store *store, int i)
+{
+	const int64_t begin_ms = 1793491200000; /* 1 November 2026 */
+	const int side = i % 10 == 9 ? 5 : 4;
+	const struct scramble scramble = { .width = side, .height = side, .seed = (uint64_t)i + 1 };
+	struct store_game game;
+	struct result result;
+	struct error error;
+
+	make_game(&game, &scramble, i);
+	result_of_game(&game.saved, i != LEFT_GAME, begin_ms + (int64_t)i * 47123000, &result);
+	result.hints = i == 20;
+	result.replay = i != 5;
+	if (i == BEST_GAME)
+		result.moves = 50;
+	(void)store_result_add(store, &result, &game, &error);
+	store_game_destroy(&game);
+}
+
+void fixture_fill_store(struct store *store, int unfinished)
+{
+	struct store_game game;
+	struct error error;
+
+	for (int i = 0; i < GAMES; i++)
+		store_result(store, i);
+	for (int i = 0; i < unfinished; i++) {
+		const struct scramble walk = { .kind = SCRAMBLE_WALK,
+			                       .width = 3 + i % 4,
+			                       .height = 3 + i % 4,
+			                       .seed = (uint64_t)i + 1,
+			                       .walk_moves = 20 };
+
+		make_game(&game, &walk, i);
+		(void)store_game_write(store, STORE_PREVIOUS, &game, &error);
+		(void)store_game_shelve(store, game.id, &error);
+		store_game_destroy(&game);
+	}
+}
+
+static bool lists_games(const struct sheet *sheet)
+{
+	return sheet == &records_sheet || sheet == &unfinished_sheet;
 }
 
 void fixture_show(struct fixture *fixture, const struct sheet *sheet)
 {
 	struct game *game = &fixture->game;
 
+	game_list_destroy(&fixture->sheets.list);
+	if (sheet != NULL && lists_games(sheet))
+		sheet->open(&fixture->sheets);
 	fixture->sheets.open = sheet != NULL && sheet->shown == NULL ? sheet : NULL;
 	fixture->sheets.celebration_over = true;
 	game->phase = sheet == &over_card     ? GAME_OVER

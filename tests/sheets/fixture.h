@@ -8,7 +8,7 @@
 #include "view/screen.h"
 #include "view/view.h"
 
-enum { FIXTURE_ROWS_MAX = 29, FIXTURE_SHEETS = 17 };
+enum { FIXTURE_ROWS_MAX = 29, FIXTURE_SHEETS = 19 };
 
 /* All sheets and cards. */
 extern const struct sheet *const fixture_sheets[FIXTURE_SHEETS];
@@ -17,7 +17,8 @@ struct fixture {
 	struct game game;
 	struct photos photos;
 	struct settings settings;
-	struct boards list; /* of the game: rows of 4×4 without boards; count is 0 initially */
+	struct store *store; /* in memory, empty initially */
+	struct boards list;  /* of the game: rows of 4×4 without boards; count is 0 initially */
 	struct boards_row rows[FIXTURE_ROWS_MAX];
 	struct preview preview;   /* for fixture_build */
 	struct controls controls; /* used if there is no window */
@@ -30,7 +31,12 @@ struct fixture {
 bool fixture_init(struct fixture *fixture, const struct board *board, struct controls *controls);
 void fixture_destroy(struct fixture *fixture);
 
-/* Shows only this sheet or card: opens a sheet, but without calling its `open`; puts the game into
+/* Stores games: 40 that ended, most of them of 4×4, and `unfinished` others. Their pictures are
+ * fixture_picture(0) and so on; they ended in November 2026. */
+void fixture_fill_store(struct store *store, int unfinished);
+const char *fixture_picture(int i);
+
+/* Shows only this sheet or card: opens a sheet, but calls its `open` only if it lists games; puts the game into
  * the state in which a card is shown. NULL: shows none. */
 void fixture_show(struct fixture *fixture, const struct sheet *sheet);
 

@@ -13,6 +13,7 @@ int test_letters(void);
 int test_menu(void);
 int test_painter(void);
 int test_playing(void);
+int test_records(void);
 int test_settings(void);
 int test_size(void);
 int test_solved(void);
@@ -24,6 +25,7 @@ int main(void)
 {
 	return test_about() + test_challenges() + test_code() + test_crop() + test_demo() +
 	       test_fit() + test_gallery() + test_gallery_keys() + test_hold() + test_items() +
-	       test_letters() + test_menu() + test_painter() + test_playing() + test_settings() +
-	       test_size() + test_solved() + test_status() + test_sweep() + test_window();
+	       test_letters() + test_menu() + test_painter() + test_playing() + test_records() +
+	       test_settings() + test_size() + test_solved() + test_status() + test_sweep() +
+	       test_window();
 }

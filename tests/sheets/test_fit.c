@@ -240,6 +240,9 @@ static void use_longest_texts(struct stage *stage)
 	fixture->sheets.size.chosen.kind = SCRAMBLE_BOARD;
 	fixture->sheets.gallery.show.error =
 	        "Can’t open “a file whose name is long and has blanks.png”: the file is damaged.";
+	fixture->sheets.records.shows_games = true;
+	SDL_strlcpy(fixture->sheets.records.note, "The moves of this game weren’t saved.",
+	            sizeof fixture->sheets.records.note);
 	stage->scene.message =
 	        "“holiday.png” is no picture that can be read here. The one before stays.";
 }
@@ -257,11 +260,15 @@ static void use_shortest_texts(struct stage *stage)
 	game->measure.shortest = -1;
 	game->search.progress.best_length = -1;
 	fixture->list.count = 0;
+	fixture->sheets.records.cleared = true;
+	fixture->sheets.records.group_count = 0;
 	fixture->sheets.size.chosen.kind = SCRAMBLE_WALK;
 }
 
 static void check_variants(struct stage *stage, const struct sheet *sheet)
 {
+	if (sheet == &records_sheet || sheet == &unfinished_sheet)
+		fixture_fill_store(stage->fixture.store, STORE_UNFINISHED_MAX);
 	fixture_show(&stage->fixture, sheet);
 	check_scene(stage);
 	use_longest_texts(stage);

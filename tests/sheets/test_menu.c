@@ -58,7 +58,8 @@ static void every_command_is_found_once(void **state)
 
 static void groups_are_small_and_nothing_is_listed_twice(void **state)
 {
-	static const char *const names[] = { "Game", "Picture", "Help me", "View", "Share" };
+	static const char *const names[] = { "Game",    "Your games", "Picture",
+		                             "Help me", "View",       "Share" };
 	struct stage *stage = *state;
 	const struct items *items;
 	int groups = 0, size = 0;

@@ -24,6 +24,24 @@ static void cells_shrink_if_not_all_are_visible(void **state)
 	assert_int_equal(grid_scroll_max(&grid), 250 * 106 - 10 - 400);
 }
 
+/* Rows fill the width up to the scroll bar, in as many columns as fit. */
+static void rows_fill_the_width(void **state)
+{
+	struct grid grid = grid_rows(area, 1000, 441, 50, 4, 12);
+	SDL_Rect last;
+
+	(void)state;
+	assert_int_equal(grid.columns, 1);
+	assert_int_equal(grid.cell_w, 440);
+	assert_int_equal(grid_scroll_max(&grid), 1000 * 54 - 4 - 400);
+	grid = grid_rows(area, 7, 200, 50, 4, 12);
+	assert_int_equal(grid.columns, 2);
+	last = grid_cell(&grid, 1, 0);
+	assert_int_equal(last.x + last.w, area.x + area.w - 12);
+	assert_int_equal(grid_scroll_max(&grid), 0);
+	assert_int_equal(grid_rows(area, 0, 2000, 50, 4, 12).columns, 1);
+}
+
 /* For any count: within the area, and all visible if possible. */
 static void few_cells_are_large(void **state)
 {
@@ -165,6 +183,7 @@ int test_grid(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(cells_shrink_if_not_all_are_visible),
 		cmocka_unit_test(few_cells_are_large),
+		cmocka_unit_test(rows_fill_the_width),
 		cmocka_unit_test(columns_fill_the_width),
 		cmocka_unit_test(no_window_is_too_small),
 		cmocka_unit_test(points_hit_the_cells_they_are_on),

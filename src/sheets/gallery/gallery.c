@@ -21,8 +21,10 @@ struct shelf gallery_shelf(const struct sheets *sheets)
 {
 	const struct photos *photos = sheets->photos;
 
-	return (struct shelf){ sheets->gallery.tab, &photos->bundled, &photos->recent,
-		               photos->library.folder };
+	return (struct shelf){ .tab = sheets->gallery.tab,
+		               .scenes = &photos->bundled,
+		               .recent = &photos->recent,
+		               .folder = photos->library.folder };
 }
 
 void gallery_select(struct sheets *sheets, int index)
@@ -53,7 +55,7 @@ static void go(struct sheets *sheets, const char *path, const char *name)
 static void reload_folder(struct sheets *sheets)
 {
 	struct library *library = &sheets->photos->library;
-	struct shelf shelf = { SHELF_FOLDER, NULL, NULL, library->folder };
+	struct shelf shelf = { .tab = SHELF_FOLDER, .folder = library->folder };
 	int selected = sheets->gallery.browsers[SHELF_FOLDER].selected;
 	struct shelf_entry entry;
 	bool known = selected >= 0 && selected < shelf_count(&shelf) &&
@@ -223,11 +225,9 @@ void gallery_listed(struct sheets *sheets, bool another)
 	}
 }
 
-bool gallery_moves(const struct sheets *sheets)
+static const struct browser *find_browser(const struct sheets *sheets)
 {
-	const struct gallery_sheet *gallery = &sheets->gallery;
-
-	return sheets->open == &gallery_sheet && browser_moves(&gallery->browsers[gallery->tab]);
+	return &sheets->gallery.browsers[sheets->gallery.tab];
 }
 
 const struct sheet gallery_sheet = {
@@ -251,4 +251,5 @@ const struct sheet gallery_sheet = {
 	.release = gallery_release,
 	.wheel = gallery_wheel,
 	.prepare = gallery_prepare,
+	.browser = find_browser,
 };

@@ -107,9 +107,6 @@ void gallery_listed(struct sheets *sheets, bool another);
 /* Shows a sentence about the chosen picture; "": none. */
 void gallery_say(struct sheets *sheets, const char *sentence);
 
-/* True while it is open and its scroll is animated. */
-bool gallery_moves(const struct sheets *sheets);
-
 /* Finds the places for a gallery (using its tab, error, browse and count). */
 void gallery_place(struct gallery_place *place, const struct sheet_area *area,
                    const struct gallery *gallery, struct text *text);

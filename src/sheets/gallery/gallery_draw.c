@@ -10,30 +10,12 @@ enum {
 	TEXTURES = 10, /* maximum made per frame */
 };
 
-static void draw_icon_in(const struct draw *draw, const char *name, int units, const SDL_Rect *rect,
-                         uint32_t colour)
-{
-	int side = draw_px(draw, units);
-
-	canvas_icon(draw->canvas, name, side, rect->x + (rect->w - side) / 2,
-	            rect->y + (rect->h - side) / 2, colour);
-}
-
 /* A thumbnail or its placeholder; false if its texture has to wait for the next frame. */
-static bool draw_thumbnail(const struct draw *draw, struct thumbs *thumbs,
-                           const struct gallery_cell *cell, const SDL_Rect *rect, int *textures)
+static bool draw_picture(const struct draw *draw, struct thumbs *thumbs,
+                         const struct gallery_cell *cell, const SDL_Rect *rect, int *textures)
 {
-	int radius = draw_px(draw, THEME_RADIUS_TILE);
-	SDL_Texture *texture = NULL;
-
-	if (cell->thumbnail != NULL)
-		texture = thumbs_texture(thumbs, draw->canvas, cell->thumbnail, cell->key, rect->w,
-		                         rect->h, radius, textures);
-	if (texture != NULL) {
-		canvas_copy(draw->canvas, texture, NULL, rect, 1.0f);
+	if (draw_thumbnail(draw, thumbs, cell->thumbnail, cell->key, rect, textures))
 		return true;
-	}
-	canvas_round(draw->canvas, rect, radius, draw_colour(draw, THEME_PLACEHOLDER));
 	if (cell->is_folder)
 		draw_icon_in(draw, "folder", ICON_FOLDER, rect, draw_colour(draw, THEME_TEXT_SOFT));
 	else if (cell->broken)
@@ -96,7 +78,7 @@ static bool draw_cell(const struct draw *draw, struct thumbs *thumbs,
 	bool done;
 
 	draw_cell_ground(draw, &rect, hovered, selected);
-	done = draw_thumbnail(draw, thumbs, cell, &thumbnail, textures);
+	done = draw_picture(draw, thumbs, cell, &thumbnail, textures);
 	if (cell->playing)
 		draw_badge(draw, &thumbnail);
 	if (cell->opening)

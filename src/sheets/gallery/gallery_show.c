@@ -136,5 +136,5 @@ bool gallery_prepare(struct sheets *sheets)
 	/* a picture being opened takes precedence */
 	library_make_thumbnails(library, photos->worker, &shelf, gallery->show.first,
 	                        gallery->show.end, photos->load_ticket != 0);
-	return gallery_moves(sheets);
+	return browser_moves(&gallery->browsers[gallery->tab]);
 }

@@ -1,0 +1,443 @@
+/* game_list: reads, shows and scrolls a list of games. */
+#include "sheets/games/game_list.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/path.h"
+#include "sheets/games/game_text.h"
+#include "sheets/sheet.h"
+#include "ui/draw_shapes.h"
+
+enum {                   /* units */
+       PAD = 6,          /* from a row's edge to its thumbnail */
+       TEXT_WIDTH = 300, /* for the text of a row, which grows with it */
+       BAR = 12,
+       ICON = 20,
+};
+
+enum {
+	ABOUT_LINES = 2, /* maximum of a row's second text */
+	TEXTURES = 10,   /* maximum made per frame */
+	DOUBLE_CLICK_MS = 500,
+};
+
+static void free_rows(struct game_list *list)
+{
+	for (int i = 0; i < list->count; i++)
+		free(list->rows[i].picture);
+	list->first = list->count = 0;
+}
+
+void game_list_open(struct sheets *sheets, int thumbnail_units,
+                    int (*read)(struct sheets *, int, struct game_list_row *))
+{
+	struct game_list *list = &sheets->list;
+
+	browser_init(&list->browser);
+	list->browser.selected = 0;
+	list->thumbnail_units = thumbnail_units;
+	list->read = read;
+	list->clicked = -1;
+	sheets->controls->focus = GAME_LIST_PICK;
+}
+
+void game_list_forget(struct sheets *sheets, int selected)
+{
+	free_rows(&sheets->list);
+	sheets->list.browser.selected = selected;
+}
+
+void game_list_destroy(struct game_list *list)
+{
+	free_rows(list);
+	thumbs_forget(&list->thumbs);
+}
+
+void game_list_close(struct sheets *sheets)
+{
+	game_list_destroy(&sheets->list);
+	library_close(&sheets->photos->library, sheets->photos->worker);
+}
+
+/* The path of a row's picture; "" if it has none, or no longer. */
+static const char *path_of(const struct sheets *sheets, const struct game_list_row *row)
+{
+	const struct paths_pictures *bundled = &sheets->photos->bundled;
+
+	if (row->picture == NULL || row->picture[0] == '/')
+		return row->picture != NULL ? row->picture : "";
+	for (int i = 0; i < bundled->count; i++)
+		if (strcmp(path_name(bundled->paths[i]), row->picture) == 0)
+			return bundled->paths[i];
+	return "";
+}
+
+/* The rows that are read, as pictures. */
+struct pictures {
+	const char *paths[GAME_LIST_ROWS];
+	struct shelf shelf;
+};
+
+static void find_pictures(const struct sheets *sheets, struct pictures *pictures)
+{
+	const struct game_list *list = &sheets->list;
+
+	for (int i = 0; i < list->count; i++)
+		pictures->paths[i] = path_of(sheets, &list->rows[i]);
+	pictures->shelf = (struct shelf){ .tab = SHELF_PATHS,
+		                          .scenes = &sheets->photos->bundled,
+		                          .paths = pictures->paths,
+		                          .path_count = list->count };
+}
+
+/* The visible rows, within those that are read. */
+static void find_seen(const struct game_list *list, int *first, int *end)
+{
+	const struct browser *browser = &list->browser;
+
+	grid_seen(&browser->grid, (int)browser->seen, first, end);
+	*first = SDL_clamp(*first, list->first, list->first + list->count);
+	*end = SDL_clamp(*end, *first, list->first + list->count);
+}
+
+static void find_thumbnails(struct sheets *sheets)
+{
+	struct game_list *list = &sheets->list;
+	struct thumbnails *thumbnails = &sheets->photos->library.thumbnails;
+	struct pictures pictures;
+	int first, end;
+
+	find_pictures(sheets, &pictures);
+	find_seen(list, &first, &end);
+	for (int i = first - list->first; i < end - list->first; i++) {
+		struct game_list_row *row = &list->rows[i];
+		const struct thumbnail *thumbnail;
+		struct shelf_entry entry;
+
+		row->thumbnail = NULL;
+		row->broken = !shelf_entry(&pictures.shelf, i, &entry);
+		if (row->broken)
+			continue;
+		row->key = thumbnails_key(thumbnails, entry.key);
+		thumbnail = thumbnails_find(thumbnails, row->key);
+		if (thumbnail != NULL)
+			row->thumbnail = thumbnail->surface;
+		row->broken = thumbnail != NULL && thumbnail->surface == NULL;
+	}
+}
+
+/* Shown at 4:3. */
+static int thumbnail_height(const struct game_list *list, const struct scale *scale)
+{
+	return scale_px(scale, list->thumbnail_units);
+}
+
+static int row_height(const struct game_list *list, const struct scale *scale,
+                      const struct text *text, bool two_lines)
+{
+	int about = text_line(text, THEME_FONT_SMALL) * (two_lines ? ABOUT_LINES : 1);
+	int lines = text_line(text, THEME_FONT_STRONG) + about + scale_px(scale, THEME_SPACE_S);
+
+	return SDL_max(lines, thumbnail_height(list, scale)) + 2 * scale_px(scale, PAD);
+}
+
+/* In a narrow list, or with large text, the second text may take two lines. */
+static struct grid make_grid(const struct game_list *list, const struct stack *stack, SDL_Rect area,
+                             int total)
+{
+	const struct scale *scale = &stack->area->scale;
+	int bar = stack_px(stack, BAR), gap = stack_px(stack, THEME_SPACE_S);
+	int min_w = scale_text_px(scale, TEXT_WIDTH) + thumbnail_height(list, scale) * 4 / 3 +
+	            stack_px(stack, 2 * PAD + THEME_SPACE_M);
+	bool two_lines = min_w > area.w - bar;
+
+	return grid_rows(area, total, min_w, row_height(list, scale, stack->text, two_lines), gap,
+	                 bar);
+}
+
+/* Reads the visible rows, and as many others around them as there is space for. */
+static void read_rows(struct sheets *sheets)
+{
+	struct game_list *list = &sheets->list;
+	int first, end;
+
+	grid_seen(&list->browser.grid, (int)list->browser.seen, &first, &end);
+	if (first >= list->first && end <= list->first + list->count)
+		return;
+	free_rows(list);
+	list->first = SDL_max(first - (GAME_LIST_ROWS - (end - first)) / 2, 0);
+	list->count = list->read(sheets, list->first, list->rows);
+}
+
+static void draw_ground(const struct draw *draw, const SDL_Rect *rect, bool hovered, bool selected)
+{
+	int radius = draw_px(draw, THEME_RADIUS_BUTTON);
+
+	if (hovered || selected)
+		canvas_round(draw->canvas, rect, radius,
+		             draw_colour(draw, hovered ? THEME_BUTTON_HOVER : THEME_BUTTON));
+	if (selected && draw->focus == GAME_LIST_PICK)
+		canvas_ring(draw->canvas, rect, radius, draw_px(draw, THEME_FOCUS_RING),
+		            draw_colour(draw, THEME_FOCUS));
+}
+
+/* Breaks a text into lines between its parts and leaves out those at the end that don't fit.
+ * Returns the number of lines. */
+static int break_about(struct text *text, const char *about, int width, int most,
+                       char lines[ABOUT_LINES][GAME_LIST_TEXT])
+{
+	int count = 1;
+
+	lines[0][0] = '\0';
+	while (about != NULL) {
+		const char *end = strstr(about, GAME_TEXT_SEPARATOR);
+		size_t length = end != NULL ? (size_t)(end - about) : strlen(about);
+		char *line = lines[count - 1], longer[2 * GAME_LIST_TEXT];
+
+		snprintf(longer, sizeof longer, "%s%s%.*s", line,
+		         line[0] != '\0' ? GAME_TEXT_SEPARATOR : "", (int)length, about);
+		if (line[0] == '\0' || text_width(text, THEME_FONT_SMALL, longer) <= width)
+			SDL_strlcpy(line, longer, GAME_LIST_TEXT);
+		else if (count < most)
+			SDL_strlcpy(lines[count++], about, SDL_min(length + 1, GAME_LIST_TEXT));
+		else
+			break;
+		about = end != NULL ? end + strlen(GAME_TEXT_SEPARATOR) : NULL;
+	}
+	return count;
+}
+
+static void draw_line(const struct draw *draw, enum theme_font font, const char *text,
+                      SDL_Rect *rect, enum theme_colour colour)
+{
+	char fit[TEXT_FIT_SIZE];
+
+	rect->h = text_line(draw->text, font);
+	text_fit(draw->text, font, text, rect->w, TEXT_CUT_END, fit);
+	text_draw(draw->text, font, fit, rect, TEXT_LEFT, draw_colour(draw, colour));
+	rect->y += rect->h;
+}
+
+/* The title and what is below it, in the middle of the rectangle's height. */
+static void draw_texts(const struct draw *draw, const struct game_list_row *row, SDL_Rect rect)
+{
+	int title = text_line(draw->text, THEME_FONT_STRONG);
+	int line = text_line(draw->text, THEME_FONT_SMALL);
+	int most = SDL_clamp((rect.h - title) / line, 1, ABOUT_LINES);
+	char lines[ABOUT_LINES][GAME_LIST_TEXT];
+	int count = break_about(draw->text, row->about, rect.w, most, lines);
+
+	rect.y += (rect.h - title - count * line) / 2;
+	draw_line(draw, THEME_FONT_STRONG, row->title, &rect, THEME_TEXT);
+	for (int i = 0; i < count; i++)
+		draw_line(draw, THEME_FONT_SMALL, lines[i], &rect, THEME_TEXT_SOFT);
+}
+
+/* True if a thumbnail waits for the next frame. */
+static bool draw_row(const struct draw *draw, const struct item *item,
+                     const struct game_list_row *row, SDL_Rect rect, int *textures)
+{
+	const struct game_list *list = item->context;
+	SDL_Rect inner = draw_inset(rect, draw_px(draw, PAD));
+	int height = draw_px(draw, list->thumbnail_units);
+	SDL_Rect thumbnail = { inner.x, inner.y + (inner.h - height) / 2, height * 4 / 3, height };
+	int indent = thumbnail.w + draw_px(draw, THEME_SPACE_M);
+	bool drawn =
+	        draw_thumbnail(draw, item->cache, row->thumbnail, row->key, &thumbnail, textures);
+
+	if (!drawn && row->broken)
+		draw_icon_in(draw, row->picture == NULL ? "numbers" : "broken", ICON, &thumbnail,
+		             draw_colour(draw, THEME_TEXT_OFF));
+	inner.x += indent;
+	inner.w -= indent;
+	draw_texts(draw, row, inner);
+	return !drawn && row->thumbnail != NULL;
+}
+
+static bool draw_list(const struct draw *draw, const struct item *item)
+{
+	const struct game_list *list = item->context;
+	const struct browser *browser = &list->browser;
+	int hovered = draw->hovered == item ? draw->hovered_part : -1;
+	int textures = TEXTURES, first, end;
+	bool more = false;
+
+	find_seen(list, &first, &end);
+	canvas_clip(draw->canvas, &browser->grid.area);
+	for (int i = first; i < end; i++) {
+		SDL_Rect rect = grid_cell(&browser->grid, i, (int)browser->seen);
+
+		draw_ground(draw, &rect, i == hovered, i == browser->selected);
+		more = draw_row(draw, item, &list->rows[i - list->first], rect, &textures) || more;
+	}
+	canvas_clip(draw->canvas, NULL);
+	browser_draw(draw, browser, PAD);
+	return more;
+}
+
+static int part_of_list(const struct item *item, int x, int y)
+{
+	const struct game_list *list = item->context;
+
+	return browser_part(&list->browser, x, y);
+}
+
+static void add_list(struct game_list *list, struct stack *stack, SDL_Rect area)
+{
+	struct item *item = stack_add(stack, ITEM_CUSTOM, area);
+
+	item->command = GAME_LIST_PICK;
+	item->draw = draw_list;
+	item->part = part_of_list;
+	item->context = list;
+	item->cache = &list->thumbs;
+	item->own_focus = true;
+}
+
+static void place_list(struct sheets *sheets, struct stack *stack, SDL_Rect area, int total)
+{
+	struct game_list *list = &sheets->list;
+	struct grid grid = make_grid(list, stack, area, total);
+	int height = thumbnail_height(list, &stack->area->scale);
+
+	browser_place(&list->browser, &grid, sheets->now_ms);
+	list->browser.selected = SDL_min(list->browser.selected, total - 1);
+	thumbnails_resize(&sheets->photos->library.thumbnails, height * 4 / 3, height);
+	read_rows(sheets);
+	find_thumbnails(sheets);
+	add_list(list, stack, area);
+}
+
+SDL_Rect game_list_area(struct stack *stack, const char *note)
+{
+	const SDL_Rect *sheet = &stack->items->sheet;
+	int pad = stack->left - sheet->x, height, space = stack_px(stack, THEME_SPACE_M);
+	SDL_Rect area = { stack->left, stack->y, stack->width,
+		          sheet->y + sheet->h - pad - stack->y };
+	SDL_Rect line = area;
+
+	if (note[0] == '\0')
+		return area;
+	height = text_height(stack->text, THEME_FONT_BODY, note, area.w);
+	area.h -= height + space;
+	line.y = area.y + area.h + space;
+	line.h = height;
+	stack_add(stack, ITEM_TEXT, line)->text = note;
+	return area;
+}
+
+/* Adds the buttons, from the stack's y on; returns their height. */
+static int push_buttons(struct stack *stack, const struct game_list_view *view, bool brief)
+{
+	int y = stack->y;
+
+	stack_buttons(stack, view->commands, view->command_count, brief ? view->labels : NULL,
+	              true);
+	return stack->y - y;
+}
+
+/* What it would return if nothing were added. */
+static int buttons_height(struct stack *stack, const struct game_list_view *view, bool brief)
+{
+	struct stack copy = *stack;
+	int count = stack->items->count, height = push_buttons(&copy, view, brief);
+
+	stack->items->count = count;
+	return height;
+}
+
+void game_list_place(struct sheets *sheets, struct stack *stack, SDL_Rect area,
+                     const struct game_list_view *view)
+{
+	int space = stack_px(stack, THEME_SPACE_M), height;
+	bool brief;
+
+	stack->left = area.x;
+	stack->width = area.w;
+	if (view->total == 0) {
+		area.h = area.h * 2 / 3; /* above the centre */
+		stack_add(stack, ITEM_NOTE, area)->text = view->empty;
+		return;
+	}
+	height = buttons_height(stack, view, true); /* they come after the list */
+	brief = height < buttons_height(stack, view, false);
+	area.h -= height;
+	place_list(sheets, stack, area, view->total);
+	stack->y = area.y + area.h + space;
+	(void)push_buttons(stack, view, brief);
+}
+
+bool game_list_prepare(struct sheets *sheets)
+{
+	struct game_list *list = &sheets->list;
+	struct photos *photos = sheets->photos;
+	struct pictures pictures;
+	int first, end;
+
+	find_pictures(sheets, &pictures);
+	find_seen(list, &first, &end);
+	library_make_thumbnails(&photos->library, photos->worker, &pictures.shelf,
+	                        first - list->first, end - list->first, photos->load_ticket != 0);
+	return browser_moves(&list->browser);
+}
+
+const struct browser *game_list_browser(const struct sheets *sheets)
+{
+	return &sheets->list.browser;
+}
+
+enum sheet_reply game_list_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
+{
+	enum command focus = sheets->controls->focus;
+
+	if ((key->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0 ||
+	    (focus != GAME_LIST_PICK && focus != COMMAND_NONE) ||
+	    !browser_key(&sheets->list.browser, key->keysym.sym))
+		return SHEET_IGNORED;
+	sheets->controls->focus = GAME_LIST_PICK;
+	return SHEET_TAKEN;
+}
+
+enum sheet_reply game_list_press(struct sheets *sheets, const struct sheet_point *point)
+{
+	if (point->hit.command != GAME_LIST_PICK)
+		return SHEET_IGNORED;
+	sheets->controls->focus = GAME_LIST_PICK;
+	browser_press(&sheets->list.browser, point->hit.part, point->y);
+	return SHEET_TAKEN;
+}
+
+enum sheet_reply game_list_drag(struct sheets *sheets, const struct sheet_point *point)
+{
+	if (!browser_drag(&sheets->list.browser, point->y, sheets->area.scale.density))
+		return SHEET_IGNORED;
+	sheets->controls->pressed = COMMAND_NONE; /* no longer a click */
+	return SHEET_TAKEN;
+}
+
+/* A click selects a row; a second one on the same row presses the list. */
+enum sheet_reply game_list_release(struct sheets *sheets, const struct sheet_point *point)
+{
+	struct game_list *list = &sheets->list;
+	bool again = sheets->now_ms - list->clicked_ms < DOUBLE_CLICK_MS &&
+	             list->clicked == point->hit.part;
+
+	if (point->hit.command != GAME_LIST_PICK ||
+	    !browser_release(&list->browser, point->hit.part))
+		return SHEET_TAKEN;
+	browser_select(&list->browser, point->hit.part);
+	list->clicked_ms = sheets->now_ms;
+	list->clicked = again ? -1 : point->hit.part;
+	return again ? SHEET_IGNORED : SHEET_TAKEN;
+}
+
+enum sheet_reply game_list_wheel(struct sheets *sheets, const struct sheet_point *point,
+                                 float notches)
+{
+	if (point->hit.command != GAME_LIST_PICK)
+		return SHEET_IGNORED;
+	browser_wheel(&sheets->list.browser, notches, sheets->area.scale.density);
+	return SHEET_TAKEN;
+}

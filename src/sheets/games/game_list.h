@@ -1,0 +1,91 @@
+/* game_list: a list of games with thumbnails, for the sheets that choose a game: it scrolls, one row
+ * is selected, and only the visible rows are read.
+ *
+ * Main thread only. Such a sheet has GAME_LIST_PICK as its first control, opens and closes the
+ * list, places it, and takes the functions below as its own. Pressing GAME_LIST_PICK means the
+ * selected row: Enter does, and a double click. */
+#ifndef SHEETS_GAME_LIST_H
+#define SHEETS_GAME_LIST_H
+
+#include <SDL.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "sheets/sheet_input.h"
+#include "store/games.h"
+#include "ui/browser.h"
+#include "ui/paint/thumbs.h"
+#include "ui/stack.h"
+
+struct sheets;
+
+enum { GAME_LIST_PICK = COMMAND_COUNT, GAME_LIST_OWN_END };
+
+/* The row of GAME_LIST_PICK in the table of a sheet's controls. */
+#define GAME_LIST_CONTROL                                                                          \
+	{                                                                                          \
+		.name = "pick", .label = "", .title = "Choose a game"                              \
+	}
+
+enum { GAME_LIST_ROWS = 64, GAME_LIST_TEXT = 160 };
+
+struct game_list_row {
+	char title[GAME_LIST_TEXT], about[GAME_LIST_TEXT];
+	char *picture; /* owned: as in struct store_photo; NULL: none */
+
+	/* for the next frame */
+	SDL_Surface *thumbnail; /* NULL: not made yet */
+	uint64_t key;           /* of the thumbnail: changes with its pixels */
+	bool broken;            /* the picture can't be read */
+};
+
+struct game_list {
+	struct browser browser;
+	int first, count; /* the rows that are read; more than any window shows */
+	struct game_list_row rows[GAME_LIST_ROWS];
+
+	int thumbnail_units; /* the height of a thumbnail */
+	/* Reads at most GAME_LIST_ROWS rows into `rows`, from `first` on; returns their number. */
+	int (*read)(struct sheets *sheets, int first, struct game_list_row *rows);
+
+	int clicked; /* the row that was clicked last; −1: none, or twice */
+	uint64_t clicked_ms;
+	struct thumbs thumbs; /* textures, while it is open */
+};
+
+/* open: with the first row selected. forget: the games have changed; `selected` is the row to
+ * select. close: frees everything; destroy: frees what the list owns. */
+void game_list_open(struct sheets *sheets, int thumbnail_units,
+                    int (*read)(struct sheets *, int, struct game_list_row *));
+void game_list_forget(struct sheets *sheets, int selected);
+void game_list_close(struct sheets *sheets);
+void game_list_destroy(struct game_list *list);
+
+/* The area of a large sheet below what was added, down to a note at the bottom edge, which this adds
+ * ("": none). */
+SDL_Rect game_list_area(struct stack *stack, const char *note);
+
+/* What an area shows: the list, or a sentence if there are no games, and buttons. */
+struct game_list_view {
+	int total; /* number of all rows */
+	const char *empty;
+	const enum command *commands; /* below the list; the first one is the main button */
+	const char *const *labels;    /* short ones, used if the others don't fit; NULL: none */
+	int command_count;
+};
+
+/* Adds that in an area of the sheet. */
+void game_list_place(struct sheets *sheets, struct stack *stack, SDL_Rect area,
+                     const struct game_list_view *view);
+
+/* For struct sheet. */
+bool game_list_prepare(struct sheets *sheets);
+const struct browser *game_list_browser(const struct sheets *sheets);
+enum sheet_reply game_list_key(struct sheets *sheets, const SDL_KeyboardEvent *key);
+enum sheet_reply game_list_press(struct sheets *sheets, const struct sheet_point *point);
+enum sheet_reply game_list_drag(struct sheets *sheets, const struct sheet_point *point);
+enum sheet_reply game_list_release(struct sheets *sheets, const struct sheet_point *point);
+enum sheet_reply game_list_wheel(struct sheets *sheets, const struct sheet_point *point,
+                                 float notches);
+
+#endif

@@ -1,0 +1,383 @@
+/* records: reads the player's records and carries out what the Records sheet offers. */
+#include "sheets/games/records.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/date.h"
+#include "sheets/all.h"
+#include "sheets/games/game_text.h"
+
+enum { THUMBNAIL = 48 /* units */ };
+
+_Static_assert(RECORDS_CONTROLS_END <= COMMAND_MAX, "states have room for them");
+
+/* The chosen group; NULL: none. */
+static const struct result_group *chosen_group(const struct records_sheet *records)
+{
+	return records->group < records->group_count ? &records->groups[records->group] : NULL;
+}
+
+static void say(struct sheets *sheets, const char *sentence)
+{
+	SDL_strlcpy(sheets->records.note, sentence, sizeof sheets->records.note);
+}
+
+static void take_result(void *context, const struct result *result)
+{
+	struct records_sheet *records = context;
+
+	statistics_add(&records->statistics, result);
+	if (result_counts(result) && result->ms > 0)
+		records->times[records->time_count++ % RECORDS_TIMES] = result->ms;
+}
+
+/* The ring of times becomes a list. */
+static void order_times(struct records_sheet *records)
+{
+	uint64_t ring[RECORDS_TIMES];
+	int first = records->time_count % RECORDS_TIMES;
+
+	if (records->time_count <= RECORDS_TIMES)
+		return;
+	memcpy(ring, records->times, sizeof ring);
+	for (int i = 0; i < RECORDS_TIMES; i++)
+		records->times[i] = ring[(first + i) % RECORDS_TIMES];
+	records->time_count = RECORDS_TIMES;
+}
+
+static void read_statistics(struct sheets *sheets)
+{
+	struct records_sheet *records = &sheets->records;
+	const struct result_group *group = chosen_group(records);
+	struct error error;
+
+	records->statistics = STATISTICS_NONE;
+	records->time_count = 0;
+	if (group != NULL && !store_results(sheets->store, group, take_result, records, &error))
+		say(sheets, error.text);
+	order_times(records);
+}
+
+static int read_rows(struct sheets *sheets, int first, struct game_list_row *rows)
+{
+	struct records_sheet *records = &sheets->records;
+	struct result results[GAME_LIST_ROWS];
+	struct store_photo photos[GAME_LIST_ROWS];
+	struct error error;
+	int count = 0;
+
+	if (!store_results_page(sheets->store, chosen_group(records), first, GAME_LIST_ROWS,
+	                        results, photos, &count, &records->total, &error)) {
+		say(sheets, error.text);
+		return 0;
+	}
+	for (int i = 0; i < count; i++) {
+		game_text_result(&results[i], rows[i].title, rows[i].about);
+		rows[i].picture = photos[i].path;
+	}
+	return count;
+}
+
+/* Reads the selected game, if it is another one. */
+static void follow_selection(struct sheets *sheets)
+{
+	struct records_sheet *records = &sheets->records;
+	int selected = sheets->list.browser.selected, count = 0, total;
+	struct store_photo photo = { .path = NULL };
+	struct error error;
+
+	if (selected == records->chosen_row)
+		return;
+	records->chosen = (struct result){ .id = 0 };
+	records->chosen_row = selected;
+	if (selected < 0 || chosen_group(records) == NULL)
+		return;
+	if (!store_results_page(sheets->store, chosen_group(records), selected, 1, &records->chosen,
+	                        &photo, &count, &total, &error))
+		say(sheets, error.text);
+	free(photo.path);
+}
+
+/* Shows a group. */
+static void show_group(struct sheets *sheets, int group)
+{
+	struct records_sheet *records = &sheets->records;
+
+	records->group = group;
+	records->chosen_row = -1;
+	read_statistics(sheets);
+	records->total = records->statistics.played;
+	game_list_forget(sheets, 0);
+	follow_selection(sheets);
+}
+
+static bool same_group(const struct result_group *a, const struct result_group *b)
+{
+	return a->width == b->width && a->height == b->height && a->kind == b->kind &&
+	       a->walk_moves == b->walk_moves;
+}
+
+/* Lists the groups and shows the wanted one, or else the most played one. */
+static void read_groups(struct sheets *sheets)
+{
+	struct records_sheet *records = &sheets->records;
+	struct error error;
+	int group = 0;
+
+	free(records->groups);
+	records->groups = NULL;
+	records->group_count = 0;
+	if (sheets->store != NULL &&
+	    !store_groups(sheets->store, &records->groups, &records->group_count, &error))
+		say(sheets, error.text);
+	for (int i = 0; i < records->group_count; i++)
+		if (same_group(&records->groups[i], &records->wanted))
+			group = i;
+	show_group(sheets, group);
+}
+
+/* Shows the group of the running game. */
+static void open_sheet(struct sheets *sheets)
+{
+	struct records_sheet *records = &sheets->records;
+	struct game_saved view;
+	struct result result;
+
+	game_view(sheets->game, sheets->now_ms, &view);
+	result_of_game(&view, false, 0, &result);
+	say(sheets, "");
+	records->shows_games = false;
+	game_list_open(sheets, THUMBNAIL, read_rows);
+	records->wanted = result.group;
+	read_groups(sheets);
+}
+
+static void close_sheet(struct sheets *sheets, bool cancelled)
+{
+	struct records_sheet *records = &sheets->records;
+
+	(void)cancelled;
+	game_list_close(sheets);
+	free(records->groups);
+	records->groups = NULL;
+	records->group_count = 0;
+}
+
+static bool prepare(struct sheets *sheets)
+{
+	follow_selection(sheets);
+	return game_list_prepare(sheets);
+}
+
+/* True if the chosen game's board is known: from its slides, or from its seed. */
+static bool knows_board(const struct result *result)
+{
+	return result->id != 0 && (result->replay || result->group.kind != SCRAMBLE_BOARD);
+}
+
+static void add_states(const struct sheets *sheets, struct command_states *states)
+{
+	const struct records_sheet *records = &sheets->records;
+	bool *enabled = states->enabled;
+
+	enabled[RECORDS_WATCH] = records->chosen.id != 0 && records->chosen.replay;
+	enabled[RECORDS_AGAIN] = enabled[RECORDS_COPY] = knows_board(&records->chosen);
+	enabled[RECORDS_PREVIOUS] = records->group > 0;
+	enabled[RECORDS_NEXT] = records->group + 1 < records->group_count;
+	states->lit[RECORDS_FIGURES] = !records->shows_games;
+	states->lit[RECORDS_GAMES] = records->shows_games;
+}
+
+/* Reads the chosen game; false if the player has been told why not. */
+static bool read_chosen(struct sheets *sheets, struct store_game *game)
+{
+	struct error error;
+
+	if (store_result_game(sheets->store, sheets->records.chosen.id, game, &error))
+		return true;
+	say(sheets, error.text);
+	return false;
+}
+
+static enum sheet_reply watch(struct sheets *sheets)
+{
+	struct store_game game;
+
+	if (!sheets->records.chosen.replay || !read_chosen(sheets, &game))
+		return SHEET_TAKEN;
+	sheets->port.resume(sheets->port.context, &game, true);
+	return SHEET_CLOSES;
+}
+
+/* Makes a game as it was before its first move. */
+static void rewind_game(struct game_saved *saved)
+{
+	struct board start = saved->history.start;
+	const struct game_plan plan = saved->round.plan;
+
+	history_destroy(&saved->history);
+	history_init(&saved->history, &start);
+	saved->round = (struct game_round){ .plan = plan };
+	saved->clock_ms = 0;
+	saved->begun = false;
+}
+
+/* The scramble of a game whose slides are not stored. */
+static struct scramble scramble_of(const struct result *result)
+{
+	return (struct scramble){ .kind = result->group.kind,
+		                  .width = result->group.width,
+		                  .height = result->group.height,
+		                  .seed = result->seed,
+		                  .walk_moves = result->group.walk_moves };
+}
+
+static enum sheet_reply play_again(struct sheets *sheets)
+{
+	const struct result *chosen = &sheets->records.chosen;
+	const struct sheets_port *port = &sheets->port;
+	struct game_plan plan;
+	struct scramble scramble;
+	struct store_game game;
+
+	if (chosen->replay) {
+		if (!read_chosen(sheets, &game))
+			return SHEET_TAKEN;
+		rewind_game(&game.saved);
+		port->resume(port->context, &game, false);
+		return SHEET_CLOSES;
+	}
+	scramble = scramble_of(chosen);
+	game_plan(&plan, &scramble, chosen->name, chosen->shortest);
+	plan.daily = chosen->daily;
+	port->start_plan(port->context, &plan, SHEETS_PICTURE_STAYS);
+	return SHEET_CLOSES;
+}
+
+static enum sheet_reply copy_code(struct sheets *sheets)
+{
+	const struct result *chosen = &sheets->records.chosen;
+	struct code code = { .scramble = scramble_of(chosen) };
+	struct store_game game;
+	char text[CODE_SIZE];
+
+	if (chosen->replay) {
+		if (!read_chosen(sheets, &game))
+			return SHEET_TAKEN;
+		code.scramble = game.saved.round.plan.scramble;
+		store_game_destroy(&game);
+	}
+	code_write(&code, text);
+	say(sheets, SDL_SetClipboardText(text) == 0 ? "Code copied. Send it to a friend!"
+	                                            : "Can’t copy to the clipboard.");
+	return SHEET_TAKEN;
+}
+
+/* Hides the games of a group, NULL: all; or shows the hidden ones again. */
+static void clear(struct sheets *sheets, const struct result_group *group)
+{
+	struct error error;
+
+	if (!store_results_clear(sheets->store, group, &error)) {
+		say(sheets, error.text);
+		return;
+	}
+	sheets->records.cleared = true;
+	say(sheets, "");
+	read_groups(sheets);
+}
+
+static void undo_clear(struct sheets *sheets)
+{
+	struct error error;
+
+	if (!store_results_restore(sheets->store, &error)) {
+		say(sheets, error.text);
+		return;
+	}
+	sheets->records.cleared = false;
+	read_groups(sheets);
+}
+
+static enum sheet_reply take_list_command(struct sheets *sheets, enum command command)
+{
+	switch ((int)command) {
+	case GAME_LIST_PICK:
+		return sheets->records.chosen.replay ? watch(sheets) : SHEET_TAKEN;
+	case RECORDS_WATCH:
+		return watch(sheets);
+	case RECORDS_AGAIN:
+		return play_again(sheets);
+	case RECORDS_COPY:
+		return copy_code(sheets);
+	default:
+		return SHEET_IGNORED;
+	}
+}
+
+static enum sheet_reply take_command(struct sheets *sheets, enum command command)
+{
+	struct records_sheet *records = &sheets->records;
+
+	follow_selection(sheets);
+	switch ((int)command) {
+	case RECORDS_PREVIOUS:
+	case RECORDS_NEXT:
+		say(sheets, "");
+		show_group(sheets, records->group + (command == RECORDS_NEXT ? 1 : -1));
+		records->wanted = *chosen_group(records);
+		return SHEET_TAKEN;
+	case RECORDS_FIGURES:
+	case RECORDS_GAMES:
+		records->shows_games = command == RECORDS_GAMES;
+		sheets->controls->scroll_px = 0;
+		return SHEET_TAKEN;
+	case RECORDS_CLEAR:
+	case RECORDS_CLEAR_ALL:
+		clear(sheets, command == RECORDS_CLEAR_ALL ? NULL : chosen_group(records));
+		return SHEET_TAKEN;
+	case RECORDS_UNDO:
+		undo_clear(sheets);
+		return SHEET_TAKEN;
+	default:
+		return take_list_command(sheets, command);
+	}
+}
+
+/* Left and right show another group, wherever the focus is in the list. */
+static enum sheet_reply take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
+{
+	SDL_Keycode code = key->keysym.sym;
+	enum command focus = sheets->controls->focus;
+	enum command command = code == SDLK_LEFT    ? RECORDS_PREVIOUS
+	                       : code == SDLK_RIGHT ? RECORDS_NEXT
+	                                            : COMMAND_NONE;
+
+	if (command == COMMAND_NONE || (focus != GAME_LIST_PICK && focus != COMMAND_NONE))
+		return game_list_key(sheets, key);
+	if (items_focusable(&sheets->controls->items, command))
+		(void)take_command(sheets, command);
+	return SHEET_TAKEN;
+}
+
+const struct sheet records_sheet = {
+	.name = "records",
+	.opener = COMMAND_RECORDS,
+	.primary = RECORDS_WATCH,
+	.controls = records_controls,
+	.control_count = RECORDS_CONTROLS_END - COMMAND_COUNT,
+	.open = open_sheet,
+	.close = close_sheet,
+	.lay_out = records_lay_out,
+	.states = add_states,
+	.command = take_command,
+	.key = take_key,
+	.press = game_list_press,
+	.drag = game_list_drag,
+	.release = game_list_release,
+	.wheel = game_list_wheel,
+	.prepare = prepare,
+	.browser = game_list_browser,
+};

@@ -1,0 +1,52 @@
+/* records: the state of the Records sheet: what the player has reached, and the games that ended. */
+#ifndef SHEETS_RECORDS_H
+#define SHEETS_RECORDS_H
+
+#include "base/error.h"
+#include "sheets/games/game_list.h"
+#include "store/results.h"
+#include "store/statistics.h"
+#include "ui/chart.h"
+
+enum {
+	RECORDS_WATCH = GAME_LIST_OWN_END,
+	RECORDS_AGAIN,
+	RECORDS_COPY,
+	RECORDS_PREVIOUS,
+	RECORDS_NEXT,
+	RECORDS_FIGURES, /* the tabs of a narrow window */
+	RECORDS_GAMES,
+	RECORDS_CLEAR,
+	RECORDS_CLEAR_ALL,
+	RECORDS_UNDO,
+	RECORDS_CONTROLS_END,
+};
+
+enum { RECORDS_TIMES = 100 }; /* maximum shown in the chart */
+
+/* Used while it is open, except `cleared`. */
+struct records_sheet {
+	struct result_group *groups; /* owned; the most played first */
+	int group_count, group;
+	struct result_group wanted; /* shown, unless it has been cleared */
+	int total;                  /* number of games of the group */
+	struct statistics statistics;
+	uint64_t times[RECORDS_TIMES]; /* of its last games that count, ms; the oldest first */
+	int time_count;
+	struct chart chart;
+
+	struct result chosen; /* the selected game; id 0: none */
+	int chosen_row;       /* its row, −1: none */
+
+	bool shows_games;           /* the tab in a narrow window */
+	bool cleared;               /* games that Undo brings back */
+	char note[ERROR_TEXT_SIZE]; /* about the last command; "": none */
+};
+
+/* The controls; adds the contents. For records.c. */
+extern const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT];
+struct items;
+struct sheet_frame;
+void records_lay_out(struct sheets *sheets, struct items *items, const struct sheet_frame *frame);
+
+#endif

@@ -1,0 +1,315 @@
+/* records_layout: the contents of the Records sheet: figures, chart and list, beside each other or as
+ * tabs. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "sheets/all.h"
+#include "sheets/games/game_text.h"
+
+enum {                 /* units */
+       PANE = 320,     /* the minimum width of a pane beside another, grows with the text */
+       FIGURES = 400,  /* the width of the figures where there is space */
+       LOW = 360,      /* below this height the list has no space for a choice of group */
+       CHART = 220,    /* the height of the chart … */
+       CHART_MIN = 64, /* … or this if the figures would have to scroll */
+};
+
+enum { PLACES_MIN = 20 }; /* of bars: fewer would be too wide */
+
+const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT] = {
+	GAME_LIST_CONTROL,
+	{ .name = "watch", .label = "Watch", .title = "Watch this game again" },
+	{ .name = "play-again", .label = "Play again", .title = "Play the same board again" },
+	{ .name = "copy-code",
+	  .label = "Copy code",
+	  .title = "Copy the share code to send to a friend" },
+	{ .name = "previous", .icon = "arrow-left", .title = "Another size or shuffle" },
+	{ .name = "next-group", .icon = "arrow-right", .title = "Another size or shuffle" },
+	{ .name = "figures", .label = "Statistics", .title = "Best times and averages" },
+	{ .name = "games", .label = "Games", .title = "The games you played" },
+	{ .name = "clear", .label = "Clear these", .title = "Clear the records shown here" },
+	{ .name = "clear-all", .label = "Clear all", .title = "Clear all records" },
+	{ .name = "undo-clear", .label = "Undo", .title = "Bring the cleared records back" },
+};
+
+static const char *text_time(struct items *items, uint64_t ms)
+{
+	char text[GAME_TEXT_SIZE];
+
+	game_text_time(text, ms);
+	return items_format(items, "%s", text);
+}
+
+static const char *text_over(struct items *items, int over)
+{
+	char text[GAME_TEXT_SIZE];
+
+	game_text_over(text, over);
+	return over == 0 ? "Shortest possible" : items_format(items, "%s over the shortest", text);
+}
+
+/* The current value and the best one; one of them if they are the same. */
+static const char *text_average(struct items *items, uint64_t now_ms, uint64_t best_ms)
+{
+	const char *now = text_time(items, now_ms);
+
+	return now_ms == best_ms
+	               ? now
+	               : items_format(items, "%s, best %s", now, text_time(items, best_ms));
+}
+
+/* The group's name between two arrows; in a narrow place above them. */
+static void push_chooser(struct stack *stack, const struct records_sheet *records)
+{
+	static const enum command arrows[] = { RECORDS_PREVIOUS, RECORDS_NEXT };
+	int side = stack_button_height(stack), space = stack_px(stack, THEME_SPACE_M);
+	int middle = stack->width - 2 * (side + space);
+	char text[GAME_TEXT_SIZE];
+	bool between;
+
+	game_text_group(text, &records->groups[records->group]);
+	between = text_width(stack->text, THEME_FONT_STRONG, text) <= middle;
+	if (!between || records->group_count == 1)
+		stack_heading(stack, items_format(stack->items, "%s", text));
+	if (records->group_count == 1)
+		return;
+	for (int i = 0; i < 2; i++) {
+		int width = between ? side : (stack->width - space) / 2;
+		SDL_Rect rect = { i == 0 ? stack->left : stack->left + stack->width - width,
+			          stack->y, width, side };
+		struct item *item = stack_add(stack, ITEM_ICON, rect);
+
+		item->command = arrows[i];
+		item->partner = arrows[1 - i];
+		item->enabled = stack->commands->enabled[arrows[i]];
+	}
+	if (between)
+		stack_add(stack, ITEM_VALUE,
+		          (SDL_Rect){ stack->left + side + space, stack->y, middle, side })
+		        ->text = items_format(stack->items, "%s", text);
+	stack->y += side + space;
+}
+
+static void push_averages(struct stack *stack, const struct statistics *statistics)
+{
+	struct items *items = stack->items;
+
+	if (statistics->best_average5_ms > 0)
+		stack_fact(
+		        stack, "Average of 5",
+		        text_average(items, statistics->average5_ms, statistics->best_average5_ms));
+	if (statistics->best_average12_ms > 0)
+		stack_fact(stack, "Average of 12",
+		           text_average(items, statistics->average12_ms,
+		                        statistics->best_average12_ms));
+}
+
+static void push_facts(struct stack *stack, const struct statistics *statistics)
+{
+	struct items *items = stack->items;
+	const char *streak = items_count(items, (uint64_t)statistics->streak);
+
+	if (statistics->best_ms > 0)
+		stack_fact(stack, "Best time", text_time(items, statistics->best_ms));
+	push_averages(stack, statistics);
+	if (statistics->best_over >= 0)
+		stack_fact(stack, "Fewest moves", text_over(items, statistics->best_over));
+	if (statistics->best_rate > 0)
+		stack_fact(stack, "Moves per second",
+		           items_decimal(items, (statistics->best_rate + 50) / 100, 1));
+	stack_fact(stack, "Solved",
+	           items_format(items, "%s of %s", items_count(items, (uint64_t)statistics->solved),
+	                        items_count(items, (uint64_t)statistics->played)));
+	if (statistics->best_streak > statistics->streak)
+		streak = items_format(items, "%s, best %s", streak,
+		                      items_count(items, (uint64_t)statistics->best_streak));
+	stack_fact(stack, "Solved in a row", streak);
+	stack_space(stack, THEME_SPACE_S);
+	if (statistics->solved > statistics->counted)
+		stack_text(stack, ITEM_TEXT, "Games with help don’t count as records.",
+		           stack_px(stack, THEME_SPACE_M));
+}
+
+static int compare_times(const void *a, const void *b)
+{
+	uint64_t left = *(const uint64_t *)a, right = *(const uint64_t *)b;
+
+	return left < right ? -1 : left > right;
+}
+
+/* A round time at the upper edge of the chart, s; *cut: higher bars end there. A few games that took
+ * far longer than the others don't make the others' bars too low to compare. */
+static uint64_t find_top(const struct records_sheet *records, bool *cut)
+{
+	static const uint64_t tops[] = { 2,   4,   10,  20,  30,   40,   60,   90,   120,
+		                         180, 240, 300, 600, 1200, 1800, 3600, 7200, 14400 };
+	uint64_t times[RECORDS_TIMES], most, needed, top;
+	int count = records->time_count;
+
+	memcpy(times, records->times, sizeof times);
+	qsort(times, (size_t)count, sizeof *times, compare_times);
+	most = times[count - 1] / 1000 + 1;
+	needed = SDL_min(most, times[count * 3 / 4] * 5 / 2 / 1000 + 1);
+	top = needed;
+	for (size_t i = SDL_arraysize(tops); i > 0; i--)
+		if (tops[i - 1] >= needed)
+			top = tops[i - 1];
+	*cut = most > top;
+	return top;
+}
+
+static int find_best(const struct records_sheet *records)
+{
+	int best = 0;
+
+	for (int i = 1; i < records->time_count; i++)
+		if (records->times[i] < records->times[best])
+			best = i;
+	return best;
+}
+
+/* Time by game, oldest at the left. */
+static void push_chart(struct records_sheet *records, struct stack *stack, int height)
+{
+	struct items *items = stack->items;
+	bool cut;
+	uint64_t top;
+
+	if (records->time_count < 2)
+		return;
+	top = find_top(records, &cut);
+	records->chart = (struct chart){
+		.left = records->times,
+		.left_count = records->time_count,
+		.places = SDL_max(records->time_count, PLACES_MIN),
+		.marked = find_best(records),
+		.left_caption = "Time per game",
+		.right_caption = items_format(items, "last %d games", records->time_count),
+		.top = top * 1000,
+		.top_label = items_format(items, "%s%s", items_time(items, top), cut ? "+" : ""),
+		.middle_label = items_time(items, top / 2),
+	};
+	stack_space(stack, THEME_SPACE_M);
+	chart_push(stack, &records->chart, height);
+}
+
+static void push_clear(struct stack *stack, const struct records_sheet *records)
+{
+	static const enum command clear[] = { RECORDS_CLEAR, RECORDS_CLEAR_ALL };
+	static const enum command undo[] = { RECORDS_UNDO };
+
+	if (records->cleared)
+		stack_buttons(stack, undo, 1, NULL, false);
+	else
+		stack_buttons(stack, clear, 2, NULL, false);
+}
+
+/* The statistics, which scroll if they are too high. */
+static void push_figures(struct records_sheet *records, struct stack *stack, SDL_Rect area)
+{
+	int first = stack->items->count, rest;
+
+	push_facts(stack, &records->statistics);
+	rest = area.y + area.h - stack->y - stack_button_height(stack) -
+	       text_line(stack->text, THEME_FONT_SMALL) - stack_px(stack, 4 * THEME_SPACE_M);
+	push_chart(records, stack,
+	           SDL_clamp(rest, scale_text_px(&stack->area->scale, CHART_MIN),
+	                     stack_px(stack, CHART)));
+	stack_space(stack, THEME_SPACE_M);
+	push_clear(stack, records);
+	stack->y -= stack_px(stack, THEME_SPACE_M); /* below the buttons */
+	sheet_frame_scroll(stack, first, area);
+}
+
+static void push_games(struct sheets *sheets, struct stack *stack, SDL_Rect area)
+{
+	static const enum command commands[] = { RECORDS_WATCH, RECORDS_AGAIN, RECORDS_COPY };
+	static const char *const labels[] = { "Watch", "Again", "Copy" };
+	const struct game_list_view view = {
+		.total = sheets->records.total,
+		.empty = "",
+		.commands = commands,
+		.labels = labels,
+		.command_count = SDL_arraysize(commands),
+	};
+
+	game_list_place(sheets, stack, area, &view);
+}
+
+static void set_area(struct stack *stack, SDL_Rect area)
+{
+	stack->left = area.x;
+	stack->width = area.w;
+	stack->y = area.y;
+}
+
+/* The rest of an area below what was added. */
+static SDL_Rect rest_of(const struct stack *stack, SDL_Rect area)
+{
+	return (SDL_Rect){ area.x, stack->y, area.w, area.y + area.h - stack->y };
+}
+
+static void push_beside(struct sheets *sheets, struct stack *stack, SDL_Rect area)
+{
+	SDL_Rect left = area, right = area;
+	int space = stack_px(stack, THEME_SPACE_XL);
+
+	left.w = SDL_min(stack_px(stack, FIGURES), area.w * 2 / 5);
+	left.w = SDL_max(left.w, scale_text_px(&stack->area->scale, PANE));
+	right.x += left.w + space;
+	right.w -= left.w + space;
+	push_games(sheets, stack, right);
+	set_area(stack, left);
+	push_chooser(stack, &sheets->records);
+	push_figures(&sheets->records, stack, rest_of(stack, left));
+}
+
+static void push_tabs(struct sheets *sheets, struct stack *stack, SDL_Rect area)
+{
+	static const enum command tabs[] = { RECORDS_FIGURES, RECORDS_GAMES };
+
+	set_area(stack, area);
+	if (!sheets->records.shows_games || area.h >= scale_text_px(&stack->area->scale, LOW))
+		push_chooser(stack, &sheets->records);
+	stack_buttons(stack, tabs, SDL_arraysize(tabs), NULL, false);
+	if (sheets->records.shows_games)
+		push_games(sheets, stack, rest_of(stack, area));
+	else
+		push_figures(&sheets->records, stack, rest_of(stack, area));
+}
+
+/* Nothing was played, or everything cleared. */
+static void push_nothing(struct sheets *sheets, struct stack *stack, SDL_Rect area)
+{
+	SDL_Rect middle = area;
+
+	middle.h = area.h * 2 / 3;
+	stack_add(stack, ITEM_NOTE, middle)->text =
+	        "No games yet. Solve a puzzle and it shows up here.";
+	if (!sheets->records.cleared)
+		return;
+	set_area(stack, area);
+	stack->y = area.y + area.h - stack_button_height(stack);
+	push_clear(stack, &sheets->records);
+}
+
+void records_lay_out(struct sheets *sheets, struct items *items, const struct sheet_frame *frame)
+{
+	const struct records_sheet *records = &sheets->records;
+	struct stack stack;
+	SDL_Rect area;
+	int pane;
+
+	sheet_frame_begin_large(&stack, items, frame, &sheets->states);
+	stack_title(&stack, "Records");
+	area = game_list_area(&stack, records->note);
+	pane = scale_text_px(&frame->area->scale, PANE);
+	if (records->group_count == 0)
+		push_nothing(sheets, &stack, area);
+	else if (area.w >= 2 * pane + stack_px(&stack, THEME_SPACE_XL))
+		push_beside(sheets, &stack, area);
+	else
+		push_tabs(sheets, &stack, area);
+	set_area(&stack, area);
+	stack_close(&stack);
+}

@@ -1,0 +1,271 @@
+/* unfinished: the games that the player left and can continue. */
+#include "sheets/games/unfinished.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sheets/all.h"
+#include "sheets/games/game_text.h"
+#include "ui/figure.h"
+
+enum {
+	UNFINISHED_CONTINUE = GAME_LIST_OWN_END,
+	UNFINISHED_REMOVE,
+	UNFINISHED_UNDO,
+	UNFINISHED_CONTROLS_END,
+};
+
+_Static_assert(UNFINISHED_CONTROLS_END <= COMMAND_MAX, "states have room for them");
+
+static const struct command_info controls[] = {
+	GAME_LIST_CONTROL,
+	{ .name = "continue", .label = "Continue", .title = "Continue this game" },
+	{ .name = "remove", .label = "Remove", .title = "Remove this game from the list" },
+	{ .name = "undo-remove", .label = "Undo", .title = "Bring the removed game back" },
+};
+
+_Static_assert(SDL_arraysize(controls) == UNFINISHED_CONTROLS_END - COMMAND_COUNT, "in order");
+
+enum { THUMBNAIL = 72 /* units */ };
+
+enum { SOON_FULL = STORE_UNFINISHED_MAX - 5 };
+
+static void say(struct sheets *sheets, const char *sentence)
+{
+	SDL_strlcpy(sheets->unfinished.note, sentence, sizeof sheets->unfinished.note);
+}
+
+/* The selected game; NULL: none. */
+static struct store_unfinished *find_chosen(const struct sheets *sheets)
+{
+	const struct store_unfinished_list *found = &sheets->unfinished.found;
+	int selected = sheets->list.browser.selected;
+
+	return selected >= 0 && selected < found->count ? &found->items[selected] : NULL;
+}
+
+/* The name of its board, or of its picture. */
+static void write_name(const struct sheets *sheets, const struct store_unfinished *game,
+                       char name[PHOTO_NAME_SIZE])
+{
+	if (game->name[0] != '\0')
+		SDL_strlcpy(name, game->name, PHOTO_NAME_SIZE);
+	else if (game->photo.path != NULL)
+		photo_write_name(name, &sheets->photos->bundled, game->photo.path);
+	else
+		SDL_strlcpy(name, "Numbers", PHOTO_NAME_SIZE);
+}
+
+static int read_rows(struct sheets *sheets, int first, struct game_list_row *rows)
+{
+	const struct store_unfinished_list *found = &sheets->unfinished.found;
+	int count = SDL_clamp(found->count - first, 0, GAME_LIST_ROWS);
+
+	for (int i = 0; i < count; i++) {
+		const struct store_unfinished *game = &found->items[first + i];
+		struct game_list_row *row = &rows[i];
+		char name[PHOTO_NAME_SIZE], time[FIGURE_SIZE];
+
+		write_name(sheets, game, name);
+		figure_write_time(time, game->clock_ms / 1000);
+		SDL_strlcpy(row->title, name, sizeof row->title);
+		snprintf(row->about, sizeof row->about,
+		         "%d×%d" GAME_TEXT_SEPARATOR "%d of %d tiles in place" GAME_TEXT_SEPARATOR
+		         "%s",
+		         game->width, game->height, game->home, game->width * game->height - 1,
+		         time);
+		row->picture = game->photo.path != NULL ? strdup(game->photo.path) : NULL;
+	}
+	return count;
+}
+
+static void open_sheet(struct sheets *sheets)
+{
+	struct unfinished_sheet *unfinished = &sheets->unfinished;
+	struct error error;
+
+	unfinished_free(unfinished);
+	say(sheets, "");
+	if (sheets->store != NULL && !store_unfinished(sheets->store, &unfinished->found, &error))
+		say(sheets, error.text);
+	game_list_open(sheets, THUMBNAIL, read_rows);
+}
+
+static void free_game(struct store_unfinished *game)
+{
+	free(game->name);
+	free(game->photo.path);
+	*game = (struct store_unfinished){ .id = 0 };
+}
+
+void unfinished_free(struct unfinished_sheet *unfinished)
+{
+	store_unfinished_destroy(&unfinished->found);
+	free_game(&unfinished->removed);
+}
+
+/* Removes the hidden game. */
+static void remove_hidden(struct sheets *sheets)
+{
+	struct store_unfinished *removed = &sheets->unfinished.removed;
+	struct error error;
+
+	if (removed->id != 0 && !store_game_remove(sheets->store, removed->id, &error))
+		sheets->port.say(sheets->port.context, error.text);
+	free_game(removed);
+}
+
+static void close_sheet(struct sheets *sheets, bool cancelled)
+{
+	(void)cancelled;
+	remove_hidden(sheets);
+	unfinished_free(&sheets->unfinished);
+	game_list_close(sheets);
+}
+
+static enum sheet_reply continue_game(struct sheets *sheets)
+{
+	const struct store_unfinished *chosen = find_chosen(sheets);
+	struct store_game game;
+	struct error error;
+
+	if (chosen == NULL)
+		return SHEET_TAKEN;
+	if (!store_game_read(sheets->store, chosen->id, &game, &error)) {
+		say(sheets, error.text);
+		return SHEET_TAKEN;
+	}
+	sheets->port.resume(sheets->port.context, &game, false);
+	return SHEET_CLOSES;
+}
+
+/* Hides the selected game. */
+static void hide_chosen(struct sheets *sheets)
+{
+	struct unfinished_sheet *unfinished = &sheets->unfinished;
+	struct store_unfinished_list *found = &unfinished->found;
+	struct store_unfinished *chosen = find_chosen(sheets);
+	int at = sheets->list.browser.selected;
+
+	if (chosen == NULL)
+		return;
+	remove_hidden(sheets);
+	unfinished->removed = *chosen;
+	unfinished->removed_at = at;
+	found->count--;
+	memmove(chosen, chosen + 1, (size_t)(found->count - at) * sizeof *chosen);
+	say(sheets, "");
+	game_list_forget(sheets, at);
+}
+
+static void undo_hide(struct sheets *sheets)
+{
+	struct unfinished_sheet *unfinished = &sheets->unfinished;
+	struct store_unfinished_list *found = &unfinished->found;
+	struct store_unfinished *place = found->items + unfinished->removed_at;
+
+	if (unfinished->removed.id == 0)
+		return;
+	memmove(place + 1, place, (size_t)(found->count - unfinished->removed_at) * sizeof *place);
+	*place = unfinished->removed;
+	found->count++;
+	unfinished->removed = (struct store_unfinished){ .id = 0 };
+	game_list_forget(sheets, unfinished->removed_at);
+}
+
+static void add_states(const struct sheets *sheets, struct command_states *states)
+{
+	bool chosen = find_chosen(sheets) != NULL;
+
+	states->enabled[UNFINISHED_CONTINUE] = states->enabled[UNFINISHED_REMOVE] = chosen;
+}
+
+static enum sheet_reply take_command(struct sheets *sheets, enum command command)
+{
+	switch ((int)command) {
+	case GAME_LIST_PICK:
+	case UNFINISHED_CONTINUE:
+		return continue_game(sheets);
+	case UNFINISHED_REMOVE:
+		hide_chosen(sheets);
+		return SHEET_TAKEN;
+	case UNFINISHED_UNDO:
+		undo_hide(sheets);
+		return SHEET_TAKEN;
+	default:
+		return SHEET_IGNORED;
+	}
+}
+
+static enum sheet_reply take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
+{
+	if (key->keysym.sym != SDLK_DELETE)
+		return game_list_key(sheets, key);
+	hide_chosen(sheets);
+	return SHEET_TAKEN;
+}
+
+/* The line above the buttons: an error, or which game is the next to go. */
+static const char *note_of(const struct sheets *sheets, struct items *items)
+{
+	const struct unfinished_sheet *unfinished = &sheets->unfinished;
+	const struct store_unfinished_list *found = &unfinished->found;
+	char name[PHOTO_NAME_SIZE];
+
+	if (unfinished->note[0] != '\0')
+		return unfinished->note;
+	if (found->count < SOON_FULL)
+		return "";
+	write_name(sheets, &found->items[found->count - 1], name);
+	return items_format(items, "The list holds %d games. The oldest one, “%s”, goes first.",
+	                    STORE_UNFINISHED_MAX, name);
+}
+
+static void lay_out(struct sheets *sheets, struct items *items, const struct sheet_frame *frame)
+{
+	static const enum command commands[] = { UNFINISHED_CONTINUE, UNFINISHED_REMOVE,
+		                                 UNFINISHED_UNDO };
+	const struct unfinished_sheet *unfinished = &sheets->unfinished;
+	bool removed = unfinished->removed.id != 0;
+	const struct game_list_view view = {
+		.total = unfinished->found.count,
+		.empty = removed ? "No other unfinished games."
+		                 : "No unfinished games. When you leave a game for another picture "
+		                   "or size, you find it here.",
+		.commands = commands,
+		.command_count = removed ? 3 : 2,
+	};
+	struct stack stack;
+	SDL_Rect area;
+
+	sheet_frame_begin_large(&stack, items, frame, &sheets->states);
+	stack_title(&stack, "Unfinished games");
+	area = game_list_area(&stack, note_of(sheets, items));
+	game_list_place(sheets, &stack, area, &view);
+	if (removed && view.total == 0)
+		stack_button(&stack, UNFINISHED_UNDO, NULL, false);
+	stack.left = area.x;
+	stack.width = area.w;
+	stack_close(&stack);
+}
+
+const struct sheet unfinished_sheet = {
+	.name = "unfinished",
+	.opener = COMMAND_UNFINISHED,
+	.primary = UNFINISHED_CONTINUE,
+	.controls = controls,
+	.control_count = SDL_arraysize(controls),
+	.open = open_sheet,
+	.close = close_sheet,
+	.lay_out = lay_out,
+	.states = add_states,
+	.command = take_command,
+	.key = take_key,
+	.press = game_list_press,
+	.drag = game_list_drag,
+	.release = game_list_release,
+	.wheel = game_list_wheel,
+	.prepare = game_list_prepare,
+	.browser = game_list_browser,
+};

@@ -1,0 +1,446 @@
+/* The sheets that list games: Records and Unfinished games. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "sheets/bench.h"
+#include "sheets/fixture.h"
+#include "sheets/games/game_text.h"
+
+enum { GAMES_4 = 36, GAMES_5 = 4, WITHOUT_MOVES = 5 };
+
+static struct records_sheet *open_records(struct bench *bench)
+{
+	sheets_open(&bench->sheets, &records_sheet);
+	bench_frame(bench);
+	return &bench->sheets.records;
+}
+
+static const struct game_list_row *row(const struct bench *bench, int index)
+{
+	const struct game_list *list = &bench->sheets.list;
+
+	check(index >= list->first && index < list->first + list->count, "row %d is not read",
+	      index);
+	return &list->rows[index - list->first];
+}
+
+/* The running game's group, though another one may have been played more. */
+static void the_group_of_the_running_game_is_shown(void **state)
+{
+	struct bench *bench = *state;
+	const struct records_sheet *records;
+
+	fixture_fill_store(bench->store, 0);
+	records = open_records(bench);
+	assert_int_equal(records->group_count, 2);
+	assert_int_equal(records->groups[records->group].width, 4);
+	assert_int_equal(records->total, GAMES_4);
+	assert_int_equal(records->statistics.played, GAMES_4);
+	assert_int_equal(records->statistics.solved, GAMES_4 - 1);
+	assert_int_equal(records->statistics.best_over, 0);
+	assert_int_equal(records->time_count, GAMES_4 - 2); /* one was left, one had hints */
+	sheets_close(&bench->sheets, false);
+	game_start(&bench->game, NULL, 5, 5, 1000);
+	records = open_records(bench);
+	assert_int_equal(records->groups[records->group].width, 5);
+	assert_int_equal(records->total, GAMES_5);
+}
+
+static void left_and_right_change_the_group(void **state)
+{
+	struct bench *bench = *state;
+	const struct records_sheet *records;
+
+	fixture_fill_store(bench->store, 0);
+	records = open_records(bench);
+	assert_int_equal(records->group, 0);
+	assert_true(bench_key(bench, SDLK_LEFT)); /* there is none */
+	assert_int_equal(records->group, 0);
+	assert_true(bench_key(bench, SDLK_RIGHT));
+	bench_frame(bench);
+	assert_int_equal(records->group, 1);
+	assert_int_equal(records->total, GAMES_5);
+	assert_int_equal(bench->sheets.list.browser.selected, 0);
+	assert_true(bench_command(bench, RECORDS_PREVIOUS));
+	assert_int_equal(records->group, 0);
+}
+
+static void arrows_select_a_game(void **state)
+{
+	struct bench *bench = *state;
+	const struct records_sheet *records;
+
+	fixture_fill_store(bench->store, 0);
+	records = open_records(bench);
+	assert_int_equal(bench->controls.focus, GAME_LIST_PICK);
+	assert_true(bench_key(bench, SDLK_DOWN));
+	assert_true(bench_key(bench, SDLK_DOWN));
+	bench_frame(bench);
+	assert_int_equal(bench->sheets.list.browser.selected, 2);
+	assert_int_equal(records->chosen.seed, 37); /* the one that was left */
+	assert_false(records->chosen.solved);
+	assert_int_equal(strncmp(row(bench, 2)->title, "Left after ", 11), 0);
+	assert_true(bench_key(bench, SDLK_END));
+	bench_frame(bench);
+	assert_int_equal(records->chosen.seed, 1);
+	assert_true(bench_key(bench, SDLK_HOME));
+	bench_frame(bench);
+	assert_int_equal(records->chosen.seed, 39);
+}
+
+/* However many there are. */
+static void only_visible_games_are_read(void **state)
+{
+	struct bench *bench = *state;
+	struct store_game game = { .photo.crop.zoom = 1.0 };
+	struct result result = { .group = { 4, 4, SCRAMBLE_GAP_HOME, 0 }, .solved = true };
+	const struct game_list *list = &bench->sheets.list;
+	struct error error;
+
+	for (int i = 1; i <= 1000; i++) {
+		result.moves = result.seed = (uint64_t)i;
+		result.ended_ms = i;
+		assert_true(store_result_add(bench->store, &result, &game, &error));
+	}
+	assert_int_equal(open_records(bench)->total, 1000);
+	assert_true(list->first == 0 && list->count == GAME_LIST_ROWS);
+	bench_key(bench, SDLK_END);
+	bench_frame(bench);
+	bench_frame(bench);
+	assert_int_equal(list->first + list->count, 1000);
+	assert_in_range(list->count, 10, GAME_LIST_ROWS);
+	assert_string_equal(row(bench, 999)->title, "1 move");
+	assert_string_equal(row(bench, 990)->title, "10 moves");
+	bench_frame(bench);
+	assert_int_equal(list->first + list->count, 1000); /* not read again */
+}
+
+static void a_game_is_watched(void **state)
+{
+	struct bench *bench = *state;
+	const struct history *history = &bench->game_resumed.saved.history;
+
+	fixture_fill_store(bench->store, 0);
+	open_records(bench);
+	assert_true(bench_command(bench, GAME_LIST_PICK)); /* Enter */
+	assert_int_equal(bench->resumed, 1);
+	assert_true(bench->replays);
+	assert_null(bench->sheets.open);
+	assert_true(history->done == 0 && history->count > 0);
+	assert_int_equal(bench->game_resumed.saved.round.plan.scramble.seed, 39);
+	assert_string_equal(bench->game_resumed.photo.path, fixture_picture(38));
+}
+
+static void a_game_is_played_again_from_its_first_move(void **state)
+{
+	struct bench *bench = *state;
+	const struct game_saved *saved = &bench->game_resumed.saved;
+
+	fixture_fill_store(bench->store, 0);
+	open_records(bench);
+	assert_true(bench_command(bench, RECORDS_AGAIN));
+	assert_int_equal(bench->resumed, 1);
+	assert_false(bench->replays);
+	assert_true(saved->history.count == 0 && saved->clock_ms == 0 && !saved->begun);
+	assert_int_equal(saved->round.result, 0); /* it will be another result */
+	assert_int_equal(saved->round.plan.scramble.seed, 39);
+}
+
+/* Imported games may have no moves: their board is known from the seed. */
+static void a_game_without_moves_cannot_be_watched(void **state)
+{
+	struct bench *bench = *state;
+	const bool *enabled = bench->sheets.states.enabled;
+	char code[CODE_SIZE];
+	char *copied;
+
+	fixture_fill_store(bench->store, 0);
+	open_records(bench);
+	assert_true(enabled[RECORDS_WATCH]);
+	for (bench_key(bench, SDLK_END); bench->sheets.records.chosen.replay; bench_frame(bench))
+		bench_key(bench, SDLK_UP);
+	assert_int_equal(bench->sheets.records.chosen.seed, WITHOUT_MOVES + 1);
+	assert_false(enabled[RECORDS_WATCH]);
+	assert_true(enabled[RECORDS_AGAIN]);
+	assert_true(bench_command(bench, RECORDS_COPY));
+	code_write(&(struct code){ .scramble = { .kind = SCRAMBLE_GAP_HOME,
+	                                         .width = 4,
+	                                         .height = 4,
+	                                         .seed = WITHOUT_MOVES + 1 } },
+	           code);
+	copied = SDL_GetClipboardText();
+	assert_string_equal(copied, code);
+	SDL_free(copied);
+	assert_true(bench_command(bench, RECORDS_AGAIN));
+	assert_int_equal(bench->planned, 1);
+	assert_int_equal(bench->plan.scramble.seed, WITHOUT_MOVES + 1);
+	assert_int_equal(bench->bundled, SHEETS_PICTURE_STAYS);
+}
+
+static void cleared_records_come_back(void **state)
+{
+	struct bench *bench = *state;
+	const struct records_sheet *records;
+
+	fixture_fill_store(bench->store, 0);
+	records = open_records(bench);
+	assert_null(items_find(&bench->controls.items, RECORDS_UNDO));
+	assert_true(bench_command(bench, RECORDS_CLEAR));
+	bench_frame(bench);
+	assert_int_equal(records->group_count, 1);
+	assert_int_equal(records->groups[0].width, 5);
+	assert_null(items_find(&bench->controls.items, RECORDS_CLEAR));
+	assert_non_null(items_find(&bench->controls.items, RECORDS_UNDO));
+	assert_true(bench_command(bench, RECORDS_UNDO));
+	assert_int_equal(records->group_count, 2);
+	assert_true(bench_command(bench, RECORDS_CLEAR_ALL));
+	bench_frame(bench);
+	assert_int_equal(records->group_count, 0);
+	assert_null(items_find(&bench->controls.items, GAME_LIST_PICK));
+	assert_true(bench_command(bench, RECORDS_UNDO));
+	bench_frame(bench);
+	assert_int_equal(records->group_count, 2);
+	assert_int_equal(records->total, GAMES_4);
+}
+
+static void without_games_a_sentence_says_so(void **state)
+{
+	struct bench *bench = *state;
+	const struct items *items = &bench->controls.items;
+	int notes = 0;
+
+	open_records(bench);
+	for (int i = 0; i < items->count; i++)
+		if (items->list[i].kind == ITEM_NOTE) {
+			notes++;
+			assert_string_equal(items->list[i].text,
+			                    "No games yet. Solve a puzzle and it shows up here.");
+		}
+	assert_int_equal(notes, 1);
+	(void)bench_key(bench, SDLK_DOWN); /* nothing to select */
+	assert_true(bench_command(bench, GAME_LIST_PICK));
+	assert_int_equal(bench->resumed, 0);
+	bench->sheets.store = NULL;
+	sheets_close(&bench->sheets, false);
+	open_records(bench);
+}
+
+/* The centre of a row. */
+static struct sheet_point at_row(const struct bench *bench, int index)
+{
+	const struct browser *browser = &bench->sheets.list.browser;
+	SDL_Rect cell = grid_cell(&browser->grid, index, (int)browser->seen);
+	struct sheet_point point = { .x = cell.x + cell.w / 2, .y = cell.y + cell.h / 2 };
+
+	point.hit = controls_hit(&bench->controls, point.x, point.y);
+	assert_int_equal(point.hit.part, index);
+	return point;
+}
+
+/* True if the control is pressed by it. */
+static bool click(struct bench *bench, int index)
+{
+	struct sheet_point point = at_row(bench, index);
+
+	assert_true(sheets_press(&bench->sheets, &point));
+	return !sheets_release(&bench->sheets, &point);
+}
+
+static void a_click_selects_and_a_double_click_presses(void **state)
+{
+	struct bench *bench = *state;
+	const struct browser *browser = &bench->sheets.list.browser;
+	struct sheet_point point;
+
+	fixture_fill_store(bench->store, 0);
+	open_records(bench);
+	assert_false(click(bench, 0)); /* though it is selected */
+	assert_false(click(bench, 3));
+	assert_int_equal(browser->selected, 3);
+	bench->sheets.now_ms += 501;
+	assert_false(click(bench, 3));
+	bench->sheets.now_ms += 200;
+	assert_true(click(bench, 3));
+	assert_false(click(bench, 3)); /* three are not two double clicks */
+	point = at_row(bench, 3);
+	assert_true(sheets_press(&bench->sheets, &point));
+	point.y -= 40;
+	assert_true(sheets_drag(&bench->sheets, &point));
+	assert_int_equal(browser->scroll, 40);
+	assert_true(sheets_wheel(&bench->sheets, &point, 1.0f));
+	assert_int_equal(browser->scroll, 0);
+}
+
+static struct unfinished_sheet *open_unfinished(struct bench *bench)
+{
+	sheets_open(&bench->sheets, &unfinished_sheet);
+	bench_frame(bench);
+	return &bench->sheets.unfinished;
+}
+
+static void an_unfinished_game_is_continued(void **state)
+{
+	struct bench *bench = *state;
+	const struct game_saved *saved = &bench->game_resumed.saved;
+
+	fixture_fill_store(bench->store, 3);
+	assert_int_equal(open_unfinished(bench)->found.count, 3);
+	assert_string_equal(row(bench, 0)->title, "autumn-fox.png"); /* the newest */
+	assert_string_equal(row(bench, 2)->title, "attic-library.png");
+	assert_true(bench_key(bench, SDLK_RIGHT));
+	assert_true(bench_command(bench, GAME_LIST_PICK));
+	assert_int_equal(bench->resumed, 1);
+	assert_false(bench->replays);
+	assert_null(bench->sheets.open);
+	assert_true(saved->history.done > 0 && saved->begun);
+	assert_int_equal(saved->history.start.width, 4);
+	assert_int_not_equal(bench->game_resumed.id, 0);
+}
+
+static int count_unfinished(struct bench *bench)
+{
+	struct store_unfinished_list list;
+	struct error error;
+	int count;
+
+	check(store_unfinished(bench->store, &list, &error), "%s", error.text);
+	count = list.count;
+	store_unfinished_destroy(&list);
+	return count;
+}
+
+static void a_removed_game_comes_back_where_it_was(void **state)
+{
+	struct bench *bench = *state;
+	const struct unfinished_sheet *unfinished;
+
+	fixture_fill_store(bench->store, 3);
+	unfinished = open_unfinished(bench);
+	assert_null(items_find(&bench->controls.items,
+	                       fixture_control(&unfinished_sheet, "undo-remove")));
+	assert_true(bench_key(bench, SDLK_RIGHT));
+	assert_true(bench_key(bench, SDLK_DELETE));
+	bench_frame(bench);
+	assert_int_equal(unfinished->found.count, 2);
+	assert_string_equal(row(bench, 1)->title, "attic-library.png");
+	assert_int_equal(count_unfinished(bench), 3); /* only hidden */
+	assert_true(bench_command(bench, fixture_control(&unfinished_sheet, "undo-remove")));
+	bench_frame(bench);
+	assert_int_equal(unfinished->found.count, 3);
+	assert_string_equal(row(bench, 1)->title, "aurora-lake.png");
+	assert_int_equal(bench->sheets.list.browser.selected, 1);
+}
+
+static void removed_games_are_gone_when_the_sheet_closes(void **state)
+{
+	struct bench *bench = *state;
+	int command = fixture_control(&unfinished_sheet, "remove");
+
+	fixture_fill_store(bench->store, 3);
+	open_unfinished(bench);
+	assert_true(bench_command(bench, command));
+	assert_true(bench_command(bench, command));
+	assert_int_equal(count_unfinished(bench), 2);
+	assert_true(bench_command(bench, command));
+	bench_frame(bench);
+	assert_true(bench_command(bench, command)); /* none is left */
+	sheets_close(&bench->sheets, true);
+	assert_int_equal(count_unfinished(bench), 0);
+	assert_int_equal(open_unfinished(bench)->found.count, 0);
+}
+
+/* The oldest is named before it goes. */
+static void a_full_list_names_the_oldest_game(void **state)
+{
+	struct bench *bench = *state;
+	const struct items *items = &bench->controls.items;
+	bool named = false;
+
+	fixture_fill_store(bench->store, STORE_UNFINISHED_MAX);
+	open_unfinished(bench);
+	for (int i = 0; i < items->count; i++)
+		named = named || strstr(items->list[i].text, "“attic-library.png” goes first") ||
+		        strstr(items->list[i].text, "“attic-library.png”, goes first");
+	assert_true(named);
+}
+
+static void expect_text(const char *text, const char *expected)
+{
+	check(strcmp(text, expected) == 0, "expected “%s”, got “%s”", expected, text);
+}
+
+static void times_and_lengths_are_exact(void **state)
+{
+	char text[GAME_TEXT_SIZE];
+	struct result_group walk = { 4, 5, SCRAMBLE_WALK, 1500 };
+
+	(void)state;
+	game_text_time(text, 7390);
+	expect_text(text, "0:07.3");
+	game_text_time(text, 754999);
+	expect_text(text, "12:34.9");
+	game_text_over(text, 1);
+	expect_text(text, "0.1%");
+	game_text_over(text, 50);
+	expect_text(text, "5%");
+	game_text_over(text, 125);
+	expect_text(text, "13%");
+	game_text_group(text, &walk);
+	expect_text(text, "4×5, 1,500 random moves");
+}
+
+static void a_result_is_described(void **state)
+{
+	struct result result = {
+		.ended_ms = 1793491200000, .solved = true, .moves = 59, .ms = 42350, .shortest = 59
+	};
+	char title[GAME_TEXT_SIZE], about[GAME_TEXT_SIZE];
+
+	(void)state;
+	setenv("TZ", "UTC", 1);
+	game_text_result(&result, title, about);
+	expect_text(title, "0:42.3  ·  59 moves");
+	expect_text(about, "1 November 2026, 00:00  ·  the shortest possible");
+	result.hints = 1;
+	result.moves = 118;
+	strcpy(result.name, "Korf’s board 9");
+	game_text_result(&result, title, about);
+	expect_text(about,
+	            "1 November 2026, 00:00  ·  Korf’s board 9  ·  100% over the shortest  ·  "
+	            "with help");
+	result.solved = false;
+	result.shortest = -1;
+	game_text_result(&result, title, about);
+	expect_text(title, "Left after 118 moves");
+	expect_text(about, "1 November 2026, 00:00  ·  Korf’s board 9");
+	result = (struct result){ .solved = true, .moves = 80, .shortest = -1 };
+	game_text_result(&result, title, about); /* carried over from version 0.1 */
+	expect_text(title, "80 moves");
+	expect_text(about, "Long ago");
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, bench_set_up, bench_tear_down)
+
+int test_records(void)
+{
+	const struct CMUnitTest tests[] = {
+		TEST(the_group_of_the_running_game_is_shown),
+		TEST(left_and_right_change_the_group),
+		TEST(arrows_select_a_game),
+		TEST(only_visible_games_are_read),
+		TEST(a_game_is_watched),
+		TEST(a_game_is_played_again_from_its_first_move),
+		TEST(a_game_without_moves_cannot_be_watched),
+		TEST(cleared_records_come_back),
+		TEST(without_games_a_sentence_says_so),
+		TEST(a_click_selects_and_a_double_click_presses),
+		TEST(an_unfinished_game_is_continued),
+		TEST(a_removed_game_comes_back_where_it_was),
+		TEST(removed_games_are_gone_when_the_sheet_closes),
+		TEST(a_full_list_names_the_oldest_game),
+		cmocka_unit_test(times_and_lengths_are_exact),
+		cmocka_unit_test(a_result_is_described),
+	};
+
+	return cmocka_run_group_tests_name("records", tests, NULL, NULL);
+}
