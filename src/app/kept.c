@@ -22,7 +22,7 @@ void app_keep_open(struct app *app)
 	char path[PATHS_SIZE];
 	struct error error = { .text = "" };
 
-	if (paths_store(path)) {
+	if (store_path(path)) {
 		app->store = store_open(path, &error);
 	} else {
 		app->store = store_open(NULL, &error);

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -64,6 +65,22 @@ bool path_make_folders(const char *folder)
 		*slash = '/';
 	}
 	return make_folder(path);
+}
+
+bool path_of_user(char *path, size_t size, const char *variable, const char *home_folder,
+                  const char *tail)
+{
+	const char *base = getenv(variable);
+	const char *home = getenv("HOME");
+	int written;
+
+	if (base != NULL && base[0] == '/') /* the specification says to ignore relative paths */
+		written = snprintf(path, size, "%s/%s", base, tail);
+	else if (home != NULL && home[0] == '/')
+		written = snprintf(path, size, "%s/%s/%s", home, home_folder, tail);
+	else
+		return false;
+	return written >= 0 && (size_t)written < size;
 }
 
 void path_show(char *shown, size_t size, const char *name)

@@ -20,6 +20,11 @@ bool path_above(char *above, const char *path);
  * fails. */
 bool path_make_folders(const char *folder);
 
+/* Writes $variable/tail, or ~/home_folder/tail if the variable is not set (XDG Base Directory
+ * Specification). False if neither is known, or it is too long. */
+bool path_of_user(char *path, size_t size, const char *variable, const char *home_folder,
+                  const char *tail);
+
 /* Copies a name for display on one line: control characters become '?'. */
 void path_show(char *shown, size_t size, const char *name);
 

@@ -27,4 +27,7 @@ int command_check(int count, char **arguments);
 /* Measures the solver against its requirements and prints a table. */
 int command_bench(int count, char **arguments);
 
+/* Prints the player's results from the game's store, or adds to them from a file. */
+int command_records(int count, char **arguments);
+
 #endif

@@ -47,41 +47,20 @@ bool paths_data(char path[PATHS_SIZE], const char *program, struct error *error)
 	return true;
 }
 
-/* Writes $variable/tail, else ~/home_folder/tail. */
-static bool in_base_folder(char path[PATHS_SIZE], const char *variable, const char *home_folder,
-                           const char *tail)
-{
-	const char *base = getenv(variable);
-	const char *home = getenv("HOME");
-	int written;
-
-	if (base != NULL && base[0] == '/') /* the specification says to ignore relative paths */
-		written = snprintf(path, PATHS_SIZE, "%s/%s", base, tail);
-	else if (home != NULL && home[0] == '/')
-		written = snprintf(path, PATHS_SIZE, "%s/%s/%s", home, home_folder, tail);
-	else
-		return false;
-	return written >= 0 && written < PATHS_SIZE;
-}
-
 bool paths_cache(char path[PATHS_SIZE])
 {
-	return in_base_folder(path, "XDG_CACHE_HOME", ".cache", "missing-piece");
+	return path_of_user(path, PATHS_SIZE, "XDG_CACHE_HOME", ".cache", "missing-piece");
 }
 
 bool paths_copies(char path[PATHS_SIZE])
 {
-	return in_base_folder(path, "XDG_CACHE_HOME", ".cache", "missing-piece/pictures");
-}
-
-bool paths_store(char path[PATHS_SIZE])
-{
-	return in_base_folder(path, "XDG_DATA_HOME", ".local/share", "missing-piece/store.db");
+	return path_of_user(path, PATHS_SIZE, "XDG_CACHE_HOME", ".cache", "missing-piece/pictures");
 }
 
 bool paths_pasted(char path[PATHS_SIZE])
 {
-	return in_base_folder(path, "XDG_DATA_HOME", ".local/share", "missing-piece/pasted");
+	return path_of_user(path, PATHS_SIZE, "XDG_DATA_HOME", ".local/share",
+	                    "missing-piece/pasted");
 }
 
 static int is_drawing(const struct dirent *entry)

@@ -42,12 +42,8 @@ void paths_player_folder(char path[PATHS_SIZE]);
 /* Copies a path for display: ~ for the home folder, '?' for control characters. */
 void paths_show_folder(char *shown, size_t size, const char *path);
 
-/* Writes the path of the database (store/store.h): $XDG_DATA_HOME/missing-piece/store.db, else
- * ~/.local/share/missing-piece/store.db. Neither it nor its folders need exist. False if neither is
- * known. */
-bool paths_store(char path[PATHS_SIZE]);
-
-/* Writes the folder that keeps pasted pictures: missing-piece/pasted beside that file. It need not
+/* Writes the folder that keeps pasted pictures: missing-piece/pasted beside the
+ * store (store/store.h). It need not
  * exist. False if it can't be determined. */
 bool paths_pasted(char path[PATHS_SIZE]);
 

@@ -54,6 +54,8 @@ const char *database_reason(enum database_state state)
 		return "the file is damaged";
 	case DATABASE_NEWER:
 		return "the file comes from a newer version of the game";
+	case DATABASE_OLDER:
+		return "the game must be started once to update the file";
 	case DATABASE_LOCKED:
 		return "another program is using the file";
 	case DATABASE_UNWRITABLE:
@@ -202,16 +204,50 @@ static enum database_state attempt(struct store *store, const char *path)
 	return state;
 }
 
-enum database_state database_open(struct store *store, const char *path)
+/* Tries again while another program locks the file. */
+static enum database_state patiently(enum database_state (*attempted)(struct store *, const char *),
+                                     struct store *store, const char *path)
 {
 	int64_t start_ms = clock_ms();
-	enum database_state state = attempt(store, path);
+	enum database_state state = attempted(store, path);
 
 	while (state == DATABASE_LOCKED && clock_ms() - start_ms < OPEN_MS) {
 		sqlite3_sleep(OPEN_WAIT_MS);
-		state = attempt(store, path);
+		state = attempted(store, path);
 	}
 	return state;
+}
+
+enum database_state database_open(struct store *store, const char *path)
+{
+	return patiently(attempt, store, path);
+}
+
+/* Read-only connections need files that only others can create, and can't remove them. */
+static enum database_state attempt_to_read(struct store *store, const char *path)
+{
+	int version = 0, code;
+	enum database_state state;
+
+	*store = (struct store){ .db = NULL };
+	code = database_connect(path, SQLITE_OPEN_READWRITE, &store->db);
+	state = database_state(code);
+	if (state == DATABASE_GOOD)
+		state = database_run(store->db, "PRAGMA query_only = ON");
+	if (state == DATABASE_GOOD)
+		state = recognise(store->db, &version);
+	if (state == DATABASE_GOOD && version < SCHEMA_VERSION)
+		state = DATABASE_OLDER;
+	if (state == DATABASE_GOOD)
+		state = prepare_statements(store);
+	if (state != DATABASE_GOOD)
+		database_close(store);
+	return state;
+}
+
+enum database_state database_open_to_read(struct store *store, const char *path)
+{
+	return patiently(attempt_to_read, store, path);
 }
 
 void database_close(struct store *store)

@@ -27,6 +27,7 @@ enum database_state {
 	DATABASE_GOOD,
 	DATABASE_BROKEN, /* damaged, or not our file */
 	DATABASE_NEWER,  /* made by a newer version of the game */
+	DATABASE_OLDER,  /* by an older one, which matters only when reading */
 	DATABASE_LOCKED, /* locked by another program for too long */
 	DATABASE_UNWRITABLE,
 	DATABASE_FULL,
@@ -38,6 +39,10 @@ enum database_state {
  * (upgrade.h) and prepares the statements. Unless the result is DATABASE_GOOD, there is nothing to
  * close and the file's contents are unchanged. */
 enum database_state database_open(struct store *store, const char *path);
+
+/* Opens an existing file to read from it: nothing is created or upgraded, and writing fails. A file
+ * of an older version is DATABASE_OLDER. */
+enum database_state database_open_to_read(struct store *store, const char *path);
 
 void database_close(struct store *store);
 

@@ -64,8 +64,8 @@ static bool write_place(const struct job *job)
 	if (job->written != NULL && job->written->place == job->place)
 		return true;
 	return run(job, STATEMENT_GAME_PLACE,
-	           bind_job(job, statement) &&
-	                   sqlite3_bind_int(statement, PARAMETER_PLACE, job->place) == SQLITE_OK);
+	           bind_job(job, statement) && sqlite3_bind_int(statement, PARAMETER_PLACE,
+	                                                        (int)job->place) == SQLITE_OK);
 }
 
 /* The columns in the order of GAME_COLUMNS. */
@@ -99,7 +99,7 @@ static bool write_columns(const struct job *job, const struct board *board, bool
 
 	if (insert)
 		bound = bound &&
-		        sqlite3_bind_int(statement, PARAMETER_PLACE, job->place) == SQLITE_OK;
+		        sqlite3_bind_int(statement, PARAMETER_PLACE, (int)job->place) == SQLITE_OK;
 	return run(job, number, bound);
 }
 

@@ -23,6 +23,12 @@ enum {
 	CHECK_DELAY_MS = 5000, /* the start has better things to do */
 };
 
+bool store_path(char path[PATH_MAX])
+{
+	return path_of_user(path, PATH_MAX, "XDG_DATA_HOME", ".local/share",
+	                    "missing-piece/store.db");
+}
+
 /* Opens the parent folder of a path, creating it if it is missing; −1 on failure. */
 static int open_folder(const char *path)
 {
@@ -142,6 +148,26 @@ struct store *store_open(const char *path, struct error *error)
 failed:
 	free(store);
 	error_set(error, "Not enough memory to save games and settings.");
+	return NULL;
+}
+
+struct store *store_open_to_read(const char *path, struct error *error)
+{
+	struct store *store = malloc(sizeof *store);
+	enum database_state state = DATABASE_NO_MEMORY;
+
+	error_set(error, "%s", "");
+	if (store != NULL && access(path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR)) {
+		free(store);
+		return NULL;
+	}
+	if (store != NULL)
+		state = is_file_or_nothing(path) ? database_open_to_read(store, path)
+		                                 : DATABASE_BROKEN;
+	if (state == DATABASE_GOOD)
+		return store;
+	free(store);
+	error_set(error, "Can’t read the records because %s: %s", database_reason(state), path);
 	return NULL;
 }
 

@@ -14,6 +14,7 @@
 #ifndef STORE_STORE_H
 #define STORE_STORE_H
 
+#include <limits.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -42,11 +43,20 @@ struct store_pictures {
 	int count;
 };
 
+/* Writes the path of the player's store, $XDG_DATA_HOME/missing-piece/store.db, else
+ * ~/.local/share/missing-piece/store.db. Neither it nor its folders need exist. False if neither is
+ * known. */
+bool store_path(char path[PATH_MAX]);
+
 /* Opens the file at path, an absolute one, and creates it and its folders if needed; NULL: in
  * memory only. Close the store with store_close. *error is set to an empty sentence on success, or
  * to one for the player: the file was damaged and renamed, or nothing will be saved. NULL with a
  * sentence only if memory runs out. */
 struct store *store_open(const char *path, struct error *error);
+
+/* Opens the file to read from it, even while a game is running: nothing is created or upgraded, and
+ * writing fails. NULL with a sentence if it can't be used, an empty one if there is no such file. */
+struct store *store_open_to_read(const char *path, struct error *error);
 
 /* Closes a store; NULL is allowed. */
 void store_close(struct store *store);

@@ -6,6 +6,7 @@ Standard library only; replays solutions by its own rules. All cases share one t
 tables."""
 import csv
 import fcntl
+import json
 import os
 import pty
 import re
@@ -662,6 +663,103 @@ class Play(unittest.TestCase):
     def test_end_of_input_ends_the_game(self):
         self.assertEqual(run("play", text="").returncode, 0)
         self.assertEqual(run("play", "--size", "32x32", text="hel").returncode, 0)
+
+
+class RecordsCase(unittest.TestCase):
+    """The finished games of a player whose data folder is a temporary one."""
+    GAMES = ("kind,walk,width,height,moves,seconds,solved,hints,shortest,ended,name\r\n"
+             "home,,4,4,120,61.5,true,0,100,2026-11-21T17:03:02.345Z,\r\n"
+             "home,,4,4,112,59.25,true,0,100,2026-11-21T17:04:02.345Z,\r\n"
+             "home,,4,4,90,9.25,true,1,100,2026-11-21T17:05:02.345Z,\"a, \"\"b\"\"\"\r\n"
+             "walk,20,4,4,11,9.25,true,0,,2026-11-21T17:06:02.345Z,\r\n"
+             "any,,5,5,110,,false,0,,,\r\n")
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+        self.store = os.path.join(self.folder, "data", "missing-piece", "store.db")
+
+    def records(self, *arguments, status=0):
+        done = run("records", *arguments,
+                   env={**os.environ, "XDG_DATA_HOME": os.path.join(self.folder, "data")})
+        self.assertEqual(done.returncode, status, done.stderr)
+        return done.stdout if status == 0 else done.stderr
+
+    def import_text(self, text, status=0):
+        path = os.path.join(self.folder, "games")
+        with open(path, "w", encoding="utf-8", newline="") as file:
+            file.write(text)
+        return self.records("--import", path, status=status)
+
+    def test_no_games(self):
+        self.assertEqual(self.records(), "No games yet.\n")
+        self.assertEqual(self.records("--format", "json"), "[\n]\n")
+        self.assertEqual(len(list(csv.reader(self.records("--format", "csv").splitlines()))), 1)
+        self.assertEqual(os.listdir(self.folder), [])
+
+    def test_table(self):
+        self.assertEqual(self.import_text(self.GAMES), "Imported 5 games.\n")
+        lines = [re.split(r"  +", line.strip()) for line in self.records().splitlines()]
+        self.assertEqual(len(lines), 4)
+        self.assertEqual(lines[1], ["4x4", "gap in the corner", "3", "3", "0:59.250", "-", "-",
+                                    "12.0 %"])
+        self.assertIn(["4x4", "20 random moves", "1", "1", "0:09.250", "-", "-", "-"], lines)
+        self.assertIn(["5x5", "gap anywhere", "1", "0", "-", "-", "-", "-"], lines)
+        self.assertEqual(len(self.records("--size", "5x5").splitlines()), 2)
+        self.assertEqual(self.records("--size", "3x3"), "No games yet.\n")
+
+    def test_averages(self):
+        self.import_text("kind,width,height,moves,seconds,solved,ended\n" + "".join(
+            f"home,3,3,50,{seconds},1,2026-11-21T17:{seconds}:00Z\n" for seconds in range(20, 32)))
+        line = self.records().splitlines()[1].split()
+        self.assertEqual(line[-4:-1], ["0:20.000", "0:22.000", "0:25.500"])
+
+    def test_every_game(self):
+        self.import_text(self.GAMES)
+        games = json.loads(self.records("--format", "json"), parse_int=str, parse_float=str)
+        rows = list(csv.DictReader(self.records("--format", "csv").splitlines()))
+        self.assertEqual(len(games), 5)
+        words = {True: "true", False: "false", None: ""}
+        self.assertEqual([{name: words.get(value, value) for name, value in game.items()}
+                          for game in games], rows)
+        self.assertEqual(rows[3]["name"], "a, \"b\"")
+        self.assertEqual(rows[0]["ended"], "")
+        self.assertEqual(len(json.loads(self.records("--format", "json", "--size", "5x5"))), 1)
+
+    def test_no_game_comes_twice(self):
+        self.import_text(self.GAMES)
+        exported = self.records("--format", "json")
+        self.assertEqual(self.import_text(exported),
+                         "Imported 0 games; 5 were already there.\n")
+        self.assertEqual(self.import_text(self.GAMES.replace("61.5", "61,5")),
+                         "Imported 0 games; 4 were already there; 1 couldn’t be read.\n")
+        self.assertEqual(self.records("--format", "json"), exported)
+
+    def test_a_file_that_is_none(self):
+        self.assertIn("isn’t a file of exported records.", self.import_text("Hello", status=1))
+        self.assertIn("No such file", self.records("--import", "/missing", status=1))
+
+    def test_a_store_that_is_none(self):
+        self.import_text(self.GAMES)
+        for bytes_of_it, words in ((b"damaged", "the file is damaged"), (b"", "be started once")):
+            with open(self.store, "wb") as file:
+                file.write(bytes_of_it)
+            self.assertIn(words, self.records(status=1))
+            self.assertEqual(os.listdir(os.path.dirname(self.store)), ["store.db"])
+
+    def test_options_are_checked(self):
+        self.assertIn("table, csv or json", self.records("--format", "xml", status=2))
+        self.assertIn("can’t be combined",
+                      self.records("--import", "x", "--size", "4x4", status=2))
+        self.assertIn("Unexpected argument", self.records("x", status=2))
+        with open("/dev/full", "w", encoding="utf-8") as full:
+            done = subprocess.run([PROGRAM, "records"], stdout=full, stderr=subprocess.PIPE,
+                                  text=True, check=False,
+                                  env={**os.environ, "XDG_DATA_HOME": self.folder})
+        self.assertEqual((done.returncode, done.stderr),
+                         (1, "missing-piece-cli: Can’t write the records.\n"))
+        self.assertIn("home folder", run("records", env={"HOME": ""}).stderr)
 
 
 if __name__ == "__main__":

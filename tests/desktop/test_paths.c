@@ -128,15 +128,15 @@ static void set_or_unset(const char *variable, const char *value)
 		unsetenv(variable);
 }
 
-/* Under these values of $XDG_CACHE_HOME (cache) or $XDG_DATA_HOME, and of $HOME. */
-static void check_base(bool cache, const char *base, const char *home, const char *expected)
+/* Under these values of $XDG_CACHE_HOME and $HOME. */
+static void check_base(const char *base, const char *home, const char *expected)
 {
 	char path[PATHS_SIZE] = "none";
 	bool found;
 
-	set_or_unset(cache ? "XDG_CACHE_HOME" : "XDG_DATA_HOME", base);
+	set_or_unset("XDG_CACHE_HOME", base);
 	set_or_unset("HOME", home);
-	found = cache ? paths_cache(path) : paths_store(path);
+	found = paths_cache(path);
 	check(found == (strcmp(expected, "none") != 0), "%s is not the answer", path);
 	assert_string_equal(path, expected);
 }
@@ -144,23 +144,12 @@ static void check_base(bool cache, const char *base, const char *home, const cha
 static void the_cache_is_where_the_player_keeps_caches(void **state)
 {
 	(void)state;
-	check_base(true, "/c", "/home/player", "/c/missing-piece");
-	check_base(true, NULL, "/home/player", "/home/player/.cache/missing-piece");
-	check_base(true, "", "/home/player", "/home/player/.cache/missing-piece");
-	check_base(true, "relative", "/home/player", "/home/player/.cache/missing-piece");
-	check_base(true, NULL, NULL, "none");
-	check_base(true, "relative", "", "none");
-}
-
-static void the_store_is_where_the_player_keeps_data(void **state)
-{
-	static const char at_home[] = "/home/player/.local/share/missing-piece/store.db";
-
-	(void)state;
-	check_base(false, "/d", "/home/player", "/d/missing-piece/store.db");
-	check_base(false, NULL, "/home/player", at_home);
-	check_base(false, "relative", "/home/player", at_home);
-	check_base(false, NULL, NULL, "none");
+	check_base("/c", "/home/player", "/c/missing-piece");
+	check_base(NULL, "/home/player", "/home/player/.cache/missing-piece");
+	check_base("", "/home/player", "/home/player/.cache/missing-piece");
+	check_base("relative", "/home/player", "/home/player/.cache/missing-piece");
+	check_base(NULL, NULL, "none");
+	check_base("relative", "", "none");
 }
 
 static void a_home_longer_than_a_path_is_not_used(void **state)
@@ -298,7 +287,6 @@ int test_paths(void)
 		cmocka_unit_test(names_are_the_last_part),
 		cmocka_unit_test(bundled_pictures_are_found_sorted),
 		cmocka_unit_test(the_cache_is_where_the_player_keeps_caches),
-		cmocka_unit_test(the_store_is_where_the_player_keeps_data),
 		cmocka_unit_test(a_home_longer_than_a_path_is_not_used),
 		cmocka_unit_test(data_is_found_from_the_program),
 		cmocka_unit_test(the_players_pictures),

@@ -10,6 +10,7 @@ int test_import(void);
 int test_owners(void);
 int test_pictures(void);
 int test_progress(void);
+int test_read(void);
 int test_record(void);
 int test_refused(void);
 int test_results(void);

@@ -1,0 +1,199 @@
+/* The subcommand records: prints or imports the games finished in the game with pictures. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/command.h"
+#include "cli/options.h"
+#include "store/exchange/exchange.h"
+#include "store/statistics.h"
+
+static const char usage[] =
+        "Usage: missing-piece-cli records [OPTION]…\n"
+        "       missing-piece-cli records --import FILE\n"
+        "Print the games that you have finished in the game with pictures.\n"
+        "\n"
+        "  --format FORMAT  table: the best results of each size and kind of shuffle (the\n"
+        "                   default),\n"
+        "                   csv: every game with its moves, for spreadsheets,\n"
+        "                   json: the same for other programs\n"
+        "  --size WxH       only games of this size\n"
+        "  --import FILE    add the games in a CSV or JSON file; those already there are\n"
+        "                   skipped\n";
+
+struct records_options {
+	bool table;
+	enum exchange_format format; /* unless table */
+	int width, height;           /* 0: all sizes */
+	const char *import;          /* the file, NULL: print instead; borrowed */
+	bool prints;                 /* an option was given that can't be combined with it */
+};
+
+static bool read_format(const struct options *options, struct records_options *to)
+{
+	to->table = strcmp(options->value, "table") == 0;
+	to->format = strcmp(options->value, "json") == 0 ? EXCHANGE_JSON : EXCHANGE_CSV;
+	if (to->table || to->format == EXCHANGE_JSON || strcmp(options->value, "csv") == 0)
+		return true;
+	options_complain("--format must be table, csv or json, not “%s”.", options->value);
+	return false;
+}
+
+static bool read_option(const struct options *options, void *context)
+{
+	struct records_options *to = context;
+
+	if (options_is(options, "import"))
+		return (to->import = options->value) != NULL;
+	to->prints = true;
+	if (options_is(options, "format"))
+		return read_format(options, to);
+	if (options_is(options, "size"))
+		return options_size(options, &to->width, &to->height);
+	options_refuse(options);
+	return false;
+}
+
+enum { CELL_SIZE = 48 };
+
+static const char none[] = "-";
+
+static void write_kind(char text[CELL_SIZE], const struct result_group *group)
+{
+	static const char *const names[SCRAMBLE_KINDS] = {
+		[SCRAMBLE_GAP_HOME] = "gap in the corner",
+		[SCRAMBLE_GAP_ANY] = "gap anywhere",
+		[SCRAMBLE_WALK] = "random moves",
+		[SCRAMBLE_BOARD] = "given boards",
+	};
+
+	if (group->walk_moves > 0)
+		snprintf(text, CELL_SIZE, "%" PRIu64 " %s", group->walk_moves, names[group->kind]);
+	else
+		snprintf(text, CELL_SIZE, "%s", names[group->kind]);
+}
+
+/* 1:02.345 */
+static void write_time(char text[CELL_SIZE], uint64_t ms)
+{
+	if (ms == 0)
+		snprintf(text, CELL_SIZE, "%s", none);
+	else
+		snprintf(text, CELL_SIZE, "%" PRIu64 ":%02d.%03d", ms / 60000,
+		         (int)(ms / 1000 % 60), (int)(ms % 1000));
+}
+
+static void print_row(const struct result_group *group, const struct statistics *statistics)
+{
+	char size[CELL_SIZE], kind[CELL_SIZE], best[CELL_SIZE], average5[CELL_SIZE],
+	        average12[CELL_SIZE], over[CELL_SIZE];
+
+	snprintf(size, sizeof size, "%dx%d", group->width, group->height);
+	write_kind(kind, group);
+	write_time(best, statistics->best_ms);
+	write_time(average5, statistics->best_average5_ms);
+	write_time(average12, statistics->best_average12_ms);
+	snprintf(over, sizeof over, "%s", none);
+	if (statistics->best_over >= 0)
+		snprintf(over, sizeof over, "%d.%d %%", statistics->best_over / 10,
+		         statistics->best_over % 10);
+	printf("%-6s %-22s %6d %6d %12s %12s %13s %17s\n", size, kind, statistics->played,
+	       statistics->solved, best, average5, average12, over);
+}
+
+static void take(void *context, const struct result *result)
+{
+	statistics_add(context, result);
+}
+
+static bool print_table(struct store *store, const struct records_options *options,
+                        struct error *error)
+{
+	struct result_group *groups;
+	int count, printed = 0;
+	bool good;
+
+	if (!store_groups(store, &groups, &count, error))
+		return false;
+	good = true;
+	for (int i = 0; i < count && good; i++) {
+		struct statistics statistics = STATISTICS_NONE;
+
+		if (options->width != 0 &&
+		    (groups[i].width != options->width || groups[i].height != options->height))
+			continue;
+		if (printed++ == 0)
+			puts("Size   Shuffle                Played Solved    Best time"
+			     " Average of 5 Average of 12 Over the shortest");
+		good = store_results(store, &groups[i], take, &statistics, error);
+		if (good)
+			print_row(&groups[i], &statistics);
+	}
+	if (printed == 0)
+		puts("No games yet.");
+	free(groups);
+	return good;
+}
+
+/* The exit status after printing. */
+static int finish(bool good, const struct error *error)
+{
+	if (!good)
+		options_complain("%s", error->text);
+	if (fflush(stdout) == 0 && !ferror(stdout))
+		return good ? COMMAND_OK : COMMAND_FAILED;
+	options_complain("Can’t write the records.");
+	return COMMAND_FAILED;
+}
+
+static int print(const char *path, const struct records_options *options)
+{
+	struct error error;
+	struct store *store = store_open_to_read(path, &error);
+	bool good;
+
+	if (store == NULL && error.text[0] == '\0') /* the game was never started */
+		store = store_open(NULL, &error);
+	if (store == NULL)
+		return finish(false, &error);
+	good = options->table ? print_table(store, options, &error)
+	                      : store_export_to(store, stdout, options->format, options->width,
+	                                        options->height, &error);
+	store_close(store);
+	return finish(good, &error);
+}
+
+static int import(const char *path, const char *file)
+{
+	struct error error;
+	struct store *store = store_open(path, &error);
+	struct exchange_counts counts;
+	bool good = error.text[0] == '\0' && store_import(store, file, &counts, &error);
+
+	store_close(store);
+	if (good) {
+		exchange_counts_write(&counts, &error);
+		puts(error.text);
+	}
+	return finish(good, &error);
+}
+
+int command_records(int count, char **arguments)
+{
+	struct records_options options = { .table = true };
+	char path[PATH_MAX];
+	int status;
+
+	if (!options_read(count, arguments, usage, read_option, &options, &status))
+		return status;
+	if (options.import != NULL && options.prints) {
+		options_complain("--import can’t be combined with other options.");
+		return COMMAND_USAGE;
+	}
+	if (!store_path(path)) {
+		options_complain("Can’t find your home folder.");
+		return COMMAND_FAILED;
+	}
+	return options.import != NULL ? import(path, options.import) : print(path, &options);
+}
