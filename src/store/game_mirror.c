@@ -32,12 +32,12 @@ void game_mirror_free(struct store *store)
 	store->games = NULL;
 }
 
-/* A game may have changed places; a new one replaces the one before the previous. */
+/* A game may have changed places. */
 struct game_mirror *game_mirror_find(struct games *games, enum store_place place, int64_t id)
 {
 	struct game_mirror *mirrors = games->mirrors, swapped;
 
-	if (mirrors[place].id != id && (mirrors[1 - place].id == id || place == STORE_PLAYING)) {
+	if (mirrors[place].id != id && mirrors[1 - place].id == id) {
 		swapped = mirrors[0];
 		mirrors[0] = mirrors[1];
 		mirrors[1] = swapped;

@@ -54,8 +54,9 @@ void store_game_destroy(struct store_game *game);
 /* Writes what has changed in a game since its last write, as being played or the previous one;
  * inserts it and sets game->id if that is 0, or if the row is gone or now played by another process.
  * `game` is only read otherwise, and may be a view. Cheap if nothing has changed, so that it can be
- * called after every event; of the clock, only whole seconds count as a change. Write the running
- * game before its previous one. After a failure the next call writes all that is missing. */
+ * called after every event; of the clock, only whole seconds count as a change. Write the previous
+ * game before the running one that replaced it. After a failure the next call writes all that is
+ * missing. */
 bool store_game_write(struct store *store, enum store_place place, struct store_game *game,
                       struct error *error);
 

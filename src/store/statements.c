@@ -78,10 +78,13 @@ const char *const statement_texts[STATEMENT_COUNT] = {
 	                         " ORDER BY used DESC, id DESC",
 
 	/* games_claim.c */
+	/* a process that has ended while it began a game may have left only a previous one */
 	[STATEMENT_ORPHANS_FIND] =
 	        "SELECT id, (SELECT other.id FROM games other WHERE other.place = 1"
-	        "  AND other.owner = games.owner ORDER BY other.used DESC, other.id DESC LIMIT 1)"
-	        " FROM games WHERE place = 0 AND" IS_ORPHAN " ORDER BY used DESC, id DESC LIMIT 1",
+	        "  AND other.owner = games.owner AND other.id <> games.id"
+	        "  ORDER BY other.used DESC, other.id DESC LIMIT 1)"
+	        " FROM games WHERE place IN (0, 1) AND" IS_ORPHAN
+	        " ORDER BY place, used DESC, id DESC LIMIT 1",
 	[STATEMENT_GAMES_CLAIM] = "UPDATE games SET owner = ?1 WHERE id IN (?2, ?3)",
 	[STATEMENT_ORPHANS_REMOVE] =
 	        "DELETE FROM games WHERE (count = 0 OR result <> 0) AND" IS_ORPHAN,

@@ -149,11 +149,12 @@ static void an_unchanged_game_writes_nothing(void **state)
 }
 
 /* Writes the game and counts the rows written and removed. */
-static void check_rows(struct store *store, struct store_game *game, int rows)
+static void check_rows(struct store *store, enum store_place place, struct store_game *game,
+                       int rows)
 {
 	int before = sqlite3_total_changes(store->db), count;
 
-	write_game(store, STORE_PLAYING, game);
+	write_game(store, place, game);
 	count = sqlite3_total_changes(store->db) - before;
 	check(count == rows, "expected %d rows to be written, got %d", rows, count);
 	check_stored(store, game);
@@ -169,31 +170,66 @@ static void only_changed_pages_are_written(void **state)
 {
 	struct store *store = store_open(NULL, &error);
 	struct store_game game;
+	struct history *history = &game.saved.history;
 	struct random random;
+	int cells[2];
 
 	(void)state;
 	random_init(&random, 3);
 	random_game_make_long(&random, &game, 6, 4 * PAGE - 1);
-	check_rows(store, &game, 1 + 4);
+	check_rows(store, STORE_PLAYING, &game, 1 + 4);
 	random_game_slide(&random, &game, 1);
-	check_rows(store, &game, 1 + 1);
+	check_rows(store, STORE_PLAYING, &game, 1 + 1);
 	random_game_slide(&random, &game, 1); /* begins a page */
-	check_rows(store, &game, 1 + 1);
+	check_rows(store, STORE_PLAYING, &game, 1 + 1);
 	random_game_slide(&random, &game, 1);
-	check_rows(store, &game, 1 + 1);
+	check_rows(store, STORE_PLAYING, &game, 1 + 1);
 	undo(&game, 1);
-	check_rows(store, &game, 1);
+	check_rows(store, STORE_PLAYING, &game, 1);
 	undo(&game, 2 * PAGE);
-	check_rows(store, &game, 1);
+	check_rows(store, STORE_PLAYING, &game, 1);
 	random_game_slide(&random, &game, 1); /* a page changes, two go */
-	check_rows(store, &game, 1 + 1 + 2);
+	check_rows(store, STORE_PLAYING, &game, 1 + 1 + 2);
 	undo(&game, PAGE + 3);
 	random_game_slide(&random, &game, 1); /* exactly one page is left */
 	assert_int_equal(game.saved.history.count, PAGE);
-	check_rows(store, &game, 1 + 1 + 2);
+	check_rows(store, STORE_PLAYING, &game, 1 + 1 + 2);
 	game.saved.round.hints++;
-	check_rows(store, &game, 1);
+	check_rows(store, STORE_PLAYING, &game, 1);
+	random_game_slide(&random, &game, 2);
+	check_rows(store, STORE_PLAYING, &game, 1 + 1);
+	cells[1] = history->board.gap; /* makes the same slides again */
+	undo(&game, 1);
+	cells[0] = history->board.gap;
+	undo(&game, 1);
+	for (int i = 0; i < 2; i++) {
+		assert_true(history_slide(history, cells[i]) > 0);
+		check_rows(store, STORE_PLAYING, &game, 1 + 1);
+	}
 	store_game_destroy(&game);
+	store_close(store);
+}
+
+static void a_game_changes_places(void **state)
+{
+	struct store *store = store_open(NULL, &error);
+	struct store_game games[3];
+	struct random random;
+
+	(void)state;
+	random_init(&random, 7);
+	for (int i = 0; i < 3; i++)
+		random_game_make_long(&random, &games[i], 6, 4 * PAGE);
+	check_rows(store, STORE_PREVIOUS, &games[0], 1 + 4);
+	check_rows(store, STORE_PLAYING, &games[1], 1 + 4);
+	/* a new game; rows are written twice when their places change */
+	check_rows(store, STORE_PREVIOUS, &games[1], 2);
+	check_rows(store, STORE_PLAYING, &games[2], 1 + 4);
+	check_rows(store, STORE_PREVIOUS, &games[1], 0);
+	check_rows(store, STORE_PREVIOUS, &games[2], 2); /* Undo */
+	check_rows(store, STORE_PLAYING, &games[1], 2);
+	for (int i = 0; i < 3; i++)
+		store_game_destroy(&games[i]);
 	store_close(store);
 }
 
@@ -429,6 +465,7 @@ int test_games(void)
 		cmocka_unit_test(random_games_come_back),
 		cmocka_unit_test(an_unchanged_game_writes_nothing),
 		cmocka_unit_test(only_changed_pages_are_written),
+		cmocka_unit_test(a_game_changes_places),
 		cmocka_unit_test(a_failure_in_the_middle_changes_nothing),
 		cmocka_unit_test(damaged_rows_are_refused),
 		cmocka_unit_test(a_damaged_game_is_left_behind),

@@ -79,8 +79,8 @@ static void the_next_start_continues(void **state)
 	folder_make(&folder);
 	a = folder_open(&folder, "");
 	check_claim(a, 0, 0);
-	previous = write_new(a, STORE_PREVIOUS, 3, 0);
 	playing = write_new(a, STORE_PLAYING, 0, 0);
+	previous = write_new(a, STORE_PREVIOUS, 3, 0);
 	b = folder_open(&folder, "");
 	check_claim(b, 0, 0);
 	store_close(a);
@@ -91,6 +91,25 @@ static void the_next_start_continues(void **state)
 	store_close(b);
 	check_claim(a, playing, previous);
 	store_close(a);
+	folder_remove(&folder);
+}
+
+/* A new game began: the one before was written as the previous one, and then the process ended. */
+static void a_new_game_is_interrupted(void **state)
+{
+	struct folder folder;
+	struct store *a, *b;
+	int64_t ids[2];
+
+	(void)state;
+	folder_make(&folder);
+	a = folder_open(&folder, "");
+	ids[1] = write_new(a, STORE_PREVIOUS, 3, 0);
+	ids[0] = write_new(a, STORE_PREVIOUS, 4, 0);
+	store_close(a);
+	b = folder_open(&folder, "");
+	check_claim(b, ids[0], ids[1]);
+	store_close(b);
 	folder_remove(&folder);
 }
 
@@ -432,6 +451,7 @@ int test_owners(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_next_start_continues),
+		cmocka_unit_test(a_new_game_is_interrupted),
 		cmocka_unit_test(other_games_become_unfinished),
 		cmocka_unit_test(only_the_oldest_unfinished_game_goes),
 		cmocka_unit_test(unfinished_games_are_described),
