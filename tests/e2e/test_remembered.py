@@ -211,6 +211,7 @@ class Choices(RememberedTest):
         usual = game.screenshot().crop(game.hint_box())
         self.open_sheet("g", "size")
         game.click("sheet.kind-walk")
+        game.wait(lambda state: state.kind == "walk" and state.resting, "the walk to be chosen")
         self.begin()
         self.stop(signal.SIGKILL)
         game = self.start()

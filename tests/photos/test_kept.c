@@ -1,8 +1,9 @@
 /* Pictures of kept games: from the file, from its copy, or plain ones for numbers. */
-#include <SDL_image.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "photos/bench.h"
@@ -88,13 +89,15 @@ static void expect_opened(struct photos *photos, const struct photo *kept, const
 	assert_true(photo->missing || photo->pixels->w == WIDTH);
 }
 
-static void touch(const char *path)
+/* Adds bytes after the picture's end and gives the file another time, or the old one. */
+static void change(const struct photo *kept, bool longer, bool later)
 {
-	FILE *file = fopen(path, "ab");
+	const int64_t modified_ns = kept->modified_ns + later;
+	const struct timespec time = { .tv_sec = modified_ns / 1000000000,
+		                       .tv_nsec = modified_ns % 1000000000 };
 
-	assert_non_null(file);
-	fputc('\0', file); /* after its end: still a picture */
-	assert_int_equal(fclose(file), 0);
+	assert_int_equal(truncate(kept->path, kept->bytes + longer), 0);
+	assert_int_equal(utimensat(AT_FDCWD, kept->path, (struct timespec[]){ time, time }, 0), 0);
 }
 
 /* The picture's red at the left edge: good.png has 0, other.png 100. */
@@ -141,8 +144,13 @@ static void without_a_copy_the_player_is_told(void **state)
 	struct photo kept = play(photos, bench->good);
 
 	photos->copies[0] = '\0'; /* there is no cache */
-	touch(bench->good);
+	change(&kept, true, false);
 	expect_opened(photos, &kept, "“good.png” has changed. Playing with numbers.");
+	change(&kept, false, true);
+	expect_opened(photos, &kept, "“good.png” has changed. Playing with numbers.");
+	change(&kept, false, false);
+	expect_opened(photos, &kept, "");
+	change(&kept, true, true);
 	strcpy(photos->copies, "/proc/nothing");
 	expect_opened(photos, &kept, "“good.png” has changed. Playing with numbers.");
 	assert_int_equal(unlink(bench->good), 0);
@@ -188,27 +196,39 @@ static void an_unknown_file_is_taken_as_it_is(void **state)
 	photos_wait(&bench->photos);
 }
 
+/* The number of jobs started between two calls of this. */
+static uint32_t count_jobs(struct photos *photos, uint32_t *last)
+{
+	uint32_t before = *last;
+
+	*last = worker_list(photos->worker, "/", NULL); /* tickets are consecutive */
+	assert_int_not_equal(*last, 0);
+	return *last - before - 1;
+}
+
 /* Neither the game's own pictures nor plain ones. */
 static void only_the_players_pictures_are_copied(void **state)
 {
 	const struct copies_request request = { .in_use_count = 0 };
 	struct bench *bench = *state;
 	struct photos *photos = &bench->photos;
-	struct photo kept = play(photos, bench->good);
+	struct photo *played = &photos->played;
+	uint32_t last = 0;
 
-	photos->copies[strlen(photos->copies) - 1] = '\0'; /* another folder */
-	photos->played.missing = true;
+	(void)play(photos, bench->good);
+	(void)count_jobs(photos, &last);
+	played->missing = true;
 	photos_keep_copy(photos, &request);
-	photos->played.missing = false;
-	photos->played.bundled = 0;
+	played->missing = false;
+	played->bundled = 0;
 	photos_keep_copy(photos, &request);
-	assert_int_not_equal(access(photos->copies, F_OK), 0);
-	photos->played.bundled = -1;
+	played->bundled = -1;
+	photos->copies[0] = '\0';
 	photos_keep_copy(photos, &request);
-	wait_until_copied(photos);
-	assert_int_equal(access(photos->copies, F_OK), 0);
-	assert_int_equal(unlink(bench->good), 0);
-	expect_opened(photos, &kept, "");
+	assert_int_equal(count_jobs(photos, &last), 0);
+	photos->copies[0] = '/';
+	photos_keep_copy(photos, &request);
+	assert_int_equal(count_jobs(photos, &last), 1);
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up_copies, tear_down_copies)
