@@ -665,7 +665,7 @@ class Play(unittest.TestCase):
         self.assertEqual(run("play", "--size", "32x32", text="hel").returncode, 0)
 
 
-class RecordsCase(unittest.TestCase):
+class Records(unittest.TestCase):
     """The finished games of a player whose data folder is a temporary one."""
     GAMES = ("kind,walk,width,height,moves,seconds,solved,hints,shortest,ended,name\r\n"
              "home,,4,4,120,61.5,true,0,100,2026-11-21T17:03:02.345Z,\r\n"
