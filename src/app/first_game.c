@@ -87,7 +87,6 @@ static void continue_game(struct app *app, struct store_game games[KEPT_ROWS])
 			app_set_photo(app, photos[KEPT_PREVIOUS], &app->photos.previous);
 		game_restore_previous(&app->game, &games[KEPT_PREVIOUS].saved, other);
 	}
-	app_show_result(app);
 	(void)app_open_kept(app, &app->photos.played); /* on failure, its tiles have numbers only */
 }
 

@@ -122,10 +122,8 @@ static void take(struct app *app, const struct game_news *news)
 	case GAME_NEWS_BOARD:
 		sound_effects_jump(effects, board);
 		show_game(app->view, &app->sheets, board, news->fits, app->now_ms);
-		if (app->game.phase == GAME_SOLVED) { /* as it was left */
-			view_celebrate(app->view, app->now_ms);
-			view_skip_celebration(app->view);
-		}
+		if (app->game.phase == GAME_SOLVED)
+			app_show_solved(app);
 		if (app->kept.replays)
 			game_command(&app->game, GAME_REDO_ALL, app->now_ms);
 		app->kept.replays = false;

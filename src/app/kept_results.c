@@ -69,11 +69,12 @@ void app_keep_result(struct app *app)
 	app_kept(app, kept, &error);
 }
 
-/* A game that ended just before the program did may lack its result. */
-void app_show_result(struct app *app)
+/* If the program ended just after the game, the result may be missing. */
+void app_show_solved(struct app *app)
 {
-	if (app->game.round.result != 0 || app->game.phase == GAME_SOLVED)
-		app_keep_result(app);
+	app_keep_result(app);
+	view_celebrate(app->view, app->now_ms);
+	view_skip_celebration(app->view);
 }
 
 bool app_complete_result(struct app *app, struct error *error)

@@ -281,6 +281,18 @@ static bool recalls_photo(const struct app *app)
 	return app->game.next.state == GAME_NEXT_PREVIOUS && app->photos.load_ticket != 0;
 }
 
+/* True if a restored game turns out to be solved. */
+static bool update_similar(struct app *app)
+{
+	bool was_solved = app->game.phase == GAME_SOLVED, solved;
+
+	similar_update(&app->game, &app->photos);
+	solved = app->game.phase == GAME_SOLVED && !was_solved;
+	if (solved)
+		app_show_solved(app);
+	return solved;
+}
+
 bool app_update_photos(struct app *app)
 {
 	struct photos *photos = &app->photos;
@@ -298,7 +310,7 @@ bool app_update_photos(struct app *app)
 			changed = true;
 		}
 	}
-	similar_update(&app->game, photos);
+	changed |= update_similar(app);
 	if (app_loading(app))
 		return changed; /* first what the player is waiting for */
 	similarity_update(&photos->similarity, app->worker, &photos->played, board->width,

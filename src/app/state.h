@@ -159,11 +159,11 @@ void app_resume_game(struct app *app, struct store_game *game, bool replays);
 void app_set_photo(const struct app *app, const struct store_photo *stored, struct photo *photo);
 bool app_same_photo(const struct store_photo *a, const struct store_photo *b);
 
-/* kept_results.c. keep: the running game was solved: adds it to the records. show: the running game
- * was restored and had been solved. complete: the shortest length of its board is known now; false
- * with a sentence if it can't be written. */
+/* kept_results.c. keep: the running game was solved: adds it to the records. show: it was restored
+ * and had been solved: shows it without a celebration. complete: the shortest length of its board is
+ * known now; false with a sentence if it can't be written. */
 void app_keep_result(struct app *app);
-void app_show_result(struct app *app);
+void app_show_solved(struct app *app);
 bool app_complete_result(struct app *app, struct error *error);
 
 /* first_game.c: continues the stored game, or starts the one that the command line asks for. */

@@ -279,23 +279,6 @@ class Kept(harness.GameTest):
         state = game.wait(lambda state: state.picture == path.name and state.resting, "the picture to be played again")
         self.assertEqual(state["part"], part, "the same crop must be used")
 
-    def test_a_broken_file_is_reported_and_the_game_continues(self):
-        folder = self.folder / "data" / "missing-piece"
-        folder.mkdir(parents=True)
-        (folder / "store.db").write_bytes(b"This is no database. " * 500)
-        game = self.play("--size", "3x3", environment={"XDG_DATA_HOME": str(self.folder / "data")})
-        self.assertTrue(any("store.db" in state["message"] for state in game.states), "the file must be named")
-        self.assertTrue(list(folder.glob("*broken*")), "it must be set aside")
-        game.keys("l")
-        game.wait(lambda state: state["numbers"] == "corner", "the game to continue")
-
-    def test_without_a_home_the_game_says_that_nothing_is_saved(self):
-        game = self.play("--size", "3x3", environment={"XDG_DATA_HOME": "", "HOME": ""})
-        sentence = "Can’t find your home folder, so nothing will be saved."
-        self.assertTrue(any(state["message"] == sentence for state in game.states), "it must be said")
-        game.keys("l")
-        game.wait(lambda state: state["numbers"] == "corner", "the game to continue")
-
 
 if __name__ == "__main__":
     harness.main()

@@ -21,7 +21,10 @@ class RememberedTest(harness.GameTest):
 
     def start(self, *arguments):
         """The same player starts the game again."""
-        return self.play(*arguments, environment={"XDG_DATA_HOME": str(self.data()), "HOME": str(self.folder)})
+        return self.play(*arguments, environment=self.environment())
+
+    def environment(self):
+        return {"XDG_DATA_HOME": str(self.data()), "HOME": str(self.folder)}
 
     def stop(self, how):
         game = self.game
@@ -267,9 +270,8 @@ class Copies(RememberedTest):
         self.assertEqual(len(list(folder.iterdir())), 1, "nothing else")
         return path, image, folder
 
-    def start(self, *arguments):
-        return self.play(*arguments, environment={"XDG_DATA_HOME": str(self.data()), "HOME": str(self.folder),
-                                                  "XDG_CACHE_HOME": str(self.folder / "cache")})
+    def environment(self):
+        return super().environment() | {"XDG_CACHE_HOME": str(self.folder / "cache")}
 
     def again(self):
         before = self.game.state

@@ -1,0 +1,54 @@
+"""kept: a player whose games are kept in a folder of their own, and what must be the same after the next start."""
+import contextlib
+import sqlite3
+
+import test_remembered
+
+__unittest = True  # hides this file from unittest's tracebacks
+
+PIXEL = 0.005  # drawings are rendered at the size of the screen, so a part of one is rounded differently
+POSITION = ("board", "moves", "undo", "redo")
+ROUND = ("seed", "code", "name", "hints", "moves_most", "seconds_most", "over", "assisted", "solved")
+PICTURE = ("picture", "part")
+
+
+def fields(state, names=POSITION + ROUND + PICTURE):
+    return {name: state[name] for name in names}
+
+
+def same_part(part, other):
+    return all(abs(float(a) - float(b)) < PIXEL for a, b in zip(part.split(","), other.split(",")))
+
+
+class KeptTest(test_remembered.RememberedTest):
+    def store(self):
+        return self.data() / "missing-piece" / "store.db"
+
+    def query(self, sql, *values):
+        """The first column of the rows of a query, while the game may be running."""
+        with contextlib.closing(sqlite3.connect(f"file:{self.store()}?mode=ro", uri=True, timeout=30)) as database:
+            return [row[0] for row in database.execute(sql, values)]
+
+    def results(self, solved=1):
+        return len(self.query("SELECT id FROM results WHERE solved = ?", solved))
+
+    def change_setting(self, key, value):
+        """While no game is running."""
+        with contextlib.closing(sqlite3.connect(self.store())) as database, database:
+            database.execute("INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)", (key, str(value)))
+
+    def expect_same(self, after, before, names=POSITION + ROUND + PICTURE):
+        exact = [name for name in names if name != "part"]
+        self.assertEqual(fields(after, exact), fields(before, exact))
+        if "part" in names:
+            self.assertTrue(same_part(after.part, before.part), f"the crop was {before.part}, is {after.part}")
+
+    def begin(self, key="n"):
+        """Starts another game; returns its first state."""
+        old = self.game.state
+        self.game.keys(key)
+        return self.game.wait(lambda state: (state.seed, state.picture) != (old.seed, old.picture) and state.resting, "another game")
+
+    def undo_to(self, before, what="the previous game"):
+        self.game.keys("ctrl+z")
+        return self.game.wait(lambda state: state["code"] == before["code"] and state.resting, what)
