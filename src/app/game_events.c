@@ -74,7 +74,7 @@ static void celebrate(struct app *app)
 static void show_game(struct view *view, struct sheets *sheets, const struct board *board,
                       bool fits, uint64_t now_ms)
 {
-	sheets->record.known = sheets->solved_closed = false;
+	sheets->solved_closed = false;
 	if (sheets->open == NULL)
 		sheets->controls->focus = COMMAND_NONE;
 	view_reopen(view);

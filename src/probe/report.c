@@ -74,6 +74,18 @@ static bool keep_if_new(char *last, const struct line *line)
 	return true;
 }
 
+/* What the card of a solved game compares. before: games that count. */
+static void add_result(struct line *line, const struct sheets *sheets)
+{
+	const struct solved_result *solved = &sheets->solved;
+	char news[GAME_TEXT_SIZE] = "";
+
+	if (sheets->game->phase == GAME_SOLVED)
+		game_text_news(news, &solved->before, &solved->result);
+	add(line, "\tresult=%lld\tbefore=%d\tnews=%s", (long long)sheets->game->round.result,
+	    solved->before.counted, news);
+}
+
 static void add_play(struct line *line, const struct report_view *view)
 {
 	static const char *const playbacks[] = { "none", "undo", "redo", "solve" };
@@ -87,8 +99,7 @@ static void add_play(struct line *line, const struct report_view *view)
 	add(line, "\tmoves=%llu\tcomplexity=%d\tundo=%zu\tredo=%zu",
 	    (unsigned long long)history->moves, board_inversions(&history->board), history->done,
 	    history->count - history->done);
-	add(line, "\tbest=%d\trecord=%d", view->sheets->record.moves,
-	    game->phase == GAME_SOLVED && view->sheets->record.beaten);
+	add_result(line, view->sheets);
 	add(line, "\tdrag=%.2f\tpeek=%d", (double)view->drag, view->peeks);
 	add(line, "\thint=%d\thinting=%d\tpaused=%d\theld=%d", game->hint.level,
 	    game->hint.ticket != 0, game->phase == GAME_PAUSED, game->playback.held);

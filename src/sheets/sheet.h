@@ -24,7 +24,6 @@
 #include "sheets/help.h"
 #include "sheets/sheet_input.h"
 #include "sheets/size.h"
-#include "store/record.h"
 #include "store/statistics.h"
 #include "ui/chart.h"
 #include "ui/controls.h"
@@ -161,7 +160,6 @@ struct sheets {
 	struct help_sheet help;
 	struct letters_sheet letters;
 	struct chart breadth_chart; /* of the last breadth-first search */
-	struct record record;       /* of the running game, once it is solved */
 	struct solved_result solved;
 	bool solved_closed; /* the player closed the card of the solved picture */
 };

@@ -1,20 +1,22 @@
 /* solved: the card of a completed picture. */
 #include "base/number.h"
 #include "sheets/all.h"
+#include "sheets/games/game_text.h"
 #include "sheets/status.h"
 
 enum { SOLVED_NEXT_CHALLENGE = COMMAND_COUNT };
 
 static const struct command_info controls[] = {
 	{ .name = "next-challenge",
-	  .label = "Next challenge",
+	  .label = "Next board",
 	  .title = "Play the next challenge on the list" },
 };
 
-/* What the card reports about the game. */
+/* What the card reports about the game; result: of the same game in the player's records. */
 struct figures {
 	const struct game_round *round;
-	const struct record *record;
+	const struct statistics *before; /* see struct solved_result */
+	const struct result *result;
 	uint64_t moves, ms;
 	int complexity;           /* of the scramble */
 	int shortest;             /* length of a shortest solution, −1 if unknown */
@@ -33,7 +35,8 @@ static void find_result(const struct sheets *sheets, struct figures *result)
 
 	*result = (struct figures){
 		.round = round,
-		.record = &sheets->record,
+		.before = &sheets->solved.before,
+		.result = &sheets->solved.result,
 		.moves = game->history.moves,
 		.ms = clock_ms(&game->clock, sheets->now_ms),
 		.complexity = board_inversions(&game->history.start),
@@ -62,31 +65,36 @@ static const char *figure_pace(struct stack *stack, const struct figures *result
 	               : items_format(stack->items, ", %s per second", figure_rate(stack, result));
 }
 
-/* "2 hints, ", or nothing if none were used. */
-static const char *hints_used(struct stack *stack, const struct figures *result)
+/* One sentence that means something. */
+static const char *card_praise(struct stack *stack, const struct figures *result)
 {
-	int hints = result->round->hints;
+	char text[GAME_TEXT_SIZE];
 
-	return hints == 0 ? ""
-	                  : items_format(stack->items, "%d %s, ", hints,
-	                                 hints == 1 ? "hint" : "hints");
+	if (result->watched)
+		return "Solved for you. Want to try the next one yourself?";
+	if (result->round->assisted)
+		return "Solved with some help. Want to try the next one yourself?";
+	if (result->perfect)
+		return "Perfect! It can’t be done in fewer moves.";
+	if (result->round->hints > 0)
+		return "Well done! Games with hints don’t count as records.";
+	game_text_news(text, result->before, result->result);
+	return items_format(stack->items, "%s", text);
 }
 
-/* Everything in one sentence: who solved it, in how many moves and how long, and the record. */
+/* That sentence and what was needed; or who solved it. */
 static const char *card_line(struct stack *stack, const struct figures *result)
 {
 	struct items *items = stack->items;
-	const char *complexity = items_count(items, (uint64_t)result->complexity);
 
 	if (result->watched && result->status[0] != '\0')
 		return items_format(items, "Solved for you: %s", result->status);
 	if (result->round->assisted)
 		return items_format(items, "Solved with help: %s, complexity %s", result->count,
-		                    complexity);
-	return items_format(items, "%s: %s%s in %s%s, %scomplexity %s",
-	                    result->perfect ? "Perfect" : "Well done", result->count,
-	                    result->fewest, items_time(items, result->ms / 1000),
-	                    figure_pace(stack, result), hints_used(stack, result), complexity);
+		                    items_count(items, (uint64_t)result->complexity));
+	return items_format(items, "%s %s%s in %s%s.", card_praise(stack, result), result->count,
+	                    result->perfect ? "" : result->fewest,
+	                    items_time(items, result->ms / 1000), figure_pace(stack, result));
 }
 
 /* The most important part of that sentence. */
@@ -110,6 +118,8 @@ static void build_whole_low(struct stack *stack, const struct figures *result)
 	           stack_px(stack, 2 * THEME_SPACE_L);
 
 	if (used > stack->area->aside.h) {
+		if (!stack_title_fits(stack, line))
+			line = card_praise(stack, result);
 		stack_small_title(stack,
 		                  stack_title_fits(stack, line) ? line : brief_line(stack, result));
 		stack->body = stack->first + 1; /* too long to stay while the rest scrolls */
@@ -120,50 +130,77 @@ static void build_whole_low(struct stack *stack, const struct figures *result)
 	stack_text(stack, ITEM_TEXT, line, stack_px(stack, THEME_SPACE_M));
 }
 
-static const char *card_praise(const struct figures *result)
+static const char *text_time(struct stack *stack, uint64_t ms)
 {
-	if (result->watched)
-		return "Solved for you. Want to try the next one yourself?";
-	if (result->round->assisted)
-		return "Solved with some help. Want to try the next one yourself?";
-	if (result->perfect)
-		return "Perfect! It can’t be done in fewer moves.";
-	if (result->round->hints > 0)
-		return "Well done! Games with hints don’t count as records.";
-	if (!result->record->beaten)
-		return "Well done! You found the missing piece.";
-	return result->round->plan.name[0] != '\0'
-	               ? "Well done! That’s a new record for this board."
-	               : "Well done! That’s a new record for this size.";
+	char text[GAME_TEXT_SIZE];
+
+	game_text_time(text, ms);
+	return items_format(stack->items, "%s", text);
 }
 
-/* Moves, the fewest known, time and speed. */
-static void build_moves_facts(struct stack *stack, const struct figures *result)
+/* The best time before, and by how much it is beaten. */
+static void build_best_time(struct stack *stack, const struct figures *result)
+{
+	uint64_t best = result->before->best_ms, ms = result->result->ms;
+	char difference[GAME_TEXT_SIZE];
+
+	stack_fact(stack, ms < best ? "Previous best" : "Your best", text_time(stack, best));
+	if (ms >= best)
+		return;
+	game_text_difference(difference, best - ms);
+	stack_fact(stack, "Faster by", items_format(stack->items, "%s", difference));
+}
+
+/* How the game compares with those before; nothing for one that doesn't count. */
+static void build_comparison(struct stack *stack, const struct figures *result)
+{
+	const struct statistics *before = result->before;
+	struct statistics after = *before;
+	char text[GAME_TEXT_SIZE];
+
+	if (!result_counts(result->result))
+		return;
+	if (before->best_ms > 0 && result->result->ms > 0)
+		build_best_time(stack, result);
+	if (before->best_moves > 0 && result->result->group.kind == SCRAMBLE_BOARD)
+		stack_fact(stack,
+		           result->moves < before->best_moves ? "Previous fewest moves"
+		                                              : "Your fewest moves",
+		           items_count(stack->items, before->best_moves));
+	statistics_add(&after, result->result);
+	if (after.average5_ms == 0)
+		return;
+	game_text_average(text, after.average5_ms, after.best_average5_ms);
+	stack_fact(stack, "Average of 5", items_format(stack->items, "%s", text));
+}
+
+/* What was needed; the most important facts first, because the last ones may be dropped. */
+static void build_facts(struct stack *stack, const struct figures *result)
 {
 	struct items *items = stack->items;
 
+	stack_fact(stack, "Time", text_time(stack, result->ms));
 	stack_fact(stack, result->round->assisted ? "Moves" : "Your moves",
 	           items_count(items, result->moves));
 	if (result->shortest >= 0)
 		stack_fact(stack, result->proven ? "Fewest possible" : "Fewest known",
 		           items_count(items, (uint64_t)result->shortest));
-	stack_fact(stack, "Time", items_time(stack->items, result->ms / 1000));
+	build_comparison(stack, result);
 	if (result->ms > 0 && !result->round->assisted)
 		stack_fact(stack, "Moves per second", figure_rate(stack, result));
+	stack_fact(stack, "Complexity at the start",
+	           items_count(items, (uint64_t)result->complexity));
+	if (result->round->hints > 0)
+		stack_fact(stack, "Hints", items_count(items, (uint64_t)result->round->hints));
 }
 
 static void build_whole_facts(struct stack *stack, const struct figures *result)
 {
-	stack_text(stack, ITEM_TEXT, card_praise(result), stack_px(stack, THEME_SPACE_M));
+	stack_heading(stack, card_praise(stack, result));
 	if (result->round->plan.name[0] != '\0')
-		stack_heading(stack, result->round->plan.name);
-	build_moves_facts(stack, result);
-	if (result->record->moves > 0)
-		stack_fact(stack, result->record->beaten ? "Previous best" : "Your best",
-		           items_count(stack->items, (uint64_t)result->record->moves));
-	stack_fact(stack, "Complexity at the start",
-	           items_count(stack->items, (uint64_t)result->complexity));
-	stack_fact(stack, "Hints", items_format(stack->items, "%d", result->round->hints));
+		stack_text(stack, ITEM_TEXT, result->round->plan.name,
+		           stack_px(stack, THEME_SPACE_S));
+	build_facts(stack, result);
 	stack_space(stack, THEME_SPACE_M);
 }
 
@@ -217,7 +254,7 @@ static const struct offers same_picture = {
 };
 static const struct offers next_challenge = {
 	{ SOLVED_NEXT_CHALLENGE, COMMAND_NEW, COMMAND_AGAIN, COMMAND_SHARE },
-	{ "Next challenge", "New game", "Play again", "Share" },
+	{ "Next board", "New game", "Play again", "Share" },
 	{ "Next", "New", "Again", "Share" },
 };
 static const struct offers other_challenges = {

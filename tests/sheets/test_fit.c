@@ -71,7 +71,15 @@ static void fill_game(struct fixture *fixture)
 	game->round.over = LIMIT_MOVES;
 	game->round.plan.scramble = (struct scramble){ .width = 4, .height = 4 };
 	SDL_strlcpy(game->round.plan.name, "As hard as it gets III", sizeof game->round.plan.name);
-	fixture->sheets.record = (struct record){ .moves = 123456, .beaten = true };
+	fixture->sheets.solved = (struct solved_result){
+		.before = { .counted = 99, .best_ms = 20000000, .best_moves = 123456 },
+		.result = { .id = 1,
+		            .solved = true,
+		            .group = { 32, 32, SCRAMBLE_BOARD, 0 },
+		            .moves = 100444,
+		            .ms = 17084000,
+		            .shortest = 100443 },
+	};
 }
 
 static void fill_scene(struct stage *stage)

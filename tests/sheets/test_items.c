@@ -162,68 +162,6 @@ static void every_card_fits_every_window(void **state)
 	fill_anew(stage);
 }
 
-/* The value of the fact with this label, NULL if the sheet has none. */
-static const char *fact(const struct stage *stage, const char *label)
-{
-	for (int i = 0; i < stage->items.count; i++)
-		if (stage->items.list[i].kind == ITEM_FACT &&
-		    strcmp(stage->items.list[i].text, label) == 0)
-			return stage->items.list[i].value;
-	return NULL;
-}
-
-/* True if a text of the sheet contains these words. */
-static bool shows(const struct stage *stage, const char *words)
-{
-	for (int i = 0; i < stage->items.count; i++)
-		if (stage->items.list[i].in_sheet &&
-		    strstr(stage->items.list[i].text, words) != NULL)
-			return true;
-	return false;
-}
-
-static void the_card_names_the_shortest_length_if_known(void **state)
-{
-	struct stage *stage = *state;
-	struct game *game = &stage->fixture.game;
-
-	game->history.moves = 131;
-	game->measure.shortest = 52;
-	build(stage, 1280, 800, &solved_card, 0);
-	assert_string_equal(fact(stage, "Your moves"), "131");
-	assert_string_equal(fact(stage, "Fewest possible"), "52");
-	game->measure.shortest = -1; /* a list of boards supplied it */
-	game->round.plan.shortest = 52;
-	build(stage, 1280, 800, &solved_card, 0);
-	assert_string_equal(fact(stage, "Fewest known"), "52");
-	build(stage, 480, 480, &solved_card, 0);
-	check(shows(stage, "131 moves (fewest known: 52)"), "the card below the board differs");
-	game->round.plan.shortest = -1;
-	build(stage, 1280, 800, &solved_card, 0);
-	assert_null(fact(stage, "Fewest possible"));
-	assert_null(fact(stage, "Fewest known"));
-	fill_anew(stage);
-}
-
-static void the_card_reports_pace_and_help(void **state)
-{
-	struct stage *stage = *state;
-	struct game *game = &stage->fixture.game;
-
-	game->history.moves = 150;
-	game->clock.ran_ms = 100400;
-	game->round.hints = 3;
-	build(stage, 1280, 800, &solved_card, 0);
-	assert_string_equal(fact(stage, "Time"), "1:40");
-	assert_string_equal(fact(stage, "Moves per second"), "1.5");
-	assert_string_equal(fact(stage, "Hints"), "3");
-	game->round.assisted = true;
-	build(stage, 1280, 800, &solved_card, 0);
-	assert_null(fact(stage, "Your moves"));
-	assert_null(fact(stage, "Moves per second"));
-	fill_anew(stage);
-}
-
 static void a_limit_counts_down(void **state)
 {
 	struct stage *stage = *state;
@@ -446,8 +384,6 @@ int test_items(void)
 		cmocka_unit_test(marks_stand_three_pixels_apart),
 		cmocka_unit_test(every_sheet_fits_every_window),
 		cmocka_unit_test(every_card_fits_every_window),
-		cmocka_unit_test(the_card_names_the_shortest_length_if_known),
-		cmocka_unit_test(the_card_reports_pace_and_help),
 		cmocka_unit_test(a_limit_counts_down),
 		cmocka_unit_test(the_help_can_be_read_to_its_end),
 		cmocka_unit_test(the_help_shows_its_pictures_whole),

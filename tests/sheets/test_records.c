@@ -379,6 +379,18 @@ static void times_and_lengths_are_exact(void **state)
 	expect_text(text, "0:07.3");
 	game_text_time(text, 754999);
 	expect_text(text, "12:34.9");
+	game_text_difference(text, 3);
+	expect_text(text, "0.1 seconds");
+	game_text_difference(text, 440);
+	expect_text(text, "0.4 seconds");
+	game_text_difference(text, 1499);
+	expect_text(text, "1 second");
+	game_text_difference(text, 64800);
+	expect_text(text, "1:05 minutes");
+	game_text_average(text, 45000, 45000);
+	expect_text(text, "0:45.0");
+	game_text_average(text, 45000, 44100);
+	expect_text(text, "0:45.0, best 0:44.1");
 	game_text_over(text, 1);
 	expect_text(text, "0.1%");
 	game_text_over(text, 50);

@@ -11,7 +11,6 @@ int test_owners(void);
 int test_pictures(void);
 int test_progress(void);
 int test_read(void);
-int test_record(void);
 int test_refused(void);
 int test_results(void);
 int test_settings(void);

@@ -8,7 +8,6 @@
 #include "base/date.h"
 #include "base/number.h"
 #include "sheets/status.h"
-#include "store/statistics.h"
 #include "ui/figure.h"
 
 void game_text_time(char text[GAME_TEXT_SIZE], uint64_t ms)
@@ -18,6 +17,36 @@ void game_text_time(char text[GAME_TEXT_SIZE], uint64_t ms)
 	figure_write_time(seconds, ms / 1000);
 	number_write_decimals(tenths, ms / 100 % 10, 1);
 	snprintf(text, GAME_TEXT_SIZE, "%s%s", seconds, tenths + 1); /* without the 0 */
+}
+
+void game_text_difference(char text[GAME_TEXT_SIZE], uint64_t ms)
+{
+	uint64_t seconds = (ms + 500) / 1000;
+	char number[FIGURE_SIZE];
+
+	if (seconds == 0) {
+		number_write_decimals(number, ms < 100 ? 1 : (ms + 50) / 100, 1);
+		snprintf(text, GAME_TEXT_SIZE, "%s seconds", number);
+	} else if (seconds < 60) {
+		snprintf(text, GAME_TEXT_SIZE, "%d %s", (int)seconds,
+		         seconds == 1 ? "second" : "seconds");
+	} else {
+		figure_write_time(number, seconds);
+		snprintf(text, GAME_TEXT_SIZE, "%s %s", number,
+		         seconds < 3600 ? "minutes" : "hours");
+	}
+}
+
+void game_text_average(char text[GAME_TEXT_SIZE], uint64_t now_ms, uint64_t best_ms)
+{
+	char now[GAME_TEXT_SIZE], best[GAME_TEXT_SIZE];
+
+	game_text_time(now, now_ms);
+	game_text_time(best, best_ms);
+	if (now_ms == best_ms)
+		snprintf(text, GAME_TEXT_SIZE, "%.40s", now);
+	else
+		snprintf(text, GAME_TEXT_SIZE, "%.40s, best %.40s", now, best);
 }
 
 /* In tenths below 10 %, and never 0 for more than that. */
@@ -107,4 +136,71 @@ void game_text_result(const struct result *result, char title[GAME_TEXT_SIZE],
 	}
 	if (result->solved && !result_counts(result))
 		append(about, "with help");
+}
+
+/* What was solved for the first time; given boards are compared with themselves only. */
+static void write_first(char text[GAME_TEXT_SIZE], const struct result_group *group)
+{
+	const char *kind = group->kind == SCRAMBLE_GAP_ANY ? " with the gap anywhere"
+	                   : group->kind == SCRAMBLE_WALK  ? " with random moves"
+	                                                   : "";
+
+	if (group->kind == SCRAMBLE_BOARD)
+		snprintf(text, GAME_TEXT_SIZE, "Solved for the first time!");
+	else
+		snprintf(text, GAME_TEXT_SIZE, "First %d×%d%s solved!", group->width, group->height,
+		         kind);
+}
+
+/* The best average so far, which includes the result. */
+static void write_average(char text[GAME_TEXT_SIZE], const struct statistics *before,
+                          const struct result *result, bool of_5)
+{
+	struct statistics after = *before;
+	char average[GAME_TEXT_SIZE];
+	bool first;
+
+	statistics_add(&after, result);
+	game_text_time(average, of_5 ? after.average5_ms : after.average12_ms);
+	first = (of_5 ? before->best_average5_ms : before->best_average12_ms) == 0;
+	snprintf(text, GAME_TEXT_SIZE, "Your %s average of %d: %.40s", first ? "first" : "best",
+	         of_5 ? 5 : 12, average);
+}
+
+void game_text_news(char text[GAME_TEXT_SIZE], const struct statistics *before,
+                    const struct result *result)
+{
+	const struct statistics_comparison made = statistics_compare(before, result);
+	char part[GAME_TEXT_SIZE];
+
+	game_text_over(part, statistics_over(result->moves, result->shortest));
+	switch (made.news) {
+	case STATISTICS_PERFECT:
+		snprintf(text, GAME_TEXT_SIZE, "Perfect! It can’t be done in fewer moves.");
+		break;
+	case STATISTICS_FASTEST:
+		game_text_difference(part, made.by);
+		snprintf(text, GAME_TEXT_SIZE, "%.80s faster than ever!", part);
+		break;
+	case STATISTICS_FEWEST:
+		status_write_moves(part, made.by);
+		snprintf(text, GAME_TEXT_SIZE, "%.80s fewer than ever on this board!", part);
+		break;
+	case STATISTICS_CLOSEST:
+		snprintf(text, GAME_TEXT_SIZE, "%.40s over the shortest, closer than ever!", part);
+		break;
+	case STATISTICS_AVERAGE5:
+	case STATISTICS_AVERAGE12:
+		write_average(text, before, result, made.news == STATISTICS_AVERAGE5);
+		break;
+	case STATISTICS_FIRST:
+		write_first(text, &result->group);
+		break;
+	case STATISTICS_OVER:
+		snprintf(text, GAME_TEXT_SIZE, "Well done! %.40s over the shortest.", part);
+		break;
+	case STATISTICS_NO_NEWS:
+		snprintf(text, GAME_TEXT_SIZE, "Well done! You found the missing piece.");
+		break;
+	}
 }

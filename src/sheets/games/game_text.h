@@ -1,9 +1,9 @@
-/* game_text: what is known about a game that ended, as text. Pure, except for the player's time
+/* game_text: what is known about games that ended, as text. Pure, except for the player's time
  * zone. */
 #ifndef SHEETS_GAME_TEXT_H
 #define SHEETS_GAME_TEXT_H
 
-#include "store/results.h"
+#include "store/statistics.h"
 
 enum { GAME_TEXT_SIZE = 160 };
 
@@ -11,6 +11,12 @@ enum { GAME_TEXT_SIZE = 160 };
 
 /* Writes a time with tenths of a second: "0:07.3", "12:34.5". */
 void game_text_time(char text[GAME_TEXT_SIZE], uint64_t ms);
+
+/* Writes a difference between times: "0.4 seconds", "5 seconds", "1:05 minutes". */
+void game_text_difference(char text[GAME_TEXT_SIZE], uint64_t ms);
+
+/* Writes the average and the best one: "0:45.1, best 0:44.0"; one of them if they are the same. */
+void game_text_average(char text[GAME_TEXT_SIZE], uint64_t now_ms, uint64_t best_ms);
 
 /* Writes a length compared with the shortest, in ‰: "12%", "0.4%". */
 void game_text_over(char text[GAME_TEXT_SIZE], int over);
@@ -22,5 +28,10 @@ void game_text_group(char text[GAME_TEXT_SIZE], const struct result_group *group
  * the shortest". */
 void game_text_result(const struct result *result, char title[GAME_TEXT_SIZE],
                       char about[GAME_TEXT_SIZE]);
+
+/* Writes one sentence about a solved game, compared with those before: "5 seconds faster than
+ * ever!" */
+void game_text_news(char text[GAME_TEXT_SIZE], const struct statistics *before,
+                    const struct result *result);
 
 #endif

@@ -48,14 +48,12 @@ static const char *text_over(struct items *items, int over)
 	return over == 0 ? "Shortest possible" : items_format(items, "%s over the shortest", text);
 }
 
-/* The current value and the best one; one of them if they are the same. */
 static const char *text_average(struct items *items, uint64_t now_ms, uint64_t best_ms)
 {
-	const char *now = text_time(items, now_ms);
+	char text[GAME_TEXT_SIZE];
 
-	return now_ms == best_ms
-	               ? now
-	               : items_format(items, "%s, best %s", now, text_time(items, best_ms));
+	game_text_average(text, now_ms, best_ms);
+	return items_format(items, "%s", text);
 }
 
 /* The group's name between two arrows; in a narrow place above them. */
