@@ -10,8 +10,9 @@
 #include "store/packed.h"
 
 enum {
-	RESULT_COLUMNS = 13, /* of RESULT in statements.c */
-	REST_PICTURE = RESULT_COLUMNS + 4,
+	RESULT_COLUMNS = 9, /* of RESULT in statements.c; then the group */
+	REST_SEED = RESULT_COLUMNS + 4,
+	REST_PICTURE = REST_SEED + 4,
 	ALL_COLUMNS = REST_PICTURE + 5,
 };
 
@@ -50,39 +51,36 @@ bool result_row_read_group(sqlite3_stmt *row, int first, struct result_group *gr
 	return true;
 }
 
-bool result_row_read(sqlite3_stmt *row, struct result *result)
+void result_row_read(sqlite3_stmt *row, const struct result_group *group, struct result *result)
 {
-	struct result_group group;
-
-	if (!result_row_read_group(row, 5, &group))
-		return false;
 	*result = (struct result){
 		.id = sqlite3_column_int64(row, 0),
 		.ended_ms = (int64_t)read_count(row, 1),
 		.solved = sqlite3_column_int64(row, 2) != 0,
 		.assisted = sqlite3_column_int64(row, 3) != 0,
 		.hints = read_int(row, 4, 0, INT_MAX),
-		.group = group,
-		.board = (uint64_t)sqlite3_column_int64(row, 9),
-		.moves = read_count(row, 10),
-		.ms = read_count(row, 11),
-		.shortest = read_int(row, 12, -1, INT_MAX),
+		.group = *group,
+		.board = (uint64_t)sqlite3_column_int64(row, 5),
+		.moves = read_count(row, 6),
+		.ms = read_count(row, 7),
+		.shortest = read_int(row, 8, -1, INT_MAX),
 	};
-	return true;
 }
 
 bool result_row_read_all(sqlite3_stmt *row, struct result *result, struct store_photo *photo,
                          bool *no_memory)
 {
+	struct result_group group;
 	const char *name;
 
-	if (!result_row_read(row, result))
+	if (!result_row_read_group(row, RESULT_COLUMNS, &group))
 		return false;
-	result->seed = (uint64_t)sqlite3_column_int64(row, RESULT_COLUMNS);
-	result->daily = read_int(row, RESULT_COLUMNS + 1, 0, INT_MAX);
-	name = (const char *)sqlite3_column_text(row, RESULT_COLUMNS + 2);
+	result_row_read(row, &group, result);
+	result->seed = (uint64_t)sqlite3_column_int64(row, REST_SEED);
+	result->daily = read_int(row, REST_SEED + 1, 0, INT_MAX);
+	name = (const char *)sqlite3_column_text(row, REST_SEED + 2);
 	snprintf(result->name, sizeof result->name, "%s", name != NULL ? name : "");
-	result->replay = sqlite3_column_int(row, RESULT_COLUMNS + 3) != 0;
+	result->replay = sqlite3_column_int(row, REST_SEED + 3) != 0;
 	*photo = (struct store_photo){ .crop = columns_read_crop(row, REST_PICTURE + 1) };
 	*no_memory = name == NULL || !columns_read_path(row, REST_PICTURE, &photo->path);
 	return !*no_memory;

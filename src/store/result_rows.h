@@ -12,9 +12,9 @@
 bool result_row_bind_group(sqlite3_stmt *statement, int first, const struct result_group *group);
 bool result_row_read_group(sqlite3_stmt *row, int first, struct result_group *group);
 
-/* Reads the columns RESULT of statements.c, and sets the other fields to nothing. False if this
- * game can't have written the row. */
-bool result_row_read(sqlite3_stmt *row, struct result *result);
+/* Reads the columns RESULT of statements.c of a result of this group, and sets the other fields to
+ * nothing. */
+void result_row_read(sqlite3_stmt *row, const struct result_group *group, struct result *result);
 
 /* Reads the columns RESULT_AND_REST; free photo->path with free. False with nothing to free if this
  * game can't have written the row; *no_memory is set if memory runs out. */

@@ -172,9 +172,10 @@ bool store_results(struct store *store, const struct result_group *group,
 	int code;
 
 	(void)result_row_bind_group(statement, 1, group);
-	while ((code = sqlite3_step(statement)) == SQLITE_ROW)
-		if (result_row_read(statement, &result))
-			take(context, &result);
+	while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
+		result_row_read(statement, group, &result);
+		take(context, &result);
+	}
 	return end(store, STATEMENT_RESULTS, code, true, error);
 }
 

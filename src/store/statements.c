@@ -23,11 +23,11 @@
 	" place <> 2 AND NOT (owner BETWEEN 0 AND 63 AND (?1 >> owner) & 1)"                       \
 	" AND id NOT IN (?2, ?3)"
 
-/* See result_row_read and result_row_read_rest. */
-#define RESULT                                                                                     \
-	"id, ended, solved, assisted, hints, width, height, kind, walk, board, moves, ms, shortest"
+/* See result_row_read and result_row_read_all. */
+#define RESULT "id, ended, solved, assisted, hints, board, moves, ms, shortest"
 #define RESULT_AND_REST                                                                            \
-	RESULT ", seed, daily, name, EXISTS (SELECT 1 FROM result_slides WHERE result = id),"      \
+	RESULT ", width, height, kind, walk, seed, daily, name, EXISTS (SELECT 1 FROM "            \
+	       "result_slides WHERE result = id),"                                                 \
 	       " picture, x, y, zoom, turns"
 #define IN_GROUP "cleared = 0 AND width = ?1 AND height = ?2 AND kind = ?3 AND walk = ?4"
 
@@ -107,14 +107,13 @@ const char *const statement_texts[STATEMENT_COUNT] = {
 	        "INSERT INTO result_slides (result, start, bytes) VALUES (?1, ?2, ?3)",
 	[STATEMENT_GAME_RESULT] = "UPDATE games SET result = ?2 WHERE id = ?1",
 	[STATEMENT_RESULT_SET_SHORTEST] = "UPDATE results SET shortest = ?2 WHERE id = ?1",
-	[STATEMENT_RESULT_GAME] =
-	        "SELECT " RESULT_AND_REST ", start, bytes"
-	        " FROM results JOIN result_slides ON result = id WHERE id = ?1",
+	[STATEMENT_RESULT_GAME] = "SELECT " RESULT_AND_REST ", start, bytes"
+	                          " FROM results JOIN result_slides ON result = id WHERE id = ?1",
 	[STATEMENT_RESULT_GROUPS] = "SELECT width, height, kind, walk FROM results"
 	                            " WHERE cleared = 0 GROUP BY width, height, kind, walk"
 	                            " ORDER BY count(*) DESC",
-	[STATEMENT_RESULTS] = "SELECT " RESULT " FROM results WHERE " IN_GROUP
-	                      " ORDER BY ended, id",
+	[STATEMENT_RESULTS] =
+	        "SELECT " RESULT " FROM results WHERE " IN_GROUP " ORDER BY ended, id",
 	/* the inner query reads only an index */
 	[STATEMENT_RESULTS_PAGE] =
 	        "SELECT " RESULT_AND_REST " FROM results WHERE id IN"
@@ -133,8 +132,7 @@ const char *const statement_texts[STATEMENT_COUNT] = {
 	[STATEMENT_RESULTS_CLEAR] =
 	        "UPDATE OR REPLACE results SET cleared = 1 WHERE cleared = 0 AND"
 	        " (?1 IS NULL OR (width = ?1 AND height = ?2 AND kind = ?3 AND walk = ?4))",
-	[STATEMENT_RESULTS_RESTORE] =
-	        "UPDATE OR REPLACE results SET cleared = 0 WHERE cleared = 1",
+	[STATEMENT_RESULTS_RESTORE] = "UPDATE OR REPLACE results SET cleared = 0 WHERE cleared = 1",
 	[STATEMENT_RESULTS_FORGET] = "DELETE FROM results WHERE cleared = 1",
 	/* the conditions are those of the indexes */
 	[STATEMENT_RESULT_BEST_ON_BOARD] =
