@@ -26,6 +26,14 @@ static void recall_picture(struct app *app)
 		game_picture_failed(&app->game, app->now_ms);
 }
 
+/* True if the picture of a game that was kept may be read; read for nothing, it would begin a new
+ * game. */
+static bool awaits_kept(const struct game *game)
+{
+	return !game->has_picture || game->next.state == GAME_NEXT_LOADING_SAVED ||
+	       game->next.state == GAME_NEXT_PREVIOUS;
+}
+
 void app_follow_next(struct app *app)
 {
 	enum game_next_state before = app->followed, now = app->game.next.state;
@@ -43,6 +51,8 @@ void app_follow_next(struct app *app)
 		photos_forget_previous(&app->photos);
 	else if (now == GAME_NEXT_PREVIOUS && before != now)
 		recall_picture(app);
+	if (!awaits_kept(&app->game) && app->photos.load_ticket != 0 && app->photos.reading.kept)
+		photos_stop_loading(&app->photos);
 }
 
 void app_wait_for_picture(struct app *app)

@@ -195,9 +195,12 @@ static void take_failure(struct app *app, const struct photos_news *news)
 		app_say(app, news->sentence);
 	app->sheets.gallery.waits = false;
 	game_picture_failed(&app->game, app->now_ms);
+	if (app->photos.played.pixels != NULL || tried->kept)
+		return;
 	/* the first game needs a picture */
-	if (app->photos.played.pixels == NULL && !tried->kept &&
-	    tried->bundled + 1 < app->photos.bundled.count)
+	if (app->game.own_picture)
+		(void)app_open_kept(app, &app->photos.played);
+	else if (tried->bundled + 1 < app->photos.bundled.count)
 		app_open_bundled(app, tried->bundled + 1);
 }
 

@@ -290,7 +290,8 @@ struct game {
 	struct game_measure measure;
 
 	/* state of the picture and the window */
-	bool has_picture;        /* one was shown: another size must wait for its cut */
+	bool has_picture; /* one was shown: another size must wait for its cut */
+	bool own_picture; /* a restored game’s is still to be read; another begins another game */
 	const uint16_t *alike;   /* borrowed; see board_looks_solved; NULL: all differ */
 	bool numbered;           /* numbers distinguish alike tiles */
 	bool minimised, covered; /* the window; the board, by a sheet. Set by the owner */

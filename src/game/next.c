@@ -116,6 +116,7 @@ void game_restore(struct game *game, struct game_saved *saved, uint64_t now_ms)
 	game->now_ms = now_ms;
 	begin_saved(game, saved);
 	game->rests = true;
+	game->own_picture = !game->has_picture;
 }
 
 /* Begins what the state says. */
@@ -231,7 +232,7 @@ void game_forget_plan(struct game *game)
 void game_picture_read(struct game *game, int columns, int rows, uint64_t now_ms)
 {
 	struct game_next *next = &game->next;
-	bool first = next->state == GAME_NEXT_FIRST;
+	bool first = next->state == GAME_NEXT_FIRST, own = columns == 0 || !game->own_picture;
 
 	game->now_ms = now_ms;
 	if (next->state == GAME_NEXT_PREVIOUS)
@@ -246,7 +247,7 @@ void game_picture_read(struct game *game, int columns, int rows, uint64_t now_ms
 		next->state = GAME_NEXT_SAVED;
 		columns = next->saved.history.start.width;
 		rows = next->saved.history.start.height;
-	} else if (!game->has_picture && has_size(&game->history.board, columns, rows)) {
+	} else if (!game->has_picture && own && has_size(&game->history.board, columns, rows)) {
 		next->state = GAME_NEXT_PICTURE_ONLY;
 	} else {
 		if (first) /* draw its seed now, not when the picture is ready */
@@ -270,13 +271,15 @@ void game_picture_failed(struct game *game, uint64_t now_ms)
 
 bool game_picture_ready(struct game *game, bool replaced, uint64_t now_ms)
 {
-	bool first = !game->has_picture;
+	bool had_picture = game->next.state != GAME_NEXT_PICTURE_ONLY &&
+	                   (game->has_picture || game->own_picture);
 
 	assert(game_waits(game));
 	game->now_ms = now_ms;
 	game->has_picture = game->has_picture || replaced;
+	game->own_picture = false;
 	begin_next(game, game->next.state, game->next.columns, game->next.rows);
-	if (!replaced || first || !game->previous.valid || game->previous.other_picture)
+	if (!replaced || !had_picture || !game->previous.valid || game->previous.other_picture)
 		return false;
 	game->previous.other_picture = true;
 	return true;

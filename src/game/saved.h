@@ -32,7 +32,8 @@ void game_saved_destroy(struct game_saved *saved);
  * even if the board is solved.
  *
  * restore: the first game, instead of game_start; its picture comes later, and game_picture_read
- * with the size 0 then keeps board and size. restore_previous: the previous game of a game just
+ * with the size 0 then keeps board and size. With another size it was another picture, which begins
+ * another game. restore_previous: the previous game of a game just
  * restored, without its solution. other_picture: it has a picture of its own, which isn't loaded:
  * when Undo waits for it (GAME_NEXT_PREVIOUS), the owner reads it. start_saved: a game from the list
  * of unfinished games or of finished ones, at once or when its picture is ready; loads: that is

@@ -155,7 +155,7 @@ struct photo photos_begin_next(struct photos *photos)
 
 void photos_keep_previous(struct photos *photos, struct photo *photo, bool keep)
 {
-	if (keep && photo->pixels != NULL && photos->previous.pixels == NULL)
+	if (keep && photos->previous.pixels == NULL)
 		photos->previous = *photo;
 	else
 		photo_free(photo);

@@ -4,6 +4,8 @@ import os
 import signal
 import sqlite3
 
+from PIL import Image
+
 import board
 import harness
 import kept
@@ -95,6 +97,44 @@ class Ends(KeptTest):
         game.wait(lambda state: state.paused and state.sheet == "pause" and state.resting, "a pause")
         state = self.expect_again()
         self.assertEqual((state.paused, state.sheet), (0, "none"))
+
+
+class Reading(KeptTest):
+    """The player does something else while the picture of a kept game is still being read."""
+
+    def setUp(self):
+        super().setUp()
+        self.slow = self.folder / "slow.png"
+        Image.effect_noise((5000, 5000), 90).save(self.slow, compress_level=1)
+        self.fast, _ = self.picture("fast.png")
+
+    def play_slow(self):
+        """A game that has begun; returns its state."""
+        game = self.start(self.slow, "--size", "4x4", "--seed", "3")
+        game.keys("Up", "Down", "Left", "Right", "Up", "Left", "Down")
+        return game.wait(lambda state: state.moves > 3 and state.resting, "slides")
+
+    def test_moving_instead_of_getting_the_previous_game_back(self):
+        self.play_slow()
+        self.game.drop(self.fast)
+        self.opened("fast.png")
+        before = self.again()
+        self.game.keys("ctrl+z", "Left", "Up", "Right", "Down")
+        state = self.game.wait(lambda state: state.moves > 0 and state.resting, "slides")
+        self.expect_same(state, before, ("seed", "picture"))
+
+    def test_another_picture_before_the_first(self):
+        before = self.play_slow()
+        self.stop("key")
+        self.game = harness.Game(self.display, [],
+                                 environment={"XDG_DATA_HOME": str(self.data()), "HOME": str(self.folder)})
+        self.addCleanup(self.game.end)
+        self.game.wait(lambda state: state.loading, "a frame before the picture is read")
+        self.game.window = harness.poll(lambda: self.display.window_of(self.game.process), "a window")
+        self.game.drop(self.fast)
+        self.assertEqual(self.opened("fast.png").moves, 0)
+        self.assertNotIn(("slow.png", 0), [(state.picture, state.loading) for state in self.game.states])
+        self.expect_same(self.undo_to(before), before)
 
 
 class NewGame(KeptTest):

@@ -120,6 +120,28 @@ static void a_restored_game_is_kept_before_its_picture_is_shown(void **state)
 	fake_end(&fake);
 }
 
+/* Another picture, of any size, is opened before that of the restored game was read. */
+static void a_restored_game_keeps_its_picture(void **state)
+{
+	static const int sizes[] = { 3, 4 };
+	struct fake fake;
+
+	(void)state;
+	for (int i = 0; i < 2; i++) {
+		restart_with_previous(&fake, "1 2/0 3", true);
+		game_picture_read(&fake.game, sizes[i], sizes[i], fake.now_ms);
+		assert_true(game_picture_ready(&fake.game, true, fake.now_ms));
+		expect_news(&fake, sizes[i] == 3 ? "board-fits" : "board");
+		assert_int_equal(fake.game.history.count, 0);
+		assert_true(game_has_previous(&fake.game) && fake.game.previous.other_picture);
+		fake_command(&fake, GAME_UNDO);
+		game_picture_read(&fake.game, 0, 0, fake.now_ms);
+		assert_false(game_picture_ready(&fake.game, true, fake.now_ms));
+		expect_board(&fake, "1 2 3/0 5 6/4 7 8");
+		fake_end(&fake);
+	}
+}
+
 /* Starts it in a game of one press on a board of 2×2. */
 static void start_saved(struct fake *fake, const char *board, bool loads)
 {
@@ -247,6 +269,7 @@ int test_saved_next(void)
 		cmocka_unit_test(a_previous_game_is_recalled_without_its_picture),
 		cmocka_unit_test(a_restored_previous_game_has_no_solution),
 		cmocka_unit_test(a_restored_game_is_kept_before_its_picture_is_shown),
+		cmocka_unit_test(a_restored_game_keeps_its_picture),
 		cmocka_unit_test(a_kept_game_waits_for_its_picture),
 		cmocka_unit_test(a_kept_game_starts_with_the_current_picture),
 		cmocka_unit_test(a_kept_game_is_dropped),
