@@ -24,9 +24,11 @@ static int tear_down_copies(void **state)
 {
 	const struct bench *bench = *state;
 	char command[64];
+	int failed;
 
 	snprintf(command, sizeof command, "rm -r %s", bench->folder);
-	return system(command) != 0 || tear_down(state) != 0;
+	failed = tear_down(state); /* first ends the worker, which may still be copying */
+	return failed != 0 || system(command) != 0;
 }
 
 static void wait_until_copied(struct photos *photos)
