@@ -51,14 +51,16 @@ static bool view_previous(struct app *app, struct store_game *view)
 	return true;
 }
 
-/* True if nobody would miss the older of the two: New game was pressed. */
-static bool are_alike(const struct store_game *a, const struct store_game *b)
+/* True if nobody would miss the previous game: New game was pressed. (A game from a list has slides
+ * already.) */
+static bool replaces(const struct store_game *a, const struct store_game *b)
 {
 	const struct scramble *one = &a->saved.round.plan.scramble;
 	const struct scramble *other = &b->saved.round.plan.scramble;
 
-	return one->width == other->width && one->height == other->height &&
-	       one->kind == other->kind && one->kind != SCRAMBLE_BOARD &&
+	return a->saved.history.count == 0 && one->width == other->width &&
+	       one->height == other->height && one->kind == other->kind &&
+	       one->kind != SCRAMBLE_BOARD &&
 	       a->saved.round.plan.daily == b->saved.round.plan.daily &&
 	       app_same_photo(&a->photo, &b->photo);
 }
@@ -69,17 +71,24 @@ static bool has_begun(const struct game_saved *saved)
 	       !history_solved(&saved->history);
 }
 
-/* What is known about both games if they are stored now. */
-static void find_rows(const struct store_game games[KEPT_ROWS], struct kept_row rows[KEPT_ROWS])
+/* What is known about both games if they are stored now; before: what was known in the last turn,
+ * which decides while the games stay the same: the running one may get its first slide. */
+static void find_rows(const struct store_game games[KEPT_ROWS],
+                      const struct kept_row before[KEPT_ROWS], struct kept_row rows[KEPT_ROWS])
 {
-	for (int i = 0; i < KEPT_ROWS; i++)
+	bool same = true;
+
+	for (int i = 0; i < KEPT_ROWS; i++) {
+		same = same && games[i].id == before[i].id;
 		rows[i] =
 		        (struct kept_row){ .id = games[i].id,
 			                   .begun = games[i].id != 0 && has_begun(&games[i].saved),
 			                   .shelved = true };
+	}
 	if (games[KEPT_PREVIOUS].id != 0)
 		rows[KEPT_PREVIOUS].shelved =
-		        !are_alike(&games[KEPT_PLAYING], &games[KEPT_PREVIOUS]);
+		        same ? before[KEPT_PREVIOUS].shelved
+		             : !replaces(&games[KEPT_PLAYING], &games[KEPT_PREVIOUS]);
 }
 
 /* The game counts as played, but not as solved. */
@@ -121,7 +130,7 @@ static void warn_of_oldest(struct app *app)
 
 	if (!store_unfinished(app->store, &list, NULL))
 		return;
-	if (list.count == STORE_UNFINISHED_MAX) {
+	if (list.count >= STORE_UNFINISHED_MAX) {
 		const struct store_unfinished *oldest = &list.items[list.count - 1];
 
 		app_set_photo(app, &oldest->photo, &photo);
@@ -152,7 +161,7 @@ static bool write_games(struct app *app, struct error *error)
 	if (!store_game_write(app->store, STORE_PLAYING, &games[KEPT_PLAYING], error))
 		return false;
 	app->game.round.id = games[KEPT_PLAYING].id;
-	find_rows(games, rows);
+	find_rows(games, before, rows);
 	for (int i = 0; i < KEPT_ROWS; i++)
 		if (before[i].id != 0 && !is_among(before[i].id, rows))
 			settled &= leave(app->store, &before[i], error);
@@ -195,7 +204,7 @@ void app_claim_games(struct app *app, struct store_game games[KEPT_ROWS])
 		app_kept(app, false, &error);
 	for (int i = 0; i < KEPT_ROWS; i++)
 		read_game(app, ids[i], &games[i]);
-	find_rows(games, app->kept.rows);
+	find_rows(games, (struct kept_row[KEPT_ROWS]){ { .id = 0 } }, app->kept.rows);
 }
 
 bool app_same_photo(const struct store_photo *a, const struct store_photo *b)
@@ -222,21 +231,29 @@ void app_set_photo(const struct app *app, const struct store_photo *stored, stru
 	photo->kept = true;
 }
 
+/* True if it is on the board and no other picture waits to replace it. */
 static bool is_shown(const struct app *app, const struct photo *photo)
 {
 	const struct photo *played = &app->photos.played;
+	const struct picture_crop *a = &played->crop, *b = &photo->crop;
 
-	return played->pixels != NULL && strcmp(played->path, photo->path) == 0 &&
-	       memcmp(&played->crop, &photo->crop, sizeof photo->crop) == 0;
+	return played->pixels != NULL && app->photos.next.pixels == NULL &&
+	       strcmp(played->path, photo->path) == 0 && a->x == b->x && a->y == b->y &&
+	       a->zoom == b->zoom && a->turns == b->turns;
 }
 
 void app_resume_game(struct app *app, struct store_game *game, bool replays)
 {
 	struct photo photo;
+	bool shown;
 
 	app_set_photo(app, &game->photo, &photo);
-	app->kept.replays = replays;
-	game_start_saved(&app->game, &game->saved,
-	                 !is_shown(app, &photo) && app_open_kept(app, &photo), app->now_ms);
+	shown = is_shown(app, &photo);
+	if (shown)
+		photos_stop_loading(&app->photos);
+	if (shown || app_open_kept(app, &photo)) { /* else the player has been told why not */
+		app->kept.replays = replays;
+		game_start_saved(&app->game, &game->saved, !shown, app->now_ms);
+	}
 	store_game_destroy(game);
 }

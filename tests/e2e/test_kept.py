@@ -137,6 +137,24 @@ class Reading(KeptTest):
         self.expect_same(self.undo_to(before), before)
 
 
+class Watching(KeptTest):
+    def test_the_running_game_stays(self):
+        """Unlike New game, watching another game of the same size and picture doesn't give it up."""
+        path, _ = self.picture()
+        game = self.start(path, "--size", "2x2", "--seed", "3")
+        game.keys("s")
+        solved = game.wait(lambda state: state.solved and state.resting, "a solved game")
+        self.begin()
+        game.keys("Up", "Left", "Down", "Right")
+        before = game.wait(lambda state: state.moves == 2 and state.resting, "two slides")
+        game.keys("F5")
+        game.wait(lambda state: state.sheet == "records" and state.entries == 1, "the solved game in the list")
+        game.keys("Return")
+        game.wait(lambda state: state.seed == solved.seed and state.solved and state.resting, "the game to be watched")
+        self.begin()
+        self.assertEqual(self.query("SELECT moves FROM games WHERE place = ?", UNFINISHED), [before.moves])
+
+
 class NewGame(KeptTest):
     """A new game from the command line; Undo brings the stored one back."""
 
