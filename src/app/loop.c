@@ -142,5 +142,6 @@ void app_loop(struct app *app)
 		app->frames.dirty |= benchmark;             /* it draws at rest too */
 		changed = app->running && take_events(app); /* after the end, none may come */
 	}
+	app->kept.retry_ms = 0; /* the last chance */
 	app_keep_games(app);
 }

@@ -155,6 +155,21 @@ class Watching(KeptTest):
         self.assertEqual(self.query("SELECT moves FROM games WHERE place = ?", UNFINISHED), [before.moves])
 
 
+class Locked(KeptTest):
+    def test_the_end_is_written_right_after_a_failure(self):
+        path, _ = self.picture()
+        game = self.start(path, "--size", "3x3", "--seed", "3")
+        with contextlib.closing(sqlite3.connect(self.store(), isolation_level=None)) as database:
+            database.execute("BEGIN IMMEDIATE")
+            game.keys("Down")
+            self.expect_message("Can’t save your game: another program is using the file.")
+            database.execute("ROLLBACK")
+            game.keys("ctrl+q")
+        game.expect_exit()
+        self.start()
+        self.assertEqual(self.game.state.moves, 1)
+
+
 class NewGame(KeptTest):
     """A new game from the command line; Undo brings the stored one back."""
 
