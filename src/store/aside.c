@@ -22,7 +22,7 @@ enum { ENDINGS = sizeof endings / sizeof *endings };
 static const char tables_text[] =
         "SELECT printf('SELECT %s FROM %s ORDER BY %s', columns, name, forward),"
         " printf('SELECT %s FROM %s ORDER BY %s', columns, name, backward),"
-        " printf('INSERT OR IGNORE INTO %s (%s) VALUES (%s)', name, columns, marks)"
+        " printf('INSERT INTO %s (%s) VALUES (%s)', name, columns, marks)"
         " FROM (SELECT name,"
         "  (SELECT group_concat(name) FROM pragma_table_info(t.name)) AS columns,"
         "  (SELECT group_concat('?') FROM pragma_table_info(t.name)) AS marks,"

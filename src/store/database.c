@@ -274,11 +274,20 @@ void database_end(struct store *store, enum statement statement)
 		check_mark(store->path);
 }
 
+/* A program that locks the file for long must not stop the game again and again. */
+static void expect_busy(struct store *store, bool busy)
+{
+	if (busy != store->busy)
+		sqlite3_busy_timeout(store->db, busy ? STORE_STILL_BUSY_MS : STORE_BUSY_MS);
+	store->busy = busy;
+}
+
 bool database_write(struct store *store, enum statement statement, struct error *error)
 {
 	int code = sqlite3_step(store->statements[statement]);
 
 	database_end(store, statement);
+	expect_busy(store, (code & 0xff) == SQLITE_BUSY);
 	if (code == SQLITE_DONE)
 		return true;
 	return error_set(error, "Can’t save your game: %s.", database_reason(database_state(code)));

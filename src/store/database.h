@@ -19,6 +19,7 @@ struct store {
 	struct check *check;                       /* owned */
 	struct games *games;                       /* owned; NULL before the first game */
 	bool failed;                               /* store_failure_is_new has been called */
+	bool busy;                 /* the last call that wrote waited in vain for another program */
 	bool damaged, damage_told; /* a call met a damaged page; store_take_problem */
 };
 

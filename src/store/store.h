@@ -9,8 +9,8 @@
  * A store belongs to one thread at a time. A call takes less than a millisecond; one in several
  * hundred, and closing, which wait for the disk, a few more. What was written survives the end of
  * the program in any way at once, a power failure after a second at most. If another program locks
- * the file, a call takes at most STORE_BUSY_MS (store_open: two seconds). A failed call changes
- * nothing. */
+ * the file, a call waits for STORE_BUSY_MS (store_open: two seconds), the next ones less. A failed
+ * call changes nothing. */
 #ifndef STORE_STORE_H
 #define STORE_STORE_H
 
@@ -21,7 +21,8 @@
 #include "base/error.h"
 
 enum {
-	STORE_BUSY_MS = 40,        /* how long a call waits for another program */
+	STORE_BUSY_MS = 500,       /* how long a call waits for another program; */
+	STORE_STILL_BUSY_MS = 40,  /* and after that was in vain, until a call succeeds */
 	STORE_PICTURES_MAX = 1000, /* beyond this, the least recently used are removed */
 };
 

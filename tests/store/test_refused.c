@@ -245,7 +245,7 @@ static int fill_up_to_a_limit(const struct folder *folder)
 static int fill_up_a_disk(const struct folder *folder)
 {
 	if (unshare(CLONE_NEWNS) != 0 || mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0 ||
-	    mount("tmpfs", folder->path, "tmpfs", 0, "size=256k") != 0)
+	    mount("tmpfs", folder->path, "tmpfs", 0, "size=1m") != 0)
 		return SKIPPED;
 	return fill_up(folder, "the disk is full.");
 }

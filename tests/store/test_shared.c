@@ -12,7 +12,15 @@
 #include "store/store.h"
 #include "support/group.h"
 
-enum { GAMES = 6, ROUNDS = 5, PICTURES = 20 };
+enum {
+	GAMES = 6,
+	ROUNDS = 5,
+	PICTURES = 20,
+	LARGE = 9000, /* letters */
+	LARGE_WRITES = 300,
+	PAUSE_MS = 4,
+	TRIES = 1000,
+};
 
 static const struct store_crop middle = { 0.5, 0.5, 1, 0 };
 
@@ -163,6 +171,32 @@ static void a_locked_file_is_waited_for(void **state)
 	folder_remove(&folder);
 }
 
+/* Calls wait, then fail, until the file is free. */
+static void a_file_that_stays_locked(void **state)
+{
+	struct folder folder;
+	struct store *store;
+	struct error error;
+	sqlite3 *db;
+
+	(void)state;
+	folder_make(&folder);
+	store = folder_open(&folder, "");
+	assert_int_equal(sqlite3_open(folder.file, &db), SQLITE_OK);
+	assert_int_equal(sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
+	for (int i = 0; i < 3; i++) {
+		assert_false(store_set_number(store, "key", i, &error));
+		assert_string_equal(error.text,
+		                    "Can’t save your game: another program is using the file.");
+		assert_false(store_picture_used(store, "/a", &middle, &error));
+	}
+	assert_int_equal(sqlite3_close(db), SQLITE_OK);
+	assert_true(store_picture_used(store, "/b", &middle, &error));
+	assert_int_equal(store_get_number(store, "key", 0, 9, -1), -1);
+	store_close(store);
+	folder_remove(&folder);
+}
+
 static void a_killed_game_has_lost_nothing(void **state)
 {
 	struct folder folder;
@@ -188,6 +222,68 @@ static void a_killed_game_has_lost_nothing(void **state)
 	folder_remove(&folder);
 }
 
+/* Writes values of several pages, one every few ms, so that the threads of both games sync and copy
+ * the log meanwhile. A write may meet a busy file when the machine is slow. Tells when half is
+ * done. */
+static int write_large(const struct folder *folder, int game, int told)
+{
+	struct store *store = store_open(folder->file, NULL);
+	struct error error;
+	char key[32], value[LARGE + 1];
+
+	for (int i = 0; store != NULL && i < LARGE_WRITES; i++) {
+		int tries = 0;
+
+		snprintf(key, sizeof key, "%d of game %d", i, game);
+		snprintf(value, sizeof value, "%0*d", LARGE, i);
+		while (!store_set(store, key, value, &error) && tries++ < TRIES)
+			sqlite3_sleep(PAUSE_MS);
+		if (tries > TRIES || store_take_problem(store, &error) ||
+		    (i == LARGE_WRITES / 2 && write(told, "!", 1) != 1)) {
+			fprintf(stderr, "game %d: %s\n", game, error.text);
+			return 1;
+		}
+		sqlite3_sleep(PAUSE_MS);
+	}
+	store_close(store);
+	return 0;
+}
+
+/* One of three games is killed while all write. */
+static void threads_sync_a_shared_file(void **state)
+{
+	struct folder folder;
+	pid_t games[3];
+	char rows[64], byte;
+	int ends[2][2], status;
+
+	(void)state;
+	folder_make(&folder);
+	for (int i = 0; i < 2; i++)
+		assert_int_equal(pipe(ends[i]), 0);
+	for (int game = 0; game < 3; game++) {
+		games[game] = fork();
+		assert_true(games[game] >= 0);
+		if (games[game] == 0)
+			_exit(write_large(&folder, game, ends[game / 2][1]));
+	}
+	assert_int_equal(read(ends[1][0], &byte, 1), 1);
+	assert_int_equal(kill(games[2], SIGKILL), 0);
+	for (int game = 0; game < 3; game++) {
+		assert_int_equal(waitpid(games[game], &status, 0), games[game]);
+		assert_true(game == 2 ? WIFSIGNALED(status) : status == 0);
+	}
+	for (int i = 0; i < 4; i++)
+		close(ends[i / 2][i % 2]);
+	store_close(folder_open(&folder, ""));
+	for (int game = 0; game < 2; game++) {
+		snprintf(rows, sizeof rows, "settings WHERE key LIKE '%% of game %d'", game);
+		assert_int_equal(folder_count(folder.file, rows), LARGE_WRITES);
+	}
+	assert_int_equal(folder_broken(&folder), 0);
+	folder_remove(&folder);
+}
+
 int test_shared(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -195,7 +291,9 @@ int test_shared(void)
 		cmocka_unit_test(many_games_at_once),
 		cmocka_unit_test(many_games_find_one_damaged_file),
 		cmocka_unit_test(a_locked_file_is_waited_for),
+		cmocka_unit_test(a_file_that_stays_locked),
 		cmocka_unit_test(a_killed_game_has_lost_nothing),
+		cmocka_unit_test(threads_sync_a_shared_file),
 	};
 
 	return cmocka_run_group_tests_name("shared", tests, NULL, NULL);

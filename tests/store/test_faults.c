@@ -1,0 +1,262 @@
+/* Writes that fail, a full disk and power failures at every moment. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "folder.h"
+#include "groups.h"
+#include "script.h"
+#include "store/database.h"
+#include "support/group.h"
+#include "vfs.h"
+
+enum { DISK = 400000, LETTERS = 2000, WAIT_MS = 10, WAITS = 3000 };
+
+static struct error error;
+
+/* The contents of a file that must open without any message. */
+static char *contents(const struct folder *folder)
+{
+	struct store *store = folder_open(folder, "");
+	char *text = script_contents(store);
+
+	store_close(store);
+	return text;
+}
+
+/* Fails with the first line that differs. */
+static void check_same(const char *expected, const char *got, const char *when)
+{
+	size_t same = 0;
+
+	while (expected[same] != '\0' && expected[same] == got[same])
+		same++;
+	while (same > 0 && expected[same - 1] != '\n')
+		same--;
+	check(strcmp(expected, got) == 0, "%s: expected “%.100s…”, got “%.100s…”", when,
+	      expected + same, got + same);
+}
+
+/* A file to begin with. */
+struct initial {
+	const uint8_t *bytes; /* NULL: none */
+	size_t size;
+	const char *sentence; /* when it is opened */
+};
+
+static void begin(struct folder *folder, const struct initial *initial)
+{
+	folder_make(folder);
+	folder_deepen(folder);
+	if (initial->bytes != NULL)
+		folder_write(folder->file, initial->bytes, initial->size);
+}
+
+/* Plays the script; fills written. Returns whether the file was used: else the store is in memory. */
+static bool play(const struct folder *folder, bool written[SCRIPT_STEPS])
+{
+	struct store *store = store_open(folder->file, &error);
+	bool used = strstr(error.text, "won’t be saved") == NULL;
+	struct script script;
+
+	assert_non_null(store);
+	script_begin(&script, store);
+	for (int i = 0; i < SCRIPT_STEPS; i++)
+		written[i] = script_step(&script, i, true);
+	(void)store_take_problem(store, &error);
+	script_end(&script);
+	store_close(store);
+	return used;
+}
+
+/* The contents of a file for which only these steps were made. */
+static char *expect(const struct initial *initial, const bool written[SCRIPT_STEPS])
+{
+	struct folder folder;
+	struct script script;
+	struct store *store;
+	char *text;
+
+	begin(&folder, initial);
+	store = folder_open(&folder, initial->sentence);
+	script_begin(&script, store);
+	for (int i = 0; i < SCRIPT_STEPS; i++)
+		assert_int_equal(script_step(&script, i, written[i]), written[i]);
+	script_end(&script);
+	store_close(store);
+	text = contents(&folder);
+	folder_remove(&folder);
+	return text;
+}
+
+/* The last expectation, as many faults leave out the same steps. */
+struct expected {
+	bool written[SCRIPT_STEPS];
+	char *text; /* owned */
+};
+
+static void update(struct expected *expected, const struct initial *initial,
+                   const bool written[SCRIPT_STEPS])
+{
+	if (expected->text != NULL &&
+	    memcmp(written, expected->written, sizeof expected->written) == 0)
+		return;
+	free(expected->text);
+	expected->text = expect(initial, written);
+	memcpy(expected->written, written, sizeof expected->written);
+}
+
+/* Returns false if the script made fewer operations than `number`. */
+static bool fail_at(struct vfs *vfs, int number, bool forever, enum vfs_fault fault,
+                    const struct initial *initial, struct expected *expected)
+{
+	bool written[SCRIPT_STEPS], used, failed;
+	char when[64], *got;
+	struct folder folder;
+
+	snprintf(when, sizeof when, "operation %d, fault %d%s", number, (int)fault,
+	         forever ? " and all later ones" : "");
+	begin(&folder, initial);
+	vfs_fail(vfs, number, forever, fault);
+	used = play(&folder, written);
+	failed = vfs_failed(vfs);
+	vfs_fail(vfs, 0, false, fault);
+	if (!used) { /* what was not yet done to the file is done now */
+		memset(written, 0, sizeof written);
+		store_close(store_open(folder.file, NULL));
+	}
+	got = contents(&folder);
+	update(expected, initial, written);
+	check_same(expected->text, got, when);
+	free(got);
+	folder_remove(&folder);
+	return failed;
+}
+
+static void every_operation_fails(const struct initial *initial, int step)
+{
+	static const struct {
+		enum vfs_fault fault;
+		bool forever;
+	} ways[] = {
+		{ VFS_ERROR, false }, { VFS_ERROR, true }, { VFS_FULL, true }, { VFS_TORN, false }
+	};
+	struct expected expected = { .text = NULL };
+	struct vfs *vfs = vfs_install();
+	int count = 0;
+
+	for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
+		for (int number = 1;
+		     fail_at(vfs, number, ways[i].forever, ways[i].fault, initial, &expected);
+		     number += step)
+			count++;
+	vfs_remove(vfs);
+	free(expected.text);
+	check(count * step > 4 * 4 * SCRIPT_STEPS, "only %d operations", count);
+}
+
+static void a_new_file(void **state)
+{
+	(void)state;
+	every_operation_fails(&(const struct initial){ .sentence = "" }, 1);
+}
+
+/* The upgrade fails, too. */
+static void an_old_file(void **state)
+{
+	size_t size;
+	uint8_t *bytes = folder_read(TEST_HERE "/version-2.db", &size);
+
+	(void)state;
+	every_operation_fails(&(const struct initial){ bytes, size, "" }, 3);
+	free(bytes);
+}
+
+/* The replacement fails, too. */
+static void a_damaged_file(void **state)
+{
+	size_t size;
+	uint8_t *bytes = folder_read(TEST_HERE "/version-2.db", &size);
+
+	(void)state;
+	assert_true(size >= 4 * 4096);
+	memset(bytes + 3 * 4096, 0xEE, 4096);
+	every_operation_fails(
+	        &(const struct initial){ bytes, size, "Your saved games were damaged" }, 3);
+	free(bytes);
+}
+
+/* What doesn't fit is refused; what was written stays, and with space again the game is saved. */
+static void a_disk_that_fills_up(void **state)
+{
+	struct vfs *vfs = vfs_install();
+	struct folder folder;
+	struct store *store;
+	char key[LETTERS + 1];
+	int written = 0;
+
+	(void)state;
+	folder_make(&folder);
+	store = folder_open(&folder, "");
+	vfs_limit(vfs, DISK);
+	while (snprintf(key, sizeof key, "%0*d", LETTERS, written),
+	       store_set_number(store, key, 7, &error))
+		written++;
+	assert_string_equal(error.text, "Can’t save your game: the disk is full.");
+	assert_true(written > 10);
+	assert_false(store_set_number(store, key, 7, &error));
+	vfs_limit(vfs, -1);
+	assert_true(store_set_number(store, key, 7, &error));
+	store_close(store);
+	store = folder_open(&folder, "");
+	for (int i = 0; i <= written; i++) {
+		snprintf(key, sizeof key, "%0*d", LETTERS, i);
+		assert_int_equal(store_get_number(store, key, 0, 9, -1), 7);
+	}
+	store_close(store);
+	folder_remove(&folder);
+	vfs_remove(vfs);
+}
+
+/* The write was fine, but the thread can't bring it to the disk: the player is told once. */
+static void a_failed_sync_is_told(void **state)
+{
+	struct vfs *vfs = vfs_install();
+	struct folder folder;
+	struct store *store;
+	bool told = false;
+
+	(void)state;
+	folder_make(&folder);
+	store = folder_open(&folder, "");
+	assert_true(store_set_number(store, "a", 1, &error));
+	vfs_fail(vfs, 1, true, VFS_ERROR);
+	for (int i = 0; i < WAITS && !told; i++) {
+		told = store_take_problem(store, &error);
+		sqlite3_sleep(WAIT_MS);
+	}
+	assert_true(told);
+	assert_string_equal(error.text, "Can’t save your game: the disk reported an error.");
+	vfs_fail(vfs, 0, false, VFS_ERROR);
+	assert_false(store_failure_is_new(store));
+	assert_true(store_set_number(store, "a", 2, &error));
+	store_close(store);
+	store = folder_open(&folder, "");
+	assert_int_equal(store_get_number(store, "a", 0, 9, -1), 2);
+	store_close(store);
+	folder_remove(&folder);
+	vfs_remove(vfs);
+}
+
+int test_faults(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_new_file),
+		cmocka_unit_test(an_old_file),
+		cmocka_unit_test(a_damaged_file),
+		cmocka_unit_test(a_disk_that_fills_up),
+		cmocka_unit_test(a_failed_sync_is_told),
+	};
+
+	return cmocka_run_group_tests_name("faults", tests, NULL, NULL);
+}
