@@ -14,7 +14,7 @@ CLI, PROGRAM, MANUAL = sys.argv[1:4]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 PROSE = re.sub(r"^    .*$|`[^`]*`|\]\([^)]*\)", "", README, flags=re.M)  # without code and links
 KEYS = {"Ctrl+O": "Choose a picture…", "G": "Size…", "Ctrl+Z": "Undo", "H": "Hint", "S": "Solve",
-        "T": "Challenges…", "E": "Share code…", "F1": "Help", "M": "Menu"}
+        "T": "Challenges…", "F5": "Records…", "E": "Share code…", "F1": "Help", "M": "Menu"}
 
 
 def output(*command, text=None):
@@ -86,9 +86,9 @@ class Readme(unittest.TestCase):
             self.assertEqual(done.returncode == 0, good, side)
         with open(ROOT / "assets/boards.csv", encoding="utf-8") as file:
             rows = list(csv.DictReader(line for line in file if not line.startswith("#")))
-        easiest, hardest = re.search(r"take from (\d+) to (\d+) moves", README).groups()
+        count, easiest, hardest = re.search(r"(\d+) boards that take from (\d+) to (\d+) moves", README).groups()
         lengths = [int(row["optimal"]) for row in rows]
-        self.assertEqual((min(lengths), max(lengths)), (int(easiest), int(hardest)))
+        self.assertEqual((len(lengths), min(lengths), max(lengths)), (int(count), int(easiest), int(hardest)))
 
     def test_its_links_lead_to_files(self):
         links = re.findall(r"\]\(([^)]+)\)", README)

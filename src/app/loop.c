@@ -2,6 +2,7 @@
 #include <stdatomic.h>
 
 #include "app/state.h"
+#include "base/date.h"
 #include "ui/theme.h"
 
 static uint64_t earlier(uint64_t a_ms, uint64_t b_ms)
@@ -49,6 +50,7 @@ static int time_to_wait(const struct app *app)
 static void inform_sheets(struct sheets *sheets, struct view *view, uint64_t now_ms)
 {
 	sheets->now_ms = now_ms;
+	sheets->today = date_today();
 	sheets->area = view_sheet_area(view);
 	sheets->celebration_over = view_whole(view, now_ms);
 }

@@ -1,7 +1,18 @@
-/* date: formats dates with names of months. */
+/* date: today, and dates with names of months. */
 #include "base/date.h"
 
 #include <stdio.h>
+#include <time.h>
+
+int date_today(void)
+{
+	time_t now = time(NULL);
+	struct tm today;
+
+	if (now == (time_t)-1 || localtime_r(&now, &today) == NULL)
+		return 0;
+	return (today.tm_year + 1900) * 10000 + (today.tm_mon + 1) * 100 + today.tm_mday;
+}
 
 void date_write(char text[DATE_SIZE], int year, int month, int day)
 {
@@ -9,7 +20,9 @@ void date_write(char text[DATE_SIZE], int year, int month, int day)
 		                              "May",       "June",     "July",     "August",
 		                              "September", "October",  "November", "December" };
 
-	if (year == 0)
+	if (day == 0)
+		snprintf(text, DATE_SIZE, "%s %d", months[month - 1], year);
+	else if (year == 0)
 		snprintf(text, DATE_SIZE, "%d %s", day, months[month - 1]);
 	else
 		snprintf(text, DATE_SIZE, "%d %s %d", day, months[month - 1], year);

@@ -1,10 +1,13 @@
-/* date: formats dates for display. Pure; any thread. */
+/* date: today, and dates for display. Any thread. */
 #ifndef BASE_DATE_H
 #define BASE_DATE_H
 
 enum { DATE_SIZE = 32 };
 
-/* Writes "21 November 2026"; year 0: "21 November". month: 1 … 12. */
+/* The player's local date as a number, 20261121; 0 if it is unknown. */
+int date_today(void);
+
+/* Writes "21 November 2026"; year 0: "21 November"; day 0: "November 2026". month: 1 … 12. */
 void date_write(char text[DATE_SIZE], int year, int month, int day);
 
 /* The same for a date in the form 2026-11-21; any other text is copied unchanged. */

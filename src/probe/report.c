@@ -109,7 +109,17 @@ static void add_play(struct line *line, const struct report_view *view)
 	    game_solution_plays(game) ? game_speed(game) : (size_t)game->speed);
 }
 
-/* The kind of scramble, and limits. */
+/* All stars in the list of challenges, when it was last open. */
+static int count_stars(const struct sheets *sheets)
+{
+	int count = 0;
+
+	for (int i = 0; i < sheets->game->setup.list->count; i++)
+		count += (int)sheets->challenges.stars[i];
+	return count;
+}
+
+/* The kind of scramble, limits, and progress. */
 static void add_round(struct line *line, const struct report_view *view)
 {
 	static const char *const ends[] = { "none", "moves", "time" };
@@ -127,6 +137,7 @@ static void add_round(struct line *line, const struct report_view *view)
 	add(line, "\tchosen_moves=%llu\tchosen_seconds=%llu\tlisted=%d\tlist_first=%d",
 	    (unsigned long long)chosen->moves, (unsigned long long)chosen->seconds,
 	    sheets->game->setup.list->count, sheets->challenges.first);
+	add(line, "\tlist_stars=%d\tstreak=%d", count_stars(sheets), sheets->daily.streak);
 	add(line, "\tcode_field=%s\tcode_error=%s", sheets->code.field.text, sheets->code.error);
 }
 

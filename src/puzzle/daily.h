@@ -1,7 +1,7 @@
-/* daily: the puzzle of the day, the same for everyone.
+/* daily: the puzzle of the day, the same for everyone, and the days on which it was solved.
  *
- * It depends only on the date, which the caller gets (the player's local date). Uses no clock or
- * time zone. Pure, any thread. */
+ * Days are numbers that read like dates: 20261121. They are those of the player's time zone, which
+ * the caller knows; this uses no clock. Pure, any thread. */
 #ifndef PUZZLE_DAILY_H
 #define PUZZLE_DAILY_H
 
@@ -9,16 +9,29 @@
 
 #include "puzzle/scramble.h"
 
+enum { DAILY_MONTH_MAX = 31 }; /* days */
+
 struct daily {
 	struct scramble scramble; /* 4×4, gap at home, a 40-bit seed */
 	int picture;              /* index into the bundled pictures */
 };
 
-/* True if the day exists in the Gregorian calendar, years 1 … 9999; months and days from 1. */
-bool daily_valid(int year, int month, int day);
+/* True if the day exists in the Gregorian calendar, years 1 … 9999. */
+bool daily_valid(int day);
 
 /* Makes the puzzle of a valid day. `pictures` (1 or more) is the number of pictures, which are used
  * in turn from day to day. The scramble does not depend on it. */
-void daily_make(struct daily *daily, int year, int month, int day, int pictures);
+void daily_make(struct daily *daily, int day, int pictures);
+
+/* The valid day before a valid one, and the one after it; 0 if there is none. */
+int daily_before(int day);
+int daily_after(int day);
+
+/* The number of days in a valid day's month, and its weekday: 0 for Monday … 6 for Sunday. */
+int daily_month_days(int day);
+int daily_weekday(int day);
+
+/* The streak: how many days in a row up to this one were solved. */
+int daily_streak(int day, bool (*solved)(void *context, int day), void *context);
 
 #endif

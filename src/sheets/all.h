@@ -5,8 +5,8 @@
 #include "sheets/sheet.h"
 
 extern const struct sheet menu_sheet, size_sheet, gallery_sheet, crop_sheet, challenges_sheet,
-        records_sheet, unfinished_sheet, code_sheet, settings_sheet, help_sheet, about_sheet,
-        letters_sheet;
+        daily_sheet, records_sheet, unfinished_sheet, code_sheet, settings_sheet, help_sheet,
+        about_sheet, letters_sheet;
 extern const struct sheet over_card, pause_card, breadth_card, out_of_memory_card, solving_card,
         playing_card, solved_card;
 

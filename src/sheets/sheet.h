@@ -18,6 +18,7 @@
 #include "sheets/challenges.h"
 #include "sheets/code.h"
 #include "sheets/crop.h"
+#include "sheets/daily.h"
 #include "sheets/gallery/gallery.h"
 #include "sheets/games/records.h"
 #include "sheets/games/unfinished.h"
@@ -142,6 +143,7 @@ struct sheets {
 	struct text *text;              /* measures text … */
 	struct sheet_area area;         /* … for the current window; set before each call */
 	uint64_t now_ms;                /* set before each call */
+	int today;                      /* 20261121, 0 if unknown; set before each call */
 	bool celebration_over;          /* the solved card may be shown; set before each call */
 	struct command_states states;   /* of all commands */
 
@@ -151,6 +153,7 @@ struct sheets {
 	/* the state of each */
 	struct size_sheet size;
 	struct challenges_sheet challenges;
+	struct daily_sheet daily;
 	struct game_list list; /* of the open one that has a list */
 	struct records_sheet records;
 	struct unfinished_sheet unfinished;

@@ -69,9 +69,14 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                   "tiles are shuffled.",
 	                   .keys = { { SDLK_g, 0 } } },
 	[COMMAND_CHALLENGES] = { "challenges", "Challenges", "Challenges…", "challenge",
-	                         "Limit your moves or time, play the board of the day, or choose a "
-	                         "challenge.",
+	                         "Play boards from easy to hard, and earn up to three stars for "
+	                         "each. "
+	                         "You can also limit your moves or time.",
 	                         .keys = { { SDLK_t, 0 }, { SDLK_F4, 0 } } },
+	[COMMAND_DAILY] = { "daily", "Board of the day", "Board of the day…", "daily",
+	                    "Play today’s board, the same for everyone, and see which days you’ve "
+	                    "solved.",
+	                    .keys = { { SDLK_F7, 0 } } },
 	[COMMAND_UNFINISHED] = { "unfinished", "Unfinished", "Unfinished games…", "unfinished",
 	                         "Continue a game that you left for another picture or size.",
 	                         .keys = { { SDLK_F6, 0 } } },

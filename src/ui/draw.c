@@ -120,22 +120,42 @@ static void draw_entry(const struct draw *draw, const struct item *item)
 	                  text_colour(draw, item));
 }
 
+/* The tick and the stars of a row. */
+static void draw_marks(const struct draw *draw, const struct item *item)
+{
+	int star = scale_text_px(draw->scale, THEME_STAR), pad = draw_px(draw, THEME_SPACE_M);
+	int x = item->rect.x + item->rect.w - pad - ITEM_STARS * star;
+	int y = item->rect.y + (item->rect.h - star) / 2;
+
+	if (item->number > 0)
+		canvas_icon(draw->canvas, "check", star, item->rect.x + pad, y,
+		            draw_colour(draw, THEME_TEXT));
+	for (int i = 0; i < ITEM_STARS; i++) {
+		bool full = (uint64_t)i < item->number;
+
+		canvas_icon(draw->canvas, full ? "star" : "star-empty", star, x + i * star, y,
+		            draw_colour(draw, full ? THEME_FOCUS : THEME_TEXT_OFF));
+	}
+}
+
 /* A row of a list; the name is shortened to leave space for the value. */
 static void draw_row(const struct draw *draw, const struct item *item)
 {
-	int pad = draw_px(draw, THEME_SPACE_M);
-	SDL_Rect name = { item->rect.x + pad, item->rect.y, item->rect.w - 2 * pad, item->rect.h };
+	int left = items_row_left(draw->scale), right = items_row_right(draw->scale);
+	SDL_Rect name = { item->rect.x + left, item->rect.y, item->rect.w - left - right,
+		          item->rect.h };
 	SDL_Rect about = name;
 
 	draw_ground(draw, item, item->lit ? draw_colour(draw, THEME_BUTTON) : 0,
 	            draw_colour(draw, THEME_BUTTON_HOVER), draw_colour(draw, THEME_BUTTON_PRESSED));
 	about.w = text_width(draw->text, THEME_FONT_SMALL, item->value);
 	about.x += name.w - about.w;
-	name.w -= about.w + pad;
+	name.w -= about.w + draw_px(draw, THEME_SPACE_S);
 	draw_text_fitting(draw, item->text, &name, TEXT_LEFT, TEXT_CUT_END,
 	                  text_colour(draw, item));
 	text_draw(draw->text, THEME_FONT_SMALL, item->value, &about, TEXT_RIGHT,
 	          draw_colour(draw, THEME_TEXT_SOFT));
+	draw_marks(draw, item);
 }
 
 static void draw_lesson(const struct draw *draw, const struct item *item)

@@ -78,6 +78,16 @@ const char *items_key(struct items *items, enum command command, bool letters)
 	return items_format(items, "%s", key);
 }
 
+int items_row_left(const struct scale *scale)
+{
+	return scale_text_px(scale, THEME_STAR) + scale_px(scale, THEME_SPACE_M + THEME_SPACE_S);
+}
+
+int items_row_right(const struct scale *scale)
+{
+	return ITEM_STARS * scale_text_px(scale, THEME_STAR) + scale_px(scale, 2 * THEME_SPACE_M);
+}
+
 static bool pressable(const struct item *item)
 {
 	return item->command != COMMAND_NONE && item->enabled;

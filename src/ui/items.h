@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "ui/command.h"
+#include "ui/scale.h"
 #include "ui/theme.h"
 
 struct draw;
@@ -33,7 +34,8 @@ enum item_kind {
 	ITEM_SUBTITLE, /* one strong line */
 	ITEM_FACT,     /* text at the left, value at the right */
 	ITEM_ENTRY,    /* menu: icon and title of the command; value: key */
-	ITEM_ROW,      /* in a list: text at the left, value at the right */
+	ITEM_ROW,      /* in a list: text at the left; value at the right, and then `number` of
+	                   ITEM_STARS stars; a tick before the text if there is any */
 	ITEM_CODE,     /* one strong line, shortened in the middle if too long */
 	ITEM_LESSON,   /* help: icon and title of a command (number); text: key; value: lines
 	                   below */
@@ -47,6 +49,8 @@ enum item_kind {
 	ITEM_PLACE,   /* a path */
 	ITEM_NOTE,    /* a sentence in the middle of its area */
 };
+
+enum { ITEM_STARS = 3 };
 
 struct item {
 	enum item_kind kind;
@@ -119,6 +123,11 @@ const char *items_decimal(struct items *items, uint64_t number, int decimals);
  * command_key_now), "" if there is none. In the list's pool. */
 const char *items_time(struct items *items, uint64_t seconds);
 const char *items_key(struct items *items, enum command command, bool letters);
+
+/* The px beside the text and the value of an ITEM_ROW: for the tick and for the stars, with the space
+ * to the row's edges. */
+int items_row_left(const struct scale *scale);
+int items_row_right(const struct scale *scale);
 
 /* The pressable item at a point, NULL if none. */
 const struct item *items_at(const struct items *items, int x, int y);

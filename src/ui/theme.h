@@ -23,6 +23,7 @@ enum theme_size { /* units */
 	          THEME_SHAKE = 4, /* how far a refused tile swings */
 	          THEME_ICON = 24,
 	          THEME_ICON_SMALL = 18,
+	          THEME_STAR = 15, /* and the tick of a row */
 	          THEME_BUTTON_HEIGHT = 44,
 	          THEME_ROW_HEIGHT = 36,
 	          THEME_SHEET_WIDTH = 344,

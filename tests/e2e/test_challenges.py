@@ -1,4 +1,4 @@
-"""challenges: limits that run out, the board of the day, the list of boards, trying again."""
+"""challenges: limits that run out, the board of the day, the list of boards, stars and streaks, trying again."""
 import datetime
 import os
 import time
@@ -215,6 +215,27 @@ class List(Sheet):
                                       "a board of the first page")["name"], name)
 
 
+class Stars(Sheet):
+    def stars(self, game, count):
+        self.open(game)
+        game.wait(lambda state: state.list_stars == count and state.resting, f"{count} stars")
+
+    def test_a_perfect_game_has_three_stars_the_next_time(self):
+        game = self.play()
+        self.stars(game, 0)
+        game.click("sheet.row-0")
+        game.wait(lambda state: state["name"] == "One move" and state.resting, "the first board")
+        game.keys("Left")
+        game.wait(lambda state: state.sheet == "card" and state.resting, "the board to be solved")
+        self.stars(game, 3)
+        game.click("sheet.row-1")
+        game.wait(lambda state: state["name"] == "Around the corner" and state.resting, "the second board")
+        game.keys("s")  # helped games have no stars
+        game.wait(lambda state: state.whole and state.sheet == "card" and state.resting, "the board to be solved")
+        self.stars(game, 3)
+        game.keys("Escape")
+
+
 class Controller(Sheet):
     def tap(self, button):
         before = self.game.state
@@ -290,11 +311,38 @@ class Daily(Sheet):
             game = self.play("--size", "5x5", environment={"TZ": f"XXX{-zone:+d}"})
             self.open(game)
             game.click("sheet.daily")
+            game.wait(lambda state: state.sheet == "daily" and state.resting, "the calendar")
+            game.click("sheet.ok")
             state = game.wait(lambda state: state["name"].startswith("Board of the day") and state.resting, "the board of the day")
             game.end()
             if date_in(zone) == day:
                 self.assertIn(f", {day.day} {day:%B}", state["name"])
                 return day, state["code"], state["board"]
+
+    def solved(self, game):
+        """Lets the solver finish the board of the day: that counts, too."""
+        game.wait(lambda state: state["name"].startswith("Board of the day") and state.resting, "the board of the day")
+        game.keys("s")
+        game.wait(lambda state: state.whole and state.sheet == "card" and state.resting, "the board to be solved")
+
+    def streak(self, game, days):
+        game.keys("F7")
+        game.wait(lambda state: state.sheet == "daily" and state.streak == days and state.resting, f"a streak of {days}")
+
+    def test_a_streak_is_kept(self):
+        zone = 12 - datetime.datetime.now(datetime.timezone.utc).hour  # about noon
+        game = self.play(program=harness.DRIVER, environment={"TZ": f"XXX{-zone:+d}"})
+        self.streak(game, 0)
+        game.keys("Return")
+        self.solved(game)
+        self.streak(game, 1)
+        x, y, width, height = game.rect("sheet.yesterday")
+        at = f"{(x + width / 2) / game.state.size[0]:.5f} {(y + height / 2) / game.state.size[1]:.5f}"
+        game.tell(f"finger 0 down {at}", f"finger 0 up {at}")
+        yesterday = date_in(zone) - datetime.timedelta(days=1)
+        game.wait(lambda state: state["name"] == f"Board of the day, {yesterday.day} {yesterday:%B}", "yesterday's board")
+        self.solved(game)
+        self.streak(game, 2)
 
     def test_same_in_every_time_zone_at_its_date(self):
         boards = {}

@@ -27,6 +27,7 @@ void screens_draw_about(struct screens *screens);
 void screens_draw_settings(struct screens *screens);
 void screens_draw_letters(struct screens *screens);
 void screens_draw_challenges(struct screens *screens);
+void screens_draw_daily(struct screens *screens);
 void screens_draw_code(struct screens *screens);
 
 /* screens_games.c: the same. */

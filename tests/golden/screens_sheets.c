@@ -180,29 +180,49 @@ void screens_draw_settings(struct screens *screens)
 	screens_draw_sheet(screens);
 }
 
-/* The second page of a list. */
+/* The second group of a list. */
 void screens_draw_challenges(struct screens *screens)
 {
-	static const struct boards_row rows[] = {
-		{ .name = "First steps", .width = 3, .height = 3, .optimal = 5 },
-		{ .name = "Corner to corner", .width = 4, .height = 4, .optimal = 10 },
-		{ .name = "Two loops", .width = 4, .height = 4, .optimal = 15 },
-		{ .name = "Korf’s board 9", .width = 4, .height = 4, .optimal = 46 },
-		{ .name = "As hard as it gets", .width = 4, .height = 4, .optimal = 80 },
-	};
+	static char *const titles[] = { "Corner to corner", "Two loops",     "A tangle",
+		                        "Off track",        "Off balance",   "Bottom to top",
+		                        "Well mixed",       "A long evening" };
+	static const enum board_stars stars[CHALLENGES_ROWS] = { BOARD_PERFECT, BOARD_CLOSE,
+		                                                 BOARD_SOLVED, BOARD_UNSOLVED };
 	struct fixture *fixture = &screens->fixture;
+	struct challenges_sheet *challenges = &fixture->sheets.challenges;
 	struct game_plan *plan = &fixture->game.round.plan;
 
-	memcpy(fixture->rows + CHALLENGES_ROWS, rows, sizeof rows);
-	fixture->list.count = CHALLENGES_ROWS + (int)SDL_arraysize(rows);
+	for (int i = 0; i < CHALLENGES_ROWS; i++) {
+		fixture->rows[i].group = "Warm-up";
+		fixture->rows[CHALLENGES_ROWS + i] =
+		        (struct boards_row){ .name = titles[i],
+			                     .width = 4,
+			                     .height = 4,
+			                     .optimal = 12 + 6 * i,
+			                     .group = "Classic fifteen" };
+	}
+	fixture->list.count = FIXTURE_ROWS_MAX;
 	plan->scramble.kind = SCRAMBLE_BOARD;
-	SDL_strlcpy(plan->name, rows[3].name, sizeof plan->name);
-	fixture->sheets.challenges = (struct challenges_sheet){ .chosen.moves = 80,
-		                                                .today = "21 November",
-		                                                .first = CHALLENGES_ROWS };
+	SDL_strlcpy(plan->name, titles[3], sizeof plan->name);
+	challenges->chosen = (struct limit){ .moves = 80 };
+	challenges->first = CHALLENGES_ROWS;
+	for (int i = 0; i < CHALLENGES_ROWS; i++) {
+		challenges->stars[i] = BOARD_PERFECT;
+		challenges->stars[CHALLENGES_ROWS + i] = stars[i];
+	}
 	screens_show(screens, &challenges_sheet);
-	screens_states(screens)->enabled[fixture_control(&challenges_sheet, "rows-back")] = false;
-	screens_states(screens)->enabled[fixture_control(&challenges_sheet, "rows-on")] = true;
+	screens_draw_sheet(screens);
+}
+
+/* Solved were the last five days, today not yet, and some before. */
+void screens_draw_daily(struct screens *screens)
+{
+	struct daily_sheet *daily = &screens->fixture.sheets.daily;
+
+	*daily = (struct daily_sheet){ .today = 20261121, .month = 20261101, .streak = 5 };
+	for (int i = 0; i < 20; i++)
+		daily->solved[i] = i >= 15 || i % 4 == 1;
+	screens_show(screens, &daily_sheet);
 	screens_draw_sheet(screens);
 }
 

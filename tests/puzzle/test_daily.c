@@ -1,4 +1,6 @@
 /* The board of the day: src/puzzle/daily.c. */
+#include <limits.h>
+
 #include "puzzle/daily.h"
 #include "puzzle/groups.h"
 #include "puzzle/notation.h"
@@ -6,23 +8,18 @@
 
 enum { PICTURES = 12 };
 
-static void test_valid_dates(void **state)
+static void test_valid_days(void **state)
 {
-	static const int wrong[][3] = { { 2026, 2, 29 }, { 1900, 2, 29 }, { 2100, 2, 29 },
-		                        { 2026, 4, 31 }, { 2026, 0, 1 },  { 2026, 13, 1 },
-		                        { 2026, 1, 0 },  { 2026, 1, 32 }, { 0, 1, 1 },
-		                        { 10000, 1, 1 }, { 2026, -1, 5 }, { 2026, 5, -1 } };
-	static const int right[][3] = {
-		{ 2024, 2, 29 }, { 2000, 2, 29 }, { 2026, 12, 31 }, { 1, 1, 1 }, { 9999, 12, 31 }
-	};
+	static const int wrong[] = { 20260229, 19000229, 21000229,  20260431, 20260001,
+		                     20261301, 20260100, 20260132,  101,      100000101,
+		                     0,        -1,       -20260101, 20269999, INT_MAX };
+	static const int right[] = { 20240229, 20000229, 20261231, 10101, 99991231 };
 
 	(void)state;
 	for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
-		check(!daily_valid(wrong[i][0], wrong[i][1], wrong[i][2]), "%d-%d-%d is accepted",
-		      wrong[i][0], wrong[i][1], wrong[i][2]);
+		check(!daily_valid(wrong[i]), "%d is accepted", wrong[i]);
 	for (size_t i = 0; i < sizeof right / sizeof right[0]; i++)
-		check(daily_valid(right[i][0], right[i][1], right[i][2]), "%d-%d-%d is refused",
-		      right[i][0], right[i][1], right[i][2]);
+		check(daily_valid(right[i]), "%d is refused", right[i]);
 }
 
 /* Players compare results, so these must never change. The seeds were computed by a separate
@@ -30,17 +27,17 @@ static void test_valid_dates(void **state)
 static void test_fixed_days(void **state)
 {
 	static const struct {
-		int year, month, day, picture;
+		int day, picture;
 		const char *board;
 	} days[] = {
-		{ 1970, 1, 1, 8, "6 8 2 11/7 9 5 1/15 4 13 10/14 12 3 0" },
-		{ 2000, 2, 29, 8, "5 2 14 10/6 1 12 3/15 9 8 7/13 4 11 0" },
-		{ 2026, 11, 21, 2, "1 5 14 4/9 3 11 7/10 15 8 6/13 2 12 0" },
-		{ 2026, 12, 31, 6, "9 15 10 2/13 6 8 11/14 3 7 12/1 4 5 0" },
-		{ 2027, 1, 1, 7, "12 10 1 8/15 2 9 6/11 7 3 5/14 4 13 0" },
-		{ 2028, 2, 29, 11, "5 7 1 15/6 14 9 2/13 4 8 12/10 3 11 0" },
-		{ 2100, 3, 1, 5, "5 13 10 3/8 1 14 2/6 7 4 12/15 11 9 0" },
-		{ 2200, 12, 31, 6, "9 14 13 8/6 10 1 3/7 12 4 2/11 15 5 0" },
+		{ 19700101, 8, "6 8 2 11/7 9 5 1/15 4 13 10/14 12 3 0" },
+		{ 20000229, 8, "5 2 14 10/6 1 12 3/15 9 8 7/13 4 11 0" },
+		{ 20261121, 2, "1 5 14 4/9 3 11 7/10 15 8 6/13 2 12 0" },
+		{ 20261231, 6, "9 15 10 2/13 6 8 11/14 3 7 12/1 4 5 0" },
+		{ 20270101, 7, "12 10 1 8/15 2 9 6/11 7 3 5/14 4 13 0" },
+		{ 20280229, 11, "5 7 1 15/6 14 9 2/13 4 8 12/10 3 11 0" },
+		{ 21000301, 5, "5 13 10 3/8 1 14 2/6 7 4 12/15 11 9 0" },
+		{ 22001231, 6, "9 14 13 8/6 10 1 3/7 12 4 2/11 15 5 0" },
 	};
 
 	(void)state;
@@ -49,7 +46,7 @@ static void test_fixed_days(void **state)
 		struct daily daily;
 		struct board board;
 
-		daily_make(&daily, days[i].year, days[i].month, days[i].day, PICTURES);
+		daily_make(&daily, days[i].day, PICTURES);
 		scramble_make(&daily.scramble, &board);
 		notation_write_board(&board, text, sizeof text);
 		assert_string_equal(text, days[i].board);
@@ -77,22 +74,17 @@ static void test_each_day_has_its_own(void **state)
 	int days = 0;
 
 	(void)state;
-	daily_make(&before, 1969, 12, 31, PICTURES);
-	for (int year = 1970; year <= 2200; year++) {
-		for (int month = 1; month <= 12; month++) {
-			for (int day = 1; daily_valid(year, month, day); day++) {
-				struct board board, old;
+	daily_make(&before, 19691231, PICTURES);
+	for (int day = 19700101; day < 22010101; day = daily_after(day)) {
+		struct board board, old;
 
-				daily_make(&today, year, month, day, PICTURES);
-				check_day(&today, &before, year * 10000 + month * 100 + day);
-				scramble_make(&today.scramble, &board);
-				scramble_make(&before.scramble, &old);
-				check(!board_equal(&board, &old), "%d-%d-%d is as the day before",
-				      year, month, day);
-				before = today;
-				days++;
-			}
-		}
+		daily_make(&today, day, PICTURES);
+		check_day(&today, &before, day);
+		scramble_make(&today.scramble, &board);
+		scramble_make(&before.scramble, &old);
+		check(!board_equal(&board, &old), "%d is as the day before", day);
+		before = today;
+		days++;
 	}
 	assert_int_equal(days, 84371); /* 231 years of 365 days and 56 leap days */
 }
@@ -102,21 +94,88 @@ static void test_pictures_do_not_change_the_board(void **state)
 	struct daily one, many;
 
 	(void)state;
-	daily_make(&one, 2026, 11, 21, 1);
-	daily_make(&many, 2026, 11, 21, 30);
+	daily_make(&one, 20261121, 1);
+	daily_make(&many, 20261121, 30);
 	assert_int_equal(one.picture, 0);
 	assert_true(one.scramble.seed == many.scramble.seed);
-	daily_make(&one, 1, 1, 1, PICTURES); /* the first valid day */
+	daily_make(&one, 10101, PICTURES); /* the first valid day */
 	assert_in_range(one.picture, 0, PICTURES - 1);
+}
+
+/* Every day of the calendar once, in order, both ways, on the weekday after the one before. */
+static void test_days_follow_each_other(void **state)
+{
+	int days = 1, day = 10101, next;
+
+	(void)state;
+	assert_int_equal(daily_weekday(10101), 0);
+	for (; (next = daily_after(day)) != 0; day = next) {
+		check(next > day && daily_valid(next), "%d comes after %d", next, day);
+		check(daily_before(next) == day, "%d comes before %d", daily_before(next), next);
+		check(daily_weekday(next) == (daily_weekday(day) + 1) % 7,
+		      "the weekday of %d is %d", next, daily_weekday(next));
+		days++;
+	}
+	assert_int_equal(day, 99991231);
+	assert_int_equal(days, 3652059); /* 9999 years of 365 days and 2424 leap days */
+	assert_int_equal(daily_before(10101), 0);
+	assert_int_equal(daily_weekday(20000229), 1);
+	assert_int_equal(daily_weekday(20261121), 5);
+	assert_int_equal(daily_before(20240301), 20240229);
+	assert_int_equal(daily_before(20260301), 20260228);
+	assert_int_equal(daily_after(20261231), 20270101);
+	assert_int_equal(daily_month_days(20240201), 29);
+}
+
+/* The days in a list that ends with 0. */
+static bool is_listed(void *context, int day)
+{
+	for (const int *at = context; *at != 0; at++)
+		if (*at == day)
+			return true;
+	return false;
+}
+
+static void test_streaks(void **state)
+{
+	/* over the end of a leap February, of a month and of a year */
+	int days[] = { 20240227, 20240228, 20240229, 20240301, 20251130, 20251201,
+		       20251230, 20251231, 20260101, 20260102, 20260104, 0 };
+
+	(void)state;
+	assert_int_equal(daily_streak(20240301, is_listed, days), 4);
+	assert_int_equal(daily_streak(20240302, is_listed, days), 0);
+	assert_int_equal(daily_streak(20240228, is_listed, days), 2);
+	assert_int_equal(daily_streak(20251201, is_listed, days), 2);
+	assert_int_equal(daily_streak(20260102, is_listed, days), 4);
+	assert_int_equal(daily_streak(20260104, is_listed, days), 1); /* after a day without */
+	days[10] = 20260103;
+	assert_int_equal(daily_streak(20260103, is_listed, days), 5);
+}
+
+static bool always(void *context, int day)
+{
+	(void)context;
+	check(daily_valid(day), "%d is asked for", day);
+	return true;
+}
+
+static void test_a_streak_ends_with_the_calendar(void **state)
+{
+	(void)state;
+	assert_int_equal(daily_streak(10201, always, NULL), 32);
 }
 
 int test_daily_run(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_valid_dates),
+		cmocka_unit_test(test_valid_days),
 		cmocka_unit_test(test_fixed_days),
 		cmocka_unit_test(test_each_day_has_its_own),
 		cmocka_unit_test(test_pictures_do_not_change_the_board),
+		cmocka_unit_test(test_days_follow_each_other),
+		cmocka_unit_test(test_streaks),
+		cmocka_unit_test(test_a_streak_ends_with_the_calendar),
 	};
 
 	return cmocka_run_group_tests_name("daily", tests, NULL, NULL);

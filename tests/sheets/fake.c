@@ -114,6 +114,7 @@ void fake_init(struct fake *fake, const char *board, const char *list)
 		.version = "1",
 		.released = "2026-09-28",
 		.text_percent = 100,
+		.today = 20261121,
 		.now_ms = 1000,
 		.port = { .say = say,
 		          .set = set,

@@ -8,7 +8,7 @@ const struct sheet *const fixture_sheets[FIXTURE_SHEETS] = {
 	&menu_sheet,    &size_sheet,         &gallery_sheet,  &crop_sheet,       &help_sheet,
 	&letters_sheet, &about_sheet,        &settings_sheet, &challenges_sheet, &code_sheet,
 	&pause_card,    &solving_card,       &playing_card,   &solved_card,      &over_card,
-	&breadth_card,  &out_of_memory_card, &records_sheet,  &unfinished_sheet,
+	&breadth_card,  &out_of_memory_card, &records_sheet,  &daily_sheet,      &unfinished_sheet,
 };
 
 static void say(void *context, const char *sentence)
@@ -26,7 +26,7 @@ bool fixture_init(struct fixture *fixture, const struct board *board, struct con
 	fixture->list.rows = fixture->rows;
 	for (int i = 0; i < FIXTURE_ROWS_MAX; i++)
 		fixture->rows[i] = (struct boards_row){
-			.name = "A board", .width = 4, .height = 4, .optimal = -1
+			.name = "A board", .width = 4, .height = 4, .optimal = -1, .group = ""
 		};
 	game_init(&fixture->game, &setup);
 	history_init(&fixture->game.history, board);
@@ -49,6 +49,7 @@ bool fixture_init(struct fixture *fixture, const struct board *board, struct con
 		.version = "1.0",
 		.released = "2026-09-28",
 		.text_percent = 100,
+		.today = 20261121,
 	};
 	sheets_init(&fixture->sheets);
 	return fixture->photos.played.pixels != NULL && fixture->store != NULL;

@@ -8,7 +8,7 @@
 #include "view/screen.h"
 #include "view/view.h"
 
-enum { FIXTURE_ROWS_MAX = 29, FIXTURE_SHEETS = 19 };
+enum { FIXTURE_ROWS_MAX = 29, FIXTURE_SHEETS = 20 };
 
 /* All sheets and cards. */
 extern const struct sheet *const fixture_sheets[FIXTURE_SHEETS];

@@ -3,6 +3,7 @@ int test_about(void);
 int test_challenges(void);
 int test_code(void);
 int test_crop(void);
+int test_daily(void);
 int test_demo(void);
 int test_fit(void);
 int test_gallery(void);
@@ -23,9 +24,9 @@ int test_window(void);
 
 int main(void)
 {
-	return test_about() + test_challenges() + test_code() + test_crop() + test_demo() +
-	       test_fit() + test_gallery() + test_gallery_keys() + test_hold() + test_items() +
-	       test_letters() + test_menu() + test_painter() + test_playing() + test_records() +
-	       test_settings() + test_size() + test_solved() + test_status() + test_sweep() +
-	       test_window();
+	return test_about() + test_challenges() + test_code() + test_crop() + test_daily() +
+	       test_demo() + test_fit() + test_gallery() + test_gallery_keys() + test_hold() +
+	       test_items() + test_letters() + test_menu() + test_painter() + test_playing() +
+	       test_records() + test_settings() + test_size() + test_solved() + test_status() +
+	       test_sweep() + test_window();
 }

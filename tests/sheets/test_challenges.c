@@ -1,9 +1,7 @@
-/* The Challenges sheet: limits, the board of the day, the list of boards. */
+/* The Challenges sheet: the list of boards, what the player reached on them, limits. */
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
-#include "puzzle/daily.h"
 #include "sheets/bench.h"
 #include "sheets/fake.h"
 
@@ -74,51 +72,6 @@ static void start_needs_a_limit(void **state)
 	fake_end(&fake);
 }
 
-static int day_of_year(void)
-{
-	time_t now = time(NULL);
-	struct tm today;
-
-	assert_non_null(localtime_r(&now, &today));
-	return today.tm_yday;
-}
-
-static void the_board_of_the_day_is_planned(void **state)
-{
-	struct fake fake;
-	struct daily daily;
-	char name[64];
-	time_t now;
-	struct tm today;
-	int day;
-
-	(void)state;
-	do { /* avoids running across midnight */
-		day = day_of_year();
-		now = time(NULL);
-		fake_init(&fake, small, NULL);
-		fake_open(&fake, &challenges_sheet);
-		assert_true(fake_press(&fake, "moves-plus"));
-		snprintf(name, sizeof name, "Board of the day: %s", fake.sheets.challenges.today);
-		assert_string_equal(fake_find(&fake, "daily")->text, name);
-		snprintf(name, sizeof name, "Board of the day, %s", fake.sheets.challenges.today);
-		assert_true(fake_press(&fake, "daily"));
-		if (day != day_of_year())
-			fake_end(&fake);
-	} while (day != day_of_year());
-	assert_non_null(localtime_r(&now, &today));
-	daily_make(&daily, today.tm_year + 1900, today.tm_mon + 1, today.tm_mday, FAKE_PICTURES);
-	assert_null(fake.sheets.open);
-	assert_int_equal(fake.started, 1);
-	assert_string_equal(fake.plan.name, name);
-	assert_int_equal(fake.plan.shortest, -1);
-	assert_int_equal(fake.plan.scramble.seed, daily.scramble.seed);
-	assert_int_equal(fake.bundled, daily.picture);
-	assert_int_equal(fake.game.history.board.width, 4);
-	assert_int_equal(fake.game.round.limit.moves, 60);
-	fake_end(&fake);
-}
-
 static void rows_of_the_list_are_played(void **state)
 {
 	struct fake fake;
@@ -128,8 +81,8 @@ static void rows_of_the_list_are_played(void **state)
 	fake_open(&fake, &challenges_sheet);
 	assert_null(fake_find(&fake, "row-3"));
 	assert_null(fake_find(&fake, "rows-on")); /* all fit */
-	assert_string_equal(fake_find(&fake, "row-0")->value, "3×3  ·  2 moves");
-	assert_string_equal(fake_find(&fake, "row-1")->value, "2×2  ·  1 move");
+	assert_string_equal(fake_find(&fake, "row-0")->value, "3×3 · 2 moves");
+	assert_string_equal(fake_find(&fake, "row-1")->value, "2×2 · 1 move");
 	assert_string_equal(fake_find(&fake, "row-2")->value, "3×3");
 	assert_false(fake_lit(&fake, "row-0"));
 	assert_true(fake_press(&fake, "time-plus") && fake_press(&fake, "row-0"));
@@ -199,6 +152,143 @@ static void a_long_list_has_pages(void **state)
 	fake_end(&fake);
 }
 
+/* A game on a row of the list ended. */
+static void play(struct fake *fake, int row, uint64_t moves, bool solved, int hints)
+{
+	const struct store_game game = { .photo = { .path = NULL } };
+	struct result result = { .solved = solved,
+		                 .hints = hints,
+		                 .group = { 2, 2, SCRAMBLE_BOARD, 0 },
+		                 .moves = moves,
+		                 .shortest = -1 };
+	struct board board;
+	struct error error;
+
+	if (fake->sheets.store == NULL)
+		fake->sheets.store = store_open(NULL, &error);
+	boards_board(&fake->list.rows[row], &board);
+	result.board = result_board_hash(&board);
+	check(store_result_add(fake->sheets.store, &result, &game, &error), "%s", error.text);
+}
+
+static void end_with_store(struct fake *fake)
+{
+	store_close(fake->sheets.store);
+	fake_end(fake);
+}
+
+static bool shows(const struct fake *fake, const char *text)
+{
+	const struct items *items = &fake->controls.items;
+
+	for (int i = 0; i < items->count; i++)
+		if (strcmp(items->list[i].text, text) == 0)
+			return true;
+	return false;
+}
+
+static const char groups[] = "name,size,board,optimal,group\n"
+                             "A1,2x2,1 2/0 3,1,A\n"
+                             "A2,3x3,1 2 3/4 0 6/7 5 8,2,A\n"
+                             "B1,3x3,1 2 3/0 4 6/7 5 8,3,B\n"
+                             "B2,3x3,1 2 3/4 5 6/0 7 8,2,B\n"
+                             "B3,3x3,0 2 3/1 4 6/7 5 8,4,B\n"
+                             "C1,2x2,3 1/0 2,3,\n";
+
+static void solved_boards_have_stars(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake, small, groups);
+	fake_open(&fake, &challenges_sheet); /* without a store nothing is solved */
+	assert_true(shows(&fake, "0 of 6 solved") && shows(&fake, "A  ·  0 of 2"));
+	play(&fake, 0, 1, true, 0);
+	play(&fake, 1, 4, true, 0);
+	play(&fake, 2, 3, false, 0);
+	play(&fake, 3, 2, true, 1);
+	play(&fake, 4, 40, true, 0);
+	fake_open(&fake, &challenges_sheet);
+	assert_true(shows(&fake, "3 of 6 solved") && shows(&fake, "B  ·  1 of 3"));
+	assert_int_equal(fake_find(&fake, "row-0")->number, 0); /* given up */
+	assert_int_equal(fake_find(&fake, "row-1")->number, 0); /* with a hint */
+	assert_int_equal(fake_find(&fake, "row-2")->number, 1);
+	assert_true(fake_press(&fake, "rows-back"));
+	assert_true(shows(&fake, "A  ·  2 of 2"));
+	assert_int_equal(fake_find(&fake, "row-0")->number, ITEM_STARS);
+	assert_int_equal(fake_find(&fake, "row-1")->number, 1);
+	end_with_store(&fake);
+}
+
+static void groups_have_pages(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake, small, groups);
+	fake_open(&fake, &challenges_sheet);
+	assert_string_equal(fake_find(&fake, "row-1")->text, "A2");
+	assert_null(fake_find(&fake, "row-2"));
+	assert_true(fake_press(&fake, "rows-on"));
+	assert_string_equal(fake_find(&fake, "row-2")->text, "B3");
+	assert_true(fake_press(&fake, "rows-on"));
+	assert_true(shows(&fake, "Boards  ·  0 of 1")); /* in no group */
+	assert_false(fake_press(&fake, "rows-on"));
+	assert_true(fake_press(&fake, "rows-back"));
+	assert_true(fake_press(&fake, "row-2"));
+	assert_string_equal(fake.plan.name, "B3");
+	fake_open(&fake, &challenges_sheet); /* the running game's */
+	assert_true(fake_lit(&fake, "row-2"));
+	assert_true(fake_press(&fake, "rows-back"));
+	assert_false(fake_press(&fake, "rows-back"));
+	assert_string_equal(fake_find(&fake, "row-0")->text, "A1");
+	fake_end(&fake);
+}
+
+static void it_opens_at_the_first_unsolved_board(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake, small, groups);
+	for (int i = 0; i < 5; i++) {
+		if (i != 3)
+			play(&fake, i, 50, true, 0);
+	}
+	fake_open(&fake, &challenges_sheet);
+	assert_string_equal(fake_find(&fake, "row-0")->text, "B1");
+	play(&fake, 3, 50, true, 0);
+	fake_open(&fake, &challenges_sheet);
+	assert_string_equal(fake_find(&fake, "row-0")->text, "C1");
+	play(&fake, 5, 50, true, 0);
+	fake_open(&fake, &challenges_sheet); /* all are solved */
+	assert_string_equal(fake_find(&fake, "row-0")->text, "A1");
+	assert_true(shows(&fake, "6 of 6 solved"));
+	end_with_store(&fake);
+}
+
+/* On a page with a long name, all rows show less. */
+static void facts_give_way_to_names(void **state)
+{
+	static const char names[][64] = { "Short", "A name that takes more than half a row",
+		                          "A name that takes nearly the whole width of it" };
+	static const char *const facts[] = { "2×2 · 1 move", "1 move", "" };
+
+	(void)state;
+	for (int i = 0; i < 3; i++) {
+		char text[256];
+		struct fake fake;
+
+		snprintf(text, sizeof text,
+		         "name,size,board,optimal\n%s,2x2,1 2/0 3,1\nB,2x2,1 2/0 3,\n", names[i]);
+		fake_init(&fake, small, text);
+		fake_open(&fake, &challenges_sheet);
+		assert_string_equal(fake_find(&fake, "row-0")->value, facts[i]);
+		assert_string_equal(fake_find(&fake, "row-1")->value, i < 2 ? "2×2" : "");
+		fake_end(&fake);
+	}
+}
+
 static void without_a_list_there_is_none(void **state)
 {
 	struct fake fake;
@@ -242,7 +332,10 @@ int test_challenges(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(limits_apply_to_future_games),
 		cmocka_unit_test(start_needs_a_limit),
-		cmocka_unit_test(the_board_of_the_day_is_planned),
+		cmocka_unit_test(solved_boards_have_stars),
+		cmocka_unit_test(groups_have_pages),
+		cmocka_unit_test(it_opens_at_the_first_unsolved_board),
+		cmocka_unit_test(facts_give_way_to_names),
 		cmocka_unit_test(rows_of_the_list_are_played),
 		cmocka_unit_test(the_focus_leaves_a_stepper_at_its_limit),
 		cmocka_unit_test(a_long_list_has_pages),

@@ -13,12 +13,17 @@ enum { BOARD_MIN = 200, SEEN_MIN = 64 /* units */, CELLS = 40, COMPLAINTS_MAX = 
 static void fill_sheets(struct fixture *fixture)
 {
 	static const struct boards_row rows[] = {
-		{ .name = "First steps", .width = 3, .height = 3, .optimal = 5 },
-		{ .name = "Korf’s board 10", .width = 4, .height = 4, .optimal = 59 },
+		{ .name = "One move", .width = 3, .height = 3, .optimal = 1, .group = "Easy" },
+		{ .name = "Korf’s board 17",
+		  .width = 4,
+		  .height = 4,
+		  .optimal = 66,
+		  .group = "Easy" },
 		{ .name = "A name that is so long that it gives way",
 		  .width = 32,
 		  .height = 32,
-		  .optimal = 100000 },
+		  .optimal = 100000,
+		  .group = "Easy" },
 	};
 	struct sheets *sheets = &fixture->sheets;
 
@@ -36,8 +41,8 @@ static void fill_sheets(struct fixture *fixture)
 		.end = CELLS,
 		.browse = true,
 	};
-	sheets->challenges =
-	        (struct challenges_sheet){ .chosen = { 5000, 7200 }, .today = "28 September" };
+	sheets->challenges.chosen = (struct limit){ 5000, 7200 };
+	sheets->today = 20260928;
 	sheets->size = (struct size_sheet){ .columns = 32,
 		                            .rows = 32,
 		                            .chosen.walk_moves = SCRAMBLE_WALK_MAX };

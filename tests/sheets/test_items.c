@@ -26,7 +26,6 @@ static void fill(struct stage *stage)
 	game->round.plan.scramble = (struct scramble){ .width = 4, .height = 4 };
 	fixture->sheets.now_ms = 9999000;
 	fixture->sheets.size = (struct size_sheet){ .columns = 32, .rows = 32 };
-	SDL_strlcpy(fixture->sheets.challenges.today, "21 November", DATE_SIZE);
 	fixture->sheets.gallery.show = (struct gallery){
 		.tab = SHELF_FOLDER,
 		.folder = "/home/player/Pictures",

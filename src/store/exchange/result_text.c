@@ -208,7 +208,7 @@ static bool read_day(const char *text, int *day)
 	if (text[0] == '\0')
 		return true;
 	if (sscanf(text, "%4d-%2d-%2d%n", &year, &month, &date, &length) != 3 || length != 10 ||
-	    text[length] != '\0' || !daily_valid(year, month, date))
+	    text[length] != '\0' || !daily_valid(year * 10000 + month * 100 + date))
 		return false;
 	*day = year * 10000 + month * 100 + date;
 	return true;

@@ -1,0 +1,19 @@
+/* daily: the state of the sheet with the board of the day. */
+#ifndef SHEETS_DAILY_H
+#define SHEETS_DAILY_H
+
+#include <stdbool.h>
+
+#include "puzzle/daily.h"
+
+/* Days are numbers like 20261121. */
+struct daily_sheet {
+	int today;                    /* when the rest was computed; 0: never */
+	int month;                    /* the first day of the month shown */
+	bool solved[DAILY_MONTH_MAX]; /* its days */
+	bool today_solved;
+	int streak; /* days, up to today, or to yesterday if today's is not solved (yet) */
+	int broken; /* days of the streak before yesterday, if only yesterday's is missing */
+};
+
+#endif
