@@ -198,7 +198,6 @@ void app_claim_games(struct app *app, struct store_game games[KEPT_ROWS])
 	int64_t ids[KEPT_ROWS] = { 0 };
 	struct error error;
 
-	app->kept.open = app->store != NULL && app->options->bench == BENCH_KIND_NONE;
 	if (app->kept.open &&
 	    !store_games_claim(app->store, &ids[KEPT_PLAYING], &ids[KEPT_PREVIOUS], &error))
 		app_kept(app, false, &error);

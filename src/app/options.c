@@ -202,7 +202,7 @@ bool options_read(struct options *options, int argc, char **argv, struct error *
 	/* the same seed means a different scramble at each size */
 	options->fixed_size =
 	        !options->auto_size && (has_size || options->has_seed || options->has_board ||
-	                                options->has_code || options->bench != BENCH_KIND_NONE);
+	                                options->has_code || options->bench == BENCH_KIND_FRAMES);
 	if (optind < argc)
 		options->picture = argv[optind++];
 	if (optind < argc)

@@ -50,7 +50,7 @@ struct kept_row {
 
 /* The games as they are stored. */
 struct kept {
-	bool open; /* false: they aren't stored, as in a benchmark */
+	bool open; /* set by first_game.c; false: they aren't stored */
 	struct kept_row rows[KEPT_ROWS];
 	uint64_t retry_ms; /* no attempt to write before this time */
 	bool replays;      /* the next game that begins is watched to its end */
