@@ -58,7 +58,7 @@ static bool solution_valid(const struct game_saved_solution *solution,
 	struct board board = history->board;
 
 	if (solution->moves == NULL)
-		return true;
+		return solution->done == 0 && mark->undone == NULL;
 	if (solution->done > solution->count || mark->done + solution->done != history->done ||
 	    mark->done + mark->count > history->capacity)
 		return false;

@@ -1,4 +1,5 @@
 /* saved: games that go on after a restart, and what is valid. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "game/fake.h"
@@ -137,7 +138,7 @@ static void a_game_that_was_over_or_looked_solved(void **state)
 }
 
 /* The ways in which kept data can be wrong; 0: it is right. */
-enum { WRONGS = 17 };
+enum { WRONGS = 18 };
 
 static void spoil(struct game_saved *saved, int wrong)
 {
@@ -185,6 +186,9 @@ static void spoil(struct game_saved *saved, int wrong)
 		solution->count = 1;
 	} else if (wrong == 17) { /* more than the history has space for */
 		solution->mark.count = 1000;
+	} else if (wrong == 18) { /* none, but the player was somewhere before it */
+		free(solution->moves);
+		solution->moves = NULL;
 	}
 }
 
