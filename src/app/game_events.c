@@ -124,7 +124,7 @@ static void take(struct app *app, const struct game_news *news)
 		show_game(app->view, &app->sheets, board, news->fits, app->now_ms);
 		if (app->game.phase == GAME_SOLVED)
 			app_show_solved(app);
-		if (app->kept.replays)
+		if (app->kept.replays && app->game.rests) /* else another game began instead */
 			game_command(&app->game, GAME_REDO_ALL, app->now_ms);
 		app->kept.replays = false;
 		break;
