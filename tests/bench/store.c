@@ -1,6 +1,5 @@
-/* bench_store FOLDER [WRITES [PER_SECOND]]: how long the main thread takes for a write as it is made
- * after a slide: one row of games updated and a page of 512 slides replaced, in a transaction. Makes
- * FOLDER/store.db, which must not exist. PER_SECOND 0: as fast as possible. */
+/* bench_store FOLDER [WRITES [PER_SECOND]]: how long the main thread takes to store a 10×10 game after
+ * each slide. Makes FOLDER/store.db, which must not exist. PER_SECOND 0: as fast as possible. */
 #include <errno.h>
 #include <limits.h>
 #include <stdint.h>
@@ -9,18 +8,10 @@
 #include <string.h>
 #include <time.h>
 
-#include "store/database.h"
-#include "store/store.h"
+#include "puzzle/random.h"
+#include "store/games.h"
 
-enum { PAGE_SLIDES = 512 };
-
-static const char insert_text[] =
-        "INSERT INTO games VALUES (1,0,0,0,10,10,0,1,0,0,'',0,x'00',NULL,0,0,1,0,0,0,0,0,0,0,0,1,"
-        "0,0,0,0,0,-1,0,0)";
-static const char *const write_texts[] = {
-	"UPDATE games SET done = ?1, count = ?1, moves = ?1, ms = ?1 WHERE id = 1",
-	"INSERT OR REPLACE INTO slides VALUES (1, ?1 / 512, ?2)",
-};
+enum { SIDE = 10, SEED = 15 };
 
 static int64_t now_ns(void)
 {
@@ -38,23 +29,26 @@ static void require(bool good, const char *what)
 	exit(1);
 }
 
-static void write_slide(struct store *store, sqlite3_stmt *statements[2], int slide)
+static void make_game(struct store_game *game)
 {
-	static uint8_t page[PAGE_SLIDES];
-	struct error error;
-	bool written = true;
+	struct scramble scramble = { SCRAMBLE_GAP_HOME, SIDE, SIDE, .seed = SEED };
+	struct board board;
 
-	page[slide % PAGE_SLIDES] = (uint8_t)slide;
-	require(database_begin(store, &error), error.text);
-	for (int i = 0; i < 2; i++) {
-		sqlite3_bind_int(statements[i], 1, slide);
-		if (i == 1)
-			sqlite3_bind_blob(statements[i], 2, page, slide % PAGE_SLIDES + 1,
-			                  SQLITE_STATIC);
-		written = sqlite3_step(statements[i]) == SQLITE_DONE && written;
-		sqlite3_reset(statements[i]);
-	}
-	require(database_commit(store, written, &error), error.text);
+	scramble_make(&scramble, &board);
+	*game = (struct store_game){
+		.saved = { .round = { .plan = { .scramble = scramble, .shortest = -1 } },
+		           .begun = true,
+		           .shortest = -1 },
+		.photo = { .crop = { 0.5, 0.5, 1, 0 } }
+	};
+	history_init(&game->saved.history, &board);
+}
+
+static void wait_until(int64_t ns)
+{
+	struct timespec until = { ns / 1000000000, ns % 1000000000 };
+
+	clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &until, NULL);
 }
 
 static int by_size(const void *a, const void *b)
@@ -64,34 +58,37 @@ static int by_size(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
+static void print(int64_t *times, int count)
+{
+	printf("first %.3f ms, ", (double)times[0] / 1e6);
+	qsort(times, (size_t)count, sizeof *times, by_size);
+	printf("p50 %.3f ms, p99 %.3f ms, p99.9 %.3f ms, max %.3f ms\n",
+	       (double)times[count / 2] / 1e6, (double)times[count * 99LL / 100] / 1e6,
+	       (double)times[count * 999LL / 1000] / 1e6, (double)times[count - 1] / 1e6);
+}
+
 static void measure(struct store *store, int writes, int per_second)
 {
 	int64_t *times = calloc((size_t)writes, sizeof *times), start = now_ns();
-	sqlite3_stmt *statements[2];
+	struct random random;
+	struct store_game game;
+	struct error error;
 
 	require(times != NULL, strerror(ENOMEM));
-	require(sqlite3_exec(store->db, insert_text, NULL, NULL, NULL) == SQLITE_OK,
-	        sqlite3_errmsg(store->db));
-	for (int i = 0; i < 2; i++)
-		require(sqlite3_prepare_v2(store->db, write_texts[i], -1, &statements[i], NULL) ==
-		                SQLITE_OK,
-		        sqlite3_errmsg(store->db));
+	random_init(&random, SEED);
+	make_game(&game);
 	for (int i = 0; i < writes; i++) {
-		int64_t due = per_second > 0 ? start + i * (1000000000LL / per_second) : 0;
-		struct timespec until = { due / 1000000000, due % 1000000000 };
-
-		clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &until, NULL);
+		while (history_slide(&game.saved.history,
+		                     (int)random_below(&random, SIDE * SIDE)) == 0)
+			continue;
+		if (per_second > 0)
+			wait_until(start + i * (1000000000LL / per_second));
 		times[i] = now_ns();
-		write_slide(store, statements, i);
+		require(store_game_write(store, STORE_PLAYING, &game, &error), error.text);
 		times[i] = now_ns() - times[i];
 	}
-	for (int i = 0; i < 2; i++)
-		sqlite3_finalize(statements[i]);
-	printf("first %.3f ms, ", (double)times[0] / 1e6);
-	qsort(times, (size_t)writes, sizeof *times, by_size);
-	printf("p50 %.3f ms, p99 %.3f ms, p99.9 %.3f ms, max %.3f ms\n",
-	       (double)times[writes / 2] / 1e6, (double)times[writes * 99LL / 100] / 1e6,
-	       (double)times[writes * 999LL / 1000] / 1e6, (double)times[writes - 1] / 1e6);
+	print(times, writes);
+	store_game_destroy(&game);
 	free(times);
 }
 
