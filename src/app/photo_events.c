@@ -54,8 +54,13 @@ void app_open_next(struct app *app)
 
 void app_open_dropped(struct app *app)
 {
+	const struct dropped_files *files = &app->photos.dropped;
 	struct error error;
 
+	if (files->count == 1 && records_is_file(files->paths[0])) {
+		records_take_file(&app->sheets, files->paths[0], false);
+		return;
+	}
 	if (opened(app, photos_open_dropped(&app->photos, &error), &error))
 		game_forget_plan(&app->game);
 }
@@ -173,6 +178,37 @@ void app_browse(struct app *app)
 		say_in_gallery(app, error.text);
 }
 
+bool app_choose_records(struct app *app, const char *folder, const char *name, struct error *error)
+{
+	char window[CHOOSER_PARENT_SIZE];
+
+	view_window_name(app->view, window, sizeof window);
+	return file_chooser_open_records(&app->photos.chooser, app->worker, window, folder, name,
+	                                 error);
+}
+
+static void take_chosen(struct app *app, const char *path)
+{
+	enum file_chooser_use use = app->photos.chooser.use;
+
+	if (use != FILE_CHOOSER_PICTURE) {
+		records_take_file(&app->sheets, path, use == FILE_CHOOSER_EXPORT);
+		return;
+	}
+	app_keep_folder(app, app->photos.chooser.folder);
+	if (app->sheets.open == &gallery_sheet)
+		sheets_close(&app->sheets, false);
+	app_open_file(app, path);
+}
+
+static void say_chooser_failed(struct app *app, const char *sentence)
+{
+	if (app->photos.chooser.use != FILE_CHOOSER_PICTURE)
+		records_say(&app->sheets, sentence);
+	else
+		say_in_gallery(app, sentence);
+}
+
 static void take_loaded(struct app *app, const struct photos_news *news)
 {
 	if (app->photos.played.pixels != NULL)
@@ -243,14 +279,11 @@ void app_take_photo(struct app *app, struct worker_message *message)
 		take_cut(app, &news);
 		break;
 	case PHOTOS_FILE_CHOSEN:
-		app_keep_folder(app, app->photos.chooser.folder);
-		if (app->sheets.open == &gallery_sheet)
-			sheets_close(&app->sheets, false);
-		app_open_file(app, news.path);
+		take_chosen(app, news.path);
 		break;
 	case PHOTOS_CHOOSER_ENDED:
 		if (news.sentence[0] != '\0')
-			say_in_gallery(app, news.sentence);
+			say_chooser_failed(app, news.sentence);
 		break;
 	case PHOTOS_PASTED:
 		take_pasted(app, &news);

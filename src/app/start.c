@@ -188,6 +188,11 @@ static void resume(void *context, struct store_game *game, bool replays)
 	app_resume_game(context, game, replays);
 }
 
+static bool choose_records(void *context, const char *folder, const char *name, struct error *error)
+{
+	return app_choose_records(context, folder, name, error);
+}
+
 static void build_sheets(void *context, struct items *items, const struct sheet_frame *frame)
 {
 	sheets_build(context, items, frame);
@@ -210,7 +215,7 @@ static void open_sheets(struct app *app)
 		.store = app->store,
 		.controls = view_controls(app->view),
 		.port = { say, set, open_file, open_bundled, start_plan, keep_picture, resume,
-		          app },
+		          choose_records, app },
 		.version = MP_VERSION,
 		.released = MP_RELEASE_DATE,
 		.text = view_text(app->view),

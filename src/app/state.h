@@ -124,6 +124,7 @@ void app_open_next(struct app *app);
 void app_open_dropped(struct app *app);
 void app_paste(struct app *app);
 void app_browse(struct app *app);
+bool app_choose_records(struct app *app, const char *folder, const char *name, struct error *error);
 bool app_update_photos(struct app *app);
 void app_take_photo(struct app *app, struct worker_message *message);
 

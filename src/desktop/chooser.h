@@ -16,6 +16,7 @@ enum {
 	CHOOSER_TITLE_SIZE = 128,
 	CHOOSER_FOLDER_SIZE = 4096,
 	CHOOSER_PARENT_SIZE = 64,
+	CHOOSER_NAME_SIZE = 128,
 };
 
 enum chooser_end {
@@ -25,11 +26,12 @@ enum chooser_end {
 	CHOOSER_FAILED,    /* available, but it failed */
 };
 
-/* What to choose. A plain value that can be copied: its pointers are to static strings. */
+/* What to choose: a file to open, or the name of one to be saved. A plain value that can be copied: its pointers are to static strings. */
 struct chooser_spec {
 	char title[CHOOSER_TITLE_SIZE];   /* of the dialog, UTF-8 */
 	char folder[CHOOSER_FOLDER_SIZE]; /* initial folder, absolute; "" or missing: any */
 	char parent[CHOOSER_PARENT_SIZE]; /* parent window as in portals, "x11:4a00007"; or "" */
+	char name[CHOOSER_NAME_SIZE];     /* to save a file: the suggested name; "": to open one */
 	const char *kind;                 /* name of the file type: "Pictures" */
 	/* File extensions in lower case: "png", …, NULL. Case is ignored, and the player may list
 	 * all files. */
@@ -41,7 +43,8 @@ struct chooser_spec {
  * may be NULL. */
 bool chooser_present(const atomic_bool *cancel);
 
-/* Shows the chooser and waits until it is closed. CHOOSER_CHOSEN: path is the file's. Otherwise
+/* Shows the chooser and waits until it is closed. CHOOSER_CHOSEN: path is the file's, which,
+ * to save it, need not exist, or may be replaced: the player was asked. Otherwise
  * path is untouched, and for CHOOSER_ABSENT and CHOOSER_FAILED error has a sentence. Setting cancel
  * (may be NULL) closes the dialog. If a chooser fails so early that the player can't have used it,
  * the next kind is tried. */

@@ -88,7 +88,7 @@ static bool append_folder(DBusMessageIter *options, const char *folder)
 
 bool options_append(DBusMessage *call, const struct chooser_spec *spec, const char *token)
 {
-	const char *label = "Open";
+	const char *name = spec->name, *label = *name != '\0' ? "Save" : "Open";
 	dbus_bool_t modal = true;
 	DBusMessageIter arguments, options;
 
@@ -97,6 +97,8 @@ bool options_append(DBusMessage *call, const struct chooser_spec *spec, const ch
 	       append_basic(&options, "handle_token", DBUS_TYPE_STRING, "s", &token) &&
 	       append_basic(&options, "accept_label", DBUS_TYPE_STRING, "s", &label) &&
 	       append_basic(&options, "modal", DBUS_TYPE_BOOLEAN, "b", &modal) &&
+	       (*name == '\0' ||
+	        append_basic(&options, "current_name", DBUS_TYPE_STRING, "s", &name)) &&
 	       append_filters(&options, spec) &&
 	       (spec->folder[0] != '/' || append_folder(&options, spec->folder)) &&
 	       dbus_message_iter_close_container(&arguments, &options);

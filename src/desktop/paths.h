@@ -36,7 +36,10 @@ bool paths_copies(char path[PATHS_SIZE]);
  * the home folder; "/" if none of them exists. */
 void paths_player_pictures(char path[PATHS_SIZE]);
 
-/* Replaces a path by that folder unless it is a folder that exists. */
+/* The same for documents: XDG_DOCUMENTS_DIR, else ~/Documents. */
+void paths_player_documents(char path[PATHS_SIZE]);
+
+/* Replaces a path by the pictures folder unless it is a folder that exists. */
 void paths_player_folder(char path[PATHS_SIZE]);
 
 /* Copies a path for display: ~ for the home folder, '?' for control characters. */

@@ -42,48 +42,59 @@ static bool read_value(char path[PATHS_SIZE], const char *text, const char *home
 	return length > 0;
 }
 
-static bool find_value(char path[PATHS_SIZE], FILE *file, const char *home)
+/* name: "XDG_PICTURES_DIR=". */
+static bool find_value(char path[PATHS_SIZE], FILE *file, const char *name, const char *home)
 {
-	static const char name[] = "XDG_PICTURES_DIR=";
 	char line[PATHS_SIZE];
 	bool found = false;
 
 	while (fgets(line, sizeof line, file) != NULL) {
 		const char *text = line + strspn(line, " \t");
 
-		if (strncmp(text, name, sizeof name - 1) == 0)
-			found = read_value(path, text + sizeof name - 1, home);
+		if (strncmp(text, name, strlen(name)) == 0)
+			found = read_value(path, text + strlen(name), home);
 	}
 	return found;
 }
 
-static bool from_user_dirs(char path[PATHS_SIZE], const char *home)
+static bool from_user_dirs(char path[PATHS_SIZE], const char *name, const char *home)
 {
 	const char *config = getenv("XDG_CONFIG_HOME");
-	char name[PATHS_SIZE];
+	char dirs[PATHS_SIZE];
 	int length = config != NULL && config[0] == '/'
-	                     ? snprintf(name, sizeof name, "%s/user-dirs.dirs", config)
-	                     : snprintf(name, sizeof name, "%s/.config/user-dirs.dirs", home);
-	FILE *file = length > 0 && (size_t)length < sizeof name ? fopen(name, "re") : NULL;
-	bool found = file != NULL && find_value(path, file, home);
+	                     ? snprintf(dirs, sizeof dirs, "%s/user-dirs.dirs", config)
+	                     : snprintf(dirs, sizeof dirs, "%s/.config/user-dirs.dirs", home);
+	FILE *file = length > 0 && (size_t)length < sizeof dirs ? fopen(dirs, "re") : NULL;
+	bool found = file != NULL && find_value(path, file, name, home);
 
 	if (file != NULL)
 		fclose(file);
 	return found && is_folder(path);
 }
 
-void paths_player_pictures(char path[PATHS_SIZE])
+/* name: in user-dirs.dirs; usual: its name in the home folder. */
+static void find_folder(char path[PATHS_SIZE], const char *name, const char *usual)
 {
 	const char *home = getenv("HOME");
 
 	if (home == NULL || home[0] != '/')
 		home = "/";
-	if (from_user_dirs(path, home))
+	if (from_user_dirs(path, name, home))
 		return;
-	if (snprintf(path, PATHS_SIZE, "%s/Pictures", home) < PATHS_SIZE && is_folder(path))
+	if (snprintf(path, PATHS_SIZE, "%s/%s", home, usual) < PATHS_SIZE && is_folder(path))
 		return;
 	if (snprintf(path, PATHS_SIZE, "%s", home) >= PATHS_SIZE || !is_folder(path))
 		strcpy(path, "/");
+}
+
+void paths_player_pictures(char path[PATHS_SIZE])
+{
+	find_folder(path, "XDG_PICTURES_DIR=", "Pictures");
+}
+
+void paths_player_documents(char path[PATHS_SIZE])
+{
+	find_folder(path, "XDG_DOCUMENTS_DIR=", "Documents");
 }
 
 void paths_player_folder(char path[PATHS_SIZE])

@@ -80,7 +80,8 @@ static bool predict_handle(struct request *request, const struct bus *bus)
 static DBusMessage *make_call(const struct request *request, const struct chooser_spec *spec)
 {
 	DBusMessage *call =
-	        dbus_message_new_method_call(BUS_PORTAL, BUS_PORTAL_OBJECT, choosers, "OpenFile");
+	        dbus_message_new_method_call(BUS_PORTAL, BUS_PORTAL_OBJECT, choosers,
+	                                     spec->name[0] != '\0' ? "SaveFile" : "OpenFile");
 	const char *parent = spec->parent, *title = spec->title;
 
 	if (call == NULL)

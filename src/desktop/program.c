@@ -17,7 +17,7 @@
 enum {
 	POLL_MS = 20,
 	PATH_SIZE = PROGRAM_PATH_SIZE,
-	WORD_SIZE = CHOOSER_FOLDER_SIZE + 32,
+	WORD_SIZE = CHOOSER_FOLDER_SIZE + CHOOSER_NAME_SIZE + 32,
 	PATTERNS_SIZE = 2048,
 	ARGUMENTS_MAX = 12,
 };
@@ -28,7 +28,7 @@ struct arguments {
 	        [ARGUMENTS_MAX]; /* NULL-terminated; points to the buffers below or to constants */
 	int count;
 	char title[CHOOSER_TITLE_SIZE + 16];
-	char folder[WORD_SIZE];
+	char start[WORD_SIZE]; /* the initial folder or file */
 	char patterns[PATTERNS_SIZE];
 	char parent[32];
 };
@@ -117,9 +117,14 @@ static void zenity_arguments(struct arguments *arguments, const struct chooser_s
 	add_argument(arguments, "--file-selection");
 	snprintf(arguments->title, sizeof arguments->title, "--title=%s", spec->title);
 	add_argument(arguments, arguments->title);
-	if (folder != NULL) {
-		snprintf(arguments->folder, sizeof arguments->folder, "--filename=%s/", folder);
-		add_argument(arguments, arguments->folder);
+	if (spec->name[0] != '\0') {
+		add_argument(arguments, "--save");
+		add_argument(arguments, "--confirm-overwrite");
+	}
+	if (folder != NULL || spec->name[0] != '\0') {
+		snprintf(arguments->start, sizeof arguments->start, "--filename=%s%s%s",
+		         folder != NULL ? folder : "", folder != NULL ? "/" : "", spec->name);
+		add_argument(arguments, arguments->start);
 	}
 	if (parent_window(spec) != 0) {
 		snprintf(arguments->parent, sizeof arguments->parent, "--attach=%lu",
@@ -145,8 +150,10 @@ static void kdialog_arguments(struct arguments *arguments, const struct chooser_
 		add_argument(arguments, "--attach");
 		add_argument(arguments, arguments->parent);
 	}
-	add_argument(arguments, "--getopenfilename");
-	add_argument(arguments, folder != NULL ? folder : ".");
+	snprintf(arguments->start, sizeof arguments->start, "%s%s%s", folder != NULL ? folder : ".",
+	         spec->name[0] != '\0' ? "/" : "", spec->name);
+	add_argument(arguments, spec->name[0] != '\0' ? "--getsavefilename" : "--getopenfilename");
+	add_argument(arguments, arguments->start);
 	snprintf(after, sizeof after, "|%s\n*|All files", spec->kind);
 	write_patterns(arguments, "", spec, after);
 	add_argument(arguments, arguments->patterns);

@@ -6,18 +6,29 @@
 #include "desktop/paths.h"
 #include "worker/worker.h"
 
-/* All zero: not known yet whether there is one. */
-struct file_chooser {
-	bool present;    /* the desktop has one */
-	uint32_t ticket; /* 0: it is not open */
-	char folder
-	        [PATHS_SIZE]; /* of the file last chosen, perhaps at an earlier start; "": none */
+/* What the file is. */
+enum file_chooser_use {
+	FILE_CHOOSER_PICTURE, /* to be opened */
+	FILE_CHOOSER_IMPORT,  /* of records, to be opened */
+	FILE_CHOOSER_EXPORT,  /* of records, to be saved */
 };
 
-/* Opens it over a window (named as in struct chooser_spec; "": none). False with a sentence if it
- * is already open or cannot be opened. */
+/* All zero: not known yet whether there is one. */
+struct file_chooser {
+	bool present;              /* the desktop has one */
+	uint32_t ticket;           /* 0: it is not open */
+	enum file_chooser_use use; /* of the file chosen or being chosen */
+	char folder
+	        [PATHS_SIZE]; /* of the picture last chosen, perhaps at an earlier start; "": none */
+};
+
+/* Opens it over a window (named as in struct chooser_spec; "": none), for records in this folder; name:
+ * suggested to save a file. False with a sentence if it is already open or cannot be opened. */
 bool file_chooser_open(struct file_chooser *chooser, struct worker *worker, const char *window,
                        struct error *error);
+bool file_chooser_open_records(struct file_chooser *chooser, struct worker *worker,
+                               const char *window, const char *folder, const char *name,
+                               struct error *error);
 
 /* Handles its result, WORKER_FILE_CHOSEN with its ticket: returns the chosen path (owned by the
  * message), or NULL, with the message's error if the player should be told. */

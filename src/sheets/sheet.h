@@ -113,6 +113,11 @@ struct sheets_port {
 	void (*keep_picture)(void *context);
 	/* Plays a game that was kept, and takes what it owns; replays: repeats its slides. */
 	void (*resume)(void *context, struct store_game *game, bool replays);
+	/* Lets the player choose a file of records, initially in this folder; name: suggested to save
+	 * one, "": to open one. Its path is passed to records_take_file. False with a sentence on
+	 * failure. */
+	bool (*choose_records)(void *context, const char *folder, const char *name,
+	                       struct error *error);
 	void *context;
 };
 

@@ -25,7 +25,7 @@ In every mode, tests can call: Set(space, key, variant), which changes a setting
 the signal; Garble(), which sends signals of wrong forms and types; Answer(); and Restart(),
 which releases the service's name and acquires it again.
 
-LOG gets a line per event: "ready", "open {JSON}", "close", "read [SPACE…]".
+LOG gets a line per event: "ready", "open {JSON}", "save NAME {JSON}", "close", "read [SPACE…]".
 """
 import json
 import os
@@ -77,7 +77,7 @@ class Portal:
     def take(self, _, message):
         if message.get_type() != dbus.lowlevel.MESSAGE_TYPE_METHOD_CALL:
             return dbus.lowlevel.HANDLER_RESULT_NOT_YET_HANDLED
-        call = {"OpenFile": self.open_file, "Close": self.close, "Get": self.get, "ReadAll": self.read_all, "Set": self.set,
+        call = {"OpenFile": self.open_file, "SaveFile": self.open_file, "Close": self.close, "Get": self.get, "ReadAll": self.read_all, "Set": self.set,
                 "Garble": self.garble, "Answer": self.answer_held, "Restart": self.restart}.get(message.get_member())
         if call:
             call(message)
@@ -159,7 +159,7 @@ class Portal:
     def open_file(self, message):
         parent, title, options = message.get_args_list()
         folder = bytes(bytearray(options["current_folder"])).decode() if "current_folder" in options else None
-        log("open", json.dumps({
+        log("save " + options["current_name"] if message.get_member() == "SaveFile" else "open", json.dumps({
             "parent": parent, "title": title, "folder": folder, "modal": bool(options["modal"]),
             "label": options["accept_label"],
             "filters": [[name, [[int(kind), glob] for kind, glob in globs]] for name, globs in options["filters"]]}))

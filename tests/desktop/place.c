@@ -97,6 +97,7 @@ struct chooser_spec place_spec(const struct place *place)
 		                     .endings = endings };
 
 	snprintf(spec.folder, sizeof spec.folder, "%s", place->folder);
+	snprintf(spec.name, sizeof spec.name, "%s", place->name != NULL ? place->name : "");
 	return spec;
 }
 

@@ -20,6 +20,7 @@ struct place {
 	int files; /* number open at the start */
 	atomic_bool cancel;
 	int64_t cancel_after_ms; /* see place_run */
+	const char *name;        /* of a file to be saved; NULL: one is opened */
 };
 
 /* cmocka fixtures: *state becomes a new struct place. The teardown checks that no child and no open

@@ -231,6 +231,11 @@ static void the_players_pictures(void **state)
 		paths_player_folder(path);
 		assert_string_equal(path, "/tmp");
 	}
+	paths_player_documents(path);
+	assert_string_equal(path, home);
+	write_dirs(home, "XDG_DOCUMENTS_DIR=\"/etc\"\nXDG_PICTURES_DIR=\"/tmp\"");
+	paths_player_documents(path);
+	assert_string_equal(path, "/etc");
 	snprintf(expected, sizeof expected, "%s/Pictures", home);
 	assert_int_equal(mkdir(expected, 0700), 0);
 	for (int i = 0; i < 4; i++) {

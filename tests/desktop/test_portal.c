@@ -48,6 +48,17 @@ static void the_chosen_file_is_returned(void **state)
 	assert_true(chooser_present(NULL));
 }
 
+static void a_file_can_be_saved(void **state)
+{
+	struct place *place = *state;
+
+	place->name = "My records.csv";
+	expect(state, "choose", "file:///tmp/new.csv", CHOOSER_CHOSEN, "/tmp/new.csv");
+	check(strstr(place_text(place, "portal.log"), "\nsave My records.csv {") != NULL,
+	      "the log is %s", place_text(place, "portal.log"));
+	assert_non_null(strstr(place_text(place, "portal.log"), "\"label\": \"Save\""));
+}
+
 static void an_answer_before_the_reply_counts(void **state)
 {
 	expect(state, "early", "file:///a.png", CHOOSER_CHOSEN, "/a.png");
@@ -210,6 +221,7 @@ int test_portal(void)
 {
 	const struct CMUnitTest tests[] = {
 		in_place(the_chosen_file_is_returned),
+		in_place(a_file_can_be_saved),
 		in_place(an_answer_before_the_reply_counts),
 		in_place(a_handle_of_its_own_counts),
 		in_place(cancel_by_the_player),

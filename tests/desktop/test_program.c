@@ -71,6 +71,29 @@ static void arguments_and_streams_are_right(void **state)
 	assert_string_equal(place_text(place, "files"), "5\n");
 }
 
+static void a_file_to_be_saved_has_a_suggested_name(void **state)
+{
+	struct place *place = *state;
+	char path[PLACE_PATH_SIZE], expected[1024];
+	struct error error;
+
+	place->name = "Räcords 1.csv";
+	place_script(place, "zenity", "printf '%s\\n' \"$@\" | head -5 >words; echo /a/new.csv");
+	assert_int_equal(place_run(place, path, &error, NULL), CHOOSER_CHOSEN);
+	assert_string_equal(path, "/a/new.csv");
+	snprintf(expected, sizeof expected,
+	         "--file-selection\n--title=Open a “picture”\n--save\n--confirm-overwrite\n"
+	         "--filename=%s/Räcords 1.csv\n",
+	         place->folder);
+	assert_string_equal(place_text(place, "words"), expected);
+	place_script(place, "zenity", "exit 255");
+	place_script(place, "kdialog",
+	             "printf '%s\\n' \"$@\" | tail -n +5 | head -2 >words; echo /k");
+	assert_int_equal(place_run(place, path, &error, NULL), CHOOSER_CHOSEN);
+	snprintf(expected, sizeof expected, "--getsavefilename\n%s/Räcords 1.csv\n", place->folder);
+	assert_string_equal(place_text(place, "words"), expected);
+}
+
 static void kdialog_comes_second(void **state)
 {
 	struct place *place = *state;
@@ -169,6 +192,8 @@ int test_program(void)
 		cmocka_unit_test_setup_teardown(arguments_and_streams_are_right, place_setup,
 		                                place_teardown),
 		cmocka_unit_test_setup_teardown(kdialog_comes_second, place_setup, place_teardown),
+		cmocka_unit_test_setup_teardown(a_file_to_be_saved_has_a_suggested_name,
+		                                place_setup, place_teardown),
 		cmocka_unit_test_setup_teardown(cancel_closes_the_dialog, place_setup,
 		                                place_teardown),
 		cmocka_unit_test_setup_teardown(leftover_processes_do_not_delay, place_setup,

@@ -76,6 +76,15 @@ static void start_plan(void *context, const struct game_plan *plan, int bundled)
 	bench->bundled = bundled;
 }
 
+static bool choose_records(void *context, const char *folder, const char *name, struct error *error)
+{
+	struct bench *bench = context;
+
+	(void)folder;
+	SDL_strlcpy(bench->suggested, name, sizeof bench->suggested);
+	return ++bench->choosers == 1 || error_set(error, "It is already open.");
+}
+
 static void make_folder(struct bench *bench)
 {
 	char path[64];
@@ -141,6 +150,7 @@ static void make_sheets(struct bench *bench)
 		          .keep_picture = keep_picture,
 		          .start_plan = start_plan,
 		          .resume = resume,
+		          .choose_records = choose_records,
 		          .context = bench },
 	};
 	sheets_init(sheets);

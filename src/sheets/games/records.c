@@ -5,7 +5,6 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/date.h"
 #include "sheets/all.h"
 #include "sheets/games/game_text.h"
 
@@ -19,7 +18,7 @@ static const struct result_group *chosen_group(const struct records_sheet *recor
 	return records->group < records->group_count ? &records->groups[records->group] : NULL;
 }
 
-static void say(struct sheets *sheets, const char *sentence)
+void records_say(struct sheets *sheets, const char *sentence)
 {
 	SDL_strlcpy(sheets->records.note, sentence, sizeof sheets->records.note);
 }
@@ -56,7 +55,7 @@ static void read_statistics(struct sheets *sheets)
 	records->statistics = STATISTICS_NONE;
 	records->time_count = 0;
 	if (group != NULL && !store_results(sheets->store, group, take_result, records, &error))
-		say(sheets, error.text);
+		records_say(sheets, error.text);
 	order_times(records);
 }
 
@@ -70,7 +69,7 @@ static int read_rows(struct sheets *sheets, int first, struct game_list_row *row
 
 	if (!store_results_page(sheets->store, chosen_group(records), first, GAME_LIST_ROWS,
 	                        results, photos, &count, &records->total, &error)) {
-		say(sheets, error.text);
+		records_say(sheets, error.text);
 		return 0;
 	}
 	for (int i = 0; i < count; i++) {
@@ -96,7 +95,7 @@ static void follow_selection(struct sheets *sheets)
 		return;
 	if (!store_results_page(sheets->store, chosen_group(records), selected, 1, &records->chosen,
 	                        &photo, &count, &total, &error))
-		say(sheets, error.text);
+		records_say(sheets, error.text);
 	free(photo.path);
 }
 
@@ -119,8 +118,7 @@ static bool same_group(const struct result_group *a, const struct result_group *
 	       a->walk_moves == b->walk_moves;
 }
 
-/* Lists the groups and shows the wanted one, or else the most played one. */
-static void read_groups(struct sheets *sheets)
+void records_read(struct sheets *sheets)
 {
 	struct records_sheet *records = &sheets->records;
 	struct error error;
@@ -131,7 +129,7 @@ static void read_groups(struct sheets *sheets)
 	records->group_count = 0;
 	if (sheets->store != NULL &&
 	    !store_groups(sheets->store, &records->groups, &records->group_count, &error))
-		say(sheets, error.text);
+		records_say(sheets, error.text);
 	for (int i = 0; i < records->group_count; i++)
 		if (same_group(&records->groups[i], &records->wanted))
 			group = i;
@@ -147,11 +145,11 @@ static void open_sheet(struct sheets *sheets)
 
 	game_view(sheets->game, sheets->now_ms, &view);
 	result_of_game(&view, false, 0, &result);
-	say(sheets, "");
+	records_say(sheets, "");
 	records->shows_games = false;
 	game_list_open(sheets, THUMBNAIL, read_rows);
 	records->wanted = result.group;
-	read_groups(sheets);
+	records_read(sheets);
 }
 
 static void close_sheet(struct sheets *sheets, bool cancelled)
@@ -159,6 +157,7 @@ static void close_sheet(struct sheets *sheets, bool cancelled)
 	struct records_sheet *records = &sheets->records;
 
 	(void)cancelled;
+	records_finish_work(sheets);
 	game_list_close(sheets);
 	free(records->groups);
 	records->groups = NULL;
@@ -167,8 +166,10 @@ static void close_sheet(struct sheets *sheets, bool cancelled)
 
 static bool prepare(struct sheets *sheets)
 {
+	bool works = records_step_work(sheets);
+
 	follow_selection(sheets);
-	return game_list_prepare(sheets);
+	return game_list_prepare(sheets) || works;
 }
 
 /* True if the chosen game's board is known: from its slides, or from its seed. */
@@ -184,6 +185,8 @@ static void add_states(const struct sheets *sheets, struct command_states *state
 
 	enabled[RECORDS_WATCH] = records->chosen.id != 0 && records->chosen.replay;
 	enabled[RECORDS_AGAIN] = enabled[RECORDS_COPY] = knows_board(&records->chosen);
+	enabled[RECORDS_EXPORT] = enabled[RECORDS_IMPORT] =
+	        sheets->store != NULL && sheets->photos->chooser.ticket == 0;
 	enabled[RECORDS_PREVIOUS] = records->group > 0;
 	enabled[RECORDS_NEXT] = records->group + 1 < records->group_count;
 	states->lit[RECORDS_FIGURES] = !records->shows_games;
@@ -197,7 +200,7 @@ static bool read_chosen(struct sheets *sheets, struct store_game *game)
 
 	if (store_result_game(sheets->store, sheets->records.chosen.id, game, &error))
 		return true;
-	say(sheets, error.text);
+	records_say(sheets, error.text);
 	return false;
 }
 
@@ -270,8 +273,8 @@ static enum sheet_reply copy_code(struct sheets *sheets)
 		store_game_destroy(&game);
 	}
 	code_write(&code, text);
-	say(sheets, SDL_SetClipboardText(text) == 0 ? "Code copied. Send it to a friend!"
-	                                            : "Can’t copy to the clipboard.");
+	records_say(sheets, SDL_SetClipboardText(text) == 0 ? "Code copied. Send it to a friend!"
+	                                                    : "Can’t copy to the clipboard.");
 	return SHEET_TAKEN;
 }
 
@@ -281,12 +284,12 @@ static void clear(struct sheets *sheets, const struct result_group *group)
 	struct error error;
 
 	if (!store_results_clear(sheets->store, group, &error)) {
-		say(sheets, error.text);
+		records_say(sheets, error.text);
 		return;
 	}
 	sheets->records.cleared = true;
-	say(sheets, "");
-	read_groups(sheets);
+	records_say(sheets, "");
+	records_read(sheets);
 }
 
 static void undo_clear(struct sheets *sheets)
@@ -294,11 +297,11 @@ static void undo_clear(struct sheets *sheets)
 	struct error error;
 
 	if (!store_results_restore(sheets->store, &error)) {
-		say(sheets, error.text);
+		records_say(sheets, error.text);
 		return;
 	}
 	sheets->records.cleared = false;
-	read_groups(sheets);
+	records_read(sheets);
 }
 
 static enum sheet_reply take_list_command(struct sheets *sheets, enum command command)
@@ -325,7 +328,7 @@ static enum sheet_reply take_command(struct sheets *sheets, enum command command
 	switch ((int)command) {
 	case RECORDS_PREVIOUS:
 	case RECORDS_NEXT:
-		say(sheets, "");
+		records_say(sheets, "");
 		show_group(sheets, records->group + (command == RECORDS_NEXT ? 1 : -1));
 		records->wanted = *chosen_group(records);
 		return SHEET_TAKEN;
@@ -340,6 +343,10 @@ static enum sheet_reply take_command(struct sheets *sheets, enum command command
 		return SHEET_TAKEN;
 	case RECORDS_UNDO:
 		undo_clear(sheets);
+		return SHEET_TAKEN;
+	case RECORDS_EXPORT:
+	case RECORDS_IMPORT:
+		records_choose_file(sheets, command == RECORDS_EXPORT);
 		return SHEET_TAKEN;
 	default:
 		return take_list_command(sheets, command);

@@ -3,6 +3,7 @@
 #define SHEETS_RECORDS_H
 
 #include "base/error.h"
+#include "desktop/paths.h"
 #include "sheets/games/game_list.h"
 #include "store/results.h"
 #include "store/statistics.h"
@@ -16,6 +17,8 @@ enum {
 	RECORDS_NEXT,
 	RECORDS_FIGURES, /* the tabs of a narrow window */
 	RECORDS_GAMES,
+	RECORDS_EXPORT,
+	RECORDS_IMPORT,
 	RECORDS_CLEAR,
 	RECORDS_CLEAR_ALL,
 	RECORDS_UNDO,
@@ -23,6 +26,10 @@ enum {
 };
 
 enum { RECORDS_TIMES = 100 }; /* maximum shown in the chart */
+
+/* Reading or writing a file: it blocks the window, for seconds if there are 100 000 games, so that a
+ * frame first says so. */
+enum records_work { RECORDS_NO_WORK, RECORDS_WORK_BEGINS, RECORDS_WORK_SHOWN };
 
 /* Used while it is open, except `cleared`. */
 struct records_sheet {
@@ -41,7 +48,27 @@ struct records_sheet {
 	bool shows_games;           /* the tab in a narrow window */
 	bool cleared;               /* games that Undo brings back */
 	char note[ERROR_TEXT_SIZE]; /* about the last command; "": none */
+
+	enum records_work work;
+	bool exports;          /* it writes the file */
+	char file[PATHS_SIZE]; /* its path; JSON if it ends in .json, else CSV */
 };
+
+/* Shows a sentence about the last command. */
+void records_say(struct sheets *sheets, const char *sentence);
+
+/* records_file.c: opens the sheet if necessary, and imports a file, or exports into it. is_file: the
+ * name is that of such a file. */
+void records_take_file(struct sheets *sheets, const char *path, bool exports);
+bool records_is_file(const char *path);
+
+/* For the files of this sheet. read: lists the groups and shows the wanted one, or else the most
+ * played one. choose_file: without a file chooser, exports into the player's documents. step_work:
+ * before each frame; true if another one must follow. */
+void records_read(struct sheets *sheets);
+void records_choose_file(struct sheets *sheets, bool exports);
+bool records_step_work(struct sheets *sheets);
+void records_finish_work(struct sheets *sheets);
 
 /* The controls; adds the contents. For records.c. */
 extern const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT];

@@ -10,7 +10,7 @@ enum {                 /* units */
        PANE = 320,     /* the minimum width of a pane beside another, grows with the text */
        FIGURES = 400,  /* the width of the figures where there is space */
        LOW = 360,      /* below this height the list has no space for a choice of group */
-       CHART = 220,    /* the height of the chart … */
+       CHART = 300,    /* the height of the chart … */
        CHART_MIN = 64, /* … or this if the figures would have to scroll */
 };
 
@@ -27,6 +27,8 @@ const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT]
 	{ .name = "next-group", .icon = "arrow-right", .title = "Another size or shuffle" },
 	{ .name = "figures", .label = "Statistics", .title = "Best times and averages" },
 	{ .name = "games", .label = "Games", .title = "The games you played" },
+	{ .name = "export", .label = "Export…", .title = "Save all records in a file" },
+	{ .name = "import", .label = "Import…", .title = "Add the records in a file" },
 	{ .name = "clear", .label = "Clear these", .title = "Clear the records shown here" },
 	{ .name = "clear-all", .label = "Clear all", .title = "Clear all records" },
 	{ .name = "undo-clear", .label = "Undo", .title = "Bring the cleared records back" },
@@ -191,14 +193,20 @@ static void push_chart(struct records_sheet *records, struct stack *stack, int h
 	chart_push(stack, &records->chart, height);
 }
 
-static void push_clear(struct stack *stack, const struct records_sheet *records)
+/* What is offered for the records. */
+static void push_buttons(struct stack *stack, const struct records_sheet *records)
 {
+	static const enum command files[] = { RECORDS_EXPORT, RECORDS_IMPORT };
 	static const enum command clear[] = { RECORDS_CLEAR, RECORDS_CLEAR_ALL };
 	static const enum command undo[] = { RECORDS_UNDO };
 
+	if (records->group_count > 0)
+		stack_buttons(stack, files, 2, NULL, false);
+	else
+		stack_button(stack, RECORDS_IMPORT, NULL, false);
 	if (records->cleared)
 		stack_buttons(stack, undo, 1, NULL, false);
-	else
+	else if (records->group_count > 0)
 		stack_buttons(stack, clear, 2, NULL, false);
 }
 
@@ -208,13 +216,14 @@ static void push_figures(struct records_sheet *records, struct stack *stack, SDL
 	int first = stack->items->count, rest;
 
 	push_facts(stack, &records->statistics);
-	rest = area.y + area.h - stack->y - stack_button_height(stack) -
-	       text_line(stack->text, THEME_FONT_SMALL) - stack_px(stack, 4 * THEME_SPACE_M);
+	rest = area.y + area.h - stack->y - 2 * stack_button_height(stack) -
+	       text_line(stack->text, THEME_FONT_SMALL) -
+	       stack_px(stack, THEME_SPACE_S + 4 * THEME_SPACE_M);
 	push_chart(records, stack,
 	           SDL_clamp(rest, scale_text_px(&stack->area->scale, CHART_MIN),
 	                     stack_px(stack, CHART)));
 	stack_space(stack, THEME_SPACE_M);
-	push_clear(stack, records);
+	push_buttons(stack, records);
 	stack->y -= stack_px(stack, THEME_SPACE_M); /* below the buttons */
 	sheet_frame_scroll(stack, first, area);
 }
@@ -279,16 +288,16 @@ static void push_tabs(struct sheets *sheets, struct stack *stack, SDL_Rect area)
 /* Nothing was played, or everything cleared. */
 static void push_nothing(struct sheets *sheets, struct stack *stack, SDL_Rect area)
 {
-	SDL_Rect middle = area;
+	int rows = sheets->records.cleared ? 2 : 1;
+	SDL_Rect note = area;
 
-	middle.h = area.h * 2 / 3;
-	stack_add(stack, ITEM_NOTE, middle)->text =
-	        "No games yet. Solve a puzzle and it shows up here.";
-	if (!sheets->records.cleared)
-		return;
 	set_area(stack, area);
-	stack->y = area.y + area.h - stack_button_height(stack);
-	push_clear(stack, &sheets->records);
+	stack->y = area.y + area.h - rows * stack_button_height(stack) -
+	           (rows - 1) * stack_px(stack, THEME_SPACE_M);
+	note.h = (stack->y - area.y) * 4 / 5; /* above the centre */
+	stack_add(stack, ITEM_NOTE, note)->text =
+	        "No games yet. Solve a puzzle and it shows up here.";
+	push_buttons(stack, &sheets->records);
 }
 
 void records_lay_out(struct sheets *sheets, struct items *items, const struct sheet_frame *frame)
