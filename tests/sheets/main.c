@@ -20,6 +20,7 @@ int test_size(void);
 int test_solved(void);
 int test_status(void);
 int test_sweep(void);
+int test_unfinished(void);
 int test_window(void);
 
 int main(void)

@@ -357,6 +357,7 @@ void game_list_place(struct sheets *sheets, struct stack *stack, SDL_Rect area,
 	stack->left = area.x;
 	stack->width = area.w;
 	if (view->total == 0) {
+		browser_init(&sheets->list.browser);
 		area.h = area.h * 2 / 3; /* above the centre */
 		stack_add(stack, ITEM_NOTE, area)->text = view->empty;
 		return;

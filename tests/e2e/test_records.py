@@ -1,0 +1,245 @@
+"""records: the sheets of records and of unfinished games, by mouse, keys, finger and controller; export and import."""
+import csv
+import json
+
+import harness
+from test_pad import PadTest
+
+START = "1 2 3/4 5 6/0 7 8"  # one slide of two moves from solved
+TWO_SLIDES = "1 2 3/0 5 6/4 7 8"
+
+
+class RecordsTest(harness.GameTest):
+    def solve(self, start=START, **options):
+        """A solved game; its card is shown."""
+        game = self.play("--board", start, "--window", "1000x800", **options)
+        self.solve_again()
+        return game
+
+    def solve_again(self):
+        self.game.solve_by_clicks()
+        self.game.wait(lambda state: state.sheet == "card" and state.result and state.resting, "the card")
+
+    def open(self, sheet="records"):
+        self.game.keys({"records": "F5", "unfinished": "F6"}[sheet])
+        return self.wait_opened(sheet)
+
+    def wait_opened(self, sheet):
+        return self.game.wait(lambda state: state.sheet == sheet and state.resting, f"the sheet {sheet}")
+
+    def wait_row(self, selected, what):
+        return self.game.wait(lambda state: state.selected == selected and state.resting, what)
+
+    def wait_solved_replay(self):
+        """The replay has been played to its end."""
+        return self.game.wait(lambda state: state.sheet == "card" and state.resting, "the card after the replay")
+
+
+class Records(RecordsTest):
+    def two_games(self, **options):
+        """Two games of another number of moves, the last one with 4 moves in its history."""
+        game = self.solve(**options)
+        game.keys("r")
+        game.wait(lambda state: not state.solved and state.resting, "the same board")
+        game.click(3)
+        game.click(6)  # a detour
+        self.solve_again()
+        return game
+
+    def test_figures_and_rows(self):
+        self.two_games()
+        state = self.open()
+        self.assertEqual((state.group, state.groups, state.entries), ("3×3, challenge boards", 1, 2))
+        self.assertIn("4 moves", state.row)
+        self.assertIn("100% over the shortest", state.about)
+        self.game.keys("Down")
+        state = self.wait_row(1, "the first game")
+        self.assertIn("2 moves", state.row)
+        self.assertIn("the shortest possible", state.about)
+
+    def test_watch_by_double_click(self):
+        game = self.two_games()
+        self.open()
+        game.click("pick.0", "pick.0")
+        game.wait_seen(lambda state: state.sheet == "none" and state.playback == "redo", "the replay")
+        state = self.wait_solved_replay()
+        self.assertEqual(state.moves, 4)
+        self.assertEqual(self.open().entries, 2, "a game watched again is no other game")
+
+    def test_play_again_by_keys(self):
+        game = self.two_games()
+        game.keys("n")
+        game.wait(lambda state: not state.solved and state.resting, "a new game")
+        self.open()
+        game.keys("Tab")
+        game.wait(lambda state: state.focus == "watch", "Tab to leave the list")
+        game.keys("Tab", "Return")
+        state = game.wait(lambda state: state.sheet == "none" and state["board"] == START and state.resting, "the board again")
+        self.assertEqual((state.moves, state.undo, state.redo, state.time), (0, 0, 0, 0))
+        self.solve_again()
+        self.assertEqual(self.open().entries, 3)
+
+    def test_copy_code(self):
+        game = self.solve()
+        self.open()
+        game.click("sheet.copy-code")
+        game.wait(lambda state: state.note == "Code copied. Send it to a friend!", "a sentence")
+        game.keys("Escape", "n")
+        game.wait(lambda state: not state.solved and state["board"] != START and state.resting, "another game")
+        game.keys("ctrl+v")
+        game.wait(lambda state: state["board"] == START and state.resting, "the code to start the game again")
+
+    def test_clear_and_undo(self):
+        game = self.two_games()
+        self.open()
+        game.click("sheet.clear")
+        game.wait(lambda state: state.groups == 0, "no records")
+        game.keys("Escape")
+        game.wait(lambda state: state.sheet != "records", "the sheet to close")
+        self.open()
+        game.click("sheet.undo-clear")
+        game.wait(lambda state: state.entries == 2, "the records to be back")
+        game.click("sheet.clear-all")
+        game.wait(lambda state: state.groups == 0, "no records")
+
+    def test_wheel_drag_and_tabs_in_a_small_window(self):
+        game = self.two_games()
+        game.resize(480, 480)
+        self.open()
+        self.assertNotIn("pick.0", game.rects, "the list is on the other tab")
+        game.click("sheet.games")
+        game.wait(lambda state: "pick.0" in game.rects and state.resting, "the list")
+        game.keys("Down")
+        self.wait_row(1, "the second row")
+        game.click("sheet.figures")
+        game.keys("End")
+        game.wait(lambda state: "sheet.clear" in game.rects and state.resting, "the end of the figures")
+
+    def script(self, text):
+        """The environment in which only this file chooser can be found, or none if text is empty."""
+        folder = self.folder / "bin"
+        folder.mkdir()
+        if text:
+            (folder / "zenity").write_text(f"#!/bin/sh\n{text}\n")
+            (folder / "zenity").chmod(0o700)
+        return {"PATH": str(folder)}
+
+    def wait_note(self, words):
+        return self.game.wait(lambda state: words in state.get("note", "") and state.resting, f"the sentence “{words}”")
+
+    def test_export_without_a_file_chooser_and_import_by_drop(self):
+        game = self.two_games(environment=self.script(""))
+        documents = game.home / "Documents"
+        documents.mkdir()
+        self.open()
+        game.click("sheet.import")
+        self.wait_note("Drop the file on the window")
+        game.click("sheet.export")
+        self.wait_note("Saved as “~/Documents/Missing Piece records 20")
+        (file,) = documents.iterdir()
+        with open(file, encoding="utf-8", newline="") as rows:
+            self.assertEqual([row["moves"] for row in csv.DictReader(rows)], ["2", "4"])
+        (self.folder / "all.csv").write_bytes(file.read_bytes())
+        game.end()
+        game = self.play("--size", "4x4")
+        game.drop(self.folder / "all.csv")
+        state = self.wait_note("Imported 2 games")
+        self.assertEqual((state.sheet, state.group, state.entries), ("records", "3×3, challenge boards", 2))
+        game.drop(self.folder / "all.csv")
+        self.wait_note("already")
+        (self.folder / "bad.json").write_text(json.dumps({"no": "records"}))
+        game.drop(self.folder / "bad.json")
+        self.wait_note("bad.json")
+        self.assertEqual(game.state.entries, 2)
+
+    def test_export_and_import_with_a_file_chooser(self):
+        path = self.folder / "my records.json"
+        game = self.two_games(environment=self.script(f"echo '{path}'"))
+        self.open()
+        game.click("sheet.export")
+        self.wait_note("my records.json")
+        self.assertEqual([game["moves"] for game in json.loads(path.read_text(encoding="utf-8"))], [2, 4])
+        game.click("sheet.import")
+        self.wait_note("already")
+        self.assertEqual(game.state.entries, 2)
+
+
+class Unfinished(RecordsTest):
+    def leave_game(self):
+        """A begun game is left for another picture and size, beyond what Undo brings back."""
+        path, _ = self.picture("harbour.png")
+        game = self.play(path, "--board", "1 2 3/4 0 6/7 5 8", "--window", "1000x800")
+        game.click(3)
+        game.wait(lambda state: state.undo == 1, "a slide")
+        game.drop(self.picture("boat.png", seed=2)[0])
+        self.opened("boat.png")
+        game.click(self.movable())
+        game.wait(lambda state: state.undo == 1, "a slide in the new game")
+        return game
+
+    def movable(self):
+        tiles = self.game.state.tiles
+        gap = tiles.tiles.index(0)
+        return gap - 1 if gap % tiles.width else gap + 1
+
+    def expect_continued(self):
+        state = self.game.wait(lambda state: state.sheet == "none" and state.picture == "harbour.png" and state.resting, "the first game")
+        self.assertEqual((state["board"], state.undo), ("1 2 3/0 4 6/7 5 8", 1))
+
+    def test_continue_by_mouse(self):
+        game = self.leave_game()
+        state = self.open("unfinished")
+        self.assertEqual((state.entries, state.row), (1, "harbour.png"))
+        self.assertTrue(state.about.startswith("3×3  ·  5 of 8 tiles in place  ·  "), state.about)
+        game.click("sheet.continue")
+        self.expect_continued()
+        game.click(6)  # now Undo can't bring the other one back
+        game.wait(lambda state: state.undo == 2, "a slide")
+        self.assertEqual(self.open("unfinished").row, "boat.png")
+        game.keys("Return")
+        self.opened("boat.png")
+
+    def test_remove_by_key_and_undo(self):
+        game = self.leave_game()
+        self.open("unfinished")
+        game.keys("Delete")
+        game.wait(lambda state: state.entries == 0, "the game to be removed")
+        game.click("sheet.undo-remove")
+        game.wait(lambda state: state.entries == 1, "the game to be back")
+        game.keys("Delete", "Escape")
+        game.wait(lambda state: state.sheet == "none", "the sheet to close")
+        self.assertEqual(self.open("unfinished").entries, 0)
+
+
+class Controller(PadTest, RecordsTest):
+    def test_a_game_is_watched(self):
+        game = self.play_pad("--board", TWO_SLIDES, "--window", "1000x800")
+        self.solve_again()
+        self.open()
+        self.tap("dpdown", "dpup")
+        self.tap("a")
+        game.wait_seen(lambda state: state.sheet == "none" and state.playback == "redo", "the replay")
+        self.wait_solved_replay()
+        self.open()
+        self.tap("rightshoulder", "rightshoulder")
+        self.wait_focus("play-again", "the shoulder button to leave the list")
+        self.tap("b")
+        self.wait_sheet("card", "B to close the sheet")
+
+
+class Finger(RecordsTest):
+    def tap(self, name):
+        x, y, width, height = self.game.rect(name)
+        at = f"{(x + width / 2) / self.game.state.size[0]:.5f} {(y + height / 2) / self.game.state.size[1]:.5f}"
+        self.game.tell(f"finger 0 down {at}", f"finger 0 up {at}")
+
+    def test_a_game_is_played_again(self):
+        game = self.solve(program=harness.DRIVER)
+        self.open()
+        self.tap("pick.0")
+        self.tap("sheet.play-again")
+        game.wait(lambda state: state.sheet == "none" and state["board"] == START and state.resting, "the board again")
+
+
+if __name__ == "__main__":
+    harness.main()

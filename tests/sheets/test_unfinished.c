@@ -1,0 +1,121 @@
+/* The sheet of unfinished games. */
+#include <string.h>
+
+#include "sheets/bench.h"
+#include "sheets/fixture.h"
+
+static const struct game_list_row *row(const struct bench *bench, int index)
+{
+	const struct game_list *list = &bench->sheets.list;
+
+	check(index >= list->first && index < list->first + list->count, "row %d is not read",
+	      index);
+	return &list->rows[index - list->first];
+}
+
+static struct unfinished_sheet *open_unfinished(struct bench *bench)
+{
+	sheets_open(&bench->sheets, &unfinished_sheet);
+	bench_frame(bench);
+	return &bench->sheets.unfinished;
+}
+
+static void an_unfinished_game_is_continued(void **state)
+{
+	struct bench *bench = *state;
+	const struct game_saved *saved = &bench->game_resumed.saved;
+
+	fixture_fill_store(bench->store, 3);
+	assert_int_equal(open_unfinished(bench)->found.count, 3);
+	assert_string_equal(row(bench, 0)->title, "autumn-fox.png"); /* the newest */
+	assert_string_equal(row(bench, 2)->title, "attic-library.png");
+	assert_true(bench_key(bench, SDLK_RIGHT));
+	assert_true(bench_command(bench, GAME_LIST_PICK));
+	assert_int_equal(bench->resumed, 1);
+	assert_false(bench->replays);
+	assert_null(bench->sheets.open);
+	assert_true(saved->history.done > 0 && saved->begun);
+	assert_int_equal(saved->history.start.width, 4);
+	assert_int_not_equal(bench->game_resumed.id, 0);
+}
+
+static int count_unfinished(struct bench *bench)
+{
+	struct store_unfinished_list list;
+	struct error error;
+	int count;
+
+	check(store_unfinished(bench->store, &list, &error), "%s", error.text);
+	count = list.count;
+	store_unfinished_destroy(&list);
+	return count;
+}
+
+static void a_removed_game_comes_back_where_it_was(void **state)
+{
+	struct bench *bench = *state;
+	const struct unfinished_sheet *unfinished;
+
+	fixture_fill_store(bench->store, 3);
+	unfinished = open_unfinished(bench);
+	assert_null(items_find(&bench->controls.items,
+	                       fixture_control(&unfinished_sheet, "undo-remove")));
+	assert_true(bench_key(bench, SDLK_RIGHT));
+	assert_true(bench_key(bench, SDLK_DELETE));
+	bench_frame(bench);
+	assert_int_equal(unfinished->found.count, 2);
+	assert_string_equal(row(bench, 1)->title, "attic-library.png");
+	assert_int_equal(count_unfinished(bench), 3); /* only hidden */
+	assert_true(bench_command(bench, fixture_control(&unfinished_sheet, "undo-remove")));
+	bench_frame(bench);
+	assert_int_equal(unfinished->found.count, 3);
+	assert_string_equal(row(bench, 1)->title, "aurora-lake.png");
+	assert_int_equal(bench->sheets.list.browser.selected, 1);
+}
+
+static void removed_games_are_gone_when_the_sheet_closes(void **state)
+{
+	struct bench *bench = *state;
+	int command = fixture_control(&unfinished_sheet, "remove");
+
+	fixture_fill_store(bench->store, 3);
+	open_unfinished(bench);
+	assert_true(bench_command(bench, command));
+	assert_true(bench_command(bench, command));
+	assert_int_equal(count_unfinished(bench), 2);
+	assert_true(bench_command(bench, command));
+	bench_frame(bench);
+	assert_true(bench_command(bench, command)); /* none is left */
+	sheets_close(&bench->sheets, true);
+	assert_int_equal(count_unfinished(bench), 0);
+	assert_int_equal(open_unfinished(bench)->found.count, 0);
+}
+
+/* The oldest is named before it goes. */
+static void a_full_list_names_the_oldest_game(void **state)
+{
+	struct bench *bench = *state;
+	const struct items *items = &bench->controls.items;
+	bool named = false;
+
+	fixture_fill_store(bench->store, STORE_UNFINISHED_MAX);
+	open_unfinished(bench);
+	for (int i = 0; i < items->count; i++)
+		named = named || strstr(items->list[i].text, "“attic-library.png” goes first") ||
+		        strstr(items->list[i].text, "“attic-library.png”, goes first");
+	assert_true(named);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, bench_set_up, bench_tear_down)
+
+int test_unfinished(void)
+{
+	const struct CMUnitTest tests[] = {
+		TEST(an_unfinished_game_is_continued),
+		TEST(a_removed_game_comes_back_where_it_was),
+		TEST(removed_games_are_gone_when_the_sheet_closes),
+		TEST(a_full_list_names_the_oldest_game),
+	};
+
+	return cmocka_run_group_tests_name("unfinished", tests, NULL, NULL);
+}
