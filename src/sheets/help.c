@@ -146,6 +146,10 @@ static void add_sections(struct stack *stack)
 		  "Undo and Redo step through your game. The line below the board shows all your "
 		  "moves: drag along it or scroll over it to go back and forth. After a new game, "
 		  "picture or size, Undo brings your previous game back." },
+		{ "Closing the game",
+		  "Every move is saved as you make it. The next time, you go on where you were. A "
+		  "game that you leave for another picture, size or challenge waits under "
+		  "Unfinished games." },
 		{ "Pictures", "Drop a picture or a folder on the window, or choose one in the "
 		              "gallery. Pictures are cropped, never stretched. If tiles look "
 		              "alike, show their numbers or choose a better crop. Hold the pointer "
@@ -160,7 +164,11 @@ static void add_sections(struct stack *stack)
 		  "and often runs out of memory on 4×4." },
 		{ "Challenges and records",
 		  "A limit on moves or time applies to every new game until you turn it off. Games "
-		  "with hints or the solver’s help don’t count as records." },
+		  "with hints or the solver’s help don’t count as records. The fewest moves only "
+		  "compare on the same board: on shuffled ones, Records shows how far you were "
+		  "from the shortest solution. An average of 5 or 12 leaves out the best and the "
+		  "worst game. In Challenges you get one star for a solved board, two if you come "
+		  "within 10% of the shortest solution, and three if you match it." },
 		{ "Complexity",
 		  "The number of pairs of tiles in the wrong order. It’s 0 when the picture is "
 		  "complete." },
