@@ -260,6 +260,18 @@ class Controller(Sheet):
         self.tap("a")
         game.wait(lambda state: state["name"] != "" and state.sheet == "none" and state.resting, "a board of the list")
 
+    def test_yesterdays_board_is_chosen_by_controller(self):
+        game = self.play(program=harness.DRIVER)
+        game.tell("attach")
+        game.wait(lambda state: state.pads == 1, "the controller to be plugged in")
+        self.open(game)
+        self.go_to("daily")
+        self.assertEqual(self.tap("a").sheet, "daily")
+        self.go_to("month-back")
+        self.go_to("yesterday")
+        self.tap("a")
+        game.wait(lambda state: state["name"].startswith("Board of the day") and state.resting, "yesterday's board")
+
     def test_a_game_that_is_over_continues_by_controller(self):
         game = self.play("--size", "3x3", "--seed", 5, program=harness.DRIVER)
         game.tell("attach")
