@@ -166,6 +166,8 @@ void library_make_thumbnails(struct library *library, struct worker *worker,
 	struct wanted wanted = { .count = 0 };
 	int page = end - first, next;
 
+	if (worker == NULL)
+		return;
 	want(thumbnails, shelf, first, end, &wanted);
 	want(thumbnails, shelf, end, end + page, &wanted);
 	want(thumbnails, shelf, first - page, first, &wanted);

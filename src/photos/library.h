@@ -59,7 +59,7 @@ int library_arrival(const struct library *library);
 void library_complete(struct library *library, struct worker *worker, const char *text);
 
 /* Starts as many thumbnails as can run: of the visible entries first … end − 1, then of a page
- * after and a page before. Cancels all others. pause: starts none. */
+ * after and a page before. Cancels all others. pause: starts none. worker NULL: does nothing. */
 void library_make_thumbnails(struct library *library, struct worker *worker,
                              const struct shelf *shelf, int first, int end, bool pause);
 

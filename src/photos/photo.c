@@ -17,7 +17,7 @@ int photo_find_bundled(const struct paths_pictures *bundled, const char *path)
 
 int photo_find_bundled_name(const struct paths_pictures *bundled, const char *name)
 {
-	for (int i = 0; i < bundled->count; i++)
+	for (int i = 0; bundled != NULL && i < bundled->count; i++)
 		if (strcmp(path_name(bundled->paths[i]), name) == 0)
 			return i;
 	return -1;
@@ -29,7 +29,7 @@ void photo_write_name(char name[PHOTO_NAME_SIZE], const struct paths_pictures *b
 	char *dot;
 
 	path_show(name, PHOTO_NAME_SIZE, path_name(path));
-	if (photo_find_bundled(bundled, path) < 0)
+	if (photo_find_bundled(bundled, path) < 0 && photo_find_bundled_name(bundled, path) < 0)
 		return;
 	dot = strrchr(name, '.');
 	if (dot != NULL)

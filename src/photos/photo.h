@@ -37,7 +37,7 @@ int photo_find_bundled(const struct paths_pictures *bundled, const char *path);
 int photo_find_bundled_name(const struct paths_pictures *bundled, const char *name);
 
 /* Writes a picture's name for display, on one line: "Old harbour" for the bundled old-harbour.svg,
- * the file's name for the player's own. */
+ * the file's name for the player's own. The store keeps a bundled picture without its folder. */
 void photo_write_name(char name[PHOTO_NAME_SIZE], const struct paths_pictures *bundled,
                       const char *path);
 

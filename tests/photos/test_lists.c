@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "photos/photo.h"
 #include "photos/recent.h"
 #include "photos/shelf.h"
 #include "photos/thumbnails.h"
@@ -113,6 +114,8 @@ static void scenes_have_readable_names(void **state)
 	assert_string_equal(entry.name, "old-harbour.svg");
 	assert_true(shelf_entry(&shelves[SHELF_FOLDER], 1, &entry));
 	assert_string_equal(entry.name, "my-boat.svg");
+	photo_write_name(entry.name, &scenes, "old-harbour.svg"); /* as in the store */
+	assert_string_equal(entry.name, "Old harbour");
 	recent_destroy(&recent);
 }
 

@@ -48,6 +48,17 @@ static void the_group_of_the_running_game_is_shown(void **state)
 	assert_int_equal(records->total, GAMES_5);
 }
 
+/* The first frame starts reading them, with no need for another one. */
+static void the_thumbnails_come_by_themselves(void **state)
+{
+	struct bench *bench = *state;
+
+	fixture_fill_store(bench->store, 3);
+	sheets_open(&bench->sheets, &unfinished_sheet);
+	bench_frame(bench);
+	assert_int_not_equal(bench->photos.library.thumbnails.running[0].ticket, 0);
+}
+
 static void left_and_right_change_the_group(void **state)
 {
 	struct bench *bench = *state;
@@ -430,6 +441,7 @@ int test_records(void)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(the_group_of_the_running_game_is_shown),
+		TEST(the_thumbnails_come_by_themselves),
 		TEST(left_and_right_change_the_group),
 		TEST(arrows_select_a_game),
 		TEST(only_visible_games_are_read),

@@ -126,6 +126,9 @@ static void find_thumbnails(struct sheets *sheets)
 			row->thumbnail = thumbnail->surface;
 		row->broken = thumbnail != NULL && thumbnail->surface == NULL;
 	}
+	library_make_thumbnails(&sheets->photos->library, sheets->photos->worker, &pictures.shelf,
+	                        first - list->first, end - list->first,
+	                        sheets->photos->load_ticket != 0);
 }
 
 /* Shown at 4:3. */
@@ -372,16 +375,7 @@ void game_list_place(struct sheets *sheets, struct stack *stack, SDL_Rect area,
 
 bool game_list_prepare(struct sheets *sheets)
 {
-	struct game_list *list = &sheets->list;
-	struct photos *photos = sheets->photos;
-	struct pictures pictures;
-	int first, end;
-
-	find_pictures(sheets, &pictures);
-	find_seen(list, &first, &end);
-	library_make_thumbnails(&photos->library, photos->worker, &pictures.shelf,
-	                        first - list->first, end - list->first, photos->load_ticket != 0);
-	return browser_moves(&list->browser);
+	return browser_moves(&sheets->list.browser);
 }
 
 const struct browser *game_list_browser(const struct sheets *sheets)
