@@ -103,7 +103,7 @@ static bool give_up(struct store *store, int64_t id, struct error *error)
 	result_of_game(&game.saved, false, (int64_t)time(NULL) * 1000, &result);
 	added = store_result_add(store, &result, &game, error);
 	store_game_destroy(&game);
-	return added && store_game_remove(store, id, error);
+	return added;
 }
 
 /* A game is no longer the running or previous one. */

@@ -149,14 +149,17 @@ static bool insert_slides(struct store *store, int64_t id, const struct history 
 	return written;
 }
 
-/* The game's row must not be without its result at any time: a start would add another one. */
-static bool set_result(struct store *store, int64_t game, int64_t result, struct error *error)
+/* In the same transaction: if the process ends in between, the next start would add another result. */
+static bool write_game(struct store *store, int64_t game, const struct result *result,
+                       struct error *error)
 {
-	sqlite3_stmt *statement = store->statements[STATEMENT_GAME_RESULT];
+	enum statement number = result->solved ? STATEMENT_GAME_RESULT : STATEMENT_GAME_REMOVE;
+	sqlite3_stmt *statement = store->statements[number];
 
 	(void)sqlite3_bind_int64(statement, 1, game); /* binding numbers can't fail */
-	(void)sqlite3_bind_int64(statement, 2, result);
-	return database_write(store, STATEMENT_GAME_RESULT, error);
+	if (result->solved)
+		(void)sqlite3_bind_int64(statement, 2, result->id);
+	return database_write(store, number, error);
 }
 
 bool result_row_insert(struct store *store, struct result *result, const struct store_game *game,
@@ -168,10 +171,9 @@ bool result_row_insert(struct store *store, struct result *result, const struct 
 	}
 	if (!database_write(store, STATEMENT_RESULT_ADD, error))
 		return false;
-	result->id = 0;
-	if (sqlite3_changes(store->db) == 0)
-		return true;
-	result->id = sqlite3_last_insert_rowid(store->db);
-	return set_result(store, game->id, result->id, error) &&
-	       (!result->replay || insert_slides(store, result->id, &game->saved.history, error));
+	result->id = sqlite3_changes(store->db) > 0 ? sqlite3_last_insert_rowid(store->db) : 0;
+	if (result->id != 0 && result->replay &&
+	    !insert_slides(store, result->id, &game->saved.history, error))
+		return false;
+	return (result->solved && result->id == 0) || write_game(store, game->id, result, error);
 }

@@ -26,8 +26,7 @@ bool result_row_read_all(sqlite3_stmt *row, struct result *result, struct store_
 bool result_row_read_slides(sqlite3_stmt *row, const struct result *result,
                             struct history *history);
 
-/* Inserts two rows: call it in a transaction. Sets result->id, or to 0 if that result is already
- * there. */
+/* Writes several rows: call it in a transaction. See store_result_add. */
 bool result_row_insert(struct store *store, struct result *result, const struct store_game *game,
                        struct error *error);
 

@@ -8,6 +8,7 @@
 
 #include "puzzle/notation.h"
 #include "store/database.h"
+#include "store/game_mirror.h"
 #include "store/result_rows.h"
 
 bool result_counts(const struct result *result)
@@ -54,8 +55,12 @@ void result_of_game(const struct game_saved *game, bool solved, int64_t ended_ms
 bool store_result_add(struct store *store, struct result *result, const struct store_game *game,
                       struct error *error)
 {
-	return database_begin(store, error) &&
-	       database_commit(store, result_row_insert(store, result, game, error), error);
+	if (!database_begin(store, error) ||
+	    !database_commit(store, result_row_insert(store, result, game, error), error))
+		return false;
+	if (!result->solved)
+		game_mirror_forget(store, game->id);
+	return true;
 }
 
 bool store_result_set_shortest(struct store *store, int64_t id, int shortest, struct error *error)

@@ -48,8 +48,9 @@ uint64_t result_board_hash(const struct board *board);
 void result_of_game(const struct game_saved *game, bool solved, int64_t ended_ms,
                     struct result *result);
 
-/* Adds a result with the picture of its game and, if result->replay, its slides, and sets it in the
- * row of a stored game. Sets result->id, or to 0 if the same result is already there. */
+/* Adds a result with the picture of its game and, if result->replay, its slides. The row of a stored
+ * game gets the result if it was solved, and is removed if it was left. Sets result->id, or to 0 if
+ * the same result is already there. */
 bool store_result_add(struct store *store, struct result *result, const struct store_game *game,
                       struct error *error);
 
