@@ -10,6 +10,7 @@ enum {
 	DRAG_UNITS = 6,    /* a shorter movement is a click */
 	FIRST_MS = 16,     /* assumed duration of the first frame of a scroll */
 	GLIDE_MS = 60,     /* time constant of the scroll animation */
+	GLIDE_AREAS = 2,
 };
 
 void browser_init(struct browser *browser)
@@ -17,12 +18,12 @@ void browser_init(struct browser *browser)
 	*browser = (struct browser){ .grid = { .columns = 1, .cell_h = 1 }, .selected = -1 };
 }
 
-/* Moves the visible scroll towards its target. */
+/* Moves the visible scroll towards its target; only the last part of a long way is shown. */
 static void glide(struct browser *browser, uint64_t now_ms)
 {
-	double to = browser->scroll;
+	double to = browser->scroll, most = GLIDE_AREAS * browser->grid.area.h;
 	double since_ms = browser->gliding ? (double)(now_ms - browser->seen_ms) : FIRST_MS;
-	double left = (to - browser->seen) * exp(-since_ms / GLIDE_MS);
+	double left = SDL_clamp(to - browser->seen, -most, most) * exp(-since_ms / GLIDE_MS);
 
 	browser->seen_ms = now_ms;
 	browser->gliding = fabs(left) >= 1.0;

@@ -1,6 +1,6 @@
 /* The gallery's grid: where cells lie, what is visible, where keys lead. */
 #include "support/group.h"
-#include "ui/grid.h"
+#include "ui/browser.h"
 
 static const struct grid_limits limits = {
 	.min_w = 100, .max_w = 200, .extra_h = 20, .gap = 10, .bar_w = 12
@@ -42,6 +42,25 @@ static void rows_fill_the_width(void **state)
 	assert_int_equal(grid_rows(area, 0, 2000, 50, 4, 12).columns, 1);
 }
 
+/* However far it is, the way there is short. */
+static void a_long_scroll_ends_soon(void **state)
+{
+	struct grid grid = grid_rows(area, 100000, 400, 50, 4, 12);
+	struct browser browser;
+
+	(void)state;
+	browser_init(&browser);
+	browser_place(&browser, &grid, 0);
+	assert_true(browser_key(&browser, SDLK_END));
+	assert_int_equal(browser.selected, 99999);
+	browser_place(&browser, &grid, 16);
+	assert_true(browser_moves(&browser));
+	assert_in_range(browser.scroll - (int)browser.seen, 1, 2 * area.h);
+	browser_place(&browser, &grid, 516);
+	assert_false(browser_moves(&browser));
+	assert_int_equal(browser.scroll, grid_scroll_max(&grid));
+}
+
 /* For any count: within the area, and all visible if possible. */
 static void few_cells_are_large(void **state)
 {
@@ -63,8 +82,8 @@ static void columns_fill_the_width(void **state)
 	for (int width = 220; width < 2000; width += 31)
 		for (int height = 60; height < 1200; height += 113)
 			for (int count = 1; count < 60; count += 7) {
-				struct grid grid =
-				        grid_make((SDL_Rect){ 5, 0, width, height }, count, &limits);
+				struct grid grid = grid_make((SDL_Rect){ 5, 0, width, height },
+				                             count, &limits);
 				SDL_Rect last = grid_cell(&grid, grid.columns - 1, 0);
 				int end = last.x + last.w - 5;
 
@@ -184,6 +203,7 @@ int test_grid(void)
 		cmocka_unit_test(cells_shrink_if_not_all_are_visible),
 		cmocka_unit_test(few_cells_are_large),
 		cmocka_unit_test(rows_fill_the_width),
+		cmocka_unit_test(a_long_scroll_ends_soon),
 		cmocka_unit_test(columns_fill_the_width),
 		cmocka_unit_test(no_window_is_too_small),
 		cmocka_unit_test(points_hit_the_cells_they_are_on),
