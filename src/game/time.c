@@ -2,11 +2,15 @@
 #include "game/parts.h"
 
 /* It is stopped before the first move (also after a restart), while the picture is hidden or covered,
- * and when the game is over; a solution's time doesn't count, either. */
+ * and when the game is over. Watching a solution or a recorded game doesn't count, either. */
 static bool should_run(const struct game *game)
 {
+	enum playback_kind plays = game->playback.kind;
+	bool watched =
+	        plays == PLAYBACK_SOLVE || (plays != PLAYBACK_NONE && game->round.result != 0);
+
 	return game->begun && !game->rests && game->phase == GAME_PLAYING && !game->minimised &&
-	       !game->covered && !game->playback.held && game->playback.kind != PLAYBACK_SOLVE;
+	       !game->covered && !game->playback.held && !watched;
 }
 
 bool time_due(struct game *game)

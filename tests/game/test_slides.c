@@ -151,6 +151,31 @@ static void alike_tiles_may_complete_the_picture(void **state)
 	fake_end(&fake);
 }
 
+static void watching_a_recorded_game_takes_no_time(void **state)
+{
+	struct fake fake;
+	uint64_t time_ms;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, near);
+	fake_press(&fake, 4);
+	fake_press(&fake, 1);
+	fake_command(&fake, GAME_UNDO_ALL);
+	fake_pass(&fake, 5000);
+	time_ms = clock_ms(&fake.game.clock, fake.now_ms);
+	fake.game.round.result = 9;
+	fake_command(&fake, GAME_REDO_ALL);
+	game_due(&fake.game, fake.now_ms);
+	assert_false(fake.game.clock.runs);
+	fake_pass(&fake, 10);
+	assert_int_equal(clock_ms(&fake.game.clock, fake.now_ms), time_ms);
+	game_take_over(&fake.game);
+	game_due(&fake.game, fake.now_ms);
+	assert_true(fake.game.clock.runs);
+	fake_end(&fake);
+}
+
 static void the_clock_runs_while_the_player_can_play(void **state)
 {
 	struct fake fake;
@@ -312,6 +337,7 @@ int test_slides(void)
 		cmocka_unit_test(all_slides_are_undone_and_redone_one_by_one),
 		cmocka_unit_test(the_last_slide_solves_the_board),
 		cmocka_unit_test(alike_tiles_may_complete_the_picture),
+		cmocka_unit_test(watching_a_recorded_game_takes_no_time),
 		cmocka_unit_test(the_clock_runs_while_the_player_can_play),
 		cmocka_unit_test(every_second_is_news),
 		cmocka_unit_test(the_news_queue_is_bounded),
