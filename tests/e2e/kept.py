@@ -1,7 +1,9 @@
 """kept: a player whose games are kept in a folder of their own, and what must be the same after the next start."""
 import contextlib
+import signal
 import sqlite3
 
+import harness
 import test_remembered
 
 __unittest = True  # hides this file from unittest's tracebacks
@@ -10,6 +12,7 @@ PIXEL = 0.005  # drawings are rendered at the size of the screen, so a part of o
 POSITION = ("board", "moves", "undo", "redo")
 ROUND = ("seed", "code", "name", "hints", "moves_most", "seconds_most", "over", "assisted", "solved")
 PICTURE = ("picture", "part")
+PLAYING, PREVIOUS, UNFINISHED = range(3)  # places in the table of games
 
 
 def fields(state, names=POSITION + ROUND + PICTURE):
@@ -52,3 +55,43 @@ class KeptTest(test_remembered.RememberedTest):
     def undo_to(self, before, what="the previous game"):
         self.game.keys("ctrl+z")
         return self.game.wait(lambda state: state["code"] == before["code"] and state.resting, what)
+
+    def again(self, *arguments, how=signal.SIGKILL):
+        """Ends the game and starts it again; returns the state before."""
+        before = self.game.rested()
+        self.stop(how)
+        self.start(*arguments)
+        return before
+
+    def expect_again(self, how=signal.SIGKILL):
+        """The next start must continue the game; returns its first state."""
+        before = self.again(how=how)
+        after = self.game.state
+        self.expect_same(after, before)
+        self.assertIn(after.time - before.time, (0, 1))
+        return after
+
+    def play_own(self, name="mine.png", seed=1, arguments=("--size", "4x3", "--seed", "3")):
+        """A game that has something of everything that must be kept."""
+        path, _ = self.picture(name, (900, 600), seed)
+        game = self.start(path, *arguments)
+        game.keys("c", "plus", "plus", "Left", "Return")
+        game.wait(lambda state: state.zoom > 100 and state.sheet == "none" and state.resting, "another crop")
+        game.keys("Up", "Down", "Left", "Right", "Up", "Left", "Down", "ctrl+z", "h")
+        return game.wait(lambda state: state.hints == 1 and state.redo == 1 and state.resting, "a hint")
+
+    def board_pixels(self):
+        x, y, width, height = self.game.rect("board")
+        self.game.park()
+        return self.game.screenshot().crop((x, y, x + width, y + height))
+
+    def expect_pixels(self, before, what):
+        harness.poll(lambda: self.board_pixels().tobytes() == before.tobytes(), f"{what} to look the same", harness.PATIENCE / 6)
+
+    def forget_hint(self):
+        """It isn't kept, but its frame is shown."""
+        self.game.keys("Left", "Right", "Up", "Down", "ctrl+z")
+        return self.game.wait(lambda state: state.hint == 0 and state.redo == 1 and state.resting, "the hint to be gone")
+
+    def places(self):
+        return sorted(self.query("SELECT place FROM games"))

@@ -1,8 +1,5 @@
 """kept: the game goes on where it ended, however it ended, and nothing of the games before it is lost."""
-import contextlib
-import os
 import signal
-import sqlite3
 
 from PIL import Image
 
@@ -16,52 +13,7 @@ START = "1 2 3/4 0 6/7 5 8"
 CODE = "4x4-HT454-DDQJD-FJYT8"
 
 
-class KeptTest(kept.KeptTest):
-    def again(self, *arguments, how=signal.SIGKILL):
-        """Ends the game and starts it again; returns the state before."""
-        before = self.game.rested()
-        self.stop(how)
-        self.start(*arguments)
-        return before
-
-    def expect_again(self, how=signal.SIGKILL):
-        """The next start must continue the game; returns its first state."""
-        before = self.again(how=how)
-        after = self.game.state
-        self.expect_same(after, before)
-        self.assertIn(after.time - before.time, (0, 1))
-        return after
-
-    def play_own(self, name="mine.png", seed=1, arguments=("--size", "4x3", "--seed", "3")):
-        """A game that has something of everything that must be kept."""
-        path, _ = self.picture(name, (900, 600), seed)
-        game = self.start(path, *arguments)
-        game.keys("c", "plus", "plus", "Left", "Return")
-        game.wait(lambda state: state.zoom > 100 and state.sheet == "none" and state.resting, "another crop")
-        game.keys("Up", "Down", "Left", "Right", "Up", "Left", "Down", "ctrl+z", "h")
-        return game.wait(lambda state: state.hints == 1 and state.redo == 1 and state.resting, "a hint")
-
-    def board_pixels(self):
-        x, y, width, height = self.game.rect("board")
-        self.game.park()
-        return self.game.screenshot().crop((x, y, x + width, y + height))
-
-    def expect_pixels(self, before, what):
-        harness.poll(lambda: self.board_pixels().tobytes() == before.tobytes(), f"{what} to look the same", harness.PATIENCE / 6)
-
-    def forget_hint(self):
-        """It isn't kept, but its frame is shown."""
-        self.game.keys("Left", "Right", "Up", "Down", "ctrl+z")
-        return self.game.wait(lambda state: state.hint == 0 and state.redo == 1 and state.resting, "the hint to be gone")
-
-    def places(self):
-        return sorted(self.query("SELECT place FROM games"))
-
-
-PLAYING, PREVIOUS, UNFINISHED = range(3)
-
-
-class Ends(KeptTest):
+class Ends(kept.KeptTest):
     def test_each_way_to_end(self):
         path, image = self.picture()
         game = self.start(path, "--size", "4x3", "--seed", "3")
@@ -77,7 +29,7 @@ class Ends(KeptTest):
         pixels = self.board_pixels()
         self.expect_again()
         self.expect_pixels(pixels, "the game")
-        self.assertEqual(self.places(), [PLAYING])
+        self.assertEqual(self.places(), [kept.PLAYING])
 
     def test_the_clock_waits(self):
         game = self.start("--size", "3x3")
@@ -99,7 +51,7 @@ class Ends(KeptTest):
         self.assertEqual((state.paused, state.sheet), (0, "none"))
 
 
-class Reading(KeptTest):
+class Reading(kept.KeptTest):
     """The player does something else while the picture of a kept game is still being read."""
 
     def setUp(self):
@@ -126,8 +78,7 @@ class Reading(KeptTest):
     def test_another_picture_before_the_first(self):
         before = self.play_slow()
         self.stop("key")
-        self.game = harness.Game(self.display, [],
-                                 environment={"XDG_DATA_HOME": str(self.data()), "HOME": str(self.folder)})
+        self.game = harness.Game(self.display, [], environment=self.environment())
         self.addCleanup(self.game.end)
         self.game.wait(lambda state: state.loading, "a frame before the picture is read")
         self.game.window = harness.poll(lambda: self.display.window_of(self.game.process), "a window")
@@ -137,7 +88,7 @@ class Reading(KeptTest):
         self.expect_same(self.undo_to(before), before)
 
 
-class Watching(KeptTest):
+class Watching(kept.KeptTest):
     def test_the_running_game_stays(self):
         """Unlike New game, watching another game of the same size and picture doesn't give it up."""
         path, _ = self.picture()
@@ -152,25 +103,10 @@ class Watching(KeptTest):
         game.keys("Return")
         game.wait(lambda state: state.seed == solved.seed and state.solved and state.resting, "the game to be watched")
         self.begin()
-        self.assertEqual(self.query("SELECT moves FROM games WHERE place = ?", UNFINISHED), [before.moves])
+        self.assertEqual(self.query("SELECT moves FROM games WHERE place = ?", kept.UNFINISHED), [before.moves])
 
 
-class Locked(KeptTest):
-    def test_the_end_is_written_right_after_a_failure(self):
-        path, _ = self.picture()
-        game = self.start(path, "--size", "3x3", "--seed", "3")
-        with contextlib.closing(sqlite3.connect(self.store(), isolation_level=None)) as database:
-            database.execute("BEGIN IMMEDIATE")
-            game.keys("Down")
-            self.expect_message("Can’t save your game: another program is using the file.")
-            database.execute("ROLLBACK")
-            game.keys("ctrl+q")
-        game.expect_exit()
-        self.start()
-        self.assertEqual(self.game.state.moves, 1)
-
-
-class NewGame(KeptTest):
+class NewGame(kept.KeptTest):
     """A new game from the command line; Undo brings the stored one back."""
 
     def cases(self):
@@ -202,7 +138,7 @@ class NewGame(KeptTest):
             with self.subTest(arguments=arguments[0]):
                 before = self.begin_another(arguments)
                 self.expect_again()
-                self.assertEqual(self.places(), [PLAYING, PREVIOUS])
+                self.assertEqual(self.places(), [kept.PLAYING, kept.PREVIOUS])
                 self.expect_same(self.undo_to(before), before)
                 self.expect_pixels(pixels, "the stored game")
 
@@ -214,7 +150,7 @@ class NewGame(KeptTest):
         self.game.keys("Up", "Down", "Left", "Right", "Up", "Left")
         self.game.wait(lambda state: state.moves > 3 and state.resting, "moves")
         before = self.again("--board", START)
-        self.assertEqual(self.places(), [PLAYING, PREVIOUS, UNFINISHED])
+        self.assertEqual(self.places(), [kept.PLAYING, kept.PREVIOUS, kept.UNFINISHED])
         self.expect_same(self.undo_to(before), before)
 
     def test_a_picture_that_can_t_be_opened(self):
@@ -225,7 +161,7 @@ class NewGame(KeptTest):
         self.expect_same(self.game.state, before)
 
 
-class Solved(KeptTest):
+class Solved(kept.KeptTest):
     def solve(self):
         path, image = self.picture()
         game = self.start(path, "--board", START)
@@ -247,7 +183,7 @@ class Solved(KeptTest):
             self.game.expect_picture(image)
             self.assertEqual(self.results(), 1)
         self.begin()
-        self.assertEqual((self.results(), self.results(0), self.places()), (1, 0, [PLAYING]))
+        self.assertEqual((self.results(), self.results(0), self.places()), (1, 0, [kept.PLAYING]))
         self.expect_again()
 
     def test_next_picture(self):
@@ -256,7 +192,7 @@ class Solved(KeptTest):
         self.again()
         self.begin("p")
         self.expect_again()
-        self.assertEqual((self.results(), self.places()), (1, [PLAYING]))
+        self.assertEqual((self.results(), self.places()), (1, [kept.PLAYING]))
 
     def test_undone_and_solved_again(self):
         self.solve()
@@ -286,7 +222,7 @@ class Solved(KeptTest):
             self.assertEqual((self.game.state.sounds, self.results()), (0, 1))
 
 
-class Solution(KeptTest):
+class Solution(kept.KeptTest):
     def hold(self):
         game = self.start("--board", HARD)
         game.keys("Down", "Up")
@@ -334,7 +270,7 @@ class Solution(KeptTest):
         self.expect_again()
 
 
-class Limits(KeptTest):
+class Limits(kept.KeptTest):
     def play_with(self, key, value):
         self.start("--size", "3x3")
         self.stop("key")
@@ -366,7 +302,7 @@ class Limits(KeptTest):
         self.assertEqual((new["code"], new.seconds_most), (state["code"], 1))
 
 
-class Unfinished(KeptTest):
+class Unfinished(kept.KeptTest):
     def slide(self):
         moves = self.game.state.moves
         self.game.keys("Up", "Down", "Left", "Right")
@@ -376,18 +312,18 @@ class Unfinished(KeptTest):
         self.picture("next.png", seed=2)
         before = self.play_own()
         self.begin("p")
-        self.assertEqual(self.places(), [PLAYING, PREVIOUS])
+        self.assertEqual(self.places(), [kept.PLAYING, kept.PREVIOUS])
         self.slide()
-        self.assertEqual((self.places(), self.results(0)), ([PLAYING, UNFINISHED], 0))
+        self.assertEqual((self.places(), self.results(0)), ([kept.PLAYING, kept.UNFINISHED], 0))
         self.assertEqual(self.query("SELECT moves FROM games WHERE place = 2"), [before.moves])
         self.expect_again()
-        self.assertEqual(self.places(), [PLAYING, UNFINISHED])
+        self.assertEqual(self.places(), [kept.PLAYING, kept.UNFINISHED])
 
     def test_another_game_with_the_same_picture(self):
         before = self.play_own()
         self.begin()
         self.slide()
-        self.assertEqual((self.places(), self.results(0)), ([PLAYING], 1))
+        self.assertEqual((self.places(), self.results(0)), ([kept.PLAYING], 1))
         self.assertEqual(self.query("SELECT moves FROM results"), [before.moves])
         self.expect_again()
 
@@ -402,112 +338,17 @@ class Unfinished(KeptTest):
         first.wait(lambda state: state.moves >= 3 and state.resting, "the first game to be played, too")
         second.xdotool("windowactivate", "--sync", second.window.id, "key", "Left", "key", "Right")
         states = [game.wait(lambda state: state.moves >= 3 and state.resting, "both games") for game in (first, second)]
-        self.assertEqual(self.places(), [PLAYING, PLAYING])
+        self.assertEqual(self.places(), [kept.PLAYING, kept.PLAYING])
         for game in (first, second):
             self.game = game
             self.stop(signal.SIGKILL)
         self.start()
         self.expect_same(self.game.state, states[1])
-        self.assertEqual(self.places(), [PLAYING, UNFINISHED])
+        self.assertEqual(self.places(), [kept.PLAYING, kept.UNFINISHED])
         self.assertEqual(self.query("SELECT moves FROM games WHERE place = 2"), [states[0].moves])
 
 
-class Trouble(KeptTest):
-    """Whatever is wrong with the file: one sentence, and the game goes on."""
-
-    def expect_playable(self, sentence):
-        """The sentence is shown once; tiles slide, and the game ends well."""
-        game = self.game
-        before = game.state.moves
-        game.keys("Up", "Down", "Left", "Right", "l")
-        game.wait(lambda state: state.moves >= before + 2 and state.numbers != "off" and state.resting, "the game to be played")
-        shown = [state.message for state in game.states]
-        times = sum(message == sentence and (i == 0 or shown[i - 1] != sentence) for i, message in enumerate(shown))
-        self.assertEqual(times, 1, f"expected “{sentence}” once; shown were {set(shown)}")
-        self.stop("key")
-
-    def refused(self, why):
-        return f"Games and settings won’t be saved because {why}: {self.store()}"
-
-    def test_a_folder_that_can_t_be_written(self):
-        self.data().mkdir()
-        self.data().chmod(0o500)
-        # otherwise even root may write to every folder
-        plain = ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] if os.geteuid() == 0 else []
-        self.play(program=plain + harness.PROGRAM, environment=self.environment())
-        self.expect_playable(self.refused("the file can’t be written"))
-
-    def test_no_home(self):
-        self.play(environment={"XDG_DATA_HOME": "", "HOME": ""})
-        self.expect_playable("Can’t find your home folder, so nothing will be saved.")
-
-    def test_a_damaged_file(self):
-        self.store().parent.mkdir(parents=True)
-        garbage = b"This is no database. " * 500
-        self.store().write_bytes(garbage)
-        self.start()
-        aside = self.store().with_name("store.db.broken")
-        self.expect_playable(f"Your saved games were damaged. What could be read was kept; the old file is now {aside}")
-        self.assertEqual(aside.read_bytes(), garbage)
-        self.start()
-        self.assertGreaterEqual(self.game.state.moves, 2, "the game is saved in the new file")
-
-    def test_a_file_of_a_newer_version(self):
-        before = self.play_own()
-        self.stop("key")
-        for version in (99, self.change_version(99)):
-            if version == 99:
-                self.start()
-                self.expect_playable(self.refused("the file comes from a newer version of the game"))
-        self.change_version(version)
-        self.start()
-        self.expect_same(self.game.state, before)
-
-    def change_version(self, version):
-        with contextlib.closing(sqlite3.connect(self.store())) as database:
-            old = database.execute("PRAGMA user_version").fetchone()[0]
-            database.execute(f"PRAGMA user_version = {version}")
-        return old
-
-    @contextlib.contextmanager
-    def locked(self):
-        with contextlib.closing(sqlite3.connect(self.store(), isolation_level=None)) as database:
-            database.execute("BEGIN EXCLUSIVE")
-            yield
-            database.execute("ROLLBACK")
-
-    def test_a_locked_file(self):
-        before = self.play_own()
-        self.stop("key")
-        with self.locked():
-            self.start()
-            self.expect_playable(self.refused("another program is using the file"))
-        self.start()
-        self.expect_same(self.game.state, before)
-
-    def test_locked_while_playing(self):
-        game = self.start("--size", "4x4")
-        with self.locked():
-            game.keys("Up", "Down", "Left", "Right")
-            self.expect_message("Can’t save your game: another program is using the file.")
-            state = game.wait(lambda state: state.moves >= 2 and state.resting, "moves")
-        harness.poll(lambda: self.query("SELECT moves FROM games") == [state.moves], "the moves to be saved after all")
-        self.expect_again()
-
-    def test_a_full_disk(self):
-        """A file system of 1 MB, of which most is taken."""
-        script = 'mount -t tmpfs -o size=1m tmpfs "$XDG_DATA_HOME" && head -c 600000 /dev/zero > "$XDG_DATA_HOME/big" && exec "$@"'
-        self.data().mkdir()
-        words = ["unshare", "-m", "sh", "-c"]
-        if os.geteuid() != 0 or os.system("unshare -m true") != 0:
-            self.skipTest("needs root to mount a small file system")
-        game = self.play("--size", "4x4", program=[*words, script, "sh", *harness.PROGRAM], environment=self.environment())
-        for _ in range(8):
-            game.keys(*["Up", "Down", "Left", "Right"] * 10)
-        self.expect_playable("Can’t save your game: the disk is full.")
-
-
-class Devices(KeptTest):
+class Devices(kept.KeptTest):
     """The next start, and what it restores, with each device."""
 
     def play_device(self, *arguments):

@@ -1,0 +1,113 @@
+"""trouble: whatever is wrong with the file in which games are kept, one sentence says so, and the game can be played."""
+import contextlib
+import os
+import sqlite3
+
+import harness
+import kept
+
+
+class Trouble(kept.KeptTest):
+    def expect_playable(self, sentence):
+        """The sentence is shown once; tiles slide, and the game ends well."""
+        game = self.game
+        before = game.state.moves
+        game.keys("Up", "Down", "Left", "Right", "l")
+        game.wait(lambda state: state.moves >= before + 2 and state.numbers != "off" and state.resting, "the game to be played")
+        shown = [state.message for state in game.states]
+        times = sum(message == sentence and (i == 0 or shown[i - 1] != sentence) for i, message in enumerate(shown))
+        self.assertEqual(times, 1, f"expected “{sentence}” once; shown were {set(shown)}")
+        self.stop("key")
+
+    def refused(self, why):
+        return f"Games and settings won’t be saved because {why}: {self.store()}"
+
+    def test_a_folder_that_can_t_be_written(self):
+        self.data().mkdir()
+        self.data().chmod(0o500)
+        # otherwise even root may write to every folder
+        plain = ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] if os.geteuid() == 0 else []
+        self.play(program=plain + harness.PROGRAM, environment=self.environment())
+        self.expect_playable(self.refused("the file can’t be written"))
+
+    def test_no_home(self):
+        self.play(environment={"XDG_DATA_HOME": "", "HOME": ""})
+        self.expect_playable("Can’t find your home folder, so nothing will be saved.")
+
+    def test_a_damaged_file(self):
+        self.store().parent.mkdir(parents=True)
+        garbage = b"This is no database. " * 500
+        self.store().write_bytes(garbage)
+        self.start()
+        aside = self.store().with_name("store.db.broken")
+        self.expect_playable(f"Your saved games were damaged. What could be read was kept; the old file is now {aside}")
+        self.assertEqual(aside.read_bytes(), garbage)
+        self.start()
+        self.assertGreaterEqual(self.game.state.moves, 2, "the game is saved in the new file")
+
+    def test_a_file_of_a_newer_version(self):
+        before = self.play_own()
+        self.stop("key")
+        version = self.change_version(99)
+        self.start()
+        self.expect_playable(self.refused("the file comes from a newer version of the game"))
+        self.change_version(version)
+        self.start()
+        self.expect_same(self.game.state, before)
+
+    def change_version(self, version):
+        with contextlib.closing(sqlite3.connect(self.store())) as database:
+            old = database.execute("PRAGMA user_version").fetchone()[0]
+            database.execute(f"PRAGMA user_version = {version}")
+        return old
+
+    @contextlib.contextmanager
+    def locked(self):
+        with contextlib.closing(sqlite3.connect(self.store(), isolation_level=None)) as database:
+            database.execute("BEGIN EXCLUSIVE")
+            yield
+            database.execute("ROLLBACK")
+
+    def test_a_locked_file(self):
+        before = self.play_own()
+        self.stop("key")
+        with self.locked():
+            self.start()
+            self.expect_playable(self.refused("another program is using the file"))
+        self.start()
+        self.expect_same(self.game.state, before)
+
+    def test_locked_while_playing(self):
+        game = self.start("--size", "4x4")
+        with self.locked():
+            game.keys("Up", "Down", "Left", "Right")
+            self.expect_message("Can’t save your game: another program is using the file.")
+            state = game.wait(lambda state: state.moves >= 2 and state.resting, "moves")
+        harness.poll(lambda: self.query("SELECT moves FROM games") == [state.moves], "the moves to be saved after all")
+        self.expect_again()
+
+    def test_the_end_is_written_right_after_a_failure(self):
+        game = self.start("--size", "3x3", "--seed", "3")
+        with self.locked():
+            game.keys("Down")
+            self.expect_message("Can’t save your game: another program is using the file.")
+        game.keys("ctrl+q")
+        game.expect_exit()
+        self.start()
+        self.assertEqual(self.game.state.moves, 1)
+
+    def test_a_full_disk(self):
+        """A file system of 1 MB, of which most is taken."""
+        if os.geteuid() != 0 or os.system("unshare -m true") != 0:
+            self.skipTest("needs root to mount a small file system")
+        script = 'mount -t tmpfs -o size=1m tmpfs "$XDG_DATA_HOME" && head -c 600000 /dev/zero > "$XDG_DATA_HOME/big" && exec "$@"'
+        self.data().mkdir()
+        game = self.play("--size", "4x4", program=["unshare", "-m", "sh", "-c", script, "sh", *harness.PROGRAM],
+                         environment=self.environment())
+        for _ in range(8):
+            game.keys(*["Up", "Down", "Left", "Right"] * 10)
+        self.expect_playable("Can’t save your game: the disk is full.")
+
+
+if __name__ == "__main__":
+    harness.main()
