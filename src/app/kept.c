@@ -82,7 +82,7 @@ static void find_in_use(struct store *store, struct copies_request *request)
 {
 	struct store_unfinished_list list;
 
-	if (store == NULL || !store_unfinished(store, &list, NULL))
+	if (store == NULL || !store_unfinished(store, 0, &list, NULL))
 		return;
 	for (int i = 0; i < list.count && request->in_use_count < COPIES_IN_USE; i++) {
 		const struct store_photo *photo = &list.items[i].photo;

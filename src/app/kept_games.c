@@ -128,7 +128,7 @@ static void warn_of_oldest(struct app *app)
 	struct store_unfinished_list list;
 	struct photo photo;
 
-	if (!store_unfinished(app->store, &list, NULL))
+	if (!store_unfinished(app->store, 0, &list, NULL))
 		return;
 	if (list.count >= STORE_UNFINISHED_MAX) {
 		const struct store_unfinished *oldest = &list.items[list.count - 1];
@@ -169,6 +169,9 @@ static bool write_games(struct app *app, struct error *error)
 	    rows[KEPT_PREVIOUS].id != before[KEPT_PREVIOUS].id)
 		warn_of_oldest(app);
 	memcpy(app->kept.rows, rows, sizeof rows);
+	app->sheets.left_game = rows[KEPT_PREVIOUS].begun && rows[KEPT_PREVIOUS].shelved
+	                                ? rows[KEPT_PREVIOUS].id
+	                                : 0;
 	return settled;
 }
 
@@ -241,7 +244,15 @@ static bool is_shown(const struct app *app, const struct photo *photo)
 	       a->zoom == b->zoom && a->turns == b->turns;
 }
 
-void app_resume_game(struct app *app, struct store_game *game, bool replays)
+/* True if Undo brings this game back. */
+static bool is_previous(const struct game *game, const struct store_game *stored)
+{
+	return game_has_previous(game) && !history_can_undo(&game->history) && stored->id != 0 &&
+	       stored->id == game->previous.saved.round.id;
+}
+
+/* Continues another game than the previous one. */
+static void resume_other(struct app *app, struct store_game *game, bool replays)
 {
 	struct photo photo;
 	bool shown;
@@ -254,5 +265,13 @@ void app_resume_game(struct app *app, struct store_game *game, bool replays)
 		app->kept.replays = replays;
 		game_start_saved(&app->game, &game->saved, !shown, app->now_ms);
 	}
+}
+
+void app_resume_game(struct app *app, struct store_game *game, bool replays)
+{
+	if (is_previous(&app->game, game))
+		game_command(&app->game, GAME_UNDO, app->now_ms);
+	else
+		resume_other(app, game, replays);
 	store_game_destroy(game);
 }

@@ -65,7 +65,7 @@ static void write_kind(char text[CELL_SIZE], const struct result_group *group)
 		[SCRAMBLE_GAP_HOME] = "gap in the corner",
 		[SCRAMBLE_GAP_ANY] = "gap anywhere",
 		[SCRAMBLE_WALK] = "random moves",
-		[SCRAMBLE_BOARD] = "given boards",
+		[SCRAMBLE_BOARD] = "challenge boards",
 	};
 
 	if (group->walk_moves > 0)

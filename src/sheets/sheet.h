@@ -150,6 +150,8 @@ struct sheets {
 	uint64_t now_ms;                /* set before each call */
 	int today;                      /* 20261121, 0 if unknown; set before each call */
 	bool celebration_over;          /* the solved card may be shown; set before each call */
+	int64_t left_game;              /* id of the previous game, if it will be an unfinished
+	                                   one; else 0. Set before each call */
 	struct command_states states;   /* of all commands */
 
 	const struct sheet *open;    /* opened by the player, NULL: none */

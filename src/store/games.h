@@ -80,8 +80,9 @@ struct store_unfinished_list {
 	int count;
 };
 
-/* Lists them; free with store_unfinished_destroy. */
-bool store_unfinished(struct store *store, struct store_unfinished_list *list, struct error *error);
+/* Lists them, and also the game with this id (0: none); free with store_unfinished_destroy. */
+bool store_unfinished(struct store *store, int64_t also, struct store_unfinished_list *list,
+                      struct error *error);
 void store_unfinished_destroy(struct store_unfinished_list *list);
 
 #endif

@@ -267,13 +267,16 @@ static enum database_state take_unfinished(sqlite3_stmt *statement,
 	return DATABASE_GOOD;
 }
 
-bool store_unfinished(struct store *store, struct store_unfinished_list *list, struct error *error)
+bool store_unfinished(struct store *store, int64_t also, struct store_unfinished_list *list,
+                      struct error *error)
 {
 	sqlite3_stmt *statement = store->statements[STATEMENT_UNFINISHED];
 	struct store_unfinished_list made = { .items = NULL };
 	enum database_state state = DATABASE_GOOD;
 	int code = SQLITE_ROW;
 
+	if (sqlite3_bind_int64(statement, 1, also) != SQLITE_OK)
+		state = DATABASE_NO_MEMORY;
 	while (state == DATABASE_GOOD && code == SQLITE_ROW) {
 		code = sqlite3_step(statement);
 		state = code == SQLITE_ROW ? take_unfinished(statement, &made)

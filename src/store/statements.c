@@ -74,8 +74,8 @@ const char *const statement_texts[STATEMENT_COUNT] = {
 	[STATEMENT_GAME_READ] = "SELECT " GAME_COLUMNS " FROM games WHERE id = ?1",
 	[STATEMENT_SLIDES_READ] = "SELECT bytes, page FROM slides WHERE game = ?1 ORDER BY page",
 	[STATEMENT_SOLUTION_READ] = "SELECT " SOLUTION_COLUMNS " FROM solutions WHERE game = ?1",
-	[STATEMENT_UNFINISHED] = "SELECT " GAME_COLUMNS ", id FROM games WHERE place = 2"
-	                         " ORDER BY used DESC, id DESC",
+	[STATEMENT_UNFINISHED] = "SELECT " GAME_COLUMNS ", id FROM games"
+	                         " WHERE place = 2 OR id = ?1 ORDER BY used DESC, id DESC",
 
 	/* games_claim.c */
 	/* a process that has ended while it began a game may have left only a previous one */

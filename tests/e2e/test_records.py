@@ -165,14 +165,19 @@ class Records(RecordsTest):
 
 
 class Unfinished(RecordsTest):
-    def leave_game(self):
-        """A begun game is left for another picture and size, beyond what Undo brings back."""
+    def open_another(self):
+        """A begun game is left for another picture and size."""
         path, _ = self.picture("harbour.png")
         game = self.play(path, "--board", "1 2 3/4 0 6/7 5 8", "--window", "1000x800")
         game.click(3)
         game.wait(lambda state: state.undo == 1, "a slide")
         game.drop(self.picture("boat.png", seed=2)[0])
         self.opened("boat.png")
+        return game
+
+    def leave_game(self):
+        """The same, beyond what Undo brings back."""
+        game = self.open_another()
         game.click(self.movable())
         game.wait(lambda state: state.undo == 1, "a slide in the new game")
         return game
@@ -185,6 +190,13 @@ class Unfinished(RecordsTest):
     def expect_continued(self):
         state = self.game.wait(lambda state: state.sheet == "none" and state.picture == "harbour.png" and state.resting, "the first game")
         self.assertEqual((state["board"], state.undo), ("1 2 3/0 4 6/7 5 8", 1))
+
+    def test_the_game_just_left_is_listed(self):
+        game = self.open_another()
+        state = self.open("unfinished")
+        self.assertEqual((state.entries, state.row), (1, "harbour.png"))
+        game.keys("Delete", "Return")  # it can't be removed while Undo brings it back
+        self.expect_continued()
 
     def test_continue_by_mouse(self):
         game = self.leave_game()

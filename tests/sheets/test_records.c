@@ -227,7 +227,7 @@ static void without_games_a_sentence_says_so(void **state)
 		if (items->list[i].kind == ITEM_NOTE) {
 			notes++;
 			assert_string_equal(items->list[i].text,
-			                    "No games yet. Solve a puzzle and it shows up here.");
+			                    "No games yet. Solve a puzzle and it’ll show up here.");
 		}
 	assert_int_equal(notes, 1);
 	(void)bench_key(bench, SDLK_DOWN); /* nothing to select */

@@ -45,7 +45,7 @@ static int count_unfinished(struct bench *bench)
 	struct error error;
 	int count;
 
-	check(store_unfinished(bench->store, &list, &error), "%s", error.text);
+	check(store_unfinished(bench->store, 0, &list, &error), "%s", error.text);
 	count = list.count;
 	store_unfinished_destroy(&list);
 	return count;
@@ -66,7 +66,7 @@ static void a_removed_game_comes_back_where_it_was(void **state)
 	assert_int_equal(unfinished->found.count, 2);
 	assert_string_equal(row(bench, 1)->title, "attic-library.png");
 	assert_int_equal(count_unfinished(bench), 3); /* only hidden */
-	assert_true(bench_command(bench, fixture_control(&unfinished_sheet, "undo-remove")));
+	assert_true(bench_command(bench, (int)fixture_control(&unfinished_sheet, "undo-remove")));
 	bench_frame(bench);
 	assert_int_equal(unfinished->found.count, 3);
 	assert_string_equal(row(bench, 1)->title, "aurora-lake.png");
@@ -76,7 +76,7 @@ static void a_removed_game_comes_back_where_it_was(void **state)
 static void removed_games_are_gone_when_the_sheet_closes(void **state)
 {
 	struct bench *bench = *state;
-	int command = fixture_control(&unfinished_sheet, "remove");
+	int command = (int)fixture_control(&unfinished_sheet, "remove");
 
 	fixture_fill_store(bench->store, 3);
 	open_unfinished(bench);
@@ -89,6 +89,27 @@ static void removed_games_are_gone_when_the_sheet_closes(void **state)
 	sheets_close(&bench->sheets, true);
 	assert_int_equal(count_unfinished(bench), 0);
 	assert_int_equal(open_unfinished(bench)->found.count, 0);
+}
+
+static void what_undo_brings_back_is_listed_and_stays(void **state)
+{
+	struct bench *bench = *state;
+	struct store_unfinished_list list;
+	struct store_game game;
+	struct error error;
+
+	fixture_fill_store(bench->store, 2);
+	check(store_unfinished(bench->store, 0, &list, &error), "%s", error.text);
+	check(store_game_read(bench->store, list.items[0].id, &game, &error), "%s", error.text);
+	check(store_game_write(bench->store, STORE_PREVIOUS, &game, &error), "%s", error.text);
+	bench->sheets.left_game = game.id;
+	store_game_destroy(&game);
+	store_unfinished_destroy(&list);
+	assert_int_equal(count_unfinished(bench), 1);
+	assert_int_equal(open_unfinished(bench)->found.count, 2);
+	assert_true(bench_key(bench, SDLK_DELETE));
+	bench_frame(bench);
+	assert_int_equal(bench->sheets.unfinished.found.count, 2);
 }
 
 /* The oldest is named before it goes. */
@@ -114,6 +135,7 @@ int test_unfinished(void)
 		TEST(an_unfinished_game_is_continued),
 		TEST(a_removed_game_comes_back_where_it_was),
 		TEST(removed_games_are_gone_when_the_sheet_closes),
+		TEST(what_undo_brings_back_is_listed_and_stays),
 		TEST(a_full_list_names_the_oldest_game),
 	};
 

@@ -313,7 +313,7 @@ static bool read_changed(struct store *store, const char *change, bool must_chan
 		      error.text);
 	}
 	sql(store, "UPDATE games SET place = 2");
-	check(store_unfinished(store, &list, &error), "%s: %s", change, error.text);
+	check(store_unfinished(store, 0, &list, &error), "%s: %s", change, error.text);
 	store_unfinished_destroy(&list);
 	sql(store, "ROLLBACK");
 	return !good;
@@ -449,7 +449,7 @@ static void a_damaged_game_is_left_behind(void **state)
 			sql(store, "UPDATE slides SET bytes = x'ff'");
 		if (start == 2)
 			check_stored(store, &games[1]);
-		check(store_unfinished(store, &list, &error), "%s", error.text);
+		check(store_unfinished(store, 0, &list, &error), "%s", error.text);
 		assert_int_equal(list.count, start == 2);
 		store_unfinished_destroy(&list);
 		store_close(store);

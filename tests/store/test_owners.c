@@ -31,7 +31,7 @@ static void check_unfinished(struct store *store, const int64_t *ids, int count)
 {
 	struct store_unfinished_list list;
 
-	check(store_unfinished(store, &list, &error), "%s", error.text);
+	check(store_unfinished(store, 0, &list, &error), "%s", error.text);
 	check(list.count == count, "expected %d unfinished games, got %d", count, list.count);
 	for (int i = 0; i < count; i++)
 		check(list.items[i].id == ids[i], "expected game %d as number %d, got %d",
@@ -178,7 +178,7 @@ static void unfinished_games_are_described(void **state)
 		check(store_game_write(store, STORE_PLAYING, &games[i], &error), "%s", error.text);
 		check(store_game_shelve(store, games[i].id, &error), "%s", error.text);
 	}
-	check(store_unfinished(store, &list, &error), "%s", error.text);
+	check(store_unfinished(store, 0, &list, &error), "%s", error.text);
 	assert_int_equal(list.count, 8);
 	for (int i = 0; i < 8; i++) {
 		const struct store_unfinished *item = &list.items[i];

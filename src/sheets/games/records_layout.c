@@ -296,7 +296,7 @@ static void push_nothing(struct sheets *sheets, struct stack *stack, SDL_Rect ar
 	           (rows - 1) * stack_px(stack, THEME_SPACE_M);
 	note.h = (stack->y - area.y) * 4 / 5; /* above the centre */
 	stack_add(stack, ITEM_NOTE, note)->text =
-	        "No games yet. Solve a puzzle and it shows up here.";
+	        "No games yet. Solve a puzzle and it’ll show up here.";
 	push_buttons(stack, &sheets->records);
 }
 

@@ -87,7 +87,8 @@ static void open_sheet(struct sheets *sheets)
 
 	unfinished_free(unfinished);
 	say(sheets, "");
-	if (sheets->store != NULL && !store_unfinished(sheets->store, &unfinished->found, &error))
+	if (sheets->store != NULL &&
+	    !store_unfinished(sheets->store, sheets->left_game, &unfinished->found, &error))
 		say(sheets, error.text);
 	game_list_open(sheets, THUMBNAIL, read_rows);
 }
@@ -140,6 +141,14 @@ static enum sheet_reply continue_game(struct sheets *sheets)
 	return SHEET_CLOSES;
 }
 
+/* What Undo brings back stays until the player goes on without it. */
+static bool can_remove(const struct sheets *sheets)
+{
+	const struct store_unfinished *chosen = find_chosen(sheets);
+
+	return chosen != NULL && chosen->id != sheets->left_game;
+}
+
 /* Hides the selected game. */
 static void hide_chosen(struct sheets *sheets)
 {
@@ -148,7 +157,7 @@ static void hide_chosen(struct sheets *sheets)
 	struct store_unfinished *chosen = find_chosen(sheets);
 	int at = sheets->list.browser.selected;
 
-	if (chosen == NULL)
+	if (!can_remove(sheets))
 		return;
 	remove_hidden(sheets);
 	unfinished->removed = *chosen;
@@ -176,9 +185,8 @@ static void undo_hide(struct sheets *sheets)
 
 static void add_states(const struct sheets *sheets, struct command_states *states)
 {
-	bool chosen = find_chosen(sheets) != NULL;
-
-	states->enabled[UNFINISHED_CONTINUE] = states->enabled[UNFINISHED_REMOVE] = chosen;
+	states->enabled[UNFINISHED_CONTINUE] = find_chosen(sheets) != NULL;
+	states->enabled[UNFINISHED_REMOVE] = can_remove(sheets);
 }
 
 static enum sheet_reply take_command(struct sheets *sheets, enum command command)
@@ -232,7 +240,7 @@ static void lay_out(struct sheets *sheets, struct items *items, const struct she
 		.total = unfinished->found.count,
 		.empty = removed ? "No other unfinished games."
 		                 : "No unfinished games. When you leave a game for another picture "
-		                   "or size, you find it here.",
+		                   "or size, you’ll find it here.",
 		.commands = commands,
 		.command_count = removed ? 3 : 2,
 	};
