@@ -202,6 +202,7 @@ static void cleared_records_come_back(void **state)
 	bench_frame(bench);
 	assert_int_equal(records->group_count, 1);
 	assert_int_equal(records->groups[0].width, 5);
+	assert_string_equal(records->note, "Cleared: 4×4, gap in the corner.");
 	assert_null(items_find(&bench->controls.items, RECORDS_CLEAR));
 	assert_non_null(items_find(&bench->controls.items, RECORDS_UNDO));
 	assert_true(bench_command(bench, RECORDS_UNDO));

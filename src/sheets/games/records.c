@@ -1,6 +1,7 @@
 /* records: reads the player's records and carries out what the Records sheet offers. */
 #include "sheets/games/records.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -278,6 +279,16 @@ static enum sheet_reply copy_code(struct sheets *sheets)
 	return SHEET_TAKEN;
 }
 
+static void say_cleared(struct sheets *sheets, const struct result_group *group)
+{
+	char name[GAME_TEXT_SIZE], sentence[GAME_TEXT_SIZE + 32];
+
+	if (group != NULL)
+		game_text_group(name, group);
+	snprintf(sentence, sizeof sentence, "Cleared: %s.", group != NULL ? name : "all records");
+	records_say(sheets, sentence);
+}
+
 /* Hides the games of a group, NULL: all; or shows the hidden ones again. */
 static void clear(struct sheets *sheets, const struct result_group *group)
 {
@@ -288,7 +299,7 @@ static void clear(struct sheets *sheets, const struct result_group *group)
 		return;
 	}
 	sheets->records.cleared = true;
-	records_say(sheets, "");
+	say_cleared(sheets, group);
 	records_read(sheets);
 }
 
@@ -301,6 +312,7 @@ static void undo_clear(struct sheets *sheets)
 		return;
 	}
 	sheets->records.cleared = false;
+	records_say(sheets, "");
 	records_read(sheets);
 }
 

@@ -31,7 +31,7 @@ const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT]
 	{ .name = "import", .label = "Import…", .title = "Add the records in a file" },
 	{ .name = "clear", .label = "Clear these", .title = "Clear the records shown here" },
 	{ .name = "clear-all", .label = "Clear all", .title = "Clear all records" },
-	{ .name = "undo-clear", .label = "Undo", .title = "Bring the cleared records back" },
+	{ .name = "undo-clear", .label = "Undo clear", .title = "Bring the cleared records back" },
 };
 
 static const char *text_time(struct items *items, uint64_t ms)
