@@ -229,6 +229,8 @@ void game_line_hold(struct game *game, bool held, uint64_t now_ms)
 		play_stop(game);
 	if (released && game_solution_plays(game))
 		solution_let_go(game);
+	else if (released && game->phase == GAME_PLAYING && game_whole(game))
+		play_shown(game, GAME_NEWS_SLID, 0); /* the solution ended while it was held */
 }
 
 void game_search_progress(struct game *game, uint32_t ticket,

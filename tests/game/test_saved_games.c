@@ -269,9 +269,12 @@ static void restore(const struct fake *fake, struct fake *restored)
 	expect_news(restored, "");
 }
 
+/* The game reports that it is solved when the player lets go. */
 static bool line_is_dragged_to_its_end(const struct game *game)
 {
-	return game_solution_plays(game) && playback_over(&game->playback);
+	if (game_solution_plays(game))
+		return playback_over(&game->playback);
+	return game->line_held && game->phase == GAME_PLAYING && history_solved(&game->history);
 }
 
 static void check_restored(const struct fake *fake)

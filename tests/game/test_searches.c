@@ -260,6 +260,24 @@ static void a_solution_is_stepped_and_dragged(void **state)
 	fake_end(&fake);
 }
 
+static void a_solution_ended_at_its_last_move_solves_the_board(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, two);
+	fake_command(&fake, GAME_SOLVE);
+	fake_answer(&fake, 1, SOLVER_OPTIMAL, "LL", 2);
+	game_line_hold(&fake.game, true, fake.now_ms);
+	game_line_go(&fake.game, 2, fake.now_ms);
+	game_take_over(&fake.game);
+	assert_int_equal(fake.game.phase, GAME_PLAYING);
+	game_line_hold(&fake.game, false, fake.now_ms);
+	assert_int_equal(fake.game.phase, GAME_SOLVED);
+	fake_end(&fake);
+}
+
 static void the_last_step_solves_the_board(void **state)
 {
 	struct fake fake;
@@ -443,6 +461,7 @@ int test_searches(void)
 		cmocka_unit_test(what_a_switch_undid_is_not_kept),
 		cmocka_unit_test(solver_failures_are_reported),
 		cmocka_unit_test(a_solution_is_stepped_and_dragged),
+		cmocka_unit_test(a_solution_ended_at_its_last_move_solves_the_board),
 		cmocka_unit_test(the_last_step_solves_the_board),
 		cmocka_unit_test(back_to_my_position),
 		cmocka_unit_test(a_solution_is_taken_over),
