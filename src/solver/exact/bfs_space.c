@@ -233,7 +233,7 @@ static enum direction step_nearer(const struct bfs_space *space, struct board *b
 			return direction;
 		board_move(board, (enum direction)(i ^ 1u));
 	}
-	assert(!"a board reached has a neighbour one move nearer");
+	assert(false); /* a board reached has a neighbour one move nearer */
 	return DIRECTION_UP;
 }
 
