@@ -12,6 +12,7 @@ import harness
 import kept
 
 KILLS = int(os.environ.get("MP_KILLS", "40"))
+FULL = "The list of unfinished games is full."  # after almost 300 kills
 SMALL = "1 2 3/4 5 6/0 7 8"  # two slides from the end
 CROP_KEYS = ["plus"] * 4  # with each of them, the crop gets smaller
 FRAME_SECONDS, SHARP_SECONDS = 0.1, 0.4  # of a start: after these, the first frame and the sharp picture are shown
@@ -52,7 +53,7 @@ class Kills(kept.KeptTest):
     def setUp(self):
         super().setUp()
         self.random = random.Random(1)
-        self.at = None  # the position, unless it is a new game's
+        self.at = None  # the position
 
     # What the player and the killer do.
 
@@ -62,31 +63,33 @@ class Kills(kept.KeptTest):
         return subprocess.Popen(["xdotool", *map(str, words)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                                 env=os.environ | {"DISPLAY": self.display.name})
 
-    def kill(self):
+    def end(self):
         """Kills the game, sometimes kindly; returns the last state it reported."""
         how = self.random.choice([signal.SIGKILL] * 9 + [signal.SIGTERM])
         self.game.process.send_signal(how)
         self.game.process.wait()
         self.game.read()
+        if how == signal.SIGTERM and self.game.states:
+            self.game.expect_exit()
         self.game.folder.cleanup()
         return self.game.states[-1] if self.game.states else None
 
-    def kill_during(self, seconds, *words):
+    def end_during(self, seconds, *words):
         """Kills the game at a random moment while xdotool runs and shortly afterwards; starts it again, and returns the last
         state before and the first one after that."""
         presses = self.press_at_once(*words)
         time.sleep(self.random.uniform(0, seconds))
-        last = self.kill()
+        last = self.end()
         presses.wait()
         self.seen = self.game.since or [last]
         return last, self.restart()
 
-    def kill_during_keys(self, *keys):
-        return self.kill_during(0.04 + 0.01 * len(keys), "key", "--delay", 4, *keys)
+    def end_during_keys(self, *keys):
+        return self.end_during(0.04 + 0.01 * len(keys), "key", "--delay", 4, *keys)
 
     def restart(self, *arguments):
         state = self.start(*arguments).state
-        self.assertEqual(state.message, "")
+        self.assertIn(state.message[:len(FULL)], ("", FULL))
         return state
 
     def new_position(self):
@@ -96,7 +99,7 @@ class Kills(kept.KeptTest):
 
     def begin_again(self, *arguments):
         """Starts another game from the command line."""
-        self.kill()
+        self.end()
         self.restart(*arguments)
         self.new_position()
 
@@ -128,22 +131,19 @@ class Kills(kept.KeptTest):
     # The kinds of moments. Each leaves a game that rests, at the position self.at.
 
     def slides(self, count, choose):
-        """Positions and xdotool's words of random slides, undos and redos."""
+        """Positions and xdotool's words of random slides, undos and redos. No two positions differ only in what Redo
+        would bring: the report doesn't tell that."""
         positions, words = [self.at], []
         for _ in range(count):
             at = positions[-1]
-            cells = at.cells(choose == "keys")
-            way = self.random.choice(["undo"] * (at.done > 0) + ["redo"] * (at.done < len(at.line) - 1) + ["slide"] * 3)
-            if way == "undo":
-                words += ["key", "ctrl+z"]
-                positions.append(at.go(at.done - 1))
-            elif way == "redo":
-                words += ["key", "ctrl+shift+z"]
-                positions.append(at.go(at.done + 1))
-            elif cells:
-                cell = self.random.choice(cells)
-                words += ["key", self.arrow(at.board, cell)] if choose == "keys" else self.game.press_words(cell)
-                positions.append(at.press(cell))
+            ways = [(at.go(at.done - 1), ["key", "ctrl+z"])] * (at.done > 0)
+            ways += [(at.go(at.done + 1), ["key", "ctrl+shift+z"])] * (at.done < len(at.line) - 1)
+            for cell in at.cells(choose == "keys"):
+                ways.append((at.press(cell), ["key", self.arrow(at.board, cell)] if choose == "keys" else self.game.press_words(cell)))
+            position, press = self.random.choice(ways)
+            if all(position.facts != other.facts or position == other for other in positions):
+                positions.append(position)
+                words += press
         return positions, self.game.moves_only(words)
 
     def arrow(self, shown, cell):
@@ -153,7 +153,7 @@ class Kills(kept.KeptTest):
 
     def kill_while_sliding(self, choose="keys"):
         positions, words = self.slides(self.random.randint(1, 12), choose)
-        self.expect_one_of(positions, *self.kill_during(0.04 + 0.03 * len(positions), *words))
+        self.expect_one_of(positions, *self.end_during(0.04 + 0.03 * len(positions), *words))
 
     def kill_while_clicking(self):
         self.kill_while_sliding("clicks")
@@ -169,7 +169,7 @@ class Kills(kept.KeptTest):
         for part in (0.2, 0.5, self.random.choice([0.0, 0.8])):
             words += place(part)
         slid = self.at.press(cell)
-        last, after = self.kill_during(0.25, *words, "mouseup", 1)
+        last, after = self.end_during(0.25, *words, "mouseup", 1)
         self.display.xdotool("mouseup", 1)
         self.expect_one_of([self.at, slid, self.at, slid], last, after)
 
@@ -177,13 +177,13 @@ class Kills(kept.KeptTest):
         redo = self.at.done < len(self.at.line) - 1 and self.random.random() < 0.5
         goal, step = (len(self.at.line) - 1, 1) if redo else (0, -1)
         positions = [self.at.go(done) for done in range(self.at.done, goal + step, step)]
-        last, after = self.kill_during(1.0, "key", "ctrl+shift+u" if redo else "ctrl+u")
+        last, after = self.end_during(1.0, "key", "ctrl+shift+u" if redo else "ctrl+u")
         self.expect_one_of(positions, last, after)
 
     def kill_during_hints(self):
         """The third press makes a move, which may be any."""
         count = self.random.randint(1, 3)
-        last, after = self.kill_during(0.4, *["key", "h", "sleep", 0.06] * count)
+        last, after = self.end_during(0.4, *["key", "h", "sleep", 0.06] * count)
         moves = [self.at.press(cell) for cell, _ in board.slides(self.at.board, single=True)]
         known = [move for move in moves if move.facts == facts(last)]
         made = next((move for move in known or moves if move.facts == facts(after)), None)
@@ -196,13 +196,13 @@ class Kills(kept.KeptTest):
 
     def kill_in_a_sheet(self):
         before = self.game.state
-        last, after = self.kill_during_keys(self.random.choice(["F1", "g", "m", "t", "c", "e", "o", "F3", "space"]))
+        last, after = self.end_during_keys(self.random.choice(["F1", "g", "m", "t", "c", "e", "o", "F3", "space"]))
         self.expect_kept(before, last, after)
 
     def kill_while_resizing(self):
         positions, words = self.slides(3, "keys")
-        size = self.random.randint(600, 1500), self.random.randint(500, 1100)
-        self.expect_one_of(positions, *self.kill_during(0.3, "windowsize", self.game.window.id, *size, *words))
+        size = self.random.randint(1000, 1500), self.random.randint(800, 1100)
+        self.expect_one_of(positions, *self.end_during(0.3, "windowsize", self.game.window.id, *size, *words))
 
     def kill_while_cropping(self):
         """Zooms in from where the crop is; the parts on the way are known from trying it first."""
@@ -213,8 +213,8 @@ class Kills(kept.KeptTest):
             game.keys(key)
             parts.append(game.wait(lambda state: state.part != parts[-1] and state.resting, "another crop").part)
         game.keys("Escape")
-        before = game.wait(lambda state: state.part == parts[0] and state.sheet == "none" and state.resting, "the old crop")
-        last, after = self.kill_during(0.3, "key", "--delay", 4, "c", *CROP_KEYS)
+        before = game.wait(lambda state: state.zoom == 100 and state.sheet == "none" and state.resting, "the old crop")
+        last, after = self.end_during(0.3, "key", "--delay", 4, "c", *CROP_KEYS)
         self.expect_same(after, before, kept.POSITION + kept.ROUND + ("picture",))
         found = [next(i for i, part in enumerate(parts) if kept.same_part(state.part, part)) for state in (last, after)]
         self.assertLessEqual(*found)
@@ -222,24 +222,59 @@ class Kills(kept.KeptTest):
         self.game.wait(lambda state: state.zoom == 100 and state.sheet == "none" and state.resting, "the whole picture")
 
     def kill_while_a_game_begins(self):
-        """It is either still the old game, or a new one, whose Undo brings the old one back."""
+        """It is either still the old game, or a new one, whose Undo brings the old one back. Undo while the new picture is
+        read is the old game's."""
         if len(self.at.line) == 1:
             return self.kill_while_sliding()  # there would be nothing to bring back
         before, undo = self.game.state, self.random.choice([[], [], ["ctrl+z"]])
-        last, after = self.kill_during_keys(self.random.choice(["p", "n"]), *undo)
+        last, after = self.end_during_keys(self.random.choice(["p", "n"]), *undo)
         if after["code"] != before["code"]:
             self.assertEqual(facts(after)[1:], ("0", "0", "0"))
             after = self.undo_to(before)
         else:
             self.assertTrue(last["code"] == before["code"] or undo, "a new game was reported, the old one is restored")
-        self.expect_kept(before, before, after)
+        if undo and facts(after) != self.at.facts:
+            self.at = self.at.go(self.at.done - 1)
+        self.assertEqual(facts(after), self.at.facts)
+        self.expect_same(after, before, kept.ROUND + kept.PICTURE)
+        self.expect_time(before, after)
+
+    def begun(self):
+        """All games that have begun and didn't end."""
+        return self.query("SELECT seed || ': ' || done || ' of ' || count FROM games WHERE count > 0 AND result = 0 ORDER BY seed")
+
+    def expect_choice_kept(self, key, sheet):
+        """The chosen game of a list runs, or the one before; nothing else happens to any game."""
+        self.game.keys(key)
+        self.game.wait(lambda state: state.sheet == sheet and state.entries > 0 and state.resting, "games to choose from")
+        begun, results = self.begun(), (self.results(0), self.results())
+        self.end_during(0.3, "key", "Return")
+        self.assertEqual((self.begun(), self.results(0), self.results()), (begun, *results))
+        self.begin()
+        self.new_position()
+
+    def kill_while_resuming(self):
+        if len(self.at.line) > 1:
+            self.begin("p")
+        self.game.keys("Up", "Left", "Down", "Right")  # the game before, if any, becomes an unfinished one
+        self.game.wait(lambda state: state.moves > 1 and state.resting, "moves")
+        if self.query("SELECT id FROM games WHERE place = ?", kept.UNFINISHED):
+            self.expect_choice_kept("F6", "unfinished")
+        else:
+            self.begin_again("--size", "4x4")
+
+    def kill_while_watching(self):
+        if self.query("SELECT result FROM result_slides"):
+            self.expect_choice_kept("F5", "records")
+        else:
+            self.kill_while_sliding()
 
     def kill_during_a_solution(self):
         before = self.game.state
         self.game.keys("s")
         self.game.wait_seen(lambda state: state.playback == "solve", "a solution to play")
         keys = self.random.choice([[], ["space"], ["period"] * 4, ["comma", "comma", "period"]])
-        last, after = self.kill_during(0.7, *(["key", *keys] if keys else ["sleep", 0]))
+        last, after = self.end_during(0.7, *(["key", *keys] if keys else ["sleep", 0]))
         if after.playback == "solve":
             self.assertEqual((after.held, after.solved, after.moves), (1, 0, before.moves + after.step))
             self.assertEqual(after.undo, before.undo + after.step)
@@ -256,14 +291,14 @@ class Kills(kept.KeptTest):
         """A solved game is in the records exactly once, and shown solved."""
         self.begin_again(self.folder / "next.png", "--board", SMALL)
         count, before = self.results(), self.game.state
-        last, after = self.kill_during(self.random.choice([0.1, 1.5]), "key", "--delay", 4, "Left", "Left")
+        last, after = self.end_during(self.random.choice([0.1, 1.5]), "key", "--delay", 4, "Left", "Left")
         self.assertGreaterEqual(after.moves, last.moves)
         for _ in range(after.moves, 2):
             self.assertEqual(self.results(), count)
             self.game.keys("Left")
         state = self.game.wait(lambda state: state.sheet == "card" and state.resting, "the card of the solved game")
         self.assertEqual((state.solved, state.whole, state.moves, state["code"]), (1, 1, 2, before["code"]))
-        self.kill()
+        self.end()
         self.restart()
         self.assertEqual(self.results(), count + 1)
         self.begin()
@@ -271,7 +306,7 @@ class Kills(kept.KeptTest):
         self.begin_again(self.folder / "mosaic.png", "--size", "4x4")
 
     def kill_at_a_limit(self):
-        self.kill()
+        self.end()
         moves = self.random.choice([0, 3])
         self.change_setting("limit-moves", moves)
         self.change_setting("limit-seconds", 0 if moves else 1)
@@ -282,23 +317,24 @@ class Kills(kept.KeptTest):
             cell = self.random.choice(positions[-1].cells(single=True))
             words += ["key", self.arrow(positions[-1].board, cell)]
             positions.append(positions[-1].press(cell))
-        last, after = self.kill_during(0.1 if moves else 1.4, *words)
+        last, after = self.end_during(0.1 if moves else 1.4, *words)
         self.expect_one_of(positions, last, after)
         self.assertEqual(after.over == "moves", moves > 0 and after.moves >= moves)
         self.assertEqual(after.sheet, "over" if after.over != "none" else "none")
-        self.kill()
+        self.end()
         self.change_setting("limit-moves", 0)
         self.change_setting("limit-seconds", 0)
-        self.begin_again("--size", "4x4")
+        self.restart("--size", "4x4")
+        self.new_position()
 
     def kill_at_the_start(self):
         before = self.game.rested()
-        self.kill()
+        self.end()
         for _ in range(2):
             self.game = harness.Game(self.display, [], environment=self.environment())
             self.addCleanup(self.game.end)
             time.sleep(self.random.uniform(0, self.random.choice([FRAME_SECONDS, SHARP_SECONDS])))
-            last = self.kill()
+            last = self.end()
             if last is not None and last.picture:
                 self.expect_same(last, before)
         self.expect_kept(before, before, self.restart())
@@ -308,8 +344,7 @@ class Kills(kept.KeptTest):
         self.picture("next.png", seed=2)
         self.restart(path, "--size", "4x4", "--seed", "1")
         self.new_position()
-        kinds = [getattr(self, name) for name in dir(self) if name.startswith("kill_while_") or name.startswith("kill_at_")
-                 or name in ("kill_during_undo_all", "kill_during_hints", "kill_during_a_solution", "kill_in_a_sheet")]
+        kinds = [getattr(self, name) for name in dir(self) if name.startswith("kill_")]
         kinds += [self.kill_while_sliding] * 5 + [self.kill_while_clicking] * 2 + [self.kill_during_undo_all]
         for number in range(KILLS):
             if number % len(kinds) == 0:
