@@ -29,5 +29,5 @@ int main(void)
 	       test_demo() + test_fit() + test_gallery() + test_gallery_keys() + test_hold() +
 	       test_items() + test_letters() + test_menu() + test_painter() + test_playing() +
 	       test_records() + test_settings() + test_size() + test_solved() + test_status() +
-	       test_sweep() + test_window();
+	       test_sweep() + test_unfinished() + test_window();
 }
