@@ -28,7 +28,7 @@ foreach(file ${e2e})
 endforeach()
 
 # The longest ones start first, so that none runs alone at the end.
-set_tests_properties(solver picture worker e2e_pad e2e_playback e2e_solve e2e_controls e2e_challenges cli
+set_tests_properties(solver picture worker store e2e_kept e2e_pad e2e_playback e2e_solve e2e_controls e2e_challenges e2e_records cli
   PROPERTIES COST 100)
 
 # Compares every screen with its stored picture; and checks that the comparison works.

@@ -1,4 +1,7 @@
-/* test_sheets: what each sheet does, whether all text fits, painting, and hit testing. */
+/* test_sheets: what each sheet does, whether all text fits, painting, and hit testing.
+ * Arguments: support/group.h. */
+#include "support/group.h"
+
 int test_about(void);
 int test_challenges(void);
 int test_code(void);
@@ -23,11 +26,33 @@ int test_sweep(void);
 int test_unfinished(void);
 int test_window(void);
 
-int main(void)
+static const struct test_group groups[] = {
+	{ "about", test_about },
+	{ "challenges", test_challenges },
+	{ "code", test_code },
+	{ "crop", test_crop },
+	{ "daily", test_daily },
+	{ "demo", test_demo },
+	{ "fit", test_fit },
+	{ "gallery", test_gallery },
+	{ "gallery_keys", test_gallery_keys },
+	{ "hold", test_hold },
+	{ "items", test_items },
+	{ "letters", test_letters },
+	{ "menu", test_menu },
+	{ "painter", test_painter },
+	{ "playing", test_playing },
+	{ "records", test_records },
+	{ "settings", test_settings },
+	{ "size", test_size },
+	{ "solved", test_solved },
+	{ "status", test_status },
+	{ "sweep", test_sweep },
+	{ "unfinished", test_unfinished },
+	{ "window", test_window },
+};
+
+int main(int argc, char **argv)
 {
-	return test_about() + test_challenges() + test_code() + test_crop() + test_daily() +
-	       test_demo() + test_fit() + test_gallery() + test_gallery_keys() + test_hold() +
-	       test_items() + test_letters() + test_menu() + test_painter() + test_playing() +
-	       test_records() + test_settings() + test_size() + test_solved() + test_status() +
-	       test_sweep() + test_unfinished() + test_window();
+	return groups_main(groups, sizeof groups / sizeof *groups, argc, argv);
 }

@@ -1,5 +1,5 @@
 /* group: common includes for a folder's tests. Each file runs its cmocka group in one function,
- * which the folder's main.c calls. */
+ * which the folder's main.c calls or has in a table. */
 #ifndef SUPPORT_GROUP_H
 #define SUPPORT_GROUP_H
 
@@ -16,5 +16,14 @@
 		if (!(condition))                                                                  \
 			fail_msg(__VA_ARGS__);                                                     \
 	} while (0)
+
+struct test_group {
+	const char *name;
+	int (*run)(void); /* returns the number of failures */
+};
+
+/* Runs all groups, or those that the arguments name, or all except those named: test_solver tables
+ * place; test_solver except tables place. Returns main's status. */
+int groups_main(const struct test_group *groups, size_t count, int argc, char **argv);
 
 #endif
