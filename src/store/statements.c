@@ -59,7 +59,9 @@ const char *const statement_texts[STATEMENT_COUNT] = {
 	/* games.c */
 	[STATEMENT_GAME_PLACE] = "UPDATE games SET place = ?3, owner = ?2, used = " NEXT_GAME_USE
 	                         " WHERE id = ?1 AND owner IN (-1, ?2)",
-	[STATEMENT_GAME_UPDATE] = "UPDATE games SET (" GAME_COLUMNS ") = (" GAME_VALUES ")"
+	/* a slide makes it the game played last, should several processes play */
+	[STATEMENT_GAME_UPDATE] = "UPDATE games SET (" GAME_COLUMNS ") = (" GAME_VALUES "),"
+	                          " used = CASE done WHEN ?14 THEN used ELSE " NEXT_GAME_USE " END"
 	                          " WHERE id = ?1 AND owner = ?2",
 	[STATEMENT_GAME_INSERT] = "INSERT INTO games (owner, place, used, " GAME_COLUMNS ")"
 	                          " VALUES (?2, ?3, " NEXT_GAME_USE ", " GAME_VALUES ")",

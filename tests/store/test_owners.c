@@ -94,6 +94,35 @@ static void the_next_start_continues(void **state)
 	folder_remove(&folder);
 }
 
+/* Several processes were playing; not the last one that began, but the last one that slid. */
+static void the_game_played_last_continues(void **state)
+{
+	struct store *first, *second, *next;
+	struct store_game game;
+	struct folder folder;
+	struct random random;
+	int64_t other;
+
+	(void)state;
+	random_init(&random, 1);
+	random_game_make_long(&random, &game, 4, 3);
+	folder_make(&folder);
+	first = folder_open(&folder, "");
+	second = folder_open(&folder, "");
+	check(store_game_write(first, STORE_PLAYING, &game, &error), "%s", error.text);
+	other = write_new(second, STORE_PLAYING, 3, 0);
+	history_undo(&game.saved.history);
+	check(store_game_write(first, STORE_PLAYING, &game, &error), "%s", error.text);
+	store_close(first);
+	store_close(second);
+	next = folder_open(&folder, "");
+	check_claim(next, game.id, 0);
+	check_unfinished(next, &other, 1);
+	store_close(next);
+	store_game_destroy(&game);
+	folder_remove(&folder);
+}
+
 /* A new game began: the one before was written as the previous one, and then the process ended. */
 static void a_new_game_is_interrupted(void **state)
 {
@@ -451,6 +480,7 @@ int test_owners(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_next_start_continues),
+		cmocka_unit_test(the_game_played_last_continues),
 		cmocka_unit_test(a_new_game_is_interrupted),
 		cmocka_unit_test(other_games_become_unfinished),
 		cmocka_unit_test(only_the_oldest_unfinished_game_goes),
