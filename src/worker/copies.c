@@ -49,8 +49,11 @@ static bool write_picture(const SDL_Surface *picture, const char *path)
 	SDL_Surface *own =
 	        SDL_CreateRGBSurfaceWithFormatFrom(picture->pixels, picture->w, picture->h, 32,
 	                                           picture->pitch, SDL_PIXELFORMAT_RGBA32);
-	bool written = own != NULL && IMG_SaveJPG(own, path, QUALITY) == 0;
+	SDL_RWops *file = own != NULL ? SDL_RWFromFile(path, "wb") : NULL;
+	bool written = file != NULL && IMG_SaveJPG_RW(own, file, 0, QUALITY) == 0;
 
+	if (file != NULL && SDL_RWclose(file) != 0) /* the disk is full */
+		written = false;
 	SDL_FreeSurface(own);
 	return written;
 }

@@ -2,9 +2,11 @@
 #include <SDL_image.h>
 #include <dirent.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -135,6 +137,31 @@ static void a_job_writes_a_copy(void **state)
 	assert_int_equal(count_files(fixture), 1); /* nothing unfinished is left */
 }
 
+/* No part of a copy is left, wherever the disk was full. */
+static void a_full_disk(void **state)
+{
+	const struct fixture *fixture = *state;
+	char path[PATH_SIZE];
+	struct stat info;
+	struct rlimit most, before;
+
+	keep(fixture, 7, 0);
+	path_of(fixture, 7, path);
+	assert_int_equal(stat(path, &info), 0);
+	assert_int_equal(unlink(path), 0);
+	assert_true(signal(SIGXFSZ, SIG_IGN) != SIG_ERR);
+	assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
+	most = before;
+	for (int missing = 1; missing <= info.st_size; missing *= 4) {
+		most.rlim_cur = (rlim_t)(info.st_size - missing);
+		assert_int_equal(setrlimit(RLIMIT_FSIZE, &most), 0);
+		keep(fixture, 7, 0);
+		assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
+		assert_int_equal(count_files(fixture), 0);
+	}
+	assert_true(signal(SIGXFSZ, SIG_DFL) != SIG_ERR);
+}
+
 static void a_copy_is_written_once_and_marked_as_used(void **state)
 {
 	const struct fixture *fixture = *state;
@@ -224,6 +251,7 @@ int copies_tests(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(a_job_writes_a_copy, make_folder, remove_folder),
+		cmocka_unit_test_setup_teardown(a_full_disk, make_folder, remove_folder),
 		cmocka_unit_test_setup_teardown(a_copy_is_written_once_and_marked_as_used,
 		                                make_folder, remove_folder),
 		cmocka_unit_test(a_file_has_another_key_once_it_changes),
