@@ -77,13 +77,14 @@ void app_keep_picture(struct app *app)
 	app_kept(app, store_picture_used(app->store, photo->path, &kept, &error), &error);
 }
 
-/* The copies of the pictures of unfinished games must stay. */
-static void find_in_use(struct store *store, struct copies_request *request)
+/* The copies of the pictures of unfinished games and of the previous one must stay. False if they
+ * can't be found. */
+static bool find_in_use(const struct app *app, struct copies_request *request)
 {
 	struct store_unfinished_list list;
 
-	if (store == NULL || !store_unfinished(store, 0, &list, NULL))
-		return;
+	if (!store_unfinished(app->store, app->game.previous.saved.round.id, &list, NULL))
+		return false;
 	for (int i = 0; i < list.count && request->in_use_count < COPIES_IN_USE; i++) {
 		const struct store_photo *photo = &list.items[i].photo;
 
@@ -92,14 +93,13 @@ static void find_in_use(struct store *store, struct copies_request *request)
 			        copies_key(photo->path, photo->bytes, photo->modified_ns);
 	}
 	store_unfinished_destroy(&list);
+	return true;
 }
 
 void app_keep_copy(struct app *app)
 {
 	struct copies_request request = { .in_use_count = 0 };
 
-	if (app->photos.played.bundled >= 0)
-		return;
-	find_in_use(app->store, &request);
-	photos_keep_copy(&app->photos, &request);
+	if (app->kept.open && app->photos.played.bundled < 0 && find_in_use(app, &request))
+		photos_keep_copy(&app->photos, &request);
 }

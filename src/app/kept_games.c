@@ -65,10 +65,16 @@ static bool replaces(const struct store_game *a, const struct store_game *b)
 	       app_same_photo(&a->photo, &b->photo);
 }
 
-static bool has_begun(const struct game_saved *saved)
+/* One that was solved, but whose result couldn't be stored, won't be an unfinished game. */
+static struct kept_row describe_row(const struct store_game *game)
 {
-	return saved->history.count > 0 && saved->round.result == 0 &&
-	       !history_solved(&saved->history);
+	const struct game_saved *saved = &game->saved;
+
+	if (game->id == 0)
+		return (struct kept_row){ .id = 0 };
+	return (struct kept_row){ .id = game->id,
+		                  .begun = saved->history.count > 0 && saved->round.result == 0,
+		                  .shelved = !history_solved(&saved->history) };
 }
 
 /* What is known about both games if they are stored now; before: what was known in the last turn,
@@ -80,30 +86,30 @@ static void find_rows(const struct store_game games[KEPT_ROWS],
 
 	for (int i = 0; i < KEPT_ROWS; i++) {
 		same = same && games[i].id == before[i].id;
-		rows[i] =
-		        (struct kept_row){ .id = games[i].id,
-			                   .begun = games[i].id != 0 && has_begun(&games[i].saved),
-			                   .shelved = true };
+		rows[i] = describe_row(&games[i]);
 	}
-	if (games[KEPT_PREVIOUS].id != 0)
-		rows[KEPT_PREVIOUS].shelved =
-		        same ? before[KEPT_PREVIOUS].shelved
-		             : !replaces(&games[KEPT_PLAYING], &games[KEPT_PREVIOUS]);
+	if (same)
+		rows[KEPT_PREVIOUS].shelved = before[KEPT_PREVIOUS].shelved;
+	else if (games[KEPT_PREVIOUS].id != 0 &&
+	         replaces(&games[KEPT_PLAYING], &games[KEPT_PREVIOUS]))
+		rows[KEPT_PREVIOUS].shelved = false;
 }
 
-/* The game counts as played, but not as solved. */
-static bool give_up(struct store *store, int64_t id, struct error *error)
+/* The game counts as played. */
+static bool end_game(struct store *store, int64_t id, struct error *error)
 {
 	struct store_game game;
 	struct result result;
-	bool added;
+	bool ended;
 
 	if (!store_game_read(store, id, &game, error))
 		return false;
-	result_of_game(&game.saved, false, (int64_t)time(NULL) * 1000, &result);
-	added = store_result_add(store, &result, &game, error);
+	result_of_game(&game.saved, history_solved(&game.saved.history), (int64_t)time(NULL) * 1000,
+	               &result);
+	ended = store_result_add(store, &result, &game, error) &&
+	        store_game_remove(store, id, error);
 	store_game_destroy(&game);
-	return added;
+	return ended;
 }
 
 /* A game is no longer the running or previous one. */
@@ -112,7 +118,7 @@ static bool leave(struct store *store, const struct kept_row *row, struct error 
 	if (!row->begun)
 		return store_game_remove(store, row->id, error);
 	return row->shelved ? store_game_shelve(store, row->id, error)
-	                    : give_up(store, row->id, error);
+	                    : end_game(store, row->id, error);
 }
 
 static bool is_among(int64_t id, const struct kept_row rows[KEPT_ROWS])
@@ -181,6 +187,7 @@ void app_keep_games(struct app *app)
 
 	if (!app->kept.open || app->now_ms < app->kept.retry_ms)
 		return;
+	app->kept.retry_ms = 0;
 	if (!app_complete_result(app, &error) || !write_games(app, &error)) {
 		app->kept.retry_ms = app->now_ms + RETRY_MS;
 		app_kept(app, false, &error);
@@ -212,7 +219,18 @@ void app_claim_games(struct app *app, struct store_game games[KEPT_ROWS])
 bool app_same_photo(const struct store_photo *a, const struct store_photo *b)
 {
 	return a->path != NULL && b->path != NULL && strcmp(a->path, b->path) == 0 &&
-	       a->bytes == b->bytes && a->modified_ns == b->modified_ns;
+	       a->bytes == b->bytes && a->modified_ns == b->modified_ns && a->crop.x == b->crop.x &&
+	       a->crop.y == b->crop.y && a->crop.zoom == b->crop.zoom &&
+	       a->crop.turns == b->crop.turns;
+}
+
+/* A picture that this version of the game doesn't have (any more) is a file that can't be found. */
+static bool join_bundled(char path[PATHS_SIZE], const struct paths_pictures *bundled,
+                         const char *name)
+{
+	char folder[PATHS_SIZE];
+
+	return path_above(folder, bundled->paths[0]) && photo_join_path(path, folder, name);
 }
 
 void app_set_photo(const struct app *app, const struct store_photo *stored, struct photo *photo)
@@ -221,11 +239,14 @@ void app_set_photo(const struct app *app, const struct store_photo *stored, stru
 	const char *path = stored->path != NULL ? stored->path : "";
 
 	*photo = PHOTO_NONE;
-	if (path[0] != '/') {
-		photo->bundled = SDL_max(photo_find_bundled_name(bundled, path), 0);
+	if (path[0] == '\0') /* the game ended before it had a picture */
+		photo->bundled = 0;
+	else if (path[0] != '/')
+		photo->bundled = photo_find_bundled_name(bundled, path);
+	if (photo->bundled >= 0)
 		path = bundled->paths[photo->bundled];
-	}
-	SDL_strlcpy(photo->path, path, sizeof photo->path);
+	if (path[0] == '/' || !join_bundled(photo->path, bundled, path))
+		SDL_strlcpy(photo->path, path, sizeof photo->path);
 	photo->crop = (struct picture_crop){ stored->crop.x, stored->crop.y, stored->crop.zoom,
 		                             stored->crop.turns };
 	photo->bytes = stored->bytes;
@@ -234,14 +255,14 @@ void app_set_photo(const struct app *app, const struct store_photo *stored, stru
 }
 
 /* True if it is on the board and no other picture waits to replace it. */
-static bool is_shown(const struct app *app, const struct photo *photo)
+static bool is_shown(struct app *app, const struct store_photo *photo)
 {
-	const struct photo *played = &app->photos.played;
-	const struct picture_crop *a = &played->crop, *b = &photo->crop;
+	struct store_photo played = stored_photo(&app->photos.played);
 
-	return played->pixels != NULL && app->photos.next.pixels == NULL &&
-	       strcmp(played->path, photo->path) == 0 && a->x == b->x && a->y == b->y &&
-	       a->zoom == b->zoom && a->turns == b->turns;
+	if (photo->bytes == 0) /* not known: any version of the file */
+		played.bytes = played.modified_ns = 0;
+	return app->photos.played.pixels != NULL && app->photos.next.pixels == NULL &&
+	       app_same_photo(&played, photo);
 }
 
 /* True if Undo brings this game back. */
@@ -258,7 +279,7 @@ static void resume_other(struct app *app, struct store_game *game, bool replays)
 	bool shown;
 
 	app_set_photo(app, &game->photo, &photo);
-	shown = is_shown(app, &photo);
+	shown = is_shown(app, &game->photo);
 	if (shown)
 		photos_stop_loading(&app->photos);
 	if (shown || app_open_kept(app, &photo)) { /* else the player has been told why not */

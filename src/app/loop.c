@@ -22,6 +22,11 @@ static uint64_t crop_due_ms(const struct photos *photos)
 	return due_ms != 0 ? due_ms : GAME_NEVER;
 }
 
+static uint64_t kept_due_ms(const struct kept *kept)
+{
+	return kept->retry_ms != 0 ? kept->retry_ms : GAME_NEVER;
+}
+
 static uint64_t frame_due_ms(const struct frames *frames)
 {
 	return frames->dirty || frames->moving ? frames->drawn_ms + frames->interval_ms
@@ -35,7 +40,7 @@ static int time_to_wait(const struct app *app)
 		game_due_ms(&app->game),    input_due_ms(&app->input),
 		crop_due_ms(&app->photos),  message_due_ms(&app->message),
 		frame_due_ms(&app->frames), view_due_ms(app->view),
-		app->window_due_ms,
+		app->window_due_ms,         kept_due_ms(&app->kept),
 	};
 	uint64_t now_ms = SDL_GetTicks64(), due_ms = GAME_NEVER;
 

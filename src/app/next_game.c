@@ -92,7 +92,6 @@ void app_begin_next(struct app *app)
 
 	if (replaced) {
 		app_keep_picture(app);
-		app_keep_copy(app);
 		game_set_numbered(&app->game, app_numbers(app) != SCENE_NUMBERS_OFF);
 		if (app->sheets.open == &crop_sheet)
 			crop_picture_replaced(&app->sheets); /* the crop was the old picture's */
@@ -100,7 +99,7 @@ void app_begin_next(struct app *app)
 	}
 	keeps = game_picture_ready(&app->game, replaced, app->now_ms);
 	app->followed = app->game.next.state;
-	if (keeps)
-		photos_forget_previous(&app->photos); /* of an even earlier game */
 	photos_keep_previous(&app->photos, &old, keeps);
+	if (replaced)
+		app_keep_copy(app);
 }

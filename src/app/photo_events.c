@@ -231,7 +231,7 @@ static void take_failure(struct app *app, const struct photos_news *news)
 		app_say(app, news->sentence);
 	app->sheets.gallery.waits = false;
 	game_picture_failed(&app->game, app->now_ms);
-	if (app->photos.played.pixels != NULL || tried->kept)
+	if (photos_current(&app->photos)->pixels != NULL || tried->kept)
 		return;
 	/* the first game needs a picture */
 	if (app->game.own_picture)

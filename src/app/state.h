@@ -52,7 +52,7 @@ struct kept_row {
 struct kept {
 	bool open; /* set by first_game.c; false: they aren't stored */
 	struct kept_row rows[KEPT_ROWS];
-	uint64_t retry_ms; /* no attempt to write before this time */
+	uint64_t retry_ms; /* the last attempt to write failed; when to try again, else 0 */
 	bool replays;      /* the next game that begins is watched to its end */
 };
 
@@ -152,7 +152,7 @@ void app_keep_folder(struct app *app, const char *folder);
  * them with store_game_destroy). keep: stores those of this turn. view: the running game as it is
  * stored; borrows from it. resume: plays a stored game and takes what it owns; replays: repeats its
  * slides. set_photo: the picture of a stored game, without pixels; same_photo: two games have the
- * same. */
+ * same, with the same crop. */
 void app_claim_games(struct app *app, struct store_game games[KEPT_ROWS]);
 void app_keep_games(struct app *app);
 void app_view_game(struct app *app, struct store_game *view);

@@ -155,10 +155,12 @@ struct photo photos_begin_next(struct photos *photos)
 
 void photos_keep_previous(struct photos *photos, struct photo *photo, bool keep)
 {
-	if (keep && photos->previous.pixels == NULL)
+	if (keep) {
+		photo_free(&photos->previous); /* of an even earlier game */
 		photos->previous = *photo;
-	else
+	} else {
 		photo_free(photo);
+	}
 }
 
 void photos_forget_previous(struct photos *photos)

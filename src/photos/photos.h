@@ -140,9 +140,8 @@ bool photos_busy(const struct photos *photos);
 /* Moves pictures between games. wait: the picture just read is the next game's. drop_next: the next
  * game is abandoned; its picture is freed or (back) given back to the previous game. begin_next:
  * plays the next picture, if any; returns the old one (without pixels, if it is still to be read), or
- * none if it stays. Pass that to
- * keep_previous, which keeps it if keep is true and the previous game has none of its own, and
- * frees it otherwise. recall_previous: the previous picture, if any, becomes the next one. */
+ * none if it stays. Pass that to keep_previous, which makes it the previous game's (keep), or frees
+ * it. recall_previous: the previous picture, if any, becomes the next one. */
 void photos_wait(struct photos *photos);
 void photos_drop_next(struct photos *photos, bool back);
 struct photo photos_begin_next(struct photos *photos);

@@ -40,18 +40,25 @@ void photos_keep_copy(struct photos *photos, const struct copies_request *reques
 	(void)worker_copy(photos->worker, played->pixels, photos->copies, &keyed, NULL);
 }
 
-/* True if it is still the file that the game was played with. */
-static bool is_same(const struct photo *photo, const struct picture_facts *facts)
-{
-	return photo->bytes == 0 ||
-	       (photo->bytes == facts->bytes && photo->modified_ns == facts->modified_ns);
-}
-
 /* The copy of the file being read. False if there can't be one. */
 static bool find_copy(const struct photos *photos, char path[PATHS_SIZE])
 {
 	return photos->copies[0] != '\0' &&
 	       copies_path(path, PATHS_SIZE, photos->copies, key_of(&photos->reading));
+}
+
+/* True if it is still the file that the game was played with; without a copy, also if it may have
+ * been saved again without a change. */
+static bool is_same(const struct photos *photos, const struct picture_facts *facts)
+{
+	const struct photo *photo = &photos->reading;
+	char path[PATHS_SIZE];
+
+	if (photo->bytes == 0)
+		return true;
+	return photo->bytes == facts->bytes &&
+	       (photo->modified_ns == facts->modified_ns || !find_copy(photos, path) ||
+	        access(path, R_OK) != 0);
 }
 
 static bool read_copy(struct photos *photos)
@@ -97,8 +104,7 @@ bool photos_take_kept(struct photos *photos, struct worker_message *message,
 	struct photo *photo = &photos->reading;
 	bool copy = photos->instead.copy, found = message->picture != NULL;
 
-	if (!photo->kept || photo->bundled >= 0 ||
-	    (found && (copy || is_same(photo, &message->facts))))
+	if (!photo->kept || (found && (copy || is_same(photos, &message->facts))))
 		return true;
 	if (!copy) {
 		if (found)

@@ -143,6 +143,16 @@ class NewGame(kept.KeptTest):
                 self.expect_same(self.undo_to(before), before)
                 self.expect_pixels(pixels, "the stored game")
 
+    def test_the_same_picture_with_another_crop(self):
+        """After another start, Undo brings back the crop, too."""
+        before = self.play_own()
+        path = self.folder / "mine.png"
+        self.again(path, "--size", "4x3", "--seed", "8")
+        self.game.keys("c", "plus", "plus", "plus", "Right", "Return")
+        self.game.wait(lambda state: state.sheet == "none" and state.part != before.part and state.resting, "another crop")
+        self.expect_again()
+        self.expect_same(self.undo_to(before), before)
+
     def test_both_stored_games_stay(self):
         """The one that Undo would have brought back becomes an unfinished one."""
         self.play_own()
@@ -320,6 +330,22 @@ class Unfinished(kept.KeptTest):
         self.expect_again()
         self.assertEqual(self.places(), [kept.PLAYING, kept.UNFINISHED])
 
+    def test_a_picture_that_has_changed_since(self):
+        path, image = self.picture("mine.png")
+        self.start(path, "--size", "3x3", "--seed", "3")
+        before = self.slide()
+        _, other = self.picture("mine.png", seed=2)
+        self.game.drop(path)
+        self.game.wait(lambda state: state["code"] != before["code"] and state.resting, "another game")
+        self.slide()
+        self.game.expect_picture(other)
+        self.game.keys("F6")
+        self.game.wait(lambda state: state.sheet == "unfinished" and state.entries == 1, "the list")
+        self.game.keys("Return")
+        state = self.game.wait(lambda state: state["code"] == before["code"] and state.resting, "the first game")
+        self.expect_same(state, before)
+        self.game.expect_picture(image)
+
     def test_another_game_with_the_same_picture(self):
         before = self.play_own()
         self.begin()
@@ -335,18 +361,18 @@ class Unfinished(kept.KeptTest):
         path, _ = self.picture("second.png", seed=2)
         second = self.start(path, "--size", "4x4")
         self.slide()
-        first.xdotool("windowactivate", "--sync", first.window.id, "key", "Up", "key", "Down")
-        first.wait(lambda state: state.moves >= 3 and state.resting, "the first game to be played, too")
         second.xdotool("windowactivate", "--sync", second.window.id, "key", "Left", "key", "Right")
+        second.wait(lambda state: state.moves >= 3 and state.resting, "the second game to be played on")
+        first.xdotool("windowactivate", "--sync", first.window.id, "key", "Up", "key", "Down")
         states = [game.wait(lambda state: state.moves >= 3 and state.resting, "both games") for game in (first, second)]
         self.assertEqual(self.places(), [kept.PLAYING, kept.PLAYING])
         for game in (first, second):
             self.game = game
             self.stop(signal.SIGKILL)
         self.start()
-        self.expect_same(self.game.state, states[1])
+        self.expect_same(self.game.state, states[0])  # played last
         self.assertEqual(self.places(), [kept.PLAYING, kept.UNFINISHED])
-        self.assertEqual(self.query("SELECT moves FROM games WHERE place = 2"), [states[0].moves])
+        self.assertEqual(self.query("SELECT moves FROM games WHERE place = 2"), [states[1].moves])
 
 
 class Devices(kept.KeptTest):

@@ -294,6 +294,35 @@ class Copies(RememberedTest):
             self.assertEqual(game.state["message"], "")
             game.expect_picture(image)
 
+    def test_of_the_previous_game(self):
+        """It stays as long as Undo may bring the game back, however old it is."""
+        path, image, folder = self.play_own()
+        first = self.game
+        first.keys("Up", "Down", "Left", "Right")
+        before = first.wait(lambda state: state.moves >= 2 and state.resting, "slides")
+        copy, = folder.iterdir()
+        os.utime(copy, (0, 0))
+        other, _ = self.picture("other.png", seed=2)
+        first.drop(other)
+        self.opened("other.png")
+        harness.poll(lambda: len(list(folder.glob("*.jpg"))) == 2 or not copy.exists(), "another copy")
+        path.unlink()
+        self.again()
+        game = self.start()
+        game.keys("ctrl+z")
+        self.opened("trip.png")
+        self.expect_continued(before, "off")
+        game.expect_picture(image)
+
+    def test_a_bundled_picture_of_another_version(self):
+        game = self.start("--size", "3x3", "--seed", "3")
+        before = self.again()
+        with contextlib.closing(sqlite3.connect(self.data() / "missing-piece" / "store.db")) as database, database:
+            database.execute("UPDATE games SET picture = ?", (b"old-castle.svg",))
+        game = self.start()
+        self.expect_message("Can\u2019t find \u201cold-castle.svg\u201d. Playing with numbers.")
+        self.expect_continued(dict(before) | {"picture": "old-castle.svg", "part": game.state["part"]}, "large")
+
     def test_gone_without_a_copy(self):
         path, image, folder = self.play_own()
         before = self.again()

@@ -96,6 +96,27 @@ class Trouble(kept.KeptTest):
         self.start()
         self.assertEqual(self.game.state.moves, 1)
 
+    def solve_while_locked(self):
+        game = self.start("--board", "1 2 3/4 5 6/7 0 8")
+        recorded = self.results()
+        with self.locked():
+            game.keys("Left")
+            game.wait(lambda state: state.sheet == "card" and state.message and state.resting, "the card and a message")
+            self.assertIn("another program is using the file", game.state.message)
+        harness.poll(lambda: self.query("SELECT moves FROM games") == [1], "the solved game to be saved")
+        self.assertEqual(self.results(), recorded)
+
+    def test_a_solved_game_is_saved_after_all(self):
+        """Without further events (not even the clock runs), and recorded as another game begins, in the same process or in the next one."""
+        self.solve_while_locked()
+        self.begin()
+        harness.poll(lambda: (self.results(), self.places()) == (1, [kept.PLAYING]), "the result")
+        self.stop("key")
+        self.solve_while_locked()
+        self.again("--seed", "5")
+        self.game.keys("Up", "Down", "Left", "Right")
+        harness.poll(lambda: (self.results(), self.places()) == (2, [kept.PLAYING]), "the result")
+
     def test_a_full_disk(self):
         """A file system of 1 MB, of which most is taken."""
         if os.geteuid() != 0 or os.system("unshare -m true") != 0:

@@ -158,12 +158,12 @@ static void the_previous_picture_comes_back(void **state)
 	assert_int_equal(photos->previous.serial, 1);
 	old = photos_begin_next(photos); /* no next picture: 2 stays */
 	assert_null(old.pixels);
-	photos_keep_previous(photos, &old, true);
+	photos_keep_previous(photos, &old, false);
 	assert_int_equal(photos->played.serial, 2);
 	assert_int_equal(photos->previous.serial, 1);
 	photos->next = some_photo(photos); /* 4: the previous game has its own picture */
 	old = photos_begin_next(photos);
-	photos_keep_previous(photos, &old, true);
+	photos_keep_previous(photos, &old, false);
 	assert_int_equal(photos->previous.serial, 1);
 	assert_int_equal(photos->played.serial, 4);
 	photos_forget_previous(photos);
