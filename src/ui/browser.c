@@ -141,6 +141,26 @@ bool browser_release(const struct browser *browser, int part)
 	return !browser->dragging && part >= 0 && part == browser->press_part;
 }
 
+SDL_Rect browser_draw_cell(const struct draw *draw, const struct browser *browser,
+                           const struct item *item, int index)
+{
+	SDL_Rect rect = grid_cell(&browser->grid, index, (int)browser->seen);
+	int radius = draw_px(draw, THEME_RADIUS_BUTTON);
+	bool hovered = draw->hovered == item && draw->hovered_part == index;
+	bool selected = index == browser->selected;
+
+	if (hovered || selected)
+		canvas_round(draw->canvas, &rect, radius,
+		             draw_colour(draw, !hovered ? THEME_BUTTON
+		                               : draw->pressed == item->command
+		                                       ? THEME_BUTTON_PRESSED
+		                                       : THEME_BUTTON_HOVER));
+	if (selected && draw->focus == item->command)
+		canvas_ring(draw->canvas, &rect, radius, draw_px(draw, THEME_FOCUS_RING),
+		            draw_colour(draw, THEME_FOCUS));
+	return rect;
+}
+
 static void draw_bar(const struct draw *draw, const struct browser *browser)
 {
 	SDL_Rect handle = grid_handle(&browser->grid, (int)browser->seen);

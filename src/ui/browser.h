@@ -57,6 +57,10 @@ void browser_press(struct browser *browser, int part, int y);
 bool browser_drag(struct browser *browser, int y, float density);
 bool browser_release(const struct browser *browser, int part);
 
+/* Draws the ground of a cell for the browser's item, which has its focus ring; returns its place. */
+SDL_Rect browser_draw_cell(const struct draw *draw, const struct browser *browser,
+                           const struct item *item, int index);
+
 /* Draws the scroll bar and thin lines at edges with more cells beyond them; inset: their distance
  * from the area's sides, units. */
 void browser_draw(const struct draw *draw, const struct browser *browser, int inset);

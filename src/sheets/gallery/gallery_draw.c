@@ -23,23 +23,6 @@ static bool draw_picture(const struct draw *draw, struct thumbs *thumbs,
 	return cell->thumbnail == NULL;
 }
 
-static void draw_cell_ground(const struct draw *draw, const SDL_Rect *rect, bool hovered,
-                             bool selected)
-{
-	int radius = draw_px(draw, THEME_RADIUS_BUTTON);
-	bool focused = selected && draw->focus == GALLERY_PICK;
-
-	if (hovered)
-		canvas_round(draw->canvas, rect, radius,
-		             draw->pressed == GALLERY_PICK ? draw_colour(draw, THEME_BUTTON_PRESSED)
-		                                           : draw_colour(draw, THEME_BUTTON_HOVER));
-	else if (selected)
-		canvas_round(draw->canvas, rect, radius, draw_colour(draw, THEME_BUTTON));
-	if (focused)
-		canvas_ring(draw->canvas, rect, radius, draw_px(draw, THEME_FOCUS_RING),
-		            draw_colour(draw, THEME_FOCUS));
-}
-
 /* The badge of the picture being played. */
 static void draw_badge(const struct draw *draw, const SDL_Rect *thumbnail)
 {
@@ -64,9 +47,9 @@ static void draw_opening(const struct draw *draw, const SDL_Rect *thumbnail)
 	draw_busy(draw, bar, 1600, THEME_DIM, THEME_ACCENT_HOVER);
 }
 
+/* rect: its place; bright: it is hovered or selected. */
 static bool draw_cell(const struct draw *draw, struct thumbs *thumbs,
-                      const struct gallery_cell *cell, SDL_Rect rect, bool hovered, bool selected,
-                      int *textures)
+                      const struct gallery_cell *cell, SDL_Rect rect, bool bright, int *textures)
 {
 	int pad = draw_px(draw, PAD);
 	int line = text_line(draw->text, THEME_FONT_SMALL);
@@ -77,7 +60,6 @@ static bool draw_cell(const struct draw *draw, struct thumbs *thumbs,
 	char shown[TEXT_FIT_SIZE];
 	bool done;
 
-	draw_cell_ground(draw, &rect, hovered, selected);
 	done = draw_picture(draw, thumbs, cell, &thumbnail, textures);
 	if (cell->playing)
 		draw_badge(draw, &thumbnail);
@@ -85,9 +67,9 @@ static bool draw_cell(const struct draw *draw, struct thumbs *thumbs,
 		draw_opening(draw, &thumbnail);
 	text_fit(draw->text, THEME_FONT_SMALL, cell->name, name.w, TEXT_CUT_MIDDLE, shown);
 	text_draw(draw->text, THEME_FONT_SMALL, shown, &name, TEXT_CENTRE,
-	          cell->broken          ? draw_colour(draw, THEME_TEXT_OFF)
-	          : hovered || selected ? draw_colour(draw, THEME_TEXT)
-	                                : draw_colour(draw, THEME_TEXT_SOFT));
+	          draw_colour(draw, cell->broken ? THEME_TEXT_OFF
+	                            : bright     ? THEME_TEXT
+	                                         : THEME_TEXT_SOFT));
 	return done && !cell->opening;
 }
 
@@ -101,11 +83,13 @@ bool gallery_draw(const struct draw *draw, const struct item *item)
 	bool more = false;
 
 	canvas_clip(draw->canvas, &browser->grid.area);
-	for (int i = show->first; i < show->end; i++)
-		if (!draw_cell(draw, item->cache, &show->cells[i - show->first],
-		               grid_cell(&browser->grid, i, (int)browser->seen), i == hovered,
-		               i == browser->selected, &textures))
+	for (int i = show->first; i < show->end; i++) {
+		SDL_Rect rect = browser_draw_cell(draw, browser, item, i);
+
+		if (!draw_cell(draw, item->cache, &show->cells[i - show->first], rect,
+		               i == hovered || i == browser->selected, &textures))
 			more = true;
+	}
 	canvas_clip(draw->canvas, NULL);
 	browser_draw(draw, browser, PAD);
 	return more;

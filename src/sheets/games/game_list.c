@@ -174,18 +174,6 @@ static void read_rows(struct sheets *sheets)
 	list->count = list->read(sheets, list->first, list->rows);
 }
 
-static void draw_ground(const struct draw *draw, const SDL_Rect *rect, bool hovered, bool selected)
-{
-	int radius = draw_px(draw, THEME_RADIUS_BUTTON);
-
-	if (hovered || selected)
-		canvas_round(draw->canvas, rect, radius,
-		             draw_colour(draw, hovered ? THEME_BUTTON_HOVER : THEME_BUTTON));
-	if (selected && draw->focus == GAME_LIST_PICK)
-		canvas_ring(draw->canvas, rect, radius, draw_px(draw, THEME_FOCUS_RING),
-		            draw_colour(draw, THEME_FOCUS));
-}
-
 /* Breaks a text into lines between its parts and leaves out those at the end that don't fit.
  * Returns the number of lines. */
 static int break_about(struct text *text, const char *about, int width, int most,
@@ -263,16 +251,14 @@ static bool draw_list(const struct draw *draw, const struct item *item)
 {
 	const struct game_list *list = item->context;
 	const struct browser *browser = &list->browser;
-	int hovered = draw->hovered == item ? draw->hovered_part : -1;
 	int textures = TEXTURES, first, end;
 	bool more = false;
 
 	find_seen(list, &first, &end);
 	canvas_clip(draw->canvas, &browser->grid.area);
 	for (int i = first; i < end; i++) {
-		SDL_Rect rect = grid_cell(&browser->grid, i, (int)browser->seen);
+		SDL_Rect rect = browser_draw_cell(draw, browser, item, i);
 
-		draw_ground(draw, &rect, i == hovered, i == browser->selected);
 		more = draw_row(draw, item, &list->rows[i - list->first], rect, &textures) || more;
 	}
 	canvas_clip(draw->canvas, NULL);
