@@ -18,7 +18,7 @@ void game_init(struct game *game, const struct game_setup *setup)
 void game_destroy(struct game *game)
 {
 	playback_stop(&game->playback);
-	previous_forget(game);
+	game_forget_previous(game);
 	game_saved_destroy(&game->next.saved);
 	history_mark_destroy(&game->held_press.mark);
 	history_destroy(&game->history);

@@ -434,6 +434,9 @@ bool game_solution_is_shortest(const struct game *game);
 /* True if undo can bring the previous game back; not before the first picture was shown. */
 bool game_has_previous(const struct game *game);
 
+/* Frees the previous game: undo brings none back. */
+void game_forget_previous(struct game *game);
+
 /* True if the game can set a record: nobody helped. */
 bool game_counts(const struct game_round *round);
 

@@ -88,10 +88,8 @@ void measure_done(struct game *game, const struct solver_result *result);
 struct game_saved saved_take(struct game_saved *saved);
 void saved_drop_solution(struct game_saved *saved);
 
-/* previous.c: keep: the running game becomes the previous one, if it is worth keeping; forget:
- * drops the previous game. */
+/* previous.c: the running game becomes the previous one, if it is worth keeping. */
 void previous_keep(struct game *game);
-void previous_forget(struct game *game);
 
 /* list.c: plans a random board of a size, different from the current one if possible. False if the
  * list has none. */

@@ -11,7 +11,7 @@ void game_press_settle(struct game *game)
 		return;
 	held->valid = false;
 	if (game->history.done > held->mark.done) { /* not refused */
-		previous_forget(game);
+		game_forget_previous(game);
 		hint_moved(game);
 	}
 	history_mark_destroy(&held->mark);
@@ -85,7 +85,7 @@ static void slide(struct game *game, int cell, enum game_news_kind kind)
 	length = history_slide(&game->history, cell);
 	if (length > 0) {
 		if (!game->held_press.valid)
-			previous_forget(game);
+			game_forget_previous(game);
 		search_detour(game, direction, length);
 		play_shown(game, kind, 0);
 		return;

@@ -7,7 +7,7 @@ bool game_has_previous(const struct game *game)
 	return game->previous.valid && game->has_picture && game->next.state != GAME_NEXT_PREVIOUS;
 }
 
-void previous_forget(struct game *game)
+void game_forget_previous(struct game *game)
 {
 	if (game->next.state == GAME_NEXT_PREVIOUS)
 		game->next.state = GAME_NEXT_NONE; /* the player kept playing the other one */
@@ -22,7 +22,7 @@ void previous_keep(struct game *game)
 
 	if (history->count == 0 && game->previous.valid)
 		return; /* pressed twice: keep the game that was played */
-	previous_forget(game);
+	game_forget_previous(game);
 	if (history->count == 0 || game_whole(game))
 		return;
 	game_view(game, game->now_ms, &game->previous.saved);
@@ -39,7 +39,7 @@ bool game_view_previous(const struct game *game, struct game_saved *view)
 
 void game_restore_previous(struct game *game, struct game_saved *saved, bool other_picture)
 {
-	previous_forget(game);
+	game_forget_previous(game);
 	game->previous = (struct game_previous){ true, other_picture, saved_take(saved) };
 	saved_drop_solution(&game->previous.saved);
 }

@@ -92,15 +92,20 @@ class Records(RecordsTest):
     def test_clear_and_undo(self):
         game = self.two_games()
         self.open()
-        game.click("sheet.clear")
-        game.wait(lambda state: state.groups == 0, "no records")
+        game.click("sheet.clear", "sheet.clear")  # the second click hits the same button, which does nothing now
+        state = game.wait(lambda state: state.entries == 0 and state.resting, "no records")
+        self.assertEqual(state.group, "3×3, challenge boards", "what was cleared is still named")
+        game.keys("ctrl+z")
+        game.wait(lambda state: state.entries == 2, "the records to be back")
+        game.click("sheet.clear-all")
+        game.wait(lambda state: state.entries == 0, "no records")
         game.keys("Escape")
         game.wait(lambda state: state.sheet != "records", "the sheet to close")
         self.open()
+        self.assertEqual(game.state.groups, 0)
         game.click("sheet.undo-clear")
         game.wait(lambda state: state.entries == 2, "the records to be back")
-        game.click("sheet.clear-all")
-        game.wait(lambda state: state.groups == 0, "no records")
+        self.assertEqual(game.state.sheet, "records")
 
     def test_wheel_drag_and_tabs_in_a_small_window(self):
         game = self.two_games()
@@ -195,8 +200,22 @@ class Unfinished(RecordsTest):
         game = self.open_another()
         state = self.open("unfinished")
         self.assertEqual((state.entries, state.row), (1, "harbour.png"))
-        game.keys("Delete", "Return")  # it can't be removed while Undo brings it back
+        game.keys("Delete")
+        state = game.wait(lambda state: state.entries == 0 and state.resting, "an empty list")
+        self.assertEqual(state.focus, "undo-remove")
+        game.keys("ctrl+z")
+        game.wait(lambda state: state.entries == 1 and state.focus == "pick", "the game to be back")
+        game.keys("Return")
         self.expect_continued()
+
+    def test_undo_does_not_bring_a_removed_game_back(self):
+        game = self.open_another()
+        self.open("unfinished")
+        game.keys("Delete", "Escape")
+        game.wait(lambda state: state.sheet == "none", "the sheet to close")
+        game.keys("ctrl+z")
+        self.assertEqual(self.open("unfinished").entries, 0)
+        self.assertEqual(game.state.picture, "boat.png")
 
     def test_continue_by_mouse(self):
         game = self.leave_game()

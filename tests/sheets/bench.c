@@ -263,3 +263,12 @@ bool bench_command(struct bench *bench, int command)
 {
 	return sheets_command(&bench->sheets, (enum command)command);
 }
+
+const struct game_list_row *bench_row(const struct bench *bench, int index)
+{
+	const struct game_list *list = &bench->sheets.list;
+
+	check(index >= list->first && index < list->first + list->count, "row %d is not read",
+	      index);
+	return &list->rows[index - list->first];
+}

@@ -52,4 +52,7 @@ void bench_wait(struct bench *bench);
 bool bench_key(struct bench *bench, SDL_Keycode code);
 bool bench_command(struct bench *bench, int command);
 
+/* A row of the list of games, which must have been read. */
+const struct game_list_row *bench_row(const struct bench *bench, int index);
+
 #endif

@@ -11,6 +11,7 @@ int test_demo(void);
 int test_fit(void);
 int test_gallery(void);
 int test_gallery_keys(void);
+int test_game_text(void);
 int test_hold(void);
 int test_items(void);
 int test_letters(void);
@@ -36,6 +37,7 @@ static const struct test_group groups[] = {
 	{ "fit", test_fit },
 	{ "gallery", test_gallery },
 	{ "gallery_keys", test_gallery_keys },
+	{ "game_text", test_game_text },
 	{ "hold", test_hold },
 	{ "items", test_items },
 	{ "letters", test_letters },

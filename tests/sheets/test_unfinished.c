@@ -4,15 +4,6 @@
 #include "sheets/bench.h"
 #include "sheets/fixture.h"
 
-static const struct game_list_row *row(const struct bench *bench, int index)
-{
-	const struct game_list *list = &bench->sheets.list;
-
-	check(index >= list->first && index < list->first + list->count, "row %d is not read",
-	      index);
-	return &list->rows[index - list->first];
-}
-
 static struct unfinished_sheet *open_unfinished(struct bench *bench)
 {
 	sheets_open(&bench->sheets, &unfinished_sheet);
@@ -27,8 +18,8 @@ static void an_unfinished_game_is_continued(void **state)
 
 	fixture_fill_store(bench->store, 3);
 	assert_int_equal(open_unfinished(bench)->found.count, 3);
-	assert_string_equal(row(bench, 0)->title, "autumn-fox.png"); /* the newest */
-	assert_string_equal(row(bench, 2)->title, "attic-library.png");
+	assert_string_equal(bench_row(bench, 0)->title, "autumn-fox.png"); /* the newest */
+	assert_string_equal(bench_row(bench, 2)->title, "attic-library.png");
 	assert_true(bench_key(bench, SDLK_RIGHT));
 	assert_true(bench_command(bench, GAME_LIST_PICK));
 	assert_int_equal(bench->resumed, 1);
@@ -58,18 +49,18 @@ static void a_removed_game_comes_back_where_it_was(void **state)
 
 	fixture_fill_store(bench->store, 3);
 	unfinished = open_unfinished(bench);
-	assert_null(items_find(&bench->controls.items,
-	                       fixture_control(&unfinished_sheet, "undo-remove")));
+	assert_false(
+	        bench->sheets.states.enabled[fixture_control(&unfinished_sheet, "undo-remove")]);
 	assert_true(bench_key(bench, SDLK_RIGHT));
 	assert_true(bench_key(bench, SDLK_DELETE));
 	bench_frame(bench);
 	assert_int_equal(unfinished->found.count, 2);
-	assert_string_equal(row(bench, 1)->title, "attic-library.png");
+	assert_string_equal(bench_row(bench, 1)->title, "attic-library.png");
 	assert_int_equal(count_unfinished(bench), 3); /* only hidden */
 	assert_true(bench_command(bench, (int)fixture_control(&unfinished_sheet, "undo-remove")));
 	bench_frame(bench);
 	assert_int_equal(unfinished->found.count, 3);
-	assert_string_equal(row(bench, 1)->title, "aurora-lake.png");
+	assert_string_equal(bench_row(bench, 1)->title, "aurora-lake.png");
 	assert_int_equal(bench->sheets.list.browser.selected, 1);
 }
 
@@ -91,25 +82,65 @@ static void removed_games_are_gone_when_the_sheet_closes(void **state)
 	assert_int_equal(open_unfinished(bench)->found.count, 0);
 }
 
-static void what_undo_brings_back_is_listed_and_stays(void **state)
+/* The newest unfinished game becomes the previous one. */
+static void recall_newest(struct bench *bench)
 {
-	struct bench *bench = *state;
 	struct store_unfinished_list list;
 	struct store_game game;
 	struct error error;
 
-	fixture_fill_store(bench->store, 2);
 	check(store_unfinished(bench->store, 0, &list, &error), "%s", error.text);
 	check(store_game_read(bench->store, list.items[0].id, &game, &error), "%s", error.text);
 	check(store_game_write(bench->store, STORE_PREVIOUS, &game, &error), "%s", error.text);
-	bench->sheets.left_game = game.id;
+	game_restore_previous(&bench->game, &game.saved, true);
+	bench->game.previous.saved.round.id = bench->sheets.left_game = game.id;
 	store_game_destroy(&game);
 	store_unfinished_destroy(&list);
+}
+
+/* It is listed, too; Undo doesn't bring it back once it is removed. */
+static void what_undo_brings_back_can_be_removed(void **state)
+{
+	struct bench *bench = *state;
+
+	fixture_fill_store(bench->store, 2);
+	recall_newest(bench);
 	assert_int_equal(count_unfinished(bench), 1);
 	assert_int_equal(open_unfinished(bench)->found.count, 2);
 	assert_true(bench_key(bench, SDLK_DELETE));
 	bench_frame(bench);
-	assert_int_equal(bench->sheets.unfinished.found.count, 2);
+	assert_int_equal(bench->sheets.unfinished.found.count, 1);
+	assert_true(bench->game.previous.valid); /* only hidden */
+	sheets_close(&bench->sheets, true);
+	assert_false(bench->game.previous.valid);
+	assert_int_equal(count_unfinished(bench), 1);
+}
+
+/* Another press at the same point removes the next one. */
+static void buttons_stay_in_place(void **state)
+{
+	struct bench *bench = *state;
+	struct controls *controls = &bench->controls;
+	enum command remove = fixture_control(&unfinished_sheet, "remove");
+	enum command undo = fixture_control(&unfinished_sheet, "undo-remove");
+	SDL_Rect place;
+
+	fixture_fill_store(bench->store, 2);
+	open_unfinished(bench);
+	place = items_find(&controls->items, remove)->rect;
+	for (int i = 0; i < 2; i++) {
+		assert_true(bench_command(bench, (int)remove));
+		bench_frame(bench);
+		assert_memory_equal(&items_find(&controls->items, remove)->rect, &place,
+		                    sizeof place);
+	}
+	assert_int_equal(controls->focus, undo); /* the list is empty */
+	assert_true(bench->sheets.states.enabled[COMMAND_UNDO]);
+	assert_true(bench_command(bench, COMMAND_UNDO)); /* Ctrl+Z */
+	bench_frame(bench);
+	assert_int_equal(controls->focus, GAME_LIST_PICK);
+	assert_int_equal(bench->sheets.unfinished.found.count, 1);
+	assert_false(bench_command(bench, COMMAND_UNDO)); /* for the game */
 }
 
 /* The oldest is named before it goes. */
@@ -135,7 +166,8 @@ int test_unfinished(void)
 		TEST(an_unfinished_game_is_continued),
 		TEST(a_removed_game_comes_back_where_it_was),
 		TEST(removed_games_are_gone_when_the_sheet_closes),
-		TEST(what_undo_brings_back_is_listed_and_stays),
+		TEST(what_undo_brings_back_can_be_removed),
+		TEST(buttons_stay_in_place),
 		TEST(a_full_list_names_the_oldest_game),
 	};
 

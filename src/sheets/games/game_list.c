@@ -299,21 +299,41 @@ static void place_list(struct sheets *sheets, struct stack *stack, SDL_Rect area
 	add_list(list, stack, area);
 }
 
+/* The place of a note between the title and the close button, taken from the title; false if it
+ * doesn't fit. */
+static bool find_beside_title(const struct stack *stack, const char *note, SDL_Rect *rect)
+{
+	struct item *title = &stack->items->list[stack->items->count - 1];
+	enum theme_font font = title->kind == ITEM_TITLE ? THEME_FONT_TITLE : THEME_FONT_STRONG;
+	int space = stack_px(stack, THEME_SPACE_L);
+	int width = title->rect.w - text_width(stack->text, font, title->text) - 2 * space;
+
+	text_measure(stack->text, THEME_FONT_BODY, note, title->rect.w, &rect->w, &rect->h);
+	rect->x = title->rect.x + title->rect.w - space - rect->w;
+	rect->y = title->rect.y + (title->rect.h - rect->h) / 2;
+	if (rect->w > width || rect->h > title->rect.h)
+		return false;
+	title->rect.w = rect->x - title->rect.x - space;
+	return true;
+}
+
 SDL_Rect game_list_area(struct stack *stack, const char *note)
 {
 	const SDL_Rect *sheet = &stack->items->sheet;
-	int pad = stack->left - sheet->x, height, space = stack_px(stack, THEME_SPACE_M);
+	int pad = stack->left - sheet->x;
 	SDL_Rect area = { stack->left, stack->y, stack->width,
 		          sheet->y + sheet->h - pad - stack->y };
-	SDL_Rect line = area;
+	SDL_Rect rect = area;
 
 	if (note[0] == '\0')
 		return area;
-	height = text_height(stack->text, THEME_FONT_BODY, note, area.w);
-	area.h -= height + space;
-	line.y = area.y + area.h + space;
-	line.h = height;
-	stack_add(stack, ITEM_TEXT, line)->text = note;
+	if (!find_beside_title(stack, note, &rect)) {
+		rect = area;
+		rect.h = text_height(stack->text, THEME_FONT_BODY, note, area.w);
+		area.h -= rect.h + stack_px(stack, THEME_SPACE_M);
+		rect.y = sheet->y + sheet->h - pad - rect.h;
+	}
+	stack_add(stack, ITEM_TEXT, rect)->text = note;
 	return area;
 }
 
@@ -322,8 +342,9 @@ static int push_buttons(struct stack *stack, const struct game_list_view *view, 
 {
 	int y = stack->y;
 
-	stack_buttons(stack, view->commands, view->command_count, brief ? view->labels : NULL,
-	              true);
+	if (view->command_count > 0)
+		stack_buttons(stack, view->commands, view->command_count,
+		              brief ? view->labels : NULL, true);
 	return stack->y - y;
 }
 
@@ -340,22 +361,22 @@ static int buttons_height(struct stack *stack, const struct game_list_view *view
 void game_list_place(struct sheets *sheets, struct stack *stack, SDL_Rect area,
                      const struct game_list_view *view)
 {
-	int space = stack_px(stack, THEME_SPACE_M), height;
+	int height;
 	bool brief;
 
 	stack->left = area.x;
 	stack->width = area.w;
-	if (view->total == 0) {
-		browser_init(&sheets->list.browser);
-		area.h = area.h * 2 / 3; /* above the centre */
-		stack_add(stack, ITEM_NOTE, area)->text = view->empty;
-		return;
-	}
 	height = buttons_height(stack, view, true); /* they come after the list */
 	brief = height < buttons_height(stack, view, false);
 	area.h -= height;
-	place_list(sheets, stack, area, view->total);
-	stack->y = area.y + area.h + space;
+	stack->y = area.y + area.h + stack_px(stack, THEME_SPACE_M);
+	if (view->total > 0) {
+		place_list(sheets, stack, area, view->total);
+	} else {
+		browser_init(&sheets->list.browser);
+		area.h = area.h * 2 / 3; /* above the centre */
+		stack_add(stack, ITEM_NOTE, area)->text = view->empty;
+	}
 	(void)push_buttons(stack, view, brief);
 }
 

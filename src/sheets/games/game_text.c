@@ -12,11 +12,14 @@
 
 void game_text_time(char text[GAME_TEXT_SIZE], uint64_t ms)
 {
-	char seconds[FIGURE_SIZE], tenths[NUMBER_SIZE];
+	char seconds[FIGURE_SIZE], part[NUMBER_SIZE];
 
 	figure_write_time(seconds, ms / 1000);
-	number_write_decimals(tenths, ms / 100 % 10, 1);
-	snprintf(text, GAME_TEXT_SIZE, "%s%s", seconds, tenths + 1); /* without the 0 */
+	if (ms < 10000)
+		number_write_decimals(part, ms > 0 && ms < 10 ? 1 : ms / 10 % 100, 2);
+	else
+		number_write_decimals(part, ms / 100 % 10, 1);
+	snprintf(text, GAME_TEXT_SIZE, "%s%s", seconds, part + 1); /* without the 0 */
 }
 
 void game_text_difference(char text[GAME_TEXT_SIZE], uint64_t ms)
@@ -25,7 +28,10 @@ void game_text_difference(char text[GAME_TEXT_SIZE], uint64_t ms)
 	char number[FIGURE_SIZE];
 
 	if (seconds == 0) {
-		number_write_decimals(number, ms < 100 ? 1 : (ms + 50) / 100, 1);
+		if (ms < 95)
+			number_write_decimals(number, SDL_max(ms / 10, 1), 2);
+		else
+			number_write_decimals(number, (ms + 50) / 100, 1);
 		snprintf(text, GAME_TEXT_SIZE, "%s seconds", number);
 	} else if (seconds < 60) {
 		snprintf(text, GAME_TEXT_SIZE, "%d %s", (int)seconds,

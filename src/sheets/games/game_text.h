@@ -9,10 +9,10 @@ enum { GAME_TEXT_SIZE = 160 };
 
 #define GAME_TEXT_SEPARATOR "  ·  " /* between the parts of a text */
 
-/* Writes a time with tenths of a second: "0:07.3", "12:34.5". */
+/* Writes a time with tenths of a second, or hundredths if it is short: "12:34.5", "0:07.39". */
 void game_text_time(char text[GAME_TEXT_SIZE], uint64_t ms);
 
-/* Writes a difference between times: "0.4 seconds", "5 seconds", "1:05 minutes". */
+/* Writes a difference between times: "0.03 seconds", "0.4 seconds", "5 seconds", "1:05 minutes". */
 void game_text_difference(char text[GAME_TEXT_SIZE], uint64_t ms);
 
 /* Writes the average and the best one: "0:45.1, best 0:44.0"; one of them if they are the same. */

@@ -1,10 +1,8 @@
 /* records: reads the player's records and carries out what the Records sheet offers. */
 #include "sheets/games/records.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "sheets/all.h"
 #include "sheets/games/game_text.h"
@@ -119,11 +117,10 @@ static bool same_group(const struct result_group *a, const struct result_group *
 	       a->walk_moves == b->walk_moves;
 }
 
-void records_read(struct sheets *sheets)
+static void read_groups(struct sheets *sheets)
 {
 	struct records_sheet *records = &sheets->records;
 	struct error error;
-	int group = 0;
 
 	free(records->groups);
 	records->groups = NULL;
@@ -131,6 +128,14 @@ void records_read(struct sheets *sheets)
 	if (sheets->store != NULL &&
 	    !store_groups(sheets->store, &records->groups, &records->group_count, &error))
 		records_say(sheets, error.text);
+}
+
+void records_read(struct sheets *sheets)
+{
+	struct records_sheet *records = &sheets->records;
+	int group = 0;
+
+	read_groups(sheets);
 	for (int i = 0; i < records->group_count; i++)
 		if (same_group(&records->groups[i], &records->wanted))
 			group = i;
@@ -186,19 +191,26 @@ static void add_states(const struct sheets *sheets, struct command_states *state
 
 	enabled[RECORDS_WATCH] = records->chosen.id != 0 && records->chosen.replay;
 	enabled[RECORDS_AGAIN] = enabled[RECORDS_COPY] = knows_board(&records->chosen);
-	enabled[RECORDS_EXPORT] = enabled[RECORDS_IMPORT] =
-	        sheets->store != NULL && sheets->photos->chooser.ticket == 0;
+	enabled[RECORDS_IMPORT] = sheets->store != NULL && sheets->photos->chooser.ticket == 0;
+	enabled[RECORDS_CLEAR] = records->statistics.played > 0;
+	enabled[RECORDS_CLEAR_ALL] = enabled[RECORDS_CLEAR] || records->group_count > 1;
+	enabled[RECORDS_EXPORT] = enabled[RECORDS_IMPORT] && enabled[RECORDS_CLEAR_ALL];
+	enabled[RECORDS_UNDO] = records->cleared;
+	if (records->cleared)
+		enabled[COMMAND_UNDO] = true; /* the key */
 	enabled[RECORDS_PREVIOUS] = records->group > 0;
 	enabled[RECORDS_NEXT] = records->group + 1 < records->group_count;
 	states->lit[RECORDS_FIGURES] = !records->shows_games;
 	states->lit[RECORDS_GAMES] = records->shows_games;
 }
 
-/* Reads the chosen game; false if the player has been told why not. */
+/* Reads the chosen game; false if there is none, or the player has been told why not. */
 static bool read_chosen(struct sheets *sheets, struct store_game *game)
 {
 	struct error error;
 
+	if (sheets->records.chosen.id == 0)
+		return false;
 	if (store_result_game(sheets->store, sheets->records.chosen.id, game, &error))
 		return true;
 	records_say(sheets, error.text);
@@ -209,7 +221,7 @@ static enum sheet_reply watch(struct sheets *sheets)
 {
 	struct store_game game;
 
-	if (!sheets->records.chosen.replay || !read_chosen(sheets, &game))
+	if (!read_chosen(sheets, &game))
 		return SHEET_TAKEN;
 	sheets->port.resume(sheets->port.context, &game, true);
 	return SHEET_CLOSES;
@@ -279,48 +291,67 @@ static enum sheet_reply copy_code(struct sheets *sheets)
 	return SHEET_TAKEN;
 }
 
-static void say_cleared(struct sheets *sheets, const struct result_group *group)
+/* Lists a group where it was, though it has no games any more. */
+static void keep_group(struct records_sheet *records, int at, const struct result_group *group)
 {
-	char name[GAME_TEXT_SIZE], sentence[GAME_TEXT_SIZE + 32];
+	int count = records->group_count;
+	struct result_group *groups =
+	        realloc(records->groups, (size_t)(count + 1) * sizeof *groups);
 
-	if (group != NULL)
-		game_text_group(name, group);
-	snprintf(sentence, sizeof sentence, "Cleared: %s.", group != NULL ? name : "all records");
-	records_say(sheets, sentence);
+	records->group = 0;
+	if (groups == NULL)
+		return;
+	at = SDL_min(at, count);
+	memmove(groups + at + 1, groups + at, (size_t)(count - at) * sizeof *groups);
+	groups[at] = *group;
+	records->groups = groups;
+	records->group_count = count + 1;
+	records->group = at;
 }
 
-/* Hides the games of a group, NULL: all; or shows the hidden ones again. */
-static void clear(struct sheets *sheets, const struct result_group *group)
+/* Hides the games of the group that is shown, or all; it is still shown. */
+static void clear(struct sheets *sheets, bool all)
 {
+	struct records_sheet *records = &sheets->records;
+	struct controls *controls = sheets->controls;
 	struct error error;
 
-	if (!store_results_clear(sheets->store, group, &error)) {
+	if (!store_results_clear(sheets->store, all ? NULL : chosen_group(records), &error)) {
 		records_say(sheets, error.text);
 		return;
 	}
-	sheets->records.cleared = true;
-	say_cleared(sheets, group);
-	records_read(sheets);
+	records_say(sheets, "");
+	records->cleared = true;
+	records->wanted = *chosen_group(records);
+	read_groups(sheets);
+	keep_group(records, records->group, &records->wanted);
+	show_group(sheets, records->group);
+	controls->scroll_px = 0;
+	if (controls->focus == RECORDS_CLEAR || controls->focus == RECORDS_CLEAR_ALL)
+		controls->focus = RECORDS_UNDO;
 }
 
-static void undo_clear(struct sheets *sheets)
+static enum sheet_reply undo_clear(struct sheets *sheets)
 {
 	struct error error;
 
+	if (!sheets->records.cleared)
+		return SHEET_IGNORED;
 	if (!store_results_restore(sheets->store, &error)) {
 		records_say(sheets, error.text);
-		return;
+		return SHEET_TAKEN;
 	}
 	sheets->records.cleared = false;
 	records_say(sheets, "");
 	records_read(sheets);
+	sheets->controls->focus = GAME_LIST_PICK;
+	return SHEET_TAKEN;
 }
 
 static enum sheet_reply take_list_command(struct sheets *sheets, enum command command)
 {
 	switch ((int)command) {
 	case GAME_LIST_PICK:
-		return sheets->records.chosen.replay ? watch(sheets) : SHEET_TAKEN;
 	case RECORDS_WATCH:
 		return watch(sheets);
 	case RECORDS_AGAIN:
@@ -351,11 +382,11 @@ static enum sheet_reply take_command(struct sheets *sheets, enum command command
 		return SHEET_TAKEN;
 	case RECORDS_CLEAR:
 	case RECORDS_CLEAR_ALL:
-		clear(sheets, command == RECORDS_CLEAR_ALL ? NULL : chosen_group(records));
+		clear(sheets, command == RECORDS_CLEAR_ALL);
 		return SHEET_TAKEN;
+	case COMMAND_UNDO:
 	case RECORDS_UNDO:
-		undo_clear(sheets);
-		return SHEET_TAKEN;
+		return undo_clear(sheets);
 	case RECORDS_EXPORT:
 	case RECORDS_IMPORT:
 		records_choose_file(sheets, command == RECORDS_EXPORT);

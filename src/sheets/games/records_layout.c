@@ -14,6 +14,8 @@ enum {                 /* units */
        CHART_MIN = 64, /* … or this if the figures would have to scroll */
 };
 
+static const char cleared[] = "Cleared. You can undo this until you quit.";
+
 enum { PLACES_MIN = 20 }; /* of bars: fewer would be too wide */
 
 const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT] = {
@@ -31,7 +33,7 @@ const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT]
 	{ .name = "import", .label = "Import…", .title = "Add the records in a file" },
 	{ .name = "clear", .label = "Clear these", .title = "Clear the records shown here" },
 	{ .name = "clear-all", .label = "Clear all", .title = "Clear all records" },
-	{ .name = "undo-clear", .label = "Undo clear", .title = "Bring the cleared records back" },
+	{ .name = "undo-clear", .label = "Undo", .title = "Bring the cleared records back" },
 };
 
 static const char *text_time(struct items *items, uint64_t ms)
@@ -47,7 +49,7 @@ static const char *text_over(struct items *items, int over)
 	char text[GAME_TEXT_SIZE];
 
 	game_text_over(text, over);
-	return over == 0 ? "Shortest possible" : items_format(items, "%s over the shortest", text);
+	return over == 0 ? "Perfect" : items_format(items, "%s over the shortest", text);
 }
 
 static const char *text_average(struct items *items, uint64_t now_ms, uint64_t best_ms)
@@ -113,7 +115,7 @@ static void push_facts(struct stack *stack, const struct statistics *statistics)
 		stack_fact(stack, "Best time", text_time(items, statistics->best_ms));
 	push_averages(stack, statistics);
 	if (statistics->best_over >= 0)
-		stack_fact(stack, "Fewest moves", text_over(items, statistics->best_over));
+		stack_fact(stack, "Best solution", text_over(items, statistics->best_over));
 	if (statistics->best_rate > 0)
 		stack_fact(stack, "Moves per second",
 		           items_decimal(items, (statistics->best_rate + 50) / 100, 1));
@@ -137,19 +139,21 @@ static int compare_times(const void *a, const void *b)
 	return left < right ? -1 : left > right;
 }
 
-/* A round time at the upper edge of the chart, s; *cut: higher bars end there. A few games that took
- * far longer than the others don't make the others' bars too low to compare. */
+/* A round time at the upper edge of the chart, ms; *cut: higher bars end there. A few games that
+ * took far longer than the others don't make the others' bars too low to compare. */
 static uint64_t find_top(const struct records_sheet *records, bool *cut)
 {
-	static const uint64_t tops[] = { 2,   4,   10,  20,  30,   40,   60,   90,   120,
-		                         180, 240, 300, 600, 1200, 1800, 3600, 7200, 14400 };
+	static const uint64_t tops[] = { 200,     500,     1000,    2000,   4000,    10000,
+		                         20000,   30000,   40000,   60000,  90000,   120000,
+		                         180000,  240000,  300000,  600000, 1200000, 1800000,
+		                         3600000, 7200000, 14400000 };
 	uint64_t times[RECORDS_TIMES], most, needed, top;
 	int count = records->time_count;
 
 	memcpy(times, records->times, sizeof times);
 	qsort(times, (size_t)count, sizeof *times, compare_times);
-	most = times[count - 1] / 1000 + 1;
-	needed = SDL_min(most, times[count * 3 / 4] * 5 / 2 / 1000 + 1);
+	most = times[count - 1];
+	needed = SDL_min(most, times[count * 3 / 4] * 5 / 2);
 	top = needed;
 	for (size_t i = SDL_arraysize(tops); i > 0; i--)
 		if (tops[i - 1] >= needed)
@@ -168,6 +172,12 @@ static int find_best(const struct records_sheet *records)
 	return best;
 }
 
+/* A time at the chart's axis: of a whole second without its fraction. */
+static const char *text_axis(struct items *items, uint64_t ms)
+{
+	return ms % 1000 == 0 ? items_time(items, ms / 1000) : text_time(items, ms);
+}
+
 /* Time by game, oldest at the left. */
 static void push_chart(struct records_sheet *records, struct stack *stack, int height)
 {
@@ -184,47 +194,43 @@ static void push_chart(struct records_sheet *records, struct stack *stack, int h
 		.places = SDL_max(records->time_count, PLACES_MIN),
 		.marked = find_best(records),
 		.left_caption = "Time per game",
-		.right_caption = items_format(items, "last %d games", records->time_count),
-		.top = top * 1000,
-		.top_label = items_format(items, "%s%s", items_time(items, top), cut ? "+" : ""),
-		.middle_label = items_time(items, top / 2),
+		.right_caption = items_format(items, "Last %d games", records->time_count),
+		.top = top,
+		.top_label = items_format(items, "%s%s", text_axis(items, top), cut ? "+" : ""),
+		.middle_label = text_axis(items, top / 2),
 	};
 	stack_space(stack, THEME_SPACE_M);
 	chart_push(stack, &records->chart, height);
 }
 
 /* What is offered for the records. */
-static void push_buttons(struct stack *stack, const struct records_sheet *records)
+static void push_buttons(struct stack *stack)
 {
 	static const enum command files[] = { RECORDS_EXPORT, RECORDS_IMPORT };
-	static const enum command clear[] = { RECORDS_CLEAR, RECORDS_CLEAR_ALL };
-	static const enum command undo[] = { RECORDS_UNDO };
+	static const enum command clear[] = { RECORDS_CLEAR, RECORDS_CLEAR_ALL, RECORDS_UNDO };
 
-	if (records->group_count > 0)
-		stack_buttons(stack, files, 2, NULL, false);
-	else
-		stack_button(stack, RECORDS_IMPORT, NULL, false);
-	if (records->cleared)
-		stack_buttons(stack, undo, 1, NULL, false);
-	else if (records->group_count > 0)
-		stack_buttons(stack, clear, 2, NULL, false);
+	stack_buttons(stack, files, SDL_arraysize(files), NULL, false);
+	stack_buttons(stack, clear, SDL_arraysize(clear), NULL, false);
 }
 
-/* The statistics, which scroll if they are too high. */
+/* The statistics above the buttons; all of it scrolls if it is too high. */
 static void push_figures(struct records_sheet *records, struct stack *stack, SDL_Rect area)
 {
-	int first = stack->items->count, rest;
+	int space = stack_px(stack, THEME_SPACE_M), first = stack->items->count;
+	int buttons = area.y + area.h - 2 * stack_button_height(stack) - space;
+	int captions = text_line(stack->text, THEME_FONT_SMALL) + stack_px(stack, THEME_SPACE_S);
 
-	push_facts(stack, &records->statistics);
-	rest = area.y + area.h - stack->y - 2 * stack_button_height(stack) -
-	       text_line(stack->text, THEME_FONT_SMALL) -
-	       stack_px(stack, THEME_SPACE_S + 4 * THEME_SPACE_M);
+	if (records->statistics.played > 0)
+		push_facts(stack, &records->statistics);
+	else
+		stack_text(stack, ITEM_TEXT, cleared, 0);
 	push_chart(records, stack,
-	           SDL_clamp(rest, scale_text_px(&stack->area->scale, CHART_MIN),
+	           SDL_clamp(buttons - stack->y - captions - 3 * space,
+	                     scale_text_px(&stack->area->scale, CHART_MIN),
 	                     stack_px(stack, CHART)));
-	stack_space(stack, THEME_SPACE_M);
-	push_buttons(stack, records);
-	stack->y -= stack_px(stack, THEME_SPACE_M); /* below the buttons */
+	stack->y = SDL_max(stack->y + space, buttons);
+	push_buttons(stack);
+	stack->y -= space; /* below the buttons */
 	sheet_frame_scroll(stack, first, area);
 }
 
@@ -234,10 +240,10 @@ static void push_games(struct sheets *sheets, struct stack *stack, SDL_Rect area
 	static const char *const labels[] = { "Watch", "Again", "Copy" };
 	const struct game_list_view view = {
 		.total = sheets->records.total,
-		.empty = "",
+		.empty = "No games.",
 		.commands = commands,
 		.labels = labels,
-		.command_count = SDL_arraysize(commands),
+		.command_count = sheets->records.total > 0 ? SDL_arraysize(commands) : 0,
 	};
 
 	game_list_place(sheets, stack, area, &view);
@@ -274,30 +280,39 @@ static void push_beside(struct sheets *sheets, struct stack *stack, SDL_Rect are
 static void push_tabs(struct sheets *sheets, struct stack *stack, SDL_Rect area)
 {
 	static const enum command tabs[] = { RECORDS_FIGURES, RECORDS_GAMES };
+	int total = sheets->records.total;
+	const char *count = items_count(stack->items, (uint64_t)total);
+	const char *const labels[] = {
+		"Statistics", items_format(stack->items, total == 1 ? "%s game" : "%s games", count)
+	};
 
 	set_area(stack, area);
 	if (!sheets->records.shows_games || area.h >= scale_text_px(&stack->area->scale, LOW))
 		push_chooser(stack, &sheets->records);
-	stack_buttons(stack, tabs, SDL_arraysize(tabs), NULL, false);
+	stack_buttons(stack, tabs, SDL_arraysize(tabs), labels, false);
 	if (sheets->records.shows_games)
 		push_games(sheets, stack, rest_of(stack, area));
 	else
 		push_figures(&sheets->records, stack, rest_of(stack, area));
 }
 
-/* Nothing was played, or everything cleared. */
+/* Nothing was played, or everything was cleared before the sheet was opened. */
 static void push_nothing(struct sheets *sheets, struct stack *stack, SDL_Rect area)
 {
-	int rows = sheets->records.cleared ? 2 : 1;
-	SDL_Rect note = area;
+	static const enum command commands[] = { RECORDS_IMPORT, RECORDS_UNDO };
+	bool undo = sheets->records.cleared;
+	const char *text = undo ? cleared : "No games yet. Solve a puzzle and it’ll show up here.";
+	int height = text_height(stack->text, THEME_FONT_BODY, text, area.w);
+	SDL_Rect buttons = area;
 
-	set_area(stack, area);
-	stack->y = area.y + area.h - rows * stack_button_height(stack) -
-	           (rows - 1) * stack_px(stack, THEME_SPACE_M);
-	note.h = (stack->y - area.y) * 4 / 5; /* above the centre */
-	stack_add(stack, ITEM_NOTE, note)->text =
-	        "No games yet. Solve a puzzle and it’ll show up here.";
-	push_buttons(stack, &sheets->records);
+	area.y += area.h / 3;
+	area.h = height;
+	stack_add(stack, ITEM_NOTE, area)->text = text;
+	buttons.w = SDL_min(area.w, scale_text_px(&stack->area->scale, PANE));
+	buttons.x += (area.w - buttons.w) / 2;
+	buttons.y = area.y + height + stack_px(stack, THEME_SPACE_XL);
+	set_area(stack, buttons);
+	stack_buttons(stack, commands, undo ? 2 : 1, NULL, false);
 }
 
 void records_lay_out(struct sheets *sheets, struct items *items, const struct sheet_frame *frame)

@@ -106,14 +106,19 @@ void unfinished_free(struct unfinished_sheet *unfinished)
 	free_game(&unfinished->removed);
 }
 
-/* Removes the hidden game. */
+/* Removes the hidden game; then Undo no longer brings it back either. */
 static void remove_hidden(struct sheets *sheets)
 {
 	struct store_unfinished *removed = &sheets->unfinished.removed;
+	const struct game_previous *previous = &sheets->game->previous;
 	struct error error;
 
-	if (removed->id != 0 && !store_game_remove(sheets->store, removed->id, &error))
+	if (removed->id == 0)
+		return;
+	if (!store_game_remove(sheets->store, removed->id, &error))
 		sheets->port.say(sheets->port.context, error.text);
+	else if (previous->valid && previous->saved.round.id == removed->id)
+		game_forget_previous(sheets->game);
 	free_game(removed);
 }
 
@@ -141,14 +146,6 @@ static enum sheet_reply continue_game(struct sheets *sheets)
 	return SHEET_CLOSES;
 }
 
-/* What Undo brings back stays until the player goes on without it. */
-static bool can_remove(const struct sheets *sheets)
-{
-	const struct store_unfinished *chosen = find_chosen(sheets);
-
-	return chosen != NULL && chosen->id != sheets->left_game;
-}
-
 /* Hides the selected game. */
 static void hide_chosen(struct sheets *sheets)
 {
@@ -157,7 +154,7 @@ static void hide_chosen(struct sheets *sheets)
 	struct store_unfinished *chosen = find_chosen(sheets);
 	int at = sheets->list.browser.selected;
 
-	if (!can_remove(sheets))
+	if (chosen == NULL)
 		return;
 	remove_hidden(sheets);
 	unfinished->removed = *chosen;
@@ -166,27 +163,35 @@ static void hide_chosen(struct sheets *sheets)
 	memmove(chosen, chosen + 1, (size_t)(found->count - at) * sizeof *chosen);
 	say(sheets, "");
 	game_list_forget(sheets, at);
+	if (found->count == 0)
+		sheets->controls->focus = UNFINISHED_UNDO;
 }
 
-static void undo_hide(struct sheets *sheets)
+static enum sheet_reply undo_hide(struct sheets *sheets)
 {
 	struct unfinished_sheet *unfinished = &sheets->unfinished;
 	struct store_unfinished_list *found = &unfinished->found;
 	struct store_unfinished *place = found->items + unfinished->removed_at;
 
 	if (unfinished->removed.id == 0)
-		return;
+		return SHEET_IGNORED;
 	memmove(place + 1, place, (size_t)(found->count - unfinished->removed_at) * sizeof *place);
 	*place = unfinished->removed;
 	found->count++;
 	unfinished->removed = (struct store_unfinished){ .id = 0 };
 	game_list_forget(sheets, unfinished->removed_at);
+	sheets->controls->focus = GAME_LIST_PICK;
+	return SHEET_TAKEN;
 }
 
 static void add_states(const struct sheets *sheets, struct command_states *states)
 {
-	states->enabled[UNFINISHED_CONTINUE] = find_chosen(sheets) != NULL;
-	states->enabled[UNFINISHED_REMOVE] = can_remove(sheets);
+	bool *enabled = states->enabled;
+
+	enabled[UNFINISHED_CONTINUE] = enabled[UNFINISHED_REMOVE] = find_chosen(sheets) != NULL;
+	enabled[UNFINISHED_UNDO] = sheets->unfinished.removed.id != 0;
+	if (enabled[UNFINISHED_UNDO])
+		enabled[COMMAND_UNDO] = true; /* the key */
 }
 
 static enum sheet_reply take_command(struct sheets *sheets, enum command command)
@@ -198,9 +203,9 @@ static enum sheet_reply take_command(struct sheets *sheets, enum command command
 	case UNFINISHED_REMOVE:
 		hide_chosen(sheets);
 		return SHEET_TAKEN;
+	case COMMAND_UNDO:
 	case UNFINISHED_UNDO:
-		undo_hide(sheets);
-		return SHEET_TAKEN;
+		return undo_hide(sheets);
 	default:
 		return SHEET_IGNORED;
 	}
@@ -242,7 +247,8 @@ static void lay_out(struct sheets *sheets, struct items *items, const struct she
 		                 : "No unfinished games. When you leave a game for another picture "
 		                   "or size, you’ll find it here.",
 		.commands = commands,
-		.command_count = removed ? 3 : 2,
+		.command_count =
+		        removed || unfinished->found.count > 0 ? SDL_arraysize(commands) : 0,
 	};
 	struct stack stack;
 	SDL_Rect area;
@@ -251,8 +257,6 @@ static void lay_out(struct sheets *sheets, struct items *items, const struct she
 	stack_title(&stack, "Unfinished games");
 	area = game_list_area(&stack, note_of(sheets, items));
 	game_list_place(sheets, &stack, area, &view);
-	if (removed && view.total == 0)
-		stack_button(&stack, UNFINISHED_UNDO, NULL, false);
 	stack.left = area.x;
 	stack.width = area.w;
 	stack_close(&stack);

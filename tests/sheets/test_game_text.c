@@ -1,0 +1,91 @@
+/* Texts about games that ended. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "sheets/bench.h"
+#include "sheets/games/game_text.h"
+
+static void expect_text(const char *text, const char *expected)
+{
+	check(strcmp(text, expected) == 0, "expected “%s”, got “%s”", expected, text);
+}
+
+static void times_and_lengths_are_exact(void **state)
+{
+	char text[GAME_TEXT_SIZE];
+	struct result_group walk = { 4, 5, SCRAMBLE_WALK, 1500 };
+
+	(void)state;
+	game_text_time(text, 3);
+	expect_text(text, "0:00.01");
+	game_text_time(text, 7399);
+	expect_text(text, "0:07.39");
+	game_text_time(text, 10099);
+	expect_text(text, "0:10.0");
+	game_text_time(text, 754999);
+	expect_text(text, "12:34.9");
+	game_text_difference(text, 3);
+	expect_text(text, "0.01 seconds");
+	game_text_difference(text, 94);
+	expect_text(text, "0.09 seconds");
+	game_text_difference(text, 95);
+	expect_text(text, "0.1 seconds");
+	game_text_difference(text, 440);
+	expect_text(text, "0.4 seconds");
+	game_text_difference(text, 1499);
+	expect_text(text, "1 second");
+	game_text_difference(text, 64800);
+	expect_text(text, "1:05 minutes");
+	game_text_average(text, 45000, 45000);
+	expect_text(text, "0:45.0");
+	game_text_average(text, 45000, 44100);
+	expect_text(text, "0:45.0, best 0:44.1");
+	game_text_over(text, 1);
+	expect_text(text, "0.1%");
+	game_text_over(text, 50);
+	expect_text(text, "5%");
+	game_text_over(text, 125);
+	expect_text(text, "13%");
+	game_text_group(text, &walk);
+	expect_text(text, "4×5, 1,500 random moves");
+}
+
+static void a_result_is_described(void **state)
+{
+	struct result result = {
+		.ended_ms = 1793491200000, .solved = true, .moves = 59, .ms = 42350, .shortest = 59
+	};
+	char title[GAME_TEXT_SIZE], about[GAME_TEXT_SIZE];
+
+	(void)state;
+	setenv("TZ", "UTC", 1);
+	game_text_result(&result, title, about);
+	expect_text(title, "0:42.3  ·  59 moves");
+	expect_text(about, "1 November 2026, 00:00  ·  the shortest possible");
+	result.hints = 1;
+	result.moves = 118;
+	strcpy(result.name, "Korf’s board 9");
+	game_text_result(&result, title, about);
+	expect_text(about,
+	            "1 November 2026, 00:00  ·  Korf’s board 9  ·  100% over the shortest  ·  "
+	            "with help");
+	result.solved = false;
+	result.shortest = -1;
+	game_text_result(&result, title, about);
+	expect_text(title, "Left after 118 moves");
+	expect_text(about, "1 November 2026, 00:00  ·  Korf’s board 9");
+	result = (struct result){ .solved = true, .moves = 80, .shortest = -1 };
+	game_text_result(&result, title, about); /* carried over from version 0.1 */
+	expect_text(title, "80 moves");
+	expect_text(about, "Long ago");
+}
+
+int test_game_text(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(times_and_lengths_are_exact),
+		cmocka_unit_test(a_result_is_described),
+	};
+
+	return cmocka_run_group_tests_name("game_text", tests, NULL, NULL);
+}
