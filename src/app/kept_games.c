@@ -113,12 +113,12 @@ static bool end_game(struct store *store, int64_t id, struct error *error)
 }
 
 /* A game is no longer the running or previous one. */
-static bool leave(struct store *store, const struct kept_row *row, struct error *error)
+static bool leave(struct app *app, const struct kept_row *row, struct error *error)
 {
 	if (!row->begun)
-		return store_game_remove(store, row->id, error);
-	return row->shelved ? store_game_shelve(store, row->id, error)
-	                    : end_game(store, row->id, error);
+		return store_game_remove(app->store, row->id, error);
+	return row->shelved ? store_game_shelve(app->store, row->id, app->kept.oldest, error)
+	                    : end_game(app->store, row->id, error);
 }
 
 static bool is_among(int64_t id, const struct kept_row rows[KEPT_ROWS])
@@ -139,6 +139,7 @@ static void warn_of_oldest(struct app *app)
 	if (list.count >= STORE_UNFINISHED_MAX) {
 		const struct store_unfinished *oldest = &list.items[list.count - 1];
 
+		app->kept.oldest = oldest->id;
 		app_set_photo(app, &oldest->photo, &photo);
 		photo_write_name(picture, &app->photos.bundled, photo.path);
 		snprintf(text, sizeof text,
@@ -170,14 +171,16 @@ static bool write_games(struct app *app, struct error *error)
 	find_rows(games, before, rows);
 	for (int i = 0; i < KEPT_ROWS; i++)
 		if (before[i].id != 0 && !is_among(before[i].id, rows))
-			settled &= leave(app->store, &before[i], error);
-	if (rows[KEPT_PREVIOUS].begun && rows[KEPT_PREVIOUS].shelved &&
-	    rows[KEPT_PREVIOUS].id != before[KEPT_PREVIOUS].id)
-		warn_of_oldest(app);
-	memcpy(app->kept.rows, rows, sizeof rows);
+			settled &= leave(app, &before[i], error);
 	app->sheets.left_game = rows[KEPT_PREVIOUS].begun && rows[KEPT_PREVIOUS].shelved
 	                                ? rows[KEPT_PREVIOUS].id
 	                                : 0;
+	if (rows[KEPT_PREVIOUS].id != before[KEPT_PREVIOUS].id) {
+		app->kept.oldest = 0;
+		if (app->sheets.left_game != 0)
+			warn_of_oldest(app);
+	}
+	memcpy(app->kept.rows, rows, sizeof rows);
 	return settled;
 }
 

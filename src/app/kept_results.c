@@ -3,10 +3,9 @@
 
 #include "app/state.h"
 
-/* Collects the results before one of them. */
+/* Collects the results added before one of them; the clock may have been set back. */
 struct search {
 	int64_t id;
-	bool found;
 	struct solved_result *solved;
 };
 
@@ -16,12 +15,11 @@ static void take_result(void *context, const struct result *result)
 	struct search *search = context;
 	struct solved_result *solved = search->solved;
 
-	if (search->found || result->board != solved->result.board)
+	if (result->board != solved->result.board)
 		return;
-	search->found = result->id == search->id;
-	if (search->found)
+	if (result->id == search->id)
 		solved->result = *result;
-	else
+	else if (result->id < search->id || search->id == 0)
 		statistics_add(&solved->before, result);
 }
 

@@ -317,10 +317,10 @@ bool app_stop(struct app *app)
 		app_keep_window(app);
 	photos_destroy(&app->photos);
 	input_close(&app->input);
+	sheets_destroy(&app->sheets); /* may end work on the store */
 	store_close(app->store);
 	boards_destroy(&app->boards);
 	game_destroy(&app->game);
-	sheets_destroy(&app->sheets);
 	view_free(app->view);
 	ended = sound_free(app->sound_effects.sound); /* after closing the window: it may wait */
 	bench_free(app->bench);

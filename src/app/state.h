@@ -52,6 +52,7 @@ struct kept_row {
 struct kept {
 	bool open; /* set by first_game.c; false: they aren't stored */
 	struct kept_row rows[KEPT_ROWS];
+	int64_t oldest;    /* unfinished game: the player knows that the next one replaces it */
 	uint64_t retry_ms; /* the last attempt to write failed; when to try again, else 0 */
 	bool replays;      /* the next game that begins is watched to its end */
 };

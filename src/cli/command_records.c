@@ -169,7 +169,8 @@ static int import(const char *path, const char *file)
 	struct error error;
 	struct store *store = store_open(path, &error);
 	struct exchange_counts counts;
-	bool good = error.text[0] == '\0' && store_import(store, file, &counts, &error);
+	bool good = error.text[0] == '\0' &&
+	            exchange_finish(store_import_begin(store, file, &error), &counts, &error);
 
 	store_close(store);
 	if (good) {

@@ -30,6 +30,7 @@ void sheets_destroy(struct sheets *sheets)
 	sheets_lose_textures(sheets);
 	game_list_destroy(&sheets->list);
 	free(sheets->records.groups);
+	records_free_work(&sheets->records);
 	unfinished_free(&sheets->unfinished);
 }
 

@@ -117,12 +117,23 @@ static enum database_state fill(sqlite3 *from, sqlite3 *to, int64_t most)
 	return state == DATABASE_GOOD ? database_run(to, "COMMIT") : state;
 }
 
+/* Of one of a database's files. */
+static int64_t size_of(const char *path, const char *ending)
+{
+	char name[PATH_MAX];
+	struct stat info;
+
+	return snprintf(name, sizeof name, "%s%s", path, ending) < (int)sizeof name &&
+	                       stat(name, &info) == 0
+	               ? info.st_size
+	               : 0;
+}
+
 static enum database_state build(const char *path, const char *new)
 {
 	sqlite3 *from = NULL, *to = NULL;
 	enum database_state state;
-	struct stat info;
-	int64_t most = stat(path, &info) == 0 ? info.st_size / ROW_BYTES_MIN : 0;
+	int64_t most = (size_of(path, "") + size_of(path, "-wal")) / ROW_BYTES_MIN;
 
 	(void)unlink(new); /* from an attempt that was interrupted */
 	state = database_state(

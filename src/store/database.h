@@ -5,6 +5,7 @@
 #include <sqlite3.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/error.h"
 #include "store/statements.h"
@@ -18,7 +19,8 @@ struct store {
 	struct sync *sync;                         /* owned */
 	struct check *check;                       /* owned */
 	struct games *games;                       /* owned; NULL before the first game */
-	bool failed;                               /* store_failure_is_new has been called */
+	struct exchange *import;   /* borrowed: its transaction is open between its steps */
+	bool failed;               /* store_failure_is_new has been called */
 	bool busy;                 /* the last call that wrote waited in vain for another program */
 	bool damaged, damage_told; /* a call met a damaged page; store_take_problem */
 };
@@ -67,6 +69,10 @@ const char *database_reason(enum database_state state);
 /* Runs a statement without results, resets it and clears its bindings. False with a sentence on
  * failure. */
 bool database_write(struct store *store, enum statement statement, struct error *error);
+
+/* The same after binding numbers to the first parameters. */
+bool database_write_numbers(struct store *store, enum statement statement, const int64_t *numbers,
+                            int count, struct error *error);
 
 /* For a call that writes several rows, which are stored together or not at all:
  *

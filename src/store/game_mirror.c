@@ -18,6 +18,13 @@ struct games *game_mirror_games(struct store *store)
 	return store->games;
 }
 
+int game_mirror_owner(struct store *store)
+{
+	const struct games *games = game_mirror_games(store);
+
+	return games != NULL ? games->owner.number : OWNER_NONE;
+}
+
 void game_mirror_free(struct store *store)
 {
 	struct games *games = store->games;

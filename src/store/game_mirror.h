@@ -23,6 +23,9 @@ struct games {
 /* The store's games; at first makes them and locks a byte as owner. NULL if memory runs out. */
 struct games *game_mirror_games(struct store *store);
 
+/* The store's number as owner, or OWNER_NONE. */
+int game_mirror_owner(struct store *store);
+
 /* Frees them and releases the lock. */
 void game_mirror_free(struct store *store);
 

@@ -61,8 +61,9 @@ bool store_game_write(struct store *store, enum store_place place, struct store_
                       struct error *error);
 
 /* Moves a game to the unfinished ones, as the newest; if that makes more than STORE_UNFINISHED_MAX,
- * the oldest is removed. Or removes this game. An unknown id is ignored. */
-bool store_game_shelve(struct store *store, int64_t id, struct error *error);
+ * the one that the player was told is the oldest is removed (0: none, then there are more). Or removes
+ * this game. An unknown id is ignored, and a game that another process plays. */
+bool store_game_shelve(struct store *store, int64_t id, int64_t oldest, struct error *error);
 bool store_game_remove(struct store *store, int64_t id, struct error *error);
 
 /* One line of the list of unfinished games. */

@@ -14,16 +14,6 @@ static bool no_memory(struct error *error)
 	return error_set(error, "Not enough memory to continue the game.");
 }
 
-/* Runs a statement with its first parameters. */
-static bool write_bound(struct store *store, enum statement statement, const int64_t *numbers,
-                        int count, struct error *error)
-{
-	if (columns_bind_numbers(store->statements[statement], 1, numbers, count))
-		return database_write(store, statement, error);
-	database_end(store, statement);
-	return no_memory(error);
-}
-
 /* Finds the game to continue and its previous one; 0: none. alive: owners, one bit each. */
 static bool find(struct store *store, uint64_t alive, int64_t *playing, int64_t *previous,
                  struct error *error)
@@ -59,9 +49,9 @@ static bool claim(struct store *store, int64_t *playing, int64_t *previous, stru
 	orphans[0] = (int64_t)alive;
 	owned[1] = orphans[1] = *playing;
 	owned[2] = orphans[2] = *previous;
-	return write_bound(store, STATEMENT_GAMES_CLAIM, owned, 3, error) &&
-	       write_bound(store, STATEMENT_ORPHANS_REMOVE, orphans, 3, error) &&
-	       write_bound(store, STATEMENT_ORPHANS_SHELVE, orphans, 3, error);
+	return database_write_numbers(store, STATEMENT_GAMES_CLAIM, owned, 3, error) &&
+	       database_write_numbers(store, STATEMENT_ORPHANS_REMOVE, orphans, 3, error) &&
+	       database_write_numbers(store, STATEMENT_ORPHANS_SHELVE, orphans, 3, error);
 }
 
 bool store_games_claim(struct store *store, int64_t *playing, int64_t *previous,
@@ -86,15 +76,19 @@ bool store_games_claim(struct store *store, int64_t *playing, int64_t *previous,
 	return true;
 }
 
-bool store_game_shelve(struct store *store, int64_t id, struct error *error)
+static bool shelve(struct store *store, int64_t id, int64_t oldest, struct error *error)
 {
-	const int64_t most = STORE_UNFINISHED_MAX;
+	const int64_t numbers[] = { id, game_mirror_owner(store) };
+	const int64_t limit[] = { oldest, STORE_UNFINISHED_MAX };
 
+	return database_write_numbers(store, STATEMENT_GAME_SHELVE, numbers, 2, error) &&
+	       database_write_numbers(store, STATEMENT_UNFINISHED_TRIM, limit, 2, error);
+}
+
+bool store_game_shelve(struct store *store, int64_t id, int64_t oldest, struct error *error)
+{
 	if (!database_begin(store, error) ||
-	    !database_commit(store,
-	                     write_bound(store, STATEMENT_GAME_SHELVE, &id, 1, error) &&
-	                             write_bound(store, STATEMENT_UNFINISHED_TRIM, &most, 1, error),
-	                     error))
+	    !database_commit(store, shelve(store, id, oldest, error), error))
 		return false;
 	game_mirror_forget(store, id);
 	return true;
@@ -102,7 +96,9 @@ bool store_game_shelve(struct store *store, int64_t id, struct error *error)
 
 bool store_game_remove(struct store *store, int64_t id, struct error *error)
 {
-	if (!write_bound(store, STATEMENT_GAME_REMOVE, &id, 1, error))
+	const int64_t numbers[] = { id, game_mirror_owner(store) };
+
+	if (!database_write_numbers(store, STATEMENT_GAME_REMOVE, numbers, 2, error))
 		return false;
 	game_mirror_forget(store, id);
 	return true;

@@ -24,9 +24,9 @@ static bool write_used(struct store *store, const char *path, const struct store
 
 static bool trim(struct store *store, struct error *error)
 {
-	if (sqlite3_bind_int(store->statements[STATEMENT_TRIM], 1, STORE_PICTURES_MAX) != SQLITE_OK)
-		return no_memory(error);
-	return database_write(store, STATEMENT_TRIM, error);
+	const int64_t most = STORE_PICTURES_MAX;
+
+	return database_write_numbers(store, STATEMENT_TRIM, &most, 1, error);
 }
 
 bool store_picture_used(struct store *store, const char *path, const struct store_crop *crop,

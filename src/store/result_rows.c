@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "store/columns.h"
-#include "store/database.h"
+#include "store/game_mirror.h"
 #include "store/packed.h"
 
 enum {
@@ -153,13 +153,13 @@ static bool insert_slides(struct store *store, int64_t id, const struct history 
 static bool write_game(struct store *store, int64_t game, const struct result *result,
                        struct error *error)
 {
-	enum statement number = result->solved ? STATEMENT_GAME_RESULT : STATEMENT_GAME_REMOVE;
-	sqlite3_stmt *statement = store->statements[number];
+	const int64_t numbers[] = { game, game_mirror_owner(store), result->id };
 
-	(void)sqlite3_bind_int64(statement, 1, game); /* binding numbers can't fail */
-	if (result->solved)
-		(void)sqlite3_bind_int64(statement, 2, result->id);
-	return database_write(store, number, error);
+	if (game == 0)
+		return true;
+	return result->solved
+	               ? database_write_numbers(store, STATEMENT_GAME_RESULT, numbers, 3, error)
+	               : database_write_numbers(store, STATEMENT_GAME_REMOVE, numbers, 2, error);
 }
 
 bool result_row_insert(struct store *store, struct result *result, const struct store_game *game,

@@ -5,11 +5,14 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "puzzle/notation.h"
 #include "store/database.h"
 #include "store/game_mirror.h"
 #include "store/result_rows.h"
+
+enum { STEP = 5000 }; /* results hidden or shown again by one call */
 
 bool result_counts(const struct result *result)
 {
@@ -65,11 +68,8 @@ bool store_result_add(struct store *store, struct result *result, const struct s
 
 bool store_result_set_shortest(struct store *store, int64_t id, int shortest, struct error *error)
 {
-	sqlite3_stmt *statement = store->statements[STATEMENT_RESULT_SET_SHORTEST];
-
-	(void)sqlite3_bind_int64(statement, 1, id); /* binding numbers can't fail */
-	(void)sqlite3_bind_int(statement, 2, shortest);
-	return database_write(store, STATEMENT_RESULT_SET_SHORTEST, error);
+	return database_write_numbers(store, STATEMENT_RESULT_SET_SHORTEST,
+	                              (int64_t[]){ id, shortest }, 2, error);
 }
 
 /* Ends a query whose last step returned `code`; `read` is false if taking a row failed for lack of
@@ -168,20 +168,33 @@ bool store_groups(struct store *store, struct result_group **groups, int *count,
 	return true;
 }
 
-bool store_results(struct store *store, const struct result_group *group,
-                   void (*take)(void *context, const struct result *result), void *context,
-                   struct error *error)
+/* Takes those that ended from one time to another. */
+static bool take_results(struct store *store, const struct result_group *group, int64_t from_ms,
+                         int64_t to_ms, void (*take)(void *, const struct result *), void *context,
+                         struct error *error)
 {
 	sqlite3_stmt *statement = store->statements[STATEMENT_RESULTS];
 	struct result result;
 	int code;
 
 	(void)result_row_bind_group(statement, 1, group);
+	(void)sqlite3_bind_int64(statement, 5, from_ms);
+	(void)sqlite3_bind_int64(statement, 6, to_ms);
 	while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
 		result_row_read(statement, group, &result);
 		take(context, &result);
 	}
 	return end(store, STATEMENT_RESULTS, code, true, error);
+}
+
+bool store_results(struct store *store, const struct result_group *group,
+                   void (*take)(void *context, const struct result *result), void *context,
+                   struct error *error)
+{
+	int64_t next_ms = ((int64_t)time(NULL) + 1) * 1000;
+
+	return take_results(store, group, next_ms, INT64_MAX, take, context, error) &&
+	       take_results(store, group, INT64_MIN, next_ms - 1, take, context, error);
 }
 
 static bool count_results(struct store *store, const struct result_group *group, int *total,
@@ -230,16 +243,52 @@ bool store_results_page(struct store *store, const struct result_group *group, i
 	return false;
 }
 
-bool store_results_clear(struct store *store, const struct result_group *group, struct error *error)
+/* What `cleared` is for results hidden by this process: see schema.c. */
+static int mark(struct store *store)
 {
-	if (group != NULL) /* else all are NULL */
-		(void)result_row_bind_group(store->statements[STATEMENT_RESULTS_CLEAR], 1, group);
-	return database_write(store, STATEMENT_RESULTS_CLEAR, error);
+	int owner = game_mirror_owner(store);
+
+	return owner != OWNER_NONE ? owner + 1 : INT_MAX;
 }
 
-bool store_results_restore(struct store *store, struct error *error)
+/* Runs a statement that hides some results, or shows them again; group: NULL if it needs none. */
+static bool write_step(struct store *store, enum statement number, const struct result_group *group,
+                       bool *done, struct error *error)
 {
-	return database_write(store, STATEMENT_RESULTS_RESTORE, error);
+	sqlite3_stmt *statement = store->statements[number];
+
+	if (group != NULL)
+		(void)result_row_bind_group(statement, 1, group);
+	(void)sqlite3_bind_int(statement, 5, mark(store));
+	(void)sqlite3_bind_int(statement, 6, STEP);
+	if (!database_write(store, number, error))
+		return false;
+	*done = sqlite3_changes(store->db) < STEP;
+	return true;
+}
+
+bool store_results_clear(struct store *store, const struct result_group *group, bool *done,
+                         struct error *error)
+{
+	return write_step(store,
+	                  group != NULL ? STATEMENT_RESULTS_CLEAR : STATEMENT_RESULTS_CLEAR_ALL,
+	                  group, done, error);
+}
+
+bool store_results_restore(struct store *store, bool *done, struct error *error)
+{
+	return write_step(store, STATEMENT_RESULTS_RESTORE, NULL, done, error);
+}
+
+bool store_results_forget(struct store *store, struct error *error)
+{
+	const struct games *games = store->games;
+	int64_t alive;
+
+	if (games == NULL)
+		return true; /* a process that doesn't play clears nothing */
+	alive = (int64_t)owner_others(&games->owner);
+	return database_write_numbers(store, STATEMENT_RESULTS_FORGET, &alive, 1, error);
 }
 
 /* The fewest moves in which a given board was solved without help; 0: it wasn't. */

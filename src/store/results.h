@@ -67,8 +67,9 @@ bool store_result_game(struct store *store, int64_t id, struct store_game *game,
 bool store_groups(struct store *store, struct result_group **groups, int *count,
                   struct error *error);
 
-/* Calls `take` for each result of a group, oldest first. `result` is valid during the call, and has
- * all that statistics need, but no seed, day, name or replay. */
+/* Calls `take` for each result of a group, oldest first. Those that ended later than now come before
+ * all others: the clock was wrong then. `result` is valid during the call, and has all that statistics
+ * need, but no seed, day, name or replay. */
 bool store_results(struct store *store, const struct result_group *group,
                    void (*take)(void *context, const struct result *result), void *context,
                    struct error *error);
@@ -79,11 +80,15 @@ bool store_results_page(struct store *store, const struct result_group *group, i
                         struct result *results, struct store_photo *photos, int *read, int *total,
                         struct error *error);
 
-/* Clear: hides all results of a group (NULL: all), until undone, or the store is closed, which
- * removes them. */
-bool store_results_clear(struct store *store, const struct result_group *group,
+/* Clear: hides the results of a group (NULL: all), until undone, or the store is closed, which removes
+ * them. restore undoes what this process has cleared. Both take a few thousand results at a time: call
+ * them again until *done. */
+bool store_results_clear(struct store *store, const struct result_group *group, bool *done,
                          struct error *error);
-bool store_results_restore(struct store *store, struct error *error);
+bool store_results_restore(struct store *store, bool *done, struct error *error);
+
+/* Removes what was cleared by this process and by those that are gone. */
+bool store_results_forget(struct store *store, struct error *error);
 
 /* What a player has reached on one given board: nothing, solved, solved within 10 % of the
  * shortest, perfect; without help. */

@@ -53,7 +53,7 @@ const char *const schema_steps[SCHEMA_VERSION] = {
 	"  begun INTEGER NOT NULL, length INTEGER NOT NULL, bound INTEGER NOT NULL,"
 	"  detour INTEGER NOT NULL, exact INTEGER NOT NULL) STRICT;",
 
-	/* games that ended. board: hash of a given board; cleared: hidden, until the store is closed */
+	/* games that ended. board: hash of a given board; cleared: hidden by this owner, plus 1 */
 	"CREATE TABLE results (id INTEGER PRIMARY KEY, ended INTEGER NOT NULL,"
 	"  solved INTEGER NOT NULL, assisted INTEGER NOT NULL, hints INTEGER NOT NULL,"
 	"  width INTEGER NOT NULL, height INTEGER NOT NULL, kind INTEGER NOT NULL,"
@@ -70,7 +70,6 @@ const char *const schema_steps[SCHEMA_VERSION] = {
 	"  AND solved = 1 AND assisted = 0 AND hints = 0 AND cleared = 0;"
 	"CREATE INDEX results_by_day ON results (daily)"
 	"  WHERE daily <> 0 AND solved = 1 AND cleared = 0;"
-	"CREATE INDEX results_cleared ON results (id) WHERE cleared = 1;"
 	"CREATE TABLE result_slides (result INTEGER PRIMARY KEY"
 	"  REFERENCES results (id) ON DELETE CASCADE, start BLOB NOT NULL, bytes BLOB NOT NULL)"
 	"  STRICT;"

@@ -23,6 +23,9 @@
 	" place <> 2 AND NOT (owner BETWEEN 0 AND 63 AND (?1 >> owner) & 1)"                       \
 	" AND id NOT IN (?2, ?3)"
 
+/* Game ?1, unless another process than ?2 plays it. */
+#define IS_OURS "id = ?1 AND owner IN (-1, ?2)"
+
 /* See result_row_read and result_row_read_all. */
 #define RESULT "id, ended, solved, assisted, hints, board, moves, ms, shortest"
 #define RESULT_AND_REST                                                                            \
@@ -58,7 +61,7 @@ const char *const statement_texts[STATEMENT_COUNT] = {
 
 	/* games.c */
 	[STATEMENT_GAME_PLACE] = "UPDATE games SET place = ?3, owner = ?2, used = " NEXT_GAME_USE
-	                         " WHERE id = ?1 AND owner IN (-1, ?2)",
+	                         " WHERE " IS_OURS,
 	/* a slide makes it the game played last, should several processes play */
 	[STATEMENT_GAME_UPDATE] = "UPDATE games SET (" GAME_COLUMNS ") = (" GAME_VALUES "),"
 	                          " used = CASE done WHEN ?14 THEN used ELSE " NEXT_GAME_USE " END"
@@ -92,12 +95,10 @@ const char *const statement_texts[STATEMENT_COUNT] = {
 	        "DELETE FROM games WHERE (count = 0 OR result <> 0) AND" IS_ORPHAN,
 	[STATEMENT_ORPHANS_SHELVE] = "UPDATE games SET place = 2, owner = -1 WHERE" IS_ORPHAN,
 	[STATEMENT_GAME_SHELVE] =
-	        "UPDATE games SET place = 2, owner = -1, used = " NEXT_GAME_USE " WHERE id = ?1",
-	[STATEMENT_UNFINISHED_TRIM] =
-	        "DELETE FROM games WHERE id ="
-	        " (SELECT id FROM games WHERE place = 2 ORDER BY used, id LIMIT 1)"
-	        " AND (SELECT count(*) FROM games WHERE place = 2) > ?1",
-	[STATEMENT_GAME_REMOVE] = "DELETE FROM games WHERE id = ?1",
+	        "UPDATE games SET place = 2, owner = -1, used = " NEXT_GAME_USE " WHERE " IS_OURS,
+	[STATEMENT_UNFINISHED_TRIM] = "DELETE FROM games WHERE id = ?1 AND place = 2"
+	                              " AND (SELECT count(*) FROM games WHERE place = 2) > ?2",
+	[STATEMENT_GAME_REMOVE] = "DELETE FROM games WHERE " IS_OURS,
 
 	/* results.c */
 	[STATEMENT_RESULT_ADD] =
@@ -107,15 +108,15 @@ const char *const statement_texts[STATEMENT_COUNT] = {
 	        " ?16, ?17, ?18, ?19, ?20)",
 	[STATEMENT_RESULT_ADD_SLIDES] =
 	        "INSERT INTO result_slides (result, start, bytes) VALUES (?1, ?2, ?3)",
-	[STATEMENT_GAME_RESULT] = "UPDATE games SET result = ?2 WHERE id = ?1",
+	[STATEMENT_GAME_RESULT] = "UPDATE games SET result = ?3 WHERE " IS_OURS,
 	[STATEMENT_RESULT_SET_SHORTEST] = "UPDATE results SET shortest = ?2 WHERE id = ?1",
 	[STATEMENT_RESULT_GAME] = "SELECT " RESULT_AND_REST ", start, bytes"
 	                          " FROM results JOIN result_slides ON result = id WHERE id = ?1",
 	[STATEMENT_RESULT_GROUPS] = "SELECT width, height, kind, walk FROM results"
 	                            " WHERE cleared = 0 GROUP BY width, height, kind, walk"
 	                            " ORDER BY count(*) DESC",
-	[STATEMENT_RESULTS] =
-	        "SELECT " RESULT " FROM results WHERE " IN_GROUP " ORDER BY ended, id",
+	[STATEMENT_RESULTS] = "SELECT " RESULT " FROM results WHERE " IN_GROUP
+	                      " AND ended BETWEEN ?5 AND ?6 ORDER BY ended, id",
 	/* the inner query reads only an index */
 	[STATEMENT_RESULTS_PAGE] =
 	        "SELECT " RESULT_AND_REST " FROM results WHERE id IN"
@@ -127,15 +128,19 @@ const char *const statement_texts[STATEMENT_COUNT] = {
 	        "  ORDER BY ended DESC, id DESC LIMIT ?5 OFFSET ?6) ORDER BY ended DESC, id DESC",
 	[STATEMENT_RESULTS_EXPORT] =
 	        "SELECT " RESULT_AND_REST ", start, bytes"
-	        " FROM results LEFT JOIN result_slides ON result = id WHERE cleared = 0"
-	        " AND (?1 = 0 OR (width = ?1 AND height = ?2)) ORDER BY ended, id",
+	        " FROM results LEFT JOIN result_slides ON result = id WHERE cleared = 0 AND id > ?3"
+	        " AND (?1 = 0 OR (width = ?1 AND height = ?2)) ORDER BY id LIMIT ?4",
 	[STATEMENT_RESULTS_COUNT] = "SELECT count(*) FROM results WHERE " IN_GROUP,
 	[STATEMENT_RESULTS_COUNT_ALL] = "SELECT count(*) FROM results WHERE cleared = 0",
-	[STATEMENT_RESULTS_CLEAR] =
-	        "UPDATE OR REPLACE results SET cleared = 1 WHERE cleared = 0 AND"
-	        " (?1 IS NULL OR (width = ?1 AND height = ?2 AND kind = ?3 AND walk = ?4))",
-	[STATEMENT_RESULTS_RESTORE] = "UPDATE OR REPLACE results SET cleared = 0 WHERE cleared = 1",
-	[STATEMENT_RESULTS_FORGET] = "DELETE FROM results WHERE cleared = 1",
+	[STATEMENT_RESULTS_CLEAR] = "UPDATE OR REPLACE results SET cleared = ?5 WHERE id IN"
+	                            " (SELECT id FROM results WHERE " IN_GROUP " LIMIT ?6)",
+	[STATEMENT_RESULTS_CLEAR_ALL] = "UPDATE OR REPLACE results SET cleared = ?5 WHERE id IN"
+	                                " (SELECT id FROM results WHERE cleared = 0 LIMIT ?6)",
+	[STATEMENT_RESULTS_RESTORE] = "UPDATE OR REPLACE results SET cleared = 0 WHERE id IN"
+	                              " (SELECT id FROM results WHERE cleared = ?5 LIMIT ?6)",
+	[STATEMENT_RESULTS_FORGET] =
+	        "DELETE FROM results WHERE cleared <> 0"
+	        " AND NOT (cleared BETWEEN 1 AND 64 AND (?1 >> (cleared - 1)) & 1)",
 	/* the conditions are those of the indexes */
 	[STATEMENT_RESULT_BEST_ON_BOARD] =
 	        "SELECT min(moves) FROM results WHERE board = ?1 AND moves > 0 AND board <> 0"

@@ -15,6 +15,7 @@
 #include "store/database.h"
 #include "store/game_mirror.h"
 #include "store/owner.h"
+#include "store/results.h"
 #include "store/sync.h"
 
 enum {
@@ -204,7 +205,7 @@ void store_close(struct store *store)
 	if (store == NULL)
 		return;
 	path = store->path;
-	(void)database_write(store, STATEMENT_RESULTS_FORGET, NULL); /* else next time */
+	(void)store_results_forget(store, NULL); /* else next time */
 	check_stop(store->check);
 	sync_free(store->sync);
 	game_mirror_free(store);

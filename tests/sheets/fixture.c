@@ -134,7 +134,7 @@ void fixture_fill_store(struct store *store, int unfinished)
 
 		make_game(&game, &walk, i);
 		(void)store_game_write(store, STORE_PREVIOUS, &game, &error);
-		(void)store_game_shelve(store, game.id, &error);
+		(void)store_game_shelve(store, game.id, 0, &error);
 		store_game_destroy(&game);
 	}
 }

@@ -19,6 +19,7 @@ int test_menu(void);
 int test_painter(void);
 int test_playing(void);
 int test_records(void);
+int test_records_work(void);
 int test_settings(void);
 int test_size(void);
 int test_solved(void);
@@ -45,6 +46,7 @@ static const struct test_group groups[] = {
 	{ "painter", test_painter },
 	{ "playing", test_playing },
 	{ "records", test_records },
+	{ "records_work", test_records_work },
 	{ "settings", test_settings },
 	{ "size", test_size },
 	{ "solved", test_solved },

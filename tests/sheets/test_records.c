@@ -1,5 +1,4 @@
 /* The sheet of records: figures, games, files. */
-#include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -361,90 +360,6 @@ static void a_click_selects_and_a_double_click_presses(void **state)
 	assert_int_equal(browser->scroll, 0);
 }
 
-static void expect_note(const struct bench *bench, const char *start)
-{
-	const char *note = bench->sheets.records.note;
-
-	check(strncmp(note, start, strlen(start)) == 0, "expected “%s…”, got “%s”", start, note);
-}
-
-/* A frame says what happens before it does. */
-static void finish_work(struct bench *bench, const char *begin, const char *end)
-{
-	expect_note(bench, begin);
-	bench_frame(bench);
-	expect_note(bench, begin);
-	bench_frame(bench);
-	expect_note(bench, end);
-}
-
-static void find_export(const struct bench *bench, char path[PATHS_SIZE])
-{
-	char pattern[64];
-	glob_t found;
-
-	snprintf(pattern, sizeof pattern, "%s/Missing Piece records 20*.csv", bench->folder);
-	assert_int_equal(glob(pattern, 0, NULL, &found), 0);
-	assert_int_equal(found.gl_pathc, 1);
-	strcpy(path, found.gl_pathv[0]);
-	globfree(&found);
-}
-
-/* Without a file chooser they are saved among the documents, or else in the home folder. */
-static void records_are_exported_and_imported(void **state)
-{
-	struct bench *bench = *state;
-	struct store *other = store_open(NULL, NULL);
-	char path[PATHS_SIZE];
-
-	setenv("HOME", bench->folder, 1);
-	fixture_fill_store(bench->store, 0);
-	open_records(bench);
-	assert_true(bench_command(bench, RECORDS_EXPORT));
-	finish_work(bench, "Exporting…", "Saved as “~/Missing Piece records 20");
-	find_export(bench, path);
-	bench->sheets.store = other;
-	records_take_file(&bench->sheets, path, false);
-	finish_work(bench, "Importing…", "Imported 40 games");
-	assert_int_equal(bench->sheets.records.group_count, 2);
-	assert_int_equal(bench->sheets.records.total, GAMES_4);
-	assert_int_equal(bench->choosers, 0);
-	assert_true(bench_command(bench, RECORDS_IMPORT));
-	expect_note(bench, "Can’t find a file chooser.");
-	assert_int_equal(remove(path), 0);
-	sheets_close(&bench->sheets, false);
-	records_take_file(&bench->sheets, path, false); /* opens the sheet */
-	assert_ptr_equal(bench->sheets.open, &records_sheet);
-	finish_work(bench, "Importing…", "Can’t ");
-	sheets_close(&bench->sheets, false);
-	store_close(other);
-}
-
-static void a_file_chooser_asks_for_a_name(void **state)
-{
-	struct bench *bench = *state;
-
-	bench->photos.chooser.present = true;
-	fixture_fill_store(bench->store, 0);
-	open_records(bench);
-	assert_true(bench_command(bench, RECORDS_EXPORT));
-	assert_int_equal(bench->choosers, 1);
-	assert_non_null(strstr(bench->suggested, ".csv"));
-	expect_note(bench, "");
-	bench->photos.chooser.ticket = 1;
-	bench_frame(bench);
-	assert_false(bench->sheets.states.enabled[RECORDS_EXPORT]);
-	assert_false(bench->sheets.states.enabled[RECORDS_IMPORT]);
-	bench->photos.chooser.ticket = 0;
-	assert_true(bench_command(bench, RECORDS_IMPORT));
-	assert_string_equal(bench->suggested, "");
-	expect_note(bench, "It is already open.");
-	assert_true(records_is_file("/home/player/old.JSON"));
-	assert_true(records_is_file("a.csv"));
-	assert_false(records_is_file(".csv"));
-	assert_false(records_is_file("/a/csv.png"));
-}
-
 #define TEST(name) cmocka_unit_test_setup_teardown(name, bench_set_up, bench_tear_down)
 
 int test_records(void)
@@ -464,8 +379,6 @@ int test_records(void)
 		TEST(short_times_have_high_bars),
 		TEST(without_games_a_sentence_says_so),
 		TEST(a_click_selects_and_a_double_click_presses),
-		TEST(records_are_exported_and_imported),
-		TEST(a_file_chooser_asks_for_a_name),
 	};
 
 	return cmocka_run_group_tests_name("records", tests, NULL, NULL);

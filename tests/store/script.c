@@ -63,7 +63,7 @@ static bool begin(struct script *script, int step, bool call)
 static bool shelve(struct script *script, int step, bool call)
 {
 	(void)step;
-	return call && store_game_shelve(script->store, script->games[1].id, NULL);
+	return call && store_game_shelve(script->store, script->games[1].id, 0, NULL);
 }
 
 static bool forget(struct script *script, int step, bool call)

@@ -16,7 +16,7 @@ enum {
 	PAGE = 4096,
 	WAITS = 6000,
 	LARGE_ROWS = 3000,
-	PICTURES_PAGE = 22, /* after the first page of each table and index */
+	PICTURES_PAGE = 21, /* after the first page of each table and index */
 };
 
 static const char told[] = "Your saved games were damaged. What could be read was kept; the old "

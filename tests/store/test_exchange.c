@@ -14,6 +14,8 @@
 #include "store/exchange/exchange.h"
 #include "support/group.h"
 
+enum { MANY = 1000 };
+
 static struct error error;
 static struct played_page page;
 
@@ -144,15 +146,129 @@ static void files_are_written_and_read(void **state)
 	folder_make(&folder);
 	samples_fill(store);
 	snprintf(path, sizeof path, "%s/records.csv", folder.path);
-	check(store_export(store, path, EXCHANGE_CSV, &error), "%s", error.text);
-	check(store_export(store, path, EXCHANGE_JSON, &error), "%s", error.text); /* replaces */
-	check(store_import(store, path, &counts, &error), "%s", error.text);
+	check(exchange_finish(store_export_begin(store, path, EXCHANGE_CSV, &error), NULL, &error),
+	      "%s", error.text);
+	check(exchange_finish(store_export_begin(store, path, EXCHANGE_JSON, &error), NULL, &error),
+	      "%s", error.text); /* replaces */
+	check(exchange_finish(store_import_begin(store, path, &error), &counts, &error), "%s",
+	      error.text);
 	assert_true(counts.known == 4 && counts.added == 0 && counts.bad == 0);
-	assert_false(store_import(store, folder.path, &counts, &error));
+	assert_false(
+	        exchange_finish(store_import_begin(store, folder.path, &error), &counts, &error));
 	assert_non_null(strstr(error.text, "isn’t a file of exported records."));
 	assert_int_equal(unlink(path), 0);
-	assert_false(store_import(store, path, &counts, &error));
+	assert_false(exchange_finish(store_import_begin(store, path, &error), &counts, &error));
 	assert_string_equal(error.text, "Can’t read “records.csv”: No such file or directory.");
+	store_close(store);
+	folder_remove(&folder);
+}
+
+/* Enough results for several steps. */
+static char *many(size_t *length)
+{
+	struct store *store = store_open(NULL, &error);
+	char *text;
+
+	for (int i = 1; i <= MANY; i++)
+		(void)played_add_result(store, (struct result){ .group = played_home,
+		                                                .solved = true,
+		                                                .seed = (uint64_t)i,
+		                                                .moves = 80,
+		                                                .shortest = -1 });
+	text = samples_export(store, EXCHANGE_CSV, length);
+	store_close(store);
+	return text;
+}
+
+static struct exchange *begin_import(struct store *store, const struct folder *folder)
+{
+	struct exchange *import;
+	char path[400], *text;
+	size_t length;
+	bool done;
+
+	text = many(&length);
+	snprintf(path, sizeof path, "%s/records.csv", folder->path);
+	folder_write(path, (const uint8_t *)text, length);
+	free(text);
+	import = store_import_begin(store, path, &error);
+	check(import != NULL, "%s", error.text);
+	for (int percent = -1; import->percent < 30; percent = import->percent) {
+		check(import->step(import, &done, &error), "%s", error.text);
+		assert_true(!done && import->percent > percent);
+	}
+	return import;
+}
+
+/* Nothing of it stays, and the store goes on. */
+static void an_import_can_be_cancelled(void **state)
+{
+	struct folder folder;
+	struct exchange *import;
+	struct store *store;
+
+	(void)state;
+	folder_make(&folder);
+	store = folder_open(&folder, "");
+	import = begin_import(store, &folder);
+	import->end(import);
+	played_read(store, NULL, 0, 1, &page);
+	assert_int_equal(page.total, 0);
+	assert_true(store_set_number(store, "key", 7, &error));
+	store_close(store);
+	folder_remove(&folder);
+}
+
+/* What is written meanwhile is stored at once, whatever becomes of the import: it ends before. */
+static void another_write_completes_an_import(void **state)
+{
+	struct folder folder;
+	struct exchange *import;
+	struct store *store;
+	struct exchange_counts counts;
+
+	(void)state;
+	for (int way = 0; way < 2; way++) {
+		folder_make(&folder);
+		store = folder_open(&folder, "");
+		import = begin_import(store, &folder);
+		if (way == 0)
+			assert_true(store_set_number(store, "key", 7, &error));
+		else
+			(void)played(store, 1, 5);
+		assert_int_equal(folder_count(folder.file, "results"), MANY + way);
+		assert_int_equal(folder_count(folder.file, "settings"), 1 - way);
+		check(exchange_finish(import, &counts, &error), "%s", error.text);
+		assert_true(counts.added == MANY && counts.known == 0 && counts.bad == 0);
+		store_close(store);
+		folder_remove(&folder);
+	}
+}
+
+static void an_export_can_be_cancelled(void **state)
+{
+	struct folder folder;
+	struct exchange *export;
+	struct store *store = store_open(NULL, &error);
+	char path[400], part[410], *text;
+	size_t length;
+	bool done;
+
+	(void)state;
+	folder_make(&folder);
+	text = many(&length);
+	samples_import(store, text, MANY, 0, 0);
+	free(text);
+	snprintf(path, sizeof path, "%s/records.csv", folder.path);
+	snprintf(part, sizeof part, "%s.part", path);
+	export = store_export_begin(store, path, EXCHANGE_CSV, &error);
+	check(export != NULL, "%s", error.text);
+	check(export->step(export, &done, &error), "%s", error.text);
+	assert_true(!done && export->percent > 10 && export->percent < 50);
+	assert_int_equal(access(part, F_OK), 0);
+	export->end(export);
+	assert_int_equal(access(path, F_OK), -1);
+	assert_int_equal(access(part, F_OK), -1);
 	store_close(store);
 	folder_remove(&folder);
 }
@@ -177,7 +293,8 @@ static void a_failed_export_leaves_the_old_file(void **state)
 	assert_int_equal(getrlimit(RLIMIT_FSIZE, &old), 0);
 	limit = (struct rlimit){ 100, old.rlim_max };
 	assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
-	assert_false(store_export(store, path, EXCHANGE_CSV, &error));
+	assert_false(exchange_finish(store_export_begin(store, path, EXCHANGE_CSV, &error), NULL,
+	                             &error));
 	assert_int_equal(setrlimit(RLIMIT_FSIZE, &old), 0);
 	assert_string_equal(error.text, "Can’t save “records.csv”: File too large.");
 	bytes = folder_read(path, &size);
@@ -185,7 +302,8 @@ static void a_failed_export_leaves_the_old_file(void **state)
 	free(bytes);
 	assert_int_equal(access(part, F_OK), -1);
 	snprintf(path, sizeof path, "%s/missing/records.csv", folder.path);
-	assert_false(store_export(store, path, EXCHANGE_CSV, &error));
+	assert_false(exchange_finish(store_export_begin(store, path, EXCHANGE_CSV, &error), NULL,
+	                             &error));
 	assert_string_equal(error.text, "Can’t save “records.csv”: No such file or directory.");
 	store_close(store);
 	folder_remove(&folder);
@@ -217,6 +335,9 @@ int test_exchange(void)
 		cmocka_unit_test(one_size_can_be_exported),
 		cmocka_unit_test(other_ways_of_writing_are_read),
 		cmocka_unit_test(files_are_written_and_read),
+		cmocka_unit_test(an_import_can_be_cancelled),
+		cmocka_unit_test(another_write_completes_an_import),
+		cmocka_unit_test(an_export_can_be_cancelled),
 		cmocka_unit_test(a_failed_export_leaves_the_old_file),
 		cmocka_unit_test(a_sentence_says_what_was_imported),
 	};

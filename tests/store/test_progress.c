@@ -6,10 +6,12 @@
 #include "folder.h"
 #include "groups.h"
 #include "played.h"
+#include "store/database.h"
 #include "store/results.h"
 #include "support/group.h"
 
 static struct error error;
+static bool done; /* clearing, or undoing it */
 static struct played_page page;
 
 static void take_moves(void *context, const struct result *result)
@@ -37,18 +39,18 @@ static void clearing_can_be_undone(void **state)
 
 	(void)state;
 	played_fill(store, ids);
-	check(store_results_clear(store, &played_home, &error), "%s", error.text);
+	check(store_results_clear(store, &played_home, &done, &error), "%s", error.text);
 	assert_true(store_results(store, &played_home, take_moves, &order, &error) && order == 0);
 	played_read(store, &played_home, 0, PLAYED_MOST, &page);
 	assert_int_equal(page.total, 0);
 	played_read(store, NULL, 0, PLAYED_MOST, &page);
 	assert_int_equal(page.total, 3);
 	assert_int_equal(count_groups(store), 2);
-	check(store_results_clear(store, NULL, &error), "%s", error.text);
+	check(store_results_clear(store, NULL, &done, &error), "%s", error.text);
 	played_read(store, NULL, 0, PLAYED_MOST, &page);
 	assert_int_equal(page.total, 0);
 	assert_int_equal(count_groups(store), 0);
-	check(store_results_restore(store, &error), "%s", error.text);
+	check(store_results_restore(store, &done, &error), "%s", error.text);
 	played_read(store, NULL, 0, PLAYED_MOST, &page);
 	assert_int_equal(page.total, 6);
 	assert_int_equal(count_groups(store), 3);
@@ -63,12 +65,12 @@ static void cleared_results_dont_count_as_known(void **state)
 	(void)state;
 	played(store, 1, 5);
 	for (int i = 0; i < 3; i++) {
-		assert_true(store_results_clear(store, NULL, &error));
+		assert_true(store_results_clear(store, NULL, &done, &error));
 		assert_true(played(store, 1, 5).id > 0);
 	}
 	played_read(store, NULL, 0, PLAYED_MOST, &page);
 	assert_int_equal(page.total, 1);
-	assert_true(store_results_restore(store, &error));
+	assert_true(store_results_restore(store, &done, &error));
 	played_read(store, NULL, 0, PLAYED_MOST, &page);
 	assert_int_equal(page.total, 1);
 	store_close(store);
@@ -100,19 +102,75 @@ static void cleared_results_go_when_the_store_is_closed(void **state)
 	folder_make(&folder);
 	store = folder_open(&folder, "");
 	played(store, 1, 5);
-	assert_true(store_results_clear(store, NULL, &error));
+	assert_true(store_results_clear(store, NULL, &done, &error));
 	played(store, 2, 6);
 	assert_int_equal(count_rows(folder.file, "results"), 2);
 	store_close(store);
 	assert_int_equal(count_rows(folder.file, "results"), 1);
 	assert_int_equal(count_rows(folder.file, "result_slides"), 1);
 	store = folder_open(&folder, "");
-	assert_true(store_results_restore(store, &error));
+	assert_true(store_results_restore(store, &done, &error));
 	played_read(store, NULL, 0, PLAYED_MOST, &page);
 	assert_int_equal(page.total, 1);
 	assert_true(page.results[0].seed == 2);
 	store_close(store);
 	folder_remove(&folder);
+}
+
+/* Another game's Undo, import or end leaves them alone; what a killed game cleared goes. */
+static void each_game_clears_for_itself(void **state)
+{
+	struct folder folder;
+	struct store *a, *b, *c;
+	int64_t ids[2];
+
+	(void)state;
+	folder_make(&folder);
+	a = folder_open(&folder, "");
+	b = folder_open(&folder, "");
+	c = folder_open(&folder, "");
+	assert_true(store_games_claim(a, &ids[0], &ids[1], &error));
+	assert_true(store_games_claim(b, &ids[0], &ids[1], &error));
+	played(a, 1, 5);
+	assert_true(store_results_clear(a, NULL, &done, &error));
+	played(b, 2, 6);
+	assert_true(store_results_clear(b, NULL, &done, &error));
+	assert_true(store_results_restore(b, &done, &error));
+	played_read(b, NULL, 0, PLAYED_MOST, &page);
+	assert_true(page.total == 1 && page.results[0].seed == 2);
+	store_close(b);
+	store_close(c); /* which plays nothing */
+	assert_true(store_results_restore(a, &done, &error));
+	played_read(a, NULL, 0, PLAYED_MOST, &page);
+	assert_int_equal(page.total, 2);
+	folder_sql(&folder, "UPDATE results SET cleared = 9 WHERE seed = 1");
+	store_close(a);
+	assert_int_equal(count_rows(folder.file, "results"), 1);
+	folder_remove(&folder);
+}
+
+/* More than one step takes. */
+static void many_results_are_cleared_in_steps(void **state)
+{
+	static const char many[] =
+	        "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 11000)"
+	        " INSERT INTO results SELECT i, i, 1, 0, 0, 4, 4, 0, 0, i, 0, 0, i, i, -1, 0, '', "
+	        "NULL,"
+	        "  0, 0, 1, 0 FROM n";
+	struct store *store = store_open(NULL, &error);
+	int steps[2] = { 0, 0 };
+
+	(void)state;
+	assert_int_equal(sqlite3_exec(store->db, many, NULL, NULL, NULL), SQLITE_OK);
+	for (done = false; !done; steps[0]++)
+		assert_true(store_results_clear(store, &played_home, &done, &error));
+	assert_int_equal(count_groups(store), 0);
+	for (done = false; !done; steps[1]++)
+		assert_true(store_results_restore(store, &done, &error));
+	assert_true(steps[0] == 3 && steps[1] == 3);
+	played_read(store, &played_home, 0, 1, &page);
+	assert_int_equal(page.total, 11000);
+	store_close(store);
 }
 
 static void solve_board(struct store *store, uint64_t board, uint64_t moves, int hints)
@@ -150,7 +208,7 @@ static void boards_have_stars(void **state)
 	check(store_stars(store, boards, shortest, COUNT, stars, &error), "%s", error.text);
 	for (int i = 0; i < COUNT; i++)
 		check(stars[i] == expected[i], "board %d: %d", i, (int)stars[i]);
-	assert_true(store_results_clear(store, NULL, &error));
+	assert_true(store_results_clear(store, NULL, &done, &error));
 	assert_true(store_stars(store, boards, shortest, COUNT, stars, &error));
 	assert_int_equal(stars[4], BOARD_UNSOLVED);
 	store_close(store);
@@ -260,6 +318,8 @@ int test_progress(void)
 		cmocka_unit_test(clearing_can_be_undone),
 		cmocka_unit_test(cleared_results_dont_count_as_known),
 		cmocka_unit_test(cleared_results_go_when_the_store_is_closed),
+		cmocka_unit_test(each_game_clears_for_itself),
+		cmocka_unit_test(many_results_are_cleared_in_steps),
 		cmocka_unit_test(boards_have_stars),
 		cmocka_unit_test(days_are_solved_with_help_too),
 		cmocka_unit_test(old_records_are_carried_over),

@@ -73,7 +73,7 @@ static void nothing_is_created_or_changed(void **state)
 	played_read(store, NULL, 0, PLAYED_MOST, &page);
 	assert_int_equal(page.total, 1);
 	assert_false(store_set_number(store, "name", 1, &error));
-	assert_false(store_results_clear(store, NULL, &error));
+	assert_false(store_result_set_shortest(store, 1, 4, &error));
 	store_close(store);
 	assert_int_equal(count_files(&folder), files);
 	after = folder_read(folder.file, &size_after);

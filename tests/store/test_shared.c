@@ -9,6 +9,7 @@
 
 #include "folder.h"
 #include "groups.h"
+#include "random_game.h"
 #include "store/store.h"
 #include "support/group.h"
 
@@ -22,6 +23,7 @@ enum {
 	TRIES = 1000,
 };
 
+static struct error error;
 static const struct store_crop middle = { 0.5, 0.5, 1, 0 };
 
 static void two_stores_see_each_other(void **state)
@@ -50,10 +52,35 @@ static void two_stores_see_each_other(void **state)
 	folder_remove(&folder);
 }
 
+static void a_removed_row_is_written_again(void **state)
+{
+	struct folder folder;
+	struct store *a, *b;
+	struct store_game game, read;
+	struct random random;
+
+	(void)state;
+	folder_make(&folder);
+	a = folder_open(&folder, "");
+	b = folder_open(&folder, "");
+	random_init(&random, 3);
+	random_game_make_long(&random, &game, 5, 2000);
+	check(store_game_write(a, STORE_PLAYING, &game, &error), "%s", error.text);
+	folder_sql(&folder, "PRAGMA foreign_keys = ON; DELETE FROM games");
+	random_game_slide(&random, &game, 1);
+	check(store_game_write(a, STORE_PLAYING, &game, &error), "%s", error.text);
+	check(store_game_read(b, game.id, &read, &error), "%s", error.text);
+	random_game_check_same(&game, &read);
+	store_game_destroy(&read);
+	store_game_destroy(&game);
+	store_close(a);
+	store_close(b);
+	folder_remove(&folder);
+}
+
 /* One of several games: opens the store repeatedly and writes its pictures. */
 static int play(const struct folder *folder, int game)
 {
-	struct error error;
 	char path[64];
 
 	for (int round = 0; round < ROUNDS; round++) {
@@ -176,7 +203,6 @@ static void a_file_that_stays_locked(void **state)
 {
 	struct folder folder;
 	struct store *store;
-	struct error error;
 	sqlite3 *db;
 
 	(void)state;
@@ -228,7 +254,6 @@ static void a_killed_game_has_lost_nothing(void **state)
 static int write_large(const struct folder *folder, int game, int told)
 {
 	struct store *store = store_open(folder->file, NULL);
-	struct error error;
 	char key[32], value[LARGE + 1];
 
 	for (int i = 0; store != NULL && i < LARGE_WRITES; i++) {
@@ -288,6 +313,7 @@ int test_shared(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(two_stores_see_each_other),
+		cmocka_unit_test(a_removed_row_is_written_again),
 		cmocka_unit_test(many_games_at_once),
 		cmocka_unit_test(many_games_find_one_damaged_file),
 		cmocka_unit_test(a_locked_file_is_waited_for),

@@ -162,7 +162,8 @@ static void close_sheet(struct sheets *sheets, bool cancelled)
 {
 	struct records_sheet *records = &sheets->records;
 
-	(void)cancelled;
+	if (cancelled)
+		records_cancel_work(sheets);
 	records_finish_work(sheets);
 	game_list_close(sheets);
 	free(records->groups);
@@ -187,16 +188,18 @@ static bool knows_board(const struct result *result)
 static void add_states(const struct sheets *sheets, struct command_states *states)
 {
 	const struct records_sheet *records = &sheets->records;
-	bool *enabled = states->enabled;
+	bool *enabled = states->enabled, idle = records->work == RECORDS_NO_WORK;
 
 	enabled[RECORDS_WATCH] = records->chosen.id != 0 && records->chosen.replay;
 	enabled[RECORDS_AGAIN] = enabled[RECORDS_COPY] = knows_board(&records->chosen);
-	enabled[RECORDS_IMPORT] = sheets->store != NULL && sheets->photos->chooser.ticket == 0;
-	enabled[RECORDS_CLEAR] = records->statistics.played > 0;
-	enabled[RECORDS_CLEAR_ALL] = enabled[RECORDS_CLEAR] || records->group_count > 1;
+	enabled[RECORDS_IMPORT] =
+	        idle && sheets->store != NULL && sheets->photos->chooser.ticket == 0;
+	enabled[RECORDS_CLEAR] = idle && records->statistics.played > 0;
+	enabled[RECORDS_CLEAR_ALL] =
+	        idle && (records->statistics.played > 0 || records->group_count > 1);
 	enabled[RECORDS_EXPORT] = enabled[RECORDS_IMPORT] && enabled[RECORDS_CLEAR_ALL];
-	enabled[RECORDS_UNDO] = records->cleared;
-	if (records->cleared)
+	enabled[RECORDS_UNDO] = idle && records->cleared;
+	if (enabled[RECORDS_UNDO])
 		enabled[COMMAND_UNDO] = true; /* the key */
 	enabled[RECORDS_PREVIOUS] = records->group > 0;
 	enabled[RECORDS_NEXT] = records->group + 1 < records->group_count;
@@ -309,42 +312,35 @@ static void keep_group(struct records_sheet *records, int at, const struct resul
 	records->group = at;
 }
 
-/* Hides the games of the group that is shown, or all; it is still shown. */
-static void clear(struct sheets *sheets, bool all)
+void records_read_cleared(struct sheets *sheets)
 {
 	struct records_sheet *records = &sheets->records;
 	struct controls *controls = sheets->controls;
-	struct error error;
+	int group = records->group;
 
-	if (!store_results_clear(sheets->store, all ? NULL : chosen_group(records), &error)) {
-		records_say(sheets, error.text);
-		return;
-	}
-	records_say(sheets, "");
-	records->cleared = true;
-	records->wanted = *chosen_group(records);
 	read_groups(sheets);
-	keep_group(records, records->group, &records->wanted);
+	keep_group(records, group, &records->wanted);
 	show_group(sheets, records->group);
 	controls->scroll_px = 0;
 	if (controls->focus == RECORDS_CLEAR || controls->focus == RECORDS_CLEAR_ALL)
 		controls->focus = RECORDS_UNDO;
 }
 
+static void clear(struct sheets *sheets, bool all)
+{
+	struct records_sheet *records = &sheets->records;
+
+	records->cleared = true;
+	records->clears_all = all;
+	records->wanted = *chosen_group(records);
+	records_begin_work(sheets, RECORDS_CLEARS);
+}
+
 static enum sheet_reply undo_clear(struct sheets *sheets)
 {
-	struct error error;
-
-	if (!sheets->records.cleared)
+	if (!sheets->records.cleared || sheets->records.work != RECORDS_NO_WORK)
 		return SHEET_IGNORED;
-	if (!store_results_restore(sheets->store, &error)) {
-		records_say(sheets, error.text);
-		return SHEET_TAKEN;
-	}
-	sheets->records.cleared = false;
-	records_say(sheets, "");
-	records_read(sheets);
-	sheets->controls->focus = GAME_LIST_PICK;
+	records_begin_work(sheets, RECORDS_RESTORES);
 	return SHEET_TAKEN;
 }
 
@@ -387,6 +383,9 @@ static enum sheet_reply take_command(struct sheets *sheets, enum command command
 	case COMMAND_UNDO:
 	case RECORDS_UNDO:
 		return undo_clear(sheets);
+	case RECORDS_CANCEL:
+		records_cancel_work(sheets);
+		return SHEET_TAKEN;
 	case RECORDS_EXPORT:
 	case RECORDS_IMPORT:
 		records_choose_file(sheets, command == RECORDS_EXPORT);

@@ -22,14 +22,20 @@ enum {
 	RECORDS_CLEAR,
 	RECORDS_CLEAR_ALL,
 	RECORDS_UNDO,
+	RECORDS_CANCEL,
 	RECORDS_CONTROLS_END,
 };
 
 enum { RECORDS_TIMES = 100 }; /* maximum shown in the chart */
 
-/* Reading or writing a file: it blocks the window, for seconds if there are 100 000 games, so that a
- * frame first says so. */
-enum records_work { RECORDS_NO_WORK, RECORDS_WORK_BEGINS, RECORDS_WORK_SHOWN };
+/* What goes on for several frames if there are many games. */
+enum records_work {
+	RECORDS_NO_WORK,
+	RECORDS_EXPORTS,
+	RECORDS_IMPORTS,
+	RECORDS_CLEARS,
+	RECORDS_RESTORES,
+};
 
 /* Used while it is open, except `cleared`. */
 struct records_sheet {
@@ -50,25 +56,32 @@ struct records_sheet {
 	char note[ERROR_TEXT_SIZE]; /* about the last command; "": none */
 
 	enum records_work work;
-	bool exports;          /* it writes the file */
-	char file[PATHS_SIZE]; /* its path; JSON if it ends in .json, else CSV */
+	struct exchange *exchange; /* owned; NULL unless it exports or imports */
+	char file[PATHS_SIZE];     /* its path */
+	bool clears_all;           /* else the wanted group */
 };
 
 /* Shows a sentence about the last command. */
 void records_say(struct sheets *sheets, const char *sentence);
 
-/* records_file.c: opens the sheet if necessary, and imports a file, or exports into it. is_file: the
- * name is that of such a file. */
+/* records_work.c: opens the sheet if necessary, and imports a file, or exports into it: JSON if its name
+ * ends in .json, else CSV. is_file: the name is that of such a file. */
 void records_take_file(struct sheets *sheets, const char *path, bool exports);
 bool records_is_file(const char *path);
 
-/* For the files of this sheet. read: lists the groups and shows the wanted one, or else the most
- * played one. choose_file: without a file chooser, exports into the player's documents. step_work:
- * before each frame; true if another one must follow. */
-void records_read(struct sheets *sheets);
-void records_choose_file(struct sheets *sheets, bool exports);
+/* begin: with an exchange, or to clear. step: before each frame; true if it goes on. finish: does the rest. cancel: undoes it. free: the
+ * same, and leaves what was already cleared. */
+void records_begin_work(struct sheets *sheets, enum records_work work);
 bool records_step_work(struct sheets *sheets);
 void records_finish_work(struct sheets *sheets);
+void records_cancel_work(struct sheets *sheets);
+void records_free_work(struct records_sheet *records);
+
+/* For the files of this sheet. read: lists the groups and shows the wanted one, or else the most
+ * played one; read_cleared: shows the wanted one, which has no games any more. choose_file: without a file chooser, exports into the player's documents. */
+void records_read(struct sheets *sheets);
+void records_read_cleared(struct sheets *sheets);
+void records_choose_file(struct sheets *sheets, bool exports);
 
 /* The controls; adds the contents. For records.c. */
 extern const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT];

@@ -34,6 +34,7 @@ const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT]
 	{ .name = "clear", .label = "Clear these", .title = "Clear the records shown here" },
 	{ .name = "clear-all", .label = "Clear all", .title = "Clear all records" },
 	{ .name = "undo-clear", .label = "Undo", .title = "Bring the cleared records back" },
+	{ .name = "cancel-work", .label = "Cancel", .title = "Stop, and change nothing" },
 };
 
 static const char *text_time(struct items *items, uint64_t ms)
@@ -203,11 +204,17 @@ static void push_chart(struct records_sheet *records, struct stack *stack, int h
 	chart_push(stack, &records->chart, height);
 }
 
+/* While something goes on it can be cancelled. */
+static enum command undo_or_cancel(const struct records_sheet *records)
+{
+	return records->work != RECORDS_NO_WORK ? RECORDS_CANCEL : RECORDS_UNDO;
+}
+
 /* What is offered for the records. */
-static void push_buttons(struct stack *stack)
+static void push_buttons(struct stack *stack, const struct records_sheet *records)
 {
 	static const enum command files[] = { RECORDS_EXPORT, RECORDS_IMPORT };
-	static const enum command clear[] = { RECORDS_CLEAR, RECORDS_CLEAR_ALL, RECORDS_UNDO };
+	const enum command clear[] = { RECORDS_CLEAR, RECORDS_CLEAR_ALL, undo_or_cancel(records) };
 
 	stack_buttons(stack, files, SDL_arraysize(files), NULL, false);
 	stack_buttons(stack, clear, SDL_arraysize(clear), NULL, false);
@@ -229,7 +236,7 @@ static void push_figures(struct records_sheet *records, struct stack *stack, SDL
 	                     scale_text_px(&stack->area->scale, CHART_MIN),
 	                     stack_px(stack, CHART)));
 	stack->y = SDL_max(stack->y + space, buttons);
-	push_buttons(stack);
+	push_buttons(stack, records);
 	stack->y -= space; /* below the buttons */
 	sheet_frame_scroll(stack, first, area);
 }
@@ -299,9 +306,11 @@ static void push_tabs(struct sheets *sheets, struct stack *stack, SDL_Rect area)
 /* Nothing was played, or everything was cleared before the sheet was opened. */
 static void push_nothing(struct sheets *sheets, struct stack *stack, SDL_Rect area)
 {
-	static const enum command commands[] = { RECORDS_IMPORT, RECORDS_UNDO };
-	bool undo = sheets->records.cleared;
-	const char *text = undo ? cleared : "No games yet. Solve a puzzle and it’ll show up here.";
+	const struct records_sheet *records = &sheets->records;
+	const enum command commands[] = { RECORDS_IMPORT, undo_or_cancel(records) };
+	bool undo = records->cleared || records->work != RECORDS_NO_WORK;
+	const char *text =
+	        records->cleared ? cleared : "No games yet. Solve a puzzle and it’ll show up here.";
 	int height = text_height(stack->text, THEME_FONT_BODY, text, area.w);
 	SDL_Rect buttons = area;
 

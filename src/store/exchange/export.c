@@ -11,6 +11,8 @@
 #include "store/result_rows.h"
 #include "store/exchange/result_text.h"
 
+enum { STEP = 250 }; /* results written at a time */
+
 /* A field is quoted if it has a character with a meaning. */
 static void write_csv_field(FILE *stream, const char *text)
 {
@@ -40,14 +42,17 @@ static void write_csv(FILE *stream, const struct result_texts *texts)
 /* A file being written. */
 struct export
 {
+	struct exchange exchange; /* its first member */
 	struct store *store;
-	FILE *stream;
+	FILE *stream;                 /* of `file`, or another one */
+	struct file_replacement file; /* its stream is NULL if there is none */
 	enum exchange_format format;
-	sqlite3_stmt *json; /* owned: makes an object of the fields; NULL for CSV */
-	int count;          /* results written */
+	int width, height;
+	sqlite3_stmt *json;    /* owned: makes an object of the fields; NULL for CSV */
+	int count;             /* results written */
+	int64_t last, largest; /* ids: of the last result read, and at the beginning */
 	struct result_texts texts;
 };
-
 /* Prepares SELECT json_object('ended', ?1, 'solved', json(?2), …). */
 static bool prepare_json(struct export *export)
 {
@@ -122,43 +127,139 @@ static bool write_row(struct export *export, sqlite3_stmt *row)
 	return written;
 }
 
+/* False with a sentence. */
+static bool fail(enum database_state state, struct error *error)
+{
+	return error_set(error, "Can’t export the records: %s.", database_reason(state));
+}
+
+static bool fail_file(const char *path, struct error *error)
+{
+	char name[NAME_MAX + 1];
+	int reason = errno;
+
+	path_show(name, sizeof name, path_name(path));
+	return error_set(error, "Can’t save “%s”: %s.", name, strerror(reason));
+}
+
+/* Writes the next results; sets *rows to their number. */
+static bool write_rows(struct export *export, int *rows, struct error *error)
+{
+	sqlite3_stmt *query = export->store->statements[STATEMENT_RESULTS_EXPORT];
+	bool written = true;
+	int code = SQLITE_DONE;
+
+	(void)sqlite3_bind_int(query, 1, export->width);
+	(void)sqlite3_bind_int(query, 2, export->height);
+	(void)sqlite3_bind_int64(query, 3, export->last);
+	(void)sqlite3_bind_int(query, 4, STEP);
+	for (*rows = 0; written && (code = sqlite3_step(query)) == SQLITE_ROW; ++*rows) {
+		export->last = sqlite3_column_int64(query, 0);
+		written = write_row(export, query);
+	}
+	database_end(export->store, STATEMENT_RESULTS_EXPORT);
+	return (written && code == SQLITE_DONE) ||
+	       fail(written ? database_state(code) : DATABASE_NO_MEMORY, error);
+}
+
+/* Closes the file, and puts it in its place if it is whole. */
+static bool end_file(struct export *export, bool written)
+{
+	bool ended = export->file.stream == NULL || file_replace_end(&export->file, written);
+
+	export->file.stream = NULL;
+	return ended;
+}
+
+static bool step(struct exchange *exchange, bool *done, struct error *error)
+{
+	struct export *export = (struct export *)exchange;
+	int rows;
+
+	if (!write_rows(export, &rows, error))
+		return false;
+	*done = rows < STEP || ferror(export->stream);
+	exchange->percent = *done ? 100 : (int)(export->last * 100 / (export->largest + 1));
+	if (!*done)
+		return true;
+	if (export->format == EXCHANGE_JSON)
+		fputs("\n]\n", export->stream);
+	return end_file(export, true) || fail_file(export->file.path, error);
+}
+
+static void end(struct exchange *exchange)
+{
+	struct export *export = (struct export *)exchange;
+
+	(void)end_file(export, false);
+	sqlite3_finalize(export->json);
+	free(export);
+}
+
+/* NULL with a sentence if memory runs out. */
+static struct export *begin(struct store *store, enum exchange_format format, struct error *error)
+{
+	struct export *export = calloc(1, sizeof *export);
+	int largest = 0;
+
+	if (export == NULL || database_ask(store->db, "SELECT max(id) FROM results", &largest, NULL,
+	                                   0) != DATABASE_GOOD) {
+		free(export);
+		(void)fail(DATABASE_NO_MEMORY, error);
+		return NULL;
+	}
+	*export = (struct export){ .exchange = { .step = step, .end = end },
+		                   .store = store,
+		                   .format = format,
+		                   .last = INT64_MIN,
+		                   .largest = largest };
+	return export;
+}
+
 bool store_export_to(struct store *store, FILE *stream, enum exchange_format format, int width,
                      int height, struct error *error)
 {
-	sqlite3_stmt *query = store->statements[STATEMENT_RESULTS_EXPORT];
-	struct export export = { .store = store, .stream = stream, .format = format };
-	bool written = write_start(&export);
-	int code = SQLITE_NOMEM;
+	struct export *export = begin(store, format, error);
 
-	(void)sqlite3_bind_int(query, 1, width);
-	(void)sqlite3_bind_int(query, 2, height);
-	while (written && !ferror(stream) && (code = sqlite3_step(query)) == SQLITE_ROW)
-		written = write_row(&export, query);
-	if (format == EXCHANGE_JSON)
-		fputs("\n]\n", stream);
-	database_end(store, STATEMENT_RESULTS_EXPORT);
-	sqlite3_finalize(export.json);
-	if (ferror(stream) || (written && code == SQLITE_DONE))
-		return true;
-	return error_set(error, "Can’t export the records: %s.",
-	                 database_reason(written ? database_state(code) : DATABASE_NO_MEMORY));
+	if (export == NULL)
+		return false;
+	export->stream = stream;
+	export->width = width;
+	export->height = height;
+	if (write_start(export))
+		return exchange_finish(&export->exchange, NULL, error);
+	end(&export->exchange);
+	return fail(DATABASE_NO_MEMORY, error);
 }
 
-bool store_export(struct store *store, const char *path, enum exchange_format format,
-                  struct error *error)
+struct exchange *store_export_begin(struct store *store, const char *path,
+                                    enum exchange_format format, struct error *error)
 {
-	struct file_replacement file;
-	char name[NAME_MAX + 1];
-	struct error reason;
-	bool written;
+	struct export *export = begin(store, format, error);
 
-	path_show(name, sizeof name, path_name(path));
-	if (file_replace(&file, path)) {
-		written = store_export_to(store, file.stream, format, 0, 0, &reason);
-		if (file_replace_end(&file, written))
-			return true;
-		if (!written)
-			return error_set(error, "%s", reason.text);
+	if (export == NULL)
+		return NULL;
+	if (file_replace(&export->file, path)) {
+		export->stream = export->file.stream;
+		if (write_start(export))
+			return &export->exchange;
+		(void)fail(DATABASE_NO_MEMORY, error);
+	} else {
+		(void)fail_file(path, error);
 	}
-	return error_set(error, "Can’t save “%s”: %s.", name, strerror(errno));
+	end(&export->exchange);
+	return NULL;
+}
+
+bool exchange_finish(struct exchange *exchange, struct exchange_counts *counts, struct error *error)
+{
+	bool done = false, good = exchange != NULL;
+
+	while (good && !done)
+		good = exchange->step(exchange, &done, error);
+	if (good && counts != NULL)
+		*counts = exchange->counts;
+	if (exchange != NULL)
+		exchange->end(exchange);
+	return good;
 }

@@ -1,6 +1,7 @@
 /* import: reads results from files that anybody can have written. */
 #include <errno.h>
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,21 +19,27 @@ enum {
 	OBJECT_MAX = 16 << 20, /* bytes; SQLite needs 16 times as much to read it */
 	COLUMNS_MAX = 64,      /* of CSV */
 	BAD_MAX = 1000,        /* more bad results: it isn't our file */
+	STEP = 200,            /* results read at a time */
 };
 
 /* A file being read. */
 struct import {
+	struct exchange exchange; /* its first member */
 	struct store *store;
-	char *at, *end;
-	sqlite3_stmt *json; /* owned: lists the fields of an object; NULL for CSV */
-	struct exchange_counts counts;
-	struct error error; /* set if writing failed */
+	char name[NAME_MAX + 1]; /* for sentences */
+	char *text;              /* owned; NULL if it is the caller's */
+	char *begin, *at, *end;
+	enum { IMPORT_BEGINS, IMPORT_GOES_ON, IMPORT_DONE, IMPORT_FAILED } state;
+	bool is_json;
+	enum result_field columns[COLUMNS_MAX]; /* of CSV */
+	sqlite3_stmt *json;                     /* owned: lists the fields of an object */
+	struct error error;                     /* set if it failed */
 };
 
 /* Counts one; false if there are too many. */
 static bool take_bad(struct import *import)
 {
-	return ++import->counts.bad <= BAD_MAX;
+	return ++import->exchange.counts.bad <= BAD_MAX;
 }
 
 /* Adds one result. False if writing fails, or there are too many bad ones. */
@@ -48,15 +55,15 @@ static bool take(struct import *import, const char *const texts[RESULT_FIELDS])
 	if (result.replay)
 		history_destroy(&game.saved.history);
 	if (written && result.id != 0)
-		import->counts.added++;
+		import->exchange.counts.added++;
 	else if (written)
-		import->counts.known++;
+		import->exchange.counts.known++;
 	return written;
 }
 
 /* Finds the fields that the columns hold, RESULT_FIELDS for others. False if an important one is
  * missing. */
-static bool read_header(struct import *import, enum result_field columns[COLUMNS_MAX])
+static bool read_header(struct import *import)
 {
 	bool has[RESULT_FIELDS + 1] = { false }, broken;
 	char *names[COLUMNS_MAX];
@@ -65,29 +72,26 @@ static bool read_header(struct import *import, enum result_field columns[COLUMNS
 	if (!csv_read(&import->at, import->end, names, COLUMNS_MAX, &count, &broken) || broken)
 		return false;
 	for (int i = 0; i < COLUMNS_MAX; i++) {
-		columns[i] = i < count ? result_field_find(names[i]) : RESULT_FIELDS;
-		has[columns[i]] = true;
+		import->columns[i] = i < count ? result_field_find(names[i]) : RESULT_FIELDS;
+		has[import->columns[i]] = true;
 	}
 	return has[FIELD_WIDTH] && has[FIELD_HEIGHT] && has[FIELD_KIND] && has[FIELD_MOVES];
 }
 
-static bool import_csv(struct import *import)
+/* Takes the next record; *done: there was none. */
+static bool import_record(struct import *import, bool *done)
 {
-	enum result_field columns[COLUMNS_MAX];
+	const char *texts[RESULT_FIELDS + 1] = { NULL };
 	char *fields[COLUMNS_MAX];
-	bool broken, good = read_header(import, columns);
+	bool broken;
 	int count;
 
-	while (good && csv_read(&import->at, import->end, fields, COLUMNS_MAX, &count, &broken)) {
-		const char *texts[RESULT_FIELDS + 1] = { NULL };
-
-		if (count == 1 && fields[0][0] == '\0')
-			continue; /* an empty line */
-		for (int i = 0; i < count; i++)
-			texts[columns[i]] = fields[i];
-		good = broken ? take_bad(import) : take(import, texts);
-	}
-	return good;
+	*done = !csv_read(&import->at, import->end, fields, COLUMNS_MAX, &count, &broken);
+	if (*done || (count == 1 && fields[0][0] == '\0'))
+		return true; /* the end, or an empty line */
+	for (int i = 0; i < count; i++)
+		texts[import->columns[i]] = fields[i];
+	return broken ? take_bad(import) : take(import, texts);
 }
 
 /* Moves past the object at import->at; false if it doesn't end. */
@@ -145,77 +149,141 @@ static bool take_object(struct import *import, const char *object, size_t length
 	return good;
 }
 
-/* Takes each object by itself: the whole text could need too much memory, and one damaged object
- * doesn't spoil the others. */
-static bool import_json(struct import *import)
+/* Takes the next object by itself: the whole text could need too much memory, and one damaged object
+ * doesn't spoil the others. *done: it was the last one. */
+static bool import_object(struct import *import, bool *done)
 {
-	bool good = sqlite3_prepare_v2(import->store->db, "SELECT key, value FROM json_each(?1)",
-	                               -1, &import->json, NULL) == SQLITE_OK;
+	const struct exchange_counts *counts = &import->exchange.counts;
+	const char *object;
 
-	while (good) {
-		const char *object;
-
-		import->at += strspn(import->at, " \t\r\n,[]");
-		if (import->at == import->end)
-			break;
-		object = import->at;
-		if (*object == '{' && skip_object(import)) {
-			good = take_object(import, object, (size_t)(import->at - object));
-		} else {
-			(void)take_bad(import); /* cut off, or not JSON */
-			break;
-		}
-	}
-	sqlite3_finalize(import->json);
-	return good && (import->counts.added + import->counts.known > 0 || import->counts.bad == 0);
+	import->at += strspn(import->at, " \t\r\n,[]");
+	object = import->at;
+	if (*object == '{' && skip_object(import))
+		return take_object(import, object, (size_t)(import->at - object));
+	if (object < import->end)
+		(void)take_bad(import); /* cut off, or not JSON */
+	*done = true;
+	return counts->added + counts->known > 0 || counts->bad == 0;
 }
 
-/* Reads either format; false if it is neither, or import->error is set. */
-static bool import_all(struct import *import)
+/* Finds out the format; false if it is neither. */
+static bool import_start(struct import *import)
 {
 	if (memchr(import->at, '\0', (size_t)(import->end - import->at)) != NULL)
 		return false;
 	if (strncmp(import->at, "\xEF\xBB\xBF", 3) == 0) /* a byte order mark */
 		import->at += 3;
 	import->at += strspn(import->at, " \t\r\n");
-	return *import->at == '[' || *import->at == '{' ? import_json(import) : import_csv(import);
+	import->is_json = *import->at == '[' || *import->at == '{';
+	if (!import->is_json)
+		return read_header(import);
+	return sqlite3_prepare_v2(import->store->db, "SELECT key, value FROM json_each(?1)", -1,
+	                          &import->json, NULL) == SQLITE_OK;
+}
+
+/* Takes some results, in a transaction that the first step begins. */
+static void import_some(struct import *import)
+{
+	bool done = false, good = true;
+
+	if (import->state == IMPORT_BEGINS) {
+		good = database_begin(import->store, &import->error);
+		if (!good) {
+			import->state = IMPORT_FAILED;
+			return;
+		}
+		good = import_start(import);
+	}
+	for (int i = 0; i < STEP && good && !done; i++)
+		good = import->is_json ? import_object(import, &done)
+		                       : import_record(import, &done);
+	import->state = IMPORT_GOES_ON;
+	if (good && !done)
+		return;
+	good = database_commit(import->store, good, &import->error);
+	import->state = good ? IMPORT_DONE : IMPORT_FAILED;
+	if (!good && import->error.text[0] == '\0')
+		error_set(&import->error, "“%s” isn’t a file of exported records.", import->name);
+}
+
+static bool step(struct exchange *exchange, bool *done, struct error *error)
+{
+	struct import *import = (struct import *)exchange;
+
+	if (import->state == IMPORT_BEGINS || import->state == IMPORT_GOES_ON) {
+		import->store->import = NULL; /* the writes are its own */
+		import_some(import);
+		if (import->state == IMPORT_GOES_ON)
+			import->store->import = exchange;
+	}
+	exchange->percent =
+	        (int)((import->at - import->begin) * 100 / (import->end - import->begin + 1));
+	*done = import->state == IMPORT_DONE;
+	return import->state != IMPORT_FAILED || error_set(error, "%s", import->error.text);
+}
+
+static void end(struct exchange *exchange)
+{
+	struct import *import = (struct import *)exchange;
+
+	sqlite3_finalize(import->json);
+	if (import->state == IMPORT_GOES_ON) {
+		import->store->import = NULL;
+		(void)database_commit(import->store, false, NULL);
+	}
+	free(import->text);
+	free(import);
+}
+
+/* Borrows the text. NULL with a sentence if memory runs out. */
+static struct import *begin(struct store *store, char *text, size_t length, struct error *error)
+{
+	struct import *import = calloc(1, sizeof *import);
+
+	if (import == NULL) {
+		(void)error_set(error, "Not enough memory to import the records.");
+		return NULL;
+	}
+	import->exchange.step = step;
+	import->exchange.end = end;
+	import->store = store;
+	import->begin = import->at = text;
+	import->end = text + length;
+	return import;
 }
 
 bool store_import_text(struct store *store, const char *name, char *text, size_t length,
                        struct exchange_counts *counts, struct error *error)
 {
-	struct import import = { .store = store, .at = text, .end = text + length };
+	struct import *import = begin(store, text, length, error);
 
-	if (!database_begin(store, error))
+	if (import == NULL)
 		return false;
-	if (!import_all(&import)) {
-		(void)database_commit(store, false, NULL);
-		if (import.error.text[0] != '\0')
-			return error_set(error, "%s", import.error.text);
-		return error_set(error, "“%s” isn’t a file of exported records.", name);
-	}
-	if (!database_commit(store, true, error))
-		return false;
-	*counts = import.counts;
-	return true;
+	snprintf(import->name, sizeof import->name, "%s", name);
+	return exchange_finish(&import->exchange, counts, error);
 }
 
-bool store_import(struct store *store, const char *path, struct exchange_counts *counts,
-                  struct error *error)
+struct exchange *store_import_begin(struct store *store, const char *path, struct error *error)
 {
 	char name[NAME_MAX + 1], *text;
+	struct import *import = NULL;
 	size_t length;
-	bool imported;
 
 	path_show(name, sizeof name, path_name(path));
 	text = file_read(path, FILE_MAX, &length);
-	if (text == NULL && errno == EFBIG)
-		return error_set(error, "“%s” isn’t a file of exported records.", name);
-	if (text == NULL)
-		return error_set(error, "Can’t read “%s”: %s.", name, strerror(errno));
-	imported = store_import_text(store, name, text, length, counts, error);
-	free(text);
-	return imported;
+	if (text != NULL)
+		import = begin(store, text, length, error);
+	else if (errno == EFBIG)
+		(void)error_set(error, "“%s” isn’t a file of exported records.", name);
+	else
+		(void)error_set(error, "Can’t read “%s”: %s.", name, strerror(errno));
+	if (import == NULL) {
+		free(text);
+		return NULL;
+	}
+	import->text = text;
+	memcpy(import->name, name, sizeof name);
+	return &import->exchange;
 }
 
 /* Writes "1 game" or "1,200 games". */

@@ -1,0 +1,182 @@
+/* Records are exported and imported, and what takes long. */
+#include <glob.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "sheets/bench.h"
+#include "sheets/fixture.h"
+
+enum { GAMES_4 = 36, MANY = 30000 };
+
+static void open_records(struct bench *bench)
+{
+	sheets_open(&bench->sheets, &records_sheet);
+	bench_frame(bench);
+}
+
+static void expect_note(const struct bench *bench, const char *start)
+{
+	const char *note = bench->sheets.records.note;
+
+	check(strncmp(note, start, strlen(start)) == 0, "expected “%s…”, got “%s”", start, note);
+}
+
+static void find_export(const struct bench *bench, char path[PATHS_SIZE])
+{
+	char pattern[64];
+	glob_t found;
+
+	snprintf(pattern, sizeof pattern, "%s/Missing Piece records 20*.csv", bench->folder);
+	assert_int_equal(glob(pattern, 0, NULL, &found), 0);
+	assert_int_equal(found.gl_pathc, 1);
+	strcpy(path, found.gl_pathv[0]);
+	globfree(&found);
+}
+
+/* Without a file chooser they are saved among the documents, or else in the home folder. */
+static void records_are_exported_and_imported(void **state)
+{
+	struct bench *bench = *state;
+	struct store *other = store_open(NULL, NULL);
+	char path[PATHS_SIZE];
+
+	setenv("HOME", bench->folder, 1);
+	fixture_fill_store(bench->store, 0);
+	open_records(bench);
+	assert_true(bench_command(bench, RECORDS_EXPORT));
+	expect_note(bench, "Saved as “~/Missing Piece records 20");
+	find_export(bench, path);
+	bench->sheets.store = other;
+	records_take_file(&bench->sheets, path, false);
+	expect_note(bench, "Imported 40 games");
+	assert_int_equal(bench->sheets.records.group_count, 2);
+	assert_int_equal(bench->sheets.records.total, GAMES_4);
+	assert_int_equal(bench->choosers, 0);
+	assert_true(bench_command(bench, RECORDS_IMPORT));
+	expect_note(bench, "Can’t find a file chooser.");
+	assert_int_equal(remove(path), 0);
+	sheets_close(&bench->sheets, false);
+	records_take_file(&bench->sheets, path, false); /* opens the sheet */
+	assert_ptr_equal(bench->sheets.open, &records_sheet);
+	expect_note(bench, "Can’t ");
+	sheets_close(&bench->sheets, false);
+	store_close(other);
+}
+
+/* Draws until the note begins otherwise. */
+static void wait_for_end(struct bench *bench, const char *start, const char *end)
+{
+	expect_note(bench, start);
+	while (strncmp(bench->sheets.records.note, start, strlen(start)) == 0) {
+		bench_frame(bench);
+		assert_int_equal(items_find(&bench->controls.items, RECORDS_CANCEL) != NULL,
+		                 bench->sheets.records.work != RECORDS_NO_WORK);
+	}
+	expect_note(bench, end);
+}
+
+static void expect_total(struct bench *bench, int total)
+{
+	struct result result;
+	struct store_photo photo = { .path = NULL };
+	int read, found;
+
+	assert_true(
+	        store_results_page(bench->store, NULL, 0, 1, &result, &photo, &read, &found, NULL));
+	free(photo.path);
+	assert_int_equal(found, total);
+}
+
+static void write_many(const struct bench *bench, char path[PATHS_SIZE])
+{
+	FILE *file;
+
+	snprintf(path, PATHS_SIZE, "%s/many.csv", bench->folder);
+	file = fopen(path, "w");
+	assert_non_null(file);
+	fputs("kind,width,height,moves,solved,seed\n", file);
+	for (int i = 0; i < MANY; i++)
+		fprintf(file, "home,4,4,80,true,%d\n", i);
+	assert_int_equal(fclose(file), 0);
+}
+
+/* Frames are drawn meanwhile. */
+static void long_work_can_be_cancelled(void **state)
+{
+	struct bench *bench = *state;
+	char path[PATHS_SIZE], other[PATHS_SIZE + 8];
+
+	write_many(bench, path);
+	snprintf(other, sizeof other, "%s.json", path);
+	open_records(bench);
+	records_take_file(&bench->sheets, path, false);
+	expect_note(bench, "Importing… ");
+	bench_frame(bench);
+	assert_non_null(items_find(&bench->controls.items, RECORDS_CANCEL));
+	assert_true(bench_command(bench, RECORDS_CANCEL));
+	expect_note(bench, "Import cancelled.");
+	expect_total(bench, 0);
+	records_take_file(&bench->sheets, path, false);
+	sheets_close(&bench->sheets, true);
+	expect_total(bench, 0);
+	records_take_file(&bench->sheets, path, false);
+	wait_for_end(bench, "Importing…", "Imported 30,000 games.");
+	assert_int_equal(bench->sheets.records.total, MANY);
+	records_take_file(&bench->sheets, other, true);
+	assert_true(bench_command(bench, RECORDS_CANCEL));
+	expect_note(bench, "Export cancelled.");
+	assert_int_not_equal(access(other, F_OK), 0);
+	records_take_file(&bench->sheets, other, true);
+	wait_for_end(bench, "Exporting…", "Saved as");
+	assert_true(bench_command(bench, RECORDS_CLEAR_ALL));
+	expect_note(bench, "Clearing…");
+	assert_true(bench_command(bench, RECORDS_CANCEL));
+	while (bench->sheets.records.work != RECORDS_NO_WORK)
+		bench_frame(bench);
+	expect_total(bench, MANY);
+	assert_true(bench_command(bench, RECORDS_CLEAR));
+	wait_for_end(bench, "Clearing…", "");
+	expect_total(bench, 0);
+	sheets_close(&bench->sheets, false);
+	assert_true(remove(path) == 0 && remove(other) == 0);
+}
+
+static void a_file_chooser_asks_for_a_name(void **state)
+{
+	struct bench *bench = *state;
+
+	bench->photos.chooser.present = true;
+	fixture_fill_store(bench->store, 0);
+	open_records(bench);
+	assert_true(bench_command(bench, RECORDS_EXPORT));
+	assert_int_equal(bench->choosers, 1);
+	assert_non_null(strstr(bench->suggested, ".csv"));
+	expect_note(bench, "");
+	bench->photos.chooser.ticket = 1;
+	bench_frame(bench);
+	assert_false(bench->sheets.states.enabled[RECORDS_EXPORT]);
+	assert_false(bench->sheets.states.enabled[RECORDS_IMPORT]);
+	bench->photos.chooser.ticket = 0;
+	assert_true(bench_command(bench, RECORDS_IMPORT));
+	assert_string_equal(bench->suggested, "");
+	expect_note(bench, "It is already open.");
+	assert_true(records_is_file("/home/player/old.JSON"));
+	assert_true(records_is_file("a.csv"));
+	assert_false(records_is_file(".csv"));
+	assert_false(records_is_file("/a/csv.png"));
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, bench_set_up, bench_tear_down)
+
+int test_records_work(void)
+{
+	const struct CMUnitTest tests[] = {
+		TEST(records_are_exported_and_imported),
+		TEST(long_work_can_be_cancelled),
+		TEST(a_file_chooser_asks_for_a_name),
+	};
+
+	return cmocka_run_group_tests_name("records work", tests, NULL, NULL);
+}
