@@ -292,6 +292,29 @@ static void short_times_have_high_bars(void **state)
 	assert_string_equal(bench->sheets.records.chart.top_label, "0:01+");
 }
 
+/* They scroll the statistics or move the focus. */
+static void keys_are_not_for_a_list_behind_a_tab(void **state)
+{
+	struct bench *bench = *state;
+	struct layout layout;
+
+	fixture_fill_store(bench->store, 0);
+	layout_compute(&layout, &bench->text, 480, 480, 1.0f, 100, 0, 4, 4);
+	bench->sheets.area = layout_sheet_area(&layout);
+	open_records(bench);
+	assert_null(items_find(&bench->controls.items, GAME_LIST_PICK));
+	bench->controls.focus = COMMAND_NONE;
+	assert_false(bench_key(bench, SDLK_DOWN));
+	assert_false(bench_key(bench, SDLK_END));
+	assert_int_equal(sheets_primary(&bench->sheets), COMMAND_NONE); /* Enter watches nothing */
+	assert_true(bench_command(bench, RECORDS_GAMES));
+	bench_frame(bench);
+	assert_int_equal(sheets_primary(&bench->sheets), RECORDS_WATCH);
+	assert_int_equal(bench->sheets.list.browser.selected, 0);
+	assert_true(bench_key(bench, SDLK_END));
+	assert_int_equal(bench->sheets.list.browser.selected, GAMES_4 - 1);
+}
+
 static void without_games_a_sentence_says_so(void **state)
 {
 	struct bench *bench = *state;
@@ -377,6 +400,7 @@ int test_records(void)
 		TEST(other_groups_can_be_cleared_too),
 		TEST(a_pressed_button_stays_in_place),
 		TEST(short_times_have_high_bars),
+		TEST(keys_are_not_for_a_list_behind_a_tab),
 		TEST(without_games_a_sentence_says_so),
 		TEST(a_click_selects_and_a_double_click_presses),
 	};

@@ -396,6 +396,7 @@ enum sheet_reply game_list_key(struct sheets *sheets, const SDL_KeyboardEvent *k
 
 	if ((key->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0 ||
 	    (focus != GAME_LIST_PICK && focus != COMMAND_NONE) ||
+	    !items_focusable(&sheets->controls->items, GAME_LIST_PICK) ||
 	    !browser_key(&sheets->list.browser, key->keysym.sym))
 		return SHEET_IGNORED;
 	sheets->controls->focus = GAME_LIST_PICK;

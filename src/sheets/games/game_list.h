@@ -78,7 +78,7 @@ struct game_list_view {
 void game_list_place(struct sheets *sheets, struct stack *stack, SDL_Rect area,
                      const struct game_list_view *view);
 
-/* For struct sheet. */
+/* For struct sheet. key: ignored while no list is shown. */
 bool game_list_prepare(struct sheets *sheets);
 const struct browser *game_list_browser(const struct sheets *sheets);
 enum sheet_reply game_list_key(struct sheets *sheets, const SDL_KeyboardEvent *key);

@@ -411,10 +411,17 @@ static enum sheet_reply take_key(struct sheets *sheets, const SDL_KeyboardEvent 
 	return SHEET_TAKEN;
 }
 
+/* None while the games are behind a tab. */
+static enum command find_primary(const struct sheets *sheets)
+{
+	return items_focusable(&sheets->controls->items, RECORDS_WATCH) ? RECORDS_WATCH
+	                                                                : COMMAND_NONE;
+}
+
 const struct sheet records_sheet = {
 	.name = "records",
 	.opener = COMMAND_RECORDS,
-	.primary = RECORDS_WATCH,
+	.find_primary = find_primary,
 	.controls = records_controls,
 	.control_count = RECORDS_CONTROLS_END - COMMAND_COUNT,
 	.open = open_sheet,
