@@ -37,17 +37,6 @@ static void the_group_of_the_running_game_is_shown(void **state)
 	assert_int_equal(records->total, GAMES_5);
 }
 
-/* The first frame starts reading them, with no need for another one. */
-static void the_thumbnails_come_by_themselves(void **state)
-{
-	struct bench *bench = *state;
-
-	fixture_fill_store(bench->store, 3);
-	sheets_open(&bench->sheets, &unfinished_sheet);
-	bench_frame(bench);
-	assert_int_not_equal(bench->photos.library.thumbnails.running[0].ticket, 0);
-}
-
 static void left_and_right_change_the_group(void **state)
 {
 	struct bench *bench = *state;
@@ -296,13 +285,15 @@ static void short_times_have_high_bars(void **state)
 static void keys_are_not_for_a_list_behind_a_tab(void **state)
 {
 	struct bench *bench = *state;
+	const struct items *items = &bench->controls.items;
 	struct layout layout;
+	int title = 0;
 
 	fixture_fill_store(bench->store, 0);
 	layout_compute(&layout, &bench->text, 480, 480, 1.0f, 100, 0, 4, 4);
 	bench->sheets.area = layout_sheet_area(&layout);
 	open_records(bench);
-	assert_null(items_find(&bench->controls.items, GAME_LIST_PICK));
+	assert_null(items_find(items, GAME_LIST_PICK));
 	bench->controls.focus = COMMAND_NONE;
 	assert_false(bench_key(bench, SDLK_DOWN));
 	assert_false(bench_key(bench, SDLK_END));
@@ -313,6 +304,13 @@ static void keys_are_not_for_a_list_behind_a_tab(void **state)
 	assert_int_equal(bench->sheets.list.browser.selected, 0);
 	assert_true(bench_key(bench, SDLK_END));
 	assert_int_equal(bench->sheets.list.browser.selected, GAMES_4 - 1);
+	layout_compute(&layout, &bench->text, 480, 480, 1.0f, 200, 0, 4, 4);
+	bench->sheets.area = layout_sheet_area(&layout);
+	bench_frame(bench);
+	while (items->list[title].kind != ITEM_TITLE && items->list[title].kind != ITEM_SUBTITLE)
+		title++;
+	assert_null(items_find(items, RECORDS_NEXT)); /* no space, but the name: */
+	assert_string_equal(items->list[title].text, "4×4, gap in the corner");
 }
 
 static void without_games_a_sentence_says_so(void **state)
@@ -389,7 +387,6 @@ int test_records(void)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(the_group_of_the_running_game_is_shown),
-		TEST(the_thumbnails_come_by_themselves),
 		TEST(left_and_right_change_the_group),
 		TEST(arrows_select_a_game),
 		TEST(only_visible_games_are_read),

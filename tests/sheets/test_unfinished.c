@@ -11,6 +11,17 @@ static struct unfinished_sheet *open_unfinished(struct bench *bench)
 	return &bench->sheets.unfinished;
 }
 
+/* The first frame starts reading them, with no need for another one. */
+static void the_thumbnails_come_by_themselves(void **state)
+{
+	struct bench *bench = *state;
+
+	fixture_fill_store(bench->store, 3);
+	sheets_open(&bench->sheets, &unfinished_sheet);
+	bench_frame(bench);
+	assert_int_not_equal(bench->photos.library.thumbnails.running[0].ticket, 0);
+}
+
 static void an_unfinished_game_is_continued(void **state)
 {
 	struct bench *bench = *state;
@@ -163,6 +174,7 @@ static void a_full_list_names_the_oldest_game(void **state)
 int test_unfinished(void)
 {
 	const struct CMUnitTest tests[] = {
+		TEST(the_thumbnails_come_by_themselves),
 		TEST(an_unfinished_game_is_continued),
 		TEST(a_removed_game_comes_back_where_it_was),
 		TEST(removed_games_are_gone_when_the_sheet_closes),

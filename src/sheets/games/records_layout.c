@@ -9,7 +9,7 @@
 enum {                 /* units */
        PANE = 320,     /* the minimum width of a pane beside another, grows with the text */
        FIGURES = 400,  /* the width of the figures where there is space */
-       LOW = 360,      /* below this height the list has no space for a choice of group */
+       LOW = 420,      /* a lower sheet has no space for a choice of group above the list */
        CHART = 300,    /* the height of the chart … */
        CHART_MIN = 64, /* … or this if the figures would have to scroll */
 };
@@ -284,7 +284,8 @@ static void push_beside(struct sheets *sheets, struct stack *stack, SDL_Rect are
 	push_figures(&sheets->records, stack, rest_of(stack, left));
 }
 
-static void push_tabs(struct sheets *sheets, struct stack *stack, SDL_Rect area)
+/* named: the title is the group's name, without a choice. */
+static void push_tabs(struct sheets *sheets, struct stack *stack, SDL_Rect area, bool named)
 {
 	static const enum command tabs[] = { RECORDS_FIGURES, RECORDS_GAMES };
 	int total = sheets->records.total;
@@ -294,7 +295,7 @@ static void push_tabs(struct sheets *sheets, struct stack *stack, SDL_Rect area)
 	};
 
 	set_area(stack, area);
-	if (!sheets->records.shows_games || area.h >= scale_text_px(&stack->area->scale, LOW))
+	if (!named)
 		push_chooser(stack, &sheets->records);
 	stack_buttons(stack, tabs, SDL_arraysize(tabs), labels, false);
 	if (sheets->records.shows_games)
@@ -327,20 +328,26 @@ static void push_nothing(struct sheets *sheets, struct stack *stack, SDL_Rect ar
 void records_lay_out(struct sheets *sheets, struct items *items, const struct sheet_frame *frame)
 {
 	const struct records_sheet *records = &sheets->records;
+	const struct scale *scale = &frame->area->scale;
+	char title[GAME_TEXT_SIZE] = "Records";
+	bool none = records->group_count == 0, beside, named;
 	struct stack stack;
 	SDL_Rect area;
-	int pane;
 
 	sheet_frame_begin_large(&stack, items, frame, &sheets->states);
-	stack_title(&stack, "Records");
+	beside = stack.width >= 2 * scale_text_px(scale, PANE) + stack_px(&stack, THEME_SPACE_XL);
+	named = !none && !beside && records->shows_games &&
+	        items->sheet.h < scale_text_px(scale, LOW);
+	if (named)
+		game_text_group(title, &records->groups[records->group]);
+	stack_title(&stack, items_format(items, "%s", title));
 	area = game_list_area(&stack, records->note);
-	pane = scale_text_px(&frame->area->scale, PANE);
-	if (records->group_count == 0)
+	if (none)
 		push_nothing(sheets, &stack, area);
-	else if (area.w >= 2 * pane + stack_px(&stack, THEME_SPACE_XL))
+	else if (beside)
 		push_beside(sheets, &stack, area);
 	else
-		push_tabs(sheets, &stack, area);
+		push_tabs(sheets, &stack, area, named);
 	set_area(&stack, area);
 	stack_close(&stack);
 }
