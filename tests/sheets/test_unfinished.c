@@ -84,8 +84,8 @@ static void removed_games_are_gone_when_the_sheet_closes(void **state)
 	open_unfinished(bench);
 	assert_true(bench_command(bench, command));
 	assert_true(bench_command(bench, command));
-	assert_int_equal(count_unfinished(bench), 2);
 	assert_true(bench_command(bench, command));
+	assert_int_equal(count_unfinished(bench), 3); /* only hidden */
 	bench_frame(bench);
 	assert_true(bench_command(bench, command)); /* none is left */
 	sheets_close(&bench->sheets, true);
@@ -151,7 +151,14 @@ static void buttons_stay_in_place(void **state)
 	bench_frame(bench);
 	assert_int_equal(controls->focus, GAME_LIST_PICK);
 	assert_int_equal(bench->sheets.unfinished.found.count, 1);
+	assert_string_equal(bench_row(bench, 0)->title, "attic-library.png");
+	assert_true(bench_command(bench, COMMAND_UNDO)); /* the other one */
+	bench_frame(bench);
+	assert_string_equal(bench_row(bench, 0)->title, "aurora-lake.png");
+	assert_string_equal(bench_row(bench, 1)->title, "attic-library.png");
 	assert_false(bench_command(bench, COMMAND_UNDO)); /* for the game */
+	sheets_close(&bench->sheets, true);
+	assert_int_equal(count_unfinished(bench), 2);
 }
 
 /* The oldest is named before it goes. */

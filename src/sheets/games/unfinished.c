@@ -93,40 +93,34 @@ static void open_sheet(struct sheets *sheets)
 	game_list_open(sheets, THUMBNAIL, read_rows);
 }
 
-static void free_game(struct store_unfinished *game)
-{
-	free(game->name);
-	free(game->photo.path);
-	*game = (struct store_unfinished){ .id = 0 };
-}
-
 void unfinished_free(struct unfinished_sheet *unfinished)
 {
+	unfinished->found.count += unfinished->hidden;
+	unfinished->hidden = 0;
 	store_unfinished_destroy(&unfinished->found);
-	free_game(&unfinished->removed);
 }
 
-/* Removes the hidden game; then Undo no longer brings it back either. */
-static void remove_hidden(struct sheets *sheets)
+/* Removes a hidden game; then Undo no longer brings it back either. */
+static void remove_game(struct sheets *sheets, int64_t id)
 {
-	struct store_unfinished *removed = &sheets->unfinished.removed;
 	const struct game_previous *previous = &sheets->game->previous;
 	struct error error;
 
-	if (removed->id == 0)
-		return;
-	if (!store_game_remove(sheets->store, removed->id, &error))
+	if (!store_game_remove(sheets->store, id, &error))
 		sheets->port.say(sheets->port.context, error.text);
-	else if (previous->valid && previous->saved.round.id == removed->id)
+	else if (previous->valid && previous->saved.round.id == id)
 		game_forget_previous(sheets->game);
-	free_game(removed);
 }
 
 static void close_sheet(struct sheets *sheets, bool cancelled)
 {
+	struct unfinished_sheet *unfinished = &sheets->unfinished;
+	const struct store_unfinished_list *found = &unfinished->found;
+
 	(void)cancelled;
-	remove_hidden(sheets);
-	unfinished_free(&sheets->unfinished);
+	for (int i = 0; i < unfinished->hidden; i++)
+		remove_game(sheets, found->items[found->count + i].id);
+	unfinished_free(unfinished);
 	game_list_close(sheets);
 }
 
@@ -151,35 +145,39 @@ static void hide_chosen(struct sheets *sheets)
 {
 	struct unfinished_sheet *unfinished = &sheets->unfinished;
 	struct store_unfinished_list *found = &unfinished->found;
-	struct store_unfinished *chosen = find_chosen(sheets);
+	struct store_unfinished *chosen = find_chosen(sheets), hidden;
 	int at = sheets->list.browser.selected;
 
-	if (chosen == NULL)
+	if (chosen == NULL || unfinished->hidden == UNFINISHED_MAX)
 		return;
-	remove_hidden(sheets);
-	unfinished->removed = *chosen;
-	unfinished->removed_at = at;
+	hidden = *chosen;
 	found->count--;
 	memmove(chosen, chosen + 1, (size_t)(found->count - at) * sizeof *chosen);
+	found->items[found->count] = hidden;
+	unfinished->hidden_at[unfinished->hidden++] = at;
 	say(sheets, "");
 	game_list_forget(sheets, at);
 	if (found->count == 0)
 		sheets->controls->focus = UNFINISHED_UNDO;
 }
 
+/* Shows the game again that was hidden last. */
 static enum sheet_reply undo_hide(struct sheets *sheets)
 {
 	struct unfinished_sheet *unfinished = &sheets->unfinished;
 	struct store_unfinished_list *found = &unfinished->found;
-	struct store_unfinished *place = found->items + unfinished->removed_at;
+	struct store_unfinished *place, hidden;
+	int at;
 
-	if (unfinished->removed.id == 0)
+	if (unfinished->hidden == 0)
 		return SHEET_IGNORED;
-	memmove(place + 1, place, (size_t)(found->count - unfinished->removed_at) * sizeof *place);
-	*place = unfinished->removed;
+	at = unfinished->hidden_at[--unfinished->hidden];
+	place = found->items + at;
+	hidden = found->items[found->count];
+	memmove(place + 1, place, (size_t)(found->count - at) * sizeof *place);
+	*place = hidden;
 	found->count++;
-	unfinished->removed = (struct store_unfinished){ .id = 0 };
-	game_list_forget(sheets, unfinished->removed_at);
+	game_list_forget(sheets, at);
 	sheets->controls->focus = GAME_LIST_PICK;
 	return SHEET_TAKEN;
 }
@@ -189,7 +187,7 @@ static void add_states(const struct sheets *sheets, struct command_states *state
 	bool *enabled = states->enabled;
 
 	enabled[UNFINISHED_CONTINUE] = enabled[UNFINISHED_REMOVE] = find_chosen(sheets) != NULL;
-	enabled[UNFINISHED_UNDO] = sheets->unfinished.removed.id != 0;
+	enabled[UNFINISHED_UNDO] = sheets->unfinished.hidden > 0;
 	if (enabled[UNFINISHED_UNDO])
 		enabled[COMMAND_UNDO] = true; /* the key */
 }
@@ -240,7 +238,7 @@ static void lay_out(struct sheets *sheets, struct items *items, const struct she
 	static const enum command commands[] = { UNFINISHED_CONTINUE, UNFINISHED_REMOVE,
 		                                 UNFINISHED_UNDO };
 	const struct unfinished_sheet *unfinished = &sheets->unfinished;
-	bool removed = unfinished->removed.id != 0;
+	bool removed = unfinished->hidden > 0;
 	const struct game_list_view view = {
 		.total = unfinished->found.count,
 		.empty = removed ? "No other unfinished games."

@@ -5,13 +5,16 @@
 #include "base/error.h"
 #include "store/games.h"
 
+enum { UNFINISHED_MAX = STORE_UNFINISHED_MAX + 1 }; /* with the previous game */
+
 /* Used while it is open. */
 struct unfinished_sheet {
-	struct store_unfinished_list found; /* owned */
+	struct store_unfinished_list found; /* owned; its count is without the hidden games */
 
-	/* a game that is hidden: it is removed with the next one, or when the sheet closes */
-	struct store_unfinished removed; /* owned; id 0: none */
-	int removed_at;                  /* its row */
+	/* games that are hidden, and removed when the sheet closes: they follow the others in
+	 * `found`, the last one hidden first */
+	int hidden;
+	int hidden_at[UNFINISHED_MAX]; /* their rows, in the order in which they were hidden */
 
 	char note[ERROR_TEXT_SIZE]; /* why the last command failed; "": it didn't */
 };
