@@ -101,7 +101,7 @@ void app_start_first_game(struct app *app)
 {
 	struct store_game games[KEPT_ROWS];
 
-	app->kept.open = app->store != NULL && keeps_games(app->options);
+	app->kept.open = keeps_games(app->options);
 	app_claim_games(app, games);
 	if (games[KEPT_PLAYING].id != 0 && !asks_for_new(app->options))
 		continue_game(app, games);

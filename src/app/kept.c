@@ -17,27 +17,25 @@ static void read_recent(struct store *store, struct recent *recent)
 	store_pictures_destroy(&pictures);
 }
 
-void app_keep_open(struct app *app)
+bool app_keep_open(struct app *app, struct error *error)
 {
 	char path[PATHS_SIZE];
-	struct error error = { .text = "" };
+	bool has_path = store_path(path);
 
-	if (store_path(path)) {
-		app->store = store_open(path, &error);
-	} else {
-		app->store = store_open(NULL, &error);
-		error_set(&error, "Can’t find your home folder, so nothing will be saved.");
-	}
-	if (error.text[0] != '\0')
-		app_say(app, error.text);
-	settings_open(&app->settings, app->store);
+	app->store = store_open(has_path ? path : NULL, error);
 	if (app->store == NULL)
-		return;
+		return false;
+	if (!has_path)
+		error_set(error, "Can’t find your home folder, so nothing will be saved.");
+	if (error->text[0] != '\0')
+		app_say(app, error->text);
+	settings_open(&app->settings, app->store);
 	read_recent(app->store, &app->photos.recent);
 	if (store_get(app->store, folder_key, path, sizeof path)) {
 		SDL_strlcpy(app->photos.chooser.folder, path, sizeof path);
 		SDL_strlcpy(app->photos.library.path, path, sizeof path);
 	}
+	return true;
 }
 
 /* Only once: later failures would be the same. */
@@ -51,7 +49,7 @@ void app_keep_folder(struct app *app, const char *folder)
 {
 	struct error error;
 
-	if (app->store != NULL && folder[0] == '/')
+	if (folder[0] == '/')
 		app_kept(app, store_set(app->store, folder_key, folder, &error), &error);
 }
 
@@ -59,7 +57,7 @@ bool app_keep_check(struct app *app)
 {
 	struct error error;
 
-	if (app->store == NULL || !store_take_problem(app->store, &error))
+	if (!store_take_problem(app->store, &error))
 		return false;
 	app_say(app, error.text);
 	return true;
@@ -72,7 +70,7 @@ void app_keep_picture(struct app *app)
 		                         photo->crop.turns };
 	struct error error;
 
-	if (app->store == NULL || photo->bundled >= 0 || photo->missing || photo->path[0] != '/')
+	if (photo->bundled >= 0 || photo->missing || photo->path[0] != '/')
 		return;
 	app_kept(app, store_picture_used(app->store, photo->path, &kept, &error), &error);
 }

@@ -41,9 +41,10 @@ static bool view_previous(struct app *app, struct store_game *view)
 	bool other = previous->other_picture;
 
 	*view = (struct store_game){ .id = 0 };
-	if (!game_view_previous(&app->game, &view->saved))
+	if (!previous->valid)
 		return false;
-	view->id = view->saved.round.id;
+	view->id = previous->saved.round.id;
+	view->saved = previous->saved;
 	if (app->game.next.state == GAME_NEXT_PREVIOUS && app->photos.next.pixels != NULL)
 		view->photo = stored_photo(&app->photos.next); /* waits to be cut */
 	else

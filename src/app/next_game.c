@@ -7,7 +7,7 @@ static struct picture_crop kept_crop(struct store *store, const char *path)
 {
 	struct store_crop kept;
 
-	if (store == NULL || !store_picture_crop(store, path, &kept))
+	if (!store_picture_crop(store, path, &kept))
 		return PICTURE_CROP_CENTRED;
 	return (struct picture_crop){ kept.x, kept.y, kept.zoom, kept.turns };
 }

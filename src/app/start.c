@@ -140,7 +140,8 @@ static bool open_parts(struct app *app, const char *argv0, struct error *error)
 		return false;
 	app->now_ms = SDL_GetTicks64();
 	app->window_due_ms = GAME_NEVER;
-	app_keep_open(app);
+	if (!app_keep_open(app, error))
+		return false;
 	place = app_window_place(app);
 	app->view = view_create("Missing Piece", &place, app->data_dir, error);
 	if (app->view == NULL)

@@ -63,7 +63,7 @@ struct app {
 	atomic_bool quit_requested; /* set by a signal */
 	char program[PATHS_SIZE];   /* this executable */
 	char data_dir[PATHS_SIZE];
-	struct store *store;          /* owned; NULL if out of memory even for that */
+	struct store *store;          /* owned */
 	struct kept kept;             /* changed only by kept_games.c */
 	struct settings settings;     /* changed only by app_set */
 	struct appearance appearance; /* the system's preferences */
@@ -139,10 +139,10 @@ void app_wait_for_picture(struct app *app);
 void app_begin_next(struct app *app);
 void app_start_plan(struct app *app, const struct game_plan *plan, int bundled);
 
-/* kept.c: what is remembered between starts. kept: reports once that something could not be
+/* kept.c: what is remembered between starts. open: false with a sentence if memory runs out. kept: reports once that something could not be
  * written; keep_check: reports what went wrong later (true if there was something to show);
  * keep_copy: copies the picture being played, in the background. */
-void app_keep_open(struct app *app);
+bool app_keep_open(struct app *app, struct error *error);
 bool app_keep_check(struct app *app);
 void app_kept(struct app *app, bool kept, const struct error *error);
 void app_keep_picture(struct app *app);

@@ -30,13 +30,6 @@ void previous_keep(struct game *game)
 	history_init(history, &game->previous.saved.history.board); /* that owns its slides now */
 }
 
-bool game_view_previous(const struct game *game, struct game_saved *view)
-{
-	if (game->previous.valid)
-		*view = game->previous.saved;
-	return game->previous.valid;
-}
-
 void game_restore_previous(struct game *game, struct game_saved *saved, bool other_picture)
 {
 	game_forget_previous(game);

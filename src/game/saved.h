@@ -12,11 +12,9 @@
 
 #include "game/game.h"
 
-/* A view of the running game, or of the previous one (false, untouched, if there is none): it
- * borrows from the game, is valid until the next call that changes the game, and must not be
- * destroyed. */
+/* A view of the running game, as game->previous.saved is of the previous one: it borrows from the
+ * game, is valid until the next call that changes the game, and must not be destroyed. */
 void game_view(const struct game *game, uint64_t now_ms, struct game_saved *view);
-bool game_view_previous(const struct game *game, struct game_saved *view);
 
 /* True if it describes a game that the rules allow: a start that is solvable, not solved, of the
  * scramble's size, and the same as a given board; and a solution whose moves lead from its mark to

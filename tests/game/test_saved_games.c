@@ -158,12 +158,12 @@ static size_t choose(struct walks *walks, const struct game *game)
 static void start_another(struct walks *walks, struct fake *fake)
 {
 	const struct walk *walk = &walks->all[atoi(fake->game.round.plan.name)];
+	const struct game_previous *previous = &fake->game.previous;
 	int row = (int)below(walks, BOARDS);
-	struct game_saved previous;
 	struct game_plan plan;
 
 	if (row == atoi(fake->game.round.plan.name) ||
-	    (game_view_previous(&fake->game, &previous) && row == atoi(previous.round.plan.name)))
+	    (previous->valid && row == atoi(previous->saved.round.plan.name)))
 		return; /* that walk is still in use */
 	plan = walk_plan(walks, row, walk->width, walk->height);
 	game_start_plan(&fake->game, &plan, false, fake->now_ms);
@@ -248,8 +248,8 @@ static void same_games(const struct fake *one, const struct fake *other)
 	SAME(search.played_length);
 	SAME(previous.valid);
 	SAME(previous.other_picture);
-	if (game_view_previous(a, &running) && game_view_previous(b, &restored))
-		same_saved(&running, &restored);
+	if (a->previous.valid)
+		same_saved(&a->previous.saved, &b->previous.saved);
 }
 
 /* Begins the same game, from what is kept, in another process. */
@@ -261,8 +261,8 @@ static void restore(const struct fake *fake, struct fake *restored)
 	saved = fake_copy(&saved);
 	restored->now_ms = fake->now_ms;
 	fake_restore(restored, &saved);
-	if (game_view_previous(&fake->game, &saved)) {
-		saved = fake_copy(&saved);
+	if (fake->game.previous.valid) {
+		saved = fake_copy(&fake->game.previous.saved);
 		game_restore_previous(&restored->game, &saved, fake->game.previous.other_picture);
 	}
 	fake_first_picture(restored);
