@@ -26,7 +26,7 @@ static int tear_down_copies(void **state)
 	char command[64];
 	int failed;
 
-	snprintf(command, sizeof command, "rm -r %s", bench->folder);
+	snprintf(command, sizeof command, "rm -rf %s", bench->folder);
 	failed = tear_down(state); /* first ends the worker, which may still be copying */
 	return failed != 0 || system(command) != 0;
 }
@@ -163,6 +163,27 @@ static void without_a_copy_the_player_is_told(void **state)
 	              "numbers.");
 }
 
+static void a_bundled_picture_that_is_gone_is_replaced(void **state)
+{
+	const struct screen_sizes sizes = { 4, 3, 20, 1, 2, 40, 30, 100, 80, 0 };
+	struct bench *bench = *state;
+	struct photos *photos = &bench->photos;
+	struct photo kept = PHOTO_NONE;
+	struct photos_news news;
+	struct error error;
+
+	photos->bundled = (struct paths_pictures){ calloc(1, sizeof(char *)), 1 };
+	photos->bundled.paths[0] = strdup(bench->good);
+	assert_int_equal(unlink(bench->good), 0);
+	kept.bundled = 0;
+	assert_true(photos_open_kept(photos, &kept, &sizes, &error));
+	wait_for_news(photos, &news);
+	assert_int_equal(news.kind, PHOTOS_LOADED);
+	assert_string_equal(news.sentence, "Can’t find “good.png”. Playing with numbers.");
+	photos_wait(photos);
+	assert_true(photos->next.missing && photos->next.bundled == 0);
+}
+
 /* Otherwise the file, once it is back, would not be copied again. */
 static void a_damaged_copy_is_removed(void **state)
 {
@@ -242,6 +263,7 @@ int test_kept(void)
 		TEST(a_moved_file_is_replaced_by_its_copy),
 		TEST(a_changed_file_is_replaced_by_its_copy),
 		TEST(without_a_copy_the_player_is_told),
+		TEST(a_bundled_picture_that_is_gone_is_replaced),
 		TEST(a_damaged_copy_is_removed),
 		TEST(an_unknown_file_is_taken_as_it_is),
 		TEST(only_the_players_pictures_are_copied),
