@@ -206,6 +206,20 @@ static void cleared_records_come_back(void **state)
 	assert_false(bench_command(bench, COMMAND_UNDO)); /* for the game */
 }
 
+static void a_group_that_could_not_be_cleared_is_listed_once(void **state)
+{
+	struct bench *bench = *state;
+	struct records_sheet *records;
+
+	fixture_fill_store(bench->store, 0);
+	records = open_records(bench);
+	records->wanted = records->groups[1];
+	records_read_cleared(&bench->sheets); /* though it is still there */
+	assert_int_equal(records->group_count, 2);
+	assert_int_equal(records->group, 1);
+	assert_int_equal(records->total, GAMES_5);
+}
+
 /* Also those of other groups, one after the other, and all. */
 static void other_groups_can_be_cleared_too(void **state)
 {
@@ -394,6 +408,7 @@ int test_records(void)
 		TEST(a_game_is_played_again_from_its_first_move),
 		TEST(a_game_without_moves_cannot_be_watched),
 		TEST(cleared_records_come_back),
+		TEST(a_group_that_could_not_be_cleared_is_listed_once),
 		TEST(other_groups_can_be_cleared_too),
 		TEST(a_pressed_button_stays_in_place),
 		TEST(short_times_have_high_bars),

@@ -130,16 +130,19 @@ static void read_groups(struct sheets *sheets)
 		records_say(sheets, error.text);
 }
 
-void records_read(struct sheets *sheets)
+/* The wanted group; −1: it isn't among them. */
+static int find_wanted(const struct records_sheet *records)
 {
-	struct records_sheet *records = &sheets->records;
-	int group = 0;
-
-	read_groups(sheets);
 	for (int i = 0; i < records->group_count; i++)
 		if (same_group(&records->groups[i], &records->wanted))
-			group = i;
-	show_group(sheets, group);
+			return i;
+	return -1;
+}
+
+void records_read(struct sheets *sheets)
+{
+	read_groups(sheets);
+	show_group(sheets, SDL_max(find_wanted(&sheets->records), 0));
 }
 
 /* Shows the group of the running game. */
@@ -301,7 +304,6 @@ static void keep_group(struct records_sheet *records, int at, const struct resul
 	struct result_group *groups =
 	        realloc(records->groups, (size_t)(count + 1) * sizeof *groups);
 
-	records->group = 0;
 	if (groups == NULL)
 		return;
 	at = SDL_min(at, count);
@@ -309,7 +311,6 @@ static void keep_group(struct records_sheet *records, int at, const struct resul
 	groups[at] = *group;
 	records->groups = groups;
 	records->group_count = count + 1;
-	records->group = at;
 }
 
 void records_read_cleared(struct sheets *sheets)
@@ -319,8 +320,9 @@ void records_read_cleared(struct sheets *sheets)
 	int group = records->group;
 
 	read_groups(sheets);
-	keep_group(records, group, &records->wanted);
-	show_group(sheets, records->group);
+	if (find_wanted(records) < 0) /* else clearing it failed */
+		keep_group(records, group, &records->wanted);
+	show_group(sheets, SDL_max(find_wanted(records), 0));
 	controls->scroll_px = 0;
 	if (controls->focus == RECORDS_CLEAR || controls->focus == RECORDS_CLEAR_ALL)
 		controls->focus = RECORDS_UNDO;

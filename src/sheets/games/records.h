@@ -64,13 +64,13 @@ struct records_sheet {
 /* Shows a sentence about the last command. */
 void records_say(struct sheets *sheets, const char *sentence);
 
-/* records_work.c: opens the sheet if necessary, and imports a file, or exports into it: JSON if its name
- * ends in .json, else CSV. is_file: the name is that of such a file. */
+/* records_work.c: opens the sheet if necessary, and imports a file, or exports into it: JSON if its
+ * name ends in .json, else CSV. is_file: the name is that of such a file. */
 void records_take_file(struct sheets *sheets, const char *path, bool exports);
 bool records_is_file(const char *path);
 
-/* begin: with an exchange, or to clear. step: before each frame; true if it goes on. finish: does the rest. cancel: undoes it. free: the
- * same, and leaves what was already cleared. */
+/* begin: with an exchange, or to clear. step: before each frame; true if it goes on. finish: does the
+ * rest. cancel: undoes it. free: the same, and leaves what was already cleared. */
 void records_begin_work(struct sheets *sheets, enum records_work work);
 bool records_step_work(struct sheets *sheets);
 void records_finish_work(struct sheets *sheets);
@@ -78,7 +78,8 @@ void records_cancel_work(struct sheets *sheets);
 void records_free_work(struct records_sheet *records);
 
 /* For the files of this sheet. read: lists the groups and shows the wanted one, or else the most
- * played one; read_cleared: shows the wanted one, which has no games any more. choose_file: without a file chooser, exports into the player's documents. */
+ * played one; read_cleared: shows the wanted one, though it has no games any more. choose_file:
+ * without a file chooser, exports into the player's documents. */
 void records_read(struct sheets *sheets);
 void records_read_cleared(struct sheets *sheets);
 void records_choose_file(struct sheets *sheets, bool exports);
