@@ -68,7 +68,7 @@ static void say_progress(struct sheets *sheets)
 	struct error sentence;
 
 	if (records->exchange != NULL)
-		error_set(&sentence, "%s %d %%",
+		error_set(&sentence, "%s %d%%",
 		          records->work == RECORDS_EXPORTS ? "Exporting…" : "Importing…",
 		          records->exchange->percent);
 	else
