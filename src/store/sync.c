@@ -19,13 +19,15 @@
 enum {
 	BATCH_MS = 500,  /* from a commit to the sync that includes it */
 	LONG_LOG = 1000, /* pages (4 MB): the thread runs a checkpoint */
-	HUGE_LOG = 4000, /* the thread can't keep up: the next commit runs one */
+	HUGE_LOG = 4000, /* the thread can't keep up: a commit runs one itself … */
+	HUGE_PART = 1000 /* … unless it wrote so many pages itself: the thread comes first */
 };
 
 struct sync {
 	const char *path; /* borrowed */
 	sqlite3 *db;      /* borrowed: the connection that commits */
-	bool running;     /* there is a thread; not for the thread */
+	bool running;     /* there is a thread; not for the thread, as `limit` */
+	int limit;        /* length of the log for which a commit runs a checkpoint */
 	pthread_t thread;
 
 	pthread_mutex_t mutex; /* for all below */
@@ -158,6 +160,10 @@ static int committed(void *context, sqlite3 *db, const char *name, int pages)
 
 	(void)name;
 	pthread_mutex_lock(&sync->mutex);
+	if (pages < HUGE_LOG)
+		sync->limit = HUGE_LOG;
+	else if (pages - sync->pages >= HUGE_PART)
+		sync->limit = pages + HUGE_LOG;
 	sync->pages = pages;
 	if (!sync->dirty)
 		pthread_cond_signal(&sync->wake);
@@ -165,7 +171,7 @@ static int committed(void *context, sqlite3 *db, const char *name, int pages)
 	pthread_mutex_unlock(&sync->mutex);
 	if (!sync->running)
 		sync->running = pthread_create(&sync->thread, NULL, run, sync) == 0;
-	checkpoint(sync, db, sync->running ? HUGE_LOG : LONG_LOG);
+	checkpoint(sync, db, sync->running ? sync->limit : LONG_LOG);
 	return SQLITE_OK;
 }
 

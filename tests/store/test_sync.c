@@ -1,5 +1,7 @@
 /* How writes get to the disk: transactions (database.c) and the log (sync.c). */
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 
 #include "folder.h"
@@ -11,6 +13,8 @@
 enum {
 	WRITES = 20000,
 	LOG_MAX = 24 << 20, /* bytes */
+	HUGE_LETTERS = 20 << 20,
+	WAITS = 30000,
 };
 
 static struct error error;
@@ -74,12 +78,40 @@ static void the_log_stays_short(void **state)
 	folder_remove(&folder);
 }
 
+/* A large import, say: copying its log would stop the window. */
+static void the_thread_copies_what_a_huge_commit_wrote(void **state)
+{
+	char *huge = malloc(HUGE_LETTERS + 1);
+	struct folder folder;
+	struct store *store;
+	int waits = 0;
+
+	(void)state;
+	assert_non_null(huge);
+	memset(huge, 'x', HUGE_LETTERS);
+	huge[HUGE_LETTERS] = '\0';
+	folder_make(&folder);
+	store = folder_open(&folder, "");
+	check(store_set(store, "huge", huge, &error), "%s", error.text);
+	assert_true(size_of(&folder, "-wal") > HUGE_LETTERS);
+	assert_true(size_of(&folder, "") < HUGE_LETTERS);
+	for (; size_of(&folder, "") < HUGE_LETTERS && waits < WAITS; waits++) {
+		check(store_set_number(store, "key", waits, &error), "%s", error.text);
+		sqlite3_sleep(1);
+	}
+	assert_true(waits < WAITS);
+	store_close(store);
+	free(huge);
+	folder_remove(&folder);
+}
+
 int test_sync(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_transaction_is_all_or_nothing),
 		cmocka_unit_test(foreign_keys_are_checked),
 		cmocka_unit_test(the_log_stays_short),
+		cmocka_unit_test(the_thread_copies_what_a_huge_commit_wrote),
 	};
 
 	return cmocka_run_group_tests_name("sync", tests, NULL, NULL);
