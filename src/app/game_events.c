@@ -62,12 +62,15 @@ static void show_slide(struct view *view, struct sound_effects *effects, const s
 
 static void celebrate(struct app *app)
 {
+	bool watched = app->game.round.watched;
+
 	app_keep_result(app);
 	app->sheets.solved_closed = false;
 	sheets_close(&app->sheets, false);
 	app->sheets.controls->focus = COMMAND_NONE;
-	view_celebrate(app->view, app->now_ms);
-	sound_effects_play(&app->sound_effects, GRAIN_SOLVED);
+	view_celebrate(app->view, watched, app->now_ms);
+	if (!watched)
+		sound_effects_play(&app->sound_effects, GRAIN_SOLVED);
 }
 
 /* Another game: drops the messages about the last one. */

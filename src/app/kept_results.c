@@ -71,7 +71,7 @@ void app_keep_result(struct app *app)
 void app_show_solved(struct app *app)
 {
 	app_keep_result(app);
-	view_celebrate(app->view, app->now_ms);
+	view_celebrate(app->view, true, app->now_ms);
 	view_skip_celebration(app->view);
 }
 

@@ -84,6 +84,7 @@ struct game_round {
 	/* set by the owner */
 	int64_t id;     /* of the owner's record of this game; 0: none yet */
 	int64_t result; /* of its result in the player’s records; 0: not solved yet */
+	bool watched;   /* it was read back from there */
 };
 
 /* A solution being watched. */
@@ -107,7 +108,8 @@ struct game_saved {
 	struct game_saved_solution solution;
 	uint64_t clock_ms; /* played so far */
 	bool begun;        /* the first move was made */
-	int shortest;      /* as measured, −1 if unknown */
+	bool paused;
+	int shortest; /* as measured, −1 if unknown */
 };
 
 /* The game replaced by a new one: undo restores it, until the first slide of the new one. */

@@ -103,6 +103,8 @@ static void begin_saved(struct game *game, struct game_saved *saved)
 	solution_restore(game, &taken.solution);
 	if (history_solved(&game->history) && !game_solution_plays(game))
 		game->phase = GAME_SOLVED;
+	else if (taken.paused && game->phase == GAME_PLAYING)
+		game->phase = GAME_PAUSED;
 }
 
 static void bring_previous(struct game *game)

@@ -26,6 +26,7 @@ void previous_keep(struct game *game)
 	if (history->count == 0 || game_whole(game))
 		return;
 	game_view(game, game->now_ms, &game->previous.saved);
+	game->previous.saved.paused = false; /* the player asks for it */
 	game->previous.valid = true;
 	history_init(history, &game->previous.saved.history.board); /* that owns its slides now */
 }

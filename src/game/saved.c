@@ -15,6 +15,7 @@ void game_view(const struct game *game, uint64_t now_ms, struct game_saved *view
 		                     .history = game->history,
 		                     .clock_ms = clock_ms(&game->clock, now_ms),
 		                     .begun = game->begun,
+		                     .paused = game->phase == GAME_PAUSED,
 		                     .shortest = game->measure.shortest };
 	if (search->played_length > 0)
 		view->solution = (struct game_saved_solution){ .length = search->played_length,

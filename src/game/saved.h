@@ -25,8 +25,8 @@ bool game_saved_valid(const struct game_saved *saved);
 /* Frees what it owns and sets that to nothing. */
 void game_saved_destroy(struct game_saved *saved);
 
-/* All three take what `saved` owns, which must be valid, and leave it empty. A solution is held, and
- * the clock waits for the player's next move or command. Nothing is reported but GAME_NEWS_BOARD,
+/* All three take what `saved` owns, which must be valid, and leave it empty. A solution is held, a
+ * paused game stays paused, and the clock waits for the player's next move or command. Nothing is reported but GAME_NEWS_BOARD,
  * even if the board is solved.
  *
  * restore: the first game, instead of game_start; its picture comes later, and game_picture_read

@@ -35,5 +35,6 @@ bool game_resume(struct game *game)
 	if (game->phase != GAME_PAUSED)
 		return false;
 	game->phase = GAME_PLAYING;
+	game->rests = false;
 	return true;
 }

@@ -3,12 +3,14 @@
 
 #include <limits.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
 	SLIDES_MAX = 1 << 26, /* so that a damaged number can't take all memory */
 	TURNS_MAX = 3,
 	DAY_MAX = 99991231,
+	OVER_PAUSED = LIMIT_TIME + 1, /* not over, but paused */
 };
 
 static const struct range {
@@ -34,9 +36,9 @@ static const struct range {
 	[ROW_HINTS] = { 0, INT_MAX / 2 },
 	[ROW_LIMIT_MOVES] = { 0, INT64_MAX },
 	[ROW_LIMIT_SECONDS] = { 0, INT64_MAX / 1000 },
-	[ROW_OVER] = { LIMIT_KEPT, LIMIT_TIME },
+	[ROW_OVER] = { LIMIT_KEPT, OVER_PAUSED },
 	[ROW_SHORTEST] = { -1, INT_MAX },
-	[ROW_RESULT] = { 0, INT64_MAX },
+	[ROW_RESULT] = { -INT64_MAX, INT64_MAX },
 	[ROW_SOLUTION_DONE] = { 0, SLIDES_MAX },
 };
 
@@ -112,7 +114,7 @@ static void describe_round(const struct game_round *round, int64_t *numbers)
 	numbers[ROW_LIMIT_MOVES] = (int64_t)round->limit.moves;
 	numbers[ROW_LIMIT_SECONDS] = (int64_t)round->limit.seconds;
 	numbers[ROW_OVER] = round->over;
-	numbers[ROW_RESULT] = round->result;
+	numbers[ROW_RESULT] = round->watched ? -round->result : round->result;
 }
 
 static void describe_history(const struct history *history, struct game_row *row)
@@ -152,6 +154,8 @@ void game_row_describe(const struct store_game *game, struct game_row *row)
 	describe_photo(&game->photo, row);
 	row->numbers[ROW_MS] = (int64_t)saved->clock_ms;
 	row->numbers[ROW_BEGUN] = saved->begun;
+	if (saved->paused)
+		row->numbers[ROW_OVER] = OVER_PAUSED;
 	row->numbers[ROW_SHORTEST] = saved->shortest;
 	set_part(row, PART_NAME, name, strlen(name));
 }
@@ -169,8 +173,10 @@ static void restore_round(const int64_t *numbers, struct game_round *round)
 	round->hints = (int)numbers[ROW_HINTS];
 	round->limit.moves = (uint64_t)numbers[ROW_LIMIT_MOVES];
 	round->limit.seconds = (uint64_t)numbers[ROW_LIMIT_SECONDS];
-	round->over = (enum limit_end)numbers[ROW_OVER];
-	round->result = numbers[ROW_RESULT];
+	if (numbers[ROW_OVER] != OVER_PAUSED)
+		round->over = (enum limit_end)numbers[ROW_OVER];
+	round->result = llabs(numbers[ROW_RESULT]);
+	round->watched = numbers[ROW_RESULT] < 0;
 }
 
 void game_row_restore(const struct game_row *row, struct store_game *game)
@@ -178,6 +184,7 @@ void game_row_restore(const struct game_row *row, struct store_game *game)
 	restore_round(row->numbers, &game->saved.round);
 	game->saved.clock_ms = (uint64_t)row->numbers[ROW_MS];
 	game->saved.begun = row->numbers[ROW_BEGUN] != 0;
+	game->saved.paused = row->numbers[ROW_OVER] == OVER_PAUSED;
 	game->saved.shortest = (int)row->numbers[ROW_SHORTEST];
 	game->photo.crop = (struct store_crop){ row->crop[0], row->crop[1], row->crop[2],
 		                                (int)row->numbers[ROW_TURNS] };

@@ -92,7 +92,8 @@ static void describe(const struct result *result, struct history *history, struc
 	game->saved = (struct game_saved){
 		.round = { .assisted = result->assisted,
 		           .hints = result->hints,
-		           .result = result->id },
+		           .result = result->id,
+		           .watched = true },
 		.history = *history,
 		.clock_ms = result->ms,
 		.begun = true,

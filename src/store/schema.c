@@ -29,7 +29,8 @@ const char *const schema_steps[SCHEMA_VERSION] = {
 
 	/* games not finished. place: enum store_place; owner: see store/games.h, −1: none; kind: enum
 	 * scramble_kind; start and picture: see store/games.c; home: tiles in their cells; over: enum
-	 * limit_end; result: its row there, 0: none */
+	 * limit_end, one more than the last: paused; result: its row there, 0: none, negative: it
+	 * was read back from that one */
 	"CREATE TABLE games (id INTEGER PRIMARY KEY, place INTEGER NOT NULL,"
 	"  owner INTEGER NOT NULL, used INTEGER NOT NULL,"
 	"  width INTEGER NOT NULL, height INTEGER NOT NULL, kind INTEGER NOT NULL,"

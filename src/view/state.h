@@ -31,6 +31,7 @@ struct view {
 	bool solved;            /* the picture on the board is complete */
 	uint64_t whole_ms;      /* when the celebration begins */
 	bool skipped;           /* the player skipped it */
+	bool calm;              /* it is short */
 	bool locked;            /* no tile can slide now */
 	struct peek peek;       /* the whole picture on the board */
 	bool busy;              /* the last frame contained an animation */

@@ -111,9 +111,10 @@ void view_shake(struct view *view, int tile, uint64_t now_ms)
 		motion_shake(&view->motion, tile, now_ms);
 }
 
-void view_celebrate(struct view *view, uint64_t now_ms)
+void view_celebrate(struct view *view, bool calmly, uint64_t now_ms)
 {
 	view->solved = true;
+	view->calm = calmly;
 	view->skipped = false;
 	view->whole_ms = now_ms < view->motion.rest_ms ? view->motion.rest_ms : now_ms;
 }
@@ -131,9 +132,11 @@ void view_skip_celebration(struct view *view)
 /* ms since the celebration began; 0 while the last tile is still sliding. */
 static uint64_t celebrated_ms(const struct view *view, uint64_t now_ms)
 {
-	if (view->skipped)
+	uint64_t elapsed_ms = now_ms > view->whole_ms ? now_ms - view->whole_ms : 0;
+
+	if (view->skipped || (view->calm && celebrate_at(elapsed_ms).card))
 		return celebrate_length_ms();
-	return now_ms > view->whole_ms ? now_ms - view->whole_ms : 0;
+	return elapsed_ms;
 }
 
 bool view_whole(const struct view *view, uint64_t now_ms)

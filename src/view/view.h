@@ -84,8 +84,9 @@ void view_drag(struct view *view, const struct board *board, int cell, float par
 /* Shakes the tile of a refused press. */
 void view_shake(struct view *view, int tile, uint64_t now_ms);
 
-/* Starts the celebration once the tiles are at rest. view_reopen undoes it. */
-void view_celebrate(struct view *view, uint64_t now_ms);
+/* Starts the celebration once the tiles are at rest; calmly: it ends with the missing piece.
+ * view_reopen undoes it. */
+void view_celebrate(struct view *view, bool calmly, uint64_t now_ms);
 void view_reopen(struct view *view);
 
 /* Ends the celebration: shows the whole picture at rest. */

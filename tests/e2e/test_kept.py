@@ -44,12 +44,12 @@ class Ends(kept.KeptTest):
         self.game.keys("Up", "Down", "Left", "Right")
         self.game.wait(lambda later: later.time > state.time, "the clock to run again")
 
-    def test_a_paused_game_continues(self):
+    def test_a_paused_game_stays_paused(self):
         game = self.start("--size", "3x3")
         game.keys("Up", "Left", "Down", "space")
         game.wait(lambda state: state.paused and state.sheet == "pause" and state.resting, "a pause")
         state = self.expect_again()
-        self.assertEqual((state.paused, state.sheet), (0, "none"))
+        self.assertEqual((state.paused, state.sheet), (1, "pause"))
 
 
 class Reading(kept.KeptTest):

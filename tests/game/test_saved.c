@@ -35,6 +35,34 @@ static void the_clock_waits_for_the_player(void **state)
 	fake_end(&fake);
 }
 
+static void a_paused_game_stays_paused(void **state)
+{
+	uint64_t played_ms;
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, two);
+	fake_press(&fake, 7);
+	fake_pass(&fake, 10);
+	fake_command(&fake, GAME_PAUSE);
+	fake_restart(&fake);
+	played_ms = clock_ms(&fake.game.clock, fake.now_ms);
+	assert_int_equal(fake.game.phase, GAME_PAUSED);
+	fake_press(&fake, 8); /* only ends the pause */
+	assert_int_equal(fake.game.phase, GAME_PLAYING);
+	fake_pass(&fake, 10);
+	fake_pass(&fake, 2000);
+	assert_int_equal(clock_ms(&fake.game.clock, fake.now_ms), played_ms + 2000);
+	fake_command(&fake, GAME_PAUSE);
+	game_new(&fake.game, 3, 3, fake.now_ms);
+	assert_int_equal(fake.game.phase, GAME_PLAYING);
+	fake_command(&fake, GAME_UNDO); /* asks for it: no pause */
+	assert_int_equal(fake.game.history.moves, 1);
+	assert_int_equal(fake.game.phase, GAME_PLAYING);
+	fake_end(&fake);
+}
+
 static void a_solution_is_restored_held(void **state)
 {
 	struct fake fake;
@@ -249,6 +277,7 @@ int test_saved(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_clock_waits_for_the_player),
+		cmocka_unit_test(a_paused_game_stays_paused),
 		cmocka_unit_test(a_solution_is_restored_held),
 		cmocka_unit_test(my_position_is_restored),
 		cmocka_unit_test(a_restored_solution_is_taken_over),

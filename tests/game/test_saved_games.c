@@ -204,6 +204,7 @@ static void same_round(const struct game_round *a, const struct game_round *b)
 	SAME(over);
 	SAME(id);
 	SAME(result);
+	SAME(watched);
 }
 
 static void same_solution(const struct game_saved_solution *a, const struct game_saved_solution *b)
@@ -233,6 +234,7 @@ static void same_saved(const struct game_saved *a, const struct game_saved *b)
 	same_solution(&a->solution, &b->solution);
 	SAME(clock_ms);
 	SAME(begun);
+	SAME(paused);
 	SAME(shortest);
 }
 
@@ -288,8 +290,7 @@ static void check_restored(const struct fake *fake)
 		assert_false(game_solution_plays(&restored.game));
 	} else {
 		same_games(fake, &restored);
-		assert_int_equal(restored.game.phase,
-		                 game->phase == GAME_PAUSED ? GAME_PLAYING : game->phase);
+		assert_int_equal(restored.game.phase, game->phase);
 		assert_true(restored.game.playback.held == game_solution_plays(game));
 	}
 	assert_int_equal(game_due_ms(&restored.game), GAME_NEVER);

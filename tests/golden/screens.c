@@ -221,7 +221,7 @@ static void draw_whole(struct screens *screens, uint64_t elapsed_ms)
 	screens->scene.board = &screens->solved;
 	screens->scene.complexity = 0;
 	view_jump(screens->view, &screens->solved);
-	view_celebrate(screens->view, SCREENS_NOW_MS);
+	view_celebrate(screens->view, false, SCREENS_NOW_MS);
 	screens_draw_at(screens, SCREENS_NOW_MS + elapsed_ms);
 }
 

@@ -117,7 +117,7 @@ static bool news(void *context)
 		if (told.kind == GAME_NEWS_TAKEN_BACK)
 			player->taken_back++;
 		if (told.kind == GAME_NEWS_SOLVED)
-			view_celebrate(player->view, player->now_ms);
+			view_celebrate(player->view, false, player->now_ms);
 	}
 	return any;
 }

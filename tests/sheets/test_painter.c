@@ -130,7 +130,7 @@ static void become_whole(struct stage *stage)
 {
 	board_init(&stage->board, SIDE, SIDE);
 	view_follow(stage->view, &stage->board, stage->now_ms, 100, false);
-	view_celebrate(stage->view, stage->now_ms);
+	view_celebrate(stage->view, false, stage->now_ms);
 	stage->solved = true;
 }
 

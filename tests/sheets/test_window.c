@@ -136,7 +136,7 @@ static void the_missing_piece_appears_only_when_whole(void **state)
 	board_move(&stage->board, DIRECTION_LEFT);
 	assert_true(board_solved(&stage->board));
 	view_follow(stage->view, &stage->board, 2000, THEME_SLIDE_MS, false);
-	view_celebrate(stage->view, 2000);
+	view_celebrate(stage->view, false, 2000);
 	fixture_draw(&stage->fixture, stage->view, &stage->scene, 2000 + THEME_SLIDE_MS);
 	check(red_in_cell(stage, 8) < 40, "the piece is there before the gaps closed");
 	assert_false(view_whole(stage->view, whole_ms - 1));

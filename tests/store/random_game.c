@@ -108,6 +108,7 @@ static void make_round(struct random *random, const struct board *start, struct 
 	round->limit.seconds = random_below(random, 7200);
 	round->over = (enum limit_end)random_below(random, 3);
 	round->result = random_below(random, 1000);
+	round->watched = round->result > 500;
 }
 
 static double fraction(struct random *random)
@@ -150,6 +151,7 @@ static void make(struct random *random, int width, int height, size_t count, siz
 	make_photo(random, &game->photo);
 	game->saved.clock_ms = random_below(random, 100000000);
 	game->saved.begun = random_below(random, 2);
+	game->saved.paused = game->saved.round.over == LIMIT_KEPT && random_below(random, 2);
 	game->saved.shortest = (int)random_below(random, 300) - 1;
 	check(game_saved_valid(&game->saved), "the test made an invalid game");
 }
@@ -226,6 +228,7 @@ static void check_same_round(const struct game_round *a, const struct game_round
 	assert_int_equal(a->limit.seconds, b->limit.seconds);
 	assert_int_equal(a->over, b->over);
 	assert_int_equal(a->result, b->result);
+	assert_int_equal(a->watched, b->watched);
 }
 
 void random_game_check_same_photo(const struct store_photo *a, const struct store_photo *b)
@@ -246,6 +249,7 @@ void random_game_check_same_saved(const struct game_saved *a, const struct game_
 	check_same_round(&a->round, &b->round);
 	assert_int_equal(a->clock_ms, b->clock_ms);
 	assert_int_equal(a->begun, b->begun);
+	assert_int_equal(a->paused, b->paused);
 	assert_int_equal(a->shortest, b->shortest);
 }
 
