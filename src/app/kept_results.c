@@ -57,14 +57,14 @@ void app_keep_result(struct app *app)
 	app_keep_games(app); /* a kill between the two must not separate the result from its game */
 	describe(app, &game, result);
 	app->sheets.solved.before = STATISTICS_NONE;
-	if (!app->kept.open)
-		return;
-	if (round->result == 0) { /* else it was solved again after Undo */
+	if (app->kept.open && round->result == 0) { /* else it was solved again after Undo */
 		kept = store_result_add(app->store, result, &game, &error);
 		round->result = kept ? result->id : 0;
 	}
-	kept = kept && compare(app, &error);
-	app_kept(app, kept, &error);
+	kept = kept && (!app->kept.open || compare(app, &error));
+	if (app->kept.open)
+		app_kept(app, kept, &error);
+	challenges_read_stars(&app->sheets);
 }
 
 /* If the program ended just after the game, the result may be missing. */

@@ -4,14 +4,21 @@
 #include <stdio.h>
 #include <time.h>
 
+int date_of(int64_t ms)
+{
+	time_t seconds = (time_t)(ms / 1000);
+	struct tm local;
+
+	if (localtime_r(&seconds, &local) == NULL)
+		return 0;
+	return (local.tm_year + 1900) * 10000 + (local.tm_mon + 1) * 100 + local.tm_mday;
+}
+
 int date_today(void)
 {
 	time_t now = time(NULL);
-	struct tm today;
 
-	if (now == (time_t)-1 || localtime_r(&now, &today) == NULL)
-		return 0;
-	return (today.tm_year + 1900) * 10000 + (today.tm_mon + 1) * 100 + today.tm_mday;
+	return now == (time_t)-1 ? 0 : date_of((int64_t)now * 1000);
 }
 
 void date_write(char text[DATE_SIZE], int year, int month, int day)

@@ -82,7 +82,8 @@ static void add_result(struct line *line, const struct sheets *sheets)
 
 	if (sheets->game->phase == GAME_SOLVED)
 		game_text_news(news, &solved->before, &solved->result);
-	add(line, "\tresult=%lld\tbefore=%d\tnews=%s", (long long)sheets->game->round.result,
+	add(line, "\tresult=%lld\twatched=%d\tbefore=%d\tnews=%s",
+	    (long long)sheets->game->round.result, sheets->game->round.watched,
 	    solved->before.counted, news);
 }
 
@@ -125,7 +126,7 @@ static void add_round(struct line *line, const struct report_view *view)
 	static const char *const ends[] = { "none", "moves", "time" };
 	const struct sheets *sheets = view->sheets;
 	const struct game_round *round = &sheets->game->round;
-	const struct limit *chosen = &sheets->challenges.chosen;
+	const struct limit *chosen = &sheets->game->limit;
 	char code[CODE_SIZE];
 
 	code_of_game(sheets, code);

@@ -7,8 +7,6 @@
 #include "base/date.h"
 #include "sheets/status.h"
 
-enum { ROW_SPACE = 14 }; /* units: a row's height beyond that of its text */
-
 enum { READ_AT_ONCE = 64 }; /* boards looked up in the store */
 
 enum {
@@ -43,8 +41,8 @@ static const struct command_info controls[] = {
 	ROW(5),
 	ROW(6),
 	ROW(7),
-	{ .name = "rows-back", .label = "Previous", .title = "Previous challenges" },
-	{ .name = "rows-on", .label = "Next", .title = "Next challenges" },
+	{ .name = "rows-back", .icon = "arrow-left", .title = "Previous boards", .repeats = true },
+	{ .name = "rows-on", .icon = "arrow-right", .title = "Next boards", .repeats = true },
 };
 
 _Static_assert(SDL_arraysize(controls) == CHALLENGES_CONTROLS_END - COMMAND_COUNT, "in order");
@@ -81,30 +79,38 @@ static int page_max(const struct boards *list)
 	return max;
 }
 
-static int count_solved(const struct challenges_sheet *challenges, int first, int end)
+const char *challenges_progress(const struct sheets *sheets, int row, int *solved, int *count)
 {
-	int count = 0;
+	const struct boards *list = sheets->game->setup.list;
+	const char *group = row >= 0 ? list->rows[row].group : "All challenges";
 
-	for (int i = first; i < end; i++)
-		count += challenges->stars[i] != BOARD_UNSOLVED;
-	return count;
+	*solved = *count = 0;
+	for (int i = 0; i < list->count; i++) {
+		bool counts = row < 0 || strcmp(list->rows[i].group, group) == 0;
+
+		*count += counts;
+		*solved += counts && sheets->challenges.stars[i] != BOARD_UNSOLVED;
+	}
+	return group[0] != '\0' ? group : "Boards";
 }
 
-static bool has_limit(const struct limit *limit)
+int challenges_row(const struct sheets *sheets)
 {
-	return limit->moves > 0 || limit->seconds > 0;
+	for (int i = 0; i < sheets->game->setup.list->count; i++)
+		if (game_plays_row(sheets->game, i))
+			return i;
+	return -1;
 }
 
-static void push_limits(struct stack *stack, const struct limit *chosen)
+static void push_limits(struct stack *stack, const struct limit *limit)
 {
-	stack_heading(stack, "Limits");
+	stack_heading(stack, "Limits for all new games");
 	stack_stepper(stack, "Moves",
-	              chosen->moves > 0 ? items_count(stack->items, chosen->moves) : "Off",
+	              limit->moves > 0 ? items_count(stack->items, limit->moves) : "Off",
 	              CHALLENGES_FEWER_MOVES, CHALLENGES_MORE_MOVES);
 	stack_stepper(stack, "Time",
-	              chosen->seconds > 0 ? items_time(stack->items, chosen->seconds) : "Off",
+	              limit->seconds > 0 ? items_time(stack->items, limit->seconds) : "Off",
 	              CHALLENGES_LESS_TIME, CHALLENGES_MORE_TIME);
-	stack_button(stack, COMMAND_ACCEPT, "Start", true);
 }
 
 static const char *count_moves(struct items *items, int moves)
@@ -128,19 +134,12 @@ static const char *row_facts(struct items *items, const struct boards_row *row, 
 	                    count_moves(items, row->optimal));
 }
 
-static int row_height(const struct stack *stack)
-{
-	return text_line(stack->text, THEME_FONT_BODY) + stack_px(stack, ROW_SPACE);
-}
-
 static void push_row(struct stack *stack, const struct sheets *sheets, int i)
 {
 	const struct boards_row *row = &sheets->game->setup.list->rows[i];
-	struct item *item = stack_push(stack, ITEM_ROW, row_height(stack), 0);
+	struct item *item = stack_row(stack, row->name, (uint64_t)sheets->challenges.stars[i]);
 
 	item->command = (enum command)(CHALLENGES_ROW_FIRST + i - sheets->challenges.first);
-	item->text = row->name;
-	item->number = (uint64_t)sheets->challenges.stars[i];
 	item->lit = game_plays_row(sheets->game, i);
 }
 
@@ -166,37 +165,24 @@ static void add_facts(struct stack *stack, const struct boards_row *rows, int co
 	}
 }
 
-static void push_turn(struct stack *stack)
-{
-	static const enum command turn[] = { CHALLENGES_ROWS_BACK, CHALLENGES_ROWS_ON };
-	struct item *buttons;
-
-	stack_buttons(stack, turn, 2, NULL, false);
-	buttons = &stack->items->list[stack->items->count - 2];
-	buttons[0].partner = turn[1];
-	buttons[1].partner = turn[0];
-}
-
-/* The group with the page's rows. A short page is as high as the others, so that the buttons don't
+/* The group with the page's rows. A short page is as high as the others, so that the arrows don't
  * move. */
 static void push_page(struct stack *stack, const struct sheets *sheets)
 {
-	const struct challenges_sheet *challenges = &sheets->challenges;
 	const struct boards *list = sheets->game->setup.list;
-	int first = challenges->first, end = page_end(list, first), y;
-	const char *group = list->rows[first].group;
+	int first = sheets->challenges.first, end = page_end(list, first), solved, count, y;
+	const char *group = challenges_progress(sheets, first, &solved, &count);
 
-	stack_heading(stack, items_format(stack->items, "%s  ·  %d of %d",
-	                                  group[0] != '\0' ? group : "Boards",
-	                                  count_solved(challenges, first, end), end - first));
+	group = items_format(stack->items, "%s  ·  %d of %d", group, solved, count);
+	if (end - first == list->count)
+		stack_heading(stack, group);
+	else
+		stack_turner(stack, group, CHALLENGES_ROWS_BACK, CHALLENGES_ROWS_ON);
 	y = stack->y;
 	for (int i = first; i < end; i++)
 		push_row(stack, sheets, i);
 	add_facts(stack, &list->rows[first], end - first);
-	if (end - first == list->count)
-		return;
-	stack->y = y + page_max(list) * row_height(stack) + stack_px(stack, THEME_SPACE_M);
-	push_turn(stack);
+	stack->y = y + (stack->y - y) / (end - first) * page_max(list);
 }
 
 static void push_daily(struct stack *stack, int today)
@@ -211,27 +197,25 @@ static void push_daily(struct stack *stack, int today)
 
 static void build(struct sheets *sheets, struct stack *stack)
 {
-	const struct challenges_sheet *challenges = &sheets->challenges;
-	int count = sheets->game->setup.list->count;
+	int solved, count;
 
+	(void)challenges_progress(sheets, -1, &solved, &count);
 	stack_title(stack, "Challenges");
 	if (count > 0)
 		stack_text(stack, ITEM_TEXT,
-		           items_format(stack->items, "%d of %d solved",
-		                        count_solved(challenges, 0, count), count),
+		           items_format(stack->items, "%d of %d solved", solved, count),
 		           stack_px(stack, THEME_SPACE_M));
 	push_daily(stack, sheets->today);
 	stack_space(stack, THEME_SPACE_M);
 	if (count > 0) {
 		push_page(stack, sheets);
-		stack_space(stack, THEME_SPACE_M);
+		stack_space(stack, THEME_SPACE_L);
 	}
-	push_limits(stack, &challenges->chosen);
+	push_limits(stack, &sheets->game->limit);
 	stack_close(stack);
 }
 
-/* Boards that can't be looked up count as not solved. */
-static void read_stars(struct sheets *sheets)
+void challenges_read_stars(struct sheets *sheets)
 {
 	struct challenges_sheet *challenges = &sheets->challenges;
 	const struct boards *list = sheets->game->setup.list;
@@ -259,34 +243,22 @@ static void read_stars(struct sheets *sheets)
 static int find_row(const struct sheets *sheets)
 {
 	const struct boards *list = sheets->game->setup.list;
-	int row = 0;
+	int row = challenges_row(sheets);
 
+	if (row >= 0)
+		return row;
 	for (int i = 0; i < list->count; i++)
-		if (game_plays_row(sheets->game, i))
+		if (sheets->challenges.stars[i] == BOARD_UNSOLVED)
 			return i;
-	while (row < list->count && sheets->challenges.stars[row] != BOARD_UNSOLVED)
-		row++;
-	return row < list->count ? row : 0;
+	return 0;
 }
 
 static void open_sheet(struct sheets *sheets)
 {
-	struct challenges_sheet *challenges = &sheets->challenges;
-
-	*challenges = (struct challenges_sheet){ .chosen = sheets->game->limit };
-	read_stars(sheets);
+	sheets->challenges.first = 0;
+	challenges_read_stars(sheets);
 	if (sheets->game->setup.list->count > 0)
-		challenges->first = page_of(sheets->game->setup.list, find_row(sheets));
-}
-
-static void use_limits(struct sheets *sheets)
-{
-	const struct sheets_port *port = &sheets->port;
-	struct limit *limit = &sheets->game->limit;
-
-	*limit = sheets->challenges.chosen;
-	port->set(port->context, SETTING_LIMIT_MOVES, (int)limit->moves);
-	port->set(port->context, SETTING_LIMIT_SECONDS, (int)limit->seconds);
+		sheets->challenges.first = page_of(sheets->game->setup.list, find_row(sheets));
 }
 
 static enum sheet_reply play_row(struct sheets *sheets, int row)
@@ -295,36 +267,28 @@ static enum sheet_reply play_row(struct sheets *sheets, int row)
 
 	if (!game_plan_row(sheets->game, sheets->challenges.first + row, &plan))
 		return SHEET_TAKEN;
-	use_limits(sheets);
 	sheets->port.start_plan(sheets->port.context, &plan, SHEETS_PICTURE_STAYS);
 	return SHEET_CLOSES;
 }
 
-static enum sheet_reply start_scramble(struct sheets *sheets)
-{
-	int columns, rows;
-
-	use_limits(sheets);
-	game_wanted_size(sheets->game, &columns, &rows);
-	game_new(sheets->game, columns, rows, sheets->now_ms);
-	return SHEET_CLOSES;
-}
-
-/* The first step depends on the size that Start would begin. */
+/* The first step depends on the size of the next game. */
 static enum sheet_reply step_limit(struct sheets *sheets, enum command command)
 {
-	struct limit *chosen = &sheets->challenges.chosen;
+	const struct sheets_port *port = &sheets->port;
+	struct limit *limit = &sheets->game->limit;
 	uint64_t expected;
 	int columns, rows;
 
 	game_wanted_size(sheets->game, &columns, &rows);
 	expected = limit_expected(columns, rows);
 	if (command == CHALLENGES_FEWER_MOVES || command == CHALLENGES_MORE_MOVES)
-		chosen->moves = limit_step_moves(
-		        chosen->moves, command == CHALLENGES_MORE_MOVES ? 1 : -1, expected);
+		limit->moves = limit_step_moves(
+		        limit->moves, command == CHALLENGES_MORE_MOVES ? 1 : -1, expected);
 	else
-		chosen->seconds = limit_step_seconds(
-		        chosen->seconds, command == CHALLENGES_MORE_TIME ? 1 : -1, expected);
+		limit->seconds = limit_step_seconds(
+		        limit->seconds, command == CHALLENGES_MORE_TIME ? 1 : -1, expected);
+	port->set(port->context, SETTING_LIMIT_MOVES, (int)limit->moves);
+	port->set(port->context, SETTING_LIMIT_SECONDS, (int)limit->seconds);
 	return SHEET_TAKEN;
 }
 
@@ -336,8 +300,6 @@ static enum sheet_reply take_command(struct sheets *sheets, enum command command
 	if (command >= CHALLENGES_ROW_FIRST && command <= CHALLENGES_ROW_LAST)
 		return play_row(sheets, (int)command - CHALLENGES_ROW_FIRST);
 	switch ((int)command) {
-	case COMMAND_ACCEPT:
-		return start_scramble(sheets);
 	case CHALLENGES_FEWER_MOVES:
 	case CHALLENGES_MORE_MOVES:
 	case CHALLENGES_LESS_TIME:
@@ -358,15 +320,13 @@ static void add_states(const struct sheets *sheets, struct command_states *state
 {
 	const struct challenges_sheet *challenges = &sheets->challenges;
 	const struct boards *list = sheets->game->setup.list;
-	const struct limit *chosen = &challenges->chosen;
+	const struct limit *limit = &sheets->game->limit;
 	bool *enabled = states->enabled;
 
-	/* without limits, Start only serves to turn off those of the running game */
-	enabled[COMMAND_ACCEPT] = has_limit(chosen) || has_limit(&sheets->game->limit);
-	enabled[CHALLENGES_FEWER_MOVES] = limit_can_step_moves(chosen->moves, -1);
-	enabled[CHALLENGES_MORE_MOVES] = limit_can_step_moves(chosen->moves, 1);
-	enabled[CHALLENGES_LESS_TIME] = limit_can_step_seconds(chosen->seconds, -1);
-	enabled[CHALLENGES_MORE_TIME] = limit_can_step_seconds(chosen->seconds, 1);
+	enabled[CHALLENGES_FEWER_MOVES] = limit_can_step_moves(limit->moves, -1);
+	enabled[CHALLENGES_MORE_MOVES] = limit_can_step_moves(limit->moves, 1);
+	enabled[CHALLENGES_LESS_TIME] = limit_can_step_seconds(limit->seconds, -1);
+	enabled[CHALLENGES_MORE_TIME] = limit_can_step_seconds(limit->seconds, 1);
 	enabled[CHALLENGES_ROWS_BACK] = challenges->first > 0;
 	enabled[CHALLENGES_ROWS_ON] =
 	        list->count > 0 && page_end(list, challenges->first) < list->count;
@@ -375,7 +335,6 @@ static void add_states(const struct sheets *sheets, struct command_states *state
 const struct sheet challenges_sheet = {
 	.name = "challenges",
 	.opener = COMMAND_CHALLENGES,
-	.primary = COMMAND_ACCEPT,
 	.controls = controls,
 	.control_count = SDL_arraysize(controls),
 	.open = open_sheet,

@@ -1,4 +1,4 @@
-/* daily: the board of the day, a calendar of the days on which it was solved, and the streak. */
+/* daily: the board of the day, a calendar of the days whose boards were solved, and the streak. */
 #include "puzzle/daily.h"
 
 #include <stdio.h>
@@ -41,7 +41,7 @@ static int month_of(int day)
 struct month {
 	struct store *store;
 	int first; /* its first day; 0: none read yet */
-	bool solved[DAILY_MONTH_MAX];
+	enum day_mark marks[DAILY_MONTH_MAX];
 };
 
 /* Days that can't be read count as not solved. */
@@ -51,17 +51,17 @@ static void read_month(struct month *month, int first)
 	struct error error;
 
 	month->first = first;
-	if (month->store == NULL || !store_days(month->store, first, count, month->solved, &error))
-		SDL_zeroa(month->solved);
+	if (month->store == NULL || !store_days(month->store, first, count, month->marks, &error))
+		SDL_zeroa(month->marks);
 }
 
-static bool is_solved(void *context, int day)
+static bool counts(void *context, int day)
 {
 	struct month *month = context;
 
 	if (month->first != month_of(day))
 		read_month(month, month_of(day));
-	return month->solved[day % 100 - 1];
+	return month->marks[day % 100 - 1] == DAY_COUNTS;
 }
 
 static void show_month(struct sheets *sheets, int first)
@@ -70,7 +70,7 @@ static void show_month(struct sheets *sheets, int first)
 
 	read_month(&month, first);
 	sheets->daily.month = first;
-	SDL_memcpy(sheets->daily.solved, month.solved, sizeof month.solved);
+	SDL_memcpy(sheets->daily.marks, month.marks, sizeof month.marks);
 }
 
 /* Reads what the sheet shows on opening, and after midnight. */
@@ -81,11 +81,11 @@ static void read_days(struct sheets *sheets)
 	int today = sheets->today, yesterday = daily_before(today);
 
 	daily->today = today;
-	daily->today_solved = is_solved(&month, today);
-	daily->streak = daily_streak(daily->today_solved ? today : yesterday, is_solved, &month);
-	daily->broken = is_solved(&month, yesterday)
+	daily->today_counts = counts(&month, today);
+	daily->streak = daily_streak(daily->today_counts ? today : yesterday, counts, &month);
+	daily->broken = counts(&month, yesterday)
 	                        ? 0
-	                        : daily_streak(daily_before(yesterday), is_solved, &month);
+	                        : daily_streak(daily_before(yesterday), counts, &month);
 	show_month(sheets, month_of(today));
 }
 
@@ -97,9 +97,9 @@ static const char *count_days(struct items *items, int days)
 static const char *advice(struct items *items, const struct daily_sheet *daily)
 {
 	if (daily->broken > 0)
-		return items_format(items, "Solve yesterday’s board to keep your streak of %s.",
-		                    count_days(items, daily->broken));
-	if (daily->today_solved)
+		return items_format(items, "Solve yesterday’s board to make it %s.",
+		                    count_days(items, daily->broken + 1 + daily->streak));
+	if (daily->today_counts)
 		return "Today’s board is solved. The next one comes tomorrow.";
 	if (daily->streak > 0)
 		return items_format(items, "Solve today’s board to make it %s.",
@@ -107,27 +107,13 @@ static const char *advice(struct items *items, const struct daily_sheet *daily)
 	return "Solve today’s board to start a streak.";
 }
 
-/* The month's name between two buttons. */
 static void push_month(struct stack *stack, const struct daily_sheet *daily)
 {
-	static const enum command turn[] = { DAILY_MONTH_BACK, COMMAND_NONE, DAILY_MONTH_ON };
 	char name[DATE_SIZE];
-	int side = stack_button_height(stack);
-	SDL_Rect rect = { stack->left, stack->y, side, side };
 
 	date_write(name, daily->month / 10000, daily->month / 100 % 100, 0);
-	for (int i = 0; i < 3; i++) {
-		struct item *item;
-
-		rect.w = i == 1 ? stack->width - 2 * side : side;
-		item = stack_add(stack, i == 1 ? ITEM_VALUE : ITEM_ICON, rect);
-		item->command = turn[i];
-		item->partner = turn[2 - i];
-		item->enabled = i == 1 || stack->commands->enabled[turn[i]];
-		item->text = items_format(stack->items, "%s", name);
-		rect.x += rect.w;
-	}
-	stack->y += side + stack_px(stack, THEME_SPACE_M);
+	stack_turner(stack, items_format(stack->items, "%s", name), DAILY_MONTH_BACK,
+	             DAILY_MONTH_ON);
 }
 
 /* The cell of a weekday, 0 … 6, in a week, 1 … DAILY_WEEKS; week 0: the names of the weekdays. */
@@ -140,26 +126,33 @@ static SDL_Rect cell_rect(const SDL_Rect *area, int weekday, int week)
 		           area->w * (weekday + 1) / DAILY_WEEKDAYS - x, height };
 }
 
+/* The filled background of a solved day. */
+static void draw_mark(const struct draw *draw, const SDL_Rect *rect, enum day_mark mark)
+{
+	if (mark != DAY_OPEN)
+		canvas_round(draw->canvas, rect, draw_px(draw, THEME_RADIUS_BUTTON),
+		             canvas_fade(draw_colour(draw, THEME_ACCENT),
+		                         mark == DAY_COUNTS ? 1.0f : 0.4f));
+}
+
 /* A solved day is filled, today has a ring, and days to come are dim. */
 static void draw_day(const struct draw *draw, const struct daily_sheet *daily, SDL_Rect cell,
                      int day)
 {
-	bool solved = daily->solved[day % 100 - 1];
+	enum day_mark made = daily->marks[day % 100 - 1];
 	SDL_Rect mark = draw_inset(cell, draw_px(draw, 1));
 	int width = SDL_min(mark.w, mark.h * 3 / 2);
-	int radius = draw_px(draw, THEME_RADIUS_BUTTON);
 	char number[8];
 
 	mark.x += (mark.w - width) / 2;
 	mark.w = width;
 	snprintf(number, sizeof number, "%d", day % 100);
-	if (solved)
-		canvas_round(draw->canvas, &mark, radius, draw_colour(draw, THEME_ACCENT));
+	draw_mark(draw, &mark, made);
 	if (day == daily->today)
-		canvas_ring(draw->canvas, &mark, radius, draw_px(draw, THEME_FOCUS_RING),
-		            draw_colour(draw, THEME_TEXT));
+		canvas_ring(draw->canvas, &mark, draw_px(draw, THEME_RADIUS_BUTTON),
+		            draw_px(draw, THEME_FOCUS_RING), draw_colour(draw, THEME_TEXT));
 	text_draw(draw->text, THEME_FONT_BODY, number, &cell, TEXT_CENTRE,
-	          draw_colour(draw, solved               ? THEME_TEXT_ACCENT
+	          draw_colour(draw, made == DAY_COUNTS   ? THEME_TEXT_ACCENT
 	                            : day > daily->today ? THEME_TEXT_OFF
 	                                                 : THEME_TEXT));
 }
@@ -199,26 +192,63 @@ static void push_calendar(struct stack *stack, const struct daily_sheet *daily)
 	item->context = daily;
 }
 
+/* A mark and what it means; number: enum day_mark. */
+static bool draw_meaning(const struct draw *draw, const struct item *item)
+{
+	int side = item->rect.h * 3 / 4;
+	SDL_Rect mark = { item->rect.x, item->rect.y + (item->rect.h - side) / 2, side, side };
+	SDL_Rect text = item->rect;
+
+	text.x += side + draw_px(draw, THEME_SPACE_S);
+	draw_mark(draw, &mark, (enum day_mark)item->number);
+	text_draw(draw->text, THEME_FONT_SMALL, item->text, &text, TEXT_LEFT,
+	          draw_colour(draw, THEME_TEXT_SOFT));
+	return false;
+}
+
+static void push_meaning(struct stack *stack, enum day_mark mark, const char *text)
+{
+	struct item *item = stack_push(stack, ITEM_CUSTOM, text_line(stack->text, THEME_FONT_SMALL),
+	                               stack_px(stack, THEME_SPACE_M));
+
+	item->draw = draw_meaning;
+	item->number = (uint64_t)mark;
+	item->text = text;
+}
+
+static void push_meanings(struct stack *stack)
+{
+	struct stack_split split;
+
+	stack_split(stack, &split, stack->width * 2 / 5);
+	push_meaning(stack, DAY_COUNTS, "On time");
+	stack_second(stack, &split);
+	push_meaning(stack, DAY_SOLVED, "Later or with help");
+	stack_join(stack, &split);
+}
+
 static void build(struct sheets *sheets, struct stack *stack)
 {
 	struct daily_sheet *daily = &sheets->daily;
 	static const enum command play[] = { COMMAND_ACCEPT, DAILY_YESTERDAY };
 	static const char *const labels[] = { "Play today’s board", "Play yesterday’s" };
+	const char *streak = "No streak yet";
 	int space = stack_px(stack, THEME_SPACE_M);
 
 	if (daily->today != sheets->today && sheets->today != 0)
 		read_days(sheets);
 	stack_title(stack, "Board of the day");
-	stack_heading(stack, daily->streak > 0
-	                             ? items_format(stack->items, "Streak: %s",
-	                                            count_days(stack->items, daily->streak))
-	                             : "No streak yet");
+	if (daily->broken > 0)
+		streak = "Your streak is about to end";
+	else if (daily->streak > 0)
+		streak = items_format(stack->items, "Streak: %s",
+		                      count_days(stack->items, daily->streak));
+	stack_heading(stack, streak);
 	stack_text(stack, ITEM_TEXT, advice(stack->items, daily), space);
 	push_month(stack, daily);
 	push_calendar(stack, daily);
-	stack_text(stack, ITEM_TEXT,
-	           "Everyone gets the same board. You can start it on its day or "
-	           "the day after.",
+	push_meanings(stack);
+	stack_text(stack, ITEM_TEXT, "Solve each board on its day or the day after, without help.",
 	           space);
 	stack_foot(stack);
 	stack_buttons(stack, play, 2, labels, true);

@@ -1,16 +1,12 @@
-/* solved: the card of a completed picture. */
+/* solved: the card of a completed picture, and of a game that was watched to its end. */
+#include "base/date.h"
 #include "base/number.h"
 #include "sheets/all.h"
 #include "sheets/games/game_text.h"
+#include "sheets/solved.h"
 #include "sheets/status.h"
 
-enum { SOLVED_NEXT_CHALLENGE = COMMAND_COUNT };
-
-static const struct command_info controls[] = {
-	{ .name = "next-challenge",
-	  .label = "Next board",
-	  .title = "Play the next challenge on the list" },
-};
+enum { PACE_MIN_MS = 1000 }; /* the moves per second of a shorter game say nothing */
 
 /* What the card reports about the game; result: of the same game in the player's records. */
 struct figures {
@@ -22,7 +18,11 @@ struct figures {
 	int shortest;             /* length of a shortest solution, −1 if unknown */
 	bool proven;              /* proven by the solver; otherwise stated in the list */
 	bool perfect;             /* the player found a shortest solution */
-	bool watched;             /* the solver made the last moves */
+	bool watched;             /* it is a finished game, played back … */
+	bool taken_over;          /* … but the player slid other tiles */
+	bool by_solver;           /* the solver made the last moves */
+	int row;                  /* in the list of challenges, −1: none */
+	enum board_stars stars;   /* for that row */
 	char count[STATUS_SIZE];  /* the moves as text */
 	char fewest[STATUS_SIZE]; /* see status_write_fewest */
 	char status[STATUS_SIZE]; /* of the solver's solution, or "" */
@@ -40,8 +40,14 @@ static void find_result(const struct sheets *sheets, struct figures *result)
 		.moves = game->history.moves,
 		.ms = clock_ms(&game->clock, sheets->now_ms),
 		.complexity = board_inversions(&game->history.start),
-		.watched = round->assisted && game->search.played_length >= 0,
+		.watched = round->watched,
+		.by_solver = round->assisted && game->search.played_length >= 0,
+		.row = challenges_row(sheets),
+		.stars = game_counts(round)
+		                 ? result_stars(game->history.moves, round->plan.shortest)
+		                 : BOARD_UNSOLVED,
 	};
+	result->taken_over = round->watched && result->moves != result->result->moves;
 	result->shortest = game_shortest(game, &result->proven);
 	result->perfect = game_counts(round) && status_is_fewest(game);
 	status_write_moves(result->count, result->moves);
@@ -60,9 +66,28 @@ static const char *figure_rate(struct stack *stack, const struct figures *result
 
 static const char *figure_pace(struct stack *stack, const struct figures *result)
 {
-	return result->ms == 0
+	return result->ms < PACE_MIN_MS || result->watched
 	               ? ""
 	               : items_format(stack->items, ", %s per second", figure_rate(stack, result));
+}
+
+/* About a game that was in the records already. */
+static const char *watched_line(struct stack *stack, const struct figures *result)
+{
+	const struct game_round *round = result->round;
+	int day = date_of(result->result->ended_ms);
+	char date[DATE_SIZE];
+
+	if (result->taken_over)
+		return "You changed a game you were watching, so this doesn’t count.";
+	if (result->result->id != round->result || result->result->ended_ms == 0)
+		return "You watched a finished game.";
+	date_write(date, day / 10000, day / 100 % 100, day % 100);
+	return items_format(stack->items, "Solved %son %s.",
+	                    round->assisted    ? "with help "
+	                    : round->hints > 0 ? "with hints "
+	                                       : "",
+	                    date);
 }
 
 /* One sentence that means something. */
@@ -71,6 +96,8 @@ static const char *card_praise(struct stack *stack, const struct figures *result
 	char text[GAME_TEXT_SIZE];
 
 	if (result->watched)
+		return watched_line(stack, result);
+	if (result->by_solver)
 		return "Solved for you. Want to try the next one yourself?";
 	if (result->round->assisted)
 		return "Solved with some help. Want to try the next one yourself?";
@@ -82,25 +109,56 @@ static const char *card_praise(struct stack *stack, const struct figures *result
 	return items_format(stack->items, "%s", text);
 }
 
+static const char *card_title(const struct figures *result)
+{
+	return result->watched ? "Replay finished" : "Picture complete";
+}
+
+/* What the player has reached in the group of a challenge. */
+static const char *group_progress(const struct sheets *sheets, struct stack *stack, int row,
+                                  const char **name)
+{
+	int solved, count;
+
+	*name = challenges_progress(sheets, row, &solved, &count);
+	return items_format(stack->items, "%d of %d solved", solved, count);
+}
+
+/* The title where there is space for one line. */
+static const char *low_title(const struct sheets *sheets, struct stack *stack,
+                             const struct figures *result)
+{
+	const char *group, *progress;
+
+	if (result->watched || result->row < 0)
+		return card_title(result);
+	progress = group_progress(sheets, stack, result->row, &group);
+	if (result->stars == BOARD_UNSOLVED)
+		return items_format(stack->items, "%s  ·  %s", group, progress);
+	return items_format(stack->items, "%d %s  ·  %s  ·  %s", (int)result->stars,
+	                    result->stars == 1 ? "star" : "stars", group, progress);
+}
+
 /* That sentence and what was needed; or who solved it. */
 static const char *card_line(struct stack *stack, const struct figures *result)
 {
 	struct items *items = stack->items;
 
-	if (result->watched && result->status[0] != '\0')
+	if (!result->watched && result->by_solver && result->status[0] != '\0')
 		return items_format(items, "Solved for you: %s", result->status);
-	if (result->round->assisted)
+	if (!result->watched && result->round->assisted)
 		return items_format(items, "Solved with help: %s, complexity %s", result->count,
 		                    items_count(items, (uint64_t)result->complexity));
 	return items_format(items, "%s %s%s in %s%s.", card_praise(stack, result), result->count,
-	                    result->perfect ? "" : result->fewest,
+	                    result->perfect || result->watched ? "" : result->fewest,
 	                    items_time(items, result->ms / 1000), figure_pace(stack, result));
 }
 
 /* The most important part of that sentence. */
 static const char *brief_line(struct stack *stack, const struct figures *result)
 {
-	const char *done = result->watched           ? "Solved for you"
+	const char *done = result->watched           ? "Replay"
+	                   : result->by_solver       ? "Solved for you"
 	                   : result->round->assisted ? "Solved with help"
 	                   : result->perfect         ? "Perfect"
 	                                             : "Well done";
@@ -108,26 +166,36 @@ static const char *brief_line(struct stack *stack, const struct figures *result)
 	return items_format(stack->items, "%s: %s", done, result->count);
 }
 
-/* The title and the result. With large text only one of them fits: the result, because the
- * complete picture is on the board. */
-static void build_whole_low(struct stack *stack, const struct figures *result)
+/* True if a title and this line fit. */
+static bool line_fits(struct stack *stack, const char *line)
 {
-	const char *line = card_line(stack, result);
 	int used = stack->y + stack_heading_height(stack) + stack_button_height(stack) +
 	           text_height(stack->text, THEME_FONT_BODY, line, stack->width) +
 	           stack_px(stack, 2 * THEME_SPACE_L);
 
-	if (used > stack->area->aside.h) {
-		if (!stack_title_fits(stack, line))
-			line = card_praise(stack, result);
-		stack_small_title(stack,
-		                  stack_title_fits(stack, line) ? line : brief_line(stack, result));
-		stack->body = stack->first + 1; /* too long to stay while the rest scrolls */
-		stack->body_y = stack->top;
+	return used <= stack->area->aside.h;
+}
+
+/* The title and the result. With large text only one of them fits: the result, because the
+ * complete picture is on the board. A title that says more comes with less of the result. */
+static void build_whole_low(const struct sheets *sheets, struct stack *stack,
+                            const struct figures *result)
+{
+	const char *line = card_line(stack, result), *praise = card_praise(stack, result);
+
+	if ((result->watched || result->row >= 0) && !line_fits(stack, line) &&
+	    line_fits(stack, praise))
+		line = praise;
+	if (line_fits(stack, line)) {
+		stack_small_title(stack, low_title(sheets, stack, result));
+		stack_text(stack, ITEM_TEXT, line, stack_px(stack, THEME_SPACE_M));
 		return;
 	}
-	stack_small_title(stack, "Picture complete");
-	stack_text(stack, ITEM_TEXT, line, stack_px(stack, THEME_SPACE_M));
+	if (!stack_title_fits(stack, line))
+		line = stack_title_fits(stack, praise) ? praise : brief_line(stack, result);
+	stack_small_title(stack, line);
+	stack->body = stack->first + 1; /* too long to stay while the rest scrolls */
+	stack->body_y = stack->top;
 }
 
 static const char *text_time(struct stack *stack, uint64_t ms)
@@ -151,6 +219,26 @@ static void build_best_time(struct stack *stack, const struct figures *result)
 	stack_fact(stack, "Faster by", items_format(stack->items, "%s", difference));
 }
 
+/* The fewest moves before: on the same board, or over the shortest on others. */
+static void build_fewest(struct stack *stack, const struct figures *result)
+{
+	const struct statistics *before = result->before;
+	int over = statistics_over(result->moves, result->result->shortest);
+	char text[GAME_TEXT_SIZE];
+
+	if (result->result->group.kind == SCRAMBLE_BOARD && before->best_moves > 0) {
+		stack_fact(stack,
+		           result->moves < before->best_moves ? "Previous fewest moves"
+		                                              : "Your fewest moves",
+		           items_count(stack->items, before->best_moves));
+	} else if (result->result->group.kind != SCRAMBLE_BOARD && before->best_over >= 0 &&
+	           over >= 0) {
+		game_text_over(text, before->best_over);
+		stack_fact(stack, over < before->best_over ? "Previous closest" : "Your closest",
+		           items_format(stack->items, "%s over", text));
+	}
+}
+
 /* How the game compares with those before; nothing for one that doesn't count. */
 static void build_comparison(struct stack *stack, const struct figures *result)
 {
@@ -158,15 +246,11 @@ static void build_comparison(struct stack *stack, const struct figures *result)
 	struct statistics after = *before;
 	char text[GAME_TEXT_SIZE];
 
-	if (!result_counts(result->result))
+	if (result->watched || !result_counts(result->result))
 		return;
 	if (before->best_ms > 0 && result->result->ms > 0)
 		build_best_time(stack, result);
-	if (before->best_moves > 0 && result->result->group.kind == SCRAMBLE_BOARD)
-		stack_fact(stack,
-		           result->moves < before->best_moves ? "Previous fewest moves"
-		                                              : "Your fewest moves",
-		           items_count(stack->items, before->best_moves));
+	build_fewest(stack, result);
 	statistics_add(&after, result->result);
 	if (after.average5_ms == 0)
 		return;
@@ -175,9 +259,12 @@ static void build_comparison(struct stack *stack, const struct figures *result)
 }
 
 /* What was needed; the most important facts first, because the last ones may be dropped. */
-static void build_facts(struct stack *stack, const struct figures *result)
+static void build_facts(const struct sheets *sheets, struct stack *stack,
+                        const struct figures *result)
 {
 	struct items *items = stack->items;
+	bool challenge = !result->watched && result->row >= 0;
+	const char *group, *progress;
 
 	stack_fact(stack, "Time", text_time(stack, result->ms));
 	stack_fact(stack, result->round->assisted ? "Moves" : "Your moves",
@@ -185,8 +272,16 @@ static void build_facts(struct stack *stack, const struct figures *result)
 	if (result->shortest >= 0)
 		stack_fact(stack, result->proven ? "Fewest possible" : "Fewest known",
 		           items_count(items, (uint64_t)result->shortest));
+	if (challenge) {
+		progress = group_progress(sheets, stack, result->row, &group);
+		stack_fact(stack, group, progress);
+	}
 	build_comparison(stack, result);
-	if (result->ms > 0 && !result->round->assisted)
+	if (challenge) {
+		progress = group_progress(sheets, stack, -1, &group);
+		stack_fact(stack, group, progress);
+	}
+	if (result->ms >= PACE_MIN_MS && !result->round->assisted)
 		stack_fact(stack, "Moves per second", figure_rate(stack, result));
 	stack_fact(stack, "Complexity at the start",
 	           items_count(items, (uint64_t)result->complexity));
@@ -194,13 +289,23 @@ static void build_facts(struct stack *stack, const struct figures *result)
 		stack_fact(stack, "Hints", items_count(items, (uint64_t)result->round->hints));
 }
 
-static void build_whole_facts(struct stack *stack, const struct figures *result)
+/* The board's name, for a challenge with its stars as in the list. */
+static void build_name(struct stack *stack, const struct figures *result)
+{
+	const char *name = result->round->plan.name;
+
+	if (result->row >= 0)
+		(void)stack_row(stack, name, (uint64_t)result->stars);
+	else if (name[0] != '\0')
+		stack_text(stack, ITEM_TEXT, name, stack_px(stack, THEME_SPACE_S));
+}
+
+static void build_whole_facts(const struct sheets *sheets, struct stack *stack,
+                              const struct figures *result)
 {
 	stack_heading(stack, card_praise(stack, result));
-	if (result->round->plan.name[0] != '\0')
-		stack_text(stack, ITEM_TEXT, result->round->plan.name,
-		           stack_px(stack, THEME_SPACE_S));
-	build_facts(stack, result);
+	build_name(stack, result);
+	build_facts(sheets, stack, result);
 	stack_space(stack, THEME_SPACE_M);
 }
 
@@ -233,95 +338,24 @@ static bool shown(const struct sheets *sheets)
 	       sheets->celebration_over;
 }
 
-/* What the card offers, main button first: it continues what the player is doing. */
-enum { OFFERS = 4 };
-
-struct offers {
-	enum command commands[OFFERS];
-	const char *labels[OFFERS];
-	const char *low_labels[OFFERS]; /* below a board */
-};
-
-static const struct offers next_picture = {
-	{ COMMAND_NEXT, COMMAND_NEW, COMMAND_AGAIN, COMMAND_SHARE },
-	{ "Next picture", "New game", "Play again", "Share" },
-	{ "Next", "New", "Again", "Share" },
-};
-static const struct offers same_picture = {
-	{ COMMAND_NEW, COMMAND_OPEN, COMMAND_AGAIN, COMMAND_SHARE },
-	{ "New game", "Pictures", "Play again", "Share" },
-	{ "New", "Pictures", "Again", "Share" },
-};
-static const struct offers next_challenge = {
-	{ SOLVED_NEXT_CHALLENGE, COMMAND_NEW, COMMAND_AGAIN, COMMAND_SHARE },
-	{ "Next board", "New game", "Play again", "Share" },
-	{ "Next", "New", "Again", "Share" },
-};
-static const struct offers other_challenges = {
-	{ COMMAND_CHALLENGES, COMMAND_NEW, COMMAND_AGAIN, COMMAND_SHARE },
-	{ "Challenges", "New game", "Play again", "Share" },
-	{ "Challenges", "New", "Again", "Share" },
-};
-
-/* The row after the game's, −1 if it is the last or the game's board is not in the list. */
-static int next_row(const struct game *game)
-{
-	int count = game->setup.list->count;
-
-	for (int i = 0; i < count - 1; i++)
-		if (game_plays_row(game, i))
-			return i + 1;
-	return -1;
-}
-
-/* A board of the list leads to the next one; the last one and the board of the day lead to the
- * list. A picture leads to the next one, but never from the player's own to a bundled one. */
-static const struct offers *find_offers(const struct sheets *sheets)
-{
-	const struct photos *photos = sheets->photos;
-
-	if (next_row(sheets->game) >= 0)
-		return &next_challenge;
-	if (sheets->game->round.plan.name[0] != '\0')
-		return &other_challenges;
-	return photos->played.bundled >= 0 || photos_next_is_own(photos) ? &next_picture
-	                                                                 : &same_picture;
-}
-
-static enum command primary(const struct sheets *sheets)
-{
-	return find_offers(sheets)->commands[0];
-}
-
-static enum sheet_reply take_command(struct sheets *sheets, enum command command)
-{
-	struct game_plan plan;
-
-	if (command != SOLVED_NEXT_CHALLENGE)
-		return SHEET_IGNORED;
-	if (game_plan_row(sheets->game, next_row(sheets->game), &plan))
-		sheets->port.start_plan(sheets->port.context, &plan, SHEETS_PICTURE_STAYS);
-	return SHEET_TAKEN;
-}
-
 static void build(struct sheets *sheets, struct stack *stack)
 {
-	const struct offers *offers = find_offers(sheets);
+	const struct solved_offers *offers = solved_offers(sheets);
 	int button = stack_button_height(stack) + stack_px(stack, THEME_SPACE_M);
 	struct figures result;
 	int first, y;
 
 	find_result(sheets, &result);
 	if (!stack->area->beside) {
-		build_whole_low(stack, &result);
-		stack_buttons(stack, offers->commands, OFFERS, offers->low_labels, true);
+		build_whole_low(sheets, stack, &result);
+		stack_buttons(stack, offers->commands, SOLVED_OFFERS, offers->low_labels, true);
 		stack_close(stack);
 		return;
 	}
-	stack_title(stack, "Picture complete");
+	stack_title(stack, card_title(&result));
 	first = stack->items->count;
 	y = stack->y;
-	build_whole_facts(stack, &result);
+	build_whole_facts(sheets, stack, &result);
 	drop_facts(stack, first, 2 * button);
 	if (stack->y + 2 * button > stack->area->aside.h) { /* the buttons are more important */
 		stack->items->count = first;
@@ -329,19 +363,20 @@ static void build(struct sheets *sheets, struct stack *stack)
 		stack_text(stack, ITEM_TEXT, card_line(stack, &result),
 		           stack_px(stack, THEME_SPACE_L));
 	}
-	stack_buttons(stack, offers->commands, OFFERS,
-	              has_room(stack, offers->labels, OFFERS) ? offers->labels : offers->low_labels,
+	stack_buttons(stack, offers->commands, SOLVED_OFFERS,
+	              has_room(stack, offers->labels, SOLVED_OFFERS) ? offers->labels
+	                                                             : offers->low_labels,
 	              true);
 	stack_close(stack);
 }
 
 const struct sheet solved_card = {
 	.name = "card",
-	.find_primary = primary,
+	.find_primary = solved_primary,
 	.beside = true,
-	.controls = controls,
-	.control_count = SDL_arraysize(controls),
+	.controls = solved_controls,
+	.control_count = SOLVED_CONTROLS_END - COMMAND_COUNT,
 	.shown = shown,
 	.build = build,
-	.command = take_command,
+	.command = solved_command,
 };

@@ -7,6 +7,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/date.h"
+#include "puzzle/daily.h"
 #include "puzzle/notation.h"
 #include "store/database.h"
 #include "store/game_mirror.h"
@@ -305,13 +307,13 @@ static bool best_on_board(struct store *store, uint64_t board, int64_t *moves, s
 	return end(store, STATEMENT_RESULT_BEST_ON_BOARD, code, true, error);
 }
 
-static enum board_stars stars_of(int64_t moves, int shortest)
+enum board_stars result_stars(uint64_t moves, int shortest)
 {
 	if (moves == 0)
 		return BOARD_UNSOLVED;
-	if (shortest < 0 || moves * 10 > (int64_t)shortest * 11)
+	if (shortest < 0 || moves > (uint64_t)shortest * 11 / 10)
 		return BOARD_SOLVED;
-	return moves > shortest ? BOARD_CLOSE : BOARD_PERFECT;
+	return moves > (uint64_t)shortest ? BOARD_CLOSE : BOARD_PERFECT;
 }
 
 bool store_stars(struct store *store, const uint64_t *boards, const int *shortest, int count,
@@ -322,20 +324,27 @@ bool store_stars(struct store *store, const uint64_t *boards, const int *shortes
 	for (int i = 0; i < count; i++) {
 		if (!best_on_board(store, boards[i], &moves, error))
 			return false;
-		stars[i] = stars_of(moves, shortest[i]);
+		stars[i] = result_stars((uint64_t)moves, shortest[i]);
 	}
 	return true;
 }
 
-bool store_days(struct store *store, int first, int count, bool *solved, struct error *error)
+bool store_days(struct store *store, int first, int count, enum day_mark *marks,
+                struct error *error)
 {
 	sqlite3_stmt *statement = store->statements[STATEMENT_RESULT_DAYS];
 	int code;
 
-	memset(solved, 0, (size_t)count * sizeof *solved);
+	memset(marks, 0, (size_t)count * sizeof *marks);
 	(void)sqlite3_bind_int(statement, 1, first);
 	(void)sqlite3_bind_int(statement, 2, first + count - 1);
-	while ((code = sqlite3_step(statement)) == SQLITE_ROW)
-		solved[sqlite3_column_int(statement, 0) - first] = true;
+	while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
+		int day = sqlite3_column_int(statement, 0);
+		bool counts = sqlite3_column_int(statement, 2) != 0 &&
+		              date_of(sqlite3_column_int64(statement, 1)) <= daily_after(day);
+
+		if (marks[day - first] != DAY_COUNTS)
+			marks[day - first] = counts ? DAY_COUNTS : DAY_SOLVED;
+	}
 	return end(store, STATEMENT_RESULT_DAYS, code, true, error);
 }

@@ -94,12 +94,20 @@ bool store_results_forget(struct store *store, struct error *error);
  * shortest, perfect; without help. */
 enum board_stars { BOARD_UNSOLVED, BOARD_SOLVED, BOARD_CLOSE, BOARD_PERFECT };
 
+/* What solving a board without help in so many moves (0: it wasn’t) reaches. Pure. */
+enum board_stars result_stars(uint64_t moves, int shortest);
+
 /* Fills stars[i] for each of `count` boards, given by hash and shortest length (−1: unknown). */
 bool store_stars(struct store *store, const uint64_t *boards, const int *shortest, int count,
                  enum board_stars *stars, struct error *error);
 
-/* Sets solved[i] for the days first, first + 1, … of a month (20261101, 20261102, …): its board of
- * the day was solved, with help or without. */
-bool store_days(struct store *store, int first, int count, bool *solved, struct error *error);
+/* What became of a day's board: not solved; solved with help, or later than the day after; solved
+ * in time without help: it counts for a streak. */
+enum day_mark { DAY_OPEN, DAY_SOLVED, DAY_COUNTS };
+
+/* Fills marks[i] for the days first, first + 1, … of a month (20261101, 20261102, …), in the
+ * player's time zone. */
+bool store_days(struct store *store, int first, int count, enum day_mark *marks,
+                struct error *error);
 
 #endif

@@ -146,6 +146,6 @@ const char *const statement_texts[STATEMENT_COUNT] = {
 	        "SELECT min(moves) FROM results WHERE board = ?1 AND moves > 0 AND board <> 0"
 	        " AND solved = 1 AND assisted = 0 AND hints = 0 AND cleared = 0",
 	[STATEMENT_RESULT_DAYS] =
-	        "SELECT DISTINCT daily FROM results WHERE daily BETWEEN ?1 AND ?2 AND daily <> 0"
-	        " AND solved = 1 AND cleared = 0",
+	        "SELECT daily, ended, assisted = 0 AND hints = 0 FROM results"
+	        " WHERE daily BETWEEN ?1 AND ?2 AND daily <> 0 AND solved = 1 AND cleared = 0",
 };

@@ -3,6 +3,7 @@
 
 enum { /* units */
        CLOSE_SIDE = 32,
+       ROW_SPACE = 14,     /* a row's height beyond that of its text */
        STEPPER_VALUE = 72, /* space for the value between two stepper buttons */
 };
 
@@ -124,6 +125,16 @@ void stack_fact(struct stack *stack, const char *label, const char *value)
 		                  space);
 	item->text = label;
 	item->value = value;
+}
+
+struct item *stack_row(struct stack *stack, const char *text, uint64_t stars)
+{
+	int height = text_line(stack->text, THEME_FONT_BODY) + stack_px(stack, ROW_SPACE);
+	struct item *item = stack_push(stack, ITEM_ROW, height, 0);
+
+	item->text = text;
+	item->number = stars;
+	return item;
 }
 
 void stack_busy(struct stack *stack, bool busy, int space)
@@ -275,6 +286,32 @@ void stack_stepper(struct stack *stack, const char *label, const char *value, en
 		rect.x += rect.w;
 	}
 	stack->y += height + stack_px(stack, THEME_SPACE_M);
+}
+
+void stack_turner(struct stack *stack, const char *text, enum command back, enum command on)
+{
+	const enum command arrows[] = { back, on };
+	int side = stack_button_height(stack), space = stack_px(stack, THEME_SPACE_M);
+	int middle = stack->width - 2 * (side + space);
+	bool between = text_width(stack->text, THEME_FONT_STRONG, text) <= middle;
+
+	if (!between)
+		stack_heading(stack, text);
+	for (int i = 0; i < 2; i++) {
+		int width = between ? side : (stack->width - space) / 2;
+		SDL_Rect rect = { i == 0 ? stack->left : stack->left + stack->width - width,
+			          stack->y, width, side };
+		struct item *item = stack_add(stack, ITEM_ICON, rect);
+
+		item->command = arrows[i];
+		item->partner = arrows[1 - i];
+		item->enabled = stack->commands->enabled[arrows[i]];
+	}
+	if (between)
+		stack_add(stack, ITEM_VALUE,
+		          (SDL_Rect){ stack->left + side + space, stack->y, middle, side })
+		        ->text = text;
+	stack->y += side + space;
 }
 
 int stack_stepper_min_width(const struct stack *stack, const char *label, const char *value)

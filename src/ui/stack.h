@@ -70,6 +70,9 @@ void stack_heading(struct stack *stack, const char *text);
 void stack_text(struct stack *stack, enum item_kind kind, const char *text, int space);
 void stack_fact(struct stack *stack, const char *label, const char *value);
 
+/* A row of a list with its stars (see ITEM_ROW). */
+struct item *stack_row(struct stack *stack, const char *text, uint64_t stars);
+
 /* A bar that moves while the solver works, with space px below it; while it doesn't, an empty place
  * of the same height. */
 void stack_busy(struct stack *stack, bool busy, int space);
@@ -86,6 +89,9 @@ void stack_button(struct stack *stack, enum command command, const char *label, 
 /* A name at the left (or above, if it doesn't fit); minus, a value and plus at the right. */
 void stack_stepper(struct stack *stack, const char *label, const char *value, enum command less,
                    enum command more);
+
+/* A text between an arrow back and one on; in a narrow place above them. */
+void stack_turner(struct stack *stack, const char *text, enum command back, enum command on);
 
 /* What follows stays visible at the bottom edge if the sheet scrolls. */
 void stack_foot(struct stack *stack);

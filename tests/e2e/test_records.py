@@ -2,6 +2,7 @@
 import csv
 import json
 
+import board
 import harness
 from test_pad import PadTest
 
@@ -63,8 +64,34 @@ class Records(RecordsTest):
         game.click("pick.0", "pick.0")
         game.wait_seen(lambda state: state.sheet == "none" and state.playback == "redo", "the replay")
         state = self.wait_solved_replay()
-        self.assertEqual(state.moves, 4)
+        self.assertEqual((state.moves, state.watched), (4, 1))
+        game.click("sheet.watch")
+        game.wait_seen(lambda state: state.playback == "redo", "the replay again")
+        self.wait_solved_replay()
+        game.click("command.undo")
+        state = game.wait(lambda state: state.undo == 2 and state.resting, "the last slide to be undone")
+        game.click(next(cell for cell, after in board.slides(state.tiles) if after == board.solved(3, 3)))
+        self.assertEqual(self.wait_solved_replay().watched, 1)
         self.assertEqual(self.open().entries, 2, "a game watched again is no other game")
+        game.click("sheet.play-again")
+        game.wait(lambda state: not state.watched and not state.solved and state.resting, "the board to be played")
+        self.solve_again()
+        self.assertEqual(self.open().entries, 3)
+
+    def test_back_from_a_watched_game(self):
+        game = self.solve(TWO_SLIDES)
+        game.keys("n")
+        game.wait(lambda state: not state.solved and state.resting, "a new game")
+        cell, after = next((cell, after) for cell, after in board.slides(game.state.tiles) if after != board.solved(3, 3))
+        game.click(cell)
+        own = game.wait(lambda state: state.tiles == after and state.resting, "a move")
+        self.open()
+        game.keys("Return")
+        game.wait_seen(lambda state: state.playback == "redo", "the replay")
+        self.wait_solved_replay()
+        game.keys("Return")  # the main button
+        state = game.wait(lambda state: not state.watched and state.sheet == "none" and state.resting, "the own game")
+        self.assertEqual((state["board"], state.moves, state["code"]), (own["board"], own.moves, own["code"]))
 
     def test_play_again_by_keys(self):
         game = self.two_games()

@@ -41,8 +41,6 @@ class Sheets(harness.GameTest):
             with self.subTest(window=window):
                 game = self.play("--boards", boards, "--window", window)
                 self.open(game, "t", "challenges")
-                game.keys("Page_Down", "Page_Down")
-                game.rested()
                 press, place = self.press_at(game, "sheet.rows-on"), game.rect("sheet.rows-on")
                 for _ in range(20):
                     game.xdotool(*press)

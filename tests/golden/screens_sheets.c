@@ -204,7 +204,7 @@ void screens_draw_challenges(struct screens *screens)
 	fixture->list.count = FIXTURE_ROWS_MAX;
 	plan->scramble.kind = SCRAMBLE_BOARD;
 	SDL_strlcpy(plan->name, titles[3], sizeof plan->name);
-	challenges->chosen = (struct limit){ .moves = 80 };
+	fixture->game.limit = (struct limit){ .moves = 80 };
 	challenges->first = CHALLENGES_ROWS;
 	for (int i = 0; i < CHALLENGES_ROWS; i++) {
 		challenges->stars[i] = BOARD_PERFECT;
@@ -214,14 +214,15 @@ void screens_draw_challenges(struct screens *screens)
 	screens_draw_sheet(screens);
 }
 
-/* Solved were the last five days, today not yet, and some before. */
+/* Solved were the last five days, today not yet, and some before, not all in time. */
 void screens_draw_daily(struct screens *screens)
 {
 	struct daily_sheet *daily = &screens->fixture.sheets.daily;
 
 	*daily = (struct daily_sheet){ .today = 20261121, .month = 20261101, .streak = 5 };
 	for (int i = 0; i < 20; i++)
-		daily->solved[i] = i >= 15 || i % 4 == 1;
+		daily->marks[i] = i >= 15 || i % 4 == 1 ? DAY_COUNTS : DAY_OPEN;
+	daily->marks[5] = daily->marks[11] = DAY_SOLVED;
 	screens_show(screens, &daily_sheet);
 	screens_draw_sheet(screens);
 }

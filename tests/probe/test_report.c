@@ -150,7 +150,7 @@ static void a_line_of_state_has_all_fields(void **state)
 	read_names(line, names);
 	assert_string_equal(
 	        names,
-	        "n screen sheet moving board solved whole moves complexity undo redo result before "
+	        "n screen sheet moving board solved whole moves complexity undo redo result watched before "
 	        "news "
 	        "drag peek "
 	        "hint hinting paused held playback solving assisted pads step steps speed "

@@ -3,6 +3,7 @@
 #include "support/group.h"
 
 int test_about(void);
+int test_card(void);
 int test_challenges(void);
 int test_code(void);
 int test_crop(void);
@@ -30,6 +31,7 @@ int test_window(void);
 
 static const struct test_group groups[] = {
 	{ "about", test_about },
+	{ "card", test_card },
 	{ "challenges", test_challenges },
 	{ "code", test_code },
 	{ "crop", test_crop },

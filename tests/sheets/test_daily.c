@@ -1,23 +1,35 @@
 /* The board of the day: the calendar, the streak and what is played. */
 #include <string.h>
+#include <time.h>
 
 #include "sheets/fake.h"
 
 static const char small[] = "1 2 3/4 5 6/7 0 8";
 
-/* The board of a day was solved. */
-static void solve(struct fake *fake, int day)
+/* The board of a day was solved, `late` days later. */
+static void solve_late(struct fake *fake, int day, int late)
 {
+	struct tm noon = { .tm_year = day / 10000 - 1900,
+		           .tm_mon = day / 100 % 100 - 1,
+		           .tm_mday = day % 100 + late,
+		           .tm_hour = 12,
+		           .tm_isdst = -1 };
 	const struct store_game game = { .photo = { .path = NULL } };
-	struct result result = { .ended_ms = day,
+	struct result result = { .ended_ms = (int64_t)mktime(&noon) * 1000,
 		                 .solved = true,
 		                 .group = { 4, 4, SCRAMBLE_GAP_HOME, 0 },
 		                 .daily = day,
+		                 .seed = (uint64_t)day,
 		                 .moves = 60,
 		                 .shortest = -1 };
 	struct error error;
 
 	check(store_result_add(fake->sheets.store, &result, &game, &error), "%s", error.text);
+}
+
+static void solve(struct fake *fake, int day)
+{
+	solve_late(fake, day, 0);
 }
 
 static void begin(struct fake *fake, int today)
@@ -104,16 +116,34 @@ static void yesterdays_board_saves_the_streak(void **state)
 	begin(&fake, 20240302);
 	solve(&fake, 20240228);
 	solve(&fake, 20240229);
-	expect_streak(&fake, "No streak yet",
-	              "Solve yesterday’s board to keep your streak of 2 days.");
+	expect_streak(&fake, "Your streak is about to end",
+	              "Solve yesterday’s board to make it 3 days.");
 	solve(&fake, 20240302);
-	expect_streak(&fake, "Streak: 1 day",
-	              "Solve yesterday’s board to keep your streak of 2 days.");
-	solve(&fake, 20240301);
+	expect_streak(&fake, "Your streak is about to end",
+	              "Solve yesterday’s board to make it 4 days.");
+	solve_late(&fake, 20240301, 1);
 	expect_streak(&fake, "Streak: 4 days",
 	              "Today’s board is solved. The next one comes tomorrow.");
 	fake.sheets.today = 20240305; /* too late */
 	expect_streak(&fake, "No streak yet", "Solve today’s board to start a streak.");
+	end(&fake);
+}
+
+/* What was solved too late is shown, but it doesn't close a gap. */
+static void late_boards_do_not_count(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	begin(&fake, 20261110);
+	solve(&fake, 20261107);
+	solve_late(&fake, 20261108, 2);
+	solve(&fake, 20261109);
+	solve(&fake, 20261110);
+	expect_streak(&fake, "Streak: 2 days",
+	              "Today’s board is solved. The next one comes tomorrow.");
+	assert_int_equal(fake.sheets.daily.marks[7], DAY_SOLVED);
+	assert_int_equal(fake.sheets.daily.marks[8], DAY_COUNTS);
 	end(&fake);
 }
 
@@ -123,7 +153,7 @@ static int count_solved(const struct fake *fake)
 	int count = 0;
 
 	for (int i = 0; i < DAILY_MONTH_MAX; i++)
-		count += fake->sheets.daily.solved[i] ? 1 : 0;
+		count += fake->sheets.daily.marks[i] != DAY_OPEN;
 	return count;
 }
 
@@ -140,15 +170,15 @@ static void months_are_turned(void **state)
 	solve(&fake, 20251231);
 	fake_open(&fake, &daily_sheet);
 	assert_int_equal(daily->month, 20260301);
-	assert_true(count_solved(&fake) == 1 && daily->solved[0]);
+	assert_true(count_solved(&fake) == 1 && daily->marks[0]);
 	assert_false(fake_press(&fake, "month-on")); /* nothing was played in the future */
 	assert_true(fake_press(&fake, "month-back"));
 	assert_int_equal(daily->month, 20260201);
-	assert_true(count_solved(&fake) == 1 && daily->solved[27]);
+	assert_true(count_solved(&fake) == 1 && daily->marks[27]);
 	assert_true(fake_press(&fake, "month-back") && count_solved(&fake) == 0);
 	assert_true(fake_press(&fake, "month-back"));
 	assert_int_equal(daily->month, 20251201);
-	assert_true(count_solved(&fake) == 1 && daily->solved[30]);
+	assert_true(count_solved(&fake) == 1 && daily->marks[30]);
 	assert_true(fake_press(&fake, "month-on") && fake_press(&fake, "month-on"));
 	assert_int_equal(daily->month, 20260201);
 	assert_true(fake_press(&fake, "month-on"));
@@ -165,10 +195,10 @@ static void midnight_passes_while_it_is_open(void **state)
 	begin(&fake, 20261130);
 	solve(&fake, 20261130);
 	fake_open(&fake, &daily_sheet);
-	assert_true(fake.sheets.daily.today_solved);
+	assert_true(fake.sheets.daily.today_counts);
 	fake.sheets.today = 20261201;
 	fake_frame(&fake);
-	assert_false(fake.sheets.daily.today_solved);
+	assert_false(fake.sheets.daily.today_counts);
 	assert_int_equal(fake.sheets.daily.streak, 1);
 	assert_int_equal(fake.sheets.daily.month, 20261201);
 	assert_true(fake_press(&fake, "ok"));
@@ -194,6 +224,7 @@ int test_daily(void)
 		cmocka_unit_test(todays_board_and_yesterdays_are_played),
 		cmocka_unit_test(the_streak_grows_day_by_day),
 		cmocka_unit_test(yesterdays_board_saves_the_streak),
+		cmocka_unit_test(late_boards_do_not_count),
 		cmocka_unit_test(months_are_turned),
 		cmocka_unit_test(midnight_passes_while_it_is_open),
 		cmocka_unit_test(without_a_store_nothing_is_solved),

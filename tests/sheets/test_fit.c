@@ -41,7 +41,7 @@ static void fill_sheets(struct fixture *fixture)
 		.end = CELLS,
 		.browse = true,
 	};
-	sheets->challenges.chosen = (struct limit){ 5000, 7200 };
+	fixture->game.limit = (struct limit){ 5000, 7200 };
 	sheets->today = 20260928;
 	sheets->size = (struct size_sheet){ .columns = 32,
 		                            .rows = 32,

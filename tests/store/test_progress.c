@@ -2,6 +2,7 @@
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
 #include "folder.h"
 #include "groups.h"
@@ -214,30 +215,46 @@ static void boards_have_stars(void **state)
 	store_close(store);
 }
 
-static void solve_day(struct store *store, int day, bool solved, int hints)
+/* The board of a day ended at noon on another day of November 2026. */
+static void end_day(struct store *store, int day, int ended, bool solved, int hints)
 {
+	struct tm noon = { .tm_year = 126, .tm_mon = 10, .tm_mday = ended, .tm_hour = 12 };
+
+	noon.tm_isdst = -1;
 	played_add_result(store, (struct result){ .group = played_home,
 	                                          .daily = day,
+	                                          .ended_ms = (int64_t)mktime(&noon) * 1000,
 	                                          .solved = solved,
 	                                          .hints = hints,
 	                                          .seed = (uint64_t)day });
 }
 
-static void days_are_solved_with_help_too(void **state)
+/* Only boards solved without help by the end of the next day count. */
+static void days_are_marked(void **state)
 {
+	static const enum day_mark expected[30] = {
+		[0] = DAY_COUNTS, [1] = DAY_COUNTS, [2] = DAY_SOLVED,  [4] = DAY_SOLVED,
+		[5] = DAY_COUNTS, [6] = DAY_COUNTS, [29] = DAY_COUNTS,
+	};
 	struct store *store = store_open(NULL, &error);
-	bool solved[30];
+	enum day_mark marks[30];
 
 	(void)state;
-	solve_day(store, 20261031, true, 0);
-	solve_day(store, 20261101, true, 0);
-	solve_day(store, 20261103, true, 2);
-	solve_day(store, 20261104, false, 0);
-	solve_day(store, 20261130, true, 0);
-	solve_day(store, 20261201, true, 0);
-	check(store_days(store, 20261101, 30, solved, &error), "%s", error.text);
+	end_day(store, 20261031, 1, true, 0);
+	end_day(store, 20261101, 1, true, 0);
+	end_day(store, 20261102, 3, true, 0);
+	end_day(store, 20261103, 3, true, 2);
+	end_day(store, 20261104, 4, false, 0);
+	end_day(store, 20261105, 7, true, 0);
+	end_day(store, 20261106, 6, true, 0);
+	end_day(store, 20261106, 8, true, 0);
+	end_day(store, 20261107, 7, true, 1);
+	end_day(store, 20261107, 8, true, 0);
+	end_day(store, 20261130, 31, true, 0);
+	end_day(store, 20261201, 31, true, 0);
+	check(store_days(store, 20261101, 30, marks, &error), "%s", error.text);
 	for (int i = 0; i < 30; i++)
-		check(solved[i] == (i == 0 || i == 2 || i == 29), "day %d", i + 1);
+		check(marks[i] == expected[i], "day %d: %d", i + 1, (int)marks[i]);
 	store_close(store);
 }
 
@@ -321,7 +338,7 @@ int test_progress(void)
 		cmocka_unit_test(each_game_clears_for_itself),
 		cmocka_unit_test(many_results_are_cleared_in_steps),
 		cmocka_unit_test(boards_have_stars),
-		cmocka_unit_test(days_are_solved_with_help_too),
+		cmocka_unit_test(days_are_marked),
 		cmocka_unit_test(old_records_are_carried_over),
 	};
 

@@ -160,17 +160,18 @@ static void write_first(char text[GAME_TEXT_SIZE], const struct result_group *gr
 
 /* The best average so far, which includes the result. */
 static void write_average(char text[GAME_TEXT_SIZE], const struct statistics *before,
-                          const struct result *result, bool of_5)
+                          const struct result *result, bool of_5, uint64_t by_ms)
 {
 	struct statistics after = *before;
-	char average[GAME_TEXT_SIZE];
-	bool first;
+	char average[GAME_TEXT_SIZE], by[GAME_TEXT_SIZE];
 
 	statistics_add(&after, result);
 	game_text_time(average, of_5 ? after.average5_ms : after.average12_ms);
-	first = (of_5 ? before->best_average5_ms : before->best_average12_ms) == 0;
-	snprintf(text, GAME_TEXT_SIZE, "Your %s average of %d: %.40s", first ? "first" : "best",
-	         of_5 ? 5 : 12, average);
+	game_text_difference(by, by_ms);
+	snprintf(text, GAME_TEXT_SIZE,
+	         by_ms > 0 ? "Your best average of %d: %.40s, %.40s faster"
+	                   : "Your first average of %d: %.40s",
+	         of_5 ? 5 : 12, average, by);
 }
 
 void game_text_news(char text[GAME_TEXT_SIZE], const struct statistics *before,
@@ -197,7 +198,7 @@ void game_text_news(char text[GAME_TEXT_SIZE], const struct statistics *before,
 		break;
 	case STATISTICS_AVERAGE5:
 	case STATISTICS_AVERAGE12:
-		write_average(text, before, result, made.news == STATISTICS_AVERAGE5);
+		write_average(text, before, result, made.news == STATISTICS_AVERAGE5, made.by);
 		break;
 	case STATISTICS_FIRST:
 		write_first(text, &result->group);

@@ -61,36 +61,17 @@ static const char *text_average(struct items *items, uint64_t now_ms, uint64_t b
 	return items_format(items, "%s", text);
 }
 
-/* The group's name between two arrows; in a narrow place above them. */
 static void push_chooser(struct stack *stack, const struct records_sheet *records)
 {
-	static const enum command arrows[] = { RECORDS_PREVIOUS, RECORDS_NEXT };
-	int side = stack_button_height(stack), space = stack_px(stack, THEME_SPACE_M);
-	int middle = stack->width - 2 * (side + space);
 	char text[GAME_TEXT_SIZE];
-	bool between;
+	const char *name;
 
 	game_text_group(text, &records->groups[records->group]);
-	between = text_width(stack->text, THEME_FONT_STRONG, text) <= middle;
-	if (!between || records->group_count == 1)
-		stack_heading(stack, items_format(stack->items, "%s", text));
+	name = items_format(stack->items, "%s", text);
 	if (records->group_count == 1)
-		return;
-	for (int i = 0; i < 2; i++) {
-		int width = between ? side : (stack->width - space) / 2;
-		SDL_Rect rect = { i == 0 ? stack->left : stack->left + stack->width - width,
-			          stack->y, width, side };
-		struct item *item = stack_add(stack, ITEM_ICON, rect);
-
-		item->command = arrows[i];
-		item->partner = arrows[1 - i];
-		item->enabled = stack->commands->enabled[arrows[i]];
-	}
-	if (between)
-		stack_add(stack, ITEM_VALUE,
-		          (SDL_Rect){ stack->left + side + space, stack->y, middle, side })
-		        ->text = items_format(stack->items, "%s", text);
-	stack->y += side + space;
+		stack_heading(stack, name);
+	else
+		stack_turner(stack, name, RECORDS_PREVIOUS, RECORDS_NEXT);
 }
 
 static void push_averages(struct stack *stack, const struct statistics *statistics)

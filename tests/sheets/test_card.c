@@ -1,0 +1,406 @@
+/* What the card of a solved game says: sentences, facts, stars and progress. */
+#include <string.h>
+
+#include "sheets/stage.h"
+
+static void show(struct stage *stage, int width, int height)
+{
+	stage_show(stage, &solved_card);
+	(void)stage_build(stage, width, height, 100);
+}
+
+/* The value of the fact with this label, NULL if the sheet has none. */
+static const char *fact(const struct stage *stage, const char *label)
+{
+	for (int i = 0; i < stage->fixture.controls.items.count; i++)
+		if (stage->fixture.controls.items.list[i].kind == ITEM_FACT &&
+		    strcmp(stage->fixture.controls.items.list[i].text, label) == 0)
+			return stage->fixture.controls.items.list[i].value;
+	return NULL;
+}
+
+/* True if a text of the sheet contains these words. */
+static bool shows(const struct stage *stage, const char *words)
+{
+	for (int i = 0; i < stage->fixture.controls.items.count; i++)
+		if (stage->fixture.controls.items.list[i].in_sheet &&
+		    strstr(stage->fixture.controls.items.list[i].text, words) != NULL)
+			return true;
+	return false;
+}
+
+static void the_card_names_the_shortest_length_if_known(void **state)
+{
+	struct stage *stage = *state;
+	struct game *game = &stage->fixture.game;
+
+	game->history.moves = 131;
+	game->measure.shortest = 52;
+	show(stage, 1280, 800);
+	assert_string_equal(fact(stage, "Your moves"), "131");
+	assert_string_equal(fact(stage, "Fewest possible"), "52");
+	game->measure.shortest = -1; /* a list of boards supplied it */
+	game->round.plan.shortest = 52;
+	show(stage, 1280, 800);
+	assert_string_equal(fact(stage, "Fewest known"), "52");
+	show(stage, 480, 480);
+	check(shows(stage, "131 moves (fewest known: 52)"), "the card below the board differs");
+	game->round.plan.shortest = -1;
+	show(stage, 1280, 800);
+	assert_null(fact(stage, "Fewest possible"));
+	assert_null(fact(stage, "Fewest known"));
+}
+
+static void the_card_reports_pace_and_help(void **state)
+{
+	struct stage *stage = *state;
+	struct game *game = &stage->fixture.game;
+
+	game->history.moves = 150;
+	game->clock.ran_ms = 100400;
+	game->round.hints = 3;
+	show(stage, 1280, 800);
+	assert_string_equal(fact(stage, "Time"), "1:40.4");
+	assert_string_equal(fact(stage, "Moves per second"), "1.5");
+	assert_string_equal(fact(stage, "Hints"), "3");
+	game->round.assisted = true;
+	show(stage, 1280, 800);
+	assert_null(fact(stage, "Your moves"));
+	assert_null(fact(stage, "Moves per second"));
+}
+
+/* Shows the card in both layouts; fails unless both say this. */
+static void expect_news(struct stage *stage, const char *sentence)
+{
+	show(stage, 480, 480);
+	check(shows(stage, sentence), "the card below the board doesn’t say “%s”", sentence);
+	show(stage, 1280, 800);
+	check(shows(stage, sentence), "the card doesn’t say “%s”", sentence);
+}
+
+/* Fails unless the card has this fact (value NULL: none of this name). */
+static void expect_fact(const struct stage *stage, const char *label, const char *value)
+{
+	const char *found = fact(stage, label);
+
+	check((found == NULL) == (value == NULL) && (value == NULL || strcmp(found, value) == 0),
+	      "%s: %s instead of %s", label, found != NULL ? found : "none",
+	      value != NULL ? value : "none");
+}
+
+enum { FACTS = 3 };
+
+/* What is beaten and by how much. */
+static void the_card_compares_with_earlier_games(void **state)
+{
+	enum { HOME = SCRAMBLE_GAP_HOME, ANY = SCRAMBLE_GAP_ANY, WALK = SCRAMBLE_WALK };
+	static const struct {
+		struct statistics before; /* best_over 0: none known */
+		int kind, hints;
+		uint64_t moves, ms;
+		int shortest;
+		const char *sentence, *facts[FACTS][2];
+	} cases[] = {
+		{ { 0 },
+		  HOME,
+		  0,
+		  59,
+		  42300,
+		  59,
+		  "Perfect! It can’t be done in fewer moves.",
+		  { { "Previous best", NULL }, { "Your closest", NULL } } },
+		{ { .counted = 3, .best_ms = 50000, .best_over = 100 },
+		  HOME,
+		  0,
+		  59,
+		  42300,
+		  59,
+		  "Perfect! It can’t be done in fewer moves.",
+		  { { "Previous best", "0:50.0" },
+		    { "Faster by", "8 seconds" },
+		    { "Previous closest", "10% over" } } },
+		{ { 0 }, HOME, 0, 59, 42300, -1, "First 4×4 solved!", { { NULL } } },
+		{ { 0 },
+		  ANY,
+		  0,
+		  59,
+		  42300,
+		  -1,
+		  "First 4×4 with the gap anywhere solved!",
+		  { { NULL } } },
+		{ { 0 },
+		  WALK,
+		  0,
+		  59,
+		  42300,
+		  -1,
+		  "First 4×4 with random moves solved!",
+		  { { NULL } } },
+		{ { 0 },
+		  SCRAMBLE_BOARD,
+		  0,
+		  66,
+		  42300,
+		  59,
+		  "Solved for the first time!",
+		  { { "Your fewest moves", NULL }, { "Your best", NULL } } },
+		{ { .counted = 1, .best_ms = 50000, .best_moves = 70 },
+		  SCRAMBLE_BOARD,
+		  0,
+		  66,
+		  42300,
+		  59,
+		  "8 seconds faster than ever!",
+		  { { "Previous best", "0:50.0" },
+		    { "Faster by", "8 seconds" },
+		    { "Previous fewest moves", "70" } } },
+		{ { .counted = 1, .best_ms = 42700 },
+		  HOME,
+		  0,
+		  66,
+		  42300,
+		  -1,
+		  "0.4 seconds faster than ever!",
+		  { { "Faster by", "0.4 seconds" } } },
+		{ { .counted = 1, .best_ms = 43300 },
+		  HOME,
+		  0,
+		  66,
+		  42300,
+		  -1,
+		  "1 second faster than ever!",
+		  { { "Faster by", "1 second" } } },
+		{ { .counted = 1, .best_ms = 200000 },
+		  HOME,
+		  0,
+		  66,
+		  42300,
+		  60,
+		  "2:38 minutes faster than ever!",
+		  { { NULL } } },
+		{ { .counted = 1, .best_ms = 41000, .best_moves = 70 },
+		  SCRAMBLE_BOARD,
+		  0,
+		  66,
+		  42300,
+		  59,
+		  "4 moves fewer than ever on this board!",
+		  { { "Your best", "0:41.0" },
+		    { "Faster by", NULL },
+		    { "Previous fewest moves", "70" } } },
+		{ { .counted = 1, .best_ms = 41000, .best_moves = 67 },
+		  SCRAMBLE_BOARD,
+		  0,
+		  66,
+		  42300,
+		  -1,
+		  "1 move fewer than ever on this board!",
+		  { { NULL } } },
+		{ { .counted = 1, .best_ms = 42300, .best_moves = 66 },
+		  SCRAMBLE_BOARD,
+		  0,
+		  66,
+		  42300,
+		  59,
+		  "Well done! 12% over the shortest.", /* as good as before */
+		  { { "Your best", "0:42.3" }, { "Your fewest moves", "66" } } },
+		{ { .counted = 1, .best_ms = 41000, .best_over = 100 },
+		  HOME,
+		  0,
+		  66,
+		  42300,
+		  63,
+		  "4.8% over the shortest, closer than ever!",
+		  { { "Previous closest", "10% over" }, { "Faster by", NULL } } },
+		{ { .counted = 1, .best_ms = 41000, .best_over = 40 },
+		  HOME,
+		  0,
+		  66,
+		  42300,
+		  63,
+		  "Well done! 4.8% over the shortest.",
+		  { { "Your closest", "4% over" } } },
+		{ { .counted = 1, .best_ms = 41000 },
+		  HOME,
+		  0,
+		  66,
+		  42300,
+		  -1,
+		  "Well done! You found the missing piece.",
+		  { { NULL } } },
+		{ { .counted = 4,
+		    .best_ms = 41000,
+		    .counted_times = 4,
+		    .last_ms = { 50000, 51000, 52000, 53000 } },
+		  HOME,
+		  0,
+		  66,
+		  42300,
+		  -1,
+		  "Your first average of 5: 0:51.0",
+		  { { "Average of 5", "0:51.0" } } },
+		{ { .counted = 5,
+		    .best_ms = 41000,
+		    .best_average5_ms = 54000,
+		    .counted_times = 4,
+		    .last_ms = { 50000, 51000, 52000, 53000 } },
+		  HOME,
+		  0,
+		  66,
+		  42300,
+		  -1,
+		  "Your best average of 5: 0:51.0, 3 seconds faster",
+		  { { NULL } } },
+		{ { .counted = 5,
+		    .best_ms = 41000,
+		    .best_average5_ms = 50000,
+		    .counted_times = 4,
+		    .last_ms = { 50000, 51000, 52000, 53000 } },
+		  HOME,
+		  0,
+		  66,
+		  42300,
+		  60,
+		  "Well done! 10% over the shortest.",
+		  { { "Average of 5", "0:51.0, best 0:50.0" } } },
+		{ { .counted = 1, .best_ms = 50000 },
+		  HOME,
+		  1,
+		  59,
+		  42300,
+		  59,
+		  "Well done! Games with hints don’t count as records.",
+		  { { "Previous best", NULL }, { "Average of 5", NULL }, { "Hints", "1" } } },
+	};
+	struct stage *stage = *state;
+	struct game *game = &stage->fixture.game;
+	struct solved_result *solved = &stage->fixture.sheets.solved;
+
+	for (size_t i = 0; i < SDL_arraysize(cases); i++) {
+		solved->before = cases[i].before;
+		if (cases[i].before.best_over == 0)
+			solved->before.best_over = -1;
+		solved->result =
+		        (struct result){ .id = 3,
+			                 .solved = true,
+			                 .hints = cases[i].hints,
+			                 .group = { 4, 4, (enum scramble_kind)cases[i].kind, 0 },
+			                 .moves = cases[i].moves,
+			                 .ms = cases[i].ms,
+			                 .shortest = cases[i].shortest };
+		game->history.moves = cases[i].moves;
+		game->round.hints = cases[i].hints;
+		expect_news(stage, cases[i].sentence);
+		for (int k = 0; k < FACTS && cases[i].facts[k][0] != NULL; k++)
+			expect_fact(stage, cases[i].facts[k][0], cases[i].facts[k][1]);
+	}
+}
+
+/* Nobody solved anything just now: nothing is compared, and no record praised. */
+static void a_watched_game_says_so(void **state)
+{
+	static const struct {
+		bool assisted;
+		int hints;
+		int64_t ended_ms;
+		uint64_t moves;
+		const char *sentence;
+	} cases[] = {
+		{ false, 0, 1795348800000, 60, "Solved on 22 November 2026." },
+		{ false, 2, 1795348800000, 60, "Solved with hints on 22 November 2026." },
+		{ true, 1, 1795348800000, 60, "Solved with help on 22 November 2026." },
+		{ false, 0, 0, 60, "You watched a finished game." },
+		{ false, 0, 1795348800000, 62,
+		  "You changed a game you were watching, so this doesn’t count." },
+	};
+	struct stage *stage = *state;
+	struct game *game = &stage->fixture.game;
+	struct sheets *sheets = &stage->fixture.sheets;
+
+	sheets->solved = (struct solved_result){
+		.before = { .counted = 2, .best_ms = 90000, .best_over = 50 },
+		.result = { .id = 3, .solved = true, .moves = 60, .ms = 42300, .shortest = 60 },
+	};
+	game->search.played_length = 60;
+	for (size_t i = 0; i < SDL_arraysize(cases); i++) {
+		sheets->solved.result.ended_ms = cases[i].ended_ms;
+		game->history.moves = cases[i].moves;
+		game->round = (struct game_round){ .plan = game->round.plan,
+			                           .assisted = cases[i].assisted,
+			                           .hints = cases[i].hints,
+			                           .result = 3,
+			                           .watched = true };
+		expect_news(stage, cases[i].sentence);
+		check(shows(stage, "Replay finished"), "no title");
+		expect_fact(stage, "Previous best", NULL);
+		expect_fact(stage, "Faster by", NULL);
+	}
+	game->history.moves = 60;
+	game->round.result = 4; /* its own was cleared */
+	expect_news(stage, "You watched a finished game.");
+	assert_int_equal(sheets_primary(sheets), stage_find(stage, &solved_card, "watch")->command);
+	sheets->left_game = 7;
+	show(stage, 1280, 800);
+	assert_int_equal(sheets_primary(sheets), stage_find(stage, &solved_card, "back")->command);
+}
+
+/* Stars and progress as in the list of challenges. */
+static void a_challenge_shows_stars_and_progress(void **state)
+{
+	static const struct {
+		uint64_t moves;
+		int hints;
+		const char *low;
+	} cases[] = {
+		{ 40, 0, "3 stars  ·  Warm-up  ·  2 of 4 solved" },
+		{ 44, 0, "2 stars  ·  Warm-up  ·  2 of 4 solved" },
+		{ 45, 0, "1 star  ·  Warm-up  ·  2 of 4 solved" },
+		{ 40, 1, "Warm-up  ·  2 of 4 solved" },
+	};
+	static const uint64_t stars[] = { 3, 2, 1, 0 };
+	struct stage *stage = *state;
+	struct fixture *fixture = &stage->fixture;
+	struct game *game = &fixture->game;
+
+	fixture->list.count = 9;
+	for (int i = 0; i < fixture->list.count; i++) {
+		fixture->rows[i].group = i < 4 ? "Warm-up" : "";
+		fixture->rows[i].name = i == 2 ? "Two loops" : "Another";
+		fixture->sheets.challenges.stars[i] = i % 2 == 0 ? BOARD_CLOSE : BOARD_UNSOLVED;
+	}
+	SDL_strlcpy(game->round.plan.name, "Two loops", sizeof game->round.plan.name);
+	game->round.plan.scramble.kind = SCRAMBLE_BOARD;
+	game->round.plan.shortest = 40;
+	for (size_t i = 0; i < SDL_arraysize(cases); i++) {
+		const struct items *items = &fixture->controls.items;
+		int at = 0;
+
+		game->history.moves = cases[i].moves;
+		game->round.hints = cases[i].hints;
+		show(stage, 1280, 800);
+		while (at < items->count && items->list[at].kind != ITEM_ROW)
+			at++;
+		assert_true(at < items->count);
+		assert_string_equal(items->list[at].text, "Two loops");
+		assert_int_equal(items->list[at].number, stars[i]);
+		expect_fact(stage, "Warm-up", "2 of 4 solved");
+		expect_fact(stage, "All challenges", "5 of 9 solved");
+		show(stage, 480, 720);
+		check(shows(stage, cases[i].low), "not “%s”", cases[i].low);
+	}
+}
+
+#define CARD_TEST(name) cmocka_unit_test_setup_teardown(name, stage_set_up, stage_tear_down)
+
+int test_card(void)
+{
+	const struct CMUnitTest tests[] = {
+		CARD_TEST(the_card_names_the_shortest_length_if_known),
+		CARD_TEST(the_card_reports_pace_and_help),
+		CARD_TEST(the_card_compares_with_earlier_games),
+		CARD_TEST(a_watched_game_says_so),
+		CARD_TEST(a_challenge_shows_stars_and_progress),
+	};
+
+	return cmocka_run_group_tests_name("card", tests, NULL, NULL);
+}
