@@ -229,7 +229,10 @@ class Choices(RememberedTest):
         self.open_sheet("t", "challenges")
         self.game.click("sheet.moves-plus", "sheet.time-plus")
         self.game.wait(lambda state: state.chosen_moves > 0 and state.chosen_seconds > 0 and state.resting, "two limits")
-        state = self.begin()
+        self.game.keys("Escape")
+        self.game.wait(lambda state: state.sheet == "none", "the sheet to close")
+        self.game.keys("n")
+        state = self.game.wait(lambda state: state.moves_most > 0 and state.resting, "a game with the limits")
         limits = state.moves_most, state.seconds_most
         self.assertTrue(all(limits), f"no limits: {limits}")
         self.stop(signal.SIGKILL)
