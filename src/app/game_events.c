@@ -129,7 +129,9 @@ static void take(struct app *app, const struct game_news *news)
 			app_show_solved(app);
 		if (app->kept.replays && app->game.rests) /* else another game began instead */
 			game_command(&app->game, GAME_REDO_ALL, app->now_ms);
-		app->kept.replays = false;
+		if (app->kept.goes_on && app->game.rests)
+			app_take_result_back(app);
+		app->kept.replays = app->kept.goes_on = false;
 		break;
 	case GAME_NEWS_RECALLED: /* a picture being read is no longer needed */
 		photos_stop_loading(&app->photos);

@@ -288,6 +288,7 @@ static void resume_other(struct app *app, struct store_game *game, bool replays)
 		photos_stop_loading(&app->photos);
 	if (shown || app_open_kept(app, &photo)) { /* else the player has been told why not */
 		app->kept.replays = replays;
+		app->kept.goes_on = !replays && game->saved.round.result != 0;
 		game_start_saved(&app->game, &game->saved, !shown, app->now_ms);
 	}
 }

@@ -75,6 +75,17 @@ void app_show_solved(struct app *app)
 	view_skip_celebration(app->view);
 }
 
+void app_take_result_back(struct app *app)
+{
+	int64_t id = app->game.round.result;
+	struct error error;
+
+	app->game.round.result = 0;
+	app_keep_games(app);
+	if (app->game.round.id != 0) /* it is stored as a game */
+		app_kept(app, store_result_remove(app->store, id, &error), &error);
+}
+
 bool app_complete_result(struct app *app, struct error *error)
 {
 	struct result *result = &app->sheets.solved.result;

@@ -54,7 +54,8 @@ struct kept {
 	struct kept_row rows[KEPT_ROWS];
 	int64_t oldest;    /* unfinished game: the player knows that the next one replaces it */
 	uint64_t retry_ms; /* the last attempt to write failed; when to try again, else 0 */
-	bool replays;      /* the next game that begins is watched to its end */
+	bool replays;      /* the next game that begins is watched to its end, … */
+	bool goes_on;      /* … or is a result that becomes a game again */
 };
 
 struct app {
@@ -163,10 +164,12 @@ bool app_same_photo(const struct store_photo *a, const struct store_photo *b);
 
 /* kept_results.c. keep: the running game was solved: adds it to the records. show: it was restored
  * and had been solved: shows it without a celebration. complete: the shortest length of its board is
- * known now; false with a sentence if it can't be written. */
+ * known now; false with a sentence if it can't be written. take_result_back: the running game was one
+ * that had been left, and goes on. */
 void app_keep_result(struct app *app);
 void app_show_solved(struct app *app);
 bool app_complete_result(struct app *app, struct error *error);
+void app_take_result_back(struct app *app);
 
 /* first_game.c: continues the stored game, or starts the one that the command line asks for. */
 void app_start_first_game(struct app *app);

@@ -111,7 +111,8 @@ struct sheets_port {
 	/* The crop of the picture on the board was chosen: store it. The uncropped picture is no
 	 * longer needed. */
 	void (*keep_picture)(void *context);
-	/* Plays a game that was kept, and takes what it owns; replays: repeats its slides. */
+	/* Plays a game that was kept, and takes what it owns; replays: repeats its slides, else a
+	 * result's game goes on and is no result any more. */
 	void (*resume)(void *context, struct store_game *game, bool replays);
 	/* Lets the player choose a file of records, initially in this folder; name: suggested to save
 	 * one, "": to open one. Its path is passed to records_take_file. False with a sentence on

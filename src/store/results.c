@@ -74,6 +74,11 @@ bool store_result_set_shortest(struct store *store, int64_t id, int shortest, st
 	                              (int64_t[]){ id, shortest }, 2, error);
 }
 
+bool store_result_remove(struct store *store, int64_t id, struct error *error)
+{
+	return database_write_numbers(store, STATEMENT_RESULT_REMOVE, &id, 1, error);
+}
+
 /* Ends a query whose last step returned `code`; `read` is false if taking a row failed for lack of
  * memory. */
 static bool end(struct store *store, enum statement statement, int code, bool read,

@@ -57,6 +57,9 @@ bool store_result_add(struct store *store, struct result *result, const struct s
 /* The shortest length of its board has become known later. */
 bool store_result_set_shortest(struct store *store, int64_t id, int shortest, struct error *error);
 
+/* Removes the result of a game that goes on. */
+bool store_result_remove(struct store *store, int64_t id, struct error *error);
+
 /* Reads a finished game back, with all slides undone, to be watched or played again: free with
  * store_game_destroy; its id is 0, and clock, hints and help are those of the result. False with a
  * sentence if its slides are not stored. */

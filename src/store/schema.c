@@ -76,10 +76,12 @@ const char *const schema_steps[SCHEMA_VERSION] = {
 	"  STRICT;"
 	/* the records of version 2, the fewest moves on: best-4x4, best-4x4-walk-20,
 	 * best-4x4-board-<hash in hexadecimal digits> */
-	"INSERT INTO results (ended, solved, assisted, hints, width, height, kind, walk, seed, board,"
+	"INSERT INTO results (ended, solved, assisted, hints, width, height, kind, walk, seed, "
+	"board,"
 	"  daily, moves, ms, shortest, name, x, y, zoom, turns)"
 	"  WITH sizes (width, rest, moves) AS"
-	"    (SELECT CAST(substr(key, 6) AS INTEGER), substr(ltrim(substr(key, 6), '0123456789'), 2),"
+	"    (SELECT CAST(substr(key, 6) AS INTEGER), substr(ltrim(substr(key, 6), '0123456789'), "
+	"2),"
 	"      CAST(value AS INTEGER) FROM settings WHERE key GLOB 'best-[0-9]*x[0-9]*'),"
 	"  kinds (width, height, kind, moves) AS"
 	"    (SELECT width, CAST(rest AS INTEGER), ltrim(rest, '0123456789'), moves FROM sizes)"
@@ -93,7 +95,8 @@ const char *const schema_steps[SCHEMA_VERSION] = {
 	"          FROM hash WHERE rest <> '')"
 	"      SELECT value FROM hash WHERE rest = '') ELSE 0 END,"
 	"    0, moves, 0, -1, '', 0, 0, 1, 0 FROM kinds"
-	"    WHERE width BETWEEN 2 AND 32 AND height BETWEEN 2 AND 32 AND moves BETWEEN 1 AND 2147483647"
+	"    WHERE width BETWEEN 2 AND 32 AND height BETWEEN 2 AND 32 AND moves BETWEEN 1 AND "
+	"2147483647"
 	"      AND (kind = '' OR kind GLOB '-walk-[0-9]*' OR (kind GLOB '-board-*'"
 	"        AND length(kind) = 23 AND substr(kind, 8) NOT GLOB '*[^0-9a-f]*'));"
 	"DELETE FROM settings WHERE key GLOB 'best-[0-9]*x[0-9]*';",

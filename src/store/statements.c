@@ -60,8 +60,8 @@ const char *const statement_texts[STATEMENT_COUNT] = {
 	[STATEMENT_CROP] = "SELECT x, y, zoom, turns FROM pictures WHERE path = ?1",
 
 	/* games.c */
-	[STATEMENT_GAME_PLACE] = "UPDATE games SET place = ?3, owner = ?2, used = " NEXT_GAME_USE
-	                         " WHERE " IS_OURS,
+	[STATEMENT_GAME_PLACE] =
+	        "UPDATE games SET place = ?3, owner = ?2, used = " NEXT_GAME_USE " WHERE " IS_OURS,
 	/* a slide makes it the game played last, should several processes play */
 	[STATEMENT_GAME_UPDATE] = "UPDATE games SET (" GAME_COLUMNS ") = (" GAME_VALUES "),"
 	                          " used = CASE done WHEN ?14 THEN used ELSE " NEXT_GAME_USE " END"
@@ -110,6 +110,7 @@ const char *const statement_texts[STATEMENT_COUNT] = {
 	        "INSERT INTO result_slides (result, start, bytes) VALUES (?1, ?2, ?3)",
 	[STATEMENT_GAME_RESULT] = "UPDATE games SET result = ?3 WHERE " IS_OURS,
 	[STATEMENT_RESULT_SET_SHORTEST] = "UPDATE results SET shortest = ?2 WHERE id = ?1",
+	[STATEMENT_RESULT_REMOVE] = "DELETE FROM results WHERE id = ?1",
 	[STATEMENT_RESULT_GAME] = "SELECT " RESULT_AND_REST ", start, bytes"
 	                          " FROM results JOIN result_slides ON result = id WHERE id = ?1",
 	[STATEMENT_RESULT_GROUPS] = "SELECT width, height, kind, walk FROM results"

@@ -106,6 +106,30 @@ class Records(RecordsTest):
         self.solve_again()
         self.assertEqual(self.open().entries, 3)
 
+    def test_a_game_that_was_left_continues(self):
+        def slide():
+            tiles = game.state.tiles
+            gap = tiles.tiles.index(0)
+            game.click(gap - 1 if gap % tiles.width else gap + 1)
+            return game.wait(lambda state: state.undo == 1 and state.resting, "a slide")
+
+        game = self.play("--size", "3x3", "--seed", "5", "--window", "1000x800")
+        left = slide()
+        game.keys("n")
+        game.wait(lambda state: state["code"] != left["code"] and state.resting, "a new game")
+        slide()  # now Undo can't bring the first game back
+        state = self.open()
+        self.assertEqual((state.entries, state.row), (1, "Left after 1 move"))
+        game.keys("Return")
+        state = game.wait(lambda state: state.sheet == "none" and state["code"] == left["code"] and state.resting, "the first game")
+        self.assertEqual((state["board"], state.undo, state.playback), (left["board"], 1, "none"))
+        self.assertEqual(self.open().entries, 0, "it isn't a result any more")
+        game.keys("Escape")
+        game.wait(lambda state: state.sheet == "none" and state.resting, "the game")
+        self.solve_again()
+        state = self.open()
+        self.assertEqual((state.entries, state.solved), (1, 1))
+
     def test_copy_code(self):
         game = self.solve()
         self.open()

@@ -122,6 +122,25 @@ static void a_game_is_watched(void **state)
 	assert_string_equal(bench->game_resumed.photo.path, fixture_picture(38));
 }
 
+static void a_game_that_was_left_continues(void **state)
+{
+	struct bench *bench = *state;
+	const struct game_saved *saved = &bench->game_resumed.saved;
+
+	fixture_fill_store(bench->store, 0);
+	open_records(bench);
+	bench_key(bench, SDLK_DOWN);
+	bench_key(bench, SDLK_DOWN);
+	bench_frame(bench);
+	assert_int_equal(sheets_primary(&bench->sheets), RECORDS_CONTINUE);
+	assert_true(bench_command(bench, RECORDS_CONTINUE));
+	assert_int_equal(bench->resumed, 1);
+	assert_false(bench->replays);
+	assert_true(saved->history.done == saved->history.count && saved->history.count > 0);
+	assert_int_not_equal(saved->round.result, 0); /* to be taken back */
+	assert_int_equal(saved->round.plan.scramble.seed, 37);
+}
+
 static void a_game_is_played_again_from_its_first_move(void **state)
 {
 	struct bench *bench = *state;
@@ -405,6 +424,7 @@ int test_records(void)
 		TEST(arrows_select_a_game),
 		TEST(only_visible_games_are_read),
 		TEST(a_game_is_watched),
+		TEST(a_game_that_was_left_continues),
 		TEST(a_game_is_played_again_from_its_first_move),
 		TEST(a_game_without_moves_cannot_be_watched),
 		TEST(cleared_records_come_back),

@@ -188,12 +188,18 @@ static bool knows_board(const struct result *result)
 	return result->id != 0 && (result->replay || result->group.kind != SCRAMBLE_BOARD);
 }
 
+enum command records_main(const struct records_sheet *records)
+{
+	return records->chosen.id == 0 || records->chosen.solved ? RECORDS_WATCH : RECORDS_CONTINUE;
+}
+
 static void add_states(const struct sheets *sheets, struct command_states *states)
 {
 	const struct records_sheet *records = &sheets->records;
 	bool *enabled = states->enabled, idle = records->work == RECORDS_NO_WORK;
 
-	enabled[RECORDS_WATCH] = records->chosen.id != 0 && records->chosen.replay;
+	enabled[RECORDS_WATCH] = enabled[RECORDS_CONTINUE] =
+	        records->chosen.id != 0 && records->chosen.replay;
 	enabled[RECORDS_AGAIN] = enabled[RECORDS_COPY] = knows_board(&records->chosen);
 	enabled[RECORDS_IMPORT] =
 	        idle && sheets->store != NULL && sheets->photos->chooser.ticket == 0;
@@ -223,13 +229,17 @@ static bool read_chosen(struct sheets *sheets, struct store_game *game)
 	return false;
 }
 
+/* Repeats a solved game; one that was left goes on after its last slide. */
 static enum sheet_reply watch(struct sheets *sheets)
 {
+	bool solved = sheets->records.chosen.solved;
 	struct store_game game;
 
 	if (!read_chosen(sheets, &game))
 		return SHEET_TAKEN;
-	sheets->port.resume(sheets->port.context, &game, true);
+	while (!solved && history_redo(&game.saved.history) > 0)
+		;
+	sheets->port.resume(sheets->port.context, &game, solved);
 	return SHEET_CLOSES;
 }
 
@@ -351,6 +361,7 @@ static enum sheet_reply take_list_command(struct sheets *sheets, enum command co
 	switch ((int)command) {
 	case GAME_LIST_PICK:
 	case RECORDS_WATCH:
+	case RECORDS_CONTINUE:
 		return watch(sheets);
 	case RECORDS_AGAIN:
 		return play_again(sheets);
@@ -416,8 +427,9 @@ static enum sheet_reply take_key(struct sheets *sheets, const SDL_KeyboardEvent 
 /* None while the games are behind a tab. */
 static enum command find_primary(const struct sheets *sheets)
 {
-	return items_focusable(&sheets->controls->items, RECORDS_WATCH) ? RECORDS_WATCH
-	                                                                : COMMAND_NONE;
+	enum command main = records_main(&sheets->records);
+
+	return items_focusable(&sheets->controls->items, main) ? main : COMMAND_NONE;
 }
 
 const struct sheet records_sheet = {

@@ -10,7 +10,8 @@
 #include "ui/chart.h"
 
 enum {
-	RECORDS_WATCH = GAME_LIST_OWN_END,
+	RECORDS_WATCH = GAME_LIST_OWN_END, /* a solved game */
+	RECORDS_CONTINUE,                  /* one that was left */
 	RECORDS_AGAIN,
 	RECORDS_COPY,
 	RECORDS_PREVIOUS,
@@ -60,6 +61,9 @@ struct records_sheet {
 	char file[PATHS_SIZE];     /* its path */
 	bool clears_all;           /* else the wanted group */
 };
+
+/* RECORDS_WATCH or RECORDS_CONTINUE, as the selected game needs. */
+enum command records_main(const struct records_sheet *records);
 
 /* Shows a sentence about the last command. */
 void records_say(struct sheets *sheets, const char *sentence);

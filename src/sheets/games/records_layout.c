@@ -21,6 +21,7 @@ enum { PLACES_MIN = 20 }; /* of bars: fewer would be too wide */
 const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT] = {
 	GAME_LIST_CONTROL,
 	{ .name = "watch", .label = "Watch", .title = "Watch this game again" },
+	{ .name = "continue", .label = "Continue", .title = "Continue this game" },
 	{ .name = "play-again", .label = "Play again", .title = "Play the same board again" },
 	{ .name = "copy-code",
 	  .label = "Copy code",
@@ -224,8 +225,10 @@ static void push_figures(struct records_sheet *records, struct stack *stack, SDL
 
 static void push_games(struct sheets *sheets, struct stack *stack, SDL_Rect area)
 {
-	static const enum command commands[] = { RECORDS_WATCH, RECORDS_AGAIN, RECORDS_COPY };
-	static const char *const labels[] = { "Watch", "Again", "Copy" };
+	const enum command main = records_main(&sheets->records);
+	const enum command commands[] = { main, RECORDS_AGAIN, RECORDS_COPY };
+	const char *const labels[] = { records_controls[main - COMMAND_COUNT].label, "Again",
+		                       "Copy" };
 	const struct game_list_view view = {
 		.total = sheets->records.total,
 		.empty = "No games.",
