@@ -142,6 +142,7 @@ struct sheets {
 	struct photos *photos;
 	struct settings *settings;
 	struct store *store;       /* NULL: there is none */
+	bool unsaved;              /* it doesn't outlast the program */
 	struct controls *controls; /* the window's: focus and scrolling */
 	struct sheets_port port;
 	const char *version, *released; /* 2026-11-21 */

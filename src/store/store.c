@@ -172,6 +172,11 @@ struct store *store_open_to_read(const char *path, struct error *error)
 	return NULL;
 }
 
+bool store_saves(const struct store *store)
+{
+	return store->path != NULL;
+}
+
 bool store_failure_is_new(struct store *store)
 {
 	bool first = !store->failed;

@@ -59,6 +59,9 @@ struct store *store_open(const char *path, struct error *error);
  * writing fails. NULL with a sentence if it can't be used, an empty one if there is no such file. */
 struct store *store_open_to_read(const char *path, struct error *error);
 
+/* False if it works in memory only. */
+bool store_saves(const struct store *store);
+
 /* Closes a store; NULL is allowed. */
 void store_close(struct store *store);
 

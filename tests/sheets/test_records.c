@@ -122,6 +122,21 @@ static void a_game_is_watched(void **state)
 	assert_string_equal(bench->game_resumed.photo.path, fixture_picture(38));
 }
 
+static void a_store_in_memory_is_named(void **state)
+{
+	static const char note[] = "Nothing is being saved. This list lasts until you quit.";
+	struct bench *bench = *state;
+	const struct items *items = &bench->controls.items;
+	int found = 0;
+
+	bench->sheets.unsaved = true;
+	fixture_fill_store(bench->store, 0);
+	open_records(bench);
+	for (int i = 0; i < items->count; i++)
+		found += items->list[i].kind == ITEM_TEXT && strcmp(items->list[i].text, note) == 0;
+	assert_int_equal(found, 1);
+}
+
 static void a_game_that_was_left_continues(void **state)
 {
 	struct bench *bench = *state;
@@ -425,6 +440,7 @@ int test_records(void)
 		TEST(only_visible_games_are_read),
 		TEST(a_game_is_watched),
 		TEST(a_game_that_was_left_continues),
+		TEST(a_store_in_memory_is_named),
 		TEST(a_game_is_played_again_from_its_first_move),
 		TEST(a_game_without_moves_cannot_be_watched),
 		TEST(cleared_records_come_back),

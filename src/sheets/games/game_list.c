@@ -317,7 +317,7 @@ static bool find_beside_title(const struct stack *stack, const char *note, SDL_R
 	return true;
 }
 
-SDL_Rect game_list_area(struct stack *stack, const char *note)
+SDL_Rect game_list_area(const struct sheets *sheets, struct stack *stack, const char *note)
 {
 	const SDL_Rect *sheet = &stack->items->sheet;
 	int pad = stack->left - sheet->x;
@@ -325,6 +325,8 @@ SDL_Rect game_list_area(struct stack *stack, const char *note)
 		          sheet->y + sheet->h - pad - stack->y };
 	SDL_Rect rect = area;
 
+	if (note[0] == '\0' && sheets->unsaved)
+		note = "Nothing is being saved. This list lasts until you quit.";
 	if (note[0] == '\0')
 		return area;
 	if (!find_beside_title(stack, note, &rect)) {

@@ -63,7 +63,7 @@ void game_list_destroy(struct game_list *list);
 
 /* The area of a large sheet below its title, which was added last. Adds a note ("": none) beside the
  * title, so that nothing moves, or at the bottom edge if it doesn't fit there. */
-SDL_Rect game_list_area(struct stack *stack, const char *note);
+SDL_Rect game_list_area(const struct sheets *sheets, struct stack *stack, const char *note);
 
 /* What an area shows: the list, or a sentence if there are no games, and any buttons. */
 struct game_list_view {

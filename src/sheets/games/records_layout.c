@@ -15,6 +15,8 @@ enum {                 /* units */
 };
 
 static const char cleared[] = "Cleared. You can undo this until you quit.";
+static const char cleared_all[] = "All games are cleared, and so are your stars and streaks. "
+                                  "You can undo this until you quit.";
 
 enum { PLACES_MIN = 20 }; /* of bars: fewer would be too wide */
 
@@ -212,7 +214,7 @@ static void push_figures(struct records_sheet *records, struct stack *stack, SDL
 	if (records->statistics.played > 0)
 		push_facts(stack, &records->statistics);
 	else
-		stack_text(stack, ITEM_TEXT, cleared, 0);
+		stack_text(stack, ITEM_TEXT, records->clears_all ? cleared_all : cleared, 0);
 	push_chart(records, stack,
 	           SDL_clamp(buttons - stack->y - captions - 3 * space,
 	                     scale_text_px(&stack->area->scale, CHART_MIN),
@@ -325,7 +327,7 @@ void records_lay_out(struct sheets *sheets, struct items *items, const struct sh
 	if (named)
 		game_text_group(title, &records->groups[records->group]);
 	stack_title(&stack, items_format(items, "%s", title));
-	area = game_list_area(&stack, records->note);
+	area = game_list_area(sheets, &stack, records->note);
 	if (none)
 		push_nothing(sheets, &stack, area);
 	else if (beside)

@@ -253,7 +253,7 @@ static void lay_out(struct sheets *sheets, struct items *items, const struct she
 
 	sheet_frame_begin_large(&stack, items, frame, &sheets->states);
 	stack_title(&stack, "Unfinished games");
-	area = game_list_area(&stack, note_of(sheets, items));
+	area = game_list_area(sheets, &stack, note_of(sheets, items));
 	game_list_place(sheets, &stack, area, &view);
 	stack.left = area.x;
 	stack.width = area.w;
