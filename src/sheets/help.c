@@ -164,14 +164,16 @@ static void add_sections(struct stack *stack)
 		  "and often runs out of memory on 4×4." },
 		{ "Challenges and records",
 		  "A limit on moves or time applies to every new game until you turn it off. Games "
-		  "with hints or the solver’s help don’t count as records. The fewest moves only "
-		  "compare on the same board: on shuffled ones, Records shows how far you were "
-		  "from the shortest solution. An average of 5 or 12 leaves out the best and the "
-		  "worst game. In Challenges you get one star for a solved board, two if you come "
+		  "with hints or the solver’s help don’t count as records. As boards differ, your "
+		  "moves are compared with the shortest solution of each board. An average of 5 or "
+		  "12 leaves out the best and the worst game. You can continue a game that you "
+		  "left: from Unfinished games, or from Records if you left it for a new shuffle "
+		  "of the same picture. In Challenges you get one star for a solved board, two if "
+		  "you come "
 		  "within 10% of the shortest solution, and three if you match it." },
 		{ "Complexity",
-		  "The number of pairs of tiles in the wrong order. It’s 0 when the picture is "
-		  "complete." },
+		  "The number of pairs of tiles in the wrong order. It’s 0 when all tiles are in "
+		  "order, wherever the gap is." },
 		{ "Keyboard and game controller",
 		  "Use Tab and Enter to press buttons. On a controller, the D-pad or stick slides "
 		  "tiles, A selects, B goes back or undoes, Y gives a hint, X solves and Start "
