@@ -123,7 +123,9 @@ class Figures(test_size.SizeTest):
                   "the challenges, with two figures hidden")
         game.click("sheet.moves-plus")
         game.wait(lambda state: state.chosen_moves > 0, "a limit to be chosen")
-        game.click("sheet.ok")
+        game.keys("Escape")
+        game.wait(lambda state: state.sheet == "none" and state.resting, "the sheet to close")
+        game.keys("n")
         game.wait(lambda state: state.sheet == "none" and state.moves_most > 0 and state["figures"] == "mc", "the moves that are left")
 
     def test_game_is_played_without_figures(self):
