@@ -132,6 +132,8 @@ void game_text_result(const struct result *result, char title[GAME_TEXT_SIZE],
 
 	write_title(result, title);
 	write_date(about, result->ended_ms);
+	if (result->solved && !result_counts(result)) /* early: the end may be cut off */
+		append(about, "with help");
 	append(about, result->name);
 	if (over == 0) {
 		append(about, "the shortest possible");
@@ -140,8 +142,6 @@ void game_text_result(const struct result *result, char title[GAME_TEXT_SIZE],
 		snprintf(part, sizeof part, "%s over the shortest", percent);
 		append(about, part);
 	}
-	if (result->solved && !result_counts(result))
-		append(about, "with help");
 }
 
 /* What was solved for the first time; given boards are compared with themselves only. */
