@@ -1,13 +1,8 @@
-/* Runs all groups, or those named: test_store faults power */
+/* test_store. Arguments: support/group.h. */
 #include "groups.h"
+#include "support/group.h"
 
-#include <stddef.h>
-#include <string.h>
-
-static const struct {
-	const char *name;
-	int (*run)(void);
-} groups[] = {
+static const struct test_group groups[] = {
 	{ "settings", test_settings }, { "pictures", test_pictures },
 	{ "games", test_games },       { "owners", test_owners },
 	{ "results", test_results },   { "statistics", test_statistics },
@@ -21,11 +16,5 @@ static const struct {
 
 int main(int argc, char **argv)
 {
-	int failed = 0;
-
-	for (size_t i = 0; i < sizeof groups / sizeof *groups; i++)
-		for (int k = argc > 1 ? 1 : 0; k < argc; k++)
-			if (k == 0 || strcmp(argv[k], groups[i].name) == 0)
-				failed += groups[i].run();
-	return failed == 0 ? 0 : 1;
+	return groups_main(groups, sizeof groups / sizeof *groups, argc, argv);
 }
