@@ -96,7 +96,7 @@ static void print_row(const struct result_group *group, const struct statistics 
 	write_time(average12, statistics->best_average12_ms);
 	snprintf(over, sizeof over, "%s", none);
 	if (statistics->best_over >= 0)
-		snprintf(over, sizeof over, "%d.%d %%", statistics->best_over / 10,
+		snprintf(over, sizeof over, "%d.%d%%", statistics->best_over / 10,
 		         statistics->best_over % 10);
 	printf("%-6s %-22s %6d %6d %12s %12s %13s %17s\n", size, kind, statistics->played,
 	       statistics->solved, best, average5, average12, over);
