@@ -140,9 +140,10 @@ void app_wait_for_picture(struct app *app);
 void app_begin_next(struct app *app);
 void app_start_plan(struct app *app, const struct game_plan *plan, int bundled);
 
-/* kept.c: what is remembered between starts. open: false with a sentence if memory runs out. kept: reports once that something could not be
- * written; keep_check: reports what went wrong later (true if there was something to show);
- * keep_copy: copies the picture being played, in the background. */
+/* kept.c: what is remembered between starts. open: false with a sentence if memory runs out. kept:
+ * reports once that something could not be written; keep_check: reports what went wrong later
+ * (true if there was something to show); keep_copy: copies the picture being played, in the
+ * background. */
 bool app_keep_open(struct app *app, struct error *error);
 bool app_keep_check(struct app *app);
 void app_kept(struct app *app, bool kept, const struct error *error);

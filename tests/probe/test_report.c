@@ -150,7 +150,8 @@ static void a_line_of_state_has_all_fields(void **state)
 	read_names(line, names);
 	assert_string_equal(
 	        names,
-	        "n screen sheet moving board solved whole moves complexity undo redo result watched before "
+	        "n screen sheet moving board solved whole moves complexity undo redo result "
+	        "watched before "
 	        "news "
 	        "drag peek "
 	        "hint hinting paused held playback solving assisted pads step steps speed "
@@ -159,7 +160,8 @@ static void a_line_of_state_has_all_fields(void **state)
 	        "message window focus seed "
 	        "code "
 	        "name hints moves_most seconds_most over chosen_moves chosen_seconds listed "
-	        "list_first list_stars streak code_field code_error part zoom numbers comparing hard better theme "
+	        "list_first list_stars streak code_field code_error part zoom numbers comparing "
+	        "hard better theme "
 	        "text "
 	        "reduced hover letters time volume muted sounds kind walk figures chooser field "
 	        "field_error");
