@@ -69,9 +69,9 @@ static bool read_option(const struct options *options, void *context)
 	if (options_is(options, "list"))
 		return to->list = true;
 	if (options_is(options, "limit"))
-		return options_int(options, INT_MAX, &to->bench.limit);
+		return options_int(options, 1, INT_MAX, &to->bench.limit);
 	if (options_is(options, "threads"))
-		return options_int(options, OPTIONS_THREADS_MAX, &to->bench.threads);
+		return options_int(options, 1, OPTIONS_THREADS_MAX, &to->bench.threads);
 	if (options_is(options, "data"))
 		return (to->bench.data = options->value) != NULL;
 	if (tables_option_is(options))

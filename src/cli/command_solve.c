@@ -87,7 +87,7 @@ static bool read_option(const struct options *options, void *context)
 	if (options_is(options, "time"))
 		return options_seconds(options, &to->limits.seconds);
 	if (options_is(options, "threads"))
-		return options_int(options, OPTIONS_THREADS_MAX, &to->limits.threads);
+		return options_int(options, 1, OPTIONS_THREADS_MAX, &to->limits.threads);
 	if (tables_option_is(options))
 		return tables_option_read(options, &to->tables);
 	if (options->plain && to->path == NULL) {

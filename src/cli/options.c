@@ -33,10 +33,12 @@ void options_complain(const char *format, ...)
 static const struct option all[] = {
 	{ "board", required_argument, NULL, 0 },
 	{ "cache", required_argument, NULL, 0 },
+	{ "classic", no_argument, NULL, 0 },
 	{ "code", required_argument, NULL, 0 },
 	{ "codes", no_argument, NULL, 0 },
 	{ "count", required_argument, NULL, 0 },
 	{ "data", required_argument, NULL, 0 },
+	{ "first", required_argument, NULL, 0 },
 	{ "format", required_argument, NULL, 0 },
 	{ "gap", required_argument, NULL, 0 },
 	{ "help", no_argument, NULL, 'h' },
@@ -46,6 +48,7 @@ static const struct option all[] = {
 	{ "memory", required_argument, NULL, 0 },
 	{ "method", required_argument, NULL, 0 },
 	{ "no-cache", no_argument, NULL, 0 },
+	{ "plain", no_argument, NULL, 0 },
 	{ "seed", required_argument, NULL, 0 },
 	{ "size", required_argument, NULL, 0 },
 	{ "threads", required_argument, NULL, 0 },
@@ -176,11 +179,11 @@ bool options_gap(const struct options *options, enum scramble_kind *gap)
 	return true;
 }
 
-bool options_int(const struct options *options, int most, int *number)
+bool options_int(const struct options *options, int least, int most, int *number)
 {
 	uint64_t value;
 
-	if (!options_number(options, 1, (uint64_t)most, &value))
+	if (!options_number(options, (uint64_t)least, (uint64_t)most, &value))
 		return false;
 	*number = (int)value;
 	return true;

@@ -42,7 +42,7 @@ bool options_number(const struct options *options, uint64_t least, uint64_t most
 bool options_bytes(const struct options *options, size_t *bytes); /* allows K, M and G */
 bool options_seconds(const struct options *options, double *seconds);
 bool options_size(const struct options *options, int *width, int *height);
-bool options_int(const struct options *options, int most, int *number); /* at least 1 */
+bool options_int(const struct options *options, int least, int most, int *number);
 bool options_gap(const struct options *options, enum scramble_kind *gap);
 
 /* The default number of threads: online processors, at most 16. */

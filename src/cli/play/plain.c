@@ -1,0 +1,234 @@
+/* Plays with a command on each line. */
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+#include "base/number.h"
+#include "cli/command.h"
+#include "cli/play/play.h"
+#include "puzzle/history.h"
+#include "puzzle/notation.h"
+#include "solver/solver.h"
+
+const char play_plain_help[] =
+        "  7          slide tile 7 and every tile between it and the gap\n"
+        "  URDL, U3   move tiles up, right, down or left; three up\n"
+        "  undo redo  undo the last slide; redo it\n"
+        "  hint       show the next move of the shortest solution (on boards of more\n"
+        "             than 16 cells, a short one)\n"
+        "  solve      show every move of that solution\n"
+        "  new        start a new game\n"
+        "  help quit  show this help; quit\n";
+
+static const double proof_seconds = 60;
+static const double anytime_seconds = 5; /* the time that is always used up */
+
+struct plain {
+	struct play *play;
+	struct history history;
+	bool over;                    /* "quit" was typed */
+	struct solver_tables *tables; /* owned; NULL until the solver is first used */
+};
+
+static void print_board(const struct plain *plain)
+{
+	const struct board *board = &plain->history.board;
+	int digits = snprintf(NULL, 0, "%d", board_cells(board) - 2 + plain->play->first);
+
+	for (int cell = 0; cell < board_cells(board); cell++) {
+		if (board->tiles[cell] == 0)
+			printf(" %*s", digits, ".");
+		else
+			printf(" %*d", digits, board->tiles[cell] - 1 + plain->play->first);
+		if (cell % board->width == board->width - 1)
+			putchar('\n');
+	}
+}
+
+static const char *name_moves(uint64_t count)
+{
+	return count == 1 ? "move" : "moves";
+}
+
+static void print_game(const struct plain *plain)
+{
+	const struct history *history = &plain->history;
+	char moves[NUMBER_SIZE], now[NUMBER_SIZE], start[NUMBER_SIZE];
+
+	number_write(moves, history->moves);
+	number_write(now, (uint64_t)board_inversions(&history->board));
+	number_write(start, (uint64_t)board_inversions(&history->start));
+	print_board(plain);
+	printf("Moves %s, complexity %s.\n", moves, now);
+	if (history_solved(history) && history->moves > 0)
+		printf("Solved, well done! You took %s %s. The complexity was %s.\n", moves,
+		       name_moves(history->moves), start);
+}
+
+static void start_game(struct plain *plain)
+{
+	struct board board;
+
+	play_next_board(plain->play, &board);
+	history_destroy(&plain->history);
+	history_init(&plain->history, &board);
+	print_game(plain);
+}
+
+static void press_tile(struct plain *plain, const char *word)
+{
+	int cell = play_find_tile(plain->play, &plain->history.board, word);
+	int moved = history_slide(&plain->history, cell);
+
+	if (cell < 0)
+		printf("The board has no tile %s.\n", word);
+	else if (moved == 0)
+		printf("Tile %s isn’t in line with the gap.\n", word);
+	else if (moved < 0)
+		printf("Not enough memory for another move.\n");
+	else
+		print_game(plain);
+}
+
+static void make_moves(struct plain *plain, const char *line)
+{
+	struct error error;
+	uint8_t *moves;
+	size_t count, made = 0;
+
+	if (!notation_read_moves(&moves, &count, line, &error)) {
+		printf("%s Type “help” for a list of commands.\n", error.text);
+		return;
+	}
+	while (made < count && history_move(&plain->history, (enum direction)moves[made]) > 0)
+		made++;
+	if (made < count)
+		printf("Move %zu, %c, isn’t possible.\n", made + 1,
+		       notation_letter((enum direction)moves[made]));
+	if (made > 0)
+		print_game(plain);
+	free(moves);
+}
+
+static void step_history(struct plain *plain, bool back)
+{
+	int moved = back ? history_undo(&plain->history) : history_redo(&plain->history);
+
+	if (moved == 0)
+		printf("Nothing to %s.\n", back ? "undo" : "redo");
+	else
+		print_game(plain);
+}
+
+/* Prints “It takes 5 moves from here”, or the known bounds. */
+static void print_length(const struct solver_result *result)
+{
+	const char *name = name_moves((uint64_t)result->length);
+	char length[NUMBER_SIZE], bound[NUMBER_SIZE];
+
+	number_write(length, (uint64_t)result->length);
+	number_write(bound, (uint64_t)result->lower_bound);
+	if (result->status == SOLVER_OPTIMAL)
+		printf("The shortest solution takes %s %s.\n", length, name);
+	else
+		printf("This solution takes %s %s; at least %s are needed.\n", length, name, bound);
+}
+
+static void print_solution(const struct board *board, const struct solver_result *result,
+                           bool only_first)
+{
+	char *text = notation_write_moves(result->moves, (size_t)result->length, true);
+	int cell = board_cell_to_move(board, (enum direction)result->moves[0]);
+	char length[NUMBER_SIZE], bound[NUMBER_SIZE];
+
+	number_write(length, (uint64_t)result->length);
+	number_write(bound, (uint64_t)result->lower_bound);
+	if (only_first) {
+		printf("Move tile %d (%c). ", board->tiles[cell],
+		       notation_letter((enum direction)result->moves[0]));
+		print_length(result);
+	} else if (text != NULL) {
+		printf("%s %s: %s\n", length, name_moves((uint64_t)result->length), text);
+		if (result->status != SOLVER_OPTIMAL)
+			printf("At least %s are needed.\n", bound);
+	}
+	free(text);
+}
+
+static void ask_solver(struct plain *plain, bool only_first)
+{
+	const struct board *board = &plain->history.board;
+	struct solver_limits limits = { .threads = options_usual_threads() };
+	struct solver_result result;
+	char bound[NUMBER_SIZE];
+
+	if (plain->tables == NULL)
+		plain->tables = tables_option_open(&plain->play->tables_option, NULL);
+	limits.tables = plain->tables;
+	limits.seconds =
+	        solver_proves(board->width, board->height) ? proof_seconds : anytime_seconds;
+	solver_run(board, &limits, NULL, &result);
+	number_write(bound, (uint64_t)result.lower_bound);
+	if (result.length > 0)
+		print_solution(board, &result, only_first);
+	else if (result.length == 0)
+		printf("The board is already solved.\n");
+	else if (result.status == SOLVER_IMPOSSIBLE)
+		printf("This board can’t be solved.\n");
+	else
+		printf("This board is too hard for the solver: it needs at least %s moves.\n",
+		       bound);
+	solver_result_destroy(&result);
+}
+
+/* Executes one line of input. */
+static void execute(struct plain *plain, const char *line)
+{
+	if (isdigit((unsigned char)*line) && line[strspn(line, "0123456789")] == '\0')
+		press_tile(plain, line);
+	else if (strcasecmp(line, "undo") == 0)
+		step_history(plain, true);
+	else if (strcasecmp(line, "redo") == 0)
+		step_history(plain, false);
+	else if (strcasecmp(line, "hint") == 0)
+		ask_solver(plain, true);
+	else if (strcasecmp(line, "solve") == 0)
+		ask_solver(plain, false);
+	else if (strcasecmp(line, "help") == 0)
+		fputs(play_plain_help, stdout);
+	else if (strcasecmp(line, "quit") == 0)
+		plain->over = true;
+	else if (strcasecmp(line, "new") == 0)
+		start_game(plain);
+	else if (*line != '\0')
+		make_moves(plain, line);
+}
+
+int play_plain(struct play *play)
+{
+	struct plain plain = { .play = play };
+	bool typed = isatty(STDIN_FILENO) == 1; /* print a prompt */
+	const char *text;
+	char *line = NULL;
+	size_t capacity = 0;
+
+	start_game(&plain);
+	while (!plain.over && !ferror(stdout)) {
+		if (typed)
+			printf("> ");
+		fflush(stdout);
+		text = play_read_line(&line, &capacity);
+		if (text == NULL)
+			break;
+		execute(&plain, text);
+	}
+	if (typed && !plain.over)
+		putchar('\n');
+	free(line);
+	solver_tables_free(plain.tables);
+	history_destroy(&plain.history);
+	return fflush(stdout) == 0 && !ferror(stdout) ? COMMAND_OK : COMMAND_FAILED;
+}

@@ -1,0 +1,178 @@
+/* The subcommand play: its options, and what all ways to play have in common. */
+#include "cli/play/play.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/number.h"
+#include "cli/command.h"
+#include "cli/options.h"
+#include "puzzle/notation.h"
+
+static const char usage[] =
+        "Usage: missing-piece-cli play [OPTION]…\n"
+        "Play a game in the terminal.\n"
+        "\n"
+        "  --size WxH    columns and rows, from 2 to 32 each (default: 4x4, classic 3x3)\n"
+        "  --seed N      start game number N (default: a new game each time)\n"
+        "  --gap WHERE   start with the gap in the corner (home, the default) or anywhere\n"
+        "                (any)\n"
+        "  --walk N      shuffle with N random moves, 0 for a usual number\n"
+        "  --board BOARD start from this board, such as \"1 2 3/4 5 6/7 0 8\"\n"
+        "  --first N     number of the first tile: 1 (the default) or 0 (classic)\n"
+        "  --plain       read a command on each line instead of drawing on the whole\n"
+        "                screen, for screen readers and scripts\n"
+        "  --classic     play as in Slide, an old game for terminals\n"
+        "  --cache DIR   where to keep the solver's tables between runs (default:\n"
+        "                $XDG_CACHE_HOME/missing-piece or ~/.cache/missing-piece)\n"
+        "  --no-cache    build the tables again each time\n";
+
+struct choices {
+	struct play play;
+	const char *board;
+	bool sized, seeded, walks, gap_given, first_given, classic, plain;
+};
+
+static bool read_option(const struct options *options, void *context)
+{
+	struct choices *to = context;
+	struct scramble *scramble = &to->play.scramble;
+
+	if (options_is(options, "size"))
+		return to->sized = options_size(options, &scramble->width, &scramble->height);
+	if (options_is(options, "seed"))
+		return to->seeded = options_number(options, 0, UINT64_MAX, &scramble->seed);
+	if (options_is(options, "gap"))
+		return to->gap_given = options_gap(options, &scramble->kind);
+	if (options_is(options, "walk"))
+		return to->walks =
+		               options_number(options, 0, SCRAMBLE_WALK_MAX, &scramble->walk_moves);
+	if (options_is(options, "board"))
+		return (to->board = options->value) != NULL;
+	if (options_is(options, "first"))
+		return to->first_given = options_int(options, 0, 1, &to->play.first);
+	if (options_is(options, "classic"))
+		return to->classic = true;
+	if (options_is(options, "plain"))
+		return to->plain = true;
+	if (tables_option_is(options))
+		return tables_option_read(options, &to->play.tables_option);
+	options_refuse(options);
+	return false;
+}
+
+/* Reports options that exclude each other. */
+static bool options_fit(const struct choices *choices)
+{
+	if (choices->walks && choices->gap_given)
+		options_complain("--gap can’t be combined with --walk.");
+	else if (choices->classic && choices->plain)
+		options_complain("--classic can’t be combined with --plain.");
+	else
+		return true;
+	return false;
+}
+
+/* Slide shuffles with n⁶ moves: the cube of the number of cells. */
+static uint64_t classic_walk(const struct scramble *scramble)
+{
+	uint64_t cells = (uint64_t)scramble->width * (uint64_t)scramble->height;
+	uint64_t moves = cells * cells * cells;
+
+	return moves < SCRAMBLE_WALK_MAX ? moves : SCRAMBLE_WALK_MAX;
+}
+
+/* Fills in what no option says. */
+static void set_defaults(struct choices *choices)
+{
+	struct scramble *scramble = &choices->play.scramble;
+
+	if (!choices->sized)
+		scramble->width = scramble->height = choices->classic ? 3 : 4;
+	if (!choices->seeded)
+		scramble->seed = options_clock_seed();
+	if (!choices->first_given)
+		choices->play.first = choices->classic ? 0 : 1;
+	if (choices->walks || (choices->classic && !choices->gap_given))
+		scramble->kind = SCRAMBLE_WALK;
+	if (choices->classic && scramble->walk_moves == 0)
+		scramble->walk_moves = classic_walk(scramble);
+}
+
+static bool read_board(struct choices *choices)
+{
+	struct scramble *scramble = &choices->play.scramble;
+	struct error error;
+
+	if (choices->board == NULL)
+		return true;
+	if (!notation_read_board(&scramble->board, choices->board,
+	                         choices->sized ? scramble->width : 0,
+	                         choices->sized ? scramble->height : 0, &error)) {
+		options_complain("%s", error.text);
+		return false;
+	}
+	choices->play.given = true;
+	scramble->width = scramble->board.width;
+	scramble->height = scramble->board.height;
+	return true;
+}
+
+void play_next_board(struct play *play, struct board *board)
+{
+	if (play->given)
+		*board = play->scramble.board;
+	else
+		scramble_make(&play->scramble, board);
+	play->scramble.seed += !play->given;
+	play->given = false;
+}
+
+int play_find_tile(const struct play *play, const struct board *board, const char *name)
+{
+	uint64_t number;
+
+	if (!number_read(name, &number) || number < (uint64_t)play->first)
+		return -1;
+	number = number - (uint64_t)play->first + 1;
+	for (int cell = 0; cell < board_cells(board); cell++)
+		if (board->tiles[cell] == number)
+			return cell;
+	return -1;
+}
+
+char *play_read_line(char **line, size_t *capacity)
+{
+	ssize_t length = getline(line, capacity, stdin);
+	char *text = *line;
+
+	if (length < 0)
+		return NULL;
+	if (memchr(text, '\0', (size_t)length) != NULL)
+		return strcpy(text, "?");
+	while (length > 0 && isspace((unsigned char)text[length - 1]))
+		text[--length] = '\0';
+	return text + strspn(text, " \t");
+}
+
+int command_play(int count, char **arguments)
+{
+	struct choices choices = { .play.scramble.kind = SCRAMBLE_GAP_HOME };
+	int status;
+
+	if (!options_read(count, arguments, usage, read_option, &choices, &status))
+		return status == COMMAND_OK && fputs(play_plain_help, stdout) < 0 ? COMMAND_FAILED
+		                                                                  : status;
+	if (!options_fit(&choices))
+		return COMMAND_USAGE;
+	set_defaults(&choices);
+	if (!read_board(&choices))
+		return COMMAND_USAGE;
+	if (choices.classic)
+		return play_classic(&choices.play);
+	return play_plain(&choices.play);
+}
