@@ -6,7 +6,7 @@
 #include <time.h>
 
 /* Milliseconds since an arbitrary start; never goes backwards. */
-static inline int64_t clock_ms(void)
+static inline int64_t clock_now_ms(void)
 {
 	struct timespec now;
 

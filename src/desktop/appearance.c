@@ -279,7 +279,7 @@ void appearance_watch(const atomic_bool *cancel, int wake, appearance_taker *tak
 	struct watch watch = { .taker = taker, .context = context };
 
 	forget_all(&watch);
-	if (bus_open(&watch.bus, cancel, clock_ms() + HELLO_MS)) {
+	if (bus_open(&watch.bus, cancel, clock_now_ms() + HELLO_MS)) {
 		wait_for_news(&watch, wake);
 		bus_close(&watch.bus);
 	}

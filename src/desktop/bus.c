@@ -108,7 +108,7 @@ DBusMessage *bus_answer(struct bus *bus, uint32_t serial, int64_t deadline_ms)
 {
 	bool lost = serial == 0;
 
-	while (!lost && !bus_cancelled(bus) && clock_ms() < deadline_ms) {
+	while (!lost && !bus_cancelled(bus) && clock_now_ms() < deadline_ms) {
 		DBusMessage *message = bus_next(bus, &lost);
 
 		if (message == NULL)

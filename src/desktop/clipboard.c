@@ -86,7 +86,7 @@ static bool may_wait(const struct run *run, struct error *error)
 {
 	if (is_cancelled(run))
 		return error_set(error, "%s", "");
-	if (clock_ms() >= run->end_ms)
+	if (clock_now_ms() >= run->end_ms)
 		return error_set(error, "Can’t paste the picture: the program that copied it isn’t "
 		                        "responding. Copy it again, then paste.");
 	return true;
@@ -267,7 +267,7 @@ enum clipboard_end clipboard_save_picture(const struct clipboard_request *reques
 {
 	char text[TYPES_SIZE] = "", program[PROGRAM_PATH_SIZE];
 	struct run run = { .request = request,
-		           .end_ms = clock_ms() + request->seconds * 1000,
+		           .end_ms = clock_now_ms() + request->seconds * 1000,
 		           .file = -1,
 		           .text = text };
 	bool worked = false;

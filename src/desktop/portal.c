@@ -40,13 +40,13 @@ bool portal_present(const atomic_bool *cancel)
 	DBusMessage *call, *answer = NULL;
 	struct bus bus;
 
-	if (!bus_open(&bus, cancel, clock_ms() + HELLO_MS))
+	if (!bus_open(&bus, cancel, clock_now_ms() + HELLO_MS))
 		return false;
 	call = dbus_message_new_method_call(BUS_PORTAL, BUS_PORTAL_OBJECT,
 	                                    DBUS_INTERFACE_PROPERTIES, "Get");
 	if (call != NULL && dbus_message_append_args(call, DBUS_TYPE_STRING, &interface,
 	                                             DBUS_TYPE_STRING, &name, DBUS_TYPE_INVALID))
-		answer = bus_answer(&bus, bus_send(&bus, call), clock_ms() + PRESENT_MS);
+		answer = bus_answer(&bus, bus_send(&bus, call), clock_now_ms() + PRESENT_MS);
 	if (answer != NULL)
 		dbus_message_unref(answer);
 	if (call != NULL)
@@ -98,7 +98,7 @@ static bool begin(struct request *request, struct bus *bus, const struct chooser
 {
 	DBusMessage *call;
 
-	request->begun_ms = clock_ms();
+	request->begun_ms = clock_now_ms();
 	if (!predict_handle(request, bus))
 		return false;
 	dbus_bus_add_match(bus->connection,
@@ -122,7 +122,7 @@ static void end(struct request *request, enum chooser_end how)
 /* Ends a failed request: if early, another chooser may be tried. */
 static void fail(struct request *request, struct error *error)
 {
-	bool early = clock_ms() - request->begun_ms < EARLY_MS;
+	bool early = clock_now_ms() - request->begun_ms < EARLY_MS;
 
 	end(request, early || !request->accepted ? CHOOSER_ABSENT : CHOOSER_FAILED);
 	if (request->end == CHOOSER_FAILED)
@@ -256,7 +256,7 @@ static void wait_for(struct request *request, struct bus *bus, char *path, size_
 		} else if (bus_cancelled(bus)) {
 			close_dialog(request, bus);
 			end(request, CHOOSER_CANCELLED);
-		} else if (!request->accepted && clock_ms() - request->begun_ms > BEGIN_MS) {
+		} else if (!request->accepted && clock_now_ms() - request->begun_ms > BEGIN_MS) {
 			close_dialog(request, bus);
 			fail(request, error);
 		}
@@ -269,7 +269,7 @@ enum chooser_end portal_run(const struct chooser_spec *spec, const atomic_bool *
 	struct request request = { .ended = false };
 	struct bus bus;
 
-	if (!bus_open(&bus, cancel, clock_ms() + HELLO_MS))
+	if (!bus_open(&bus, cancel, clock_now_ms() + HELLO_MS))
 		return bus_cancelled(&bus) ? CHOOSER_CANCELLED : CHOOSER_ABSENT;
 	if (begin(&request, &bus, spec))
 		wait_for(&request, &bus, path, size, error);

@@ -20,7 +20,7 @@ static enum child_end wait_for(pid_t pid, int64_t limit_ms, const atomic_bool *c
 {
 	int handle = (int)syscall(SYS_pidfd_open, pid, 0); /* −1 on old kernels: poll only sleeps */
 	int pause_ms = handle < 0 ? END_POLL_MS : CANCEL_POLL_MS;
-	int64_t deadline = clock_ms() + limit_ms;
+	int64_t deadline = clock_now_ms() + limit_ms;
 	enum child_end end = CHILD_ENDED;
 	int status = 0;
 
@@ -29,7 +29,7 @@ static enum child_end wait_for(pid_t pid, int64_t limit_ms, const atomic_bool *c
 
 		if (cancel != NULL && atomic_load(cancel))
 			end = CHILD_CANCELLED;
-		else if (clock_ms() >= deadline)
+		else if (clock_now_ms() >= deadline)
 			end = CHILD_TIMED_OUT;
 		if (end != CHILD_ENDED) {
 			process_kill(pid);

@@ -209,10 +209,10 @@ static enum database_state attempt(struct store *store, const char *path)
 static enum database_state patiently(enum database_state (*attempted)(struct store *, const char *),
                                      struct store *store, const char *path)
 {
-	int64_t start_ms = clock_ms();
+	int64_t start_ms = clock_now_ms();
 	enum database_state state = attempted(store, path);
 
-	while (state == DATABASE_LOCKED && clock_ms() - start_ms < OPEN_MS) {
+	while (state == DATABASE_LOCKED && clock_now_ms() - start_ms < OPEN_MS) {
 		sqlite3_sleep(OPEN_WAIT_MS);
 		state = attempted(store, path);
 	}

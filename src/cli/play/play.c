@@ -174,5 +174,7 @@ int command_play(int count, char **arguments)
 		return COMMAND_USAGE;
 	if (choices.classic)
 		return play_classic(&choices.play);
+	if (!choices.plain && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1)
+		return play_screen(&choices.play);
 	return play_plain(&choices.play);
 }

@@ -1,0 +1,403 @@
+/* Plays on the whole screen of a terminal, with curses. */
+#include <curses.h>
+#include <errno.h>
+#include <locale.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/signalfd.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/number.h"
+#include "cli/command.h"
+#include "cli/play/play.h"
+#include "cli/play/screen_draw.h"
+#include "cli/play/searches.h"
+
+enum { KEY_ESCAPE = 27, KEY_REDRAW = 12 /* Ctrl+L */, TEXT_SIZE = 512 };
+
+struct terminal {
+	struct play *play;
+	struct game game;
+	struct screen screen;
+	struct searches *searches; /* owned, as is tables */
+	struct solver_tables *tables;
+	SCREEN *curses;
+	int signals;       /* signalfd */
+	sigset_t old_mask; /* to restore */
+	int ended_by;      /* signal, 0: none */
+	int64_t stopped_ms; /* how long the program was stopped in all: the game's clock doesn't count it */
+	char message[TEXT_SIZE];
+	bool over;
+};
+
+static uint64_t now(const struct terminal *terminal)
+{
+	return (uint64_t)(clock_now_ms() - terminal->stopped_ms);
+}
+
+static void say(struct terminal *terminal, const char *sentence)
+{
+	snprintf(terminal->message, sizeof terminal->message, "%s", sentence);
+}
+
+/* Signals. */
+
+/* They are read from a file, so none interrupts curses. */
+static bool open_signals(struct terminal *terminal)
+{
+	static const int numbers[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT };
+	sigset_t set;
+
+	sigemptyset(&set);
+	for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+		sigaddset(&set, numbers[i]);
+	terminal->signals = signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
+	return terminal->signals >= 0 && pthread_sigmask(SIG_BLOCK, &set, &terminal->old_mask) == 0;
+}
+
+/* Gives the terminal back until the program continues. */
+static void stop(struct terminal *terminal)
+{
+	int64_t from = clock_now_ms();
+
+	endwin();
+	raise(SIGSTOP);
+	terminal->stopped_ms += clock_now_ms() - from;
+}
+
+static void take_signals(struct terminal *terminal)
+{
+	struct signalfd_siginfo info;
+
+	while (read(terminal->signals, &info, sizeof info) == (ssize_t)sizeof info) {
+		int number = (int)info.ssi_signo;
+
+		if (number == SIGTSTP)
+			stop(terminal);
+		else if (number == SIGCONT)
+			clearok(stdscr, true);
+		else if (!terminal->over)
+			terminal->ended_by = number;
+		terminal->over |= terminal->ended_by != 0;
+	}
+}
+
+/* Commands. */
+
+static void take_news(struct terminal *terminal)
+{
+	struct game *game = &terminal->game;
+	struct game_news news;
+
+	while (game_take_news(game, &news))
+		switch (news.kind) {
+		case GAME_NEWS_MESSAGE:
+			say(terminal, news.sentence);
+			break;
+		case GAME_NEWS_REFUSED:
+			say(terminal, "Only tiles in line with the gap can slide.");
+			break;
+		case GAME_NEWS_SOLVED:
+			say(terminal, "Solved! Press N for a new game.");
+			break;
+		case GAME_NEWS_SLID:
+		case GAME_NEWS_BOARD:
+		case GAME_NEWS_RETURNED:
+			say(terminal, "");
+			break;
+		default:
+			break;
+		}
+}
+
+static void new_game(struct terminal *terminal)
+{
+	const struct board *board = &terminal->game.history.board;
+
+	game_new(&terminal->game, board->width, board->height, now(terminal));
+}
+
+static void click(struct terminal *terminal)
+{
+	MEVENT event;
+	int cell;
+
+	if (getmouse(&event) != OK)
+		return;
+	cell = screen_cell_at(&terminal->screen, event.y, event.x);
+	if (cell >= 0)
+		game_press(&terminal->game, cell, now(terminal));
+}
+
+static bool take_arrow(struct terminal *terminal, int key)
+{
+	static const int keys[] = { KEY_UP, KEY_DOWN, KEY_LEFT, KEY_RIGHT };
+
+	for (int i = 0; i < 4; i++)
+		if (key == keys[i]) {
+			game_press_arrow(&terminal->game, (enum direction)i, now(terminal));
+			return true;
+		}
+	return false;
+}
+
+static bool take_command(struct terminal *terminal, int key)
+{
+	static const struct {
+		char key;
+		enum game_command command;
+	} commands[] = {
+		{ 'u', GAME_UNDO },         { 'r', GAME_REDO },  { 'U', GAME_UNDO_ALL },
+		{ 'R', GAME_REDO_ALL },     { 'h', GAME_HINT },  { 's', GAME_SOLVE },
+		{ ' ', GAME_PAUSE },        { 'p', GAME_PAUSE }, { ',', GAME_STEP_BACK },
+		{ '.', GAME_STEP_FORWARD },
+	};
+
+	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+		if (key == commands[i].key) {
+			game_command(&terminal->game, commands[i].command, now(terminal));
+			return true;
+		}
+	return false;
+}
+
+static void take_key(struct terminal *terminal, int key)
+{
+	struct game *game = &terminal->game;
+
+	if (terminal->screen.help && key != KEY_RESIZE) {
+		terminal->screen.help = false;
+		return;
+	}
+	if (take_arrow(terminal, key) || take_command(terminal, key))
+		return;
+	switch (key) {
+	case KEY_MOUSE:
+		click(terminal);
+		break;
+	case 'n':
+		new_game(terminal);
+		break;
+	case '+':
+	case '-':
+		game_set_speed(game, game_speed_step(game, key == '+' ? 1 : -1), now(terminal));
+		break;
+	case KEY_ESCAPE:
+		game_command(game, GAME_CANCEL_SEARCH, now(terminal));
+		game_take_over(game);
+		break;
+	case '?':
+		terminal->screen.help = true;
+		break;
+	case KEY_REDRAW:
+		clearok(stdscr, true);
+		break;
+	case 'q':
+		terminal->over = true;
+		break;
+	default:
+		break;
+	}
+}
+
+/* The loop. */
+
+static void write_search(const struct game *game, char text[TEXT_SIZE])
+{
+	const struct solver_progress *progress = &game->search.progress;
+	char states[NUMBER_SIZE], length[NUMBER_SIZE], bound[NUMBER_SIZE];
+
+	number_write(states, progress->states);
+	number_write(length, (uint64_t)(progress->best_length > 0 ? progress->best_length : 0));
+	number_write(bound, (uint64_t)progress->lower_bound);
+	if (progress->best_length > 0)
+		snprintf(text, TEXT_SIZE, "%s moves found, at least %s needed. %s boards checked.",
+		         length, bound, states);
+	else
+		snprintf(text, TEXT_SIZE, "Searching… %s boards checked.", states);
+}
+
+static void write_playback(const struct game *game, char text[TEXT_SIZE])
+{
+	char done[NUMBER_SIZE], count[NUMBER_SIZE];
+
+	number_write(done, game->playback.done);
+	number_write(count, game->playback.count);
+	snprintf(text, TEXT_SIZE, "%s: move %s of %s%s. Space: %s   , .: one move   Esc: your turn",
+	         game->playback.held ? "Held" : "Solving", done, count,
+	         game_solution_is_shortest(game) ? ", the shortest solution" : "",
+	         game->playback.held ? "go on" : "hold");
+}
+
+static void write_hint(const struct terminal *terminal, int tile, int direction,
+                       char text[TEXT_SIZE])
+{
+	static const char *const names[] = { "up", "down", "left", "right" };
+	int name = tile - 1 + terminal->play->first;
+
+	if (direction < 0)
+		snprintf(text, TEXT_SIZE, "Hint: tile %d. H again shows where to.", name);
+	else
+		snprintf(text, TEXT_SIZE, "Hint: slide tile %d %s. H again makes the move.", name,
+		         names[direction]);
+}
+
+/* What the line below the board says. */
+static void draw(struct terminal *terminal)
+{
+	const struct game *game = &terminal->game;
+	char text[TEXT_SIZE] = "";
+	int direction, tile = game_hinted(game, &direction);
+
+	if (terminal->message[0] != '\0')
+		snprintf(text, sizeof text, "%s", terminal->message);
+	else if (game->phase == GAME_PAUSED)
+		snprintf(text, sizeof text, "Paused. Press Space to go on.");
+	else if (game_solution_plays(game))
+		write_playback(game, text);
+	else if (game->search.ticket != 0)
+		write_search(game, text);
+	else if (game->hint.ticket != 0)
+		snprintf(text, sizeof text, "Looking for the next move…");
+	else if (tile != 0)
+		write_hint(terminal, tile, direction, text);
+	terminal->screen.message = text;
+	screen_draw(&terminal->screen, now(terminal));
+}
+
+/* Waits for a key, a signal, an answer of the solver or the next thing due. */
+static void wait_for_events(struct terminal *terminal)
+{
+	struct pollfd files[] = {
+		{ .fd = STDIN_FILENO, .events = POLLIN },
+		{ .fd = terminal->signals, .events = POLLIN },
+		{ .fd = searches_wake_fd(terminal->searches), .events = POLLIN },
+	};
+	uint64_t due = game_due_ms(&terminal->game), time = now(terminal);
+	int timeout = -1;
+
+	if (due != GAME_NEVER)
+		timeout = due <= time ? 0 : due - time < 60000 ? (int)(due - time) : 60000;
+	if (poll(files, sizeof files / sizeof *files, timeout) < 0 && errno != EINTR)
+		terminal->over = true;
+	if ((files[0].revents & (POLLHUP | POLLERR | POLLNVAL)) != 0)
+		terminal->over = true; /* the terminal is gone */
+}
+
+static void run(struct terminal *terminal)
+{
+	int key;
+
+	while (!terminal->over) {
+		draw(terminal);
+		wait_for_events(terminal);
+		take_signals(terminal);
+		while (!terminal->over && (key = getch()) != ERR) {
+			say(terminal, "");
+			take_key(terminal, key);
+			take_news(terminal);
+		}
+		searches_deliver(terminal->searches, &terminal->game, now(terminal));
+		game_due(&terminal->game, now(terminal));
+		take_news(terminal);
+	}
+}
+
+/* Start and end. */
+
+static void start_game(struct terminal *terminal)
+{
+	struct play *play = terminal->play;
+	const struct game_setup setup = {
+		.port = searches_port(terminal->searches),
+		.processors = options_usual_threads(),
+		.seed = play->scramble.seed + 1,
+	};
+	struct game_plan plan;
+	struct scramble scramble = play->scramble;
+
+	if (play->given)
+		scramble.kind = SCRAMBLE_BOARD;
+	game_init(&terminal->game, &setup);
+	terminal->game.choice.kind = play->scramble.kind;
+	terminal->game.choice.walk_moves = play->scramble.walk_moves;
+	game_plan(&plan, &scramble, "", -1);
+	game_start(&terminal->game, &plan, scramble.width, scramble.height, now(terminal));
+	/* the terminal's picture, the numbers, is always ready */
+	game_picture_read(&terminal->game, 0, 0, now(terminal));
+	game_picture_ready(&terminal->game, true, now(terminal));
+	take_news(terminal);
+}
+
+static bool open_curses(struct terminal *terminal)
+{
+	terminal->curses = newterm(NULL, stdout, stdin);
+	if (terminal->curses == NULL)
+		return false;
+	set_escdelay(25);
+	cbreak();
+	noecho();
+	nonl();
+	keypad(stdscr, true);
+	nodelay(stdscr, true);
+	curs_set(0);
+	mousemask(BUTTON1_PRESSED, NULL);
+	mouseinterval(0);
+	screen_init_colours(&terminal->screen);
+	return true;
+}
+
+static bool open_all(struct terminal *terminal)
+{
+	struct error error = { .text = "Can’t receive signals." };
+
+	terminal->tables = tables_option_open(&terminal->play->tables_option, NULL);
+	terminal->searches = searches_create(terminal->tables, &error);
+	if (terminal->searches == NULL || !open_signals(terminal)) {
+		options_complain("%s", error.text);
+		return false;
+	}
+	if (!open_curses(terminal)) {
+		options_complain("Can’t draw on this terminal. Try --plain.");
+		return false;
+	}
+	return true;
+}
+
+static void close_all(struct terminal *terminal)
+{
+	if (terminal->curses != NULL) {
+		endwin();
+		delscreen(terminal->curses);
+	}
+	searches_destroy(terminal->searches);
+	solver_tables_free(terminal->tables);
+	if (terminal->signals >= 0) {
+		close(terminal->signals);
+		pthread_sigmask(SIG_SETMASK, &terminal->old_mask, NULL);
+	}
+}
+
+int play_screen(struct play *play)
+{
+	struct terminal terminal = { .play = play, .signals = -1 };
+	bool opened;
+
+	setlocale(LC_ALL, "");
+	terminal.screen.game = &terminal.game;
+	terminal.screen.first = play->first;
+	opened = open_all(&terminal);
+	if (opened) {
+		start_game(&terminal);
+		run(&terminal);
+		game_destroy(&terminal.game);
+	}
+	close_all(&terminal);
+	if (terminal.ended_by != 0)
+		raise(terminal.ended_by); /* ends as a program that doesn't handle it */
+	return opened ? COMMAND_OK : COMMAND_FAILED;
+}
