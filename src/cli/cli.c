@@ -16,6 +16,7 @@ static const char usage[] =
         "  shuffle  create shuffled boards, one per line\n"
         "  check    check boards and solutions, one per line\n"
         "  bench    measure the solver\n"
+        "  tips     print how to solve any board by hand\n"
         "  records  print the games finished in the game with pictures\n"
         "\n"
         "  --help     show this help, or help on a command: COMMAND --help\n"
@@ -30,6 +31,7 @@ static const struct {
 } commands[] = {
 	{ "play", command_play },   { "solve", command_solve }, { "shuffle", command_shuffle },
 	{ "check", command_check }, { "bench", command_bench }, { "records", command_records },
+	{ "tips", command_tips },
 };
 
 static int finish(void)

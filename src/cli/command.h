@@ -24,6 +24,9 @@ int command_shuffle(int count, char **arguments);
 /* Prints for each line whether its moves solve its board, or properties of the board. */
 int command_check(int count, char **arguments);
 
+/* Prints how to solve any board by hand. */
+int command_tips(int count, char **arguments);
+
 /* Measures the solver against its requirements and prints a table. */
 int command_bench(int count, char **arguments);
 

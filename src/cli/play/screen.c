@@ -227,9 +227,8 @@ static void write_playback(const struct game *game, char text[TEXT_SIZE])
 
 	number_write(done, game->playback.done);
 	number_write(count, game->playback.count);
-	snprintf(text, TEXT_SIZE, "%s: move %s of %s%s. Space: %s   , .: one move   Esc: your turn",
-	         game->playback.held ? "Held" : "Solving", done, count,
-	         game_solution_is_shortest(game) ? ", the shortest solution" : "",
+	snprintf(text, TEXT_SIZE, "Move %s of %s%s.   Space: %s   , .: step   Esc: your turn", done,
+	         count, game_solution_is_shortest(game) ? ", the fewest" : "",
 	         game->playback.held ? "go on" : "hold");
 }
 

@@ -12,6 +12,8 @@
 enum {
 	CUBE_SIDE = 6,
 	CUBE_FIRST = 16, /* the number of its first colour, where there are 256 */
+	WHITE = 231,
+	PURPLE = 127,
 	PAIR_HINT = 1,
 	PAIR_TILES,
 	LINES_AROUND = 4, /* above and below the board */
@@ -54,7 +56,8 @@ void screen_init_colours(struct screen *screen)
 	                  start_color() == OK && use_default_colors() == OK;
 	if (!screen->colours)
 		return;
-	init_pair(PAIR_HINT, COLOR_BLACK, COLORS < 256 ? COLOR_BLUE : 231);
+	init_pair(PAIR_HINT, COLORS < 256 ? COLOR_WHITE : WHITE,
+	          COLORS < 256 ? COLOR_BLUE : PURPLE);
 	for (int i = 0; i < CUBE_SIDE && COLORS < 256; i++)
 		init_pair((short)(PAIR_TILES + i), COLOR_BLACK, plain[i]);
 	/* from orange at the left to blue at the right, darker further down */
@@ -219,7 +222,7 @@ void screen_draw(struct screen *screen, uint64_t now_ms)
 		draw_figures(screen, now_ms);
 		draw_board(screen);
 		draw_line(LINES - 2, screen->message);
-		draw_line(LINES - 1, COLS < 60 ? "? keys   q quit"
+		draw_line(LINES - 1, COLS < 80 ? "? keys   q quit"
 		                               : "Arrows or click: slide   u undo   h hint   "
 		                                 "s solve   n new   ? all keys   q quit");
 	}
