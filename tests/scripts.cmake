@@ -16,6 +16,10 @@ add_test(NAME readme COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/readme.
          $<TARGET_FILE:missing-piece-cli> $<TARGET_FILE:missing-piece> ${MP_MANUAL})
 add_test(NAME cli COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/cli/test_cli.py
          $<TARGET_FILE:missing-piece-cli> ${PROJECT_VERSION})
+foreach(name play screen)
+  add_test(NAME cli_${name} COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/cli/test_${name}.py $<TARGET_FILE:missing-piece-cli>)
+  set_tests_properties(cli_${name} PROPERTIES TIMEOUT 1800 PROCESSORS 2)
+endforeach()
 set_tests_properties(cli PROPERTIES TIMEOUT 1800 PROCESSORS 3)
 
 file(GLOB e2e CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/e2e/test_*.py)

@@ -1,9 +1,7 @@
 #!/usr/bin/env python3
 """Drives the terminal program from outside: every command, every kind of error.
 
-Usage: test_cli.py PROGRAM VERSION
-Standard library only; replays solutions by its own rules. All cases share one temporary cache folder for the solver's
-tables."""
+Usage: test_cli.py PROGRAM VERSION. Standard library only."""
 import csv
 import fcntl
 import json
@@ -19,37 +17,11 @@ import termios
 import time
 import unittest
 
-PROGRAM = sys.argv[1]
+from program import PROGRAM, SOLVED_3X3, is_solved, main, replay, rows_of, run
+
 VERSION = sys.argv[2]
-SOLVED_3X3 = "1 2 3/4 5 6/7 8 0"
 DEEPEST_4X4 = "0 12 9 13/15 11 10 14/3 7 6 2/4 8 5 1"
 MIDDLING_4X4 = "10 15 11 7/5 13 14 9/1 4 2 8/6 3 12 0"
-
-
-def run(*arguments, text="", **options):
-    """The finished process, with its output as text (or bytes for bytes input)."""
-    return subprocess.run([PROGRAM, *arguments], input=text, capture_output=True,
-                          text=isinstance(text, str), timeout=120, **options)
-
-
-def rows_of(text):
-    return [[int(cell) for cell in row.split()] for row in text.split("/")]
-
-
-def replay(text, moves):
-    """The rows of the board after the moves; fails if a move leaves the board."""
-    rows = rows_of(text)
-    for letter in moves:
-        y, x = next((y, row.index(0)) for y, row in enumerate(rows) if 0 in row)
-        dx, dy = {"U": (0, 1), "D": (0, -1), "L": (1, 0), "R": (-1, 0)}[letter]
-        assert 0 <= y + dy < len(rows) and 0 <= x + dx < len(rows[0]), "off the board"
-        rows[y][x], rows[y + dy][x + dx] = rows[y + dy][x + dx], 0
-    return rows
-
-
-def is_solved(rows):
-    cells = sum(rows, [])
-    return cells == list(range(1, len(cells))) + [0]
 
 
 def fields_of(output):
@@ -598,73 +570,6 @@ class Check(unittest.TestCase):
         self.assertRegex(done.stderr, "Line 1: .*\n.*Line 2: “X” isn’t a move")
 
 
-class Play(unittest.TestCase):
-    def play(self, lines, *arguments):
-        done = run("play", *arguments, text="".join(line + "\n" for line in lines))
-        self.assertEqual((done.returncode, done.stderr), (0, ""))
-        return done.stdout
-
-    def test_a_game_to_its_end(self):
-        board = "1 2 3/4 0 6/7 5 8"
-        said = self.play(["5", "8"], "--board", board)
-        self.assertEqual(said, " 1 2 3\n 4 . 6\n 7 5 8\nMoves 0, complexity 2.\n"
-                         " 1 2 3\n 4 5 6\n 7 . 8\nMoves 1, complexity 0.\n"
-                         " 1 2 3\n 4 5 6\n 7 8 .\nMoves 2, complexity 0.\n"
-                         "Solved, well done! You took 2 moves. The complexity was 2.\n")
-        for lines in (["UL"], ["u", "l"], ["U L"], ["u1l1", "quit"]):
-            self.assertIn("well done", self.play(lines, "--board", board))
-
-    def test_numbers_are_aligned(self):
-        said = self.play([], "--board", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0")
-        self.assertTrue(said.startswith("  1  2  3  4\n  5  6  7  8\n  9 10 11 12\n 13 14 15  .\n"))
-
-    def test_a_press_slides_all_tiles_up_to_the_gap(self):
-        said = self.play(["13", "undo", "redo"], "--board", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0")
-        self.assertEqual(re.findall("Moves (\\d+)", said), ["0", "3", "0", "3"])
-
-    def test_hint_and_solve(self):
-        board = "8 6 7/2 5 4/3 0 1"
-        said = self.play(["solve", "hint"], "--board", board)
-        length, moves = re.search(r"(\d+) moves: (\S+)", said).groups()
-        plain = re.sub(r"([UDLR])(\d+)", lambda run_of: run_of[1] * int(run_of[2]), moves)
-        self.assertEqual((int(length), len(plain)), (31, 31))
-        self.assertTrue(is_solved(replay(board, plain)))
-        self.assertIn("The shortest solution takes 31 moves.", said)
-        self.assertIn("well done", self.play([moves], "--board", board))
-        self.assertIn("This board can’t be solved.", self.play(["hint"], "--board", "2 1/3 0"))
-        self.assertIn("The board is already solved.", self.play(["solve"], "--board", SOLVED_3X3))
-
-    def test_hint_on_a_large_board(self):
-        board = run("shuffle", "--size", "9x9", "--seed", "4").stdout.strip()
-        said = self.play(["solve"], "--no-cache", "--board", board)
-        length, moves, least = re.search(r"(\d+) moves: (\S+)\nAt least (\d+) are needed",
-                                         said).groups()
-        plain = re.sub(r"([UDLR])(\d+)", lambda run_of: run_of[1] * int(run_of[2]), moves)
-        self.assertEqual(int(length), len(plain))
-        self.assertLessEqual(int(least), len(plain))
-        self.assertTrue(is_solved(replay(board, plain)))
-
-    def test_impossible_commands_are_explained(self):
-        said = self.play(["99", "0", "1", "L", "undo", "redo", "dance", "99999999999999999999",
-                          "▲▲▲▲▲▲▲▲", ""], "--board", SOLVED_3X3)
-        for words in ("no tile 99.", "no tile 0.", "Tile 1 isn’t in line",
-                      "Move 1, L, isn’t possible.", "Nothing to undo", "Nothing to redo",
-                      "“ance” isn’t a move", "“▲▲▲▲▲▲” isn’t a move"):
-            self.assertIn(words, said)
-        self.assertEqual(said.count("Moves 0"), 1)
-
-    def test_new_help_quit(self):
-        said = self.play(["new", "HELP", "Quit", "new"], "--size", "3x3", "--seed", "5")
-        self.assertEqual(said.count("Moves 0"), 2)
-        self.assertIn("the next move of the shortest solution", said)
-        again = self.play([], "--size", "3x3", "--seed", "6")
-        self.assertIn(again, said)
-
-    def test_end_of_input_ends_the_game(self):
-        self.assertEqual(run("play", text="").returncode, 0)
-        self.assertEqual(run("play", "--size", "32x32", text="hel").returncode, 0)
-
-
 class Records(unittest.TestCase):
     """The finished games of a player whose data folder is a temporary one."""
     GAMES = ("kind,walk,width,height,moves,seconds,solved,hints,shortest,ended,name\r\n"
@@ -764,7 +669,4 @@ class Records(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    os.environ["LC_ALL"] = "C.UTF-8"
-    with tempfile.TemporaryDirectory() as own_cache:
-        os.environ["XDG_CACHE_HOME"] = own_cache
-        unittest.main(argv=sys.argv[:1], verbosity=1)
+    main()

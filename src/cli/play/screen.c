@@ -335,8 +335,8 @@ static void start_game(struct terminal *terminal)
 static bool open_curses(struct terminal *terminal)
 {
 	terminal->curses = newterm(NULL, stdout, stdin);
-	if (terminal->curses == NULL)
-		return false;
+	if (terminal->curses == NULL || tigetstr("cup") == NULL)
+		return false; /* the cursor can't be moved */
 	set_escdelay(25);
 	cbreak();
 	noecho();
@@ -381,11 +381,25 @@ static void close_all(struct terminal *terminal)
 	}
 }
 
+/* Reports a given board that is no game. */
+static bool can_be_played(const struct play *play)
+{
+	if (play->given && !board_solvable(&play->scramble.board))
+		options_complain("This board can’t be solved.");
+	else if (play->given && board_solved(&play->scramble.board))
+		options_complain("This board is already solved.");
+	else
+		return true;
+	return false;
+}
+
 int play_screen(struct play *play)
 {
 	struct terminal terminal = { .play = play, .signals = -1 };
 	bool opened;
 
+	if (!can_be_played(play))
+		return COMMAND_USAGE;
 	setlocale(LC_ALL, "");
 	terminal.screen.game = &terminal.game;
 	terminal.screen.first = play->first;
@@ -396,7 +410,9 @@ int play_screen(struct play *play)
 		game_destroy(&terminal.game);
 	}
 	close_all(&terminal);
-	if (terminal.ended_by != 0)
-		raise(terminal.ended_by); /* ends as a program that doesn't handle it */
+	if (terminal.ended_by != 0) { /* end as a program that doesn't handle it, nor does curses */
+		signal(terminal.ended_by, SIG_DFL);
+		raise(terminal.ended_by);
+	}
 	return opened ? COMMAND_OK : COMMAND_FAILED;
 }

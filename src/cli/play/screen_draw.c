@@ -140,19 +140,20 @@ static void draw_tile(const struct screen *screen, int y, int x, int tile)
 {
 	static const char *const arrows[] = { "↑", "↓", "←", "→" };
 	int direction, hinted = game_hinted(screen->game, &direction);
-	int width = screen->tile_width - 1;
+	int width = screen->tile_width - 1, digits = digits_of(screen);
 	int height = screen->tile_height > 1 ? screen->tile_height - 1 : 1;
+	int from = x + (width - digits + 1) / 2;
 	char text[32];
-	int length = snprintf(text, sizeof text, "%d", tile - 1 + screen->first);
 
-	if (screen->game->phase == GAME_PAUSED)
-		text[length = 0] = '\0';
+	snprintf(text, sizeof text, "%*d", digits, tile - 1 + screen->first);
 	attrset(tile_attributes(screen, tile, tile == hinted));
 	for (int i = 0; i < height; i++)
 		mvhline(y + i, x, ' ', width);
-	mvaddstr(y + (height - 1) / 2, x + (width - length + 1) / 2, text);
-	if (tile == hinted && direction >= 0 && x + (width - length + 1) / 2 - 1 >= x)
-		mvaddstr(y + (height - 1) / 2, x + (width - length + 1) / 2 - 1, arrows[direction]);
+	y += (height - 1) / 2;
+	if (screen->game->phase != GAME_PAUSED)
+		mvaddstr(y, from, text);
+	if (tile == hinted && direction >= 0 && (from > x || text[0] == ' '))
+		mvaddstr(y, from > x ? from - 1 : x, arrows[direction]);
 	attrset(A_NORMAL);
 }
 

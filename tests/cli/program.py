@@ -1,0 +1,43 @@
+"""Runs the terminal program, the first argument of each test, and replays moves by rules of its own."""
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+
+PROGRAM = sys.argv[1]
+SOLVED_3X3 = "1 2 3/4 5 6/7 8 0"
+
+
+def run(*arguments, text="", **options):
+    """The finished process, with its output as text (or bytes for bytes input)."""
+    return subprocess.run([PROGRAM, *arguments], input=text, capture_output=True,
+                          text=isinstance(text, str), timeout=120, **options)
+
+
+def rows_of(text):
+    return [[int(cell) for cell in row.split()] for row in text.split("/")]
+
+
+def replay(text, moves):
+    """The rows of the board after the moves; fails if a move leaves the board."""
+    rows = rows_of(text)
+    for letter in moves:
+        y, x = next((y, row.index(0)) for y, row in enumerate(rows) if 0 in row)
+        dx, dy = {"U": (0, 1), "D": (0, -1), "L": (1, 0), "R": (-1, 0)}[letter]
+        assert 0 <= y + dy < len(rows) and 0 <= x + dx < len(rows[0]), "off the board"
+        rows[y][x], rows[y + dy][x + dx] = rows[y + dy][x + dx], 0
+    return rows
+
+
+def is_solved(rows):
+    cells = sum(rows, [])
+    return cells == list(range(1, len(cells))) + [0]
+
+
+def main():
+    """Runs the cases of the calling script; they share one temporary cache folder for the solver's tables."""
+    os.environ["LC_ALL"] = "C.UTF-8"
+    with tempfile.TemporaryDirectory() as cache:
+        os.environ["XDG_CACHE_HOME"] = cache
+        unittest.main(argv=sys.argv[:1], verbosity=1)
