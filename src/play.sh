@@ -11,7 +11,7 @@ root=$(cd "$(dirname "$0")/.." && pwd -P)
 wants_display() {
 	for argument; do
 		case $argument in
-		-h | --help | --version) return 1 ;;
+		-[hVv] | --help | --version) return 1 ;;
 		esac
 	done
 	[ -z "${SDL_VIDEODRIVER-}" ]

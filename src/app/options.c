@@ -1,50 +1,15 @@
 /* options: parses the command line. */
 #include "app/options.h"
 
-#include <getopt.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "app/options_table.h"
 #include "base/number.h"
 #include "puzzle/notation.h"
 #include "puzzle/scramble.h"
 
-enum option_code {
-	OPTION_HELP = 'h',
-	OPTION_VERSION = 'v',
-	OPTION_SIZE = 's',
-	OPTION_SEED = 256,
-	OPTION_GAP,
-	OPTION_WALK,
-	OPTION_BOARD,
-	OPTION_CODE,
-	OPTION_BOARDS,
-	OPTION_REPORT,
-	OPTION_MEMORY,
-	OPTION_WINDOW,
-	OPTION_BENCH_FRAMES,
-	OPTION_BENCH_START,
-};
-
 enum { BENCH_SIDE = 10 }; /* of the benchmark's board */
-
-static const struct option words[] = {
-	{ "help", no_argument, NULL, OPTION_HELP },
-	{ "version", no_argument, NULL, OPTION_VERSION },
-	{ "size", required_argument, NULL, OPTION_SIZE },
-	{ "seed", required_argument, NULL, OPTION_SEED },
-	{ "gap", required_argument, NULL, OPTION_GAP },
-	{ "walk", required_argument, NULL, OPTION_WALK },
-	{ "board", required_argument, NULL, OPTION_BOARD },
-	{ "code", required_argument, NULL, OPTION_CODE },
-	{ "boards", required_argument, NULL, OPTION_BOARDS },
-	{ "report", required_argument, NULL, OPTION_REPORT },
-	{ "solver-memory", required_argument, NULL, OPTION_MEMORY },
-	{ "window", required_argument, NULL, OPTION_WINDOW },
-	{ "bench-frames", no_argument, NULL, OPTION_BENCH_FRAMES },
-	{ "bench-start", no_argument, NULL, OPTION_BENCH_START },
-	{ NULL, 0, NULL, 0 },
-};
 
 static bool read_window(const char *text, int *width, int *height)
 {
@@ -148,6 +113,13 @@ static bool read_option(struct options *options, int code, const char *text, str
 	case OPTION_BENCH_START:
 		options->bench = BENCH_KIND_START;
 		return true;
+	case OPTION_PICTURE:
+		if (options->picture != NULL)
+			return error_set(error,
+			                 "The game opens one picture at a time. Leave out “%.80s”.",
+			                 text);
+		options->picture = text;
+		return true;
 	default:
 		return false;
 	}
@@ -163,8 +135,9 @@ static void fix_script(struct options *options, bool has_size)
 
 bool options_read(struct options *options, int argc, char **argv, struct error *error)
 {
+	struct option_reader reader;
+	enum option_result result;
 	bool has_size = false;
-	int code;
 
 	*options = (struct options){ .columns = 4,
 		                     .rows = 4,
@@ -173,21 +146,16 @@ bool options_read(struct options *options, int argc, char **argv, struct error *
 		                     .window_height = 800,
 		                     .argv = argv,
 		                     .argc = argc };
-	optind = 0; /* restarts getopt, even after a failed run */
-	while ((code = getopt_long(argc, argv, ":hvs:", words, NULL)) != -1) {
-		if (code == ':')
-			return error_set(error, "%s needs a value.", argv[optind - 1]);
-		if (code == '?' && optopt != 0 && strncmp(argv[optind - 1], "--", 2) == 0)
-			return error_set(error, "%s: this option doesn’t take a value.",
-			                 argv[optind - 1]);
-		if (code == '?' && optopt != 0)
-			return error_set(error, "Unknown option -%c. Try --help.", optopt);
-		if (code == '?')
-			return error_set(error, "Unknown option %s. Try --help.", argv[optind - 1]);
-		if (!read_option(options, code, optarg, error))
+	option_start(&reader, &app_options, ~0u, argc, argv);
+	while ((result = option_next(&reader, error)) == OPTION_READ) {
+		int code = (int)(reader.row - app_options.rows);
+
+		if (!read_option(options, code, reader.value, error))
 			return false;
 		has_size = has_size || code == OPTION_SIZE;
 	}
+	if (result == OPTION_WRONG)
+		return false;
 	if (options->has_board && (options->walk || options->has_seed || has_size))
 		return error_set(error, "--board can’t be combined with --size, --seed or --walk.");
 	if (options->has_code && (options->has_board || options->walk || options->has_seed ||
@@ -203,11 +171,6 @@ bool options_read(struct options *options, int argc, char **argv, struct error *
 	options->fixed_size =
 	        !options->auto_size && (has_size || options->has_seed || options->has_board ||
 	                                options->has_code || options->bench == BENCH_KIND_FRAMES);
-	if (optind < argc)
-		options->picture = argv[optind++];
-	if (optind < argc)
-		return error_set(error, "The game opens one picture at a time. Leave out “%.80s”.",
-		                 argv[optind]);
 	return true;
 }
 
@@ -224,40 +187,14 @@ static const char help[] =
         "BMP, TIFF, QOI, PNM, SVG, HEIC or AVIF), a folder of pictures, or the file://\n"
         "address of either. Without it, the game starts with one of its own.\n"
         "\n"
-        "Game:\n"
-        "  -s, --size WxH|auto    columns and rows, from 2x2 to 32x32. \"auto\" makes about\n"
-        "                         16 tiles, as square as the picture allows (default:\n"
-        "                         the last choice; at first auto for your own\n"
-        "                         pictures, 4x4 for the game's)\n"
-        "      --gap home|any     start with the gap in the corner or anywhere\n"
-        "                         (default: home, the bottom right corner)\n"
-        "      --walk N           shuffle with N random moves, up to 20000000; fewer make\n"
-        "                         an easier game, 0 means 10000 per cell\n"
-        "      --seed N           start game number N, the same on every computer\n"
-        "      --board BOARD      start from this board, such as \"1 2 3/4 5 6/7 0 8\"\n"
-        "      --code CODE        start the game from a share code: 4x4-HT454-…\n"
-        "      --boards FILE      use the challenges in FILE instead of the game's own.\n"
-        "                         Each line has name,size,board,optimal,group\n"
-        "\n"
-        "Window and solver:\n"
-        "      --window WxH       window size (default: as last time)\n"
-        "      --solver-memory SIZE\n"
-        "                         memory limit for the solver, such as 512M or 2G\n"
-        "                         (default: 1G, or a quarter of all memory if less)\n"
-        "  -h, --help             show this help\n"
-        "  -v, --version          show the version\n"
-        "\n"
-        "For developers:\n"
-        "      --report FILE      add a line to FILE whenever the screen changes\n"
-        "      --bench-frames     measure frame times with every renderer\n"
-        "      --bench-start      measure ten starts\n"
-        "\n"
         "Press M in the game for the menu and F1 for help. See also missing-piece(6).\n";
 
 void options_print(const struct options *options)
 {
-	if (options->task == OPTIONS_HELP)
-		fputs(help, stdout);
-	else
+	if (options->task == OPTIONS_VERSION) {
 		puts("missing-piece " MP_VERSION);
+		return;
+	}
+	fputs(help, stdout);
+	option_print(stdout, &app_options, ~0u);
 }

@@ -2,60 +2,52 @@
 #include "cli/cli.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "cli/command.h"
 #include "cli/options.h"
+#include "cli/options_table.h"
 
 static const char usage[] =
         "Usage: missing-piece-cli COMMAND [OPTION]…\n"
         "Play and solve sliding puzzles in the terminal.\n"
         "\n"
-        "  play     play a game\n"
-        "  solve    solve boards, one per line\n"
-        "  shuffle  create shuffled boards, one per line\n"
-        "  check    check boards and solutions, one per line\n"
-        "  bench    measure the solver\n"
-        "  tips     print how to solve any board by hand\n"
-        "  records  print the games finished in the game with pictures\n"
-        "\n"
-        "  --help     show this help, or help on a command: COMMAND --help\n"
-        "  --version  show the version\n"
-        "\n"
         "Write a board row by row, with 0 for the gap: \"1 2 3/4 5 6/7 8 0\". Moves are U,\n"
-        "D, L and R, the direction the tile moves. U3 is short for UUU.\n";
+        "D, L and R, the direction the tile moves. U3 is short for UUU.\n"
+        "\n"
+        "For the options of a command, type missing-piece-cli COMMAND --help.\n";
 
-static const struct {
-	const char *name;
-	int (*run)(int count, char **arguments);
-} commands[] = {
-	{ "play", command_play },   { "solve", command_solve }, { "shuffle", command_shuffle },
-	{ "check", command_check }, { "bench", command_bench }, { "records", command_records },
-	{ "tips", command_tips },
+static int (*const commands[CLI_COMMANDS])(int count, char **arguments) = {
+	[CLI_PLAY] = command_play,       [CLI_SOLVE] = command_solve, [CLI_CHECK] = command_check,
+	[CLI_SHUFFLE] = command_shuffle, [CLI_TIPS] = command_tips,   [CLI_BENCH] = command_bench,
+	[CLI_RECORDS] = command_records,
 };
 
-static int finish(void)
+static bool read_option(const struct options *options, void *context)
 {
-	return fflush(stdout) == 0 ? COMMAND_OK : COMMAND_FAILED;
+	bool *version = context;
+
+	return options_is(options, "version") ? *version = true : options_refuse(options);
 }
 
 int cli_run(int argc, char **argv)
 {
-	if (argc < 2) {
-		fputs(usage, stderr);
+	int command = argc > 1 ? option_find_group(&cli_options, argv[1]) : CLI_GENERAL;
+	bool version = false;
+	int status;
+
+	if (command != CLI_GENERAL)
+		return commands[command](argc - 1, argv + 1);
+	if (argc > 1 && argv[1][0] != '-') {
+		options_complain("Unknown command “%s”. Try --help.", argv[1]);
 		return COMMAND_USAGE;
 	}
-	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
-		fputs(usage, stdout);
-		return finish();
+	if (!options_read(argc, argv, usage, read_option, &version, &status))
+		return status;
+	if (!version) {
+		fputs(usage, stderr);
+		option_print(stderr, &cli_options, 1u << CLI_GENERAL);
+		return COMMAND_USAGE;
 	}
-	if (strcmp(argv[1], "--version") == 0) {
-		puts("missing-piece-cli " MP_VERSION);
-		return finish();
-	}
-	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
-		if (strcmp(argv[1], commands[i].name) == 0)
-			return commands[i].run(argc - 1, argv + 1);
-	options_complain("Unknown command “%s”. Try --help.", argv[1]);
-	return COMMAND_USAGE;
+	puts("missing-piece-cli " MP_VERSION);
+	return fflush(stdout) == 0 ? COMMAND_OK : COMMAND_FAILED;
 }

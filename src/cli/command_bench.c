@@ -14,16 +14,7 @@ static const char usage[] =
         "Usage: missing-piece-cli bench [OPTION]… [SECTION]…\n"
         "Measure the solver on this computer and print a Markdown table that compares\n"
         "each result with its targets. All sections together take about half an hour. The\n"
-        "exit status doesn't depend on the results.\n"
-        "\n"
-        "  --list        list the sections\n"
-        "  --limit N     use only the first N boards of each set\n"
-        "  --threads N   number of threads where a section doesn't set its own (default:\n"
-        "                one per processor, up to 16)\n"
-        "  --data DIR    folder with the board files (default: next to the program, in\n"
-        "                ../share/missing-piece/boards)\n"
-        "  --cache DIR   keep the solver's tables between sections and runs\n"
-        "  --no-cache    build the tables again for each section (the default)\n";
+        "exit status doesn't depend on the results.\n";
 
 static const struct {
 	const char *name, *what;
@@ -64,7 +55,7 @@ static bool read_option(const struct options *options, void *context)
 {
 	struct bench_options *to = context;
 
-	if (options->plain)
+	if (options->name == NULL)
 		return choose(options->value, to);
 	if (options_is(options, "list"))
 		return to->list = true;
@@ -76,8 +67,7 @@ static bool read_option(const struct options *options, void *context)
 		return (to->bench.data = options->value) != NULL;
 	if (tables_option_is(options))
 		return tables_option_read(options, &to->tables);
-	options_refuse(options);
-	return false;
+	return options_refuse(options);
 }
 
 /* Finds the folder of boards relative to the program, as the game finds its pictures. */

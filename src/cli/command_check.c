@@ -15,10 +15,7 @@ static const char usage[] =
         "whether the board can be solved and how many pairs of tiles are in the wrong\n"
         "order (inversions). The moves may be left out. Blank lines and lines starting\n"
         "with # are skipped. The exit status is 1 if any moves don't solve their board or\n"
-        "a line can't be read.\n"
-        "\n"
-        "  --size WxH  expect boards of this size; needed for a plain list of numbers\n"
-        "              that isn't square\n";
+        "a line can't be read.\n";
 
 struct check_options {
 	int width, height; /* 0: from the line */
@@ -31,12 +28,11 @@ static bool read_option(const struct options *options, void *context)
 
 	if (options_is(options, "size"))
 		return options_size(options, &to->width, &to->height);
-	if (options->plain && to->path == NULL) {
+	if (options->name == NULL && to->path == NULL) {
 		to->path = options->value;
 		return true;
 	}
-	options_refuse(options);
-	return false;
+	return options_refuse(options);
 }
 
 static void describe_board(const struct board *board)

@@ -12,15 +12,7 @@
 static const char usage[] =
         "Usage: missing-piece-cli records [OPTION]…\n"
         "       missing-piece-cli records --import FILE\n"
-        "Print the games that you have finished in the game with pictures.\n"
-        "\n"
-        "  --format FORMAT  table: the best results of each size and kind of shuffle (the\n"
-        "                   default),\n"
-        "                   csv: every game with its moves, for spreadsheets,\n"
-        "                   json: the same for other programs\n"
-        "  --size WxH       only games of this size\n"
-        "  --import FILE    add the games in a CSV or JSON file; those already there are\n"
-        "                   skipped\n";
+        "Print the games that you have finished in the game with pictures.\n";
 
 struct records_options {
 	bool table;
@@ -51,8 +43,7 @@ static bool read_option(const struct options *options, void *context)
 		return read_format(options, to);
 	if (options_is(options, "size"))
 		return options_size(options, &to->width, &to->height);
-	options_refuse(options);
-	return false;
+	return options_refuse(options);
 }
 
 enum { CELL_SIZE = 48 };

@@ -10,18 +10,7 @@
 static const char usage[] =
         "Usage: missing-piece-cli shuffle --size WxH [OPTION]…\n"
         "       missing-piece-cli shuffle --code CODE\n"
-        "Print shuffled boards, one per line. Every board can be solved.\n"
-        "\n"
-        "  --size WxH   columns and rows, from 2 to 32 each\n"
-        "  --seed N     print the same boards every time (default: random; the seed is\n"
-        "               printed on stderr). The second board is the first of seed N+1\n"
-        "  --count M    number of boards (default: 1)\n"
-        "  --walk N     shuffle with N random moves, 0 for 10000 per cell (default: every\n"
-        "               board is equally likely)\n"
-        "  --gap WHERE  put the gap in the last cell (home, the default) or anywhere\n"
-        "               (any); can't be combined with --walk\n"
-        "  --codes      print share codes for the game instead of boards\n"
-        "  --code CODE  print the board of a share code\n";
+        "Print shuffled boards, one per line. Every board can be solved.\n";
 
 struct shuffle_options {
 	int width, height; /* 0: not given */
@@ -52,8 +41,7 @@ static bool read_option(const struct options *options, void *context)
 		return to->walk = options_number(options, 0, UINT64_MAX, &to->moves);
 	if (options_is(options, "gap"))
 		return to->gap_given = options_gap(options, &to->gap);
-	options_refuse(options);
-	return false;
+	return options_refuse(options);
 }
 
 /* Reports conflicting or missing options. */

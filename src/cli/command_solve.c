@@ -18,24 +18,7 @@ static const char usage[] =
         "line of tab-separated fields: length, status (optimal, feasible, impossible,\n"
         "out-of-budget or error), lower bound, seconds, boards checked, moves. Unknown\n"
         "fields are \"-\". Blank lines and lines starting with # are skipped. Press Ctrl+C\n"
-        "to stop; the best solution found so far is printed.\n"
-        "\n"
-        "  --size WxH       expect boards of this size; needed for a plain list of\n"
-        "                   numbers that isn't square\n"
-        "  --method NAME    auto (default): optimal up to 16 cells, anytime on larger\n"
-        "                   boards\n"
-        "                   bfs: breadth-first search, as far as memory allows\n"
-        "                   optimal: the shortest solution, proven\n"
-        "                   anytime: a quick solution, then shorter ones until time is up\n"
-        "  --time SECONDS   time limit per board (default: 10 with --method anytime, on\n"
-        "                   boards of more than 16 cells, and with --memory below 32M;\n"
-        "                   no limit otherwise, or with --method bfs)\n"
-        "  --threads N      use at most N threads (default: one per processor, up to 16)\n"
-        "  --memory N       memory limit, such as 500M or 2G (default: 1G, or a quarter\n"
-        "                   of this computer's memory if less)\n"
-        "  --cache DIR      where to keep tables between runs (default:\n"
-        "                   $XDG_CACHE_HOME/missing-piece or ~/.cache/missing-piece)\n"
-        "  --no-cache       build the tables again each time\n";
+        "to stop; the best solution found so far is printed.\n";
 
 enum { PROOF_BYTES = 32 << 20 }; /* enough for the first tables of proofs */
 
@@ -90,12 +73,11 @@ static bool read_option(const struct options *options, void *context)
 		return options_int(options, 1, OPTIONS_THREADS_MAX, &to->limits.threads);
 	if (tables_option_is(options))
 		return tables_option_read(options, &to->tables);
-	if (options->plain && to->path == NULL) {
+	if (options->name == NULL && to->path == NULL) {
 		to->path = options->value;
 		return true;
 	}
-	options_refuse(options);
-	return false;
+	return options_refuse(options);
 }
 
 static const char *name_status(const struct solver_result *result)

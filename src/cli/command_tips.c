@@ -52,18 +52,11 @@ static const char text[] =
         "\n"
         "To watch a solution on your board, press S in missing-piece-cli play.\n";
 
-static bool refuse(const struct options *options, void *context)
-{
-	(void)context;
-	options_refuse(options);
-	return false;
-}
-
 int command_tips(int count, char **arguments)
 {
 	int status;
 
-	if (!options_read(count, arguments, usage, refuse, NULL, &status))
+	if (!options_read(count, arguments, usage, NULL, NULL, &status))
 		return status;
 	return fputs(text, stdout) >= 0 && fflush(stdout) == 0 ? COMMAND_OK : COMMAND_FAILED;
 }

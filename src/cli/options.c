@@ -1,7 +1,6 @@
-/* Parses options with getopt_long and validates their values. */
+/* Parses options and validates their values. */
 #include "cli/options.h"
 
-#include <getopt.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -12,6 +11,7 @@
 
 #include "base/number.h"
 #include "cli/command.h"
+#include "cli/options_table.h"
 #include "puzzle/notation.h"
 
 enum { USUAL_THREADS_MAX = 16 };
@@ -29,49 +29,23 @@ void options_complain(const char *format, ...)
 	funlockfile(stderr);
 }
 
-/* The options of all subcommands; each rejects those it does not test with options_is. */
-static const struct option all[] = {
-	{ "board", required_argument, NULL, 0 },   { "cache", required_argument, NULL, 0 },
-	{ "classic", no_argument, NULL, 0 },       { "code", required_argument, NULL, 0 },
-	{ "codes", no_argument, NULL, 0 },         { "count", required_argument, NULL, 0 },
-	{ "data", required_argument, NULL, 0 },    { "first", required_argument, NULL, 0 },
-	{ "format", required_argument, NULL, 0 },  { "gap", required_argument, NULL, 0 },
-	{ "help", no_argument, NULL, 'h' },        { "import", required_argument, NULL, 0 },
-	{ "limit", required_argument, NULL, 0 },   { "list", no_argument, NULL, 0 },
-	{ "memory", required_argument, NULL, 0 },  { "method", required_argument, NULL, 0 },
-	{ "no-cache", no_argument, NULL, 0 },      { "plain", no_argument, NULL, 0 },
-	{ "seed", required_argument, NULL, 0 },    { "size", required_argument, NULL, 0 },
-	{ "threads", required_argument, NULL, 0 }, { "time", required_argument, NULL, 0 },
-	{ "walk", required_argument, NULL, 0 },    { NULL, 0, NULL, 0 },
-};
-
-/* Reads the next option or plain argument; false at the end. */
-static bool read_next(struct options *options)
-{
-	int index = 0;
-
-	if (options->code != -1) /* - makes getopt return plain arguments with code 1 */
-		options->code = getopt_long(options->count, options->arguments, "-:h", all, &index);
-	options->name = options->code == 'h' ? "help" : all[index].name;
-	options->value = optarg;
-	options->plain = options->code == 1;
-	if (options->code == -1 && optind < options->count) { /* after "--" */
-		options->value = options->arguments[optind++];
-		options->plain = true;
-	}
-	return options->code != -1 || options->plain;
-}
-
 bool options_read(int count, char **arguments, const char *usage,
                   bool (*take)(const struct options *options, void *context), void *context,
                   int *status)
 {
-	struct options options = { .count = count, .arguments = arguments };
+	unsigned group = 1u << option_find_group(&cli_options, arguments[0]);
+	struct option_reader reader;
+	enum option_result result;
+	struct error error;
 
-	optind = 0; /* resets getopt */
-	while (read_next(&options)) {
+	option_start(&reader, &cli_options, group, count, arguments);
+	while ((result = option_next(&reader, &error)) == OPTION_READ) {
+		const struct options options = { reader.row->name, reader.value };
+
 		if (options_is(&options, "help")) {
-			*status = fputs(usage, stdout) < 0 ? COMMAND_FAILED : COMMAND_OK;
+			fputs(usage, stdout);
+			option_print(stdout, &cli_options, group);
+			*status = fflush(stdout) == 0 ? COMMAND_OK : COMMAND_FAILED;
 			return false;
 		}
 		if (!take(&options, context)) {
@@ -79,28 +53,23 @@ bool options_read(int count, char **arguments, const char *usage,
 			return false;
 		}
 	}
-	return true;
+	if (result == OPTION_END)
+		return true;
+	options_complain("%s", error.text);
+	*status = COMMAND_USAGE;
+	return false;
 }
 
 bool options_is(const struct options *options, const char *name)
 {
-	return (options->code == 0 || options->code == 'h') && strcmp(options->name, name) == 0;
+	return options->name != NULL && strcmp(options->name, name) == 0;
 }
 
-void options_refuse(const struct options *options)
+bool options_refuse(const struct options *options)
 {
-	const char *word = options->arguments[optind - 1];
-
-	if (options->plain)
-		options_complain("Unexpected argument “%s”. Try --help.", options->value);
-	else if (options->code == ':')
-		options_complain("%s needs a value.", word);
-	else if (options->code == 0)
-		options_complain("Unknown option --%s. Try --help.", options->name);
-	else if (optopt != 0 && optopt != 'h') /* a letter, maybe in a group */
-		options_complain("Unknown option -%c. Try --help.", optopt);
-	else
-		options_complain("Unknown option %s. Try --help.", word);
+	options_complain("Unexpected argument “%s”. Try --help.",
+	                 options->name != NULL ? options->name : options->value);
+	return false;
 }
 
 bool options_number(const struct options *options, uint64_t least, uint64_t most, uint64_t *number)

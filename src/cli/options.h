@@ -1,8 +1,7 @@
 /* options: parses the arguments of a subcommand and reports each invalid one.
  *
- * Options are those of getopt_long: "--name value" or "--name=value", names may be abbreviated if
- * unambiguous; "-" and everything after "--" are plain arguments. Strings are borrowed from main's
- * arguments. Main thread only; one struct at a time. */
+ * Options are those of cli/options_table.h, read as base/option.h says. Strings are borrowed from
+ * main's arguments. Main thread only. */
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H
 
@@ -15,17 +14,14 @@
 enum { OPTIONS_THREADS_MAX = 64 };
 
 struct options {
-	int count;
-	char **arguments;
-	int code;          /* from getopt_long, for the current option */
-	const char *name;  /* of the current option, without dashes */
+	const char *name;  /* of the current option, without dashes; NULL: a plain argument */
 	const char *value; /* of the current option, NULL if it has none; or the plain argument */
-	bool plain;        /* the current one is a plain argument */
 };
 
 /* Calls take for each option and plain argument; it returns false with a sentence on stderr, if
- * that one is invalid. arguments[0] is the subcommand's name. False if the program should exit with
- * *status: after an invalid argument, or after printing usage for --help. */
+ * that one is invalid. arguments[0] is the subcommand's name, or the program's. False if the program
+ * should exit with *status: after an invalid argument, or after printing usage and the options for
+ * --help. */
 bool options_read(int count, char **arguments, const char *usage,
                   bool (*take)(const struct options *options, void *context), void *context,
                   int *status);
@@ -33,8 +29,8 @@ bool options_read(int count, char **arguments, const char *usage,
 /* True if the current one is this option ("size"). */
 bool options_is(const struct options *options, const char *name);
 
-/* Reports the current one as unknown to the subcommand or lacking its value. */
-void options_refuse(const struct options *options);
+/* Reports the current one as unexpected; returns false. */
+bool options_refuse(const struct options *options);
 
 /* Read the current option's value. False with a sentence on stderr and the output untouched, if it
  * is invalid. */

@@ -1,6 +1,9 @@
+#include <stdio.h>
 #include <string.h>
 
 #include "app/options.h"
+#include "app/options_table.h"
+#include "picture/folder.h"
 #include "puzzle/notation.h"
 #include "support/group.h"
 
@@ -151,6 +154,18 @@ static void every_mistake_is_explained(void **state)
 	}
 }
 
+static void all_pictures_are_completed(void **state)
+{
+	char patterns[512] = "", pattern[16];
+
+	(void)state;
+	for (const char *const *ending = folder_endings(); *ending != NULL; ending++) {
+		snprintf(pattern, sizeof pattern, "%s*.%s", patterns[0] != '\0' ? " " : "", *ending);
+		strcat(patterns, pattern);
+	}
+	assert_string_equal(app_options.rows[OPTION_PICTURE].complete, patterns);
+}
+
 int test_options(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -158,6 +173,7 @@ int test_options(void)
 		cmocka_unit_test(every_option_is_parsed),
 		cmocka_unit_test(the_command_line_chooses_the_scramble),
 		cmocka_unit_test(every_mistake_is_explained),
+		cmocka_unit_test(all_pictures_are_completed),
 	};
 
 	return cmocka_run_group_tests_name("options", tests, NULL, NULL);

@@ -15,21 +15,7 @@
 
 static const char usage[] =
         "Usage: missing-piece-cli play [OPTION]…\n"
-        "Play a game in the terminal.\n"
-        "\n"
-        "  --size WxH    columns and rows, from 2 to 32 each (default: 4x4, classic 3x3)\n"
-        "  --seed N      start game number N (default: a new game each time)\n"
-        "  --gap WHERE   start with the gap in the corner (home, the default) or anywhere\n"
-        "                (any)\n"
-        "  --walk N      shuffle with N random moves, 0 for a usual number\n"
-        "  --board BOARD start from this board, such as \"1 2 3/4 5 6/7 0 8\"\n"
-        "  --first N     number of the first tile: 1 (the default) or 0 (classic)\n"
-        "  --plain       read a command on each line instead of drawing on the whole\n"
-        "                screen, for screen readers and scripts\n"
-        "  --classic     play as in Slide, an old game for terminals\n"
-        "  --cache DIR   where to keep the solver's tables between runs (default:\n"
-        "                $XDG_CACHE_HOME/missing-piece or ~/.cache/missing-piece)\n"
-        "  --no-cache    build the tables again each time\n";
+        "Play a game in the terminal, drawn on the whole screen. Press ? for the keys.\n";
 
 struct choices {
 	struct play play;
@@ -61,8 +47,7 @@ static bool read_option(const struct options *options, void *context)
 		return to->plain = true;
 	if (tables_option_is(options))
 		return tables_option_read(options, &to->play.tables_option);
-	options_refuse(options);
-	return false;
+	return options_refuse(options);
 }
 
 /* Reports options that exclude each other. */
@@ -159,14 +144,20 @@ char *play_read_line(char **line, size_t *capacity)
 	return text + strspn(text, " \t");
 }
 
+/* The end of --help. */
+static int print_commands(void)
+{
+	printf("\nWith --plain, type one of these on each line:\n%s", play_plain_help);
+	return fflush(stdout) == 0 ? COMMAND_OK : COMMAND_FAILED;
+}
+
 int command_play(int count, char **arguments)
 {
 	struct choices choices = { .play.scramble.kind = SCRAMBLE_GAP_HOME };
 	int status;
 
 	if (!options_read(count, arguments, usage, read_option, &choices, &status))
-		return status == COMMAND_OK && fputs(play_plain_help, stdout) < 0 ? COMMAND_FAILED
-		                                                                  : status;
+		return status == COMMAND_OK ? print_commands() : status;
 	if (!options_fit(&choices))
 		return COMMAND_USAGE;
 	set_defaults(&choices);

@@ -1,0 +1,220 @@
+/* Reads command lines with getopt_long and prints the options of --help. */
+#include "base/option.h"
+
+#include <assert.h>
+#include <getopt.h>
+#include <string.h>
+
+#include "base/utf8.h"
+
+enum {
+	COLUMN_MAX = 25, /* of the texts */
+	COLUMNS = 79,
+	LABEL_SIZE = 64,
+	ROWS_MAX = 64,
+	PLAIN = 1,   /* getopt's code of an argument that is no option */
+	NAMES = 256, /* the code of row 0 given by its name, then row 1 … */
+};
+
+int option_find_group(const struct option_table *table, const char *name)
+{
+	for (int i = 1; i < table->group_count; i++)
+		if (strcmp(table->groups[i].name, name) == 0)
+			return i;
+	return 0;
+}
+
+bool option_listed(const struct option_table *table, const struct option_row *row, unsigned groups)
+{
+	return row->name != NULL && (row->groups & groups) != 0 &&
+	       (!table->commands || (groups & 1) != 0 || (row->groups & 1) == 0);
+}
+
+/* Help. */
+
+struct layout {
+	FILE *to;
+	bool letters; /* some option has one */
+	int column;   /* of the texts */
+};
+
+/* "  -s, --size WxH"; returns its width: names and values are ASCII. */
+static int write_label(const struct layout *layout, const struct option_row *row,
+                       char label[LABEL_SIZE])
+{
+	char letter[] = "    ";
+
+	if (row->letters != NULL)
+		memcpy(letter, (char[]){ '-', row->letters[0], ',' }, 3);
+	return snprintf(label, LABEL_SIZE, "  %s--%s%s%s", layout->letters ? letter : "", row->name,
+	                row->value != NULL ? " " : "", row->value != NULL ? row->value : "");
+}
+
+/* Prints a label and its text, filled into lines. */
+static void print_entry(const struct layout *layout, const char *label, const char *text)
+{
+	int left = layout->column, at = left;
+
+	if ((int)strlen(label) + 2 > left)
+		fprintf(layout->to, "%s\n%*s", label, left, "");
+	else
+		fprintf(layout->to, "%-*s", left, label);
+	while (*text != '\0') {
+		const char *word = text;
+		int width = 0;
+
+		for (; *text != '\0' && *text != ' ' && *text != '\n'; width++)
+			utf8_next(&text);
+		if (at > left && (word[-1] == '\n' || at + 1 + width > COLUMNS)) {
+			fprintf(layout->to, "\n%*s", left, "");
+			at = left;
+		}
+		fprintf(layout->to, "%s%.*s", at > left ? " " : "", (int)(text - word), word);
+		at += width + (at > left);
+		text += *text != '\0';
+	}
+	fprintf(layout->to, "\n");
+}
+
+static void print_group(const struct layout *layout, const struct option_table *table, int group)
+{
+	char label[LABEL_SIZE];
+
+	for (int i = 0; i < table->row_count; i++)
+		if (option_listed(table, &table->rows[i], 1u << group)) {
+			write_label(layout, &table->rows[i], label);
+			print_entry(layout, label, table->rows[i].help);
+		}
+}
+
+static void print_commands(const struct layout *layout, const struct option_table *table)
+{
+	char label[LABEL_SIZE];
+
+	fprintf(layout->to, "\n");
+	for (int i = 1; i < table->group_count; i++) {
+		snprintf(label, sizeof label, "  %s", table->groups[i].name);
+		print_entry(layout, label, table->groups[i].help);
+	}
+}
+
+/* The texts begin behind the longest label that leaves them enough space. */
+static struct layout lay_out(FILE *to, const struct option_table *table, unsigned groups)
+{
+	struct layout layout = { .to = to };
+	char label[LABEL_SIZE];
+
+	for (int i = 0; i < table->row_count; i++)
+		if (option_listed(table, &table->rows[i], groups))
+			layout.letters |= table->rows[i].letters != NULL;
+	for (int i = 0; i < table->row_count; i++)
+		if (option_listed(table, &table->rows[i], groups)) {
+			int column = write_label(&layout, &table->rows[i], label) + 2;
+
+			if (column > layout.column && column <= COLUMN_MAX)
+				layout.column = column;
+		}
+	return layout;
+}
+
+void option_print(FILE *to, const struct option_table *table, unsigned groups)
+{
+	struct layout layout = lay_out(to, table, groups);
+
+	if (table->commands && groups == 1)
+		print_commands(&layout, table);
+	for (int i = 0; i < table->group_count; i++) {
+		if ((groups >> i & 1) == 0)
+			continue;
+		if (!table->commands)
+			fprintf(to, "\n%s:\n", table->groups[i].name);
+		else if (layout.column > 0)
+			fprintf(to, "\n");
+		print_group(&layout, table, i);
+	}
+}
+
+/* Reading. */
+
+void option_start(struct option_reader *reader, const struct option_table *table, unsigned groups,
+                  int count, char **arguments)
+{
+	*reader = (struct option_reader){
+		.table = table, .groups = groups, .count = count, .arguments = arguments
+	};
+	optind = 0; /* restarts getopt, even after a failed run */
+}
+
+/* Writes the options for getopt_long and returns the next one's code. */
+static int next_code(const struct option_reader *reader)
+{
+	struct option names[ROWS_MAX] = { 0 };
+	char letters[4 * ROWS_MAX] = "-:"; /* plain arguments have a code, mistakes print nothing */
+	size_t used = 2, count = 0;
+
+	for (int i = 0; i < reader->table->row_count; i++) {
+		const struct option_row *row = &reader->table->rows[i];
+
+		if (row->name == NULL || (row->groups & reader->groups) == 0)
+			continue;
+		assert(count + 1 < ROWS_MAX && used + 4 < sizeof letters);
+		names[count++] = (struct option){ row->name, row->value != NULL, NULL, NAMES + i };
+		for (const char *letter = row->letters; letter != NULL && *letter != '\0';
+		     letter++) {
+			letters[used++] = *letter;
+			if (row->value != NULL)
+				letters[used++] = ':';
+		}
+	}
+	return getopt_long(reader->count, reader->arguments, letters, names, NULL);
+}
+
+/* NULL if there is none. */
+static const struct option_row *find_row(const struct option_reader *reader, int code)
+{
+	for (int i = 0; i < reader->table->row_count; i++) {
+		const struct option_row *row = &reader->table->rows[i];
+
+		if ((row->groups & reader->groups) == 0)
+			continue;
+		if (code == PLAIN ? row->name == NULL
+		                  : code == NAMES + i || (code < NAMES && row->letters != NULL &&
+		                                          strchr(row->letters, code) != NULL))
+			return row;
+	}
+	return NULL;
+}
+
+/* Says what is wrong with the last option. */
+static enum option_result refuse(const struct option_reader *reader, int code, struct error *error)
+{
+	const char *word = reader->arguments[optind - 1];
+
+	if (code == PLAIN)
+		error_set(error, "Unexpected argument “%s”. Try --help.", reader->value);
+	else if (code == ':')
+		error_set(error, "%s needs a value.", word);
+	else if (optopt >= NAMES)
+		error_set(error, "%s: this option doesn’t take a value.", word);
+	else if (optopt != 0) /* a letter, maybe in a group */
+		error_set(error, "Unknown option -%c. Try --help.", optopt);
+	else
+		error_set(error, "Unknown option %s. Try --help.", word);
+	return OPTION_WRONG;
+}
+
+enum option_result option_next(struct option_reader *reader, struct error *error)
+{
+	int code = reader->ended ? -1 : next_code(reader);
+
+	reader->value = optarg;
+	if (code == -1) { /* the end, or "--" */
+		reader->ended = true;
+		if (optind >= reader->count)
+			return OPTION_END;
+		reader->value = reader->arguments[optind++];
+		code = PLAIN;
+	}
+	reader->row = find_row(reader, code);
+	return reader->row != NULL ? OPTION_READ : refuse(reader, code, error);
+}

@@ -1,0 +1,109 @@
+/* The subcommands and options of the terminal program. */
+#include "cli/options_table.h"
+
+enum {
+	GENERAL = 1 << CLI_GENERAL,
+	PLAY = 1 << CLI_PLAY,
+	SOLVE = 1 << CLI_SOLVE,
+	SHUFFLE = 1 << CLI_SHUFFLE,
+	CHECK = 1 << CLI_CHECK,
+	BENCH = 1 << CLI_BENCH,
+	RECORDS = 1 << CLI_RECORDS,
+	ALL = (1 << CLI_COMMANDS) - 1,
+};
+
+static const struct option_group groups[] = {
+	[CLI_GENERAL] = { "general", NULL },
+	[CLI_PLAY] = { "play", "play a game" },
+	[CLI_SOLVE] = { "solve", "solve boards, one per line" },
+	[CLI_SHUFFLE] = { "shuffle", "create shuffled boards, one per line" },
+	[CLI_CHECK] = { "check", "check boards and solutions, one per line" },
+	[CLI_TIPS] = { "tips", "print how to solve any board by hand" },
+	[CLI_BENCH] = { "bench", "measure the solver" },
+	[CLI_RECORDS] = { "records", "print the games finished in the game with pictures" },
+};
+
+static const char sizes[] = "3x3 4x4 5x5 6x6";
+
+/* Each subcommand finds its own by name. */
+static const struct option_row rows[] = {
+	{ "size", NULL, PLAY, "WxH", sizes,
+	  "columns and rows, from 2 to 32 each (default: 4x4, with --classic 3x3)" },
+	{ "size", NULL, SHUFFLE, "WxH", sizes, "columns and rows, from 2 to 32 each" },
+	{ "size", NULL, SOLVE | CHECK, "WxH", sizes,
+	  "expect boards of this size; needed for a plain list of numbers that isn't square" },
+	{ "seed", NULL, PLAY, "N", NULL, "start game number N (default: a new game each time)" },
+	{ "seed", NULL, SHUFFLE, "N", NULL,
+	  "print the same boards every time (default: random; the seed is printed on stderr). The "
+	  "second board is the first of seed N+1" },
+	{ "count", NULL, SHUFFLE, "M", NULL, "number of boards (default: 1)" },
+	{ "gap", NULL, PLAY | SHUFFLE, "home|any", "home any",
+	  "start with the gap in the last cell or anywhere (default: home, the last cell)" },
+	{ "walk", NULL, PLAY, "N", NULL,
+	  "shuffle with N random moves, up to 20000000; 0 means 10000 per cell, or with --classic "
+	  "the cube of the number of cells" },
+	{ "walk", NULL, SHUFFLE, "N", NULL,
+	  "shuffle with N random moves, 0 for 10000 per cell (default: every board is equally "
+	  "likely)" },
+	{ "board", NULL, PLAY, "BOARD", NULL,
+	  "start from this board, such as \"1 2 3/4 5 6/7 0 8\"" },
+	{ "first", NULL, PLAY, "0|1", "0 1",
+	  "number of the first tile (default: 1, with --classic 0)" },
+	{ "plain", NULL, PLAY, NULL, NULL,
+	  "read a command on each line instead of drawing on the whole screen, for screen readers "
+	  "and scripts" },
+	{ "classic", NULL, PLAY, NULL, NULL, "play as in Slide, an old game for terminals" },
+	{ "codes", NULL, SHUFFLE, NULL, NULL, "print share codes for the game instead of boards" },
+	{ "code", NULL, SHUFFLE, "CODE", NULL, "print the board of a share code" },
+	{ "method", NULL, SOLVE, "NAME", "auto bfs optimal anytime",
+	  "how to search:\n"
+	  "auto: optimal up to 16 cells, anytime on larger boards (the default)\n"
+	  "bfs: breadth-first search, as far as memory allows\n"
+	  "optimal: the shortest solution, proven\n"
+	  "anytime: a quick solution, then shorter ones until time is up" },
+	{ "time", NULL, SOLVE, "SECONDS", NULL,
+	  "time limit per board (default: 10 with --method anytime, on boards of more than 16 "
+	  "cells, and with --memory below 32M; no limit otherwise, or with --method bfs)" },
+	{ "list", NULL, BENCH, NULL, NULL, "list the sections" },
+	{ "limit", NULL, BENCH, "N", NULL, "use only the first N boards of each set" },
+	{ "threads", NULL, SOLVE, "N", NULL,
+	  "use at most N threads (default: one per processor, up to 16)" },
+	{ "threads", NULL, BENCH, "N", NULL,
+	  "number of threads where a section doesn't set its own (default: one per processor, up "
+	  "to 16)" },
+	{ "memory", NULL, SOLVE, "SIZE", "512M 1G 2G 4G",
+	  "memory limit, such as 500M or 2G (default: 1G, or a quarter of this computer's memory "
+	  "if less)" },
+	{ "data", NULL, BENCH, "DIR", "/",
+	  "folder with the board files (default: next to the program, in "
+	  "../share/missing-piece/boards)" },
+	{ "cache", NULL, PLAY | SOLVE, "DIR", "/",
+	  "where to keep the solver's tables between runs (default: $XDG_CACHE_HOME/missing-piece "
+	  "or ~/.cache/missing-piece)" },
+	{ "no-cache", NULL, PLAY | SOLVE, NULL, NULL, "build the tables again each time" },
+	{ "cache", NULL, BENCH, "DIR", "/", "keep the solver's tables between sections and runs" },
+	{ "no-cache", NULL, BENCH, NULL, NULL,
+	  "build the tables again for each section (the default)" },
+	{ "format", NULL, RECORDS, "NAME", "table csv json",
+	  "what to print:\n"
+	  "table: the best results of each size and kind of shuffle (the default)\n"
+	  "csv: every game with its moves, for spreadsheets\n"
+	  "json: the same for other programs" },
+	{ "size", NULL, RECORDS, "WxH", sizes, "only games of this size" },
+	{ "import", NULL, RECORDS, "FILE", "*.csv *.json",
+	  "add the games in a CSV or JSON file; those already there are skipped" },
+	{ "help", "h", ALL, NULL, NULL, "show this help" },
+	{ "version", "Vv", GENERAL, NULL, NULL, "show the version" },
+	{ NULL, NULL, SOLVE | CHECK, "FILE", "*", NULL },
+	{ NULL, NULL, BENCH, "SECTION…",
+	  "3x3 tables korf antipodes small 5x5 6x6 7x7 large huge cancel", NULL },
+};
+
+const struct option_table cli_options = {
+	.program = "missing-piece-cli",
+	.commands = true,
+	.groups = groups,
+	.group_count = CLI_COMMANDS,
+	.rows = rows,
+	.row_count = sizeof rows / sizeof *rows,
+};
