@@ -51,22 +51,34 @@ install(FILES assets/icons/missing-piece.svg DESTINATION ${CMAKE_INSTALL_DATADIR
 configure_file(${CMAKE_SOURCE_DIR}/assets/missing-piece.metainfo.xml.in
                ${CMAKE_BINARY_DIR}/share/metainfo/missing-piece.metainfo.xml @ONLY)
 install(FILES ${CMAKE_BINARY_DIR}/share/metainfo/missing-piece.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
-# The manual page's table of commands comes from the table in the code. What writes it runs
-# while building, so without sanitizers: their runtimes may not start here.
-add_executable(man_commands assets/man_commands.c src/ui/command.c src/ui/command_key.c)
-target_include_directories(man_commands PRIVATE
+# The manual pages' options and commands come from the tables in the
+# code. What writes them runs while building, so without sanitizers: their runtimes may not start
+# here.
+file(GLOB files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/assets/texts/*.c)
+add_executable(texts ${files} src/app/options_table.c src/cli/options_table.c src/base/option.c
+               src/base/error.c src/base/utf8.c src/ui/command.c src/ui/command_key.c)
+target_include_directories(texts PRIVATE
   src $<TARGET_PROPERTY:SDL2::SDL2,INTERFACE_INCLUDE_DIRECTORIES>)
-target_compile_options(man_commands PRIVATE -fno-sanitize=all)
-target_link_options(man_commands PRIVATE -fno-sanitize=all)
-set_target_properties(man_commands PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tools)
-set(MP_MANUAL ${CMAKE_BINARY_DIR}/share/man/man6/missing-piece.6)
-file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/share/man/man6)
-add_custom_command(OUTPUT ${MP_MANUAL}
-  COMMAND man_commands ${CMAKE_SOURCE_DIR}/assets/missing-piece.6.in ${MP_MANUAL}
-  DEPENDS man_commands ${CMAKE_SOURCE_DIR}/assets/missing-piece.6.in
-  COMMENT "Writing missing-piece.6" VERBATIM)
-add_custom_target(manual ALL DEPENDS ${MP_MANUAL})
+target_compile_options(texts PRIVATE -fno-sanitize=all)
+target_link_options(texts PRIVATE -fno-sanitize=all)
+set_target_properties(texts PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tools)
 
-install(FILES ${MP_MANUAL} DESTINATION ${CMAKE_INSTALL_MANDIR}/man6)
-install(FILES assets/missing-piece-cli.6 DESTINATION ${CMAKE_INSTALL_MANDIR}/man6)
+# text(KIND FROM TO FOLDER): written to TO in the build folder's share, installed in FOLDER.
+function(text kind from to folder)
+  get_filename_component(parent ${CMAKE_BINARY_DIR}/share/${to} DIRECTORY)
+  file(MAKE_DIRECTORY ${parent})
+  add_custom_command(OUTPUT ${CMAKE_BINARY_DIR}/share/${to}
+    COMMAND texts ${kind} ${from} ${CMAKE_BINARY_DIR}/share/${to}
+    DEPENDS texts ${ARGN} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} COMMENT "Writing ${to}" VERBATIM)
+  install(FILES ${CMAKE_BINARY_DIR}/share/${to} DESTINATION ${folder})
+  set_property(GLOBAL APPEND PROPERTY MP_TEXTS ${CMAKE_BINARY_DIR}/share/${to})
+endfunction()
+
+foreach(name missing-piece missing-piece-cli)
+  text(manual assets/${name}.6.in man/man6/${name}.6 ${CMAKE_INSTALL_MANDIR}/man6 assets/${name}.6.in)
+endforeach()
+get_property(files GLOBAL PROPERTY MP_TEXTS)
+add_custom_target(made_texts ALL DEPENDS ${files})
+set(MP_MANUAL ${CMAKE_BINARY_DIR}/share/man/man6)
+
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})

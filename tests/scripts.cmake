@@ -3,17 +3,20 @@
 find_program(MP_DESKTOP_VALIDATE desktop-file-validate REQUIRED)
 add_test(NAME desktop_entry COMMAND ${MP_DESKTOP_VALIDATE} ${CMAKE_SOURCE_DIR}/assets/missing-piece.desktop)
 
-# Without mandoc, only tests/ui checks the manual page.
+# Without mandoc, only tests/ui and tests/options.py check the manual pages.
 find_program(MP_MANDOC mandoc)
 if(MP_MANDOC)
-  add_test(NAME manual COMMAND ${MP_MANDOC} -T lint -W warning ${MP_MANUAL} ${CMAKE_SOURCE_DIR}/assets/missing-piece-cli.6)
+  add_test(NAME manual COMMAND ${MP_MANDOC} -T lint -W warning
+           ${MP_MANUAL}/missing-piece.6 ${MP_MANUAL}/missing-piece-cli.6)
 endif()
 
 # The system's Python: the modules Xlib and PIL come with its packages.
 find_program(MP_PYTHON python3 PATHS /usr/bin /bin NO_DEFAULT_PATH REQUIRED)
 add_test(NAME layers COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/layers.py ${CMAKE_SOURCE_DIR})
 add_test(NAME readme COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/readme.py
-         $<TARGET_FILE:missing-piece-cli> $<TARGET_FILE:missing-piece> ${MP_MANUAL})
+         $<TARGET_FILE:missing-piece-cli> $<TARGET_FILE:missing-piece> ${MP_MANUAL}/missing-piece.6)
+add_test(NAME options COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/options.py
+         ${CMAKE_BINARY_DIR}/share $<TARGET_FILE:missing-piece-cli> $<TARGET_FILE:missing-piece>)
 add_test(NAME cli COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/cli/test_cli.py
          $<TARGET_FILE:missing-piece-cli> ${PROJECT_VERSION})
 foreach(name play screen)

@@ -1,5 +1,5 @@
 /* The built manual page names every command, every key and its effect, like menu and help. Reads
- * back the output of assets/man_commands.c the way roff would show it. */
+ * back the output of assets/texts/manual.c the way roff would show it. */
 #include <stdio.h>
 #include <string.h>
 

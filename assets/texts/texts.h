@@ -1,0 +1,20 @@
+/* texts: what the build makes from the tables of options and commands. */
+#ifndef ASSETS_TEXTS_H
+#define ASSETS_TEXTS_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "app/options_table.h"
+#include "cli/options_table.h"
+
+enum { LINE_SIZE = 4096 };
+
+/* Each writes a text made from a manual page's template. False after a line on
+ * standard error, if it can't. */
+bool write_manual(FILE *to, const char *from);
+
+/* Prints "texts: PATH: what" to standard error; returns false. */
+bool complain(const char *path, const char *what);
+
+#endif
