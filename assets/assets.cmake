@@ -51,7 +51,7 @@ install(FILES assets/icons/missing-piece.svg DESTINATION ${CMAKE_INSTALL_DATADIR
 configure_file(${CMAKE_SOURCE_DIR}/assets/missing-piece.metainfo.xml.in
                ${CMAKE_BINARY_DIR}/share/metainfo/missing-piece.metainfo.xml @ONLY)
 install(FILES ${CMAKE_BINARY_DIR}/share/metainfo/missing-piece.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
-# The manual pages' options and commands come from the tables in the
+# The manual pages' options and commands and the shells' completions come from the tables in the
 # code. What writes them runs while building, so without sanitizers: their runtimes may not start
 # here.
 file(GLOB files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/assets/texts/*.c)
@@ -74,8 +74,13 @@ function(text kind from to folder)
   set_property(GLOBAL APPEND PROPERTY MP_TEXTS ${CMAKE_BINARY_DIR}/share/${to})
 endfunction()
 
+# Debian's zsh reads vendor-completions when it is installed in /usr.
+set(MP_ZSH_DIR ${CMAKE_INSTALL_DATADIR}/zsh/site-functions CACHE STRING "Where zsh's completions are installed")
 foreach(name missing-piece missing-piece-cli)
   text(manual assets/${name}.6.in man/man6/${name}.6 ${CMAKE_INSTALL_MANDIR}/man6 assets/${name}.6.in)
+  text(bash ${name} bash-completion/completions/${name} ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+  text(zsh ${name} zsh/site-functions/_${name} ${MP_ZSH_DIR})
+  text(fish ${name} fish/vendor_completions.d/${name}.fish ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 endforeach()
 get_property(files GLOBAL PROPERTY MP_TEXTS)
 add_custom_target(made_texts ALL DEPENDS ${files})

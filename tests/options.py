@@ -1,17 +1,64 @@
 #!/usr/bin/env python3
-"""options.py SHARE CLI PROGRAM: checks what is made from the tables of options: --help and the manual pages. SHARE is the share folder of the build, CLI and PROGRAM are the built programs."""
+"""options.py SHARE CLI PROGRAM: checks what is made from the tables of options: --help, the manual pages and the completions,
+which bash, zsh and fish run. SHARE is the share folder of the build, CLI and PROGRAM are the built programs."""
 import os
 import pathlib
+import pty
 import re
+import shlex
+import signal
 import subprocess
 import sys
+import tempfile
+import time
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SHARE, CLI, PROGRAM = (pathlib.Path(argument).resolve() for argument in sys.argv[1:4])
 COMMANDS = "play solve shuffle check tips bench records".split()
 WAYS = [(PROGRAM, ""), (CLI, ""), *((CLI, command) for command in COMMANDS)]
+FOLDERS = {"my folder", "sub"}
+FILES = {"a.PNG", "my pic.jpg", "note.txt", "list.csv", "games.JSON"}
 PATIENCE = 60 * float(os.environ.get("MP_TIME_FACTOR", "1"))
+
+BASH = r"""
+source "$0"
+while IFS= read -r line; do
+    eval "COMP_WORDS=($line)"
+    COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+    "$1" 2>/dev/null
+    printf '%s\n' "${COMPREPLY[@]}" ==
+done
+"""
+FISH = r"""
+while read line
+    complete -C $line | string replace -r '\t.*' ''
+    echo ==
+end
+"""
+# Tab stores what would be offered and clears the line.
+ZSH = r"""
+PROMPT=
+fpath=($SITE $fpath)
+autoload -Uz compinit
+compinit -u -D
+compadd() {
+    local -a hits
+    if [[ ${@[1,(i)(-|--)]} != *-[OAD]\ * ]]; then
+        builtin compadd -A hits "$@"
+        ((! $#hits)) || print -rl -- $hits >>$OUT
+    fi
+    builtin compadd "$@"
+}
+capture() {
+    zle complete-word
+    print -r -- '==' >>$OUT
+    BUFFER=
+}
+zle -N capture
+bindkey '^I' capture
+unsetopt auto_list
+"""
 
 
 def squash(text):
@@ -85,6 +132,97 @@ class Texts(unittest.TestCase):
                     for word in ("-V", "-v", "--version", "--vers")}
             self.assertEqual(len(said), 1)
             self.assertRegex(said.pop(), rf"^{program.name} [0-9.]+\n$")
+
+
+class Completion(unittest.TestCase):
+    """Each shell completes the last word of some lines."""
+    @classmethod
+    def setUpClass(cls):
+        holder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(holder.cleanup)
+        cls.home, cls.folder = pathlib.Path(holder.name), pathlib.Path(holder.name, "files")
+        for name in FOLDERS:
+            (cls.folder / name).mkdir(parents=True)
+        for name in FILES:
+            (cls.folder / name).touch()
+        cls.environment = {"PATH": os.environ["PATH"], "HOME": holder.name, "ZDOTDIR": holder.name, "TERM": "dumb",
+                           "LC_ALL": "C.UTF-8", "SITE": str(SHARE / "zsh/site-functions"), "OUT": str(cls.home / "out")}
+        (cls.home / ".zshrc").write_text(ZSH, encoding="utf-8")
+
+    def run_shell(self, words, lines):
+        done = subprocess.run(words, cwd=self.folder, env=self.environment, input="".join(line + "\n" for line in lines),
+                              capture_output=True, text=True, timeout=PATIENCE)
+        self.assertEqual((done.returncode, done.stderr), (0, ""), words)
+        return done.stdout
+
+    def bash(self, lines):
+        program = lines[0].split()[0]
+        broken = [re.sub(r"=", " = ", re.sub(r" $", " ''", line)) for line in lines]
+        return self.run_shell(["bash", "-c", BASH, SHARE / "bash-completion/completions" / program,
+                               "_" + program.replace("-", "_")], broken)
+
+    def fish(self, lines):
+        script = SHARE / f"fish/vendor_completions.d/{lines[0].split()[0]}.fish"
+        return self.run_shell(["fish", "--no-config", "-c", f"source {shlex.quote(str(script))}\n{FISH}"], lines)
+
+    def zsh(self, lines):
+        out = pathlib.Path(self.environment["OUT"])
+        out.write_text("")
+        process, terminal = pty.fork()
+        if process == 0:
+            os.chdir(self.folder)
+            os.execvpe("zsh", ["zsh", "-d", "-i"], self.environment)
+        try:
+            for count, line in enumerate(lines, 1):
+                os.write(terminal, line.encode() + b"\t")
+                end = time.monotonic() + PATIENCE
+                while out.read_text().count("==\n") < count:
+                    self.assertLess(time.monotonic(), end, line)
+                    time.sleep(0.01)
+        finally:
+            os.kill(process, signal.SIGKILL)
+            os.waitpid(process, 0)
+            os.close(terminal)
+        return out.read_text()
+
+    def complete(self, shell, lines):
+        """The set of what is offered for each line, without the option that fish repeats, zsh's quoting and final / or =."""
+        said = getattr(self, shell)(lines).split("==\n")
+        self.assertEqual((len(said), said[-1]), (len(lines) + 1, ""), said)
+        return [{re.sub(r"^--[a-z]+=(?=.)|\\|[/=]$", "", word) for word in words.splitlines()} - {""} for words in said[:-1]]
+
+    def expect(self, cases):
+        lines = list(cases)
+        for shell in ("bash", "zsh", "fish"):
+            for line, offered in zip(lines, self.complete(shell, lines), strict=True):
+                self.assertEqual(offered, cases[line], (shell, line))
+
+    def test_options(self):
+        for program in PROGRAM, CLI:
+            self.expect({" ".join([program.name, *command.split(), "--"]):
+                         {"--" + name for name in names_of(program, command)} | {"--help"}
+                         for other, command in WAYS if other == program})
+
+    def test_commands_and_words(self):
+        listed = subprocess.run([CLI, "bench", "--list"], check=True, capture_output=True, text=True, timeout=PATIENCE).stdout
+        sections = {line.split()[0] for line in listed.splitlines()}
+        self.expect({"missing-piece-cli ": set(COMMANDS), "missing-piece-cli s": {"solve", "shuffle"},
+                     "missing-piece-cli solve --me": {"--method", "--memory"},
+                     "missing-piece-cli solve --method ": {"auto", "bfs", "optimal", "anytime"},
+                     "missing-piece-cli shuffle --size 4x4 --gap ": {"home", "any"},
+                     "missing-piece-cli records --format ": {"table", "csv", "json"},
+                     "missing-piece-cli play --size 4": {"4x4"},
+                     "missing-piece-cli play --seed ": set(),
+                     "missing-piece-cli bench ": sections, "missing-piece-cli bench k": {"korf"}})
+        self.expect({"missing-piece --gap ": {"home", "any"}, "missing-piece -s a": {"auto"},
+                     "missing-piece --size=a": {"auto"}, "missing-piece --solver-memory ": {"512M", "1G", "2G", "4G"}})
+
+    def test_files(self):
+        self.expect({"missing-piece ": {"a.PNG", "my pic.jpg", *FOLDERS}, "missing-piece m": {"my pic.jpg", "my folder"},
+                     "missing-piece --boards ": {"list.csv", *FOLDERS}, "missing-piece --report n": {"note.txt"}})
+        self.expect({"missing-piece-cli records --import ": {"list.csv", "games.JSON", *FOLDERS},
+                     "missing-piece-cli records --import=g": {"games.JSON"},
+                     "missing-piece-cli solve --cache ": FOLDERS, "missing-piece-cli solve ": FILES | FOLDERS})
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
-/* texts KIND FROM TO: writes a manual page from its template (KIND manual). Run by the build; links no SDL.
+/* texts KIND FROM TO: writes a manual page from its template (KIND manual), or the completions of
+ * the options of the program FROM for a shell (bash, zsh or fish). Run by the build; links no SDL.
  *
  * The same tables give the same bytes. Exit 1 after one line on standard error if it fails. */
 #include <errno.h>
@@ -12,6 +13,9 @@ static const struct {
 	bool (*write)(FILE *to, const char *from);
 } kinds[] = {
 	{ "manual", write_manual },
+	{ "bash", write_bash },
+	{ "zsh", write_zsh },
+	{ "fish", write_fish },
 };
 
 bool complain(const char *path, const char *what)
@@ -42,6 +46,6 @@ int main(int count, char *arguments[])
 		if (strcmp(arguments[1], kinds[i].name) == 0)
 			return make(kinds[i].write, arguments[2], arguments[3]) ? EXIT_SUCCESS
 			                                                        : EXIT_FAILURE;
-	fputs("Usage: texts manual FROM TO\n", stderr);
+	fputs("Usage: texts manual|bash|zsh|fish FROM TO\n", stderr);
 	return EXIT_FAILURE;
 }

@@ -29,7 +29,9 @@ class Install(harness.GameTest):
             self.assertRegex(version, f"^{program} [0-9.]+\n$")
         release = (second / "share/metainfo/missing-piece.metainfo.xml").read_text()
         self.assertRegex(release, f'<release version="{version.split()[1]}" date="[0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}}"')
-        for file in ("share/applications/missing-piece.desktop", "share/man/man6/missing-piece.6"):
+        for file in ("share/applications/missing-piece.desktop", "share/man/man6/missing-piece.6", "share/man/man6/missing-piece-cli.6",
+                     "share/bash-completion/completions/missing-piece-cli", "share/zsh/site-functions/_missing-piece-cli",
+                     "share/fish/vendor_completions.d/missing-piece-cli.fish"):
             self.assertTrue((second / file).exists(), file)
         self.assert_needs_its_share(second)
 
