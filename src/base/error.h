@@ -14,8 +14,8 @@ struct error {
 	char text[ERROR_TEXT_SIZE]; /* a complete sentence in UTF-8, always NUL-terminated */
 };
 
-/* Writes a printf-formatted sentence into error; does nothing if error is NULL. A sentence that is
- * too long is cut after a whole UTF-8 character. Always returns false, so that a failing function
+/* Writes a printf-formatted sentence into error; does nothing if error is NULL. It is cut after a
+ * whole UTF-8 character if it is too long, as is a name that the format cuts ("%.200s"). Always returns false, so that a failing function
  * can end with "return error_set(…)". */
 bool error_set(struct error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

@@ -9,6 +9,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/utf8.h"
+
 enum { FOLDER_MODE = 0700 };
 
 const char *path_name(const char *path)
@@ -85,7 +87,8 @@ bool path_of_user(char *path, size_t size, const char *variable, const char *hom
 
 void path_show(char *shown, size_t size, const char *name)
 {
-	snprintf(shown, size, "%s", name);
+	if (snprintf(shown, size, "%s", name) >= (int)size)
+		utf8_mend(shown);
 	for (; *shown != '\0'; shown++)
 		if (iscntrl((unsigned char)*shown))
 			*shown = '?';

@@ -1,6 +1,8 @@
 /* Decodes UTF-8 and rejects what is malformed. */
 #include "base/utf8.h"
 
+#include <string.h>
+
 uint32_t utf8_next(const char **string)
 {
 	const unsigned char *at = (const unsigned char *)*string;
@@ -53,6 +55,22 @@ bool utf8_valid(const char *bytes, size_t length)
 			return false;
 	}
 	return true;
+}
+
+void utf8_mend(char *string)
+{
+	size_t length = strlen(string);
+	char *to = string;
+
+	while (length > 0) {
+		size_t count = utf8_length(string, length), step = count > 0 ? count : 1;
+
+		memmove(to, string, count);
+		to += count;
+		string += step;
+		length -= step;
+	}
+	*to = '\0';
 }
 
 bool utf8_printable(uint32_t character)

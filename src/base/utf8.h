@@ -17,6 +17,9 @@ size_t utf8_length(const char *bytes, size_t length);
 /* True if the bytes consist of valid characters only. */
 bool utf8_valid(const char *bytes, size_t length);
 
+/* Removes all bytes that are not part of a valid character, such as those of one cut in half. */
+void utf8_mend(char *string);
+
 /* False for control characters, and those that change the text direction or break the line. */
 bool utf8_printable(uint32_t character);
 

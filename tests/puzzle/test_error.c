@@ -74,12 +74,25 @@ static void test_a_text_that_fits_is_kept(void **state)
 	assert_string_equal(error.text, text);
 }
 
+/* A format may cut a name inside a character. */
+static void test_a_cut_name_has_whole_characters(void **state)
+{
+	struct error error;
+
+	(void)state;
+	error_set(&error, "“%.7s” is damaged.", "日本語.png");
+	assert_string_equal(error.text, "“日本” is damaged.");
+	error_set(&error, "“%s” is damaged.", "\xE9t\xE9.png");
+	assert_string_equal(error.text, "“t.png” is damaged.");
+}
+
 int test_error_run(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_formats_and_returns_false),
 		cmocka_unit_test(test_truncates_between_characters),
 		cmocka_unit_test(test_a_text_that_fits_is_kept),
+		cmocka_unit_test(test_a_cut_name_has_whole_characters),
 	};
 
 	return cmocka_run_group_tests_name("error", tests, NULL, NULL);
