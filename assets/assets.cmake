@@ -1,5 +1,6 @@
 # Fonts come from the system's packages: found here, copied into the build
-# folder's share and installed beside the game. None of them is committed.
+# folder's share and installed beside the game. None of them is committed. The
+# game asks fontconfig for those that aren't found.
 function(find_font variable file package)
   find_file(${variable} ${file}
     PATHS /usr/share/fonts /usr/local/share/fonts
@@ -7,7 +8,7 @@ function(find_font variable file package)
                   truetype/dejavu dejavu dejavu-sans-fonts
     DOC "${file} of the package ${package}")
   if(NOT ${variable})
-    message(FATAL_ERROR "The font ${file} was not found: install ${package} or set -D${variable}=FILE")
+    message(STATUS "The font ${file} (package ${package}) was not found: the game will use a similar font")
   endif()
 endfunction()
 
@@ -20,8 +21,10 @@ foreach(pair ${MP_FONTS})
   string(REPLACE "=" ";" pair ${pair})
   list(GET pair 0 from)
   list(GET pair 1 to)
-  configure_file(${from} ${MP_DATA_DIR}/fonts/${to} COPYONLY)
-  install(FILES ${from} DESTINATION ${CMAKE_INSTALL_DATADIR}/missing-piece/fonts RENAME ${to})
+  if(EXISTS ${from})
+    configure_file(${from} ${MP_DATA_DIR}/fonts/${to} COPYONLY)
+    install(FILES ${from} DESTINATION ${CMAKE_INSTALL_DATADIR}/missing-piece/fonts RENAME ${to})
+  endif()
 endforeach()
 
 foreach(folder pictures icons)

@@ -4,6 +4,8 @@
 #include <SDL_ttf.h>
 #include <stdio.h>
 
+#include "ui/paint/fonts.h"
+
 enum { DIGITS = 10, RIM_PART = 18, NUMBER_DIGITS_MAX = 10 };
 
 static const SDL_Color white = { 255, 255, 255, 255 };
@@ -65,15 +67,13 @@ static SDL_Surface *render_strip(TTF_Font *font, struct numerals *numerals)
 
 bool numerals_prepare(struct numerals *numerals, struct canvas *canvas, int height_px)
 {
-	char path[4096];
 	TTF_Font *font;
 	SDL_Surface *strip;
 
 	if (numerals->digits != NULL && numerals->height_px == height_px)
 		return true;
 	numerals_forget(numerals);
-	snprintf(path, sizeof path, "%s/fonts/bold.otf", canvas->data_dir);
-	font = TTF_OpenFont(path, height_px);
+	font = fonts_open(canvas->data_dir, FONTS_BOLD, height_px);
 	if (font == NULL)
 		return false;
 	numerals->rim_px = SDL_max(height_px / RIM_PART, 1);

@@ -1,4 +1,4 @@
-/* text: fonts, and rendering and drawing text. */
+/* text: rendering, keeping and drawing text. */
 #include "ui/paint/text.h"
 
 #include <math.h>
@@ -6,45 +6,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/utf8.h"
-
-/* The faces: file and height in units. */
-static const struct {
-	const char *file;
-	int units;
-} faces[THEME_FONT_COUNT] = {
-	[THEME_FONT_SMALL] = { "regular.otf", 12 }, [THEME_FONT_BODY] = { "regular.otf", 14 },
-	[THEME_FONT_STRONG] = { "bold.otf", 15 },   [THEME_FONT_TITLE] = { "bold.otf", 24 },
-	[THEME_FONT_FIGURE] = { "bold.otf", 28 },
-};
-
-static TTF_Font *open_font(const struct text *text, const char *file, int units,
-                           struct error *error)
-{
-	char path[4096];
-	TTF_Font *font;
-
-	snprintf(path, sizeof path, "%s/fonts/%s", text->canvas->data_dir, file);
-	font = TTF_OpenFont(path, (int)lroundf((float)units * text->scale));
-	if (font == NULL)
-		error_set(error, "Can’t open the font %s: %s.", path, TTF_GetError());
-	else
-		TTF_SetFontHinting(font, TTF_HINTING_LIGHT_SUBPIXEL);
-	return font;
-}
+#include "ui/paint/script.h"
 
 bool text_init(struct text *text, struct canvas *canvas, struct error *error)
 {
-	*text = (struct text){ .canvas = canvas, .scale = 1.0f };
+	*text = (struct text){ .canvas = canvas };
 	if (TTF_Init() != 0)
 		return error_set(error, "Can’t use fonts: %s.", TTF_GetError());
-	for (int i = 0; i < THEME_FONT_COUNT; i++) {
-		text->fonts[i] = open_font(text, faces[i].file, faces[i].units, error);
-		text->fallbacks[i] = open_font(text, "fallback.ttf", faces[i].units, error);
-		if (text->fonts[i] == NULL || text->fallbacks[i] == NULL) {
-			text_destroy(text);
-			return false;
-		}
+	if (!fonts_init(&text->fonts, canvas->data_dir, error)) {
+		text_destroy(text);
+		return false;
 	}
 	return true;
 }
@@ -52,6 +23,7 @@ bool text_init(struct text *text, struct canvas *canvas, struct error *error)
 static void free_word(struct text *text, struct text_word *word)
 {
 	canvas_drop(text->canvas, word->texture);
+	canvas_drop(text->canvas, word->coloured);
 	free(word->string);
 }
 
@@ -65,63 +37,54 @@ void text_forget(struct text *text)
 void text_destroy(struct text *text)
 {
 	text_forget(text);
-	for (int i = 0; i < THEME_FONT_COUNT; i++) {
-		if (text->fonts[i] != NULL)
-			TTF_CloseFont(text->fonts[i]);
-		if (text->fallbacks[i] != NULL)
-			TTF_CloseFont(text->fallbacks[i]);
-		text->fonts[i] = text->fallbacks[i] = NULL;
-	}
+	fonts_destroy(&text->fonts);
 	TTF_Quit();
 }
 
 void text_set_scale(struct text *text, float scale)
 {
-	if (fabsf(text->scale - scale) < 0.001f)
+	if (fabsf(text->fonts.scale - scale) < 0.001f)
 		return;
-	text->scale = scale;
 	text_forget(text);
-	for (int i = 0; i < THEME_FONT_COUNT; i++) {
-		int px = (int)lroundf((float)faces[i].units * scale);
-
-		TTF_SetFontSize(text->fonts[i], px);
-		TTF_SetFontSize(text->fallbacks[i], px);
-	}
+	fonts_set_scale(&text->fonts, scale);
 }
 
 int text_line(const struct text *text, enum theme_font font)
 {
-	return TTF_FontHeight(text->fonts[font]);
+	return TTF_FontHeight(text->fonts.own[font]);
 }
 
-static TTF_Font *font_for(struct text *text, enum theme_font font, const char *string)
+/* With one of the game's own fonts. */
+static SDL_Surface *render_plain(TTF_Font *font, const struct text_word *word)
 {
-	while (*string != '\0')
-		if (!TTF_GlyphIsProvided32(text->fonts[font], utf8_next(&string)))
-			return text->fallbacks[font];
-	return text->fonts[font];
+	SDL_Color white = { 255, 255, 255, 255 };
+
+	if (word->wrap_px == 0)
+		return TTF_RenderUTF8_Blended(font, word->string, white);
+	TTF_SetFontWrappedAlign(font,
+	                        word->centred ? TTF_WRAPPED_ALIGN_CENTER : TTF_WRAPPED_ALIGN_LEFT);
+	return TTF_RenderUTF8_Blended_Wrapped(font, word->string, white, (Uint32)word->wrap_px);
 }
 
 static bool render_word(struct text *text, struct text_word *word)
 {
-	SDL_Color white = { 255, 255, 255, 255 };
-	TTF_Font *font = font_for(text, word->font, word->string);
-	SDL_Surface *surface;
+	TTF_Font *font = script_plain_font(&text->fonts, word->font, word->string);
+	struct script_picture picture = { NULL, NULL };
 
-	if (word->wrap_px > 0) {
-		TTF_SetFontWrappedAlign(font, word->centred ? TTF_WRAPPED_ALIGN_CENTER
-		                                            : TTF_WRAPPED_ALIGN_LEFT);
-		surface = TTF_RenderUTF8_Blended_Wrapped(font, word->string, white,
-		                                         (Uint32)word->wrap_px);
-	} else {
-		surface = TTF_RenderUTF8_Blended(font, word->string, white);
-	}
-	if (surface == NULL)
+	if (font != NULL)
+		picture.plain = render_plain(font, word);
+	else
+		(void)script_render(&text->fonts, word->font, word->string, word->wrap_px,
+		                    word->centred, &picture);
+	if (picture.plain == NULL)
 		return false;
-	word->texture = canvas_texture(text->canvas, surface);
-	word->width = surface->w;
-	word->height = surface->h;
-	SDL_FreeSurface(surface);
+	word->texture = canvas_texture(text->canvas, picture.plain);
+	if (picture.coloured != NULL)
+		word->coloured = canvas_texture(text->canvas, picture.coloured);
+	word->width = picture.plain->w;
+	word->height = picture.plain->h;
+	SDL_FreeSurface(picture.plain);
+	SDL_FreeSurface(picture.coloured);
 	return word->texture != NULL;
 }
 
@@ -170,13 +133,19 @@ void text_measure(struct text *text, enum theme_font font, const char *string, i
 {
 	const struct text_word *word =
 	        wrap_px > 0 ? find_word(text, font, string, wrap_px, false) : NULL;
+	TTF_Font *plain;
 
 	*width = *height = 0;
 	if (word != NULL) {
 		*width = word->width;
 		*height = word->height;
 	} else if (wrap_px <= 0) {
-		TTF_SizeUTF8(font_for(text, font, string), string, width, height);
+		plain = script_plain_font(&text->fonts, font, string);
+		*height = text_line(text, font);
+		if (plain != NULL)
+			TTF_SizeUTF8(plain, string, width, height);
+		else
+			*width = script_width(&text->fonts, font, string);
 	}
 }
 
@@ -199,7 +168,7 @@ int text_height(struct text *text, enum theme_font font, const char *string, int
 void text_note_cut(struct text *text, const char *string)
 {
 	text->cut_count++;
-	snprintf(text->cut_last, sizeof text->cut_last, "%s", string);
+	SDL_utf8strlcpy(text->cut_last, string, sizeof text->cut_last);
 }
 
 static void copy_word(struct text *text, const struct text_word *word, int x, int y,
@@ -208,6 +177,9 @@ static void copy_word(struct text *text, const struct text_word *word, int x, in
 	SDL_Rect to = { x, y, word->width, word->height };
 
 	canvas_stamp(text->canvas, word->texture, NULL, &to, colour);
+	if (word->coloured != NULL)
+		canvas_copy(text->canvas, word->coloured, NULL, &to,
+		            (float)(colour & 0xFFu) / 255.0f);
 }
 
 void text_draw(struct text *text, enum theme_font font, const char *string, const SDL_Rect *rect,

@@ -1,17 +1,18 @@
 /* text: text on the canvas, sharp at any scale.
  *
- * Main thread only. Inter, with DejaVu Sans for missing glyphs. Rendered strings are kept as
- * textures until others need their slot. Strings are UTF-8. */
+ * Main thread only. Inter, with DejaVu Sans for missing glyphs, and the system's fonts for all
+ * scripts that neither has. Rendered strings are kept as textures until others need their slot.
+ * Strings are UTF-8. */
 #ifndef UI_PAINT_TEXT_H
 #define UI_PAINT_TEXT_H
 
 #include <SDL.h>
-#include <SDL_ttf.h>
 #include <stdbool.h>
 #include <stdint.h>
 
 #include "base/error.h"
 #include "ui/paint/canvas.h"
+#include "ui/paint/fonts.h"
 #include "ui/theme.h"
 
 enum { TEXT_WORDS_MAX = 192, TEXT_CUT_SIZE = 64 };
@@ -22,18 +23,17 @@ enum text_align { TEXT_LEFT, TEXT_CENTRE, TEXT_RIGHT };
 struct text_word {
 	char *string; /* owned */
 	enum theme_font font;
-	int wrap_px;          /* 0: a single line */
-	bool centred;         /* centred lines of a wrapped text */
-	SDL_Texture *texture; /* owned, white */
-	int width, height;    /* px */
-	uint64_t used;        /* stamp of the last use */
+	int wrap_px;           /* 0: a single line */
+	bool centred;          /* centred lines of a wrapped text */
+	SDL_Texture *texture;  /* owned, white */
+	SDL_Texture *coloured; /* owned: what has colours of its own; or NULL */
+	int width, height;     /* px */
+	uint64_t used;         /* stamp of the last use */
 };
 
 struct text {
-	struct canvas *canvas;                 /* borrowed */
-	TTF_Font *fonts[THEME_FONT_COUNT];     /* owned */
-	TTF_Font *fallbacks[THEME_FONT_COUNT]; /* owned */
-	float scale;
+	struct canvas *canvas; /* borrowed */
+	struct fonts fonts;
 	uint64_t stamp;
 	struct text_word words[TEXT_WORDS_MAX];
 	int word_count;
@@ -41,7 +41,7 @@ struct text {
 	char cut_last[TEXT_CUT_SIZE]; /* … and the beginning of the last one; for tests */
 };
 
-/* Opens the fonts in the canvas's data folder. False with a sentence on failure; else the caller
+/* Opens the game's fonts. False with a sentence on failure; else the caller
  * ends it with text_destroy, before the canvas. */
 bool text_init(struct text *text, struct canvas *canvas, struct error *error);
 void text_destroy(struct text *text);

@@ -2,24 +2,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "ui/paint/script.h"
 #include "ui/paint/text.h"
 
 enum { TAIL_CHARACTERS = 7 }; /* of a name that are worth keeping: a number, the extension */
 
 static const char mark[] = "…";
-
-static bool inside_character(char c)
-{
-	return ((unsigned char)c & 0xC0) == 0x80;
-}
-
-/* The byte at or before `at` where a character begins. */
-static size_t boundary(const char *string, size_t at)
-{
-	while (at > 0 && inside_character(string[at]))
-		at--;
-	return at;
-}
 
 /* The string without the bytes from … to, with "…" in their place; false if the result is too long
  * for `fit`. */
@@ -36,7 +24,17 @@ static size_t tail_start(const char *string)
 	size_t at = strlen(string);
 
 	for (int i = 0; i < TAIL_CHARACTERS && at > 0; i++)
-		at = boundary(string, at - 1);
+		at = script_boundary(string, at - 1);
+	return at;
+}
+
+/* The byte behind the character that begins at or contains `at`. */
+static size_t boundary_after(const char *string, size_t at)
+{
+	size_t length = strlen(string), from = at++;
+
+	while (at < length && script_boundary(string, at) <= from)
+		at++;
 	return at;
 }
 
@@ -47,16 +45,18 @@ static void cut_before(struct text *text, enum theme_font font, const char *stri
 	size_t low = 0, high = tail;
 
 	while (low < high) {
-		size_t middle = boundary(string, (low + high + 1) / 2);
+		size_t middle = script_boundary(string, (low + high + 1) / 2);
 
 		if (middle <= low)
+			middle = boundary_after(string, low);
+		if (middle > high)
 			break;
 		if (leave_out(string, middle, tail, fit) && text_width(text, font, fit) <= width_px)
 			low = middle;
 		else
 			high = middle - 1;
 	}
-	if (!leave_out(string, boundary(string, low), tail, fit))
+	if (!leave_out(string, script_boundary(string, low), tail, fit))
 		fit[0] = '\0';
 }
 
@@ -69,13 +69,13 @@ static void cut_start(struct text *text, enum theme_font font, const char *strin
 	while (low < high) {
 		size_t middle = (low + high) / 2;
 
-		if (leave_out(string, 0, boundary(string, middle), fit) &&
+		if (leave_out(string, 0, script_boundary(string, middle), fit) &&
 		    text_width(text, font, fit) <= width_px)
 			high = middle;
 		else
 			low = middle + 1;
 	}
-	while (inside_character(string[low]))
+	while (low < strlen(string) && script_boundary(string, low) < low)
 		low++;
 	if (!leave_out(string, 0, low, fit))
 		fit[0] = '\0';

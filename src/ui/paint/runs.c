@@ -1,0 +1,170 @@
+/* runs: finds the clusters, scripts, fonts and directions of a text. */
+#include "ui/paint/runs.h"
+
+#include "base/utf8.h"
+#include "ui/paint/cluster.h"
+
+static void read_characters(struct runs *runs)
+{
+	const char *at = runs->string;
+
+	while (*at != '\0' && runs->count < RUNS_CHARACTERS_MAX) {
+		runs->at[runs->count] = (int)(at - runs->string);
+		runs->characters[runs->count++] = utf8_next(&at);
+	}
+	runs->at[runs->count] = (int)(at - runs->string);
+	for (int i = 0; i < runs->count; i++)
+		runs->starts[i] = i == 0 || !cluster_joins(runs->characters, i);
+}
+
+int runs_cluster_end(const struct runs *runs, int from)
+{
+	do
+		from++;
+	while (from < runs->count && !runs->starts[from]);
+	return from;
+}
+
+/* Japanese and Korean texts also have Chinese characters, to be shown by the same font. */
+static hb_script_t chinese_script(const struct runs *runs)
+{
+	for (int i = 0; i < runs->count; i++) {
+		hb_script_t found = cluster_script(runs->characters[i]);
+
+		if (found == HB_SCRIPT_HIRAGANA || found == HB_SCRIPT_HANGUL)
+			return found;
+	}
+	return HB_SCRIPT_HAN;
+}
+
+/* The script of the cluster from … to−1. Punctuation that Inter lacks belongs to the last word. */
+static hb_script_t cluster_kind(const struct runs *runs, int from, int to, hb_script_t last)
+{
+	uint32_t first = runs->characters[from];
+	hb_script_t found = cluster_script(first);
+
+	for (int i = from; i < to; i++)
+		if (cluster_emoji(runs->characters[i]))
+			return FONTS_EMOJI;
+	if ((found != HB_SCRIPT_COMMON && found != HB_SCRIPT_INHERITED) ||
+	    TTF_GlyphIsProvided32(runs->fonts->own[runs->font], first))
+		return found;
+	return cluster_symbol(first) ? FONTS_SYMBOLS : last;
+}
+
+static void find_scripts(struct runs *runs)
+{
+	hb_script_t chinese = chinese_script(runs), last = HB_SCRIPT_COMMON;
+
+	for (int from = 0, to; from < runs->count; from = to) {
+		hb_script_t found;
+
+		to = runs_cluster_end(runs, from);
+		found = cluster_kind(runs, from, to, last);
+		if (found == HB_SCRIPT_HAN)
+			found = chinese;
+		for (int i = from; i < to; i++)
+			runs->scripts[i] = found;
+		if (found != HB_SCRIPT_COMMON && found != HB_SCRIPT_INHERITED &&
+		    found != FONTS_EMOJI && found != FONTS_SYMBOLS)
+			last = found;
+	}
+}
+
+static void set_face(struct runs *runs, int from, int to, int face)
+{
+	for (int i = from; i < to; i++)
+		runs->faces[i] = face;
+}
+
+/* One font for a whole part if there is one, else one for each cluster. */
+static void find_face(struct runs *runs, int from, int to)
+{
+	int face =
+	        fonts_choose(runs->fonts, runs->scripts[from], &runs->characters[from], to - from);
+
+	set_face(runs, from, to, face == FONTS_NONE ? FONTS_OWN_FALLBACK : face);
+	for (int end; face == FONTS_NONE && from < to; from = end) {
+		end = runs_cluster_end(runs, from);
+		face = fonts_choose(runs->fonts, runs->scripts[from], &runs->characters[from],
+		                    end - from);
+		if (face != FONTS_NONE)
+			set_face(runs, from, end, face);
+		face = FONTS_NONE;
+	}
+}
+
+static void find_faces(struct runs *runs)
+{
+	for (int from = 0, to; from < runs->count; from = to) {
+		for (to = from + 1; to < runs->count; to++)
+			if (runs->starts[to] && runs->scripts[to] != runs->scripts[from])
+				break;
+		find_face(runs, from, to);
+	}
+	for (int i = 1; i < runs->count; i++) /* spaces and digits continue a run */
+		if (runs->scripts[i] == HB_SCRIPT_COMMON && runs->faces[i] == runs->faces[i - 1])
+			runs->scripts[i] = runs->scripts[i - 1];
+}
+
+/* False only if memory runs out. */
+static bool find_levels(struct runs *runs)
+{
+	FriBidiCharType types[RUNS_CHARACTERS_MAX];
+	FriBidiBracketType brackets[RUNS_CHARACTERS_MAX];
+	FriBidiParType direction = FRIBIDI_PAR_ON;
+
+	fribidi_get_bidi_types(runs->characters, runs->count, types);
+	for (int i = 0; i < runs->count; i++)
+		if (types[i] == FRIBIDI_TYPE_BS) /* a line break doesn't begin a paragraph */
+			types[i] = FRIBIDI_TYPE_WS;
+	fribidi_get_bracket_types(runs->characters, runs->count, types, brackets);
+	return fribidi_get_par_embedding_levels_ex(types, brackets, runs->count, &direction,
+	                                           runs->levels) != 0;
+}
+
+bool runs_read(struct runs *runs, struct fonts *fonts, enum theme_font font, const char *string)
+{
+	runs->fonts = fonts;
+	runs->font = font;
+	runs->string = string;
+	runs->count = 0;
+	fonts_make_room(fonts);
+	read_characters(runs);
+	find_scripts(runs);
+	find_faces(runs);
+	return runs->count > 0 && find_levels(runs);
+}
+
+void runs_find(const struct runs *runs, int from, int to, struct runs_line *line)
+{
+	line->count = 0;
+	for (int i = from; i < to; i++)
+		if (i > from && runs->faces[i] == runs->faces[i - 1] &&
+		    runs->scripts[i] == runs->scripts[i - 1] &&
+		    runs->levels[i] == runs->levels[i - 1])
+			line->runs[line->count - 1].to = i + 1;
+		else
+			line->runs[line->count++] = (struct run){ i, i + 1 };
+}
+
+/* UAX #9, rule L2. */
+void runs_order(const struct runs *runs, struct runs_line *line)
+{
+	int highest = 0;
+
+	for (int i = 0; i < line->count; i++)
+		highest = SDL_max(highest, runs->levels[line->runs[i].from]);
+	for (int level = highest; level > 0; level--)
+		for (int from = 0, to; from < line->count; from = to + 1) {
+			to = from;
+			while (to < line->count && runs->levels[line->runs[to].from] >= level)
+				to++;
+			for (int i = from, j = to - 1; i < j; i++, j--) {
+				struct run run = line->runs[i];
+
+				line->runs[i] = line->runs[j];
+				line->runs[j] = run;
+			}
+		}
+}

@@ -1,0 +1,312 @@
+/* script: measures, wraps and renders text in any script. */
+#include "ui/paint/script.h"
+
+#include <string.h>
+
+#include "base/utf8.h"
+#include "ui/paint/cluster.h"
+#include "ui/paint/runs.h"
+
+/* Where the next run of a line begins. */
+struct pen {
+	const struct script_picture *picture;
+	int x, top;
+};
+
+TTF_Font *script_plain_font(const struct fonts *fonts, enum theme_font font, const char *string)
+{
+	TTF_Font *plain = fonts->own[font];
+
+	for (const char *at = string; *at != '\0';) {
+		uint32_t character = utf8_next(&at);
+
+		if (character < 0x300 && TTF_GlyphIsProvided32(plain, character))
+			continue;
+		if (FRIBIDI_IS_RTL(fribidi_get_bidi_type(character)) || cluster_emoji(character))
+			return NULL;
+		if (TTF_GlyphIsProvided32(plain, character))
+			continue;
+		if (plain == fonts->fallback[font])
+			return NULL;
+		plain = fonts->fallback[font];
+		at = string;
+	}
+	return plain;
+}
+
+/* Prepares the run's font and copies its text. */
+static TTF_Font *prepare(const struct runs *runs, const struct run *run,
+                         char text[RUNS_CHARACTERS_MAX * 4 + 1])
+{
+	TTF_Font *font = fonts_face(runs->fonts, runs->font, runs->faces[run->from]);
+	size_t from = (size_t)runs->at[run->from], to = (size_t)runs->at[run->to];
+	char name[5] = "";
+
+	hb_tag_to_string(hb_script_to_iso15924_tag(runs->scripts[run->from]), name);
+	memcpy(text, runs->string + from, to - from);
+	text[to - from] = '\0';
+	TTF_SetFontDirection(font, runs->levels[run->from] % 2 == 1 ? TTF_DIRECTION_RTL
+	                                                            : TTF_DIRECTION_LTR);
+	TTF_SetFontScriptName(font, name);
+	return font;
+}
+
+/* The fonts of the game also render plain text. */
+static void put_back(TTF_Font *font)
+{
+	TTF_SetFontDirection(font, TTF_DIRECTION_LTR);
+	TTF_SetFontScriptName(font, "Zzzz");
+}
+
+/* Pictures of one size are shrunk to the height of a line. */
+static int shrunk(const struct runs *runs, const struct run *run, int px)
+{
+	const struct fonts_found *found = fonts_system(runs->fonts, runs->faces[run->from]);
+
+	if (found == NULL || found->scalable)
+		return px;
+	return px * TTF_FontHeight(runs->fonts->own[runs->font]) /
+	       SDL_max(TTF_FontHeight(found->font), 1);
+}
+
+static int run_width(const struct runs *runs, const struct run *run)
+{
+	char text[RUNS_CHARACTERS_MAX * 4 + 1];
+	TTF_Font *font = prepare(runs, run, text);
+	int width = 0, height;
+
+	if (TTF_SizeUTF8(font, text, &width, &height) != 0)
+		width = 0;
+	put_back(font);
+	return shrunk(runs, run, width);
+}
+
+static int part_width(const struct runs *runs, int from, int to)
+{
+	struct runs_line line;
+	int width = 0;
+
+	runs_find(runs, from, to, &line);
+	for (int i = 0; i < line.count; i++)
+		width += run_width(runs, &line.runs[i]);
+	return width;
+}
+
+int script_width(struct fonts *fonts, enum theme_font font, const char *string)
+{
+	struct runs runs;
+
+	return runs_read(&runs, fonts, font, string) ? part_width(&runs, 0, runs.count) : 0;
+}
+
+static bool is_space(const struct runs *runs, int i)
+{
+	return runs->characters[i] == ' ' || runs->characters[i] == '\n';
+}
+
+/* The end of the text before `to`, without the spaces there. */
+static int trimmed(const struct runs *runs, int from, int to)
+{
+	while (to > from && is_space(runs, to - 1))
+		to--;
+	return to;
+}
+
+/* The end of the line that begins at a character. */
+static int line_end(const struct runs *runs, int from, int wrap_px)
+{
+	int whole = from, part = from; /* the longest that fit: of whole words, of clusters */
+
+	for (int to = from + 1; to <= runs->count; to++) {
+		bool end = to == runs->count || runs->characters[to - 1] == '\n';
+
+		if (!end && !runs->starts[to])
+			continue;
+		if (part_width(runs, from, trimmed(runs, from, to)) > wrap_px)
+			break;
+		part = to;
+		if (end || cluster_may_break(runs->characters, to))
+			whole = to;
+		if (end)
+			break;
+	}
+	if (whole > from)
+		return whole;
+	return part > from ? part : runs_cluster_end(runs, from);
+}
+
+/* The lines' ends; returns how many. */
+static int find_lines(const struct runs *runs, int wrap_px, int ends[RUNS_CHARACTERS_MAX])
+{
+	int count = 0;
+
+	for (int from = 0; from < runs->count; from = ends[count++])
+		ends[count] = wrap_px > 0 ? line_end(runs, from, wrap_px) : runs->count;
+	return count;
+}
+
+/* By how much the fonts' letters reach above or below a line of the game's own font. */
+static int reach(const struct runs *runs)
+{
+	TTF_Font *own = runs->fonts->own[runs->font];
+	int ascent = TTF_FontAscent(own), descent = TTF_FontHeight(own) - ascent, px = 0;
+
+	for (int i = 0; i < runs->count; i++) {
+		const struct fonts_found *found = fonts_system(runs->fonts, runs->faces[i]);
+		TTF_Font *font = fonts_face(runs->fonts, runs->font, runs->faces[i]);
+		int above = TTF_FontAscent(font);
+
+		if (found != NULL && !found->scalable)
+			continue;
+		px = SDL_max(px, above - ascent);
+		px = SDL_max(px, TTF_FontHeight(font) - above - descent);
+	}
+	return px;
+}
+
+/* The mean colour of a part of a surface, weighted by alpha. */
+static Uint32 mean(const SDL_Surface *surface, int left, int top, int right, int bottom)
+{
+	Uint32 sums[4] = { 0 }, count = 0;
+
+	for (int y = top; y < bottom; y++)
+		for (int x = left; x < right; x++, count++) {
+			Uint32 pixel;
+
+			memcpy(&pixel, (const Uint8 *)surface->pixels + y * surface->pitch + x * 4,
+			       sizeof pixel);
+			sums[3] += pixel >> 24;
+			for (int i = 0; i < 3; i++)
+				sums[i] += (pixel >> 8 * i & 0xFF) * (pixel >> 24);
+		}
+	if (sums[3] == 0)
+		return 0;
+	return sums[3] / count << 24 | sums[2] / sums[3] << 16 | sums[1] / sums[3] << 8 |
+	       sums[0] / sums[3];
+}
+
+/* A smaller copy; NULL if memory runs out. */
+static SDL_Surface *shrink(const SDL_Surface *from, int width, int height)
+{
+	SDL_Surface *to =
+	        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_ARGB8888);
+
+	for (int y = 0; to != NULL && y < height; y++)
+		for (int x = 0; x < width; x++) {
+			Uint32 pixel = mean(from, x * from->w / width, y * from->h / height,
+			                    (x + 1) * from->w / width, (y + 1) * from->h / height);
+
+			memcpy((Uint8 *)to->pixels + y * to->pitch + x * 4, &pixel, sizeof pixel);
+		}
+	return to;
+}
+
+static SDL_Surface *render_run(const struct runs *runs, const struct run *run)
+{
+	char text[RUNS_CHARACTERS_MAX * 4 + 1];
+	TTF_Font *font = prepare(runs, run, text);
+	SDL_Surface *surface =
+	        TTF_RenderUTF8_Blended(font, text, (SDL_Color){ 255, 255, 255, 255 });
+	SDL_Surface *smaller;
+
+	put_back(font);
+	if (surface == NULL || shrunk(runs, run, 100) == 100)
+		return surface;
+	smaller = shrink(surface, SDL_max(shrunk(runs, run, surface->w), 1),
+	                 SDL_max(shrunk(runs, run, surface->h), 1));
+	SDL_FreeSurface(surface);
+	return smaller;
+}
+
+/* Draws a run and moves the pen behind it. */
+static void draw_run(const struct runs *runs, const struct run *run, struct pen *pen)
+{
+	const struct fonts_found *found = fonts_system(runs->fonts, runs->faces[run->from]);
+	TTF_Font *own = runs->fonts->own[runs->font];
+	TTF_Font *font = fonts_face(runs->fonts, runs->font, runs->faces[run->from]);
+	SDL_Surface *surface = render_run(runs, run);
+	SDL_Rect to = { pen->x, pen->top, 0, 0 };
+
+	if (surface == NULL)
+		return;
+	if (found == NULL || found->scalable)
+		to.y += TTF_FontAscent(own) - TTF_FontAscent(font);
+	pen->x += surface->w;
+	SDL_SetSurfaceBlendMode(surface, SDL_BLENDMODE_NONE);
+	SDL_BlitSurface(surface, NULL,
+	                found != NULL && found->coloured ? pen->picture->coloured
+	                                                 : pen->picture->plain,
+	                &to);
+	SDL_FreeSurface(surface);
+}
+
+static bool any_coloured(const struct runs *runs)
+{
+	for (int i = 0; i < runs->count; i++) {
+		const struct fonts_found *found = fonts_system(runs->fonts, runs->faces[i]);
+
+		if (found != NULL && found->coloured)
+			return true;
+	}
+	return false;
+}
+
+static bool create(struct script_picture *picture, int width, int height, bool coloured)
+{
+	Uint32 format = SDL_PIXELFORMAT_ARGB8888;
+
+	*picture = (struct script_picture){ NULL, NULL };
+	picture->plain = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, format);
+	if (picture->plain == NULL || SDL_FillRect(picture->plain, NULL, 0x00FFFFFF) != 0)
+		return false;
+	if (coloured)
+		picture->coloured = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, format);
+	return !coloured || picture->coloured != NULL;
+}
+
+bool script_render(struct fonts *fonts, enum theme_font font, const char *string, int wrap_px,
+                   bool centred, struct script_picture *picture)
+{
+	struct runs runs;
+	struct runs_line line;
+	int ends[RUNS_CHARACTERS_MAX], count, width = 1, pad, height;
+
+	if (!runs_read(&runs, fonts, font, string))
+		return false;
+	count = find_lines(&runs, wrap_px, ends);
+	for (int i = 0, from = 0; i < count; from = ends[i++])
+		width = SDL_max(width, part_width(&runs, from, trimmed(&runs, from, ends[i])));
+	pad = reach(&runs);
+	height = TTF_FontHeight(fonts->own[font]) + 2 * pad;
+	if (!create(picture, width, height * count, any_coloured(&runs))) {
+		SDL_FreeSurface(picture->plain);
+		return false;
+	}
+	for (int i = 0, from = 0; i < count; from = ends[i++]) {
+		int to = trimmed(&runs, from, ends[i]);
+		struct pen pen = { picture, 0, i * height + pad };
+
+		if (centred)
+			pen.x = (width - part_width(&runs, from, to)) / 2;
+		runs_find(&runs, from, to, &line);
+		runs_order(&runs, &line);
+		for (int j = 0; j < line.count; j++)
+			draw_run(&runs, &line.runs[j], &pen);
+	}
+	return true;
+}
+
+size_t script_boundary(const char *string, size_t at)
+{
+	uint32_t characters[RUNS_CHARACTERS_MAX];
+	const char *next = string;
+	size_t boundary = 0, here = 0;
+
+	for (int i = 0; i < RUNS_CHARACTERS_MAX && *next != '\0' && here <= at; i++) {
+		characters[i] = utf8_next(&next);
+		if (i == 0 || !cluster_joins(characters, i))
+			boundary = here;
+		here = (size_t)(next - string);
+	}
+	return here <= at ? here : boundary;
+}

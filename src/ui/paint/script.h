@@ -1,0 +1,34 @@
+/* script: text in any script, for what Inter or DejaVu Sans alone can't show.
+ *
+ * Main thread only. FriBidi says which parts run from right to left, fonts which font has the
+ * characters of each, and SDL_ttf's HarfBuzz shapes them. */
+#ifndef UI_PAINT_SCRIPT_H
+#define UI_PAINT_SCRIPT_H
+
+#include <SDL.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "ui/paint/fonts.h"
+
+/* A rendered text. */
+struct script_picture {
+	SDL_Surface *plain;    /* owned, white */
+	SDL_Surface *coloured; /* owned, of the same size: what has colours of its own; or NULL */
+};
+
+/* The font that shows a text by itself, without any of this; NULL if there is none. */
+TTF_Font *script_plain_font(const struct fonts *fonts, enum theme_font font, const char *string);
+
+/* The width of a text on one line, px. */
+int script_width(struct fonts *fonts, enum theme_font font, const char *string);
+
+/* Renders a text in lines at most wrap_px wide; 0: on one line. Its first line is centred in the
+ * picture's height if it is the only one. False if that fails. The caller frees the surfaces. */
+bool script_render(struct fonts *fonts, enum theme_font font, const char *string, int wrap_px,
+                   bool centred, struct script_picture *picture);
+
+/* The byte at or before `at` where a character begins as readers see it, with all its marks. */
+size_t script_boundary(const char *string, size_t at);
+
+#endif

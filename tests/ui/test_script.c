@@ -1,0 +1,470 @@
+/* Text in any script: the pictures are compared with those of another renderer (raqm.py). */
+#include <SDL_ttf.h>
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "support/group.h"
+#include "ui/paint/script.h"
+#include "ui/paint/text.h"
+
+enum { PX = 48, REACH_PX = 3 };
+
+#define FONTS "/usr/share/fonts/"
+#define DEJAVU FONTS "truetype/dejavu/DejaVuSans.ttf"
+#define HAN FONTS "truetype/wqy/wqy-microhei.ttc"
+#define DEVANAGARI FONTS "truetype/lohit-devanagari/Lohit-Devanagari.ttf"
+#define THAI FONTS "truetype/tlwg/Garuda.ttf"
+#define EMOJI FONTS "truetype/noto/NotoColorEmoji.ttf"
+
+/* fontconfig sees these fonts only, so that results don't depend on the machine's others. */
+static const char conf[] =
+        "<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\"><fontconfig>"
+        "<dir>/usr/share/fonts</dir><cachedir>%s</cachedir><selectfont>"
+        "<rejectfont><glob>*.*</glob></rejectfont><acceptfont><glob>" DEJAVU "</glob><glob>" HAN
+        "</glob><glob>" DEVANAGARI "</glob><glob>" THAI "</glob><glob>" EMOJI
+        "</glob><glob>*/Inter-*.otf</glob></acceptfont></selectfont></fontconfig>";
+
+static const struct {
+	const char *name, *font, *text;
+} samples[] = {
+	{ "Chinese", HAN, "北京冬天" },
+	{ "Japanese", HAN, "東京の夏" },
+	{ "Korean", HAN, "서울의봄" },
+	{ "Arabic", DEJAVU, "السلام" },
+	{ "Arabic with marks", DEJAVU, "كِتَابٌ" },
+	{ "Hebrew", DEJAVU, "ירושלים" },
+	{ "Devanagari", DEVANAGARI, "हिन्दी" },
+	{ "Devanagari conjuncts", DEVANAGARI, "क्षत्रिय" },
+	{ "Thai", THAI, "ที่นี่" },
+	{ "Thai with sara am", THAI, "น้ำตก" },
+};
+
+/* RGBA pixels. */
+struct image {
+	int width, height;
+	unsigned char *pixels; /* owned */
+};
+
+struct state {
+	char folder[64], cache[80];
+	struct fonts fonts;
+	struct text text;
+	struct canvas canvas;
+};
+
+static int setup(void **state)
+{
+	static struct state made;
+	struct error error;
+	char path[96];
+	FILE *file;
+
+	strcpy(made.folder, "/tmp/missing-piece-fonts-XXXXXX");
+	assert_non_null(mkdtemp(made.folder));
+	snprintf(made.cache, sizeof made.cache, "%s/cache", made.folder);
+	snprintf(path, sizeof path, "%s/fonts.conf", made.folder);
+	file = fopen(path, "w");
+	assert_non_null(file);
+	fprintf(file, conf, made.cache);
+	fclose(file);
+	assert_int_equal(setenv("FONTCONFIG_FILE", path, 1), 0);
+	assert_int_equal(TTF_Init(), 0);
+	made.canvas.data_dir = TEST_SHARE;
+	check(fonts_init(&made.fonts, TEST_SHARE, &error), "%s", error.text);
+	check(text_init(&made.text, &made.canvas, &error), "%s", error.text);
+	*state = &made;
+	return 0;
+}
+
+static int teardown(void **state)
+{
+	struct state *made = *state;
+	char command[128];
+
+	fonts_destroy(&made->fonts);
+	text_destroy(&made->text);
+	TTF_Quit();
+	snprintf(command, sizeof command, "rm -rf %s", made->folder);
+	return system(command);
+}
+
+/* The part of a surface in which something is drawn. */
+static SDL_Rect ink(const SDL_Surface *surface)
+{
+	SDL_Rect box = { 0, 0, 0, 0 };
+
+	for (int y = 0; y < surface->h; y++)
+		for (int x = 0; x < surface->w; x++) {
+			Uint32 pixel;
+
+			memcpy(&pixel, (Uint8 *)surface->pixels + y * surface->pitch + 4 * x, 4);
+			if (pixel >> 24 != 0)
+				SDL_UnionRect(&box, &(SDL_Rect){ x, y, 1, 1 }, &box);
+		}
+	return box;
+}
+
+static struct image crop(const SDL_Surface *surface)
+{
+	SDL_Rect box = ink(surface);
+	struct image image = { box.w, box.h, malloc((size_t)box.w * (size_t)box.h * 4 + 1) };
+
+	assert_non_null(image.pixels);
+	for (int y = 0; y < box.h; y++)
+		for (int x = 0; x < box.w; x++) {
+			unsigned char *to = &image.pixels[4 * (y * box.w + x)];
+			Uint32 pixel;
+
+			memcpy(&pixel,
+			       (Uint8 *)surface->pixels + (box.y + y) * surface->pitch +
+			               4 * (box.x + x),
+			       4);
+			to[0] = (unsigned char)(pixel >> 16);
+			to[1] = (unsigned char)(pixel >> 8);
+			to[2] = (unsigned char)pixel;
+			to[3] = (unsigned char)(pixel >> 24);
+		}
+	return image;
+}
+
+/* By the other renderer; scaled to a size unless that is 0. */
+static struct image reference(const char *font, int px, const char *text, int width, int height)
+{
+	char command[512];
+	struct image image;
+	FILE *pipe;
+	size_t size;
+
+	snprintf(command, sizeof command, "/usr/bin/python3 %s/raqm.py %s %d '%s' %d %d", TEST_HERE,
+	         font, px, text, width, height);
+	pipe = popen(command, "r");
+	assert_non_null(pipe);
+	check(fscanf(pipe, "%d %d", &image.width, &image.height) == 2, "%s failed", command);
+	assert_int_equal(fgetc(pipe), '\n');
+	size = (size_t)image.width * (size_t)image.height * 4;
+	image.pixels = malloc(size);
+	assert_non_null(image.pixels);
+	assert_int_equal(fread(image.pixels, 1, size, pipe), size);
+	assert_int_equal(pclose(pipe), 0);
+	return image;
+}
+
+/* A colour times alpha, or alpha itself; 0 outside. */
+static int at(const struct image *image, int x, int y, int channel)
+{
+	const unsigned char *pixel = &image->pixels[4 * (y * image->width + x)];
+
+	if (x < 0 || y < 0 || x >= image->width || y >= image->height)
+		return 0;
+	return channel == 3 ? pixel[3] : pixel[channel] * pixel[3] / 255;
+}
+
+/* How different two images are, 0 to 1, if one is moved by some pixels. */
+static double difference_at(const struct image *a, const struct image *b, int right, int down)
+{
+	double different = 0, all = 1;
+
+	for (int y = -REACH_PX; y < SDL_max(a->height, b->height) + REACH_PX; y++)
+		for (int x = -REACH_PX; x < SDL_max(a->width, b->width) + REACH_PX; x++)
+			for (int channel = 0; channel < 4; channel++) {
+				int here = at(a, x, y, channel);
+				int there = at(b, x + right, y + down, channel);
+
+				different += abs(here - there);
+				all += here + there;
+			}
+	return different / all;
+}
+
+static double difference(const struct image *a, const struct image *b)
+{
+	double least = 1;
+
+	for (int down = -REACH_PX; down <= REACH_PX; down++)
+		for (int right = -REACH_PX; right <= REACH_PX; right++)
+			least = SDL_min(least, difference_at(a, b, right, down));
+	return least;
+}
+
+static struct script_picture render(struct state *state, const char *text, int wrap_px)
+{
+	struct script_picture picture;
+
+	fonts_set_scale(&state->fonts, (float)PX / 24.0f);
+	check(script_render(&state->fonts, THEME_FONT_TITLE, text, wrap_px, false, &picture),
+	      "can’t render %s", text);
+	return picture;
+}
+
+static void release(struct script_picture *picture)
+{
+	SDL_FreeSurface(picture->plain);
+	SDL_FreeSurface(picture->coloured);
+}
+
+static void test_nothing_is_looked_up_for_plain_text(void **state)
+{
+	struct state *made = *state;
+	const char *const texts[] = { "Zürich 2024.jpg", "Привет", "Ελλάδα", "Łódź…", "ქართული" };
+
+	for (size_t i = 0; i < SDL_arraysize(texts); i++) {
+		assert_non_null(script_plain_font(&made->fonts, THEME_FONT_BODY, texts[i]));
+		assert_true(text_width(&made->text, THEME_FONT_BODY, texts[i]) > 0);
+	}
+	assert_int_not_equal(access(made->cache, F_OK), 0);
+	assert_true(text_width(&made->text, THEME_FONT_BODY, "ไทย") > 0);
+	assert_int_equal(access(made->cache, F_OK), 0);
+}
+
+static void test_pictures_equal_another_renderers(void **state)
+{
+	for (size_t i = 0; i < SDL_arraysize(samples); i++) {
+		struct script_picture picture = render(*state, samples[i].text, 0);
+		struct image here = crop(picture.plain);
+		struct image there = reference(samples[i].font, PX, samples[i].text, 0, 0);
+		double is = difference(&here, &there);
+
+		check(is < 0.2, "%s: %.2f of the picture differs", samples[i].name, is);
+		free(here.pixels);
+		free(there.pixels);
+		release(&picture);
+	}
+}
+
+/* The comparison must be able to fail. */
+static void test_other_words_have_other_pictures(void **state)
+{
+	const size_t count = SDL_arraysize(samples);
+
+	for (size_t i = 0; i < count; i++) {
+		struct script_picture one = render(*state, samples[i].text, 0);
+		struct script_picture two = render(*state, samples[(i + 1) % count].text, 0);
+		struct image here = crop(one.plain), there = crop(two.plain);
+		double is = difference(&here, &there);
+
+		check(is > 0.4, "%s: only %.2f of another word’s picture differs", samples[i].name,
+		      is);
+		free(here.pixels);
+		free(there.pixels);
+		release(&one);
+		release(&two);
+	}
+}
+
+static void test_emoji_have_their_colours(void **state)
+{
+	const char *const texts[] = { "🏖", "👨‍👩‍👧‍👦", "🇫🇷", "👍🏽",
+		                      "❤️" };
+
+	for (size_t i = 0; i < SDL_arraysize(texts); i++) {
+		struct script_picture picture = render(*state, texts[i], 0);
+		struct image here, there;
+		double is;
+
+		check(picture.coloured != NULL, "%s has no colours", texts[i]);
+		assert_int_equal(ink(picture.plain).w, 0);
+		here = crop(picture.coloured);
+		there = reference(EMOJI, 109, texts[i], here.width, here.height);
+		is = difference(&here, &there);
+		check(is < 0.12, "%s: %.2f of the picture differs", texts[i], is);
+		free(here.pixels);
+		free(there.pixels);
+		release(&picture);
+	}
+}
+
+/* Copies part of a picture's columns. */
+static struct image columns(const SDL_Surface *surface, int from, int width)
+{
+	SDL_Surface *part =
+	        SDL_CreateRGBSurfaceWithFormat(0, width, surface->h, 32, SDL_PIXELFORMAT_ARGB8888);
+	SDL_Surface *whole = SDL_DuplicateSurface((SDL_Surface *)surface);
+	struct image image;
+
+	assert_non_null(part);
+	assert_non_null(whole);
+	SDL_SetSurfaceBlendMode(whole, SDL_BLENDMODE_NONE);
+	SDL_BlitSurface(whole, &(SDL_Rect){ from, 0, width, surface->h }, part, NULL);
+	image = crop(part);
+	SDL_FreeSurface(part);
+	SDL_FreeSurface(whole);
+	return image;
+}
+
+/* A name with an ending: the first strong character gives the direction. */
+static void test_mixed_directions_are_ordered(void **state)
+{
+	static const struct {
+		const char *text, *word;
+		bool right; /* where the word is expected */
+	} mixed[] = {
+		{ "שלום.jpg", "שלום", true },    { "photo שלום", "שלום", true },
+		{ "שלום עולם", "שלום", true },   { "שלום עולם", "עולם", false },
+		{ "صورة 12.png", "صورة", true },
+	};
+
+	for (size_t i = 0; i < SDL_arraysize(mixed); i++) {
+		struct script_picture whole = render(*state, mixed[i].text, 0);
+		struct script_picture word = render(*state, mixed[i].word, 0);
+		int width = word.plain->w;
+		struct image there = crop(word.plain);
+		struct image here =
+		        columns(whole.plain, mixed[i].right ? whole.plain->w - width : 0, width);
+
+		check(difference(&here, &there) < 0.02, "%s: %s isn’t at its %s", mixed[i].text,
+		      mixed[i].word, mixed[i].right ? "right" : "left");
+		free(here.pixels);
+		free(there.pixels);
+		release(&whole);
+		release(&word);
+	}
+}
+
+static void test_texts_are_as_wide_as_measured(void **state)
+{
+	struct state *made = *state;
+
+	for (size_t i = 0; i < SDL_arraysize(samples); i++) {
+		struct script_picture picture = render(made, samples[i].text, 0);
+
+		assert_int_equal(script_width(&made->fonts, THEME_FONT_TITLE, samples[i].text),
+		                 picture.plain->w);
+		release(&picture);
+	}
+}
+
+static void test_lines_wrap(void **state)
+{
+	struct state *made = *state;
+	const char *const texts[] = { "上海、東京、北京。春夏秋冬の写真がたくさんあります",
+		                      "Can’t open “שלום עולם.jpg”: the file is damaged.",
+		                      "ที่นี่ที่นี่ที่นี่ที่นี่ที่นี่", "北京\nParis" };
+
+	for (size_t i = 0; i < SDL_arraysize(texts); i++) {
+		struct script_picture line = render(made, texts[i], 0);
+		struct script_picture lines = render(made, texts[i], 6 * PX);
+		int count = lines.plain->h / line.plain->h;
+
+		check(lines.plain->w <= 6 * PX, "%s: %d px wide", texts[i], lines.plain->w);
+		check(count >= 2 && count <= 8, "%s: %d lines", texts[i], count);
+		release(&line);
+		release(&lines);
+	}
+}
+
+static void test_boundaries_are_between_clusters(void **state)
+{
+	/* clusters end with a bar */
+	const char *const marked[] = {
+		"क्षि|प्र|", "👨‍👩‍👧|🇫🇷|🇯🇵|👍🏽|❤️|1️⃣|",
+		"ที่|นี่|น้ำ|", "é|ö|",
+		"日|本|",  "각|"
+	};
+
+	(void)state;
+	for (size_t i = 0; i < SDL_arraysize(marked); i++) {
+		char text[128] = "";
+		size_t ends[16], count = 0, length = 0, next = 0;
+
+		for (const char *from = marked[i]; *from != '\0'; from++)
+			if (*from == '|')
+				ends[count++] = length;
+			else
+				text[length++] = *from;
+		for (size_t at = 0; at < length; at++) {
+			next += at == ends[next];
+			check(script_boundary(text, at) == (next == 0 ? 0 : ends[next - 1]),
+			      "%s: %zu at byte %zu", marked[i], script_boundary(text, at), at);
+		}
+	}
+}
+
+/* The parts left of a cut name consist of whole clusters, fit, and are not shorter than need be. */
+static void expect_well_cut(struct text *text, const char *whole, const char *fit, int width,
+                            enum text_cut cut)
+{
+	const char *mark = strstr(fit, "…");
+	size_t begin = (size_t)(mark - fit), end;
+	int px = text_width(text, THEME_FONT_BODY, fit);
+
+	if (mark == NULL)
+		return;
+	end = strlen(whole) - strlen(mark + strlen("…"));
+	assert_int_equal(script_boundary(whole, begin), begin);
+	assert_int_equal(script_boundary(whole, end), end);
+	if (cut == TEXT_CUT_MIDDLE && begin == 0)
+		return; /* the ending is kept even if it is too wide */
+	check(px <= width, "%s is %d px wide, not %d", fit, px, width);
+	check(px > width - 40, "%s is only %d px wide, not %d", fit, px, width);
+}
+
+static void test_cut_names_have_whole_clusters(void **state)
+{
+	struct state *made = *state;
+	const char *const texts[] = { "👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👍🏽.jpg", "हिन्दी क्षत्रिय नमस्ते.png",
+		                      "ที่นี่ที่นี่ที่นี่.jpg" };
+	char fit[TEXT_FIT_SIZE];
+
+	for (size_t i = 0; i < SDL_arraysize(texts); i++)
+		for (enum text_cut cut = TEXT_CUT_MIDDLE; cut <= TEXT_CUT_END; cut++)
+			for (int width = 20; width < 150; width++) {
+				text_fit(&made->text, THEME_FONT_BODY, texts[i], width, cut, fit);
+				expect_well_cut(&made->text, texts[i], fit, width, cut);
+			}
+}
+
+static void test_fonts_are_found_without_the_games_files(void **state)
+{
+	struct state *made = *state;
+	struct error error;
+	struct fonts fonts;
+	TTF_Font *bold = fonts_open(made->folder, FONTS_BOLD, 20);
+
+	check(fonts_init(&fonts, made->folder, &error), "%s", error.text);
+	assert_string_equal(TTF_FontFaceFamilyName(fonts.own[THEME_FONT_BODY]), "Inter");
+	assert_string_equal(TTF_FontFaceFamilyName(fonts.fallback[THEME_FONT_BODY]), "DejaVu Sans");
+	assert_non_null(bold);
+	assert_string_equal(TTF_FontFaceStyleName(bold), "Semi Bold");
+	TTF_CloseFont(bold);
+	fonts_destroy(&fonts);
+}
+
+/* A character that no font has, bytes that aren't UTF-8, and more scripts than fonts are kept. */
+static void test_anything_can_be_rendered(void **state)
+{
+	struct state *made = *state;
+	char longest[4096];
+
+	for (size_t i = 0; i < 1300; i++)
+		memcpy(longest + 3 * i, "日", 4);
+	for (int turn = 0; turn < 3; turn++)
+		for (size_t i = 0; i < SDL_arraysize(samples); i++)
+			assert_true(script_width(&made->fonts, THEME_FONT_BODY, samples[i].text) >
+			            0);
+	assert_true(made->fonts.found_count <= FONTS_FOUND_MAX);
+	assert_true(text_width(&made->text, THEME_FONT_BODY, "\xEE\x80\x80日") > 0);
+	assert_true(text_width(&made->text, THEME_FONT_BODY, "\xFF日\xE6\x97") > 0);
+	assert_true(text_width(&made->text, THEME_FONT_BODY, longest) > 0);
+}
+
+int test_script(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_nothing_is_looked_up_for_plain_text),
+		cmocka_unit_test(test_pictures_equal_another_renderers),
+		cmocka_unit_test(test_other_words_have_other_pictures),
+		cmocka_unit_test(test_emoji_have_their_colours),
+		cmocka_unit_test(test_mixed_directions_are_ordered),
+		cmocka_unit_test(test_texts_are_as_wide_as_measured),
+		cmocka_unit_test(test_lines_wrap),
+		cmocka_unit_test(test_boundaries_are_between_clusters),
+		cmocka_unit_test(test_cut_names_have_whole_clusters),
+		cmocka_unit_test(test_fonts_are_found_without_the_games_files),
+		cmocka_unit_test(test_anything_can_be_rendered),
+	};
+
+	return cmocka_run_group_tests_name("script", tests, setup, teardown);
+}
