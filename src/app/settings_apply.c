@@ -13,9 +13,12 @@ static unsigned needed_figures(const struct limit *limit)
 
 void app_apply_look(struct app *app)
 {
-	const struct view_look look =
-	        look_of(&app->settings, &app->appearance, needed_figures(&app->game.round.limit));
+	struct appearance desktop = app->appearance;
+	struct view_look look;
 
+	if (view_density(app->view) > 1.0f)
+		desktop.text_percent = 0; /* Xft.dpi includes it */
+	look = look_of(&app->settings, &desktop, needed_figures(&app->game.round.limit));
 	view_set_look(app->view, &look);
 	app->sheets.text_percent = look.text_percent;
 }

@@ -6,33 +6,7 @@
 #include "app/boards_file.h"
 #include "app/state.h"
 #include "sheets/all.h"
-
-static bool is_set(const char *variable)
-{
-	const char *value = SDL_getenv(variable);
-
-	return value != NULL && *value != '\0';
-}
-
-/* Drivers that need no screen must be requested by name. */
-static bool has_display(void)
-{
-#if defined(__linux__) || defined(__FreeBSD__)
-	return is_set("DISPLAY") || is_set("WAYLAND_DISPLAY") || is_set("SDL_VIDEODRIVER");
-#else
-	return true;
-#endif
-}
-
-/* False for SDL's drivers that draw nothing, used if the display doesn't respond. */
-static bool shows_windows(void)
-{
-	const char *driver = SDL_GetCurrentVideoDriver();
-
-	return is_set("SDL_VIDEODRIVER") ||
-	       (SDL_strcmp(driver, "offscreen") != 0 && SDL_strcmp(driver, "dummy") != 0 &&
-	        SDL_strcmp(driver, "evdev") != 0);
-}
+#include "ui/paint/display.h"
 
 /* SDL's own handler would not wake a loop about to wait for events. */
 static void quit_by_signal(int number, void *context)
@@ -57,48 +31,13 @@ static void start_signals(struct app *app)
 	signals_start(&app->signals, numbers, (int)SDL_arraysize(numbers), quit_by_signal, app);
 }
 
-static int ignore_x_error(void *display, void *event)
-{
-	(void)display;
-	(void)event;
-	return 0;
-}
-
-/* Xlib ends the program at any error. One is common and harmless: another program asks for the
- * clipboard and closes its window before SDL answers. */
-static void ignore_x_errors(void)
-{
-	typedef int handler(void *display, void *event);
-	handler *(*set)(handler *);
-	void *library;
-
-	if (SDL_strcmp(SDL_GetCurrentVideoDriver(), "x11") != 0)
-		return;
-	library = SDL_LoadObject("libX11.so.6");
-	if (library == NULL)
-		return;
-	*(void **)&set = SDL_LoadFunction(library, "XSetErrorHandler");
-	if (set != NULL)
-		set(ignore_x_error);
-	SDL_UnloadObject(library); /* SDL keeps it loaded */
-}
-
 static bool start_sdl(struct error *error)
 {
-	static const char advice[] = "Start the game from a desktop session, or set DISPLAY.";
-
-	if (!has_display())
-		return error_set(error, "Can’t find a display. %s", advice);
-	SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
 	SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
 	SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* fingers are handled separately */
 	SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
-	SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, "1");
-	if (SDL_Init(SDL_INIT_VIDEO) != 0)
-		return error_set(error, "Can’t open a window (%s). %s", SDL_GetError(), advice);
-	ignore_x_errors();
-	if (!shows_windows())
-		return error_set(error, "The display isn’t responding. %s", advice);
+	if (!display_open(error))
+		return false;
 	SDL_EnableScreenSaver();
 	SDL_StopTextInput();
 	return true;

@@ -1,5 +1,8 @@
 /* window: its place, remembered between starts. */
+#include <math.h>
+
 #include "app/state.h"
+#include "ui/paint/display.h"
 
 enum { SETTLED_MS = 250 }; /* without a change: the player has finished moving or resizing it */
 
@@ -9,28 +12,39 @@ static bool remembers(const struct options *options)
 	return !options->has_window && options->bench == BENCH_KIND_NONE;
 }
 
-static struct window_place remembered(const struct settings *settings)
+static int scaled(int length, float density)
+{
+	return (int)lroundf((float)length * density);
+}
+
+/* The size is stored in units, so that it follows the desktop's scale. */
+static struct window_place remembered(const struct settings *settings, float density)
 {
 	int x = settings_get(settings, SETTING_WINDOW_X);
 
-	return (struct window_place){ x,
-		                      settings_get(settings, SETTING_WINDOW_Y),
-		                      x != SETTINGS_UNPLACED,
-		                      settings_get(settings, SETTING_WINDOW_WIDTH),
-		                      settings_get(settings, SETTING_WINDOW_HEIGHT),
-		                      settings_get(settings, SETTING_MAXIMISED) != 0,
-		                      settings_get(settings, SETTING_FULLSCREEN) != 0 };
+	return (struct window_place){
+		.x = x,
+		.y = settings_get(settings, SETTING_WINDOW_Y),
+		.placed = x != SETTINGS_UNPLACED,
+		.width = scaled(settings_get(settings, SETTING_WINDOW_WIDTH), density),
+		.height = scaled(settings_get(settings, SETTING_WINDOW_HEIGHT), density),
+		.maximised = settings_get(settings, SETTING_MAXIMISED) != 0,
+		.fullscreen = settings_get(settings, SETTING_FULLSCREEN) != 0,
+	};
 }
 
 struct window_place app_window_place(const struct app *app)
 {
-	struct window_place place =
-	        *WINDOW_SIZED(app->options->window_width, app->options->window_height);
+	const struct options *options = app->options;
+	float density = options->bench == BENCH_KIND_NONE ? display_density() : 1.0f;
+	struct window_place place = *WINDOW_SIZED(scaled(options->window_width, density),
+	                                          scaled(options->window_height, density));
 
-	if (remembers(app->options)) {
-		place = remembered(&app->settings);
+	if (remembers(options)) {
+		place = remembered(&app->settings, density);
 		window_fit(&place);
 	}
+	place.density = density;
 	return place;
 }
 
@@ -50,7 +64,8 @@ static void keep(struct app *app, enum setting setting, int value)
 
 void app_keep_window(struct app *app)
 {
-	struct window_place place = remembered(&app->settings);
+	float density = view_density(app->view);
+	struct window_place place = remembered(&app->settings, density);
 
 	app->window_due_ms = GAME_NEVER;
 	if (!remembers(app->options))
@@ -59,8 +74,8 @@ void app_keep_window(struct app *app)
 	view_find_place(app->view, &place);
 	keep(app, SETTING_WINDOW_X, place.x);
 	keep(app, SETTING_WINDOW_Y, place.y);
-	keep(app, SETTING_WINDOW_WIDTH, place.width);
-	keep(app, SETTING_WINDOW_HEIGHT, place.height);
+	keep(app, SETTING_WINDOW_WIDTH, scaled(place.width, 1.0f / density));
+	keep(app, SETTING_WINDOW_HEIGHT, scaled(place.height, 1.0f / density));
 	keep(app, SETTING_MAXIMISED, place.maximised);
 	keep(app, SETTING_FULLSCREEN, place.fullscreen);
 }

@@ -99,7 +99,7 @@ static bool drags_tile(const struct input *input, float part, float across, floa
 	bool quick = input->now_ms - drag->moved_ms <= CLICK_MS;
 
 	return part * (float)view_layout(input->view)->cell_px >
-	               (float)view_px(input->view, DRAG_UNITS) ||
+	               DRAG_UNITS * view_layout(input->view)->scale.density ||
 	       (part < -back_reach && !quick) ||
 	       hypotf(across - drag->across, down - drag->down) >= click_reach;
 }

@@ -137,13 +137,15 @@ bool pointer_repeat(struct input *input)
 static bool drag_sheet(struct input *input, int y)
 {
 	struct input_press *press = &input->press;
+	int px = view_px(input->view, press->y - y);
 
 	if (!press->scrolls || sheets_top(input->sheets) == NULL)
 		return false;
-	if (!press->scrolled && abs(y - press->y) < SCROLL_DRAG_UNITS)
+	if (!press->scrolled &&
+	    (float)abs(px) < SCROLL_DRAG_UNITS * view_layout(input->view)->scale.density)
 		return false;
 	press->scrolled = true;
-	if (view_scroll(input->view, press->y - y)) {
+	if (controls_scroll(input->sheets->controls, px)) {
 		input->sheets->controls->pressed = COMMAND_NONE; /* no longer a press */
 		press->repeats = false;
 	}

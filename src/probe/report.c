@@ -301,7 +301,8 @@ static void write_state(struct report *report, const struct report_view *view)
 	add_solve(&line, sheets->game);
 	add(&line, "\tpicture=%s\tloading=%d\tmessage=%s", photos->played.name, view->loading,
 	    view->message);
-	add(&line, "\twindow=%dx%d\tfocus=%s", view->layout->width, view->layout->height,
+	add(&line, "\twindow=%dx%d\tdensity=%.2f\tfocus=%s", view->layout->width,
+	    view->layout->height, (double)view->layout->scale.density,
 	    items_info(&controls->items, controls->focus)->name);
 	add_round(&line, view);
 	add_part(&line, &photos->played, &sheets->game->history.board);

@@ -3,7 +3,7 @@
 #define UI_SCALE_H
 
 struct scale {
-	float density;    /* pixels per window unit: 1 on a plain display */
+	float density;    /* the display's scale: 1 on a plain display */
 	int text_percent; /* text size, 100: the usual */
 	float unit_px;    /* pixels per unit of the theme */
 	float text_px;    /* the same for text */

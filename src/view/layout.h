@@ -53,7 +53,7 @@ struct layout {
 	                       tools below it covers figures and tools */
 };
 
-/* Fills *layout and sets the text's scale to match. density: pixels per window unit (1 on a plain
+/* Fills *layout and sets the text's scale to match. density: the display's scale (1 on a plain
  * display); text_percent: text size, 100 the usual; hidden_figures: not shown, the others get their
  * space. Any size from 1×1 up is allowed; from 480×480 units nothing overlaps. */
 void layout_compute(struct layout *layout, struct text *text, int width, int height, float density,

@@ -3,11 +3,7 @@
 
 int view_px(const struct view *view, int units)
 {
-	int width, height;
-	float density;
-
-	canvas_size(&view->canvas, &width, &height, &density);
-	return (int)((float)units * density);
+	return (int)((float)units * canvas_window_px(&view->canvas));
 }
 
 int view_lifted_cell(const struct view *view)

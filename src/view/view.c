@@ -83,9 +83,9 @@ void view_free(struct view *view)
 	free(view);
 }
 
-void view_assume_density(struct view *view, float density)
+float view_density(const struct view *view)
 {
-	view->canvas.density = density;
+	return view->canvas.density;
 }
 
 void view_jump(struct view *view, const struct board *board)

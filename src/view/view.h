@@ -64,9 +64,8 @@ void view_set_look(struct view *view, const struct view_look *look);
 /* The look set last. */
 const struct view_look *view_look(const struct view *view);
 
-/* Makes the view use a number of pixels per unit, regardless of the window: simulates a dense
- * display. For tests. */
-void view_assume_density(struct view *view, float density);
+/* The density of the place where the window was opened (see display_density). */
+float view_density(const struct view *view);
 
 /* Shows a board of any size at once, without motion. */
 void view_jump(struct view *view, const struct board *board);

@@ -19,6 +19,7 @@ import unittest
 
 import Xlib.display
 import Xlib.X
+import Xlib.Xatom
 from PIL import Image, ImageChops
 from Xlib.protocol import event as xevent
 
@@ -121,6 +122,15 @@ class Display:
     def property(self, name, window=None):
         found = (window or self.root).get_full_property(self.x.intern_atom(name), Xlib.X.AnyPropertyType)
         return list(found.value) if found else []
+
+    def set_dpi(self, dpi):
+        """What desktops and xrdb do with the resource Xft.dpi; None: not set."""
+        if dpi is None:
+            self.root.delete_property(self.x.intern_atom("RESOURCE_MANAGER"))
+        else:
+            self.root.change_property(self.x.intern_atom("RESOURCE_MANAGER"), Xlib.Xatom.STRING, 8,
+                                      f"*customization: -color\nXft.antialias:\t1\nXft.dpi:\t{dpi}\n".encode())
+        self.x.sync()
 
     def window_of(self, process):
         """The managed window of a process, or None."""

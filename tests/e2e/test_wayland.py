@@ -1,4 +1,6 @@
-"""wayland: the controls in weston, at density 1 and 2."""
+"""wayland: the controls in weston, at density 1 and 2; choosing between Wayland and X11."""
+import socket
+
 import board
 import harness
 import weston
@@ -53,6 +55,52 @@ class Wayland(harness.GameTest):
 
     def test_density_2(self):
         self.check(2)
+
+
+class Choice(harness.GameTest):
+    """Both displays are there, and X11's dpi is 144."""
+
+    def setUp(self):
+        super().setUp()
+        self.display.set_dpi(144)
+        self.addCleanup(self.display.set_dpi, None)
+
+    def open_weston(self, scale):
+        desktop = weston.Desktop(self.display, 500, 500, scale)
+        self.addCleanup(desktop.close)
+        return desktop.environment() | {"DISPLAY": self.display.name, "ASAN_OPTIONS": "detect_leaks=0"}
+
+    def check_wayland(self, scale):
+        self.game = harness.Game(self.display, [], environment=self.open_weston(scale) | {"SDL_VIDEODRIVER": ""})
+        self.addCleanup(self.game.end)
+        state = self.game.wait(lambda state: state.resting and state.picture != "", "the picture")
+        self.assertEqual((state["density"], state.size), (f"{scale:.2f}", (500 * scale, 500 * scale)))
+        self.assertIsNone(self.display.window_of(self.game.process), "it has a window on X11")
+
+    def test_wayland_is_preferred_at_density_1(self):
+        self.check_wayland(1)
+
+    def test_wayland_is_preferred_at_density_2(self):
+        self.check_wayland(2)
+
+    def test_the_players_driver_is_kept(self):
+        self.play(environment=self.open_weston(1) | {"SDL_VIDEODRIVER": "x11"})
+        self.assertEqual(self.game.state["density"], "1.50")
+
+    def test_without_an_answer_x11_is_used(self):
+        for kind in ("no socket", "no folder", "closed", "silent"):
+            with self.subTest(kind):
+                path = self.folder / kind
+                server = socket.socket(socket.AF_UNIX)
+                self.addCleanup(server.close)
+                if kind in ("closed", "silent"):
+                    server.bind(str(path))
+                if kind == "silent":
+                    server.listen()
+                name = f"missing/{kind}" if kind == "no folder" else str(path) if kind == "silent" else kind
+                game = self.play(environment={"XDG_RUNTIME_DIR": str(self.folder), "WAYLAND_DISPLAY": name, "SDL_VIDEODRIVER": ""})
+                self.assertEqual(game.state["density"], "1.50")
+                game.end()
 
 
 if __name__ == "__main__":

@@ -1,10 +1,11 @@
-"""window: sizes of board and window, every way to quit, starting without a display."""
+"""window: sizes of board and window, the desktop's scale, every way to quit, starting without a display."""
 import itertools
 import os
 import signal
 import subprocess
 
 import harness
+import portal
 
 WINDOWS = (480, 480), (1280, 800), (1920, 1080), (700, 1100), (640, 480)
 
@@ -13,7 +14,7 @@ def overlap(a, b):
     return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
 
 
-class Window(harness.GameTest):
+class WindowTest(harness.GameTest):
     def check_layout(self):
         """Checks that nothing shown leaves the window or overlaps, and that the cells fill the board."""
         game = self.game
@@ -28,6 +29,8 @@ class Window(harness.GameTest):
             self.assertFalse(overlap(things[a], things[b]), f"{a} {things[a]} overlaps {b} {things[b]} at {width}×{height}")
         self.assertEqual(len({rect[2:] for rect in cells.values()}), 1, "all cells must be of one size")
 
+
+class Window(WindowTest):
     def test_resize(self):
         path, image = self.picture(size=(800, 600))
         game = self.play(path, "--size", "4x4")
@@ -127,6 +130,98 @@ class Window(harness.GameTest):
             state = game.wait(lambda state: state.sheet == "none" and state.resting, "the sheet to close")
             self.assertEqual((state.tiles.width, state.tiles.height), size)
             self.check_layout()
+
+
+class Density(WindowTest):
+    """The scale that an X11 desktop asks for."""
+
+    def start(self, dpi, *arguments, **environment):
+        self.display.set_dpi(dpi)
+        self.addCleanup(self.display.set_dpi, None)
+        return self.play(*arguments, environment=environment)
+
+    def expect(self, density, size):
+        """The whole interface in that density, a window of that size in pixels, and a pointer that hits what it shows."""
+        state = self.game.state
+        self.assertEqual((state["density"], state.size), (f"{density:.2f}", size))
+        hints = self.game.window.get_wm_normal_hints()
+        self.assertEqual((hints.min_width, hints.min_height), (int(480 * density),) * 2)
+        self.game.click(4)
+        self.game.wait(lambda state: state.moves == 1, "the click to slide a tile")
+
+    def test_everything_grows_with_the_dpi(self):
+        path, image = self.picture()
+        plain = None
+        for dpi, scale, density in ((96, "", 1), (120, "", 1.25), (144, "", 1.5), (192, "", 2), (None, "2", 2), (120, "2", 2),
+                                    (180, "1", 1.875)):
+            with self.subTest(dpi=dpi, scale=scale):
+                game = self.start(dpi, path, "--board", "1 2 3/4 5 0/7 8 6", "--window", "800x600", GDK_SCALE=scale)
+                plain = plain or dict(game.rects)
+                self.assertEqual(set(game.rects), set(plain))
+                for name, rect in game.rects.items():
+                    for here, there in zip(rect, plain[name]):
+                        self.assertAlmostEqual(here, there * density, delta=6, msg=f"{name}: {rect}, plain {plain[name]}")
+                self.check_layout()
+                game.expect_picture(image)
+                self.expect(density, (round(800 * density), round(600 * density)))
+                game.end()
+
+    def test_values_that_mean_nothing(self):
+        for dpi, scale in ((None, ""), (48, "0"), (-192, "-2"), ("nan", "two"), ("wide", ""), (0, "1")):
+            with self.subTest(dpi=dpi, scale=scale):
+                game = self.start(dpi, "--board", "1 2 3/4 5 0/7 8 6", GDK_SCALE=scale)
+                self.expect(1, (1280, 800))
+                game.end()
+
+    def test_the_first_window_fits_on_the_screen(self):
+        width, height = harness.SCREEN
+        most = height / 480  # more, and the smallest window would not fit
+        for dpi, density, size in ((120, 1.25, (1600, 1000)), (192, 2, (width, height)), (960, most, (width, height))):
+            with self.subTest(dpi=dpi):
+                game = self.start(dpi, "--board", "1 2 3/4 5 0/7 8 6")
+                self.expect(density, size)
+                game.end()
+
+    def test_the_size_is_remembered_in_units(self):
+        data = {"XDG_DATA_HOME": str(self.folder)}
+        game = self.start(144, **data)
+        game.resize(1350, 1050)
+        game.keys("ctrl+q")
+        game.expect_exit()
+        for dpi, size in ((96, (900, 700)), (120, (1125, 875)), (96, (900, 700)), (144, (1350, 1050))):
+            game = self.start(dpi, **data)
+            self.assertEqual(game.state.size, size, dpi)
+            game.keys("ctrl+q")
+            game.expect_exit()
+
+    def tops(self):
+        self.game.read()
+        return {name: rect[1] for name, rect in self.game.rects.items() if name.startswith("sheet.")}
+
+    def test_a_dragged_sheet_stays_under_the_pointer(self):
+        for dpi in (96, 192):
+            game = self.start(dpi, "--window", "480x480")
+            game.keys("ctrl+comma")
+            game.wait(lambda state: state.sheet == "settings" and state.resting, "the settings")
+            for percent in (125, 150, 175, 200):
+                game.click("sheet.text-plus")
+                game.wait(lambda state, percent=percent: state.text == percent and state.resting, f"text at {percent} %")
+            before = self.tops()
+            x, y, width, height = game.rect("sheet")
+            game.xdotool("mousemove", "--sync", "--window", game.window.id, x + width // 3, y + height // 2, "mousedown", "1",
+                         "mousemove_relative", "--sync", "--", 0, -60, "mouseup", "1")
+            harness.poll(lambda: any(before[name] - top == 60 for name, top in self.tops().items() if name in before),
+                         f"the sheet to follow the pointer at {dpi} dpi", harness.PATIENCE / 4)
+            game.end()
+
+    def test_text_grows_only_once(self):
+        """Desktops that enlarge text multiply Xft.dpi by it."""
+        desktop = portal.Portal(self, "settings", "org.gnome.desktop.interface text-scaling-factor d 1.5",
+                                "org.freedesktop.appearance color-scheme u 2")
+        for dpi, percent in ((96, 150), (144, 100)):
+            game = self.start(dpi, **desktop.environment)
+            game.wait(lambda state: state.theme == "bright" and state.text == percent, f"text of {percent} % at {dpi} dpi")
+            game.end()
 
 
 class Ends(harness.GameTest):

@@ -142,18 +142,20 @@ static int run(const struct wish *wish)
 {
 	struct error error = { .text = "" };
 	static struct screens screens; /* too large for the stack */
+	struct window_place *place;
 	struct view *view;
 	char folder[4096];
 	int written = 0;
 
-	view = view_create("golden", WINDOW_SIZED(wish->width, wish->height), wish->data, &error);
+	place = WINDOW_SIZED(wish->width, wish->height);
+	place->density = wish->density;
+	view = view_create("golden", place, wish->data, &error);
 	if (view == NULL) {
 		fprintf(stderr, "golden: %s\n", error.text);
 		return 1;
 	}
-	view_assume_density(view, wish->density);
 	snprintf(folder, sizeof folder, "%s/pictures", wish->data);
-	if (screens_init(&screens, view, wish->density, wish->theme, folder)) {
+	if (screens_init(&screens, view, wish->theme, folder)) {
 		written = write_screens(&screens, wish);
 		screens_destroy(&screens);
 	}

@@ -85,8 +85,7 @@ static void draw_hover(struct screens *screens)
 
 	screens_draw_at(screens, SCREENS_NOW_MS);
 	cell = layout_cell(view_layout(screens->view), 13);
-	view_point(screens->view, (int)((float)(cell.x + cell.w / 2) / screens->density),
-	           (int)((float)(cell.y + cell.h / 2) / screens->density), SCREENS_NOW_MS);
+	view_point(screens->view, cell.x + cell.w / 2, cell.y + cell.h / 2, SCREENS_NOW_MS);
 	view_controls(screens->view)->focus = COMMAND_UNDO;
 	screens_draw_at(screens, SCREENS_NOW_MS);
 }
@@ -99,8 +98,8 @@ static void draw_preview(struct screens *screens)
 	screens_draw_at(screens, SCREENS_NOW_MS);
 	preview = &view_layout(screens->view)->preview;
 	view_point(screens->view, 1, 1, SCREENS_NOW_MS);
-	view_point(screens->view, (int)((float)(preview->x + preview->w / 2) / screens->density),
-	           (int)((float)(preview->y + preview->h / 2) / screens->density), SCREENS_NOW_MS);
+	view_point(screens->view, preview->x + preview->w / 2, preview->y + preview->h / 2,
+	           SCREENS_NOW_MS);
 	(void)view_due(screens->view, SCREENS_NOW_MS + THEME_PEEK_REST_MS);
 	screens_draw_at(screens, SCREENS_NOW_MS + THEME_PEEK_REST_MS + THEME_PEEK_FADE_MS);
 }
@@ -366,15 +365,13 @@ static void lose_textures(void *context)
 	sheets_lose_textures(&screens->fixture.sheets);
 }
 
-bool screens_init(struct screens *screens, struct view *view, float density, enum theme_kind theme,
+bool screens_init(struct screens *screens, struct view *view, enum theme_kind theme,
                   const char *folder)
 {
 	static const char tiles[] = "5 1 2 4/9 6 3 8/13 10 7 11/14 15 12 0";
 	struct error error;
 
-	*screens = (struct screens){
-		.view = view, .density = density, .theme = theme, .folder = folder
-	};
+	*screens = (struct screens){ .view = view, .theme = theme, .folder = folder };
 	view_set_sheets(view, &(struct view_sheets){ build, lose_textures, screens });
 	board_init(&screens->solved, SCREENS_COLUMNS, SCREENS_ROWS);
 	if (!notation_read_board(&screens->board, tiles, SCREENS_COLUMNS, SCREENS_ROWS, &error))

@@ -15,7 +15,6 @@ enum { SCREENS_THUMBNAILS = 12, SCREENS_CELLS = 40 };
 /* The state of one run of the program. Filled by screens_init. */
 struct screens {
 	struct view *view;  /* borrowed */
-	float density;      /* pixels per unit */
 	const char *folder; /* borrowed: folder of the bundled pictures */
 	enum theme_kind theme;
 	enum pictures_kind picture; /* the view's picture … */
@@ -39,7 +38,7 @@ struct screens_one {
 };
 
 /* False if out of memory or without pictures. End it with screens_destroy. */
-bool screens_init(struct screens *screens, struct view *view, float density, enum theme_kind theme,
+bool screens_init(struct screens *screens, struct view *view, enum theme_kind theme,
                   const char *folder);
 void screens_destroy(struct screens *screens);
 

@@ -38,7 +38,7 @@ static void too_large_is_cut(void **state)
 	expect(window, WINDOW_MAX, 600);
 	renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
 	assert_non_null(renderer);
-	window_limit(window, renderer);
+	window_limit(window, renderer, 1.0f);
 	expect(window, WINDOW_MAX, 600);
 	SDL_GetWindowMaximumSize(window, &width, &height);
 	assert_int_equal(width, WINDOW_MAX);
@@ -77,7 +77,7 @@ static void a_place_is_moved_to_the_displays(void **state)
 	for (size_t i = 0; i < SDL_arraysize(moves); i++) {
 		const SDL_Rect *before = &moves[i].before, *after = &moves[i].after;
 		struct window_place place = { before->x, before->y, true, before->w,
-			                      before->h, false,     true };
+			                      before->h, false,     true, 1.0f };
 
 		window_fit_displays(&place, both, moves[i].displays);
 		check(place.x == after->x && place.y == after->y && place.width == after->w &&

@@ -88,10 +88,14 @@ bool canvas_init(struct canvas *canvas, const char *title, const struct window_p
 		SDL_DestroyWindow(window);
 		return false;
 	}
-	window_limit(window, renderer);
 	*canvas = (struct canvas){
-		.window = window, .renderer = renderer, .data_dir = data_dir, .theme = THEME_DARK
+		.window = window,
+		.renderer = renderer,
+		.data_dir = data_dir,
+		.theme = THEME_DARK,
+		.density = place->density > 0.0f ? place->density : 1.0f,
 	};
+	window_limit(window, renderer, canvas->density);
 	painter_init(&canvas->painter, window, renderer);
 	return true;
 }
@@ -124,16 +128,21 @@ void canvas_destroy(struct canvas *canvas)
 	SDL_DestroyWindow(canvas->window);
 }
 
-void canvas_size(const struct canvas *canvas, int *width, int *height, float *density)
+float canvas_window_px(const struct canvas *canvas)
 {
-	int units = 1;
+	int units, px, height;
 
 	SDL_GetWindowSize(canvas->window, &units, NULL);
+	return SDL_GetRendererOutputSize(canvas->renderer, &px, &height) == 0 && units > 0
+	               ? (float)px / (float)units
+	               : 1.0f;
+}
+
+void canvas_size(const struct canvas *canvas, int *width, int *height, float *density)
+{
 	if (SDL_GetRendererOutputSize(canvas->renderer, width, height) != 0)
 		SDL_GetWindowSize(canvas->window, width, height);
-	*density = units > 0 ? (float)*width / (float)units : 1.0f;
-	if (canvas->density > 0.0f)
-		*density = canvas->density;
+	*density = canvas_window_px(canvas) * canvas->density;
 }
 
 void canvas_begin(struct canvas *canvas)

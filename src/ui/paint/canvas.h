@@ -40,7 +40,7 @@ struct canvas {
 	SDL_Renderer *renderer; /* owned */
 	const char *data_dir;   /* borrowed: the folder with the icons */
 	enum theme_kind theme;
-	float density; /* assumed pixels per unit, for tests; 0: the window's own */
+	float density; /* see display_density */
 	struct painter painter;
 	uint32_t last_serial; /* of a texture; kept as its user data, for the painter */
 	struct canvas_shape shapes[CANVAS_SHAPES_MAX];
@@ -69,7 +69,10 @@ void canvas_end(struct canvas *canvas);
 /* Clips drawing to a rectangle; NULL: no clipping. */
 void canvas_clip(struct canvas *canvas, const SDL_Rect *rect);
 
-/* The drawing area in pixels, and pixels per window unit. */
+/* Pixels per unit of the window: 1 on X11. */
+float canvas_window_px(const struct canvas *canvas);
+
+/* The drawing area in pixels, and its density: 1 on a plain display. */
 void canvas_size(const struct canvas *canvas, int *width, int *height, float *density);
 
 /* A blended texture of a surface, which the caller keeps; NULL if it cannot be made. */

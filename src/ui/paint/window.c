@@ -106,23 +106,23 @@ void window_fit(struct window_place *place)
 	window_fit_displays(place, displays, count);
 }
 
-/* Pixels to window units, at least the minimum size of the window. limit_px 0: unlimited. */
-static int limit_units(int limit_px, int px, int units)
+/* Pixels to window units, at least `min`. limit_px 0: unlimited. */
+static int limit_units(int limit_px, int px, int units, int min)
 {
 	int most_px = limit_px > 0 && limit_px < WINDOW_MAX ? limit_px : WINDOW_MAX;
 
-	return SDL_max(px > 0 ? (int)((int64_t)most_px * units / px) : most_px, WINDOW_MIN);
+	return SDL_max(px > 0 ? (int)((int64_t)most_px * units / px) : most_px, min);
 }
 
-void window_limit(SDL_Window *window, SDL_Renderer *renderer)
+void window_limit(SDL_Window *window, SDL_Renderer *renderer, float density)
 {
 	SDL_RendererInfo info = { .max_texture_width = 0 }; /* stays 0 if unknown */
-	int width, height, width_px, height_px;
+	int width, height, width_px, height_px, min = (int)(WINDOW_MIN * density);
 
 	(void)SDL_GetRendererInfo(renderer, &info);
 	SDL_GetWindowSize(window, &width, &height);
 	SDL_GetWindowSizeInPixels(window, &width_px, &height_px);
-	SDL_SetWindowMinimumSize(window, WINDOW_MIN, WINDOW_MIN);
-	SDL_SetWindowMaximumSize(window, limit_units(info.max_texture_width, width_px, width),
-	                         limit_units(info.max_texture_height, height_px, height));
+	SDL_SetWindowMinimumSize(window, min, min);
+	SDL_SetWindowMaximumSize(window, limit_units(info.max_texture_width, width_px, width, min),
+	                         limit_units(info.max_texture_height, height_px, height, min));
 }
