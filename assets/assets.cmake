@@ -61,7 +61,7 @@ file(GLOB files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/assets/texts/*.c)
 add_executable(texts ${files} src/app/options_table.c src/cli/options_table.c src/base/option.c
                src/base/error.c src/base/utf8.c src/ui/command.c src/ui/command_key.c)
 target_include_directories(texts PRIVATE
-  src $<TARGET_PROPERTY:SDL2::SDL2,INTERFACE_INCLUDE_DIRECTORIES>)
+  src $<TARGET_PROPERTY:PkgConfig::sdl2,INTERFACE_INCLUDE_DIRECTORIES>)
 target_compile_options(texts PRIVATE -fno-sanitize=all)
 target_link_options(texts PRIVATE -fno-sanitize=all)
 set_target_properties(texts PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tools)

@@ -50,7 +50,7 @@ missing_packages() {
 apt_script='apt-get update; DEBIAN_FRONTEND=noninteractive exec apt-get install -y --no-install-recommends "$@"'
 
 apt_install() {
-	say "Installing with apt: $*"
+	say "Installing with apt, which may take some minutes: $*"
 	if [ "$(id -u)" -eq 0 ]; then
 		quietly sh -c "$apt_script" apt "$@"
 	elif command -v sudo >/dev/null; then
@@ -61,10 +61,14 @@ apt_install() {
 	fi
 }
 
+uses_apt() {
+	command -v apt-get >/dev/null && command -v dpkg-query >/dev/null
+}
+
 # Installs the missing ones of the given packages. Without apt it only names them,
 # because the build may find the same libraries under other names.
 need_packages() {
-	if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
+	if ! uses_apt; then
 		say "This system doesn’t use apt. Install these packages yourself (Debian names): $(echo "$*" | sed 's/|/ or /g')"
 		return 0
 	fi

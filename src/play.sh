@@ -23,16 +23,71 @@ require_display() {
 	exit 1
 }
 
-build() {
-	[ -x "$root/build/bin/missing-piece" ] || say 'Building the game. This takes less than a minute, and only happens once.'
-	quietly configure "$root" "$root/build"
-	quietly cmake --build "$root/build" --parallel "$(jobs)"
+# True if the game was built, its sources have not changed since, and its libraries
+# are still installed.
+is_built() {
+	[ -e "$stamp" ] && "$program" --version >/dev/null 2>&1 &&
+		[ -z "$(find "$root/CMakeLists.txt" "$root/src" "$root/assets" -newer "$stamp")" ]
 }
 
+# Prints the first of the given programs that is there.
+first_of() {
+	for name; do
+		! command -v "$name" || return 0
+	done
+	return 1
+}
+
+# Without apt: prints what the build needs and can't find, one per line.
+list_missing() {
+	first_of "${CC:-cc}" gcc clang >/dev/null || echo 'a C compiler (gcc or clang)'
+	first_of cmake >/dev/null || echo cmake
+	first_of ninja make gmake >/dev/null || echo 'make or ninja'
+	if ! pkg_config=$(first_of "${PKG_CONFIG:-pkg-config}" pkgconf); then
+		echo 'pkg-config (then run this again to see which libraries are missing)'
+		return 0
+	fi
+	sed -n 's/^library(\([^ ]*\) [^ ]* *\([^)]*\))$/\1 \2/p' "$root/CMakeLists.txt" |
+		while read -r library version; do
+			"$pkg_config" --exists "$library${version:+ >= $version}" ||
+				echo "$library${version:+ $version or newer}"
+		done
+}
+
+require_tools() {
+	missing=$(list_missing)
+	[ -n "$missing" ] || return 0
+	say 'Can’t build the game yet. Install these first; libraries have their pkg-config names and need their development files:'
+	say "$missing"
+	exit 1
+}
+
+# The new stamp is older than what is changed during the build.
+build() {
+	if [ -x "$program" ]; then
+		say 'Building what has changed.'
+	else
+		say 'Building the game. This takes about a minute, and only happens once.'
+	fi
+	mkdir -p "$root/build"
+	touch "$stamp.new"
+	build_start=$(date +%s)
+	quietly configure "$root" "$root/build"
+	quietly cmake --build "$root/build" --parallel "$(jobs)"
+	mv "$stamp.new" "$stamp"
+	say "Built in $(($(date +%s) - build_start)) s."
+}
+
+program=$root/build/bin/missing-piece
+stamp=$root/build/built
 ! wants_display "$@" || require_display
-# shellcheck disable=SC2086 # package names are words
-if command -v apt-get >/dev/null || [ ! -x "$root/build/bin/missing-piece" ]; then
-	need_packages $packages_to_build
+if ! is_built; then
+	if uses_apt; then
+		# shellcheck disable=SC2086 # package names are words
+		need_packages $packages_to_build
+	else
+		require_tools
+	fi
+	build
 fi
-build
-exec "$root/build/bin/missing-piece" "$@"
+exec "$program" "$@"

@@ -1,8 +1,11 @@
 """install: the installed game, moved elsewhere, and play.sh, started from another folder."""
 import os
 import pathlib
+import re
 import shutil
 import subprocess
+import tempfile
+import unittest
 
 import harness
 
@@ -53,6 +56,148 @@ class Install(harness.GameTest):
         done = subprocess.run(["sh", SOURCE / "src/play.sh"], cwd=self.folder, env=environment, capture_output=True, text=True)
         self.assertEqual((done.returncode, done.stderr.count("\n"), done.stdout), (1, 1, ""), done.stderr)
         self.assertIn("display", done.stderr.lower())
+
+
+class PlayScript(unittest.TestCase):
+    """play.sh in a copy of the source, with only the programs that a test allows; cmake may be a fake."""
+    TOOLS = "sh dirname sed grep tr id find mktemp tail rm mv touch mkdir date nproc chmod".split()
+    FAKE_CMAKE = """#!/bin/sh
+echo "$*" >>"$HERE/log"
+! [ -e "$HERE/broken" ] || { echo "It can't be compiled."; exit 1; }
+[ "$1" = --build ] || exit 0
+mkdir -p "$2/bin"
+printf '#!/bin/sh\\necho "played $*"\\n' >"$2/bin/missing-piece"
+chmod +x "$2/bin/missing-piece"
+"""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="mp-play-")
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+        self.bin, self.root = self.folder / "bin", self.folder / "the game"
+        self.bin.mkdir()
+        (self.root / "assets").mkdir(parents=True)
+        (self.root / "src/ui").mkdir(parents=True)
+        for file in ("CMakeLists.txt", "src/play.sh", "src/packages.sh"):
+            shutil.copy(SOURCE / file, self.root / file)
+        (self.root / "src/ui/draw.c").touch()
+        self.allow(*self.TOOLS)
+
+    def allow(self, *programs):
+        for program in programs:
+            (self.bin / program).symlink_to(shutil.which(program))
+
+    def fake(self, name, text):
+        (self.bin / name).write_text(text)
+        (self.bin / name).chmod(0o755)
+
+    def run_script(self, *arguments):
+        environment = {"PATH": str(self.bin), "HERE": str(self.folder), "LANG": "C.UTF-8",
+                       "PKG_CONFIG_LIBDIR": str(self.folder / "libraries")}
+        done = subprocess.run(["/bin/sh", self.root / "src/play.sh", *arguments], env=environment, cwd=self.folder,
+                              capture_output=True, text=True, timeout=harness.PATIENCE)
+        return done.returncode, done.stdout, done.stderr
+
+    def expect_start(self, builds):
+        """Starts the game; expects a build or none, and nothing said without one. Then everything is an hour older."""
+        log = self.folder / "log"
+        log.write_text("")
+        status, output, errors = self.run_script("--help")
+        self.assertEqual((status, output), (0, "played --help\n"), errors)
+        self.assertEqual("--build" in log.read_text(), builds, log.read_text())
+        self.assertEqual("Built in" in errors, builds, errors)
+        self.assertTrue(builds or not errors + log.read_text(), errors + log.read_text())
+        for path in (self.root, *self.root.rglob("*")):
+            os.utime(path, (path.stat().st_mtime - 3600,) * 2)
+
+    def link_libraries(self, *hidden):
+        """Lets pkg-config find all libraries of this system but these."""
+        shutil.rmtree(self.folder / "libraries", ignore_errors=True)
+        (self.folder / "libraries").mkdir()
+        places = subprocess.run(["pkg-config", "--variable", "pc_path", "pkg-config"], check=True, capture_output=True, text=True)
+        for place in map(pathlib.Path, reversed(places.stdout.strip().split(":"))):
+            for file in place.glob("*.pc"):
+                link = self.folder / "libraries" / file.name
+                if file.stem not in hidden and not link.is_symlink():
+                    link.symlink_to(file)
+
+    def test_only_changes_are_built(self):
+        self.link_libraries()
+        self.allow("gcc", "make", "pkg-config")
+        self.fake("cmake", self.FAKE_CMAKE)
+        self.expect_start(builds=True)
+        self.expect_start(builds=False)
+        for change in (lambda: (self.root / "src/ui/draw.c").write_text("changed"),
+                       lambda: (self.root / "assets/new.svg").touch(),
+                       lambda: (self.root / "src/ui/draw.c").unlink(),
+                       lambda: (self.root / "CMakeLists.txt").write_text("changed"),
+                       lambda: (self.root / "build/bin/missing-piece").write_text("exit 127  # a library was removed"),
+                       lambda: shutil.rmtree(self.root / "build")):
+            change()
+            self.expect_start(builds=True)
+            self.expect_start(builds=False)
+
+    def test_a_failed_build_is_repeated(self):
+        self.link_libraries()
+        self.allow("gcc", "make", "pkg-config")
+        self.fake("cmake", self.FAKE_CMAKE)
+        self.expect_start(builds=True)
+        (self.root / "assets/new.svg").touch()
+        (self.folder / "broken").touch()
+        for _ in range(2):
+            status, output, errors = self.run_script("--help")
+            self.assertEqual((status, output), (1, ""), errors)
+            self.assertIn("It can't be compiled.", errors)
+        (self.folder / "broken").unlink()
+        self.expect_start(builds=True)
+
+    def test_a_second_start_leaves_apt_alone(self):
+        self.fake("cmake", self.FAKE_CMAKE)
+        for name in ("apt-get", "dpkg-query"):
+            self.fake(name, '#!/bin/sh\necho "$0" >>"$HERE/log"\necho installed\n')
+        self.expect_start(builds=True)
+        self.expect_start(builds=False)
+
+    def test_it_names_what_is_missing(self):
+        """Without apt."""
+        tools = {"gcc": "a C compiler (gcc or clang)", "cmake": "cmake", "make": "make or ninja"}
+        libraries = re.findall(r"^library\(([^ ]+) .*\)$", (SOURCE / "CMakeLists.txt").read_text(), re.M)
+        self.assertGreater(len(libraries), 10)
+        for absent in ([], ["gcc"], ["cmake"], ["make"], ["lcms2"], ["gcc", "make", "dbus-1", "SDL2_ttf"], [*tools, *libraries]):
+            with self.subTest(absent=absent):
+                for tool in (*tools, "pkg-config"):
+                    (self.bin / tool).unlink(missing_ok=True)
+                self.allow(*(tool for tool in ("gcc", "make", "pkg-config") if tool not in absent))
+                if "cmake" not in absent:
+                    self.fake("cmake", self.FAKE_CMAKE)
+                self.link_libraries(*absent)
+                status, _, errors = self.run_script("--help")
+                expected = [tools[tool] for tool in tools if tool in absent]
+                expected += [name.replace("sdl2", "sdl2 2.26 or newer") for name in libraries if name in absent]
+                self.assertEqual(status, 1 if absent else 0, errors)
+                self.assertEqual(errors.splitlines()[1:] if absent else [], expected)
+                shutil.rmtree(self.root / "build", ignore_errors=True)
+
+    def test_it_names_a_missing_pkg_config(self):
+        self.allow("gcc", "make")
+        self.fake("cmake", self.FAKE_CMAKE)
+        status, _, errors = self.run_script("--help")
+        self.assertEqual((status, errors.count("\n")), (1, 2), errors)
+        self.assertIn("\npkg-config (", errors)
+
+    def test_cmake_names_missing_libraries(self):
+        """All at once, with their packages, which play.sh installs."""
+        rows = re.findall(r"^library\(([^ ]+) ([^ )]+)(?: ([^)]+))?\)$", (SOURCE / "CMakeLists.txt").read_text(), re.M)
+        packages = re.search(r"packages_to_build='([^']*)'", (SOURCE / "src/packages.sh").read_text()).group(1).split()
+        for absent in (["SDL2_image"], [name for name, _, _ in rows]):
+            self.link_libraries(*absent)
+            done = subprocess.run(["cmake", "-S", SOURCE, "-B", self.folder / f"build-{len(absent)}"], capture_output=True, text=True,
+                                  env=os.environ | {"PKG_CONFIG_LIBDIR": str(self.folder / "libraries")})
+            self.assertEqual(done.returncode, 1)
+            for name, package, version in rows:
+                line = f"  {name}{'>=' if version else ''}{version} (on Debian {package})\n"
+                self.assertEqual(line in done.stderr, name in absent, done.stderr)
+                self.assertIn(package, packages)
 
 
 if __name__ == "__main__":
