@@ -1,0 +1,37 @@
+# Reads assets/changelog, the only place of the version and the release date: sets MP_VERSION,
+# MP_RELEASE_DATE, MP_MAINTAINER, and MP_RELEASES for the metadata. It has Debian's format, so
+# that packages can contain it as it is.
+set(MP_CHANGELOG ${CMAKE_CURRENT_LIST_DIR}/changelog)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${MP_CHANGELOG})
+
+set(months Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec)
+file(STRINGS ${MP_CHANGELOG} lines ENCODING UTF-8)
+foreach(line IN LISTS lines)
+  if(line MATCHES "^missing-piece \\(([0-9.]+)\\)")
+    set(version ${CMAKE_MATCH_1})
+    set(items)
+  elseif(line MATCHES "^  \\* (.*)")
+    list(APPEND items "${CMAKE_MATCH_1}")
+  elseif(line MATCHES "^    (.*)")
+    string(APPEND items " ${CMAKE_MATCH_1}")
+  elseif(line MATCHES "^ -- (.*)  [A-Z][a-z][a-z], ([0-9]+) ([A-Z][a-z][a-z]) ([0-9]+) ")
+    list(FIND months ${CMAKE_MATCH_3} month)
+    math(EXPR month "${month} + 101")
+    string(SUBSTRING ${month} 1 2 month)
+    set(date ${CMAKE_MATCH_4}-${month}-${CMAKE_MATCH_2})
+    if(NOT DEFINED MP_VERSION)
+      set(MP_VERSION ${version})
+      set(MP_RELEASE_DATE ${date})
+      set(MP_MAINTAINER ${CMAKE_MATCH_1})
+    endif()
+    list(JOIN items "</li>\n          <li>" items)
+    string(APPEND MP_RELEASES "
+    <release version=\"${version}\" date=\"${date}\">
+      <description>
+        <ul>
+          <li>${items}</li>
+        </ul>
+      </description>
+    </release>")
+  endif()
+endforeach()
