@@ -49,22 +49,47 @@ endforeach()
 install(FILES ${files} DESTINATION ${CMAKE_INSTALL_DATADIR}/missing-piece/boards)
 
 install(TARGETS missing-piece missing-piece-cli)
-install(FILES assets/missing-piece.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
-install(FILES assets/icons/missing-piece.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
-configure_file(${CMAKE_SOURCE_DIR}/assets/missing-piece.metainfo.xml.in
-               ${CMAKE_BINARY_DIR}/share/metainfo/missing-piece.metainfo.xml @ONLY)
-install(FILES ${CMAKE_BINARY_DIR}/share/metainfo/missing-piece.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
+
+# The desktop entry, its file type, the metadata and the icon are named by the application's id.
+set(MP_METADATA ${CMAKE_BINARY_DIR}/share/metainfo/${MP_ID}.metainfo.xml)
+configure_file(assets/missing-piece.metainfo.xml.in ${MP_METADATA} @ONLY)
+install(FILES ${MP_METADATA} DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
+install(FILES assets/missing-piece.desktop RENAME ${MP_ID}.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
+install(FILES assets/missing-piece.mime.xml RENAME ${MP_ID}.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/mime/packages)
+install(FILES assets/icons/missing-piece.svg RENAME ${MP_ID}.svg
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
+
+# build_tool(NAME FILES…): a program that runs while building, so without sanitizers: their
+# runtimes may not start here.
+function(build_tool name)
+  add_executable(${name} ${ARGN})
+  target_compile_options(${name} PRIVATE -fno-sanitize=all)
+  target_link_options(${name} PRIVATE -fno-sanitize=all)
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tools)
+endfunction()
+
+build_tool(icon_png assets/icon_png.c)
+target_link_libraries(icon_png PRIVATE PkgConfig::SDL2_image PkgConfig::sdl2)
+foreach(side 16 22 24 32 48 64 128 256 512)
+  set(folder icons/hicolor/${side}x${side}/apps)
+  set(icon ${CMAKE_BINARY_DIR}/share/${folder}/${MP_ID}.png)
+  file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/share/${folder})
+  add_custom_command(OUTPUT ${icon}
+    COMMAND icon_png ${CMAKE_SOURCE_DIR}/assets/icons/missing-piece.svg ${side} ${icon}
+    DEPENDS icon_png ${CMAKE_SOURCE_DIR}/assets/icons/missing-piece.svg
+    COMMENT "Drawing the icon ${side} pixels large" VERBATIM)
+  list(APPEND icons ${icon})
+  install(FILES ${icon} DESTINATION ${CMAKE_INSTALL_DATADIR}/${folder})
+endforeach()
+add_custom_target(icons ALL DEPENDS ${icons})
+
 # The manual pages' options and commands and the shells' completions come from the tables in the
-# code. What writes them runs while building, so without sanitizers: their runtimes may not start
-# here.
+# code.
 file(GLOB files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/assets/texts/*.c)
-add_executable(texts ${files} src/app/options_table.c src/cli/options_table.c src/base/option.c
-               src/base/error.c src/base/utf8.c src/ui/command.c src/ui/command_key.c)
+build_tool(texts ${files} src/app/options_table.c src/cli/options_table.c src/base/option.c
+           src/base/error.c src/base/utf8.c src/ui/command.c src/ui/command_key.c)
 target_include_directories(texts PRIVATE
   src $<TARGET_PROPERTY:PkgConfig::sdl2,INTERFACE_INCLUDE_DIRECTORIES>)
-target_compile_options(texts PRIVATE -fno-sanitize=all)
-target_link_options(texts PRIVATE -fno-sanitize=all)
-set_target_properties(texts PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tools)
 
 # text(KIND FROM TO FOLDER): written to TO in the build folder's share, installed in FOLDER.
 function(text kind from to folder)

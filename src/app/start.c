@@ -36,6 +36,8 @@ static bool start_sdl(struct error *error)
 	SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
 	SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* fingers are handled separately */
 	SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
+	/* by this name, desktops find the icon and the name of a window (Wayland's, too) */
+	(void)SDL_setenv("SDL_VIDEO_X11_WMCLASS", MP_ID, 0);
 	if (!display_open(error))
 		return false;
 	SDL_EnableScreenSaver();

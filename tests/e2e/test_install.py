@@ -1,4 +1,5 @@
 """install: the installed game, moved elsewhere, and play.sh, started from another folder."""
+import configparser
 import os
 import pathlib
 import re
@@ -7,8 +8,11 @@ import subprocess
 import tempfile
 import unittest
 
+from PIL import Image
+
 import harness
 
+ID = "io.github.missing_piece.MissingPiece"
 SOURCE = pathlib.Path(os.environ.get("MP_SOURCE", "."))
 
 
@@ -20,6 +24,7 @@ class Install(harness.GameTest):
         game.expect_picture(image)
         game.keys("ctrl+o")
         game.wait(lambda state: state.sheet == "open" and state.get("tab") == "scenes" and state.entries == 12, "the bundled pictures")
+        _, self.window_class = game.window.get_wm_class()
         game.end()
 
     def test_installed_and_moved(self):
@@ -30,13 +35,25 @@ class Install(harness.GameTest):
         for program in ("missing-piece", "missing-piece-cli"):
             version = subprocess.run([second / "bin" / program, "--version"], check=True, capture_output=True, text=True).stdout
             self.assertRegex(version, f"^{program} [0-9.]+\n$")
-        release = (second / "share/metainfo/missing-piece.metainfo.xml").read_text()
+        release = (second / f"share/metainfo/{ID}.metainfo.xml").read_text()
         self.assertRegex(release, f'<release version="{version.split()[1]}" date="[0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}}"')
-        for file in ("share/applications/missing-piece.desktop", "share/man/man6/missing-piece.6", "share/man/man6/missing-piece-cli.6",
+        for file in ("share/man/man6/missing-piece.6", "share/man/man6/missing-piece-cli.6",
                      "share/bash-completion/completions/missing-piece-cli", "share/zsh/site-functions/_missing-piece-cli",
                      "share/fish/vendor_completions.d/missing-piece-cli.fish"):
             self.assertTrue((second / file).exists(), file)
+        self.assert_menu_entry(second)
         self.assert_needs_its_share(second)
+
+    def assert_menu_entry(self, folder):
+        """The entry names the window, by which desktops show its name and icon, and an icon in all sizes."""
+        entries = configparser.RawConfigParser()
+        entries.read(folder / f"share/applications/{ID}.desktop")
+        entry = entries["Desktop Entry"]
+        self.assertEqual(entry["StartupWMClass"], self.window_class)
+        for side in (16, 22, 24, 32, 48, 64, 128, 256, 512):
+            with Image.open(folder / f"share/icons/hicolor/{side}x{side}/apps/{entry['Icon']}.png") as icon:
+                self.assertEqual((icon.size, icon.getpixel((side // 2, side // 2))[3]), ((side, side), 255))
+        self.assertTrue((folder / f"share/icons/hicolor/scalable/apps/{entry['Icon']}.svg").exists())
 
     def assert_needs_its_share(self, folder):
         """Without its own share folder it must not find that of the build folder."""

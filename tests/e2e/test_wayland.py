@@ -14,7 +14,7 @@ class Wayland(harness.GameTest):
         self.addCleanup(self.desktop.close)
         # OpenGL's driver, which dense displays need, leaks memory at its end
         self.game = harness.Game(self.display, ["--board", ROW],
-                                 environment=self.desktop.environment() | {"ASAN_OPTIONS": "detect_leaks=0"})
+                                 environment=self.desktop.environment() | {"ASAN_OPTIONS": "detect_leaks=0", "WAYLAND_DEBUG": "1"})
         self.addCleanup(self.game.end)
         self.game.wait(lambda state: state.resting and state.picture != "", "the picture")
         # weston takes the first point in its window for its corner
@@ -31,6 +31,7 @@ class Wayland(harness.GameTest):
 
     def check(self, scale):
         game = self.start(scale)
+        self.assertIn('set_app_id("io.github.missing_piece.MissingPiece")', game.errors.read_text())
         self.point(self.at(1), "sleep", "0.1", "click", "1")
         game.wait(lambda state: state.moves == 1, "a click to slide")
         game.keys("Left")
