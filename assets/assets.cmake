@@ -2,7 +2,7 @@
 # folder's share and installed beside the game. None of them is committed. The
 # game asks fontconfig for those that aren't found.
 function(find_font variable file package)
-  find_file(${variable} ${file}
+  find_file(${variable} NAMES ${file}.otf ${file}.ttf
     PATHS /usr/share/fonts /usr/local/share/fonts
     PATH_SUFFIXES opentype/inter truetype/inter inter inter-fonts rsms-inter-fonts OTF TTF
                   truetype/dejavu dejavu dejavu-sans-fonts
@@ -12,19 +12,29 @@ function(find_font variable file package)
   endif()
 endfunction()
 
-find_font(MP_FONT_REGULAR Inter-Medium.otf fonts-inter)
-find_font(MP_FONT_BOLD Inter-SemiBold.otf fonts-inter)
-find_font(MP_FONT_FALLBACK DejaVuSans.ttf fonts-dejavu-core)
+find_font(MP_FONT_REGULAR Inter-Medium fonts-inter)
+find_font(MP_FONT_BOLD Inter-SemiBold fonts-inter)
+find_font(MP_FONT_FALLBACK DejaVuSans fonts-dejavu-core)
 
 set(MP_FONTS "${MP_FONT_REGULAR}=regular.otf" "${MP_FONT_BOLD}=bold.otf" "${MP_FONT_FALLBACK}=fallback.ttf")
 foreach(pair ${MP_FONTS})
   string(REPLACE "=" ";" pair ${pair})
   list(GET pair 0 from)
   list(GET pair 1 to)
-  if(EXISTS ${from})
-    configure_file(${from} ${MP_DATA_DIR}/fonts/${to} COPYONLY)
-    install(FILES ${from} DESTINATION ${CMAKE_INSTALL_DATADIR}/missing-piece/fonts RENAME ${to})
+  if(NOT EXISTS ${from})
+    continue()
   endif()
+  configure_file(${from} ${MP_DATA_DIR}/fonts/${to} COPYONLY)
+  # Installed in /usr, where packages go, fonts are links into the fonts' own packages.
+  set(folder ${CMAKE_INSTALL_DATADIR}/missing-piece/fonts)
+  install(DIRECTORY DESTINATION ${folder})
+  install(CODE "
+    if(CMAKE_INSTALL_PREFIX STREQUAL /usr AND \"${from}\" MATCHES ^/usr/)
+      file(RELATIVE_PATH link /usr/${folder} ${from})
+      file(CREATE_LINK \${link} \$ENV{DESTDIR}/usr/${folder}/${to} SYMBOLIC)
+    else()
+      file(INSTALL ${from} DESTINATION \${CMAKE_INSTALL_PREFIX}/${folder} RENAME ${to})
+    endif()")
 endforeach()
 
 foreach(folder pictures icons)
@@ -102,16 +112,15 @@ function(text kind from to folder)
   set_property(GLOBAL APPEND PROPERTY MP_TEXTS ${CMAKE_BINARY_DIR}/share/${to})
 endfunction()
 
-# Debian's zsh reads vendor-completions when it is installed in /usr.
-set(MP_ZSH_DIR ${CMAKE_INSTALL_DATADIR}/zsh/site-functions CACHE STRING "Where zsh's completions are installed")
 foreach(name missing-piece missing-piece-cli)
   text(manual assets/${name}.6.in man/man6/${name}.6 ${CMAKE_INSTALL_MANDIR}/man6 assets/${name}.6.in)
   text(bash ${name} bash-completion/completions/${name} ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
-  text(zsh ${name} zsh/site-functions/_${name} ${MP_ZSH_DIR})
+  text(zsh ${name} zsh/site-functions/_${name} ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
   text(fish ${name} fish/vendor_completions.d/${name}.fish ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 endforeach()
 get_property(files GLOBAL PROPERTY MP_TEXTS)
 add_custom_target(made_texts ALL DEPENDS ${files})
 set(MP_MANUAL ${CMAKE_BINARY_DIR}/share/man/man6)
 
-install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(FILES LICENSE assets/changelog DESTINATION ${CMAKE_INSTALL_DOCDIR})
+include(assets/packaging/packages.cmake)

@@ -1,0 +1,33 @@
+# What cpack makes: a Debian package (cmake --build build --target package) and a source tarball
+# (--target package_source), the same bytes from every folder.
+set(CPACK_GENERATOR DEB)
+set(CPACK_VERBATIM_VARIABLES YES)
+set(CPACK_PACKAGE_CONTACT ${MP_MAINTAINER})
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "sliding picture puzzle")
+set(CPACK_PACKAGE_DESCRIPTION "\
+Missing Piece cuts any picture into tiles and takes one away. Slide the tiles
+to put the picture back together, and the missing piece appears.
+
+Boards have from 2×2 to 32×32 cells. The game gives hints and solves boards
+itself, usually in the fewest moves up to 4×4. It has challenges and a board
+for every day, keeps your records and unfinished games, and turns a game into
+a short code that you can send to a friend.
+
+The program missing-piece-cli plays, shuffles and solves boards in a terminal.")
+set(CPACK_SET_DESTDIR YES)
+set(CPACK_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES YES)
+set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/deb.cmake)
+set(CPACK_POST_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/tarball.cmake)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
+set(CPACK_DEBIAN_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS YES)
+set(CPACK_DEBIAN_PACKAGE_DEPENDS "fonts-inter, fonts-dejavu-core")
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "xdg-desktop-portal | zenity | kdialog, xclip | wl-clipboard")
+set(CPACK_RELEASE_DATE ${MP_RELEASE_DATE})
+
+set(CPACK_SOURCE_GENERATOR TGZ)
+set(CPACK_SOURCE_PACKAGE_FILE_NAME missing-piece-${PROJECT_VERSION})
+set(CPACK_SOURCE_IGNORE_FILES "/\\.git$" "/\\.git/" "/build[^/]*/" "/__pycache__/" "\\.o$")
+include(CPack)
