@@ -1,5 +1,6 @@
 # What cpack makes: a Debian package (cmake --build build --target package) and a source tarball
-# (--target package_source), the same bytes from every folder.
+# (--target package_source), the same bytes from every folder. For Fedora and Arch, a spec and a
+# PKGBUILD with the version are written to the build folder's packaging.
 set(CPACK_GENERATOR DEB)
 set(CPACK_VERBATIM_VARIABLES YES)
 set(CPACK_PACKAGE_CONTACT ${MP_MAINTAINER})
@@ -31,3 +32,7 @@ set(CPACK_SOURCE_GENERATOR TGZ)
 set(CPACK_SOURCE_PACKAGE_FILE_NAME missing-piece-${PROJECT_VERSION})
 set(CPACK_SOURCE_IGNORE_FILES "/\\.git$" "/\\.git/" "/build[^/]*/" "/__pycache__/" "\\.o$")
 include(CPack)
+
+foreach(file missing-piece.spec PKGBUILD)
+  configure_file(${CMAKE_CURRENT_LIST_DIR}/${file}.in ${CMAKE_BINARY_DIR}/packaging/${file} @ONLY)
+endforeach()
