@@ -7,7 +7,9 @@ libsdl2-image-dev libsdl2-ttf-dev libfontconfig-dev libfribidi-dev libharfbuzz-d
 libexif-dev libjpeg-dev libwebp-dev liblcms2-dev libheif-dev zlib1g-dev libseccomp-dev libdbus-1-dev libsqlite3-dev libncurses-dev fonts-inter fonts-dejavu-core libdecor-0-plugin-1-cairo|libdecor-0-plugin-1-gtk'
 packages_to_test='libcmocka-dev clang libclang-rt-dev xvfb xdotool wmctrl openbox python3 python3-xlib python3-pil
 desktop-file-utils mandoc zsh fish weston tmux procps dbus python3-dbus python3-gi zenity xclip
-fonts-noto-color-emoji fonts-wqy-microhei fonts-lohit-deva fonts-tlwg-garuda-ttf'
+fonts-noto-color-emoji fonts-wqy-microhei fonts-lohit-deva fonts-tlwg-garuda-ttf
+appstream dpkg-dev fakeroot lintian shared-mime-info'
+packages_to_test_long='debootstrap flatpak-builder libarchive-tools makepkg rpm'
 
 # Progress goes to stderr: stdout belongs to the started program.
 say() {

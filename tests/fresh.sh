@@ -1,9 +1,11 @@
 #!/bin/sh
-# fresh.sh [--play] [--folder FOLDER] [options of run.sh]: creates a minimal Debian 12 in a
-# folder, copies the committed files there, and runs the two commands of the README in it:
-# src/play.sh under an Xvfb of this machine until its first frame, and tests/run.sh.
+# fresh.sh [--play | --package FILE] [--folder FOLDER] [options of run.sh]: creates a minimal
+# Debian 12 in a folder, copies the committed files there, and runs the two commands of the README
+# in it: src/play.sh under an Xvfb of this machine until its first frame, and tests/run.sh.
 # Prints the time that each took. Root only; takes about 2 GB, removed at the end.
 #   --play           only the game
+#   --package FILE   instead of both, installs this Debian package with apt, starts the game from
+#                    its menu entry, opens a picture with it, and purges it
 #   --folder FOLDER  where: new or empty, on a file system that may hold devices
 #
 # All mounts are in a separate mount namespace and end with it, like all processes, so that
@@ -32,6 +34,10 @@ inside() {
 		${http_proxy:+"http_proxy=$http_proxy"} ${https_proxy:+"https_proxy=$https_proxy"} "$@"
 }
 
+within() {
+	(inside "$@")
+}
+
 make_system() {
 	from=$(mirror)
 	[ -n "$from" ] || fail "apt has no Debian 12 mirror on this machine"
@@ -53,15 +59,20 @@ timed() {
 	say "== $timed_name: $((timed_took / 60)) min $((timed_took % 60)) s"
 }
 
-# Runs the game until the first picture is shown and nothing moves; then it must exit cleanly.
-play() {
+start_display() {
 	Xvfb -displayfd 3 -screen 0 1280x1024x24 -nolisten tcp 3>"$folder/root/display" >/dev/null 2>&1 &
 	server=$!
 	until [ -s "$folder/root/display" ]; do
 		kill -0 "$server" || return 1
 		sleep 0.1
 	done
-	inside DISPLAY=":$(cat "$folder/root/display")" sh /root/missing-piece/src/play.sh --report /root/report &
+	display=:$(cat "$folder/root/display")
+}
+
+# Runs the game until the first picture is shown and nothing moves; then it must exit cleanly.
+play() {
+	start_display
+	inside DISPLAY="$display" sh /root/missing-piece/src/play.sh --report /root/report &
 	game=$!
 	until grep -q '^state.*loading=0' "$folder/root/report" 2>/dev/null; do
 		kill -0 "$game" 2>/dev/null || break
@@ -74,12 +85,72 @@ play() {
 	[ "$status" -eq 0 ] && grep -q '^state.*loading=0' "$folder/root/report"
 }
 
+# wait_for SECONDS COMMAND…: until the command succeeds.
+wait_for() {
+	wait_end=$(($(date +%s) + $1))
+	shift
+	until "$@"; do
+		[ "$(date +%s)" -lt "$wait_end" ] || return 1
+		sleep 0.1
+	done
+}
+
+game_process() {
+	game=$(DISPLAY=$display xdotool search --class "^$id\$" getwindowpid 2>/dev/null)
+}
+
+game_has_opened() {
+	grep -aqsF "$1" "$folder"/home/player/.local/share/missing-piece/store.db*
+}
+
+ended() {
+	! kill -0 "$game" 2>/dev/null
+}
+
+# from_menu [PICTURE]: a player, logged in, starts the game from its menu entry, with a picture.
+from_menu() {
+	within su -l player -c "DISPLAY=$display SDL_AUDIODRIVER=dummy \
+		gio launch /usr/share/applications/$id.desktop $*"
+	wait_for 60 game_process || fail 'the game opened no window'
+	[ $# -eq 0 ] || wait_for 60 game_has_opened "$1" || fail "the game didn’t open $1"
+	kill "$game"
+	wait_for 60 ended || fail 'the game didn’t end'
+}
+
+# The files of the system, without the player's and those that apt and dpkg write about themselves.
+files() {
+	(cd "$folder" && find . -xdev \( -path ./home -o -path ./root -o -path ./tmp -o -path ./var/cache -o \
+		-path ./var/log -o -path ./var/lib/apt \) -prune -o -print | sort)
+}
+
+try_package() {
+	cp "$package" "$folder/root/package.deb"
+	quietly within sh -c "$apt_script" apt desktop-file-utils libglib2.0-bin shared-mime-info
+	within useradd --create-home --shell /bin/bash player
+	cp "$root/tests/golden/pictures/dark-480x480.webp" "$folder/home/player/holiday.webp"
+	start_display
+	files >"$folder/root/before"
+	quietly within apt-get install -y --no-install-recommends /root/package.deb
+	within su -l player -c 'gio mime image/qoi' | grep "$id" >/dev/null || fail 'the game isn’t offered for pictures'
+	from_menu
+	from_menu /home/player/holiday.webp
+	quietly within apt-get purge -y --autoremove missing-piece
+	files >"$folder/root/after"
+	kill "$server"
+	diff "$folder/root/before" "$folder/root/after" || fail 'the package left files behind'
+	game_has_opened holiday.webp || fail 'the player’s data are gone'
+}
+
 run_tests() {
-	(inside sh /root/missing-piece/tests/run.sh "$@")
+	within sh /root/missing-piece/tests/run.sh "$@"
 }
 
 both() {
 	timed 'a minimal Debian 12' make_system
+	if [ -n "$package" ]; then
+		timed 'the package, installed, played and purged' try_package
+		return
+	fi
 	timed 'sh src/play.sh, until the first frame' play
 	[ "$only_play" = yes ] || timed "sh tests/run.sh $*" run_tests "$@"
 }
@@ -93,12 +164,15 @@ remove() {
 	fi
 }
 
+id=io.github.missing_piece.MissingPiece
 only_play=no
+package=
 folder=
 namespace=no
 while [ $# -gt 0 ]; do
 	case $1 in
 	--play) only_play=yes ;;
+	--package) package=${2:?--package needs a file}; shift ;;
 	--folder) folder=${2:?--folder needs a folder}; shift ;;
 	--in-namespace) namespace=yes ;;
 	*) break ;;
@@ -111,7 +185,7 @@ if [ "$namespace" = yes ]; then
 	exit
 fi
 [ "$(id -u)" -eq 0 ] || fail 'run this script as root'
-need_packages debootstrap xvfb git util-linux
+need_packages debootstrap xvfb xdotool git util-linux
 [ -z "$folder" ] || mkdir -p "$folder"
 [ -z "$folder" ] || [ -z "$(ls -A "$folder")" ] || fail "$folder is not empty"
 [ -n "$folder" ] || folder=$(mktemp -d "${TMPDIR:-/tmp}/fresh.XXXXXX")
@@ -119,6 +193,6 @@ folder=$(cd "$folder" && pwd -P)
 chmod 755 "$folder"
 trap remove EXIT
 trap 'exit 1' INT TERM HUP
-play_option=
-[ "$only_play" = no ] || play_option=--play
-unshare --mount --pid --fork --kill-child sh "$0" --in-namespace $play_option --folder "$folder" "$@"
+[ "$only_play" = no ] || set -- --play "$@"
+[ -z "$package" ] || set -- --package "$package" "$@"
+unshare --mount --pid --fork --kill-child sh "$0" --in-namespace --folder "$folder" "$@"

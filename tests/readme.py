@@ -21,6 +21,10 @@ def output(*command, text=None):
     return subprocess.run(command, input=text, check=True, capture_output=True, text=True, timeout=60).stdout
 
 
+def packages(system):
+    return set(re.search(rf"^\| {system} \| `(.*)` \|$", README, re.M).group(1).split())
+
+
 def code_lines():
     return [line.strip() for line in re.findall(r"^    (.*)$", README, re.M)]
 
@@ -46,10 +50,23 @@ class Readme(unittest.TestCase):
         script = (ROOT / "src/packages.sh").read_text(encoding="utf-8")
         choices = [choice.split("|")
                    for choice in re.search(r"packages_to_build='([^']*)'", script).group(1).split()]
-        named = re.search(r"apt-get install ((?:.*\\\n)*.*)", README).group(1).replace("\\", "").split()
+        named = packages("Debian, Ubuntu")
         for choice in choices:
             self.assertEqual(len(set(choice) & set(named)), 1, f"one of {choice}")
-        self.assertEqual(set(named) - set(sum(choices, [])), set())
+        self.assertEqual(named - set(sum(choices, [])), set())
+
+    def test_its_packages_for_other_systems_are_those_of_their_recipes(self):
+        recipe = (ROOT / "assets/packaging/PKGBUILD.in").read_text(encoding="utf-8")
+        needed = set(" ".join(re.findall(r"^(?:make)?depends=\(([^)]*)\)", recipe, re.M)).split())
+        self.assertEqual(packages("Arch"), needed - {"hicolor-icon-theme"} | {"gcc", "make", "pkgconf"})
+        recipe = (ROOT / "assets/packaging/missing-piece.spec.in").read_text(encoding="utf-8")
+        fonts = {name for name in re.findall(r"^Requires: +(.*)", recipe, re.M) if name.endswith("-fonts")}
+        self.assertEqual({name for name in packages("Fedora") if name.endswith("-fonts")}, fonts)
+        libraries = set(re.findall(r"pkgconfig\((.*)\)", recipe))
+        cmake = (ROOT / "CMakeLists.txt").read_text(encoding="utf-8")
+        self.assertEqual(libraries, set(re.findall(r"^library\((\S+) ", cmake, re.M)) | {"libheif", "libseccomp"})
+        for system in ("Fedora", "openSUSE"):  # libwebp and libwebpdemux come in one package
+            self.assertEqual(len([name for name in packages(system) if name.endswith("-devel")]), len(libraries) - 1, system)
 
     def test_its_share_code_can_be_played(self):
         codes = set(re.findall(r"\b\d+x\d+-[0-9A-Z-]+\b", README))
@@ -94,7 +111,7 @@ class Readme(unittest.TestCase):
         links = re.findall(r"\]\(([^)]+)\)", README)
         self.assertGreater(len(links), 4)
         for link in links:
-            self.assertTrue((ROOT / link).is_file(), link)
+            self.assertTrue((ROOT / link).exists(), link)
 
     def test_it_stays_short(self):
         self.assertLessEqual(len(README.splitlines()), 70)

@@ -3,7 +3,7 @@
 # five ways and runs everything; exits with an error at the first step that fails. Works
 # from any folder. The last lines are those of the main run of CTest.
 #   --quick       only the sanitized build and its tests without a window
-#   --long        more of the random tests: half an hour
+#   --long        more of the random tests, and packages for other systems: an hour
 #   --only REGEX  only the sanitized build and its matching tests
 set -eu
 
@@ -49,7 +49,7 @@ build_sanitized() {
 check_clang() {
 	say '== clang, no sanitizers'
 	build build-clang all -DCMAKE_C_COMPILER=clang
-	run_ctest build-clang --tests-regex '^(base|puzzle|solver|solver_tables|game|ui|view|sheets|sheets_fit|golden)$'
+	run_ctest build-clang --tests-regex '^(base|puzzle|solver|solver_tables|game|ui|view|sheets|sheets_fit|golden|package_installed|package_rebuilt)$'
 }
 
 check_threads() {
@@ -72,6 +72,18 @@ check_fuzz() {
 check_broken() {
 	say '== changed pictures'
 	SDL_VIDEODRIVER=dummy MP_FLIPS=2300 quietly "$root/build-clang/bin/test_picture" broken
+}
+
+# Packages of other systems, the tests of the source tarball, and the Debian package in a fresh
+# Debian 12, which takes a superuser.
+check_packages() {
+	say '== packages'
+	# shellcheck disable=SC2086 # package names are words
+	need_packages $packages_to_test_long
+	run_ctest build-clang --tests-regex '^package_(recipes|tarball)$'
+	rm -f "$root"/build-clang/missing-piece_*.deb
+	quietly cmake --build "$root/build-clang" --target package
+	[ "$(id -u)" -ne 0 ] || sh "$root/tests/fresh.sh" --package "$(ls "$root"/build-clang/missing-piece_*.deb)"
 }
 
 usage() {
@@ -104,7 +116,7 @@ else
 	check_clang
 	check_threads
 	check_fuzz
-	[ "$long" = no ] || check_broken
+	[ "$long" = no ] || { check_broken; check_packages; }
 	say '== everything, sanitized'
 	run_ctest build-asan
 fi

@@ -38,6 +38,17 @@ endforeach()
 set_tests_properties(solver picture worker store e2e_kept e2e_pad e2e_playback e2e_solve e2e_controls e2e_challenges e2e_records cli
   PROPERTIES COST 100)
 
+# The packages of an optimised build; run.sh --long runs the last two.
+if(NOT MP_SANITIZE)
+  foreach(part Installed Rebuilt Recipes Tarball)
+    string(TOLOWER package_${part} name)
+    add_test(NAME ${name} COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/package.py
+             ${CMAKE_SOURCE_DIR} ${CMAKE_BINARY_DIR} ${part})
+    set_tests_properties(${name} PROPERTIES TIMEOUT 3600 PROCESSORS 3)
+  endforeach()
+  set_tests_properties(package_rebuilt PROPERTIES COST 95)
+endif()
+
 # Compares every screen with its stored picture; and checks that the comparison works.
 set(golden ${CMAKE_CURRENT_SOURCE_DIR}/golden)
 add_test(NAME golden COMMAND ${MP_PYTHON} -B ${golden}/compare.py $<TARGET_FILE:golden>

@@ -1,0 +1,226 @@
+#!/usr/bin/env python3
+"""package.py SOURCE BUILD CLASS…: makes the Debian package of a built folder and the source tarball, and tries them.
+Rebuilt builds the game once more. Recipes and Tarball take minutes: run.sh --long runs them."""
+import os
+import pathlib
+import re
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import unittest
+
+from PIL import Image
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "e2e"))
+import harness  # noqa: E402
+
+SOURCE, BUILD = map(pathlib.Path, sys.argv[1:3])
+ID = "io.github.missing_piece.MissingPiece"
+ENDINGS = "png jpg jpeg webp gif bmp tif tiff qoi pnm pbm pgm ppm svg heic heif avif".split()
+# What a desktop does with the menu entry: which files it opens, and a start with a file.
+OPENS = f"""
+import sys
+from gi.repository import Gio
+for name in sys.argv[1:]:
+    kind, _ = Gio.content_type_guess(name, None)
+    print(name, any(app.get_id() == "{ID}.desktop" for app in Gio.AppInfo.get_all_for_type(kind)))"""
+LAUNCH = f"""
+import sys
+from gi.repository import Gio
+if not Gio.DesktopAppInfo.new("{ID}.desktop").launch([Gio.File.new_for_path(path) for path in sys.argv[1:]], None):
+    sys.exit(1)"""
+
+
+def run(*command, **options):
+    """Runs a command, whose output becomes that of a failure; returns the output."""
+    done = subprocess.run(list(map(str, command)), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                          stdin=subprocess.DEVNULL, **options)
+    if done.returncode != 0:
+        raise AssertionError(f"expected {command[0]} to succeed; it exited with {done.returncode}: {done.stdout[-4000:]}")
+    return done.stdout
+
+
+def pack(folder, config="CPackConfig.cmake", build=BUILD):
+    """Runs cpack; returns the package, which is in the folder."""
+    return pathlib.Path(re.search("package: (.*) generated", run(
+        "cpack", "-B", folder, "--config", build / config, env=os.environ | {"TZ": "UTC-9"})).group(1))
+
+
+class Installed(harness.GameTest):
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        place = tempfile.TemporaryDirectory(prefix="mp-package-")
+        cls.addClassCleanup(place.cleanup)
+        cls.package = pack(place.name)
+        cls.root = pathlib.Path(place.name) / "root"
+        for folder in ("usr/share", "var/lib/dpkg/info", "var/lib/dpkg/updates"):
+            (cls.root / folder).mkdir(parents=True)
+        (cls.root / "usr/share/fonts").symlink_to("/usr/share/fonts")  # of the packages that it depends on
+        (cls.root / "var/lib/dpkg/status").touch()
+        cls.before = cls.files()
+        cls.dpkg("--install", cls.package)
+
+    @classmethod
+    def dpkg(cls, *words):
+        """dpkg in the root; a package that has no scripts needs no more than this."""
+        run("fakeroot", "dpkg", f"--root={cls.root}", "--force-depends", "--force-not-root", "--force-script-chrootless",
+            *words, env=os.environ | {"PATH": os.environ["PATH"] + ":/usr/sbin:/sbin"})
+
+    @classmethod
+    def files(cls):
+        return {path for path in cls.root.rglob("*") if cls.root / "var" not in path.parents}
+
+    def test_lintian(self):
+        self.assertEqual(run("lintian", "--allow-root", "--fail-on", "error,warning", self.package).strip(), "")
+
+    def test_metadata(self):
+        metadata = self.root / f"usr/share/metainfo/{ID}.metainfo.xml"
+        run("appstreamcli", "validate", "--no-net", metadata)
+        pictures = re.findall(r'width="(\d+)" height="(\d+)">https://\S+/(screenshots/\S+)</image>', metadata.read_text())
+        self.assertEqual(len(pictures), 2)
+        for width, height, name in pictures:
+            with Image.open(SOURCE / "assets" / name) as picture:
+                self.assertEqual(picture.size, (int(width), int(height)))
+        run("appstreamcli", "validate-tree", "--no-net", self.root)
+        self.assertEqual(run("desktop-file-validate", self.root / f"usr/share/applications/{ID}.desktop"), "")
+
+    def test_needs_the_packages_of_its_libraries_and_fonts(self):
+        needs = run("dpkg-deb", "--field", self.package, "Depends")
+        for package in ("libsdl2-2.0-0", "libsdl2-image-2.0-0", "libsdl2-ttf-2.0-0", "libsqlite3-0", "libncursesw6"):
+            self.assertRegex(needs, rf"\b{re.escape(package)} \(>= ")
+        for font in (self.root / "usr/share/missing-piece/fonts").iterdir():
+            # through the link to the system's fonts
+            owner = run("dpkg", "--search", "/usr/share/fonts/" + os.readlink(font).partition("/fonts/")[2])
+            self.assertRegex(needs, rf"\b{owner.partition(':')[0]}\b")
+
+    def desktop(self):
+        """The environment of a desktop on which the package is installed."""
+        share = self.folder / "share"
+        for folder in ("applications", "mime"):
+            shutil.copytree(self.root / "usr/share" / folder, share / folder)
+        run("update-desktop-database", share / "applications")
+        run("update-mime-database", share / "mime")
+        environment = self.display.environment(self.folder)
+        return environment | {"PATH": f"{self.root / 'usr/games'}:{environment['PATH']}",
+                              "XDG_DATA_DIRS": f"{share}:/usr/share"}
+
+    def window(self):
+        """The window that the menu entry belongs to, and its process."""
+        for number in self.display.property("_NET_CLIENT_LIST"):
+            window = self.display.x.create_resource_object("window", number)
+            if (window.get_wm_class() or ("", ""))[1] == ID:
+                return window, self.display.property("_NET_WM_PID", window)[0]
+        return None
+
+    def opened(self):
+        store = self.folder / "data/missing-piece/store.db"
+        if not store.exists():
+            return []
+        with sqlite3.connect(f"file:{store}?mode=ro", uri=True) as database:
+            return [os.fsdecode(path) for path, in database.execute("SELECT path FROM pictures")]
+
+    def test_menu_entry(self):
+        environment = self.desktop()
+        names = [f"picture.{ending}" for ending in ENDINGS]
+        self.assertEqual(run("/usr/bin/python3", "-c", OPENS, *names, env=environment).split("\n"),
+                         [f"{name} True" for name in names] + [""])
+        path, _ = self.picture("a holiday.png")
+        for pictures in ([], [path]):
+            subprocess.run(["/usr/bin/python3", "-c", LAUNCH, *pictures], check=True, env=environment)
+            _, process = harness.poll(self.window, "the game's window")
+            self.assertEqual(os.readlink(f"/proc/{process}/exe"), str(self.root / "usr/games/missing-piece"))
+            harness.poll(lambda: set(map(str, pictures)) <= set(self.opened()), "the picture to be opened")
+            os.kill(process, signal.SIGTERM)
+            harness.poll(lambda: not os.path.exists(f"/proc/{process}/exe"), "the game to end")
+
+    def test_removal(self):
+        installed = self.files()
+        self.dpkg("--purge", "missing-piece")
+        self.assertEqual(self.files() - self.before, set())
+        self.dpkg("--install", self.package)
+        self.assertEqual(self.files(), installed)
+
+
+class Sources(unittest.TestCase):
+    """What is made from the source tarball."""
+
+    def setUp(self):
+        place = tempfile.TemporaryDirectory(prefix="mp-sources-")
+        self.addCleanup(place.cleanup)
+        self.folder = pathlib.Path(place.name)
+        self.tarball = pack(self.folder, "CPackSourceConfig.cmake")
+
+    def unpack(self, name="a folder"):
+        folder = self.folder / name
+        folder.mkdir()
+        run("tar", "-xf", self.tarball, "-C", folder)
+        return folder / self.tarball.name.removesuffix(".tar.gz")
+
+
+class Rebuilt(Sources):
+    def test_tarball_has_the_files_of_git(self):
+        if not (SOURCE / ".git").exists():
+            self.skipTest("this is no clone")
+        git = "git", "-c", f"safe.directory={SOURCE}", "-C", SOURCE, "ls-files", "--cached", "--others", "--exclude-standard"
+        folder = self.unpack()
+        self.assertEqual({str(path.relative_to(folder)) for path in folder.rglob("*") if not path.is_dir()},
+                         {path for path in run(*git).splitlines() if (SOURCE / path).exists()})
+
+    def build(self, name, cache):
+        """Builds the tarball like BUILD, but without ccache, which may reuse debugging information that isn't up to date."""
+        source = self.unpack(name)
+        options = re.findall(r"^(CMAKE_(?:C_COMPILER|C_FLAGS\w*|BUILD_TYPE):.*)", cache, re.M)
+        generator = re.search(r"^CMAKE_GENERATOR:INTERNAL=(.*)", cache, re.M).group(1)
+        run("cmake", "-S", source, "-B", source / "build", "-G", generator, "-DCMAKE_C_COMPILER_LAUNCHER=",
+            *(f"-D{option}" for option in options))
+        run("cmake", "--build", source / "build", "--parallel", len(os.sched_getaffinity(0)))
+        return source / "build"
+
+    def test_another_folder_makes_the_same_bytes(self):
+        cache = (BUILD / "CMakeCache.txt").read_text()
+        cached = re.search("^CMAKE_C_COMPILER_LAUNCHER:.*=.", cache, re.M)
+        builds = self.build("one folder", cache) if cached else BUILD, self.build("another", cache)
+        packages = [pack(self.folder / str(number), build=build) for number, build in enumerate(builds)]
+        if packages[0].read_bytes() != packages[1].read_bytes():
+            sums = [set(run("dpkg-deb", "--info", package, "md5sums").splitlines()) for package in packages]
+            self.fail(f"expected equal packages; they differ in {sums[0] ^ sums[1] or 'their control data'}")
+        again = pack(self.folder / "again", "CPackSourceConfig.cmake", builds[1])
+        self.assertEqual(again.read_bytes(), self.tarball.read_bytes())
+
+
+class Recipes(Sources):
+    """The recipes for other systems, as far as they can be followed here: with the packages that are installed."""
+
+    def test_fedora(self):
+        macros = {"_topdir": self.folder, "_sourcedir": self.folder, "_metainfodir": "%{_datadir}/metainfo",
+                  "cmake": "cmake -B build -DCMAKE_INSTALL_PREFIX=/usr", "cmake_build": "cmake --build build -j2",
+                  "cmake_install": "DESTDIR=%{buildroot} cmake --install build"}
+        defined = [word for name, value in macros.items() for word in ("--define", f"{name} {value}")]
+        run("rpmbuild", "-bb", "--nodeps", *defined, BUILD / "packaging/missing-piece.spec")
+        self.assertEqual(len(list(self.folder.glob("RPMS/*/missing-piece-*.rpm"))), 1)
+
+    def test_arch(self):
+        shutil.copy(BUILD / "packaging/PKGBUILD", self.folder)
+        user = "setpriv --reuid=65534 --regid=65534 --clear-groups".split() if os.getuid() == 0 else []
+        self.folder.chmod(0o777)  # makepkg refuses to be root
+        run(*user, "makepkg", "--nodeps", cwd=self.folder, env=os.environ | {"PACMAN": "true", "HOME": str(self.folder)})
+        files = run("tar", "-tf", *self.folder.glob("missing-piece-*.pkg.tar*"))
+        for file in ("bin/missing-piece", f"share/applications/{ID}.desktop", "share/licenses/missing-piece/LICENSE"):
+            self.assertIn(f"\nusr/{file}\n", files)
+
+    def test_flatpak(self):
+        manifest = SOURCE / f"assets/packaging/{ID}.json"
+        self.assertIn(f'"{ID}"', run("flatpak-builder", "--show-manifest", manifest, cwd=self.folder))
+
+
+class Tarball(Sources):
+    def test_passes_its_tests(self):
+        run("sh", self.unpack() / "tests/run.sh", "--quick")
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1] + sys.argv[3:], verbosity=2)
