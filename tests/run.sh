@@ -74,6 +74,15 @@ check_broken() {
 	SDL_VIDEODRIVER=dummy MP_FLIPS=2300 quietly "$root/build-clang/bin/test_picture" broken
 }
 
+# With -O3 and link-time optimisation, compilers look through more code for mistakes.
+check_optimised() {
+	for compiler in gcc clang; do
+		say "== $compiler -O3 -flto"
+		build "build-$compiler-lto" all -DCMAKE_C_COMPILER="$compiler" -DCMAKE_C_FLAGS='-O3 -flto' \
+			-DCMAKE_C_FLAGS_RELWITHDEBINFO=
+	done
+}
+
 # Packages of other systems, the tests of the source tarball, and the Debian package in a fresh
 # Debian 12, which takes a superuser.
 check_packages() {
@@ -116,7 +125,7 @@ else
 	check_clang
 	check_threads
 	check_fuzz
-	[ "$long" = no ] || { check_broken; check_packages; }
+	[ "$long" = no ] || { check_broken; check_optimised; check_packages; }
 	say '== everything, sanitized'
 	run_ctest build-asan
 fi
