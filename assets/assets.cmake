@@ -122,5 +122,12 @@ get_property(files GLOBAL PROPERTY MP_TEXTS)
 add_custom_target(made_texts ALL DEPENDS ${files})
 set(MP_MANUAL ${CMAKE_BINARY_DIR}/share/man/man6)
 
+# Desktops look up in these lists what opens a file. Packages update them when they are installed.
+install(CODE "
+  if(NOT DEFINED ENV{DESTDIR})
+    execute_process(COMMAND update-mime-database \${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_DATADIR}/mime ERROR_QUIET)
+    execute_process(COMMAND update-desktop-database \${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_DATADIR}/applications ERROR_QUIET)
+  endif()")
+
 install(FILES LICENSE assets/changelog DESTINATION ${CMAKE_INSTALL_DOCDIR})
 include(assets/packaging/packages.cmake)

@@ -53,6 +53,8 @@ class Install(harness.GameTest):
         for side in (16, 22, 24, 32, 48, 64, 128, 256, 512):
             with Image.open(folder / f"share/icons/hicolor/{side}x{side}/apps/{entry['Icon']}.png") as icon:
                 self.assertEqual((icon.size, icon.getpixel((side // 2, side // 2))[3]), ((side, side), 255))
+        opens = (folder / "share/applications/mimeinfo.cache").read_text()
+        self.assertEqual(set(re.findall("^(image/.*)=", opens, re.M)), set(entry["MimeType"].split(";")) - {""})
         self.assertTrue((folder / f"share/icons/hicolor/scalable/apps/{entry['Icon']}.svg").exists())
 
     def assert_needs_its_share(self, folder):
