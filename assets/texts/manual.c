@@ -1,6 +1,6 @@
 /* Fills the template of a manual page: a line @COMMANDS@ becomes the list items of all commands and
- * their keys, from the table that the menu and the help sheet are made of (src/ui/command.c), and
- * @OPTIONS NAME@ those of a heading or subcommand.
+ * their keys, from the table that the menu and the help sheet are made of (src/ui/command.c),
+ * @OPTIONS NAME@ those of a heading or subcommand, and @DATE@ the day of the release.
  *
  * The page is plain ASCII, other characters are written as groff's \[uXXXX]. */
 #include <ctype.h>
@@ -223,6 +223,8 @@ static bool write_line(FILE *page, const char *line)
 		fputs(line, page);
 	else if (strcmp(line, "@COMMANDS@\n") == 0)
 		write_commands(page);
+	else if (strcmp(line, "@DATE@\n") == 0)
+		fputs(".Dd " MP_MANUAL_DATE "\n", page);
 	else
 		return sscanf(line, "@OPTIONS %[^@]@", name) == 1 && write_options(page, name);
 	return true;

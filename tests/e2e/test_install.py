@@ -1,5 +1,6 @@
 """install: the installed game, moved elsewhere, and play.sh, started from another folder."""
 import configparser
+import datetime
 import os
 import pathlib
 import re
@@ -36,11 +37,13 @@ class Install(harness.GameTest):
             version = subprocess.run([second / "bin" / program, "--version"], check=True, capture_output=True, text=True).stdout
             self.assertRegex(version, f"^{program} [0-9.]+\n$")
         release = (second / f"share/metainfo/{ID}.metainfo.xml").read_text()
-        self.assertRegex(release, f'<release version="{version.split()[1]}" date="[0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}}"')
+        day = re.search(f'<release version="{version.split()[1]}" date="([0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}})"', release).group(1)
         for file in ("share/man/man6/missing-piece.6", "share/man/man6/missing-piece-cli.6",
                      "share/bash-completion/completions/missing-piece-cli", "share/zsh/site-functions/_missing-piece-cli",
                      "share/fish/vendor_completions.d/missing-piece-cli.fish"):
             self.assertTrue((second / file).exists(), file)
+            if "/man/" in file:
+                self.assertIn(f"\n.Dd {datetime.date.fromisoformat(day):%B %d, %Y}\n", "\n" + (second / file).read_text())
         self.assert_menu_entry(second)
         self.assert_needs_its_share(second)
 
