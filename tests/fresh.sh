@@ -134,6 +134,7 @@ try_package() {
 	within su -l player -c 'gio mime image/qoi' | grep "$id" >/dev/null || fail 'the game isn’t offered for pictures'
 	from_menu
 	from_menu /home/player/holiday.webp
+	quietly within dpkg --install /root/package.deb # again, as an upgrade does
 	quietly within apt-get purge -y --autoremove missing-piece
 	files >"$folder/root/after"
 	kill "$server"

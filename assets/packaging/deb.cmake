@@ -12,6 +12,8 @@ set(doc ${usr}/share/doc/missing-piece)
 file(RENAME ${usr}/bin ${usr}/games)
 file(RENAME ${usr}/share/zsh/site-functions ${usr}/share/zsh/vendor-completions)
 file(RENAME ${doc}/LICENSE ${doc}/copyright)
+file(GLOB programs ${usr}/games/*)
+execute_process(COMMAND strip --remove-section=.comment ${programs} COMMAND_ERROR_IS_FATAL ANY)
 file(GLOB pages ${usr}/share/man/man6/*.6)
 execute_process(COMMAND gzip -9n ${pages} ${doc}/changelog COMMAND_ERROR_IS_FATAL ANY)
 execute_process(COMMAND chmod -R go=u-w ${usr} COMMAND_ERROR_IS_FATAL ANY) # whatever the umask is

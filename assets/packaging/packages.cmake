@@ -1,6 +1,6 @@
-# What cpack makes: a Debian package (cmake --build build --target package) and a source tarball
-# (--target package_source), the same bytes from every folder. For Fedora and Arch, a spec and a
-# PKGBUILD with the version are written to the build folder's packaging.
+# What cpack makes, with the same bytes from every folder: a Debian package (cmake --build build --target
+# package), and a source tarball with its PKGBUILD for Arch (--target package_source). The spec for Fedora
+# is written to the build folder's packaging.
 set(CPACK_GENERATOR DEB)
 set(CPACK_VERBATIM_VARIABLES YES)
 set(CPACK_PACKAGE_CONTACT ${MP_MAINTAINER})
@@ -17,11 +17,9 @@ a short code that you can send to a friend.
 The program missing-piece-cli plays, shuffles and solves boards in a terminal.")
 set(CPACK_SET_DESTDIR YES)
 set(CPACK_INSTALL_PREFIX /usr)
-set(CPACK_STRIP_FILES YES)
 set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/deb.cmake)
-set(CPACK_POST_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/tarball.cmake)
+set(CPACK_POST_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/repack.cmake)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
-set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS YES)
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "fonts-inter, fonts-dejavu-core")
@@ -30,9 +28,13 @@ set(CPACK_RELEASE_DATE ${MP_RELEASE_DATE})
 
 set(CPACK_SOURCE_GENERATOR TGZ)
 set(CPACK_SOURCE_PACKAGE_FILE_NAME missing-piece-${PROJECT_VERSION})
-set(CPACK_SOURCE_IGNORE_FILES "/\\.git$" "/\\.git/" "/build[^/]*/" "/__pycache__/" "\\.o$")
+foreach(folder SOURCE BINARY)
+  string(REGEX REPLACE "[][^$.*+?|()\\]" "\\\\\\0" ${folder} ${CMAKE_${folder}_DIR})
+endforeach()
+set(CPACK_SOURCE_IGNORE_FILES "^${SOURCE}/\\.git(/|$)" "^${SOURCE}/build[^/]*/" "^${BINARY}/" "/__pycache__/" "\\.o$")
+set(CPACK_PKGBUILD ${CMAKE_BINARY_DIR}/packaging/PKGBUILD.in)
 include(CPack)
 
-foreach(file missing-piece.spec PKGBUILD)
-  configure_file(${CMAKE_CURRENT_LIST_DIR}/${file}.in ${CMAKE_BINARY_DIR}/packaging/${file} @ONLY)
-endforeach()
+set(MP_TARBALL_SHA256 @MP_TARBALL_SHA256@) # known later
+configure_file(${CMAKE_CURRENT_LIST_DIR}/PKGBUILD.in ${CPACK_PKGBUILD} @ONLY)
+configure_file(${CMAKE_CURRENT_LIST_DIR}/missing-piece.spec.in ${CMAKE_BINARY_DIR}/packaging/missing-piece.spec @ONLY)
