@@ -4,7 +4,7 @@
 function(find_font variable file package)
   find_file(${variable} NAMES ${file}.otf ${file}.ttf
     PATHS /usr/share/fonts /usr/local/share/fonts
-    PATH_SUFFIXES opentype/inter truetype/inter inter inter-fonts rsms-inter-fonts OTF TTF
+    PATH_SUFFIXES opentype/inter truetype/inter inter inter-fonts rsms-inter-fonts OTF TTF truetype
                   truetype/dejavu dejavu dejavu-sans-fonts
     DOC "${file} of the package ${package}")
   if(NOT ${variable})
