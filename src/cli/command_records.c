@@ -9,10 +9,9 @@
 #include "store/exchange/exchange.h"
 #include "store/statistics.h"
 
-static const char usage[] =
-        "Usage: missing-piece-cli records [OPTION]…\n"
-        "       missing-piece-cli records --import FILE\n"
-        "Print the games that you have finished in the game with pictures.\n";
+static const char usage[] = "Usage: missing-piece-cli records [OPTION]…\n"
+                            "       missing-piece-cli records --import FILE\n"
+                            "Print the games that you have finished in the game with pictures.\n";
 
 struct records_options {
 	bool table;

@@ -32,8 +32,8 @@ bool paths_data(char path[PATHS_SIZE], const char *program, struct error *error)
 	const char *slash = strrchr(program, '/');
 	int folder = slash != NULL ? (int)(slash - program) : 0;
 	char probe[PATHS_SIZE];
-	int length = snprintf(probe, sizeof probe, "%.*s/../share/missing-piece/boards.csv",
-	                      folder, program);
+	int length = snprintf(probe, sizeof probe, "%.*s/../share/missing-piece/boards.csv", folder,
+	                      program);
 
 	if (length < 0 || (size_t)length >= sizeof probe)
 		return error_set(error, "The path of the game’s folder is too long.");

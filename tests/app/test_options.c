@@ -160,7 +160,8 @@ static void all_pictures_are_completed(void **state)
 
 	(void)state;
 	for (const char *const *ending = folder_endings(); *ending != NULL; ending++) {
-		snprintf(pattern, sizeof pattern, "%s*.%s", patterns[0] != '\0' ? " " : "", *ending);
+		snprintf(pattern, sizeof pattern, "%s*.%s", patterns[0] != '\0' ? " " : "",
+		         *ending);
 		strcat(patterns, pattern);
 	}
 	assert_string_equal(app_options.rows[OPTION_PICTURE].complete, patterns);

@@ -167,7 +167,8 @@ static void a_line_of_state_has_all_fields(void **state)
 	        "reduced hover letters time volume muted sounds kind walk figures chooser field "
 	        "field_error");
 	expect(line, "n=1\tscreen=play\tsheet=none\tmoving=0\tboard=1 2/0 3\tsolved=0\twhole=0\t");
-	expect(line, "\tpicture=harbour.jpg\tloading=0\tmessage=\twindow=480x500\tdensity=1.25\tfocus=none\t");
+	expect(line, "\tpicture=harbour.jpg\tloading=0\tmessage=\twindow=480x500\tdensity=1."
+	             "25\tfocus=none\t");
 	expect(line, "\tpart=0.000,0.000,0.000,0.000\tzoom=100\tnumbers=off\t");
 	expect(line, "\tsounds=3\tkind=home\twalk=20\tfigures=mc\tchooser=absent\t");
 }
