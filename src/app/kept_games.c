@@ -145,7 +145,7 @@ static void warn_of_oldest(struct app *app)
 		photo_write_name(picture, &app->photos.bundled, photo.path);
 		snprintf(text, sizeof text,
 		         "The list of unfinished games is full. Your next move removes the oldest: "
-		         "“%.200s”, %d×%d.",
+		         "“%s”, %d×%d.",
 		         oldest->name[0] != '\0' ? oldest->name : picture, oldest->width,
 		         oldest->height);
 		app_say(app, text);

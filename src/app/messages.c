@@ -4,7 +4,7 @@
 
 void app_say(struct app *app, const char *sentence)
 {
-	SDL_strlcpy(app->message.text, sentence != NULL ? sentence : "", sizeof app->message.text);
-	utf8_mend(app->message.text); /* a format may have cut a name */
+	(void)utf8_copy(app->message.text, sizeof app->message.text,
+	                sentence != NULL ? sentence : "");
 	app->message.since_ms = app->now_ms;
 }

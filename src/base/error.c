@@ -8,13 +8,14 @@
 
 bool error_set(struct error *error, const char *format, ...)
 {
+	char text[ERROR_TEXT_SIZE + 3]; /* a character cut at its end doesn't fit in error */
 	va_list arguments;
 
 	if (error == NULL)
 		return false;
 	va_start(arguments, format);
-	(void)vsnprintf(error->text, sizeof error->text, format, arguments);
+	(void)vsnprintf(text, sizeof text, format, arguments);
 	va_end(arguments);
-	utf8_mend(error->text);
+	(void)utf8_copy(error->text, sizeof error->text, text);
 	return false;
 }

@@ -15,8 +15,8 @@ struct error {
 };
 
 /* Writes a printf-formatted sentence into error; does nothing if error is NULL. It is cut after a
- * whole UTF-8 character if it is too long, as is a name that the format cuts ("%.200s"). Always returns false, so that a failing function
- * can end with "return error_set(…)". */
+ * whole UTF-8 character if it is too long, and bytes that aren't UTF-8 are replaced (utf8_copy).
+ * Always returns false, so that a failing function can end with "return error_set(…)". */
 bool error_set(struct error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #endif

@@ -1,7 +1,6 @@
 /* path: splits file paths as strings, and creates folders. */
 #include "base/path.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <limits.h>
 #include <stdio.h>
@@ -87,9 +86,11 @@ bool path_of_user(char *path, size_t size, const char *variable, const char *hom
 
 void path_show(char *shown, size_t size, const char *name)
 {
-	if (snprintf(shown, size, "%s", name) >= (int)size)
-		utf8_mend(shown);
+	if (!utf8_copy(shown, size, name)) {
+		(void)utf8_copy(shown, size - strlen("…"), name);
+		strcat(shown, "…");
+	}
 	for (; *shown != '\0'; shown++)
-		if (iscntrl((unsigned char)*shown))
+		if ((unsigned char)*shown < ' ' || *shown == 0x7F)
 			*shown = '?';
 }

@@ -25,7 +25,8 @@ bool path_make_folders(const char *folder);
 bool path_of_user(char *path, size_t size, const char *variable, const char *home_folder,
                   const char *tail);
 
-/* Copies a name for display on one line: control characters become '?'. */
+/* Copies a name for display on one line: control characters become '?', bytes that aren't UTF-8
+ * are replaced (utf8_copy), and a name that is too long ends in "…". */
 void path_show(char *shown, size_t size, const char *name);
 
 #endif

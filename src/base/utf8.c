@@ -3,19 +3,9 @@
 
 #include <string.h>
 
-uint32_t utf8_next(const char **string)
-{
-	const unsigned char *at = (const unsigned char *)*string;
-	uint32_t character = *at++;
-	int more = character >= 0xF0 ? 3 : character >= 0xE0 ? 2 : character >= 0xC0 ? 1 : 0;
+enum { LENGTH_MAX = 4 };
 
-	if (more > 0)
-		character &= 0x3Fu >> more;
-	for (; more > 0 && (*at & 0xC0) == 0x80; more--)
-		character = character << 6 | (*at++ & 0x3Fu);
-	*string = (const char *)at;
-	return character;
-}
+static const char replacement[] = "\uFFFD";
 
 /* Length in bytes of a character with this first byte, 0 if it cannot start one. */
 static size_t length_of(unsigned char first)
@@ -57,20 +47,34 @@ bool utf8_valid(const char *bytes, size_t length)
 	return true;
 }
 
-void utf8_mend(char *string)
+uint32_t utf8_next(const char **string)
 {
-	size_t length = strlen(string);
-	char *to = string;
+	const unsigned char *at = (const unsigned char *)*string;
+	size_t count = utf8_length(*string, strnlen(*string, LENGTH_MAX));
+	uint32_t character = count > 1 ? *at & 0x7Fu >> count : *at;
 
-	while (length > 0) {
-		size_t count = utf8_length(string, length), step = count > 0 ? count : 1;
+	for (size_t i = 1; i < count; i++)
+		character = character << 6 | (at[i] & 0x3Fu);
+	*string += count > 0 ? count : 1;
+	return count > 0 ? character : UTF8_REPLACEMENT;
+}
 
-		memmove(to, string, count);
-		to += count;
-		string += step;
-		length -= step;
+bool utf8_copy(char *to, size_t size, const char *from)
+{
+	size_t written = 0;
+
+	while (*from != '\0') {
+		size_t count = utf8_length(from, strnlen(from, LENGTH_MAX));
+		size_t bytes = count > 0 ? count : strlen(replacement);
+
+		if (written + bytes >= size)
+			break;
+		memcpy(to + written, count > 0 ? from : replacement, bytes);
+		written += bytes;
+		from += count > 0 ? count : 1;
 	}
-	*to = '\0';
+	to[written] = '\0';
+	return *from == '\0';
 }
 
 bool utf8_printable(uint32_t character)

@@ -6,8 +6,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Reads the next character of a non-empty UTF-8 string and moves *string past it. A byte that is
- * not part of a character is returned as itself. */
+enum { UTF8_REPLACEMENT = 0xFFFD }; /* shown as a question mark in a diamond */
+
+/* Reads the next character of a non-empty UTF-8 string and moves *string past it: past one byte,
+ * with UTF8_REPLACEMENT, if that byte isn't part of a character. */
 uint32_t utf8_next(const char **string);
 
 /* Length in bytes of the character at the start of `bytes` (1 or more bytes long): shortest form,
@@ -17,8 +19,9 @@ size_t utf8_length(const char *bytes, size_t length);
 /* True if the bytes consist of valid characters only. */
 bool utf8_valid(const char *bytes, size_t length);
 
-/* Removes all bytes that are not part of a valid character, such as those of one cut in half. */
-void utf8_mend(char *string);
+/* Copies as many whole characters as fit, with UTF8_REPLACEMENT for each byte that isn't part of
+ * one. False if not all fit. */
+bool utf8_copy(char *to, size_t size, const char *from);
 
 /* False for control characters, and those that change the text direction or break the line. */
 bool utf8_printable(uint32_t character);

@@ -10,7 +10,7 @@
 #include "desktop/paths.h"
 #include "picture/picture.h"
 
-enum { PHOTO_NAME_SIZE = 256 };
+enum { PHOTO_NAME_SIZE = 200 };
 
 struct photo {
 	SDL_Surface *pixels;        /* owned; NULL: no picture */

@@ -109,7 +109,7 @@ bool photos_take_kept(struct photos *photos, struct worker_message *message,
 	if (!copy) {
 		if (found)
 			snprintf(photos->instead.why, sizeof photos->instead.why,
-			         "“%.200s” has changed.", photo->name);
+			         "“%s” has changed.", photo->name);
 		else
 			SDL_strlcpy(photos->instead.why, message->error.text,
 			            sizeof photos->instead.why);

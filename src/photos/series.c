@@ -78,7 +78,7 @@ void series_say_opened(const struct series *series, char text[ERROR_TEXT_SIZE])
 {
 	text[0] = '\0';
 	if (series->skipped_count == 1)
-		snprintf(text, ERROR_TEXT_SIZE, "Skipped “%.200s”, which can’t be opened.",
+		snprintf(text, ERROR_TEXT_SIZE, "Skipped “%s”, which can’t be opened.",
 		         series->skipped);
 	if (series->skipped_count > 1)
 		snprintf(text, ERROR_TEXT_SIZE, "Skipped %d pictures that can’t be opened.",
@@ -93,12 +93,12 @@ void series_say_failed(const struct series *series, char text[ERROR_TEXT_SIZE])
 	path_show(name, sizeof name, path_name(series->path));
 	if (series->skipped_count == 0)
 		snprintf(text, ERROR_TEXT_SIZE,
-		         "No %spictures in “%.200s”. Press Ctrl+O to choose one.", other, name);
+		         "No %spictures in “%s”. Press Ctrl+O to choose one.", other, name);
 	else if (series->skipped_count == 1)
 		snprintf(text, ERROR_TEXT_SIZE, "%s", series->reason);
 	else
 		snprintf(text, ERROR_TEXT_SIZE,
-		         "None of the %d %spictures in “%.200s” can be opened. Press Ctrl+O to "
+		         "None of the %d %spictures in “%s” can be opened. Press Ctrl+O to "
 		         "choose another.",
 		         series->skipped_count, other, name);
 }

@@ -12,7 +12,7 @@
 #include "desktop/paths.h"
 #include "picture/picture.h"
 
-enum { SERIES_NAME_SIZE = 256 };
+enum { SERIES_NAME_SIZE = 200 };
 
 /* All zero: no series. */
 struct series {

@@ -1,58 +1,37 @@
 /* Runs in the parent: opens the file, passes it to the child and validates the answer. */
 #include "picture/picture.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/utf8.h"
+#include "base/path.h"
 #include "picture/answer.h"
 #include "picture/child.h"
 #include "picture/image.h"
 
 enum {
 	PIXELS_MAX_INSIDE = 1 << 26, /* limit when decoding in this process, without a sandbox */
-	NAME_LENGTH = 96,            /* bytes of a file name quoted in a sentence */
+	NAME_SIZE = 99,              /* of a file name quoted in a sentence */
 };
 
-/* A file name as quoted in a sentence. */
-struct name {
-	char text[NAME_LENGTH + 4];
-};
-
-/* The last component of a path, cut if long, with '?' for unprintable characters. */
-static void name_init(struct name *name, const char *path)
+/* The last component of a path as quoted in a sentence (path_show). */
+static void write_name(char name[NAME_SIZE], const char *path)
 {
-	size_t end = strlen(path);
-	size_t start, length = 0;
+	size_t end = strlen(path), start;
+	char last[2 * NAME_SIZE];
 
 	while (end > 1 && path[end - 1] == '/')
 		end--;
 	start = end;
 	while (start > 0 && (path[start - 1] != '/' || end == 1))
 		start--;
-	while (start < end) {
-		size_t bytes = utf8_length(path + start, end - start);
-		const char *shown = path + start;
-
-		if (bytes == 0 || iscntrl((unsigned char)*shown)) {
-			bytes = 1;
-			shown = "?";
-		}
-		if (length + bytes > NAME_LENGTH - 1) {
-			memcpy(name->text + length, "…", strlen("…"));
-			length += strlen("…");
-			break;
-		}
-		memcpy(name->text + length, shown, bytes);
-		length += bytes;
-		start += bytes;
-	}
-	name->text[length] = '\0';
+	snprintf(last, sizeof last, "%.*s", (int)(end - start), path + start);
+	path_show(name, NAME_SIZE, last);
 }
 
 static bool open_failure(const char *name, int reason, struct error *error)
@@ -276,18 +255,18 @@ SDL_Surface *picture_load(const char *program, const char *path,
 		                                     PICTURE_SECONDS };
 	struct picture_facts unused, *known = facts != NULL ? facts : &unused;
 	struct picture_facts file_facts;
-	struct name name;
+	char name[NAME_SIZE];
 	SDL_Surface *picture;
 	int file;
 
 	*known = (struct picture_facts){ .folder = false };
-	name_init(&name, path);
-	file = open_file(path, name.text, known, error);
+	write_name(name, path);
+	file = open_file(path, name, known, error);
 	if (file < 0)
 		return NULL;
 	file_facts = *known;
 	picture = decode(
-	        &(struct job){ program, file, name.text, limits != NULL ? limits : &usual, cancel },
+	        &(struct job){ program, file, name, limits != NULL ? limits : &usual, cancel },
 	        known, error);
 	known->bytes = file_facts.bytes;
 	known->modified_ns = file_facts.modified_ns;

@@ -1,4 +1,4 @@
-/* The sentence of src/base/error.c. */
+/* The sentence of src/base/error.c, and names in it. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -7,6 +7,8 @@
 #include <cmocka.h>
 
 #include "base/error.h"
+#include "base/path.h"
+#include "base/utf8.h"
 #include "puzzle/groups.h"
 
 /* Length of the UTF-8 character at text in bytes, 0 if it is incomplete. */
@@ -74,16 +76,45 @@ static void test_a_text_that_fits_is_kept(void **state)
 	assert_string_equal(error.text, text);
 }
 
-/* A format may cut a name inside a character. */
-static void test_a_cut_name_has_whole_characters(void **state)
+static void test_wrong_bytes_are_replaced(void **state)
 {
+	static const struct {
+		const char *name, *shown;
+	} names[] = {
+		{ "\xE9t\xE9.png", "�t�.png" },  { "\xE6\x97", "��" },
+		{ "\xFF\x80 日\xC3", "�� 日�" }, { "\xC0\xAF\xED\xA0\x80", "�����" },
+		{ "\xF4\x90\x80\x80", "����" },  { "été 🧩 日本", "été 🧩 日本" },
+	};
 	struct error error;
 
 	(void)state;
-	error_set(&error, "“%.7s” is damaged.", "日本語.png");
-	assert_string_equal(error.text, "“日本” is damaged.");
-	error_set(&error, "“%s” is damaged.", "\xE9t\xE9.png");
-	assert_string_equal(error.text, "“t.png” is damaged.");
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+		const char *at = names[i].name, *shown = names[i].shown;
+
+		error_set(&error, "%s", names[i].name);
+		assert_string_equal(error.text, names[i].shown);
+		while (*at != '\0' && *shown != '\0')
+			assert_int_equal(utf8_next(&at), utf8_next(&shown));
+		assert_true(*at == '\0' && *shown == '\0');
+	}
+}
+
+static void test_long_names_end_in_an_ellipsis(void **state)
+{
+	static const struct {
+		const char *name, *shown;
+	} names[] = {
+		{ "1234567", "1234567" },    { "12345678", "1234…" }, { "日本", "日本" },
+		{ "日本語", "日…" },         { "\xFF\xFF", "��" },    { "\xFF\xFF\xFF", "�…" },
+		{ "a\nb\x7F\tc", "a?b??c" }, { "日\n12345", "日?…" },
+	};
+	char shown[8];
+
+	(void)state;
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+		path_show(shown, sizeof shown, names[i].name);
+		assert_string_equal(shown, names[i].shown);
+	}
 }
 
 int test_error_run(void)
@@ -92,7 +123,8 @@ int test_error_run(void)
 		cmocka_unit_test(test_formats_and_returns_false),
 		cmocka_unit_test(test_truncates_between_characters),
 		cmocka_unit_test(test_a_text_that_fits_is_kept),
-		cmocka_unit_test(test_a_cut_name_has_whole_characters),
+		cmocka_unit_test(test_wrong_bytes_are_replaced),
+		cmocka_unit_test(test_long_names_end_in_an_ellipsis),
 	};
 
 	return cmocka_run_group_tests_name("error", tests, NULL, NULL);

@@ -1,6 +1,7 @@
 /* gallery_show: prepares what is visible of the gallery. */
 #include <string.h>
 
+#include "base/path.h"
 #include "sheets/gallery/gallery_parts.h"
 
 enum {
@@ -70,7 +71,7 @@ static void show_cell(struct sheets *sheets, const struct shelf *shelf, int inde
 		return;
 	key = thumbnails_key(thumbnails, entry.key);
 	thumbnail = entry.is_folder ? NULL : thumbnails_find(thumbnails, key);
-	SDL_strlcpy(gallery->names[at], entry.name, sizeof gallery->names[at]);
+	path_show(gallery->names[at], sizeof gallery->names[at], entry.name);
 	*cell = (struct gallery_cell){
 		.name = gallery->names[at],
 		.is_folder = entry.is_folder,
