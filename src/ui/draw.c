@@ -5,7 +5,6 @@
 
 #include "ui/draw_shapes.h"
 #include "ui/draw_text.h"
-#include "ui/field.h"
 
 enum { BADGE = 16 }; /* units */
 
@@ -239,18 +238,13 @@ static void draw_field(const struct draw *draw, const struct item *item)
 	SDL_Rect inner = draw_inset(item->rect, draw_px(draw, THEME_SPACE_M));
 	SDL_Rect line = inner;
 	SDL_Rect cursor = { 0, inner.y, draw_px(draw, 2), inner.h };
-	char before[FIELD_SIZE];
-	int cursor_px, width;
-	size_t bytes = (size_t)item->number < sizeof before ? (size_t)item->number : 0;
+	int cursor_px = text_cursor(draw->text, THEME_FONT_BODY, item->text, (size_t)item->number);
+	int width = text_width(draw->text, THEME_FONT_BODY, item->text);
 
 	canvas_round(draw->canvas, &item->rect, draw_px(draw, THEME_RADIUS_BUTTON),
 	             draw_colour(draw, THEME_FIELD));
 	canvas_ring(draw->canvas, &item->rect, draw_px(draw, THEME_RADIUS_BUTTON), draw_px(draw, 1),
 	            draw_colour(draw, THEME_LINE));
-	memcpy(before, item->text, bytes);
-	before[bytes] = '\0';
-	cursor_px = text_width(draw->text, THEME_FONT_BODY, before);
-	width = text_width(draw->text, THEME_FONT_BODY, item->text);
 	if (cursor_px > inner.w - cursor.w)
 		line.x -= cursor_px - (inner.w - cursor.w);
 	line.w = width + 1;

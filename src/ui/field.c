@@ -3,27 +3,11 @@
 
 #include <string.h>
 
-static bool inside_character(char c)
-{
-	return ((unsigned char)c & 0xC0) == 0x80;
-}
+#include "ui/paint/cluster.h"
 
 static size_t before(const struct field *field, size_t at)
 {
-	if (at > 0)
-		at--;
-	while (at > 0 && inside_character(field->text[at]))
-		at--;
-	return at;
-}
-
-static size_t behind(const struct field *field, size_t at)
-{
-	if (field->text[at] != '\0')
-		at++;
-	while (inside_character(field->text[at]))
-		at++;
-	return at;
+	return at > 0 ? cluster_start(field->text, at - 1) : 0;
 }
 
 void field_select(struct field *field)
@@ -72,7 +56,7 @@ void field_delete_next(struct field *field)
 {
 	size_t from = field->selected ? 0 : field->cursor;
 
-	delete_range(field, from, behind(field, field->cursor));
+	delete_range(field, from, cluster_end(field->text, field->cursor));
 }
 
 void field_move(struct field *field, enum field_move move)
@@ -83,7 +67,7 @@ void field_move(struct field *field, enum field_move move)
 		field->cursor = before(field, field->cursor);
 		break;
 	case FIELD_RIGHT:
-		field->cursor = behind(field, field->cursor);
+		field->cursor = cluster_end(field->text, field->cursor);
 		break;
 	case FIELD_HOME:
 		field->cursor = 0;

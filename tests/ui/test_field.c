@@ -2,6 +2,7 @@
 
 #include "support/group.h"
 #include "ui/field.h"
+#include "ui/paint/cluster.h"
 
 static void text_is_inserted_at_the_cursor(void **state)
 {
@@ -35,6 +36,71 @@ static void multibyte_characters_stay_intact(void **state)
 	assert_string_equal(field.text, "Ü😀");
 	field_delete_next(&field);
 	assert_string_equal(field.text, "Ü");
+}
+
+static void the_cursor_passes_whole_clusters(void **state)
+{
+	static const char *const clusters[] = { "a",
+		                                "é",
+		                                "ö",
+		                                "日",
+		                                "本",
+		                                "각",
+		                                "क्षि",
+		                                "प्र",
+		                                "ที่",
+		                                "นี่",
+		                                "น้ำ",
+		                                "ש",
+		                                "👨‍👩‍👧",
+		                                "🇫🇷",
+		                                "🇯🇵",
+		                                "👍🏽",
+		                                "❤️",
+		                                "1️⃣" };
+	struct field field = { .cursor = 0 };
+	size_t at = 0, count = sizeof clusters / sizeof *clusters;
+
+	(void)state;
+	for (size_t i = 0; i < count; i++)
+		assert_true(field_insert(&field, clusters[i]));
+	field_move(&field, FIELD_HOME);
+	for (size_t i = 0; i < count; i++) {
+		size_t end = at + strlen(clusters[i]);
+
+		field_move(&field, FIELD_RIGHT);
+		assert_int_equal(field.cursor, end);
+		for (size_t byte = at; byte < end; byte++)
+			assert_int_equal(cluster_start(field.text, byte), at);
+		at = end;
+	}
+	field_move(&field, FIELD_RIGHT);
+	for (size_t i = count; i > 0; i--) {
+		assert_int_equal(field.cursor, at);
+		field_move(&field, FIELD_LEFT);
+		at -= strlen(clusters[i - 1]);
+	}
+	field_move(&field, FIELD_LEFT);
+	assert_int_equal(field.cursor, 0);
+	while (count > 0) {
+		field_move(&field, FIELD_END);
+		field_delete_back(&field);
+		count--;
+		assert_int_equal(strlen(field.text), field.cursor);
+	}
+	assert_string_equal(field.text, "");
+}
+
+static void long_texts_are_edited_at_their_end(void **state)
+{
+	struct field field = { .cursor = 0 };
+
+	(void)state;
+	for (int i = 0; i < 1300; i++)
+		assert_true(field_insert(&field, "日"));
+	field_delete_back(&field);
+	field_move(&field, FIELD_LEFT);
+	assert_int_equal(field.cursor, 3 * 1298);
 }
 
 static void control_characters_are_left_out(void **state)
@@ -95,6 +161,8 @@ int test_field(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(text_is_inserted_at_the_cursor),
 		cmocka_unit_test(multibyte_characters_stay_intact),
+		cmocka_unit_test(the_cursor_passes_whole_clusters),
+		cmocka_unit_test(long_texts_are_edited_at_their_end),
 		cmocka_unit_test(control_characters_are_left_out),
 		cmocka_unit_test(a_selected_text_is_replaced),
 		cmocka_unit_test(a_full_field_accepts_nothing),

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "support/group.h"
+#include "ui/paint/cluster.h"
 #include "ui/paint/script.h"
 #include "ui/paint/text.h"
 
@@ -113,20 +114,11 @@ static struct image crop(const SDL_Surface *surface)
 	struct image image = { box.w, box.h, malloc((size_t)box.w * (size_t)box.h * 4 + 1) };
 
 	assert_non_null(image.pixels);
-	for (int y = 0; y < box.h; y++)
-		for (int x = 0; x < box.w; x++) {
-			unsigned char *to = &image.pixels[4 * (y * box.w + x)];
-			Uint32 pixel;
-
-			memcpy(&pixel,
-			       (Uint8 *)surface->pixels + (box.y + y) * surface->pitch +
-			               4 * (box.x + x),
-			       4);
-			to[0] = (unsigned char)(pixel >> 16);
-			to[1] = (unsigned char)(pixel >> 8);
-			to[2] = (unsigned char)pixel;
-			to[3] = (unsigned char)(pixel >> 24);
-		}
+	assert_int_equal(
+	        SDL_ConvertPixels(box.w, box.h, SDL_PIXELFORMAT_ARGB8888,
+	                          (Uint8 *)surface->pixels + box.y * surface->pitch + 4 * box.x,
+	                          surface->pitch, SDL_PIXELFORMAT_RGBA32, image.pixels, 4 * box.w),
+	        0);
 	return image;
 }
 
@@ -279,18 +271,14 @@ static void test_emoji_have_their_colours(void **state)
 /* Copies part of a picture's columns. */
 static struct image columns(const SDL_Surface *surface, int from, int width)
 {
-	SDL_Surface *part =
-	        SDL_CreateRGBSurfaceWithFormat(0, width, surface->h, 32, SDL_PIXELFORMAT_ARGB8888);
-	SDL_Surface *whole = SDL_DuplicateSurface((SDL_Surface *)surface);
+	SDL_Surface *part = SDL_CreateRGBSurfaceWithFormatFrom(
+	        (Uint8 *)surface->pixels + 4 * from, width, surface->h, 32, surface->pitch,
+	        SDL_PIXELFORMAT_ARGB8888);
 	struct image image;
 
 	assert_non_null(part);
-	assert_non_null(whole);
-	SDL_SetSurfaceBlendMode(whole, SDL_BLENDMODE_NONE);
-	SDL_BlitSurface(whole, &(SDL_Rect){ from, 0, width, surface->h }, part, NULL);
 	image = crop(part);
 	SDL_FreeSurface(part);
-	SDL_FreeSurface(whole);
 	return image;
 }
 
@@ -321,6 +309,65 @@ static void test_mixed_directions_are_ordered(void **state)
 		release(&whole);
 		release(&word);
 	}
+}
+
+/* The picture of a sentence consists of those of its words, from left to right. */
+static void test_names_keep_the_direction_of_sentences(void **state)
+{
+	static const struct {
+		const char *text, *first, *last;
+	} sentences[] = {
+		{ "“שלום.jpg” is empty", "“", "empty" },
+		{ "“שלום” has 12 pictures, “עולם” has 3", "“", "3" },
+		{ "Can’t find “صورة 12.png”.", "Can’t", "”." },
+		{ "“שלום” 5×4", "“", "5×4" },
+		{ "“שלום”a” is empty", "“", "empty" },
+	};
+
+	for (size_t i = 0; i < SDL_arraysize(sentences); i++) {
+		struct script_picture whole = render(*state, sentences[i].text, 0);
+		struct script_picture first = render(*state, sentences[i].first, 0);
+		struct script_picture last = render(*state, sentences[i].last, 0);
+		int left = first.plain->w, right = last.plain->w;
+		struct image pictures[] = { crop(first.plain), columns(whole.plain, 0, left),
+			                    crop(last.plain),
+			                    columns(whole.plain, whole.plain->w - right, right) };
+
+		check(difference(&pictures[0], &pictures[1]) < 0.1, "%s doesn’t begin with %s",
+		      sentences[i].text, sentences[i].first);
+		check(difference(&pictures[2], &pictures[3]) < 0.1, "%s doesn’t end with %s",
+		      sentences[i].text, sentences[i].last);
+		for (size_t k = 0; k < SDL_arraysize(pictures); k++)
+			free(pictures[k].pixels);
+		release(&whole);
+		release(&first);
+		release(&last);
+	}
+}
+
+/* A cursor follows the character before it, in whichever direction that is. */
+static void test_cursors_are_behind_characters(void **state)
+{
+	struct state *made = *state;
+	static const char text[] = "/a/שלום.jpg";
+	const size_t hebrew = strlen("/a/"), after = strlen("/a/שלום");
+	int begin = script_cursor(&made->fonts, THEME_FONT_TITLE, text, hebrew);
+	int last = begin + script_width(&made->fonts, THEME_FONT_TITLE, "שלום");
+
+	assert_int_equal(script_cursor(&made->fonts, THEME_FONT_TITLE, text, 0), 0);
+	assert_int_equal(begin, script_width(&made->fonts, THEME_FONT_TITLE, "/a/"));
+	for (size_t at = hebrew + 2; at <= after; at += 2) {
+		int x = script_cursor(&made->fonts, THEME_FONT_TITLE, text, at);
+
+		check(x >= begin && x < last, "at byte %zu: %d, not left of %d", at, x, last);
+		last = x;
+	}
+	assert_in_range(last, begin, begin + 1);
+	assert_int_equal(script_cursor(&made->fonts, THEME_FONT_TITLE, text, strlen(text)),
+	                 script_width(&made->fonts, THEME_FONT_TITLE, text));
+	assert_int_equal(text_cursor(&made->text, THEME_FONT_TITLE, "Zürich", 3),
+	                 text_width(&made->text, THEME_FONT_TITLE, "Zü"));
+	assert_int_equal(text_cursor(&made->text, THEME_FONT_TITLE, "", 0), 0);
 }
 
 static void test_texts_are_as_wide_as_measured(void **state)
@@ -355,33 +402,6 @@ static void test_lines_wrap(void **state)
 	}
 }
 
-static void test_boundaries_are_between_clusters(void **state)
-{
-	/* clusters end with a bar */
-	const char *const marked[] = {
-		"क्षि|प्र|", "👨‍👩‍👧|🇫🇷|🇯🇵|👍🏽|❤️|1️⃣|",
-		"ที่|นี่|น้ำ|", "é|ö|",
-		"日|本|",  "각|"
-	};
-
-	(void)state;
-	for (size_t i = 0; i < SDL_arraysize(marked); i++) {
-		char text[128] = "";
-		size_t ends[16], count = 0, length = 0, next = 0;
-
-		for (const char *from = marked[i]; *from != '\0'; from++)
-			if (*from == '|')
-				ends[count++] = length;
-			else
-				text[length++] = *from;
-		for (size_t at = 0; at < length; at++) {
-			next += at == ends[next];
-			check(script_boundary(text, at) == (next == 0 ? 0 : ends[next - 1]),
-			      "%s: %zu at byte %zu", marked[i], script_boundary(text, at), at);
-		}
-	}
-}
-
 /* The parts left of a cut name consist of whole clusters, fit, and are not shorter than need be. */
 static void expect_well_cut(struct text *text, const char *whole, const char *fit, int width,
                             enum text_cut cut)
@@ -393,8 +413,8 @@ static void expect_well_cut(struct text *text, const char *whole, const char *fi
 	if (mark == NULL)
 		return;
 	end = strlen(whole) - strlen(mark + strlen("…"));
-	assert_int_equal(script_boundary(whole, begin), begin);
-	assert_int_equal(script_boundary(whole, end), end);
+	assert_int_equal(cluster_start(whole, begin), begin);
+	assert_int_equal(cluster_start(whole, end), end);
 	if (cut == TEXT_CUT_MIDDLE && begin == 0)
 		return; /* the ending is kept even if it is too wide */
 	check(px <= width, "%s is %d px wide, not %d", fit, px, width);
@@ -404,8 +424,13 @@ static void expect_well_cut(struct text *text, const char *whole, const char *fi
 static void test_cut_names_have_whole_clusters(void **state)
 {
 	struct state *made = *state;
-	const char *const texts[] = { "👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👍🏽.jpg", "हिन्दी क्षत्रिय नमस्ते.png",
-		                      "ที่นี่ที่นี่ที่นี่.jpg" };
+	const char *const texts[] = {
+		"👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👍"
+		"🏽"
+		"."
+		"jpg",
+		"हिन्दी क्षत्रिय नमस्ते.png", "ที่นี่ที่นี่ที่นี่.jpg"
+	};
 	char fit[TEXT_FIT_SIZE];
 
 	for (size_t i = 0; i < SDL_arraysize(texts); i++)
@@ -458,9 +483,10 @@ int test_script(void)
 		cmocka_unit_test(test_other_words_have_other_pictures),
 		cmocka_unit_test(test_emoji_have_their_colours),
 		cmocka_unit_test(test_mixed_directions_are_ordered),
+		cmocka_unit_test(test_names_keep_the_direction_of_sentences),
+		cmocka_unit_test(test_cursors_are_behind_characters),
 		cmocka_unit_test(test_texts_are_as_wide_as_measured),
 		cmocka_unit_test(test_lines_wrap),
-		cmocka_unit_test(test_boundaries_are_between_clusters),
 		cmocka_unit_test(test_cut_names_have_whole_clusters),
 		cmocka_unit_test(test_fonts_are_found_without_the_games_files),
 		cmocka_unit_test(test_anything_can_be_rendered),

@@ -1,7 +1,16 @@
 /* cluster: asks HarfBuzz's table of characters. */
 #include "ui/paint/cluster.h"
 
-enum { JOINER = 0x200D, KEYCAP = 0x20E3, PICTURE_SELECTOR = 0xFE0F };
+#include <string.h>
+
+#include "base/utf8.h"
+
+enum {
+	JOINER = 0x200D,
+	KEYCAP = 0x20E3,
+	PICTURE_SELECTOR = 0xFE0F,
+	LOOK_BACK = 256, /* characters: a flag's letters are counted back to the first */
+};
 
 static hb_unicode_general_category_t category(uint32_t character)
 {
@@ -58,6 +67,34 @@ bool cluster_joins(const uint32_t *characters, int i)
 	return is_mark(characters[i]) || before == JOINER || ends_flag(characters, i) ||
 	       (is_virama(before) &&
 	        category(characters[i]) == HB_UNICODE_GENERAL_CATEGORY_OTHER_LETTER);
+}
+
+size_t cluster_start(const char *string, size_t at)
+{
+	uint32_t characters[LOOK_BACK];
+	size_t start = 0, here = 0;
+	int count = 0;
+
+	for (const char *next = string; *next != '\0' && here <= at;
+	     here = (size_t)(next - string)) {
+		if (count == LOOK_BACK) {
+			characters[0] = characters[LOOK_BACK - 1];
+			count = 1;
+		}
+		characters[count++] = utf8_next(&next);
+		if (count == 1 || !cluster_joins(characters, count - 1))
+			start = here;
+	}
+	return here <= at ? here : start;
+}
+
+size_t cluster_end(const char *string, size_t at)
+{
+	size_t length = strlen(string), start = cluster_start(string, at);
+
+	while (at < length && cluster_start(string, at) == start)
+		at++;
+	return at;
 }
 
 bool cluster_emoji(uint32_t character)

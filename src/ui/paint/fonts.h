@@ -14,7 +14,7 @@
 #include "base/error.h"
 #include "ui/theme.h"
 
-enum { FONTS_FOUND_MAX = 16, FONTS_ANSWERS_MAX = 256 };
+enum { FONTS_FOUND_MAX = 32, FONTS_ANSWERS_MAX = 256 };
 
 /* Not scripts of HarfBuzz, but treated like one: pictures, in colours if a font has them, and other
  * symbols. */

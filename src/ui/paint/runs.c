@@ -4,6 +4,8 @@
 #include "base/utf8.h"
 #include "ui/paint/cluster.h"
 
+enum { QUOTE = 0x201C, QUOTE_END = 0x201D };
+
 static void read_characters(struct runs *runs)
 {
 	const char *at = runs->string;
@@ -107,6 +109,17 @@ static void find_faces(struct runs *runs)
 			runs->scripts[i] = runs->scripts[i - 1];
 }
 
+/* Quotation marks isolate what they enclose: a name doesn't change the direction or the order of the
+ * sentence. A line break doesn't begin a paragraph. */
+static FriBidiCharType type_in_sentence(uint32_t character, FriBidiCharType type)
+{
+	if (character == QUOTE)
+		return FRIBIDI_TYPE_FSI;
+	if (character == QUOTE_END)
+		return FRIBIDI_TYPE_PDI;
+	return type == FRIBIDI_TYPE_BS ? FRIBIDI_TYPE_WS : type;
+}
+
 /* False only if memory runs out. */
 static bool find_levels(struct runs *runs)
 {
@@ -116,8 +129,7 @@ static bool find_levels(struct runs *runs)
 
 	fribidi_get_bidi_types(runs->characters, runs->count, types);
 	for (int i = 0; i < runs->count; i++)
-		if (types[i] == FRIBIDI_TYPE_BS) /* a line break doesn't begin a paragraph */
-			types[i] = FRIBIDI_TYPE_WS;
+		types[i] = type_in_sentence(runs->characters[i], types[i]);
 	fribidi_get_bracket_types(runs->characters, runs->count, types, brackets);
 	return fribidi_get_par_embedding_levels_ex(types, brackets, runs->count, &direction,
 	                                           runs->levels) != 0;

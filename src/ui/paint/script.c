@@ -22,7 +22,8 @@ TTF_Font *script_plain_font(const struct fonts *fonts, enum theme_font font, con
 
 		if (character < 0x300 && TTF_GlyphIsProvided32(plain, character))
 			continue;
-		if (FRIBIDI_IS_RTL(fribidi_get_bidi_type(character)) || cluster_emoji(character))
+		if (FRIBIDI_IS_RTL(fribidi_get_bidi_type(character)) || cluster_emoji(character) ||
+		    character == UTF8_REPLACEMENT) /* leaves the letters around it in Inter */
 			return NULL;
 		if (TTF_GlyphIsProvided32(plain, character))
 			continue;
@@ -97,6 +98,31 @@ int script_width(struct fonts *fonts, enum theme_font font, const char *string)
 	struct runs runs;
 
 	return runs_read(&runs, fonts, font, string) ? part_width(&runs, 0, runs.count) : 0;
+}
+
+int script_cursor(struct fonts *fonts, enum theme_font font, const char *string, size_t at)
+{
+	struct runs runs;
+	struct runs_line line;
+	int next = 0, x = 0;
+
+	if (!runs_read(&runs, fonts, font, string))
+		return 0;
+	while (next < runs.count && (size_t)runs.at[next] < at)
+		next++;
+	runs_find(&runs, 0, runs.count, &line);
+	runs_order(&runs, &line);
+	for (int i = 0; i < line.count; i++) {
+		const struct run *run = &line.runs[i];
+		const struct run before = { run->from, next };
+		int last = SDL_max(next - 1, 0), width = run_width(&runs, run);
+
+		if (last >= run->from && last < run->to)
+			return runs.levels[last] % 2 == 0 ? x + run_width(&runs, &before)
+			                                  : x + width - run_width(&runs, &before);
+		x += width;
+	}
+	return x;
 }
 
 static bool is_space(const struct runs *runs, int i)
@@ -294,19 +320,4 @@ bool script_render(struct fonts *fonts, enum theme_font font, const char *string
 			draw_run(&runs, &line.runs[j], &pen);
 	}
 	return true;
-}
-
-size_t script_boundary(const char *string, size_t at)
-{
-	uint32_t characters[RUNS_CHARACTERS_MAX];
-	const char *next = string;
-	size_t boundary = 0, here = 0;
-
-	for (int i = 0; i < RUNS_CHARACTERS_MAX && *next != '\0' && here <= at; i++) {
-		characters[i] = utf8_next(&next);
-		if (i == 0 || !cluster_joins(characters, i))
-			boundary = here;
-		here = (size_t)(next - string);
-	}
-	return here <= at ? here : boundary;
 }

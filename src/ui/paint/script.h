@@ -23,12 +23,13 @@ TTF_Font *script_plain_font(const struct fonts *fonts, enum theme_font font, con
 /* The width of a text on one line, px. */
 int script_width(struct fonts *fonts, enum theme_font font, const char *string);
 
+/* Where a cursor before byte `at` of a text on one line belongs, behind the character before it,
+ * px. */
+int script_cursor(struct fonts *fonts, enum theme_font font, const char *string, size_t at);
+
 /* Renders a text in lines at most wrap_px wide; 0: on one line. Its first line is centred in the
  * picture's height if it is the only one. False if that fails. The caller frees the surfaces. */
 bool script_render(struct fonts *fonts, enum theme_font font, const char *string, int wrap_px,
                    bool centred, struct script_picture *picture);
-
-/* The byte at or before `at` where a character begins as readers see it, with all its marks. */
-size_t script_boundary(const char *string, size_t at);
 
 #endif

@@ -157,6 +157,19 @@ int text_width(struct text *text, enum theme_font font, const char *string)
 	return width;
 }
 
+int text_cursor(struct text *text, enum theme_font font, const char *string, size_t at)
+{
+	char *before;
+	int px;
+
+	if (script_plain_font(&text->fonts, font, string) == NULL)
+		return script_cursor(&text->fonts, font, string, at);
+	before = strndup(string, at);
+	px = before != NULL ? text_width(text, font, before) : 0;
+	free(before);
+	return px;
+}
+
 int text_height(struct text *text, enum theme_font font, const char *string, int wrap_px)
 {
 	int width, height;

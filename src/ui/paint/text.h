@@ -62,6 +62,9 @@ void text_measure(struct text *text, enum theme_font font, const char *string, i
 /* Its width on one line. */
 int text_width(struct text *text, enum theme_font font, const char *string);
 
+/* Where a cursor before byte `at` of a string on one line belongs, px from its left. */
+int text_cursor(struct text *text, enum theme_font font, const char *string, size_t at);
+
 /* Its height, wrapped at a width. */
 int text_height(struct text *text, enum theme_font font, const char *string, int wrap_px);
 

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "ui/paint/script.h"
+#include "ui/paint/cluster.h"
 #include "ui/paint/text.h"
 
 enum { TAIL_CHARACTERS = 7 }; /* of a name that are worth keeping: a number, the extension */
@@ -24,17 +24,7 @@ static size_t tail_start(const char *string)
 	size_t at = strlen(string);
 
 	for (int i = 0; i < TAIL_CHARACTERS && at > 0; i++)
-		at = script_boundary(string, at - 1);
-	return at;
-}
-
-/* The byte behind the character that begins at or contains `at`. */
-static size_t boundary_after(const char *string, size_t at)
-{
-	size_t length = strlen(string), from = at++;
-
-	while (at < length && script_boundary(string, at) <= from)
-		at++;
+		at = cluster_start(string, at - 1);
 	return at;
 }
 
@@ -45,10 +35,10 @@ static void cut_before(struct text *text, enum theme_font font, const char *stri
 	size_t low = 0, high = tail;
 
 	while (low < high) {
-		size_t middle = script_boundary(string, (low + high + 1) / 2);
+		size_t middle = cluster_start(string, (low + high + 1) / 2);
 
 		if (middle <= low)
-			middle = boundary_after(string, low);
+			middle = cluster_end(string, low);
 		if (middle > high)
 			break;
 		if (leave_out(string, middle, tail, fit) && text_width(text, font, fit) <= width_px)
@@ -56,7 +46,7 @@ static void cut_before(struct text *text, enum theme_font font, const char *stri
 		else
 			high = middle - 1;
 	}
-	if (!leave_out(string, script_boundary(string, low), tail, fit))
+	if (!leave_out(string, cluster_start(string, low), tail, fit))
 		fit[0] = '\0';
 }
 
@@ -69,13 +59,13 @@ static void cut_start(struct text *text, enum theme_font font, const char *strin
 	while (low < high) {
 		size_t middle = (low + high) / 2;
 
-		if (leave_out(string, 0, script_boundary(string, middle), fit) &&
+		if (leave_out(string, 0, cluster_start(string, middle), fit) &&
 		    text_width(text, font, fit) <= width_px)
 			high = middle;
 		else
 			low = middle + 1;
 	}
-	while (low < strlen(string) && script_boundary(string, low) < low)
+	while (low < strlen(string) && cluster_start(string, low) < low)
 		low++;
 	if (!leave_out(string, 0, low, fit))
 		fit[0] = '\0';
