@@ -299,7 +299,7 @@ static void check_figures(struct stage *stage, const int *window, float density,
 		layout_compute(&stage->layout, &stage->text, (int)((float)window[0] * density),
 		               (int)((float)window[1] * density), density, percent, hidden, 4, 4);
 		snprintf(stage->name, sizeof stage->name,
-		         "figures %u hidden, %dx%d at density %.1f, text %d %%", hidden, window[0],
+		         "figures %u hidden, %dx%d at density %.2f, text %d %%", hidden, window[0],
 		         window[1], (double)density, percent);
 		check_scene(stage);
 	}
@@ -312,13 +312,20 @@ static void check_window(struct stage *stage, const int *window, float density, 
 	for (int i = -1; i < FIXTURE_SHEETS; i++) {
 		const struct sheet *sheet = i < 0 ? NULL : fixture_sheets[i];
 
-		snprintf(stage->name, sizeof stage->name, "%s, %dx%d at density %.1f, text %d %%",
+		snprintf(stage->name, sizeof stage->name, "%s, %dx%d at density %.2f, text %d %%",
 		         sheet == NULL ? "board" : sheet->name, window[0], window[1],
 		         (double)density, percent);
 		expect(stage, stage->layout.board.w >= (int)(BOARD_MIN * density),
 		       "the board is %d px wide", stage->layout.board.w);
 		check_variants(stage, sheet);
 	}
+}
+
+static void expect_no_complaints(const struct stage *stage)
+{
+	check(stage->complaints == 0,
+	      "%d complaints (src/view/layout.c, src/ui/stack.c, sheet_frame.c)",
+	      stage->complaints);
 }
 
 static void check_density(struct stage *stage, float density)
@@ -336,14 +343,27 @@ static void check_density(struct stage *stage, float density)
 		check_window(stage, windows[i], density, 150);
 		check_window(stage, windows[i], density, 200);
 	}
-	check(stage->complaints == 0,
-	      "%d complaints (src/view/layout.c, src/ui/stack.c, sheet_frame.c)",
-	      stage->complaints);
+	expect_no_complaints(stage);
 }
 
 static void all_words_fit_at_density_1(void **state)
 {
 	check_density(*state, 1.0f);
+}
+
+/* Text is wider here, because 17.5 px are rounded up. In few windows, to save time. */
+static void all_words_fit_at_density_1_25(void **state)
+{
+	static const int windows[][2] = { { 480, 480 }, { 800, 600 }, { 1280, 800 } };
+	struct stage *stage = *state;
+
+	stage->complaints = 0;
+	for (size_t i = 0; i < SDL_arraysize(windows); i++) {
+		check_figures(stage, windows[i], 1.25f, 100);
+		check_window(stage, windows[i], 1.25f, 100);
+		check_window(stage, windows[i], 1.25f, 150);
+	}
+	expect_no_complaints(stage);
 }
 
 static void all_words_fit_at_density_1_5(void **state)
@@ -448,6 +468,7 @@ int test_fit(void)
 		cmocka_unit_test(cut_text_is_counted),
 		cmocka_unit_test(messages_cover_no_tile),
 		cmocka_unit_test(all_words_fit_at_density_1),
+		cmocka_unit_test(all_words_fit_at_density_1_25),
 		cmocka_unit_test(all_words_fit_at_density_1_5),
 		cmocka_unit_test(all_words_fit_at_density_2),
 	};
