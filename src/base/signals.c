@@ -14,7 +14,7 @@ static void *wait_for_signals(void *context)
 	return NULL;
 }
 
-static bool is_ignored(int number)
+bool signals_ignored(int number)
 {
 	struct sigaction action;
 
@@ -28,7 +28,7 @@ void signals_start(struct signals *signals, const int *numbers, int count, signa
 	sigemptyset(&signals->waited);
 	sigaddset(&signals->waited, WAKE);
 	for (int i = 0; i < count; i++)
-		if (!is_ignored(numbers[i]))
+		if (!signals_ignored(numbers[i]))
 			sigaddset(&signals->waited, numbers[i]);
 	pthread_sigmask(SIG_BLOCK, &signals->waited, &signals->old_mask);
 	signals->running = pthread_create(&signals->thread, NULL, wait_for_signals, signals) == 0;

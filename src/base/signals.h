@@ -28,6 +28,9 @@ struct signals {
 void signals_start(struct signals *signals, const int *numbers, int count, signals_taker *take,
                    void *context);
 
+/* True if the program ignores this signal, as under nohup. */
+bool signals_ignored(int number);
+
 /* Ends the thread and restores the signal mask. Does nothing if signals is all zero. */
 void signals_stop(struct signals *signals);
 

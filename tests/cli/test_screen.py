@@ -124,7 +124,7 @@ class Play(Screen):
         self.keys("s")
         self.wait("of 31, the fewest")
         self.keys("Space")
-        step = int(re.search(r"Move (\d+) of 31", self.wait("Space: go on")).group(1))
+        step = int(re.search(r"Move (\d+) of 31", self.wait("Space: resume")).group(1))
         self.keys(".", ".")
         self.wait(f"Move {step + 2} of 31")
         self.keys(",")

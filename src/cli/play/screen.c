@@ -1,4 +1,5 @@
 /* Plays on the whole screen of a terminal, with curses. */
+#include <ctype.h>
 #include <curses.h>
 #include <errno.h>
 #include <locale.h>
@@ -7,11 +8,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/signalfd.h>
 #include <unistd.h>
 
 #include "base/clock.h"
 #include "base/number.h"
+#include "base/signals.h"
 #include "cli/command.h"
 #include "cli/play/play.h"
 #include "cli/play/screen_draw.h"
@@ -46,27 +49,47 @@ static void say(struct terminal *terminal, const char *sentence)
 
 /* Signals. */
 
-/* They are read from a file, so none interrupts curses. */
+/* They are read from a file, so none interrupts curses. Those that are ignored stay ignored. */
 static bool open_signals(struct terminal *terminal)
 {
-	static const int numbers[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT };
+	static const int numbers[] = {
+		SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH
+	};
 	sigset_t set;
 
 	sigemptyset(&set);
 	for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
-		sigaddset(&set, numbers[i]);
+		if (!signals_ignored(numbers[i]))
+			sigaddset(&set, numbers[i]);
 	terminal->signals = signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
 	return terminal->signals >= 0 && pthread_sigmask(SIG_BLOCK, &set, &terminal->old_mask) == 0;
 }
 
-/* Gives the terminal back until the program continues. */
+/* Gives the terminal back until the program continues. Without a shell that could continue it, the
+ * kernel doesn't let SIGTSTP stop it. */
 static void stop(struct terminal *terminal)
 {
 	int64_t from = clock_now_ms();
+	sigset_t set;
 
 	endwin();
-	raise(SIGSTOP);
+	sigemptyset(&set);
+	sigaddset(&set, SIGTSTP);
+	signal(SIGTSTP, SIG_DFL); /* curses has its own handler */
+	raise(SIGTSTP);
+	pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+	pthread_sigmask(SIG_BLOCK, &set, NULL);
 	terminal->stopped_ms += clock_now_ms() - from;
+}
+
+/* Follows the size of the terminal, and draws all of it again. */
+static void resize(void)
+{
+	struct winsize size;
+
+	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0)
+		resize_term(size.ws_row, size.ws_col);
+	clearok(stdscr, true);
 }
 
 static void take_signals(struct terminal *terminal)
@@ -78,8 +101,8 @@ static void take_signals(struct terminal *terminal)
 
 		if (number == SIGTSTP)
 			stop(terminal);
-		else if (number == SIGCONT)
-			clearok(stdscr, true);
+		else if (number == SIGCONT || number == SIGWINCH)
+			resize(); /* a stopped program isn't told */
 		else if (!terminal->over)
 			terminal->ended_by = number;
 		terminal->over |= terminal->ended_by != 0;
@@ -100,9 +123,6 @@ static void take_news(struct terminal *terminal)
 			break;
 		case GAME_NEWS_REFUSED:
 			say(terminal, "Only tiles in line with the gap can slide.");
-			break;
-		case GAME_NEWS_SOLVED:
-			say(terminal, "Solved! Press N for a new game.");
 			break;
 		case GAME_NEWS_SLID:
 		case GAME_NEWS_BOARD:
@@ -169,10 +189,12 @@ static void take_key(struct terminal *terminal, int key)
 {
 	struct game *game = &terminal->game;
 
-	if (terminal->screen.help && key != KEY_RESIZE) {
+	if (terminal->screen.help) {
 		terminal->screen.help = false;
 		return;
 	}
+	if (key < 128 && key != 'U' && key != 'R')
+		key = tolower(key);
 	if (take_arrow(terminal, key) || take_command(terminal, key))
 		return;
 	switch (key) {
@@ -229,7 +251,7 @@ static void write_playback(const struct game *game, char text[TEXT_SIZE])
 	number_write(count, game->playback.count);
 	snprintf(text, TEXT_SIZE, "Move %s of %s%s.   Space: %s   , .: step   Esc: your turn", done,
 	         count, game_solution_is_shortest(game) ? ", the fewest" : "",
-	         game->playback.held ? "go on" : "hold");
+	         game->playback.held ? "resume" : "pause");
 }
 
 static void write_hint(const struct terminal *terminal, int tile, int direction,
@@ -254,8 +276,10 @@ static void draw(struct terminal *terminal)
 
 	if (terminal->message[0] != '\0')
 		snprintf(text, sizeof text, "%s", terminal->message);
+	else if (game->phase == GAME_SOLVED)
+		snprintf(text, sizeof text, "Solved! Press N for a new game.");
 	else if (game->phase == GAME_PAUSED)
-		snprintf(text, sizeof text, "Paused. Press Space to go on.");
+		snprintf(text, sizeof text, "Paused. Press Space to resume.");
 	else if (game_solution_plays(game))
 		write_playback(game, text);
 	else if (game->search.ticket != 0)
@@ -400,7 +424,8 @@ int play_screen(struct play *play)
 
 	if (!can_be_played(play))
 		return COMMAND_USAGE;
-	setlocale(LC_ALL, "");
+	if (setlocale(LC_ALL, "") == NULL || MB_CUR_MAX == 1)
+		setlocale(LC_CTYPE, "C.UTF-8"); /* all texts are UTF-8 */
 	terminal.screen.game = &terminal.game;
 	terminal.screen.first = play->first;
 	opened = open_all(&terminal);
