@@ -4,35 +4,31 @@
 #include <curses.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
+#include <wchar.h>
 
 #include "base/number.h"
 
 /* Numbers of colour pairs: tiles have those of the colour cube; or one for each row of six. */
 enum {
+	TEXT_MAX = 255,
 	CUBE_SIDE = 6,
 	CUBE_FIRST = 16, /* the number of its first colour, where there are 256 */
+	BLACK = 16,
 	WHITE = 231,
-	PURPLE = 127,
+	PURPLE = 90,
 	PAIR_HINT = 1,
 	PAIR_TILES,
 	LINES_AROUND = 4, /* above and below the board */
-	HELP_WIDTH = 44,
+	HELP_WIDTH = 40,
 };
 
 static const char *const help_lines[] = {
-	"Arrows        slide a tile into the gap",
-	"Click         slide a tile and those up to the gap",
-	"u  r          undo, redo",
-	"U  R          undo all, redo all",
-	"h             hint; again: an arrow, the move",
-	"s             solve; again: play it now, stop",
-	"Space         pause",
-	",  .          in a solution: a move back or on",
-	"-  +          slower, faster",
-	"Esc           go on yourself from here",
-	"n             new game",
-	"q             quit",
+	"Arrows    slide a tile into the gap",   "Click     slide tiles up to the gap",
+	"u, r      undo, redo (U, R: all)",      "h         hint; again: more of it",
+	"s         solve; again: play it, stop", "Space     pause",
+	", .       step through a solution",     "- +       slower, faster",
+	"Esc       take over from a solution",   "n, q      new game, quit",
+	"Strategy  run missing-piece-cli tips",
 };
 
 static int home_pair(const struct screen *screen, int tile)
@@ -44,6 +40,23 @@ static int home_pair(const struct screen *screen, int tile)
 		return PAIR_TILES + row % CUBE_SIDE;
 	return PAIR_TILES + row * CUBE_SIDE / board->height * CUBE_SIDE +
 	       column * CUBE_SIDE / board->width;
+}
+
+/* From yellow to cyan in the first row and from red to blue in the last one, with numbers in what
+ * contrasts more (WCAG 2), black or white. */
+static void init_cube(void)
+{
+	static const double light[CUBE_SIDE] = { 0, 0.115, 0.243, 0.429, 0.680, 1 };
+
+	for (int i = 0; i < CUBE_SIDE * CUBE_SIDE; i++) {
+		int right = i % CUBE_SIDE, down = i / CUBE_SIDE;
+		int red = 5 - right, green = 5 - down, blue = right;
+		double luminance =
+		        0.2126 * light[red] + 0.7152 * light[green] + 0.0722 * light[blue];
+
+		init_pair((short)(PAIR_TILES + i), luminance > 0.179 ? BLACK : WHITE,
+		          (short)(CUBE_FIRST + red * 36 + green * CUBE_SIDE + blue));
+	}
 }
 
 void screen_init_colours(struct screen *screen)
@@ -60,14 +73,8 @@ void screen_init_colours(struct screen *screen)
 	          COLORS < 256 ? COLOR_BLUE : PURPLE);
 	for (int i = 0; i < CUBE_SIDE && COLORS < 256; i++)
 		init_pair((short)(PAIR_TILES + i), COLOR_BLACK, plain[i]);
-	/* from orange at the left to blue at the right, darker further down */
-	for (int i = 0; i < CUBE_SIDE * CUBE_SIDE && COLORS >= 256; i++) {
-		int right = i % CUBE_SIDE, down = i / CUBE_SIDE;
-		int red = 5 - right, green = 4 - down * 3 / 5, blue = right;
-
-		init_pair((short)(PAIR_TILES + i), COLOR_BLACK,
-		          (short)(CUBE_FIRST + red * 36 + green * CUBE_SIDE + blue));
-	}
+	if (COLORS >= 256)
+		init_cube();
 }
 
 static int digits_of(const struct screen *screen)
@@ -91,16 +98,24 @@ static void place(struct screen *screen)
 {
 	const struct board *board = &screen->game->history.board;
 	int digits = digits_of(screen), height = LINES - LINES_AROUND;
-	const int sizes[][2] = { { 13, 6 }, { 9, 4 }, { digits + 3, 2 }, { digits + 1, 1 } };
-	size_t i = 0;
+	const struct {
+		int width, height, blank_columns, blank_rows;
+	} sizes[] = { { 14, 6, 2, 1 },
+		      { 10, 4, 2, 1 },
+		      { digits + 3, 2, 1, 1 },
+		      { digits + 1, 1, 1, 0 } },
+	  *size = sizes;
 
-	while (i + 1 < sizeof sizes / sizeof *sizes &&
-	       (board->width * sizes[i][0] > COLS || board->height * sizes[i][1] > height))
-		i++;
-	screen->tile_width = sizes[i][0];
-	screen->tile_height = sizes[i][1];
-	screen->columns = COLS / screen->tile_width;
-	screen->rows = height / screen->tile_height;
+	while (size < sizes + sizeof sizes / sizeof *sizes - 1 &&
+	       (board->width * size->width > COLS + size->blank_columns ||
+	        board->height * size->height > height + size->blank_rows))
+		size++;
+	screen->tile_width = size->width;
+	screen->tile_height = size->height;
+	screen->blank_columns = size->blank_columns;
+	screen->blank_rows = size->blank_rows;
+	screen->columns = (COLS + size->blank_columns) / size->width;
+	screen->rows = (height + size->blank_rows) / size->height;
 	if (screen->columns > board->width)
 		screen->columns = board->width;
 	if (screen->rows > board->height)
@@ -108,8 +123,8 @@ static void place(struct screen *screen)
 	screen->first_column =
 	        first_shown(board->width, screen->columns, board->gap % board->width);
 	screen->first_row = first_shown(board->height, screen->rows, board->gap / board->width);
-	screen->left = (COLS - screen->columns * screen->tile_width + 1) / 2;
-	screen->top = 2 + (height - screen->rows * screen->tile_height) / 2;
+	screen->left = (COLS + size->blank_columns - screen->columns * size->width) / 2;
+	screen->top = 2 + (height + size->blank_rows - screen->rows * size->height) / 2;
 }
 
 int screen_cell_at(const struct screen *screen, int y, int x)
@@ -135,25 +150,29 @@ static int tile_attributes(const struct screen *screen, int tile, bool hinted)
 	return (int)attributes;
 }
 
-/* Draws a tile, with the arrow of a hint. Where there is space, a blank is left between tiles. */
+/* Draws a tile, with the arrow of a hint. Numbers are centred, or aligned in small tiles. */
 static void draw_tile(const struct screen *screen, int y, int x, int tile)
 {
 	static const char *const arrows[] = { "↑", "↓", "←", "→" };
 	int direction, hinted = game_hinted(screen->game, &direction);
-	int width = screen->tile_width - 1, digits = digits_of(screen);
-	int height = screen->tile_height > 1 ? screen->tile_height - 1 : 1;
-	int from = x + (width - digits + 1) / 2;
+	int width = screen->tile_width - screen->blank_columns;
+	int height = screen->tile_height - screen->blank_rows;
+	int attributes = tile_attributes(screen, tile, tile == hinted);
+	bool large = height > 1;
 	char text[32];
+	int length = snprintf(text, sizeof text, "%*d", large ? 0 : digits_of(screen),
+	                      tile - 1 + screen->first);
+	int from = x + (width - length + 1) / 2, arrow = from - (large ? 2 : from > x);
 
-	snprintf(text, sizeof text, "%*d", digits, tile - 1 + screen->first);
-	attrset(tile_attributes(screen, tile, tile == hinted));
+	attrset(attributes & ~(int)A_UNDERLINE);
 	for (int i = 0; i < height; i++)
 		mvhline(y + i, x, ' ', width);
+	attrset(attributes);
 	y += (height - 1) / 2;
 	if (screen->game->phase != GAME_PAUSED)
 		mvaddstr(y, from, text);
-	if (tile == hinted && direction >= 0 && (from > x || text[0] == ' '))
-		mvaddstr(y, from > x ? from - 1 : x, arrows[direction]);
+	if (tile == hinted && direction >= 0 && (arrow < from || text[0] == ' '))
+		mvaddstr(y, arrow, arrows[direction]);
 	attrset(A_NORMAL);
 }
 
@@ -174,17 +193,30 @@ static void draw_board(const struct screen *screen)
 }
 
 /* Draws a centred line, cut to the screen. */
-static void draw_line(int y, const char *text)
+static void draw_line(int y, const wchar_t *text, int length)
 {
-	wchar_t wide[256];
-	size_t length = mbstowcs(wide, text, 255);
-	int columns;
+	mvaddnwstr(y, length < COLS ? (COLS - length) / 2 : 0, text, length < COLS ? length : COLS);
+}
 
-	if (length == (size_t)-1)
-		return;
-	wide[length] = L'\0';
-	columns = (int)length;
-	mvaddnwstr(y, columns < COLS ? (COLS - columns) / 2 : 0, wide, COLS);
+/* Draws a text on one line, or if it is too long and may_wrap, on this and the next one. Each
+ * character is one column wide. Returns false if it didn't fit on one line. */
+static bool draw_text(int y, const char *text, bool may_wrap)
+{
+	wchar_t wide[TEXT_MAX + 1] = { 0 };
+	int length = (int)mbstowcs(wide, text, TEXT_MAX), end = COLS;
+
+	if (length <= COLS) {
+		draw_line(y, wide, length < 0 ? 0 : length);
+		return true;
+	}
+	while (may_wrap && end > 0 && wide[end] != L' ')
+		end--;
+	if (may_wrap && end > 0) {
+		draw_line(y, wide, end);
+		end += (int)wcsspn(wide + end, L" ");
+		draw_line(y + 1, wide + end, length - end);
+	}
+	return false;
 }
 
 static void draw_figures(const struct screen *screen, uint64_t now_ms)
@@ -192,14 +224,18 @@ static void draw_figures(const struct screen *screen, uint64_t now_ms)
 	const struct game *game = screen->game;
 	const struct board *board = &game->history.board;
 	uint64_t seconds = clock_ms(&game->clock, now_ms) / 1000;
-	char moves[NUMBER_SIZE], complexity[NUMBER_SIZE], text[256];
+	char moves[NUMBER_SIZE], complexity[NUMBER_SIZE], time[32], text[256];
 
 	number_write(moves, game->history.moves);
 	number_write(complexity, (uint64_t)board_inversions(board));
-	snprintf(text, sizeof text, "%d×%d   Moves %s   Time %llu:%02llu   Complexity %s",
-	         board->width, board->height, moves, (unsigned long long)(seconds / 60),
-	         (unsigned long long)(seconds % 60), complexity);
-	draw_line(0, text);
+	snprintf(time, sizeof time, "%llu:%02llu", (unsigned long long)(seconds / 60),
+	         (unsigned long long)(seconds % 60));
+	snprintf(text, sizeof text, "%d×%d   Moves %s   Time %s   Complexity %s", board->width,
+	         board->height, moves, time, complexity);
+	if (!draw_text(0, text, false)) {
+		snprintf(text, sizeof text, "Moves %s   %s", moves, time);
+		draw_text(0, text, true);
+	}
 }
 
 static void draw_help(void)
@@ -208,9 +244,24 @@ static void draw_help(void)
 	int top = LINES > count ? (LINES - count) / 2 : 0;
 	int left = COLS > HELP_WIDTH ? (COLS - HELP_WIDTH) / 2 : 0;
 
-	for (int i = 0; i < count; i++)
-		mvaddnstr(top + i, left, help_lines[i], COLS - left);
-	draw_line(LINES - 1, "Press any key to go on.");
+	for (int i = 0; i < count && i < LINES - 1; i++)
+		mvaddnstr(top + i, left, help_lines[i], COLS);
+	if (!draw_text(LINES - 1, "Press any key to continue.", false))
+		draw_text(LINES - 1, "Press any key.", true);
+}
+
+/* The lines below the board; a long message takes the place of the keys. */
+static void draw_foot(const struct screen *screen)
+{
+	bool fits;
+
+	attrset(A_BOLD);
+	fits = draw_text(LINES - 2, screen->message, true);
+	attrset(A_NORMAL);
+	if (fits &&
+	    !draw_text(LINES - 1,
+	               "Arrows slide   u undo   h hint   s solve   n new   ? keys   q quit", false))
+		draw_text(LINES - 1, "? keys   q quit", true);
 }
 
 void screen_draw(struct screen *screen, uint64_t now_ms)
@@ -222,10 +273,7 @@ void screen_draw(struct screen *screen, uint64_t now_ms)
 	} else {
 		draw_figures(screen, now_ms);
 		draw_board(screen);
-		draw_line(LINES - 2, screen->message);
-		draw_line(LINES - 1, COLS < 80 ? "? keys   q quit"
-		                               : "Arrows or click: slide   u undo   h hint   "
-		                                 "s solve   n new   ? all keys   q quit");
+		draw_foot(screen);
 	}
 	refresh();
 }

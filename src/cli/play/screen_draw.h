@@ -18,6 +18,7 @@ struct screen {
 	/* set by screen_draw */
 	int top, left;               /* of the board, in characters */
 	int tile_width, tile_height; /* in characters, with the blanks between tiles */
+	int blank_columns, blank_rows;
 	int first_column, first_row; /* of the cells that are shown: … */
 	int columns, rows;           /* … all, unless the terminal is too small */
 };
