@@ -27,6 +27,9 @@ int command_check(int count, char **arguments);
 /* Prints how to solve any board by hand. */
 int command_tips(int count, char **arguments);
 
+/* What it prints. */
+extern const char command_tips_text[];
+
 /* Measures the solver against its requirements and prints a table. */
 int command_bench(int count, char **arguments);
 

@@ -7,7 +7,7 @@
 static const char usage[] = "Usage: missing-piece-cli tips\n"
                             "Print how to solve any board by hand.\n";
 
-static const char text[] =
+const char command_tips_text[] =
         "How to solve any board\n"
         "\n"
         "In these boards, \".\" is the gap and \"*\" is a tile that doesn’t matter yet.\n"
@@ -30,7 +30,7 @@ static const char text[] =
         "     *  *  *  *       *  *  *  *       *  *  *  *\n"
         "     *  *  *  *       *  *  *  *       *  *  *  *\n"
         "\n"
-        "Go on with the next row in the same way.\n"
+        "Continue with the next row in the same way.\n"
         "\n"
         "3. The last two rows, column by column\n"
         "\n"
@@ -50,7 +50,7 @@ static const char text[] =
         "    12 15      12  .       . 12      11 12      11 12\n"
         "    11  .      11 15      11 15       . 15      15  .\n"
         "\n"
-        "To watch a solution on your board, press S in missing-piece-cli play.\n";
+        "To watch a board being solved, press S in missing-piece-cli play.\n";
 
 int command_tips(int count, char **arguments)
 {
@@ -58,5 +58,6 @@ int command_tips(int count, char **arguments)
 
 	if (!options_read(count, arguments, usage, NULL, NULL, &status))
 		return status;
-	return fputs(text, stdout) >= 0 && fflush(stdout) == 0 ? COMMAND_OK : COMMAND_FAILED;
+	return fputs(command_tips_text, stdout) >= 0 && fflush(stdout) == 0 ? COMMAND_OK
+	                                                                    : COMMAND_FAILED;
 }

@@ -2,9 +2,10 @@
 """Plays in the terminal by lines. Usage: test_play.py PROGRAM"""
 import hashlib
 import re
+import subprocess
 import unittest
 
-from program import SOLVED_3X3, is_solved, main, replay, rows_of, run
+from program import PROGRAM, SOLVED_3X3, is_solved, main, replay, rows_of, run
 
 
 class Play(unittest.TestCase):
@@ -61,6 +62,16 @@ class Play(unittest.TestCase):
                       "“ance” isn’t a move", "“▲▲▲▲▲▲” isn’t a move"):
             self.assertIn(words, said)
         self.assertEqual(said.count("Moves 0"), 1)
+        self.assertLess(len(self.play(["9" * 10_000_000], "--board", SOLVED_3X3)), 200)
+
+    def test_output_that_can_t_be_written(self):
+        for way in ("--plain", "--classic"):
+            with open("/dev/full", "w", encoding="utf-8") as full:
+                done = subprocess.run([PROGRAM, "play", way], input="1\n", stdout=full, stderr=subprocess.PIPE, text=True, timeout=120)
+            self.assertEqual((done.returncode, done.stderr), (1, "missing-piece-cli: Can’t write the game.\n"))
+
+    def test_tips(self):
+        self.assertIn(run("tips").stdout, self.play(["Tips"]))
 
     def test_new_help_quit(self):
         said = self.play(["new", "HELP", "Quit", "new"], "--size", "3x3", "--seed", "5")
@@ -119,7 +130,7 @@ class Classic(unittest.TestCase):
 
     def test_bad_input_moves_nothing(self):
         board = self.picture(rows_of(self.START))
-        for typed in ("", "x", "-1", "+1", "8", "99", "1 3", "1.0", "0x1", "18446744073709551617", "1\0", "\0", "\xff", "½",
+        for typed in ("", "x", "-1", "+1", "8", "99", "1 3", "1.0", "0x1", "18446744073709551615", "18446744073709551617", "1\0", "\0", "\xff", "½",
                       "9" * 10_000_000, "0" * 10_000_000 + "x"):
             for end in ("\n", "\r\n"):
                 self.assertEqual(self.play(typed + end, "--board", self.START),
@@ -160,8 +171,9 @@ class Classic(unittest.TestCase):
 
 class Names(unittest.TestCase):
     def test_first_0_by_lines(self):
-        said = run("play", "--first", "0", "--board", "1 2 3/4 0 6/7 5 8", text="4\n7\n").stdout
+        said = run("play", "--first", "0", "--board", "1 2 3/4 0 6/7 5 8", text="hint\n4\n7\n").stdout
         self.assertTrue(said.startswith(" 0 1 2\n 3 . 5\n 6 4 7\n"))
+        self.assertIn("Move tile 4 (U).", said)
         self.assertIn("well done", said)
 
     def test_a_walk(self):

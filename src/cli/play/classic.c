@@ -80,5 +80,5 @@ int play_classic(struct play *play)
 		print_board(play, &board);
 	}
 	free(line);
-	return fflush(stdout) == 0 && !ferror(stdout) ? COMMAND_OK : COMMAND_FAILED;
+	return play_finish();
 }

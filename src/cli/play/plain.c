@@ -20,6 +20,7 @@ const char play_plain_help[] =
         "  hint       show the next move of the shortest solution (on boards of more\n"
         "             than 16 cells, a short one)\n"
         "  solve      show every move of that solution\n"
+        "  tips       explain how to solve any board\n"
         "  new        start a new game\n"
         "  help quit  show this help; quit\n";
 
@@ -84,9 +85,9 @@ static void press_tile(struct plain *plain, const char *word)
 	int moved = history_slide(&plain->history, cell);
 
 	if (cell < 0)
-		printf("The board has no tile %s.\n", word);
+		printf("The board has no tile %.40s.\n", word);
 	else if (moved == 0)
-		printf("Tile %s isn’t in line with the gap.\n", word);
+		printf("Tile %.40s isn’t in line with the gap.\n", word);
 	else if (moved < 0)
 		printf("Not enough memory for another move.\n");
 	else
@@ -137,9 +138,10 @@ static void print_length(const struct solver_result *result)
 		printf("This solution takes %s %s; at least %s are needed.\n", length, name, bound);
 }
 
-static void print_solution(const struct board *board, const struct solver_result *result,
+static void print_solution(const struct plain *plain, const struct solver_result *result,
                            bool only_first)
 {
+	const struct board *board = &plain->history.board;
 	char *text = notation_write_moves(result->moves, (size_t)result->length, true);
 	int cell = board_cell_to_move(board, (enum direction)result->moves[0]);
 	char length[NUMBER_SIZE], bound[NUMBER_SIZE];
@@ -147,7 +149,7 @@ static void print_solution(const struct board *board, const struct solver_result
 	number_write(length, (uint64_t)result->length);
 	number_write(bound, (uint64_t)result->lower_bound);
 	if (only_first) {
-		printf("Move tile %d (%c). ", board->tiles[cell],
+		printf("Move tile %d (%c). ", board->tiles[cell] - 1 + plain->play->first,
 		       notation_letter((enum direction)result->moves[0]));
 		print_length(result);
 	} else if (text != NULL) {
@@ -173,7 +175,7 @@ static void ask_solver(struct plain *plain, bool only_first)
 	solver_run(board, &limits, NULL, &result);
 	number_write(bound, (uint64_t)result.lower_bound);
 	if (result.length > 0)
-		print_solution(board, &result, only_first);
+		print_solution(plain, &result, only_first);
 	else if (result.length == 0)
 		printf("The board is already solved.\n");
 	else if (result.status == SOLVER_IMPOSSIBLE)
@@ -199,6 +201,8 @@ static void execute(struct plain *plain, const char *line)
 		ask_solver(plain, false);
 	else if (strcasecmp(line, "help") == 0)
 		fputs(play_plain_help, stdout);
+	else if (strcasecmp(line, "tips") == 0)
+		fputs(command_tips_text, stdout);
 	else if (strcasecmp(line, "quit") == 0)
 		plain->over = true;
 	else if (strcasecmp(line, "new") == 0)
@@ -230,5 +234,5 @@ int play_plain(struct play *play)
 	free(line);
 	solver_tables_free(plain.tables);
 	history_destroy(&plain.history);
-	return fflush(stdout) == 0 && !ferror(stdout) ? COMMAND_OK : COMMAND_FAILED;
+	return play_finish();
 }

@@ -121,11 +121,11 @@ int play_find_tile(const struct play *play, const struct board *board, const cha
 {
 	uint64_t number;
 
-	if (!number_read(name, &number) || number < (uint64_t)play->first)
+	if (!number_read(name, &number))
 		return -1;
-	number = number - (uint64_t)play->first + 1;
 	for (int cell = 0; cell < board_cells(board); cell++)
-		if (board->tiles[cell] == number)
+		if (board->tiles[cell] != 0 &&
+		    (uint64_t)(board->tiles[cell] - 1 + play->first) == number)
 			return cell;
 	return -1;
 }
@@ -142,6 +142,14 @@ char *play_read_line(char **line, size_t *capacity)
 	while (length > 0 && isspace((unsigned char)text[length - 1]))
 		text[--length] = '\0';
 	return text + strspn(text, " \t");
+}
+
+int play_finish(void)
+{
+	if (fflush(stdout) == 0 && !ferror(stdout))
+		return COMMAND_OK;
+	options_complain("Can’t write the game.");
+	return COMMAND_FAILED;
 }
 
 /* The end of --help. */

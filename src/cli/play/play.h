@@ -28,6 +28,9 @@ int play_find_tile(const struct play *play, const struct board *board, const cha
  * it contains a NUL byte. NULL at the end of input or if memory runs out. */
 char *play_read_line(char **line, size_t *capacity);
 
+/* Flushes standard output; returns the exit status, after a sentence if it couldn't be written. */
+int play_finish(void);
+
 /* The commands of play_plain, a line each. */
 extern const char play_plain_help[];
 
