@@ -1,7 +1,10 @@
 #!/usr/bin/env python3
 """Plays on the whole screen of a terminal, which is a pane of tmux. Usage: test_screen.py PROGRAM"""
+import contextlib
 import os
+import pty
 import re
+import select
 import shlex
 import signal
 import subprocess
@@ -93,7 +96,9 @@ class Play(Screen):
         self.wait("Moves 1 ")
         self.keys("Left")
         self.wait("Solved!")
-        self.keys("n")
+        self.tmux("resize-window", "-x", "70")
+        self.wait("(?m)^ {19}.*Solved!")
+        self.keys("N")
         self.wait("Moves 0 ")
         self.wait("Solved!", missing=True)
         self.keys("q")
@@ -145,7 +150,7 @@ class Play(Screen):
     def test_all_keys_are_listed(self):
         self.play("--board", NEAR)
         self.keys("?")
-        self.wait("Press any key")
+        self.assertIn("missing-piece-cli tips", self.wait("Press any key"))
         self.keys("h")
         self.wait("Press any key", missing=True)
         self.assertNotIn("Hint", self.shown())
@@ -171,6 +176,21 @@ class Sizes(Screen):
             self.keys("Down")
             self.wait(f"Moves {count + 1} ")
 
+    def test_long_lines_in_a_narrow_terminal(self):
+        self.columns, self.rows = 30, 12
+        self.play("--board", NEAR)
+        self.keys("h")
+        self.wait("Hint: tile 5")
+        self.keys("h")
+        said = self.wait("tile 5 up")
+        self.assertRegex(said, r"^ *Moves 0   0:00\n")
+        self.assertRegex(said, r"again\n *makes the move\.")
+
+    def test_without_a_locale(self):
+        self.environment = {"TERM": "tmux-256color", "LC_ALL": "C"}
+        self.play("--board", NEAR)
+        self.assertIn("3×3 ", self.shown())
+
     def test_a_tiny_terminal(self):
         self.columns, self.rows = 8, 3
         self.open(f"{shlex.quote(os.path.abspath(PROGRAM))} play --board '{NEAR}'")
@@ -185,6 +205,10 @@ class Colours(Screen):
     def test_tiles_have_colours(self):
         self.play("--board", NEAR)
         self.assertRegex(self.shown("-e"), self.SET)
+
+    def test_each_home_has_a_colour(self):
+        self.play("--board", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15")
+        self.assertEqual(len(set(re.findall(r"48;5;\d+", self.shown("-e")))), 15)
 
     def test_eight_colours(self):
         self.environment = {"TERM": "screen"}
@@ -227,12 +251,41 @@ class Ends(Screen):
         self.keys("C-z")
         self.wait("Stopped")
         self.assertEqual(self.tmux("display-message", "-p", "#{alternate_on} #{cursor_flag} #{mouse_any_flag}"), "0 1 0\n")
+        self.tmux("resize-window", "-x", "40", "-y", "12")
         self.keys("fg", "Enter")
+        self.wait(f"^(.*\n){{11}} *. keys   q quit")
         self.wait("Moves 1 ")
         self.keys("Left")
         self.wait("Solved!")
         self.keys("q")
         self.wait("ready")
+
+    def test_nothing_to_return_to(self):
+        """Without a shell that could continue it, Ctrl+Z doesn't stop the game."""
+        pid, terminal = pty.fork()
+        if pid == 0:
+            os.execve(PROGRAM, [PROGRAM, "play", "--board", NEAR], {"TERM": "xterm"})
+        self.addCleanup(os.close, terminal)
+        shown = b""
+        while b"undo" not in shown:
+            shown += os.read(terminal, 4096)
+        os.write(terminal, b"\x1a")
+        os.write(terminal, b"q")
+        while (ended := os.waitpid(pid, os.WNOHANG | os.WUNTRACED))[0] == 0:
+            if select.select([terminal], [], [], 0.05)[0]:
+                with contextlib.suppress(OSError):
+                    os.read(terminal, 4096)
+        if os.WIFSTOPPED(ended[1]):
+            os.kill(pid, signal.SIGKILL)
+            os.waitpid(pid, 0)
+        self.assertEqual(ended[1], 0)
+
+    def test_an_ignored_signal(self):
+        self.open(f"trap '' HUP; {shlex.quote(os.path.abspath(PROGRAM))} play --board '{NEAR}'")
+        self.wait("quit")
+        os.kill(self.pid(), signal.SIGHUP)
+        self.keys("Up")
+        self.wait("Moves 1 ")
 
     def test_the_terminal_goes_away(self):
         self.play("--board", NEAR)
