@@ -11,7 +11,7 @@
 
 static const char usage[] = "Usage: missing-piece-cli records [OPTION]…\n"
                             "       missing-piece-cli records --import FILE\n"
-                            "Print the games that you have finished in the game with pictures.\n";
+                            "List the games you finished in missing-piece, or add games to them.\n";
 
 struct records_options {
 	bool table;

@@ -13,7 +13,7 @@
 #include "solver/solver.h"
 
 static const char usage[] =
-        "Usage: missing-piece-cli solve [OPTION]… [FILE|-]\n"
+        "Usage: missing-piece-cli solve [OPTION]… [FILE]\n"
         "Read boards, one per line, from FILE or standard input. For each board, print a\n"
         "line of tab-separated fields: length, status (optimal, feasible, impossible,\n"
         "out-of-budget or error), lower bound, seconds, boards checked, moves. Unknown\n"

@@ -20,7 +20,7 @@ static const struct option_group groups[] = {
 	[CLI_CHECK] = { "check", "check boards and solutions, one per line" },
 	[CLI_TIPS] = { "tips", "print how to solve any board by hand" },
 	[CLI_BENCH] = { "bench", "measure the solver" },
-	[CLI_RECORDS] = { "records", "print the games finished in the game with pictures" },
+	[CLI_RECORDS] = { "records", "list the games you finished in missing-piece" },
 };
 
 static const char sizes[] = "3x3 4x4 5x5 6x6";
