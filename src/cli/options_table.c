@@ -37,7 +37,10 @@ static const struct option_row rows[] = {
 	  "print the same boards every time (default: random; the seed is printed on stderr). The "
 	  "second board is the first of seed N+1" },
 	{ "count", NULL, SHUFFLE, "M", NULL, "number of boards (default: 1)" },
-	{ "gap", NULL, PLAY | SHUFFLE, "home|any", "home any",
+	{ "gap", NULL, PLAY, "home|any", "home any",
+	  "start with the gap in the last cell or anywhere (default: home, the last cell; with "
+	  "--classic, random moves shuffle instead)" },
+	{ "gap", NULL, SHUFFLE, "home|any", "home any",
 	  "start with the gap in the last cell or anywhere (default: home, the last cell)" },
 	{ "walk", NULL, PLAY, "N", NULL,
 	  "shuffle with N random moves, up to 20000000; 0 means 10000 per cell, or with --classic "

@@ -40,4 +40,4 @@ def main():
     os.environ["LC_ALL"] = "C.UTF-8"
     with tempfile.TemporaryDirectory() as cache:
         os.environ["XDG_CACHE_HOME"] = cache
-        unittest.main(argv=sys.argv[:1], verbosity=1)
+        unittest.main(argv=[sys.argv[0], *sys.argv[2:]], verbosity=1)

@@ -142,6 +142,11 @@ class Classic(unittest.TestCase):
         self.assertIn("Moved", self.play("1", "--board", self.START))
         self.assertIn("Moved", self.play(" 01 \r\n", "--board", self.START))
 
+    def test_only_a_tile_next_to_the_gap_moves(self):
+        board = self.picture(rows_of("1 2 3/4 5 6/0 7 8"))
+        self.assertEqual(self.play("7\n", "--board", "1 2 3/4 5 6/0 7 8"),
+                         f"{board}What to move: \nCan't move that\n{board}What to move: \n")
+
     def test_names(self):
         for size, first, tile in (("3x3", "1", "08"), ("11x10", "0", "099"), ("32x32", "1", "1023"), ("2x5", "0", "08")):
             with self.subTest(size):

@@ -194,8 +194,11 @@ class Sizes(Screen):
     def test_a_tiny_terminal(self):
         self.columns, self.rows = 8, 3
         self.open(f"{shlex.quote(os.path.abspath(PROGRAM))} play --board '{NEAR}'")
-        self.keys("Up", "q")
+        self.wait(r"quit|\? keys")
+        self.keys("Up")
         self.tmux("resize-window", "-x", "80", "-y", "24")
+        self.wait("Moves 1 ")
+        self.keys("q")
         self.wait("status 0")
 
 
@@ -227,7 +230,7 @@ class Colours(Screen):
 
 class Ends(Screen):
     def test_signals(self):
-        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGQUIT, signal.SIGHUP):
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGQUIT, signal.SIGHUP, signal.SIGALRM, signal.SIGUSR1):
             with self.subTest(number.name):
                 self.setUp()
                 self.play("--board", NEAR)

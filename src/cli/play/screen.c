@@ -52,9 +52,9 @@ static void say(struct terminal *terminal, const char *sentence)
 /* They are read from a file, so none interrupts curses. Those that are ignored stay ignored. */
 static bool open_signals(struct terminal *terminal)
 {
-	static const int numbers[] = {
-		SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH
-	};
+	static const int numbers[] = { SIGINT,    SIGTERM, SIGHUP,  SIGQUIT, SIGALRM,
+		                       SIGVTALRM, SIGPROF, SIGPIPE, SIGUSR1, SIGUSR2,
+		                       SIGXCPU,   SIGXFSZ, SIGTSTP, SIGCONT, SIGWINCH };
 	sigset_t set;
 
 	sigemptyset(&set);
