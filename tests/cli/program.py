@@ -35,9 +35,10 @@ def is_solved(rows):
     return cells == list(range(1, len(cells))) + [0]
 
 
-def main():
-    """Runs the cases of the calling script; they share one temporary cache folder for the solver's tables."""
+def main(taken=2):
+    """Runs the cases of the calling script, or those named behind the arguments that it takes itself. They share one
+    temporary cache folder for the solver's tables."""
     os.environ["LC_ALL"] = "C.UTF-8"
     with tempfile.TemporaryDirectory() as cache:
         os.environ["XDG_CACHE_HOME"] = cache
-        unittest.main(argv=[sys.argv[0], *sys.argv[2:]], verbosity=1)
+        unittest.main(argv=[sys.argv[0], *sys.argv[taken:]], verbosity=1)

@@ -669,4 +669,4 @@ class Records(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    main()
+    main(3)
