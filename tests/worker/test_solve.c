@@ -352,7 +352,7 @@ static void test_notes(void **state)
 
 	(void)state;
 	assert_non_null(worker);
-	shuffle_walk(&board, 4, 4, 40, 5);
+	shuffle_walk(&board, 5, 3, 40, 5);
 	message = last_message(worker, worker_solve(worker, &board, &no_limits, NULL), NULL);
 	check_optimal(message, &board);
 	worker_message_free(message);
