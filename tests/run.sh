@@ -29,13 +29,13 @@ build() {
 	quietly cmake --build "$build_folder" --parallel "$(jobs)" --target "$build_target"
 }
 
-# run_ctest FOLDER [CTest options]. --parallel counts thirds of processors, like the tests'
-# PROCESSORS property, plus one for tests that mostly wait.
+# run_ctest FOLDER [CTest options]. --parallel counts quarters of processors, like the tests'
+# PROCESSORS property: those with a window wait half of the time.
 run_ctest() {
 	run_folder=$root/$1
 	shift
 	with_fixed_addresses ctest --test-dir "$run_folder" --output-on-failure --no-tests=error \
-		--parallel "$((3 * $(jobs) + 1))" "$@"
+		--parallel "$((4 * $(jobs)))" "$@"
 }
 
 build_sanitized() {
