@@ -66,9 +66,8 @@ static void a_result_is_described(void **state)
 	result.moves = 118;
 	strcpy(result.name, "Korf’s board 9");
 	game_text_result(&result, title, about);
-	expect_text(about,
-	            "1 November 2026, 00:00  ·  with help  ·  Korf’s board 9  ·  "
-	            "100% over the shortest");
+	expect_text(about, "1 November 2026, 00:00  ·  with help  ·  Korf’s board 9  ·  "
+	                   "100% over the shortest");
 	result.solved = false;
 	result.shortest = -1;
 	game_text_result(&result, title, about);
