@@ -130,8 +130,8 @@ static struct image reference(const char *font, int px, const char *text, int wi
 	FILE *pipe;
 	size_t size;
 
-	snprintf(command, sizeof command, "/usr/bin/python3 %s/raqm.py %s %d '%s' %d %d", TEST_HERE,
-	         font, px, text, width, height);
+	snprintf(command, sizeof command, "/usr/bin/python3 '%s/raqm.py' %s %d '%s' %d %d",
+	         TEST_HERE, font, px, text, width, height);
 	pipe = popen(command, "r");
 	assert_non_null(pipe);
 	check(fscanf(pipe, "%d %d", &image.width, &image.height) == 2, "%s failed", command);
