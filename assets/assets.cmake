@@ -50,13 +50,16 @@ endforeach()
 configure_file(${CMAKE_SOURCE_DIR}/assets/boards.csv ${MP_DATA_DIR}/boards.csv COPYONLY)
 install(FILES assets/boards.csv DESTINATION ${CMAKE_INSTALL_DATADIR}/missing-piece)
 
-# The boards that missing-piece-cli bench measures the solver with.
-file(GLOB files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/assets/boards/*.txt)
-foreach(file ${files})
-  get_filename_component(name ${file} NAME)
-  configure_file(${file} ${MP_DATA_DIR}/boards/${name} COPYONLY)
+# The boards that missing-piece-cli bench measures the solver with, and the solver's weights.
+foreach(pattern boards/*.txt weights/*.weights)
+  get_filename_component(folder ${pattern} DIRECTORY)
+  file(GLOB files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/assets/${pattern})
+  foreach(file ${files})
+    get_filename_component(name ${file} NAME)
+    configure_file(${file} ${MP_DATA_DIR}/${folder}/${name} COPYONLY)
+  endforeach()
+  install(FILES ${files} DESTINATION ${CMAKE_INSTALL_DATADIR}/missing-piece/${folder})
 endforeach()
-install(FILES ${files} DESTINATION ${CMAKE_INSTALL_DATADIR}/missing-piece/boards)
 
 install(TARGETS missing-piece missing-piece-cli)
 

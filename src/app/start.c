@@ -59,15 +59,17 @@ static void note(const char *sentence, void *context)
 	fprintf(stderr, "missing-piece: %s\n", sentence);
 }
 
-static struct worker *start_worker(const char *program, struct error *error)
+static struct worker *start_worker(const char *program, const char *data, struct error *error)
 {
-	char cache[PATHS_SIZE];
+	char cache[PATHS_SIZE], weights[PATHS_SIZE + sizeof "/weights"];
 	const struct worker_setup setup = {
 		.program = own_program(program),
 		.cache = paths_cache(cache) ? cache : NULL,
+		.weights = weights,
 		.note = note,
 	};
 
+	snprintf(weights, sizeof weights, "%s/weights", data);
 	return worker_create(&setup, error);
 }
 
@@ -91,7 +93,7 @@ static bool open_parts(struct app *app, const char *argv0, struct error *error)
 	app->sound_effects.sound = sound_create(error);
 	if (app->sound_effects.sound == NULL)
 		return false;
-	app->worker = start_worker(app->program, error);
+	app->worker = start_worker(app->program, app->data_dir, error);
 	return app->worker != NULL;
 }
 

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "cli/tables_option.h"
 #include "puzzle/shuffle.h"
 
 enum { EASY_MOVES = 30 }; /* too deep to see at a glance, but trivial for a search */
@@ -78,6 +79,8 @@ static void get_tables(const struct job *job, struct solver_limits *limits)
 	struct board easy;
 
 	limits->tables = solver_tables_create(job->bench->cache, NULL, NULL);
+	if (limits->tables == NULL || !tables_option_weights(limits->tables))
+		return;
 	if (job->set->first == BENCH_ALL_TABLES) {
 		solver_tables_prepare(limits->tables, like->width, like->height,
 		                      job->bench->threads, NULL);

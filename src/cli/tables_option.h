@@ -20,6 +20,9 @@ bool tables_option_is(const struct options *options);
 /* Parses it. False with a sentence on stderr, if its value is missing or both are given. */
 bool tables_option_read(const struct options *options, struct tables_option *to);
 
+/* Lets the tables use the weights that are shipped with the program. False if memory runs out. */
+bool tables_option_weights(struct solver_tables *tables);
+
 /* Makes an empty collection of tables, cached in the chosen folder; by default
  * $XDG_CACHE_HOME/missing-piece, else ~/.cache/missing-piece, else not cached. Reports problems
  * with its files on stderr, after erasing the progress line (may be NULL). Free it with

@@ -1,7 +1,7 @@
 /* anytime: finds a solution immediately, then shorter ones until time runs out.
  *
- * Private to the solver. All boards are searched by placing tiles from the outer rows and columns
- * inwards, medium-sized ones also by beam search on pattern tables. */
+ * Private to the solver. Boards with learned weights are searched by beams that they guide, all
+ * others by placing tiles from the outer rows and columns inwards. */
 #ifndef SOLVER_ANYTIME_H
 #define SOLVER_ANYTIME_H
 
@@ -11,7 +11,7 @@
 #include "puzzle/board.h"
 #include "solver/watch.h"
 
-/* True if boards of this size are searched with pattern tables. */
+/* True if boards of this size may have learned weights. */
 bool anytime_uses_tables(int width, int height);
 
 /* Looks for a solution of any length on this thread for at most `seconds` and offers the best one

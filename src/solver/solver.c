@@ -155,7 +155,7 @@ bool solver_tables_prepare(struct solver_tables *tables, int width, int height, 
 		good = prepare(tables, longer, shorter, TABLES_PDB_SMALL, &watch) &&
 		       prepare(tables, longer, shorter, TABLES_PDB_LARGE, &watch);
 	else if (anytime_uses_tables(width, height))
-		good = prepare(tables, width, height, TABLES_PATTERN, &watch);
+		good = prepare(tables, longer, shorter, TABLES_PAIRS, &watch);
 	watch_destroy(&watch);
 	return good;
 }

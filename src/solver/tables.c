@@ -35,7 +35,7 @@ struct slot {
 	struct tables_content content; /* written by the thread before the slot is full */
 	struct bfs_space space;        /* owned if content.space is set */
 	struct pdb_set *pdb;           /* owned, or NULL; has tables once the slot is full */
-	struct pattern_set *patterns;  /* owned, or NULL; has tables once the slot is full */
+	struct pairs *pairs;           /* owned, or NULL */
 	size_t table_bytes;            /* 0: no tables of this kind for the size */
 	size_t build_bytes;            /* extra memory per thread while building */
 	uint8_t *block;                /* owned: the loaded or built tables, or NULL */
@@ -43,7 +43,8 @@ struct slot {
 };
 
 struct solver_tables {
-	char *cache; /* owned, NULL: no cache */
+	char *cache;   /* owned, NULL: no cache */
+	char *weights; /* owned, NULL: no learned estimates */
 	void (*note)(const char *sentence, void *context);
 	void *context;
 	pthread_mutex_t lock;
@@ -80,19 +81,9 @@ static bool allocate_block(struct slot *slot, size_t bytes)
 	return true;
 }
 
-static bool build_pattern(void *context, int number)
-{
-	struct slot *slot = context;
-	const struct pattern_set *set = slot->patterns;
-
-	return pattern_build(set, number, slot->block + set->patterns[number].offset, &slot->stop);
-}
-
 static bool build_block(struct slot *slot)
 {
-	if (slot->pdb != NULL)
-		return pdb_set_build(slot->pdb, slot->block, slot->threads, &slot->stop);
-	return parallel_run(slot->threads, slot->patterns->count, build_pattern, slot);
+	return pdb_set_build(slot->pdb, slot->block, slot->threads, &slot->stop);
 }
 
 static bool load_block(struct slot *slot, const char *name, size_t bytes)
@@ -139,14 +130,40 @@ static bool fill_pdb(struct slot *slot)
 	return slot->pdb->block != NULL;
 }
 
-static bool fill_patterns(struct slot *slot)
+/* Reads a file of weights into memory of `bytes` bytes and uses it. */
+static bool read_weights(struct slot *slot, uint8_t *file, size_t bytes)
 {
+	struct solver_tables *tables = slot->owner;
+	struct error error;
 	char name[32];
 
-	snprintf(name, sizeof name, "%dx%d-guide.table", slot->width, slot->height);
-	slot->patterns->tables = fill_block(slot, name, slot->patterns->bytes);
-	slot->content.patterns = slot->patterns;
-	return slot->patterns->tables != NULL;
+	snprintf(name, sizeof name, "%dx%d.weights", slot->width, slot->height);
+	switch (cache_load(tables->weights, name, file, bytes, &error)) {
+	case CACHE_ABSENT:
+		return false;
+	case CACHE_BAD:
+		report_error(tables, &error);
+		return false;
+	case CACHE_FOUND:
+		break;
+	}
+	slot->pairs = pairs_create(slot->width, slot->height);
+	if (slot->pairs == NULL)
+		return false;
+	pairs_unpack(slot->pairs, file);
+	pairs_update(slot->pairs);
+	return true;
+}
+
+static bool fill_pairs(struct slot *slot)
+{
+	size_t bytes = pairs_file_bytes(slot->width, slot->height);
+	uint8_t *file = malloc(bytes);
+
+	if (file != NULL && read_weights(slot, file, bytes))
+		slot->content.pairs = slot->pairs;
+	free(file);
+	return slot->content.pairs != NULL;
 }
 
 static bool fill_space(struct slot *slot)
@@ -162,7 +179,7 @@ static bool fill(struct slot *slot)
 {
 	if (slot->pdb != NULL)
 		return fill_pdb(slot);
-	return slot->patterns != NULL ? fill_patterns(slot) : fill_space(slot);
+	return slot->kind == TABLES_PAIRS ? fill_pairs(slot) : fill_space(slot);
 }
 
 static void *fill_slot(void *context)
@@ -171,7 +188,7 @@ static void *fill_slot(void *context)
 	struct solver_tables *tables = slot->owner;
 	bool full;
 
-	if (slot->kind == TABLES_PDB_LARGE || slot->kind == TABLES_PATTERN)
+	if (slot->kind == TABLES_PDB_LARGE)
 		(void)setpriority(PRIO_PROCESS, (id_t)gettid(), BACKGROUND_NICENESS);
 	full = fill(slot);
 	pthread_mutex_lock(&tables->lock);
@@ -211,21 +228,10 @@ static bool plan_slot(struct slot *slot)
 		slot->table_bytes = slot->pdb->bytes;
 		slot->build_bytes = pdb_set_build_bytes(slot->pdb, 1);
 		return true;
-	case TABLES_PATTERN:
-		if (!pattern_fits(slot->width, slot->height))
-			return true;
-		slot->patterns = malloc(sizeof *slot->patterns);
-		if (slot->patterns == NULL)
-			return false;
-		pattern_set_init(slot->patterns, slot->width, slot->height,
-		                 pattern_best_plan(slot->width, slot->height));
-		slot->table_bytes = slot->patterns->bytes;
-		for (int i = 0; i < slot->patterns->count; i++) {
-			size_t bytes = pattern_build_bytes(slot->patterns, i);
-
-			if (bytes > slot->build_bytes)
-				slot->build_bytes = bytes;
-		}
+	case TABLES_PAIRS:
+		if (slot->owner->weights != NULL && slot->width >= slot->height &&
+		    slot->width * slot->height <= PAIRS_CELLS_MAX)
+			slot->table_bytes = pairs_bytes(slot->width, slot->height);
 		return true;
 	}
 	return false;
@@ -410,12 +416,19 @@ struct solver_tables *solver_tables_create(const char *cache,
 	return NULL;
 }
 
+bool solver_tables_use_weights(struct solver_tables *tables, const char *folder)
+{
+	free(tables->weights);
+	tables->weights = strdup(folder);
+	return tables->weights != NULL;
+}
+
 static void free_slot(struct slot *slot)
 {
 	if (slot->content.space != NULL)
 		bfs_space_destroy(&slot->space);
 	pdb_set_free(slot->pdb);
-	free(slot->patterns);
+	pairs_free(slot->pairs);
 	if (slot->block != NULL)
 		munmap(slot->block, slot->block_bytes);
 	free(slot);
@@ -439,5 +452,6 @@ void solver_tables_free(struct solver_tables *tables)
 	pthread_mutex_destroy(&tables->lock);
 	pthread_mutex_destroy(&tables->note_lock);
 	free(tables->cache);
+	free(tables->weights);
 	free(tables);
 }

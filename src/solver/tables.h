@@ -6,7 +6,7 @@
 #ifndef SOLVER_TABLES_H
 #define SOLVER_TABLES_H
 
-#include "solver/beam/pattern.h"
+#include "solver/beam/pairs.h"
 #include "solver/exact/bfs_space.h"
 #include "solver/exact/pdb_set.h"
 #include "solver/watch.h"
@@ -15,14 +15,14 @@ enum tables_kind {
 	TABLES_SPACE,     /* bfs_space: up to BFS_SPACE_CELLS_MAX cells; not cached */
 	TABLES_PDB_SMALL, /* pdb_set */
 	TABLES_PDB_LARGE,
-	TABLES_PATTERN, /* pattern_set */
+	TABLES_PAIRS, /* pairs, width ≥ height; loaded from the folder of weights, never built */
 };
 
 /* The tables in a full slot, all borrowed; only the one of its kind is set. */
 struct tables_content {
 	const struct bfs_space *space;
 	const struct pdb_set *pdb;
-	const struct pattern_set *patterns;
+	const struct pairs *pairs;
 };
 
 /* True if tables of this kind exist for the size, and are loaded or can be built within `bytes` on

@@ -94,6 +94,7 @@ struct worker_draw_sizes {
 struct worker_setup {
 	const char *program; /* this executable's path, for picture_load; may be NULL */
 	const char *cache;   /* folder that keeps the solver's tables between runs, NULL: none */
+	const char *weights; /* folder of the solver's weights, NULL: none */
 	/* May be NULL. Receives a sentence about each cache file that is invalid or can't be
 	 * written; called from any thread, never two at once. */
 	void (*note)(const char *sentence, void *context);

@@ -1,99 +1,126 @@
 /* Repeats the beam search with increasing widths. */
 #include "solver/beam/beam.h"
 
+#include <limits.h>
 #include <stdlib.h>
 
 #include "solver/beam/beam_layers.h"
+#include "solver/mirror.h"
+#include "solver/parallel.h"
 
 enum {
-	WIDTH_MIN = 128,
-	WIDTH_FACTOR = 5,
+	WIDTH_MIN = 200,
+	GROWTH = 5,          /* from one width to the next; */
+	GROWTH_LIMITED = 25, /* with a time limit, soon as wide as it allows */
+	LENGTH_FACTOR = 4,   /* the first solution may have so many times the Manhattan distance … */
+	LENGTH_SPARE = 200,  /* … and so many moves more */
 };
 
 /* State of the repeated search. */
 struct beams {
-	struct beam_views views;
 	struct beam_task task;
+	bool mirrored; /* the guide is for the transposed size */
 	union {
 		struct beam_node node;
-		uint8_t bytes[sizeof(struct beam_node) + 2 * PATTERN_CELLS_MAX +
-		              2 * PATTERN_COUNT_MAX + 8];
+		uint8_t bytes[sizeof(struct beam_node) + 2 * PAIRS_CELLS_MAX];
 	} root;
 };
 
-/* The widest beam that fits into the bytes for the current solution length. */
-static size_t widest(const struct beams *beams)
+/* The widest beam that fits into the bytes. */
+static size_t widest(const struct beam_task *task)
 {
-	const struct beam_task *task = &beams->task;
 	int length = watch_best(task->watch);
-	size_t none = beam_layers_bytes(&beams->views, 0, length);
-	size_t some = beam_layers_bytes(&beams->views, WIDTH_MIN, length) - none;
+	size_t none = beam_layers_bytes(task, 0, length);
+	size_t some = beam_layers_bytes(task, WIDTH_MIN, length) - none;
 
 	return task->bytes <= none ? 0 : (task->bytes - none) / some * WIDTH_MIN;
 }
 
 /* Sets the width of the next beam after one that took `seconds`: several times as wide if there is
  * time for it and another one, else as wide as the time left allows. The last one narrows itself if
- * needed. */
-static void widen(struct beams *beams, double seconds)
+ * needed. False if it would be no wider. */
+static bool widen(struct beam_task *task, double seconds)
 {
-	struct beam_task *task = &beams->task;
 	double left = watch_seconds_left(task->watch);
 	double cost = seconds * 1.1 / (double)task->width;
-	double width = (double)task->width * WIDTH_FACTOR;
-	size_t most = widest(beams);
+	int growth = task->watch->limits->seconds > 0 ? GROWTH_LIMITED : GROWTH;
+	double width = (double)task->width * growth;
+	size_t most = widest(task), before = task->width;
 
-	task->hurries = width * cost * (1 + WIDTH_FACTOR) > left;
+	task->hurries = width * cost * 2 > left;
 	if (task->hurries)
 		width = left / cost;
-	if (width > (double)most)
-		width = (double)most;
-	task->width = width < WIDTH_MIN ? WIDTH_MIN : (size_t)width;
+	task->width = width < WIDTH_MIN ? WIDTH_MIN : width < (double)most ? (size_t)width : most;
+	return task->hurries || task->width > before;
 }
 
-/* Runs one beam after another, each with new keys. False if there is no memory for the first. */
-static bool repeat(struct beams *beams, const struct board *board, const struct pattern_set *set)
+/* Runs one beam. */
+static enum beam_end run(struct beams *beams)
 {
 	struct beam_task *task = &beams->task;
+	int best = watch_best(task->watch), length = 0;
+	uint8_t *moves = NULL;
 	enum beam_end end;
+
+	/* solutions of a board differ by an even number of moves */
+	if (best != INT_MAX)
+		task->length_max = best - 2;
+	end = beam_layers_run(task, &moves, &length);
+	if (end != BEAM_FOUND)
+		return end;
+	if (beams->mirrored)
+		mirror_moves(moves, length);
+	if (!watch_offer(task->watch, moves, length))
+		end = BEAM_NO_MEMORY;
+	free(moves);
+	return end;
+}
+
+/* Runs one beam after another. False if there is no memory for the first. */
+static bool repeat(struct beams *beams)
+{
+	struct beam_task *task = &beams->task;
 	bool ran = false;
 
-	for (uint64_t round = 0;; round++) {
+	for (;;) {
 		double start = watch_seconds(task->watch);
+		enum beam_end end = run(beams);
 
-		beam_views_init(&beams->views, set, round);
-		beam_views_root(&beams->views, board, &beams->root.node);
-		end = beam_layers_run(task);
 		if (end == BEAM_STOPPED || end == BEAM_EXHAUSTED)
 			return true;
 		if (end == BEAM_NO_MEMORY) {
-			if (task->width <= WIDTH_MIN)
+			if (task->width <= WIDTH_MIN || ran)
 				return ran;
 			task->width /= 2;
 			continue;
 		}
 		ran = true;
-		widen(beams, watch_seconds(task->watch) - start);
+		if (!watch_poll(task->watch, 0, 0) ||
+		    !widen(task, watch_seconds(task->watch) - start))
+			return true;
 	}
 }
 
-bool beam_solve(const struct board *board, const struct pattern_set *set, size_t bytes,
+bool beam_solve(const struct board *board, const struct pairs *pairs, size_t bytes, int threads,
                 struct watch *watch)
 {
-	struct beams *beams = malloc(sizeof *beams);
-	bool ran;
-
-	watch_raise(watch, pattern_bound(set, board));
-	if (beams == NULL)
-		return false;
-	beams->task = (struct beam_task){
-		.views = &beams->views,
-		.root = &beams->root.node,
-		.watch = watch,
-		.width = WIDTH_MIN,
-		.bytes = bytes,
+	struct board turned = *board;
+	struct beams beams = {
+		.mirrored = board->width != pairs->width,
+		.task = { .guide = &pairs->guide,
+		          .root = &beams.root.node,
+		          .watch = watch,
+		          .board_width = pairs->width,
+		          .threads = threads < PARALLEL_THREADS_MAX ? threads : PARALLEL_THREADS_MAX,
+		          .width = WIDTH_MIN,
+		          .bytes = bytes,
+		          .length_max = LENGTH_FACTOR * watch->manhattan + LENGTH_SPARE },
 	};
-	ran = repeat(beams, board, set);
-	free(beams);
-	return ran;
+
+	if (beams.mirrored)
+		mirror_board(&turned, board);
+	pairs_root(pairs, &turned, &beams.root.node);
+	if (beams.task.threads < 1)
+		beams.task.threads = 1;
+	return repeat(&beams);
 }

@@ -1,8 +1,6 @@
 /* beam: ever shorter solutions for boards too large for proofs.
  *
- * Private to the solver. A beam search (Lowerre 1976) goes move by move and keeps only the most
- * promising boards of each depth, judged by the mean of the sums of pattern tables. It is repeated
- * with wider beams. */
+ * Private to the solver. Beam searches of increasing width, guided by learned estimates. */
 #ifndef SOLVER_BEAM_H
 #define SOLVER_BEAM_H
 
@@ -10,14 +8,15 @@
 #include <stddef.h>
 
 #include "puzzle/board.h"
-#include "solver/beam/pattern.h"
+#include "solver/beam/pairs.h"
 #include "solver/watch.h"
 
-/* Searches for ever shorter solutions of a solvable, unsolved board with a set of tables of its
- * size, within `bytes` (excluding tables). Offers each better solution and raises the bound at the
- * watch. Returns when the watch stops it or the whole space has been searched. False if there is no
- * memory for even the smallest beam. Deterministic without a time limit. */
-bool beam_solve(const struct board *board, const struct pattern_set *set, size_t bytes,
+/* Searches for ever shorter solutions of a solvable, unsolved board with the estimate of its size or
+ * the transposed size, within `bytes` (excluding the estimate), on up to `threads` threads. Offers
+ * each better solution to the watch. Returns when the watch stops it, the widest beam has run or the
+ * whole space has been searched. False if there is no memory for even the narrowest beam.
+ * Deterministic without a time limit. */
+bool beam_solve(const struct board *board, const struct pairs *pairs, size_t bytes, int threads,
                 struct watch *watch);
 
 #endif

@@ -1,69 +1,54 @@
 /* Expands a beam layer by layer and keeps the best boards of each. */
 #include "solver/beam/beam_layers.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "solver/beam/beam_seen.h"
+#include "solver/parallel.h"
 
 enum {
-	LAYERS_MAX = 4096,
-	SCORES = 65536, /* lower is better; the last stands for all higher ones */
-	NOISE = 8,      /* range of the tie-breaking noise, taken from the key */
-	BATCH = 64,     /* boards expanded together, so that prefetches take effect */
-	BATCHES_PER_POLL = 32,
+	SCORES = 1 << 12, /* lower is better; the last stands for all higher ones */
+	MARGIN = 256,     /* between the extreme estimates of a layer and of its candidates */
 	NODES_PER_POLL = 8192,
-	CANDIDATES_PER_NODE_X2 = 5,
-	CANDIDATES_SPARE = 2 * 4 * BATCH,
 	SEEN_PER_NODE = 8,
+	SEEN_AHEAD = 12, /* boards between the prefetch of a slot and its use */
 	LENGTH_GUESS = 300,
-};
-
-/* A possible board of the next layer, not yet created. */
-struct candidate {
-	uint32_t origin; /* index of its parent << 2 | the move */
-	uint16_t score;  /* including noise */
-	uint16_t sum;
-	uint8_t values[BEAM_VIEWS_MAX]; /* of the moved tile's pattern in each view */
-};
-
-/* A move whose table entries are being prefetched. */
-struct pending {
-	const uint8_t *entries[BEAM_VIEWS_MAX];
-	uint64_t key;
-	uint32_t origin;
-	uint8_t tile;
+	HURRY_NODES = 4096, /* expanded before the speed is known */
+	HURRY_WIDTH = 64,
+	SHARE_NODES = 4096, /* layers of more nodes are worth several threads */
 };
 
 struct layers {
 	const struct beam_task *task;
-	const struct beam_views *views;
-	uint8_t *current;             /* owned: nodes of this layer */
-	uint8_t *next;                /* owned: nodes of the next layer */
-	size_t count;                 /* nodes in this layer */
-	struct candidate *candidates; /* owned */
+	struct beam_layer current; /* nodes owned */
+	struct beam_layer next;    /* nodes owned */
+	struct beam_candidate *candidates; /* owned */
 	size_t candidates_size;
 	size_t candidates_count;
+	struct beam_moves **moves; /* owned: for each thread */
 	struct beam_seen seen;
 	uint32_t *scores; /* owned: number of candidates by score */
+	uint32_t *sorted; /* owned: candidates by score; NULL without a quota */
+	int32_t base;     /* estimate with score 0 */
+	int shift;        /* from estimates to scores */
 	size_t kept;      /* candidates with a score of at most `worst` */
 	int worst;        /* higher scores are dropped */
-	int sum_max;      /* nodes with higher sums can't improve on the best solution */
 	size_t width;     /* maximum for the next layer */
 	int depth;        /* of this layer, in moves */
 	bool cut;         /* a candidate was dropped because of the width */
 	uint8_t **traces; /* owned arrays: by depth, 4 bits per node: its moves that were kept */
+	int traces_size, traces_count;
 	size_t bytes_left;
 	uint64_t states;   /* reached since the last poll */
 	double start;      /* seconds on the watch's clock */
 	uint64_t expanded; /* nodes since start */
+	size_t first;      /* node, of the chunks being rated */
+	uint8_t *path;     /* the result */
+	int length;
 };
-
-static struct beam_node *node_at(const struct layers *layers, uint8_t *nodes, size_t index)
-{
-	return (struct beam_node *)(void *)(nodes + index * layers->views->node_bytes);
-}
 
 static bool poll(struct layers *layers)
 {
@@ -73,104 +58,11 @@ static bool poll(struct layers *layers)
 	return watch_poll(layers->task->watch, states, layers->depth);
 }
 
-/* Lowers the worst score to keep while enough candidates are better. */
-static void tighten(struct layers *layers)
+static int score_of(const struct layers *layers, int32_t value)
 {
-	while (layers->kept - layers->scores[layers->worst] >= layers->width) {
-		layers->kept -= layers->scores[layers->worst--];
-		layers->cut = true;
-	}
-}
+	int32_t score = (value - layers->base) >> layers->shift;
 
-static void add_candidate(struct layers *layers, const struct candidate *candidate)
-{
-	layers->candidates[layers->candidates_count++] = *candidate;
-	layers->scores[candidate->score]++;
-	layers->kept++;
-	tighten(layers);
-}
-
-static void compact(struct layers *layers)
-{
-	size_t kept = 0;
-
-	for (size_t i = 0; i < layers->candidates_count; i++)
-		if (layers->candidates[i].score <= layers->worst)
-			layers->candidates[kept++] = layers->candidates[i];
-	layers->candidates_count = kept;
-}
-
-/* Frees space for another batch, dropping the worst candidates if needed. */
-static void free_space(struct layers *layers)
-{
-	while (layers->candidates_count + 4 * BATCH > layers->candidates_size) {
-		compact(layers);
-		if (layers->candidates_count + 4 * BATCH <= layers->candidates_size)
-			return;
-		layers->kept -= layers->scores[layers->worst--];
-		layers->cut = true;
-	}
-}
-
-/* Finds and prefetches the table entries of each move's board. */
-static int prepare(struct layers *layers, size_t first, size_t end, struct pending *pending)
-{
-	const struct beam_views *views = layers->views;
-	int count = 0;
-
-	for (size_t i = first; i < end; i++) {
-		struct beam_node *node = node_at(layers, layers->current, i);
-		const uint8_t *cells = beam_node_cells(views, node);
-
-		for (unsigned move = 0; move < 4; move++) {
-			uint8_t from = views->sources[node->gap][move];
-			struct pending *one = &pending[count];
-
-			if (from == BEAM_NO_CELL || move == (node->move ^ 1u))
-				continue;
-			one->tile = beam_node_tiles(views, node)[from];
-			one->origin = (uint32_t)(i << 2 | move);
-			one->key = node->key ^ views->keys[one->tile][from] ^
-			           views->keys[one->tile][node->gap];
-			beam_seen_prefetch(&layers->seen, one->key);
-			for (int v = 0; v < views->count; v++) {
-				one->entries[v] = beam_entry(views, &views->views[v], cells,
-				                             one->tile, node->gap);
-				__builtin_prefetch(one->entries[v]);
-			}
-			count++;
-		}
-	}
-	return count;
-}
-
-/* Scores one board and keeps it if it is good enough and new. True if it is solved: no tile of any
- * pattern needs a move. */
-static bool judge(struct layers *layers, const struct pending *pending)
-{
-	const struct beam_views *views = layers->views;
-	struct beam_node *parent = node_at(layers, layers->current, pending->origin >> 2);
-	const uint8_t *old = beam_node_values(views, parent);
-	struct candidate candidate = { .origin = pending->origin };
-	uint32_t score = parent->score + (uint32_t)(pending->key & (NOISE - 1));
-	int sum = parent->sum;
-
-	for (int v = 0; v < views->count; v++) {
-		uint8_t value = *pending->entries[v];
-		uint8_t before = old[views->views[v].index[pending->tile]];
-
-		candidate.values[v] = value;
-		sum += value - before;
-		score += views->worths[value] - views->worths[before];
-	}
-	candidate.sum = (uint16_t)sum;
-	candidate.score = (uint16_t)(score < SCORES ? score : SCORES - 1);
-	if (sum == 0)
-		return true;
-	if (sum <= layers->sum_max && candidate.score <= layers->worst &&
-	    beam_seen_add(&layers->seen, pending->key))
-		add_candidate(layers, &candidate);
-	return false;
+	return score < 0 ? 0 : score < SCORES ? score : SCORES - 1;
 }
 
 /* Finds the parent of a node in the previous layer, and the move. */
@@ -202,225 +94,417 @@ static size_t trace_parent(const uint8_t *trace, size_t index, uint8_t *move)
 	return at * 2 + (size_t)(__builtin_ctz(bits) >> 2);
 }
 
-/* Traces the path back from a solved candidate and offers it. */
-static enum beam_end offer(struct layers *layers, uint32_t origin)
+/* Traces the path back from the goal. */
+static enum beam_end trace_path(struct layers *layers, uint32_t origin)
 {
-	uint8_t moves[LAYERS_MAX];
 	size_t index = origin >> 2;
 
-	moves[layers->depth] = (uint8_t)(origin & 3);
-	for (int depth = layers->depth; depth-- > 0;) {
-		if (!poll(layers))
-			return BEAM_STOPPED;
-		index = trace_parent(layers->traces[depth], index, &moves[depth]);
-	}
-	return watch_offer(layers->task->watch, moves, layers->depth + 1) ? BEAM_FOUND
-	                                                                  : BEAM_NO_MEMORY;
+	layers->length = layers->depth + 1;
+	layers->path = malloc((size_t)layers->length);
+	if (layers->path == NULL)
+		return BEAM_NO_MEMORY;
+	layers->path[layers->depth] = (uint8_t)(origin & 3);
+	for (int depth = layers->depth; depth-- > 0;)
+		index = trace_parent(layers->traces[depth], index, &layers->path[depth]);
+	return BEAM_FOUND;
 }
 
-/* Expands the whole layer into candidates. BEAM_LOST if none is solved. */
+/* Drops the candidates that have become too bad. */
+static void compact(struct layers *layers)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < layers->candidates_count; i++)
+		if (score_of(layers, layers->candidates[i].value) <= layers->worst)
+			layers->candidates[kept++] = layers->candidates[i];
+	layers->candidates_count = kept;
+}
+
+/* Frees space for the moves of a chunk. */
+static void free_space(struct layers *layers)
+{
+	if (layers->candidates_count + BEAM_MOVES > layers->candidates_size)
+		compact(layers);
+	while (layers->candidates_count + BEAM_MOVES > layers->candidates_size) {
+		layers->kept -= layers->scores[layers->worst--];
+		layers->cut = true;
+		compact(layers);
+	}
+}
+
+/* Lowers the worst score to keep while enough candidates are better. */
+static void tighten(struct layers *layers)
+{
+	while (layers->kept - layers->scores[layers->worst] >= layers->width) {
+		layers->kept -= layers->scores[layers->worst--];
+		layers->cut = true;
+	}
+}
+
+/* Keeps the moves whose boards are good enough and new. */
+static void take_moves(struct layers *layers, const struct beam_moves *moves)
+{
+	const bool tightens = layers->task->guide->quota == 0;
+
+	free_space(layers);
+	layers->states += moves->count;
+	for (size_t i = 0; i < moves->count; i++) {
+		const struct beam_candidate *candidate = &moves->candidates[i];
+		int score = score_of(layers, candidate->value);
+
+		if (i + SEEN_AHEAD < moves->count)
+			beam_seen_prefetch(&layers->seen, moves->keys[i + SEEN_AHEAD]);
+		if (score > layers->worst || !beam_seen_add(&layers->seen, moves->keys[i]))
+			continue;
+		layers->candidates[layers->candidates_count++] = *candidate;
+		layers->scores[score]++;
+		layers->kept++;
+		if (tightens)
+			tighten(layers);
+	}
+}
+
+static size_t at_most(size_t a, size_t b)
+{
+	return a < b ? a : b;
+}
+
+static bool rate_chunk(void *context, int number)
+{
+	struct layers *layers = context;
+	const struct beam_guide *guide = layers->task->guide;
+	size_t first = layers->first + (size_t)number * BEAM_CHUNK;
+
+	guide->rate(guide, &layers->current, first,
+	            at_most(first + BEAM_CHUNK, layers->current.count), layers->moves[number]);
+	return true;
+}
+
+static int threads_for(const struct layers *layers, size_t nodes)
+{
+	return nodes < SHARE_NODES ? 1 : layers->task->threads;
+}
+
+/* Expands the whole layer into candidates. BEAM_LOST if none is the goal. */
 static enum beam_end expand(struct layers *layers)
 {
-	struct pending pending[4 * BATCH];
-	int batch = 0;
+	int threads = threads_for(layers, layers->current.count);
+	size_t step = (size_t)threads * BEAM_CHUNK;
 
-	for (size_t first = 0; first < layers->count; first += BATCH) {
-		size_t end = first + BATCH < layers->count ? first + BATCH : layers->count;
-		int count;
+	for (layers->first = 0; layers->first < layers->current.count; layers->first += step) {
+		size_t left = layers->current.count - layers->first;
+		int chunks = (int)((at_most(left, step) + BEAM_CHUNK - 1) / BEAM_CHUNK);
 
-		if (batch++ % BATCHES_PER_POLL == 0 && !poll(layers))
+		if (!poll(layers))
 			return BEAM_STOPPED;
-		free_space(layers);
-		count = prepare(layers, first, end, pending);
-		layers->states += (uint64_t)count;
-		for (int i = 0; i < count; i++)
-			if (judge(layers, &pending[i]))
-				return offer(layers, pending[i].origin);
+		parallel_run(threads, chunks, rate_chunk, layers);
+		for (int i = 0; i < chunks; i++) {
+			if (layers->moves[i]->found != BEAM_NOT_FOUND)
+				return trace_path(layers, layers->moves[i]->found);
+			take_moves(layers, layers->moves[i]);
+		}
 	}
-	layers->expanded += layers->count;
+	layers->expanded += layers->current.count;
 	return BEAM_LOST;
 }
 
-static void make_node(struct layers *layers, const struct candidate *candidate,
-                      struct beam_node *node)
+/* The cell of the gap after a candidate's move. */
+static int gap_after(const struct layers *layers, const struct beam_candidate *candidate)
 {
-	const struct beam_views *views = layers->views;
-	const struct beam_node *parent = node_at(layers, layers->current, candidate->origin >> 2);
-	uint8_t *tiles = beam_node_tiles(views, node);
-	uint8_t *cells = beam_node_cells(views, node);
-	uint8_t move = (uint8_t)(candidate->origin & 3);
-	uint8_t gap = parent->gap;
-	uint8_t from = views->sources[gap][move];
-	uint8_t tile;
+	const int steps[4] = { layers->task->board_width, -layers->task->board_width, 1, -1 };
 
-	memcpy(node, parent, views->node_bytes);
-	tile = tiles[from];
-	node->key ^= views->keys[tile][from] ^ views->keys[tile][gap];
-	node->sum = candidate->sum;
-	node->gap = from;
-	node->move = move;
-	tiles[gap] = tile;
-	tiles[from] = 0;
-	cells[tile] = gap;
-	cells[0] = from;
-	for (int v = 0; v < views->count; v++) {
-		uint8_t *value = beam_node_values(views, node) + views->views[v].index[tile];
+	return beam_node_at(&layers->current, candidate->origin >> 2)->gap +
+	       steps[candidate->origin & 3];
+}
 
-		node->score += views->worths[candidate->values[v]] - views->worths[*value];
-		*value = candidate->values[v];
+/* Sorts the candidates' indices by score. */
+static void sort_candidates(struct layers *layers)
+{
+	uint32_t at = 0;
+
+	for (int score = 0; score < SCORES; score++) {
+		uint32_t count = layers->scores[score];
+
+		layers->scores[score] = at;
+		at += count;
 	}
+	for (uint32_t i = 0; i < layers->candidates_count; i++)
+		layers->sorted[layers->scores[score_of(layers, layers->candidates[i].value)]++] = i;
 }
 
-/* Allocates the trace of this layer, padded for reading whole words; NULL if memory runs out. */
-static uint8_t *add_trace(struct layers *layers)
+/* Chooses the best candidates within the quota of their gaps' cells. */
+static void choose_by_quota(struct layers *layers)
 {
-	size_t bytes = layers->count / 2 + 1 + sizeof(uint64_t);
-	uint8_t *trace = bytes <= layers->bytes_left ? calloc(bytes, 1) : NULL;
+	const int quota = layers->task->guide->quota;
+	int used[BOARD_CELLS_MAX] = { 0 };
+	size_t chosen = 0, kept = 0;
 
-	layers->traces[layers->depth] = trace;
-	if (trace != NULL)
-		layers->bytes_left -= bytes;
-	return trace;
-}
-
-/* Makes the best candidates the next layer, in the order of their parents, with as many of the
- * worst score as fit. BEAM_LOST means success. */
-static enum beam_end select_best(struct layers *layers)
-{
-	uint8_t *trace = add_trace(layers);
-	size_t remaining = layers->width - (layers->kept - layers->scores[layers->worst]);
-	size_t made = 0;
-	uint8_t *nodes = layers->next;
-
-	if (trace == NULL)
-		return BEAM_NO_MEMORY;
+	sort_candidates(layers);
 	for (size_t i = 0; i < layers->candidates_count; i++) {
-		const struct candidate *candidate = &layers->candidates[i];
+		struct beam_candidate *candidate = &layers->candidates[layers->sorted[i]];
+		int *count = &used[gap_after(layers, candidate)];
 
-		if (candidate->score > layers->worst)
+		if (chosen == layers->width || *count == quota) {
+			candidate->value = INT32_MAX;
+			layers->cut = true;
 			continue;
-		if (candidate->score == layers->worst) {
+		}
+		++*count;
+		chosen++;
+	}
+	for (size_t i = 0; i < layers->candidates_count; i++)
+		if (layers->candidates[i].value != INT32_MAX)
+			layers->candidates[kept++] = layers->candidates[i];
+	layers->candidates_count = kept;
+}
+
+/* Chooses the best candidates, with as many of the worst score as fit. */
+static void choose_by_score(struct layers *layers)
+{
+	size_t remaining = layers->width - (layers->kept - layers->scores[layers->worst]);
+	size_t kept = 0;
+
+	for (size_t i = 0; i < layers->candidates_count; i++) {
+		int score = score_of(layers, layers->candidates[i].value);
+
+		if (score > layers->worst)
+			continue;
+		if (score == layers->worst) {
 			layers->cut |= remaining == 0;
 			if (remaining == 0)
 				continue;
 			remaining--;
 		}
-		if (made % NODES_PER_POLL == 0 && !poll(layers))
-			return BEAM_STOPPED;
-		make_node(layers, candidate, node_at(layers, nodes, made++));
-		trace[candidate->origin >> 3] |=
-		        (uint8_t)(1u << (candidate->origin & 3) << (candidate->origin & 4));
+		layers->candidates[kept++] = layers->candidates[i];
 	}
-	layers->next = layers->current;
-	layers->current = nodes;
-	layers->count = made;
+	layers->candidates_count = kept;
+}
+
+/* Notes which moves were chosen; padded for reading whole words. */
+static bool add_trace(struct layers *layers)
+{
+	size_t bytes = layers->current.count / 2 + 1 + sizeof(uint64_t);
+	uint8_t *trace;
+
+	if (layers->traces_count == layers->traces_size) {
+		int size = layers->traces_size * 2 + 256;
+		uint8_t **traces = realloc(layers->traces, (size_t)size * sizeof *traces);
+
+		if (traces == NULL)
+			return false;
+		layers->traces = traces;
+		layers->traces_size = size;
+	}
+	trace = bytes <= layers->bytes_left ? calloc(bytes, 1) : NULL;
+	if (trace == NULL)
+		return false;
+	layers->traces[layers->traces_count++] = trace;
+	layers->bytes_left -= bytes;
+	for (size_t i = 0; i < layers->candidates_count; i++) {
+		uint32_t origin = layers->candidates[i].origin;
+
+		trace[origin >> 3] |= (uint8_t)(1u << (origin & 3) << (origin & 4));
+	}
+	return true;
+}
+
+static bool make_nodes(void *context, int number)
+{
+	struct layers *layers = context;
+	const struct beam_guide *guide = layers->task->guide;
+	size_t first = (size_t)number * NODES_PER_POLL;
+	size_t end = at_most(first + NODES_PER_POLL, layers->candidates_count);
+
+	for (size_t i = first; i < end; i++) {
+		const struct beam_candidate *candidate = &layers->candidates[i];
+
+		guide->make(guide, beam_node_at(&layers->current, candidate->origin >> 2),
+		            candidate, beam_node_at(&layers->next, i));
+	}
+	return true;
+}
+
+/* Makes the chosen candidates, in the order of their parents, the next layer. BEAM_LOST means
+ * success. */
+static enum beam_end make_layer(struct layers *layers)
+{
+	size_t parts = (layers->candidates_count + NODES_PER_POLL - 1) / NODES_PER_POLL;
+	struct beam_layer done = layers->current;
+
+	if (!add_trace(layers))
+		return BEAM_NO_MEMORY;
+	if (!poll(layers))
+		return BEAM_STOPPED;
+	parallel_run(threads_for(layers, layers->candidates_count), (int)parts, make_nodes, layers);
+	layers->current = layers->next;
+	layers->current.count = layers->candidates_count;
+	layers->next = done;
 	return BEAM_LOST;
 }
 
 /* The width at which the remaining layers can be searched in the time left, at the speed so far. */
-static size_t choose_width(const struct layers *layers, int best)
+static size_t choose_width(const struct layers *layers)
 {
 	const struct beam_task *task = layers->task;
 	double left = watch_seconds_left(task->watch);
 	double used = watch_seconds(task->watch) - layers->start;
 	double fits;
 
-	if (!task->hurries || best == INT_MAX || layers->expanded < BATCH * BATCHES_PER_POLL)
+	if (!task->hurries || layers->expanded < HURRY_NODES)
 		return task->width;
-	fits = left / (best - layers->depth + 1) / used * (double)layers->expanded;
+	fits = left / (task->length_max - layers->depth + 1) / used * (double)layers->expanded;
 	if (fits >= (double)task->width)
 		return task->width;
-	return fits < BATCH ? BATCH : (size_t)fits;
+	return fits < HURRY_WIDTH ? HURRY_WIDTH : (size_t)fits;
+}
+
+/* Spreads the scores over the estimates that the layer leads to expect. */
+static void set_scores(struct layers *layers)
+{
+	int32_t least = INT32_MAX, most = INT32_MIN;
+
+	for (size_t i = 0; i < layers->current.count; i++) {
+		int32_t value = beam_node_at(&layers->current, i)->value;
+
+		least = value < least ? value : least;
+		most = value > most ? value : most;
+	}
+	layers->base = least - MARGIN;
+	layers->shift = 0;
+	while ((most + MARGIN - layers->base) >> layers->shift >= SCORES)
+		layers->shift++;
+	memset(layers->scores, 0, SCORES * sizeof *layers->scores);
 }
 
 static void begin_layer(struct layers *layers)
 {
-	int best = watch_best(layers->task->watch);
+	const struct beam_guide *guide = layers->task->guide;
 
-	layers->width = choose_width(layers, best);
+	layers->width = choose_width(layers);
 	layers->candidates_count = 0;
 	layers->kept = 0;
 	layers->worst = SCORES - 1;
-	layers->sum_max = INT_MAX;
-	if (best != INT_MAX && (best - 3 - layers->depth) * layers->views->count < layers->sum_max)
-		layers->sum_max = (best - 3 - layers->depth) * layers->views->count;
-	memset(layers->scores, 0, SCORES * sizeof *layers->scores);
+	layers->current.distance_max = layers->task->length_max - 1 - layers->depth;
+	if (guide->begin != NULL)
+		guide->begin(guide, &layers->current, layers->depth);
+	set_scores(layers);
 	beam_seen_next(&layers->seen);
 }
 
 static enum beam_end search(struct layers *layers)
 {
-	int mean = layers->task->root->sum / layers->views->count;
-	int depth_max = mean * 6 + 100 < LAYERS_MAX - 1 ? mean * 6 + 100 : LAYERS_MAX - 1;
 	enum beam_end end = BEAM_LOST;
 
-	for (; end == BEAM_LOST && layers->count > 0; layers->depth++) {
-		if (layers->depth == depth_max)
+	for (; end == BEAM_LOST && layers->current.count > 0; layers->depth++) {
+		if (layers->depth == layers->task->length_max)
 			return BEAM_LOST;
 		begin_layer(layers);
 		end = expand(layers);
-		if (end == BEAM_LOST)
-			end = select_best(layers);
+		if (end != BEAM_LOST)
+			return end;
+		if (layers->sorted != NULL)
+			choose_by_quota(layers);
+		else
+			choose_by_score(layers);
+		end = make_layer(layers);
 	}
 	return end == BEAM_LOST && !layers->cut ? BEAM_EXHAUSTED : end;
 }
 
-size_t beam_layers_bytes(const struct beam_views *views, size_t width, int length)
+static size_t candidates_size(const struct beam_task *task, size_t width)
 {
-	size_t candidates = width * CANDIDATES_PER_NODE_X2 / 2 + CANDIDATES_SPARE;
+	return (task->guide->quota > 0 ? 3 : 2) * width + BEAM_MOVES;
+}
 
-	return 2 * width * views->node_bytes + candidates * sizeof(struct candidate) +
-	       beam_seen_bytes(width * SEEN_PER_NODE) + SCORES * sizeof(uint32_t) +
-	       LAYERS_MAX * sizeof(uint8_t *) +
-	       (size_t)(length == INT_MAX ? LENGTH_GUESS : length) * (width / 2 + 32);
+size_t beam_layers_bytes(const struct beam_task *task, size_t width, int length)
+{
+	size_t candidate = sizeof(struct beam_candidate);
+
+	if (task->guide->quota > 0)
+		candidate += sizeof(uint32_t);
+	return 2 * width * task->guide->node_bytes +
+	       (size_t)task->threads * sizeof(struct beam_moves) +
+	       candidates_size(task, width) * candidate + beam_seen_bytes(width * SEEN_PER_NODE) +
+	       SCORES * sizeof(uint32_t) +
+	       (size_t)(length == INT_MAX ? LENGTH_GUESS : length) *
+	               (width / 2 + 32 + sizeof(uint8_t *));
+}
+
+static bool allocate_moves(struct layers *layers)
+{
+	size_t threads = (size_t)layers->task->threads;
+
+	layers->moves = calloc(threads, sizeof(struct beam_moves *));
+	if (layers->moves == NULL)
+		return false;
+	for (size_t i = 0; i < threads; i++) {
+		layers->moves[i] = malloc(sizeof **layers->moves);
+		if (layers->moves[i] == NULL)
+			return false;
+	}
+	return true;
+}
+
+static bool allocate_layer(struct layers *layers, struct beam_layer *layer)
+{
+	layer->node_bytes = layers->task->guide->node_bytes;
+	layer->nodes = malloc(layers->task->width * layer->node_bytes);
+	return layer->nodes != NULL;
 }
 
 static bool allocate(struct layers *layers)
 {
-	size_t width = layers->task->width;
-	size_t fixed = beam_layers_bytes(layers->views, width, 0);
+	const struct beam_task *task = layers->task;
+	size_t fixed = beam_layers_bytes(task, task->width, 0);
 
-	if (fixed > layers->task->bytes)
+	if (fixed > task->bytes)
 		return false;
-	layers->bytes_left = layers->task->bytes - fixed;
-	layers->candidates_size = width * CANDIDATES_PER_NODE_X2 / 2 + CANDIDATES_SPARE;
-	layers->current = malloc(width * layers->views->node_bytes);
-	layers->next = malloc(width * layers->views->node_bytes);
+	layers->bytes_left = task->bytes - fixed;
+	layers->candidates_size = candidates_size(task, task->width);
 	layers->candidates = malloc(layers->candidates_size * sizeof *layers->candidates);
 	layers->scores = malloc(SCORES * sizeof *layers->scores);
-	layers->traces = calloc(LAYERS_MAX, sizeof *layers->traces);
-	return beam_seen_init(&layers->seen, width * SEEN_PER_NODE) && layers->current != NULL &&
-	       layers->next != NULL && layers->candidates != NULL && layers->scores != NULL &&
-	       layers->traces != NULL;
+	if (task->guide->quota > 0) {
+		layers->sorted = malloc(layers->candidates_size * sizeof *layers->sorted);
+		if (layers->sorted == NULL)
+			return false;
+	}
+	return beam_seen_init(&layers->seen, task->width * SEEN_PER_NODE) &&
+	       layers->candidates != NULL && layers->scores != NULL && allocate_moves(layers) &&
+	       allocate_layer(layers, &layers->current) && allocate_layer(layers, &layers->next);
 }
 
 static void release(struct layers *layers)
 {
-	for (int depth = 0; layers->traces != NULL && depth < LAYERS_MAX; depth++)
-		free(layers->traces[depth]);
+	for (int i = 0; i < layers->traces_count; i++)
+		free(layers->traces[i]);
+	for (int i = 0; layers->moves != NULL && i < layers->task->threads; i++)
+		free(layers->moves[i]);
+	free(layers->moves);
 	free(layers->traces);
+	free(layers->sorted);
 	free(layers->scores);
 	free(layers->candidates);
-	free(layers->next);
-	free(layers->current);
+	free(layers->next.nodes);
+	free(layers->current.nodes);
 	beam_seen_destroy(&layers->seen);
 }
 
-enum beam_end beam_layers_run(const struct beam_task *task)
+enum beam_end beam_layers_run(const struct beam_task *task, uint8_t **moves, int *length)
 {
-	struct layers layers = {
-		.task = task,
-		.views = task->views,
-		.start = watch_seconds(task->watch),
-	};
+	struct layers layers = { .task = task, .start = watch_seconds(task->watch) };
 	enum beam_end end = BEAM_NO_MEMORY;
 
+	assert(task->threads >= 1);
 	if (allocate(&layers)) {
-		memcpy(layers.current, task->root, task->views->node_bytes);
-		layers.count = 1;
+		memcpy(layers.current.nodes, task->root, task->guide->node_bytes);
+		layers.current.count = 1;
 		end = search(&layers);
 		watch_count(task->watch, layers.states);
 	}
 	release(&layers);
+	if (end == BEAM_FOUND) {
+		*moves = layers.path;
+		*length = layers.length;
+	}
 	return end;
 }

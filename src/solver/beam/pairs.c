@@ -1,0 +1,293 @@
+/* Sums up learned weights over pairs of pieces. */
+#include "solver/beam/pairs.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzle/random.h"
+
+enum { NODES_AHEAD = 12 /* moves between the prefetch of a node and its use */ };
+
+static int weight(const struct pairs *pairs, int i, int j, int a, int b)
+{
+	return i < j ? pairs->weights[pairs_index(pairs->cells, i, j, a, b)]
+	             : pairs->weights[pairs_index(pairs->cells, j, i, b, a)];
+}
+
+static int single(const struct pairs *pairs, int piece, int cell)
+{
+	return pairs->singles[piece * pairs->cells + cell];
+}
+
+static void init_cells(struct pairs *pairs)
+{
+	int width = pairs->width, height = pairs->height;
+	struct random random;
+
+	random_init(&random, 1);
+	for (int cell = 0; cell < pairs->cells; cell++) {
+		for (enum direction way = 0; way < 4; way++) {
+			int source = board_source(width, height, cell, way);
+
+			pairs->sources[cell][way] = source < 0 ? PAIRS_NO_CELL : (uint8_t)source;
+			if (source <= cell)
+				continue;
+			pairs->ends[pairs->edges][0] = (uint8_t)cell;
+			pairs->ends[pairs->edges][1] = (uint8_t)source;
+			pairs->edge[cell][source] = pairs->edge[source][cell] =
+			        (uint8_t)pairs->edges++;
+		}
+		for (int tile = 1; tile < pairs->cells; tile++) {
+			int home = tile - 1;
+
+			pairs->keys[tile][cell] = random_next(&random);
+			pairs->distance[tile][cell] =
+			        (uint8_t)(abs(home / width - cell / width) +
+			                  abs(home % width - cell % width));
+		}
+	}
+}
+
+static int16_t *row_of(const struct pairs *pairs, int tile, int edge)
+{
+	size_t cells = (size_t)pairs->cells;
+
+	return pairs->rows + ((size_t)tile * (size_t)pairs->edges + (size_t)edge) * cells * cells;
+}
+
+/* The tile goes from cell `from` to the gap's cell `to`. */
+static void update_row(struct pairs *pairs, int tile, int edge)
+{
+	int from = pairs->ends[edge][0], to = pairs->ends[edge][1];
+	int16_t *row = row_of(pairs, tile, edge);
+
+	pairs->own[tile][edge] =
+	        (int16_t)(single(pairs, tile, to) - single(pairs, tile, from) +
+	                  single(pairs, 0, from) - single(pairs, 0, to) +
+	                  weight(pairs, 0, tile, from, to) - weight(pairs, 0, tile, to, from));
+	for (int other = 0; other < pairs->cells; other++) {
+		for (int cell = 0; cell < pairs->cells; cell++, row++) {
+			if (other == 0 || other == tile)
+				*row = 0;
+			else
+				*row = (int16_t)(weight(pairs, tile, other, to, cell) -
+				                 weight(pairs, tile, other, from, cell) +
+				                 weight(pairs, 0, other, from, cell) -
+				                 weight(pairs, 0, other, to, cell));
+		}
+	}
+}
+
+void pairs_update(struct pairs *pairs)
+{
+	for (int tile = 1; tile < pairs->cells; tile++)
+		for (int edge = 0; edge < pairs->edges; edge++)
+			update_row(pairs, tile, edge);
+}
+
+int32_t pairs_sum(const struct pairs *pairs, const struct board *board)
+{
+	uint8_t at[PAIRS_CELLS_MAX];
+	int32_t sum = 0;
+
+	for (int cell = 0; cell < pairs->cells; cell++)
+		at[board->tiles[cell]] = (uint8_t)cell;
+	for (int i = 0; i < pairs->cells; i++) {
+		sum += single(pairs, i, at[i]);
+		for (int j = i + 1; j < pairs->cells; j++)
+			sum += pairs->weights[pairs_index(pairs->cells, i, j, at[i], at[j])];
+	}
+	return sum;
+}
+
+void pairs_root(const struct pairs *pairs, const struct board *board, struct beam_node *node)
+{
+	uint8_t *at = pairs_cells(node), *tiles = at + pairs->cells;
+
+	*node = (struct beam_node){
+		.value = pairs_sum(pairs, board),
+		.gap = (uint16_t)board->gap,
+		.move = BEAM_NO_MOVE,
+	};
+	for (int cell = 0; cell < pairs->cells; cell++) {
+		int tile = board->tiles[cell];
+
+		tiles[cell] = (uint8_t)tile;
+		at[tile] = (uint8_t)cell;
+		node->key ^= pairs->keys[tile][cell];
+		node->distance = (uint16_t)(node->distance + pairs->distance[tile][cell]);
+	}
+}
+
+/* Adds a move unless it can't lead to a better solution. */
+static void add_move(const struct pairs *pairs, const struct beam_layer *layer,
+                     struct beam_node *node, uint32_t origin, struct beam_moves *moves)
+{
+	unsigned gap = node->gap, from = pairs->sources[gap][origin & 3];
+	unsigned tile = pairs_tiles(pairs, node)[from];
+	int distance = node->distance + pairs->distance[tile][gap] - pairs->distance[tile][from];
+
+	if (distance > layer->distance_max)
+		return;
+	if (distance == 0)
+		moves->found = origin;
+	moves->candidates[moves->count].origin = origin;
+	moves->keys[moves->count] =
+	        node->key ^ pairs->keys[tile][from] ^ pairs->keys[tile][gap];
+	moves->rows[moves->count++] =
+	        (uint16_t)(tile * (unsigned)pairs->edges + pairs->edge[from][gap]);
+}
+
+static void list_moves(const struct pairs *pairs, const struct beam_layer *layer, size_t first,
+                       size_t end, struct beam_moves *moves)
+{
+	moves->count = 0;
+	moves->found = BEAM_NOT_FOUND;
+	for (size_t i = first; i < end; i++) {
+		struct beam_node *node = beam_node_at(layer, i);
+
+		for (unsigned move = 0; move < 4; move++)
+			if (pairs->sources[node->gap][move] != PAIRS_NO_CELL &&
+			    move != (node->move ^ 1u))
+				add_move(pairs, layer, node, (uint32_t)(i << 2 | move), moves);
+	}
+}
+
+/* Sorts the moves by row, so that a row stays in the cache. */
+static void sort_moves(const struct pairs *pairs, struct beam_moves *moves)
+{
+	size_t rows = (size_t)(pairs->cells * pairs->edges);
+	uint32_t at = 0;
+
+	memset(moves->starts, 0, rows * sizeof *moves->starts);
+	for (size_t i = 0; i < moves->count; i++)
+		moves->starts[moves->rows[i]]++;
+	for (size_t row = 0; row < rows; row++) {
+		uint32_t count = moves->starts[row];
+
+		moves->starts[row] = at;
+		at += count;
+	}
+	for (uint32_t i = 0; i < moves->count; i++)
+		moves->sorted[moves->starts[moves->rows[i]]++] = i;
+}
+
+/* The estimate after a move. */
+static int32_t value_after(const struct pairs *pairs, struct beam_node *node, unsigned move)
+{
+	unsigned gap = node->gap, from = pairs->sources[gap][move];
+	const uint8_t *at = pairs_cells(node);
+	unsigned tile = pairs_tiles(pairs, node)[from];
+	int edge = pairs->edge[from][gap];
+	const int16_t *row = row_of(pairs, (int)tile, edge);
+	int32_t change = pairs->own[tile][edge];
+
+	for (int other = 0; other < pairs->cells; other++, row += pairs->cells)
+		change += row[at[other]];
+	return node->value + (from < gap ? change : -change);
+}
+
+static void prefetch_node(const struct beam_layer *layer, const struct beam_moves *moves,
+                          size_t move)
+{
+	const char *node = (const char *)beam_node_at(layer, moves->candidates[move].origin >> 2);
+
+	__builtin_prefetch(node);
+	__builtin_prefetch(node + 64);
+}
+
+static void rate(const struct beam_guide *guide, const struct beam_layer *layer, size_t first,
+                 size_t end, struct beam_moves *moves)
+{
+	const struct pairs *pairs = guide->context;
+	bool sorted;
+
+	list_moves(pairs, layer, first, end, moves);
+	sorted = moves->count >= (size_t)(pairs->cells * pairs->edges);
+	if (sorted)
+		sort_moves(pairs, moves);
+	for (size_t i = 0; i < moves->count; i++) {
+		struct beam_candidate *candidate =
+		        &moves->candidates[sorted ? moves->sorted[i] : i];
+
+		if (sorted && i + NODES_AHEAD < moves->count)
+			prefetch_node(layer, moves, moves->sorted[i + NODES_AHEAD]);
+		candidate->value =
+		        value_after(pairs, beam_node_at(layer, candidate->origin >> 2),
+		                    candidate->origin & 3);
+	}
+}
+
+static void make(const struct beam_guide *guide, const struct beam_node *parent,
+                 const struct beam_candidate *candidate, struct beam_node *node)
+{
+	const struct pairs *pairs = guide->context;
+	uint8_t *at = pairs_cells(node), *tiles = at + pairs->cells;
+	unsigned move = candidate->origin & 3;
+	unsigned gap = parent->gap, from = pairs->sources[gap][move], tile;
+
+	memcpy(node, parent, guide->node_bytes);
+	tile = tiles[from];
+	node->key ^= pairs->keys[tile][from] ^ pairs->keys[tile][gap];
+	node->distance = (uint16_t)(node->distance + pairs->distance[tile][gap] -
+	                            pairs->distance[tile][from]);
+	node->value = candidate->value;
+	node->gap = (uint16_t)from;
+	node->move = (uint8_t)move;
+	tiles[gap] = (uint8_t)tile;
+	tiles[from] = 0;
+	at[tile] = (uint8_t)gap;
+	at[0] = (uint8_t)from;
+}
+
+static size_t count_edges(int width, int height)
+{
+	return (size_t)((width - 1) * height + width * (height - 1));
+}
+
+size_t pairs_bytes(int width, int height)
+{
+	size_t cells = (size_t)(width * height);
+
+	return sizeof(struct pairs) + cells * cells * sizeof(int16_t) +
+	       pairs_count(width * height) +
+	       cells * count_edges(width, height) * cells * cells * sizeof(int16_t);
+}
+
+struct pairs *pairs_create(int width, int height)
+{
+	struct pairs *pairs = calloc(1, sizeof *pairs);
+
+	if (pairs == NULL)
+		return NULL;
+	assert(width * height <= PAIRS_CELLS_MAX);
+	pairs->guide = (struct beam_guide){
+		.context = pairs,
+		.node_bytes = (sizeof(struct beam_node) + 2 * (size_t)(width * height) + 7) / 8 * 8,
+		.rate = rate,
+		.make = make,
+	};
+	pairs->width = width;
+	pairs->height = height;
+	pairs->cells = width * height;
+	init_cells(pairs);
+	pairs->singles = calloc((size_t)(pairs->cells * pairs->cells), sizeof *pairs->singles);
+	pairs->weights = calloc(pairs_count(pairs->cells), sizeof *pairs->weights);
+	pairs->rows = calloc((size_t)(pairs->cells * pairs->edges * pairs->cells * pairs->cells),
+	                     sizeof *pairs->rows);
+	if (pairs->singles != NULL && pairs->weights != NULL && pairs->rows != NULL)
+		return pairs;
+	pairs_free(pairs);
+	return NULL;
+}
+
+void pairs_free(struct pairs *pairs)
+{
+	if (pairs == NULL)
+		return;
+	free(pairs->singles);
+	free(pairs->weights);
+	free(pairs->rows);
+	free(pairs);
+}

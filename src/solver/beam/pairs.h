@@ -1,0 +1,89 @@
+/* pairs: a learned estimate of the moves that a board needs.
+ *
+ * Private to the solver. The estimate is the sum of a weight for each piece (tile or gap) in its
+ * cell and one for each pair of pieces in their cells. The weights are learned from solutions that
+ * the beam search found itself with earlier weights (tests/bench/train.c), and shipped as files. A
+ * move changes one tile and the gap, so the sum follows by one row of differences. Read-only once
+ * made; any thread. */
+#ifndef SOLVER_PAIRS_H
+#define SOLVER_PAIRS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "puzzle/board.h"
+#include "solver/beam/beam_guide.h"
+
+enum {
+	PAIRS_CELLS_MAX = 64,
+	PAIRS_EDGES_MAX = 2 * 8 * 7,
+	PAIRS_UNIT = 32, /* of weights and estimates: one move */
+	PAIRS_NO_CELL = 255,
+};
+
+struct pairs {
+	struct beam_guide guide;
+	int width, height, cells, edges;
+	int16_t *singles; /* owned: by piece and cell */
+	int8_t *weights;  /* owned: by pairs_index */
+	int16_t *rows;    /* owned: by tile, edge, other piece and its cell: the difference when the
+	                   * tile moves from the lower to the higher cell of the edge */
+	int16_t own[PAIRS_CELLS_MAX][PAIRS_EDGES_MAX];      /* the same for tile and gap */
+	uint8_t edge[PAIRS_CELLS_MAX][PAIRS_CELLS_MAX];     /* by two neighbouring cells */
+	uint8_t ends[PAIRS_EDGES_MAX][2];                   /* lower and higher cell */
+	uint8_t sources[PAIRS_CELLS_MAX][4];                /* by gap and move; PAIRS_NO_CELL */
+	uint8_t distance[PAIRS_CELLS_MAX][PAIRS_CELLS_MAX]; /* Manhattan, by tile and cell */
+	uint64_t keys[PAIRS_CELLS_MAX][PAIRS_CELLS_MAX];    /* by tile and cell */
+};
+
+/* The number of weights of pairs for boards of this many cells. */
+static inline size_t pairs_count(int cells)
+{
+	return (size_t)(cells * (cells - 1) / 2) * (size_t)(cells * cells);
+}
+
+/* The index of the weight of pieces i < j in cells a and b. */
+static inline size_t pairs_index(int cells, int i, int j, int a, int b)
+{
+	size_t pair = (size_t)(i * (2 * cells - i - 1) / 2 + j - i - 1);
+
+	return (pair * (size_t)cells + (size_t)a) * (size_t)cells + (size_t)b;
+}
+
+/* Makes an estimate with all weights 0. NULL if memory runs out. Free it with pairs_free; NULL is
+ * allowed there. */
+struct pairs *pairs_create(int width, int height);
+void pairs_free(struct pairs *pairs);
+
+/* The memory, in bytes, of an estimate. */
+size_t pairs_bytes(int width, int height);
+
+/* Computes the differences after the weights have changed. */
+void pairs_update(struct pairs *pairs);
+
+/* The full sum for a board of this size. */
+int32_t pairs_sum(const struct pairs *pairs, const struct board *board);
+
+/* The file of weights: `bytes` long, for width ≥ height. A square board's are the same in its mirror
+ * image and stored once. */
+size_t pairs_file_bytes(int width, int height);
+void pairs_pack(const struct pairs *pairs, uint8_t *file);
+void pairs_unpack(struct pairs *pairs, const uint8_t *file);
+
+/* Fills a node for a board. */
+void pairs_root(const struct pairs *pairs, const struct board *board, struct beam_node *node);
+
+/* A node's data: the cell of each piece, … */
+static inline uint8_t *pairs_cells(struct beam_node *node)
+{
+	return (uint8_t *)(node + 1);
+}
+
+/* … and the piece in each cell. */
+static inline uint8_t *pairs_tiles(const struct pairs *pairs, struct beam_node *node)
+{
+	return pairs_cells(node) + pairs->cells;
+}
+
+#endif
