@@ -1,177 +1,62 @@
-/* Learns the weights of pairs: searches with the weights so far, fits them to the solutions. */
+/* Learns the weights of the solver's estimates (src/solver/beam/pairs.h).
+ *
+ * Each round searches boards with the weights so far and fits the weights to the solutions by
+ * stochastic gradient descent. Half of the boards are shuffled, walks from short ones on; the others
+ * are drawn from the beams of these searches: with boards on solutions alone, the estimate never
+ * learns that the boards that it wrongly likes are far from solved. The same options give the same
+ * weights. The boards of assets/boards are never used. */
+#include <getopt.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-#include "base/number.h"
+#include "bench/model.h"
 #include "puzzle/random.h"
 #include "puzzle/shuffle.h"
 #include "solver/beam/beam_layers.h"
 #include "solver/beam/pairs.h"
-#include "solver/mirror.h"
+#include "solver/cache.h"
 
 enum {
+	GAMES = 120, /* per round */
+	BEAM_WIDTH = 100,
+	SAMPLES_MAX = 3000000,
+	PASSES = 3,      /* over as many samples as a round has added */
+	LAST_PASSES = 3, /* over all samples, at the end */
 	WALK_MIN = 30,
-	UNIFORM_SHARE = 3, /* one game in so many begins at a uniform scramble, once these can be solved */
-	LENGTH_MAX = 1000,
+	WALK_FIRST = 100,
+	WALK_MAX = 10000,  /* from then on also … */
+	UNIFORM_SHARE = 3, /* … every third board is a uniform shuffle */
+	ROUNDS_PER_SAVE = 10,
 };
+
+static const double rate_first = 0.1, rate_last = 0.008, rate_end = 0.02; /* of the descent */
+static const double shared_rate = 0.2, single_rate = 0.5; /* relative to all pairs together */
 
 /* A board on a solution and the moves left. */
 struct sample {
-	uint8_t at[PAIRS_CELLS_MAX]; /* cells by tile */
+	uint8_t cells[PAIRS_CELLS_MAX]; /* by piece */
 	uint16_t left;
 };
 
 struct trainer {
-	struct pairs *pairs;   /* owned */
-	float *weights;        /* owned: by pairs_index */
-	float *singles;        /* owned: by piece and cell: shared by all pairs of the piece */
-	float *shared;         /* owned: by shared_index: the same wherever the pair is */
-	int apart[PAIRS_CELLS_MAX][PAIRS_CELLS_MAX]; /* by two cells: number of their difference */
-	int side[PAIRS_CELLS_MAX][PAIRS_CELLS_MAX];  /* by two cells: on which sides */
-	int aparts;            /* number of differences */
-	struct beam_guide guide; /* the pairs', with make replaced to draw a sample */
-	struct beam_node *root;  /* owned */
+	struct model model;
+	struct pairs *pairs;        /* owned: the rounded weights */
+	struct beam_guide guide;    /* theirs, with a function that draws boards */
+	struct beam_layers *layers; /* owned */
+	struct beam_node *root;     /* owned */
+	struct sample *samples;     /* owned: a ring */
+	size_t samples_count, added;
 	struct random random;
-	struct sample *samples; /* owned: a ring */
-	size_t samples_max, samples_count, added;
-	size_t width;
-	double walk;     /* longest random walk */
-	double walk_max; /* from this length on, uniform scrambles */
-	uint64_t made;   /* boards kept in the beam of this search */
-	bool draws;
-	uint8_t drawn[PAIRS_CELLS_MAX]; /* tiles by cell of one of them */
-	int solved, failed;
+	double walk;                    /* the longest */
+	uint64_t made;                  /* boards kept in the current search's beam */
+	uint8_t drawn[PAIRS_CELLS_MAX]; /* one of them: tiles by cell */
+	int solved;                     /* in this round */
 	long length;
 };
 
-static int mirror_cell(const struct pairs *pairs, int cell)
-{
-	return cell % pairs->width * pairs->width + cell / pairs->width;
-}
-
-static int mirror_piece(const struct pairs *pairs, int piece)
-{
-	return piece == 0 ? 0 : mirror_cell(pairs, piece - 1) + 1;
-}
-
-static double uniform(struct random *random)
-{
-	return (double)(random_next(random) >> 11) * 0x1p-53;
-}
-
-static float *weight_at(const struct trainer *trainer, int i, int j, int a, int b)
-{
-	int cells = trainer->pairs->cells;
-
-	return &trainer->weights[i < j ? pairs_index(cells, i, j, a, b)
-	                               : pairs_index(cells, j, i, b, a)];
-}
-
-/* Pairs whose homes and whose cells are as far apart, with the first tile on the same sides of its
- * home, share a weight; so do tiles as far from the gap and from home. */
-static int shared_index(const struct trainer *trainer, int i, int j, int a, int b)
-{
-	if (i == 0)
-		return trainer->apart[a][b] * trainer->aparts + trainer->apart[j - 1][b];
-	return (((trainer->apart[i - 1][j - 1] + trainer->aparts) * trainer->aparts + trainer->apart[a][b]) * 9) +
-	       trainer->side[i - 1][a];
-}
-
-static int sign(int number)
-{
-	return (number > 0) - (number < 0);
-}
-
-static bool init_shared(struct trainer *trainer)
-{
-	int width = trainer->pairs->width, cells = trainer->pairs->cells;
-
-	trainer->aparts = (2 * width - 1) * (2 * trainer->pairs->height - 1);
-	for (int a = 0; a < cells; a++) {
-		for (int b = 0; b < cells; b++) {
-			int rows = b / width - a / width, columns = b % width - a % width;
-
-			trainer->apart[a][b] = (rows + trainer->pairs->height - 1) * (2 * width - 1) + columns + width - 1;
-			trainer->side[a][b] = (sign(rows) + 1) * 3 + sign(columns) + 1;
-		}
-	}
-	trainer->shared = calloc((size_t)(trainer->aparts * trainer->aparts * 18), sizeof(float));
-	return trainer->shared != NULL;
-}
-
-/* The weight with the shares of its pieces. */
-static double full_weight(const struct trainer *trainer, int i, int j, int a, int b)
-{
-	int cells = trainer->pairs->cells;
-
-	if (i > j)
-		return full_weight(trainer, j, i, b, a);
-	return (double)*weight_at(trainer, i, j, a, b) +
-	       (double)trainer->shared[shared_index(trainer, i, j, a, b)] +
-	       (double)(trainer->singles[i * cells + a] + trainer->singles[j * cells + b]) /
-	               (cells - 1);
-}
-
-/* The same, averaged over both images of a square board. */
-static double even_weight(const struct trainer *trainer, int i, int j, int a, int b)
-{
-	const struct pairs *pairs = trainer->pairs;
-	double weight = full_weight(trainer, i, j, a, b);
-
-	if (pairs->width != pairs->height)
-		return weight;
-	return (weight + full_weight(trainer, mirror_piece(pairs, i), mirror_piece(pairs, j),
-	                             mirror_cell(pairs, a), mirror_cell(pairs, b))) /
-	       2;
-}
-
-/* Rounds the weights of one pair. Their means by cell go to the pieces' own weights, so that the
- * rest is small enough for a byte. */
-static void publish_pair(struct trainer *trainer, int i, int j, double *singles)
-{
-	struct pairs *pairs = trainer->pairs;
-	int cells = pairs->cells;
-	double first[PAIRS_CELLS_MAX] = { 0 }, second[PAIRS_CELLS_MAX] = { 0 }, mean = 0;
-
-	for (int a = 0; a < cells; a++) {
-		for (int b = 0; b < cells; b++) {
-			double weight = a == b ? 0 : even_weight(trainer, i, j, a, b);
-
-			first[a] += weight / (cells - 1);
-			second[b] += weight / (cells - 1);
-			mean += weight / (cells * (cells - 1));
-		}
-	}
-	for (int a = 0; a < cells; a++) {
-		singles[i * cells + a] += first[a] - mean / 2;
-		singles[j * cells + a] += second[a] - mean / 2;
-		for (int b = 0; b < cells; b++) {
-			double rest = even_weight(trainer, i, j, a, b) - first[a] - second[b] + mean;
-
-			rest = a == b ? 0 : rest * PAIRS_UNIT;
-			pairs->weights[pairs_index(cells, i, j, a, b)] =
-			        (int8_t)lrint(fmax(-127, fmin(127, rest)));
-		}
-	}
-}
-
-/* Rounds the weights for the search. */
-static void publish(struct trainer *trainer)
-{
-	struct pairs *pairs = trainer->pairs;
-	double singles[PAIRS_CELLS_MAX * PAIRS_CELLS_MAX] = { 0 };
-
-	for (int i = 0; i < pairs->cells; i++)
-		for (int j = i + 1; j < pairs->cells; j++)
-			publish_pair(trainer, i, j, singles);
-	for (int i = 0; i < pairs->cells * pairs->cells; i++)
-		pairs->singles[i] = (int16_t)lrint(singles[i] * PAIRS_UNIT);
-	pairs_update(pairs);
-}
-
+/* Makes a board of a search, and draws one of all those made so far. */
 static void make(const struct beam_guide *guide, const struct beam_node *parent,
                  const struct beam_candidate *candidate, struct beam_node *node)
 {
@@ -180,7 +65,7 @@ static void make(const struct beam_guide *guide, const struct beam_node *parent,
 
 	pairs->guide.make(&pairs->guide, parent, candidate, node);
 	trainer->made++;
-	if (trainer->draws && random_next(&trainer->random) % trainer->made == 0)
+	if (random_next(&trainer->random) % trainer->made == 0)
 		memcpy(trainer->drawn, pairs_tiles(pairs, node), (size_t)pairs->cells);
 }
 
@@ -188,238 +73,192 @@ static void rate(const struct beam_guide *guide, const struct beam_layer *layer,
                  size_t end, struct beam_moves *moves)
 {
 	const struct trainer *trainer = guide->context;
-	const struct pairs *pairs = trainer->pairs;
 
-	pairs->guide.rate(&pairs->guide, layer, first, end, moves);
+	trainer->pairs->guide.rate(&trainer->pairs->guide, layer, first, end, moves);
 }
 
 static void add_sample(struct trainer *trainer, const struct board *board, int left)
 {
-	struct sample *sample = &trainer->samples[trainer->added++ % trainer->samples_max];
+	struct sample *sample = &trainer->samples[trainer->added++ % SAMPLES_MAX];
 
-	for (int cell = 0; cell < trainer->pairs->cells; cell++)
-		sample->at[board->tiles[cell]] = (uint8_t)cell;
+	for (int cell = 0; cell < trainer->model.cells; cell++)
+		sample->cells[board->tiles[cell]] = (uint8_t)cell;
 	sample->left = (uint16_t)left;
-	if (trainer->samples_count < trainer->samples_max)
+	if (trainer->samples_count < SAMPLES_MAX)
 		trainer->samples_count++;
 }
 
-/* Searches a board and adds the boards on its solution. The length, −1 without one. */
-static int play(struct trainer *trainer, const struct board *board, bool draws)
+static bool search(struct trainer *trainer, const struct board *board, uint8_t **moves, int *length)
 {
 	const struct solver_limits limits = { 0 };
-	struct beam_task task = { .guide = &trainer->guide, .root = trainer->root,
-		                  			.board_width = board->width, .threads = 1,
-		                  .width = trainer->width, .bytes = (size_t)1 << 30 };
-	uint8_t *moves = NULL;
-	struct board at = *board;
+	struct beam_task task = {
+		.guide = &trainer->guide,
+		.root = trainer->root,
+		.board_width = board->width,
+		.width = BEAM_WIDTH,
+		.trace_bytes = SIZE_MAX,
+	};
 	struct watch watch;
-	int length = -1;
+	bool found;
 
 	if (!watch_init(&watch, board, &limits, NULL))
-		exit(1);
+		return false;
 	trainer->made = 0;
-	trainer->draws = draws;
 	pairs_root(trainer->pairs, board, trainer->root);
 	task.watch = &watch;
-	task.length_max = (int)(1.7 * watch.manhattan + 60);
-	if (beam_layers_run(&task, &moves, &length) == BEAM_FOUND) {
-		for (int i = 0; i <= length; i++) {
-			add_sample(trainer, &at, length - i);
-			if (i < length)
-				board_move(&at, moves[i]);
-		}
-	}
-	free(moves);
+	task.length_max = 17 * watch.manhattan / 10 + 60;
+	found = beam_layers_run(trainer->layers, &task, moves, length) == BEAM_FOUND;
 	watch_destroy(&watch);
-	return length;
+	return found;
 }
 
-static void draw_board(struct trainer *trainer, struct board *board)
+/* Searches a board and adds the boards on its solution. False without one. */
+static bool play(struct trainer *trainer, const struct board *board, int *length)
 {
-	int width = trainer->pairs->width, height = trainer->pairs->height;
-	uint64_t seed = random_next(&trainer->random);
-	double part = sqrt(uniform(&trainer->random));
+	struct board at = *board;
+	uint8_t *moves = NULL;
 
-	if (trainer->walk >= trainer->walk_max && random_below(&trainer->random, UNIFORM_SHARE) == 0)
+	if (!search(trainer, board, &moves, length))
+		return false;
+	for (int i = 0; i < *length; i++) {
+		add_sample(trainer, &at, *length - i);
+		board_move(&at, (enum direction)moves[i]);
+	}
+	add_sample(trainer, &at, 0);
+	free(moves);
+	return true;
+}
+
+static void shuffle(struct trainer *trainer, struct board *board)
+{
+	int width = trainer->model.width, height = trainer->model.height;
+	uint64_t seed = random_next(&trainer->random);
+	double part = (double)(random_next(&trainer->random) >> 11) * 0x1p-53;
+
+	if (trainer->walk >= WALK_MAX && random_below(&trainer->random, UNIFORM_SHARE) == 0)
 		shuffle_uniform(board, width, height, SCRAMBLE_GAP_ANY, seed);
 	else
 		shuffle_walk(board, width, height,
-		             (uint64_t)(WALK_MIN * pow(trainer->walk / WALK_MIN, part)), seed);
+		             (uint64_t)(WALK_MIN * pow(trainer->walk / WALK_MIN, sqrt(part))),
+		             seed);
 }
 
-/* One game, and one from a board that its beam has held. */
-static void play_game(struct trainer *trainer)
+/* A shuffled board, then one from its beam. */
+static void play_both(struct trainer *trainer)
 {
-	struct board board, inside;
+	struct board board;
 	int length;
 
-	draw_board(trainer, &board);
-	length = play(trainer, &board, true);
-	if (length < 0)
-		trainer->failed++;
-	else
-		trainer->solved++, trainer->length += length;
+	shuffle(trainer, &board);
+	if (play(trainer, &board, &length)) {
+		trainer->solved++;
+		trainer->length += length;
+	}
 	if (trainer->made == 0)
 		return;
-	board_init(&inside, board.width, board.height);
-	for (int cell = 0; cell < board_cells(&board); cell++) {
-		inside.tiles[cell] = trainer->drawn[cell];
-		if (inside.tiles[cell] == 0)
-			inside.gap = cell;
+	for (int cell = 0; cell < trainer->model.cells; cell++) {
+		board.tiles[cell] = trainer->drawn[cell];
+		if (board.tiles[cell] == 0)
+			board.gap = cell;
 	}
-	if (!board_solved(&inside))
-		play(trainer, &inside, false);
+	if (!board_solved(&board))
+		play(trainer, &board, &length);
 }
 
-static double estimate(const struct trainer *trainer, const uint8_t *at)
+static double estimate(const struct model *model, const uint8_t *at)
 {
-	int cells = trainer->pairs->cells;
-	const float *weights = trainer->weights;
+	int cells = model->cells;
+	const float *own = model->own;
 	float sum = 0;
 
 	for (int i = 0; i < cells; i++) {
-		sum += trainer->singles[i * cells + at[i]];
-		for (int j = i + 1; j < cells; j++, weights += cells * cells)
-			sum += weights[at[i] * cells + at[j]] +
-			       trainer->shared[shared_index(trainer, i, j, at[i], at[j])];
+		sum += model->singles[i * cells + at[i]];
+		for (int j = i + 1; j < cells; j++, own += cells * cells)
+			sum += own[at[i] * cells + at[j]] +
+			       model->shared[model_relation(model, i, j, at[i], at[j])];
 	}
 	return (double)sum;
 }
 
-static void correct(struct trainer *trainer, const uint8_t *at, float step)
+/* Normalised least mean squares (Widrow & Hoff 1960): shares the step among all weights used. */
+static void correct(struct model *model, const uint8_t *at, double step)
 {
-	int cells = trainer->pairs->cells;
-	float *weights = trainer->weights;
-	float pair = step / (float)(cells * (cells - 1) / 2), single = step / (float)cells / 2;
-	float shared = pair / 4;
+	int cells = model->cells;
+	float *own = model->own;
+	float pair = (float)(step / (cells * (cells - 1) / 2));
+	float shared = (float)shared_rate * pair, single = (float)(single_rate * step / cells);
 
 	for (int i = 0; i < cells; i++) {
-		trainer->singles[i * cells + at[i]] += single;
-		for (int j = i + 1; j < cells; j++, weights += cells * cells)
-			weights[at[i] * cells + at[j]] += pair,
-			        trainer->shared[shared_index(trainer, i, j, at[i], at[j])] += shared;
+		model->singles[i * cells + at[i]] += single;
+		for (int j = i + 1; j < cells; j++, own += cells * cells) {
+			own[at[i] * cells + at[j]] += pair;
+			model->shared[model_relation(model, i, j, at[i], at[j])] += shared;
+		}
 	}
 }
 
-/* Stochastic gradient descent (normalised least mean squares); the mean absolute error. */
-static double fit(struct trainer *trainer, size_t steps, double rate)
+/* Fits the weights to random samples, mirrored at random on square boards; the mean absolute error
+ * before each step. */
+static double fit(struct trainer *trainer, size_t steps, double step_rate)
 {
-	const struct pairs *pairs = trainer->pairs;
-	bool square = pairs->width == pairs->height;
+	struct model *model = &trainer->model;
 	double errors = 0;
 
 	for (size_t i = 0; i < steps; i++) {
-		const struct sample *sample = &trainer->samples[random_below(
-		        &trainer->random, (uint32_t)trainer->samples_count)];
+		uint32_t number = random_below(&trainer->random, (uint32_t)trainer->samples_count);
+		const struct sample *sample = &trainer->samples[number];
 		uint8_t mirrored[PAIRS_CELLS_MAX];
-		const uint8_t *at = sample->at;
+		const uint8_t *at = sample->cells;
 		double error;
 
-		if (square && (random_next(&trainer->random) & 1) != 0) {
-			for (int piece = 0; piece < pairs->cells; piece++)
-				mirrored[mirror_piece(pairs, piece)] =
-				        (uint8_t)mirror_cell(pairs, at[piece]);
+		if (model->width == model->height && (random_next(&trainer->random) & 1) != 0) {
+			for (int piece = 0; piece < model->cells; piece++)
+				mirrored[model_mirror_piece(model, piece)] =
+				        (uint8_t)model_mirror_cell(model, at[piece]);
 			at = mirrored;
 		}
-		error = sample->left - estimate(trainer, at);
+		error = sample->left - estimate(model, at);
 		errors += fabs(error);
-		correct(trainer, at, (float)(error * rate));
+		correct(model, at, error * step_rate);
 	}
-	return errors / (double)steps;
+	return steps > 0 ? errors / (double)steps : 0;
 }
 
-static void begin_weights(struct trainer *trainer)
+/* Lengthens the walks while almost all boards are solved. */
+static void set_walk(struct trainer *trainer)
 {
-	int cells = trainer->pairs->cells;
-
-	for (int tile = 1; tile < cells; tile++)
-		for (int cell = 0; cell < cells; cell++)
-			trainer->singles[tile * cells + cell] =
-			        1.25f * (float)trainer->pairs->distance[tile][cell];
+	if (trainer->solved > GAMES * 9 / 10)
+		trainer->walk = fmin(trainer->walk * 1.6, WALK_MAX);
+	else if (trainer->solved < GAMES * 6 / 10)
+		trainer->walk = fmax(trainer->walk * 0.8, WALK_MIN);
 }
 
-static bool file(struct trainer *trainer, const char *path, bool write)
+static void run_round(struct trainer *trainer, int round, int rounds)
 {
-	FILE *stream = fopen(path, write ? "wb" : "rb");
-	size_t count = pairs_count(trainer->pairs->cells);
-	size_t singles = (size_t)(trainer->pairs->cells * trainer->pairs->cells);
-	bool good = false;
+	double done = (double)round / rounds, error;
+	size_t before = trainer->added;
 
-	if (stream == NULL)
+	model_round(&trainer->model, trainer->pairs);
+	trainer->solved = 0;
+	trainer->length = 0;
+	for (int game = 0; game < GAMES; game++)
+		play_both(trainer);
+	set_walk(trainer);
+	error = trainer->samples_count == 0 ? 0
+	                                    : fit(trainer, (trainer->added - before) * PASSES,
+	                                          rate_first * (1 - done) + rate_last * done);
+	printf("round %d of %d: walks up to %.0f, %d of %d solved, mean length %.1f, error %.2f\n",
+	       round + 1, rounds, trainer->walk, trainer->solved, GAMES,
+	       (double)trainer->length / (trainer->solved > 0 ? trainer->solved : 1), error);
+	fflush(stdout);
+}
+
+static bool trainer_init(struct trainer *trainer, int width, int height, uint64_t seed)
+{
+	struct beam_shape shape = { .width = BEAM_WIDTH, .threads = 1 };
+
+	if (!model_init(&trainer->model, width, height))
 		return false;
-	size_t shared = (size_t)(trainer->aparts * trainer->aparts * 18);
-
-	if (write)
-		good = fwrite(trainer->shared, 4, shared, stream) == shared && fwrite(trainer->weights, 4, count, stream) == count && fwrite(trainer->singles, 4, singles, stream) == singles;
-	else
-		good = fread(trainer->shared, 4, shared, stream) == shared && fread(trainer->weights, 4, count, stream) == count && fread(trainer->singles, 4, singles, stream) == singles;
-	return fclose(stream) == 0 && good;
-}
-
-/* Maps a coordinate to a board one smaller, leaving out line `out`. */
-static int squeeze(int at, int out, int side, int other)
-{
-	if (side == other)
-		return at;
-	return at > out || at == other ? at - 1 : at;
-}
-
-/* Starts from the weights of a smaller board (each side at most one less): the mean over the lines
- * left out that separate none of the four places, else over all. */
-static void transfer(struct trainer *trainer, const float *from, const float *from_singles, int width, int height)
-{
-	const struct pairs *pairs = trainer->pairs;
-	int cells = pairs->cells, small = width * height;
-
-	for (int i = 0; i < cells; i++)
-		for (int j = i + 1; j < cells; j++)
-			for (int a = 0; a < cells; a++)
-				for (int b = 0; b < cells; b++) {
-					int homes[4] = { i == 0 ? cells - 1 : i - 1, j - 1, a, b };
-					double best = 1e9, sum = 0;
-					int count = 0;
-
-					for (int row = 0; row < (pairs->height > height ? pairs->height : 1); row++)
-						for (int column = 0; column < (pairs->width > width ? pairs->width : 1); column++) {
-							int to[4];
-							double lost = 0, value;
-
-							for (int k = 0; k < 4; k++)
-								to[k] = squeeze(homes[k] / pairs->width, row, pairs->height, height) * width +
-								        squeeze(homes[k] % pairs->width, column, pairs->width, width);
-							if (i == 0 && to[0] != small - 1)
-								continue;
-							if (to[0] == to[1] || to[2] == to[3])
-								continue;
-							lost = abs(homes[0] / pairs->width - homes[2] / pairs->width) + abs(homes[0] % pairs->width - homes[2] % pairs->width)
-							     - abs(to[0] / width - to[2] / width) - abs(to[0] % width - to[2] % width);
-							if (i == 0)
-								lost = 0;
-							lost += abs(homes[1] / pairs->width - homes[3] / pairs->width) + abs(homes[1] % pairs->width - homes[3] % pairs->width)
-							      - abs(to[1] / width - to[3] / width) - abs(to[1] % width - to[3] % width);
-							{
-								int x = i == 0 ? 0 : to[0] + 1, y = to[1] + 1, c = to[2], d = to[3];
-
-								if (y == small || (i != 0 && x == small))
-									continue;
-								value = x < y ? from[pairs_index(small, x, y, c, d)] : from[pairs_index(small, y, x, d, c)];
-								value += (double)(from_singles[x * small + c] + from_singles[y * small + d]) / (small - 1);
-								value = value * (small - 2) / (cells - 2) + 1.3 * lost / (cells - 2);
-								if (lost < 0) lost = 0;
-							}
-							if (lost < best - 0.5)
-								best = lost, sum = 0, count = 0;
-							if (lost < best + 0.5)
-								sum += value, count++;
-						}
-					if (count > 0)
-						*weight_at(trainer, i, j, a, b) = (float)(sum / count);
-				}
-}
-
-static bool init(struct trainer *trainer, int width, int height, uint64_t seed)
-{
 	trainer->pairs = pairs_create(width, height);
 	if (trainer->pairs == NULL)
 		return false;
@@ -427,71 +266,143 @@ static bool init(struct trainer *trainer, int width, int height, uint64_t seed)
 	trainer->guide.context = trainer;
 	trainer->guide.make = make;
 	trainer->guide.rate = rate;
-	trainer->weights = calloc(pairs_count(trainer->pairs->cells), sizeof(float));
-	trainer->singles = calloc((size_t)(width * height * width * height), sizeof(float));
-	trainer->root = malloc(trainer->guide.node_bytes);
-	trainer->samples = malloc(trainer->samples_max * sizeof *trainer->samples);
+	shape.node_bytes = trainer->guide.node_bytes;
+	trainer->layers = beam_layers_create(&shape);
+	trainer->root = malloc(shape.node_bytes);
+	trainer->samples = malloc(SAMPLES_MAX * sizeof *trainer->samples);
+	trainer->walk = WALK_FIRST;
 	random_init(&trainer->random, seed);
-	return init_shared(trainer) && trainer->weights != NULL && trainer->singles != NULL && trainer->root != NULL && trainer->samples != NULL;
+	return trainer->layers != NULL && trainer->root != NULL && trainer->samples != NULL;
 }
 
-static double cpu(void)
+static void trainer_destroy(struct trainer *trainer)
 {
-	return (double)clock() / CLOCKS_PER_SEC;
+	model_destroy(&trainer->model);
+	pairs_free(trainer->pairs);
+	beam_layers_free(trainer->layers);
+	free(trainer->root);
+	free(trainer->samples);
 }
 
-/* out width height rounds games beam seed [from width height] */
+/* Writes the file that the solver loads. */
+static bool save(const struct trainer *trainer, const char *folder)
+{
+	int width = trainer->model.width, height = trainer->model.height;
+	size_t bytes = pairs_file_bytes(width, height);
+	uint8_t *file = malloc(bytes);
+	struct error error;
+	char name[32];
+	bool good;
+
+	if (file == NULL)
+		return false;
+	snprintf(name, sizeof name, "%dx%d.weights", width, height);
+	pairs_pack(trainer->pairs, file);
+	good = cache_save(folder, name, file, bytes, &error);
+	if (!good)
+		fprintf(stderr, "train: %s\n", error.text);
+	free(file);
+	return good;
+}
+
+struct options {
+	int width, height, rounds, from_width, from_height;
+	uint64_t seed;
+	const char *from, *folder;
+};
+
+/* Begins with the checkpoint of the same or a smaller size, if there is one. */
+static bool begin(struct trainer *trainer, const struct options *options)
+{
+	struct model small;
+	bool good;
+
+	if (options->from == NULL) {
+		model_begin(&trainer->model);
+		return true;
+	}
+	if (options->from_width == options->width && options->from_height == options->height) {
+		trainer->walk = WALK_MAX;
+		return model_file(&trainer->model, options->from, false);
+	}
+	good = model_init(&small, options->from_width, options->from_height) &&
+	       model_file(&small, options->from, false);
+	if (good)
+		model_enlarge(&trainer->model, &small);
+	model_destroy(&small);
+	return good;
+}
+
+static bool train(struct trainer *trainer, const struct options *options)
+{
+	char path[4096];
+
+	snprintf(path, sizeof path, "%s/%dx%d.checkpoint", options->folder, options->width,
+	         options->height);
+	for (int round = 0; round < options->rounds; round++) {
+		run_round(trainer, round, options->rounds);
+		if (round % ROUNDS_PER_SAVE == 0 && !model_file(&trainer->model, path, true))
+			return false;
+	}
+	for (int pass = 0; pass < LAST_PASSES && trainer->samples_count > 0; pass++)
+		printf("error %.2f\n",
+		       fit(trainer, trainer->samples_count, rate_end / (1 << pass)));
+	model_round(&trainer->model, trainer->pairs);
+	return model_file(&trainer->model, path, true) && save(trainer, options->folder);
+}
+
+static bool read_size(const char *text, int *width, int *height)
+{
+	return sscanf(text, "%dx%d", width, height) == 2 && *height >= 2 && *width >= *height &&
+	       *width * *height <= PAIRS_CELLS_MAX;
+}
+
+static bool read_options(struct options *options, int argc, char **argv)
+{
+	int option;
+
+	while ((option = getopt(argc, argv, "r:s:f:")) != -1) {
+		if (option == 'r')
+			options->rounds = atoi(optarg);
+		else if (option == 's')
+			options->seed = strtoull(optarg, NULL, 10);
+		else if (option == 'f')
+			options->from = optarg;
+		else
+			return false;
+	}
+	if (argc - optind != 2 || !read_size(argv[optind], &options->width, &options->height))
+		return false;
+	options->folder = argv[optind + 1];
+	return options->from == NULL ||
+	       read_size(strrchr(options->from, '/') == NULL ? options->from
+	                                                     : strrchr(options->from, '/') + 1,
+	                 &options->from_width, &options->from_height);
+}
+
 int main(int argc, char **argv)
 {
-	struct trainer trainer = { .samples_max = 1500000, .walk = 100, .walk_max = 10000 };
-	int rounds = atoi(argv[4]), games = atoi(argv[5]);
+	struct options options = { .rounds = 300, .seed = 1 };
+	struct trainer trainer = { 0 };
+	bool good;
 
-	setvbuf(stdout, NULL, _IOLBF, 0);
-	trainer.width = (size_t)atoi(argv[6]);
-	if (!init(&trainer, atoi(argv[2]), atoi(argv[3]), (uint64_t)atoi(argv[7])))
-		return 1;
-	begin_weights(&trainer);
-	if (argc > 10) {
-		struct trainer small = { .samples_max = 1 };
-
-		if (!init(&small, atoi(argv[9]), atoi(argv[10]), 1) || !file(&small, argv[8], false))
-			return 1;
-		if (small.pairs->cells == trainer.pairs->cells) {
-			file(&trainer, argv[8], false);
-			trainer.walk = trainer.walk_max;
-		} else {
-			memset(trainer.singles, 0, (size_t)(trainer.pairs->cells * trainer.pairs->cells) * sizeof(float));
-			transfer(&trainer, small.weights, small.singles, small.pairs->width, small.pairs->height);
-		}
+	if (!read_options(&options, argc, argv)) {
+		fprintf(stderr,
+		        "Usage: train [-r ROUNDS] [-s SEED] [-f CHECKPOINT] WxH FOLDER\n"
+		        "Learn the weights for boards of W columns and H rows (W ≥ H, up to 64 "
+		        "cells)\n"
+		        "and write FOLDER/WxH.weights. The checkpoint, FOLDER/WxH.checkpoint, is\n"
+		        "written every %d rounds; -f begins with one of the same size or of a "
+		        "board\n"
+		        "whose sides are at most one shorter.\n",
+		        ROUNDS_PER_SAVE);
+		return 2;
 	}
-	for (int round = 0; round < rounds; round++) {
-		double done = (double)round / rounds, rate = 0.12 * (1 - done) + 0.008, failures, error = 0, t0 = cpu(), t1;
-		size_t before = trainer.added, steps;
-
-		publish(&trainer);
-		trainer.solved = trainer.failed = 0;
-		trainer.length = 0;
-		for (int game = 0; game < games; game++)
-			play_game(&trainer);
-		failures = (double)trainer.failed / games;
-		if (failures < 0.1)
-			trainer.walk *= 1.6;
-		else if (failures > 0.4 && trainer.walk > 60)
-			trainer.walk *= 0.8;
-		if (trainer.walk > trainer.walk_max)
-			trainer.walk = trainer.walk_max;
-		t1 = cpu();
-		steps = (trainer.added - before) * 4;
-		if (trainer.samples_count > 0)
-			error = fit(&trainer, steps, rate);
-		printf("%3d: walk %.0f, %d solved, %d failed, mean %.1f, %zu samples, error %.2f, %.1f + %.1f s\n", round,
-		       trainer.walk, trainer.solved, trainer.failed, (double)trainer.length / (trainer.solved + 1),
-		       trainer.samples_count, error, t1 - t0, cpu() - t1);
-		if (round % 10 == 9)
-			file(&trainer, argv[1], true);
-	}
-	for (int pass = 0; pass < 3; pass++)
-		printf("last: error %.2f\n", fit(&trainer, trainer.samples_count, 0.02 / (1 << pass)));
-	file(&trainer, argv[1], true);
-	return 0;
+	good = trainer_init(&trainer, options.width, options.height, options.seed) &&
+	       begin(&trainer, &options) && train(&trainer, &options);
+	if (!good)
+		fprintf(stderr, "train: failed: out of memory, or a checkpoint can’t be read or "
+		                "written.\n");
+	trainer_destroy(&trainer);
+	return good ? 0 : 1;
 }

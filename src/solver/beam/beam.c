@@ -12,13 +12,16 @@ enum {
 	WIDTH_MIN = 200,
 	GROWTH = 5,          /* from one width to the next; */
 	GROWTH_LIMITED = 25, /* with a time limit, soon as wide as it allows */
-	LENGTH_FACTOR = 4,   /* the first solution may have so many times the Manhattan distance … */
-	LENGTH_SPARE = 200,  /* … and so many moves more */
+	LENGTH_GUESS = 300,  /* if no solution is known */
+	LENGTH_FACTOR = 4, /* the first solution may have so many times the Manhattan distance … */
+	LENGTH_SPARE = 200, /* … and so many moves more */
 };
 
 /* State of the repeated search. */
 struct beams {
+	struct beam_shape shape;
 	struct beam_task task;
+	size_t bytes;
 	bool mirrored; /* the guide is for the transposed size */
 	union {
 		struct beam_node node;
@@ -26,31 +29,34 @@ struct beams {
 	} root;
 };
 
-/* The widest beam that fits into the bytes. */
-static size_t widest(const struct beam_task *task)
+/* The memory of a beam of the shape's width. */
+static size_t bytes_of(const struct beams *beams)
 {
-	int length = watch_best(task->watch);
-	size_t none = beam_layers_bytes(task, 0, length);
-	size_t some = beam_layers_bytes(task, WIDTH_MIN, length) - none;
+	int best = watch_best(beams->task.watch);
 
-	return task->bytes <= none ? 0 : (task->bytes - none) / some * WIDTH_MIN;
+	return beam_layers_bytes(&beams->shape) +
+	       beam_layers_trace_bytes(beams->shape.width, best == INT_MAX ? LENGTH_GUESS : best);
 }
 
 /* Sets the width of the next beam after one that took `seconds`: several times as wide if there is
  * time for it and another one, else as wide as the time left allows. The last one narrows itself if
  * needed. False if it would be no wider. */
-static bool widen(struct beam_task *task, double seconds)
+static bool widen(struct beams *beams, double seconds)
 {
+	struct beam_task *task = &beams->task;
 	double left = watch_seconds_left(task->watch);
 	double cost = seconds * 1.1 / (double)task->width;
 	int growth = task->watch->limits->seconds > 0 ? GROWTH_LIMITED : GROWTH;
 	double width = (double)task->width * growth;
-	size_t most = widest(task), before = task->width;
+	size_t before = task->width, used = bytes_of(beams);
 
 	task->hurries = width * cost * 2 > left;
 	if (task->hurries)
 		width = left / cost;
-	task->width = width < WIDTH_MIN ? WIDTH_MIN : width < (double)most ? (size_t)width : most;
+	if (width > (double)before * (double)beams->bytes / (double)used)
+		width = (double)before * (double)beams->bytes / (double)used;
+	beams->shape.width = width < WIDTH_MIN ? WIDTH_MIN : (size_t)width;
+	task->width = beams->shape.width;
 	return task->hurries || task->width > before;
 }
 
@@ -59,13 +65,21 @@ static enum beam_end run(struct beams *beams)
 {
 	struct beam_task *task = &beams->task;
 	int best = watch_best(task->watch), length = 0;
+	size_t bytes = beam_layers_bytes(&beams->shape);
+	struct beam_layers *layers = NULL;
 	uint8_t *moves = NULL;
 	enum beam_end end;
 
 	/* solutions of a board differ by an even number of moves */
 	if (best != INT_MAX)
 		task->length_max = best - 2;
-	end = beam_layers_run(task, &moves, &length);
+	if (bytes < beams->bytes)
+		layers = beam_layers_create(&beams->shape);
+	if (layers == NULL)
+		return BEAM_NO_MEMORY;
+	task->trace_bytes = beams->bytes - bytes;
+	end = beam_layers_run(layers, task, &moves, &length);
+	beam_layers_free(layers);
 	if (end != BEAM_FOUND)
 		return end;
 	if (beams->mirrored)
@@ -91,12 +105,12 @@ static bool repeat(struct beams *beams)
 		if (end == BEAM_NO_MEMORY) {
 			if (task->width <= WIDTH_MIN || ran)
 				return ran;
-			task->width /= 2;
+			beams->shape.width = task->width /= 2;
 			continue;
 		}
 		ran = true;
 		if (!watch_poll(task->watch, 0, 0) ||
-		    !widen(task, watch_seconds(task->watch) - start))
+		    !widen(beams, watch_seconds(task->watch) - start))
 			return true;
 	}
 }
@@ -107,20 +121,22 @@ bool beam_solve(const struct board *board, const struct pairs *pairs, size_t byt
 	struct board turned = *board;
 	struct beams beams = {
 		.mirrored = board->width != pairs->width,
+		.bytes = bytes,
+		.shape = { .node_bytes = pairs->guide.node_bytes,
+		           .width = WIDTH_MIN,
+		           .threads = threads < 1                      ? 1
+		                      : threads < PARALLEL_THREADS_MAX ? threads
+		                                                       : PARALLEL_THREADS_MAX },
 		.task = { .guide = &pairs->guide,
 		          .root = &beams.root.node,
 		          .watch = watch,
 		          .board_width = pairs->width,
-		          .threads = threads < PARALLEL_THREADS_MAX ? threads : PARALLEL_THREADS_MAX,
 		          .width = WIDTH_MIN,
-		          .bytes = bytes,
 		          .length_max = LENGTH_FACTOR * watch->manhattan + LENGTH_SPARE },
 	};
 
 	if (beams.mirrored)
 		mirror_board(&turned, board);
 	pairs_root(pairs, &turned, &beams.root.node);
-	if (beams.task.threads < 1)
-		beams.task.threads = 1;
 	return repeat(&beams);
 }

@@ -19,8 +19,8 @@ enum {
 
 /* Header of every node; the guide's data follow. */
 struct beam_node {
-	uint64_t key;      /* XOR or sum of random keys of all tiles and their cells (Zobrist 1970) */
-	int32_t value;     /* the estimate; lower is more promising */
+	uint64_t key;  /* XOR or sum of random keys of all tiles and their cells (Zobrist 1970) */
+	int32_t value; /* the estimate; lower is more promising */
 	uint16_t distance; /* Manhattan; 0 only at the goal */
 	uint16_t gap;
 	uint8_t move; /* the last one, BEAM_NO_MOVE at the root */

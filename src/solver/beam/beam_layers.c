@@ -14,17 +14,18 @@ enum {
 	MARGIN = 256,     /* between the extreme estimates of a layer and of its candidates */
 	NODES_PER_POLL = 8192,
 	SEEN_PER_NODE = 8,
-	SEEN_AHEAD = 12, /* boards between the prefetch of a slot and its use */
-	LENGTH_GUESS = 300,
+	SEEN_AHEAD = 12,    /* boards between the prefetch of a slot and its use */
 	HURRY_NODES = 4096, /* expanded before the speed is known */
 	HURRY_WIDTH = 64,
 	SHARE_NODES = 4096, /* layers of more nodes are worth several threads */
 };
 
-struct layers {
-	const struct beam_task *task;
-	struct beam_layer current; /* nodes owned */
-	struct beam_layer next;    /* nodes owned */
+struct beam_layers {
+	size_t width_max;
+	int threads;
+	const struct beam_task *task;      /* of this run */
+	struct beam_layer current;         /* nodes owned */
+	struct beam_layer next;            /* nodes owned */
 	struct beam_candidate *candidates; /* owned */
 	size_t candidates_size;
 	size_t candidates_count;
@@ -50,7 +51,7 @@ struct layers {
 	int length;
 };
 
-static bool poll(struct layers *layers)
+static bool poll(struct beam_layers *layers)
 {
 	uint64_t states = layers->states;
 
@@ -58,7 +59,7 @@ static bool poll(struct layers *layers)
 	return watch_poll(layers->task->watch, states, layers->depth);
 }
 
-static int score_of(const struct layers *layers, int32_t value)
+static int score_of(const struct beam_layers *layers, int32_t value)
 {
 	int32_t score = (value - layers->base) >> layers->shift;
 
@@ -95,7 +96,7 @@ static size_t trace_parent(const uint8_t *trace, size_t index, uint8_t *move)
 }
 
 /* Traces the path back from the goal. */
-static enum beam_end trace_path(struct layers *layers, uint32_t origin)
+static enum beam_end trace_path(struct beam_layers *layers, uint32_t origin)
 {
 	size_t index = origin >> 2;
 
@@ -110,7 +111,7 @@ static enum beam_end trace_path(struct layers *layers, uint32_t origin)
 }
 
 /* Drops the candidates that have become too bad. */
-static void compact(struct layers *layers)
+static void compact(struct beam_layers *layers)
 {
 	size_t kept = 0;
 
@@ -121,7 +122,7 @@ static void compact(struct layers *layers)
 }
 
 /* Frees space for the moves of a chunk. */
-static void free_space(struct layers *layers)
+static void free_space(struct beam_layers *layers)
 {
 	if (layers->candidates_count + BEAM_MOVES > layers->candidates_size)
 		compact(layers);
@@ -133,7 +134,7 @@ static void free_space(struct layers *layers)
 }
 
 /* Lowers the worst score to keep while enough candidates are better. */
-static void tighten(struct layers *layers)
+static void tighten(struct beam_layers *layers)
 {
 	while (layers->kept - layers->scores[layers->worst] >= layers->width) {
 		layers->kept -= layers->scores[layers->worst--];
@@ -142,9 +143,9 @@ static void tighten(struct layers *layers)
 }
 
 /* Keeps the moves whose boards are good enough and new. */
-static void take_moves(struct layers *layers, const struct beam_moves *moves)
+static void take_moves(struct beam_layers *layers, const struct beam_moves *moves)
 {
-	const bool tightens = layers->task->guide->quota == 0;
+	const bool tightens = layers->sorted == NULL;
 
 	free_space(layers);
 	layers->states += moves->count;
@@ -171,7 +172,7 @@ static size_t at_most(size_t a, size_t b)
 
 static bool rate_chunk(void *context, int number)
 {
-	struct layers *layers = context;
+	struct beam_layers *layers = context;
 	const struct beam_guide *guide = layers->task->guide;
 	size_t first = layers->first + (size_t)number * BEAM_CHUNK;
 
@@ -180,13 +181,13 @@ static bool rate_chunk(void *context, int number)
 	return true;
 }
 
-static int threads_for(const struct layers *layers, size_t nodes)
+static int threads_for(const struct beam_layers *layers, size_t nodes)
 {
-	return nodes < SHARE_NODES ? 1 : layers->task->threads;
+	return nodes < SHARE_NODES ? 1 : layers->threads;
 }
 
 /* Expands the whole layer into candidates. BEAM_LOST if none is the goal. */
-static enum beam_end expand(struct layers *layers)
+static enum beam_end expand(struct beam_layers *layers)
 {
 	int threads = threads_for(layers, layers->current.count);
 	size_t step = (size_t)threads * BEAM_CHUNK;
@@ -209,7 +210,7 @@ static enum beam_end expand(struct layers *layers)
 }
 
 /* The cell of the gap after a candidate's move. */
-static int gap_after(const struct layers *layers, const struct beam_candidate *candidate)
+static int gap_after(const struct beam_layers *layers, const struct beam_candidate *candidate)
 {
 	const int steps[4] = { layers->task->board_width, -layers->task->board_width, 1, -1 };
 
@@ -218,7 +219,7 @@ static int gap_after(const struct layers *layers, const struct beam_candidate *c
 }
 
 /* Sorts the candidates' indices by score. */
-static void sort_candidates(struct layers *layers)
+static void sort_candidates(struct beam_layers *layers)
 {
 	uint32_t at = 0;
 
@@ -233,7 +234,7 @@ static void sort_candidates(struct layers *layers)
 }
 
 /* Chooses the best candidates within the quota of their gaps' cells. */
-static void choose_by_quota(struct layers *layers)
+static void choose_by_quota(struct beam_layers *layers)
 {
 	const int quota = layers->task->guide->quota;
 	int used[BOARD_CELLS_MAX] = { 0 };
@@ -259,7 +260,7 @@ static void choose_by_quota(struct layers *layers)
 }
 
 /* Chooses the best candidates, with as many of the worst score as fit. */
-static void choose_by_score(struct layers *layers)
+static void choose_by_score(struct beam_layers *layers)
 {
 	size_t remaining = layers->width - (layers->kept - layers->scores[layers->worst]);
 	size_t kept = 0;
@@ -281,7 +282,7 @@ static void choose_by_score(struct layers *layers)
 }
 
 /* Notes which moves were chosen; padded for reading whole words. */
-static bool add_trace(struct layers *layers)
+static bool add_trace(struct beam_layers *layers)
 {
 	size_t bytes = layers->current.count / 2 + 1 + sizeof(uint64_t);
 	uint8_t *trace;
@@ -310,7 +311,7 @@ static bool add_trace(struct layers *layers)
 
 static bool make_nodes(void *context, int number)
 {
-	struct layers *layers = context;
+	struct beam_layers *layers = context;
 	const struct beam_guide *guide = layers->task->guide;
 	size_t first = (size_t)number * NODES_PER_POLL;
 	size_t end = at_most(first + NODES_PER_POLL, layers->candidates_count);
@@ -326,7 +327,7 @@ static bool make_nodes(void *context, int number)
 
 /* Makes the chosen candidates, in the order of their parents, the next layer. BEAM_LOST means
  * success. */
-static enum beam_end make_layer(struct layers *layers)
+static enum beam_end make_layer(struct beam_layers *layers)
 {
 	size_t parts = (layers->candidates_count + NODES_PER_POLL - 1) / NODES_PER_POLL;
 	struct beam_layer done = layers->current;
@@ -343,7 +344,7 @@ static enum beam_end make_layer(struct layers *layers)
 }
 
 /* The width at which the remaining layers can be searched in the time left, at the speed so far. */
-static size_t choose_width(const struct layers *layers)
+static size_t choose_width(const struct beam_layers *layers)
 {
 	const struct beam_task *task = layers->task;
 	double left = watch_seconds_left(task->watch);
@@ -359,7 +360,7 @@ static size_t choose_width(const struct layers *layers)
 }
 
 /* Spreads the scores over the estimates that the layer leads to expect. */
-static void set_scores(struct layers *layers)
+static void set_scores(struct beam_layers *layers)
 {
 	int32_t least = INT32_MAX, most = INT32_MIN;
 
@@ -376,7 +377,7 @@ static void set_scores(struct layers *layers)
 	memset(layers->scores, 0, SCORES * sizeof *layers->scores);
 }
 
-static void begin_layer(struct layers *layers)
+static void begin_layer(struct beam_layers *layers)
 {
 	const struct beam_guide *guide = layers->task->guide;
 
@@ -391,7 +392,7 @@ static void begin_layer(struct layers *layers)
 	beam_seen_next(&layers->seen);
 }
 
-static enum beam_end search(struct layers *layers)
+static enum beam_end search(struct beam_layers *layers)
 {
 	enum beam_end end = BEAM_LOST;
 
@@ -411,33 +412,32 @@ static enum beam_end search(struct layers *layers)
 	return end == BEAM_LOST && !layers->cut ? BEAM_EXHAUSTED : end;
 }
 
-static size_t candidates_size(const struct beam_task *task, size_t width)
+static size_t candidates_size(const struct beam_shape *shape)
 {
-	return (task->guide->quota > 0 ? 3 : 2) * width + BEAM_MOVES;
+	return (shape->quota ? 3 : 2) * shape->width + BEAM_MOVES;
 }
 
-size_t beam_layers_bytes(const struct beam_task *task, size_t width, int length)
+size_t beam_layers_bytes(const struct beam_shape *shape)
 {
-	size_t candidate = sizeof(struct beam_candidate);
+	size_t candidate = sizeof(struct beam_candidate) + (shape->quota ? sizeof(uint32_t) : 0);
 
-	if (task->guide->quota > 0)
-		candidate += sizeof(uint32_t);
-	return 2 * width * task->guide->node_bytes +
-	       (size_t)task->threads * sizeof(struct beam_moves) +
-	       candidates_size(task, width) * candidate + beam_seen_bytes(width * SEEN_PER_NODE) +
-	       SCORES * sizeof(uint32_t) +
-	       (size_t)(length == INT_MAX ? LENGTH_GUESS : length) *
-	               (width / 2 + 32 + sizeof(uint8_t *));
+	return sizeof(struct beam_layers) + 2 * shape->width * shape->node_bytes +
+	       (size_t)shape->threads * sizeof(struct beam_moves) +
+	       candidates_size(shape) * candidate + beam_seen_bytes(shape->width * SEEN_PER_NODE) +
+	       SCORES * sizeof(uint32_t);
 }
 
-static bool allocate_moves(struct layers *layers)
+size_t beam_layers_trace_bytes(size_t width, int length)
 {
-	size_t threads = (size_t)layers->task->threads;
+	return (size_t)length * (width / 2 + 32 + sizeof(uint8_t *));
+}
 
-	layers->moves = calloc(threads, sizeof(struct beam_moves *));
+static bool allocate_moves(struct beam_layers *layers)
+{
+	layers->moves = calloc((size_t)layers->threads, sizeof *layers->moves);
 	if (layers->moves == NULL)
 		return false;
-	for (size_t i = 0; i < threads; i++) {
+	for (int i = 0; i < layers->threads; i++) {
 		layers->moves[i] = malloc(sizeof **layers->moves);
 		if (layers->moves[i] == NULL)
 			return false;
@@ -445,39 +445,54 @@ static bool allocate_moves(struct layers *layers)
 	return true;
 }
 
-static bool allocate_layer(struct layers *layers, struct beam_layer *layer)
+static bool allocate(struct beam_layers *layers, const struct beam_shape *shape)
 {
-	layer->node_bytes = layers->task->guide->node_bytes;
-	layer->nodes = malloc(layers->task->width * layer->node_bytes);
-	return layer->nodes != NULL;
-}
-
-static bool allocate(struct layers *layers)
-{
-	const struct beam_task *task = layers->task;
-	size_t fixed = beam_layers_bytes(task, task->width, 0);
-
-	if (fixed > task->bytes)
-		return false;
-	layers->bytes_left = task->bytes - fixed;
-	layers->candidates_size = candidates_size(task, task->width);
 	layers->candidates = malloc(layers->candidates_size * sizeof *layers->candidates);
 	layers->scores = malloc(SCORES * sizeof *layers->scores);
-	if (task->guide->quota > 0) {
+	layers->current.nodes = malloc(shape->width * shape->node_bytes);
+	layers->next.nodes = malloc(shape->width * shape->node_bytes);
+	if (shape->quota) {
 		layers->sorted = malloc(layers->candidates_size * sizeof *layers->sorted);
 		if (layers->sorted == NULL)
 			return false;
 	}
-	return beam_seen_init(&layers->seen, task->width * SEEN_PER_NODE) &&
-	       layers->candidates != NULL && layers->scores != NULL && allocate_moves(layers) &&
-	       allocate_layer(layers, &layers->current) && allocate_layer(layers, &layers->next);
+	return beam_seen_init(&layers->seen, shape->width * SEEN_PER_NODE) &&
+	       layers->candidates != NULL && layers->scores != NULL &&
+	       layers->current.nodes != NULL && layers->next.nodes != NULL &&
+	       allocate_moves(layers);
 }
 
-static void release(struct layers *layers)
+struct beam_layers *beam_layers_create(const struct beam_shape *shape)
+{
+	struct beam_layers *layers = calloc(1, sizeof *layers);
+
+	if (layers == NULL)
+		return NULL;
+	assert(shape->threads >= 1);
+	layers->width_max = shape->width;
+	layers->threads = shape->threads;
+	layers->candidates_size = candidates_size(shape);
+	layers->current.node_bytes = layers->next.node_bytes = shape->node_bytes;
+	if (allocate(layers, shape))
+		return layers;
+	beam_layers_free(layers);
+	return NULL;
+}
+
+/* Frees what belongs to a run. */
+static void free_traces(struct beam_layers *layers)
 {
 	for (int i = 0; i < layers->traces_count; i++)
 		free(layers->traces[i]);
-	for (int i = 0; layers->moves != NULL && i < layers->task->threads; i++)
+	layers->traces_count = 0;
+}
+
+void beam_layers_free(struct beam_layers *layers)
+{
+	if (layers == NULL)
+		return;
+	free_traces(layers);
+	for (int i = 0; layers->moves != NULL && i < layers->threads; i++)
 		free(layers->moves[i]);
 	free(layers->moves);
 	free(layers->traces);
@@ -487,24 +502,31 @@ static void release(struct layers *layers)
 	free(layers->next.nodes);
 	free(layers->current.nodes);
 	beam_seen_destroy(&layers->seen);
+	free(layers);
 }
 
-enum beam_end beam_layers_run(const struct beam_task *task, uint8_t **moves, int *length)
+enum beam_end beam_layers_run(struct beam_layers *layers, const struct beam_task *task,
+                              uint8_t **moves, int *length)
 {
-	struct layers layers = { .task = task, .start = watch_seconds(task->watch) };
-	enum beam_end end = BEAM_NO_MEMORY;
+	enum beam_end end;
 
-	assert(task->threads >= 1);
-	if (allocate(&layers)) {
-		memcpy(layers.current.nodes, task->root, task->guide->node_bytes);
-		layers.current.count = 1;
-		end = search(&layers);
-		watch_count(task->watch, layers.states);
-	}
-	release(&layers);
+	assert(task->width <= layers->width_max);
+	layers->task = task;
+	layers->start = watch_seconds(task->watch);
+	layers->bytes_left = task->trace_bytes;
+	layers->expanded = 0;
+	layers->depth = 0;
+	layers->cut = false;
+	memcpy(layers->current.nodes, task->root, layers->current.node_bytes);
+	layers->current.count = 1;
+	beam_seen_forget(&layers->seen);
+	end = search(layers);
+	watch_count(task->watch, layers->states);
+	layers->states = 0;
+	free_traces(layers);
 	if (end == BEAM_FOUND) {
-		*moves = layers.path;
-		*length = layers.length;
+		*moves = layers->path;
+		*length = layers->length;
 	}
 	return end;
 }

@@ -18,25 +18,41 @@ enum beam_end {
 	BEAM_NO_MEMORY,
 };
 
-enum { BEAM_LENGTH_MAX = 1 << 18 };
+/* What a search needs memory for. */
+struct beam_shape {
+	size_t node_bytes; /* as the guide's */
+	size_t width;      /* maximum boards per layer */
+	bool quota;        /* the guide has one */
+	int threads;       /* to rate and make boards; 1 or more */
+};
 
 struct beam_task {
 	const struct beam_guide *guide;
 	const struct beam_node *root;
 	struct watch *watch; /* only polled */
 	int board_width;     /* columns */
-	int threads;    /* to rate and make boards; 1 or more */
-	size_t width;   /* maximum boards per layer */
-	size_t bytes;   /* maximum memory */
-	int length_max; /* of a path */
-	bool hurries;   /* narrow the layers to reach length_max in the time left */
+	size_t width;        /* at most the shape's */
+	size_t trace_bytes;  /* maximum memory for the paths */
+	int length_max;      /* of a path */
+	bool hurries;        /* narrow the layers to reach length_max in the time left */
 };
 
-/* The memory, in bytes, of a search of this width if paths have `length` moves. */
-size_t beam_layers_bytes(const struct beam_task *task, size_t width, int length);
+/* The memory of one search after another. */
+struct beam_layers;
 
-/* Searches from the root. BEAM_FOUND: *moves, which the caller frees, has *length moves. Any thread,
- * each with its own task. The same moves for any number of threads, unless it hurries. */
-enum beam_end beam_layers_run(const struct beam_task *task, uint8_t **moves, int *length);
+/* NULL if memory runs out. */
+struct beam_layers *beam_layers_create(const struct beam_shape *shape);
+
+/* NULL is allowed. */
+void beam_layers_free(struct beam_layers *layers);
+
+/* The bytes that beam_layers_create allocates; and those of the paths if they have `length` moves. */
+size_t beam_layers_bytes(const struct beam_shape *shape);
+size_t beam_layers_trace_bytes(size_t width, int length);
+
+/* Searches from the root. BEAM_FOUND: *moves, which the caller frees, has *length moves. One thread
+ * at a time. The same moves for any number of threads, unless it hurries. */
+enum beam_end beam_layers_run(struct beam_layers *layers, const struct beam_task *task,
+                              uint8_t **moves, int *length);
 
 #endif

@@ -36,6 +36,13 @@ static inline void beam_seen_next(struct beam_seen *seen)
 	seen->time = seen->time % BEAM_SEEN_TIMES + 1;
 }
 
+/* Makes all boards so far unseen. */
+static inline void beam_seen_forget(struct beam_seen *seen)
+{
+	for (int i = 0; i < BEAM_SEEN_AGE_MAX + 1; i++)
+		beam_seen_next(seen);
+}
+
 static inline size_t beam_seen_home(const struct beam_seen *seen, uint64_t key)
 {
 	return (size_t)((key >> 32) * seen->size >> 32);

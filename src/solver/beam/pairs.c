@@ -42,9 +42,8 @@ static void init_cells(struct pairs *pairs)
 			int home = tile - 1;
 
 			pairs->keys[tile][cell] = random_next(&random);
-			pairs->distance[tile][cell] =
-			        (uint8_t)(abs(home / width - cell / width) +
-			                  abs(home % width - cell % width));
+			pairs->distance[tile][cell] = (uint8_t)(abs(home / width - cell / width) +
+			                                        abs(home % width - cell % width));
 		}
 	}
 }
@@ -133,8 +132,7 @@ static void add_move(const struct pairs *pairs, const struct beam_layer *layer,
 	if (distance == 0)
 		moves->found = origin;
 	moves->candidates[moves->count].origin = origin;
-	moves->keys[moves->count] =
-	        node->key ^ pairs->keys[tile][from] ^ pairs->keys[tile][gap];
+	moves->keys[moves->count] = node->key ^ pairs->keys[tile][from] ^ pairs->keys[tile][gap];
 	moves->rows[moves->count++] =
 	        (uint16_t)(tile * (unsigned)pairs->edges + pairs->edge[from][gap]);
 }
@@ -213,9 +211,8 @@ static void rate(const struct beam_guide *guide, const struct beam_layer *layer,
 
 		if (sorted && i + NODES_AHEAD < moves->count)
 			prefetch_node(layer, moves, moves->sorted[i + NODES_AHEAD]);
-		candidate->value =
-		        value_after(pairs, beam_node_at(layer, candidate->origin >> 2),
-		                    candidate->origin & 3);
+		candidate->value = value_after(pairs, beam_node_at(layer, candidate->origin >> 2),
+		                               candidate->origin & 3);
 	}
 }
 

@@ -1,9 +1,6 @@
-/* place_beam: beam search on boards of any size, move by move.
+/* place_beam: beam search on boards of any size.
  *
- * Private to the solver. Of the boards reached by a number of moves the most promising are kept
- * (Bisiani, "Beam search", Encyclopedia of Artificial Intelligence, 1987); duplicates are found by
- * sums of tile keys (Zobrist 1970). One thread at a time. Three measures make it work on large
- * boards:
+ * Private to the solver. One thread at a time. Three measures make it work on large boards:
  *
  * 1. A quota for each cell: only so many of the boards kept may have the gap there. Without
  *    it they all crowd around one finished corner; with it, some gaps always move to where
