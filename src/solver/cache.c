@@ -1,13 +1,17 @@
 /* Reads and writes table files: header, checksum, and replacement by renaming. */
 #include "solver/cache.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <fnmatch.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/path.h"
@@ -16,6 +20,7 @@ enum {
 	HEADER_BYTES = 4096,
 	NAME_BYTES = 32,
 	LANES = 4, /* of the checksum, computed in parallel */
+	ABANDONED_SECONDS = 60,
 };
 
 struct header {
@@ -36,7 +41,7 @@ union page {
 
 static const struct header expected = {
 	.magic = "MPtable",
-	.version = 1,
+	.version = 2,
 	.order = 0x01020304,
 };
 
@@ -158,8 +163,56 @@ static bool write_table(int file, const char *name, const uint8_t *data, size_t 
 	strncpy(page.header.name, name, NAME_BYTES - 1);
 	page.header.bytes = bytes;
 	page.header.checksum = sum_up(data, bytes);
-	return write_all(file, &page, sizeof page) && write_all(file, data, bytes) &&
-	       fsync(file) == 0;
+	return write_all(file, &page, sizeof page) && write_all(file, data, bytes);
+}
+
+/* True for the temporary name of a table. */
+static bool is_temporary(const char *name)
+{
+	return fnmatch("*.table.[!.][!.][!.][!.][!.][!.]", name, 0) == 0;
+}
+
+/* True if no process is writing the file. Its age counts, too: a new one may not be locked yet. */
+static bool is_abandoned(int file)
+{
+	struct stat status;
+
+	return fstat(file, &status) == 0 && S_ISREG(status.st_mode) &&
+	       time(NULL) - status.st_mtime >= ABANDONED_SECONDS &&
+	       flock(file, LOCK_EX | LOCK_NB) == 0;
+}
+
+/* True for tables in the format of an earlier version, which nothing replaces. */
+static bool is_outdated(int file)
+{
+	union page page;
+
+	return read_all(file, &page, sizeof page) &&
+	       memcmp(page.header.magic, expected.magic, sizeof expected.magic) == 0 &&
+	       page.header.order == expected.order && page.header.version < expected.version;
+}
+
+/* Removes what killed processes and earlier versions have left. */
+static void tidy(const char *folder)
+{
+	DIR *directory = opendir(folder);
+	const struct dirent *entry;
+
+	while (directory != NULL && (entry = readdir(directory)) != NULL) {
+		bool temporary = is_temporary(entry->d_name);
+		int file = -1;
+
+		if (temporary || fnmatch("*.table", entry->d_name, 0) == 0)
+			file = openat(dirfd(directory), entry->d_name,
+			              O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW);
+		if (file < 0)
+			continue;
+		if (temporary ? is_abandoned(file) : is_outdated(file))
+			unlinkat(dirfd(directory), entry->d_name, 0);
+		close(file);
+	}
+	if (directory != NULL)
+		closedir(directory);
 }
 
 bool cache_save(const char *folder, const char *name, const uint8_t *data, size_t bytes,
@@ -174,9 +227,11 @@ bool cache_save(const char *folder, const char *name, const uint8_t *data, size_
 		return false;
 	if (!path_make_folders(folder))
 		goto failed;
+	tidy(folder);
 	file = mkostemp(temporary, O_CLOEXEC);
 	if (file < 0)
 		goto failed;
+	(void)flock(file, LOCK_EX | LOCK_NB); /* shows tidy that it is being written */
 	good = write_table(file, name, data, bytes);
 	if (close(file) != 0)
 		good = false;

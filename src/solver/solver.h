@@ -106,10 +106,11 @@ size_t solver_default_bytes(void);
  * sizes it improves them until a limit or the cancel flag stops it. */
 bool solver_proves(int width, int height);
 
-/* Makes an empty collection of tables. cache: the folder that keeps them between runs (copied;
- * created if needed), or NULL. note (may be NULL) receives a sentence about each cache file that is
- * invalid or can't be written; called from any thread, never two at once. NULL if memory runs
- * out. */
+/* Makes an empty collection of tables. A build that a call has begun goes on in the background when
+ * that call ends, until the collection is freed. cache: the folder that keeps tables between runs
+ * (copied; created if needed), or NULL. note (may be NULL) receives a sentence about each cache
+ * file that is invalid, and about the first that can't be written; called from any thread, never
+ * two at once. NULL if memory runs out. */
 struct solver_tables *solver_tables_create(const char *cache,
                                            void (*note)(const char *sentence, void *context),
                                            void *context);
@@ -119,13 +120,13 @@ struct solver_tables *solver_tables_create(const char *cache,
  * size is searched without weights. Call it before solver_run. False if memory runs out. */
 bool solver_tables_use_weights(struct solver_tables *tables, const char *folder);
 
-/* Stops building in the background and frees all tables. No call may be using them. NULL is
- * allowed. */
+/* Stops building in the background and frees all tables. Those that are finished stay in the cache,
+ * and the next process builds the rest. No call may be using them. NULL is allowed. */
 void solver_tables_free(struct solver_tables *tables);
 
 /* Waits until the best tables for this size are in memory: loads them from the cache or builds them
- * on up to `threads` threads. cancel may be NULL. False if memory runs out or it was cancelled;
- * finished tables are kept. */
+ * on up to `threads` threads. cancel may be NULL. False if memory runs out or it was cancelled; a
+ * build that has begun goes on in the background. */
 bool solver_tables_prepare(struct solver_tables *tables, int width, int height, int threads,
                            const atomic_bool *cancel);
 

@@ -14,7 +14,8 @@
 #include "solver/parallel.h"
 
 enum {
-	WAIT_MS = 3, /* between calls of watch_poll */
+	WAIT_MS = 3,        /* between calls of watch_poll */
+	AT_ONCE_CELLS = 16, /* up to this many, the small tables take less than a second */
 	BACKGROUND_NICENESS = 10,
 };
 
@@ -26,12 +27,10 @@ struct slot {
 	int width, height;
 	enum tables_kind kind;
 	int threads;           /* for building */
-	enum slot_state state; /* this and the next three are guarded by the owner's lock */
-	bool background;       /* keep building when nobody waits */
-	int waiting;           /* number of tables_get calls waiting */
+	enum slot_state state; /* this and the next two are guarded by the owner's lock */
 	bool joinable;         /* the thread must be joined */
 	pthread_t thread;
-	atomic_bool stop;              /* set under the lock, read by the thread */
+	atomic_bool stop;              /* set when the collection is freed */
 	struct tables_content content; /* written by the thread before the slot is full */
 	struct bfs_space space;        /* owned if content.space is set */
 	struct pdb_set *pdb;           /* owned, or NULL; has tables once the slot is full */
@@ -51,6 +50,7 @@ struct solver_tables {
 	pthread_cond_t changed;    /* a slot is no longer busy */
 	struct slot *slots;        /* owned; guarded by lock */
 	pthread_mutex_t note_lock; /* held while note is called */
+	atomic_bool unsaved;       /* a part couldn't be saved; said once, not for each */
 };
 
 static enum pdb_grade grade_of(enum tables_kind kind)
@@ -81,51 +81,76 @@ static bool allocate_block(struct slot *slot, size_t bytes)
 	return true;
 }
 
-static bool build_block(struct slot *slot)
+/* Loads a file if it is there. */
+static bool load_file(struct solver_tables *tables, const char *folder, const char *name,
+                      uint8_t *data, size_t bytes)
 {
-	return pdb_set_build(slot->pdb, slot->block, slot->threads, &slot->stop);
-}
-
-static bool load_block(struct slot *slot, const char *name, size_t bytes)
-{
-	struct solver_tables *tables = slot->owner;
 	enum cache_outcome outcome = CACHE_ABSENT;
 	struct error error;
 
-	if (tables->cache != NULL)
-		outcome = cache_load(tables->cache, name, slot->block, bytes, &error);
+	if (folder != NULL)
+		outcome = cache_load(folder, name, data, bytes, &error);
 	if (outcome == CACHE_BAD)
 		report_error(tables, &error);
 	return outcome == CACHE_FOUND;
 }
 
-/* Loads or builds the block. Returns it, or NULL. */
-static const uint8_t *fill_block(struct slot *slot, const char *name, size_t bytes)
+/* One table of a set: built, loaded and saved by itself. */
+struct part {
+	char name[32];
+	uint8_t *data;
+	size_t bytes;
+};
+
+static struct part get_part(const struct slot *slot, int number)
 {
+	struct part part;
+
+	snprintf(part.name, sizeof part.name, "%dx%d-proof-%d-%d.table", slot->width, slot->height,
+	         (int)grade_of(slot->kind) + 1, number + 1);
+	part.data = slot->block + slot->pdb->offsets[number];
+	part.bytes = pdb_set_table_bytes(slot->pdb, number);
+	return part;
+}
+
+/* Loads a part, or builds it and saves it at once, so that it is kept whatever happens to the rest
+ * of the set. */
+static bool fill_part(void *context, int number)
+{
+	struct slot *slot = context;
 	struct solver_tables *tables = slot->owner;
+	struct part part = get_part(slot, number);
 	struct error error;
 
+	if (atomic_load(&slot->stop))
+		return false;
+	if (part.bytes == 0 ||
+	    load_file(tables, tables->cache, part.name, part.data, part.bytes))
+		return true;
+	if (!pdb_set_build_table(slot->pdb, number, slot->block, &slot->stop))
+		return false;
+	if (tables->cache != NULL &&
+	    !cache_save(tables->cache, part.name, part.data, part.bytes, &error) &&
+	    !atomic_exchange(&tables->unsaved, true))
+		report_error(tables, &error);
+	return true;
+}
+
+/* Fills a new block. Returns it, or NULL. */
+static const uint8_t *fill_block(struct slot *slot, int parts, size_t bytes)
+{
 	if (!allocate_block(slot, bytes))
 		return NULL;
-	if (load_block(slot, name, bytes))
+	if (parallel_run(slot->threads, parts, fill_part, slot))
 		return slot->block;
-	if (!build_block(slot)) {
-		munmap(slot->block, slot->block_bytes);
-		slot->block = NULL;
-		return NULL;
-	}
-	if (tables->cache != NULL && !cache_save(tables->cache, name, slot->block, bytes, &error))
-		report_error(tables, &error);
-	return slot->block;
+	munmap(slot->block, slot->block_bytes);
+	slot->block = NULL;
+	return NULL;
 }
 
 static bool fill_pdb(struct slot *slot)
 {
-	char name[32];
-
-	snprintf(name, sizeof name, "%dx%d-proof-%d.table", slot->width, slot->height,
-	         (int)grade_of(slot->kind) + 1);
-	slot->pdb->block = fill_block(slot, name, slot->pdb->bytes);
+	slot->pdb->block = fill_block(slot, slot->pdb->count, slot->pdb->bytes);
 	slot->content.pdb = slot->pdb;
 	return slot->pdb->block != NULL;
 }
@@ -133,20 +158,11 @@ static bool fill_pdb(struct slot *slot)
 /* Reads a file of weights into memory of `bytes` bytes and uses it. */
 static bool read_weights(struct slot *slot, uint8_t *file, size_t bytes)
 {
-	struct solver_tables *tables = slot->owner;
-	struct error error;
 	char name[32];
 
 	snprintf(name, sizeof name, "%dx%d.weights", slot->width, slot->height);
-	switch (cache_load(tables->weights, name, file, bytes, &error)) {
-	case CACHE_ABSENT:
+	if (!load_file(slot->owner, slot->owner->weights, name, file, bytes))
 		return false;
-	case CACHE_BAD:
-		report_error(tables, &error);
-		return false;
-	case CACHE_FOUND:
-		break;
-	}
 	slot->pairs = pairs_create(slot->width, slot->height);
 	if (slot->pairs == NULL)
 		return false;
@@ -188,7 +204,7 @@ static void *fill_slot(void *context)
 	struct solver_tables *tables = slot->owner;
 	bool full;
 
-	if (slot->kind == TABLES_PDB_LARGE)
+	if (slot->kind == TABLES_PDB_LARGE || slot->width * slot->height > AT_ONCE_CELLS)
 		(void)setpriority(PRIO_PROCESS, (id_t)gettid(), BACKGROUND_NICENESS);
 	full = fill(slot);
 	pthread_mutex_lock(&tables->lock);
@@ -263,7 +279,6 @@ static bool begin_slot(struct slot *slot, int threads)
 {
 	if (slot->joinable)
 		pthread_join(slot->thread, NULL); /* it has finished: the state is set last */
-	atomic_store(&slot->stop, false);
 	slot->threads = threads;
 	slot->joinable = pthread_create(&slot->thread, NULL, fill_slot, slot) == 0;
 	if (slot->joinable)
@@ -303,22 +318,17 @@ static void wait_a_little(struct solver_tables *tables)
 }
 
 /* Waits for a busy slot. Calls the watch without the lock, as its listener may be slow. */
-static bool wait_for(struct slot *slot, struct watch *watch)
+static void wait_for(struct slot *slot, struct watch *watch)
 {
 	struct solver_tables *tables = slot->owner;
 	bool going = true;
 
-	slot->waiting++;
 	while (going && slot->state == SLOT_BUSY) {
 		wait_a_little(tables);
 		pthread_mutex_unlock(&tables->lock);
 		going = watch_poll(watch, 0, 0);
 		pthread_mutex_lock(&tables->lock);
 	}
-	slot->waiting--;
-	if (slot->waiting == 0 && !slot->background && slot->state == SLOT_BUSY)
-		atomic_store(&slot->stop, true);
-	return going;
 }
 
 bool tables_fit(struct solver_tables *tables, int width, int height, enum tables_kind kind,
@@ -343,13 +353,11 @@ const struct tables_content *tables_get(struct solver_tables *tables, int width,
 {
 	const struct tables_content *full = NULL;
 	struct slot *slot;
-	bool going;
 
 	pthread_mutex_lock(&tables->lock);
-	do { /* repeat if the thread was stopping because its previous waiters had left */
-		slot = need_slot(tables, width, height, kind, threads);
-		going = slot != NULL && wait_for(slot, watch);
-	} while (going && slot->state == SLOT_EMPTY && atomic_load(&slot->stop));
+	slot = need_slot(tables, width, height, kind, threads);
+	if (slot != NULL)
+		wait_for(slot, watch);
 	if (slot != NULL && slot->state == SLOT_FULL)
 		full = &slot->content;
 	pthread_mutex_unlock(&tables->lock);
@@ -372,12 +380,8 @@ const struct tables_content *tables_peek(struct solver_tables *tables, int width
 void tables_begin(struct solver_tables *tables, int width, int height, enum tables_kind kind,
                   int threads)
 {
-	struct slot *slot;
-
 	pthread_mutex_lock(&tables->lock);
-	slot = need_slot(tables, width, height, kind, threads);
-	if (slot != NULL)
-		slot->background = true;
+	(void)need_slot(tables, width, height, kind, threads);
 	pthread_mutex_unlock(&tables->lock);
 }
 
@@ -408,6 +412,7 @@ struct solver_tables *solver_tables_create(const char *cache,
 		return NULL;
 	tables->note = note;
 	tables->context = context;
+	atomic_init(&tables->unsaved, false);
 	tables->cache = cache == NULL ? NULL : strdup(cache);
 	if ((cache == NULL || tables->cache != NULL) && init_locks(tables))
 		return tables;

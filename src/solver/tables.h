@@ -1,8 +1,10 @@
 /* tables: the tables shared by all calls of solver_run, each made when first needed.
  *
- * Private to the solver. A slot holds the tables of one size and kind. A thread of its own fills
- * it from the cache, or builds the tables and writes the cache. A full slot is read-only until the
- * collection is freed. Any thread may call these functions. */
+ * Private to the solver. A slot holds the tables of one size and kind. Threads of its own fill it:
+ * each table comes from the cache, or is built and saved there at once. They go on when nobody
+ * waits any more, until the collection is freed, so a set that takes longer than any one call or
+ * process gets ready all the same. A full slot is read-only until the collection is freed. Any
+ * thread may call these functions. */
 #ifndef SOLVER_TABLES_H
 #define SOLVER_TABLES_H
 
@@ -31,7 +33,7 @@ bool tables_fit(struct solver_tables *tables, int width, int height, enum tables
                 size_t bytes, int threads);
 
 /* Waits for the tables as long as the watch allows; builds them on up to `threads` threads if
- * needed. NULL if the watch stops it or memory runs out. */
+ * needed, also after this call has ended. NULL if the watch stops it or memory runs out. */
 const struct tables_content *tables_get(struct solver_tables *tables, int width, int height,
                                         enum tables_kind kind, int threads, struct watch *watch);
 

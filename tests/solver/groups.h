@@ -15,6 +15,7 @@ int test_beam_run(void);
 int test_place_run(void);
 int test_shorten_run(void);
 int test_anytime_run(void);
+int test_cache_run(void);
 int test_tables_run(void);
 int test_faults_run(void);
 

@@ -1,10 +1,13 @@
 #include "solver/helpers.h"
 
+#include <dirent.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -133,4 +136,44 @@ void helpers_transpose(const struct board *board, struct board *mirrored)
 		if (home < 0)
 			mirrored->gap = to;
 	}
+}
+
+void helpers_make_folder(char folder[HELPERS_PATH_SIZE])
+{
+	strcpy(folder, "/tmp/missing-piece-test-XXXXXX");
+	assert_non_null(mkdtemp(folder));
+}
+
+void helpers_remove_folder(const char *folder)
+{
+	DIR *directory = opendir(folder);
+	const struct dirent *entry;
+	char path[HELPERS_PATH_SIZE + 256];
+
+	if (directory == NULL)
+		return;
+	while ((entry = readdir(directory)) != NULL) {
+		snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+		if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
+			unlink(path);
+	}
+	closedir(directory);
+	rmdir(folder);
+}
+
+ino_t helpers_find_file(const char *folder, const char *name)
+{
+	char path[HELPERS_PATH_SIZE + 64];
+	struct stat status;
+
+	snprintf(path, sizeof path, "%s/%s", folder, name);
+	return stat(path, &status) == 0 ? status.st_ino : 0;
+}
+
+void helpers_hear(const char *sentence, void *context)
+{
+	struct helpers_notes *notes = context;
+
+	notes->count++;
+	snprintf(notes->last, sizeof notes->last, "%s", sentence);
 }

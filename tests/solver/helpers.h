@@ -4,6 +4,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/types.h>
 
 #include "puzzle/board.h"
 #include "solver/solver.h"
@@ -11,6 +12,7 @@
 enum {
 	HELPERS_COUNTS_MAX = 64,
 	HELPERS_BOARDS_MAX = 100,
+	HELPERS_PATH_SIZE = 512,
 };
 
 /* Makes a board of cells given as bytes. Fails the test if they are invalid. */
@@ -41,5 +43,21 @@ int helpers_read_counts(int width, int height, uint64_t counts[HELPERS_COUNTS_MA
 /* The board mirrored at its diagonal: columns become rows, and tiles are renumbered so that the
  * solved board stays solved. */
 void helpers_transpose(const struct board *board, struct board *mirrored);
+
+/* A temporary folder for cached tables: makes it and writes its path; removes it with its files. */
+void helpers_make_folder(char folder[HELPERS_PATH_SIZE]);
+void helpers_remove_folder(const char *folder);
+
+/* The inode of a file in it, 0 if there is none. It changes whenever a table is saved. */
+ino_t helpers_find_file(const char *folder, const char *name);
+
+/* Counts the sentences of solver_tables_create's note and keeps the last. */
+struct helpers_notes {
+	int count;
+	char last[1024];
+};
+
+/* For solver_tables_create; context is the struct helpers_notes. */
+void helpers_hear(const char *sentence, void *context);
 
 #endif

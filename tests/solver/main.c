@@ -14,6 +14,7 @@ static const struct test_group groups[] = {
 	{ "place", test_place_run },
 	{ "shorten", test_shorten_run },
 	{ "anytime", test_anytime_run },
+	{ "cache", test_cache_run },
 	{ "tables", test_tables_run },
 	{ "faults", test_faults_run },
 };

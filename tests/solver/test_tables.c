@@ -1,229 +1,24 @@
-/* Shared tables and their cache: src/solver/tables.c, cache.c. */
+/* Tables shared by calls, threads and processes: src/solver/tables.c. */
 #include "support/group.h"
 
-#include <dirent.h>
-#include <fcntl.h>
 #include <pthread.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "puzzle/shuffle.h"
-#include "solver/cache.h"
 #include "solver/groups.h"
 #include "solver/helpers.h"
 
-enum { PATH_SIZE = 512 };
-
-static const char table_file[] = "4x3-proof-1.table";
-
-struct notes {
-	int count;
-	char last[1024];
-};
-
-static void hear(const char *sentence, void *context)
+static void wait_for_file(const char *folder, const char *name)
 {
-	struct notes *notes = context;
+	enum { MS_MOST = 60000 };
+	const struct timespec wait = { .tv_nsec = 1000 * 1000 };
 
-	notes->count++;
-	snprintf(notes->last, sizeof notes->last, "%s", sentence);
-}
-
-static void make_folder(char *folder)
-{
-	strcpy(folder, "/tmp/missing-piece-test-XXXXXX");
-	assert_non_null(mkdtemp(folder));
-}
-
-static void remove_folder(const char *folder)
-{
-	DIR *directory = opendir(folder);
-	const struct dirent *entry;
-	char path[PATH_SIZE + 256];
-
-	if (directory == NULL)
-		return;
-	while ((entry = readdir(directory)) != NULL) {
-		snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
-		if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
-			unlink(path);
+	for (int ms = 0; helpers_find_file(folder, name) == 0; ms++) {
+		check(ms < MS_MOST, "%s was not built", name);
+		nanosleep(&wait, NULL);
 	}
-	closedir(directory);
-	rmdir(folder);
-}
-
-static int count_files(const char *folder)
-{
-	DIR *directory = opendir(folder);
-	int count = 0;
-
-	if (directory == NULL)
-		return 0;
-	while (readdir(directory) != NULL)
-		count++;
-	closedir(directory);
-	return count - 2;
-}
-
-/* Solves a 4×3 board with the cache and checks the answer. */
-static void solve_with_cache(const char *folder, struct notes *notes)
-{
-	struct solver_tables *tables = solver_tables_create(folder, hear, notes);
-	const struct solver_limits limits = { .tables = tables };
-	struct board board;
-
-	assert_non_null(tables);
-	shuffle_walk(&board, 4, 3, 30, 5);
-	assert_int_equal(helpers_solve_with(&board, &limits), helpers_solve(&board, 0));
-	solver_tables_free(tables);
-}
-
-static void test_cache_is_written_and_read(void **state)
-{
-	struct notes notes = { 0 };
-	struct stat first, second;
-	char folder[PATH_SIZE], below[PATH_SIZE + 32], path[PATH_SIZE + 64];
-
-	(void)state;
-	make_folder(folder);
-	snprintf(below, sizeof below, "%s/a/b", folder);
-	snprintf(path, sizeof path, "%s/%s", below, table_file);
-	solve_with_cache(below, &notes);
-	assert_int_equal(stat(path, &first), 0);
-	solve_with_cache(below, &notes);
-	assert_int_equal(stat(path, &second), 0);
-	assert_int_equal(first.st_ino, second.st_ino);
-	assert_int_equal(count_files(below), 1);
-	assert_int_equal(notes.count, 0);
-	remove_folder(below);
-	snprintf(below, sizeof below, "%s/a", folder);
-	remove_folder(below);
-	remove_folder(folder);
-}
-
-/* Changes the file: every byte of the header and a sample of those after it. */
-static void damage(const char *path, off_t at)
-{
-	int file = open(path, O_RDWR);
-	uint8_t byte;
-
-	assert_true(file >= 0);
-	assert_int_equal(pread(file, &byte, 1, at), 1);
-	byte ^= 0x10;
-	assert_int_equal(pwrite(file, &byte, 1, at), 1);
-	close(file);
-}
-
-static void expect_one_note(const char *folder, const char *what)
-{
-	struct notes notes = { 0 };
-
-	solve_with_cache(folder, &notes);
-	check(notes.count == 1, "%s: %d notes, not one", what, notes.count);
-	check(strstr(notes.last, table_file) != NULL, "%s: the note is “%s”", what, notes.last);
-	notes.count = 0;
-	solve_with_cache(folder, &notes);
-	check(notes.count == 0, "%s: the file was not replaced", what);
-}
-
-static void test_damaged_files_are_replaced(void **state)
-{
-	static const off_t places[] = {
-		0, 7, 8, 12, 16, 20, 48, 56, 63, 4096, 4097, 50000, 600000
-	};
-	struct notes notes = { 0 };
-	char folder[PATH_SIZE], path[PATH_SIZE + 64];
-	struct stat status;
-
-	(void)state;
-	make_folder(folder);
-	snprintf(path, sizeof path, "%s/%s", folder, table_file);
-	solve_with_cache(folder, &notes);
-	for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
-		damage(path, places[i]);
-		expect_one_note(folder, "a changed byte");
-	}
-	assert_int_equal(stat(path, &status), 0);
-	assert_int_equal(truncate(path, 0), 0);
-	expect_one_note(folder, "an empty file");
-	assert_int_equal(truncate(path, 100), 0);
-	expect_one_note(folder, "a short file");
-	assert_int_equal(truncate(path, status.st_size - 1), 0);
-	expect_one_note(folder, "a file that lacks a byte");
-	assert_int_equal(truncate(path, status.st_size + 1), 0);
-	expect_one_note(folder, "a file with a byte too many");
-	remove_folder(folder);
-}
-
-/* Tables read from a file no longer depend on it. */
-static void test_a_file_may_shrink_while_it_is_used(void **state)
-{
-	struct notes notes = { 0 };
-	struct solver_limits limits = { .bytes = 0 };
-	char folder[PATH_SIZE], path[PATH_SIZE + 64];
-	struct board board;
-
-	(void)state;
-	make_folder(folder);
-	snprintf(path, sizeof path, "%s/%s", folder, table_file);
-	solve_with_cache(folder, &notes);
-	limits.tables = solver_tables_create(folder, hear, &notes);
-	assert_non_null(limits.tables);
-	assert_true(solver_tables_prepare(limits.tables, 4, 3, 1, NULL));
-	assert_int_equal(truncate(path, 0), 0);
-	shuffle_walk(&board, 4, 3, 30, 5);
-	assert_int_equal(helpers_solve_with(&board, &limits), helpers_solve(&board, 0));
-	assert_int_equal(notes.count, 0);
-	solver_tables_free(limits.tables);
-	expect_one_note(folder, "a file that shrank");
-	remove_folder(folder);
-}
-
-static void test_strange_files_are_not_trusted(void **state)
-{
-	struct notes notes = { 0 };
-	char folder[PATH_SIZE], path[PATH_SIZE + 64];
-
-	(void)state;
-	make_folder(folder);
-	snprintf(path, sizeof path, "%s/%s", folder, table_file);
-	assert_int_equal(mkfifo(path, 0600), 0);
-	expect_one_note(folder, "a pipe");
-	unlink(path);
-	assert_int_equal(mkdir(path, 0700), 0);
-	solve_with_cache(folder, &notes);
-	assert_true(notes.count >= 1); /* the file can be neither read nor replaced */
-	rmdir(path);
-	notes.count = 0;
-	assert_int_equal(symlink("nowhere", path), 0);
-	solve_with_cache(folder, &notes);
-	assert_int_equal(notes.count, 0);
-	remove_folder(folder);
-}
-
-/* A folder that cannot be created: below a file. */
-static void test_works_without_a_cache(void **state)
-{
-	struct notes notes = { 0 };
-	char folder[PATH_SIZE], below[PATH_SIZE + 32];
-	FILE *file;
-
-	(void)state;
-	make_folder(folder);
-	snprintf(below, sizeof below, "%s/file", folder);
-	file = fopen(below, "w");
-	assert_non_null(file);
-	fclose(file);
-	strcat(below, "/cache");
-	solve_with_cache(below, &notes);
-	assert_int_equal(notes.count, 1);
-	solve_with_cache("/dev/full/cache", &notes);
-	assert_int_equal(notes.count, 2);
-	remove_folder(folder);
 }
 
 struct user {
@@ -359,18 +154,138 @@ static void test_preparing_can_be_cancelled(void **state)
 	solver_tables_free(NULL);
 }
 
+/* The three tables of 5×3 in the order in which one thread builds them. */
+static const char *const parts[] = { "5x3-proof-1-1.table", "5x3-proof-1-2.table",
+	                             "5x3-proof-1-3.table" };
+
+enum { PARTS = sizeof parts / sizeof *parts };
+
+/* Begins to build the tables of 5×3 and leaves at once. */
+static struct solver_tables *begin_building(const char *folder, struct helpers_notes *notes)
+{
+	struct solver_tables *tables = solver_tables_create(folder, helpers_hear, notes);
+	atomic_bool cancel = true;
+
+	assert_non_null(tables);
+	assert_false(solver_tables_prepare(tables, 5, 3, 1, &cancel));
+	return tables;
+}
+
+static void check_5x3(struct solver_tables *tables)
+{
+	const struct solver_limits limits = { .tables = tables };
+	struct board board;
+
+	shuffle_walk(&board, 5, 3, 30, 5);
+	assert_int_equal(helpers_solve_with(&board, &limits), helpers_solve(&board, 0));
+}
+
+static void test_building_goes_on_when_nobody_waits(void **state)
+{
+	struct helpers_notes notes = { 0 };
+	char folder[HELPERS_PATH_SIZE];
+	struct solver_tables *tables;
+	ino_t built[PARTS];
+
+	(void)state;
+	helpers_make_folder(folder);
+	tables = begin_building(folder, &notes);
+	for (int i = 0; i < PARTS; i++)
+		wait_for_file(folder, parts[i]);
+	for (int i = 0; i < PARTS; i++)
+		built[i] = helpers_find_file(folder, parts[i]);
+	check_5x3(tables);
+	for (int i = 0; i < PARTS; i++)
+		assert_int_equal(helpers_find_file(folder, parts[i]), built[i]);
+	assert_int_equal(notes.count, 0);
+	solver_tables_free(tables);
+	helpers_remove_folder(folder);
+}
+
+static void test_finished_parts_outlive_their_collection(void **state)
+{
+	struct helpers_notes notes = { 0 };
+	char folder[HELPERS_PATH_SIZE];
+	struct solver_tables *tables;
+	ino_t built;
+
+	(void)state;
+	helpers_make_folder(folder);
+	tables = begin_building(folder, &notes);
+	wait_for_file(folder, parts[0]);
+	solver_tables_free(tables);
+	built = helpers_find_file(folder, parts[0]);
+	tables = solver_tables_create(folder, helpers_hear, &notes);
+	assert_non_null(tables);
+	check_5x3(tables);
+	solver_tables_free(tables);
+	assert_int_equal(helpers_find_file(folder, parts[0]), built);
+	for (int i = 0; i < PARTS; i++)
+		assert_true(helpers_find_file(folder, parts[i]) != 0);
+	assert_int_equal(notes.count, 0);
+	helpers_remove_folder(folder);
+}
+
+/* Solves a board of 5×3 with the cache in another process, which returns 0 if the answer is right.
+ * Not with cmocka's assertions: they end a test, but not the process. */
+static pid_t start_user(const char *folder, const struct board *board, int length)
+{
+	struct helpers_notes notes = { 0 };
+	struct solver_limits limits = { .bytes = 0 };
+	struct solver_result result;
+	pid_t child = fork();
+
+	if (child != 0)
+		return child;
+	limits.tables = solver_tables_create(folder, helpers_hear, &notes);
+	solver_run(board, &limits, NULL, &result);
+	solver_tables_free(limits.tables);
+	_exit(limits.tables != NULL && result.length == length && notes.count == 0 ? 0 : 1);
+}
+
+static void test_processes_share_a_cache(void **state)
+{
+	enum { USERS = 3 };
+	struct helpers_notes notes = { 0 };
+	char folder[HELPERS_PATH_SIZE];
+	struct solver_tables *tables;
+	struct board board;
+	pid_t users[USERS];
+	ino_t built[PARTS];
+	int length, status;
+
+	(void)state;
+	helpers_make_folder(folder);
+	shuffle_walk(&board, 5, 3, 30, 5);
+	length = helpers_solve(&board, 0);
+	for (int i = 0; i < USERS; i++)
+		users[i] = start_user(folder, &board, length);
+	for (int i = 0; i < USERS; i++) {
+		assert_true(users[i] > 0 && waitpid(users[i], &status, 0) == users[i]);
+		check(status == 0, "process %d ended with %d", i, status);
+	}
+	for (int i = 0; i < PARTS; i++)
+		built[i] = helpers_find_file(folder, parts[i]);
+	tables = solver_tables_create(folder, helpers_hear, &notes);
+	assert_non_null(tables);
+	check_5x3(tables);
+	solver_tables_free(tables);
+	for (int i = 0; i < PARTS; i++)
+		assert_int_equal(helpers_find_file(folder, parts[i]), built[i]);
+	assert_int_equal(notes.count, 0);
+	helpers_remove_folder(folder);
+}
+
 int test_tables_run(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_cache_is_written_and_read),
-		cmocka_unit_test(test_damaged_files_are_replaced),
-		cmocka_unit_test(test_a_file_may_shrink_while_it_is_used),
-		cmocka_unit_test(test_strange_files_are_not_trusted),
-		cmocka_unit_test(test_works_without_a_cache),
 		cmocka_unit_test(test_threads_share_tables),
 		cmocka_unit_test(test_building_can_be_cancelled),
 		cmocka_unit_test(test_another_call_gets_cancelled_tables),
 		cmocka_unit_test(test_preparing_can_be_cancelled),
+		cmocka_unit_test(test_building_goes_on_when_nobody_waits),
+		cmocka_unit_test(test_finished_parts_outlive_their_collection),
+		cmocka_unit_test(test_processes_share_a_cache),
 	};
 
 	return cmocka_run_group_tests_name("tables", tests, NULL, NULL);

@@ -142,13 +142,23 @@ struct building {
 	const atomic_bool *cancel;
 };
 
+size_t pdb_set_table_bytes(const struct pdb_set *set, int pattern)
+{
+	return pdb_bytes(pdb_set_space(set, pattern));
+}
+
+bool pdb_set_build_table(const struct pdb_set *set, int pattern, uint8_t *block,
+                         const atomic_bool *cancel)
+{
+	return pdb_build(pdb_set_space(set, pattern), &set->patterns[pattern],
+	                 block + set->offsets[pattern], cancel);
+}
+
 static bool build_table(void *context, int pattern)
 {
 	const struct building *building = context;
-	const struct pdb_set *set = building->set;
 
-	return pdb_build(pdb_set_space(set, pattern), &set->patterns[pattern],
-	                 building->block + set->offsets[pattern], building->cancel);
+	return pdb_set_build_table(building->set, pattern, building->block, building->cancel);
 }
 
 bool pdb_set_build(const struct pdb_set *set, uint8_t *block, int threads,

@@ -46,6 +46,12 @@ bool pdb_set_build(const struct pdb_set *set, uint8_t *block, int threads,
                    const atomic_bool *cancel);
 size_t pdb_set_build_bytes(const struct pdb_set *set, int threads);
 
+/* The same for the table of one pattern, which is pdb_set_table_bytes long (0: it has none of its
+ * own) and lies at its offset in the block. Different ones may be built at once. */
+bool pdb_set_build_table(const struct pdb_set *set, int pattern, uint8_t *block,
+                         const atomic_bool *cancel);
+size_t pdb_set_table_bytes(const struct pdb_set *set, int pattern);
+
 static inline const struct pdb_space *pdb_set_space(const struct pdb_set *set, int pattern)
 {
 	return set->spaces[set->patterns[pattern].count];

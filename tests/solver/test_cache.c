@@ -1,0 +1,319 @@
+/* Files of cached tables: src/solver/cache.c. */
+#include "support/group.h"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "puzzle/shuffle.h"
+#include "solver/groups.h"
+#include "solver/helpers.h"
+
+/* The first of the two tables of 4×3. */
+static const char table_file[] = "4x3-proof-1-1.table";
+
+static int count_files(const char *folder)
+{
+	DIR *directory = opendir(folder);
+	int count = 0;
+
+	if (directory == NULL)
+		return 0;
+	while (readdir(directory) != NULL)
+		count++;
+	closedir(directory);
+	return count - 2;
+}
+
+/* Solves a 4×3 board with the cache and checks the answer. */
+static void solve_with_cache(const char *folder, struct helpers_notes *notes)
+{
+	struct solver_tables *tables = solver_tables_create(folder, helpers_hear, notes);
+	const struct solver_limits limits = { .tables = tables };
+	struct board board;
+
+	assert_non_null(tables);
+	shuffle_walk(&board, 4, 3, 30, 5);
+	assert_int_equal(helpers_solve_with(&board, &limits), helpers_solve(&board, 0));
+	solver_tables_free(tables);
+}
+
+static void test_cache_is_written_and_read(void **state)
+{
+	struct helpers_notes notes = { 0 };
+	char folder[HELPERS_PATH_SIZE], below[HELPERS_PATH_SIZE + 32];
+	ino_t first;
+
+	(void)state;
+	helpers_make_folder(folder);
+	snprintf(below, sizeof below, "%s/a/b", folder);
+	solve_with_cache(below, &notes);
+	first = helpers_find_file(below, table_file);
+	assert_true(first != 0);
+	solve_with_cache(below, &notes);
+	assert_int_equal(helpers_find_file(below, table_file), first);
+	assert_int_equal(count_files(below), 2);
+	assert_int_equal(notes.count, 0);
+	helpers_remove_folder(below);
+	snprintf(below, sizeof below, "%s/a", folder);
+	helpers_remove_folder(below);
+	helpers_remove_folder(folder);
+}
+
+/* Changes the file: every byte of the header and a sample of those after it. */
+static void damage(const char *path, off_t at)
+{
+	int file = open(path, O_RDWR);
+	uint8_t byte;
+
+	assert_true(file >= 0);
+	assert_int_equal(pread(file, &byte, 1, at), 1);
+	byte ^= 0x10;
+	assert_int_equal(pwrite(file, &byte, 1, at), 1);
+	close(file);
+}
+
+static void expect_one_note(const char *folder, const char *what)
+{
+	struct helpers_notes notes = { 0 };
+
+	solve_with_cache(folder, &notes);
+	check(notes.count == 1, "%s: %d notes, not one", what, notes.count);
+	check(strstr(notes.last, table_file) != NULL, "%s: the note is “%s”", what, notes.last);
+	notes.count = 0;
+	solve_with_cache(folder, &notes);
+	check(notes.count == 0, "%s: the file was not replaced", what);
+}
+
+static void test_damaged_files_are_replaced(void **state)
+{
+	static const off_t places[] = {
+		0, 7, 8, 12, 16, 20, 48, 56, 63, 4096, 4097, 50000, 150000
+	};
+	struct helpers_notes notes = { 0 };
+	char folder[HELPERS_PATH_SIZE], path[HELPERS_PATH_SIZE + 64];
+	struct stat status;
+	ino_t other;
+
+	(void)state;
+	helpers_make_folder(folder);
+	snprintf(path, sizeof path, "%s/%s", folder, table_file);
+	solve_with_cache(folder, &notes);
+	other = helpers_find_file(folder, "4x3-proof-1-2.table");
+	for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+		damage(path, places[i]);
+		expect_one_note(folder, "a changed byte");
+	}
+	assert_int_equal(stat(path, &status), 0);
+	assert_int_equal(truncate(path, 0), 0);
+	expect_one_note(folder, "an empty file");
+	assert_int_equal(truncate(path, 100), 0);
+	expect_one_note(folder, "a short file");
+	assert_int_equal(truncate(path, status.st_size - 1), 0);
+	expect_one_note(folder, "a file that lacks a byte");
+	assert_int_equal(truncate(path, status.st_size + 1), 0);
+	expect_one_note(folder, "a file with a byte too many");
+	assert_int_equal(helpers_find_file(folder, "4x3-proof-1-2.table"), other);
+	helpers_remove_folder(folder);
+}
+
+/* Tables read from a file no longer depend on it. */
+static void test_a_file_may_shrink_while_it_is_used(void **state)
+{
+	struct helpers_notes notes = { 0 };
+	struct solver_limits limits = { .bytes = 0 };
+	char folder[HELPERS_PATH_SIZE], path[HELPERS_PATH_SIZE + 64];
+	struct board board;
+
+	(void)state;
+	helpers_make_folder(folder);
+	snprintf(path, sizeof path, "%s/%s", folder, table_file);
+	solve_with_cache(folder, &notes);
+	limits.tables = solver_tables_create(folder, helpers_hear, &notes);
+	assert_non_null(limits.tables);
+	assert_true(solver_tables_prepare(limits.tables, 4, 3, 1, NULL));
+	assert_int_equal(truncate(path, 0), 0);
+	shuffle_walk(&board, 4, 3, 30, 5);
+	assert_int_equal(helpers_solve_with(&board, &limits), helpers_solve(&board, 0));
+	assert_int_equal(notes.count, 0);
+	solver_tables_free(limits.tables);
+	expect_one_note(folder, "a file that shrank");
+	helpers_remove_folder(folder);
+}
+
+static void test_strange_files_are_not_trusted(void **state)
+{
+	struct helpers_notes notes = { 0 };
+	char folder[HELPERS_PATH_SIZE], path[HELPERS_PATH_SIZE + 64];
+
+	(void)state;
+	helpers_make_folder(folder);
+	snprintf(path, sizeof path, "%s/%s", folder, table_file);
+	assert_int_equal(mkfifo(path, 0600), 0);
+	expect_one_note(folder, "a pipe");
+	unlink(path);
+	assert_int_equal(mkdir(path, 0700), 0);
+	solve_with_cache(folder, &notes);
+	assert_true(notes.count >= 1); /* the file can be neither read nor replaced */
+	rmdir(path);
+	notes.count = 0;
+	assert_int_equal(symlink("nowhere", path), 0);
+	solve_with_cache(folder, &notes);
+	assert_int_equal(notes.count, 0);
+	helpers_remove_folder(folder);
+}
+
+/* A folder that cannot be created: below a file. */
+static void test_works_without_a_cache(void **state)
+{
+	struct helpers_notes notes = { 0 };
+	char folder[HELPERS_PATH_SIZE], below[HELPERS_PATH_SIZE + 32];
+	FILE *file;
+
+	(void)state;
+	helpers_make_folder(folder);
+	snprintf(below, sizeof below, "%s/file", folder);
+	file = fopen(below, "w");
+	assert_non_null(file);
+	fclose(file);
+	strcat(below, "/cache");
+	solve_with_cache(below, &notes);
+	assert_int_equal(notes.count, 1);
+	solve_with_cache("/dev/full/cache", &notes);
+	assert_int_equal(notes.count, 2);
+	helpers_remove_folder(folder);
+}
+
+/* Makes a file that was last written an hour ago, and returns its descriptor. */
+static int make_old_file(const char *folder, const char *name, const void *data, size_t bytes)
+{
+	struct timespec times[2] = { { .tv_sec = time(NULL) - 3600 },
+		                     { .tv_sec = time(NULL) - 3600 } };
+	char path[HELPERS_PATH_SIZE + 64];
+	int file;
+
+	snprintf(path, sizeof path, "%s/%s", folder, name);
+	file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+	assert_true(file >= 0);
+	assert_int_equal(write(file, data, bytes), bytes);
+	assert_int_equal(futimens(file, times), 0);
+	return file;
+}
+
+/* Starts a process that keeps a temporary file locked, as one that writes a table does. */
+static pid_t start_writer(const char *folder, const char *name)
+{
+	int file = make_old_file(folder, name, "x", 1);
+	int ends[2];
+	char byte;
+	pid_t child;
+
+	assert_int_equal(pipe(ends), 0);
+	child = fork();
+	if (child == 0) {
+		if (flock(file, LOCK_EX) == 0 && write(ends[1], "x", 1) == 1)
+			pause();
+		_exit(1);
+	}
+	assert_true(child > 0);
+	assert_int_equal(read(ends[0], &byte, 1), 1);
+	close(ends[0]);
+	close(ends[1]);
+	close(file);
+	return child;
+}
+
+static void test_files_of_killed_processes_are_removed(void **state)
+{
+	static const char temporary[] = "4x4-proof-2-1.table.aB3dE6";
+	static const char *const others[] = { "4x4-proof-2-1.table.aB3dE", "mine.txt.aB3dE6",
+		                              "4x4-proof-2-1.table.aB3dE67" };
+	struct helpers_notes notes = { 0 };
+	char folder[HELPERS_PATH_SIZE], path[HELPERS_PATH_SIZE + 64];
+	pid_t writer;
+	bool kept;
+
+	(void)state;
+	helpers_make_folder(folder);
+	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+		close(make_old_file(folder, others[i], "x", 1));
+	writer = start_writer(folder, temporary);
+	solve_with_cache(folder, &notes);
+	kept = helpers_find_file(folder, temporary) != 0;
+	assert_int_equal(kill(writer, SIGKILL), 0);
+	assert_int_equal(waitpid(writer, NULL, 0), writer);
+	assert_true(kept);
+	snprintf(path, sizeof path, "%s/%s", folder, table_file);
+	unlink(path);
+	solve_with_cache(folder, &notes);
+	assert_int_equal(helpers_find_file(folder, temporary), 0);
+	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+		assert_true(helpers_find_file(folder, others[i]) != 0);
+	assert_int_equal(notes.count, 0);
+	helpers_remove_folder(folder);
+}
+
+/* A process that has just created its temporary file may not have locked it yet. */
+static void test_new_temporary_files_are_kept(void **state)
+{
+	struct helpers_notes notes = { 0 };
+	char folder[HELPERS_PATH_SIZE];
+	int file;
+
+	(void)state;
+	helpers_make_folder(folder);
+	file = make_old_file(folder, "4x4-proof-2-1.table.aB3dE6", "x", 1);
+	assert_int_equal(futimens(file, NULL), 0);
+	close(file);
+	solve_with_cache(folder, &notes);
+	assert_true(helpers_find_file(folder, "4x4-proof-2-1.table.aB3dE6") != 0);
+	helpers_remove_folder(folder);
+}
+
+/* Tables in the format of version 1 are removed; files in an unknown one stay. */
+static void test_outdated_files_are_removed(void **state)
+{
+	static const uint8_t versions[] = { 1, 200 };
+	static const char *const names[] = { "5x5-guide.table", "5x5-new.table" };
+	struct helpers_notes notes = { 0 };
+	char folder[HELPERS_PATH_SIZE];
+
+	(void)state;
+	helpers_make_folder(folder);
+	for (int i = 0; i < 2; i++) {
+		uint8_t page[4096] = "MPtable";
+		uint32_t order = 0x01020304;
+
+		page[8] = versions[i];
+		memcpy(page + 12, &order, sizeof order);
+		close(make_old_file(folder, names[i], page, sizeof page));
+	}
+	solve_with_cache(folder, &notes);
+	assert_int_equal(helpers_find_file(folder, names[0]), 0);
+	assert_true(helpers_find_file(folder, names[1]) != 0);
+	assert_int_equal(notes.count, 0);
+	helpers_remove_folder(folder);
+}
+
+int test_cache_run(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_cache_is_written_and_read),
+		cmocka_unit_test(test_damaged_files_are_replaced),
+		cmocka_unit_test(test_a_file_may_shrink_while_it_is_used),
+		cmocka_unit_test(test_strange_files_are_not_trusted),
+		cmocka_unit_test(test_works_without_a_cache),
+		cmocka_unit_test(test_files_of_killed_processes_are_removed),
+		cmocka_unit_test(test_new_temporary_files_are_kept),
+		cmocka_unit_test(test_outdated_files_are_removed),
+	};
+
+	return cmocka_run_group_tests_name("cache", tests, NULL, NULL);
+}
