@@ -35,8 +35,9 @@ void bench_head(void);
 void bench_row(struct bench *bench, const char *work, const char *required, const char *goal,
                enum bench_met met, const char *format, ...) __attribute__((format(printf, 6, 7)));
 
-/* Monotonic time in seconds. */
+/* Monotonic time, and CPU time of this process, in seconds. */
 double bench_now(void);
+double bench_cpu(void);
 
 /* Runs measure in another process and copies the `size` bytes of its *result back. False with a
  * sentence on stderr, if that fails or crashes; without one, if Ctrl+C was pressed. SIGINT must be
@@ -59,13 +60,25 @@ void bench_folder_remove(const char *path);
 bool bench_3x3(struct bench *bench);
 bool bench_tables(struct bench *bench);
 bool bench_korf(struct bench *bench);
+bool bench_proofs(struct bench *bench);
 bool bench_antipodes(struct bench *bench);
 bool bench_small(struct bench *bench);
 bool bench_5x5(struct bench *bench);
 bool bench_6x6(struct bench *bench);
 bool bench_7x7(struct bench *bench);
+bool bench_random(struct bench *bench);
 bool bench_large(struct bench *bench);
 bool bench_huge(struct bench *bench);
 bool bench_cancel(struct bench *bench);
+
+/* Solves the boards of any file: prints a line for each and a summary. False with a sentence on
+ * stderr. */
+struct bench_own {
+	const char *boards, *known; /* paths, borrowed; known may be NULL */
+	bool cold;                  /* each board begins without tables */
+	enum solver_method method;
+	double seconds; /* per board, 0: the default */
+};
+bool bench_own(struct bench *bench, const struct bench_own *own);
 
 #endif

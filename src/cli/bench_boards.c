@@ -1,4 +1,5 @@
 /* Reads the boards of a benchmark set from a file. */
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,19 +25,23 @@ static bool add(struct bench_boards *boards, const struct bench_board *board)
 	return true;
 }
 
-/* “number ; tiles ; length …”: uses the first field that is a length. */
+/* A board, or “number ; tiles ; length … ; nodes”: uses the first field that is a length. */
 static bool parse(char *text, int width, int height, struct bench_board *board, struct error *error)
 {
 	char *rest = NULL;
-	const char *tiles, *field;
+	const char *tiles = text, *field;
 
-	strtok_r(text, ";", &rest);
-	tiles = strtok_r(NULL, ";", &rest);
+	*board = (struct bench_board){ .known = 0 };
+	if (strchr(text, ';') != NULL) {
+		strtok_r(text, ";", &rest);
+		tiles = strtok_r(NULL, ";", &rest);
+	}
 	if (tiles == NULL)
 		return error_set(error, "This line has no board.");
-	board->known = 0;
-	while (board->known == 0 && (field = strtok_r(NULL, ";", &rest)) != NULL)
+	while (rest != NULL && board->known == 0 && (field = strtok_r(NULL, ";", &rest)) != NULL)
 		board->known = atoi(field);
+	if (rest != NULL && (field = strtok_r(NULL, ";", &rest)) != NULL)
+		board->difficulty = atof(field);
 	return notation_read_board(&board->board, tiles, width, height, error);
 }
 
@@ -47,6 +52,11 @@ static bool read_lines(struct bench_boards *boards, struct lines *lines, int lim
 		struct bench_board board;
 		struct error error;
 
+		if (lines->broken) {
+			options_complain("%s, line %ld: This line contains a zero byte.",
+			                 lines->path, lines->number);
+			return false;
+		}
 		if (!parse(lines->text, width, height, &board, &error)) {
 			options_complain("%s, line %ld: %s", lines->path, lines->number,
 			                 error.text);
@@ -58,21 +68,16 @@ static bool read_lines(struct bench_boards *boards, struct lines *lines, int lim
 	return true;
 }
 
-bool bench_boards_read(struct bench_boards *boards, const struct bench *bench, const char *name,
-                       int width, int height)
+bool bench_boards_read(struct bench_boards *boards, const char *path, int limit, int width,
+                       int height)
 {
-	char path[BENCH_PATH_SIZE];
 	struct lines lines;
 	bool good;
 
 	*boards = (struct bench_boards){ .count = 0 };
-	if ((size_t)snprintf(path, sizeof path, "%s/%s", bench->data, name) >= sizeof path) {
-		options_complain("The path of the boards folder is too long.");
-		return false;
-	}
 	if (!lines_open(&lines, path))
 		return false;
-	good = read_lines(boards, &lines, bench->limit, width, height);
+	good = read_lines(boards, &lines, limit, width, height);
 	good = lines_close(&lines) && good;
 	if (good && boards->count == 0) {
 		options_complain("No boards in %s.", path);
@@ -83,14 +88,79 @@ bool bench_boards_read(struct bench_boards *boards, const struct bench *bench, c
 	return good;
 }
 
+bool bench_boards_find(struct bench_boards *boards, const struct bench *bench, const char *name,
+                       int width, int height)
+{
+	char path[BENCH_PATH_SIZE];
+
+	if ((size_t)snprintf(path, sizeof path, "%s/%s", bench->data, name) >= sizeof path) {
+		options_complain("The path of the boards folder is too long.");
+		return false;
+	}
+	return bench_boards_read(boards, path, bench->limit, width, height);
+}
+
+static bool read_length(const struct lines *lines, int *length)
+{
+	char *end;
+	long number = strtol(lines->text, &end, 10);
+
+	end += strspn(end, " \t");
+	if (lines->broken || end == lines->text || *end != '\0' || number < 0 || number > INT_MAX) {
+		options_complain("%s, line %ld: “%s” isn’t a length.", lines->path, lines->number,
+		                 lines->text);
+		return false;
+	}
+	*length = (int)number;
+	return true;
+}
+
+static bool read_lengths(struct bench_boards *boards, struct lines *lines)
+{
+	int count = 0;
+
+	boards->known = 0;
+	for (; count < boards->count && lines_next(lines); count++) {
+		if (!read_length(lines, &boards->items[count].known))
+			return false;
+		boards->known += boards->items[count].known;
+	}
+	if (count == boards->count)
+		return true;
+	options_complain("%s has %d lengths for %d boards.", lines->path, count, boards->count);
+	return false;
+}
+
+bool bench_boards_read_known(struct bench_boards *boards, const char *path)
+{
+	struct lines lines;
+	bool good;
+
+	if (!lines_open(&lines, path))
+		return false;
+	good = read_lengths(boards, &lines);
+	return lines_close(&lines) && good;
+}
+
+void bench_boards_keep(struct bench_boards *boards, double over, double most, int limit)
+{
+	int count = 0;
+
+	for (int i = 0; i < boards->count && count < limit; i++)
+		if (boards->items[i].difficulty > over && boards->items[i].difficulty <= most)
+			boards->items[count++] = boards->items[i];
+	boards->count = count;
+}
+
 bool bench_boards_draw(struct bench_boards *boards, const struct bench *bench, int width,
-                       int height, int count)
+                       int height, const int *seeds, int count)
 {
 	*boards = (struct bench_boards){ .count = 0 };
 	for (int i = 0; i < count && i < bench->limit; i++) {
+		uint64_t seed = (uint64_t)(seeds == NULL ? i + 1 : seeds[i]);
 		struct bench_board board = { .known = 0 };
 
-		shuffle_uniform(&board.board, width, height, SCRAMBLE_GAP_ANY, (uint64_t)i + 1);
+		shuffle_uniform(&board.board, width, height, SCRAMBLE_GAP_ANY, seed);
 		if (!add(boards, &board)) {
 			bench_boards_destroy(boards);
 			return false;

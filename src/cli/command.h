@@ -5,6 +5,8 @@
 #ifndef CLI_COMMAND_H
 #define CLI_COMMAND_H
 
+#include "solver/solver.h"
+
 enum command_exit {
 	COMMAND_OK = 0,
 	COMMAND_FAILED = 1,        /* an invalid line, an unreadable file, a full disk */
@@ -35,5 +37,8 @@ int command_bench(int count, char **arguments);
 
 /* Prints the player's results from the game's store, or adds to them from a file. */
 int command_records(int count, char **arguments);
+
+/* The word for a result in the lines of solve and bench. */
+const char *command_solve_status(const struct solver_result *result);
 
 #endif

@@ -40,23 +40,6 @@ struct solve {
 	struct progress progress;
 };
 
-static bool read_method(const struct options *options, enum solver_method *method)
-{
-	static const char *const names[] = {
-		[SOLVER_AUTO] = "auto",
-		[SOLVER_BFS] = "bfs",
-		[SOLVER_PROVE] = "optimal",
-		[SOLVER_ANYTIME] = "anytime",
-	};
-
-	for (*method = SOLVER_AUTO; *method <= SOLVER_ANYTIME; ++*method)
-		if (strcmp(options->value, names[*method]) == 0)
-			return true;
-	options_complain("--method can be auto, bfs, optimal or anytime, not “%s”.",
-	                 options->value);
-	return false;
-}
-
 static bool read_option(const struct options *options, void *context)
 {
 	struct solve_options *to = context;
@@ -64,7 +47,7 @@ static bool read_option(const struct options *options, void *context)
 	if (options_is(options, "size"))
 		return options_size(options, &to->width, &to->height);
 	if (options_is(options, "method"))
-		return read_method(options, &to->limits.method);
+		return options_method(options, &to->limits.method);
 	if (options_is(options, "memory"))
 		return options_bytes(options, &to->limits.bytes);
 	if (options_is(options, "time"))
@@ -80,7 +63,7 @@ static bool read_option(const struct options *options, void *context)
 	return options_refuse(options);
 }
 
-static const char *name_status(const struct solver_result *result)
+const char *command_solve_status(const struct solver_result *result)
 {
 	if (result->status == SOLVER_IMPOSSIBLE)
 		return "impossible";
@@ -100,7 +83,7 @@ static bool print_result(const struct solver_result *result)
 		printf("%d\t", result->length);
 	else
 		printf("-\t");
-	printf("%s\t%d\t%.6f\t%llu\t%s\n", name_status(result), result->lower_bound,
+	printf("%s\t%d\t%.6f\t%llu\t%s\n", command_solve_status(result), result->lower_bound,
 	       result->seconds, (unsigned long long)result->states,
 	       result->length >= 0 ? moves : "-");
 	free(moves);

@@ -162,3 +162,20 @@ uint64_t options_clock_seed(void)
 	clock_gettime(CLOCK_REALTIME, &now);
 	return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
+
+bool options_method(const struct options *options, enum solver_method *method)
+{
+	static const char *const names[] = {
+		[SOLVER_AUTO] = "auto",
+		[SOLVER_BFS] = "bfs",
+		[SOLVER_PROVE] = "optimal",
+		[SOLVER_ANYTIME] = "anytime",
+	};
+
+	for (*method = SOLVER_AUTO; *method <= SOLVER_ANYTIME; ++*method)
+		if (strcmp(options->value, names[*method]) == 0)
+			return true;
+	options_complain("--method can be auto, bfs, optimal or anytime, not “%s”.",
+	                 options->value);
+	return false;
+}

@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "puzzle/scramble.h"
+#include "solver/solver.h"
 
 enum { OPTIONS_THREADS_MAX = 64 };
 
@@ -40,6 +41,7 @@ bool options_seconds(const struct options *options, double *seconds);
 bool options_size(const struct options *options, int *width, int *height);
 bool options_int(const struct options *options, int least, int most, int *number);
 bool options_gap(const struct options *options, enum scramble_kind *gap);
+bool options_method(const struct options *options, enum solver_method *method);
 
 /* The default number of threads: online processors, at most 16. */
 int options_usual_threads(void);

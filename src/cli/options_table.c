@@ -58,7 +58,7 @@ static const struct option_row rows[] = {
 	{ "classic", NULL, PLAY, NULL, NULL, "play as in Slide, an old game for terminals" },
 	{ "codes", NULL, SHUFFLE, NULL, NULL, "print share codes for the game instead of boards" },
 	{ "code", NULL, SHUFFLE, "CODE", NULL, "print the board of a share code" },
-	{ "method", NULL, SOLVE, "NAME", "auto bfs optimal anytime",
+	{ "method", NULL, SOLVE | BENCH, "NAME", "auto bfs optimal anytime",
 	  "how to search:\n"
 	  "auto: optimal up to 16 cells, anytime on larger boards (the default)\n"
 	  "bfs: breadth-first search, as far as memory allows\n"
@@ -68,6 +68,14 @@ static const struct option_row rows[] = {
 	  "time limit per board (default: 10 with --method anytime, on boards of more than 16 "
 	  "cells, and with --memory below 32M; no limit otherwise, or with --method bfs)" },
 	{ "list", NULL, BENCH, NULL, NULL, "list the sections" },
+	{ "boards", NULL, BENCH, "FILE", "*",
+	  "solve your own boards: one per line, or number ; board ; known length" },
+	{ "known", NULL, BENCH, "FILE", "*",
+	  "with --boards: compare with these lengths, one per line in the order of the boards" },
+	{ "cold", NULL, BENCH, NULL, NULL,
+	  "with --boards: begin each board without the solver's tables (default: get them first)" },
+	{ "time", NULL, BENCH, "SECONDS", NULL,
+	  "with --boards: time limit per board (default: 10)" },
 	{ "limit", NULL, BENCH, "N", NULL, "use only the first N boards of each set" },
 	{ "threads", NULL, SOLVE, "N", NULL,
 	  "use at most N threads (default: one per processor, up to 16)" },
@@ -99,7 +107,7 @@ static const struct option_row rows[] = {
 	{ "version", "Vv", GENERAL, NULL, NULL, "show the version" },
 	{ NULL, NULL, SOLVE | CHECK, "FILE", "*", NULL },
 	{ NULL, NULL, BENCH, "SECTION…",
-	  "3x3 tables korf antipodes small 5x5 6x6 7x7 large huge cancel", NULL },
+	  "3x3 tables korf proofs antipodes small 5x5 6x6 7x7 random large huge cancel", NULL },
 };
 
 const struct option_table cli_options = {

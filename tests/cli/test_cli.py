@@ -99,6 +99,11 @@ class Program(unittest.TestCase):
                 (["bench", "--limit", "0"], "not “0”"),
                 (["bench", "--threads", "x"], "not “x”"),
                 (["bench", "--dance"], "Unknown option --dance"),
+                (["bench", "--known", "a"], "need --boards"),
+                (["bench", "--cold", "korf"], "need --boards"),
+                (["bench", "--boards", "a", "korf"], "can’t be combined with a section"),
+                (["bench", "--boards", "a", "--method", "guess"], "not “guess”"),
+                (["bench", "--boards", "a", "--time", "0"], "not “0”"),
                 (["shuffle"], "needs --size"),
                 (["shuffle", "--size", "4x4", "--seed", "-1"], "not “-1”"),
                 (["shuffle", "--size", "4x4", "--seed", "18446744073709551616"], "whole"),
@@ -426,8 +431,8 @@ class Bench(unittest.TestCase):
 
     def test_sections_are_listed(self):
         listed = [line.split()[0] for line in run("bench", "--list").stdout.splitlines()]
-        self.assertEqual(listed, ["3x3", "tables", "korf", "antipodes", "small", "5x5", "6x6",
-                                  "7x7", "large", "huge", "cancel"])
+        self.assertEqual(listed, ["3x3", "tables", "korf", "proofs", "antipodes", "small", "5x5",
+                                  "6x6", "7x7", "random", "large", "huge", "cancel"])
 
     def test_small_sections(self):
         self.assertIn("3 of 3 boards optimal", self.rows("3x3", "--limit", "3")[0])
@@ -445,6 +450,62 @@ class Bench(unittest.TestCase):
             done = run("bench", "korf", "--data", folder)
             self.assertEqual(done.returncode, 1)
             self.assertRegex(done.stderr, "korf15_100.txt, line 2: ")
+
+    HARD_3X3 = "8 6 7/2 5 4/3 0 1"  # 31 moves
+
+    def own(self, folder, boards, known=None, arguments=()):
+        """Runs the lines of boards, with these known lengths; gives the fields of each line."""
+        with open(os.path.join(folder, "boards"), "w", encoding="utf-8") as file:
+            file.write(boards)
+        if known is not None:
+            with open(os.path.join(folder, "known"), "w", encoding="utf-8") as file:
+                file.write(known)
+            arguments = ["--known", os.path.join(folder, "known"), *arguments]
+        return run("bench", "--boards", os.path.join(folder, "boards"), "--threads", "1", *arguments)
+
+    def test_own_boards(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for arguments, tables in ((), "warm"), (["--cold"], "cold"):
+                done = self.own(folder, f"# a comment\n{self.HARD_3X3}\n\n{SOLVED_3X3}\n1 2/0 3\n1 2/3 0\n"
+                                        "1 2 3/4 5 6/8 7 0\n", "31\n0\n2\n0\n7\n", arguments)
+                self.assertEqual((done.returncode, done.stderr), (0, ""))
+                head, *lines, end = fields_of(done.stdout)
+                self.assertEqual(head[1:], ["length", "known", "percent", "bound", "CPU s", "wall s", "status"])
+                self.assertEqual([line[:5] + line[7:] for line in lines],
+                                 [["1", "31", "31", "100.00", "31", "optimal"], ["2", "0", "-", "-", "0", "optimal"],
+                                  ["3", "1", "2", "50.00", "1", "optimal"], ["4", "0", "-", "-", "0", "optimal"],
+                                  ["5", "-", "7", "-", lines[4][4], "impossible"]])
+                for line in lines:
+                    self.assertRegex(line[5] + line[6], r"^\d+\.\d{6}\d+\.\d{6}$")
+                self.assertRegex(end[0], r"^# 5 boards, at most 10 s each: mean length 8\.00, 96\.97 % of the known; 4 "
+                                         r"optimal; .*wall mean .*, median .*, p95 .*, max .*CPU mean .*1 thread, " + tables)
+
+    def test_own_boards_with_their_lengths(self):
+        with tempfile.TemporaryDirectory() as folder:
+            done = self.own(folder, f"7 ; {self.HARD_3X3} ; 62 ; 12\n8 ; {self.HARD_3X3} ; - ; 31\n")
+            self.assertEqual([line[:4] for line in fields_of(done.stdout)[1:-1]],
+                             [["1", "31", "62", "50.00"], ["2", "31", "31", "100.00"]])
+            done = self.own(folder, f"{self.HARD_3X3}\n{SOLVED_3X3}\n", "31\n", ["--limit", "1"])
+            self.assertEqual((done.returncode, len(done.stdout.splitlines())), (0, 3))
+
+    def test_own_boards_that_are_wrong(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for boards, known, words in (
+                    (f"{SOLVED_3X3}\n1 2 2/0\n", None, "boards, line 2: "),
+                    ("# nothing\n", None, "No boards in "),
+                    (";\n", None, "boards, line 1: "),
+                    ("1 2/3\0 0\n", None, "boards, line 1: This line contains a zero byte"),
+                    (f"{SOLVED_3X3}\n{SOLVED_3X3}\n", "0\n", "known has 1 lengths for 2 boards"),
+                    (f"{SOLVED_3X3}\n", "1 2\n", "known, line 1: “1 2” isn’t a length"),
+                    (f"{SOLVED_3X3}\n", "-3\n", "known, line 1: “-3” isn’t a length"),
+                    (f"{SOLVED_3X3}\n", "99999999999\n", "known, line 1: ")):
+                done = self.own(folder, boards, known)
+                self.assertEqual((done.returncode, done.stdout), (1, ""), (boards, known))
+                self.assertEqual(len(done.stderr.splitlines()), 1, done.stderr)
+                self.assertIn(words, done.stderr)
+            done = run("bench", "--boards", os.path.join(folder, "none"))
+            self.assertEqual(done.returncode, 1)
+            self.assertIn("none: No such file", done.stderr)
 
     @staticmethod
     def has_child(pid):
@@ -519,7 +580,7 @@ class Challenges(unittest.TestCase):
         for name in ("korf15_100.txt", "antipodes80_3.txt", "korf24_20.txt"):
             with open(os.path.join(self.assets, "boards", name), encoding="utf-8") as file:
                 for line in (line for line in file if line[0] != "#"):
-                    _, tiles, length = (field.strip() for field in line.split(";"))
+                    _, tiles, length, *_ = (field.strip() for field in line.split(";"))
                     lengths[tiles] = int(length)
         return lengths
 
