@@ -105,7 +105,7 @@ static void solve_board(const struct job *job, int number, struct solver_tables 
 	const struct solver_listener listener = { .better = note_first, .context = &first };
 	struct solver_result result;
 
-	limits.tables = tables == NULL ? solver_tables_create(NULL, NULL, NULL) : tables;
+	limits.tables = tables == NULL ? tables_option_shipped(NULL) : tables;
 	start = bench_now();
 	start_cpu = bench_cpu();
 	solver_run(&board->board, &limits, job->set->listen ? &listener : NULL, &result);
@@ -171,7 +171,7 @@ static void measure(const void *context, void *to)
 	sum->threads = job->set->limits.threads;
 	sum->cold = job->set->first == BENCH_COLD;
 	if (!sum->cold)
-		tables = solver_tables_create(job->bench->cache, NULL, NULL);
+		tables = tables_option_shipped(job->bench->cache);
 	for (int i = 0; i < boards->count; i++) {
 		double start = bench_now();
 

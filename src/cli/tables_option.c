@@ -52,34 +52,38 @@ static bool usual_folder(char folder[PATH_MAX])
 	return length > 0 && length < PATH_MAX;
 }
 
-bool tables_option_weights(struct solver_tables *tables)
+/* Lets the tables use the weights that are shipped with the program; frees them if memory runs out. */
+static struct solver_tables *use_weights(struct solver_tables *tables)
 {
 	char folder[PATH_MAX], weights[PATH_MAX];
 	ssize_t length = readlink("/proc/self/exe", folder, sizeof folder - 1);
 
-	if (length <= 0)
-		return true;
+	if (tables == NULL || length <= 0)
+		return tables;
 	folder[length] = '\0';
 	if (!path_above(folder, folder))
-		return true;
+		return tables;
 	length = snprintf(weights, PATH_MAX, "%s/../share/missing-piece/weights", folder);
-	return length < 0 || length >= PATH_MAX || solver_tables_use_weights(tables, weights);
+	if (length < 0 || length >= PATH_MAX || solver_tables_use_weights(tables, weights))
+		return tables;
+	solver_tables_free(tables);
+	return NULL;
+}
+
+struct solver_tables *tables_option_shipped(const char *cache)
+{
+	return use_weights(solver_tables_create(cache, NULL, NULL));
 }
 
 struct solver_tables *tables_option_open(const struct tables_option *option,
                                          struct progress *progress)
 {
 	char usual[PATH_MAX];
-	struct solver_tables *tables;
 	const char *folder = NULL;
 
 	if (option->folder != NULL)
 		folder = option->folder;
 	else if (!option->off && usual_folder(usual))
 		folder = usual;
-	tables = solver_tables_create(folder, progress_note, progress);
-	if (tables == NULL || tables_option_weights(tables))
-		return tables;
-	solver_tables_free(tables);
-	return NULL;
+	return use_weights(solver_tables_create(folder, progress_note, progress));
 }

@@ -20,14 +20,14 @@ bool tables_option_is(const struct options *options);
 /* Parses it. False with a sentence on stderr, if its value is missing or both are given. */
 bool tables_option_read(const struct options *options, struct tables_option *to);
 
-/* Lets the tables use the weights that are shipped with the program. False if memory runs out. */
-bool tables_option_weights(struct solver_tables *tables);
-
-/* Makes an empty collection of tables, cached in the chosen folder; by default
+/* Makes an empty collection of tables with the weights that are shipped with the program, cached in the chosen folder; by default
  * $XDG_CACHE_HOME/missing-piece, else ~/.cache/missing-piece, else not cached. Reports problems
  * with its files on stderr, after erasing the progress line (may be NULL). Free it with
  * solver_tables_free. NULL if memory runs out: the solver also works without. */
 struct solver_tables *tables_option_open(const struct tables_option *option,
                                          struct progress *progress);
+
+/* The same without options: cached in this folder (NULL: not at all), and silent. */
+struct solver_tables *tables_option_shipped(const char *cache);
 
 #endif

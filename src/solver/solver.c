@@ -95,8 +95,11 @@ static void search(const struct board *board, const struct solver_limits *limits
 		return;
 	if (tables == NULL)
 		tables = solver_tables_create(NULL, NULL, NULL);
-	if (tables != NULL && watch_poll(&watch, 0, 0))
+	if (tables != NULL && watch_poll(&watch, 0, 0)) {
+		tables_enter(tables);
 		dispatch(board, bytes, tables, &watch);
+		tables_leave(tables);
+	}
 	watch_take(&watch, result);
 	if (limits->tables == NULL)
 		solver_tables_free(tables);
@@ -149,13 +152,16 @@ bool solver_tables_prepare(struct solver_tables *tables, int width, int height, 
 	board_init(&board, width, height);
 	if (!watch_init(&watch, &board, &limits, NULL))
 		return false;
+	tables_enter(tables);
 	if (bfs_space_bytes(width, height) > 0)
 		good = prepare(tables, width, height, TABLES_SPACE, &watch);
 	else if (prove_supports(width, height))
 		good = prepare(tables, longer, shorter, TABLES_PDB_SMALL, &watch) &&
 		       prepare(tables, longer, shorter, TABLES_PDB_LARGE, &watch);
 	else if (anytime_uses_tables(width, height))
-		good = prepare(tables, longer, shorter, TABLES_PAIRS, &watch);
+		good = prepare(tables, longer, shorter, TABLES_PAIRS, &watch) ||
+		       watch_poll(&watch, 0, 0); /* not every size has weights */
+	tables_leave(tables);
 	watch_destroy(&watch);
 	return good;
 }

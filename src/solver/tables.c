@@ -49,6 +49,7 @@ struct solver_tables {
 	pthread_mutex_t lock;
 	pthread_cond_t changed;    /* a slot is no longer busy */
 	struct slot *slots;        /* owned; guarded by lock */
+	int users;                 /* between tables_enter and tables_leave; guarded by lock */
 	pthread_mutex_t note_lock; /* held while note is called */
 	atomic_bool unsaved;       /* a part couldn't be saved; said once, not for each */
 };
@@ -198,22 +199,6 @@ static bool fill(struct slot *slot)
 	return slot->kind == TABLES_PAIRS ? fill_pairs(slot) : fill_space(slot);
 }
 
-static void *fill_slot(void *context)
-{
-	struct slot *slot = context;
-	struct solver_tables *tables = slot->owner;
-	bool full;
-
-	if (slot->kind == TABLES_PDB_LARGE || slot->width * slot->height > AT_ONCE_CELLS)
-		(void)setpriority(PRIO_PROCESS, (id_t)gettid(), BACKGROUND_NICENESS);
-	full = fill(slot);
-	pthread_mutex_lock(&tables->lock);
-	slot->state = full ? SLOT_FULL : SLOT_EMPTY;
-	pthread_cond_broadcast(&tables->changed);
-	pthread_mutex_unlock(&tables->lock);
-	return NULL;
-}
-
 /* The functions below must be called with the lock held. */
 
 static struct slot *find_slot(struct solver_tables *tables, int width, int height,
@@ -225,6 +210,51 @@ static struct slot *find_slot(struct solver_tables *tables, int width, int heigh
 	       (slot->width != width || slot->height != height || slot->kind != kind))
 		slot = slot->next;
 	return slot;
+}
+
+/* The slot of these tables, or of better ones that are in memory; NULL if there is none yet. */
+static struct slot *find_best(struct solver_tables *tables, int width, int height,
+                              enum tables_kind kind)
+{
+	struct slot *large = NULL;
+
+	if (kind == TABLES_PDB_SMALL)
+		large = find_slot(tables, width, height, TABLES_PDB_LARGE);
+	return large != NULL && large->state == SLOT_FULL ? large
+	                                                  : find_slot(tables, width, height, kind);
+}
+
+/* Frees small tables that large ones replace, unless a call may be using them. */
+static void drop_replaced(struct solver_tables *tables)
+{
+	for (struct slot *slot = tables->slots; slot != NULL && tables->users == 0;
+	     slot = slot->next) {
+		if (slot->state != SLOT_FULL || slot->pdb == NULL ||
+		    find_best(tables, slot->width, slot->height, slot->kind) == slot)
+			continue;
+		slot->state = SLOT_EMPTY;
+		slot->pdb->block = NULL;
+		munmap(slot->block, slot->block_bytes);
+		slot->block = NULL;
+	}
+}
+
+/* Takes the lock itself. */
+static void *fill_slot(void *context)
+{
+	struct slot *slot = context;
+	struct solver_tables *tables = slot->owner;
+	bool full;
+
+	if (slot->kind == TABLES_PDB_LARGE || slot->width * slot->height > AT_ONCE_CELLS)
+		(void)setpriority(PRIO_PROCESS, (id_t)gettid(), BACKGROUND_NICENESS);
+	full = fill(slot);
+	pthread_mutex_lock(&tables->lock);
+	slot->state = full ? SLOT_FULL : SLOT_EMPTY;
+	drop_replaced(tables);
+	pthread_cond_broadcast(&tables->changed);
+	pthread_mutex_unlock(&tables->lock);
+	return NULL;
 }
 
 /* Plans the layout of the slot's tables and sets how many bytes they need. */
@@ -286,19 +316,13 @@ static bool begin_slot(struct slot *slot, int threads)
 	return slot->joinable;
 }
 
-static struct slot *get_slot(struct solver_tables *tables, int width, int height,
-                             enum tables_kind kind)
-{
-	struct slot *slot = find_slot(tables, width, height, kind);
-
-	return slot != NULL ? slot : add_slot(tables, width, height, kind);
-}
-
 static struct slot *need_slot(struct solver_tables *tables, int width, int height,
                               enum tables_kind kind, int threads)
 {
-	struct slot *slot = get_slot(tables, width, height, kind);
+	struct slot *slot = find_best(tables, width, height, kind);
 
+	if (slot == NULL)
+		slot = add_slot(tables, width, height, kind);
 	if (slot != NULL && slot->state == SLOT_EMPTY && !begin_slot(slot, threads))
 		return NULL;
 	return slot;
@@ -331,6 +355,21 @@ static void wait_for(struct slot *slot, struct watch *watch)
 	}
 }
 
+void tables_enter(struct solver_tables *tables)
+{
+	pthread_mutex_lock(&tables->lock);
+	tables->users++;
+	pthread_mutex_unlock(&tables->lock);
+}
+
+void tables_leave(struct solver_tables *tables)
+{
+	pthread_mutex_lock(&tables->lock);
+	tables->users--;
+	drop_replaced(tables);
+	pthread_mutex_unlock(&tables->lock);
+}
+
 bool tables_fit(struct solver_tables *tables, int width, int height, enum tables_kind kind,
                 size_t bytes, int threads)
 {
@@ -338,7 +377,9 @@ bool tables_fit(struct solver_tables *tables, int width, int height, enum tables
 	size_t needed = 0;
 
 	pthread_mutex_lock(&tables->lock);
-	slot = get_slot(tables, width, height, kind);
+	slot = find_slot(tables, width, height, kind);
+	if (slot == NULL)
+		slot = add_slot(tables, width, height, kind);
 	if (slot != NULL) {
 		needed = slot->table_bytes;
 		if (slot->state != SLOT_FULL)
@@ -371,7 +412,7 @@ const struct tables_content *tables_peek(struct solver_tables *tables, int width
 	bool full;
 
 	pthread_mutex_lock(&tables->lock);
-	slot = find_slot(tables, width, height, kind);
+	slot = find_best(tables, width, height, kind);
 	full = slot != NULL && slot->state == SLOT_FULL;
 	pthread_mutex_unlock(&tables->lock);
 	return full ? &slot->content : NULL;
@@ -447,10 +488,11 @@ void solver_tables_free(struct solver_tables *tables)
 		return;
 	for (slot = tables->slots; slot != NULL; slot = slot->next)
 		atomic_store(&slot->stop, true);
+	for (slot = tables->slots; slot != NULL; slot = slot->next)
+		if (slot->joinable)
+			pthread_join(slot->thread, NULL); /* it may look at all slots */
 	while ((slot = tables->slots) != NULL) {
 		tables->slots = slot->next;
-		if (slot->joinable)
-			pthread_join(slot->thread, NULL);
 		free_slot(slot);
 	}
 	pthread_cond_destroy(&tables->changed);

@@ -3,7 +3,7 @@
  * Private to the solver. A slot holds the tables of one size and kind. Threads of its own fill it:
  * each table comes from the cache, or is built and saved there at once. They go on when nobody
  * waits any more, until the collection is freed, so a set that takes longer than any one call or
- * process gets ready all the same. A full slot is read-only until the collection is freed. Any
+ * process gets ready all the same. A full slot is read-only until it is freed. Any
  * thread may call these functions. */
 #ifndef SOLVER_TABLES_H
 #define SOLVER_TABLES_H
@@ -26,6 +26,11 @@ struct tables_content {
 	const struct pdb_set *pdb;
 	const struct pairs *pairs;
 };
+
+/* Enclose what a call does with tables: their content stays valid in between. Once nobody is inside,
+ * small tables are freed if large ones are in memory, which replace them everywhere below. */
+void tables_enter(struct solver_tables *tables);
+void tables_leave(struct solver_tables *tables);
 
 /* True if tables of this kind exist for the size, and are loaded or can be built within `bytes` on
  * this many threads. Only then call the functions below. */

@@ -9,6 +9,7 @@
 #include "puzzle/shuffle.h"
 #include "solver/groups.h"
 #include "solver/helpers.h"
+#include "solver/tables.h"
 
 static void wait_for_file(const char *folder, const char *name)
 {
@@ -276,6 +277,34 @@ static void test_processes_share_a_cache(void **state)
 	helpers_remove_folder(folder);
 }
 
+/* Small tables of 5×3 are freed when the large ones are in memory and no call runs. */
+static void test_large_tables_replace_small_ones(void **state)
+{
+	struct solver_tables *tables = solver_tables_create(NULL, NULL, NULL);
+	const struct solver_limits limits = { .tables = tables, .bytes = 12 << 20 };
+	const struct tables_content *small;
+	struct board board;
+
+	(void)state;
+	assert_non_null(tables);
+	shuffle_walk(&board, 5, 3, 30, 5);
+	helpers_solve_with(&board, &limits); /* the large tables don't fit */
+	small = tables_peek(tables, 5, 3, TABLES_PDB_SMALL);
+	assert_non_null(small);
+	tables_enter(tables);
+	assert_true(solver_tables_prepare(tables, 5, 3, 2, NULL));
+	assert_non_null(small->pdb->block);
+	check_5x3(tables);
+	assert_non_null(small->pdb->block);
+	tables_leave(tables);
+	assert_null(small->pdb->block);
+	small = tables_peek(tables, 5, 3, TABLES_PDB_SMALL);
+	assert_ptr_equal(small, tables_peek(tables, 5, 3, TABLES_PDB_LARGE));
+	assert_int_equal(small->pdb->grade, PDB_LARGE);
+	check_5x3(tables);
+	solver_tables_free(tables);
+}
+
 int test_tables_run(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -286,6 +315,7 @@ int test_tables_run(void)
 		cmocka_unit_test(test_building_goes_on_when_nobody_waits),
 		cmocka_unit_test(test_finished_parts_outlive_their_collection),
 		cmocka_unit_test(test_processes_share_a_cache),
+		cmocka_unit_test(test_large_tables_replace_small_ones),
 	};
 
 	return cmocka_run_group_tests_name("tables", tests, NULL, NULL);
